@@ -17,6 +17,7 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY LICENSE THIRD_PARTY.md ./
+COPY skills ./skills
 RUN mkdir --mode=0700 /data && chown node:node /data
 USER node
 VOLUME /data

@@ -6,8 +6,10 @@ import { createTokens, type Tokens } from './auth/token.ts'
 import { type Config, defaultUrl, partsOf } from './config.ts'
 import { type ApprovalDesk, createApprovalDesk } from './core/approvals.ts'
 import { type Broker, contextFactory, createBroker } from './core/broker.ts'
+import { createWaits } from './core/call/waits.ts'
 import { type Caller, LOCAL_OPERATOR } from './core/caller.ts'
 import type { Services } from './core/context.ts'
+import type { Documents } from './core/documents.ts'
 import { toUnsubscribeUrl } from './core/inbound.ts'
 import type { Toolset } from './core/operation.ts'
 import type { Identify, Log } from './core/ports.ts'
@@ -22,6 +24,7 @@ import { checkGate } from './gate/self_check.ts'
 import type { FirstLook, Worker } from './jobs/leased_loop.ts'
 import { createWebhookDoor } from './jobs/webhook_door.ts'
 import { startDeliveries } from './jobs/webhooks.ts'
+import { startWaitlist } from './jobs/waitlist.ts'
 import { startWatching } from './jobs/watches.ts'
 import { startWorker } from './jobs/worker.ts'
 import { once } from './lib/once.ts'
@@ -30,6 +33,7 @@ import { within } from './lib/within.ts'
 import { createLog } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { OPS } from './ops/index.ts'
+import { BROKER_PROMPTS } from './ops/prompts.ts'
 import { createScreenings, keepListsFresh } from './providers/lists/screenings.ts'
 import { createCalendars } from './providers/ports/calendars.ts'
 import { createCalls } from './providers/ports/calls.ts'
@@ -97,6 +101,7 @@ export async function createApp(
   const shared = openShared(config, now, log, overrides)
   const metrics = config.metrics && (await import('./metrics.ts')).createMetrics(ledger)
   const refusals = createRefusals({ limits: shared.services.limits, log, now, observer: metrics?.observer })
+  const waits = createWaits({ operations: ledger.operations, now, log })
   // The worker needs the services, and they wake the worker.
   const late: Late = {}
   const services: Services = {
@@ -111,6 +116,7 @@ export async function createApp(
     ledger,
     ...shared.services,
     ...wakers(late, ledger, now),
+    waits,
     ...outsideOf(config),
     ...messagingServices(config, ledger, now, log),
     approvals: config.approvals,
@@ -151,6 +157,15 @@ export async function createApp(
     wakeDeliveries: () => deliveries.wake(),
     ...(firstLook === 'when_woken' && { firstLook }),
   })
+  const waitlist = startWaitlist({
+    ledger,
+    calendar: services.calendar,
+    now,
+    log: services.log,
+    uuid: services.uuid,
+    wakeWorker: services.wakeWorker,
+    firstLook,
+  })
   const webhooks = createWebhookDoor({
     ledger,
     rules: services.outgoing,
@@ -161,13 +176,15 @@ export async function createApp(
   const broker = createBroker(registry, services)
   const door = {
     broker,
-    prompts: PROMPTS,
+    prompts: [...PROMPTS, ...BROKER_PROMPTS],
+    documents: documentsOn(ledger),
     selection,
     identify: identifyWith(config, tokens, services),
+    secretFor: tokens.secretFor,
   }
   const close = closerOf(
-    [worker, watching, deliveries],
-    [{ close: async () => refusals.flush() }, ...shared.resources, regex, ledger],
+    [worker, waitlist, watching, deliveries],
+    [{ close: async () => waits.stop() }, { close: async () => refusals.flush() }, ...shared.resources, regex, ledger],
     config.callTimeoutMs + STOP_SLACK_MS,
   )
   // A node that looks for nothing leaves what is decided there to the others.
@@ -319,6 +336,12 @@ export async function localCallerOf(self: App): Promise<() => Promise<Caller>> {
     throw new Error(`setting AGENT_TOKEN: ${error instanceof Error ? error.message : String(error)}`)
   }
   return caller
+}
+
+/** What receipts link to; the libraries that write it are loaded with the first one. */
+function documentsOn(ledger: Ledger): Documents {
+  const file = late(async () => (await import('./supply/appointment_file.ts')).readAppointmentFile)
+  return { read: (uri, caller) => file(uri, caller, ledger) }
 }
 
 /** What may be reached of the addresses that callers supply; the code that reads pages is loaded with the first one. */

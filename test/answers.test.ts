@@ -8,7 +8,13 @@ const answer = (status: number, body: unknown, headers: Record<string, string> =
     status,
     headers: { ...(body !== null && { 'content-type': 'application/json' }), ...headers },
   })
-const receipt = { status: 'failure', reason_code: 'bad_input', human_message: 'x: wrong.', retriable: false }
+const receipt = {
+  status: 'failure',
+  reason_code: 'bad_input',
+  human_message: 'x: wrong.',
+  retriable: false,
+  resend: 'corrected',
+}
 const nowhere = { ...receipt, human_message: 'Nothing is at /operator/keys.' }
 const pending = {
   status: 'pending_async',
@@ -36,7 +42,7 @@ describe('the check of answers lets through', () => {
 
 describe('the check of answers finds', () => {
   it.each([
-    ['a status', 'POST', '/ops/escalate_to_human', answer(200, pending), /answered 200, which the document/],
+    ['a status', 'POST', '/ops/escalate_to_human', answer(201, pending), /answered 201, which the document/],
     ['a body that lacks a field', 'POST', '/ops/escalate_to_human', answer(400, { status: 'failure' }), /reason_code/],
     [
       'a field too many',
@@ -48,7 +54,13 @@ describe('the check of answers finds', () => {
     ['a header that is missing', 'POST', '/ops/escalate_to_human', answer(202, pending), /without Retry-After/],
     ['a header that nobody knows', 'GET', '/health', answer(200, {}, { 'x-new': '1' }), /x-new, a header/],
     ['a body where there is none', 'POST', '/inbound/vapi', answer(200, {}), /with a body that the document/],
-    ['another type', 'GET', '/docs', answer(200, {}), /as application\/json; the document describes text\/html/],
+    [
+      'another type',
+      'GET',
+      '/docs',
+      answer(200, {}, { etag: '"x"' }),
+      /as application\/json; the document describes text\/html/,
+    ],
     ['a wrong method without Allow', 'PUT', '/webhooks', answer(405, receipt), /without Allow/],
     ['a path that is described nowhere', 'GET', '/new', answer(200, {}), /described nowhere/],
   ])('%s', async (_what, method, path, given, message) => {

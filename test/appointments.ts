@@ -31,6 +31,7 @@ export const bindingOf = (smbId: string): CalendarBinding => ({
   hours: 'Mo-Fr 09:00-17:00',
   timeZone: 'Europe/Berlin',
   services: [{ name: HAIRCUT, minutes: 45 }],
+  seats: 1,
   calendarUrl: null,
   feedToken: `feed-${smbId}`,
   createdAt: TUESDAY,

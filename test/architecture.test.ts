@@ -131,7 +131,7 @@ describe('a command that works on the ledger', () => {
 })
 
 describe('whatever tries, measures or makes the product', () => {
-  it.each(['test', 'bench', 'script', 'measure'].flatMap(codeIn))('%s is named in snake_case', file => {
+  it.each(['test', 'bench', 'script', 'measure', 'walkthroughs'].flatMap(codeIn))('%s is named in snake_case', file => {
     expect(posix.basename(file)).toMatch(/^[a-z0-9]+(_[a-z0-9]+)*(\.test)?\.(ts|js)$/)
   })
 })

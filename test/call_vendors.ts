@@ -1,6 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { REACHED_PROPERTY } from '../src/providers/call_extraction.ts'
+import { VAPI_RESULTS, VAPI_TOOL } from './vapi_tool.ts'
 import { RETELL_REQUEST } from './retell_request.ts'
 
 /**
@@ -68,6 +70,8 @@ export interface CallVendor {
   listsNothing: boolean
   /** What the agent of Retell speaks through. */
   engine: string
+  /** What the account says of the number that calls come from; undefined: it has no such number. */
+  number: { number: string; status: string } | undefined
   /** Its clock. */
   now(): number
   /** Told of every call that was taken, before its sender is answered. */
@@ -75,6 +79,10 @@ export interface CallVendor {
   end(call: TakenCall, end: End): void
   /** What it reports of a call, signed as it signs. */
   report(call: TakenCall, secret: string, atMs: number): RequestInit
+  /** How its voice asks back in a call, signed as it signs. */
+  ask(call: TakenCall, args: unknown, secret: string, atMs: number): RequestInit
+  /** What its voice is told by an answer to that; throws when the vendor could not read it. */
+  told(answer: unknown): string
   close(): Promise<void>
 }
 
@@ -96,11 +104,20 @@ interface Wire {
   toList(path: string, body: Record<string, unknown>, calls: readonly TakenCall[]): unknown
   print(call: TakenCall): Record<string, unknown>
   report(call: TakenCall, secret: string, atMs: number): RequestInit
+  ask(call: TakenCall, args: unknown, secret: string, atMs: number): RequestInit
+  told(answer: unknown): string
 }
 
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 const at = (value: unknown, ...path: string[]): unknown => path.reduce((inner, key) => record(inner)[key], value)
+
+// Every call is asked who was reached, besides what its caller wants to know.
+const isAsked = (property: string): boolean => property !== REACHED_PROPERTY
+
+/** What was found out: where nothing else was asked, that a person was reached, as soon as there are words. */
+const analysisOf = (properties: readonly string[], { extracted, transcript }: End): unknown =>
+  extracted ?? (properties.length > 0 || transcript === undefined ? undefined : { [REACHED_PROPERTY]: 'person' })
 
 const asksConsent = (request: Record<string, unknown>): boolean =>
   at(request, 'assistantOverrides', 'compliancePlan', 'recordingConsentPlan') !== undefined
@@ -118,8 +135,12 @@ const VAPI: Wire = {
           opening: String(at(body, 'assistantOverrides', 'firstMessage')),
           properties: Object.keys(
             record(at(body, 'assistantOverrides', 'analysisPlan', 'structuredDataPlan', 'schema', 'properties')),
-          ),
+          ).filter(isAsked),
         },
+  problemOf: body =>
+    VAPI_TOOL.array()
+      .optional()
+      .safeParse(at(body, 'assistantOverrides', 'tools:append')).error?.message,
   toAskedId: path => /^\/call\/([^/?]+)$/.exec(path)?.[1],
   toList: (path, _body, calls) => {
     const query = new URL(path, 'http://vapi').searchParams
@@ -135,7 +156,7 @@ const VAPI: Wire = {
       .slice(0, Number(query.get('limit') ?? 100))
       .map(VAPI.print)
   },
-  print: ({ id, operationId, over, createdAt, request }) => ({
+  print: ({ id, operationId, over, createdAt, request, properties }) => ({
     id,
     orgId: 'org',
     name: operationId,
@@ -155,7 +176,7 @@ const VAPI: Wire = {
         ...(over.transcript !== undefined && { transcript: over.transcript }),
         ...(over.recordingUrl !== undefined && { recordingUrl: over.recordingUrl }),
       },
-      analysis: over.extracted === undefined ? {} : { structuredData: over.extracted },
+      analysis: analysisOf(properties, over) === undefined ? {} : { structuredData: analysisOf(properties, over) },
     }),
   }),
   report: (call, secret) => ({
@@ -165,6 +186,27 @@ const VAPI: Wire = {
       message: { type: 'end-of-call-report', endedReason: 'customer-ended-call', call: VAPI.print(call) },
     }),
   }),
+  ask: (call, args, secret, atMs) => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-vapi-secret': secret },
+    body: JSON.stringify({
+      message: {
+        type: 'tool-calls',
+        timestamp: atMs,
+        toolCallList: [
+          { id: 'call_1', type: 'function', function: { name: 'ask_customer', arguments: JSON.stringify(args) } },
+        ],
+        toolWithToolCallList: [],
+        artifact: { messages: [] },
+        customer: { number: call.to },
+        call: VAPI.print(call),
+      },
+    }),
+  }),
+  told: answer => {
+    const [first] = VAPI_RESULTS.parse(answer).results
+    return first?.toolCallId === 'call_1' && first.name === 'ask_customer' ? String(first.result) : 'nothing'
+  },
 }
 
 const keptOf = (request: Record<string, unknown>): unknown =>
@@ -179,9 +221,9 @@ const RETELL: Wire = {
           operationId: String(at(body, 'metadata', 'operation_id')),
           to: String(body['to_number']),
           opening: String(at(body, 'agent_override', 'retell_llm', 'begin_message')),
-          properties: (
-            (at(body, 'agent_override', 'agent', 'post_call_analysis_data') ?? []) as { name: string }[]
-          ).map(({ name }) => name),
+          properties: ((at(body, 'agent_override', 'agent', 'post_call_analysis_data') ?? []) as { name: string }[])
+            .map(({ name }) => name)
+            .filter(isAsked),
         },
   problemOf: body => RETELL_REQUEST.safeParse(body).error?.message,
   toAskedId: path => /^\/v2\/get-call\/([^/?]+)$/.exec(path)?.[1],
@@ -192,7 +234,7 @@ const RETELL: Wire = {
       has_more: false,
     }
   },
-  print: ({ id, over, request, more }) => ({
+  print: ({ id, over, request, more, properties }) => ({
     ...more,
     call_type: 'phone_call',
     call_id: id,
@@ -208,7 +250,9 @@ const RETELL: Wire = {
       ...(over.recordingUrl !== undefined && { recording_url: over.recordingUrl }),
       ...(keptOf(request) === 'everything' && {
         ...(over.transcript !== undefined && { transcript: over.transcript }),
-        ...(over.extracted !== undefined && { call_analysis: { custom_analysis_data: over.extracted } }),
+        ...(analysisOf(properties, over) !== undefined && {
+          call_analysis: { custom_analysis_data: analysisOf(properties, over) },
+        }),
       }),
     }),
   }),
@@ -221,6 +265,17 @@ const RETELL: Wire = {
       body,
     }
   },
+  // A custom function that sends its whole payload.
+  ask: (call, args, secret, atMs) => {
+    const body = JSON.stringify({ name: 'ask_customer', call: RETELL.print(call), args })
+    const digest = createHmac('sha256', secret).update(`${body}${atMs}`).digest('hex')
+    return {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-retell-signature': `v=${atMs},d=${digest}` },
+      body,
+    }
+  },
+  told: answer => String(at(answer, 'result')),
 }
 
 function send(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
@@ -293,6 +348,17 @@ export async function startCallVendor(name: 'vapi' | 'retell'): Promise<CallVend
     const agentId = /^\/get-agent\/(.+)$/.exec(path)?.[1]
     if (agentId !== undefined)
       return send(response, 200, { agent_id: agentId, response_engine: { type: vendor.engine, llm_id: 'llm_1' } })
+    const asksNumber = /^\/(?:phone-number|get-phone-number)\/(.+)$/.exec(path)?.[1]
+    if (asksNumber !== undefined)
+      return vendor.number === undefined
+        ? send(response, 404, { message: 'Not Found' })
+        : send(response, 200, {
+            id: asksNumber,
+            provider: 'twilio',
+            ...vendor.number,
+            phone_number: vendor.number.number,
+            phone_number_type: 'custom',
+          })
     const id = wire.toAskedId(path)
     if (id === undefined) return send(response, 200, wire.toList(path, body, vendor.listsNothing ? [] : vendor.calls))
     const call = vendor.calls.find(one => one.id === id)
@@ -309,11 +375,14 @@ export async function startCallVendor(name: 'vapi' | 'retell'): Promise<CallVend
     asking: 'works',
     listsNothing: false,
     engine: 'retell-llm',
+    number: { number: '+12125550100', status: 'active' },
     now: Date.now,
     end: (call, end) => {
       call.over = end
     },
     report: wire.report,
+    ask: wire.ask,
+    told: wire.told,
     close: () =>
       new Promise(resolve => {
         server.close(() => resolve())

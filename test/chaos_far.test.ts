@@ -33,7 +33,7 @@ async function onPostgres(folder: string): Promise<Place> {
 }
 
 // Each calendar and each ledger; npm run chaos puts them together in every way.
-describe.concurrent('a server that is killed again and again while it books and cancels', () => {
+describe.concurrent('a server that is killed again and again while it books, moves and cancels', () => {
   it.for([
     ['Cal.com, on SQLite', 'cal_com', onSqlite],
     ['CalDAV, on Postgres', 'caldav', onPostgres],
@@ -43,10 +43,10 @@ describe.concurrent('a server that is killed again and again while it books and 
     async ([, provider, start], { expect }) => {
       const folder = mkdtempSync(join(tmpdir(), 'agent-broker-chaos-'))
       const { stop, ...place } = await start(folder)
-      const { faults, bookings, cancellations, unheard } = await runFarChaos({
+      const { faults, bookings, cancellations, moves, unheard } = await runFarChaos({
         ...place,
         provider,
-        rounds: 6,
+        rounds: 7,
         seed: 20_261_121,
         print: () => {},
         endLeases: true,
@@ -56,9 +56,11 @@ describe.concurrent('a server that is killed again and again while it books and 
       expect(faults).toEqual([])
       expect(bookings).toBeGreaterThan(5)
       expect(cancellations).toBeGreaterThan(0)
+      expect(moves).toBeGreaterThan(0)
       // Somebody was killed between the calendar and the ledger.
       expect(unheard.booked).toBeGreaterThan(0)
       expect(unheard.cancelled).toBeGreaterThan(0)
+      expect(unheard.moved).toBeGreaterThan(0)
     },
   )
 })

@@ -30,6 +30,7 @@ export async function bindExample({ calendarBindings }: Pick<Ledger, 'calendarBi
   await calendarBindings.put({
     smbId: 'smb_6g2vgpgdbutthg3t',
     services: [{ name: 'Consultation', minutes: 30 }],
+    seats: 1,
     calendarUrl: null,
     feedToken: 'example',
     ...times,

@@ -6,18 +6,23 @@ import { toQuery } from '../src/core/example.ts'
 import type { Operation } from '../src/core/operation.ts'
 import { openSqlite } from '../src/store/sqlite.ts'
 import { type AnyClient, HTTP_CLIENTS, STDIO_CLIENTS, type ToolAnswer } from './clients.ts'
-import { untilDay } from './calling.ts'
+import { openShop } from './calling.ts'
 import { bindExample, httpOf, startApp, value } from './harness.ts'
 import { dataDir } from './process.ts'
 import { EXAMPLES_RUN } from './trial.ts'
 
-const app = await startApp({ ...EXAMPLES_RUN, DATA_DIR: dataDir }, { now: () => Date.now() + untilDay('London') })
+const app = await startApp({ ...EXAMPLES_RUN, DATA_DIR: dataDir })
 await bindExample(app.broker.services.ledger)
 const shared = await openSqlite(join(dataDir, 'ledger.sqlite'))
 await bindExample(shared)
 await shared.close()
 const http = httpOf(app, LOCAL_OPERATOR)
-const operations = app.broker.registry.list
+const operations = app.broker.registry.list.map(operation =>
+  // The processes beside this one have the real clock.
+  operation.name === 'call_business'
+    ? { ...operation, example: { ...(operation.example as object), business_phone: openShop(1) } }
+    : operation,
+)
 
 // What differs from one call to the next by nature; its presence and type are still compared.
 const VOLATILE: Record<string, string[]> = {
@@ -65,9 +70,11 @@ async function overHttp(operation: Operation, method: 'GET' | 'POST'): Promise<u
 }
 
 /** The example as MCP takes it: the idempotency key is an argument there. */
-const argumentsOf = ({ example, idempotency }: Operation): Record<string, unknown> => ({
+const argumentsOf = ({ example, idempotency, profile }: Operation): Record<string, unknown> => ({
   ...(example as Record<string, unknown>),
   ...(idempotency === 'key' && { idempotency_key: randomUUID() }),
+  // Over HTTP nothing waits that does not ask for it.
+  ...(profile === 'async_by_default' && { wait_s: 0 }),
 })
 
 function structured(answer: ToolAnswer): unknown {

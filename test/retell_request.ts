@@ -1,5 +1,11 @@
 import { z } from 'zod'
 
+const choice = z.strictObject({
+  type: z.literal('enum'),
+  name: z.string().min(1),
+  description: z.string().min(1),
+  choices: z.array(z.string()).min(1),
+})
 const analysis = z.strictObject({
   type: z.literal('string'),
   name: z.string().min(1),
@@ -22,7 +28,7 @@ export const RETELL_REQUEST = z.strictObject({
       max_call_duration_ms: z.number().int().min(60_000).max(7_200_000),
       data_storage_setting: z.enum(['everything', 'everything_except_pii', 'basic_attributes_only']),
       opt_in_signed_url: z.boolean().optional(),
-      post_call_analysis_data: z.array(analysis).nullish(),
+      post_call_analysis_data: z.array(z.union([analysis, choice])).nullish(),
       voicemail_option: z.strictObject({ action: z.strictObject({ type: z.literal('hangup') }) }).nullish(),
       webhook_url: z.url().nullish(),
     }),

@@ -1,16 +1,18 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { COMMON_REASONS, REASONS } from '../src/core/failure.ts'
+import { COMMON_REASONS, Failure, type Reason, REASONS } from '../src/core/failure.ts'
 import type { Operation } from '../src/core/operation.ts'
 import { type JsonSchema, toInputSchema, toOutputSchema } from '../src/core/schema.ts'
 import { PROMPTS } from '../src/tools/prompts.ts'
 import { toTool } from '../src/transport/mcp.ts'
+import { untilDay } from './calling.ts'
 import { bindExample, refusal, startApp, value } from './harness.ts'
 import { dataDir } from './process.ts'
 import { EXAMPLES_RUN } from './trial.ts'
 
-const app = await startApp({ ...EXAMPLES_RUN, DATA_DIR: dataDir })
+const forwardMs = untilDay('London')
+const app = await startApp({ ...EXAMPLES_RUN, DATA_DIR: dataDir }, { now: () => Date.now() + forwardMs })
 await bindExample(app.broker.services.ledger)
 afterAll(() => app.close())
 const operations = app.broker.registry.list
@@ -71,7 +73,9 @@ each('%s', (name: string, operation: Operation) => {
   it('derives its annotations from what it does', () => {
     const { annotations } = toTool(operation)
     expect(annotations.readOnlyHint).toBe(operation.effect === 'read')
-    expect(annotations.destructiveHint).toBe(operation.effect === 'write' ? true : undefined)
+    expect(annotations.destructiveHint).toBe(
+      operation.effect === 'write' ? /^(send_|call_|schedule_)/.test(name) : undefined,
+    )
     expect(annotations.idempotentHint).toBe(operation.effect === 'write' ? operation.idempotency !== 'none' : undefined)
     expect(annotations.openWorldHint).toBe(operation.openWorld)
   })
@@ -109,19 +113,41 @@ describe('the table of reasons', () => {
     supply_unverified supply_unreachable booking_destination_unmapped async_channel_not_provisioned action_not_supported voice_not_provisioned
     map_temporarily_unavailable search_in_progress rate_limited budget_exceeded idempotency_conflict outcome_rejected upstream_failure transient
     internal missing_capability not_your_operation identity_required platform_not_supported url_not_reachable page_metadata_extraction_failed
-    scope_denied policy_refused approval_refused approval_expired`.split(/\s+/)
+    scope_denied policy_refused approval_refused approval_expired cancelled_by_caller declined_by_user`.split(/\s+/)
 
   it('holds every specified code and no other', () => {
     expect(Object.keys(REASONS).sort()).toEqual(SPECIFIED.sort())
   })
 
   it('says retriable where the specification does', () => {
-    expect(REASONS.map_temporarily_unavailable.retriable).toBe(true)
-    expect(REASONS.url_not_reachable.retriable).toBe(true)
-    expect(REASONS.compliance_violation.retriable).toBe(false)
-    expect(REASONS.out_of_supply_network.retriable).toBe(false)
-    expect(REASONS.platform_not_supported.retriable).toBe(false)
-    expect(REASONS.page_metadata_extraction_failed.retriable).toBe(false)
+    const isRetriable = (reason: Reason): boolean => new Failure(reason, 'x').retriable
+    expect(isRetriable('map_temporarily_unavailable')).toBe(true)
+    expect(isRetriable('url_not_reachable')).toBe(true)
+    expect(isRetriable('compliance_violation')).toBe(false)
+    expect(isRetriable('out_of_supply_network')).toBe(false)
+    expect(isRetriable('platform_not_supported')).toBe(false)
+    expect(isRetriable('page_metadata_extraction_failed')).toBe(false)
+  })
+
+  it('says resend same exactly of what is retriable, whatever overrides the table', () => {
+    for (const reason of Object.keys(REASONS) as Reason[]) {
+      const made = [
+        {},
+        { retriable: true },
+        { retriable: false },
+        { outcomeUnknown: true },
+        { resend: 'corrected' } as const,
+      ]
+      for (const details of made) {
+        const { retriable, resend } = new Failure(reason, 'x', details)
+        expect([reason, details, resend === 'same']).toEqual([reason, details, retriable])
+      }
+    }
+    expect(new Failure('bad_input', 'x').resend).toBe('corrected')
+    expect(new Failure('bad_input', 'x', { resend: 'never' }).resend).toBe('never')
+    expect(new Failure('bad_input', 'x', { outcomeUnknown: true }).resend).toBe('never')
+    expect(new Failure('upstream_failure', 'x', { retriable: false }).resend).toBe('never')
+    expect(new Failure('outcome_rejected', 'x', { resend: 'corrected' }).resend).toBe('corrected')
   })
 })
 

@@ -31,6 +31,8 @@ async function talk(bin: string): Promise<void> {
   check(JSON.stringify(hash.structuredContent).includes('b94d27b9934d3e08'), 'hash answers over stdio')
   const regex = await client.callTool({ name: 'regex_test', arguments: { pattern: 'b+', input: 'abbc' } })
   check(JSON.stringify(regex.structuredContent).includes('"match":"bb"'), 'the packed regex worker runs')
+  const { resources } = await client.listResources()
+  check(resources.filter(({ uri }) => uri.startsWith('skill://')).length === 4, 'the packed skills are resources')
   await client.close()
 }
 

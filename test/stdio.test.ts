@@ -112,3 +112,30 @@ describe('options', () => {
     expect(refused.stderr()).toContain('toolsets: unknown utilities. Allowed: utils, broker.')
   })
 })
+
+describe('a host that leaves while its user is asked', () => {
+  const book = (id: number) =>
+    request(id, 'tools/call', {
+      name: 'send_message',
+      arguments: {
+        recipient: { id_type: 'phone', id_value: '+12125552368' },
+        message_type: 'reminder',
+        content: { body: 'Your appointment is tomorrow at 10:00.' },
+        max_cost_usd: 0.01,
+        idempotency_key: `asked ${id}`.replace(' ', '_'),
+      },
+    })
+  const asking = hello.replace('"capabilities":{}', '"capabilities":{"elicitation":{}}')
+
+  it('is not waited for, before the question or after it', async () => {
+    const door = start(['stdio'])
+    door.child.stdin.write(asking + book(1))
+    await until(() => door.stdout().includes('elicitation/create'))
+    door.child.stdin.end()
+    expect(await door.exit(20_000)).toBe(0)
+    const early = start(['stdio'])
+    early.child.stdin.end(asking + book(2))
+    expect(await early.exit(20_000)).toBe(0)
+    for (const { stdout } of [door, early]) expect(stdout()).toContain('The client is gone')
+  })
+})

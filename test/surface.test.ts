@@ -6,7 +6,7 @@ import { createProductRegistry } from '../src/main.ts'
 import { toTool } from '../src/transport/mcp.ts'
 
 const registry = createProductRegistry()
-const MOST_TOKENS = 6800
+const MOST_TOKENS = 8_500
 const MOST_TOKENS_PER_UTILITY = 125
 
 describe('the committed surface', () => {

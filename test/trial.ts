@@ -31,6 +31,8 @@ yente.unref()
 export const EXAMPLES_RUN = {
   ...TRIAL,
   COMPANY_SOURCES: 'gleif',
+  // Callers have to name a contact in some countries.
+  SENDER_SUPPORT: '+12125550100',
   GLEIF_URL: `http://127.0.0.1:${(registry.address() as AddressInfo).port}`,
   YENTE_URL: yente.url,
 }

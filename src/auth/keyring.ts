@@ -1,5 +1,13 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto'
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  hkdfSync,
+  type JsonWebKey,
+  type KeyObject,
+} from 'node:crypto'
 import type { JWK } from 'jose'
+import type { SecretFor } from '../core/auth.ts'
 import type { KeyTable, SigningKeyRow } from '../core/rows/ledger.ts'
 
 /** The keys that sign our tokens, kept in the ledger and cached here. */
@@ -8,6 +16,7 @@ export interface Keyring {
   active(): Promise<{ kid: string; privateKey: KeyObject }>
   /** The key to verify with, unless it is unknown or was retired so long ago that all of its tokens have expired. */
   publicKey(kid: string): Promise<KeyObject | undefined>
+  secretFor: SecretFor
   jwks(): Promise<{ keys: JWK[] }>
   /** Signs with a new key from now on. */
   rotate(): Promise<void>
@@ -60,16 +69,21 @@ export function createKeyring({
     }
     await latest
   }
+  const usable = async (kid: string): Promise<Loaded | undefined> => {
+    if (copy.get(kid) === undefined) await lookAgain()
+    else if (copy.olderThan(STALE_MS)) await copy.read()
+    const key = copy.get(kid)
+    return key !== undefined && verifies(key) ? key : undefined
+  }
   return {
     async active() {
       const { row, privateKey } = await active()
       return { kid: row.kid, privateKey }
     },
-    async publicKey(kid) {
-      if (copy.get(kid) === undefined) await lookAgain()
-      else if (copy.olderThan(STALE_MS)) await copy.read()
-      const key = copy.get(kid)
-      return key !== undefined && verifies(key) ? key.publicKey : undefined
+    publicKey: async kid => (await usable(kid))?.publicKey,
+    async secretFor(purpose, kid) {
+      const key = kid === undefined ? await active() : await usable(kid)
+      return key && { kid: key.row.kid, secret: derive(key.privateKey, purpose) }
     },
     async jwks() {
       await active()
@@ -82,6 +96,11 @@ export function createKeyring({
       await copy.readAgain()
     },
   }
+}
+
+function derive(privateKey: KeyObject, purpose: string): Uint8Array {
+  const { d = '' } = privateKey.export({ format: 'jwk' })
+  return new Uint8Array(hkdfSync('sha256', Buffer.from(d, 'base64url'), '', purpose, 32))
 }
 
 /** Of several keys in use, as an interrupted rotation leaves them, the earliest signs. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { JWK, JWTPayload } from 'jose'
 import { decodeProtectedHeader } from 'jose/decode/protected_header'
-import { MOST_TOKEN_CHARACTERS } from '../core/auth.ts'
+import { MOST_TOKEN_CHARACTERS, type SecretFor } from '../core/auth.ts'
 import type { Caller } from '../core/caller.ts'
 import type { KeyRow, KeyTable } from '../core/rows/ledger.ts'
 import { createBoundedMap } from '../lib/bounded_map.ts'
@@ -18,6 +18,7 @@ export interface Tokens {
   /** Forgets what is remembered of a key: call it after a revocation or change in this process. */
   forget(keyId: string): void
   jwks(): Promise<{ keys: JWK[] }>
+  secretFor: SecretFor
   /** Signs with a new key from now on; tokens of the old ones stay valid until they expire. */
   rotate(): Promise<void>
 }
@@ -98,6 +99,7 @@ export function createTokens(options: TokenOptions): Tokens {
     },
     forget: keyId => rows.delete(keyId),
     jwks: keyring.jwks,
+    secretFor: keyring.secretFor,
     rotate: keyring.rotate,
   }
 }

@@ -112,6 +112,7 @@ async function atDesk(work: (desk: ApprovalDesk, ledger: Ledger) => Promise<unkn
         uuid: { v4: () => v4(), v7: () => v7() },
         wakeWorker: nobody,
         wakeDeliveries: nobody,
+        waits: { ended: nobody },
         operationOf: createProductRegistry().get,
       }),
       ledger,

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { toApproval, toShownApproval, whyEnded } from '../core/approval_wire.ts'
 import type { ApprovalDesk, Decision } from '../core/approvals.ts'
-import { HIDDEN } from '../core/call/park.ts'
+import { HIDDEN } from '../core/call/facts.ts'
 import type { ApprovalRow } from '../core/rows/approvals.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
 import { checkTemplateText, TEMPLATE_CLASSES, TEMPLATE_ID, type TemplateRow } from '../core/rows/templates.ts'

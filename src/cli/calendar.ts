@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { DateTime } from 'luxon'
-import { isLocking, isOpen } from '../core/appointments.ts'
+import { freedAll, isBeingMoved, isLocking, isOpen, NOT_MOVING } from '../core/appointments.ts'
 import type { BookingRow, CalendarBinding } from '../core/calendar.ts'
 import { Failure } from '../core/failure.ts'
 import type { Ledger, Tables } from '../core/rows/ledger.ts'
@@ -28,10 +28,12 @@ export interface BindOptions {
   service?: string[]
   zone?: string
   calendarUrl?: string
+  seats?: string
 }
 
 const MOST_SHOWN = 100
 const MOST_DAYS = 90
+const MOST_SEATS = 1000
 const EMBEDDED = 'none'
 
 /** Binds a business to a calendar, or changes its binding: what is not given stays as it is. */
@@ -50,6 +52,7 @@ export async function runCalendarBind(
       options.service?.map(toService) ??
       before?.services ??
       (business.profile.services ?? []).map(({ name, minutes }) => ({ name, minutes })),
+    seats: readSeats(options.seats) ?? before?.seats ?? 1,
     calendarUrl:
       options.calendarUrl === undefined ? (before?.calendarUrl ?? null) : readCalendarUrl(options.calendarUrl),
     feedToken: before?.feedToken ?? randomBytes(24).toString('base64url'),
@@ -57,12 +60,16 @@ export async function runCalendarBind(
     updatedAt: now(),
   }
   checkServices(binding.services)
+  if (binding.seats > 1 && binding.calendarUrl !== null)
+    throw new Error('--seats: only the embedded calendar knows seats; give --seats 1, or --calendar-url none')
   await ledger.transaction(async tables => {
     const bound = await tables.calendarBindings.get(smbId)
     if (bound?.calendarUrl !== binding.calendarUrl) await refuseMove(tables, binding, bound, now())
     await tables.calendarBindings.put(binding)
   })
-  print(`${smbId} is bound to ${calendarOf(binding)}: ${binding.hours} (${binding.timeZone}); ${servicesOf(binding)}`)
+  print(
+    `${smbId} is bound to ${calendarOf(binding)}: ${binding.hours} (${binding.timeZone}); ${servicesOf(binding)}${binding.seats > 1 ? `; up to ${binding.seats} people at the same time` : ''}`,
+  )
   const stored = await ledger.calendarBindings.get(smbId)
   print(
     `its appointments as iCalendar, for whoever has the address: ${toFeedUrl(publicUrl, stored?.feedToken ?? binding.feedToken)}`,
@@ -151,11 +158,12 @@ export async function runCalendarRelease({ ledger, now }: CalendarCommands, appo
       throw new Error(
         `${appointmentId} is just being booked by ${row.operationId}; release it when that has ended, or let its caller cancel it`,
       )
-    return tables.bookings.move(appointmentId, isLocking(row) ? [row.state] : [], {
-      state,
-      sequence: row.sequence + 1,
-      updatedAt: now(),
-    })
+    if (await isBeingMoved(row, tables))
+      throw new Error(`${appointmentId} is just being moved by ${row.movedBy}; release it when that has ended`)
+    const changes = { state, sequence: row.sequence + 1, updatedAt: now(), ...NOT_MOVING } as const
+    const isFree = await tables.bookings.move(appointmentId, isLocking(row) ? [row.state] : [], changes)
+    if (isFree) await freedAll(tables, row)
+    return isFree
   })
   if (!isReleased) throw new Error(`${appointmentId} locks no slot: it is ${row.state}`)
   print(`${appointmentId} was ${row.state} and is ${state}; its slot is free here`)
@@ -298,6 +306,13 @@ function readDays(text: string): number {
   const days = /^\d{1,3}$/.test(text) ? Number(text) : 0
   if (days < 1 || days > MOST_DAYS) throw new Error(`--days: must be a whole number from 1 to ${MOST_DAYS}`)
   return days
+}
+
+function readSeats(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const seats = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  if (seats < 1 || seats > MOST_SEATS) throw new Error(`--seats: must be a whole number from 1 to ${MOST_SEATS}`)
+  return seats
 }
 
 const calendarOf = ({ calendarUrl }: CalendarBinding): string =>

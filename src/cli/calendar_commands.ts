@@ -16,6 +16,7 @@ export function addCalendarCommands(calendar: Command): void {
       'what can be booked and how long it takes; repeat for more, they replace the ones before',
       repeated,
     )
+    .option('--seats <n>', 'how many people may have an appointment at the same time; default: 1')
     .option('--zone <zone>', 'IANA time zone of the hours; default: that of the business, its place or its country')
     .option(
       '--calendar-url <url>',

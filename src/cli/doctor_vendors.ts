@@ -1,4 +1,5 @@
 import { type Config, partsOf } from '../config.ts'
+import type { CallAccount } from '../core/calls.ts'
 import { CHANNELS } from '../core/channel.ts'
 import { isGiven, isReady, type Parts, portOf, readyFor, switchesOf, type Vendor, wordKeeper } from '../core/vendor.ts'
 import { broken, type Finding, messageOf, off, ok } from './finding.ts'
@@ -89,15 +90,18 @@ export async function calls(config: Config): Promise<Finding> {
       `${vendor.needs[0]} is set: what a call would say is written to DATA_DIR/outbox/call and nobody is called`,
     )
   const { createCalls } = await import('../providers/ports/calls.ts')
+  let account: CallAccount | undefined
   try {
-    await (await createCalls(settings, known, silentParts(config)).open()).check?.()
+    account = await (await createCalls(settings, known, silentParts(config)).open()).check?.()
   } catch (error) {
     return broken('calls', causeOf(error))
   }
+  const from = account?.from ?? null
   const warning = portOf(vendor, 'calls').warning?.(wantsRecording, wordKeeper(known.list))
-  if (warning !== undefined) return { part: 'calls', state: 'warn', says: warning }
+  if (warning !== undefined)
+    return { part: 'calls', state: 'warn', says: from === null ? warning : `${warning}; calls come from ${from}` }
   const recorded = wantsRecording ? ', recorded once the other side has agreed' : ''
-  return ok('calls', `call_business calls through ${vendor.id}${recorded}`)
+  return ok('calls', `call_business calls through ${vendor.id}${from === null ? '' : `, from ${from}`}${recorded}`)
 }
 
 /** Whether what people answer reaches this server. */

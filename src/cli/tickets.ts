@@ -47,7 +47,7 @@ const toLine = ({ ticketId, createdAt, closedAt, priority, reason, smbId, agentI
     toDate(createdAt),
     priority,
     reason,
-    smbId,
+    smbId ?? '-',
     agentId,
     closedAt === null ? 'open' : `closed ${toDate(closedAt)}`,
   ]

@@ -1,4 +1,4 @@
-import type { Booked, BookingRow, BookingState, Calendar } from './calendar.ts'
+import type { Booked, BookingRow, BookingState, Calendar, Span } from './calendar.ts'
 import type { OperationRow, Tables } from './rows/ledger.ts'
 import type { Services } from './context.ts'
 
@@ -13,7 +13,32 @@ const MOST_LOOKS = 3
 /** Whether an appointment takes up time in its calendar here. */
 export const isLocking = ({ state }: Pick<BookingRow, 'state'>): boolean => LOCKED.includes(state)
 
+/**
+ * Told of every slot that comes free, in the transaction that frees it and after its row is written: by a cancellation, a move, the word of a calendar, or a
+ * booking that came to nothing. Whether a far calendar has given it away meanwhile is not known yet.
+ */
+export const freed = (tables: Pick<Tables, 'waitlist'>, row: BookingRow, { startAt, endAt }: Span): Promise<void> =>
+  tables.waitlist.freed({ calendarKey: row.calendarKey, startAt, endAt }, row.updatedAt)
+
 type Standing = Pick<BookingRow, 'providerId' | 'startAt' | 'endAt'>
+
+/** The slot an appointment is being moved to, which it locks beside its own; undefined while nobody moves it. */
+export const movingTo = ({ toStartAt, toEndAt }: BookingRow): Span | undefined =>
+  toStartAt === null || toEndAt === null ? undefined : { startAt: toStartAt, endAt: toEndAt }
+
+/** Whether an operation is moving an appointment. */
+export const isBeingMoved = async (row: BookingRow, { operations }: Pick<Tables, 'operations'>): Promise<boolean> =>
+  movingTo(row) !== undefined && isOpen(await operations.get(row.movedBy ?? ''))
+
+/** Tells of all that an appointment locked and does not lock any more. */
+export async function freedAll(tables: Tables, row: BookingRow): Promise<void> {
+  const to = movingTo(row)
+  await freed(tables, row, row)
+  if (to !== undefined) await freed(tables, row, to)
+}
+
+/** The end of a move, among the changes of a row. */
+export const NOT_MOVING = { toStartAt: null, toEndAt: null } as const
 
 const isSamePlace = (one: Standing, other: Standing): boolean =>
   one.providerId === other.providerId && one.startAt === other.startAt && one.endAt === other.endAt
@@ -35,7 +60,7 @@ export async function ownBooking(
  * `changed`: somebody has written down another place since `row` was read, who may have asked later.
  */
 export async function recordPlace(
-  tables: Pick<Tables, 'bookings'>,
+  tables: Tables,
   row: BookingRow,
   booked: Booked,
 ): Promise<'placed' | 'taken' | 'changed'> {
@@ -44,9 +69,10 @@ export async function recordPlace(
   if (!isLocking(stored) || isSamePlace(stored, booked)) return 'placed'
   if (!isSamePlace(stored, row)) return 'changed'
   await tables.bookings.move(row.appointmentId, LOCKED, { providerId })
-  const isThere =
-    (stored.startAt === startAt && stored.endAt === endAt) || (await tables.bookings.relocate(row, { startAt, endAt }))
-  return isThere ? 'placed' : 'taken'
+  if (stored.startAt === startAt && stored.endAt === endAt) return 'placed'
+  if (!(await tables.bookings.relocate(row, { startAt, endAt }))) return 'taken'
+  await freed(tables, stored, stored)
+  return 'placed'
 }
 
 /**
@@ -62,6 +88,7 @@ export async function refreshBooking(
   for (let looks = 0; looks < MOST_LOOKS && isLocking(latest); looks += 1) {
     // What is confirmed is not asked about by the operation that made it, even while that tells its customer.
     if (latest.state !== 'confirmed' && isOpen(await services.ledger.operations.get(latest.operationId))) return false
+    if (await isBeingMoved(latest, services.ledger)) return false
     const seen = latest
     const booked = await calendar.read(seen)
     const came = await services.ledger.transaction(async tables => recordSeen(tables, seen, booked, services.now()))
@@ -74,22 +101,33 @@ export async function refreshBooking(
 
 /** Whether the slot is free by what a calendar has said of a row; the row itself when that has changed since it was read. */
 async function recordSeen(
-  tables: Pick<Tables, 'bookings'>,
+  tables: Tables,
   row: BookingRow,
   booked: Booked | undefined,
   nowMs: number,
 ): Promise<boolean | BookingRow> {
   const stored = await ownBooking(tables, row)
   if (stored.state !== row.state || !isSamePlace(stored, row)) return stored
+  if (await isBeingMoved(stored, tables)) return false
   const changes = { updatedAt: nowMs, sequence: stored.sequence + 1 }
   if (booked === undefined || booked.state === 'cancelled' || booked.state === 'rejected') {
     // What the calendar never took was never an appointment.
     const state = row.state === 'held' && booked === undefined ? 'released' : 'cancelled'
-    return tables.bookings.move(row.appointmentId, [row.state], { ...changes, state })
+    const isFree = await tables.bookings.move(row.appointmentId, [row.state], { ...changes, ...NOT_MOVING, state })
+    // Whoever waited for it has not had it, unless it was confirmed once.
+    if (isFree && row.state !== 'confirmed') await tables.waitlist.reopen(row.appointmentId, nowMs)
+    if (isFree) await freedAll(tables, stored)
+    return isFree
+  }
+  const given = movingTo(stored)
+  // Whoever asked for a move was told that nobody knows what came of it; by what the calendar says now there is nothing left to hold for it.
+  if (given !== undefined) {
+    await tables.bookings.move(row.appointmentId, [row.state], NOT_MOVING)
+    if (given.startAt !== booked.startAt) await freed(tables, stored, given)
   }
   const isElsewhere = booked.startAt !== row.startAt || booked.endAt !== row.endAt
   const isPlaced = (await recordPlace(tables, row, booked)) === 'placed'
   if (isPlaced && (isElsewhere || booked.state !== row.state))
     await tables.bookings.move(row.appointmentId, [row.state], { ...changes, state: booked.state })
-  return isPlaced && isElsewhere
+  return (isPlaced && isElsewhere) || given !== undefined
 }

@@ -12,7 +12,7 @@ export const APPROVAL = z
     operation_id: z.string(),
     operation: z.string(),
     agent_id: z.string(),
-    state: z.enum(['waiting', 'approved', 'refused', 'expired']),
+    state: z.enum(['waiting', 'approved', 'refused', 'expired', 'withdrawn']),
     reasons: z
       .array(z.strictObject({ because: z.string(), sentence: z.string() }))
       .describe('Why somebody has to be asked.'),
@@ -63,5 +63,6 @@ export function whyEnded({ row }: Extract<Decided, { is: 'ended' }>): string {
   if (isEndedByErasure(row)) return 'It ended undecided, with the erasure of the person it is about. Nothing changed.'
   if (state === 'waiting' || state === 'expired')
     return `It expired at ${toDate(expiresAt)}, before anybody had decided. Nothing changed.`
+  if (state === 'withdrawn') return `Its caller cancelled it at ${toDate(decidedAt)}. Nothing changed.`
   return `It was ${state} by ${decidedBy ?? 'nobody'} at ${toDate(decidedAt)}. Nothing changed.`
 }

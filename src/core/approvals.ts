@@ -29,6 +29,7 @@ export const NO_SUCH_QUESTION = 'This link leads to nothing that can be decided.
 /** What deciding needs of the process. */
 export interface DeskParts
   extends Pick<Services, 'ledger' | 'now' | 'uuid' | 'wakeWorker' | 'wakeDeliveries' | 'observer'> {
+  waits: Pick<Services['waits'], 'ended'>
   operationOf(name: string): Operation | undefined
 }
 
@@ -83,7 +84,7 @@ function toApproved({ receipt }: OperationRow, nowMs: number): Record<string, un
   return {
     ...pending,
     human_message:
-      'It was approved and runs now. Poll get_status with this operation_id, at most once every 10 seconds.',
+      'It was approved and is running. Poll get_status with this operation_id, at most once every 10 seconds.',
     estimated_completion_time: new Date(nowMs).toISOString(),
   }
 }
@@ -110,6 +111,7 @@ const nobodyDecided = (row: ApprovalRow): Failure =>
     isEndedByErasure(row)
       ? 'It ended undecided, with the erasure of the person it is about. Nothing was done or charged; do not send it again.'
       : 'Nobody approved it in time. Nothing was done or charged; send it again with a new idempotency key if it is still wanted.',
+    isEndedByErasure(row) ? { resend: 'never' } : {},
   )
 
 /** Whether a question ended because the person it is about was erased. */

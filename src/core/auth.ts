@@ -34,6 +34,15 @@ export interface AuthDoor {
 /** Checks a token of one issuer; what does not hold is an `identity_required` failure. */
 export type VerifyToken = (token: string) => Promise<Caller>
 
+/** A secret of this deployment, and the name of the key it comes from. */
+export interface Secret {
+  kid: string
+  secret: Uint8Array
+}
+
+/** Derives a secret for one purpose, the same on every node: from the key that signs tokens, or from one named; undefined where that is not known or retired. */
+export type SecretFor = (purpose: string, kid?: string) => Promise<Secret | undefined>
+
 /** Longest token that is looked at. */
 export const MOST_TOKEN_CHARACTERS = 8192
 

@@ -1,3 +1,4 @@
+import { childOf, readTraceparent, withinSpan } from '../lib/trace.ts'
 import { execute } from './call/execute.ts'
 import type { CallRequest, Services } from './context.ts'
 import { type Context, extend, type Operation } from './operation.ts'
@@ -25,7 +26,9 @@ export function createBroker(registry: Registry, services: Services): Broker {
     async call(operation, raw, request) {
       inFlight += 1
       const began = observer === undefined ? 0 : performance.now()
-      const outcome = await execute(operation, raw, createContext(request))
+      const parent = request.traceparent === undefined ? undefined : readTraceparent(request.traceparent)
+      const run = () => execute(operation, raw, createContext(request))
+      const outcome = await (parent === undefined ? run() : withinSpan(childOf(parent), run))
       inFlight -= 1
       observer?.called(operation, outcome, (performance.now() - began) / 1000)
       return outcome

@@ -1,3 +1,4 @@
+import type { ConsentSubject } from './rows/consent.ts'
 import type { BookingLinkRow, BusinessRow } from './rows/supply.ts'
 
 /** The provider of appointments that only this server holds: they say what agents told it. */
@@ -20,12 +21,18 @@ export interface CalendarTarget {
   minutes: number
   /** IANA zone of the business. */
   timeZone: string
+  /** How many people come, and how many may come at the same time; one, where absent. */
+  partySize?: number | undefined
+  seats?: number | undefined
 }
 
 /** What is wanted of a business before a calendar is asked. */
 export interface ServiceWish {
   service?: string | undefined
+  /** Several, one after the other in one appointment. */
+  services?: readonly string[] | undefined
   minutes?: number | undefined
+  partySize?: number | undefined
 }
 
 /** Whom an appointment is for. */
@@ -78,14 +85,18 @@ export interface Calendar {
     links: readonly BookingLinkRow[],
     wish: ServiceWish,
   ): Promise<CalendarTarget | undefined>
-  /** Free slots that lie within a span, earliest first, each as long as the target asks. */
-  free(target: CalendarTarget, within: Span): Promise<Span[]>
+  /** Free slots that lie within a span, earliest first, each as long as the target asks; what an appointment that is to be moved takes up is as good as free. */
+  free(target: CalendarTarget, within: Span, moving?: BookingRef): Promise<Span[]>
   /** Makes the appointment at most once under its operation. */
   book(order: BookingOrder): Promise<Booked>
   /** What came of an order whose call was interrupted; undefined when the calendar certainly does not hold it. */
   find(order: BookingOrder): Promise<Booked | undefined>
   /** The appointment as the calendar holds it now; undefined when it is gone. */
   read(booking: BookingRef): Promise<Booked | undefined>
+  /**
+   * Moves an appointment: its time is free only once it has the other one, and whoever asks again for what is done does it no harm. A calendar without this moves none.
+   */
+  move?(booking: BookingRef, to: Span): Promise<Booked>
   /** Cancels; cancelling again is no error. */
   cancel(booking: BookingRef, reason: string): Promise<'cancelled' | 'already_cancelled'>
   /** Signs in and changes nothing; throws a sentence when the calendar refuses. */
@@ -115,30 +126,65 @@ export interface BookingRow extends Span {
   credits: number | null
   /** The operation that cancelled it. */
   cancelledBy: string | null
+  /** The operation that is moving it, or has moved it last. */
+  movedBy: string | null
+  /** The slot it is being moved to, which it locks as well; null while nobody moves it. */
+  toStartAt: number | null
+  toEndAt: number | null
+  /** People who come. */
+  partySize: number
+  /** People who may come at the same time, as its calendar said when it was booked. */
+  seats: number
   /** How often it has changed, as iCalendar counts (RFC 5545 SEQUENCE). */
   sequence: number
   createdAt: number
   updatedAt: number
 }
 
+/** Which of its appointments an agent asks for. */
+export interface BookingQuery {
+  agentId: string
+  smbId?: string | undefined
+  states: readonly BookingState[]
+  /** Of the start, the end not included. */
+  fromMs: number
+  toMs?: number | undefined
+  customer?: ConsentSubject | undefined
+  /** The last row of the page before. */
+  after?: Pick<BookingRow, 'startAt' | 'appointmentId'> | undefined
+  most: number
+}
+
+/** A stretch of time that an appointment locks, and for how many people. */
+export interface LockedSpan extends Span {
+  partySize: number
+}
+
 /** Appointments. */
 export interface BookingTable {
   /**
-   * Adds a row in state `held` unless its span overlaps another locked one of the same calendar; within a transaction, and of two that come together one wins.
-   * Throws a failure when its operation has ended or been fenced.
+   * Adds a row in state `held` unless others of the same calendar have locked its span, and more than its seats would be taken; within a transaction, and of two
+   * that come together one wins. Throws a failure when its operation has ended or been fenced.
    */
   hold(row: BookingRow): Promise<boolean>
+  /**
+   * Locks the slot an appointment is to be moved to, beside its own and for an operation, as `hold` does; false when others have it. A binding to the embedded
+   * calendar says how many seats there are now.
+   */
+  holdMove(row: BookingRow, to: Span, operationId: string): Promise<boolean>
   /** Keeps others from locking slots of a calendar until the transaction ends. */
   own(calendarKey: string): Promise<void>
   get(appointmentId: string): Promise<BookingRow | undefined>
   ofOperation(operationId: string): Promise<BookingRow | undefined>
   /** The appointment that a calendar's own name stands for. */
   byProviderId(provider: string, providerId: string): Promise<BookingRow | undefined>
-  /** Locked spans of a calendar that overlap a span, earliest first. */
-  locked(calendarKey: string, span: Span): Promise<Span[]>
+  /** Locked spans of a calendar that overlap a span, earliest first; without those of one appointment. */
+  locked(calendarKey: string, span: Span, without?: string): Promise<LockedSpan[]>
+  /** Those of them that a far calendar cannot know yet: held for an offer, or by an operation that is still under way. */
+  unseen(calendarKey: string, span: Span, without?: string): Promise<Span[]>
   /** The appointments that lock them, earliest first and ten at most. */
   locking(calendarKey: string, span: Span): Promise<BookingRow[]>
-  /** Moves the lock of a row to another span; false when that overlaps another locked row of its calendar. Within a transaction. */
+  /** Moves the lock of a row to another span; false when others have locked that. Within a transaction. */
   relocate(row: Pick<BookingRow, 'appointmentId' | 'calendarKey'>, span: Span): Promise<boolean>
   /** Changes a row that is in one of the given states; false when it is not. */
   move(
@@ -148,6 +194,8 @@ export interface BookingTable {
   ): Promise<boolean>
   /** Appointments of a business that lock a slot and end after a time, earliest first. */
   ahead(smbId: string, fromMs: number, most: number): Promise<BookingRow[]>
+  /** Appointments that one agent has made, earliest first. */
+  ofAgent(query: BookingQuery): Promise<BookingRow[]>
   /** Confirmed, pending and lately cancelled appointments of a business from a time on, earliest first. */
   ofBusiness(smbId: string, fromMs: number, most: number): Promise<BookingRow[]>
 }
@@ -160,6 +208,8 @@ export interface CalendarBinding {
   /** IANA zone the hours are in. */
   timeZone: string
   services: { name: string; minutes: number }[]
+  /** People who may have an appointment at the same time. */
+  seats: number
   /** The CalDAV calendar that holds its appointments; null: the embedded calendar. */
   calendarUrl: string | null
   /** The unguessable part of the address of its iCalendar feed. */

@@ -6,6 +6,8 @@ export const CALL_ENDS = [
   'time_limit',
   'silence',
   'voicemail',
+  'phone_menu',
+  'on_hold',
   'no_answer',
   'busy',
   'rejected',
@@ -14,6 +16,11 @@ export const CALL_ENDS = [
 ] as const
 
 export type CallEnd = (typeof CALL_ENDS)[number]
+
+/** Who was at the other end; all but a person are ends of a call of their own. */
+export const REACHED = ['person', 'voicemail', 'phone_menu', 'on_hold'] as const
+
+export type Reached = (typeof REACHED)[number]
 
 /** Whether a call is to be recorded: no, once the other side has agreed, or from its start with the other side being told. */
 export type RecordingPlan = 'off' | 'after_consent' | 'announced'
@@ -35,6 +42,8 @@ export interface PlannedCall {
   extractFields: readonly string[]
   maxDurationSeconds: number
   recording: RecordingPlan
+  /** The voice may ask back once. */
+  mayAsk: boolean
 }
 
 /** One attempt to place a call as it was written down before it was made. */
@@ -57,6 +66,10 @@ export interface CallState {
   extracted: Readonly<Record<string, string>>
   /** Whether the other side was heard to speak; null where the provider cannot tell. */
   hasSpoken: boolean | null
+  /** Who that was, as the provider reads the conversation; null where it does not say. */
+  reached: Reached | null
+  /** Why it was not put through, in a sentence for the operator, where more is known than that it was not. */
+  fault: string | null
   recording: Recording
   /** The other side was asked whether the call may be recorded, and has not agreed. */
   isRecordingDeclined: boolean
@@ -75,6 +88,8 @@ export interface CallProvider {
   records: Exclude<RecordingPlan, 'off'> | 'never'
   /** Whether what is said in a call of that plan can be read afterwards; one of which nothing is kept takes no `extractFields`. */
   keepsWords(recording: RecordingPlan): boolean
+  /** Whether its calls can ask back in their middle. */
+  mayAsk: boolean
   /** What is said first, exactly as it will be; throws when the call owes words that the settings do not have. */
   opening(call: PlannedCall): string
   place(call: PlannedCall): Promise<{ providerId: string }>
@@ -82,8 +97,14 @@ export interface CallProvider {
   find(intent: CallIntent): Promise<{ providerId: string } | undefined>
   /** What the provider knows of a call it has placed; `asked` are its `extractFields`. */
   read(providerId: string, asked: readonly string[]): Promise<CallState>
-  /** Signs in without calling anybody; throws a sentence when the provider refuses. */
-  check?(): Promise<void>
+  /** Signs in without calling anybody, and answers what the operator's account says; throws a sentence when something of it would keep calls from being placed. */
+  check?(): Promise<CallAccount>
+}
+
+/** What the account of an operator with a provider says. */
+export interface CallAccount {
+  /** The number that calls come from, in E.164, where it is one that is dialled. */
+  from: string | null
 }
 
 /** The voice provider of this process. */

@@ -1,4 +1,5 @@
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
+import type { Waits } from './call/waits.ts'
 import type { CalendarPort } from './calendar.ts'
 import type { ApprovalSettings } from './rows/approvals.ts'
 import type { Caller } from './caller.ts'
@@ -8,6 +9,7 @@ import type { ComplianceFacts, ConsentReader, OwnSystem, SenderProfile, Standing
 import type { MapSearch } from './map_search.ts'
 import type { Geocoder } from './places.ts'
 import type { Cache, Limits, Log, Observer, PageReader, RegexRunner, SelfChecks, Uuid } from './ports.ts'
+import type { UserAtHand } from './question.ts'
 import type { Refusals } from './refusals.ts'
 import type { ConsentSubject } from './rows/consent.ts'
 import type { Ledger } from './rows/ledger.ts'
@@ -21,10 +23,18 @@ export interface CallRequest {
   idempotencyKey?: string
   /** Refuses every operation whose effect is `write`. */
   readOnly: boolean
+  /** Seconds a call that does not say it itself waits for what it began to end; absent: none. */
+  waitS?: number
   /** Names the request in the log. */
   requestId?: string
   /** Where the call came from, for limits on callers without identity; absent on this machine. */
   address?: string
+  /** The span of its caller's trace, as the caller names it. */
+  traceparent?: string
+  /** Takes a sentence on what the call does from here on, for whoever waits for it; absent where nobody wants to know. */
+  phase?(message: string): void
+  /** Present where the door can ask the user of the caller: a failure with a question comes back as such before anything is done. */
+  user?: UserAtHand
   /** Made only when a handler waits for something: building a signal per HTTP request is measurably slow. */
   cancelled: () => AbortSignal
 }
@@ -56,6 +66,8 @@ export interface Services {
   wakeWorker(): void
   /** Lets the handler of a parked operation run now, or once more when it is just running; false when the operation has ended. */
   signalJob(operationId: string): Promise<boolean>
+  /** The calls that wait for operations to end. */
+  waits: Waits
   /** Tells the sender of webhooks that deliveries have been committed. */
   wakeDeliveries(): void
   /** What people have agreed to and refused. */

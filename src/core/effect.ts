@@ -203,6 +203,6 @@ export function startDeadline({ callTimeoutMs }: Pick<WriteContext, 'callTimeout
 }
 
 const noAnswer = (): Failure =>
-  new Failure('upstream_failure', 'No answer came in time; whether anything took place is not known yet.', {
+  new Failure('upstream_failure', 'No answer came in time; whether it took effect is not known yet.', {
     outcomeUnknown: true,
   })

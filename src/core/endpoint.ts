@@ -61,6 +61,8 @@ export interface EndpointFacts<Q extends z.ZodObject = z.ZodObject, B extends z.
   /** A name in braces, such as `{id}`, stands for a part that differs. */
   path: string
   auth: EndpointAuth
+  /** Scripts of any web page may read it (CORS). */
+  isForAnySite?: true
   /** How refusals are printed; a receipt unless the protocol of the path has a form of its own. */
   refusals?: 'oauth'
   input?: {

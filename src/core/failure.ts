@@ -1,7 +1,15 @@
-/** What a reason code means to a caller: the HTTP status it answers with and whether the same call may be tried again. */
+import type { Question } from './question.ts'
+
+/** What to do with a call that failed: send the same again later, mend what the message names and send that under a new key, or leave it. */
+export type Resend = (typeof RESENDS)[number]
+
+/** Every value of `resend`. */
+export const RESENDS = ['same', 'corrected', 'never'] as const
+
+/** What a reason code means to a caller: the HTTP status it answers with and what to do with the call. */
 export interface ReasonFacts {
   status: number
-  retriable: boolean
+  resend: Resend
   meaning: string
 }
 
@@ -9,87 +17,101 @@ export interface ReasonFacts {
 export const REASONS = {
   bad_input: {
     status: 400,
-    retriable: false,
+    resend: 'corrected',
     meaning: 'An argument is missing, unknown or malformed; the message names it.',
   },
   identity_required: {
     status: 401,
-    retriable: false,
+    resend: 'never',
     meaning: 'The operation needs an agent identity and none was sent.',
   },
-  budget_exceeded: { status: 402, retriable: false, meaning: 'Credits or the budget cap do not cover the call.' },
+  budget_exceeded: { status: 402, resend: 'never', meaning: 'Credits or the budget cap do not cover the call.' },
   scope_denied: {
     status: 403,
-    retriable: false,
+    resend: 'never',
     meaning: 'The identity or this connection does not allow the operation.',
   },
   policy_refused: {
     status: 403,
-    retriable: false,
+    resend: 'never',
     meaning: 'The policy of the operator refuses the call; nothing was done or charged.',
   },
   approval_refused: {
     status: 403,
-    retriable: false,
+    resend: 'never',
     meaning: 'A person was asked and refused; nothing was done or charged.',
   },
   approval_expired: {
     status: 409,
-    retriable: false,
+    resend: 'corrected',
     meaning: 'A person was asked and nobody decided in time; nothing was done or charged.',
   },
-  not_your_operation: { status: 403, retriable: false, meaning: 'The operation belongs to another caller.' },
-  out_of_supply_network: { status: 404, retriable: false, meaning: 'The smb_id is unknown or a map id.' },
+  cancelled_by_caller: {
+    status: 409,
+    resend: 'never',
+    meaning: 'Its caller cancelled it before anything was done; nothing was charged.',
+  },
+  declined_by_user: {
+    status: 403,
+    resend: 'never',
+    meaning: 'The user behind the client was asked and did not agree; nothing was done or charged.',
+  },
+  not_your_operation: { status: 403, resend: 'never', meaning: 'The operation belongs to another caller.' },
+  out_of_supply_network: { status: 404, resend: 'corrected', meaning: 'The smb_id is unknown or a map id.' },
   idempotency_conflict: {
     status: 409,
-    retriable: false,
+    resend: 'corrected',
     meaning: 'The idempotency key was used before with other input.',
   },
   booking_destination_unmapped: {
     status: 409,
-    retriable: false,
+    resend: 'never',
     meaning: 'The booking link is not bound to the connected calendar; nothing was charged.',
   },
-  supply_unverified: { status: 409, retriable: false, meaning: 'The business record could not be confirmed.' },
-  outcome_rejected: { status: 409, retriable: false, meaning: 'The business or calendar declined the request.' },
-  compliance_violation: { status: 422, retriable: false, meaning: 'The compliance gate refused the send or call.' },
-  consent_missing: { status: 422, retriable: false, meaning: 'A required recorded opt-in is absent.' },
-  jurisdiction_conflict: { status: 422, retriable: false, meaning: 'country_code contradicts the recipient number.' },
-  recording_consent_missing: { status: 422, retriable: false, meaning: 'Two-party recording consent is absent.' },
-  action_not_supported: { status: 422, retriable: false, meaning: 'The action does not exist here.' },
+  supply_unverified: { status: 409, resend: 'never', meaning: 'The business record could not be confirmed.' },
+  outcome_rejected: { status: 409, resend: 'never', meaning: 'The business or calendar declined the request.' },
+  compliance_violation: { status: 422, resend: 'never', meaning: 'The compliance gate refused the send or call.' },
+  consent_missing: { status: 422, resend: 'never', meaning: 'A required recorded opt-in is absent.' },
+  jurisdiction_conflict: {
+    status: 422,
+    resend: 'corrected',
+    meaning: 'country_code contradicts the recipient number.',
+  },
+  recording_consent_missing: { status: 422, resend: 'never', meaning: 'Two-party recording consent is absent.' },
+  action_not_supported: { status: 422, resend: 'corrected', meaning: 'The action does not exist here.' },
   platform_not_supported: {
     status: 422,
-    retriable: false,
+    resend: 'never',
     meaning: 'The booking platform is not one of the supported ones.',
   },
   page_metadata_extraction_failed: {
     status: 422,
-    retriable: false,
+    resend: 'corrected',
     meaning: 'The page did not yield a business name; pass business_name.',
   },
-  missing_capability: { status: 422, retriable: false, meaning: 'The kind of business is missing or unknown.' },
-  rate_limited: { status: 429, retriable: true, meaning: 'A rate limit was reached; retry after the stated time.' },
+  missing_capability: { status: 422, resend: 'corrected', meaning: 'The kind of business is missing or unknown.' },
+  rate_limited: { status: 429, resend: 'same', meaning: 'A rate limit was reached; retry after the stated time.' },
   search_in_progress: {
     status: 429,
-    retriable: true,
+    resend: 'same',
     meaning: 'The search is still running; repeat the identical call.',
   },
-  internal: { status: 500, retriable: false, meaning: 'A fault of this server; it has been logged.' },
-  upstream_failure: { status: 502, retriable: true, meaning: 'A provider failed or answered unusably.' },
-  url_not_reachable: { status: 502, retriable: true, meaning: 'The URL answered 403, 404 or not in time.' },
-  supply_unreachable: { status: 503, retriable: false, meaning: 'No configured channel reaches the recipient.' },
+  internal: { status: 500, resend: 'never', meaning: 'A fault of this server; it has been logged.' },
+  upstream_failure: { status: 502, resend: 'same', meaning: 'A provider failed or answered unusably.' },
+  url_not_reachable: { status: 502, resend: 'same', meaning: 'The URL answered 403, 404 or not in time.' },
+  supply_unreachable: { status: 503, resend: 'never', meaning: 'No configured channel reaches the recipient.' },
   voice_not_provisioned: {
     status: 503,
-    retriable: false,
+    resend: 'never',
     meaning: 'Voice calling is not configured on this deployment.',
   },
   async_channel_not_provisioned: {
     status: 503,
-    retriable: false,
+    resend: 'never',
     meaning: 'The only channel of the business is not configured here; nothing was charged.',
   },
-  map_temporarily_unavailable: { status: 503, retriable: true, meaning: 'The map source is down.' },
-  transient: { status: 503, retriable: true, meaning: 'A passing condition; try again shortly.' },
+  map_temporarily_unavailable: { status: 503, resend: 'same', meaning: 'The map source is down.' },
+  transient: { status: 503, resend: 'same', meaning: 'A passing condition; try again shortly.' },
 } as const satisfies Record<string, ReasonFacts>
 
 /** A reason code of the table. */
@@ -106,6 +128,8 @@ export const COMMON_REASONS: readonly Reason[] = [
   'policy_refused',
   'approval_refused',
   'approval_expired',
+  'cancelled_by_caller',
+  'declined_by_user',
   'transient',
   'internal',
 ]
@@ -114,6 +138,8 @@ export const COMMON_REASONS: readonly Reason[] = [
 export interface FailureDetails {
   /** Overrides the table where a vendor's answer is certain. */
   retriable?: boolean
+  /** Overrides the table for a call that is not retriable. */
+  resend?: Exclude<Resend, 'same'>
   retryAfterS?: number
   nextActions?: readonly string[]
   /** Merged into the receipt, so that a failed search can still carry its rows and attribution. */
@@ -124,10 +150,14 @@ export interface FailureDetails {
   replayed?: boolean
   /** The effect may have happened: a write ends `partial`, is not charged, and is never repeated by itself. */
   outcomeUnknown?: boolean
+  /** Something was done before it was refused at acceptance, so that it counts and keeps its key whatever the reason. */
+  hasActed?: true
   /** A calendar refuses the appointment whatever its time. */
   forAllTimes?: boolean
   /** The refused token was right until its time was over. */
   hasExpired?: boolean
+  /** What the user of the caller could be asked about it. */
+  question?: Question
   /** The provider says that the recipient has opted out, and of which messages: record it. */
   optedOut?: 'marketing' | 'all'
   cause?: unknown
@@ -146,12 +176,20 @@ export class Failure extends Error {
   }
 
   get retriable(): boolean {
-    return this.details.outcomeUnknown !== true && (this.details.retriable ?? REASONS[this.reason].retriable)
+    return this.details.outcomeUnknown !== true && (this.details.retriable ?? REASONS[this.reason].resend === 'same')
+  }
+
+  get resend(): Resend {
+    const { outcomeUnknown, resend } = this.details
+    if (this.retriable) return 'same'
+    if (outcomeUnknown === true) return 'never'
+    return resend ?? (REASONS[this.reason].resend === 'corrected' ? 'corrected' : 'never')
   }
 }
 
-/** Makes the failure every operation may answer when an argument is wrong; name the field first. */
-export const badInput = (message: string): Failure => new Failure('bad_input', message)
+/** Makes the failure every operation may answer when an argument is wrong; name the field first. `question`: what the user could be asked instead. */
+export const badInput = (message: string, question?: Question): Failure =>
+  new Failure('bad_input', message, { ...(question !== undefined && { question }) })
 
 /** The refusal of a call without an identity, with where one comes from. */
 export const identityRequired = (operation: string, publicUrl: string): Failure =>

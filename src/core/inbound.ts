@@ -130,6 +130,15 @@ export type Heard =
   | { kind: 'preference'; from: string; channel: ConsentChannel; marketing: 'stop' | 'resume'; at: number }
   /** Something has become of a call; only a hint to look. */
   | { kind: 'call'; providerId: string; operationId: string | undefined }
+  /** A call that lasts asks whoever had it made, and waits for what it is told. */
+  | {
+      kind: 'question'
+      providerId: string
+      operationId: string | undefined
+      /** Plain and bounded, as are the choices. */
+      question: string
+      choices: readonly string[]
+    }
   /** Something has become of a booking, under one of these names; only a hint to look. */
   | { kind: 'booking'; providerIds: readonly string[]; operationId: string | undefined }
   /** What could not be read; it is left out, and the rest counts. */
@@ -138,7 +147,7 @@ export type Heard =
 /** A request as its vendor's code has read it: proven and understood, or refused. */
 export type InboundReading =
   | {
-      events: readonly Heard[] /** `reply`: what the sender of a text is told at once. */
+      events: readonly Heard[] /** `reply`: what the sender of a text, or a call that asks, is told at once. */
       answer(reply?: string): InboundAnswer
     }
   | { refused: InboundAnswer }

@@ -1,5 +1,5 @@
 import type { Reason } from './failure.ts'
-import type { PlaceAnswer, PlaceQuery } from './places.ts'
+import type { MapElement, PlaceAnswer, PlaceQuery } from './places.ts'
 
 /** What a search of the map came to; all that the `search` object of an answer tells of it. */
 export interface SearchOutcome {
@@ -24,9 +24,18 @@ export interface Searcher {
   signal: AbortSignal
 }
 
+/** A mapped object that was asked for by its name. */
+export interface MapRow {
+  element: MapElement
+  /** It stands in a map that the operator has imported; a live one anybody may have changed just now. */
+  isImported: boolean
+}
+
 /** Searches the map in all its sources. */
 export interface MapSearch {
   find(query: PlaceQuery, searcher: Searcher): Promise<SearchOutcome>
+  /** An object of the imported maps, or one with a contact that a live map has answered within a day. */
+  row(name: Pick<MapElement, 'type' | 'id'>): Promise<MapRow | undefined>
   /** Stops what runs in the background and waits for its end. */
   close(): Promise<void>
 }

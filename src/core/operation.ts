@@ -4,6 +4,7 @@ import type { LedgerEffect } from './call/in_ledger.ts'
 import type { Wait } from './call/wait.ts'
 import type { CallRequest, Services } from './context.ts'
 import type { Reason } from './failure.ts'
+import type { Question } from './question.ts'
 
 /** A switchable half of the product: `?toolsets=` and `--toolsets` take these names. */
 export type Toolset = 'utils' | 'broker'
@@ -70,6 +71,8 @@ export interface Operation<
   identity: 'none' | 'required'
   /** True when the call reaches anyone outside this deployment. */
   openWorld: boolean
+  /** It may take away what is there, or say to somebody what cannot be taken back; a host may want to ask first. */
+  cannotBeUndone?: true
   profile: 'sync' | 'sync_fast' | 'async_by_default'
   idempotency: 'none' | 'key' | 'input'
   /** With idempotency `input`: the fields that make two calls the same, and how long the receipt of one that succeeded is replayed. */
@@ -104,6 +107,8 @@ export interface Operation<
   settleMessages?(operationId: string, ctx: Context): Promise<void>
   /** What is known of an accepted call that ran out of time; goes into its receipt. */
   known?(operationId: string, ctx: Context): Promise<Record<string, unknown> | undefined>
+  /** What the user could be asked about a call that has failed and is kept, by its receipt; the call that follows is a new one. */
+  questionAfter?(receipt: Record<string, unknown>): Question | undefined
   /** What a call with this input would cost and how it would go, where the definition does not tell; makes and writes nothing. */
   estimate?(input: z.output<I>, ctx: Context): Promise<Estimate>
   /** Refuses at once, uncharged, what the operation could only fail at. Runs before anything is reserved or queued, and once more for each try. */
@@ -124,7 +129,7 @@ export interface Estimate {
 
 /** What an accepted call is told beyond that it runs. */
 export interface Accepted {
-  /** Takes the place of the usual sentence. */
+  /** What happens, in the place of the usual sentence; how to follow it is said after it. */
   message?: string
   /** Why the call waits, in a code such as `call_placed`. */
   reasonCode?: string

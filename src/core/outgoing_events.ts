@@ -16,7 +16,7 @@ export const queueOutcome = (
 /** Queues an event for every webhook of an agent and for a callback address. */
 export async function queueEvent(
   tables: Tables,
-  row: Pick<OperationRow, 'agentId' | 'callbackUrl'>,
+  row: Pick<OperationRow, 'agentId' | 'callbackUrl' | 'traceparent'>,
   type: EventType,
   data: Record<string, unknown>,
   { now, uuid }: Pick<Context, 'now' | 'uuid'>,
@@ -26,12 +26,14 @@ export async function queueEvent(
   const callback = row.callbackUrl === null ? [] : [{ webhookId: null, url: row.callbackUrl }]
   if (row.callbackUrl !== null) await tables.webhooks.callbackSecret(freshCallbackSecret(row.agentId, nowMs))
   const body = toEvent(type, nowMs, data)
+  const { agentId, traceparent } = row
+  const trace = traceparent != null && { traceparent }
   for (const { webhookId, url } of [...webhooks, ...callback])
-    await tables.webhooks.queue(toDeliveryRow({ webhookId, agentId: row.agentId, url, body }, uuid.v7(), nowMs))
+    await tables.webhooks.queue(toDeliveryRow({ webhookId, agentId, url, body, ...trace }, uuid.v7(), nowMs))
 }
 
 const toDeliveryRow = (
-  to: Pick<DeliveryRow, 'webhookId' | 'agentId' | 'url' | 'body'>,
+  to: Pick<DeliveryRow, 'webhookId' | 'agentId' | 'url' | 'body' | 'traceparent'>,
   id: string,
   nowMs: number,
 ): DeliveryRow => ({
@@ -99,6 +101,7 @@ export async function queueWatchChange(
 export type EventType =
   | 'operation.completed'
   | 'message.replied'
+  | 'appointment.offered'
   | 'webhook.test'
   | 'approval.asked'
   | 'screening.changed'

@@ -61,6 +61,8 @@ export interface PlaceSource {
   /** Named in `search.provider`. */
   name: string
   find(query: PlaceQuery, signal: AbortSignal): Promise<PlaceOutcome>
+  /** An object by its name, where the source can tell without asking anybody. */
+  element?(name: Pick<MapElement, 'type' | 'id'>): MapElement | undefined
   /** What every question would be refused with right now, without anyone being asked; undefined while questions go through. */
   resting?(): PlaceRefusal | undefined
 }

@@ -6,7 +6,7 @@ import type { ConsentSubject } from './rows/consent.ts'
 import type { Tables } from './rows/ledger.ts'
 
 /** What a rule of the operator's policy says of a call. */
-export const POLICY_VERDICTS = ['allow', 'ask', 'refuse'] as const
+export const POLICY_VERDICTS = ['allow', 'ask_user', 'ask', 'refuse'] as const
 export type PolicyVerdict = (typeof POLICY_VERDICTS)[number]
 
 /** The days of a rule. */
@@ -133,7 +133,7 @@ const textOf = (rule: PolicyRule): string => JSON.stringify(rule)
 /** What the operator's policy says of one call. */
 export type PolicyAnswer =
   | { is: 'nothing' | 'allow' }
-  | { is: 'ask'; rule: string; sentence: string }
+  | { is: 'ask'; rule: string; sentence: string; isForUser: boolean }
   | { is: 'refuse'; failure: Failure }
 
 const DAY_MS = 86_400_000
@@ -164,8 +164,13 @@ export async function askPolicy(
   const rule = decide(rules, { ...known, effectsToday, ...(isNewBusiness !== undefined && { isNewBusiness }) })
   if (rule === undefined) return { is: 'nothing' }
   const named = rule.name === undefined ? '' : `, by its rule "${rule.name}"`
-  if (rule.answer === 'ask')
-    return { is: 'ask', rule: textOf(rule), sentence: `The policy of the operator asks about this call${named}.` }
+  if (rule.answer === 'ask' || rule.answer === 'ask_user')
+    return {
+      is: 'ask',
+      rule: textOf(rule),
+      sentence: `The policy of the operator asks about this call${named}.`,
+      isForUser: rule.answer === 'ask_user',
+    }
   if (rule.answer === 'allow') return { is: 'allow' }
   const refused = `The policy of the operator refuses this call${named}. Nothing was done or charged; ask the operator.`
   return { is: 'refuse', failure: new Failure('policy_refused', refused) }
@@ -183,6 +188,10 @@ async function isNew(
   const business = await businesses.get(smbId)
   return business === undefined || (business.verification !== 'confirmed' && business.createdAt > nowMs - DAY_MS)
 }
+
+/** Whether any rule in force asks users. */
+export const asksUsers = async (tables: Pick<Tables, 'policies'>): Promise<boolean> =>
+  (await rulesInForce(tables)).some(({ answer }) => answer === 'ask_user')
 
 /** When the policy is asked about one call. */
 export const whenAsked = (operation: Operation, input: Record<string, unknown>): WhenAsked =>

@@ -61,7 +61,7 @@ export interface Cache {
 }
 
 /** One space of keys for each use. */
-export type CacheNamespace = 'geocode' | 'map_search' | 'company' | 'preview' | 'relationship'
+export type CacheNamespace = 'geocode' | 'map_search' | 'map_row' | 'company' | 'preview' | 'relationship'
 
 /** Counts events by name and key across every process that shares the ledger; answers 0 when one more is allowed, else the seconds until it is. */
 export interface Limits {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Failure, REASONS, type Reason } from './failure.ts'
+import { type Failure, REASONS, RESENDS, type Reason } from './failure.ts'
 
 const reasonCodes = Object.keys(REASONS) as [Reason, ...Reason[]]
 
@@ -9,9 +9,14 @@ const reasonCode = z.enum(reasonCodes).meta({ id: 'ReasonCode' })
 export const failureReceipt = z
   .looseObject({
     status: z.literal('failure').describe('Always failure.'),
-    reason_code: reasonCode.describe('Why the call failed.'),
     human_message: z.string().describe('One sentence that names the problem and the next step.'),
+    reason_code: reasonCode.describe('Why the call failed.'),
     retriable: z.boolean().describe('True when the same call may succeed later.'),
+    resend: z
+      .enum(RESENDS)
+      .describe(
+        'same: what retriable says; corrected: mend what human_message names and send that with a new idempotency key; never: leave it.',
+      ),
     retry_after_s: z.number().int().optional().describe('Seconds to wait before the next try, when known.'),
     next_actions: z.array(z.string()).optional().describe('What the caller can do next.'),
   })
@@ -44,8 +49,8 @@ export const receiptFields = {
   status: z
     .enum(['success', 'failure', 'partial', 'pending_async'])
     .describe('pending_async: accepted, follow it with get_status.'),
-  reason_code: z.string().optional().describe('Why it failed or waits.'),
   human_message: z.string().describe('One sentence that says what happened and the next step.'),
+  reason_code: z.string().optional().describe('Why it failed or waits.'),
   retriable: z.boolean().describe('True when the same call may succeed later.'),
   operation_id: z.string().describe('Names the operation for get_status and get_outcome.'),
   estimated_completion_time: z.string().optional().describe('When the outcome is expected, ISO 8601.'),
@@ -75,17 +80,23 @@ export const partialReceipt = z
     ...failureReceipt.shape,
     status: z.literal('partial').describe('Always partial.'),
     retriable: z.literal(false).describe('It is never repeated by itself.'),
+    resend: z.literal('never').describe('Check the effect first.'),
     ...own,
   })
   .meta({ id: 'PartialReceipt' })
+
+/** What a write answers that ran in the background and has ended while its call waited, with the fields of its operation, as get_outcome reads it. */
+export const outcomeReceipt = z
+  .looseObject({ ...receiptFields, status: z.enum(['success', 'partial']).describe('partial: it may be done.') })
+  .meta({ id: 'OutcomeReceipt' })
 
 /** What a write answers that was accepted and runs in the background. */
 export const pendingReceipt = z
   .strictObject({
     status: z.literal('pending_async').describe('Always pending_async.'),
-    reason_code: z.string().optional().describe('Why it waits, such as call_placed.'),
     human_message: z.string().describe('One sentence that says what happens and the next step.'),
-    retriable: z.literal(false).describe('A repetition is answered the same.'),
+    reason_code: z.string().optional().describe('Why it waits, such as call_placed.'),
+    retriable: z.literal(false).describe('A repetition gets the same answer.'),
     operation_id: z.string().describe('Names the operation for get_status and get_outcome.'),
     estimated_completion_time: z.string().describe('When the outcome is expected, ISO 8601.'),
     next_actions: z.array(z.string()).describe('What the caller can do next.'),
@@ -94,16 +105,23 @@ export const pendingReceipt = z
   })
   .meta({ id: 'PendingReceipt' })
 
+/** A receipt whose status and sentence come first: whoever reads the beginning alone has read what counts. */
+export const inOrder = (receipt: Record<string, unknown>): Record<string, unknown> => {
+  const { status, human_message: sentence } = receipt
+  return { status, human_message: sentence, ...receipt }
+}
+
 /** Prints a failure as its receipt; `details.body` is merged in, but never over the receipt's own fields. */
 export function toReceipt(failure: Failure): Record<string, unknown> {
   const { retryAfterS, nextActions, body, status, outcomeUnknown } = failure.details
-  return {
-    ...body,
+  const own = {
     status: outcomeUnknown === true ? 'partial' : (status ?? 'failure'),
-    reason_code: failure.reason,
     human_message: failure.message,
+    reason_code: failure.reason,
     retriable: failure.retriable,
+    resend: failure.resend,
     ...(retryAfterS !== undefined && { retry_after_s: retryAfterS }),
     ...(nextActions !== undefined && { next_actions: nextActions }),
   }
+  return body === undefined ? own : { ...own, ...body, ...own }
 }

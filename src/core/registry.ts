@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nearest } from '../lib/nearest.ts'
 import type { Operation, Toolset } from './operation.ts'
+import { waitS } from './wire.ts'
 
 /** The operations of this process, looked up by name; the order is the order of listing. */
 export interface Registry {
@@ -27,9 +28,10 @@ export function createRegistry(definitions: readonly Operation[]): Registry {
   }
 }
 
-/** Adds the fields that belong to the call and not to the operation: an idempotency key, the most it may cost, and where its outcome goes. */
+/** Adds the fields that belong to the call and not to the operation: how long it waits, an idempotency key, the most it may cost, and where its outcome goes. */
 function withCallFields(operation: Operation): Operation {
   const fields = {
+    ...(operation.effect === 'write' && { wait_s: waitS }),
     ...(operation.idempotency === 'key' && {
       idempotency_key: z.string().optional().describe('Unique for each effect; the same on a retry'),
     }),

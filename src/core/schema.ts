@@ -23,9 +23,16 @@ export function toOutputSchema(operation: Operation): JsonSchema {
   )
 }
 
-/** The input schema published over MCP: without lengths, long patterns and the strictness of nested objects, which validation enforces and every model pays for. */
-export const toPublishedInputSchema = (operation: Operation): JsonSchema =>
-  shorten(toInputSchema(operation), true) as JsonSchema
+/**
+ * The input schema published over MCP: without lengths, long patterns and the strictness of nested objects, which validation enforces and every model pays for,
+ * and with the idempotency key required where a call is refused without it: a model sends no header.
+ */
+export function toPublishedInputSchema(operation: Operation): JsonSchema {
+  const schema = toInputSchema(operation)
+  const required = (schema['required'] ?? []) as string[]
+  const isKeyed = operation.idempotency === 'key'
+  return shorten(isKeyed ? { ...schema, required: [...required, 'idempotency_key'] } : schema, true) as JsonSchema
+}
 
 function shorten(value: unknown, isRoot: boolean): unknown {
   if (Array.isArray(value)) return value.map(item => shorten(item, false))
@@ -33,6 +40,8 @@ function shorten(value: unknown, isRoot: boolean): unknown {
   const isSaid = ([key, nested]: [string, unknown]): boolean =>
     !(typeof nested === 'number' && (key === 'maxLength' || (key === 'minLength' && nested === 1))) &&
     !(key === 'pattern' && typeof nested === 'string' && nested.length > LONG_PATTERN) &&
+    // A model that reads this adds a Z to a time by the clock of the business.
+    !(key === 'format' && nested === 'date-time') &&
     !(key === 'propertyNames' && typeof nested === 'object') &&
     !(key === 'additionalProperties' && nested === false && !isRoot)
   return Object.fromEntries(

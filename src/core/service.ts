@@ -3,6 +3,8 @@ export const SERVICE = {
   name: 'agent-broker',
   title: 'Agent Broker',
   version: '0.2.16',
+  /** At most 100 characters, as lists of servers print it. */
+  summary: 'Find, message, book, call and screen small businesses behind a compliance gate; exact utilities.',
   description:
     'A self-hosted MCP server for agents that find, message, call and book small businesses behind a compliance gate and screen who they deal with, with exact utility tools, identity, quotas and receipts, over MCP, plain HTTP and the command line.',
 } as const

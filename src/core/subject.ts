@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type * as Phones from 'libphonenumber-js/max'
 import { parseEmail } from '../lib/email_syntax.ts'
 import { once } from '../lib/once.ts'
+import { toDialled } from '../lib/phone.ts'
 import type { ConsentSubject } from './rows/consent.ts'
 
 const LONGEST = 320
@@ -26,7 +27,7 @@ function read(text: string, country: string | undefined, isStrict: boolean): Rea
   if (trimmed === '')
     return { problem: 'empty; give a phone number in E.164, such as +12025550123, or an e-mail address' }
   if (trimmed.length > LONGEST) return { problem: `longer than ${LONGEST} characters` }
-  return trimmed.includes('@') ? toEmail(trimmed) : toPhone(trimmed.normalize('NFKC'), country, isStrict)
+  return trimmed.includes('@') ? toEmail(trimmed) : toPhone(toDialled(trimmed), country, isStrict)
 }
 
 function toEmail(text: string): ReadSubject {

@@ -3,6 +3,18 @@ import { z } from 'zod'
 /** The header that says when to ask again. */
 export const RETRY_AFTER = z.string().regex(/^\d+$/).describe('Seconds to wait before the next try.')
 
+const LONGEST_WAIT_S = 30
+
+/** How long a call waits for what it began, or reads, to end. */
+export const waitS = z
+  .number()
+  .refine(
+    seconds => Number.isInteger(seconds) && seconds >= 0 && seconds <= LONGEST_WAIT_S,
+    `must be a whole number from 0 to ${LONGEST_WAIT_S}`,
+  )
+  .optional()
+  .meta({ type: 'integer', minimum: 0, maximum: LONGEST_WAIT_S, description: 'Wait for its outcome', id: 'WaitS' })
+
 /** What a caller's quotas are (draft-ietf-httpapi-ratelimit-headers). */
 export const RATE_LIMITS = {
   'RateLimit-Policy': z

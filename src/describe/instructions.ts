@@ -17,6 +17,6 @@ export function toInstructions(operations: readonly Operation[]): string {
       : []),
     ...(operations.some(({ toolset }) => toolset === 'broker') ? [BROKER] : []),
     ...(operations.some(({ effect }) => effect === 'write') ? [WRITES] : []),
-    'Unknown arguments are refused by name. A failed call answers reason_code, human_message and retriable: follow human_message, and repeat the call only when retriable is true.',
+    'Unknown arguments are refused by name. A failed call answers reason_code, human_message and resend. same: repeat it as it is, later, with the same key; corrected: mend what human_message names and send it with a new key; never: do not repeat it.',
   ].join(' ')
 }

@@ -15,10 +15,11 @@ export function toManifest(registry: Registry, baseUrl: string): Record<string, 
     base_url: baseUrl,
     mcp: { url: `${baseUrl}/mcp`, transports: ['streamable-http', 'stdio'], toolsets: registry.toolsets },
     operations: registry.list.map(toEntry),
-    reason_codes: Object.entries(REASONS).map(([code, { status, retriable, meaning }]) => ({
+    reason_codes: Object.entries(REASONS).map(([code, { status, resend, meaning }]) => ({
       code,
       http_status: status,
-      retriable,
+      retriable: resend === 'same',
+      resend,
       meaning,
     })),
   }

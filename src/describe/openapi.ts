@@ -3,13 +3,20 @@ import { z } from 'zod'
 import type { EndpointFacts } from '../core/endpoint.ts'
 import { COMMON_REASONS, REASONS, type Reason } from '../core/failure.ts'
 import type { Operation } from '../core/operation.ts'
-import { failureReceipt, partialReceipt, pendingReceipt, receiptFields, refusedReceipt } from '../core/receipt.ts'
+import {
+  failureReceipt,
+  outcomeReceipt,
+  partialReceipt,
+  pendingReceipt,
+  receiptFields,
+  refusedReceipt,
+} from '../core/receipt.ts'
 import type { Registry } from '../core/registry.ts'
 import { type JsonSchema, toInputSchema } from '../core/schema.ts'
 import { SERVICE } from '../core/service.ts'
 import { RETRY_AFTER, toolError } from '../core/wire.ts'
 import { describe, readinessOf } from './facts.ts'
-import { type Components, createComponents, pascal, toRateLimits } from './openapi_components.ts'
+import { type Components, createComponents, pascal, shareParameters, toRateLimits } from './openapi_components.ts'
 import { toEndpointOperation } from './openapi_endpoints.ts'
 
 /** The document as YAML. */
@@ -30,6 +37,7 @@ export function toOpenApi(
       ...paths[endpoint.path],
       [endpoint.method.toLowerCase()]: toEndpointOperation(endpoint, components),
     }
+  const parameters = shareParameters(Object.values(paths).flatMap(item => Object.values(item)))
   return {
     openapi: '3.1.0',
     info: {
@@ -48,7 +56,7 @@ export function toOpenApi(
     paths,
     components: {
       securitySchemes: SECURITY_SCHEMES,
-      parameters: HEADER_PARAMETERS,
+      parameters: { ...HEADER_PARAMETERS, ...parameters },
       headers: components.headers,
       responses: components.responses,
       schemas: components.schemas,
@@ -231,7 +239,7 @@ function toAnswers(operation: Operation): Record<string, OperationAnswer> {
   const answers: Record<string, OperationAnswer> = Object.fromEntries(
     Object.entries(toSuccesses(operation)).map(([status, told]) => [
       status,
-      status === '202' ? told : { ...told, isOwn: true },
+      status === '202' || told.suffix !== undefined ? told : { ...told, isOwn: true },
     ]),
   )
   for (const [status, reasons] of groupByStatus(operation)) {
@@ -253,14 +261,15 @@ function toAnswers(operation: Operation): Record<string, OperationAnswer> {
 function toSuccesses(operation: Operation): Record<string, OperationAnswer> {
   const { output, effect, profile, name } = operation
   if (isTool(operation)) return { 200: { description: 'The call was handled.', body: toEnvelope(operation) } }
-  if (effect === 'write' && profile === 'async_by_default')
-    return { 202: { description: 'Accepted; follow it with get_status.', body: pendingReceipt, retries: true } }
-  if (effect === 'write')
+  if (effect === 'write') {
+    if (profile === 'async_by_default')
+      return {
+        200: { description: 'It has ended within wait_s.', body: outcomeReceipt, suffix: 'Waited' },
+        202: { description: 'Accepted; follow it with get_status.', body: pendingReceipt, retries: true },
+      }
+    const body = z.union([toReceiptOf(operation), partialReceipt])
     return {
-      200: {
-        description: 'It is done; partial: it may be done.',
-        body: z.union([toReceiptOf(operation), partialReceipt]),
-      },
+      200: { description: 'It is done; partial: it may be done.', body },
       ...(operation.asksPolicy !== 'never' && {
         202: {
           description: 'A person has to approve it first; follow it with get_status.',
@@ -269,6 +278,7 @@ function toSuccesses(operation: Operation): Record<string, OperationAnswer> {
         },
       }),
     }
+  }
   const states = output.shape['status']
   const isFollowing = states instanceof z.ZodEnum && states.options.includes('not_found')
   const body = output.meta({ id: `${pascal(name)}Result` })
@@ -307,6 +317,8 @@ const OF_WRITES: readonly Reason[] = [
   'policy_refused',
   'approval_refused',
   'approval_expired',
+  'cancelled_by_caller',
+  'declined_by_user',
 ]
 
 /** Reads never answer for budget or idempotency, and tools let in whoever asks. */

@@ -13,7 +13,7 @@ export interface Components {
   named(name: string, schema: z.ZodType, io: 'input' | 'output'): JsonSchema
   /** A header, `isAlways` when no answer of its status is without it. */
   header(name: string, schema: z.ZodType, isAlways?: boolean): JsonSchema
-  /** A response that may be that of other paths too: the first one of a name is referred to by all that are the same. */
+  /** A response that may be that of other paths too: all that are the same refer to one. */
   response(name: string, response: JsonSchema): JsonSchema
 }
 
@@ -38,9 +38,13 @@ export function createComponents(): Components {
     headers,
     responses,
     response: (name, response) => {
-      responses[name] ??= response
-      const isSame = JSON.stringify(responses[name]) === JSON.stringify(response)
-      return isSame ? { $ref: `#/components/responses/${name}` } : response
+      const text = JSON.stringify(response)
+      for (let count = 1; ; count += 1) {
+        const key = count === 1 ? name : `${name}No${count}`
+        const known = responses[key]
+        if (known === undefined) responses[key] = response
+        if (known === undefined || JSON.stringify(known) === text) return { $ref: `#/components/responses/${key}` }
+      }
     },
     schema: toSchema,
     named: (name, schema, io) => {
@@ -54,6 +58,42 @@ export function createComponents(): Components {
       return { $ref: `#/components/headers/${key}` }
     },
   }
+}
+
+interface Parameter {
+  name?: string
+  in?: string
+}
+
+/** Puts a parameter that several operations take in the same words apart, and answers those; operations without one are left as they are. */
+export function shareParameters(operations: readonly unknown[]): Record<string, unknown> {
+  const lists = (operations as { parameters?: Parameter[] }[]).flatMap(({ parameters = [] }) => [parameters])
+  const times = new Map<string, number>()
+  for (const text of lists.flat().map(one => JSON.stringify(one))) times.set(text, (times.get(text) ?? 0) + 1)
+  const shared = new Map<string, { key: string; parameter: Parameter }>()
+  for (const list of lists)
+    for (const [i, parameter] of list.entries()) {
+      const text = JSON.stringify(parameter)
+      if (parameter.name === undefined || (times.get(text) ?? 0) < LEAST_SHARED) continue
+      const known = shared.get(text) ?? {
+        key: keyOf(
+          parameter,
+          [...shared.values()].map(({ key }) => key),
+        ),
+        parameter,
+      }
+      shared.set(text, known)
+      list[i] = { $ref: `#/components/parameters/${known.key}` } as Parameter
+    }
+  return Object.fromEntries([...shared.values()].map(({ key, parameter }) => [key, parameter]))
+}
+
+const LEAST_SHARED = 3
+
+function keyOf({ name = '', in: place = '' }: Parameter, taken: readonly string[]): string {
+  const key = `${pascal(place)}${pascal(name.replaceAll('-', '_'))}`
+  const alike = taken.filter(one => one.replace(/\d+$/, '') === key).length
+  return alike === 0 ? key : `${key}${alike + 1}`
 }
 
 /** The headers about quotas, where there are any. */

@@ -31,11 +31,11 @@ export function toReference(registry: Registry, baseUrl: string): string {
       ...registry.list.map(operation => toSection(operation, baseUrl)),
       '## Reason codes',
       table(
-        ['code', 'HTTP', 'retriable', 'meaning'],
-        Object.entries(REASONS).map(([code, { status, retriable, meaning }]) => [
+        ['code', 'HTTP', 'resend', 'meaning'],
+        Object.entries(REASONS).map(([code, { status, resend, meaning }]) => [
           `\`${code}\``,
           String(status),
-          retriable ? 'yes' : 'no',
+          resend,
           meaning,
         ]),
       ),

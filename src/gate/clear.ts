@@ -25,6 +25,7 @@ export function refusalOf(decision: Decision): Failure {
   const { reason, problem, remedy } = decision
   return new Failure(reason ?? 'compliance_violation', [problem, remedy].filter(Boolean).join(' '), {
     retriable: false,
+    ...(decision.nextAllowedAt !== null && { resend: 'corrected' as const }),
     body: toTrace(decision),
   })
 }

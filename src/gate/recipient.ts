@@ -3,6 +3,7 @@ import type * as Phones from 'libphonenumber-js/max'
 import { badInput } from '../core/failure.ts'
 import { MOST_SUBJECT, type Recipient } from '../core/gate.ts'
 import { parseEmail } from '../lib/email_syntax.ts'
+import { toDialled } from '../lib/phone.ts'
 import { isCountry, sameCountry } from './jurisdiction.ts'
 import { STATE_ZONES, US_GROUP } from './law/places.ts'
 
@@ -13,25 +14,32 @@ export const MOST_BODY = 100_000
 const require = createRequire(import.meta.url)
 let phones: typeof Phones | undefined
 
-const E164 = /^\+[1-9]\d{6,14}$/
+const WRITTEN_NUMBER = /^\+?[\d(][\d ()./-]*$/
+// An E.164 number with something between all of its digits.
+const MOST_WRITTEN = 40
+
 const ROLE_NEVER_WRITTEN_TO = /^(postmaster|abuse)@/
 
-/** Reads a number in E.164 or an e-mail address; anything else is a `bad_input` failure that names the field. */
-export function readRecipient(field: string, value: string, idType?: 'phone' | 'email'): Recipient {
+/**
+ * Reads a telephone number, as people write it or in E.164, or an e-mail address; anything else is a `bad_input` failure that names the field. A number
+ * without its country code needs the country.
+ */
+export function readRecipient(field: string, value: string, idType?: 'phone' | 'email', country?: string): Recipient {
   if (idType === 'email' || (idType === undefined && value.includes('@'))) return readAddress(field, value)
-  return readNumber(field, value)
+  return readNumber(field, value, country)
 }
 
-function readNumber(field: string, value: string): Recipient {
+function readNumber(field: string, value: string, country: string | undefined): Recipient {
   if (value.includes('@'))
     throw badInput(`${field}: is an e-mail address and id_type says phone; set id_type to email.`)
-  if (!E164.test(value)) {
-    throw badInput(
-      `${field}: must be a telephone number in E.164, a plus sign, the country code and the number without spaces, such as +14155550100.`,
-    )
-  }
+  const dialled = toDialled(value)
+  if (!WRITTEN_NUMBER.test(dialled) || dialled.length > MOST_WRITTEN)
+    throw badInput(`${field}: must be a telephone number alone, best in E.164 such as +14155550100.`)
+  if (!dialled.startsWith('+') && country === undefined)
+    throw badInput(`${field}: has no country code; send it in E.164, such as +14155550100.`)
   phones ??= require('libphonenumber-js/max') as typeof Phones
-  const parsed = phones.parsePhoneNumberFromString(value)
+  const plan = country !== undefined && phones.isSupportedCountry(country) ? { defaultCountry: country } : {}
+  const parsed = phones.parsePhoneNumberFromString(dialled, { ...plan, extract: false })
   if (parsed === undefined || !parsed.isValid() || parsed.country === undefined) {
     throw badInput(`${field}: no country assigns this number; check its country code and length.`)
   }

@@ -30,6 +30,7 @@ export async function wakeBooking(
   if (operationId !== undefined) noted ??= await ledger.bookings.ofOperation(operationId)
   if (noted?.provider !== provider) return log.debug({ provider }, 'report of a booking that is not ours')
   const isOpen = await signalJob(noted.operationId)
+  if (noted.movedBy !== null) await signalJob(noted.movedBy)
   log.debug({ provider, operationId: noted.operationId, isOpen }, 'booking report')
   // A run that has not written its answer down by now looks again before it does; one that has looks no more.
   const row = await ledger.bookings.get(noted.appointmentId)

@@ -3,6 +3,7 @@ import type { DeliveryReport, Heard, HeardReport, HeardText, InboundPath, Wish }
 import { type InboundPoint, isGiven, type Values, type Vendors } from '../core/vendor.ts'
 import { once } from '../lib/once.ts'
 import { wakeBooking, wakeCall } from './hints.ts'
+import { askCaller } from './questions.ts'
 import type { InboundOptions } from './options.ts'
 import { receive, toSender } from './receive.ts'
 
@@ -48,6 +49,8 @@ async function take(options: InboundOptions, provider: string, event: Heard): Pr
     case 'call':
       await wakeCall(options, provider, event)
       return undefined
+    case 'question':
+      return askCaller(options, provider, event)
     case 'booking':
       await wakeBooking(options, provider, event)
       return undefined

@@ -3,6 +3,7 @@ import { setMaxListeners } from 'node:events'
 import { hostname } from 'node:os'
 import type { Log } from '../core/ports.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
+import { withinSpan } from '../lib/trace.ts'
 import { nowAndThen } from '../lib/now_and_then.ts'
 
 /** When a loop starts to look for work by itself: after some milliseconds, or not before it is woken. */
@@ -118,7 +119,8 @@ export function startLeasedLoop<Item>(leased: Leased<Item>): Worker {
   function wake(): void {
     if (isStopped) return
     isWoken = true
-    looking ??= look().catch((error: unknown) => log.error({ err: error }, leased.faults.look))
+    // Whoever wakes the loop may be part of a trace; what it finds is not.
+    looking ??= withinSpan(undefined, look).catch((error: unknown) => log.error({ err: error }, leased.faults.look))
   }
 
   // What dead processes hold is freed before the first look, which then finds it.

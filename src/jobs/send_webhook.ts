@@ -2,6 +2,7 @@ import { Webhook } from 'standardwebhooks'
 import { SERVICE } from '../core/service.ts'
 import type { DeliveryRow, SigningSecret } from '../core/rows/webhooks.ts'
 import { guardedFetch } from '../lib/guarded_fetch.ts'
+import { traceHeader } from '../lib/trace.ts'
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
 
 /** The longest an attempt may take. */
@@ -30,7 +31,12 @@ export async function sendWebhook(
   const { nowMs, rules, timeoutMs = ATTEMPT_TIMEOUT_MS, signal } = options
   const response = await guardedFetch(message.url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'user-agent': USER_AGENT, ...signatureOf(message, secrets, nowMs) },
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': USER_AGENT,
+      ...traceHeader(),
+      ...signatureOf(message, secrets, nowMs),
+    },
     body: message.body,
     rules,
     timeoutMs,

@@ -2,6 +2,7 @@ import type { Ledger, Tables } from '../core/rows/ledger.ts'
 import { APPROVERS } from '../core/outgoing_events.ts'
 import type { Log, Mailer, Question } from '../core/ports.ts'
 import type { DeliveryResult, DeliveryRow, SigningSecret } from '../core/rows/webhooks.ts'
+import { readTraceparent, withinSpan } from '../lib/trace.ts'
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
 import type { Sent } from './send_webhook.ts'
 import { type FirstLook, startLeasedLoop, type Worker } from './leased_loop.ts'
@@ -51,7 +52,8 @@ export function startDeliveries(options: DeliveryOptions): Worker {
     refillBelow: AT_ONCE,
     idOf: ({ deliveryId }) => deliveryId,
     lease: (owner, running) => ledger.transaction(tables => leaseSome(tables, owner, running, options)),
-    run: (row, owner, stopping) => attempt(options, row, owner, stopping),
+    run: (row, owner, stopping) =>
+      withinSpan(readTraceparent(row.traceparent), () => attempt(options, row, owner, stopping)),
     engine: ledger.engine,
     holders: { list: () => ledger.webhooks.senders(), release: owner => ledger.webhooks.releaseSender(owner) },
     chores: [

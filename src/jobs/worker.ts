@@ -5,6 +5,7 @@ import { type Context, extend } from '../core/operation.ts'
 import type { Log } from '../core/ports.ts'
 import type { Registry } from '../core/registry.ts'
 import type { JobRow, Ledger, OperationRow, Tables } from '../core/rows/ledger.ts'
+import { readTraceparent, withinSpan } from '../lib/trace.ts'
 import { type FirstLook, startLeasedLoop, type Worker } from './leased_loop.ts'
 import { endUnanswered, settleLeftMessages } from './unanswered.ts'
 
@@ -127,7 +128,8 @@ async function runJob(
     retry: runAt => ledger.jobs.retry(operationId, owner, runAt),
     park: parked => ledger.transaction(tables => park(tables, { operationId, owner, nowMs: now() }, parked)),
   }
-  await runDeferred(operation, row, held, extend(ctx, { operationId }))
+  const run = () => runDeferred(operation, row, held, extend(ctx, { operationId }))
+  await withinSpan(readTraceparent(row.traceparent), run)
 }
 
 /** What is known is stored only by whoever holds the job. */

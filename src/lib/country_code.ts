@@ -13,3 +13,10 @@ export function parseCountryCode(text: string): string | undefined {
   if (NOT_ASSIGNED.test(code)) return undefined
   return names().of(code) === undefined ? undefined : code
 }
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+/** Every ISO 3166-1 alpha-2 country code. */
+export const countryCodes = once((): readonly string[] =>
+  LETTERS.flatMap(first => LETTERS.map(second => first + second)).filter(code => parseCountryCode(code) === code),
+)

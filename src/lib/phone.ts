@@ -6,6 +6,19 @@ export interface Phone {
   countryCode: string | undefined
 }
 
+// What typesetters and keyboards put between digits.
+const SPACES = /[\s\u00a0\u2000-\u200d\u2060]/g
+const DASHES = /[\u2010-\u2015]/g
+
+/** A number as people write it in plain characters, and with `+` for the 00 that is dialled. */
+export const toDialled = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(SPACES, ' ')
+    .replace(DASHES, '-')
+    .trim()
+    .replace(/^00(?=\d)/, '+')
+
 // They are large, and most processes never read a number.
 const tables = once(() => import('libphonenumber-js/max'))
 
@@ -13,7 +26,7 @@ const tables = once(() => import('libphonenumber-js/max'))
 export async function parsePhone(text: string, countryCode?: string): Promise<Phone | undefined> {
   const { isSupportedCountry, parsePhoneNumberFromString } = await tables()
   const country = countryCode !== undefined && isSupportedCountry(countryCode) ? countryCode : undefined
-  const parsed = parsePhoneNumberFromString(text, {
+  const parsed = parsePhoneNumberFromString(toDialled(text), {
     extract: false,
     ...(country !== undefined && { defaultCountry: country }),
   })

@@ -68,5 +68,13 @@ function readLocal(text: string, zone: string): ReadMoment | { problem: string }
 export const toZonedIso = (atMs: number, zone: string): string =>
   DateTime.fromMillis(atMs, { zone }).toISO({ suppressMilliseconds: true }) ?? new Date(atMs).toISOString()
 
+/** A moment as people say it, by the clock of an IANA zone: `Tuesday 24 November 2026, 10:00, Europe/Monaco`. */
+export const toWords = (atMs: number, zone: string): string =>
+  `${DateTime.fromMillis(atMs, { zone }).toFormat('cccc d LLLL yyyy, HH:mm', { locale: 'en-GB' })}, ${zone}`
+
 const clip = (text: string): string =>
   (text.length > MOST_ECHOED ? `${text.slice(0, MOST_ECHOED)}…` : text).toWellFormed()
+
+/** A moment as a person reads it, by the clock of its own offset. */
+export const toReadableTime = (iso: string): string =>
+  DateTime.fromISO(iso, { setZone: true, locale: 'en' }).toFormat('cccc d LLLL yyyy, HH:mm')

@@ -197,7 +197,7 @@ const toTooOften = (retryAfterS: number): SearchOutcome => ({
 
 const BUSY: SearchOutcome = {
   status: 'rate_limited',
-  reason: 'This server runs as many live map searches as it may at a time; repeat the call shortly.',
+  reason: 'This server already runs the most live map searches it may; repeat the call shortly.',
   retryAfterS: 5,
   cached: false,
   continuesInBackground: false,

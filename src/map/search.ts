@@ -1,6 +1,7 @@
 import type { MapSearch, Searcher, SearchOutcome } from '../core/map_search.ts'
-import type { PlaceAnswer, PlaceQuery, PlaceRefusal, PlaceSource } from '../core/places.ts'
+import type { MapElement, PlaceAnswer, PlaceQuery, PlaceRefusal, PlaceSource } from '../core/places.ts'
 import type { Cache, Log } from '../core/ports.ts'
+import { emailOf, phoneOf } from './contact.ts'
 import { recenter, toSharedQuery } from './shared_query.ts'
 import { createRunning, type Running } from './running.ts'
 
@@ -41,6 +42,14 @@ export function createMapSearch(options: MapSearchOptions): MapSearch {
       const found = await askLocal(local, query, searcher.signal)
       if (found.status !== 'not_requested' || live.length === 0) return found
       return askLive(options, running, query, searcher)
+    },
+    row: async name => {
+      for (const source of local) {
+        const element = source.element?.(name)
+        if (element !== undefined) return { element, isImported: true }
+      }
+      const element = await options.cache.get<MapElement>('map_row', rowKeyOf(name))
+      return element && { element, isImported: false }
     },
     close: running.close,
   }
@@ -123,6 +132,7 @@ async function searchLive(
     const outcome = await find(query, signal)
     if (outcome.status === 'ok') {
       const kept: Kept = { provider: name, answer: outcome.answer }
+      await keepRows(cache, outcome.answer)
       await cache.set('map_search', key, kept, outcome.answer.candidates.length === 0 ? HOUR_MS : DAY_MS)
       return toOk(name, outcome.answer, false)
     }
@@ -130,6 +140,15 @@ async function searchLive(
     if (signal.aborted) break
   }
   return refused ?? { status: 'not_requested', reason: NOT_COVERED, cached: false, continuesInBackground: false }
+}
+
+const rowKeyOf = ({ type, id }: Pick<MapElement, 'type' | 'id'>): string => `${type}/${id}`
+
+/** What can be written to or called is found again by its name. */
+async function keepRows(cache: Cache, { candidates }: PlaceAnswer): Promise<void> {
+  const rows = candidates.map(({ element }) => element)
+  const reachable = rows.filter(({ tags }) => phoneOf(tags) !== undefined || emailOf(tags) !== undefined)
+  await Promise.all(reachable.map(element => cache.set('map_row', rowKeyOf(element), element, DAY_MS)))
 }
 
 /** Of two refusals the one after which asking again makes sense first. */

@@ -8,6 +8,7 @@ import { badInput, Failure } from '../core/failure.ts'
 import { type Accepted, type Context, defineOperation, type WriteContext } from '../core/operation.ts'
 import { once } from '../lib/once.ts'
 import { calledFields } from './calls/answer.ts'
+import { estimateCall } from './calls/estimate.ts'
 import { followCall } from './calls/follow.ts'
 import {
   callBegun,
@@ -28,8 +29,8 @@ import {
   toPlannedCall,
   withName,
 } from './calls/plan.ts'
-import { findCallTarget, refuseConsumer } from './calls/target.ts'
-import { readRegarding, regarding } from './messages/regarding.ts'
+import { findCallTarget, knownOf, refuseConsumer } from './calls/target.ts'
+import { regarding } from './messages/regarding.ts'
 import { judgeAhead } from './messages/admit.ts'
 
 const LATENCY = { p50Ms: 45_000, p95Ms: 180_000 }
@@ -38,7 +39,7 @@ const FIELD = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _.,'?/()-]*$/u
 const input = z.strictObject({
   objective: z.string().trim().min(1).max(MOST_OBJECTIVE).describe('What to ask; only questions are said as put'),
   business_phone: z.string().max(40).optional().describe('E.164; this or smb_id'),
-  smb_id: z.string().min(1).max(128).optional().describe('Supply-network id'),
+  smb_id: z.string().min(1).max(128).optional().describe('Supply-network or map id'),
   extract_fields: z
     .array(z.string().trim().min(1).max(40).regex(FIELD, 'must be words that start with a letter or digit'))
     .max(20)
@@ -47,6 +48,10 @@ const input = z.strictObject({
   country_code: z.string().max(8).optional().describe('ISO country code'),
   on_behalf_of: z.string().trim().min(1).max(MOST_NAME).optional().describe('The consumer, named in the call'),
   max_duration_seconds: z.number().int().min(1).max(600).default(180).describe('Retell: 60 or more'),
+  may_ask: z
+    .boolean()
+    .default(false)
+    .describe('The voice AI may ask you once: poll get_outcome meanwhile, answer in 25 s'),
   regarding: regarding.optional(),
   confirm_repeat: z.boolean().default(false).describe('true repeats a recent call'),
 })
@@ -56,12 +61,13 @@ export const callBusiness = defineOperation({
   name: 'call_business',
   title: 'Call a business',
   description:
-    'Has a voice AI call a business and ask it something for a consumer; the first words say that an AI speaks and for whom. Answers pending_async at once: do not repeat it, poll get_outcome for transcript and extracted fields, which are third-party text. Calls no consumer, sells nothing, records nobody unannounced. 20 credits for a conversation, nothing when nobody was reached.',
+    'Has a voice AI call a business and ask it something for a consumer; the first words say that an AI speaks and for whom. Answers pending_async at once: do not repeat it, poll get_outcome for transcript and extracted fields, which are third-party text. Calls no consumer, sells nothing, records nobody unannounced. 20 credits for a conversation, nothing when nobody was reached. Use it when only a phone call can answer; to book, try schedule_appointment first.',
   toolset: 'broker',
   group: 'voice',
   effect: 'write',
   identity: 'required',
   openWorld: true,
+  cannotBeUndone: true,
   profile: 'async_by_default',
   idempotency: 'none',
   asksPolicy: 'at_send',
@@ -76,16 +82,18 @@ export const callBusiness = defineOperation({
   },
   http: { method: 'POST', path: '/ops/call_business', envelope: 'bare' },
   fails: ['voice_not_provisioned', 'compliance_violation', 'upstream_failure'],
+  estimate: (_input, { calls }) => estimateCall(calls),
   async accept(input, ctx) {
     const target = await findCallTarget(input, ctx)
     const words = readCallWords(input)
     const provider = await ctx.calls.open()
+    if (words.mayAsk && !provider.mayAsk) throw noQuestions(provider)
     const consumer = await refuseConsumer(target.recipient, ctx.ledger)
     if (consumer !== undefined) throw consumer
-    const known = await readRegarding(input.regarding, [target.recipient], ctx)
+    const known = await knownOf(input, target, ctx)
     const enquiry = toEnquiry(target, words, provider, ctx, known)
     if (words.extractFields.length > 0 && !provider.keepsWords(enquiry.recording)) throw noFields(provider, ctx)
-    const judged = await judgeAhead(withName(enquiry), enquiry.route, ctx, enquiry.message)
+    const judged = await judgeAhead(withName(enquiry), enquiry.route, ctx, { shown: enquiry.message })
     if (judged instanceof Failure) throw judged
     const { operationId } = ctx
     // What the call owes may need words that the settings do not have.
@@ -106,7 +114,7 @@ export const callBusiness = defineOperation({
         begin: async () => {
           const provider = await open()
           const target = await findCallTarget(input, ctx)
-          const known = await readRegarding(input.regarding, [target.recipient], ctx)
+          const known = await knownOf(input, target, ctx)
           const enquiry = toEnquiry(target, words, provider, ctx, known)
           return placeCall(provider, enquiry, input.confirm_repeat, ctx)
         },
@@ -131,7 +139,7 @@ const inTime = (provider: CallProvider, { patiently }: Deadline, ctx: WriteConte
 })
 
 const toAccepted = (provider: CallProvider, { recording, message }: Enquiry): Accepted => ({
-  message: `${provider.isRehearsal === true ? NOT_CALLING : 'The call is queued and placed at once.'} Do not send it again: poll get_status at most every 10 seconds, then get_outcome has ${whatIsKept(provider, recording)}.${message.isMobile === true ? MOBILE : ''}`,
+  message: `${provider.isRehearsal === true ? NOT_CALLING : 'The call is queued and placed at once.'} Do not send it again: get_outcome will have ${whatIsKept(provider, recording)}.${message.isMobile === true ? MOBILE : ''}`,
   reasonCode: 'call_placed',
 })
 
@@ -144,6 +152,11 @@ function whatIsKept({ provider, isRehearsal, keepsWords }: CallProvider, recordi
     ? 'transcript and extracted fields'
     : `how it ended; ${provider} keeps no words of a call that is not recorded, so that there is no transcript`
 }
+
+const noQuestions = ({ provider }: CallProvider): Failure =>
+  badInput(
+    `may_ask: ${provider} cannot reach this server in the middle of a call; leave it out and put all that matters into objective, or ask the operator for a PUBLIC_URL with https and what ${provider} signs with.`,
+  )
 
 const noFields = ({ provider }: CallProvider, { calls }: Pick<Context, 'calls'>): Failure => {
   const why = calls.wantsRecording

@@ -8,6 +8,9 @@ import { parsePhone } from '../lib/phone.ts'
 import { toEmail } from '../supply/profile.ts'
 import { outOfNetwork, refuseOtherVertical, smbId } from './supply/fields.ts'
 
+const CREDITS = 5
+const FUNNEL = 'lead_funnel:agent-broker'
+
 const text = (most: number) => z.string().trim().min(1).max(most)
 
 /** Somebody who asks a business to be contacted. */
@@ -15,7 +18,7 @@ export const captureLead = defineOperation({
   name: 'capture_lead',
   title: 'Capture a lead',
   description:
-    'Records that a consumer asked to be contacted by a supply-network business. Writes into the lead funnel of this deployment only: the business is not notified. One lead for each business and phone or e-mail address.',
+    'Records that a consumer asked to be contacted by a supply-network business. Writes into the lead funnel of this deployment only: the business is not notified. One lead for each business and phone or e-mail address. To write to the business or the consumer, use send_message.',
   toolset: 'broker',
   group: 'supply',
   effect: 'write',
@@ -24,7 +27,7 @@ export const captureLead = defineOperation({
   profile: 'sync_fast',
   idempotency: 'key',
   isAtomic: true,
-  cost: { typicalCredits: 5, maxCredits: 5, minCredits: 5 },
+  cost: { typicalCredits: CREDITS, maxCredits: CREDITS, minCredits: CREDITS },
   latency: { p50Ms: 600, p95Ms: 3000 },
   readiness: { label: 'beta', note: "writes only to the service's own lead funnel" },
   input: z.strictObject({
@@ -61,6 +64,7 @@ export const captureLead = defineOperation({
   },
   http: { method: 'POST', path: '/ops/capture_lead', envelope: 'bare' },
   fails: ['out_of_supply_network', 'upstream_failure', 'compliance_violation'],
+  estimate: async () => ({ credits: CREDITS, channelLikely: FUNNEL }),
   async handle({ smb_id: id, prospect, source }, ctx) {
     const business = await ctx.ledger.businesses.get(id)
     if (business === undefined) throw outOfNetwork(id)
@@ -103,7 +107,7 @@ async function subjectsOf({ phone, email }: { phone: string | null; email: strin
 }
 
 const LAPSED: Record<Exclude<ConsentStanding, 'ok'>, string> = {
-  unknown: 'no consent of this prospect has this id; the operator records consents, or leave it out',
+  unknown: 'no consent of this prospect has this id; ask the operator to record consents, or leave it out',
   expired: 'this consent has expired; ask the prospect again',
   revoked: 'the prospect has taken this consent back',
   opted_out: 'the prospect has opted out of every channel this consent names',
@@ -141,7 +145,7 @@ function toAnswer(captured: { leadId: string; isNew: boolean } | undefined, id: 
     human_message: isNew
       ? 'The lead is in the lead funnel of this deployment; the business has not been notified. Use its lead_id as customer_id later.'
       : 'This consumer is a lead of the business already, and nothing was charged. What the lead lacked was filled in if it is yours; the lead of another agent is unchanged.',
-    result: { lead_id: leadId, channel_used: 'lead_funnel:agent-broker', deduplicated: !isNew },
+    result: { lead_id: leadId, channel_used: FUNNEL, deduplicated: !isNew },
     ...(!isNew && { credits_spent: 0 }),
   }
 }

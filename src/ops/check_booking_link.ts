@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineOperation } from '../core/operation.ts'
 import { classifyBookingLink } from '../supply/booking_link.ts'
+import { SUPPORTED_PLATFORMS } from '../supply/booking_platforms.ts'
 import { PREFLIGHT } from './fields.ts'
-import { bookingUrl } from './supply/fields.ts'
+import { bookingUrl, supportedPlatforms } from './supply/fields.ts'
 
 /** What a booking link is, judged by its text. */
 export const checkBookingLink = defineOperation({
@@ -10,7 +11,7 @@ export const checkBookingLink = defineOperation({
   name: 'check_booking_link',
   title: 'Check a booking link',
   description:
-    'Says whether a booking link belongs to one of the 12 supported platforms and which smb_id import_booking_url would give it. Judges the text alone: the page is never fetched.',
+    'Says whether a booking link belongs to one of the 12 supported platforms and which smb_id import_booking_url would give it. Judges the text alone: the page is never fetched. To add the business, use import_booking_url.',
   group: 'pre_flight',
   identity: 'none',
   input: z.strictObject({ url: z.string().min(1).max(4096).describe('Full http or https URL') }),
@@ -25,6 +26,7 @@ export const checkBookingLink = defineOperation({
     expected_capabilities: z.array(z.string()).describe('What such links usually can do.'),
     inferred_country: z.string().optional().describe('ISO 3166-1 alpha-2, when the link tells.'),
     checked_live: z.boolean().describe('Always false.'),
+    supported_platforms: supportedPlatforms.optional(),
     note: z.string().optional().describe('Why it is not importable, and what would be.'),
   }),
   example: { url: 'https://calendly.com/acme-studio/consultation' },
@@ -42,7 +44,10 @@ export const checkBookingLink = defineOperation({
       expected_capabilities: [...(platform?.expectedCapabilities ?? [])],
       ...(inferredCountry !== undefined && { inferred_country: inferredCountry }),
       checked_live: false,
-      ...(platform === undefined && { note: 'Not a host of a supported platform; GET /supply/platforms lists them.' }),
+      ...(platform === undefined && {
+        supported_platforms: [...SUPPORTED_PLATFORMS],
+        note: 'Not a host of a supported platform; supported_platforms names them.',
+      }),
       ...(platform !== undefined &&
         business === undefined && {
           note: `A page of ${platform.name} that names no business; such links look like ${platform.exampleUrl}`,

@@ -17,7 +17,7 @@ import {
   toTrace,
 } from '../gate/index.ts'
 import { PREFLIGHT } from './fields.ts'
-import { maxCreditsOf, policyOn, type PolicyQuestion } from './messages/clear_or_ask.ts'
+import { asCounted, maxCreditsOf, policyOn, type PolicyQuestion } from './messages/clear_or_ask.ts'
 import { type Judged, type Judgement, toJudgement } from './messages/judgement.ts'
 import { readRegarding, regarding } from './messages/regarding.ts'
 import { type Route, phoneCountriesOf, toRoute } from './messages/route.ts'
@@ -48,7 +48,7 @@ export const checkCompliance = defineOperation({
   name: 'check_compliance',
   title: 'Check compliance',
   description:
-    'Says whether the gate (TCPA, GDPR, CASL, CAN-SPAM, 10DLC) would let a message be sent now, and if not, the rule and the remedy. Sends and stores nothing; the gate runs again at the send. Leaves out consent to recording. Not legal advice.',
+    'Says whether the gate (TCPA, GDPR, CASL, CAN-SPAM, 10DLC) would let a message be sent now, and if not, the rule and the remedy. Sends and stores nothing; the gate runs again at the send. Leaves out consent to recording. Not legal advice. Use it while you plan or word a message; send_message asks the same gate by itself.',
   group: 'pre_flight',
   identity: 'none',
   input,
@@ -128,8 +128,8 @@ async function takeCheck({
 }
 
 function toMessage(given: z.output<typeof input>): { message: Judged; route: Route } {
-  const recipient = readRecipient('recipient_id', given.recipient_id)
   const countryCode = given.country_code === undefined ? undefined : readCountryCode('country_code', given.country_code)
+  const recipient = readRecipient('recipient_id', given.recipient_id, undefined, countryCode)
   const stateCode =
     given.state_code === undefined ? undefined : readStateCode('state_code', given.state_code, recipient, countryCode)
   const channel: ConsentChannel = given.channel ?? (recipient.type === 'email' ? 'email' : 'sms')
@@ -188,9 +188,14 @@ async function answerOf(
     }
   return {
     verdict: 'ask' as const,
-    human_message: `No rule refuses this ${what}, and somebody of the operator would be asked before it leaves. ${why.join(' ')} This is not legal advice.`,
+    human_message: `No rule refuses this ${what}, and ${whoIsAsked(policy, asks.length)} would be asked before it leaves. ${why.join(' ')} This is not legal advice.`,
   }
 }
+
+const whoIsAsked = (policy: PolicyAnswer, byGate: number): string =>
+  policy.is === 'ask' && policy.isForUser && byGate === 0
+    ? 'your user, where your client can ask them, or else somebody of the operator'
+    : 'somebody of the operator'
 
 async function policyOf(
   question: Omit<PolicyQuestion, 'agentId'>,
@@ -198,9 +203,7 @@ async function policyOf(
   { ledger: { policies, businesses, messages, meter }, caller: { agentId } }: Pick<Context, 'ledger' | 'caller'>,
 ): Promise<PolicyAnswer> {
   if (agentId === null) return { is: 'nothing' }
-  // The send will count itself.
-  const used = async (id: string, day: string): Promise<number> => (await meter.used(id, day)) + 1
-  return policyOn({ policies, businesses, messages, meter: { used } }, { ...question, agentId }, { reading })
+  return policyOn(asCounted({ policies, businesses, messages, meter }), { ...question, agentId }, { reading })
 }
 
 /** A preview is worth a line in the log, without the recipient and the words. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readDataQuota } from '../core/call/data_quota.ts'
-import { readQuota } from '../core/call/meter.ts'
-import { defineOperation } from '../core/operation.ts'
+import { readCredits, readQuota } from '../core/call/meter.ts'
+import { defineOperation, type Operation } from '../core/operation.ts'
 import { quota } from '../core/receipt.ts'
 import { PREFLIGHT } from './fields.ts'
 
@@ -11,12 +11,30 @@ export const checkQuota = defineOperation({
   name: 'check_quota',
   title: 'Check the quota',
   description:
-    'Reports your tier and how many state-changing calls you have left today. Works without a token: the tier is then anonymous, with none.',
+    'Reports your tier, how many state-changing calls you have left today, your credits and budget, and what each operation costs. Works without a token: the tier is then anonymous, with none. For the price of one call, use preview_cost.',
   group: 'pre_flight',
   identity: 'none',
   input: z.strictObject({}),
   output: quota.extend({
     key_id: z.string().nullable().describe('The key behind the token; null without one.'),
+    credits: z
+      .strictObject({
+        balance: z.number().int().optional().describe('Credits left to spend, of tier credits; 1 is 0.01 USD.'),
+        held: z.number().int().optional().describe('Credits that open operations hold besides.'),
+        budget_left_usd: z.number().optional().describe('What the daily budget of the key still allows.'),
+      })
+      .optional()
+      .describe('Of tier credits, and of keys with a budget.'),
+    prices: z
+      .array(
+        z.strictObject({
+          operation: z.string().describe('Its name.'),
+          typical_usd: z.number().describe('Typical price of a call.'),
+          max_usd: z.number().describe('Most a call costs.'),
+        }),
+      )
+      .optional()
+      .describe('What costs anything; all else is free.'),
     data_quota: z
       .strictObject({
         daily_limit: z.number().int().describe('Calls a UTC day.'),
@@ -34,10 +52,22 @@ export const checkQuota = defineOperation({
   fails: [],
   async handle(_input, ctx) {
     const dataQuota = await readDataQuota(ctx)
+    const credits = await readCredits(ctx)
     return {
       ...(await readQuota(ctx)),
       key_id: ctx.caller.keyId,
+      ...(credits !== undefined && { credits }),
+      ...(ctx.caller.agentId !== null && { prices: pricesOf(ctx.operations) }),
       ...(dataQuota !== undefined && { data_quota: dataQuota }),
     }
   },
 })
+
+const pricesOf = (operations: readonly Operation[]) =>
+  operations
+    .filter(({ cost }) => cost.maxCredits > 0)
+    .map(({ name, cost }) => ({
+      operation: name,
+      typical_usd: cost.typicalCredits / 100,
+      max_usd: cost.maxCredits / 100,
+    }))

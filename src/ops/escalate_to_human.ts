@@ -9,7 +9,7 @@ export const escalateToHuman = defineOperation({
   name: 'escalate_to_human',
   title: 'Escalate to a person',
   description:
-    'Writes a ticket into the operator queue when automation cannot or should not go on, and returns its id. Sends no notification and promises no response time.',
+    'Writes a ticket into the operator queue when automation cannot or should not go on, and returns its id. Sends no notification and promises no response time. Not for errors whose message says what to correct.',
   toolset: 'broker',
   group: 'escalation',
   effect: 'write',
@@ -22,7 +22,7 @@ export const escalateToHuman = defineOperation({
   latency: { p50Ms: 2000, p95Ms: 10_000 },
   readiness: { label: 'beta', note: 'writes a ticket only' },
   input: z.strictObject({
-    smb_id: z.string().min(1).max(128).describe('The business it is about'),
+    smb_id: z.string().min(1).max(128).optional().describe('The business it is about, if any'),
     reason: z
       .enum(['automation_failed', 'customer_requested', 'compliance_hold', 'ambiguous_intent', 'exception_required'])
       .describe('Why a person is needed'),
@@ -61,7 +61,7 @@ export const escalateToHuman = defineOperation({
       ticketId,
       operationId,
       agentId: ctx.caller.agentId ?? '',
-      smbId: input.smb_id,
+      smbId: input.smb_id ?? null,
       reason: input.reason,
       priority: input.priority,
       queue: QUEUE,

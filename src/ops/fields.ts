@@ -10,5 +10,14 @@ export const PREFLIGHT = {
   cost: { typicalCredits: 0, maxCredits: 0, minCredits: 0 },
 } as const
 
+/** What a call that lasts asks its caller. */
+export const inputRequired = z
+  .strictObject({
+    question: z.string().describe('Third-party text.'),
+    choices: z.array(z.string()).optional().describe('Third-party text.'),
+    answer_by: z.string().describe('Afterwards the call goes on without an answer.'),
+  })
+  .describe('What the call asks you; answer by get_outcome.')
+
 /** The identifier a receipt carries. */
 export const operationId = z.string().min(1).max(64).describe('operation_id of a receipt')

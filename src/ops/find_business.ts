@@ -27,7 +27,7 @@ export const findBusiness = defineOperation({
   name: 'find_business',
   title: 'Find businesses',
   description:
-    'Finds businesses of a kind near a place, nearest first, from community-mapped data and the supply network. Rows are never invented: result_count 0 with search.status ok means none is mapped there; pending means repeat the identical call. Map rows cannot be booked.',
+    'Finds businesses of a kind near a place, nearest first, from community-mapped data and the supply network. Rows are never invented: result_count 0 with search.status ok means none is mapped there; pending means repeat the identical call. Map rows cannot be booked. To import a booking link you have, use import_booking_url.',
   group: 'discovery',
   identity: 'none',
   openWorld: true,
@@ -123,7 +123,7 @@ const NOT_SEARCHED = { cached: false, continuesInBackground: false, status: 'not
 async function searchMap(
   { kind, radiusRequestedM }: Searched,
   place: GeocodedPlace,
-  ctx: Pick<Context, 'address' | 'caller' | 'cancelled' | 'mapSearch'>,
+  ctx: Pick<Context, 'address' | 'caller' | 'cancelled' | 'mapSearch' | 'phase'>,
 ): Promise<SearchOutcome> {
   if (kind.osmTags.length === 0)
     return {
@@ -136,6 +136,7 @@ async function searchMap(
       reason: 'location.radius_miles is 0, a circle that holds nothing; send a larger one to search the map.',
     }
   const query: PlaceQuery = { center: place, radiusM: radiusRequestedM, tags: kind.osmTags }
+  ctx.phase?.('Searching the map.')
   return ctx.mapSearch.find(query, { callerKey: ctx.caller.agentId ?? ctx.address ?? 'local', signal: ctx.cancelled() })
 }
 
@@ -202,7 +203,7 @@ const ONLY_NEAREST = `Only the nearest ${MOST_CANDIDATES} were examined, and req
 function coverageNote(total: number, vertical: Input['vertical']): string {
   const thin = vertical === 'home_services' ? ' Home services are thinly mapped: try a larger radius_miles.' : ''
   if (total === 0) return `The supply network holds no business yet; import_booking_url adds one.${thin}`
-  return `The supply network holds ${total === 1 ? 'one business' : `${total} businesses`}; only its rows can be messaged or booked.${thin}`
+  return `The supply network holds ${total === 1 ? 'one business' : `${total} businesses`}; only its rows can be booked; send_message and call_business also take map rows with a contact.${thin}`
 }
 
 /** A failed search still carries the wrapper, so that a caller reads one shape. */

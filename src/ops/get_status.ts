@@ -3,7 +3,8 @@ import { type Context, defineOperation } from '../core/operation.ts'
 import { toReply } from '../core/replies.ts'
 import type { OperationRow } from '../core/rows/ledger.ts'
 import type { MessageState } from '../core/rows/messages.ts'
-import { operationId, PREFLIGHT } from './fields.ts'
+import { openQuestion, toQuestionFields } from '../core/call_question.ts'
+import { inputRequired, operationId, PREFLIGHT } from './fields.ts'
 import { ownOperation } from './own_operation.ts'
 
 /** Where an accepted operation stands. */
@@ -12,7 +13,7 @@ export const getStatus = defineOperation({
   name: 'get_status',
   title: 'Follow an operation',
   description:
-    'Reports the state of an accepted operation of yours: pending, executing, success, failure or partial. Poll at most once every 10 seconds.',
+    'Reports the state of an accepted operation of yours: pending, executing, success, failure or partial. Poll at most once every 10 seconds. For the result, use get_outcome.',
   group: 'follow_up',
   identity: 'required',
   input: z.strictObject({ operation_id: operationId }),
@@ -25,6 +26,7 @@ export const getStatus = defineOperation({
     human_message: z.string().optional().describe('Why it waits, or is not shown.'),
     estimated_completion_time: z.string().optional().describe('When the outcome is expected, while it is open.'),
     last_updated_at: z.string().optional().describe('When the state last changed.'),
+    input_required: inputRequired.optional(),
     partial_result: z
       .record(z.string(), z.unknown())
       .optional()
@@ -40,11 +42,13 @@ export const getStatus = defineOperation({
     const { row } = found
     const since = { ...(await deliveryOf(row, ctx)), ...(await repliesTo(row.operationId, ctx)) }
     const known = row.partialResult === null ? undefined : (JSON.parse(row.partialResult) as Record<string, unknown>)
+    const asked = await openQuestion(row, ctx)
     const isOpen = row.state === 'pending' || row.state === 'executing'
     return {
       operation_id: row.operationId,
       status: row.state,
       ...(row.state === 'pending' && whyItWaits(row)),
+      ...(asked !== undefined && toQuestionFields(asked, ctx.now())),
       ...(isOpen && row.estimatedAt !== null && { estimated_completion_time: new Date(row.estimatedAt).toISOString() }),
       last_updated_at: new Date(row.updatedAt).toISOString(),
       ...((Object.keys(since).length > 0 || (isOpen && known !== undefined)) && {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { badInput, type Failure } from '../core/failure.ts'
+import { badInput, Failure } from '../core/failure.ts'
 import { type Context, defineOperation, type WriteContext } from '../core/operation.ts'
 import { CHANNELS_OF, type ConsentChannel, type ConsentSubject, type OptOut } from '../core/rows/consent.ts'
 import { classify, type Hint, type Intent, INTENTS } from '../inbound/classify.ts'
@@ -34,11 +34,7 @@ const input = z.strictObject({
   raw_message: z.string().trim().min(1).max(20_000).describe('The whole message; for voicemail its transcript'),
   sender: z
     .strictObject({
-      phone: z
-        .string()
-        .regex(/^\+[1-9]\d{6,14}$/, 'must be a number in E.164, such as +14155552671')
-        .optional()
-        .describe('E.164'),
+      phone: z.string().min(1).max(40).optional().describe('E.164'),
       email: z
         .string()
         .max(254)
@@ -49,7 +45,7 @@ const input = z.strictObject({
     })
     .optional()
     .describe('Who wrote; an opt-out can only be recorded for a phone or email'),
-  received_at_iso: z.iso.datetime({ offset: true }).optional().describe('When it came; now without it'),
+  received_at_iso: z.iso.datetime({ offset: true }).optional().describe('When it came, with offset; now without it'),
   routing_rules: z
     .strictObject({
       booking_request: action.describe('For booking requests'),
@@ -98,7 +94,7 @@ export const handleInbound = defineOperation({
   name: 'handle_inbound',
   title: 'Classify an inbound message',
   description:
-    'Classifies a message that a consumer sent to a business: booking_request, cancellation, opt_out, inquiry or complaint. English substring rules: the word stop or cancel anywhere decides, so treat it as a hint. Records opt-outs durably; answers nobody, routes and books nothing.',
+    'Classifies a message that a consumer sent to a business: booking_request, cancellation, opt_out, inquiry or complaint. English substring rules: the word stop or cancel anywhere decides, so treat it as a hint. Records opt-outs durably; answers nobody, routes and books nothing. Replies to your own messages are in get_conversation.',
   toolset: 'broker',
   group: 'messaging',
   effect: 'write',
@@ -123,9 +119,10 @@ export const handleInbound = defineOperation({
   async accept(asked, ctx) {
     const subjects = await subjectsOf(asked)
     // Whoever asks to be left alone is, whatever else is wrong with the call: no such business, no credits, no quota left.
-    await recordOptOuts(asked, classify(asked.raw_message), subjects, ctx)
+    const ended = await recordOptOuts(asked, classify(asked.raw_message), subjects, ctx)
     if (await isKnown(asked, ctx)) return undefined
-    throw unknownBusiness(asked)
+    const { reason, message } = unknownBusiness(asked)
+    throw new Failure(reason, message, ended === 'nobody' ? {} : { hasActed: true })
   },
   async handle(asked, ctx) {
     const subjects = await subjectsOf(asked)
@@ -229,7 +226,7 @@ function toSentence({ intent, optsOutOf }: Hint, ended: Ended): string {
   if (ended === 'nobody')
     return 'The sender asks for no more messages, and nothing was recorded, because no phone or email of theirs was given; call again with sender.phone or sender.email.'
   if (ended === 'outlived')
-    return 'The sender asked for no more messages, and that is on record; they have opted in again later, so that messages do not end.'
+    return 'The sender asked for no more messages, and that is on record, but they have opted in again since, so messages go on.'
   return optsOutOf === 'all'
     ? 'The sender asked for no more messages on this channel; that is recorded and holds for every agent here.'
     : 'A word in the message may be an opt-out, so marketing to the sender has ended; only they can undo that. Decide everything else by the message itself.'

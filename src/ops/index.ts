@@ -6,10 +6,13 @@ import { checkCompliance } from './check_compliance.ts'
 import { checkQuota } from './check_quota.ts'
 import { escalateToHuman } from './escalate_to_human.ts'
 import { findBusiness } from './find_business.ts'
+import { getConversation } from './get_conversation.ts'
 import { getOutcome } from './get_outcome.ts'
 import { getStatus } from './get_status.ts'
 import { handleInbound } from './handle_inbound.ts'
 import { importBookingUrl } from './import_booking_url.ts'
+import { listAppointments } from './list_appointments.ts'
+import { listOperations } from './list_operations.ts'
 import { mapTradeRestriction } from './map_trade_restriction.ts'
 import { previewCost } from './preview_cost.ts'
 import { screenSanctions } from './screen_sanctions.ts'
@@ -34,6 +37,9 @@ export const OPS: readonly Operation[] = [
   escalateToHuman,
   getStatus,
   getOutcome,
+  listOperations,
+  listAppointments,
+  getConversation,
   previewCost,
   checkQuota,
   selfTest,

@@ -37,7 +37,7 @@ export const mapTradeRestriction = defineOperation({
   name: 'map_trade_restriction',
   title: 'Map trade restrictions',
   description:
-    'Says at which risk level a destination stands, screens the parties for sanctions, and names the official pages for duties and licences. Never answers a rate or classifies a product. restricted false is no permission: act on requires_review.',
+    'Says at which risk level a destination stands, screens the parties for sanctions, and names the official pages for duties and licences. Never answers a rate or classifies a product. restricted false is no permission: act on requires_review. Use it for goods that cross a border; for a name alone, use screen_sanctions.',
   group: 'screening',
   identity: 'none',
   openWorld: true,
@@ -223,7 +223,7 @@ const LEVELS: Readonly<Record<RiskLevel, string>> = {
 function toTradeSentence(isRestricted: boolean, judged: TradeJudgement, screening: PartiesScreened): string {
   const { destination: to, causes, warnings, isStale } = judged
   const verdict = isRestricted
-    ? 'Restricted: do not go on without a licence or a lawyer’s word.'
+    ? 'Restricted: do not go on without a licence or a lawyer’s advice.'
     : asksForAPerson(judged, screening)
       ? 'Not restricted by this table alone, but have a person review it before you go on.'
       : 'No restriction was found; this is not a clearance, and a licence may still depend on the item.'

@@ -17,7 +17,7 @@ export const previewCost = defineOperation({
   name: 'preview_cost',
   title: 'Preview a cost',
   description:
-    'Estimates price, latency and success of a call without making it; params is the body you would send. Keep an answer for at least 60 seconds.',
+    'Estimates price, latency and success of a call without making it; params is the body you would send. Keep an answer for at least 60 seconds. For what is left to spend, use check_quota.',
   group: 'pre_flight',
   identity: 'none',
   input: z.strictObject({
@@ -58,10 +58,13 @@ export const previewCost = defineOperation({
 })
 
 async function estimate(operation: Operation, own: Estimate | undefined, ctx: Context) {
-  const { minCredits, typicalCredits, maxCredits } = operation.cost
+  const { typicalCredits, maxCredits } = operation.cost
+  const credits = own?.credits ?? typicalCredits
+  // What fails, or reaches nobody, is free.
+  const minCredits = Math.min(operation.cost.minCredits, credits)
   const history = operation.effect === 'write' ? await recent(operation.name, ctx) : undefined
   return {
-    estimated_cost_usd: (own?.credits ?? typicalCredits) / 100,
+    estimated_cost_usd: credits / 100,
     cost_range: { min_usd: minCredits / 100, max_usd: maxCredits / 100 },
     estimated_latency_p50_ms: history?.p50Ms ?? operation.latency.p50Ms,
     estimated_latency_p95_ms: history?.p95Ms ?? operation.latency.p95Ms,

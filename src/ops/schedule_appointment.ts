@@ -4,14 +4,20 @@ import type { BookingRow } from '../core/calendar.ts'
 import type { Wait } from '../core/call/wait.ts'
 import { type Deadline, fenced, startDeadline } from '../core/effect.ts'
 import { type Context, defineOperation, type WriteContext } from '../core/operation.ts'
+import { isHold, OFFER } from '../core/waitlist.ts'
 import { bookAppointment, resumeBooking } from './appointments/book.ts'
 import { calendarOf } from './appointments/calendar_calls.ts'
 import { cancelAppointment, findOwnBooking } from './appointments/cancel.ts'
 import { type AppointmentAnswer, appointmentInput, appointmentOutput } from './appointments/fields.ts'
-import { checkAvailability } from './appointments/free_times.ts'
+import { checkAvailability, otherTime } from './appointments/free_times.ts'
 import { findPlace, type Place } from './appointments/place.ts'
 import { type AppointmentInput, readAction, readCustomer } from './appointments/request.ts'
-import { readTimes, windowOf, type WishedTime, withNotes } from './appointments/times.ts'
+import { findMovable, moveAppointment } from './appointments/reschedule.ts'
+import { readTimes, type WishedTime, wishInWords, withNotes } from './appointments/times.ts'
+import { findOwnPlace, joinedBefore, joinWaitlist, leaveWaitlist, takingOf } from './appointments/waitlist.ts'
+import { isWaitlistId } from './appointments/waitlist_id.ts'
+import { standOffer } from './appointments/waitlist_offer.ts'
+import { toWords } from '../lib/zoned_time.ts'
 import { settleMessages } from './messages/recover.ts'
 import { smbId } from './supply/fields.ts'
 
@@ -23,13 +29,14 @@ export const scheduleAppointment = defineOperation({
   name: 'schedule_appointment',
   title: 'Schedule an appointment',
   description:
-    'Books or cancels an appointment with a business, or lists its free times; follow it with get_status. A slot that is gone fails with alternatives in next_actions. Success means that the calendar, or its host, has confirmed. Cancelling before the start refunds.',
+    'Books, moves or cancels an appointment with a business, lists its free times or joins its waiting list; follow it with get_status. A slot that is gone fails with alternatives in next_actions. Success means that the calendar, or its host, has confirmed. Moving is free; until it succeeds the old time stays. Cancelling before the start refunds. Where a business has no calendar here, next_actions has a message or call that asks.',
   toolset: 'broker',
   group: 'scheduling',
   effect: 'write',
   looksOnly: ({ action }) => action === 'check_availability',
   identity: 'required',
   openWorld: true,
+  cannotBeUndone: true,
   profile: 'async_by_default',
   idempotency: 'key',
   cost: PRICE,
@@ -56,37 +63,61 @@ export const scheduleAppointment = defineOperation({
   ],
   async accept(input, ctx) {
     const action = readAction(input)
+    if (action === 'cancel' && isWaitlistId(input.existing_appointment_id)) {
+      await findOwnPlace(input, ctx)
+      return undefined
+    }
     if (action === 'cancel') {
       const row = await findOwnBooking(input, ctx)
       if (row.state !== 'cancelled') await calendarOf(row, ctx)
       return undefined
     }
-    const { place, wish } = await findPlaceAndTime(input, startDeadline(ctx), ctx)
-    if (action === 'book') await readCustomer(input, place.business.countryCode, place.target.timeZone)
+    if (action === 'reschedule') {
+      const { row, wish } = await findMovable(input, ctx)
+      const name = (await ctx.ledger.businesses.get(row.smbId))?.name ?? row.smbId
+      const from = toWords(row.startAt, row.timeZone)
+      return {
+        message: withNotes(
+          `The move of ${row.service} with ${name} from ${from}${wishInWords(wish, row.timeZone, ' to ')} is being made.`,
+          wish,
+        ),
+      }
+    }
+    const asked = await withOffer(input, ctx)
+    const { place, wish } = await findPlaceAndTime(asked, startDeadline(ctx), ctx)
+    const times = wishInWords(wish, place.target.timeZone, ' for ')
+    if (action !== 'check_availability') await readCustomer(asked, place.business.countryCode, place.target.timeZone)
+    const { name } = place.business
     const doing =
       action === 'book'
-        ? `The booking with ${place.business.name} is being made`
-        : `The free times of ${place.business.name} are being looked up`
-    return {
-      message: withNotes(
-        `${doing}. Poll get_status with this operation_id, at most once every 10 seconds; get_outcome has the answer.`,
-        wish,
-      ),
-    }
+        ? `The booking with ${name}${times} is being made`
+        : action === 'waitlist'
+          ? `The waiting list of ${name} is being joined${times}`
+          : `The free times of ${name}${times} are being looked up`
+    return { message: withNotes(`${doing}.`, wish) }
   },
   async known(operationId, ctx) {
     const row = await ctx.ledger.bookings.ofOperation(operationId)
-    return row === undefined || row.state === 'released'
+    return row === undefined || row.state === 'released' || isHold(row)
       ? undefined
       : { partial_result: { appointment_id: row.appointmentId } }
   },
   settleMessages,
+  questionAfter: ({ reason_code: reason, alternatives }) =>
+    reason === 'outcome_rejected' && Array.isArray(alternatives) ? otherTime(alternatives.map(String)) : undefined,
   async handle(input, ctx): Promise<AppointmentAnswer | Wait> {
+    const called: string = input.action
+    if (called === OFFER) return standOffer(input, ctx)
     const action = readAction(input)
-    if (action === 'cancel') return cancelAppointment(input, ctx)
+    if (action === 'cancel')
+      return isWaitlistId(input.existing_appointment_id) ? leaveWaitlist(input, ctx) : cancelAppointment(input, ctx)
     const deadline = startDeadline(ctx)
+    if (action === 'reschedule') return moveAppointment(input, deadline, ctx)
     if (action === 'book') return book(input, deadline, ctx)
+    const joined = action === 'waitlist' ? await joinedBefore(input, ctx) : undefined
+    if (joined !== undefined) return joined
     const { place, wish } = await findPlaceAndTime(input, deadline, ctx)
+    if (action === 'waitlist') return joinWaitlist(input, { place, wish }, deadline, ctx)
     return checkAvailability(place, wish, deadline, ctx)
   },
 })
@@ -98,12 +129,19 @@ const book = (input: AppointmentInput, deadline: Deadline, ctx: WriteContext): P
         const row = await ctx.ledger.bookings.ofOperation(ctx.operationId)
         return row?.state === 'released' ? undefined : row
       },
-      begin: async () => bookAppointment(input, await findPlaceAndTime(input, deadline, ctx), deadline, ctx),
-      goOn: row => resumeBooking(row, windowOf(input, row.timeZone), deadline, ctx),
+      begin: async () => {
+        const asked = await withOffer(input, ctx)
+        return bookAppointment(asked, await findPlaceAndTime(asked, deadline, ctx), deadline, ctx)
+      },
+      goOn: row => resumeBooking(row, input, deadline, ctx),
       isLive: isLocking,
     },
     ctx,
   )
+
+/** What is asked for by the offer of a waiting list is asked for by its time. */
+const withOffer = async (input: AppointmentInput, ctx: Context): Promise<AppointmentInput> =>
+  input.existing_appointment_id === undefined ? input : takingOf(input, ctx)
 
 async function findPlaceAndTime(
   input: AppointmentInput,

@@ -38,7 +38,7 @@ export const screenSanctions = defineOperation({
   name: 'screen_sanctions',
   title: 'Screen a name for sanctions',
   description:
-    'Compares a name and numbers with the loaded sanctions lists (OFAC, UN, UK, EU, US CSL). No hit is never a clearance; partial: a source failed or is old.',
+    'Compares a name and numbers with the loaded sanctions lists (OFAC, UN, UK, EU, US CSL). No hit is never a clearance; partial: a source failed or is old. Use it for persons, companies, ships and aircraft; whether a company exists, verify_company_record says.',
   group: 'screening',
   identity: 'none',
   openWorld: true,

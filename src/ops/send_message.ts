@@ -4,12 +4,12 @@ import { type MessageType, MOST_SUBJECT } from '../core/gate.ts'
 import { type Context, defineOperation } from '../core/operation.ts'
 import { MOST_BODY, readCountryCode, readStateCode } from '../gate/index.ts'
 import { toSpoken } from './calls/plan.ts'
-import type { Message } from './messages/admit.ts'
+import { askUserAhead, type Message } from './messages/admit.ts'
 import { dispatchMessage } from './messages/dispatch.ts'
 import { estimateMessage, NO_WAY } from './messages/estimate.ts'
 import { SENDING, SENDING_FAILS, sentFields } from './messages/fields.ts'
 import { recoverMessage, settleMessages } from './messages/recover.ts'
-import { readRegarding, regarding } from './messages/regarding.ts'
+import { readRegarding, regarding, withEvidence } from './messages/regarding.ts'
 import { findTarget, type Route } from './messages/route.ts'
 import { readWords } from './messages/words.ts'
 
@@ -79,8 +79,8 @@ export const sendMessage = defineOperation({
   fails: SENDING_FAILS,
   async accept(asked, ctx) {
     // The record it is about is looked up once, where it is sent: each look counts, and may ask another system.
-    await toMessage({ ...asked, regarding: undefined }, ctx)
-    return undefined
+    const { message, routes } = await toMessage({ ...asked, regarding: undefined }, ctx)
+    return askUserAhead(message, routes, ctx)
   },
   async handle(asked, ctx) {
     const { message, routes } = await toMessage(asked, ctx)
@@ -115,7 +115,7 @@ async function toMessage(asked: z.output<typeof input>, ctx: Context): Promise<{
   const countryCode =
     recipient.country_code === undefined ? undefined : readCountryCode('recipient.country_code', recipient.country_code)
   const words = await readWords(content, messageType, ctx)
-  const { routes, smbId, recordCountries, phoneCountries } = await findTarget(recipient, preferred, ctx)
+  const { routes, smbId, recordCountries, phoneCountries, evidence } = await findTarget(recipient, preferred, ctx)
   const stateCode = readState(recipient.state_code, routes, countryCode)
   const recipients = routes.map(({ recipient: one }) => one)
   const message: Message = {
@@ -126,7 +126,7 @@ async function toMessage(asked: z.output<typeof input>, ctx: Context): Promise<{
     stateCode,
     recordCountries,
     phoneCountries,
-    known: await readRegarding(asked.regarding, recipients, ctx),
+    known: withEvidence(evidence, recipients, await readRegarding(asked.regarding, recipients, ctx)),
     smbId,
     // Another name for the same business does not make more room, and a name of the caller's own takes none from anybody else.
     businessId: smbId ?? (businessId === undefined ? null : `${ctx.caller.agentId}/${businessId}`),

@@ -4,7 +4,7 @@ import type { Recipient } from '../core/gate.ts'
 import { defineOperation, type WriteContext } from '../core/operation.ts'
 import { readRecipient, refuseSelling } from '../gate/index.ts'
 import { CONFIRMATION_TYPES, toConfirmation } from './messages/confirmation_words.ts'
-import type { Message } from './messages/admit.ts'
+import { askUserAhead, type Message } from './messages/admit.ts'
 import { dispatchMessage } from './messages/dispatch.ts'
 import { estimateMessage } from './messages/estimate.ts'
 import { SENDING, SENDING_FAILS, sentFields } from './messages/fields.ts'
@@ -39,7 +39,7 @@ export const sendTransactionalConfirmation = defineOperation({
   name: 'send_transactional_confirmation',
   title: 'Send a confirmation',
   description:
-    'Sends a one-time code, booking confirmation, payment receipt, cancellation notice or reminder now, worded from data; no marketing consent is needed. A number gets it as SMS, an address as e-mail. Fails rather than report a delivery that did not happen.',
+    'Sends a one-time code, booking confirmation, payment receipt, cancellation notice or reminder now, worded from data; no marketing consent is needed. A number gets it as SMS, an address as e-mail. Fails rather than report a delivery that did not happen. For words of your own, use send_message.',
   cost: { typicalCredits: 2, maxCredits: 2, minCredits: 2 },
   latency: { p50Ms: 500, p95Ms: 2000 },
   input,
@@ -51,14 +51,14 @@ export const sendTransactionalConfirmation = defineOperation({
   },
   http: { method: 'POST', path: '/ops/send_transactional_confirmation', envelope: 'bare' },
   fails: SENDING_FAILS,
-  async accept(asked) {
-    toMessage(asked)
-    return undefined
+  async accept(asked, ctx) {
+    const { message, route } = toMessage(asked)
+    return askUserAhead({ ...message, hides: hiddenOf(asked) }, [route], ctx)
   },
   async handle(asked, ctx) {
     const { message, route } = toMessage(asked)
     const { confirmation_type: type, data } = asked
-    const hides = type === 'otp' ? String(data['otp_code']) : undefined
+    const hides = hiddenOf(asked)
     const notAfter = makesSenseUntil(type, data, await sentAt(ctx))
     return dispatchMessage({ ...message, hides, notAfter }, [route], ctx)
   },
@@ -69,6 +69,10 @@ export const sendTransactionalConfirmation = defineOperation({
     return estimateMessage([routeTo(recipient)], null, ctx)
   },
 })
+
+/** A one-time code is for its recipient alone. */
+const hiddenOf = ({ confirmation_type: type, data }: z.output<typeof input>): string | undefined =>
+  type === 'otp' ? String(data['otp_code']) : undefined
 
 /** When the call came in: what a person has held up for a while is no younger for it. */
 async function sentAt({ approval, ledger, now, operationId }: WriteContext): Promise<number> {

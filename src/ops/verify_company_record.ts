@@ -86,7 +86,7 @@ export const verifyCompanyRecord = defineOperation({
   name: 'verify_company_record',
   title: 'Verify a company record',
   description:
-    'Looks a company up by legal name or LEI in GLEIF, SEC EDGAR (listed issuers) and, if configured, Companies House. Answers the record, or candidates when several fit; not_found only when every source answered. A first check; never invents a record.',
+    'Looks a company up by legal name or LEI in GLEIF, SEC EDGAR (listed issuers) and, if configured, Companies House. Answers the record, or candidates when several fit; not_found only when every source answered. A first check; never invents a record. For sanctions, use screen_sanctions.',
   group: 'screening',
   identity: 'none',
   openWorld: true,
@@ -150,6 +150,7 @@ export const verifyCompanyRecord = defineOperation({
     if (foldName(name) === '') throw badInput('name: holds no letter and no digit; send the legal name of the company.')
     const asked = { name, countryCode, lei: lei === undefined ? undefined : readLei(lei) }
     await takeDataQuota(ctx)
+    ctx.phase?.('Asking the company registries.')
     const reports = await ctx.companies.find(asked, ctx.cancelled())
     const judged = judgeReports(asked, reports)
     return {

@@ -186,6 +186,7 @@ function endOf(row: ApprovalRow): string {
     return 'It ended undecided, with the erasure of the person it is about. Nothing was done or charged.'
   if (state === 'waiting' || state === 'expired')
     return `Nobody decided until ${toTime(expiresAt)}. Nothing was done or charged.`
+  if (state === 'withdrawn') return `Its caller cancelled it at ${toTime(decidedAt ?? 0)}. Nothing was done or charged.`
   const decided = `${state === 'approved' ? 'Approved' : 'Refused'} by ${decidedBy ?? 'somebody'} at ${toTime(decidedAt ?? 0)}.`
   if (state === 'refused') return `${decided} Nothing was done or charged.`
   return runAt === null

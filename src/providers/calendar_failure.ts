@@ -3,17 +3,19 @@ import type { JsonAnswer } from './http_json.ts'
 import { isSignIn, toObstacle, type Vendor } from './vendor_failure.ts'
 
 /** What a call to a calendar would have changed. */
-export type Effect = 'nothing' | 'booking' | 'cancellation'
+export type Effect = 'nothing' | 'booking' | 'move' | 'cancellation'
 
 type NoJson = Exclude<JsonAnswer, { kind: 'json' }>
 
 const UNCHANGED: Readonly<Record<Effect, string>> = {
   nothing: 'Nothing was changed.',
   booking: 'Nothing was booked.',
+  move: 'Nothing was moved.',
   cancellation: 'Nothing was cancelled.',
 }
 const PERHAPS: Readonly<Record<Exclude<Effect, 'nothing'>, string>> = {
   booking: 'The appointment may have been booked; it is not booked again by itself.',
+  move: 'The appointment may have been moved; it is not moved again by itself.',
   cancellation: 'The appointment may have been cancelled; ask again, which does no harm.',
 }
 
@@ -26,7 +28,7 @@ export function toCalendarFailure({ service, settings }: Vendor, answer: NoJson,
   if (certainty === 'not_now') return passing(problem, effect, retryAfterS ?? 30)
   if (!isSignIn(status)) return refused(problem, effect)
   return refused(
-    `${service} refuses the credentials of this server (HTTP ${status}); the operator checks ${settings}.`,
+    `${service} refuses the credentials of this server (HTTP ${status}); ask the operator to check ${settings}.`,
     effect,
   )
 }

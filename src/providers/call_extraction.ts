@@ -1,3 +1,4 @@
+import { REACHED, type Reached } from '../core/calls.ts'
 import { toPlainText } from '../lib/plain_text.ts'
 
 const LONGEST_NAME = 40
@@ -19,6 +20,22 @@ export function toPropertyNames(fields: readonly string[]): string[] {
     names.push(name)
   }
   return names
+}
+
+/** The property by which a provider says who was reached; no name of a field has two underscores in a row. */
+export const REACHED_PROPERTY = 'call__reached'
+
+/** What a provider is told about that property. */
+export const REACHED_MEANS =
+  'Who was at the other end. person: somebody spoke with the caller about the question, even if only after a menu or a wait. phone_menu: only a recorded menu was heard. on_hold: only waiting was asked for or heard, and nobody took the question. voicemail: an answering machine or mailbox.'
+
+/** Who was reached, as a provider reads the conversation. */
+export function readReached(data: unknown): Reached | null {
+  const value =
+    typeof data === 'object' && data !== null && Object.hasOwn(data, REACHED_PROPERTY)
+      ? (data as Record<string, unknown>)[REACHED_PROPERTY]
+      : null
+  return REACHED.find(one => one === value) ?? null
 }
 
 /** What was found out, by the names the caller gave; anything else a provider adds is left out, and so is what it does not know. */

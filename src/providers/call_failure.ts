@@ -11,10 +11,10 @@ export function toCallFailure({ service, settings }: Vendor, answer: Exclude<Jso
   if (certainty !== 'refused') return notYet(problem, retryAfterS)
   if (isSignIn(status))
     return notPlaced(
-      `${service} refuses the credentials of this server (HTTP ${status}); the operator checks ${settings}.`,
+      `${service} refuses the credentials of this server (HTTP ${status}); ask the operator to check ${settings}.`,
     )
   return status === 402
-    ? notPlaced(`${service} wants its account to be paid (HTTP 402); the operator does that.`)
+    ? notPlaced(`${service} asks for payment of its account (HTTP 402); ask the operator to pay it.`)
     : notPlaced(problem)
 }
 

@@ -114,7 +114,7 @@ function present(value: string | undefined, what: string, setting: string): stri
   if (value !== undefined && value !== '') return value
   throw new Failure(
     'compliance_violation',
-    `This message must carry ${what}, and this server has none. Nothing was sent; the operator sets ${setting}.`,
+    `This message must carry ${what}, and this server has none. Nothing was sent; ask the operator to set ${setting}.`,
     {
       retriable: false,
     },

@@ -1,6 +1,7 @@
 import fetch, { FetchError, type Response } from 'node-fetch'
 import { SERVICE } from '../core/service.ts'
 import { startDeadline } from '../lib/deadline.ts'
+import { traceHeader } from '../lib/trace.ts'
 
 /** A request for JSON to an address that the operator configured. */
 export interface JsonRequest {
@@ -46,6 +47,7 @@ export async function fetchJson(request: JsonRequest): Promise<JsonAnswer> {
       headers: {
         accept: 'application/json',
         'user-agent': toUserAgent(contact),
+        ...traceHeader(),
         ...(request.json !== undefined && { 'content-type': 'application/json' }),
         ...request.headers,
       },

@@ -25,7 +25,7 @@ export function withPolicy(channel: Channel, log: Log): Channel {
     breaker: new ConsecutiveBreaker(FAILURES),
   })
   const used = toChannelUsed(channel)
-  breaker.onBreak(() => log.warn({ provider: used }, 'a provider failed repeatedly and is left alone for a while'))
+  breaker.onBreak(() => log.warn({ provider: used }, 'a provider failed repeatedly and is not asked for a while'))
   return {
     ...channel,
     send: async (message, intent) => {
@@ -66,7 +66,7 @@ const isWorthAnotherTry = (error: unknown): boolean =>
 const paused = (used: string): Failure =>
   new Failure(
     'transient',
-    `${used} failed ${FAILURES} times in a row and is left alone for a while. Nothing was sent; try again later or on another channel.`,
+    `${used} failed ${FAILURES} times in a row and is not asked for a while. Nothing was sent; try again later or on another channel.`,
     {
       retryAfterS: PAUSE_MS / 1000,
     },

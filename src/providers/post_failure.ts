@@ -16,7 +16,7 @@ function toNetworkFailure(where: string, failure: GuardedFailure): Failure {
   if (failure === 'refused')
     return refused(
       `${where} is not a public https address.`,
-      'Nothing was sent; the operator corrects CONTACT_POINTS, or sets WEBHOOK_ALLOW_HTTP or WEBHOOK_ALLOW_PRIVATE.',
+      'Nothing was sent; ask the operator to correct CONTACT_POINTS, or to set WEBHOOK_ALLOW_HTTP or WEBHOOK_ALLOW_PRIVATE.',
     )
   const certainty = certaintyOf({ failure })
   if (certainty === 'never_left') return passing(`${where} could not be reached (${failure}).`)

@@ -32,7 +32,7 @@ export const createAsk =
   async (url, signal, mostMs = timeoutMs) => {
     const waitS = await takeSoon(take)
     if (waitS > 0) {
-      const reason = `${title} may not be asked more often for now.`
+      const reason = `${title} takes no more requests for now.`
       return { kind: 'none', answer: { status: 'rate_limited', reason, retryAfterS: waitS, isBlameless: true } }
     }
     const answer = await fetchJson({
@@ -64,7 +64,7 @@ async function takeSoon(take: AskOptions['take']): Promise<number> {
 /** What is answered when a registry sends JSON that is not what it documents. */
 export const unreadable = (title: string): CompanyNoAnswer => ({
   status: 'unavailable',
-  reason: `${title} answered in a form that is not known.`,
+  reason: `${title} answered in an unknown form.`,
   retryAfterS: 60,
 })
 

@@ -78,7 +78,7 @@ export const unknown = (problem: string): Failure =>
 export const refusedSignIn = ({ service, settings }: Vendor, code: string): Failure =>
   refused(
     `${service} refuses the credentials of this server (${code}).`,
-    `Nothing was sent; the operator checks ${settings}.`,
+    `Nothing was sent; ask the operator to check ${settings}.`,
   )
 
 /** The failure of a recipient who has told the provider to stop. */

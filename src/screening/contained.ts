@@ -42,23 +42,29 @@ function isListedContained(names: SideBySide): boolean {
   if (isAlone && telling.some(pair => pair.alike === 1 && tells(names, pair, 1, MOST_SPREAD))) return true
   const brands = telling.filter(pair => DISTINCTIVE.some(({ letters, spread }) => tells(names, pair, letters, spread)))
   if (strangers.length > 0 && !telling.every(isSure)) return false
-  // After "Mustafa" a stranger is a family name.
+  if (left.size === 0 && isShip(names) && isCalledShip(names) && telling.every(({ alike }) => alike === 1)) return true
+  if (left.size === 0 && isLongPhrase(names)) return true
+  // After "Mustafa" a stranger is a family name, after "Mustafa Steel" he is not.
   if (
     strangers.length > 0 &&
     telling.length === 1 &&
+    !names.pairs.some(pair => !telling.includes(pair) && !isOfAny(names, pair)) &&
     telling.some(pair => asked.isName(pair.unit.text) && !tells(names, pair, LONG_NAME, 2))
   )
     return false
   const textAt = (at: number): string => index.words.at(index.nameWords.items[start + at] ?? 0)?.text ?? ''
   if (strangers.length > 0 && unmatchedListed.some(at => !STRUCTURE.has(textAt(at)) && classAt(at) !== 'place'))
     return false
-  if (left.size === 0 && isShipOfOneWord(names)) return isCalledShip(names) && telling.every(({ alike }) => alike === 1)
-  if (left.size === 0) return brands.length > 0 || isWholePhrase(names) || isLongPhrase(names)
+  if (left.size === 0 && isShipOfOneWord(names)) return false
+  if (left.size === 0) return brands.length > 0 || isWholePhrase(names)
   if (brands.length > 0 && telling.length > 1 && telling.every(({ alike }) => alike === 1) && !left.has('place'))
     return true
   // Who leaves a word out puts the brand first; after a stranger the same word is a family name.
   return brands.some(pair => strangers.every(i => i > pair.unit.at) && isEnoughAlone(pair, left.has('place')))
 }
+
+const isOfAny = ({ index, start }: SideBySide, { at }: Pair): boolean =>
+  STRUCTURE.has(index.words.at(index.nameWords.items[start + at] ?? 0)?.text ?? '')
 
 const isSure = ({ unit, alike }: Pair): boolean =>
   alike === 1 || (alike >= LEAST_BESIDE_STRANGER && unit.text.length >= LONG_BRAND)
@@ -70,7 +76,7 @@ const isWholePhrase = (names: SideBySide): boolean =>
   names.pairs.some(pair => tells(names, pair, LEAST_IN_PHRASE, MOST_SPREAD))
 
 /** So many words of trade and places in one row are a name, whatever each of them says. */
-const isLongPhrase = ({ pairs, length }: SideBySide): boolean =>
+export const isLongPhrase = ({ pairs, length }: SideBySide): boolean =>
   length >= LEAST_LONG_PHRASE &&
   pairs.every(({ alike, unit, at }, i) => alike === 1 && at === i && unit.at === (pairs[0]?.unit.at ?? 0) + i)
 
@@ -108,5 +114,6 @@ export const isCalledShip = ({ asked }: SideBySide): boolean =>
   asked.prepared.words.some(({ text }) => SHIP_WORDS.has(text))
 
 // Ships are called Linda and Daniel, and another word makes another ship; not where it says that it is a ship.
-const isShipOfOneWord = ({ index, name, length }: SideBySide): boolean =>
-  length === 1 && index.sources.at(name)?.party === 'vessel'
+const isShipOfOneWord = (names: SideBySide): boolean => names.length === 1 && isShip(names)
+
+const isShip = ({ index, name }: SideBySide): boolean => index.sources.at(name)?.party === 'vessel'

@@ -1,5 +1,5 @@
 import { type Adjustment, POSSIBLE_AT } from '../core/screening.ts'
-import { isCalledShip, isContained } from './contained.ts'
+import { isCalledShip, isContained, isLongPhrase } from './contained.ts'
 import { PERSON_GUARDS } from './guards_person.ts'
 import { type Guard, NO_HIT, ONLY_POSSIBLE } from './guards_shared.ts'
 import { isStructure, sameMeaning } from './meanings.ts'
@@ -77,7 +77,10 @@ const GUARDS: readonly Guard[] = [
     applies: names =>
       names.asked.units.length === 1 &&
       lettersAsked(names) <= EXACT_ONLY &&
-      !(names.pairs.every(({ alike }) => alike === 1) && (isComplete(names) || isContained(names))),
+      !(
+        names.pairs.every(({ alike }) => alike === 1) &&
+        (isComplete(names) || isContained(names) || leavesOnlyTrade(names))
+      ),
     most: NO_HIT,
   },
   {
@@ -291,12 +294,17 @@ const sharesOnlyPopular = (names: SideBySide): boolean => {
   const all = telling(names)
   return (
     all.length === 1 &&
+    !(names.unmatchedListed.length === 0 && isLongPhrase(names)) &&
     all.every(({ at, span }) => Array.from({ length: span }, (_, i) => listedText(names, at + i)).some(isPopular)) &&
     names.pairs.every(pair => all.includes(pair) || STRUCTURE.has(listedText(names, pair.at)))
   )
 }
 
 const isPopular = (word: string): boolean => POPULAR.has(word)
+
+/** The asked name is what a listed one is called besides its trade. */
+const leavesOnlyTrade = (names: SideBySide): boolean =>
+  isOrganisation(names) && names.unmatchedListed.every(at => ['generic', 'empty'].includes(listedClass(names, at)))
 
 /** No pair tells who is meant, and the names are not the same either. */
 function saysNothing(names: SideBySide): boolean {

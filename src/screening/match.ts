@@ -3,6 +3,7 @@ import { formsDiffer, guard, isFoundWhole, OTHER_FORM } from './guards.ts'
 import { isStructure } from './meanings.ts'
 import type { AskedName, NameIndex, Pair, SideBySide } from './model.ts'
 import { isSyllable, LEAST_JOINED } from './similarity.ts'
+import { PLACES } from './word_classes.ts'
 
 /** How a name that is asked about and a listed name go together. */
 export interface Match {
@@ -74,7 +75,9 @@ function costOfAsked(names: SideBySide, sum: number): number {
     )
   const first = Math.min(...pairs.map(({ unit }) => unit.at))
   const last = Math.max(...pairs.map(({ unit }) => unit.at + unit.span - 1))
-  const outside = unmatchedAsked.filter(i => (i < first || i > last) && asked.wordClasses[i] === 'plain')
+  const isName = (i: number): boolean =>
+    asked.wordClasses[i] === 'plain' && !PLACES.has(asked.prepared.words[i]?.text ?? '')
+  const outside = unmatchedAsked.filter(i => (i < first || i > last) && isName(i))
   const isSyllabic = unmatchedAsked.some(i => isSyllable(asked.prepared.words[i]?.text ?? ''))
   return outside.length > 0 || (isSyllabic && asked.prepared.words.every(({ text }) => isSyllable(text)))
     ? UNMATCHED_ASKED.atEnd * cost

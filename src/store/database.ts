@@ -18,6 +18,8 @@ import type { BookingLinkRow, BusinessRow, LeadRow } from '../core/rows/supply.t
 import type { RelationshipRow } from '../core/rows/relationship.ts'
 import type { ConversationRow, DecisionRow, MessageRow, ReplyRow } from '../core/rows/messages.ts'
 import type { ScreeningRow, Suppression } from '../core/rows/screening.ts'
+import type { CallQuestionRow } from '../core/rows/calls.ts'
+import type { WaitRow } from '../core/rows/waitlist.ts'
 import type { WatchRow } from '../core/rows/watches.ts'
 import type { SessionRow, SignInCodeRow, SignInLinkRow, StaffRow } from '../core/rows/staff.ts'
 import type { TemplateRow } from '../core/rows/templates.ts'
@@ -47,7 +49,8 @@ export interface Database {
   }
   /** `woken`: a signal came since the job was last leased. */
   jobs: JobRow & { woken: Generated<number> }
-  tickets: TicketRow
+  /** `smbId` is empty where there is none. */
+  tickets: Omit<TicketRow, 'smbId'> & { smbId: string }
   webhooks: WebhookRow
   callbackSecrets: CallbackSecretRow
   deliveries: DeliveryRow
@@ -74,6 +77,7 @@ export interface Database {
   /** `wordsHash`: keyed, of the words without case and spacing. */
   messages: WithSubject<MessageRow> & { wordsHash: string }
   decisions: WithSubject<DecisionRow>
+  callQuestions: CallQuestionRow
   conversations: WithSubject<ConversationRow>
   replies: ReplyRow
   inboundMessages: Omit<InboundMessage, 'sender'> & { sender: string | null }
@@ -96,6 +100,32 @@ export interface Database {
     customer: string | null
     emailSubject: string | null
     phoneSubject: string | null
+  }
+  /** `customer` and the subjects are null once the person is erased. */
+  waitlist: Omit<WaitRow, 'wish' | 'window' | 'customer' | 'passed' | 'offer'> & {
+    wish: string
+    windowStart: number
+    windowEnd: number
+    customer: string | null
+    emailSubject: string | null
+    phoneSubject: string | null
+    passedStart: number | null
+    passedEnd: number | null
+    offerOperationId: string | null
+    holdId: string | null
+    offerStart: number | null
+    offerEnd: number | null
+    offeredUntil: number | null
+    told: string | null
+  }
+  freedSlots: {
+    freedId: string
+    calendarKey: string
+    startAt: number
+    endAt: number
+    dueAt: number
+    leaseOwner: string | null
+    leaseUntil: number | null
   }
   calendarBindings: Omit<CalendarBinding, 'services'> & { services: string }
   audit: AuditRow

@@ -22,6 +22,11 @@ export const KNOWN_MIGRATIONS = [
   '0022_people',
   '0023_tallies',
   '0024_watches',
+  '0025_waitlist',
+  '0026_moves',
+  '0027_lists',
+  '0028_call_questions',
+  '0029_traces',
 ] as const
 
 /** A migration an older or newer program applied, and this one does not know. */

@@ -10,6 +10,7 @@ import type { Database } from './database.ts'
 import { consentTable, customerTable } from './consent/consents.ts'
 import { createGroupCommit } from './group_commit.ts'
 import { intentTable } from './messages/intents.ts'
+import { callQuestionTable, pruneQuestions } from './calls/questions.ts'
 import { inboundTable, pruneLinks, unsubscribeTable } from './messages/conversations.ts'
 import { jobTable } from './call/jobs.ts'
 import { keyTable } from './call/keys.ts'
@@ -31,6 +32,7 @@ import { watchTable } from './screening/watches.ts'
 import { pruneSignIns, staffTable } from './staff/staff.ts'
 import { templateTable } from './messages/templates.ts'
 import { ticketTable } from './supply/tickets.ts'
+import { waitlistTable } from './appointments/waitlist.ts'
 import { webhookTable } from './call/webhooks.ts'
 import { verify } from './verify.ts'
 import { isPostgres } from './engine.ts'
@@ -58,6 +60,7 @@ const tablesOf = (db: Kysely<Database>): Tables => ({
   people: personTable(db),
   intents: intentTable(db),
   messages: messageTable(db),
+  callQuestions: callQuestionTable(db),
   conversations: conversationTable(db),
   inbound: inboundTable(db),
   unsubscribes: unsubscribeTable(db),
@@ -65,6 +68,7 @@ const tablesOf = (db: Kysely<Database>): Tables => ({
   suppressions: suppressionTable(db),
   watches: watchTable(db),
   bookings: bookingTable(db),
+  waitlist: waitlistTable(db),
   calendarBindings: calendarBindingTable(db),
   audit: auditTable(db),
   approvals: approvalTable(db),
@@ -106,7 +110,7 @@ const postgresTransaction =
   work =>
     db.transaction().execute(trx => work(tablesOf(trx)))
 
-/** Claims that have expired, mailed codes that have, counts of days long past, links of messages long gone, sign-ins that are over, and recipients of calls that stayed unknown. */
+/** Claims that have expired, mailed codes that have, counts of days long past, links of messages long gone, sign-ins that are over, questions of calls that have ended, and recipients of calls that stayed unknown. */
 async function prune(db: Kysely<Database>, nowMs: number): Promise<void> {
   const day = new Date(nowMs - KEPT_DAYS_MS).toISOString().slice(0, 10)
   await db.deleteFrom('idempotency').where('expiresAt', '<=', nowMs).execute()
@@ -125,6 +129,7 @@ async function prune(db: Kysely<Database>, nowMs: number): Promise<void> {
   await pruneTallies(db, nowMs - TALLIED_MS)
   await pruneColdRecipients(db, new Date(nowMs - DAY_MS).toISOString().slice(0, 10))
   await pruneSignIns(db, nowMs)
+  await pruneQuestions(db)
   await dropDigests(db)
 }
 

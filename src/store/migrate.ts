@@ -19,8 +19,13 @@ import { up as relationships } from './migrations/0020_relationships.ts'
 import { up as approvals } from './migrations/0021_approvals.ts'
 import { up as people } from './migrations/0022_people.ts'
 import { up as tallies } from './migrations/0023_tallies.ts'
+import { up as traces } from './migrations/0029_traces.ts'
 import { up as screenings } from './migrations/0012_screenings.ts'
 import { up as watches } from './migrations/0024_watches.ts'
+import { up as waitlist } from './migrations/0025_waitlist.ts'
+import { up as lists } from './migrations/0027_lists.ts'
+import { up as moves } from './migrations/0026_moves.ts'
+import { up as callQuestions } from './migrations/0028_call_questions.ts'
 import { up as bookings } from './migrations/0010_bookings.ts'
 import { up as calls } from './migrations/0011_calls.ts'
 
@@ -45,6 +50,11 @@ const MIGRATIONS: Record<(typeof KNOWN_MIGRATIONS)[number], Migration> = {
   '0022_people': { up: people },
   '0023_tallies': { up: tallies },
   '0024_watches': { up: watches },
+  '0025_waitlist': { up: waitlist },
+  '0029_traces': { up: traces },
+  '0027_lists': { up: lists },
+  '0026_moves': { up: moves },
+  '0028_call_questions': { up: callQuestions },
   '0012_screenings': { up: screenings },
   '0010_bookings': { up: bookings },
   '0011_calls': { up: calls },

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { verifyChain } from './consent/verify.ts'
 import type { Database } from './database.ts'
 import { unbalanced } from './call/meter.ts'
+import { questionsWithoutCall } from './calls/questions.ts'
 import { BOOKING_CHECKS } from './appointments/verify.ts'
 import { MESSAGE_CHECKS } from './messages/verify.ts'
 import { RELATIONSHIP_CHECKS } from './relationship/verify.ts'
@@ -19,6 +20,7 @@ export async function verify(db: Kysely<Database>): Promise<string[]> {
     asked,
     consents,
     ...MESSAGE_CHECKS,
+    questionsWithoutCall,
     ...BOOKING_CHECKS,
     ...RELATIONSHIP_CHECKS,
   ]

@@ -308,6 +308,11 @@ export const BOOKING_PLATFORMS: readonly BookingPlatform[] = [
   },
 ]
 
+/** The platforms as an answer about a link of none of them names them. */
+export const SUPPORTED_PLATFORMS: readonly { platform: string; example_url: string }[] = BOOKING_PLATFORMS.map(
+  ({ id, exampleUrl }) => ({ platform: id, example_url: exampleUrl }),
+)
+
 /** The document of `/supply/platforms`. */
 export const toPlatformList = (): Record<string, unknown> => ({
   platforms: BOOKING_PLATFORMS.map(platform => ({

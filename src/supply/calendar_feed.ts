@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { BookingRow, BookingTable, CalendarBindingTable } from '../core/calendar.ts'
 import { defineEndpoint, type Endpoint, unknownId } from '../core/endpoint.ts'
 import type { BusinessTable } from '../core/rows/supply.ts'
 import { toPlainText } from '../lib/plain_text.ts'
+import { etagOf, isKnown } from '../lib/etag.ts'
 
 /** What feeds are made from. */
 export interface FeedOptions {
@@ -52,7 +52,7 @@ export const FEED_ENDPOINTS: readonly Endpoint<FeedOptions>[] = [
     handle: async ({ id, header }, options: FeedOptions) => {
       const ics = await readFeed(id.replace(/\.ics$/, ''), options)
       if (ics === undefined) return unknownId(NOT_FOUND)
-      const etag = `"${createHash('sha256').update(ics).digest('base64url')}"`
+      const etag = etagOf(ics)
       // Nobody in between may keep it, and whoever subscribed asks again each time.
       const headers = { etag, 'cache-control': 'private, no-cache', 'x-content-type-options': 'nosniff' }
       if (isKnown(header('if-none-match'), etag)) return { status: 304, headers }
@@ -71,9 +71,6 @@ export const FEED_ENDPOINTS: readonly Endpoint<FeedOptions>[] = [
 
 const NOT_FOUND =
   'No calendar is at this address; ask the operator for the current one, which agent-broker calendar show prints.'
-
-const isKnown = (given: string | undefined, etag: string): boolean =>
-  given !== undefined && (given.trim() === '*' || given.split(',').some(one => one.trim().replace(/^W\//, '') === etag))
 
 async function readFeed(token: string, { ledger, now, showsContacts }: FeedOptions): Promise<string | undefined> {
   const binding = TOKEN.test(token) ? await ledger.calendarBindings.ofFeed(token) : undefined

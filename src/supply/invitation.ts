@@ -16,24 +16,30 @@ export interface Invitation {
 // A domain that cannot exist (RFC 2606): an outbox has no address of its own, and iTIP demands one.
 const NOBODY = 'appointments@agent-broker.invalid'
 const MOST_NAME = 100
+const METHODS = {
+  booked: ICalCalendarMethod.REQUEST,
+  moved: ICalCalendarMethod.REQUEST,
+  cancelled: ICalCalendarMethod.CANCEL,
+} as const
+const SUBJECTS = { booked: 'Booked', moved: 'Moved', cancelled: 'Cancelled' } as const
 
 /**
- * Puts an appointment as the mail that tells its customer of it: REQUEST once it is confirmed, CANCEL once it is cancelled (RFC 5546), by
+ * Puts an appointment as the mail that tells its customer of it: REQUEST once it is confirmed or moved, CANCEL once it is cancelled (RFC 5546), by
  * then with a higher `sequence`. Undefined when the customer gave no e-mail address.
  */
 export function toInvitation(
   booking: BookingRow,
   business: BusinessRow,
   sender: SenderProfile,
-  method: 'REQUEST' | 'CANCEL',
+  what: keyof typeof METHODS,
 ): Invitation | undefined {
   const { email, name } = booking.customer
   if (email === undefined) return undefined
   const [at, service] = [toPlainText(business.name, MOST_NAME), toPlainText(booking.service, MOST_NAME)]
-  const calendar = createICalendar({ method: ICalCalendarMethod[method] })
-  const text = wordsOf(booking, business, method)
+  const calendar = createICalendar({ method: METHODS[what] })
+  const text = wordsOf(booking, business, what)
   // A confirmed booking that is called off has not changed its row yet.
-  const state = method === 'CANCEL' ? 'cancelled' : 'confirmed'
+  const state = what === 'cancelled' ? 'cancelled' : 'confirmed'
   const event = addAppointment(
     calendar,
     { ...booking, state },
@@ -50,7 +56,7 @@ export function toInvitation(
   event.createAttendee({ name: toName(name), email: toPlainText(email, 320), ...agreed })
   const day = startOf(booking).toFormat('ccc d LLL yyyy, HH:mm', ENGLISH)
   return {
-    subject: `${method === 'CANCEL' ? 'Cancelled' : 'Booked'}: ${service} at ${at}, ${day}`,
+    subject: `${SUBJECTS[what]}: ${service} at ${at}, ${day}`,
     text,
     ics: toIcs(calendar),
   }
@@ -59,16 +65,16 @@ export function toInvitation(
 function wordsOf(
   booking: BookingRow,
   { name, profile, contactPhone }: BusinessRow,
-  method: 'REQUEST' | 'CANCEL',
+  what: keyof typeof METHODS,
 ): string {
-  const isCancelled = method === 'CANCEL'
+  const isCancelled = what === 'cancelled'
   const { timeZone } = booking.customer
   const elsewhere =
     timeZone !== booking.timeZone && startOf(booking).setZone(timeZone).offset !== startOf(booking).offset
   return [
     `Hello ${toPlainText(booking.customer.name, MOST_NAME)},`,
     '',
-    `your appointment is ${isCancelled ? 'cancelled' : 'booked'}:`,
+    `your appointment is ${what}:`,
     '',
     `${toPlainText(booking.service, MOST_NAME)} at ${toPlainText(name, MOST_NAME)}`,
     timesOf(booking, booking.timeZone),

@@ -13,7 +13,10 @@ const NONE = { 404: { description: 'No business has this id.' } }
 
 const text = z.string().nullable()
 const usd = z.number().optional()
-const form = z.strictObject({ url: z.string(), fields: z.record(z.string(), z.string()).optional() }).nullable()
+const form = z
+  .strictObject({ url: z.string(), fields: z.record(z.string(), z.string()).optional() })
+  .meta({ id: 'BusinessForm' })
+  .nullable()
 const profile = z
   .strictObject({
     smb_id: z.string(),

@@ -1,5 +1,6 @@
 import type { Context as HonoContext, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
 import type { z } from 'zod'
 import { grants } from '../core/auth.ts'
 import { validate } from '../core/call/validate.ts'
@@ -43,6 +44,14 @@ export function addEndpoints(app: Hono, endpoints: readonly BoundEndpoint[], mou
   if (admit !== undefined) app.use('/operator/*', async (c, next) => (await admit(c)) ?? next())
 }
 
+const ANY_SITE = cors({
+  origin: '*',
+  allowMethods: ['GET'],
+  allowHeaders: ['Content-Type', 'If-None-Match'],
+  exposeHeaders: ['ETag'],
+  maxAge: 86_400,
+})
+
 function addPath(app: Hono, path: string, methods: readonly BoundEndpoint[], mount: EndpointMount): void {
   const allow = methods.flatMap(one => (answersHead(one) ? ['GET', 'HEAD'] : [one.method])).join(', ')
   const mostBytes = Math.max(...methods.map(({ input }) => (input?.body ?? input?.raw)?.mostBytes ?? BODY_UNASKED))
@@ -61,6 +70,7 @@ function addPath(app: Hono, path: string, methods: readonly BoundEndpoint[], mou
     const usable = allow.replaceAll(', ', ' or ')
     return refuse(405, `${c.req.method.slice(0, 20)} is not possible here; use ${usable}.`, { allow })
   }
+  if (methods.some(({ isForAnySite }) => isForAnySite)) app.use(toRoute(path), ANY_SITE)
   const tooLarge = (): Response => refuse(413, `body: larger than ${mostBytes} bytes.`)
   app.all(toRoute(path), guard, bodyLimit({ maxSize: mostBytes, onError: tooLarge }), async (c, next) => {
     const endpoint = asked(c)

@@ -1,3 +1,4 @@
+import { documentsOf } from '../core/documents.ts'
 import { REASONS } from '../core/failure.ts'
 import type { HttpBinding } from '../core/operation.ts'
 import type { Outcome } from '../core/outcome.ts'
@@ -105,12 +106,22 @@ function ofValue(
   }
 }
 
-/** The result of an MCP tool call; the text repeats the structured content because some hosts show only one of them. */
-export function toCallToolResult(outcome: Outcome) {
-  const structuredContent = outcome.ok ? outcome.value : toReceipt(outcome.failure)
-  return {
-    content: [{ type: 'text' as const, text: JSON.stringify(structuredContent) }],
-    structuredContent,
-    ...(!outcome.ok && { isError: true }),
-  }
-}
+/** The result of an MCP tool call; the text repeats the structured content because some hosts show only one of them. `linked`: the client knows links to documents. */
+export const toCallToolResult = (outcome: Outcome, linked: boolean) =>
+  toResult(outcome.ok ? outcome.value : toReceipt(outcome.failure), { isError: !outcome.ok, linked })
+
+/** A stored receipt as the result of the call that it ends. */
+export const toReceiptResult = (receipt: Record<string, unknown>) =>
+  toResult(receipt, { isError: receipt['status'] === 'failure' || receipt['status'] === 'fail', linked: true })
+
+const toResult = (
+  structuredContent: Record<string, unknown>,
+  { isError, linked }: { isError: boolean; linked: boolean },
+) => ({
+  content: [
+    { type: 'text' as const, text: JSON.stringify(structuredContent) },
+    ...(linked ? documentsOf(structuredContent).map(link => ({ type: 'resource_link' as const, ...link })) : []),
+  ],
+  structuredContent,
+  ...(isError && { isError: true }),
+})

@@ -55,6 +55,7 @@ const MCP_HEADERS = [
   'mcp-name',
   'mcp-session-id',
   'last-event-id',
+  'traceparent',
   'x-agent-identity',
 ]
 
@@ -133,7 +134,8 @@ function hasLeft(c: HonoContext): boolean {
   return incoming?.destroyed === true && !incoming.complete
 }
 
-const STOPPING = 'This server is stopping and could not end the call; try again shortly, a write with the same key.'
+const STOPPING =
+  'This server is stopping and could not finish the call; try again shortly, and repeat a write with the same idempotency key.'
 const RESTART_S = 1
 
 /** What a call is answered with that a stopping server cannot wait for, in the form of its door. */
@@ -153,7 +155,7 @@ const PLAIN_HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 const FOREIGN_HOST =
-  'Host: not a name of this server, which listens on this machine only. The operator names its hosts in PUBLIC_URL or ALLOWED_HOSTS.'
+  'Host: not a name of this server, which listens on this machine only. Ask the operator to name its hosts in PUBLIC_URL or ALLOWED_HOSTS.'
 const UNREACHABLE = 'The ledger of this server cannot be reached right now, so nothing was done; try again shortly.'
 const TOOL_HEADERS = { ...PLAIN_HEADERS, 'access-control-allow-origin': '*' }
 const preflight = cors({
@@ -185,6 +187,7 @@ function addOperation(
   const run = async (c: HonoContext, raw: unknown): Promise<Response> => {
     const key = headerOf(c, 'idempotency-key')
     const requestId = envelope === 'bare' ? requestIdOf(headerOf(c, 'x-request-id')) : undefined
+    const traceparent = headerOf(c, 'traceparent')
     const caller = await identify(c, { door, addressOf })
     // The tools answer every web page by themselves (CORS); a page that has its name resolve to us could read the rest too.
     if (envelope === 'bare' && caller.agentId === null && !isOwnHost(headerOf(c, 'host')))
@@ -194,6 +197,7 @@ function addOperation(
       ...(key !== undefined && { idempotencyKey: key }),
       ...(requestId !== undefined && { requestId }),
       ...(envelope === 'bare' && { address: addressOf(c) }),
+      ...(traceparent !== undefined && { traceparent }),
       readOnly: door.selection.readOnly,
       cancelled: () => c.req.raw.signal,
     }
@@ -328,14 +332,14 @@ function addMcp(app: Hono, { door, addressOf }: Mount, options: HttpOptions, fac
     '/mcp',
     refuseWith(
       hostHeaderValidation([...options.allowedHosts]),
-      'The operator names the hosts of this server in PUBLIC_URL or ALLOWED_HOSTS.',
+      'Ask the operator to name the hosts of this server in PUBLIC_URL or ALLOWED_HOSTS.',
     ),
   )
   app.use(
     '/mcp',
     refuseWith(
       originValidation([...options.allowedOrigins]),
-      'The operator names the sites whose pages may call it in ALLOWED_ORIGINS.',
+      'Ask the operator to name the sites whose pages may call it in ALLOWED_ORIGINS.',
     ),
   )
   app.use('/mcp', (c, next) => (c.req.header('origin') === undefined ? next() : toOrigin(c, next)))

@@ -3,6 +3,8 @@ import type { Prompt } from '../core/prompt.ts'
 import { ATTRIBUTION } from '../describe/attribution.ts'
 import { toManifest } from '../describe/manifest.ts'
 import { toReference } from '../describe/reference.ts'
+import type { Selection } from './selection.ts'
+import { readSkills, type Skill } from './skills.ts'
 
 interface Resource {
   uri: string
@@ -14,9 +16,13 @@ interface Resource {
 }
 
 const MOST_ARGUMENT = 20_000
+// The most that an answer of completions may have.
+const MOST_COMPLETIONS = 100
 
-/** The resources and prompts a host can show, with their lists built once. */
-export function createLibrary({ registry, services }: Broker, prompts: readonly Prompt[]) {
+/** The resources, skills and prompts a host can show of a selection, with their lists built once. */
+export function createLibrary({ registry, services }: Broker, given: readonly Prompt[], { toolsets }: Selection) {
+  const prompts = given.filter(({ toolset }) => toolsets.includes(toolset))
+  const skills = toolsets.includes('broker') ? readSkills() : []
   const resources: Resource[] = [
     {
       uri: 'agent-broker://manifest',
@@ -42,13 +48,33 @@ export function createLibrary({ registry, services }: Broker, prompts: readonly 
       mimeType: 'text/markdown',
       text: () => ATTRIBUTION,
     },
+    ...skills.map(toResource),
   ]
   const promptsByName = new Map(prompts.map(prompt => [prompt.name, prompt]))
   return {
     resourceList: { resources: resources.map(({ text: _text, ...entry }) => entry) },
     promptList: {
-      prompts: prompts.map(({ render: _render, ...entry }) => ({ ...entry, arguments: [...entry.arguments] })),
+      prompts: prompts.map(({ render: _render, toolset: _toolset, arguments: fields, ...entry }) => ({
+        ...entry,
+        arguments: fields.map(({ values: _values, ...field }) => field),
+      })),
     },
+    skillList: { skills: skills.map(({ entry }) => entry) },
+    skill: (uri: string) => skills.find(({ entry }) => entry.uri === uri)?.entry,
+    /** What may stand where a user is typing; nothing for what cannot be completed. */
+    complete: (prompt: string, argument: string, typed: string) => {
+      const field = promptsByName.get(prompt)?.arguments.find(({ name }) => name === argument)
+      const start = typed.toLowerCase()
+      const values = (field?.values?.() ?? []).filter(one => one.toLowerCase().startsWith(start))
+      return {
+        completion: {
+          values: values.slice(0, MOST_COMPLETIONS),
+          total: values.length,
+          hasMore: values.length > MOST_COMPLETIONS,
+        },
+      }
+    },
+    hasPrompt: (name: string) => promptsByName.has(name),
     read: (uri: string) => {
       const resource = resources.find(candidate => candidate.uri === uri)
       return resource && { contents: [{ uri, mimeType: resource.mimeType, text: resource.text() }] }
@@ -68,6 +94,18 @@ export function createLibrary({ registry, services }: Broker, prompts: readonly 
     },
   }
 }
+
+/** What `createLibrary` makes. */
+export type Library = ReturnType<typeof createLibrary>
+
+const toResource = ({ entry: { uri, frontmatter }, text }: Skill): Resource => ({
+  uri,
+  name: frontmatter.name,
+  title: `Skill: ${frontmatter.name.replaceAll('-', ' ')}`,
+  description: frontmatter.description,
+  mimeType: 'text/markdown',
+  text: () => text,
+})
 
 function checkArguments(prompt: Prompt, values: Record<string, string>): string | undefined {
   const allowed = prompt.arguments.map(({ name }) => name)

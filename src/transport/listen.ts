@@ -91,6 +91,7 @@ async function drain(
 ): Promise<void> {
   const closed = new Promise<void>(resolve => server.close(() => resolve()))
   answers.stop()
+  broker.services.waits.stop()
   const began = Date.now()
   const deadline = began + broker.services.callTimeoutMs + DRAIN_SLACK_MS
   const isBusy = (): boolean => broker.inFlight() > 0 || answers.areOwed(Date.now() < began + BODY_GRACE_MS)

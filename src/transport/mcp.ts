@@ -1,16 +1,22 @@
 import {
   type AuthInfo,
   createMcpHandler,
+  isInputRequiredResult,
   type McpHttpHandler,
   type McpServerFactory,
   ProtocolError,
   ProtocolErrorCode,
   ResourceNotFoundError,
   Server,
+  type ServerContext,
+  TRACEPARENT_META_KEY,
 } from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import type { SecretFor } from '../core/auth.ts'
 import type { Broker } from '../core/broker.ts'
 import type { Caller } from '../core/caller.ts'
 import type { CallRequest } from '../core/context.ts'
+import type { Documents } from '../core/documents.ts'
 import { Failure } from '../core/failure.ts'
 import type { Operation } from '../core/operation.ts'
 import type { Identify } from '../core/ports.ts'
@@ -19,17 +25,27 @@ import { PUBLISHED_OUTPUT_SCHEMA, toPublishedInputSchema } from '../core/schema.
 import { SERVICE } from '../core/service.ts'
 import { describe } from '../describe/facts.ts'
 import { toInstructions } from '../describe/instructions.ts'
+import { readTraceparent } from '../lib/trace.ts'
+import { canAskUser, createAsking, invalidState, type Run } from './asking.ts'
 import { toCallToolResult } from './envelope.ts'
-import { createLibrary } from './library.ts'
+import { createLibrary, type Library } from './library.ts'
+import { operationTasks } from './operation_tasks.ts'
+import { startProgress } from './progress.ts'
 import { isSelected, type Selection } from './selection.ts'
+import { SKILLS } from './skills.ts'
+import { followsTasks, serveTasks, TASKS } from './tasks.ts'
 
 /** What every MCP connection of this process shares. */
 export interface McpDoor {
   broker: Broker
   prompts: readonly Prompt[]
+  /** What receipts link to; absent: nothing can be read. */
+  documents?: Documents
   selection: Selection
   /** Finds out who sends an HTTP request; without it everyone is anonymous. */
   identify?: Identify
+  /** Signs what a client holds for us while its user is asked; without it nobody is. */
+  secretFor?: SecretFor
 }
 
 /** One tool as `tools/list` prints it. */
@@ -54,7 +70,10 @@ export function toTool(operation: Operation): ToolEntry {
     // The two hints in between mean something only for a tool that is not read-only.
     annotations: {
       readOnlyHint: isRead,
-      ...(!isRead && { destructiveHint: true, idempotentHint: operation.idempotency !== 'none' }),
+      ...(!isRead && {
+        destructiveHint: operation.cannotBeUndone === true,
+        idempotentHint: operation.idempotency !== 'none',
+      }),
       openWorldHint: operation.openWorld,
     },
   }
@@ -62,6 +81,7 @@ export function toTool(operation: Operation): ToolEntry {
 
 const HINT = { ttlMs: 60_000, cacheScope: 'private' } as const
 const CACHE_HINTS = {
+  'server/discover': HINT,
   'tools/list': HINT,
   'resources/list': HINT,
   'resources/templates/list': HINT,
@@ -69,53 +89,106 @@ const CACHE_HINTS = {
   'resources/read': HINT,
 }
 
+// A model that is told to poll spends a whole turn on it, and most work ends sooner.
+const WAIT_S = 2
+
 const CAPABILITIES = {
   tools: { listChanged: false },
   resources: { listChanged: false, subscribe: false },
   prompts: { listChanged: false },
+  completions: {},
 }
+
+// Clients of earlier revisions have never heard of extensions.
+const MODERN_CAPABILITIES = { ...CAPABILITIES, extensions: { [TASKS]: {}, [SKILLS]: {} } }
 
 /** Prepares a factory of per-request servers for one selection; lists are built here, once, not per request. `caller` is who calls without a token. */
 export function createServerFactory(
-  { broker, prompts, selection }: McpDoor,
+  { broker, prompts, documents, selection, secretFor }: McpDoor,
   caller: Caller | (() => Promise<Caller>),
 ): McpServerFactory {
   const offered = broker.registry.list.filter(operation => isSelected(operation, selection))
   const byName = new Map(offered.map(operation => [operation.name, operation]))
   const toolList = { tools: offered.map(toTool) }
-  const library = createLibrary(broker, prompts)
+  const library = createLibrary(broker, prompts, selection)
   const info = { name: SERVICE.name, title: SERVICE.title, version: SERVICE.version }
-  const options = { instructions: toInstructions(offered), capabilities: CAPABILITIES, cacheHints: CACHE_HINTS }
-  const call = async (name: string, args: unknown, request: Omit<CallRequest, 'readOnly'>) => {
+  const options = { instructions: toInstructions(offered), cacheHints: CACHE_HINTS }
+  const { readOnly } = selection
+  const asking = secretFor && createAsking(secretFor)
+  const call = async (
+    { name, arguments: args = {} }: { name: string; arguments?: Record<string, unknown> | undefined },
+    request: Omit<CallRequest, 'readOnly'>,
+    { ctx, server, isModern }: { ctx: ServerContext; server: Server; isModern: boolean },
+  ) => {
     const operation = byName.get(name)
     if (operation === undefined)
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool(broker, selection, name))
-    return toCallToolResult(await broker.call(operation, args ?? {}, { ...request, readOnly: selection.readOnly }))
+    const { caller, idempotencyKey } = request
+    const run: Run = (given, more) => broker.call(operation, given, { ...request, ...more, readOnly })
+    if (operation.effect === 'read' || readOnly || asking === undefined) {
+      // Nothing is asked here, so that nothing can come back.
+      if (ctx.mcpReq.requestState() !== undefined) throw invalidState()
+      return toCallToolResult(await run(args, {}), isModern)
+    }
+    const canAsk = canAskUser(server, ctx)
+    const asked = { tool: name, args, agentId: caller.agentId, idempotencyKey, canAsk }
+    const came = await asking.call(asked, ctx, run)
+    if (isInputRequiredResult(came)) return came
+    const task = followsTasks(ctx)
+      ? await operationTasks(broker, { caller, readOnly, canAsk }).answerTo(came)
+      : undefined
+    return task ?? toCallToolResult(came, isModern)
   }
-  return ({ authInfo }) => {
-    const server = new Server(info, options)
+  const readDocument = async (uri: string, who: Caller | (() => Promise<Caller>)) => {
+    try {
+      const document = await documents?.read(uri, await callerFor(who))
+      return document && { contents: [{ uri, ...document }] }
+    } catch (error) {
+      if (error instanceof ProtocolError) throw error
+      broker.services.log.error({ err: error }, 'a document could not be read')
+      throw new ProtocolError(
+        ProtocolErrorCode.InternalError,
+        'The document cannot be read right now; try again shortly.',
+      )
+    }
+  }
+  return ({ authInfo, era }) => {
+    const isModern = era === 'modern'
+    const server = new Server(info, { ...options, capabilities: isModern ? MODERN_CAPABILITIES : CAPABILITIES })
     const from = authInfo?.extra as Origin | undefined
     const who = from?.caller ?? caller
+    if (isModern)
+      serveTasks(server, async ctx =>
+        operationTasks(broker, { caller: await callerFor(who), readOnly, canAsk: canAskUser(server, ctx) }),
+      )
     server.setRequestHandler('tools/list', () => toolList)
     server.setRequestHandler('tools/call', async ({ params }, ctx) => {
       const key = ctx.http?.req?.headers.get('idempotency-key')
+      const named = [ctx.mcpReq._meta?.[TRACEPARENT_META_KEY], ctx.http?.req?.headers.get('traceparent')]
+      const traceparent = named.find(value => readTraceparent(value) !== undefined)
+      const progress = startProgress(ctx, params.name)
       const request = {
         ...(typeof key === 'string' && { idempotencyKey: key }),
         ...(from !== undefined && { address: from.address }),
+        ...(typeof traceparent === 'string' && { traceparent }),
+        ...(progress !== undefined && { phase: progress.phase }),
         cancelled: () => ctx.mcpReq.signal,
+        waitS: WAIT_S,
       }
-      if (typeof who !== 'function') return call(params.name, params.arguments, { caller: who, ...request })
       try {
-        return await call(params.name, params.arguments, { caller: await who(), ...request })
+        const known = typeof who === 'function' ? await who() : who
+        return await call(params, { caller: known, ...request }, { ctx, server, isModern })
       } catch (error) {
-        if (error instanceof Failure) return toCallToolResult({ ok: false, failure: error })
+        if (error instanceof Failure) return toCallToolResult({ ok: false, failure: error }, isModern)
         throw error
+      } finally {
+        await progress?.end()
       }
     })
     server.setRequestHandler('resources/list', () => library.resourceList)
     server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }))
-    server.setRequestHandler('resources/read', ({ params }) => {
-      const contents = library.read(params.uri)
+    server.setRequestHandler('resources/read', async ({ params }) => {
+      const contents = library.read(params.uri) ?? (await readDocument(params.uri, who))
       if (contents === undefined)
         throw new ResourceNotFoundError(
           params.uri,
@@ -129,8 +202,42 @@ export function createServerFactory(
       if ('problem' in prompt) throw new ProtocolError(ProtocolErrorCode.InvalidParams, prompt.problem)
       return prompt
     })
+    if (era === 'modern') serveSkills(server, library)
+    server.setRequestHandler('completion/complete', ({ params: { ref, argument } }) => {
+      if (ref.type !== 'ref/prompt' || !library.hasPrompt(ref.name))
+        throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'ref: names no prompt; prompts/list names them.')
+      return library.complete(ref.name, argument.name, argument.value)
+    })
     return server
   }
+}
+
+/** Who asks for a task or document; a token that is no longer valid is said to be one. */
+async function callerFor(who: Caller | (() => Promise<Caller>)): Promise<Caller> {
+  if (typeof who !== 'function') return who
+  try {
+    return await who()
+  } catch (error) {
+    if (error instanceof Failure) throw new ProtocolError(ProtocolErrorCode.InvalidParams, error.message)
+    throw error
+  }
+}
+
+/** Skills by their own methods; to other clients they are resources. */
+function serveSkills(server: Server, library: Library): void {
+  server.setRequestHandler('skills/list', { params: z.looseObject({ cursor: z.string().optional() }) }, () => ({
+    ...library.skillList,
+    ...HINT,
+  }))
+  server.setRequestHandler('skills/get', { params: z.looseObject({ uri: z.string() }) }, ({ uri }) => {
+    const skill = library.skill(uri)
+    if (skill === undefined)
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
+        `Unknown skill ${uri.slice(0, 200)}; skills/list names them.`,
+      )
+    return { skill, ...HINT }
+  })
 }
 
 function unknownTool({ registry }: Broker, selection: Selection, name: string): string {

@@ -24,7 +24,7 @@ const MOST_NAME = 100
 const OPERATOR = { tag: 'operator', auth: 'operator' } as const
 const NO_FIELDS = z.strictObject({})
 const UNREADABLE = { 400: { description: 'A field is missing, unknown or malformed.' } }
-const STATES = ['waiting', 'approved', 'refused', 'expired'] as const
+const STATES = ['waiting', 'approved', 'refused', 'expired', 'withdrawn'] as const
 const BY = z.string().trim().min(1, 'must not be empty').max(MOST_NAME).default('operator key')
 const DECISION = z.strictObject({
   decision: z.enum(['approve', 'refuse']).describe('Whether it may go on as it is shown.'),

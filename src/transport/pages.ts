@@ -10,9 +10,11 @@ import {
 } from '../core/endpoint.ts'
 import { toCompliancePage } from '../describe/compliance.ts'
 import { DOCS_STYLE, toDocsPage } from '../describe/docs_page.ts'
+import { toLlmsTxt } from '../describe/llms_txt.ts'
 import { toManifest } from '../describe/manifest.ts'
 import { toOpenApiYaml } from '../describe/openapi.ts'
-import { toAgentService, toServerCard } from '../describe/well_known.ts'
+import { CARD_TYPE, toAgentService, toAiCatalog, toServerCard } from '../describe/well_known.ts'
+import { etagOf, isKnown } from '../lib/etag.ts'
 
 interface Library {
   broker: Broker
@@ -29,6 +31,10 @@ interface Page {
   /** The schema of a JSON document, or the type of another one. */
   shape: z.ZodType | string
   make(library: Library): string
+  /** The type of a JSON document that has one of its own. */
+  type?: string
+  /** Scripts of any web page may read it. */
+  isForAnySite?: true
 }
 
 const ANYTHING = z.looseObject({})
@@ -43,6 +49,13 @@ const PLATFORM = z.strictObject({
     .boolean()
     .describe('schedule_appointment can book such links when they belong to the connected calendar account.'),
 })
+
+const CARD = {
+  shape: ANYTHING,
+  type: CARD_TYPE,
+  isForAnySite: true,
+  make: ({ broker }: Library) => JSON.stringify(toServerCard(broker.services.publicUrl)),
+} as const
 
 const PAGES: readonly Page[] = [
   {
@@ -60,11 +73,40 @@ const PAGES: readonly Page[] = [
     make: ({ broker: { registry, services }, endpoints }) => toOpenApiYaml(registry, endpoints, services.publicUrl),
   },
   {
+    ...CARD,
     name: 'read_server_card',
     title: 'The server as registries of MCP list it',
+    path: '/mcp/server-card',
+  },
+  {
+    ...CARD,
+    name: 'read_well_known_server_card',
+    title: 'The same where some look for it',
+    path: '/.well-known/mcp/server-card.json',
+  },
+  {
+    ...CARD,
+    name: 'read_mcp_json',
+    title: 'The same as plain JSON',
     path: '/.well-known/mcp.json',
+    type: 'application/json',
+  },
+  {
+    name: 'read_ai_catalog',
+    title: 'What this host serves to agents',
+    path: '/.well-known/ai-catalog.json',
     shape: ANYTHING,
-    make: ({ broker }) => JSON.stringify(toServerCard(broker.services.publicUrl)),
+    type: 'application/ai-catalog+json',
+    isForAnySite: true,
+    make: ({ broker }) => JSON.stringify(toAiCatalog(broker.services.publicUrl)),
+  },
+  {
+    name: 'read_llms_txt',
+    title: 'What a model should read first',
+    path: '/llms.txt',
+    shape: 'text/plain; charset=utf-8',
+    isForAnySite: true,
+    make: ({ broker: { registry, services } }) => toLlmsTxt(registry, services.publicUrl),
   },
   {
     name: 'read_agent_service',
@@ -103,10 +145,13 @@ const HEADERS = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'`,
 }
 
-type Shelf = (page: Page) => string
+// How long registries may keep what they list.
+const LISTED = { 'cache-control': 'public, max-age=3600' }
+
+type Shelf = (page: Page) => { text: string; etag: string }
 
 const toEndpoint = (page: Page): Endpoint<Shelf> => {
-  const type = typeof page.shape === 'string' ? page.shape : 'application/json'
+  const type = typeof page.shape === 'string' ? page.shape : (page.type ?? 'application/json')
   return defineEndpoint({
     name: page.name,
     title: page.title,
@@ -114,17 +159,26 @@ const toEndpoint = (page: Page): Endpoint<Shelf> => {
     method: 'GET',
     path: page.path,
     auth: 'none',
+    ...(page.isForAnySite && { isForAnySite: true as const }),
     answers: {
       200: {
         description: 'The document.',
-        ...(typeof page.shape === 'string' ? { type: type.split(';')[0] ?? type } : { body: page.shape }),
+        headers: { ETag: z.string().describe('Changes with the document.') },
+        ...(type === 'application/json' && typeof page.shape !== 'string'
+          ? { body: page.shape }
+          : { type: type.split(';')[0] ?? type }),
+      },
+      304: {
+        description: 'Nothing has changed.',
+        headers: { ETag: z.string().describe('That of the document kept.') },
       },
     },
-    handle: (_asked, shelf: Shelf) => ({
-      status: 200,
-      body: shelf(page),
-      headers: { ...HEADERS, 'content-type': type },
-    }),
+    handle: ({ header }, shelf: Shelf) => {
+      const { text, etag } = shelf(page)
+      const headers = { ...HEADERS, ...(page.isForAnySite && LISTED), etag }
+      if (isKnown(header('if-none-match'), etag)) return { status: 304, headers }
+      return { status: 200, body: text, headers: { ...headers, 'content-type': type } }
+    },
   })
 }
 
@@ -145,9 +199,12 @@ export const PAGE_ENDPOINTS: readonly Endpoint<Shelf>[] = [
 
 /** The same for one process, each made once. */
 export function bindPages(library: Library): BoundEndpoint[] {
-  const made = new Map<string, string>()
+  const made = new Map<string, ReturnType<Shelf>>()
   return bindEndpoints(PAGE_ENDPOINTS, page => {
-    const document = made.get(page.path) ?? page.make(library)
+    const known = made.get(page.path)
+    if (known !== undefined) return known
+    const text = page.make(library)
+    const document = { text, etag: etagOf(text) }
     made.set(page.path, document)
     return document
   })

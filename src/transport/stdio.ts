@@ -27,7 +27,7 @@ export function serveStdio(
   { input, output }: StdioStreams,
   caller: Caller | (() => Promise<Caller>) = LOCAL_OPERATOR,
 ): StdioDoor {
-  const { log } = door.broker.services
+  const { log, waits } = door.broker.services
   const held = new PassThrough()
   const unanswered = new Set<string | number>()
   let finishing = false
@@ -36,6 +36,7 @@ export function serveStdio(
   }
   const finish = (): void => {
     finishing = true
+    transport.hangUp()
     input.unpipe(held)
     // What has been read is still being parsed: let it be counted first.
     setImmediate(finishWhenAnswered)
@@ -54,6 +55,7 @@ export function serveStdio(
     ended: ended.then(() => handle.close()),
     close: async () => {
       finish()
+      waits.stop()
       await ended
     },
   }
@@ -61,12 +63,27 @@ export function serveStdio(
 
 const MOST_LINE_BYTES = 8 * 1024 * 1024
 
+interface Counted extends Transport {
+  /** Answers what the client was asked, and will be, with an error: nobody is left who could. */
+  hangUp(): void
+}
+
 /** Watches a transport: which requests came in and have no answer yet. */
-function count(wire: Transport, unanswered: Set<string | number>, onAnswer: () => void): Transport {
-  const transport: Transport = {
+function count(wire: Transport, unanswered: Set<string | number>, onAnswer: () => void): Counted {
+  const asked = new Set<string | number>()
+  let isGone = false
+  const hangUp = (): void => {
+    isGone = true
+    const error = { code: -32_000, message: 'The client is gone.' }
+    for (const id of asked) transport.onmessage?.({ jsonrpc: '2.0', id, error })
+    asked.clear()
+  }
+  const transport: Counted = {
+    hangUp,
     start: async () => {
       wire.onmessage = (message, extra) => {
         if ('method' in message && 'id' in message) unanswered.add(message.id)
+        else if ('id' in message && message.id !== undefined) asked.delete(message.id)
         if ('method' in message && message.method === 'notifications/cancelled') settle(cancelledId(message))
         transport.onmessage?.(message, extra)
       }
@@ -77,6 +94,11 @@ function count(wire: Transport, unanswered: Set<string | number>, onAnswer: () =
     send: async (message, options) => {
       await wire.send(message, options)
       if (!('method' in message)) settle(message.id)
+      else if ('id' in message) {
+        asked.add(message.id)
+        // After the sender has seen that it was sent.
+        if (isGone) setImmediate(hangUp)
+      }
     },
     close: () => wire.close(),
   }

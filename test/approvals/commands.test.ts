@@ -44,7 +44,7 @@ describe('the commands of a policy and its approvals', () => {
     }
     const asked = await run('call', 'send_message', JSON.stringify(message))
     expect(JSON.parse(asked.stdout)).toMatchObject({ status: 'pending_async', reason_code: 'awaiting_approval' })
-    expect(asked.stdout).toContain('Nobody is configured to be told of it')
+    expect(asked.stdout).toContain('Nobody is configured to be notified')
     const listed = (await run('approvals', 'list')).stdout
     expect(listed).toMatch(/^apr_\S+\tsend_message\tlocal\twaiting\tuntil \S+Z\tpolicy\n$/)
     const id = listed.split('\t')[0] ?? ''

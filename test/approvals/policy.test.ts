@@ -82,7 +82,9 @@ const anyWhen = fc.record(
   { requiredKeys: [] },
 )
 const anyRules = fc.array(
-  fc.record({ when: anyWhen, answer: fc.constantFrom('allow', 'ask', 'refuse') }).map(one => policyRule.parse(one)),
+  fc
+    .record({ when: anyWhen, answer: fc.constantFrom('allow', 'ask_user', 'ask', 'refuse') })
+    .map(one => policyRule.parse(one)),
   { maxLength: 6 },
 )
 const anyFacts: fc.Arbitrary<PolicyFacts> = fc.record(

@@ -41,8 +41,8 @@ describe('the file of a policy', () => {
     ['', 'line 1: must be `rules:` with a list of rules below it, and nothing else'],
     ['rules: 5', 'line 1: must be `rules:` with a list of rules below it, and nothing else'],
     ['rules: []\nmore: 1', 'line 1: must be `rules:` with a list of rules below it, and nothing else'],
-    ['rules:\n  - answer: maybe', 'line 2: answer: must be one of allow, ask, refuse'],
-    ['rules:\n  - when: {}\n', 'line 2: answer: must be one of allow, ask, refuse'],
+    ['rules:\n  - answer: maybe', 'line 2: answer: must be one of allow, ask_user, ask, refuse'],
+    ['rules:\n  - when: {}\n', 'line 2: answer: must be one of allow, ask_user, ask, refuse'],
     [
       'rules:\n  - answer: ask\n  - answer: ask\n    when:\n      operatoin: x',
       'line 5: when.operatoin: unknown; allowed are operation, agent, min_amount_usd, relationship, hours, new_business, effects_today_over, reading',

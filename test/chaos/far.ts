@@ -24,7 +24,8 @@ export interface FarChaosResult {
   faults: string[]
   bookings: number
   cancellations: number
-  /** Bookings that the calendar had taken, and cancellations that it had made, when a kill left the ledger without a word of it. */
+  moves: number
+  /** Bookings that the calendar had taken, and moves and cancellations that it had made, when a kill left the ledger without a word of it. */
   unheard: Record<FarChange['kind'], number>
   /** Final states of the operations. */
   ends: Record<string, number>
@@ -49,7 +50,7 @@ const DAY_MS = 86_400_000
  * Of what a round is killed: in the middle of it all, while it starts, right after the calendar has done something and before or after it says so; or while two servers
  * take each other's work away, as when one of them stalls for longer than its lease.
  */
-const KINDS = ['booked', 'cancelled', 'answered', 'stolen', 'random', 'start'] as const
+const KINDS = ['booked', 'cancelled', 'moved', 'answered', 'stolen', 'random', 'start'] as const
 
 interface Load {
   far: FarCalendar
@@ -75,7 +76,7 @@ export async function runFarChaos(options: FarChaosOptions): Promise<FarChaosRes
   await far.bind(ledger)
   const client = await addClient(ledger, 'credits', CREDITS)
   const firstSlot = Math.ceil((Date.now() + DAY_MS) / DAY_MS) * DAY_MS
-  const unheard = { booked: new Set<string>(), cancelled: new Set<string>() }
+  const unheard = { booked: new Set<string>(), moved: new Set<string>(), cancelled: new Set<string>() }
   const load: Load = {
     far,
     db,
@@ -109,7 +110,8 @@ export async function runFarChaos(options: FarChaosOptions): Promise<FarChaosRes
     faults,
     bookings: countOf('book'),
     cancellations: countOf('cancel'),
-    unheard: { booked: unheard.booked.size, cancelled: unheard.cancelled.size },
+    moves: countOf('reschedule'),
+    unheard: { booked: unheard.booked.size, moved: unheard.moved.size, cancelled: unheard.cancelled.size },
     ends,
   }
 }
@@ -165,8 +167,12 @@ async function runRound(kind: (typeof KINDS)[number], settings: Record<string, s
 }
 
 /** Kills at one of the next changes: before the calendar has answered it, or within milliseconds of its answer. */
-async function nextChange(kind: 'booked' | 'cancelled' | 'answered', load: Load, killNow: () => void): Promise<void> {
-  let left = 1 + Math.floor(load.random() * (kind === 'cancelled' ? 3 : 8))
+async function nextChange(
+  kind: 'booked' | 'moved' | 'cancelled' | 'answered',
+  load: Load,
+  killNow: () => void,
+): Promise<void> {
+  let left = 1 + Math.floor(load.random() * (kind === 'booked' || kind === 'answered' ? 8 : 3))
   const came = new Promise<void>(resolve => {
     load.onChange = change => {
       if (kind !== 'answered' && change.kind !== kind) return true
@@ -193,7 +199,9 @@ async function sendUntil(stopped: { yes: boolean }, url: string, token: string, 
   const { random, far } = load
   while (!stopped.yes) {
     if (random() < 0.1) far.takeElsewhere(slotOf(load))
-    const asked = (random() < 0.35 ? await nextCancellation(load) : undefined) ?? nextBooking(load)
+    const mood = random()
+    const asked =
+      (mood < 0.3 ? await nextCancellation(load) : mood < 0.6 ? await nextMove(load) : undefined) ?? nextBooking(load)
     load.asked.push(asked)
     await ask(url, token, asked)
     await sleep(random() * LONGEST_PAUSE_MS)
@@ -219,7 +227,7 @@ function nextBooking(load: Load): Asked {
     customer: { name: 'Ana', email: 'ana@example.com' },
     requested_time: time,
   }
-  return { action: 'book', key: randomUUID(), args }
+  return { action: 'book', key: randomUUID(), refused: [], args }
 }
 
 async function nextCancellation({ db, random }: Load): Promise<Asked | undefined> {
@@ -236,7 +244,20 @@ async function nextCancellation({ db, random }: Load): Promise<Asked | undefined
     picked && {
       action: 'cancel',
       key: randomUUID(),
+      refused: [],
       args: { smb_id: SMB, action: 'cancel', existing_appointment_id: picked.appointmentId },
+    }
+  )
+}
+
+async function nextMove(load: Load): Promise<Asked | undefined> {
+  const cancellation = await nextCancellation(load)
+  const to = new Date(slotOf(load).startAt).toISOString()
+  return (
+    cancellation && {
+      ...cancellation,
+      action: 'reschedule',
+      args: { ...cancellation.args, action: 'reschedule', requested_time: { preferred_iso: to } },
     }
   )
 }
@@ -251,7 +272,10 @@ async function ask(url: string, token: string, asked: Asked): Promise<void> {
     })
     const receipt = (await response.json()) as Record<string, unknown>
     if (receipt['status'] === 'pending_async') asked.operationId = String(receipt['operation_id'])
-    else if (receipt['reason_code'] !== 'transient') asked.refusal = receipt
+    else {
+      asked.refused.push(String(receipt['operation_id']))
+      if (receipt['reason_code'] !== 'transient') asked.refusal = receipt
+    }
   } catch {
     // The server died: it is asked again at the end.
   }
@@ -262,10 +286,12 @@ async function countUnheard({ far, db, unheard }: Load): Promise<void> {
   const standing = new Set(far.standing().map(({ operationId }) => operationId))
   const rows = await db
     .selectFrom('bookings')
-    .select(['operationId', 'state'])
+    .select(['operationId', 'state', 'toStartAt'])
     .where('state', 'in', ['held', 'confirmed'])
     .execute()
-  for (const { operationId, state } of rows) {
+  for (const { operationId, state, toStartAt } of rows) {
+    if (far.standing().some(one => one.operationId === operationId && one.startAt === toStartAt))
+      unheard.moved.add(operationId)
     if (state === 'held' && standing.has(operationId)) unheard.booked.add(operationId)
     if (state === 'confirmed' && !standing.has(operationId)) unheard.cancelled.add(operationId)
   }

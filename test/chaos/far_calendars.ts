@@ -65,9 +65,14 @@ async function onCalCom(): Promise<FarCalendar> {
       far.pace = pace
     },
     report: async (serverUrl, operationId) => {
-      const named = far.bookings.find(({ metadata }) => metadata['operation_id'] === operationId)
-      const triggerEvent = named?.status === 'cancelled' ? 'BOOKING_CANCELLED' : 'BOOKING_CREATED'
-      const body = JSON.stringify({ triggerEvent, payload: { uid: named?.uid, metadata: named?.metadata } })
+      const named = far.bookings.findLast(({ metadata }) => metadata['operation_id'] === operationId)
+      const rescheduleUid = named?.rescheduledFromUid
+      const made = rescheduleUid === undefined ? 'BOOKING_CREATED' : 'BOOKING_RESCHEDULED'
+      const triggerEvent = named?.status === 'cancelled' ? 'BOOKING_CANCELLED' : made
+      const body = JSON.stringify({
+        triggerEvent,
+        payload: { uid: named?.uid, rescheduleUid, metadata: named?.metadata },
+      })
       const signature = createHmac('sha256', far.key).update(body).digest('hex')
       await fetch(`${serverUrl}/inbound/calcom`, {
         method: 'POST',
@@ -113,6 +118,7 @@ async function onCalDav(): Promise<FarCalendar> {
         hours,
         timeZone,
         services,
+        seats: 1,
         calendarUrl,
         feedToken: 'chaos',
         createdAt: 0,

@@ -23,8 +23,9 @@ export async function findFarFaults(ledger: Ledger, db: Kysely<Database>, expect
     ...(await ledger.verify()),
     ...overlapping(standing),
     ...(await compareAnswers(db, expected.asked)),
-    ...(await compareBookings(db, standing)),
-    ...(await compareCancellations(db, standing)),
+    ...(await compareBookings(db, expected.asked, standing)),
+    ...(await compareMoves(db, expected.asked)),
+    ...(await compareCancellations(db, expected.asked, standing)),
     ...(await compareMoney(ledger, db, expected, standing)),
     ...(await findLeftovers(db)),
   ]
@@ -49,11 +50,13 @@ async function compareAnswers(db: Kysely<Database>, asked: readonly Asked[]): Pr
     (await db.selectFrom('operations').select('operationId').execute()).map(({ operationId }) => operationId),
   )
   for (const { action, operationId, refusal } of asked) {
+    // What was cancelled meanwhile is not moved, nor anything to where it is.
+    if (action === 'reschedule' && refusal?.['reason_code'] === 'bad_input') continue
     if (refusal !== undefined) faults.push(`a call to ${action} was refused: ${JSON.stringify(refusal)}`)
     else if (operationId === undefined) faults.push(`a call to ${action} was never answered`)
     else if (!known.has(operationId)) faults.push(`${operationId} was accepted and is missing`)
   }
-  const told = new Set(asked.map(({ operationId }) => operationId))
+  const told = new Set(asked.flatMap(({ operationId, refused }) => [operationId, ...refused]))
   for (const operationId of known)
     if (!told.has(operationId)) faults.push(`${operationId} was made of a key that was answered with another`)
   return faults
@@ -71,18 +74,35 @@ interface Operation {
   receipt: Receipt
 }
 
-async function operationsOf(db: Kysely<Database>, action: Asked['action']): Promise<Operation[]> {
+/** What is known of the operations of an action; only a booking reserves anything. */
+async function operationsOf(
+  db: Kysely<Database>,
+  action: Asked['action'],
+  asked: readonly Asked[] = [],
+): Promise<Operation[]> {
+  const moves = new Set(asked.filter(one => one.action === 'reschedule').map(({ operationId }) => operationId))
+  const refused = new Set(asked.flatMap(one => one.refused))
+  const actionOf = (operationId: string, reserved: number | null): Asked['action'] =>
+    reserved === RESERVED ? 'book' : moves.has(operationId) ? 'reschedule' : 'cancel'
   const rows = await db
     .selectFrom('operations')
     .select(['operationId', 'state', 'receipt', 'reservedCredits'])
     .execute()
   return rows.flatMap(({ receipt, reservedCredits, ...row }) =>
-    (reservedCredits === RESERVED) === (action === 'book') ? [{ ...row, receipt: JSON.parse(receipt) as Receipt }] : [],
+    actionOf(row.operationId, reservedCredits) === action && !refused.has(row.operationId)
+      ? [{ ...row, receipt: JSON.parse(receipt) as Receipt }]
+      : [],
   )
 }
 
 /** A success stands in the calendar once, where the receipt says, until it is cancelled; whatever failed stands nowhere. */
-async function compareBookings(db: Kysely<Database>, standing: readonly Standing[]): Promise<string[]> {
+async function compareBookings(
+  db: Kysely<Database>,
+  asked: readonly Asked[],
+  standing: readonly Standing[],
+): Promise<string[]> {
+  const wasMoved = (id: string | undefined): boolean =>
+    asked.some(({ action, args }) => action === 'reschedule' && args['existing_appointment_id'] === id)
   const faults: string[] = []
   const rows = await db.selectFrom('bookings').selectAll().where('state', '!=', 'released').execute()
   const operations = await operationsOf(db, 'book')
@@ -103,7 +123,8 @@ async function compareBookings(db: Kysely<Database>, standing: readonly Standing
         faults.push(`${told}, its appointment is ${row?.state}, and it stands ${own.length} times in the calendar`)
       const times = [
         row?.startAt,
-        Date.parse(receipt.result?.confirmed_time ?? ''),
+        // Of what was moved since, the receipt names the first time.
+        ...(wasMoved(row?.appointmentId) ? [] : [Date.parse(receipt.result?.confirmed_time ?? '')]),
         ...own.map(({ startAt }) => startAt),
       ]
       if (new Set(times).size !== 1)
@@ -118,12 +139,34 @@ async function compareBookings(db: Kysely<Database>, standing: readonly Standing
   return faults
 }
 
+/** Whoever moved an appointment last was told where it stands, and no slot is kept for a move that has ended. */
+async function compareMoves(db: Kysely<Database>, asked: readonly Asked[]): Promise<string[]> {
+  const faults: string[] = []
+  const rows = await db.selectFrom('bookings').selectAll().where('state', '!=', 'released').execute()
+  for (const { operationId, state, receipt } of await operationsOf(db, 'reschedule', asked)) {
+    const told = `the move ${operationId} is ${state} (${JSON.stringify(receipt)})`
+    const row = rows.find(one => one.movedBy === operationId)
+    if (state === 'failure' ? receipt.reason_code !== 'outcome_rejected' : state !== 'success')
+      faults.push(`${told}, which is no answer`)
+    if (state === 'failure' && row !== undefined) faults.push(`${told}, and has moved ${row.appointmentId}`)
+    if (state === 'success' && row !== undefined && Date.parse(receipt.result?.confirmed_time ?? '') !== row.startAt)
+      faults.push(`${told}, and ${row.appointmentId} is at ${iso(row.startAt)}`)
+  }
+  for (const { appointmentId, state, toStartAt } of rows)
+    if (toStartAt !== null) faults.push(`${appointmentId} is ${state} and keeps a slot to be moved to`)
+  return faults
+}
+
 /** What was cancelled stands nowhere, and one of its cancellations says that it was refunded. */
-async function compareCancellations(db: Kysely<Database>, standing: readonly Standing[]): Promise<string[]> {
+async function compareCancellations(
+  db: Kysely<Database>,
+  asked: readonly Asked[],
+  standing: readonly Standing[],
+): Promise<string[]> {
   const faults: string[] = []
   const rows = await db.selectFrom('bookings').selectAll().execute()
   const refunds = new Map<string, number>()
-  for (const { operationId, state, receipt } of await operationsOf(db, 'cancel')) {
+  for (const { operationId, state, receipt } of await operationsOf(db, 'cancel', asked)) {
     const { appointment_id: appointmentId = '', refund_status: refund } = receipt.result ?? {}
     const row = rows.find(one => one.appointmentId === appointmentId)
     if (state !== 'success' || row?.state !== 'cancelled')
@@ -141,7 +184,7 @@ async function compareCancellations(db: Kysely<Database>, standing: readonly Sta
 async function compareMoney(
   ledger: Ledger,
   db: Kysely<Database>,
-  { agentId, credits }: FarExpected,
+  { agentId, asked, credits }: FarExpected,
   standing: readonly Standing[],
 ): Promise<string[]> {
   const faults: string[] = []
@@ -156,7 +199,7 @@ async function compareMoney(
     const due = `reserve -${RESERVED}, ${state === 'success' ? `settle ${RESERVED - PRICE}` : `refund ${RESERVED}`}`
     if (of(operationId) !== due) faults.push(`${operationId} is ${state} and has the entries ${of(operationId)}`)
   }
-  for (const { operationId, receipt } of await operationsOf(db, 'cancel')) {
+  for (const { operationId, receipt } of await operationsOf(db, 'cancel', asked)) {
     const due = receipt.result?.refund_status === 'refunded' ? `refund ${PRICE}` : ''
     if (of(operationId) !== due)
       faults.push(`the cancellation ${operationId} has the entries ${of(operationId)} instead of ${due}`)
@@ -187,10 +230,12 @@ async function findLeftovers(db: Kysely<Database>): Promise<string[]> {
 
 /** One call of a client. */
 export interface Asked {
-  action: 'book' | 'cancel'
+  action: 'book' | 'cancel' | 'reschedule'
   key: string
   args: Record<string, unknown>
   operationId?: string
+  /** Operations that were refused at once, for good or for the moment. */
+  refused: string[]
   /** What it was answered when it was not accepted. */
   refusal?: Record<string, unknown>
 }

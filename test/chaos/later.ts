@@ -122,6 +122,7 @@ async function openBusiness(ledger: Ledger): Promise<void> {
   await ledger.calendarBindings.put({
     smbId: SMB,
     services: [{ name: 'Visit', minutes: 30 }],
+    seats: 1,
     calendarUrl: null,
     feedToken: 'chaos',
     ...times,

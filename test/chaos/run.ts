@@ -90,7 +90,7 @@ async function runApprovals(options: Pick<ChaosOptions, 'engine' | 'settings' | 
 const runFar =
   (provider: 'cal_com' | 'caldav') =>
   async (options: Pick<ChaosOptions, 'engine' | 'settings' | 'open'>): Promise<void> => {
-    const { faults, bookings, cancellations, unheard, ends } = await runFarChaos({
+    const { faults, bookings, cancellations, moves, unheard, ends } = await runFarChaos({
       ...options,
       provider,
       rounds,
@@ -98,7 +98,7 @@ const runFar =
       print,
     })
     print(
-      `${options.engine}, ${provider}: ${bookings} bookings and ${cancellations} cancellations asked for, ends ${JSON.stringify(ends)}`,
+      `${options.engine}, ${provider}: ${bookings} bookings, ${cancellations} cancellations and ${moves} moves asked for, ends ${JSON.stringify(ends)}`,
     )
     print(
       `${options.engine}, ${provider}: killed after the calendar had booked ${unheard.booked} and cancelled ${unheard.cancelled} and before the ledger knew`,

@@ -139,7 +139,11 @@ describe('what agents and identity providers wrote', () => {
       createdAt: 0,
       closedAt: null,
     })
+    const none = { ...row, ticketId: 'tkt_2', operationId: 'op_2', smbId: null, queue: 'default', context: '{}' }
+    await ledger.tickets.add({ ...none, createdAt: 0, closedAt: 1 })
     await ledger.close()
+    expect((await run(folder, ['tickets', 'list', '--closed'])).stdout).toMatch(/^tkt_2\t.*\tother\t-\t/)
+    expect(JSON.parse((await run(folder, ['tickets', 'show', 'tkt_2'])).stdout)).toMatchObject({ smb_id: null })
     for (const args of [['list'], ['show', 'tkt_1']]) {
       const { stdout } = await run(folder, ['tickets', ...args])
       expect(stdout).toContain('id.example')

@@ -113,6 +113,7 @@ describe('call of an operation that runs in the background', () => {
       createdAt: 1,
       updatedAt: 1,
       callbackUrl: null,
+      smbId: null,
       partialResult: null,
       budgetKeyId: null,
     }

@@ -49,8 +49,8 @@ describe('doctor and the channels', () => {
   })
 
   it.each([
-    ['vapi', /^ok .*calls through vapi/],
-    ['retell', /^warn .*keeps no words.*VOICE_PROVIDER=vapi/],
+    ['vapi', /^ok .*calls through vapi, from \+12125550100/],
+    ['retell', /^warn .*keeps no words.*VOICE_PROVIDER=vapi.*; calls come from \+12125550100/],
   ] as const)(
     'signs in to the voice provider %s, calls nobody, and warns where no words are kept',
     async (name, says) => {

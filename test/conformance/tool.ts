@@ -69,22 +69,26 @@ export interface Count {
   passed: number
   failed: number
   warnings: number
+  skipped: number
 }
 
 /** Counts the checks of a run, of the scenarios its revision scores. */
 export function count({ name, requirements }: Run): Count {
   const scored = requirements === undefined ? undefined : readScored(requirements)
-  const total: Count = { scenarios: 0, passed: 0, failed: 0, warnings: 0 }
+  const total: Count = { scenarios: 0, passed: 0, failed: 0, warnings: 0, skipped: 0 }
   const folder = `${RESULTS}/${name}`
   for (const entry of existsSync(folder) ? readdirSync(folder) : []) {
     const scenario = /^server-(.+)-\d{4}-\d\d-\d\dT/.exec(entry)?.[1] ?? entry
     if (scored?.includes(scenario) === false) continue
+    // What the tool has not run leaves a folder without them.
+    if (!existsSync(`${folder}/${entry}/checks.json`)) continue
     const checks = JSON.parse(readFileSync(`${folder}/${entry}/checks.json`, 'utf8')) as { status: string }[]
     const having = (status: string): number => checks.filter(check => check.status === status).length
     total.scenarios += 1
     total.passed += having('SUCCESS')
     total.failed += having('FAILURE')
     total.warnings += having('WARNING')
+    total.skipped += having('SKIPPED') + having('INFO')
   }
   return total
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BookingRow, BookingState, CalendarBinding } from '../../src/core/calendar.ts'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
+import { operation } from './ledger.ts'
 import { business, link } from './supply.ts'
 
 const T = 1_800_000_000_000
@@ -29,6 +30,11 @@ export const booking = (changes: Partial<BookingRow> = {}): BookingRow => {
     notes: 'window seat',
     credits: null,
     cancelledBy: null,
+    movedBy: null,
+    toStartAt: null,
+    toEndAt: null,
+    partySize: 1,
+    seats: 1,
     sequence: 0,
     createdAt: T,
     updatedAt: T,
@@ -42,6 +48,7 @@ export const binding = (smbId: string, changes: Partial<CalendarBinding> = {}): 
   hours: 'Mo-Fr 09:00-17:00',
   timeZone: 'Europe/Berlin',
   services: [{ name: 'Haircut', minutes: 45 }],
+  seats: 1,
   calendarUrl: null,
   feedToken: `feed_${smbId}`,
   createdAt: T,
@@ -74,6 +81,54 @@ export function testBookings(name: string, open: () => Promise<Ledger>, reopen: 
       const bare = booking({ customer: { name: 'B', timeZone: 'UTC' }, notes: null })
       expect(await hold(bare)).toBe(true)
       expect(await second.bookings.get(bare.appointmentId)).toEqual(bare)
+    })
+
+    it('go by the seats of the embedded calendar as they are now', async () => {
+      const seated = { smbId: 'smb_seated', calendarKey: 'local:seated', startAt: T, endAt: T + 30 * MINUTE }
+      const later = { startAt: T + DAY, endAt: T + DAY + 30 * MINUTE }
+      await ledger.calendarBindings.put(binding('smb_seated', { seats: 2 }))
+      const first = booking({ ...seated, seats: 1 })
+      expect([await hold(first), (await second.bookings.get(first.appointmentId))?.seats]).toEqual([true, 2])
+      expect([await hold(booking({ ...seated, seats: 5 })), await hold(booking({ ...seated, seats: 5 }))]).toEqual([
+        true,
+        false,
+      ])
+      await ledger.calendarBindings.put(binding('smb_seated', { seats: 1 }))
+      expect(await hold(booking({ ...seated, ...later, seats: 2 }))).toBe(true)
+      expect(await ledger.bookings.holdMove(first, later, first.operationId)).toBe(false)
+      await ledger.calendarBindings.put(binding('smb_seated', { seats: 3 }))
+      expect(await ledger.bookings.holdMove(first, later, first.operationId)).toBe(true)
+      expect((await second.bookings.get(first.appointmentId))?.seats).toBe(3)
+      await ledger.calendarBindings.remove('smb_seated')
+    })
+
+    it('are not seen by a far calendar while they are held for an offer or an operation is under way', async () => {
+      const far = { calendarKey: 'far:unseen', provider: 'cal_com' }
+      const at = (hours: number) => ({ startAt: T + hours * 60 * MINUTE, endAt: T + (hours * 60 + 30) * MINUTE })
+      const [open, ended] = [operation({ state: 'executing' }), operation({ state: 'partial' })]
+      for (const row of [open, ended]) await ledger.operations.add(row)
+      const moved = booking({ ...far, ...at(1) })
+      const left = booking({ ...far, ...at(2) })
+      for (const row of [moved, left]) {
+        await hold(row)
+        await ledger.bookings.move(row.appointmentId, ['held'], { state: 'confirmed' })
+      }
+      for (const [row, movedBy, hours] of [
+        [moved, open.operationId, 3],
+        [left, ended.operationId, 4],
+      ] as const) {
+        const { startAt: toStartAt, endAt: toEndAt } = at(hours)
+        await ledger.bookings.move(row.appointmentId, ['confirmed'], { movedBy, toStartAt, toEndAt })
+      }
+      await hold(booking({ ...far, ...at(5), appointmentId: 'hold_unseen' }))
+      await hold(booking({ ...far, ...at(6), operationId: open.operationId }))
+      await hold(booking({ ...far, ...at(7) }))
+      const unseen = async (without?: string) =>
+        (await second.bookings.unseen('far:unseen', { startAt: T, endAt: T + DAY }, without))
+          .map(({ startAt }) => (startAt - T) / 60 / MINUTE)
+          .sort()
+      expect(await unseen()).toEqual([3, 5, 6])
+      expect(await unseen(moved.appointmentId)).toEqual([5, 6])
     })
 
     it('are named by the slots they lock, and move only to where nothing is locked', async () => {
@@ -119,7 +174,7 @@ export function testBookings(name: string, open: () => Promise<Ledger>, reopen: 
       const taken = await Promise.all(rows.map((row, at) => hold(row, at % 2 ? ledger : second)))
       expect(taken.filter(Boolean)).toHaveLength(1)
       expect(await ledger.bookings.locked('contended', { startAt: T, endAt: T + MINUTE })).toEqual([
-        { startAt: T, endAt: T + 30 * MINUTE },
+        { startAt: T, endAt: T + 30 * MINUTE, partySize: 1 },
       ])
     })
 
@@ -133,7 +188,7 @@ export function testBookings(name: string, open: () => Promise<Ledger>, reopen: 
       for (const [at, row] of held.slice(1).entries())
         expect(row.startAt).toBeGreaterThanOrEqual(held[at]?.endAt ?? Number.POSITIVE_INFINITY)
       expect(await ledger.bookings.locked('staggered', { startAt: T, endAt: T + DAY })).toEqual(
-        held.map(({ startAt, endAt }) => ({ startAt, endAt })),
+        held.map(({ startAt, endAt }) => ({ startAt, endAt, partySize: 1 })),
       )
     })
 
@@ -152,7 +207,7 @@ export function testBookings(name: string, open: () => Promise<Ledger>, reopen: 
       )
       expect(await hold(booking({ calendarKey: 'elsewhere' }))).toBe(true)
       expect(await ledger.bookings.locked('edges', { startAt: row.endAt, endAt: row.endAt + 1 })).toEqual([
-        { startAt: row.endAt, endAt: row.endAt + MINUTE },
+        { startAt: row.endAt, endAt: row.endAt + MINUTE, partySize: 1 },
       ])
     })
 

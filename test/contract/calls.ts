@@ -31,6 +31,7 @@ export function plannedCall(changes: Partial<PlannedCall> & { body?: string } = 
     extractFields: ASKED,
     maxDurationSeconds: 120,
     recording: 'off',
+    mayAsk: false,
     ...rest,
   }
 }
@@ -98,6 +99,8 @@ export function testCallProvider(name: string, open: () => Promise<CallFarSide>)
         transcript: keepsWords() ? 'AI: Hi\nUser: yes' : null,
         extracted: keepsWords() ? { 'opening hours': 'nine', Öffnungszeiten: '7' } : {},
         hasSpoken: keepsWords() ? true : null,
+        reached: null,
+        fault: null,
         recording: 'off',
         isRecordingDeclined: false,
         costUsd: 0.11,

@@ -33,6 +33,8 @@ const operation = ({ operationId }: IntentRow): OperationRow => ({
   costBasis: 'credits',
   estimatedAt: null,
   callbackUrl: null,
+  traceparent: null,
+  smbId: null,
   partialResult: null,
   createdAt: T,
   updatedAt: T,

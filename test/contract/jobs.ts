@@ -21,6 +21,8 @@ const operation = (changes: Partial<OperationRow> = {}): OperationRow => ({
   costBasis: 'credits',
   estimatedAt: null,
   callbackUrl: null,
+  traceparent: null,
+  smbId: null,
   partialResult: null,
   budgetKeyId: null,
   createdAt: T,

@@ -35,6 +35,8 @@ export const operation = (changes: Partial<OperationRow> = {}): OperationRow => 
   costBasis: 'credits',
   estimatedAt: null,
   callbackUrl: null,
+  traceparent: null,
+  smbId: null,
   partialResult: null,
   budgetKeyId: null,
   createdAt: T,

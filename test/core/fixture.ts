@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Broker, createBroker } from '../../src/core/broker.ts'
+import { createWaits } from '../../src/core/call/waits.ts'
 import { LOCAL_OPERATOR } from '../../src/core/caller.ts'
 import type { CallRequest, Services } from '../../src/core/context.ts'
 import { defineOperation, type Operation } from '../../src/core/operation.ts'
@@ -70,12 +71,14 @@ export function setUp(operation: Operation, services: Partial<Services> = {}) {
     signalJob: async () => false,
     approvals: { expiresMs: 86_400_000, mostWaiting: 50, mails: [], webhookUrl: undefined },
     wakeDeliveries: () => {},
+    waits: createWaits({ operations: ledger.operations, now: Date.now, log: createLog('silent') }),
     outgoing: { allowHttp: false, allowPrivate: false },
     pages: { titles: () => Promise.resolve({ status: 'ok', titles: [] }) },
     geocoder: { name: 'none', geocode: async () => ({ status: 'unknown' }) },
     companies: { find: async () => [] },
     mapSearch: {
       find: async () => ({ status: 'not_requested', cached: false, continuesInBackground: false }),
+      row: async () => undefined,
       close: async () => {},
     },
     calcomHosts: [],

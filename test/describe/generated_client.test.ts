@@ -72,6 +72,7 @@ export function createClient(fetch: Fetch) {
     async escalate(body: Body<'/ops/escalate_to_human'>, headers: Record<string, string>): Promise<string> {
       const answer = await post('/ops/escalate_to_human', body, headers)
       switch (answer.status) {
+        case 200: return answer.body.status + ' ' + answer.body.operation_id
         case 202: return answer.body.operation_id
         case 400: case 401: case 402: case 403: case 409: case 413: case 429: case 500: case 502: case 503:
           return answer.body.reason_code

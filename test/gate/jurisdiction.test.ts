@@ -184,9 +184,12 @@ describe('the tables', () => {
 describe('bad input names the field and the fix', () => {
   it.each([
     ['4155552671', 'E.164'],
-    ['+1 415 555 2671', 'E.164'],
-    ['+14155552671 ', 'E.164'],
-    ['0044 20 7946 0958', 'E.164'],
+    ['+1 415 555 2671 ext. 5', 'E.164'],
+    ['+1 415 CALL NOW', 'E.164'],
+    ['+1 415 555 2671; +1 415 555 2672', 'E.164'],
+    ['+', 'E.164'],
+    ['(0)20 7946 0958', 'E.164'],
+    [`+1${' '.repeat(40)}4155552671`, 'E.164'],
     ['+1415555267', 'no country assigns'],
     ['+13571234567', 'no country assigns'],
     ['+999123456789', 'no country assigns'],
@@ -199,6 +202,20 @@ describe('bad input names the field and the fix', () => {
     expect(() => readRecipient('recipient_id', value)).toThrow(sentence)
     expect(() => readRecipient('recipient_id', value)).toThrow(/^recipient_id: /)
   })
+
+  it.each([
+    ['+1 415 555 2671', undefined, '+14155552671'],
+    [' +1 (415) 555-2671 ', undefined, '+14155552671'],
+    ['+1.415.555.2671', undefined, '+14155552671'],
+    ['0044 20 7946 0958', undefined, '+442079460958'],
+    ['+44 (0)20 7946 0958', undefined, '+442079460958'],
+    ['+1\u00a0415\u2011555\u20112671', undefined, '+14155552671'],
+    ['＋１４１５５５５２６７１', undefined, '+14155552671'],
+    ['(415) 555-2671', 'US', '+14155552671'],
+    ['020 7946 0958', 'GB', '+442079460958'],
+  ])('and takes a number as it is written: %j', (value, country, normalized) =>
+    expect(readRecipient('recipient_id', value, 'phone', country)).toMatchObject({ normalized, address: normalized }),
+  )
 
   it('for the two kinds of identifier mixed up', () => {
     expect(() => readRecipient('recipient.id_value', 'a@b.com', 'phone')).toThrow('set id_type to email')

@@ -91,7 +91,7 @@ describe('rules that refuse', () => {
     expect(judged({}, { sender: NAMELESS })).toMatchObject({
       ruleId: 'TEXT-FORM',
       reason: 'compliance_violation',
-      remedy: 'The operator sets SENDER_NAME.',
+      remedy: 'Ask the operator to set SENDER_NAME.',
       citation: expect.stringContaining('64.1200(d)(4)'),
       obligations: [],
     })
@@ -184,7 +184,7 @@ describe('rules that classify', () => {
     expect(decision).toMatchObject({ ruleId: 'OPTIN-MKT', matchedText: '20% off' })
     expect(decision.remedy).toContain('It counts as marketing because of "20% off".')
     expect(decision.remedy).not.toMatch(/remove|consent_record_id/)
-    expect(decision.remedy).toContain('You cannot record one: the operator')
+    expect(decision.remedy).toContain('You cannot record one: ask the operator')
   })
 
   it('hold send_transactional_confirmation to its purpose', () => {

@@ -166,7 +166,7 @@ describe.each([
         retriable: false,
         cost: { amount: 0 },
       })
-      expect(receipt['human_message']).toContain('Waited for the host as long as it may take, in vain')
+      expect(receipt['human_message']).toContain('Waited for the host as long as it may take, without an outcome')
       expect(receipt['partial_result']).toEqual(text === 'silent' ? undefined : { asked: 3 })
       expect(await place.ledger.meter.balance(caller.agentId ?? '')).toBe(20)
       expect(await place.ledger.jobs.pending()).toBe(0)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PlaceSource } from '../../src/core/places.ts'
+import type { PlaceAnswer, PlaceSource } from '../../src/core/places.ts'
 import { haversineM } from '../../src/lib/distance.ts'
 import { byDistance } from '../../src/map/order.ts'
 import { createOverpass } from '../../src/providers/overpass/map.ts'
@@ -326,9 +326,44 @@ describe('limits', () => {
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, i) => ask(search, { ...QUERY, radiusM: 1000 + 10 * i }, `caller ${i}`)),
     )
-    const busy = outcomes.filter(({ reason }) => reason?.includes('as many live map searches'))
+    const busy = outcomes.filter(({ reason }) => reason?.includes('the most live map searches'))
     expect(busy.length).toBe(4)
     expect(busy[0]).toMatchObject({ status: 'rate_limited', failsWith: 'rate_limited', retryAfterS: 5 })
     expect(given.taken.length).toBe(16)
   })
 })
+
+describe('a mapped object by its name', () => {
+  const name = { type: 'node', id: 100 } as const
+
+  it('is one of an imported map', async () => {
+    const [element] = OBJECTS
+    const imported = {
+      ...local('local', { status: 'elsewhere' }),
+      element: ({ id }: { id: number }) => (id === element?.id ? element : undefined),
+    }
+    const search = open({ local: [imported] })
+    expect(await search.row(name)).toEqual({ element, isImported: true })
+    expect(await search.row({ type: 'node', id: 1 })).toBeUndefined()
+  })
+
+  it('is one that a live map has answered, for a day, when it has a contact', async () => {
+    const [first, second] = OBJECTS
+    if (first === undefined || second === undefined) throw new Error('no objects')
+    const reached = { ...first, tags: { ...first.tags, phone: '+423 232 00 00' } }
+    const answering: PlaceSource = {
+      name: 'live',
+      find: async () => ({
+        status: 'ok',
+        answer: { ...(OK as { answer: PlaceAnswer }).answer, candidates: toCandidates([reached, second]) },
+      }),
+    }
+    const search = open({ live: [answering] })
+    expect(await search.row(name)).toBeUndefined()
+    await ask(search)
+    expect(await search.row(name)).toEqual({ element: reached, isImported: false })
+    expect(await search.row({ type: 'node', id: second.id })).toBeUndefined()
+  })
+})
+
+const toCandidates = (elements: typeof OBJECTS) => elements.map(element => ({ element, distanceM: 1 }))

@@ -43,7 +43,7 @@ describe('check_compliance', () => {
       matched_text: '20% off',
     })
     expect(answer['human_message']).toContain('No marketing opt-in')
-    expect(answer['remedy']).toContain('the operator records an opt-in')
+    expect(answer['remedy']).toContain('ask the operator to record an opt-in')
     expect(answer['citation']).not.toBe('')
   })
 
@@ -179,7 +179,7 @@ describe('check_compliance', () => {
   })
 
   it.each([
-    [{ recipient_id: '4155552671', content: 'x' }, 'recipient_id: must be a telephone number in E.164'],
+    [{ recipient_id: '4155552671', content: 'x' }, 'recipient_id: has no country code; send it in E.164'],
     [{ recipient_id: '+13571234567', content: 'x' }, 'recipient_id: no country assigns'],
     [{ recipient_id: 'a@b\nBcc: c@d.com', content: 'x' }, 'recipient_id: not an e-mail address'],
     [{ recipient_id: 'a@b.com', content: 'x', channel: 'sms' }, 'channel: sms does not reach an e-mail address'],

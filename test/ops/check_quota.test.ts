@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { ANONYMOUS } from '../../src/core/caller.ts'
-import { callerOf } from '../callers.ts'
+import { callerOf, finished, grant } from '../callers.ts'
+import { operation } from '../contract/ledger.ts'
 import { call, startApp } from '../harness.ts'
 
 const clock = { nowMs: Date.parse('2026-11-20T23:59:59.000Z') }
@@ -45,6 +46,42 @@ describe('check_quota', () => {
       ok: true,
       value: { quota: { used_today: 1, remaining_today: 99, resets: '2026-11-22T00:00:00.000Z' } },
     })
+  })
+
+  it('tells a caller paid by credits what is left, what is held, and what each operation costs', async () => {
+    const caller = callerOf({ tier: 'credits' })
+    await grant(app, caller, 100)
+    const quota = async () => (await call(app, 'check_quota', {}, { caller })) as { value: Record<string, unknown> }
+    const { credits, prices } = (await quota()).value
+    expect(credits).toEqual({ balance: 100, held: 0 })
+    expect(prices).toEqual(
+      [
+        ['capture_lead', 0.05, 0.05],
+        ['send_message', 0.02, 0.22],
+        ['send_transactional_confirmation', 0.02, 0.02],
+        ['schedule_appointment', 0.15, 0.5],
+        ['call_business', 0.2, 0.2],
+        ['handle_inbound', 0.03, 0.03],
+        ['escalate_to_human', 0.2, 0.2],
+      ].map(([operation, typical_usd, max_usd]) => ({ operation, typical_usd, max_usd })),
+    )
+    const { ledger, now, uuid } = app.broker.services
+    const open = operation({ agentId: caller.agentId ?? '', state: 'executing', reservedCredits: 22 })
+    await ledger.operations.add({ ...open, operationId: `op_${uuid.v7()}`, createdAt: now() })
+    expect((await quota()).value['credits']).toEqual({ balance: 100, held: 22 })
+    const accepted = await escalate(caller)
+    await finished(app, accepted.ok ? String(accepted.value['operation_id']) : '')
+    expect((await quota()).value['credits']).toEqual({ balance: 80, held: 22 })
+  })
+
+  it('tells what the budget of a key leaves', async () => {
+    const caller = callerOf({ budgetCredits: 50 })
+    const credits = async () => (await call(app, 'check_quota', {}, { caller })) as { value: Record<string, unknown> }
+    expect((await credits()).value['credits']).toEqual({ budget_left_usd: 0.5 })
+    const accepted = await escalate(caller)
+    await finished(app, accepted.ok ? String(accepted.value['operation_id']) : '')
+    expect((await credits()).value['credits']).toEqual({ budget_left_usd: 0.3 })
+    expect((await call(app, 'check_quota', {}, { caller: callerOf() })) as object).not.toHaveProperty('value.credits')
   })
 
   it('knows no limit for paid tiers', async () => {

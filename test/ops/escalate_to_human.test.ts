@@ -62,8 +62,19 @@ describe('escalate_to_human', () => {
     expect(JSON.stringify(outcome)).toContain('no response time is promised')
   })
 
+  it('needs no business', async () => {
+    const { smb_id: _, ...without } = input
+    const operationId = String((await escalate(without))['operation_id'])
+    expect(await finished(app, operationId)).toBe('success')
+    const ticketId = operationId.replace('op_', 'tkt_')
+    expect(await ledger.tickets.get(ticketId)).toMatchObject({ smbId: null })
+    expect((await ledger.tickets.list({ open: true, most: 100 })).find(row => row.ticketId === ticketId)?.smbId).toBe(
+      null,
+    )
+  })
+
   it.each([
-    [{}, 'smb_id: required'],
+    [{}, 'reason: required'],
     [{ ...input, reason: 'bored' }, 'reason: must be one of automation_failed'],
     [{ ...input, context: { transcript: 'text' } }, 'context.transcript: must be an array; got a string.'],
     [{ ...input, context: { ticket: 1 } }, 'context.ticket: unknown field.'],

@@ -29,7 +29,7 @@ describe('get_outcome', () => {
 
   it('refuses what is no identifier', async () => {
     expect(await refusal(app, 'get_outcome', { operation_id: '' })).toContain(
-      'operation_id: must be at least 1 characters',
+      'operation_id: must be at least 1 character',
     )
   })
 })

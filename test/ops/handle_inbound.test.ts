@@ -233,7 +233,7 @@ describe('handle_inbound', () => {
       opt_out_recorded: false,
       enriched_sender: { opted_out: [] },
     })
-    expect(late.receipt['human_message']).toContain('opted in again later')
+    expect(late.receipt['human_message']).toContain('opted in again since')
     await outcomeOf(argsOf('STOP', { sender: { phone: out.normalized } }))
     const hint = await outcomeOf(argsOf('stop by at 5', { sender: { phone: out.normalized } }))
     expect(hint.result).toMatchObject({
@@ -250,7 +250,7 @@ describe('handle_inbound', () => {
       argsOf('x', { inbound_channel: 'fax' }),
       'inbound_channel: must be one of sms, email, voice_voicemail, web_form, api',
     ],
-    [argsOf('x', { sender: { phone: '(415) 555-2671' } }), 'sender.phone: must be a number in E.164'],
+    [argsOf('x', { sender: { phone: 1 } }), 'sender.phone:'],
     [argsOf('x', { sender: { email: 'nobody' } }), 'sender.email: must be an e-mail address'],
     [argsOf('x', { sender: { fax: '1' } }), 'sender.fax: unknown field.'],
     [argsOf('x', { received_at_iso: 'yesterday' }), 'received_at_iso:'],
@@ -258,6 +258,13 @@ describe('handle_inbound', () => {
     [argsOf('x', { routing_rules: { spam: 'x' } }), 'routing_rules.spam: unknown field.'],
     [argsOf('x', { routing_rules: { inquiry: true } }), 'routing_rules.inquiry:'],
   ])('refuses %j', async (args, sentence) => expect(await refusal(app, 'handle_inbound', args)).toContain(sentence))
+
+  it('refuses a number without its country, and one of letters', async () => {
+    for (const phone of ['(415) 555-2671', '+1 415 CALL NOW'])
+      expect(await refusal(app, 'handle_inbound', argsOf('x', { sender: { phone } }))).toMatch(
+        /^sender\.phone: no phone number/,
+      )
+  })
 
   it('carries its readiness verbatim', () => {
     expect(operationOf(app, 'handle_inbound').readiness).toEqual({ label: 'beta', note: 'English keyword rules' })

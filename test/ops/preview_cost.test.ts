@@ -49,10 +49,47 @@ describe('preview_cost', () => {
 
   it.each([
     [{ operation: 'escalate', params: {} }, 'operation: unknown. Did you mean escalate_to_human?'],
-    [{ operation: 'escalate_to_human', params: { reason: 'x' } }, 'smb_id: required'],
+    [{ operation: 'escalate_to_human', params: { reason: 'x' } }, 'context: required'],
     [{ operation: 'escalate_to_human' }, 'params: required'],
   ])('refuses %j', async (args, sentence) => {
     expect(await refusal(app, 'preview_cost', args)).toContain(sentence)
+  })
+})
+
+describe('the preview of a lead and of a call', () => {
+  const lead = { operation: 'capture_lead', params: { smb_id: 'smb_x', prospect: { name: 'Ana' } } }
+  const called = {
+    operation: 'call_business',
+    params: { objective: 'Are you open on Saturdays?', business_phone: '+442079460958' },
+  }
+
+  it('names the channel that would carry it', async () => {
+    expect(await value(app, 'preview_cost', lead)).toMatchObject({
+      channel_likely: 'lead_funnel:agent-broker',
+      estimated_cost_usd: 0.05,
+    })
+    const ID = '3fa85f64-5717-4562-b3fc-2c963f66afa6'
+    const voice = await startApp({ VAPI_API_KEY: 'k', VAPI_PHONE_NUMBER_ID: ID, VAPI_ASSISTANT_ID: ID })
+    expect(await value(voice, 'preview_cost', called)).toMatchObject({
+      channel_likely: 'voice:vapi',
+      estimated_cost_usd: 0.2,
+      cost_range: { min_usd: 0.2, max_usd: 0.2 },
+      cost_accuracy_slo: 'exact',
+    })
+    await voice.close()
+    const outbox = await startApp(TRIAL)
+    expect(await value(outbox, 'preview_cost', called)).toMatchObject({
+      channel_likely: 'voice:outbox',
+      estimated_cost_usd: 0,
+      cost_range: { min_usd: 0, max_usd: 0.2 },
+    })
+    await outbox.close()
+  })
+
+  it('says that nobody can be called where no voice provider is configured', async () => {
+    const preview = await value(app, 'preview_cost', called)
+    expect(preview).toMatchObject({ estimated_cost_usd: 0, success_probability_estimate: 0 })
+    expect(preview).not.toHaveProperty('channel_likely')
   })
 })
 
@@ -91,7 +128,7 @@ describe('the preview of a message', () => {
     expect(named).toMatchObject({
       channel_likely,
       estimated_cost_usd,
-      cost_range: { min_usd: 0.02, max_usd: 0.22 },
+      cost_range: { min_usd: Math.min(0.02, estimated_cost_usd), max_usd: 0.22 },
       cost_accuracy_slo: 'see cost_range',
     })
     expect(anonymous).toEqual(named)
@@ -101,6 +138,7 @@ describe('the preview of a message', () => {
     for (const settings of [{}, MAIL])
       expect((await preview(settings, number)).named).toMatchObject({
         estimated_cost_usd: 0,
+        cost_range: { min_usd: 0, max_usd: 0.22 },
         success_probability_estimate: 0,
       })
     const { named } = await preview(TEXTS, { id_type: 'smb_id', id_value: 'smb_nobody' })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,6 +6,8 @@ import { createCallOutbox } from '../../src/providers/outbox/calls.ts'
 import { readExtracted, toPropertyNames, toTranscript } from '../../src/providers/call_extraction.ts'
 import { createRetellCalls } from '../../src/providers/retell/calls.ts'
 import { createVapiCalls } from '../../src/providers/vapi/calls.ts'
+import { questionReader as vapiQuestions } from '../../src/providers/vapi/inbound.ts'
+import { VAPI_RESULTS } from '../vapi_tool.ts'
 import { startCallVendor, type TakenCall, VOICE_KEYS } from '../call_vendors.ts'
 import { plannedCall, testCallProvider } from '../contract/calls.ts'
 import { sharedFile } from '../shared_data.ts'
@@ -74,6 +76,12 @@ describe('what Retell keeps', () => {
           description: 'price of a tyre, as the business said it.',
           conditional_prompt: 'Fill it in only when the business said it.',
         },
+        {
+          type: 'enum',
+          name: 'call__reached',
+          description: expect.stringContaining('Who was at the other end'),
+          choices: ['person', 'voicemail', 'phone_menu', 'on_hold'],
+        },
       ],
     })
     expect(taken.opening).toMatch(
@@ -132,6 +140,165 @@ describe('the agent at Retell', () => {
   })
 })
 
+describe('how a call asks back', () => {
+  const REPORT = { url: 'https://b.example/inbound/vapi', secret: 's3cret' }
+  const overridesOf = (call: TakenCall | undefined) => call?.request['assistantOverrides'] as Record<string, unknown>
+
+  it('is a tool that Vapi takes, in calls that may alone', async () => {
+    const vendor = await startCallVendor('vapi')
+    const asking = vapi(vendor.url, { report: REPORT })
+    expect([asking.mayAsk, vapi(vendor.url).mayAsk]).toEqual([true, false])
+    // The stand-in refuses a tool that the document of Vapi does not describe.
+    await asking.place(plannedCall({ mayAsk: true }))
+    await asking.place(plannedCall())
+    await vapi(vendor.url).place(plannedCall({ mayAsk: true }))
+    const [may, mayNot, cannot] = vendor.calls.map(overridesOf)
+    expect(may).toMatchObject({
+      serverMessages: ['end-of-call-report', 'tool-calls'],
+      'tools:append': [
+        {
+          function: { name: 'ask_customer', parameters: { required: ['question'] } },
+          server: {
+            url: 'https://b.example/inbound/vapi/question',
+            timeoutSeconds: 35,
+            headers: { 'x-vapi-secret': 's3cret' },
+          },
+        },
+      ],
+    })
+    for (const overrides of [mayNot, cannot]) expect(overrides).not.toHaveProperty('tools:append')
+    expect(mayNot).toMatchObject({ serverMessages: ['end-of-call-report'] })
+    await vendor.close()
+  })
+
+  it('is said to the agent at Retell, whose operator has given it the function', async () => {
+    const vendor = await startCallVendor('retell')
+    await retell(vendor.url).place(plannedCall({ mayAsk: true }))
+    await retell(vendor.url).place(plannedCall())
+    expect(vendor.calls.map(({ request }) => request['retell_llm_dynamic_variables'])).toMatchObject([
+      { may_ask: 'yes' },
+      { may_ask: 'no' },
+    ])
+    await vendor.close()
+  })
+
+  it.each([
+    ['beside the id, as arguments', { id: 'c', name: 'ask_customer', arguments: { question: 'Which?' } }, ['Which?']],
+    ['beside the id, as parameters', { id: 'c', name: 'ask_customer', parameters: { question: 'Which?' } }, ['Which?']],
+    ['as a function', { id: 'c', function: { name: 'ask_customer', arguments: '{"question":"Which?"}' } }, ['Which?']],
+    ['of another name', { id: 'c', name: 'other', arguments: { question: 'Which?' } }, []],
+    ['as broken JSON', { id: 'c', function: { name: 'ask_customer', arguments: '{"question' } }, []],
+  ])('is read from Vapi where it stands %s', (_how, toolCall, questions) => {
+    const body = JSON.stringify({ message: { type: 'tool-calls', call: { id: 'call_9' }, toolCallList: [toolCall] } })
+    const header = (name: string) => (name === 'x-vapi-secret' ? 's' : undefined)
+    const reading = vapiQuestions('s')({ query: '', header, body: Buffer.from(body), token: '' })
+    if ('refused' in reading) throw new Error('refused')
+    expect(reading.events.map(event => (event.kind === 'question' ? event.question : event.kind))).toEqual(questions)
+    expect(VAPI_RESULTS.parse(JSON.parse(reading.answer('nine').body ?? ''))).toMatchObject({
+      results: [{ toolCallId: 'c' }],
+    })
+  })
+
+  it('is one question alone where Vapi asks several at once', () => {
+    const toolCallList = ['a', 'b'].map(id => ({ id, name: 'ask_customer', arguments: { question: id } }))
+    const body = JSON.stringify({ message: { type: 'tool-calls', call: { id: 'call_9' }, toolCallList } })
+    const reading = vapiQuestions('s')({ query: '', header: () => 'Bearer s', body: Buffer.from(body), token: '' })
+    if ('refused' in reading) throw new Error('refused')
+    expect(reading.events).toHaveLength(1)
+    expect(VAPI_RESULTS.parse(JSON.parse(reading.answer('nine').body ?? '')).results).toEqual([
+      { name: 'ask_customer', toolCallId: 'a', result: 'nine' },
+      { name: 'ask_customer', toolCallId: 'b', error: expect.stringContaining('one thing') },
+    ])
+  })
+})
+
+describe.each([
+  ['Vapi', 'vapi', vapi, 'VAPI_PHONE_NUMBER_ID'],
+  ['Retell', 'retell', retell, 'RETELL_FROM_NUMBER'],
+] as const)('the number that calls through %s come from', (_name, id, open, setting) => {
+  it('is one of the account, which says what it is', async () => {
+    const vendor = await startCallVendor(id)
+    expect(await open(vendor.url).check?.()).toEqual({ from: '+12125550100' })
+    expect(vendor.calls).toEqual([])
+    await vendor.close()
+  })
+
+  it('is named where the account has none such, when it is checked and when a call is refused', async () => {
+    const vendor = await startCallVendor(id)
+    Object.assign(vendor, { number: undefined, placing: 'refuses' })
+    await expect(open(vendor.url).check?.()).rejects.toThrow(setting)
+    await expect(open(vendor.url).place(plannedCall())).rejects.toMatchObject({
+      reason: 'upstream_failure',
+      message: expect.stringMatching(new RegExp(`${setting}\\. Nobody was called, and nothing is charged\\.$`)),
+    })
+    expect(vendor.calls).toEqual([])
+    await vendor.close()
+  })
+
+  it('is not blamed where the account has it', async () => {
+    const vendor = await startCallVendor(id)
+    vendor.placing = 'refuses'
+    await expect(open(vendor.url).place(plannedCall())).rejects.toMatchObject({
+      message: expect.not.stringContaining(setting),
+    })
+    await vendor.close()
+  })
+})
+
+describe('why a call was not put through', () => {
+  it.each([
+    ['call.start.error-get-phone-number', 'VAPI_PHONE_NUMBER_ID'],
+    ['call.start.error-vapi-number-international', 'VAPI_PHONE_NUMBER_ID'],
+    ['call.start.error-vapi-number-outbound-daily-limit', 'VAPI_PHONE_NUMBER_ID'],
+    ['call.start.error-subscription-concurrency-limit-reached', 'at once'],
+    ['call.start.error-subscription-insufficient-credits', 'credit'],
+    ['twilio-reported-customer-misdialed', 'no such number'],
+  ])('is told of Vapi by its reason %s', async (reason, words) => {
+    const document = JSON.parse(readFileSync(sharedFile('openapi/vapi_call.json'), 'utf8')) as VapiDocument
+    expect(document.components.schemas.Call.properties.endedReason.enum).toContain(reason)
+    expect(await stateAfter('vapi', vapi, reason)).toMatchObject({
+      end: 'failed',
+      fault: expect.stringContaining(words),
+    })
+  })
+
+  it.each([
+    ['telephony_provider_permission_denied', 'RETELL_FROM_NUMBER'],
+    ['sip_routing_error', 'RETELL_FROM_NUMBER'],
+    ['invalid_destination', 'cannot be called'],
+    ['no_valid_payment', 'payment'],
+    ['concurrency_limit_reached', 'at once'],
+  ])('is told of Retell by its reason %s', async (reason, words) => {
+    expect(await stateAfter('retell', retell, reason)).toMatchObject({
+      end: 'failed',
+      fault: expect.stringContaining(words),
+    })
+  })
+
+  it('is left open where the reason says nothing of it', async () => {
+    expect(await stateAfter('vapi', vapi, 'pipeline-error-openai-llm-failed')).toMatchObject({ fault: null })
+    expect(await stateAfter('retell', retell, 'constructor')).toMatchObject({ end: 'failed', fault: null })
+  })
+
+  it('is a phone menu where Retell was told to hang up on one', async () => {
+    expect(await stateAfter('retell', retell, 'ivr_reached')).toMatchObject({ end: 'phone_menu' })
+  })
+})
+
+interface VapiDocument {
+  components: { schemas: { Call: { properties: { endedReason: { enum: string[] } } } } }
+}
+
+async function stateAfter(id: 'vapi' | 'retell', open: typeof vapi | typeof retell, reason: string) {
+  const vendor = await startCallVendor(id)
+  const provider = open(vendor.url)
+  const { providerId } = await provider.place(plannedCall())
+  for (const call of vendor.calls) vendor.end(call, { reason, seconds: 0 })
+  const state = await provider.read(providerId, [])
+  await vendor.close()
+  return state
+}
+
 describe('requests to Vapi', () => {
   let prism: Prism
   beforeAll(async () => {
@@ -153,7 +320,8 @@ describe('requests to Vapi', () => {
 
   it('look for a call, and sign in', async () => {
     expect(await strict().find({ operationId: 'op', startedAt: Date.UTC(2026, 10, 21) })).toBeUndefined()
-    await strict().check?.()
+    // The document of the mock has calls alone: it knows no numbers.
+    await expect(strict().check?.()).rejects.toThrow('VAPI_PHONE_NUMBER_ID')
   })
 
   it('ask for one: the mock answers with another, which is not taken for it', async () => {

@@ -132,7 +132,7 @@ describe('the channels of a process', () => {
     await expect(channels.open(name)).rejects.toMatchObject({
       reason: 'supply_unreachable',
       retriable: false,
-      message: expect.stringMatching(new RegExp(`the operator sets ${SWITCHED_ON_BY[name]}\\.$`)),
+      message: expect.stringMatching(new RegExp(`ask the operator to set ${SWITCHED_ON_BY[name]}\\.$`)),
     })
   })
 
@@ -245,7 +245,7 @@ describe('a guarded provider', () => {
     expect(failure).toMatchObject({ reason: 'transient', retriable: true, details: { retryAfterS: 30 } })
     expect(failure.details.outcomeUnknown).toBeUndefined()
     expect(vendor.requests).toHaveLength(5)
-    expect(lines.join('\n')).toContain('left alone')
+    expect(lines.join('\n')).toContain('not asked for a while')
     expect(lines.join('\n')).not.toMatch(/4155550123|table for two|t0ken/)
   })
 

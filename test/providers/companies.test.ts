@@ -55,7 +55,7 @@ describe('a registry', () => {
     for (let call = 0; call < 5; call += 1) await companies.find({ name: `Acme ${call}` }, new AbortController().signal)
     registry.answer = json({ data: [] })
     expect(await companies.find({ name: 'Acme' }, new AbortController().signal)).toMatchObject([
-      { reason: expect.stringContaining('left alone') },
+      { reason: expect.stringContaining('not asked for a while') },
     ])
     expect(registry.asked).toHaveLength(5)
   })

@@ -83,7 +83,7 @@ describe('a vendor of one file and one line', () => {
   it('is named where nothing is configured', async () => {
     const bare = await startApp({}, {}, ALL)
     await expect(bare.broker.services.channels.open('sms')).rejects.toMatchObject({
-      message: expect.stringMatching(/the operator sets TWILIO_ACCOUNT_SID or ACME_KEY\.$/),
+      message: expect.stringMatching(/ask the operator to set TWILIO_ACCOUNT_SID or ACME_KEY\.$/),
     })
     await bare.close()
   })

@@ -120,11 +120,11 @@ describe('yente', () => {
       /other than JSON/,
       true,
     ],
-    ['another form', { status: 200, body: '{"results": []}' }, /not understood/, false],
+    ['another form', { status: 200, body: '{"results": []}' }, /unknown form/, false],
     [
       'a query without an answer',
       { status: 200, body: '{"responses": {"person": {"status": 200, "results": []}}}' },
-      /not understood/,
+      /unknown form/,
       false,
     ],
     [
@@ -133,7 +133,7 @@ describe('yente', () => {
         status: 200,
         body: '{"responses": {"person": {"status": 500, "results": []}, "organization": {"status": 200, "results": []}, "vessel": {"status": 200, "results": []}}}',
       },
-      /not understood/,
+      /unknown form/,
       false,
     ],
   ])('fails, and never answers empty, on %s', async (_name, instead, reason, retriable) => {
@@ -183,7 +183,7 @@ describe('yente', () => {
     yente.instead = undefined
     expect(await ask(screen)).toMatchObject({
       status: 'failed',
-      reason: expect.stringContaining('left alone'),
+      reason: expect.stringContaining('not asked for a while'),
       retriable: true,
     })
     expect(yente.requests).toHaveLength(5)

@@ -69,7 +69,7 @@ describe('labelled pairs', () => {
     expect(pairs.length).toBeGreaterThanOrEqual(400)
     const figures = judgePairs(screener, pairs)
     for (const { category, same, found70 } of figures)
-      if (same > 0) expect(found70 / same, category).toBeGreaterThanOrEqual(category === 'short brand' ? 0.88 : 0.9)
+      if (same > 0) expect(found70 / same, category).toBeGreaterThanOrEqual(0.9)
     const all = figures.at(-1)
     expect(all?.category).toBe('all')
     expect((all?.found70 ?? 0) / (all?.same ?? 1)).toBeGreaterThanOrEqual(0.97)

@@ -20,8 +20,12 @@ export interface ClientOptions {
   callers: readonly Caller[]
   /** The first slot that can be booked. */
   firstSlotAt: number
+  /** Nothing is wanted but appointments, and those of few slots. */
+  isCrowded: boolean
   /** What can be cancelled, the latest last. */
   booked: readonly { appointmentId: string; agentId: string }[]
+  /** Places in the waiting list that a slot is held for, or was. */
+  offered: readonly { waitlistId: string; agentId: string }[]
   serial: number
 }
 
@@ -29,7 +33,10 @@ const RECIPIENTS = 60
 const POPULAR = 4
 const SHOPS = 300
 const SLOTS = 60
+const FEW_SLOTS = 12
 const SLOT_MS = 1_800_000
+const WAITS = 0.2
+const TAKES = 0.5
 const LEADS = 40
 
 /** The wish of a client that has not asked for it before; cancellations are of what was booked before, if anything was. */
@@ -45,7 +52,7 @@ export function nextWish(options: ClientOptions): Asked {
     open: 0,
     receipts: [],
   })
-  const mood = random()
+  const mood = options.isCrowded ? 0.6 + random() * 0.3 : random()
   if (mood < 0.45) return wish('send_message', message(key, random))
   if (mood < 0.55) return wish('capture_lead', lead(key, random))
   if (mood < 0.6)
@@ -53,9 +60,13 @@ export function nextWish(options: ClientOptions): Asked {
       booking_url: `https://calendly.com/shop-${count(5, random)}/visit`,
       business_name: 'Acme',
     })
-  if (mood < 0.8) return wish('schedule_appointment', booking(key, options))
+  if (mood < 0.8) {
+    const offer = random() < TAKES ? offered(options) : undefined
+    if (offer !== undefined) return { ...wish('schedule_appointment', offer.args), caller: offer.caller }
+    return wish('schedule_appointment', random() < WAITS ? waiting(options) : booking(key, options))
+  }
   if (mood < 0.9) {
-    const cancelled = cancellation(options)
+    const cancelled = mood < 0.85 ? cancellation(options) : move(options)
     if (cancelled !== undefined) return { ...wish('schedule_appointment', cancelled.args), caller: cancelled.caller }
   }
   return wish('call_business', {
@@ -103,9 +114,12 @@ const lead = (key: string, random: () => number): Record<string, unknown> => ({
   prospect: { name: 'Ana', email: `lead${count(LEADS, random)}@example.com`, notes: key },
 })
 
-function booking(key: string, { random, firstSlotAt }: ClientOptions): Record<string, unknown> {
+const slotsOf = ({ isCrowded }: ClientOptions): number => (isCrowded ? FEW_SLOTS : SLOTS)
+
+function booking(key: string, options: ClientOptions): Record<string, unknown> {
+  const { random, firstSlotAt } = options
   const iso = (slot: number): string => new Date(firstSlotAt + slot * SLOT_MS).toISOString()
-  const slot = count(SLOTS, random)
+  const slot = count(slotsOf(options), random)
   return {
     smb_id: SMB,
     action: 'book',
@@ -114,6 +128,37 @@ function booking(key: string, { random, firstSlotAt }: ClientOptions): Record<st
     requested_time:
       random() < 0.3 ? { window_start_iso: iso(slot), window_end_iso: iso(slot + 4) } : { preferred_iso: iso(slot) },
   }
+}
+
+/** For a slot that somebody else has, most likely; where it is free it is refused. */
+function waiting(options: ClientOptions): Record<string, unknown> {
+  const { random, firstSlotAt } = options
+  const slot = count(slotsOf(options), random)
+  const iso = (at: number): string => new Date(firstSlotAt + at * SLOT_MS).toISOString()
+  return {
+    smb_id: SMB,
+    action: 'waitlist',
+    customer: { name: 'Ana', phone: recipient(count(RECIPIENTS, random)) },
+    requested_time: { window_start_iso: iso(slot), window_end_iso: iso(slot + 1) },
+  }
+}
+
+/** The latest offers are taken, and some of their places left. */
+function offered({ offered: all, callers, random }: ClientOptions) {
+  const latest = all[Math.max(0, all.length - 1 - count(3, random))]
+  const caller = callers.find(({ agentId }) => agentId === latest?.agentId)
+  if (latest === undefined || caller === undefined) return undefined
+  const action = random() < 0.8 ? 'book' : 'cancel'
+  return { caller, args: { smb_id: SMB, action, existing_appointment_id: latest.waitlistId } }
+}
+
+/** The latest are wanted elsewhere. */
+function move(options: ClientOptions): { args: Record<string, unknown>; caller: Caller } | undefined {
+  const { random, firstSlotAt } = options
+  const wanted = cancellation(options)
+  const to = new Date(firstSlotAt + count(slotsOf(options), random) * SLOT_MS).toISOString()
+  const args = { ...wanted?.args, action: 'reschedule', requested_time: { preferred_iso: to } }
+  return wanted && { ...wanted, args }
 }
 
 /** The latest are wanted cancelled again and again. */

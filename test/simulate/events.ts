@@ -28,8 +28,8 @@ export function keepAsking(world: World): void {
   void wish(world).then(one => {
     begin(world, one)
     if (random() < 0.15 && isRepeatable(one)) ask(world, one)
-    // Two people want the same appointment cancelled.
-    if (one.args['action'] === 'cancel' && random() < 0.6)
+    // Two people want the same appointment cancelled or moved.
+    if ((one.args['action'] === 'cancel' || one.args['action'] === 'reschedule') && random() < 0.6)
       begin(world, { ...one, key: `k${asked.length + 1}`, receipts: [], open: 0 })
   })
 }
@@ -43,14 +43,22 @@ function begin(world: World, asked: Asked): void {
 export const isRepeatable = ({ operation }: Asked): boolean => operation !== 'call_business'
 
 async function wish(world: World): Promise<Asked> {
-  const { random, callers, firstSlotAt, db } = world
+  const { random, callers, firstSlotAt, isCrowded, db } = world
   const booked = await db
     .selectFrom('bookings')
     .select(['appointmentId', 'agentId'])
     .where('state', 'in', ['confirmed', 'pending', 'cancelled', 'held'])
     .orderBy('appointmentId')
     .execute()
-  return nextWish({ random, callers, firstSlotAt, booked, serial: world.asked.length + 1 })
+  const offered = await db
+    .selectFrom('waitlist')
+    .select(['waitlistId', 'agentId'])
+    .where('offerOperationId', 'is not', null)
+    .where('state', 'in', ['waiting', 'offered'])
+    .orderBy('updatedAt')
+    .orderBy('waitlistId')
+    .execute()
+  return nextWish({ random, callers, firstSlotAt, isCrowded, booked, offered, serial: world.asked.length + 1 })
 }
 
 /** A client calls one of the nodes. */
@@ -170,6 +178,7 @@ export function keepMoving(world: World): void {
       tell(world, async ({ ledger, now, calendar, signalJob }) => {
         await signalJob(cancelled.operationId)
         const row = await ledger.bookings.ofOperation(cancelled.operationId)
+        if (typeof row?.movedBy === 'string') await signalJob(row.movedBy)
         // A calendar that cannot say reports again.
         if (row !== undefined) await refreshBooking(row, await calendar.open(), { ledger, now }).catch(() => undefined)
       }),

@@ -40,6 +40,8 @@ export interface FarAppointment extends Span {
   key: string | undefined
   providerId: string
   cancelledBy: 'us' | 'host' | undefined
+  /** What it is called since it was moved; under this name it stands nowhere. */
+  movedTo?: string
 }
 
 /** The world outside: what it has really done, whatever anybody was told of it. */
@@ -161,6 +163,8 @@ const TALKING: CallState = {
   transcript: null,
   extracted: {},
   hasSpoken: null,
+  reached: null,
+  fault: null,
   recording: 'off',
   isRecordingDeclined: false,
   costUsd: null,
@@ -171,6 +175,7 @@ function callsOf(far: Far, options: FarOptions): CallProvider {
   const find = (operationId: string): FarCall | undefined => far.placed.find(one => one.operationId === operationId)
   return {
     provider: 'vapi',
+    mayAsk: false,
     records: 'never',
     keepsWords: () => true,
     opening: () => 'Good day.',
@@ -205,7 +210,10 @@ function callsOf(far: Far, options: FarOptions): CallProvider {
 const toFound = (call: FarCall | undefined) => call && { providerId: call.providerId }
 
 /** Whether an appointment takes up its time. */
-export const stands = ({ cancelledBy }: FarAppointment): boolean => cancelledBy === undefined
+export const stands = ({ cancelledBy, movedTo }: FarAppointment): boolean =>
+  cancelledBy === undefined && movedTo === undefined
+
+const overlap = (one: Span, other: Span): boolean => one.startAt < other.endAt && other.startAt < one.endAt
 
 function calendarOf(far: Far, options: FarOptions): Calendar {
   const { trace } = options
@@ -216,9 +224,11 @@ function calendarOf(far: Far, options: FarOptions): Calendar {
     state: stands(one) ? 'confirmed' : 'cancelled',
   })
   const isFree = ({ startAt, endAt }: Span): boolean =>
-    !far.appointments.some(one => stands(one) && one.startAt < endAt && startAt < one.endAt)
-  const of = ({ providerId }: BookingRef): FarAppointment | undefined =>
-    far.appointments.find(one => one.providerId === providerId)
+    !far.appointments.some(one => stands(one) && overlap(one, { startAt, endAt }))
+  const of = ({ providerId }: Pick<BookingRef, 'providerId'>): FarAppointment | undefined => {
+    const named = far.appointments.find(one => one.providerId === providerId)
+    return named?.movedTo === undefined ? named : of({ providerId: named.movedTo })
+  }
   return {
     provider: 'cal_com',
     resolve: async ({ smbId }) =>
@@ -246,6 +256,20 @@ function calendarOf(far: Far, options: FarOptions): Calendar {
         const own = far.appointments.filter(one => one.operationId === operationId)
         const found = own.find(stands) ?? own.at(-1)
         return found && toBooked(found)
+      }),
+    move: (booking, to) =>
+      request(far, options, () => {
+        const named = far.appointments.find(one => one.providerId === booking.providerId)
+        if (named === undefined || !stands(named))
+          throw new Failure('outcome_rejected', 'It is cancelled, or was moved already.', { forAllTimes: true })
+        if (far.appointments.some(one => one !== named && stands(one) && overlap(one, to)))
+          throw new Failure('outcome_rejected', 'The slot is taken.')
+        const providerId = `b${far.appointments.length + 1}`
+        const moved = { ...named, ...to, providerId }
+        far.appointments.push(moved)
+        named.movedTo = providerId
+        trace(`moved ${booking.providerId} to ${providerId} ${moved.key}`)
+        return toBooked(moved)
       }),
     read: booking =>
       question(far, options, () => {

@@ -15,6 +15,8 @@ export interface Planted {
   freezes?: Freezes
   /** Where people have to be asked for it to matter. */
   isAsked?: true
+  /** Only appointments, of few slots. */
+  isCrowded?: true
   /** What a node has in the place of its ledger. */
   ledger?(ledger: Ledger, world: World): Ledger
   /** What a node has in the place of the far side. */
@@ -46,6 +48,8 @@ export interface World {
   crashes: number
   /** People are asked about everything. */
   isAsked: boolean
+  /** Nothing is wanted but appointments, and those of few slots. */
+  isCrowded: boolean
   /** Questions that somebody was told to have decided. */
   decided: string[]
   /** Nothing dies, stalls or is lost any more. */

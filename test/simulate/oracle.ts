@@ -40,6 +40,8 @@ export async function findEndFaults(world: World): Promise<string[]> {
     ...(await compareReports(world)),
     ...(await compareLeads(world)),
     ...(await compareBookings(world, operations)),
+    ...(await compareMoves(world, operations)),
+    ...(await comparePlaces(world, operations)),
     ...compareCancellations(world, operations),
     ...(await compareMoney(world, operations)),
     ...(await findLeftovers(world)),
@@ -225,6 +227,53 @@ function compareBooking(operation: Operation, state: string | undefined, own: re
   return state === 'cancelled' && standing === 0 ? [] : [is]
 }
 
+/** Every appointment stands where the ledger has it, a slot is kept for a move only where nobody knows what came of that, and a success was there. */
+async function compareMoves({ db, far, asked }: World, operations: readonly Operation[]): Promise<string[]> {
+  const faults: string[] = []
+  const rows = await db.selectFrom('bookings').selectAll().where('state', 'in', ['pending', 'confirmed']).execute()
+  const stateOf = (id: string | null): string | undefined =>
+    operations.find(({ operationId }) => operationId === id)?.state
+  for (const { appointmentId, operationId, startAt, toStartAt, movedBy } of rows) {
+    if (toStartAt !== null && stateOf(movedBy) !== 'partial')
+      faults.push(`${appointmentId} keeps a slot for ${movedBy}, which is ${stateOf(movedBy)}`)
+    const standing = far.appointments.find(one => one.operationId === operationId && stands(one))
+    if (standing !== undefined && toStartAt === null && standing.startAt !== startAt)
+      faults.push(`${appointmentId} is at ${startAt} here, and at ${standing.startAt} in the calendar`)
+  }
+  for (const { args, key, receipts } of asked) {
+    if (args['action'] !== 'reschedule') continue
+    const { preferred_iso: to = '' } = args['requested_time'] as { preferred_iso?: string }
+    const row = await db
+      .selectFrom('bookings')
+      .select('operationId')
+      .where('appointmentId', '=', String(args['existing_appointment_id']))
+      .executeTakeFirst()
+    const was = far.appointments.some(one => one.operationId === row?.operationId && one.startAt === Date.parse(to))
+    if ((receipts as Receipt[]).some(({ status }) => status === 'success') && !was)
+      faults.push(`${key} was told that its appointment was moved, and it never stood there`)
+  }
+  return faults
+}
+
+/** A place was booked by what took its offer, no slot is held for an offer that is over, and everybody was told of an offer once at most. */
+async function comparePlaces({ db, ledger }: World, operations: readonly Operation[]): Promise<string[]> {
+  const faults: string[] = []
+  const rows = await db.selectFrom('waitlist').selectAll().execute()
+  for (const { waitlistId, state, appointmentId, holdId, offerOperationId } of rows) {
+    const booked = appointmentId === null ? undefined : await ledger.bookings.get(appointmentId)
+    if (state === 'booked' && (booked === undefined || booked.state === 'released'))
+      faults.push(`${waitlistId} was booked as ${appointmentId}, which is ${booked?.state}`)
+    const hold = holdId === null ? undefined : await ledger.bookings.get(holdId)
+    const offer = operations.find(({ operationId }) => operationId === offerOperationId)
+    if (hold?.state === 'held' && offer?.state !== 'pending' && offer?.state !== 'executing')
+      faults.push(`${waitlistId} has a slot held for an offer that is ${offer?.state}`)
+    const messages = offerOperationId === null ? [] : await ledger.messages.of(offerOperationId)
+    const left = messages.filter(message => message.state !== 'failed')
+    if (left.length > 1) faults.push(`${waitlistId} was told of ${offerOperationId} ${left.length} times`)
+  }
+  return faults
+}
+
 /** What was cancelled stands nowhere. */
 function compareCancellations({ asked, far }: World, operations: readonly Operation[]): string[] {
   const cancelling = new Set(asked.filter(({ args }) => args['action'] === 'cancel').map(({ key }) => key))
@@ -265,7 +314,9 @@ async function compareMoney({ db, ledger, far }: World, operations: readonly Ope
     const booking = operations.find(one => one.operationId === operationId)
     const isPaid = booking?.state === 'success' && (booking.receipt.cost?.amount ?? 0) > 0
     const given = entries.filter(entry => entry.operationId === cancelledBy && entry.kind === 'refund').length
-    const isBegun = far.appointments.some(one => one.operationId === operationId && one.startAt !== startAt)
+    const isBegun = far.appointments.some(
+      one => one.operationId === operationId && one.movedTo === undefined && one.startAt !== startAt,
+    )
     if (isPaid && !isBegun && given !== 1)
       faults.push(`${appointmentId} was paid and cancelled, and refunded ${given} times`)
   }

@@ -212,6 +212,11 @@ export const PLANTED: readonly Planted[] = [
     },
   },
   {
+    name: 'a moved appointment stays where it was',
+    isCrowded: true,
+    ledger: ledger => withTables(ledger, ({ bookings }) => ({ bookings: { ...bookings, relocate: async () => true } })),
+  },
+  {
     name: 'a refund is lost when the calendar has cancelled first',
     ledger: ledger => ({
       ...ledger,

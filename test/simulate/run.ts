@@ -12,6 +12,7 @@ const { values } = parseArgs({
     steps: { type: 'string', default: '20000' },
     planted: { type: 'string' },
     asked: { type: 'boolean', default: false },
+    crowded: { type: 'boolean', default: false },
     trace: { type: 'string' },
     verbose: { type: 'boolean', default: false },
   },
@@ -26,7 +27,7 @@ async function run(firstSeed: number, mostSteps: number): Promise<number> {
     throw new Error(`nothing planted is called ${values.planted}`)
   const wanted = values.trace === undefined ? undefined : new RegExp(values.trace)
   const onTrace = wanted && ((line: string) => void (wanted.test(line) && say(line)))
-  await simulate({ ...WARM_UP, isAsked: values.asked })
+  await simulate({ ...WARM_UP, isAsked: values.asked, isCrowded: values.crowded })
   const totals = { steps: 0, keys: 0, effects: 0, questions: 0, crashes: 0, faults: 0 }
   const began = realNowMs()
   for (let seed = firstSeed; totals.steps < mostSteps; seed += 1) {
@@ -36,6 +37,7 @@ async function run(firstSeed: number, mostSteps: number): Promise<number> {
       steps,
       planted,
       isAsked: values.asked || undefined,
+      isCrowded: values.crowded,
       onTrace,
     })
     for (const key of ['steps', 'keys', 'effects', 'crashes'] as const) totals[key] += counts[key]
@@ -45,7 +47,7 @@ async function run(firstSeed: number, mostSteps: number): Promise<number> {
     for (const fault of faults) say(`seed ${seed}: ${fault}`)
     if (faults.length > 0)
       say(
-        `replay: npm run simulate -- --seed ${seed} --steps ${steps}${values.asked ? ' --asked' : ''}${planted === undefined ? '' : ` --planted '${planted.name}'`}`,
+        `replay: npm run simulate -- --seed ${seed} --steps ${steps}${values.asked ? ' --asked' : ''}${values.crowded ? ' --crowded' : ''}${planted === undefined ? '' : ` --planted '${planted.name}'`}`,
       )
   }
   const seconds = (realNowMs() - began) / 1000

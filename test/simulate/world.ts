@@ -22,6 +22,8 @@ export interface WorldOptions {
   freezes?: Freezes | undefined
   /** People are asked about everything. */
   isAsked?: boolean | undefined
+  /** Nothing is wanted but appointments, and those of few slots. */
+  isCrowded?: boolean | undefined
   /** Lets code that is loaded late be loaded: what such a run comes to depends on the machine. */
   isWarmUp?: boolean
   /** Told of everything that happens. */
@@ -53,7 +55,15 @@ const STILL_MS = 5
 
 /** Runs a deployment of several nodes over one ledger through so many events, lets it settle down and compares what it says with what the far side has done. */
 export async function simulate(options: WorldOptions): Promise<WorldResult> {
-  const { seed, steps, planted, isAsked = planted?.isAsked ?? false, isWarmUp, onTrace } = options
+  const {
+    seed,
+    steps,
+    planted,
+    isAsked = planted?.isAsked ?? false,
+    isCrowded = planted?.isCrowded ?? false,
+    isWarmUp,
+    onTrace,
+  } = options
   const freezes = options.freezes ?? planted?.freezes
   const db = await openSqliteTables(':memory:')
   const random = createRandom(seed)
@@ -64,7 +74,7 @@ export async function simulate(options: WorldOptions): Promise<WorldResult> {
     onTrace?.(line)
   }
   try {
-    const world = createWorld({ seed, random, clock, db, planted, freezes, isAsked, hear })
+    const world = createWorld({ seed, random, clock, db, planted, freezes, isAsked, isCrowded, hear })
     await settled(world, openDoors(world))
     const stand = isWarmUp === true ? () => realPause(1) : () => keepStill(world)
     for (let node = 0; node < NODES; node += 1) startNode(world, node)
@@ -106,9 +116,10 @@ function createWorld(given: {
   planted: Planted | undefined
   freezes: Freezes | undefined
   isAsked: boolean
+  isCrowded: boolean
   hear: (line: string) => void
 }): World {
-  const { seed, random, clock, db, planted, freezes, isAsked, hear } = given
+  const { seed, random, clock, db, planted, freezes, isAsked, isCrowded, hear } = given
   const trace = (line: string): void => hear(`${clock.now()} ${line}`)
   const { now, sleep, after } = clock
   const world: World = {
@@ -136,6 +147,7 @@ function createWorld(given: {
     faults: [],
     crashes: 0,
     isAsked,
+    isCrowded,
     decided: [],
     isCalm: false,
     serial: 0,

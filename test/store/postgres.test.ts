@@ -6,13 +6,19 @@ import { testJobs } from '../contract/jobs.ts'
 import { testConsents } from '../contract/consents.ts'
 import { testInbound } from '../contract/inbound.ts'
 import { testLedger } from '../contract/ledger.ts'
+import { testLists } from '../contract/lists.ts'
 import { testMessages } from '../contract/messages.ts'
 import { testSupply } from '../contract/supply.ts'
+import { testWaitlist } from '../contract/waitlist.ts'
 import { testWebhooks } from '../contract/webhooks.ts'
 import { createDatabase } from '../database.ts'
 
 const server = await createDatabase()
-afterAll(() => server.drop())
+const other = await createDatabase()
+afterAll(async () => {
+  await server.drop()
+  await other.drop()
+})
 
 testLedger(
   'Postgres',
@@ -23,6 +29,16 @@ testBookings(
   'Postgres',
   () => openPostgres(server.url),
   () => openPostgres(server.url),
+)
+testLists(
+  'Postgres',
+  () => openPostgres(server.url),
+  () => openPostgres(server.url),
+)
+testWaitlist(
+  'Postgres',
+  () => openPostgres(other.url),
+  () => openPostgres(other.url),
 )
 testIntents(
   'Postgres',

@@ -10,8 +10,10 @@ import { testJobs } from '../contract/jobs.ts'
 import { testConsents } from '../contract/consents.ts'
 import { testInbound } from '../contract/inbound.ts'
 import { testLedger } from '../contract/ledger.ts'
+import { testLists } from '../contract/lists.ts'
 import { testMessages } from '../contract/messages.ts'
 import { testSupply } from '../contract/supply.ts'
+import { testWaitlist } from '../contract/waitlist.ts'
 import { testWebhooks } from '../contract/webhooks.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-sqlite-'))
@@ -27,6 +29,16 @@ testBookings(
   'SQLite',
   () => openSqlite(file),
   () => openSqlite(file),
+)
+testLists(
+  'SQLite',
+  () => openSqlite(file),
+  () => openSqlite(file),
+)
+testWaitlist(
+  'SQLite',
+  () => openSqlite(join(folder, 'waitlist.sqlite')),
+  () => openSqlite(join(folder, 'waitlist.sqlite')),
 )
 testIntents(
   'SQLite',

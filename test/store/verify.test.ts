@@ -37,6 +37,7 @@ const operation = (operationId: string, changes: Partial<OperationRow> = {}): Op
   costBasis: 'credits',
   estimatedAt: T,
   callbackUrl: null,
+  smbId: null,
   partialResult: null,
   budgetKeyId: null,
   createdAt: T,

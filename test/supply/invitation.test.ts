@@ -41,9 +41,10 @@ const appointment = (changes: Partial<BookingRow> = {}): BookingRow =>
 const sender = { ...SENDER, mailAddress: 'hello@bakery.example' }
 
 type Method = 'REQUEST' | 'CANCEL'
+const WHAT = { REQUEST: 'booked', CANCEL: 'cancelled' } as const
 function invite(method: Method = 'REQUEST', changes: Partial<BookingRow> = {}, by = sender) {
   const row = appointment(changes)
-  const invitation = toInvitation(row, business, by, method)
+  const invitation = toInvitation(row, business, by, WHAT[method])
   if (invitation === undefined) throw new Error('no invitation')
   return { row, ...invitation, ...read(invitation.ics) }
 }
@@ -133,7 +134,7 @@ describe('an invitation', () => {
 
   it('is none for a customer without an address', () => {
     const { email: _, ...nameless } = customer
-    expect(toInvitation(appointment({ customer: nameless }), business, sender, 'REQUEST')).toBeUndefined()
+    expect(toInvitation(appointment({ customer: nameless }), business, sender, 'booked')).toBeUndefined()
   })
 
   it('takes no lines from what others have written', () => {
@@ -142,7 +143,7 @@ describe('an invitation', () => {
       appointment({ customer: hostile, service: HOSTILE }),
       { ...business, name: HOSTILE },
       sender,
-      'REQUEST',
+      'booked',
     )
     const { parameter, event } = read(bad?.ics ?? '')
     expect(event.attendees).toHaveLength(1)
@@ -193,7 +194,7 @@ describe('an invitation that is sent', () => {
   async function dispatch(app: App, caller: SendingPlace['caller'], method: Method) {
     const { ledger, now, sender: by } = app.broker.services
     const row = appointment()
-    const invitation = toInvitation(row, business, by, method)
+    const invitation = toInvitation(row, business, by, WHAT[method])
     if (invitation === undefined) throw new Error('no invitation')
     const { operationId, agentId } = row
     const times = { estimatedAt: null, createdAt: now(), updatedAt: now() }
@@ -203,6 +204,7 @@ describe('an invitation that is sent', () => {
       reservedCredits: null,
       costBasis: 'no_charge',
       callbackUrl: null,
+      smbId: null,
       partialResult: null,
     }
     await ledger.operations.add({

@@ -81,7 +81,7 @@ describe('cron_describe', () => {
 
   it.each([
     [{}, 'expr: required, a string.'],
-    [{ expr: '' }, 'expr: must be at least 1 characters; got 0.'],
+    [{ expr: '' }, 'expr: must be at least 1 character; got 0.'],
     [{ expr: ' ' }, 'expr: needs 5 fields (minute hour day month weekday) or 6 (with seconds first); got 0.'],
     [{ expr: '* * * *' }, 'expr: needs 5 fields (minute hour day month weekday) or 6 (with seconds first); got 4.'],
     [{ expr: '0 0 31 2 *' }, 'expr: never fires: no month it names has that day.'],

@@ -265,7 +265,7 @@ describe('refusals', () => {
     [{ timezone: '' }, ZONE],
     [{ timezone: 'local' }, ZONE],
     [{ format: 'ISO' }, 'format: must be one of iso, unix, human, all; got "ISO".'],
-    [{ value: '' }, 'value: must be at least 1 characters; got 0.'],
+    [{ value: '' }, 'value: must be at least 1 character; got 0.'],
     [{ value: 'x'.repeat(65) }, 'value: must be at most 64 characters; got 65.'],
     [{ value: 1_516_239_022 }, 'value: must be a string; got a number.'],
     [{ value: '\ud800' }, 'value: contains a lone surrogate, which is not a Unicode character.'],

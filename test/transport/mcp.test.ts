@@ -8,6 +8,7 @@ import { UTILITY } from '../../src/tools/fields.ts'
 import { createHttpApp } from '../../src/transport/http.ts'
 import { HTTP_CLIENTS } from '../clients.ts'
 import { httpOf, startApp } from '../harness.ts'
+import { readSkills } from '../../src/transport/skills.ts'
 
 const app = await startApp()
 const http = httpOf(app)
@@ -39,10 +40,18 @@ describe.each(Object.entries(HTTP_CLIENTS))('%s', (_name, connect) => {
       'agent-broker://manifest',
       'agent-broker://operations',
       'agent-broker://attribution',
+      ...readSkills().map(({ entry }) => entry.uri),
     ])
     for (const { uri } of resources)
       expect((await client.readResource({ uri })).contents[0]?.text?.length).toBeGreaterThan(100)
-    expect((await client.listPrompts()).prompts.map(({ name }) => name)).toEqual(['inspect_token', 'explain_schedule'])
+    expect((await client.listPrompts()).prompts.map(({ name }) => name)).toEqual([
+      'inspect_token',
+      'explain_schedule',
+      'book_appointment',
+      'text_customer',
+      'screen_party',
+      'follow_up',
+    ])
     const prompt = await client.getPrompt({ name: 'explain_schedule', arguments: { expression: '0 9 * * 1' } })
     expect(prompt.messages[0]?.content).toMatchObject({ type: 'text', text: expect.stringContaining('0 9 * * 1') })
     expect(client.getInstructions()).toMatch(/^Agent Broker\..* hash.*idempotency_key.*pending_async.*human_message/)
@@ -118,6 +127,31 @@ describe('the address', () => {
     const response = await post({ ...initialize, params: { ...initialize.params, protocolVersion } })
     expect(await response.text()).toContain(`"protocolVersion":"${protocolVersion}"`)
     expect(response.headers.get('mcp-session-id')).toBeNull()
+  })
+})
+
+describe('what may be kept for a while', () => {
+  const envelope = {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientCapabilities': {},
+  }
+  it.each([
+    ['server/discover', {}],
+    ['tools/list', {}],
+    ['resources/list', {}],
+    ['resources/templates/list', {}],
+    ['prompts/list', {}],
+    ['resources/read', { uri: 'agent-broker://attribution' }],
+  ])('says how long: %s', async (method, params: { uri?: string }) => {
+    const answer = await post(
+      { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: envelope } },
+      {
+        'mcp-protocol-version': '2026-07-28',
+        'mcp-method': method,
+        ...(params.uri !== undefined && { 'mcp-name': params.uri }),
+      },
+    )
+    expect(await answer.json()).toMatchObject({ result: { ttlMs: 60_000, cacheScope: 'private' } })
   })
 })
 

@@ -24,6 +24,8 @@ export interface AskFor {
   policyRule: string | null
   /** Part of the words that is for the recipient alone, such as a one-time code. */
   hides?: string | undefined
+  /** The user of the caller may answer it, where they can be asked, in place of a person of the operator. */
+  isForUser?: boolean
   /** Epoch milliseconds from which on it would make no sense. */
   notAfter?: number | undefined
 }
@@ -44,7 +46,10 @@ export interface Approval {
   approvalId: string
   /** What the person was told it is asked for. */
   reasons: readonly Ask['because'][]
-  policyRule: string | null
+  /** Whether it was asked for by this rule of the policy. */
+  isBy(rule: string): boolean
+  /** The user of the caller has said it: it answers a rule that asks them, and lifts nothing else. */
+  isOfUser: boolean
   /** Whether this very text, of this very input and price, was approved. */
   covers(rendered: Rendered | null): boolean
 }
@@ -56,4 +61,4 @@ export const answers = (
 ): approval is Approval =>
   approval?.covers(rendered) === true &&
   asks.every(({ because }) => approval.reasons.includes(because)) &&
-  (policyRule === null || policyRule === approval.policyRule)
+  (policyRule === null || approval.isBy(policyRule))

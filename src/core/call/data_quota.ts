@@ -28,7 +28,7 @@ export async function takeDataQuota(ctx: Metered): Promise<void> {
   const resets = resetAfter(nowMs)
   throw new Failure(
     'rate_limited',
-    `The ${limit} company, sanctions and trade lookups of today are used up; the quota resets at ${resets}.`,
+    `The ${limit} company, sanctions and trade lookups for today are used up; the quota resets at ${resets}.`,
     {
       retryAfterS: Math.ceil((Date.parse(resets) - nowMs) / 1000),
     },

@@ -19,8 +19,13 @@ export type Claim =
   | { kind: 'died'; operationId: string }
 
 /** The key of a call: the header's or argument's, or the input itself; undefined for operations that are not deduplicated. */
-export function keyOf(operation: Operation, input: unknown, ctx: Pick<Context, 'idempotencyKey'>): string | undefined {
-  if (operation.idempotency === 'none') return undefined
+export function keyOf(
+  operation: Operation,
+  input: unknown,
+  ctx: Pick<Context, 'idempotencyKey' | 'user'>,
+): string | undefined {
+  // What follows a question may be sent again by whoever holds its state.
+  if (operation.idempotency === 'none') return ctx.user?.key
   if (operation.idempotency === 'input') return hashOf(sameOf(operation, input))
   const key = ctx.idempotencyKey
   if (key === undefined)

@@ -201,7 +201,7 @@ async function tryAgain(
 function waitedInVain(signal: string, row: OperationRow, latest?: Record<string, unknown>): Failure {
   const known =
     latest ?? (row.partialResult === null ? undefined : (JSON.parse(row.partialResult) as Record<string, unknown>))
-  const message = `Waited for ${signal} as long as it may take, in vain; what came of it is unknown. It is not repeated; check the effect before you try again with a new idempotency key.`
+  const message = `Waited for ${signal} as long as it may take, without an outcome; whether it took effect is unknown. It is not repeated; check the effect before you try again with a new idempotency key.`
   return new Failure('upstream_failure', message, {
     outcomeUnknown: true,
     ...(known !== undefined && { body: { partial_result: known } }),

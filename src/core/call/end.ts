@@ -1,9 +1,11 @@
 import type { Failure } from '../failure.ts'
 import type { Context, Operation } from '../operation.ts'
 import { queueOutcome } from '../outgoing_events.ts'
-import { toReceipt } from '../receipt.ts'
+import { inOrder, toReceipt } from '../receipt.ts'
 import type { IdempotencyRow, OperationRow, Tables } from '../rows/ledger.ts'
+import { smbIdOf } from './about.ts'
 import { type CostBasis, settle, toCost } from './meter.ts'
+import type { Waits } from './waits.ts'
 
 const WITH_WORDS: readonly Operation['group'][] = ['messaging', 'scheduling', 'voice', 'supply']
 
@@ -60,6 +62,7 @@ export async function finishWithin(
   const outcome = await toOutcome(operation, row, handled, tables)
   // The words of a message or call, a code among them, and who a lead or appointment is about are kept here no longer than they are needed.
   const input = WITH_WORDS.includes(operation.group) ? '{}' : row.input
+  const smbId = outcome && smbIdOf(outcome.receipt)
   // Whoever ends an operation first decides: a run that has lost its lease and woke up again changes nothing any more.
   const isMine =
     outcome !== undefined &&
@@ -68,6 +71,7 @@ export async function finishWithin(
       receipt: JSON.stringify(outcome.receipt),
       updatedAt: ctx.now(),
       input,
+      ...(smbId !== undefined && { smbId }),
     }))
   const receipt = isMine ? outcome.receipt : await receiptOf(tables, row)
   const { agentId, budgetKeyId, operationId, createdAt: acceptedAt } = row
@@ -94,11 +98,12 @@ async function keyOfAsked(tables: Tables, { profile }: Operation, row: Operation
 export function tellFinished(
   row: OperationRow,
   { actual }: Finished,
-  { observer, wakeDeliveries }: Pick<Context, 'observer' | 'wakeDeliveries'>,
+  { observer, wakeDeliveries, waits }: Pick<Context, 'observer' | 'wakeDeliveries'> & { waits: Pick<Waits, 'ended'> },
 ): void {
   if (actual === undefined) return
   if (row.costBasis === 'credits') observer?.settled(actual)
   if (row.estimatedAt !== null) wakeDeliveries()
+  waits.ended(row.operationId)
 }
 
 interface End {
@@ -121,7 +126,11 @@ async function toOutcome(
   const actual = 'failure' in done ? 0 : priceOf(operation, spent)
   const outcome = 'failure' in done ? toReceipt(done.failure) : { status: 'success', retriable: false, ...fields }
   const state = outcome['status'] === 'partial' ? 'partial' : 'failure' in done ? 'failure' : 'success'
-  const receipt = { ...outcome, operation_id: row.operationId, cost: toCost(actual, row.costBasis as CostBasis) }
+  const receipt = {
+    ...inOrder(outcome),
+    operation_id: row.operationId,
+    cost: toCost(actual, row.costBasis as CostBasis),
+  }
   return { state, receipt, actual }
 }
 

@@ -1,11 +1,13 @@
 import { within } from '../../lib/within.ts'
 import { COMMON_REASONS, Failure, identityRequired, type Reason } from '../failure.ts'
-import { type Accepted, type Context, extend, type Operation, type WriteContext } from '../operation.ts'
+import { type Accepted, type Context, extend, type Operation, pricedFor, type WriteContext } from '../operation.ts'
 import type { Outcome } from '../outcome.ts'
 import { isUnwritable, unwritableFailure } from '../unwritable.ts'
 import { type Asked, isAsked } from './ask.ts'
 import { effectOf } from './in_ledger.ts'
 import { readQuota } from './meter.ts'
+import { outcomeWithin, waitMsOf } from './outcome_within.ts'
+import { toUsersApproval } from './park.ts'
 import { outgoingUrl, readArguments, refuseUnstorable } from './validate.ts'
 import { isWait, type Wait } from './wait.ts'
 import { type Ran, write } from './write.ts'
@@ -25,23 +27,38 @@ export async function execute(operation: Operation, raw: unknown, ctx: Context):
       const call = reading === undefined ? ctx : extend(ctx, { reading })
       return { ok: true, value: await handle(operation, validated, call) }
     }
-    const { idempotency_key: key, max_cost_usd: maxCostUsd, callback_url: callback, ...input } = validated
+    const begunAt = performance.now()
+    const {
+      idempotency_key: key,
+      max_cost_usd: maxCostUsd,
+      callback_url: callback,
+      wait_s: waitS,
+      ...input
+    } = validated
     const idempotencyKey = ctx.idempotencyKey ?? (key as string | undefined)
     const callbackUrl = callback === undefined ? undefined : outgoingUrl('callback_url', String(callback), ctx.outgoing)
     const call: Context = extend(ctx, {
       ...(idempotencyKey !== undefined && { idempotencyKey }),
       ...(maxCostUsd !== undefined && { maxCostUsd: Number(maxCostUsd) }),
       ...(callbackUrl !== undefined && { callbackUrl }),
+      ...(ctx.user?.agreed !== undefined && {
+        approval: toUsersApproval(pricedFor(operation, input), input, ctx.user.agreed),
+      }),
     })
-    const { receipt, replayed } = await write(operation, input, call, {
+    const written = await write(operation, input, call, {
       run: operationId => handleChecked(operation, input, extend(call, { operationId })),
       accept: operationId => accept(operation, input, extend(call, { operationId })),
     })
+    const { receipt, replayed } = await outcomeWithin(waitMsOf(waitS, ctx, begunAt), written, call)
     return { ok: true, value: receipt, replayed }
   } catch (error) {
     return {
       ok: false,
-      failure: await withQuota(operation, withOwnFields(operation, toFailure(operation, error, ctx)), ctx),
+      failure: await withQuota(
+        operation,
+        withQuestion(operation, withOwnFields(operation, toFailure(operation, error, ctx)), ctx),
+        ctx,
+      ),
     }
   }
 }
@@ -201,6 +218,14 @@ function lateFailure(
 /** A write that took too long may have reached a provider, whatever it declares. */
 const mayFailFor = ({ effect, fails }: Operation, reason: Reason): boolean =>
   COMMON_REASONS.includes(reason) || fails.includes(reason) || (effect === 'write' && reason === 'upstream_failure')
+
+/** A failure that was stored, and read again, has its question no more. */
+function withQuestion({ questionAfter }: Operation, failure: Failure, { user }: Pick<Context, 'user'>): Failure {
+  const { reason, message, details } = failure
+  if (user === undefined || details.question !== undefined || questionAfter === undefined) return failure
+  const question = questionAfter({ ...details.body, reason_code: reason })
+  return question === undefined ? failure : new Failure(reason, message, { ...details, question })
+}
 
 function withOwnFields(operation: Operation, failure: Failure): Failure {
   const { reason, message, details } = failure

@@ -59,6 +59,24 @@ export function toQuota(
   }
 }
 
+/** What a caller can spend; undefined for one that pays no credits and has no budget. */
+export async function readCredits({
+  caller,
+  ledger,
+  now,
+}: Context): Promise<{ balance?: number; held?: number; budget_left_usd?: number } | undefined> {
+  const { agentId, keyId, tier, budgetCredits } = caller
+  if (agentId === null || (tier !== 'credits' && budgetCredits === null)) return undefined
+  const { meter, operations } = ledger
+  const [balance, held] =
+    tier === 'credits' ? await Promise.all([meter.balance(agentId), operations.held(agentId)]) : []
+  const spent = budgetCredits === null ? 0 : await meter.budgetSpent(keyId ?? agentId, dayOf(now()))
+  return {
+    ...(balance !== undefined && held !== undefined && { balance, held }),
+    ...(budgetCredits !== null && { budget_left_usd: Math.max(0, budgetCredits - spent) / 100 }),
+  }
+}
+
 /** How a caller pays for an operation. */
 export function basisOf({ cost }: Operation, { tier }: Caller): CostBasis {
   if (cost.maxCredits === 0) return 'no_charge'
@@ -82,7 +100,7 @@ export async function reserve(
     : await tables.meter.used(agentId, dayOf(nowMs))
   if (used === undefined) {
     const resets = resetAfter(nowMs)
-    throw new Failure('rate_limited', `The ${limit} writes of today are used up; the quota resets at ${resets}.`, {
+    throw new Failure('rate_limited', `The ${limit} writes for today are used up; the quota resets at ${resets}.`, {
       retryAfterS: Math.ceil((Date.parse(resets) - nowMs) / 1000),
     })
   }
@@ -189,4 +207,5 @@ export function toCost(credits: number, basis: CostBasis): { amount: number; cur
   return { amount: credits / 100, currency: 'USD', basis: credits === 0 ? 'no_charge' : basis }
 }
 
-const usd = (credits: number): string => (credits / 100).toFixed(2)
+/** Credits as people read them. */
+export const usd = (credits: number): string => (credits / 100).toFixed(2)

@@ -4,15 +4,14 @@ import type { Ask } from '../gate.ts'
 import { type Context, type Operation, pricedFor } from '../operation.ts'
 import type { ApprovalRow } from '../rows/approvals.ts'
 import type { OperationRow, Tables } from '../rows/ledger.ts'
-import type { Approval, Asked, Rendered } from './ask.ts'
+import type { Agreed, UserAtHand } from '../question.ts'
+import { type Approval, ask, type Asked, type Rendered } from './ask.ts'
 import { hashOf } from './dedupe.ts'
 import { type CostBasis, toCost } from './meter.ts'
+import { factsOf, HIDDEN } from './facts.ts'
 import { queueQuestion } from '../outgoing_events.ts'
 
 const TOKEN_BYTES = 32
-/** Stands for what is for the recipient alone. */
-export const HIDDEN = '[hidden]'
-
 type Parking = Pick<Context, 'approvals' | 'caller' | 'now' | 'publicUrl' | 'uuid'>
 
 /** Asks a person about an operation, in the transaction that stops it; answers what its caller is told meanwhile. */
@@ -26,12 +25,12 @@ export async function askPerson(
   if (approval.expiresAt <= approval.askedAt)
     throw new Failure(
       'approval_expired',
-      'A person has to approve this first, and by now it would make no sense to its recipient. Nothing was done or charged; send a new one if it is still wanted.',
+      'A person has to approve this first, and what it says would be out of date by then. Nothing was done or charged; send a new one if it is still wanted.',
     )
   if (!(await tables.approvals.add(approval, ctx.approvals.mostWaiting)))
     throw new Failure(
       'rate_limited',
-      `${ctx.approvals.mostWaiting} calls of yours wait for an approval, which is the most that may. Nothing was done; try again once some are decided.`,
+      `${ctx.approvals.mostWaiting} of your calls are waiting for approval, the most allowed. Nothing was done; try again once some are decided.`,
     )
   await queueQuestion(tables, approval, asked, ctx)
   return { receipt: toWaiting(operation, row, asked, approval, ctx), expiresAt: approval.expiresAt }
@@ -48,13 +47,80 @@ export function toApproval(
   { approvalId, policyRule, digest, reasons }: ApprovalRow,
 ): Approval {
   const operation = pricedFor(given, JSON.parse(row.input) as Record<string, unknown>)
+  const isOfUser = policyRule?.startsWith(BY_USER) === true
   return {
     approvalId,
-    policyRule,
+    isBy: rule => policyRule === (isOfUser ? `${BY_USER}${hashOf(rule)}` : rule),
+    isOfUser,
     reasons: (JSON.parse(reasons) as Ask[]).map(({ because }) => because),
     covers: rendered => digestOf(operation, row, rendered) === digest,
   }
 }
+
+/** A yes of the user of the caller, as the call that it lets begin knows it. */
+export const toUsersApproval = (operation: Operation, input: unknown, { digest, rule }: Agreed): Approval => ({
+  approvalId: '',
+  isBy: asked => hashOf(asked) === rule,
+  isOfUser: true,
+  reasons: ['policy'],
+  covers: rendered => digestOf(operation, { input: JSON.stringify(input) }, rendered) === digest,
+})
+
+// What asks a user names its rule by a digest: a client holds it meanwhile, and the words of a policy are none of its business.
+const BY_USER = 'user:'
+
+/** Stops a call that the policy wants its user to be asked about, before anything is done: the failure carries the question. */
+export async function askUser(
+  tables: Pick<Tables, 'businesses'>,
+  operation: Operation,
+  input: Record<string, unknown>,
+  { rendered, policyRule, hides }: Asked,
+): Promise<Failure> {
+  return new Failure('declined_by_user', 'Your user has to agree to this first, and has not been asked yet.', {
+    retriable: true,
+    question: {
+      kind: 'confirm',
+      message: `${operation.title}: may this go ahead?`,
+      title: 'Yes, go ahead',
+      facts: await factsOf(tables, operation, input, { rendered, hides }),
+      agreed: {
+        digest: digestOf(operation, { input: JSON.stringify(input) }, rendered),
+        rule: hashOf(policyRule),
+      },
+    },
+  })
+}
+
+/** Writes down that the user of a caller has said yes, with the operation that this lets begin. */
+export async function recordUsersYes(
+  tables: Tables,
+  { operation, row, isAsync }: { operation: Operation; row: OperationRow; isAsync: boolean },
+  { digest, rule, facts }: NonNullable<UserAtHand['agreed']>,
+  ctx: Parking,
+): Promise<void> {
+  const nowMs = ctx.now()
+  const asked = { asks: [BY_POLICY], rendered: null, policyRule: `${BY_USER}${rule}` }
+  const approval = {
+    ...toRow(operation, row, ask(asked), ctx),
+    digest,
+    shown: JSON.stringify({ price: priceOf(operation, row), input: facts }),
+    state: 'approved' as const,
+    decidedBy: `user of ${row.agentId}`,
+    decidedAt: nowMs,
+    runAt: isAsync ? null : nowMs,
+  }
+  if (!(await tables.approvals.add(approval, Number.POSITIVE_INFINITY))) throw new Error('a yes is never too many')
+  await tables.audit.add({
+    auditId: ctx.uuid.v7(),
+    at: nowMs,
+    actor: 'user',
+    action: 'approval.approve',
+    target: approval.approvalId,
+    detail: null,
+  })
+}
+
+const BY_POLICY: Ask = { because: 'policy', sentence: 'The policy of the operator asks the user about this call.' }
 
 function toRow(operation: Operation, row: OperationRow, asked: Asked, ctx: Parking): ApprovalRow {
   const nowMs = ctx.now()
@@ -79,9 +145,14 @@ function toRow(operation: Operation, row: OperationRow, asked: Asked, ctx: Parki
   }
 }
 
+const priceOf = ({ cost }: Operation, { costBasis }: OperationRow) => ({
+  most_usd: cost.maxCredits / 100,
+  basis: costBasis,
+})
+
 /** What whoever decides is shown. */
 function toShown(operation: Operation, row: OperationRow, { rendered, gate, hides }: Asked): Record<string, unknown> {
-  const price = { most_usd: operation.cost.maxCredits / 100, basis: row.costBasis }
+  const price = priceOf(operation, row)
   if (rendered === null) return { price, input: JSON.parse(row.input) as unknown }
   const { channel, recipient, messageType, subject, body, onBehalfOf, template } = rendered
   const message = {
@@ -105,13 +176,11 @@ function toWaiting(
 ): Record<string, unknown> {
   const until = new Date(expiresAt).toISOString()
   const isTold = approvals.mails.length > 0 || approvals.webhookUrl !== undefined
-  const told = isTold
-    ? ''
-    : ' Nobody is configured to be told of it: ask the operator to look at agent-broker approvals.'
+  const told = isTold ? '' : ' Nobody is configured to be notified: ask the operator to run agent-broker approvals.'
   return {
     status: 'pending_async',
-    reason_code: 'awaiting_approval',
     human_message: `A person has to approve this first: ${asks.map(({ sentence }) => sentence).join(' ')} It waits until ${until}; nothing was done or charged. Do not send it again, poll get_status.${told}`,
+    reason_code: 'awaiting_approval',
     retriable: false,
     operation_id: row.operationId,
     estimated_completion_time: until,

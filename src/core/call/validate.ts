@@ -97,7 +97,13 @@ function explain(issue: Issue, raw: object, schema: z.ZodObject): string {
 
 function bound(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): string {
   const [word, limit] = issue.code === 'too_big' ? ['at most', issue.maximum] : ['at least', issue.minimum]
-  const unit = issue.origin === 'string' ? ' characters' : issue.origin === 'array' ? ' entries' : ''
+  const [one, many] =
+    issue.origin === 'string'
+      ? [' character', ' characters']
+      : issue.origin === 'array'
+        ? [' entry', ' entries']
+        : ['', '']
+  const unit = Number(limit) === 1 ? one : many
   return `must be ${issue.inclusive === false ? `${issue.code === 'too_big' ? 'less' : 'more'} than` : word} ${limit}${unit}`
 }
 

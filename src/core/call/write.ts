@@ -1,15 +1,20 @@
+import { currentSpan, toTraceparent } from '../../lib/trace.ts'
 import { Failure, identityRequired, type Reason, REASONS } from '../failure.ts'
 import { type Accepted, type Context, type Operation, pricedFor } from '../operation.ts'
-import { askPolicy, whenAsked } from '../policy.ts'
-import { toReceipt } from '../receipt.ts'
+import { askPolicy, type PolicyAnswer, whenAsked } from '../policy.ts'
+import { inOrder, toReceipt } from '../receipt.ts'
 import type { OperationRow, Tables } from '../rows/ledger.ts'
 import { isUnwritable, unwritableFailure } from '../unwritable.ts'
-import { ask, type Asked } from './ask.ts'
-import { type Claim, claim, inputHashOf, keyOf, toClaim, waitForTwin } from './dedupe.ts'
+import { smbIdOf } from './about.ts'
+import { answers, ask, type Asked } from './ask.ts'
+import { type Claim, claim, hashOf, inputHashOf, keyOf, toClaim, waitForTwin } from './dedupe.ts'
 import { type EndJob, finish, type Handled, takenOver } from './end.ts'
+import { factsOf } from './facts.ts'
 import { expectedMs } from './latency.ts'
-import { basisOf, type CostBasis, countRefused, dayOf, readQuota, reserve, toCost, toQuota } from './meter.ts'
-import { askPerson } from './park.ts'
+import { basisOf, type CostBasis, countRefused, dayOf, readQuota, reserve, toCost, toQuota, usd } from './meter.ts'
+import { askPerson, askUser, recordUsersYes } from './park.ts'
+
+const MISTAKES: readonly Reason[] = ['bad_input', 'action_not_supported']
 
 // 0.29 * 100 is 28.999999999999996.
 const ROUNDING = 1e-6
@@ -45,7 +50,10 @@ export async function write(
     (isAsync || operation.accept !== undefined) &&
     (key === undefined ||
       !(await withoutEffect(ctx.ledger.operations.isClaimed({ agentId, operation: operation.name, key }, ctx.now()))))
-  const answer = isNew ? await steps.accept(operationId) : {}
+  const answer = ctx.user?.hasDeclined === true ? declined() : isNew ? await steps.accept(operationId) : {}
+  if (answer instanceof Failure && isAskable(answer, ctx)) throw answer
+  // What is wrong with the arguments themselves is no write of the day, and leaves the key for what was meant.
+  if (answer instanceof Failure && MISTAKES.includes(answer.reason) && answer.details.hasActed !== true) throw answer
   let refusal = answer instanceof Failure ? answer : undefined
   const asked = answer instanceof Failure ? undefined : answer.asked
   const accepted =
@@ -75,6 +83,7 @@ export async function write(
       tier,
       budgetCredits,
       ctx.maxCostUsd,
+      ctx.user,
     ]),
     isForAll: result => 'kind' in result && result.kind === 'replay',
   })
@@ -95,11 +104,21 @@ export async function write(
   return { receipt: await handleNow(operation, admitted.row, key, ctx, run), replayed: false }
 }
 
+/** Whether a failure comes back as a question, so that nothing of it is kept. */
+const isAskable = ({ details: { question } }: Failure, { user }: Pick<Context, 'user'>): boolean =>
+  question !== undefined && user?.canBeAsked === true
+
+const declined = (): Failure =>
+  new Failure(
+    'declined_by_user',
+    'Your user was asked and said no. Nothing was done or charged; do not send the same again.',
+  )
+
 interface Admission {
   operation: Operation
   /** It will fail whatever it may cost: neither price nor quota may hide why. */
   isRefused: boolean
-  input: unknown
+  input: Record<string, unknown>
   inputHash: string
   ctx: Context
   agentId: string
@@ -134,7 +153,7 @@ async function admit(admission: Admission): Promise<Admitted | Exclude<Claim, { 
         ? { kind: 'won' }
         : await claim(tables, claimant, accepted.createdAt, operation.idempotency === 'input')
     if (claimed.kind !== 'won') return claimed
-    if (!admission.isRefused) refuseOverPrice(operation, ctx)
+    if (!admission.isRefused) await refuseOverPrice(tables, admission)
     const { credits, used } = await (admission.isRefused ? countRefused : reserve)(
       tables,
       operation,
@@ -145,8 +164,14 @@ async function admit(admission: Admission): Promise<Admitted | Exclude<Claim, { 
     )
     const row = { ...accepted, reservedCredits: credits }
     const asked = admission.isRefused ? undefined : ((await askedByPolicy(tables, admission)) ?? admission.asked)
-    if (asked !== undefined) return { row: await addWaiting(tables, row, asked, admission), used, isAsked: true }
+    if (asked !== undefined && !(await isAnswered(tables, asked, admission))) {
+      if (asked.isForUser === true && ctx.user?.canBeAsked === true)
+        throw await askUser(tables, operation, admission.input, asked)
+      return { row: await addWaiting(tables, row, asked, admission), used, isAsked: true }
+    }
     await tables.operations.add(row)
+    if (ctx.user?.agreed !== undefined && !admission.isRefused && (asked !== undefined || isAskedAtSend(admission)))
+      await recordUsersYes(tables, { operation, row, isAsync }, ctx.user.agreed, ctx)
     if (isAsync)
       await tables.jobs.add({
         operationId,
@@ -162,14 +187,25 @@ async function admit(admission: Admission): Promise<Admitted | Exclude<Claim, { 
   return withoutEffect(admitted)
 }
 
+/** Whether acceptance has looked at the yes of a user by itself, and asks nothing where it stands. */
+const isAskedAtSend = ({ operation, input }: Admission): boolean => whenAsked(operation, input) === 'at_send'
+
+/** Whether a yes that came before stands: a user was shown with whom and what, and is asked again where that is not so any more. */
+async function isAnswered(tables: Tables, asked: Asked, { operation, input, ctx }: Admission): Promise<boolean> {
+  if (!answers(ctx.approval, asked)) return false
+  return (
+    ctx.user?.agreed === undefined ||
+    hashOf(await factsOf(tables, operation, input, asked)) === hashOf(ctx.user.agreed.facts)
+  )
+}
+
 /** What the operator wants to be asked about before a handler begins; what the policy refuses is thrown, and undoes the admission. */
 async function askedByPolicy(
   tables: Tables,
   { operation, input, agentId, ctx }: Admission,
 ): Promise<Asked | undefined> {
-  const fields = input as Record<string, unknown>
-  if (whenAsked(operation, fields) !== 'before') return undefined
-  const answer = await askPolicy(tables, toPolicyFacts(operation, fields, agentId, ctx.now()))
+  if (whenAsked(operation, input) !== 'before') return undefined
+  const answer = await askPolicy(tables, toPolicyFacts(operation, input, agentId, ctx.now()))
   if (answer.is === 'refuse') throw answer.failure
   return answer.is === 'ask' ? askedByRule(answer) : undefined
 }
@@ -189,8 +225,8 @@ export const toPolicyFacts = (
 })
 
 /** What a rule of the policy asks about before anything is put into words. */
-export const askedByRule = ({ rule, sentence }: { rule: string; sentence: string }): Asked =>
-  ask({ asks: [{ because: 'policy', sentence }], rendered: null, policyRule: rule })
+export const askedByRule = ({ rule, sentence, isForUser }: Extract<PolicyAnswer, { is: 'ask' }>): Asked =>
+  ask({ asks: [{ because: 'policy', sentence }], rendered: null, policyRule: rule, isForUser })
 
 /** An operation that waits for a person from its beginning; its key answers that it does. */
 async function addWaiting(
@@ -227,6 +263,7 @@ function toRow({ operation, input, ctx, agentId, operationId, accepted }: Admiss
   const nowMs = ctx.now()
   const basis = basisOf(operation, ctx.caller)
   const estimatedAt = accepted === undefined ? null : nowMs + accepted.expectedMs
+  const span = currentSpan()
   return {
     operationId,
     agentId,
@@ -238,12 +275,14 @@ function toRow({ operation, input, ctx, agentId, operationId, accepted }: Admiss
     receipt:
       estimatedAt === null
         ? '{}'
-        : JSON.stringify({ ...toPending(operation, operationId, estimatedAt, basis), ...toOwnWords(accepted) }),
+        : JSON.stringify(toPending(operation, operationId, { ...accepted, nowMs, estimatedAt }, basis)),
     reservedCredits: null,
     costBasis: basis,
     estimatedAt,
     callbackUrl: ctx.callbackUrl ?? null,
+    smbId: smbIdOf(input) ?? null,
     partialResult: null,
+    ...(span !== undefined && { traceparent: toTraceparent(span) }),
     createdAt: nowMs,
     updatedAt: nowMs,
   }
@@ -252,25 +291,22 @@ function toRow({ operation, input, ctx, agentId, operationId, accepted }: Admiss
 function toPending(
   operation: Operation,
   operationId: string,
-  estimatedAt: number,
+  { message, reasonCode, nextActions, nowMs, estimatedAt }: Accepted & { nowMs: number; estimatedAt: number },
   basis: CostBasis,
 ): Record<string, unknown> {
+  const accepted = message ?? `Accepted; ${operation.name} is running in the background.`
+  const inS = Math.max(1, Math.ceil((estimatedAt - nowMs) / 1000))
   return {
     status: 'pending_async',
-    human_message: `Accepted: ${operation.title.toLowerCase()} runs in the background. Poll get_status with this operation_id, at most once every 10 seconds.`,
+    human_message: `${accepted} Poll get_status with this operation_id in about ${inS} s, then at most once every 10 seconds, or let get_outcome wait for the outcome with wait_s.`,
+    ...(reasonCode !== undefined && { reason_code: reasonCode }),
     retriable: false,
     operation_id: operationId,
     estimated_completion_time: new Date(estimatedAt).toISOString(),
-    next_actions: ['get_status', 'get_outcome'],
+    next_actions: nextActions ?? ['get_status', 'get_outcome'],
     cost: toCost(operation.cost.typicalCredits, basis),
   }
 }
-
-const toOwnWords = ({ message, reasonCode, nextActions }: Accepted = {}) => ({
-  ...(message !== undefined && { human_message: message }),
-  ...(reasonCode !== undefined && { reason_code: reasonCode }),
-  ...(nextActions !== undefined && { next_actions: nextActions }),
-})
 
 async function handleNow(
   operation: Operation,
@@ -344,7 +380,7 @@ async function replay(
 ): Promise<Written | undefined> {
   const quota = await readQuota(ctx)
   if (claimed.kind === 'replay') {
-    const receipt = { ...claimed.receipt, quota }
+    const receipt: Record<string, unknown> = { ...inOrder(claimed.receipt), quota }
     if (claimed.receipt['status'] === 'failure') throw toFailure(receipt, true)
     return { receipt, replayed: true }
   }
@@ -408,22 +444,35 @@ const died = (): Failure =>
 
 /** A stored failure as a failure again, with its whole receipt. */
 export function toFailure(receipt: Record<string, unknown>, replayed = false): Failure {
-  const { reason_code, human_message, retriable, status: _status, retry_after_s, ...body } = receipt
+  const { reason_code, human_message, retriable, resend, status: _status, retry_after_s, ...body } = receipt
   const reason: Reason =
     typeof reason_code === 'string' && reason_code in REASONS ? (reason_code as Reason) : 'internal'
   return new Failure(reason, String(human_message), {
     retriable: retriable === true,
+    ...((resend === 'corrected' || resend === 'never') && { resend }),
     body,
     replayed,
     ...(typeof retry_after_s === 'number' && { retryAfterS: retry_after_s }),
   })
 }
 
-function refuseOverPrice(operation: Operation, ctx: Context): void {
+async function refuseOverPrice(tables: Tables, { operation, input, ctx }: Admission): Promise<void> {
   const { maxCostUsd } = ctx
   if (maxCostUsd === undefined || operation.cost.maxCredits <= Math.floor(maxCostUsd * 100 + ROUNDING)) return
+  const price = usd(operation.cost.maxCredits)
+  const facts = { ...(await factsOf(tables, operation, input, { rendered: null })), Limit: `${maxCostUsd} USD` }
   throw new Failure(
     'budget_exceeded',
-    `${operation.name} may cost up to ${(operation.cost.maxCredits / 100).toFixed(2)} USD; raise max_cost_usd, or leave it out.`,
+    `${operation.name} may cost up to ${price} USD; raise max_cost_usd to ${price}, or leave it out.`,
+    {
+      resend: 'corrected',
+      question: {
+        kind: 'confirm',
+        message: `${operation.title}: this may cost more than the limit that was set. May it go ahead?`,
+        title: `Yes, up to ${price} USD`,
+        facts,
+        sets: { max_cost_usd: operation.cost.maxCredits / 100 },
+      },
+    },
   )
 }

@@ -1,7 +1,7 @@
 import type { Page } from './page.ts'
 
 /** Where a question to a person stands. */
-export type ApprovalState = 'waiting' | 'approved' | 'refused' | 'expired'
+export type ApprovalState = 'waiting' | 'approved' | 'refused' | 'expired' | 'withdrawn'
 
 /** One question to a person: whether an accepted operation may go on as it is shown. */
 export interface ApprovalRow {
@@ -50,6 +50,8 @@ export interface ApprovalTable {
   ): Promise<boolean>
   /** Ends a question that nobody has answered in time; of several exactly one is answered true. */
   expire(approvalId: string, nowMs: number): Promise<boolean>
+  /** Ends the question that waits about an operation, since nobody wants to know any more; false when none waits. */
+  withdraw(operationId: string, nowMs: number): Promise<boolean>
   /** Questions that wait and whose time is over, oldest first. */
   overdue(nowMs: number, most: number): Promise<ApprovalRow[]>
   /** Notes when what was approved began to run, once. */

@@ -1,7 +1,7 @@
 import type { Page } from './page.ts'
 
-/** By which way a change came: the command line, the operator key, a client that asked for its own key by mail, or a person who is signed in. */
-export type AuditActor = 'command_line' | 'operator_key' | 'client' | 'person'
+/** By which way a change came: the command line, the operator key, a client that asked for its own key by mail, a person who is signed in, or the user whom a client has asked. */
+export type AuditActor = 'command_line' | 'operator_key' | 'client' | 'person' | 'user'
 
 /** One change of what callers are allowed, owe or find; names no person: identifiers are our own, and words are of closed sets. */
 export interface AuditRow {

@@ -3,12 +3,14 @@ import type { IntentTable } from '../channel.ts'
 import type { InboundTable, UnsubscribeTable } from '../inbound.ts'
 import type { ApprovalTable, PolicyTable } from './approvals.ts'
 import type { AuditTable } from './audit.ts'
+import type { CallQuestionTable } from './calls.ts'
 import type { ConsentTable, CustomerTable, OptOutTable, PersonTable } from './consent.ts'
 import type { ConversationTable, MessageTable } from './messages.ts'
 import type { Page } from './page.ts'
 import type { TallyTable } from './tallies.ts'
 import type { ColdRecipientTable, RelationshipTable } from './relationship.ts'
 import type { ScreeningTable, SuppressionTable } from './screening.ts'
+import type { WaitlistTable } from './waitlist.ts'
 import type { WatchTable } from './watches.ts'
 import type { BusinessTable, LeadTable } from './supply.ts'
 import type { StaffTable } from './staff.ts'
@@ -84,9 +86,33 @@ export interface OperationRow {
   callbackUrl: string | null
   /** JSON of what is known before the outcome is. */
   partialResult: string | null
+  /** The span of its caller's trace that it is; absent where none was named. */
+  traceparent?: string | null | undefined
+  /** The business it is about, where its input or outcome names one. */
+  smbId: string | null
   createdAt: number
   updatedAt: number
 }
+
+/** Which of its accepted writes an agent asks for. */
+export interface OperationQuery {
+  agentId: string
+  states?: readonly OperationState[] | undefined
+  /** Only those that wait for a person. */
+  isAwaitingApproval?: boolean | undefined
+  operation?: string | undefined
+  smbId?: string | undefined
+  sinceMs?: number | undefined
+  /** The last row of the page before. */
+  after?: Pick<OperationRow, 'createdAt' | 'operationId'> | undefined
+  most: number
+}
+
+/** An accepted write as its agent's list shows it. */
+export type ListedOperation = Pick<
+  OperationRow,
+  'operationId' | 'operation' | 'state' | 'receipt' | 'smbId' | 'createdAt' | 'updatedAt'
+>
 
 /** What an accepted write is, without what was sent and answered. */
 export type OperationSummary = Pick<
@@ -137,7 +163,8 @@ export interface TicketRow {
   ticketId: string
   operationId: string
   agentId: string
-  smbId: string
+  /** Null where it is about no business that has an id. */
+  smbId: string | null
   reason: string
   priority: string
   queue: string
@@ -192,7 +219,10 @@ export interface OperationTable {
   add(row: OperationRow): Promise<void>
   get(operationId: string): Promise<OperationRow | undefined>
   /** Ends an open operation; false when it has ended before. */
-  end(operationId: string, outcome: Pick<OperationRow, 'state' | 'receipt' | 'updatedAt' | 'input'>): Promise<boolean>
+  end(
+    operationId: string,
+    outcome: Pick<OperationRow, 'state' | 'receipt' | 'updatedAt' | 'input'> & { smbId?: string },
+  ): Promise<boolean>
   /** Takes whoever runs an operation for dead: from now on no call to a provider is begun for it, and those begun before can be seen. */
   fence(operationId: string): Promise<void>
   /** Whether an operation is being carried out; it does not end before the transaction that asks does. */
@@ -203,8 +233,14 @@ export interface OperationTable {
   progress(operationId: string, progress: Pick<OperationRow, 'partialResult' | 'updatedAt'>): Promise<void>
   /** Synchronous writes of the named operations that were accepted before a time and have no outcome, oldest first. */
   unanswered(operations: readonly string[], beforeMs: number, most: number): Promise<OperationRow[]>
+  /** Those of some operations that have ended, or that ask their caller something at that time. */
+  endedOf(operationIds: readonly string[], nowMs: number): Promise<string[]>
   /** Marks accepted writes as executing and answers them. */
   begin(operationIds: readonly string[], nowMs: number): Promise<OperationRow[]>
+  /** Accepted writes of one agent, newest first. */
+  mine(query: OperationQuery): Promise<ListedOperation[]>
+  /** Credits that open operations of an agent hold. */
+  held(agentId: string): Promise<number>
   /** Accepted writes, newest first, of one agent or of all; without what was sent and answered. */
   list(filter: Page & { agentId?: string | undefined }): Promise<OperationSummary[]>
   /** State and milliseconds from acceptance to outcome of the latest finished operations of a name, newest first. */
@@ -238,6 +274,8 @@ export interface MeterTable {
   entries(agentId: string, most: number): Promise<CreditEntry[]>
   /** Counts credits against a key's daily budget; false when it would go over the cap. */
   spendBudget(keyId: string, day: string, credits: number, cap: number): Promise<boolean>
+  /** Credits counted against a key's budget of a day. */
+  budgetSpent(keyId: string, day: string): Promise<number>
   /** Accounts whose entries do not sum to their balance. */
   unbalanced(): Promise<{ agentId: string; balance: number; sum: number }[]>
 }
@@ -268,6 +306,8 @@ export interface JobTable {
   isWoken(operationId: string): Promise<boolean>
   /** Gives a leased job back until later; false when the lease was lost. */
   retry(operationId: string, owner: string, runAt: number): Promise<boolean>
+  /** Drops a job that nobody holds and no run of which has begun; false when there is none. */
+  withdraw(operationId: string, nowMs: number): Promise<boolean>
   /** Drops a job that an owner holds; false when the lease was lost. */
   end(operationId: string, owner: string): Promise<boolean>
   /** Ends the leases of owners that are known to be dead. */
@@ -305,6 +345,7 @@ export interface Tables {
   people: PersonTable
   intents: IntentTable
   messages: MessageTable
+  callQuestions: CallQuestionTable
   conversations: ConversationTable
   inbound: InboundTable
   unsubscribes: UnsubscribeTable
@@ -312,6 +353,7 @@ export interface Tables {
   suppressions: SuppressionTable
   watches: WatchTable
   bookings: BookingTable
+  waitlist: WaitlistTable
   calendarBindings: CalendarBindingTable
   audit: AuditTable
   approvals: ApprovalTable

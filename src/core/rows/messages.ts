@@ -151,6 +151,33 @@ export interface ReplyRow {
   at: number
 }
 
+/** Whose exchange is asked for: of one operation, or of all that wrote to a business or called it. */
+export type ThreadQuery = { agentId: string; after?: ThreadPlace | undefined; most: number } & (
+  | { operationId: string }
+  | { smbId: string }
+)
+
+/** Where an entry stands in its thread. */
+export interface ThreadPlace {
+  at: number
+  entryId: string
+}
+
+/** One thing that was said in a thread, or is about to be. */
+export interface ThreadEntry extends ThreadPlace {
+  operationId: string
+  /** `sent`: a message handed to a channel; `waiting`: one whose operation has not begun; `spoken`: what was said in a call. */
+  kind: 'sent' | 'waiting' | 'reply' | 'spoken'
+  /** Null of a message that waits. */
+  channel: ChannelName | null
+  /** Of what was sent. */
+  state: MessageState | null
+  /** Of a reply its text; of a message that waits the input of its operation, of a call its receipt, as JSON. */
+  content: string | null
+  /** Of a message that waits: what its caller was answered, as JSON. */
+  receipt: string | null
+}
+
 /** Conversations and their replies. */
 export interface ConversationTable {
   open(row: ConversationRow): Promise<void>
@@ -165,4 +192,6 @@ export interface ConversationTable {
   reply(row: ReplyRow): Promise<boolean>
   /** Oldest first. */
   replies(conversationId: string): Promise<ReplyRow[]>
+  /** An exchange of one agent, oldest first. */
+  thread(query: ThreadQuery): Promise<ThreadEntry[]>
 }

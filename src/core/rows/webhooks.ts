@@ -45,6 +45,8 @@ export interface DeliveryRow {
   leaseUntil: number | null
   lastStatus: number | null
   lastError: string | null
+  /** The span of the trace whose outcome it tells. */
+  traceparent?: string | null | undefined
   createdAt: number
   updatedAt: number
 }

@@ -27,7 +27,7 @@ export const noDeceiving: Check = ({ reading }) => {
   return span === null
     ? undefined
     : refuse(
-        `The objective has the business deceived ("${span}").`,
+        `The objective would deceive the business ("${span}").`,
         'Say truthfully for whom the call is made and what for; it opens by saying that an AI assistant speaks.',
       )
 }
@@ -56,7 +56,7 @@ function firstOpen({ jurisdiction: { zones }, facts: { nowMs } }: Case): readonl
 }
 
 const CALL_LATER =
-  'Call again at the time next_allowed_at says, or send the smb_id of a business whose opening hours on record say that it is open; nothing is scheduled.'
+  'Call again at next_allowed_at, or send the smb_id of a business whose opening hours on record say that it is open; nothing is scheduled.'
 
 /** Somebody may carry it about, whatever the time. */
 export const mobileRange: Check = ({ request: { isMobile } }) =>

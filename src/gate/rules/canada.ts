@@ -22,6 +22,6 @@ export const canadaForm: Check = ({ facts: { sender }, effectiveType }) => {
   if (missing.length === 0) return { obligations: ['sender_identification', 'postal_address', 'unsubscribe_link'] }
   return refuse(
     'Marketing to Canada names its sender, a postal address and one more contact, and this deployment lacks some of it.',
-    `The operator sets ${missing.join(', ')}.`,
+    `Ask the operator to set ${missing.join(', ')}.`,
   )
 }

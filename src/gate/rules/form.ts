@@ -8,7 +8,7 @@ export const unsubscribe: Check = ({ facts: { sender } }) =>
   sender.unsubscribeUrl === undefined
     ? refuse(
         'Marketing e-mail needs a working unsubscribe link, and this deployment has no public https address for it.',
-        'The operator sets PUBLIC_URL to the https address of this server.',
+        'Ask the operator to set PUBLIC_URL to the https address of this server.',
       )
     : { obligations: ['unsubscribe_link'] }
 
@@ -17,7 +17,7 @@ export const postalAddress: Check = ({ facts: { sender } }) =>
   sender.postalAddress === undefined
     ? refuse(
         'Marketing e-mail to the United States names the postal address of its sender, and this deployment has none.',
-        'The operator sets SENDER_POSTAL_ADDRESS.',
+        'Ask the operator to set SENDER_POSTAL_ADDRESS.',
       )
     : { obligations: ['postal_address', 'sender_identification'] }
 
@@ -37,7 +37,7 @@ export const mailForm: Check = ({ facts: { sender } }) =>
   sender.legalName === undefined
     ? refuse(
         'Marketing e-mail names its sender, and this deployment has no name for it.',
-        'The operator sets SENDER_NAME.',
+        'Ask the operator to set SENDER_NAME.',
       )
     : { obligations: ['sender_identification'] }
 
@@ -46,7 +46,7 @@ export const callForm: Check = ({ facts: { sender } }) =>
   sender.legalName === undefined
     ? refuse(
         'A marketing call names who calls, and this deployment has no name for it.',
-        'The operator sets SENDER_NAME.',
+        'Ask the operator to set SENDER_NAME.',
       )
     : { obligations: ['caller_identification'] }
 
@@ -55,6 +55,6 @@ export const textForm: Check = ({ facts: { sender } }) =>
   sender.legalName === undefined
     ? refuse(
         'Marketing by text or messaging app names its sender, and this deployment has no name for it.',
-        'The operator sets SENDER_NAME.',
+        'Ask the operator to set SENDER_NAME.',
       )
     : { obligations: ['sender_identification', 'opt_out_offer'] }

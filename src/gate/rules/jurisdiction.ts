@@ -6,7 +6,7 @@ import { refuse } from './refusals.ts'
 export const jurisdictionUnknown: Check = ({ jurisdiction }) =>
   jurisdiction.country === null
     ? refuse(
-        'The country of the recipient is not known, so that no rule for marketing can be applied.',
+        'The country of the recipient is not known, so no rule for marketing can be applied.',
         'Write to a telephone number of the recipient, or have the operator record the consent of this address with its country; country_code names a country too, and lifts no opt-in.',
       )
     : undefined
@@ -32,7 +32,7 @@ export const jurisdictionConflict: Check = ({ request: { recipient, countryCode,
   if (country === undefined || isOnRecord(country)) return undefined
   return conflict(
     `The record of the recipient says ${record} and its number ${address} belongs to ${country}.`,
-    'The operator corrects the record, or send to the number itself.',
+    'Ask the operator to correct the record, or send to the number itself.',
   )
 }
 

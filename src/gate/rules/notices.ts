@@ -46,7 +46,7 @@ export const indiaTemplates: Check = () => ({
 
 /** A name in letters has to be registered. */
 export const australiaSender: Check = () => ({
-  note: 'Australia marks texts from names in letters that are not in its sender ID register; the operator registers the name.',
+  note: 'Australia marks texts from names in letters that are not in its sender ID register; ask the operator to register the name.',
 })
 
 /** The register goes before any consent kept elsewhere. */

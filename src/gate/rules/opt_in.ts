@@ -33,7 +33,7 @@ export const consentOfSeller: Check = given => {
   return ofOthers
     ? refuse(
         'The marketing consent on record names another seller than the one that sends, and a consent authorises the seller it names.',
-        'The operator records a consent that names this sender; where you write for the seller of the consent, name it in on_behalf_of.',
+        'Ask the operator to record a consent that names this sender; where you write for the seller of the consent, name it in on_behalf_of.',
       )
     : undefined
 }
@@ -60,7 +60,7 @@ function missing(given: Case): Finding {
           : 'holds yet'
   return refuse(
     `No marketing opt-in for ${channel} to this recipient ${ended}.${onWordOnly(given)}`,
-    `You cannot record one: the operator records an opt-in that the recipient gave, ${RESEND}.`,
+    `You cannot record one: ask the operator to record an opt-in that the recipient gave, ${RESEND}.`,
   )
 }
 

@@ -68,7 +68,7 @@ export const gulfLawHours: Check = given => {
 export function keep(rows: readonly HoursRow[], { request, facts, jurisdiction }: Case): Finding {
   if (jurisdiction.zones.length === 0) {
     return refuse(
-      'The time zone of the recipient is not known, so that no hours can be kept.',
+      'The time zone of the recipient is not known, so its hours cannot be kept.',
       'Send by e-mail, or name the state with state_code.',
     )
   }
@@ -86,7 +86,7 @@ function outside({ zone, row }: Hours, nowMs: number): Finding {
   const today = holiday === undefined ? '' : `, the holiday ${holiday}`
   return refuse(
     `It is ${day} ${clock} in ${zone}${today}; ${whoAllows(row.place)} ${inWords(row)} (${citationOf(row)}).`,
-    `Wait for the time next_allowed_at says, ${RESEND}; nothing is scheduled.`,
+    `Wait until next_allowed_at, ${RESEND}; nothing is scheduled.`,
   )
 }
 

@@ -10,12 +10,12 @@ export const tollFree: Check = ({ facts: { sender } }) => {
   if (verified === undefined) {
     return refuse(
       'Texts come from a toll-free number, and this deployment names no verification of it, which marketing texts to the United States and Canada need.',
-      'The operator has the number verified for marketing and sets TOLLFREE_VERIFICATION and TOLLFREE_USE_CASES; a 10DLC campaign does not cover it.',
+      'Ask the operator to have the number verified for marketing and to set TOLLFREE_VERIFICATION and TOLLFREE_USE_CASES; a 10DLC campaign does not cover it.',
     )
   }
   if (verified.useCases.some(useCase => COVERS_MARKETING.has(useCase))) return undefined
   return refuse(
     `The toll-free verification ${verified.verification} is for ${verified.useCases.join(', ')}, which does not cover marketing.`,
-    'The operator has the number verified for marketing too and sets TOLLFREE_VERIFICATION and TOLLFREE_USE_CASES to that.',
+    'Ask the operator to have the number verified for marketing too and to set TOLLFREE_VERIFICATION and TOLLFREE_USE_CASES to that.',
   )
 }

@@ -11,14 +11,14 @@ export const tenDlc: Check = ({ facts: { sender } }) => {
   if (sender.tenDlc === undefined) {
     return refuse(
       'This deployment names no 10DLC campaign, and marketing texts to the United States need one.',
-      'The operator registers a brand and a MARKETING or MIXED campaign and sets TENDLC_CAMPAIGN and TENDLC_USE_CASE.',
+      'Ask the operator to register a brand and a MARKETING or MIXED campaign and to set TENDLC_CAMPAIGN and TENDLC_USE_CASE.',
     )
   }
   const { campaignId, useCase } = sender.tenDlc
   if (COVERS_MARKETING.has(useCase)) return undefined
   return refuse(
     `The 10DLC campaign ${campaignId} is registered for ${useCase}, which does not cover marketing.`,
-    'The operator registers a MARKETING or MIXED campaign and sets TENDLC_CAMPAIGN and TENDLC_USE_CASE to it.',
+    'Ask the operator to register a MARKETING or MIXED campaign and to set TENDLC_CAMPAIGN and TENDLC_USE_CASE to it.',
   )
 }
 
@@ -37,7 +37,7 @@ export const frequency: Check = ({ facts: { recentSends, nowMs } }) => {
   return {
     ...refuse(
       `${sent.length} marketing messages went to this recipient in the last 24 hours; the limit is ${MOST_IN_A_DAY}.`,
-      `Wait for the time next_allowed_at says, ${RESEND}.`,
+      `Wait until next_allowed_at, ${RESEND}.`,
     ),
     notBefore,
   }

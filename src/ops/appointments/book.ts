@@ -1,31 +1,28 @@
-import { isLocking, ownBooking, recordPlace, refreshBooking } from '../../core/appointments.ts'
+import { freed, isLocking, ownBooking, recordPlace } from '../../core/appointments.ts'
 import type { Booked, BookingRow, BookingState, Calendar, Span } from '../../core/calendar.ts'
 import type { Wait } from '../../core/call/wait.ts'
 import { type Deadline, type Effect, recoverEffect, takeEffect, toUnknown } from '../../core/effect.ts'
 import { Failure } from '../../core/failure.ts'
 import type { Context, WriteContext } from '../../core/operation.ts'
 import type { Tables } from '../../core/rows/ledger.ts'
-import { isUnwritable } from '../../core/unwritable.ts'
+import type { WaitRow } from '../../core/rows/waitlist.ts'
 import { toZonedIso } from '../../lib/zoned_time.ts'
 import { BOOKING_CREDITS, toBookedAnswer } from './booked_answer.ts'
-import { calendarOf, isTooLate, look, noted, toOrder, unknownBooking, waitFor } from './calendar_calls.ts'
+import { calendarOf, isQuiet, isTooLate, noted, toOrder, unknownBooking, waitFor } from './calendar_calls.ts'
 import type { AppointmentAnswer } from './fields.ts'
-import { alternativesTo, type GoneSlot } from './free_times.ts'
+import { alternativesTo, freeHere, type GoneSlot } from './free_times.ts'
+import { type Attempt, isForAllTimes, lostOnes } from './lost_slots.ts'
 import type { Place } from './place.ts'
 import { type AppointmentInput, readCustomer, readNotes } from './request.ts'
-import type { WishedTime } from './times.ts'
+import { windowOf, type WishedTime } from './times.ts'
+import { notOffered, takeOffer } from './waitlist.ts'
 
 const MINUTE_MS = 60_000
-// No shorter than a request to a calendar may take.
-const UNDER_WAY_MS = 15_000
 // Others may take slots between the look and the hold.
 const MOST_TRIES = 5
 
-/** What a run that makes a booking works with. */
-interface Attempt {
-  calendar: Calendar
-  deadline: Deadline
-}
+/** What a run that makes a booking works with; without the offer of its place it is not made. */
+type Taking = Attempt & { waitlistId?: string | undefined }
 
 type Came = AppointmentAnswer | Wait
 
@@ -42,22 +39,24 @@ export async function bookAppointment(
   const { preferredAt, window } = wish
   const wanted =
     preferredAt === undefined
-      ? await slotsIn(place, wish, deadline)
+      ? await slotsIn(place, wish, deadline, ctx)
       : [{ startAt: preferredAt, endAt: preferredAt + lengthMs }]
   let gone =
     wanted.length === 0
-      ? new Failure('outcome_rejected', `No slot of ${target.minutes} minutes is free in that window.`)
+      ? new Failure('outcome_rejected', `No slot of ${target.minutes} minutes is free in that window.`, {
+          resend: 'corrected',
+        })
       : undefined
   for (const slot of wanted.slice(0, MOST_TRIES)) {
     const row = toRow(place, slot, draft, ctx)
-    const attempt = { calendar, deadline }
+    const attempt = { calendar, deadline, waitlistId: input.existing_appointment_id }
     const answer = await takeEffect<BookingRow, Booked, Came | Failure | 'taken'>({
       ...booking(attempt, ctx),
       intend: async () => {
         const held = await holdOrRefresh(row, attempt, ctx)
         if (held === 'taken') return { answer: held }
         // Another run of the same work came first.
-        if (held !== row) return { answer: await resumeBooking(held, window, deadline, ctx) }
+        if (held !== row) return { answer: await resumeBooking(held, input, deadline, ctx) }
         return { intent: row, perform: asking(row, attempt, ctx) }
       },
     })
@@ -67,18 +66,18 @@ export async function bookAppointment(
     if (isForAllTimes(gone)) break
   }
   const [first = window ?? { startAt: ctx.now(), endAt: ctx.now() + lengthMs }] = wanted
-  throw await slotGone(gone, { wanted: first, window, calendar, target }, deadline, ctx)
+  throw await slotGone(gone, { wanted: first, window, calendar, target, ofOffer: isOfOffer(input) }, deadline, ctx)
 }
 
-const isForAllTimes = (failure: Failure | undefined): boolean => failure?.details.forAllTimes === true
+const slotsIn = (place: Place, { window }: WishedTime, deadline: Deadline, ctx: Context): Promise<Span[]> =>
+  window === undefined ? Promise.resolve([]) : freeHere(place, window, deadline.callsMs(), ctx)
 
-const slotsIn = ({ calendar, target }: Place, { window }: WishedTime, deadline: Deadline): Promise<Span[]> =>
-  window === undefined ? Promise.resolve([]) : look(calendar.free(target, window), deadline.callsMs())
+const isOfOffer = ({ existing_appointment_id: id }: AppointmentInput): boolean => id !== undefined
 
 /** Goes on with a booking that an earlier run has begun. */
 export async function resumeBooking(
   row: BookingRow,
-  window: Span | undefined,
+  input: AppointmentInput,
   deadline: Deadline,
   ctx: WriteContext,
 ): Promise<Came> {
@@ -94,7 +93,9 @@ export async function resumeBooking(
         ? await takeEffect({ ...booking(attempt, ctx), intend: async () => ({ intent: row }) })
         : declined(row.state)
   if (!(answer instanceof Failure)) return answer
-  throw await slotGone(answer, { wanted: row, window, calendar, target: toOrder(row).target }, deadline, ctx)
+  const window = windowOf(input, row.timeZone)
+  const gone = { wanted: row, window, calendar, target: toOrder(row).target, ofOffer: isOfOffer(input) }
+  throw await slotGone(answer, gone, deadline, ctx)
 }
 
 /** A slot that is locked, as its calendar is asked for it; a slot that is gone is unlocked, and its failure answered. */
@@ -122,26 +123,20 @@ const asking =
 
 /** Another run may be asking. */
 const notAsked = (): Failure =>
-  new Failure('upstream_failure', 'The time of this run was over before the calendar was asked.', {
+  new Failure('upstream_failure', 'This run ended before the calendar was asked.', {
     outcomeUnknown: true,
   })
-
-/** Whether nothing can be on its way to a far calendar any more, which may still do what a process asked of it that has died since; if so, this run is from now on. */
-async function isQuiet(row: BookingRow, ctx: Pick<Context, 'ledger' | 'now'>): Promise<boolean> {
-  const nowMs = ctx.now()
-  if (nowMs - row.updatedAt < UNDER_WAY_MS) return false
-  return ctx.ledger.transaction(async tables => {
-    // Of two runs that have both looked in vain one goes on.
-    if ((await ownBooking(tables, row)).updatedAt !== row.updatedAt) return false
-    return tables.bookings.move(row.appointmentId, ['held'], { updatedAt: nowMs })
-  })
-}
 
 /** What the calendar certainly did not take is unlocked, unless the refusal may pass. */
 async function refusedBy(failure: Failure, row: BookingRow, ctx: Context): Promise<Wait | Failure> {
   if (failure.retriable && !isTooLate(row, ctx))
     return waitFor('the calendar to be reachable', row, ctx, failure.details.retryAfterS)
-  await ctx.ledger.bookings.move(row.appointmentId, ['held'], { state: 'released', updatedAt: ctx.now() })
+  await ctx.ledger.transaction(async tables => {
+    const changes = { state: 'released' as const, updatedAt: ctx.now() }
+    if (!(await tables.bookings.move(row.appointmentId, ['held'], changes))) return
+    await tables.waitlist.reopen(row.appointmentId, ctx.now())
+    await freed(tables, row, row)
+  })
   if (failure.reason === 'outcome_rejected') return failure
   throw new Failure(failure.reason, failure.message, { ...failure.details, retriable: false })
 }
@@ -209,11 +204,15 @@ async function writeDown(
   if (placed === 'taken') return { recorded: 'taken', kept }
   const { state } = booked
   const changes = { state, updatedAt: ctx.now(), ...(state === 'confirmed' && { credits: BOOKING_CREDITS }) }
-  await tables.bookings.move(
+  const isWritten = await tables.bookings.move(
     row.appointmentId,
     ['held', 'pending', ...(state === 'confirmed' ? (['confirmed'] as const) : [])],
     changes,
   )
+  if (isWritten && !isLocking({ state })) {
+    await tables.waitlist.reopen(row.appointmentId, ctx.now())
+    await freed(tables, row, booked)
+  }
   return { recorded: await ownBooking(tables, row), kept }
 }
 
@@ -248,17 +247,18 @@ async function cancelledMeanwhile(row: BookingRow, deadline: Deadline, ctx: Writ
 
 async function slotGone(
   refusal: Failure | undefined,
-  gone: GoneSlot,
+  gone: GoneSlot & { ofOffer: boolean },
   deadline: Deadline,
   ctx: Context,
 ): Promise<Failure> {
   const why = refusal?.message || 'The slot is taken.'
   if (isForAllTimes(refusal)) return new Failure('outcome_rejected', `${why} Nothing was booked or charged.`)
-  const nextActions = await alternativesTo(gone, deadline, ctx)
+  const { nextActions, starts } = await alternativesTo(gone, deadline, ctx)
   return new Failure(
     'outcome_rejected',
     `${why} Nothing was booked or charged; next_actions names what you can try instead.`,
-    { nextActions },
+    // An offer takes no other time, so its user is not asked to choose one.
+    { nextActions, resend: 'corrected', ...(starts.length > 0 && !gone.ofOffer && { body: { alternatives: starts } }) },
   )
 }
 
@@ -290,46 +290,54 @@ function toRow(
     timeZone: target.timeZone,
     credits: null,
     cancelledBy: null,
+    movedBy: null,
+    toStartAt: null,
+    toEndAt: null,
+    partySize: target.partySize ?? 1,
+    seats: target.seats ?? 1,
     sequence: 0,
     createdAt: nowMs,
     updatedAt: nowMs,
   }
 }
 
-/** A slot may be locked by an appointment that its calendar has lost meanwhile: those are looked up before the slot is called taken. */
-async function holdOrRefresh(
-  row: BookingRow,
-  { calendar, deadline }: Attempt,
-  ctx: Context,
-): Promise<BookingRow | 'taken'> {
-  const held = await hold(row, ctx)
-  if (held !== 'taken' || calendar.isEmbedded === true) return held
-  let isFreed = false
-  for (const other of await ctx.ledger.bookings.locking(row.calendarKey, row)) {
-    if (other.provider !== calendar.provider) continue
-    const isFree = await deadline.patiently(refreshBooking(other, calendar, ctx)).catch((error: unknown) => {
-      if (isUnwritable(error)) throw error
-      ctx.log.warn(
-        { operationId: ctx.operationId, appointmentId: other.appointmentId, err: error },
-        'a calendar could not say whether it holds an appointment',
-      )
-      return false
-    })
-    isFreed ||= isFree
-  }
-  return isFreed ? hold(row, ctx) : 'taken'
+async function holdOrRefresh(row: BookingRow, taking: Taking, ctx: WriteContext): Promise<BookingRow | 'taken'> {
+  const { waitlistId } = taking
+  const held = await hold(row, waitlistId, ctx)
+  if (held !== 'taken') return held
+  return (await lostOnes({ calendarKey: row.calendarKey, span: row }, taking, ctx))
+    ? hold(row, waitlistId, ctx)
+    : 'taken'
 }
 
 /** Locks the slot, unless somebody else has it or another run of this work has locked one. */
-const hold = (row: BookingRow, ctx: Pick<Context, 'ledger'>): Promise<BookingRow | 'taken'> =>
-  ctx.ledger.transaction(async ({ bookings }) => {
+const hold = (
+  row: BookingRow,
+  waitlistId: string | undefined,
+  ctx: Pick<Context, 'ledger' | 'now'>,
+): Promise<BookingRow | 'taken'> =>
+  ctx.ledger.transaction(async tables => {
+    const { bookings } = tables
     const own = await bookings.ofOperation(row.operationId)
     if (own !== undefined && own.state !== 'released') return own
+    // A slot that is offered to this customer is locked for them, and the booking takes the lock over.
+    const offered = await takeOffer(tables, row, ctx.now(), waitlistId)
+    // Its place was left or its time is over: whoever waits next comes before it.
+    if (waitlistId !== undefined && offered?.waitlistId !== waitlistId) throw await notOffered(tables, waitlistId)
     if (await bookings.hold(row)) return row
+    // Thrown, so that the offer stands as it did.
+    if (offered !== undefined) throw noRoom(offered)
     // Another run of this work may have come in between.
     const another = await bookings.ofOperation(row.operationId)
     return another === undefined || another.state === 'released' ? 'taken' : another
   })
+
+/** The business may have fewer seats by now. */
+const noRoom = ({ waitlistId }: WaitRow): Failure =>
+  new Failure(
+    'outcome_rejected',
+    `The business has no room for the booking of ${waitlistId} at that time any more. Nothing was booked or charged.`,
+  )
 
 /**
  * Cancels what a run has made that was overtaken by another, or by the end of its operation, since nobody would know of it; unless it is where the appointment

@@ -1,7 +1,7 @@
 import type { BookingRow } from '../../core/calendar.ts'
 import type { Deadline } from '../../core/effect.ts'
 import type { WriteContext } from '../../core/operation.ts'
-import { toZonedIso } from '../../lib/zoned_time.ts'
+import { toWords, toZonedIso } from '../../lib/zoned_time.ts'
 import type { AppointmentAnswer } from './fields.ts'
 import { type Invitation, invite } from './invitation.ts'
 
@@ -35,17 +35,42 @@ export async function toBookedAnswer(
     human_message: isCancelled
       ? `${row.service} with ${name} at ${time} was confirmed and has been cancelled since.`
       : `${row.service} with ${name} is booked for ${time} (${row.timeZone}).${INVITED[invitation]} Keep appointment_id: action cancel takes it.`,
-    channel_used: `calendar:${row.provider}`,
-    result: {
-      appointment_id: row.appointmentId,
-      status: isCancelled ? 'cancelled' : 'confirmed',
-      confirmed_time: time,
-      smb_name: name,
-      service: row.service,
-      duration_minutes: Math.round((row.endAt - row.startAt) / MINUTE_MS),
-      time_zone: row.timeZone,
-      invitation,
-    },
+    ...common(row, name, invitation),
     credits_spent: BOOKING_CREDITS,
   }
 }
+
+/** Says where an appointment was moved to, after the customer has been told. */
+export async function toMovedAnswer(
+  row: BookingRow,
+  deadline: Deadline,
+  ctx: WriteContext,
+): Promise<AppointmentAnswer> {
+  const business = await ctx.ledger.businesses.get(row.smbId)
+  const name = business?.name ?? row.smbId
+  const isCancelled = row.state === 'cancelled'
+  const invitation =
+    isCancelled || business === undefined ? 'not_asked' : await invite({ row, business, what: 'moved' }, deadline, ctx)
+  const what = `${row.service} with ${name} ${isCancelled ? 'was' : 'is'} moved to ${toWords(row.startAt, row.timeZone)}`
+  return {
+    human_message: isCancelled
+      ? `${what}, and has been cancelled since.`
+      : `${what}.${INVITED[invitation]} Its appointment_id stays the same.`,
+    ...common(row, name, invitation),
+    credits_spent: 0,
+  }
+}
+
+const common = (row: BookingRow, name: string, invitation: Invitation) => ({
+  channel_used: `calendar:${row.provider}`,
+  result: {
+    appointment_id: row.appointmentId,
+    status: row.state === 'cancelled' ? ('cancelled' as const) : ('confirmed' as const),
+    confirmed_time: toZonedIso(row.startAt, row.timeZone),
+    smb_name: name,
+    service: row.service,
+    duration_minutes: Math.round((row.endAt - row.startAt) / MINUTE_MS),
+    time_zone: row.timeZone,
+    invitation,
+  },
+})

@@ -1,3 +1,4 @@
+import { ownBooking } from '../../core/appointments.ts'
 import type { BookingOrder, BookingRow, Calendar } from '../../core/calendar.ts'
 import { type Wait, wait } from '../../core/call/wait.ts'
 import { outcomeOf } from '../../core/effect.ts'
@@ -7,6 +8,8 @@ import { isUnwritable } from '../../core/unwritable.ts'
 import { within } from '../../lib/within.ts'
 import { toZonedIso } from '../../lib/zoned_time.ts'
 
+// No shorter than a request to a calendar may take.
+const UNDER_WAY_MS = 15_000
 const SOON_MS = 15_000
 const LATE_MS = 900_000
 const ASKED_FOR_MS = 900_000
@@ -45,6 +48,7 @@ export const toOrder = (row: BookingRow): BookingOrder => ({
     service: row.service,
     minutes: Math.round((row.endAt - row.startAt) / 60_000),
     timeZone: row.timeZone,
+    ...(row.seats > 1 && { partySize: row.partySize, seats: row.seats }),
   },
   customer: row.customer,
   startAt: row.startAt,
@@ -60,11 +64,22 @@ export async function calendarOf(
   if (ctx.calendar.provider === provider) return ctx.calendar.open()
   throw new Failure(
     'booking_destination_unmapped',
-    `The calendar of this appointment (${provider}) is not connected to this server any more; the operator connects it again, or asks the business.`,
+    `The calendar of this appointment (${provider}) is no longer connected to this server; ask the operator to connect it again, or ask the business.`,
     {
       retriable: false,
     },
   )
+}
+
+/** Whether nothing can be on its way to a far calendar any more, which may still do what a process asked of it that has died since; if so, this run is from now on. */
+export async function isQuiet(row: BookingRow, ctx: Pick<Context, 'ledger' | 'now'>): Promise<boolean> {
+  const nowMs = ctx.now()
+  if (nowMs - row.updatedAt < UNDER_WAY_MS) return false
+  return ctx.ledger.transaction(async tables => {
+    // Of two runs that have both looked in vain one goes on.
+    if ((await ownBooking(tables, row)).updatedAt !== row.updatedAt) return false
+    return tables.bookings.move(row.appointmentId, [row.state], { updatedAt: nowMs })
+  })
 }
 
 /** Parks an appointment until its calendar knows more: asked often at first, later by the quarter of an hour, and until it begins at most. */

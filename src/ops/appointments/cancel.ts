@@ -1,4 +1,12 @@
-import { ownBooking, refreshBooking } from '../../core/appointments.ts'
+import {
+  freedAll,
+  isBeingMoved,
+  isLocking,
+  movingTo,
+  NOT_MOVING,
+  ownBooking,
+  refreshBooking,
+} from '../../core/appointments.ts'
 import type { BookingRow } from '../../core/calendar.ts'
 import { refund } from '../../core/call/meter.ts'
 import { type Wait, wait } from '../../core/call/wait.ts'
@@ -6,6 +14,7 @@ import { type Deadline, outcomeOf, type Refused, startDeadline, toUnknown, type 
 import { badInput, Failure } from '../../core/failure.ts'
 import type { Context, WriteContext } from '../../core/operation.ts'
 import type { OperationRow, Tables } from '../../core/rows/ledger.ts'
+import { isHold } from '../../core/waitlist.ts'
 import { toZonedIso } from '../../lib/zoned_time.ts'
 import { calendarOf, noted, toOrder } from './calendar_calls.ts'
 import type { AppointmentAnswer } from './fields.ts'
@@ -19,39 +28,50 @@ const REASON = 'Cancelled by the customer.'
 
 /** Finds the appointment a caller wants cancelled; one of another caller is not told from one that does not exist. */
 export async function findOwnBooking(input: AppointmentInput, ctx: Context): Promise<BookingRow> {
-  const row = await readOwn(input, ctx)
-  if (row.state === 'released') throw neverMade()
+  const row = await readOwn(input, 'cancel', ctx)
+  if (row.state === 'released') throw neverMade('cancel')
+  if (await isBeingMoved(row, ctx.ledger)) throw beingMoved(row)
   return row
 }
 
-async function readOwn(
+/** The appointment of a caller that an action is about; it may have changed since it was accepted. */
+export async function readOwn(
   { smb_id: smbId, existing_appointment_id: id = '' }: AppointmentInput,
+  what: 'cancel' | 'move',
   ctx: Context,
 ): Promise<BookingRow> {
   await readBusiness(smbId, ctx)
   const row = await ctx.ledger.bookings.get(id)
-  if (row === undefined || row.smbId !== smbId || row.agentId !== ctx.caller.agentId)
+  if (row === undefined || isHold(row) || row.smbId !== smbId || row.agentId !== ctx.caller.agentId)
     throw badInput(
       'existing_appointment_id: no appointment of yours with this business has this id; use the appointment_id of its booking.',
     )
-  if (row.state === 'rejected') throw neverMade()
-  if (!isUnpaid(row)) refuseUnfinished(await ctx.ledger.operations.get(row.operationId))
+  if (row.state === 'rejected') throw neverMade(what)
+  if (!isUnpaid(row)) refuseUnfinished(what, await ctx.ledger.operations.get(row.operationId))
   return row
 }
 
-const neverMade = (): Failure =>
-  badInput('existing_appointment_id: this appointment never came about, so there is nothing to cancel.')
+/** The failure of an action upon an appointment that was never made. */
+export const neverMade = (what: 'cancel' | 'move'): Failure =>
+  badInput(`existing_appointment_id: this appointment was never booked, so there is nothing to ${what}.`)
+
+const beingMoved = ({ movedBy }: BookingRow): Failure =>
+  new Failure(
+    'transient',
+    `This appointment is being moved by ${movedBy}; cancel it once get_status of that operation shows an outcome.`,
+    { retryAfterS: 10 },
+  )
 
 /** Whether an appointment may be cancelled while its booking goes on; what is confirmed is about to be paid. */
 const isUnpaid = ({ state, credits }: BookingRow): boolean =>
   state === 'pending' || (state === 'cancelled' && credits === null)
 
 /** What is just being made cannot be undone yet, nor what is not paid be refunded. */
-function refuseUnfinished(booking: OperationRow | undefined): void {
+function refuseUnfinished(what: 'cancel' | 'move', booking: OperationRow | undefined): void {
   if (booking?.state !== 'executing' && booking?.state !== 'pending') return
   throw new Failure(
     'transient',
-    'This appointment is just being made; cancel it when get_status of its booking shows an outcome.',
+    `This appointment is still being booked; ${what} it once get_status of its booking shows an outcome.`,
     { retryAfterS: 10 },
   )
 }
@@ -59,7 +79,7 @@ function refuseUnfinished(booking: OperationRow | undefined): void {
 /** Cancels an appointment in its calendar and in the ledger, and gives back what it has cost. */
 export async function cancelAppointment(input: AppointmentInput, ctx: WriteContext): Promise<AppointmentAnswer | Wait> {
   const deadline = startDeadline(ctx)
-  const row = await readOwn(input, ctx)
+  const row = await readOwn(input, 'cancel', ctx)
   if (row.state !== 'cancelled') {
     const asked = await withdraw(row, readNotes(input) ?? REASON, deadline, ctx)
     if (asked !== 'withdrawn') return notWithdrawn(asked, row, ctx)
@@ -67,6 +87,8 @@ export async function cancelAppointment(input: AppointmentInput, ctx: WriteConte
   // An earlier run of this cancellation may have been cut short before or after this.
   const cancelled = await recordCancellation(row, ctx)
   if (cancelled.credits === null) await ctx.signalJob(row.operationId)
+  // A move may wait for the host, who decides nothing any more.
+  if (row.movedBy !== null) await ctx.signalJob(row.movedBy)
   return toCancelledAnswer(cancelled, deadline, ctx)
 }
 
@@ -119,13 +141,22 @@ const recordCancellation = (found: BookingRow, ctx: WriteContext): Promise<Booki
     const isOver = row.state === 'cancelled'
     if (isOver && row.cancelledBy !== null) return row
     const booking = await tables.operations.get(row.operationId)
-    if (!isUnpaid(row)) refuseUnfinished(booking)
+    if (!isUnpaid(row)) refuseUnfinished('cancel', booking)
     const cancelledBy = ctx.operationId
     // What others have seen in its calendar becomes the caller's own cancellation; they have noted when.
     const changes = isOver
       ? { cancelledBy }
-      : { cancelledBy, state: 'cancelled' as const, sequence: row.sequence + 1, updatedAt: ctx.now() }
+      : {
+          cancelledBy,
+          state: 'cancelled' as const,
+          sequence: row.sequence + 1,
+          updatedAt: ctx.now(),
+          ...NOT_MOVING,
+          // A move that has not come about begins anew, and finds nothing left to move.
+          ...(movingTo(row) !== undefined && { movedBy: null }),
+        }
     await tables.bookings.move(row.appointmentId, [row.state], changes)
+    if (isLocking(row)) await freedAll(tables, row)
     const cancelled = { ...row, ...changes }
     if (booking !== undefined && (await isInTime(cancelled, tables))) await refund(tables, booking, cancelledBy, ctx)
     return cancelled
@@ -169,7 +200,7 @@ async function toCancelledAnswer(row: BookingRow, deadline: Deadline, ctx: Write
 }
 
 const REFUNDS: Record<RefundStatus, string> = {
-  refunded: 'What it cost is back on your account.',
+  refunded: 'Its cost is back on your account.',
   not_charged: 'It was not paid in credits, so nothing is refunded.',
   not_applicable: 'It had begun already, so nothing is refunded.',
 }

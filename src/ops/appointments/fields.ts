@@ -1,23 +1,27 @@
 import { z } from 'zod'
 
 /** What can be asked for. */
-export const ACTIONS = ['book', 'cancel', 'check_availability'] as const
+export const ACTIONS = ['book', 'reschedule', 'cancel', 'check_availability', 'waitlist'] as const
 
 export type Action = (typeof ACTIONS)[number]
 
 const MOST_MINUTES = 1440
-const isKnown = (word: string): boolean => word === 'reschedule' || ACTIONS.some(action => action === word)
+const MOST_SERVICES = 10
+const MOST_PEOPLE = 1000
 const text = (most: number) => z.string().trim().max(most)
 const moment = z.string().trim().meta({ format: 'date-time' }).optional()
 
 /** The arguments of schedule_appointment beside smb_id. */
 export const appointmentInput = {
-  // A word that the enumeration does not name has an answer of its own.
-  action: z
-    .string()
-    .refine(isKnown, `must be one of ${ACTIONS.join(', ')}`)
-    .meta({ enum: [...ACTIONS], description: 'To move an appointment: cancel, then book' }),
+  action: z.enum(ACTIONS).describe('reschedule moves an appointment'),
   service: text(200).optional().describe('Needed when the business has several'),
+  services: z
+    .array(text(200))
+    .min(1)
+    .max(MOST_SERVICES)
+    .optional()
+    .describe('Several in one appointment, where the calendar can'),
+  party_size: z.number().int().min(1).max(MOST_PEOPLE).optional().describe('People, where the calendar has seats'),
   customer: z
     .strictObject({
       name: text(200).optional().describe('Name'),
@@ -25,7 +29,7 @@ export const appointmentInput = {
       email: text(254).optional().describe('Gets the invitation'),
     })
     .optional()
-    .describe('For book: name, and phone or email'),
+    .describe('For book and waitlist: name, and phone or email'),
   requested_time: z
     .strictObject({
       preferred_iso: moment.describe('ISO 8601; without offset: the clock of the business'),
@@ -40,8 +44,12 @@ export const appointmentInput = {
         .describe('If omitted, as the service says'),
     })
     .optional()
-    .describe('For book: a time, or a window to take the first free slot of'),
-  existing_appointment_id: text(128).optional().describe('For cancel: appointment_id'),
+    .describe(
+      'For book, reschedule: a time, or a window to take the first free slot of; for waitlist: a window or day',
+    ),
+  existing_appointment_id: text(128)
+    .optional()
+    .describe('For reschedule, cancel: appointment_id; for cancel, and book of an offer: waitlist_id'),
   notes: text(2000).optional().describe('For the business'),
 }
 
@@ -56,7 +64,11 @@ export const appointmentOutput = z.strictObject({
     .strictObject({
       available_slots: z.array(slot).optional().describe('Free slots, at most 20.'),
       appointment_id: z.string().optional().describe('Names the appointment.'),
-      status: z.enum(['confirmed', 'cancelled']).optional().describe('How it stands.'),
+      waitlist_id: z.string().optional().describe('Names the place in the waiting list.'),
+      place: z.number().int().optional().describe('Its place in the order.'),
+      window_start: z.string().optional().describe('Of the place.'),
+      window_end: z.string().optional().describe('Of the place.'),
+      status: z.enum(['confirmed', 'cancelled', 'waiting']).optional().describe('How it stands.'),
       confirmed_time: z.string().optional().describe('Start, ISO 8601.'),
       smb_name: z.string().optional().describe('The business.'),
       service: z.string().optional().describe('The service.'),

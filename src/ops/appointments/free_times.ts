@@ -1,7 +1,9 @@
-import type { Calendar, CalendarTarget, Span } from '../../core/calendar.ts'
+import type { BookingRow, Calendar, CalendarTarget, Span } from '../../core/calendar.ts'
 import type { Deadline } from '../../core/effect.ts'
 import type { Context } from '../../core/operation.ts'
-import { toZonedIso } from '../../lib/zoned_time.ts'
+import { type Question, toChoice } from '../../core/question.ts'
+import { overlap } from '../../core/waitlist.ts'
+import { toReadableTime, toZonedIso } from '../../lib/zoned_time.ts'
 import { look } from './calendar_calls.ts'
 import type { AppointmentAnswer } from './fields.ts'
 import type { Place } from './place.ts'
@@ -17,11 +19,11 @@ export async function checkAvailability(
   { business, calendar, target }: Place,
   wish: WishedTime,
   deadline: Deadline,
-  ctx: Pick<Context, 'now'>,
+  ctx: Pick<Context, 'ledger' | 'now'>,
 ): Promise<AppointmentAnswer> {
   const { service, minutes, timeZone } = target
   const span = searchedSpan(wish, ctx.now())
-  const all = await look(calendar.free(target, span), deadline.callsMs())
+  const all = await freeHere({ calendar, target }, span, deadline.callsMs(), ctx)
   const slots = all.slice(0, MOST_SLOTS)
   const [from, until] = [toZonedIso(span.startAt, timeZone), toZonedIso(span.endAt, timeZone)]
   const found =
@@ -46,38 +48,72 @@ export async function checkAvailability(
   }
 }
 
+/** Free slots of a calendar, without those that are locked here and of which a far calendar knows nothing yet. */
+export async function freeHere(
+  { calendar, target, moving }: Pick<GoneSlot, 'calendar' | 'target' | 'moving'>,
+  within: Span,
+  mostMs: number,
+  { ledger }: Pick<Context, 'ledger'>,
+): Promise<Span[]> {
+  const free = await look(calendar.free(target, within, moving), mostMs)
+  if (calendar.isEmbedded === true) return free
+  const locked = await ledger.bookings.unseen(target.calendarKey, within, moving?.appointmentId)
+  return free.filter(slot => !locked.some(taken => overlap(slot, taken)))
+}
+
 /** A slot that is gone, and where another one may be looked for. */
 export interface GoneSlot {
   wanted: Span
   /** The window of the caller; slots within it come first. */
   window: Span | undefined
-  calendar: Pick<Calendar, 'free'>
+  calendar: Pick<Calendar, 'free' | 'isEmbedded'>
   target: CalendarTarget
+  /** The appointment that is to be moved; a new one is to be booked where absent. */
+  moving?: BookingRow
 }
 
-/** What a caller may try instead of a slot that is gone, in words; a calendar that cannot be asked in time has no alternatives. */
-export async function alternativesTo(gone: GoneSlot, deadline: Deadline, ctx: Context): Promise<string[]> {
+/** What a caller may try instead of a slot that is gone, in words and as the starts of slots; a calendar that cannot be asked in time has no alternatives. */
+export async function alternativesTo(
+  gone: GoneSlot,
+  deadline: Deadline,
+  ctx: Context,
+): Promise<{ nextActions: string[]; starts: string[] }> {
   const { wanted, window, target } = gone
   const isInside = ({ startAt, endAt }: Span): boolean =>
     window === undefined || (startAt >= window.startAt && endAt <= window.endAt)
   // A whole window was wanted where nothing in it is free: what comes after it is as near as what comes before.
   const distance = ({ startAt, endAt }: Span): number =>
     Math.min(Math.abs(startAt - wanted.startAt), Math.abs(endAt - wanted.endAt))
-  const words = (await freeNear(gone, deadline, ctx))
-    .filter(({ startAt }) => startAt !== wanted.startAt)
+  const slots = (await freeNear(gone, deadline, ctx))
+    .filter(({ startAt }) => startAt !== wanted.startAt && startAt !== gone.moving?.startAt)
     .sort((a, b) => Number(isInside(b)) - Number(isInside(a)) || distance(a) - distance(b))
     .slice(0, MOST_ALTERNATIVES)
-    .map(
-      slot =>
-        `Book ${toZonedIso(slot.startAt, target.timeZone)} instead: it is free now${isInside(slot) ? '' : ', outside of your window'}.`,
-    )
-  return words.length > 0 ? words : ['Ask for other times with action check_availability.']
+  const startOf = ({ startAt }: Span): string => toZonedIso(startAt, target.timeZone)
+  return {
+    starts: slots.map(startOf),
+    nextActions:
+      slots.length === 0
+        ? ['Ask for other times with action check_availability.']
+        : slots.map(
+            slot =>
+              `${gone.moving === undefined ? 'Book' : 'Move it to'} ${startOf(slot)} instead: it is free now${isInside(slot) ? '' : ', outside of your window'}.`,
+          ),
+  }
 }
 
+/** Asks for one of the free times in place of the one that is gone. */
+export function otherTime(starts: readonly string[]): Question | undefined {
+  const options = starts.map(start => ({ title: toReadableTime(start), value: start }))
+  const choice = toChoice('That time is taken. Which shall it be instead?', 'Time', `${TIME}.preferred_iso`, options)
+  return choice && { ...choice, sets: { [`${TIME}.window_start_iso`]: null, [`${TIME}.window_end_iso`]: null } }
+}
+
+const TIME = 'requested_time'
+
 async function freeNear(
-  { wanted, window, calendar, target }: GoneSlot,
+  { wanted, window, ...gone }: GoneSlot,
   deadline: Deadline,
-  ctx: Pick<Context, 'log' | 'now' | 'operationId'>,
+  ctx: Pick<Context, 'ledger' | 'log' | 'now' | 'operationId'>,
 ): Promise<Span[]> {
   const leftMs = deadline.restMs()
   if (leftMs === undefined) return []
@@ -85,7 +121,7 @@ async function freeNear(
     startAt: Math.max(ctx.now(), Math.min(wanted.startAt - NEAR_MS, window?.startAt ?? wanted.startAt)),
     endAt: Math.max(wanted.endAt + NEAR_MS, window?.endAt ?? wanted.endAt),
   }
-  return look(calendar.free(target, near), leftMs).catch((error: unknown) => {
+  return freeHere(gone, near, leftMs, ctx).catch((error: unknown) => {
     ctx.log.warn({ operationId: ctx.operationId, err: error }, 'a calendar could not name alternatives')
     return []
   })

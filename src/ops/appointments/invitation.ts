@@ -24,40 +24,57 @@ const LEAST_TO_ASK_MS = 500
 export interface News {
   row: BookingRow
   business: BusinessRow
-  what: 'booked' | 'cancelled'
+  what: 'booked' | 'moved' | 'cancelled'
 }
 
-/** Tells the customer by e-mail what was booked or cancelled, at most once and while there is time; whatever becomes of that changes nothing about the appointment. */
+/** Tells the customer by e-mail what was booked, moved or cancelled, at most once and while there is time; whatever becomes of that changes nothing about the appointment. */
 export async function invite(
   { row, business, what }: News,
   deadline: Deadline,
   ctx: WriteContext,
 ): Promise<Invitation> {
-  if (row.customer.email === undefined) return 'not_asked'
+  const { email } = row.customer
+  if (email === undefined) return 'not_asked'
   if (!ctx.channels.configured.has('email')) return 'not_configured'
+  const send = async (): Promise<SentAnswer | undefined> => {
+    const sent = await sendInvitation(row, email, business, what, ctx)
+    // Nobody waits for a yes: the appointment is made.
+    return sent === undefined || isAsked(sent) ? undefined : sent
+  }
+  const { appointmentId } = row
+  return tellOnce({ send, about: { appointmentId }, fault: 'an invitation was not sent' }, deadline, ctx)
+}
+
+/** A message beside the work of an operation. */
+export interface Telling {
+  /** Undefined when it is certain that nothing has left. */
+  send(): Promise<SentAnswer | undefined>
+  /** What the log says beside `fault` when it is not sent. */
+  about: Record<string, string>
+  fault: string
+}
+
+/** Sends the only message of an operation at most once and while there is time; never fails, but says what became of it. */
+export async function tellOnce(telling: Telling, deadline: Deadline, ctx: WriteContext): Promise<Invitation> {
   // An earlier run may have sent it.
   const isRepeated = (await ctx.ledger.messages.of(ctx.operationId)).length > 0
   const leftMs = deadline.restMs()
-  if (isRepeated) return recover(leftMs, row, ctx)
+  if (isRepeated) return recover(leftMs, telling, ctx)
   if (leftMs === undefined) return 'failed'
   try {
-    const sent = await within(
-      Math.min(leftMs, ctx.callTimeoutMs * SHARE_OF_CALL),
-      send(row, row.customer.email, business, what, ctx),
-    )
-    // Nobody to send it to, or nobody waits for a yes: the appointment is made.
-    return sent === undefined || isAsked(sent) ? 'failed' : toInvitation(sent)
+    const sent = await within(Math.min(leftMs, ctx.callTimeoutMs * SHARE_OF_CALL), telling.send())
+    return sent === undefined ? 'failed' : toInvitation(sent)
   } catch (error) {
-    noteUnsent(error, row, ctx)
+    noteUnsent(error, telling, ctx)
     if (error instanceof Failure && error.details.outcomeUnknown !== true) return 'failed'
     // Of a message that its provider has not been asked to take it is not certain that it will not be.
     const isBegun = (await ctx.ledger.intents.of(ctx.operationId)).length > 0
-    return isBegun ? recover(deadline.restMs(), row, ctx) : 'unconfirmed'
+    return isBegun ? recover(deadline.restMs(), telling, ctx) : 'unconfirmed'
   }
 }
 
 /** What came of a message that may have left, as its provider says. */
-async function recover(leftMs: number | undefined, row: BookingRow, ctx: WriteContext): Promise<Invitation> {
+async function recover(leftMs: number | undefined, telling: Telling, ctx: WriteContext): Promise<Invitation> {
   const { operationId } = ctx
   try {
     // Whoever is still at it begins no call after this, so that what was not begun is certain not to leave.
@@ -65,7 +82,7 @@ async function recover(leftMs: number | undefined, row: BookingRow, ctx: WriteCo
     const ms = Math.min(leftMs ?? 0, ctx.callTimeoutMs * SHARE_OF_CALL)
     return toInvitation(await within(Math.max(ms, LEAST_TO_ASK_MS), recoverMessage(operationId, ctx)))
   } catch (error) {
-    noteUnsent(error, row, ctx)
+    noteUnsent(error, telling, ctx)
     return error instanceof Failure && error.details.outcomeUnknown !== true ? 'failed' : 'unconfirmed'
   }
 }
@@ -75,26 +92,26 @@ const toInvitation = (sent: SentAnswer | undefined): Invitation =>
 
 function noteUnsent(
   error: unknown,
-  { appointmentId }: BookingRow,
+  { about, fault }: Telling,
   { operationId, log }: Pick<WriteContext, 'operationId' | 'log'>,
 ): void {
   const [reason, err] = error instanceof Failure ? [error.reason, undefined] : [undefined, error]
-  log.warn({ operationId, appointmentId, reason, err }, 'an invitation was not sent')
+  log.warn({ operationId, ...about, reason, err }, fault)
 }
 
 // Its libraries are slow to load, and most processes never send one.
 const invitations = once(() => import('../../supply/invitation.ts'))
 
-async function send(
+async function sendInvitation(
   row: BookingRow,
   email: string,
   business: BusinessRow,
-  what: 'booked' | 'cancelled',
+  what: News['what'],
   ctx: WriteContext,
 ) {
   const library = await invitations()
-  const method = what === 'booked' ? 'REQUEST' : 'CANCEL'
-  const invitation = library.toInvitation(row, business, ctx.sender, method)
+  const method = what === 'cancelled' ? 'CANCEL' : 'REQUEST'
+  const invitation = library.toInvitation(row, business, ctx.sender, what)
   if (invitation === undefined) return undefined
   const { subject, text, ics } = invitation
   const message = {

@@ -6,7 +6,9 @@ import type { Context } from '../../core/operation.ts'
 import type { BusinessRow } from '../../core/rows/supply.ts'
 import { judge, readFacts, readRecipient, refusalOf } from '../../gate/index.ts'
 import { channelsOf } from '../../supply/record.ts'
+import { whyNotContacted } from '../supply/contact.ts'
 import { isTrusted, outOfNetwork, refuseOtherVertical } from '../supply/fields.ts'
+import { askByHand } from './by_hand.ts'
 import { look } from './calendar_calls.ts'
 import type { AppointmentInput } from './request.ts'
 
@@ -26,42 +28,45 @@ export async function readBusiness(smbId: string, ctx: Context): Promise<Busines
 }
 
 /** Finds the calendar in which a business is booked; the failure says why there is none. */
-export async function findPlace(
-  { smb_id: smbId, service, requested_time: time }: AppointmentInput,
-  deadline: Deadline,
-  ctx: Context,
-): Promise<Place> {
+export async function findPlace(input: AppointmentInput, deadline: Deadline, ctx: Context): Promise<Place> {
+  const { smb_id: smbId, service, services, party_size: partySize, requested_time: time } = input
   const business = await readBusiness(smbId, ctx)
   if (!(await isTrusted(business, ctx)))
     throw new Failure(
       'supply_unreachable',
       'The record of this business could not be confirmed, so nothing is booked with it; verify_business says more.',
     )
-  if (ctx.calendar.provider === undefined) throw await unbookable(business, ctx)
+  if (ctx.calendar.provider === undefined) throw await unbookable(business, input, ctx)
   const calendar = await ctx.calendar.open()
   const links = await ctx.ledger.businesses.links(smbId)
   const target = await look(
-    calendar.resolve(business, links, { service, minutes: time?.duration_minutes }),
+    calendar.resolve(business, links, { service, services, partySize, minutes: time?.duration_minutes }),
     deadline.callsMs(),
   )
-  if (target === undefined) throw await unbookable(business, ctx)
+  if (target === undefined) throw await unbookable(business, input, ctx)
   return { business, calendar, target }
 }
 
 /** A business that has no calendar here might be called, where that is possible and allowed. */
-async function unbookable(business: BusinessRow, ctx: Context): Promise<Failure> {
+async function unbookable(business: BusinessRow, input: AppointmentInput, ctx: Context): Promise<Failure> {
   const others = channelsOf(business).filter(channel => channel !== 'voice' && channel !== 'sms')
   // Texts make no appointment: a business with nothing but a number would have to be called.
   if (business.contactPhone !== null && others.length === 0) await refuseByVoice(business, business.contactPhone, ctx)
   const why =
     ctx.calendar.provider === undefined
-      ? 'No calendar is connected to this server; the operator sets CALENDAR, or the settings of a calendar account.'
+      ? 'No calendar is connected to this server; ask the operator to set CALENDAR, or the settings of a calendar account.'
       : ctx.calendar.finds === 'link'
         ? 'Its booking link does not belong to the connected calendar account.'
-        : 'It is not bound to the calendar of this server; the operator binds it with agent-broker calendar bind.'
+        : 'It is not bound to the calendar of this server; ask the operator to bind it with agent-broker calendar bind.'
+  const nextActions = (await whyNotContacted(business, ctx)) === undefined ? askByHand(input, business, ctx) : []
+  const next =
+    nextActions.length > 0
+      ? 'next_actions has a call that asks the business for that time; success of that call is no booking. Or give the consumer the booking link'
+      : 'Give the consumer the booking link'
   return new Failure(
     'booking_destination_unmapped',
-    `${business.name} cannot be booked here. ${why} Nothing was booked or charged; give the consumer the booking link.`,
+    `${business.name} cannot be booked here. ${why} Nothing was booked or charged. ${next}.`,
+    nextActions.length > 0 ? { nextActions } : {},
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Span } from '../../core/calendar.ts'
 import { badInput } from '../../core/failure.ts'
-import { readMoment, toZonedIso } from '../../lib/zoned_time.ts'
+import { readMoment, toWords, toZonedIso } from '../../lib/zoned_time.ts'
 
 /** When an appointment is wanted, as the caller wrote it. */
 export interface RequestedTime {
@@ -35,7 +35,7 @@ export function readTimes(
   const read = (field: keyof RequestedTime): number | undefined => {
     const text = requested[field]
     if (typeof text !== 'string') return undefined
-    const moment = readMoment(text, timeZone)
+    const moment = readMoment(asTime(field, text), timeZone)
     const name = `requested_time.${field}`
     if ('problem' in moment) throw badInput(`${name}: ${moment.problem}.`)
     if (moment.atMs > nowMs + FARTHEST_DAYS * DAY_MS)
@@ -53,6 +53,14 @@ export function readTimes(
     )
   if (window !== undefined) refuseImpossible(window, preferredAt, minutes)
   return { preferredAt, window, notes }
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** A window of days goes from the beginning of the first to the end of the last. */
+function asTime(field: keyof RequestedTime, text: string): string {
+  if (!DAY.test(text) || field === 'preferred_iso') return text
+  return `${text}T${field === 'window_end_iso' ? '24:00' : '00:00'}`
 }
 
 /** What has begun already begins now. */
@@ -87,8 +95,9 @@ export function windowOf(
   { requested_time: time }: { requested_time?: RequestedTime | undefined },
   timeZone: string,
 ): Span | undefined {
-  const [start, end] = [time?.window_start_iso, time?.window_end_iso].map(text => {
-    const moment = text === undefined ? undefined : readMoment(text, timeZone)
+  const [start, end] = (['window_start_iso', 'window_end_iso'] as const).map(field => {
+    const text = time?.[field]
+    const moment = text === undefined ? undefined : readMoment(asTime(field, text), timeZone)
     return moment !== undefined && 'atMs' in moment ? moment.atMs : undefined
   })
   if (start === undefined && end === undefined) return undefined
@@ -103,3 +112,10 @@ export const searchedSpan = ({ preferredAt, window }: WishedTime, nowMs: number)
 /** A note in front of a sentence, where there is one. */
 export const withNotes = (sentence: string, { notes }: Pick<WishedTime, 'notes'>): string =>
   [sentence, ...notes].join(' ')
+
+/** When an appointment is wanted, as it was read: by the clock of the business, with the day of the week. */
+export function wishInWords({ preferredAt, window }: WishedTime, timeZone: string, before: string): string {
+  if (preferredAt !== undefined) return `${before}${toWords(preferredAt, timeZone)}`
+  if (window === undefined) return ''
+  return `${before}a time from ${toWords(window.startAt, timeZone)} to ${toWords(window.endAt, timeZone)}`
+}

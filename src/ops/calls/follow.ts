@@ -51,7 +51,8 @@ export async function followCall(
       { operationId: call.operationId, provider: call.provider },
       'a call was recorded and nothing is known of a consent to that; the account of the voice provider needs a look',
     )
-  return toCalledAnswer(over, words.extractFields, provider, call.providerId)
+  const question = words.mayAsk ? await ctx.ledger.callQuestions.of(call.operationId) : undefined
+  return toCalledAnswer({ ...over, question }, words.extractFields, provider, call.providerId)
 }
 
 /** Writes down what is known of a call. */

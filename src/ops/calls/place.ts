@@ -8,11 +8,13 @@ import { Failure } from '../../core/failure.ts'
 import type { Context, WriteContext } from '../../core/operation.ts'
 import type { Tables } from '../../core/rows/ledger.ts'
 import type { MessageRow } from '../../core/rows/messages.ts'
+import { toShown } from '../../core/question.ts'
 import { admitMessage, type Base } from '../messages/admit.ts'
 import { POLL_MS, settleCall, toGiveUpAt } from './follow.ts'
 import { type CallWords, type Enquiry, toPlannedCall } from './plan.ts'
 import { refuseConsumer } from './target.ts'
 
+const MOST_ASKED = 300
 /** How long the same words to the same number count as a repetition, in milliseconds. */
 const REPEATED_WITHIN_MS = 600_000
 // A provider that is busy for longer is not waited for.
@@ -125,7 +127,7 @@ export function ofProvider(call: IntentRow, provider: CallProvider['provider'] |
   if (call.provider === provider) return call
   throw new Failure(
     'upstream_failure',
-    `The call was placed through ${call.provider}, which is not the voice provider of this server any more; what came of it is unknown.`,
+    `The call was placed through ${call.provider}, which is no longer the voice provider of this server; what came of it is unknown.`,
     {
       outcomeUnknown: true,
     },
@@ -172,7 +174,16 @@ export async function refuseRepeat(
   return new Failure(
     'bad_input',
     `confirm_repeat: this number was called, or is about to be, with the same objective within ten minutes, by ${earlier}. Read get_outcome of that operation, or send confirm_repeat true to call once more.`,
-    { nextActions: [`get_outcome of ${earlier}`, 'call_business with confirm_repeat: true'] },
+    {
+      nextActions: [`get_outcome of ${earlier}`, 'call_business with confirm_repeat: true'],
+      question: {
+        kind: 'confirm',
+        message: 'This number was called with the same question within the last ten minutes. Call it once more?',
+        title: 'Yes, call again',
+        facts: { Number: base.subject.normalized, Question: toShown(words.objective, MOST_ASKED) },
+        sets: { confirm_repeat: true },
+      },
+    },
   )
 }
 
@@ -233,12 +244,12 @@ function notAgain(failure: Failure): Failure {
 }
 
 const placedElsewhere = (): Failure =>
-  new Failure('transient', 'Another process places this call just now; nothing was done here.')
+  new Failure('transient', 'Another process is placing this call; nothing was done here.')
 
 const neverTaken = (): Failure =>
   new Failure(
     'upstream_failure',
-    'The voice provider took no calls for as long as this one could wait. Nobody was called, and nothing is charged.',
+    'The voice provider took no calls while this one could wait. Nobody was called, and nothing is charged.',
     {
       retriable: false,
     },

@@ -3,6 +3,7 @@ import { badInput } from '../../core/failure.ts'
 import type { Cleared, Recipient } from '../../core/gate.ts'
 import type { Context } from '../../core/operation.ts'
 import { mayAnnounceRecording } from '../../gate/index.ts'
+import { withStop } from '../../lib/full_stop.ts'
 import { toPlainText } from '../../lib/plain_text.ts'
 import type { Message } from '../messages/admit.ts'
 import { type Route, toRoute } from '../messages/route.ts'
@@ -19,6 +20,8 @@ export interface CallWords {
   extractFields: readonly string[]
   onBehalfOf: string | undefined
   maxDurationSeconds: number
+  /** The voice may ask back once. */
+  mayAsk: boolean
 }
 
 /** A call before the gate has judged it. */
@@ -35,6 +38,7 @@ export function readCallWords(given: {
   extract_fields?: readonly string[] | undefined
   on_behalf_of?: string | undefined
   max_duration_seconds: number
+  may_ask?: boolean | undefined
 }): CallWords {
   const objective = toSpoken('objective', given.objective, MOST_OBJECTIVE)
   if (objective === '')
@@ -47,7 +51,13 @@ export function readCallWords(given: {
     (field, at) => extractFields.findIndex(other => other.toLowerCase() === field.toLowerCase()) < at,
   )
   if (twice !== undefined) throw badInput(`extract_fields: names ${twice} twice; name each field once.`)
-  return { objective, extractFields, onBehalfOf, maxDurationSeconds: given.max_duration_seconds }
+  return {
+    objective,
+    extractFields,
+    onBehalfOf,
+    maxDurationSeconds: given.max_duration_seconds,
+    mayAsk: given.may_ask === true,
+  }
 }
 
 /** Text of a caller as it can be spoken, which may be none. Voice providers read braces as their own placeholders; they go before anything is judged, or they would hide a word from the gate. */
@@ -108,12 +118,11 @@ export const toPlannedCall = (operationId: string, cleared: Cleared, { words, re
   extractFields: words.extractFields,
   maxDurationSeconds: words.maxDurationSeconds,
   recording,
+  mayAsk: words.mayAsk,
 })
 
 const toBody = ({ objective, extractFields }: CallWords): string =>
   [withStop(objective), ...learning(extractFields)].join('\n')
-
-const withStop = (sentence: string): string => (/[.!?。！？؟]$/u.test(sentence) ? sentence : `${sentence}.`)
 
 const learning = (fields: readonly string[]): string[] =>
   fields.length === 0 ? [] : [`I would like to learn: ${fields.join('; ')}.`]

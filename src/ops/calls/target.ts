@@ -1,12 +1,14 @@
 import { badInput, Failure } from '../../core/failure.ts'
-import type { Recipient } from '../../core/gate.ts'
+import type { Evidence, Recipient } from '../../core/gate.ts'
 import type { Context } from '../../core/operation.ts'
-import type { BusinessRow } from '../../core/rows/supply.ts'
+import { type Question, toShown } from '../../core/question.ts'
 import type { Tables } from '../../core/rows/ledger.ts'
 import { readCountryCode, readRecipient, sameCountry } from '../../gate/index.ts'
 import { isCostlyOrMute, isMobileRange } from '../../lib/phone.ts'
 import { loadOpenAt } from '../../map/open_now.ts'
+import { readRegarding, type Regarding, withEvidence } from '../messages/regarding.ts'
 import { contactable, type NoContact } from '../supply/contact.ts'
+import type { Contactable } from '../supply/mapped.ts'
 
 /** Whom a call is to reach, as a caller names it. */
 export interface CallArguments {
@@ -23,6 +25,8 @@ export interface CallTarget {
   isOpenNow: boolean
   /** The number lies in a mobile range. */
   isMobile: boolean
+  /** What the number itself shows, where the ledger does not hold it. */
+  evidence?: Evidence
 }
 
 /** Finds out which number a call goes to; whatever is wrong is a `bad_input` failure that names the field. */
@@ -32,14 +36,15 @@ export async function findCallTarget(given: CallArguments, ctx: Context): Promis
     const which = phone === undefined ? 'neither is given' : 'both are given'
     throw badInput(
       `business_phone, smb_id: ${which}; send exactly one, the number in E.164 or the id that import_booking_url answered.`,
+      phone === undefined ? askNumber('Which number shall be called?') : undefined,
     )
   }
   const field = phone === undefined ? 'smb_id' : 'business_phone'
   const business = phone === undefined ? await businessOf(smbId ?? '', ctx) : undefined
-  const recipient = readRecipient(field, phone ?? business?.contactPhone ?? '', 'phone')
+  const country = given.country_code === undefined ? undefined : readCountryCode('country_code', given.country_code)
+  const recipient = readRecipient(field, phone ?? business?.contactPhone ?? '', 'phone', country)
   if (await isCostlyOrMute(recipient.normalized))
     throw badInput(`${field}: is a premium, shared-cost, personal, pager or voicemail number, which is never called.`)
-  const country = given.country_code === undefined ? undefined : readCountryCode('country_code', given.country_code)
   if (country !== undefined && recipient.country !== undefined && !sameCountry(country, recipient.country)) {
     throw badInput(
       `country_code: the number belongs to ${recipient.country}; send ${recipient.country}, or leave it out.`,
@@ -50,11 +55,21 @@ export async function findCallTarget(given: CallArguments, ctx: Context): Promis
     smbId: smbId ?? null,
     isOpenNow: business !== undefined && (await isOpen(business, ctx.now())),
     isMobile: await isMobileRange(recipient.normalized),
+    ...(business?.evidence !== undefined && { evidence: business.evidence }),
   }
 }
 
+/** What is known of the number that is called besides the ledger. */
+export const knownOf = async (
+  { regarding }: { regarding?: Regarding | undefined },
+  { recipient, evidence }: CallTarget,
+  ctx: Context,
+): Promise<ReadonlyMap<string, Evidence> | undefined> =>
+  withEvidence(evidence, [recipient], await readRegarding(regarding, [recipient], ctx))
+
 const NO_CONTACT: Readonly<Record<NoContact, (smbId: string) => string>> = {
-  map_row: smbId => `smb_id: ${smbId} is a map row; ${OR_NUMBER}`,
+  map_row: smbId =>
+    `smb_id: ${smbId} is a map row that no map here knows; find_business answers those there are, or ${OR_NUMBER}`,
   not_in_network: smbId => `smb_id: ${smbId} names no business of the supply network; ${OR_NUMBER}`,
   not_confirmed: () =>
     'smb_id: the record of this business could not be confirmed, so it is not called; verify_business says more.',
@@ -64,15 +79,29 @@ const NO_CONTACT: Readonly<Record<NoContact, (smbId: string) => string>> = {
 
 const OR_NUMBER = 'send business_phone, or import its booking link with import_booking_url.'
 
-async function businessOf(smbId: string, ctx: Context): Promise<BusinessRow> {
+async function businessOf(smbId: string, ctx: Context): Promise<Contactable> {
   const business = await contactable(smbId, ctx)
   if (typeof business === 'string') throw badInput(NO_CONTACT[business](smbId.slice(0, 64)))
   if (business.contactPhone === null)
-    throw badInput('smb_id: the record of this business holds no telephone number; send business_phone.')
+    throw badInput(
+      'smb_id: the record of this business holds no telephone number; send business_phone in its place.',
+      askNumber(`No telephone number of ${toShown(business.name, MOST_NAME)} is on record. Which shall be called?`),
+    )
   return business
 }
 
-async function isOpen({ profile: { openingHours, timeZone }, countryCode }: BusinessRow, nowMs: number) {
+const MOST_NAME = 120
+
+/** A number takes the place of the business. */
+const askNumber = (message: string): Question => ({
+  kind: 'fields',
+  message,
+  fields: [
+    { fills: 'business_phone', title: 'Telephone number of the business, with country code', sets: { smb_id: null } },
+  ],
+})
+
+async function isOpen({ profile: { openingHours, timeZone }, countryCode }: Contactable, nowMs: number) {
   if (openingHours === undefined) return false
   const openAt = await loadOpenAt()
   return openAt(openingHours, { timeZone, country: countryCode ?? undefined }, nowMs) === 'open'

@@ -3,12 +3,13 @@ import { hashOf } from '../../core/call/dedupe.ts'
 import type { Outgoing } from '../../core/channel.ts'
 import { Failure } from '../../core/failure.ts'
 import type { Cleared, Evidence, MessageType } from '../../core/gate.ts'
-import type { Context, WriteContext } from '../../core/operation.ts'
+import type { Accepted, Context, WriteContext } from '../../core/operation.ts'
+import { asksUsers } from '../../core/policy.ts'
 import type { Tables } from '../../core/rows/ledger.ts'
 import type { RateWindow, DecisionRow, MessageRow } from '../../core/rows/messages.ts'
 import { type Decision, type GateFacts, type GateOperation, type GateRequest, toTrace } from '../../gate/index.ts'
 import { type CodeCount, codesTo } from './bulk.ts'
-import { clearOrAsk, type Judged, maxCreditsOf } from './clear_or_ask.ts'
+import { asCounted, clearOrAsk, type Judged, maxCreditsOf } from './clear_or_ask.ts'
 import { type Judgement, toJudgement } from './judgement.ts'
 import type { Route } from './route.ts'
 import { toDay } from './standing.ts'
@@ -91,7 +92,7 @@ export async function admitMessage(
     const row = toRow(message, route, provider, base, judged.decision, ctx)
     await tables.messages.add(row, dedupeTextOf(message))
     // What somebody has said yes to takes nothing from what leaves without.
-    const isApproved = ctx.approval !== undefined
+    const isApproved = ctx.approval !== undefined && !ctx.approval.isOfUser
     await tables.tallies.add(row.messageId, row.createdAt, {
       ...(isApproved ? { bands: [] } : marks),
       codes: codes?.marks,
@@ -110,23 +111,46 @@ export interface AlsoAdmitted {
 
 const dedupeTextOf = ({ dedupeText, body }: Message): string => dedupeText ?? body
 
-/** Judges a message before its operation is accepted: a refusal is put on record and answered, and so is that a person has to be asked; an allowed message leaves no trace. */
+/** Judges a message before its operation is accepted: a refusal is put on record and answered, and so is that a person has to be asked; an allowed message leaves no trace, unless `isSaidNow`. */
 export async function judgeAhead(
   message: Message,
   route: Route,
   ctx: WriteContext,
-  shown: Message = message,
+  { shown = message, isSaidNow = false }: { shown?: Message; isSaidNow?: boolean } = {},
 ): Promise<Cleared | Asked | Failure> {
   return ctx.ledger.transaction(async tables => {
     const base = named(message, route, ctx.operationId, ctx.caller.agentId ?? '', ctx)
     const { request, facts } = await judgementOf(tables, message, route, base, ctx)
     const maxCredits = maxCreditsOf(message.operation, ctx)
     const leaving = { message: shown, route, request, facts, agentId: base.agentId, maxCredits }
-    const judged = await clearOrAsk(tables, leaving, ctx)
-    if (!(judged instanceof Failure) && 'cleared' in judged) return judged.cleared
-    await tables.messages.log(toDecision({ ...base, request, facts, judged, overRate: undefined }, ctx))
-    return judged instanceof Failure ? judged : judged.asked
+    const judged = await clearOrAsk(isSaidNow ? tables : asCounted(tables), leaving, ctx)
+    const isAllowed = !(judged instanceof Failure) && 'cleared' in judged
+    if (!isAllowed || isSaidNow)
+      await tables.messages.log(toDecision({ ...base, request, facts, judged, overRate: undefined }, ctx))
+    if (judged instanceof Failure) return judged
+    return 'cleared' in judged ? judged.cleared : judged.asked
   })
+}
+
+/** What the policy wants the user of the caller to be asked about, before anything is admitted; undefined where it asks nothing, or somebody else. */
+export async function askUserAhead(
+  message: Message,
+  routes: readonly Route[],
+  ctx: WriteContext,
+): Promise<Accepted | undefined> {
+  if (ctx.user === undefined || !(await asksUsers(ctx.ledger))) return undefined
+  for (const route of routes.filter(({ channel }) => ctx.channels.configured.has(channel))) {
+    const judged = await ctx.ledger.transaction(async tables => {
+      const base = named(message, route, ctx.operationId, ctx.caller.agentId ?? '', ctx)
+      const { request, facts } = await judgementOf(tables, message, route, base, ctx)
+      const maxCredits = maxCreditsOf(message.operation, ctx)
+      const leaving = { message, route, request, facts, agentId: base.agentId, maxCredits }
+      return clearOrAsk(asCounted(tables), leaving, ctx)
+    })
+    if (judged instanceof Failure) continue
+    return 'asked' in judged && judged.asked.isForUser === true ? { asked: judged.asked } : undefined
+  }
+  return undefined
 }
 
 /** What a decision and a message have in common. */

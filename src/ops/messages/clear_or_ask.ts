@@ -1,10 +1,10 @@
 import { answers, ask, type Asked, type Rendered } from '../../core/call/ask.ts'
+import { showsWhole } from '../../core/call/facts.ts'
 import { Failure } from '../../core/failure.ts'
 import type { Ask, Cleared, MessageType, Standing } from '../../core/gate.ts'
 import type { Context, WriteContext } from '../../core/operation.ts'
 import { askPolicy, type PolicyAnswer, type PolicyFacts, type PolicyTables } from '../../core/policy.ts'
 import { holds } from '../../core/rows/consent.ts'
-import type { Tables } from '../../core/rows/ledger.ts'
 import {
   clear,
   type Decision,
@@ -51,7 +51,7 @@ export type Judged = { cleared: Cleared; decision: Decision } | { asked: Asked; 
  * yes to these very words.
  */
 export async function clearOrAsk(
-  tables: Tables,
+  tables: PolicyTables,
   leaving: Leaving,
   ctx: Pick<WriteContext, 'approval'>,
 ): Promise<Judged> {
@@ -64,16 +64,25 @@ export async function clearOrAsk(
   if (policy.is === 'refuse') return policy.failure
   const asks = asksOf(decision, policy)
   if (judged.is === 'allow' && asks.length === 0) return judged
+  const rendered = toRendered(message, route)
   const wanted = {
     asks,
-    rendered: toRendered(message, route),
+    rendered,
     policyRule: policy.is === 'ask' ? policy.rule : null,
+    // What the gate asks about is no user's to decide, nor what a form cannot show whole.
+    isForUser:
+      policy.is === 'ask' && policy.isForUser && decision.asks.length === 0 && showsWhole(rendered, message.hides),
   }
   if (asks.length > 0 && !answers(ctx.approval, wanted))
     return {
       asked: ask({ ...wanted, gate: toTrace(decision), hides: message.hides, notAfter: message.notAfter }),
       decision,
     }
+  // The yes of a user answers the policy alone; what the policy allows needs none.
+  if (ctx.approval?.isOfUser === true && policy.is !== 'allow') {
+    if (judged.is === 'ask') throw new Error('the gate asks about what only a user has agreed to')
+    return judged
+  }
   const allowed = clear(request, { ...facts, isApproved: true })
   if (allowed.is === 'ask') throw new Error('the gate asks about what it was told is approved')
   return allowed.is === 'refuse' ? allowed.failure : allowed
@@ -83,6 +92,12 @@ function asksOf(decision: Decision, policy: PolicyAnswer): Ask[] {
   if (policy.is === 'allow') return []
   return [...decision.asks, ...(policy.is === 'ask' ? [{ because: 'policy' as const, sentence: policy.sentence }] : [])]
 }
+
+/** The same tables for a call that is looked at before it is counted: it will count itself. */
+export const asCounted = <T extends { meter: PolicyTables['meter'] }>(tables: T): T & Pick<PolicyTables, 'meter'> => ({
+  ...tables,
+  meter: { ...tables.meter, used: async (agentId, day) => (await tables.meter.used(agentId, day)) + 1 },
+})
 
 /** What the policy is asked about a message. */
 export type PolicyQuestion = Pick<Leaving, 'facts' | 'agentId' | 'maxCredits'> & {
@@ -143,7 +158,7 @@ const hasCallConsent = (request: Leaving['request'], facts: GateFacts): boolean 
 const noCallConsent = (): Failure =>
   new Failure(
     'consent_missing',
-    'No consent of the recipient to be called is recorded, so that no call takes the place of a message. Nothing was sent.',
+    'No consent of the recipient to be called is recorded, so no call replaces the message. Nothing was sent.',
   )
 
 /** The most an operation costs, where its row does not say. */

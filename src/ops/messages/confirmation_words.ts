@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { badInput } from '../../core/failure.ts'
 import { refuseSelling } from '../../gate/index.ts'
+import { withStop } from '../../lib/full_stop.ts'
 
 /** The confirmations there are. */
 export const CONFIRMATION_TYPES = [
@@ -34,6 +35,12 @@ const code = z
   )
   // Makers of codes leave vowels out for the same reason: SALE50 is no code.
   .refine(text => !isWord(text), 'must be a code: digits, or letters that spell nothing')
+const AMOUNT = 'must be a number such as 148.50'
+// Models write prices as text, so that none of their digits is lost.
+const amount = z.preprocess(
+  given => (typeof given === 'string' && /^\d{1,10}(?:\.\d{1,3})?$/.test(given) ? Number(given) : given),
+  z.number(AMOUNT).min(0).max(1e9),
+)
 const appointment = {
   business_name: name,
   appointment_time: time,
@@ -53,7 +60,7 @@ const DATA = {
   reminder: z.strictObject(appointment),
   payment_receipt: z.strictObject({
     business_name: name,
-    amount: z.number().min(0).max(1e9),
+    amount,
     currency: z.string().regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as USD'),
     paid_at: time.optional(),
     receipt_number: number.optional(),
@@ -127,7 +134,6 @@ const more = ({ address, confirmation_number: number }: Data<'cancellation_notic
 ]
 
 const sentences = (...parts: (string | undefined)[]): string => parts.filter(part => part !== undefined).join(' ')
-const withStop = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** Three letters in a row with a vowel among them. */

@@ -7,6 +7,7 @@ export const SENDING = {
   effect: 'write',
   identity: 'required',
   openWorld: true,
+  cannotBeUndone: true,
   profile: 'sync_fast',
   idempotency: 'key',
   asksPolicy: 'at_send',
@@ -29,7 +30,8 @@ export const sentFields = z.strictObject({
       rules_version: z.string().describe('Version of the rules.'),
       conversation_id: z.string().optional().describe('Replies appear in get_status.'),
     })
-    .describe('What was sent.'),
+    .describe('What was sent.')
+    .meta({ id: 'SentMessage' }),
   credits_spent: z.number().optional().describe('What it cost.'),
 })
 

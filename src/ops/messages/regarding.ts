@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { badInput, Failure } from '../../core/failure.ts'
+import { Failure } from '../../core/failure.ts'
 import type { Evidence, Recipient } from '../../core/gate.ts'
 import type { Context } from '../../core/operation.ts'
 import { evidenceOf } from './standing.ts'
@@ -14,6 +14,7 @@ export const regarding = z
     id: z.string().max(128).describe('Its id'),
   })
   .describe('Record it is about')
+  .meta({ id: 'Regarding' })
 
 export type Regarding = z.output<typeof regarding>
 
@@ -34,7 +35,8 @@ export async function readRegarding(
   for (const recipient of new Map(recipients.map(one => [one.normalized, one])).values()) {
     const consents = await ctx.consents.consentsOf(recipient, nowMs).catch(() => 'unreadable' as const)
     const evidence = await evidenceOf(ctx.ledger, { recipient, nowMs, consents })
-    if (evidence !== 'unreadable' && evidence.some(({ kind, id }) => kind === named.kind && id === named.id)) {
+    const shows = evidence !== 'unreadable' && evidence.some(({ kind, id }) => kind === named.kind && id === named.id)
+    if (shows || (await isOwnAppointmentWith(recipient, named, ctx))) {
       isOnRecord = true
       continue
     }
@@ -49,9 +51,35 @@ export async function readRegarding(
       `regarding: at most ${MOST_A_MINUTE} records a minute are looked up for one agent; try again in ${waitS} s. Nothing was sent.`,
       { retryAfterS: waitS },
     )
-  throw badInput(
+  // The answer says something of the recipient: whoever tries one id after the other pays with the writes of the day.
+  throw new Failure(
+    'bad_input',
     'regarding: unknown; no such record of this recipient is known here. Send one of theirs, or leave it out.',
+    { hasActed: true },
   )
+}
+
+/** The same with what the contact of a business itself shows; what was named says more. */
+export const withEvidence = (
+  evidence: Evidence | undefined,
+  recipients: readonly Recipient[],
+  known: ReadonlyMap<string, Evidence> | undefined,
+): ReadonlyMap<string, Evidence> | undefined =>
+  evidence === undefined
+    ? known
+    : new Map([...recipients.map(({ normalized }) => [normalized, evidence] as const), ...(known ?? [])])
+
+/** A business is written to about an appointment there; that shows no relationship, since booking costs an agent nothing. */
+async function isOwnAppointmentWith(
+  { type, normalized }: Recipient,
+  { kind, id }: Regarding,
+  { ledger, caller }: Pick<Context, 'ledger' | 'caller'>,
+): Promise<boolean> {
+  if (kind !== 'appointment') return false
+  const booked = await ledger.bookings.get(id)
+  if (booked === undefined || booked.agentId !== caller.agentId) return false
+  const business = await ledger.businesses.get(booked.smbId)
+  return (type === 'phone' ? business?.contactPhone : business?.contactEmail) === normalized
 }
 
 /** Answers what is said there, or for how many seconds nothing may be asked. */

@@ -1,10 +1,12 @@
 import type { ChannelName } from '../../core/channel.ts'
 import { badInput, Failure } from '../../core/failure.ts'
-import type { Recipient } from '../../core/gate.ts'
+import type { Evidence, Recipient } from '../../core/gate.ts'
 import type { Context } from '../../core/operation.ts'
+import { type Field, type Question, toShown } from '../../core/question.ts'
 import type { ConsentChannel, ConsentSubject } from '../../core/rows/consent.ts'
 import type { BusinessRow } from '../../core/rows/supply.ts'
 import { readRecipient } from '../../gate/index.ts'
+import { isMobileRange } from '../../lib/phone.ts'
 import { contactable, type NoContact } from '../supply/contact.ts'
 import { refuseOtherVertical } from '../supply/fields.ts'
 
@@ -25,6 +27,8 @@ export interface Target {
   recordCountries: string[]
   /** Of the numbers that belong to the same customer, lead or business. */
   phoneCountries: string[]
+  /** What the contact of a business itself shows, where the ledger does not hold it. */
+  evidence?: Evidence
 }
 
 /** The channels a caller can name. */
@@ -34,18 +38,21 @@ export type PreferredChannel = 'chatapp' | 'sms' | 'email' | 'voice' | 'auto'
 export interface RecipientId {
   id_type: 'phone' | 'email' | 'smb_id' | 'customer_id'
   id_value: string
+  /** Of a number that is written without its country code. */
+  country_code?: string | undefined
 }
 
 const FIELD = 'recipient.id_value'
 
 /** Finds out whom an id means and how a message may reach them. */
 export async function findTarget(
-  { id_type: type, id_value: value }: RecipientId,
+  { id_type: type, id_value: value, country_code: country }: RecipientId,
   preferred: PreferredChannel,
   ctx: Context,
 ): Promise<Target> {
   if (type === 'smb_id') return toBusiness(value, preferred, ctx)
-  const recipients = type === 'customer_id' ? await customerOf(value, ctx) : [readRecipient(FIELD, value, type)]
+  const recipients =
+    type === 'customer_id' ? await customerOf(value, ctx) : [readRecipient(FIELD, value, type, country?.toUpperCase())]
   const routes =
     preferred === 'auto'
       ? autoRoutes(recipients)
@@ -79,7 +86,8 @@ const autoRoutes = (recipients: readonly Recipient[]): Route[] => [
     .map(one => ({ ...toRoute('voice', one), needsCallConsent: true })),
 ]
 
-const reaches = (channel: ConsentChannel, { type }: Recipient): boolean => (channel === 'email') === (type === 'email')
+const reaches = (channel: ConsentChannel, { type }: Pick<Recipient, 'type'>): boolean =>
+  (channel === 'email') === (type === 'email')
 
 const whatIs = (type: RecipientId['id_type'], recipients: readonly Recipient[]): string =>
   type === 'customer_id'
@@ -144,12 +152,13 @@ function toRecipients(contact: string | null): Recipient[] {
 }
 
 const NO_CONTACT: Readonly<Record<NoContact, (smbId: string) => string>> = {
-  map_row: smbId => `${FIELD}: ${smbId} is a map row and has no channel here; ${IMPORT_IT}`,
+  map_row: smbId =>
+    `${FIELD}: ${smbId} is a map row that no map here knows; find_business answers those there are, or ${IMPORT_IT}`,
   not_in_network: smbId => `${FIELD}: ${smbId} names no business of the supply network; ${IMPORT_IT}`,
   not_confirmed: () =>
     'The record of this business could not be confirmed, so nothing was sent to it; verify_business says more.',
   given_by_another: () =>
-    'The contact of this business was given by another agent and is not confirmed, so nothing was sent to it; the operator confirms it with supply set.',
+    'The contact of this business was given by another agent and is not confirmed, so nothing was sent to it; ask the operator to confirm it with supply set.',
 }
 
 const IMPORT_IT = 'import its booking link with import_booking_url and use the smb_id it answers.'
@@ -157,21 +166,54 @@ const IMPORT_IT = 'import its booking link with import_booking_url and use the s
 async function toBusiness(smbId: string, preferred: PreferredChannel, ctx: Context): Promise<Target> {
   const business = await contactable(smbId, ctx)
   if (typeof business === 'string') throw unreachable(NO_CONTACT[business](smbId.slice(0, 64)))
-  const routes = businessRoutes(business, preferred)
+  const isMapped = business.evidence !== undefined
+  const { contactPhone: phone } = business
+  // Most numbers on a map are those of landlines, where a text gets lost.
+  const isMute = isMapped && preferred === 'auto' && phone !== null && !(await isMobileRange(phone))
+  const routes = businessRoutes(business, preferred).filter(
+    // An endpoint or a form is what a record of the supply network names.
+    ({ channel, judgedAs }) => !isMapped || (channel === judgedAs && !(isMute && channel === 'sms')),
+  )
   if (routes.length > 0)
     return {
       routes,
       smbId,
       recordCountries: business.countryCode === null ? [] : [business.countryCode.toUpperCase()],
       phoneCountries: countriesOfNumbers(toRecipients(business.contactPhone)),
+      ...(business.evidence !== undefined && { evidence: business.evidence }),
     }
+  if (isMapped)
+    throw unreachable(
+      `The map holds no contact of this business that ${preferred === 'auto' ? 'a message' : preferred} could go to. Nothing was sent; use its website, or send to a number or address you know.`,
+    )
   throw unreachable(
-    `The record of this business holds no contact that ${preferred === 'auto' ? 'a message' : preferred} could go to. Nothing was sent; the operator adds contact_phone or contact_email to it.`,
+    `The record of this business holds no contact that ${preferred === 'auto' ? 'a message' : preferred} could go to. Nothing was sent; send recipient.id_type phone or email with its number or address as recipient.id_value, or ask the operator to add contact_phone or contact_email to the record.`,
+    {
+      kind: 'fields',
+      message: `No contact of ${toShown(business.name, MOST_NAME)} is on record that this message could go to. Where shall it go?`,
+      fields: CONTACTS.filter(({ type }) => preferred === 'auto' || reaches(preferred, { type })).map(
+        ({ field }) => field,
+      ),
+    },
   )
 }
 
-/** Direct endpoints and forms are judged by the contact a person would have been written to. */
-function businessRoutes({ contactPhone, contactEmail }: BusinessRow, preferred: PreferredChannel): Route[] {
+const MOST_NAME = 120
+
+const CONTACTS: readonly { type: Recipient['type']; field: Field }[] = [
+  { type: 'phone', field: contact('phone', 'Telephone number, with country code') },
+  { type: 'email', field: contact('email', 'E-mail address') },
+]
+
+function contact(type: 'phone' | 'email', title: string): Field {
+  return { fills: FIELD, title, isOptional: true, sets: { 'recipient.id_type': type } }
+}
+
+/** The ways to a business over the contacts of its record. Direct endpoints and forms are judged by the contact a person would have been written to. */
+export function businessRoutes(
+  { contactPhone, contactEmail }: Pick<BusinessRow, 'contactPhone' | 'contactEmail'>,
+  preferred: PreferredChannel,
+): Route[] {
   const phones = toRecipients(contactPhone)
   const addresses = toRecipients(contactEmail)
   if (preferred !== 'auto')
@@ -191,4 +233,5 @@ function businessRoutes({ contactPhone, contactEmail }: BusinessRow, preferred: 
   ]
 }
 
-const unreachable = (message: string): Failure => new Failure('supply_unreachable', message)
+const unreachable = (message: string, question?: Question): Failure =>
+  new Failure('supply_unreachable', message, { ...(question !== undefined && { question }) })

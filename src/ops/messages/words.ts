@@ -40,9 +40,7 @@ async function fromTemplate(
 ): Promise<Words> {
   const template = await ctx.ledger.templates.get(templateId)
   if (template === undefined)
-    throw badInput(
-      'content.template_id: no template has this name; the operator lists them with agent-broker templates list.',
-    )
+    throw badInput('content.template_id: no template has this name; ask the operator for the name of one.')
   if (template.class !== messageType)
     throw badInput(
       `message_type: the template ${templateId} is for ${template.class} messages; send message_type ${template.class}, or use another template.`,

@@ -6,6 +6,7 @@ import type {
   RelatedCompany,
 } from '../../core/companies.ts'
 import { Failure } from '../../core/failure.ts'
+import { withStop } from '../../lib/full_stop.ts'
 import { type NearestName, nearestName, rankOf } from '../../screening/company_names.ts'
 
 /** A record, and how its nearest name goes together with the one asked for. */
@@ -30,8 +31,9 @@ export interface Judged {
 const MAY_BE_MEANT = 0.5
 const MOST_CANDIDATES = 10
 const NOT_CONFIGURED =
-  'No company registry is enabled on this server, so nothing was looked up; the operator sets COMPANY_SOURCES, for example to gleif,sec.'
-const ENABLE_GLEIF = 'The operator adds gleif to COMPANY_SOURCES, which knows companies of every country and LEIs.'
+  'No company registry is enabled on this server, so nothing was looked up; ask the operator to set COMPANY_SOURCES, for example to gleif,sec.'
+const ENABLE_GLEIF =
+  'Ask the operator to add gleif to COMPANY_SOURCES, which knows companies of every country and LEIs.'
 
 /** Weighs what the registries answered; fails when none did, or none could be asked. */
 export function judgeReports(query: CompanyQuery, reports: readonly CompanyReport[]): Judged {
@@ -58,7 +60,7 @@ function byLei([best]: Scored[], lei: string, reports: readonly CompanyReport[])
     best,
     candidates: [],
     nameMatchesLei: isSame,
-    message: `${lei} is ${best.record.legalName}.${doubt}${stateOf(best.record)}`,
+    message: `${withStop(`${lei} is ${best.record.legalName}`)}${doubt}${stateOf(best.record)}`,
   }
 }
 
@@ -162,7 +164,7 @@ const KIND_NAMES: Record<NearestName['kind'], string> = {
 
 /** Says by which of its names a company was found, where it is not the legal one. */
 const calledHow = ({ match: { kind, name }, record }: Scored): string =>
-  kind === 'legal' ? '' : ` "${name}" is a ${KIND_NAMES[kind]} of it; its legal name is ${record.legalName}.`
+  kind === 'legal' ? '' : withStop(` "${name}" is a ${KIND_NAMES[kind]} of it; its legal name is ${record.legalName}`)
 
 /** In what the names differ, in a few words. */
 export function differenceOf({ match }: Scored): string {
@@ -192,8 +194,8 @@ function stateOf(record: CompanyRecord): string {
     category === 'branch' &&
       `It is a branch${headOffice === undefined ? '' : ` of ${nameOf(headOffice)}`}, no company of its own.`,
     entityStatus === 'inactive' &&
-      `It exists no more${ended?.date === undefined ? '' : ` since ${ended.date}`}${ended?.reason === undefined ? '' : ` (${ended.reason.toLowerCase().replaceAll('_', ' ')})`}.`,
-    successor !== '' && `Its successor is ${successor}.`,
+      `It ${ended?.date === undefined ? 'no longer exists' : `has not existed since ${ended.date}`}${ended?.reason === undefined ? '' : ` (${ended.reason.toLowerCase().replaceAll('_', ' ')})`}.`,
+    successor !== '' && withStop(`Its successor is ${successor}`),
     registrationStatus === 'LAPSED' && 'Its LEI has lapsed: nobody has confirmed the entry since its last renewal.',
     isReplaced(record) && `Its LEI is ${registrationStatus?.toLowerCase()}.`,
   ].filter(part => part !== false)
@@ -216,7 +218,7 @@ function namesakesOf(ranked: readonly Scored[], best: Scored): string {
   const [first] = others
   if (first === undefined) return ''
   const more = others.length === 1 ? '' : ` and ${others.length - 1} more in candidates`
-  return ` ${first.record.legalName}${more} may be called so too.`
+  return ` ${first.record.legalName}${more} may have this name too.`
 }
 
 /** A registry that has what is probably the same company as one that exists no more has to be heard. */
@@ -229,7 +231,7 @@ function contradictionOf(ranked: readonly Scored[], best: Scored): string {
       !isElsewhere(other.record, best.record),
   )
   if (gone === undefined || best.record.entityStatus === 'inactive') return ''
-  return ` ${gone.record.source} has a company of this name that exists no more: read ${gone.record.sourceUrl} before you rely on it.`
+  return ` ${gone.record.source} has a company of this name that no longer exists: read ${gone.record.sourceUrl} before you rely on it.`
 }
 
 function nothing(finding: string, reports: readonly CompanyReport[], candidates: Scored[]): Judged {

@@ -158,7 +158,7 @@ function whyNot(lists: readonly AskedList[], outside: OutsideOutcome | undefined
   )
   const because = problems.length === 0 ? '' : ` (${problems.join(' ')})`
   return {
-    reason: `No sanctions list is loaded here, so the name was not screened${because}. An operator sets LISTS and runs agent-broker lists refresh.`,
+    reason: `No sanctions list is loaded here, so the name was not screened${because}. Ask the operator to set LISTS and to run agent-broker lists refresh.`,
     retriable: outside?.status === 'failed' && outside.retriable,
   }
 }

@@ -7,6 +7,16 @@ import { classifyBookingLink, parseBookingUrl } from '../../supply/booking_link.
 /** The identifier of a supply-network business. */
 export const smbId = z.string().min(1).max(128).describe('Supply-network id, from import_booking_url')
 
+/** The platforms whose links are taken. */
+export const supportedPlatforms = z
+  .array(
+    z.strictObject({
+      platform: z.string().describe('Id of the platform.'),
+      example_url: z.string().describe('What a link of a business there looks like.'),
+    }),
+  )
+  .describe('When the link is of none: those that are taken.')
+
 /** Parses a link argument; a wrong one is a `bad_input` failure that names the field. */
 export function bookingUrl(field: string, text: string): URL {
   const parsed = parseBookingUrl(text)

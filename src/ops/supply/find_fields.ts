@@ -31,7 +31,9 @@ export const searchFields = z.strictObject({
   city: plain(200).optional().describe('Instead of location'),
   region: plain(200).optional().describe('State or country of city'),
   vertical: z.enum(VERTICALS).optional().describe('All businesses of one line; use it or capability'),
-  capability: plain(100).optional().describe('Kind of business, e.g. dentist; use it or vertical'),
+  capability: plain(100)
+    .optional()
+    .describe('Kind of business, e.g. dentist, or the name of one of the supply network; use it or vertical'),
   price_band: z
     .strictObject({ max_usd: z.number().min(0).describe('Most it may cost') })
     .optional()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CalendarTarget, ServiceWish } from '../../core/calendar.ts'
 import { badInput } from '../../core/failure.ts'
+import { type Question, toChoice } from '../../core/question.ts'
 import type { BookingLinkRow } from '../../core/rows/supply.ts'
 import { fold } from '../../lib/fold.ts'
 import { toPlainText } from '../../lib/plain_text.ts'
@@ -17,6 +18,8 @@ interface EventType {
   /** The usual length first; more than one where the customer chooses. */
   minutes: number[]
   hidden: boolean
+  /** Its bookings wait for the host, at least some of them. */
+  needsHost: boolean
   /** Host and path segments of its booking page, in lower case. */
   page: string[]
 }
@@ -48,6 +51,7 @@ const EVENT_TYPE = z.object({
   bookingUrl: z.string().nullish(),
   recurrence: option,
   seats: option,
+  confirmationPolicy: option,
 })
 
 /** Reads the account now and then: what it answers is up to five minutes old. */
@@ -69,7 +73,7 @@ async function readAccount(api: CalComApi): Promise<CalComAccount> {
   if (me === undefined)
     throw unmapped(
       'Cal.com does not know the account of this server',
-      'Its operator checks CAL_COM_API_KEY and CAL_COM_BASE_URL.',
+      'Ask the operator to check CAL_COM_API_KEY and CAL_COM_BASE_URL.',
     )
   // Without a user name Cal.com lists nothing.
   const query = new URLSearchParams({
@@ -89,7 +93,7 @@ const isOff = (value: z.output<typeof option>): boolean =>
   value === null || value === undefined || value.disabled === true
 
 const toEventType = (
-  { bookingUrl, lengthInMinutes, lengthInMinutesOptions, ...one }: z.output<typeof EVENT_TYPE>,
+  { bookingUrl, lengthInMinutes, lengthInMinutesOptions, confirmationPolicy, ...one }: z.output<typeof EVENT_TYPE>,
   username: string,
 ): EventType => ({
   id: one.id,
@@ -97,6 +101,7 @@ const toEventType = (
   title: toPlainText(one.title, 100),
   minutes: [...new Set([lengthInMinutes, ...(lengthInMinutesOptions ?? [])])],
   hidden: one.hidden === true,
+  needsHost: !isOff(confirmationPolicy),
   page: toPage(bookingUrl ?? `https://cal.com/${username}/${one.slug}`) ?? [],
 })
 
@@ -160,19 +165,31 @@ function pick(
   const fitting = minutes === undefined ? meant : meant.filter(one => one.minutes.includes(minutes))
   const [picked, another] = fitting
   if (picked !== undefined && another === undefined) return picked
-  const names = (service === undefined || meant.length === 0 ? offered : meant)
-    .slice(0, NAMED_SERVICES)
-    .map(one => `"${one.title}" (${one.minutes.join(' or ')} minutes)`)
+  const choice = (service === undefined || meant.length === 0 ? offered : meant).slice(0, NAMED_SERVICES)
+  const names = choice.map(one => `"${one.title}" (${one.minutes.join(' or ')} minutes)`)
   if (picked !== undefined)
     throw badInput(
       `service: ${service === undefined ? 'missing, the business offers several' : 'means several'}; name one of ${names.join(', ')}.`,
+      whichOf(choice),
     )
   if (meant.length === 0)
-    throw badInput(`service: "${toPlainText(service ?? '', 80)}" is not offered; name one of ${names.join(', ')}.`)
+    throw badInput(
+      `service: "${toPlainText(service ?? '', 80)}" is not offered; name one of ${names.join(', ')}.`,
+      whichOf(choice),
+    )
   throw badInput(
     `requested_time.duration_minutes: no service takes ${minutes} minutes; leave it out, or name one of ${names.join(', ')}.`,
   )
 }
+
+/** By the name in its address, which no two of an account share. */
+const whichOf = (choice: readonly EventType[]): Question | undefined =>
+  toChoice(
+    'Which service shall be booked?',
+    'Service',
+    'service',
+    choice.map(({ slug, title, minutes }) => ({ title: `${title} (${minutes.join(' or ')} minutes)`, value: slug })),
+  )
 
 /** By its title, or by the name it has in its address. */
 const isCalled = ({ slug, title }: EventType, name: string): boolean =>

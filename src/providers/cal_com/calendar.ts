@@ -9,7 +9,8 @@ import type {
   Span,
 } from '../../core/calendar.ts'
 import type { Failure } from '../../core/failure.ts'
-import { createAccountReader, findService } from './account.ts'
+import { pickOne } from '../../supply/bound_service.ts'
+import { type CalComAccount, createAccountReader, findService } from './account.ts'
 import { type CalComAccess, type CalComApi, createCalComApi } from './api.ts'
 import { declined, lost, slotGone, unmapped } from '../calendar_failure.ts'
 
@@ -22,6 +23,7 @@ const MINUTE_MS = 60_000
 // By this an interrupted booking is found.
 const OPERATION = 'operation_id'
 const LISTED = 100
+const MOVED = 'Moved by the customer.'
 const LONGEST_NOTES = 2_000
 const MOST_MOVES = 5
 const UID = /^[\w-]{1,100}$/
@@ -55,10 +57,11 @@ export function createCalCom({ now, ...access }: CalComOptions): Calendar {
     provider: 'cal_com',
     resolve: async ({ smbId }, links, wish) => {
       if (!links.some(({ platform }) => platform === 'cal_com')) return undefined
-      const service = findService(await account(), links, wish)
+      const service = findService(await account(), links, pickOne(wish))
       return service && { ...service, smbId }
     },
-    free: (target, within) => freeSlots(api, target, { startAt: Math.max(within.startAt, now()), endAt: within.endAt }),
+    free: (target, within, moving) =>
+      freeSlots(api, target, { startAt: Math.max(within.startAt, now()), endAt: within.endAt }, moving),
     book: async order => {
       const answer = await api.post('bookings', toRequest(order), BOOKING, 'booking')
       if ('data' in answer) return toBooked(answer.data)
@@ -66,6 +69,7 @@ export function createCalCom({ now, ...access }: CalComOptions): Calendar {
     },
     find: order => findBooking(api, order),
     read: booking => readBooking(api, booking),
+    move: async (booking, to) => moveBooking(api, booking, to, await account()),
     cancel: (booking, reason) => cancelBooking(api, booking, reason),
     check: async () => {
       if ((await api.get('me', 'me', ANYTHING)) === undefined) throw unknownAccount()
@@ -76,7 +80,7 @@ export function createCalCom({ now, ...access }: CalComOptions): Calendar {
 const unknownAccount = (): Failure =>
   unmapped(
     'Cal.com does not know the account of this server',
-    'Its operator checks CAL_COM_API_KEY and CAL_COM_BASE_URL.',
+    'Ask the operator to check CAL_COM_API_KEY and CAL_COM_BASE_URL.',
   )
 
 const unknownService = (): Failure =>
@@ -94,7 +98,12 @@ function toEventType({ providerRef }: Pick<CalendarTarget, 'providerRef'>): {
   return { eventTypeId: id ?? Number.NaN, minutes }
 }
 
-async function freeSlots(api: CalComApi, target: CalendarTarget, { startAt, endAt }: Span): Promise<Span[]> {
+async function freeSlots(
+  api: CalComApi,
+  target: CalendarTarget,
+  { startAt, endAt }: Span,
+  moving?: BookingRef,
+): Promise<Span[]> {
   if (startAt >= endAt) return []
   const { eventTypeId, minutes } = toEventType(target)
   const query = new URLSearchParams({
@@ -103,6 +112,7 @@ async function freeSlots(api: CalComApi, target: CalendarTarget, { startAt, endA
     end: new Date(endAt).toISOString(),
     timeZone: target.timeZone,
     ...(minutes !== undefined && { duration: String(minutes) }),
+    ...(typeof moving?.providerId === 'string' && { bookingUidToReschedule: moving.providerId }),
   })
   const days = await api.get('slots', `slots?${query}`, SLOTS)
   if (days === undefined) throw unknownService()
@@ -175,7 +185,7 @@ async function findBooking(
     if (read.success) return follow(api, read.data)
     if (own !== undefined) throw lost('Cal.com answered a booking that cannot be read.', 'nothing')
     if (page.length < LISTED) return undefined
-    if (skip >= 20 * LISTED) throw lost('Cal.com lists more bookings of that time than are read.', 'nothing')
+    if (skip >= 20 * LISTED) throw lost('Cal.com lists more bookings of that time than this server reads.', 'nothing')
   }
 }
 
@@ -202,6 +212,35 @@ async function follow(api: CalComApi, first: z.output<typeof BOOKING>): Promise<
   throw lost('Cal.com has moved the appointment more often than is followed.', 'nothing')
 }
 
+/** Cal.com makes another booking and cancels the one it stands for; of a booking that was moved already it refuses to move another time. */
+async function moveBooking(
+  api: CalComApi,
+  booking: BookingRef,
+  { startAt, endAt }: Span,
+  { eventTypes }: CalComAccount,
+): Promise<Booked> {
+  // Cal.com gives up the old time when it is asked, and the host may then say no to the new one.
+  if (eventTypes.find(({ id }) => id === toEventType(booking).eventTypeId)?.needsHost === true)
+    throw declined(
+      'The host confirms every booking of this service, and Cal.com would give up the present time before; ask the business to move it.',
+    )
+  const live = await readBooking(api, booking)
+  if (live === undefined || isOver(live)) throw declined('The appointment is no longer in the calendar.')
+  if (live.startAt === startAt && live.endAt === endAt) return live
+  const answer = await api.post(
+    `bookings/${encodeURIComponent(live.providerId)}/reschedule`,
+    { start: new Date(startAt).toISOString(), reschedulingReason: MOVED },
+    BOOKING,
+    'move',
+  )
+  if ('data' in answer) return toBooked(answer.data)
+  if (answer.status === 409 || GONE.test(answer.says))
+    throw slotGone('Cal.com does not offer that time, or somebody else has just taken it.')
+  throw declined(
+    `Cal.com does not let this appointment be moved (HTTP ${answer.status}): it may be too late for that, or the business does not allow it. Ask the business.`,
+  )
+}
+
 async function cancelBooking(
   api: CalComApi,
   booking: BookingRef,
@@ -211,7 +250,10 @@ async function cancelBooking(
   // The calendar never took it.
   if (live === undefined && booking.providerId === null) return 'already_cancelled'
   if (live === undefined)
-    throw unmapped('Cal.com does not know the appointment in this account', 'Its operator checks CAL_COM_API_KEY.')
+    throw unmapped(
+      'Cal.com does not know the appointment in this account',
+      'Ask the operator to check CAL_COM_API_KEY.',
+    )
   if (isOver(live)) return 'already_cancelled'
   const answer = await api.post(
     `bookings/${encodeURIComponent(live.providerId)}/cancel`,

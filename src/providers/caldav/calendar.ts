@@ -9,11 +9,11 @@ import type {
   Span,
 } from '../../core/calendar.ts'
 import { Failure } from '../../core/failure.ts'
-import { pickService } from '../../supply/bound_service.ts'
+import { pickOne, pickService } from '../../supply/bound_service.ts'
 import { isOpenDuring, readWeeklyHours, slotsOf, type WeeklyHours } from '../../supply/weekly_hours.ts'
 import { type CalDavAccess, type CalDavClient, createCalDavClient } from './client.ts'
-import { readEvent, takenBy, toEvent } from './events.ts'
-import { lost, slotGone, unmapped } from '../calendar_failure.ts'
+import { readEvent, takenBy, toEvent, toMovedEvent } from './events.ts'
+import { declined, lost, slotGone, unmapped } from '../calendar_failure.ts'
 import { calendarKeys, toCalDavRef } from '../calendar_keys.ts'
 
 /** A CalDAV server, the bindings that say which of its calendars is whose, and the clock. */
@@ -41,6 +41,11 @@ export function createCalDav({ bindings, now, ...access }: CalDavOptions): Calen
     if ('problem' in read) throw unmapped(`the weekly hours of ${smbId} cannot be read: ${read.problem}`, REBIND)
     return { binding, hours: read.hours, providerRef: toCalDavRef(binding.calendarUrl) }
   }
+  const refuseClosed = (span: Span, { hours: printed, timeZone }: CalendarBinding, hours: WeeklyHours): void => {
+    if (span.startAt <= now()) throw slotGone('The time has passed.')
+    if (!isOpenDuring(hours, timeZone, span))
+      throw slotGone(`The business is not open all of that time; it is open ${printed} (${timeZone}).`)
+  }
   return {
     provider: 'caldav',
     resolve: async ({ smbId }, _links, wish) => {
@@ -49,13 +54,13 @@ export function createCalDav({ bindings, now, ...access }: CalDavOptions): Calen
         ? undefined
         : toTarget(binding, binding.calendarUrl, access.url, wish)
     },
-    free: async (target, within) => {
+    free: async (target, within, moving) => {
       const { binding, hours } = await bound(target.smbId)
       const ahead = { startAt: Math.max(within.startAt, now()), endAt: within.endAt }
       if (ahead.startAt >= ahead.endAt) return []
       const slots = slotsOf(hours, binding.timeZone, ahead, target.minutes)
       if (slots.length === 0) return []
-      const taken = await takenIn(client, target, ahead)
+      const taken = (await takenIn(client, target, ahead)).filter(({ uid }) => uid !== moving?.operationId)
       return slots.filter(slot => !taken.some(one => overlap(one, slot)))
     },
     book: async order => {
@@ -63,9 +68,7 @@ export function createCalDav({ bindings, now, ...access }: CalDavOptions): Calen
       // What is only in the calendar the business had before, nobody would look for.
       if (providerRef !== order.target.providerRef)
         throw unmapped(`${order.target.smbId} has just been bound to another calendar`, 'Book it again.')
-      if (order.startAt <= now()) throw slotGone('The time has passed.')
-      if (!isOpenDuring(hours, binding.timeZone, order))
-        throw slotGone(`The business is not open all of that time; it is open ${binding.hours} (${binding.timeZone}).`)
+      refuseClosed(order, binding, hours)
       return book(client, order, now())
     },
     find: order => find(client, order),
@@ -73,12 +76,17 @@ export function createCalDav({ bindings, now, ...access }: CalDavOptions): Calen
       const timeZone = (await bindings.get(booking.smbId))?.timeZone ?? 'UTC'
       return (await readHeld(client, booking.providerRef, booking, timeZone))?.booked
     },
+    move: async (booking, to) => {
+      const { binding, hours } = await bound(booking.smbId)
+      refuseClosed(to, binding, hours)
+      return move(client, booking, to, { timeZone: binding.timeZone, nowMs: now() })
+    },
     cancel: booking => cancel(client, booking),
     check: () => client.check(),
   }
 }
 
-const REBIND = 'Its operator runs agent-broker calendar bind.'
+const REBIND = 'Ask the operator to run agent-broker calendar bind.'
 
 function toTarget(
   binding: CalendarBinding,
@@ -90,9 +98,9 @@ function toTarget(
   if (!URL.canParse(calendarUrl) || new URL(calendarUrl).origin !== new URL(serverUrl).origin)
     throw unmapped(
       'its calendar is not on the server of CALDAV_URL',
-      'Its operator runs agent-broker calendar bind with another --calendar-url.',
+      'Ask the operator to run agent-broker calendar bind with another --calendar-url.',
     )
-  const { name, minutes } = pickService(binding.services, wish)
+  const { name, minutes } = pickService(binding.services, pickOne(wish))
   return {
     calendarKey: calendarKeys.calDav(calendarUrl),
     providerRef: toCalDavRef(calendarUrl),
@@ -108,7 +116,7 @@ const overlap = (one: Span, other: Span): boolean => one.startAt < other.endAt &
 /** Whole days and floating times begin elsewhere on the clock of the server: it is asked for a day more on both sides. */
 async function takenIn(
   client: CalDavClient,
-  { providerRef, timeZone }: CalendarTarget,
+  { providerRef, timeZone }: Pick<CalendarTarget, 'providerRef' | 'timeZone'>,
   { startAt, endAt }: Span,
 ): Promise<(Span & { uid: string; modifiedAt: number })[]> {
   const objects = await client.query(providerRef, { startAt: startAt - DAY_MS, endAt: endAt + DAY_MS })
@@ -159,15 +167,67 @@ async function settle(client: CalDavClient, order: BookingOrder): Promise<Booked
   return 'gave_way'
 }
 
+/** The event is changed where it lies. It goes back to its old time when something was put where it is moved to before. */
+async function move(
+  client: CalDavClient,
+  booking: BookingRef,
+  to: Span,
+  { timeZone, nowMs }: { timeZone: string; nowMs: number },
+): Promise<Booked> {
+  const target = { providerRef: booking.providerRef, timeZone }
+  const held = await readHeld(client, booking.providerRef, booking, timeZone)
+  if (held === undefined || held.booked.state === 'cancelled')
+    throw declined('The appointment is no longer in the calendar.')
+  if (!isAt(held.booked, to) && (await takenIn(client, target, to)).some(({ uid }) => uid !== booking.operationId))
+    throw slotGone('Something else is in the calendar at that time.')
+  if (!isAt(held.booked, to) && !(await rewrite(client, booking, held, to, nowMs)))
+    throw lost('The appointment has just been changed in the calendar.', 'move')
+  try {
+    const written = await readHeld(client, booking.providerRef, booking, timeZone)
+    if (written === undefined || !isAt(written.booked, to))
+      throw lost('The CalDAV server does not show the appointment where it has just been moved to.', 'move')
+    const taken = await takenIn(client, target, to)
+    const own = taken.find(({ uid }) => uid === booking.operationId)
+    // As where an appointment is made: of two that were written in the same second neither stays.
+    const isFirst = !taken.some(
+      other => other.uid !== booking.operationId && other.modifiedAt <= (own?.modifiedAt ?? Number.NEGATIVE_INFINITY),
+    )
+    if (isFirst) return written.booked
+    if (await rewrite(client, booking, written, booking, nowMs))
+      throw slotGone('Somebody else has put something into the calendar at that time just before.')
+  } catch (error) {
+    if (error instanceof Failure && error.reason === 'outcome_rejected') throw error
+    throw lost('The CalDAV server took the appointment to another time, and then did not say what it holds.', 'move')
+  }
+  throw lost('The appointment has just been changed in the calendar.', 'move')
+}
+
+const isAt = (one: Span, other: Span): boolean => one.startAt === other.startAt && one.endAt === other.endAt
+
+/** Writes an event to another time; false when it has changed since it was read. */
+const rewrite = (
+  client: CalDavClient,
+  booking: BookingRef,
+  { ics, etag }: Held,
+  to: Span,
+  nowMs: number,
+): Promise<boolean> => client.replace(booking.providerRef, filenameOf(booking), toMovedEvent(ics, to, nowMs), etag)
+
+interface Held {
+  booked: Booked
+  ics: string
+  etag: string | undefined
+}
+
 async function readHeld(
   client: CalDavClient,
   calendarUrl: string,
   order: Pick<BookingOrder, 'operationId'>,
   timeZone: string,
-): Promise<{ booked: Booked; etag: string | undefined } | undefined> {
+): Promise<Held | undefined> {
   const object = await client.get(calendarUrl, filenameOf(order))
   const event = object && readEvent(object.ics, timeZone)
-  return event && { booked: { ...event, providerId: order.operationId }, etag: object.etag }
+  return event && { booked: { ...event, providerId: order.operationId }, ics: object.ics, etag: object.etag }
 }
 
 async function cancel(client: CalDavClient, booking: BookingRef): Promise<'cancelled' | 'already_cancelled'> {

@@ -1,8 +1,9 @@
 import fetch, { FetchError } from 'node-fetch'
-import { calendarQuery, createCalendarObject, deleteCalendarObject, propfind } from 'tsdav'
+import { calendarQuery, createCalendarObject, deleteCalendarObject, propfind, updateCalendarObject } from 'tsdav'
 import type { Span } from '../../core/calendar.ts'
 import { Failure } from '../../core/failure.ts'
 import { SERVICE } from '../../core/service.ts'
+import { traceHeader } from '../../lib/trace.ts'
 import { toRetryAfterS } from '../http_json.ts'
 import { type Effect, lost, toCalendarFailure, unmapped } from '../calendar_failure.ts'
 
@@ -35,6 +36,8 @@ export interface CalDavClient {
   get(calendarUrl: string, filename: string): Promise<CalendarObject | undefined>
   /** False when there is something under the name already, which stays. */
   create(calendarUrl: string, filename: string, ics: string): Promise<boolean>
+  /** Writes what has not changed since; false when it has, or is gone. */
+  replace(calendarUrl: string, filename: string, ics: string, etag: string | undefined): Promise<boolean>
   /** Removes what has not changed since. */
   remove(calendarUrl: string, filename: string, etag: string | undefined): Promise<'removed' | 'gone' | 'changed'>
   /** Signs in. */
@@ -92,6 +95,13 @@ export function createCalDavClient({ url, username, password, timeoutMs = TIMEOU
       if (!response.ok) throw isGone(response) ? noCalendar() : refused(response, 'booking')
       return true
     },
+    replace: async (calendarUrl, filename, data, etag) => {
+      const calendarObject = { url: toAddress(calendarUrl, filename), data, ...(etag !== undefined && { etag }) }
+      const response = await updateCalendarObject({ calendarObject, fetch: ask })
+      if (response.status === 412 || isGone(response)) return false
+      if (!response.ok) throw refused(response, 'move')
+      return true
+    },
     remove: async (calendarUrl, filename, etag) => {
       const calendarObject = { url: toAddress(calendarUrl, filename), ...(etag !== undefined && { etag }) }
       const response = await deleteCalendarObject({ calendarObject, fetch: ask })
@@ -119,7 +129,7 @@ const refused = ({ status }: Response, effect: Effect): Failure =>
 const noCalendar = (): Failure =>
   unmapped(
     'the CalDAV server has no calendar under its address',
-    'Its operator runs agent-broker calendar bind with another --calendar-url.',
+    'Ask the operator to run agent-broker calendar bind with another --calendar-url.',
   )
 
 /** The library throws a plain error, with the answer in it, when it cannot read one. */
@@ -144,12 +154,15 @@ function createFetch(origin: string, authorization: string, timeoutMs: number): 
   return async (target, init) => {
     if (new URL(String(target)).origin !== origin) throw noCalendar()
     const method = init?.method ?? 'GET'
-    const effect = EFFECTS[method] ?? 'nothing'
+    // Only what is there already is written on a condition of what it is.
+    const isMove = method === 'PUT' && new Headers(init?.headers).has('if-match')
+    const effect = isMove ? 'move' : (EFFECTS[method] ?? 'nothing')
     const isQuestion = method === 'REPORT' || method === 'PROPFIND'
     const headers = {
       ...Object.fromEntries(new Headers(init?.headers)),
       authorization,
       'user-agent': `${SERVICE.name}/${SERVICE.version}`,
+      ...traceHeader(),
     }
     const body = typeof init?.body === 'string' ? init.body : null
     try {

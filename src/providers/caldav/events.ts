@@ -31,7 +31,7 @@ export function takenBy(ics: string, within: Span, timeZone: string): Taken[] {
   } catch (error) {
     throw new Failure(
       'upstream_failure',
-      'The calendar holds an event that cannot be read, so that nobody can say what is free. Its operator looks for a damaged event.',
+      'The calendar holds an event that cannot be read, so that nobody can say what is free. Ask the operator to look for a damaged event.',
       {
         retriable: false,
         cause: error,
@@ -139,6 +139,26 @@ export function toEvent(order: BookingOrder, nowMs: number): string {
   return `${calendar.toString()}\r\n`
 }
 
+/** The event at another time, as one change more; whatever else its calendar has written into it stays. */
+export function toMovedEvent(ics: string, to: Span, nowMs: number): string {
+  const calendar = readCalendar(ics)
+  const event = calendar.getFirstSubcomponent('vevent')
+  if (event === null || event.hasProperty('rrule') || event.hasProperty('rdate'))
+    throw new Failure(
+      'outcome_rejected',
+      'The business has made a series of the appointment, which is not moved here; ask the business.',
+      { forAllTimes: true },
+    )
+  // A length would contradict the end (RFC 5545 section 3.6.1), and the words of a zone the time in UTC.
+  for (const name of ['dtstart', 'dtend', 'duration', 'dtstamp', 'last-modified']) event.removeAllProperties(name)
+  const times = { dtstart: to.startAt, dtend: to.endAt, dtstamp: nowMs, 'last-modified': nowMs }
+  for (const [name, at] of Object.entries(times))
+    event.addPropertyWithValue(name, ICAL.Time.fromJSDate(new Date(at), true))
+  const sequence = Number(event.getFirstPropertyValue('sequence') ?? 0)
+  event.updatePropertyWithValue('sequence', Number.isInteger(sequence) ? sequence + 1 : 1)
+  return `${calendar.toString()}\r\n`
+}
+
 /** A bare carriage return would begin a line of its own. */
 const toText = (text: string): string =>
   text
@@ -148,17 +168,28 @@ const toText = (text: string): string =>
 
 /** The appointment under its name, as the calendar holds it now. */
 export function readEvent(ics: string, timeZone: string): (Span & { state: 'confirmed' | 'cancelled' }) | undefined {
+  const component = readCalendar(ics).getFirstSubcomponent('vevent')
+  if (component === null) return undefined
   try {
-    const component = new ICAL.Component(ICAL.parse(ics)).getFirstSubcomponent('vevent')
-    if (component === null) return undefined
     const event = new ICAL.Event(component)
     const startAt = toInstant(event.startDate, component, timeZone)
     const endAt = Math.max(startAt + MINUTE_MS, toInstant(event.endDate, component, timeZone, 'dtend'))
     return { startAt, endAt, state: textOf(component, 'status') === 'CANCELLED' ? 'cancelled' : 'confirmed' }
   } catch (error) {
-    throw new Failure('upstream_failure', 'The appointment in the calendar cannot be read; ask the business.', {
-      retriable: false,
-      cause: error,
-    })
+    throw unreadable(error)
   }
 }
+
+function readCalendar(ics: string): ICAL.Component {
+  try {
+    return new ICAL.Component(ICAL.parse(ics))
+  } catch (error) {
+    throw unreadable(error)
+  }
+}
+
+const unreadable = (cause: unknown): Failure =>
+  new Failure('upstream_failure', 'The appointment in the calendar cannot be read; ask the business.', {
+    retriable: false,
+    cause,
+  })

@@ -103,14 +103,14 @@ async function fillIn(
     await page.fill(selector, value).catch(() => {
       throw refused(
         `The page of the business has no field ${selector} that can be filled in.`,
-        'Nothing was sent; the operator corrects CONTACT_POINTS.',
+        'Nothing was sent; ask the operator to correct CONTACT_POINTS.',
       )
     })
   }
   await page.click(button, { trial: true }).catch(() => {
     throw refused(
       `The page of the business has no button ${button} that can be pressed.`,
-      'Nothing was sent; the operator corrects CONTACT_POINTS.',
+      'Nothing was sent; ask the operator to correct CONTACT_POINTS.',
     )
   })
 }

@@ -83,7 +83,7 @@ export function pointOf<Kind extends keyof ContactPoint>(
   if (point !== undefined) return point
   throw new Failure(
     'supply_unreachable',
-    `No ${kind} is declared for this business. The operator adds it to the file of CONTACT_POINTS.`,
+    `No ${kind} is declared for this business. Ask the operator to add it to the file of CONTACT_POINTS.`,
   )
 }
 

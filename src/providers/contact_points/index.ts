@@ -67,7 +67,7 @@ async function readPoints(file: string): Promise<ContactPoints> {
   } catch (error) {
     throw new Failure(
       'supply_unreachable',
-      'The declared contact points of this server cannot be read. Nothing was sent; the operator runs agent-broker doctor.',
+      'The declared contact points of this server cannot be read. Nothing was sent; ask the operator to run agent-broker doctor.',
       { cause: error },
     )
   }

@@ -6,11 +6,13 @@ import {
   type Calendar,
   type CalendarBinding,
   type CalendarBindingTable,
+  type LockedSpan,
   OWN_CALENDAR,
   type Span,
 } from '../../core/calendar.ts'
-import { Failure } from '../../core/failure.ts'
-import { pickService } from '../../supply/bound_service.ts'
+import { badInput, Failure } from '../../core/failure.ts'
+import { mostAtOnce } from '../../lib/most_at_once.ts'
+import { pickServices } from '../../supply/bound_service.ts'
 import { isOpenDuring, readWeeklyHours, slotsOf, type WeeklyHours } from '../../supply/weekly_hours.ts'
 import { calendarKeys } from '../calendar_keys.ts'
 
@@ -34,13 +36,21 @@ export function createLocalCalendar({ bindings, bookings, now }: LocalCalendarOp
     if ('problem' in read) throw unmapped(`the weekly hours of ${smbId} cannot be read: ${read.problem}`)
     return { binding, hours: read.hours }
   }
+  const refuseClosed = async (smbId: string, span: Span): Promise<void> => {
+    const { binding, hours } = await bound(smbId)
+    if (span.startAt <= now()) throw gone('The time has passed.')
+    if (!isOpenDuring(hours, binding.timeZone, span))
+      throw gone(`The business is not open all of that time; it is open ${binding.hours} (${binding.timeZone}).`)
+  }
   return {
     provider: OWN_CALENDAR,
     isEmbedded: true,
     resolve: async ({ smbId }, _links, wish) => {
       const binding = await bindings.get(smbId)
       if (binding === undefined || binding.calendarUrl !== null) return undefined
-      const { name, minutes } = pickService(binding.services, wish)
+      const { name, minutes } = pickServices(binding.services, wish)
+      const partySize = wish.partySize ?? 1
+      if (partySize > binding.seats) throw tooMany(partySize, binding.seats)
       return {
         calendarKey: calendarKeys.local(smbId),
         providerRef: name,
@@ -48,26 +58,24 @@ export function createLocalCalendar({ bindings, bookings, now }: LocalCalendarOp
         service: name,
         minutes,
         timeZone: binding.timeZone,
+        ...(binding.seats > 1 && { partySize, seats: binding.seats }),
       }
     },
-    free: async ({ smbId, calendarKey, minutes }, within) => {
+    free: async ({ smbId, calendarKey, minutes, partySize = 1 }, within, moving) => {
       const { binding, hours } = await bound(smbId)
       const ahead = { startAt: Math.max(within.startAt, now()), endAt: within.endAt }
       if (ahead.startAt >= ahead.endAt) return []
-      const taken = await bookings.locked(calendarKey, ahead)
-      return withoutTaken(slotsOf(hours, binding.timeZone, ahead, minutes), taken)
+      const taken = await bookings.locked(calendarKey, ahead, moving?.appointmentId)
+      return withoutTaken(slotsOf(hours, binding.timeZone, ahead, minutes), taken, binding.seats - partySize)
     },
     book: async order => {
       const row = await bookings.get(order.appointmentId)
       if (row?.operationId !== order.operationId || !isLocking(row))
-        throw gone('The slot is not held for this booking any more.')
+        throw gone('The slot is no longer held for this booking.')
       if (row.providerId !== null) return toBooked(row)
-      const { binding, hours } = await bound(row.smbId)
-      if (row.startAt <= now()) throw gone('The time has passed.')
-      if (!isOpenDuring(hours, binding.timeZone, row))
-        throw gone(`The business is not open all of that time; it is open ${binding.hours} (${binding.timeZone}).`)
+      await refuseClosed(row.smbId, row)
       const isNoted = await bookings.move(row.appointmentId, ['held', 'pending'], { providerId: row.appointmentId })
-      if (!isNoted) throw gone('The slot is not held for this booking any more.')
+      if (!isNoted) throw gone('The slot is no longer held for this booking.')
       return toBooked(row)
     },
     find: async order => {
@@ -77,6 +85,13 @@ export function createLocalCalendar({ bindings, bookings, now }: LocalCalendarOp
     read: async booking => {
       const row = await bookings.get(booking.appointmentId)
       return row === undefined || row.providerId === null ? undefined : toBooked(row)
+    },
+    // The row is the appointment: the operation moves it, in one transaction.
+    move: async (booking, to) => {
+      await refuseClosed(booking.smbId, to)
+      const row = await bookings.get(booking.appointmentId)
+      if (row === undefined || !isLocking(row)) throw gone('The appointment is no longer booked.')
+      return { ...toBooked(row), startAt: to.startAt, endAt: to.endAt }
     },
     cancel: async booking => {
       const row = await bookings.get(booking.appointmentId)
@@ -92,14 +107,22 @@ const toBooked = (row: BookingRow): Booked => ({
   endAt: row.endAt,
 })
 
-/** Both are in order: one walk is enough for a whole year of them. */
-function withoutTaken(slots: readonly Span[], taken: readonly Span[]): Span[] {
+/** Both are in order: one walk is enough for a whole year of them. `spare`: how many others may be there at the same time. */
+function withoutTaken(slots: readonly Span[], taken: readonly LockedSpan[], spare: number): Span[] {
+  const longestMs = Math.max(0, ...taken.map(({ startAt, endAt }) => endAt - startAt))
   let next = 0
   return slots.filter(slot => {
-    while ((taken[next]?.endAt ?? Number.POSITIVE_INFINITY) <= slot.startAt) next += 1
-    return (taken[next]?.startAt ?? Number.POSITIVE_INFINITY) >= slot.endAt
+    while ((taken[next]?.startAt ?? Number.POSITIVE_INFINITY) <= slot.startAt - longestMs) next += 1
+    let until = next
+    while ((taken[until]?.startAt ?? Number.POSITIVE_INFINITY) < slot.endAt) until += 1
+    return mostAtOnce(taken.slice(next, until), slot) <= spare
   })
 }
+
+const tooMany = (partySize: number, seats: number): Failure =>
+  badInput(
+    `party_size: ${partySize} people are more than this calendar takes at the same time, which is ${seats === 1 ? 'one' : seats}; ${seats === 1 ? 'book an appointment for each' : 'ask for fewer'}.`,
+  )
 
 const gone = (sentence: string): Failure =>
   new Failure('outcome_rejected', `${sentence} Ask for the free times and book another one.`)
@@ -107,5 +130,5 @@ const gone = (sentence: string): Failure =>
 const unmapped = (problem: string): Failure =>
   new Failure(
     'booking_destination_unmapped',
-    `The business cannot be booked: ${problem}. Its operator runs agent-broker calendar bind.`,
+    `The business cannot be booked: ${problem}. Ask the operator to run agent-broker calendar bind.`,
   )

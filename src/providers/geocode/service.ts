@@ -54,7 +54,7 @@ const hasFailed = (result: unknown): boolean => {
 
 const resting = (title: string): GeocodeOutcome => ({
   status: 'unavailable',
-  reason: `${title} failed several times in a row and is left alone for a while.`,
+  reason: `${title} failed several times in a row and is not asked for a while.`,
   retryAfterS: OPEN_MS / 1000,
 })
 
@@ -85,6 +85,6 @@ export function toCountryCode(value: unknown): string | undefined {
 /** What is answered when a service sends JSON that is not what it documents. */
 export const unreadable = (title: string): GeocodeOutcome => ({
   status: 'unavailable',
-  reason: `${title} answered in a form that is not known.`,
+  reason: `${title} answered in an unknown form.`,
   retryAfterS: 60,
 })

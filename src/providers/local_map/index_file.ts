@@ -21,6 +21,8 @@ export interface LocalIndex {
   /** What `spots` takes for tags; undefined when the map has none of them. */
   tagIds(tags: readonly string[]): string | undefined
   tagsOf(key: number): Record<string, string>
+  /** Where the object of a key lies, which has one of the tags. */
+  pointOf(key: number, tagIds: string): [latitudeE7: number, longitudeE7: number] | undefined
   places(folded: string): LocalPlace[]
   close(): void
 }
@@ -74,6 +76,11 @@ function prepare(database: Sqlite.Database): LocalIndex {
     .prepare<[string], number>('select id from tag where text in (select value from json_each(?))')
     .pluck()
   const tags = database.prepare<[number], string>('select tags from element where key = ?').pluck()
+  const point = database
+    .prepare<[string, number], [number, number]>(
+      'select latitude, longitude from spot where tag in (select value from json_each(?)) and element = ? limit 1',
+    )
+    .raw()
   const places = database.prepare<[string], PlaceRow>(
     `select label, kind, latitude, longitude, population, country_code as countryCode from place_name join place on place.id = place_name.place
      where folded = ? order by kind in ('postcode', 'address_city'), population is null, population desc, rank, place.id limit ${MOST_PLACES}`,
@@ -84,6 +91,7 @@ function prepare(database: Sqlite.Database): LocalIndex {
       const ids = tagIds.all(JSON.stringify(texts))
       return ids.length === 0 ? undefined : JSON.stringify(ids)
     },
+    pointOf: (key, ids) => point.get(ids, key) as [number, number] | undefined,
     tagsOf: key => JSON.parse(tags.get(key) ?? '{}') as Tags,
     places: folded => places.all(folded).map(toPlace),
     close: () => void database.close(),

@@ -1,6 +1,8 @@
-import type { PlaceOutcome, PlaceQuery, PlaceSource } from '../../core/places.ts'
+import type { MapElement, PlaceOutcome, PlaceQuery, PlaceSource } from '../../core/places.ts'
 import type { Log } from '../../core/ports.ts'
 import { coversCircle, coversPoint } from '../../map/coverage.ts'
+import { keyOf } from '../../map/element_key.ts'
+import { businessTagsOf } from '../../map/kept.ts'
 import { INDEX_VERSION, type LocalIndex, type LocalPlace, openLocalIndex } from './index_file.ts'
 import { searchNearest } from './search.ts'
 import { catalogueStamp, indexFileOf, listMaps, type MapManifest } from './store.ts'
@@ -45,6 +47,7 @@ export function createLocalMap(options: LocalMapOptions): LocalMap {
       signal.throwIfAborted()
       return withMaps(state, served => findIn(state, served, query), UNREADABLE)
     },
+    element: name => withMaps(state, served => elementIn(state, served, name), undefined),
     lookupPlaces: foldedName =>
       withMaps(state, served => mergePlaces(served.map(one => indexOf(state, one).places(foldedName))), []),
     maps() {
@@ -140,6 +143,22 @@ function readCatalogue({ root, log }: State): MapManifest[] {
 function indexOf({ root }: State, served: Served): LocalIndex {
   served.index ??= openLocalIndex(indexFileOf(root, served.manifest))
   return served.index
+}
+
+function elementIn(
+  state: State,
+  served: Served[],
+  { type, id }: Pick<MapElement, 'type' | 'id'>,
+): MapElement | undefined {
+  const key = keyOf(type, id)
+  for (const one of served) {
+    const index = indexOf(state, one)
+    const tags = index.tagsOf(key)
+    const tagIds = index.tagIds(businessTagsOf(tags))
+    const point = tagIds === undefined ? undefined : index.pointOf(key, tagIds)
+    if (point !== undefined) return { type, id, latitude: point[0] / 1e7, longitude: point[1] / 1e7, tags }
+  }
+  return undefined
 }
 
 function findIn(state: State, served: Served[], query: PlaceQuery): PlaceOutcome {

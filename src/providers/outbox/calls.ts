@@ -12,6 +12,8 @@ const NOT_OVER = {
   transcript: null,
   extracted: {},
   hasSpoken: null,
+  reached: null,
+  fault: null,
   recording: 'off',
   isRecordingDeclined: false,
   costUsd: null,
@@ -31,9 +33,10 @@ export function createCallOutbox({ folder, now }: { folder: string; now: () => n
     records: 'never',
     // The script names what would be found out.
     keepsWords: () => true,
+    mayAsk: true,
     opening: call => toOpening(call),
     place: async call => {
-      const { operationId, cleared, extractFields, maxDurationSeconds } = call
+      const { operationId, cleared, extractFields, maxDurationSeconds, mayAsk } = call
       const script = {
         not_called: true,
         operation_id: operationId,
@@ -42,11 +45,12 @@ export function createCallOutbox({ folder, now }: { folder: string; now: () => n
         instructed: cleared.body,
         extract_fields: extractFields,
         max_duration_seconds: maxDurationSeconds,
+        may_ask: mayAsk,
         written_at: new Date(now()).toISOString(),
       }
       await writeWhole(fileOf(operationId), `${JSON.stringify(script, null, 2)}\n`).catch((error: unknown) => {
         throw notPlaced(
-          `The outbox cannot be written (${error instanceof Error && 'code' in error ? error.code : 'unknown'}); the operator checks DATA_DIR.`,
+          `The outbox cannot be written (${error instanceof Error && 'code' in error ? error.code : 'unknown'}); ask the operator to check DATA_DIR.`,
         )
       })
       return { providerId: `call/${operationId}` }

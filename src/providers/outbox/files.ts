@@ -38,7 +38,7 @@ export function createOutbox({ channel, folder, render, now }: OutboxOptions): C
       await writeWhole(fileOf(operationId), `${JSON.stringify(written, null, 2)}\n`).catch((error: unknown) => {
         throw refused(
           `The outbox cannot be written (${error instanceof Error && 'code' in error ? error.code : 'unknown'}).`,
-          'Nothing was sent; the operator checks DATA_DIR.',
+          'Nothing was sent; ask the operator to check DATA_DIR.',
         )
       })
       return sentAs(operationId)

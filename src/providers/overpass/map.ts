@@ -53,7 +53,7 @@ export function createOverpass(options: OverpassOptions): PlaceSource {
   let brokeAt = 0
   breaker.onBreak(() => {
     brokeAt = now()
-    log.warn({ provider: 'overpass' }, 'the live map failed repeatedly and is left alone for a while')
+    log.warn({ provider: 'overpass' }, 'the live map failed repeatedly and is not asked for a while')
   })
   const queue = bulkhead(1, WAITING)
   const policy = wrap(queue, breaker)
@@ -132,7 +132,7 @@ const full = (): PlaceRefusal => ({
 
 const broken = (pauseMs: number): PlaceRefusal => ({
   status: 'unavailable',
-  reason: `${SERVICE} failed ${FAILURES} times in a row and is left alone for a while.`,
+  reason: `${SERVICE} failed ${FAILURES} times in a row and is not asked for a while.`,
   retryAfterS: Math.max(1, Math.ceil(pauseMs / 1000)),
 })
 

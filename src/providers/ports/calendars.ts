@@ -13,7 +13,7 @@ export function createCalendars(vendor: Vendor | undefined, values: Values, part
       if (load !== undefined) return load()
       throw new Failure(
         'booking_destination_unmapped',
-        'No calendar is connected to this server; the operator sets CALENDAR, or the settings of a calendar account. Nothing was booked or charged.',
+        'No calendar is connected to this server; ask the operator to set CALENDAR, or the settings of a calendar account. Nothing was booked or charged.',
       )
     },
   }
@@ -27,9 +27,9 @@ async function open(vendor: Vendor, values: Values, parts: CalendarParts): Promi
 /** A far calendar does not know yet, or not any more, what the ledger holds a slot for: such a slot would be offered and then refused. */
 const withoutLocked = (calendar: Calendar, bookings: Pick<CalendarParts['bookings'], 'locked'>): Calendar => ({
   ...calendar,
-  free: async (target, within) => {
-    const slots = await calendar.free(target, within)
-    const locked = slots.length === 0 ? [] : await bookings.locked(target.calendarKey, within)
+  free: async (target, within, moving) => {
+    const slots = await calendar.free(target, within, moving)
+    const locked = slots.length === 0 ? [] : await bookings.locked(target.calendarKey, within, moving?.appointmentId)
     return slots.filter(slot => !locked.some(taken => overlap(slot, taken)))
   },
 })

@@ -24,5 +24,5 @@ export function createCalls(
 const notProvisioned = ({ list }: Vendors): Failure =>
   new Failure(
     'voice_not_provisioned',
-    `No voice provider is configured on this server, so nobody was called. The operator sets ${switchesOf(list, 'calls')}, or OUTBOX to see what would be said.`,
+    `No voice provider is configured on this server, so nobody was called. Ask the operator to set ${switchesOf(list, 'calls')}, or OUTBOX to see what would be said.`,
   )

@@ -31,7 +31,7 @@ export function createChannels(vendors: Vendors, parts: Parts): ChannelSet {
 const notConfigured = (channel: ChannelName, { list }: Vendors): Failure =>
   new Failure(
     'supply_unreachable',
-    `The channel ${channel} is not configured on this server. Nothing was sent; the operator sets ${switchesOf(list, channel)}.`,
+    `The channel ${channel} is not configured on this server. Nothing was sent; ask the operator to set ${switchesOf(list, channel)}.`,
   )
 
 async function load(channel: ChannelName, vendor: Vendor, { values }: Vendors, parts: Parts): Promise<Channel> {

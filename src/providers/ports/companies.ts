@@ -51,7 +51,7 @@ function withBreaker(source: CompanySource): CompanySource {
         if (!(error instanceof BrokenCircuitError)) throw error
         return {
           status: 'unavailable',
-          reason: `${source.title} failed several times in a row and is left alone for a while.`,
+          reason: `${source.title} failed several times in a row and is not asked for a while.`,
           retryAfterS: OPEN_MS / 1000,
         }
       })

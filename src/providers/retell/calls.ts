@@ -1,8 +1,15 @@
 import { z } from 'zod'
-import type { CallEnd, CallProvider, CallState, PlannedCall } from '../../core/calls.ts'
+import { type CallEnd, type CallProvider, type CallState, type PlannedCall, REACHED } from '../../core/calls.ts'
 import { fetchJson, type JsonAnswer } from '../http_json.ts'
-import { maybePlaced, toCallFailure } from '../call_failure.ts'
-import { readExtracted, toPropertyNames, toTranscript } from '../call_extraction.ts'
+import { maybePlaced, notPlaced, toCallFailure } from '../call_failure.ts'
+import {
+  REACHED_MEANS,
+  REACHED_PROPERTY,
+  readExtracted,
+  readReached,
+  toPropertyNames,
+  toTranscript,
+} from '../call_extraction.ts'
 import { toOpening, toSpeech } from '../call_opening.ts'
 
 /** An account with Retell, the number it calls from, the agent that speaks, and where it reports. */
@@ -61,12 +68,22 @@ const ENDS: Readonly<Record<string, CallEnd>> = {
   inactivity: 'silence',
   voicemail_reached: 'voicemail',
   machine_detected: 'voicemail',
-  ivr_reached: 'voicemail',
+  ivr_reached: 'phone_menu',
   dial_no_answer: 'no_answer',
   dial_busy: 'busy',
   user_declined: 'rejected',
 }
 const OVER = new Set(['ended', 'error', 'not_connected'])
+
+const FAULTS: Readonly<Record<string, string>> = {
+  telephony_provider_permission_denied:
+    'The carrier of the number that calls come from does not let it call there; ask the operator to allow that country for RETELL_FROM_NUMBER.',
+  sip_routing_error:
+    'The carrier of the number that calls come from could not route the call; ask the operator to check RETELL_FROM_NUMBER.',
+  invalid_destination: 'Retell says that the number cannot be called.',
+  no_valid_payment: 'The Retell account cannot be charged; ask the operator to check its payment.',
+  concurrency_limit_reached: 'The Retell account makes as many calls at once as it may; a later call may go through.',
+}
 
 /** Places calls through Retell. It keeps recording and words of a call, or neither, and cannot ask first: it keeps them of calls that are announced as recorded, and nothing of others. */
 export function createRetellCalls(options: RetellCallsOptions): CallProvider {
@@ -79,13 +96,17 @@ export function createRetellCalls(options: RetellCallsOptions): CallProvider {
       timeoutMs: limitMs,
       maxBytes: MOST_BYTES,
     })
+  const askNumber = (): Promise<JsonAnswer> => ask(`/get-phone-number/${encodeURIComponent(options.fromNumber)}`)
   return {
     provider: 'retell',
     records: 'announced',
     keepsWords: recording => recording === 'announced',
+    mayAsk: options.reportUrl !== undefined,
     opening: toWords,
     place: async call => {
       const answer = await ask('/v2/create-phone-call', toRequest(call, options), options.timeoutMs ?? PLACING_MS)
+      if (answer.kind === 'refused' && MISTAKEN.has(answer.status) && isUnknown(await askNumber()))
+        throw notPlaced(UNKNOWN_NUMBER)
       if (answer.kind !== 'json') throw toCallFailure(VENDOR, answer)
       const placed = CALL.safeParse(answer.value)
       if (!placed.success) throw maybePlaced('Retell answered something other than a call.')
@@ -112,7 +133,7 @@ export function createRetellCalls(options: RetellCallsOptions): CallProvider {
     check: async () => {
       const answer = await ask(`/get-agent/${encodeURIComponent(agentId)}`)
       if (answer.kind === 'refused' && answer.status === 404)
-        throw new Error('Retell knows no such agent; the operator checks RETELL_AGENT_ID.')
+        throw new Error('Retell knows no such agent; ask the operator to check RETELL_AGENT_ID.')
       if (answer.kind !== 'json') throw toCallFailure(VENDOR, answer)
       const { response_engine: engine } = AGENT.parse(answer.value)
       // Any other engine would leave out the first words, which say that an AI speaks.
@@ -120,9 +141,18 @@ export function createRetellCalls(options: RetellCallsOptions): CallProvider {
         throw new Error(
           `the agent of RETELL_AGENT_ID speaks through ${engine.type}, which does not take its first words from here; use one on a Retell LLM`,
         )
+      const found = await askNumber()
+      if (isUnknown(found)) throw new Error(UNKNOWN_NUMBER)
+      if (found.kind !== 'json') throw toCallFailure(VENDOR, found)
+      return { from: options.fromNumber }
     },
   }
 }
+
+const UNKNOWN_NUMBER = 'The Retell account has no such number; ask the operator to check RETELL_FROM_NUMBER.'
+// What Retell answers to a request of which something is wrong.
+const MISTAKEN = new Set([400, 404, 422])
+const isUnknown = (answer: JsonAnswer): boolean => answer.kind === 'refused' && answer.status === 404
 
 // Its reports carry a recording for some minutes also of a call of which it keeps nothing.
 const toWords = (call: PlannedCall): string => toOpening(call, { mayRecord: true })
@@ -133,7 +163,7 @@ const noted = ({ metadata }: RetellCall, name: string): unknown =>
     : undefined
 
 function toRequest(call: PlannedCall, { agentId, fromNumber, reportUrl }: RetellCallsOptions): Record<string, unknown> {
-  const { operationId, cleared, maxDurationSeconds, onBehalfOf, recording } = call
+  const { operationId, cleared, maxDurationSeconds, mayAsk, onBehalfOf, recording } = call
   return {
     from_number: fromNumber,
     to_number: cleared.recipient.address,
@@ -143,6 +173,7 @@ function toRequest(call: PlannedCall, { agentId, fromNumber, reportUrl }: Retell
     retell_llm_dynamic_variables: {
       objective: toSpeech(cleared.body),
       on_behalf_of: toSpeech(onBehalfOf ?? 'a customer'),
+      may_ask: mayAsk ? 'yes' : 'no',
     },
     agent_override: {
       agent: {
@@ -171,9 +202,11 @@ function toStorage({ recording, extractFields }: PlannedCall): Record<string, un
   return {
     data_storage_setting: 'everything',
     opt_in_signed_url: true,
-    ...(extractFields.length > 0 && { post_call_analysis_data }),
+    post_call_analysis_data: [...post_call_analysis_data, REACHED_ITEM],
   }
 }
+
+const REACHED_ITEM = { type: 'enum', name: REACHED_PROPERTY, description: REACHED_MEANS, choices: REACHED }
 
 function toState(call: RetellCall, asked: readonly string[]): CallState {
   const { call_status: status, disconnection_reason: reason, call_analysis: analysis, duration_ms: durationMs } = call
@@ -181,15 +214,17 @@ function toState(call: RetellCall, asked: readonly string[]): CallState {
   const transcript = toTranscript(call.transcript)
   // Without the words there is nothing to wait for.
   const isKept = noted(call, 'recording') === 'announced'
+  const hasSpoken = /^User:/m.test(transcript ?? '')
   return {
     end: OVER.has(status ?? '') ? toEnd(reason ?? '', analysis?.in_voicemail === true) : null,
-    isAnalyzed:
-      !isKept || (transcript !== null && (asked.length === 0 || (analysis?.custom_analysis_data ?? null) !== null)),
+    isAnalyzed: !isKept || (transcript !== null && (!hasSpoken || (analysis?.custom_analysis_data ?? null) !== null)),
     endedAt: call.end_timestamp ?? null,
     durationSeconds: typeof durationMs === 'number' ? Math.round(durationMs / 1000) : null,
     transcript,
     extracted: readExtracted(asked, analysis?.custom_analysis_data),
-    hasSpoken: isKept ? /^User:/m.test(transcript ?? '') : null,
+    hasSpoken: isKept ? hasSpoken : null,
+    reached: readReached(analysis?.custom_analysis_data),
+    fault: Object.hasOwn(FAULTS, reason ?? '') ? (FAULTS[reason ?? ''] ?? null) : null,
     recording: !isRecorded(call) ? 'off' : isKept ? 'on_announced' : 'on_without_known_consent',
     isRecordingDeclined: false,
     costUsd: typeof cents === 'number' ? cents / 100 : null,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { baseUrl, secret, trimmed } from '../../core/setting.ts'
 import { defineVendor, reportAddress } from '../../core/vendor.ts'
-import { HINT_ANSWERS } from '../inbound_points.ts'
+import { ASK_ANSWERS, HINT_ANSWERS } from '../inbound_points.ts'
 
 const MUTE = 'call_business calls through retell, which keeps no words (no transcript, no extract_fields)'
 
@@ -17,13 +17,15 @@ export const retell = defineVendor({
     RETELL_AGENT_ID: secret
       .optional()
       .describe(
-        'Id of the agent at Retell that speaks, one on a Retell LLM; its prompt has to name {{objective}}, of which the first words say the questions alone, and may name {{on_behalf_of}}.',
+        'Id of the agent at Retell that speaks, one on a Retell LLM; its prompt has to name {{objective}}, of which the first words say the questions alone, and may name {{on_behalf_of}}. So that calls may ask back (may_ask), give its LLM a custom function named ask_customer that posts its whole payload, with question (string) and choices (array of strings), to PUBLIC_URL/inbound/retell/question, with a timeout of 35 s; {{may_ask}} is yes in calls that may use it.',
       ),
     RETELL_FROM_NUMBER: z
       .string()
       .regex(/^\+[1-9]\d{6,14}$/, 'must be a number in E.164 such as +14155550100')
       .optional()
-      .describe('Number at Retell that calls come from, in E.164.'),
+      .describe(
+        'Number that calls come from, in E.164: one bought at Retell, or your own imported there. doctor shows it.',
+      ),
     RETELL_BASE_URL: baseUrl.default('https://api.retellai.com').describe('Address of the Retell API.'),
   },
   secrets: ['RETELL_API_KEY'],
@@ -44,6 +46,19 @@ export const retell = defineVendor({
         takes: 'application/json',
         answers: HINT_ANSWERS,
         open: async (settings, { now }) => (await import('./inbound.ts')).callReader(settings.RETELL_API_KEY, now),
+      },
+      {
+        method: 'POST',
+        path: '/inbound/retell/question',
+        mostBodyBytes: 8 * 1024 * 1024,
+        operationId: 'ask_through_retell',
+        summary: 'A question of a call at Retell',
+        description:
+          'Called by a custom function of the agent at Retell in the middle of a call, signed with X-Retell-Signature under RETELL_API_KEY; without that setting the path does not exist. Answers when the caller of call_business has, or after 25 seconds.',
+        takes: 'application/json',
+        gives: 'application/json',
+        answers: ASK_ANSWERS,
+        open: async (settings, { now }) => (await import('./inbound.ts')).questionReader(settings.RETELL_API_KEY, now),
       },
     ],
   },

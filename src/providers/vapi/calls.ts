@@ -1,8 +1,16 @@
 import { z } from 'zod'
-import type { CallEnd, CallProvider, CallState, PlannedCall } from '../../core/calls.ts'
+import { type CallEnd, type CallProvider, type CallState, type PlannedCall, REACHED } from '../../core/calls.ts'
 import { fetchJson, type JsonAnswer } from '../http_json.ts'
-import { maybePlaced, toCallFailure } from '../call_failure.ts'
-import { readExtracted, toPropertyNames, toTranscript } from '../call_extraction.ts'
+import { maybePlaced, notPlaced, toCallFailure } from '../call_failure.ts'
+import {
+  REACHED_MEANS,
+  REACHED_PROPERTY,
+  readExtracted,
+  readReached,
+  toPropertyNames,
+  toTranscript,
+} from '../call_extraction.ts'
+import { ASK_DESCRIPTION, ASK_PARAMETERS, ASK_TIMEOUT_S, ASK_TOOL } from '../call_question.ts'
 import { toOpening, toRecordingQuestion, toSpeech } from '../call_opening.ts'
 import { findListed } from './listing.ts'
 
@@ -47,6 +55,10 @@ const CALL = z.object({
 })
 type VapiCall = z.output<typeof CALL>
 
+const NUMBER = z
+  .object({ number: z.string().max(40).nullish(), status: z.string().max(40).nullish() })
+  .catch({ number: null, status: null })
+
 // Every other of its 600 reasons is a fault of somebody on the way.
 const ENDS: Readonly<Record<string, CallEnd>> = {
   'customer-ended-call': 'completed',
@@ -67,6 +79,19 @@ const ENDS: Readonly<Record<string, CallEnd>> = {
 }
 const OVER = new Set(['ended', 'not-found', 'deletion-failed'])
 
+const OWN_NUMBER = 'ask the operator to import a number of their own at Vapi and to set VAPI_PHONE_NUMBER_ID to its id'
+const FAULTS: Readonly<Record<string, string>> = {
+  'call.start.error-get-phone-number':
+    'Vapi could not use the number that calls come from; ask the operator to check VAPI_PHONE_NUMBER_ID.',
+  'call.start.error-vapi-number-international': `The number that calls come from is one of Vapi’s own, which calls no other country; ${OWN_NUMBER}.`,
+  'call.start.error-vapi-number-outbound-daily-limit': `The number that calls come from is one of Vapi’s own and has made its calls of the day; ${OWN_NUMBER}.`,
+  'call.start.error-subscription-concurrency-limit-reached':
+    'The Vapi account makes as many calls at once as it may; a later call may go through.',
+  'call.start.error-subscription-insufficient-credits':
+    'The Vapi account has no credit left; ask the operator to top it up.',
+  'twilio-reported-customer-misdialed': 'The telephone network knows no such number.',
+}
+
 /** Places calls through Vapi. */
 export function createVapiCalls(options: VapiCallsOptions): CallProvider {
   const { apiKey, assistantId, baseUrl, timeoutMs = TIMEOUT_MS } = options
@@ -78,13 +103,23 @@ export function createVapiCalls(options: VapiCallsOptions): CallProvider {
       timeoutMs: limitMs,
       maxBytes: MOST_BYTES,
     })
+  const askNumber = (): Promise<JsonAnswer> =>
+    fetchJson({
+      url: `${baseUrl}/phone-number/${encodeURIComponent(options.phoneNumberId)}`,
+      headers: { authorization: `Bearer ${apiKey}` },
+      timeoutMs,
+      maxBytes: MOST_BYTES,
+    })
   return {
     provider: 'vapi',
     records: 'after_consent',
     keepsWords: () => true,
+    mayAsk: options.report !== undefined,
     opening: call => toOpening(call),
     place: async call => {
       const answer = await ask('', toRequest(call, options), options.timeoutMs ?? PLACING_MS)
+      if (answer.kind === 'refused' && MISTAKEN.has(answer.status) && isUnknown(await askNumber()))
+        throw notPlaced(UNKNOWN_NUMBER)
       if (answer.kind !== 'json') throw toCallFailure(VENDOR, answer)
       const placed = CALL.safeParse(answer.value)
       if (!placed.success) throw maybePlaced('Vapi answered something other than a call.')
@@ -112,15 +147,26 @@ export function createVapiCalls(options: VapiCallsOptions): CallProvider {
     check: async () => {
       const answer = await ask('?limit=1')
       if (answer.kind !== 'json') throw toCallFailure(VENDOR, answer)
+      const found = await askNumber()
+      if (isUnknown(found)) throw new Error(UNKNOWN_NUMBER)
+      if (found.kind !== 'json') throw toCallFailure(VENDOR, found)
+      const { number, status } = NUMBER.parse(found.value)
+      if (status === 'blocked') throw new Error(`the number of VAPI_PHONE_NUMBER_ID is ${status} at Vapi`)
+      return { from: number ?? null }
     },
   }
 }
+
+const UNKNOWN_NUMBER = 'The Vapi account has no number of that id; ask the operator to check VAPI_PHONE_NUMBER_ID.'
+// What Vapi answers to a request of which something is wrong.
+const MISTAKEN = new Set([400, 404, 422])
+const isUnknown = (answer: JsonAnswer): boolean => answer.kind === 'refused' && answer.status === 404
 
 function toRequest(
   call: PlannedCall,
   { phoneNumberId, assistantId, report }: VapiCallsOptions,
 ): Record<string, unknown> {
-  const { operationId, cleared, extractFields, maxDurationSeconds, recording } = call
+  const { operationId, cleared, extractFields, maxDurationSeconds, mayAsk, recording } = call
   const isRecorded = recording === 'after_consent'
   return {
     // The name is what an interrupted call is found by.
@@ -137,17 +183,31 @@ function toRequest(
       ...(isRecorded && {
         compliancePlan: { recordingConsentPlan: { type: 'verbal', message: toRecordingQuestion(call) } },
       }),
-      ...(extractFields.length > 0 && {
-        analysisPlan: { structuredDataPlan: { enabled: true, schema: toSchema(extractFields) } },
-      }),
+      analysisPlan: { structuredDataPlan: { enabled: true, schema: toSchema(extractFields) } },
       ...(report !== undefined && {
         server: { url: report.url, headers: { 'x-vapi-secret': report.secret } },
-        serverMessages: ['end-of-call-report'],
+        serverMessages: ['end-of-call-report', ...(mayAsk ? ['tool-calls'] : [])],
       }),
+      ...(report !== undefined && mayAsk && { 'tools:append': [toAskTool(report)] }),
       metadata: { operation_id: operationId },
     },
   }
 }
+
+/** How the voice asks back, and what it says while somebody waits on the line. */
+const toAskTool = ({ url, secret }: NonNullable<VapiCallsOptions['report']>): Record<string, unknown> => ({
+  type: 'function',
+  function: { name: ASK_TOOL, description: ASK_DESCRIPTION, parameters: ASK_PARAMETERS },
+  server: { url: `${url}/question`, timeoutSeconds: ASK_TIMEOUT_S, headers: { 'x-vapi-secret': secret } },
+  messages: [
+    { type: 'request-start', content: 'One moment please, I am asking.' },
+    {
+      type: 'request-response-delayed',
+      timingMilliseconds: 12_000,
+      content: 'Thank you for waiting, I am still asking.',
+    },
+  ],
+})
 
 /** Its schemas take one type for each property; what was not said is left out. */
 function toSchema(fields: readonly string[]): Record<string, unknown> {
@@ -156,7 +216,8 @@ function toSchema(fields: readonly string[]): Record<string, unknown> {
     names[at],
     { type: 'string', description: `${toSpeech(field)}, as the business said it; leave it out when it was not said.` },
   ])
-  return { type: 'object', properties: Object.fromEntries(properties) }
+  const reached = { type: 'string', description: REACHED_MEANS, enum: REACHED }
+  return { type: 'object', properties: { ...Object.fromEntries(properties), [REACHED_PROPERTY]: reached } }
 }
 
 function toState(call: VapiCall, asked: readonly string[]): CallState {
@@ -165,6 +226,7 @@ function toState(call: VapiCall, asked: readonly string[]): CallState {
   const startedAt = timeOf(call.startedAt)
   const endedAt = timeOf(call.endedAt)
   const transcript = toTranscript(artifact?.transcript)
+  const hasSpoken = /^User:/m.test(transcript ?? '')
   const isRecorded = Boolean(artifact?.recordingUrl) || hasAddress(artifact?.recording)
   const hasAgreed = timeOf(call.compliance?.recordingConsent?.grantedAt) !== null
   const wasAsked = (call.assistantOverrides?.compliancePlan?.recordingConsentPlan ?? null) !== null
@@ -174,13 +236,16 @@ function toState(call: VapiCall, asked: readonly string[]): CallState {
       : status !== 'ended' || !Object.hasOwn(ENDS, endedReason ?? '')
         ? 'failed'
         : (ENDS[endedReason ?? ''] ?? 'failed'),
-    isAnalyzed: transcript !== null && (asked.length === 0 || (analysis?.structuredData ?? null) !== null),
+    // Vapi reads no conversation in which nobody spoke.
+    isAnalyzed: transcript !== null && (!hasSpoken || (analysis?.structuredData ?? null) !== null),
     endedAt,
     durationSeconds:
       startedAt === null || endedAt === null ? null : Math.max(0, Math.round((endedAt - startedAt) / 1000)),
     transcript,
     extracted: readExtracted(asked, analysis?.structuredData),
-    hasSpoken: /^User:/m.test(transcript ?? ''),
+    hasSpoken,
+    reached: readReached(analysis?.structuredData),
+    fault: Object.hasOwn(FAULTS, endedReason ?? '') ? (FAULTS[endedReason ?? ''] ?? null) : null,
     recording: !isRecorded ? 'off' : hasAgreed ? 'on_after_consent' : 'on_without_known_consent',
     isRecordingDeclined: wasAsked && !hasAgreed && !isRecorded,
     costUsd: cost ?? null,

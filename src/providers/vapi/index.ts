@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { baseUrl, secret, trimmed } from '../../core/setting.ts'
 import { defineVendor, reportAddress } from '../../core/vendor.ts'
-import { HINT_ANSWERS } from '../inbound_points.ts'
+import { ASK_ANSWERS, HINT_ANSWERS } from '../inbound_points.ts'
 
 const uuid = z.string().regex(/^[0-9a-fA-F-]{36}$/, 'must be an id such as 3fa85f64-5717-4562-b3fc-2c963f66afa6')
 
@@ -12,7 +12,11 @@ export const vapi = defineVendor({
     VAPI_API_KEY: secret
       .optional()
       .describe('Private key of the Vapi account that places calls. Needs VAPI_PHONE_NUMBER_ID and VAPI_ASSISTANT_ID.'),
-    VAPI_PHONE_NUMBER_ID: uuid.optional().describe('Id of the number at Vapi that calls come from.'),
+    VAPI_PHONE_NUMBER_ID: uuid
+      .optional()
+      .describe(
+        'Id of the number at Vapi that calls come from, best one of your own that was imported there: the numbers Vapi gives away call no other country and only so often a day. doctor shows it.',
+      ),
     VAPI_ASSISTANT_ID: uuid
       .optional()
       .describe(
@@ -22,7 +26,7 @@ export const vapi = defineVendor({
     VAPI_WEBHOOK_SECRET: secret
       .optional()
       .describe(
-        'What Vapi must send as Authorization: Bearer or X-Vapi-Secret to /inbound/vapi, where it reports the end of a call. Unset: that path does not exist and calls are asked about.',
+        'What Vapi must send as Authorization: Bearer or X-Vapi-Secret to /inbound/vapi, where it reports the end of a call, and to /inbound/vapi/question, where a call may ask back (may_ask; needs a PUBLIC_URL with https). Unset: those paths do not exist, calls are asked about, and none asks back.',
       ),
   },
   secrets: ['VAPI_API_KEY', 'VAPI_WEBHOOK_SECRET'],
@@ -43,6 +47,19 @@ export const vapi = defineVendor({
         takes: 'application/json',
         answers: HINT_ANSWERS,
         open: async settings => (await import('./inbound.ts')).callReader(settings.VAPI_WEBHOOK_SECRET),
+      },
+      {
+        method: 'POST',
+        path: '/inbound/vapi/question',
+        mostBodyBytes: 8 * 1024 * 1024,
+        operationId: 'ask_through_vapi',
+        summary: 'A question of a call at Vapi',
+        description:
+          'Called by Vapi in the middle of a call with VAPI_WEBHOOK_SECRET as bearer token or X-Vapi-Secret; without that setting the path does not exist. Answers when the caller of call_business has, or after 25 seconds.',
+        takes: 'application/json',
+        gives: 'application/json',
+        answers: ASK_ANSWERS,
+        open: async settings => (await import('./inbound.ts')).questionReader(settings.VAPI_WEBHOOK_SECRET),
       },
     ],
   },

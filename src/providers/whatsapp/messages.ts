@@ -37,7 +37,7 @@ function toTemplateText(message: Outgoing): string {
   if (missing === 0) return body
   throw new Failure(
     'compliance_violation',
-    'The law asks for more than the approved template says: who sends it, where they are or how to end it. Nothing was sent; the operator adds that to the template, or send without template_id or over another channel.',
+    'The law asks for more than the approved template says: who sends it, where they are or how to end it. Nothing was sent; ask the operator to add that to the template, or send without template_id or over another channel.',
     { retriable: false },
   )
 }
@@ -108,7 +108,7 @@ function toCodeFailure(code: number): Failure | undefined {
   if (code >= 132000 && code < 133000)
     return refused(
       `WhatsApp does not accept the template (error ${code}).`,
-      'Nothing was sent; the operator compares it with the approved one.',
+      'Nothing was sent; ask the operator to compare it with the approved one.',
     )
   const meaning = MEANINGS[code]
   return meaning === undefined ? undefined : refused(`WhatsApp refused the message: ${meaning} (error ${code}).`)

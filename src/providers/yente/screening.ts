@@ -30,7 +30,7 @@ export function createYente(options: YenteOptions, log: Log): OutsideScreening['
     breaker: new ConsecutiveBreaker(FAILURES),
   })
   breaker.onBreak(() =>
-    log.warn({ service: SERVICE }, 'a screening service failed repeatedly and is left alone for a while'),
+    log.warn({ service: SERVICE }, 'a screening service failed repeatedly and is not asked for a while'),
   )
   return async (query, most, signal) => {
     try {
@@ -57,12 +57,12 @@ function toOutcome(error: unknown): OutsideOutcome {
   const paused = error instanceof BrokenCircuitError
   return {
     status: 'failed',
-    reason: paused ? `${SERVICE} failed repeatedly and is left alone for a while.` : UNREADABLE,
+    reason: paused ? `${SERVICE} failed repeatedly and is not asked for a while.` : UNREADABLE,
     retriable: paused,
   }
 }
 
-const UNREADABLE = `${SERVICE} answered in a form that is not understood.`
+const UNREADABLE = `${SERVICE} answered in an unknown form.`
 
 async function ask(
   { url, apiKey, dataset, timeoutMs }: YenteOptions,
@@ -106,10 +106,10 @@ function toFailure(answer: Exclude<JsonAnswer, { kind: 'json' }>, dataset: strin
   if (answer.kind === 'refused') {
     const { status } = answer
     if (status === 401 || status === 403)
-      return refused(`${SERVICE} refuses the key (HTTP ${status}); an operator checks YENTE_API_KEY.`)
+      return refused(`${SERVICE} refuses the key (HTTP ${status}); ask an operator to check YENTE_API_KEY.`)
     if (status === 404)
       return refused(
-        `${SERVICE} does not know the collection ${dataset} (HTTP 404); an operator checks YENTE_URL and YENTE_DATASET.`,
+        `${SERVICE} does not know the collection ${dataset} (HTTP 404); ask an operator to check YENTE_URL and YENTE_DATASET.`,
       )
   }
   const { reason } = toNoAnswer(SERVICE, answer)

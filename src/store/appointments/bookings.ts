@@ -1,7 +1,17 @@
 import { type Kysely, sql } from 'kysely'
-import type { BookingRow, BookingState, BookingTable, Customer, Span } from '../../core/calendar.ts'
+import {
+  type BookingQuery,
+  type BookingRow,
+  type BookingState,
+  type BookingTable,
+  type Customer,
+  type LockedSpan,
+  OWN_CALENDAR,
+  type Span,
+} from '../../core/calendar.ts'
 import type { ConsentSubject } from '../../core/rows/consent.ts'
 import { Failure } from '../../core/failure.ts'
+import { mostAtOnce } from '../../lib/most_at_once.ts'
 import { toAnySubject } from '../../core/subject.ts'
 import { inTransaction } from '../consent/chain.ts'
 import type { Database } from '../database.ts'
@@ -14,11 +24,13 @@ type Stored = Database['bookings']
 // Written out in the index as well: a partial index serves only a condition that is known when the statement is prepared.
 const isLocked = sql<boolean>`state in ('held', 'pending', 'confirmed')`
 const MOST_LOCKING = 10
+const MOST_OF_CUSTOMER = 10_000
 const SHOWN: BookingState[] = ['confirmed', 'pending']
 
 /** Appointments on either engine. */
 export const bookingTable = (db: Kysely<Database>): BookingTable => ({
   hold: row => inTransaction(db, trx => hold(trx, row)),
+  holdMove: (row, to, operationId) => inTransaction(db, trx => holdMove(trx, row, to, operationId)),
   own: calendarKey => lock(db, [LOCKS.calendar(calendarKey)]),
   get: async appointmentId =>
     toRow(await db.selectFrom('bookings').selectAll().where('appointmentId', '=', appointmentId).executeTakeFirst()),
@@ -40,16 +52,18 @@ export const bookingTable = (db: Kysely<Database>): BookingTable => ({
       .where('providerId', '=', providerId)
     return toRow(await rows.limit(1).executeTakeFirst())
   },
-  locked: (calendarKey, span) => overlapping(db, calendarKey, span).orderBy('startAt').orderBy('endAt').execute(),
-  locking: async (calendarKey, span) =>
-    toRows(
-      await overlapping(db, calendarKey, span)
-        .selectAll()
-        .orderBy('startAt')
-        .orderBy('endAt')
-        .limit(MOST_LOCKING)
-        .execute(),
-    ),
+  locked: async (calendarKey, span, without) => {
+    const spans = await lockedSpans(db, calendarKey, span, without)
+    return spans.sort((a, b) => a.startAt - b.startAt || a.endAt - b.endAt)
+  },
+  unseen: (calendarKey, span, without) => unseen(db, calendarKey, span, without),
+  locking: async (calendarKey, span) => {
+    const found = [overlapping(db, calendarKey, span), movingInto(db, calendarKey, span)].map(rows =>
+      rows.selectAll().orderBy('startAt').orderBy('endAt').limit(MOST_LOCKING).execute(),
+    )
+    const rows = new Map((await Promise.all(found)).flat().map(row => [row.appointmentId, row]))
+    return toRows([...rows.values()].slice(0, MOST_LOCKING))
+  },
   relocate: (row, span) => inTransaction(db, trx => relocate(trx, row, span)),
   move: async (appointmentId, from, { customer, ...changes }) => {
     const set: Partial<Stored> = { ...changes, ...(customer !== undefined && toCustomerColumns(customer)) }
@@ -69,6 +83,7 @@ export const bookingTable = (db: Kysely<Database>): BookingTable => ({
       .where(isLocked)
     return toRows(await rows.orderBy('startAt').orderBy('appointmentId').limit(most).execute())
   },
+  ofAgent: query => ofAgent(db, query),
   ofBusiness: async (smbId, fromMs, most) => {
     const rows = await db
       .selectFrom('bookings')
@@ -86,22 +101,113 @@ export const bookingTable = (db: Kysely<Database>): BookingTable => ({
   },
 })
 
+async function ofAgent(db: Kysely<Database>, query: BookingQuery): Promise<BookingRow[]> {
+  const { agentId, smbId, states, fromMs, toMs, customer, after, most } = query
+  // Apart, or SQLite would look through all that the agent has booked.
+  const ofCustomer = (subject: ConsentSubject) =>
+    db.selectFrom('bookings').selectAll().where(isOf(subject)).limit(MOST_OF_CUSTOMER).as('bookings')
+  const rows = await db
+    .selectFrom(customer === undefined ? 'bookings' : ofCustomer(customer))
+    .selectAll()
+    .where('agentId', '=', agentId)
+    .where('state', 'in', [...states])
+    // A slot that is held for an offer is nobody's appointment yet.
+    .where(sql<boolean>`substr(appointment_id, 1, 5) <> 'hold_'`)
+    .where('startAt', '>=', fromMs)
+    .$if(toMs !== undefined, found => found.where('startAt', '<', toMs ?? 0))
+    .$if(smbId !== undefined, found => found.where('smbId', '=', smbId ?? ''))
+    .$if(after !== undefined, found =>
+      found.where(sql<boolean>`(start_at, appointment_id) > (${after?.startAt}, ${after?.appointmentId})`),
+    )
+    .orderBy('startAt')
+    .orderBy('appointmentId')
+    .limit(most)
+    .execute()
+  return toRows(rows)
+}
+
+const isOf = (subject: ConsentSubject) =>
+  sql<boolean>`${sql.ref(subject.type === 'email' ? 'email_subject' : 'phone_subject')} = ${toText(subject)}`
+
 async function hold(trx: Kysely<Database>, row: BookingRow): Promise<boolean> {
   // A run that has lost its lease and wakes up again must not book for an operation whose caller was told, or is being told, that nothing was booked.
   if ((await mayBegin(trx, row.operationId)) === false)
     throw new Failure(
       'outcome_rejected',
-      'The booking had come to its end before its slot was locked. Nothing was booked or charged.',
+      'The booking had ended before its slot was locked. Nothing was booked or charged.',
     )
   // Two that look for an overlap at the same time would both find none.
   await lock(trx, [LOCKS.calendar(row.calendarKey)])
-  if ((await overlapping(trx, row.calendarKey, row).limit(1).execute()).length > 0) return false
-  const { customer, ...rest } = row
+  const seats = await seatsNow(trx, row)
+  if (!(await hasRoom(trx, { ...row, seats }, row))) return false
+  const { customer, ...rest } = { ...row, seats }
   const added = trx
     .insertInto('bookings')
     .values({ ...rest, ...toCustomerColumns(customer) })
     .onConflict(conflict => conflict.doNothing())
   return ((await added.executeTakeFirst()).numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+async function holdMove(trx: Kysely<Database>, row: BookingRow, to: Span, operationId: string): Promise<boolean> {
+  if ((await mayBegin(trx, operationId)) === false)
+    throw new Failure('outcome_rejected', 'The move had ended before its slot was locked. Nothing was moved.')
+  await lock(trx, [LOCKS.calendar(row.calendarKey)])
+  const seats = await seatsNow(trx, row)
+  if (!(await hasRoom(trx, { ...row, seats }, to))) return false
+  const held = trx
+    .updateTable('bookings')
+    .set({ movedBy: operationId, toStartAt: to.startAt, toEndAt: to.endAt, seats: Math.max(row.seats, seats) })
+    .where('appointmentId', '=', row.appointmentId)
+    .where(isLocked)
+  return (await held.executeTakeFirst()).numUpdatedRows > 0n
+}
+
+/** The seats of a calendar, which an operator may have changed since a row was made or a place in the waiting list was. */
+async function seatsNow(
+  trx: Kysely<Database>,
+  { provider, smbId, seats }: Pick<BookingRow, 'provider' | 'smbId' | 'seats'>,
+): Promise<number> {
+  if (provider !== OWN_CALENDAR) return seats
+  const binding = trx.selectFrom('calendarBindings').select('seats').where('smbId', '=', smbId)
+  return (await binding.executeTakeFirst())?.seats ?? seats
+}
+
+type Seated = Pick<BookingRow, 'appointmentId' | 'calendarKey' | 'partySize' | 'seats'>
+
+/** Whether there is room for an appointment all through a span, whose calendar is locked. */
+async function hasRoom(trx: Kysely<Database>, row: Seated, span: Span): Promise<boolean> {
+  const others = await lockedSpans(trx, row.calendarKey, span, row.appointmentId)
+  return row.partySize + mostAtOnce(others, span) <= row.seats
+}
+
+async function lockedSpans(db: Kysely<Database>, calendarKey: string, span: Span, without = ''): Promise<LockedSpan[]> {
+  const standing = overlapping(db, calendarKey, span)
+    .select(['startAt', 'endAt', 'partySize'])
+    .where('appointmentId', '!=', without)
+  const moving = movingInto(db, calendarKey, span)
+    .select(({ ref }) => [
+      ref('toStartAt').$notNull().as('startAt'),
+      ref('toEndAt').$notNull().as('endAt'),
+      'partySize',
+    ])
+    .where('appointmentId', '!=', without)
+  return standing.unionAll(moving).execute()
+}
+
+async function unseen(db: Kysely<Database>, calendarKey: string, span: Span, without = ''): Promise<Span[]> {
+  const isOpen = (operation: 'operationId' | 'movedBy') =>
+    sql<boolean>`exists (select 1 from operations where operations.operation_id = ${sql.ref(`bookings.${operation}`)}
+      and operations.state in ('pending', 'executing'))`
+  const held = overlapping(db, calendarKey, span)
+    .select(['startAt', 'endAt'])
+    .where('appointmentId', '!=', without)
+    .where('state', '=', 'held')
+    .where(sql<boolean>`(substr(appointment_id, 1, 5) = 'hold_' or ${isOpen('operationId')})`)
+  const moving = movingInto(db, calendarKey, span)
+    .select(({ ref }) => [ref('toStartAt').$notNull().as('startAt'), ref('toEndAt').$notNull().as('endAt')])
+    .where('appointmentId', '!=', without)
+    .where(isOpen('movedBy'))
+  return held.unionAll(moving).execute()
 }
 
 async function relocate(
@@ -110,8 +216,12 @@ async function relocate(
   span: Span,
 ): Promise<boolean> {
   await lock(trx, [LOCKS.calendar(calendarKey)])
-  const others = overlapping(trx, calendarKey, span).where('appointmentId', '!=', appointmentId)
-  if ((await others.limit(1).execute()).length > 0) return false
+  const row = await trx
+    .selectFrom('bookings')
+    .select(['partySize', 'seats'])
+    .where('appointmentId', '=', appointmentId)
+    .executeTakeFirst()
+  if (row === undefined || !(await hasRoom(trx, { ...row, appointmentId, calendarKey }, span))) return false
   const { startAt, endAt } = span
   await trx.updateTable('bookings').set({ startAt, endAt }).where('appointmentId', '=', appointmentId).execute()
   return true
@@ -120,11 +230,19 @@ async function relocate(
 const overlapping = (db: Kysely<Database>, calendarKey: string, { startAt, endAt }: Span) =>
   db
     .selectFrom('bookings')
-    .select(['startAt', 'endAt'])
     .where('calendarKey', '=', calendarKey)
     .where(isLocked)
     .where('startAt', '<', endAt)
     .where('endAt', '>', startAt)
+
+/** Those that hold a slot to be moved to. */
+const movingInto = (db: Kysely<Database>, calendarKey: string, { startAt, endAt }: Span) =>
+  db
+    .selectFrom('bookings')
+    .where('calendarKey', '=', calendarKey)
+    .where(isLocked)
+    .where('toStartAt', '<', endAt)
+    .where('toEndAt', '>', startAt)
 
 const toCustomerColumns = (customer: Customer): Pick<Stored, 'customer' | 'emailSubject' | 'phoneSubject'> => ({
   customer: JSON.stringify(customer),

@@ -1,18 +1,31 @@
 import { sql } from 'kysely'
 import { type Check, orphans } from '../orphans.ts'
 
-/** Nobody is booked where somebody else is; one walk along each calendar, since pairs of all its appointments would be too many. */
+/** Nobody is booked where somebody else is and there is no seat left; one walk along each calendar, since pairs of all its appointments would be too many. */
 const overlaps: Check = async db => {
   const { rows } = await sql<{ appointmentId: string; calendarKey: string }>`
     select appointment_id, calendar_key from (
       select appointment_id, calendar_key, start_at, max(end_at) over (partition by calendar_key order by start_at, appointment_id
         rows between unbounded preceding and 1 preceding) as taken_until
-      from bookings where state in ('held', 'pending', 'confirmed')) as walk
+      from bookings where state in ('held', 'pending', 'confirmed') and seats = 1) as walk
     where taken_until > start_at order by appointment_id`.execute(db)
-  return rows.map(
-    ({ appointmentId, calendarKey }) =>
-      `appointment ${appointmentId}: it overlaps an earlier one of the same calendar ${calendarKey}`,
+  const crowded = await sql<{ appointmentId: string; calendarKey: string }>`
+    select one.appointment_id, one.calendar_key from bookings as one join bookings as other on other.calendar_key = one.calendar_key
+      and other.state in ('held', 'pending', 'confirmed') and other.start_at <= one.start_at and other.end_at > one.start_at
+    where one.seats > 1 and one.state in ('held', 'pending', 'confirmed')
+    group by one.appointment_id, one.calendar_key having sum(other.party_size) > max(other.seats) order by one.appointment_id`.execute(
+    db,
   )
+  return [
+    ...rows.map(
+      ({ appointmentId, calendarKey }) =>
+        `appointment ${appointmentId}: it overlaps an earlier one of the same calendar ${calendarKey}`,
+    ),
+    ...crowded.rows.map(
+      ({ appointmentId, calendarKey }) =>
+        `appointment ${appointmentId}: more people come with it than the calendar ${calendarKey} has seats`,
+    ),
+  ]
 }
 
 /** Nothing is booked outside of an operation. */
@@ -32,5 +45,30 @@ const bindings = orphans({
   problem: ({ smbId }) => `calendar binding of ${smbId}: the business is missing`,
 })
 
+const places = orphans({
+  child: 'waitlist',
+  column: 'operationId',
+  parent: 'operations',
+  shown: ['waitlistId', 'operationId'],
+  problem: ({ waitlistId, operationId }) => `place ${waitlistId}: the operation ${operationId} that joined is missing`,
+})
+
+/** A slot is locked for whoever it is offered to, by an operation that will let go of it, and for nobody else of the list. */
+const offers: Check = async db => {
+  const { rows } = await sql<{ waitlistId: string }>`
+    select waitlist_id from waitlist where state = 'offered' and not exists (select 1 from bookings
+      where bookings.appointment_id = waitlist.hold_id and bookings.state = 'held') order by waitlist_id`.execute(db)
+  const held = await sql<{ appointmentId: string }>`
+    select appointment_id from bookings where state = 'held' and substr(appointment_id, 1, 5) = 'hold_' and not exists (select 1 from waitlist
+      join operations on operations.operation_id = waitlist.offer_operation_id where waitlist.hold_id = bookings.appointment_id
+      and (waitlist.state = 'offered' or operations.state in ('pending', 'executing'))) order by appointment_id`.execute(
+    db,
+  )
+  return [
+    ...rows.map(({ waitlistId }) => `place ${waitlistId}: no slot is held for its offer`),
+    ...held.rows.map(({ appointmentId }) => `hold ${appointmentId}: it is of no offer that stands`),
+  ]
+}
+
 /** What holds between appointments, calendars, operations and businesses. */
-export const BOOKING_CHECKS: readonly Check[] = [overlaps, operations, bindings]
+export const BOOKING_CHECKS: readonly Check[] = [overlaps, operations, bindings, places, offers]

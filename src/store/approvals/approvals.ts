@@ -57,6 +57,11 @@ export const approvalTable = (db: Kysely<Database>): ApprovalTable => ({
     const ended = open.where('expiresAt', '<=', nowMs).set({ state: 'expired', decidedAt: nowMs, digest: NO_DIGEST })
     return (await ended.executeTakeFirst()).numUpdatedRows > 0n
   },
+  withdraw: async (operationId, decidedAt) => {
+    const open = db.updateTable('approvals').where('operationId', '=', operationId).where('state', '=', WAITING)
+    const ended = open.set({ state: 'withdrawn', decidedAt, digest: NO_DIGEST })
+    return (await ended.executeTakeFirst()).numUpdatedRows > 0n
+  },
   overdue: (nowMs, most) =>
     db
       .selectFrom('approvals')

@@ -28,6 +28,7 @@ export interface CacheOptions {
 const CAPS: Readonly<Record<CacheNamespace, number>> = {
   geocode: 20_000,
   map_search: 2_000,
+  map_row: 20_000,
   company: 5_000,
   preview: 500,
   relationship: 10_000,

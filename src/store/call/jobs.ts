@@ -60,6 +60,16 @@ export function jobTable(db: Kysely<Database>): JobTable {
         .where('operationId', '=', operationId)
       return (await back.where('leaseOwner', '=', owner).executeTakeFirst()).numUpdatedRows > 0n
     },
+    withdraw: async (operationId, nowMs) => {
+      const unbegun = db
+        .deleteFrom('jobs')
+        .where('operationId', '=', operationId)
+        .where('attempt', '=', 0)
+        // What is parked has begun, and counts its attempts anew.
+        .where('signal', 'is', null)
+        .where(eb => eb.or([eb('leaseUntil', 'is', null), eb('leaseUntil', '<=', nowMs)]))
+      return (await unbegun.executeTakeFirst()).numDeletedRows > 0n
+    },
     end: async (operationId, owner) => {
       const ended = runCompiled(db, 'end job', { operationId, owner }, (from, slots) =>
         from.deleteFrom('jobs').where('operationId', '=', slots.operationId).where('leaseOwner', '=', slots.owner),

@@ -59,6 +59,15 @@ export function meterTable(db: Kysely<Database>): MeterTable {
         .executeTakeFirst()
       return row !== undefined
     },
+    budgetSpent: async (keyId, day) =>
+      (
+        await db
+          .selectFrom('budgetUsage')
+          .select('spent')
+          .where('keyId', '=', keyId)
+          .where('day', '=', day)
+          .executeTakeFirst()
+      )?.spent ?? 0,
     unbalanced: () => unbalanced(db),
   }
 }

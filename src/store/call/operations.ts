@@ -1,5 +1,11 @@
 import { type Kysely, sql } from 'kysely'
-import type { IdempotencyRow, OperationState, OperationTable } from '../../core/rows/ledger.ts'
+import type {
+  IdempotencyRow,
+  ListedOperation,
+  OperationQuery,
+  OperationState,
+  OperationTable,
+} from '../../core/rows/ledger.ts'
 import { runCompiled } from '../compiled.ts'
 import { inTransaction } from '../consent/chain.ts'
 import type { Database } from '../database.ts'
@@ -54,6 +60,21 @@ export function operationTable(db: Kysely<Database>): OperationTable {
     progress: async (operationId, progress) =>
       void (await db.updateTable('operations').set(progress).where('operationId', '=', operationId).execute()),
     unanswered: (operations, beforeMs, most) => unanswered(db, operations, beforeMs, most),
+    endedOf: async (operationIds, nowMs) => {
+      const ended = db
+        .selectFrom('operations')
+        .select('operationId')
+        .where('operationId', 'in', operationIds)
+        .where('state', 'not in', ['pending', 'executing'])
+      const asking = db
+        .selectFrom('callQuestions')
+        .select('operationId')
+        .where('operationId', 'in', operationIds)
+        .where('answer', 'is', null)
+        .where('closedAt', 'is', null)
+        .where('answerBy', '>', nowMs)
+      return (await ended.union(asking).execute()).map(({ operationId }) => operationId)
+    },
     begin: (operationIds, updatedAt) =>
       db
         .updateTable('operations')
@@ -65,6 +86,16 @@ export function operationTable(db: Kysely<Database>): OperationTable {
         .where('operationId', 'in', operationIds)
         .returningAll()
         .execute(),
+    mine: query => mine(db, query),
+    held: async agentId => {
+      const open = db
+        .selectFrom('operations')
+        .select(eb => eb.fn.sum<number>('reservedCredits').as('credits'))
+        .where('agentId', '=', agentId)
+        .where(IS_UNSUCCESSFUL)
+        .where('state', 'in', ['pending', 'executing'])
+      return Number((await open.where('costBasis', '=', 'credits').executeTakeFirst())?.credits ?? 0)
+    },
     list: filter => list(db, filter),
     outcomes: async (operation, most) => {
       const finished = db
@@ -192,6 +223,36 @@ const list = (db: Kysely<Database>, { agentId, after, most }: Parameters<Operati
     .orderBy('operationId', 'desc')
     .limit(most)
     .execute()
+
+// Written out in the index as well: a partial index serves only a condition that is known when the statement is prepared.
+const IS_UNSUCCESSFUL = sql<boolean>`state <> 'success'`
+
+// Quotes within a string of a receipt are escaped: this is the field itself.
+const WAITS_FOR_PERSON = '%"reason_code":"awaiting_approval"%'
+
+const mine = (db: Kysely<Database>, query: OperationQuery): Promise<ListedOperation[]> => {
+  const { agentId, states, isAwaitingApproval, operation, smbId, sinceMs, after, most } = query
+  return (
+    db
+      .selectFrom('operations')
+      .select(['operationId', 'operation', 'state', 'receipt', 'smbId', 'createdAt', 'updatedAt'])
+      .where('agentId', '=', agentId)
+      .$if(states !== undefined, rows => rows.where('state', 'in', [...(states ?? [])]))
+      .$if(states?.includes('success') === false, rows => rows.where(IS_UNSUCCESSFUL))
+      .$if(isAwaitingApproval === true, rows => rows.where('receipt', 'like', WAITS_FOR_PERSON))
+      .$if(operation !== undefined, rows => rows.where('operation', '=', operation ?? ''))
+      .$if(smbId !== undefined, rows => rows.where('smbId', '=', smbId ?? ''))
+      .$if(sinceMs !== undefined, rows => rows.where('createdAt', '>=', sinceMs ?? 0))
+      .$if(after !== undefined, rows =>
+        rows.where(sql<boolean>`(created_at, operation_id) < (${after?.createdAt}, ${after?.operationId})`),
+      )
+      // SQLite would read all in order and look for several states on its way; of open ones there are few to sort.
+      .orderBy(states !== undefined && states.length > 1 ? sql`+created_at` : 'createdAt', 'desc')
+      .orderBy('operationId', 'desc')
+      .limit(most)
+      .execute()
+  )
+}
 
 async function claim(db: Kysely<Database>, given: IdempotencyRow, nowMs: number): Promise<IdempotencyRow | undefined> {
   const row = { ...given, inputHash: toStored(await subjectKey(db), given.inputHash) }

@@ -9,12 +9,20 @@ export const CALL = 'call_business'
 const OPEN = ['pending', 'executing'] as const
 
 /**
- * What was said in calls to a number, wherever a receipt repeats it; the rest of the receipt stays. A call that lasts keeps the number in its message, so that
+ * What was said in calls to a number and asked in their middle, wherever a receipt repeats it; the rest of the receipt stays. A call that lasts keeps the number in its message, so that
  * what will have been said is found when it has ended.
  */
 export const CALLS: Family = {
   name: 'calls',
-  find: (db, subject) => callsTo(db, subject).select(['operationId', 'receipt']).execute(),
+  find: async (db, subject) => {
+    const calls = await callsTo(db, subject).select(['operationId', 'receipt']).execute()
+    const asked = await db
+      .selectFrom('callQuestions')
+      .select(['operationId', 'question', 'choices', 'answer', 'askedAt'])
+      .where('operationId', 'in', callsTo(db, subject).select('operationId'))
+      .execute()
+    return [...calls, ...asked]
+  },
   erase: async (db, subject) => {
     const rows = await callsTo(db, subject).select(['operationId', 'receipt']).where('state', 'not in', OPEN).execute()
     let erased = 0
@@ -25,6 +33,7 @@ export const CALLS: Family = {
         .where('operationId', '=', operationId)
         .where('subject', '=', toText(subject))
         .execute()
+      await db.deleteFrom('callQuestions').where('operationId', '=', operationId).execute()
       const without = withoutWords(receipt)
       if (without === receipt) continue
       erased += 1
@@ -59,4 +68,4 @@ const callsTo = (db: Kysely<Database>, subject: ConsentSubject) =>
 const withoutWords = (json: string): string =>
   JSON.stringify(JSON.parse(json, (key, value: unknown) => (WORDS.has(key) && value !== null ? null : value)))
 
-const WORDS = new Set(['transcript', 'extracted_fields'])
+const WORDS = new Set(['transcript', 'extracted_fields', 'question'])

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ConsentSubject, PersonTable } from '../../core/rows/consent.ts'
 import { APPROVALS } from '../approvals/approvals.ts'
+import { WAITLIST } from '../appointments/waitlist.ts'
 import { eraseBookingsOf, findBookingsOf, forgetCustomers } from '../appointments/bookings.ts'
 import { inTransaction, lockChain, redact } from './chain.ts'
 import { isConsumer } from './consumers.ts'
@@ -287,11 +288,13 @@ export const TABLES: Record<keyof Database, readonly Family[]> = {
   tallies: [TALLIES],
   // Calls are found through their messages, of which these alone lose the recipient here.
   messages: [CALLS, MESSAGES],
+  callQuestions: [CALLS],
   decisions: [DECISIONS],
   conversations: [CONVERSATIONS],
   replies: [CONVERSATIONS],
   intents: [INTENTS],
   bookings: [BOOKINGS],
+  waitlist: [WAITLIST],
   operations: [CALLS, OPERATION_TEXTS],
   tickets: [TICKET_TEXTS],
   idempotency: [RECEIPT_TEXTS],
@@ -331,6 +334,7 @@ export const TABLES: Record<keyof Database, readonly Family[]> = {
   screenings: [],
   suppressions: [],
   jobs: [],
+  freedSlots: [],
   barredOperations: [],
   probes: [],
 }

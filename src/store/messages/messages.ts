@@ -13,6 +13,7 @@ import type { Database } from '../database.ts'
 import { fromText, keyedHash, subjectKey, toText } from '../consent/subject_hash.ts'
 import { lock, LOCKS } from '../locks.ts'
 import { inTransaction } from '../consent/chain.ts'
+import { readThread } from './threads.ts'
 import { uncountStranger } from '../relationship/cold_recipients.ts'
 
 const DAY_MS = 86_400_000
@@ -194,6 +195,7 @@ export const conversationTable = (db: Kysely<Database>): ConversationTable => {
         .orderBy('at')
         .orderBy('providerId')
         .execute(),
+    thread: query => readThread(db, query),
   }
 }
 

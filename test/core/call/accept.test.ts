@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { contextFactory } from '../../../src/core/broker.ts'
 import { execute } from '../../../src/core/call/execute.ts'
-import { Failure } from '../../../src/core/failure.ts'
+import { badInput, Failure } from '../../../src/core/failure.ts'
 import type { Accepted, Operation } from '../../../src/core/operation.ts'
 import { createRegistry } from '../../../src/core/registry.ts'
 import { callerOf } from '../../callers.ts'
@@ -72,6 +72,39 @@ describe('an operation that refuses before anything is queued', () => {
     expect(await ledger.meter.used(free.agentId ?? '', day)).toBe(freeDailyWrites)
   })
 
+  it('takes a mistake in the arguments for no write: it costs nothing of the day, and the key is free for what was meant', async () => {
+    const free = callerOf({ tier: 'free' })
+    let mistake: Failure | undefined = badInput('text: no such text.')
+    const { app, call } = await open(async () => {
+      if (mistake !== undefined) throw mistake
+      return undefined
+    }, free)
+    const refused = await call('a')
+    expect(refused).toMatchObject({
+      ok: false,
+      failure: { reason: 'bad_input', resend: 'corrected', details: { body: { quota: { used_today: 0 } } } },
+    })
+    expect(refused).not.toHaveProperty('failure.details.body.operation_id')
+    mistake = undefined
+    expect(await call('a')).toMatchObject({ ok: true, value: { status: 'pending_async', quota: { used_today: 1 } } })
+    expect(await app.broker.services.ledger.operations.list({ most: 10 })).toHaveLength(1)
+  })
+
+  it('counts a mistake that had an effect, and what somebody had to judge', async () => {
+    const free = callerOf({ tier: 'free' })
+    const made = [new Failure('bad_input', 'No.', { hasActed: true }), new Failure('outcome_rejected', 'No.')]
+    for (const [index, failure] of made.entries()) {
+      const { call } = await open(async () => {
+        throw failure
+      }, free)
+      for (const isAgain of [false, true]) {
+        const refused = await call(`${index}`)
+        expect(refused).toMatchObject({ ok: false, failure: { details: { body: { quota: { used_today: 1 } } } } })
+        expect(!refused.ok && refused.failure.details.replayed === true).toBe(isAgain)
+      }
+    }
+  })
+
   it('frees the key of a refusal that may pass', async () => {
     let isDown = true
     const { call } = await open(async () => {
@@ -97,7 +130,8 @@ describe('an operation that refuses before anything is queued', () => {
     const first = await call('a')
     const expected = {
       status: 'pending_async',
-      human_message: 'The call is placed.',
+      human_message:
+        'The call is placed. Poll get_status with this operation_id in about 45 s, then at most once every 10 seconds, or let get_outcome wait for the outcome with wait_s.',
       reason_code: 'call_placed',
       next_actions: ['get_outcome'],
     }

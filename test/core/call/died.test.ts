@@ -34,6 +34,7 @@ describe.each([
     const times = {
       estimatedAt: null,
       callbackUrl: null,
+      smbId: null,
       partialResult: null,
       budgetKeyId: null,
       createdAt: at,
@@ -98,6 +99,7 @@ describe.each([
     const times = {
       estimatedAt: null,
       callbackUrl: null,
+      smbId: null,
       partialResult: null,
       budgetKeyId: null,
       createdAt: at,

@@ -24,7 +24,14 @@ async function ended(count: number, tookMs: number, state: OperationState, reser
       input: '{}',
       receipt: '{}',
     }
-    const rest = { reservedCredits, costBasis: 'no_charge', estimatedAt: null, callbackUrl: null, partialResult: null }
+    const rest = {
+      reservedCredits,
+      costBasis: 'no_charge',
+      estimatedAt: null,
+      callbackUrl: null,
+      smbId: null,
+      partialResult: null,
+    }
     await app.broker.services.ledger.operations.add({
       ...row,
       ...rest,

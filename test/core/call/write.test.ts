@@ -148,6 +148,7 @@ describe('idempotency', () => {
       const times = {
         estimatedAt: null,
         callbackUrl: null,
+        smbId: null,
         partialResult: null,
         budgetKeyId: null,
         createdAt: Date.now(),

@@ -112,7 +112,7 @@ describe.each([
     })
     expect(others).toEqual(['success'])
     expect(cancelled).toMatchObject({ status: 'success', result: { refund_status: 'refunded', status: 'cancelled' } })
-    expect(cancelled.human_message).toContain('is cancelled. What it cost is back on your account.')
+    expect(cancelled.human_message).toContain('is cancelled. Its cost is back on your account.')
     expect([held(), await place.balance()]).toEqual([1, 1000])
     expect(await place.ledger.verify()).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { booking, type BookingPlace, openBookingPlace, schedule } from '../../appointments.ts'
 import { callerOf } from '../../callers.ts'
-import { value } from '../../harness.ts'
+import { call, value } from '../../harness.ts'
 
 const places: BookingPlace[] = []
 afterEach(async () => {
@@ -14,16 +14,23 @@ async function open(options: Parameters<typeof openBookingPlace>[0] = {}): Promi
   return place
 }
 
-/** A refusal at once: uncharged, with nothing queued and no slot locked. */
+const MISTAKES = ['bad_input', 'action_not_supported']
+
+/** A refusal at once: uncharged, with nothing queued and no slot locked; a mistake is no operation at all, and costs nothing of the day. */
 async function refused(place: BookingPlace, args: Record<string, unknown>, reason: string): Promise<string> {
   const before = await place.balance()
+  const quota = await call(place.app, 'check_quota', {}, { caller: place.caller })
+  const used = quota.ok ? Number(quota.value['used_today']) : 0
   const receipt = await schedule(place, args)
   expect(receipt).toMatchObject({
     status: 'failure',
     reason_code: reason,
     retriable: false,
-    cost: { amount: 0, basis: 'no_charge' },
+    ...(MISTAKES.includes(reason)
+      ? { quota: { used_today: used } }
+      : { quota: { used_today: used + 1 }, cost: { amount: 0, basis: 'no_charge' } }),
   })
+  expect('operation_id' in receipt).toBe(!MISTAKES.includes(reason))
   expect(await place.balance()).toBe(before)
   expect(await place.ledger.jobs.pending()).toBe(0)
   expect(await place.ledger.bookings.ofOperation(String(receipt['operation_id']))).toBeUndefined()
@@ -47,15 +54,6 @@ async function onlyByTelephone(settings: Record<string, string>, phone: string):
 }
 
 describe('a booking is refused at once', () => {
-  it('when it is to be moved', async () => {
-    const sentence = await refused(
-      await open(),
-      { action: 'reschedule', existing_appointment_id: 'apt_1' },
-      'action_not_supported',
-    )
-    expect(sentence).toContain('cancel it with action cancel, then book again')
-  })
-
   it('of a business nobody knows, and of a map row', async () => {
     const place = await open()
     expect(await refused(place, { ...book, smb_id: 'smb_unknown' }, 'out_of_supply_network')).toContain(
@@ -88,7 +86,7 @@ describe('a booking is refused at once', () => {
     const none = { provider: undefined, open: () => Promise.reject(new Error('none')) }
     expect(
       await refused(await open({ overrides: { calendar: none } }), book, 'booking_destination_unmapped'),
-    ).toContain('the operator sets CALENDAR')
+    ).toContain('ask the operator to set CALENDAR')
     const place = await open()
     await place.ledger.calendarBindings.remove(place.smbId)
     for (const args of [book, { action: 'check_availability' }])

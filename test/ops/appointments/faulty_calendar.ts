@@ -24,13 +24,14 @@ type Mood =
 /** A calendar that fails as no well-kept one can be made to; what it holds is what it says. */
 function createFaulty() {
   const held = new Map<string, Booked>()
-  const mood: Record<'book' | 'find' | 'read' | 'cancel', Mood> = {
+  const mood: Record<'book' | 'find' | 'read' | 'move' | 'cancel', Mood> = {
     book: 'works',
     find: 'works',
     read: 'works',
+    move: 'works',
     cancel: 'works',
   }
-  const asked = { book: 0, find: 0, read: 0, cancel: 0 }
+  const asked = { book: 0, find: 0, read: 0, move: 0, cancel: 0 }
   async function perform<T>(what: keyof typeof mood, effect: () => T): Promise<T> {
     asked[what] += 1
     const { [what]: now } = mood
@@ -70,6 +71,17 @@ function createFaulty() {
       }),
     find: ({ operationId }) => perform('find', () => held.get(operationId)),
     read: ({ operationId }) => perform('read', () => held.get(operationId)),
+    move: ({ operationId }, { startAt, endAt }) =>
+      perform('move', () => {
+        const booked = held.get(operationId)
+        if (booked === undefined || booked.state === 'cancelled')
+          throw new Failure('outcome_rejected', 'The appointment is no longer in the calendar.', {
+            forAllTimes: true,
+          })
+        const moved = { ...booked, startAt, endAt, ...(mood.move === 'needs_host' && { state: 'pending' as const }) }
+        held.set(operationId, moved)
+        return moved
+      }),
     cancel: ({ operationId }) =>
       perform('cancel', () => {
         const booked = held.get(operationId)
@@ -78,12 +90,18 @@ function createFaulty() {
         return 'cancelled' as const
       }),
   }
+  /** Moves an appointment as its host does. */
+  const shift = (operationId: string, startAt: number): void => {
+    const booked = held.get(operationId)
+    if (booked === undefined) throw new Error('nothing to move')
+    held.set(operationId, { ...booked, startAt, endAt: startAt + MINUTES * 60_000 })
+  }
   const decide = (operationId: string, state: BookedState): void => {
     const booked = held.get(operationId)
     if (booked === undefined) throw new Error('nothing to decide')
     held.set(operationId, { ...booked, state })
   }
-  return { calendar, mood, asked, held, decide }
+  return { calendar, mood, asked, held, decide, shift }
 }
 
 /** Opens deployments on such a calendar, each of which is verified and closed after its test. */

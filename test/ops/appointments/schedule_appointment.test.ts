@@ -31,7 +31,7 @@ describe('an appointment over MCP', () => {
     serial += 1
     const answer = await client.callTool({
       name,
-      arguments: { ...args, ...(name === 'schedule_appointment' && { idempotency_key: `mcp-${serial}` }) },
+      arguments: { ...args, ...(name === 'schedule_appointment' && { idempotency_key: `mcp-${serial}`, wait_s: 0 }) },
     })
     expect(answer.isError, JSON.stringify(answer.structuredContent)).toBeFalsy()
     return answer.structuredContent ?? {}
@@ -63,6 +63,11 @@ describe('an appointment over MCP', () => {
     const slots = (free['result'] as { available_slots: { start_iso: string; end_iso: string }[] }).available_slots
     expect(slots[0]).toEqual({ start_iso: '2026-12-02T10:00:00+01:00', end_iso: '2026-12-02T10:45:00+01:00' })
     expect(slots.at(-1)?.end_iso).toBe('2026-12-02T12:00:00+01:00')
+    const days = { window_start_iso: '2026-12-02', window_end_iso: '2026-12-03' }
+    const offered = (await settled({ action: 'check_availability', requested_time: days }))['result']
+    const wholeDays = (offered as { available_slots: { start_iso: string; end_iso: string }[] }).available_slots
+    expect(wholeDays[0]?.start_iso).toBe('2026-12-02T09:00:00+01:00')
+    expect(wholeDays.every(({ end_iso: end }) => end <= '2026-12-03T17:00:00+01:00')).toBe(true)
     expect(await place.balance()).toBe(before)
 
     const booked = await settled(booking(String(slots[0]?.start_iso)))
@@ -116,7 +121,7 @@ describe('what is asked for', () => {
   const ana = { name: 'Ana Novak', phone: '+4915112345678' }
   it.each([
     [{}, 'action: required'],
-    [{ action: 'move' }, 'action: must be one of book, cancel, check_availability.'],
+    [{ action: 'move' }, 'action: must be one of book, reschedule, cancel, check_availability, waitlist; got "move".'],
     [
       { ...booking('2026-12-02T10:00'), existing_appointment_id: 'apt_1' },
       'existing_appointment_id: does not belong to action book',

@@ -66,7 +66,6 @@ describe.each(callingCases(postgres))('call_business through %s', (_name, vendor
   it.each([
     ['nobody', 'no_answer', 'Nobody answered'],
     ['busy', 'busy', 'busy'],
-    ['machine', 'voicemail', 'machine'],
     ['silent', 'silence', 'Nobody was heard to speak'],
     ['declined', 'rejected', 'declined'],
     ['odd', 'failed', 'could not be put through'],
@@ -90,6 +89,71 @@ describe.each(callingCases(postgres))('call_business through %s', (_name, vendor
     expect(await place.balance()).toBe(before)
     expect(place.vendor.calls.filter(one => one.operationId === id)).toHaveLength(1)
   })
+
+  it('tells a machine from nobody, and what may reach a person', async () => {
+    const before = await place.balance()
+    const { id, taken } = await placed(ask(newYorkShop()))
+    place.vendor.end(taken, { reason: ends.machine, seconds: 9 })
+    place.later(130_001)
+    expect(await place.outcome(id)).toMatchObject({
+      status: 'failure',
+      reason_code: 'upstream_failure',
+      human_message: expect.stringMatching(
+        /^An answering machine or mailbox answered, and no person\. Nothing is charged;/,
+      ),
+      result: { outcome: 'voicemail', ended_reason: 'voicemail' },
+      next_actions: ['call_business with confirm_repeat: true', 'send_message'],
+      cost: { amount: 0 },
+    })
+    expect(await place.balance()).toBe(before)
+  })
+
+  if (keepsWords)
+    it.each([
+      ['phone_menu', 'silent', /^A phone menu answered/, 'not agreed'],
+      ['on_hold', 'cut', /^The call was kept waiting/, 'agreed'],
+      ['voicemail', 'talked', /^An answering machine/, 'not agreed'],
+    ] as const)(
+      'takes %s for no conversation where the provider has heard one',
+      async (reached, how, words, agreed) => {
+        const before = await place.balance()
+        const { id, taken } = await placed(ask(newYorkShop()))
+        place.vendor.end(taken, {
+          reason: ends[how],
+          transcript: 'AI: Hello\nUser: For opening hours press one.',
+          extracted: { saturday_hours: 'press one', call__reached: reached },
+          // No machine agrees to be recorded.
+          ...(agreed === 'not agreed' && vendor === 'vapi' && { consentAt: null }),
+        })
+        place.later(10_001)
+        const outcome = await place.outcome(id)
+        expect(outcome).toMatchObject({
+          status: 'failure',
+          human_message: expect.stringMatching(words),
+          result: {
+            outcome: reached,
+            ended_reason: reached,
+            transcript: expect.stringContaining('press one'),
+            extracted_fields: { 'saturday hours': 'press one' },
+          },
+          cost: { amount: 0 },
+        })
+        expect(JSON.stringify(outcome)).not.toContain('call__reached')
+        expect(await place.balance()).toBe(before)
+      },
+    )
+
+  if (keepsWords)
+    it.each([['person'], ['a dog'], [7], [null]])('is a conversation where the provider says %j', async reached => {
+      const { id, taken } = await placed(ask(newYorkShop()))
+      place.vendor.end(taken, {
+        reason: ends.talked,
+        transcript: 'AI: Hello\nUser: We are open from nine.',
+        extracted: { saturday_hours: 'nine', call__reached: reached },
+      })
+      place.later(10_001)
+      expect(await place.outcome(id)).toMatchObject({ status: 'success', result: { outcome: 'completed' } })
+    })
 
   if (keepsWords)
     it('is a conversation also when the line went silent after it', async () => {
@@ -125,7 +189,7 @@ describe.each(callingCases(postgres))('call_business through %s', (_name, vendor
       place.later(130_000)
       expect(await place.outcome(id)).toMatchObject({
         status: 'success',
-        human_message: expect.stringContaining('cut off at its longest time'),
+        human_message: expect.stringContaining('cut off at its maximum duration'),
         result: {
           ended_reason: 'time_limit',
           extracted_fields: { 'saturday hours': null, 'price of a new tyre': null },
@@ -179,13 +243,9 @@ describe.each(callingCases(postgres))('call_business through %s', (_name, vendor
     it.each([
       ['neither number nor id', { business_phone: undefined }, 'business_phone, smb_id: neither'],
       ['both', { smb_id: 'smb_x' }, 'business_phone, smb_id: both'],
-      [
-        'a number without its country',
-        { business_phone: '2125557000' },
-        'business_phone: must be a telephone number in E.164',
-      ],
+      ['a number without its country', { business_phone: '2125557000' }, 'business_phone: has no country code'],
       ['an address', { business_phone: 'a@b.example' }, 'business_phone: is an e-mail address'],
-      ['an emergency number', { business_phone: '+1911' }, 'business_phone: must be a telephone number'],
+      ['an emergency number', { business_phone: '+1911' }, 'business_phone: no country assigns'],
       ['a short code', { business_phone: '+1212555' }, 'business_phone: no country assigns'],
       ['a premium number', { business_phone: '+19002345678' }, 'business_phone: is a premium'],
       [

@@ -24,7 +24,7 @@ describe('a deployment', () => {
     expect(await refusal(app, 'call_business', enquiry(newYorkShop()), 'voice_not_provisioned')).toContain(
       'VAPI_API_KEY or RETELL_API_KEY',
     )
-    for (const path of ['/inbound/vapi', '/inbound/retell'])
+    for (const path of ['/inbound/vapi', '/inbound/retell', '/inbound/vapi/question', '/inbound/retell/question'])
       expect((await httpOf(app)(path, { method: 'POST', body: '{}' })).status).toBe(404)
     await app.close()
   })
@@ -38,6 +38,26 @@ describe('a deployment', () => {
     expect([place.vendor.attempts, await place.app.broker.services.ledger.jobs.pending()]).toEqual([0, 0])
     await place.close()
   })
+
+  it.each([
+    ['an address that the vendor cannot reach', 'vapi', {}],
+    ['an address that the vendor cannot reach', 'retell', {}],
+    ['no secret', 'vapi', { PUBLIC_URL: 'https://broker.example', VAPI_WEBHOOK_SECRET: '' }],
+  ] as const)(
+    'with %s refuses a call through %s that may ask back, before anything is queued',
+    async (_what, vendor, settings) => {
+      const place = await openCallingPlace(vendor, undefined, settings)
+      const { extract_fields: _fields, ...args } = enquiry(newYorkShop(), { may_ask: true })
+      expect(await place.call(args)).toMatchObject({
+        reason_code: 'bad_input',
+        human_message: expect.stringMatching(
+          /^may_ask: .* cannot reach this server in the middle of a call; leave it out/,
+        ),
+      })
+      expect([place.vendor.attempts, await place.app.broker.services.ledger.jobs.pending()]).toEqual([0, 0])
+      await place.close()
+    },
+  )
 
   it('with an outbox writes the script, calls nobody, charges nothing and says so', async () => {
     const now = () => Date.now() + untilDay()

@@ -19,7 +19,12 @@ export const callingCases = (postgres: TestDatabase) =>
 export const phoneSubject = (normalized: string): ConsentSubject => ({ type: 'phone', normalized })
 
 /** A deployment that calls, open while the tests of the suite run, and the ledger of which holds together after them. */
-export function useCallingPlace(vendor: 'vapi' | 'retell', keepsWords: boolean, open: () => Promise<Ledger>) {
+export function useCallingPlace(
+  vendor: 'vapi' | 'retell',
+  keepsWords: boolean,
+  open: () => Promise<Ledger>,
+  settings: Record<string, string> = {},
+) {
   const ends = ENDS[vendor]
   const ask = (to: string, changes: Record<string, unknown> = {}): Record<string, unknown> => {
     const { extract_fields, ...rest } = enquiry(to)
@@ -28,7 +33,10 @@ export function useCallingPlace(vendor: 'vapi' | 'retell', keepsWords: boolean, 
   const place = {} as CallingPlace
   const ledger = () => place.app.broker.services.ledger
   beforeAll(async () => {
-    Object.assign(place, await openCallingPlace(vendor, await open(), { VOICE_RECORDING: keepsWords ? '1' : '0' }))
+    Object.assign(
+      place,
+      await openCallingPlace(vendor, await open(), { VOICE_RECORDING: keepsWords ? '1' : '0', ...settings }),
+    )
   })
   afterAll(async () => {
     expect(await ledger().verify()).toEqual([])

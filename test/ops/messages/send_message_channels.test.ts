@@ -241,7 +241,7 @@ describe('marketing by text and messaging app', () => {
     expect(receipt).toMatchObject({
       reason_code: 'compliance_violation',
       rule_id: 'TEXT-FORM',
-      remedy: 'The operator sets SENDER_NAME.',
+      remedy: 'Ask the operator to set SENDER_NAME.',
       cost: { amount: 0 },
     })
     expect(texts.requests).toEqual([])

@@ -272,7 +272,7 @@ describe.each(sendingCases(postgres))('send_message on %s', (_name, open) => {
       [
         reminder(to, { recipient: { id_type: 'phone', id_value: '2125552368' } }),
         'bad_input',
-        /recipient\.id_value: must be .* E\.164/,
+        /recipient\.id_value: has no country code; send it in E\.164/,
       ],
       [reminder(to, { recipient: { id_type: 'email', id_value: 'no at' } }), 'bad_input', /recipient\.id_value/],
       [
@@ -372,6 +372,7 @@ const operationRow = (operationId: string) => ({
   costBasis: 'credits',
   estimatedAt: null,
   callbackUrl: null,
+  smbId: null,
   partialResult: null,
   budgetKeyId: null,
   createdAt: 1,

@@ -62,6 +62,11 @@ describe('a confirmation', () => {
       { business_name: 'Acme', amount: 1200, currency: 'JPY', receipt_number: 'R-7' },
       'Your payment of 1200 JPY to Acme was received. Receipt: R-7.',
     ],
+    [
+      'payment_receipt',
+      { business_name: 'Acme', amount: '148.50', currency: 'USD' },
+      'Your payment of 148.50 USD to Acme was received.',
+    ],
   ])('puts a %s into words', async (type, data, words) => {
     expect(await confirm(otp(newYorker(), { confirmation_type: type, data }))).toMatchObject({ status: 'success' })
     expect(place.texts.arrived.at(-1)?.text).toBe(`Acme Studio LLC: ${words}`)
@@ -140,6 +145,10 @@ describe('a confirmation', () => {
     [
       { confirmation_type: 'payment_receipt', data: { business_name: 'A', amount: -1, currency: 'usd' } },
       /data\.amount.*data\.currency/,
+    ],
+    [
+      { confirmation_type: 'payment_receipt', data: { business_name: 'A', amount: '148,50', currency: 'USD' } },
+      /data\.amount: must be a number such as 148\.50\./,
     ],
     [{ recipient: { phone_or_email: '0123' } }, /recipient\.phone_or_email/],
     [{ recipient: { phone_or_email: '+12125552368', name: 'Ana <b>' } }, /recipient\.name/],

@@ -158,6 +158,7 @@ describe.each([
       costBasis: 'subscription',
       estimatedAt: null,
       callbackUrl: null,
+      smbId: null,
       partialResult: null,
       budgetKeyId: null,
       createdAt: at,

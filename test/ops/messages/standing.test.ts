@@ -245,6 +245,28 @@ describe.each([
     expect(JSON.stringify(place.texts.arrived.at(-1))).not.toContain('AI assistant')
   })
 
+  it('takes an appointment for a record of the business that holds it, from the agent that made it alone', async () => {
+    const shop = newYorker()
+    const smbId = `smb_${shop.slice(1)}`
+    const row = booking({
+      appointmentId: `apt_${shop}`,
+      operationId: `op_${shop}`,
+      smbId,
+      agentId: agent.agentId ?? '',
+    })
+    await ledger.transaction(async ({ businesses, bookings }) => {
+      await businesses.import(business(smbId, { contactPhone: shop }), link(smbId))
+      await bookings.hold(row)
+    })
+    await spend()
+    const regarding = { kind: 'appointment', id: row.appointmentId }
+    expect(await verdictOf(shop, agent, { regarding })).toBe(await verdictOf(shop, agent))
+    const refused = 'regarding: unknown'
+    await expect(verdictOf(shop, callerOf(), { regarding })).rejects.toThrow(refused)
+    await expect(verdictOf(newYorker(), agent, { regarding })).rejects.toThrow(refused)
+    await expect(verdictOf(shop, agent, { regarding: { ...regarding, kind: 'order' } })).rejects.toThrow(refused)
+  })
+
   it('tells whoever has no identity what a stranger is told', async () => {
     const [known, stranger] = [newYorker(), newYorker()]
     await order(known)

@@ -55,8 +55,28 @@ describe('one name in two registries', () => {
   it('is found with a warning where one registry says that it exists no more', () => {
     const judged = judge({ jurisdiction: 'US-DE', entityStatus: 'inactive' }, { jurisdiction: 'US-DE' })
     expect(judged.status).toBe('found')
-    expect(judged.message).toContain('gleif has a company of this name that exists no more: read https://example.org/1')
-    expect(judge({ jurisdiction: 'US-DE' }, { jurisdiction: 'US-DE' }).message).not.toContain('no more')
+    expect(judged.message).toContain(
+      'gleif has a company of this name that no longer exists: read https://example.org/1',
+    )
+    expect(judge({ jurisdiction: 'US-DE' }, { jurisdiction: 'US-DE' }).message).not.toContain('no longer exists')
+  })
+})
+
+describe('a name that ends with a full stop', () => {
+  const replaced: Partial<CompanyRecord> = { successors: [{ name: 'APPLE INC.' }] }
+  const renamed: Partial<CompanyRecord> = { otherNames: [{ name: 'Orchard', kind: 'former' }] }
+  const said = (query: { name: string; lei?: string }, record: Partial<CompanyRecord>): string =>
+    judgeReports(query, [answerOf(recordOf({ legalName: 'APPLE INC.', lei: 'HWUPKR0MPOU8FGXBT394', ...record }))])
+      .message
+
+  it.each([
+    [{ name: 'Apple Inc.', lei: 'HWUPKR0MPOU8FGXBT394' }, replaced],
+    [{ name: 'Apple Inc.' }, replaced],
+    [{ name: 'Orchard' }, renamed],
+  ])('has no second one behind it for %o', (query, record) => {
+    const message = said(query, record)
+    expect(message).toContain('APPLE INC.')
+    expect(message).not.toContain('..')
   })
 })
 

@@ -87,7 +87,7 @@ describe('a destination', () => {
         ear_groups: ['D:2', 'D:3', 'D:4', 'D:5', 'E:1'],
       },
       human_message:
-        'Restricted: do not go on without a licence or a lawyer’s word. Iran is under a comprehensive embargo. No party was screened: send parties.',
+        'Restricted: do not go on without a licence or a lawyer’s advice. Iran is under a comprehensive embargo. No party was screened: send parties.',
     })
   })
 

@@ -18,7 +18,7 @@ describe('without a usable list', () => {
         reason: 'upstream_failure',
         retriable: false,
         message: expect.stringMatching(
-          /^No sanctions list is loaded here, so the name was not screened\. An operator sets LISTS and runs agent-broker lists refresh\.$/,
+          /^No sanctions list is loaded here, so the name was not screened\. Ask the operator to set LISTS and to run agent-broker lists refresh\.$/,
         ),
         details: {
           body: {

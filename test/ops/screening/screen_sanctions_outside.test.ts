@@ -45,7 +45,7 @@ describe('a service outside', () => {
   it.each([
     ['does not answer in time', 'hangs' as const, /in time/],
     ['fails', { status: 500 }, /HTTP 500/],
-    ['answers something else', { status: 200, body: '{}' }, /not understood/],
+    ['answers something else', { status: 200, body: '{}' }, /unknown form/],
   ])('that %s leaves the answer partial within its time, with what the lists say', async (_name, instead, reason) => {
     lists.entries = [listed('ofac_sdn:36', 'Ivan Primerov')]
     yente.instead = instead

@@ -181,7 +181,7 @@ describe('a further name of a company', () => {
     expect(await lookUp({ name: 'Kranwerk AG' })).toMatchObject({
       status: 'found',
       record: { legal_name: 'Kranwerk AG' },
-      human_message: expect.stringContaining('Steinbach Group AG may be called so too'),
+      human_message: expect.stringContaining('Steinbach Group AG may have this name too'),
     })
   })
 
@@ -213,7 +213,7 @@ describe('the state of a company', () => {
       },
     })
     expect(answer['human_message']).toContain(
-      `It exists no more since 2019-05-01 (corporate action). Its successor is Steinbach AG (LEI ${leiOf(9)}).`,
+      `It has not existed since 2019-05-01 (corporate action). Its successor is Steinbach AG (LEI ${leiOf(9)}).`,
     )
   })
 

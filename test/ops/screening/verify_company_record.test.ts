@@ -132,7 +132,7 @@ describe('verify_company_record', () => {
   ])('of %s alone fails on %j, which it cannot be asked', async (source, args, reason) => {
     const said = await refusal(await open(source), 'verify_company_record', args, 'upstream_failure')
     expect(said).toMatch(reason)
-    expect(said).toContain('adds gleif to COMPANY_SOURCES')
+    expect(said).toContain('add gleif to COMPANY_SOURCES')
     expect(registry.asked).toEqual([])
   })
 
@@ -351,7 +351,7 @@ describe('verify_company_record', () => {
     routes['/registration-authorities'] = json({ data: { attributes: { internationalName: 'Register' } } })
     for (let i = 1; i <= 54; i += 1) await value(app, 'verify_company_record', { name: `Apple${'.'.repeat(i)} Inc` })
     expect(await refusal(app, 'verify_company_record', { name: 'One More Inc' }, 'upstream_failure')).toContain(
-      'may not be asked more often',
+      'takes no more requests for now',
     )
   })
 })

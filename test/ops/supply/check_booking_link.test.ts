@@ -37,7 +37,10 @@ describe('check_booking_link', () => {
       expected_channels: [],
       expected_capabilities: [],
       checked_live: false,
-      note: expect.stringContaining('/supply/platforms'),
+      supported_platforms: expect.arrayContaining([
+        { platform: 'calendly', example_url: 'https://calendly.com/acme-studio/consultation' },
+      ]),
+      note: expect.stringContaining('supported_platforms'),
     })
     expect(await check('https://calendly.com/pricing')).toMatchObject({
       supported: true,

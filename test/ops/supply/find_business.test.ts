@@ -217,6 +217,8 @@ describe('the supply network', () => {
     await add('smb_nowhere', { ...dentist, name: 'Nowhere', profile: { priceRange: { minUsd: 500 } } })
     await add('smb_foreign', { ...dentist, name: 'Foreign', countryCode: 'US' })
     await add('smb_other', { capabilities: ['plumber'], countryCode: 'AD', name: 'Other' })
+    const named = await ask(local, { location: place, capability: 'nowhere' })
+    expect(named.businesses.map(({ smb_id: id }) => id)).toEqual(['smb_nowhere'])
     const answer = await ask(local, {
       location: { zip_or_city: 'Andorra la Vella, Andorra' },
       capability: 'dentist',

@@ -255,7 +255,7 @@ describe('the sign-in at Cal.com', () => {
     const { far } = await start()
     const failure = await failureOf(Promise.resolve(open(far, 'cal_wrong').check?.()))
     expect(failure.message).toBe(
-      'Cal.com refuses the credentials of this server (HTTP 401); the operator checks CAL_COM_API_KEY. Nothing was changed.',
+      'Cal.com refuses the credentials of this server (HTTP 401); ask the operator to check CAL_COM_API_KEY. Nothing was changed.',
     )
   })
 })

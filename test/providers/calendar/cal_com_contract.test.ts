@@ -112,6 +112,15 @@ describe('requests to Cal.com', () => {
     expect(last()).toEqual({ request: 'POST /v2/bookings/booking_uid_123/cancel', status: 200 })
   })
 
+  it('move', async () => {
+    const row = { ...toRow(toOrder(target, SLOT), 'cal_com'), providerId: 'booking_uid_123' }
+    const to = { startAt: SLOT.startAt + 3_600_000, endAt: SLOT.endAt + 3_600_000 }
+    expect(await calendar().move?.(row, to)).toMatchObject({ providerId: expect.stringMatching(/./) })
+    expect(last()).toEqual({ request: 'POST /v2/bookings/booking_uid_123/reschedule', status: 201 })
+    await calendar().free(target, SLOT, row)
+    expect(last()).toEqual({ request: 'GET /v2/slots', status: 200 })
+  })
+
   it('are refused by the mock when they break the contract', async () => {
     await expect(calendar().book(toOrder({ ...target, providerRef: 'no number' }, SLOT))).rejects.toMatchObject({
       reason: 'outcome_rejected',

@@ -17,6 +17,7 @@ interface Booking extends Span {
   attendee: Record<string, unknown>
   metadata: Record<string, unknown>
   rescheduledToUid?: string
+  rescheduledFromUid?: string
 }
 
 /** A Cal.com on this machine with one account, that keeps what it is given. */
@@ -48,6 +49,7 @@ export interface CalComServer {
 
 const VERSIONS: Record<string, string> = { slots: '2024-09-04', bookings: '2024-08-13', 'event-types': '2024-06-14' }
 const BOOKING_FIELDS = ['eventTypeId', 'start', 'attendee', 'lengthInMinutes', 'bookingFieldsResponses', 'metadata']
+const MOVE_FIELDS = ['start', 'reschedulingReason', 'rescheduledBy']
 const TAKEN = 'User either already has booking at this time or is not available'
 const MINUTE = 60_000
 
@@ -68,8 +70,7 @@ export async function startCalCom(schedule: Schedule, now: () => number): Promis
     if (isChange && fault === 'fails') return send(response, 500, problem(500, 'Internal server error', url))
     if (isChange) await far.pace?.before()
     const answer = take(far, schedule, now, request, body)
-    if (isChange && answer.status < 300)
-      await far.pace?.after(toChange(answer.data as Pick<Booking, 'status' | 'metadata'>))
+    if (isChange && answer.status < 300) await far.pace?.after(toChange(answer.data as Change))
     if (isChange && fault === 'drops') return request.socket.destroy()
     if (isChange && fault === 'hangs') return hung.add(response).size
     if (isChange && fault === 'babbles') return send(response, 201, { status: 'success', data: 'yes' })
@@ -121,14 +122,16 @@ export async function startCalCom(schedule: Schedule, now: () => number): Promis
   return far
 }
 
+type Change = Pick<Booking, 'status' | 'metadata' | 'rescheduledFromUid'>
+
 interface Answer {
   status: number
   data: unknown
   more?: Record<string, unknown>
 }
 
-const toChange = ({ status, metadata }: Pick<Booking, 'status' | 'metadata'>): FarChange => ({
-  kind: status === 'cancelled' ? 'cancelled' : 'booked',
+const toChange = ({ status, metadata, rescheduledFromUid }: Change): FarChange => ({
+  kind: status === 'cancelled' ? 'cancelled' : rescheduledFromUid === undefined ? 'booked' : 'moved',
   operationId: String(metadata['operation_id']),
 })
 
@@ -162,6 +165,7 @@ function take(
   const booking = far.bookings.find(one => one.uid === uid)
   if (booking === undefined) return no(404, `Booking with uid=${uid} was not found in the database`)
   if (key === 'GET bookings/:uid') return { status: 200, data: printed(booking) }
+  if (key === 'POST bookings/:uid/reschedule') return move(far, schedule, now, booking, body as Record<string, unknown>)
   if (key !== 'POST bookings/:uid/cancel') return no(404, `Cannot ${request.method} ${url.pathname}`)
   if (typeof (body as Record<string, unknown>)['cancellationReason'] !== 'string')
     return no(400, 'cancellationReason property is wrong')
@@ -200,7 +204,9 @@ const eventTypes = (far: CalComServer, { services }: Schedule) =>
     bookingUrl: `https://cal.com/${far.username}/${slugOf(name)}`,
   }))
 
-function slots(far: CalComServer, schedule: Schedule, now: () => number, query: URLSearchParams): Answer {
+function slots(all: CalComServer, schedule: Schedule, now: () => number, query: URLSearchParams): Answer {
+  const moved = query.get('bookingUidToReschedule')
+  const far = { ...all, bookings: all.bookings.filter(({ uid }) => uid !== moved) }
   const type = eventTypes(far, schedule).find(({ id }) => String(id) === query.get('eventTypeId'))
   if (type === undefined) return no(404, 'Event Type not found')
   const [start, end, duration] = ['start', 'end', 'duration'].map(name => query.get(name) ?? undefined)
@@ -215,8 +221,8 @@ function slots(far: CalComServer, schedule: Schedule, now: () => number, query: 
     const day = at.toISODate() ?? ''
     days[day] = [...(days[day] ?? []), { start: at.toISO() ?? '' }]
   }
-  far.afterSlots?.()
-  delete far.afterSlots
+  all.afterSlots?.()
+  delete all.afterSlots
   return { status: 200, data: days }
 }
 
@@ -272,6 +278,44 @@ function book(far: CalComServer, schedule: Schedule, now: () => number, body: Re
   }
   far.bookings.push(booking)
   return { status: 201, data: printed(booking) }
+}
+
+function move(
+  far: CalComServer,
+  schedule: Schedule,
+  now: () => number,
+  old: Booking,
+  body: Record<string, unknown>,
+): Answer {
+  const strange = Object.keys(body).find(field => !MOVE_FIELDS.includes(field))
+  if (strange !== undefined) return no(400, `property ${strange} should not exist`)
+  if (far.refusal !== undefined) return no(far.refusal.status, far.refusal.message)
+  if (old.status === 'cancelled' && old.rescheduledToUid !== undefined)
+    return no(
+      400,
+      `Can't reschedule booking with uid=${old.uid} because it has been cancelled and rescheduled already.`,
+    )
+  if (old.status === 'cancelled' || old.status === 'rejected')
+    return no(400, `Can't reschedule booking with uid=${old.uid} because it has been cancelled.`)
+  const startAt = Date.parse(String(body['start']))
+  if (!String(body['start']).endsWith('Z')) return no(400, 'start must be in UTC')
+  if (startAt < now()) return no(400, 'Attempting to book a meeting in the past.')
+  const minutes = (old.endAt - old.startAt) / MINUTE
+  const span = { startAt, endAt: startAt + minutes * MINUTE }
+  // Its own time is not in its way.
+  const others = { ...far, bookings: far.bookings.filter(one => one !== old) }
+  if (!freeOf(others, schedule, now, minutes, span).some(slot => slot.startAt === startAt)) return no(400, TAKEN)
+  const uid = randomBytes(11).toString('base64url')
+  const fresh: Booking = {
+    ...old,
+    ...span,
+    uid,
+    status: far.hostDecides ? 'pending' : 'accepted',
+    rescheduledFromUid: old.uid,
+  }
+  far.bookings.push(fresh)
+  Object.assign(old, { status: 'cancelled', rescheduledToUid: uid })
+  return { status: 201, data: printed(fresh) }
 }
 
 function list(far: CalComServer, query: URLSearchParams): Answer {

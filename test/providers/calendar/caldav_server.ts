@@ -31,11 +31,14 @@ export interface CalDavServer {
 /** Where its calendars are. */
 export const CALENDAR_PATH = '/cal/acme/'
 
-const CHANGES: Readonly<Record<string, FarChange['kind']>> = { PUT: 'booked', DELETE: 'cancelled' }
-
 /** The operation whose event lies under a path. */
 export const toOperationId = (path: string): string =>
   decodeURIComponent(path.slice(CALENDAR_PATH.length).replace(/\.ics$/, ''))
+
+const toKind = ({ method, headers }: IncomingMessage): FarChange['kind'] | undefined => {
+  if (method === 'DELETE') return 'cancelled'
+  return method === 'PUT' ? (headers['if-match'] === undefined ? 'booked' : 'moved') : undefined
+}
 
 /** Starts a CalDAV server. It leaves it to the client to look at times: every query is answered with the whole calendar. */
 export async function startCalDav(): Promise<CalDavServer> {
@@ -56,7 +59,7 @@ export async function startCalDav(): Promise<CalDavServer> {
     if (how === 'moves') return end(response, 302, '', { location: 'http://127.0.0.1:1/' })
     if (how === 'babbles') return end(response, 200, '<html>Welcome</html>', { 'content-type': 'text/html' })
     if (how === 'empties') return end(response, 207, '', { 'content-type': 'application/xml' })
-    const kind = CHANGES[method]
+    const kind = toKind(request)
     if (kind !== undefined) await far.pace?.before()
     const answer = toAnswer(far, request, path, body)
     if (kind !== undefined && answer.status < 300) await far.pace?.after({ kind, operationId: toOperationId(path) })
@@ -139,6 +142,7 @@ function toAnswer(far: CalDavServer, request: IncomingMessage, path: string, bod
         : { status: 200, body: held, headers: { 'content-type': 'text/calendar; charset=utf-8', etag: etagOf(held) } }
     case 'PUT':
       if (noneMatch === '*' && held !== undefined) return { status: 412 }
+      if (match !== undefined && (held === undefined || match !== etagOf(held))) return { status: 412 }
       if (!path.startsWith(CALENDAR_PATH)) return { status: 404 }
       if (!/^text\/calendar/.test(request.headers['content-type'] ?? '') || !body.startsWith('BEGIN:VCALENDAR\r\n'))
         return { status: 415 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 /** What a far side has just done. */
 export interface FarChange {
-  kind: 'booked' | 'cancelled'
+  kind: 'booked' | 'moved' | 'cancelled'
   operationId: string
 }
 

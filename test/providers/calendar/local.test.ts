@@ -48,7 +48,7 @@ describe('the embedded calendar', () => {
     await ledger.bookings.move(order.appointmentId, ['held'], { state: 'released' })
     await expect(open().book(order)).rejects.toMatchObject({
       reason: 'outcome_rejected',
-      message: expect.stringContaining('not held'),
+      message: expect.stringContaining('no longer held'),
     })
   })
 

@@ -104,7 +104,7 @@ describe.each([
     for (let i = 0; i < 5; i += 1) await ask(geocoder, 'Berlin')
     expect(await ask(geocoder, 'Berlin')).toEqual({
       status: 'unavailable',
-      reason: expect.stringContaining('left alone'),
+      reason: expect.stringContaining('not asked for a while'),
       retryAfterS: 30,
     })
     expect(service.asked.length).toBe(5)

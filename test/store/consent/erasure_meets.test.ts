@@ -69,6 +69,7 @@ const operation = (operationId: string, state: OperationRow['state']): Operation
   costBasis: 'credits',
   estimatedAt: null,
   callbackUrl: null,
+  smbId: null,
   partialResult: null,
   createdAt: T,
   updatedAt: T,

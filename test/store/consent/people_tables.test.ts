@@ -69,6 +69,7 @@ describe.each([
       'conversations',
       'intents',
       'bookings',
+      'waitlist',
       'operations',
       'tickets',
       'idempotency',

@@ -1,0 +1,215 @@
+import type { Calendar, CalendarPort, Span } from '../core/calendar.ts'
+import { Failure } from '../core/failure.ts'
+import type { Log, Uuid } from '../core/ports.ts'
+import type { ConsentSubject } from '../core/rows/consent.ts'
+import type { Ledger } from '../core/rows/ledger.ts'
+import type { FreedSlot, Offer, WaitRow } from '../core/rows/waitlist.ts'
+import { toAnySubject } from '../core/subject.ts'
+import { endOffer, HELD_MS, overlap, toHold, toHoldId, toOfferOperation } from '../core/waitlist.ts'
+import { within } from '../lib/within.ts'
+import { type FirstLook, startLeasedLoop, type Worker } from './leased_loop.ts'
+
+/** What offering needs. */
+export interface WaitlistOptions {
+  ledger: Ledger
+  calendar: CalendarPort
+  now(): number
+  log: Log
+  uuid: Uuid
+  /** Runs the operations of the offers that were just made. */
+  wakeWorker(): void
+  firstLook?: FirstLook
+}
+
+const LEASE_MS = 60_000
+const AT_ONCE = 4
+const PAGE = 100
+const ASK_MS = 10_000
+// Well within the lease.
+const RUN_MS = 40_000
+const AGAIN_MS = 15_000
+// Until somebody mends it: a refused password, an event that cannot be read.
+const REFUSED_MS = 60_000
+const NO_SERVICE: readonly string[] = ['booking_destination_unmapped', 'bad_input']
+const OVER_MS = 60_000
+const MINUTE_MS = 60_000
+
+/** Offers what comes free to those who wait, in their order; any number of processes may do so. */
+export function startWaitlist(options: WaitlistOptions): Worker {
+  const { ledger, now, log, firstLook = 0 } = options
+  const { waitlist } = ledger
+  return startLeasedLoop<FreedSlot>({
+    now,
+    log,
+    firstLook,
+    mostAtOnce: AT_ONCE,
+    refillBelow: 1,
+    idOf: ({ freedId }) => freedId,
+    lease: async (owner, running) =>
+      (await waitlist.anyFreed(now()))
+        ? waitlist.leaseFreed(owner, now(), now() + LEASE_MS, AT_ONCE - running.size, [...running.keys()])
+        : [],
+    run: (slot, owner) => offerFreed(options, slot, owner),
+    engine: ledger.engine,
+    holders: { list: () => waitlist.holders(), release: owner => waitlist.release(owner) },
+    chores: [
+      {
+        everyMs: OVER_MS,
+        work: () => endLate(options),
+        fault: 'places of the waiting list could not be ended',
+      },
+    ],
+    faults: {
+      look: 'slots that came free could not be looked for',
+      run: ({ freedId, calendarKey }) => [
+        { freedId, calendarKey },
+        'a slot that came free could not be offered; its lease will run out',
+      ],
+    },
+  })
+}
+
+/** Ends the places whose window is over, and the offers that their operations have left behind. */
+async function endLate({ ledger, now, log }: WaitlistOptions): Promise<void> {
+  await ledger.waitlist.endOver(now())
+  for (const { waitlistId, offer } of await ledger.waitlist.overdue(now() - OVER_MS, PAGE)) {
+    if (offer === null) continue
+    const isEnded = await ledger.transaction(tables => endOffer(tables, waitlistId, offer.operationId, now()))
+    if (isEnded) log.warn({ waitlistId, operationId: offer.operationId }, 'an offer that was left behind was ended')
+  }
+}
+
+/** Offers one stretch of a calendar. What cannot be asked for now is left for later, and what was offered by then stays offered. */
+async function offerFreed(options: WaitlistOptions, slot: FreedSlot, owner: string): Promise<void> {
+  const { ledger, now, log } = options
+  let againMs = AGAIN_MS
+  const isDone = await offerToAll(options, slot).catch((error: unknown) => {
+    if (!(error instanceof Failure)) throw error
+    if (!error.retriable) againMs = REFUSED_MS
+    log.warn(
+      { calendarKey: slot.calendarKey, err: error },
+      'a calendar could not say what is free for the waiting list',
+    )
+    return false
+  })
+  // What has passed nobody can take.
+  if (isDone || slot.endAt <= now()) await ledger.waitlist.dropFreed(slot.freedId, owner)
+  else await ledger.waitlist.putOff(slot.freedId, owner, now() + againMs)
+}
+
+/** False when there was no time to go on. */
+async function offerToAll(options: WaitlistOptions, slot: FreedSlot): Promise<boolean> {
+  const { ledger } = options
+  const calendar = await options.calendar.open()
+  const begunAt = performance.now()
+  const free = new Map<string, Span[]>()
+  let after: WaitRow | undefined
+  for (;;) {
+    const rows = await ledger.waitlist.waiting(slot.calendarKey, slot, after, PAGE)
+    for (const row of rows) {
+      after = row
+      if (performance.now() - begunAt > RUN_MS) return false
+      // It was made in a calendar that is not connected any more.
+      if (row.provider !== calendar.provider) continue
+      const service = `${row.providerRef} ${row.minutes}`
+      const slots = free.get(service) ?? (await freeSlots(options, calendar, row, slot))
+      free.set(service, slots)
+      const offered = await offerFirst(options, row, slots)
+      // Of several seats others may be left.
+      if (offered === undefined || row.seats > 1) continue
+      for (const [key, all] of free)
+        free.set(
+          key,
+          all.filter(one => !overlap(one, offered)),
+        )
+    }
+    if (rows.length < PAGE) return true
+  }
+}
+
+/** What the calendar has free of a service that needs some of the stretch: it may be free beside it, too. */
+async function freeSlots({ now, log }: WaitlistOptions, calendar: Calendar, row: WaitRow, slot: Span): Promise<Span[]> {
+  const lengthMs = row.minutes * MINUTE_MS
+  // Whoever is told of it needs the time to say yes before it begins.
+  const startAt = Math.max(now() + HELD_MS, slot.startAt - lengthMs + MINUTE_MS)
+  const span = { startAt, endAt: slot.endAt + lengthMs - MINUTE_MS }
+  if (span.startAt + lengthMs > span.endAt) return []
+  const all = await within(ASK_MS, calendar.free(row, span)).catch((error: unknown) => {
+    if (!(error instanceof Failure))
+      throw new Failure('transient', 'The calendar gave no usable answer.', { cause: error })
+    if (!NO_SERVICE.includes(error.reason)) throw error
+    // A service that is offered no more is free at no time.
+    log.warn({ calendarKey: row.calendarKey, service: row.service, err: error }, 'nobody can be offered a service')
+    return []
+  })
+  return all.filter(one => overlap(one, slot) && one.startAt >= startAt)
+}
+
+/** Offers the first of some slots that fits and that nobody has taken meanwhile; undefined when there is none. */
+async function offerFirst(options: WaitlistOptions, row: WaitRow, slots: Span[]): Promise<Span | undefined> {
+  const fits = slots.filter(
+    one =>
+      one.startAt >= row.window.startAt &&
+      one.endAt <= row.window.endAt &&
+      (row.passed === null || !overlap(one, row.passed)),
+  )
+  if (fits.length === 0) return undefined
+  if (await hasOptedOut(options, row)) {
+    const changes = { state: 'ended', endedBecause: 'opted_out', updatedAt: options.now() } as const
+    await options.ledger.waitlist.move(row.waitlistId, ['waiting'], changes)
+    return undefined
+  }
+  for (const one of fits) {
+    const came = await offer(options, row, one)
+    if (came === 'offered') return one
+    if (came === 'gone') return undefined
+  }
+  return undefined
+}
+
+/** Locks the slot, and makes the operation that tells of it, in one transaction: of two processes one does. */
+async function offer(options: WaitlistOptions, row: WaitRow, span: Span): Promise<'offered' | 'taken' | 'gone'> {
+  const { ledger, now, uuid, log, wakeWorker } = options
+  const nowMs = now()
+  const made: Offer = {
+    ...span,
+    operationId: `op_${uuid.v7()}`,
+    holdId: toHoldId(uuid.v7()),
+    until: nowMs + HELD_MS,
+    told: null,
+  }
+  const came = await ledger.transaction(async tables => {
+    // The calendar before the place in its list, as everybody takes them.
+    await tables.bookings.own(row.calendarKey)
+    // An erasure, which takes no such lock, waits for this one.
+    if (!(await tables.waitlist.move(row.waitlistId, ['waiting'], { updatedAt: nowMs }))) return 'gone'
+    if (!(await tables.bookings.hold(toHold(row, made, nowMs)))) return 'taken'
+    await tables.waitlist.move(row.waitlistId, ['waiting'], { state: 'offered', offer: made, updatedAt: nowMs })
+    const callbackUrl = (await tables.operations.get(row.operationId))?.callbackUrl ?? null
+    await tables.operations.add(toOfferOperation(row, made, callbackUrl, nowMs))
+    await tables.jobs.add({
+      operationId: made.operationId,
+      runAt: nowMs,
+      leaseOwner: null,
+      leaseUntil: null,
+      attempt: 0,
+      signal: null,
+      giveUpAt: null,
+    })
+    return 'offered'
+  })
+  if (came !== 'offered') return came
+  log.info({ waitlistId: row.waitlistId, operationId: made.operationId }, 'a slot that came free is offered')
+  wakeWorker()
+  return came
+}
+
+async function hasOptedOut({ ledger, now }: WaitlistOptions, { customer }: WaitRow): Promise<boolean> {
+  for (const contact of [customer?.phone, customer?.email]) {
+    const read = contact === undefined ? undefined : toAnySubject(contact)
+    if (read === undefined || !('subject' in read)) continue
+    const subject: ConsentSubject = read.subject
+    if ((await ledger.optOuts.of(subject, now())).some(({ scope }) => scope === 'all')) return true
+  }
+  return false
+}

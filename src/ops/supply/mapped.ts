@@ -1,0 +1,63 @@
+import type { Evidence } from '../../core/gate.ts'
+import type { Context } from '../../core/operation.ts'
+import type { MapElement } from '../../core/places.ts'
+import type { BusinessRow } from '../../core/rows/supply.ts'
+import { emailOf, hoursOf, phoneOf, textOf } from '../../map/contact.ts'
+import { businessTagsOf } from '../../map/kept.ts'
+import { loadPlaceFacts } from '../../map/place_facts.ts'
+import { nameOf } from '../../map/record.ts'
+import { verticalOf } from '../../map/verticals.ts'
+import { refuseOtherVertical } from './fields.ts'
+
+/** What a business is contacted by. */
+export interface Contactable
+  extends Pick<BusinessRow, 'name' | 'contactPhone' | 'contactEmail' | 'countryCode' | 'profile'> {
+  /** What the contact itself shows, where the ledger does not hold it. */
+  evidence?: Evidence
+}
+
+const NAME = /^map:(node|way|relation)\/([1-9]\d{0,14})$/
+
+/** A mapped business as it can be contacted: by what the map publishes of it. Undefined for one that no map here knows, or that is gone. */
+export async function mappedBusiness(
+  smbId: string,
+  ctx: Pick<Context, 'caller' | 'mapSearch' | 'now'>,
+): Promise<Contactable | undefined> {
+  const [, type, id] = NAME.exec(smbId) ?? []
+  if (type === undefined) return undefined
+  const row = await ctx.mapSearch.row({ type: type as MapElement['type'], id: Number(id) })
+  if (row === undefined) return undefined
+  const { tags } = row.element
+  const kinds = businessTagsOf(tags)
+  const name = nameOf(tags)
+  if (kinds.length === 0 || name === undefined) return undefined
+  const verticals = kinds.flatMap(tag => verticalOf(tag) ?? [])
+  const granted = verticals.find(vertical => ctx.caller.verticals.includes(vertical))
+  refuseOtherVertical(granted ?? verticals[0] ?? 'no known vertical', ctx)
+  const facts = await loadPlaceFacts()
+  const mapped = textOf(tags, ['addr:country'])?.toUpperCase()
+  const country = mapped !== undefined && /^[A-Z]{2}$/.test(mapped) ? mapped : facts.countryAt(row.element)
+  const phone = phoneOf(tags)
+  const hours = hoursOf(tags)
+  const timeZone = facts.timeZoneAt(row.element)
+  return {
+    name,
+    contactPhone: (phone === undefined ? undefined : facts.toE164(phone, country)) ?? null,
+    contactEmail: emailOf(tags) ?? null,
+    countryCode: country ?? null,
+    profile: {
+      ...(hours !== undefined && { openingHours: hours }),
+      ...(timeZone !== undefined && { timeZone }),
+    },
+    evidence: toEvidence(smbId, name, row.isImported, ctx.now()),
+  }
+}
+
+/** A live map can be changed by anybody, the caller among them, just before it is asked. */
+const toEvidence = (id: string, name: string, isImported: boolean, at: number): Evidence => ({
+  kind: isImported ? 'published_address' : 'business',
+  id,
+  at,
+  allows: isImported ? 'free_text' : 'template',
+  says: [name],
+})

@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { Customer, Span } from '../../core/calendar.ts'
+import type { ConsentSubject } from '../../core/rows/consent.ts'
+import type { FreedSlot, Offer, WaitlistTable, WaitRow, WaitState, WaitWish } from '../../core/rows/waitlist.ts'
+import { toAnySubject } from '../../core/subject.ts'
+import { endLeasesOf, FREE, holdersOf, leaseRows, type Queue } from '../call/leases.ts'
+import { jobTable } from '../call/jobs.ts'
+import type { Family } from '../consent/family.ts'
+import { toText } from '../consent/subject_hash.ts'
+import type { Database } from '../database.ts'
+import { lock, LOCKS } from '../locks.ts'
+
+type Stored = Database['waitlist']
+
+const FREED: Queue = { table: 'freed_slots', id: 'freed_id', dueAt: 'due_at', isOpen: sql`1 = 1` }
+const OPEN: readonly WaitState[] = ['waiting', 'offered']
+// Written out: a partial index serves only a condition that is known when the statement is prepared.
+const IS_WAITING = sql<SqlBool>`state = 'waiting'`
+const IS_OFFERED = sql<SqlBool>`state = 'offered'`
+
+const OVER = { state: 'ended', endedBecause: 'window_over' } as const
+
+/** The waiting lists on either engine. */
+export const waitlistTable = (db: Kysely<Database>): WaitlistTable => ({
+  add: async row => void (await db.insertInto('waitlist').values(toStored(row)).execute()),
+  get: async waitlistId =>
+    toRow(await db.selectFrom('waitlist').selectAll().where('waitlistId', '=', waitlistId).executeTakeFirst()),
+  ofOperation: async operationId =>
+    toRow(await db.selectFrom('waitlist').selectAll().where('operationId', '=', operationId).executeTakeFirst()),
+  ahead: async ({ calendarKey, queuedAt, waitlistId, window }) => {
+    const before = overlapping(db, calendarKey, window).where(
+      sql<SqlBool>`(queued_at, waitlist_id) < (${queuedAt}, ${waitlistId})`,
+    )
+    const counted = await before.select(sql<number>`count(*)`.as('count')).executeTakeFirst()
+    return Number(counted?.count ?? 0)
+  },
+  openOf: async (agentId, subjects) => {
+    if (subjects.length === 0) return 0
+    const texts = subjects.map(toText)
+    const counted = await db
+      .selectFrom('waitlist')
+      .select(sql<number>`count(*)`.as('count'))
+      .where(eb => eb.or([eb('emailSubject', 'in', texts), eb('phoneSubject', 'in', texts)]))
+      .where('agentId', '=', agentId)
+      .where('state', 'in', [...OPEN])
+      .executeTakeFirst()
+    return Number(counted?.count ?? 0)
+  },
+  waiting: async (calendarKey, span, after, most) => {
+    const rows = overlapping(db, calendarKey, span)
+      .selectAll()
+      .$if(after !== undefined, query =>
+        query.where(sql<SqlBool>`(queued_at, waitlist_id) > (${after?.queuedAt ?? 0}, ${after?.waitlistId ?? ''})`),
+      )
+    return toRows(await rows.orderBy('queuedAt').orderBy('waitlistId').limit(most).execute())
+  },
+  offeredOn: async (calendarKey, { startAt, endAt }, agentId) => {
+    const rows = db.selectFrom('waitlist').selectAll().where('calendarKey', '=', calendarKey).where(IS_OFFERED)
+    const held = rows.where('agentId', '=', agentId).where('offerStart', '=', startAt).where('offerEnd', '=', endAt)
+    return toRows(await held.orderBy('waitlistId').execute())
+  },
+  move: async (waitlistId, from, { passed, offer, ...changes }) => {
+    const set: Partial<Stored> = {
+      ...changes,
+      ...(passed !== undefined && { passedStart: passed?.startAt ?? null, passedEnd: passed?.endAt ?? null }),
+      ...(offer !== undefined && toOfferColumns(offer)),
+    }
+    const moved = db
+      .updateTable('waitlist')
+      .set(set)
+      .where('waitlistId', '=', waitlistId)
+      .where('state', 'in', [...from])
+    return (await moved.executeTakeFirst()).numUpdatedRows > 0n
+  },
+  tell: async (waitlistId, offerOperationId, told) => {
+    const own = db.updateTable('waitlist').set({ told }).where('waitlistId', '=', waitlistId).where('told', 'is', null)
+    return (await own.where('offerOperationId', '=', offerOperationId).executeTakeFirst()).numUpdatedRows > 0n
+  },
+  reopen: async (appointmentId, nowMs) => {
+    const place = await bookedAs(db, appointmentId).executeTakeFirst()
+    if (place === undefined) return false
+    const { waitlistId, calendarKey, windowStart: startAt, windowEnd: endAt } = place
+    // The calendar before the place, as everybody takes them.
+    await lock(db, [LOCKS.calendar(calendarKey)])
+    const own = db.updateTable('waitlist').where('waitlistId', '=', waitlistId)
+    const booked = own.where('appointmentId', '=', appointmentId).where('state', '=', 'booked')
+    if (endAt <= nowMs) {
+      await booked.set({ ...OVER, updatedAt: nowMs }).execute()
+      return false
+    }
+    const reopened = booked.set(eb => ({
+      state: 'waiting',
+      appointmentId: null,
+      passedStart: eb.ref('offerStart'),
+      passedEnd: eb.ref('offerEnd'),
+      updatedAt: nowMs,
+    }))
+    if ((await reopened.executeTakeFirst()).numUpdatedRows === 0n) return false
+    await freedSlots(db).freed({ calendarKey, startAt, endAt }, nowMs)
+    return true
+  },
+  overdue: async (beforeMs, most) => {
+    const late = db.selectFrom('waitlist').selectAll().where(IS_OFFERED).where('offeredUntil', '<', beforeMs)
+    return toRows(await late.limit(most).execute())
+  },
+  endOver: async nowMs => {
+    const over = db
+      .updateTable('waitlist')
+      .set({ ...OVER, updatedAt: nowMs })
+      .where('windowEnd', '<=', nowMs)
+      .where(IS_WAITING)
+    return Number((await over.executeTakeFirst()).numUpdatedRows)
+  },
+  ...freedSlots(db),
+})
+
+const bookedAs = (db: Kysely<Database>, appointmentId: string) =>
+  db
+    .selectFrom('waitlist')
+    .select(['waitlistId', 'calendarKey', 'windowStart', 'windowEnd'])
+    .where('appointmentId', '=', appointmentId)
+    .where('state', '=', 'booked')
+
+const overlapping = (db: Kysely<Database>, calendarKey: string, { startAt, endAt }: Span) =>
+  db
+    .selectFrom('waitlist')
+    .where('calendarKey', '=', calendarKey)
+    .where(IS_WAITING)
+    .where('windowStart', '<', endAt)
+    .where('windowEnd', '>', startAt)
+
+const freedSlots = (
+  db: Kysely<Database>,
+): Pick<WaitlistTable, 'freed' | 'anyFreed' | 'leaseFreed' | 'dropFreed' | 'putOff' | 'holders' | 'release'> => ({
+  freed: async ({ calendarKey, startAt, endAt }, dueAt) => {
+    // Somebody who is just joining would neither be seen here nor see the slot free.
+    await lock(db, [LOCKS.calendar(calendarKey)])
+    const waits = await overlapping(db, calendarKey, { startAt, endAt })
+      .select('waitlistId')
+      .limit(1)
+      .executeTakeFirst()
+    if (waits === undefined) return
+    await db
+      .insertInto('freedSlots')
+      .values({ freedId: randomUUID(), calendarKey, startAt, endAt, dueAt, ...FREE })
+      .execute()
+  },
+  anyFreed: async nowMs =>
+    (await db.selectFrom('freedSlots').select('freedId').where('dueAt', '<=', nowMs).limit(1).executeTakeFirst()) !==
+    undefined,
+  leaseFreed: async (owner, nowMs, untilMs, most, exceptIds) => {
+    const leased = { owner, nowMs, untilMs, most, exceptIds, only: sql`1 = 1` }
+    return (await leaseRows<FreedSlot>(db, FREED, leased)).map(({ freedId, calendarKey, startAt, endAt }) => ({
+      freedId,
+      calendarKey,
+      startAt,
+      endAt,
+    }))
+  },
+  dropFreed: async (freedId, owner) => {
+    const own = db.deleteFrom('freedSlots').where('freedId', '=', freedId).where('leaseOwner', '=', owner)
+    return (await own.executeTakeFirst()).numDeletedRows > 0n
+  },
+  putOff: async (freedId, owner, dueAt) => {
+    const own = db
+      .updateTable('freedSlots')
+      .set({ dueAt, ...FREE })
+      .where('freedId', '=', freedId)
+    return (await own.where('leaseOwner', '=', owner).executeTakeFirst()).numUpdatedRows > 0n
+  },
+  holders: () => holdersOf(db, FREED),
+  release: owner => endLeasesOf(db, FREED, owner),
+})
+
+const toOfferColumns = (offer: Offer | null) => ({
+  offerOperationId: offer?.operationId ?? null,
+  holdId: offer?.holdId ?? null,
+  offerStart: offer?.startAt ?? null,
+  offerEnd: offer?.endAt ?? null,
+  offeredUntil: offer?.until ?? null,
+  told: offer?.told ?? null,
+})
+
+function toStored({ wish, window, customer, passed, offer, ...row }: WaitRow): Stored {
+  return {
+    ...row,
+    wish: JSON.stringify(wish),
+    windowStart: window.startAt,
+    windowEnd: window.endAt,
+    customer: customer === null ? null : JSON.stringify(customer),
+    emailSubject: subjectText(customer?.email),
+    phoneSubject: subjectText(customer?.phone),
+    passedStart: passed?.startAt ?? null,
+    passedEnd: passed?.endAt ?? null,
+    ...toOfferColumns(offer),
+  }
+}
+
+/** By this an erasure finds the person, however the address was written. */
+function subjectText(contact: string | undefined): string | null {
+  const read = contact === undefined ? undefined : toAnySubject(contact)
+  return read !== undefined && 'subject' in read ? toText(read.subject) : null
+}
+
+function toRow(stored: Stored | undefined): WaitRow | undefined {
+  if (stored === undefined) return undefined
+  const {
+    emailSubject: _,
+    phoneSubject: __,
+    wish,
+    windowStart,
+    windowEnd,
+    customer,
+    passedStart,
+    passedEnd,
+    ...rest
+  } = stored
+  const { offerOperationId, holdId, offerStart, offerEnd, offeredUntil, told, ...row } = rest
+  return {
+    ...row,
+    wish: JSON.parse(wish) as WaitWish,
+    window: { startAt: windowStart, endAt: windowEnd },
+    customer: customer === null ? null : (JSON.parse(customer) as Customer),
+    passed: passedStart === null || passedEnd === null ? null : { startAt: passedStart, endAt: passedEnd },
+    offer:
+      offerOperationId === null || holdId === null || offerStart === null || offerEnd === null || offeredUntil === null
+        ? null
+        : { operationId: offerOperationId, holdId, startAt: offerStart, endAt: offerEnd, until: offeredUntil, told },
+  }
+}
+
+const toRows = (rows: readonly Stored[]): WaitRow[] => rows.flatMap(row => toRow(row) ?? [])
+
+const ofPerson = (db: Kysely<Database>, subject: ConsentSubject) =>
+  db
+    .selectFrom('waitlist')
+    .selectAll()
+    .where(subject.type === 'email' ? 'emailSubject' : 'phoneSubject', '=', toText(subject))
+    .orderBy('createdAt')
+    .orderBy('waitlistId')
+
+const NOBODY = { customer: null, emailSubject: null, phoneSubject: null } as const
+const MOST_AT_ONCE = 500
+
+/** Whoever is erased waits no more, and a slot that is held for them is let go of at once. */
+export const WAITLIST: Family = {
+  name: 'waitlist',
+  find: async (db, subject) => toRows(await ofPerson(db, subject).execute()),
+  erase: async (db, subject, nowMs) => {
+    const rows = await ofPerson(db, subject).execute()
+    for (const { waitlistId, state, offerOperationId } of rows) {
+      const isOpen = OPEN.includes(state)
+      await db
+        .updateTable('waitlist')
+        .set({ ...NOBODY, ...(isOpen && { state: 'ended', endedBecause: 'erased' }), updatedAt: nowMs })
+        .where('waitlistId', '=', waitlistId)
+        .execute()
+      if (state === 'offered' && offerOperationId !== null) await jobTable(db).wake(offerOperationId, nowMs)
+    }
+    return rows.length
+  },
+  forget: async (db, { consentMs }, nowMs) => {
+    const over = db
+      .selectFrom('waitlist')
+      .select('waitlistId')
+      .where('updatedAt', '<', nowMs - consentMs)
+      .where('state', 'not in', [...OPEN])
+      .where('customer', 'is not', null)
+      .limit(MOST_AT_ONCE)
+    const ids = (await over.execute()).map(({ waitlistId }) => waitlistId)
+    if (ids.length > 0) await db.updateTable('waitlist').set(NOBODY).where('waitlistId', 'in', ids).execute()
+  },
+}

@@ -1,0 +1,307 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { bindingOf, booking, schedule, scheduled } from '../../appointments.ts'
+import { callerOf, finished } from '../../callers.ts'
+import { call } from '../../harness.ts'
+import {
+  eventsOf,
+  later,
+  OFFER_MS,
+  openWaitingPlace,
+  placeOf,
+  somebody,
+  TEN_MS,
+  until,
+  waiting,
+  type WaitingPlace,
+  WEDNESDAY_TEN,
+} from './waiting.ts'
+
+const open: WaitingPlace[] = []
+afterEach(async () => {
+  for (const one of open.splice(0)) {
+    expect(await one.place.ledger.verify()).toEqual([])
+    await one.close()
+  }
+})
+
+async function setUp(options: Parameters<typeof openWaitingPlace>[0] = {}): Promise<WaitingPlace> {
+  const one = await openWaitingPlace(options)
+  open.push(one)
+  return one
+}
+
+const TWO_SLOTS = { hours: 'Mo-Fr 10:00-11:30' }
+const LATER_SLOT = '2026-12-02T10:45'
+const LATER_MS = TEN_MS + 45 * 60_000
+
+describe('a place in the waiting list', () => {
+  it('is answered with its id, its order and its window, and costs nothing', async () => {
+    const { place } = await setUp()
+    const first = await scheduled(place, waiting())
+    expect(first).toMatchObject({
+      status: 'success',
+      result: {
+        waitlist_id: expect.stringMatching(/^wl_/),
+        status: 'waiting',
+        place: 1,
+        window_start: '2026-12-02T08:00:00+01:00',
+        window_end: '2026-12-02T18:00:00+01:00',
+        smb_name: 'Acme Studio',
+        duration_minutes: 45,
+      },
+      cost: { amount: 0 },
+    })
+    expect(first.human_message).toContain('by text')
+    // Another day is another matter.
+    const elsewhere = await scheduled(place, waiting({ requested_time: { preferred_iso: '2026-12-06T12:00' } }))
+    expect(elsewhere).toMatchObject({
+      result: { place: 1, window_start: '2026-12-06T00:00:00+01:00', window_end: '2026-12-07T00:00:00+01:00' },
+    })
+    expect(await scheduled(place, waiting())).toMatchObject({ result: { place: 2 } })
+    expect(await place.balance()).toBe(1000)
+  })
+
+  it('is not given where the window has something free, which is named instead', async () => {
+    const { place } = await setUp()
+    const refused = await scheduled(
+      place,
+      waiting({ requested_time: { window_start_iso: WEDNESDAY_TEN, window_end_iso: '2026-12-03T18:00' } }),
+    )
+    expect(refused).toMatchObject({
+      status: 'failure',
+      reason_code: 'outcome_rejected',
+      next_actions: ['Book 2026-12-03T10:00:00+01:00: it is free now.'],
+    })
+  })
+
+  it.each([
+    ['customer.name', { customer: { phone: '+4915112345678' } }],
+    ['customer.phone', { customer: { name: 'Ana' } }],
+    ['requested_time.preferred_iso', { requested_time: {} }],
+    [
+      'requested_time.preferred_iso',
+      { requested_time: { preferred_iso: WEDNESDAY_TEN, window_start_iso: WEDNESDAY_TEN } },
+    ],
+    ['requested_time.window_end_iso', { requested_time: { window_end_iso: '2026-11-02T10:00' } }],
+    ['existing_appointment_id', { existing_appointment_id: 'wl_x' }],
+    ['notes', { notes: 'a window seat' }],
+  ])('is refused at once for its %s', async (field, changes) => {
+    const { place } = await setUp()
+    const answer = await schedule(place, waiting(changes))
+    expect(answer).toMatchObject({ status: 'failure', reason_code: 'bad_input' })
+    expect(answer['human_message']).toMatch(new RegExp(`^${field.replaceAll('.', '\\.')}`))
+  })
+
+  it('is one of five that a customer may have of an agent', async () => {
+    const { place } = await setUp()
+    const customer = somebody()
+    for (let count = 0; count < 5; count += 1)
+      expect(await scheduled(place, waiting({ customer }))).toMatchObject({ status: 'success' })
+    const sixth = await scheduled(place, waiting({ customer }))
+    expect(sixth).toMatchObject({ status: 'failure', reason_code: 'outcome_rejected' })
+    expect(sixth.human_message).toContain('5 open places')
+    expect(await scheduled(place, waiting({ customer }), { caller: callerOf() })).toMatchObject({ status: 'success' })
+  })
+
+  it('is left by its id, once, and by its agent alone', async () => {
+    const { place } = await setUp()
+    const joined = await scheduled(place, waiting())
+    const leaving = { action: 'cancel', existing_appointment_id: joined.result['waitlist_id'] }
+    expect(await schedule(place, leaving, { caller: callerOf() })).toMatchObject({ reason_code: 'bad_input' })
+    expect(await scheduled(place, leaving)).toMatchObject({ status: 'success', result: { status: 'cancelled' } })
+    const again = await scheduled(place, leaving)
+    expect(again.human_message).toContain('was no longer on the waiting list')
+    expect(await placeOf(place, joined)).toMatchObject({ state: 'left' })
+  })
+})
+
+describe('a slot that comes free', () => {
+  it('is offered to the first in the order within five seconds, held, and told by text and webhook', async () => {
+    const { place, texts, hook, free } = await setUp()
+    const customer = somebody()
+    const first = await scheduled(place, waiting({ customer }))
+    const second = await scheduled(place, waiting())
+    await free()
+    const freedAt = performance.now()
+    await until(place, first, { state: 'offered', offer: { startAt: TEN_MS, told: 'sent' } })
+    await expect.poll(() => eventsOf(hook, 'appointment.offered'), { timeout: 20_000 }).toHaveLength(1)
+    expect(performance.now() - freedAt).toBeLessThan(5_000)
+    const { waitlistId, offer } = await placeOf(place, first)
+    expect(eventsOf(hook, 'appointment.offered')[0]).toMatchObject({
+      waitlist_id: waitlistId,
+      operation_id: offer?.operationId,
+      start_iso: '2026-12-02T10:00:00+01:00',
+      customer_told: 'sent',
+      next_actions: [
+        `schedule_appointment {"smb_id":"${place.smbId}","action":"book","existing_appointment_id":"${waitlistId}"}`,
+      ],
+    })
+    expect(texts.arrived).toEqual([
+      { to: customer.phone, text: expect.stringContaining('Wednesday 2 December 2026, 10:00 (Europe/Berlin)') },
+    ])
+    expect(texts.arrived[0]?.text).toContain('Answer YES')
+    expect(await placeOf(place, second)).toMatchObject({ state: 'waiting' })
+    // Nobody else gets it, not even the agent itself for somebody else.
+    expect(await scheduled(place, booking(WEDNESDAY_TEN), { caller: callerOf() })).toMatchObject({
+      reason_code: 'outcome_rejected',
+    })
+    expect(await scheduled(place, booking(WEDNESDAY_TEN))).toMatchObject({ reason_code: 'outcome_rejected' })
+    // What is held is no appointment, and the offer is an open operation that says what to do.
+    const listed = async (name: string, args: Record<string, unknown>) => {
+      const came = await call(place.app, name, args, { caller: place.caller })
+      return came.ok ? came.value : came.failure
+    }
+    expect(await listed('list_appointments', {})).toMatchObject({ appointments: [] })
+    expect(await listed('list_operations', { state: 'open' })).toMatchObject({
+      operations: [{ operation_id: offer?.operationId, reason_code: 'slot_offered', smb_id: place.smbId }],
+    })
+    const status = await call(place.app, 'get_status', { operation_id: offer?.operationId }, { caller: place.caller })
+    expect(status).toMatchObject({
+      ok: true,
+      value: { partial_result: { waitlist_id: waitlistId, customer_told: 'sent' } },
+    })
+  })
+
+  it('is booked by its waitlist_id alone, which ends the offer', async () => {
+    const { place, free } = await setUp()
+    const joined = await scheduled(place, waiting())
+    await free()
+    await until(place, joined, { state: 'offered', offer: { told: 'sent' } })
+    const taking = { action: 'book', existing_appointment_id: joined.result['waitlist_id'] }
+    expect(await schedule(place, { ...taking, customer: somebody() })).toMatchObject({ reason_code: 'bad_input' })
+    expect(await schedule(place, taking, { caller: callerOf() })).toMatchObject({ reason_code: 'bad_input' })
+    const booked = await scheduled(place, taking)
+    expect(booked).toMatchObject({
+      status: 'success',
+      result: { status: 'confirmed', confirmed_time: '2026-12-02T10:00:00+01:00' },
+      cost: { amount: 0.15 },
+    })
+    const row = await placeOf(place, joined)
+    expect(row).toMatchObject({ state: 'booked', appointmentId: booked.result['appointment_id'] })
+    expect(await finished(place.app, row.offer?.operationId ?? '')).toBe('success')
+    expect(await scheduled(place, { action: 'cancel', existing_appointment_id: row.waitlistId })).toMatchObject({
+      reason_code: 'bad_input',
+    })
+    expect(await schedule(place, taking)).toMatchObject({ reason_code: 'outcome_rejected' })
+  })
+
+  it('is booked by its time as well, for the same customer', async () => {
+    const { place, free } = await setUp()
+    const customer = somebody()
+    const joined = await scheduled(place, waiting({ customer }))
+    await free()
+    await until(place, joined, { state: 'offered' })
+    expect(await scheduled(place, booking(WEDNESDAY_TEN, { customer }))).toMatchObject({ status: 'success' })
+    expect(await placeOf(place, joined)).toMatchObject({ state: 'booked' })
+  })
+
+  it('goes to the next when fifteen minutes have passed, and the first waits on behind', async () => {
+    const { place, texts, hook, free } = await setUp()
+    const first = await scheduled(place, waiting())
+    const second = await scheduled(place, waiting())
+    await free()
+    await until(place, first, { state: 'offered', offer: { told: 'sent' } })
+    const { offer, waitlistId } = await placeOf(place, first)
+    later(place, OFFER_MS)
+    await until(place, second, { state: 'offered', offer: { startAt: TEN_MS, told: 'sent' } })
+    expect(await finished(place.app, offer?.operationId ?? '')).toBe('failure')
+    expect(await placeOf(place, first)).toMatchObject({ state: 'waiting', passed: { startAt: TEN_MS } })
+    expect(texts.arrived).toHaveLength(2)
+    await expect.poll(() => eventsOf(hook, 'appointment.offered'), { timeout: 20_000 }).toHaveLength(2)
+    const late = await schedule(place, { action: 'book', existing_appointment_id: waitlistId })
+    expect(late).toMatchObject({ reason_code: 'outcome_rejected' })
+    expect(late['human_message']).toContain('No slot is held for this place now.')
+    // Nobody is offered again what they have let pass.
+    later(place, OFFER_MS)
+    await until(place, second, { state: 'waiting' })
+    await expect.poll(() => place.ledger.waitlist.anyFreed(Number.MAX_SAFE_INTEGER)).toBe(false)
+    expect(texts.arrived).toHaveLength(2)
+    expect(await scheduled(place, booking(WEDNESDAY_TEN))).toMatchObject({ status: 'success' })
+  })
+
+  it('is offered to whoever was offered another one when it came free', async () => {
+    const { place, free } = await setUp({ binding: TWO_SLOTS })
+    const other = await scheduled(place, booking(LATER_SLOT))
+    const joined = await scheduled(place, waiting())
+    await free()
+    await until(place, joined, { state: 'offered', offer: { startAt: TEN_MS, told: 'sent' } })
+    await scheduled(place, { action: 'cancel', existing_appointment_id: other.result['appointment_id'] })
+    later(place, OFFER_MS)
+    await until(place, joined, { state: 'offered', offer: { startAt: LATER_MS } })
+  })
+
+  it('is offered in turns no more than three times, then the places end', async () => {
+    const { place, texts, free } = await setUp({ binding: TWO_SLOTS })
+    const other = await scheduled(place, booking(LATER_SLOT))
+    const first = await scheduled(place, waiting())
+    const second = await scheduled(place, waiting())
+    await free()
+    await until(place, first, { state: 'offered', offer: { startAt: TEN_MS, told: 'sent' } })
+    await scheduled(place, { action: 'cancel', existing_appointment_id: other.result['appointment_id'] })
+    await until(place, second, { state: 'offered', offer: { startAt: LATER_MS, told: 'sent' } })
+    for (const [one, two] of [
+      [LATER_MS, TEN_MS],
+      [TEN_MS, LATER_MS],
+    ]) {
+      later(place, OFFER_MS)
+      await until(place, first, { state: 'offered', offer: { startAt: one, told: 'sent' } })
+      await until(place, second, { state: 'offered', offer: { startAt: two, told: 'sent' } })
+    }
+    later(place, OFFER_MS)
+    await until(place, first, { state: 'ended', endedBecause: 'offers_passed' })
+    await until(place, second, { state: 'ended', endedBecause: 'offers_passed' })
+    expect(texts.arrived).toHaveLength(6)
+    const { offer, waitlistId } = await placeOf(place, first)
+    await finished(place.app, offer?.operationId ?? '')
+    expect((await place.ledger.operations.get(offer?.operationId ?? ''))?.receipt).toContain(
+      '3 offers have passed without a booking, so the place has ended',
+    )
+    const late = await schedule(place, { action: 'book', existing_appointment_id: waitlistId })
+    expect(late['human_message']).toContain('it has let 3 offers pass')
+  })
+
+  it('is let go of at once when its place is left, for the next', async () => {
+    const { place, free } = await setUp()
+    const first = await scheduled(place, waiting())
+    const second = await scheduled(place, waiting())
+    await free()
+    await until(place, first, { state: 'offered' })
+    const offered = await placeOf(place, first)
+    await scheduled(place, { action: 'cancel', existing_appointment_id: offered.waitlistId })
+    await until(place, second, { state: 'offered' })
+    expect(await finished(place.app, offered.offer?.operationId ?? '')).toBe('failure')
+    expect(await placeOf(place, first)).toMatchObject({ state: 'left' })
+  })
+})
+
+describe('with seats', () => {
+  it('a time that has enough of them is free, though somebody is there', async () => {
+    const { place } = await setUp({ binding: { seats: 3 } })
+    const joined = await scheduled(place, waiting({ party_size: 2 }))
+    expect(joined).toMatchObject({
+      reason_code: 'outcome_rejected',
+      next_actions: ['Book 2026-12-02T10:00:00+01:00: it is free now.'],
+    })
+    expect(await scheduled(place, waiting({ party_size: 3 }))).toMatchObject({ status: 'success' })
+  })
+
+  it('an offer is not taken by a booking of more people, nor where there is no room for it any more', async () => {
+    const { place } = await setUp({ binding: { seats: 3 } })
+    const customer = somebody()
+    const other = await scheduled(place, booking(WEDNESDAY_TEN, { party_size: 2 }))
+    const joined = await scheduled(place, waiting({ customer, party_size: 2 }))
+    await scheduled(place, { action: 'cancel', existing_appointment_id: other.result['appointment_id'] })
+    await until(place, joined, { state: 'offered', offer: { told: 'sent' } })
+    const more = await scheduled(place, booking(WEDNESDAY_TEN, { customer, party_size: 3 }))
+    expect(more).toMatchObject({ status: 'failure', reason_code: 'outcome_rejected' })
+    expect(await placeOf(place, joined)).toMatchObject({ state: 'offered' })
+    await place.ledger.calendarBindings.put({ ...bindingOf(place.smbId), hours: 'Mo-Fr 10:00-10:45', seats: 2 })
+    const taking = { action: 'book', existing_appointment_id: joined.result['waitlist_id'] }
+    const late = await scheduled(place, taking)
+    expect(late).toMatchObject({ status: 'failure', reason_code: 'outcome_rejected' })
+    expect(late.human_message).toContain('no room')
+    expect(await placeOf(place, joined)).toMatchObject({ state: 'offered' })
+    await place.ledger.calendarBindings.put({ ...bindingOf(place.smbId), hours: 'Mo-Fr 10:00-10:45', seats: 3 })
+    expect(await scheduled(place, taking)).toMatchObject({ status: 'success' })
+  })
+})

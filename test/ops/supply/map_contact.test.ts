@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MapElement } from '../../../src/core/places.ts'
+import type { App } from '../../../src/main.ts'
+import { callerOf, finished } from '../../callers.ts'
+import { call, startApp } from '../../harness.ts'
+import { importFile, writeExtract } from '../../providers/local_map.ts'
+
+// A Tuesday morning in Vaduz.
+const NOW = Date.parse('2026-12-01T10:00:00+01:00')
+const place = { latitude: 47.14, longitude: 9.52 }
+const node = (id: number, tags: Record<string, string>): MapElement => ({
+  type: 'node',
+  id,
+  ...place,
+  tags: { name: `Salon ${id}`, shop: 'hairdresser', ...tags },
+})
+const folder = mkdtempSync(join(tmpdir(), 'agent-broker-map-contact-'))
+const settings = {
+  OUTBOX: '1',
+  SENDER_NAME: 'Acme Studio LLC',
+  SENDER_SUPPORT: '+41446681800',
+  FREE_TEXT: 'relationship',
+  COLD_PER_DAY: '0',
+  DATA_DIR: folder,
+}
+let app: App
+beforeAll(async () => {
+  const objects = [
+    node(1, { phone: '+41 44 668 18 00', email: 'hi@salon.example' }),
+    node(2, { phone: '044 668 18 00', 'addr:country': 'CH', opening_hours: '24/7' }),
+    node(3, { website: 'https://salon.example' }),
+    node(4, { phone: '+41 79 210 00 00' }),
+    node(5, { phone: '+41 44 668 18 05', 'disused:shop': 'hairdresser' }),
+  ]
+  await importFile(join(folder, 'datasets/map'), 'small', writeExtract({ nodes: objects }))
+  app = await startApp(settings, { now: () => NOW })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const message = (smbId: string, changes: object = {}) => ({
+  recipient: { id_type: 'smb_id', id_value: smbId },
+  message_type: 'transactional',
+  content: { body: 'Do you have a free table for two on Friday at 19:00?' },
+  ...changes,
+})
+
+async function run(name: string, args: unknown, server = app, caller = callerOf()): Promise<Record<string, unknown>> {
+  const outcome = await call(server, name, args, { caller, idempotencyKey: randomUUID() })
+  if (outcome.ok) return outcome.value
+  return { status: 'failure', reason_code: outcome.failure.reason, human_message: outcome.failure.message }
+}
+
+describe('a mapped business', () => {
+  it('is written to at the address the map publishes, without being a stranger', async () => {
+    const caller = callerOf()
+    const receipt = await run('send_message', message('map:node/1'), app, caller)
+    expect(receipt).toMatchObject({ status: 'success', channel_used: 'email:outbox' })
+    expect(await run('list_operations', { smb_id: 'map:node/1' }, app, caller)).toMatchObject({
+      operations: [{ operation_id: receipt['operation_id'] }],
+    })
+    expect(await run('get_conversation', { smb_id: 'map:node/1' }, app, caller)).toMatchObject({
+      messages: [{ direction: 'out', channel: 'email' }],
+    })
+  })
+
+  it('gets a text only at a mobile number, or where one is asked for', async () => {
+    expect(await run('send_message', message('map:node/4'))).toMatchObject({ channel_used: 'sms:outbox' })
+    expect(await run('send_message', message('map:node/2', { preferred_channel: 'sms' }))).toMatchObject({
+      channel_used: 'sms:outbox',
+    })
+    const { channel_fallback_chain: tried } = await run('send_message', message('map:node/2'))
+    expect(JSON.stringify(tried ?? [])).not.toContain('sms')
+  })
+
+  it('is called at its number, by its own hours', async () => {
+    const asked = { objective: 'Do you cut hair on Saturdays?', smb_id: 'map:node/2' }
+    const receipt = await run('call_business', asked)
+    expect(receipt).toMatchObject({ status: 'pending_async', reason_code: 'call_placed' })
+    expect(await finished(app, String(receipt['operation_id']))).toBe('success')
+    const messages = await app.broker.services.ledger.messages.of(String(receipt['operation_id']))
+    expect(messages).toMatchObject([{ smbId: 'map:node/2', subject: { normalized: '+41446681800' } }])
+  })
+
+  it('passes the gate like everybody else', async () => {
+    const offer = message('map:node/1', { message_type: 'marketing', content: { body: 'Buy now, 20% off!' } })
+    expect(['compliance_violation', 'consent_missing']).toContain((await run('send_message', offer))['reason_code'])
+  })
+
+  it.each([
+    ['map:node/3', 'supply_unreachable', 'The map holds no contact'],
+    ['map:node/5', 'supply_unreachable', 'is a map row that no map here knows'],
+    ['map:node/99', 'supply_unreachable', 'is a map row that no map here knows'],
+    ['map:node/0', 'supply_unreachable', 'is a map row that no map here knows'],
+    ['map:way/1', 'supply_unreachable', 'is a map row that no map here knows'],
+  ])('%s is not reached: %s', async (id, reason, words) => {
+    expect(await run('send_message', message(id))).toMatchObject({
+      reason_code: reason,
+      human_message: expect.stringContaining(words),
+    })
+    expect(await run('call_business', { objective: 'Are you open?', smb_id: id })).toMatchObject({
+      reason_code: 'bad_input',
+    })
+  })
+
+  it('of a line of business that the token does not name is refused', async () => {
+    expect(
+      await run('send_message', message('map:node/1'), app, callerOf({ verticals: ['home_services'] })),
+    ).toMatchObject({ reason_code: 'scope_denied' })
+    expect(
+      await run('send_message', message('map:node/1'), app, callerOf({ verticals: ['personal_services'] })),
+    ).toMatchObject({ status: 'success' })
+  })
+
+  it('of a live map, which anybody may have changed, counts as a stranger', async () => {
+    const element = node(7, { email: 'live@salon.example' })
+    const mapSearch = { ...app.broker.services.mapSearch, row: async () => ({ element, isImported: false }) }
+    const live = await startApp(settings, { now: () => NOW, mapSearch })
+    expect(await run('send_message', message('map:node/7'), live)).toMatchObject({
+      status: 'pending_async',
+      reason_code: 'awaiting_approval',
+    })
+    await live.close()
+  })
+})
