@@ -76,7 +76,7 @@ describe('a call to a business', () => {
     })
     const weighed = ['pretend to be human']
     const refused = noDeceiving(given({ band: 'refuse', kind: 'deceiving', weighed }))
-    expect(refused?.refuse?.problem).toContain('deceived ("pretend to be human")')
+    expect(refused?.refuse?.problem).toContain('deceive the business ("pretend to be human")')
     expect(noSelling(given({ band: 'refuse', kind: 'deceiving', weighed }))).toBeUndefined()
     expect(noSelling(given({ band: 'refuse', kind: 'selling', weighed: ['loan'] }))?.refuse?.problem).toContain('sells')
     for (const band of ['ask', 'clean'] as const) {
