@@ -1,6 +1,6 @@
 import { keyOf } from '../core/call/dedupe.ts'
 import { acceptedCaller } from '../core/call/defer.ts'
-import { finishDied } from '../core/call/write.ts'
+import { finishDied } from '../core/call/replay.ts'
 import type { CallRequest } from '../core/context.ts'
 import type { Context } from '../core/operation.ts'
 import type { Registry } from '../core/registry.ts'

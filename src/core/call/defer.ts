@@ -4,12 +4,14 @@ import { type Context, extend, type Operation, pricedFor, type WriteContext } fr
 import { askPolicy, whenAsked } from '../policy.ts'
 import type { ApprovalRow } from '../rows/approvals.ts'
 import type { JobRow, OperationRow, Tables } from '../rows/ledger.ts'
+import { askedByRule, toPolicyFacts } from './admit.ts'
 import { answers, type Approval, type Asked, isAsked } from './ask.ts'
 import { finish, type Handled } from './end.ts'
 import { handleAccepted, handleChecked, whatIsKnown } from './execute.ts'
 import { toApproval } from './park.ts'
+import { recovered } from './replay.ts'
 import { isWait, type Wait } from './wait.ts'
-import { askedByRule, park as parkAsked, type Ran, recovered, toPolicyFacts } from './write.ts'
+import { park as parkAsked, type Ran } from './write.ts'
 
 const MOST_ATTEMPTS = 6
 // Runs that ended neither well nor badly: the process died each time, or the outcome could not be stored.

@@ -2,7 +2,7 @@ import { withQuestion } from '../call_question.ts'
 import type { Context } from '../operation.ts'
 import { inOrder } from '../receipt.ts'
 import { readQuota } from './meter.ts'
-import { toFailure, type Written } from './write.ts'
+import { toFailure, type Written } from './replay.ts'
 
 // What is left of a call's time answers it; a wait may end a little late.
 const SHARE_OF_CALL = 0.9
