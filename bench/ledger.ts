@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import Sqlite from 'better-sqlite3'
+import type { Ledger } from '../src/core/rows/ledger.ts'
 import { openLedger } from './ledger_fixture.ts'
 import { type Figure, startServer } from './http.ts'
 
@@ -12,42 +13,57 @@ import { type Figure, startServer } from './http.ts'
 export interface WriteFigures {
   product: Figure
   bare: Figure
+  /** Product to bare, of each round, ascending. */
+  ratios: number[]
   /** Seconds from the last accepted write until all were done, and how many were waiting. */
   drain: { jobs: number; seconds: number }
 }
 
 const CONNECTIONS = 32
 const MANY = 1_000_000
-const SECONDS = 8
+const WRITES_S = 4
 const WARM_UP_S = 2
 const ROUNDS = 5
 const ROUND_S = 3
 const PORT = 18_800
 const PUBLIC_URL = 'http://127.0.0.1:18800'
 
-/** Accepted idempotent writes a second on the embedded ledger, every one committed to disk, next to one bare row by the same parts. */
+/**
+ * Accepted idempotent writes a second on the embedded ledger, every one committed to disk, next to one bare row by the same parts:
+ * rounds in turn, each with nothing of the one before left to do.
+ */
 export async function measureWrites(): Promise<WriteFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'agent-broker-bench-'))
-  const file = join(folder, 'ledger.sqlite')
-  const { token, ledger } = await openLedger(file, PUBLIC_URL)
+  const { token, ledger } = await openLedger(join(folder, 'ledger.sqlite'), PUBLIC_URL)
   const settings = { DATA_DIR: folder, PUBLIC_URL, BENCH_TOKEN_KEY: token.publicJwk }
-  const bare = await fireAt('bare_kysely', PORT + 1, token.value, settings)
-  bare.server.kill('SIGKILL')
-  const product = await fireAt('product', PORT, token.value, settings)
-  const began = performance.now()
-  const jobs = await ledger.jobs.pending()
-  while ((await ledger.jobs.pending()) > 0) await sleep(20)
-  const seconds = (performance.now() - began) / 1000
-  product.server.kill('SIGKILL')
+  const bare = await startServer('bare_kysely', PORT + 1, settings)
+  const product = await startServer('product', PORT, settings)
+  const fire = (port: number, seconds = WRITES_S): Promise<Figure> => fireWrites(port, token.value, seconds)
+  await fire(PORT + 1, WARM_UP_S)
+  await fire(PORT, WARM_UP_S)
+  await drained(ledger)
+  const rounds: { bare: Figure; product: Figure; drain: WriteFigures['drain'] }[] = []
+  for (let round = 0; round < ROUNDS; round += 1)
+    rounds.push({ bare: await fire(PORT + 1), product: await fire(PORT), drain: await drained(ledger) })
+  for (const server of [bare, product]) server.kill('SIGKILL')
   await ledger.close()
   rmSync(folder, { recursive: true, force: true })
-  return { product: product.figure, bare: bare.figure, drain: { jobs, seconds } }
+  return {
+    product: median(rounds.map(round => round.product)),
+    bare: median(rounds.map(round => round.bare)),
+    ratios: rounds.map(round => round.product.requestsPerS / round.bare.requestsPerS).sort((a, b) => a - b),
+    drain: {
+      jobs: rounds.reduce((sum, { drain }) => sum + drain.jobs, 0),
+      seconds: rounds.reduce((sum, { drain }) => sum + drain.seconds, 0),
+    },
+  }
 }
 
-async function fireAt(target: string, port: number, token: string, settings: Record<string, string>) {
-  const server = await startServer(target, port, settings)
-  await fireWrites(port, token, WARM_UP_S)
-  return { server, figure: await fireWrites(port, token, SECONDS) }
+async function drained({ jobs }: Ledger): Promise<WriteFigures['drain']> {
+  const began = performance.now()
+  const waiting = await jobs.pending()
+  while ((await jobs.pending()) > 0) await sleep(20)
+  return { jobs: waiting, seconds: (performance.now() - began) / 1000 }
 }
 
 async function fireWrites(port: number, token: string, seconds: number): Promise<Figure> {
