@@ -1,5 +1,6 @@
 import { CompiledQuery, type Compilable, type Kysely, type QueryResult } from 'kysely'
 import type { Database } from './database.ts'
+import { runAtOnce } from './direct.ts'
 
 interface Slot {
   slot: string
@@ -16,7 +17,7 @@ const templates = new WeakMap<object, Map<string, Template>>()
  * Runs a query that kysely builds once for each engine: building one costs several times what running it does. `build` gets
  * the input with a placeholder for each value, so it must not look at them; the name says which query of those keys it is.
  */
-export function runCompiled<I extends object, R>(
+export async function runCompiled<I extends object, R>(
   db: Kysely<Database>,
   name: string,
   input: I,
@@ -32,7 +33,15 @@ export function runCompiled<I extends object, R>(
   }
   const values = input as Record<string, unknown>
   const parameters = template.parameters.map(value => (isSlot(value) ? values[value.slot] : value))
-  return db.executeQuery<R>(CompiledQuery.raw(template.sql, parameters) as CompiledQuery<R>)
+  return (
+    runAtOnce<R>(db, template.sql, parameters) ??
+    db.executeQuery<R>(CompiledQuery.raw(template.sql, parameters) as CompiledQuery<R>)
+  )
+}
+
+/** Runs a statement that is the same every time. */
+export async function runText(db: Kysely<Database>, text: string): Promise<void> {
+  if (runAtOnce(db, text, []) === undefined) await db.executeQuery(CompiledQuery.raw(text))
 }
 
 // The adapter is one object for a connection pool and all of its transactions.

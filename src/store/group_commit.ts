@@ -1,14 +1,9 @@
-import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Ledger, Tables } from '../core/rows/ledger.ts'
+import { runText } from './compiled.ts'
 import type { Database } from './database.ts'
 
 const MOST_TOGETHER = 64
-const [SAVEPOINT, RELEASE, UNDO] = ['savepoint work', 'release work', 'rollback to work'].map(text =>
-  CompiledQuery.raw(text),
-) as [Raw, Raw, Raw]
-
-type Raw = CompiledQuery<unknown>
-
 interface Unit {
   run(trx: Transaction<Database>, tables: Tables, isAlone: boolean): Promise<void>
   /** Answers whoever waits, once the outcome is on disk. */
@@ -67,17 +62,17 @@ function toUnit<T>(
   let settle: () => void = () => reject(new Error('the work did not run'))
   return {
     run: async (trx, tables, isAlone) => {
-      if (!isAlone) await trx.executeQuery(SAVEPOINT)
+      if (!isAlone) await runText(trx, 'savepoint work')
       try {
         const value = await work(tables)
         settle = () => resolve(value)
       } catch (error) {
         // Alone, the transaction itself is rolled back. A full disk ends the transaction under the savepoint: then undoing fails, and so do all units.
         if (isAlone) throw error
-        await trx.executeQuery(UNDO).catch(() => Promise.reject(error))
+        await runText(trx, 'rollback to work').catch(() => Promise.reject(error))
         settle = () => reject(error)
       }
-      if (!isAlone) await trx.executeQuery(RELEASE)
+      if (!isAlone) await runText(trx, 'release work')
     },
     settle: () => settle(),
     fail: reject,

@@ -8,8 +8,8 @@ import {
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
-  type SqliteStatement,
 } from 'kysely'
+import { offerDirect } from './direct.ts'
 import { explainWriting, isBusy } from './sqlite_errors.ts'
 
 /** Turns the error of a statement into one that says more. */
@@ -25,10 +25,15 @@ const MOST_PREPARED = 500
  * held elsewhere is waited for without blocking the event loop, which SQLite's own busy timeout would.
  */
 export function createSqliteDialect(database: Sqlite.Database, explain: Explain = explainWriting): Dialect {
-  const config = { database: withPreparedOnce(database) }
+  const prepare = preparedOnce(database)
+  const config = { database: { close: () => void database.close(), prepare } as unknown as SqliteDatabase }
   const dialect = new SqliteDialect(config)
   return {
-    createAdapter: () => dialect.createAdapter(),
+    createAdapter: () => {
+      const adapter = dialect.createAdapter()
+      offerDirect(adapter, { database, prepare, explain: error => explain(error, database.name) })
+      return adapter
+    },
     createIntrospector: db => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createDriver: () => createDriver(new SqliteDriver(config), database, explain),
@@ -36,18 +41,15 @@ export function createSqliteDialect(database: Sqlite.Database, explain: Explain 
 }
 
 /** Preparing a statement costs as much as running it; the texts kysely makes are few. */
-function withPreparedOnce(database: Sqlite.Database): SqliteDatabase {
+function preparedOnce(database: Sqlite.Database): (text: string) => Sqlite.Statement {
   const prepared = new Map<string, Sqlite.Statement>()
-  return {
-    close: () => void database.close(),
-    prepare: text => {
-      const known = prepared.get(text)
-      if (known !== undefined) return known as unknown as SqliteStatement
-      const statement = database.prepare(text)
-      if (prepared.size >= MOST_PREPARED) prepared.clear()
-      prepared.set(text, statement)
-      return statement as unknown as SqliteStatement
-    },
+  return text => {
+    const known = prepared.get(text)
+    if (known !== undefined) return known
+    const statement = database.prepare(text)
+    if (prepared.size >= MOST_PREPARED) prepared.clear()
+    prepared.set(text, statement)
+    return statement
   }
 }
 

@@ -34,7 +34,7 @@ export async function write(
   const isAsync = operation.profile === 'async_by_default'
   // The receipt of a key that was used before is replayed, whatever would be said of the call now.
   const isNew =
-    (isAsync || operation.accept !== undefined) &&
+    operation.accept !== undefined &&
     (key === undefined ||
       !(await withoutEffect(ctx.ledger.operations.isClaimed({ agentId, operation: operation.name, key }, ctx.now()))))
   const answer = ctx.user?.hasDeclined === true ? declined() : isNew ? await steps.accept(operationId) : {}

@@ -29,14 +29,17 @@ export const approvalTable = (db: Kysely<Database>): ApprovalTable => ({
   },
   get: approvalId => db.selectFrom('approvals').selectAll().where('approvalId', '=', approvalId).executeTakeFirst(),
   byToken: token => db.selectFrom('approvals').selectAll().where('token', '=', token).executeTakeFirst(),
-  ofOperation: operationId =>
-    db
-      .selectFrom('approvals')
-      .selectAll()
-      .where('operationId', '=', operationId)
-      .orderBy('approvalId', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
+  ofOperation: async operationId => {
+    const found = runCompiled(db, 'approval of operation', { operationId }, (from, slots) =>
+      from
+        .selectFrom('approvals')
+        .selectAll()
+        .where('operationId', '=', slots.operationId)
+        .orderBy('approvalId', 'desc')
+        .limit(1),
+    )
+    return (await found).rows[0]
+  },
   page: ({ state, after, most }) =>
     db
       .selectFrom('approvals')

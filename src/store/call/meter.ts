@@ -26,15 +26,12 @@ export function meterTable(db: Kysely<Database>): MeterTable {
       )
       return (await counted).rows[0]?.used
     },
-    used: async (agentId, day) =>
-      (
-        await db
-          .selectFrom('quotaUsage')
-          .select('used')
-          .where('agentId', '=', agentId)
-          .where('day', '=', day)
-          .executeTakeFirst()
-      )?.used ?? 0,
+    used: async (agentId, day) => {
+      const found = runCompiled(db, 'writes of day', { agentId, day }, (from, slots) =>
+        from.selectFrom('quotaUsage').select('used').where('agentId', '=', slots.agentId).where('day', '=', slots.day),
+      )
+      return (await found).rows[0]?.used ?? 0
+    },
     balance: async agentId =>
       (await db.selectFrom('creditAccounts').select('balance').where('agentId', '=', agentId).executeTakeFirst())
         ?.balance ?? 0,
@@ -46,18 +43,19 @@ export function meterTable(db: Kysely<Database>): MeterTable {
     entries: (agentId, most) => entries(db, agentId, most),
     spendBudget: async (keyId, day, credits, cap) => {
       if (credits > cap) return false
-      const row = await db
-        .insertInto('budgetUsage')
-        .values({ keyId, day, spent: credits })
-        .onConflict(conflict =>
-          conflict
-            .columns(['keyId', 'day'])
-            .doUpdateSet(eb => ({ spent: eb('budgetUsage.spent', '+', credits) }))
-            .where(eb => eb(eb('budgetUsage.spent', '+', credits), '<=', cap)),
-        )
-        .returning('spent')
-        .executeTakeFirst()
-      return row !== undefined
+      const spent = runCompiled(db, 'spend budget', { keyId, day, credits, cap }, (to, slots) =>
+        to
+          .insertInto('budgetUsage')
+          .values({ keyId: slots.keyId, day: slots.day, spent: slots.credits })
+          .onConflict(conflict =>
+            conflict
+              .columns(['keyId', 'day'])
+              .doUpdateSet(eb => ({ spent: eb('budgetUsage.spent', '+', slots.credits) }))
+              .where(eb => eb(eb('budgetUsage.spent', '+', slots.credits), '<=', slots.cap)),
+          )
+          .returning('spent'),
+      )
+      return (await spent).rows.length > 0
     },
     budgetSpent: async (keyId, day) =>
       (
@@ -98,13 +96,14 @@ export async function unbalanced(db: Kysely<Database>): Promise<{ agentId: strin
 
 async function moveBalance(db: Kysely<Database>, agentId: string, amount: number): Promise<boolean> {
   if (amount >= 0) {
-    await db
-      .insertInto('creditAccounts')
-      .values({ agentId, balance: amount })
-      .onConflict(conflict =>
-        conflict.column('agentId').doUpdateSet(eb => ({ balance: eb('creditAccounts.balance', '+', amount) })),
-      )
-      .execute()
+    await runCompiled(db, 'add balance', { agentId, balance: amount }, (to, slots) =>
+      to
+        .insertInto('creditAccounts')
+        .values(slots)
+        .onConflict(conflict =>
+          conflict.column('agentId').doUpdateSet(eb => ({ balance: eb('creditAccounts.balance', '+', slots.balance) })),
+        ),
+    )
     return true
   }
   const moved = runCompiled(db, 'move balance', { agentId, amount, least: -amount }, (to, slots) =>

@@ -75,17 +75,7 @@ export function operationTable(db: Kysely<Database>): OperationTable {
         .where('answerBy', '>', nowMs)
       return (await ended.union(asking).execute()).map(({ operationId }) => operationId)
     },
-    begin: (operationIds, updatedAt) =>
-      db
-        .updateTable('operations')
-        // Parked work that runs once more has not changed its state.
-        .set(eb => ({
-          state: 'executing',
-          updatedAt: eb.case().when('state', '=', 'executing').then(eb.ref('updatedAt')).else(updatedAt).end(),
-        }))
-        .where('operationId', 'in', operationIds)
-        .returningAll()
-        .execute(),
+    begin: (operationIds, updatedAt) => begin(db, operationIds, updatedAt),
     mine: query => mine(db, query),
     held: async agentId => {
       const open = db
@@ -119,50 +109,79 @@ export function operationTable(db: Kysely<Database>): OperationTable {
   }
 }
 
+const begin = async (db: Kysely<Database>, operationIds: readonly string[], updatedAt: number) => {
+  const ids = Object.fromEntries(operationIds.map((id, index) => [`id${index}`, id]))
+  const begun = runCompiled(db, 'begin operations', { ...ids, updatedAt }, (to, { updatedAt: at, ...slots }) =>
+    to
+      .updateTable('operations')
+      // Parked work that runs once more has not changed its state.
+      .set(eb => ({
+        state: 'executing',
+        updatedAt: eb.case().when('state', '=', 'executing').then(eb.ref('updatedAt')).else(at).end(),
+      }))
+      .where('operationId', 'in', Object.values<string>(slots))
+      .returningAll(),
+  )
+  return (await begun).rows
+}
+
 const claims = (
   db: Kysely<Database>,
 ): Pick<OperationTable, 'claim' | 'isClaimed' | 'keyOf' | 'storeReceipt' | 'release'> => ({
   claim: (row, nowMs) => claim(db, row, nowMs),
-  isClaimed: async ({ agentId, operation, key }, nowMs) =>
-    (await db
-      .selectFrom('idempotency')
-      .select('operationId')
-      .where('agentId', '=', agentId)
-      .where('operation', '=', operation)
-      .where('key', '=', key)
-      .where('expiresAt', '>', nowMs)
-      .executeTakeFirst()) !== undefined,
-  keyOf: async ({ agentId, operation, operationId }) =>
-    (
-      await db
+  isClaimed: async ({ agentId, operation, key }, nowMs) => {
+    const found = runCompiled(db, 'living claim', { agentId, operation, key, nowMs }, (from, slots) =>
+      from
+        .selectFrom('idempotency')
+        .select('operationId')
+        .where('agentId', '=', slots.agentId)
+        .where('operation', '=', slots.operation)
+        .where('key', '=', slots.key)
+        .where('expiresAt', '>', slots.nowMs),
+    )
+    return (await found).rows.length > 0
+  },
+  keyOf: async ({ agentId, operation, operationId }) => {
+    const found = runCompiled(db, 'key of operation', { agentId, operation, operationId }, (from, slots) =>
+      from
         .selectFrom('idempotency')
         .select('key')
-        .where('agentId', '=', agentId)
-        .where('operation', '=', operation)
-        .where('operationId', '=', operationId)
-        .executeTakeFirst()
-    )?.key,
-  storeReceipt: async ({ agentId, operation, key, operationId, receipt }, notBefore = 0) =>
-    void (await db
-      .updateTable('idempotency')
-      .set(eb => ({
-        state: 'stored',
-        receipt,
-        expiresAt: eb.case().when('expiresAt', '<', notBefore).then(notBefore).else(eb.ref('expiresAt')).end(),
-      }))
-      .where('agentId', '=', agentId)
-      .where('operation', '=', operation)
-      .where('key', '=', key)
-      .where('operationId', '=', operationId)
-      .execute()),
+        .where('agentId', '=', slots.agentId)
+        .where('operation', '=', slots.operation)
+        .where('operationId', '=', slots.operationId),
+    )
+    return (await found).rows[0]?.key
+  },
+  storeReceipt: async ({ agentId, operation, key, operationId, receipt }, notBefore = 0) => {
+    const input = { agentId, operation, key, operationId, receipt, notBefore }
+    await runCompiled(db, 'store receipt', input, (to, slots) =>
+      to
+        .updateTable('idempotency')
+        .set(eb => ({
+          state: 'stored',
+          receipt: slots.receipt,
+          expiresAt: eb
+            .case()
+            .when('expiresAt', '<', slots.notBefore)
+            .then(slots.notBefore)
+            .else(eb.ref('expiresAt'))
+            .end(),
+        }))
+        .where('agentId', '=', slots.agentId)
+        .where('operation', '=', slots.operation)
+        .where('key', '=', slots.key)
+        .where('operationId', '=', slots.operationId),
+    )
+  },
   release: async ({ agentId, operation, key, operationId }) =>
-    void (await db
-      .deleteFrom('idempotency')
-      .where('agentId', '=', agentId)
-      .where('operation', '=', operation)
-      .where('key', '=', key)
-      .where('operationId', '=', operationId)
-      .execute()),
+    void (await runCompiled(db, 'release key', { agentId, operation, key, operationId }, (from, slots) =>
+      from
+        .deleteFrom('idempotency')
+        .where('agentId', '=', slots.agentId)
+        .where('operation', '=', slots.operation)
+        .where('key', '=', slots.key)
+        .where('operationId', '=', slots.operationId),
+    )),
 })
 
 /** Waits for the calls that are being begun, and keeps others from beginning. */
@@ -194,9 +213,11 @@ async function stateOf(
   operationId: string,
   how: 'share' | 'own',
 ): Promise<OperationState | undefined> {
-  const row = db.selectFrom('operations').select('state').where('operationId', '=', operationId)
-  const locked = isPostgres(db) ? (how === 'share' ? row.forShare() : row.forUpdate()) : row
-  return (await locked.executeTakeFirst())?.state
+  const found = runCompiled(db, `state of operation, ${how}`, { operationId }, (from, slots) => {
+    const row = from.selectFrom('operations').select('state').where('operationId', '=', slots.operationId)
+    return isPostgres(db) ? (how === 'share' ? row.forShare() : row.forUpdate()) : row
+  })
+  return (await found).rows[0]?.state
 }
 
 const unanswered = async (db: Kysely<Database>, operations: readonly string[], beforeMs: number, most: number) =>
@@ -274,13 +295,15 @@ async function claim(db: Kysely<Database>, given: IdempotencyRow, nowMs: number)
   })
   if (won.rows.length > 0) return undefined
   const { agentId, operation, key } = row
-  const rows = db
-    .selectFrom('idempotency')
-    .selectAll()
-    .where('agentId', '=', agentId)
-    .where('operation', '=', operation)
-    .where('key', '=', key)
-  const holder = await rows.executeTakeFirst()
+  const found = runCompiled(db, 'holder of key', { agentId, operation, key }, (from, slots) =>
+    from
+      .selectFrom('idempotency')
+      .selectAll()
+      .where('agentId', '=', slots.agentId)
+      .where('operation', '=', slots.operation)
+      .where('key', '=', slots.key),
+  )
+  const holder = (await found).rows[0]
   return holder && { ...holder, inputHash: isSame(holder.inputHash) ? given.inputHash : holder.inputHash }
 }
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DeliveryRow, WebhookTable } from '../../core/rows/webhooks.ts'
+import { runCompiled } from '../compiled.ts'
 import type { Database } from '../database.ts'
 import { endLeasesOf, FREE, holdersOf, isNot, leaseRows, type Queue } from './leases.ts'
 
@@ -20,14 +21,17 @@ function webhooks(
   return {
     add: async row => void (await db.insertInto('webhooks').values(row).execute()),
     get: webhookId => db.selectFrom('webhooks').selectAll().where('webhookId', '=', webhookId).executeTakeFirst(),
-    list: agentId =>
-      db
-        .selectFrom('webhooks')
-        .selectAll()
-        .where('agentId', '=', agentId)
-        .orderBy('createdAt')
-        .orderBy('webhookId')
-        .execute(),
+    list: async agentId => {
+      const found = runCompiled(db, 'webhooks of agent', { agentId }, (from, slots) =>
+        from
+          .selectFrom('webhooks')
+          .selectAll()
+          .where('agentId', '=', slots.agentId)
+          .orderBy('createdAt')
+          .orderBy('webhookId'),
+      )
+      return (await found).rows
+    },
     page: ({ after, most }) =>
       db
         .selectFrom('webhooks')

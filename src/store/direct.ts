@@ -1,0 +1,51 @@
+import type { DialectAdapter, Kysely, QueryResult } from 'kysely'
+import type Sqlite from 'better-sqlite3'
+import type { Database } from './database.ts'
+import { isBusy } from './sqlite_errors.ts'
+
+/** A connection whose statements need not be waited for. */
+export interface Direct {
+  database: Sqlite.Database
+  prepare(text: string): Sqlite.Statement
+  /** Turns the error of a statement into one that says more. */
+  explain(error: unknown): unknown
+}
+
+const offered = new WeakMap<DialectAdapter, Direct>()
+
+/** Has the statements of a database run without the turns of its driver. The adapter is one object for a database and all of its transactions. */
+export const offerDirect = (adapter: DialectAdapter, direct: Direct): void => void offered.set(adapter, direct)
+
+/**
+ * Runs a statement at once: on its way through kysely's driver it takes several times as long. Undefined where it has to go that
+ * way: on Postgres, outside of the transaction that has begun on the one connection, and behind a lock of another process.
+ */
+export function runAtOnce<R>(
+  db: Kysely<Database>,
+  text: string,
+  parameters: readonly unknown[],
+): QueryResult<R> | undefined {
+  const direct = offered.get(db.getExecutor().adapter)
+  if (direct === undefined || (!db.isTransaction && direct.database.inTransaction)) return undefined
+  try {
+    const statement = direct.prepare(text)
+    if (statement.reader) return { rows: statement.all(parameters).map(toCamelCase) as R[] }
+    return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) }
+  } catch (error) {
+    if (isBusy(error)) return undefined
+    throw direct.explain(error)
+  }
+}
+
+const names = new Map<string, string>()
+
+const toCamelCase = (row: unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row as object).map(([column, value]) => [nameOf(column), value]))
+
+function nameOf(column: string): string {
+  const known = names.get(column)
+  if (known !== undefined) return known
+  const name = column.replace(/_+(.)/g, (_, letter: string) => letter.toUpperCase())
+  names.set(column, name)
+  return name
+}
