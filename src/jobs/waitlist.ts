@@ -115,8 +115,9 @@ async function offerToAll(options: WaitlistOptions, slot: FreedSlot): Promise<bo
       const slots = free.get(service) ?? (await freeSlots(options, calendar, row, slot))
       free.set(service, slots)
       const offered = await offerFirst(options, row, slots)
-      // Of several seats others may be left.
-      if (offered === undefined || row.seats > 1) continue
+      if (offered === undefined) continue
+      // The embedded calendar counts what is locked itself, seat by seat, and by the seats there are now.
+      if (calendar.isEmbedded === true) free.clear()
       for (const [key, all] of free)
         free.set(
           key,

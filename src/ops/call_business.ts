@@ -30,7 +30,7 @@ import {
   withName,
 } from './calls/plan.ts'
 import { findCallTarget, knownOf, refuseConsumer } from './calls/target.ts'
-import { regarding } from './messages/regarding.ts'
+import { readNewRegarding, regarding } from './messages/regarding.ts'
 import { judgeAhead } from './messages/admit.ts'
 
 const LATENCY = { p50Ms: 45_000, p95Ms: 180_000 }
@@ -90,7 +90,7 @@ export const callBusiness = defineOperation({
     if (words.mayAsk && !provider.mayAsk) throw noQuestions(provider)
     const consumer = await refuseConsumer(target.recipient, ctx.ledger)
     if (consumer !== undefined) throw consumer
-    const known = await knownOf(input, target, ctx)
+    const known = await knownOf(input, target, ctx, readNewRegarding)
     const enquiry = toEnquiry(target, words, provider, ctx, known)
     if (words.extractFields.length > 0 && !provider.keepsWords(enquiry.recording)) throw noFields(provider, ctx)
     const judged = await judgeAhead(withName(enquiry), enquiry.route, ctx, { shown: enquiry.message })

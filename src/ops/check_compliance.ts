@@ -19,7 +19,7 @@ import {
 import { PREFLIGHT } from './fields.ts'
 import { asCounted, maxCreditsOf, policyOn, type PolicyQuestion } from './messages/clear_or_ask.ts'
 import { type Judged, type Judgement, toJudgement } from './messages/judgement.ts'
-import { readRegarding, regarding } from './messages/regarding.ts'
+import { readNewRegarding, regarding } from './messages/regarding.ts'
 import { type Route, phoneCountriesOf, toRoute } from './messages/route.ts'
 
 const MINUTE_MS = 60_000
@@ -98,7 +98,7 @@ export const checkCompliance = defineOperation({
     const asker = { agentId: ctx.caller.agentId, nowMs: ctx.now() }
     // Nobody learns without an identity whom a record is of.
     const isIdentified = asker.agentId !== null
-    const known = await readRegarding(isIdentified ? given.regarding : undefined, [route.recipient], ctx)
+    const known = await readNewRegarding(isIdentified ? given.regarding : undefined, [route.recipient], ctx)
     const phoneCountries = isIdentified ? await phoneCountriesOf([route.recipient], ctx) : []
     const { request, facts } = await toJudgement({ ...message, known, phoneCountries }, route, tables, asker, ctx)
     const decision = judge({ ...request, mode: 'preview' }, facts)

@@ -9,7 +9,7 @@ import { dispatchMessage } from './messages/dispatch.ts'
 import { estimateMessage, NO_WAY } from './messages/estimate.ts'
 import { SENDING, SENDING_FAILS, sentFields } from './messages/fields.ts'
 import { recoverMessage, settleMessages } from './messages/recover.ts'
-import { readRegarding, regarding, withEvidence } from './messages/regarding.ts'
+import { readNewRegarding, readRegarding, regarding, withEvidence } from './messages/regarding.ts'
 import { findTarget, type Route } from './messages/route.ts'
 import { readWords } from './messages/words.ts'
 
@@ -78,12 +78,11 @@ export const sendMessage = defineOperation({
   http: { method: 'POST', path: '/ops/send_message', envelope: 'bare' },
   fails: SENDING_FAILS,
   async accept(asked, ctx) {
-    // The record it is about is looked up once, where it is sent: each look counts, and may ask another system.
-    const { message, routes } = await toMessage({ ...asked, regarding: undefined }, ctx)
+    const { message, routes } = await toMessage(asked, readNewRegarding, ctx)
     return askUserAhead(message, routes, ctx)
   },
   async handle(asked, ctx) {
-    const { message, routes } = await toMessage(asked, ctx)
+    const { message, routes } = await toMessage(asked, readRegarding, ctx)
     return dispatchMessage(message, routes, ctx)
   },
   recover: recoverMessage,
@@ -103,7 +102,11 @@ export const sendMessage = defineOperation({
 })
 
 /** Reads what shall be sent to whom; whatever is wrong with it is a failure that names the field. */
-async function toMessage(asked: z.output<typeof input>, ctx: Context): Promise<{ message: Message; routes: Route[] }> {
+async function toMessage(
+  asked: z.output<typeof input>,
+  look: typeof readNewRegarding,
+  ctx: Context,
+): Promise<{ message: Message; routes: Route[] }> {
   const {
     recipient,
     message_type: messageType,
@@ -126,7 +129,7 @@ async function toMessage(asked: z.output<typeof input>, ctx: Context): Promise<{
     stateCode,
     recordCountries,
     phoneCountries,
-    known: withEvidence(evidence, recipients, await readRegarding(asked.regarding, recipients, ctx)),
+    known: withEvidence(evidence, recipients, await look(asked.regarding, recipients, ctx)),
     smbId,
     // Another name for the same business does not make more room, and a name of the caller's own takes none from anybody else.
     businessId: smbId ?? (businessId === undefined ? null : `${ctx.caller.agentId}/${businessId}`),

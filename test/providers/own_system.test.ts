@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
@@ -163,6 +164,26 @@ describe('a record that a caller names', () => {
       reason_code: 'rate_limited',
       human_message: expect.stringMatching(/^regarding: at most 60 records a minute/),
     })
+  })
+
+  it('that is unknown leaves its key and the day to the message that was meant, and is looked up 60 times a minute at most', async () => {
+    const one = { ...place, caller: callerOf() }
+    const { limits } = place.app.broker.services
+    const to = newYorker()
+    const idempotencyKey = randomUUID()
+    const write = (id: string) => send(one, reminder(to, { regarding: { kind: 'order', id } }), { idempotencyKey })
+    answer = json({ known: false })
+    const refused = await write('A-71')
+    expect(refused).toMatchObject({ reason_code: 'bad_input', quota: { used_today: 0 } })
+    answer = json(KNOWN)
+    expect(await write('A-17')).toMatchObject({ status: 'success', quota: { used_today: 1 } })
+    for (let at = 0; at < 58; at += 1) await limits.take('relationships', one.caller.agentId ?? '', 60, 60_000)
+    // A record of the ledger is a guess, too.
+    await place.app.broker.services.ledger.relationships.put(
+      relationship({ ref: 'late', phone: { type: 'phone', normalized: to }, at: Date.now() }),
+    )
+    const late = reminder(to, { regarding: { kind: 'order', id: 'late' } })
+    expect(await send(one, late)).toMatchObject({ reason_code: 'rate_limited' })
   })
 
   it.each([

@@ -6,7 +6,7 @@ import type { Tables } from '../../core/rows/ledger.ts'
 import { readCountryCode, readRecipient, sameCountry } from '../../gate/index.ts'
 import { isCostlyOrMute, isMobileRange } from '../../lib/phone.ts'
 import { loadOpenAt } from '../../map/open_now.ts'
-import { readRegarding, type Regarding, withEvidence } from '../messages/regarding.ts'
+import { type readNewRegarding, readRegarding, type Regarding, withEvidence } from '../messages/regarding.ts'
 import { contactable, type NoContact } from '../supply/contact.ts'
 import type { Contactable } from '../supply/mapped.ts'
 
@@ -64,8 +64,9 @@ export const knownOf = async (
   { regarding }: { regarding?: Regarding | undefined },
   { recipient, evidence }: CallTarget,
   ctx: Context,
+  look: typeof readNewRegarding = readRegarding,
 ): Promise<ReadonlyMap<string, Evidence> | undefined> =>
-  withEvidence(evidence, [recipient], await readRegarding(regarding, [recipient], ctx))
+  withEvidence(evidence, [recipient], await look(regarding, [recipient], ctx))
 
 const NO_CONTACT: Readonly<Record<NoContact, (smbId: string) => string>> = {
   map_row: smbId =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Failure } from '../../core/failure.ts'
+import { badInput, Failure } from '../../core/failure.ts'
 import type { Evidence, Recipient } from '../../core/gate.ts'
 import type { Context } from '../../core/operation.ts'
 import { evidenceOf } from './standing.ts'
@@ -18,6 +18,28 @@ export const regarding = z
 
 export type Regarding = z.output<typeof regarding>
 
+type LookUp = Pick<Context, 'ledger' | 'consents' | 'now' | 'ownSystem' | 'caller' | 'cancelled'>
+
+/**
+ * Finds the record that a caller names, as `readRegarding` does, and counts it before it is looked for: the answer says something of the recipient, and
+ * nobody shall try one id after the other.
+ */
+export async function readNewRegarding(
+  named: Regarding | undefined,
+  recipients: readonly Recipient[],
+  ctx: LookUp & Pick<Context, 'limits'>,
+): Promise<ReadonlyMap<string, Evidence> | undefined> {
+  if (named === undefined) return undefined
+  const waitS = await ctx.limits.take('relationships', ctx.caller.agentId ?? '', MOST_A_MINUTE, MINUTE_MS)
+  if (waitS > 0)
+    throw new Failure(
+      'rate_limited',
+      `regarding: at most ${MOST_A_MINUTE} records a minute are looked up for one agent; try again in ${waitS} s. Nothing was sent.`,
+      { retryAfterS: waitS },
+    )
+  return readRegarding(named, recipients, ctx)
+}
+
 /**
  * Finds the record that a caller names, and answers what the operator's own system says of each recipient. One that does not exist and one of somebody else
  * are the same `bad_input` failure. It may ask outside: never call it within a transaction.
@@ -25,13 +47,12 @@ export type Regarding = z.output<typeof regarding>
 export async function readRegarding(
   named: Regarding | undefined,
   recipients: readonly Recipient[],
-  ctx: Pick<Context, 'ledger' | 'consents' | 'now' | 'ownSystem' | 'limits' | 'caller' | 'cancelled'>,
+  ctx: LookUp,
 ): Promise<ReadonlyMap<string, Evidence> | undefined> {
   if (named === undefined) return undefined
   const nowMs = ctx.now()
   const known = new Map<string, Evidence>()
   let isOnRecord = false
-  let waitS = 0
   for (const recipient of new Map(recipients.map(one => [one.normalized, one])).values()) {
     const consents = await ctx.consents.consentsOf(recipient, nowMs).catch(() => 'unreadable' as const)
     const evidence = await evidenceOf(ctx.ledger, { recipient, nowMs, consents })
@@ -40,22 +61,12 @@ export async function readRegarding(
       isOnRecord = true
       continue
     }
-    const said = await askOutside(named, recipient, ctx)
-    if (typeof said === 'number') waitS = Math.max(waitS, said)
-    else if (said !== undefined) known.set(recipient.normalized, said)
+    const said = await ctx.ownSystem?.find(recipient, named, ctx.cancelled())
+    if (said !== undefined) known.set(recipient.normalized, said)
   }
   if (isOnRecord || known.size > 0) return known
-  if (waitS > 0)
-    throw new Failure(
-      'rate_limited',
-      `regarding: at most ${MOST_A_MINUTE} records a minute are looked up for one agent; try again in ${waitS} s. Nothing was sent.`,
-      { retryAfterS: waitS },
-    )
-  // The answer says something of the recipient: whoever tries one id after the other pays with the writes of the day.
-  throw new Failure(
-    'bad_input',
+  throw badInput(
     'regarding: unknown; no such record of this recipient is known here. Send one of theirs, or leave it out.',
-    { hasActed: true },
   )
 }
 
@@ -80,16 +91,4 @@ async function isOwnAppointmentWith(
   if (booked === undefined || booked.agentId !== caller.agentId) return false
   const business = await ledger.businesses.get(booked.smbId)
   return (type === 'phone' ? business?.contactPhone : business?.contactEmail) === normalized
-}
-
-/** Answers what is said there, or for how many seconds nothing may be asked. */
-async function askOutside(
-  named: Regarding,
-  recipient: Recipient,
-  { ownSystem, limits, caller, cancelled }: Pick<Context, 'ownSystem' | 'limits' | 'caller' | 'cancelled'>,
-): Promise<Evidence | number | undefined> {
-  if (ownSystem === undefined) return undefined
-  // Nobody tries one identifier after the other there.
-  const waitS = await limits.take('relationships', caller.agentId ?? '', MOST_A_MINUTE, MINUTE_MS)
-  return waitS > 0 ? waitS : ownSystem.find(recipient, named, cancelled())
 }

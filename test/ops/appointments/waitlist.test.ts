@@ -285,6 +285,18 @@ describe('with seats', () => {
     expect(await scheduled(place, waiting({ party_size: 3 }))).toMatchObject({ status: 'success' })
   })
 
+  it('a time that has come free is offered to as many as the seats are now, not when they joined', async () => {
+    const { place, free } = await setUp()
+    const first = await scheduled(place, waiting())
+    const second = await scheduled(place, waiting())
+    const third = await scheduled(place, waiting())
+    await place.ledger.calendarBindings.put({ ...bindingOf(place.smbId), hours: 'Mo-Fr 10:00-10:45', seats: 2 })
+    await free()
+    await until(place, first, { state: 'offered' })
+    await until(place, second, { state: 'offered' })
+    expect(await placeOf(place, third)).toMatchObject({ state: 'waiting' })
+  })
+
   it('an offer is not taken by a booking of more people, nor where there is no room for it any more', async () => {
     const { place } = await setUp({ binding: { seats: 3 } })
     const customer = somebody()

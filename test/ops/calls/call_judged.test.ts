@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { MapElement } from '../../../src/core/places.ts'
 import { VOICE_KEYS } from '../../call_vendors.ts'
 import { enquiry, newYorkShop, openCallingPlace } from '../../calling.ts'
+import { callerOf } from '../../callers.ts'
 import { call, httpOf, startApp } from '../../harness.ts'
 
 const element: MapElement = {
@@ -50,16 +52,19 @@ describe('a call to a business that a map publishes', () => {
 })
 
 describe('a call about a record that is not known', () => {
-  it('counts as a write of the day, so that nobody guesses ids for nothing', async () => {
-    const guess = async (): Promise<number> => {
-      const refused = await place.call(enquiry(newYorkShop(), { regarding: { kind: 'order', id: 'guessed' } }))
-      expect(refused).toMatchObject({
-        reason_code: 'bad_input',
-        human_message: expect.stringMatching(/^regarding: unknown/),
-      })
-      return (refused['quota'] as { used_today: number }).used_today
+  it('is no write of the day, leaves its key to the call that was meant, and takes of the look-ups of the minute', async () => {
+    const { app } = place
+    const caller = callerOf()
+    const idempotencyKey = randomUUID()
+    const ask = async (regarding: Record<string, unknown> | undefined, more: Record<string, unknown> = {}) => {
+      const args = { ...enquiry(newYorkShop()), ...(regarding && { regarding }) }
+      const outcome = await call(app, 'call_business', args, { caller, ...more })
+      return outcome.ok ? outcome.value : { ...outcome.failure.details.body, human_message: outcome.failure.message }
     }
-    const first = await guess()
-    expect(await guess()).toBe(first + 1)
+    const unknown = { kind: 'order', id: 'guessed' }
+    const refused = { human_message: expect.stringMatching(/^regarding: unknown/), quota: { used_today: 0 } }
+    for (let guess = 0; guess < 60; guess += 1) expect(await ask(unknown, { idempotencyKey })).toMatchObject(refused)
+    expect(await ask(unknown)).toMatchObject({ human_message: expect.stringMatching(/^regarding: at most 60 records/) })
+    expect(await ask(undefined, { idempotencyKey })).toMatchObject({ status: 'pending_async' })
   })
 })
