@@ -33,9 +33,14 @@ const RECIPIENTS = 60
 const POPULAR = 4
 const SHOPS = 300
 const SLOTS = 60
-const FEW_SLOTS = 12
-const SLOT_MS = 1_800_000
+/** Of which clients want most where it is crowded. */
+export const FIRST_SLOTS = 6
+/** The length of an appointment. */
+export const SLOT_MS = 1_800_000
 const WAITS = 0.2
+const WAITS_IN_CROWD = 0.4
+// Slots that somebody waits for any of.
+const LONGEST_WAIT = 3
 const TAKES = 0.5
 const LEADS = 40
 
@@ -63,7 +68,10 @@ export function nextWish(options: ClientOptions): Asked {
   if (mood < 0.8) {
     const offer = random() < TAKES ? offered(options) : undefined
     if (offer !== undefined) return { ...wish('schedule_appointment', offer.args), caller: offer.caller }
-    return wish('schedule_appointment', random() < WAITS ? waiting(options) : booking(key, options))
+    return wish(
+      'schedule_appointment',
+      random() < (options.isCrowded ? WAITS_IN_CROWD : WAITS) ? waiting(options) : booking(key, options),
+    )
   }
   if (mood < 0.9) {
     const cancelled = mood < 0.85 ? cancellation(options) : move(options)
@@ -114,7 +122,7 @@ const lead = (key: string, random: () => number): Record<string, unknown> => ({
   prospect: { name: 'Ana', email: `lead${count(LEADS, random)}@example.com`, notes: key },
 })
 
-const slotsOf = ({ isCrowded }: ClientOptions): number => (isCrowded ? FEW_SLOTS : SLOTS)
+const slotsOf = ({ isCrowded }: ClientOptions): number => (isCrowded ? FIRST_SLOTS : SLOTS)
 
 function booking(key: string, options: ClientOptions): Record<string, unknown> {
   const { random, firstSlotAt } = options
@@ -134,12 +142,13 @@ function booking(key: string, options: ClientOptions): Record<string, unknown> {
 function waiting(options: ClientOptions): Record<string, unknown> {
   const { random, firstSlotAt } = options
   const slot = count(slotsOf(options), random)
+  const slots = options.isCrowded ? 1 + count(LONGEST_WAIT, random) : 1
   const iso = (at: number): string => new Date(firstSlotAt + at * SLOT_MS).toISOString()
   return {
     smb_id: SMB,
     action: 'waitlist',
     customer: { name: 'Ana', phone: recipient(count(RECIPIENTS, random)) },
-    requested_time: { window_start_iso: iso(slot), window_end_iso: iso(slot + 1) },
+    requested_time: { window_start_iso: iso(slot), window_end_iso: iso(slot + slots) },
   }
 }
 

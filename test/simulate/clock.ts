@@ -12,6 +12,8 @@ export interface Clock {
   fireNext(): boolean
   /** Lets time pass in which nothing runs, as in a machine that is suspended. */
   skip(ms: number): void
+  /** How much of the time was skipped. */
+  skippedMs(): number
   /** Waits until nothing can go on by itself any more. */
   settle(): Promise<void>
   /** Makes something, and answers how to end every interval that was begun on the way. */
@@ -55,6 +57,7 @@ export function ruleTime(startMs: number, random: () => number): Clock {
   const timers = new Map<number, Timer>()
   const immediates: (() => void)[] = []
   let nowMs = startMs
+  let skippedMs = 0
   let serial = 0
   let begun = 0
   let watched: number[] | undefined
@@ -140,7 +143,9 @@ export function ruleTime(startMs: number, random: () => number): Clock {
     },
     skip: ms => {
       nowMs += Math.ceil(ms)
+      skippedMs += Math.ceil(ms)
     },
+    skippedMs: () => skippedMs,
     settle: async () => {
       for (;;) {
         await turn()

@@ -11,12 +11,18 @@ import { alive } from './nodes.ts'
 // Chances, each of every message or call.
 const STOPS = 0.06
 const REPORTED = 0.6
+const LONG = 0.5
+const LONGEST_PAUSE_MS = 1_500
+const LONGEST_PAUSE_IN_CROWD_MS = 500
+const LONGEST_SUSPENSION_MS = 180_000
+// In which every offer that stands passes.
+const LONG_SUSPENSION_MS = 960_000
 
 /** Clients ask for something new, or once more for something that they have asked for before, some at two nodes at once. */
 export function keepAsking(world: World): void {
   const { random, clock, asked } = world
   if (world.isCalm) return
-  clock.after(20 + random() * 1_500, () => keepAsking(world))
+  clock.after(20 + random() * (world.isCrowded ? LONGEST_PAUSE_IN_CROWD_MS : LONGEST_PAUSE_MS), () => keepAsking(world))
   if (asked.length > 0 && random() < 0.3) {
     const known =
       random() < 0.7
@@ -157,6 +163,7 @@ export function keepMoving(world: World): void {
   if (world.isCalm) return
   clock.after(random() * 5_000, () => keepMoving(world))
   const mood = random()
+  if (world.quietSince !== undefined) return
   if (mood < 0.3) return say(world, anyRecipient(random), random() < 0.5 ? 'STOP' : 'START')
   if (mood < 0.5) {
     const node = world.nodes[Math.floor(random() * world.nodes.length)]
@@ -166,7 +173,7 @@ export function keepMoving(world: World): void {
   }
   if (mood < 0.55) {
     world.trace('suspended')
-    return clock.skip(random() * 180_000)
+    return clock.skip(world.isCrowded && random() < LONG ? LONG_SUSPENSION_MS : random() * LONGEST_SUSPENSION_MS)
   }
   const standing = far.appointments.filter(stands).slice(-6)
   if (standing.length === 0) return

@@ -17,6 +17,8 @@ export interface Planted {
   isAsked?: true
   /** Only appointments, of few slots. */
   isCrowded?: true
+  /** In the embedded calendar, of so many seats. */
+  seats?: number
   /** What a node has in the place of its ledger. */
   ledger?(ledger: Ledger, world: World): Ledger
   /** What a node has in the place of the far side. */
@@ -50,6 +52,12 @@ export interface World {
   isAsked: boolean
   /** Nothing is wanted but appointments, and those of few slots. */
   isCrowded: boolean
+  /** Seats of the embedded calendar; without it the calendar is a far one, of one seat. */
+  seats: number | undefined
+  /** Since when nothing dies, stalls or is lost for a while. */
+  quietSince: number | undefined
+  /** Slots that were offered to those who wait. */
+  offers: number
   /** Questions that somebody was told to have decided. */
   decided: string[]
   /** Nothing dies, stalls or is lost any more. */

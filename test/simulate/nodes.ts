@@ -5,6 +5,7 @@ import { createApp } from '../../src/main.ts'
 import { UNCOUNTED } from '../uncounted.ts'
 import { ledgerOf, portsOf, type Surroundings } from './failpoints.ts'
 import type { Running, World } from './model.ts'
+import { watchOffers } from './offers.ts'
 
 const CALL_TIMEOUT_MS = 20_000
 // How long a question waits where people are asked.
@@ -46,10 +47,13 @@ export function startNode(world: World, place: number): void {
   const node = { name: `n${place}.${crashes}`, isDead: false, offsetMs: 0, frozenUntil: 0 } as Running
   world.nodes[place] = node
   const around = surroundingsOf(world, node, place)
-  const ledger = planted?.ledger?.(world.ledger, world) ?? world.ledger
+  const watched = world.isCrowded ? watchOffers(world, world.ledger) : world.ledger
+  const ledger = planted?.ledger?.(watched, world) ?? watched
   const far = planted?.ports?.(world.far, world) ?? world.far
+  const { calendar, ...ports } = portsOf(node, around, far)
   const overrides: Partial<Services> = {
-    ...portsOf(node, around, far),
+    ...ports,
+    ...(world.seats === undefined && { calendar }),
     ledger: ledgerOf(node, around, ledger),
     now: () => clock.now() + node.offsetMs,
     uuid: uuidsOf(world),
@@ -61,7 +65,8 @@ export function startNode(world: World, place: number): void {
     }),
     wakeDeliveries: () => undefined,
   }
-  const starting = clock.watch(() => createApp(readConfig(SETTINGS, {}), overrides))
+  const settings = { ...SETTINGS, ...(world.seats !== undefined && { CALENDAR: 'local' }) }
+  const starting = clock.watch(() => createApp(readConfig(settings, {}), overrides))
   node.stop = starting.stop
   void starting.made.then(app => {
     node.app = app
@@ -89,14 +94,14 @@ function surroundingsOf(world: World, node: Running, place: number): Surrounding
   return {
     pause: async what => {
       // A request to a far side leaves when its node has decided so: nobody could know of one that leaves a minute later.
-      if (world.isCalm || /^(message|call|calendar)\./.test(what)) return
+      if (isUntroubled(world) || /^(message|call|calendar)\./.test(what)) return
       const chance = world.freezes?.at === what ? world.freezes.chance : FREEZE
       if (random() < chance) freeze(world, node)
       else if (random() < PAUSE) await clock.sleep(random() * 40)
       while (node.frozenUntil > clock.now()) await clock.sleep(node.frozenUntil - clock.now())
     },
     failpoint: where => {
-      if (world.isCalm || random() > DEATH) return
+      if (isUntroubled(world) || random() > DEATH) return
       world.trace(`${node.name} dies ${where}`)
       kill(world, place)
       clock.after(random() * 20_000, () => {
@@ -114,6 +119,8 @@ function freeze({ clock, random, trace }: World, node: Running): void {
   node.frozenUntil = clock.now() + Math.floor(random() * LONGEST_FREEZE_MS)
   trace(`${node.name} freezes`)
 }
+
+const isUntroubled = ({ isCalm, quietSince }: World): boolean => isCalm || quietSince !== undefined
 
 /** Ends a process in the middle of what it does. */
 export function kill(world: World, place: number): void {

@@ -2,12 +2,14 @@ import type { Asked } from './clients.ts'
 import { findUnapproved } from './consent_of_people.ts'
 import { type FarAppointment, stands } from './far.ts'
 import type { World } from './model.ts'
+import { findLostSlots } from './waits.ts'
 
 interface Operation {
   operationId: string
   operation: string
   state: string
   receipt: Receipt
+  action: string | undefined
 }
 
 interface Receipt {
@@ -45,16 +47,21 @@ export async function findEndFaults(world: World): Promise<string[]> {
     ...compareCancellations(world, operations),
     ...(await compareMoney(world, operations)),
     ...(await findLeftovers(world)),
+    ...(await findLostSlots(world)),
   ]
 }
 
 async function operationsOf({ db }: World): Promise<Operation[]> {
   const rows = await db
     .selectFrom('operations')
-    .select(['operationId', 'operation', 'state', 'receipt'])
+    .select(['operationId', 'operation', 'state', 'receipt', 'input'])
     .orderBy('operationId')
     .execute()
-  return rows.map(row => ({ ...row, receipt: JSON.parse(row.receipt) as Receipt }))
+  return rows.map(({ input, ...row }) => ({
+    ...row,
+    receipt: JSON.parse(row.receipt) as Receipt,
+    action: (JSON.parse(input) as { action?: string }).action,
+  }))
 }
 
 const told = ({ operationId, operation, state, receipt }: Operation): string =>
@@ -195,22 +202,31 @@ async function compareLeads({ db, asked }: World): Promise<string[]> {
 }
 
 /** A success stands in the calendar once until somebody cancels it; a failure stands nowhere; no slot is given twice. */
-async function compareBookings({ db, far }: World, operations: readonly Operation[]): Promise<string[]> {
+async function compareBookings({ db, far, seats }: World, operations: readonly Operation[]): Promise<string[]> {
   const faults: string[] = []
   const rows = await db.selectFrom('bookings').selectAll().where('state', '!=', 'released').orderBy('startAt').execute()
   const locking = rows.filter(({ state }) => state === 'held' || state === 'pending' || state === 'confirmed')
   for (const [at, row] of locking.entries()) {
     const next = locking[at + 1]
-    if (next !== undefined && next.startAt < row.endAt)
+    if (seats === undefined && next !== undefined && next.startAt < row.endAt)
       faults.push(`${row.appointmentId} and ${next.appointmentId} are given the same slot`)
   }
   for (const operation of operations) {
     const [row, another] = rows.filter(({ operationId }) => operationId === operation.operationId)
     const own = far.appointments.filter(({ operationId }) => operationId === operation.operationId)
     if (another !== undefined) faults.push(`${told(operation)} and has several appointments`)
-    faults.push(...compareBooking(operation, row?.state, own))
+    faults.push(
+      ...(seats === undefined ? compareBooking(operation, row?.state, own) : compareOwn(operation, row?.state)),
+    )
   }
   return faults
+}
+
+/** In the embedded calendar the row is the appointment. */
+function compareOwn(operation: Operation, state: string | undefined): string[] {
+  if (operation.action !== 'book' || operation.state === 'partial') return []
+  const isRight = operation.state === 'success' ? state === 'confirmed' || state === 'cancelled' : state === undefined
+  return isRight ? [] : [`${told(operation)}, and its appointment is ${state}`]
 }
 
 function compareBooking(operation: Operation, state: string | undefined, own: readonly FarAppointment[]): string[] {
@@ -228,7 +244,7 @@ function compareBooking(operation: Operation, state: string | undefined, own: re
 }
 
 /** Every appointment stands where the ledger has it, a slot is kept for a move only where nobody knows what came of that, and a success was there. */
-async function compareMoves({ db, far, asked }: World, operations: readonly Operation[]): Promise<string[]> {
+async function compareMoves({ db, far, asked, seats }: World, operations: readonly Operation[]): Promise<string[]> {
   const faults: string[] = []
   const rows = await db.selectFrom('bookings').selectAll().where('state', 'in', ['pending', 'confirmed']).execute()
   const stateOf = (id: string | null): string | undefined =>
@@ -241,7 +257,7 @@ async function compareMoves({ db, far, asked }: World, operations: readonly Oper
       faults.push(`${appointmentId} is at ${startAt} here, and at ${standing.startAt} in the calendar`)
   }
   for (const { args, key, receipts } of asked) {
-    if (args['action'] !== 'reschedule') continue
+    if (args['action'] !== 'reschedule' || seats !== undefined) continue
     const { preferred_iso: to = '' } = args['requested_time'] as { preferred_iso?: string }
     const row = await db
       .selectFrom('bookings')

@@ -217,6 +217,37 @@ export const PLANTED: readonly Planted[] = [
     ledger: ledger => withTables(ledger, ({ bookings }) => ({ bookings: { ...bookings, relocate: async () => true } })),
   },
   {
+    name: 'an offer skips the first who waits',
+    isCrowded: true,
+    ledger: ledger =>
+      withTables(ledger, ({ waitlist }) => ({
+        waitlist: {
+          ...waitlist,
+          waiting: async (...given) => {
+            const rows = await waitlist.waiting(...given)
+            return rows.length > 1 ? rows.slice(1) : rows
+          },
+        },
+      })),
+  },
+  {
+    name: 'what comes free is not noted for those who wait',
+    isCrowded: true,
+    ledger: (ledger, { random }) =>
+      withTables(ledger, ({ waitlist }) => ({
+        waitlist: { ...waitlist, freed: async (...given) => (random() < 0.5 ? undefined : waitlist.freed(...given)) },
+      })),
+  },
+  {
+    name: 'a calendar of several seats is not locked',
+    isCrowded: true,
+    seats: 2,
+    ledger: ledger =>
+      withTables(ledger, ({ bookings }) => ({
+        bookings: { ...bookings, hold: row => bookings.hold({ ...row, partySize: 0 }) },
+      })),
+  },
+  {
     name: 'a refund is lost when the calendar has cancelled first',
     ledger: ledger => ({
       ...ledger,

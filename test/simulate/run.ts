@@ -20,6 +20,9 @@ const { values } = parseArgs({
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
+/** Of three worlds one has a far calendar, one the embedded one, and one that with two seats. */
+const seatsOf = (seed: number): number | undefined => [undefined, 1, 2][seed % 3]
+
 /** Runs worlds of some thousand events each, one seed after the other, until all events have been fired; a fault is replayed by the seed of its world alone. */
 async function run(firstSeed: number, mostSteps: number): Promise<number> {
   const planted = PLANTED.find(({ name }) => name === values.planted)
@@ -28,7 +31,8 @@ async function run(firstSeed: number, mostSteps: number): Promise<number> {
   const wanted = values.trace === undefined ? undefined : new RegExp(values.trace)
   const onTrace = wanted && ((line: string) => void (wanted.test(line) && say(line)))
   await simulate({ ...WARM_UP, isAsked: values.asked, isCrowded: values.crowded })
-  const totals = { steps: 0, keys: 0, effects: 0, questions: 0, crashes: 0, faults: 0 }
+  if (values.crowded) await simulate({ ...WARM_UP, isCrowded: true, seats: 1 })
+  const totals = { steps: 0, keys: 0, effects: 0, offers: 0, questions: 0, crashes: 0, faults: 0 }
   const began = realNowMs()
   for (let seed = firstSeed; totals.steps < mostSteps; seed += 1) {
     const steps = Math.min(STEPS_OF_A_WORLD, mostSteps - totals.steps)
@@ -38,9 +42,10 @@ async function run(firstSeed: number, mostSteps: number): Promise<number> {
       planted,
       isAsked: values.asked || undefined,
       isCrowded: values.crowded,
+      seats: values.crowded ? seatsOf(seed) : undefined,
       onTrace,
     })
-    for (const key of ['steps', 'keys', 'effects', 'crashes'] as const) totals[key] += counts[key]
+    for (const key of ['steps', 'keys', 'effects', 'offers', 'crashes'] as const) totals[key] += counts[key]
     totals.faults += faults.length
     for (const [what, count] of Object.entries(ends)) if (what.startsWith('question ')) totals.questions += count
     if (values.verbose) say(`seed ${seed}: ${hash} ${JSON.stringify({ ...counts, ends })}`)
@@ -51,9 +56,9 @@ async function run(firstSeed: number, mostSteps: number): Promise<number> {
       )
   }
   const seconds = (realNowMs() - began) / 1000
-  const { steps, keys, effects, questions, crashes, faults } = totals
+  const { steps, keys, effects, offers, questions, crashes, faults } = totals
   say(
-    `seed ${firstSeed}, ${steps} steps, ${Math.round(steps / seconds)} a second: ${keys} keys, ${effects} effects, ${values.asked ? `${questions} questions to people, ` : ''}${crashes} nodes died, ${faults} faults`,
+    `seed ${firstSeed}, ${steps} steps, ${Math.round(steps / seconds)} a second: ${keys} keys, ${effects} effects, ${values.crowded ? `${offers} offers, ` : ''}${values.asked ? `${questions} questions to people, ` : ''}${crashes} nodes died, ${faults} faults`,
   )
   return faults
 }

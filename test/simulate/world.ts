@@ -5,6 +5,7 @@ import { createLedger } from '../../src/store/ledger.ts'
 import { openSqliteTables } from '../../src/store/sqlite.ts'
 import { createRandom } from '../chaos/random.ts'
 import { type Clock, realPause, ruleTime } from './clock.ts'
+import { SLOT_MS } from './clients.ts'
 import { answer, ask, isRepeatable, keepAsking, keepMoving, report } from './events.ts'
 import { createFar, SMB } from './far.ts'
 import type { Freezes, Planted, World } from './model.ts'
@@ -12,6 +13,7 @@ import { kill, startNode } from './nodes.ts'
 import { decideRest, keepDeciding } from './people.ts'
 import { askAll } from './policy.ts'
 import { findEndFaults, findFaultsSoFar } from './oracle.ts'
+import { keepQuieting, keepWatching } from './waits.ts'
 
 /** What is simulated. */
 export interface WorldOptions {
@@ -24,6 +26,8 @@ export interface WorldOptions {
   isAsked?: boolean | undefined
   /** Nothing is wanted but appointments, and those of few slots. */
   isCrowded?: boolean | undefined
+  /** Seats of the embedded calendar; without it the calendar is a far one. */
+  seats?: number | undefined
   /** Lets code that is loaded late be loaded: what such a run comes to depends on the machine. */
   isWarmUp?: boolean
   /** Told of everything that happens. */
@@ -39,6 +43,7 @@ export interface WorldResult {
   keys: number
   effects: number
   crashes: number
+  offers: number
   /** Final states of the operations, and of the questions to people. */
   ends: Record<string, number>
 }
@@ -51,6 +56,7 @@ const LOOK_EVERY = 500
 const MOST_CALM_STEPS = 5_000
 const CALM_LOOK_EVERY = 20
 const CALM_SKIP_MS = 20_000
+const CALM_SKIP_IN_CROWD_MS = 240_000
 const STILL_MS = 5
 
 /** Runs a deployment of several nodes over one ledger through so many events, lets it settle down and compares what it says with what the far side has done. */
@@ -61,6 +67,7 @@ export async function simulate(options: WorldOptions): Promise<WorldResult> {
     planted,
     isAsked = planted?.isAsked ?? false,
     isCrowded = planted?.isCrowded ?? false,
+    seats = planted?.seats,
     isWarmUp,
     onTrace,
   } = options
@@ -74,13 +81,17 @@ export async function simulate(options: WorldOptions): Promise<WorldResult> {
     onTrace?.(line)
   }
   try {
-    const world = createWorld({ seed, random, clock, db, planted, freezes, isAsked, isCrowded, hear })
+    const world = createWorld({ seed, random, clock, db, planted, freezes, isAsked, isCrowded, seats, hear })
     await settled(world, openDoors(world))
     const stand = isWarmUp === true ? () => realPause(1) : () => keepStill(world)
     for (let node = 0; node < NODES; node += 1) startNode(world, node)
     world.clock.after(0, () => keepAsking(world))
     world.clock.after(3_000, () => keepMoving(world))
     if (isAsked) world.clock.after(1_000, () => keepDeciding(world))
+    if (isCrowded) {
+      keepWatching(world)
+      keepQuieting(world)
+    }
     let step = 0
     for (; step < steps && world.faults.length === 0; step += 1) {
       await fire(world)
@@ -100,6 +111,7 @@ export async function simulate(options: WorldOptions): Promise<WorldResult> {
       keys: world.asked.length,
       effects,
       crashes: world.crashes,
+      offers: world.offers,
       ends,
     }
   } finally {
@@ -117,9 +129,10 @@ function createWorld(given: {
   freezes: Freezes | undefined
   isAsked: boolean
   isCrowded: boolean
+  seats: number | undefined
   hear: (line: string) => void
 }): World {
-  const { seed, random, clock, db, planted, freezes, isAsked, isCrowded, hear } = given
+  const { seed, random, clock, db, planted, freezes, isAsked, isCrowded, seats, hear } = given
   const trace = (line: string): void => hear(`${clock.now()} ${line}`)
   const { now, sleep, after } = clock
   const world: World = {
@@ -131,7 +144,7 @@ function createWorld(given: {
     freezes,
     trace,
     ledger: createLedger(db),
-    far: createFar({ random, now, sleep, after, trace, isFair: () => world.isCalm }),
+    far: createFar({ random, now, sleep, after, trace, isFair: () => world.isCalm || world.quietSince !== undefined }),
     nodes: [],
     asked: [],
     callers: ['one', 'two'].map(name => ({
@@ -148,6 +161,9 @@ function createWorld(given: {
     crashes: 0,
     isAsked,
     isCrowded,
+    seats,
+    quietSince: undefined,
+    offers: 0,
     decided: [],
     isCalm: false,
     serial: 0,
@@ -189,7 +205,19 @@ async function keepStill({ clock }: World): Promise<void> {
     throw new Error('something waits for the machine instead of the clock; no run can be repeated')
 }
 
-async function openDoors({ ledger, callers, random, isAsked }: World): Promise<void> {
+async function openDoors({ ledger, callers, random, isAsked, seats }: World): Promise<void> {
+  if (seats !== undefined)
+    await ledger.calendarBindings.put({
+      smbId: SMB,
+      hours: 'Mo-Su 00:00-24:00',
+      timeZone: 'UTC',
+      services: [{ name: 'Visit', minutes: SLOT_MS / 60_000 }],
+      seats,
+      calendarUrl: null,
+      feedToken: 'simulated',
+      createdAt: START,
+      updatedAt: START,
+    })
   await ledger.transaction(async ({ businesses, meter, policies }) => {
     if (isAsked) await policies.set({ rules: askAll(0), source: '', setBy: 'operator', setAt: START })
     await businesses.import(
@@ -254,7 +282,7 @@ async function calmDown(world: World): Promise<number> {
     if (world.isAsked) await settled(world, decideRest(world))
     if (await settled(world, isAtWork(world))) {
       // Most of what is left only waits.
-      if (world.far.underWay === 0) world.clock.skip(CALM_SKIP_MS)
+      if (world.far.underWay === 0) world.clock.skip(world.isCrowded ? CALM_SKIP_IN_CROWD_MS : CALM_SKIP_MS)
       continue
     }
     await askAll()
@@ -272,7 +300,11 @@ async function whatIsOpen({ db }: World): Promise<string[]> {
     .select(['operationId', 'operation', 'state'])
     .where('state', 'in', ['pending', 'executing'])
     .execute()
-  return rows.map(({ operationId, operation, state }) => `${operationId} (${operation}) is ${state} and never ends`)
+  const freed = await db.selectFrom('freedSlots').select('freedId').execute()
+  return [
+    ...rows.map(({ operationId, operation, state }) => `${operationId} (${operation}) is ${state} and never ends`),
+    ...freed.map(({ freedId }) => `${freedId} came free and is never offered`),
+  ]
 }
 
 async function endsOf(db: Kysely<Database>): Promise<Record<string, number>> {

@@ -290,6 +290,8 @@ describe('with seats', () => {
     const first = await scheduled(place, waiting())
     const second = await scheduled(place, waiting())
     const third = await scheduled(place, waiting())
+    // What those who join have looked for.
+    await expect.poll(() => place.ledger.waitlist.anyFreed(Number.MAX_SAFE_INTEGER), { timeout: 20_000 }).toBe(false)
     await place.ledger.calendarBindings.put({ ...bindingOf(place.smbId), hours: 'Mo-Fr 10:00-10:45', seats: 2 })
     await free()
     await until(place, first, { state: 'offered' })
