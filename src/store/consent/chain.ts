@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash as digest, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { runCompiled } from '../compiled.ts'
 import type { ConsentEventRow, Database } from '../database.ts'
@@ -25,7 +25,7 @@ export interface NewEvent {
   recordedAt: number
 }
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+const sha256 = (text: string): string => digest('sha256', text)
 
 /** The chain hashes this and not the content; the salt keeps a redacted content from being guessed. */
 export const commit = (salt: string, content: string): string => sha256(`${salt}\n${content}`)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { hashEvent } from '../../../src/store/consent/chain.ts'
 import type { Database } from '../../../src/store/database.ts'
 import { createLedger } from '../../../src/store/ledger.ts'
 import { openPostgresTables } from '../../../src/store/postgres.ts'
@@ -103,6 +104,18 @@ const ATTACKS: [name: string, statement: string, found: string | RegExp][] = [
     'differs in the current state',
   ],
   [
+    'gives a consent to another in its event too',
+    `update consents set subject = 'phone:+12025550199' where seq = 3;
+      update consent_events set subject = 'phone:+12025550199' where seq = 3`,
+    'differs in the current state',
+  ],
+  ['backdates a consent', 'update consents set captured_at = captured_at - 1 where seq = 3', 'differs in the current'],
+  [
+    'gives the event of a consent to another consent',
+    'update consents set seq = 99 where seq = 3; update consents set seq = 3 where seq = 4',
+    'differs in the current state',
+  ],
+  [
     'hides a consent',
     'update consents set subject = null where seq = 3',
     'event 3: its content was removed and no redaction says so',
@@ -145,10 +158,28 @@ describe.each([
     await fill(db)
     const ledger = createLedger(db)
     expect(await ledger.consents.verify()).toMatchObject({ events: 10, problems: [], head: { seq: 10 } })
-    await sql.raw(statement).execute(db)
+    for (const part of statement.split(';')) await sql.raw(part).execute(db)
     const { problems } = await ledger.consents.verify()
     expect(problems.join('\n')).toMatch(typeof found === 'string' ? new RegExp(found.replace(/[()]/g, '\\$&')) : found)
     expect(await ledger.verify()).toEqual(expect.arrayContaining(problems))
+    await db.destroy()
+  })
+
+  it.each([
+    [4, 'event 5: does not follow event 4 as that is now'],
+    [10, 'event 10: is not the last one that was written'],
+  ])('shows that event %i was written anew with a hash that fits', async (seq, found) => {
+    const db = await open()
+    await empty(db)
+    await fill(db)
+    const row = await db.selectFrom('consentEvents').selectAll().where('seq', '=', seq).executeTakeFirstOrThrow()
+    const hash = hashEvent({ ...row, at: row.at + 1 })
+    await db
+      .updateTable('consentEvents')
+      .set({ at: row.at + 1, hash })
+      .where('seq', '=', seq)
+      .execute()
+    expect((await createLedger(db).consents.verify()).problems).toContain(`consent chain: ${found}`)
     await db.destroy()
   })
 
