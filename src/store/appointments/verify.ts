@@ -1,6 +1,28 @@
 import { sql } from 'kysely'
 import { type Check, orphans } from '../orphans.ts'
 
+/**
+ * More people at a time than the most seats of those who share it. Each calendar is walked once, ends before beginnings; only
+ * where a calendar has had fewer seats than now does a time have to be looked at by itself.
+ */
+const CROWDED = sql<{ appointmentId: string; calendarKey: string }>`
+  with standing as (
+    select appointment_id, calendar_key, start_at, end_at, party_size, seats from bookings
+    where state in ('held', 'pending', 'confirmed')),
+  shared as (select calendar_key, max(seats) as most from standing group by calendar_key having max(seats) > 1),
+  changes as (
+    select calendar_key, start_at as at, 1 as begins, party_size as people, appointment_id, seats from standing
+    union all select calendar_key, end_at, 0, -party_size, appointment_id, seats from standing),
+  walk as (
+    select appointment_id, calendar_key, at, begins, seats, most,
+      sum(people) over (partition by calendar_key order by at, begins) as taken
+    from changes join shared using (calendar_key))
+  select appointment_id, calendar_key from walk
+  where begins = 1 and seats > 1 and taken > seats and (taken > most or taken > (
+    select max(other.seats) from bookings as other where other.calendar_key = walk.calendar_key
+      and other.state in ('held', 'pending', 'confirmed') and other.start_at <= walk.at and other.end_at > walk.at))
+  order by appointment_id`
+
 /** Nobody is booked where somebody else is and there is no seat left; one walk along each calendar, since pairs of all its appointments would be too many. */
 const overlaps: Check = async db => {
   const { rows } = await sql<{ appointmentId: string; calendarKey: string }>`
@@ -9,13 +31,7 @@ const overlaps: Check = async db => {
         rows between unbounded preceding and 1 preceding) as taken_until
       from bookings where state in ('held', 'pending', 'confirmed') and seats = 1) as walk
     where taken_until > start_at order by appointment_id`.execute(db)
-  const crowded = await sql<{ appointmentId: string; calendarKey: string }>`
-    select one.appointment_id, one.calendar_key from bookings as one join bookings as other on other.calendar_key = one.calendar_key
-      and other.state in ('held', 'pending', 'confirmed') and other.start_at <= one.start_at and other.end_at > one.start_at
-    where one.seats > 1 and one.state in ('held', 'pending', 'confirmed')
-    group by one.appointment_id, one.calendar_key having sum(other.party_size) > max(other.seats) order by one.appointment_id`.execute(
-    db,
-  )
+  const crowded = await CROWDED.execute(db)
   return [
     ...rows.map(
       ({ appointmentId, calendarKey }) =>
