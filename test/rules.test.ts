@@ -70,14 +70,17 @@ each('%s', (name: string, operation: Operation) => {
     expect(toTool(operation).outputSchema).toEqual({ type: 'object' })
   })
 
-  it('derives its annotations from what it does', () => {
+  it('says of what it does all that a client would not take for granted', () => {
+    const taken = { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true }
     const { annotations } = toTool(operation)
-    expect(annotations.readOnlyHint).toBe(operation.effect === 'read')
-    expect(annotations.destructiveHint).toBe(
-      operation.effect === 'write' ? /^(send_|call_|schedule_)/.test(name) : undefined,
-    )
-    expect(annotations.idempotentHint).toBe(operation.effect === 'write' ? operation.idempotency !== 'none' : undefined)
-    expect(annotations.openWorldHint).toBe(operation.openWorld)
+    const meant = { ...taken, ...annotations }
+    expect(meant.readOnlyHint).toBe(operation.effect === 'read')
+    expect(meant.openWorldHint).toBe(operation.openWorld)
+    if (operation.effect === 'write') {
+      expect(meant.destructiveHint).toBe(/^(send_|call_|schedule_)/.test(name))
+      expect(meant.idempotentHint).toBe(operation.idempotency !== 'none')
+    }
+    for (const [hint, value] of Object.entries(annotations)) expect(taken, hint).not.toHaveProperty(hint, value)
   })
 
   it('declares only reasons beyond the common ones', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nearest } from '../lib/nearest.ts'
 import type { Operation, Toolset } from './operation.ts'
+import { obvious } from './schema.ts'
 import { waitS } from './wire.ts'
 
 /** The operations of this process, looked up by name; the order is the order of listing. */
@@ -33,13 +34,13 @@ function withCallFields(operation: Operation): Operation {
   const fields = {
     ...(operation.effect === 'write' && { wait_s: waitS }),
     ...(operation.idempotency === 'key' && {
-      idempotency_key: z.string().optional().describe('Unique for each effect; the same on a retry'),
+      idempotency_key: z.string().optional().describe('New for each effect, the same on a retry'),
     }),
     ...(operation.cost.maxCredits > 0 && {
-      max_cost_usd: z.number().min(0).optional().describe('Refuse when it may cost more'),
+      max_cost_usd: z.number().min(0).optional().meta(obvious('Refuse when it may cost more')),
     }),
     ...(operation.profile === 'async_by_default' && {
-      callback_url: z.string().optional().describe('Public https URL that gets the outcome, signed'),
+      callback_url: z.string().optional().describe('Public https URL for the outcome'),
     }),
   }
   return Object.keys(fields).length === 0 ? operation : { ...operation, input: operation.input.extend(fields) }

@@ -2,11 +2,18 @@ import { z } from 'zod'
 import type { Operation } from './operation.ts'
 import { receiptFields } from './receipt.ts'
 
+const OBVIOUS = 'obvious'
+
 // Longer than that of an E.164 number.
 const LONG_PATTERN = 30
 
+const LENGTHS: readonly string[] = ['minLength', 'maxLength', 'minItems', 'maxItems']
+
 /** A JSON Schema (draft 2020-12) as plain data. */
 export type JsonSchema = Record<string, unknown>
+
+/** The description of a field whose name and place say it to a model as well: printed in documents, left out over MCP. */
+export const obvious = (description: string) => ({ description, [OBVIOUS]: true })
 
 /** The JSON Schema of what a caller may send. */
 export function toInputSchema(operation: Operation): JsonSchema {
@@ -24,32 +31,38 @@ export function toOutputSchema(operation: Operation): JsonSchema {
 }
 
 /**
- * The input schema published over MCP: without lengths, long patterns and the strictness of nested objects, which validation enforces and every model pays for,
- * and with the idempotency key required where a call is refused without it: a model sends no header.
+ * The input schema published over MCP: without bounds that nobody comes near, long patterns, strictness and descriptions that a name makes needless, all of
+ * which every model pays for and validation or the other documents have, and with the idempotency key required where a call is refused without it: a model
+ * sends no header.
  */
 export function toPublishedInputSchema(operation: Operation): JsonSchema {
-  const schema = toInputSchema(operation)
+  const schema = toJsonSchema(operation.input, 'input', { isBrief: true })
   const required = (schema['required'] ?? []) as string[]
   const isKeyed = operation.idempotency === 'key'
-  return shorten(isKeyed ? { ...schema, required: [...required, 'idempotency_key'] } : schema, true) as JsonSchema
+  return shorten(isKeyed ? { ...schema, required: [...required, 'idempotency_key'] } : schema) as JsonSchema
 }
 
-function shorten(value: unknown, isRoot: boolean): unknown {
-  if (Array.isArray(value)) return value.map(item => shorten(item, false))
+function shorten(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shorten)
   if (typeof value !== 'object' || value === null) return value
-  const isSaid = ([key, nested]: [string, unknown]): boolean =>
-    !(typeof nested === 'number' && (key === 'maxLength' || (key === 'minLength' && nested === 1))) &&
-    !(key === 'pattern' && typeof nested === 'string' && nested.length > LONG_PATTERN) &&
-    // A model that reads this adds a Z to a time by the clock of the business.
-    !(key === 'format' && nested === 'date-time') &&
-    !(key === 'propertyNames' && typeof nested === 'object') &&
-    !(key === 'additionalProperties' && nested === false && !isRoot)
   return Object.fromEntries(
     Object.entries(value)
-      .filter(isSaid)
-      .map(([key, nested]) => [key, shorten(nested, false)]),
+      .filter(([key, nested]) => isSaid(key, nested))
+      .map(([key, nested]) => [key, shorten(nested)]),
   )
 }
+
+const isSaid = (key: string, value: unknown): boolean =>
+  !(typeof value === 'number' && (LENGTHS.includes(key) || (key === 'minimum' && (value === 0 || value === 1)))) &&
+  !(key === 'default' && (value === false || value === '')) &&
+  !(key === 'pattern' && typeof value === 'string' && value.length > LONG_PATTERN) &&
+  // A model that reads this adds a Z to a time by the clock of the business.
+  !(key === 'format' && value === 'date-time') &&
+  !(key === 'propertyNames' && typeof value === 'object') &&
+  !(key === 'additionalProperties' && (value === false || isEmpty(value)))
+
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0
 
 /**
  * The output schema published over MCP: that structured content comes, and that it is an object. Clients check even failures
@@ -58,8 +71,8 @@ function shorten(value: unknown, isRoot: boolean): unknown {
 export const PUBLISHED_OUTPUT_SCHEMA = { type: 'object' } as const
 
 /** A schema's JSON Schema without the dialect line, and without what goes without saying. */
-export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { schema: whole, shared } = toSharedSchema(schema, io)
+export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', { isBrief = false } = {}): JsonSchema {
+  const { schema: whole, shared } = toSharedSchema(schema, io, { isBrief })
   return inline(whole, shared) as JsonSchema
 }
 
@@ -67,6 +80,7 @@ export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSch
 export function toSharedSchema(
   schema: z.ZodType,
   io: 'input' | 'output',
+  { isBrief = false } = {},
 ): { schema: JsonSchema; shared: Record<string, JsonSchema> } {
   const {
     $schema: _dialect,
@@ -75,7 +89,11 @@ export function toSharedSchema(
   } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => dropBounds(jsonSchema),
+    override: ({ jsonSchema }) => {
+      dropBounds(jsonSchema)
+      if (isBrief && jsonSchema[OBVIOUS] === true) delete jsonSchema.description
+      delete jsonSchema[OBVIOUS]
+    },
   }) as JsonSchema
   return { schema: rest, shared: shared as Record<string, JsonSchema> }
 }

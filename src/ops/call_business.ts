@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { obvious } from '../core/schema.ts'
 import { type Asked, isAsked } from '../core/call/ask.ts'
 import { isWait, type Wait } from '../core/call/wait.ts'
 import type { CallProvider, RecordingPlan } from '../core/calls.ts'
@@ -48,12 +49,9 @@ const input = z.strictObject({
   country_code: z.string().max(8).optional().describe('ISO country code'),
   on_behalf_of: z.string().trim().min(1).max(MOST_NAME).optional().describe('The consumer, named in the call'),
   max_duration_seconds: z.number().int().min(1).max(600).default(180).describe('Retell: 60 or more'),
-  may_ask: z
-    .boolean()
-    .default(false)
-    .describe('The voice AI may ask you once: poll get_outcome meanwhile, answer in 25 s'),
+  may_ask: z.boolean().default(false).describe('The AI may ask you once: poll get_outcome, answer in 25 s'),
   regarding: regarding.optional(),
-  confirm_repeat: z.boolean().default(false).describe('true repeats a recent call'),
+  confirm_repeat: z.boolean().default(false).meta(obvious('true repeats a recent call')),
 })
 
 /** A call by a voice AI to a business, to ask it something for a consumer. */
@@ -61,7 +59,7 @@ export const callBusiness = defineOperation({
   name: 'call_business',
   title: 'Call a business',
   description:
-    'Has a voice AI call a business and ask it something for a consumer; the first words say that an AI speaks and for whom. Answers pending_async at once: do not repeat it, poll get_outcome for transcript and extracted fields, which are third-party text. Calls no consumer, sells nothing, records nobody unannounced. 20 credits for a conversation, nothing when nobody was reached. Use it when only a phone call can answer; to book, try schedule_appointment first.',
+    'Has a voice AI call a business, never a consumer, and ask it something; it says that it is an AI and for whom. Sells nothing. Answers pending_async: do not repeat it, poll get_outcome for transcript and extracted fields, which are third-party text. Costs nothing when nobody was reached. To book, try schedule_appointment first.',
   toolset: 'broker',
   group: 'voice',
   effect: 'write',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { obvious } from '../core/schema.ts'
 import { inLedger } from '../core/call/in_ledger.ts'
 import { badInput, Failure } from '../core/failure.ts'
 import { type Context, defineOperation } from '../core/operation.ts'
@@ -18,7 +19,7 @@ export const captureLead = defineOperation({
   name: 'capture_lead',
   title: 'Capture a lead',
   description:
-    'Records that a consumer asked to be contacted by a supply-network business. Writes into the lead funnel of this deployment only: the business is not notified. One lead for each business and phone or e-mail address. To write to the business or the consumer, use send_message.',
+    'Records that a consumer asked to be contacted by a supply-network business. The business is not notified: for that, use send_message. One lead for each business and phone or e-mail.',
   toolset: 'broker',
   group: 'supply',
   effect: 'write',
@@ -34,16 +35,14 @@ export const captureLead = defineOperation({
     smb_id: smbId,
     prospect: z
       .strictObject({
-        name: text(200).describe('Who asks'),
-        phone: text(40).optional().describe('E.164, or as written in the country of the business'),
-        email: text(254).optional().describe('E-mail address'),
-        service_interest: text(500).optional().describe('What for'),
-        notes: text(4000).optional().describe('What else to know'),
-        consent_record_id: text(128)
-          .optional()
-          .describe('Proves that they asked to be contacted; needed for later messages'),
+        name: text(200).meta(obvious('Who asks')),
+        phone: text(40).optional().describe('E.164, or local to the business'),
+        email: text(254).optional().meta(obvious('E-mail address')),
+        service_interest: text(500).optional().meta(obvious('What for')),
+        notes: text(4000).optional().meta(obvious('What else to know')),
+        consent_record_id: text(128).optional().describe('Proves that they asked; needed for later messages'),
       })
-      .describe('The consumer'),
+      .meta(obvious('The consumer')),
     source: text(200).optional().describe('Where their request came from'),
   }),
   output: z.strictObject({

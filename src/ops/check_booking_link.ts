@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { obvious } from '../core/schema.ts'
 import { defineOperation } from '../core/operation.ts'
 import { classifyBookingLink } from '../supply/booking_link.ts'
 import { SUPPORTED_PLATFORMS } from '../supply/booking_platforms.ts'
@@ -11,10 +12,10 @@ export const checkBookingLink = defineOperation({
   name: 'check_booking_link',
   title: 'Check a booking link',
   description:
-    'Says whether a booking link belongs to one of the 12 supported platforms and which smb_id import_booking_url would give it. Judges the text alone: the page is never fetched. To add the business, use import_booking_url.',
+    'Says whether an http(s) booking link is of one of the 12 supported platforms, and which smb_id import_booking_url would give it. Never fetches the page.',
   group: 'pre_flight',
   identity: 'none',
-  input: z.strictObject({ url: z.string().min(1).max(4096).describe('Full http or https URL') }),
+  input: z.strictObject({ url: z.string().min(1).max(4096).meta(obvious('Full http or https URL')) }),
   output: z.strictObject({
     supported: z.boolean().describe('The host is one of a supported platform.'),
     importable: z.boolean().describe('The link names a business there.'),

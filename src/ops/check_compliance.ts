@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { obvious } from '../core/schema.ts'
 import { badInput, Failure } from '../core/failure.ts'
 import { type MessageType, MOST_SUBJECT } from '../core/gate.ts'
 import { type Context, defineOperation } from '../core/operation.ts'
@@ -33,12 +34,12 @@ const MESSAGE_TYPES = [
 
 const input = z.strictObject({
   recipient_id: z.string().max(320).describe('E.164 number or e-mail address'),
-  content: z.string().max(MOST_BODY).describe('The real text'),
-  subject: z.string().max(MOST_SUBJECT).optional().describe('Of an e-mail'),
+  content: z.string().max(MOST_BODY).meta(obvious('The real text')),
+  subject: z.string().max(MOST_SUBJECT).optional().meta(obvious('Of an e-mail')),
   channel: z.enum(['sms', 'email', 'voice', 'chatapp']).optional().describe('Default: email or sms'),
   message_type: z.enum(MESSAGE_TYPES).default('transactional').describe('Promotional text counts as marketing'),
   country_code: z.string().max(8).optional().describe('ISO country code'),
-  state_code: z.string().max(8).optional().describe('US state'),
+  state_code: z.string().max(8).optional().meta(obvious('US state')),
   regarding: regarding.optional(),
 })
 
@@ -48,7 +49,7 @@ export const checkCompliance = defineOperation({
   name: 'check_compliance',
   title: 'Check compliance',
   description:
-    'Says whether the gate (TCPA, GDPR, CASL, CAN-SPAM, 10DLC) would let a message be sent now, and if not, the rule and the remedy. Sends and stores nothing; the gate runs again at the send. Leaves out consent to recording. Not legal advice. Use it while you plan or word a message; send_message asks the same gate by itself.',
+    'Says whether the gate (TCPA, GDPR, CASL, CAN-SPAM, 10DLC) would let a message be sent now, and if not, the rule and the remedy. Sends nothing; leaves out consent to recording; not legal advice. Use it to plan or word a message: send_message asks the gate by itself.',
   group: 'pre_flight',
   identity: 'none',
   input,

@@ -11,7 +11,7 @@ export const checkQuota = defineOperation({
   name: 'check_quota',
   title: 'Check the quota',
   description:
-    'Reports your tier, how many state-changing calls you have left today, your credits and budget, and what each operation costs. Works without a token: the tier is then anonymous, with none. For the price of one call, use preview_cost.',
+    'Reports your tier (anonymous without a token), the state-changing calls you have left today, credits, budget, and what each operation costs.',
   group: 'pre_flight',
   identity: 'none',
   input: z.strictObject({}),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { obvious } from '../core/schema.ts'
 import { defineOperation } from '../core/operation.ts'
 
 const entries = z.array(z.record(z.string(), z.unknown())).max(200)
@@ -9,7 +10,7 @@ export const escalateToHuman = defineOperation({
   name: 'escalate_to_human',
   title: 'Escalate to a person',
   description:
-    'Writes a ticket into the operator queue when automation cannot or should not go on, and returns its id. Sends no notification and promises no response time. Not for errors whose message says what to correct.',
+    'Writes a ticket for the operator when automation cannot or should not go on. Notifies nobody and promises no response time. Not for errors that say what to correct.',
   toolset: 'broker',
   group: 'escalation',
   effect: 'write',
@@ -22,20 +23,20 @@ export const escalateToHuman = defineOperation({
   latency: { p50Ms: 2000, p95Ms: 10_000 },
   readiness: { label: 'beta', note: 'writes a ticket only' },
   input: z.strictObject({
-    smb_id: z.string().min(1).max(128).optional().describe('The business it is about, if any'),
+    smb_id: z.string().min(1).max(128).optional().meta(obvious('The business it is about, if any')),
     reason: z
       .enum(['automation_failed', 'customer_requested', 'compliance_hold', 'ambiguous_intent', 'exception_required'])
-      .describe('Why a person is needed'),
+      .meta(obvious('Why a person is needed')),
     context: z
       .strictObject({
-        original_operation: z.string().max(64).optional().describe('Operation that led here'),
-        operation_id: z.string().max(64).optional().describe('Its operation_id'),
-        transcript: entries.optional().describe('What was said'),
-        prior_actions: entries.optional().describe('What was done'),
-        recommended_next_step: z.string().max(2000).optional().describe('What you would do next'),
+        original_operation: z.string().max(64).optional().meta(obvious('Operation that led here')),
+        operation_id: z.string().max(64).optional().meta(obvious('Its operation_id')),
+        transcript: entries.optional().meta(obvious('What was said')),
+        prior_actions: entries.optional().meta(obvious('What was done')),
+        recommended_next_step: z.string().max(2000).optional().meta(obvious('What you would do next')),
       })
       .describe('What the person needs to know'),
-    priority: z.enum(['normal', 'urgent']).default('normal').describe('Order in the queue'),
+    priority: z.enum(['normal', 'urgent']).default('normal').meta(obvious('Order in the queue')),
   }),
   output: z.strictObject({
     human_message: z.string().describe('What happened and the next step.'),

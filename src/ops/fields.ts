@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { obvious } from '../core/schema.ts'
 
 /** What the free pre-flight and follow-up operations share: reads that reach nobody outside. */
 export const PREFLIGHT = {
@@ -20,4 +21,4 @@ export const inputRequired = z
   .describe('What the call asks you; answer by get_outcome.')
 
 /** The identifier a receipt carries. */
-export const operationId = z.string().min(1).max(64).describe('operation_id of a receipt')
+export const operationId = z.string().min(1).max(64).meta(obvious('operation_id of a receipt'))

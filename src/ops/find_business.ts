@@ -25,9 +25,9 @@ const LICENCE = { attribution_url: 'https://www.openstreetmap.org/copyright', li
 export const findBusiness = defineOperation({
   ...PREFLIGHT,
   name: 'find_business',
-  title: 'Find businesses',
+  title: 'Find a business',
   description:
-    'Finds businesses of a kind near a place, nearest first, from community-mapped data and the supply network. Rows are never invented: result_count 0 with search.status ok means none is mapped there; pending means repeat the identical call. Map rows cannot be booked. To import a booking link you have, use import_booking_url.',
+    'Finds businesses of a kind near a place, nearest first, on the map and in the supply network. result_count 0 with search.status ok: none is mapped there; pending: repeat the identical call. Map rows cannot be booked.',
   group: 'discovery',
   identity: 'none',
   openWorld: true,

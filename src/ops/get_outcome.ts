@@ -14,7 +14,7 @@ export const getOutcome = defineOperation({
   name: 'get_outcome',
   title: 'Read an outcome',
   description:
-    'Returns the receipt of an operation of yours once it has ended, which wait_s waits for; before that, its pending receipt. To watch a running one, use get_status.',
+    'Returns the receipt of an operation of yours once it has ended, which wait_s waits for; before that, its pending receipt.',
   group: 'follow_up',
   identity: 'required',
   input: z.strictObject({

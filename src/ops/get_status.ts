@@ -13,7 +13,7 @@ export const getStatus = defineOperation({
   name: 'get_status',
   title: 'Follow an operation',
   description:
-    'Reports the state of an accepted operation of yours: pending, executing, success, failure or partial. Poll at most once every 10 seconds. For the result, use get_outcome.',
+    'Reports the state of an accepted operation of yours. Poll at most once every 10 seconds. For the result, use get_outcome.',
   group: 'follow_up',
   identity: 'required',
   input: z.strictObject({ operation_id: operationId }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { obvious } from '../core/schema.ts'
 import { badInput, Failure } from '../core/failure.ts'
 import { type Context, defineOperation, type WriteContext } from '../core/operation.ts'
 import { CHANNELS_OF, type ConsentChannel, type ConsentSubject, type OptOut } from '../core/rows/consent.ts'
@@ -30,8 +31,8 @@ const action = z.string().trim().min(1).max(500).optional()
 
 const input = z.strictObject({
   smb_id: smbId,
-  inbound_channel: z.enum(['sms', 'email', 'voice_voicemail', 'web_form', 'api']).describe('How the message came'),
-  raw_message: z.string().trim().min(1).max(20_000).describe('The whole message; for voicemail its transcript'),
+  inbound_channel: z.enum(['sms', 'email', 'voice_voicemail', 'web_form', 'api']).meta(obvious('How the message came')),
+  raw_message: z.string().trim().min(1).max(20_000).describe('Of a voicemail the transcript'),
   sender: z
     .strictObject({
       phone: z.string().min(1).max(40).optional().describe('E.164'),
@@ -40,19 +41,19 @@ const input = z.strictObject({
         .max(254)
         .refine(text => parseEmail(text).issues.length === 0, 'must be an e-mail address')
         .optional()
-        .describe('E-mail address'),
-      name: z.string().trim().min(1).max(200).optional().describe('Name'),
+        .meta(obvious('E-mail address')),
+      name: z.string().trim().min(1).max(200).optional().meta(obvious('Name')),
     })
     .optional()
-    .describe('Who wrote; an opt-out can only be recorded for a phone or email'),
-  received_at_iso: z.iso.datetime({ offset: true }).optional().describe('When it came, with offset; now without it'),
+    .describe('An opt-out needs phone or email'),
+  received_at_iso: z.iso.datetime({ offset: true }).optional().describe('With offset; default now'),
   routing_rules: z
     .strictObject({
-      booking_request: action.describe('For booking requests'),
-      cancellation: action.describe('For cancellations'),
-      opt_out: action.describe('For opt-outs, recorded all the same'),
-      inquiry: action.describe('For everything else'),
-      complaint: action.describe('For complaints'),
+      booking_request: action.meta(obvious('For booking requests')),
+      cancellation: action.meta(obvious('For cancellations')),
+      opt_out: action.describe('They are recorded all the same'),
+      inquiry: action.meta(obvious('For everything else')),
+      complaint: action.meta(obvious('For complaints')),
     })
     .optional()
     .describe('Your own suggested_action for an intent'),
@@ -94,7 +95,7 @@ export const handleInbound = defineOperation({
   name: 'handle_inbound',
   title: 'Classify an inbound message',
   description:
-    'Classifies a message that a consumer sent to a business: booking_request, cancellation, opt_out, inquiry or complaint. English substring rules: the word stop or cancel anywhere decides, so treat it as a hint. Records opt-outs durably; answers nobody, routes and books nothing. Replies to your own messages are in get_conversation.',
+    'Classifies what a consumer wrote to a business, by English words: stop or cancel anywhere decides, so take it as a hint. Records opt-outs durably; answers, routes and books nothing. Replies to your own messages are in get_conversation.',
   toolset: 'broker',
   group: 'messaging',
   effect: 'write',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { obvious } from '../core/schema.ts'
 import { inLedger } from '../core/call/in_ledger.ts'
 import { badInput, Failure } from '../core/failure.ts'
 import { type Context, defineOperation } from '../core/operation.ts'
@@ -22,18 +23,23 @@ const HOUR_MS = 3_600_000
 const MOST_NAME = 200
 
 const fields = z.strictObject({
-  booking_url: z.string().min(1).max(4096).meta({ format: 'uri' }).describe('Booking link of one of the 12 platforms'),
+  booking_url: z
+    .string()
+    .min(1)
+    .max(4096)
+    .meta({ format: 'uri' })
+    .meta(obvious('Booking link of one of the 12 platforms')),
   business_name: z
     .string()
     .min(1)
     .max(MOST_NAME)
     .optional()
-    .describe('If omitted, read from the page; with it nothing is fetched'),
-  vertical: z.enum(VERTICALS).optional().describe('If omitted, inferred from the platform'),
-  country_code: z.string().max(2).optional().describe('ISO country code; routes compliance later'),
-  contact_phone: z.string().min(1).max(40).optional().describe('Phone of the business, E.164'),
-  contact_email: z.string().min(1).max(254).optional().describe('E-mail of the business'),
-  capabilities: z.array(z.string().trim().min(1).max(100)).max(50).optional().describe('What it does, free-form tags'),
+    .describe('Default: title of the page, which is fetched for it'),
+  vertical: z.enum(VERTICALS).optional().describe('Default: by platform'),
+  country_code: z.string().max(2).optional().describe('ISO country code'),
+  contact_phone: z.string().min(1).max(40).optional().describe('E.164'),
+  contact_email: z.string().min(1).max(254).optional().meta(obvious('E-mail of the business')),
+  capabilities: z.array(z.string().trim().min(1).max(100)).max(50).optional().describe('Free tags'),
 })
 
 /** Adds the business behind a booking link to the supply network. */
@@ -41,7 +47,7 @@ export const importBookingUrl = defineOperation({
   name: 'import_booking_url',
   title: 'Import a booking link',
   description:
-    'Adds the business behind a booking link of one of 12 platforms to the supply network and answers its smb_id, for send_message and capture_lead. Fetches the page only to read its title when business_name is missing. The same link gives the same smb_id. Use it when you have a link and need an smb_id; to find a business, use find_business.',
+    'Adds the business behind a booking link you have to the supply network and answers its smb_id, always the same for a link, for send_message and capture_lead.',
   toolset: 'broker',
   group: 'supply',
   effect: 'write',

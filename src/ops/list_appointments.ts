@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { obvious } from '../core/schema.ts'
 import type { BookingRow, BookingState } from '../core/calendar.ts'
 import { badInput } from '../core/failure.ts'
 import { type Context, defineOperation } from '../core/operation.ts'
@@ -32,9 +33,9 @@ export const listAppointments = defineOperation({
   group: 'scheduling',
   identity: 'required',
   input: z.strictObject({
-    smb_id: z.string().min(1).max(128).optional().describe('Only with this business'),
-    from: z.string().min(1).max(64).optional().describe('Starts then or later, ISO 8601 or a date; default now'),
-    to: z.string().min(1).max(64).optional().describe('Starts before, or on that date; no offset: local time there'),
+    smb_id: z.string().min(1).max(128).optional().meta(obvious('Only with this business')),
+    from: z.string().min(1).max(64).optional().describe('ISO 8601 or a date; default now'),
+    to: z.string().min(1).max(64).optional().describe('Starts before, or on that date; without offset local time'),
     customer: z.string().min(1).max(320).optional().describe('Phone, e-mail, or part of the name'),
     state: z.enum(STATES).optional().describe('Default: held, pending, confirmed'),
     ...PAGING,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { obvious } from '../core/schema.ts'
 import { badInput } from '../core/failure.ts'
 import { defineOperation } from '../core/operation.ts'
 import type { ListedOperation, OperationState } from '../core/rows/ledger.ts'
@@ -23,13 +24,13 @@ export const listOperations = defineOperation({
   name: 'list_operations',
   title: 'List operations',
   description:
-    'Lists the state-changing operations you started, newest first: find a lost operation_id, or what waits for a person (awaiting_approval). When you have the id, use get_status.',
+    'Lists the state-changing operations you started, newest first: find a lost operation_id, or what waits for a person (awaiting_approval).',
   group: 'follow_up',
   identity: 'required',
   input: z.strictObject({
     state: z.enum(STATES).optional().describe('open includes awaiting_approval'),
     operation: z.string().min(1).max(64).optional().describe('e.g. send_message'),
-    smb_id: z.string().min(1).max(128).optional().describe('Only about this business'),
+    smb_id: z.string().min(1).max(128).optional().meta(obvious('Only about this business')),
     since: z.string().min(1).max(64).optional().describe('ISO 8601; UTC without offset'),
     ...PAGING,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { obvious } from '../core/schema.ts'
 import { takeDataQuota } from '../core/call/data_quota.ts'
 import { badInput } from '../core/failure.ts'
 import { type Context, defineOperation } from '../core/operation.ts'
@@ -24,11 +25,11 @@ const LONGEST_HS_CODE = 40
 const LONGEST_ECHO = 200
 
 const input = z.strictObject({
-  product: z.string().describe('What is traded'),
+  product: z.string().meta(obvious('What is traded')),
   destination_country: z.string().describe('ISO country code'),
   hs_code: z.string().optional().describe('2, 4, 6, 8 or 10 digits; looked up, never derived'),
   origin_country: z.string().optional().describe('ISO country code'),
-  parties: z.array(partyName).max(MOST_PARTIES).optional().describe('Full names to screen, at most 10'),
+  parties: z.array(partyName).max(MOST_PARTIES).optional().describe('At most 10'),
 })
 
 /** What stands in the way of a trade, as far as a table and the lists tell. */
@@ -37,7 +38,7 @@ export const mapTradeRestriction = defineOperation({
   name: 'map_trade_restriction',
   title: 'Map trade restrictions',
   description:
-    'Says at which risk level a destination stands, screens the parties for sanctions, and names the official pages for duties and licences. Never answers a rate or classifies a product. restricted false is no permission: act on requires_review. Use it for goods that cross a border; for a name alone, use screen_sanctions.',
+    'Says at which risk level a destination stands, screens the parties for sanctions, and names the official pages for duties and licences. Never answers a rate or classifies a product. restricted false is no permission: act on requires_review. For a name alone, use screen_sanctions.',
   group: 'screening',
   identity: 'none',
   openWorld: true,

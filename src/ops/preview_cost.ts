@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { obvious } from '../core/schema.ts'
 import { readArguments } from '../core/call/validate.ts'
 import { badInput } from '../core/failure.ts'
 import { type Context, defineOperation, type Estimate, type Operation, pricedFor } from '../core/operation.ts'
@@ -17,12 +18,12 @@ export const previewCost = defineOperation({
   name: 'preview_cost',
   title: 'Preview a cost',
   description:
-    'Estimates price, latency and success of a call without making it; params is the body you would send. Keep an answer for at least 60 seconds. For what is left to spend, use check_quota.',
+    'Estimates price, latency and success of a call without making it; params is the body you would send. Keep an answer for at least 60 seconds.',
   group: 'pre_flight',
   identity: 'none',
   input: z.strictObject({
-    operation: z.string().max(64).describe('Name of the operation'),
-    params: z.record(z.string(), z.unknown()).describe('The body you would send to it'),
+    operation: z.string().max(64).meta(obvious('Name of the operation')),
+    params: z.record(z.string(), z.unknown()).meta(obvious('The body you would send to it')),
   }),
   output: z.strictObject({
     estimated_cost_usd: z.number().describe('Typical price.'),

@@ -29,7 +29,7 @@ export const scheduleAppointment = defineOperation({
   name: 'schedule_appointment',
   title: 'Schedule an appointment',
   description:
-    'Books, moves or cancels an appointment with a business, lists its free times or joins its waiting list; follow it with get_status. A slot that is gone fails with alternatives in next_actions. Success means that the calendar, or its host, has confirmed. Moving is free; until it succeeds the old time stays. Cancelling before the start refunds. Where a business has no calendar here, next_actions has a message or call that asks.',
+    'Books, moves or cancels an appointment, lists free times or joins a waiting list. A slot that is gone fails with alternatives in next_actions, a business without a calendar here with a message or call that asks. Moving is free; the old time stays until it succeeds. Cancelling before the start refunds.',
   toolset: 'broker',
   group: 'scheduling',
   effect: 'write',

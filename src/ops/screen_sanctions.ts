@@ -38,13 +38,13 @@ export const screenSanctions = defineOperation({
   name: 'screen_sanctions',
   title: 'Screen a name for sanctions',
   description:
-    'Compares a name and numbers with the loaded sanctions lists (OFAC, UN, UK, EU, US CSL). No hit is never a clearance; partial: a source failed or is old. Use it for persons, companies, ships and aircraft; whether a company exists, verify_company_record says.',
+    'Compares a name and numbers with the loaded sanctions lists (OFAC, UN, UK, EU, US CSL). No hit is never a clearance; partial: a source failed or is old. For persons, companies, ships and aircraft.',
   group: 'screening',
   identity: 'none',
   openWorld: true,
   input: z.strictObject({
     name: partyName,
-    country: z.string().optional().describe('ISO code'),
+    country: z.string().optional().describe('ISO country code'),
     type: z.enum(['person', 'entity']).optional().describe('Lowers other kinds'),
     identifiers: z.array(z.string()).optional().describe('IMO 9074729'),
   }),

@@ -26,7 +26,7 @@ export const selfTest = defineOperation({
   name: 'self_test',
   title: 'Test the deployment',
   description:
-    'Runs the internal checks of this deployment (ledger, migrations, jobs, gate, keys, clock) and says which fail. Does not probe each tool. Call at most once a minute.',
+    'Runs the internal checks of this deployment and says which fail; does not probe each tool. Call at most once a minute.',
   group: 'pre_flight',
   identity: 'none',
   input: z.strictObject({}),

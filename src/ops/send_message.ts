@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { obvious } from '../core/schema.ts'
 import { badInput, Failure } from '../core/failure.ts'
 import { type MessageType, MOST_SUBJECT } from '../core/gate.ts'
 import { type Context, defineOperation } from '../core/operation.ts'
@@ -32,29 +33,23 @@ const input = z.strictObject({
         .describe('customer_id: a lead_id, or an id the operator imported'),
       id_value: z.string().min(1).max(320).describe('Phone in E.164'),
       country_code: z.string().max(8).optional().describe('ISO country code'),
-      state_code: z.string().max(8).optional().describe('US state'),
+      state_code: z.string().max(8).optional().meta(obvious('US state')),
     })
-    .describe('Whom to write to'),
+    .meta(obvious('Whom to write to')),
   message_type: z.enum(MESSAGE_TYPES).describe('Promotional text counts as marketing'),
   content: z
     .strictObject({
-      body: z.string().max(MOST_BODY).describe('The text; empty with template_id'),
-      subject: z.string().max(MOST_SUBJECT).optional().describe('Of an e-mail'),
-      template_id: z.string().max(64).optional().describe('A template of the operator'),
-      template_vars: z.record(z.string().max(40), z.unknown()).optional().describe('Its variables'),
+      body: z.string().max(MOST_BODY).describe('Empty with template_id'),
+      subject: z.string().max(MOST_SUBJECT).optional().meta(obvious('Of an e-mail')),
+      template_id: z.string().max(64).optional().describe('Of the operator'),
+      template_vars: z.record(z.string().max(40), z.unknown()).optional().meta(obvious('Its variables')),
     })
-    .describe('What to say'),
+    .meta(obvious('What to say')),
   preferred_channel: z
     .enum(['chatapp', 'sms', 'email', 'voice', 'auto'])
     .default('auto')
     .describe('A named one is the only one tried'),
-  on_behalf_of: z
-    .string()
-    .trim()
-    .min(1)
-    .max(MOST_NAME)
-    .optional()
-    .describe('The end user; replies are matched to this call'),
+  on_behalf_of: z.string().trim().min(1).max(MOST_NAME).optional().describe('Name of the end user'),
   business_id: z.string().trim().min(1).max(128).optional().describe('Stable id of the recipient business'),
   regarding: regarding.optional(),
 })
@@ -65,7 +60,7 @@ export const sendMessage = defineOperation({
   name: 'send_message',
   title: 'Send a message',
   description:
-    'Sends one message now, to one recipient, when the compliance gate allows it; check_compliance tells beforehand. auto tries direct API, SMS, e-mail, voice and web form in turn, the next only when nothing has left. One-time codes belong to send_transactional_confirmation. Never sends in bulk, never sends twice, charges nothing for a refusal.',
+    'Sends one message to one recipient now, if the compliance gate allows it; a refusal costs nothing. auto tries direct API, SMS, e-mail, voice and web form in turn, the next only when nothing has left. Not for one-time codes (send_transactional_confirmation) or bulk.',
   cost: { typicalCredits: TYPICAL_CREDITS, maxCredits: 22, minCredits: 2 },
   latency: { p50Ms: 800, p95Ms: 4000 },
   input,

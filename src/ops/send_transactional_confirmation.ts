@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { obvious } from '../core/schema.ts'
 import { badInput } from '../core/failure.ts'
 import type { Recipient } from '../core/gate.ts'
 import { defineOperation, type WriteContext } from '../core/operation.ts'
@@ -18,10 +19,10 @@ const input = z.strictObject({
   recipient: z
     .strictObject({
       phone_or_email: z.string().min(1).max(320).describe('E.164 number or e-mail address'),
-      name: z.string().trim().min(1).max(100).optional().describe('How to address them'),
+      name: z.string().trim().min(1).max(100).optional().meta(obvious('How to address them')),
     })
-    .describe('Whom to write to'),
-  confirmation_type: z.enum(CONFIRMATION_TYPES).describe('What is confirmed'),
+    .meta(obvious('Whom to write to')),
+  confirmation_type: z.enum(CONFIRMATION_TYPES).meta(obvious('What is confirmed')),
   data: z
     .record(z.string().max(40), z.unknown())
     .describe(
@@ -30,7 +31,7 @@ const input = z.strictObject({
   preferred_channel: z
     .enum(['sms', 'email', 'auto'])
     .default('sms')
-    .describe('One that does not reach the recipient gives way'),
+    .describe('Gives way to one that reaches the recipient'),
 })
 
 /** A confirmation, receipt, reminder or one-time code in words of our own. */
@@ -39,7 +40,7 @@ export const sendTransactionalConfirmation = defineOperation({
   name: 'send_transactional_confirmation',
   title: 'Send a confirmation',
   description:
-    'Sends a one-time code, booking confirmation, payment receipt, cancellation notice or reminder now, worded from data; no marketing consent is needed. A number gets it as SMS, an address as e-mail. Fails rather than report a delivery that did not happen. For words of your own, use send_message.',
+    'Sends a one-time code, confirmation, receipt, notice or reminder now, worded from data: SMS to a number, e-mail to an address. Needs no marketing consent. For words of your own, use send_message.',
   cost: { typicalCredits: 2, maxCredits: 2, minCredits: 2 },
   latency: { p50Ms: 500, p95Ms: 2000 },
   input,

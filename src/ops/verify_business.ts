@@ -14,7 +14,7 @@ export const verifyBusiness = defineOperation({
   name: 'verify_business',
   title: 'Verify a business',
   description:
-    'Looks a supply-network business up in the directory: whether the operator verified it, what it does and how it can be reached. Never contacts the business. Not needed for find_business results of the last 24 hours. For the company behind it, use verify_company_record.',
+    'Says whether the operator verified a supply-network business, what it does and how it can be reached. Never contacts it. Not needed for find_business results of the last 24 hours. For the company behind it, use verify_company_record.',
   group: 'supply',
   identity: 'none',
   readiness: { label: 'limited', note: 'directory lookup of supply-network records only' },

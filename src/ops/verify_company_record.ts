@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { obvious } from '../core/schema.ts'
 import type { CompanyAddress, CompanyNameKind, CompanyRecord } from '../core/companies.ts'
 import { takeDataQuota } from '../core/call/data_quota.ts'
 import { badInput } from '../core/failure.ts'
@@ -86,12 +87,12 @@ export const verifyCompanyRecord = defineOperation({
   name: 'verify_company_record',
   title: 'Verify a company record',
   description:
-    'Looks a company up by legal name or LEI in GLEIF, SEC EDGAR (listed issuers) and, if configured, Companies House. Answers the record, or candidates when several fit; not_found only when every source answered. A first check; never invents a record. For sanctions, use screen_sanctions.',
+    'Looks a company up by legal name or LEI in GLEIF, SEC EDGAR (listed issuers) and, if configured, Companies House. Answers the record, or candidates when several fit; not_found only when every source answered. A first check. For sanctions, use screen_sanctions.',
   group: 'screening',
   identity: 'none',
   openWorld: true,
   input: z.strictObject({
-    name: z.string().trim().min(2).max(200).describe('Legal name'),
+    name: z.string().trim().min(2).max(200).meta(obvious('Legal name')),
     country: z.string().max(8).optional().describe('ISO country code; only companies there'),
     lei: z.string().max(40).optional().describe('20 characters'),
   }),

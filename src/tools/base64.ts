@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { obvious } from '../core/schema.ts'
 import { badInput } from '../core/failure.ts'
 import { defineOperation } from '../core/operation.ts'
 import { decodeBase64 } from '../lib/base64.ts'
@@ -14,8 +15,8 @@ export const base64 = defineOperation({
     'Encodes text as Base64 (also URL-safe) or decodes it. Decoding takes both alphabets, padded or not; binary comes back as hex.',
   group: 'cryptography',
   input: z.strictObject({
-    action: z.enum(['encode', 'decode']).describe('What to do'),
-    value: text(1_048_576).describe('Text to encode, or Base64 to decode'),
+    action: z.enum(['encode', 'decode']).meta(obvious('What to do')),
+    value: text(1_048_576).meta(obvious('Text to encode, or Base64 to decode')),
   }),
   output: z.strictObject({
     action: z.string().describe('encode or decode.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { obvious } from '../core/schema.ts'
 import { badInput, type Failure } from '../core/failure.ts'
 import { defineOperation } from '../core/operation.ts'
 import { nearest } from '../lib/nearest.ts'
@@ -10,12 +11,12 @@ export const convertUnits = defineOperation({
   ...UTILITY,
   name: 'convert_units',
   title: 'Convert units',
-  description: `Converts a number between units of one group: ${UNIT_GROUPS.map(({ units }) => units.join(' ')).join('; ')}. Gallons are US liquid, kb to tb powers of 1024.`,
+  description: `Converts a number within one group of units: ${UNIT_GROUPS.map(({ units }) => units.join(' ')).join('; ')}. Gallons are US liquid, kb to tb powers of 1024.`,
   group: 'conversion',
   input: z.strictObject({
-    value: z.number().describe('Number to convert'),
-    from: z.string().max(64).describe('Unit of value, lowercase'),
-    to: z.string().max(64).describe('Unit wanted, same group'),
+    value: z.number().meta(obvious('Number to convert')),
+    from: z.string().max(64).meta(obvious('Unit of value, lowercase')),
+    to: z.string().max(64).meta(obvious('Unit wanted, same group')),
   }),
   output: z.strictObject({
     input_value: z.number().describe('The number given.'),

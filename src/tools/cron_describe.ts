@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import { z } from 'zod'
+import { obvious } from '../core/schema.ts'
 import { badInput } from '../core/failure.ts'
 import { defineOperation } from '../core/operation.ts'
 import { text, timezone, UTILITY } from './fields.ts'
@@ -13,7 +14,7 @@ export const cronDescribe = defineOperation({
     'Explains a 5-field (minute hour day month weekday) or 6-field (seconds first) cron expression and lists its next 5 runs.',
   group: 'time',
   input: z.strictObject({
-    expr: text(256).min(1).describe('Cron expression'),
+    expr: text(256).min(1).meta(obvious('Cron expression')),
     timezone: timezone.describe('IANA zone the schedule runs in'),
   }),
   output: z.strictObject({

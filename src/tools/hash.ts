@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { obvious } from '../core/schema.ts'
 import { defineOperation } from '../core/operation.ts'
 import { text, UTILITY } from './fields.ts'
 
@@ -10,11 +11,11 @@ export const hash = defineOperation({
   ...UTILITY,
   name: 'hash',
   title: 'Hash text',
-  description: 'Computes the hex digest of a text (as UTF-8). md5 and sha1 are for checksums, never for security.',
+  description: 'Computes the hex digest of a text as UTF-8.',
   group: 'cryptography',
   input: z.strictObject({
-    input: text(1_048_576).describe('Text to hash'),
-    algo: z.enum(['sha256', 'md5', 'sha1', 'sha512']).default('sha256').describe('Digest algorithm'),
+    input: text(1_048_576).meta(obvious('Text to hash')),
+    algo: z.enum(['sha256', 'md5', 'sha1', 'sha512']).default('sha256').meta(obvious('Digest algorithm')),
   }),
   output: z.strictObject({
     input: z.string().describe('The text that was hashed.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { obvious } from '../core/schema.ts'
 import { badInput } from '../core/failure.ts'
 import { defineOperation } from '../core/operation.ts'
 import { decodeBase64 } from '../lib/base64.ts'
@@ -16,9 +17,9 @@ export const jwtDecode = defineOperation({
   name: 'jwt_decode',
   title: 'Decode a JWT',
   description:
-    'Decodes the header and payload of a JWT and explains its times. Never verifies the signature: do not trust the content because it decodes.',
+    'Decodes header and payload of a JWT and explains its times. Never verifies the signature: do not trust the content.',
   group: 'auth',
-  input: z.strictObject({ token: text(100_000).describe('The token; a leading Bearer is stripped') }),
+  input: z.strictObject({ token: text(100_000).meta(obvious('The token; a leading Bearer is stripped')) }),
   output: z.strictObject({
     header: openObject(z.unknown()).describe('The decoded header.'),
     payload: openObject(z.unknown()).describe('The decoded claims.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { obvious } from '../core/schema.ts'
 import { badInput, Failure } from '../core/failure.ts'
 import { defineOperation } from '../core/operation.ts'
 import { openObject, text, UTILITY } from './fields.ts'
@@ -9,11 +10,11 @@ export const regexTest = defineOperation({
   name: 'regex_test',
   title: 'Test a regular expression',
   description:
-    'Runs a JavaScript regular expression on a text and returns matches, groups and positions. A pattern that takes over 200 ms is stopped.',
+    'Runs a JavaScript regular expression (flags g i m s; g: all matches) on a text and returns matches, groups and positions.',
   group: 'text',
   input: z.strictObject({
     pattern: text(2048).describe('Pattern without delimiters'),
-    input: text(100_000).describe('Text to search'),
+    input: text(100_000).meta(obvious('Text to search')),
     flags: z
       .string()
       .max(4)
@@ -22,7 +23,7 @@ export const regexTest = defineOperation({
         'only g, i, m and s are allowed, each once',
       )
       .default('')
-      .describe('Any of g all matches, i ignore case, m multiline, s dot matches newline'),
+      .meta(obvious('Any of g all matches, i ignore case, m multiline, s dot matches newline')),
   }),
   output: z.strictObject({
     pattern: z.string().describe('The pattern.'),

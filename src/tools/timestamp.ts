@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import { z } from 'zod'
+import { obvious } from '../core/schema.ts'
 import { badInput } from '../core/failure.ts'
 import { defineOperation } from '../core/operation.ts'
 import { text, timezone, UTILITY } from './fields.ts'
@@ -18,13 +19,12 @@ export const timestamp = defineOperation({
   ...UTILITY,
   name: 'timestamp',
   title: 'Get or convert a time',
-  description:
-    'Gives the current time, or converts value, as ISO 8601, Unix epoch and readable text in any IANA time zone.',
+  description: 'Tells the current time, or converts value, as ISO 8601, Unix epoch and readable text.',
   group: 'time',
   input: z.strictObject({
-    format: z.enum(['iso', 'unix', 'human', 'all']).default('all').describe('Which form to return'),
+    format: z.enum(['iso', 'unix', 'human', 'all']).default('all').meta(obvious('Which form to return')),
     value: text(64).min(1).optional().describe('ISO 8601, or epoch seconds or milliseconds; default now'),
-    timezone: timezone.describe('IANA zone for human, the calendar fields and an ISO value without offset'),
+    timezone: timezone.describe('IANA zone of the answer, and of a value without offset'),
   }),
   output: z.strictObject({
     format: z.string().describe('The format asked for.'),

@@ -10,7 +10,7 @@ export const tools = defineOperation({
   ...UTILITY,
   name: 'tools',
   title: 'List the utility tools',
-  description: 'Lists every utility tool with its HTTP method, path, parameters and a runnable example.',
+  description: 'Lists the utility tools with HTTP method, path, parameters and an example.',
   group: 'meta',
   input: z.strictObject({}),
   output: z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { obvious } from '../core/schema.ts'
 import { defineOperation } from '../core/operation.ts'
 import { UTILITY } from './fields.ts'
 
@@ -7,12 +8,11 @@ export const uuid = defineOperation({
   ...UTILITY,
   name: 'uuid',
   title: 'Generate UUIDs',
-  description:
-    'Generates UUIDs: version 4 is random; version 7 is time-sortable and strictly increasing on this server.',
+  description: 'Generates UUIDs: version 4 random, 7 time-sortable and strictly increasing.',
   group: 'identity',
   input: z.strictObject({
-    version: z.enum(['4', '7']).default('4').describe('4 random, 7 time-sortable'),
-    count: z.number().int().min(1).max(100).default(1).describe('How many; above 1 adds uuids'),
+    version: z.enum(['4', '7']).default('4').meta(obvious('4 random, 7 time-sortable')),
+    count: z.number().int().min(1).max(100).default(1).describe('Above 1 adds uuids'),
   }),
   output: z.strictObject({
     uuid: z.string().describe('The (first) identifier, lowercase.'),

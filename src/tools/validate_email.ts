@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { obvious } from '../core/schema.ts'
 import { defineOperation } from '../core/operation.ts'
 import { parseEmail } from '../lib/email_syntax.ts'
 import { text, UTILITY } from './fields.ts'
@@ -8,10 +9,9 @@ export const validateEmail = defineOperation({
   ...UTILITY,
   name: 'validate_email',
   title: 'Validate an e-mail address',
-  description:
-    'Checks the syntax of an e-mail address, international ones included, and lists every problem. Does not check that the mailbox exists.',
+  description: 'Checks the syntax of an e-mail address and lists every problem; not whether the mailbox exists.',
   group: 'validation',
-  input: z.strictObject({ email: text(10_000).describe('Address to check') }),
+  input: z.strictObject({ email: text(10_000).meta(obvious('Address to check')) }),
   output: z.strictObject({
     email: z.string().describe('The address as given.'),
     valid: z.boolean().describe('True when no issue was found.'),

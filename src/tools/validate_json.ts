@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { obvious } from '../core/schema.ts'
 import { defineOperation } from '../core/operation.ts'
 import { inspectJson, type JsonFindings, toWellFormed } from '../lib/json_text.ts'
 import { decodeUtf8 } from '../lib/utf8.ts'
@@ -31,7 +32,7 @@ export const validateJson = defineOperation({
       )
       .refine(value => typeof value !== 'string' || value.isWellFormed(), LONE_SURROGATE)
       .meta({ type: 'string' })
-      .describe('The JSON document as text'),
+      .meta(obvious('The JSON document as text')),
   }),
   output: z.strictObject({
     valid: z.boolean().describe('Whether the text is JSON.'),

@@ -51,32 +51,49 @@ export interface McpDoor {
 /** One tool as `tools/list` prints it. */
 export interface ToolEntry {
   name: string
-  title: string
+  title?: string
   description: string
   inputSchema: { type: 'object'; [key: string]: unknown }
   outputSchema: { type: 'object'; [key: string]: unknown }
-  annotations: { readOnlyHint: boolean; destructiveHint?: boolean; idempotentHint?: boolean; openWorldHint: boolean }
+  annotations: Hints
 }
 
-/** Prints an operation as an MCP tool; titles and annotations are derived, never written. */
+type Hints = Partial<typeof DEFAULT_HINTS>
+
+// What the protocol takes for granted of a tool that says nothing: the worst.
+const DEFAULT_HINTS = { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true }
+
+/** Prints an operation as an MCP tool; titles and annotations are derived, never written, and left out where they add nothing. */
 export function toTool(operation: Operation): ToolEntry {
-  const isRead = operation.effect === 'read'
+  const { name, title } = operation
   return {
-    name: operation.name,
-    title: operation.title,
+    name,
+    ...(!isName(title, name) && { title }),
     description: describe(operation),
     inputSchema: { type: 'object', ...toPublishedInputSchema(operation) },
     outputSchema: PUBLISHED_OUTPUT_SCHEMA,
-    // The two hints in between mean something only for a tool that is not read-only.
-    annotations: {
-      readOnlyHint: isRead,
-      ...(!isRead && {
-        destructiveHint: operation.cannotBeUndone === true,
-        idempotentHint: operation.idempotency !== 'none',
-      }),
-      openWorldHint: operation.openWorld,
-    },
+    annotations: toHints(operation),
   }
+}
+
+const isName = (title: string, name: string): boolean =>
+  title
+    .toLowerCase()
+    .replaceAll(/\b(?:an?|the) /g, '')
+    .replaceAll(' ', '_') === name
+
+function toHints({ effect, cannotBeUndone, idempotency, openWorld }: Operation): Hints {
+  const isRead = effect === 'read'
+  const hints = {
+    readOnlyHint: isRead,
+    // These two mean something only for a tool that is not read-only.
+    destructiveHint: isRead || cannotBeUndone === true,
+    idempotentHint: !isRead && idempotency !== 'none',
+    openWorldHint: openWorld,
+  }
+  return Object.fromEntries(
+    Object.entries(hints).filter(([hint, value]) => value !== DEFAULT_HINTS[hint as keyof typeof DEFAULT_HINTS]),
+  )
 }
 
 const HINT = { ttlMs: 60_000, cacheScope: 'private' } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { obvious } from '../../core/schema.ts'
 
 /** What can be asked for. */
 export const ACTIONS = ['book', 'reschedule', 'cancel', 'check_availability', 'waitlist'] as const
@@ -13,18 +14,13 @@ const moment = z.string().trim().meta({ format: 'date-time' }).optional()
 
 /** The arguments of schedule_appointment beside smb_id. */
 export const appointmentInput = {
-  action: z.enum(ACTIONS).describe('reschedule moves an appointment'),
+  action: z.enum(ACTIONS).meta(obvious('reschedule moves an appointment')),
   service: text(200).optional().describe('Needed when the business has several'),
-  services: z
-    .array(text(200))
-    .min(1)
-    .max(MOST_SERVICES)
-    .optional()
-    .describe('Several in one appointment, where the calendar can'),
+  services: z.array(text(200)).min(1).max(MOST_SERVICES).optional().describe('Several in one, where the calendar can'),
   party_size: z.number().int().min(1).max(MOST_PEOPLE).optional().describe('People, where the calendar has seats'),
   customer: z
     .strictObject({
-      name: text(200).optional().describe('Name'),
+      name: text(200).optional().meta(obvious('Name')),
       phone: text(40).optional().describe('E.164'),
       email: text(254).optional().describe('Gets the invitation'),
     })
@@ -35,13 +31,7 @@ export const appointmentInput = {
       preferred_iso: moment.describe('ISO 8601; without offset: the clock of the business'),
       window_start_iso: moment.describe('Earliest start'),
       window_end_iso: moment.describe('Latest end'),
-      duration_minutes: z
-        .number()
-        .int()
-        .min(1)
-        .max(MOST_MINUTES)
-        .optional()
-        .describe('If omitted, as the service says'),
+      duration_minutes: z.number().int().min(1).max(MOST_MINUTES).optional().describe('Default: that of the service'),
     })
     .optional()
     .describe(
@@ -50,7 +40,7 @@ export const appointmentInput = {
   existing_appointment_id: text(128)
     .optional()
     .describe('For reschedule, cancel: appointment_id; for cancel, and book of an offer: waitlist_id'),
-  notes: text(2000).optional().describe('For the business'),
+  notes: text(2000).optional().meta(obvious('For the business')),
 }
 
 const slot = z.strictObject({ start_iso: z.string().describe('Start.'), end_iso: z.string().describe('End.') })

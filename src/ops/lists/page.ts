@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { obvious } from '../../core/schema.ts'
 import { hashOf } from '../../core/call/dedupe.ts'
 import { badInput } from '../../core/failure.ts'
 
@@ -17,7 +18,7 @@ const CURSOR = z.tuple([
 /** The arguments by which a list is read page by page. */
 export const PAGING = {
   cursor: z.string().max(2048).optional().describe('next_cursor of the page before'),
-  limit: z.number().int().min(1).max(MOST_ROWS).default(20).describe('Rows'),
+  limit: z.number().int().min(1).max(MOST_ROWS).default(20).meta(obvious('Rows')),
 }
 
 /** What leads to the next page. */

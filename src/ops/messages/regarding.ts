@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { badInput, Failure } from '../../core/failure.ts'
 import type { Evidence, Recipient } from '../../core/gate.ts'
 import type { Context } from '../../core/operation.ts'
+import { obvious } from '../../core/schema.ts'
 import { evidenceOf } from './standing.ts'
 
 const MINUTE_MS = 60_000
@@ -11,7 +12,7 @@ const MOST_A_MINUTE = 60
 export const regarding = z
   .strictObject({
     kind: z.string().max(40).describe('Such as order'),
-    id: z.string().max(128).describe('Its id'),
+    id: z.string().max(128).meta(obvious('Its id')),
   })
   .describe('Record it is about')
   .meta({ id: 'Regarding' })

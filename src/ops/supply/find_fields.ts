@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { obvious } from '../../core/schema.ts'
 import { VERTICALS } from '../../map/verticals.ts'
 
 // Control and bidirectional formatting characters: no place or kind of business is written with them.
@@ -22,36 +23,36 @@ export const searchLocation = z.strictObject({
   zip_or_city: plain(200).describe(
     'Town, city, address or postal code, with the country if not US; a bare 5-digit ZIP is a US ZIP',
   ),
-  radius_miles: z.number().min(0).max(25).default(3.1).describe('Applies to map results only'),
+  radius_miles: z.number().min(0).max(25).default(3.1).describe('Map results only'),
 })
 
 /** The arguments of find_business. */
 export const searchFields = z.strictObject({
-  location: searchLocation.optional().describe('Where to search; required unless city is sent'),
+  location: searchLocation.optional().describe('Required unless city is sent'),
   city: plain(200).optional().describe('Instead of location'),
   region: plain(200).optional().describe('State or country of city'),
-  vertical: z.enum(VERTICALS).optional().describe('All businesses of one line; use it or capability'),
+  vertical: z.enum(VERTICALS).optional().describe('All of one line; this or capability'),
   capability: plain(100)
     .optional()
-    .describe('Kind of business, e.g. dentist, or the name of one of the supply network; use it or vertical'),
+    .describe('Kind of business, e.g. dentist, or a name in the supply network; this or vertical'),
   price_band: z
-    .strictObject({ max_usd: z.number().min(0).describe('Most it may cost') })
+    .strictObject({ max_usd: z.number().min(0).meta(obvious('Most it may cost')) })
     .optional()
     .describe('Supply-network rows only'),
   availability_window: z
     .strictObject({
-      start_iso: moment.describe('From'),
-      end_iso: moment.describe('To'),
+      start_iso: moment.meta(obvious('From')),
+      end_iso: moment.meta(obvious('To')),
     })
     .optional()
     .describe('Accepted, never applied'),
-  max_results: z.number().int().min(1).max(20).default(5).describe('Rows to return'),
+  max_results: z.number().int().min(1).max(20).default(5).meta(obvious('Rows to return')),
   require: z
     .array(z.enum(['phone', 'website', 'hours']))
     .max(3)
     .optional()
-    .describe('Only map rows that have all of these'),
-  exclude_chains: z.boolean().optional().describe('Leave out map rows of known chains'),
+    .describe('Only map rows with all of these'),
+  exclude_chains: z.boolean().optional().meta(obvious('Leave out map rows of known chains')),
   language: z
     .string()
     .regex(/^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?$/, {
@@ -60,7 +61,7 @@ export const searchFields = z.strictObject({
     })
     .overwrite(tag => new Intl.Locale(tag).toString())
     .optional()
-    .describe('Language of names, where the map has them'),
+    .describe('Of names, e.g. de, where mapped'),
 })
 
 const openNow = z.strictObject({
