@@ -11,7 +11,7 @@ import { type Caller, LOCAL_OPERATOR } from './core/caller.ts'
 import type { Services } from './core/context.ts'
 import type { Documents } from './core/documents.ts'
 import { toUnsubscribeUrl } from './core/inbound.ts'
-import type { Toolset } from './core/operation.ts'
+import type { ToolsetName } from './core/operation.ts'
 import type { Identify, Log } from './core/ports.ts'
 import { createRefusals } from './core/refusals.ts'
 import { createRegistry, type Registry } from './core/registry.ts'
@@ -48,7 +48,7 @@ import { openLedger } from './store/open.ts'
 import { TOOLS } from './tools/index.ts'
 import { PROMPTS } from './tools/prompts.ts'
 import type { McpDoor } from './transport/mcp.ts'
-import { selectToolsets } from './transport/selection.ts'
+import { isIn, selectToolsets } from './transport/selection.ts'
 
 const REGEX_DEADLINE_MS = 200
 const REGEX_QUEUE = 64
@@ -76,8 +76,8 @@ export interface App {
 }
 
 /** The operations of this program, all or those of some toolsets, without anything that runs them. */
-export const createProductRegistry = (toolsets?: readonly Toolset[]): Registry =>
-  createRegistry([...TOOLS, ...OPS].filter(({ toolset }) => toolsets?.includes(toolset) ?? true))
+export const createProductRegistry = (toolsets?: readonly ToolsetName[]): Registry =>
+  createRegistry([...TOOLS, ...OPS].filter(operation => toolsets === undefined || isIn(operation, toolsets)))
 
 /** The composition root: the one place that knows which implementation serves which port. What may not change anything looks for no work. */
 export async function createApp(

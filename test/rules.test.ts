@@ -70,6 +70,12 @@ each('%s', (name: string, operation: Operation) => {
     expect(toTool(operation).outputSchema).toEqual({ type: 'object' })
   })
 
+  it('shows its title unless the name says the same', () => {
+    const words = operation.title.toLowerCase().split(' ')
+    const isSaid = words.filter(word => !['a', 'an', 'the'].includes(word)).join('_') === name
+    expect(toTool(operation).title).toBe(isSaid ? undefined : operation.title)
+  })
+
   it('says of what it does all that a client would not take for granted', () => {
     const taken = { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true }
     const { annotations } = toTool(operation)

@@ -109,7 +109,7 @@ describe('options', () => {
     await client?.close()
     const refused = start(['stdio', '--toolsets', 'utilities'])
     expect(await refused.exit()).toBe(2)
-    expect(refused.stderr()).toContain('toolsets: unknown utilities. Allowed: utils, broker.')
+    expect(refused.stderr()).toContain('toolsets: unknown utilities. Allowed: utils, broker, map,')
   })
 })
 

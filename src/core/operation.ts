@@ -6,8 +6,23 @@ import type { CallRequest, Services } from './context.ts'
 import type { Reason } from './failure.ts'
 import type { Question } from './question.ts'
 
-/** A switchable half of the product: `?toolsets=` and `--toolsets` take these names. */
+/** A switchable half of the product. */
 export type Toolset = 'utils' | 'broker'
+
+/** What the broker is used for. */
+export const FEATURES = ['map', 'messaging', 'appointments', 'calls', 'screening'] as const
+
+export type Feature = (typeof FEATURES)[number]
+
+/** What `?toolsets=` and `--toolsets` take. */
+export type ToolsetName = Toolset | Feature
+
+/** What can be offered by the name of a toolset. */
+export interface InToolsets {
+  toolset: Toolset
+  /** What of the broker cannot be used to its end without it; absent: offered with the whole broker alone. */
+  features?: readonly Feature[]
+}
 
 /** The specification's own grouping of the operations, shown in listings and documents. */
 export type Group =
@@ -52,13 +67,12 @@ export interface Operation<
   I extends z.ZodObject = z.ZodObject,
   O extends z.ZodObject = z.ZodObject,
   E extends keyof ContextOf = keyof ContextOf,
-> {
+> extends InToolsets {
   /** snake_case: registry key, MCP tool name, file name. */
   name: string
   title: string
   /** One paragraph for the calling agent: what it does, when to use it, what it never does. */
   description: string
-  toolset: Toolset
   group: Group
   /** A strict object at the root, every field described, no root union. */
   input: I

@@ -1,4 +1,4 @@
-import type { Toolset } from './operation.ts'
+import type { InToolsets } from './operation.ts'
 
 /** What a user fills in of a prompt. */
 export interface PromptArgument {
@@ -10,12 +10,10 @@ export interface PromptArgument {
 }
 
 /** A ready-made request that a host offers its user; `render` writes the message the model gets. */
-export interface Prompt {
+export interface Prompt extends InToolsets {
   name: string
   title: string
   description: string
-  /** The tools it is about. */
-  toolset: Toolset
   arguments: readonly PromptArgument[]
   render(values: Record<string, string>): string
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nearest } from '../lib/nearest.ts'
-import type { Operation, Toolset } from './operation.ts'
+import { FEATURES, type Feature, type Operation, type Toolset } from './operation.ts'
 import { obvious } from './schema.ts'
 import { waitS } from './wire.ts'
 
@@ -8,6 +8,7 @@ import { waitS } from './wire.ts'
 export interface Registry {
   list: readonly Operation[]
   toolsets: readonly Toolset[]
+  features: readonly Feature[]
   get(name: string): Operation | undefined
   /** The names most like a wrong one, best first, for "did you mean". */
   suggest(name: string): string[]
@@ -24,6 +25,7 @@ export function createRegistry(definitions: readonly Operation[]): Registry {
   return {
     list,
     toolsets: [...new Set(list.map(operation => operation.toolset))],
+    features: FEATURES.filter(feature => list.some(({ features = [] }) => features.includes(feature))),
     get: name => byName.get(name),
     suggest: name => nearest(name, byName.keys()),
   }

@@ -21,6 +21,7 @@ export const captureLead = defineOperation({
   description:
     'Records that a consumer asked to be contacted by a supply-network business. The business is not notified: for that, use send_message. One lead for each business and phone or e-mail.',
   toolset: 'broker',
+  features: ['messaging'],
   group: 'supply',
   effect: 'write',
   identity: 'required',

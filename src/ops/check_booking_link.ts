@@ -13,6 +13,7 @@ export const checkBookingLink = defineOperation({
   title: 'Check a booking link',
   description:
     'Says whether an http(s) booking link is of one of the 12 supported platforms, and which smb_id import_booking_url would give it. Never fetches the page.',
+  features: ['appointments'],
   group: 'pre_flight',
   identity: 'none',
   input: z.strictObject({ url: z.string().min(1).max(4096).meta(obvious('Full http or https URL')) }),

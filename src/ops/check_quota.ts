@@ -3,7 +3,7 @@ import { readDataQuota } from '../core/call/data_quota.ts'
 import { readCredits, readQuota } from '../core/call/meter.ts'
 import { defineOperation, type Operation } from '../core/operation.ts'
 import { quota } from '../core/receipt.ts'
-import { PREFLIGHT } from './fields.ts'
+import { PREFLIGHT, USES_OF_WRITES } from './fields.ts'
 
 /** How many gated writes the caller has left today. */
 export const checkQuota = defineOperation({
@@ -12,6 +12,7 @@ export const checkQuota = defineOperation({
   title: 'Check the quota',
   description:
     'Reports your tier (anonymous without a token), the state-changing calls you have left today, credits, budget, and what each operation costs.',
+  features: [...USES_OF_WRITES, 'screening'],
   group: 'pre_flight',
   identity: 'none',
   input: z.strictObject({}),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { obvious } from '../core/schema.ts'
+import { USES_OF_WRITES } from './fields.ts'
 import { defineOperation } from '../core/operation.ts'
 
 const entries = z.array(z.record(z.string(), z.unknown())).max(200)
@@ -12,6 +13,7 @@ export const escalateToHuman = defineOperation({
   description:
     'Writes a ticket for the operator when automation cannot or should not go on. Notifies nobody and promises no response time. Not for errors that say what to correct.',
   toolset: 'broker',
+  features: USES_OF_WRITES,
   group: 'escalation',
   effect: 'write',
   asksPolicy: 'never',

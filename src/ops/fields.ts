@@ -11,6 +11,9 @@ export const PREFLIGHT = {
   cost: { typicalCredits: 0, maxCredits: 0, minCredits: 0 },
 } as const
 
+/** The uses whose calls are accepted, followed, counted and paid. */
+export const USES_OF_WRITES = ['messaging', 'appointments', 'calls'] as const
+
 /** What a call that lasts asks its caller. */
 export const inputRequired = z
   .strictObject({

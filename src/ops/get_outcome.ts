@@ -5,7 +5,7 @@ import { type Context, defineOperation } from '../core/operation.ts'
 import type { OperationRow } from '../core/rows/ledger.ts'
 import { waitS } from '../core/wire.ts'
 import { answerCall } from './calls/question.ts'
-import { inputRequired, operationId, PREFLIGHT } from './fields.ts'
+import { inputRequired, operationId, PREFLIGHT, USES_OF_WRITES } from './fields.ts'
 import { ownOperation } from './own_operation.ts'
 
 /** The final receipt of an operation. */
@@ -15,6 +15,7 @@ export const getOutcome = defineOperation({
   title: 'Read an outcome',
   description:
     'Returns the receipt of an operation of yours once it has ended, which wait_s waits for; before that, its pending receipt.',
+  features: USES_OF_WRITES,
   group: 'follow_up',
   identity: 'required',
   input: z.strictObject({

@@ -4,7 +4,7 @@ import { toReply } from '../core/replies.ts'
 import type { OperationRow } from '../core/rows/ledger.ts'
 import type { MessageState } from '../core/rows/messages.ts'
 import { openQuestion, toQuestionFields } from '../core/call_question.ts'
-import { inputRequired, operationId, PREFLIGHT } from './fields.ts'
+import { inputRequired, operationId, PREFLIGHT, USES_OF_WRITES } from './fields.ts'
 import { ownOperation } from './own_operation.ts'
 
 /** Where an accepted operation stands. */
@@ -14,6 +14,7 @@ export const getStatus = defineOperation({
   title: 'Follow an operation',
   description:
     'Reports the state of an accepted operation of yours. Poll at most once every 10 seconds. For the result, use get_outcome.',
+  features: USES_OF_WRITES,
   group: 'follow_up',
   identity: 'required',
   input: z.strictObject({ operation_id: operationId }),

@@ -97,6 +97,7 @@ export const handleInbound = defineOperation({
   description:
     'Classifies what a consumer wrote to a business, by English words: stop or cancel anywhere decides, so take it as a hint. Records opt-outs durably; answers, routes and books nothing. Replies to your own messages are in get_conversation.',
   toolset: 'broker',
+  features: ['messaging'],
   group: 'messaging',
   effect: 'write',
   asksPolicy: 'never',

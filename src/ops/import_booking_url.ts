@@ -49,6 +49,7 @@ export const importBookingUrl = defineOperation({
   description:
     'Adds the business behind a booking link you have to the supply network and answers its smb_id, always the same for a link, for send_message and capture_lead.',
   toolset: 'broker',
+  features: ['messaging', 'appointments'],
   group: 'supply',
   effect: 'write',
   identity: 'required',

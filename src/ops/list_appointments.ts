@@ -30,6 +30,7 @@ export const listAppointments = defineOperation({
   title: 'List appointments',
   description:
     'Lists the appointments you booked, earliest first, as this server last heard of them; appointment_id is what cancel and reschedule take. Free times are not here: schedule_appointment has them.',
+  features: ['appointments'],
   group: 'scheduling',
   identity: 'required',
   input: z.strictObject({

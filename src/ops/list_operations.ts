@@ -5,7 +5,7 @@ import { defineOperation } from '../core/operation.ts'
 import type { ListedOperation, OperationState } from '../core/rows/ledger.ts'
 import { nearest } from '../lib/nearest.ts'
 import { readMoment } from '../lib/zoned_time.ts'
-import { PREFLIGHT } from './fields.ts'
+import { PREFLIGHT, USES_OF_WRITES } from './fields.ts'
 import { nextCursor, PAGING, readCursor, toPage } from './lists/page.ts'
 
 const STATES = ['open', 'awaiting_approval', 'success', 'failure', 'partial'] as const
@@ -25,6 +25,7 @@ export const listOperations = defineOperation({
   title: 'List operations',
   description:
     'Lists the state-changing operations you started, newest first: find a lost operation_id, or what waits for a person (awaiting_approval).',
+  features: USES_OF_WRITES,
   group: 'follow_up',
   identity: 'required',
   input: z.strictObject({

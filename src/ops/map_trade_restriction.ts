@@ -39,6 +39,7 @@ export const mapTradeRestriction = defineOperation({
   title: 'Map trade restrictions',
   description:
     'Says at which risk level a destination stands, screens the parties for sanctions, and names the official pages for duties and licences. Never answers a rate or classifies a product. restricted false is no permission: act on requires_review. For a name alone, use screen_sanctions.',
+  features: ['screening'],
   group: 'screening',
   identity: 'none',
   openWorld: true,

@@ -4,7 +4,7 @@ import { readArguments } from '../core/call/validate.ts'
 import { badInput } from '../core/failure.ts'
 import { type Context, defineOperation, type Estimate, type Operation, pricedFor } from '../core/operation.ts'
 import { nearest } from '../lib/nearest.ts'
-import { PREFLIGHT } from './fields.ts'
+import { PREFLIGHT, USES_OF_WRITES } from './fields.ts'
 
 const HISTORY = 200
 const ENOUGH = 20
@@ -19,6 +19,7 @@ export const previewCost = defineOperation({
   title: 'Preview a cost',
   description:
     'Estimates price, latency and success of a call without making it; params is the body you would send. Keep an answer for at least 60 seconds.',
+  features: USES_OF_WRITES,
   group: 'pre_flight',
   identity: 'none',
   input: z.strictObject({

@@ -10,6 +10,7 @@ export const BROKER_PROMPTS: readonly Prompt[] = [
     title: 'Book an appointment',
     description: 'Finds the business, offers free times and books the one you choose.',
     toolset: 'broker',
+    features: ['appointments'],
     arguments: [
       { name: 'what', description: 'What for, such as a haircut', required: true },
       { name: 'where', description: 'The business, or a town', required: true },
@@ -29,6 +30,7 @@ export const BROKER_PROMPTS: readonly Prompt[] = [
     title: 'Text a customer within the law',
     description: 'Checks a message against the rules first, then sends it if you agree.',
     toolset: 'broker',
+    features: ['messaging'],
     arguments: [
       { name: 'recipient', description: 'Phone, e-mail or customer id', required: true },
       { name: 'purpose', description: 'What it is about', required: true },
@@ -47,6 +49,7 @@ export const BROKER_PROMPTS: readonly Prompt[] = [
     title: 'Screen a party',
     description: 'Screens a person, company or ship against sanctions lists and says what was and was not checked.',
     toolset: 'broker',
+    features: ['screening'],
     arguments: [
       { name: 'name', description: 'Full name, best in its own script', required: true },
       { name: 'type', description: 'What it is', required: false, values: () => ['person', 'entity'] },
@@ -60,6 +63,7 @@ export const BROKER_PROMPTS: readonly Prompt[] = [
     title: 'Follow up what is open',
     description: 'Looks at what runs, waits for a person or was answered, and proposes the next step for each.',
     toolset: 'broker',
+    features: ['messaging'],
     arguments: [
       {
         name: 'state',

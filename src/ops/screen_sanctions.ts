@@ -39,6 +39,7 @@ export const screenSanctions = defineOperation({
   title: 'Screen a name for sanctions',
   description:
     'Compares a name and numbers with the loaded sanctions lists (OFAC, UN, UK, EU, US CSL). No hit is never a clearance; partial: a source failed or is old. For persons, companies, ships and aircraft.',
+  features: ['screening'],
   group: 'screening',
   identity: 'none',
   openWorld: true,

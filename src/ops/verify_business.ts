@@ -15,6 +15,7 @@ export const verifyBusiness = defineOperation({
   title: 'Verify a business',
   description:
     'Says whether the operator verified a supply-network business, what it does and how it can be reached. Never contacts it. Not needed for find_business results of the last 24 hours. For the company behind it, use verify_company_record.',
+  features: ['map', 'appointments'],
   group: 'supply',
   identity: 'none',
   readiness: { label: 'limited', note: 'directory lookup of supply-network records only' },

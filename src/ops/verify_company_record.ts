@@ -88,6 +88,7 @@ export const verifyCompanyRecord = defineOperation({
   title: 'Verify a company record',
   description:
     'Looks a company up by legal name or LEI in GLEIF, SEC EDGAR (listed issuers) and, if configured, Companies House. Answers the record, or candidates when several fit; not_found only when every source answered. A first check. For sanctions, use screen_sanctions.',
+  features: ['screening'],
   group: 'screening',
   identity: 'none',
   openWorld: true,

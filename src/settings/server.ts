@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FEATURES } from '../core/operation.ts'
 import { flag, list, whole } from '../core/setting.ts'
 
 /** Where this server listens, and what it offers. */
@@ -30,7 +31,11 @@ export const SERVER = {
     .describe(
       'Trusted proxies in front of this server; the client address that limits count by is then taken from X-Forwarded-For. 0: the socket.',
     ),
-  TOOLSETS: list.default([]).describe('Toolsets to offer, comma-separated; empty offers all.'),
+  TOOLSETS: list
+    .default([])
+    .describe(
+      `Toolsets to offer, comma-separated: utils, broker, or what one use of the broker takes: ${FEATURES.join(', ')}. Empty or all offers all.`,
+    ),
   READ_ONLY: flag
     .default(false)
     .describe(

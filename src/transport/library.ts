@@ -3,7 +3,7 @@ import type { Prompt } from '../core/prompt.ts'
 import { ATTRIBUTION } from '../describe/attribution.ts'
 import { toManifest } from '../describe/manifest.ts'
 import { toReference } from '../describe/reference.ts'
-import type { Selection } from './selection.ts'
+import { isIn, type Selection } from './selection.ts'
 import { readSkills, type Skill } from './skills.ts'
 
 interface Resource {
@@ -21,8 +21,8 @@ const MOST_COMPLETIONS = 100
 
 /** The resources, skills and prompts a host can show of a selection, with their lists built once. */
 export function createLibrary({ registry, services }: Broker, given: readonly Prompt[], { toolsets }: Selection) {
-  const prompts = given.filter(({ toolset }) => toolsets.includes(toolset))
-  const skills = toolsets.includes('broker') ? readSkills() : []
+  const prompts = given.filter(prompt => isIn(prompt, toolsets))
+  const skills = toolsets.some(name => name !== 'utils') ? readSkills() : []
   const resources: Resource[] = [
     {
       uri: 'agent-broker://manifest',
@@ -54,10 +54,12 @@ export function createLibrary({ registry, services }: Broker, given: readonly Pr
   return {
     resourceList: { resources: resources.map(({ text: _text, ...entry }) => entry) },
     promptList: {
-      prompts: prompts.map(({ render: _render, toolset: _toolset, arguments: fields, ...entry }) => ({
-        ...entry,
-        arguments: fields.map(({ values: _values, ...field }) => field),
-      })),
+      prompts: prompts.map(
+        ({ render: _render, toolset: _toolset, features: _features, arguments: fields, ...entry }) => ({
+          ...entry,
+          arguments: fields.map(({ values: _values, ...field }) => field),
+        }),
+      ),
     },
     skillList: { skills: skills.map(({ entry }) => entry) },
     skill: (uri: string) => skills.find(({ entry }) => entry.uri === uri)?.entry,

@@ -63,8 +63,17 @@ type Hints = Partial<typeof DEFAULT_HINTS>
 // What the protocol takes for granted of a tool that says nothing: the worst.
 const DEFAULT_HINTS = { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true }
 
+const printed = new WeakMap<Operation, ToolEntry>()
+
 /** Prints an operation as an MCP tool; titles and annotations are derived, never written, and left out where they add nothing. */
 export function toTool(operation: Operation): ToolEntry {
+  // Selections are many, and share what they show.
+  const known = printed.get(operation) ?? print(operation)
+  printed.set(operation, known)
+  return known
+}
+
+function print(operation: Operation): ToolEntry {
   const { name, title } = operation
   return {
     name,

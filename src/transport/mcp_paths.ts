@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { EndpointFacts } from '../core/endpoint.ts'
+import { FEATURES } from '../core/operation.ts'
 import { RATE_LIMITS, RETRY_AFTER } from '../core/wire.ts'
 
 const TYPE = 'application/json'
@@ -39,7 +40,12 @@ export const MCP_ENDPOINTS: readonly EndpointFacts[] = [
     auth: 'none',
     input: {
       query: z.strictObject({
-        toolsets: z.string().optional().describe('Toolsets to offer, comma-separated.'),
+        toolsets: z
+          .string()
+          .optional()
+          .describe(
+            `Toolsets to offer, comma-separated: utils, broker, or of the broker ${FEATURES.join(', ')}; all or nothing: all.`,
+          ),
         read_only: z.string().optional().describe('1 or true: only what changes nothing.'),
       }),
       raw: {

@@ -1,22 +1,41 @@
 import { badInput } from '../core/failure.ts'
-import type { Operation, Toolset } from '../core/operation.ts'
+import { FEATURES, type InToolsets, type Operation, type ToolsetName } from '../core/operation.ts'
 import type { Registry } from '../core/registry.ts'
 import { nearest } from '../lib/nearest.ts'
 
 /** Which operations a connection sees. */
 export interface Selection {
-  toolsets: readonly Toolset[]
+  toolsets: readonly ToolsetName[]
   readOnly: boolean
 }
 
-/** Checks toolset names; an empty list means all, an unknown name is a `bad_input` failure. */
-export function selectToolsets(names: readonly string[], registry: Registry): readonly Toolset[] {
-  if (names.length === 0) return registry.toolsets
-  const unknown = names.filter(name => !registry.toolsets.some(toolset => toolset === name))
+// A link names them so: what is offered without it may be less one day.
+const ALL = 'all'
+
+/** Checks toolset names; an empty list or `all` means all, an unknown name is a `bad_input` failure. */
+export const selectToolsets = (names: readonly string[], registry: Registry): readonly ToolsetName[] =>
+  choose(names, registry.toolsets, namesOf(registry))
+
+const namesOf = ({ toolsets, features }: Registry): readonly ToolsetName[] => [...toolsets, ...features]
+
+function choose(
+  names: readonly string[],
+  all: readonly ToolsetName[],
+  allowed: readonly ToolsetName[],
+): readonly ToolsetName[] {
+  const unknown = names.filter(name => name !== ALL && !allowed.some(known => known === name))
   if (unknown.length > 0)
-    throw badInput(`toolsets: unknown ${unknown.join(', ')}. Allowed: ${registry.toolsets.join(', ')}.`)
-  return registry.toolsets.filter(toolset => names.includes(toolset))
+    throw badInput(
+      `toolsets: unknown ${unknown.map(name => name.slice(0, 40)).join(', ')}. Allowed: ${[...allowed, ALL].join(', ')}.`,
+    )
+  if (names.length === 0 || names.includes(ALL)) return all
+  const chosen = allowed.filter(name => names.includes(name))
+  // One selection has one form, however it was asked for.
+  return chosen.filter(name => !chosen.some(whole => whole !== name && isWithin(name, whole)))
 }
+
+const isWithin = (name: ToolsetName, whole: ToolsetName): boolean =>
+  name === whole || (whole === 'broker' && FEATURES.some(feature => feature === name))
 
 /** Narrows the selection of the process by the query of one connection; it can never widen it. */
 export function narrowSelection(base: Selection, query: URLSearchParams, registry: Registry): Selection {
@@ -33,13 +52,23 @@ export function narrowSelection(base: Selection, query: URLSearchParams, registr
     .flatMap(value => value.split(','))
     .map(name => name.trim())
     .filter(name => name !== '')
-  const toolsets = selectToolsets(names, registry).filter(toolset => base.toolsets.includes(toolset))
+  const offered = namesOf(registry).filter(name =>
+    base.toolsets.some(given => isWithin(name, given) || isWithin(given, name)),
+  )
+  const chosen = choose(names, base.toolsets, offered)
+  const toolsets = chosen.flatMap(name =>
+    base.toolsets.some(given => isWithin(name, given)) ? [name] : base.toolsets.filter(given => isWithin(given, name)),
+  )
   return { toolsets, readOnly: readFlag(query.get('read_only')) || base.readOnly }
 }
 
+/** Whether one of these toolsets has it. */
+export const isIn = ({ toolset, features = [] }: InToolsets, toolsets: readonly ToolsetName[]): boolean =>
+  toolsets.includes(toolset) || features.some(feature => toolsets.includes(feature))
+
 /** Whether a selection shows an operation. */
 export const isSelected = (operation: Operation, { toolsets, readOnly }: Selection): boolean =>
-  toolsets.includes(operation.toolset) && !(readOnly && operation.effect === 'write')
+  isIn(operation, toolsets) && !(readOnly && operation.effect === 'write')
 
 function readFlag(value: string | null): boolean {
   if (value === null || value === '0' || value === 'false') return false

@@ -8,6 +8,7 @@ import { UTILITY } from '../../src/tools/fields.ts'
 import { createHttpApp } from '../../src/transport/http.ts'
 import { HTTP_CLIENTS } from '../clients.ts'
 import { httpOf, startApp } from '../harness.ts'
+import { toTool } from '../../src/transport/mcp.ts'
 import { readSkills } from '../../src/transport/skills.ts'
 
 const app = await startApp()
@@ -34,7 +35,7 @@ describe.each(Object.entries(HTTP_CLIENTS))('%s', (_name, connect) => {
     const client = await connect(http)
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).toEqual(app.broker.registry.list.map(({ name }) => name))
-    expect(tools.every(({ title, annotations }) => title !== undefined && annotations !== undefined)).toBe(true)
+    expect(tools).toMatchObject(app.broker.registry.list.map(toTool))
     const { resources } = await client.listResources()
     expect(resources.map(({ uri }) => uri)).toEqual([
       'agent-broker://manifest',
@@ -196,6 +197,14 @@ describe('toolsets and read-only connections', () => {
       registry.list.filter(({ toolset }) => toolset === 'broker').map(({ name }) => name),
     )
     expect(await namesAt('?toolsets=utils,broker')).toHaveLength(registry.list.length)
+    expect(await namesAt('?toolsets=screening,map')).toEqual([
+      'find_business',
+      'verify_business',
+      'check_quota',
+      'verify_company_record',
+      'screen_sanctions',
+      'map_trade_restriction',
+    ])
     expect(await namesAt('?read_only=1')).not.toContain('write_something')
     expect(await namesAt('?toolsets=broker&read_only=true')).not.toContain('write_something')
   })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 /** What both operations that send a message share. */
 export const SENDING = {
   toolset: 'broker',
+  features: ['messaging'],
   group: 'messaging',
   effect: 'write',
   identity: 'required',
