@@ -42,6 +42,8 @@ export interface Config {
   maxBodyBytes: number
   callTimeoutMs: number
   regexWorkers: number
+  /** Processes that serve HTTP. */
+  workers: number
   /** File of the embedded ledger. */
   ledgerFile: string
   /** Who may read what is written in the data folder. */
@@ -117,6 +119,7 @@ export function readConfig(
     maxBodyBytes: settings.MAX_BODY_BYTES,
     callTimeoutMs: settings.CALL_TIMEOUT_MS,
     regexWorkers: settings.REGEX_WORKERS,
+    workers: settings.WORKERS,
     ledgerFile: join(dataDir, 'ledger.sqlite'),
     dataMode: settings.DATA_MODE,
     mapFolder: join(dataDir, 'datasets', 'map'),

@@ -2,10 +2,10 @@ import { pino } from 'pino'
 import type { Log } from './core/ports.ts'
 import { currentSpan } from './lib/trace.ts'
 
-/** Writes JSON lines to stderr, synchronously: stdout belongs to the stdio transport, and a crash must not lose its reason. */
-export const createLog = (level: string): Log =>
+/** Writes JSON lines to stderr, synchronously: stdout belongs to the stdio transport, and a crash must not lose its reason. `writer` is in each of them. */
+export const createLog = (level: string, writer: Record<string, number> | null = null): Log =>
   pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: traceFields },
+    { level, base: writer, timestamp: pino.stdTimeFunctions.isoTime, mixin: traceFields },
     pino.destination({ fd: 2, sync: true }),
   )
 

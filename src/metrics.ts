@@ -11,8 +11,13 @@ import { createHostCheck } from './lib/own_host.ts'
 export interface Metrics {
   observer: Observer
   print(): Promise<string>
+  /** The counts as values, for a process that adds up those of several. */
+  read(): Promise<Counts>
   contentType: string
 }
+
+/** The counts of one process. */
+export type Counts = readonly object[]
 
 const STATUSES = ['success', 'failure', 'partial', 'pending_async']
 // From the documented latencies of the operations: 50 ms to 30 s.
@@ -52,6 +57,8 @@ export function createMetrics({ jobs }: Pick<Ledger, 'jobs'>): Metrics {
     help: 'Accepted operations that are not finished.',
     registers,
     collect: pending,
+    // Several processes on one ledger each count all of them.
+    aggregator: 'max',
   })
   const observer: Observer = {
     called: ({ name }, outcome, seconds) => {
@@ -61,7 +68,12 @@ export function createMetrics({ jobs }: Pick<Ledger, 'jobs'>): Metrics {
     settled: credits => settled.inc(credits),
     refused: credential => refused.inc({ credential }),
   }
-  return { observer, print: () => register.metrics(), contentType: register.contentType }
+  return {
+    observer,
+    print: () => register.metrics(),
+    read: () => register.getMetricsAsJSON(),
+    contentType: register.contentType,
+  }
 }
 
 function labelsOf(outcome: Outcome): { status: string; reason_code: string } {
@@ -75,7 +87,7 @@ function labelsOf(outcome: Outcome): { status: string; reason_code: string } {
 
 /** Serves the counts on a port of their own; on the loopback interface only to the local names and to `hosts`. */
 export async function serveMetrics(
-  { print, contentType }: Metrics,
+  { print, contentType }: Pick<Metrics, 'print' | 'contentType'>,
   address: { host: string; port: number; hosts?: readonly string[] },
 ): Promise<{ port: number; close(): void }> {
   const isOurs = createHostCheck(address.host, address.hosts ?? [])

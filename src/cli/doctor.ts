@@ -8,6 +8,7 @@ import { broken, type Check, type Finding, messageOf, off, ok } from './finding.
 import { freeText } from './free_text.ts'
 import { readSettings } from './settings.ts'
 import { print, withLedger } from './with_ledger.ts'
+import { workers } from './workers.ts'
 
 const PROBE_MS = 10_000
 
@@ -129,6 +130,7 @@ const CHECKS: readonly Check[] = [
       'address',
       `${config.publicUrl ?? defaultUrl(config)}${config.publicUrl === undefined ? '; set PUBLIC_URL when callers use another' : ''}`,
     ),
+  workers,
   rights,
   ledger,
   channels,

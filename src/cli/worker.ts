@@ -13,7 +13,7 @@ export async function runWorker(): Promise<void> {
   const app = await createApp(config, {}, 0)
   const { log, ledger } = app.broker.services
   warnOfFreeText(config, log)
-  const counts = await serveCounts(app).catch(async (error: unknown) => {
+  const counts = await serveCounts(config, log, app.metrics).catch(async (error: unknown) => {
     await app.close()
     throw error
   })

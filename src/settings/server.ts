@@ -48,6 +48,11 @@ export const SERVER = {
     .default(30_000)
     .describe('Longest time one call may take; the same for all processes on one ledger.'),
   REGEX_WORKERS: whole(1, 64).default(2).describe('Threads that run regular expressions.'),
+  WORKERS: whole(1, 64)
+    .default(1)
+    .describe(
+      'Processes in which serve answers HTTP, all on one port; no more than there are processors. Each holds the lists, the connections to Postgres and the regular expressions of a server of its own. stdio and call are one process.',
+    ),
   METRICS_PORT: whole(0, 65_535)
     .optional()
     .describe('Port that serves Prometheus metrics at /metrics; 0 takes a free one. Unset: none are counted.'),

@@ -1,0 +1,42 @@
+import type { Config } from '../config.ts'
+import type { Log } from '../core/ports.ts'
+import { type App, createApp } from '../main.ts'
+import { serveHttp } from './doors.ts'
+
+/** A server in this process. */
+export interface Serving {
+  app: App
+  url: string
+  /** Lets calls in flight finish, then ends the process with 0. */
+  end(signal: string): void
+}
+
+/** Serves HTTP in this process. */
+export async function serveHere(config: Config, log: Log, hasCounts?: boolean): Promise<Serving> {
+  const app = await createApp(config, { log })
+  const server = await serveHttp(app, hasCounts).catch(async (error: NodeJS.ErrnoException) => {
+    await app.close()
+    throw explainListening(error, config)
+  })
+  // In the background: the first screening finds the lists loaded and its code warm, or waits for what is left.
+  app.broker.services.screening
+    .screen({ name: 'Nobody Whoever Trading Company' }, 1)
+    .catch((error: unknown) => log.error({ error: String(error) }, 'the lists could not be loaded'))
+  let isEnding = false
+  const end = async (signal: string): Promise<void> => {
+    if (isEnding) return
+    isEnding = true
+    log.info({ signal, inFlight: app.broker.inFlight() }, 'stopping')
+    await server.close()
+    await app.close()
+    process.exit(0)
+  }
+  return { app, url: server.url, end: signal => void end(signal) }
+}
+
+const explainListening = (error: NodeJS.ErrnoException, { host, port }: Config): Error =>
+  new Error(
+    error.code === 'EADDRINUSE'
+      ? `port ${port} on ${host} is taken; set PORT or --port to a free one`
+      : `cannot listen on ${host}:${port}: ${error.message}`,
+  )
