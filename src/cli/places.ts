@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { Log } from '../core/ports.ts'
 import { EXIT } from './exit.ts'
+import { endUntaken } from './handover.ts'
 import type { FromWorker } from './worker_messages.ts'
 
 const FIRST_PAUSE_MS = 200
@@ -60,7 +61,11 @@ export function startPlaces({ count, log, stopMs, announce }: PlaceOptions): Pla
   }
 
   function begin(place: Place): void {
-    Object.assign(place, { worker: cluster.fork(), reason: undefined })
+    const worker = cluster.fork()
+    Object.assign(place, { worker, reason: undefined })
+    endUntaken(worker)
+    // One that is told something while it dies; its end follows.
+    worker.on('error', error => log.warn({ worker: worker.id, err: error }, 'a worker could not be told something'))
   }
 
   function stop(): boolean {
