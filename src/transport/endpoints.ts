@@ -1,5 +1,4 @@
 import type { Context as HonoContext, Hono, MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { z } from 'zod'
 import { grants } from '../core/auth.ts'
@@ -9,7 +8,7 @@ import { type BoundEndpoint, type JsonBody, type Reply, toRefusal } from '../cor
 import { badInput, Failure } from '../core/failure.ts'
 import { toReceipt } from '../core/receipt.ts'
 import { toChallenge } from './auth.ts'
-import { parseJson } from './body.ts'
+import { limitBody, parseJson } from './body.ts'
 import type { Admit } from './operator_key.ts'
 
 /** What the loop needs to know of the server it mounts on. */
@@ -72,7 +71,7 @@ function addPath(app: Hono, path: string, methods: readonly BoundEndpoint[], mou
   }
   if (methods.some(({ isForAnySite }) => isForAnySite)) app.use(toRoute(path), ANY_SITE)
   const tooLarge = (): Response => refuse(413, `body: larger than ${mostBytes} bytes.`)
-  app.all(toRoute(path), guard, bodyLimit({ maxSize: mostBytes, onError: tooLarge }), async (c, next) => {
+  app.all(toRoute(path), guard, limitBody({ maxSize: mostBytes, onError: tooLarge }), async (c, next) => {
     const endpoint = asked(c)
     return endpoint === undefined ? next() : toResponse(await answer(c, endpoint, mount))
   })

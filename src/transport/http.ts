@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { hostHeaderValidation, originValidation } from '@modelcontextprotocol/hono'
-import { isJsonContentType } from '@modelcontextprotocol/server'
+import { isJsonContentType, validateHostHeader, validateOriginHeader } from '@modelcontextprotocol/server'
 import { type Context as HonoContext, Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { routePath } from 'hono/route'
 import type { Broker } from '../core/broker.ts'
@@ -16,10 +14,11 @@ import type { Registry } from '../core/registry.ts'
 import { isUnwritable, unwritableFailure } from '../core/unwritable.ts'
 import { nearest } from '../lib/nearest.ts'
 import { createAddressOf, toChallenge } from './auth.ts'
-import { parseJson, readBody } from './body.ts'
+import { limitBody, parseJson, readBody } from './body.ts'
 import { addEndpoints } from './endpoints.ts'
 import { createHttpPrinter, isToolPath, toHttpHeaders, toHttpStatus } from './envelope.ts'
-import { createMcpEndpoint, createServerFactory, type FactoryFor, type McpDoor } from './mcp.ts'
+import type { FactoryFor, McpDoor } from './mcp.ts'
+import { createMcpEndpoint } from './mcp_endpoint.ts'
 import { createAdmit } from './operator_key.ts'
 import { createOwed } from './owed.ts'
 import { createQueryReader } from './query.ts'
@@ -42,6 +41,8 @@ export interface HttpOptions {
   endpoints?: readonly BoundEndpoint[]
   /** Answers 401 to a call over MCP that needs an identity and brings none. */
   challenge?: boolean
+  /** False has the MCP library answer also what the lane before it could. */
+  hasLane?: boolean
 }
 
 // JSON escapes text: a document of the largest size needs more room inside a JSON-RPC message.
@@ -59,12 +60,8 @@ const MCP_HEADERS = [
   'x-agent-identity',
 ]
 
-/** Builds the whole HTTP surface as one Request -> Response function; needs no socket. `factoryFor` decides what `/mcp` serves. */
-export function createHttpApp(
-  door: McpDoor,
-  options: HttpOptions,
-  factoryFor: FactoryFor = selection => createServerFactory({ ...door, selection }, ANONYMOUS),
-) {
+/** Builds the whole HTTP surface as one Request -> Response function; needs no socket. `factoryFor` decides what `/mcp` serves in place of the operations. */
+export function createHttpApp(door: McpDoor, options: HttpOptions, factoryFor?: FactoryFor) {
   const { broker } = door
   const app = new Hono()
   app.options('/api/tools', preflight)
@@ -217,7 +214,7 @@ function addOperation(
   if (method === 'GET') app.get(path, c => run(c, readQuery(queryOf(c.req.url))))
   if (methods.includes('POST')) {
     const tooLarge = badInput(`body: larger than ${maxBodyBytes} bytes, the most this server reads.`)
-    const limit = bodyLimit({
+    const limit = limitBody({
       maxSize: maxBodyBytes,
       onError: c => answer(c, broker, { ok: false, failure: tooLarge }, 413),
     })
@@ -318,9 +315,9 @@ const HINTS: Record<string, string> = {
   operator: '/docs shows every path; those of /operator are served only where OPERATOR_KEY is set.',
 }
 
-function addMcp(app: Hono, { door, addressOf }: Mount, options: HttpOptions, factoryFor: FactoryFor) {
+function addMcp(app: Hono, { door, addressOf, maxBodyBytes }: Mount, options: HttpOptions, factoryFor?: FactoryFor) {
   const { registry, services } = door.broker
-  const endpoint = createMcpEndpoint(factoryFor, error => services.log.debug({ err: error }, 'mcp request refused'))
+  const endpoint = createMcpEndpoint(door, factoryFor, options.hasLane !== false)
   const ids = new WeakMap<Request, JsonRpcId>()
   const toOrigin = cors({
     origin: origin => origin,
@@ -328,78 +325,75 @@ function addMcp(app: Hono, { door, addressOf }: Mount, options: HttpOptions, fac
     allowHeaders: MCP_HEADERS,
     exposeHeaders: ['www-authenticate', 'retry-after', 'ratelimit', 'ratelimit-policy'],
   })
-  app.use(
-    '/mcp',
-    refuseWith(
-      hostHeaderValidation([...options.allowedHosts]),
-      'Ask the operator to name the hosts of this server in PUBLIC_URL or ALLOWED_HOSTS.',
-    ),
-  )
-  app.use(
-    '/mcp',
-    refuseWith(
-      originValidation([...options.allowedOrigins]),
-      'Ask the operator to name the sites whose pages may call it in ALLOWED_ORIGINS.',
-    ),
-  )
-  app.use('/mcp', (c, next) => (c.req.header('origin') === undefined ? next() : toOrigin(c, next)))
-  const maxBytes = options.maxBodyBytes * MCP_BODY_FACTOR
-  app.use(
-    '/mcp',
-    bodyLimit({
-      maxSize: maxBytes,
-      onError: () => toJsonRpcError(413, -32000, `Payload Too Large: at most ${maxBytes} bytes.`),
-    }),
-  )
-  app.all('/mcp', async c => {
+  const refuse = createMcpGuard(options)
+  const serve = async (c: HonoContext): Promise<Response> => {
     try {
       const query = queryOf(c.req.url)
       const selection =
         query === '' ? door.selection : narrowSelection(door.selection, new URLSearchParams(query), registry)
       const caller = await identify(c, { door, addressOf })
-      const from = { caller, address: addressOf(c) }
+      const request = c.req.raw
+      const asked = { request, from: { caller, address: addressOf(c) }, header: (name: string) => headerOf(c, name) }
       if (c.req.method !== 'POST' || !isJsonContentType(c.req.header('content-type')))
-        return await endpoint.fetch(c.req.raw, selection, from)
-      const message = parseJson(new Uint8Array(await c.req.raw.arrayBuffer()))
-      ids.set(c.req.raw, toJsonRpcId(message))
+        return await endpoint.answer(asked, selection)
+      const message = parseJson(new Uint8Array(await request.arrayBuffer()))
+      ids.set(request, toJsonRpcId(message))
       const refused =
         options.challenge === true && caller.agentId === null ? lacksIdentity(message, registry, selection) : undefined
       if (refused !== undefined) return challenge(services.publicUrl, refused)
-      return await endpoint.fetch(c.req.raw, selection, from, message)
+      return await endpoint.answer(asked, selection, message)
     } catch (error) {
-      if (isUnwritable(error)) {
-        services.log.error({ err: error, path: '/mcp' }, 'request failed unexpectedly')
-        return toJsonRpcError(
-          503,
-          -32603,
-          UNREACHABLE,
-          toHttpHeaders({ ok: false, failure: unwritableFailure(UNREACHABLE, error) }),
-        )
-      }
-      if (!(error instanceof Failure)) throw error
-      if (error.reason === 'identity_required')
-        return toJsonRpcError(401, -32001, error.message, {
-          'www-authenticate': toChallenge(services.publicUrl, { invalid: true, path: '/mcp' }),
-        })
-      if (error.reason === 'rate_limited')
-        return toJsonRpcError(429, -32001, error.message, toHttpHeaders({ ok: false, failure: error }))
-      return error.message.startsWith('body:')
-        ? toJsonRpcError(400, -32700, `Parse error: ${error.message}`)
-        : toJsonRpcError(400, -32602, error.message)
+      if (!isUnwritable(error)) return toMcpRefusal(services.publicUrl, error)
+      services.log.error({ err: error, path: '/mcp' }, 'request failed unexpectedly')
+      const failure = unwritableFailure(UNREACHABLE, error)
+      return toJsonRpcError(503, -32603, UNREACHABLE, toHttpHeaders({ ok: false, failure }))
     }
+  }
+  const maxBytes = maxBodyBytes * MCP_BODY_FACTOR
+  const limit = limitBody({
+    maxSize: maxBytes,
+    onError: () => toJsonRpcError(413, -32000, `Payload Too Large: at most ${maxBytes} bytes.`),
   })
+  app.use('/mcp', async (c, next) => refuse(c) ?? (c.req.header('origin') === undefined ? next() : toOrigin(c, next)))
+  app.all('/mcp', limit, serve)
   return { ...endpoint, idOf: (request: Request): JsonRpcId => ids.get(request) ?? null }
 }
 
-/** What the SDK refuses, with who can let it in. */
-const refuseWith =
-  (check: MiddlewareHandler, remedy: string): MiddlewareHandler =>
-  async (c, next) => {
-    const refused = await check(c, next)
-    if (!(refused instanceof Response) || refused.status !== 403) return refused
-    const { error } = (await refused.json()) as { error: { message: string } }
-    return toJsonRpcError(403, -32000, `${error.message}. ${remedy}`)
+/** What the checks of the SDK refuse, with who can let it in. */
+function createMcpGuard(options: HttpOptions): (c: HonoContext) => Response | undefined {
+  const hosts = [...options.allowedHosts]
+  const origins = [...options.allowedOrigins]
+  return c => {
+    const host = validateHostHeader(c.req.header('host'), hosts)
+    if (!host.ok)
+      return toJsonRpcError(
+        403,
+        -32000,
+        `${host.message}. Ask the operator to name the hosts of this server in PUBLIC_URL or ALLOWED_HOSTS.`,
+      )
+    const origin = validateOriginHeader(c.req.header('origin'), origins)
+    if (origin.ok) return undefined
+    return toJsonRpcError(
+      403,
+      -32000,
+      `${origin.message}. Ask the operator to name the sites whose pages may call it in ALLOWED_ORIGINS.`,
+    )
   }
+}
+
+/** The answer to a request of MCP that is refused before its message is looked at; what is no failure is thrown again. */
+function toMcpRefusal(publicUrl: string, error: unknown): Response {
+  if (!(error instanceof Failure)) throw error
+  if (error.reason === 'identity_required')
+    return toJsonRpcError(401, -32001, error.message, {
+      'www-authenticate': toChallenge(publicUrl, { invalid: true, path: '/mcp' }),
+    })
+  if (error.reason === 'rate_limited')
+    return toJsonRpcError(429, -32001, error.message, toHttpHeaders({ ok: false, failure: error }))
+  return error.message.startsWith('body:')
+    ? toJsonRpcError(400, -32700, `Parse error: ${error.message}`)
+    : toJsonRpcError(400, -32602, error.message)
+}
 
 const challenge = (publicUrl: string, operation: string): Response =>
   toJsonRpcError(401, -32001, `${operation} needs an agent identity; send Authorization: Bearer <token>.`, {

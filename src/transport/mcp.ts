@@ -1,8 +1,5 @@
 import {
-  type AuthInfo,
-  createMcpHandler,
   isInputRequiredResult,
-  type McpHttpHandler,
   type McpServerFactory,
   ProtocolError,
   ProtocolErrorCode,
@@ -105,7 +102,8 @@ function toHints({ effect, cannotBeUndone, idempotency, openWorld }: Operation):
   )
 }
 
-const HINT = { ttlMs: 60_000, cacheScope: 'private' } as const
+/** How long a list may be kept, and by whom. */
+export const HINT = { ttlMs: 60_000, cacheScope: 'private' } as const
 const CACHE_HINTS = {
   'server/discover': HINT,
   'tools/list': HINT,
@@ -118,39 +116,77 @@ const CACHE_HINTS = {
 // A model that is told to poll spends a whole turn on it, and most work ends sooner.
 const WAIT_S = 2
 
-const CAPABILITIES = {
+/** What a server of an earlier revision says that it can do. */
+export const CAPABILITIES = {
   tools: { listChanged: false },
   resources: { listChanged: false, subscribe: false },
   prompts: { listChanged: false },
   completions: {},
 }
 
-// Clients of earlier revisions have never heard of extensions.
-const MODERN_CAPABILITIES = { ...CAPABILITIES, extensions: { [TASKS]: {}, [SKILLS]: {} } }
+/** The same of the 2026-07-28 revision: clients of earlier ones have never heard of extensions. */
+export const MODERN_CAPABILITIES = { ...CAPABILITIES, extensions: { [TASKS]: {}, [SKILLS]: {} } }
+
+/** How the server names itself. */
+export const INFO = { name: SERVICE.name, title: SERVICE.title, version: SERVICE.version }
+
+/** What a connection of one selection is shown; made once, not for each request. */
+export function createOffer({ registry }: Broker, selection: Selection) {
+  const offered = registry.list.filter(operation => isSelected(operation, selection))
+  return {
+    byName: new Map(offered.map(operation => [operation.name, operation])),
+    toolList: { tools: offered.map(toTool) },
+    instructions: toInstructions(offered),
+  }
+}
+
+/** What a door of MCP knows about one call. */
+export interface McpCall {
+  caller: Caller
+  idempotencyKey: string | null | undefined
+  /** Where a traceparent may stand, the nearest first. */
+  traceparents: readonly unknown[]
+  cancelled: () => AbortSignal
+  readOnly: boolean
+  address?: string | undefined
+  phase?: CallRequest['phase'] | undefined
+}
+
+/** The same in the form that the broker takes. */
+export function toCallRequest({ caller, cancelled, readOnly, ...more }: McpCall): CallRequest {
+  const traceparent = more.traceparents.find(value => readTraceparent(value) !== undefined)
+  return {
+    caller,
+    ...(typeof more.idempotencyKey === 'string' && { idempotencyKey: more.idempotencyKey }),
+    ...(more.address !== undefined && { address: more.address }),
+    ...(typeof traceparent === 'string' && { traceparent }),
+    ...(more.phase !== undefined && { phase: more.phase }),
+    cancelled,
+    waitS: WAIT_S,
+    readOnly,
+  }
+}
 
 /** Prepares a factory of per-request servers for one selection; lists are built here, once, not per request. `caller` is who calls without a token. */
 export function createServerFactory(
   { broker, prompts, documents, selection, secretFor }: McpDoor,
   caller: Caller | (() => Promise<Caller>),
 ): McpServerFactory {
-  const offered = broker.registry.list.filter(operation => isSelected(operation, selection))
-  const byName = new Map(offered.map(operation => [operation.name, operation]))
-  const toolList = { tools: offered.map(toTool) }
+  const { byName, toolList, instructions } = createOffer(broker, selection)
   const library = createLibrary(broker, prompts, selection)
-  const info = { name: SERVICE.name, title: SERVICE.title, version: SERVICE.version }
-  const options = { instructions: toInstructions(offered), cacheHints: CACHE_HINTS }
+  const options = { instructions, cacheHints: CACHE_HINTS }
   const { readOnly } = selection
   const asking = secretFor && createAsking(secretFor)
   const call = async (
     { name, arguments: args = {} }: { name: string; arguments?: Record<string, unknown> | undefined },
-    request: Omit<CallRequest, 'readOnly'>,
+    request: CallRequest,
     { ctx, server, isModern }: { ctx: ServerContext; server: Server; isModern: boolean },
   ) => {
     const operation = byName.get(name)
     if (operation === undefined)
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool(broker, selection, name))
     const { caller, idempotencyKey } = request
-    const run: Run = (given, more) => broker.call(operation, given, { ...request, ...more, readOnly })
+    const run: Run = (given, more) => broker.call(operation, given, { ...request, ...more })
     if (operation.effect === 'read' || readOnly || asking === undefined) {
       // Nothing is asked here, so that nothing can come back.
       if (ctx.mcpReq.requestState() !== undefined) throw invalidState()
@@ -180,7 +216,7 @@ export function createServerFactory(
   }
   return ({ authInfo, era }) => {
     const isModern = era === 'modern'
-    const server = new Server(info, { ...options, capabilities: isModern ? MODERN_CAPABILITIES : CAPABILITIES })
+    const server = new Server(INFO, { ...options, capabilities: isModern ? MODERN_CAPABILITIES : CAPABILITIES })
     const from = authInfo?.extra as Origin | undefined
     const who = from?.caller ?? caller
     if (isModern)
@@ -189,21 +225,20 @@ export function createServerFactory(
       )
     server.setRequestHandler('tools/list', () => toolList)
     server.setRequestHandler('tools/call', async ({ params }, ctx) => {
-      const key = ctx.http?.req?.headers.get('idempotency-key')
-      const named = [ctx.mcpReq._meta?.[TRACEPARENT_META_KEY], ctx.http?.req?.headers.get('traceparent')]
-      const traceparent = named.find(value => readTraceparent(value) !== undefined)
+      const headers = ctx.http?.req?.headers
       const progress = startProgress(ctx, params.name)
-      const request = {
-        ...(typeof key === 'string' && { idempotencyKey: key }),
-        ...(from !== undefined && { address: from.address }),
-        ...(typeof traceparent === 'string' && { traceparent }),
-        ...(progress !== undefined && { phase: progress.phase }),
-        cancelled: () => ctx.mcpReq.signal,
-        waitS: WAIT_S,
-      }
       try {
         const known = typeof who === 'function' ? await who() : who
-        return await call(params, { caller: known, ...request }, { ctx, server, isModern })
+        const request = toCallRequest({
+          caller: known,
+          idempotencyKey: headers?.get('idempotency-key'),
+          traceparents: [ctx.mcpReq._meta?.[TRACEPARENT_META_KEY], headers?.get('traceparent')],
+          cancelled: () => ctx.mcpReq.signal,
+          readOnly,
+          address: from?.address,
+          phase: progress?.phase,
+        })
+        return await call(params, request, { ctx, server, isModern })
       } catch (error) {
         if (error instanceof Failure) return toCallToolResult({ ok: false, failure: error }, isModern)
         throw error
@@ -282,40 +317,3 @@ export interface Origin {
 
 /** Makes the servers of one selection. */
 export type FactoryFor = (selection: Selection) => McpServerFactory
-
-/** Serves `/mcp`: one stateless handler of both protocol eras for every selection a query can make. */
-export function createMcpEndpoint(factoryFor: FactoryFor, onError: (error: Error) => void) {
-  const handlers = new Map<string, McpHttpHandler>()
-  const handlerFor = (selection: Selection): McpHttpHandler => {
-    const key = JSON.stringify(selection)
-    const known = handlers.get(key)
-    if (known !== undefined) return known
-    const created = createMcpHandler(factoryFor(selection), { onerror: onError })
-    handlers.set(key, created)
-    return created
-  }
-  return {
-    /** `parsedBody` spares the SDK a clone of the request. */
-    fetch: async (request: Request, selection: Selection, from: Origin, parsedBody?: unknown): Promise<Response> => {
-      const response = await handlerFor(selection).fetch(request, {
-        ...(parsedBody !== undefined && { parsedBody }),
-        authInfo: toAuthInfo(from),
-      })
-      // The SDK asks to keep the connection of a stream; whether it is kept, the server decides.
-      response.headers.delete('connection')
-      return response
-    },
-    /** Ends open streams; calls still running are cancelled. */
-    close: async (): Promise<void> => {
-      await Promise.all([...handlers.values()].map(handler => handler.close()))
-    },
-  }
-}
-
-// The SDK passes this through untouched; the token itself never travels further than the door.
-const toAuthInfo = ({ caller, address }: Origin): AuthInfo => ({
-  token: '',
-  clientId: caller.keyId ?? caller.agentId ?? '',
-  scopes: [...caller.scopes],
-  extra: { caller, address },
-})

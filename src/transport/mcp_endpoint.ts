@@ -1,0 +1,65 @@
+import { type AuthInfo, createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server'
+import { ANONYMOUS } from '../core/caller.ts'
+import { createLane, type Lane } from './lane.ts'
+import { createServerFactory, type FactoryFor, type McpDoor, type Origin } from './mcp.ts'
+import type { Selection } from './selection.ts'
+
+/** How one selection is served. */
+interface Served {
+  handler: McpHttpHandler
+  lane: Lane | undefined
+}
+
+/** What is known of a request before its message is looked at. */
+export interface McpRequest {
+  request: Request
+  from: Origin
+  header(name: string): string | undefined
+}
+
+/** Serves `/mcp`: one stateless handler of both protocol eras for every selection a query can make. `factoryFor` serves something else than the operations; `hasLane` false leaves all to the SDK. */
+export function createMcpEndpoint(door: McpDoor, factoryFor: FactoryFor | undefined, hasLane: boolean) {
+  const { log } = door.broker.services
+  const factoryOf: FactoryFor = factoryFor ?? (selection => createServerFactory({ ...door, selection }, ANONYMOUS))
+  const served = new Map<string, Served>()
+  const servedFor = (selection: Selection): Served => {
+    const key = JSON.stringify(selection)
+    const known = served.get(key)
+    if (known !== undefined) return known
+    const created = {
+      handler: createMcpHandler(factoryOf(selection), {
+        onerror: error => log.debug({ err: error }, 'mcp request refused'),
+      }),
+      lane: hasLane && factoryFor === undefined ? createLane(door, selection) : undefined,
+    }
+    served.set(key, created)
+    return created
+  }
+  return {
+    /** `message` is the parsed body of a POST; without it the SDK reads the request itself. */
+    answer: async ({ request, from, header }: McpRequest, selection: Selection, message?: unknown) => {
+      const { handler, lane } = servedFor(selection)
+      const plain = message === undefined ? undefined : lane?.({ message, header, from, signal: () => request.signal })
+      if (plain !== undefined) return plain
+      const response = await handler.fetch(request, {
+        ...(message !== undefined && { parsedBody: message }),
+        authInfo: toAuthInfo(from),
+      })
+      // The SDK asks to keep the connection of a stream; whether it is kept, the server decides.
+      response.headers.delete('connection')
+      return response
+    },
+    /** Ends open streams; calls still running are cancelled. */
+    close: async (): Promise<void> => {
+      await Promise.all([...served.values()].map(({ handler }) => handler.close()))
+    },
+  }
+}
+
+// The SDK passes this through untouched; the token itself never travels further than the door.
+const toAuthInfo = ({ caller, address }: Origin): AuthInfo => ({
+  token: '',
+  clientId: caller.keyId ?? caller.agentId ?? '',
+  scopes: [...caller.scopes],
+  extra: { caller, address },
+})
