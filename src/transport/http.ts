@@ -17,8 +17,9 @@ import { createAddressOf, toChallenge } from './auth.ts'
 import { limitBody, parseJson, readBody } from './body.ts'
 import { addEndpoints } from './endpoints.ts'
 import { createHttpPrinter, isToolPath, toHttpHeaders, toHttpStatus } from './envelope.ts'
+import { createLane } from './lane.ts'
 import type { FactoryFor, McpDoor } from './mcp.ts'
-import { createMcpEndpoint } from './mcp_endpoint.ts'
+import { createMcpEndpoint, type LaneFor } from './mcp_endpoint.ts'
 import { createAdmit } from './operator_key.ts'
 import { createOwed } from './owed.ts'
 import { createQueryReader } from './query.ts'
@@ -41,8 +42,8 @@ export interface HttpOptions {
   endpoints?: readonly BoundEndpoint[]
   /** Answers 401 to a call over MCP that needs an identity and brings none. */
   challenge?: boolean
-  /** False has the MCP library answer also what the lane before it could. */
-  hasLane?: boolean
+  /** What answers plain messages of MCP before the SDK does. */
+  laneFor?: LaneFor
 }
 
 // JSON escapes text: a document of the largest size needs more room inside a JSON-RPC message.
@@ -317,7 +318,7 @@ const HINTS: Record<string, string> = {
 
 function addMcp(app: Hono, { door, addressOf, maxBodyBytes }: Mount, options: HttpOptions, factoryFor?: FactoryFor) {
   const { registry, services } = door.broker
-  const endpoint = createMcpEndpoint(door, factoryFor, options.hasLane !== false)
+  const endpoint = createMcpEndpoint(door, factoryFor, options.laneFor ?? createLane)
   const ids = new WeakMap<Request, JsonRpcId>()
   const toOrigin = cors({
     origin: origin => origin,

@@ -1,8 +1,11 @@
 import { type AuthInfo, createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server'
 import { ANONYMOUS } from '../core/caller.ts'
-import { createLane, type Lane } from './lane.ts'
+import type { Lane } from './lane.ts'
 import { createServerFactory, type FactoryFor, type McpDoor, type Origin } from './mcp.ts'
 import type { Selection } from './selection.ts'
+
+/** Makes the lane of one selection. */
+export type LaneFor = (door: McpDoor, selection: Selection) => Lane
 
 /** How one selection is served. */
 interface Served {
@@ -17,8 +20,8 @@ export interface McpRequest {
   header(name: string): string | undefined
 }
 
-/** Serves `/mcp`: one stateless handler of both protocol eras for every selection a query can make. `factoryFor` serves something else than the operations; `hasLane` false leaves all to the SDK. */
-export function createMcpEndpoint(door: McpDoor, factoryFor: FactoryFor | undefined, hasLane: boolean) {
+/** Serves `/mcp`: one stateless handler of both protocol eras for every selection a query can make. `factoryFor` serves something else than the operations, and without a lane. */
+export function createMcpEndpoint(door: McpDoor, factoryFor: FactoryFor | undefined, laneFor: LaneFor) {
   const { log } = door.broker.services
   const factoryOf: FactoryFor = factoryFor ?? (selection => createServerFactory({ ...door, selection }, ANONYMOUS))
   const served = new Map<string, Served>()
@@ -30,7 +33,7 @@ export function createMcpEndpoint(door: McpDoor, factoryFor: FactoryFor | undefi
       handler: createMcpHandler(factoryOf(selection), {
         onerror: error => log.debug({ err: error }, 'mcp request refused'),
       }),
-      lane: hasLane && factoryFor === undefined ? createLane(door, selection) : undefined,
+      lane: factoryFor === undefined ? laneFor(door, selection) : undefined,
     }
     served.set(key, created)
     return created

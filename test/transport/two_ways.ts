@@ -1,0 +1,135 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Observer } from '../../src/core/ports.ts'
+import { createHttpApp } from '../../src/transport/http.ts'
+import { createLane, type Lane } from '../../src/transport/lane.ts'
+import type { LaneFor } from '../../src/transport/mcp_endpoint.ts'
+import { addKey } from '../auth/door.ts'
+import { ORIGIN, startApp } from '../harness.ts'
+import type { Sent } from './mcp_requests.ts'
+
+/** What a client is told. */
+export interface Told {
+  status: number
+  headers: Record<string, string>
+  body: unknown
+}
+
+/** One way to the operations, over a ledger of its own. */
+export interface Way {
+  send(sent: Sent): Promise<Told>
+  /** The calls that were counted since the last look, and what each came to. */
+  counted(): string[]
+  /** Resolves when no call is under way. */
+  idle(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A way through a lane, and how many requests that lane has answered. */
+export type LaneWay = Way & { taken(): number }
+
+const MAX_BODY = 4_096
+
+/** Opens a way; without a lane everything is left to the SDK. */
+export async function openWay(laneFor: LaneFor | undefined): Promise<LaneWay> {
+  let counted: string[] = []
+  const observer: Observer = {
+    called: ({ name }, outcome) => void counted.push(`${name} ${outcome.ok ? 'ok' : outcome.failure.reason}`),
+    settled: () => {},
+    refused: credential => void counted.push(`refused ${credential}`),
+  }
+  const app = await startApp({ FREE_DAILY_WRITES: '1000' }, { observer })
+  const full = await addKey(app.broker.services.ledger.keys)
+  const narrow = await addKey(app.broker.services.ledger.keys, {
+    keyId: 'ab_two',
+    agentId: 'agent_two',
+    tier: 'free',
+    scopes: ['ops:get_status'],
+  })
+  let taken = 0
+  const none: Lane = () => undefined
+  const http = createHttpApp(app.door, {
+    maxBodyBytes: MAX_BODY,
+    allowedHosts: ['127.0.0.1'],
+    allowedOrigins: ['127.0.0.1'],
+    laneFor: (door, selection) => {
+      const lane = laneFor?.(door, selection) ?? none
+      return arrival => {
+        const answer = lane(arrival)
+        if (answer !== undefined) taken += 1
+        return answer
+      }
+    },
+  })
+  const tokens = { full: (await app.tokens.issue(full)).token, narrow: (await app.tokens.issue(narrow)).token }
+  return {
+    taken: () => taken,
+    send: async sent => told(await http.fetch(toRequest(sent, tokens))),
+    counted: () => {
+      const seen = counted
+      counted = []
+      return seen.sort()
+    },
+    idle: async () => {
+      while (app.broker.inFlight() > 0) await new Promise(resolve => setImmediate(resolve))
+    },
+    close: () => app.close(),
+  }
+}
+
+/** The lane of the product. */
+export const LANE: LaneFor = createLane
+
+function toRequest({ path, method, who, headers, body, isChunked, leaves }: Sent, tokens: Record<string, string>): Request {
+  const hasBody = method !== 'GET' && method !== 'OPTIONS'
+  const sent = new Headers(headers)
+  const token = who === 'wrong' ? 'wrong' : tokens[who]
+  if (token !== undefined) sent.set('authorization', `Bearer ${token}`)
+  if (hasBody && !isChunked) sent.set('content-length', String(Buffer.byteLength(body)))
+  const left = new AbortController()
+  if (leaves) setImmediate(() => left.abort())
+  return new Request(`${ORIGIN}${path}`, { method, headers: sent, signal: left.signal, ...(hasBody && { body }) })
+}
+
+async function told(response: Response): Promise<Told> {
+  const text = await response.text().catch(() => 'left')
+  return { status: response.status, headers: Object.fromEntries(response.headers), body: parsed(text) }
+}
+
+/** A body as its values: both ways may print the keys of an object in another order. */
+export function parsed(text: string): unknown {
+  const frames = text.split('\n\n').filter(frame => frame.startsWith('event: message\ndata: '))
+  if (frames.length > 0) return frames.map(frame => ({ frame: parsed(frame.slice('event: message\ndata: '.length)) }))
+  try {
+    return unnamed(JSON.parse(text))
+  } catch {
+    return text
+  }
+}
+
+// Each ledger draws identifiers of its own; clocks stand still for both.
+const IDENTIFIER = /\b(op|lead|conv|esc)?_?[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
+
+function unnamed(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(IDENTIFIER, '$1_id')
+  if (Array.isArray(value)) return value.map(unnamed)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, unnamed(inner)]))
+}
+
+/** The first request that the two ways answer or count otherwise; undefined when there is none. */
+export async function firstDifference(
+  [one, other]: readonly [Way, Way],
+  next: () => Sent,
+  { requests, tick }: { requests: number; tick(): void },
+): Promise<object | undefined> {
+  for (let at = 0; at < requests; at += 1) {
+    const sent = next()
+    tick()
+    const told = await Promise.all([one.send(sent), other.send(sent)])
+    await Promise.all([one.idle(), other.idle()])
+    const counted = [one.counted(), other.counted()] as const
+    const isSame = sent.leaves ? true : isDeepStrictEqual(told[0], told[1]) && isDeepStrictEqual(counted[0], counted[1])
+    if (!isSame) return { at, sent, one: { ...told[0], counted: counted[0] }, other: { ...told[1], counted: counted[1] } }
+  }
+  return undefined
+}
