@@ -32,7 +32,7 @@ const READS: readonly [name: string, args: Fields][] = [
   ['preview_cost', { operation: 'escalate_to_human', params: {} }],
   ['check_quota', {}],
   ['get_status', { operation_id: UNKNOWN_ID }],
-  ['list_operations', {}],
+  ['list_operations', { limit: 3 }],
 ]
 const REASONS = ['ambiguous_intent', 'other words']
 const NAME_FAULTS = ['constructor', '__proto__', 'toString', 'hashh', 'tä', '=?base64?aGFzaA==?=', '', 'HASH']
@@ -65,7 +65,14 @@ const HEADERS = [
 ]
 const HEADER_VALUES = [
   ...['application/json', 'application/json, text/event-stream', 'text/event-stream', '*/*', 'text/plain'],
-  ...['application/json; charset=utf-8', 'Application/JSON', 'APPLICATION/JSON, TEXT/EVENT-STREAM', 'draft', '', 'hash'],
+  ...[
+    'application/json; charset=utf-8',
+    'Application/JSON',
+    'APPLICATION/JSON, TEXT/EVENT-STREAM',
+    'draft',
+    '',
+    'hash',
+  ],
   ...['2026-07-28', '2025-11-25', '2025-06-18', '2027-01-01', 'tools/list', 'tools/call', '=?base64?aGFzaA==?='],
   ...['=?base64?%?=', 'http://127.0.0.1:8787', 'https://evil.example', 'null', '127.0.0.1', 'gzip', 'k1', TRACE],
 ]
@@ -95,7 +102,11 @@ export function createRequests(random: Random): () => Sent {
   }
   const chance = (share: number): boolean => random() < share
   let keys = 0
-  const keyOf = (): string => `k${chance(0.4) ? Math.floor(random() * keys) : (keys += 1)}`
+  const keyOf = (): string => {
+    if (chance(0.4)) return `k${Math.floor(random() * keys)}`
+    keys += 1
+    return `k${keys}`
+  }
 
   const writing = (): [string, Fields] => {
     const lead = { smb_id: 'smb_6g2vgpgdbutthg3t', source: pick(['chat', 'web']) }
@@ -111,7 +122,10 @@ export function createRequests(random: Random): () => Sent {
 
   const calling = (): Fields => {
     const [name, args] = chance(0.25) ? writing() : pick(READS)
-    return { name: chance(0.04) ? pick(NAME_FAULTS) : name, ...((chance(0.9) || name !== 'check_quota') && { arguments: args }) }
+    return {
+      name: chance(0.04) ? pick(NAME_FAULTS) : name,
+      ...((chance(0.9) || name !== 'check_quota') && { arguments: args }),
+    }
   }
 
   const envelope = (): Fields => ({
@@ -157,7 +171,13 @@ export function createRequests(random: Random): () => Sent {
     const spot = pick(spots)
     const key = pick([...Object.keys(spot), ...EXTRA_KEYS])
     if (chance(0.3)) delete spot[key]
-    else Object.defineProperty(spot, key, { value: structuredClone(pick(WEIRD)), enumerable: true, writable: true, configurable: true })
+    else
+      Object.defineProperty(spot, key, {
+        value: structuredClone(pick(WEIRD)),
+        enumerable: true,
+        writable: true,
+        configurable: true,
+      })
   }
 
   const toBody = (message: Fields): string => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Observer } from '../../src/core/ports.ts'
 import { createHttpApp } from '../../src/transport/http.ts'
-import { createLane, type Lane } from '../../src/transport/lane.ts'
+import type { Lane } from '../../src/transport/lane.ts'
 import type { LaneFor } from '../../src/transport/mcp_endpoint.ts'
 import { addKey } from '../auth/door.ts'
 import { ORIGIN, startApp } from '../harness.ts'
@@ -19,7 +19,7 @@ export interface Way {
   send(sent: Sent): Promise<Told>
   /** The calls that were counted since the last look, and what each came to. */
   counted(): string[]
-  /** Resolves when no call is under way. */
+  /** Resolves when no call is under way, and no work that one has begun. */
   idle(): Promise<void>
   close(): Promise<void>
 }
@@ -71,15 +71,17 @@ export async function openWay(laneFor: LaneFor | undefined): Promise<LaneWay> {
     },
     idle: async () => {
       while (app.broker.inFlight() > 0) await new Promise(resolve => setImmediate(resolve))
+      if (!counted.some(call => call === 'escalate_to_human ok')) return
+      while ((await app.broker.services.ledger.jobs.pending()) > 0) await new Promise(resolve => setImmediate(resolve))
     },
     close: () => app.close(),
   }
 }
 
-/** The lane of the product. */
-export const LANE: LaneFor = createLane
-
-function toRequest({ path, method, who, headers, body, isChunked, leaves }: Sent, tokens: Record<string, string>): Request {
+function toRequest(
+  { path, method, who, headers, body, isChunked, leaves }: Sent,
+  tokens: Record<string, string>,
+): Request {
   const hasBody = method !== 'GET' && method !== 'OPTIONS'
   const sent = new Headers(headers)
   const token = who === 'wrong' ? 'wrong' : tokens[who]
@@ -129,7 +131,8 @@ export async function firstDifference(
     await Promise.all([one.idle(), other.idle()])
     const counted = [one.counted(), other.counted()] as const
     const isSame = sent.leaves ? true : isDeepStrictEqual(told[0], told[1]) && isDeepStrictEqual(counted[0], counted[1])
-    if (!isSame) return { at, sent, one: { ...told[0], counted: counted[0] }, other: { ...told[1], counted: counted[1] } }
+    if (!isSame)
+      return { at, sent, one: { ...told[0], counted: counted[0] }, other: { ...told[1], counted: counted[1] } }
   }
   return undefined
 }
