@@ -1,7 +1,9 @@
+import { Agent, request } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
 import type { Observer } from '../../src/core/ports.ts'
 import { createHttpApp } from '../../src/transport/http.ts'
 import type { Lane } from '../../src/transport/lane.ts'
+import { listen } from '../../src/transport/listen.ts'
 import type { LaneFor } from '../../src/transport/mcp_endpoint.ts'
 import { addKey } from '../auth/door.ts'
 import { ORIGIN, startApp } from '../harness.ts'
@@ -29,8 +31,8 @@ export type LaneWay = Way & { taken(): number }
 
 const MAX_BODY = 4_096
 
-/** Opens a way; without a lane everything is left to the SDK. */
-export async function openWay(laneFor: LaneFor | undefined): Promise<LaneWay> {
+/** Opens a way, in this process or through a socket; without a lane everything is left to the SDK. */
+export async function openWay(laneFor: LaneFor | undefined, hasSocket = false): Promise<LaneWay> {
   let counted: string[] = []
   const observer: Observer = {
     called: ({ name }, outcome) => void counted.push(`${name} ${outcome.ok ? 'ok' : outcome.failure.reason}`),
@@ -61,9 +63,15 @@ export async function openWay(laneFor: LaneFor | undefined): Promise<LaneWay> {
     },
   })
   const tokens = { full: (await app.tokens.issue(full)).token, narrow: (await app.tokens.issue(narrow)).token }
+  const socket = hasSocket ? await listen(http, app.broker, { host: '127.0.0.1', port: 0 }) : undefined
+  const agent = new Agent({ keepAlive: true })
+  const send = async (sent: Sent): Promise<Told> =>
+    socket === undefined
+      ? told(await http.fetch(toRequest(sent, tokens)))
+      : toldThrough(socket.url, agent, sent, headersOf(sent, tokens))
   return {
     taken: () => taken,
-    send: async sent => told(await http.fetch(toRequest(sent, tokens))),
+    send,
     counted: () => {
       const seen = counted
       counted = []
@@ -74,23 +82,58 @@ export async function openWay(laneFor: LaneFor | undefined): Promise<LaneWay> {
       if (!counted.some(call => call === 'escalate_to_human ok')) return
       while ((await app.broker.services.ledger.jobs.pending()) > 0) await new Promise(resolve => setImmediate(resolve))
     },
-    close: () => app.close(),
+    close: async () => {
+      agent.destroy()
+      await socket?.close()
+      await app.close()
+    },
   }
 }
 
-function toRequest(
-  { path, method, who, headers, body, isChunked, leaves }: Sent,
-  tokens: Record<string, string>,
-): Request {
-  const hasBody = method !== 'GET' && method !== 'OPTIONS'
-  const sent = new Headers(headers)
+const hasBody = ({ method }: Sent): boolean => method !== 'GET' && method !== 'OPTIONS'
+
+function headersOf(sent: Sent, tokens: Record<string, string>): Record<string, string> {
+  const { who, headers, body, isChunked } = sent
   const token = who === 'wrong' ? 'wrong' : tokens[who]
-  if (token !== undefined) sent.set('authorization', `Bearer ${token}`)
-  if (hasBody && !isChunked) sent.set('content-length', String(Buffer.byteLength(body)))
+  return {
+    ...headers,
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(hasBody(sent) && !isChunked && { 'content-length': String(Buffer.byteLength(body)) }),
+  }
+}
+
+function toRequest(sent: Sent, tokens: Record<string, string>): Request {
+  const { path, method, body, leaves } = sent
   const left = new AbortController()
   if (leaves) setImmediate(() => left.abort())
-  return new Request(`${ORIGIN}${path}`, { method, headers: sent, signal: left.signal, ...(hasBody && { body }) })
+  return new Request(`${ORIGIN}${path}`, {
+    method,
+    headers: headersOf(sent, tokens),
+    signal: left.signal,
+    ...(hasBody(sent) && { body }),
+  })
 }
+
+// Of the connection, and how the length of an answer is told: the SDK streams what the lane has whole.
+const OF_CONNECTION = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']
+
+const toldThrough = (url: string, agent: Agent, sent: Sent, headers: Record<string, string>): Promise<Told> =>
+  new Promise(resolve => {
+    const call = request(`${url}${sent.path}`, { method: sent.method, headers, agent }, async response => {
+      let text = ''
+      response.setEncoding('utf8').on('error', () => undefined)
+      for await (const chunk of response) text += String(chunk)
+      const kept = Object.entries(response.headers).filter(([name]) => !OF_CONNECTION.includes(name))
+      resolve({
+        status: response.statusCode ?? 0,
+        headers: Object.fromEntries(kept) as Told['headers'],
+        body: parsed(text),
+      })
+    })
+    call.on('error', error => resolve({ status: 0, headers: {}, body: `${error}` }))
+    if (sent.leaves) setImmediate(() => call.destroy())
+    call.end(hasBody(sent) ? sent.body : undefined)
+  })
 
 async function told(response: Response): Promise<Told> {
   const text = await response.text().catch(() => 'left')
