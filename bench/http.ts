@@ -21,7 +21,7 @@ export interface Figure {
 }
 
 const CONNECTIONS = 32
-const ROUNDS = 3
+const ROUNDS = 5
 const WARM_UP_S = 2
 const MEASURE_S = 4
 const FIRST_PORT = 18_700

@@ -17,11 +17,12 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const ratio = (figures: Map<string, Figure>, name: string, base: string): string =>
   `${((figures.get(name)?.requestsPerS ?? Number.NaN) / (figures.get(base)?.requestsPerS ?? Number.NaN)).toFixed(2)}x of ${base}`
 
-print('requests/s, p50 and p99 in ms; 32 connections, median of 3 interleaved rounds')
+print('requests/s, p50 and p99 in ms; 32 connections, median of 5 interleaved rounds')
 const figures = await measure(LOADS)
 for (const [name, { requestsPerS, p50Ms, p99Ms }] of figures)
   print(`${name.padEnd(40)} ${requestsPerS.toFixed(0).padStart(7)}  ${p50Ms}  ${p99Ms}`)
-print(`/api/tools/hash: ${ratio(figures, '/api/tools/hash', 'raw node:http')}`)
+for (const name of ['/api/tools/hash', '/ops/check_quota', 'MCP tools/call 2025-11-25'])
+  print(`${name}: ${ratio(figures, name, 'raw node:http')}`)
 for (const base of ['SDK McpServer, 32 tools, 2026-07-28', 'SDK bare low-level Server, 2026-07-28', 'raw node:http']) {
   print(`MCP tools/call 2026-07-28: ${ratio(figures, 'MCP tools/call 2026-07-28', base)}`)
 }
@@ -42,6 +43,9 @@ const status = await measureStatus()
 print(
   `get_status among 1 operation: ${show(status.few)}; among 1,000,000: ${show(status.many)}; ${(status.few.requestsPerS / status.many.requestsPerS).toFixed(2)}x slower`,
 )
+
+const rawPerS = figures.get('raw node:http')?.requestsPerS ?? Number.NaN
+print(`get_status among 1 operation: ${(status.few.requestsPerS / rawPerS).toFixed(2)}x of raw node:http`)
 
 const consents = await measureConsents(1_000_000)
 print(

@@ -29,10 +29,18 @@ const legacy = (name: string, target: string): Load => ({
   body: JSON.stringify({ ...call, params }),
 })
 
-/** The same digest asked for in every way we compare. */
+/** The same digest asked for in every way we compare, and the cheapest read of the ledger. */
 export const LOADS: readonly Load[] = [
   { name: 'raw node:http', target: 'raw_http', path: `/${query}`, method: 'GET' },
   { name: '/api/tools/hash', target: 'product', path: `/api/tools/hash${query}`, method: 'GET' },
+  {
+    name: '/ops/check_quota',
+    target: 'product',
+    path: '/ops/check_quota',
+    method: 'POST',
+    headers: json,
+    body: '{}',
+  },
   modern('MCP tools/call 2026-07-28', 'product'),
   legacy('MCP tools/call 2025-11-25', 'product'),
   modern('SDK McpServer, 32 tools, 2026-07-28', 'sdk_mcp_server'),

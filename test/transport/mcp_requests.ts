@@ -32,7 +32,7 @@ const READS: readonly [name: string, args: Fields][] = [
   ['preview_cost', { operation: 'escalate_to_human', params: {} }],
   ['check_quota', {}],
   ['get_status', { operation_id: UNKNOWN_ID }],
-  ['list_operations', { limit: 3 }],
+  ['list_operations', { state: 'awaiting_approval' }],
 ]
 const REASONS = ['ambiguous_intent', 'other words']
 const NAME_FAULTS = ['constructor', '__proto__', 'toString', 'hashh', 'tä', '=?base64?aGFzaA==?=', '', 'HASH']
