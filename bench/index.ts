@@ -12,6 +12,7 @@ import { measureImport, measureSearch } from './map.ts'
 import { measureFlood } from './regex_flood.ts'
 import { measureScreening, screeningLines } from './screening.ts'
 import { measureStdio } from './stdio.ts'
+import { measureWorkers, workerLines } from './workers.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const ratio = (figures: Map<string, Figure>, name: string, base: string): string =>
@@ -56,6 +57,9 @@ print(`gate: ${gate.decisionsPerS.toFixed(0)} decisions/s, ${(gate.refused * 100
 print(`gate: ${measureTexts().toFixed(0)} distinct texts/s with the judge of texts`)
 const check = await measureCheck()
 print(`check_compliance over /ops: p50 ${check.p50Ms.toFixed(2)} ms, p95 ${check.p95Ms.toFixed(2)} ms`)
+
+print('two processes against one, interleaved; the load is sent from the same processors')
+for (const line of workerLines(await measureWorkers())) print(line)
 
 const { coldStartMs, rssMb } = await measureStdio()
 print(`stdio cold start to tools/list: ${coldStartMs.toFixed(0)} ms; resident memory: ${rssMb.toFixed(0)} MB`)
