@@ -161,6 +161,7 @@ describe('doctor', () => {
     const { code, stdout } = await run(folder, ['doctor'])
     expect(code).toBe(0)
     expect(stdout).toMatch(/^ok +ledger +sqlite/m)
+    expect(stdout).toMatch(/^ok +workers +one process answers HTTP/m)
     expect(stdout).toMatch(/^off +mail +SMTP_URL is not set/m)
     expect(stdout).toMatch(/^off +operator paths +OPERATOR_KEY is not set/m)
     expect(stdout).toMatch(/^off +maps +none is imported/m)
@@ -189,12 +190,14 @@ describe('doctor', () => {
       METRICS_PORT: '9464',
       METRICS_HOST: '0.0.0.0',
       TRUST_PROXY: '2',
+      WORKERS: '64',
       ...places,
     }
     const others = await run(folder, ['doctor'], set)
     expect(others.code).toBe(1)
     expect(others.stdout).toMatch(/^broken +cache +127\.0\.0\.1:1 does not work/m)
     expect(others.stdout).toMatch(/^ok +metrics +served at 0\.0\.0\.0:9464\/metrics to anyone who reaches that port/m)
+    expect(others.stdout).toMatch(/^warn +workers +WORKERS is 64 on \d+ processors: more processes than processors/m)
     expect(others.stdout).toMatch(/^ok +nominatim +nominatim\.test is asked/m)
     expect(others.stdout).toMatch(/^ok +photon +photon\.test is asked/m)
     expect(others.stdout).toMatch(/^ok +cal\.com hosts +links of cal\.test count/m)

@@ -11,6 +11,9 @@ import { openSqliteTables } from '../../src/store/sqlite.ts'
 import { createDatabase } from '../database.ts'
 import { startServer, until } from '../process.ts'
 
+// A busy machine takes its time to start a process.
+const START_MS = 150_000
+
 export type Engine = 'SQLite' | 'Postgres'
 
 /** What a request on a connection of its own was answered; 0 with the code of the error where no answer came. */
@@ -157,7 +160,7 @@ export const operationOf = ({ body }: Answer): string =>
 export async function killOne({ pid, log }: Place): Promise<void> {
   const [first = 0] = workersOf(pid)
   process.kill(first, 'SIGKILL')
-  await until(() => log().includes('a worker took the place of one that had ended'))
+  await until(() => log().includes('a worker took the place of one that had ended'), START_MS)
 }
 
 /** Waits until all accepted work is done. */
