@@ -39,7 +39,8 @@ const LOOK_MS = 100
 const DRAIN_MS = 300_000
 // The fewer, the more often two want the same appointment cancelled.
 const MOST_CANCELLED_FROM = 5
-const SMB = 'smb_chaos'
+/** The business that is booked. */
+export const SMB = 'smb_chaos'
 const SLOTS = 400
 const SLOT_MS = 1_800_000
 const DAY_MS = 86_400_000
@@ -114,7 +115,8 @@ export async function runLaterChaos(options: ChaosOptions): Promise<LaterChaosRe
 const countOf = ({ asked }: Load, name: Asked['operation']): number =>
   asked.filter(({ operation }) => operation === name).length
 
-async function openBusiness(ledger: Ledger): Promise<void> {
+/** Binds it to the embedded calendar, at any time. */
+export async function openBusiness(ledger: Ledger): Promise<void> {
   await ledger.transaction(({ businesses }) =>
     businesses.import(business(SMB, { verification: 'confirmed' }), link(SMB)),
   )

@@ -7,12 +7,13 @@ import { openSqliteTables } from '../../src/store/sqlite.ts'
 import { startPostgres } from '../postgres.ts'
 import { runApprovalChaos } from './approvals.ts'
 import { type ChaosOptions, runChaos } from './chaos.ts'
+import { runCrowdChaos } from './crowd.ts'
 import { runFarChaos } from './far.ts'
 import { runLaterChaos } from './later.ts'
 import { runSendChaos } from './sends.ts'
 
 // npm run chaos [-- --rounds N] [--seed N] [--engine sqlite|postgres] [--part NAME]: both engines and every part unless one is named; writes, messages, calls (with appointments
-// in the embedded calendar), approvals, then appointments in Cal.com and in CalDAV.
+// in the embedded calendar), approvals, a crowd that wants the same few slots, then appointments in Cal.com and in CalDAV.
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '50' },
@@ -87,6 +88,24 @@ async function runApprovals(options: Pick<ChaosOptions, 'engine' | 'settings' | 
   if (faults.length > 0) failed = true
 }
 
+async function runCrowd(options: Pick<ChaosOptions, 'engine' | 'settings' | 'open'>): Promise<void> {
+  const { faults, asked, offers, passed, decided, starts, longestMs, ends } = await runCrowdChaos({
+    ...options,
+    rounds,
+    seed,
+    print,
+  })
+  print(
+    `${options.engine}: asked ${JSON.stringify(asked)}; ${offers} offers, ${passed} of them let pass, ${decided} decisions; ends ${JSON.stringify(ends)}`,
+  )
+  print(
+    `${options.engine}: ${starts} starts with somebody who waited for what was free, offered ${longestMs.toFixed(0)} ms later at most`,
+  )
+  for (const fault of faults.slice(0, 50)) print(`FAULT ${fault}`)
+  print(`${options.engine}: ${faults.length} faults of a crowd`)
+  if (faults.length > 0) failed = true
+}
+
 const runFar =
   (provider: 'cal_com' | 'caldav') =>
   async (options: Pick<ChaosOptions, 'engine' | 'settings' | 'open'>): Promise<void> => {
@@ -113,6 +132,7 @@ const PARTS = {
   messages: runSends,
   calls: runLater,
   approvals: runApprovals,
+  crowd: runCrowd,
   cal_com: runFar('cal_com'),
   caldav: runFar('caldav'),
 }

@@ -57,7 +57,7 @@ export function nextWish(options: ClientOptions): Asked {
     open: 0,
     receipts: [],
   })
-  const mood = options.isCrowded ? 0.6 + random() * 0.3 : random()
+  const mood = options.isCrowded ? 0.7 + random() * 0.2 : random()
   if (mood < 0.45) return wish('send_message', message(key, random))
   if (mood < 0.55) return wish('capture_lead', lead(key, random))
   if (mood < 0.6)

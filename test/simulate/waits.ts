@@ -60,8 +60,11 @@ export function keepWatching(world: World): void {
   again()
 }
 
+/** A ledger and what stands in a far calendar. */
+export type Shown = Pick<World, 'db' | 'firstSlotAt' | 'seats'> & { far: Pick<World['far'], 'appointments'> }
+
 /** Who waits for what is free, in words. */
-export async function findWanted(world: World): Promise<Set<string>> {
+export async function findWanted(world: Shown): Promise<Set<string>> {
   const { db, firstSlotAt } = world
   const waits = await db
     .selectFrom('waitlist')
@@ -88,7 +91,7 @@ interface Lock extends Span {
 }
 
 /** What is taken here, moves under way twice. */
-async function locksOf({ db }: World): Promise<Lock[]> {
+async function locksOf({ db }: Pick<World, 'db'>): Promise<Lock[]> {
   const rows = await db
     .selectFrom('bookings')
     .select(['appointmentId', 'startAt', 'endAt', 'toStartAt', 'toEndAt', 'partySize'])
@@ -101,7 +104,7 @@ async function locksOf({ db }: World): Promise<Lock[]> {
   ])
 }
 
-function hasRoom({ far, seats = 1 }: World, locks: readonly Lock[], span: Span, partySize: number): boolean {
+function hasRoom({ far, seats = 1 }: Shown, locks: readonly Lock[], span: Span, partySize: number): boolean {
   if (far.appointments.some(one => stands(one) && overlap(one, span))) return false
   const present = locks.filter(one => overlap(one, span)).reduce((sum, one) => sum + one.partySize, 0)
   return present + partySize <= seats
