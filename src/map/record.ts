@@ -18,6 +18,7 @@ export interface MapRecord {
   source: 'communitymap'
   category?: string
   phone?: string
+  /** Where `phone` is written otherwise. */
   phone_e164?: string
   website?: string
   opening_hours?: string
@@ -131,7 +132,7 @@ function toRecord(
     source: 'communitymap',
     ...defined({
       phone,
-      phone_e164: phoneE164,
+      phone_e164: isWrittenSo(phone, phoneE164) ? undefined : phoneE164,
       website: websiteOf(tags),
       opening_hours: hoursOf(tags),
       open_now: openNowOf(element, country, tools),
@@ -151,6 +152,10 @@ const defined = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], 
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   }
+
+// With spaces or dashes it is taken wherever E.164 is asked for.
+const isWrittenSo = (phone: string | undefined, e164: string | undefined): boolean =>
+  phone?.replaceAll(/[ -]/g, '') === e164
 
 function addressFieldsOf(tags: Tags): Pick<MapRecord, 'address_parts'> {
   const parts = addressPartsOf(tags)

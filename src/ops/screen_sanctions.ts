@@ -24,6 +24,7 @@ import {
   isScreened,
   notScreenedOf,
   screenedOf,
+  toAnswered,
   MOST_MATCHES,
   type ScreenedParty,
   screenParty,
@@ -91,7 +92,7 @@ export const screenSanctions = defineOperation({
     if (!isScreened(screened)) {
       throw new Failure('upstream_failure', screened.reason, {
         retriable: screened.retriable,
-        body: { lists_screened: [], lists_not_screened: screened.lists },
+        body: { lists_screened: [], lists_not_screened: screened.lists.map(toAnswered) },
       })
     }
     const { hits, suppressed, lists, partial, screeningId, screenedAt } = screened
@@ -105,8 +106,8 @@ export const screenSanctions = defineOperation({
       further_matches: Math.max(0, hits.length - MOST_MATCHES),
       identifiers_screened: numbers,
       suppressed_matches: suppressed,
-      lists_screened: screenedOf(lists),
-      lists_not_screened: notScreenedOf(lists),
+      lists_screened: screenedOf(lists).map(toAnswered),
+      lists_not_screened: notScreenedOf(lists).map(toAnswered),
       partial,
       thresholds: { matched: MATCHED_AT, possible: POSSIBLE_AT },
       script_support: script,

@@ -101,12 +101,19 @@ describe('a record of the map', () => {
     expect((await recordOf({ 'name:de': 'Friseur', 'name:de-CH': 'Coiffeur' }, {}, { language })).name).toBe(name)
   })
 
+  it.each(['+49 30 227270', '+4930227270', '+49-30-22-72-70'])('does not say %j a second time', async phone => {
+    const record = await recordOf({ phone }, { latitude: 52.5, longitude: 13.4 })
+    expect(record).toMatchObject({ phone, channels_available: ['voice'] })
+    expect(record).not.toHaveProperty('phone_e164')
+  })
+
   it.each([
     ['+1 410 555', { latitude: 39.29, longitude: -76.61 }, undefined],
     ['410-752-1100', { latitude: 39.29, longitude: -76.61 }, '+14107521100'],
     ['03-3211-1111', { latitude: 35.68, longitude: 139.76 }, '+81332111111'],
     ['0 30 / 22 72 70', { latitude: 52.5, longitude: 13.4 }, '+4930227270'],
     ['+49 30 227-0;+49 30 1', { latitude: 52.5, longitude: 13.4 }, '+49302270'],
+    ['+49 (0)30 22 72 70', { latitude: 52.5, longitude: 13.4 }, '+4930227270'],
     ['call us', VADUZ, undefined],
     ['12', VADUZ, undefined],
   ])('has %j in E.164 only where it can be dialled', async (phone, place, expected) => {
@@ -275,7 +282,7 @@ describe('records of real places', () => {
     )
     expect(records.find(({ name }) => name === 'Caroline Olds Real Estate')).toMatchObject({
       address: '15 Rue de Millo, 98000 Monaco',
-      phone_e164: '+37793258666',
+      phone: expect.stringMatching(/^\+377 ?93 ?25 ?86 ?66$/),
       channels_available: ['voice', 'email'],
       // 15:30 on a Friday there.
       open_now: { state: 'open', time_zone: 'Europe/Monaco' },

@@ -72,7 +72,6 @@ export const askedList = z
     list_date: z.string().nullable().describe('Its edition, ISO 8601; null: not told.'),
     loaded_at: z.string().nullable().describe('When it was loaded here.'),
     entries: z.number().int().nullable().describe('Parties on it; null: not told.'),
-    sha256: z.string().nullable().describe('Of its files.'),
     delta: z
       .strictObject({
         added: z.number().int().describe('Entries that are new.'),

@@ -24,7 +24,7 @@ const MOST_WORDS = 40
 
 type Match = z.input<typeof partyMatch>
 /** A list or service as an answer prints it. */
-export type AskedList = z.input<typeof askedList>
+export type AskedList = z.input<typeof askedList> & { sha256: string | null }
 
 /** What screening one name came to. */
 export interface ScreenedParty {
@@ -131,6 +131,9 @@ export const screenedOf = (lists: readonly AskedList[]): AskedList[] => lists.fi
 
 /** The lists that a name was not compared with. */
 export const notScreenedOf = (lists: readonly AskedList[]): AskedList[] => lists.filter(list => !wasScreened(list))
+
+/** A list as it is answered: the digest of its files stands in the record of the screening. */
+export const toAnswered = ({ sha256: _inRecord, ...list }: AskedList): z.input<typeof askedList> => list
 
 const wasScreened = ({ status, entries }: AskedList): boolean =>
   (status === 'ok' || status === 'stale') && entries !== 0

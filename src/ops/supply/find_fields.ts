@@ -91,7 +91,7 @@ export const businessRecord = z.strictObject({
   category: z.string().optional().describe('The map tag that matched.'),
   address_parts: z.record(z.string(), z.string()).optional().describe('The parts the map holds.'),
   phone: z.string().optional().describe('As mapped.'),
-  phone_e164: z.string().optional().describe('The first mapped number in E.164.'),
+  phone_e164: z.string().optional().describe('The first mapped number in E.164, where phone is written otherwise.'),
   website: z.string().optional().describe('As mapped.'),
   opening_hours: z.string().optional().describe('In the syntax of the map.'),
   open_now: openNow.optional().describe('Whether its hours say it is open.'),

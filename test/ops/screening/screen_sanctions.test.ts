@@ -198,7 +198,6 @@ describe('an answer', () => {
       list_date: '2026-11-19',
       loaded_at: '2026-11-20T06:00:00.000Z',
       entries: 10,
-      sha256: 'a'.repeat(64),
       delta: { added: 1, removed: 0, changed: 2 },
     })
     expect(disclaimer).toMatch(/50 %/)

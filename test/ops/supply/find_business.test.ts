@@ -28,7 +28,6 @@ describe('the imported map', () => {
         category: 'amenity=dentist',
         address_parts: { housenumber: '15', street: 'Carrer de la Unió' },
         phone: '+376821712',
-        phone_e164: '+376821712',
         website: 'http://www.ber.dental',
         opening_hours: 'Mo-We 09:15-17:15; Tu-Th 12:00-20:00; Fr 09:15-14:00',
         open_now: {
