@@ -12,7 +12,7 @@ import { createDatabase } from '../database.ts'
 import { startServer, until } from '../process.ts'
 
 // A busy machine takes its time to start a process.
-const START_MS = 150_000
+export const START_MS = 150_000
 
 export type Engine = 'SQLite' | 'Postgres'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { addClient, tokenFor } from '../client.ts'
 import { start, until } from '../process.ts'
-import { ask, askForTicket, type Engine, keysOf, load, openPlace, workersOf } from './place.ts'
+import { ask, askForTicket, type Engine, keysOf, load, openPlace, START_MS, workersOf } from './place.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-workers-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -53,7 +53,7 @@ describe('workers that cannot start', () => {
     await new Promise<void>(resolve => taken.listen(0, '127.0.0.1', resolve))
     const { port } = taken.address() as AddressInfo
     const server = start(['serve'], { WORKERS: '2', PORT: String(port), DATA_DIR: folder })
-    expect(await server.exit(170_000)).toBe(2)
+    expect(await server.exit(START_MS)).toBe(2)
     expect(server.stderr().split(`port ${port} on 127.0.0.1 is taken; set PORT or --port to a free one`)).toHaveLength(
       2,
     )
@@ -71,7 +71,7 @@ describe('workers that cannot start', () => {
       LOG_LEVEL: 'error',
       NODE_OPTIONS: `--require ${dying}`,
     })
-    expect(await server.exit(170_000)).toBe(1)
+    expect(await server.exit(START_MS)).toBe(1)
     expect(server.stderr()).toContain('the server ends: 5 workers ended while they started, the last with code 7\n')
     const pauses = [...server.stderr().matchAll(/"pauseMs":(\d+)/g)].map(([, ms]) => Number(ms))
     expect([...new Set(pauses)]).toEqual([200, 400, 800, 1600])
@@ -79,7 +79,7 @@ describe('workers that cannot start', () => {
 
   it('are not started when they are too many', async () => {
     const server = start(['serve'], { WORKERS: '65', DATA_DIR: folder })
-    expect(await server.exit(170_000)).toBe(2)
+    expect(await server.exit(START_MS)).toBe(2)
     expect(server.stderr()).toBe('setting WORKERS: must be at most 64\n')
   })
 })
