@@ -153,9 +153,14 @@ export function parsed(text: string): unknown {
 
 // Each ledger draws identifiers of its own; clocks stand still for both.
 const IDENTIFIER = /\b(op|lead|conv|esc)?_?[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
+// Where the next page begins: the last identifier of this one, in base64url.
+const CURSOR = /\bWyJ[\w-]{40,}/g
 
 function unnamed(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(IDENTIFIER, '$1_id')
+  if (typeof value === 'string')
+    return value
+      .replace(CURSOR, cursor => Buffer.from(cursor, 'base64url').toString('utf8'))
+      .replace(IDENTIFIER, '$1_id')
   if (Array.isArray(value)) return value.map(unnamed)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, unnamed(inner)]))
