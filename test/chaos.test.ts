@@ -6,6 +6,7 @@ import { openPostgresTables } from '../src/store/postgres.ts'
 import { openSqliteTables } from '../src/store/sqlite.ts'
 import { runApprovalChaos } from './chaos/approvals.ts'
 import { runChaos } from './chaos/chaos.ts'
+import { runCrowdChaos } from './chaos/crowd.ts'
 import { runLaterChaos } from './chaos/later.ts'
 import { runSendChaos } from './chaos/sends.ts'
 import { createDatabase } from './database.ts'
@@ -81,6 +82,24 @@ it.concurrent(
     expect(result.faults).toEqual([])
     expect(result.bookings).toBeGreaterThan(5)
     expect(result.calls).toBeGreaterThan(1)
+  },
+  LIMIT_MS,
+)
+
+it.concurrent(
+  'gives no slot twice and loses none where few are booked, moved, cancelled, waited for and approved when it is killed again and again',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'agent-broker-chaos-'))
+    const result = await runCrowdChaos({
+      ...many,
+      engine: 'sqlite',
+      settings: { DATA_DIR: folder },
+      open: () => openSqliteTables(join(folder, 'ledger.sqlite')),
+    })
+    rmSync(folder, { recursive: true, force: true })
+    expect(result.faults).toEqual([])
+    expect(result.asked['book']).toBeGreaterThan(5)
+    expect(result.asked['waitlist']).toBeGreaterThan(1)
   },
   LIMIT_MS,
 )

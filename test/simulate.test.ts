@@ -16,6 +16,7 @@ const FOUND_BY: Readonly<Record<string, number>> = {
 // Code that is loaded late waits for the machine the first time.
 beforeAll(async () => {
   for (const isAsked of [false, true]) await simulate({ seed: 1, steps: 600, isWarmUp: true, isAsked })
+  await simulate({ seed: 1, steps: 600, isWarmUp: true, isCrowded: true, seats: 1 })
 })
 
 describe('a simulated deployment', () => {
@@ -33,6 +34,16 @@ describe('a simulated deployment', () => {
     expect(effects).toBeGreaterThan(5)
     for (const state of ['approved', 'refused']) expect(ends[`question ${state}`]).toBeGreaterThan(0)
     if (seed === 1) expect((await simulate({ seed, steps: STEPS, isAsked: true })).hash).toBe(hash)
+  })
+
+  it.each([
+    ['a far calendar', undefined],
+    ['the embedded calendar', 1],
+    ['the embedded calendar with two seats', 2],
+  ])('gives no slot of %s twice, loses none, and offers what comes free in time and in order', async (_, seats) => {
+    const { faults, keys } = await simulate({ seed: 1, steps: STEPS, isCrowded: true, seats })
+    expect(faults).toEqual([])
+    expect(keys).toBeGreaterThan(50)
   })
 
   it('survives nodes that freeze before they call a provider', async () => {
