@@ -74,7 +74,7 @@ it(
       return answers
     }
     await each('hash', () => ({ text: 'abc' }), {})
-    await each('check_quota', () => ({}), { quota: { used_today: 0 } })
+    await each('check_quota', () => ({}), { used_today: 0 })
     const pending = await each('schedule_appointment', appointment({ ...booking(TEN), wait_s: 0 }, 'one'), {
       status: 'pending_async',
     })
