@@ -30,7 +30,7 @@ afterAll(async () => {
   }
 })
 
-const NAMED = /\b(op|apt|wl|smb|agent|apr|key)_[\w-]+/g
+const NAMED = /\b(op|apt|wl|smb|agent|apr|key|esc|escalation|tkt|ticket)_[\w-]+/g
 const MOMENT = /\b20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z/g
 
 /** What was answered, without what names things by chance or by the moment, and the links to documents, which only the 2026 era has. */
