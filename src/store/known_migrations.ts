@@ -27,6 +27,7 @@ export const KNOWN_MIGRATIONS = [
   '0027_lists',
   '0028_call_questions',
   '0029_traces',
+  '0030_kept',
 ] as const
 
 /** A migration an older or newer program applied, and this one does not know. */

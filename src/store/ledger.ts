@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Ledger, Tables } from '../core/rows/ledger.ts'
 import { bookingTable } from './appointments/bookings.ts'
 import { businessTable } from './supply/businesses.ts'
@@ -26,6 +26,7 @@ import { operationTable } from './call/operations.ts'
 import { optOutTable } from './consent/opt_outs.ts'
 import type { Retention } from './consent/family.ts'
 import { forget, personTable } from './consent/people.ts'
+import { emptyInSteps, removeInSteps } from './steps.ts'
 import { rowCounts } from './tables.ts'
 import { pruneScreenings, screeningTable, suppressionTable } from './screening/screenings.ts'
 import { watchTable } from './screening/watches.ts'
@@ -113,18 +114,18 @@ const postgresTransaction =
 /** Claims that have expired, mailed codes that have, counts of days long past, links of messages long gone, sign-ins that are over, questions of calls that have ended, and recipients of calls that stayed unknown. */
 async function prune(db: Kysely<Database>, nowMs: number): Promise<void> {
   const day = new Date(nowMs - KEPT_DAYS_MS).toISOString().slice(0, 10)
-  await db.deleteFrom('idempotency').where('expiresAt', '<=', nowMs).execute()
-  await db.deleteFrom('emailCodes').where('expiresAt', '<=', nowMs).execute()
-  await db.deleteFrom('usedAssertions').where('expiresAt', '<=', nowMs).execute()
+  await removeInSteps(db, 'idempotency', sql`expires_at <= ${nowMs}`)
+  await removeInSteps(db, 'email_codes', sql`expires_at <= ${nowMs}`)
+  await removeInSteps(db, 'used_assertions', sql`expires_at <= ${nowMs}`)
   // Nobody reconciles a call that long ago: recipients are not kept for it.
-  await db
-    .updateTable('intents')
-    .set({ destination: null, textHash: null })
-    .where('updatedAt', '<', nowMs - KEPT_DAYS_MS)
-    .where('destination', 'is not', null)
-    .execute()
-  await db.deleteFrom('quotaUsage').where('day', '<', day).execute()
-  await db.deleteFrom('budgetUsage').where('day', '<', day).execute()
+  await emptyInSteps(
+    db,
+    'intents',
+    sql`destination = null, text_hash = null`,
+    sql`updated_at < ${nowMs - KEPT_DAYS_MS} and destination is not null`,
+  )
+  await removeInSteps(db, 'quota_usage', sql`day < ${day}`)
+  await removeInSteps(db, 'budget_usage', sql`day < ${day}`)
   await pruneLinks(db, nowMs)
   await pruneTallies(db, nowMs - TALLIED_MS)
   await pruneColdRecipients(db, new Date(nowMs - DAY_MS).toISOString().slice(0, 10))

@@ -21,6 +21,7 @@ import { up as people } from './migrations/0022_people.ts'
 import { up as tallies } from './migrations/0023_tallies.ts'
 import { up as traces } from './migrations/0029_traces.ts'
 import { up as screenings } from './migrations/0012_screenings.ts'
+import { up as kept } from './migrations/0030_kept.ts'
 import { up as watches } from './migrations/0024_watches.ts'
 import { up as waitlist } from './migrations/0025_waitlist.ts'
 import { up as lists } from './migrations/0027_lists.ts'
@@ -52,6 +53,7 @@ const MIGRATIONS: Record<(typeof KNOWN_MIGRATIONS)[number], Migration> = {
   '0024_watches': { up: watches },
   '0025_waitlist': { up: waitlist },
   '0029_traces': { up: traces },
+  '0030_kept': { up: kept },
   '0027_lists': { up: lists },
   '0026_moves': { up: moves },
   '0028_call_questions': { up: callQuestions },

@@ -18,6 +18,7 @@ import type { Database } from '../database.ts'
 import { mayBegin } from '../call/operations.ts'
 import { toText } from '../consent/subject_hash.ts'
 import { lock, LOCKS } from '../locks.ts'
+import { emptyInSteps } from '../steps.ts'
 
 type Stored = Database['bookings']
 
@@ -295,20 +296,14 @@ export async function eraseBookingsOf(db: Kysely<Database>, subject: ConsentSubj
   return ended.length
 }
 
-const MOST_AT_ONCE = 500
-
-/** Takes customers and notes out of appointments that ended before a time, some at a time. */
-export async function forgetCustomers(db: Kysely<Database>, beforeMs: number): Promise<void> {
-  const rows = db
-    .selectFrom('bookings')
-    .select('appointmentId')
-    .where('customer', 'is not', null)
-    .where('endAt', '<', beforeMs)
-  await empty(
+/** Takes customers and notes out of appointments that ended before a time. */
+export const forgetCustomers = (db: Kysely<Database>, beforeMs: number): Promise<number> =>
+  emptyInSteps(
     db,
-    (await rows.limit(MOST_AT_ONCE).execute()).map(({ appointmentId }) => appointmentId),
+    'bookings',
+    sql`customer = null, email_subject = null, phone_subject = null, notes = null`,
+    sql`end_at < ${beforeMs} and customer is not null`,
   )
-}
 
 async function empty(db: Kysely<Database>, appointmentIds: readonly string[]): Promise<void> {
   if (appointmentIds.length === 0) return

@@ -24,7 +24,7 @@ const CROWDED = sql<{ appointmentId: string; calendarKey: string }>`
   order by appointment_id`
 
 /** Nobody is booked where somebody else is and there is no seat left; one walk along each calendar, since pairs of all its appointments would be too many. */
-const overlaps: Check = async db => {
+export const overlaps: Check = async db => {
   const { rows } = await sql<{ appointmentId: string; calendarKey: string }>`
     select appointment_id, calendar_key from (
       select appointment_id, calendar_key, start_at, max(end_at) over (partition by calendar_key order by start_at, appointment_id

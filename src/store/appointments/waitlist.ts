@@ -10,6 +10,7 @@ import type { Family } from '../consent/family.ts'
 import { toText } from '../consent/subject_hash.ts'
 import type { Database } from '../database.ts'
 import { lock, LOCKS } from '../locks.ts'
+import { emptyInSteps } from '../steps.ts'
 
 type Stored = Database['waitlist']
 
@@ -241,7 +242,6 @@ const ofPerson = (db: Kysely<Database>, subject: ConsentSubject) =>
     .orderBy('waitlistId')
 
 const NOBODY = { customer: null, emailSubject: null, phoneSubject: null } as const
-const MOST_AT_ONCE = 500
 
 /** Whoever is erased waits no more, and a slot that is held for them is let go of at once. */
 export const WAITLIST: Family = {
@@ -260,15 +260,11 @@ export const WAITLIST: Family = {
     }
     return rows.length
   },
-  forget: async (db, { consentMs }, nowMs) => {
-    const over = db
-      .selectFrom('waitlist')
-      .select('waitlistId')
-      .where('updatedAt', '<', nowMs - consentMs)
-      .where('state', 'not in', [...OPEN])
-      .where('customer', 'is not', null)
-      .limit(MOST_AT_ONCE)
-    const ids = (await over.execute()).map(({ waitlistId }) => waitlistId)
-    if (ids.length > 0) await db.updateTable('waitlist').set(NOBODY).where('waitlistId', 'in', ids).execute()
-  },
+  forget: (db, { consentMs }, nowMs) =>
+    emptyInSteps(
+      db,
+      'waitlist',
+      sql`customer = null, email_subject = null, phone_subject = null`,
+      sql`updated_at < ${nowMs - consentMs} and state not in (${sql.join([...OPEN])}) and customer is not null`,
+    ),
 }

@@ -7,6 +7,7 @@ import type { Family } from '../consent/family.ts'
 import type { Database } from '../database.ts'
 import { lock, LOCKS } from '../locks.ts'
 import { isNamedIn } from './named_in.ts'
+import { emptyInSteps, inSteps, MOST_IN_STEP } from '../steps.ts'
 
 // Written out and not bound: a partial index serves only a condition that is known when the statement is prepared.
 const WAITING = sql.lit('waiting' as const)
@@ -105,13 +106,12 @@ const currentPolicy = async (db: Kysely<Database>) =>
   ).rows[0]
 
 const ERASED = '[erased]'
-const MOST_AT_ONCE = 500
 
 /** Drops the digests of what has ended: nothing is left to compare with them. */
 export async function dropDigests(db: Kysely<Database>): Promise<void> {
-  const open = db.selectFrom('operations').select('operationId').where('state', 'in', ['pending', 'executing'])
-  const over = db.updateTable('approvals').set({ digest: NO_DIGEST }).where('digest', '!=', NO_DIGEST)
-  await over.where('operationId', 'not in', open).execute()
+  const isOver = sql`not exists (select 1 from operations
+    where operations.operation_id = approvals.operation_id and operations.state in ('pending', 'executing'))`
+  await emptyInSteps(db, 'approvals', sql`digest = ''`, sql`digest <> '' and ${isOver}`)
 }
 
 /** What is shown of a person to whoever decides. A question that still waits ends: nobody is asked about what cannot be shown. */
@@ -143,15 +143,19 @@ export const APPROVALS: Family = {
     }
     return ids.length
   },
-  forget: async (db, { consentMs }, nowMs) => {
+  forget: (db, { consentMs }, nowMs) => inSteps(() => forgetShown(db, nowMs - consentMs)),
+}
+
+async function forgetShown(db: Kysely<Database>, beforeMs: number): Promise<number> {
     const old = db
       .selectFrom('approvals')
       .select('approvalId')
       .where('shown', 'is not', null)
       .where('state', '!=', WAITING)
-      .where('askedAt', '<', nowMs - consentMs)
-    for (const { approvalId } of await old.limit(MOST_AT_ONCE).execute()) await empty(db, approvalId)
-  },
+      .where('askedAt', '<', beforeMs)
+    const ids = await old.limit(MOST_IN_STEP).execute()
+    for (const { approvalId } of ids) await empty(db, approvalId)
+    return ids.length
 }
 
 /** Leaves of a question what it was asked for, without the words that were quoted. */

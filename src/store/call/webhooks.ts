@@ -3,6 +3,7 @@ import type { DeliveryRow, WebhookTable } from '../../core/rows/webhooks.ts'
 import { runCompiled } from '../compiled.ts'
 import type { Database } from '../database.ts'
 import { endLeasesOf, FREE, holdersOf, isNot, leaseRows, type Queue } from './leases.ts'
+import { removeInSteps } from '../steps.ts'
 
 // Written out and not bound: a partial index serves only a condition that is known when the statement is prepared.
 const PENDING = sql.lit('pending' as const)
@@ -136,9 +137,7 @@ function deliveries(db: Kysely<Database>): Pick<WebhookTable, DeliveryMethods> {
       const counted = db.selectFrom('deliveries').select(sql<number>`count(*)`.as('count')).where('state', '=', PENDING)
       return Number((await counted.executeTakeFirst())?.count ?? 0)
     },
-    prune: async beforeMs => {
-      const ended = db.deleteFrom('deliveries').where('state', '!=', PENDING).where('updatedAt', '<', beforeMs)
-      return Number((await ended.executeTakeFirst()).numDeletedRows)
-    },
+    prune: beforeMs =>
+      removeInSteps(db, 'deliveries', sql`state <> 'pending' and updated_at < ${beforeMs}`),
   }
 }

@@ -18,6 +18,6 @@ export interface Family {
   find(db: Kysely<Database>, subject: ConsentSubject): Promise<unknown[]>
   /** Answers how many rows it changed. */
   erase(db: Kysely<Database>, subject: ConsentSubject, nowMs: number): Promise<number>
-  /** Empties what has been kept for long enough, some at a time; without it rows keep what they say until the person is erased. */
+  /** Empties what has been kept for long enough, in steps; without it rows keep what they say until the person is erased. */
   forget?(db: Kysely<Database>, retention: Retention, nowMs: number): Promise<unknown>
 }

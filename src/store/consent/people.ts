@@ -18,6 +18,7 @@ import type { Family, Retention } from './family.ts'
 import { forgetSenders } from '../messages/conversations.ts'
 import { forgetRecipients } from '../messages/messages.ts'
 import { TALLIES } from '../messages/tallies.ts'
+import { inSteps } from '../steps.ts'
 
 const ERASED = JSON.stringify({ erased: true })
 
@@ -53,7 +54,7 @@ const CONSENTS: Family = {
     return Number((await rows.executeTakeFirst()).numUpdatedRows)
   },
   // Its opt-outs, events and customers too.
-  forget: redactExpired,
+  forget: (db, retention, nowMs) => inSteps(() => redactExpired(db, retention, nowMs), MOST_REDACTED),
 }
 
 const EVENTS: Family = {
@@ -346,16 +347,18 @@ export async function forget(db: Kysely<Database>, retention: Retention, nowMs: 
   for (const family of FAMILIES) await family.forget?.(db, retention, nowMs)
 }
 
-const MOST_AT_ONCE = 500
+// Each takes several statements under the lock of the chain.
+const MOST_REDACTED = 100
 
-/** Redacts consents and opt-outs whose time is over, some at a time; answers how many events it emptied. */
+/** Redacts some consents and opt-outs whose time is over; answers how many of the larger part they were. */
 function redactExpired(db: Kysely<Database>, { consentMs, optOutMs }: Retention, nowMs: number): Promise<number> {
   return inTransaction(db, async trx => {
     // Before it is looked for: another node, or an erasure, that empties the same has then done it.
     await lockChain(trx)
     const ended = await endedConsents(trx, nowMs - consentMs)
     const seqs = await endedWishes(trx, nowMs - optOutMs)
-    if (ended.length + seqs.length === 0) return 0
+    const found = Math.max(ended.length, seqs.length)
+    if (found === 0) return 0
     if (seqs.length > 0)
       await trx.updateTable('optOuts').set({ subject: null, via: 'erased' }).where('seq', 'in', seqs).execute()
     for (const { consentId, seq, subject } of ended) {
@@ -376,7 +379,7 @@ function redactExpired(db: Kysely<Database>, { consentMs, optOutMs }: Retention,
       await trx.deleteFrom('customers').where('subject', '=', subject).where(isLast).execute()
     }
     await redact(trx, seqs, nowMs)
-    return seqs.length
+    return found
   })
 }
 
@@ -389,7 +392,7 @@ async function endedWishes(db: Kysely<Database>, beforeMs: number): Promise<numb
     .where(isWish)
     .where('subject', 'is not', null)
     .where('at', '<', beforeMs)
-  return (await wishes.limit(MOST_AT_ONCE).execute()).map(({ seq }) => seq)
+  return (await wishes.limit(MOST_REDACTED).execute()).map(({ seq }) => seq)
 }
 
 const endedConsents = (db: Kysely<Database>, beforeMs: number) =>
@@ -398,5 +401,5 @@ const endedConsents = (db: Kysely<Database>, beforeMs: number) =>
     .select(['consentId', 'seq', 'subject'])
     .where('subject', 'is not', null)
     .where(eb => eb.or([eb('expiresAt', '<', beforeMs), eb('revokedAt', '<', beforeMs)]))
-    .limit(MOST_AT_ONCE)
+    .limit(MOST_REDACTED)
     .execute()

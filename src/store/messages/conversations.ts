@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { DELIVERY_STATES, type InboundTable, type UnsubscribeTable } from '../../core/inbound.ts'
 import type { Database } from '../database.ts'
 import { fromText, toText } from '../consent/subject_hash.ts'
+import { emptyInSteps, removeInSteps } from '../steps.ts'
 
 const TOKEN_BYTES = 16
 const LINK_KEPT_MS = 400 * 86_400_000
@@ -72,17 +73,14 @@ export const unsubscribeTable = (db: Kysely<Database>): UnsubscribeTable => ({
 })
 
 /** Takes senders and words out of what came in before a time; that it came stays, so that it is still taken once. */
-export const forgetSenders = async (db: Kysely<Database>, beforeMs: number): Promise<void> =>
-  void (await db
-    .updateTable('inboundMessages')
-    .set({ sender: null, text: null })
-    .where('at', '<', beforeMs)
-    .where(eb => eb.or([eb('sender', 'is not', null), eb('text', 'is not', null)]))
-    .execute())
+export const forgetSenders = (db: Kysely<Database>, beforeMs: number): Promise<number> =>
+  emptyInSteps(
+    db,
+    'inbound_messages',
+    sql`sender = null, text = null`,
+    sql`at < ${beforeMs} and (sender is not null or text is not null)`,
+  )
 
 /** Forgets the links of messages that went out long ago. */
-export const pruneLinks = async (db: Kysely<Database>, nowMs: number): Promise<void> =>
-  void (await db
-    .deleteFrom('unsubscribeLinks')
-    .where('issuedAt', '<', nowMs - LINK_KEPT_MS)
-    .execute())
+export const pruneLinks = (db: Kysely<Database>, nowMs: number): Promise<number> =>
+  removeInSteps(db, 'unsubscribe_links', sql`issued_at < ${nowMs - LINK_KEPT_MS}`)

@@ -15,6 +15,7 @@ import { lock, LOCKS } from '../locks.ts'
 import { inTransaction } from '../consent/chain.ts'
 import { readThread } from './threads.ts'
 import { uncountStranger } from '../relationship/cold_recipients.ts'
+import { emptyInSteps, inSteps, MOST_IN_STEP } from '../steps.ts'
 
 const DAY_MS = 86_400_000
 
@@ -232,33 +233,25 @@ async function leftCalling(
   return rows.map(({ operationId }) => operationId)
 }
 
-const MOST_AT_ONCE = 500
-
-/** Takes the recipients out of messages, decisions and conversations from before a time, and the words out of replies, some at a time. */
+/** Takes the recipients out of messages, decisions and conversations from before a time, and the words out of replies. */
 export async function forgetRecipients(db: Kysely<Database>, beforeMs: number): Promise<void> {
-  const messages = db
-    .selectFrom('messages')
-    .select('messageId')
-    .where('subject', 'is not', null)
-    .where('createdAt', '<', beforeMs)
-    .limit(MOST_AT_ONCE)
-  await db.updateTable('messages').set({ subject: null }).where('messageId', 'in', messages).execute()
-  const decisions = db
-    .selectFrom('decisions')
-    .select('decisionId')
-    .where('subject', 'is not', null)
-    .where('at', '<', beforeMs)
-    .limit(MOST_AT_ONCE)
-  await db.updateTable('decisions').set({ subject: null }).where('decisionId', 'in', decisions).execute()
+  const nobody = sql`subject = null`
+  await emptyInSteps(db, 'messages', nobody, sql`created_at < ${beforeMs} and subject is not null`)
+  await emptyInSteps(db, 'decisions', nobody, sql`at < ${beforeMs} and subject is not null`)
+  await inSteps(() => forgetConversations(db, beforeMs))
+}
+
+async function forgetConversations(db: Kysely<Database>, beforeMs: number): Promise<number> {
   const old = db
     .selectFrom('conversations')
     .select('conversationId')
     .where('subject', 'is not', null)
     .where('openedAt', '<', beforeMs)
-  const conversations = (await old.limit(MOST_AT_ONCE).execute()).map(({ conversationId }) => conversationId)
-  if (conversations.length === 0) return
+  const conversations = (await old.limit(MOST_IN_STEP).execute()).map(({ conversationId }) => conversationId)
+  if (conversations.length === 0) return 0
   await db.updateTable('replies').set({ text: '[erased]' }).where('conversationId', 'in', conversations).execute()
   await db.updateTable('conversations').set({ subject: null }).where('conversationId', 'in', conversations).execute()
+  return conversations.length
 }
 
 const withSubject = <Row extends { subject: string | null }>(row: Row) => ({

@@ -5,6 +5,7 @@ import { keyedHash, subjectKey, toText } from '../consent/subject_hash.ts'
 import type { Database } from '../database.ts'
 import { lock, LOCKS } from '../locks.ts'
 import { DID_NOT_LEAVE, hashWords } from './messages.ts'
+import { removeInSteps } from '../steps.ts'
 
 /** What messages of the last hour are counted by, on either engine. */
 export const tallyTable = (db: Kysely<Database>): TallyTable => ({
@@ -83,8 +84,8 @@ async function marksOf(db: Kysely<Database>, kind: string, values: readonly stri
 }
 
 /** Forgets what is counted no more. */
-export const pruneTallies = async (db: Kysely<Database>, beforeMs: number): Promise<void> =>
-  void (await db.deleteFrom('tallies').where('at', '<', beforeMs).execute())
+export const pruneTallies = (db: Kysely<Database>, beforeMs: number): Promise<number> =>
+  removeInSteps(db, 'tallies', sql`at < ${beforeMs}`)
 
 const ofSubject = (db: Kysely<Database>, subject: Parameters<Family['find']>[1]) =>
   db.selectFrom('messages').select('messageId').where('subject', '=', toText(subject))

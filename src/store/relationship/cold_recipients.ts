@@ -5,6 +5,7 @@ import { runCompiled } from '../compiled.ts'
 import { keyedHash, subjectKey, toText } from '../consent/subject_hash.ts'
 import type { Database } from '../database.ts'
 import { lock, LOCKS } from '../locks.ts'
+import { removeInSteps } from '../steps.ts'
 
 const AGENTS_WORTH = 3
 
@@ -62,5 +63,5 @@ const hashOf = async (db: Kysely<Database>, subject: ConsentSubject): Promise<st
   keyedHash(await subjectKey(db), `cold ${toText(toSuppressionForm(subject))}`)
 
 /** Forgets the days that are over. */
-export const pruneColdRecipients = async (db: Kysely<Database>, beforeDay: string): Promise<void> =>
-  void (await db.deleteFrom('coldRecipients').where('day', '<', beforeDay).execute())
+export const pruneColdRecipients = (db: Kysely<Database>, beforeDay: string): Promise<number> =>
+  removeInSteps(db, 'cold_recipients', sql`day < ${beforeDay}`)

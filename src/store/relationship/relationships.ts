@@ -6,6 +6,7 @@ import { inTransaction } from '../consent/chain.ts'
 import type { Family } from '../consent/family.ts'
 import { fromText, toText } from '../consent/subject_hash.ts'
 import type { Database } from '../database.ts'
+import { removeInSteps } from '../steps.ts'
 
 type Stored = Database['relationships']
 
@@ -174,10 +175,6 @@ export const RELATIONSHIPS: Family = {
     const rows = db.deleteFrom('relationships').where(columnOf(subject), '=', toText(subject))
     return Number((await rows.executeTakeFirst()).numDeletedRows)
   },
-  forget: async (db, { consentMs }, nowMs) => {
-    const ended = db
-      .deleteFrom('relationships')
-      .where(eb => eb(eb.fn.coalesce('expiresAt', 'at'), '<', nowMs - consentMs))
-    await ended.execute()
-  },
+  forget: (db, { consentMs }, nowMs) =>
+    removeInSteps(db, 'relationships', sql`coalesce(expires_at, at) < ${nowMs - consentMs}`),
 }

@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type AskedList, type ScreeningTable, type SuppressionTable, toHashedName } from '../../core/rows/screening.ts'
 import type { Database } from '../database.ts'
 import { keyedHash, subjectKey } from '../consent/subject_hash.ts'
+import { removeInSteps } from '../steps.ts'
 
 const EVERY_NAME = ''
 
@@ -46,8 +47,8 @@ export const screeningTable = (db: Kysely<Database>): ScreeningTable => ({
 })
 
 /** Removes screenings made before a time. */
-export const pruneScreenings = async (db: Kysely<Database>, beforeMs: number): Promise<void> =>
-  void (await db.deleteFrom('screenings').where('at', '<', beforeMs).execute())
+export const pruneScreenings = (db: Kysely<Database>, beforeMs: number): Promise<number> =>
+  removeInSteps(db, 'screenings', sql`at < ${beforeMs}`)
 
 /** The decisions of operators on either engine. */
 export const suppressionTable = (db: Kysely<Database>): SuppressionTable => ({
