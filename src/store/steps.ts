@@ -22,11 +22,8 @@ export async function inSteps(step: () => Promise<number>, most = MOST_IN_STEP):
 }
 
 /** Removes the rows of a table that a condition in SQL is true of, in steps; answers how many they were. */
-export const removeInSteps = (
-  db: Kysely<Database>,
-  table: string,
-  condition: RawBuilder<unknown>,
-): Promise<number> => changeInSteps(db, table, sql`delete from ${sql.table(table)}`, condition)
+export const removeInSteps = (db: Kysely<Database>, table: string, condition: RawBuilder<unknown>): Promise<number> =>
+  changeInSteps(db, table, sql`delete from ${sql.table(table)}`, condition)
 
 /** Changes the rows of a table that a condition in SQL is true of, and no longer true of afterwards, in steps. */
 export const emptyInSteps = (

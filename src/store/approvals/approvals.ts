@@ -147,15 +147,15 @@ export const APPROVALS: Family = {
 }
 
 async function forgetShown(db: Kysely<Database>, beforeMs: number): Promise<number> {
-    const old = db
-      .selectFrom('approvals')
-      .select('approvalId')
-      .where('shown', 'is not', null)
-      .where('state', '!=', WAITING)
-      .where('askedAt', '<', beforeMs)
-    const ids = await old.limit(MOST_IN_STEP).execute()
-    for (const { approvalId } of ids) await empty(db, approvalId)
-    return ids.length
+  const old = db
+    .selectFrom('approvals')
+    .select('approvalId')
+    .where('shown', 'is not', null)
+    .where('state', '!=', WAITING)
+    .where('askedAt', '<', beforeMs)
+  const ids = await old.limit(MOST_IN_STEP).execute()
+  for (const { approvalId } of ids) await empty(db, approvalId)
+  return ids.length
 }
 
 /** Leaves of a question what it was asked for, without the words that were quoted. */

@@ -137,7 +137,6 @@ function deliveries(db: Kysely<Database>): Pick<WebhookTable, DeliveryMethods> {
       const counted = db.selectFrom('deliveries').select(sql<number>`count(*)`.as('count')).where('state', '=', PENDING)
       return Number((await counted.executeTakeFirst())?.count ?? 0)
     },
-    prune: beforeMs =>
-      removeInSteps(db, 'deliveries', sql`state <> 'pending' and updated_at < ${beforeMs}`),
+    prune: beforeMs => removeInSteps(db, 'deliveries', sql`state <> 'pending' and updated_at < ${beforeMs}`),
   }
 }

@@ -1,12 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database.ts'
 
-/** What is kept for a time and then emptied or removed, by that time: rows that have been through it are not looked at again. */
+/** What is kept for a time and then emptied or removed, by that time: rows that have been through it are not looked at again. Messages of an operation in their order. */
 export async function up(db: Kysely<Database>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
 
 const STATEMENTS = [
+  'DROP INDEX messages_operation',
+  'CREATE INDEX messages_operation ON messages (operation_id, message_id)',
   'CREATE INDEX intents_kept ON intents (updated_at) WHERE destination IS NOT NULL',
   'CREATE INDEX inbound_messages_kept ON inbound_messages (at) WHERE sender IS NOT NULL OR text IS NOT NULL',
   'CREATE INDEX waitlist_kept ON waitlist (updated_at) WHERE customer IS NOT NULL',
