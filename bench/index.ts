@@ -5,6 +5,7 @@ import { toTool } from '../src/transport/mcp.ts'
 import { measureConsents } from './consents.ts'
 import { type FindFigures, measureFindLarge, measureFindSmall } from './find.ts'
 import { measureCheck, measureGate, measureTexts } from './gate.ts'
+import { measureGrowth } from './growth.ts'
 import { type Figure, measure } from './http.ts'
 import { measureStatus, measureWrites } from './ledger.ts'
 import { LOADS } from './loads.ts'
@@ -47,6 +48,10 @@ print(
 
 const rawPerS = figures.get('raw node:http')?.requestsPerS ?? Number.NaN
 print(`get_status among 1 operation: ${(status.few.requestsPerS / rawPerS).toFixed(2)}x of raw node:http`)
+for (const { name, fewMs, manyMs } of await measureGrowth(1_000_000))
+  print(
+    `${name} among 1,000 rows: p50 ${fewMs.toFixed(3)} ms; among 1,000,000: ${manyMs.toFixed(3)} ms; ${(manyMs / fewMs).toFixed(2)}x`,
+  )
 
 const consents = await measureConsents(1_000_000)
 print(
