@@ -41,7 +41,8 @@ const head = (path: string, ...lines: string[]): string =>
   [`POST ${path} HTTP/1.1`, 'host: 127.0.0.1', 'content-type: application/json', 'connection: close', ...lines]
     .map(line => `${line}\r\n`)
     .join('')
-const statusesOf = (heard: string): string[] => [...heard.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => status ?? '')
+const statusesOf = (heard: string): string[] =>
+  [...heard.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => status ?? '')
 const chunkOf = (text: string): string => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`
 
 describe.each(PATHS)('%s', (path, limit) => {
