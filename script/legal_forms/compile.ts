@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 
 // Compiles the table of legal forms from the ISO 20275 code list, as GLEIF publishes it (a CSV file, CC0 1.0):
-// `npx tsx script/legal_forms/compile.ts 2026-02-19-elf-code-list-v1.6.csv "1.6, 2026-02-19"`
+// `npx tsx script/legal_forms/compile.ts 2026-02-19-elf-code-list-v1.6.csv`
 // https://www.gleif.org/en/lei-data/code-lists/iso-20275-entity-legal-forms-code-list
 
-const [file, edition] = process.argv.slice(2)
-if (file === undefined || edition === undefined) throw new Error('say the CSV file of the code list and its edition')
+const [file] = process.argv.slice(2)
+if (file === undefined) throw new Error('say the CSV file of the code list; THIRD_PARTY.md names its edition')
 
 const rows = parse(readFileSync(file, 'utf8'), { bom: true }) as string[][]
 const header = rows[0] ?? []
@@ -36,13 +36,4 @@ const lines = rows.slice(1).flatMap(row => {
   return [[textOf(row, CODE), place, name, further.join(';')].join('\t').trimEnd()]
 })
 const sorted = [...new Set(lines)].sort((a, b) => (a < b ? -1 : 1))
-writeFileSync(
-  new URL('../../src/lib/legal_forms/elf_list.ts', import.meta.url),
-  `// Made by script/legal_forms/compile.ts from the ISO 20275 code list of GLEIF (CC0 1.0), edition ${edition}: code, where the form is of, its name, its further writings.
-
-/** The forms in force of the ISO 20275 list, one a line. */
-export const ELF_LIST = \`
-${sorted.join('\n')}
-\`
-`,
-)
+writeFileSync(new URL('../../src/lib/legal_forms/data/elf_list.txt', import.meta.url), `${sorted.join('\n')}\n`)

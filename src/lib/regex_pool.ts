@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
+import { programFile } from './program_file.ts'
 
 /** A pattern to run; size limits are the caller's business. */
 export interface RegexJob {
@@ -140,7 +141,7 @@ function expire(pool: State, seat: Seat, task: Task): void {
 }
 
 function start(pool: State): void {
-  const worker = new Worker(new URL('./regex_worker.js', import.meta.url), { resourceLimits: LIMITS, execArgv: [] })
+  const worker = new Worker(programFile('lib/regex_worker.js'), { resourceLimits: LIMITS, execArgv: [] })
   const seat: Seat = { worker, ready: false, task: null, timer: undefined }
   pool.seats.add(seat)
   worker.on('message', (message: RegexVerdict | 'ready' | 'begun') => {

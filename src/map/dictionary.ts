@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { SAME_KIND, SYNONYMS } from './synonyms.ts'
+import { SAME_KIND, SYNONYMS } from './synonyms/index.ts'
 import { stem, toForms, toTokens } from './words.ts'
+import { programFile } from '../lib/program_file.ts'
 
 /** Why a text was taken for a kind: a tag or the name of one, another name, a search term, or a phrase of our own list. */
 export type Basis = 'exact' | 'alias' | 'term' | 'synonym'
@@ -43,7 +44,7 @@ let presetFile: PresetFile | undefined
 
 // Read with the first question: a process that is never asked for a business does not pay for it.
 function readPresets(): PresetFile {
-  presetFile ??= JSON.parse(readFileSync(new URL('./data/presets.json', import.meta.url), 'utf8')) as PresetFile
+  presetFile ??= JSON.parse(readFileSync(programFile('map/data/presets.json'), 'utf8')) as PresetFile
   return presetFile
 }
 

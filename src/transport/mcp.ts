@@ -8,6 +8,7 @@ import {
   type ServerContext,
   TRACEPARENT_META_KEY,
 } from '@modelcontextprotocol/server'
+import { CfWorkerJsonSchemaValidator } from '@modelcontextprotocol/server/validators/cf-worker'
 import { z } from 'zod'
 import type { SecretFor } from '../core/auth.ts'
 import type { Broker } from '../core/broker.ts'
@@ -174,7 +175,9 @@ export function createServerFactory(
 ): McpServerFactory {
   const { byName, toolList, instructions } = createOffer(broker, selection)
   const library = createLibrary(broker, prompts, selection)
-  const options = { instructions, cacheHints: CACHE_HINTS }
+  // One for all servers, and made without compiling: what a user answers is read once.
+  const jsonSchemaValidator = new CfWorkerJsonSchemaValidator()
+  const options = { instructions, cacheHints: CACHE_HINTS, jsonSchemaValidator }
   const { readOnly } = selection
   const asking = secretFor && createAsking(secretFor)
   const call = async (

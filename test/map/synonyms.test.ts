@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BUSINESS_KEYS } from '../../src/map/business_keys.ts'
 import { resolveCapability } from '../../src/map/capability.ts'
-import { SYNONYMS } from '../../src/map/synonyms.ts'
+import { SYNONYMS } from '../../src/map/synonyms/index.ts'
 
 const phrases = SYNONYMS.flatMap(([tags, list]) =>
   list.split(',').map(text => ({ text: text.trim(), tags: tags.split(' ') })),

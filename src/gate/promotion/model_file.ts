@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { ReadLanguage } from './language.ts'
+import { programFile } from '../../lib/program_file.ts'
 
 /** From which score on somebody is asked about a text, and from which on it is refused. */
 export interface Bands {
@@ -29,7 +30,7 @@ export const toFile = (head: Head, weights: Int8Array): Buffer =>
 
 /** Reads a model that ships beside this module. */
 export function readModel(name: string): Model {
-  const file = readFileSync(new URL(`data/${name}.bin`, import.meta.url))
+  const file = readFileSync(programFile(`gate/promotion/data/${name}.bin`))
   const end = file.indexOf(0x0a)
   const head = JSON.parse(file.toString('utf8', 0, end)) as Head
   const weights = new Int8Array(file.buffer, file.byteOffset + end + 1, 2 ** head.bits)

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { once } from '../once.ts'
-import { ELF_LIST } from './elf_list.ts'
+import { programFile } from '../program_file.ts'
 import { PRACTICE } from './practice.ts'
 import { joined, plainOf, wordsOfCompany, writtenWordsOf } from './words.ts'
 
@@ -89,7 +90,8 @@ export const writingsByClass = (): { text: string; formClass: string }[] =>
   practice().flatMap(({ formClass, writings }) => writings.map(text => ({ text, formClass })))
 
 const elfRows = (): string[][] =>
-  ELF_LIST.trim()
+  readFileSync(programFile('lib/legal_forms/data/elf_list.txt'), 'utf8')
+    .trim()
     .split('\n')
     .map(line => line.split('\t'))
 

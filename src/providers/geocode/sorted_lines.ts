@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { programFile } from '../../lib/program_file.ts'
 
 const NEWLINE = 10
 const TAB = 9
@@ -15,7 +16,7 @@ export interface SortedLines {
 export function openSortedLines(file: string): SortedLines {
   let kept: Buffer | undefined
   const read = (): Buffer => {
-    kept ??= readFileSync(new URL(`./data/${file}`, import.meta.url))
+    kept ??= readFileSync(programFile(`providers/geocode/data/${file}`))
     return kept
   }
   return {

@@ -4,14 +4,16 @@ import { fileURLToPath } from 'node:url'
 import { INDEX_FORMAT } from '../../lib/index_file.ts'
 import { once } from '../../lib/once.ts'
 import { ENTRIES_VERSION } from './store.ts'
+import { programFile } from '../../lib/program_file.ts'
 
 // Everything an index is made by, as it runs here; the packages it uses are pinned in the manifest.
 const CODE = [
-  '../../screening/',
-  '../../lib/',
-  '../../core/screening.ts',
-  '../../core/screening.js',
-  '../../../package.json',
+  'screening/',
+  'lib/',
+  'core/screening.ts',
+  // Built, it names the chunks it loads, and those are named by what they hold.
+  'workers/index_worker.js',
+  '../package.json',
 ]
 const NO_PART = /^trade[/\\]/
 
@@ -19,9 +21,7 @@ const NO_PART = /^trade[/\\]/
  * Changes with every change of the code an index is made by, and with the Unicode tables of the runtime: nobody has to
  * think of it. It changes more often than it has to, which costs one build of a few seconds.
  */
-export const indexVersion = once((): string =>
-  versionOf(CODE.map(path => fileURLToPath(new URL(path, import.meta.url)))),
-)
+export const indexVersion = once((): string => versionOf(CODE.map(path => fileURLToPath(programFile(path)))))
 
 /** A hash of these files, and of the code in these folders, which end with a slash; what is missing is passed over. */
 export function versionOf(places: readonly string[]): string {

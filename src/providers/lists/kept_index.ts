@@ -12,6 +12,7 @@ import { buildIndex, indexFileOf } from './build_index.ts'
 import { ioSentenceWithPath } from './io_sentence.ts'
 import { type LoadedIndex, type LoadedList, loadInto, storedLists } from './load.ts'
 import { indexFolder, withFolderLock } from './store.ts'
+import { programFile } from '../../lib/program_file.ts'
 
 /** What the thread that builds is told. */
 export interface BuildOrder {
@@ -102,7 +103,7 @@ function openIndexOf(root: string, lists: LoadedList[]): LoadedIndex {
 function build(order: BuildOrder): Promise<LoadedList[]> {
   if (import.meta.url.endsWith('.ts')) return buildIndex(order.root)
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./index_worker.js', import.meta.url), { workerData: order, execArgv: [] })
+    const worker = new Worker(programFile('workers/index_worker.js'), { workerData: order, execArgv: [] })
     worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', code => reject(new Error(`the thread that makes the index ended with code ${code}`)))

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { programFile } from '../../lib/program_file.ts'
 
 /** The readings of one character, the usual one first. */
 type Table = ReadonlyMap<string, readonly string[]>
@@ -21,7 +22,7 @@ function tableIn(file: string): Table {
   return first
 }
 
-const readData = (file: string): string => readFileSync(new URL(`data/${file}`, import.meta.url), 'utf8')
+const readData = (file: string): string => readFileSync(programFile(`screening/readings/data/${file}`), 'utf8')
 
 const NOTHING: readonly string[] = []
 

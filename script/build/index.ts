@@ -1,0 +1,95 @@
+import { chmodSync, cpSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import {
+  type InputOptions,
+  type OutputChunk,
+  type OutputOptions,
+  type Plugin,
+  type RolldownOutput,
+  rolldown,
+} from 'rolldown'
+import { toLicences } from './licences.ts'
+import { toSegments } from './segments.ts'
+import { divideSdk, shortenLarge } from './vendor.ts'
+
+// At least one host refuses to start a program that has a larger file.
+const MOST_BYTES = 100_000
+// Before spaces and comments are taken out, so what is under it here is under the bound then.
+const LARGE = 90_000
+const DATA = ['core', 'gate/promotion', 'lib/legal_forms', 'map', 'providers/geocode', 'screening/readings']
+
+// What stays a package: native code, what is optional, and tables of which one file alone is larger than a chunk may be. The last is never
+// loaded: Node has these streams.
+const EXTERNAL = [
+  /^better-sqlite3$/,
+  /^pg-native$/,
+  /^opening_hours$/,
+  /^playwright-core$/,
+  /^any-ascii$/,
+  /^libphonenumber-js(\/|$)/,
+  /^@rapideditor\/country-coder$/,
+  /^web-streams-polyfill/,
+]
+
+/** What each module imports, requires included. */
+const imports = new Map<string, readonly string[]>()
+const graph: Plugin = {
+  name: 'graph',
+  buildEnd() {
+    for (const id of this.getModuleIds()) imports.set(id, this.getModuleInfo(id)?.importedIds ?? [])
+  },
+}
+
+const INPUT: InputOptions = {
+  platform: 'node',
+  checks: { ineffectiveDynamicImport: false },
+  input: {
+    'cli/index': 'src/cli/index.ts',
+    'lib/regex_worker': 'src/lib/regex_worker.js',
+    'workers/index_worker': 'src/providers/lists/index_worker.ts',
+  },
+  external: EXTERNAL,
+  // One copy of a library that comes in both module formats is enough.
+  resolve: {
+    mainFields: ['module', 'main'],
+    alias: { luxon: join(process.cwd(), 'node_modules/luxon/build/es6/luxon.mjs') },
+  },
+  preserveEntrySignatures: 'allow-extension',
+  plugins: [divideSdk(), shortenLarge(LARGE), graph],
+}
+const OUTPUT: OutputOptions = {
+  dir: 'dist',
+  format: 'esm',
+  entryFileNames: '[name].js',
+  chunkFileNames: 'chunks/[name]-[hash].js',
+  minify: { mangle: false, compress: true, codegen: true },
+  comments: false,
+  sourcemap: true,
+}
+const chunksOf = ({ output }: RolldownOutput): OutputChunk[] => output.filter(file => file.type === 'chunk')
+
+/** Chunks by what loads them; what is larger than a file may be is known only then, and is cut in a second run. */
+async function bundle(): Promise<OutputChunk[]> {
+  await using build = await rolldown(INPUT)
+  const whole = chunksOf(await build.generate({ ...OUTPUT, minify: false, sourcemap: false }))
+  const segments = toSegments(
+    whole.map(({ name, modules }) => ({
+      name: basename(name),
+      modules: Object.entries(modules).map(([id, { code }]) => ({ id, bytes: Buffer.byteLength(code ?? '') })),
+    })),
+    LARGE,
+    id => imports.get(id) ?? [],
+  )
+  const groups = [{ debugName: 'segments', name: (id: string) => segments.get(id) ?? null }]
+  return chunksOf(await build.write({ ...OUTPUT, codeSplitting: { groups, includeDependenciesRecursively: false } }))
+}
+
+rmSync('dist', { recursive: true, force: true })
+const chunks = await bundle()
+for (const folder of DATA) cpSync(`src/${folder}/data`, `dist/${folder}/data`, { recursive: true })
+writeFileSync('dist/licences.txt', toLicences(chunks.flatMap(({ moduleIds }) => moduleIds)))
+chmodSync('dist/cli/index.js', 0o755)
+const large = chunks.filter(({ code }) => Buffer.byteLength(code) > MOST_BYTES)
+for (const { fileName, code, moduleIds } of large)
+  process.stderr.write(`${fileName}: ${Buffer.byteLength(code)} bytes, of ${moduleIds.join(' ')}\n`)
+if (large.length > 0) process.exitCode = 1
