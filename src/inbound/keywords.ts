@@ -18,17 +18,17 @@ const SPOKEN = [ENGLISH, ...LANGUAGES, OTHER_LANGUAGES]
 const wordsOf = (...fields: ('stop' | 'stopAlone' | 'cancel' | 'help' | 'polite')[]): Set<string> =>
   new Set(SPOKEN.flatMap(language => fields.flatMap(field => foldText(language[field]).text.trim().split(/\s+/))))
 
-const OPT_OUT = wordsOf('stop', 'stopAlone', 'cancel')
+const optOut = once(() => wordsOf('stop', 'stopAlone', 'cancel'))
 // YES is none: it means yes to whatever was asked last. Nor is a word of another language: an opt-in read by mistake could be sued over.
 const OPT_IN = new Set(['start', 'unstop'])
-const HELP = wordsOf('help')
-const POLITE = wordsOf('polite')
-const MAY_CANCEL = wordsOf('cancel')
+const help = once(() => wordsOf('help'))
+const polite = once(() => wordsOf('polite'))
+const mayCancel = once(() => wordsOf('cancel'))
 // Said alone before anything else these mean themselves; CANCEL, END or REMOVE may go on.
-const PLAIN_WORDS = wordsOf('stop')
-const SIGNATURE = new RegExp(
-  `^\\s*(?:--|__|(?:${SPOKEN.map(({ signature }) => foldText(signature).text).join('|')})(?!\\p{L}))`,
-  'u',
+const plainWords = once(() => wordsOf('stop'))
+const signatureLine = once(
+  () =>
+    new RegExp(`^\\s*(?:--|__|(?:${SPOKEN.map(({ signature }) => foldText(signature).text).join('|')})(?!\\p{L}))`, 'u'),
 )
 // Thousands of phrases, which only whoever reads messages waits for.
 const otherLanguages = once(() =>
@@ -93,7 +93,7 @@ const GO_AWAY = new RegExp(
 const WRONG_NUMBER = new RegExp(
   `^(?!i (?:have|had|got|dialed|called) )(?:${COURTESY} |(?:you|u|youve|have|got|its|it|this|is|a|the|i|think|im|afraid|must|be) )*wrong (?:number|person)(?: (?:${COURTESY}|mate|buddy|dude|here))*$`,
 )
-const OTHER = OTHER_SENTENCES.map(sentence => new RegExp(foldText(sentence).text, 'u'))
+const otherSentences = once(() => OTHER_SENTENCES.map(sentence => new RegExp(foldText(sentence).text, 'u')))
 // Signs that say it without a word.
 const SIGNS = /^[\s\p{Variation_Selector}!.]*(?:[🛑🚫⛔🔇][\s\p{Variation_Selector}!.]*)+$/u
 
@@ -104,10 +104,10 @@ export function readWish(text: string): Wish | undefined {
   const plain = toPlain(said)
   const words = [...new Set(plain.split(' '))]
   // Also letter by letter, as in S.T.O.P., several times over, and politely.
-  const readings = [plain.replaceAll(' ', ''), words.join(''), words.filter(one => !POLITE.has(one)).join('')]
-  const word = readings.find(one => OPT_OUT.has(one) || OPT_IN.has(one) || HELP.has(one))
+  const readings = [plain.replaceAll(' ', ''), words.join(''), words.filter(one => !polite().has(one)).join('')]
+  const word = readings.find(one => optOut().has(one) || OPT_IN.has(one) || help().has(one))
   if (word === undefined) return saysStop(said, plain) ? toOptOut('phrase') : undefined
-  if (OPT_OUT.has(word)) return toOptOut(word)
+  if (optOut().has(word)) return toOptOut(word)
   return { kind: OPT_IN.has(word) ? 'opt_in' : 'help', word: word.toUpperCase() }
 }
 
@@ -119,8 +119,8 @@ export function mayOptOut(text: string): boolean {
 
 function saysStop(said: string, plain: string): boolean {
   const first = firstOf(said)
-  if (PLAIN_WORDS.has(withoutCourtesy(first)) || PHRASES.some(phrase => phrase.test(plain))) return true
-  if (GO_AWAY.test(plain) || (WRONG_NUMBER.test(first) && !said.includes('?')) || OTHER.some(one => one.test(plain)))
+  if (plainWords().has(withoutCourtesy(first)) || PHRASES.some(phrase => phrase.test(plain))) return true
+  if (GO_AWAY.test(plain) || (WRONG_NUMBER.test(first) && !said.includes('?')) || otherSentences().some(one => one.test(plain)))
     return true
   return findPhrases(otherLanguages(), toWords(foldText(said))).length > 0
 }
@@ -138,13 +138,13 @@ const firstOf = (text: string): string => toPlain(text.trimStart().split(/[.!]+\
 const withoutCourtesy = (plain: string): string =>
   plain
     .split(' ')
-    .filter(one => !POLITE.has(one))
+    .filter(one => !polite().has(one))
     .join('')
 
 /** What a mail or telephone program adds below a message. */
 function withoutSignature(text: string): string {
   const lines = text.split(/\r?\n/)
-  const end = lines.findIndex((line, at) => at > 0 && SIGNATURE.test(foldText(line).text))
+  const end = lines.findIndex((line, at) => at > 0 && signatureLine().test(foldText(line).text))
   return end === -1 ? text : lines.slice(0, end).join('\n')
 }
 
@@ -152,5 +152,5 @@ const toOptOut = (word: string): Wish => ({
   kind: 'opt_out',
   word: word === 'phrase' ? word : word.toUpperCase(),
   everyChannel: word === 'stopall',
-  mayCancel: MAY_CANCEL.has(word),
+  mayCancel: mayCancel().has(word),
 })

@@ -1,5 +1,6 @@
 import { parseCountryCode } from './country_code.ts'
 import { fold } from './fold.ts'
+import { once } from './once.ts'
 
 // How the publishers of the lists write countries where CLDR writes them otherwise, folded by toKey; reviewed against the names that occur in the lists.
 const WRITTEN_OTHERWISE: Record<string, string> = {
@@ -99,7 +100,8 @@ const WRITTEN_OTHERWISE: Record<string, string> = {
 
 const DECORATION = /^(region|circa|possibly|likely|occupied territories of)[ :]+/
 
-const codes = collectNames()
+// Asking for the name of every pair of letters takes long, which only whoever reads a name of a country waits for.
+const codes = once(collectNames)
 
 function collectNames(): Map<string, string> {
   const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
@@ -123,5 +125,5 @@ function toKey(name: string): string {
 export function toCountry(text: string): string | undefined {
   const trimmed = text.trim()
   if (/^[A-Z]{2}$/.test(trimmed)) return parseCountryCode(trimmed)
-  return codes.get(toKey(fold(trimmed).replace(DECORATION, '')))
+  return codes().get(toKey(fold(trimmed).replace(DECORATION, '')))
 }

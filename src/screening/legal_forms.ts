@@ -1,5 +1,6 @@
 import { writingsByClass } from '../lib/legal_forms/index.ts'
 import { countBits, letterBits } from '../lib/letter_bits.ts'
+import { once } from '../lib/once.ts'
 import { slipsBetween } from '../lib/slips.ts'
 import { foldName } from './fold.ts'
 import { FORM_CLASSES, type FormClass } from './form_class.ts'
@@ -61,7 +62,8 @@ const MOST_SPELT_OUT = 4
 // Written out, nobody's name.
 const LEAST_IN_FULL = 8
 
-const TABLE: ReadonlyMap<string, readonly Form[]> = makeTable()
+// Thousands of folded names, which only whoever screens one waits for.
+const table = once(makeTable)
 
 function makeTable(): Map<string, Form[]> {
   const table = new Map<string, Form[]>()
@@ -93,27 +95,36 @@ function makeTable(): Map<string, Form[]> {
   return table
 }
 
-const ALL_FORMS = [...TABLE.values()].flat().flatMap(({ words, exact }) => (exact === true ? [] : [words]))
-const LONG_WORDS = [
-  ...new Set(
-    ALL_FORMS.flatMap(words =>
+const allForms = once(() =>
+  [...table().values()].flat().flatMap(({ words, exact }) => (exact === true ? [] : [words])),
+)
+const longWords = once(() => {
+  const inOrder = new Set(
+    allForms().flatMap(words =>
       words.filter(word => word.length >= (words.length > 1 ? LEAST_REPAIRED_IN_PHRASE : LEAST_REPAIRED)),
     ),
-  ),
-]
-const IS_LONG_WORD: ReadonlySet<string> = new Set(LONG_WORDS)
-const LETTERS = LONG_WORDS.map(letterBits)
-const GLUED = LONG_WORDS.filter(word => word.length >= LEAST_GLUED)
+  )
+  const words = [...inOrder]
+  return {
+    words,
+    has: (word: string): boolean => inOrder.has(word),
+    letters: words.map(letterBits),
+    glued: words.filter(word => word.length >= LEAST_GLUED),
+  }
+})
 
 /** Whether a word stands in legal forms, such as "liability", and tells nothing where it is left over from one. */
-export const isFormWord = (word: string): boolean => IS_LONG_WORD.has(word)
+export const isFormWord = (word: string): boolean => longWords().has(word)
 
 // Also those of two letters and of several words; which of them is meant only the rest of the word can say.
-const GLUED_FORMS: ReadonlyMap<string, readonly string[]> = new Map(
-  ALL_FORMS.flatMap(words => [
-    [words.join(''), words] as const,
-    ...(words.length > 1 ? words.filter(one => one.length > 2) : []).map(one => [one, [one]] as const),
-  ]),
+const gluedForms = once(
+  (): ReadonlyMap<string, readonly string[]> =>
+    new Map(
+      allForms().flatMap(words => [
+        [words.join(''), words] as const,
+        ...(words.length > 1 ? words.filter(one => one.length > 2) : []).map(one => [one, [one]] as const),
+      ]),
+    ),
 )
 const MOST_GLUED = 3
 // After one or two letters; "tao" is no company of T.
@@ -123,9 +134,9 @@ const SURE_FORM = /^(?:[^aeiouy]{3,}|ooo)$/
 function ungluedFrom(word: string, knows: (word: string) => boolean, most = MOST_GLUED): string[] | undefined {
   for (let at = word.length - 2; at >= 1; at -= 1) {
     const [start, end] = [word.slice(0, at), word.slice(at)]
-    const last = at >= LEAST_LEFT || SURE_FORM.test(end) ? GLUED_FORMS.get(end) : undefined
-    const form = start.length >= LEAST_LEFT ? GLUED_FORMS.get(start) : undefined
-    if (last !== undefined && GLUED_FORMS.has(start)) return [...(GLUED_FORMS.get(start) ?? []), ...last]
+    const last = at >= LEAST_LEFT || SURE_FORM.test(end) ? gluedForms().get(end) : undefined
+    const form = start.length >= LEAST_LEFT ? gluedForms().get(start) : undefined
+    if (last !== undefined && gluedForms().has(start)) return [...(gluedForms().get(start) ?? []), ...last]
     if (last !== undefined && knows(start)) return [start, ...last]
     const left = last !== undefined && most > 1 ? ungluedFrom(start, knows, most - 1) : undefined
     if (left !== undefined) return [...left, ...(last ?? [])]
@@ -137,14 +148,15 @@ function ungluedFrom(word: string, knows: (word: string) => boolean, most = MOST
 /** Takes a legal form off the word it is written together with: a long one always, any other where `knows` the rest and not the whole. */
 export function unglued(word: string, knows?: (word: string) => boolean): string[] {
   const parts =
-    knows === undefined || word.length > LONGEST_GLUED || TABLE.has(word) || knows(word) || repaired(word) !== word
+    knows === undefined || word.length > LONGEST_GLUED || table().has(word) || knows(word) || repaired(word) !== word
       ? undefined
       : ungluedFrom(word, knows)
   if (parts !== undefined) return parts
-  if (word.length < LEAST_GLUED + LEAST_LEFT || GLUED.includes(word)) return [word]
-  const end = GLUED.find(form => word.endsWith(form) && word.length - form.length >= LEAST_LEFT)
+  const { glued } = longWords()
+  if (word.length < LEAST_GLUED + LEAST_LEFT || glued.includes(word)) return [word]
+  const end = glued.find(form => word.endsWith(form) && word.length - form.length >= LEAST_LEFT)
   if (end !== undefined) return [word.slice(0, -end.length), end]
-  const start = GLUED.find(form => word.startsWith(form) && word.length - form.length >= LEAST_LEFT)
+  const start = glued.find(form => word.startsWith(form) && word.length - form.length >= LEAST_LEFT)
   return start === undefined ? [word] : [start, word.slice(start.length)]
 }
 
@@ -198,21 +210,22 @@ function endForm(read: readonly string[], left: readonly number[]): { at: number
 }
 
 const formAt = (read: readonly string[], at: number, left: readonly number[]): Form | undefined =>
-  TABLE.get(read[at] ?? '')?.find(({ words }) =>
+  table().get(read[at] ?? '')?.find(({ words }) =>
     words.every((word, i) => read[at + i] === word && left.includes(at + i)),
   )
 
 function repaired(word: string): string {
-  if (word.length + 1 < LEAST_REPAIRED_IN_PHRASE || TABLE.has(word) || IS_LONG_WORD.has(word)) return word
+  if (word.length + 1 < LEAST_REPAIRED_IN_PHRASE || table().has(word) || longWords().has(word)) return word
   const most = word.length >= LETTERS_FOR_TWO ? 2 : 1
   const letters = letterBits(word)
+  const known = longWords()
   return (
-    LONG_WORDS.find(
-      (known, i) =>
-        Math.abs(known.length - word.length) <= most &&
+    known.words.find(
+      (one, i) =>
+        Math.abs(one.length - word.length) <= most &&
         // Comparing with every one of them was a fifth of the time it takes to make an index.
-        countBits(letters ^ (LETTERS[i] ?? 0)) <= 2 * most &&
-        slipsBetween(known, word) <= most,
+        countBits(letters ^ (known.letters[i] ?? 0)) <= 2 * most &&
+        slipsBetween(one, word) <= most,
     ) ?? word
   )
 }

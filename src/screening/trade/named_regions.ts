@@ -1,4 +1,5 @@
 import { fold } from '../../lib/fold.ts'
+import { once } from '../../lib/once.ts'
 import { EMBARGOED_REGIONS, type EmbargoedRegion, TOWNS_AS_OF } from './regions.ts'
 import { spelledIn, toMarkedWords } from './spellings.ts'
 
@@ -94,12 +95,14 @@ const MOST_WORDS_OF_A_PERSON = 3
 // Where the regions are, and who claims them.
 const NEAR = new Set(['UA', 'RU'])
 
-const searched = EMBARGOED_REGIONS.map(region => ({
-  region,
-  area: new RegExp(region.area, 'gu'),
-  towns: new RegExp(region.towns, 'gu'),
-  spelled: spelledIn(region),
-}))
+const searched = once(() =>
+  EMBARGOED_REGIONS.map(region => ({
+    region,
+    area: new RegExp(region.area, 'gu'),
+    towns: new RegExp(region.towns, 'gu'),
+    spelled: spelledIn(region),
+  })),
+)
 
 /** The regions under embargo that texts name, each once; a country code cannot name them, and goods for them are declared to other countries too. */
 export function regionsNamed(texts: readonly FieldText[], destination?: string): NamedRegion[] {
@@ -109,7 +112,7 @@ export function regionsNamed(texts: readonly FieldText[], destination?: string):
     text: toWords(text),
     marked: toMarkedWords(text),
   }))
-  return searched.flatMap(({ region, area, towns, spelled }) => {
+  return searched().flatMap(({ region, area, towns, spelled }) => {
     const named = folded.flatMap(({ field, raw, text, marked }) => {
       const found: (Mention | undefined)[] = [
         ...[...text.matchAll(area)].map(match => judge(region, text, match, 'area')),
