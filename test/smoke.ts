@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
@@ -11,6 +11,11 @@ const folder = mkdtempSync(join(tmpdir(), 'agent-broker-smoke-'))
 const environment = { PATH: process.env['PATH'] ?? '', DATA_DIR: join(folder, 'data') }
 const npm = (args: string[], cwd: string): string =>
   execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+
+// One host was seen to refuse programs with a larger file. The others are what a user has to keep, without what is optional.
+const MOST_FILE_BYTES = 100_000
+const MOST_MB = 100
+const MOST_PACKAGES = 135
 
 function check(condition: boolean, what: string): void {
   if (!condition) throw new Error(`smoke test failed: ${what}`)
@@ -36,11 +41,28 @@ async function talk(bin: string): Promise<void> {
   await client.close()
 }
 
+function checkFiles(folder: string): void {
+  const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.js'))
+  const large = scripts.filter(file => lstatSync(join(folder, file)).size > MOST_FILE_BYTES)
+  check(scripts.length > 0 && large.length === 0, `no file of ${scripts.length} is too large: ${large.join(', ') || 'none'}`)
+}
+
+function checkWeight(folder: string): void {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const mb = files.reduce((sum, file) => sum + lstatSync(join(folder, file)).size, 0) / 1e6
+  const packages = files.filter(file => /(^|\/)node_modules\/(@[^/]+\/)?[^/@.][^/]*$/.test(`node_modules/${file}`)).length
+  check(mb <= MOST_MB, `what is installed weighs ${mb.toFixed(1)} MB of at most ${MOST_MB}`)
+  check(packages <= MOST_PACKAGES, `it is ${packages} packages of at most ${MOST_PACKAGES}`)
+  check(!files.some(file => file.startsWith('typescript')), 'no compiler is among them')
+}
+
 try {
   npm(['pack', '--ignore-scripts', '--pack-destination', folder], process.cwd())
   const tarball = readdirSync(folder).find(file => file.endsWith('.tgz')) ?? 'missing'
   writeFileSync(join(folder, 'package.json'), '{"private":true}')
-  npm(['install', '--no-audit', '--no-fund', '--omit=dev', `./${tarball}`], folder)
+  npm(['install', '--no-audit', '--no-fund', '--omit=dev', '--omit=optional', `./${tarball}`], folder)
+  checkFiles(join(folder, 'node_modules', 'agent-broker', 'dist'))
+  checkWeight(join(folder, 'node_modules'))
   const bin = join(folder, 'node_modules', '.bin', 'agent-broker')
   check(
     JSON.parse(execFileSync(bin, ['call', 'uuid', '{"version":"7"}'], { encoding: 'utf8', env: environment }))
