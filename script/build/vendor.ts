@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Plugin } from 'rolldown'
 import { minifySync } from 'rolldown/utils'
 
@@ -7,12 +7,14 @@ const SCRIPT = /[\\/]node_modules[\\/].*\.[cm]?js$/
 const IN_RINGS = /[\\/]node_modules[\\/]kysely[\\/]/
 
 const SDK = /[\\/]@modelcontextprotocol[\\/]server[\\/]dist[\\/]src-[^\\/]+\.mjs$/
-// The one file of the SDK that is larger than a chunk may be was made of modules; these of them use none of the others.
-const APART = ['2025-11-25', '2026-07-28'].map(revision => ({
-  id: `\0sdk_schemas_${revision}.js`,
-  build: `buildSchemas${revision.slice(0, 4)}`,
-  region: new RegExp(`//#region \\S+wire/rev${revision}/buildSchemas\\.ts\n.*?//#endregion\n`, 's'),
+// The one file of the SDK that is larger than a chunk may be was made of modules; these of them use nothing of the rest, and each only those before.
+const APART = ['resultFamilies', 'rev2025-11-25/buildSchemas', 'rev2026-07-28/buildSchemas'].map(path => ({
+  name: `sdk_${path.replaceAll(/\W/g, '_')}.mjs`,
+  region: new RegExp(`//#region \\S+wire/${path}\\.ts\n.*?//#endregion\n`, 's'),
 }))
+const IMPORT = /^import .*;$/gm
+const DECLARED = /^(?:function|const|let|class) ([\w$]+)/gm
+const COMMENT = /\/\*.*?\*\/|^\s*\/\/.*?$/gms
 
 // Our servers are given their validator, and the one they would have otherwise is a program of its own.
 const SHIMS = '@modelcontextprotocol/server/_shims'
@@ -20,26 +22,41 @@ const SHIMS_ID = '\0sdk_shims.js'
 const SHIMS_CODE = `export { CfWorkerJsonSchemaValidator as DefaultJsonSchemaValidator } from '@modelcontextprotocol/server/validators/cf-worker'
 export { default as process } from 'node:process'`
 
-/** Takes the schemas of each protocol revision out of the SDK again, as modules of their own, and leaves out the validator that nobody uses. */
+/** Takes modules that the SDK comes with in one file out of it again, and leaves out the validator that nobody uses. */
 export function divideSdk(): Plugin {
   const codes = new Map([[SHIMS_ID, SHIMS_CODE]])
   return {
     name: 'divide_sdk',
-    resolveId: source => (source === SHIMS ? SHIMS_ID : APART.find(({ build }) => build === source)?.id),
+    resolveId(source, importer) {
+      if (source === SHIMS) return SHIMS_ID
+      return APART.some(({ name }) => source === name) ? join(dirname(importer ?? ''), source) : null
+    },
     load: id => codes.get(id),
     transform(code, id) {
       if (!SDK.test(id)) return null
-      let rest = code
-      for (const { id: apart, build, region } of APART) {
-        const [schemas] = region.exec(rest) ?? []
-        if (schemas === undefined)
-          throw new Error('the SDK has changed: see whether its files still have to be divided')
-        codes.set(apart, `import * as z from "zod/v4";\n${schemas}\nexport { ${build} };\n`)
-        rest = `import { ${build} } from "${build}";\n${rest.replace(schemas, () => '')}`
-      }
-      return { code: rest, map: null }
+      let imports = (code.match(IMPORT) ?? []).join('\n')
+      let rest = code.replace(IMPORT, '')
+      const parts = APART.map(({ name, region }) => {
+        const [part] = region.exec(rest) ?? []
+        if (part === undefined) throw new Error('the SDK has changed: see whether its files still have to be divided')
+        rest = rest.replace(part, () => '')
+        const names = [...part.matchAll(DECLARED)].map(([, declared]) => declared)
+        codes.set(join(dirname(id), name), `${imports}\n${part}\nexport { ${names.join(', ')} };\n`)
+        imports += `\nimport { ${names.join(', ')} } from "${name}";`
+        return part
+      })
+      refuseUsed(rest, parts.join('\n').replace(COMMENT, ''))
+      return { code: `${imports}\n${rest}`, map: null }
     },
   }
+}
+
+/** What was taken out would find nothing of this where it is now. */
+function refuseUsed(rest: string, apart: string): void {
+  const used = [...rest.matchAll(DECLARED)].flatMap(([, name = '']) =>
+    new RegExp(`(?<![\\w$.])${name.replaceAll('$', '\\$')}(?![\\w$])`).test(apart) ? [name] : [],
+  )
+  if (used.length > 0) throw new Error(`the SDK has changed: what is taken out of it uses ${used.join(', ')}`)
 }
 
 /** Shortens modules of packages, names and all, that would make a chunk too large; our own code keeps its names for stack traces. */
