@@ -44,13 +44,18 @@ async function talk(bin: string): Promise<void> {
 function checkFiles(folder: string): void {
   const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.js'))
   const large = scripts.filter(file => lstatSync(join(folder, file)).size > MOST_FILE_BYTES)
-  check(scripts.length > 0 && large.length === 0, `no file of ${scripts.length} is too large: ${large.join(', ') || 'none'}`)
+  check(
+    scripts.length > 0 && large.length === 0,
+    `no file of ${scripts.length} is too large: ${large.join(', ') || 'none'}`,
+  )
 }
 
 function checkWeight(folder: string): void {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const mb = files.reduce((sum, file) => sum + lstatSync(join(folder, file)).size, 0) / 1e6
-  const packages = files.filter(file => /(^|\/)node_modules\/(@[^/]+\/)?[^/@.][^/]*$/.test(`node_modules/${file}`)).length
+  const packages = files.filter(file =>
+    /(^|\/)node_modules\/(@[^/]+\/)?[^/@.][^/]*$/.test(`node_modules/${file}`),
+  ).length
   check(mb <= MOST_MB, `what is installed weighs ${mb.toFixed(1)} MB of at most ${MOST_MB}`)
   check(packages <= MOST_PACKAGES, `it is ${packages} packages of at most ${MOST_PACKAGES}`)
   check(!files.some(file => file.startsWith('typescript')), 'no compiler is among them')

@@ -28,7 +28,10 @@ const mayCancel = once(() => wordsOf('cancel'))
 const plainWords = once(() => wordsOf('stop'))
 const signatureLine = once(
   () =>
-    new RegExp(`^\\s*(?:--|__|(?:${SPOKEN.map(({ signature }) => foldText(signature).text).join('|')})(?!\\p{L}))`, 'u'),
+    new RegExp(
+      `^\\s*(?:--|__|(?:${SPOKEN.map(({ signature }) => foldText(signature).text).join('|')})(?!\\p{L}))`,
+      'u',
+    ),
 )
 // Thousands of phrases, which only whoever reads messages waits for.
 const otherLanguages = once(() =>
@@ -120,7 +123,11 @@ export function mayOptOut(text: string): boolean {
 function saysStop(said: string, plain: string): boolean {
   const first = firstOf(said)
   if (plainWords().has(withoutCourtesy(first)) || PHRASES.some(phrase => phrase.test(plain))) return true
-  if (GO_AWAY.test(plain) || (WRONG_NUMBER.test(first) && !said.includes('?')) || otherSentences().some(one => one.test(plain)))
+  if (
+    GO_AWAY.test(plain) ||
+    (WRONG_NUMBER.test(first) && !said.includes('?')) ||
+    otherSentences().some(one => one.test(plain))
+  )
     return true
   return findPhrases(otherLanguages(), toWords(foldText(said))).length > 0
 }

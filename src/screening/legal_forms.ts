@@ -95,9 +95,7 @@ function makeTable(): Map<string, Form[]> {
   return table
 }
 
-const allForms = once(() =>
-  [...table().values()].flat().flatMap(({ words, exact }) => (exact === true ? [] : [words])),
-)
+const allForms = once(() => [...table().values()].flat().flatMap(({ words, exact }) => (exact === true ? [] : [words])))
 const longWords = once(() => {
   const inOrder = new Set(
     allForms().flatMap(words =>
@@ -210,9 +208,9 @@ function endForm(read: readonly string[], left: readonly number[]): { at: number
 }
 
 const formAt = (read: readonly string[], at: number, left: readonly number[]): Form | undefined =>
-  table().get(read[at] ?? '')?.find(({ words }) =>
-    words.every((word, i) => read[at + i] === word && left.includes(at + i)),
-  )
+  table()
+    .get(read[at] ?? '')
+    ?.find(({ words }) => words.every((word, i) => read[at + i] === word && left.includes(at + i)))
 
 function repaired(word: string): string {
   if (word.length + 1 < LEAST_REPAIRED_IN_PHRASE || table().has(word) || longWords().has(word)) return word
