@@ -8,6 +8,7 @@ import { openSqlite } from '../../src/store/sqlite.ts'
 import { callerOf } from '../callers.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
 import { call } from '../harness.ts'
+import { openShop } from '../calling.ts'
 import { newYorker, openSendingPlace, reminder, send, type SendingPlace } from '../sending.ts'
 import { ASK_ALL, bookingUrl, ended, questionOf, setRules } from './asking.ts'
 
@@ -304,7 +305,7 @@ describe.each([
     expect(await send(place, reminder(to, { content: { body: 'See you at 11.' } }))).toMatchObject({
       status: 'success',
     })
-    const asked = { objective: 'Do you repair bicycles on Sundays?', business_phone: newYorker() }
+    const asked = { objective: 'Do you repair bicycles on Sundays?', business_phone: openShop(71) }
     expect(await send(place, asked, {}, 'call_business')).toMatchObject({ reason_code: 'awaiting_approval' })
     await setRules(ledger, ASK_ALL)
   })
@@ -360,7 +361,7 @@ describe.each([
     const before = place.calls.arrived.length
     const receipt = await send(
       place,
-      { objective: 'Do you repair bicycles on Saturdays?', business_phone: newYorker() },
+      { objective: 'Do you repair bicycles on Saturdays?', business_phone: openShop(72) },
       {},
       'call_business',
     )

@@ -116,7 +116,8 @@ async function findDoubles(world: World): Promise<string[]> {
   return locks.flatMap(({ startAt, appointmentId }) => {
     const there = locks.filter(one => one.startAt <= startAt && startAt < one.endAt)
     const ids = [...new Set(there.map(one => one.appointmentId))]
-    const people = there.reduce((sum, { partySize }) => sum + partySize, 0)
+    // Whoever stands there is somebody, whatever their row says.
+    const people = there.reduce((sum, { partySize }) => sum + Math.max(1, partySize), 0)
     // An appointment that moves to a time beside its own is there once.
     return ids.length > 1 && people > (world.seats ?? 1)
       ? [`${appointmentId} is given ${new Date(startAt).toISOString()} with ${ids.join(', ')}`]

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findFaults } from '../chaos/faults.ts'
+import { endLeases } from '../chaos/leases.ts'
 import { addClient, type Client, tokenFor } from '../client.ts'
 import { until } from '../process.ts'
 import { type Receiver, startReceiver } from '../receiver.ts'
@@ -118,6 +119,8 @@ describe.each<Engine>(['SQLite', 'Postgres'])('two workers on %s', engine => {
     // Connections of the killed one alone: nobody is told that the ledger is busy.
     expect(refused.map(({ body }) => body).filter(body => !/^(ECONNRESET|cut off)/.test(body))).toEqual([])
     expect(refused.length).toBeLessThan(64)
+    // Those of the killed one would last a minute.
+    await endLeases(place.db)
     await idle(place.ledger)
     expect(await findFaults(place.db, { agentId: client.agentId, credits: CREDITS, seen, leads: new Map() })).toEqual(
       [],
