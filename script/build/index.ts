@@ -1,4 +1,5 @@
-import { chmodSync, cpSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { basename, join } from 'node:path'
 import {
   type InputOptions,
@@ -30,6 +31,13 @@ const EXTERNAL = [
   /^@rapideditor\/country-coder$/,
   /^web-streams-polyfill/,
 ]
+
+interface Manifest {
+  dependencies: object
+  optionalDependencies: object
+}
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
+const DECLARED = new Set(Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }))
 
 /** What each module imports, requires included. */
 const imports = new Map<string, readonly string[]>()
@@ -84,6 +92,14 @@ async function bundle(): Promise<OutputChunk[]> {
   return chunksOf(await build.write({ ...OUTPUT, codeSplitting: { groups, includeDependenciesRecursively: false } }))
 }
 
+/** The packages that are not in the chunks that load them. */
+function externalsOf(chunks: readonly OutputChunk[]): string[] {
+  const own = new Set(chunks.map(({ fileName }) => fileName))
+  const loaded = chunks.flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports])
+  const others = loaded.filter(name => !own.has(name) && !isBuiltin(name))
+  return [...new Set(others.map(name => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name))]
+}
+
 rmSync('dist', { recursive: true, force: true })
 const chunks = await bundle()
 for (const folder of DATA) cpSync(`src/${folder}/data`, `dist/${folder}/data`, { recursive: true })
@@ -92,4 +108,6 @@ chmodSync('dist/cli/index.js', 0o755)
 const large = chunks.filter(({ code }) => Buffer.byteLength(code) > MOST_BYTES)
 for (const { fileName, code, moduleIds } of large)
   process.stderr.write(`${fileName}: ${Buffer.byteLength(code)} bytes, of ${moduleIds.join(' ')}\n`)
-if (large.length > 0) process.exitCode = 1
+const undeclared = externalsOf(chunks).filter(name => !DECLARED.has(name))
+if (undeclared.length > 0) process.stderr.write(`not in dependencies: ${undeclared.join(', ')}\n`)
+if (large.length > 0 || undeclared.length > 0) process.exitCode = 1
