@@ -8,7 +8,7 @@ import { firstDifference, type LaneWay, openWay } from './two_ways.ts'
 const REQUESTS = Number(process.env['LANE_REQUESTS'] ?? 500)
 const FIXED_SEED = 20_261_123
 const RANDOM_SEED = Number(process.env['LANE_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
-const LEAST_TAKEN = 0.3
+const LEAST_TAKEN = 0.2
 const STEP_MS = 5
 
 const opened: LaneWay[] = []
