@@ -229,11 +229,14 @@ async function findLeftovers(db: Kysely<Database>): Promise<string[]> {
     .select(['appointmentId', 'state'])
     .where('state', 'in', ['held', 'pending'])
     .execute()
-  const jobs = await db.selectFrom('jobs').select('operationId').execute()
+  const jobs = await db.selectFrom('jobs').select(['operationId', 'attempt', 'signal', 'runAt']).execute()
   const claims = await db.selectFrom('idempotency').select(['key', 'state']).where('state', '!=', 'stored').execute()
   return [
     ...locks.map(({ appointmentId, state }) => `${appointmentId} is still ${state}`),
-    ...jobs.map(({ operationId }) => `${operationId} still has work`),
+    ...jobs.map(
+      ({ operationId, attempt, signal, runAt }) =>
+        `${operationId} still has work (attempt ${attempt}, waits for ${signal ?? 'nothing'}, due at ${iso(runAt)})`,
+    ),
     ...claims.map(({ key, state }) => `the key ${key} is still ${state}`),
   ]
 }

@@ -118,6 +118,23 @@ describe.each([
     await app.close()
   })
 
+  it('tries a passing failure again within a minute, also after runs that were cut short', async () => {
+    const { app, services, start, submit } = await setUp()
+    const id = await submit('fails twice')
+    for (let run = 1; run <= 5; run += 1)
+      await services.ledger.jobs.lease('another-host:1:dead', now(), now() - 1, 99, ['work'])
+    const worker = start()
+    for (const at of [0, 1]) {
+      await expect.poll(() => runs.filter(run => run === id).length, { interval: 5 }).toBeGreaterThan(at)
+      await expect.poll(() => services.ledger.jobs.owners()).not.toContain(id)
+      clock.offsetMs += 60_001
+      worker.wake()
+    }
+    expect(await finished(app, id)).toBe('success')
+    await worker.stop()
+    await app.close()
+  })
+
   it('frees while it runs what a process holds that is gone', async () => {
     const { app, services, start, submit } = await setUp()
     if (services.ledger.engine !== 'sqlite') return app.close()

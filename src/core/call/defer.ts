@@ -13,11 +13,11 @@ import { recovered } from './replay.ts'
 import { isWait, type Wait } from './wait.ts'
 import { park as parkAsked, type Ran } from './write.ts'
 
-const MOST_ATTEMPTS = 6
+const MOST_ATTEMPTS = 9
 // Runs that ended neither well nor badly: the process died each time, or the outcome could not be stored.
 const MOST_RUNS = 20
 const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 300_000
+const LONGEST_PAUSE_MS = 60_000
 
 /** How a job waits: until when, for what, until when at most, and what is known meanwhile. */
 export interface Parked {

@@ -11,7 +11,7 @@ import { send } from '../../sending.ts'
 import { stallable } from '../../stalled_ledger.ts'
 
 const LEASE_MS = 61_000
-const MOST_ATTEMPTS = 6
+const MOST_ATTEMPTS = 9
 
 it('a last attempt follows the call that an older run has begun meanwhile, instead of saying that nothing was done', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'agent-broker-last-attempt-'))
