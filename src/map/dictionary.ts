@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { SAME_KIND, SYNONYMS } from './synonyms/index.ts'
-import { stem, toForms, toTokens } from './words.ts'
+import { once } from '../lib/once.ts'
 import { programFile } from '../lib/program_file.ts'
+import { SAME_KIND, synonyms } from './synonyms.ts'
+import { stem, toForms, toTokens } from './words.ts'
 
 /** Why a text was taken for a kind: a tag or the name of one, another name, a search term, or a phrase of our own list. */
 export type Basis = 'exact' | 'alias' | 'term' | 'synonym'
@@ -40,13 +41,7 @@ interface PresetFile {
   presets: readonly { tag: string; names: ByLanguage; aliases: ByLanguage; terms: ByLanguage }[]
 }
 
-let presetFile: PresetFile | undefined
-
-// Read with the first question: a process that is never asked for a business does not pay for it.
-function readPresets(): PresetFile {
-  presetFile ??= JSON.parse(readFileSync(programFile('map/data/presets.json'), 'utf8')) as PresetFile
-  return presetFile
-}
+const readPresets = once(() => JSON.parse(readFileSync(programFile('map/data/presets.json'), 'utf8')) as PresetFile)
 
 /** The languages that names of businesses are known in. */
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'ja', 'nl', 'pl', 'ca', 'ar', 'zh'] as const
@@ -56,7 +51,7 @@ const indexes = new Map<string, PhraseIndex>()
 /** The phrases of our own list; they hold in every language. */
 export function synonymIndex(): PhraseIndex {
   return remembered('', add => {
-    for (const [tags, phrases] of SYNONYMS) add(phrases.split(','), tags.split(' '), 'synonym')
+    for (const { tags, phrases } of synonyms()) add(phrases, tags, 'synonym')
   })
 }
 
@@ -100,14 +95,6 @@ function remembered(name: string, fill: (add: Add) => void): PhraseIndex {
   }
   indexes.set(name, index)
   return index
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }
 
 function toStemmed(phrases: readonly Phrase[]) {
@@ -178,23 +165,19 @@ function push(map: Map<string, Phrase[]>, key: string, phrase: Phrase): void {
   else list.push(phrase)
 }
 
-let kinds: Map<string, string[]> | undefined
-
 /** Every tag that may be asked for -> all the tags that mean the same kind, itself first. */
-export function businessTags(): ReadonlyMap<string, readonly string[]> {
-  if (kinds !== undefined) return kinds
+export const businessTags = once((): ReadonlyMap<string, readonly string[]> => {
   const { presets, replaced } = readPresets()
   const all = new Map<string, string[]>()
   const join = (tags: readonly string[]): void => {
     for (const tag of tags) all.set(tag, [...new Set([...(all.get(tag) ?? [tag]), ...tags])])
   }
   for (const { tag } of presets) join([tag])
-  for (const [tags] of SYNONYMS) for (const tag of tags.split(' ')) join([tag])
+  for (const { tags } of synonyms()) for (const tag of tags) join([tag])
   for (const same of SAME_KIND) join(same.split(' '))
   for (const [old, tag] of Object.entries(replaced)) join([tag, old])
-  kinds = all
   return all
-}
+})
 
 /** The tags with every other spelling of theirs, each once. */
 export function withSameKind(tags: readonly string[]): string[] {

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { BUSINESS_KEYS } from '../../src/map/business_keys.ts'
 import { resolveCapability } from '../../src/map/capability.ts'
-import { SYNONYMS } from '../../src/map/synonyms/index.ts'
+import { synonyms } from '../../src/map/synonyms.ts'
 
-const phrases = SYNONYMS.flatMap(([tags, list]) =>
-  list.split(',').map(text => ({ text: text.trim(), tags: tags.split(' ') })),
-)
+const phrases = synonyms().flatMap(({ tags, phrases }) => phrases.map(text => ({ text, tags })))
 const tagsOf = (text: string): readonly string[] => {
   const answer = resolveCapability(text)
   return 'osmTags' in answer ? answer.osmTags : []
@@ -20,7 +18,7 @@ describe('the table of what people call a business', () => {
   })
 
   it('has an entry for a set of tags once', () => {
-    const sets = SYNONYMS.map(([tags]) => tags.split(' ').sort().join(' '))
+    const sets = synonyms().map(({ tags }) => tags.toSorted().join(' '))
     expect(sets.filter((tags, i) => sets.indexOf(tags) !== i)).toEqual([])
   })
 

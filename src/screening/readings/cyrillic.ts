@@ -1,4 +1,4 @@
-import anyAscii from 'any-ascii'
+import { toAscii } from './ascii.ts'
 
 /** Which language a Cyrillic name is read in, where it is read otherwise than in Russian. */
 export type CyrillicLanguage = 'ukrainian' | 'bulgarian'
@@ -18,7 +18,7 @@ export function otherLanguageOf(name: string): CyrillicLanguage | undefined {
 
 /** A Cyrillic word in Latin letters as that language has it. */
 export const readCyrillic = (word: string, system: CyrillicLanguage): string =>
-  anyAscii(
+  toAscii(
     system === 'ukrainian'
       ? word.replace(/г/g, 'h').replace(/Г/g, 'H')
       : word.toLowerCase().replace(/щ/g, 'sht').replace(/ъ/g, 'a').replace(/х/g, 'h'),

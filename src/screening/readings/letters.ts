@@ -1,4 +1,4 @@
-import anyAscii from 'any-ascii'
+import { toAscii } from './ascii.ts'
 import { isBurmese, readBurmese } from './burmese.ts'
 import { isIndic, readIndic } from './indic.ts'
 
@@ -52,11 +52,11 @@ const greekLetters = (word: string): string =>
 
 /** A word in letters that are read one after the other, in Latin ones. */
 export function readLetters(word: string): string {
-  if (isIndic(word)) return anyAscii(readIndic(word))
-  if (isBurmese(word)) return anyAscii(readBurmese(word))
-  if (/\p{Script=Greek}/u.test(word)) return anyAscii(rewrite(greekLetters(word), GREEK))
-  if (/\p{Script=Armenian}/u.test(word)) return anyAscii(rewrite(word.toLowerCase(), ARMENIAN))
-  return anyAscii(word)
+  if (isIndic(word)) return toAscii(readIndic(word))
+  if (isBurmese(word)) return toAscii(readBurmese(word))
+  if (/\p{Script=Greek}/u.test(word)) return toAscii(rewrite(greekLetters(word), GREEK))
+  if (/\p{Script=Armenian}/u.test(word)) return toAscii(rewrite(word.toLowerCase(), ARMENIAN))
+  return toAscii(word)
 }
 
 /** The same as a newspaper of the language writes foreign names, where that is another reading. */

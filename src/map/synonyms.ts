@@ -1,19 +1,24 @@
-import { FOOD_AND_SHOPS } from './food_and_shops.ts'
-import { HOME_SERVICES } from './home_services.ts'
-import { PERSONAL_SERVICES } from './personal_services.ts'
-import { PROFESSIONS_AND_VEHICLES } from './professions_and_vehicles.ts'
-import type { Synonyms } from './synonym.ts'
+import { readFileSync } from 'node:fs'
+import { once } from '../lib/once.ts'
+import { programFile } from '../lib/program_file.ts'
 
-/**
- * What people say -> the tags they mean, reviewed by hand: tags separated by spaces, phrases by commas.
- * It stands over the presets of the iD editor, so it also says where an iD search term would lead astray.
- */
-export const SYNONYMS: readonly Synonyms[] = [
-  ...PERSONAL_SERVICES,
-  ...HOME_SERVICES,
-  ...PROFESSIONS_AND_VEHICLES,
-  ...FOOD_AND_SHOPS,
-]
+/** Tags, and phrases that mean all of them. */
+export interface Synonyms {
+  tags: readonly string[]
+  phrases: readonly string[]
+}
+
+/** What people say for kinds of business, read with the first question: a process that is never asked for one does not pay for it. */
+export const synonyms = once((): readonly Synonyms[] => {
+  const lines = readFileSync(programFile('map/data/synonyms.txt'), 'utf8')
+    .split('\n')
+    .filter(line => line !== '' && !line.startsWith('#'))
+  return lines.flatMap((tags, place) =>
+    tags.startsWith(' ') ? [] : [{ tags: tags.split(' '), phrases: readPhrases(lines[place + 1] ?? '') }],
+  )
+})
+
+const readPhrases = (line: string): string[] => line.split(',').map(phrase => phrase.trim())
 
 /** Tags that are different spellings of one kind: who asks for one gets them all. */
 export const SAME_KIND: readonly string[] = [
