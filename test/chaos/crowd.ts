@@ -9,7 +9,7 @@ import { startServer } from '../process.ts'
 import { SLOT_MS } from '../simulate/clients.ts'
 import { findWanted } from '../simulate/waits.ts'
 import type { ChaosOptions } from './chaos.ts'
-import { type CrowdAsked, findCrowdFaults } from './crowd_faults.ts'
+import { type CrowdAsked, findCrowdFaults, findEnded } from './crowd_faults.ts'
 import { openBusiness, SMB } from './later.ts'
 import { endLeases, stealLeases } from './leases.ts'
 import { createRandom } from './random.ts'
@@ -104,7 +104,7 @@ export async function runCrowdChaos(options: ChaosOptions): Promise<CrowdChaosRe
   const { passed, decided, starts, longestMs } = load
   const asked: Record<string, number> = {}
   for (const { action } of load.asked) asked[action] = (asked[action] ?? 0) + 1
-  const { offers, ends } = await countEnds(db)
+  const { offers, ends } = await countEnds(load)
   await db.destroy()
   return { faults, asked, offers, passed, decided, starts, longestMs, ends }
 }
@@ -336,13 +336,9 @@ async function settleDown(settings: Record<string, string>, load: Load): Promise
   if (code !== 0) load.faults.push(`the last server ended with ${code}`)
 }
 
-async function countEnds(db: Kysely<Database>): Promise<Pick<CrowdChaosResult, 'offers' | 'ends'>> {
-  const rows = await db.selectFrom('operations').select(['state', 'input']).execute()
+async function countEnds({ db, asked }: Load): Promise<Pick<CrowdChaosResult, 'offers' | 'ends'>> {
   const ends: Record<string, number> = {}
-  for (const { state, input } of rows) {
-    const end = `${(JSON.parse(input) as { action?: string }).action} ${state}`
-    ends[end] = (ends[end] ?? 0) + 1
-  }
-  const offers = Object.entries(ends).reduce((sum, [end, count]) => sum + (end.startsWith('offer ') ? count : 0), 0)
-  return { offers, ends }
+  for (const { kind, state } of await findEnded(db, asked))
+    ends[`${kind} ${state}`] = (ends[`${kind} ${state}`] ?? 0) + 1
+  return { offers: (ends['offer success'] ?? 0) + (ends['offer failure'] ?? 0), ends }
 }

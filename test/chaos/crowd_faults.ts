@@ -22,11 +22,14 @@ interface Shown {
   firstSlotAt: number
 }
 
+/** What an operation is: a call by its action, one that was refused for the moment and asked again, or an offer of this server. */
+export type Kind = CrowdAsked['action'] | 'refused' | 'offer'
+
 interface Ended {
   operationId: string
   agentId: string
   state: string
-  action: string
+  kind: Kind
   receipt: {
     human_message?: string
     cost?: { amount?: number }
@@ -42,17 +45,7 @@ export async function findCrowdFaults(
   { agents, credits }: { agents: readonly string[]; credits: number },
 ): Promise<string[]> {
   const { db, ledger, asked } = shown
-  const rows = await db
-    .selectFrom('operations')
-    .select(['operationId', 'agentId', 'state', 'receipt', 'input'])
-    .execute()
-  const ended = rows.map(
-    ({ input, receipt, ...row }): Ended => ({
-      ...row,
-      action: String((JSON.parse(input) as { action?: string }).action),
-      receipt: JSON.parse(receipt) as Ended['receipt'],
-    }),
-  )
+  const ended = await findEnded(db, asked)
   return [
     ...(await ledger.verify()),
     ...compareAnswers(ended, asked),
@@ -61,6 +54,20 @@ export async function findCrowdFaults(
     ...(await findLost(shown)),
     ...(await compareMoney(ledger, ended, agents, credits)),
   ]
+}
+
+/** What became of the operations; an input is emptied when its operation ends, so that what it was is known by whoever asked for it. */
+export async function findEnded(db: Kysely<Database>, asked: readonly CrowdAsked[]): Promise<Ended[]> {
+  const actions = new Map(asked.map(({ operationId, action }) => [operationId, action]))
+  const rows = await db
+    .selectFrom('operations')
+    .select(['operationId', 'agentId', 'keyId', 'state', 'receipt'])
+    .execute()
+  return rows.map(({ keyId, receipt, ...row }) => ({
+    ...row,
+    kind: keyId === null ? 'offer' : (actions.get(row.operationId) ?? 'refused'),
+    receipt: JSON.parse(receipt) as Ended['receipt'],
+  }))
 }
 
 /** Whoever asked was answered, and what was accepted is there and has ended; a yes or a no, never neither. */
@@ -78,9 +85,9 @@ function compareAnswers(ended: readonly Ended[], asked: readonly CrowdAsked[]): 
     const one = known.get(operationId)
     if (one === undefined) faults.push(`${operationId} was accepted and is missing`)
   }
-  for (const { operationId, action, state, receipt } of ended)
-    if (state !== 'success' && state !== 'failure')
-      faults.push(`${operationId} (${action}) is ${state}: ${receipt.human_message}`)
+  for (const { operationId, kind, state, receipt } of ended)
+    if (state !== 'failure' && (state !== 'success' || kind === 'refused'))
+      faults.push(`${operationId} (${kind}) is ${state}: ${receipt.human_message}`)
   return faults
 }
 
@@ -89,14 +96,14 @@ async function compareBookings(db: Kysely<Database>, ended: readonly Ended[]): P
   const stored = await db.selectFrom('bookings').selectAll().where('state', '!=', 'released').execute()
   const states = new Map(stored.map(({ operationId, state }) => [operationId, state]))
   const byId = new Map(stored.map(row => [row.appointmentId, row]))
-  return ended.flatMap(({ operationId, action, state, receipt }) => {
+  return ended.flatMap(({ operationId, kind, state, receipt }) => {
     const is = states.get(operationId)
     const id = receipt.result?.appointment_id ?? ''
-    if (action === 'book') {
+    if (kind === 'book') {
       const isWhole = state === 'success' ? is === 'confirmed' || is === 'cancelled' : is === undefined
       return isWhole ? [] : [`${operationId} is ${state} and its appointment is ${is}`]
     }
-    if (action === 'cancel' && state === 'success' && id !== '' && byId.get(id)?.state !== 'cancelled')
+    if (kind === 'cancel' && state === 'success' && id !== '' && byId.get(id)?.state !== 'cancelled')
       return [`${operationId} has cancelled ${id}, which is ${byId.get(id)?.state}`]
     return []
   })

@@ -3,15 +3,22 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../src/store/database.ts'
 
 const LONGEST_PAUSE_MS = 80
+// The program gives up what was cut short 20 times.
+const MOST_ATTEMPTS = 10
 
 /** Lets every lease run out at once, as if its holder had been stopped for a minute. */
-export const endLeases = (db: Kysely<Database>) =>
-  db.updateTable('jobs').set({ leaseUntil: 0 }).where('leaseOwner', 'is not', null).execute()
+export const endLeases = (db: Kysely<Database>, mostAttempts = Number.MAX_SAFE_INTEGER) =>
+  db
+    .updateTable('jobs')
+    .set({ leaseUntil: 0 })
+    .where('leaseOwner', 'is not', null)
+    .where('attempt', '<', mostAttempts)
+    .execute()
 
-/** Lets servers that share a ledger take each other's work again and again, for some seconds at most. */
+/** Lets servers that share a ledger take each other's work again and again, for some seconds at most, but no work so often that it would be given up. */
 export async function stealLeases(db: Kysely<Database>, random: () => number): Promise<void> {
   for (let left = 10 + random() * 40; left > 0; left -= 1) {
     await sleep(random() * LONGEST_PAUSE_MS)
-    await endLeases(db)
+    await endLeases(db, MOST_ATTEMPTS)
   }
 }
