@@ -18,9 +18,9 @@ describe('the committed surface', () => {
     expect(readdirSync('test/surface').sort()).toEqual(registry.list.map(({ name }) => `${name}.json`).sort())
   })
 
-  it('has the table of tools in the README', () => {
-    const readme = readFileSync('README.md', 'utf8')
-    expect(withToolTable(readme, registry)).toBe(readme)
+  it('has the tables of tools and of vendors in their pages', () => {
+    const tools = readFileSync('docs/tools.md', 'utf8')
+    expect(withToolTable(tools, registry)).toBe(tools)
     const channels = readFileSync('docs/channels.md', 'utf8')
     expect(withVendorTable(channels)).toBe(channels)
   })

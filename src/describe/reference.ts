@@ -43,7 +43,7 @@ export function toReference(registry: Registry, baseUrl: string): string {
   )
 }
 
-/** The table of tools for the README. */
+/** The table of tools for docs/tools.md. */
 export function toToolTable(registry: Registry): string {
   return table(
     ['tool', 'HTTP', 'what it does'],

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { VENDORS } from '../src/providers/index.ts'
-import { secretSettings, settingNames } from '../src/settings/index.ts'
+import { VENDORS } from '../../src/providers/index.ts'
+import { secretSettings, settingNames } from '../../src/settings/index.ts'
 
 const pagesIn = (folder: string): string[] =>
   readdirSync(folder).flatMap(name => (name.endsWith('.md') ? [join(folder, name)] : []))
