@@ -33,9 +33,9 @@ afterAll(async () => {
 const NAMED = /\b(op|apt|wl|smb|agent|apr|key|esc|escalation|tkt|ticket)_[\w-]+/g
 const MOMENT = /\b20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z/g
 
-/** What was answered, without what names things by chance or by the moment, and the links to documents, which only the 2026 era has. */
+/** What was answered, without what names things by chance or by the moment. */
 const shown = ({ isError = false, structuredContent, content }: ToolAnswer): unknown => {
-  const answer = [isError, structuredContent, content.filter(({ type }) => type !== 'resource_link')]
+  const answer = [isError, structuredContent, content]
   return JSON.parse(JSON.stringify(answer).replaceAll(NAMED, '$1').replaceAll(MOMENT, 'then'))
 }
 

@@ -106,6 +106,11 @@ function ofValue(
   }
 }
 
+/** Whether a client of an earlier revision knows links to documents, which came with 2025-06-18; it says its revision with each call over HTTP. */
+export const knowsLinks = (revision: string | null | undefined): boolean => WITH_LINKS.has(revision ?? '')
+
+const WITH_LINKS = new Set(['2025-06-18', '2025-11-25'])
+
 /** The result of an MCP tool call; the text repeats the structured content because some hosts show only one of them. `linked`: the client knows links to documents. */
 export const toCallToolResult = (outcome: Outcome, linked: boolean) =>
   toResult(outcome.ok ? outcome.value : toReceipt(outcome.failure), { isError: !outcome.ok, linked })

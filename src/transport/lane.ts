@@ -12,7 +12,7 @@ import {
 } from '@modelcontextprotocol/server'
 import type { Operation } from '../core/operation.ts'
 import { createBoundedMap } from '../lib/bounded_map.ts'
-import { toCallToolResult } from './envelope.ts'
+import { knowsLinks, toCallToolResult } from './envelope.ts'
 import {
   CAPABILITIES,
   createOffer,
@@ -91,6 +91,7 @@ export function createLane({ broker, secretFor }: McpDoor, selection: Selection)
     })
   const call = async (operation: Operation, args: Fields, meta: Fields | undefined, arrival: Arrival) => {
     const { header, from, signal } = arrival
+    const linked = meta !== undefined || knowsLinks(header('mcp-protocol-version'))
     const request = toCallRequest({
       ...from,
       idempotencyKey: header('idempotency-key'),
@@ -98,7 +99,7 @@ export function createLane({ broker, secretFor }: McpDoor, selection: Selection)
       cancelled: signal,
       readOnly: selection.readOnly,
     })
-    const result = toCallToolResult(await broker.call(operation, args, request), meta !== undefined)
+    const result = toCallToolResult(await broker.call(operation, args, request), linked)
     return JSON.stringify(meta === undefined ? result : { ...result, ...MODERN_RESULT })
   }
 

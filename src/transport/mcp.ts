@@ -25,7 +25,7 @@ import { describe } from '../describe/facts.ts'
 import { toInstructions } from '../describe/instructions.ts'
 import { readTraceparent } from '../lib/trace.ts'
 import { canAskUser, createAsking, invalidState, type Run } from './asking.ts'
-import { toCallToolResult } from './envelope.ts'
+import { knowsLinks, toCallToolResult } from './envelope.ts'
 import { createLibrary, type Library } from './library.ts'
 import { operationTasks } from './operation_tasks.ts'
 import { startProgress } from './progress.ts'
@@ -114,6 +114,8 @@ const CACHE_HINTS = {
   'resources/read': HINT,
 }
 
+// The header of a client of an earlier revision.
+const REVISION = 'mcp-protocol-version'
 // A model that is told to poll spends a whole turn on it, and most work ends sooner.
 const WAIT_S = 2
 
@@ -183,7 +185,7 @@ export function createServerFactory(
   const call = async (
     { name, arguments: args = {} }: { name: string; arguments?: Record<string, unknown> | undefined },
     request: CallRequest,
-    { ctx, server, isModern }: { ctx: ServerContext; server: Server; isModern: boolean },
+    { ctx, server, linked }: { ctx: ServerContext; server: Server; linked: boolean },
   ) => {
     const operation = byName.get(name)
     if (operation === undefined)
@@ -193,7 +195,7 @@ export function createServerFactory(
     if (operation.effect === 'read' || readOnly || asking === undefined) {
       // Nothing is asked here, so that nothing can come back.
       if (ctx.mcpReq.requestState() !== undefined) throw invalidState()
-      return toCallToolResult(await run(args, {}), isModern)
+      return toCallToolResult(await run(args, {}), linked)
     }
     const canAsk = canAskUser(server, ctx)
     const asked = { tool: name, args, agentId: caller.agentId, idempotencyKey, canAsk }
@@ -202,7 +204,7 @@ export function createServerFactory(
     const task = followsTasks(ctx)
       ? await operationTasks(broker, { caller, readOnly, canAsk }).answerTo(came)
       : undefined
-    return task ?? toCallToolResult(came, isModern)
+    return task ?? toCallToolResult(came, linked)
   }
   const readDocument = async (uri: string, who: Caller | (() => Promise<Caller>)) => {
     try {
@@ -229,6 +231,8 @@ export function createServerFactory(
     server.setRequestHandler('tools/list', () => toolList)
     server.setRequestHandler('tools/call', async ({ params }, ctx) => {
       const headers = ctx.http?.req?.headers
+      const revision = headers === undefined ? server.getNegotiatedProtocolVersion() : headers.get(REVISION)
+      const linked = isModern || knowsLinks(revision)
       const progress = startProgress(ctx, params.name)
       try {
         const known = typeof who === 'function' ? await who() : who
@@ -241,9 +245,9 @@ export function createServerFactory(
           address: from?.address,
           phase: progress?.phase,
         })
-        return await call(params, request, { ctx, server, isModern })
+        return await call(params, request, { ctx, server, linked })
       } catch (error) {
-        if (error instanceof Failure) return toCallToolResult({ ok: false, failure: error }, isModern)
+        if (error instanceof Failure) return toCallToolResult({ ok: false, failure: error }, linked)
         throw error
       } finally {
         await progress?.end()

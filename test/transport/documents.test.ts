@@ -29,8 +29,8 @@ const outcome = async (client: keyof typeof HTTP_CLIENTS) =>
 const uriOf = (id: string): string => `agent-broker://appointments/${id}.ics`
 
 describe('the appointment of a receipt', () => {
-  it('is linked to clients of the 2026 revision, beside the text that says all of it', async () => {
-    const { content, structuredContent } = await outcome('v2 SDK, 2026-07-28')
+  it.each(Object.keys(HTTP_CLIENTS))('is linked to the %s, beside the text that says all of it', async client => {
+    const { content, structuredContent } = await outcome(client)
     expect(content).toEqual([
       { type: 'text', text: JSON.stringify(structuredContent) },
       {
@@ -43,9 +43,28 @@ describe('the appointment of a receipt', () => {
     ])
   })
 
-  it.each(['v2 SDK, 2025-11-25', 'v1 SDK'])('is not linked to the %s', async client => {
-    expect((await outcome(client)).content.map(({ type }) => type)).toEqual(['text'])
-  })
+  it.each([undefined, '2025-03-26', '2024-11-05'])(
+    'is not linked to a client of %s, which knows no links',
+    async revision => {
+      const response = await httpOf(place.app, place.caller)('/mcp', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+          ...(revision !== undefined && { 'mcp-protocol-version': revision }),
+        },
+        body: JSON.stringify({
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'tools/call',
+          params: { name: 'get_outcome', arguments: { operation_id: operationId } },
+        }),
+      })
+      const text = await response.text()
+      expect(text).toContain(appointmentId)
+      expect(text).not.toContain('resource_link')
+    },
+  )
 
   it.each(Object.keys(HTTP_CLIENTS))(
     'is read by its owner with the %s, as a file that names no customer',
