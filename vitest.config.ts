@@ -34,7 +34,7 @@ export default defineConfig({
           ...shared,
           name: 'in process',
           include: ['test/**/*.test.ts'],
-          exclude: [...processes, ...alone, 'test/conformance/**'],
+          exclude: [...processes, ...alone, 'test/conformance/**', 'test/inspector/**'],
           isolate: false,
           sequence: { groupOrder: 2 },
         },

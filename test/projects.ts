@@ -22,7 +22,7 @@ export function filesOfProcesses(): string[] {
   }
   return readdirSync('test', { recursive: true, encoding: 'utf8' })
     .map(file => posix.join('test', file.replaceAll('\\', '/')))
-    .filter(file => file.endsWith('.test.ts') && !file.startsWith('test/conformance/'))
+    .filter(file => file.endsWith('.test.ts') && !/^test\/(conformance|inspector)\//.test(file))
     .filter(needs)
     .sort()
 }
