@@ -220,7 +220,7 @@ describe.each(callingCases(postgres))('call_business through %s', (_name, vendor
       )
       const asked = place.vendor.asked
       expect(await post(early)).toBe(200)
-      await expect.poll(() => place.vendor.asked).toBe(asked + 1)
+      await expect.poll(() => place.vendor.asked).toBeGreaterThan(asked)
       await place.parked(id)
       expect((await ledger().operations.get(id))?.state).toBe('executing')
       place.vendor.end(taken, { reason: ends.talked, transcript: 'User: real', extracted: { saturday_hours: 'real' } })
