@@ -5,6 +5,7 @@ const PREFIX_GROUPS = 4
 
 /** What stands for the client of an address in limits: the address itself, and of IPv6 the /64 network, of which one client has all. */
 export function toClientNetwork(address: string): string {
+  if (!address.includes(':')) return address
   const [plain = ''] = address.split('%')
   if (!isIPv6(plain)) return address
   // A URL writes every IPv6 address in its one canonical form.

@@ -1,29 +1,26 @@
+import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
-import type { Context as HonoContext } from 'hono'
 import { toClientNetwork } from '../lib/client_network.ts'
 
 /** Tells the address a request came from; the limits count by it. */
-export type AddressOf = (c: HonoContext) => string
+export type AddressOf = (incoming: Incoming | undefined, header: (name: string) => string | undefined) => string
 
-/** The address of the socket a request came in on; `local` without a socket. */
-export function socketAddressOf(c: HonoContext): string {
-  const env = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined
-  return env?.incoming?.socket?.remoteAddress ?? 'local'
-}
+/** What an address is read from. */
+type Incoming = Pick<IncomingMessage, 'socket'>
 
-/** Makes what tells the address of a client behind so many trusted proxies, of IPv6 its /64 network; each proxy appends whom it heard from to X-Forwarded-For. */
-export function createAddressOf(proxies: number): AddressOf {
-  const addressOf = proxies === 0 ? socketAddressOf : createForwardedOf(proxies)
-  return c => toClientNetwork(addressOf(c))
-}
+/** Makes what tells the address of a client behind so many trusted proxies, of IPv6 its /64 network; `local` without a socket. Each proxy appends whom it heard from to X-Forwarded-For. */
+export const createAddressOf =
+  (proxies: number): AddressOf =>
+  (incoming, header) =>
+    toClientNetwork((proxies === 0 ? undefined : forwardedFor(header, proxies)) ?? socketAddressOf(incoming))
 
-function createForwardedOf(proxies: number): AddressOf {
-  return c => {
-    const heard = (c.req.header('x-forwarded-for') ?? '').split(',').map(entry => entry.trim())
-    // What stands further left was sent by the client itself and may be anything.
-    const address = heard.at(-Math.min(proxies, heard.length)) ?? ''
-    return isIP(address) === 0 ? socketAddressOf(c) : address
-  }
+const socketAddressOf = (incoming: Incoming | undefined): string => incoming?.socket?.remoteAddress ?? 'local'
+
+function forwardedFor(header: (name: string) => string | undefined, proxies: number): string | undefined {
+  const heard = (header('x-forwarded-for') ?? '').split(',').map(entry => entry.trim())
+  // What stands further left was sent by the client itself and may be anything.
+  const address = heard.at(-Math.min(proxies, heard.length)) ?? ''
+  return isIP(address) === 0 ? undefined : address
 }
 
 /** The `WWW-Authenticate` value of a 401 at `/mcp` or a plain path (RFC 9728 section 5.1); `invalid` when a token was presented. */

@@ -18,8 +18,7 @@ export function limitBody(limit: { maxSize: number; onError(c: HonoContext): Res
 }
 
 /** Reads the arguments out of a request body: a JSON object, or for raw bodies the bytes as the single argument. */
-export async function readBody(request: Request, operation: Operation, kind: 'raw' | undefined): Promise<unknown> {
-  const bytes = new Uint8Array(await request.arrayBuffer())
+export function readBody(bytes: Uint8Array, operation: Operation, kind: 'raw' | undefined): unknown {
   if (kind === 'raw') return Object.fromEntries(Object.keys(operation.input.shape).map(name => [name, bytes]))
   return bytes.byteLength === 0 ? {} : parseJson(bytes, operation.example)
 }
@@ -34,4 +33,12 @@ export function parseJson(bytes: Uint8Array, example?: unknown): unknown {
     const advice = example === undefined ? '' : ` Send an object such as ${JSON.stringify(example).slice(0, 120)}.`
     throw badInput(`body: not JSON (${error instanceof Error ? error.message.slice(0, 120) : 'unreadable'}).${advice}`)
   }
+}
+
+/** The query of an address, as it stands there. */
+export function queryOf(url: string): string {
+  const start = url.indexOf('?')
+  if (start < 0) return ''
+  const end = url.indexOf('#', start)
+  return url.slice(start + 1, end < 0 ? undefined : end)
 }

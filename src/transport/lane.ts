@@ -12,6 +12,7 @@ import {
 } from '@modelcontextprotocol/server'
 import type { Operation } from '../core/operation.ts'
 import { createBoundedMap } from '../lib/bounded_map.ts'
+import type { Printed } from './asked.ts'
 import { knowsLinks, toCallToolResult } from './envelope.ts'
 import {
   CAPABILITIES,
@@ -35,7 +36,7 @@ export interface Arrival {
 }
 
 /** Answers what is exactly valid and has one answer, as the SDK would; undefined hands it to the SDK. */
-export type Lane = (arrival: Arrival) => Response | Promise<Response> | undefined
+export type Lane = (arrival: Arrival) => Printed | Promise<Printed> | undefined
 
 type Fields = Record<string, unknown>
 
@@ -150,7 +151,7 @@ export function createLane({ broker, secretFor }: McpDoor, selection: Selection)
     if (!accept?.includes('application/json') || !accept.includes('text/event-stream')) return undefined
     if (isId(id)) return answerLegacy({ id, method, params }, arrival)
     const isReady = id === undefined && method === 'notifications/initialized' && Object.keys(params).length === 0
-    return isReady ? new Response(null, { status: 202 }) : undefined
+    return isReady ? { status: 202, headers: {}, body: null } : undefined
   }
 }
 
@@ -203,15 +204,18 @@ const hasOnly = (fields: Fields, keys: ReadonlySet<string>): boolean => Object.k
 const toMessage = (result: string, id: string | number): string =>
   `{"result":${result},"jsonrpc":"2.0","id":${JSON.stringify(id)}}`
 
-const toJson = (result: string, id: string | number): Response =>
-  new Response(toMessage(result, id), { headers: JSON_HEADERS })
+const toJson = (result: string, id: string | number): Printed => ({
+  status: 200,
+  headers: JSON_HEADERS,
+  body: toMessage(result, id),
+})
 
 const toFrame = (result: string, id: string | number): string => `event: message\ndata: ${toMessage(result, id)}\n\n`
 
-const toStream = (body: string | ReadableStream): Response => new Response(body, { headers: SSE_HEADERS })
+const toStream = (body: Printed['body']): Printed => ({ status: 200, headers: SSE_HEADERS, body })
 
 /** A frame as a whole answer when it is soon there, else as a stream that is kept alive until it is. */
-async function soonOrStreamed(frame: Promise<string>): Promise<Response> {
+async function soonOrStreamed(frame: Promise<string>): Promise<Printed> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>(resolve => {
     timer = setTimeout(() => resolve(undefined), STREAM_AFTER_MS)
@@ -221,7 +225,7 @@ async function soonOrStreamed(frame: Promise<string>): Promise<Response> {
   return toStream(soon ?? streamOf(frame))
 }
 
-function streamOf(frame: Promise<string>): ReadableStream {
+function streamOf(frame: Promise<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let timer: NodeJS.Timeout | undefined
   return new ReadableStream({

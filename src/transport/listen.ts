@@ -45,7 +45,10 @@ export async function listen(
   server.on('request', (request, response) => {
     answers.add(response)
     if (hasTwoHosts(request)) refuseHosts(request, response, broker.services.now())
-    else void listener(request, response)
+    else {
+      const leave = (): void => void listener(request, response)
+      if (!app.direct(request, response, leave)) leave()
+    }
   })
   server.on('clientError', (error, socket) => refuse(error, socket as Socket, broker.services.now()))
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(address.port, address.host, resolve))

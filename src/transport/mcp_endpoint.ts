@@ -1,5 +1,6 @@
 import { type AuthInfo, createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server'
 import { ANONYMOUS } from '../core/caller.ts'
+import type { Asked } from './asked.ts'
 import type { Lane } from './lane.ts'
 import { createServerFactory, type FactoryFor, type McpDoor, type Origin } from './mcp.ts'
 import type { Selection } from './selection.ts'
@@ -13,11 +14,11 @@ interface Served {
   lane: Lane | undefined
 }
 
-/** What is known of a request before its message is looked at. */
-export interface McpRequest {
-  request: Request
+/** A message behind every check of ours. */
+export interface PlainMcp {
+  asked: Asked
   from: Origin
-  header(name: string): string | undefined
+  message: unknown
 }
 
 /** Serves `/mcp`: one stateless handler of both protocol eras for every selection a query can make. `factoryFor` serves something else than the operations, and without a lane. */
@@ -39,11 +40,12 @@ export function createMcpEndpoint(door: McpDoor, factoryFor: FactoryFor | undefi
     return created
   }
   return {
-    /** `message` is the parsed body of a POST; without it the SDK reads the request itself. */
-    answer: async ({ request, from, header }: McpRequest, selection: Selection, message?: unknown) => {
-      const { handler, lane } = servedFor(selection)
-      const plain = message === undefined ? undefined : lane?.({ message, header, from, signal: () => request.signal })
-      if (plain !== undefined) return plain
+    /** The answer to what is plain, before the SDK. */
+    plain: async ({ asked, from, message }: PlainMcp, selection: Selection) =>
+      servedFor(selection).lane?.({ message, header: asked.header, from, signal: asked.signal }),
+    /** The SDK's. `message` is the parsed body of a POST; without it the SDK reads the request itself. */
+    answer: async ({ request, from }: { request: Request; from: Origin }, selection: Selection, message?: unknown) => {
+      const { handler } = servedFor(selection)
       const response = await handler.fetch(request, {
         ...(message !== undefined && { parsedBody: message }),
         authInfo: toAuthInfo(from),

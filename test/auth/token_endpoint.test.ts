@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { socketAddressOf, toChallenge } from '../../src/transport/auth.ts'
+import { toChallenge } from '../../src/transport/auth.ts'
 import { addKey, openDoor, PUBLIC_URL, SECRET, type TestDoor } from './door.ts'
 import { cpuMs } from '../cpu.ts'
 
@@ -281,15 +281,6 @@ describe('the challenge', () => {
     expect(toChallenge(PUBLIC_URL, { invalid: false })).toBe(`Bearer resource_metadata="${document}"`)
     expect(toChallenge(PUBLIC_URL, { invalid: true, path: '/mcp', scope: 'ops:send_message' })).toBe(
       `Bearer resource_metadata="${document}/mcp", error="invalid_token", scope="ops:send_message"`,
-    )
-  })
-
-  it('counts by the socket where there is one', async () => {
-    const { Hono } = await import('hono')
-    const app = new Hono().get('/', c => c.text(socketAddressOf(c)))
-    expect(await (await app.request('/')).text()).toBe('local')
-    expect(await (await app.request('/', {}, { incoming: { socket: { remoteAddress: '192.0.2.7' } } })).text()).toBe(
-      '192.0.2.7',
     )
   })
 })

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import type { Caller } from '../core/caller.ts'
+import { ANONYMOUS } from '../core/caller.ts'
+import type { CallRequest } from '../core/context.ts'
+import { badInput, Failure } from '../core/failure.ts'
+import type { Operation } from '../core/operation.ts'
+import type { Asked, Printed } from './asked.ts'
+import { readBody } from './body.ts'
+import type { Direct } from './direct.ts'
+import { createHttpPrinter, toHttpStatus } from './envelope.ts'
+import type { McpDoor } from './mcp.ts'
+import { headersOf, PLAIN_HEADERS, printAt, printError, toJson, TOOL_HEADERS } from './printed.ts'
+import { createQueryReader } from './query.ts'
+
+/** What every operation over HTTP shares. */
+export interface OperationMount {
+  door: McpDoor
+  maxBodyBytes: number
+  isOwnHost: (hostHeader: string | undefined) => boolean
+}
+
+/** One operation over HTTP. */
+export interface OperationDoor {
+  path: string
+  /** Every method that it answers. */
+  methods: readonly string[]
+  /** Whether the arguments may come in the query of a GET, in the body of a POST. */
+  get: Direct | undefined
+  post: Direct | undefined
+  tooLarge(): Printed
+  refuseMethod(method: string): Printed
+}
+
+const FOREIGN_HOST =
+  'Host: not a name of this server, which listens on this machine only. Ask the operator to name its hosts in PUBLIC_URL or ALLOWED_HOSTS.'
+
+/** Makes the door of one operation. */
+export function createOperationDoor(
+  operation: Operation,
+  { door, maxBodyBytes, isOwnHost }: OperationMount,
+  late: (path: string) => Printed,
+): OperationDoor {
+  const { broker } = door
+  const { method, path, envelope, body: kind } = operation.http
+  const readQuery = createQueryReader(operation)
+  const print = createHttpPrinter(operation.http)
+  const headers = envelope === 'tool' ? TOOL_HEADERS : PLAIN_HEADERS
+  const run = async (asked: Asked, raw: () => unknown): Promise<Printed> => {
+    const input = raw()
+    const key = asked.header('idempotency-key')
+    const requestId = envelope === 'bare' ? requestIdOf(asked.header('x-request-id')) : undefined
+    const traceparent = asked.header('traceparent')
+    const caller = await identify(asked, door)
+    // The tools answer every web page by themselves (CORS); a page that has its name resolve to us could read the rest too.
+    if (envelope === 'bare' && caller.agentId === null && !isOwnHost(asked.header('host')))
+      throw new Failure('scope_denied', FOREIGN_HOST)
+    const request: CallRequest = {
+      caller,
+      ...(key !== undefined && { idempotencyKey: key }),
+      ...(requestId !== undefined && { requestId }),
+      ...(envelope === 'bare' && { address: asked.address() }),
+      ...(traceparent !== undefined && { traceparent }),
+      readOnly: door.selection.readOnly,
+      cancelled: asked.signal,
+    }
+    const outcome = await broker.call(operation, input, request)
+    const own = headersOf(broker, outcome, `ops:${operation.name}`)
+    return toJson(print(outcome, broker.services.now()), toHttpStatus(outcome), toHeaders(headers, requestId, own))
+  }
+  const methods = [
+    ...(method === 'GET' ? ['GET', 'HEAD'] : []),
+    ...(method === 'POST' || envelope === 'tool' ? ['POST'] : []),
+    'OPTIONS',
+  ]
+  const usable = methods.filter(one => one !== 'OPTIONS').join(' or ')
+  const shared = {
+    mostBytes: maxBodyBytes,
+    failed: (error: unknown) => printError(error, path, path, broker),
+    late: () => late(path),
+  }
+  return {
+    path,
+    methods,
+    get: method === 'GET' ? { ...shared, answer: (asked, { query }) => run(asked, () => readQuery(query)) } : undefined,
+    post: methods.includes('POST')
+      ? {
+          ...shared,
+          answer: (asked, { query, body }) =>
+            run(asked, () => {
+              refuseQuery(query)
+              return readBody(body, operation, kind)
+            }),
+        }
+      : undefined,
+    tooLarge: () => {
+      const failure = badInput(`body: larger than ${maxBodyBytes} bytes, the most this server reads.`)
+      return printAt(path, broker, { ok: false, failure }, 413)
+    },
+    refuseMethod: asked => {
+      const failure = badInput(`${asked} is not possible here; use ${usable}.`)
+      return printAt(path, broker, { ok: false, failure }, 405, { allow: methods.join(', ') })
+    },
+  }
+}
+
+/** Finds out who asks; a wrong token counts against its address. */
+export async function identify(asked: Asked, door: Pick<McpDoor, 'broker' | 'identify'>): Promise<Caller> {
+  if (door.identify === undefined) return ANONYMOUS
+  try {
+    return await door.identify({ get: name => asked.header(name) ?? null })
+  } catch (error) {
+    // A right token is never refused for the wrong ones of others: a signature cannot be guessed.
+    if (!(error instanceof Failure) || error.reason !== 'identity_required') throw error
+    const { refusals } = door.broker.services
+    if (error.details.hasExpired !== true) throw await refusals.refuse('token', asked.address(), error)
+    // Clients renew a token on a 401 alone: whoever shares an address with one that sends wrong tokens must still get it.
+    refusals.count('token')
+    throw error
+  }
+}
+
+// A call without headers of its own, as most are, is answered with the shared ones.
+const toHeaders = (
+  shared: Record<string, string>,
+  requestId: string | undefined,
+  own?: Record<string, string>,
+): Record<string, string> =>
+  requestId === undefined
+    ? own === undefined
+      ? shared
+      : { ...shared, ...own }
+    : { ...shared, 'x-request-id': requestId, ...own }
+
+function refuseQuery(query: string): void {
+  if (query !== '') throw badInput('query: a POST takes its fields from the body alone; move them there or use GET.')
+}
+
+const SANE = /^[\w.:/+=-]{1,128}$/
+
+/** The identifier a request brought along when it is fit for a log, or a new one. */
+const requestIdOf = (header: string | undefined): string =>
+  header !== undefined && SANE.test(header) ? header : randomUUID()

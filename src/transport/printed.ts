@@ -1,0 +1,80 @@
+import type { Broker } from '../core/broker.ts'
+import { badInput, Failure } from '../core/failure.ts'
+import type { Outcome } from '../core/outcome.ts'
+import { isUnwritable, unwritableFailure } from '../core/unwritable.ts'
+import { nearest } from '../lib/nearest.ts'
+import type { Printed } from './asked.ts'
+import { toChallenge } from './auth.ts'
+import { createHttpPrinter, isToolPath, toHttpHeaders, toHttpStatus } from './envelope.ts'
+
+export const PLAIN_HEADERS = {
+  'content-type': 'application/json',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+}
+export const TOOL_HEADERS = { ...PLAIN_HEADERS, 'access-control-allow-origin': '*' }
+export const UNREACHABLE =
+  'The ledger of this server cannot be reached right now, so nothing was done; try again shortly.'
+
+export const toJson = (
+  body: Record<string, unknown>,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+): Printed => ({ status, headers, body: JSON.stringify(body) })
+
+/** An outcome in the envelope of a path. */
+export function printAt(
+  path: string,
+  broker: Broker,
+  outcome: Outcome,
+  status = toHttpStatus(outcome),
+  headers: Record<string, string> = {},
+): Printed {
+  const envelope = isToolPath(path) ? 'tool' : 'bare'
+  const shared = envelope === 'tool' ? TOOL_HEADERS : PLAIN_HEADERS
+  return toJson(createHttpPrinter({ envelope, path })(outcome, broker.services.now()), status, {
+    ...shared,
+    ...headersOf(broker, outcome),
+    ...headers,
+  })
+}
+
+/** What an outcome adds to the headers; a 401 says where a token comes from. */
+export function headersOf({ services }: Broker, outcome: Outcome, scope?: string): Record<string, string> | undefined {
+  if (outcome.ok || outcome.failure.reason !== 'identity_required') return toHttpHeaders(outcome, services.now())
+  return {
+    ...toHttpHeaders(outcome, services.now()),
+    'www-authenticate': toChallenge(services.publicUrl, {
+      invalid: scope === undefined,
+      ...(scope !== undefined && { scope }),
+    }),
+  }
+}
+
+/** What ended a request without an outcome, in the envelope of its path; `route` is the path as it is registered, since the path itself may hold a token. */
+export function printError(error: unknown, path: string, route: string, broker: Broker): Printed {
+  if (error instanceof Failure) return printAt(path, broker, { ok: false, failure: error })
+  broker.services.log.error({ err: error, path: route }, 'request failed unexpectedly')
+  const failure = isUnwritable(error)
+    ? unwritableFailure(UNREACHABLE, error)
+    : new Failure('internal', 'The server failed on this request and has logged it.')
+  return printAt(path, broker, { ok: false, failure })
+}
+
+/** The answer where nothing is. */
+export function notFound({ registry }: Broker, path: string, pages: Iterable<string> = []): Outcome {
+  const words = path.split('/').filter(Boolean)
+  const operations = registry
+    .suggest(words.slice(isToolPath(path) ? 2 : 1).join('_'))
+    .flatMap(name => registry.get(name)?.http.path ?? [])
+  const close = operations.length > 0 ? operations : nearest(path, pages)
+  const didYouMean =
+    close.length > 0 ? `Did you mean ${close.join(' or ')}?` : 'GET /api/tools lists the tools, /docs shows every path.'
+  const hint = operations.length > 0 ? didYouMean : (HINTS[words[0] ?? ''] ?? didYouMean)
+  return { ok: false, failure: badInput(`Nothing is at ${path.slice(0, 100)}. ${hint}`) }
+}
+
+const HINTS: Record<string, string> = {
+  ops: 'GET /manifest lists the operations, /docs shows every path.',
+  operator: '/docs shows every path; those of /operator are served only where OPERATOR_KEY is set.',
+}
