@@ -26,8 +26,10 @@ export function createMcpEndpoint(door: McpDoor, factoryFor: FactoryFor | undefi
   const { log } = door.broker.services
   const factoryOf: FactoryFor = factoryFor ?? (selection => createServerFactory({ ...door, selection }, ANONYMOUS))
   const served = new Map<string, Served>()
+  // Most messages come with the selection of the server itself.
+  const ofDoor = JSON.stringify(door.selection)
   const servedFor = (selection: Selection): Served => {
-    const key = JSON.stringify(selection)
+    const key = selection === door.selection ? ofDoor : JSON.stringify(selection)
     const known = served.get(key)
     if (known !== undefined) return known
     const created = {
