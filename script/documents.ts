@@ -36,8 +36,7 @@ export function toDocuments(registry: Registry): Record<string, string> {
 }
 
 /** Puts the table of tools between the markers of docs/tools.md. */
-export const withToolTable = (page: string, registry: Registry): string =>
-  between(page, 'tools', toToolTable(registry))
+export const withToolTable = (page: string, registry: Registry): string => between(page, 'tools', toToolTable(registry))
 
 /** Puts the table of vendors between the markers of docs/channels.md. */
 export const withVendorTable = (page: string): string => between(page, 'vendors', toVendorTable(VENDORS))
