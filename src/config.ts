@@ -166,6 +166,15 @@ export const partsOf = (config: Config, { now, log }: { now(): number; log: Log 
   outgoing: config.webhooks,
 })
 
+/** Where the environment says that other programs keep their settings. */
+export const settingsFolders = (
+  environment: Record<string, string | undefined> = process.env,
+): Record<'configHome' | 'appData' | 'codexHome', string | undefined> => ({
+  configHome: environment['XDG_CONFIG_HOME'] || undefined,
+  appData: environment['APPDATA'] || undefined,
+  codexHome: environment['CODEX_HOME'] || undefined,
+})
+
 /** Variables of the environment that look like a setting with a letter wrong; they have no effect. */
 export function misspelledSettings(
   environment: Record<string, string | undefined> = process.env,

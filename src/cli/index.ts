@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 import { Command, Option } from 'commander'
 import { SERVICE } from '../core/service.ts'
-import { HOSTS } from '../describe/snippets.ts'
 import { addAdminCommands } from './admin.ts'
 import { EXIT } from './exit.ts'
+import { HOSTS } from './hosts/hosts.ts'
 
 const EXIT_HELP = `
 Exit codes: 0 done; 1 the operation failed (its receipt is on stderr); 2 wrong command, setting or input.
@@ -52,9 +52,13 @@ program
 
 program
   .command('config')
-  .description('print what to add to an MCP host so that it starts this server')
+  .description('print what an MCP host has to be told to start this server or call it, or write it into its file')
   .addArgument(program.createArgument('<host>', 'the host').choices(Object.keys(HOSTS)))
-  .action(async host => (await import('./config.ts')).runConfig(host))
+  .option('--http', 'have the host call the address of a running server')
+  .option('--url <address>', 'another address than PUBLIC_URL or HOST and PORT say')
+  .option('--write', 'add it to the file of the host, and keep a copy of what the file was')
+  .option('--file <path>', 'with --write: another file than the one of this user')
+  .action(async (host, options) => (await import('./config.ts')).runConfig(host, options))
 
 // Whoever reads may have seen enough, as head has. Over stdio the end of the host is the transport's business.
 program.hook('preAction', (_, command) => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -64,6 +64,17 @@ describe('call', () => {
     [['call', 'hash', '{'], 'the arguments are not JSON'],
     [['call'], "missing required argument 'operation'"],
     [['frobnicate'], "unknown command 'frobnicate'"],
+    [['config', 'cursor', '--file', 'mcp.json'], '--file: says where --write writes; give both'],
+    [['config', 'cursor', '--url', 'broker.example'], '--url: has to be a whole address'],
+    [['config', 'cursor', '--url', 'ftp://broker.example'], '--url: has to begin with https:// or http://'],
+    [['config', 'cursor', '--url', 'https://ana:secret@broker.example'], '--url: leave the password out'],
+    [['config', 'claude-code', '--write'], 'Claude Code cannot be written to: it adds servers by a command of its own'],
+    [
+      ['config', 'claude-desktop', '--http', '--write'],
+      'Claude Desktop cannot be written to: its file takes commands only',
+    ],
+    [['config', 'chatgpt', '--write'], 'ChatGPT cannot be written to: it has no settings file'],
+    [['config', 'zed', '--write', '--file', '.'], 'is no file; nothing of it was changed'],
     [['config', 'emacs'], 'Allowed choices are claude-desktop, claude-code, vscode, cursor'],
   ])('%j exits 2 and says why', async (args, sentence) => {
     const { code, stdout, stderr } = await run(args)
@@ -168,6 +179,37 @@ describe('help, list and config', () => {
     ]
     expect(entry?.command).toBe(process.execPath)
     expect(entry?.args).toEqual([`${process.cwd()}/dist/cli/index.js`, 'stdio'])
+  })
+
+  it('writes into the file of a host, once, and keeps what it was', async () => {
+    const home = mkdtempSync(join(tmpdir(), 'agent-broker-home-'))
+    const file = join(home, '.cursor', 'mcp.json')
+    const write = (args: string[] = []) =>
+      run(['config', 'cursor', '--write', ...args], undefined, { HOME: home, PUBLIC_URL: 'https://broker.example/' })
+    try {
+      expect((await write()).stdout).toBe(`Added agent-broker to ${file}. Restart Cursor.\n`)
+      expect((await write()).stdout).toBe(`${file} has agent-broker already; nothing was changed.\n`)
+      expect((await write(['--http'])).stdout).toContain(`What it was is in ${file}.bak.`)
+      expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+        mcpServers: { 'agent-broker': { url: 'https://broker.example/mcp' } },
+      })
+      writeFileSync(file, '{"mcpServers": "sk-secret" ')
+      const { code, stderr, stdout } = await write()
+      expect([code, stdout]).toEqual([2, ''])
+      expect(stderr).toBe(
+        `${file} is not valid JSON with comments at line 1, column 28 (CloseBraceExpected): mend it first; nothing of it was changed\n`,
+      )
+      expect(readFileSync(file, 'utf8')).toBe('{"mcpServers": "sk-secret" ')
+    } finally {
+      rmSync(home, { recursive: true })
+    }
+  })
+
+  it('prints the address of the server, or another', async () => {
+    expect((await run(['config', 'chatgpt'])).stdout).toBe('http://127.0.0.1:8787/mcp\n')
+    expect((await run(['config', 'codex', '--url', 'https://broker.example'])).stdout).toBe(
+      '[mcp_servers.agent-broker]\nurl = "https://broker.example/mcp"\n',
+    )
   })
 
   it('prints a command for claude-code', async () => {
