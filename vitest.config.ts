@@ -34,7 +34,7 @@ export default defineConfig({
           ...shared,
           name: 'in process',
           include: ['test/**/*.test.ts'],
-          exclude: [...processes, ...alone, 'test/conformance/**', 'test/inspector/**'],
+          exclude: [...processes, ...alone, 'test/conformance/**', 'test/inspector/**', 'test/install/**'],
           isolate: false,
           sequence: { groupOrder: 2 },
         },

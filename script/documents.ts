@@ -13,6 +13,7 @@ import { complianceFacts } from '../src/gate/guide.ts'
 import { VENDORS } from '../src/providers/index.ts'
 import { secretSettings, settingGroups } from '../src/settings/index.ts'
 import { toTool } from '../src/transport/mcp.ts'
+import { toServerJson } from './server_json.ts'
 
 // The committed documents name the default address; a running server names its own.
 const BASE_URL = 'http://127.0.0.1:8787'
@@ -25,6 +26,7 @@ export function toDocuments(registry: Registry): Record<string, string> {
     'manifest/manifest.json': json(toManifest(registry, BASE_URL)),
     'manifest/openapi.yaml': toOpenApiYaml(registry, describeEndpoints(VENDORS), BASE_URL),
     'manifest/mcp.json': json(toServerCard(BASE_URL)),
+    'manifest/server.json': json(toServerJson()),
     'manifest/agent_service.json': json(toAgentService(BASE_URL)),
     'docs/operations.md': toReference(registry, BASE_URL),
     'docs/configuration.md': toSettingsPage(settingGroups(VENDORS), VENDORS, secretSettings(VENDORS)),
