@@ -53,6 +53,8 @@ export interface Config {
   lists: ListSettings
   databaseUrl: string | undefined
   cacheUrl: string | undefined
+  /** What the secrets in the ledger are encrypted with; undefined: they are not. */
+  masterKeys: { current: string; previous: string | undefined } | undefined
   freeDailyWrites: number
   messageLimits: MessageLimits
   /** iCalendar feeds show how customers are reached and what they noted. */
@@ -126,6 +128,7 @@ export function readConfig(
     lists: toLists(settings, vendors, dataDir),
     databaseUrl: settings.DATABASE_URL,
     cacheUrl: settings.CACHE_URL,
+    masterKeys: toMasterKeys(settings),
     ...toLimits(settings),
     retention: toRetention(settings),
     feedContacts: settings.CALENDAR_FEED_CONTACTS,
@@ -250,6 +253,12 @@ const toLimits = (
   screeningsPerMinute: settings.SCREENINGS_PER_MINUTE,
   dataQuotaDaily: settings.DATA_QUOTA_DAILY ?? null,
 })
+
+function toMasterKeys({ MASTER_KEY: current, MASTER_KEY_PREVIOUS: previous }: GeneralSettings): Config['masterKeys'] {
+  if (current !== undefined) return { current, previous }
+  if (previous !== undefined) throw missingSetting('MASTER_KEY', 'MASTER_KEY_PREVIOUS')
+  return undefined
+}
 
 const toRetention = (settings: GeneralSettings): Config['retention'] => ({
   consentMs: settings.CONSENT_RETENTION_YEARS * YEAR_MS,

@@ -33,6 +33,7 @@ export function addAdminCommands(program: Command): void {
       await withLedger(ledger => runAudit(ledger, options))
     })
   addDb(program.command('db').description('look after the ledger'))
+  addSecrets(program.command('secrets').description('look after the encryption of the secrets in the ledger'))
   addMap(
     program
       .command('map')
@@ -255,6 +256,17 @@ function addDb(db: Command): void {
   db.command('verify')
     .description('look for what does not fit together in the ledger; exits 1 when there is anything')
     .action(async () => (await import('./db.ts')).runDbVerify())
+}
+
+function addSecrets(secrets: Command): void {
+  secrets
+    .command('status')
+    .description('print which master keys the secrets in the ledger are encrypted with; exits 1 when some are in plain')
+    .action(async () => (await import('./secrets.ts')).runSecretsStatus())
+  secrets
+    .command('rotate')
+    .description('encrypt them all with MASTER_KEY, where MASTER_KEY_PREVIOUS is the key before; may be run again')
+    .action(async () => (await import('./secrets.ts')).runSecretsRotate(Date.now()))
 }
 
 function addMap(map: Command): void {

@@ -22,9 +22,9 @@ const isOurs = (path: string): boolean => OURS.some(names => names.test(path))
  * Puts the data folder in order before anything in it is opened: gives files of earlier versions the rights they should
  * have, and removes what killed processes have left half-written. Throws, and changes nothing, where the ledger cannot be used.
  */
-export async function prepareDataFolder({ ledgerFile, databaseUrl, logLevel }: Config): Promise<void> {
+export async function prepareDataFolder({ ledgerFile, databaseUrl, masterKeys, logLevel }: Config): Promise<void> {
   // Loaded only where there is a file to look at: it brings SQLite with it.
-  if (databaseUrl === undefined) (await import('../store/ledger_file.ts')).requireUsable(ledgerFile)
+  if (databaseUrl === undefined) (await import('../store/ledger_file.ts')).requireUsable(ledgerFile, masterKeys)
   const folder = dirname(ledgerFile)
   const found = closeOpen(folder, isOurs)
   const drafts = sweepDrafts(folder)

@@ -133,6 +133,7 @@ const CHECKS: readonly Check[] = [
   workers,
   rights,
   ledger,
+  async config => (await import('./secrets.ts')).secretsFinding(config),
   channels,
   freeText,
   async () => (await import('./rule_review.ts')).ruleReview(Date.now()),

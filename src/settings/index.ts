@@ -24,6 +24,8 @@ export type GeneralSettings = z.output<ReturnType<typeof generalSettings>>
 
 const GENERAL_SECRETS = [
   'DATABASE_URL',
+  'MASTER_KEY',
+  'MASTER_KEY_PREVIOUS',
   'CACHE_URL',
   'OPERATOR_KEY',
   'AGENT_TOKEN',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FEATURES } from '../core/operation.ts'
-import { flag, list, whole } from '../core/setting.ts'
+import { flag, list, secret, whole } from '../core/setting.ts'
+import { MASTER_KEY } from '../lib/master_key.ts'
 
 /** Where this server listens, and what it offers. */
 export const SERVER = {
@@ -109,6 +110,11 @@ export const IDENTITY = {
     ),
 }
 
+const masterKey = secret.regex(
+  MASTER_KEY,
+  'must be 32 random bytes in base64 or hex, as openssl rand -base64 32 makes them',
+)
+
 /** Where things are kept, and for how long. */
 export const STORAGE = {
   DATA_DIR: z
@@ -130,6 +136,14 @@ export const STORAGE = {
     .describe(
       'Postgres ledger, as postgres://user:password@host/database; any number of nodes may share it. Unset: an embedded SQLite file in DATA_DIR.',
     ),
+  MASTER_KEY: masterKey
+    .optional()
+    .describe(
+      'Key that encrypts the secrets in the ledger (signing keys, webhook secrets, the key of its hashes, tokens of calendar feeds): 32 random bytes, as openssl rand -base64 32 makes them, the same for every process on the ledger. Kept apart from backups: without it none of them can be used. Unset: they are stored in plain.',
+    ),
+  MASTER_KEY_PREVIOUS: masterKey
+    .optional()
+    .describe('The MASTER_KEY before, while agent-broker secrets rotate has not ended.'),
   CACHE_URL: z
     .string()
     .regex(/^(rediss?|postgres(ql)?):\/\//, 'must start with redis://, rediss:// or postgres://')

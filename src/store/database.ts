@@ -32,6 +32,7 @@ export interface Database {
   clientKeys: ClientKeyRow
   usedAssertions: { digest: string; expiresAt: number }
   signingKeys: SigningKeyRow
+  masterKeys: MasterKeyRow
   operations: OperationRow
   barredOperations: { operationId: string }
   idempotency: IdempotencyRow
@@ -127,7 +128,8 @@ export interface Database {
     leaseOwner: string | null
     leaseUntil: number | null
   }
-  calendarBindings: Omit<CalendarBinding, 'services'> & { services: string }
+  /** `feedMark`: a hash of the token, which a binding of an older program lacks. */
+  calendarBindings: Omit<CalendarBinding, 'services'> & { services: string; feedMark: string | null }
   audit: AuditRow
   approvals: ApprovalRow
   policies: PolicyRow
@@ -137,6 +139,15 @@ export interface Database {
   signInLinks: SignInLinkRow
   signInCodes: SignInCodeRow
   probes: { probeId: string; writtenAt: number }
+}
+
+/** A key that secrets are encrypted with; all but one are retired, and gone once nothing is encrypted with them. */
+export interface MasterKeyRow {
+  keyId: string
+  createdAt: number
+  retiredAt: number | null
+  /** When what the values were before was removed from the files of the ledger. */
+  cleanedAt: number | null
 }
 
 type WithSubject<Row> = Omit<Row, 'subject'> & { subject: string | null }

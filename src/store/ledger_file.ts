@@ -4,6 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { draftOf } from '../lib/drafts.ts'
 import { makeFile, makeFolder } from '../lib/private_files.ts'
 import { NEWER_LEDGER, unknownOf } from './known_migrations.ts'
+import { type MasterKeys, requireMasterKeys } from './secrets/keys.ts'
 import { explainOpening, isBusy, RESTORE } from './sqlite_errors.ts'
 
 const OPEN_PATIENCE_MS = 5_000
@@ -32,21 +33,24 @@ export function openLedgerFile(file: string): Sqlite.Database {
 }
 
 /** Throws what an operator is told when the ledger of this file cannot be used; makes and changes nothing. */
-export function requireUsable(file: string): void {
+export function requireUsable(file: string, masterKeys?: MasterKeys): void {
   try {
     refuseLost(file)
     accessSync(existsSync(file) ? file : nearestFolder(file), constants.W_OK)
     accessSync(nearestFolder(file), constants.W_OK | constants.X_OK)
-    if (existsSync(file)) look(file)
+    if (existsSync(file)) look(file, masterKeys)
   } catch (error) {
     if (!isBusy(error)) throw explainOpening(error, file)
   }
 }
 
-function look(file: string): void {
+function look(file: string, masterKeys: MasterKeys | undefined): void {
   const database = new Sqlite(file, { fileMustExist: true, timeout: LOOK_PATIENCE_MS })
   try {
     refuseNewer(database)
+    const keys = database.prepare("select 1 from sqlite_master where name = 'master_keys'").get()
+    if (keys !== undefined)
+      requireMasterKeys(database.prepare<[], string>('select key_id from master_keys').pluck().all(), masterKeys)
   } finally {
     database.close()
   }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { type ConsentSubject, toSuppressionForm } from '../core/rows/consent.ts'
 import type { Database } from './database.ts'
 import { isPostgres } from './engine.ts'
-import { toText } from './consent/subject_hash.ts'
+import { toText } from './consent/subject_text.ts'
 
 /** The name of every lock that transactions on Postgres take. Nodes of two versions may share a ledger: a name that changes lets both in. */
 export const LOCKS = {
@@ -13,6 +13,8 @@ export const LOCKS = {
   approvals: (agentId: string): string => `approvals ${agentId}`,
   /** The operator's policy. */
   policy: (): string => 'policy',
+  /** Which key secrets are encrypted with: those who write one share it. */
+  masterKey: (): string => 'master key',
   /** Who becomes the first owner. */
   firstOwner: (): string => 'first owner',
   /** The slots of a calendar. */

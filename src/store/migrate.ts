@@ -29,6 +29,7 @@ import { up as moves } from './migrations/0026_moves.ts'
 import { up as callQuestions } from './migrations/0028_call_questions.ts'
 import { up as bookings } from './migrations/0010_bookings.ts'
 import { up as calls } from './migrations/0011_calls.ts'
+import { up as masterKeys } from './migrations/0034_master_keys.ts'
 
 // Forward only: a ledger is never migrated back; restore a backup instead.
 const MIGRATIONS: Record<(typeof KNOWN_MIGRATIONS)[number], Migration> = {
@@ -60,6 +61,7 @@ const MIGRATIONS: Record<(typeof KNOWN_MIGRATIONS)[number], Migration> = {
   '0012_screenings': { up: screenings },
   '0010_bookings': { up: bookings },
   '0011_calls': { up: calls },
+  '0034_master_keys': { up: masterKeys },
 }
 
 /** Brings the ledger up to this program, under kysely's lock; a ledger written by a newer program is left alone and refused. */

@@ -8,12 +8,21 @@ import type { Retention } from './consent/family.ts'
 import type { Database } from './database.ts'
 import { createLedger } from './ledger.ts'
 import { migrate } from './migrate.ts'
+import type { MasterKeys } from './secrets/keys.ts'
+import { unlock } from './secrets/rotation.ts'
 
 /** Opens the ledger on Postgres, which any number of nodes may share. */
-export async function openPostgres(url: string, retention?: Retention): Promise<Ledger> {
+export async function openPostgres(url: string, retention?: Retention, masterKeys?: MasterKeys): Promise<Ledger> {
   const pool = openPool(url)
   const unhurried = await migrated(pool)
-  return createLedger(tablesOver(withLimits(pool)), retention, unhurried)
+  const tables = tablesOver(withLimits(pool))
+  try {
+    await unlock([unhurried, tables], masterKeys, Date.now())
+  } catch (error) {
+    await unhurried.destroy()
+    throw error
+  }
+  return createLedger(tables, retention, unhurried)
 }
 
 /** The tables of a Postgres ledger, migrated; their statements may take as long as they take. */

@@ -6,15 +6,18 @@ import { createLedger } from './ledger.ts'
 import { openLedgerFile } from './ledger_file.ts'
 import { migrate } from './migrate.ts'
 import type { Retention } from './consent/family.ts'
+import type { MasterKeys } from './secrets/keys.ts'
+import { unlock } from './secrets/rotation.ts'
 import { createSqliteDialect } from './sqlite_dialect.ts'
 import { damagedLedger, explainOpening, explainWriting, isDamage } from './sqlite_errors.ts'
 
 /** Opens the embedded ledger: write-ahead log, every commit on disk before it is answered; several processes may share the file. */
-export async function openSqlite(file: string, retention?: Retention): Promise<Ledger> {
+export async function openSqlite(file: string, retention?: Retention, masterKeys?: MasterKeys): Promise<Ledger> {
   let damage: unknown
   const db = await openSqliteTables(file, found => {
     damage ??= found
   })
+  await unlocked(db, masterKeys)
   const ledger = createLedger(db, retention)
   return {
     ...ledger,
@@ -27,6 +30,15 @@ export async function openSqlite(file: string, retention?: Retention): Promise<L
       const problem = await findDamage(db)
       return problem === undefined ? ledger.verify() : [`${damagedLedger(file, undefined).message} (${problem})`]
     },
+  }
+}
+
+async function unlocked(db: Kysely<Database>, masterKeys: MasterKeys | undefined): Promise<void> {
+  try {
+    await unlock([db], masterKeys, Date.now())
+  } catch (error) {
+    await db.destroy()
+    throw error
   }
 }
 

@@ -7,6 +7,7 @@ import { BOOKING_CHECKS } from './appointments/verify.ts'
 import { MESSAGE_CHECKS } from './messages/verify.ts'
 import { RELATIONSHIP_CHECKS } from './relationship/verify.ts'
 import { type Check, orphans } from './orphans.ts'
+import { unreadable } from './secrets/rotation.ts'
 
 /** Looks for what the write path never leaves behind; each check but the walk along the consent chain is one statement, so that writes going on meanwhile cannot fool it. */
 export async function verify(db: Kysely<Database>): Promise<string[]> {
@@ -23,6 +24,7 @@ export async function verify(db: Kysely<Database>): Promise<string[]> {
     questionsWithoutCall,
     ...BOOKING_CHECKS,
     ...RELATIONSHIP_CHECKS,
+    unreadable,
   ]
   const problems: string[] = []
   for (const check of checks) problems.push(...(await check(db)))

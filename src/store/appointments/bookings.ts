@@ -16,7 +16,7 @@ import { toAnySubject } from '../../core/subject.ts'
 import { inTransaction } from '../consent/chain.ts'
 import type { Database } from '../database.ts'
 import { mayBegin } from '../call/operations.ts'
-import { toText } from '../consent/subject_hash.ts'
+import { toText } from '../consent/subject_text.ts'
 import { lock, LOCKS } from '../locks.ts'
 import { emptyInSteps } from '../steps.ts'
 

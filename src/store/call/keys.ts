@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { KeyRow, KeyTable, SigningKeyRow } from '../../core/rows/ledger.ts'
 import type { Database } from '../database.ts'
 import { isPostgres } from '../engine.ts'
+import { openSecret, SECRET_COLUMNS, sealFor } from '../secrets/vault.ts'
 
 /** Keys, mailed codes and signing keys on either engine. */
 export function keyTable(db: Kysely<Database>): KeyTable {
@@ -42,8 +43,14 @@ export function keyTable(db: Kysely<Database>): KeyTable {
         .executeTakeFirst(),
     dropCode: async email =>
       (await db.deleteFrom('emailCodes').where('email', '=', email).executeTakeFirst()).numDeletedRows > 0n,
-    signingKeys: () => db.selectFrom('signingKeys').selectAll().orderBy('createdAt').orderBy('kid').execute(),
-    addSigningKey: async row => void (await db.insertInto('signingKeys').values(row).execute()),
+    signingKeys: async () => {
+      const rows = await db.selectFrom('signingKeys').selectAll().orderBy('createdAt').orderBy('kid').execute()
+      return rows.map(row => ({
+        ...row,
+        privateJwk: openSecret(db, SECRET_COLUMNS.signingKey, row.kid, row.privateJwk),
+      }))
+    },
+    addSigningKey: row => inTransaction(db, trx => insertSigningKey(trx, row)),
     addFirstSigningKey: row => addFirstSigningKey(db, row),
     retireSigningKeys: async (retiredAt, exceptKid) =>
       void (await db
@@ -78,12 +85,21 @@ const clientKeys = (db: Kysely<Database>): Pick<KeyTable, 'publicKeys' | 'setPub
   },
 })
 
+async function insertSigningKey(trx: Kysely<Database>, row: SigningKeyRow): Promise<void> {
+  const seal = await sealFor(trx)
+  const privateJwk = seal(SECRET_COLUMNS.signingKey, row.kid, row.privateJwk)
+  await trx
+    .insertInto('signingKeys')
+    .values({ ...row, privateJwk })
+    .execute()
+}
+
 /** SQLite has one writer at a time; on Postgres the table is locked, since two statements would not see each other's row. */
 async function addFirstSigningKey(db: Kysely<Database>, row: SigningKeyRow): Promise<void> {
   await inTransaction(db, async trx => {
     if (isPostgres(db)) await sql`lock table ${sql.table('signing_keys')} in share row exclusive mode`.execute(trx)
     const inUse = await trx.selectFrom('signingKeys').select('kid').where('retiredAt', 'is', null).executeTakeFirst()
-    if (inUse === undefined) await trx.insertInto('signingKeys').values(row).execute()
+    if (inUse === undefined) await insertSigningKey(trx, row)
   })
 }
 

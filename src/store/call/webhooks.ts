@@ -1,8 +1,16 @@
 import { type Kysely, sql } from 'kysely'
-import type { DeliveryRow, WebhookTable } from '../../core/rows/webhooks.ts'
+import type {
+  CallbackSecretRow,
+  DeliveryRow,
+  SigningSecret,
+  WebhookRow,
+  WebhookTable,
+} from '../../core/rows/webhooks.ts'
 import { runCompiled } from '../compiled.ts'
+import { inTransaction } from '../consent/chain.ts'
 import type { Database } from '../database.ts'
 import { endLeasesOf, FREE, holdersOf, isNot, leaseRows, type Queue } from './leases.ts'
+import { openNullable, openSecret, SECRET_COLUMNS, type Seal, sealFor } from '../secrets/vault.ts'
 import { removeInSteps } from '../steps.ts'
 
 // Written out and not bound: a partial index serves only a condition that is known when the statement is prepared.
@@ -16,12 +24,49 @@ export const webhookTable = (db: Kysely<Database>): WebhookTable => ({
   ...deliveries(db),
 })
 
+const WEBHOOK = { secret: SECRET_COLUMNS.webhook, previousSecret: SECRET_COLUMNS.webhookBefore }
+const CALLBACK = { secret: SECRET_COLUMNS.callback, previousSecret: SECRET_COLUMNS.callbackBefore }
+
+/** Those of the secrets that are given, as they are stored. */
+const toSealed = (
+  seal: Seal,
+  columns: typeof WEBHOOK | typeof CALLBACK,
+  id: string,
+  { secret, previousSecret }: Partial<SigningSecret>,
+): Partial<Pick<SigningSecret, 'secret' | 'previousSecret'>> => ({
+  ...(secret !== undefined && { secret: seal(columns.secret, id, secret) }),
+  ...(typeof previousSecret === 'string' && { previousSecret: seal(columns.previousSecret, id, previousSecret) }),
+})
+
+const openedIn =
+  <Row extends SigningSecret>(
+    db: Kysely<Database>,
+    columns: typeof WEBHOOK | typeof CALLBACK,
+    idOf: (row: Row) => string,
+  ) =>
+  (row: Row): Row => ({
+    ...row,
+    secret: openSecret(db, columns.secret, idOf(row), row.secret),
+    previousSecret: openNullable(db, columns.previousSecret, idOf(row), row.previousSecret),
+  })
+
 function webhooks(
   db: Kysely<Database>,
 ): Pick<WebhookTable, 'add' | 'get' | 'list' | 'page' | 'update' | 'rotate' | 'remove'> {
+  const open = openedIn<WebhookRow>(db, WEBHOOK, ({ webhookId }) => webhookId)
   return {
-    add: async row => void (await db.insertInto('webhooks').values(row).execute()),
-    get: webhookId => db.selectFrom('webhooks').selectAll().where('webhookId', '=', webhookId).executeTakeFirst(),
+    add: row =>
+      inTransaction(db, async trx => {
+        const sealed = toSealed(await sealFor(trx), WEBHOOK, row.webhookId, row)
+        await trx
+          .insertInto('webhooks')
+          .values({ ...row, ...sealed })
+          .execute()
+      }),
+    get: async webhookId => {
+      const row = await db.selectFrom('webhooks').selectAll().where('webhookId', '=', webhookId).executeTakeFirst()
+      return row && open(row)
+    },
     list: async agentId => {
       const found = runCompiled(db, 'webhooks of agent', { agentId }, (from, slots) =>
         from
@@ -31,31 +76,37 @@ function webhooks(
           .orderBy('createdAt')
           .orderBy('webhookId'),
       )
-      return (await found).rows
+      return (await found).rows.map(open)
     },
-    page: ({ after, most }) =>
-      db
+    page: async ({ after, most }) => {
+      const found = db
         .selectFrom('webhooks')
         .selectAll()
         .$if(after !== undefined, query => query.where('webhookId', '>', after ?? ''))
         .orderBy('webhookId')
         .limit(most)
-        .execute(),
-    update: async (webhookId, changes) => {
-      const { numUpdatedRows } = await db
-        .updateTable('webhooks')
-        .set(changes)
-        .where('webhookId', '=', webhookId)
-        .executeTakeFirst()
-      return numUpdatedRows > 0n
+      return (await found.execute()).map(open)
     },
-    rotate: async (webhookId, secret, previousUntil) => {
-      const row = db.updateTable('webhooks').where('webhookId', '=', webhookId)
-      return (
-        (await row.set(eb => ({ previousSecret: eb.ref('secret'), secret, previousUntil })).executeTakeFirst())
-          .numUpdatedRows > 0n
-      )
-    },
+    update: (webhookId, changes) =>
+      inTransaction(db, async trx => {
+        const sealed = toSealed(await sealFor(trx), WEBHOOK, webhookId, changes)
+        const changed = trx
+          .updateTable('webhooks')
+          .set({ ...changes, ...sealed })
+          .where('webhookId', '=', webhookId)
+        return (await changed.executeTakeFirst()).numUpdatedRows > 0n
+      }),
+    rotate: (webhookId, secret, previousUntil) =>
+      inTransaction(db, async trx => {
+        const seal = await sealFor(trx)
+        const row = trx.updateTable('webhooks').where('webhookId', '=', webhookId)
+        // A change that changes nothing makes others who rotate it wait.
+        const before = await row.set({ webhookId }).returning('secret').executeTakeFirst()
+        if (before === undefined) return false
+        const previousSecret = openSecret(trx, WEBHOOK.secret, webhookId, before.secret)
+        await row.set({ ...toSealed(seal, WEBHOOK, webhookId, { secret, previousSecret }), previousUntil }).execute()
+        return true
+      }),
     remove: async webhookId => {
       // The webhook first, like whoever disables it: in the other order each could wait for the other.
       const { numDeletedRows } = await db.deleteFrom('webhooks').where('webhookId', '=', webhookId).executeTakeFirst()
@@ -68,19 +119,32 @@ function webhooks(
 function secrets(
   db: Kysely<Database>,
 ): Pick<WebhookTable, 'callbackSecret' | 'findCallbackSecret' | 'updateCallbackSecret'> {
+  const open = openedIn<CallbackSecretRow>(db, CALLBACK, ({ agentId }) => agentId)
   return {
     // The update that changes nothing takes the row's lock, which is what the agent's other transactions wait for.
     callbackSecret: fresh =>
-      db
-        .insertInto('callbackSecrets')
-        .values(fresh)
-        .onConflict(conflict => conflict.column('agentId').doUpdateSet({ agentId: fresh.agentId }))
-        .returningAll()
-        .executeTakeFirstOrThrow(),
-    findCallbackSecret: agentId =>
-      db.selectFrom('callbackSecrets').selectAll().where('agentId', '=', agentId).executeTakeFirst(),
-    updateCallbackSecret: async (agentId, changes) =>
-      void (await db.updateTable('callbackSecrets').set(changes).where('agentId', '=', agentId).execute()),
+      inTransaction(db, async trx => {
+        const sealed = toSealed(await sealFor(trx), CALLBACK, fresh.agentId, fresh)
+        const kept = trx
+          .insertInto('callbackSecrets')
+          .values({ ...fresh, ...sealed })
+          .onConflict(conflict => conflict.column('agentId').doUpdateSet({ agentId: fresh.agentId }))
+          .returningAll()
+        return open(await kept.executeTakeFirstOrThrow())
+      }),
+    findCallbackSecret: async agentId => {
+      const row = await db.selectFrom('callbackSecrets').selectAll().where('agentId', '=', agentId).executeTakeFirst()
+      return row && open(row)
+    },
+    updateCallbackSecret: (agentId, changes) =>
+      inTransaction(db, async trx => {
+        const sealed = toSealed(await sealFor(trx), CALLBACK, agentId, changes)
+        await trx
+          .updateTable('callbackSecrets')
+          .set({ ...changes, ...sealed })
+          .where('agentId', '=', agentId)
+          .execute()
+      }),
   }
 }
 

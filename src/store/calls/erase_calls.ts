@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ConsentSubject } from '../../core/rows/consent.ts'
 import type { Database } from '../database.ts'
 import type { Family } from '../consent/family.ts'
-import { toText } from '../consent/subject_hash.ts'
+import { toText } from '../consent/subject_text.ts'
 
 /** The operation that calls. */
 export const CALL = 'call_business'

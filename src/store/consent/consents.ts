@@ -5,7 +5,8 @@ import { append, inTransaction, lockChain } from './chain.ts'
 import { leadNumbersBeside } from '../supply/leads.ts'
 import { verifyChain } from './verify.ts'
 import type { Database } from '../database.ts'
-import { fromText, keyedHash, subjectKey, toText } from './subject_hash.ts'
+import { keyedHash, subjectKey } from './subject_hash.ts'
+import { fromText, toText } from './subject_text.ts'
 import { lock, LOCKS } from '../locks.ts'
 
 /** Consents on either engine. */

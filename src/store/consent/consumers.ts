@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ConsentSubject } from '../../core/rows/consent.ts'
 import type { Database } from '../database.ts'
-import { toText } from './subject_hash.ts'
+import { toText } from './subject_text.ts'
 
 /**
  * Whether a recipient is on record as a consumer's: by a consent or as a customer, which operators record, always; as a lead or with an appointment, which

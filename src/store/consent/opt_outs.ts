@@ -12,7 +12,8 @@ import {
 import { append, inTransaction, lockChain } from './chain.ts'
 import { consentTable } from './consents.ts'
 import type { Database, OptOutRow } from '../database.ts'
-import { keyedHash, subjectKey, toText } from './subject_hash.ts'
+import { keyedHash, subjectKey } from './subject_hash.ts'
+import { toText } from './subject_text.ts'
 import { lock, LOCKS } from '../locks.ts'
 
 const EVERY = '*'

@@ -11,7 +11,7 @@ import { CONVERSATIONS } from '../messages/erase_conversations.ts'
 import { LEADS } from '../supply/leads.ts'
 import { WATCHES } from '../screening/watches.ts'
 import { STAFF } from '../staff/staff.ts'
-import { toText } from './subject_hash.ts'
+import { toText } from './subject_text.ts'
 import { lock, LOCKS } from '../locks.ts'
 import { RELATIONSHIPS } from '../relationship/relationships.ts'
 import type { Family, Retention } from './family.ts'
@@ -309,6 +309,7 @@ export const TABLES: Record<keyof Database, readonly Family[]> = {
   clientKeys: [],
   usedAssertions: [],
   signingKeys: [],
+  masterKeys: [],
   subjectKeys: [],
   quotaUsage: [],
   budgetUsage: [],

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ChainReport, ConsentSubject } from '../../core/rows/consent.ts'
 import { type ChainHead, commit, GENESIS, hashEvent } from './chain.ts'
 import type { ConsentEventRow, Database } from '../database.ts'
-import { fromText, toText } from './subject_hash.ts'
+import { fromText, toText } from './subject_text.ts'
 
 const PAGE = 1_000
 const MOST_PROBLEMS = 50

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { DELIVERY_STATES, type InboundTable, type UnsubscribeTable } from '../../core/inbound.ts'
 import type { Database } from '../database.ts'
-import { fromText, toText } from '../consent/subject_hash.ts'
+import { fromText, toText } from '../consent/subject_text.ts'
 import { emptyInSteps, removeInSteps } from '../steps.ts'
 
 const TOKEN_BYTES = 16

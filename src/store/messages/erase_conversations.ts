@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts'
 import type { Kysely } from 'kysely'
 import type { Family } from '../consent/family.ts'
-import { toText } from '../consent/subject_hash.ts'
+import { toText } from '../consent/subject_text.ts'
 
 const ERASED = '[erased]'
 

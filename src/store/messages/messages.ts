@@ -10,7 +10,8 @@ import type {
   MessageTable,
 } from '../../core/rows/messages.ts'
 import type { Database } from '../database.ts'
-import { fromText, keyedHash, subjectKey, toText } from '../consent/subject_hash.ts'
+import { keyedHash, subjectKey } from '../consent/subject_hash.ts'
+import { fromText, toText } from '../consent/subject_text.ts'
 import { lock, LOCKS } from '../locks.ts'
 import { inTransaction } from '../consent/chain.ts'
 import { readThread } from './threads.ts'

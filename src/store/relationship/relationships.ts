@@ -4,7 +4,7 @@ import type { RelationshipRow, RelationshipTable, Trace } from '../../core/rows/
 import { runCompiled } from '../compiled.ts'
 import { inTransaction } from '../consent/chain.ts'
 import type { Family } from '../consent/family.ts'
-import { fromText, toText } from '../consent/subject_hash.ts'
+import { fromText, toText } from '../consent/subject_text.ts'
 import type { Database } from '../database.ts'
 import { removeInSteps } from '../steps.ts'
 
