@@ -41,7 +41,7 @@ describe('MASTER_KEY', () => {
       expect(answer.status).toBeLessThan(300)
       return (await answer.json()) as Record<string, string>
     }
-    const webhook = await post('/webhooks', { url: 'http://127.0.0.1:9/x' })
+    const webhook = await post('/webhooks', { url: 'http://127.0.0.1:9009/x' })
     expect(webhook['secret']).toMatch(/^whsec_/)
     const rotated = await post(`/webhooks/${webhook['webhook_id']}/rotate`)
     const rotation = await run(folder, ['secrets', 'rotate'], { MASTER_KEY: second, MASTER_KEY_PREVIOUS: first })

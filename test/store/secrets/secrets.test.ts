@@ -95,6 +95,9 @@ async function expectRead(ledger: Ledger, { name, secrets }: Written): Promise<v
   expect(await ledger.optOuts.of(subject, T + 1)).toHaveLength(1)
 }
 
+const unreadableIn = async (ledger: Ledger): Promise<string[]> =>
+  (await ledger.verify()).filter(problem => !problem.endsWith('the business is missing'))
+
 /** Everything in the tables, as text. */
 async function dump(db: Kysely<Database>): Promise<string> {
   const rows: unknown[] = []
@@ -136,7 +139,7 @@ describe.each([
     const { keys: known, columns } = await secretState(tables)
     expect(known).toMatchObject([{ keyId: idOf(keys), retiredAt: null, cleanedAt: expect.any(Number) }])
     expect(columns.flatMap(({ counts }) => Object.keys(counts))).toEqual(columns.map(() => idOf(keys)))
-    expect(await ledger.verify()).toEqual([])
+    expect(await unreadableIn(ledger)).toEqual([])
     await ledger.close()
   })
 
@@ -216,7 +219,9 @@ describe.each([
     for (const wrong of [foreign?.secret ?? '', mine?.previousSecret ?? '', flipped, secret.slice(0, 30)]) {
       await tables.updateTable('webhooks').set({ secret: wrong }).where('webhookId', '=', id).execute()
       await expect(ledger.webhooks.get(id)).rejects.toThrow(`the webhooks.secret of ${id} does not decrypt`)
-      expect(await ledger.verify()).toEqual([expect.stringContaining(`the webhooks.secret of ${id} does not decrypt`)])
+      expect(await unreadableIn(ledger)).toEqual([
+        expect.stringContaining(`the webhooks.secret of ${id} does not decrypt`),
+      ])
     }
     await tables.updateTable('webhooks').set({ secret }).where('webhookId', '=', id).execute()
     await expectRead(ledger, one)
@@ -265,7 +270,8 @@ it('every column whose name sounds like a secret is encrypted, or known to hold 
   }
   await tables.destroy()
   const suspicious = columns.filter(
-    name => /secret|private|token|jwk|passw|credential/.test(name) && !/_hash$/.test(name) && !NOT_SECRET.has(name),
+    name =>
+      /\..*(secret|private|token|jwk|passw|credential)/.test(name) && !/_hash$/.test(name) && !NOT_SECRET.has(name),
   )
   expect([...sealed].filter(name => !columns.includes(name))).toEqual([])
   expect(suspicious.filter(name => !sealed.has(name) && !/previous_until/.test(name))).toEqual([])
