@@ -33,6 +33,11 @@ export function addAdminCommands(program: Command): void {
       await withLedger(ledger => runAudit(ledger, options))
     })
   addDb(program.command('db').description('look after the ledger'))
+  program
+    .command('upgrade')
+    .description('bring the ledger up to this version; serve, stdio and worker do so at their start')
+    .option('--check', 'only say what would be changed, and about how long it takes')
+    .action(async options => (await import('./upgrade.ts')).runUpgrade(options))
   addSecrets(program.command('secrets').description('look after the encryption of the secrets in the ledger'))
   addMap(
     program

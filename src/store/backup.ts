@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from '
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { createFile, makeFile, makeFolder } from '../lib/private_files.ts'
-import { NEWER_LEDGER, unknownOf } from './known_migrations.ts'
+import { newerLedger, unknownOf } from './known_migrations.ts'
 import { isDamage, RESTORE } from './sqlite_errors.ts'
 
 const PATIENCE_MS = 1_000
@@ -16,7 +16,8 @@ export async function backupSqlite(file: string, target: string): Promise<void> 
       throw isDamage(error) ? damaged(file, messageOf(error)) : error
     })
     const fault = faultOf(unfinished)
-    if (fault !== undefined) throw 'unknown' in fault ? new Error(NEWER_LEDGER) : damaged(file, fault.damage)
+    if (fault !== undefined)
+      throw 'unknown' in fault ? new Error(newerLedger(fault.unknown, 'sqlite')) : damaged(file, fault.damage)
     // Fails when the name is taken: whoever took it meanwhile keeps their file.
     closeSync(createFile(target, file))
     renameSync(unfinished, target)

@@ -38,5 +38,5 @@ export const unknownOf = (applied: readonly unknown[]): string | undefined => {
 }
 
 /** What an operator is told of a ledger that has a migration this program does not know. */
-export const NEWER_LEDGER =
-  'the ledger was written by a newer version of this program; start that version, or restore a backup'
+export const newerLedger = (unknown: string, engine: 'sqlite' | 'postgres'): string =>
+  `the ledger was written by a newer version of this program; start that version, or restore a backup from before its migration ${unknown.slice(0, 100)} (${engine === 'sqlite' ? 'agent-broker db restore <backup>' : 'pg_restore into an empty database'})`

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { draftOf } from '../lib/drafts.ts'
 import { makeFile, makeFolder } from '../lib/private_files.ts'
-import { NEWER_LEDGER, unknownOf } from './known_migrations.ts'
+import { newerLedger, unknownOf } from './known_migrations.ts'
 import { type MasterKeys, requireMasterKeys } from './secrets/keys.ts'
 import { explainOpening, isBusy, RESTORE } from './sqlite_errors.ts'
 
@@ -108,8 +108,8 @@ function refuseLost(file: string): void {
 function refuseNewer(database: Sqlite.Database): void {
   const table = database.prepare("select 1 from sqlite_master where name = 'kysely_migration'").get()
   if (table === undefined) return
-  if (unknownOf(database.prepare('select name from kysely_migration').pluck().all()) !== undefined)
-    throw new Error(NEWER_LEDGER)
+  const unknown = unknownOf(database.prepare('select name from kysely_migration').pluck().all())
+  if (unknown !== undefined) throw new Error(newerLedger(unknown, 'sqlite'))
 }
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')

@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, Migrator } from 'kysely'
 import type { Database } from './database.ts'
-import { type KNOWN_MIGRATIONS, NEWER_LEDGER } from './known_migrations.ts'
+import { isPostgres } from './engine.ts'
+import { type KNOWN_MIGRATIONS, newerLedger } from './known_migrations.ts'
 import { up as ledger } from './migrations/0001_ledger.ts'
 import { up as webhooks } from './migrations/0002_webhooks.ts'
 import { up as jobs } from './migrations/0003_jobs.ts'
@@ -32,7 +33,8 @@ import { up as calls } from './migrations/0011_calls.ts'
 import { up as masterKeys } from './migrations/0034_master_keys.ts'
 
 // Forward only: a ledger is never migrated back; restore a backup instead.
-const MIGRATIONS: Record<(typeof KNOWN_MIGRATIONS)[number], Migration> = {
+/** What each of them does. */
+export const MIGRATIONS: Record<(typeof KNOWN_MIGRATIONS)[number], Migration> = {
   '0001_ledger': { up: ledger },
   '0002_webhooks': { up: webhooks },
   '0003_jobs': { up: jobs },
@@ -74,7 +76,8 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
   })
   const { error } = await migrator.migrateToLatest()
   if (error === undefined) return
-  if (error instanceof Error && error.message.includes('missing')) throw new Error(NEWER_LEDGER)
+  const unknown = error instanceof Error ? /executed migration (\S+) is missing/.exec(error.message)?.[1] : undefined
+  if (unknown !== undefined) throw new Error(newerLedger(unknown, isPostgres(db) ? 'postgres' : 'sqlite'))
   throw error
 }
 

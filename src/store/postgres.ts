@@ -28,6 +28,9 @@ export async function openPostgres(url: string, retention?: Retention, masterKey
 /** The tables of a Postgres ledger, migrated; their statements may take as long as they take. */
 export const openPostgresTables = (url: string): Promise<Kysely<Database>> => migrated(openPool(url))
 
+/** The same tables as they are, whatever program wrote them. */
+export const openPostgresUnchanged = (url: string): Kysely<Database> => tablesOver(openPool(url))
+
 const tablesOver = (pool: PostgresPool): Kysely<Database> =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
 
@@ -37,13 +40,17 @@ async function migrated(pool: Connections): Promise<Kysely<Database>> {
     await migrate(db)
   } catch (error) {
     await db.destroy()
-    throw error instanceof Error &&
-      /ECONNREFUSED|ENOTFOUND|password|does not exist|timeout/.test(error.message || String(error))
-      ? new Error(`DATABASE_URL: the Postgres server refused: ${error.message}`)
-      : error
+    throw explainRefusal(error)
   }
   return db
 }
+
+/** Says of an error at the first statement which setting names the server. */
+export const explainRefusal = (error: unknown): unknown =>
+  error instanceof Error &&
+  /ECONNREFUSED|ENOTFOUND|password|does not exist|timeout/.test(error.message || String(error))
+    ? new Error(`DATABASE_URL: the Postgres server refused: ${error.message}`)
+    : error
 
 const CONNECTIONS = 10
 const INT8 = 20
