@@ -8,6 +8,7 @@ import type { MessageLimits } from './core/rows/messages.ts'
 import { explainSetting, missingSetting } from './core/setting.ts'
 import { checkSettings, checkTogether, type Parts, readyFor, type Vendor, type Vendors } from './core/vendor.ts'
 import { isTypo } from './lib/nearest.ts'
+import type { StorageAccount } from './lib/object_storage.ts'
 import type { DataMode } from './lib/private_files.ts'
 import { VENDORS } from './providers/index.ts'
 import type { ListSettings } from './providers/lists/screenings.ts'
@@ -55,6 +56,8 @@ export interface Config {
   cacheUrl: string | undefined
   /** What the secrets in the ledger are encrypted with; undefined: they are not. */
   masterKeys: { current: string; previous: string | undefined } | undefined
+  /** Where s3:// addresses lead, when an account is given. */
+  storage: StorageAccount | undefined
   freeDailyWrites: number
   messageLimits: MessageLimits
   /** iCalendar feeds show how customers are reached and what they noted. */
@@ -129,6 +132,7 @@ export function readConfig(
     databaseUrl: settings.DATABASE_URL,
     cacheUrl: settings.CACHE_URL,
     masterKeys: toMasterKeys(settings),
+    storage: toStorage(settings),
     ...toLimits(settings),
     retention: toRetention(settings),
     feedContacts: settings.CALENDAR_FEED_CONTACTS,
@@ -258,6 +262,13 @@ function toMasterKeys({ MASTER_KEY: current, MASTER_KEY_PREVIOUS: previous }: Ge
   if (current !== undefined) return { current, previous }
   if (previous !== undefined) throw missingSetting('MASTER_KEY', 'MASTER_KEY_PREVIOUS')
   return undefined
+}
+
+function toStorage(settings: GeneralSettings): StorageAccount | undefined {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = settings
+  if (accessKeyId === undefined || secretAccessKey === undefined) return undefined
+  const { AWS_SESSION_TOKEN: sessionToken, AWS_REGION: region, AWS_ENDPOINT_URL_S3: endpoint } = settings
+  return { accessKeyId, secretAccessKey, sessionToken, region, endpoint }
 }
 
 const toRetention = (settings: GeneralSettings): Config['retention'] => ({

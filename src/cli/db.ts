@@ -1,6 +1,19 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Config } from '../config.ts'
+import { draftOf } from '../lib/drafts.ts'
+import { makeFile, makeFolder } from '../lib/private_files.ts'
+import {
+  type BackupPlace,
+  isObject,
+  nameOf,
+  obstacleOf,
+  openStorage,
+  removeOldest,
+  toBackupPlace,
+  toKeep,
+  toObject,
+} from './backup_place.ts'
 import { EXIT } from './exit.ts'
 import { readSettings } from './settings.ts'
 import { fail, print, requireLedgerFile, withLedger } from './with_ledger.ts'
@@ -27,23 +40,44 @@ export function toPlace({ databaseUrl, ledgerFile }: Config): string {
   return `${hostname}:${port === '' ? '5432' : port}${pathname}`
 }
 
-/** Copies the embedded ledger, which may be in use, into a new file. */
-export async function runDbBackup(target: string): Promise<void> {
+/** Copies the embedded ledger, which may be in use, into a new file or a storage. */
+export async function runDbBackup(target: string, options: { keep?: string }, nowMs: number): Promise<void> {
   const config = readSettings()
   if (config.databaseUrl !== undefined)
     return refuse('the ledger is in Postgres; back it up with: pg_dump --format=custom --file=<file> "$DATABASE_URL"')
   requireLedgerFile(config)
-  const file = resolve(target)
-  if (existsSync(file)) return refuse(`${file} exists; name a file that does not`)
-  if (!existsSync(dirname(file)))
-    return refuse(`there is no folder ${dirname(file)}; make it, or name a file elsewhere`)
-  const { backupSqlite } = await import('../store/backup.ts')
+  const keep = toKeep(options.keep, target)
+  const place = await toBackupPlace(target, config, nowMs)
   await attempt('', async () => {
-    await backupSqlite(config.ledgerFile, file)
+    const obstacle = await obstacleOf(place)
+    if (obstacle !== undefined) return refuse(obstacle)
+    const { bytes, sha256 } = await backUp(config.ledgerFile, place)
+    const secrets =
+      config.masterKeys === undefined
+        ? 'keys that sign tokens'
+        : 'secrets that only MASTER_KEY decrypts, and what people said'
     print(
-      `${file} holds the ledger (${statSync(file).size} bytes) and opens; it contains keys that sign tokens, keep it as safe as the ledger`,
+      `${nameOf(place)} holds the ledger (${bytes} bytes, SHA-256 ${sha256}) and opens; it contains ${secrets}, keep it as safe as the ledger`,
     )
+    for (const gone of keep === undefined ? [] : await removeOldest(place, keep)) print(`removed\t${gone}`)
   })
+}
+
+async function backUp(ledgerFile: string, place: BackupPlace): Promise<{ bytes: number; sha256: string }> {
+  const { backupSqlite, copySqlite } = await import('../store/backup.ts')
+  if ('file' in place) {
+    await backupSqlite(ledgerFile, place.file)
+    const { hashFile } = await import('../lib/file_hash.ts')
+    return { bytes: statSync(place.file).size, sha256: await hashFile(place.file) }
+  }
+  // What a killed process leaves of it is removed at the next start.
+  const draft = draftOf(ledgerFile)
+  try {
+    await copySqlite(ledgerFile, draft)
+    return await place.storage.put(place.object, draft)
+  } finally {
+    rmSync(draft, { force: true })
+  }
 }
 
 /** Puts a backup in the place of the embedded ledger and keeps what was there. */
@@ -51,20 +85,32 @@ export async function runDbRestore(source: string, nowMs: number): Promise<void>
   const config = readSettings()
   if (config.databaseUrl !== undefined)
     return refuse('the ledger is in Postgres; restore it with: pg_restore --dbname="$DATABASE_URL" <file>')
+  if (isObject(source)) {
+    const [object, storage] = [toObject(source), await openStorage(config)]
+    const draft = draftOf(config.ledgerFile)
+    await attempt('', async () => {
+      try {
+        makeFolder(dirname(draft))
+        makeFile(draft)
+        await storage.get(object, draft)
+        await putBack(config.ledgerFile, draft, source, nowMs)
+      } finally {
+        rmSync(draft, { force: true })
+      }
+    })
+    return
+  }
   const file = resolve(source)
   if (!existsSync(file)) return refuse(`there is no backup at ${file}`)
   if (file === resolve(config.ledgerFile)) return refuse(`${file} is the ledger itself; name a backup`)
+  await attempt('', () => putBack(config.ledgerFile, file, file, nowMs))
+}
+
+async function putBack(ledgerFile: string, backup: string, name: string, nowMs: number): Promise<void> {
   const { restoreSqlite } = await import('../store/backup.ts')
-  await attempt('', async () => {
-    const aside = await restoreSqlite(
-      config.ledgerFile,
-      file,
-      new Date(nowMs).toISOString().replace(/\D/g, '').slice(0, 17),
-    )
-    print(
-      `${config.ledgerFile} is restored from ${file}${aside === undefined ? '' : `; what was there is kept as ${aside}`}`,
-    )
-  })
+  const stamp = new Date(nowMs).toISOString().replace(/\D/g, '').slice(0, 17)
+  const aside = await restoreSqlite(ledgerFile, backup, stamp, name)
+  print(`${ledgerFile} is restored from ${name}${aside === undefined ? '' : `; what was there is kept as ${aside}`}`)
 }
 
 /** Where the copy goes: an address, or the file that holds one. */

@@ -12,12 +12,7 @@ const ALL_PAGES = 0x7fffffff
 export async function backupSqlite(file: string, target: string): Promise<void> {
   const unfinished = `${target}.partial`
   try {
-    await copyFile(file, unfinished, file).catch(error => {
-      throw isDamage(error) ? damaged(file, messageOf(error)) : error
-    })
-    const fault = faultOf(unfinished)
-    if (fault !== undefined)
-      throw 'unknown' in fault ? new Error(newerLedger(fault.unknown, 'sqlite')) : damaged(file, fault.damage)
+    await copySqlite(file, unfinished)
     // Fails when the name is taken: whoever took it meanwhile keeps their file.
     closeSync(createFile(target, file))
     renameSync(unfinished, target)
@@ -27,23 +22,38 @@ export async function backupSqlite(file: string, target: string): Promise<void> 
   }
 }
 
+/** Copies a ledger that may be in use into a file of this process; it is complete, checked and on disk when this ends. */
+export async function copySqlite(file: string, target: string): Promise<void> {
+  await copyFile(file, target, file).catch(error => {
+    throw isDamage(error) ? damaged(file, messageOf(error)) : error
+  })
+  const fault = faultOf(target)
+  if (fault !== undefined)
+    throw 'unknown' in fault ? new Error(newerLedger(fault.unknown, 'sqlite')) : damaged(file, fault.damage)
+}
+
 const damaged = (file: string, why: string): Error =>
   new Error(`the ledger ${file} is damaged or none (${why}), so no backup was made; ${RESTORE}`)
 
-/** Puts a backup in the place of a ledger that nobody uses; answers where the replaced file went, undefined when there was none. */
-export async function restoreSqlite(file: string, backup: string, stamp: string): Promise<string | undefined> {
+/** Puts a backup, which sentences call by its name, in the place of a ledger that nobody uses; answers where the replaced file went, undefined when there was none. */
+export async function restoreSqlite(
+  file: string,
+  backup: string,
+  stamp: string,
+  name = backup,
+): Promise<string | undefined> {
   makeFolder(dirname(file))
   const incoming = `${file}.incoming`
   try {
     await copyFile(backup, incoming).catch(error => {
-      throw new Error(`the backup ${backup} is damaged: ${messageOf(error)}`)
+      throw new Error(`the backup ${name} is damaged: ${messageOf(error)}`)
     })
     const fault = faultOf(incoming)
     if (fault !== undefined)
       throw new Error(
         'unknown' in fault
           ? `the backup was written by a newer version of this program (it has ${fault.unknown}); restore it with that version`
-          : `the backup ${backup} is damaged or no ledger: ${fault.damage}`,
+          : `the backup ${name} is damaged or no ledger: ${fault.damage}`,
       )
     endSignIns(incoming)
     return replace(file, incoming, `${file}.before-restore-${stamp}`)
