@@ -10,9 +10,9 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs'
-import Sqlite from 'better-sqlite3'
 import { z } from 'zod'
 import { createFile, makeFile, replaceText } from '../lib/private_files.ts'
+import { openSqliteFile } from '../lib/sqlite.ts'
 import { holdLock } from '../providers/dataset_files.ts'
 
 const LIST = z.object({
@@ -119,7 +119,7 @@ type Release = (isWhole: boolean) => void
 /** Two runs that go on with one file would write every row twice; the lock ends with its process. */
 function whileLocked(file: string, begin: (release: Release) => BatchOutput): BatchOutput {
   makeFile(lockFile(file))
-  const lock = new Sqlite(lockFile(file), { timeout: 0 })
+  const lock = openSqliteFile(lockFile(file), { timeout: 0 })
   // Only once no other run can go on with the file: one that waits for a lock that is gone would hold nothing.
   const release = (isWhole: boolean): void => {
     if (isWhole) rmSync(lockFile(file), { force: true })

@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path'
+import { sqliteLibrary } from '../lib/sqlite.ts'
 import { type Config, defaultUrl, misspelledSettings } from '../config.ts'
 import { rightsProblem } from './data_folder.ts'
 import { toPlace } from './db.ts'
@@ -42,6 +43,13 @@ function rights(config: Config): Finding {
   return ok('data folder', `${dirname(config.ledgerFile)} and what is written there are for ${readers}`)
 }
 
+const engineOf = ({ databaseUrl }: Config): string =>
+  databaseUrl !== undefined
+    ? 'postgres'
+    : sqliteLibrary() === 'node:sqlite'
+      ? 'sqlite (of Node.js itself, since better-sqlite3 cannot be loaded)'
+      : 'sqlite'
+
 async function ledger(config: Config): Promise<Finding> {
   try {
     return await withLedger(async opened => {
@@ -49,7 +57,7 @@ async function ledger(config: Config): Promise<Finding> {
       const keys = (await opened.keys.list()).filter(({ revokedAt }) => revokedAt === null).length
       return ok(
         'ledger',
-        `${opened.engine}, ${toPlace(config)}: writes and reads, ${keys} active keys, ${await opened.jobs.pending()} pending jobs`,
+        `${engineOf(config)}, ${toPlace(config)}: writes and reads, ${keys} active keys, ${await opened.jobs.pending()} pending jobs`,
       )
     }, config)
   } catch (error) {

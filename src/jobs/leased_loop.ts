@@ -66,7 +66,8 @@ export function startLeasedLoop<Item>(leased: Leased<Item>): Worker {
   const stopping = new AbortController()
   setMaxListeners(mostAtOnce, stopping.signal)
   const release = releaseOf(leased)
-  const chores = choresOf([release, ...leased.chores], leased)
+  const faults = createFaults(log)
+  const chores = choresOf([release, ...leased.chores], now, faults)
   let isStopped = false
   let isWoken = false
   let beatAt = now()
@@ -110,6 +111,7 @@ export function startLeasedLoop<Item>(leased: Leased<Item>): Worker {
         await leaseAndRun()
         chores.begin()
         beatAt = now()
+        faults.end()
       } while (isWoken && !isStopped)
     } finally {
       looking = undefined
@@ -120,7 +122,7 @@ export function startLeasedLoop<Item>(leased: Leased<Item>): Worker {
     if (isStopped) return
     isWoken = true
     // Whoever wakes the loop may be part of a trace; what it finds is not.
-    looking ??= withinSpan(undefined, look).catch((error: unknown) => log.error({ err: error }, leased.faults.look))
+    looking ??= withinSpan(undefined, look).catch((error: unknown) => faults.tell(error, leased.faults.look))
   }
 
   // What dead processes hold is freed before the first look, which then finds it.
@@ -146,6 +148,32 @@ export function startLeasedLoop<Item>(leased: Leased<Item>): Worker {
   }
 }
 
+interface Faults {
+  tell(error: unknown, message: string): void
+  end(): void
+}
+
+const goingOn = new WeakMap<Log, Set<string>>()
+
+/** What several loops meet each second, as a ledger that cannot be opened, is logged once until the loops that met it work again. */
+function createFaults(log: Log): Faults {
+  const known = goingOn.get(log) ?? new Set()
+  goingOn.set(log, known)
+  const met = new Set<string>()
+  return {
+    tell(error, message) {
+      const what = error instanceof Error ? error.message : String(error)
+      log[known.has(what) ? 'debug' : 'error']({ err: error }, message)
+      known.add(what)
+      met.add(what)
+    },
+    end() {
+      for (const what of met) known.delete(what)
+      met.clear()
+    },
+  }
+}
+
 /** Frees what dead processes of this machine hold: they cannot renew, and waiting for their leases would only delay their work. */
 const releaseOf = ({ holders, engine }: Pick<Leased<never>, 'holders' | 'engine'>): Chore => ({
   everyMs: RELEASE_MS,
@@ -158,11 +186,11 @@ const releaseOf = ({ holders, engine }: Pick<Leased<never>, 'holders' | 'engine'
 })
 
 /** What is done beside the work: a provider that is asked about a dead call may be slow, and leases have to be renewed meanwhile. */
-function choresOf(chores: readonly Chore[], { now, log }: Pick<Leased<never>, 'now' | 'log'>) {
+function choresOf(chores: readonly Chore[], now: () => number, faults: Faults) {
   const running = new Map<Chore, Promise<void>>()
   const work = new Map(
     chores.map(chore => {
-      const safely = () => chore.work().then(undefined, (error: unknown) => log.error({ err: error }, chore.fault))
+      const safely = () => chore.work().then(undefined, (error: unknown) => faults.tell(error, chore.fault))
       return [chore, nowAndThen(chore.everyMs, now, safely, chore.doneAt)]
     }),
   )

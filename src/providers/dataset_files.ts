@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type Sqlite from 'better-sqlite3'
 import { makeFolder, replaceText } from '../lib/private_files.ts'
+import type { Sqlite } from '../lib/sqlite_file.ts'
 
 /** Empties a folder, or makes it: what a killed import left there is gone. */
 export function startAfresh(folder: string): string {
@@ -34,7 +34,7 @@ export function syncFolder(folder: string): void {
 }
 
 /** Takes a lock that ends with its process; false, and the file still open, while another process has it. */
-export function holdLock(lock: Sqlite.Database): boolean {
+export function holdLock(lock: Sqlite): boolean {
   try {
     // No journal: the folder holds nothing but the lock.
     lock.pragma('journal_mode = memory')

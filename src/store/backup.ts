@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import Sqlite from 'better-sqlite3'
 import { createFile, makeFile, makeFolder } from '../lib/private_files.ts'
+import { openSqliteFile } from '../lib/sqlite.ts'
 import { newerLedger, unknownOf } from './known_migrations.ts'
 import { isDamage, RESTORE } from './sqlite_errors.ts'
 
@@ -64,7 +64,7 @@ export async function restoreSqlite(
 
 /** Nobody is signed in to a restored ledger: whoever has signed out, or was removed, since the backup must not come back with it. */
 function endSignIns(file: string): void {
-  const database = new Sqlite(file, { fileMustExist: true })
+  const database = openSqliteFile(file, { fileMustExist: true })
   try {
     const names = database.prepare("select name from sqlite_master where type = 'table'").pluck().all()
     for (const table of ['sessions', 'sign_in_links', 'sign_in_codes'])
@@ -92,7 +92,7 @@ function replace(file: string, incoming: string, aside: string): string | undefi
 /** Holds a ledger alone until released. A file too damaged to be opened cannot be in use. */
 function lock(file: string): () => void {
   if (!existsSync(file)) return () => undefined
-  const database = new Sqlite(file, { timeout: PATIENCE_MS })
+  const database = openSqliteFile(file, { timeout: PATIENCE_MS })
   try {
     // Leaving the write-ahead log is refused while any other connection is open, even an idle one; it also folds the log into the file.
     database.pragma('journal_mode = DELETE')
@@ -114,7 +114,7 @@ function lock(file: string): () => void {
 async function copyFile(source: string, target: string, like?: string): Promise<void> {
   removeFile(target)
   makeFile(target, like)
-  const database = new Sqlite(source, { readonly: true, fileMustExist: true, timeout: PATIENCE_MS })
+  const database = openSqliteFile(source, { readonly: true, fileMustExist: true, timeout: PATIENCE_MS })
   try {
     // All in one step: a copy in several starts over whenever another process writes in between.
     await database.backup(target, { progress: () => ALL_PAGES })
@@ -126,7 +126,7 @@ async function copyFile(source: string, target: string, like?: string): Promise<
 /** What keeps a file from being a whole ledger of this or an older program; leaves it as one file, on disk. */
 function faultOf(file: string): { unknown: string } | { damage: string } | undefined {
   try {
-    const database = new Sqlite(file, { fileMustExist: true })
+    const database = openSqliteFile(file, { fileMustExist: true })
     try {
       database.pragma('journal_mode = DELETE')
       const verdict = database.pragma('integrity_check', { simple: true })

@@ -1,12 +1,12 @@
 import type { DialectAdapter, Kysely, QueryResult } from 'kysely'
-import type Sqlite from 'better-sqlite3'
+import type { SqliteStatement } from '../lib/sqlite_file.ts'
 import type { Database } from './database.ts'
 import { isBusy } from './sqlite_errors.ts'
 
 /** A connection whose statements need not be waited for. */
 export interface Direct {
-  database: Sqlite.Database
-  prepare(text: string): Sqlite.Statement
+  isInTransaction(): boolean
+  prepare(text: string): SqliteStatement
   /** Turns the error of a statement into one that says more. */
   explain(error: unknown): unknown
 }
@@ -26,7 +26,7 @@ export function runAtOnce<R>(
   parameters: readonly unknown[],
 ): QueryResult<R> | undefined {
   const direct = offered.get(db.getExecutor().adapter)
-  if (direct === undefined || (!db.isTransaction && direct.database.inTransaction)) return undefined
+  if (direct === undefined || (!db.isTransaction && direct.isInTransaction())) return undefined
   try {
     const statement = direct.prepare(text)
     if (statement.reader) return { rows: statement.all(parameters).map(toCamelCase) as R[] }

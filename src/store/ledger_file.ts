@@ -1,8 +1,9 @@
 import { accessSync, constants, existsSync, linkSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import Sqlite from 'better-sqlite3'
 import { draftOf } from '../lib/drafts.ts'
 import { makeFile, makeFolder } from '../lib/private_files.ts'
+import { openSqliteFile } from '../lib/sqlite.ts'
+import type { Sqlite } from '../lib/sqlite_file.ts'
 import { newerLedger, unknownOf } from './known_migrations.ts'
 import { type MasterKeys, requireMasterKeys } from './secrets/keys.ts'
 import { explainOpening, isBusy, RESTORE } from './sqlite_errors.ts'
@@ -11,13 +12,13 @@ const OPEN_PATIENCE_MS = 5_000
 const LOOK_PATIENCE_MS = 500
 
 /** Opens the file of a ledger, a new one where there is none; one that is lost, or that a newer program wrote, is refused and left as it is. */
-export function openLedgerFile(file: string): Sqlite.Database {
+export function openLedgerFile(file: string): Sqlite {
   if (file !== ':memory:') {
     makeFolder(dirname(file))
     refuseLost(file)
     if (!existsSync(file)) begin(file)
   }
-  const database = new Sqlite(file, { timeout: OPEN_PATIENCE_MS })
+  const database = openSqliteFile(file, { timeout: OPEN_PATIENCE_MS })
   try {
     refuseNewer(database)
     database.pragma('journal_mode = WAL')
@@ -45,12 +46,12 @@ export function requireUsable(file: string, masterKeys?: MasterKeys): void {
 }
 
 function look(file: string, masterKeys: MasterKeys | undefined): void {
-  const database = new Sqlite(file, { fileMustExist: true, timeout: LOOK_PATIENCE_MS })
+  const database = openSqliteFile(file, { fileMustExist: true, timeout: LOOK_PATIENCE_MS })
   try {
     refuseNewer(database)
     const keys = database.prepare("select 1 from sqlite_master where name = 'master_keys'").get()
     if (keys !== undefined)
-      requireMasterKeys(database.prepare<[], string>('select key_id from master_keys').pluck().all(), masterKeys)
+      requireMasterKeys(database.prepare<string>('select key_id from master_keys').pluck().all(), masterKeys)
   } finally {
     database.close()
   }
@@ -73,7 +74,7 @@ function begin(file: string): void {
   remove(draft)
   try {
     makeFile(draft)
-    const database = new Sqlite(draft)
+    const database = openSqliteFile(draft)
     database.pragma('journal_mode = WAL')
     database.close()
     linkSync(draft, file)
@@ -105,7 +106,7 @@ function refuseLost(file: string): void {
 }
 
 /** Before anything is written: a program that does not know the tables must not change the file. */
-function refuseNewer(database: Sqlite.Database): void {
+function refuseNewer(database: Sqlite): void {
   const table = database.prepare("select 1 from sqlite_master where name = 'kysely_migration'").get()
   if (table === undefined) return
   const unknown = unknownOf(database.prepare('select name from kysely_migration').pluck().all())

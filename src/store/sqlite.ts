@@ -1,6 +1,6 @@
-import type Sqlite from 'better-sqlite3'
 import { CamelCasePlugin, CompiledQuery, Kysely } from 'kysely'
 import type { Ledger } from '../core/rows/ledger.ts'
+import type { Sqlite } from '../lib/sqlite_file.ts'
 import type { Database } from './database.ts'
 import { createLedger } from './ledger.ts'
 import { openLedgerFile } from './ledger_file.ts'
@@ -78,7 +78,7 @@ async function migrateLocked(db: Kysely<Database>): Promise<void> {
   })
 }
 
-function openFile(file: string): Sqlite.Database {
+function openFile(file: string): Sqlite {
   try {
     return openLedgerFile(file)
   } catch (error) {

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type Sqlite from 'better-sqlite3'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -9,6 +8,7 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely'
+import type { Sqlite, SqliteStatement } from '../lib/sqlite_file.ts'
 import { offerDirect } from './direct.ts'
 import { explainWriting, isBusy } from './sqlite_errors.ts'
 
@@ -24,25 +24,30 @@ const MOST_PREPARED = 500
  * deferred one that reads and then writes is refused outright when another process wrote in between. A lock that is
  * held elsewhere is waited for without blocking the event loop, which SQLite's own busy timeout would.
  */
-export function createSqliteDialect(database: Sqlite.Database, explain: Explain = explainWriting): Dialect {
+export function createSqliteDialect(database: Sqlite, explain: Explain = explainWriting): Dialect {
   const prepare = preparedOnce(database)
   const config = { database: { close: () => void database.close(), prepare } as unknown as SqliteDatabase }
   const dialect = new SqliteDialect(config)
+  const held = { byTransaction: false }
   return {
     createAdapter: () => {
       const adapter = dialect.createAdapter()
-      offerDirect(adapter, { database, prepare, explain: error => explain(error, database.name) })
+      offerDirect(adapter, {
+        isInTransaction: () => held.byTransaction,
+        prepare,
+        explain: error => explain(error, database.name),
+      })
       return adapter
     },
     createIntrospector: db => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver: () => createDriver(new SqliteDriver(config), database, explain),
+    createDriver: () => createDriver(new SqliteDriver(config), held, error => explain(error, database.name)),
   }
 }
 
 /** Preparing a statement costs as much as running it; the texts kysely makes are few. */
-function preparedOnce(database: Sqlite.Database): (text: string) => Sqlite.Statement {
-  const prepared = new Map<string, Sqlite.Statement>()
+function preparedOnce(database: Sqlite): (text: string) => SqliteStatement {
+  const prepared = new Map<string, SqliteStatement>()
   return text => {
     const known = prepared.get(text)
     if (known !== undefined) return known
@@ -53,20 +58,37 @@ function preparedOnce(database: Sqlite.Database): (text: string) => Sqlite.State
   }
 }
 
-function createDriver(driver: SqliteDriver, database: Sqlite.Database, explain: Explain): Driver {
-  const run = (sql: string) => async (connection: DatabaseConnection) =>
-    void (await connection.executeQuery(CompiledQuery.raw(sql)))
+function createDriver(
+  driver: SqliteDriver,
+  held: { byTransaction: boolean },
+  explain: (error: unknown) => unknown,
+): Driver {
+  const run = async (connection: DatabaseConnection, text: string): Promise<void> =>
+    void (await connection.executeQuery(CompiledQuery.raw(text)))
   return {
     init: () => driver.init(),
-    acquireConnection: async () => patient(await driver.acquireConnection(), error => explain(error, database.name)),
-    beginTransaction: run('begin immediate'),
-    commitTransaction: run('commit'),
-    // A full disk has ended the transaction already; failing here would hide why.
-    rollbackTransaction: async connection => (database.inTransaction ? run('rollback')(connection) : undefined),
+    acquireConnection: async () => patient(await driver.acquireConnection(), explain),
+    beginTransaction: async connection => {
+      await run(connection, 'begin immediate')
+      held.byTransaction = true
+    },
+    commitTransaction: async connection => {
+      await run(connection, 'commit')
+      held.byTransaction = false
+    },
+    rollbackTransaction: async connection => {
+      held.byTransaction = false
+      await run(connection, 'rollback').catch(error => {
+        // A full disk has ended the transaction already; failing here would hide why.
+        if (!isOver(error)) throw error
+      })
+    },
     releaseConnection: () => driver.releaseConnection(),
     destroy: () => driver.destroy(),
   }
 }
+
+const isOver = (error: unknown): boolean => error instanceof Error && error.message.includes('no transaction is active')
 
 function patient(connection: DatabaseConnection, explain: (error: unknown) => unknown): DatabaseConnection {
   return {

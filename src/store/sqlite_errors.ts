@@ -3,16 +3,9 @@ import { unwritableLedger } from '../core/unwritable.ts'
 /** How a ledger that is damaged or lost comes back. */
 export const RESTORE = 'restore a backup with: agent-broker db restore <backup>'
 
-// Package managers that run no install scripts leave the native part of the library out; another Node.js may not load what is there.
-const NOT_BUILT = /Could not locate the bindings file|NODE_MODULE_VERSION/
-
 /** Says in words of the operator why a ledger file could not be opened. */
 export function explainOpening(error: unknown, file: string): Error {
   const code = codeOf(error)
-  if (error instanceof Error && NOT_BUILT.test(error.message))
-    return new Error(
-      'SQLite is not built for this Node.js, because install scripts are blocked or Node.js was changed: run "npm rebuild better-sqlite3" in the folder where this package is installed and allow its install script',
-    )
   if (isDamage(error))
     return new Error(
       `the ledger ${file} is damaged; it was left as it is. Restore a backup with: agent-broker db restore <backup>`,

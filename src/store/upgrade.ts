@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import Sqlite from 'better-sqlite3'
 import { CamelCasePlugin, Kysely, sql } from 'kysely'
+import { openSqliteFile } from '../lib/sqlite.ts'
 import type { Database } from './database.ts'
 import { isPostgres } from './engine.ts'
 import { KNOWN_MIGRATIONS, newerLedger, unknownOf } from './known_migrations.ts'
@@ -58,7 +58,7 @@ export async function planUpgrade(place: {
 async function openUnchanged({ databaseUrl, ledgerFile }: { databaseUrl: string | undefined; ledgerFile: string }) {
   if (databaseUrl !== undefined) return (await import('./postgres.ts')).openPostgresUnchanged(databaseUrl)
   if (!existsSync(ledgerFile)) return undefined
-  const database = new Sqlite(ledgerFile, { readonly: true, fileMustExist: true })
+  const database = openSqliteFile(ledgerFile, { readonly: true, fileMustExist: true })
   return new Kysely<Database>({ dialect: createSqliteDialect(database), plugins: [new CamelCasePlugin()] })
 }
 
@@ -75,7 +75,7 @@ async function readApplied(db: Kysely<Database>): Promise<string[]> {
 async function rehearse(applied: readonly string[], rowsOf: ReadonlyMap<string, number>): Promise<PendingMigration[]> {
   let heard: string[] = []
   const db = new Kysely<Database>({
-    dialect: createSqliteDialect(new Sqlite(':memory:')),
+    dialect: createSqliteDialect(openSqliteFile(':memory:')),
     plugins: [new CamelCasePlugin()],
     log: event => void heard.push(event.query.sql),
   })

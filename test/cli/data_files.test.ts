@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import type { SpawnOptions } from 'node:child_process'
 import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
+import { openSqliteFile } from '../../src/lib/sqlite.ts'
 import { describe, expect, it } from 'vitest'
 import { draftOf } from '../../src/lib/drafts.ts'
 import { start, startServer, until } from '../process.ts'
@@ -204,7 +204,7 @@ describe('a ledger that cannot be used ends every command with one sentence and 
   it('of a newer version', async () => {
     const folder = fresh()
     await createKey(folder)
-    const database = new Sqlite(ledgerOf(folder))
+    const database = openSqliteFile(ledgerOf(folder))
     database.prepare("insert into kysely_migration (name, timestamp) values ('9999_future', '2030-01-01')").run()
     // As a backup that was copied into place is.
     database.pragma('journal_mode = DELETE')
@@ -327,7 +327,7 @@ describe('inner pages that are damaged', () => {
 
 /** Overwrites the pages where a table and its indexes begin. */
 function scribble(file: string, table: string): void {
-  const database = new Sqlite(file)
+  const database = openSqliteFile(file)
   const pageBytes = Number(database.pragma('page_size', { simple: true }))
   const pages = database.prepare('select rootpage from sqlite_master where tbl_name = ?').pluck().all(table)
   database.close()

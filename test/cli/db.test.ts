@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
+import { openSqliteFile } from '../../src/lib/sqlite.ts'
 import { describe, expect, it } from 'vitest'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
@@ -75,10 +75,12 @@ describe('db', () => {
     }
     writeFileSync(bad.damaged, 'no database '.repeat(500))
     copyFileSync(sound, bad.newer)
-    const newer = new Sqlite(bad.newer)
+    const newer = openSqliteFile(bad.newer)
     newer.prepare("insert into kysely_migration (name, timestamp) values ('9999_future', '2030-01-01')").run()
     newer.close()
-    new Sqlite(bad.other).exec('create table t (a)').close()
+    const other = openSqliteFile(bad.other)
+    other.exec('create table t (a)')
+    other.close()
     const before = (await run(folder, ['keys', 'list'])).stdout
     for (const [file, sentence] of [
       [bad.damaged, 'is damaged'],

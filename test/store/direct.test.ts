@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
+import { openSqliteFile } from '../../src/lib/sqlite.ts'
 import type { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runCompiled } from '../../src/store/compiled.ts'
@@ -56,7 +56,7 @@ describe('a statement that SQLite runs at once', () => {
   })
 
   it('waits for the lock of another process', async () => {
-    const other = new Sqlite(file)
+    const other = openSqliteFile(file)
     other.exec('begin immediate')
     const counted = count(db, 'agt_a')
     await new Promise(resolve => setTimeout(resolve, 20))

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import BetterSqlite3 from 'better-sqlite3'
+import { openSqliteFile } from '../../src/lib/sqlite.ts'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
@@ -31,7 +31,7 @@ const written = (engine: 'sqlite' | 'postgres'): string =>
 
 async function openOldSqlite(): Promise<Ledger> {
   const file = join(folder, 'ledger.sqlite')
-  const database = new BetterSqlite3(file)
+  const database = openSqliteFile(file)
   database.exec(written('sqlite'))
   database.close()
   return openSqlite(file)

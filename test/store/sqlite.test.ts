@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
+import { openSqliteFile } from '../../src/lib/sqlite.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { testBookings } from '../contract/bookings.ts'
@@ -86,7 +86,7 @@ describe('a ledger file that cannot be used', () => {
   it('is refused when a newer program wrote it', async () => {
     const newer = join(folder, 'newer.sqlite')
     await (await openSqlite(newer)).close()
-    const database = new Sqlite(newer)
+    const database = openSqliteFile(newer)
     database.prepare("INSERT INTO kysely_migration (name, timestamp) VALUES ('9999_future', '2030-01-01')").run()
     database.close()
     await expect(openSqlite(newer)).rejects.toThrow('written by a newer version of this program')
@@ -124,6 +124,6 @@ describe('a ledger file that cannot be used', () => {
   it('commits to disk before it answers', async () => {
     const path = join(folder, 'durable.sqlite')
     await (await openSqlite(path)).close()
-    expect(new Sqlite(path).pragma('journal_mode', { simple: true })).toBe('wal')
+    expect(openSqliteFile(path).pragma('journal_mode', { simple: true })).toBe('wal')
   })
 })

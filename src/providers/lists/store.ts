@@ -10,10 +10,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
 import { z } from 'zod'
 import { LIST_NAMES, type ListName } from '../../core/screening.ts'
 import { keepTree, makeFile, makeFolder } from '../../lib/private_files.ts'
+import { openSqliteFile } from '../../lib/sqlite.ts'
 import { codeOf, holdLock, removeQuietly, replaceFile, startAfresh, syncFolder } from '../dataset_files.ts'
 
 const SHA256 = /^[0-9a-f]{64}$/
@@ -177,7 +177,7 @@ export async function withFolderLock<T>(folder: string, work: () => Promise<T>):
     )
   }
   makeFile(join(folder, 'lock'))
-  const lock = new Sqlite(join(folder, 'lock'), { timeout: 0 })
+  const lock = openSqliteFile(join(folder, 'lock'), { timeout: 0 })
   if (!holdLock(lock)) {
     lock.close()
     return 'busy'

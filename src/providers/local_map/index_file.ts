@@ -1,4 +1,5 @@
-import Sqlite from 'better-sqlite3'
+import { openSqliteFile } from '../../lib/sqlite.ts'
+import type { Sqlite } from '../../lib/sqlite_file.ts'
 import type { Tags } from '../../map/pbf/block.ts'
 
 /** A row of the gazetteer of a map. */
@@ -43,7 +44,7 @@ const MOST_PLACES = 50
 
 /** Opens an index file that an import has finished. */
 export function openLocalIndex(file: string): LocalIndex {
-  const database = new Sqlite(file, { readonly: true, fileMustExist: true })
+  const database = openSqliteFile(file, { readonly: true, fileMustExist: true })
   try {
     return prepare(database)
   } catch (error) {
@@ -55,7 +56,7 @@ export function openLocalIndex(file: string): LocalIndex {
 /** Whether an index file is there and undamaged; reads all of it. */
 export function isWholeIndex(file: string): boolean {
   try {
-    const database = new Sqlite(file, { readonly: true, fileMustExist: true })
+    const database = openSqliteFile(file, { readonly: true, fileMustExist: true })
     try {
       return database.pragma('quick_check(1)', { simple: true }) === 'ok'
     } finally {
@@ -66,32 +67,30 @@ export function isWholeIndex(file: string): boolean {
   }
 }
 
-function prepare(database: Sqlite.Database): LocalIndex {
+function prepare(database: Sqlite): LocalIndex {
   const spots = database
-    .prepare<[string, number, number], [number, number, number]>(
+    .prepare<[number, number, number]>(
       'select element, latitude, longitude from spot where tag in (select value from json_each(?)) and cell between ? and ?',
     )
     .raw()
-  const tagIds = database
-    .prepare<[string], number>('select id from tag where text in (select value from json_each(?))')
-    .pluck()
-  const tags = database.prepare<[number], string>('select tags from element where key = ?').pluck()
+  const tagIds = database.prepare<number>('select id from tag where text in (select value from json_each(?))').pluck()
+  const tags = database.prepare<string>('select tags from element where key = ?').pluck()
   const point = database
-    .prepare<[string, number], [number, number]>(
+    .prepare<[number, number]>(
       'select latitude, longitude from spot where tag in (select value from json_each(?)) and element = ? limit 1',
     )
     .raw()
-  const places = database.prepare<[string], PlaceRow>(
+  const places = database.prepare<PlaceRow>(
     `select label, kind, latitude, longitude, population, country_code as countryCode from place_name join place on place.id = place_name.place
      where folded = ? order by kind in ('postcode', 'address_city'), population is null, population desc, rank, place.id limit ${MOST_PLACES}`,
   )
   return {
-    spots: (ids, first, last) => spots.all(ids, first, last) as [number, number, number][],
+    spots: (ids, first, last) => spots.all(ids, first, last),
     tagIds(texts) {
       const ids = tagIds.all(JSON.stringify(texts))
       return ids.length === 0 ? undefined : JSON.stringify(ids)
     },
-    pointOf: (key, ids) => point.get(ids, key) as [number, number] | undefined,
+    pointOf: (key, ids) => point.get(ids, key),
     tagsOf: key => JSON.parse(tags.get(key) ?? '{}') as Tags,
     places: folded => places.all(folded).map(toPlace),
     close: () => void database.close(),

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
 import { z } from 'zod'
 import { keepTree, makeFile, makeFolder } from '../../lib/private_files.ts'
+import { openSqliteFile } from '../../lib/sqlite.ts'
+import type { Sqlite } from '../../lib/sqlite_file.ts'
 import { codeOf, holdLock, removeQuietly, replaceFile, startAfresh, syncFolder } from '../dataset_files.ts'
 
 const degrees = z.number().min(-360).max(360)
@@ -112,7 +113,7 @@ export async function withMapLock<T>(root: string, name: string, work: () => Pro
 }
 
 /** The lock, held; undefined while somebody else has it. */
-function takeLock(folder: string): Sqlite.Database | undefined {
+function takeLock(folder: string): Sqlite | undefined {
   const file = join(folder, LOCK)
   for (let turn = 0; turn < LOCK_TRIES; turn += 1) {
     makeFolder(folder)
@@ -129,11 +130,11 @@ function takeLock(folder: string): Sqlite.Database | undefined {
 }
 
 /** Opens the lock and tells which file it is; undefined when the folder is removed at that moment. */
-function openLock(file: string): { database: Sqlite.Database; ino: number } | undefined {
+function openLock(file: string): { database: Sqlite; ino: number } | undefined {
   try {
     makeFile(file)
     const { ino } = statSync(file)
-    return { database: new Sqlite(file, { timeout: 0 }), ino }
+    return { database: openSqliteFile(file, { timeout: 0 }), ino }
   } catch (error) {
     if (!/^(ENOENT|SQLITE_CANTOPEN)/.test(codeOf(error)) || existsSync(file)) throw error
     return undefined

@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs'
-import Sqlite from 'better-sqlite3'
 import { fold } from '../../lib/fold.ts'
+import { openSqliteFile } from '../../lib/sqlite.ts'
+import type { Sqlite } from '../../lib/sqlite_file.ts'
 import { cellOf } from '../../map/cells.ts'
 import type { ExtractSink } from '../../map/extract.ts'
 import { PLACE_KINDS } from '../../map/kept.ts'
@@ -18,7 +19,7 @@ export interface IndexWriter extends ExtractSink {
 export function createIndexWriter(file: string): IndexWriter {
   const unsorted = `${file}.unsorted`
   for (const left of [file, unsorted]) rmSync(left, { force: true })
-  const database = new Sqlite(file)
+  const database = openSqliteFile(file)
   // Nobody reads the file before it is whole, and a half-written one is thrown away: nothing has to be undone.
   for (const pragma of ['journal_mode = off', 'synchronous = off', 'locking_mode = exclusive', 'cache_size = -32768'])
     database.pragma(pragma)
@@ -50,7 +51,7 @@ export function createIndexWriter(file: string): IndexWriter {
   }
 }
 
-function writes(database: Sqlite.Database): ExtractSink {
+function writes(database: Sqlite): ExtractSink {
   const addTags = database.prepare('insert or replace into element (key, tags) values (?, ?)')
   const dropTags = database.prepare('delete from element where key = ?')
   const addTag = database.prepare('insert into tag (text) values (?)')

@@ -1,13 +1,14 @@
 import { existsSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 import { makeFile, makeFolder } from '../../lib/private_files.ts'
+import { openSqliteFile } from '../../lib/sqlite.ts'
+import type { Sqlite } from '../../lib/sqlite_file.ts'
 
 /** A SQLite file whose loss is harmless. */
 export interface ScratchFile {
-  database: Sqlite.Database
+  database: Sqlite
   /** Whether the file this process writes to is still the one at its path. */
   isInPlace(): boolean
   close(): void
@@ -30,7 +31,7 @@ export async function openScratchFile(file: string, schema: readonly string[]): 
   }
 }
 
-async function openFile(file: string, schema: readonly string[]): Promise<Sqlite.Database> {
+async function openFile(file: string, schema: readonly string[]): Promise<Sqlite> {
   if (file !== ':memory:') makeFolder(dirname(file))
   for (let left = MOST_TRIES; ; left -= 1) {
     try {
@@ -44,9 +45,9 @@ async function openFile(file: string, schema: readonly string[]): Promise<Sqlite
   }
 }
 
-function prepare(file: string, schema: readonly string[]): Sqlite.Database {
+function prepare(file: string, schema: readonly string[]): Sqlite {
   if (file !== ':memory:') makeFile(file)
-  const database = new Sqlite(file, { timeout: BUSY_MS })
+  const database = openSqliteFile(file, { timeout: BUSY_MS })
   try {
     database.pragma('journal_mode = WAL')
     // Survives the death of the process; what a power cut takes is no loss here.

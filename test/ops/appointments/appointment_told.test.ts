@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
+import { openSqliteFile } from '../../../src/lib/sqlite.ts'
 import { afterEach, expect, it } from 'vitest'
 import type { Ledger } from '../../../src/core/rows/ledger.ts'
 import { createCalDav } from '../../../src/providers/caldav/calendar.ts'
@@ -77,7 +77,7 @@ it('a booking that was made and could not be written down by a fault of ours is 
   const folder = mkdtempSync(join(tmpdir(), 'agent-broker-told-'))
   const file = join(folder, 'ledger.sqlite')
   const { far, place } = await onCalDav(await openSqlite(file))
-  const damaged = new Sqlite(file)
+  const damaged = openSqliteFile(file)
   damaged.exec(
     "create trigger broken before update of credits on bookings when new.credits is not null begin select raise(abort, 'broken'); end",
   )

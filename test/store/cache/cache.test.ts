@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import Sqlite from 'better-sqlite3'
+import { openSqliteFile } from '../../../src/lib/sqlite.ts'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { createCache } from '../../../src/store/cache/cache.ts'
 import { openFileCache, openPostgresCache } from '../../../src/store/cache/sql.ts'
@@ -18,7 +18,7 @@ const [postgres, redis] = await Promise.all([createDatabase(), startRedis()])
 const PATIENT = { patienceMs: 60_000 }
 const freshFile = (): string => join(mkdtempSync(join(folder, 'place-')), 'data', 'cache.sqlite')
 const countOf = (file: string): unknown =>
-  new Sqlite(file, { readonly: true }).prepare('select count(*) from cache_entries').pluck().get()
+  openSqliteFile(file, { readonly: true }).prepare('select count(*) from cache_entries').pluck().get()
 
 afterEach(() => void vi.useRealTimers())
 afterAll(async () => {
@@ -135,7 +135,7 @@ describe('a cache that fails', () => {
     const first = openCache(file, log)
     for (let index = 0; index < 300; index += 1) await first.set('geocode', String(index), 'x'.repeat(500), 60_000)
     await first.close()
-    const pages = new Sqlite(file)
+    const pages = openSqliteFile(file)
     pages.pragma('wal_checkpoint(TRUNCATE)')
     pages.close()
     const { openSync, writeSync, closeSync, statSync } = await import('node:fs')
@@ -185,7 +185,7 @@ describe('a cache that fails', () => {
     const { log } = keptLog()
     const cache = openCache(file, log)
     await cache.set('geocode', 'a', 1, 60_000)
-    const other = new Sqlite(file)
+    const other = openSqliteFile(file)
     other.exec('begin exclusive')
     const startedAt = performance.now()
     await Promise.all(Array.from({ length: 20 }, (_, index) => cache.set('geocode', String(index), index, 60_000)))

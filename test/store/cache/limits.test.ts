@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
+import { openSqliteFile } from '../../../src/lib/sqlite.ts'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { openLimits } from '../../../src/store/cache/late.ts'
 import { createLimits } from '../../../src/store/cache/limits.ts'
@@ -93,7 +93,7 @@ it('keeps no key in the clear and forgets counts that have ended', async () => {
   const first = openLimits(file, keptLog().log, PATIENT)
   await first.take('codes', 'ada@example.com', 5, 1_000)
   await first.close()
-  const rows = () => new Sqlite(file, { readonly: true }).prepare('select key from rate_limits').pluck().all()
+  const rows = () => openSqliteFile(file, { readonly: true }).prepare('select key from rate_limits').pluck().all()
   expect(rows()).toEqual([expect.stringMatching(/^codes:[\w-]{43}$/)])
   vi.setSystemTime(Date.now() + 5_000)
   const second = openLimits(file, keptLog().log, PATIENT)
@@ -140,7 +140,7 @@ describe('limits whose store fails', () => {
     const file = freshFile()
     const limits = openLimits(file, keptLog().log)
     await limits.take('a', 'a', 10, 60_000)
-    const other = new Sqlite(file)
+    const other = openSqliteFile(file)
     other.exec('begin exclusive')
     const startedAt = performance.now()
     expect(await Promise.all(Array.from({ length: 20 }, () => limits.take('a', 'b', 10, 60_000)))).toContain(0)
