@@ -25,7 +25,8 @@ export interface NewEvent {
   recordedAt: number
 }
 
-const sha256 = (text: string): string => digest('sha256', text)
+/** The SHA-256 of a text, in hexadecimal. */
+export const sha256 = (text: string): string => digest('sha256', text)
 
 /** The chain hashes this and not the content; the salt keeps a redacted content from being guessed. */
 export const commit = (salt: string, content: string): string => sha256(`${salt}\n${content}`)

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { ChainReport, ConsentSubject } from '../../core/rows/consent.ts'
-import { type ChainHead, commit, GENESIS, hashEvent } from './chain.ts'
+import { type ChainHead, GENESIS, hashEvent, sha256 } from './chain.ts'
 import type { ConsentEventRow, Database } from '../database.ts'
+import { readAtOnce } from '../direct.ts'
 import { fromText, toText } from './subject_text.ts'
 
 const PAGE = 1_000
@@ -18,6 +19,8 @@ interface Walk {
   revoked: Map<string, number>
   /** What opt_outs and opt_ins must hold, by their key. */
   wishes: Map<string, Wish>
+  /** How many consents have the event that grants them. */
+  granted: number
   problems: string[]
 }
 
@@ -39,6 +42,7 @@ export async function verifyChain(db: Kysely<Database>, kept?: ChainHead): Promi
     redacted: new Set(),
     revoked: new Map(),
     wishes: new Map(),
+    granted: 0,
     problems: [],
   }
   let events = 0
@@ -54,9 +58,11 @@ export async function verifyChain(db: Kysely<Database>, kept?: ChainHead): Promi
   return { events, head, problems: problems.slice(0, MOST_PROBLEMS).map(problem => `consent chain: ${problem}`) }
 }
 
-/** An event beside its consent. */
-interface Link extends ConsentEventRow {
-  /** 1 where the consent that the event grants is the one it names, with its subject and its time. */
+/** An event beside the consent of its number. */
+interface Link extends Omit<ConsentEventRow, 'content' | 'salt'> {
+  /** What the commitment is of: salt and content, which has no line break; null once they are gone. */
+  committed: string | null
+  /** 1 where the consent that the event grants is the one it names, with its subject and its time; 0 where it is not; null where there is none. */
   isAlike: number | null
   /** Until when the consent holds. */
   endsAt: number | null
@@ -65,26 +71,38 @@ interface Link extends ConsentEventRow {
 /** A page of the chain. Its names are written out: renaming the columns of a row costs more than hashing it. */
 async function readPage(db: Kysely<Database>, after: number, last: number): Promise<Link[]> {
   const page = sql<Link>`
-    select e.seq, e.kind, e.subject, e.facts, e.content, e.salt, e.commitment, e.at, e.recorded_at as "recordedAt", e.prev_hash as "prevHash", e.hash,
-      case when e.facts = '{"consent_id":"' || c.consent_id || '"}' and c.subject = e.subject and c.captured_at = e.at then 1 end as "isAlike",
+    select e.seq, e.kind, e.subject, e.facts, e.commitment, e.at, e.recorded_at as "recordedAt", e.prev_hash as "prevHash", e.hash,
+      e.salt || '\n' || e.content as committed,
+      case when c.seq is null then null
+        when e.facts = '{"consent_id":"' || c.consent_id || '"}' and c.subject = e.subject and c.captured_at = e.at then 1 else 0 end as "isAlike",
       c.expires_at as "endsAt"
     from consent_events as e left join consents as c on c.seq = e.seq
     where e.seq > ${after} and e.seq <= ${last} order by e.seq limit ${PAGE}`
-  return (await page.execute(db.withoutPlugins())).rows
+  const { sql: text, parameters } = page.compile(db)
+  return readAtOnce(db, text, parameters)?.map(toLink) ?? (await page.execute(db.withoutPlugins())).rows
 }
 
+function toLink(values: readonly unknown[]): Link {
+  const [seq, kind, subject, facts, commitment, at, recordedAt, prevHash, hash, committed, isAlike, endsAt] = values
+  const link = { seq, kind, subject, facts, commitment, at, recordedAt, prevHash, hash, committed, isAlike, endsAt }
+  return link as Link
+}
+
+const contentOf = (committed: string): string => committed.slice(committed.indexOf('\n') + 1)
+
 /** Whether a consent has to be compared field by field. Quotes within a string of the content are escaped: these are the fields themselves. */
-function isDoubtful({ kind, isAlike, subject, content, endsAt }: Link): boolean {
+function isDoubtful({ kind, isAlike, subject, committed, endsAt }: Link): boolean {
   if (kind !== 'grant') return false
-  if (isAlike !== 1 || subject === null || content === null) return true
+  if (isAlike !== 1 || subject === null || committed === null) return true
   const { type, normalized } = fromText(subject)
   return (
-    !content.includes(`"subject":{"type":"${type}","normalized":${JSON.stringify(normalized)}}`) ||
-    !content.includes(`"expiresAt":${endsAt},`)
+    /["\\]/.test(normalized) ||
+    !committed.includes(`"subject":{"type":"${type}","normalized":"${normalized}"}`) ||
+    !committed.includes(`"expiresAt":${endsAt},`)
   )
 }
 
-function step(walk: Walk, row: ConsentEventRow, kept: ChainHead | undefined): void {
+function step(walk: Walk, row: Link, kept: ChainHead | undefined): void {
   const note = (problem: string): void => void walk.problems.push(`event ${row.seq}: ${problem}`)
   const { last } = walk
   if (row.seq < 1) note('was not appended to the chain')
@@ -96,11 +114,12 @@ function step(walk: Walk, row: ConsentEventRow, kept: ChainHead | undefined): vo
     )
   else if (row.prevHash !== last.hash) note(`does not follow event ${last.seq} as that is now`)
   if (hashEvent(row) !== row.hash) note('was changed after it was written: its hash does not fit')
-  if (row.content === null || row.salt === null) walk.emptied.add(row.seq)
-  else if (commit(row.salt, row.content) !== row.commitment) note('its content was changed after it was written')
+  if (row.committed === null) walk.emptied.add(row.seq)
+  else if (sha256(row.committed) !== row.commitment) note('its content was changed after it was written')
   if (kept?.seq === row.seq && kept.hash !== row.hash)
     note('is not the event whose hash you kept; the chain was rewritten')
   walk.last = { seq: Math.max(row.seq, 0), hash: row.hash }
+  if (row.kind === 'grant' && row.isAlike !== null) walk.granted += 1
   readFacts(walk, row)
 }
 
@@ -139,7 +158,7 @@ function checkHead({ last, problems }: Walk, head: ChainHead, kept: ChainHead | 
 async function compareConsents(
   db: Kysely<Database>,
   { problems, emptied }: Walk,
-  rows: readonly ConsentEventRow[],
+  rows: readonly Link[],
 ): Promise<void> {
   const grants = rows
     .filter(({ kind }) => kind === 'grant')
@@ -157,8 +176,11 @@ async function compareConsents(
     const note = (problem: string): void => void problems.push(`event ${row.seq}: consent ${consentId} ${problem}`)
     if (state === undefined) note('is missing from the current state')
     else if (state.seq !== row.seq || state.capturedAt !== row.at) note('differs in the current state')
-    else if (row.content !== null) {
-      const { subject, expiresAt } = parse(row.content) as { subject?: ConsentSubject; expiresAt?: number | null }
+    else if (row.committed !== null) {
+      const { subject, expiresAt } = parse(contentOf(row.committed)) as {
+        subject?: ConsentSubject
+        expiresAt?: number | null
+      }
       const text = subject && toText(subject)
       if (
         state.expiresAt !== expiresAt ||
@@ -181,7 +203,7 @@ async function compareState(db: Kysely<Database>, walk: Walk, head: ChainHead): 
     .execute()
   const stands = new Set(revoked.map(({ consentId }) => consentId))
   const before = [...walk.revoked.keys()]
-  const found = [...(await strays(db)), ...(await compareWishes(db, walk, head))]
+  const found = [...(await strays(db, walk, head)), ...(await compareWishes(db, walk, head))]
   if (walk.problems.length > 0) return found
   const later = await db
     .selectFrom('consentEvents')
@@ -202,7 +224,7 @@ async function compareState(db: Kysely<Database>, walk: Walk, head: ChainHead): 
 }
 
 /** Events beyond the head, and consents that no event grants. */
-async function strays(db: Kysely<Database>): Promise<string[]> {
+async function strays(db: Kysely<Database>, { granted }: Walk, { seq: last }: ChainHead): Promise<string[]> {
   const head = sql<number>`(select coalesce(max(seq), 0) from consent_heads)`
   const beyond = await db
     .selectFrom('consentEvents')
@@ -216,7 +238,18 @@ async function strays(db: Kysely<Database>): Promise<string[]> {
       join.onRef('consentEvents.seq', '=', 'consents.seq').on('consentEvents.kind', '=', 'grant'),
     )
     .where('consentEvents.seq', 'is', null)
-  const consents = await ungranted.select('consents.consentId').limit(MOST_PROBLEMS).execute()
+  const { held } = await db
+    .selectFrom('consents')
+    .select(sql<number>`count(*)`.as('held'))
+    .where('seq', '<=', last)
+    .executeTakeFirstOrThrow()
+  // Their numbers are unique: as many as were found beside their events are all of them.
+  const isComplete = Number(held) === granted
+  const consents = await ungranted
+    .$if(isComplete, query => query.where('consents.seq', '>', last))
+    .select('consents.consentId')
+    .limit(MOST_PROBLEMS)
+    .execute()
   return [
     ...beyond.map(({ seq }) => `event ${seq}: was not appended to the chain`),
     ...consents.map(row => `consent ${row.consentId}: no event grants it`),
