@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { lstatSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
@@ -12,7 +12,12 @@ const environment = { PATH: process.env['PATH'] ?? '', DATA_DIR: join(folder, 'd
 const npm = (args: string[], cwd: string): string =>
   execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
 
-// One host was seen to refuse programs with a larger file. The others are what a user has to keep, without what is optional.
+const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  optionalDependencies: Record<string, string>
+}
+const SQLITE = optionalDependencies['better-sqlite3'] ?? 'missing'
+
+// One host was seen to refuse programs with a larger file. The others are what a user has to keep, without what is optional but SQLite.
 const MOST_FILE_BYTES = 100_000
 const MOST_MB = 100
 const MOST_PACKAGES = 135
@@ -67,13 +72,22 @@ try {
   writeFileSync(join(folder, 'package.json'), '{"private":true}')
   npm(['install', '--no-audit', '--no-fund', '--omit=dev', '--omit=optional', `./${tarball}`], folder)
   checkFiles(join(folder, 'node_modules', 'agent-broker', 'dist'))
-  checkWeight(join(folder, 'node_modules'))
   const bin = join(folder, 'node_modules', '.bin', 'agent-broker')
+  check(
+    execFileSync(bin, ['call', 'hash', '{"input":"hello world"}'], { encoding: 'utf8', env: environment }).includes(
+      'b94d27b9934d3e08',
+    ),
+    'the installed command calls an operation where better-sqlite3 was left out',
+  )
+  npm(['install', '--no-audit', '--no-fund', '--omit=dev', '--omit=optional', `better-sqlite3@${SQLITE}`], folder)
+  checkWeight(join(folder, 'node_modules'))
   check(
     JSON.parse(execFileSync(bin, ['call', 'uuid', '{"version":"7"}'], { encoding: 'utf8', env: environment }))
       .version === 7,
     'the installed command calls an operation',
   )
+  const created = execFileSync(bin, ['keys', 'create'], { encoding: 'utf8', env: environment })
+  check(created.includes('key_id'), 'the installed command writes a ledger')
   await talk(bin)
 } finally {
   rmSync(folder, { recursive: true, force: true })
