@@ -11,6 +11,7 @@ import { measureStatus, measureWrites } from './ledger.ts'
 import { LOADS } from './loads.ts'
 import { measureImport, measureSearch } from './map.ts'
 import { measureFlood } from './regex_flood.ts'
+import { measureRetention } from './retention.ts'
 import { measureScreening, screeningLines } from './screening.ts'
 import { measureStdio } from './stdio.ts'
 import { measureWorkers, workerLines } from './workers.ts'
@@ -53,6 +54,10 @@ for (const { name, fewMs, manyMs } of await measureGrowth(1_000_000))
     `${name} among 1,000 rows: p50 ${fewMs.toFixed(3)} ms; among 1,000,000: ${manyMs.toFixed(3)} ms; ${(manyMs / fewMs).toFixed(2)}x`,
   )
 
+const kept = await measureRetention(100_000)
+print(
+  `writes of 32 writers: p50 ${kept.alone.p50Ms.toFixed(1)} ms, p99 ${kept.alone.p99Ms.toFixed(1)} ms; while ${kept.removed} rows are removed in ${kept.seconds.toFixed(1)} s: p50 ${kept.beside.p50Ms.toFixed(1)} ms, p99 ${kept.beside.p99Ms.toFixed(1)} ms`,
+)
 const consents = await measureConsents(1_000_000)
 print(
   `consents and opt-outs of a recipient among 1,000,000 events: p50 ${consents.p50Ms.toFixed(3)} ms, p99 ${consents.p99Ms.toFixed(3)} ms; checking the chain: ${consents.verifyS.toFixed(1)} s`,

@@ -36,7 +36,7 @@ const isSentence = (text: string): boolean =>
   /\s/.test(text) &&
   /[a-z]{2}/.test(text) &&
   /[.?!]\)?\s*$/.test(text) &&
-  !/^(select|insert|delete)\b.*[?]|\|/i.test(text)
+  !/^(select|insert|delete|vacuum)\b.*[?]|\|/i.test(text)
 
 const nameOf = (node: unknown): string => {
   if (!isNode(node)) return ''

@@ -33,7 +33,9 @@ interface Ended {
   stderr: string
 }
 
-function run(root: string, args: string[], input?: (write: (text: string) => void) => Promise<void>): Promise<Ended> {
+type Input = (write: (text: string) => void, shows: (text: string) => Promise<void>) => Promise<void>
+
+function run(root: string, args: string[], input?: Input): Promise<Ended> {
   const { NODE_OPTIONS: _, ...environment } = process.env
   const child = spawn(process.execPath, [join(root, 'dist/cli/index.js'), ...args], {
     env: { ...environment, DATA_DIR: join(root, 'data') },
@@ -47,7 +49,12 @@ function run(root: string, args: string[], input?: (write: (text: string) => voi
     printed.stderr += chunk.toString()
   })
   if (input === undefined) child.stdin.end()
-  else void input(text => void child.stdin.write(text)).finally(() => child.stdin.end())
+  else {
+    const shows = async (text: string): Promise<void> => {
+      while (child.exitCode === null && !(printed.stdout + printed.stderr).includes(text)) await sleep(20)
+    }
+    void input(text => void child.stdin.write(text), shows).finally(() => child.stdin.end())
+  }
   return new Promise(done => child.once('close', code => done({ code, ...printed })))
 }
 
@@ -59,15 +66,17 @@ const HELLO = line(0, 'initialize', {
   clientInfo: { name: 't', version: '1' },
 })
 
-// Each loop looks for work every second after the first 1.5 s.
-const SOME_LOOKS_MS = 4_500
+const hasOwn = openNodeSqlite() !== undefined
 
-const talk = async (write: (text: string) => void): Promise<void> => {
+// Each loop looks for work every second.
+const SOME_LOOKS_MS = 3_000
+
+const talk: Input = async (write, shows) => {
   write(HELLO + line(1, 'tools/call', { name: 'hash', arguments: { input: 'hello world' } }))
+  await shows('b94d27b9934d3e08')
+  if (!hasOwn) await shows('cannot load better-sqlite3')
   await sleep(SOME_LOOKS_MS)
 }
-
-const hasOwn = openNodeSqlite() !== undefined
 
 describe.each([
   ['was not built', false, 'npm rebuild better-sqlite3'],
