@@ -81,7 +81,7 @@ try {
     'the installed command calls an operation',
   )
   const created = execFileSync(bin, ['keys', 'create'], { encoding: 'utf8', env: environment })
-  check(created.includes('key_id'), 'the installed command writes a ledger')
+  check(created.includes('client_id'), 'the installed command writes a ledger')
   await talk(bin)
 } finally {
   rmSync(folder, { recursive: true, force: true })
