@@ -31,6 +31,12 @@ export interface AuthProvider {
   tierClaim: string | undefined
 }
 
+/** How this process proves which agent it is. */
+export type AgentCredentials =
+  | { token: string }
+  | { clientId: string; secret: string }
+  | { clientId: string; privateKey: string }
+
 /** The settings of this process, typed and named as the code names things. */
 export interface Config {
   host: string
@@ -85,7 +91,8 @@ export interface Config {
   calendar: Vendor | undefined
   /** The company registries that are enabled. */
   companies: readonly Vendor[]
-  agentToken: string | undefined
+  /** What proves who calls over stdio and from the command line; absent: the local operator. */
+  agent: AgentCredentials | undefined
   mapLookupsPerHour: number
   importsPerHour: number
   anonymousChecksPerMinute: number
@@ -147,7 +154,7 @@ export function readConfig(
     calls: { vendor: chooseCalls(vendors), wantsRecording: settings.VOICE_RECORDING },
     calendar: chooseCalendar(vendors),
     companies: chooseCompanies(vendors),
-    agentToken: settings.AGENT_TOKEN,
+    agent: toAgent(settings),
     mcpAuth: settings.MCP_AUTH,
     operatorKey: settings.OPERATOR_KEY,
     calcomHosts: settings.CALCOM_HOSTS,
@@ -344,6 +351,22 @@ const toLists = (settings: GeneralSettings, { list, values }: Vendors, dataDir: 
       }),
   ),
 })
+
+function toAgent(settings: GeneralSettings): AgentCredentials | undefined {
+  const { AGENT_TOKEN: token, AGENT_CLIENT_ID: clientId } = settings
+  const { AGENT_CLIENT_SECRET: secret, AGENT_PRIVATE_KEY: privateKey } = settings
+  if (clientId === undefined) {
+    if (secret !== undefined) throw missingSetting('AGENT_CLIENT_ID', 'AGENT_CLIENT_SECRET')
+    if (privateKey !== undefined) throw missingSetting('AGENT_CLIENT_ID', 'AGENT_PRIVATE_KEY')
+    return token === undefined ? undefined : { token }
+  }
+  if (token !== undefined) throw new Error('setting AGENT_CLIENT_ID: given together with AGENT_TOKEN; use one of them')
+  if (secret !== undefined && privateKey !== undefined)
+    throw new Error('setting AGENT_PRIVATE_KEY: given together with AGENT_CLIENT_SECRET; use one of them')
+  if (secret !== undefined) return { clientId, secret }
+  if (privateKey !== undefined) return { clientId, privateKey }
+  throw missingSetting('AGENT_CLIENT_SECRET', 'AGENT_CLIENT_ID', 'or give AGENT_PRIVATE_KEY')
+}
 
 function toAuthProvider(settings: GeneralSettings): AuthProvider | undefined {
   const { AUTH_ISSUER: issuer, AUTH_AUDIENCE: audience, AUTH_JWKS_URL: jwksUrl, AUTH_TIER_CLAIM: tierClaim } = settings

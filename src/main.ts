@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { v7 } from 'uuid'
+import { type AccessTokens, createAccessTokens, isAccessToken } from './auth/access_token.ts'
 import { createIdentify } from './auth/identify.ts'
 import { createTokens, type Tokens } from './auth/token.ts'
-import { type Config, defaultUrl, partsOf } from './config.ts'
+import { type AgentCredentials, type Config, defaultUrl, partsOf } from './config.ts'
 import { type ApprovalDesk, createApprovalDesk } from './core/approvals.ts'
+import type { VerifyToken } from './core/auth.ts'
 import { type Broker, contextFactory, createBroker } from './core/broker.ts'
 import { createWaits } from './core/call/waits.ts'
 import { type Caller, LOCAL_OPERATOR } from './core/caller.ts'
@@ -67,6 +69,7 @@ export interface App {
   deliveries: Worker
   webhooks: WebhookDoor
   tokens: Tokens
+  accessTokens: AccessTokens
   /** Where people decide what agents may not. */
   approvals: ApprovalDesk
   /** Absent unless METRICS_PORT is set. */
@@ -97,6 +100,7 @@ export async function createApp(
   const now = overrides.now ?? Date.now
   const publicUrl = config.publicUrl ?? defaultUrl(config)
   const tokens = createTokens({ keys: ledger.keys, ...ownIssuer(publicUrl), now })
+  const accessTokens = createAccessTokens({ accessTokens: ledger.accessTokens, keys: ledger.keys, now })
   const log = overrides.log ?? createLog(config.logLevel)
   const shared = openShared(config, now, log, overrides)
   const metrics = config.metrics && (await import('./metrics.ts')).createMetrics(ledger)
@@ -179,7 +183,7 @@ export async function createApp(
     prompts: [...PROMPTS, ...BROKER_PROMPTS],
     documents: documentsOn(ledger),
     selection,
-    identify: identifyWith(config, tokens, services),
+    identify: identifyWith(config, verifierOf(tokens, accessTokens), services),
     secretFor: tokens.secretFor,
   }
   const close = closerOf(
@@ -190,7 +194,7 @@ export async function createApp(
   // A node that looks for nothing leaves what is decided there to the others.
   const asleep = config.readOnly && { wakeWorker: () => {}, wakeDeliveries: () => {} }
   const approvals = createApprovalDesk({ ...services, ...asleep, operationOf: all.get })
-  return { config, broker, door, regex, worker, deliveries, webhooks, tokens, approvals, metrics, close }
+  return { config, broker, door, regex, worker, deliveries, webhooks, tokens, accessTokens, approvals, metrics, close }
 }
 
 interface Late {
@@ -307,12 +311,18 @@ function closerOf(
 
 const ownIssuer = (publicUrl: string) => ({ issuer: `${publicUrl}/auth`, audience: publicUrl })
 
-function identifyWith({ authProvider }: Config, tokens: Tokens, { now, publicUrl }: Services): Identify {
+/** Checks what this server gave out itself: tokens that it signed, and those it only knows by their hash. */
+const verifierOf =
+  (tokens: Tokens, accessTokens: AccessTokens): VerifyToken =>
+  token =>
+    (isAccessToken(token) ? accessTokens : tokens).verify(token)
+
+function identifyWith({ authProvider }: Config, verify: VerifyToken, { now, publicUrl }: Services): Identify {
   const external = authProvider && {
     issuer: authProvider.issuer,
     verify: late(async () => (await import('./auth/external.ts')).createExternal({ ...authProvider, now })),
   }
-  return createIdentify({ issuer: ownIssuer(publicUrl).issuer, verify: tokens.verify, external })
+  return createIdentify({ issuer: ownIssuer(publicUrl).issuer, verify, external })
 }
 
 /** A function whose code is loaded with the first call. */
@@ -323,19 +333,30 @@ function late<Args extends unknown[], Result>(
   return async (...args) => (await loaded())(...args)
 }
 
-/** Who calls over stdio and from the command line, asked anew for each call: the agent of AGENT_TOKEN, or the local operator. */
+/** Who calls over stdio and from the command line, asked anew for each call: the agent of AGENT_TOKEN or AGENT_CLIENT_ID, or the local operator. */
 export async function localCallerOf(self: App): Promise<() => Promise<Caller>> {
-  const { agentToken } = self.config
-  const { identify } = self.door
-  if (agentToken === undefined || identify === undefined) return async () => LOCAL_OPERATOR
-  const caller = (): Promise<Caller> => identify({ get: name => (name === 'x-agent-identity' ? agentToken : null) })
+  const { agent } = self.config
+  if (agent === undefined) return async () => LOCAL_OPERATOR
   try {
+    const caller = await agentCallerOf(agent, self)
     await caller()
+    return caller
   } catch (error) {
     await self.close()
-    throw new Error(`setting AGENT_TOKEN: ${error instanceof Error ? error.message : String(error)}`)
+    const setting = 'token' in agent ? 'AGENT_TOKEN' : 'AGENT_CLIENT_ID'
+    throw new Error(`setting ${setting}: ${error instanceof Error ? error.message : String(error)}`)
   }
-  return caller
+}
+
+async function agentCallerOf(agent: AgentCredentials, { broker, door }: App): Promise<() => Promise<Caller>> {
+  const { identify } = door
+  if ('token' in agent) {
+    if (identify === undefined) return async () => LOCAL_OPERATOR
+    return () => identify({ get: name => (name === 'x-agent-identity' ? agent.token : null) })
+  }
+  const { createClientCaller } = await import('./auth/client_caller.ts')
+  const { ledger, now } = broker.services
+  return createClientCaller({ keys: ledger.keys, now }, agent)
 }
 
 /** What receipts link to; the libraries that write it are loaded with the first one. */

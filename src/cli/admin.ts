@@ -4,11 +4,13 @@ import { addCalendarCommands } from './calendar_commands.ts'
 import { addConsentCommands } from './consent_commands.ts'
 import type { KeyCommands } from './keys.ts'
 import { addPeopleCommands } from './people_commands.ts'
+import type { TokenCommands } from './tokens.ts'
 import { addScreeningCommands } from './screening_commands.ts'
 
 /** Adds the commands of whoever runs the deployment; each loads its code when it is called. */
 export function addAdminCommands(program: Command): void {
   addKeys(program.command('keys').description('make, list, change and revoke keys'))
+  addTokens(program.command('tokens').description('make, list and revoke tokens for hosts that send a fixed one'))
   addCredits(program.command('credits').description('grant credits and show accounts'))
   addTickets(program.command('tickets').description('read and close the tickets agents have written'))
   addWebhooks(program.command('webhooks').description('see and test where agents have outcomes sent'))
@@ -92,6 +94,37 @@ function addKeys(keys: Command): void {
     .command('rotate-signing')
     .description('sign tokens with a new key; tokens already given out stay valid until they expire')
     .action(() => withKeys(async commands => (await import('./keys.ts')).runKeysRotateSigning(commands)))
+}
+
+function addTokens(tokens: Command): void {
+  tokens
+    .command('create')
+    .description('make a token that lasts and print it, once')
+    .argument('<name>', 'what you call it, such as the host it is for')
+    .option('--client <client_id>', 'key in whose name it acts; without it, a key of its own')
+    .option('--scopes <list>', 'ops:<operation>, comma-separated; default all its key grants')
+    .option('--expires-days <days>', 'days it lasts; default until it is revoked')
+    .option('--tier <tier>', 'of a key of its own: free, credits or unlimited; default free')
+    .option('--budget-usd <amount>', 'of a key of its own: most it may spend in a UTC day; default no cap')
+    .action((name, options) =>
+      withTokens(async commands => (await import('./tokens.ts')).runTokensCreate(commands, name, options)),
+    )
+  tokens
+    .command('list')
+    .description('list them by their first characters')
+    .option('--json', 'print them as JSON')
+    .action(options => withTokens(async commands => (await import('./tokens.ts')).runTokensList(commands, options)))
+  tokens
+    .command('revoke')
+    .description('revoke a token')
+    .argument('<token_id>', 'its first characters, as list shows them')
+    .action(id => withTokens(async commands => (await import('./tokens.ts')).runTokensRevoke(commands, id)))
+}
+
+async function withTokens(work: (commands: TokenCommands) => Promise<void>): Promise<void> {
+  const { print, printJson, withLedger } = await import('./with_ledger.ts')
+  const operations = async () => (await import('../main.ts')).createProductRegistry().list.map(({ name }) => name)
+  await withLedger(ledger => work({ ledger, now: Date.now, operations, print, printJson }))
 }
 
 async function withKeys(work: (commands: KeyCommands) => Promise<void>): Promise<void> {

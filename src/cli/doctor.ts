@@ -163,10 +163,16 @@ const CHECKS: readonly Check[] = [
     calcomHosts.length === 0
       ? off('cal.com hosts', 'CALCOM_HOSTS is not set: links of cal.com itself alone count as Cal.com')
       : ok('cal.com hosts', `links of ${calcomHosts.join(', ')} count as Cal.com too`),
-  ({ agentToken }) =>
-    agentToken === undefined
-      ? ok('stdio identity', 'the local operator, without limits; AGENT_TOKEN would make it an agent of its own')
-      : ok('stdio identity', 'the agent of AGENT_TOKEN, checked when stdio or call starts'),
+  ({ agent }) =>
+    agent === undefined
+      ? ok(
+          'stdio identity',
+          'the local operator, without limits; AGENT_CLIENT_ID or AGENT_TOKEN would make it an agent of its own',
+        )
+      : ok(
+          'stdio identity',
+          `the agent of ${'token' in agent ? 'AGENT_TOKEN' : 'AGENT_CLIENT_ID'}, checked when stdio or call starts`,
+        ),
   ({ mcpAuth }) =>
     ok(
       '/mcp identity',

@@ -1,3 +1,4 @@
+import { ACCESS_TOKEN_ENDPOINTS, type AccessTokenDoor } from '../auth/access_token_paths.ts'
 import { createAuthDoor } from '../auth/endpoints.ts'
 import { AUTH_ENDPOINTS } from '../auth/paths.ts'
 import { partsOf } from '../config.ts'
@@ -59,6 +60,15 @@ function approvalDoorOf({ broker }: App, ledger: Ledger): ApprovalDoor {
   return { desk, ledger, now: broker.services.now, operations: policedOperations(all.list) }
 }
 
+/** Tokens for hosts that send a fixed one. */
+const accessTokenDoorOf = ({ accessTokens: { forget }, broker }: App, ledger: Ledger): AccessTokenDoor => ({
+  keys: ledger.keys,
+  accessTokens: ledger.accessTokens,
+  now: broker.services.now,
+  operations: () => createProductRegistry().list.map(({ name }) => name),
+  forget,
+})
+
 /** The pages for the people who look after the deployment. */
 function peopleDoorOf(self: App): ApprovalPagesDoor {
   const { broker, config } = self
@@ -91,6 +101,7 @@ export const describeEndpoints = (vendors: readonly Vendor[]): EndpointFacts[] =
   ...AUTH_ENDPOINTS,
   ...WEBHOOK_ENDPOINTS,
   ...OPERATOR_ENDPOINTS,
+  ...ACCESS_TOKEN_ENDPOINTS,
   ...SUPPLY_ENDPOINTS,
   ...CONSENT_ENDPOINTS,
   ...APPROVAL_ENDPOINTS,
@@ -116,6 +127,7 @@ export function endpointsOf(self: App): BoundEndpoint[] {
       ? []
       : [
           ...bindEndpoints(OPERATOR_ENDPOINTS, operator),
+          ...bindEndpoints(ACCESS_TOKEN_ENDPOINTS, accessTokenDoorOf(self, operated)),
           ...bindEndpoints(SUPPLY_ENDPOINTS, createSupplyDoor({ ledger: operated, now })),
           ...bindEndpoints(CONSENT_ENDPOINTS, operator),
           ...bindEndpoints(APPROVAL_ENDPOINTS, approvalDoorOf(self, operated)),

@@ -33,20 +33,8 @@ export async function runKeysCreate(
   { keys, now, operations, print }: KeyCommands,
   options: CreateKeyOptions,
 ): Promise<void> {
-  const { tier, scopes = 'ops:*', verticals = '', budgetUsd, jwk } = options
-  const row: KeyRow = {
-    keyId: makeClientId(),
-    agentId: makeAgentId(),
-    email: null,
-    secretHash: '',
-    tier: toTier(tier),
-    scopes: toList(scopes, SCOPE, '--scopes', 'ops:<operation> or ops:*'),
-    verticals: toList(verticals, VERTICAL, '--verticals', 'names of letters, digits, - and _'),
-    budgetCredits: toCredits(budgetUsd),
-    createdAt: now(),
-    revokedAt: null,
-  }
-  if (row.scopes.length === 0) throw new Error('--scopes: names none; leave it out to grant ops:*')
+  const { jwk } = options
+  const row = toKey(options, now())
   await refuseUnknown(row.scopes, operations)
   const common = { agent_id: row.agentId, ...toGrant(row) }
   if (jwk === undefined) {
@@ -55,10 +43,33 @@ export async function runKeysCreate(
     return print(toJson({ client_id: row.keyId, client_secret: secret, ...common }))
   }
   const rows = toClientKeys(row.keyId, jwk, now())
-  // No secret has an empty hash: assertions are the only way in.
   await keys.add(row)
   await keys.setPublicKeys(row.keyId, rows)
   print(toJson({ client_id: row.keyId, public_keys: rows.map(({ kid }) => kid), ...common }))
+}
+
+/** A key as the options describe it, which nothing lets in yet: no secret has an empty hash. */
+export function toKey({ tier, scopes, verticals = '', budgetUsd }: CreateKeyOptions, createdAt: number): KeyRow {
+  return {
+    keyId: makeClientId(),
+    agentId: makeAgentId(),
+    email: null,
+    secretHash: '',
+    tier: toTier(tier),
+    scopes: toScopes(scopes) ?? ['ops:*'],
+    verticals: toList(verticals, VERTICAL, '--verticals', 'names of letters, digits, - and _'),
+    budgetCredits: toCredits(budgetUsd),
+    createdAt,
+    revokedAt: null,
+  }
+}
+
+/** The scopes an option names; undefined without it. */
+export function toScopes(scopes: string | undefined): string[] | undefined {
+  if (scopes === undefined) return undefined
+  const listed = toList(scopes, SCOPE, '--scopes', 'ops:<operation> or ops:*')
+  if (listed.length === 0) throw new Error('--scopes: names none; leave it out to grant ops:*')
+  return listed
 }
 
 /** Prints every key, one a line, without secrets. */

@@ -33,6 +33,14 @@ const CHANGES: Recorders = {
     }),
     addSigningKey: ([{ kid }]) => ({ action: 'signing_key.rotate', target: kid }),
   },
+  accessTokens: {
+    add: ([{ tokenId, keyId, scopes }]) => ({
+      action: 'token.create',
+      target: tokenId,
+      detail: { client_id: keyId, scopes },
+    }),
+    revoke: ([tokenId], isRevoked) => (isRevoked ? { action: 'token.revoke', target: tokenId } : undefined),
+  },
   meter: {
     post: ([{ agentId, kind, amount }], isPosted) =>
       isPosted && kind === 'grant' ? { action: 'credits.grant', target: agentId, detail: { amount } } : undefined,

@@ -92,8 +92,20 @@ export const IDENTITY = {
     .string()
     .optional()
     .describe(
-      'Token whose identity stdio and call act under, as POST /auth/token of the same PUBLIC_URL and ledger gives it. Unset: the local operator.',
+      'Token whose identity stdio and call act under: one of agent-broker tokens create, or one that POST /auth/token of the same PUBLIC_URL and ledger gave. Unset: the local operator.',
     ),
+  AGENT_CLIENT_ID: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'must be a client_id, as agent-broker keys list names them')
+    .optional()
+    .describe(
+      'Key (client_id) in whose name stdio and call act, in place of AGENT_TOKEN: nothing of it expires. Needs AGENT_CLIENT_SECRET or AGENT_PRIVATE_KEY.',
+    ),
+  AGENT_CLIENT_SECRET: secret.optional().describe('Secret of the key that AGENT_CLIENT_ID names.'),
+  AGENT_PRIVATE_KEY: z
+    .string()
+    .optional()
+    .describe('Private key, as PEM or JWK, to a public key of the key that AGENT_CLIENT_ID names.'),
   MCP_AUTH: z
     .enum(['receipt', 'challenge'])
     .default('receipt')

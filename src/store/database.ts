@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { AccessTokenRow } from '../core/rows/access_tokens.ts'
 import type { ApprovalRow, PolicyRow } from '../core/rows/approvals.ts'
 import type { AuditRow } from '../core/rows/audit.ts'
 import type { BookingRow, CalendarBinding } from '../core/calendar.ts'
@@ -33,6 +34,7 @@ export interface Database {
   usedAssertions: { digest: string; expiresAt: number }
   signingKeys: SigningKeyRow
   masterKeys: MasterKeyRow
+  accessTokens: Omit<AccessTokenRow, 'scopes'> & { scopes: string }
   operations: OperationRow
   barredOperations: { operationId: string }
   idempotency: IdempotencyRow

@@ -29,6 +29,7 @@ export const KNOWN_MIGRATIONS = [
   '0029_traces',
   '0030_kept',
   '0034_master_keys',
+  '0031_access_tokens',
 ] as const
 
 /** A migration an older or newer program applied, and this one does not know. */

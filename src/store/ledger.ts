@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Ledger, Tables } from '../core/rows/ledger.ts'
 import { bookingTable } from './appointments/bookings.ts'
 import { businessTable } from './supply/businesses.ts'
+import { accessTokenTable, pruneAccessTokens } from './call/access_tokens.ts'
 import { approvalTable, dropDigests, policyTable } from './approvals/approvals.ts'
 import { auditTable } from './audit.ts'
 import { calendarBindingTable } from './appointments/calendar_bindings.ts'
@@ -44,6 +45,7 @@ const TALLIED_MS = 2 * 3_600_000
 
 const tablesOf = (db: Kysely<Database>): Tables => ({
   keys: keyTable(db),
+  accessTokens: accessTokenTable(db),
   operations: operationTable(db),
   meter: meterTable(db),
   jobs: jobTable(db),
@@ -111,7 +113,7 @@ const postgresTransaction =
   work =>
     db.transaction().execute(trx => work(tablesOf(trx)))
 
-/** Claims that have expired, mailed codes that have, counts of days long past, links of messages long gone, sign-ins that are over, questions of calls that have ended, and recipients of calls that stayed unknown. */
+/** Claims that have expired, mailed codes that have, counts of days long past, links of messages long gone, sign-ins and tokens that are over, questions of calls that have ended, and recipients of calls that stayed unknown. */
 async function prune(db: Kysely<Database>, nowMs: number): Promise<void> {
   const day = new Date(nowMs - KEPT_DAYS_MS).toISOString().slice(0, 10)
   await removeInSteps(db, 'idempotency', sql`expires_at <= ${nowMs}`)
@@ -130,6 +132,7 @@ async function prune(db: Kysely<Database>, nowMs: number): Promise<void> {
   await pruneTallies(db, nowMs - TALLIED_MS)
   await pruneColdRecipients(db, new Date(nowMs - DAY_MS).toISOString().slice(0, 10))
   await pruneSignIns(db, nowMs)
+  await pruneAccessTokens(db, nowMs)
   await pruneQuestions(db)
   await dropDigests(db)
 }

@@ -106,6 +106,33 @@ export function testLedger(name: string, open: () => Promise<Ledger>, reopen: ()
       expect(await second.operations.get(row.operationId)).toEqual(row)
     })
 
+    describe('access tokens', () => {
+      it('are found by their hash, paged by their id and revoked once, on every connection', async () => {
+        const keyId = unique('key')
+        const rows = [1, 2, 3].map(at => ({
+          tokenId: unique('abt'),
+          tokenHash: unique('hash'),
+          keyId,
+          name: 'Cursor',
+          scopes: ['ops:*'],
+          createdAt: T + at,
+          expiresAt: at === 1 ? null : T + at,
+          revokedAt: null,
+        }))
+        for (const row of rows) await ledger.accessTokens.add(row)
+        const [first, ...others] = rows.sort((a, b) => (a.tokenId < b.tokenId ? -1 : 1))
+        expect(await second.accessTokens.find(first?.tokenHash ?? '')).toEqual(first)
+        expect(await second.accessTokens.find('none')).toBeUndefined()
+        expect(await second.accessTokens.page({ keyId, after: first?.tokenId, most: 9 })).toEqual(others)
+        const revoked = await Promise.all(
+          [ledger, second, ledger].map(({ accessTokens }) => accessTokens.revoke(first?.tokenId ?? '', T + 9)),
+        )
+        expect(revoked.filter(Boolean)).toHaveLength(1)
+        expect(await second.accessTokens.get(first?.tokenId ?? '')).toEqual({ ...first, revokedAt: T + 9 })
+        await expect(ledger.accessTokens.add({ ...rows[1], ...others[0] } as never)).rejects.toThrow()
+      })
+    })
+
     describe('keys', () => {
       it('are stored whole, found by address, and changed in part', async () => {
         const row = key({ email: unique('a@example.com'), verticals: ['home_services'], budgetCredits: 500 })

@@ -8,7 +8,7 @@ import { openShell, type Shell } from './shell.ts'
 
 const PAGES = [
   'README.md',
-  ...['install', 'book_my_shop', 'text_customers', 'screen_a_supplier', 'find_businesses', 'http', 'operating'].map(
+  ...['install', 'book_my_shop', 'text_customers', 'screen_a_supplier', 'find_businesses', 'http', 'operating', 'credentials'].map(
     name => `docs/${name}.md`,
   ),
 ]

@@ -231,3 +231,54 @@ describe('the paths of the operator', () => {
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET'])
   })
 })
+
+describe('the access tokens of the operator', () => {
+  const post = (path: string, body: unknown): Promise<Response> =>
+    http(path, {
+      method: 'POST',
+      headers: { ...AUTH, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+
+  beforeAll(async () => {
+    await addKey(app.broker.services.ledger.keys, { keyId: 'ab_t', agentId: 'agent_t' })
+  })
+
+  it('are made once, listed by their first characters, and refused at once when they are revoked', async () => {
+    const made = await post('/operator/tokens', { client_id: 'ab_t', name: 'Cursor', scopes: ['ops:get_status'] })
+    expect(made.status).toBe(201)
+    const { token, token_id: id } = (await made.json()) as { token: string; token_id: string }
+    const page = await read('/operator/tokens?client_id=ab_t')
+    expect(page.items).toMatchObject([{ token_id: id, name: 'Cursor', scopes: ['ops:get_status'], revoked_at: null }])
+    expect(JSON.stringify(page)).not.toContain(token)
+    expect((await read('/operator/tokens?client_id=ab_a')).items).toEqual([])
+    const ask = (): Promise<Response> =>
+      http('/ops/get_status', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ operation_id: 'op_none' }),
+      })
+    expect((await ask()).status).toBe(404)
+    expect((await act(`/operator/tokens/${id}/revoke`)).status).toBe(200)
+    expect((await ask()).status).toBe(401)
+    expect((await act(`/operator/tokens/${id}/revoke`)).status).toBe(200)
+    expect((await act('/operator/tokens/abt_nobody/revoke')).status).toBe(404)
+  })
+
+  it.each([
+    [{}, 'client_id'],
+    [{ client_id: 'ab_t', name: '' }, 'name'],
+    [{ client_id: 'ab_t', name: 'a\u0000b' }, 'name'],
+    [{ client_id: 'ab_nobody', name: 'x' }, 'client_id: no key has it'],
+    [{ client_id: 'ab_t', name: 'x', scopes: [] }, 'scopes'],
+    [{ client_id: 'ab_t', name: 'x', scopes: ['all'] }, 'scopes'],
+    [{ client_id: 'ab_t', name: 'x', scopes: ['ops:nothing_of_the_kind'] }, 'scopes: there is no operation'],
+    [{ client_id: 'ab_t', name: 'x', expires_in_days: 0 }, 'expires_in_days'],
+    [{ client_id: 'ab_t', name: 'x', expires_in_days: 1e9 }, 'expires_in_days'],
+    [{ client_id: 'ab_t', name: 'x', token: 'abt_mine' }, 'token: unknown field'],
+  ])('are not made of %j', async (body, sentence) => {
+    const answer = await post('/operator/tokens', body)
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain(sentence)
+  })
+})

@@ -1,6 +1,7 @@
 import type { BookingTable, CalendarBindingTable } from '../calendar.ts'
 import type { IntentTable } from '../channel.ts'
 import type { InboundTable, UnsubscribeTable } from '../inbound.ts'
+import type { AccessTokenTable } from './access_tokens.ts'
 import type { ApprovalTable, PolicyTable } from './approvals.ts'
 import type { AuditTable } from './audit.ts'
 import type { CallQuestionTable } from './calls.ts'
@@ -328,6 +329,7 @@ export interface TicketTable {
 /** Every table family, inside or outside a transaction. */
 export interface Tables {
   keys: KeyTable
+  accessTokens: AccessTokenTable
   operations: OperationTable
   meter: MeterTable
   jobs: JobTable

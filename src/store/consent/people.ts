@@ -310,6 +310,7 @@ export const TABLES: Record<keyof Database, readonly Family[]> = {
   usedAssertions: [],
   signingKeys: [],
   masterKeys: [],
+  accessTokens: [],
   subjectKeys: [],
   quotaUsage: [],
   budgetUsage: [],
