@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { v7 } from 'uuid'
 import { type AccessTokens, createAccessTokens, isAccessToken } from './auth/access_token.ts'
+import { createLoginTokens, isLoginToken } from './auth/login/tokens.ts'
+import { refuseToken } from './auth/refusal.ts'
 import { createIdentify } from './auth/identify.ts'
 import { createTokens, type Tokens } from './auth/token.ts'
 import { type AgentCredentials, type Config, defaultUrl, partsOf } from './config.ts'
@@ -183,7 +185,7 @@ export async function createApp(
     prompts: [...PROMPTS, ...BROKER_PROMPTS],
     documents: documentsOn(ledger),
     selection,
-    identify: identifyWith(config, verifierOf(tokens, accessTokens), services),
+    identify: identifyWith(config, verifierOf(tokens, accessTokens, loginTokensOf(config, ledger, now)), services),
     secretFor: tokens.secretFor,
   }
   const close = closerOf(
@@ -313,9 +315,21 @@ const ownIssuer = (publicUrl: string) => ({ issuer: `${publicUrl}/auth`, audienc
 
 /** Checks what this server gave out itself: tokens that it signed, and those it only knows by their hash. */
 const verifierOf =
-  (tokens: Tokens, accessTokens: AccessTokens): VerifyToken =>
-  token =>
-    (isAccessToken(token) ? accessTokens : tokens).verify(token)
+  (tokens: Tokens, accessTokens: AccessTokens, logins: VerifyToken): VerifyToken =>
+  token => {
+    if (isAccessToken(token)) return accessTokens.verify(token)
+    return isLoginToken(token) ? logins(token) : tokens.verify(token)
+  }
+
+/** Where an identity provider does the logging in, nothing that people here let in before counts. */
+const loginTokensOf = (config: Config, ledger: Ledger, now: () => number): VerifyToken => {
+  const { issuer } = ownIssuer(config.publicUrl ?? defaultUrl(config))
+  return config.authProvider === undefined
+    ? createLoginTokens({ ledger, issuer, now })
+    : async () => {
+        throw refuseToken('is not well-formed', issuer)
+      }
+}
 
 function identifyWith({ authProvider }: Config, verify: VerifyToken, { now, publicUrl }: Services): Identify {
   const external = authProvider && {

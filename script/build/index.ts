@@ -60,7 +60,13 @@ const INPUT: InputOptions = {
   // One copy of a library that comes in both module formats is enough.
   resolve: {
     mainFields: ['module', 'main'],
-    alias: { luxon: join(process.cwd(), 'node_modules/luxon/build/es6/luxon.mjs') },
+    alias: {
+      luxon: join(process.cwd(), 'node_modules/luxon/build/es6/luxon.mjs'),
+      // The web server within the authorization server names four types; all there are make a file that is too large.
+      'mime-db': join(process.cwd(), 'script/build/mime_types.json'),
+      // Warns of nothing, and compiles no code at run time.
+      depd: join(process.cwd(), 'node_modules/depd/lib/browser/index.js'),
+    },
   },
   preserveEntrySignatures: 'allow-extension',
   plugins: [divideSdk(), shortenLarge(LARGE), graph],

@@ -40,3 +40,7 @@ export function textOf(fields: Fields, name: string): string | undefined {
   if (value === undefined || typeof value === 'string') return value
   throw badInput(`${name}: must be text.`)
 }
+
+/** The fields as a form; only text is taken. */
+export const toForm = (fields: Fields): URLSearchParams =>
+  new URLSearchParams([...fields.keys()].map((name): [string, string] => [name, textOf(fields, name) ?? '']))

@@ -7,10 +7,6 @@ const MOST_BODY_BYTES = 16_384
 const TYPES = ['application/x-www-form-urlencoded', 'application/json']
 // Clients in a browser read these before they have any credential.
 const PUBLIC = { 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' }
-const NO_LOGIN = {
-  error: 'unsupported_response_type',
-  error_description: 'Nobody logs in here; get a token with client_credentials at /auth/token.',
-}
 const TOO_MANY = { description: 'Too many requests.', headers: { 'Retry-After': RETRY_AFTER } }
 
 const toRequest = ({ header, bytes, address }: Asked): AuthRequest => ({
@@ -23,7 +19,7 @@ const token = defineEndpoint({
   name: 'issue_token',
   title: 'Get a token',
   description:
-    'OAuth 2.1 client credentials; a client proves itself by HTTP Basic, by client_id and client_secret in the body, or by a client_assertion.',
+    'OAuth 2.1: client credentials, where a client proves itself by HTTP Basic, by client_id and client_secret in the body, or by a client_assertion; and for hosts that log people in a code or a refresh token.',
   tag: 'auth',
   method: 'POST',
   path: '/auth/token',
@@ -33,7 +29,13 @@ const token = defineEndpoint({
     raw: {
       types: TYPES,
       schema: z.object({
-        grant_type: z.literal('client_credentials').describe('The only grant there is.'),
+        grant_type: z
+          .enum(['client_credentials', 'authorization_code', 'refresh_token'])
+          .describe('The last two come with a log-in.'),
+        code: z.string().optional().describe('Of the log-in; with code_verifier and redirect_uri.'),
+        code_verifier: z.string().optional().describe('What the code_challenge was made of.'),
+        redirect_uri: z.string().optional().describe('As at the beginning of the log-in.'),
+        refresh_token: z.string().optional().describe('The latest one; each is taken once.'),
         client_id: z.string().optional().describe('Needed in the body without HTTP Basic.'),
         client_secret: z.string().optional().describe('The secret, in the body or by HTTP Basic, never both.'),
         client_assertion_type: z
@@ -69,7 +71,8 @@ const token = defineEndpoint({
         access_token: z.string().describe('Send it as X-Agent-Identity or Authorization: Bearer.'),
         token_type: z.literal('Bearer').describe('Always Bearer.'),
         expires_in: z.int().describe('Seconds it lasts.'),
-        scope: z.string().describe('What it grants.'),
+        scope: z.string().optional().describe('What it grants.'),
+        refresh_token: z.string().optional().describe('Of a log-in: what the next token is got with.'),
       }),
     },
     400: { description: 'The request is malformed or asks for more than the key grants.' },
@@ -149,17 +152,65 @@ const verifyKey = defineEndpoint({
   handle: (asked, door: AuthDoor) => door.verifyKey(toRequest(asked)),
 })
 
-const authorize = defineEndpoint({
-  name: 'refuse_login',
-  title: 'Where nobody logs in',
-  description: 'Named in the metadata because clients built on the first MCP SDK refuse a document without it.',
+const register = defineEndpoint({
+  name: 'register_host',
+  title: 'Register a host',
+  description:
+    'Dynamic client registration (RFC 7591) for hosts that log people in and have no metadata document of their own. Every host is a public client; what else it asks for is left out of the answer.',
   tag: 'auth',
-  method: 'GET',
-  path: '/auth/authorize',
+  method: 'POST',
+  path: '/auth/reg',
   auth: 'none',
   refusals: 'oauth',
-  answers: { 400: { description: 'Always: tokens come from POST /auth/token.' } },
-  handle: () => ({ status: 400, body: NO_LOGIN }),
+  input: {
+    raw: {
+      types: ['application/json'],
+      schema: z.looseObject({
+        redirect_uris: z.array(z.string()).describe('https, of this machine with any port, or of an app.'),
+        client_name: z.string().optional().describe('What people are shown.'),
+      }),
+      example: { client_name: 'My host', redirect_uris: ['http://localhost:3118/callback'] },
+      mostBytes: MOST_BODY_BYTES,
+    },
+  },
+  answers: {
+    201: { description: 'The registration.', body: z.looseObject({ client_id: z.string() }) },
+    400: { description: 'The metadata is malformed, or hosts log in at an identity provider.' },
+    429: TOO_MANY,
+  },
+  handle: (asked, door: AuthDoor) => door.register(toRequest(asked)),
+})
+
+const revoke = defineEndpoint({
+  name: 'revoke_login',
+  title: 'End a log-in',
+  description: 'Token revocation (RFC 7009): with a refresh or access token of a log-in all of it ends.',
+  tag: 'auth',
+  method: 'POST',
+  path: '/auth/revoke',
+  auth: 'none',
+  refusals: 'oauth',
+  input: {
+    raw: {
+      types: TYPES,
+      schema: z.object({
+        token: z.string().describe('A token of the log-in.'),
+        client_id: z.string().optional().describe('Whose it is.'),
+      }),
+      example: { token: 'example', client_id: 'example' },
+      mostBytes: MOST_BODY_BYTES,
+    },
+  },
+  answers: {
+    200: { description: 'It has ended, or there was none.', body: z.strictObject({}) },
+    400: { description: 'The request is malformed, or hosts log in at an identity provider.' },
+    401: {
+      description: 'The host is not known.',
+      headers: { 'WWW-Authenticate': z.string().describe('Basic, with our realm.') },
+    },
+    429: TOO_MANY,
+  },
+  handle: (asked, door: AuthDoor) => door.revoke(toRequest(asked)),
 })
 
 /** A document about the tokens of this server. */
@@ -186,7 +237,8 @@ export const AUTH_ENDPOINTS: readonly Endpoint<AuthDoor>[] = [
   token,
   requestKey,
   verifyKey,
-  authorize,
+  register,
+  revoke,
   about({ name: 'read_jwks', title: 'The keys that verify our tokens', path: '/.well-known/jwks.json' }, KEYS, door =>
     door.jwks(),
   ),

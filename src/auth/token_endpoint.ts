@@ -1,12 +1,13 @@
 import { type AuthAnswer, type AuthRequest, SCOPE, VERTICAL } from '../core/auth.ts'
 import { badInput, Failure } from '../core/failure.ts'
+import type { LoginDesk } from '../core/login.ts'
 import type { Limits } from '../core/ports.ts'
 import type { Refusals } from '../core/refusals.ts'
 import type { KeyRow, KeyTable } from '../core/rows/ledger.ts'
 import { clientOf, createAssertionCheck, type Proof } from './assertion.ts'
-import { type Fields, readFields, textOf } from './fields.ts'
+import { type Fields, readFields, textOf, toForm } from './fields.ts'
 import type { Ask } from './narrow.ts'
-import { NO_STORE, oauthError } from './oauth.ts'
+import { NO_STORE, oauthError, toAnswer } from './oauth.ts'
 import { verifySecret } from './secret.ts'
 import type { Tokens } from './token.ts'
 
@@ -18,10 +19,13 @@ export interface TokenEndpointOptions {
   refusals: Pick<Refusals, 'count'>
   now: () => number
   publicUrl: string
+  /** Absent: hosts log in elsewhere. */
+  logins?: (() => Promise<LoginDesk>) | undefined
   /** Every `ops:<name>` there is; a token cannot be asked for another one. */
   scopes: readonly string[]
 }
 
+const LOGIN_GRANTS = ['authorization_code', 'refresh_token']
 const MINUTE_MS = 60_000
 const MOST_PER_CLIENT = 10
 const MOST_PER_ADDRESS = 60
@@ -42,8 +46,15 @@ export function createTokenEndpoint(options: TokenEndpointOptions): (request: Au
     const fields = readFields(request)
     const grantType = textOf(fields, 'grant_type')
     if (grantType === undefined) return oauthError('invalid_request', 'grant_type: missing; send client_credentials.')
+    if (options.logins !== undefined && LOGIN_GRANTS.includes(grantType)) {
+      const { status, body } = await (await options.logins()).token(toForm(fields))
+      return toAnswer(status, body)
+    }
     if (grantType !== 'client_credentials')
-      return oauthError('unsupported_grant_type', 'grant_type: only client_credentials is offered here.')
+      return oauthError(
+        'unsupported_grant_type',
+        `grant_type: only ${options.logins === undefined ? '' : `${LOGIN_GRANTS.join(', ')} and `}client_credentials ${options.logins === undefined ? 'is' : 'are'} offered here.`,
+      )
     const client = readCredentials(request.headers.get('authorization'), fields)
     if ('status' in client) return client
     // Whoever guesses at a client's secret must not use up the requests of its owner.

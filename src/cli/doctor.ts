@@ -154,7 +154,7 @@ const CHECKS: readonly Check[] = [
     authProvider === undefined
       ? off(
           'identity provider',
-          'AUTH_ISSUER is not set: only tokens of this server are accepted, and nobody can log in interactively',
+          'AUTH_ISSUER is not set: people log in with their hosts at this server, and tokens of no other are accepted',
         )
       : ok('identity provider', `tokens of ${authProvider.issuer} for ${authProvider.audience} are accepted`),
   maps,

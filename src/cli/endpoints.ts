@@ -7,6 +7,8 @@ import { audited } from '../core/audited.ts'
 import type { AuthDoor } from '../core/auth.ts'
 import type { Broker } from '../core/broker.ts'
 import { type BoundEndpoint, bindEndpoints, type EndpointFacts } from '../core/endpoint.ts'
+import type { LoginDesk } from '../core/login.ts'
+import type { Operation } from '../core/operation.ts'
 import type { InboundPath } from '../core/inbound.ts'
 import type { AuditActor } from '../core/rows/audit.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
@@ -18,6 +20,8 @@ import { WEBHOOK_ENDPOINTS } from '../jobs/webhook_paths.ts'
 import { policedOperations } from '../core/policy.ts'
 import { type App, createProductRegistry } from '../main.ts'
 import type { ApprovalPagesDoor } from '../people/approval_pages.ts'
+import { LOGIN_ENDPOINTS } from '../people/consent_endpoints.ts'
+import type { LoginPagesDoor } from '../people/consent_pages.ts'
 import { APPROVAL_PAGES, SIGN_IN_ENDPOINTS } from '../people/endpoints.ts'
 import { createMailer } from '../providers/ports/mailer.ts'
 import { toPlatformList } from '../supply/booking_platforms.ts'
@@ -34,10 +38,43 @@ import { bindPages, PAGE_ENDPOINTS } from '../transport/pages.ts'
 const auditedOf = ({ services }: Broker, actor: AuditActor): Ledger =>
   audited(services.ledger, { actor, now: services.now, newId: services.uuid.v7 })
 
+/** The log-ins of hosts, opened with the first one: most servers see none. With an identity provider they are its business. */
+function loginsOf({ broker, config, tokens }: App): (() => Promise<LoginDesk>) | undefined {
+  if (config.authProvider !== undefined) return undefined
+  const { log, now, publicUrl } = broker.services
+  const open = async (): Promise<LoginDesk> => {
+    const { createLoginDesk } = await import('../auth/login/desk.ts')
+    const scopes = ['ops:*', ...identifiedOf(broker).map(({ name }) => `ops:${name}`)]
+    const { secretFor } = tokens
+    return createLoginDesk({
+      ledger: auditedOf(broker, 'person'),
+      log,
+      now,
+      publicUrl,
+      scopes,
+      secretFor,
+      rules: config.webhooks,
+    })
+  }
+  let opened: Promise<LoginDesk> | undefined
+  return () => {
+    // A ledger that did not answer may answer the next one.
+    opened ??= open().catch(error => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
+}
+
+/** The operations that need an identity. */
+const identifiedOf = ({ registry }: Broker): Operation[] =>
+  registry.list.filter(({ identity }) => identity === 'required')
+
 /** The endpoints that hand out keys and tokens. */
-function authDoorOf({ broker, config, tokens }: App): AuthDoor {
+function authDoorOf({ broker, config, tokens }: App, logins: LoginPagesDoor['logins']): AuthDoor {
   const { limits, log, now, publicUrl, refusals } = broker.services
-  const operations = broker.registry.list.filter(({ identity }) => identity === 'required').map(({ name }) => name)
+  const operations = identifiedOf(broker).map(({ name }) => name)
   const mailer = createMailer(config.vendors, partsOf(config, { now, log }))
   return createAuthDoor({
     keys: auditedOf(broker, 'client').keys,
@@ -49,6 +86,7 @@ function authDoorOf({ broker, config, tokens }: App): AuthDoor {
     now,
     publicUrl,
     operations,
+    logins,
     externalIssuer: config.authProvider?.issuer,
   })
 }
@@ -99,6 +137,7 @@ export const describeEndpoints = (vendors: readonly Vendor[]): EndpointFacts[] =
   ...HEALTH_ENDPOINTS,
   ...MCP_ENDPOINTS,
   ...AUTH_ENDPOINTS,
+  ...LOGIN_ENDPOINTS,
   ...WEBHOOK_ENDPOINTS,
   ...OPERATOR_ENDPOINTS,
   ...ACCESS_TOKEN_ENDPOINTS,
@@ -117,11 +156,18 @@ export function endpointsOf(self: App): BoundEndpoint[] {
   const { ledger, now } = broker.services
   const operated = auditedOf(broker, 'operator_key')
   const people = peopleDoorOf(self)
+  const logins = loginsOf(self)
   const operator = { ledger: operated, now, forget: tokens.forget }
   return [
     ...bindPages({ broker, platforms: toPlatformList(), endpoints: describeEndpoints(config.vendors.list) }),
     ...bindHealth(broker),
-    ...bindEndpoints(AUTH_ENDPOINTS, authDoorOf(self)),
+    ...bindEndpoints(AUTH_ENDPOINTS, authDoorOf(self, logins)),
+    ...bindEndpoints(LOGIN_ENDPOINTS, {
+      ...people,
+      logins,
+      issuer: config.authProvider?.issuer,
+      operations: identifiedOf(broker).map(({ name, title, effect }) => ({ name, title, isWrite: effect === 'write' })),
+    }),
     ...bindEndpoints(WEBHOOK_ENDPOINTS, webhooks),
     ...(config.operatorKey === undefined
       ? []

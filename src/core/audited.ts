@@ -77,6 +77,10 @@ const CHANGES: Recorders = {
     startSession: ([{ personId, via }], isStarted) =>
       isStarted ? { action: 'staff.sign_in', target: personId, detail: { via } } : undefined,
   },
+  logins: {
+    add: ([{ keyId }]) => ({ action: 'login.allow', target: keyId }),
+    end: ([grantId]) => ({ action: 'login.end', target: grantId }),
+  },
   suppressions: {
     add: ([{ entryId }, name], isAdded) =>
       isAdded ? { action: 'suppression.create', target: entryId, detail: { every_name: name === null } } : undefined,

@@ -21,6 +21,10 @@ export interface AuthDoor {
   /** Without a trailing slash. */
   publicUrl: string
   token(request: AuthRequest): Promise<AuthAnswer>
+  /** Registers a host (RFC 7591). */
+  register(request: AuthRequest): Promise<AuthAnswer>
+  /** Ends a log-in by one of its tokens (RFC 7009). */
+  revoke(request: AuthRequest): Promise<AuthAnswer>
   requestKey(request: AuthRequest): Promise<AuthAnswer>
   verifyKey(request: AuthRequest): Promise<AuthAnswer>
   /** The public keys that verify our tokens. */

@@ -93,11 +93,11 @@ export interface Asked<Q = unknown, B = unknown> {
   header(name: string): string | undefined
 }
 
-/** What an endpoint answers: an object as JSON, a text under the content-type of its headers. */
+/** What an endpoint answers: an object as JSON, a text under the content-type of its headers; a header of several values is sent as often. */
 export interface Reply {
   status: number
   body?: Readonly<Record<string, unknown>> | string
-  headers?: Readonly<Record<string, string>>
+  headers?: Readonly<Record<string, string | readonly string[]>>
 }
 
 /** A path that is no operation, defined once: route and document are both read from this value. */

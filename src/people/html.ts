@@ -25,7 +25,7 @@ dd{margin:0}
 pre{font:inherit;white-space:pre-wrap;background:var(--soft);border:1px solid var(--line);border-radius:.4rem;padding:.7rem .8rem;margin:.4rem 0}
 b.odd{color:var(--warn);font:.8em ui-monospace,monospace;border:1px solid;border-radius:.2rem;padding:0 .2rem}
 label{display:block;margin:.7rem 0 .2rem}
-input,textarea{font:inherit;width:100%;padding:.55rem .6rem;border:1px solid var(--line);border-radius:.4rem;background:transparent;color:inherit}
+input,textarea,select{font:inherit;width:100%;padding:.55rem .6rem;border:1px solid var(--line);border-radius:.4rem;background:transparent;color:inherit}
 button{font:inherit;padding:.6rem 1.2rem;min-height:2.75rem;border-radius:.4rem;border:1px solid var(--line);background:var(--soft);color:inherit;cursor:pointer;margin:.8rem .5rem 0 0}
 header button{padding:.2rem .7rem;min-height:2rem;margin:0}
 button.go{background:var(--go);border-color:var(--go);color:#fff}
@@ -34,13 +34,22 @@ button.stop{background:var(--stop);border-color:var(--stop);color:#fff}
 p.notice{border-left:4px solid var(--warn);padding:.5rem .8rem;background:var(--soft)}
 small{opacity:.8}`
 
+const csp = (formAction: string): string =>
+  `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`
+
 /** What every page of ours is sent with. */
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'content-security-policy': csp("'self'"),
   // Not no-referrer: under it browsers send our own forms with `Origin: null`, and their origin could not be checked.
   'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex',
+}
+
+/** The policy of a page whose form leads on to an address elsewhere: browsers hold every step of the way to it. */
+export function cspFor(address: string): Record<string, string> {
+  const { origin, protocol } = new URL(address)
+  return { 'content-security-policy': csp(`'self' ${origin === 'null' ? protocol : origin}`) }
 }
 
 // Whoever reads a text must see what is in it: characters that hide, reorder or join what is shown. Those that break lines,

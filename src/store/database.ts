@@ -22,6 +22,7 @@ import type { ScreeningRow, Suppression } from '../core/rows/screening.ts'
 import type { CallQuestionRow } from '../core/rows/calls.ts'
 import type { WaitRow } from '../core/rows/waitlist.ts'
 import type { WatchRow } from '../core/rows/watches.ts'
+import type { LoginRecordRow, LoginRow } from '../core/rows/logins.ts'
 import type { SessionRow, SignInCodeRow, SignInLinkRow, StaffRow } from '../core/rows/staff.ts'
 import type { TemplateRow } from '../core/rows/templates.ts'
 import type { CallbackSecretRow, DeliveryRow, WebhookRow } from '../core/rows/webhooks.ts'
@@ -138,6 +139,8 @@ export interface Database {
   /** `nameKey`: what names that are read as the same have in common. */
   people: StaffRow & { nameKey: string }
   sessions: SessionRow
+  logins: LoginRow
+  loginRecords: LoginRecordRow
   signInLinks: SignInLinkRow
   signInCodes: SignInCodeRow
   probes: { probeId: string; writtenAt: number }

@@ -30,6 +30,7 @@ export const KNOWN_MIGRATIONS = [
   '0030_kept',
   '0034_master_keys',
   '0031_access_tokens',
+  '0031_logins',
 ] as const
 
 /** A migration an older or newer program applied, and this one does not know. */

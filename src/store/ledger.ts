@@ -32,6 +32,7 @@ import { rowCounts } from './tables.ts'
 import { pruneScreenings, screeningTable, suppressionTable } from './screening/screenings.ts'
 import { watchTable } from './screening/watches.ts'
 import { pruneSignIns, staffTable } from './staff/staff.ts'
+import { loginTable, pruneLogins } from './staff/logins.ts'
 import { templateTable } from './messages/templates.ts'
 import { ticketTable } from './supply/tickets.ts'
 import { waitlistTable } from './appointments/waitlist.ts'
@@ -77,6 +78,7 @@ const tablesOf = (db: Kysely<Database>): Tables => ({
   approvals: approvalTable(db),
   policies: policyTable(db),
   staff: staffTable(db),
+  logins: loginTable(db),
 })
 
 /** Joins the table families over one database; without a retention what names a person is kept until it is erased. `unhurried` takes the statements that read or remove very much. */
@@ -133,6 +135,7 @@ async function prune(db: Kysely<Database>, nowMs: number): Promise<void> {
   await pruneColdRecipients(db, new Date(nowMs - DAY_MS).toISOString().slice(0, 10))
   await pruneSignIns(db, nowMs)
   await pruneAccessTokens(db, nowMs)
+  await pruneLogins(db, nowMs)
   await pruneQuestions(db)
   await dropDigests(db)
 }

@@ -146,6 +146,20 @@ const ORPHANS: readonly Check[] = [
     problem: ({ personId }) => `session of ${personId}: the person is missing`,
   }),
   orphans({
+    child: 'accessTokens',
+    column: 'keyId',
+    parent: 'keys',
+    shown: ['tokenId', 'keyId'],
+    problem: ({ tokenId, keyId }) => `access token ${tokenId}: its key ${keyId} is missing`,
+  }),
+  orphans({
+    child: 'logins',
+    column: 'keyId',
+    parent: 'keys',
+    shown: ['grantId', 'keyId'],
+    problem: ({ grantId, keyId }) => `log-in ${grantId}: its key ${keyId} is missing`,
+  }),
+  orphans({
     child: 'creditLedger',
     column: 'operationId',
     parent: 'operations',

@@ -148,10 +148,13 @@ function readJson(body: JsonBody<z.ZodType>, bytes: Uint8Array): unknown {
   return body.read === undefined ? body.schema.parse(raw) : body.read(raw)
 }
 
-const toResponse = ({ status, body, headers }: Reply): Response =>
+const toResponse = ({ status, body, headers = {} }: Reply): Response =>
   body === undefined
-    ? new Response(null, { status, ...(headers !== undefined && { headers }) })
+    ? new Response(null, { status, headers: toHeaders(headers) })
     : new Response(typeof body === 'string' ? body : JSON.stringify(body), {
         status,
-        headers: { ...HEADERS, ...headers },
+        headers: toHeaders({ ...HEADERS, ...headers }),
       })
+
+const toHeaders = (headers: NonNullable<Reply['headers']>): [string, string][] =>
+  Object.entries(headers).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one]))

@@ -269,10 +269,6 @@ describe('the documents', () => {
     })
     expect(payload.sub).toBe('agent_one')
   })
-
-  it('has no login page and says so', async () => {
-    expect((await door.get('/auth/authorize')).status).toBe(400)
-  })
 })
 
 describe('the challenge', () => {

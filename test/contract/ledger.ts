@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LoginRecordRow, LoginRow } from '../../src/core/rows/logins.ts'
 import type { IdempotencyRow, KeyRow, Ledger, OperationRow, TicketRow } from '../../src/core/rows/ledger.ts'
 
 const T = 1_800_000_000_000
@@ -104,6 +105,71 @@ export function testLedger(name: string, open: () => Promise<Ledger>, reopen: ()
       const row = operation({ reservedCredits: 20, estimatedAt: T + 1 })
       await ledger.transaction(tables => tables.operations.add(row))
       expect(await second.operations.get(row.operationId)).toEqual(row)
+    })
+
+    describe('log-ins', () => {
+      const record = (changes: Partial<LoginRecordRow> = {}): LoginRecordRow => ({
+        kind: 'RefreshToken',
+        idHash: unique('hash'),
+        grantId: null,
+        payload: '{}',
+        consumedAt: null,
+        expiresAt: T + 1000,
+        ...changes,
+      })
+
+      it('use a record up once, however many try on whichever connection, and keep it so when it changes', async () => {
+        const row = record()
+        await ledger.logins.putRecord(row)
+        const taken = await Promise.all(
+          [ledger, second, ledger, second].map(({ logins }) => logins.consumeRecord(row.kind, row.idHash, T)),
+        )
+        expect(taken.filter(Boolean)).toHaveLength(1)
+        await second.logins.putRecord({ ...row, payload: '{"a":1}', expiresAt: T + 5 })
+        expect(await ledger.logins.record(row.kind, row.idHash)).toEqual({
+          ...row,
+          payload: '{"a":1}',
+          consumedAt: T,
+          expiresAt: T + 5,
+        })
+        await ledger.logins.keepRecord(row.kind, row.idHash, T + 9)
+        await ledger.logins.keepRecord(row.kind, row.idHash, T + 1)
+        expect((await second.logins.record(row.kind, row.idHash))?.expiresAt).toBe(T + 9)
+        expect(await ledger.logins.record('AccessToken', row.idHash)).toBeUndefined()
+        await ledger.logins.dropRecord(row.kind, row.idHash)
+        expect(await second.logins.record(row.kind, row.idHash)).toBeUndefined()
+      })
+
+      it('end with their key and records, and with their person', async () => {
+        const [kept, ended, gone] = [key(), key(), key()]
+        const personId = unique('per')
+        await ledger.staff.add({ personId, name: personId, email: null, role: 'owner', createdAt: T })
+        const login = (keyId: string, person: string, createdAt: number): LoginRow => ({
+          grantId: unique('grant'),
+          keyId,
+          personId: person,
+          clientId: 'host',
+          clientName: 'Host',
+          createdAt,
+          expiresAt: T + 1000,
+        })
+        const other = unique('per')
+        const rows = [login(kept.keyId, other, T), login(ended.keyId, other, T + 1), login(gone.keyId, personId, T)]
+        const records = rows.map(({ grantId }) => record({ grantId }))
+        for (const row of [kept, ended, gone]) await ledger.keys.add(row)
+        for (const row of rows) await ledger.logins.add(row)
+        for (const row of records) await ledger.logins.putRecord(row)
+        expect(await second.logins.latest(other, 'host')).toEqual(rows[1])
+        expect(await second.logins.list({ personId: other, nowMs: T, most: 9 })).toEqual([rows[1], rows[0]])
+        expect(await second.logins.list({ personId: other, nowMs: T + 1000, most: 9 })).toEqual([])
+        await second.logins.end(rows[1]?.grantId ?? '', T + 7)
+        await second.staff.remove(personId)
+        const left = await Promise.all(records.map(row => ledger.logins.record(row.kind, row.idHash)))
+        expect(left.map(row => row !== undefined)).toEqual([true, false, false])
+        expect((await ledger.keys.get(ended.keyId))?.revokedAt).toBe(T + 7)
+        expect((await ledger.keys.get(kept.keyId))?.revokedAt).toBeNull()
+        expect(await ledger.logins.get(rows[2]?.grantId ?? '')).toBeUndefined()
+      })
     })
 
     describe('access tokens', () => {

@@ -8,7 +8,7 @@ import { openSqlite } from '../../src/store/sqlite.ts'
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-restore-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('a restored ledger keeps its people, and nobody is signed in', async () => {
+it('a restored ledger keeps its people, and neither anybody is signed in nor any host logged in', async () => {
   const [file, backup] = [join(folder, 'ledger.sqlite'), join(folder, 'backup')]
   const ledger = await openSqlite(file)
   const { staff } = ledger
@@ -17,10 +17,18 @@ it('a restored ledger keeps its people, and nobody is signed in', async () => {
   await staff.startSession({ ...session, idleUntil: 9, expiresAt: 9 })
   await staff.addLink({ tokenHash: 'hash', personId: 'per_1', expiresAt: 9 })
   await staff.addCode({ challengeHash: 'hash', personId: 'per_1', codeHash: 'x', expiresAt: 9, attempts: 0 })
+  const record = { idHash: 'hash', grantId: null, payload: '{}', consumedAt: null, expiresAt: 9 }
+  for (const kind of ['Client', 'Grant', 'RefreshToken'] as const) await ledger.logins.putRecord({ kind, ...record })
   await backupSqlite(file, backup)
   await ledger.close()
   await restoreSqlite(file, backup, '1')
   const restored = await openSqlite(file)
-  expect(await restored.rowCounts()).toMatchObject({ people: 1, sessions: 0, sign_in_links: 0, sign_in_codes: 0 })
+  expect(await restored.rowCounts()).toMatchObject({
+    people: 1,
+    sessions: 0,
+    sign_in_links: 0,
+    sign_in_codes: 0,
+    login_records: 1,
+  })
   await restored.close()
 })

@@ -7,6 +7,7 @@ import type { AuditTable } from './audit.ts'
 import type { CallQuestionTable } from './calls.ts'
 import type { ConsentTable, CustomerTable, OptOutTable, PersonTable } from './consent.ts'
 import type { ConversationTable, MessageTable } from './messages.ts'
+import type { LoginTable } from './logins.ts'
 import type { Page } from './page.ts'
 import type { TallyTable } from './tallies.ts'
 import type { ColdRecipientTable, RelationshipTable } from './relationship.ts'
@@ -361,6 +362,7 @@ export interface Tables {
   approvals: ApprovalTable
   policies: PolicyTable
   staff: StaffTable
+  logins: LoginTable
 }
 
 /** The state that must not be lost. */

@@ -321,6 +321,8 @@ export const TABLES: Record<keyof Database, readonly Family[]> = {
   audit: [],
   people: [STAFF],
   sessions: [],
+  logins: [],
+  loginRecords: [],
   signInLinks: [],
   signInCodes: [],
   templates: [],

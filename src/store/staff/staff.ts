@@ -5,6 +5,7 @@ import type { Family } from '../consent/family.ts'
 import type { Database } from '../database.ts'
 import { isPostgres } from '../engine.ts'
 import { LOCKS, lock } from '../locks.ts'
+import { endLoginsOf } from './logins.ts'
 
 const PERSON = ['personId', 'name', 'email', 'role', 'createdAt'] as const
 
@@ -40,6 +41,7 @@ function people(db: Kysely<Database>) {
         const { numDeletedRows } = await trx.deleteFrom('people').where('personId', '=', personId).executeTakeFirst()
         for (const table of ['sessions', 'signInLinks', 'signInCodes'] as const)
           await trx.deleteFrom(table).where('personId', '=', personId).execute()
+        await endLoginsOf(trx, personId)
         return numDeletedRows > 0n
       }),
   } satisfies Partial<StaffTable>

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { VerifyToken } from '../../core/auth.ts'
+import type { Caller } from '../../core/caller.ts'
+import type { Ledger } from '../../core/rows/ledger.ts'
+import { mayDecide } from '../../core/rows/staff.ts'
+import { createBoundedMap } from '../../lib/bounded_map.ts'
+import { intersect } from '../narrow.ts'
+import { refuseToken } from '../refusal.ts'
+
+const SHAPE = /^[\w-]{43}$/
+const MOST_REMEMBERED = 10_000
+const RECHECK_MS = 5000
+
+/** Whether a credential looks like a token of a log-in. */
+export const isLoginToken = (token: string): boolean => SHAPE.test(token)
+
+interface Found {
+  caller: Caller
+  expiresAt: number
+}
+
+/** Makes the check of the tokens that hosts get by a log-in: whom they act for, as far as the person, the key and the answer still allow. Read anew after a few seconds, so that an end on any node is seen soon. */
+export function createLoginTokens({
+  ledger,
+  issuer,
+  now,
+}: {
+  ledger: Ledger
+  issuer: string
+  now: () => number
+}): VerifyToken {
+  const remembered = createBoundedMap<{ readAt: number; found: Promise<Found | undefined> }>(MOST_REMEMBERED)
+  const find = (hash: string): Promise<Found | undefined> => {
+    const entry = remembered.get(hash)
+    if (entry !== undefined && Math.abs(now() - entry.readAt) < RECHECK_MS) return entry.found
+    const found = read(hash, ledger)
+    remembered.set(hash, { readAt: now(), found })
+    // Made-up tokens must not push out those in use.
+    found.then(row => row ?? remembered.delete(hash)).catch(() => remembered.delete(hash))
+    return found
+  }
+  return async token => {
+    const found = await find(createHash('sha256').update(token).digest('base64url'))
+    if (found === undefined) throw refuseToken('is unknown here, or its log-in was ended', issuer)
+    if (found.expiresAt <= now()) throw refuseToken('has expired', issuer, true)
+    return found.caller
+  }
+}
+
+async function read(hash: string, { keys, logins, staff }: Ledger): Promise<Found | undefined> {
+  const record = await logins.record('AccessToken', hash)
+  if (record === undefined || record.grantId === null) return undefined
+  const login = await logins.get(record.grantId)
+  const key = login && (await keys.get(login.keyId))
+  const person = login && (await staff.get(login.personId))
+  if (key === undefined || key.revokedAt !== null || person === undefined || !mayDecide(person.role)) return undefined
+  const { scope = '' } = JSON.parse(record.payload) as { scope?: string }
+  const scopes = scope.split(' ').filter(Boolean)
+  const grant = intersect(key, { scopes, verticals: [], budgetCredits: null })
+  return (
+    grant && {
+      caller: { agentId: key.agentId, keyId: key.keyId, tier: key.tier, ...grant },
+      expiresAt: Math.min(record.expiresAt, login?.expiresAt ?? 0),
+    }
+  )
+}

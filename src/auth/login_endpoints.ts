@@ -1,0 +1,52 @@
+import type { AuthAnswer, AuthDoor, AuthRequest } from '../core/auth.ts'
+import { Failure } from '../core/failure.ts'
+import type { LoginDesk } from '../core/login.ts'
+import type { Limits } from '../core/ports.ts'
+import { readFields, toForm } from './fields.ts'
+import { oauthError, toAnswer } from './oauth.ts'
+
+/** What the endpoints of hosts that log in work with. */
+export interface LoginEndpointsOptions {
+  limits: Limits
+  logins?: (() => Promise<LoginDesk>) | undefined
+  externalIssuer?: string | undefined
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const MOST_REGISTRATIONS = 100
+const MOST_REVOCATIONS = 60
+
+/** Makes `POST /auth/reg` and `POST /auth/revoke`. */
+export function createLoginEndpoints(options: LoginEndpointsOptions): Pick<AuthDoor, 'register' | 'revoke'> {
+  const { limits, logins } = options
+  const elsewhere = (): AuthAnswer =>
+    oauthError(
+      'invalid_request',
+      `Hosts log in at ${options.externalIssuer ?? 'an identity provider'} here; register there.`,
+    )
+  return {
+    register: refusing('invalid_client_metadata', async request => {
+      if (logins === undefined) return elsewhere()
+      const waitS = await limits.take('registrations of address', request.address, MOST_REGISTRATIONS, HOUR_MS)
+      if (waitS > 0) return oauthError('slow_down', 'Too many registrations; keep the client_id of the first.', waitS)
+      const { status, body } = await (await logins()).register(Object.fromEntries(readFields(request)))
+      return toAnswer(status, body)
+    }),
+    revoke: refusing('invalid_request', async request => {
+      if (logins === undefined) return elsewhere()
+      const waitS = await limits.take('revocations of address', request.address, MOST_REVOCATIONS, MINUTE_MS)
+      if (waitS > 0) return oauthError('slow_down', 'Too many revocations.', waitS)
+      const { status, body } = await (await logins()).revoke(toForm(readFields(request)))
+      return toAnswer(status, body)
+    }),
+  }
+}
+
+const refusing =
+  (error: Parameters<typeof oauthError>[0], answer: (request: AuthRequest) => Promise<AuthAnswer>) =>
+  (request: AuthRequest): Promise<AuthAnswer> =>
+    answer(request).catch((thrown: unknown) => {
+      if (!(thrown instanceof Failure)) throw thrown
+      return oauthError(error, thrown.message)
+    })

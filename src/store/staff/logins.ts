@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { LoginTable } from '../../core/rows/logins.ts'
+import { inTransaction } from '../consent/chain.ts'
+import type { Database } from '../database.ts'
+import { removeInSteps } from '../steps.ts'
+
+const KEPT_MS = 90 * 86_400_000
+
+/** Log-ins of hosts on either engine. */
+export const loginTable = (db: Kysely<Database>): LoginTable => ({
+  ...logins(db),
+  ...records(db),
+})
+
+const logins = (db: Kysely<Database>) =>
+  ({
+    add: async row => void (await db.insertInto('logins').values(row).execute()),
+    get: grantId => db.selectFrom('logins').selectAll().where('grantId', '=', grantId).executeTakeFirst(),
+    list: ({ personId, nowMs, most }) =>
+      db
+        .selectFrom('logins')
+        .selectAll()
+        .where('expiresAt', '>', nowMs)
+        .$if(personId !== undefined, query => query.where('personId', '=', personId ?? ''))
+        .orderBy('createdAt', 'desc')
+        .orderBy('grantId')
+        .limit(most)
+        .execute(),
+    latest: (personId, clientId) =>
+      db
+        .selectFrom('logins')
+        .selectAll()
+        .where('personId', '=', personId)
+        .where('clientId', '=', clientId)
+        .orderBy('createdAt', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+    end: (grantId, revokedAt) =>
+      inTransaction(db, async trx => {
+        await trx.deleteFrom('loginRecords').where('grantId', '=', grantId).execute()
+        await trx
+          .updateTable('keys')
+          .set({ revokedAt })
+          .where('revokedAt', 'is', null)
+          .where('keyId', 'in', trx.selectFrom('logins').select('keyId').where('grantId', '=', grantId))
+          .execute()
+      }),
+  }) satisfies Partial<LoginTable>
+
+const records = (db: Kysely<Database>) =>
+  ({
+    putRecord: async row => {
+      const { payload, grantId, expiresAt } = row
+      await db
+        .insertInto('loginRecords')
+        .values(row)
+        .onConflict(conflict => conflict.columns(['kind', 'idHash']).doUpdateSet({ payload, grantId, expiresAt }))
+        .execute()
+    },
+    record: (kind, idHash) =>
+      db
+        .selectFrom('loginRecords')
+        .selectAll()
+        .where('kind', '=', kind)
+        .where('idHash', '=', idHash)
+        .executeTakeFirst(),
+    consumeRecord: async (kind, idHash, consumedAt) => {
+      const open = db.updateTable('loginRecords').set({ consumedAt }).where('kind', '=', kind)
+      const taken = open.where('idHash', '=', idHash).where('consumedAt', 'is', null)
+      return (await taken.executeTakeFirst()).numUpdatedRows > 0n
+    },
+    keepRecord: async (kind, idHash, expiresAt) => {
+      const short = db.updateTable('loginRecords').set({ expiresAt }).where('kind', '=', kind)
+      await short.where('idHash', '=', idHash).where('expiresAt', '<', expiresAt).execute()
+    },
+    dropRecord: async (kind, idHash) =>
+      void (await db.deleteFrom('loginRecords').where('kind', '=', kind).where('idHash', '=', idHash).execute()),
+    dropRecordsOf: async (grantId, kind) =>
+      void (await db.deleteFrom('loginRecords').where('grantId', '=', grantId).where('kind', '=', kind).execute()),
+  }) satisfies Partial<LoginTable>
+
+/** Ends what a person has let hosts do, who is no longer among the people: what stays of it lets nobody in. */
+export async function endLoginsOf(db: Kysely<Database>, personId: string): Promise<void> {
+  const grants = db.selectFrom('logins').select('grantId').where('personId', '=', personId)
+  await db.deleteFrom('loginRecords').where('grantId', 'in', grants).execute()
+  await db.deleteFrom('logins').where('personId', '=', personId).execute()
+}
+
+/** Removes records that have expired, and log-ins that did so long ago that nobody asks about them. */
+export async function pruneLogins(db: Kysely<Database>, nowMs: number): Promise<void> {
+  await removeInSteps(db, 'login_records', sql`expires_at <= ${nowMs}`)
+  await db
+    .deleteFrom('logins')
+    .where('expiresAt', '<=', nowMs - KEPT_MS)
+    .execute()
+}
