@@ -90,7 +90,7 @@ function createCheck(registry: Registry, vendors: readonly Vendor[]): CheckAnswe
       if (![401, 404, 405, ...BELOW_THE_PATHS].includes(answer.status))
         throw new Error(`${what}, which is described nowhere`)
       if (answer.status === 405 && answer.headers.get('allow') === null) throw new Error(`${what} without Allow`)
-      fits(/^\/auth\/(token|authorize)$/.test(path) ? { anyOf: [receipt, OAUTH] } : receipt, said, what)
+      fits(/^\/auth\/(token|reg|revoke)$/.test(path) ? { anyOf: [receipt, OAUTH] } : receipt, said, what)
       return
     }
     const declared = operation.responses[String(answer.status)]

@@ -166,7 +166,9 @@ const register = defineEndpoint({
     raw: {
       types: ['application/json'],
       schema: z.looseObject({
-        redirect_uris: z.array(z.string()).describe('https, of this machine with any port, or of an app.'),
+        redirect_uris: z
+          .array(z.string())
+          .describe('Addresses that codes may be sent to: https, of this machine with any port, or of an app.'),
         client_name: z.string().optional().describe('What people are shown.'),
       }),
       example: { client_name: 'My host', redirect_uris: ['http://localhost:3118/callback'] },

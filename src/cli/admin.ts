@@ -131,7 +131,10 @@ async function withKeys(work: (commands: KeyCommands) => Promise<void>): Promise
   const { print, withLedger } = await import('./with_ledger.ts')
   // Only scopes that name an operation are worth the loading of all of them.
   const operations = async () => (await import('../main.ts')).createProductRegistry().list.map(({ name }) => name)
-  await withLedger(({ keys }) => work({ keys, now: Date.now, operations, print }))
+  await withLedger(({ keys, logins, staff }) => {
+    const hosts = async () => (await import('./hosts.ts')).hostsByKey({ logins, staff }, Date.now())
+    return work({ keys, now: Date.now, operations, hosts, print })
+  })
 }
 
 function addCredits(credits: Command): void {

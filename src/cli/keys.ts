@@ -12,6 +12,8 @@ export interface KeyCommands {
   now: () => number
   /** Names a scope may carry. */
   operations(): Promise<readonly string[]>
+  /** By key, which host it is of that somebody has logged in. */
+  hosts?(): Promise<ReadonlyMap<string, string>>
   print: (text: string) => void
 }
 
@@ -73,7 +75,8 @@ export function toScopes(scopes: string | undefined): string[] | undefined {
 }
 
 /** Prints every key, one a line, without secrets. */
-export async function runKeysList({ keys, print }: KeyCommands): Promise<void> {
+export async function runKeysList({ hosts, keys, print }: KeyCommands): Promise<void> {
+  const hostOf = await hosts?.()
   for (const row of (await keys.list()).sort((a, b) => a.createdAt - b.createdAt)) {
     const { keyId, agentId, email, createdAt, revokedAt } = row
     const facts = [
@@ -83,7 +86,7 @@ export async function runKeysList({ keys, print }: KeyCommands): Promise<void> {
       row.scopes.join(','),
       row.verticals.join(',') || 'all verticals',
       toBudget(row),
-      email ?? 'operator',
+      hostOf?.get(keyId) ?? email ?? 'operator',
       toDate(createdAt),
     ]
     print([...facts, revokedAt === null ? 'active' : `revoked ${toDate(revokedAt)}`].join('\t'))

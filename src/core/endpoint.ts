@@ -28,7 +28,7 @@ export interface Answer {
   body?: z.ZodType
   /** The type of a body that is no JSON of ours. */
   type?: string
-  /** Always sent with this status. */
+  /** Sent with this status, always unless one is optional. */
   headers?: Readonly<Record<string, z.ZodType>>
 }
 

@@ -111,7 +111,7 @@ function toResponse(
   const shape = isReceipt ? (refusals === 'oauth' && status < 500 ? oauthError : failureReceipt) : body
   const all = Object.entries(headers).map(([name, schema]) => [
     name,
-    components.header(name.replaceAll('-', ''), schema, true),
+    components.header(name.replaceAll('-', ''), schema, !schema.safeParse(undefined).success),
   ])
   if (isReceipt && status === 429) all.push(...Object.entries(toRateLimits(components)))
   if (isReceipt && (status === 429 || status === 503) && headers['Retry-After'] === undefined)

@@ -8,7 +8,10 @@ const HTML = 'text/html'
 const shown = (description: string): Answer => ({ description, type: HTML })
 const led = (description: string): Answer => ({
   description,
-  headers: { Location: z.string().describe('Where to go on.') },
+  headers: {
+    Location: z.string().describe('Where to go on.'),
+    'Set-Cookie': z.string().optional().describe('Of the log-in: in which browser it was begun.'),
+  },
 })
 const CANNOT = shown('Why the log-in cannot go on, and where to start again.')
 const OVER = shown('The log-in is over, or was begun in another browser.')

@@ -1,0 +1,19 @@
+import type { Ledger } from '../core/rows/ledger.ts'
+import { clean } from './with_ledger.ts'
+
+const MOST_LOGINS = 10_000
+
+/** By key, what the host calls itself that was logged in, and who has let it in. */
+export async function hostsByKey(
+  { logins, staff }: Pick<Ledger, 'logins' | 'staff'>,
+  nowMs: number,
+): Promise<ReadonlyMap<string, string>> {
+  const [rows, people] = await Promise.all([logins.list({ nowMs, most: MOST_LOGINS }), staff.list()])
+  const names = new Map(people.map(({ personId, name }) => [personId, name]))
+  return new Map(
+    rows.map(({ clientName, keyId, personId }) => [
+      keyId,
+      clean(`${clientName}, let in by ${names.get(personId) ?? personId}`),
+    ]),
+  )
+}
