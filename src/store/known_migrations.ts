@@ -28,9 +28,9 @@ export const KNOWN_MIGRATIONS = [
   '0028_call_questions',
   '0029_traces',
   '0030_kept',
-  '0034_master_keys',
   '0031_access_tokens',
-  '0031_logins',
+  '0032_logins',
+  '0034_master_keys',
 ] as const
 
 /** A migration an older or newer program applied, and this one does not know. */

@@ -24,7 +24,7 @@ import { up as traces } from './migrations/0029_traces.ts'
 import { up as screenings } from './migrations/0012_screenings.ts'
 import { up as kept } from './migrations/0030_kept.ts'
 import { up as accessTokens } from './migrations/0031_access_tokens.ts'
-import { up as logins } from './migrations/0031_logins.ts'
+import { up as logins } from './migrations/0032_logins.ts'
 import { up as watches } from './migrations/0024_watches.ts'
 import { up as waitlist } from './migrations/0025_waitlist.ts'
 import { up as lists } from './migrations/0027_lists.ts'
@@ -60,7 +60,7 @@ export const MIGRATIONS: Record<(typeof KNOWN_MIGRATIONS)[number], Migration> = 
   '0029_traces': { up: traces },
   '0030_kept': { up: kept },
   '0031_access_tokens': { up: accessTokens },
-  '0031_logins': { up: logins },
+  '0032_logins': { up: logins },
   '0027_lists': { up: lists },
   '0026_moves': { up: moves },
   '0028_call_questions': { up: callQuestions },

@@ -8,9 +8,16 @@ import { openShell, type Shell } from './shell.ts'
 
 const PAGES = [
   'README.md',
-  ...['install', 'book_my_shop', 'text_customers', 'screen_a_supplier', 'find_businesses', 'http', 'operating', 'credentials'].map(
-    name => `docs/${name}.md`,
-  ),
+  ...[
+    'install',
+    'book_my_shop',
+    'text_customers',
+    'screen_a_supplier',
+    'find_businesses',
+    'http',
+    'operating',
+    'credentials',
+  ].map(name => `docs/${name}.md`),
 ]
 // What the whole run of the checks does, and what names this folder.
 const NOT_RUN = /^(npm |alias )/
