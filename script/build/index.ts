@@ -76,7 +76,8 @@ const OUTPUT: OutputOptions = {
   format: 'esm',
   entryFileNames: '[name].js',
   chunkFileNames: 'chunks/[name]-[hash].js',
-  minify: { mangle: false, compress: true, codegen: true },
+  // oidc-provider names its stores by its classes.
+  minify: { mangle: false, compress: { keepNames: { function: false, class: true } }, codegen: true },
   comments: false,
   sourcemap: true,
 }
