@@ -252,6 +252,7 @@ describe.each([
 // or let their recipient unsubscribe.
 const NOT_SECRET = new Set([
   'keys.secret_hash',
+  'access_tokens.token_id',
   'keys.key_id',
   'client_keys.key_id',
   'client_keys.public_jwk',
