@@ -13,6 +13,7 @@ const NAMES_SOMEBODY =
   /subject|recipient|sender|customer|destination|phone|email|contact|^name$|^text$|^body$|^input$|receipt|^context$/
 // Hashes, addresses of agents and of businesses, names of things, and templates.
 const NAMES_NOBODY = new Set([
+  'accessTokens.name',
   'optIns.subjectHash',
   'coldRecipients.subjectHash',
   'keys.email',
