@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { filesOfProcesses } from './test/projects.ts'
+import { AT_NIGHT, filesOfProcesses } from './test/projects.ts'
 
 const processes = filesOfProcesses()
 
@@ -26,6 +26,7 @@ export default defineConfig({
           ...shared,
           name: 'processes',
           include: [...processes, ...alone],
+          exclude: AT_NIGHT,
           sequence: { groupOrder: 1 },
         },
       },
