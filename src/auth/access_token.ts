@@ -4,15 +4,13 @@ import { badInput, Failure } from '../core/failure.ts'
 import { toDate } from '../core/listing.ts'
 import type { AccessTokenRow, AccessTokenTable } from '../core/rows/access_tokens.ts'
 import type { KeyRow, KeyTable } from '../core/rows/ledger.ts'
-import { createBoundedMap } from '../lib/bounded_map.ts'
 import { nearest } from '../lib/nearest.ts'
 import { intersect, narrow } from './narrow.ts'
+import { createRecheck } from './recheck.ts'
 
 const PREFIX = 'abt_'
 const SHAPE = /^abt_[\w-]{43}$/
 const ID_CHARACTERS = PREFIX.length + 8
-const MOST_REMEMBERED = 10_000
-const RECHECK_MS = 5000
 
 /** Checks access tokens. */
 export interface AccessTokens {
@@ -24,8 +22,11 @@ export interface AccessTokens {
 /** A new token: the whole, which is shown once, and what is kept of it. */
 function makeAccessToken(): { token: string; tokenId: string; tokenHash: string } {
   const token = `${PREFIX}${randomBytes(32).toString('base64url')}`
-  return { token, tokenId: token.slice(0, ID_CHARACTERS), tokenHash: hashOf(token) }
+  return { token, tokenId: tokenIdOf(token), tokenHash: hashOf(token) }
 }
+
+/** What a token is listed by: its first characters. */
+export const tokenIdOf = (token: string): string => token.slice(0, ID_CHARACTERS)
 
 /** Whether a credential says that it is an access token. */
 export const isAccessToken = (token: string): boolean => token.startsWith(PREFIX)
@@ -35,26 +36,17 @@ interface Found {
   key: KeyRow
 }
 
-/** Makes the check of access tokens; what is remembered of one is read anew after a few seconds, so that a revocation on any node is seen soon. */
+/** Makes the check of access tokens. */
 export function createAccessTokens({ accessTokens, keys, now }: Omit<AccessTokenParts, 'operations'>): AccessTokens {
-  const remembered = createBoundedMap<{ readAt: number; found: Promise<Found | undefined> }>(MOST_REMEMBERED)
   const read = async (hash: string): Promise<Found | undefined> => {
     const token = await accessTokens.find(hash)
     const key = token && (await keys.get(token.keyId))
     return token && key && { token, key }
   }
-  const find = (hash: string): Promise<Found | undefined> => {
-    const entry = remembered.get(hash)
-    if (entry !== undefined && Math.abs(now() - entry.readAt) < RECHECK_MS) return entry.found
-    const found = read(hash)
-    remembered.set(hash, { readAt: now(), found })
-    // Made-up tokens must not push out those in use.
-    found.then(row => row ?? remembered.delete(hash)).catch(() => remembered.delete(hash))
-    return found
-  }
+  const rows = createRecheck(read, now)
   return {
     async verify(given) {
-      const found = SHAPE.test(given) ? await find(hashOf(given)) : undefined
+      const found = SHAPE.test(given) ? await rows.get(hashOf(given)) : undefined
       if (found === undefined) throw refuse('is unknown here')
       const { token, key } = found
       if (token.revokedAt !== null) throw refuse('was revoked')
@@ -64,7 +56,7 @@ export function createAccessTokens({ accessTokens, keys, now }: Omit<AccessToken
       if (grant === undefined) throw refuse('grants nothing that its key still has')
       return { agentId: key.agentId, keyId: key.keyId, tier: key.tier, ...grant }
     },
-    forget: hash => remembered.delete(hash),
+    forget: rows.delete,
   }
 }
 

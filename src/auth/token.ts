@@ -7,6 +7,7 @@ import type { KeyRow, KeyTable } from '../core/rows/ledger.ts'
 import { createBoundedMap } from '../lib/bounded_map.ts'
 import { createKeyring, type Keyring } from './keyring.ts'
 import { type Ask, type Grant, intersect, narrow } from './narrow.ts'
+import { createRecheck } from './recheck.ts'
 import { refuseToken } from './refusal.ts'
 
 /** Issues and checks our own tokens. */
@@ -43,7 +44,6 @@ const TYPE = 'at+jwt'
 const ALGORITHM = 'EdDSA'
 const TOLERANCE_S = 30
 const MOST_REMEMBERED = 10_000
-const RECHECK_MS = 5000
 const KID = /^[A-Za-z0-9_-]{1,64}$/
 const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]+$/
 const CREDITS_PER_USD = 100
@@ -53,7 +53,7 @@ export function createTokens(options: TokenOptions): Tokens {
   const { keys, issuer, audience, now, ttlS = 3600 } = options
   const keyring = createKeyring({ keys, now, lifetimeMs: (ttlS + TOLERANCE_S) * 1000 })
   const check = createCheck({ ...options, ttlS }, keyring)
-  const rows = createRowCache(keys, now)
+  const rows = createRecheck(keyId => keys.get(keyId), now)
   const remembered = createBoundedMap<Checked>(MOST_REMEMBERED)
 
   return {
@@ -176,19 +176,3 @@ const isStrings = (value: unknown): value is string[] =>
 
 const toBudget = ({ budgetCredits }: Grant): { budget_usd?: number } =>
   budgetCredits === null ? {} : { budget_usd: budgetCredits / CREDITS_PER_USD }
-
-/** Remembers key rows for a few seconds, so that a revocation elsewhere is seen soon and a busy caller costs no query per call. */
-function createRowCache(keys: KeyTable, now: () => number) {
-  const cache = createBoundedMap<{ readAt: number; row: Promise<KeyRow | undefined> }>(MOST_REMEMBERED)
-  return {
-    get(keyId: string): Promise<KeyRow | undefined> {
-      const entry = cache.get(keyId)
-      if (entry !== undefined && Math.abs(now() - entry.readAt) < RECHECK_MS) return entry.row
-      const row = keys.get(keyId)
-      cache.set(keyId, { readAt: now(), row })
-      row.catch(() => cache.delete(keyId))
-      return row
-    },
-    delete: (keyId: string): void => cache.delete(keyId),
-  }
-}

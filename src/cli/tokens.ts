@@ -1,4 +1,4 @@
-import { addAccessToken, toListed } from '../auth/access_token.ts'
+import { addAccessToken, toListed, tokenIdOf } from '../auth/access_token.ts'
 import { TOKEN_NAME } from '../auth/access_token_paths.ts'
 import { whatItMustBe } from '../core/issue.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
@@ -80,14 +80,12 @@ export async function runTokensList(
 /** Revokes a token; servers that run refuse it within 5 s. */
 export async function runTokensRevoke({ ledger, now, print }: TokenCommands, given: string): Promise<void> {
   // Whoever has the whole at hand may give it: what is looked for are its first characters.
-  const id = given.slice(0, ID_CHARACTERS)
+  const id = tokenIdOf(given)
   await ledger.accessTokens.revoke(id, now())
   if ((await ledger.accessTokens.get(id)) === undefined)
     throw new Error(`unknown token ${clean(id)}; agent-broker tokens list names them all`)
   print(`${id} is revoked; servers that run refuse it within 5 seconds`)
 }
-
-const ID_CHARACTERS = 12
 
 function toName(given: string): string {
   const name = TOKEN_NAME.safeParse(given)

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
+import type { Log } from '../core/ports.ts'
 import { type Asked, askedBySocket, type Printed } from './asked.ts'
 import type { AddressOf } from './auth.ts'
 import type { Owed } from './owed.ts'
@@ -31,7 +32,7 @@ const NOTHING = new Uint8Array()
 /** Answers what is asked in the plainest form straight from the socket; false leaves it to the application. `paths` by method and path, as "GET /x". */
 export function createDirect(
   paths: ReadonlyMap<string, Direct>,
-  { owed, addressOf }: { owed: Owed; addressOf: AddressOf },
+  { owed, addressOf, log }: { owed: Owed; addressOf: AddressOf; log: Pick<Log, 'error'> },
 ) {
   return (incoming: IncomingMessage, outgoing: ServerResponse, leave: () => void): boolean => {
     const { url = '', method, headers } = incoming
@@ -51,14 +52,19 @@ export function createDirect(
       Object.assign(incoming, { rawBody: body })
       leave()
     }
+    const begin = (body: Uint8Array): void =>
+      void answer(body).catch((error: unknown) => {
+        log.error({ err: error, method, path: url.slice(0, at < 0 ? undefined : at) }, 'an answer could not be sent')
+        outgoing.destroy()
+      })
     const declared = headers['content-length']
     if (method !== 'POST') {
       if (declared !== undefined) return false
-      void answer(NOTHING)
+      begin(NOTHING)
       return true
     }
     if (declared === undefined || Number(declared) > direct.mostBytes) return false
-    whenWhole(incoming, body => void answer(body))
+    whenWhole(incoming, begin)
     return true
   }
 }

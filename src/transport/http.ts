@@ -99,7 +99,11 @@ export function createHttpApp(door: McpDoor, options: HttpOptions, factoryFor?: 
       const answered = app.fetch(request, env)
       return answered instanceof Promise ? owed.orLate(answered, () => toLate(request)) : answered
     },
-    direct: createDirect(new Map([...directs, ['POST /mcp', mcp.direct]]), { owed, addressOf }),
+    direct: createDirect(new Map([...directs, ['POST /mcp', mcp.direct]]), {
+      owed,
+      addressOf,
+      log: broker.services.log,
+    }),
     /** Answers what is still owed, and ends every stream. */
     end: async (): Promise<void> => {
       owed.end()

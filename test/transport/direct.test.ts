@@ -1,7 +1,10 @@
-import { connect } from 'node:net'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createDirect, type Direct } from '../../src/transport/direct.ts'
 import { createHttpApp } from '../../src/transport/http.ts'
 import { type Listening, listen } from '../../src/transport/listen.ts'
+import { createOwed } from '../../src/transport/owed.ts'
 import { addKey } from '../auth/door.ts'
 import { startApp } from '../harness.ts'
 
@@ -160,4 +163,22 @@ it('leaves only what is not plain', async () => {
   expect(way.left()).toBe(before)
   await told(way, post('/mcp', rpc({ ...hash, _meta: meta, extra: 1 }), accepts, ...modern))
   expect(way.left()).toBe(before + 1)
+})
+
+it('ends the connection, and not the process, when an answer cannot be sent', async () => {
+  const logged: unknown[] = []
+  const unsendable: Direct = {
+    mostBytes: 0,
+    answer: async () => ({ status: 200, headers: { 'x-bad': 'line\nbreak' }, body: '{}' }),
+    failed: () => ({ status: 500, headers: {}, body: '' }),
+    late: () => ({ status: 503, headers: {}, body: '' }),
+  }
+  const log = { error: (entry: unknown) => void logged.push(entry) } as Parameters<typeof createDirect>[1]['log']
+  const direct = createDirect(new Map([['GET /x', unsendable]]), { owed: createOwed(), addressOf: () => '', log })
+  const server = createServer((incoming, outgoing) => void direct(incoming, outgoing, () => outgoing.end()))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await expect(fetch(`http://127.0.0.1:${port}/x?secret=1`)).rejects.toThrow('fetch failed')
+  expect(logged).toMatchObject([{ method: 'GET', path: '/x', err: { code: 'ERR_INVALID_CHAR' } }])
+  await new Promise(resolve => server.close(resolve))
 })

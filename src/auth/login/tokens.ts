@@ -3,13 +3,11 @@ import type { VerifyToken } from '../../core/auth.ts'
 import type { Caller } from '../../core/caller.ts'
 import type { Ledger } from '../../core/rows/ledger.ts'
 import { mayDecide } from '../../core/rows/staff.ts'
-import { createBoundedMap } from '../../lib/bounded_map.ts'
 import { intersect } from '../narrow.ts'
+import { createRecheck } from '../recheck.ts'
 import { refuseToken } from '../refusal.ts'
 
 const SHAPE = /^[\w-]{43}$/
-const MOST_REMEMBERED = 10_000
-const RECHECK_MS = 5000
 
 /** Whether a credential looks like a token of a log-in. */
 export const isLoginToken = (token: string): boolean => SHAPE.test(token)
@@ -19,7 +17,7 @@ interface Found {
   expiresAt: number
 }
 
-/** Makes the check of the tokens that hosts get by a log-in: whom they act for, as far as the person, the key and the answer still allow. Read anew after a few seconds, so that an end on any node is seen soon. */
+/** Makes the check of the tokens that hosts get by a log-in: whom they act for, as far as the person, the key and the answer still allow. */
 export function createLoginTokens({
   ledger,
   issuer,
@@ -29,18 +27,9 @@ export function createLoginTokens({
   issuer: string
   now: () => number
 }): VerifyToken {
-  const remembered = createBoundedMap<{ readAt: number; found: Promise<Found | undefined> }>(MOST_REMEMBERED)
-  const find = (hash: string): Promise<Found | undefined> => {
-    const entry = remembered.get(hash)
-    if (entry !== undefined && Math.abs(now() - entry.readAt) < RECHECK_MS) return entry.found
-    const found = read(hash, ledger)
-    remembered.set(hash, { readAt: now(), found })
-    // Made-up tokens must not push out those in use.
-    found.then(row => row ?? remembered.delete(hash)).catch(() => remembered.delete(hash))
-    return found
-  }
+  const rows = createRecheck(hash => read(hash, ledger), now)
   return async token => {
-    const found = await find(createHash('sha256').update(token).digest('base64url'))
+    const found = await rows.get(createHash('sha256').update(token).digest('base64url'))
     if (found === undefined) throw refuseToken('is unknown here, or its log-in was ended', issuer)
     if (found.expiresAt <= now()) throw refuseToken('has expired', issuer, true)
     return found.caller
