@@ -9,12 +9,13 @@ import { limitBody, queryOf } from './body.ts'
 import { createDirect, type Direct } from './direct.ts'
 import { addEndpoints } from './endpoints.ts'
 import type { FactoryFor, McpDoor } from './mcp.ts'
-import { addMcp, stopping } from './mcp_door.ts'
+import { identify } from './identify.ts'
+import { addMcp } from './mcp_door.ts'
 import type { LaneFor } from './mcp_endpoint.ts'
 import { createAdmit } from './operator_key.ts'
-import { createOperationDoor, identify, type OperationDoor } from './operation_door.ts'
+import { createOperationDoor, type OperationDoor } from './operation_door.ts'
 import { createOwed } from './owed.ts'
-import { notFound, printAt, printError } from './printed.ts'
+import { notFound, printAt, printError, stopping } from './printed.ts'
 
 /** How the HTTP door is bounded and who may knock. */
 export interface HttpOptions {

@@ -13,8 +13,8 @@ import { toHttpHeaders } from './envelope.ts'
 import { createLane } from './lane.ts'
 import type { FactoryFor, McpDoor } from './mcp.ts'
 import { createMcpEndpoint, type LaneFor } from './mcp_endpoint.ts'
-import { identify } from './operation_door.ts'
-import { PLAIN_HEADERS, printError, toJson, UNREACHABLE } from './printed.ts'
+import { identify } from './identify.ts'
+import { PLAIN_HEADERS, printError, STOPPING, stopping, toJson, UNREACHABLE } from './printed.ts'
 import { isSelected, narrowSelection, type Selection } from './selection.ts'
 
 /** How `/mcp` is served. */
@@ -56,11 +56,6 @@ const MCP_HEADERS = [
   'traceparent',
   'x-agent-identity',
 ]
-const RESTART_S = 1
-const STOPPING =
-  'This server is stopping and could not finish the call; try again shortly, and repeat a write with the same idempotency key.'
-export const stopping = (): Failure => new Failure('transient', STOPPING, { retryAfterS: RESTART_S })
-
 /** A request of MCP behind every check of ours, or why it is refused. */
 type Admitted = { caller: Caller; selection: Selection; message: unknown } | { refused: Printed }
 

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Caller } from '../core/caller.ts'
-import { ANONYMOUS } from '../core/caller.ts'
 import type { CallRequest } from '../core/context.ts'
 import { badInput, Failure } from '../core/failure.ts'
 import type { Operation } from '../core/operation.ts'
@@ -8,6 +6,7 @@ import type { Asked, Printed } from './asked.ts'
 import { readBody } from './body.ts'
 import type { Direct } from './direct.ts'
 import { createHttpPrinter, toHttpStatus } from './envelope.ts'
+import { identify } from './identify.ts'
 import type { McpDoor } from './mcp.ts'
 import { headersOf, PLAIN_HEADERS, printAt, printError, toJson, TOOL_HEADERS } from './printed.ts'
 import { createQueryReader } from './query.ts'
@@ -100,22 +99,6 @@ export function createOperationDoor(
       const failure = badInput(`${asked} is not possible here; use ${usable}.`)
       return printAt(path, broker, { ok: false, failure }, 405, { allow: methods.join(', ') })
     },
-  }
-}
-
-/** Finds out who asks; a wrong token counts against its address. */
-export async function identify(asked: Asked, door: Pick<McpDoor, 'broker' | 'identify'>): Promise<Caller> {
-  if (door.identify === undefined) return ANONYMOUS
-  try {
-    return await door.identify({ get: name => asked.header(name) ?? null })
-  } catch (error) {
-    // A right token is never refused for the wrong ones of others: a signature cannot be guessed.
-    if (!(error instanceof Failure) || error.reason !== 'identity_required') throw error
-    const { refusals } = door.broker.services
-    if (error.details.hasExpired !== true) throw await refusals.refuse('token', asked.address(), error)
-    // Clients renew a token on a 401 alone: whoever shares an address with one that sends wrong tokens must still get it.
-    refusals.count('token')
-    throw error
   }
 }
 

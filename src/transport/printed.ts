@@ -16,6 +16,11 @@ export const TOOL_HEADERS = { ...PLAIN_HEADERS, 'access-control-allow-origin': '
 export const UNREACHABLE =
   'The ledger of this server cannot be reached right now, so nothing was done; try again shortly.'
 
+const RESTART_S = 1
+export const STOPPING =
+  'This server is stopping and could not finish the call; try again shortly, and repeat a write with the same idempotency key.'
+export const stopping = (): Failure => new Failure('transient', STOPPING, { retryAfterS: RESTART_S })
+
 export const toJson = (
   body: Record<string, unknown>,
   status: number,
