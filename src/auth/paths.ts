@@ -5,8 +5,7 @@ import { RETRY_AFTER } from '../core/wire.ts'
 
 const MOST_BODY_BYTES = 16_384
 const TYPES = ['application/x-www-form-urlencoded', 'application/json']
-// Clients in a browser read these before they have any credential.
-const PUBLIC = { 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' }
+const PUBLIC = { 'cache-control': 'public, max-age=300' }
 const TOO_MANY = { description: 'Too many requests.', headers: { 'Retry-After': RETRY_AFTER } }
 
 const toRequest = ({ header, bytes, address }: Asked): AuthRequest => ({
@@ -24,6 +23,7 @@ const token = defineEndpoint({
   method: 'POST',
   path: '/auth/token',
   auth: 'client',
+  isForAnySite: true,
   refusals: 'oauth',
   input: {
     raw: {
@@ -161,6 +161,7 @@ const register = defineEndpoint({
   method: 'POST',
   path: '/auth/reg',
   auth: 'none',
+  isForAnySite: true,
   refusals: 'oauth',
   input: {
     raw: {
@@ -191,6 +192,7 @@ const revoke = defineEndpoint({
   method: 'POST',
   path: '/auth/revoke',
   auth: 'none',
+  isForAnySite: true,
   refusals: 'oauth',
   input: {
     raw: {
@@ -226,6 +228,8 @@ const about = (
     tag: 'auth',
     method: 'GET',
     auth: 'none',
+    // Hosts in a browser read it before they have any credential.
+    isForAnySite: true,
     answers: { 200: { description: 'The document.', body } },
     handle: async (_asked, door: AuthDoor) => ({ status: 200, body: await read(door), headers: PUBLIC }),
   })

@@ -43,13 +43,19 @@ export function addEndpoints(app: Hono, endpoints: readonly BoundEndpoint[], mou
   if (admit !== undefined) app.use('/operator/*', async (c, next) => (await admit(c)) ?? next())
 }
 
-const ANY_SITE = cors({
-  origin: '*',
-  allowMethods: ['GET'],
-  allowHeaders: ['Content-Type', 'If-None-Match'],
-  exposeHeaders: ['ETag'],
-  maxAge: 86_400,
-})
+/** Without cookies: a page of another site acts by a credential of its own alone. */
+const toAnySite = (methods: readonly BoundEndpoint[]): MiddlewareHandler =>
+  cors({
+    origin: '*',
+    allowMethods: methods.map(({ method }) => method),
+    maxAge: 86_400,
+    ...(methods.some(({ tag }) => tag === 'auth')
+      ? {
+          allowHeaders: ['Content-Type', 'Authorization', 'MCP-Protocol-Version'],
+          exposeHeaders: ['WWW-Authenticate', 'Retry-After'],
+        }
+      : { allowHeaders: ['Content-Type', 'If-None-Match'], exposeHeaders: ['ETag'] }),
+  })
 
 function addPath(app: Hono, path: string, methods: readonly BoundEndpoint[], mount: EndpointMount): void {
   const allow = methods.flatMap(one => (answersHead(one) ? ['GET', 'HEAD'] : [one.method])).join(', ')
@@ -69,7 +75,7 @@ function addPath(app: Hono, path: string, methods: readonly BoundEndpoint[], mou
     const usable = allow.replaceAll(', ', ' or ')
     return refuse(405, `${c.req.method.slice(0, 20)} is not possible here; use ${usable}.`, { allow })
   }
-  if (methods.some(({ isForAnySite }) => isForAnySite)) app.use(toRoute(path), ANY_SITE)
+  if (methods.some(({ isForAnySite }) => isForAnySite)) app.use(toRoute(path), toAnySite(methods))
   const tooLarge = (): Response => refuse(413, `body: larger than ${mostBytes} bytes.`)
   app.all(toRoute(path), guard, limitBody({ maxSize: mostBytes, onError: tooLarge }), async (c, next) => {
     const endpoint = asked(c)
