@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from '../free_port.ts'
-import { startServer } from '../process.ts'
+import { start, startServer, until } from '../process.ts'
 import { startS3 } from '../s3_server.ts'
 import { createKey, fresh, ledgerOf, root, run } from './data_folder.ts'
 
@@ -113,6 +113,32 @@ describe('db backup to a storage', () => {
     expect([...storage.objects.keys()]).toEqual(['busy'])
     expect(storage.uploads.size).toBe(0)
     expect(draftsIn(folder)).toEqual([])
+  })
+
+  it('killed in the middle of an upload, leaves no object, and neither does its draft outlive the next start', async () => {
+    const folder = fresh()
+    const kept = (await createKey(folder))['client_id'] ?? ''
+    grow(folder)
+    const target = 's3://backups/nightly/killed.sqlite'
+    // The second part is never answered.
+    storage.fail = ({ url }) => url.searchParams.get('partNumber') === '2'
+    const parts = (): number | undefined => [...storage.uploads.values()][0]?.parts.size
+    const backup = start(['db', 'backup', target], { DATA_DIR: folder, ...storage.settings })
+    await until(() => parts() === 1)
+    backup.child.kill('SIGKILL')
+    expect(await backup.exit()).toBe('SIGKILL')
+    expect([...storage.objects.keys()]).toEqual([])
+    expect(draftsIn(folder)).toHaveLength(1)
+    expect(await restore(folder, target)).toMatchObject({ code: 1, stdout: '' })
+
+    storage.fail = undefined
+    expect(await backUp(folder, target)).toMatchObject({ code: 0, stderr: '' })
+    expect(storage.objects.has('nightly/killed.sqlite')).toBe(true)
+    const server = await startServer({ DATA_DIR: folder })
+    expect(draftsIn(folder)).toEqual([])
+    server.child.kill('SIGTERM')
+    await server.exit()
+    expect(await keysOf(folder)).toContain(kept)
   })
 
   it('names what is wrong: the address, the account, the bucket, the storage itself', async () => {
