@@ -1,6 +1,7 @@
 import { BRAND_OF_LONG_TITLE, LEAST_CONTAINED } from './contained.ts'
 import { INSERTED, UNMATCHED_ASKED, UNMATCHED_LISTED } from './match.ts'
-import type { AskedName, NameIndex } from './model.ts'
+import type { AskedName, NameIndex, Unit } from './model.ts'
+import { isByLetters } from './reading.ts'
 
 /** What adding up needs, as long as the index has names; made once and used by one query after the other. */
 export interface Sums {
@@ -60,21 +61,34 @@ function brandWeightOf({ prepared, wordClasses, weights, spread }: AskedName, { 
 
 function addUp(asked: AskedName, index: NameIndex, sums: Sums): number[] {
   const touched: number[] = []
-  for (const [number, unit] of asked.units.entries()) {
+  const isInitial = initialsOf(asked, index)
+  const units = asked.units.toSorted((one, other) => Number(isInitial(one)) - Number(isInitial(other)))
+  for (const [number, unit] of units.entries()) {
     const own = (asked.weights[unit.at] ?? 0) + (unit.span === 2 ? (asked.weights[unit.at + 1] ?? 0) : 0)
-    const add = (name: number, gain: number): void => {
-      if (sums.stamp[name] === -1) touched.push(name)
+    const add = (name: number, gain: number, isEnough: boolean): void => {
+      if (sums.stamp[name] === -1) {
+        if (!isEnough) return
+        touched.push(name)
+      }
       sums.gained[name] = (sums.gained[name] ?? 0) + gain
       if (sums.stamp[name] === number) return
       sums.stamp[name] = number
       sums.asked[name] = (sums.asked[name] ?? 0) + own
     }
-    for (const [word, alike] of unit.words)
-      for (const name of namesOf(index.byWord, word)) add(name, alike * (index.weights[word] ?? 0))
+    for (const [word, alike] of unit.words) {
+      const isEnough = alike === 1 || !isInitial(unit)
+      for (const name of namesOf(index.byWord, word)) add(name, alike * (index.weights[word] ?? 0), isEnough)
+    }
     for (const [join, alike] of unit.joins)
-      for (const name of namesOf(index.byJoin, join)) add(name, alike * (index.joinWeights[join] ?? 0))
+      for (const name of namesOf(index.byJoin, join)) add(name, alike * (index.joinWeights[join] ?? 0), true)
   }
   return touched
+}
+
+/** Tells the initials that stand beside a name: a listed name with nothing but words that begin with them is no hit ("An initial is all that stands for a family name."), and many begin so. */
+function initialsOf({ prepared, wordClasses }: AskedName, { style }: NameIndex): (unit: Unit) => boolean {
+  const hasName = style === 'person' && isByLetters(prepared.system) && wordClasses.includes('plain')
+  return ({ at, span }) => hasName && span === 1 && wordClasses[at] === 'initial'
 }
 
 const namesOf = ({ starts, items }: { starts: Uint32Array; items: Uint32Array }, id: number): Uint32Array =>
