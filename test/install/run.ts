@@ -1,82 +1,16 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import { Client } from '@modelcontextprotocol/client'
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { join } from 'node:path'
+import { book } from './first_booking.ts'
+import { check, entryIn, FOLDER, type Place, placeOn, textOf, whileConnected } from './place.ts'
 
 // npm run try-install: the packed package as its users get it, on each Node of this folder, first with install scripts blocked, then whole,
-// and by npx. Packs what was last built.
+// and by npx; then from an empty folder to the first appointment, with the clock beside it. Packs what was last built.
 
-const FOLDER = resolve('test/install')
 const NODES = ['node20', 'node22']
 
-const run = promisify(execFile)
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
-
-function check(condition: boolean, what: string): void {
-  if (!condition) throw new Error(`not so: ${what}`)
-  process.stdout.write(`ok - ${what}\n`)
-}
-
-/** What a command printed and how it ended. */
-interface Ended {
-  code: number
-  stdout: string
-  stderr: string
-}
-
-/** A clean folder in which programs run on one Node, and nothing of this machine's user is touched. */
-interface Place {
-  folder: string
-  env: Record<string, string>
-  start(command: string, args: string[]): Promise<Ended>
-}
-
-function placeOn(node: string): Place {
-  const folder = mkdtempSync(join(tmpdir(), `agent-broker-${node}-`))
-  const home = join(FOLDER, 'node_modules', node)
-  const inherited = Object.fromEntries(
-    Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  )
-  const env: Record<string, string> = {
-    ...inherited,
-    PATH: [join(folder, 'node_modules', '.bin'), join(home, 'bin'), process.env['PATH'] ?? ''].join(delimiter),
-    HOME: folder,
-    DATA_DIR: join(folder, 'data'),
-    // Where npm has settings for this machine they hold here too; what is compiled is compiled for this Node.
-    npm_config_userconfig: process.env['npm_config_userconfig'] ?? join(process.env['HOME'] ?? '', '.npmrc'),
-    npm_config_cache: join(folder, '.cache'),
-    npm_config_nodedir: home,
-  }
-  const start = async (command: string, args: string[]): Promise<Ended> => {
-    try {
-      return { code: 0, ...(await run(command, args, { cwd: folder, env, maxBuffer: 1e8 })) }
-    } catch (error) {
-      const { code, stdout = '', stderr = '' } = error as Partial<Ended>
-      return { code: Number(code), stdout, stderr }
-    }
-  }
-  return { folder, env, start }
-}
-
-async function whileConnected(
-  { folder, env }: Place,
-  use: (client: Client) => Promise<void>,
-  command = join(folder, 'node_modules', '.bin', 'agent-broker'),
-  args = ['stdio'],
-): Promise<void> {
-  const client = new Client({ name: 'install', version: '1.0.0' })
-  await client.connect(new StdioClientTransport({ command, args, env, cwd: folder, stderr: 'ignore' }))
-  try {
-    await use(client)
-  } finally {
-    await client.close()
-  }
-}
-
-const textOf = (answer: unknown): string => JSON.stringify(answer)
 
 async function withScriptsBlocked(place: Place, tarball: string): Promise<void> {
   const installed = await place.start('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', tarball])
@@ -177,14 +111,6 @@ const IN_BUNDLE: [tool: string, args: Record<string, unknown>, expected: string]
   ['escalate_to_human', { reason: 'ambiguous_intent', context: {}, idempotency_key: 'one', wait_s: 10 }, 'success'],
 ]
 
-const entryIn = (text: string): { command: string; args: string[] } =>
-  (JSON.parse(text) as { mcpServers: Record<string, { command: string; args: string[] }> }).mcpServers[
-    'agent-broker'
-  ] ?? {
-    command: '',
-    args: [],
-  }
-
 if (!existsSync(join(FOLDER, 'node_modules', '.package-lock.json')))
   execFileSync('npm', ['ci', '--prefix', FOLDER, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: 'inherit',
@@ -209,6 +135,7 @@ try {
       rmSync(place.folder, { recursive: true, force: true })
     }
   }
+  await book(tarball)
 } finally {
   rmSync(packed, { recursive: true, force: true })
 }
