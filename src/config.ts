@@ -20,6 +20,7 @@ import {
   settingNames,
   vendorSettings,
 } from './settings/index.ts'
+import { readSource, type Source } from './settings/source.ts'
 
 const YEAR_MS = 365.25 * 86_400_000
 
@@ -111,6 +112,14 @@ export interface Config {
   logLevel: string
 }
 
+export type SettingsSource = Source
+
+/** What the environment says, and beside it a settings file: the one that is named, else the usual one of this user. */
+export const settingsSource = (
+  file: string | undefined,
+  environment: Record<string, string | undefined> = process.env,
+): Source => readSource(environment, file)
+
 /** Reads the settings from the environment and what stands over it; a wrong one throws a sentence that names it. Empty counts as unset. */
 export function readConfig(
   over: Record<string, string> = {},
@@ -189,7 +198,7 @@ export const settingsFolders = (
   codexHome: environment['CODEX_HOME'] || undefined,
 })
 
-/** Variables of the environment that look like a setting with a letter wrong; they have no effect. */
+/** Variables that look like a setting with a letter wrong; they have no effect. */
 export function misspelledSettings(
   environment: Record<string, string | undefined> = process.env,
 ): { name: string; meant: string }[] {

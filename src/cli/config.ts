@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { defaultUrl, readConfig, settingsFolders } from '../config.ts'
+import { defaultUrl, settingsFolders } from '../config.ts'
 import { SERVICE } from '../core/service.ts'
 import { programFile } from '../lib/program_file.ts'
 import { print, withEntry } from './hosts/edit.ts'
 import { type Host, HOSTS, type Way } from './hosts/hosts.ts'
 import { changeFile } from './hosts/settings_file.ts'
+import { readSettings } from './settings.ts'
 
 /** Options of `config`. */
 export interface ConfigOptions {
@@ -53,7 +54,7 @@ const places = (): Parameters<NonNullable<Host['path']>>[0] => ({
 function wayOf(name: string, { http, url }: ConfigOptions): Way {
   if (url !== undefined) return { url: addressOf(url) }
   if (http !== true && name !== 'chatgpt') return launch(fileURLToPath(programFile('cli/index.js')))
-  const config = readConfig()
+  const config = readSettings()
   return { url: `${config.publicUrl ?? defaultUrl(config)}/mcp` }
 }
 

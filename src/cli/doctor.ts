@@ -1,13 +1,14 @@
 import { dirname, join } from 'node:path'
 import { sqliteLibrary } from '../lib/sqlite.ts'
-import { type Config, defaultUrl, misspelledSettings } from '../config.ts'
+import { type Config, defaultUrl, misspelledSettings, type SettingsSource } from '../config.ts'
+import { usualSettingsFile } from '../settings/source.ts'
 import { rightsProblem } from './data_folder.ts'
 import { toPlace } from './db.ts'
 import { calendar, calls, channels, replies, vendors } from './doctor_vendors.ts'
 import { EXIT } from './exit.ts'
 import { broken, type Check, type Finding, messageOf, off, ok } from './finding.ts'
 import { freeText } from './free_text.ts'
-import { readSettings } from './settings.ts'
+import { openFile, readSettings, readSource } from './settings.ts'
 import { print, withLedger } from './with_ledger.ts'
 import { workers } from './workers.ts'
 
@@ -18,8 +19,9 @@ export async function runDoctor(): Promise<void> {
   const findings: Finding[] = []
   try {
     const config = readSettings()
-    findings.push(ok('settings', 'are valid'))
-    for (const { name, meant } of misspelledSettings())
+    const { file, variables } = readSource()
+    findings.push(settingsFinding(file))
+    for (const { name, meant } of misspelledSettings(variables))
       findings.push({ part: 'settings', state: 'warn', says: `${name} is none and has no effect; ${meant} is one` })
     findings.push(...(await examine(config)))
   } catch (error) {
@@ -27,6 +29,16 @@ export async function runDoctor(): Promise<void> {
   }
   for (const { part, state, says } of findings) print(`${state.padEnd(6)}  ${part.padEnd(17)}  ${says}`)
   process.exitCode = findings.some(({ state }) => state === 'broken') ? EXIT.failed : EXIT.ok
+}
+
+function settingsFinding(file: SettingsSource['file']): Finding {
+  if (file === undefined)
+    return ok(
+      'settings',
+      `are valid; there is no settings file at ${usualSettingsFile()}, agent-broker init writes one`,
+    )
+  if (file.isOpen) return { part: 'settings', state: 'warn', says: openFile(file.path) }
+  return ok('settings', `are valid; what the environment does not say is read from ${file.path}`)
 }
 
 /** Looks at every part that the settings say something about. */

@@ -2,16 +2,18 @@
 import { Command, Option } from 'commander'
 import { SERVICE } from '../core/service.ts'
 import { addAdminCommands } from './admin.ts'
+import { nameEnvFile } from './env_file.ts'
 import { EXIT } from './exit.ts'
 import { HOSTS } from './hosts/hosts.ts'
 
 const EXIT_HELP = `
 Exit codes: 0 done; 1 the operation failed (its receipt is on stderr); 2 wrong command, setting or input.
-Settings are environment variables: see docs/configuration.md.`
+Settings are environment variables, or lines of a settings file that agent-broker init writes: see docs/configuration.md.`
 
 const program = new Command(SERVICE.name)
   .description(SERVICE.description)
   .version(SERVICE.version)
+  .option('--env-file <file>', 'settings file to read in place of the usual one; may stand after the command too')
   .addHelpText('after', EXIT_HELP)
   .showHelpAfterError('(agent-broker --help shows every command; agent-broker call <operation> runs an operation)')
   .exitOverride(error => process.exit(error.exitCode === 0 ? EXIT.ok : EXIT.usage))
@@ -62,6 +64,7 @@ program
 
 // Whoever reads may have seen enough, as head has. Over stdio the end of the host is the transport's business.
 program.hook('preAction', (_, command) => {
+  nameEnvFile(program.opts<{ envFile?: string }>().envFile)
   if (command.name() === 'stdio') return
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error

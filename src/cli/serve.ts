@@ -4,7 +4,7 @@ import type { Log } from '../core/ports.ts'
 import { createLog } from '../log.ts'
 import { prepareDataFolder } from './data_folder.ts'
 import { warnOfFreeText } from './free_text.ts'
-import { type CommandOptions, readSettings } from './settings.ts'
+import { type CommandOptions, readSettings, readSource, warnOfOpenFile } from './settings.ts'
 import { warnOfWorkers } from './workers.ts'
 
 /** Serves HTTP until SIGINT or SIGTERM, then lets calls in flight finish and exits 0; in as many processes as WORKERS says. */
@@ -27,11 +27,12 @@ export async function runServe(options: CommandOptions): Promise<void> {
 
 /** Says what is set and will surprise somebody. */
 function warn(config: Config, log: Log): void {
-  for (const { name, meant } of misspelledSettings())
+  for (const { name, meant } of misspelledSettings(readSource().variables))
     log.warn(
       { variable: name, setting: meant },
       'this variable is no setting and has no effect; one is nearly spelled so',
     )
+  warnOfOpenFile(log)
   warnOfFreeText(config, log)
   warnOfWorkers(config, log)
 }

@@ -2,7 +2,7 @@ import { serveCounts } from './doors.ts'
 import { createApp } from '../main.ts'
 import { prepareDataFolder } from './data_folder.ts'
 import { warnOfFreeText } from './free_text.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, warnOfOpenFile } from './settings.ts'
 
 const KEEP_ALIVE_MS = 60_000
 
@@ -12,6 +12,7 @@ export async function runWorker(): Promise<void> {
   await prepareDataFolder(config)
   const app = await createApp(config, {}, 0)
   const { log, ledger } = app.broker.services
+  warnOfOpenFile(log)
   warnOfFreeText(config, log)
   const counts = await serveCounts(config, log, app.metrics).catch(async (error: unknown) => {
     await app.close()

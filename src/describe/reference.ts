@@ -62,7 +62,9 @@ export function toSettingsPage(
   secrets: readonly string[],
 ): string {
   const intro =
-    'Every setting is an environment variable; an empty one counts as unset. Nothing has to be set. This page is generated from `src/settings` and `src/providers`.'
+    'Every setting is an environment variable; an empty one counts as unset. Nothing has to be set. This page is generated from `src/settings` and `src/providers`.\n\n' +
+    'Every command also reads a settings file: the one that `--env-file <file>` names, else `.env` in the folder where your user keeps the configuration of agent-broker (Linux `~/.config/agent-broker`, macOS `~/Library/Preferences/agent-broker`, Windows `%APPDATA%\\agent-broker\\Config`), whichever folder it starts in. What the environment says wins. `agent-broker init` writes it.\n\n' +
+    "Each line is `NAME=value`, a `# comment` or empty. A value that holds a `#`, a quote or a line break stands in single quotes (`'…'`), taken as it is, or in double quotes, where `\\n` is a line break; nothing is expanded. `DATA_DIR` and `…_FILE` in it are seen from the folder of the file. A line that cannot be read, or a setting that is wrong, ends the command with 2 and the number of its line; a file that others may read is warned about."
   const sections = [
     ...groups.map(({ title, settings }) => [`## ${title}`, settingsTable(settings, secrets)]),
     ...vendors

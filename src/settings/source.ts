@@ -1,0 +1,84 @@
+import { readFileSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import envPaths from 'env-paths'
+import { readEnvFile } from '../lib/env_file.ts'
+
+type Variables = Record<string, string | undefined>
+
+/** The file settings were read from. */
+export interface SettingsFile {
+  path: string
+  /** The line on which each name stands. */
+  lines: Readonly<Record<string, number>>
+  /** Others than its owner may read it. */
+  isOpen: boolean
+}
+
+/** Where settings come from. */
+export interface Source {
+  variables: Variables
+  /** Undefined: there is none. */
+  file: SettingsFile | undefined
+}
+
+const MOST_BYTES = 1_048_576
+
+/** The settings file of this user, which is the same in whichever folder a command starts. */
+export const usualSettingsFile = (): string => join(envPaths('agent-broker', { suffix: '' }).config, '.env')
+
+/**
+ * The variables of the environment, and those of the settings file that the environment does not give, as themselves or as
+ * NAME_FILE. A file that is named has to be there; the usual one may be missing. Throws a sentence that names each wrong line.
+ */
+export function readSource(environment: Variables, named: string | undefined): Source {
+  const path = named === undefined ? usualSettingsFile() : resolve(named)
+  const text = readText(path, named !== undefined)
+  if (text === undefined) return { variables: environment, file: undefined }
+  const read = readEnvFile(text)
+  if ('wrong' in read)
+    throw new Error(read.wrong.map(({ line, problem }) => `line ${line} of ${path}: ${problem}`).join('; '))
+  const isSaid = (name: string): boolean => (environment[name] ?? '') !== ''
+  const own = Object.entries(read.values).filter(([name]) => ![name, plainOf(name), `${name}_FILE`].some(isSaid))
+  const variables = {
+    ...environment,
+    ...Object.fromEntries(own.map(([name, value]) => [name, placed(name, value, path)])),
+  }
+  const lines = Object.fromEntries(own.flatMap(([name]) => [[name, read.lines[name] ?? 0]]))
+  return { variables, file: { path, lines, isOpen: isOpen(path) } }
+}
+
+const plainOf = (name: string): string => name.replace(/_FILE$/, '')
+
+/** A path in the file is seen from the file, not from wherever the command starts. */
+const placed = (name: string, value: string, path: string): string =>
+  value !== '' && (name === 'DATA_DIR' || name.endsWith('_FILE')) ? resolve(dirname(path), value) : value
+
+function readText(path: string, isNamed: boolean): string | undefined {
+  try {
+    if (statSync(path).size > MOST_BYTES) throw new Error('is larger than 1 MiB')
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
+    if (!isNamed && (code === 'ENOENT' || code === 'ENOTDIR')) return undefined
+    const why =
+      code === undefined ? (error instanceof Error ? error.message : String(error)) : `cannot be read: ${code}`
+    throw new Error(`the settings file ${path} ${why}`)
+  }
+}
+
+/** Of a file that is somebody else's, as root's of a service, the group is meant to read it. */
+function isOpen(path: string): boolean {
+  // Windows keeps rights of another kind.
+  if (process.platform === 'win32') return false
+  const { mode, uid } = statSync(path)
+  return (mode & (uid === process.geteuid?.() ? 0o077 : 0o007)) !== 0
+}
+
+/** A sentence about settings, with the line of the file at each setting that stands there. */
+export const withLines = (sentence: string, file: SettingsFile | undefined): string =>
+  file === undefined
+    ? sentence
+    : sentence.replace(/\bsetting ([A-Z][A-Z0-9_]*):/g, (whole, name: string) => {
+        const line = file.lines[name] ?? file.lines[`${name}_FILE`]
+        return line === undefined ? whole : `setting ${name} (line ${line} of ${file.path}):`
+      })
