@@ -128,7 +128,7 @@ export function readConfig(
 ): Config {
   const { settings, vendors } = readSettings({ ...environment, ...over }, known)
   checkSettings(vendors)
-  const dataDir = settings.DATA_DIR === '' ? envPaths('agent-broker', { suffix: '' }).data : resolve(settings.DATA_DIR)
+  const dataDir = settings.DATA_DIR === '' ? usualDataFolder() : resolve(settings.DATA_DIR)
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -173,6 +173,12 @@ export function readConfig(
     logLevel: settings.LOG_LEVEL,
   }
 }
+
+/** Where the data of this user are without DATA_DIR. */
+export const usualDataFolder = (): string => envPaths('agent-broker', { suffix: '' }).data
+
+/** Where programs of this user leave what they are doing, whatever DATA_DIR says. */
+export const usualStateFolder = (): string => envPaths('agent-broker', { suffix: '' }).log
 
 /** The address of the server when PUBLIC_URL does not say another. */
 export function defaultUrl({ host, port }: Pick<Config, 'host' | 'port'>): string {

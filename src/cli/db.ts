@@ -15,6 +15,7 @@ import {
   toObject,
 } from './backup_place.ts'
 import { EXIT } from './exit.ts'
+import { ledgerPlace } from './servers.ts'
 import { readSettings } from './settings.ts'
 import { fail, print, requireLedgerFile, withLedger } from './with_ledger.ts'
 
@@ -32,12 +33,11 @@ export async function runDbStatus(): Promise<void> {
   }, config)
 }
 
-/** Where the ledger is; never says a password. */
-export function toPlace({ databaseUrl, ledgerFile }: Config): string {
-  if (databaseUrl === undefined)
-    return `${ledgerFile}${existsSync(ledgerFile) ? ` (${statSync(ledgerFile).size} bytes)` : ' (not made yet)'}`
-  const { hostname, port, pathname } = new URL(databaseUrl)
-  return `${hostname}:${port === '' ? '5432' : port}${pathname}`
+/** Where the ledger is, and how large a file of it is. */
+export function toPlace(config: Config): string {
+  const { databaseUrl, ledgerFile } = config
+  if (databaseUrl !== undefined) return ledgerPlace(config)
+  return `${ledgerFile}${existsSync(ledgerFile) ? ` (${statSync(ledgerFile).size} bytes)` : ' (not made yet)'}`
 }
 
 /** Copies the embedded ledger, which may be in use, into a new file or a storage. */

@@ -5,7 +5,7 @@ import { isGiven, isReady, type Parts, portOf, readyFor, switchesOf, type Vendor
 import { broken, type Finding, messageOf, off, ok } from './finding.ts'
 import { withLedger } from './with_ledger.ts'
 
-const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
+export const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
 const silentParts = (config: Config): Parts => partsOf(config, { now: Date.now, log: SILENT })
 

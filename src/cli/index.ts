@@ -10,6 +10,10 @@ const EXIT_HELP = `
 Exit codes: 0 done; 1 the operation failed (its receipt is on stderr); 2 wrong command, setting or input.
 Settings are environment variables, or lines of a settings file that agent-broker init writes: see docs/configuration.md.`
 
+const INIT_HELP = `
+Each provider is asked whether its settings work. Exits 1 when the file is written and one of them does not work, 2 when nothing was written.
+Example: agent-broker init --yes --data-dir /srv/broker --sender-name "Acme Inc." --set SMTP_URL_FILE=/run/secrets/smtp --set SMTP_FROM=hello@acme.example`
+
 const program = new Command(SERVICE.name)
   .description(SERVICE.description)
   .version(SERVICE.version)
@@ -36,6 +40,26 @@ program
   .addOption(toolsets)
   .addOption(readOnly)
   .action(async options => (await import('./stdio.ts')).runStdio(options))
+
+const settings = (value: string, before: string[] = []): string[] => [...before, value]
+program
+  .command('init')
+  .description('write the settings file that every command reads, from questions at a terminal or from options alone')
+  .option('--data-dir <folder>', 'where the ledger, maps and lists are kept (DATA_DIR)')
+  .option('--sender-name <name>', 'who sends (SENDER_NAME)')
+  .option('--lists <names>', 'sanctions lists, comma-separated (LISTS)')
+  .option(
+    '--set <NAME=value>',
+    'any setting of docs/configuration.md; repeat for more, an empty value takes it out',
+    settings,
+  )
+  .option('--operator-key', 'make an OPERATOR_KEY where there is none')
+  .option('--region <path>', 'say how to get the map of a region of download.geofabrik.de, such as europe/andorra')
+  .option('--force', 'change the file that is there, and keep a copy of what it was')
+  .option('--yes', 'ask nothing: write what the options say')
+  .option('--no-check', 'with --yes: do not ask the providers whether their settings work')
+  .addHelpText('after', INIT_HELP)
+  .action(async options => (await import('./init/run.ts')).runInit(options))
 
 program
   .command('call')

@@ -4,6 +4,7 @@ import type { Log } from '../core/ports.ts'
 import { createLog } from '../log.ts'
 import { prepareDataFolder } from './data_folder.ts'
 import { warnOfFreeText } from './free_text.ts'
+import { leaveRecord } from './servers.ts'
 import { type CommandOptions, readSettings, readSource, warnOfOpenFile } from './settings.ts'
 import { warnOfWorkers } from './workers.ts'
 
@@ -16,12 +17,12 @@ export async function runServe(options: CommandOptions): Promise<void> {
   if (config.workers > 1) {
     warn(config, log)
     const { superviseServers } = await import('./supervisor.ts')
-    return superviseServers(config, log, url => log.info(toAddresses(url), 'listening'))
+    return superviseServers(config, log, url => announce(config, log, url))
   }
   const { serveHere } = await import('./serving.ts')
   const { url, end } = await serveHere(config, log)
   warn(config, log)
-  log.info(toAddresses(url), 'listening')
+  announce(config, log, url)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(signal))
 }
 
@@ -35,6 +36,11 @@ function warn(config: Config, log: Log): void {
   warnOfOpenFile(log)
   warnOfFreeText(config, log)
   warnOfWorkers(config, log)
+}
+
+function announce(config: Config, log: Log, url: string): void {
+  leaveRecord(config, url)
+  log.info(toAddresses(url), 'listening')
 }
 
 /** What the log says of a server that listens. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Config } from '../config.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
 import { EXIT } from './exit.ts'
+import { ledgerPlace, serversElsewhere } from './servers.ts'
 import { readSettings } from './settings.ts'
 
 /** Opens the configured ledger and nothing else, does the work, which leaves its audit, and closes it. */
@@ -11,7 +12,13 @@ export async function withLedger<T>(work: (ledger: Ledger) => Promise<T>, config
     import('../core/audited.ts'),
     import('uuid'),
   ])
+  const isNew = config.databaseUrl === undefined && !existsSync(config.ledgerFile)
   const ledger = await openLedger(config)
+  if (isNew) process.stderr.write(`there was no ledger at ${config.ledgerFile}: an empty one was made\n`)
+  for (const { pid, url, ledger: place } of await serversElsewhere(config))
+    process.stderr.write(
+      `a server of yours uses another ledger (${url}, process ${pid}): it has ${place}, this command ${ledgerPlace(config)}\n`,
+    )
   try {
     return await work(audited(ledger, { actor: 'command_line', now: Date.now, newId: () => v7() }))
   } finally {

@@ -26,25 +26,30 @@ const MOST_BYTES = 1_048_576
 /** The settings file of this user, which is the same in whichever folder a command starts. */
 export const usualSettingsFile = (): string => join(envPaths('agent-broker', { suffix: '' }).config, '.env')
 
-/**
- * The variables of the environment, and those of the settings file that the environment does not give, as themselves or as
- * NAME_FILE. A file that is named has to be there; the usual one may be missing. Throws a sentence that names each wrong line.
- */
-export function readSource(environment: Variables, named: string | undefined): Source {
-  const path = named === undefined ? usualSettingsFile() : resolve(named)
-  const text = readText(path, named !== undefined)
-  if (text === undefined) return { variables: environment, file: undefined }
+/** What a settings file says, with its paths as seen from the file; undefined where it is missing. Throws a sentence that names each wrong line. */
+export function readSettingsFile(path: string): (SettingsFile & { values: Record<string, string> }) | undefined {
+  const text = readText(path)
+  if (text === undefined) return undefined
   const read = readEnvFile(text)
   if ('wrong' in read)
     throw new Error(read.wrong.map(({ line, problem }) => `line ${line} of ${path}: ${problem}`).join('; '))
+  const values = Object.entries(read.values).map(([name, value]) => [name, placed(name, value, path)])
+  return { path, lines: read.lines, isOpen: isOpen(path), values: Object.fromEntries(values) }
+}
+
+/**
+ * The variables of the environment, and those of the settings file that the environment does not give, as themselves or as
+ * NAME_FILE. A file that is named has to be there; the usual one may be missing.
+ */
+export function readSource(environment: Variables, named: string | undefined): Source {
+  const path = named === undefined ? usualSettingsFile() : resolve(named)
+  const read = readSettingsFile(path)
+  if (read === undefined && named !== undefined) throw new Error(`there is no settings file at ${path}`)
+  if (read === undefined) return { variables: environment, file: undefined }
   const isSaid = (name: string): boolean => (environment[name] ?? '') !== ''
   const own = Object.entries(read.values).filter(([name]) => ![name, plainOf(name), `${name}_FILE`].some(isSaid))
-  const variables = {
-    ...environment,
-    ...Object.fromEntries(own.map(([name, value]) => [name, placed(name, value, path)])),
-  }
-  const lines = Object.fromEntries(own.flatMap(([name]) => [[name, read.lines[name] ?? 0]]))
-  return { variables, file: { path, lines, isOpen: isOpen(path) } }
+  const lines = Object.fromEntries(own.map(([name]) => [name, read.lines[name] ?? 0]))
+  return { variables: { ...environment, ...Object.fromEntries(own) }, file: { path, lines, isOpen: read.isOpen } }
 }
 
 const plainOf = (name: string): string => name.replace(/_FILE$/, '')
@@ -53,13 +58,13 @@ const plainOf = (name: string): string => name.replace(/_FILE$/, '')
 const placed = (name: string, value: string, path: string): string =>
   value !== '' && (name === 'DATA_DIR' || name.endsWith('_FILE')) ? resolve(dirname(path), value) : value
 
-function readText(path: string, isNamed: boolean): string | undefined {
+function readText(path: string): string | undefined {
   try {
     if (statSync(path).size > MOST_BYTES) throw new Error('is larger than 1 MiB')
     return readFileSync(path, 'utf8')
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
-    if (!isNamed && (code === 'ENOENT' || code === 'ENOTDIR')) return undefined
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
     const why =
       code === undefined ? (error instanceof Error ? error.message : String(error)) : `cannot be read: ${code}`
     throw new Error(`the settings file ${path} ${why}`)
