@@ -19,6 +19,7 @@ import type { ToolsetName } from './core/operation.ts'
 import type { Identify, Log } from './core/ports.ts'
 import { createRefusals } from './core/refusals.ts'
 import { createRegistry, type Registry } from './core/registry.ts'
+import { toAppointmentUrl } from './core/rows/appointment_links.ts'
 import type { Ledger } from './core/rows/ledger.ts'
 import type { WebhookDoor } from './core/rows/webhooks.ts'
 import { selfChecks } from './core/self_checks.ts'
@@ -226,13 +227,15 @@ const messagingServices = (config: Config, ledger: Ledger, now: () => number, lo
   const { unsubscribeUrl: publicUrl } = config.sender
   const unsubscribeLink: Services['unsubscribeLink'] = async subject =>
     toUnsubscribeUrl(publicUrl ?? '', await ledger.unsubscribes.tokenOf(subject, now()))
+  const appointmentLink: Services['appointmentLink'] = async appointmentId =>
+    toAppointmentUrl(publicUrl ?? '', await ledger.appointmentLinks.issue(appointmentId, now()))
   return {
     ...gateServices(config, ledger),
     channels: createChannels(vendors, parts),
     calendar: createCalendars(config.calendar, vendors.values, { ...parts, bookings, bindings }),
     messageLimits: config.messageLimits,
     calls: createCalls(config.calls, vendors, parts),
-    ...(publicUrl !== undefined && { unsubscribeLink }),
+    ...(publicUrl !== undefined && { unsubscribeLink, appointmentLink }),
   }
 }
 

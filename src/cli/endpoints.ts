@@ -19,10 +19,13 @@ import { toInboundEndpoints, toInboundFacts } from '../inbound/paths.ts'
 import { WEBHOOK_ENDPOINTS } from '../jobs/webhook_paths.ts'
 import { policedOperations } from '../core/policy.ts'
 import { type App, createProductRegistry } from '../main.ts'
+import { APPOINTMENT_PAGES } from '../people/appointment_endpoints.ts'
+import type { AppointmentPagesDoor } from '../people/appointment_pages.ts'
 import type { ApprovalPagesDoor } from '../people/approval_pages.ts'
 import { LOGIN_ENDPOINTS } from '../people/consent_endpoints.ts'
 import type { LoginPagesDoor } from '../people/consent_pages.ts'
 import { APPROVAL_PAGES, SIGN_IN_ENDPOINTS } from '../people/endpoints.ts'
+import { createAppointmentDesk } from '../ops/appointments/customer_desk.ts'
 import { createMailer } from '../providers/ports/mailer.ts'
 import { toPlatformList } from '../supply/booking_platforms.ts'
 import { FEED_ENDPOINTS } from '../supply/calendar_feed.ts'
@@ -127,6 +130,13 @@ function peopleDoorOf(self: App): ApprovalPagesDoor {
   }
 }
 
+/** What customers do to their appointments; a node that looks for nothing leaves the work to the others. */
+const appointmentDoorOf = ({ broker: { services }, config }: App): AppointmentPagesDoor => ({
+  desk: createAppointmentDesk({ ...services, ...(config.readOnly && { wakeWorker: () => {} }) }),
+  limits: services.limits,
+  now: services.now,
+})
+
 /** The paths that providers and recipients reach: opt-outs are taken whatever else this process may do. */
 export const inboundPathsOf = ({ broker, config }: App): InboundPath[] =>
   createInboundPaths({ ...broker.services, sink: createSink(broker.services) }, config.vendors)
@@ -145,6 +155,7 @@ export const describeEndpoints = (vendors: readonly Vendor[]): EndpointFacts[] =
   ...CONSENT_ENDPOINTS,
   ...APPROVAL_ENDPOINTS,
   ...FEED_ENDPOINTS,
+  ...APPOINTMENT_PAGES,
   ...SIGN_IN_ENDPOINTS,
   ...APPROVAL_PAGES,
   ...toInboundFacts(inboundFacts(vendors)),
@@ -179,6 +190,7 @@ export function endpointsOf(self: App): BoundEndpoint[] {
           ...bindEndpoints(APPROVAL_ENDPOINTS, approvalDoorOf(self, operated)),
         ]),
     ...bindEndpoints(FEED_ENDPOINTS, { ledger, now, showsContacts: config.feedContacts }),
+    ...bindEndpoints(APPOINTMENT_PAGES, appointmentDoorOf(self)),
     ...bindEndpoints(SIGN_IN_ENDPOINTS, people),
     ...bindEndpoints(APPROVAL_PAGES, people),
     ...toInboundEndpoints(inboundPathsOf(self), inboundFacts(config.vendors.list)),

@@ -16,7 +16,7 @@ export interface Outgoing {
   /** The template of the messaging app that carries the words: it alone may open a conversation there. */
   template?: { name: string; language: string; values: readonly string[] } | undefined
   /** The appointment a mail tells of, as iCalendar (RFC 5546). */
-  calendar?: { method: 'REQUEST' | 'CANCEL'; ics: string } | undefined
+  calendar?: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; ics: string } | undefined
   /** Whom a call names as the person it is made for. */
   onBehalfOf?: string | undefined
 }

@@ -87,6 +87,8 @@ export interface Services {
   calls: CallPort
   /** Makes the https link by which a recipient unsubscribes; absent where nothing answers such links. */
   unsubscribeLink?(subject: ConsentSubject, operationId: string): Promise<string>
+  /** Makes the https link by which a customer opens their appointment; absent where nothing answers such links. */
+  appointmentLink?(appointmentId: string): Promise<string>
   /** The rules as the compliance guide prints them. */
   compliance(): ComplianceFacts
   /** How people are asked. */

@@ -23,7 +23,7 @@ export interface SenderProfile {
   tollFree?: { verified: { verification: string; useCases: readonly string[] } | undefined } | undefined
   /** The https address unsubscribe links start with. */
   unsubscribeUrl: string | undefined
-  /** What mails come from; invitations name it as their organizer. */
+  /** What mails come from; invitations name it as their organizer, and without it have none. */
   mailAddress?: string | undefined
 }
 

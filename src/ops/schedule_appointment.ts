@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { isLocking } from '../core/appointments.ts'
 import type { BookingRow } from '../core/calendar.ts'
-import type { Wait } from '../core/call/wait.ts'
+import { isWait, type Wait } from '../core/call/wait.ts'
+import { actOfCustomer, askedByCustomer } from '../core/customer_acts.ts'
 import { type Deadline, fenced, startDeadline } from '../core/effect.ts'
+import { Failure } from '../core/failure.ts'
 import { type Context, defineOperation, type WriteContext } from '../core/operation.ts'
 import { isHold, OFFER } from '../core/waitlist.ts'
 import { bookAppointment, resumeBooking } from './appointments/book.ts'
@@ -109,19 +111,35 @@ export const scheduleAppointment = defineOperation({
   async handle(input, ctx): Promise<AppointmentAnswer | Wait> {
     const called: string = input.action
     if (called === OFFER) return standOffer(input, ctx)
-    const action = readAction(input)
-    if (action === 'cancel')
-      return isWaitlistId(input.existing_appointment_id) ? leaveWaitlist(input, ctx) : cancelAppointment(input, ctx)
-    const deadline = startDeadline(ctx)
-    if (action === 'reschedule') return moveAppointment(input, deadline, ctx)
-    if (action === 'book') return book(input, deadline, ctx)
-    const joined = action === 'waitlist' ? await joinedBefore(input, ctx) : undefined
-    if (joined !== undefined) return joined
-    const { place, wish } = await findPlaceAndTime(input, deadline, ctx)
-    if (action === 'waitlist') return joinWaitlist(input, { place, wish }, deadline, ctx)
-    return checkAvailability(place, wish, deadline, ctx)
+    const act = actOfCustomer(called)
+    return act === undefined ? run(input, ctx) : asCustomers(run({ ...input, action: act }, ctx))
   },
 })
+
+async function run(input: AppointmentInput, ctx: WriteContext): Promise<AppointmentAnswer | Wait> {
+  const action = readAction(input)
+  if (action === 'cancel')
+    return isWaitlistId(input.existing_appointment_id) ? leaveWaitlist(input, ctx) : cancelAppointment(input, ctx)
+  const deadline = startDeadline(ctx)
+  if (action === 'reschedule') return moveAppointment(input, deadline, ctx)
+  if (action === 'book') return book(input, deadline, ctx)
+  const joined = action === 'waitlist' ? await joinedBefore(input, ctx) : undefined
+  if (joined !== undefined) return joined
+  const { place, wish } = await findPlaceAndTime(input, deadline, ctx)
+  if (action === 'waitlist') return joinWaitlist(input, { place, wish }, deadline, ctx)
+  return checkAvailability(place, wish, deadline, ctx)
+}
+
+/** What came of a customer's wish, as the agent that booked hears of it. */
+async function asCustomers(running: Promise<AppointmentAnswer | Wait>): Promise<AppointmentAnswer | Wait> {
+  try {
+    const answer = await running
+    return isWait(answer) ? answer : { ...answer, human_message: askedByCustomer(answer.human_message) }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    throw new Failure(error.reason, askedByCustomer(error.message), error.details)
+  }
+}
 
 const book = (input: AppointmentInput, deadline: Deadline, ctx: WriteContext): Promise<AppointmentAnswer | Wait> =>
   fenced<BookingRow, AppointmentAnswer | Wait>(

@@ -28,6 +28,14 @@ label{display:block;margin:.7rem 0 .2rem}
 input,textarea,select{font:inherit;width:100%;padding:.55rem .6rem;border:1px solid var(--line);border-radius:.4rem;background:transparent;color:inherit}
 button{font:inherit;padding:.6rem 1.2rem;min-height:2.75rem;border-radius:.4rem;border:1px solid var(--line);background:var(--soft);color:inherit;cursor:pointer;margin:.8rem .5rem 0 0}
 header button{padding:.2rem .7rem;min-height:2rem;margin:0}
+a.button{display:inline-block;padding:.6rem 1.2rem;min-height:2.75rem;border-radius:.4rem;border:1px solid var(--line);background:var(--soft);color:inherit;text-decoration:none;margin:.8rem .5rem 0 0}
+a.stop{border-color:var(--stop)}
+details{border:1px solid var(--line);border-radius:.5rem;margin:.6rem 0;padding:0 .9rem}
+details[open]{padding-bottom:.9rem}
+summary{min-height:2.75rem;padding:.6rem 0;cursor:pointer;font-weight:600}
+summary small{font-weight:400}
+div.times{display:grid;grid-template-columns:repeat(auto-fill,minmax(5rem,1fr));gap:.5rem}
+div.times button{margin:0;padding:.6rem .2rem}
 button.go{background:var(--go);border-color:var(--go);color:#fff}
 button.stop{background:var(--stop);border-color:var(--stop);color:#fff}
 :focus-visible{outline:3px solid #3b82f6;outline-offset:2px}
@@ -96,15 +104,31 @@ export interface PageParts {
   /** What went wrong or has just happened. */
   notice?: string | undefined
   body: Markup
+  /** BCP 47; English where absent. */
+  lang?: string
+  /** Whose page it is, in the place of this program's name. */
+  site?: string
+  /** Loads itself anew after so many seconds. */
+  refreshS?: number | undefined
   headers?: Readonly<Record<string, string>>
 }
 
 /** A whole page. */
-export const page = ({ status = 200, title, top = NOTHING, notice, body, headers = {} }: PageParts): Reply => ({
+export const page = ({
+  status = 200,
+  title,
+  top = NOTHING,
+  notice,
+  body,
+  lang = 'en',
+  site = SERVICE.title,
+  refreshS,
+  headers = {},
+}: PageParts): Reply => ({
   status,
   headers: { ...HEADERS, ...headers },
   body: html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${attribute(title)} · ${SERVICE.title}</title><style>${{ markup: STYLE }}</style></head>
+<html lang="${attribute(lang)}"><head><meta charset="utf-8">${refreshS === undefined ? NOTHING : html`<meta http-equiv="refresh" content="${String(refreshS)}">`}<meta name="viewport" content="width=device-width,initial-scale=1"><title>${attribute(title)} · ${attribute(site)}</title><style>${{ markup: STYLE }}</style></head>
 <body>${top}
 <main><h1>${title}</h1>
 ${notice === undefined ? NOTHING : html`<p class="notice" role="status">${notice}</p>`}

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { AccessTokenRow } from '../core/rows/access_tokens.ts'
+import type { AppointmentLinkRow } from '../core/rows/appointment_links.ts'
 import type { ApprovalRow, PolicyRow } from '../core/rows/approvals.ts'
 import type { AuditRow } from '../core/rows/audit.ts'
 import type { BookingRow, CalendarBinding } from '../core/calendar.ts'
@@ -99,6 +100,7 @@ export interface Database {
     leaseUntil: number | null
   }
   unsubscribeLinks: { token: string; subject: string; issuedAt: number }
+  appointmentLinks: AppointmentLinkRow
   /** `customer` and the subjects are null once the person is erased. */
   bookings: Omit<BookingRow, 'customer'> & {
     customer: string | null

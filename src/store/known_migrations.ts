@@ -31,6 +31,7 @@ export const KNOWN_MIGRATIONS = [
   '0031_access_tokens',
   '0032_logins',
   '0034_master_keys',
+  '0037_appointment_links',
 ] as const
 
 /** A migration an older or newer program applied, and this one does not know. */

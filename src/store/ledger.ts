@@ -6,6 +6,7 @@ import { businessTable } from './supply/businesses.ts'
 import { accessTokenTable, pruneAccessTokens } from './call/access_tokens.ts'
 import { approvalTable, dropDigests, policyTable } from './approvals/approvals.ts'
 import { auditTable } from './audit.ts'
+import { appointmentLinkTable, pruneAppointmentLinks } from './appointments/appointment_links.ts'
 import { calendarBindingTable } from './appointments/calendar_bindings.ts'
 import type { Database } from './database.ts'
 import { consentTable, customerTable } from './consent/consents.ts'
@@ -72,6 +73,7 @@ const tablesOf = (db: Kysely<Database>): Tables => ({
   suppressions: suppressionTable(db),
   watches: watchTable(db),
   bookings: bookingTable(db),
+  appointmentLinks: appointmentLinkTable(db),
   waitlist: waitlistTable(db),
   calendarBindings: calendarBindingTable(db),
   audit: auditTable(db),
@@ -115,7 +117,7 @@ const postgresTransaction =
   work =>
     db.transaction().execute(trx => work(tablesOf(trx)))
 
-/** Claims that have expired, mailed codes that have, counts of days long past, links of messages long gone, sign-ins and tokens that are over, questions of calls that have ended, and recipients of calls that stayed unknown. */
+/** Claims that have expired, mailed codes that have, counts of days long past, links of messages long gone and of appointments long over, sign-ins and tokens that are over, questions of calls that have ended, and recipients of calls that stayed unknown. */
 async function prune(db: Kysely<Database>, nowMs: number): Promise<void> {
   const day = new Date(nowMs - KEPT_DAYS_MS).toISOString().slice(0, 10)
   await removeInSteps(db, 'idempotency', sql`expires_at <= ${nowMs}`)
@@ -131,6 +133,7 @@ async function prune(db: Kysely<Database>, nowMs: number): Promise<void> {
   await removeInSteps(db, 'quota_usage', sql`day < ${day}`)
   await removeInSteps(db, 'budget_usage', sql`day < ${day}`)
   await pruneLinks(db, nowMs)
+  await pruneAppointmentLinks(db, nowMs)
   await pruneTallies(db, nowMs - TALLIED_MS)
   await pruneColdRecipients(db, new Date(nowMs - DAY_MS).toISOString().slice(0, 10))
   await pruneSignIns(db, nowMs)

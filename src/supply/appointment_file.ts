@@ -3,6 +3,7 @@ import type { BookingRow } from '../core/calendar.ts'
 import type { Caller } from '../core/caller.ts'
 import { appointmentOf, CALENDAR_TYPE, type Documents } from '../core/documents.ts'
 import type { Tables } from '../core/rows/ledger.ts'
+import type { BusinessRow } from '../core/rows/supply.ts'
 import { toPlainText } from '../lib/plain_text.ts'
 import { addAppointment, createICalendar, toIcs } from './icalendar.ts'
 
@@ -18,10 +19,14 @@ export async function readAppointmentFile(
   const appointmentId = appointmentOf(uri)
   const booking = appointmentId === undefined ? undefined : await bookings.get(appointmentId)
   if (booking === undefined || booking.agentId !== agentId || !SHOWN.has(booking.state)) return undefined
-  const business = await businesses.get(booking.smbId)
+  return { mimeType: CALENDAR_TYPE, text: toAppointmentFile(booking, await businesses.get(booking.smbId)) }
+}
+
+/** An appointment as a file for calendars; it names nobody but the business. */
+export function toAppointmentFile(booking: BookingRow, business: BusinessRow | undefined): string {
   const calendar = createICalendar({ method: ICalCalendarMethod.PUBLISH })
   const place = toPlainText(business?.name ?? booking.smbId, MOST_NAME)
   const summary = `${toPlainText(booking.service, MOST_NAME)}, ${place}`
   addAppointment(calendar, booking, { summary, address: business?.profile.address })
-  return { mimeType: CALENDAR_TYPE, text: toIcs(calendar) }
+  return toIcs(calendar)
 }

@@ -32,7 +32,7 @@ export function createICalendar(
 export function addAppointment(
   calendar: ICalCalendar,
   booking: BookingRow,
-  shown: { summary: string; description?: string; address: string | undefined },
+  shown: { summary: string; description?: string; address: string | undefined; url?: string | undefined },
 ): ICalEvent {
   const updated = new Date(booking.updatedAt)
   return calendar.createEvent({
@@ -45,6 +45,7 @@ export function addAppointment(
     lastModified: updated,
     summary: toPlainText(shown.summary, 300),
     description: shown.description ?? null,
+    url: shown.url ?? null,
     location: shown.address === undefined ? null : toPlainText(shown.address, 500),
     status: STATUS[booking.state] ?? null,
   })

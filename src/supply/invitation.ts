@@ -1,7 +1,6 @@
 import { ICalAttendeeRole, ICalAttendeeStatus, ICalAttendeeType, ICalCalendarMethod } from 'ical-generator'
 import { DateTime } from 'luxon'
 import type { BookingRow } from '../core/calendar.ts'
-import type { SenderProfile } from '../core/gate.ts'
 import type { BusinessRow } from '../core/rows/supply.ts'
 import { toPlainText } from '../lib/plain_text.ts'
 import { addAppointment, createICalendar, toIcs } from './icalendar.ts'
@@ -10,11 +9,20 @@ import { addAppointment, createICalendar, toIcs } from './icalendar.ts'
 export interface Invitation {
   subject: string
   text: string
+  method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
   ics: string
 }
 
-// A domain that cannot exist (RFC 2606): an outbox has no address of its own, and iTIP demands one.
-const NOBODY = 'appointments@agent-broker.invalid'
+/** Who sends an invitation, and where its customer changes the appointment. */
+export interface Inviting {
+  /** The address its mail comes from; without one there is nobody whom a calendar could answer. */
+  organizer: string | undefined
+  /** The customer's own page; absent where nothing answers such links. */
+  pageUrl: string | undefined
+}
+
+type What = 'booked' | 'moved' | 'cancelled'
+
 const MOST_NAME = 100
 const METHODS = {
   booked: ICalCalendarMethod.REQUEST,
@@ -25,49 +33,45 @@ const SUBJECTS = { booked: 'Booked', moved: 'Moved', cancelled: 'Cancelled' } as
 
 /**
  * Puts an appointment as the mail that tells its customer of it: REQUEST once it is confirmed or moved, CANCEL once it is cancelled (RFC 5546), by
- * then with a higher `sequence`. Undefined when the customer gave no e-mail address.
+ * then with a higher `sequence`; PUBLISH where no address organizes it. Undefined when the customer gave no e-mail address.
  */
 export function toInvitation(
   booking: BookingRow,
   business: BusinessRow,
-  sender: SenderProfile,
-  what: keyof typeof METHODS,
+  { organizer, pageUrl }: Inviting,
+  what: What,
 ): Invitation | undefined {
   const { email, name } = booking.customer
   if (email === undefined) return undefined
   const [at, service] = [toPlainText(business.name, MOST_NAME), toPlainText(booking.service, MOST_NAME)]
-  const calendar = createICalendar({ method: METHODS[what] })
-  const text = wordsOf(booking, business, what)
+  const method = organizer === undefined ? ICalCalendarMethod.PUBLISH : METHODS[what]
+  const calendar = createICalendar({ method })
+  const text = wordsOf(booking, business, pageUrl, what)
   // A confirmed booking that is called off has not changed its row yet.
   const state = what === 'cancelled' ? 'cancelled' : 'confirmed'
   const event = addAppointment(
     calendar,
     { ...booking, state },
-    { summary: `${service}, ${at}`, description: text, address: business.profile.address },
+    { summary: `${service}, ${at}`, description: text, address: business.profile.address, url: pageUrl },
   )
-  event.organizer({ name: toName(at), email: sender.mailAddress ?? NOBODY })
-  // Whoever booked has agreed already: nothing is to be answered.
-  const agreed = {
-    rsvp: false,
-    status: ICalAttendeeStatus.ACCEPTED,
-    role: ICalAttendeeRole.REQ,
-    type: ICalAttendeeType.INDIVIDUAL,
+  if (organizer !== undefined) {
+    event.organizer({ name: toName(at), email: organizer })
+    // Whoever booked has agreed already: nothing is to be answered.
+    const agreed = {
+      rsvp: false,
+      status: ICalAttendeeStatus.ACCEPTED,
+      role: ICalAttendeeRole.REQ,
+      type: ICalAttendeeType.INDIVIDUAL,
+    }
+    event.createAttendee({ name: toName(name), email: toPlainText(email, 320), ...agreed })
   }
-  event.createAttendee({ name: toName(name), email: toPlainText(email, 320), ...agreed })
   const day = startOf(booking).toFormat('ccc d LLL yyyy, HH:mm', ENGLISH)
-  return {
-    subject: `${SUBJECTS[what]}: ${service} at ${at}, ${day}`,
-    text,
-    ics: toIcs(calendar),
-  }
+  return { subject: `${SUBJECTS[what]}: ${service} at ${at}, ${day}`, text, method, ics: toIcs(calendar) }
 }
 
-function wordsOf(
-  booking: BookingRow,
-  { name, profile, contactPhone }: BusinessRow,
-  what: keyof typeof METHODS,
-): string {
+function wordsOf(booking: BookingRow, business: BusinessRow, pageUrl: string | undefined, what: What): string {
   const isCancelled = what === 'cancelled'
+  const { name, profile } = business
   const { timeZone } = booking.customer
   const elsewhere =
     timeZone !== booking.timeZone && startOf(booking).setZone(timeZone).offset !== startOf(booking).offset
@@ -81,13 +85,15 @@ function wordsOf(
     ...(elsewhere ? [`In your time zone: ${timesOf(booking, timeZone)}`] : []),
     ...(profile.address === undefined || isCancelled ? [] : [toPlainText(profile.address, 500)]),
     `Appointment: ${booking.appointmentId}`,
-    ...(isCancelled
-      ? []
-      : [
-          '',
-          `To cancel it, ask whoever booked it for you${contactPhone === null ? '' : `, or call ${contactPhone}`}.`,
-        ]),
+    ...(isCancelled ? [] : ['', howToChange(business, pageUrl)]),
   ].join('\n')
+}
+
+/** By the customer's own page, and else by the business alone: nobody reads what is answered to a calendar. */
+function howToChange({ name, contactPhone, contactEmail }: BusinessRow, pageUrl: string | undefined): string {
+  if (pageUrl !== undefined) return `To see, move or cancel it: ${pageUrl}`
+  if (contactPhone !== null) return `To move or cancel it, call ${contactPhone}.`
+  return `To move or cancel it, ${contactEmail === null ? `contact ${toPlainText(name, MOST_NAME)}` : `write to ${contactEmail}`}.`
 }
 
 const ENGLISH = { locale: 'en-GB' }

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../src/store/postgres.ts'
+import { testAppointmentLinks } from '../contract/appointment_links.ts'
 import { testBookings } from '../contract/bookings.ts'
 import { testIntents } from '../contract/intents.ts'
 import { testJobs } from '../contract/jobs.ts'
@@ -15,9 +16,11 @@ import { createDatabase } from '../database.ts'
 
 const server = await createDatabase()
 const other = await createDatabase()
+const linked = await createDatabase()
 afterAll(async () => {
   await server.drop()
   await other.drop()
+  await linked.drop()
 })
 
 testLedger(
@@ -34,6 +37,11 @@ testLists(
   'Postgres',
   () => openPostgres(server.url),
   () => openPostgres(server.url),
+)
+testAppointmentLinks(
+  'Postgres',
+  () => openPostgres(linked.url),
+  () => openPostgres(linked.url),
 )
 testWaitlist(
   'Postgres',

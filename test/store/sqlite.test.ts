@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { openSqliteFile } from '../../src/lib/sqlite.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openSqlite } from '../../src/store/sqlite.ts'
+import { testAppointmentLinks } from '../contract/appointment_links.ts'
 import { testBookings } from '../contract/bookings.ts'
 import { testIntents } from '../contract/intents.ts'
 import { testJobs } from '../contract/jobs.ts'
@@ -34,6 +35,11 @@ testLists(
   'SQLite',
   () => openSqlite(file),
   () => openSqlite(file),
+)
+testAppointmentLinks(
+  'SQLite',
+  () => openSqlite(join(folder, 'appointment_links.sqlite')),
+  () => openSqlite(join(folder, 'appointment_links.sqlite')),
 )
 testWaitlist(
   'SQLite',

@@ -11,12 +11,12 @@ import { readRecipient } from '../../src/gate/index.ts'
 import { dispatchMessage } from '../../src/ops/messages/dispatch.ts'
 import { toRoute } from '../../src/ops/messages/route.ts'
 import { createRelay } from '../../src/providers/smtp/relay.ts'
-import { toInvitation } from '../../src/supply/invitation.ts'
+import { type Inviting, toInvitation } from '../../src/supply/invitation.ts'
 import { booking } from '../contract/bookings.ts'
 import { business as businessRow } from '../contract/supply.ts'
 import { callerOf } from '../callers.ts'
 import { startApp } from '../harness.ts'
-import { outgoing, SENDER } from '../providers/outgoing.ts'
+import { outgoing } from '../providers/outgoing.ts'
 import { readMail, readParts } from '../providers/read_mail.ts'
 import { openSendingPlace, type SendingPlace } from '../sending.ts'
 import { startMail } from '../vendor_servers.ts'
@@ -38,15 +38,16 @@ const appointment = (changes: Partial<BookingRow> = {}): BookingRow =>
     state: 'confirmed',
     ...changes,
   })
-const sender = { ...SENDER, mailAddress: 'hello@bakery.example' }
+const PAGE = 'https://broker.example/appointment/abc'
+const sender = { organizer: 'hello@bakery.example', pageUrl: PAGE }
 
 type Method = 'REQUEST' | 'CANCEL'
 const WHAT = { REQUEST: 'booked', CANCEL: 'cancelled' } as const
-function invite(method: Method = 'REQUEST', changes: Partial<BookingRow> = {}, by = sender) {
+function invite(method: Method = 'REQUEST', changes: Partial<BookingRow> = {}, by: Inviting = sender) {
   const row = appointment(changes)
   const invitation = toInvitation(row, business, by, WHAT[method])
   if (invitation === undefined) throw new Error('no invitation')
-  return { row, ...invitation, ...read(invitation.ics) }
+  return { row, ...invitation, ...read(invitation.ics), said: invitation.method }
 }
 function read(ics: string) {
   const calendar = new ICAL.Component(ICAL.parse(ics))
@@ -76,7 +77,7 @@ describe('an invitation', () => {
         '1 Main Street, New York',
         `Appointment: ${row.appointmentId}`,
         '',
-        'To cancel it, ask whoever booked it for you, or call +12125550123.',
+        `To see, move or cancel it: ${PAGE}`,
       ].join('\n'),
     )
     expect([method, value('status'), event.uid, event.sequence]).toEqual([
@@ -103,6 +104,7 @@ describe('an invitation', () => {
       'Ana López',
     ])
     expect([parameter('attendee', 'partstat'), parameter('attendee', 'rsvp')]).toEqual(['ACCEPTED', 'FALSE'])
+    expect(value('url')).toBe(PAGE)
     expect(ics).not.toContain(customer.phone)
     expect(ics.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   })
@@ -117,7 +119,7 @@ describe('an invitation', () => {
     expect([method, value('status'), event.uid, event.sequence]).toEqual(['CANCEL', 'CANCELLED', first.event.uid, 1])
     expect(subject).toBe('Cancelled: Haircut at Acme Studio, Tue 1 Dec 2026, 11:00')
     expect(text).toContain('your appointment is cancelled:')
-    expect(text).not.toMatch(/To cancel|1 Main Street/)
+    expect(text).not.toMatch(/move or cancel|1 Main Street/)
   })
 
   it('tells the time of another zone too, and only where it is another', () => {
@@ -130,6 +132,29 @@ describe('an invitation', () => {
     expect(invite('REQUEST', { endAt: START + 86_400_000 }).text).toContain(
       '11:00 to Wednesday, 2 December 2026, 11:00 (America/New_York)',
     )
+  })
+
+  it('claims to be answerable by nobody where no address organizes it', () => {
+    for (const [what, status] of [
+      ['REQUEST', 'CONFIRMED'],
+      ['CANCEL', 'CANCELLED'],
+    ] as const) {
+      const { ics, method, said, value, event } = invite(what, { sequence: 3 }, { organizer: undefined, pageUrl: PAGE })
+      expect([method, said, value('status'), event.sequence]).toEqual(['PUBLISH', 'PUBLISH', status, 3])
+      expect([value('organizer'), event.attendees]).toEqual([null, []])
+      expect(ics).not.toMatch(/\.invalid|ana@example\.com/)
+    }
+  })
+
+  it.each([
+    [{}, 'To move or cancel it, call +12125550123.'],
+    [{ contactPhone: null, contactEmail: 'desk@acme.example' }, 'To move or cancel it, write to desk@acme.example.'],
+    [{ contactPhone: null, contactEmail: null }, 'To move or cancel it, contact Acme Studio.'],
+  ])('names the business where there is no page: %o', (contacts, sentence) => {
+    const by = { organizer: 'hello@bakery.example', pageUrl: undefined }
+    const invitation = toInvitation(appointment(), { ...business, ...contacts }, by, 'moved')
+    expect(invitation?.text.split('\n').at(-1)).toBe(sentence)
+    expect(read(invitation?.ics ?? '').value('url')).toBeNull()
   })
 
   it('is none for a customer without an address', () => {
@@ -194,7 +219,8 @@ describe('an invitation that is sent', () => {
   async function dispatch(app: App, caller: SendingPlace['caller'], method: Method) {
     const { ledger, now, sender: by } = app.broker.services
     const row = appointment()
-    const invitation = toInvitation(row, business, by, WHAT[method])
+    const inviting = { organizer: by.mailAddress, pageUrl: undefined }
+    const invitation = toInvitation(row, business, inviting, WHAT[method])
     if (invitation === undefined) throw new Error('no invitation')
     const { operationId, agentId } = row
     const times = { estimatedAt: null, createdAt: now(), updatedAt: now() }
@@ -219,11 +245,11 @@ describe('an invitation that is sent', () => {
     })
     const request = { caller, readOnly: false, cancelled: () => new AbortController().signal }
     const ctx = Object.assign(contextFactory(app.broker.registry, app.broker.services)(request), { operationId })
-    const { subject, text: body, ics } = invitation
+    const { subject, text: body, method: said, ics } = invitation
     const message = {
       subject,
       body,
-      calendar: { method, ics },
+      calendar: { method: said, ics },
       template: undefined,
       wording: 'own' as const,
       operation: 'send_transactional_confirmation' as const,
@@ -274,7 +300,7 @@ describe('an invitation that is sent', () => {
       string,
       unknown
     >
-    expect(written).toMatchObject({ not_delivered: true, to: customer.email, calendar: { method: 'CANCEL', ics } })
-    expect(ics).toContain('appointments@agent-broker.invalid')
+    expect(written).toMatchObject({ not_delivered: true, to: customer.email, calendar: { method: 'PUBLISH', ics } })
+    expect(ics).not.toMatch(/ORGANIZER|ATTENDEE/)
   })
 })

@@ -2,6 +2,7 @@ import type { BookingTable, CalendarBindingTable } from '../calendar.ts'
 import type { IntentTable } from '../channel.ts'
 import type { InboundTable, UnsubscribeTable } from '../inbound.ts'
 import type { AccessTokenTable } from './access_tokens.ts'
+import type { AppointmentLinkTable } from './appointment_links.ts'
 import type { ApprovalTable, PolicyTable } from './approvals.ts'
 import type { AuditTable } from './audit.ts'
 import type { CallQuestionTable } from './calls.ts'
@@ -356,6 +357,7 @@ export interface Tables {
   suppressions: SuppressionTable
   watches: WatchTable
   bookings: BookingTable
+  appointmentLinks: AppointmentLinkTable
   waitlist: WaitlistTable
   calendarBindings: CalendarBindingTable
   audit: AuditTable

@@ -110,14 +110,15 @@ async function sendInvitation(
   ctx: WriteContext,
 ) {
   const library = await invitations()
-  const method = what === 'cancelled' ? 'CANCEL' : 'REQUEST'
-  const invitation = library.toInvitation(row, business, ctx.sender, what)
+  // Of what was called off there is nothing left to change.
+  const pageUrl = what === 'cancelled' ? undefined : await ctx.appointmentLink?.(row.appointmentId)
+  const invitation = library.toInvitation(row, business, { organizer: ctx.sender.mailAddress, pageUrl }, what)
   if (invitation === undefined) return undefined
-  const { subject, text, ics } = invitation
+  const { subject, text, method, ics } = invitation
   const message = {
     subject,
     body: text,
-    calendar: { method, ics } as const,
+    calendar: { method, ics },
     template: undefined,
     wording: 'own' as const,
     operation: 'schedule_appointment' as const,

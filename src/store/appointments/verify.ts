@@ -53,6 +53,14 @@ const operations = orphans({
   problem: ({ appointmentId, operationId }) => `appointment ${appointmentId}: its operation ${operationId} is missing`,
 })
 
+const links = orphans({
+  child: 'appointmentLinks',
+  column: 'appointmentId',
+  parent: 'bookings',
+  shown: ['appointmentId'],
+  problem: ({ appointmentId }) => `a customer's link: its appointment ${appointmentId} is missing`,
+})
+
 const bindings = orphans({
   child: 'calendarBindings',
   column: 'smbId',
@@ -87,4 +95,4 @@ const offers: Check = async db => {
 }
 
 /** What holds between appointments, calendars, operations and businesses. */
-export const BOOKING_CHECKS: readonly Check[] = [overlaps, operations, bindings, places, offers]
+export const BOOKING_CHECKS: readonly Check[] = [overlaps, operations, links, bindings, places, offers]

@@ -332,6 +332,7 @@ export const TABLES: Record<keyof Database, readonly Family[]> = {
   calendarBindings: [],
   // Hashes that outlive an erasure, and records without a name.
   optIns: [],
+  appointmentLinks: [],
   coldRecipients: [],
   codeCountries: [],
   consentHeads: [],

@@ -1,0 +1,168 @@
+import type { AppointmentDesk, AppointmentView, Change } from '../../core/appointment_desk.ts'
+import { isBeingMoved, isOpen, ownBooking } from '../../core/appointments.ts'
+import type { BookingRow, Calendar, Span } from '../../core/calendar.ts'
+import type { Services } from '../../core/context.ts'
+import { toCustomerOperation } from '../../core/customer_acts.ts'
+import { SHOWN_AFTER_MS } from '../../core/rows/appointment_links.ts'
+import type { Tables } from '../../core/rows/ledger.ts'
+import type { BusinessRow } from '../../core/rows/supply.ts'
+import { fold } from '../../lib/fold.ts'
+import { toPlainText } from '../../lib/plain_text.ts'
+import { toOrder } from './calendar_calls.ts'
+import { freeHere } from './free_times.ts'
+
+const MOST_NAME = 200
+const ASK_MS = 10_000
+
+type DeskServices = Pick<Services, 'ledger' | 'now' | 'log' | 'uuid' | 'calendar' | 'wakeWorker' | 'waits'>
+
+/** Lets customers see, move and cancel their appointments: what they ask for runs as what their agents ask for does. */
+export function createAppointmentDesk(services: DeskServices): AppointmentDesk {
+  const { ledger, log, wakeWorker, waits } = services
+  return {
+    view: async token => {
+      const row = await rowOf(token, services)
+      return row && toView(row, services)
+    },
+    freeTimes: async (token, within) => {
+      const row = await rowOf(token, services)
+      if (row === undefined) return undefined
+      try {
+        const calendar = await calendarOf(row, services)
+        if (calendar === undefined) return 'unreachable'
+        const free = await freeHere({ calendar, target: toOrder(row).target, moving: row }, within, ASK_MS, services)
+        return free.filter(({ startAt }) => startAt !== row.startAt && startAt > services.now())
+      } catch (error) {
+        log.warn(
+          { appointmentId: row.appointmentId, err: error },
+          'a calendar could not say what is free for a customer',
+        )
+        return 'unreachable'
+      }
+    },
+    change: async (token, { seenStartAt, toStartAt }) => {
+      const row = await rowOf(token, services)
+      if (row === undefined) return undefined
+      const to =
+        toStartAt === undefined ? undefined : { startAt: toStartAt, endAt: toStartAt + row.endAt - row.startAt }
+      const calendar = await calendarOf(row, services)
+      if (calendar === undefined || (to !== undefined && calendar.move === undefined)) return 'impossible'
+      const change = await accept({ row, seenStartAt, to }, token, services)
+      if (typeof change !== 'string') {
+        log.info({ appointmentId: row.appointmentId, ...change }, 'a customer changes an appointment')
+        wakeWorker()
+      }
+      return change
+    },
+    ended: async (operationId, ms) => void (await waits.forEnd(operationId, ms, new AbortController().signal)),
+    file: async token => {
+      const row = await rowOf(token, services)
+      if (row === undefined) return undefined
+      const { toAppointmentFile } = await import('../../supply/appointment_file.ts')
+      return toAppointmentFile(row, await ledger.businesses.get(row.smbId))
+    },
+  }
+}
+
+const SHOWN: ReadonlySet<BookingRow['state']> = new Set(['confirmed', 'pending', 'cancelled'])
+
+/** The appointment behind a link, as long as anything is shown of it. */
+async function rowOf(token: string, { ledger, now }: DeskServices): Promise<BookingRow | undefined> {
+  const link = await ledger.appointmentLinks.find(token)
+  const row = link && (await ledger.bookings.get(link.appointmentId))
+  return row !== undefined && SHOWN.has(row.state) && row.endAt + SHOWN_AFTER_MS > now() ? row : undefined
+}
+
+/** The calendar an appointment was made in; undefined when it is not connected any more. */
+const calendarOf = async ({ provider }: BookingRow, { calendar }: DeskServices): Promise<Calendar | undefined> =>
+  calendar.provider === provider ? calendar.open() : undefined
+
+async function toView(row: BookingRow, services: DeskServices): Promise<AppointmentView> {
+  const { ledger, now } = services
+  const [business, calendar, isMoving, lastAct] = await Promise.all([
+    ledger.businesses.get(row.smbId),
+    calendarOf(row, services).catch(() => undefined),
+    isBusy(row, ledger),
+    lastActOf(row, ledger),
+  ])
+  const state = stateOf(row, now())
+  const isIdle = !isMoving && lastAct !== 'open' && calendar !== undefined
+  return {
+    appointmentId: row.appointmentId,
+    startAt: row.startAt,
+    endAt: row.endAt,
+    service: toPlainText(row.service, MOST_NAME),
+    timeZone: row.timeZone,
+    customerZone: row.customer.timeZone,
+    business: {
+      name: toPlainText(business?.name ?? row.smbId, MOST_NAME),
+      address: business?.profile.address === undefined ? undefined : toPlainText(business.profile.address, 500),
+      phone: business?.contactPhone ?? undefined,
+      email: business?.contactEmail ?? undefined,
+    },
+    priceUsd: priceOf(row, business),
+    state,
+    canMove: state === 'confirmed' && isIdle && calendar.move !== undefined,
+    canCancel: (state === 'confirmed' || state === 'pending') && isIdle,
+    lastAct,
+  }
+}
+
+const stateOf = ({ state, startAt }: BookingRow, nowMs: number): AppointmentView['state'] => {
+  if (state === 'cancelled') return 'cancelled'
+  if (startAt <= nowMs) return 'begun'
+  return state === 'pending' ? 'pending' : 'confirmed'
+}
+
+/** A price is shown where the business has one for a service of that name. */
+const priceOf = ({ service }: BookingRow, business: BusinessRow | undefined): number | undefined =>
+  business?.profile.services?.find(({ name }) => fold(name) === fold(service))?.priceUsd
+
+/** Whether it is being moved, or its booking or last move is still to be told of. */
+const isBusy = async (row: BookingRow, tables: Pick<Tables, 'operations'>): Promise<boolean> =>
+  (await isBeingMoved(row, tables)) ||
+  isOpen(await tables.operations.get(row.movedBy ?? '')) ||
+  (row.state === 'confirmed' && isOpen(await tables.operations.get(row.operationId)))
+
+async function lastActOf(
+  { appointmentId }: BookingRow,
+  { appointmentLinks, operations }: Pick<Tables, 'appointmentLinks' | 'operations'>,
+): Promise<AppointmentView['lastAct']> {
+  const operationId = await appointmentLinks.actOf(appointmentId)
+  const operation = operationId === undefined ? undefined : await operations.get(operationId)
+  if (operation === undefined) return undefined
+  if (isOpen(operation)) return 'open'
+  if (operation.state === 'success') return 'done'
+  return operation.state === 'partial' ? 'unsure' : 'refused'
+}
+
+/** Accepts a wish as an operation with its job, in one transaction and while the row is nobody else's: of two at once one is accepted. */
+const accept = (
+  { row: seen, seenStartAt, to }: { row: BookingRow; seenStartAt: number; to: Span | undefined },
+  token: string,
+  { ledger, now, uuid }: DeskServices,
+): Promise<Change | undefined> =>
+  ledger.transaction(async tables => {
+    const row = await ownBooking(tables, seen)
+    const nowMs = now()
+    if ((await tables.appointmentLinks.find(token)) === undefined) return undefined
+    if ((await isBusy(row, tables)) || (await lastActOf(row, tables)) === 'open') return 'busy'
+    const state = stateOf(row, nowMs)
+    const isPossible = state === 'confirmed' || (state === 'pending' && to === undefined)
+    if (!isPossible || row.startAt !== seenStartAt) return 'changed'
+    if (to !== undefined && (to.startAt <= nowMs || to.startAt === row.startAt)) return 'impossible'
+    const operationId = `op_${uuid.v7()}`
+    const callbackUrl = (await tables.operations.get(row.operationId))?.callbackUrl ?? null
+    await tables.operations.add(toCustomerOperation(row, to, { operationId, callbackUrl, nowMs }))
+    await tables.jobs.add({
+      operationId,
+      runAt: nowMs,
+      leaseOwner: null,
+      leaseUntil: null,
+      attempt: 0,
+      signal: null,
+      giveUpAt: null,
+    })
+    await tables.appointmentLinks.noteAct(row.appointmentId, operationId)
+    return { operationId }
+  })
