@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { measureJudgement as measureCompanies } from './companies/index.ts'
 import { measureJudgement as measureGate } from './gate/index.ts'
+import { measureJudgement as measurePlaces } from './places/index.ts'
 import { measureJudgement as measureScreening } from './screening/index.ts'
 import { measureJudgement as measureTrade } from './trade/index.ts'
 
@@ -9,6 +10,7 @@ const JUDGEMENTS = {
   gate: measureGate,
   screening: measureScreening,
   companies: measureCompanies,
+  places: measurePlaces,
   trade: measureTrade,
 } as const
 

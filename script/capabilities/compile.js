@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 
-// Compiles the presets that are businesses into src/map/data/presets.json: `npm run compile` in this folder.
+// Compiles the presets that are businesses into src/map/data/presets.json and, language by language, src/map/data/kinds: `npm run compile` in this folder.
 
 const require = createRequire(import.meta.url)
 const folder = dirname(require.resolve('@openstreetmap/id-tagging-schema/package.json'))
@@ -24,6 +24,18 @@ const LANGUAGES = {
   ca: ['ca'],
   ar: ['ar'],
   zh: ['zh-CN'],
+  ru: ['ru'],
+  tr: ['tr'],
+  ko: ['ko'],
+  sv: ['sv'],
+  fi: ['fi'],
+  cs: ['cs'],
+  da: ['da'],
+  no: ['no'],
+  uk: ['uk'],
+  el: ['el'],
+  hu: ['hu'],
+  vi: ['vi'],
 }
 
 const words = (/** @type {string} */ text) => text.trim().split(/\s+/)
@@ -161,9 +173,35 @@ for (const { old, replace } of read('deprecated')) {
     replaced[tag] = by
 }
 
-const lines = [...entries.values()].sort((a, b) => (a.tag < b.tag ? -1 : 1)).map(entry => JSON.stringify(entry))
-const head = `"source":"@openstreetmap/id-tagging-schema ${version}, ISC License, Copyright (c) iD Contributors"`
-writeFileSync(
-  new URL('../../src/map/data/presets.json', import.meta.url),
-  `{${head},\n"replaced":${JSON.stringify(replaced)},\n"presets":[\n${lines.join(',\n')}\n]}\n`,
+const sorted = [...entries.values()].sort((a, b) => (a.tag < b.tag ? -1 : 1))
+const source = `@openstreetmap/id-tagging-schema ${version}, ISC License, Copyright (c) iD Contributors`
+const data = new URL('../../src/map/data/', import.meta.url)
+/**
+ * @param {string} file
+ * @param {Record<string, unknown>} head
+ * @param {string} name
+ * @param {readonly unknown[]} rows
+ */
+const write = (file, head, name, rows) =>
+  writeFileSync(
+    new URL(file, data),
+    `${JSON.stringify({ source, ...head }).slice(0, -1)},\n"${name}":[\n${rows.map(row => JSON.stringify(row)).join(',\n')}\n]}\n`,
+  )
+write(
+  'presets.json',
+  { replaced },
+  'tags',
+  sorted.map(({ tag }) => tag),
 )
+mkdirSync(new URL('kinds/', data), { recursive: true })
+for (const language of Object.keys(LANGUAGES))
+  write(
+    `kinds/${language}.json`,
+    {},
+    'kinds',
+    sorted
+      .map(({ tag, names, aliases, terms }) =>
+        [tag, names[language], aliases[language], terms[language]].map(texts => texts ?? []),
+      )
+      .filter(([, ...texts]) => texts.some(({ length }) => length > 0)),
+  )

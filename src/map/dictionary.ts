@@ -34,17 +34,26 @@ export interface PhraseIndex {
   names(): ReadonlySet<string>
 }
 
-type ByLanguage = Readonly<Record<string, readonly string[]>>
-
 interface PresetFile {
   replaced: Readonly<Record<string, string>>
-  presets: readonly { tag: string; names: ByLanguage; aliases: ByLanguage; terms: ByLanguage }[]
+  tags: readonly string[]
 }
 
-const readPresets = once(() => JSON.parse(readFileSync(programFile('map/data/presets.json'), 'utf8')) as PresetFile)
+type Texts = readonly string[]
+
+/** What kinds are called in one language. */
+interface KindFile {
+  kinds: readonly [tag: string, names: Texts, aliases: Texts, terms: Texts][]
+}
+
+const readData = (file: string): string => readFileSync(programFile(`map/data/${file}`), 'utf8')
+const readPresets = once(() => JSON.parse(readData('presets.json')) as PresetFile)
+const readKinds = (language: string): KindFile['kinds'] =>
+  (JSON.parse(readData(`kinds/${language}.json`)) as KindFile).kinds
 
 /** The languages that names of businesses are known in. */
-export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'ja', 'nl', 'pl', 'ca', 'ar', 'zh'] as const
+export const LANGUAGES: readonly string[] =
+  'en de fr es pt it ja nl pl ca ar zh ru tr ko sv fi cs da no uk el hu vi'.split(' ')
 
 const indexes = new Map<string, PhraseIndex>()
 
@@ -58,11 +67,11 @@ export function synonymIndex(): PhraseIndex {
 /** The names, other names and search terms that the presets have in a language. */
 export function languageIndex(language: string): PhraseIndex {
   return remembered(language, add => {
-    for (const { tag, names, aliases, terms } of readPresets().presets) {
-      add(names[language], [tag], 'exact')
-      add(aliases[language], [tag], 'alias')
+    for (const [tag, names, aliases, terms] of readKinds(language)) {
+      add(names, [tag], 'exact')
+      add(aliases, [tag], 'alias')
       if (language === 'en') add([tag.slice(tag.indexOf('=') + 1)], [tag], 'alias')
-      add(terms[language], [tag], 'term')
+      add(terms, [tag], 'term')
     }
   })
 }
@@ -143,9 +152,9 @@ export function namedInAnyLanguage(tokens: readonly string[]): readonly Phrase[]
 function listNames(): Map<string, Phrase[]> {
   const found = new Map<string, Phrase[]>()
   for (const language of LANGUAGES) {
-    for (const { tag, names, aliases } of readPresets().presets) {
-      for (const text of names[language] ?? []) push(found, toTokens(text).join(''), toName(text, tag, 'exact'))
-      for (const text of aliases[language] ?? []) push(found, toTokens(text).join(''), toName(text, tag, 'alias'))
+    for (const [tag, names, aliases] of readKinds(language)) {
+      for (const text of names) push(found, toTokens(text).join(''), toName(text, tag, 'exact'))
+      for (const text of aliases) push(found, toTokens(text).join(''), toName(text, tag, 'alias'))
     }
   }
   return found
@@ -167,12 +176,12 @@ function push(map: Map<string, Phrase[]>, key: string, phrase: Phrase): void {
 
 /** Every tag that may be asked for -> all the tags that mean the same kind, itself first. */
 export const businessTags = once((): ReadonlyMap<string, readonly string[]> => {
-  const { presets, replaced } = readPresets()
+  const { tags: presets, replaced } = readPresets()
   const all = new Map<string, string[]>()
   const join = (tags: readonly string[]): void => {
     for (const tag of tags) all.set(tag, [...new Set([...(all.get(tag) ?? [tag]), ...tags])])
   }
-  for (const { tag } of presets) join([tag])
+  for (const tag of presets) join([tag])
   for (const { tags } of synonyms()) for (const tag of tags) join([tag])
   for (const same of SAME_KIND) join(same.split(' '))
   for (const [old, tag] of Object.entries(replaced)) join([tag, old])
