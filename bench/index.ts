@@ -9,7 +9,7 @@ import { measureGrowth } from './growth.ts'
 import { type Figure, measure } from './http.ts'
 import { measureStatus, measureWrites } from './ledger.ts'
 import { LOADS } from './loads.ts'
-import { measureImport, measureSearch } from './map.ts'
+import { measureAddresses, measureImport, measureSearch } from './map.ts'
 import { measureFlood } from './regex_flood.ts'
 import { measureRetention } from './retention.ts'
 import { measureScreening, screeningLines } from './screening.ts'
@@ -87,6 +87,10 @@ print(`health meanwhile: median ${flood.healthMedianMs.toFixed(1)} ms, worst ${f
 const imported = await measureImport()
 print(
   `map import: ${imported.fileMb.toFixed(0)} MB extract, ${imported.businesses} businesses: ${imported.mbPerS.toFixed(1)} MB/s; peak resident memory ${imported.peakRssMb.toFixed(0)} MB`,
+)
+const addressed = await measureAddresses()
+print(
+  `map import of 3,000,000 addresses in 60,000 postcodes: ${addressed.fileMb.toFixed(0)} MB extract: ${addressed.mbPerS.toFixed(1)} MB/s; peak resident memory ${addressed.peakRssMb.toFixed(0)} MB`,
 )
 const search = measureSearch()
 print(`map index: ${search.points} points built in ${search.buildS.toFixed(0)} s`)

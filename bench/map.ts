@@ -51,12 +51,17 @@ function createRandom(seed: number): () => number {
   }
 }
 
-/** Imports a generated extract with the command line, as an operator does. */
-export async function measureImport(): Promise<ImportFigures> {
+/** Imports a generated extract of the size of a state with the command line, as an operator does. */
+export const measureImport = (): Promise<ImportFigures> => measureFile(writeState)
+
+/** Imports three million buildings with addresses in 60,000 postcodes and 20,000 towns. */
+export const measureAddresses = (): Promise<ImportFigures> => measureFile(writeAddresses)
+
+async function measureFile(write: (path: string) => void): Promise<ImportFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'agent-broker-map-bench-'))
   try {
-    const file = join(folder, 'state.osm.pbf')
-    writeState(file)
+    const file = join(folder, 'generated.osm.pbf')
+    write(file)
     const fileMb = statSync(file).size / 1e6
     const began = performance.now()
     const { peakRssMb, printed } = await runImport(file, folder)
@@ -95,6 +100,37 @@ function writeState(path: string): void {
       id,
       refs: [...refs, refs[0] ?? 1],
       tags: id % 100 === 0 ? business(id, random) : id % 2 === 0 ? address : { building: 'yes' },
+    })
+  }
+  writer.close()
+}
+
+const BUILDINGS = 3_000_000
+const POSTCODES = 60_000
+const TOWNS = 20_000
+
+function writeAddresses(path: string): void {
+  const random = createRandom(3)
+  const writer = createPbfWriter(path, { box: { west: 6, east: 15, south: 47, north: 55 }, timestampS: 1_780_000_000 })
+  for (let id = 1; id <= BUILDINGS; id += 1)
+    writer.node({
+      id,
+      latitude: 47 + random() * 8,
+      longitude: 6 + random() * 9,
+      tags: id % 200 === 0 ? business(id, random) : undefined,
+    })
+  for (let id = 1; id <= BUILDINGS; id += 1) {
+    const postcode = Math.floor(random() * POSTCODES)
+    writer.way({
+      id,
+      refs: [id],
+      tags: {
+        building: 'yes',
+        'addr:housenumber': String(id % 300),
+        'addr:street': `Street ${id % 5_000}`,
+        'addr:postcode': String(10_000 + postcode),
+        'addr:city': `Town ${postcode % TOWNS}`,
+      },
     })
   }
   writer.close()

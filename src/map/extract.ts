@@ -271,6 +271,6 @@ function placeAddresses(state: State, points: Points): void {
       latitudeE7,
       longitudeE7,
     )
+    state.places += 1
   }
-  state.places += places.length
 }
