@@ -8,7 +8,9 @@ import { UNCOUNTED } from './uncounted.ts'
 
 /** A data folder of this test file's own. */
 export const dataDir = mkdtempSync(join(tmpdir(), 'agent-broker-data-'))
-process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+process.once('exit', () => {
+  for (const folder of [dataDir, `${dataDir}.state`]) rmSync(folder, { recursive: true, force: true })
+})
 
 /** A started command, with everything it has printed so far. */
 export interface Running {
@@ -25,8 +27,10 @@ export function start(
   settings: Record<string, string> = {},
   { uid, gid }: Pick<SpawnOptions, 'uid' | 'gid'> = {},
 ): Running {
+  // Where servers leave word of themselves: of those of other tests a command would say that they use another ledger.
+  const state = `${settings['DATA_DIR'] ?? dataDir}.state`
   const child = spawn(process.execPath, ['dist/cli/index.js', ...args], {
-    env: { ...process.env, DATA_DIR: dataDir, FREE_TEXT: 'open', ...UNCOUNTED, ...settings },
+    env: { ...process.env, DATA_DIR: dataDir, XDG_STATE_HOME: state, FREE_TEXT: 'open', ...UNCOUNTED, ...settings },
     stdio: 'pipe',
     ...(uid !== undefined && { uid }),
     ...(gid !== undefined && { gid }),
