@@ -39,8 +39,10 @@ export const bindingOf = (smbId: string): CalendarBinding => ({
 })
 
 /** The embedded calendar on a ledger. */
-export const localCalendar = ({ calendarBindings: bindings, bookings }: Ledger, now: () => number): Calendar =>
-  createLocalCalendar({ bindings, bookings, now })
+export const localCalendar = (
+  { calendarBindings: bindings, closures, bookings }: Ledger,
+  now: () => number,
+): Calendar => createLocalCalendar({ bindings, closures, bookings, now })
 
 /** Opens such a deployment on the embedded calendar, or on one that a test brings. */
 export async function openBookingPlace(

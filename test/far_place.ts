@@ -23,6 +23,7 @@ export function connectedTo(
     }
   return {
     binding: { calendarUrl: `${far.url}${CALENDAR_PATH}` },
-    connect: ({ calendarBindings: bindings }, now) => createCalDav({ ...far, bindings, timeoutMs, now }),
+    connect: ({ calendarBindings: bindings, closures }, now) =>
+      createCalDav({ ...far, bindings, closures, timeoutMs, now }),
   }
 }

@@ -1,103 +1,21 @@
-import { randomBytes } from 'node:crypto'
 import { DateTime } from 'luxon'
 import { freedAll, isBeingMoved, isLocking, isOpen, NOT_MOVING } from '../core/appointments.ts'
-import type { BookingRow, CalendarBinding } from '../core/calendar.ts'
-import { Failure } from '../core/failure.ts'
-import type { Ledger, Tables } from '../core/rows/ledger.ts'
-import type { BusinessRow } from '../core/rows/supply.ts'
-import { onlyZoneOf } from '../lib/country_zone.ts'
-import { fold } from '../lib/fold.ts'
-import { isTimeZone } from '../lib/time_zone.ts'
+import type { BookingRow, BookingRules, BoundService } from '../core/calendar.ts'
 import { createLocalCalendar } from '../providers/embedded_calendar/calendar.ts'
 import { toFeedUrl } from '../supply/calendar_feed.ts'
-import { readWeeklyHours } from '../supply/weekly_hours.ts'
+import {
+  type CalendarCommands,
+  calendarOf,
+  knownBinding,
+  knownBusiness,
+  MOST_SHOWN,
+  servicesOf,
+  toLocal,
+} from './bound_business.ts'
+import { plainly } from './plainly.ts'
 import { clean, print, printJson, toDate } from './with_ledger.ts'
-import { calendarKeys } from '../providers/calendar_keys.ts'
 
-/** What every command works with. */
-export interface CalendarCommands {
-  ledger: Ledger
-  now: () => number
-  /** The address of this server, without a trailing slash. */
-  publicUrl: string
-}
-
-/** The options of `calendar bind`, as the command line gives them. */
-export interface BindOptions {
-  hours?: string
-  service?: string[]
-  zone?: string
-  calendarUrl?: string
-  seats?: string
-}
-
-const MOST_SHOWN = 100
 const MOST_DAYS = 90
-const MOST_SEATS = 1000
-const EMBEDDED = 'none'
-
-/** Binds a business to a calendar, or changes its binding: what is not given stays as it is. */
-export async function runCalendarBind(
-  { ledger, now, publicUrl }: CalendarCommands,
-  smbId: string,
-  options: BindOptions,
-): Promise<void> {
-  const business = await knownBusiness(ledger, smbId)
-  const before = await ledger.calendarBindings.get(smbId)
-  const binding: CalendarBinding = {
-    smbId,
-    hours: readHours(options.hours ?? before?.hours),
-    timeZone: await readZone(options.zone ?? before?.timeZone, business),
-    services:
-      options.service?.map(toService) ??
-      before?.services ??
-      (business.profile.services ?? []).map(({ name, minutes }) => ({ name, minutes })),
-    seats: readSeats(options.seats) ?? before?.seats ?? 1,
-    calendarUrl:
-      options.calendarUrl === undefined ? (before?.calendarUrl ?? null) : readCalendarUrl(options.calendarUrl),
-    feedToken: before?.feedToken ?? randomBytes(24).toString('base64url'),
-    createdAt: before?.createdAt ?? now(),
-    updatedAt: now(),
-  }
-  checkServices(binding.services)
-  if (binding.seats > 1 && binding.calendarUrl !== null)
-    throw new Error('--seats: only the embedded calendar knows seats; give --seats 1, or --calendar-url none')
-  await ledger.transaction(async tables => {
-    const bound = await tables.calendarBindings.get(smbId)
-    if (bound?.calendarUrl !== binding.calendarUrl) await refuseMove(tables, binding, bound, now())
-    await tables.calendarBindings.put(binding)
-  })
-  print(
-    `${smbId} is bound to ${calendarOf(binding)}: ${binding.hours} (${binding.timeZone}); ${servicesOf(binding)}${binding.seats > 1 ? `; up to ${binding.seats} people at the same time` : ''}`,
-  )
-  const stored = await ledger.calendarBindings.get(smbId)
-  print(
-    `its appointments as iCalendar, for whoever has the address: ${toFeedUrl(publicUrl, stored?.feedToken ?? binding.feedToken)}`,
-  )
-  print(`servers book it with CALENDAR=${binding.calendarUrl === null ? 'local' : 'caldav'}`)
-}
-
-/** Two calendars do not know of each other's appointments: a slot could be booked in both. */
-async function refuseMove(
-  { bookings }: Pick<Tables, 'bookings'>,
-  binding: CalendarBinding,
-  bound: CalendarBinding | undefined,
-  nowMs: number,
-): Promise<void> {
-  const { smbId } = binding
-  // Who is just locking a slot of the former calendar is seen here, or sees the new one before it books.
-  if (bound !== undefined) await bookings.own(keyOf(bound))
-  const ahead = (await bookings.ahead(smbId, nowMs, MOST_SHOWN)).filter(
-    ({ calendarKey }) => calendarKey !== keyOf(binding),
-  )
-  if (ahead.length === 0) return
-  throw new Error(
-    `--calendar-url: ${smbId} has appointments in another calendar that lie ahead (${ahead.length === MOST_SHOWN ? `${ahead.length} or more` : ahead.length}), and their times would be offered again; agent-broker calendar appointments ${smbId} lists them: cancel or release them first, or wait until they are over`,
-  )
-}
-
-const keyOf = ({ smbId, calendarUrl }: CalendarBinding): string =>
-  calendarUrl === null ? calendarKeys.local(smbId) : calendarKeys.calDav(calendarUrl)
 
 /** Prints the binding of a business and its appointments that lie ahead. */
 export async function runCalendarShow({ ledger, now, publicUrl }: CalendarCommands, smbId: string): Promise<void> {
@@ -107,7 +25,9 @@ export async function runCalendarShow({ ledger, now, publicUrl }: CalendarComman
     smb_id: smbId,
     hours: binding.hours,
     time_zone: binding.timeZone,
-    services: binding.services,
+    holidays_of: binding.region ?? null,
+    services: binding.services.map(toServiceShown),
+    rules: toRulesShown(binding.rules),
     calendar_url: binding.calendarUrl,
     feed_url: toFeedUrl(publicUrl, binding.feedToken),
     created_at: toDate(binding.createdAt),
@@ -198,98 +118,17 @@ export async function runCalendarFree(
     )
   const startAt = readFrom(options.from, timeZone, now())
   const endAt = startAt + readDays(options.days) * 86_400_000
-  const calendar = createLocalCalendar({ bindings: ledger.calendarBindings, bookings: ledger.bookings, now })
+  const calendar = createLocalCalendar({
+    bindings: ledger.calendarBindings,
+    closures: ledger.closures,
+    bookings: ledger.bookings,
+    now,
+  })
   const target = await plainly(() => calendar.resolve(business, [], { service: options.service }))
   if (target === undefined) throw new Error(`${smbId} is not bound to the embedded calendar`)
   const slots = await plainly(() => calendar.free(target, { startAt, endAt }))
   for (const slot of slots) print(`${toLocal(slot.startAt, timeZone)}\t${toLocal(slot.endAt, timeZone)}`)
   if (slots.length === 0) process.stderr.write(`no free time for "${target.service}" in these ${options.days} days\n`)
-}
-
-async function knownBusiness(ledger: Ledger, smbId: string): Promise<BusinessRow> {
-  const business = await ledger.businesses.get(smbId)
-  if (business === undefined)
-    throw new Error(
-      `unknown business ${smbId.slice(0, 64)}; agent-broker supply list names them, agent-broker call import_booking_url adds one`,
-    )
-  return business
-}
-
-async function knownBinding(ledger: Ledger, smbId: string): Promise<CalendarBinding> {
-  const binding = await ledger.calendarBindings.get(smbId)
-  if (binding !== undefined) return binding
-  await knownBusiness(ledger, smbId)
-  throw new Error(
-    `${smbId} is not bound to a calendar; agent-broker calendar bind ${smbId} --hours "Mo-Fr 09:00-17:00" --service "Haircut:45" binds it`,
-  )
-}
-
-function readHours(text: string | undefined): string {
-  if (text === undefined)
-    throw new Error('--hours: missing; give when the business is open, such as "Mo-Fr 09:00-17:00; Sa 10:00-14:00"')
-  const read = readWeeklyHours(text)
-  if ('problem' in read) throw new Error(`--hours: ${read.problem}`)
-  return text.trim()
-}
-
-/** The zone that is given, else that of the profile, of the place on the map, of the country. */
-async function readZone(
-  given: string | undefined,
-  { profile, latitude, longitude, countryCode }: BusinessRow,
-): Promise<string> {
-  if (given !== undefined) {
-    if (!isTimeZone(given))
-      throw new Error(`--zone: "${given.slice(0, 40)}" is no IANA time zone such as Europe/Berlin`)
-    return given
-  }
-  if (profile.timeZone !== undefined) return profile.timeZone
-  if (latitude !== null && longitude !== null) {
-    const { loadPlaceFacts } = await import('../map/place_facts.ts')
-    const zone = (await loadPlaceFacts()).timeZoneAt({ latitude, longitude })
-    if (zone !== undefined) return zone
-  }
-  const zone = countryCode === null ? undefined : onlyZoneOf(countryCode)
-  if (zone !== undefined) return zone
-  const why =
-    countryCode === null
-      ? 'neither a time zone, a place nor a country of the business is known'
-      : `${countryCode} has several time zones`
-  throw new Error(`--zone: missing, and ${why}; give an IANA time zone such as America/New_York`)
-}
-
-function toService(text: string): CalendarBinding['services'][number] {
-  const [, name = '', minutes] = /^(.+):(\d{1,5})$/.exec(text) ?? []
-  if (minutes === undefined)
-    throw new Error(`--service: must be name:minutes, such as "Haircut:45"; got "${text.slice(0, 80)}"`)
-  return { name: name.trim(), minutes: Number(minutes) }
-}
-
-function checkServices(services: CalendarBinding['services']): void {
-  if (services.length === 0)
-    throw new Error(
-      '--service: missing; give what can be booked as name:minutes, such as "Haircut:45", and repeat it for more',
-    )
-  for (const [at, { name, minutes }] of services.entries()) {
-    if (name === '' || name.length > 100 || clean(name) !== name)
-      throw new Error('--service: the name must be 1 to 100 characters of plain text')
-    if (minutes < 1 || minutes > 1440) throw new Error(`--service: "${name}" must take 1 to 1440 minutes`)
-    if (services.slice(0, at).some(other => fold(other.name) === fold(name)))
-      throw new Error(`--service: "${name}" is given twice`)
-  }
-}
-
-function readCalendarUrl(text: string): string | null {
-  if (text === EMBEDDED) return null
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url === undefined || !/^https?:$/.test(url.protocol))
-    throw new Error(
-      `--calendar-url: must be the http or https address of a CalDAV calendar, or ${EMBEDDED} for the embedded one`,
-    )
-  if (url.username !== '' || url.password !== '')
-    throw new Error(
-      '--calendar-url: must not contain a user name or password; they are CALDAV_USERNAME and CALDAV_PASSWORD',
-    )
-  return url.href
 }
 
 function readFrom(text: string | undefined, timeZone: string, nowMs: number): number {
@@ -308,22 +147,6 @@ function readDays(text: string): number {
   return days
 }
 
-function readSeats(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined
-  const seats = /^\d{1,4}$/.test(text) ? Number(text) : 0
-  if (seats < 1 || seats > MOST_SEATS) throw new Error(`--seats: must be a whole number from 1 to ${MOST_SEATS}`)
-  return seats
-}
-
-const calendarOf = ({ calendarUrl }: CalendarBinding): string =>
-  calendarUrl === null ? 'the embedded calendar' : `the calendar at ${calendarUrl}`
-
-const servicesOf = ({ services }: CalendarBinding): string =>
-  services.map(({ name, minutes }) => `${name} ${minutes} minutes`).join(', ')
-
-const toLocal = (at: number, zone: string): string =>
-  DateTime.fromMillis(at, { zone }).toISO({ suppressSeconds: true, suppressMilliseconds: true }) ?? toDate(at)
-
 const toAppointment = (row: BookingRow): Record<string, unknown> => ({
   appointment_id: row.appointmentId,
   state: row.state,
@@ -333,10 +156,18 @@ const toAppointment = (row: BookingRow): Record<string, unknown> => ({
   customer: row.customer.name,
 })
 
-async function plainly<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw error instanceof Failure ? new Error(error.message) : error
-  }
-}
+const toServiceShown = ({ name, minutes, price, beforeMinutes, afterMinutes }: BoundService) => ({
+  name,
+  minutes,
+  ...(price !== undefined && { price }),
+  ...(beforeMinutes !== undefined && { buffer_before_minutes: beforeMinutes }),
+  ...(afterMinutes !== undefined && { buffer_after_minutes: afterMinutes }),
+})
+
+const toRulesShown = (rules: BookingRules = {}) => ({
+  buffer_before_minutes: rules.beforeMinutes ?? 0,
+  buffer_after_minutes: rules.afterMinutes ?? 0,
+  notice_minutes: rules.noticeMinutes ?? 0,
+  ahead_days: rules.aheadDays ?? null,
+  most_a_day: rules.mostADay ?? null,
+})

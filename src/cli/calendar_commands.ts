@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
-import type { CalendarCommands } from './calendar.ts'
+import type { CalendarCommands } from './bound_business.ts'
 
-type Commands = typeof import('./calendar.ts')
+type Commands = typeof import('./calendar.ts') & typeof import('./calendar_bind.ts') & typeof import('./closures.ts')
 
 /** Adds the commands that bind businesses to calendars. */
 export function addCalendarCommands(calendar: Command): void {
@@ -10,12 +10,21 @@ export function addCalendarCommands(calendar: Command): void {
     .command('bind')
     .description('let a business be booked; for one that is bound already, what is not given stays as it is')
     .argument('<smb_id>')
-    .option('--hours <hours>', 'when it is open, such as "Mo-Fr 09:00-12:00,13:00-17:00; Sa 10:00-14:00"')
+    .option('--hours <hours>', 'when it is open, such as "Mo-Fr 09:00-12:00,13:00-17:00; PH off; Dec 24-26 off"')
+    .option(
+      '--region <code>',
+      'whose public holidays PH are, such as DE or DE-BY; default: the country of the business',
+    )
     .option(
       '--service <name:minutes>',
-      'what can be booked and how long it takes; repeat for more, they replace the ones before',
+      'what can be booked and how long it takes, also with terms: "Haircut:45:price=38.50 EUR,before=5,after=10"; repeat for more, they replace the ones before',
       repeated,
     )
+    .option('--buffer-before <minutes>', 'kept free before every appointment; 0: nothing')
+    .option('--buffer-after <minutes>', 'kept free after every appointment; 0: nothing')
+    .option('--notice <minutes>', 'how long before it begins an appointment may be booked at the latest; 0: until then')
+    .option('--ahead <days>', 'how many days ahead may be booked; 0: as far as anybody asks')
+    .option('--most-a-day <n>', 'how many appointments may begin on one day; 0: as many as fit')
     .option('--seats <n>', 'how many people may have an appointment at the same time; default: 1')
     .option('--zone <zone>', 'IANA time zone of the hours; default: that of the business, its place or its country')
     .option(
@@ -48,6 +57,29 @@ export function addCalendarCommands(calendar: Command): void {
     .option('--days <number>', 'how many days to look ahead', '7')
     .action((id, options) => run(({ runCalendarFree }, commands) => runCalendarFree(commands, id, options)))
   addAppointmentCommands(calendar)
+  addClosureCommands(calendar.command('closure').description('when a business is closed, or open, beside its hours'))
+}
+
+function addClosureCommands(closure: Command): void {
+  closure
+    .command('add')
+    .description('close a business for a while, or open it, and list what is booked within; nothing is cancelled')
+    .argument('<smb_id>')
+    .requiredOption('--from <date>', 'first day, or a time such as 2026-12-24T13:00 by the clock of the business')
+    .requiredOption('--until <date>', 'last day, or the time it ends at')
+    .option('--note <text>', 'for you; callers never see it')
+    .option('--opens', 'open it then, though its hours say otherwise')
+    .action((id, options) => run(({ runClosureAdd }, commands) => runClosureAdd(commands, id, options)))
+  closure
+    .command('list')
+    .description('list the closures of a business, also those that ended within 30 days')
+    .argument('<smb_id>')
+    .action(id => run(({ runClosureList }, commands) => runClosureList(commands, id)))
+  closure
+    .command('remove')
+    .description('take a closure back')
+    .argument('<closure_id>')
+    .action(id => run(({ runClosureRemove }, commands) => runClosureRemove(commands, id)))
 }
 
 function addAppointmentCommands(calendar: Command): void {
@@ -68,15 +100,21 @@ function addAppointmentCommands(calendar: Command): void {
 }
 
 async function run(work: (commands: Commands, given: CalendarCommands) => Promise<void>): Promise<void> {
-  const [commands, { withLedger }, { readSettings }, { defaultUrl }] = await Promise.all([
+  const [calendar, bind, closures, { withLedger }, { readSettings }, { defaultUrl }] = await Promise.all([
     import('./calendar.ts'),
+    import('./calendar_bind.ts'),
+    import('./closures.ts'),
     import('./with_ledger.ts'),
     import('./settings.ts'),
     import('../config.ts'),
   ])
   const config = readSettings()
   await withLedger(
-    ledger => work(commands, { ledger, now: Date.now, publicUrl: config.publicUrl ?? defaultUrl(config) }),
+    ledger =>
+      work(
+        { ...calendar, ...bind, ...closures },
+        { ledger, now: Date.now, publicUrl: config.publicUrl ?? defaultUrl(config) },
+      ),
     config,
   )
 }

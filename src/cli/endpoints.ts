@@ -29,6 +29,8 @@ import { createAppointmentDesk } from '../ops/appointments/customer_desk.ts'
 import { createMailer } from '../providers/ports/mailer.ts'
 import { toPlatformList } from '../supply/booking_platforms.ts'
 import { FEED_ENDPOINTS } from '../supply/calendar_feed.ts'
+import { CLOSURE_ENDPOINTS } from '../supply/closure_paths.ts'
+import { createClosureDoor } from '../supply/closures.ts'
 import { createSupplyDoor } from '../supply/door.ts'
 import { SUPPLY_ENDPOINTS } from '../supply/operator_paths.ts'
 import { bindHealth, HEALTH_ENDPOINTS } from '../transport/health.ts'
@@ -152,6 +154,7 @@ export const describeEndpoints = (vendors: readonly Vendor[]): EndpointFacts[] =
   ...OPERATOR_ENDPOINTS,
   ...ACCESS_TOKEN_ENDPOINTS,
   ...SUPPLY_ENDPOINTS,
+  ...CLOSURE_ENDPOINTS,
   ...CONSENT_ENDPOINTS,
   ...APPROVAL_ENDPOINTS,
   ...FEED_ENDPOINTS,
@@ -186,6 +189,10 @@ export function endpointsOf(self: App): BoundEndpoint[] {
           ...bindEndpoints(OPERATOR_ENDPOINTS, operator),
           ...bindEndpoints(ACCESS_TOKEN_ENDPOINTS, accessTokenDoorOf(self, operated)),
           ...bindEndpoints(SUPPLY_ENDPOINTS, createSupplyDoor({ ledger: operated, now })),
+          ...bindEndpoints(
+            CLOSURE_ENDPOINTS,
+            createClosureDoor({ ledger: operated, now, newId: broker.services.uuid.v7 }),
+          ),
           ...bindEndpoints(CONSENT_ENDPOINTS, operator),
           ...bindEndpoints(APPROVAL_ENDPOINTS, approvalDoorOf(self, operated)),
         ]),

@@ -105,6 +105,10 @@ const CHANGES: Recorders = {
     put: ([{ smbId }]) => ({ action: 'calendar.bind', target: smbId }),
     remove: ([smbId], isRemoved) => (isRemoved ? { action: 'calendar.unbind', target: smbId } : undefined),
   },
+  closures: {
+    add: ([{ closureId, smbId }]) => ({ action: 'closure.create', target: closureId, detail: { smb_id: smbId } }),
+    remove: ([closureId], isRemoved) => (isRemoved ? { action: 'closure.remove', target: closureId } : undefined),
+  },
 }
 
 // An erasure is made of several transactions, none of which may hold up the others.

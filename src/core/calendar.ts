@@ -24,6 +24,14 @@ export interface CalendarTarget {
   /** How many people come, and how many may come at the same time; one, where absent. */
   partySize?: number | undefined
   seats?: number | undefined
+  /** What the business asks for it; nothing is charged here. */
+  price?: Price | undefined
+}
+
+/** What a business asks for a service: an amount in the main unit of an ISO 4217 currency. */
+export interface Price {
+  amount: number
+  currency: string
 }
 
 /** What is wanted of a business before a calendar is asked. */
@@ -91,6 +99,8 @@ export interface Calendar {
   book(order: BookingOrder): Promise<Booked>
   /** What came of an order whose call was interrupted; undefined when the calendar certainly does not hold it. */
   find(order: BookingOrder): Promise<Booked | undefined>
+  /** Why a time cannot be booked by the rules of the business, in a sentence; undefined where at most another appointment is in its way. */
+  whyNot?(target: CalendarTarget, span: Span, moving?: BookingRef): Promise<string | undefined>
   /** The appointment as the calendar holds it now; undefined when it is gone. */
   read(booking: BookingRef): Promise<Booked | undefined>
   /**
@@ -135,6 +145,8 @@ export interface BookingRow extends Span {
   partySize: number
   /** People who may come at the same time, as its calendar said when it was booked. */
   seats: number
+  /** What the business asked for it when it was booked. */
+  price?: Price | undefined
   /** How often it has changed, as iCalendar counts (RFC 5545 SEQUENCE). */
   sequence: number
   createdAt: number
@@ -155,7 +167,7 @@ export interface BookingQuery {
   most: number
 }
 
-/** A stretch of time that an appointment locks, and for how many people. */
+/** A stretch of time that an appointment locks, with the minutes before and after it that are kept free, and for how many people. */
 export interface LockedSpan extends Span {
   partySize: number
 }
@@ -180,6 +192,8 @@ export interface BookingTable {
   byProviderId(provider: string, providerId: string): Promise<BookingRow | undefined>
   /** Locked spans of a calendar that overlap a span, earliest first; without those of one appointment. */
   locked(calendarKey: string, span: Span, without?: string): Promise<LockedSpan[]>
+  /** When the appointments that lock slots of a calendar begin, within a span and in no order; without those of one appointment. */
+  beginnings(calendarKey: string, span: Span, without?: string): Promise<number[]>
   /** Those of them that a far calendar cannot know yet: held for an offer, or by an operation that is still under way. */
   unseen(calendarKey: string, span: Span, without?: string): Promise<Span[]>
   /** The appointments that lock them, earliest first and ten at most. */
@@ -200,14 +214,50 @@ export interface BookingTable {
   ofBusiness(smbId: string, fromMs: number, most: number): Promise<BookingRow[]>
 }
 
+/** What can be booked of a business. */
+export interface BoundService {
+  name: string
+  minutes: number
+  price?: Price
+  /** Minutes kept free before and after it; those of the rules where absent. */
+  beforeMinutes?: number
+  afterMinutes?: number
+}
+
+/** What a business asks of every booking; nothing where absent. */
+export interface BookingRules {
+  /** Minutes kept free before and after every appointment. */
+  beforeMinutes?: number
+  afterMinutes?: number
+  /** How long before it begins an appointment may be booked at the latest. */
+  noticeMinutes?: number
+  /** How far ahead an appointment may end. */
+  aheadDays?: number
+  /** Appointments that may begin on one day, on the clock of the business. */
+  mostADay?: number
+}
+
+/** A stretch of time in which a business is closed, or open, whatever its hours say; of two that overlap the later one made counts. */
+export interface Closure extends Span {
+  closureId: string
+  smbId: string
+  isOpen: boolean
+  /** For whoever runs the deployment; callers never see it. */
+  note: string | null
+  createdAt: number
+}
+
 /** When a business can be booked, as its operator declared it. */
 export interface CalendarBinding {
   smbId: string
-  /** Weekly hours in a subset of the opening_hours syntax of OpenStreetMap, such as `Mo-Fr 09:00-17:00; Sa 10:00-14:00`. */
+  /** In the opening_hours syntax of OpenStreetMap, such as `Mo-Fr 09:00-17:00; Sa 10:00-14:00; PH off`. */
   hours: string
   /** IANA zone the hours are in. */
   timeZone: string
-  services: { name: string; minutes: number }[]
+  /** Whose public holidays `PH` are: a country (ISO 3166-1 alpha-2) or a part of one (ISO 3166-2). */
+  region?: string
+  services: BoundService[]
+  rules?: BookingRules
   /** People who may have an appointment at the same time. */
   seats: number
   /** The CalDAV calendar that holds its appointments; null: the embedded calendar. */
@@ -225,7 +275,18 @@ export interface CalendarBindingTable {
   get(smbId: string): Promise<CalendarBinding | undefined>
   ofFeed(feedToken: string): Promise<CalendarBinding | undefined>
   list(): Promise<CalendarBinding[]>
+  /** Removes the binding with its closures. */
   remove(smbId: string): Promise<boolean>
+}
+
+/** Closures and special openings of bound businesses. */
+export interface ClosureTable {
+  add(closure: Closure): Promise<void>
+  /** Those of a business that end after a time, in the order they were made. */
+  ofBusiness(smbId: string, fromMs: number): Promise<Closure[]>
+  remove(closureId: string): Promise<boolean>
+  /** Removes those of a business that ended before a time. */
+  prune(smbId: string, beforeMs: number): Promise<void>
 }
 
 /** The connected calendar account; undefined when none is. */

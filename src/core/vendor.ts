@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
-import type { BookingTable, Calendar, CalendarBindingTable } from './calendar.ts'
+import type { BookingTable, Calendar, CalendarBindingTable, ClosureTable } from './calendar.ts'
 import type { CallProvider } from './calls.ts'
 import type { Channel, ChannelName } from './channel.ts'
 import type { CompanySource } from './companies.ts'
@@ -44,8 +44,9 @@ export interface Parts {
 
 /** What the vendor of a calendar may use besides. */
 export interface CalendarParts extends Parts {
-  bookings: Pick<BookingTable, 'get' | 'ofOperation' | 'locked' | 'move'>
+  bookings: Pick<BookingTable, 'get' | 'ofOperation' | 'locked' | 'beginnings' | 'move'>
   bindings: Pick<CalendarBindingTable, 'get'>
+  closures: Pick<ClosureTable, 'ofBusiness'>
 }
 
 /** What a vendor can serve, what that is made with, and what has to be known of it before it is made. */

@@ -78,3 +78,9 @@ const clip = (text: string): string =>
 /** A moment as a person reads it, by the clock of its own offset. */
 export const toReadableTime = (iso: string): string =>
   DateTime.fromISO(iso, { setZone: true, locale: 'en' }).toFormat('cccc d LLLL yyyy, HH:mm')
+
+/** The day that a moment lies in on the clock of a zone. */
+export function dayAround(atMs: number, zone: string): { startAt: number; endAt: number } {
+  const day = DateTime.fromMillis(atMs, { zone }).startOf('day')
+  return { startAt: day.toMillis(), endAt: day.plus({ days: 1 }).startOf('day').toMillis() }
+}

@@ -1,5 +1,6 @@
 import { createBoundedMap } from '../lib/bounded_map.ts'
 import { once } from '../lib/once.ts'
+import { loadParser, type Parsed, type Parser, quietly } from '../lib/opening_hours.ts'
 
 /** Whether opening hours say that a place is open; `unknown` is whatever they do not decide. */
 export type OpenState = 'open' | 'closed' | 'unknown'
@@ -11,39 +12,26 @@ export type OpenAt = (
   atMs: number,
 ) => OpenState
 
-interface Parsed {
-  getStateString(date: Date, past: true): OpenState
-  getComment(date: Date): string | undefined
-}
-
-type OpeningHours = new (
-  hours: string,
-  place: { lat: number; lon: number; address: { country_code: string; state: string } },
-) => Parsed
-
 const MOST_CHARACTERS = 255
 const MOST_PARSED = 1000
 // These depend on where the sun stands: the library reckons that in the zone of this process, not of the place.
 const BY_THE_SUN = /sunrise|sunset|dawn|dusk/i
 
 /** Loads the evaluation of opening hours once; without the optional package everything is `unknown`. */
-export const loadOpenAt: () => Promise<OpenAt> = once(() =>
-  import('opening_hours').then(
-    ({ default: OpeningHours }) => createOpenAt(OpeningHours as unknown as OpeningHours),
-    () => () => 'unknown',
-  ),
-)
+export const loadOpenAt: () => Promise<OpenAt> = once(async () => {
+  const Parser = await loadParser()
+  return Parser === undefined ? () => 'unknown' as const : createOpenAt(Parser)
+})
 
-function createOpenAt(OpeningHours: OpeningHours): OpenAt {
+function createOpenAt(Parser: Parser): OpenAt {
   const parsed = createBoundedMap<Parsed | 'unreadable'>(MOST_PARSED)
   const parse = (hours: string, country: string): Parsed | 'unreadable' => {
     const key = `${country}|${hours}`
     const known = parsed.get(key)
     if (known !== undefined) return known
-    const made =
-      quietly(
-        () => new OpeningHours(hours, { lat: 0, lon: 0, address: { country_code: country.toLowerCase(), state: '' } }),
-      ) ?? 'unreadable'
+    const address = { country_code: country.toLowerCase(), state: '' }
+    const tried = quietly(() => new Parser(hours, { lat: 0, lon: 0, address }))
+    const made = 'thrown' in tried ? 'unreadable' : tried
     parsed.set(key, made)
     return made
   }
@@ -52,7 +40,8 @@ function createOpenAt(OpeningHours: OpeningHours): OpenAt {
     const times = parse(hours, country ?? '')
     if (times === 'unreadable') return 'unknown'
     const wall = toWallClock(atMs, timeZone)
-    return (wall && quietly(() => stateOf(times, wall))) ?? 'unknown'
+    const state = wall && quietly(() => stateOf(times, wall))
+    return typeof state === 'string' ? state : 'unknown'
   }
 }
 
@@ -92,19 +81,4 @@ function wallClockOf(timeZone: string): Intl.DateTimeFormat {
   })
   formats.set(timeZone, format)
   return format
-}
-
-const SILENCE = { log() {}, info() {}, warn() {}, error() {}, debug() {} }
-
-/** The library throws texts and prints them; stdout belongs to others. Nothing else runs while its console is taken away. */
-function quietly<T>(evaluate: () => T): T | undefined {
-  const spoken = globalThis.console
-  globalThis.console = SILENCE as unknown as Console
-  try {
-    return evaluate()
-  } catch {
-    return undefined
-  } finally {
-    globalThis.console = spoken
-  }
 }

@@ -3,7 +3,7 @@ import type { AccessTokenRow } from '../core/rows/access_tokens.ts'
 import type { AppointmentLinkRow } from '../core/rows/appointment_links.ts'
 import type { ApprovalRow, PolicyRow } from '../core/rows/approvals.ts'
 import type { AuditRow } from '../core/rows/audit.ts'
-import type { BookingRow, CalendarBinding } from '../core/calendar.ts'
+import type { BookingRow, CalendarBinding, Closure } from '../core/calendar.ts'
 import type { IntentRow } from '../core/channel.ts'
 import type { DeliveryReport, InboundMessage } from '../core/inbound.ts'
 import type {
@@ -102,8 +102,12 @@ export interface Database {
   unsubscribeLinks: { token: string; subject: string; issuedAt: number }
   appointmentLinks: AppointmentLinkRow
   /** `customer` and the subjects are null once the person is erased. */
-  bookings: Omit<BookingRow, 'customer'> & {
+  bookings: Omit<BookingRow, 'customer' | 'price'> & {
     customer: string | null
+    price: string | null
+    /** Kept free around it. */
+    beforeMinutes: Generated<number>
+    afterMinutes: Generated<number>
     emailSubject: string | null
     phoneSubject: string | null
   }
@@ -134,7 +138,13 @@ export interface Database {
     leaseUntil: number | null
   }
   /** `feedMark`: a hash of the token, which a binding of an older program lacks. */
-  calendarBindings: Omit<CalendarBinding, 'services'> & { services: string; feedMark: string | null }
+  calendarBindings: Omit<CalendarBinding, 'services' | 'region' | 'rules'> & {
+    services: string
+    region: string | null
+    rules: string | null
+    feedMark: string | null
+  }
+  calendarClosures: Omit<Closure, 'isOpen'> & { isOpen: number }
   audit: AuditRow
   approvals: ApprovalRow
   policies: PolicyRow

@@ -8,6 +8,7 @@ import { approvalTable, dropDigests, policyTable } from './approvals/approvals.t
 import { auditTable } from './audit.ts'
 import { appointmentLinkTable, pruneAppointmentLinks } from './appointments/appointment_links.ts'
 import { calendarBindingTable } from './appointments/calendar_bindings.ts'
+import { closureTable } from './appointments/closures.ts'
 import type { Database } from './database.ts'
 import { consentTable, customerTable } from './consent/consents.ts'
 import { createGroupCommit } from './group_commit.ts'
@@ -76,6 +77,7 @@ const tablesOf = (db: Kysely<Database>): Tables => ({
   appointmentLinks: appointmentLinkTable(db),
   waitlist: waitlistTable(db),
   calendarBindings: calendarBindingTable(db),
+  closures: closureTable(db),
   audit: auditTable(db),
   approvals: approvalTable(db),
   policies: policyTable(db),

@@ -33,6 +33,7 @@ import { up as callQuestions } from './migrations/0028_call_questions.ts'
 import { up as bookings } from './migrations/0010_bookings.ts'
 import { up as calls } from './migrations/0011_calls.ts'
 import { up as masterKeys } from './migrations/0034_master_keys.ts'
+import { up as shop } from './migrations/0035_shop.ts'
 import { up as appointmentLinks } from './migrations/0037_appointment_links.ts'
 
 // Forward only: a ledger is never migrated back; restore a backup instead.
@@ -69,6 +70,7 @@ export const MIGRATIONS: Record<(typeof KNOWN_MIGRATIONS)[number], Migration> = 
   '0010_bookings': { up: bookings },
   '0011_calls': { up: calls },
   '0034_master_keys': { up: masterKeys },
+  '0035_shop': { up: shop },
   '0037_appointment_links': { up: appointmentLinks },
 }
 

@@ -1,9 +1,10 @@
-import type { CalendarBinding, ServiceWish } from '../core/calendar.ts'
+import { SERVICES_JOINED } from '../core/booking_rules.ts'
+import type { BoundService, Price, ServiceWish } from '../core/calendar.ts'
 import { badInput } from '../core/failure.ts'
 import { type Question, toChoice } from '../core/question.ts'
 import { fold } from '../lib/fold.ts'
 
-type Service = CalendarBinding['services'][number]
+type Service = Pick<BoundService, 'name' | 'minutes' | 'price'>
 
 const MOST_MINUTES = 1440
 
@@ -18,8 +19,32 @@ export function pickServices(services: readonly Service[], { services: names, ..
     throw badInput(`services: together they take ${minutes} minutes, more than a day; book some of them apart.`)
   if (wish.minutes !== undefined && wish.minutes !== minutes)
     throw badInput(`requested_time.duration_minutes: these services take ${minutes} minutes together; leave it out.`)
-  return { name: picked.map(({ name }) => name).join(' + '), minutes }
+  const price = sumOf(picked)
+  return { name: picked.map(({ name }) => name).join(SERVICES_JOINED), minutes, ...(price !== undefined && { price }) }
 }
+
+/** What all of them cost; undefined where not every price is known, in one currency. */
+function sumOf(services: readonly Service[]): Price | undefined {
+  const currency = services[0]?.price?.currency
+  if (currency === undefined || services.some(({ price }) => price?.currency !== currency)) return undefined
+  const sum = services.reduce((all, { price }) => all + (price?.amount ?? 0), 0)
+  return { amount: Number(sum.toFixed(minorDigits(currency))), currency }
+}
+
+/** Whether ISO 4217 has a currency of this code. */
+export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code)
+
+/** How many decimals the amounts of a currency have. */
+export const minorDigits = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+
+/** A price in words, such as `38.50 EUR`. */
+export const toPriceText = ({ amount, currency }: Price): string =>
+  `${amount.toFixed(minorDigits(currency))} ${currency}`
+
+/** A service in words, such as `45 minutes, 38.50 EUR`. */
+export const toTerms = ({ minutes, price }: Service): string =>
+  price === undefined ? `${minutes} minutes` : `${minutes} minutes, ${toPriceText(price)}`
 
 /** The one service a wish of a calendar means that takes one service and one person at a time; more is a `bad_input` failure. */
 export function pickOne({ services: names, partySize = 1, ...wish }: ServiceWish): ServiceWish {
@@ -41,7 +66,7 @@ export function pickService(
   const fitting = minutes === undefined ? named : named.filter(service => service.minutes === minutes)
   const [picked, another] = fitting
   if (picked !== undefined && another === undefined) return picked
-  const all = services.map(service => `"${service.name}" (${service.minutes} minutes)`).join(', ')
+  const all = services.map(service => `"${service.name}" (${toTerms(service)})`).join(', ')
   const ask = (options: readonly Service[]): Question | undefined =>
     field === 'service' ? whichOf(options) : undefined
   if (picked !== undefined)
@@ -60,6 +85,6 @@ const whichOf = (services: readonly Service[]): Question | undefined =>
         'Which service shall be booked?',
         'Service',
         'service',
-        services.map(service => ({ title: `${service.name} (${service.minutes} minutes)`, value: service.name })),
+        services.map(service => ({ title: `${service.name} (${toTerms(service)})`, value: service.name })),
       )
     : undefined

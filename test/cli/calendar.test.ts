@@ -208,6 +208,70 @@ describe('calendar', () => {
       expect((await calendar('bind', 'ID', '--calendar-url', url)).code).toBe(0)
   })
 
+  it('takes rules, prices and holidays, says which, and refuses what it cannot keep', async () => {
+    const bound = await calendar(
+      'bind',
+      'ID',
+      '--hours',
+      'Mo-Fr 09:00-17:00; PH off; Dec 24 off',
+      '--region',
+      'de-by',
+      '--service',
+      'Cut:45:price=38.50 EUR,after=10',
+      ...['--notice', '120', '--ahead', '60', '--most-a-day', '8', '--buffer-before', '5'],
+    )
+    expect(bound.stderr).toBe('')
+    expect(bound.stdout).toContain(
+      'Cut 45 minutes, 38.50 EUR; 5 minutes kept free before; booked at least 120 minutes before; at most 60 days ahead; at most 8 a day',
+    )
+    expect(bound.stdout).toMatch(/^the next public holidays of DE-BY: 20\d\d-\d\d-\d\d, /m)
+    expect(json((await calendar('show', 'ID')).stdout)).toMatchObject({
+      holidays_of: 'DE-BY',
+      services: [{ name: 'Cut', minutes: 45, price: { amount: 38.5, currency: 'EUR' }, buffer_after_minutes: 10 }],
+      rules: { buffer_before_minutes: 5, buffer_after_minutes: 0, notice_minutes: 120, ahead_days: 60, most_a_day: 8 },
+    })
+    for (const [args, problem] of [
+      [['--calendar-url', 'https://dav.example/ana'], '--buffer-before, --buffer-after: only the embedded calendar'],
+      [['--service', 'Cut:45:price=38.505 EUR'], '--service: amounts in EUR have 2 decimals'],
+      [['--service', 'Cut:45:price=3 XYZ'], '--service: a price is an amount'],
+      [['--service', 'Cut:45:colour=red'], '"colour" is no term of a service'],
+      [['--notice', 'soon'], '--notice: must be a whole number from 0 to'],
+      [['--region', 'Bavaria'], '--region: "BAVARIA" is no country'],
+      [['--hours', 'Mo-Fr 9-5'], '--hours: '],
+    ] as const) {
+      const refused = await calendar('bind', 'ID', ...args)
+      expect([refused.code, refused.stderr], args.join(' ')).toEqual([2, expect.stringContaining(problem)])
+    }
+    const freed = await calendar('bind', 'ID', '--notice', '0', '--most-a-day', '0', '--hours', 'Mo-Fr 09:00-17:00')
+    expect(freed.stdout).toContain('kept free before; at most 60 days ahead\n')
+  }, 60_000)
+
+  it('closes a business for a while, lists that, and takes it back', async () => {
+    const added = await calendar(
+      'closure',
+      'add',
+      'ID',
+      '--from',
+      '2099-12-24',
+      '--until',
+      '2099-12-26',
+      '--note',
+      'inventory',
+    )
+    expect(added.stdout).toMatch(
+      /^cls_\S+: smb_\w+ is closed from 2099-12-24T00:00:00\+01:00 to 2099-12-27T00:00:00\+01:00\n$/,
+    )
+    const [closureId = ''] = added.stdout.split(':')
+    expect((await calendar('closure', 'list', 'ID')).stdout).toBe(
+      `${closureId}\tclosed\t2099-12-24T00:00:00+01:00\t2099-12-27T00:00:00+01:00\tinventory\n`,
+    )
+    expect((await calendar('closure', 'remove', closureId)).stdout).toContain('is removed')
+    const again = await calendar('closure', 'remove', closureId)
+    expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('unknown closure')])
+    const wrong = await calendar('closure', 'add', 'ID', '--from', 'Xmas', '--until', '2099-12-26')
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('from: must be')])
+  }, 60_000)
+
   it('unbinds, and says which appointments stay', async () => {
     const ledger = await openSqlite(join(data, 'ledger.sqlite'))
     const at = Date.now() + 86_400_000

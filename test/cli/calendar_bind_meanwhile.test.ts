@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { runCalendarBind } from '../../src/cli/calendar.ts'
+import { runCalendarBind } from '../../src/cli/calendar_bind.ts'
 import { createCalDav } from '../../src/providers/caldav/calendar.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import {
@@ -68,8 +68,8 @@ describe('a business that is bound to another calendar while it is being booked'
     const resolved = makeGate()
     let isGated = false
     const place = await openBookingPlace({
-      connect: ({ calendarBindings: bindings }, now) => {
-        const calendar = createCalDav({ ...far, bindings, timeoutMs: LIMIT_MS, now })
+      connect: ({ calendarBindings: bindings, closures }, now) => {
+        const calendar = createCalDav({ ...far, bindings, closures, timeoutMs: LIMIT_MS, now })
         const resolve: typeof calendar.resolve = async (...args) => {
           const target = await calendar.resolve(...args)
           if (isGated) await resolved.pass()

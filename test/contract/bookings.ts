@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BookingRow, BookingState, CalendarBinding } from '../../src/core/calendar.ts'
+import type { BookingRow, BookingState, CalendarBinding, Closure } from '../../src/core/calendar.ts'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { operation } from './ledger.ts'
 import { business, link } from './supply.ts'
@@ -100,6 +100,35 @@ export function testBookings(name: string, open: () => Promise<Ledger>, reopen: 
       expect(await ledger.bookings.holdMove(first, later, first.operationId)).toBe(true)
       expect((await second.bookings.get(first.appointmentId))?.seats).toBe(3)
       await ledger.calendarBindings.remove('smb_seated')
+    })
+
+    it('keep time free around them and count by the day, by the rules of the embedded calendar as they are now', async () => {
+      const ruled = { smbId: 'smb_ruled', calendarKey: 'local:ruled', timeZone: 'UTC' }
+      const noon = Math.floor(T / DAY) * DAY + DAY / 2
+      const at = (minutes: number) => ({ startAt: noon + minutes * MINUTE, endAt: noon + (minutes + 30) * MINUTE })
+      const bind = (rules: NonNullable<CalendarBinding['rules']>) =>
+        ledger.calendarBindings.put(binding('smb_ruled', { rules }))
+      await bind({ beforeMinutes: 5, afterMinutes: 10 })
+      expect((await second.calendarBindings.get('smb_ruled'))?.rules).toEqual({ beforeMinutes: 5, afterMinutes: 10 })
+      const price = { amount: 12.5, currency: 'EUR' }
+      const first = booking({ ...ruled, ...at(0), price })
+      expect(await hold(first)).toBe(true)
+      expect(await second.bookings.get(first.appointmentId)).toEqual(first)
+      expect(await second.bookings.locked('local:ruled', at(35))).toEqual([
+        { startAt: noon - 5 * MINUTE, endAt: noon + 40 * MINUTE, partySize: 1 },
+      ])
+      expect([await hold(booking({ ...ruled, ...at(44) })), await hold(booking({ ...ruled, ...at(-44) }))]).toEqual([
+        false,
+        false,
+      ])
+      const next = booking({ ...ruled, ...at(45) })
+      expect(await hold(next)).toBe(true)
+      await bind({ mostADay: 2 })
+      expect(await second.bookings.beginnings('local:ruled', { startAt: noon, endAt: noon + DAY })).toHaveLength(2)
+      expect(await hold(booking({ ...ruled, ...at(300) }))).toBe(false)
+      expect(await ledger.bookings.holdMove(next, at(300), next.operationId)).toBe(true)
+      expect(await hold(booking({ ...ruled, ...at(1440) }))).toBe(true)
+      await ledger.calendarBindings.remove('smb_ruled')
     })
 
     it('are not seen by a far calendar while they are held for an offer or an operation is under way', async () => {
@@ -351,6 +380,31 @@ export function testBookings(name: string, open: () => Promise<Ledger>, reopen: 
       await ledger.calendarBindings.put(binding('smb_gone_too'))
       await ledger.transaction(({ businesses }) => businesses.remove('smb_gone_too'))
       expect(await second.calendarBindings.get('smb_gone_too')).toBeUndefined()
+    })
+
+    it('have closures in the order they were made, which go with them', async () => {
+      await ledger.calendarBindings.put(binding('smb_closed', { region: 'DE-BY' }))
+      expect((await second.calendarBindings.get('smb_closed'))?.region).toBe('DE-BY')
+      const closure = (closureId: string, from: number): Closure => ({
+        closureId,
+        smbId: 'smb_closed',
+        startAt: T + from,
+        endAt: T + from + DAY,
+        isOpen: closureId === 'cls_open',
+        note: null,
+        createdAt: T + (closureId === 'cls_open' ? 1 : 2),
+      })
+      const [late, open, over] = [closure('cls_late', 0), closure('cls_open', 0), closure('cls_over', -9 * DAY)]
+      for (const one of [late, open, over]) await ledger.closures.add(one)
+      expect(await second.closures.ofBusiness('smb_closed', T)).toEqual([open, late])
+      await second.closures.prune('smb_closed', T)
+      expect(await ledger.closures.ofBusiness('smb_closed', 0)).toEqual([open, late])
+      expect([await second.closures.remove('cls_late'), await second.closures.remove('cls_late')]).toEqual([
+        true,
+        false,
+      ])
+      await ledger.calendarBindings.remove('smb_closed')
+      expect(await second.closures.ofBusiness('smb_closed', 0)).toEqual([])
     })
 
     it('of twins that come together, have one feed', async () => {

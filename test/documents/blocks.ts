@@ -36,7 +36,7 @@ export function toNow(text: string, nowMs: number): string {
 /** A text without what differs from run to run: identifiers, times, tokens of addresses and where the program lies. */
 export const normalised = (text: string): string =>
   text
-    .replace(/\b(op|apt|cxl|msg|wl|dec)_[0-9a-f-]{20,}/g, '$1_…')
+    .replace(/\b(op|apt|cxl|msg|wl|dec|cls)_[0-9a-f-]{20,}/g, '$1_…')
     .replace(/\b20\d\d-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d)?)?/g, 'DATE')
     .replace(/\/calendar\/[\w-]+\.ics/g, '/calendar/….ics')
     .replace(/http:\/\/127\.0\.0\.1:\d+/g, 'http://127.0.0.1')

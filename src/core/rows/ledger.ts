@@ -1,4 +1,4 @@
-import type { BookingTable, CalendarBindingTable } from '../calendar.ts'
+import type { BookingTable, CalendarBindingTable, ClosureTable } from '../calendar.ts'
 import type { IntentTable } from '../channel.ts'
 import type { InboundTable, UnsubscribeTable } from '../inbound.ts'
 import type { AccessTokenTable } from './access_tokens.ts'
@@ -360,6 +360,7 @@ export interface Tables {
   appointmentLinks: AppointmentLinkTable
   waitlist: WaitlistTable
   calendarBindings: CalendarBindingTable
+  closures: ClosureTable
   audit: AuditTable
   approvals: ApprovalTable
   policies: PolicyTable

@@ -10,7 +10,7 @@ import { toZonedIso } from '../../lib/zoned_time.ts'
 import { BOOKING_CREDITS, toBookedAnswer } from './booked_answer.ts'
 import { calendarOf, isQuiet, isTooLate, noted, toOrder, unknownBooking, waitFor } from './calendar_calls.ts'
 import type { AppointmentAnswer } from './fields.ts'
-import { alternativesTo, freeHere, type GoneSlot } from './free_times.ts'
+import { alternativesTo, freeHere, type GoneSlot, whyTaken } from './free_times.ts'
 import { type Attempt, isForAllTimes, lostOnes } from './lost_slots.ts'
 import type { Place } from './place.ts'
 import { type AppointmentInput, readCustomer, readNotes } from './request.ts'
@@ -251,7 +251,7 @@ async function slotGone(
   deadline: Deadline,
   ctx: Context,
 ): Promise<Failure> {
-  const why = refusal?.message || 'The slot is taken.'
+  const why = refusal?.message || (await whyTaken(gone, ctx))
   if (isForAllTimes(refusal)) return new Failure('outcome_rejected', `${why} Nothing was booked or charged.`)
   const { nextActions, starts } = await alternativesTo(gone, deadline, ctx)
   return new Failure(
@@ -295,6 +295,7 @@ function toRow(
     toEndAt: null,
     partySize: target.partySize ?? 1,
     seats: target.seats ?? 1,
+    ...(target.price !== undefined && { price: target.price }),
     sequence: 0,
     createdAt: nowMs,
     updatedAt: nowMs,

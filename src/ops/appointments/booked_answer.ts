@@ -4,6 +4,7 @@ import type { WriteContext } from '../../core/operation.ts'
 import { toWords, toZonedIso } from '../../lib/zoned_time.ts'
 import type { AppointmentAnswer } from './fields.ts'
 import { type Invitation, invite } from './invitation.ts'
+import { toPriceSentence } from './price.ts'
 
 /** What a confirmed appointment costs. */
 export const BOOKING_CREDITS = 15
@@ -34,7 +35,7 @@ export async function toBookedAnswer(
   return {
     human_message: isCancelled
       ? `${row.service} with ${name} at ${time} was confirmed and has been cancelled since.`
-      : `${row.service} with ${name} is booked for ${time} (${row.timeZone}).${INVITED[invitation]} Keep appointment_id: action cancel takes it.`,
+      : `${row.service} with ${name} is booked for ${time} (${row.timeZone}).${INVITED[invitation]}${toPriceSentence(row.price)} Keep appointment_id: action cancel takes it.`,
     ...common(row, name, invitation),
     credits_spent: BOOKING_CREDITS,
   }
@@ -72,5 +73,6 @@ const common = (row: BookingRow, name: string, invitation: Invitation) => ({
     duration_minutes: Math.round((row.endAt - row.startAt) / MINUTE_MS),
     time_zone: row.timeZone,
     invitation,
+    ...(row.price !== undefined && { price: row.price }),
   },
 })

@@ -64,6 +64,13 @@ export const appointmentOutput = z.strictObject({
       service: z.string().optional().describe('The service.'),
       duration_minutes: z.number().int().optional().describe('Its length.'),
       time_zone: z.string().optional().describe('IANA zone of the business.'),
+      price: z
+        .strictObject({
+          amount: z.number().describe('In the main unit.'),
+          currency: z.string().describe('ISO 4217.'),
+        })
+        .optional()
+        .describe('What the business asks for the service; not paid here.'),
       invitation: z
         .enum(['sent', 'not_delivered', 'not_configured', 'failed', 'unconfirmed', 'not_asked'])
         .optional()

@@ -7,6 +7,7 @@ import { toReadableTime, toZonedIso } from '../../lib/zoned_time.ts'
 import { look } from './calendar_calls.ts'
 import type { AppointmentAnswer } from './fields.ts'
 import type { Place } from './place.ts'
+import { toPriceSentence } from './price.ts'
 import { searchedSpan, type WishedTime, withNotes } from './times.ts'
 
 const MOST_SLOTS = 20
@@ -21,7 +22,7 @@ export async function checkAvailability(
   deadline: Deadline,
   ctx: Pick<Context, 'ledger' | 'now'>,
 ): Promise<AppointmentAnswer> {
-  const { service, minutes, timeZone } = target
+  const { service, minutes, timeZone, price } = target
   const span = searchedSpan(wish, ctx.now())
   const all = await freeHere({ calendar, target }, span, deadline.callsMs(), ctx)
   const slots = all.slice(0, MOST_SLOTS)
@@ -31,7 +32,7 @@ export async function checkAvailability(
       ? `${business.name} has no free slot of ${minutes} minutes from ${from} to ${until}; ask for another window.`
       : `${business.name} is free at these times; book one with action book and its start_iso as requested_time.preferred_iso. Nothing is held for you meanwhile.${all.length > MOST_SLOTS ? ' There are later ones, too: ask for a later window.' : ''}`
   return {
-    human_message: withNotes(found, wish),
+    human_message: withNotes(`${found}${toPriceSentence(price)}`, wish),
     ...(slots.length > 0 && { next_actions: ['schedule_appointment'] }),
     channel_used: `calendar:${calendar.provider}`,
     result: {
@@ -43,6 +44,7 @@ export async function checkAvailability(
       service,
       duration_minutes: minutes,
       time_zone: timeZone,
+      ...(price !== undefined && { price }),
     },
     credits_spent: 0,
   }
@@ -66,10 +68,22 @@ export interface GoneSlot {
   wanted: Span
   /** The window of the caller; slots within it come first. */
   window: Span | undefined
-  calendar: Pick<Calendar, 'free' | 'isEmbedded'>
+  calendar: Pick<Calendar, 'free' | 'isEmbedded' | 'whyNot'>
   target: CalendarTarget
   /** The appointment that is to be moved; a new one is to be booked where absent. */
   moving?: BookingRow
+}
+
+/** Why a slot that could not be locked is gone. */
+export async function whyTaken(
+  { calendar, target, wanted, moving }: GoneSlot,
+  ctx: Pick<Context, 'log' | 'operationId'>,
+): Promise<string> {
+  const rule = await calendar.whyNot?.(target, wanted, moving).catch((error: unknown) => {
+    ctx.log.warn({ operationId: ctx.operationId, err: error }, 'a calendar could not say why a slot is gone')
+    return undefined
+  })
+  return rule ?? 'The slot is taken.'
 }
 
 /** What a caller may try instead of a slot that is gone, in words and as the starts of slots; a calendar that cannot be asked in time has no alternatives. */

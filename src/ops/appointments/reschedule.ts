@@ -21,7 +21,7 @@ import { toMovedAnswer } from './booked_answer.ts'
 import { calendarOf, isQuiet, look, noted, toOrder } from './calendar_calls.ts'
 import { neverMade, readOwn } from './cancel.ts'
 import type { AppointmentAnswer } from './fields.ts'
-import { alternativesTo, freeHere } from './free_times.ts'
+import { alternativesTo, freeHere, whyTaken } from './free_times.ts'
 import { type Attempt, isForAllTimes, lostOnes } from './lost_slots.ts'
 import type { AppointmentInput } from './request.ts'
 import { readTimes, windowOf, type WishedTime } from './times.ts'
@@ -411,9 +411,9 @@ async function notMoved(
   { calendar, deadline }: Attempt,
   ctx: Context,
 ): Promise<Failure> {
-  const why = refusal?.message || 'The slot is taken.'
-  if (isForAllTimes(refusal)) return new Failure('outcome_rejected', why)
   const gone = { wanted: to, window, calendar, target: toOrder(row).target, moving: row }
+  const why = refusal?.message || (await whyTaken(gone, ctx))
+  if (isForAllTimes(refusal)) return new Failure('outcome_rejected', why)
   const { nextActions, starts } = await alternativesTo(gone, deadline, ctx)
   return new Failure(
     'outcome_rejected',

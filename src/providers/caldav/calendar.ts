@@ -4,21 +4,19 @@ import type {
   BookingRef,
   Calendar,
   CalendarBinding,
-  CalendarBindingTable,
   CalendarTarget,
   Span,
 } from '../../core/calendar.ts'
 import { Failure } from '../../core/failure.ts'
+import { type Bookable, type Declared, offeredSlots, readBookable, whyNotOffered } from '../../supply/bookable.ts'
 import { pickOne, pickService } from '../../supply/bound_service.ts'
-import { isOpenDuring, readWeeklyHours, slotsOf, type WeeklyHours } from '../../supply/weekly_hours.ts'
 import { type CalDavAccess, type CalDavClient, createCalDavClient } from './client.ts'
 import { readEvent, takenBy, toEvent, toMovedEvent } from './events.ts'
 import { declined, lost, slotGone, unmapped } from '../calendar_failure.ts'
 import { calendarKeys, toCalDavRef } from '../calendar_keys.ts'
 
 /** A CalDAV server, the bindings that say which of its calendars is whose, and the clock. */
-export interface CalDavOptions extends CalDavAccess {
-  bindings: Pick<CalendarBindingTable, 'get'>
+export interface CalDavOptions extends CalDavAccess, Declared {
   now: () => number
 }
 
@@ -29,22 +27,19 @@ const CANCEL_TRIES = 3
  * The calendars of a CalDAV server. Such a server lets appointments overlap: the hold in the ledger keeps this deployment's own apart, and
  * what others write is looked for before and after an event is written.
  */
-export function createCalDav({ bindings, now, ...access }: CalDavOptions): Calendar {
+export function createCalDav({ bindings, closures, now, ...access }: CalDavOptions): Calendar {
   const client = createCalDavClient(access)
-  const bound = async (
-    smbId: string,
-  ): Promise<{ binding: CalendarBinding; hours: WeeklyHours; providerRef: string }> => {
+  const bound = async (smbId: string): Promise<Bookable & { providerRef: string }> => {
     const binding = await bindings.get(smbId)
     if (binding === undefined || binding.calendarUrl === null)
       throw unmapped(`${smbId} is not bound to a CalDAV calendar any more`, REBIND)
-    const read = readWeeklyHours(binding.hours)
-    if ('problem' in read) throw unmapped(`the weekly hours of ${smbId} cannot be read: ${read.problem}`, REBIND)
-    return { binding, hours: read.hours, providerRef: toCalDavRef(binding.calendarUrl) }
+    const bookable = await readBookable(binding, { closures }, now())
+    if ('problem' in bookable) throw unmapped(bookable.problem, REBIND)
+    return { ...bookable, providerRef: toCalDavRef(binding.calendarUrl) }
   }
-  const refuseClosed = (span: Span, { hours: printed, timeZone }: CalendarBinding, hours: WeeklyHours): void => {
-    if (span.startAt <= now()) throw slotGone('The time has passed.')
-    if (!isOpenDuring(hours, timeZone, span))
-      throw slotGone(`The business is not open all of that time; it is open ${printed} (${timeZone}).`)
+  const refuseUnoffered = (span: Span, bookable: Bookable): void => {
+    const why = whyNotOffered(bookable, span, now())
+    if (why !== undefined) throw slotGone(why)
   }
   return {
     provider: 'caldav',
@@ -55,20 +50,20 @@ export function createCalDav({ bindings, now, ...access }: CalDavOptions): Calen
         : toTarget(binding, binding.calendarUrl, access.url, wish)
     },
     free: async (target, within, moving) => {
-      const { binding, hours } = await bound(target.smbId)
-      const ahead = { startAt: Math.max(within.startAt, now()), endAt: within.endAt }
-      if (ahead.startAt >= ahead.endAt) return []
-      const slots = slotsOf(hours, binding.timeZone, ahead, target.minutes)
-      if (slots.length === 0) return []
-      const taken = (await takenIn(client, target, ahead)).filter(({ uid }) => uid !== moving?.operationId)
+      const slots = offeredSlots(await bound(target.smbId), within, target.minutes, now())
+      const [first, last] = [slots[0], slots.at(-1)]
+      if (first === undefined || last === undefined) return []
+      const taken = (await takenIn(client, target, { startAt: first.startAt, endAt: last.endAt })).filter(
+        ({ uid }) => uid !== moving?.operationId,
+      )
       return slots.filter(slot => !taken.some(one => overlap(one, slot)))
     },
     book: async order => {
-      const { binding, hours, providerRef } = await bound(order.target.smbId)
+      const { providerRef, ...bookable } = await bound(order.target.smbId)
       // What is only in the calendar the business had before, nobody would look for.
       if (providerRef !== order.target.providerRef)
         throw unmapped(`${order.target.smbId} has just been bound to another calendar`, 'Book it again.')
-      refuseClosed(order, binding, hours)
+      refuseUnoffered(order, bookable)
       return book(client, order, now())
     },
     find: order => find(client, order),
@@ -77,9 +72,9 @@ export function createCalDav({ bindings, now, ...access }: CalDavOptions): Calen
       return (await readHeld(client, booking.providerRef, booking, timeZone))?.booked
     },
     move: async (booking, to) => {
-      const { binding, hours } = await bound(booking.smbId)
-      refuseClosed(to, binding, hours)
-      return move(client, booking, to, { timeZone: binding.timeZone, nowMs: now() })
+      const bookable = await bound(booking.smbId)
+      refuseUnoffered(to, bookable)
+      return move(client, booking, to, { timeZone: bookable.binding.timeZone, nowMs: now() })
     },
     cancel: booking => cancel(client, booking),
     check: () => client.check(),
@@ -100,7 +95,7 @@ function toTarget(
       'its calendar is not on the server of CALDAV_URL',
       'Ask the operator to run agent-broker calendar bind with another --calendar-url.',
     )
-  const { name, minutes } = pickService(binding.services, pickOne(wish))
+  const { name, minutes, price } = pickService(binding.services, pickOne(wish))
   return {
     calendarKey: calendarKeys.calDav(calendarUrl),
     providerRef: toCalDavRef(calendarUrl),
@@ -108,6 +103,7 @@ function toTarget(
     service: name,
     minutes,
     timeZone: binding.timeZone,
+    ...(price !== undefined && { price }),
   }
 }
 

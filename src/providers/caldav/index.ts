@@ -24,12 +24,13 @@ export const calDav = defineVendor({
     calendar: {
       finds: 'binding',
       where: 'the server of CALDAV_URL',
-      create: async (settings, { bindings, now }) =>
+      create: async (settings, { bindings, closures, now }) =>
         (await import('./calendar.ts')).createCalDav({
           url: settings.CALDAV_URL,
           username: settings.CALDAV_USERNAME,
           password: settings.CALDAV_PASSWORD,
           bindings,
+          closures,
           now,
         }),
     },

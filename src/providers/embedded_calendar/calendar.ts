@@ -1,25 +1,25 @@
 import { isLocking } from '../../core/appointments.ts'
+import { type Buffers, buffersOf, fullDay, withBuffers } from '../../core/booking_rules.ts'
 import {
   type Booked,
+  type BookingRef,
   type BookingRow,
   type BookingTable,
   type Calendar,
-  type CalendarBinding,
-  type CalendarBindingTable,
   type LockedSpan,
   OWN_CALENDAR,
   type Span,
 } from '../../core/calendar.ts'
 import { badInput, Failure } from '../../core/failure.ts'
 import { mostAtOnce } from '../../lib/most_at_once.ts'
+import { dayAround } from '../../lib/zoned_time.ts'
+import { type Bookable, type Declared, offeredSlots, readBookable, whyNotOffered } from '../../supply/bookable.ts'
 import { pickServices } from '../../supply/bound_service.ts'
-import { isOpenDuring, readWeeklyHours, slotsOf, type WeeklyHours } from '../../supply/weekly_hours.ts'
 import { calendarKeys } from '../calendar_keys.ts'
 
 /** The ledger's tables that are the embedded calendar, and the clock. */
-export interface LocalCalendarOptions {
-  bindings: Pick<CalendarBindingTable, 'get'>
-  bookings: Pick<BookingTable, 'get' | 'ofOperation' | 'locked' | 'move'>
+export interface LocalCalendarOptions extends Declared {
+  bookings: Pick<BookingTable, 'get' | 'ofOperation' | 'locked' | 'beginnings' | 'move'>
   now: () => number
 }
 
@@ -27,20 +27,18 @@ export interface LocalCalendarOptions {
  * The deployment's own calendar. An appointment is the booking row itself: the hold takes the slot, `book` notes in it that the calendar
  * has it, and like those of every calendar its states are moved by the operation alone.
  */
-export function createLocalCalendar({ bindings, bookings, now }: LocalCalendarOptions): Calendar {
-  const bound = async (smbId: string): Promise<{ binding: CalendarBinding; hours: WeeklyHours }> => {
+export function createLocalCalendar({ bindings, closures, bookings, now }: LocalCalendarOptions): Calendar {
+  const bound = async (smbId: string): Promise<Bookable> => {
     const binding = await bindings.get(smbId)
     if (binding === undefined || binding.calendarUrl !== null)
       throw unmapped(`${smbId} is not bound to the embedded calendar any more`)
-    const read = readWeeklyHours(binding.hours)
-    if ('problem' in read) throw unmapped(`the weekly hours of ${smbId} cannot be read: ${read.problem}`)
-    return { binding, hours: read.hours }
+    const bookable = await readBookable(binding, { closures }, now())
+    if ('problem' in bookable) throw unmapped(bookable.problem)
+    return bookable
   }
-  const refuseClosed = async (smbId: string, span: Span): Promise<void> => {
-    const { binding, hours } = await bound(smbId)
-    if (span.startAt <= now()) throw gone('The time has passed.')
-    if (!isOpenDuring(hours, binding.timeZone, span))
-      throw gone(`The business is not open all of that time; it is open ${binding.hours} (${binding.timeZone}).`)
+  const refuseUnoffered = async (smbId: string, span: Span): Promise<void> => {
+    const why = whyNotOffered(await bound(smbId), span, now())
+    if (why !== undefined) throw gone(why)
   }
   return {
     provider: OWN_CALENDAR,
@@ -48,7 +46,7 @@ export function createLocalCalendar({ bindings, bookings, now }: LocalCalendarOp
     resolve: async ({ smbId }, _links, wish) => {
       const binding = await bindings.get(smbId)
       if (binding === undefined || binding.calendarUrl !== null) return undefined
-      const { name, minutes } = pickServices(binding.services, wish)
+      const { name, minutes, price } = pickServices(binding.services, wish)
       const partySize = wish.partySize ?? 1
       if (partySize > binding.seats) throw tooMany(partySize, binding.seats)
       return {
@@ -59,21 +57,39 @@ export function createLocalCalendar({ bindings, bookings, now }: LocalCalendarOp
         minutes,
         timeZone: binding.timeZone,
         ...(binding.seats > 1 && { partySize, seats: binding.seats }),
+        ...(price !== undefined && { price }),
       }
     },
-    free: async ({ smbId, calendarKey, minutes, partySize = 1 }, within, moving) => {
-      const { binding, hours } = await bound(smbId)
-      const ahead = { startAt: Math.max(within.startAt, now()), endAt: within.endAt }
-      if (ahead.startAt >= ahead.endAt) return []
-      const taken = await bookings.locked(calendarKey, ahead, moving?.appointmentId)
-      return withoutTaken(slotsOf(hours, binding.timeZone, ahead, minutes), taken, binding.seats - partySize)
+    free: async ({ smbId, calendarKey, service, minutes, partySize = 1 }, within, moving) => {
+      const bookable = await bound(smbId)
+      const { binding } = bookable
+      const slots = offeredSlots(bookable, within, minutes, now())
+      const [first, last] = [slots[0], slots.at(-1)]
+      if (first === undefined || last === undefined) return []
+      const buffers = buffersOf(binding, service)
+      const near = withBuffers({ startAt: first.startAt, endAt: last.endAt }, buffers)
+      const taken = await bookings.locked(calendarKey, near, moving?.appointmentId)
+      const free = withoutTaken(slots, taken, buffers, binding.seats - partySize)
+      const mostADay = binding.rules?.mostADay
+      if (mostADay === undefined) return free
+      const isFull = await fullDays(bookings, { calendarKey, timeZone: binding.timeZone, mostADay }, near, moving)
+      return free.filter(({ startAt }) => !isFull(startAt))
+    },
+    whyNot: async ({ smbId, calendarKey }, span, moving) => {
+      const bookable = await bound(smbId)
+      const why = whyNotOffered(bookable, span, now())
+      const { timeZone, rules } = bookable.binding
+      if (why !== undefined || rules?.mostADay === undefined) return why
+      const day = { calendarKey, timeZone, mostADay: rules.mostADay }
+      const isFull = await fullDays(bookings, day, span, moving)
+      return isFull(span.startAt) ? fullDay(rules.mostADay) : undefined
     },
     book: async order => {
       const row = await bookings.get(order.appointmentId)
       if (row?.operationId !== order.operationId || !isLocking(row))
         throw gone('The slot is no longer held for this booking.')
       if (row.providerId !== null) return toBooked(row)
-      await refuseClosed(row.smbId, row)
+      await refuseUnoffered(row.smbId, row)
       const isNoted = await bookings.move(row.appointmentId, ['held', 'pending'], { providerId: row.appointmentId })
       if (!isNoted) throw gone('The slot is no longer held for this booking.')
       return toBooked(row)
@@ -88,7 +104,7 @@ export function createLocalCalendar({ bindings, bookings, now }: LocalCalendarOp
     },
     // The row is the appointment: the operation moves it, in one transaction.
     move: async (booking, to) => {
-      await refuseClosed(booking.smbId, to)
+      await refuseUnoffered(booking.smbId, to)
       const row = await bookings.get(booking.appointmentId)
       if (row === undefined || !isLocking(row)) throw gone('The appointment is no longer booked.')
       return { ...toBooked(row), startAt: to.startAt, endAt: to.endAt }
@@ -108,15 +124,32 @@ const toBooked = (row: BookingRow): Booked => ({
 })
 
 /** Both are in order: one walk is enough for a whole year of them. `spare`: how many others may be there at the same time. */
-function withoutTaken(slots: readonly Span[], taken: readonly LockedSpan[], spare: number): Span[] {
+function withoutTaken(slots: readonly Span[], taken: readonly LockedSpan[], buffers: Buffers, spare: number): Span[] {
   const longestMs = Math.max(0, ...taken.map(({ startAt, endAt }) => endAt - startAt))
   let next = 0
   return slots.filter(slot => {
-    while ((taken[next]?.startAt ?? Number.POSITIVE_INFINITY) <= slot.startAt - longestMs) next += 1
+    const wide = withBuffers(slot, buffers)
+    while ((taken[next]?.startAt ?? Number.POSITIVE_INFINITY) <= wide.startAt - longestMs) next += 1
     let until = next
-    while ((taken[until]?.startAt ?? Number.POSITIVE_INFINITY) < slot.endAt) until += 1
-    return mostAtOnce(taken.slice(next, until), slot) <= spare
+    while ((taken[until]?.startAt ?? Number.POSITIVE_INFINITY) < wide.endAt) until += 1
+    return mostAtOnce(taken.slice(next, until), wide) <= spare
   })
+}
+
+/** Tells of moments whether their day has as many appointments as the business takes. */
+async function fullDays(
+  bookings: Pick<BookingTable, 'beginnings'>,
+  { calendarKey, timeZone, mostADay }: { calendarKey: string; timeZone: string; mostADay: number },
+  { startAt, endAt }: Span,
+  moving: BookingRef | undefined,
+): Promise<(atMs: number) => boolean> {
+  const days = { startAt: dayAround(startAt, timeZone).startAt, endAt: dayAround(endAt, timeZone).endAt }
+  const counts = new Map<number, number>()
+  for (const at of await bookings.beginnings(calendarKey, days, moving?.appointmentId)) {
+    const day = dayAround(at, timeZone).startAt
+    counts.set(day, (counts.get(day) ?? 0) + 1)
+  }
+  return atMs => (counts.get(dayAround(atMs, timeZone).startAt) ?? 0) >= mostADay
 }
 
 const tooMany = (partySize: number, seats: number): Failure =>

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import {
   type BookingQuery,
   type BookingRow,
@@ -7,8 +7,10 @@ import {
   type Customer,
   type LockedSpan,
   OWN_CALENDAR,
+  type Price,
   type Span,
 } from '../../core/calendar.ts'
+import { type Buffers, buffersOf, MOST_BUFFER_MINUTES, withBuffers } from '../../core/booking_rules.ts'
 import type { ConsentSubject } from '../../core/rows/consent.ts'
 import { Failure } from '../../core/failure.ts'
 import { mostAtOnce } from '../../lib/most_at_once.ts'
@@ -16,11 +18,12 @@ import { toAnySubject } from '../../core/subject.ts'
 import { inTransaction } from '../consent/chain.ts'
 import type { Database } from '../database.ts'
 import { mayBegin } from '../call/operations.ts'
+import { toDeclared } from './calendar_bindings.ts'
 import { toText } from '../consent/subject_text.ts'
 import { lock, LOCKS } from '../locks.ts'
 import { emptyInSteps } from '../steps.ts'
 
-type Stored = Database['bookings']
+type Stored = Selectable<Database['bookings']>
 
 // Written out in the index as well: a partial index serves only a condition that is known when the statement is prepared.
 const isLocked = sql<boolean>`state in ('held', 'pending', 'confirmed')`
@@ -57,6 +60,7 @@ export const bookingTable = (db: Kysely<Database>): BookingTable => ({
     const spans = await lockedSpans(db, calendarKey, span, without)
     return spans.sort((a, b) => a.startAt - b.startAt || a.endAt - b.endAt)
   },
+  beginnings: (calendarKey, span, without) => beginnings(db, calendarKey, span, without),
   unseen: (calendarKey, span, without) => unseen(db, calendarKey, span, without),
   locking: async (calendarKey, span) => {
     const found = [overlapping(db, calendarKey, span), movingInto(db, calendarKey, span)].map(rows =>
@@ -66,8 +70,12 @@ export const bookingTable = (db: Kysely<Database>): BookingTable => ({
     return toRows([...rows.values()].slice(0, MOST_LOCKING))
   },
   relocate: (row, span) => inTransaction(db, trx => relocate(trx, row, span)),
-  move: async (appointmentId, from, { customer, ...changes }) => {
-    const set: Partial<Stored> = { ...changes, ...(customer !== undefined && toCustomerColumns(customer)) }
+  move: async (appointmentId, from, { customer, price, ...changes }) => {
+    const set = {
+      ...changes,
+      ...(customer !== undefined && toCustomerColumns(customer)),
+      ...(price !== undefined && { price: JSON.stringify(price) }),
+    }
     const moved = db
       .updateTable('bookings')
       .set(set)
@@ -139,12 +147,18 @@ async function hold(trx: Kysely<Database>, row: BookingRow): Promise<boolean> {
     )
   // Two that look for an overlap at the same time would both find none.
   await lock(trx, [LOCKS.calendar(row.calendarKey)])
-  const seats = await seatsNow(trx, row)
-  if (!(await hasRoom(trx, { ...row, seats }, row))) return false
-  const { customer, ...rest } = { ...row, seats }
+  const terms = await termsNow(trx, row)
+  if (!(await hasRoom(trx, { ...row, ...terms }, row)) || (await isFullDay(trx, row, row, terms))) return false
+  const { customer, price, ...rest } = row
+  const { seats, beforeMinutes, afterMinutes } = terms
   const added = trx
     .insertInto('bookings')
-    .values({ ...rest, ...toCustomerColumns(customer) })
+    .values({
+      ...rest,
+      ...toCustomerColumns(customer),
+      ...{ seats, beforeMinutes, afterMinutes },
+      price: price === undefined ? null : JSON.stringify(price),
+    })
     .onConflict(conflict => conflict.doNothing())
   return ((await added.executeTakeFirst()).numInsertedOrUpdatedRows ?? 0n) > 0n
 }
@@ -153,46 +167,95 @@ async function holdMove(trx: Kysely<Database>, row: BookingRow, to: Span, operat
   if ((await mayBegin(trx, operationId)) === false)
     throw new Failure('outcome_rejected', 'The move had ended before its slot was locked. Nothing was moved.')
   await lock(trx, [LOCKS.calendar(row.calendarKey)])
-  const seats = await seatsNow(trx, row)
-  if (!(await hasRoom(trx, { ...row, seats }, to))) return false
+  const terms = await termsNow(trx, row)
+  if (!(await hasRoom(trx, { ...row, ...terms }, to)) || (await isFullDay(trx, row, to, terms))) return false
+  const { seats, beforeMinutes, afterMinutes } = terms
   const held = trx
     .updateTable('bookings')
-    .set({ movedBy: operationId, toStartAt: to.startAt, toEndAt: to.endAt, seats: Math.max(row.seats, seats) })
+    .set({
+      movedBy: operationId,
+      toStartAt: to.startAt,
+      toEndAt: to.endAt,
+      seats: Math.max(row.seats, seats),
+      ...{ beforeMinutes, afterMinutes },
+    })
     .where('appointmentId', '=', row.appointmentId)
     .where(isLocked)
   return (await held.executeTakeFirst()).numUpdatedRows > 0n
 }
 
-/** The seats of a calendar, which an operator may have changed since a row was made or a place in the waiting list was. */
-async function seatsNow(
+/** What a calendar asks of an appointment. */
+interface Terms extends Buffers {
+  seats: number
+  mostADay?: number | undefined
+}
+
+/** The terms of a calendar as they are now: an operator may have changed them since a row was made or a place in the waiting list was. */
+async function termsNow(
   trx: Kysely<Database>,
-  { provider, smbId, seats }: Pick<BookingRow, 'provider' | 'smbId' | 'seats'>,
-): Promise<number> {
-  if (provider !== OWN_CALENDAR) return seats
-  const binding = trx.selectFrom('calendarBindings').select('seats').where('smbId', '=', smbId)
-  return (await binding.executeTakeFirst())?.seats ?? seats
+  { provider, smbId, seats, service }: Pick<BookingRow, 'provider' | 'smbId' | 'seats' | 'service'>,
+): Promise<Terms> {
+  const columns = ['seats', 'services', 'region', 'rules'] as const
+  const binding =
+    provider === OWN_CALENDAR
+      ? await trx.selectFrom('calendarBindings').select(columns).where('smbId', '=', smbId).executeTakeFirst()
+      : undefined
+  if (binding === undefined) return { seats, beforeMinutes: 0, afterMinutes: 0 }
+  const declared = toDeclared(binding)
+  return { seats: binding.seats, ...buffersOf(declared, service), mostADay: declared.rules?.mostADay }
 }
 
-type Seated = Pick<BookingRow, 'appointmentId' | 'calendarKey' | 'partySize' | 'seats'>
+type Seated = Pick<BookingRow, 'appointmentId' | 'calendarKey' | 'partySize' | 'seats'> & Buffers
 
-/** Whether there is room for an appointment all through a span, whose calendar is locked. */
+/** Whether there is room for an appointment all through a span with what is kept free around it; its calendar is locked. */
 async function hasRoom(trx: Kysely<Database>, row: Seated, span: Span): Promise<boolean> {
-  const others = await lockedSpans(trx, row.calendarKey, span, row.appointmentId)
-  return row.partySize + mostAtOnce(others, span) <= row.seats
+  const taken = withBuffers(span, row)
+  const others = await lockedSpans(trx, row.calendarKey, taken, row.appointmentId)
+  return row.partySize + mostAtOnce(others, taken) <= row.seats
 }
 
-async function lockedSpans(db: Kysely<Database>, calendarKey: string, span: Span, without = ''): Promise<LockedSpan[]> {
-  const standing = overlapping(db, calendarKey, span)
-    .select(['startAt', 'endAt', 'partySize'])
-    .where('appointmentId', '!=', without)
+/** Whether the day of a span has as many appointments as the business takes. */
+async function isFullDay(
+  trx: Kysely<Database>,
+  { appointmentId, calendarKey, timeZone }: Pick<BookingRow, 'appointmentId' | 'calendarKey' | 'timeZone'>,
+  { startAt }: Span,
+  { mostADay }: Terms,
+): Promise<boolean> {
+  if (mostADay === undefined) return false
+  const { dayAround } = await import('../../lib/zoned_time.ts')
+  return (await beginnings(trx, calendarKey, dayAround(startAt, timeZone), appointmentId)).length >= mostADay
+}
+
+async function beginnings(db: Kysely<Database>, calendarKey: string, span: Span, without = ''): Promise<number[]> {
+  const standing = overlapping(db, calendarKey, span).select('startAt').where('appointmentId', '!=', without)
   const moving = movingInto(db, calendarKey, span)
+    .select(({ ref }) => ref('toStartAt').$notNull().as('startAt'))
+    .where('appointmentId', '!=', without)
+  const rows = await standing.unionAll(moving).execute()
+  return rows.map(({ startAt }) => startAt).filter(at => at >= span.startAt && at < span.endAt)
+}
+
+const BUFFER_MS = MOST_BUFFER_MINUTES * 60_000
+
+/** With what is kept free around each. */
+async function lockedSpans(db: Kysely<Database>, calendarKey: string, span: Span, without = ''): Promise<LockedSpan[]> {
+  const near = { startAt: span.startAt - BUFFER_MS, endAt: span.endAt + BUFFER_MS }
+  const standing = overlapping(db, calendarKey, near)
+    .select(['startAt', 'endAt', 'partySize', 'beforeMinutes', 'afterMinutes'])
+    .where('appointmentId', '!=', without)
+  const moving = movingInto(db, calendarKey, near)
     .select(({ ref }) => [
       ref('toStartAt').$notNull().as('startAt'),
       ref('toEndAt').$notNull().as('endAt'),
       'partySize',
+      'beforeMinutes',
+      'afterMinutes',
     ])
     .where('appointmentId', '!=', without)
-  return standing.unionAll(moving).execute()
+  const rows = await standing.unionAll(moving).execute()
+  return rows
+    .map(row => ({ ...withBuffers(row, row), partySize: row.partySize }))
+    .filter(({ startAt, endAt }) => startAt < span.endAt && endAt > span.startAt)
 }
 
 async function unseen(db: Kysely<Database>, calendarKey: string, span: Span, without = ''): Promise<Span[]> {
@@ -219,7 +282,7 @@ async function relocate(
   await lock(trx, [LOCKS.calendar(calendarKey)])
   const row = await trx
     .selectFrom('bookings')
-    .select(['partySize', 'seats'])
+    .select(['partySize', 'seats', 'beforeMinutes', 'afterMinutes'])
     .where('appointmentId', '=', appointmentId)
     .executeTakeFirst()
   if (row === undefined || !(await hasRoom(trx, { ...row, appointmentId, calendarKey }, span))) return false
@@ -259,11 +322,11 @@ function subjectText(contact: string | undefined): string | null {
 
 const toRow = (row: Stored | undefined): BookingRow | undefined => {
   if (row === undefined) return undefined
-  const { emailSubject: _, phoneSubject: __, ...rest } = row
+  const { emailSubject: _, phoneSubject: __, beforeMinutes: ___, afterMinutes: ____, price, ...rest } = row
   // The zone of the business stands in for the customer's: neither names anybody.
   const customer =
     row.customer === null ? { name: '[erased]', timeZone: row.timeZone } : (JSON.parse(row.customer) as Customer)
-  return { ...rest, customer }
+  return { ...rest, ...(price !== null && { price: JSON.parse(price) as Price }), customer }
 }
 
 const toRows = (rows: readonly Stored[]): BookingRow[] => rows.flatMap(row => toRow(row) ?? [])

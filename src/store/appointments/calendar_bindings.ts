@@ -10,15 +10,20 @@ export const calendarBindingTable = (db: Kysely<Database>): CalendarBindingTable
   const select = () => db.selectFrom('calendarBindings').selectAll()
   const toBinding = (row: Database['calendarBindings'] | undefined): CalendarBinding | undefined => {
     if (row === undefined) return undefined
-    const { feedMark: _, services, ...rest } = row
+    const { feedMark: _, services, region, rules, ...rest } = row
     const feedToken = openSecret(db, SECRET_COLUMNS.feed, row.smbId, row.feedToken)
-    return { ...rest, feedToken, services: JSON.parse(services) as CalendarBinding['services'] }
+    return { ...rest, feedToken, ...toDeclared({ services, region, rules }) }
   }
   return {
-    put: ({ services, ...rest }) =>
+    put: ({ services, region, rules, ...rest }) =>
       inTransaction(db, async trx => {
         const seal = await sealFor(trx)
-        const { smbId, feedToken, createdAt, ...changes } = { ...rest, services: JSON.stringify(services) }
+        const { smbId, feedToken, createdAt, ...changes } = {
+          ...rest,
+          services: JSON.stringify(services),
+          region: region ?? null,
+          rules: rules === undefined ? null : JSON.stringify(rules),
+        }
         const first = {
           smbId,
           feedToken: seal(SECRET_COLUMNS.feed, smbId, feedToken),
@@ -43,10 +48,29 @@ export const calendarBindingTable = (db: Kysely<Database>): CalendarBindingTable
       return toBinding(await isIt.executeTakeFirst())
     },
     list: async () => (await select().orderBy('smbId').execute()).flatMap(row => toBinding(row) ?? []),
-    remove: async smbId =>
-      (await db.deleteFrom('calendarBindings').where('smbId', '=', smbId).executeTakeFirst()).numDeletedRows > 0n,
+    remove: smbId => inTransaction(db, trx => removeBinding(trx, smbId)),
   }
 }
+
+/** Removes the binding of a business with its closures; false when there is none. */
+export async function removeBinding(db: Kysely<Database>, smbId: string): Promise<boolean> {
+  await db.deleteFrom('calendarClosures').where('smbId', '=', smbId).execute()
+  return (await db.deleteFrom('calendarBindings').where('smbId', '=', smbId).executeTakeFirst()).numDeletedRows > 0n
+}
+
+/** What an operator has declared, from its columns. */
+export const toDeclared = ({
+  services,
+  region,
+  rules,
+}: Pick<Database['calendarBindings'], 'services' | 'region' | 'rules'>): Pick<
+  CalendarBinding,
+  'services' | 'region' | 'rules'
+> => ({
+  services: JSON.parse(services) as CalendarBinding['services'],
+  ...(region !== null && { region }),
+  ...(rules !== null && { rules: JSON.parse(rules) as NonNullable<CalendarBinding['rules']> }),
+})
 
 // A token is too long to be guessed from its hash.
 const markOf = (feedToken: string): string => createHash('sha256').update(feedToken).digest('hex')

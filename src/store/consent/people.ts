@@ -330,6 +330,7 @@ export const TABLES: Record<keyof Database, readonly Family[]> = {
   businesses: [],
   bookingLinks: [],
   calendarBindings: [],
+  calendarClosures: [],
   // Hashes that outlive an erasure, and records without a name.
   optIns: [],
   appointmentLinks: [],

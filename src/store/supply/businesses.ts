@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Point } from '../../core/places.ts'
 import type { BusinessFilter, BusinessProfile, BusinessRow, BusinessTable } from '../../core/rows/supply.ts'
+import { removeBinding } from '../appointments/calendar_bindings.ts'
 import type { Database } from '../database.ts'
 
 // A degree of latitude is never shorter.
@@ -128,7 +129,7 @@ async function remove(db: Kysely<Database>, smbId: string): Promise<boolean> {
   await db.deleteFrom('bookingLinks').where('smbId', '=', smbId).execute()
   await db.deleteFrom('leadContacts').where('smbId', '=', smbId).execute()
   await db.deleteFrom('leads').where('smbId', '=', smbId).execute()
-  await db.deleteFrom('calendarBindings').where('smbId', '=', smbId).execute()
+  await removeBinding(db, smbId)
   return numDeletedRows > 0n
 }
 

@@ -100,7 +100,8 @@ describe('a cancellation that did not hear its calendar and runs again', () => {
   it('says so although somebody who wanted the slot has found it gone and unlocked it', async () => {
     const far = await startCalDav()
     const place = await openBookingPlace({
-      connect: ({ calendarBindings: bindings }, now) => createCalDav({ ...far, bindings, timeoutMs: TIMEOUT_MS, now }),
+      connect: ({ calendarBindings: bindings, closures }, now) =>
+        createCalDav({ ...far, bindings, closures, timeoutMs: TIMEOUT_MS, now }),
     })
     await place.ledger.calendarBindings.put({ ...bindingOf(place.smbId), calendarUrl: `${far.url}${CALENDAR_PATH}` })
     closers.push(far.close, place.close)

@@ -23,7 +23,8 @@ async function onCalDav(ledger?: Ledger) {
   const far = await startCalDav()
   const place = await openBookingPlace({
     ...(ledger !== undefined && { ledger }),
-    connect: ({ calendarBindings: bindings }, now) => createCalDav({ ...far, bindings, timeoutMs: TIMEOUT_MS, now }),
+    connect: ({ calendarBindings: bindings, closures }, now) =>
+      createCalDav({ ...far, bindings, closures, timeoutMs: TIMEOUT_MS, now }),
   })
   await place.ledger.calendarBindings.put({ ...bindingOf(place.smbId), calendarUrl: `${far.url}${CALENDAR_PATH}` })
   closers.push(far.close, place.close)

@@ -17,7 +17,13 @@ testCalendar(
     const far = await startCalDav()
     await ledger.calendarBindings.put(binding(smbId, { ...schedule, calendarUrl: `${far.url}${CALENDAR_PATH}` }))
     return {
-      calendar: createCalDav({ ...far, bindings: ledger.calendarBindings, timeoutMs: TIMEOUT_MS, now }),
+      calendar: createCalDav({
+        ...far,
+        bindings: ledger.calendarBindings,
+        closures: ledger.closures,
+        timeoutMs: TIMEOUT_MS,
+        now,
+      }),
       links: [],
       takeElsewhere: async span =>
         void far.objects.set(`${CALENDAR_PATH}${randomUUID()}`, spanEvent(span, [], randomUUID())),

@@ -40,6 +40,7 @@ export function useCalDav() {
         ...far,
         ...access,
         bindings: { get: async id => (id === 'smb_a' ? bound : undefined) },
+        closures: { ofBusiness: async () => [] },
         timeoutMs: TIMEOUT_MS,
         now: () => NOW,
       })

@@ -9,7 +9,12 @@ import { business } from '../../contract/supply.ts'
 
 testCalendar('embedded', async ({ business: { smbId }, schedule, ledger, now }) => {
   await ledger.calendarBindings.put(binding(smbId, schedule))
-  const calendar = createLocalCalendar({ bindings: ledger.calendarBindings, bookings: ledger.bookings, now })
+  const calendar = createLocalCalendar({
+    bindings: ledger.calendarBindings,
+    closures: ledger.closures,
+    bookings: ledger.bookings,
+    now,
+  })
   return { calendar, links: [], close: async () => {} }
 })
 
@@ -23,7 +28,12 @@ describe('the embedded calendar', () => {
   })
   afterAll(() => ledger.close())
   const open = (now = NOW) =>
-    createLocalCalendar({ bindings: ledger.calendarBindings, bookings: ledger.bookings, now: () => now })
+    createLocalCalendar({
+      bindings: ledger.calendarBindings,
+      closures: ledger.closures,
+      bookings: ledger.bookings,
+      now: () => now,
+    })
   const orderOf = async (smbId: string): Promise<BookingOrder> => {
     const target = await open().resolve(business(smbId), [], {})
     if (target === undefined) throw new Error('not bound')

@@ -76,7 +76,7 @@ describe.runIf(isInstalled)('on Radicale', () => {
       const calendarUrl = await makeCalendar()
       await ledger.calendarBindings.put(binding(smbId, { ...schedule, calendarUrl }))
       return {
-        calendar: createCalDav({ ...ACCESS, url, bindings: ledger.calendarBindings, now }),
+        calendar: createCalDav({ ...ACCESS, url, bindings: ledger.calendarBindings, closures: ledger.closures, now }),
         links: [],
         takeElsewhere: span => putSpan(calendarUrl, span),
         close: async () => {},
@@ -92,7 +92,13 @@ describe.runIf(isInstalled)('on Radicale', () => {
       services: [{ name: 'Haircut', minutes: 60 }],
       calendarUrl,
     })
-    const calendar = createCalDav({ ...ACCESS, url, bindings: { get: async () => bound }, now: () => NOW })
+    const calendar = createCalDav({
+      ...ACCESS,
+      url,
+      bindings: { get: async () => bound },
+      closures: { ofBusiness: async () => [] },
+      now: () => NOW,
+    })
     const target = await calendar.resolve(business('smb_a'), [], {})
     if (target === undefined) throw new Error('not resolved')
     return { calendar, calendarUrl, target }
@@ -145,6 +151,7 @@ describe.runIf(isInstalled)('on Radicale', () => {
       ...ACCESS,
       url,
       bindings: { get: async () => binding('smb_a', { hours: 'Mo-Fr 09:00-17:00', calendarUrl }) },
+      closures: { ofBusiness: async () => [] },
       now: () => NOW,
     })
     const slot = { startAt: Date.UTC(2027, 0, 5, 8), endAt: Date.UTC(2027, 0, 5, 9) }
@@ -159,6 +166,7 @@ describe.runIf(isInstalled)('on Radicale', () => {
       password: 'wrong',
       url,
       bindings: { get: async () => undefined },
+      closures: { ofBusiness: async () => [] },
       now: () => NOW,
     })
     await expect(wrong.check?.()).rejects.toMatchObject({

@@ -1,5 +1,4 @@
 import { IANAZone } from 'luxon'
-import type { Span } from '../core/calendar.ts'
 
 /** A stretch of one day: minutes since midnight; the end is over 1440 when it lies on the next day. */
 export interface DaySpan {
@@ -7,8 +6,25 @@ export interface DaySpan {
   to: number
 }
 
+/** A stretch of time: epoch milliseconds, the end not included. */
+export interface Stretch {
+  startAt: number
+  endAt: number
+}
+
 /** When a business is open, Monday first. */
 export type WeeklyHours = readonly (readonly DaySpan[])[]
+
+/** Hours that differ from date to date. */
+export interface DatedHours {
+  /** When it is open on the clock on the wall, from one day since 1970 to the end of another: milliseconds as if its zone were UTC. */
+  walls(firstDay: number, lastDay: number): Stretch[]
+  /** What their text may not have meant, in words. */
+  warnings: readonly string[]
+}
+
+/** When a business is open. */
+export type Hours = WeeklyHours | DatedHours
 
 const DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su']
 const MINUTES_OF_DAY = 1440
@@ -90,54 +106,103 @@ function readTimes(text: string): DaySpan | { problem: string } {
 
 const clip = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
+/** A stretch of time that is open, or closed, whatever the hours say; of two that overlap the later one in a list counts. */
+export interface Exception extends Stretch {
+  isOpen: boolean
+}
+
 /** When hours are open within a span, earliest first, in real time: a skipped hour is not there, a doubled one is one stretch. */
-export function openSpans(hours: WeeklyHours, timeZone: string, within: Span): Span[] {
-  const merged: Span[] = []
-  for (const { startAt, endAt } of declaredSpans(hours, timeZone, within)) {
-    const last = merged.at(-1)
-    if (last !== undefined && startAt <= last.endAt) last.endAt = Math.max(last.endAt, endAt)
-    else merged.push({ startAt, endAt })
-  }
-  return merged
+export function openSpans(
+  hours: Hours,
+  timeZone: string,
+  within: Stretch,
+  exceptions: readonly Exception[] = [],
+): Stretch[] {
+  let open = merged(declaredSpans(hours, timeZone, within))
+  for (const { isOpen, startAt, endAt } of exceptions)
+    open = isOpen ? merged([...open, { startAt, endAt }]) : open.flatMap(span => without(span, { startAt, endAt }))
+  return open
     .map(({ startAt, endAt }) => ({ startAt: Math.max(startAt, within.startAt), endAt: Math.min(endAt, within.endAt) }))
     .filter(({ startAt, endAt }) => startAt < endAt)
 }
 
+function merged(spans: readonly Stretch[]): Stretch[] {
+  const all: Stretch[] = []
+  for (const { startAt, endAt } of [...spans].sort((a, b) => a.startAt - b.startAt)) {
+    const last = all.at(-1)
+    if (last !== undefined && startAt <= last.endAt) last.endAt = Math.max(last.endAt, endAt)
+    else all.push({ startAt, endAt })
+  }
+  return all
+}
+
+const without = (span: Stretch, cut: Stretch): Stretch[] =>
+  [
+    { startAt: span.startAt, endAt: Math.min(span.endAt, cut.startAt) },
+    { startAt: Math.max(span.startAt, cut.endAt), endAt: span.endAt },
+  ].filter(({ startAt, endAt }) => startAt < endAt)
+
 /** Whether hours are open during all of a span. */
-export const isOpenDuring = (hours: WeeklyHours, timeZone: string, span: Span): boolean =>
-  openSpans(hours, timeZone, span).some(({ startAt, endAt }) => startAt === span.startAt && endAt === span.endAt)
+export const isOpenDuring = (
+  hours: Hours,
+  timeZone: string,
+  span: Stretch,
+  exceptions: readonly Exception[] = [],
+): boolean =>
+  openSpans(hours, timeZone, span, exceptions).some(
+    ({ startAt, endAt }) => startAt === span.startAt && endAt === span.endAt,
+  )
 
 /** Slots of a length that lie within a span and within the hours, earliest first; they begin every 15 minutes from each opening. */
-export function slotsOf(hours: WeeklyHours, timeZone: string, within: Span, minutes: number): Span[] {
-  const open = openSpans(hours, timeZone, within)
+export function slotsOf(
+  hours: Hours,
+  timeZone: string,
+  within: Stretch,
+  minutes: number,
+  exceptions: readonly Exception[] = [],
+): Stretch[] {
+  const open = openSpans(hours, timeZone, within, exceptions)
   const lengthMs = minutes * MINUTE_MS
   const starts = new Set<number>()
-  for (const { startAt, endAt } of declaredSpans(hours, timeZone, within)) {
+  const openings = [...declaredSpans(hours, timeZone, within), ...exceptions.filter(({ isOpen }) => isOpen)]
+  for (const { startAt, endAt } of openings) {
     const before = Math.max(0, Math.ceil((within.startAt - startAt) / GRID_MS))
-    for (let at = startAt + before * GRID_MS; at < endAt; at += GRID_MS) starts.add(at)
+    for (let at = startAt + before * GRID_MS; at < Math.min(endAt, within.endAt); at += GRID_MS) starts.add(at)
   }
+  let next = 0
   return [...starts]
     .sort((a, b) => a - b)
     .map(startAt => ({ startAt, endAt: startAt + lengthMs }))
-    .filter(slot => open.some(({ startAt, endAt }) => startAt <= slot.startAt && slot.endAt <= endAt))
+    .filter(slot => {
+      while ((open[next]?.endAt ?? Number.POSITIVE_INFINITY) <= slot.startAt) next += 1
+      const { startAt, endAt } = open[next] ?? slot
+      return next < open.length && startAt <= slot.startAt && slot.endAt <= endAt
+    })
 }
 
 /** The spans of every day that may reach into a span, by their beginning. */
-function declaredSpans(hours: WeeklyHours, timeZone: string, { startAt, endAt }: Span): Span[] {
+function declaredSpans(hours: Hours, timeZone: string, { startAt, endAt }: Stretch): Stretch[] {
   const zone = IANAZone.create(timeZone)
   if (!zone.isValid) throw new RangeError(`no IANA time zone: ${timeZone}`)
   const dayOf = (at: number): number => Math.floor((at + offsetMs(zone, at)) / DAY_MS)
-  const spans: Span[] = []
+  const spans: Stretch[] = []
   // Hours of the day before the first may last to its end, and a zone may have skipped a whole day.
-  for (let day = dayOf(startAt) - 3; day <= dayOf(endAt); day += 1) {
-    // The first of January 1970 was a Thursday.
-    for (const { from, to } of hours[(((day + 3) % 7) + 7) % 7] ?? []) {
-      const [opens, closes] = [from, to].map(minutes => firstShowing(zone, day * DAY_MS + minutes * MINUTE_MS))
-      if (opens !== undefined && closes !== undefined && opens < closes && closes > startAt && opens < endAt)
-        spans.push({ startAt: opens, endAt: closes })
-    }
+  for (const wall of wallsOf(hours, dayOf(startAt) - 3, dayOf(endAt))) {
+    const [opens, closes] = [firstShowing(zone, wall.startAt), firstShowing(zone, wall.endAt)]
+    if (opens < closes && closes > startAt && opens < endAt) spans.push({ startAt: opens, endAt: closes })
   }
   return spans.sort((a, b) => a.startAt - b.startAt)
+}
+
+function wallsOf(hours: Hours, firstDay: number, lastDay: number): Stretch[] {
+  if ('walls' in hours) return hours.walls(firstDay, lastDay)
+  const walls: Stretch[] = []
+  for (let day = firstDay; day <= lastDay; day += 1) {
+    // The first of January 1970 was a Thursday.
+    for (const { from, to } of hours[(((day + 3) % 7) + 7) % 7] ?? [])
+      walls.push({ startAt: day * DAY_MS + from * MINUTE_MS, endAt: day * DAY_MS + to * MINUTE_MS })
+  }
+  return walls
 }
 
 /**

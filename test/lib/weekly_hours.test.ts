@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Span } from '../../src/core/calendar.ts'
-import { isOpenDuring, openSpans, readWeeklyHours, slotsOf, type WeeklyHours } from '../../src/supply/weekly_hours.ts'
+import { isOpenDuring, openSpans, readWeeklyHours, slotsOf, type WeeklyHours } from '../../src/lib/weekly_hours.ts'
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE

@@ -1,0 +1,49 @@
+import { DateTime } from 'luxon'
+import type { CalendarBinding } from '../core/calendar.ts'
+import type { Ledger } from '../core/rows/ledger.ts'
+import type { BusinessRow } from '../core/rows/supply.ts'
+import { toTerms } from '../supply/bound_service.ts'
+import { toDate } from './with_ledger.ts'
+
+/** What every command works with. */
+export interface CalendarCommands {
+  ledger: Ledger
+  now: () => number
+  /** The address of this server, without a trailing slash. */
+  publicUrl: string
+}
+
+/** How many appointments a command looks at. */
+export const MOST_SHOWN = 100
+
+/** The business of an id. */
+export async function knownBusiness(ledger: Ledger, smbId: string): Promise<BusinessRow> {
+  const business = await ledger.businesses.get(smbId)
+  if (business === undefined)
+    throw new Error(
+      `unknown business ${smbId.slice(0, 64)}; agent-broker supply list names them, agent-broker call import_booking_url adds one`,
+    )
+  return business
+}
+
+/** The binding of a business. */
+export async function knownBinding(ledger: Ledger, smbId: string): Promise<CalendarBinding> {
+  const binding = await ledger.calendarBindings.get(smbId)
+  if (binding !== undefined) return binding
+  await knownBusiness(ledger, smbId)
+  throw new Error(
+    `${smbId} is not bound to a calendar; agent-broker calendar bind ${smbId} --hours "Mo-Fr 09:00-17:00" --service "Haircut:45" binds it`,
+  )
+}
+
+/** The calendar a business is bound to, in words. */
+export const calendarOf = ({ calendarUrl }: CalendarBinding): string =>
+  calendarUrl === null ? 'the embedded calendar' : `the calendar at ${calendarUrl}`
+
+/** What can be booked there, in words. */
+export const servicesOf = ({ services }: CalendarBinding): string =>
+  services.map(service => `${service.name} ${toTerms(service)}`).join(', ')
+
+/** A time on the clock of a zone. */
+export const toLocal = (at: number, zone: string): string =>
+  DateTime.fromMillis(at, { zone }).toISO({ suppressSeconds: true, suppressMilliseconds: true }) ?? toDate(at)

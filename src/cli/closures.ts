@@ -1,0 +1,53 @@
+import { createClosureDoor } from '../supply/closures.ts'
+import { type CalendarCommands, knownBinding } from './bound_business.ts'
+import { plainly } from './plainly.ts'
+import { clean, print } from './with_ledger.ts'
+
+/** The options of `calendar closure add`. */
+export interface ClosureOptions {
+  from: string
+  until: string
+  note?: string
+  opens?: true
+}
+
+const doorOf = async ({ ledger, now }: CalendarCommands) => {
+  const { v7 } = await import('uuid')
+  return createClosureDoor({ ledger, now, newId: () => v7() })
+}
+
+/** Closes a business for a while, or opens it, and names the appointments that are booked within. */
+export async function runClosureAdd(
+  commands: CalendarCommands,
+  smbId: string,
+  { from, until, note, opens }: ClosureOptions,
+): Promise<void> {
+  await knownBinding(commands.ledger, smbId)
+  const door = await doorOf(commands)
+  const added = await plainly(() => door.add(smbId, { from, until, note, is_open: opens }))
+  if (added === undefined) throw new Error(`${smbId} is not bound to a calendar any more`)
+  const { closure, appointments } = added
+  print(
+    `${String(closure['closure_id'])}: ${smbId} is ${opens === true ? 'open' : 'closed'} from ${String(closure['from'])} to ${String(closure['until'])}`,
+  )
+  if (appointments.length === 0) return
+  print(`booked within it and left as they are; move or cancel them (${appointments.length}):`)
+  for (const { appointment_id, state, start, service } of appointments)
+    print([appointment_id, state, start, clean(String(service))].join('\t'))
+}
+
+/** Prints the closures and special openings of a business, one a line. */
+export async function runClosureList(commands: CalendarCommands, smbId: string): Promise<void> {
+  await knownBinding(commands.ledger, smbId)
+  const rows = (await (await doorOf(commands)).list(smbId)) ?? []
+  for (const { closure_id, from, until, is_open, note } of rows)
+    print([closure_id, is_open === true ? 'open' : 'closed', from, until, note ?? ''].join('\t'))
+  if (rows.length === 0) process.stderr.write(`${smbId} has no closures\n`)
+}
+
+/** Takes a closure back. */
+export async function runClosureRemove(commands: CalendarCommands, closureId: string): Promise<void> {
+  if (!(await (await doorOf(commands)).remove(closureId)))
+    throw new Error(`unknown closure ${closureId.slice(0, 64)}; agent-broker calendar closure list <smb_id> names them`)
+  print(`${closureId} is removed; the hours of the business count again`)
+}

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import type { Closure, ClosureTable } from '../../core/calendar.ts'
+import type { Database } from '../database.ts'
+
+/** Closures and special openings on either engine. */
+export const closureTable = (db: Kysely<Database>): ClosureTable => ({
+  add: async ({ isOpen, ...rest }) => {
+    await db
+      .insertInto('calendarClosures')
+      .values({ ...rest, isOpen: isOpen ? 1 : 0 })
+      .execute()
+  },
+  ofBusiness: async (smbId, fromMs) => {
+    const rows = db.selectFrom('calendarClosures').selectAll().where('smbId', '=', smbId).where('endAt', '>', fromMs)
+    return (await rows.orderBy('createdAt').orderBy('closureId').execute()).map(toClosure)
+  },
+  remove: async closureId =>
+    (await db.deleteFrom('calendarClosures').where('closureId', '=', closureId).executeTakeFirst()).numDeletedRows > 0n,
+  prune: async (smbId, beforeMs) => {
+    await db.deleteFrom('calendarClosures').where('smbId', '=', smbId).where('endAt', '<', beforeMs).execute()
+  },
+})
+
+const toClosure = ({ isOpen, ...row }: Database['calendarClosures']): Closure => ({ ...row, isOpen: isOpen === 1 })

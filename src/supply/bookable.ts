@@ -1,0 +1,49 @@
+import { bookableSpan, whyNotThen } from '../core/booking_rules.ts'
+import type { CalendarBinding, CalendarBindingTable, ClosureTable, Span } from '../core/calendar.ts'
+import { readHours } from '../lib/opening_hours.ts'
+import { type Exception, type Hours, isOpenDuring, slotsOf } from '../lib/weekly_hours.ts'
+
+/** A bound business with its hours as they were read, and what differs from them. */
+export interface Bookable {
+  binding: CalendarBinding
+  hours: Hours
+  exceptions: readonly Exception[]
+}
+
+/** What operators have declared of businesses. */
+export interface Declared {
+  bindings: Pick<CalendarBindingTable, 'get'>
+  closures: Pick<ClosureTable, 'ofBusiness'>
+}
+
+/** When a bound business can be booked from a time on; a sentence where its hours cannot be read. */
+export async function readBookable(
+  binding: CalendarBinding,
+  { closures }: Pick<Declared, 'closures'>,
+  fromMs: number,
+): Promise<Bookable | { problem: string }> {
+  const read = await readHours(binding.hours, binding.region)
+  if ('problem' in read) return { problem: `the hours of ${binding.smbId} cannot be read: ${read.problem}` }
+  return { binding, hours: read.hours, exceptions: await closures.ofBusiness(binding.smbId, fromMs) }
+}
+
+/** Slots within a span that the business offers, whatever is booked. */
+export function offeredSlots(
+  { binding, hours, exceptions }: Bookable,
+  within: Span,
+  minutes: number,
+  nowMs: number,
+): Span[] {
+  const ahead = bookableSpan(binding, within, nowMs)
+  return ahead === undefined ? [] : slotsOf(hours, binding.timeZone, ahead, minutes, exceptions)
+}
+
+/** Why the business does not offer a time, whatever is booked; undefined where it does. */
+export function whyNotOffered({ binding, hours, exceptions }: Bookable, span: Span, nowMs: number): string | undefined {
+  const rule = whyNotThen(binding, span, nowMs)
+  if (rule !== undefined) return rule
+  if (isOpenDuring(hours, binding.timeZone, span, exceptions)) return undefined
+  return isOpenDuring(hours, binding.timeZone, span)
+    ? 'The business is closed at that time, beside its usual hours.'
+    : `The business is not open all of that time; it is open ${binding.hours} (${binding.timeZone}).`
+}

@@ -1,0 +1,118 @@
+import { badInput } from '../core/failure.ts'
+import type { BookingRow, Closure } from '../core/calendar.ts'
+import type { Ledger } from '../core/rows/ledger.ts'
+import { toPlainText } from '../lib/plain_text.ts'
+import { dayAround, readMoment, toZonedIso } from '../lib/zoned_time.ts'
+
+/** A closure or a special opening as an operator writes it; dates are whole days, times without an offset are by the clock of the business. */
+export interface ClosureWish {
+  from: string
+  until: string
+  is_open?: boolean | undefined
+  note?: string | undefined
+}
+
+/** Closures as the command line and the paths of the operator work on them. */
+export interface ClosureDoor {
+  /** In the order they were made; undefined when the business is not bound. */
+  list(smbId: string): Promise<Record<string, unknown>[] | undefined>
+  /** Adds one and names the appointments within it, which stay booked; a wrong field is a `bad_input` failure that names it. */
+  add(
+    smbId: string,
+    wish: ClosureWish,
+  ): Promise<{ closure: Record<string, unknown>; appointments: Record<string, unknown>[] } | undefined>
+  /** False when there is none of this id. */
+  remove(closureId: string): Promise<boolean>
+}
+
+const DAY_MS = 86_400_000
+const KEPT_MS = 30 * DAY_MS
+const LONGEST_DAYS = 1100
+const MOST_CLOSURES = 500
+const MOST_APPOINTMENTS = 500
+const MOST_NOTE = 200
+
+/** The closures of the ledger; ended ones go 30 days later, when another one is added. */
+export function createClosureDoor({
+  ledger,
+  now,
+  newId,
+}: {
+  ledger: Ledger
+  now(): number
+  newId(): string
+}): ClosureDoor {
+  return {
+    list: async smbId => {
+      const binding = await ledger.calendarBindings.get(smbId)
+      if (binding === undefined) return undefined
+      return (await ledger.closures.ofBusiness(smbId, now() - KEPT_MS)).map(one => toClosure(one, binding.timeZone))
+    },
+    add: async (smbId, wish) => {
+      const binding = await ledger.calendarBindings.get(smbId)
+      if (binding === undefined) return undefined
+      const { timeZone } = binding
+      const span = readSpan(wish, timeZone, now())
+      const note = wish.note === undefined ? null : toPlainText(wish.note, MOST_NOTE) || null
+      const closure: Closure = {
+        ...span,
+        closureId: `cls_${newId()}`,
+        smbId,
+        isOpen: wish.is_open === true,
+        note,
+        createdAt: now(),
+      }
+      await ledger.transaction(async tables => {
+        await tables.closures.prune(smbId, now() - KEPT_MS)
+        if ((await tables.closures.ofBusiness(smbId, now())).length >= MOST_CLOSURES)
+          throw badInput(
+            `from: ${smbId} has ${MOST_CLOSURES} closures, the most allowed; write regular ones as --hours.`,
+          )
+        await tables.closures.add(closure)
+      })
+      const within = closure.isOpen ? [] : await appointmentsWithin(ledger, closure)
+      return { closure: toClosure(closure, timeZone), appointments: within.map(toAppointment) }
+    },
+    remove: closureId => ledger.transaction(tables => tables.closures.remove(closureId)),
+  }
+}
+
+function readSpan({ from, until }: ClosureWish, timeZone: string, nowMs: number): { startAt: number; endAt: number } {
+  const startAt = readTime('from', from, timeZone).startAt
+  const { endAt } = readTime('until', until, timeZone)
+  if (endAt <= startAt) throw badInput('until: must be after from; a date means its whole day.')
+  if (endAt <= nowMs) throw badInput('until: is in the past; a closure must end later than now.')
+  if (endAt - startAt > LONGEST_DAYS * DAY_MS)
+    throw badInput(`until: more than ${LONGEST_DAYS} days after from; write what lasts longer as --hours.`)
+  return { startAt, endAt }
+}
+
+function readTime(field: 'from' | 'until', text: string, timeZone: string): { startAt: number; endAt: number } {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text)
+  const moment = readMoment(isDay ? `${text}T12:00` : text, timeZone)
+  if ('problem' in moment) throw badInput(`${field}: ${moment.problem}; or a date such as 2026-12-24.`)
+  return isDay ? dayAround(moment.atMs, timeZone) : { startAt: moment.atMs, endAt: moment.atMs }
+}
+
+const appointmentsWithin = async (ledger: Ledger, { smbId, startAt, endAt }: Closure): Promise<BookingRow[]> =>
+  (await ledger.bookings.ahead(smbId, startAt, MOST_APPOINTMENTS)).filter(row => row.startAt < endAt)
+
+const toClosure = (
+  { closureId, startAt, endAt, isOpen, note }: Closure,
+  timeZone: string,
+): Record<string, unknown> => ({
+  closure_id: closureId,
+  from: toZonedIso(startAt, timeZone),
+  until: toZonedIso(endAt, timeZone),
+  is_open: isOpen,
+  note,
+})
+
+const toAppointment = (row: BookingRow): Record<string, unknown> => ({
+  appointment_id: row.appointmentId,
+  state: row.state,
+  start: toZonedIso(row.startAt, row.timeZone),
+  end: toZonedIso(row.endAt, row.timeZone),
+  service: row.service,
+  agent_id: row.agentId,
+})
