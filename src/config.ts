@@ -67,6 +67,8 @@ export interface Config {
   storage: StorageAccount | undefined
   freeDailyWrites: number
   messageLimits: MessageLimits
+  /** How long before their appointments customers are reminded, in milliseconds. */
+  reminders: readonly number[]
   /** iCalendar feeds show how customers are reached and what they noted. */
   feedContacts: boolean
   /** How long what names a person is kept once it has ended. */
@@ -151,6 +153,7 @@ export function readConfig(
     storage: toStorage(settings),
     ...toLimits(settings),
     retention: toRetention(settings),
+    reminders: settings.REMINDERS,
     feedContacts: settings.CALENDAR_FEED_CONTACTS,
     sender: toSender(settings, vendors),
     standing: { freeText: settings.FREE_TEXT, coldPerDay: settings.COLD_PER_DAY },

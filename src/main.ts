@@ -29,6 +29,7 @@ import { checkGate } from './gate/self_check.ts'
 import type { FirstLook, Worker } from './jobs/leased_loop.ts'
 import { createWebhookDoor } from './jobs/webhook_door.ts'
 import { startDeliveries } from './jobs/webhooks.ts'
+import { planReminders } from './jobs/reminders.ts'
 import { startWaitlist } from './jobs/waitlist.ts'
 import { startWatching } from './jobs/watches.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -139,6 +140,9 @@ export async function createApp(
     createContext: contextFactory(registry, services),
     now,
     log: services.log,
+    ...(config.reminders.length > 0 && {
+      planReminders: () => planReminders({ ...services, beforeMs: config.reminders }),
+    }),
     firstLook,
   })
   late.worker = worker

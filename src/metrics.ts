@@ -24,7 +24,7 @@ const STATUSES = ['success', 'failure', 'partial', 'pending_async']
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30]
 
 /** Makes the counters; every label value comes from a closed set. */
-export function createMetrics({ jobs }: Pick<Ledger, 'jobs'>): Metrics {
+export function createMetrics({ jobs, reminders }: Pick<Ledger, 'jobs' | 'reminders'>): Metrics {
   const registers = [new Registry()]
   const [register] = registers as [Registry]
   collectDefaultMetrics({ register })
@@ -58,6 +58,16 @@ export function createMetrics({ jobs }: Pick<Ledger, 'jobs'>): Metrics {
     registers,
     collect: pending,
     // Several processes on one ledger each count all of them.
+    aggregator: 'max',
+  })
+  new Gauge({
+    name: 'broker_reminders',
+    help: 'Reminders of appointments of the last 31 days and to come, by what came of them.',
+    labelNames: ['outcome'],
+    registers,
+    collect: async function (this: Gauge<'outcome'>): Promise<void> {
+      for (const { outcome, count } of await reminders.counts()) this.set({ outcome }, count)
+    },
     aggregator: 'max',
   })
   const observer: Observer = {

@@ -32,6 +32,7 @@ it('counts calls, credits and pending work by closed labels, on a port of its ow
   expect(text).toContain('broker_op_duration_seconds_count{operation="hash"} 2')
   expect(text).toContain('broker_credits_settled_total 20')
   expect(text).toContain('broker_async_pending 0')
+  expect(text).toContain('# TYPE broker_reminders gauge')
   expect(text).toContain('process_cpu_seconds_total')
   expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(404)
   server.close()

@@ -16,6 +16,8 @@ export interface WorkerOptions {
   createContext(request: CallRequest): Context
   now(): number
   log: Log
+  /** Plans the reminders that are due; absent: nobody is reminded. */
+  planReminders?(): Promise<void>
   /** At once where none is given. */
   firstLook?: FirstLook
 }
@@ -25,6 +27,7 @@ const RENEW_MS = 20_000
 const PRUNE_MS = 3_600_000
 const UNANSWERED_MS = 30_000
 const AT_ONCE = 16
+const REMIND_MS = 20_000
 const OVERDUE_MS = 5_000
 const OVERDUE_AT_ONCE = 100
 
@@ -59,6 +62,9 @@ export function startWorker(options: WorkerOptions): Worker {
         work: () => endUnanswered(registry, createContext).finally(() => settleLeftMessages(registry, createContext)),
         fault: 'calls that died could not be ended',
       },
+      ...(options.planReminders === undefined
+        ? []
+        : [{ everyMs: REMIND_MS, work: options.planReminders, fault: 'reminders could not be planned' }]),
       {
         everyMs: OVERDUE_MS,
         work: () => endQuestions(options),

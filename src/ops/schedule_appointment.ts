@@ -6,6 +6,7 @@ import { actOfCustomer, askedByCustomer } from '../core/customer_acts.ts'
 import { type Deadline, fenced, startDeadline } from '../core/effect.ts'
 import { Failure } from '../core/failure.ts'
 import { type Context, defineOperation, type WriteContext } from '../core/operation.ts'
+import { REMIND } from '../core/reminders.ts'
 import { isHold, OFFER } from '../core/waitlist.ts'
 import { bookAppointment, resumeBooking } from './appointments/book.ts'
 import { calendarOf } from './appointments/calendar_calls.ts'
@@ -14,6 +15,7 @@ import { type AppointmentAnswer, appointmentInput, appointmentOutput } from './a
 import { checkAvailability, otherTime } from './appointments/free_times.ts'
 import { findPlace, type Place } from './appointments/place.ts'
 import { type AppointmentInput, readAction, readCustomer } from './appointments/request.ts'
+import { remindCustomer } from './appointments/reminder.ts'
 import { findMovable, moveAppointment } from './appointments/reschedule.ts'
 import { readTimes, type WishedTime, wishInWords, withNotes } from './appointments/times.ts'
 import { findOwnPlace, joinedBefore, joinWaitlist, leaveWaitlist, takingOf } from './appointments/waitlist.ts'
@@ -111,6 +113,7 @@ export const scheduleAppointment = defineOperation({
   async handle(input, ctx): Promise<AppointmentAnswer | Wait> {
     const called: string = input.action
     if (called === OFFER) return standOffer(input, ctx)
+    if (called === REMIND) return remindCustomer(ctx)
     const act = actOfCustomer(called)
     return act === undefined ? run(input, ctx) : asCustomers(run({ ...input, action: act }, ctx))
   },

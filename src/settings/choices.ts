@@ -8,6 +8,22 @@ const oneOf = (list: readonly Vendor[], port: PortName) => z.enum(servers(list, 
 const someOf = <Name extends string>(names: readonly Name[]) =>
   list.pipe(z.array(z.enum(names, `must be of ${names.join(', ')}, comma-separated`)))
 
+const UNITS_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+const MOST_REMINDERS = 4
+const REMINDERS_RULE = `must be times such as 24h,2h or 30m, comma-separated, from 15m to 14d, at most ${MOST_REMINDERS}`
+
+/** Lengths of time, in milliseconds. */
+const reminders = list.transform((given, ctx): number[] => {
+  const lengths = given.map(text => {
+    const [, count, unit = ''] = /^(\d{1,5})([mhd])$/.exec(text) ?? []
+    return Number(count) * (UNITS_MS[unit] ?? Number.NaN)
+  })
+  const isRight = lengths.every(ms => ms >= 15 * 60_000 && ms <= 14 * 86_400_000)
+  if (isRight && new Set(lengths).size === lengths.length && lengths.length <= MOST_REMINDERS) return lengths
+  ctx.addIssue({ code: 'custom', message: REMINDERS_RULE })
+  return z.NEVER
+})
+
 /** Settings that choose between vendors, and say what all of a kind do. */
 export const choices = (vendors: readonly Vendor[]) => ({
   VOICE_PROVIDER: oneOf(vendors, 'calls').describe(
@@ -25,6 +41,11 @@ export const choices = (vendors: readonly Vendor[]) => ({
     .default(false)
     .describe(
       '1 puts telephone, e-mail and notes of customers into the iCalendar feeds of businesses; whoever has the address of a feed then reads them.',
+    ),
+  REMINDERS: reminders
+    .default([])
+    .describe(
+      'How long before a confirmed appointment its customer is reminded, by e-mail or else by text, comma-separated, such as 24h,2h (m, h or d; 15m to 14d, four at most). Unset: nobody is, since it sends messages that may cost and some calendars remind people themselves.',
     ),
   LISTS: someOf(LIST_NAMES)
     .default([])

@@ -17,6 +17,7 @@ import type {
   TicketRow,
 } from '../core/rows/ledger.ts'
 import type { BookingLinkRow, BusinessRow, LeadRow } from '../core/rows/supply.ts'
+import type { ReminderRow } from '../core/rows/reminders.ts'
 import type { RelationshipRow } from '../core/rows/relationship.ts'
 import type { ConversationRow, DecisionRow, MessageRow, ReplyRow } from '../core/rows/messages.ts'
 import type { ScreeningRow, Suppression } from '../core/rows/screening.ts'
@@ -101,6 +102,7 @@ export interface Database {
   }
   unsubscribeLinks: { token: string; subject: string; issuedAt: number }
   appointmentLinks: AppointmentLinkRow
+  reminders: ReminderRow
   /** `customer` and the subjects are null once the person is erased. */
   bookings: Omit<BookingRow, 'customer' | 'price'> & {
     customer: string | null

@@ -33,6 +33,7 @@ export const KNOWN_MIGRATIONS = [
   '0034_master_keys',
   '0037_appointment_links',
   '0035_shop',
+  '0038_reminders',
 ] as const
 
 /** A migration an older or newer program applied, and this one does not know. */

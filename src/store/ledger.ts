@@ -37,6 +37,7 @@ import { pruneSignIns, staffTable } from './staff/staff.ts'
 import { loginTable, pruneLogins } from './staff/logins.ts'
 import { templateTable } from './messages/templates.ts'
 import { ticketTable } from './supply/tickets.ts'
+import { pruneReminders, reminderTable } from './appointments/reminders.ts'
 import { waitlistTable } from './appointments/waitlist.ts'
 import { webhookTable } from './call/webhooks.ts'
 import { verify } from './verify.ts'
@@ -75,6 +76,7 @@ const tablesOf = (db: Kysely<Database>): Tables => ({
   watches: watchTable(db),
   bookings: bookingTable(db),
   appointmentLinks: appointmentLinkTable(db),
+  reminders: reminderTable(db),
   waitlist: waitlistTable(db),
   calendarBindings: calendarBindingTable(db),
   closures: closureTable(db),
@@ -119,7 +121,7 @@ const postgresTransaction =
   work =>
     db.transaction().execute(trx => work(tablesOf(trx)))
 
-/** Claims that have expired, mailed codes that have, counts of days long past, links of messages long gone and of appointments long over, sign-ins and tokens that are over, questions of calls that have ended, and recipients of calls that stayed unknown. */
+/** Claims that have expired, mailed codes that have, counts of days long past, links of messages long gone and of appointments long over, their reminders, sign-ins and tokens that are over, questions of calls that have ended, and recipients of calls that stayed unknown. */
 async function prune(db: Kysely<Database>, nowMs: number): Promise<void> {
   const day = new Date(nowMs - KEPT_DAYS_MS).toISOString().slice(0, 10)
   await removeInSteps(db, 'idempotency', sql`expires_at <= ${nowMs}`)
@@ -136,6 +138,7 @@ async function prune(db: Kysely<Database>, nowMs: number): Promise<void> {
   await removeInSteps(db, 'budget_usage', sql`day < ${day}`)
   await pruneLinks(db, nowMs)
   await pruneAppointmentLinks(db, nowMs)
+  await pruneReminders(db, nowMs)
   await pruneTallies(db, nowMs - TALLIED_MS)
   await pruneColdRecipients(db, new Date(nowMs - DAY_MS).toISOString().slice(0, 10))
   await pruneSignIns(db, nowMs)

@@ -69,6 +69,25 @@ export function toInvitation(
   return { subject: `${SUBJECTS[what]}: ${service} at ${at}, ${day}`, text, method, ics: toIcs(calendar) }
 }
 
+/** Puts an appointment as what reminds its customer of it, short enough for a text. */
+export function toReminder(
+  booking: BookingRow,
+  business: BusinessRow,
+  pageUrl: string | undefined,
+): { subject: string; body: string } {
+  const [at, service] = [toPlainText(business.name, MOST_NAME), toPlainText(booking.service, MOST_NAME)]
+  const start = startOf(booking).setLocale(ENGLISH.locale)
+  const { address } = business.profile
+  return {
+    subject: `Reminder: ${service} at ${at}, ${start.toFormat('ccc d LLL yyyy, HH:mm')}`,
+    body: [
+      `A reminder of your appointment: ${service} at ${at}, ${start.toFormat('cccc, d LLLL yyyy, HH:mm')} (${booking.timeZone}).`,
+      ...(address === undefined ? [] : [`Where: ${toPlainText(address, 200)}.`]),
+      howToChange(business, pageUrl),
+    ].join(' '),
+  }
+}
+
 function wordsOf(booking: BookingRow, business: BusinessRow, pageUrl: string | undefined, what: What): string {
   const isCancelled = what === 'cancelled'
   const { name, profile } = business

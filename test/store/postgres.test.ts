@@ -9,6 +9,7 @@ import { testInbound } from '../contract/inbound.ts'
 import { testLedger } from '../contract/ledger.ts'
 import { testLists } from '../contract/lists.ts'
 import { testMessages } from '../contract/messages.ts'
+import { testReminders } from '../contract/reminders.ts'
 import { testSupply } from '../contract/supply.ts'
 import { testWaitlist } from '../contract/waitlist.ts'
 import { testWebhooks } from '../contract/webhooks.ts'
@@ -37,6 +38,11 @@ testLists(
   'Postgres',
   () => openPostgres(server.url),
   () => openPostgres(server.url),
+)
+testReminders(
+  'Postgres',
+  () => openPostgres(linked.url),
+  () => openPostgres(linked.url),
 )
 testAppointmentLinks(
   'Postgres',

@@ -13,6 +13,7 @@ import { testInbound } from '../contract/inbound.ts'
 import { testLedger } from '../contract/ledger.ts'
 import { testLists } from '../contract/lists.ts'
 import { testMessages } from '../contract/messages.ts'
+import { testReminders } from '../contract/reminders.ts'
 import { testSupply } from '../contract/supply.ts'
 import { testWaitlist } from '../contract/waitlist.ts'
 import { testWebhooks } from '../contract/webhooks.ts'
@@ -35,6 +36,11 @@ testLists(
   'SQLite',
   () => openSqlite(file),
   () => openSqlite(file),
+)
+testReminders(
+  'SQLite',
+  () => openSqlite(join(folder, 'reminders.sqlite')),
+  () => openSqlite(join(folder, 'reminders.sqlite')),
 )
 testAppointmentLinks(
   'SQLite',

@@ -11,6 +11,7 @@ import type { ConversationTable, MessageTable } from './messages.ts'
 import type { LoginTable } from './logins.ts'
 import type { Page } from './page.ts'
 import type { TallyTable } from './tallies.ts'
+import type { ReminderTable } from './reminders.ts'
 import type { ColdRecipientTable, RelationshipTable } from './relationship.ts'
 import type { ScreeningTable, SuppressionTable } from './screening.ts'
 import type { WaitlistTable } from './waitlist.ts'
@@ -358,6 +359,7 @@ export interface Tables {
   watches: WatchTable
   bookings: BookingTable
   appointmentLinks: AppointmentLinkTable
+  reminders: ReminderTable
   waitlist: WaitlistTable
   calendarBindings: CalendarBindingTable
   closures: ClosureTable

@@ -67,7 +67,7 @@ export const bookingTable = (db: Kysely<Database>): BookingTable => ({
       rows.selectAll().orderBy('startAt').orderBy('endAt').limit(MOST_LOCKING).execute(),
     )
     const rows = new Map((await Promise.all(found)).flat().map(row => [row.appointmentId, row]))
-    return toRows([...rows.values()].slice(0, MOST_LOCKING))
+    return toBookings([...rows.values()].slice(0, MOST_LOCKING))
   },
   relocate: (row, span) => inTransaction(db, trx => relocate(trx, row, span)),
   move: async (appointmentId, from, { customer, price, ...changes }) => {
@@ -90,7 +90,7 @@ export const bookingTable = (db: Kysely<Database>): BookingTable => ({
       .where('smbId', '=', smbId)
       .where('endAt', '>', fromMs)
       .where(isLocked)
-    return toRows(await rows.orderBy('startAt').orderBy('appointmentId').limit(most).execute())
+    return toBookings(await rows.orderBy('startAt').orderBy('appointmentId').limit(most).execute())
   },
   ofAgent: query => ofAgent(db, query),
   ofBusiness: async (smbId, fromMs, most) => {
@@ -106,7 +106,7 @@ export const bookingTable = (db: Kysely<Database>): BookingTable => ({
       .orderBy('appointmentId')
       .limit(most)
       .execute()
-    return toRows(rows)
+    return toBookings(rows)
   },
 })
 
@@ -132,7 +132,7 @@ async function ofAgent(db: Kysely<Database>, query: BookingQuery): Promise<Booki
     .orderBy('appointmentId')
     .limit(most)
     .execute()
-  return toRows(rows)
+  return toBookings(rows)
 }
 
 const isOf = (subject: ConsentSubject) =>
@@ -329,11 +329,12 @@ const toRow = (row: Stored | undefined): BookingRow | undefined => {
   return { ...rest, ...(price !== null && { price: JSON.parse(price) as Price }), customer }
 }
 
-const toRows = (rows: readonly Stored[]): BookingRow[] => rows.flatMap(row => toRow(row) ?? [])
+/** Appointments as they are kept. */
+export const toBookings = (rows: readonly Stored[]): BookingRow[] => rows.flatMap(row => toRow(row) ?? [])
 
 /** Appointments of a person, and those whose notes name the person. */
 export const findBookingsOf = async (db: Kysely<Database>, subject: ConsentSubject): Promise<BookingRow[]> =>
-  toRows(await bookingsOf(db, subject).selectAll().execute())
+  toBookings(await bookingsOf(db, subject).selectAll().execute())
 
 const bookingsOf = (db: Kysely<Database>, subject: ConsentSubject) =>
   db

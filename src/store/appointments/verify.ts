@@ -61,6 +61,22 @@ const links = orphans({
   problem: ({ appointmentId }) => `a customer's link: its appointment ${appointmentId} is missing`,
 })
 
+const reminders = orphans({
+  child: 'reminders',
+  column: 'appointmentId',
+  parent: 'bookings',
+  shown: ['appointmentId'],
+  problem: ({ appointmentId }) => `reminder of ${appointmentId}: the appointment is missing`,
+})
+
+const reminding = orphans({
+  child: 'reminders',
+  column: 'operationId',
+  parent: 'operations',
+  shown: ['appointmentId', 'operationId'],
+  problem: ({ appointmentId, operationId }) => `reminder of ${appointmentId}: its operation ${operationId} is missing`,
+})
+
 const bindings = orphans({
   child: 'calendarBindings',
   column: 'smbId',
@@ -95,4 +111,13 @@ const offers: Check = async db => {
 }
 
 /** What holds between appointments, calendars, operations and businesses. */
-export const BOOKING_CHECKS: readonly Check[] = [overlaps, operations, links, bindings, places, offers]
+export const BOOKING_CHECKS: readonly Check[] = [
+  overlaps,
+  operations,
+  links,
+  reminders,
+  reminding,
+  bindings,
+  places,
+  offers,
+]

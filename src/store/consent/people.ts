@@ -334,6 +334,7 @@ export const TABLES: Record<keyof Database, readonly Family[]> = {
   // Hashes that outlive an erasure, and records without a name.
   optIns: [],
   appointmentLinks: [],
+  reminders: [],
   coldRecipients: [],
   codeCountries: [],
   consentHeads: [],
