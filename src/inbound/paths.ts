@@ -14,7 +14,8 @@ const UNSUBSCRIBE: readonly Facts[] = [
   {
     operationId: 'show_unsubscribe',
     summary: 'The page behind an unsubscribe link; changes nothing',
-    description: 'The token is in the link of a message.',
+    description:
+      'The token is in the link of a message. The pages are in the language of Accept-Language, or of the latest consent.',
     method: 'GET',
     path: '/unsubscribe/{token}',
     gives: HTML,
@@ -31,6 +32,17 @@ const UNSUBSCRIBE: readonly Facts[] = [
     gives: HTML,
     refuses: HTML,
     answers: { 200: 'Recorded; it counts at once.', 404: 'Nobody has this token.' },
+  },
+  {
+    operationId: 'undo_unsubscribe',
+    summary: 'Undo an unsubscription by the link, within a day',
+    description: 'Undoes only what the link did: an opt-out that came in another way stays.',
+    method: 'POST',
+    path: '/unsubscribe/{token}/undo',
+    takes: FORM,
+    gives: HTML,
+    refuses: HTML,
+    answers: { 200: 'The unsubscription no longer counts.', 404: 'Nobody has this token.', 409: 'Nothing was undone.' },
   },
 ]
 

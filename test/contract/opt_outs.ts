@@ -73,6 +73,24 @@ export function testOptOuts(on: { ledger: Ledger; second: Ledger }): void {
       expect(await on.second.optOuts.of(subject, LATER)).toEqual([])
     })
 
+    it('are undone where all came in the way that is undone, and not too long ago', async () => {
+      const subject = mail()
+      const link = { subject, channel: null, scope: 'marketing', via: 'link' } as const
+      const undo = (since: number) =>
+        on.second.optOuts.lift(subject, null, { via: 'undone', at: T + 50, undoes: { via: 'link', since } })
+      expect(await undo(T)).toBe(false)
+      // The clock of the node that took it was ahead.
+      await on.ledger.optOuts.add({ ...link, at: T + 60 }, T + 60)
+      expect(await undo(T + 61)).toBe(false)
+      expect(await undo(T + 60)).toBe(true)
+      expect(await on.ledger.optOuts.of(subject, LATER)).toEqual([])
+      await on.ledger.optOuts.add({ ...link, at: T + 70 }, T + 70)
+      await on.ledger.optOuts.add({ ...link, channel: 'email', via: 'operator', at: T + 5 }, T + 71)
+      await on.ledger.optOuts.add({ ...link, scope: 'all', via: 'operator', at: T + 80 }, T + 80)
+      expect(await undo(T)).toBe(false)
+      expect(await on.second.optOuts.of(subject, LATER)).toHaveLength(2)
+    })
+
     it('count whatever time a clock without a battery gave them', async () => {
       const subject = phone()
       await on.ledger.optOuts.add(stop(subject, { at: Date.parse('1970-01-01T00:00:00+02:00') }), T)

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { ConsentSubject } from '../../src/core/rows/consent.ts'
 import { toUnsubscribeUrl } from '../../src/core/inbound.ts'
+import { UNSUBSCRIBE_WORDS } from '../../src/inbound/unsubscribe_words.ts'
 import { consent, mail, phone } from '../consents.ts'
 import { httpOf, startApp } from '../harness.ts'
 
@@ -124,6 +125,129 @@ describe('the link of a recipient', () => {
     expect(await ledger.people.erase(subject, nowMs + 61 * DAY_MS)).toMatchObject({ unsubscribe_links: 1, opt_outs: 1 })
     expect(await ledger.optOuts.of(subject, Date.now())).toHaveLength(1)
     expect((await http(link, ONE_CLICK)).status).toBe(404)
+  })
+})
+
+describe('undoing', () => {
+  const undo = (link: string): Promise<Response> => http(`${link}/undo`, { method: 'POST' })
+
+  it('takes back what the link did, at once and by nobody else', async () => {
+    const subject = mail()
+    const link = await linkOf(subject)
+    const page = await (await http(link, ONE_CLICK)).text()
+    expect(page).toContain(`<form method="post" action="${link.split('/').at(-1)}/undo">`)
+    expect(await (await http(link)).text()).toBe(page)
+    expect((await undo(await linkOf(mail()))).status).toBe(409)
+    const undone = await undo(link)
+    expect([undone.status, await undone.text()]).toEqual([200, expect.stringContaining('no longer counts')])
+    expect(await ledger.optOuts.of(subject, nowMs)).toEqual([])
+    expect((await ledger.consents.verify()).problems).toEqual([])
+    expect((await undo(link)).status).toBe(409)
+    nowMs += 1
+    await http(link, ONE_CLICK)
+    expect(await ledger.optOuts.of(subject, nowMs)).toMatchObject([{ at: nowMs, via: 'unsubscribe link' }])
+  })
+
+  it.each([
+    ['a day', DAY_MS, 200],
+    ['a millisecond more', DAY_MS + 1, 409],
+  ])('is possible for a day: after %s', async (_, waitedMs, status) => {
+    const subject = mail()
+    const link = await linkOf(subject)
+    await http(link, ONE_CLICK)
+    nowMs += waitedMs
+    expect((await http(link)).status).toBe(200)
+    expect((await (await http(link)).text()).includes('/undo')).toBe(status === 200)
+    expect((await undo(link)).status).toBe(status)
+    expect(await ledger.optOuts.of(subject, nowMs)).toHaveLength(status === 200 ? 0 : 1)
+  })
+
+  it.each([
+    ['before, of everything', 'all', -1_000],
+    ['before, of marketing', 'marketing', -1_000],
+    ['in the same moment', 'marketing', 0],
+    ['since', 'all', 1_000],
+  ] as const)('leaves an opt-out that came in another way: %s', async (_, scope, when) => {
+    const subject = mail()
+    const link = await linkOf(subject)
+    const other = async (): Promise<unknown> =>
+      ledger.optOuts.add({ subject, channel: null, scope, via: 'operator', at: nowMs }, nowMs)
+    if (when <= 0) await other()
+    nowMs += Math.abs(when)
+    for (const _click of [1, 2]) {
+      const response = await http(link, ONE_CLICK)
+      expect([response.status, (await response.text()).includes('/undo')]).toEqual([200, when > 0])
+      nowMs += 120_000
+    }
+    if (when > 0) await other()
+    const kept = await undo(link)
+    expect([kept.status, await kept.text()]).toEqual([409, expect.stringContaining('You stay unsubscribed')])
+    expect(await ledger.optOuts.of(subject, nowMs)).not.toEqual([])
+  })
+
+  it('keeps an opt-out that arrives between the look and the record', async () => {
+    const subject = mail()
+    const link = await linkOf(subject)
+    const others = Array.from({ length: 4 }, () =>
+      ledger.optOuts.add({ subject, channel: null, scope: 'marketing', via: 'operator', at: nowMs }, nowMs),
+    )
+    await Promise.all([http(link, ONE_CLICK), ...others])
+    await undo(link)
+    expect(await ledger.optOuts.of(subject, nowMs)).toHaveLength(1)
+  })
+
+  it('undoes once, however often it is asked for at once', async () => {
+    const subject = mail()
+    const link = await linkOf(subject)
+    await http(link, ONE_CLICK)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => undo(link)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+  })
+
+  it('changes nothing by looking', async () => {
+    const link = await linkOf(mail())
+    const response = await http(`${link}/undo`)
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
+    expect((await http('/unsubscribe/x/undo', { method: 'POST' })).status).toBe(404)
+  })
+})
+
+describe('the language', () => {
+  it.each([
+    ['de-AT,de;q=0.9,en;q=0.8', 'de', 'Abmelden'],
+    ['tlh, fr;q=0.5', 'fr', 'Se désabonner'],
+    ['en;q=0.1, pl;q=0.2', 'pl', 'Wypisz mnie'],
+    ['de;q=0, es', 'es', 'Darse de baja'],
+    ['IT', 'it', 'Annulla l’iscrizione'],
+    ['pt-BR', 'pt', 'Cancelar a subscrição'],
+    ['nl-BE', 'nl', 'Afmelden'],
+    ['zh', 'en', 'Unsubscribe'],
+    ['de;q=x', 'en', 'Unsubscribe'],
+    [`${'xx,'.repeat(200)}de`, 'en', 'Unsubscribe'],
+    ['__proto__', 'en', 'Unsubscribe'],
+  ])('of Accept-Language %s is %s', async (accepted, language, title) => {
+    const response = await http(await linkOf(mail()), { headers: { 'accept-language': accepted } })
+    expect(await response.text()).toMatch(new RegExp(`<html lang="${language}">.*<h1>${title}</h1>`, 's'))
+  })
+
+  it('is that of the latest consent where the request names none', async () => {
+    const subject = mail()
+    const { evidence, ...rest } = consent(subject, { capturedAt: nowMs })
+    await ledger.consents.grant({ ...rest, evidence: { ...evidence, locale: 'de-DE' } }, nowMs)
+    const link = await linkOf(subject)
+    const languageOf = async (init: RequestInit) => /<html lang="(..)"/.exec(await (await http(link, init)).text())?.[1]
+    expect(await languageOf({})).toBe('de')
+    expect(await languageOf({ headers: { 'accept-language': 'fr' } })).toBe('fr')
+    expect(await languageOf(ONE_CLICK)).toBe('de')
+  })
+
+  it.each(Object.entries(UNSUBSCRIBE_WORDS))('%s says each thing with and without a name', (_, words) => {
+    const { ask, done, undone, unknown, ...fixed } = words
+    for (const text of [ask, done, undone, unknown]) {
+      expect(text('<Ada>')).toContain('<Ada>')
+      expect(text(undefined)).not.toMatch(/undefined|<Ada>/)
+    }
+    expect(new Set(Object.values(fixed)).size).toBe(Object.keys(fixed).length)
   })
 })
 

@@ -165,12 +165,15 @@ export interface OptOutTable {
   add(optOut: OptOut & { rawText?: string | undefined }, nowMs: number): Promise<OptOut[]>
   /** Whether an opt-out that came in a way was recorded, also when it holds no longer. */
   isRecorded(subject: ConsentSubject, via: string): Promise<boolean>
-  /** Records that the recipient asked to be written to again, as by the keyword START; null: on every channel. With `onlyOwn` nothing happens while an opt-out of every channel is in force. */
+  /**
+   * Records that the recipient asked to be written to again, as by the keyword START; null: on every channel. With `onlyOwn` nothing happens while an
+   * opt-out of every channel is in force; with `undoes` nothing happens unless all in force came in that way since then. Answers whether it was recorded.
+   */
   lift(
     subject: ConsentSubject,
     channel: ConsentChannel | null,
-    how: { via: string; at: number; onlyOwn?: boolean },
-  ): Promise<void>
+    how: { via: string; at: number; onlyOwn?: boolean; undoes?: { via: string; since: number } },
+  ): Promise<boolean>
   /** The opt-outs in force for a subject at a moment: those without a later START or a later consent that still holds, of the very same subject. An opt-out of x+tag@ counts for x@, and the other way round. */
   of(subject: ConsentSubject, nowMs: number): Promise<OptOut[]>
 }

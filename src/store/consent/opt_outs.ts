@@ -95,11 +95,16 @@ async function lift(
   db: Kysely<Database>,
   subject: ConsentSubject,
   channel: ConsentChannel | null,
-  { via, at, onlyOwn = false }: { via: string; at: number; onlyOwn?: boolean },
-): Promise<void> {
+  { via, at: givenAt, onlyOwn = false, undoes }: Parameters<OptOutTable['lift']>[2],
+): Promise<boolean> {
   const head = await lockChain(db)
   await lock(db, [LOCKS.consents(subject)])
-  if (onlyOwn && (await hasLeftEvery(db, subject, channel, at))) return
+  if (onlyOwn && (await hasLeftEvery(db, subject, channel, givenAt))) return false
+  const undone = undoes === undefined ? [] : await inForce(db, subject, givenAt)
+  const isTheirs = (one: OptOut): boolean => one.via === undoes?.via && one.at >= undoes.since
+  if (undoes !== undefined && (undone.length === 0 || !undone.every(isTheirs))) return false
+  // Of two events at one moment the opt-out counts, and its clock may be ahead of this one.
+  const at = Math.max(givenAt, ...undone.map(one => one.at + 1))
   const subjectHash = keyedHash(await subjectKey(db), toText(subject))
   const facts = { subject_hash: subjectHash, channel: channel ?? EVERY }
   const { seq } = await append(db, head, {
@@ -117,6 +122,7 @@ async function lift(
       conflict.columns(['subjectHash', 'channel']).doUpdateSet({ at, seq }).where('optIns.at', '<=', at),
     )
     .execute()
+  return true
 }
 
 /** When a subject last said yes on a channel: to anything, and to marketing. */
