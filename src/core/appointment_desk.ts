@@ -1,4 +1,4 @@
-import type { Span } from './calendar.ts'
+import type { Price, Span } from './calendar.ts'
 
 /** An appointment as its customer sees it; it names nobody but the business. */
 export interface AppointmentView extends Span {
@@ -11,7 +11,7 @@ export interface AppointmentView extends Span {
   customerZone: string
   business: { name: string; address: string | undefined; phone: string | undefined; email: string | undefined }
   /** Of the service, where the business has said it. */
-  priceUsd: number | undefined
+  price: Price | undefined
   /** `pending`: the business has to confirm it; `begun`: it has begun or is over. */
   state: 'confirmed' | 'pending' | 'cancelled' | 'begun'
   canMove: boolean

@@ -1,5 +1,5 @@
 import type { AppointmentDesk, AppointmentView } from '../core/appointment_desk.ts'
-import type { Span } from '../core/calendar.ts'
+import type { Price, Span } from '../core/calendar.ts'
 import type { Asked, Reply } from '../core/endpoint.ts'
 import { CALENDAR_TYPE } from '../core/documents.ts'
 import type { Limits } from '../core/ports.ts'
@@ -144,20 +144,22 @@ ${contactOf(view, speech)}`,
 
 function factsOf(view: AppointmentView, speech: Speech): Markup {
   const { words, locale } = speech
-  const { business, service, timeZone, customerZone, priceUsd } = view
+  const { business, service, timeZone, customerZone, price } = view
   const own = inWords(view, locale, customerZone)
   const isElsewhere = clockOf(view.startAt, timeZone) !== clockOf(view.startAt, customerZone)
-  const price = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
   const rows: [string, string][] = [
     [words.service, service],
     [words.business, business.name],
     [words.when, `${inWords(view, locale, timeZone)} (${timeZone})`],
     ...(isElsewhere ? [[words.yourTime, `${own} (${customerZone})`] as [string, string]] : []),
     ...(business.address === undefined ? [] : [[words.where, business.address] as [string, string]]),
-    ...(priceUsd === undefined ? [] : [[words.price, price.format(priceUsd)] as [string, string]]),
+    ...(price === undefined ? [] : [[words.price, priceInWords(price, locale)] as [string, string]]),
   ]
   return html`<dl>${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
 }
+
+const priceInWords = ({ amount, currency }: Price, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount)
 
 function contactOf({ business: { phone, email } }: AppointmentView, { words }: Speech): Markup {
   const ways = [

@@ -31,8 +31,8 @@ export const KNOWN_MIGRATIONS = [
   '0031_access_tokens',
   '0032_logins',
   '0034_master_keys',
-  '0037_appointment_links',
   '0035_shop',
+  '0037_appointment_links',
   '0038_reminders',
 ] as const
 

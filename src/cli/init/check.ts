@@ -52,14 +52,16 @@ async function problemOf(vendor: Vendor, config: Config): Promise<string | undef
 }
 
 /** An account is signed in to before there is a ledger: nothing is booked or bound yet. */
-const NO_LEDGER: Pick<CalendarParts, 'bookings' | 'bindings'> = {
+const NO_LEDGER: Pick<CalendarParts, 'bookings' | 'bindings' | 'closures'> = {
   bookings: {
     get: async () => undefined,
     ofOperation: async () => undefined,
     locked: async () => [],
     move: async () => false,
+    beginnings: async () => [],
   },
   bindings: { get: async () => undefined },
+  closures: { ofBusiness: async () => [] },
 }
 
 const brokenOf = (findings: readonly { state: string; says: string }[]): string | undefined =>

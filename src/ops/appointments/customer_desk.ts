@@ -1,6 +1,6 @@
 import type { AppointmentDesk, AppointmentView, Change } from '../../core/appointment_desk.ts'
 import { isBeingMoved, isOpen, ownBooking } from '../../core/appointments.ts'
-import type { BookingRow, Calendar, Span } from '../../core/calendar.ts'
+import type { BookingRow, Calendar, Price, Span } from '../../core/calendar.ts'
 import type { Services } from '../../core/context.ts'
 import { toCustomerOperation } from '../../core/customer_acts.ts'
 import { SHOWN_AFTER_MS } from '../../core/rows/appointment_links.ts'
@@ -100,7 +100,7 @@ async function toView(row: BookingRow, services: DeskServices): Promise<Appointm
       phone: business?.contactPhone ?? undefined,
       email: business?.contactEmail ?? undefined,
     },
-    priceUsd: priceOf(row, business),
+    price: row.price ?? priceOf(row, business),
     state,
     canMove: state === 'confirmed' && isIdle && calendar.move !== undefined,
     canCancel: (state === 'confirmed' || state === 'pending') && isIdle,
@@ -114,9 +114,11 @@ const stateOf = ({ state, startAt }: BookingRow, nowMs: number): AppointmentView
   return state === 'pending' ? 'pending' : 'confirmed'
 }
 
-/** A price is shown where the business has one for a service of that name. */
-const priceOf = ({ service }: BookingRow, business: BusinessRow | undefined): number | undefined =>
-  business?.profile.services?.find(({ name }) => fold(name) === fold(service))?.priceUsd
+/** What the business asks for a service of that name, where the booking itself knows no price. */
+function priceOf({ service }: BookingRow, business: BusinessRow | undefined): Price | undefined {
+  const amount = business?.profile.services?.find(({ name }) => fold(name) === fold(service))?.priceUsd
+  return amount === undefined ? undefined : { amount, currency: 'USD' }
+}
 
 /** Whether it is being moved, or its booking or last move is still to be told of. */
 const isBusy = async (row: BookingRow, tables: Pick<Tables, 'operations'>): Promise<boolean> =>
