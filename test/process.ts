@@ -27,10 +27,16 @@ export function start(
   settings: Record<string, string> = {},
   { uid, gid }: Pick<SpawnOptions, 'uid' | 'gid'> = {},
 ): Running {
-  // Where servers leave word of themselves: of those of other tests a command would say that they use another ledger.
-  const state = `${settings['DATA_DIR'] ?? dataDir}.state`
   const child = spawn(process.execPath, ['dist/cli/index.js', ...args], {
-    env: { ...process.env, DATA_DIR: dataDir, XDG_STATE_HOME: state, FREE_TEXT: 'open', ...UNCOUNTED, ...settings },
+    // Commands know of the servers that have left word of themselves beside the same data, and of none of other tests.
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      FREE_TEXT: 'open',
+      XDG_STATE_HOME: `${settings['DATA_DIR'] || dataDir}.state`,
+      ...UNCOUNTED,
+      ...settings,
+    },
     stdio: 'pipe',
     ...(uid !== undefined && { uid }),
     ...(gid !== undefined && { gid }),

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { addApprovalCommands } from './approval_commands.ts'
 import { addCalendarCommands } from './calendar_commands.ts'
+import { json } from './json_option.ts'
 import { addConsentCommands } from './consent_commands.ts'
 import type { KeyCommands } from './keys.ts'
 import { addPeopleCommands } from './people_commands.ts'
@@ -70,7 +71,8 @@ function addKeys(keys: Command): void {
   keys
     .command('list')
     .description('list the keys, without secrets')
-    .action(() => withKeys(async commands => (await import('./keys.ts')).runKeysList(commands)))
+    .addOption(json())
+    .action(options => withKeys(async commands => (await import('./keys.ts')).runKeysList(commands, options)))
   keys
     .command('revoke')
     .description('revoke a key and all of its tokens')
@@ -112,7 +114,7 @@ function addTokens(tokens: Command): void {
   tokens
     .command('list')
     .description('list them by their first characters')
-    .option('--json', 'print them as JSON')
+    .addOption(json())
     .action(options => withTokens(async commands => (await import('./tokens.ts')).runTokensList(commands, options)))
   tokens
     .command('revoke')
@@ -171,7 +173,8 @@ function addTickets(tickets: Command): void {
     .command('list')
     .description('list the open tickets')
     .option('--closed', 'list the closed ones')
-    .action(({ closed }) => run((commands, ledger) => commands.runTicketsList(ledger, closed === true)))
+    .addOption(json())
+    .action(options => run((commands, ledger) => commands.runTicketsList(ledger, options)))
   tickets
     .command('show')
     .description('print one ticket')
@@ -188,12 +191,13 @@ function addWebhooks(webhooks: Command): void {
   webhooks
     .command('list')
     .description('list the webhooks of all agents, without secrets')
-    .action(async () => {
+    .addOption(json())
+    .action(async options => {
       const [{ runWebhooksList }, { withLedger }] = await Promise.all([
         import('./webhooks.ts'),
         import('./with_ledger.ts'),
       ])
-      await withLedger(runWebhooksList)
+      await withLedger(ledger => runWebhooksList(ledger, options))
     })
   webhooks
     .command('test')
@@ -225,7 +229,8 @@ function addSupply(supply: Command): void {
   supply
     .command('list')
     .description('list the businesses')
-    .action(() => withSupply(async door => (await import('./supply.ts')).runSupplyList(door)))
+    .addOption(json())
+    .action(options => withSupply(async door => (await import('./supply.ts')).runSupplyList(door, options)))
   supply
     .command('show')
     .description('print one business with its booking links, as set takes it')
@@ -263,7 +268,8 @@ function addLeads(leads: Command): void {
     .command('list')
     .description('list the leads, oldest first')
     .option('--smb-id <smb_id>', 'of one business')
-    .action(({ smbId }) => withSupply(async door => (await import('./leads.ts')).runLeadsList(door, smbId)))
+    .addOption(json())
+    .action(options => withSupply(async door => (await import('./leads.ts')).runLeadsList(door, options)))
   leads
     .command('export')
     .description('print all leads with their contacts and notes')

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { ApprovalDesk } from '../core/approvals.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
+import { json } from './json_option.ts'
 
 const POLICY_HELP = `
 A policy is a list of rules; the first that fits a call answers allow, ask or refuse, and where none fits the gate alone decides.
@@ -28,7 +29,8 @@ function addApprovals(approvals: Command): void {
     .command('list')
     .description('list what waits for an approval')
     .option('--all', 'list every question, decided and expired ones too')
-    .action(({ all }) => atDesk(async desk => (await import('./approvals.ts')).runApprovalsList(desk, all === true)))
+    .addOption(json())
+    .action(options => atDesk(async desk => (await import('./approvals.ts')).runApprovalsList(desk, options)))
   approvals
     .command('show')
     .description('print one question with what would leave')

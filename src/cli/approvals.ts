@@ -5,23 +5,30 @@ import { HIDDEN } from '../core/call/facts.ts'
 import type { ApprovalRow } from '../core/rows/approvals.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
 import { checkTemplateText, TEMPLATE_CLASSES, TEMPLATE_ID, type TemplateRow } from '../core/rows/templates.ts'
+import { type ListOptions, paged, printRows } from './rows.ts'
 import { clean, fail, print, printJson } from './with_ledger.ts'
 
 const PAGE = 500
 
-/** Prints what waits for an approval, or every question there ever was, one a line. */
-export async function runApprovalsList(desk: ApprovalDesk, all: boolean): Promise<void> {
-  for (let after: string | undefined; ; ) {
-    const rows = await desk.page({ state: all ? undefined : 'waiting', after, most: PAGE })
-    for (const row of rows) {
-      const { approval_id: id, operation, agent_id: agentId, state, expires_at: until, reasons } = toApproval(row)
-      const because = reasons.map(reason => reason.because).join(',')
-      print([id, operation, agentId, state, `until ${until ?? ''}`, because].map(clean).join('\t'))
-    }
-    after = rows.at(-1)?.approvalId
-    if (rows.length < PAGE) return
-  }
-}
+/** Prints what waits for an approval, or every question there ever was. */
+export const runApprovalsList = (desk: ApprovalDesk, { all = false, ...options }: ListOptions & { all?: boolean }) =>
+  printRows(
+    paged(
+      after => desk.page({ state: all ? undefined : 'waiting', after, most: PAGE }),
+      ({ approvalId }) => approvalId,
+      PAGE,
+    ),
+    {
+      head: ['approval_id', 'operation', 'agent_id', 'state', 'expires', 'because'],
+      cells: row => {
+        const { approval_id: id, operation, agent_id: agentId, state, expires_at: until, reasons } = toApproval(row)
+        return [id, operation, agentId, state, `until ${until ?? ''}`, reasons.map(({ because }) => because).join(',')]
+      },
+      item: toApproval,
+      none: all ? 'nothing was ever asked' : 'nothing waits for an approval',
+    },
+    options,
+  )
 
 /** Prints one question with what would leave. */
 export async function runApprovalsShow(desk: ApprovalDesk, id: string): Promise<void> {

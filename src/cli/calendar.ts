@@ -13,7 +13,8 @@ import {
   toLocal,
 } from './bound_business.ts'
 import { plainly } from './plainly.ts'
-import { clean, print, printJson, toDate } from './with_ledger.ts'
+import { type Listing, type ListOptions, printRows } from './rows.ts'
+import { print, printJson, toDate } from './with_ledger.ts'
 
 const MOST_DAYS = 90
 
@@ -36,32 +37,55 @@ export async function runCalendarShow({ ledger, now, publicUrl }: CalendarComman
   })
 }
 
-/** Prints every binding, one a line. */
-export async function runCalendarList({ ledger }: CalendarCommands): Promise<void> {
-  for (const binding of await ledger.calendarBindings.list())
-    print([binding.smbId, calendarOf(binding), binding.hours, binding.timeZone, clean(servicesOf(binding))].join('\t'))
-}
+/** Prints every binding. */
+export const runCalendarList = async ({ ledger }: CalendarCommands, options: ListOptions) =>
+  printRows(
+    await ledger.calendarBindings.list(),
+    {
+      head: ['smb_id', 'calendar', 'hours', 'time_zone', 'services'],
+      cells: binding => [binding.smbId, calendarOf(binding), binding.hours, binding.timeZone, servicesOf(binding)],
+      item: ({ smbId, calendarUrl, hours, timeZone, services, createdAt, updatedAt }) => ({
+        smb_id: smbId,
+        calendar_url: calendarUrl,
+        hours,
+        time_zone: timeZone,
+        services,
+        created_at: toDate(createdAt),
+        updated_at: toDate(updatedAt),
+      }),
+      none: 'no business is bound to a calendar; agent-broker calendar bind binds one',
+    },
+    options,
+  )
 
-/** Prints the appointments of a business that lock a slot and are not over, one a line. */
-export async function runCalendarAppointments({ ledger, now }: CalendarCommands, smbId: string): Promise<void> {
+/** Prints the appointments of a business that lock a slot and are not over. */
+export async function runCalendarAppointments(
+  { ledger, now }: CalendarCommands,
+  smbId: string,
+  options: ListOptions,
+): Promise<void> {
   await knownBusiness(ledger, smbId)
   const ahead = await ledger.bookings.ahead(smbId, now(), MOST_SHOWN)
-  for (const row of ahead) {
-    const operation = (await ledger.operations.get(row.operationId))?.state ?? 'missing'
-    const { appointmentId, state, startAt, endAt, timeZone, service, provider, operationId } = row
-    print(
-      [
-        appointmentId,
-        state,
-        toLocal(startAt, timeZone),
-        toLocal(endAt, timeZone),
-        clean(service),
-        provider,
-        operationId,
-        operation,
-      ].join('\t'),
-    )
+  const states = await Promise.all(
+    ahead.map(async ({ operationId }) => (await ledger.operations.get(operationId))?.state ?? 'missing'),
+  )
+  const rows = ahead.map((row, index) => ({ ...row, operation: states[index] ?? 'missing' }))
+  const listing: Listing<(typeof rows)[number]> = {
+    head: ['appointment_id', 'state', 'start', 'end', 'service', 'provider', 'operation_id', 'operation'],
+    cells: row => [
+      row.appointmentId,
+      row.state,
+      toLocal(row.startAt, row.timeZone),
+      toLocal(row.endAt, row.timeZone),
+      row.service,
+      row.provider,
+      row.operationId,
+      row.operation,
+    ],
+    item: row => ({ ...toAppointment(row), operation_id: row.operationId, operation_state: row.operation }),
+    none: 'no appointment is ahead',
   }
+  await printRows(rows, listing, options)
   if (ahead.length === MOST_SHOWN) process.stderr.write(`only the first ${MOST_SHOWN} are shown\n`)
 }
 

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { CalendarCommands } from './bound_business.ts'
+import { json } from './json_option.ts'
 
 type Commands = typeof import('./calendar.ts') & typeof import('./calendar_bind.ts') & typeof import('./closures.ts')
 
@@ -42,7 +43,8 @@ export function addCalendarCommands(calendar: Command): void {
   calendar
     .command('list')
     .description('list the businesses that are bound to a calendar')
-    .action(() => run(({ runCalendarList }, commands) => runCalendarList(commands)))
+    .addOption(json())
+    .action(options => run(({ runCalendarList }, commands) => runCalendarList(commands, options)))
   calendar
     .command('unbind')
     .description('let a business not be booked any more; its appointments stay')
@@ -89,7 +91,10 @@ function addAppointmentCommands(calendar: Command): void {
       'list the appointments of a business that lock a slot and are not over, with the operations that booked them',
     )
     .argument('<smb_id>')
-    .action(id => run(({ runCalendarAppointments }, commands) => runCalendarAppointments(commands, id)))
+    .addOption(json())
+    .action((id, options) =>
+      run(({ runCalendarAppointments }, commands) => runCalendarAppointments(commands, id, options)),
+    )
   calendar
     .command('release')
     .description(

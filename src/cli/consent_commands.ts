@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { Ledger } from '../core/rows/ledger.ts'
+import { json } from './json_option.ts'
 
 const RECORD_HELP = `
 Example: agent-broker consents record '{"recipient": "+12025550123", "channels": ["sms"], "purpose": "marketing", "kind": "express_written",
@@ -96,7 +97,8 @@ function addTemplates(templates: Command): void {
   templates
     .command('list')
     .description('list the templates')
-    .action(() => run((commands, ledger) => commands.runTemplatesList(ledger)))
+    .addOption(json())
+    .action(options => run((commands, ledger) => commands.runTemplatesList(ledger, options)))
   templates
     .command('retire')
     .description('let no message use a template again')

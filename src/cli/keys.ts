@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { readPublicKeys } from '../auth/public_keys.ts'
 import { hashSecret, makeAgentId, makeClientId, makeSecret } from '../auth/secret.ts'
 import { createTokens } from '../auth/token.ts'
+import { toKey as toItem } from '../core/operator_wire.ts'
 import { SCOPE, VERTICAL } from '../core/auth.ts'
 import { nearest } from '../lib/nearest.ts'
+import { type Listing, type ListOptions, printRows } from './rows.ts'
 import type { ClientKeyRow, KeyRow, KeyTable, Tier } from '../core/rows/ledger.ts'
 
 /** What the key commands work with. */
@@ -74,23 +76,28 @@ export function toScopes(scopes: string | undefined): string[] | undefined {
   return listed
 }
 
-/** Prints every key, one a line, without secrets. */
-export async function runKeysList({ hosts, keys, print }: KeyCommands): Promise<void> {
+/** Prints every key without secrets, oldest first. */
+export async function runKeysList({ hosts, keys, print }: KeyCommands, options: ListOptions = {}): Promise<void> {
   const hostOf = await hosts?.()
-  for (const row of (await keys.list()).sort((a, b) => a.createdAt - b.createdAt)) {
-    const { keyId, agentId, email, createdAt, revokedAt } = row
-    const facts = [
-      keyId,
-      agentId,
+  const holder = ({ keyId, email }: KeyRow): string => hostOf?.get(keyId) ?? email ?? 'operator'
+  const rows = (await keys.list()).sort((a, b) => a.createdAt - b.createdAt)
+  const listing: Listing<KeyRow> = {
+    head: ['client_id', 'agent_id', 'tier', 'scopes', 'verticals', 'budget', 'holder', 'created', 'state'],
+    cells: row => [
+      row.keyId,
+      row.agentId,
       row.tier,
       row.scopes.join(','),
       row.verticals.join(',') || 'all verticals',
       toBudget(row),
-      hostOf?.get(keyId) ?? email ?? 'operator',
-      toDate(createdAt),
-    ]
-    print([...facts, revokedAt === null ? 'active' : `revoked ${toDate(revokedAt)}`].join('\t'))
+      holder(row),
+      toDate(row.createdAt),
+      row.revokedAt === null ? 'active' : `revoked ${toDate(row.revokedAt)}`,
+    ],
+    item: row => ({ ...toItem(row), host: hostOf?.get(row.keyId) ?? null }),
+    none: 'there is no key; agent-broker keys create makes one',
   }
+  await printRows(rows, listing, options, print)
 }
 
 /** Revokes a key; its tokens are refused within 5 s. */

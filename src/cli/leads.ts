@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { SupplyDoor } from '../core/rows/supply.ts'
-import { clean, print } from './with_ledger.ts'
+import { type Listing, type ListOptions, paged, printRows } from './rows.ts'
 
 const PAGE = 500
 const COLUMNS = [
@@ -17,16 +17,27 @@ const COLUMNS = [
   'created_at',
 ]
 
-/** Prints the leads, one a line, oldest first. */
-export async function runLeadsList(door: SupplyDoor, smbId: string | undefined): Promise<void> {
-  for await (const rows of pages(door, smbId)) {
-    for (const row of rows)
-      print(
-        ['lead_id', 'created_at', 'smb_id', 'name', 'phone', 'email', 'service_interest']
-          .map(column => clean(String(row[column] ?? '-')))
-          .join('\t'),
-      )
-  }
+/** Prints the leads, oldest first. */
+export const runLeadsList = (
+  { leads }: SupplyDoor,
+  { smbId, ...options }: ListOptions & { smbId?: string | undefined },
+) =>
+  printRows(
+    paged(
+      after => leads({ smbId, after, most: PAGE }),
+      row => String(row['lead_id']),
+      PAGE,
+    ),
+    LISTING,
+    options,
+  )
+
+const SHOWN = ['lead_id', 'created_at', 'smb_id', 'name', 'phone', 'email', 'service_interest']
+const LISTING: Listing<Record<string, unknown>> = {
+  head: SHOWN,
+  cells: row => SHOWN.map(column => String(row[column] ?? '-')),
+  item: row => row,
+  none: 'no lead was captured',
 }
 
 /** Prints all leads as RFC 4180 CSV, in which no cell is taken for a formula, or as a JSON array. */

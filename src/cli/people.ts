@@ -3,7 +3,8 @@ import { defaultUrl } from '../config.ts'
 import { ROLES, type Role, type StaffRow, type StaffTable } from '../core/rows/staff.ts'
 import { readMail, readName } from '../people/names.ts'
 import { LINK_MINUTES, hasNoOwner, makeLink } from '../people/sign_in.ts'
-import { clean, printJson, toDate } from './with_ledger.ts'
+import { type ListOptions, printRows } from './rows.ts'
+import { clean, toDate } from './with_ledger.ts'
 
 /** What the commands about people work with. */
 export interface PeopleCommands {
@@ -33,22 +34,34 @@ export async function runPeopleAdd(
   print(`${row.name} is added as ${role} (${row.personId}); a link to sign in: agent-broker console ${row.personId}`)
 }
 
-/** Prints everybody, one a line. */
-export async function runPeopleList({ staff, print }: PeopleCommands, options: { json?: boolean }): Promise<void> {
+/** Prints everybody. */
+export async function runPeopleList({ staff, print }: PeopleCommands, options: ListOptions): Promise<void> {
   const rows = await staff.list()
-  if (options.json === true)
-    return printJson(
-      rows.map(({ personId, name, email, role, createdAt }) => ({
+  const none = 'there is nobody yet; agent-broker people add <name> --role owner adds the first'
+  if (rows.length === 0 && options.json !== true) return print(none)
+  await printRows(
+    rows,
+    {
+      head: ['person_id', 'name', 'role', 'mail', 'added'],
+      cells: ({ personId, name, role, email, createdAt }) => [
+        personId,
+        name,
+        role,
+        email ?? 'no mail',
+        toDate(createdAt),
+      ],
+      item: ({ personId, name, email, role, createdAt }) => ({
         person_id: personId,
         name,
         email,
         role,
         added_at: toDate(createdAt),
-      })),
-    )
-  if (rows.length === 0) print('there is nobody yet; agent-broker people add <name> --role owner adds the first')
-  for (const { personId, name, email, role, createdAt } of rows)
-    print([personId, name, role, email ?? 'no mail', toDate(createdAt)].map(clean).join('\t'))
+      }),
+      none,
+    },
+    options,
+    print,
+  )
 }
 
 /** Gives a person another role; it counts with their next request. */

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { Ledger } from '../core/rows/ledger.ts'
+import { json } from './json_option.ts'
 
 const ADD_HELP = `
 Example: agent-broker suppressions add ofac_sdn:36 --name "Ivan Primerov" --reason "Our customer was born in 1991, see file 12"
@@ -38,6 +39,7 @@ export function addScreeningCommands(program: Command): void {
     .command('list')
     .description('print when, for whom and on which lists names were screened, and with how many hits')
     .option('--name <name>', 'only screenings of this name')
+    .addOption(json())
     .action(options => run((commands, ledger) => commands.runScreeningsList(ledger, options)))
 }
 
@@ -91,7 +93,8 @@ function addSuppressions(suppressions: Command): void {
   suppressions
     .command('list')
     .description('list the suppressed entries')
-    .action(() => run((commands, ledger) => commands.runSuppressionsList(ledger)))
+    .addOption(json())
+    .action(options => run((commands, ledger) => commands.runSuppressionsList(ledger, options)))
   suppressions
     .command('remove')
     .description('let an entry count again')

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { Failure } from '../core/failure.ts'
 import type { SupplyDoor } from '../core/rows/supply.ts'
-import { clean, fail, print, printJson } from './with_ledger.ts'
+import { type Listing, type ListOptions, paged, printRows } from './rows.ts'
+import { fail, print, printJson } from './with_ledger.ts'
 
 const PAGE = 500
 // Everything else of a profile is text.
@@ -18,23 +19,29 @@ const JSON_FIELDS = [
 ]
 const READ_ONLY = ['smb_id', 'booking_links', 'verified_at', 'created_at', 'updated_at']
 
-/** Prints the businesses, one a line, by their identifiers. */
-export async function runSupplyList({ list }: SupplyDoor): Promise<void> {
-  for (let after: string | undefined; ; ) {
-    const rows = await list({ after, most: PAGE })
-    for (const row of rows)
-      print(
-        [
-          row['smb_id'],
-          row['vertical'],
-          row['country_code'] ?? '-',
-          wordOf(row['verified']),
-          clean(String(row['name'])),
-        ].join('\t'),
-      )
-    after = String(rows.at(-1)?.['smb_id'])
-    if (rows.length < PAGE) return
-  }
+/** Prints the businesses by their identifiers. */
+export const runSupplyList = ({ list }: SupplyDoor, options: ListOptions) =>
+  printRows(
+    paged(
+      after => list({ after, most: PAGE }),
+      row => String(row['smb_id']),
+      PAGE,
+    ),
+    LISTING,
+    options,
+  )
+
+const LISTING: Listing<Record<string, unknown>> = {
+  head: ['smb_id', 'vertical', 'country', 'verified', 'name'],
+  cells: row => [
+    String(row['smb_id']),
+    String(row['vertical']),
+    String(row['country_code'] ?? '-'),
+    wordOf(row['verified']),
+    String(row['name']),
+  ],
+  item: row => row,
+  none: 'the supply network is empty; agent-broker call import_booking_url adds a business',
 }
 
 const wordOf = (verified: unknown): string =>

@@ -1,8 +1,9 @@
 import type { Ledger } from '../core/rows/ledger.ts'
 import { LIST_NAMES } from '../core/screening.ts'
-import { toHashedName } from '../core/rows/screening.ts'
+import { type ScreeningRow, toHashedName } from '../core/rows/screening.ts'
 import { readSettings } from './settings.ts'
-import { clean, fail, print, toDate } from './with_ledger.ts'
+import { type Listing, type ListOptions, paged, printRows } from './rows.ts'
+import { fail, print, toDate } from './with_ledger.ts'
 
 const LONGEST_REASON = 500
 const PAGE = 500
@@ -43,15 +44,28 @@ async function mayBeListed(entryId: string): Promise<boolean> {
   return entries.some(entry => entry.entryId === entryId)
 }
 
-/** Prints the suppressed entries, one a line; of a name there is only its hash. */
-export async function runSuppressionsList({ suppressions }: Ledger): Promise<void> {
-  for (const { entryId, nameHash, reason, addedAt } of await suppressions.list())
-    print(
-      [entryId, toDate(addedAt), nameHash === null ? 'every name' : `one name (${nameHash.slice(0, 12)})`, reason]
-        .map(clean)
-        .join('\t'),
-    )
-}
+/** Prints the suppressed entries; of a name there is only its hash. */
+export const runSuppressionsList = async ({ suppressions }: Ledger, options: ListOptions) =>
+  printRows(
+    await suppressions.list(),
+    {
+      head: ['entry_id', 'added', 'for', 'reason'],
+      cells: ({ entryId, nameHash, reason, addedAt }) => [
+        entryId,
+        toDate(addedAt),
+        nameHash === null ? 'every name' : `one name (${nameHash.slice(0, 12)})`,
+        reason,
+      ],
+      item: ({ entryId, nameHash, reason, addedAt }) => ({
+        entry_id: entryId,
+        name_hash: nameHash,
+        reason,
+        added_at: toDate(addedAt),
+      }),
+      none: 'no entry is suppressed',
+    },
+    options,
+  )
 
 /** Lets a suppressed entry count again, for one name or, without one, altogether; exits 1 when it was not suppressed. */
 export async function runSuppressionsRemove(
@@ -69,34 +83,54 @@ export async function runSuppressionsRemove(
   print(`${entryId} counts again`)
 }
 
-/** Prints the record of screenings, one a line, oldest first: of one name, or of all. */
-export async function runScreeningsList({ screenings }: Ledger, options: { name?: string }): Promise<void> {
-  const name = readName(options.name) ?? undefined
-  for (let after: string | undefined; ; ) {
-    const rows = await screenings.page({ name, after, most: PAGE })
-    for (const row of rows) {
-      const found = `matched ${row.matched}, possible ${row.possible}, suppressed ${row.suppressed}${row.partial ? ', partial' : ''}`
-      const asked = row.lists
-        .filter(({ status }) => status === 'ok' || status === 'stale')
-        .map(list => `${list.name} ${list.listDate?.slice(0, 10) ?? '-'} ${list.sha256?.slice(0, 12) ?? '-'}`)
-      print(
-        [
-          row.screeningId,
-          toDate(row.at),
-          row.operation,
-          row.agentId ?? '-',
-          row.country ?? '-',
-          row.kind ?? '-',
-          found,
-          asked.join('; '),
-        ]
-          .map(clean)
-          .join('\t'),
-      )
-    }
-    after = rows.at(-1)?.screeningId
-    if (rows.length < PAGE) return
-  }
+/** Prints the record of screenings, oldest first: of one name, or of all. */
+export function runScreeningsList(
+  { screenings }: Ledger,
+  { name: given, ...options }: ListOptions & { name?: string },
+): Promise<void> {
+  const name = readName(given) ?? undefined
+  return printRows(
+    paged(
+      after => screenings.page({ name, after, most: PAGE }),
+      ({ screeningId }) => screeningId,
+      PAGE,
+    ),
+    SCREENINGS,
+    options,
+  )
+}
+
+const screenedOn = ({ lists }: ScreeningRow): ScreeningRow['lists'] =>
+  lists.filter(({ status }) => status === 'ok' || status === 'stale')
+
+const SCREENINGS: Listing<ScreeningRow> = {
+  head: ['screening_id', 'at', 'operation', 'agent_id', 'country', 'kind', 'found', 'lists'],
+  cells: row => [
+    row.screeningId,
+    toDate(row.at),
+    row.operation,
+    row.agentId ?? '-',
+    row.country ?? '-',
+    row.kind ?? '-',
+    `matched ${row.matched}, possible ${row.possible}, suppressed ${row.suppressed}${row.partial ? ', partial' : ''}`,
+    screenedOn(row)
+      .map(list => `${list.name} ${list.listDate?.slice(0, 10) ?? '-'} ${list.sha256?.slice(0, 12) ?? '-'}`)
+      .join('; '),
+  ],
+  item: row => ({
+    screening_id: row.screeningId,
+    at: toDate(row.at),
+    operation: row.operation,
+    agent_id: row.agentId,
+    country: row.country,
+    kind: row.kind,
+    matched: row.matched,
+    possible: row.possible,
+    suppressed: row.suppressed,
+    partial: row.partial,
+    lists: screenedOn(row).map(({ name, status, listDate, sha256 }) => ({ name, status, list_date: listDate, sha256 })),
+  }),
+  none: 'nothing was screened',
 }
 
 function checkEntry(entryId: string): void {

@@ -7,6 +7,7 @@ import {
   type TemplateRow,
   templateVariables,
 } from '../core/rows/templates.ts'
+import { type Listing, type ListOptions, paged, printRows } from './rows.ts'
 import { print, toDate } from './with_ledger.ts'
 
 const PAGE = 500
@@ -52,15 +53,17 @@ export async function runTemplatesAdd(
   )
 }
 
-/** Prints every template, one a line. */
-export async function runTemplatesList({ templates }: Ledger): Promise<void> {
-  for (let after: string | undefined; ; ) {
-    const rows = await templates.page({ after, most: PAGE })
-    for (const row of rows) print(toLine(row))
-    after = rows.at(-1)?.templateId
-    if (rows.length < PAGE) return
-  }
-}
+/** Prints every template. */
+export const runTemplatesList = ({ templates }: Ledger, options: ListOptions) =>
+  printRows(
+    paged(
+      after => templates.page({ after, most: PAGE }),
+      ({ templateId }) => templateId,
+      PAGE,
+    ),
+    LISTING,
+    options,
+  )
 
 /** Retires a template: no message uses it again. */
 export async function runTemplatesRetire({ templates }: Ledger, templateId: string, nowMs: number): Promise<void> {
@@ -96,12 +99,26 @@ function readWhatsapp({
   return { whatsappName, whatsappLanguage }
 }
 
-const toLine = (row: TemplateRow): string =>
-  [
+const LISTING: Listing<TemplateRow> = {
+  head: ['template_id', 'class', 'variables', 'whatsapp', 'body', 'state'],
+  cells: row => [
     row.templateId,
     row.class,
     templateVariables(row).join(',') || '-',
     row.whatsappName === null ? '-' : `${row.whatsappName}/${row.whatsappLanguage}`,
     JSON.stringify(row.body.length > 60 ? `${row.body.slice(0, 60)}…` : row.body),
     row.retiredAt === null ? 'in use' : `retired ${toDate(row.retiredAt)}`,
-  ].join('\t')
+  ],
+  item: row => ({
+    template_id: row.templateId,
+    class: row.class,
+    variables: templateVariables(row),
+    subject: row.subject,
+    body: row.body,
+    whatsapp_name: row.whatsappName,
+    whatsapp_language: row.whatsappLanguage,
+    created_at: toDate(row.createdAt),
+    retired_at: row.retiredAt === null ? null : toDate(row.retiredAt),
+  }),
+  none: 'there is no template; agent-broker templates add makes one',
+}

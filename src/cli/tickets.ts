@@ -1,17 +1,24 @@
 import type { Ledger, TicketRow } from '../core/rows/ledger.ts'
-import { clean, print, printJson, toDate } from './with_ledger.ts'
+import { toTicket } from '../core/operator_wire.ts'
+import { type Listing, type ListOptions, paged, printRows } from './rows.ts'
+import { print, printJson, toDate } from './with_ledger.ts'
 
 const PAGE = 500
 
-/** Prints the open tickets, or the closed ones, one a line, oldest first. */
-export async function runTicketsList({ tickets }: Ledger, closed: boolean): Promise<void> {
-  for (let after: string | undefined; ; ) {
-    const rows = await tickets.list({ open: !closed, after, most: PAGE })
-    for (const row of rows) print(toLine(row))
-    after = rows.at(-1)?.ticketId
-    if (rows.length < PAGE) return
-  }
-}
+/** Prints the open tickets, or the closed ones, oldest first. */
+export const runTicketsList = (
+  { tickets }: Ledger,
+  { closed = false, ...options }: ListOptions & { closed?: boolean },
+) =>
+  printRows(
+    paged(
+      after => tickets.list({ open: !closed, after, most: PAGE }),
+      ({ ticketId }) => ticketId,
+      PAGE,
+    ),
+    { ...LISTING, none: `no ticket is ${closed ? 'closed' : 'open'}` },
+    options,
+  )
 
 /** Prints one ticket with what its agent wrote. */
 export async function runTicketsShow(ledger: Ledger, id: string): Promise<void> {
@@ -41,8 +48,9 @@ async function find({ tickets }: Ledger, id: string): Promise<TicketRow> {
   return row
 }
 
-const toLine = ({ ticketId, createdAt, closedAt, priority, reason, smbId, agentId }: TicketRow): string =>
-  [
+const LISTING: Omit<Listing<TicketRow>, 'none'> = {
+  head: ['ticket_id', 'created', 'priority', 'reason', 'smb_id', 'agent_id', 'state'],
+  cells: ({ ticketId, createdAt, closedAt, priority, reason, smbId, agentId }) => [
     ticketId,
     toDate(createdAt),
     priority,
@@ -50,6 +58,6 @@ const toLine = ({ ticketId, createdAt, closedAt, priority, reason, smbId, agentI
     smbId ?? '-',
     agentId,
     closedAt === null ? 'open' : `closed ${toDate(closedAt)}`,
-  ]
-    .map(clean)
-    .join('\t')
+  ],
+  item: toTicket,
+}

@@ -1,8 +1,10 @@
 import { addAccessToken, toListed, tokenIdOf } from '../auth/access_token.ts'
 import { TOKEN_NAME } from '../auth/access_token_paths.ts'
 import { whatItMustBe } from '../core/issue.ts'
+import type { AccessTokenRow } from '../core/rows/access_tokens.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
 import { toKey, toScopes } from './keys.ts'
+import { type Listing, type ListOptions, paged, printRows } from './rows.ts'
 import { clean, toDate } from './with_ledger.ts'
 
 /** What the commands of access tokens work with. */
@@ -53,28 +55,29 @@ export async function runTokensCreate(
   printJson({ token: made.token, ...toListed(made.row), agent_id: made.key?.agentId, tier: made.key?.tier })
 }
 
-/** Prints every token, one a line, by its first characters. */
-export async function runTokensList(
-  { ledger, now, print, printJson }: TokenCommands,
-  { json = false }: { json?: boolean },
-): Promise<void> {
-  const rows = []
-  for (let after: string | undefined; ; after = rows.at(-1)?.tokenId) {
-    const page = await ledger.accessTokens.page({ after, most: PAGE })
-    rows.push(...page)
-    if (page.length < PAGE) break
-  }
+/** Prints every token by its first characters, oldest first. */
+export async function runTokensList({ ledger, now }: TokenCommands, options: ListOptions): Promise<void> {
+  const rows: AccessTokenRow[] = []
+  for await (const row of paged(
+    after => ledger.accessTokens.page({ after, most: PAGE }),
+    ({ tokenId }) => tokenId,
+    PAGE,
+  ))
+    rows.push(row)
   rows.sort((a, b) => a.createdAt - b.createdAt)
-  if (json) return printJson(rows.map(toListed))
-  for (const { tokenId, keyId, name, scopes, createdAt, expiresAt, revokedAt } of rows) {
-    const state =
-      revokedAt !== null
-        ? `revoked ${toDate(revokedAt)}`
-        : expiresAt === null
-          ? 'until revoked'
-          : `${expiresAt <= now() ? 'expired' : 'until'} ${toDate(expiresAt)}`
-    print([tokenId, clean(name), keyId, scopes.join(','), toDate(createdAt), state].join('\t'))
+  const listing: Listing<AccessTokenRow> = {
+    head: ['token_id', 'name', 'client_id', 'scopes', 'created', 'state'],
+    cells: row => [row.tokenId, row.name, row.keyId, row.scopes.join(','), toDate(row.createdAt), stateOf(row, now())],
+    item: toListed,
+    none: 'there is no token; agent-broker tokens create <name> makes one',
   }
+  await printRows(rows, listing, options)
+}
+
+function stateOf({ expiresAt, revokedAt }: AccessTokenRow, nowMs: number): string {
+  if (revokedAt !== null) return `revoked ${toDate(revokedAt)}`
+  if (expiresAt === null) return 'until revoked'
+  return `${expiresAt <= nowMs ? 'expired' : 'until'} ${toDate(expiresAt)}`
 }
 
 /** Revokes a token; servers that run refuse it within 5 s. */

@@ -4,7 +4,8 @@ import type { WatchedHit, WatchRow } from '../core/rows/watches.ts'
 import type { AskedIdentifier } from '../core/screening.ts'
 import { parseCountryCode } from '../lib/country_code.ts'
 import { readSettings } from './settings.ts'
-import { clean, fail, print, printJson, toDate } from './with_ledger.ts'
+import { type ListOptions, printRows } from './rows.ts'
+import { fail, print, toDate } from './with_ledger.ts'
 
 const LONGEST_NOTE = 200
 const MOST_IDENTIFIERS = 20
@@ -59,12 +60,18 @@ async function readIdentifiers(texts: readonly string[], country: string | undef
   })
 }
 
-/** Prints the watched parties, one a line. */
-export async function runWatchList({ watches }: Ledger, { json }: { json?: boolean }): Promise<void> {
-  const rows = await watches.list()
-  if (json === true) return printJson(rows.map(({ editions: _editions, ...row }) => row))
-  for (const row of rows) print(toLine(row).map(clean).join('\t'))
-}
+/** Prints the watched parties. */
+export const runWatchList = async ({ watches }: Ledger, options: ListOptions) =>
+  printRows(
+    await watches.list(),
+    {
+      head: ['watch_id', 'name', 'country', 'kind', 'note', 'screened', 'hits', 'changed'],
+      cells: toLine,
+      item: ({ editions: _editions, ...row }) => row,
+      none: 'no party is watched; agent-broker screenings watch add watches one',
+    },
+    options,
+  )
 
 const toLine = ({ watchId, name, country, kind, note, screenedAt, hits, changedAt, changes }: WatchRow): string[] => [
   watchId,

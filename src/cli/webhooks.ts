@@ -6,19 +6,23 @@ import { toPlainUrl, type WebhookRow } from '../core/rows/webhooks.ts'
 import { createWebhookDoor } from '../jobs/webhook_door.ts'
 import { createLog } from '../log.ts'
 import { createLimits } from '../store/cache/limits.ts'
-import { clean, fail, print, toDate } from './with_ledger.ts'
+import { toWebhook } from '../core/operator_wire.ts'
+import { type Listing, type ListOptions, paged, printRows } from './rows.ts'
+import { fail, print, toDate } from './with_ledger.ts'
 
 const PAGE = 500
 
-/** Prints the webhooks of all agents, one a line, without secrets. */
-export async function runWebhooksList({ webhooks }: Ledger): Promise<void> {
-  for (let after: string | undefined; ; ) {
-    const rows = await webhooks.page({ after, most: PAGE })
-    for (const row of rows) print(toLine(row))
-    after = rows.at(-1)?.webhookId
-    if (rows.length < PAGE) return
-  }
-}
+/** Prints the webhooks of all agents, without secrets. */
+export const runWebhooksList = ({ webhooks }: Ledger, options: ListOptions) =>
+  printRows(
+    paged(
+      after => webhooks.page({ after, most: PAGE }),
+      ({ webhookId }) => webhookId,
+      PAGE,
+    ),
+    LISTING,
+    options,
+  )
 
 /** Sends a webhook.test event to a webhook now and prints what came of it; exits 1 when it was not delivered. */
 export async function runWebhooksTest(
@@ -37,13 +41,15 @@ export async function runWebhooksTest(
   else fail(`${id} did not take the test event: ${status === null ? String(error) : `HTTP ${status}`}`)
 }
 
-const toLine = ({ webhookId, agentId, url, createdAt, disabledAt, disabledReason }: WebhookRow): string =>
-  [
+const LISTING: Listing<WebhookRow> = {
+  head: ['webhook_id', 'agent_id', 'url', 'created', 'state'],
+  cells: ({ webhookId, agentId, url, createdAt, disabledAt, disabledReason }) => [
     webhookId,
     agentId,
     toPlainUrl(url),
     toDate(createdAt),
     disabledAt === null ? 'enabled' : `disabled ${toDate(disabledAt)}: ${disabledReason ?? ''}`,
-  ]
-    .map(clean)
-    .join('\t')
+  ],
+  item: toWebhook,
+  none: 'no agent has a webhook',
+}

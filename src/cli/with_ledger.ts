@@ -14,7 +14,9 @@ export async function withLedger<T>(work: (ledger: Ledger) => Promise<T>, config
   ])
   const isNew = config.databaseUrl === undefined && !existsSync(config.ledgerFile)
   const ledger = await openLedger(config)
-  if (isNew) process.stderr.write(`there was no ledger at ${config.ledgerFile}: an empty one was made\n`)
+  // A script that has its ledger made is not surprised by it.
+  if (isNew && process.stderr.isTTY)
+    process.stderr.write(`there was no ledger at ${config.ledgerFile}: an empty one was made\n`)
   for (const { pid, url, ledger: place } of await serversElsewhere(config))
     process.stderr.write(
       `a server of yours uses another ledger (${url}, process ${pid}): it has ${place}, this command ${ledgerPlace(config)}\n`,

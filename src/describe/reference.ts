@@ -22,6 +22,24 @@ export const inputRows = (operation: Operation): FieldRow[] =>
 export const outputRows = (operation: Operation): FieldRow[] =>
   toRows(toOutputSchema(operation), ['always', 'when it applies'])
 
+/** The fields of a schema and the fields within them, as `place.latitude` or `services[].name`; of a choice, those of every form. */
+export const nestedRows = (schema: JsonSchema, presence: [must: string, may: string], within = ''): FieldRow[] =>
+  toRows(schema, presence).flatMap(row => {
+    const path = `${within}${row.name}`
+    const field = (schema as { properties?: Record<string, JsonSchema> }).properties?.[row.name] ?? {}
+    const seen = new Set<string>()
+    const inner = objectsIn(field, path).flatMap(([found, prefix]) => nestedRows(found, presence, prefix))
+    return [{ ...row, name: path }, ...inner.filter(({ name }) => !seen.has(name) && seen.add(name))]
+  })
+
+/** The objects a field holds, itself or in a list, with what stands before the names of their fields. */
+function objectsIn(field: JsonSchema, path: string): [JsonSchema, string][] {
+  const { anyOf, items, properties } = field as { anyOf?: JsonSchema[]; items?: JsonSchema; properties?: object }
+  if (properties !== undefined) return [[field, `${path}.`]]
+  if (anyOf !== undefined) return anyOf.flatMap(form => objectsIn(form, path))
+  return items === undefined ? [] : objectsIn(items, `${path}[]`)
+}
+
 /** The operations reference in Markdown: every operation, argument, result field and reason code. */
 export function toReference(registry: Registry, baseUrl: string): string {
   return (

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint, type Endpoint, type Reply, unknownId } from '../core/endpoint.ts'
 import { PAGE_FIELDS, pageOf, pageQuery, queryFlag, queryText, readPage, toDate } from '../core/listing.ts'
-import type { KeyRow, Ledger, OperationSummary, TicketRow } from '../core/rows/ledger.ts'
-import { delivery, toDelivery, toPlainUrl, type WebhookRow } from '../core/rows/webhooks.ts'
+import { toKey, toTicket, toWebhook } from '../core/operator_wire.ts'
+import type { Ledger, OperationSummary } from '../core/rows/ledger.ts'
+import { delivery, toDelivery } from '../core/rows/webhooks.ts'
 
 /** What the paths of the operator work with. */
 export interface OperatorDoor {
@@ -196,50 +197,6 @@ async function close({ ledger, now }: OperatorDoor, id: string): Promise<Reply> 
   return row === undefined ? unknown('ticket') : { status: 200, body: toTicket(row) }
 }
 
-const toKey = ({
-  keyId,
-  agentId,
-  email,
-  tier,
-  scopes,
-  verticals,
-  budgetCredits,
-  createdAt,
-  revokedAt,
-}: KeyRow): Body => ({
-  client_id: keyId,
-  agent_id: agentId,
-  email,
-  tier,
-  scopes,
-  verticals,
-  budget_usd: budgetCredits === null ? null : budgetCredits / 100,
-  created_at: toDate(createdAt),
-  revoked_at: toDate(revokedAt),
-})
-
-const toTicket = ({
-  ticketId,
-  operationId,
-  agentId,
-  smbId,
-  reason,
-  priority,
-  queue,
-  createdAt,
-  closedAt,
-}: TicketRow): Body => ({
-  ticket_id: ticketId,
-  operation_id: operationId,
-  agent_id: agentId,
-  smb_id: smbId,
-  reason,
-  priority,
-  queue,
-  created_at: toDate(createdAt),
-  closed_at: toDate(closedAt),
-})
-
 const toOperation = ({
   operationId,
   agentId,
@@ -260,14 +217,4 @@ const toOperation = ({
   cost_basis: costBasis,
   created_at: toDate(createdAt),
   updated_at: toDate(updatedAt),
-})
-
-const toWebhook = ({ webhookId, agentId, url, createdAt, disabledAt, disabledReason }: WebhookRow): Body => ({
-  webhook_id: webhookId,
-  agent_id: agentId,
-  url: toPlainUrl(url),
-  enabled: disabledAt === null,
-  disabled_at: toDate(disabledAt),
-  disabled_reason: disabledReason,
-  created_at: toDate(createdAt),
 })

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
+import { toInputSchema } from '../../src/core/schema.ts'
+import { nestedRows } from '../../src/describe/reference.ts'
+import { createProductRegistry } from '../../src/main.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { start, startServer } from '../process.ts'
 
@@ -108,6 +111,43 @@ describe('call of an operation that runs in the background', () => {
     expect([outcome.stderr, JSON.parse(outcome.stdout)]).toEqual(['', expect.objectContaining({ status: 'success' })])
   })
 
+  it('with --wait prints the outcome itself', async () => {
+    const { code, stdout, stderr } = await run(
+      ['call', 'escalate_to_human', args('w'), '--wait=60'],
+      undefined,
+      settings,
+    )
+    expect([code, stderr]).toEqual([0, ''])
+    expect(JSON.parse(stdout)).toMatchObject({
+      status: 'success',
+      result: { escalation_ticket_id: expect.stringMatching(/^tkt_/) },
+    })
+    const quick = await run(['call', 'hash', '{"input": "x"}', '--wait'], undefined, settings)
+    expect([quick.code, JSON.parse(quick.stdout)]).toMatchObject([0, { algorithm: 'sha256' }])
+  })
+
+  it('with --wait exits 1 when the outcome is not there in time', async () => {
+    const asking = { DATA_DIR: mkdtempSync(join(tmpdir(), 'agent-broker-call-')), OUTBOX: '1' }
+    const message = JSON.stringify({
+      recipient: { id_type: 'phone', id_value: '+12125552368' },
+      message_type: 'transactional',
+      content: { body: 'Your order is ready.' },
+      idempotency_key: 'late',
+    })
+    const file = join(asking.DATA_DIR, 'policy.yaml')
+    writeFileSync(file, 'rules:\n  - when: { operation: send_message }\n    answer: ask\n')
+    expect((await run(['policy', 'set', file], undefined, asking)).code).toBe(0)
+    const waited = await run(['call', 'send_message', message, '--wait=1'], undefined, asking)
+    expect([waited.code, JSON.parse(waited.stdout)]).toMatchObject([1, { status: 'pending_async' }])
+    expect(waited.stderr).toMatch(/^The operation is not done yet; .*agent-broker call get_outcome/)
+  })
+
+  it.each(['0', 'soon', '86401', '1.5'])('refuses --wait=%s', async seconds => {
+    const { code, stdout, stderr } = await run(['call', 'hash', '{"input": "x"}', `--wait=${seconds}`])
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toContain('--wait: must be whole seconds from 1 to 86400')
+  })
+
   it('leaves the work of others alone when it accepts none', async () => {
     const ledger = await openSqlite(join(folder, 'ledger.sqlite'))
     const row = {
@@ -147,6 +187,40 @@ describe('call of an operation that runs in the background', () => {
     expect(await server.exit()).toBe(0)
     expect((await ledger.operations.get('op_waiting'))?.state).toBe('pending')
     await ledger.close()
+  })
+})
+
+describe('describe', () => {
+  it('prints the fields of fields, the codes and an example that runs', async () => {
+    const { code, stdout } = await run(['describe', 'schedule_appointment'])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^ {2}customer\.phone {2}string, optional; at most 40 characters\n {6}E\.164$/m)
+    expect(stdout).toMatch(/^ {2}result\.available_slots\[\]\.start_iso {2}string, always$/m)
+    expect(stdout).toMatch(/^ {2}outcome_rejected +/m)
+    const hash = await run(['describe', 'hash'])
+    const example = /^ {2}agent-broker call hash '(.*)'$/m.exec(hash.stdout)?.[1] ?? ''
+    expect((await run(['call', 'hash', example])).code).toBe(0)
+    expect(JSON.parse((await run(['describe', 'hash', '--json'])).stdout)).toMatchObject({
+      name: 'hash',
+      input_schema: { properties: { input: { type: 'string' } } },
+      latency_ms: { p50: expect.any(Number) },
+    })
+  })
+
+  it('names every field of every operation, however deep', () => {
+    for (const operation of createProductRegistry().list) {
+      const schema = toInputSchema(operation)
+      const paths = nestedRows(schema, ['required', 'optional']).map(({ name }) => name)
+      expect(new Set(paths).size, operation.name).toBe(paths.length)
+      const named = new Set(paths.map(path => path.split('.').at(-1)))
+      const all = [...JSON.stringify(schema).matchAll(/"properties":\{"(\w+)"/g)].map(([, name]) => name)
+      expect(all.filter(name => !named.has(name))).toEqual([])
+    }
+  })
+
+  it('of a name that there is not says which was meant', async () => {
+    const { code, stderr } = await run(['describe', 'hahs'])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('Did you mean hash?')])
   })
 })
 

@@ -1,0 +1,4 @@
+/** Shells that can be told what to complete. */
+export const SHELLS = ['bash', 'zsh', 'fish'] as const
+
+export type Shell = (typeof SHELLS)[number]

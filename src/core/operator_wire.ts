@@ -1,0 +1,62 @@
+import { toDate } from './listing.ts'
+import type { KeyRow, TicketRow } from './rows/ledger.ts'
+import { toPlainUrl, type WebhookRow } from './rows/webhooks.ts'
+
+type Body = Record<string, unknown>
+
+/** A key without its secret. */
+export const toKey = ({
+  keyId,
+  agentId,
+  email,
+  tier,
+  scopes,
+  verticals,
+  budgetCredits,
+  createdAt,
+  revokedAt,
+}: KeyRow): Body => ({
+  client_id: keyId,
+  agent_id: agentId,
+  email,
+  tier,
+  scopes,
+  verticals,
+  budget_usd: budgetCredits === null ? null : budgetCredits / 100,
+  created_at: toDate(createdAt),
+  revoked_at: toDate(revokedAt),
+})
+
+/** A ticket without what its agent wrote. */
+export const toTicket = ({
+  ticketId,
+  operationId,
+  agentId,
+  smbId,
+  reason,
+  priority,
+  queue,
+  createdAt,
+  closedAt,
+}: TicketRow): Body => ({
+  ticket_id: ticketId,
+  operation_id: operationId,
+  agent_id: agentId,
+  smb_id: smbId,
+  reason,
+  priority,
+  queue,
+  created_at: toDate(createdAt),
+  closed_at: toDate(closedAt),
+})
+
+/** A webhook without its secret. */
+export const toWebhook = ({ webhookId, agentId, url, createdAt, disabledAt, disabledReason }: WebhookRow): Body => ({
+  webhook_id: webhookId,
+  agent_id: agentId,
+  url: toPlainUrl(url),
+  enabled: disabledAt === null,
+  disabled_at: toDate(disabledAt),
+  disabled_reason: disabledReason,
+  created_at: toDate(createdAt),
+})
