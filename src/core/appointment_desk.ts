@@ -16,6 +16,8 @@ export interface AppointmentView extends Span {
   state: 'confirmed' | 'pending' | 'cancelled' | 'begun'
   canMove: boolean
   canCancel: boolean
+  /** Somebody else is changing it. */
+  isBusy: boolean
   /** What the customer has asked for last, in any message's link: `refused`: it stays as it was; `unsure`: nobody knows. */
   lastAct: 'open' | 'done' | 'refused' | 'unsure' | undefined
 }

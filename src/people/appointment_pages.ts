@@ -60,7 +60,7 @@ export async function changeAppointment(asked: Asked, door: AppointmentPagesDoor
   const change = await door.desk.change(asked.id, wish)
   if (change === undefined) return unknownLink(speech)
   if (typeof change === 'object') await door.desk.ended(change.operationId, PATIENCE_MS)
-  const came = typeof change === 'object' || change === 'busy' ? 'done' : change
+  const came = typeof change === 'object' ? 'done' : change
   return goTo(`${pathOf(asked.id)}?${came}`, HEADERS)
 }
 
@@ -96,10 +96,11 @@ const pathOf = (token: string): string => `/appointment/${token}`
 
 function noticeOf(
   query: URLSearchParams,
-  { state, lastAct, canMove, canCancel }: AppointmentView,
+  { state, lastAct, isBusy, canMove, canCancel }: AppointmentView,
   { words }: Speech,
 ): string | undefined {
   if (lastAct === 'open') return words.underWay
+  if (isBusy || query.has('busy')) return words.busy
   if (query.has('changed')) return words.changedMeanwhile
   if (query.has('impossible')) return words.impossible
   if (query.has('move') && !canMove && state === 'confirmed') return canCancel ? words.impossible : words.unreachable
@@ -117,7 +118,7 @@ function appointmentPage(
   status = 200,
 ): Reply {
   const { words, locale } = speech
-  const { state, canMove, canCancel, lastAct, business } = view
+  const { state, canMove, canCancel, isBusy, lastAct, business } = view
   const isAhead = state === 'confirmed' || state === 'pending'
   const standing = {
     cancelled: words.isCancelled,
@@ -134,7 +135,7 @@ function appointmentPage(
     site: business.name,
     notice,
     headers: HEADERS,
-    refreshS: lastAct === 'open' ? REFRESH_S : undefined,
+    refreshS: lastAct === 'open' || isBusy ? REFRESH_S : undefined,
     body: html`${said === undefined ? NOTHING : html`<p><strong>${said}</strong></p>`}
 ${factsOf(view, speech)}
 ${canMove ? html`<a class="button" href="${pathOf(token)}?move=0">${words.move}</a>` : NOTHING}${canCancel ? html`<a class="button stop" href="${pathOf(token)}?cancel">${words.cancel}</a>` : NOTHING}${isAhead ? html`<a class="button" href="${pathOf(token)}/appointment.ics">${words.addToCalendar}</a>` : NOTHING}

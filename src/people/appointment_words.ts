@@ -25,6 +25,7 @@ export interface AppointmentWords {
   moved: string
   cancelled: string
   underWay: string
+  busy: string
   refused: string
   unsure: string
   changedMeanwhile: string
@@ -62,6 +63,7 @@ const EN: AppointmentWords = {
   moved: 'Your appointment was moved.',
   cancelled: 'Your appointment was cancelled.',
   underWay: 'Your change is being made. This page shows what came of it in a few seconds.',
+  busy: 'This appointment is being changed just now. Nothing more was done; look again in a minute.',
   refused: 'This was not changed; the appointment is as shown here. If you chose a time, it may have just been taken.',
   unsure: 'It is not certain whether your change was made. Please ask the business.',
   changedMeanwhile: 'The appointment had changed in the meantime, so nothing was done. It is as shown here.',
@@ -100,6 +102,7 @@ const DE: AppointmentWords = {
   moved: 'Ihr Termin wurde verschoben.',
   cancelled: 'Ihr Termin wurde abgesagt.',
   underWay: 'Ihre Änderung wird ausgeführt. In wenigen Sekunden steht hier, was daraus wurde.',
+  busy: 'Dieser Termin wird gerade geändert. Weiter wurde nichts getan; sehen Sie in einer Minute noch einmal nach.',
   refused:
     'Es wurde nichts geändert; der Termin gilt wie hier angezeigt. Die gewählte Zeit kann gerade vergeben worden sein.',
   unsure: 'Es ist nicht sicher, ob Ihre Änderung ausgeführt wurde. Bitte fragen Sie den Betrieb.',
@@ -140,6 +143,7 @@ const FR: AppointmentWords = {
   moved: 'Votre rendez-vous a été déplacé.',
   cancelled: 'Votre rendez-vous a été annulé.',
   underWay: 'Votre modification est en cours. Cette page affichera le résultat dans quelques secondes.',
+  busy: 'Ce rendez-vous est en cours de modification. Rien d’autre n’a été fait\u00a0; revenez dans une minute.',
   refused:
     'Rien n’a été modifié\u00a0; le rendez-vous est tel qu’affiché ici. L’horaire choisi vient peut-être d’être pris.',
   unsure: 'Il n’est pas certain que votre modification ait été faite. Veuillez demander à l’établissement.',
@@ -180,6 +184,7 @@ const ES: AppointmentWords = {
   moved: 'Su cita se ha cambiado.',
   cancelled: 'Su cita se ha cancelado.',
   underWay: 'Su cambio se está haciendo. Esta página mostrará el resultado en unos segundos.',
+  busy: 'Esta cita se está cambiando en este momento. No se ha hecho nada más; vuelva a mirar en un minuto.',
   refused: 'No se ha cambiado nada; la cita es la que se muestra aquí. Puede que la hora elegida se acabe de ocupar.',
   unsure: 'No es seguro que su cambio se haya hecho. Pregunte al establecimiento.',
   changedMeanwhile: 'La cita había cambiado mientras tanto, así que no se ha hecho nada. Es la que se muestra aquí.',
@@ -218,6 +223,7 @@ const IT: AppointmentWords = {
   moved: 'Il suo appuntamento è stato spostato.',
   cancelled: 'Il suo appuntamento è stato annullato.',
   underWay: 'La sua modifica è in corso. Tra pochi secondi questa pagina mostrerà l’esito.',
+  busy: 'Questo appuntamento è in corso di modifica. Non è stato fatto altro; riguardi tra un minuto.',
   refused:
     'Non è stato modificato nulla; l’appuntamento è quello mostrato qui. L’orario scelto potrebbe essere appena stato preso.',
   unsure: 'Non è certo che la sua modifica sia stata fatta. Chieda all’attività.',
@@ -257,6 +263,7 @@ const PT: AppointmentWords = {
   moved: 'A sua marcação foi alterada.',
   cancelled: 'A sua marcação foi cancelada.',
   underWay: 'A sua alteração está a ser feita. Esta página mostra o resultado dentro de segundos.',
+  busy: 'Esta marcação está a ser alterada neste momento. Nada mais foi feito; volte a ver dentro de um minuto.',
   refused: 'Nada foi alterado; a marcação é a que se mostra aqui. A hora escolhida pode ter acabado de ser ocupada.',
   unsure: 'Não é certo que a sua alteração tenha sido feita. Pergunte ao estabelecimento.',
   changedMeanwhile: 'A marcação tinha mudado entretanto, por isso nada foi feito. É a que se mostra aqui.',
@@ -295,6 +302,7 @@ const NL: AppointmentWords = {
   moved: 'Uw afspraak is verzet.',
   cancelled: 'Uw afspraak is geannuleerd.',
   underWay: 'Uw wijziging wordt uitgevoerd. Over enkele seconden staat hier wat ervan is geworden.',
+  busy: 'Deze afspraak wordt op dit moment gewijzigd. Er is verder niets gedaan; kijk over een minuut opnieuw.',
   refused: 'Er is niets gewijzigd; de afspraak is zoals hier getoond. De gekozen tijd kan net bezet zijn geraakt.',
   unsure: 'Het is niet zeker of uw wijziging is uitgevoerd. Vraag het aan het bedrijf.',
   changedMeanwhile: 'De afspraak was intussen gewijzigd, dus is er niets gedaan. Hij is zoals hier getoond.',
@@ -333,6 +341,7 @@ const PL: AppointmentWords = {
   moved: 'Wizyta została przełożona.',
   cancelled: 'Wizyta została odwołana.',
   underWay: 'Zmiana jest w toku. Za kilka sekund ta strona pokaże wynik.',
+  busy: 'Ta wizyta jest właśnie zmieniana. Niczego więcej nie zrobiono; zajrzyj ponownie za minutę.',
   refused: 'Niczego nie zmieniono; wizyta jest taka, jak pokazano tutaj. Wybrany termin mógł właśnie zostać zajęty.',
   unsure: 'Nie jest pewne, czy zmiana została wprowadzona. Zapytaj firmę.',
   changedMeanwhile: 'Wizyta zmieniła się w międzyczasie, więc niczego nie zrobiono. Jest taka, jak pokazano tutaj.',

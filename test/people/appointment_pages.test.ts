@@ -229,6 +229,58 @@ describe('the page of an appointment', () => {
     expect(await page.row()).toMatchObject({ startAt: at('16:00') })
   })
 
+  it('is kept by a server that ends before it is done, and done by another', async () => {
+    const first = await open()
+    const { ledger } = first
+    const page = await booked(first)
+    await first.app.worker.stop()
+    const body = new URLSearchParams(page.cancel).toString()
+    const answer = await page.http(page.path, { method: 'POST', headers: FORM, body })
+    expect(answer.headers.get('location')).toBe(`${page.path}?done`)
+    const waiting = (await page.get('?done')).text
+    expect(waiting).toContain('Your change is being made.')
+    expect(waiting).toContain('<meta http-equiv="refresh" content="4">')
+    expect(waiting).not.toMatch(/\?move|\?cancel/)
+    // Whoever presses again meanwhile asks for nothing more.
+    const again = await page.http(page.path, { method: 'POST', headers: FORM, body })
+    expect(again.headers.get('location')).toBe(`${page.path}?busy`)
+    expect(await page.acts()).toHaveLength(1)
+    expect(await page.row()).toMatchObject({ state: 'confirmed' })
+    const second = await openBookingPlace({ ledger })
+    await finished(second.app, (await ledger.appointmentLinks.actOf(page.id)) ?? '')
+    expect(await page.row()).toMatchObject({ state: 'cancelled' })
+    expect((await page.get('?done')).text).toContain('Your appointment was cancelled.')
+    await second.app.worker.stop()
+  }, 60_000)
+
+  it('says that somebody else is changing it, and can be cancelled but not moved while its host has to confirm', async () => {
+    const place = await open()
+    const page = await booked(place)
+    const mover = 'op_of_the_agent'
+    const booking = await place.ledger.operations.get((await page.row()).operationId)
+    if (booking === undefined) throw new Error('no operation')
+    await place.app.worker.stop()
+    await place.ledger.operations.add({ ...booking, operationId: mover, state: 'executing', estimatedAt: null })
+    await place.ledger.bookings.move(page.id, ['confirmed'], {
+      movedBy: mover,
+      toStartAt: at('12:00'),
+      toEndAt: at('12:45'),
+    })
+    const busy = (await page.get()).text
+    expect(busy).toContain('This appointment is being changed just now.')
+    expect(busy).not.toMatch(/\?move|\?cancel/)
+    expect((await page.post(page.cancel)).headers.get('location')).toBe(`${page.path}?busy`)
+    await place.ledger.operations.end(mover, { state: 'failure', receipt: '{}', updatedAt: TUESDAY, input: '{}' })
+    await place.ledger.bookings.move(page.id, ['confirmed'], { movedBy: null, toStartAt: null, toEndAt: null })
+    await place.ledger.bookings.move(page.id, ['confirmed'], { state: 'pending' })
+    const pending = (await page.get()).text
+    expect(pending).toContain('The business has not confirmed this appointment yet.')
+    expect(pending).toContain('?cancel')
+    expect(pending).not.toContain('?move')
+    expect((await page.post(page.move(at('15:00')))).headers.get('location')).toBe(`${page.path}?changed`)
+    expect(await page.acts()).toEqual([])
+  })
+
   it('says that it is over once it has begun, and is gone a week after its end, with its link', async () => {
     const place = await open()
     const page = await booked(place)

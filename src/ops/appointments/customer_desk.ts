@@ -45,7 +45,7 @@ export function createAppointmentDesk(services: DeskServices): AppointmentDesk {
       if (row === undefined) return undefined
       const to =
         toStartAt === undefined ? undefined : { startAt: toStartAt, endAt: toStartAt + row.endAt - row.startAt }
-      const calendar = await calendarOf(row, services)
+      const calendar = await calendarOf(row, services).catch(() => undefined)
       if (calendar === undefined || (to !== undefined && calendar.move === undefined)) return 'impossible'
       const change = await accept({ row, seenStartAt, to }, token, services)
       if (typeof change !== 'string') {
@@ -104,6 +104,7 @@ async function toView(row: BookingRow, services: DeskServices): Promise<Appointm
     state,
     canMove: state === 'confirmed' && isIdle && calendar.move !== undefined,
     canCancel: (state === 'confirmed' || state === 'pending') && isIdle,
+    isBusy: isMoving && lastAct !== 'open',
     lastAct,
   }
 }
