@@ -9,6 +9,7 @@ import { explainSetting, missingSetting } from './core/setting.ts'
 import { checkSettings, checkTogether, type Parts, readyFor, type Vendor, type Vendors } from './core/vendor.ts'
 import { isTypo } from './lib/nearest.ts'
 import type { StorageAccount } from './lib/object_storage.ts'
+import { isLoopback } from './lib/own_host.ts'
 import type { DataMode } from './lib/private_files.ts'
 import { VENDORS } from './providers/index.ts'
 import type { ListSettings } from './providers/lists/screenings.ts'
@@ -105,6 +106,8 @@ export interface Config {
   /** How /mcp answers a call that lacks an identity. */
   mcpAuth: 'receipt' | 'challenge'
   operatorKey: string | undefined
+  /** Whether the console is served to people who sign in. */
+  console: boolean
   /** Hosts that run Cal.com besides cal.com. */
   calcomHosts: readonly string[]
   /** Trusted proxies in front of this server. */
@@ -169,6 +172,7 @@ export function readConfig(
     agent: toAgent(settings),
     mcpAuth: settings.MCP_AUTH,
     operatorKey: settings.OPERATOR_KEY,
+    console: settings.CONSOLE === undefined ? isLoopback(settings.HOST) : settings.CONSOLE === 'on',
     calcomHosts: settings.CALCOM_HOSTS,
     trustProxy: settings.TRUST_PROXY,
     metrics:
@@ -206,6 +210,10 @@ export const settingsFolders = (
   appData: environment['APPDATA'] || undefined,
   codexHome: environment['CODEX_HOME'] || undefined,
 })
+
+/** Whether this terminal belongs to a desktop, where a browser can be opened. */
+export const hasDesktop = (environment: Record<string, string | undefined> = process.env): boolean =>
+  process.platform !== 'linux' || Boolean(environment['DISPLAY'] || environment['WAYLAND_DISPLAY'])
 
 /** Variables that look like a setting with a letter wrong; they have no effect. */
 export function misspelledSettings(

@@ -79,7 +79,8 @@ function createCheck(registry: Registry, vendors: readonly Vendor[]): CheckAnswe
     const path = new URL(url, 'http://127.0.0.1').pathname
     const what = `${method} ${path} answered ${answer.status}`
     if (method === 'OPTIONS') return
-    const text = path === '/mcp' || method === 'HEAD' ? '' : await answer.clone().text()
+    const hasNoEnd = answer.headers.get('content-type') === 'text/event-stream'
+    const text = path === '/mcp' || method === 'HEAD' || hasNoEnd ? '' : await answer.clone().text()
     const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true
     const receipt = { $ref: `#/components/schemas/${/^\/api\/tools(\/|$)/.test(path) ? 'ToolError' : 'Receipt'}` }
     const said = isJson && text !== '' ? (JSON.parse(text) as Record<string, unknown>) : undefined

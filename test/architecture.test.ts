@@ -18,6 +18,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   store: ['core', 'lib'],
   auth: ['core', 'lib'],
   people: ['auth', 'core', 'lib'],
+  console: ['core', 'people', 'lib'],
   jobs: ['core', 'lib'],
   inbound: ['core', 'gate', 'lib'],
   describe: ['core'],
@@ -32,13 +33,14 @@ const ONLY_IN: [packages: RegExp, files: RegExp][] = [
   [/^commander$/, /^src\/cli\//],
   [/^nodemailer$/, /^src\/providers\//],
   [/^pino$/, /^src\/log\.ts$/],
+  [/^preact(\/|$)/, /^src\/console\/app\//],
 ]
 
 /** The code below a folder, without what was installed there. */
 const codeIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map(file => posix.join(folder, file.replaceAll('\\', '/')))
-    .filter(file => /\.(ts|js)$/.test(file) && !file.includes('/node_modules/'))
+    .filter(file => /\.(tsx?|js)$/.test(file) && !file.includes('/node_modules/'))
 
 const files = codeIn('src')
 
@@ -92,7 +94,7 @@ describe.each(files)('%s', file => {
   })
 
   it('is named in snake_case', () => {
-    expect(posix.basename(file)).toMatch(/^[a-z0-9]+(_[a-z0-9]+)*\.(ts|js)$/)
+    expect(posix.basename(file)).toMatch(/^[a-z0-9]+(_[a-z0-9]+)*\.(tsx?|js)$/)
   })
 
   it('keeps to the rules the compiler does not know', () => {

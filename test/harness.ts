@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { endpointsOf } from '../src/cli/endpoints.ts'
+import { endpointsOf, visitOf } from '../src/cli/endpoints.ts'
 import { readConfig } from '../src/config.ts'
 import { type Caller, LOCAL_OPERATOR } from '../src/core/caller.ts'
 import type { CallRequest, Services } from '../src/core/context.ts'
@@ -114,6 +114,7 @@ export function httpOf(app: App, caller?: Caller): (path: string, init?: Request
     allowedHosts: ['127.0.0.1'],
     allowedOrigins: ['127.0.0.1'],
     operatorKey: app.config.operatorKey,
+    visit: visitOf(app),
     endpoints: endpointsOf(app),
     challenge: app.config.mcpAuth === 'challenge',
   })

@@ -9,6 +9,7 @@ import {
   type RolldownOutput,
   rolldown,
 } from 'rolldown'
+import { buildConsole } from './console.ts'
 import { toLicences } from './licences.ts'
 import { toSegments } from './segments.ts'
 import { divideSdk, shortenLarge } from './vendor.ts'
@@ -109,8 +110,9 @@ function externalsOf(chunks: readonly OutputChunk[]): string[] {
 
 rmSync('dist', { recursive: true, force: true })
 const chunks = await bundle()
+const consoleModules = await buildConsole()
 for (const folder of DATA) cpSync(`src/${folder}/data`, `dist/${folder}/data`, { recursive: true })
-writeFileSync('dist/licences.txt', toLicences(chunks.flatMap(({ moduleIds }) => moduleIds)))
+writeFileSync('dist/licences.txt', toLicences([...chunks.flatMap(({ moduleIds }) => moduleIds), ...consoleModules]))
 chmodSync('dist/cli/index.js', 0o755)
 const large = chunks.filter(({ code }) => Buffer.byteLength(code) > MOST_BYTES)
 for (const { fileName, code, moduleIds } of large)

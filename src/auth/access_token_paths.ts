@@ -78,6 +78,7 @@ export const ACCESS_TOKEN_ENDPOINTS: readonly Endpoint<AccessTokenDoor>[] = [
     description: 'For hosts that send a fixed token: it acts in the name of a key, and is shown in this answer alone.',
     method: 'POST',
     path: '/operator/tokens',
+    role: 'owner',
     input: {
       body: {
         schema: wish,

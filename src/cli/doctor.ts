@@ -192,10 +192,16 @@ const CHECKS: readonly Check[] = [
         ? 'a missing token is answered with HTTP 401'
         : 'a missing token is answered inside the result; MCP_AUTH=challenge answers 401',
     ),
-  ({ operatorKey }) =>
-    operatorKey === undefined
+  ({ console, host }) =>
+    console
+      ? ok('console', 'served at /console to people who sign in; agent-broker console prints a link')
+      : off('console', `not served: HOST ${host} is reached from elsewhere, or CONSOLE is off; CONSOLE=on serves it`),
+  ({ operatorKey, console }) => {
+    const openTo = [...(operatorKey === undefined ? [] : ['OPERATOR_KEY']), ...(console ? ['people signed in'] : [])]
+    return openTo.length === 0
       ? off('operator paths', 'OPERATOR_KEY is not set: /operator does not exist; the command line does the same')
-      : ok('operator paths', '/operator is open to OPERATOR_KEY'),
+      : ok('operator paths', `/operator is open to ${openTo.join(' and ')}`)
+  },
   ({ webhooks }) =>
     ok(
       'webhooks',

@@ -9,7 +9,7 @@ const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
 /** Opens the HTTP door, and that of the metrics unless another process has it. */
 export async function serveHttp(self: App, hasCounts = true) {
   const { broker, config, door, regex } = self
-  const [{ createHttpApp }, { listen }, { endpointsOf }] = await Promise.all([
+  const [{ createHttpApp }, { listen }, { endpointsOf, visitOf }] = await Promise.all([
     import('../transport/http.ts'),
     import('../transport/listen.ts'),
     import('./endpoints.ts'),
@@ -20,6 +20,7 @@ export async function serveHttp(self: App, hasCounts = true) {
     allowedHosts: hosts,
     allowedOrigins: [...ownNamesOf(config), ...config.allowedOrigins],
     operatorKey: config.operatorKey,
+    visit: visitOf(self),
     endpoints: endpointsOf(self),
     challenge: config.mcpAuth === 'challenge',
     proxies: config.trustProxy,

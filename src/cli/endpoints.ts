@@ -2,6 +2,9 @@ import { ACCESS_TOKEN_ENDPOINTS, type AccessTokenDoor } from '../auth/access_tok
 import { createAuthDoor } from '../auth/endpoints.ts'
 import { AUTH_ENDPOINTS } from '../auth/paths.ts'
 import { partsOf } from '../config.ts'
+import { OPERATION_ENDPOINTS } from '../console/operations.ts'
+import { CONSOLE_PAGES } from '../console/shell.ts'
+import { TODAY_ENDPOINTS, withLive } from '../console/today.ts'
 import { createApprovalDesk } from '../core/approvals.ts'
 import { audited } from '../core/audited.ts'
 import type { AuthDoor } from '../core/auth.ts'
@@ -26,6 +29,7 @@ import { LOGIN_ENDPOINTS } from '../people/consent_endpoints.ts'
 import type { LoginPagesDoor } from '../people/consent_pages.ts'
 import { APPROVAL_PAGES, SIGN_IN_ENDPOINTS } from '../people/endpoints.ts'
 import { createAppointmentDesk } from '../ops/appointments/customer_desk.ts'
+import { visitorOf } from '../people/sessions.ts'
 import { createMailer } from '../providers/ports/mailer.ts'
 import { toPlatformList } from '../supply/booking_platforms.ts'
 import { FEED_ENDPOINTS } from '../supply/calendar_feed.ts'
@@ -33,6 +37,7 @@ import { CLOSURE_ENDPOINTS } from '../supply/closure_paths.ts'
 import { createClosureDoor } from '../supply/closures.ts'
 import { createSupplyDoor } from '../supply/door.ts'
 import { SUPPLY_ENDPOINTS } from '../supply/operator_paths.ts'
+import type { HttpOptions } from '../transport/http.ts'
 import { bindHealth, HEALTH_ENDPOINTS } from '../transport/health.ts'
 import { MCP_ENDPOINTS } from '../transport/mcp_paths.ts'
 import { OPERATOR_ENDPOINTS } from '../transport/operator.ts'
@@ -40,8 +45,14 @@ import { APPROVAL_ENDPOINTS, type ApprovalDoor } from '../transport/operator_app
 import { CONSENT_ENDPOINTS } from '../transport/operator_consents.ts'
 import { bindPages, PAGE_ENDPOINTS } from '../transport/pages.ts'
 
-const auditedOf = ({ services }: Broker, actor: AuditActor): Ledger =>
-  audited(services.ledger, { actor, now: services.now, newId: services.uuid.v7 })
+const auditedOf = ({ services }: Broker, actor: AuditActor, personId?: string): Ledger =>
+  audited(services.ledger, { actor, personId, now: services.now, newId: services.uuid.v7 })
+
+/** Who is signed in in the browser that asks. */
+export const visitOf = ({ broker, config }: App): HttpOptions['visit'] =>
+  config.console
+    ? async header => visitorOf({ header }, { ...broker.services, staff: broker.services.ledger.staff })
+    : undefined
 
 /** The log-ins of hosts, opened with the first one: most servers see none. With an identity provider they are its business. */
 function loginsOf({ broker, config, tokens }: App): (() => Promise<LoginDesk>) | undefined {
@@ -143,6 +154,46 @@ const appointmentDoorOf = ({ broker: { services }, config }: App): AppointmentPa
 export const inboundPathsOf = ({ broker, config }: App): InboundPath[] =>
   createInboundPaths({ ...broker.services, sink: createSink(broker.services) }, config.vendors)
 
+const OPERATOR_PATHS: readonly EndpointFacts[] = [
+  ...TODAY_ENDPOINTS,
+  ...OPERATION_ENDPOINTS,
+  ...OPERATOR_ENDPOINTS,
+  ...ACCESS_TOKEN_ENDPOINTS,
+  ...SUPPLY_ENDPOINTS,
+  ...CLOSURE_ENDPOINTS,
+  ...CONSENT_ENDPOINTS,
+  ...APPROVAL_ENDPOINTS,
+]
+
+/** The paths of the operator; what they change is audited as the change of whoever holds the key, or of the person whose session it is. */
+function operatorPathsOf(self: App): BoundEndpoint[] {
+  const { broker, tokens } = self
+  const { now } = broker.services
+  const today = withLive(broker.services)
+  const bind = (actor: AuditActor, personId?: string): BoundEndpoint[] => {
+    const ledger = auditedOf(broker, actor, personId)
+    const operator = { ledger, now, forget: tokens.forget }
+    return [
+      ...bindEndpoints(TODAY_ENDPOINTS, today),
+      ...bindEndpoints(OPERATION_ENDPOINTS, operator),
+      ...bindEndpoints(OPERATOR_ENDPOINTS, operator),
+      ...bindEndpoints(ACCESS_TOKEN_ENDPOINTS, accessTokenDoorOf(self, ledger)),
+      ...bindEndpoints(SUPPLY_ENDPOINTS, createSupplyDoor({ ledger, now })),
+      ...bindEndpoints(CLOSURE_ENDPOINTS, createClosureDoor({ ledger, now, newId: broker.services.uuid.v7 })),
+      ...bindEndpoints(CONSENT_ENDPOINTS, operator),
+      ...bindEndpoints(APPROVAL_ENDPOINTS, approvalDoorOf(self, ledger)),
+    ]
+  }
+  return bind('operator_key').map((endpoint, at) => ({
+    ...endpoint,
+    answer: asked => {
+      // What only reads is audited nowhere.
+      const personId = endpoint.method === 'GET' ? undefined : asked.here?.person.personId
+      return (personId === undefined ? endpoint : (bind('person', personId)[at] ?? endpoint)).answer(asked)
+    },
+  }))
+}
+
 /** Every path that is no operation, as the document tells it: those of these vendors among them. */
 export const describeEndpoints = (vendors: readonly Vendor[]): EndpointFacts[] => [
   ...PAGE_ENDPOINTS,
@@ -151,27 +202,21 @@ export const describeEndpoints = (vendors: readonly Vendor[]): EndpointFacts[] =
   ...AUTH_ENDPOINTS,
   ...LOGIN_ENDPOINTS,
   ...WEBHOOK_ENDPOINTS,
-  ...OPERATOR_ENDPOINTS,
-  ...ACCESS_TOKEN_ENDPOINTS,
-  ...SUPPLY_ENDPOINTS,
-  ...CLOSURE_ENDPOINTS,
-  ...CONSENT_ENDPOINTS,
-  ...APPROVAL_ENDPOINTS,
+  ...OPERATOR_PATHS,
   ...FEED_ENDPOINTS,
   ...APPOINTMENT_PAGES,
   ...SIGN_IN_ENDPOINTS,
   ...APPROVAL_PAGES,
+  ...CONSOLE_PAGES,
   ...toInboundFacts(inboundFacts(vendors)),
 ]
 
 /** Those of them that this process serves. */
 export function endpointsOf(self: App): BoundEndpoint[] {
-  const { broker, config, tokens, webhooks } = self
+  const { broker, config, webhooks } = self
   const { ledger, now } = broker.services
-  const operated = auditedOf(broker, 'operator_key')
   const people = peopleDoorOf(self)
   const logins = loginsOf(self)
-  const operator = { ledger: operated, now, forget: tokens.forget }
   return [
     ...bindPages({ broker, platforms: toPlatformList(), endpoints: describeEndpoints(config.vendors.list) }),
     ...bindHealth(broker),
@@ -183,23 +228,12 @@ export function endpointsOf(self: App): BoundEndpoint[] {
       operations: identifiedOf(broker).map(({ name, title, effect }) => ({ name, title, isWrite: effect === 'write' })),
     }),
     ...bindEndpoints(WEBHOOK_ENDPOINTS, webhooks),
-    ...(config.operatorKey === undefined
-      ? []
-      : [
-          ...bindEndpoints(OPERATOR_ENDPOINTS, operator),
-          ...bindEndpoints(ACCESS_TOKEN_ENDPOINTS, accessTokenDoorOf(self, operated)),
-          ...bindEndpoints(SUPPLY_ENDPOINTS, createSupplyDoor({ ledger: operated, now })),
-          ...bindEndpoints(
-            CLOSURE_ENDPOINTS,
-            createClosureDoor({ ledger: operated, now, newId: broker.services.uuid.v7 }),
-          ),
-          ...bindEndpoints(CONSENT_ENDPOINTS, operator),
-          ...bindEndpoints(APPROVAL_ENDPOINTS, approvalDoorOf(self, operated)),
-        ]),
+    ...(config.operatorKey === undefined && !config.console ? [] : operatorPathsOf(self)),
     ...bindEndpoints(FEED_ENDPOINTS, { ledger, now, showsContacts: config.feedContacts }),
     ...bindEndpoints(APPOINTMENT_PAGES, appointmentDoorOf(self)),
     ...bindEndpoints(SIGN_IN_ENDPOINTS, people),
     ...bindEndpoints(APPROVAL_PAGES, people),
+    ...bindEndpoints(CONSOLE_PAGES, { ...people, isOn: config.console }),
     ...toInboundEndpoints(inboundPathsOf(self), inboundFacts(config.vendors.list)),
   ]
 }

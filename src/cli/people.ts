@@ -83,11 +83,12 @@ export async function runPeopleRemove(commands: PeopleCommands, who: string): Pr
   )
 }
 
-/** Prints a link that signs in once: for the person who is named, the only one there is, or, while there is nobody, the first owner. */
+/** Prints a link that signs in once, and opens it where `open` can: for the person who is named, the only one there is, or, while there is nobody, the first owner. */
 export async function runConsole(
   { staff, now, print }: PeopleCommands,
   who: string | undefined,
   config: Config,
+  open?: (url: string) => Promise<boolean>,
 ): Promise<void> {
   const people = await staff.list()
   const [only] = people
@@ -97,10 +98,17 @@ export async function runConsole(
       `name the person to sign in: agent-broker console <name>, one of ${people.map(({ name }) => clean(name)).join(', ')}`,
     )
   const publicUrl = config.publicUrl ?? defaultUrl(config)
-  print(await makeLink(person?.personId ?? null, { staff, now, publicUrl }))
+  const link = await makeLink(person?.personId ?? null, { staff, now, publicUrl })
+  print(link)
   const forWhom =
     person === undefined ? 'whoever opens it gives a name and becomes the first owner' : `for ${clean(person.name)}`
   process.stderr.write(`it works once, for ${LINK_MINUTES} minutes, while the server runs: ${forWhom}\n`)
+  if (!config.console)
+    process.stderr.write(
+      'it leads to the approvals: the console itself is served where CONSOLE=on, or where HOST is an address of this machine alone\n',
+    )
+  if (open !== undefined && !(await open(link)))
+    process.stderr.write('no browser could be opened here: open the link by hand\n')
 }
 
 const noOwnerLeft = async (staff: StaffTable): Promise<string> =>

@@ -29,12 +29,22 @@ export function addPeopleCommands(program: Command): void {
     .action(who => withPeople(async on => (await import('./people.ts')).runPeopleRemove(on, who)))
   program
     .command('console')
-    .description('print a link that signs a person in once, within ten minutes')
+    .description(
+      'print a link that signs a person in to the console once, within ten minutes, and open it at a terminal',
+    )
     .argument('[who]', 'name, mail address or person_id; not needed where there is one person or none')
-    .action(async who => {
-      const [{ runConsole }, { readSettings }] = await Promise.all([import('./people.ts'), import('./settings.ts')])
+    .option('--open', 'open it in the browser of this machine, wherever the output goes')
+    .option('--no-open', 'only print it')
+    .action(async (who, options: { open?: boolean }) => {
+      const [{ runConsole }, { readSettings }, { hasDesktop }, { openBrowser }] = await Promise.all([
+        import('./people.ts'),
+        import('./settings.ts'),
+        import('../config.ts'),
+        import('./open_browser.ts'),
+      ])
       const config = readSettings()
-      await withPeople(on => runConsole(on, who, config))
+      const isOpened = options.open ?? (process.stdout.isTTY === true && hasDesktop())
+      await withPeople(on => runConsole(on, who, config, isOpened ? openBrowser : undefined))
     })
 }
 

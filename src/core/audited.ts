@@ -4,6 +4,8 @@ import type { KeyRow, Ledger, Tables } from './rows/ledger.ts'
 /** Who changes what is audited, and how its rows are numbered and dated. */
 export interface AuditOptions {
   actor: AuditActor
+  /** Which person, where one is signed in. */
+  personId?: string | undefined
   now(): number
   /** Identifiers that sort by time. */
   newId(): string
@@ -171,11 +173,14 @@ function auditedTables(tables: Tables, options: AuditOptions, run: Run): Partial
   )
 }
 
-const toRow = ({ action, target, detail }: Change, { actor, newId, now }: AuditOptions): AuditRow => ({
+const toRow = ({ action, target, detail }: Change, { actor, personId, newId, now }: AuditOptions): AuditRow => ({
   auditId: newId(),
   at: now(),
   actor,
   action,
   target,
-  detail: detail === undefined ? null : JSON.stringify(detail),
+  detail:
+    detail === undefined && personId === undefined
+      ? null
+      : JSON.stringify({ ...detail, ...(personId !== undefined && { by: personId }) }),
 })

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import { badInput, type Failure } from './failure.ts'
 import { toReceipt } from './receipt.ts'
+import type { Role } from './rows/staff.ts'
 
 /**
  * Who may call an endpoint: anyone; a client that proves itself with its key; an agent whose token may read outcomes;
- * whoever holds the operator key; a person who is signed in, and who is sent to sign in otherwise; or a provider or
- * recipient, whose request carries its own proof.
+ * whoever holds the operator key or has a role that may; a person who is signed in, and who is sent to sign in
+ * otherwise; or a provider or recipient, whose request carries its own proof.
  */
 export type EndpointAuth = 'none' | 'client' | 'agent' | 'operator' | 'person' | 'own_proof'
 
@@ -61,6 +62,8 @@ export interface EndpointFacts<Q extends z.ZodObject = z.ZodObject, B extends z.
   /** A name in braces, such as `{id}`, stands for a part that differs. */
   path: string
   auth: EndpointAuth
+  /** Of an endpoint of the operator: the least role of a person who may use it; by itself viewer to read, operator to change. */
+  role?: Role
   /** Scripts of any web page may read it (CORS). */
   isForAnySite?: true
   /** How refusals are printed; a receipt unless the protocol of the path has a form of its own. */
@@ -76,6 +79,20 @@ export interface EndpointFacts<Q extends z.ZodObject = z.ZodObject, B extends z.
   answers: Readonly<Record<number, Answer>>
 }
 
+/** A person who is signed in. */
+export interface Person {
+  personId: string
+  name: string
+  role: Role
+}
+
+/** A person as their session shows them. */
+export interface PersonHere {
+  person: Person
+  /** What every change of the session carries; it tells nothing of the cookie. */
+  formToken: string
+}
+
 /** A request as an endpoint is asked it. */
 export interface Asked<Q = unknown, B = unknown> {
   query: Q
@@ -88,15 +105,17 @@ export interface Asked<Q = unknown, B = unknown> {
   id: string
   /** Who asks; empty where nobody has to say. */
   agentId: string
+  /** Whose session it is, on a path of the operator; absent for whoever holds the operator key. */
+  here?: PersonHere | undefined
   /** Where the request came from. */
   address: string
   header(name: string): string | undefined
 }
 
-/** What an endpoint answers: an object as JSON, a text under the content-type of its headers; a header of several values is sent as often. */
+/** What an endpoint answers: an object as JSON, a text or stream under the content-type of its headers; a header of several values is sent as often. */
 export interface Reply {
   status: number
-  body?: Readonly<Record<string, unknown>> | string
+  body?: Readonly<Record<string, unknown>> | string | ReadableStream<Uint8Array>
   headers?: Readonly<Record<string, string | readonly string[]>>
 }
 
@@ -120,6 +139,10 @@ export const defineEndpoint = <Door, Q extends z.ZodObject, B extends z.ZodType>
 /** Gives endpoints what they work on. */
 export const bindEndpoints = <Door>(endpoints: readonly Endpoint<Door>[], door: Door): BoundEndpoint[] =>
   endpoints.map(endpoint => ({ ...endpoint, answer: asked => endpoint.handle(asked as never, door) }))
+
+/** The least role of a person who may use an endpoint of the operator. */
+export const roleFor = ({ role, method }: Pick<EndpointFacts, 'role' | 'method'>): Role =>
+  role ?? (method === 'GET' ? 'viewer' : 'operator')
 
 /** The answer of a path whose id nothing has. */
 export const unknownId = (message: string): Reply => ({ status: 404, body: toReceipt(badInput(message)) })

@@ -70,7 +70,8 @@ const BELOW_THE_PATHS =
 const TAGS: Readonly<Record<string, string>> = {
   auth: 'Keys, tokens and what clients have to know of them.',
   webhooks: 'Where an agent wants to be told of outcomes.',
-  operator: 'For whoever runs the deployment; without OPERATOR_KEY these paths do not exist.',
+  operator:
+    'For whoever runs the deployment: with OPERATOR_KEY, or signed in where CONSOLE is on. Without either these paths do not exist.',
   inbound: 'What providers and recipients call.',
   calendar: 'Feeds for calendar programs.',
   console: 'Pages for the people who look after the deployment.',
@@ -95,13 +96,19 @@ const SECURITY_SCHEMES = {
   operatorKey: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The OPERATOR_KEY; without that setting the /operator paths do not exist.',
+    description: 'The OPERATOR_KEY, where that is set.',
   },
   session: {
     type: 'apiKey',
     in: 'cookie',
     name: '__Host-agent_broker_session',
     description: 'The session of a person who has signed in at /console/sign-in; over http: its name has no __Host-.',
+  },
+  formToken: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Form-Token',
+    description: 'With a session, on whatever changes something: the form_token of GET /operator/session.',
   },
 }
 

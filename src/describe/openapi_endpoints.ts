@@ -10,7 +10,7 @@ const SECURITY: Readonly<Record<EndpointAuth, unknown[]>> = {
   own_proof: [],
   client: [{}, { clientSecret: [] }],
   agent: [{ agentToken: [] }, { agentIdentity: [] }],
-  operator: [{ operatorKey: [] }],
+  operator: [{ operatorKey: [] }, { session: [], formToken: [] }],
   person: [{ session: [] }],
 }
 
@@ -30,7 +30,11 @@ const OF_AUTH: Readonly<Record<EndpointAuth, Record<number, Answer>>> = {
     429: TOO_MANY_REFUSED,
   },
   operator: {
-    401: { description: 'The operator key is missing or wrong.', headers: { 'WWW-Authenticate': CHALLENGE } },
+    401: {
+      description: 'The operator key is missing or wrong, and nobody is signed in.',
+      headers: { 'WWW-Authenticate': CHALLENGE },
+    },
+    403: { description: 'The role of the person does not include it, or X-Form-Token is not of their session.' },
     429: TOO_MANY_REFUSED,
   },
 }

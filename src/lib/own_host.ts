@@ -2,6 +2,9 @@ import { isIP } from 'node:net'
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|\[?::1\]?|localhost)$/
 
+/** Whether an address is one that this machine alone reaches. */
+export const isLoopback = (host: string): boolean => LOOPBACK.test(host)
+
 /**
  * Makes what tells whether a Host header may be meant for a server that listens at an address. A web page can have its own
  * name resolve to a machine that only its user can reach; an address and `localhost` cannot be had that way. Whoever listens

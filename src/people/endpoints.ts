@@ -4,7 +4,6 @@ import { RETRY_AFTER } from '../core/wire.ts'
 import { type ApprovalPagesDoor, listApprovals, showById, showByToken, takeDecision } from './approval_pages.ts'
 import type { PeopleDoor } from './door.ts'
 import { FORM_TYPE, MOST_FORM_BYTES } from './forms.ts'
-import { goTo } from './html.ts'
 import { showLink, showSignIn, takeLink, takeSignIn, takeSignOut } from './sign_in_pages.ts'
 
 const HTML = 'text/html'
@@ -30,17 +29,6 @@ const page = (facts: Pick<EndpointFacts, 'name' | 'title' | 'method' | 'path' | 
 
 /** The pages on which people sign in and out. */
 export const SIGN_IN_ENDPOINTS: readonly Endpoint<PeopleDoor>[] = [
-  defineEndpoint({
-    ...page({
-      name: 'open_console',
-      title: 'The way to the first page for people',
-      method: 'GET',
-      path: '/console',
-      auth: 'none',
-      answers: { 303: led('To what waits for an approval.') },
-    }),
-    handle: () => goTo('/console/approvals'),
-  }),
   defineEndpoint({
     ...page({
       name: 'show_sign_in',

@@ -8,7 +8,7 @@ export type Form = ReadonlyMap<string, string>
 export const MOST_FORM_BYTES = 16_384
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
 
-const HOME = '/console/approvals'
+const HOME = '/console'
 const OWN_PATH = /^\/(console|approvals)(\/[\w-]{1,100}){0,3}$/
 const SIGN_IN = /^\/console\/sign-(in|out)/
 

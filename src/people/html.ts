@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Reply } from '../core/endpoint.ts'
 import { SERVICE } from '../core/service.ts'
 import { escapeMarkup } from '../lib/markup.ts'
+import { nameOfOdd, ODD_CHARACTERS } from '../lib/odd_characters.ts'
 
 /** Markup that is safe to send: what came from elsewhere in it is escaped. */
 export type Markup = { readonly markup: string }
@@ -60,17 +61,11 @@ export function cspFor(address: string): Record<string, string> {
   return { 'content-security-policy': csp(`'self' ${origin === 'null' ? protocol : origin}`) }
 }
 
-// Whoever reads a text must see what is in it: characters that hide, reorder or join what is shown. Those that break lines,
-// and the ones that choose how an emoji looks, are seen by what they do.
-const ODD =
-  /(?!(?<=\P{ASCII})[\u200c\u200d](?=\P{ASCII}))(?!\n|\t|\ufe0e|\ufe0f)(?:\p{Cc}|\p{Cf}|\p{Co}|\p{Cn}|\p{Cs}|\p{Zl}|\p{Zp}|\p{Default_Ignorable_Code_Point})/gu
-
-const toOdd = (character: string): string =>
-  `<b class="odd">U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}</b>`
+const toOdd = (character: string): string => `<b class="odd">${nameOfOdd(character)}</b>`
 
 /** Text of anybody as a page shows it literally, with the characters that cannot be seen named. */
 export const textOf = (text: string): Markup => ({
-  markup: escapeMarkup(text.replaceAll('\r\n', '\n')).replace(ODD, toOdd),
+  markup: escapeMarkup(text.replaceAll('\r\n', '\n')).replace(ODD_CHARACTERS, toOdd),
 })
 
 /** Joins markup and text; text is escaped. */

@@ -35,7 +35,7 @@ export const hashToken = (use: 'session' | 'form' | 'link' | 'code', token: stri
 
 /** The person who asks; undefined for a cookie that never was one, has ended, or was signed out on any node. */
 export async function visitorOf(
-  { header }: Asked,
+  { header }: Pick<Asked, 'header'>,
   { staff, now, publicUrl }: SessionParts,
 ): Promise<Visitor | undefined> {
   const id = readCookie(header('cookie'), nameOf(publicUrl))

@@ -106,7 +106,7 @@ export const toSignIn = (back: string): Reply => goTo(`${SIGN_IN}?return=${encod
 
 /** Who is signed in, and the way out. */
 export const topOf = ({ person: { name, role }, formToken }: Visitor): Markup => html`<header>
-<a href="/console/approvals">Approvals</a><span>${name} (${role})</span>
+<a href="/console">Console</a><a href="/console/approvals">Approvals</a><span>${name} (${role})</span>
 <form method="post" action="/console/sign-out">${hidden('form_token', formToken)}<button>Sign out</button> <button name="everywhere" value="1">Sign out everywhere</button></form>
 </header>`
 

@@ -42,6 +42,12 @@ export const SERVER = {
     .describe(
       '1 hides and refuses every operation that changes state; accepted work is then left to other processes, such as agent-broker worker.',
     ),
+  CONSOLE: z
+    .enum(['on', 'off'])
+    .optional()
+    .describe(
+      'Whether people who sign in are served the console, and may use the /operator paths by their role. Default: on where HOST is an address of this machine alone, off elsewhere.',
+    ),
   MAX_BODY_BYTES: whole(1024, 67_108_864)
     .default(1_048_576)
     .describe('Largest request body of the plain HTTP paths; /mcp takes four times as much, since JSON escapes text.'),
@@ -118,7 +124,7 @@ export const IDENTITY = {
     .regex(/^\S*$/, 'must not contain spaces')
     .optional()
     .describe(
-      'Key of the /operator paths, sent as Authorization: Bearer; people may also sign in with it at /console/sign-in. Unset: neither exists.',
+      'Key of the /operator paths, sent as Authorization: Bearer; people may also sign in with it at /console/sign-in. Unset: no key opens either.',
     ),
 }
 

@@ -34,6 +34,7 @@ export const KNOWN_MIGRATIONS = [
   '0035_shop',
   '0037_appointment_links',
   '0038_reminders',
+  '0039_newest_operations',
 ] as const
 
 /** A migration an older or newer program applied, and this one does not know. */

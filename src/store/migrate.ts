@@ -36,6 +36,7 @@ import { up as masterKeys } from './migrations/0034_master_keys.ts'
 import { up as shop } from './migrations/0035_shop.ts'
 import { up as appointmentLinks } from './migrations/0037_appointment_links.ts'
 import { up as reminders } from './migrations/0038_reminders.ts'
+import { up as newestOperations } from './migrations/0039_newest_operations.ts'
 
 // Forward only: a ledger is never migrated back; restore a backup instead.
 /** What each of them does. */
@@ -74,6 +75,7 @@ export const MIGRATIONS: Record<(typeof KNOWN_MIGRATIONS)[number], Migration> = 
   '0035_shop': { up: shop },
   '0037_appointment_links': { up: appointmentLinks },
   '0038_reminders': { up: reminders },
+  '0039_newest_operations': { up: newestOperations },
 }
 
 /** Brings the ledger up to this program, under kysely's lock; a ledger written by a newer program is left alone and refused. */

@@ -9,7 +9,7 @@ import { badInput, Failure } from '../core/failure.ts'
 import { toReceipt } from '../core/receipt.ts'
 import { toChallenge } from './auth.ts'
 import { limitBody, parseJson } from './body.ts'
-import type { Admit } from './operator_key.ts'
+import { type Admit, checkPerson, type Operator } from './operator_key.ts'
 
 /** What the loop needs to know of the server it mounts on. */
 export interface EndpointMount {
@@ -39,8 +39,12 @@ export function addEndpoints(app: Hono, endpoints: readonly BoundEndpoint[], mou
       mount,
     )
   const { admit } = mount
-  // Whatever else is below: without the key nobody learns which paths exist.
-  if (admit !== undefined) app.use('/operator/*', async (c, next) => (await admit(c)) ?? next())
+  // Whatever else is below: without a proof nobody learns which paths exist.
+  if (admit !== undefined)
+    app.use('/operator/*', async (c, next) => {
+      const admitted = await admit(c)
+      return admitted instanceof Response ? admitted : next()
+    })
 }
 
 /** Without cookies: a page of another site acts by a credential of its own alone. */
@@ -69,8 +73,9 @@ function addPath(app: Hono, path: string, methods: readonly BoundEndpoint[], mou
     throw new Error(`${path} is for the operator, whom nobody would check`)
   const admit = isForOperator ? mount.admit : undefined
   const guard: MiddlewareHandler = async (c, next) => {
-    const refused = await admit?.(c)
-    if (refused !== undefined) return refused
+    const admitted = await admit?.(c)
+    if (admitted instanceof Response) return admitted
+    if (admitted !== undefined) operators.set(c, admitted)
     if (asked(c) !== undefined) return next()
     const usable = allow.replaceAll(', ', ' or ')
     return refuse(405, `${c.req.method.slice(0, 20)} is not possible here; use ${usable}.`, { allow })
@@ -82,6 +87,9 @@ function addPath(app: Hono, path: string, methods: readonly BoundEndpoint[], mou
     return endpoint === undefined ? next() : toResponse(await answer(c, endpoint, mount))
   })
 }
+
+/** Who was let in with a request. */
+const operators = new WeakMap<HonoContext, Operator>()
 
 /** Where the caller has to send a proof along, HEAD is answered as any other wrong method. */
 const answersHead = ({ method, auth }: BoundEndpoint): boolean =>
@@ -95,6 +103,8 @@ async function answer(c: HonoContext, endpoint: BoundEndpoint, mount: EndpointMo
   const { auth, method, input = {} } = endpoint
   const agentId = auth === 'agent' ? await agentOf(c, method, mount) : ''
   if (agentId === null) return noIdentity(mount)
+  const operator = operators.get(c)
+  if (operator !== undefined) checkPerson(operator, endpoint, c.req.header('x-form-token'))
   const search = searchOf(c.req.url)
   const query = input.query === undefined ? {} : readQuery(input.query, search)
   const bytes = (input.body ?? input.raw) ? new Uint8Array(await c.req.arrayBuffer()) : new Uint8Array()
@@ -106,6 +116,7 @@ async function answer(c: HonoContext, endpoint: BoundEndpoint, mount: EndpointMo
     search,
     id: CONTROL.test(id) ? '' : id,
     agentId,
+    here: operator === 'operator_key' ? undefined : operator,
     address: mount.addressOf(c),
     header: name => c.req.header(name),
   })
@@ -157,7 +168,7 @@ function readJson(body: JsonBody<z.ZodType>, bytes: Uint8Array): unknown {
 const toResponse = ({ status, body, headers = {} }: Reply): Response =>
   body === undefined
     ? new Response(null, { status, headers: toHeaders(headers) })
-    : new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+    : new Response(typeof body === 'string' || body instanceof ReadableStream ? body : JSON.stringify(body), {
         status,
         headers: toHeaders({ ...HEADERS, ...headers }),
       })

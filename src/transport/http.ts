@@ -12,7 +12,7 @@ import type { FactoryFor, McpDoor } from './mcp.ts'
 import { identify } from './identify.ts'
 import { addMcp } from './mcp_door.ts'
 import type { LaneFor } from './mcp_endpoint.ts'
-import { createAdmit } from './operator_key.ts'
+import { createAdmit, type OperatorProofs } from './operator_key.ts'
 import { createOperationDoor, type OperationDoor } from './operation_door.ts'
 import { createOwed } from './owed.ts'
 import { notFound, printAt, printError, stopping } from './printed.ts'
@@ -30,6 +30,8 @@ export interface HttpOptions {
   proxies?: number
   /** Opens the paths of the operator. */
   operatorKey?: string | undefined
+  /** Who is signed in in the browser that asks; opens the paths of the operator by their role. */
+  visit?: OperatorProofs['visit']
   /** Every path that is no operation. */
   endpoints?: readonly BoundEndpoint[]
   /** Answers 401 to a call over MCP that needs an identity and brings none. */
@@ -60,15 +62,15 @@ export function createHttpApp(door: McpDoor, options: HttpOptions, factoryFor?: 
   for (const one of doors) addOperation(app, one, addressOf)
   const doorAt = new Map(doors.map(one => [one.path, one]))
   const mcp = addMcp(app, door, addressOf, { ...options, factoryFor })
-  const endpoints = options.endpoints ?? []
+  const { endpoints = [], operatorKey, visit } = options
   const addressBehind = (c: HonoContext): string => askedByRequest(c, addressOf).address()
   addEndpoints(app, endpoints, {
     publicUrl: broker.services.publicUrl,
     readOnly: door.selection.readOnly,
     admit:
-      options.operatorKey === undefined
+      operatorKey === undefined && visit === undefined
         ? undefined
-        : createAdmit(options.operatorKey, broker.services.refusals, addressBehind),
+        : createAdmit({ key: operatorKey, visit }, broker.services.refusals, addressBehind),
     addressOf: addressBehind,
     identify: c => identify(askedByRequest(c, addressOf), door),
   })

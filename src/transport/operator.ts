@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { dayOf } from '../core/call/meter.ts'
 import { defineEndpoint, type Endpoint, type Reply, unknownId } from '../core/endpoint.ts'
-import { PAGE_FIELDS, pageOf, pageQuery, queryFlag, queryText, readPage, toDate } from '../core/listing.ts'
+import { PAGE_FIELDS, pageOf, pageQuery, queryFlag, readPage } from '../core/listing.ts'
 import { toKey, toTicket, toWebhook } from '../core/operator_wire.ts'
-import type { Ledger, OperationSummary } from '../core/rows/ledger.ts'
+import type { KeyRow, Ledger } from '../core/rows/ledger.ts'
+import type { Page } from '../core/rows/page.ts'
 import { delivery, toDelivery } from '../core/rows/webhooks.ts'
 
 /** What the paths of the operator work with. */
@@ -34,6 +36,12 @@ const key = z
     revoked_at: when,
   })
   .meta({ id: 'Key' })
+const usedKey = key
+  .extend({
+    used_today: z.int().describe('Gated writes of its agent in this UTC day.'),
+    spent_today_usd: z.number().describe('Counted against its budget in this UTC day.'),
+  })
+  .meta({ id: 'UsedKey' })
 const ticket = z
   .strictObject({
     ticket_id: z.string(),
@@ -47,19 +55,6 @@ const ticket = z
     closed_at: when,
   })
   .meta({ id: 'Ticket' })
-const accepted = z
-  .strictObject({
-    operation_id: z.string(),
-    agent_id: z.string(),
-    client_id: text,
-    operation: z.string(),
-    state: z.string(),
-    reserved_credits: z.number().nullable(),
-    cost_basis: z.string(),
-    created_at: when,
-    updated_at: when,
-  })
-  .meta({ id: 'AcceptedOperation' })
 const webhook = z
   .strictObject({
     webhook_id: z.string(),
@@ -74,7 +69,7 @@ const webhook = z
 
 const unknown = (what: string): Reply => unknownId(`id: no ${what} has it.`)
 
-/** Keys, tickets, accepted writes and webhooks to whoever runs the deployment; nothing here answers a secret or what was sent. */
+/** Keys, tickets and webhooks to whoever runs the deployment; nothing here answers a secret or what was sent. */
 export const OPERATOR_ENDPOINTS: readonly Endpoint<OperatorDoor>[] = [
   defineEndpoint({
     ...OPERATOR,
@@ -83,10 +78,10 @@ export const OPERATOR_ENDPOINTS: readonly Endpoint<OperatorDoor>[] = [
     method: 'GET',
     path: '/operator/keys',
     input: { query: pageQuery },
-    answers: { 200: { description: 'A page.', body: pageOf(key) }, ...UNREADABLE },
-    handle: async ({ query }, { ledger }: OperatorDoor) => ({
+    answers: { 200: { description: 'A page.', body: pageOf(usedKey) }, ...UNREADABLE },
+    handle: async ({ query }, door: OperatorDoor) => ({
       status: 200,
-      body: await readPage(query, page => ledger.keys.page(page), toKey, 'client_id'),
+      body: await readPage(query, page => usedKeys(door, page), toUsedKey, 'client_id'),
     }),
   }),
   defineEndpoint({
@@ -137,19 +132,6 @@ export const OPERATOR_ENDPOINTS: readonly Endpoint<OperatorDoor>[] = [
   }),
   defineEndpoint({
     ...OPERATOR,
-    name: 'operator_list_operations',
-    title: 'List accepted writes, newest first',
-    method: 'GET',
-    path: '/operator/operations',
-    input: { query: z.strictObject({ agent_id: queryText('Only those of this agent.'), ...PAGE_FIELDS }) },
-    answers: { 200: { description: 'A page.', body: pageOf(accepted) }, ...UNREADABLE },
-    handle: async ({ query: { agent_id: agentId, ...query } }, { ledger }: OperatorDoor) => ({
-      status: 200,
-      body: await readPage(query, page => ledger.operations.list({ ...page, agentId }), toOperation, 'operation_id'),
-    }),
-  }),
-  defineEndpoint({
-    ...OPERATOR,
     name: 'operator_list_webhooks',
     title: 'List the webhooks of all agents, without their secrets',
     method: 'GET',
@@ -183,6 +165,29 @@ export const OPERATOR_ENDPOINTS: readonly Endpoint<OperatorDoor>[] = [
   }),
 ]
 
+interface UsedKey {
+  row: KeyRow
+  used: number
+  spentCredits: number
+}
+
+async function usedKeys({ ledger: { keys, meter }, now }: OperatorDoor, page: Page): Promise<UsedKey[]> {
+  const day = dayOf(now())
+  return Promise.all(
+    (await keys.page(page)).map(async row => ({
+      row,
+      used: await meter.used(row.agentId, day),
+      spentCredits: await meter.budgetSpent(row.keyId, day),
+    })),
+  )
+}
+
+const toUsedKey = ({ row, used, spentCredits }: UsedKey): Body => ({
+  ...toKey(row),
+  used_today: used,
+  spent_today_usd: spentCredits / 100,
+})
+
 async function revoke({ ledger, now, forget }: OperatorDoor, id: string): Promise<Reply> {
   const row = await ledger.keys.get(id)
   if (row === undefined) return unknown('key')
@@ -196,25 +201,3 @@ async function close({ ledger, now }: OperatorDoor, id: string): Promise<Reply> 
   const row = await ledger.tickets.get(id)
   return row === undefined ? unknown('ticket') : { status: 200, body: toTicket(row) }
 }
-
-const toOperation = ({
-  operationId,
-  agentId,
-  keyId,
-  operation,
-  state,
-  reservedCredits,
-  costBasis,
-  createdAt,
-  updatedAt,
-}: OperationSummary): Body => ({
-  operation_id: operationId,
-  agent_id: agentId,
-  client_id: keyId,
-  operation,
-  state,
-  reserved_credits: reservedCredits,
-  cost_basis: costBasis,
-  created_at: toDate(createdAt),
-  updated_at: toDate(updatedAt),
-})

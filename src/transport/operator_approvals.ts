@@ -28,11 +28,11 @@ const STATES = ['waiting', 'approved', 'refused', 'expired', 'withdrawn'] as con
 const BY = z.string().trim().min(1, 'must not be empty').max(MOST_NAME).default('operator key')
 const DECISION = z.strictObject({
   decision: z.enum(['approve', 'refuse']).describe('Whether it may go on as it is shown.'),
-  as: BY.describe('The name of whoever decides.'),
+  as: BY.describe('The name of whoever decides; with a session it is that of its person.'),
 })
 const POLICY_BODY = z.strictObject({
   rules: z.array(z.unknown()).describe('As agent-broker policy check takes them; the first that fits answers.'),
-  as: BY.describe('The name of whoever sets it.'),
+  as: BY.describe('The name of whoever sets it; with a session it is that of its person.'),
 })
 
 const policy = z
@@ -111,8 +111,8 @@ export const APPROVAL_ENDPOINTS: readonly Endpoint<ApprovalDoor>[] = [
       404: { description: 'No approval has this id.' },
       409: { description: 'It was decided before, or has expired; the message says how.' },
     },
-    handle: async ({ id, body }, { desk }: ApprovalDoor) => {
-      const decided = await desk.decide({ approvalId: id }, body.decision, body.as)
+    handle: async ({ id, body, here }, { desk }: ApprovalDoor) => {
+      const decided = await desk.decide({ approvalId: id }, body.decision, here?.person.name ?? body.as)
       if (decided.is === 'unknown') return unknown()
       if (decided.is === 'ended') return { status: 409, body: toReceipt(badInput(whyEnded(decided))) }
       return { status: 200, body: toShownApproval(decided.row) }
@@ -134,6 +134,7 @@ export const APPROVAL_ENDPOINTS: readonly Endpoint<ApprovalDoor>[] = [
     title: 'Put a policy in force',
     method: 'PUT',
     path: '/operator/policy',
+    role: 'owner',
     input: {
       query: NO_FIELDS,
       body: {
@@ -147,7 +148,8 @@ export const APPROVAL_ENDPOINTS: readonly Endpoint<ApprovalDoor>[] = [
       200: { description: 'The policy as it is in force.', body: policy },
       400: { description: 'A rule is wrong, and the message says where; the policy before stays in force.' },
     },
-    handle: async ({ body }, door: ApprovalDoor) => setPolicy(door, body),
+    handle: async ({ body, here }, door: ApprovalDoor) =>
+      setPolicy(door, { ...body, as: here?.person.name ?? body.as }),
   }),
 ]
 

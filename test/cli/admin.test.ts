@@ -163,7 +163,7 @@ describe('doctor', () => {
     expect(stdout).toMatch(/^ok +ledger +sqlite/m)
     expect(stdout).toMatch(/^ok +workers +one process answers HTTP/m)
     expect(stdout).toMatch(/^off +mail +SMTP_URL is not set/m)
-    expect(stdout).toMatch(/^off +operator paths +OPERATOR_KEY is not set/m)
+    expect(stdout).toMatch(/^ok +operator paths +\/operator is open to people signed in$/m)
     expect(stdout).toMatch(/^off +maps +none is imported/m)
     expect(stdout).toMatch(/^off +nominatim +NOMINATIM_URL is not set/m)
     expect(stdout).toMatch(/^off +photon +PHOTON_URL is not set/m)

@@ -123,11 +123,11 @@ describe.each(['sqlite', 'postgres'] as const)('signing in, on %s', engine => {
       await person('Ada')
       const browser = openBrowser(http)
       const shown = await (await browser.get(`${SIGN_IN}?return=${encodeURIComponent(back)}`)).text()
-      expect(fieldOf(shown, 'return')).toBe('/console/approvals')
+      expect(fieldOf(shown, 'return')).toBe('/console')
       const answer = await browser.post(SIGN_IN, { by: 'key', key: KEY, name: 'Ada', return: back })
-      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/console/approvals'])
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/console'])
       const again = await browser.get(`${SIGN_IN}?return=${encodeURIComponent(back)}`)
-      expect([again.status, again.headers.get('location')]).toEqual([303, '/console/approvals'])
+      expect([again.status, again.headers.get('location')]).toEqual([303, '/console'])
     })
 
     it('comes back to the page of ours it wanted', async () => {

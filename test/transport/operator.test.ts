@@ -41,7 +41,7 @@ afterAll(() => app.close())
 
 describe('the paths of the operator', () => {
   it('do not exist without OPERATOR_KEY', async () => {
-    const plain = await startApp()
+    const plain = await startApp({ CONSOLE: 'off' })
     for (const path of PATHS) expect((await httpOf(plain)(path, { headers: AUTH })).status).toBe(404)
     await plain.close()
   })

@@ -48,7 +48,7 @@ describe('businesses', () => {
         expect((await http(path, { headers })).status).toBe(401)
     }
     expect((await http(`/operator/supply/${ids[0]}`, { method: 'DELETE' })).status).toBe(401)
-    const plain = await startApp()
+    const plain = await startApp({ CONSOLE: 'off' })
     expect((await httpOf(plain)('/operator/supply', { headers: { authorization: `Bearer ${KEY}` } })).status).toBe(404)
     await plain.close()
   })

@@ -133,6 +133,31 @@ export type OperationSummary = Pick<
   | 'updatedAt'
 >
 
+/** Which accepted writes of all agents are asked for. */
+export interface OperationFilter {
+  agentId?: string | undefined
+  operation?: string | undefined
+  state?: OperationState | undefined
+  /** An operation_id or its beginning, or the id of a business. */
+  search?: string | undefined
+  /** From this time on. */
+  sinceMs?: number | undefined
+  /** Before this time. */
+  untilMs?: number | undefined
+}
+
+/** How many accepted writes of an hour are in a state. */
+export interface OperationCount {
+  operation: string
+  state: OperationState
+  /** When the hour began. */
+  hourMs: number
+  count: number
+}
+
+/** Where an accepted write stands. */
+export type OperationStanding = Pick<OperationRow, 'operationId' | 'state' | 'updatedAt'>
+
 /** A claim on an idempotency key, kept until it expires. */
 export interface IdempotencyRow {
   agentId: string
@@ -245,8 +270,12 @@ export interface OperationTable {
   mine(query: OperationQuery): Promise<ListedOperation[]>
   /** Credits that open operations of an agent hold. */
   held(agentId: string): Promise<number>
-  /** Accepted writes, newest first, of one agent or of all; without what was sent and answered. */
-  list(filter: Page & { agentId?: string | undefined }): Promise<OperationSummary[]>
+  /** Accepted writes, newest first; without what was sent and answered. */
+  list(filter: Page & OperationFilter): Promise<OperationSummary[]>
+  /** Accepted writes since a time, counted by hour, operation and state. */
+  counts(sinceMs: number): Promise<OperationCount[]>
+  /** The newest accepted writes, and all work that has not ended: whatever changes, one of these does. */
+  standings(mostNewest: number, mostOpen: number): Promise<OperationStanding[]>
   /** State and milliseconds from acceptance to outcome of the latest finished operations of a name, newest first. */
   outcomes(operation: string, most: number): Promise<{ state: OperationState; tookMs: number }[]>
   /** Milliseconds that the latest successes of a name took, newest first: of calls that have a price, or of those that have none. */
@@ -278,6 +307,8 @@ export interface MeterTable {
   entries(agentId: string, most: number): Promise<CreditEntry[]>
   /** Counts credits against a key's daily budget; false when it would go over the cap. */
   spendBudget(keyId: string, day: string, credits: number, cap: number): Promise<boolean>
+  /** Credits that all agents together have spent or hold since a time. */
+  spentSince(sinceMs: number): Promise<number>
   /** Credits counted against a key's budget of a day. */
   budgetSpent(keyId: string, day: string): Promise<number>
   /** Accounts whose entries do not sum to their balance. */

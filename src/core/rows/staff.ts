@@ -88,5 +88,8 @@ export interface StaffTable {
 /** What two names that are read as the same have in common. */
 export const toNameKey = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
 
+/** Whether a role includes another. */
+export const isAtLeast = (role: Role, least: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(least)
+
 /** Whether a role may approve and refuse. */
-export const mayDecide = (role: Role): boolean => role !== 'viewer'
+export const mayDecide = (role: Role): boolean => isAtLeast(role, 'operator')

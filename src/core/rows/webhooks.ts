@@ -101,6 +101,8 @@ export interface WebhookTable {
   abandon(webhookId: string, nowMs: number, error: string): Promise<number>
   /** Newest first, from the one after `after` on. */
   deliveries(webhookId: string, page: Page): Promise<DeliveryRow[]>
+  /** What was sent of the outcome of one operation, which came at that time; oldest first. */
+  deliveriesOf(outcome: { agentId: string; operationId: string; endedAt: number; most: number }): Promise<DeliveryRow[]>
   pendingDeliveries(): Promise<number>
   /** Forgets deliveries that ended before a time. */
   prune(beforeMs: number): Promise<number>

@@ -40,6 +40,15 @@ export function meterTable(db: Kysely<Database>): MeterTable {
       await runCompiled(db, 'post entry', entry, (to, slots) => to.insertInto('creditLedger').values(slots))
       return true
     },
+    spentSince: async sinceMs => {
+      const moved = db
+        .selectFrom('creditLedger')
+        .select(eb => eb.fn.sum<number>('amount').as('credits'))
+        .where('createdAt', '>=', sinceMs)
+        .where('kind', '<>', 'grant')
+      const credits = Number((await moved.executeTakeFirst())?.credits ?? 0)
+      return credits === 0 ? 0 : -credits
+    },
     entries: (agentId, most) => entries(db, agentId, most),
     spendBudget: async (keyId, day, credits, cap) => {
       if (credits > cap) return false

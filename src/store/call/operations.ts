@@ -11,19 +11,7 @@ import { inTransaction } from '../consent/chain.ts'
 import type { Database } from '../database.ts'
 import { keyedHash, subjectKey } from '../consent/subject_hash.ts'
 import { isPostgres } from '../engine.ts'
-
-const LISTED = [
-  'operationId',
-  'agentId',
-  'keyId',
-  'operation',
-  'state',
-  'reservedCredits',
-  'costBasis',
-  'estimatedAt',
-  'createdAt',
-  'updatedAt',
-] as const
+import { operationLists } from './operation_lists.ts'
 
 /** Accepted writes and idempotency claims on either engine. */
 export function operationTable(db: Kysely<Database>): OperationTable {
@@ -86,7 +74,7 @@ export function operationTable(db: Kysely<Database>): OperationTable {
         .where('state', 'in', ['pending', 'executing'])
       return Number((await open.where('costBasis', '=', 'credits').executeTakeFirst())?.credits ?? 0)
     },
-    list: filter => list(db, filter),
+    ...operationLists(db),
     outcomes: async (operation, most) => {
       const finished = db
         .selectFrom('operations')
@@ -234,16 +222,6 @@ const unanswered = async (db: Kysely<Database>, operations: readonly string[], b
         .orderBy('createdAt')
         .limit(most)
         .execute()
-
-const list = (db: Kysely<Database>, { agentId, after, most }: Parameters<OperationTable['list']>[0]) =>
-  db
-    .selectFrom('operations')
-    .select(LISTED)
-    .$if(agentId !== undefined, query => query.where('agentId', '=', agentId ?? ''))
-    .$if(after !== undefined, query => query.where('operationId', '<', after ?? ''))
-    .orderBy('operationId', 'desc')
-    .limit(most)
-    .execute()
 
 // Written out in the index as well: a partial index serves only a condition that is known when the statement is prepared.
 const IS_UNSUCCESSFUL = sql<boolean>`state <> 'success'`

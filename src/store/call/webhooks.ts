@@ -15,6 +15,8 @@ import { removeInSteps } from '../steps.ts'
 
 // Written out and not bound: a partial index serves only a condition that is known when the statement is prepared.
 const PENDING = sql.lit('pending' as const)
+// Attempts take about 28 hours, and those of a server that stood still some more.
+const LONGEST_MS = 7 * 86_400_000
 const QUEUE: Queue = { table: 'deliveries', id: 'delivery_id', dueAt: 'next_at', isOpen: sql`state = ${PENDING}` }
 
 /** Webhooks, secrets and deliveries on either engine. */
@@ -157,6 +159,7 @@ type DeliveryMethods =
   | 'releaseSender'
   | 'abandon'
   | 'deliveries'
+  | 'deliveriesOf'
   | 'pendingDeliveries'
   | 'prune'
 
@@ -195,6 +198,19 @@ function deliveries(db: Kysely<Database>): Pick<WebhookTable, DeliveryMethods> {
         .where('webhookId', '=', webhookId)
         .$if(after !== undefined, query => query.where('deliveryId', '<', after ?? ''))
         .orderBy('deliveryId', 'desc')
+        .limit(most)
+        .execute(),
+    deliveriesOf: ({ agentId, operationId, endedAt, most }) =>
+      db
+        .selectFrom('deliveries')
+        .selectAll()
+        .where('agentId', '=', agentId)
+        .where('body', 'like', `%"operation_id":"${operationId}"%`)
+        // Written out: of those that wait and of those that have ended there is a partial index each.
+        .where(
+          sql<boolean>`(state = 'pending' or (state <> 'pending' and updated_at between ${endedAt} and ${endedAt + LONGEST_MS}))`,
+        )
+        .orderBy('deliveryId')
         .limit(most)
         .execute(),
     pendingDeliveries: async () => {

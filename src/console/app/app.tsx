@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { DETAILS, PAGES, type PageName } from '../pages.ts'
+import { keepFormToken, type Problem, read, type Schema } from './api.ts'
+import { Live, useFeed } from './live.ts'
+import { Agents } from './pages/agents.tsx'
+import { Compliance } from './pages/compliance.tsx'
+import { Leads } from './pages/leads.tsx'
+import { Operation } from './pages/operation.tsx'
+import { Operations } from './pages/operations.tsx'
+import { Settings } from './pages/settings.tsx'
+import { Tickets } from './pages/tickets.tsx'
+import { Today } from './pages/today.tsx'
+import { Question, Waiting } from './pages/waiting.tsx'
+import { type Place, Routing, usePlace } from './router.ts'
+import { Session } from './session.ts'
+import { TEXTS } from './texts.ts'
+import { Link, Said, Trouble } from './ui.tsx'
+
+const HOME = '/console'
+
+/** All pages and what stands around them. */
+export function App() {
+  const { place, go } = usePlace()
+  const feed = useFeed()
+  const [session, setSession] = useState<Schema<'ConsoleSession'> | undefined>()
+  const [problem, setProblem] = useState<Problem | undefined>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after the connection was lost, too.
+  useEffect(() => {
+    void read('/operator/session').then(outcome => {
+      if ('problem' in outcome) return setProblem(outcome.problem)
+      keepFormToken(outcome.value.form_token ?? '')
+      setSession(outcome.value)
+      setProblem(undefined)
+    })
+  }, [feed.isConnected])
+  return (
+    <Routing.Provider value={go}>
+      <Live.Provider value={feed}>
+        <Session.Provider value={session}>
+          <a class="skip" href="#content">
+            {TEXTS.skip}
+          </a>
+          <Head place={place} session={session} />
+          <p class={feed.isConnected ? 'unseen' : 'notice lost'} role="status">
+            {feed.isConnected ? '' : TEXTS.lost}
+          </p>
+          {problem?.status === 401 ? <Trouble problem={problem} /> : <Content place={place} />}
+        </Session.Provider>
+      </Live.Provider>
+    </Routing.Provider>
+  )
+}
+
+function Head({ place, session }: { place: Place; session: Schema<'ConsoleSession'> | undefined }) {
+  const [current] = partsOf(place)
+  return (
+    <header>
+      <b>{TEXTS.title}</b>
+      <nav aria-label={TEXTS.nav}>
+        {(['', ...PAGES] as const).map(page => (
+          <Link
+            key={page}
+            to={page === '' ? HOME : `${HOME}/${page}`}
+            {...(current === page && { 'aria-current': 'page' as const })}
+          >
+            {TEXTS.pages[page]}
+          </Link>
+        ))}
+      </nav>
+      {session && (
+        <form method="post" action={`${HOME}/sign-out`}>
+          <Said text={TEXTS.signedInAs(session.name ?? '', session.role ?? '')} />
+          <input type="hidden" name="form_token" value={session.form_token ?? ''} />
+          <button type="submit">{TEXTS.signOut}</button>
+        </form>
+      )}
+    </header>
+  )
+}
+
+/** The page of the address, and the id of the one thing it shows. */
+function partsOf({ path }: Place): [PageName | '' | undefined, string] {
+  const [name = '', id = '', ...rest] = path.slice(HOME.length + 1).split('/')
+  const page = name === '' ? '' : PAGES.find(known => known === name)
+  const hasDetail = page !== undefined && page in DETAILS
+  return rest.length > 0 || (id !== '' && !hasDetail) ? [undefined, ''] : [page, decodeURIComponent(id)]
+}
+
+function Content({ place }: { place: Place }) {
+  const [page, id] = partsOf(place)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isFirst = useRef(true)
+  const title = page === undefined ? TEXTS.notFound : TEXTS.pages[page]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes to another page is brought to its beginning.
+  useEffect(() => {
+    document.title = `${title} · ${TEXTS.title}`
+    if (!isFirst.current) heading.current?.focus()
+    isFirst.current = false
+  }, [place.path])
+  return (
+    <main id="content">
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <Page page={page} id={id} place={place} />
+    </main>
+  )
+}
+
+function Page({ page, id, place }: { page: PageName | '' | undefined; id: string; place: Place }) {
+  switch (page) {
+    case '':
+      return <Today />
+    case 'operations':
+      return id === '' ? <Operations place={place} /> : <Operation id={id} />
+    case 'waiting':
+      return id === '' ? <Waiting /> : <Question key={id} id={id} />
+    case 'agents':
+      return <Agents place={place} />
+    case 'leads':
+      return <Leads />
+    case 'tickets':
+      return <Tickets place={place} />
+    case 'compliance':
+      return <Compliance />
+    case 'settings':
+      return <Settings />
+    case undefined:
+      return <Link to={HOME}>{TEXTS.toFirst}</Link>
+  }
+}

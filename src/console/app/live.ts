@@ -1,0 +1,103 @@
+import { createContext } from 'preact'
+import { useContext, useEffect, useRef, useState } from 'preact/hooks'
+import type { Outcome, Problem } from './api.ts'
+
+/** Whether changes arrive, and how many have. */
+export interface Liveness {
+  isConnected: boolean
+  /** Grows with every change, and each time the feed begins anew: what is shown is then read again. */
+  version: number
+}
+
+export const Live = createContext<Liveness>({ isConnected: true, version: 0 })
+
+// The feed ends each minute and is opened again; only what lasts longer is worth a word.
+const LOST_AFTER_MS = 3_000
+// The server says something at least every five seconds.
+const SILENT_MS = 12_000
+const LOOK_MS = 500
+
+/** Follows the feed of changes; reconnects for as long as the page is open. */
+export function useFeed(): Liveness {
+  const [liveness, setLiveness] = useState<Liveness>({ isConnected: true, version: 0 })
+  useEffect(() => {
+    let source: EventSource | undefined
+    let heardAt = Date.now()
+    let brokenAt: number | undefined
+    const heard = (): void => {
+      heardAt = Date.now()
+      brokenAt = undefined
+    }
+    const changed = (): void => {
+      heard()
+      setLiveness(({ version }) => ({ isConnected: true, version: version + 1 }))
+    }
+    const broken = (): void => {
+      brokenAt ??= Date.now()
+    }
+    const open = (): void => {
+      source?.close()
+      heardAt = Date.now()
+      source = new EventSource('/operator/changes')
+      source.addEventListener('ready', changed)
+      source.addEventListener('changed', changed)
+      source.addEventListener('still', heard)
+      source.onerror = broken
+    }
+    const cut = (): void => {
+      source?.close()
+      brokenAt = Date.now() - LOST_AFTER_MS
+    }
+    const look = (): void => {
+      if (Date.now() - heardAt > SILENT_MS) broken()
+      if (brokenAt === undefined || Date.now() - brokenAt < LOST_AFTER_MS) return
+      setLiveness(now => (now.isConnected ? { ...now, isConnected: false } : now))
+      if (navigator.onLine && (source?.readyState === EventSource.CLOSED || Date.now() - heardAt > SILENT_MS)) open()
+    }
+    open()
+    const timer = setInterval(look, LOOK_MS)
+    addEventListener('offline', cut)
+    addEventListener('online', open)
+    return () => {
+      source?.close()
+      clearInterval(timer)
+      removeEventListener('offline', cut)
+      removeEventListener('online', open)
+    }
+  }, [])
+  return liveness
+}
+
+/** What is shown of something that is read: the last answer stays while the next is awaited. */
+export interface Loaded<T> {
+  value: T | undefined
+  problem: Problem | undefined
+  /** Reads it now. */
+  reload(): void
+}
+
+/** Reads something when the page opens, when `key` changes, and when anything changes. */
+export function useLoaded<T>(key: string, load: () => Promise<Outcome<T>>): Loaded<T> {
+  const { version } = useContext(Live)
+  const [tries, setTries] = useState(0)
+  const [shown, setShown] = useState<{ key: string; value?: T; problem?: Problem }>({ key })
+  const latest = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read is named by its key.
+  useEffect(() => {
+    latest.current += 1
+    const mine = latest.current
+    void load().then(outcome => {
+      if (mine !== latest.current) return
+      setShown(before => {
+        if ('value' in outcome) return { key, value: outcome.value }
+        return before.key === key ? { ...before, problem: outcome.problem } : { key, problem: outcome.problem }
+      })
+    })
+  }, [key, version, tries])
+  const isCurrent = shown.key === key
+  return {
+    value: isCurrent ? shown.value : undefined,
+    problem: isCurrent ? shown.problem : undefined,
+    reload: () => setTries(tries + 1),
+  }
+}

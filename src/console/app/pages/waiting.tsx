@@ -1,0 +1,166 @@
+import { useState } from 'preact/hooks'
+import { change, type Problem, read, type Schema } from '../api.ts'
+import { useLoaded } from '../live.ts'
+import { useMayChange } from '../session.ts'
+import { TEXTS } from '../texts.ts'
+import { Empty, Facts, Link, Raw, Ready, Said, State, toTime, Trouble, When } from '../ui.tsx'
+
+const T = TEXTS.waiting
+
+type Approval = Schema<'Approval'>
+
+/** What waits for an answer, and what was lately answered. */
+export function Waiting() {
+  const waiting = useLoaded('waiting', () => read('/operator/approvals', { query: { limit: '100' } }))
+  const latest = useLoaded('ended', () => read('/operator/approvals', { query: { state: 'all', limit: '50' } }))
+  return (
+    <>
+      <Ready of={waiting}>
+        {({ items }) => {
+          const open = (items as Approval[]).filter(isOpen)
+          return open.length === 0 ? (
+            <Empty title={T.none}>
+              <p>{T.noneNote}</p>
+            </Empty>
+          ) : (
+            <Cards approvals={open} />
+          )
+        }}
+      </Ready>
+      <Ready of={latest}>
+        {({ items }) => {
+          const ended = (items as Approval[]).filter(one => !isOpen(one))
+          return (
+            ended.length > 0 && (
+              <section>
+                <h2>{T.ended}</h2>
+                <Cards approvals={ended.slice(0, 20)} />
+              </section>
+            )
+          )
+        }}
+      </Ready>
+    </>
+  )
+}
+
+const isOpen = ({ state, expires_at: until }: Pick<Approval, 'state' | 'expires_at'>): boolean =>
+  state === 'waiting' && until !== null && Date.parse(until) > Date.now()
+
+function Cards({ approvals }: { approvals: readonly Approval[] }) {
+  return (
+    <ul class="cards">
+      {approvals.map(one => (
+        <li key={one.approval_id}>
+          <State state={one.state} /> <Link to={`/console/waiting/${one.approval_id}`}>{one.operation}</Link>{' '}
+          <small>
+            <Said text={T.askedBy(one.agent_id)} />, {isOpen(one) && T.until(toTime(one.expires_at))}
+          </small>
+          <p>
+            <Said text={one.reasons[0]?.sentence ?? ''} />
+          </p>
+          {one.decided_by !== null && (
+            <p>
+              <Said text={T.decided(TEXTS.states[one.state] ?? '', one.decided_by, toTime(one.decided_at ?? null))} />
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One question, and its answer. */
+export function Question({ id }: { id: string }) {
+  const question = useLoaded(id, () => read('/operator/approvals/{id}', { id }))
+  const [problem, setProblem] = useState<Problem | undefined>()
+  const [isBusy, setBusy] = useState(false)
+  const mayChange = useMayChange()
+  const decide = async (decision: 'approve' | 'refuse'): Promise<void> => {
+    setBusy(true)
+    const outcome = await change('/operator/approvals/{id}', { id, body: { decision } })
+    setBusy(false)
+    setProblem('problem' in outcome ? outcome.problem : undefined)
+    question.reload()
+  }
+  return (
+    <>
+      <p>
+        <Link to="/console/waiting">{T.back}</Link>
+      </p>
+      {problem && <Trouble problem={problem} />}
+      <Ready of={question}>
+        {one => (
+          <>
+            <h2>
+              {one.operation} <State state={one.state} />
+            </h2>
+            {one.decided_by !== null && (
+              <p role="status" class="notice">
+                <Said text={T.decided(TEXTS.states[one.state] ?? '', one.decided_by, toTime(one.decided_at ?? null))} />
+              </p>
+            )}
+            <Facts
+              facts={[
+                [TEXTS.operation.agent, <Said key="agent" text={one.agent_id} />],
+                [TEXTS.operation.accepted, <When key="at" at={one.asked_at} />],
+                [
+                  TEXTS.pages.operations,
+                  <Link key="to" to={`/console/operations/${one.operation_id}`}>
+                    {one.operation_id}
+                  </Link>,
+                ],
+              ]}
+            />
+            <h3>{T.why}</h3>
+            <ul>
+              {one.reasons.map(({ because, sentence }) => (
+                <li key={because}>
+                  <Said text={sentence} />
+                </li>
+              ))}
+            </ul>
+            <h3>{T.shown}</h3>
+            {one.shown === null ? <p>{T.erased}</p> : <Shown shown={one.shown} />}
+            {isOpen(one) && !mayChange && <p>{TEXTS.viewer}</p>}
+            {isOpen(one) && mayChange && (
+              <>
+                <p class="quiet">{T.consequence}</p>
+                <button type="button" class="go" disabled={isBusy} onClick={() => decide('approve')}>
+                  {T.approve}
+                </button>
+                <button type="button" class="stop" disabled={isBusy} onClick={() => decide('refuse')}>
+                  {T.refuse}
+                </button>
+                {/* The page without scripts takes a note, too. */}
+                <a href={`/console/approvals/${id}`}>{T.noteLink}</a>
+              </>
+            )}
+          </>
+        )}
+      </Ready>
+    </>
+  )
+}
+
+function Shown({ shown }: { shown: Record<string, unknown> }) {
+  const { message, ...rest } = shown
+  const { body, ...about } = (typeof message === 'object' && message !== null ? message : {}) as Record<string, unknown>
+  return (
+    <>
+      <Facts
+        facts={Object.entries(about).map(([name, value]) => [name.replaceAll('_', ' '), toShort(value)] as const)}
+      />
+      {body !== undefined && <Raw value={String(body)} />}
+      {Object.entries(rest).map(([name, value]) => (
+        <details key={name} open={message === undefined}>
+          <summary>{name.replaceAll('_', ' ')}</summary>
+          <Raw value={value} />
+        </details>
+      ))}
+    </>
+  )
+}
+
+const toShort = (value: unknown) =>
+  value === null ? undefined : <Said text={typeof value === 'string' ? value : JSON.stringify(value)} />

@@ -1,0 +1,34 @@
+import { createContext } from 'preact'
+import { useContext, useEffect, useState } from 'preact/hooks'
+
+/** Where the browser is: path and query of its address. */
+export interface Place {
+  path: string
+  query: URLSearchParams
+}
+
+/** Goes to an address of the console; `isReplaced` leaves no step to go back to. */
+export type Go = (address: string, isReplaced?: boolean) => void
+
+const here = (): Place => ({ path: location.pathname, query: new URLSearchParams(location.search) })
+
+/** Follows the address of the browser. */
+export function usePlace(): { place: Place; go: Go } {
+  const [place, setPlace] = useState(here)
+  useEffect(() => {
+    const follow = (): void => setPlace(here())
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
+  const go: Go = (address, isReplaced = false) => {
+    history[isReplaced ? 'replaceState' : 'pushState'](null, '', address)
+    setPlace(here())
+    if (!isReplaced) scrollTo(0, 0)
+  }
+  return { place, go }
+}
+
+export const Routing = createContext<Go>(() => undefined)
+
+/** Goes elsewhere without loading anew. */
+export const useGo = (): Go => useContext(Routing)

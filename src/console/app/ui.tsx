@@ -1,0 +1,183 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { nameOfOdd, ODD_CHARACTERS } from '../../lib/odd_characters.ts'
+import type { Problem } from './api.ts'
+import { useGo } from './router.ts'
+import { TEXTS } from './texts.ts'
+
+/** Text of anybody, literally; characters that cannot be seen are named. */
+export function Said({ text }: { text: string }) {
+  const parts: ComponentChildren[] = []
+  let end = 0
+  for (const match of text.matchAll(ODD_CHARACTERS)) {
+    parts.push(text.slice(end, match.index), <b class="odd">{nameOfOdd(match[0])}</b>)
+    end = match.index + match[0].length
+  }
+  return (
+    <>
+      {parts}
+      {text.slice(end)}
+    </>
+  )
+}
+
+/** A way to another page, without loading anew. */
+export function Link({ to, children, ...rest }: { to: string; children: ComponentChildren; 'aria-current'?: 'page' }) {
+  const go = useGo()
+  const follow = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    go(to)
+  }
+  return (
+    <a href={to} onClick={follow} {...rest}>
+      {children}
+    </a>
+  )
+}
+
+const GOOD = ['success', 'approved', 'delivered', 'done', 'allow', 'ok']
+const BAD = ['failure', 'refused', 'failed', 'refuse', 'undelivered']
+
+/** Where something stands: by word, and by colour. */
+export function State({ state }: { state: string }) {
+  const mood = GOOD.includes(state) ? 'good' : BAD.includes(state) ? 'bad' : 'open'
+  return <span class={`state ${mood}`}>{TEXTS.states[state] ?? state.replaceAll('_', ' ')}</span>
+}
+
+/** A time as people read it, to the second, in UTC. */
+export const toTime = (iso: string | null): string => (iso === null ? TEXTS.none : iso.slice(0, 19).replace('T', ' '))
+
+/** A time. */
+export const When = ({ at }: { at: string | null }) =>
+  at === null ? <>{TEXTS.none}</> : <time dateTime={at}>{toTime(at)}</time>
+
+/** Nothing to show, and what to do for there to be something. */
+export function Empty({ title, children }: { title: string; children?: ComponentChildren }) {
+  return (
+    <div class="empty">
+      <p>{title}</p>
+      {children}
+    </div>
+  )
+}
+
+/** Why something is not shown. */
+export function Trouble({ problem, reload }: { problem: Problem; reload?: (() => void) | undefined }) {
+  return (
+    <div class="notice" role="alert">
+      <p>
+        <Said text={problem.message} />
+      </p>
+      {problem.status === 401 ? (
+        <a href={`/console/sign-in?return=${encodeURIComponent(location.pathname)}`}>{TEXTS.signIn}</a>
+      ) : (
+        reload && (
+          <button type="button" onClick={reload}>
+            {TEXTS.tryAgain}
+          </button>
+        )
+      )}
+    </div>
+  )
+}
+
+/** What is read, as soon as there is something to show. */
+export function Ready<T>({
+  of,
+  children,
+}: {
+  of: { value: T | undefined; problem: Problem | undefined; reload(): void }
+  children: (value: T) => ComponentChildren
+}) {
+  return (
+    <>
+      {of.problem && <Trouble problem={of.problem} reload={of.reload} />}
+      {of.value !== undefined ? children(of.value) : of.problem === undefined && <p class="quiet">{TEXTS.loading}</p>}
+    </>
+  )
+}
+
+/** A table that a phone scrolls sideways, and the keyboard too. */
+export function Table({
+  caption,
+  heads,
+  children,
+}: {
+  caption: string
+  heads: readonly string[]
+  children: ComponentChildren
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    <section class="scroll" aria-label={caption} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {heads.map(head => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Terms and what they stand for; what is undefined is left out. */
+export function Facts({ facts }: { facts: readonly (readonly [string, ComponentChildren])[] }) {
+  return (
+    <dl>
+      {facts
+        .filter(([, value]) => value !== undefined && value !== null)
+        .map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+/** Any value, as its JSON. */
+export const Raw = ({ value }: { value: unknown }) => (
+  <pre>
+    <Said text={typeof value === 'string' ? value : JSON.stringify(value, null, 2)} />
+  </pre>
+)
+
+/** Asks before what cannot be undone. */
+export function Confirm({
+  title,
+  text,
+  action,
+  onYes,
+  onNo,
+}: {
+  title: string
+  text: string
+  action: string
+  onYes: () => void
+  onNo: () => void
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} onClose={onNo} aria-labelledby="confirm">
+      <h2 id="confirm">
+        <Said text={title} />
+      </h2>
+      <p>{text}</p>
+      <button type="button" class="stop" onClick={onYes}>
+        {action}
+      </button>
+      <button type="button" onClick={onNo}>
+        {TEXTS.cancel}
+      </button>
+    </dialog>
+  )
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { APPROVAL, toApproval } from '../core/approval_wire.ts'
+import { defineEndpoint, type Endpoint, type Reply } from '../core/endpoint.ts'
+import { toDate } from '../core/listing.ts'
+import type { Services } from '../core/context.ts'
+import { createLive, type Live } from './live.ts'
+import { ACCEPTED, toAccepted } from './operations.ts'
+
+/** What the paths of the first page work with. */
+export interface TodayDoor extends Pick<Services, 'ledger' | 'now' | 'checks' | 'screening' | 'log'> {
+  live: Live
+}
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const MOST_SHOWN = 10
+const MOST_COUNTED = 100
+const OPERATOR = { tag: 'operator', auth: 'operator' } as const
+const NO_FIELDS = z.strictObject({})
+const UNREADABLE = { 400: { description: 'A field is unknown.' } }
+const when = z.string().nullable()
+const text = z.string().nullable()
+const count = z.int().describe(`At most ${MOST_COUNTED}: that many or more.`)
+
+const today = z
+  .strictObject({
+    since: z.string().describe('The counts begin with this hour.'),
+    counts: z
+      .array(z.strictObject({ hour: z.string(), operation: z.string(), state: z.string(), count: z.int() }))
+      .describe('Accepted writes of the last 24 hours.'),
+    waiting: z.array(APPROVAL).describe(`What waits for a person: the newest ${MOST_SHOWN}.`),
+    waiting_count: count,
+    failed: z.array(ACCEPTED).describe(`What failed last: the newest ${MOST_SHOWN}.`),
+    open_tickets: count,
+    spent_credits: z.number().describe('Spent or held since midnight UTC.'),
+    checks: z.array(z.strictObject({ name: z.string(), ok: z.boolean(), problem: text })),
+    lists: z
+      .array(z.strictObject({ name: z.string(), title: z.string(), status: z.string(), list_date: when, reason: text }))
+      .describe('Sanctions lists of this node; empty until the first screening.'),
+  })
+  .meta({ id: 'Today' })
+
+const session = z
+  .strictObject({
+    person_id: text,
+    name: text,
+    role: z.enum(['viewer', 'operator', 'owner']).nullable(),
+    form_token: text.describe('Send it as X-Form-Token with whatever changes something.'),
+  })
+  .meta({ id: 'ConsoleSession' })
+
+/** What the first page shows, who looks at it, and what changes meanwhile. */
+export const TODAY_ENDPOINTS: readonly Endpoint<TodayDoor>[] = [
+  defineEndpoint({
+    ...OPERATOR,
+    name: 'operator_read_session',
+    title: 'Who is signed in; nulls for the operator key',
+    method: 'GET',
+    path: '/operator/session',
+    input: { query: NO_FIELDS },
+    answers: { 200: { description: 'The session.', body: session }, ...UNREADABLE },
+    handle: ({ here }) => ({
+      status: 200,
+      body: {
+        person_id: here?.person.personId ?? null,
+        name: here?.person.name ?? null,
+        role: here?.person.role ?? null,
+        form_token: here?.formToken ?? null,
+      },
+    }),
+  }),
+  defineEndpoint({
+    ...OPERATOR,
+    name: 'operator_read_today',
+    title: 'What agents did in 24 hours, what waits and what failed',
+    method: 'GET',
+    path: '/operator/today',
+    input: { query: NO_FIELDS },
+    answers: { 200: { description: 'The day.', body: today }, ...UNREADABLE },
+    handle: (_, door: TodayDoor) => readToday(door),
+  }),
+  defineEndpoint({
+    ...OPERATOR,
+    name: 'operator_follow_changes',
+    title: 'Follow what changes',
+    description:
+      'Server-sent events: `ready` when it begins, then `changed` with the ids of accepted writes and approvals that are new, have moved or have ended, on whichever node, and `still` every five seconds without any. It ends after a minute: open it again.',
+    method: 'GET',
+    path: '/operator/changes',
+    input: { query: NO_FIELDS },
+    answers: { 200: { description: 'The events.', type: 'text/event-stream' }, ...UNREADABLE },
+    handle: (_, { live }: TodayDoor) => ({
+      status: 200,
+      headers: { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' },
+      body: live.open(),
+    }),
+  }),
+]
+
+/** Gives the door its feed. */
+export const withLive = (door: Omit<TodayDoor, 'live'>): TodayDoor => ({ ...door, live: createLive(door) })
+
+async function readToday({ ledger, now, checks, screening }: TodayDoor): Promise<Reply> {
+  const nowMs = now()
+  const since = Math.floor((nowMs - DAY_MS) / HOUR_MS + 1) * HOUR_MS
+  const [counts, waiting, failed, tickets, spent, checked] = await Promise.all([
+    ledger.operations.counts(since),
+    ledger.approvals.page({ state: 'waiting', most: MOST_COUNTED }),
+    ledger.operations.list({ state: 'failure', most: MOST_SHOWN }),
+    ledger.tickets.list({ open: true, most: MOST_COUNTED }),
+    ledger.meter.spentSince(Math.floor(nowMs / DAY_MS) * DAY_MS),
+    Promise.all(checks.map(check => toChecked(check.name, check.run))),
+  ])
+  const open = waiting.filter(({ expiresAt }) => expiresAt > nowMs)
+  return {
+    status: 200,
+    body: {
+      since: toDate(since),
+      counts: counts.map(({ hourMs, ...rest }) => ({ hour: toDate(hourMs), ...rest })),
+      waiting: open.slice(0, MOST_SHOWN).map(toApproval),
+      waiting_count: open.length,
+      failed: failed.map(toAccepted),
+      open_tickets: tickets.length,
+      spent_credits: spent,
+      checks: checked,
+      lists: (screening.loaded() ?? []).map(({ name, title, status, listDate, reason }) => ({
+        name,
+        title,
+        status,
+        list_date: listDate,
+        reason,
+      })),
+    },
+  }
+}
+
+const toChecked = async (name: string, run: () => Promise<void>) => {
+  try {
+    await run()
+    return { name, ok: true, problem: null }
+  } catch (error) {
+    return { name, ok: false, problem: error instanceof Error ? error.message : String(error) }
+  }
+}

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ASK_ALL, questionOf, setRules } from '../approvals/asking.ts'
+import { addKey } from '../auth/door.ts'
+import { newYorker, reminder, send } from '../sending.ts'
+import { type ConsolePlace, openConsole } from './place.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const PAGES = ['', '/operations', '/waiting', '/agents', '/leads', '/tickets', '/compliance', '/settings']
+const EVIL = '<img src=x onerror=alert(1)><script>alert(2)</script>\u202eevil'
+const LIVE_MS = 1_000
+
+let at: ConsolePlace
+
+/** What axe finds against a page; the policy of the page lets no script be added, so it runs beside it. */
+async function violations(page: Page): Promise<string[]> {
+  const world = await page.context().newCDPSession(page)
+  const { frameTree } = await world.send('Page.getFrameTree')
+  const { executionContextId: contextId } = await world.send('Page.createIsolatedWorld', {
+    frameId: frameTree.frame.id,
+    worldName: 'axe',
+  })
+  const run =
+    "axe.run().then(found => JSON.stringify(found.violations.map(({ id, nodes }) => id + ': ' + nodes[0]?.html)))"
+  const { result } = await world.send('Runtime.evaluate', {
+    expression: `${AXE};${run}`,
+    contextId,
+    awaitPromise: true,
+    returnByValue: true,
+  })
+  return JSON.parse(String(result.value)) as string[]
+}
+
+beforeAll(async () => {
+  at = await openConsole()
+  const { app, caller } = at.place
+  const { ledger } = app.broker.services
+  await addKey(ledger.keys, { keyId: 'ab_evil', agentId: EVIL })
+  await ledger.meter.post({
+    entryId: 'grant',
+    agentId: caller.agentId ?? '',
+    kind: 'grant',
+    amount: 10_000,
+    operationId: null,
+    createdAt: 0,
+  })
+  await send(at.place, reminder(newYorker()))
+  await setRules(ledger, ASK_ALL)
+  await send(at.place, reminder(newYorker(), { content: { body: `Your appointment is tomorrow. ${EVIL}` } }))
+  await send(
+    at.place,
+    { smb_id: 'smb_1', reason: 'ambiguous_intent', context: { recommended_next_step: EVIL } },
+    {},
+    'escalate_to_human',
+  )
+})
+afterAll(() => at.close())
+
+describe('the console in Chromium', () => {
+  it.each([
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 390],
+  ] as const)('has no accessibility fault on any page, %s, %i wide', async (colorScheme, width) => {
+    const { page, foul } = await at.enter(`Axe ${colorScheme} ${width}`, 'owner', { colorScheme, width })
+    const { ledger } = at.place.app.broker.services
+    const [operation] = await ledger.operations.list({ most: 1 })
+    const [question] = await ledger.approvals.page({ most: 1 })
+    const details = [`/operations/${operation?.operationId}`, `/waiting/${question?.approvalId}`]
+    for (const path of [...PAGES, ...details]) {
+      await page.goto(`${at.url}/console${path}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.getByText('Loading').waitFor({ state: 'detached' })
+      expect([path, await violations(page)]).toEqual([path, []])
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), path).toBe(true)
+      const folder = process.env['SCREENSHOTS']
+      if (folder !== undefined)
+        await page.screenshot({
+          path: `${folder}/${colorScheme}_${width}${path.slice(0, 14).replaceAll('/', '_')}.png`,
+        })
+    }
+    expect(foul).toEqual([])
+  })
+
+  it('shows what others wrote as text, and odd characters by their number', async () => {
+    const { page, foul } = await at.enter('Xss', 'owner')
+    const { ledger } = at.place.app.broker.services
+    const [question] = await ledger.approvals.page({ most: 1, state: 'waiting' })
+    for (const path of ['/agents', `/waiting/${question?.approvalId}`]) {
+      await page.goto(`${at.url}/console${path}`)
+      await page.getByText('onerror=alert(1)').first().waitFor()
+      expect(await page.getByText('U+202E').count()).toBeGreaterThan(0)
+      expect(await page.locator('main img, main script').count()).toBe(0)
+    }
+    expect(foul).toEqual([])
+  })
+
+  it('shows within a second what happens, and stops the agent that did it', async () => {
+    const { page, foul } = await at.enter('Ada', 'operator')
+    await page.goto(`${at.url}/console/operations`)
+    await page.getByRole('table').waitFor()
+    const rows = page.getByRole('row')
+    const before = await rows.count()
+    await send(at.place, reminder(newYorker()))
+    const began = Date.now()
+    await rows.nth(before).waitFor()
+    expect(Date.now() - began).toBeLessThan(LIVE_MS)
+    await page.getByRole('link', { name: 'Agents' }).click()
+    const agent = await addKey(at.place.app.broker.services.ledger.keys, { keyId: 'ab_runaway', agentId: 'runaway' })
+    await page.reload()
+    await page.getByRole('button', { name: 'Revoke the key of runaway' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    expect((await at.place.app.broker.services.ledger.keys.get(agent.keyId))?.revokedAt).toBeNull()
+    await page.getByRole('button', { name: 'Revoke the key of runaway' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await page.getByText('runaway is stopped').waitFor()
+    expect((await at.place.app.broker.services.ledger.keys.get(agent.keyId))?.revokedAt).toBeTypeOf('number')
+    expect(foul).toEqual([])
+  })
+
+  it('tells whoever decides second who was first', async () => {
+    const { ledger } = at.place.app.broker.services
+    const question = await questionOf(ledger, await send(at.place, reminder(newYorker())))
+    const [first, second] = [await at.enter('Grace', 'operator'), await at.enter('Edsger', 'owner')]
+    const path = `${at.url}/console/waiting/${question.approvalId}`
+    for (const { page } of [first, second]) await page.goto(path)
+    // Whoever has lost the connection has not seen the first decision.
+    await second.page.context().setOffline(true)
+    await first.page.getByRole('button', { name: 'Refuse' }).click()
+    await first.page.getByText('refused by Grace').waitFor()
+    await second.page.getByText('The connection is lost').waitFor()
+    await second.page.context().setOffline(false)
+    await second.page.getByText('refused by Grace').waitFor()
+    expect(await second.page.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+    expect((await ledger.approvals.get(question.approvalId))?.decidedBy).toBe('Grace')
+  })
+
+  it('shows a viewer everything, and no way to change it', async () => {
+    const { page, foul } = await at.enter('Vera', 'viewer')
+    await page.goto(`${at.url}/console/agents`)
+    await page.getByText('You are a viewer').waitFor()
+    await page.getByRole('table').waitFor()
+    expect(await page.getByRole('button', { name: /Revoke/ }).count()).toBe(0)
+    expect(foul).toEqual([])
+  })
+})
