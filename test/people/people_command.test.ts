@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openBrowser } from '../../src/cli/open_browser.ts'
 import {
   type PeopleCommands,
   runConsole,
@@ -117,5 +118,30 @@ describe('console', () => {
     expect((await ledger.rowCounts())['sign_in_links']).toBe(3)
     const token = printed.at(-1)?.slice(-43) ?? ''
     expect(await ledger.staff.link(token, 6)).toBeUndefined()
+  })
+
+  it('opens the link it prints, and says so where it cannot', async () => {
+    const opened: string[] = []
+    for (const canOpen of [true, false])
+      await runConsole(commands, undefined, CONFIG, async url => {
+        opened.push(url)
+        return canOpen
+      })
+    await runConsole(commands, undefined, { ...CONFIG, console: false })
+    const said = vi.mocked(process.stderr.write).mock.calls.map(([text]) => String(text))
+    expect(opened).toEqual(printed.slice(0, 2))
+    expect(said.filter(line => line.includes('no browser could be opened'))).toHaveLength(1)
+    expect(said.filter(line => line.includes('CONSOLE=on'))).toHaveLength(1)
+  })
+
+  it('finds a program that opens an address, or knows that there is none', async () => {
+    const path = process.env['PATH']
+    process.env['PATH'] = '/nonexistent'
+    try {
+      for (const platform of ['linux', 'darwin', 'win32'] as const)
+        expect(await openBrowser('http://127.0.0.1:9/', platform)).toBe(false)
+    } finally {
+      process.env['PATH'] = path
+    }
   })
 })

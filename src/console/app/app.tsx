@@ -24,7 +24,6 @@ export function App() {
   const feed = useFeed()
   const [session, setSession] = useState<Schema<'ConsoleSession'> | undefined>()
   const [problem, setProblem] = useState<Problem | undefined>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after the connection was lost, too.
   useEffect(() => {
     void read('/operator/session').then(outcome => {
       if ('problem' in outcome) return setProblem(outcome.problem)
@@ -91,7 +90,6 @@ function Content({ place }: { place: Place }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isFirst = useRef(true)
   const title = page === undefined ? TEXTS.notFound : TEXTS.pages[page]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes to another page is brought to its beginning.
   useEffect(() => {
     document.title = `${title} · ${TEXTS.title}`
     if (!isFirst.current) heading.current?.focus()

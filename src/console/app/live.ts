@@ -82,7 +82,6 @@ export function useLoaded<T>(key: string, load: () => Promise<Outcome<T>>): Load
   const [tries, setTries] = useState(0)
   const [shown, setShown] = useState<{ key: string; value?: T; problem?: Problem }>({ key })
   const latest = useRef(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read is named by its key.
   useEffect(() => {
     latest.current += 1
     const mine = latest.current

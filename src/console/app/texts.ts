@@ -142,7 +142,7 @@ export const TEXTS = {
   agents: {
     caption: 'Keys of agents',
     none: 'No agent has a key.',
-    noneNote: 'Make one: agent-broker keys create --agent <name>.',
+    noneNote: 'Make one: agent-broker keys create.',
     agent: 'Agent',
     key: 'Key',
     tier: 'Tier',

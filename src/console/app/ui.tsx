@@ -50,7 +50,7 @@ export const toTime = (iso: string | null): string => (iso === null ? TEXTS.none
 
 /** A time. */
 export const When = ({ at }: { at: string | null }) =>
-  at === null ? <>{TEXTS.none}</> : <time dateTime={at}>{toTime(at)}</time>
+  at === null ? <span>{TEXTS.none}</span> : <time dateTime={at}>{toTime(at)}</time>
 
 /** Nothing to show, and what to do for there to be something. */
 export function Empty({ title, children }: { title: string; children?: ComponentChildren }) {
