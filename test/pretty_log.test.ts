@@ -1,5 +1,9 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { prettyLine } from '../src/lib/pretty_log.ts'
 
 const pretty = (...lines: string[]): string[] =>
   spawnSync(process.execPath, ['--import', 'tsx', 'script/pretty_log.ts'], {
@@ -23,4 +27,37 @@ it('prints a line of the log as one line for people, and passes on what is none'
     '{"level":35,"msg"',
     'npm notice',
   ])
+})
+
+it('lets nothing that others have said move the cursor', () => {
+  const line = JSON.stringify({
+    level: 30,
+    time: '2026-11-22T10:00:00.123Z',
+    msg: 'a\u001b[2Jb\nc',
+    name: '\u001b[31m\u202e',
+  })
+  expect(prettyLine(line, false)).toBe('10:00:00.123 INFO  a [2Jb c name= [31m ')
+  expect(prettyLine(line, true)).toBe('10:00:00.123 \u001b[32mINFO \u001b[39m a [2Jb c name= [31m ')
+})
+
+const hasTerminal = spawnSync('script', ['--version']).error === undefined
+
+it.skipIf(!hasTerminal)('is what the programs write where stderr is a terminal, and JSON anywhere else', () => {
+  const command = `timeout -s TERM 10 ${process.execPath} dist/cli/index.js worker`
+  const env = {
+    ...process.env,
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'agent-broker-pretty-')),
+    TERM: 'xterm',
+    NO_COLOR: '1',
+    FORCE_COLOR: undefined,
+  }
+  const shown = spawnSync('script', ['-qec', command, '/dev/null'], {
+    env,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  expect(shown.stdout).toMatch(/^\d\d:\d\d:\d\d\.\d{3} INFO {2}working engine=sqlite pending=0\r?$/m)
+  expect(shown.stdout).toMatch(/INFO {2}stopping signal=SIGTERM/)
+  const piped = spawnSync('sh', ['-c', command], { env, encoding: 'utf8' })
+  expect(JSON.parse(piped.stderr.split('\n')[0] ?? '')).toMatchObject({ msg: 'working', engine: 'sqlite' })
 })
