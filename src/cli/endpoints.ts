@@ -4,7 +4,7 @@ import { AUTH_ENDPOINTS } from '../auth/paths.ts'
 import { partsOf } from '../config.ts'
 import { OPERATION_ENDPOINTS } from '../console/operations.ts'
 import { CONSOLE_PAGES } from '../console/shell.ts'
-import { TODAY_ENDPOINTS, withLive } from '../console/today.ts'
+import { createTodayDoor, TODAY_ENDPOINTS } from '../console/today.ts'
 import { createApprovalDesk } from '../core/approvals.ts'
 import { audited } from '../core/audited.ts'
 import type { AuthDoor } from '../core/auth.ts'
@@ -169,7 +169,7 @@ const OPERATOR_PATHS: readonly EndpointFacts[] = [
 function operatorPathsOf(self: App): BoundEndpoint[] {
   const { broker, tokens } = self
   const { now } = broker.services
-  const today = withLive(broker.services)
+  const today = createTodayDoor(broker.services)
   const bind = (actor: AuditActor, personId?: string): BoundEndpoint[] => {
     const ledger = auditedOf(broker, actor, personId)
     const operator = { ledger, now, forget: tokens.forget }

@@ -7,13 +7,25 @@ import { createLive, type Live } from './live.ts'
 import { ACCEPTED, toAccepted } from './operations.ts'
 
 /** What the paths of the first page work with. */
-export interface TodayDoor extends Pick<Services, 'ledger' | 'now' | 'checks' | 'screening' | 'log'> {
+export interface TodayDoor extends Pick<Services, 'ledger' | 'now' | 'screening'> {
   live: Live
+  checked(): Promise<Checked[]>
+  /** Credits since midnight UTC. */
+  spent(): Promise<number>
+}
+
+interface Checked {
+  name: string
+  ok: boolean
+  problem: string | null
 }
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const MOST_SHOWN = 10
+// The page is read again with every change: what is dear to find out is found out once in a while.
+const CHECKED_MS = 30_000
+const SPENT_MS = 5_000
 const MOST_COUNTED = 100
 const OPERATOR = { tag: 'operator', auth: 'operator' } as const
 const NO_FIELDS = z.strictObject({})
@@ -97,19 +109,45 @@ export const TODAY_ENDPOINTS: readonly Endpoint<TodayDoor>[] = [
   }),
 ]
 
-/** Gives the door its feed. */
-export const withLive = (door: Omit<TodayDoor, 'live'>): TodayDoor => ({ ...door, live: createLive(door) })
+/** What the pages of a process work with. */
+export function createTodayDoor(
+  services: Pick<Services, 'ledger' | 'now' | 'checks' | 'screening' | 'log'>,
+): TodayDoor {
+  const { ledger, now, checks, screening } = services
+  return {
+    ledger,
+    now,
+    screening,
+    live: createLive(services),
+    checked: kept(CHECKED_MS, now, () => Promise.all(checks.map(({ name, run }) => toChecked(name, run)))),
+    spent: kept(SPENT_MS, now, () => ledger.meter.spentSince(Math.floor(now() / DAY_MS) * DAY_MS)),
+  }
+}
 
-async function readToday({ ledger, now, checks, screening }: TodayDoor): Promise<Reply> {
+/** Reads something at most once in a time; what failed is read anew. */
+function kept<T>(forMs: number, now: () => number, read: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; value: Promise<T> } | undefined
+  return () => {
+    if (last !== undefined && Math.abs(now() - last.at) < forMs) return last.value
+    const value = read()
+    last = { at: now(), value }
+    value.catch(() => {
+      last = undefined
+    })
+    return value
+  }
+}
+
+async function readToday({ ledger, now, checked, spent, screening }: TodayDoor): Promise<Reply> {
   const nowMs = now()
   const since = Math.floor((nowMs - DAY_MS) / HOUR_MS + 1) * HOUR_MS
-  const [counts, waiting, failed, tickets, spent, checked] = await Promise.all([
+  const [counts, waiting, failed, tickets, credits, checks] = await Promise.all([
     ledger.operations.counts(since),
     ledger.approvals.page({ state: 'waiting', most: MOST_COUNTED }),
     ledger.operations.list({ state: 'failure', most: MOST_SHOWN }),
     ledger.tickets.list({ open: true, most: MOST_COUNTED }),
-    ledger.meter.spentSince(Math.floor(nowMs / DAY_MS) * DAY_MS),
-    Promise.all(checks.map(check => toChecked(check.name, check.run))),
+    spent(),
+    checked(),
   ])
   const open = waiting.filter(({ expiresAt }) => expiresAt > nowMs)
   return {
@@ -121,8 +159,8 @@ async function readToday({ ledger, now, checks, screening }: TodayDoor): Promise
       waiting_count: open.length,
       failed: failed.map(toAccepted),
       open_tickets: tickets.length,
-      spent_credits: spent,
-      checks: checked,
+      spent_credits: credits,
+      checks,
       lists: (screening.loaded() ?? []).map(({ name, title, status, listDate, reason }) => ({
         name,
         title,
@@ -134,7 +172,7 @@ async function readToday({ ledger, now, checks, screening }: TodayDoor): Promise
   }
 }
 
-const toChecked = async (name: string, run: () => Promise<void>) => {
+const toChecked = async (name: string, run: () => Promise<void>): Promise<Checked> => {
   try {
     await run()
     return { name, ok: true, problem: null }

@@ -119,6 +119,41 @@ describe.each(['sqlite', 'postgres'] as const)('accepted writes of all agents, o
     })
   })
 
+  it('tell what was sent of their outcome, and of no other', async () => {
+    const [mine, other] = [ROWS[4] ?? row(4), ROWS[7] ?? row(7)]
+    const delivery = (
+      deliveryId: string,
+      { agentId, operationId, updatedAt }: OperationRow,
+      state: 'pending' | 'failed',
+    ) => ({
+      deliveryId,
+      webhookId: null,
+      agentId,
+      url: 'https://receiver.example/?secret=1',
+      body: JSON.stringify({ type: 'operation.completed', data: { operation_id: operationId } }),
+      attempt: 2,
+      nextAt: updatedAt,
+      state,
+      leaseOwner: null,
+      leaseUntil: null,
+      lastStatus: 500,
+      lastError: 'HTTP 500',
+      createdAt: updatedAt,
+      updatedAt: updatedAt + 1_000,
+    })
+    const { webhooks } = app.broker.services.ledger
+    // Not to be tried: the receiver is nowhere.
+    await webhooks.queue({ ...delivery('dlv_1', mine, 'failed') })
+    await webhooks.queue({ ...delivery('dlv_2', mine, 'pending'), nextAt: NOW + HOUR_MS * 1_000 })
+    await webhooks.queue({ ...delivery('dlv_3', other, 'failed') })
+    const { deliveries } = (await ask(`/operator/operations/${mine.operationId}`)) as { deliveries: object[] }
+    expect(deliveries).toMatchObject([
+      { delivery_id: 'dlv_1', state: 'failed', attempts: 2, last_status: 500 },
+      { delivery_id: 'dlv_2', state: 'pending' },
+    ])
+    expect(JSON.stringify(deliveries)).not.toContain('secret')
+  })
+
   it('tell their story, and of an unknown id that it is unknown', async () => {
     const { operationId } = ROWS[2] ?? row(2)
     expect(await ask(`/operator/operations/${operationId}`)).toMatchObject({

@@ -70,8 +70,8 @@ export const TEXTS = {
     done: 'done',
     open: 'open',
     failures: 'failed',
-    credits: 'credits spent today (UTC)',
-    tickets: 'open tickets',
+    credits: 'credits spent or held today (UTC)',
+    tickets: 'tickets open',
     atLeast: (count: number, most: number) => (count >= most ? `${most} or more` : String(count)),
   },
   operations: {

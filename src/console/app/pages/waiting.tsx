@@ -153,7 +153,7 @@ function Shown({ shown }: { shown: Record<string, unknown> }) {
       />
       {body !== undefined && <Raw value={String(body)} />}
       {Object.entries(rest).map(([name, value]) => (
-        <details key={name} open={message === undefined}>
+        <details key={name} open={message === undefined || name === 'price'}>
           <summary>{name.replaceAll('_', ' ')}</summary>
           <Raw value={value} />
         </details>
