@@ -107,7 +107,7 @@ export async function createApp(
   const accessTokens = createAccessTokens({ accessTokens: ledger.accessTokens, keys: ledger.keys, now })
   const log = overrides.log ?? createLog(config.logLevel)
   const shared = openShared(config, now, log, overrides)
-  const metrics = config.metrics && (await import('./metrics.ts')).createMetrics(ledger)
+  const metrics = config.metrics && (await import('./metrics.ts')).createMetrics(ledger, config)
   const refusals = createRefusals({ limits: shared.services.limits, log, now, observer: metrics?.observer })
   const waits = createWaits({ operations: ledger.operations, now, log })
   // The worker needs the services, and they wake the worker.
@@ -155,6 +155,7 @@ export async function createApp(
       mailer: createMailer(config.vendors, partsOf(config, { now, log })),
       webhookSecret: config.approvals.webhookSecret,
     },
+    observer: services.observer,
     firstLook,
   })
   late.deliveries = deliveries

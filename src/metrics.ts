@@ -1,11 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Config } from './config.ts'
 import { REASONS } from './core/failure.ts'
 import type { Outcome } from './core/outcome.ts'
 import type { Observer } from './core/ports.ts'
 import type { Ledger } from './core/rows/ledger.ts'
 import { createHostCheck } from './lib/own_host.ts'
+import { addDataAges } from './metrics_data.ts'
 
 /** What counts, and the text of the counts. */
 export interface Metrics {
@@ -23,11 +25,22 @@ const STATUSES = ['success', 'failure', 'partial', 'pending_async']
 // From the documented latencies of the operations: 50 ms to 30 s.
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30]
 
-/** Makes the counters; every label value comes from a closed set. */
-export function createMetrics({ jobs, reminders }: Pick<Ledger, 'jobs' | 'reminders'>): Metrics {
-  const registers = [new Registry()]
-  const [register] = registers as [Registry]
+// The first part of a path; whatever else is asked for counts as `other`.
+const AREAS = new Set(
+  'mcp ops api auth operator console approvals webhooks inbound unsubscribe appointment calendar supply docs health ready'.split(
+    ' ',
+  ),
+)
+
+/** Makes the counters; every label value comes from a closed set, or from the names of the maps that the operator imported. */
+export function createMetrics(
+  { jobs, reminders }: Pick<Ledger, 'jobs' | 'reminders'>,
+  { lists, mapFolder }: Pick<Config, 'lists' | 'mapFolder'>,
+): Metrics {
+  const register = new Registry()
+  const registers = [register]
   collectDefaultMetrics({ register })
+  addDataAges(registers, { listFolder: lists.root, mapFolder })
   const labelNames = ['operation', 'status', 'reason_code'] as const
   const calls = new Counter({ name: 'broker_op_total', help: 'Calls by operation and outcome.', labelNames, registers })
   const help = 'Seconds a call took.'
@@ -71,6 +84,7 @@ export function createMetrics({ jobs, reminders }: Pick<Ledger, 'jobs' | 'remind
     aggregator: 'max',
   })
   const observer: Observer = {
+    ...eventCounters(registers),
     called: ({ name }, outcome, seconds) => {
       calls.inc({ operation: name, ...labelsOf(outcome) })
       durations.observe({ operation: name }, seconds)
@@ -86,9 +100,59 @@ export function createMetrics({ jobs, reminders }: Pick<Ledger, 'jobs' | 'remind
   }
 }
 
+/** What happens outside the call that asked for it, and what HTTP comes to. */
+function eventCounters(registers: Registry[]): Pick<Observer, 'ended' | 'sent' | 'delivered' | 'answered'> {
+  const counter = <L extends string>(name: string, help: string, labelNames: readonly L[]) =>
+    new Counter({ name, help, labelNames, registers })
+  const ended = counter(
+    'broker_op_ended_total',
+    'Operations on record by their end; those accepted first count here once they are done.',
+    ['operation', 'status', 'reason_code'],
+  )
+  const sent = counter(
+    'broker_provider_sends_total',
+    'Messages that providers were asked to send: done, refused or unknown.',
+    ['provider', 'outcome'],
+  )
+  const delivered = counter(
+    'broker_webhook_attempts_total',
+    'Attempts to deliver a webhook: delivered, pending (tried again) or failed (given up).',
+    ['state'],
+  )
+  const answered = counter(
+    'broker_http_responses_total',
+    'Answers over HTTP by the first part of the path and the status.',
+    ['area', 'status'],
+  )
+  const durations = new Histogram({
+    name: 'broker_http_duration_seconds',
+    help: 'Seconds from a request over HTTP to the end of its answer.',
+    labelNames: ['area'],
+    buckets: BUCKETS,
+    registers,
+  })
+  // What begins with its first failure has no increase by it.
+  for (const state of ['delivered', 'pending', 'failed']) delivered.inc({ state }, 0)
+  return {
+    ended: (operation, receipt) => ended.inc({ operation, ...labelsOfReceipt(receipt) }),
+    sent: (provider, outcome) => sent.inc({ provider, outcome }),
+    delivered: state => delivered.inc({ state }),
+    answered: (path, status, seconds) => {
+      const first = path.split('/', 2)[1] ?? ''
+      const area = AREAS.has(first) ? first : 'other'
+      answered.inc({ area, status: String(status) })
+      durations.observe({ area }, seconds)
+    },
+  }
+}
+
 function labelsOf(outcome: Outcome): { status: string; reason_code: string } {
   if (!outcome.ok) return { status: 'failure', reason_code: outcome.failure.reason }
-  const { status, reason_code: reason } = outcome.value
+  return labelsOfReceipt(outcome.value)
+}
+
+function labelsOfReceipt(receipt: Record<string, unknown>): { status: string; reason_code: string } {
+  const { status, reason_code: reason } = receipt
   return {
     status: STATUSES.find(known => known === status) ?? 'success',
     reason_code: typeof reason === 'string' && Object.hasOwn(REASONS, reason) ? reason : '',

@@ -1,12 +1,13 @@
 import { request } from 'node:http'
 import { afterAll, expect, it } from 'vitest'
+import { readConfig } from '../src/config.ts'
 import { createMetrics, serveMetrics } from '../src/metrics.ts'
 import { openSqlite } from '../src/store/sqlite.ts'
 import { callerOf, finished, grant } from './callers.ts'
 import { call, httpOf, ORIGIN, startApp } from './harness.ts'
 
 const ledger = await openSqlite(':memory:')
-const metrics = createMetrics(ledger)
+const metrics = createMetrics(ledger, readConfig({}, {}))
 const app = await startApp({}, { ledger, observer: metrics.observer })
 afterAll(() => app.close())
 
@@ -33,6 +34,7 @@ it('counts calls, credits and pending work by closed labels, on a port of its ow
   expect(text).toContain('broker_credits_settled_total 20')
   expect(text).toContain('broker_async_pending 0')
   expect(text).toContain('# TYPE broker_reminders gauge')
+  expect(text).toContain('broker_op_ended_total{operation="escalate_to_human",status="success",reason_code=""} 1')
   expect(text).toContain('process_cpu_seconds_total')
   expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(404)
   server.close()
@@ -60,4 +62,21 @@ it('never shows them on the public port, and counts nothing unless asked to', as
   const quiet = await startApp()
   expect([quiet.metrics, quiet.broker.services.observer]).toEqual([undefined, undefined])
   await quiet.close()
+})
+
+it('counts what operations on record came to, and paths by their first part alone', async () => {
+  const own = createMetrics(ledger, readConfig({}, {}))
+  own.observer.ended('send_message', { status: 'failure', reason_code: 'compliance_violation' })
+  own.observer.ended('send_message', { status: 'success' })
+  for (const path of ['/ops/send_message', '/ops', '/', '/__proto__/x', `/${'x'.repeat(5_000)}`, '/ops%2Fx', ''])
+    own.observer.answered(path, 200, 0.02)
+  const text = await own.print()
+  expect(text).toContain(
+    'broker_op_ended_total{operation="send_message",status="failure",reason_code="compliance_violation"} 1',
+  )
+  expect(text).toContain('broker_op_ended_total{operation="send_message",status="success",reason_code=""} 1')
+  expect(text).toContain('broker_http_responses_total{area="ops",status="200"} 2')
+  expect(text).toContain('broker_http_responses_total{area="other",status="200"} 5')
+  expect(text).toContain('broker_webhook_attempts_total{state="failed"} 0')
+  expect(text).not.toMatch(/xxx|__proto__/)
 })

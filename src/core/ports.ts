@@ -5,6 +5,14 @@ import type { Outcome } from './outcome.ts'
 /** Counts what happens; present only where somebody looks at the counts. */
 export interface Observer {
   called(operation: { name: string }, outcome: Outcome, seconds: number): void
+  /** An operation on record has come to its end, also one that was accepted long before; `receipt` is what its caller gets. */
+  ended(operation: string, receipt: Record<string, unknown>): void
+  /** A provider was asked to send a message: whether it took it, refused it, or nobody knows. */
+  sent(provider: string, came: 'done' | 'refused' | 'unknown'): void
+  /** One attempt to deliver a webhook: `pending` is tried again, `failed` is given up. */
+  delivered(state: 'delivered' | 'pending' | 'failed'): void
+  /** A request over HTTP was answered; `path` is that of the request and may be anybody's text. */
+  answered(path: string, status: number, seconds: number): void
   /** Credits a finished call cost an account. */
   settled(credits: number): void
   /** A credential that was presented and is not valid here. */

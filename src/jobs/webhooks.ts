@@ -1,6 +1,6 @@
 import type { Ledger, Tables } from '../core/rows/ledger.ts'
 import { APPROVERS } from '../core/outgoing_events.ts'
-import type { Log, Mailer, Question } from '../core/ports.ts'
+import type { Log, Mailer, Observer, Question } from '../core/ports.ts'
 import type { DeliveryResult, DeliveryRow, SigningSecret } from '../core/rows/webhooks.ts'
 import { readTraceparent, withinSpan } from '../lib/trace.ts'
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
@@ -16,6 +16,7 @@ export interface DeliveryOptions {
   timeoutMs?: number
   /** How approvers are reached. */
   approvers?: { mailer: Mailer | undefined; webhookSecret: string | undefined }
+  observer?: Pick<Observer, 'delivered'> | undefined
   /** At once where none is given. */
   firstLook?: FirstLook
 }
@@ -117,6 +118,7 @@ async function attempt(
     await webhooks.record(deliveryId, owner, result)
     if (isGone) await webhooks.abandon(webhookId, now(), 'webhook_disabled')
   })
+  options.observer?.delivered(result.state)
   const { host } = new URL(row.url)
   log[result.state === 'failed' ? 'warn' : 'info'](
     { host, status: sent.status ?? sent.error, state: result.state },

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Broker } from '../core/broker.ts'
+import type { Observer } from '../core/ports.ts'
 import { badInput, type Failure } from '../core/failure.ts'
 import { toReceipt } from '../core/receipt.ts'
 import { isToolPath, toolLabel, toToolEnvelope } from './envelope.ts'
@@ -25,6 +26,8 @@ const KEEP_ALIVE_MS = 65_000
 const HEADERS_MS = 70_000
 // Closing while the client still sends would take its answer from it.
 const LINGER_MS = 1_000
+// As nginx counts it.
+const LEFT = 499
 
 /** Opens the socket; refusals below HTTP (headers too large, malformed requests) are answered in our envelope too. */
 export async function listen(
@@ -42,8 +45,10 @@ export async function listen(
     headersTimeout: HEADERS_MS,
   })
   const answers = trackAnswers()
+  const { observer } = broker.services
   server.on('request', (request, response) => {
     answers.add(response)
+    if (observer !== undefined) observe(request, response, observer)
     if (hasTwoHosts(request)) refuseHosts(request, response, broker.services.now())
     else {
       const leave = (): void => void listener(request, response)
@@ -55,6 +60,15 @@ export async function listen(
   const { port } = server.address() as AddressInfo
   const host = address.host.includes(':') ? `[${address.host}]` : address.host
   return { url: `http://${host}:${port}`, close: () => drain(server, answers, app, broker) }
+}
+
+/** Also what a client left before its end counts: with the status it was sent, or 499 where it was sent none. */
+function observe({ url }: IncomingMessage, response: ServerResponse, observer: Observer): void {
+  const began = performance.now()
+  response.once('close', () => {
+    const status = response.headersSent ? response.statusCode : LEFT
+    observer.answered(toPath(url), status, (performance.now() - began) / 1000)
+  })
 }
 
 interface Answers {

@@ -36,6 +36,10 @@ export async function openWay(laneFor: LaneFor | undefined, hasSocket = false): 
   let counted: string[] = []
   const observer: Observer = {
     called: ({ name }, outcome) => void counted.push(`${name} ${outcome.ok ? 'ok' : outcome.failure.reason}`),
+    ended: () => {},
+    sent: () => {},
+    delivered: () => {},
+    answered: () => {},
     settled: () => {},
     refused: credential => void counted.push(`refused ${credential}`),
   }

@@ -97,10 +97,11 @@ async function keyOfAsked(tables: Tables, { profile }: Operation, row: Operation
 /** Tells whoever waits for it in this process, once it is committed. */
 export function tellFinished(
   row: OperationRow,
-  { actual }: Finished,
+  { actual, receipt }: Finished,
   { observer, wakeDeliveries, waits }: Pick<Context, 'observer' | 'wakeDeliveries'> & { waits: Pick<Waits, 'ended'> },
 ): void {
   if (actual === undefined) return
+  observer?.ended(row.operation, receipt)
   if (row.costBasis === 'credits') observer?.settled(actual)
   if (row.estimatedAt !== null) wakeDeliveries()
   waits.ended(row.operationId)

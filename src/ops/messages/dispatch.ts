@@ -94,7 +94,7 @@ async function callOut(
   channel: Channel,
   { template, onBehalfOf, smbId, calendar }: Message,
   { row, cleared }: Admitted,
-  ctx: Pick<Context, 'ledger' | 'now' | 'unsubscribeLink'>,
+  ctx: Pick<Context, 'ledger' | 'now' | 'unsubscribeLink' | 'observer'>,
 ): Promise<Sent | Failure> {
   try {
     const unsubscribeUrl = owesLink(cleared, channel.channel)
@@ -102,10 +102,13 @@ async function callOut(
       : undefined
     const about = { smbId: smbId ?? undefined, unsubscribeUrl, template, onBehalfOf: onBehalfOf ?? undefined, calendar }
     const outgoing = { operationId: row.operationId, cleared, ...about }
-    return await deliver(channel, outgoing, { intents: ctx.ledger.intents, now: ctx.now })
+    const sent = await deliver(channel, outgoing, { intents: ctx.ledger.intents, now: ctx.now })
+    ctx.observer?.sent(channel.provider, 'done')
+    return sent
   } catch (error) {
-    if (error instanceof Failure) return error
-    throw error
+    if (!(error instanceof Failure)) throw error
+    ctx.observer?.sent(channel.provider, error.details.outcomeUnknown === true ? 'unknown' : 'refused')
+    return error
   }
 }
 
