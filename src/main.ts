@@ -227,7 +227,7 @@ const wakers = (
 /** What messages are judged by and leave by, and the links they carry: without an https address of ours no message may promise one. */
 const messagingServices = (config: Config, ledger: Ledger, now: () => number, log: Log) => {
   const { vendors } = config
-  const { bookings, calendarBindings: bindings, closures } = ledger
+  const { bookings, calendarBindings: bindings, closures, resources } = ledger
   const parts = partsOf(config, { now, log })
   const { unsubscribeUrl: publicUrl } = config.sender
   const unsubscribeLink: Services['unsubscribeLink'] = async subject =>
@@ -237,7 +237,7 @@ const messagingServices = (config: Config, ledger: Ledger, now: () => number, lo
   return {
     ...gateServices(config, ledger),
     channels: createChannels(vendors, parts),
-    calendar: createCalendars(config.calendar, vendors.values, { ...parts, bookings, bindings, closures }),
+    calendar: createCalendars(config.calendar, vendors.values, { ...parts, bookings, bindings, closures, resources }),
     messageLimits: config.messageLimits,
     calls: createCalls(config.calls, vendors, parts),
     ...(publicUrl !== undefined && { unsubscribeLink, appointmentLink }),

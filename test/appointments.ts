@@ -40,9 +40,9 @@ export const bindingOf = (smbId: string): CalendarBinding => ({
 
 /** The embedded calendar on a ledger. */
 export const localCalendar = (
-  { calendarBindings: bindings, closures, bookings }: Ledger,
+  { calendarBindings: bindings, closures, resources, bookings }: Ledger,
   now: () => number,
-): Calendar => createLocalCalendar({ bindings, closures, bookings, now })
+): Calendar => createLocalCalendar({ bindings, closures, resources, bookings, now })
 
 /** Opens such a deployment on the embedded calendar, or on one that a test brings. */
 export async function openBookingPlace(

@@ -1,5 +1,5 @@
 import { MOST_BUFFER_MINUTES } from '../core/booking_rules.ts'
-import type { BookingRules, BoundService, CalendarBinding, Price } from '../core/calendar.ts'
+import type { BookingRules, BoundService, CalendarBinding, Price, ResourceKind } from '../core/calendar.ts'
 import { fold } from '../lib/fold.ts'
 import { isCurrency, minorDigits } from '../supply/bound_service.ts'
 import { clean } from './with_ledger.ts'
@@ -29,13 +29,24 @@ export function toService(text: string): BoundService {
     if (key === 'price') service.price = toPrice(value)
     else if (key === 'before') service.beforeMinutes = toBuffer(`--service: before`, value)
     else if (key === 'after') service.afterMinutes = toBuffer(`--service: after`, value)
+    else if (key === 'needs') service.needs = toNeeds(value)
     else
       throw new Error(
-        `--service: "${key.slice(0, 40)}" is no term of a service; write price, before or after, such as "Haircut:45:price=38.50 EUR,before=5,after=10"`,
+        `--service: "${key.slice(0, 40)}" is no term of a service; write price, before, after or needs, such as "Haircut:45:price=38.50 EUR,before=5,after=10"`,
       )
   }
   return service
 }
+
+function toNeeds(text: string): ResourceKind[] {
+  const needs = text.split('+')
+  if (!needs.every(isKind))
+    throw new Error(`--service: needs must be staff, room or staff+room; got "${text.slice(0, 40)}"`)
+  return [...new Set(needs)].sort()
+}
+
+/** Whether a text names a kind of resource. */
+export const isKind = (text: string): text is ResourceKind => text === 'staff' || text === 'room'
 
 function toPrice(text: string): Price {
   const [, amount = '', currency = ''] = /^(\d{1,7}(?:\.\d+)?) ([A-Z]{3})$/.exec(text) ?? []

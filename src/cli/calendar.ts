@@ -22,6 +22,8 @@ const MOST_DAYS = 90
 export async function runCalendarShow({ ledger, now, publicUrl }: CalendarCommands, smbId: string): Promise<void> {
   const binding = await knownBinding(ledger, smbId)
   const bookings = await ledger.bookings.ofBusiness(smbId, now(), MOST_SHOWN)
+  const resources = await ledger.resources.ofBusiness(smbId)
+  const nameOf = (id: string | undefined) => resources.find(({ resourceId }) => resourceId === id)?.name
   printJson({
     smb_id: smbId,
     hours: binding.hours,
@@ -33,7 +35,12 @@ export async function runCalendarShow({ ledger, now, publicUrl }: CalendarComman
     feed_url: toFeedUrl(publicUrl, binding.feedToken),
     created_at: toDate(binding.createdAt),
     updated_at: toDate(binding.updatedAt),
-    appointments: bookings.map(toAppointment),
+    resources: resources.map(({ resourceId, kind, name }) => ({ resource_id: resourceId, kind, name })),
+    appointments: bookings.map(row => ({
+      ...toAppointment(row),
+      staff: nameOf(row.staffId),
+      room: nameOf(row.roomId),
+    })),
   })
 }
 
@@ -145,6 +152,7 @@ export async function runCalendarFree(
   const calendar = createLocalCalendar({
     bindings: ledger.calendarBindings,
     closures: ledger.closures,
+    resources: ledger.resources,
     bookings: ledger.bookings,
     now,
   })
@@ -180,12 +188,13 @@ const toAppointment = (row: BookingRow): Record<string, unknown> => ({
   customer: row.customer.name,
 })
 
-const toServiceShown = ({ name, minutes, price, beforeMinutes, afterMinutes }: BoundService) => ({
+const toServiceShown = ({ name, minutes, price, beforeMinutes, afterMinutes, needs }: BoundService) => ({
   name,
   minutes,
   ...(price !== undefined && { price }),
   ...(beforeMinutes !== undefined && { buffer_before_minutes: beforeMinutes }),
   ...(afterMinutes !== undefined && { buffer_after_minutes: afterMinutes }),
+  ...(needs !== undefined && { needs }),
 })
 
 const toRulesShown = (rules: BookingRules = {}) => ({

@@ -105,6 +105,8 @@ function refuseFarTerms({ seats, rules, services, calendarUrl }: CalendarBinding
   if (calendarUrl === null) return
   if (seats > 1)
     throw new Error('--seats: only the embedded calendar knows seats; give --seats 1, or --calendar-url none')
+  if (services.some(({ needs }) => needs !== undefined))
+    throw new Error('--service: needs are known to the embedded calendar alone; leave them out, or --calendar-url none')
   const hasBuffers =
     (rules?.beforeMinutes ?? rules?.afterMinutes) !== undefined ||
     services.some(({ beforeMinutes, afterMinutes }) => (beforeMinutes ?? afterMinutes) !== undefined)

@@ -2,7 +2,10 @@ import type { Command } from 'commander'
 import type { CalendarCommands } from './bound_business.ts'
 import { json } from './json_option.ts'
 
-type Commands = typeof import('./calendar.ts') & typeof import('./calendar_bind.ts') & typeof import('./closures.ts')
+type Commands = typeof import('./calendar.ts') &
+  typeof import('./calendar_bind.ts') &
+  typeof import('./closures.ts') &
+  typeof import('./resources.ts')
 
 /** Adds the commands that bind businesses to calendars. */
 export function addCalendarCommands(calendar: Command): void {
@@ -18,7 +21,7 @@ export function addCalendarCommands(calendar: Command): void {
     )
     .option(
       '--service <name:minutes>',
-      'what can be booked and how long it takes, also with terms: "Haircut:45:price=38.50 EUR,before=5,after=10"; repeat for more, they replace the ones before',
+      'what can be booked and how long it takes, also with terms: "Haircut:45:price=38.50 EUR,before=5,after=10,needs=staff+room"; repeat for more, they replace the ones before',
       repeated,
     )
     .option('--buffer-before <minutes>', 'kept free before every appointment; 0: nothing')
@@ -60,6 +63,30 @@ export function addCalendarCommands(calendar: Command): void {
     .action((id, options) => run(({ runCalendarFree }, commands) => runCalendarFree(commands, id, options)))
   addAppointmentCommands(calendar)
   addClosureCommands(calendar.command('closure').description('when a business is closed, or open, beside its hours'))
+  addResourceCommands(calendar.command('resource').description('the staff and rooms that appointments take'), repeated)
+}
+
+function addResourceCommands(resource: Command, repeated: (value: string, before?: string[]) => string[]): void {
+  resource
+    .command('add')
+    .description('add a member of the staff or a room; appointments take the first that is free, in the order added')
+    .argument('<smb_id>')
+    .requiredOption('--kind <kind>', 'staff or room')
+    .requiredOption('--name <name>', 'what you call it; a first name is enough')
+    .option('--capacity <n>', 'how many people it takes at the same time', '1')
+    .option('--hours <hours>', 'when it is there, within the hours of the business; default: all of them')
+    .option('--service <name>', 'a service that it is for; repeat for more; default: all of them', repeated)
+    .action((id, options) => run(({ runResourceAdd }, commands) => runResourceAdd(commands, id, options)))
+  resource
+    .command('list')
+    .description('list the staff and rooms of a business')
+    .argument('<smb_id>')
+    .action(id => run(({ runResourceList }, commands) => runResourceList(commands, id)))
+  resource
+    .command('remove')
+    .description('remove a member of the staff or a room that no appointment ahead takes')
+    .argument('<resource_id>')
+    .action(id => run(({ runResourceRemove }, commands) => runResourceRemove(commands, id)))
 }
 
 function addClosureCommands(closure: Command): void {
@@ -70,6 +97,7 @@ function addClosureCommands(closure: Command): void {
     .requiredOption('--from <date>', 'first day, or a time such as 2026-12-24T13:00 by the clock of the business')
     .requiredOption('--until <date>', 'last day, or the time it ends at')
     .option('--note <text>', 'for you; callers never see it')
+    .option('--resource <id>', 'the member of the staff or the room that is closed alone')
     .option('--opens', 'open it then, though its hours say otherwise')
     .action((id, options) => run(({ runClosureAdd }, commands) => runClosureAdd(commands, id, options)))
   closure
@@ -105,10 +133,11 @@ function addAppointmentCommands(calendar: Command): void {
 }
 
 async function run(work: (commands: Commands, given: CalendarCommands) => Promise<void>): Promise<void> {
-  const [calendar, bind, closures, { withLedger }, { readSettings }, { defaultUrl }] = await Promise.all([
+  const [calendar, bind, closures, resources, { withLedger }, { readSettings }, { defaultUrl }] = await Promise.all([
     import('./calendar.ts'),
     import('./calendar_bind.ts'),
     import('./closures.ts'),
+    import('./resources.ts'),
     import('./with_ledger.ts'),
     import('./settings.ts'),
     import('../config.ts'),
@@ -117,7 +146,7 @@ async function run(work: (commands: Commands, given: CalendarCommands) => Promis
   await withLedger(
     ledger =>
       work(
-        { ...calendar, ...bind, ...closures },
+        { ...calendar, ...bind, ...closures, ...resources },
         { ledger, now: Date.now, publicUrl: config.publicUrl ?? defaultUrl(config) },
       ),
     config,

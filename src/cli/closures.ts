@@ -9,6 +9,7 @@ export interface ClosureOptions {
   until: string
   note?: string
   opens?: true
+  resource?: string
 }
 
 const doorOf = async ({ ledger, now }: CalendarCommands) => {
@@ -20,15 +21,15 @@ const doorOf = async ({ ledger, now }: CalendarCommands) => {
 export async function runClosureAdd(
   commands: CalendarCommands,
   smbId: string,
-  { from, until, note, opens }: ClosureOptions,
+  { from, until, note, opens, resource }: ClosureOptions,
 ): Promise<void> {
   await knownBinding(commands.ledger, smbId)
   const door = await doorOf(commands)
-  const added = await plainly(() => door.add(smbId, { from, until, note, is_open: opens }))
+  const added = await plainly(() => door.add(smbId, { from, until, note, is_open: opens, resource_id: resource }))
   if (added === undefined) throw new Error(`${smbId} is not bound to a calendar any more`)
   const { closure, appointments } = added
   print(
-    `${String(closure['closure_id'])}: ${smbId} is ${opens === true ? 'open' : 'closed'} from ${String(closure['from'])} to ${String(closure['until'])}`,
+    `${String(closure['closure_id'])}: ${resource ?? smbId} is ${opens === true ? 'open' : 'closed'} from ${String(closure['from'])} to ${String(closure['until'])}`,
   )
   if (appointments.length === 0) return
   print(`booked within it and left as they are; move or cancel them (${appointments.length}):`)
@@ -40,8 +41,12 @@ export async function runClosureAdd(
 export async function runClosureList(commands: CalendarCommands, smbId: string): Promise<void> {
   await knownBinding(commands.ledger, smbId)
   const rows = (await (await doorOf(commands)).list(smbId)) ?? []
-  for (const { closure_id, from, until, is_open, note } of rows)
-    print([closure_id, is_open === true ? 'open' : 'closed', from, until, note ?? ''].join('\t'))
+  for (const { closure_id, from, until, is_open, note, resource_id } of rows)
+    print(
+      [closure_id, is_open === true ? 'open' : 'closed', from, until, note ?? '', resource_id ?? '']
+        .join('\t')
+        .trimEnd(),
+    )
   if (rows.length === 0) process.stderr.write(`${smbId} has no closures\n`)
 }
 

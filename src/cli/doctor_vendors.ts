@@ -67,8 +67,8 @@ export async function calendar(config: Config): Promise<Finding> {
     )
   const { createCalendars } = await import('../providers/ports/calendars.ts')
   try {
-    await withLedger(async ({ bookings, calendarBindings: bindings, closures }) => {
-      const parts = { ...silentParts(config), bookings, bindings, closures }
+    await withLedger(async ({ bookings, calendarBindings: bindings, closures, resources }) => {
+      const parts = { ...silentParts(config), bookings, bindings, closures, resources }
       await (await createCalendars(vendor, known.values, parts).open()).check?.()
     }, config)
   } catch (error) {

@@ -107,6 +107,14 @@ const CHANGES: Recorders = {
     put: ([{ smbId }]) => ({ action: 'calendar.bind', target: smbId }),
     remove: ([smbId], isRemoved) => (isRemoved ? { action: 'calendar.unbind', target: smbId } : undefined),
   },
+  resources: {
+    add: ([{ resourceId, smbId, kind }]) => ({
+      action: 'resource.create',
+      target: resourceId,
+      detail: { smb_id: smbId, kind },
+    }),
+    remove: ([resourceId], isRemoved) => (isRemoved ? { action: 'resource.remove', target: resourceId } : undefined),
+  },
   closures: {
     add: ([{ closureId, smbId }]) => ({ action: 'closure.create', target: closureId, detail: { smb_id: smbId } }),
     remove: ([closureId], isRemoved) => (isRemoved ? { action: 'closure.remove', target: closureId } : undefined),

@@ -1,4 +1,4 @@
-import type { BoundService, CalendarBinding, Span } from './calendar.ts'
+import type { BoundService, CalendarBinding, ResourceKind, Span } from './calendar.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -21,6 +21,15 @@ export function buffersOf({ services, rules }: Pick<CalendarBinding, 'services' 
   return {
     beforeMinutes: called[0]?.beforeMinutes ?? rules?.beforeMinutes ?? 0,
     afterMinutes: called.at(-1)?.afterMinutes ?? rules?.afterMinutes ?? 0,
+  }
+}
+
+/** What an appointment of a service, or of several, takes one of each, and the services those have to be for. */
+export function needsOf(services: readonly BoundService[], name: string): { needs: ResourceKind[]; names: string[] } {
+  const called = servicesCalled(services, name)
+  return {
+    needs: [...new Set(called.flatMap(({ needs = [] }) => needs))].sort(),
+    names: called.map(service => service.name),
   }
 }
 

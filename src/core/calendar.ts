@@ -99,8 +99,8 @@ export interface Calendar {
   book(order: BookingOrder): Promise<Booked>
   /** What came of an order whose call was interrupted; undefined when the calendar certainly does not hold it. */
   find(order: BookingOrder): Promise<Booked | undefined>
-  /** Why a time cannot be booked by the rules of the business, in a sentence; undefined where at most another appointment is in its way. */
-  whyNot?(target: CalendarTarget, span: Span, moving?: BookingRef): Promise<string | undefined>
+  /** Why a time cannot be booked at a moment by the rules of the business, in a sentence; undefined where at most another appointment is in its way. */
+  whyNot?(target: CalendarTarget, span: Span, atMs: number, moving?: BookingRef): Promise<string | undefined>
   /** The appointment as the calendar holds it now; undefined when it is gone. */
   read(booking: BookingRef): Promise<Booked | undefined>
   /**
@@ -117,7 +117,7 @@ export interface Calendar {
 export type BookingState = 'held' | BookedState | 'released'
 
 /** One appointment in the ledger; its slot is locked while its state is `held`, `pending` or `confirmed`. */
-export interface BookingRow extends Span {
+export interface BookingRow extends Span, Taken {
   appointmentId: string
   /** The operation that booked it. */
   operationId: string
@@ -168,8 +168,9 @@ export interface BookingQuery {
 }
 
 /** A stretch of time that an appointment locks, with the minutes before and after it that are kept free, and for how many people. */
-export interface LockedSpan extends Span {
+export interface LockedSpan extends Span, Taken {
   partySize: number
+  service: string
 }
 
 /** Appointments. */
@@ -222,6 +223,42 @@ export interface BoundService {
   /** Minutes kept free before and after it; those of the rules where absent. */
   beforeMinutes?: number
   afterMinutes?: number
+  /** What an appointment takes one of each; the seats of the business where absent. */
+  needs?: ResourceKind[]
+}
+
+/** What a business has several of. */
+export type ResourceKind = 'staff' | 'room'
+
+/** Somebody or a room of a business that appointments take. */
+export interface Resource {
+  resourceId: string
+  smbId: string
+  kind: ResourceKind
+  /** As the operator calls it. */
+  name: string
+  /** People who may have an appointment with it, or in it, at the same time. */
+  capacity: number
+  /** In the opening_hours syntax, within the hours of the business; null: all of them. */
+  hours: string | null
+  /** Names of the services it is for; null: all of them. */
+  services: string[] | null
+  createdAt: number
+}
+
+/** The staff and rooms of bound businesses. */
+export interface ResourceTable {
+  add(resource: Resource): Promise<void>
+  get(resourceId: string): Promise<Resource | undefined>
+  /** In the order they were added, which is the order they are taken in. */
+  ofBusiness(smbId: string): Promise<Resource[]>
+  remove(resourceId: string): Promise<boolean>
+}
+
+/** The staff member and the room that an appointment takes. */
+export interface Taken {
+  staffId?: string | undefined
+  roomId?: string | undefined
 }
 
 /** What a business asks of every booking; nothing where absent. */
@@ -241,6 +278,8 @@ export interface BookingRules {
 export interface Closure extends Span {
   closureId: string
   smbId: string
+  /** The resource that is closed alone; null: the business. */
+  resourceId: string | null
   isOpen: boolean
   /** For whoever runs the deployment; callers never see it. */
   note: string | null

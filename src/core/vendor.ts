@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
-import type { BookingTable, Calendar, CalendarBindingTable, ClosureTable } from './calendar.ts'
+import type { BookingTable, Calendar, CalendarBindingTable, ClosureTable, ResourceTable } from './calendar.ts'
 import type { CallProvider } from './calls.ts'
 import type { Channel, ChannelName } from './channel.ts'
 import type { CompanySource } from './companies.ts'
@@ -47,6 +47,7 @@ export interface CalendarParts extends Parts {
   bookings: Pick<BookingTable, 'get' | 'ofOperation' | 'locked' | 'beginnings' | 'move'>
   bindings: Pick<CalendarBindingTable, 'get'>
   closures: Pick<ClosureTable, 'ofBusiness'>
+  resources: Pick<ResourceTable, 'ofBusiness'>
 }
 
 /** What a vendor can serve, what that is made with, and what has to be known of it before it is made. */

@@ -143,7 +143,11 @@ async function freeSlots({ now, log }: WaitlistOptions, calendar: Calendar, row:
     log.warn({ calendarKey: row.calendarKey, service: row.service, err: error }, 'nobody can be offered a service')
     return []
   })
-  return all.filter(one => overlap(one, slot) && one.startAt >= startAt)
+  const fits = all.filter(one => overlap(one, slot) && one.startAt >= startAt)
+  // Whoever says yes in the last moment has to be in time for the business, too.
+  const refusals = fits.map(one => calendar.whyNot?.(row, one, now() + HELD_MS))
+  const why = await Promise.all(refusals)
+  return fits.filter((_, at) => why[at] === undefined)
 }
 
 /** Offers the first of some slots that fits and that nobody has taken meanwhile; undefined when there is none. */

@@ -3,7 +3,7 @@ import type { AccessTokenRow } from '../core/rows/access_tokens.ts'
 import type { AppointmentLinkRow } from '../core/rows/appointment_links.ts'
 import type { ApprovalRow, PolicyRow } from '../core/rows/approvals.ts'
 import type { AuditRow } from '../core/rows/audit.ts'
-import type { BookingRow, CalendarBinding, Closure } from '../core/calendar.ts'
+import type { BookingRow, CalendarBinding, Closure, Resource } from '../core/calendar.ts'
 import type { IntentRow } from '../core/channel.ts'
 import type { DeliveryReport, InboundMessage } from '../core/inbound.ts'
 import type {
@@ -104,8 +104,13 @@ export interface Database {
   appointmentLinks: AppointmentLinkRow
   reminders: ReminderRow
   /** `customer` and the subjects are null once the person is erased. */
-  bookings: Omit<BookingRow, 'customer' | 'price'> & {
+  bookings: Omit<BookingRow, 'customer' | 'price' | 'staffId' | 'roomId'> & {
     customer: string | null
+    staffId: string | null
+    roomId: string | null
+    /** Those that it takes where it is being moved to. */
+    toStaffId: string | null
+    toRoomId: string | null
     price: string | null
     /** Kept free around it. */
     beforeMinutes: Generated<number>
@@ -147,6 +152,7 @@ export interface Database {
     feedMark: string | null
   }
   calendarClosures: Omit<Closure, 'isOpen'> & { isOpen: number }
+  calendarResources: Omit<Resource, 'services'> & { services: string | null }
   audit: AuditRow
   approvals: ApprovalRow
   policies: PolicyRow

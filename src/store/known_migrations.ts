@@ -35,6 +35,7 @@ export const KNOWN_MIGRATIONS = [
   '0037_appointment_links',
   '0038_reminders',
   '0039_newest_operations',
+  '0036_resources',
 ] as const
 
 /** A migration an older or newer program applied, and this one does not know. */

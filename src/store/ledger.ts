@@ -9,6 +9,7 @@ import { auditTable } from './audit.ts'
 import { appointmentLinkTable, pruneAppointmentLinks } from './appointments/appointment_links.ts'
 import { calendarBindingTable } from './appointments/calendar_bindings.ts'
 import { closureTable } from './appointments/closures.ts'
+import { resourceTable } from './appointments/resources.ts'
 import type { Database } from './database.ts'
 import { consentTable, customerTable } from './consent/consents.ts'
 import { createGroupCommit } from './group_commit.ts'
@@ -80,6 +81,7 @@ const tablesOf = (db: Kysely<Database>): Tables => ({
   waitlist: waitlistTable(db),
   calendarBindings: calendarBindingTable(db),
   closures: closureTable(db),
+  resources: resourceTable(db),
   audit: auditTable(db),
   approvals: approvalTable(db),
   policies: policyTable(db),

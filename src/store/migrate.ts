@@ -37,6 +37,7 @@ import { up as shop } from './migrations/0035_shop.ts'
 import { up as appointmentLinks } from './migrations/0037_appointment_links.ts'
 import { up as reminders } from './migrations/0038_reminders.ts'
 import { up as newestOperations } from './migrations/0039_newest_operations.ts'
+import { up as resources } from './migrations/0036_resources.ts'
 
 // Forward only: a ledger is never migrated back; restore a backup instead.
 /** What each of them does. */
@@ -76,6 +77,7 @@ export const MIGRATIONS: Record<(typeof KNOWN_MIGRATIONS)[number], Migration> = 
   '0037_appointment_links': { up: appointmentLinks },
   '0038_reminders': { up: reminders },
   '0039_newest_operations': { up: newestOperations },
+  '0036_resources': { up: resources },
 }
 
 /** Brings the ledger up to this program, under kysely's lock; a ledger written by a newer program is left alone and refused. */

@@ -1,5 +1,5 @@
 import { bookableSpan, whyNotThen } from '../core/booking_rules.ts'
-import type { CalendarBinding, CalendarBindingTable, ClosureTable, Span } from '../core/calendar.ts'
+import type { CalendarBinding, CalendarBindingTable, Closure, ClosureTable, Span } from '../core/calendar.ts'
 import { readHours } from '../lib/opening_hours.ts'
 import { type Exception, type Hours, isOpenDuring, slotsOf } from '../lib/weekly_hours.ts'
 
@@ -8,6 +8,8 @@ export interface Bookable {
   binding: CalendarBinding
   hours: Hours
   exceptions: readonly Exception[]
+  /** Those of its staff and rooms among them. */
+  closures: readonly Closure[]
 }
 
 /** What operators have declared of businesses. */
@@ -24,7 +26,8 @@ export async function readBookable(
 ): Promise<Bookable | { problem: string }> {
   const read = await readHours(binding.hours, binding.region)
   if ('problem' in read) return { problem: `the hours of ${binding.smbId} cannot be read: ${read.problem}` }
-  return { binding, hours: read.hours, exceptions: await closures.ofBusiness(binding.smbId, fromMs) }
+  const all = await closures.ofBusiness(binding.smbId, fromMs)
+  return { binding, hours: read.hours, exceptions: all.filter(({ resourceId }) => resourceId === null), closures: all }
 }
 
 /** Slots within a span that the business offers, whatever is booked. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BookingRow, BookingTable, CalendarBindingTable } from '../core/calendar.ts'
+import type { BookingRow, BookingTable, CalendarBindingTable, Resource, ResourceTable } from '../core/calendar.ts'
 import { defineEndpoint, type Endpoint, unknownId } from '../core/endpoint.ts'
 import type { BusinessTable } from '../core/rows/supply.ts'
 import { toPlainText } from '../lib/plain_text.ts'
@@ -11,6 +11,7 @@ export interface FeedOptions {
     bookings: Pick<BookingTable, 'ofBusiness'>
     calendarBindings: Pick<CalendarBindingTable, 'ofFeed'>
     businesses: Pick<BusinessTable, 'get'>
+    resources: Pick<ResourceTable, 'ofBusiness'>
   }
   now(): number
   /** Telephone, e-mail and notes of customers stand in the feed. */
@@ -75,21 +76,27 @@ const NOT_FOUND =
 async function readFeed(token: string, { ledger, now, showsContacts }: FeedOptions): Promise<string | undefined> {
   const binding = TOKEN.test(token) ? await ledger.calendarBindings.ofFeed(token) : undefined
   if (binding === undefined) return undefined
-  const [business, bookings, { addAppointment, createICalendar, toIcs }] = await Promise.all([
+  const [business, bookings, resources, { addAppointment, createICalendar, toIcs }] = await Promise.all([
     ledger.businesses.get(binding.smbId),
     ledger.bookings.ofBusiness(binding.smbId, now() - KEPT_MS, MOST_APPOINTMENTS),
+    ledger.resources.ofBusiness(binding.smbId),
     import('./icalendar.ts'),
   ])
   const calendar = createICalendar({ name: business?.name ?? binding.smbId, refreshS: REFRESH_S })
   for (const booking of bookings) {
     const contacts = showsContacts ? contactsOf(booking) : ''
     addAppointment(calendar, booking, {
-      summary: `${booking.service}: ${booking.customer.name}`,
+      summary: `${booking.service}: ${booking.customer.name}${withWhom(booking, resources)}`,
       ...(contacts !== '' && { description: contacts }),
       address: business?.profile.address,
     })
   }
   return toIcs(calendar)
+}
+
+const withWhom = ({ staffId, roomId }: BookingRow, resources: readonly Resource[]): string => {
+  const names = resources.filter(({ resourceId }) => resourceId === staffId || resourceId === roomId)
+  return names.length === 0 ? '' : ` (${names.map(({ name }) => name).join(', ')})`
 }
 
 const contactsOf = ({ customer, notes }: BookingRow): string =>

@@ -12,6 +12,10 @@ const MOST_BODY_BYTES = 16_384
 const closure = z
   .strictObject({
     closure_id: z.string(),
+    resource_id: z
+      .string()
+      .nullable()
+      .describe('The member of the staff or the room that it is about; null: the business.'),
     from: z.string(),
     until: z.string(),
     is_open: z.boolean().describe('true: open then, though its hours say otherwise.'),
@@ -22,6 +26,7 @@ const wish = z.strictObject({
   from: z.string().max(64).describe('First day, or a time; without offset by the clock of the business.'),
   until: z.string().max(64).describe('Last day, or the time it ends at.'),
   is_open: z.boolean().optional(),
+  resource_id: z.string().max(64).optional(),
   note: z.string().max(200).optional(),
 })
 const appointment = z.strictObject({

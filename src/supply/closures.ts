@@ -9,6 +9,8 @@ export interface ClosureWish {
   from: string
   until: string
   is_open?: boolean | undefined
+  /** The member of the staff or the room that is closed alone. */
+  resource_id?: string | undefined
   note?: string | undefined
 }
 
@@ -53,11 +55,17 @@ export function createClosureDoor({
       if (binding === undefined) return undefined
       const { timeZone } = binding
       const span = readSpan(wish, timeZone, now())
+      const resourceId = wish.resource_id ?? null
+      if (resourceId !== null && (await ledger.resources.get(resourceId))?.smbId !== smbId)
+        throw badInput(
+          `resource_id: ${smbId} has none of this id; agent-broker calendar resource list ${smbId} names them.`,
+        )
       const note = wish.note === undefined ? null : toPlainText(wish.note, MOST_NOTE) || null
       const closure: Closure = {
         ...span,
         closureId: `cls_${newId()}`,
         smbId,
+        resourceId,
         isOpen: wish.is_open === true,
         note,
         createdAt: now(),
@@ -94,14 +102,20 @@ function readTime(field: 'from' | 'until', text: string, timeZone: string): { st
   return isDay ? dayAround(moment.atMs, timeZone) : { startAt: moment.atMs, endAt: moment.atMs }
 }
 
-const appointmentsWithin = async (ledger: Ledger, { smbId, startAt, endAt }: Closure): Promise<BookingRow[]> =>
-  (await ledger.bookings.ahead(smbId, startAt, MOST_APPOINTMENTS)).filter(row => row.startAt < endAt)
+const appointmentsWithin = async (
+  ledger: Ledger,
+  { smbId, resourceId, startAt, endAt }: Closure,
+): Promise<BookingRow[]> =>
+  (await ledger.bookings.ahead(smbId, startAt, MOST_APPOINTMENTS)).filter(
+    row => row.startAt < endAt && (resourceId === null || row.staffId === resourceId || row.roomId === resourceId),
+  )
 
 const toClosure = (
-  { closureId, startAt, endAt, isOpen, note }: Closure,
+  { closureId, resourceId, startAt, endAt, isOpen, note }: Closure,
   timeZone: string,
 ): Record<string, unknown> => ({
   closure_id: closureId,
+  resource_id: resourceId,
   from: toZonedIso(startAt, timeZone),
   until: toZonedIso(endAt, timeZone),
   is_open: isOpen,

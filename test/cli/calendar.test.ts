@@ -272,6 +272,56 @@ describe('calendar', () => {
     expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('from: must be')])
   }, 60_000)
 
+  it('adds staff and rooms, lists them in order, and removes who has nothing ahead', async () => {
+    await calendar('bind', 'ID', '--service', 'Cut:45:needs=staff', '--service', 'Wash:15')
+    const ana = await calendar('resource', 'add', 'ID', '--kind', 'staff', '--name', 'Ana', '--service', 'cut')
+    expect([ana.code, ana.stderr, ana.stdout]).toEqual([
+      0,
+      '',
+      expect.stringMatching(/^res_\S+: staff Ana; for Cut\n$/),
+    ])
+    const room = await calendar('resource', 'add', 'ID', '--kind', 'room', '--name', 'Room 1', '--capacity', '4')
+    expect(room.stdout).toContain('no service needs room yet; agent-broker calendar bind')
+    const [anaId = '', roomId = ''] = [ana, room].map(({ stdout }) => stdout.split(':')[0])
+    expect((await calendar('resource', 'list', 'ID')).stdout).toBe(
+      `${anaId}\tstaff Ana; for Cut\n${roomId}\troom Room 1; up to 4 people at the same time\n`,
+    )
+    const ledger = await openSqlite(join(data, 'ledger.sqlite'))
+    const startAt = Date.now() + 40 * 86_400_000
+    const row = booking({
+      smbId: id,
+      calendarKey: `local:${id}`,
+      service: 'Cut',
+      startAt,
+      endAt: startAt + 45 * 60_000,
+    })
+    expect(await ledger.bookings.hold(row)).toBe(true)
+    await ledger.close()
+    for (const [args, problem] of [
+      [
+        ['resource', 'remove', anaId],
+        `Ana has appointments that lie ahead (1): ${row.appointmentId}; move or cancel them first`,
+      ],
+      [['resource', 'remove', 'res_none'], 'unknown resource res_none'],
+      [['resource', 'add', 'ID', '--kind', 'dog', '--name', 'Rex'], '--kind: must be staff or room'],
+      [
+        ['resource', 'add', 'ID', '--kind', 'staff', '--name', 'B', '--service', 'Perm'],
+        '--service: "Perm" is not offered',
+      ],
+      [['resource', 'add', 'ID', '--kind', 'staff', '--name', 'B', '--hours', 'noon'], '--hours: '],
+      [['bind', 'ID', '--service', 'Cut:45:needs=luck'], '--service: needs must be staff, room or staff+room'],
+    ] as const) {
+      const refused = await calendar(...args)
+      expect([refused.code, refused.stderr], args.join(' ')).toEqual([2, expect.stringContaining(problem)])
+    }
+    expect(json((await calendar('show', 'ID')).stdout)).toMatchObject({
+      resources: [{ name: 'Ana' }, { name: 'Room 1' }],
+    })
+    expect((await calendar('release', row.appointmentId)).code).toBe(0)
+    expect((await calendar('resource', 'remove', anaId)).stdout).toBe(`${anaId} is removed\n`)
+    await calendar('bind', 'ID', '--service', 'Cut:45')
+  }, 60_000)
+
   it('unbinds, and says which appointments stay', async () => {
     const ledger = await openSqlite(join(data, 'ledger.sqlite'))
     const at = Date.now() + 86_400_000

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BookingRow, BookingState, CalendarBinding, Closure } from '../../src/core/calendar.ts'
+import type { BookingRow, BookingState, CalendarBinding, Closure, Resource } from '../../src/core/calendar.ts'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { operation } from './ledger.ts'
 import { business, link } from './supply.ts'
@@ -53,6 +53,19 @@ export const binding = (smbId: string, changes: Partial<CalendarBinding> = {}): 
   feedToken: `feed_${smbId}`,
   createdAt: T,
   updatedAt: T,
+  ...changes,
+})
+
+/** A member of the staff. */
+export const resource = (resourceId: string, changes: Partial<Resource> = {}): Resource => ({
+  resourceId,
+  smbId: 'smb_booked',
+  kind: 'staff',
+  name: resourceId,
+  capacity: 1,
+  hours: null,
+  services: null,
+  createdAt: T,
   ...changes,
 })
 
@@ -115,7 +128,7 @@ export function testBookings(name: string, open: () => Promise<Ledger>, reopen: 
       expect(await hold(first)).toBe(true)
       expect(await second.bookings.get(first.appointmentId)).toEqual(first)
       expect(await second.bookings.locked('local:ruled', at(35))).toEqual([
-        { startAt: noon - 5 * MINUTE, endAt: noon + 40 * MINUTE, partySize: 1 },
+        { startAt: noon - 5 * MINUTE, endAt: noon + 40 * MINUTE, partySize: 1, service: 'Haircut' },
       ])
       expect([await hold(booking({ ...ruled, ...at(44) })), await hold(booking({ ...ruled, ...at(-44) }))]).toEqual([
         false,
@@ -129,6 +142,124 @@ export function testBookings(name: string, open: () => Promise<Ledger>, reopen: 
       expect(await ledger.bookings.holdMove(next, at(300), next.operationId)).toBe(true)
       expect(await hold(booking({ ...ruled, ...at(1440) }))).toBe(true)
       await ledger.calendarBindings.remove('smb_ruled')
+    })
+
+    it('take staff and rooms in their order, within their hours and closures, and move with them', async () => {
+      const smbId = 'smb_staffed'
+      const services = [{ name: 'Haircut', minutes: 30, needs: ['room' as const, 'staff' as const] }]
+      await ledger.calendarBindings.put(binding(smbId, { timeZone: 'UTC', services }))
+      const noon = Math.floor(T / DAY) * DAY + DAY / 2
+      const at = (minutes: number) => ({ startAt: noon + minutes * MINUTE, endAt: noon + (minutes + 30) * MINUTE })
+      for (const one of [
+        resource('res_ana', { hours: '00:00-14:00' }),
+        resource('res_ben', { createdAt: T + 1 }),
+        resource('res_wig', { services: ['Wigs'] }),
+        resource('res_room', { kind: 'room', capacity: 2 }),
+      ])
+        await ledger.resources.add({ ...one, smbId })
+      expect((await second.resources.ofBusiness(smbId)).map(({ resourceId }) => resourceId)).toEqual([
+        'res_ana',
+        'res_room',
+        'res_wig',
+        'res_ben',
+      ])
+      const row = (minutes: number) => booking({ smbId, calendarKey: 'local:staffed', timeZone: 'UTC', ...at(minutes) })
+      const takenBy = async (one: BookingRow) => {
+        const { staffId, roomId } = (await second.bookings.get(one.appointmentId)) ?? {}
+        return [staffId, roomId]
+      }
+      const [first, other] = [row(0), row(0)]
+      expect([await hold(first), await hold(other), await hold(row(0))]).toEqual([true, true, false])
+      expect([await takenBy(first), await takenBy(other)]).toEqual([
+        ['res_ana', 'res_room'],
+        ['res_ben', 'res_room'],
+      ])
+      const crowded = async () => (await ledger.verify()).filter(problem => problem.includes('takes at a time'))
+      expect(await crowded()).toEqual([])
+      await ledger.resources.remove('res_room')
+      await ledger.resources.add({ ...resource('res_room', { kind: 'room' }), smbId })
+      expect(await crowded()).toContainEqual(
+        expect.stringMatching(/: more people come with it than res_room takes at a time$/),
+      )
+      await ledger.resources.remove('res_room')
+      await ledger.resources.add({ ...resource('res_room', { kind: 'room', capacity: 2 }), smbId })
+      const late = row(120)
+      expect([await hold(late), await takenBy(late)]).toEqual([true, ['res_ben', 'res_room']])
+      expect(await hold(row(120))).toBe(false)
+      await ledger.closures.add({
+        ...{ closureId: 'cls_ben', smbId, resourceId: 'res_ben', isOpen: false, note: null, createdAt: T },
+        ...at(60),
+      })
+      const early = row(60)
+      expect([await hold(early), await takenBy(early), await hold(row(60))]).toEqual([
+        true,
+        ['res_ana', 'res_room'],
+        false,
+      ])
+      expect(await ledger.bookings.holdMove(first, at(150), first.operationId)).toBe(true)
+      expect(await hold(row(150))).toBe(false)
+      expect(await ledger.transaction(({ bookings }) => bookings.relocate(first, at(150)))).toBe(true)
+      expect(await takenBy(first)).toEqual(['res_ben', 'res_room'])
+      await ledger.calendarBindings.remove(smbId)
+      expect(await second.resources.ofBusiness(smbId)).toEqual([])
+    })
+
+    it('are not booked over by services that need staff since, nor the other way round', async () => {
+      const smbId = 'smb_changed'
+      const bind = (needs?: ['staff']) =>
+        ledger.calendarBindings.put(
+          binding(smbId, { services: [{ name: 'Haircut', minutes: 30, ...(needs !== undefined && { needs }) }] }),
+        )
+      const row = (hours: number) => {
+        const startAt = T + hours * 60 * MINUTE
+        return booking({ smbId, calendarKey: 'local:changed', startAt, endAt: startAt + 30 * MINUTE })
+      }
+      await bind()
+      expect(await hold(row(0))).toBe(true)
+      await bind(['staff'])
+      await ledger.resources.add({ ...resource('res_only'), smbId })
+      expect([await hold(row(0)), await hold(row(1))]).toEqual([false, true])
+      await bind()
+      expect([await hold(row(1)), await hold(row(2))]).toEqual([false, true])
+      await ledger.calendarBindings.remove(smbId)
+    })
+
+    it.each([1, 2, 3])('never share staff when two nodes book and move at once, seed %i', async seed => {
+      const smbId = `smb_crowd_${seed}`
+      const services = [{ name: 'Haircut', minutes: 30, needs: ['staff' as const], afterMinutes: 5 }]
+      await ledger.calendarBindings.put(binding(smbId, { timeZone: 'UTC', services }))
+      for (const id of ['a', 'b']) await ledger.resources.add({ ...resource(`res_${seed}_${id}`), smbId })
+      let state = seed
+      const random = (most: number): number => {
+        state = (state * 48_271) % 2_147_483_647
+        return state % most
+      }
+      const spot = () => {
+        const startAt = T + random(24) * 10 * MINUTE
+        return { startAt, endAt: startAt + 30 * MINUTE }
+      }
+      const rows = Array.from({ length: 40 }, () =>
+        booking({ smbId, calendarKey: `local:crowd_${seed}`, timeZone: 'UTC', ...spot() }),
+      )
+      const held = await Promise.all(rows.map((row, at) => hold(row, at % 2 ? ledger : second)))
+      const booked = rows.filter((_, at) => held[at])
+      expect(booked.length).toBeGreaterThan(4)
+      const moves = booked.map(row => ({ row, to: spot() }))
+      await Promise.all(
+        moves.map(({ row, to }, at) =>
+          (at % 2 ? second : ledger).transaction(async ({ bookings }) => {
+            if (await bookings.holdMove(row, to, row.operationId)) await bookings.relocate(row, to)
+          }),
+        ),
+      )
+      const ended = await ledger.bookings.ahead(smbId, T - DAY, 100)
+      expect(ended).toHaveLength(booked.length)
+      for (const one of ended)
+        for (const other of ended)
+          if (one.appointmentId !== other.appointmentId && one.staffId === other.staffId)
+            expect(Math.abs(one.startAt - other.startAt)).toBeGreaterThanOrEqual(35 * MINUTE)
+      expect(new Set(ended.map(({ staffId }) => staffId)).size).toBe(2)
+      await ledger.calendarBindings.remove(smbId)
     })
 
     it('are not seen by a far calendar while they are held for an offer or an operation is under way', async () => {
@@ -203,7 +334,7 @@ export function testBookings(name: string, open: () => Promise<Ledger>, reopen: 
       const taken = await Promise.all(rows.map((row, at) => hold(row, at % 2 ? ledger : second)))
       expect(taken.filter(Boolean)).toHaveLength(1)
       expect(await ledger.bookings.locked('contended', { startAt: T, endAt: T + MINUTE })).toEqual([
-        { startAt: T, endAt: T + 30 * MINUTE, partySize: 1 },
+        { startAt: T, endAt: T + 30 * MINUTE, partySize: 1, service: 'Haircut' },
       ])
     })
 
@@ -217,7 +348,7 @@ export function testBookings(name: string, open: () => Promise<Ledger>, reopen: 
       for (const [at, row] of held.slice(1).entries())
         expect(row.startAt).toBeGreaterThanOrEqual(held[at]?.endAt ?? Number.POSITIVE_INFINITY)
       expect(await ledger.bookings.locked('staggered', { startAt: T, endAt: T + DAY })).toEqual(
-        held.map(({ startAt, endAt }) => ({ startAt, endAt, partySize: 1 })),
+        held.map(({ startAt, endAt }) => ({ startAt, endAt, partySize: 1, service: 'Haircut' })),
       )
     })
 
@@ -236,7 +367,7 @@ export function testBookings(name: string, open: () => Promise<Ledger>, reopen: 
       )
       expect(await hold(booking({ calendarKey: 'elsewhere' }))).toBe(true)
       expect(await ledger.bookings.locked('edges', { startAt: row.endAt, endAt: row.endAt + 1 })).toEqual([
-        { startAt: row.endAt, endAt: row.endAt + MINUTE, partySize: 1 },
+        { startAt: row.endAt, endAt: row.endAt + MINUTE, partySize: 1, service: 'Haircut' },
       ])
     })
 
@@ -388,6 +519,7 @@ export function testBookings(name: string, open: () => Promise<Ledger>, reopen: 
       const closure = (closureId: string, from: number): Closure => ({
         closureId,
         smbId: 'smb_closed',
+        resourceId: closureId === 'cls_open' ? 'res_room' : null,
         startAt: T + from,
         endAt: T + from + DAY,
         isOpen: closureId === 'cls_open',

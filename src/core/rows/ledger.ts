@@ -1,4 +1,4 @@
-import type { BookingTable, CalendarBindingTable, ClosureTable } from '../calendar.ts'
+import type { BookingTable, CalendarBindingTable, ClosureTable, ResourceTable } from '../calendar.ts'
 import type { IntentTable } from '../channel.ts'
 import type { InboundTable, UnsubscribeTable } from '../inbound.ts'
 import type { AccessTokenTable } from './access_tokens.ts'
@@ -394,6 +394,7 @@ export interface Tables {
   waitlist: WaitlistTable
   calendarBindings: CalendarBindingTable
   closures: ClosureTable
+  resources: ResourceTable
   audit: AuditTable
   approvals: ApprovalTable
   policies: PolicyTable

@@ -77,9 +77,9 @@ export interface GoneSlot {
 /** Why a slot that could not be locked is gone. */
 export async function whyTaken(
   { calendar, target, wanted, moving }: GoneSlot,
-  ctx: Pick<Context, 'log' | 'operationId'>,
+  ctx: Pick<Context, 'log' | 'now' | 'operationId'>,
 ): Promise<string> {
-  const rule = await calendar.whyNot?.(target, wanted, moving).catch((error: unknown) => {
+  const rule = await calendar.whyNot?.(target, wanted, ctx.now(), moving).catch((error: unknown) => {
     ctx.log.warn({ operationId: ctx.operationId, err: error }, 'a calendar could not say why a slot is gone')
     return undefined
   })

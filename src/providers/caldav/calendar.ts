@@ -66,6 +66,7 @@ export function createCalDav({ bindings, closures, now, ...access }: CalDavOptio
       refuseUnoffered(order, bookable)
       return book(client, order, now())
     },
+    whyNot: async ({ smbId }, span, atMs) => whyNotOffered(await bound(smbId), span, atMs),
     find: order => find(client, order),
     read: async booking => {
       const timeZone = (await bindings.get(booking.smbId))?.timeZone ?? 'UTC'

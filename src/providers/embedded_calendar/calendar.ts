@@ -1,16 +1,19 @@
 import { isLocking } from '../../core/appointments.ts'
-import { type Buffers, buffersOf, fullDay, withBuffers } from '../../core/booking_rules.ts'
+import { type Buffers, buffersOf, fullDay, needsOf, withBuffers } from '../../core/booking_rules.ts'
 import {
   type Booked,
   type BookingRef,
   type BookingRow,
   type BookingTable,
   type Calendar,
-  type LockedSpan,
   OWN_CALENDAR,
+  type Resource,
+  type ResourceKind,
+  type ResourceTable,
   type Span,
 } from '../../core/calendar.ts'
 import { badInput, Failure } from '../../core/failure.ts'
+import { assign, candidatesOf, type Use, usesOf } from '../../core/resources.ts'
 import { mostAtOnce } from '../../lib/most_at_once.ts'
 import { dayAround } from '../../lib/zoned_time.ts'
 import { type Bookable, type Declared, offeredSlots, readBookable, whyNotOffered } from '../../supply/bookable.ts'
@@ -19,6 +22,7 @@ import { calendarKeys } from '../calendar_keys.ts'
 
 /** The ledger's tables that are the embedded calendar, and the clock. */
 export interface LocalCalendarOptions extends Declared {
+  resources: Pick<ResourceTable, 'ofBusiness'>
   bookings: Pick<BookingTable, 'get' | 'ofOperation' | 'locked' | 'beginnings' | 'move'>
   now: () => number
 }
@@ -27,7 +31,7 @@ export interface LocalCalendarOptions extends Declared {
  * The deployment's own calendar. An appointment is the booking row itself: the hold takes the slot, `book` notes in it that the calendar
  * has it, and like those of every calendar its states are moved by the operation alone.
  */
-export function createLocalCalendar({ bindings, closures, bookings, now }: LocalCalendarOptions): Calendar {
+export function createLocalCalendar({ bindings, closures, resources, bookings, now }: LocalCalendarOptions): Calendar {
   const bound = async (smbId: string): Promise<Bookable> => {
     const binding = await bindings.get(smbId)
     if (binding === undefined || binding.calendarUrl !== null)
@@ -48,7 +52,11 @@ export function createLocalCalendar({ bindings, closures, bookings, now }: Local
       if (binding === undefined || binding.calendarUrl !== null) return undefined
       const { name, minutes, price } = pickServices(binding.services, wish)
       const partySize = wish.partySize ?? 1
-      if (partySize > binding.seats) throw tooMany(partySize, binding.seats)
+      const { needs, names } = needsOf(binding.services, name)
+      const all = needs.length === 0 ? [] : await resources.ofBusiness(smbId)
+      const seats = needs.length === 0 ? binding.seats : mostPeople(needs, names, all)
+      if (seats === 0) throw unmapped(`no ${needs.join(' or ')} of it is for ${name}`)
+      if (partySize > seats) throw tooMany(partySize, seats)
       return {
         calendarKey: calendarKeys.local(smbId),
         providerRef: name,
@@ -56,7 +64,7 @@ export function createLocalCalendar({ bindings, closures, bookings, now }: Local
         service: name,
         minutes,
         timeZone: binding.timeZone,
-        ...(binding.seats > 1 && { partySize, seats: binding.seats }),
+        ...(seats > 1 && { partySize, seats }),
         ...(price !== undefined && { price }),
       }
     },
@@ -68,16 +76,29 @@ export function createLocalCalendar({ bindings, closures, bookings, now }: Local
       if (first === undefined || last === undefined) return []
       const buffers = buffersOf(binding, service)
       const near = withBuffers({ startAt: first.startAt, endAt: last.endAt }, buffers)
-      const taken = await bookings.locked(calendarKey, near, moving?.appointmentId)
-      const free = withoutTaken(slots, taken, buffers, binding.seats - partySize)
+      const taken = usesOf(await bookings.locked(calendarKey, near, moving?.appointmentId), binding.services)
+      const { needs, names } = needsOf(binding.services, service)
+      const all = needs.length === 0 ? [] : await resources.ofBusiness(smbId)
+      const candidates = await candidatesOf({ resources: all, closures: bookable.closures }, names, binding, near)
+      const free = slots.filter(
+        hasRoomAmong(taken, buffers, (others, span, wide) =>
+          needs.length === 0
+            ? mostAtOnce(
+                others.filter(({ isOnSeats }) => isOnSeats),
+                wide,
+              ) <=
+              binding.seats - partySize
+            : assign(candidates, others, { needs, span, wide, partySize }) !== undefined,
+        ),
+      )
       const mostADay = binding.rules?.mostADay
       if (mostADay === undefined) return free
       const isFull = await fullDays(bookings, { calendarKey, timeZone: binding.timeZone, mostADay }, near, moving)
       return free.filter(({ startAt }) => !isFull(startAt))
     },
-    whyNot: async ({ smbId, calendarKey }, span, moving) => {
+    whyNot: async ({ smbId, calendarKey }, span, atMs, moving) => {
       const bookable = await bound(smbId)
-      const why = whyNotOffered(bookable, span, now())
+      const why = whyNotOffered(bookable, span, atMs)
       const { timeZone, rules } = bookable.binding
       if (why !== undefined || rules?.mostADay === undefined) return why
       const day = { calendarKey, timeZone, mostADay: rules.mostADay }
@@ -123,18 +144,37 @@ const toBooked = (row: BookingRow): Booked => ({
   endAt: row.endAt,
 })
 
-/** Both are in order: one walk is enough for a whole year of them. `spare`: how many others may be there at the same time. */
-function withoutTaken(slots: readonly Span[], taken: readonly LockedSpan[], buffers: Buffers, spare: number): Span[] {
+/** Tells of slots in their order whether there is room for them among the spans that others lock: one walk is enough for a whole year of them. */
+function hasRoomAmong(
+  taken: readonly Use[],
+  buffers: Buffers,
+  fits: (others: readonly Use[], span: Span, wide: Span) => boolean,
+): (slot: Span) => boolean {
   const longestMs = Math.max(0, ...taken.map(({ startAt, endAt }) => endAt - startAt))
   let next = 0
-  return slots.filter(slot => {
+  return slot => {
     const wide = withBuffers(slot, buffers)
     while ((taken[next]?.startAt ?? Number.POSITIVE_INFINITY) <= wide.startAt - longestMs) next += 1
     let until = next
     while ((taken[until]?.startAt ?? Number.POSITIVE_INFINITY) < wide.endAt) until += 1
-    return mostAtOnce(taken.slice(next, until), wide) <= spare
-  })
+    return fits(taken.slice(next, until), slot, wide)
+  }
 }
+
+/** How many people may come to what is needed at the same time, where it is free; 0 where there is none of a kind. */
+const mostPeople = (needs: readonly ResourceKind[], names: readonly string[], all: readonly Resource[]): number =>
+  Math.min(
+    ...needs.map(kind =>
+      Math.max(
+        0,
+        ...all
+          .filter(
+            one => one.kind === kind && (one.services === null || names.every(name => one.services?.includes(name))),
+          )
+          .map(({ capacity }) => capacity),
+      ),
+    ),
+  )
 
 /** Tells of moments whether their day has as many appointments as the business takes. */
 async function fullDays(

@@ -10,8 +10,8 @@ export const embeddedCalendar = defineVendor({
     calendar: {
       finds: 'binding',
       where: 'the calendar of this server',
-      create: async (_, { bindings, closures, bookings, now }) =>
-        (await import('./calendar.ts')).createLocalCalendar({ bindings, closures, bookings, now }),
+      create: async (_, { bindings, closures, resources, bookings, now }) =>
+        (await import('./calendar.ts')).createLocalCalendar({ bindings, closures, resources, bookings, now }),
     },
   },
 })

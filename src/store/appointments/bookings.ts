@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import {
+  type BoundService,
   type BookingQuery,
   type BookingRow,
   type BookingState,
@@ -8,9 +9,12 @@ import {
   type LockedSpan,
   OWN_CALENDAR,
   type Price,
+  type ResourceKind,
   type Span,
+  type Taken,
 } from '../../core/calendar.ts'
-import { type Buffers, buffersOf, MOST_BUFFER_MINUTES, withBuffers } from '../../core/booking_rules.ts'
+import { type Buffers, buffersOf, MOST_BUFFER_MINUTES, needsOf, withBuffers } from '../../core/booking_rules.ts'
+import { assign, candidatesOf, usesOf } from '../../core/resources.ts'
 import type { ConsentSubject } from '../../core/rows/consent.ts'
 import { Failure } from '../../core/failure.ts'
 import { mostAtOnce } from '../../lib/most_at_once.ts'
@@ -19,6 +23,8 @@ import { inTransaction } from '../consent/chain.ts'
 import type { Database } from '../database.ts'
 import { mayBegin } from '../call/operations.ts'
 import { toDeclared } from './calendar_bindings.ts'
+import { closureTable } from './closures.ts'
+import { resourceTable } from './resources.ts'
 import { toText } from '../consent/subject_text.ts'
 import { lock, LOCKS } from '../locks.ts'
 import { emptyInSteps } from '../steps.ts'
@@ -70,7 +76,7 @@ export const bookingTable = (db: Kysely<Database>): BookingTable => ({
     return toBookings([...rows.values()].slice(0, MOST_LOCKING))
   },
   relocate: (row, span) => inTransaction(db, trx => relocate(trx, row, span)),
-  move: async (appointmentId, from, { customer, price, ...changes }) => {
+  move: async (appointmentId, from, { customer, price, staffId: _, roomId: __, ...changes }) => {
     const set = {
       ...changes,
       ...(customer !== undefined && toCustomerColumns(customer)),
@@ -148,7 +154,8 @@ async function hold(trx: Kysely<Database>, row: BookingRow): Promise<boolean> {
   // Two that look for an overlap at the same time would both find none.
   await lock(trx, [LOCKS.calendar(row.calendarKey)])
   const terms = await termsNow(trx, row)
-  if (!(await hasRoom(trx, { ...row, ...terms }, row)) || (await isFullDay(trx, row, row, terms))) return false
+  const room = await findRoom(trx, row, row, terms)
+  if (room === undefined || (await isFullDay(trx, row, row, terms))) return false
   const { customer, price, ...rest } = row
   const { seats, beforeMinutes, afterMinutes } = terms
   const added = trx
@@ -157,6 +164,7 @@ async function hold(trx: Kysely<Database>, row: BookingRow): Promise<boolean> {
       ...rest,
       ...toCustomerColumns(customer),
       ...{ seats, beforeMinutes, afterMinutes },
+      ...{ staffId: room.staffId ?? null, roomId: room.roomId ?? null, toStaffId: null, toRoomId: null },
       price: price === undefined ? null : JSON.stringify(price),
     })
     .onConflict(conflict => conflict.doNothing())
@@ -168,7 +176,8 @@ async function holdMove(trx: Kysely<Database>, row: BookingRow, to: Span, operat
     throw new Failure('outcome_rejected', 'The move had ended before its slot was locked. Nothing was moved.')
   await lock(trx, [LOCKS.calendar(row.calendarKey)])
   const terms = await termsNow(trx, row)
-  if (!(await hasRoom(trx, { ...row, ...terms }, to)) || (await isFullDay(trx, row, to, terms))) return false
+  const room = await findRoom(trx, row, to, terms)
+  if (room === undefined || (await isFullDay(trx, row, to, terms))) return false
   const { seats, beforeMinutes, afterMinutes } = terms
   const held = trx
     .updateTable('bookings')
@@ -178,6 +187,7 @@ async function holdMove(trx: Kysely<Database>, row: BookingRow, to: Span, operat
       toEndAt: to.endAt,
       seats: Math.max(row.seats, seats),
       ...{ beforeMinutes, afterMinutes },
+      ...{ toStaffId: room.staffId ?? null, toRoomId: room.roomId ?? null },
     })
     .where('appointmentId', '=', row.appointmentId)
     .where(isLocked)
@@ -188,6 +198,11 @@ async function holdMove(trx: Kysely<Database>, row: BookingRow, to: Span, operat
 interface Terms extends Buffers {
   seats: number
   mostADay?: number | undefined
+  services: readonly BoundService[]
+  needs: readonly ResourceKind[]
+  /** The services that what is needed has to be for. */
+  names: readonly string[]
+  region?: string | undefined
 }
 
 /** The terms of a calendar as they are now: an operator may have changed them since a row was made or a place in the waiting list was. */
@@ -200,17 +215,46 @@ async function termsNow(
     provider === OWN_CALENDAR
       ? await trx.selectFrom('calendarBindings').select(columns).where('smbId', '=', smbId).executeTakeFirst()
       : undefined
-  if (binding === undefined) return { seats, beforeMinutes: 0, afterMinutes: 0 }
+  if (binding === undefined) return { seats, beforeMinutes: 0, afterMinutes: 0, services: [], needs: [], names: [] }
   const declared = toDeclared(binding)
-  return { seats: binding.seats, ...buffersOf(declared, service), mostADay: declared.rules?.mostADay }
+  const { region, rules, services } = declared
+  const wanted = needsOf(services, service)
+  return {
+    ...wanted,
+    // What staff and rooms take was looked at when the appointment was asked for, and is when they are taken.
+    seats: wanted.needs.length > 0 ? seats : binding.seats,
+    ...buffersOf(declared, service),
+    mostADay: rules?.mostADay,
+    services,
+    region,
+  }
 }
 
-type Seated = Pick<BookingRow, 'appointmentId' | 'calendarKey' | 'partySize' | 'seats'> & Buffers
+/** What an appointment takes all through a span of a calendar that is locked: seats, or one free resource of each kind; undefined where there is no room. */
+async function findRoom(trx: Kysely<Database>, row: BookingRow, span: Span, terms: Terms): Promise<Taken | undefined> {
+  const { needs, names, region } = terms
+  if (needs.length === 0) return (await hasRoom(trx, { ...row, ...terms }, span)) ? {} : undefined
+  const wide = withBuffers(span, terms)
+  const { timeZone, smbId, partySize } = row
+  const [resources, closures] = [
+    await resourceTable(trx).ofBusiness(smbId),
+    await closureTable(trx).ofBusiness(smbId, span.startAt),
+  ]
+  const where = { timeZone, ...(region !== undefined && { region }) }
+  const candidates = await candidatesOf({ resources, closures }, names, where, span)
+  const taken = await lockedSpans(trx, row.calendarKey, wide, row.appointmentId)
+  return assign(candidates, usesOf(taken, terms.services), { needs, span, wide, partySize, preferred: row })
+}
+
+type Seated = Pick<BookingRow, 'appointmentId' | 'calendarKey' | 'partySize' | 'seats'> &
+  Buffers & { services?: readonly BoundService[] }
 
 /** Whether there is room for an appointment all through a span with what is kept free around it; its calendar is locked. */
 async function hasRoom(trx: Kysely<Database>, row: Seated, span: Span): Promise<boolean> {
   const taken = withBuffers(span, row)
-  const others = await lockedSpans(trx, row.calendarKey, taken, row.appointmentId)
+  const others = usesOf(await lockedSpans(trx, row.calendarKey, taken, row.appointmentId), row.services ?? []).filter(
+    ({ isOnSeats }) => isOnSeats,
+  )
   return row.partySize + mostAtOnce(others, taken) <= row.seats
 }
 
@@ -235,13 +279,18 @@ async function beginnings(db: Kysely<Database>, calendarKey: string, span: Span,
   return rows.map(({ startAt }) => startAt).filter(at => at >= span.startAt && at < span.endAt)
 }
 
+const toTaken = ({ staffId, roomId }: Pick<Stored, 'staffId' | 'roomId'>): Taken => ({
+  ...(staffId !== null && { staffId }),
+  ...(roomId !== null && { roomId }),
+})
+
 const BUFFER_MS = MOST_BUFFER_MINUTES * 60_000
 
 /** With what is kept free around each. */
 async function lockedSpans(db: Kysely<Database>, calendarKey: string, span: Span, without = ''): Promise<LockedSpan[]> {
   const near = { startAt: span.startAt - BUFFER_MS, endAt: span.endAt + BUFFER_MS }
   const standing = overlapping(db, calendarKey, near)
-    .select(['startAt', 'endAt', 'partySize', 'beforeMinutes', 'afterMinutes'])
+    .select(['startAt', 'endAt', 'partySize', 'beforeMinutes', 'afterMinutes', 'service', 'staffId', 'roomId'])
     .where('appointmentId', '!=', without)
   const moving = movingInto(db, calendarKey, near)
     .select(({ ref }) => [
@@ -250,11 +299,14 @@ async function lockedSpans(db: Kysely<Database>, calendarKey: string, span: Span
       'partySize',
       'beforeMinutes',
       'afterMinutes',
+      'service',
+      'toStaffId as staffId',
+      'toRoomId as roomId',
     ])
     .where('appointmentId', '!=', without)
   const rows = await standing.unionAll(moving).execute()
   return rows
-    .map(row => ({ ...withBuffers(row, row), partySize: row.partySize }))
+    .map(row => ({ ...withBuffers(row, row), partySize: row.partySize, service: row.service, ...toTaken(row) }))
     .filter(({ startAt, endAt }) => startAt < span.endAt && endAt > span.startAt)
 }
 
@@ -282,12 +334,23 @@ async function relocate(
   await lock(trx, [LOCKS.calendar(calendarKey)])
   const row = await trx
     .selectFrom('bookings')
-    .select(['partySize', 'seats', 'beforeMinutes', 'afterMinutes'])
+    .select([
+      ...(['partySize', 'seats', 'beforeMinutes', 'afterMinutes', 'toStartAt', 'toEndAt'] as const),
+      ...(['staffId', 'roomId', 'toStaffId', 'toRoomId'] as const),
+    ])
     .where('appointmentId', '=', appointmentId)
     .executeTakeFirst()
-  if (row === undefined || !(await hasRoom(trx, { ...row, appointmentId, calendarKey }, span))) return false
+  if (row === undefined) return false
   const { startAt, endAt } = span
-  await trx.updateTable('bookings').set({ startAt, endAt }).where('appointmentId', '=', appointmentId).execute()
+  // What it takes there is locked for it already.
+  const isLockedFor = (row.toStaffId ?? row.toRoomId) !== null && row.toStartAt === startAt && row.toEndAt === endAt
+  if (!isLockedFor && !(await hasRoom(trx, { ...row, appointmentId, calendarKey }, span))) return false
+  const taken = isLockedFor ? { staffId: row.toStaffId, roomId: row.toRoomId } : { staffId: null, roomId: null }
+  await trx
+    .updateTable('bookings')
+    .set({ startAt, endAt, ...taken })
+    .where('appointmentId', '=', appointmentId)
+    .execute()
   return true
 }
 
@@ -322,11 +385,13 @@ function subjectText(contact: string | undefined): string | null {
 
 const toRow = (row: Stored | undefined): BookingRow | undefined => {
   if (row === undefined) return undefined
-  const { emailSubject: _, phoneSubject: __, beforeMinutes: ___, afterMinutes: ____, price, ...rest } = row
+  const { emailSubject: _, phoneSubject: __, beforeMinutes: ___, afterMinutes: ____, ...kept } = row
+  const { price, staffId, roomId, toStaffId: _____, toRoomId: ______, ...rest } = kept
   // The zone of the business stands in for the customer's: neither names anybody.
   const customer =
     row.customer === null ? { name: '[erased]', timeZone: row.timeZone } : (JSON.parse(row.customer) as Customer)
-  return { ...rest, ...(price !== null && { price: JSON.parse(price) as Price }), customer }
+  const taken = toTaken({ staffId, roomId })
+  return { ...rest, ...taken, ...(price !== null && { price: JSON.parse(price) as Price }), customer }
 }
 
 /** Appointments as they are kept. */

@@ -52,9 +52,10 @@ export const calendarBindingTable = (db: Kysely<Database>): CalendarBindingTable
   }
 }
 
-/** Removes the binding of a business with its closures; false when there is none. */
+/** Removes the binding of a business with its closures, staff and rooms; false when there is none. */
 export async function removeBinding(db: Kysely<Database>, smbId: string): Promise<boolean> {
   await db.deleteFrom('calendarClosures').where('smbId', '=', smbId).execute()
+  await db.deleteFrom('calendarResources').where('smbId', '=', smbId).execute()
   return (await db.deleteFrom('calendarBindings').where('smbId', '=', smbId).executeTakeFirst()).numDeletedRows > 0n
 }
 

@@ -8,7 +8,7 @@ import { type Check, orphans } from '../orphans.ts'
 const CROWDED = sql<{ appointmentId: string; calendarKey: string }>`
   with standing as (
     select appointment_id, calendar_key, start_at, end_at, party_size, seats from bookings
-    where state in ('held', 'pending', 'confirmed')),
+    where state in ('held', 'pending', 'confirmed') and staff_id is null and room_id is null),
   shared as (select calendar_key, max(seats) as most from standing group by calendar_key having max(seats) > 1),
   changes as (
     select calendar_key, start_at as at, 1 as begins, party_size as people, appointment_id, seats from standing
@@ -20,8 +20,23 @@ const CROWDED = sql<{ appointmentId: string; calendarKey: string }>`
   select appointment_id, calendar_key from walk
   where begins = 1 and seats > 1 and taken > seats and (taken > most or taken > (
     select max(other.seats) from bookings as other where other.calendar_key = walk.calendar_key
-      and other.state in ('held', 'pending', 'confirmed') and other.start_at <= walk.at and other.end_at > walk.at))
+      and other.staff_id is null and other.room_id is null and other.state in ('held', 'pending', 'confirmed') and other.start_at <= walk.at and other.end_at > walk.at))
   order by appointment_id`
+
+/** More people at a time than a member of the staff or a room takes; both are walked as calendars are. */
+const SHARED = sql<{ appointmentId: string; name: string }>`
+  with uses as (
+    select appointment_id, staff_id as resource_id, start_at, end_at, party_size from bookings
+      where staff_id is not null and state in ('held', 'pending', 'confirmed')
+    union all select appointment_id, room_id, start_at, end_at, party_size from bookings
+      where room_id is not null and state in ('held', 'pending', 'confirmed')),
+  changes as (
+    select resource_id, start_at as at, 1 as begins, party_size as people, appointment_id from uses
+    union all select resource_id, end_at, 0, -party_size, appointment_id from uses),
+  walk as (
+    select appointment_id, resource_id, begins, sum(people) over (partition by resource_id order by at, begins) as taken from changes)
+  select distinct appointment_id, name from walk join calendar_resources using (resource_id)
+  where begins = 1 and taken > capacity order by appointment_id`
 
 /** Nobody is booked where somebody else is and there is no seat left; one walk along each calendar, since pairs of all its appointments would be too many. */
 export const overlaps: Check = async db => {
@@ -29,9 +44,10 @@ export const overlaps: Check = async db => {
     select appointment_id, calendar_key from (
       select appointment_id, calendar_key, start_at, max(end_at) over (partition by calendar_key order by start_at, appointment_id
         rows between unbounded preceding and 1 preceding) as taken_until
-      from bookings where state in ('held', 'pending', 'confirmed') and seats = 1) as walk
+      from bookings where state in ('held', 'pending', 'confirmed') and seats = 1 and staff_id is null and room_id is null) as walk
     where taken_until > start_at order by appointment_id`.execute(db)
   const crowded = await CROWDED.execute(db)
+  const shared = await SHARED.execute(db)
   return [
     ...rows.map(
       ({ appointmentId, calendarKey }) =>
@@ -40,6 +56,10 @@ export const overlaps: Check = async db => {
     ...crowded.rows.map(
       ({ appointmentId, calendarKey }) =>
         `appointment ${appointmentId}: more people come with it than the calendar ${calendarKey} has seats`,
+    ),
+    ...shared.rows.map(
+      ({ appointmentId, name }) =>
+        `appointment ${appointmentId}: more people come with it than ${name} takes at a time`,
     ),
   ]
 }

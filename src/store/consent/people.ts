@@ -331,6 +331,7 @@ export const TABLES: Record<keyof Database, readonly Family[]> = {
   bookingLinks: [],
   calendarBindings: [],
   calendarClosures: [],
+  calendarResources: [],
   // Hashes that outlive an erasure, and records without a name.
   optIns: [],
   appointmentLinks: [],

@@ -104,7 +104,7 @@ describe.each(KINDS)('on %s', (_, start) => {
     expect(row?.toStartAt).toBeNull()
     const { bookings } = place.ledger
     const locked = await bookings.locked(row?.calendarKey ?? '', { startAt: at('09:00'), endAt: at('17:00') })
-    expect(locked).toEqual([{ startAt: row?.startAt, endAt: row?.endAt, partySize: 1 }])
+    expect(locked).toEqual([{ startAt: row?.startAt, endAt: row?.endAt, partySize: 1, service: 'Haircut' }])
     expect(JSON.stringify(answers)).toContain('success')
     if (held !== undefined) expect(held()).toBe(1)
   })

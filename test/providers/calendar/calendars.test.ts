@@ -21,8 +21,8 @@ afterEach(async () => {
 afterAll(() => ledger.close())
 const calendarsOf = (settings: Record<string, string>) => {
   const config = readConfig(settings, {})
-  const { bookings, calendarBindings: bindings, closures } = ledger
-  const parts = { ...partsOf(config, { now: () => NOW, log: keptLog().log }), bookings, bindings, closures }
+  const { bookings, calendarBindings: bindings, closures, resources } = ledger
+  const parts = { ...partsOf(config, { now: () => NOW, log: keptLog().log }), bookings, bindings, closures, resources }
   return createCalendars(config.calendar, config.vendors.values, parts)
 }
 

@@ -12,6 +12,7 @@ testCalendar('embedded', async ({ business: { smbId }, schedule, ledger, now }) 
   const calendar = createLocalCalendar({
     bindings: ledger.calendarBindings,
     closures: ledger.closures,
+    resources: ledger.resources,
     bookings: ledger.bookings,
     now,
   })
@@ -31,6 +32,7 @@ describe('the embedded calendar', () => {
     createLocalCalendar({
       bindings: ledger.calendarBindings,
       closures: ledger.closures,
+      resources: ledger.resources,
       bookings: ledger.bookings,
       now: () => now,
     })

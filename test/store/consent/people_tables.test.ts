@@ -11,7 +11,7 @@ afterAll(() => server.stop())
 // Columns that name a person, or hold what was said by or of one.
 const NAMES_SOMEBODY =
   /subject|recipient|sender|customer|destination|phone|email|contact|^name$|^text$|^body$|^input$|receipt|^context$/
-// Hashes, addresses of agents and of businesses, names of things, and templates.
+// Hashes, addresses of agents and of businesses, names of things and of those who work there, and templates.
 const NAMES_NOBODY = new Set([
   'accessTokens.name',
   'optIns.subjectHash',
@@ -21,6 +21,7 @@ const NAMES_NOBODY = new Set([
   'businesses.contactPhone',
   'businesses.contactEmail',
   'businesses.name',
+  'calendarResources.name',
   'templates.body',
   'templates.name',
   'templates.subject',

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import type { Resource, ResourceTable } from '../../core/calendar.ts'
+import type { Database } from '../database.ts'
+
+/** Staff and rooms on either engine. */
+export const resourceTable = (db: Kysely<Database>): ResourceTable => ({
+  add: async ({ services, ...rest }) => {
+    const row = { ...rest, services: services === null ? null : JSON.stringify(services) }
+    await db.insertInto('calendarResources').values(row).execute()
+  },
+  get: async resourceId => {
+    const row = await db
+      .selectFrom('calendarResources')
+      .selectAll()
+      .where('resourceId', '=', resourceId)
+      .executeTakeFirst()
+    return row && toResource(row)
+  },
+  ofBusiness: async smbId => {
+    const rows = db.selectFrom('calendarResources').selectAll().where('smbId', '=', smbId)
+    return (await rows.orderBy('createdAt').orderBy('resourceId').execute()).map(toResource)
+  },
+  remove: async resourceId =>
+    (await db.deleteFrom('calendarResources').where('resourceId', '=', resourceId).executeTakeFirst()).numDeletedRows >
+    0n,
+})
+
+const toResource = ({ services, ...row }: Database['calendarResources']): Resource => ({
+  ...row,
+  services: services === null ? null : (JSON.parse(services) as string[]),
+})
