@@ -223,7 +223,7 @@ function fillIndex(
   for (let id = 1; id <= POINTS; id += 1) {
     const city = cities[Math.floor(random() ** 2 * cities.length)] ?? { latitude: 0, longitude: 0 }
     const [far, turn] = [random() ** 2 * 0.15, random() * 2 * Math.PI]
-    const key = keyOf('node', id)
+    const key = keyOf({ type: 'node', id })
     const tags = business(id, random)
     writer.tags(key, tags)
     writer.position(

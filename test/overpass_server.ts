@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { MapElement } from '../src/core/places.ts'
+import type { OsmElement } from '../src/core/places.ts'
 import { haversineM } from '../src/lib/distance.ts'
 
 /** One query the server got. */
@@ -16,7 +16,7 @@ export interface OverpassServer {
   /** Requests it works on right now, and the most there ever were. */
   active: number
   mostActive: number
-  objects: readonly MapElement[]
+  objects: readonly OsmElement[]
   answer: (response: ServerResponse, query: string) => unknown
   close(): Promise<void>
 }
@@ -26,7 +26,7 @@ const COPYRIGHT =
   'The data included in this document is from www.openstreetmap.org. The data is made available under ODbL.'
 
 /** Starts an Overpass API on a free port. */
-export async function startOverpass(objects: readonly MapElement[] = []): Promise<OverpassServer> {
+export async function startOverpass(objects: readonly OsmElement[] = []): Promise<OverpassServer> {
   const http = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     server.active += 1
@@ -82,7 +82,7 @@ export function sendPage(
 }
 
 /** Runs a query; what it cannot read it refuses as the engine does. */
-export function run(response: ServerResponse, query: string, objects: readonly MapElement[]): void {
+export function run(response: ServerResponse, query: string, objects: readonly OsmElement[]): void {
   try {
     sendElements(response, evaluate(query, objects))
   } catch (error) {
@@ -100,7 +100,7 @@ const NARROW = new RegExp(
 )
 const PART_COUNT = new RegExp(`^nwr\\.a${AROUND}->\\.a; \\.a out count;`)
 
-function evaluate(query: string, objects: readonly MapElement[]): unknown[] {
+function evaluate(query: string, objects: readonly OsmElement[]): unknown[] {
   let rest = query.trim()
   const take = (pattern: RegExp): RegExpExecArray | null => {
     const found = pattern.exec(rest)
@@ -138,8 +138,8 @@ function evaluate(query: string, objects: readonly MapElement[]): unknown[] {
   return out
 }
 
-function toSet(union: string, objects: readonly MapElement[]): MapElement[] {
-  const found = new Set<MapElement>()
+function toSet(union: string, objects: readonly OsmElement[]): OsmElement[] {
+  const found = new Set<OsmElement>()
   let rest = union.trim()
   while (rest !== '') {
     const part = PART.exec(rest)
@@ -153,14 +153,14 @@ function toSet(union: string, objects: readonly MapElement[]): MapElement[] {
 }
 
 // The engine takes the earth for a little smaller than it is, so that its circles hold a little more.
-function within(objects: readonly MapElement[], [radius, latitude, longitude]: string[]): MapElement[] {
+function within(objects: readonly OsmElement[], [radius, latitude, longitude]: string[]): OsmElement[] {
   const center = { latitude: Number(latitude), longitude: Number(longitude) }
   return objects.filter(
     element => haversineM(center, element) * (20_000_000 / (Math.PI * 6_371_008.8)) <= Number(radius),
   )
 }
 
-function toCount(set: readonly MapElement[]): object {
+function toCount(set: readonly OsmElement[]): object {
   const of = (type: string): string => String(set.filter(element => element.type === type).length)
   return {
     type: 'count',
@@ -169,6 +169,6 @@ function toCount(set: readonly MapElement[]): object {
   }
 }
 
-function toRow({ type, id, latitude: lat, longitude: lon, tags }: MapElement): object {
+function toRow({ type, id, latitude: lat, longitude: lon, tags }: OsmElement): object {
   return type === 'node' ? { type, id, lat, lon, tags } : { type, id, center: { lat, lon }, tags }
 }

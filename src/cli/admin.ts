@@ -325,7 +325,7 @@ function addMap(map: Command): void {
   map
     .command('import')
     .description('import an extract under a name of its own')
-    .argument('<file>', 'an .osm.pbf file')
+    .argument('<file>', 'an .osm.pbf file of OpenStreetMap, or a .parquet file of Overture Places')
     .option('--name <name>', 'what to call the map; default: the name of the file')
     .addOption(polygon)
     .action(async (file, options) => (await import('./map.ts')).runMapImport(file, options, Date.now()))
@@ -338,7 +338,7 @@ function addMap(map: Command): void {
     .command('update')
     .description('import a map again; it answers from the old data until the new is whole')
     .argument('<name>')
-    .argument('[file]', 'the new .osm.pbf file; default: the path it was imported from')
+    .argument('[file]', 'the new file; default: the path it was imported from')
     .addOption(polygon)
     .action(async (name, file, options) => (await import('./map.ts')).runMapUpdate(name, file, options, Date.now()))
   map

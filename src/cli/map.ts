@@ -52,7 +52,9 @@ export async function runMapList({ json }: { json?: boolean }): Promise<void> {
   if (json === true) return printJson(maps.map(found => ('manifest' in found ? found.manifest : found)))
   for (const found of maps) print('manifest' in found ? toLine(found.manifest) : `${found.name}\t${found.problem}`)
   if (maps.length === 0)
-    process.stderr.write(`no maps in ${root}; import one with: agent-broker map import <file.osm.pbf>\n`)
+    process.stderr.write(
+      `no maps in ${root}; import one with: agent-broker map import <file.osm.pbf or places.parquet>\n`,
+    )
 }
 
 /** Removes a map. */
@@ -94,7 +96,7 @@ async function importAs(name: string, file: string, poly: string | undefined, no
 /** A map name from a file name: `andorra-latest.osm.pbf` becomes `andorra`. */
 function nameOf(file: string): string {
   const plain = fold(basename(file))
-    .replace(/(\.osm)?\.pbf$/, '')
+    .replace(/((\.osm)?\.pbf|\.(geo)?parquet)$/, '')
     .replace(/[-_.]latest$/, '')
   return plain
     .replace(/[^a-z0-9_-]+/g, '-')
@@ -102,10 +104,20 @@ function nameOf(file: string): string {
     .slice(0, 64)
 }
 
-const summaryOf = ({ name, businesses, places, withoutPosition, dataDate }: MapManifest): string =>
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  unnamed: 'without a name',
+  closed: 'closed',
+  unsourced: 'without a source',
+  repeated: 'with an id met before',
+}
+
+const summaryOf = ({ name, businesses, places, withoutPosition, leftOut = {}, dataDate }: MapManifest): string =>
   [
     `${name} is in service: ${businesses} businesses, ${places} places`,
     ...(dataDate === undefined ? [] : [`data of ${dataDate}`]),
+    ...Object.entries(leftOut).flatMap(([why, count]) =>
+      count === 0 ? [] : [`${count} left out: ${LEFT_OUT[why] ?? why}`],
+    ),
     ...(withoutPosition === 0 ? [] : [`${withoutPosition} objects left out, since the file holds none of their nodes`]),
   ].join('; ')
 
@@ -127,7 +139,12 @@ const areaOf = ({ box: { south, west, north, east }, rings }: Coverage): string 
 
 const BAR_WIDTH = 30
 const STEP = 0.01
-const LABELS: Record<Pass, string> = { relations: '1/3 relations', ways: '2/3 ways', nodes: '3/3 nodes' }
+const LABELS: Record<Pass, string> = {
+  relations: '1/3 relations',
+  ways: '2/3 ways',
+  nodes: '3/3 nodes',
+  places: 'places',
+}
 
 /** A bar that is drawn anew on a terminal; anywhere else one line for each finished pass. */
 function createProgress(stream: NodeJS.WriteStream): { progress: Progress; end(): void } {

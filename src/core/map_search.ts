@@ -1,5 +1,5 @@
 import type { Reason } from './failure.ts'
-import type { MapElement, PlaceAnswer, PlaceQuery } from './places.ts'
+import type { ElementName, MapElement, PlaceAnswer, PlaceQuery } from './places.ts'
 
 /** What a search of the map came to; all that the `search` object of an answer tells of it. */
 export interface SearchOutcome {
@@ -35,7 +35,7 @@ export interface MapRow {
 export interface MapSearch {
   find(query: PlaceQuery, searcher: Searcher): Promise<SearchOutcome>
   /** An object of the imported maps, or one with a contact that a live map has answered within a day. */
-  row(name: Pick<MapElement, 'type' | 'id'>): Promise<MapRow | undefined>
+  row(name: ElementName): Promise<MapRow | undefined>
   /** Stops what runs in the background and waits for its end. */
   close(): Promise<void>
 }

@@ -4,13 +4,17 @@ export interface Point {
   longitude: number
 }
 
-/** One mapped object as its source holds it; the tags are third-party text. */
-export interface MapElement extends Point {
-  type: 'node' | 'way' | 'relation'
-  id: number
-  /** For ways and relations the point is the centre of the bounding box. */
-  tags: Readonly<Record<string, string>>
-}
+/** An element of OpenStreetMap by its type and number. */
+export type OsmName = { type: 'node' | 'way' | 'relation'; id: number }
+
+/** What an object is called in its source; a place of Overture by its GERS id. */
+export type ElementName = OsmName | { type: 'overture'; id: string }
+
+/** One mapped object as its source holds it; the tags are third-party text. For ways and relations the point is the centre of the bounding box. */
+export type MapElement = Point & ElementName & { tags: Readonly<Record<string, string>> }
+
+/** An element of OpenStreetMap. */
+export type OsmElement = Extract<MapElement, OsmName>
 
 /** A mapped object and how far it is. */
 export interface Candidate {
@@ -62,7 +66,7 @@ export interface PlaceSource {
   name: string
   find(query: PlaceQuery, signal: AbortSignal): Promise<PlaceOutcome>
   /** An object by its name, where the source can tell without asking anybody. */
-  element?(name: Pick<MapElement, 'type' | 'id'>): MapElement | undefined
+  element?(name: ElementName): MapElement | undefined
   /** What every question would be refused with right now, without anyone being asked; undefined while questions go through. */
   resting?(): PlaceRefusal | undefined
 }

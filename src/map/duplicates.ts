@@ -4,11 +4,7 @@ import { fold } from '../lib/fold.ts'
 import { addressOf, hasDoor } from './address.ts'
 import { phoneOf } from './contact.ts'
 import { completenessOf, hasTag, toSmbId } from './record.ts'
-
-/** A candidate that stands for others, too. */
-export interface MergedCandidate extends Candidate {
-  alsoMappedAs: string[]
-}
+import { fillFrom, isTwin, type MergedCandidate } from './twins.ts'
 
 // Measured: a business drawn as a point and as its building lies within the first; two points of one name are mostly two shops of a chain.
 const POINT_AND_AREA_M = 75
@@ -31,10 +27,28 @@ export function mergeDuplicates(candidates: readonly Candidate[], tags: readonly
       groups.push(alone)
     }
   }
-  return groups
+  const merged = groups
     .map(toRichest)
     .sort((a, b) => candidates.indexOf(a.candidate) - candidates.indexOf(b.candidate))
     .map(({ merged }) => merged)
+  return joinTwins(merged)
+}
+
+/** Fills in objects of OpenStreetMap from the places of Overture that are the same business, each from the nearest. */
+function joinTwins(merged: readonly MergedCandidate[]): MergedCandidate[] {
+  const joined = new Map<MergedCandidate, MergedCandidate>()
+  const taken = new Set<MergedCandidate>()
+  for (const place of merged.filter(({ element }) => element.type === 'overture')) {
+    const [nearest] = merged
+      .filter(other => !joined.has(other) && isTwin(other.element, place.element))
+      .toSorted((a, b) => haversineM(a.element, place.element) - haversineM(b.element, place.element))
+    if (nearest === undefined) continue
+    const { element, filled } = fillFrom(nearest.element, place.element)
+    const alsoMappedAs = [...nearest.alsoMappedAs, toSmbId(place.element), ...place.alsoMappedAs]
+    joined.set(nearest, { ...nearest, element, alsoMappedAs, filledFrom: { twin: place.element, fields: filled } })
+    taken.add(place)
+  }
+  return merged.filter(one => !taken.has(one)).map(one => joined.get(one) ?? one)
 }
 
 function toRichest(members: Candidate[]): { candidate: Candidate; merged: MergedCandidate } {
@@ -48,9 +62,10 @@ function toRichest(members: Candidate[]): { candidate: Candidate; merged: Merged
 function isSame({ element: a }: Candidate, { element: b }: Candidate, tags: readonly string[]): boolean {
   if (!tags.some(tag => hasTag(a.tags, tag) && hasTag(b.tags, tag))) return false
   const apartM = haversineM(a, b)
+  if ((a.type === 'overture') !== (b.type === 'overture')) return false
   if (a.type !== b.type) return apartM <= POINT_AND_AREA_M
   return (
-    a.type === 'node' &&
+    (a.type === 'node' || a.type === 'overture') &&
     apartM <= TWO_POINTS_M &&
     (isEqual(phoneOf(a.tags), phoneOf(b.tags), /[^\d+]/g) || hasSameDoor(a.tags, b.tags))
   )

@@ -29,8 +29,8 @@ export interface ExtractSummary extends Survey {
   withoutPosition: number
 }
 
-/** The three readings of a file; each says how far it is. */
-export type Pass = 'relations' | 'ways' | 'nodes'
+/** The three readings of an extract, or the one of a file of places; each says how far it is. */
+export type Pass = 'relations' | 'ways' | 'nodes' | 'places'
 
 /** Told how many bytes of how many a pass has read. */
 export type Progress = (pass: Pass, doneBytes: number, totalBytes: number) => void
@@ -117,7 +117,7 @@ function take({ sink, pending }: State, key: number, tags: Tags): Pending | unde
 }
 
 function seeRelation(state: State, id: number, tags: Tags | undefined, members: readonly Member[]): void {
-  const taken = tags && take(state, keyOf('relation', id), tags)
+  const taken = tags && take(state, keyOf({ type: 'relation', id }), tags)
   if (taken === undefined) return
   const from = state.refs.length
   const ways: number[] = []
@@ -131,7 +131,7 @@ function seeRelation(state: State, id: number, tags: Tags | undefined, members: 
 }
 
 function seeWay(state: State, id: number, tags: Tags | undefined, refs: readonly number[]): void {
-  const taken = tags && take(state, keyOf('way', id), tags)
+  const taken = tags && take(state, keyOf({ type: 'way', id }), tags)
   const isMember = state.waySpans.has(id)
   if (taken !== undefined || isMember) {
     const from = state.refs.length
@@ -201,7 +201,7 @@ function createRemember({
 }
 
 function seeNode(state: State, id: number, latitudeE7: number, longitudeE7: number, tags: Tags): void {
-  const key = keyOf('node', id)
+  const key = keyOf({ type: 'node', id })
   const found = businessTagsOf(tags)
   const place = namedPlaceOf(tags)
   if (found.length > 0) state.sink.tags(key, tags)

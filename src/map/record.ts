@@ -1,8 +1,10 @@
-import type { Candidate, MapElement } from '../core/places.ts'
+import type { ElementName, MapElement } from '../core/places.ts'
 import { addressOf, type AddressParts, addressPartsOf, hasDoor } from './address.ts'
 import { emailOf, hoursOf, phoneOf, type Tags, textOf, websiteOf, whatsappOf } from './contact.ts'
 import { loadOpenAt, type OpenAt, type OpenState } from './open_now.ts'
+import { OWN_KEYS } from './overture/own_keys.ts'
 import { loadPlaceFacts, type PlaceFacts } from './place_facts.ts'
+import type { MergedCandidate } from './twins.ts'
 
 /** A mapped business as callers get it; the fields are those of the wire. */
 export interface MapRecord {
@@ -15,7 +17,7 @@ export interface MapRecord {
   /** Ways that the record itself proves: a valid telephone number, e-mail address or messaging-app number. A web page proves no form. */
   channels_available: string[]
   rank_score: number
-  source: 'communitymap'
+  source: 'communitymap' | 'overture'
   category?: string
   phone?: string
   /** Where `phone` is written otherwise. */
@@ -27,7 +29,12 @@ export interface MapRecord {
   latitude: number
   longitude: number
   distance_m: number
-  map_ref: { type: MapElement['type']; id: number; url: string }
+  /** Absent for a place of Overture. */
+  map_ref?: { type: string; id: number; url: string }
+  /** What Overture says of a place of its own, or of the one that fields were filled in from. */
+  overture?: { id: string; confidence?: number; datasets: string[] }
+  /** The fields that were filled in from Overture; all others are of the map. */
+  field_sources?: Record<string, 'overture'>
   is_chain: boolean
   data_quality: { completeness: number; last_checked?: string }
   /** Other objects of the map that stand for the same business. */
@@ -62,7 +69,7 @@ const NEAR_M = 1000
 
 /** Makes records of candidates in the order they come; those without a readable name are left out. */
 export async function toMapRecords(
-  candidates: readonly (Candidate & { alsoMappedAs?: string[] })[],
+  candidates: readonly MappedCandidate[],
   options: RecordOptions,
 ): Promise<MapRecord[]> {
   if (candidates.length === 0) return []
@@ -74,7 +81,8 @@ export async function toMapRecords(
 }
 
 /** The identifier a mapped object has here. */
-export const toSmbId = ({ type, id }: MapElement): string => `map:${type}/${id}`
+export const toSmbId = (name: ElementName): string =>
+  name.type === 'overture' ? `overture:${name.id}` : `map:${name.type}/${name.id}`
 
 /** The searched tag an object carries; a mapped value may be a `;`-list. */
 const categoryOf = (tags: Tags, searched: readonly string[]): string | undefined =>
@@ -103,14 +111,17 @@ export function nameOf(tags: Tags, language?: string): string | undefined {
   return textOf(tags, [...keys, 'name'], MOST_NAME)
 }
 
+/** A candidate, merged or not. */
+type MappedCandidate = Pick<MergedCandidate, 'element' | 'distanceM'> & Partial<MergedCandidate>
+
 type Tools = RecordOptions & { facts: PlaceFacts; openAt: OpenAt }
 
 function toRecord(
-  { element, distanceM, alsoMappedAs = [] }: Candidate & { alsoMappedAs?: string[] },
+  { element, distanceM, alsoMappedAs = [], filledFrom }: MappedCandidate,
   name: string,
   tools: Tools,
 ): MapRecord {
-  const { tags, type, id, latitude, longitude } = element
+  const { tags, latitude, longitude } = element
   const category = categoryOf(tags, tools.tags)
   const completeness = completenessOf(tags)
   const country = countryOf(element, tools.facts)
@@ -129,7 +140,7 @@ function toRecord(
     capabilities: capabilitiesOf(tags, category),
     channels_available: channelsOf(tags, phoneE164, number => tools.facts.toE164(number, country)),
     rank_score: rankOf(distanceM, completeness),
-    source: 'communitymap',
+    source: element.type === 'overture' ? 'overture' : 'communitymap',
     ...defined({
       phone,
       phone_e164: isWrittenSo(phone, phoneE164) ? undefined : phoneE164,
@@ -140,10 +151,36 @@ function toRecord(
     latitude,
     longitude,
     distance_m: Math.round(distanceM),
-    map_ref: { type, id, url: `https://www.openstreetmap.org/${type}/${id}` },
+    ...refOf(element, filledFrom),
     is_chain: isChain(tags),
     data_quality: { completeness, ...defined({ last_checked: lastChecked }) },
     ...(alsoMappedAs.length > 0 && { also_mapped_as: alsoMappedAs }),
+  }
+}
+
+/** Where the fields of a record are from. */
+function refOf(
+  element: MapElement,
+  filledFrom: MergedCandidate['filledFrom'],
+): Pick<MapRecord, 'map_ref' | 'overture' | 'field_sources'> {
+  if (element.type === 'overture') return { overture: overtureOf(element) }
+  const { type, id } = element
+  return {
+    map_ref: { type, id, url: `https://www.openstreetmap.org/${type}/${id}` },
+    ...(filledFrom !== undefined && { overture: overtureOf(filledFrom.twin) }),
+    ...(filledFrom !== undefined &&
+      filledFrom.fields.length > 0 && {
+        field_sources: Object.fromEntries(filledFrom.fields.map(field => [field, 'overture'])),
+      }),
+  }
+}
+
+function overtureOf({ id, tags }: MapElement): NonNullable<MapRecord['overture']> {
+  const confidence = Number(tags[OWN_KEYS.confidence])
+  return {
+    id: String(id),
+    ...(tags[OWN_KEYS.confidence] !== undefined && { confidence: Math.round(confidence * 1000) / 1000 }),
+    datasets: (textOf(tags, [OWN_KEYS.datasets]) ?? '').split(';'),
   }
 }
 

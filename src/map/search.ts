@@ -1,5 +1,5 @@
 import type { MapSearch, Searcher, SearchOutcome } from '../core/map_search.ts'
-import type { MapElement, PlaceAnswer, PlaceQuery, PlaceRefusal, PlaceSource } from '../core/places.ts'
+import type { ElementName, MapElement, PlaceAnswer, PlaceQuery, PlaceRefusal, PlaceSource } from '../core/places.ts'
 import type { Cache, Log } from '../core/ports.ts'
 import { emailOf, phoneOf } from './contact.ts'
 import { recenter, toSharedQuery } from './shared_query.ts'
@@ -142,7 +142,7 @@ async function searchLive(
   return refused ?? { status: 'not_requested', reason: NOT_COVERED, cached: false, continuesInBackground: false }
 }
 
-const rowKeyOf = ({ type, id }: Pick<MapElement, 'type' | 'id'>): string => `${type}/${id}`
+const rowKeyOf = ({ type, id }: ElementName): string => `${type}/${id}`
 
 /** What can be written to or called is found again by its name. */
 async function keepRows(cache: Cache, { candidates }: PlaceAnswer): Promise<void> {

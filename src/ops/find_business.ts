@@ -20,6 +20,7 @@ type Row = z.input<typeof businessRecord>
 const METRES_PER_MILE = 1609.344
 const ATTRIBUTION = '© OpenStreetMap contributors'
 const LICENCE = { attribution_url: 'https://www.openstreetmap.org/copyright', license: 'ODbL-1.0' }
+const OVERTURE = { attribution: 'Overture Maps Foundation, overturemaps.org', license: 'CDLA-Permissive-2.0' }
 
 /** Businesses near a place: those of the map, unverified, and those of the supply network. */
 export const findBusiness = defineOperation({
@@ -176,16 +177,25 @@ function answer(
     businesses: rows,
     result_count: rows.length,
     ...wrapper,
-    ...LICENCE,
-    attribution: attributionOf(searched),
+    ...licenceOf(rows),
+    attribution: attributionOf(searched, rows),
     search: toSearchReport(searched),
     ...noticeOf(searched),
     supply_coverage_note: coverageNote(wrapper.total_in_supply_network, vertical),
   }
 }
 
-const attributionOf = ({ place }: Searched): string =>
-  [ATTRIBUTION, ...(place?.attribution === undefined ? [] : [place.attribution])].join('; ')
+const isOfOverture = (rows: readonly Row[]): boolean => rows.some(({ overture }) => overture !== undefined)
+
+const licenceOf = (rows: readonly Row[]) =>
+  isOfOverture(rows) ? { ...LICENCE, license: `${LICENCE.license}; ${OVERTURE.license}` } : LICENCE
+
+const attributionOf = ({ place }: Searched, rows: readonly Row[]): string =>
+  [
+    ATTRIBUTION,
+    ...(isOfOverture(rows) ? [OVERTURE.attribution] : []),
+    ...(place?.attribution === undefined ? [] : [place.attribution]),
+  ].join('; ')
 
 function noticeOf({ outcome, leftOut }: Searched & { leftOut?: boolean }): { osm_notice?: string } {
   const found = outcome?.answer
@@ -216,7 +226,14 @@ function failure(
   details: FailureDetails = {},
 ): Failure {
   const search = toSearchReport(searched)
-  const body = { businesses: [], result_count: 0, ...wrapper, ...LICENCE, attribution: attributionOf(searched), search }
+  const body = {
+    businesses: [],
+    result_count: 0,
+    ...wrapper,
+    ...LICENCE,
+    attribution: attributionOf(searched, []),
+    search,
+  }
   return new Failure(reason, message, { ...details, body: { ...body, ...details.body } })
 }
 

@@ -22,5 +22,5 @@ export const candidate = (
   more: Partial<MapElement> & { distanceM?: number } = {},
 ): Candidate => {
   const { distanceM = 500.4, ...element } = more
-  return { element: { type: 'node', id: nextId++, ...VADUZ, tags, ...element }, distanceM }
+  return { element: { type: 'node', id: nextId++, ...VADUZ, tags, ...element } as MapElement, distanceM }
 }

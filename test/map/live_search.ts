@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach } from 'vitest'
 import type { MapSearch } from '../../src/core/map_search.ts'
-import type { MapElement, PlaceOutcome, PlaceQuery, PlaceSource } from '../../src/core/places.ts'
+import type { OsmElement, PlaceOutcome, PlaceQuery, PlaceSource } from '../../src/core/places.ts'
 import { createMapSearch, type MapSearchOptions } from '../../src/map/search.ts'
 import { createOverpass } from '../../src/providers/overpass/map.ts'
 import { keptLog } from '../kept_log.ts'
@@ -15,7 +15,7 @@ export const CENTER = { latitude: 47.14, longitude: 9.52 }
 export const QUERY: PlaceQuery = { center: CENTER, radiusM: 4988.9664, tags: ['shop=hairdresser', 'shop=beauty'] }
 
 /** What the live map holds there. */
-export const OBJECTS: MapElement[] = Array.from({ length: 30 }, (_, i) => ({
+export const OBJECTS: OsmElement[] = Array.from({ length: 30 }, (_, i) => ({
   type: 'node',
   id: 100 + i,
   latitude: CENTER.latitude + (i - 15) * 0.0007,

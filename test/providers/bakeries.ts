@@ -21,7 +21,7 @@ export const bakeries = (latitude: number, longitude: number, radiusM = 5_000): 
 
 /** What is found, by its number. */
 export const idsOf = async (map: LocalMap, query: PlaceQuery): Promise<number[]> =>
-  (await ask(map, query)).candidates.map(({ element }) => element.id)
+  (await ask(map, query)).candidates.map(({ element }) => Number(element.id))
 
 /** The box of the whole earth. */
 export const WORLD = { west: -180, east: 180, south: -90, north: 90 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { MapElement, PlaceQuery } from '../../src/core/places.ts'
+import type { MapElement, OsmElement, PlaceQuery } from '../../src/core/places.ts'
 import { fold } from '../../src/lib/fold.ts'
 import { removeMap } from '../../src/providers/local_map/import.ts'
 import type { LocalMap } from '../../src/providers/local_map/map.ts'
@@ -20,7 +20,7 @@ import {
 } from './local_map.ts'
 import { bakeries, idsOf, shops, WORLD } from './bakeries.ts'
 
-async function compare(map: LocalMap, elements: readonly MapElement[], query: PlaceQuery): Promise<number> {
+async function compare(map: LocalMap, elements: readonly OsmElement[], query: PlaceQuery): Promise<number> {
   const truth = bruteForce(elements, query)
   const answer = await ask(map, query)
   expect(answer.candidates.map(({ element, distanceM }) => [element.type, element.id, Math.round(distanceM)])).toEqual(
@@ -42,7 +42,7 @@ describe('real extracts', () => {
     const elements = await readElements(path)
     const { south, west, north, east } = manifest.coverage.box
     const keys = ['shop', 'amenity', 'office', 'healthcare', 'tourism', 'craft']
-    const valuesOf = ({ tags }: MapElement, key: string): string[] =>
+    const valuesOf = ({ tags }: OsmElement, key: string): string[] =>
       tags[key]?.split(';').map(value => `${key}=${value.trim()}`) ?? []
     const values = [...new Set(elements.flatMap(element => keys.flatMap(key => valuesOf(element, key))))]
     const common = [
@@ -80,13 +80,13 @@ describe('recorded answers of the Overpass engine over the same data', () => {
     const root = freshRoot()
     await importFile(root, 'map', sharedFile(`osm/${extract}`))
     const { elements } = JSON.parse(readFileSync(sharedFile(`overpass/${recording}.json`), 'utf8')) as {
-      elements: (MapElement & { lat: number; lon: number })[]
+      elements: (OsmElement & { lat: number; lon: number })[]
     }
     const expected = elements
       .filter(({ type }) => (type as string) !== 'count')
       .map(({ type, id, lat, lon, tags: own }) => ({ type, id, latitude: lat, longitude: lon, tags: own }))
     const { candidates } = await ask(openMaps(root), { center: { latitude, longitude }, radiusM, tags })
-    const byId = (a: MapElement, b: MapElement): number => a.id - b.id
+    const byId = (a: MapElement, b: MapElement): number => Number(a.id) - Number(b.id)
     expect(candidates.map(({ element }) => element).sort(byId)).toEqual(expected.sort(byId))
   })
 })

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { MapElement, PlaceAnswer, PlaceQuery } from '../../src/core/places.ts'
+import type { OsmElement, PlaceAnswer, PlaceQuery } from '../../src/core/places.ts'
 import type { Log } from '../../src/core/ports.ts'
 import { openPbf } from '../../src/map/pbf/file.ts'
 import { importMap } from '../../src/providers/local_map/import.ts'
@@ -75,10 +75,10 @@ function metres(a: { latitude: number; longitude: number }, b: { latitude: numbe
 
 /** Everything within the circle, by looking at every object. */
 export function bruteForce(
-  elements: readonly MapElement[],
+  elements: readonly OsmElement[],
   { center, radiusM, tags }: PlaceQuery,
-): { element: MapElement; distanceM: number }[] {
-  const matches = (element: MapElement): boolean =>
+): { element: OsmElement; distanceM: number }[] {
+  const matches = (element: OsmElement): boolean =>
     tags.some(tag => {
       const at = tag.indexOf('=')
       return (element.tags[tag.slice(0, at)] ?? '').split(';').some(value => value.trim() === tag.slice(at + 1))
@@ -98,19 +98,19 @@ export function bruteForce(
 const KEYS = ['shop', 'amenity', 'craft', 'office', 'healthcare', 'leisure', 'tourism']
 
 /** All named objects with business keys of a file, held in memory the plain way. */
-export async function readElements(path: string): Promise<MapElement[]> {
+export async function readElements(path: string): Promise<OsmElement[]> {
   // Degrees times ten million, as the file has them.
   const nodes = new Map<number, { latitude: number; longitude: number }>()
   const ways = new Map<number, number[]>()
   const tagged: {
-    type: MapElement['type']
+    type: OsmElement['type']
     id: number
     tags: Record<string, string>
     nodes: number[]
     ways: number[]
   }[] = []
   const keep = (
-    type: MapElement['type'],
+    type: OsmElement['type'],
     id: number,
     tags: Record<string, string> | undefined,
     nodeIds: number[],

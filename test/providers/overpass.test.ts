@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { MapElement, PlaceQuery } from '../../src/core/places.ts'
+import type { OsmElement, PlaceQuery } from '../../src/core/places.ts'
 import { haversineM } from '../../src/lib/distance.ts'
 import { byDistance } from '../../src/map/order.ts'
 import { readAnswer } from '../../src/providers/overpass/answer.ts'
@@ -12,7 +12,7 @@ import { ask, count, NEVER, open, QUERY, row, server, TOKYO, useOverpass } from 
 useOverpass()
 
 /** Named objects around a point, a grid so that no two are equally far by accident. */
-const objectsAround = (count: number, stepDegrees: number, center = TOKYO): MapElement[] =>
+const objectsAround = (count: number, stepDegrees: number, center = TOKYO): OsmElement[] =>
   Array.from({ length: count }, (_, i) => ({
     type: i % 3 === 0 ? 'way' : 'node',
     id: i + 1,
@@ -21,7 +21,7 @@ const objectsAround = (count: number, stepDegrees: number, center = TOKYO): MapE
     tags: { name: `Place ${i}`, amenity: 'restaurant' },
   }))
 
-const truthOf = (query: PlaceQuery, objects: readonly MapElement[], radiusM = query.radiusM) =>
+const truthOf = (query: PlaceQuery, objects: readonly OsmElement[], radiusM = query.radiusM) =>
   objects
     .map(element => ({ element, distanceM: haversineM(query.center, element) }))
     .filter(

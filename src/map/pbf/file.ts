@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, readSync } from 'node:fs'
 import { basename } from 'node:path'
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
+import { openFile } from '../../lib/open_file.ts'
 import type { Box } from '../coverage.ts'
 import { type BlockVisitor, visitBlock } from './block.ts'
 import {
@@ -52,7 +53,7 @@ const AHEAD = 2
 
 /** Opens an extract for reading. */
 export function openPbf(path: string): PbfFile {
-  const handle = openFile(path)
+  const handle = openFile(path, 'an .osm.pbf file')
   const { size, mtimeMs } = fstatSync(handle)
   const name = basename(path)
   const file: OpenFile = { handle, name, sizeBytes: size }
@@ -96,18 +97,6 @@ type Locate = (error: unknown, offset: number) => unknown
 
 interface RawBlob extends BlobPlace {
   data: Buffer
-}
-
-function openFile(path: string): number {
-  try {
-    const handle = openSync(path, 'r')
-    if (fstatSync(handle).isFile()) return handle
-    closeSync(handle)
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    throw new Error(code === 'ENOENT' ? `there is no file ${path}` : `the file ${path} cannot be read (${code})`)
-  }
-  throw new Error(`${path} is not a file; name an .osm.pbf file`)
 }
 
 async function surveyFile(

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/operation.ts'
 import type { BusinessRow } from '../../core/rows/supply.ts'
-import { type Contactable, mappedBusiness } from './mapped.ts'
+import { type Contactable, isMapped, mappedBusiness } from './mapped.ts'
 import { isTrusted, refuseOtherVertical } from './fields.ts'
 
 /** Why a caller may not contact a business; each operation says it in its own words. */
@@ -10,7 +10,7 @@ export type NoContact = 'map_row' | 'not_in_network' | 'not_confirmed' | 'given_
 export async function contactable(smbId: string, ctx: Context): Promise<Contactable | NoContact> {
   const business = await ctx.ledger.businesses.get(smbId)
   if (business === undefined)
-    return smbId.startsWith('map:') ? ((await mappedBusiness(smbId, ctx)) ?? 'map_row') : 'not_in_network'
+    return isMapped(smbId) ? ((await mappedBusiness(smbId, ctx)) ?? 'map_row') : 'not_in_network'
   refuseOtherVertical(business.vertical, ctx)
   return (await whyNotContacted(business, ctx)) ?? business
 }

@@ -72,7 +72,7 @@ const openNow = z.strictObject({
 
 /** One business of an answer. */
 export const businessRecord = z.strictObject({
-  smb_id: z.string().describe('Supply-network id, or map:<type>/<id>.'),
+  smb_id: z.string().describe('Supply-network id, map:<type>/<id> or overture:<id>.'),
   name: z.string().describe('As mapped or as the operator wrote it.'),
   vertical: z.string().optional().describe('Its line of business.'),
   address: z.string().optional().describe('In one line.'),
@@ -87,7 +87,7 @@ export const businessRecord = z.strictObject({
     .describe('Supply-network rows only.'),
   verified_at: z.string().optional().describe('When the operator verified it.'),
   rank_score: z.number().describe('0 to 1: near and well described is high.'),
-  source: z.enum(['communitymap', 'supply_network']).describe('communitymap rows cannot be booked.'),
+  source: z.enum(['communitymap', 'overture', 'supply_network']).describe('Only supply_network rows can be booked.'),
   category: z.string().optional().describe('The map tag that matched.'),
   address_parts: z.record(z.string(), z.string()).optional().describe('The parts the map holds.'),
   phone: z.string().optional().describe('As mapped.'),
@@ -106,6 +106,18 @@ export const businessRecord = z.strictObject({
     })
     .optional()
     .describe('The map object.'),
+  overture: z
+    .strictObject({
+      id: z.string().describe('Its GERS id.'),
+      confidence: z.number().optional().describe('0 to 1: how sure Overture is that it exists.'),
+      datasets: z.array(z.string()).describe('Whose data it is.'),
+    })
+    .optional()
+    .describe('The place of Overture Maps.'),
+  field_sources: z
+    .record(z.string(), z.enum(['overture']))
+    .optional()
+    .describe('Fields filled in from Overture where OpenStreetMap has none.'),
   is_chain: z.boolean().optional().describe('A known brand.'),
   data_quality: z
     .strictObject({

@@ -1,6 +1,6 @@
 import type { Evidence } from '../../core/gate.ts'
 import type { Context } from '../../core/operation.ts'
-import type { MapElement } from '../../core/places.ts'
+import type { ElementName } from '../../core/places.ts'
 import type { BusinessRow } from '../../core/rows/supply.ts'
 import { emailOf, hoursOf, phoneOf, textOf } from '../../map/contact.ts'
 import { businessTagsOf } from '../../map/kept.ts'
@@ -17,15 +17,25 @@ export interface Contactable
 }
 
 const NAME = /^map:(node|way|relation)\/([1-9]\d{0,14})$/
+const OVERTURE_NAME = /^overture:([0-9A-Za-z-]{8,64})$/
+
+/** Whether an identifier is that of a mapped business, which no ledger holds. */
+export const isMapped = (smbId: string): boolean => smbId.startsWith('map:') || smbId.startsWith('overture:')
+
+function nameOfRow(smbId: string): ElementName | undefined {
+  const [, type, id] = NAME.exec(smbId) ?? []
+  if (type !== undefined) return { type: type as 'node' | 'way' | 'relation', id: Number(id) }
+  const [, gers] = OVERTURE_NAME.exec(smbId) ?? []
+  return gers === undefined ? undefined : { type: 'overture', id: gers }
+}
 
 /** A mapped business as it can be contacted: by what the map publishes of it. Undefined for one that no map here knows, or that is gone. */
 export async function mappedBusiness(
   smbId: string,
   ctx: Pick<Context, 'caller' | 'mapSearch' | 'now'>,
 ): Promise<Contactable | undefined> {
-  const [, type, id] = NAME.exec(smbId) ?? []
-  if (type === undefined) return undefined
-  const row = await ctx.mapSearch.row({ type: type as MapElement['type'], id: Number(id) })
+  const asked = nameOfRow(smbId)
+  const row = asked && (await ctx.mapSearch.row(asked))
   if (row === undefined) return undefined
   const { tags } = row.element
   const kinds = businessTagsOf(tags)

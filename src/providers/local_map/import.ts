@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { badInput } from '../../core/failure.ts'
-import { type Coverage, coverageOf, parsePoly, type Ring } from '../../map/coverage.ts'
-import { type ExtractSummary, type Progress, readExtract } from '../../map/extract.ts'
-import { openPbf, type PbfFile, type Survey } from '../../map/pbf/file.ts'
-import { INDEX_VERSION, isWholeIndex } from './index_file.ts'
+import { type Box, type Coverage, coverageOf, parsePoly, type Ring } from '../../map/coverage.ts'
+import { type Progress, readExtract } from '../../map/extract.ts'
+import { readPlaces } from '../../map/overture/extract.ts'
+import { isParquet, openParquet } from '../../map/overture/parquet.ts'
+import { openPbf } from '../../map/pbf/file.ts'
+import { isWholeIndex } from './index_file.ts'
 import {
   dropMap,
   dropUnfinished,
@@ -14,20 +16,22 @@ import {
   hasMapFiles,
   indexFileOf,
   keepDataset,
+  isOverture,
   type MapManifest,
   putInService,
   requireMapName,
   startUnfinished,
+  versionOf,
   withMapLock,
 } from './store.ts'
-import { createIndexWriter } from './writer.ts'
+import { createIndexWriter, type IndexWriter } from './writer.ts'
 
 /** What to import, and as what. */
 export interface MapImport {
   /** Folder of all maps. */
   root: string
   name: string
-  /** The `.osm.pbf` file. */
+  /** The `.osm.pbf` file of OpenStreetMap, or the Parquet file of Overture Places. */
   file: string
   /** A `.poly` file of the area the map speaks for; without it the polygon of the map in service is kept, if `keepPolygon`. */
   polygonFile?: string | undefined
@@ -46,37 +50,94 @@ export interface ImportResult {
 export async function importMap(options: MapImport): Promise<ImportResult> {
   const { root, name } = options
   requireMapName(name)
-  const { polygon, file } = openInput(options)
+  const { polygon, source } = await openInput(options)
   try {
-    return await withMapLock(root, name, () => importLocked(options, file, polygon))
+    return await withMapLock(root, name, () => importLocked(options, source, polygon))
   } catch (error) {
     throw explain(error, join(root, name))
   } finally {
-    file.close()
+    source.close()
+  }
+}
+
+/** Checksums of a file. */
+interface Sums {
+  sha256: string
+  md5: string
+}
+
+/** What a file was found to hold. */
+interface Found extends Sums {
+  box: Box | undefined
+  dataDate: string | undefined
+  source: string | undefined
+  businesses: number
+  places: number
+  withoutPosition: number
+  leftOut?: Record<string, number>
+}
+
+/** A file that is imported, of whichever publisher. */
+interface MapSource extends Pick<MapManifest, 'publisher'> {
+  name: string
+  sizeBytes: number
+  /** Tells the writer what the file holds; undefined when it is known already. */
+  read(writer: IndexWriter, isKnown: (sums: Sums) => boolean): Promise<Found | undefined>
+  close(): void
+}
+
+function openExtract({ file: path, progress }: MapImport): MapSource {
+  const file = openPbf(path)
+  return {
+    name: file.name,
+    sizeBytes: file.sizeBytes,
+    close: file.close,
+    async read(writer, isKnown) {
+      const summary = await readExtract(file, writer, progress, isKnown)
+      if (summary === undefined) return undefined
+      const { header, dataBox, ...rest } = summary
+      return { ...rest, box: header.box ?? dataBox, dataDate: header.dataDate, source: header.source }
+    },
+  }
+}
+
+async function openPlaces({ file: path, progress }: MapImport): Promise<MapSource> {
+  const file = await openParquet(path)
+  return {
+    publisher: 'overture',
+    name: file.name,
+    sizeBytes: file.sizeBytes,
+    close: file.close,
+    async read(writer, isKnown) {
+      const summary = await readPlaces(file, path, writer, progress, isKnown)
+      return summary && { ...summary, box: summary.dataBox, source: 'Overture Maps', withoutPosition: 0 }
+    },
   }
 }
 
 /** What cannot even be opened is a `bad_input` failure. */
-function openInput({ file, polygonFile }: MapImport): { polygon: Ring[] | undefined; file: PbfFile } {
+async function openInput(options: MapImport): Promise<{ polygon: Ring[] | undefined; source: MapSource }> {
+  const { file, polygonFile } = options
   try {
-    return { polygon: polygonFile === undefined ? undefined : readPolygon(polygonFile), file: openPbf(file) }
+    const polygon = polygonFile === undefined ? undefined : readPolygon(polygonFile)
+    return { polygon, source: isParquet(file) ? await openPlaces(options) : openExtract(options) }
   } catch (error) {
     throw badInput(error instanceof Error ? error.message : String(error))
   }
 }
 
-async function importLocked(options: MapImport, file: PbfFile, given: Ring[] | undefined): Promise<ImportResult> {
+async function importLocked(options: MapImport, source: MapSource, given: Ring[] | undefined): Promise<ImportResult> {
   const { root, name } = options
   const current = findMap(root, name)
   const before = current !== undefined && 'manifest' in current ? current.manifest : undefined
   const polygon = given ?? (options.keepPolygon ? before?.coverage.rings : undefined)
   const datasetOf = (sha256: string): string =>
     createHash('sha256')
-      .update(JSON.stringify([INDEX_VERSION, sha256, polygon]))
+      .update(JSON.stringify([versionOf(source), sha256, polygon]))
       .digest('hex')
       .slice(0, 16)
   let kept: MapManifest | undefined
-  const isKept = ({ sha256, md5 }: Survey): boolean => {
+  const isKept = ({ sha256, md5 }: Sums): boolean => {
     requireChecksum(options.file, md5)
     const found = findDataset(root, name, datasetOf(sha256))
     // A damaged index must not keep its own repair from being imported.
@@ -85,13 +146,14 @@ async function importLocked(options: MapImport, file: PbfFile, given: Ring[] | u
   }
   const writer = createIndexWriter(join(startUnfinished(root, name), 'index.sqlite'))
   try {
-    const summary = await readExtract(file, writer, options.progress, isKept)
-    if (summary !== undefined) {
+    const found = await source.read(writer, isKept)
+    if (found !== undefined) {
+      const coverage = coverageFor(found, polygon, source)
       writer.finish()
-      kept = toManifest(options, file, summary, datasetOf(summary.sha256), coverageFor(summary, polygon, file.name))
+      kept = toManifest(options, source, found, datasetOf(found.sha256), coverage)
       keepDataset(root, kept)
     }
-    if (kept === undefined) throw new Error(`${file.name}: nothing was read`)
+    if (kept === undefined) throw new Error(`${source.name}: nothing was read`)
     const manifest = { ...kept, sourcePath: resolve(options.file) }
     putInService(root, manifest)
     return { manifest, unchanged: before?.dataset === manifest.dataset }
@@ -136,45 +198,44 @@ function readText(file: string, option = ''): string {
   }
 }
 
-function coverageFor(
-  { header, dataBox, businesses }: ExtractSummary,
-  polygon: Ring[] | undefined,
-  fileName: string,
-): Coverage {
+function coverageFor({ box, businesses }: Found, polygon: Ring[] | undefined, source: MapSource): Coverage {
   // A map that knows no business would answer every search within it with none.
   if (businesses === 0)
     throw new Error(
-      `${fileName} holds no named business (an object with a name and shop, amenity, craft, office or the like); nothing was imported`,
+      isOverture(source)
+        ? `${source.name} holds no place with a name, a source and no sign that it is closed; nothing was imported`
+        : `${source.name} holds no named business (an object with a name and shop, amenity, craft, office or the like); nothing was imported`,
     )
   if (polygon !== undefined) return coverageOf(polygon)
-  const box = header.box ?? dataBox
   if (box === undefined)
-    throw new Error(`${fileName} says nowhere what area it covers; give it with --poly <file.poly>`)
+    throw new Error(`${source.name} says nowhere what area it covers; give it with --poly <file.poly>`)
   return { box }
 }
 
 function toManifest(
   { name, file, nowMs }: MapImport,
-  { sizeBytes }: PbfFile,
-  summary: ExtractSummary,
+  { sizeBytes, publisher }: MapSource,
+  found: Found,
   dataset: string,
   coverage: Coverage,
 ): MapManifest {
-  const { header, sha256, businesses, places, withoutPosition } = summary
+  const { dataDate, source, sha256, businesses, places, withoutPosition, leftOut } = found
   return {
-    version: INDEX_VERSION,
+    version: versionOf({ publisher }),
     name,
+    ...(publisher !== undefined && { publisher }),
     dataset,
     sourcePath: resolve(file),
     sourceSha256: sha256,
     sourceBytes: sizeBytes,
     importedAt: new Date(nowMs).toISOString(),
-    ...(header.dataDate !== undefined && { dataDate: header.dataDate }),
-    ...(header.source !== undefined && { source: header.source }),
+    ...(dataDate !== undefined && { dataDate }),
+    ...(source !== undefined && { source }),
     coverage,
     businesses,
     places,
     withoutPosition,
+    ...(leftOut !== undefined && { leftOut }),
   }
 }
 

@@ -28,8 +28,9 @@ export interface LocalIndex {
   close(): void
 }
 
-/** The version of what the index file holds; another one is imported anew. */
+/** The versions of what the index files of the two publishers hold; another one is imported anew. */
 export const INDEX_VERSION = 1
+export const OVERTURE_INDEX_VERSION = 101
 
 /** Tables of the index file. */
 export const INDEX_TABLES = `

@@ -1,11 +1,13 @@
-import type { MapElement, PlaceOutcome, PlaceQuery, PlaceSource } from '../../core/places.ts'
+import type { ElementName, MapElement, PlaceOutcome, PlaceQuery, PlaceSource } from '../../core/places.ts'
 import type { Log } from '../../core/ports.ts'
 import { coversCircle, coversPoint } from '../../map/coverage.ts'
-import { keyOf } from '../../map/element_key.ts'
+import { withSameKind } from '../../map/dictionary.ts'
+import { elementOf, keyOf } from '../../map/element_key.ts'
 import { businessTagsOf } from '../../map/kept.ts'
-import { INDEX_VERSION, type LocalIndex, type LocalPlace, openLocalIndex } from './index_file.ts'
+import { fillFrom, isTwin, TWIN_M } from '../../map/twins.ts'
+import { type LocalIndex, type LocalPlace, openLocalIndex } from './index_file.ts'
 import { searchNearest } from './search.ts'
-import { catalogueStamp, indexFileOf, listMaps, type MapManifest } from './store.ts'
+import { catalogueStamp, indexFileOf, isOverture, listMaps, type MapManifest, versionOf } from './store.ts'
 
 /** The operator's own maps, searched together. */
 export interface LocalMap extends PlaceSource {
@@ -130,7 +132,7 @@ function readCatalogue({ root, log }: State): MapManifest[] {
   const manifests: MapManifest[] = []
   for (const found of listMaps(root)) {
     if ('problem' in found) log.error({ map: found.name }, `the map ${found.name} is not used: ${found.problem}`)
-    else if (found.manifest.version !== INDEX_VERSION)
+    else if (found.manifest.version !== versionOf(found.manifest))
       log.error(
         { map: found.name },
         `the map ${found.name} is not used: another version wrote it; run: agent-broker map update ${found.name}`,
@@ -145,20 +147,31 @@ function indexOf({ root }: State, served: Served): LocalIndex {
   return served.index
 }
 
-function elementIn(
-  state: State,
-  served: Served[],
-  { type, id }: Pick<MapElement, 'type' | 'id'>,
-): MapElement | undefined {
-  const key = keyOf(type, id)
-  for (const one of served) {
+function elementIn(state: State, served: Served[], name: ElementName): MapElement | undefined {
+  const key = keyOf(name)
+  for (const one of served.filter(({ manifest }) => isOverture(manifest) === (name.type === 'overture'))) {
     const index = indexOf(state, one)
     const tags = index.tagsOf(key)
     const tagIds = index.tagIds(businessTagsOf(tags))
     const point = tagIds === undefined ? undefined : index.pointOf(key, tagIds)
-    if (point !== undefined) return { type, id, latitude: point[0] / 1e7, longitude: point[1] / 1e7, tags }
+    if (point === undefined || !isNamed(elementOf(key, tags), name)) continue
+    const element: MapElement = { ...name, latitude: point[0] / 1e7, longitude: point[1] / 1e7, tags }
+    return name.type === 'overture' ? element : withTwin(state, served, element)
   }
   return undefined
+}
+
+// Two places of Overture may share a key.
+const isNamed = (found: ElementName, { type, id }: ElementName): boolean => found.type === type && found.id === id
+
+/** An object as an answer shows it: with what the place of Overture next to it that is the same business adds. */
+function withTwin(state: State, served: Served[], element: MapElement): MapElement {
+  const indexes = served.filter(({ manifest }) => isOverture(manifest)).map(one => indexOf(state, one))
+  if (indexes.length === 0) return element
+  const tags = withSameKind(businessTagsOf(element.tags))
+  const { candidates } = searchNearest(indexes, { center: element, radiusM: TWIN_M, tags })
+  const twin = candidates.find(candidate => isTwin(element, candidate.element))
+  return twin === undefined ? element : fillFrom(element, twin.element).element
 }
 
 function findIn(state: State, served: Served[], query: PlaceQuery): PlaceOutcome {

@@ -56,7 +56,7 @@ function collect(asked: readonly { index: LocalIndex; tagIds: string }[], { cent
   }
 }
 
-const toCandidate = ({ key, distanceM, latitude, longitude, index }: Found): Candidate => ({
-  element: { ...elementOf(key), latitude, longitude, tags: index.tagsOf(key) },
-  distanceM,
-})
+function toCandidate({ key, distanceM, latitude, longitude, index }: Found): Candidate {
+  const tags = index.tagsOf(key)
+  return { element: { ...elementOf(key, tags), latitude, longitude, tags }, distanceM }
+}

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { keepTree, makeFile, makeFolder } from '../../lib/private_files.ts'
 import { openSqliteFile } from '../../lib/sqlite.ts'
 import type { Sqlite } from '../../lib/sqlite_file.ts'
+import { INDEX_VERSION, OVERTURE_INDEX_VERSION } from './index_file.ts'
 import { codeOf, holdLock, removeQuietly, replaceFile, startAfresh, syncFolder } from '../dataset_files.ts'
 
 const degrees = z.number().min(-360).max(360)
@@ -12,6 +13,8 @@ const MANIFEST = z.object({
   /** Version of the index file. */
   version: z.number().int(),
   name: z.string(),
+  /** Whose data it is; of OpenStreetMap when it does not say. */
+  publisher: z.literal('overture').optional(),
   /** Folder of the index, beside the manifest. */
   dataset: z.string().regex(/^[0-9a-f]{16}$/),
   sourcePath: z.string(),
@@ -27,10 +30,19 @@ const MANIFEST = z.object({
   businesses: z.number(),
   places: z.number(),
   withoutPosition: z.number(),
+  /** Rows that are not offered, by why. */
+  leftOut: z.record(z.string(), z.number()).optional(),
 })
 
 /** What is known of one imported map. */
 export type MapManifest = z.output<typeof MANIFEST>
+
+/** Whether a map holds places of Overture. */
+export const isOverture = ({ publisher }: Pick<MapManifest, 'publisher'>): boolean => publisher === 'overture'
+
+/** The version that the index file of a map must be of; earlier programs knew only the one of OpenStreetMap and pass the other over. */
+export const versionOf = (map: Pick<MapManifest, 'publisher'>): number =>
+  isOverture(map) ? OVERTURE_INDEX_VERSION : INDEX_VERSION
 
 /** A map folder as it is found: its manifest, or why it cannot be read. */
 export type FoundMap = { name: string; manifest: MapManifest } | { name: string; problem: string }

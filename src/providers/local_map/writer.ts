@@ -3,12 +3,12 @@ import { fold } from '../../lib/fold.ts'
 import { openSqliteFile } from '../../lib/sqlite.ts'
 import type { Sqlite } from '../../lib/sqlite_file.ts'
 import { cellOf } from '../../map/cells.ts'
-import type { ExtractSink } from '../../map/extract.ts'
 import { PLACE_KINDS } from '../../map/kept.ts'
+import type { PlaceSink } from '../../map/overture/extract.ts'
 import { INDEX_TABLES } from './index_file.ts'
 
 /** Fills a new index file. */
-export interface IndexWriter extends ExtractSink {
+export interface IndexWriter extends PlaceSink {
   /** Puts the rows in order and the file on disk. */
   finish(): void
   /** Gives the file up; does nothing once it is finished. */
@@ -51,8 +51,9 @@ export function createIndexWriter(file: string): IndexWriter {
   }
 }
 
-function writes(database: Sqlite): ExtractSink {
+function writes(database: Sqlite): PlaceSink {
   const addTags = database.prepare('insert or replace into element (key, tags) values (?, ?)')
+  const known = database.prepare<number>('select 1 from element where key = ?').pluck()
   const dropTags = database.prepare('delete from element where key = ?')
   const addTag = database.prepare('insert into tag (text) values (?)')
   const addSpot = database.prepare(
@@ -72,6 +73,7 @@ function writes(database: Sqlite): ExtractSink {
   }
   return {
     tags: (key, tags) => void addTags.run(key, JSON.stringify(tags)),
+    isKnown: key => known.get(key) !== undefined,
     forget: key => void dropTags.run(key),
     position(key, found, latitudeE7, longitudeE7) {
       const cell = cellOf(latitudeE7 / 1e7, longitudeE7 / 1e7)

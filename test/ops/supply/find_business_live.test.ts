@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ANONYMOUS } from '../../../src/core/caller.ts'
-import type { MapElement } from '../../../src/core/places.ts'
+import type { OsmElement } from '../../../src/core/places.ts'
 import { call, httpOf, startApp } from '../../harness.ts'
 import { sendPage, startOverpass } from '../../overpass_server.ts'
 import { type Answer, ask, at } from './find_place.ts'
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 describe('a live map', () => {
-  const shop = (id: number, east: number): MapElement => ({
+  const shop = (id: number, east: number): OsmElement => ({
     type: 'node',
     id,
     latitude: 48.85,

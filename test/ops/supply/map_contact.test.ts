@@ -1,23 +1,34 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { MapElement } from '../../../src/core/places.ts'
+import type { OsmElement } from '../../../src/core/places.ts'
 import type { App } from '../../../src/main.ts'
 import { callerOf, finished } from '../../callers.ts'
 import { call, startApp } from '../../harness.ts'
+import { encodePlaces } from '../../overture_writer.ts'
 import { importFile, writeExtract } from '../../providers/local_map.ts'
 
 // A Tuesday morning in Vaduz.
 const NOW = Date.parse('2026-12-01T10:00:00+01:00')
 const place = { latitude: 47.14, longitude: 9.52 }
-const node = (id: number, tags: Record<string, string>): MapElement => ({
+const node = (id: number, tags: Record<string, string>): OsmElement => ({
   type: 'node',
   id,
   ...place,
   tags: { name: `Salon ${id}`, shop: 'hairdresser', ...tags },
 })
+const PLACE = {
+  id: '5bc8fbbc-bde5-4099-8164-d8399f767c45',
+  latitude: 47.3769,
+  longitude: 8.5417,
+  name: 'Zahnarzt am See',
+  category: 'dentist',
+  confidence: 0.9,
+  emails: ['praxis@zahnarzt.example'],
+  phones: ['+41 44 668 18 09'],
+}
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-map-contact-'))
 const settings = {
   OUTBOX: '1',
@@ -37,6 +48,9 @@ beforeAll(async () => {
     node(5, { phone: '+41 44 668 18 05', 'disused:shop': 'hairdresser' }),
   ]
   await importFile(join(folder, 'datasets/map'), 'small', writeExtract({ nodes: objects }))
+  const file = join(folder, 'places.parquet')
+  writeFileSync(file, encodePlaces([PLACE]))
+  await importFile(join(folder, 'datasets/map'), 'places', file)
   app = await startApp(settings, { now: () => NOW })
 })
 afterAll(async () => {
@@ -56,6 +70,44 @@ async function run(name: string, args: unknown, server = app, caller = callerOf(
   if (outcome.ok) return outcome.value
   return { status: 'failure', reason_code: outcome.failure.reason, human_message: outcome.failure.message }
 }
+
+describe('a place of Overture', () => {
+  it('is answered under its own id and licence, and written to by it', async () => {
+    const answer = await run('find_business', {
+      location: { zip_or_city: `${PLACE.latitude}, ${PLACE.longitude}` },
+      capability: 'dentist',
+    })
+    expect(answer).toMatchObject({
+      result_count: 1,
+      license: 'ODbL-1.0; CDLA-Permissive-2.0',
+      attribution: '© OpenStreetMap contributors; Overture Maps Foundation, overturemaps.org',
+      businesses: [
+        {
+          smb_id: `overture:${PLACE.id}`,
+          source: 'overture',
+          category: 'amenity=dentist',
+          channels_available: ['voice', 'email'],
+          overture: { id: PLACE.id, confidence: 0.9, datasets: ['meta'] },
+        },
+      ],
+    })
+    const receipt = await run('send_message', message(`overture:${PLACE.id}`))
+    expect(receipt).toMatchObject({ status: 'success', channel_used: 'email:outbox' })
+  })
+
+  it('is not written to when no map here holds it', async () => {
+    for (const id of ['00000000-0000-4000-8000-000000000009', 'x', '../..', ''])
+      expect(await run('send_message', message(`overture:${id}`))).toMatchObject({
+        status: 'failure',
+        reason_code: 'supply_unreachable',
+      })
+  })
+
+  it('leaves licence and attribution of other answers as they are', async () => {
+    const answer = await run('find_business', { location: { zip_or_city: '47.14, 9.52' }, capability: 'hairdresser' })
+    expect(answer).toMatchObject({ license: 'ODbL-1.0', attribution: '© OpenStreetMap contributors' })
+  })
+})
 
 describe('a mapped business', () => {
   it('is written to at the address the map publishes, without being a stranger', async () => {
