@@ -32,10 +32,10 @@ export const KNOWN_MIGRATIONS = [
   '0032_logins',
   '0034_master_keys',
   '0035_shop',
+  '0036_resources',
   '0037_appointment_links',
   '0038_reminders',
   '0039_newest_operations',
-  '0036_resources',
 ] as const
 
 /** A migration an older or newer program applied, and this one does not know. */

@@ -34,10 +34,10 @@ import { up as bookings } from './migrations/0010_bookings.ts'
 import { up as calls } from './migrations/0011_calls.ts'
 import { up as masterKeys } from './migrations/0034_master_keys.ts'
 import { up as shop } from './migrations/0035_shop.ts'
+import { up as resources } from './migrations/0036_resources.ts'
 import { up as appointmentLinks } from './migrations/0037_appointment_links.ts'
 import { up as reminders } from './migrations/0038_reminders.ts'
 import { up as newestOperations } from './migrations/0039_newest_operations.ts'
-import { up as resources } from './migrations/0036_resources.ts'
 
 // Forward only: a ledger is never migrated back; restore a backup instead.
 /** What each of them does. */
@@ -74,10 +74,10 @@ export const MIGRATIONS: Record<(typeof KNOWN_MIGRATIONS)[number], Migration> = 
   '0011_calls': { up: calls },
   '0034_master_keys': { up: masterKeys },
   '0035_shop': { up: shop },
+  '0036_resources': { up: resources },
   '0037_appointment_links': { up: appointmentLinks },
   '0038_reminders': { up: reminders },
   '0039_newest_operations': { up: newestOperations },
-  '0036_resources': { up: resources },
 }
 
 /** Brings the ledger up to this program, under kysely's lock; a ledger written by a newer program is left alone and refused. */

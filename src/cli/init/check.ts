@@ -52,7 +52,7 @@ async function problemOf(vendor: Vendor, config: Config): Promise<string | undef
 }
 
 /** An account is signed in to before there is a ledger: nothing is booked or bound yet. */
-const NO_LEDGER: Pick<CalendarParts, 'bookings' | 'bindings' | 'closures'> = {
+const NO_LEDGER: Pick<CalendarParts, 'bookings' | 'bindings' | 'closures' | 'resources'> = {
   bookings: {
     get: async () => undefined,
     ofOperation: async () => undefined,
@@ -62,6 +62,7 @@ const NO_LEDGER: Pick<CalendarParts, 'bookings' | 'bindings' | 'closures'> = {
   },
   bindings: { get: async () => undefined },
   closures: { ofBusiness: async () => [] },
+  resources: { ofBusiness: async () => [] },
 }
 
 const brokenOf = (findings: readonly { state: string; says: string }[]): string | undefined =>
