@@ -1,6 +1,6 @@
 import type { ComplianceFacts, HolidayFacts, HoursFacts, RuleFacts } from '../core/gate.ts'
 import { SERVICE } from '../core/service.ts'
-import { DOCS_STYLE, escapeHtml } from './docs_page.ts'
+import { DOCS_STYLE, escapeHtml, inRegion } from './docs_page.ts'
 
 /** A part of the guide: its heading, its paragraphs, and a table. */
 interface Part {
@@ -99,7 +99,7 @@ const LIMITS = [
   'It keeps holidays in the states of the table of holidays only, the days named there as left out not among them: no day that a governor proclaims, no holiday of a Canadian province, no emergency for which a state bans calls, and not the narrower hours of Nebraska for recorded calls on Sundays and holidays.',
   'It finds promotion by words, in English, Spanish, French, German, Italian, Portuguese, Dutch and Arabic, and in no other language: a heuristic that can be wrong both ways. The words it found are named. Promotion put in unusual words passes; label it as marketing yourself.',
   'It reads opt-outs in replies by keywords and phrases of the same eight languages. A reply that asks in words it does not know is not recorded: have somebody read replies, and record what they ask for with agent-broker consents revoke or POST /operator/opt_outs. START and UNSTOP alone opt in again, in any language.',
-  'It knows what it means to ask for an offer in English best: in another language an objective that names promotion outside a question is read as selling. It writes its own confirmations and pages in English.',
+  'It knows what it means to ask for an offer in English best: in another language an objective that names promotion outside a question is read as selling. It writes its own confirmations in English, and the pages behind an unsubscribe link in eight languages.',
   'It does not judge by the kind of an address: a new opt-in to marketing from a throw-away mail domain is refused when it is recorded, one from a role such as info or sales is not, and other mail goes to both; only postmaster and abuse are never written to.',
   'It has no exemption for businesses, for soft opt-in or for implied consent, though some laws do.',
   'It does not tell whether an opt-in on record was truly given, or whether a campaign or a toll-free verification was truly approved.',
@@ -160,11 +160,11 @@ export function toCompliancePage(facts: ComplianceFacts, nowMs: number): string 
   const sections = parts.map(({ heading, text, list, table }) => {
     const paragraphs = text.map(paragraph => `<p>${escapeHtml(paragraph)}</p>`).join('\n')
     const items = list === undefined ? '' : `<ul>${list.map(item => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
-    return `<section id="${idOf(heading)}"><h2>${escapeHtml(heading)}</h2>${paragraphs}${items}${table === undefined ? '' : toHtmlTable(table)}</section>`
+    return `<section id="${idOf(heading)}"><h2>${escapeHtml(heading)}</h2>${paragraphs}${items}${table === undefined ? '' : inRegion(heading, toHtmlTable(table))}</section>`
   })
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${SERVICE.title} ${TITLE}</title><style>${DOCS_STYLE}</style></head>
-<body><nav><a href="/docs"><strong>${SERVICE.title}</strong></a><b>${TITLE}</b>${index}</nav>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${SERVICE.title} ${TITLE}</title><style>${DOCS_STYLE}</style></head>
+<body><nav aria-label="Parts"><a href="/docs"><strong>${SERVICE.title}</strong></a><b>${TITLE}</b>${index}</nav>
 <main id="top"><h1>${TITLE}</h1>
 ${sections.join('\n')}
 </main></body></html>
