@@ -1,4 +1,5 @@
 import { readFigures, toMeasuredPart } from '../measure/gate/page.ts'
+import { readFigures as readPlaceFigures, toMeasuredPart as toPlacePart } from '../measure/places/page.ts'
 import { readFigures as readCompanyFigures, toMeasuredPart as toCompanyPart } from '../measure/companies/page.ts'
 import { readFigures as readScreeningFigures, toMeasuredPart as toScreeningPart } from '../measure/screening/page.ts'
 import { readFigures as readTradeFigures, toMeasuredPart as toTradePart } from '../measure/trade/page.ts'
@@ -53,6 +54,10 @@ export const withMeasuredParts = (page: string): string =>
     ['measured companies', toCompanyPart(readCompanyFigures())] as const,
     ['measured trade', toTradePart(readTradeFigures())] as const,
   ].reduce((text, [marker, part]) => between(text, marker, `\n${part}\n`), page)
+
+/** Puts what was measured of find_business between the markers of docs/find_businesses.md. */
+export const withMeasuredPlaces = (page: string): string =>
+  between(page, 'measured places', `\n${toPlacePart(readPlaceFigures())}\n`)
 
 function between(page: string, marker: string, text: string): string {
   const [start, end] = [`<!-- ${marker} -->`, `<!-- /${marker} -->`]

@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, it } from 'vitest'
-import { toDocuments, withMeasuredParts, withToolTable, withVendorTable } from '../script/documents.ts'
+import {
+  toDocuments,
+  withMeasuredParts,
+  withMeasuredPlaces,
+  withToolTable,
+  withVendorTable,
+} from '../script/documents.ts'
 import { createProductRegistry } from '../src/main.ts'
 import { toTool } from '../src/transport/mcp.ts'
 
@@ -28,6 +34,8 @@ describe('the committed surface', () => {
   it('has the measured figures in the page about screening', () => {
     const page = readFileSync('docs/screening.md', 'utf8')
     expect(withMeasuredParts(page)).toBe(page)
+    const places = readFileSync('docs/find_businesses.md', 'utf8')
+    expect(withMeasuredPlaces(places)).toBe(places)
   })
 })
 

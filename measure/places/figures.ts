@@ -113,7 +113,8 @@ async function askPhrase(app: App, phrase: MeasuredPhrase): Promise<Asked[]> {
   const answered = `${basis} ${tags.join(' ')}`
   if (kinds.length === 0)
     return [{ ...common, of: 'nonKind', wanted: 'none', answered, isRight: tags.length === 0 && basis !== 'name' }]
-  const right = withSameKind(kinds)
+  // Whoever asks for thai food is served by its cuisine as well as by a restaurant.
+  const right = [...withSameKind(kinds), ...Object.entries(conditions).map(([key, value]) => `${key}=${value}`)]
   const wanted = kinds.join(' ')
   return [
     { ...common, of: 'kind', wanted, answered, isRight: right.includes(tags[0] ?? '') },

@@ -28,6 +28,8 @@ export interface PlaceQuery {
   center: Point
   radiusM: number
   tags: readonly string[]
+  /** Objects it refuses are passed over, by a source that can while it scans; who asks a live map decides again. */
+  wants?(element: MapElement): boolean
 }
 
 /** The nearest of what a circle holds, in order of distance, ties by type and id. */

@@ -12,6 +12,7 @@ import {
 } from './dictionary.ts'
 import { byDescribedHead, byEveryWord, inParts } from './in_parts.ts'
 import { type Found, isSaidBy, lookUp, merge } from './look_up.ts'
+import { languagesOf as readLanguages, spot, spotAnywhere, spotWhole, type Spotted } from './spotter.ts'
 import {
   FILLER,
   FOOD_WORDS,
@@ -34,6 +35,8 @@ export interface Capability {
   osmTags: string[]
   /** The text as it was read, when its spelling was put right. */
   readAs?: string
+  /** Words of the text that say so, as written, where they alone were looked at. */
+  used?: ReadonlySet<string>
 }
 
 /** What a text was taken for, or three kinds that can be asked for instead. */
@@ -49,6 +52,10 @@ export interface CapabilityHints {
 
 const TAG = /^([a-z_]+(?::[a-z_]+)?)\s*=\s*([a-z0-9_-]+)$/
 const LEAST_SCORE = 0.6
+// Of an English text that no other way of reading it understands.
+const LEAST_COVERAGE = 0.2
+const EXACT = 0.95
+const LEAST_SENTENCE = 4
 // Two kinds this near to each other: neither is known to be meant.
 const TIE = 0.02
 const MOST_NAMESAKES = 3
@@ -71,6 +78,14 @@ export function resolveCapability(text: string, hints: CapabilityHints = {}): Ca
   const tokens = toTokens(text)
   const hinted = sourcesOf(hints)
   if (namesNoKind(tokens)) return exactly(tokens, hinted)
+  const exact = toExactKind(text)
+  if (exact !== undefined) return exact
+  const languages = hints.countryCode === undefined && hints.language === undefined ? [] : languagesOf(hints)
+  const likely = readLanguages(text, languages)
+  const isEnglish =
+    likely[0]?.language === 'en' || likely[0]?.evidence === likely.find(one => one.language === 'en')?.evidence
+  const foreign = isEnglish ? spotWhole(text, languages) : spot(text, likely, languages)
+  if (foreign !== undefined) return toCapability(foreign)
   // Who knows the language must not be understood less well than who does not.
   const sets = hints.countryCode === undefined && hints.language === undefined ? [hinted] : [hinted, sourcesOf({})]
   for (const sources of sets) {
@@ -79,8 +94,35 @@ export function resolveCapability(text: string, hints: CapabilityHints = {}): Ca
   }
   const named = inAnyLanguage(tokens)
   if (named !== undefined) return { basis: named.basis, osmTags: withSameKind(named.tags) }
-  return misspelt(tokens, sets) ?? { suggestions: suggest(tokens, hinted) }
+  const corrected = misspelt(tokens, sets)
+  if (corrected !== undefined) return corrected
+  // A sentence may speak of a kind among many other words; two or three words are a name, of that or of something else.
+  const spotted =
+    likely[0]?.evidence === 0
+      ? spotAnywhere(text, languages, word => languageIndex('en').vocabulary().has(word))
+      : isEnglish && tokens.length >= LEAST_SENTENCE
+        ? spot(text, likely, languages)
+        : undefined
+  return spotted === undefined || spotted.coverage < LEAST_COVERAGE || spotted.likeness < EXACT
+    ? { suggestions: suggest(tokens, hinted) }
+    : toCapability(spotted)
 }
+
+/** The kind that a text names as a whole, as our own list or the presets in English write it. */
+export function toExactKind(text: string): Capability | undefined {
+  const tokens = toTokens(text)
+  const sources = sourcesOf({})
+  const found = lookUp(tokens, sources, 1)
+  return found === undefined || found.basis === 'term'
+    ? undefined
+    : { basis: basisOf(found, tokens, sources), osmTags: withSameKind(found.tags) }
+}
+
+const toCapability = ({ tags, used }: Spotted): Capability => ({
+  basis: 'synonym',
+  osmTags: withSameKind(tags),
+  used,
+})
 
 function exactly(tokens: readonly string[], sources: readonly PhraseIndex[]): CapabilityAnswer {
   const found = lookUp(tokens, sources)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { once } from '../lib/once.ts'
 import { programFile } from '../lib/program_file.ts'
+import { saidKinds } from './said.ts'
 import { SAME_KIND, synonyms } from './synonyms.ts'
 import { stem, toForms, toTokens } from './words.ts'
 
@@ -48,7 +49,8 @@ interface KindFile {
 
 const readData = (file: string): string => readFileSync(programFile(`map/data/${file}`), 'utf8')
 const readPresets = once(() => JSON.parse(readData('presets.json')) as PresetFile)
-const readKinds = (language: string): KindFile['kinds'] =>
+/** What kinds are called in a language: the tag, its names, other names and search terms. */
+export const kindNames = (language: string): KindFile['kinds'] =>
   (JSON.parse(readData(`kinds/${language}.json`)) as KindFile).kinds
 
 /** The languages that names of businesses are known in. */
@@ -67,7 +69,7 @@ export function synonymIndex(): PhraseIndex {
 /** The names, other names and search terms that the presets have in a language. */
 export function languageIndex(language: string): PhraseIndex {
   return remembered(language, add => {
-    for (const [tag, names, aliases, terms] of readKinds(language)) {
+    for (const [tag, names, aliases, terms] of kindNames(language)) {
       add(names, [tag], 'exact')
       add(aliases, [tag], 'alias')
       if (language === 'en') add([tag.slice(tag.indexOf('=') + 1)], [tag], 'alias')
@@ -152,7 +154,7 @@ export function namedInAnyLanguage(tokens: readonly string[]): readonly Phrase[]
 function listNames(): Map<string, Phrase[]> {
   const found = new Map<string, Phrase[]>()
   for (const language of LANGUAGES) {
-    for (const [tag, names, aliases] of readKinds(language)) {
+    for (const [tag, names, aliases] of kindNames(language)) {
       for (const text of names) push(found, toTokens(text).join(''), toName(text, tag, 'exact'))
       for (const text of aliases) push(found, toTokens(text).join(''), toName(text, tag, 'alias'))
     }
@@ -182,6 +184,7 @@ export const businessTags = once((): ReadonlyMap<string, readonly string[]> => {
     for (const tag of tags) all.set(tag, [...new Set([...(all.get(tag) ?? [tag]), ...tags])])
   }
   for (const tag of presets) join([tag])
+  for (const tags of saidKinds().values()) for (const tag of tags) join([tag])
   for (const { tags } of synonyms()) for (const tag of tags) join([tag])
   for (const same of SAME_KIND) join(same.split(' '))
   for (const [old, tag] of Object.entries(replaced)) join([tag, old])
@@ -192,3 +195,11 @@ export const businessTags = once((): ReadonlyMap<string, readonly string[]> => {
 export function withSameKind(tags: readonly string[]): string[] {
   return [...new Set(tags.flatMap(tag => businessTags().get(tag) ?? [tag]))]
 }
+
+/** The stems of all words that a kind is called by in English and in our own list. */
+export const kindWords = (tag: string): ReadonlySet<string> =>
+  new Set(
+    [synonymIndex(), languageIndex('en')].flatMap(({ kinds }) =>
+      [...kinds().values()].flatMap(({ phrase, stems }) => (phrase.tags.includes(tag) ? [...stems] : [])),
+    ),
+  )

@@ -1,6 +1,11 @@
 import { Failure } from '../core/failure.ts'
-import { resolveCapability } from './capability.ts'
+import { resolveCapability, toExactKind } from './capability.ts'
+import { kindWords } from './dictionary.ts'
+import { wordsOf } from './roots.ts'
 import { type Vertical, verticalTags } from './verticals.ts'
+import { type Condition, readWish, unusedOf } from './wish.ts'
+import type { OpenWish } from './open_wish.ts'
+import { stem } from './words.ts'
 
 /** A kind of business as the map knows it. */
 export interface Kind {
@@ -9,6 +14,11 @@ export interface Kind {
   osmTags: readonly string[]
   /** What the capability was read as, when its spelling was put right. */
   readAs?: string
+  /** What else the rows are to be. */
+  conditions?: readonly Condition[]
+  open?: OpenWish
+  /** Parts of the text that nothing was made of, as written. */
+  unused?: readonly string[]
   /** What a caller is told when nothing else knows the kind either. */
   unknown?: Failure
 }
@@ -24,8 +34,19 @@ export interface KindRequest {
 export function readKind({ capability, vertical, language }: KindRequest, countryCode: string | undefined): Kind {
   if (capability === undefined)
     return vertical === undefined ? NOT_ASKED : { basis: 'vertical', osmTags: verticalTags(vertical) }
-  const answer = resolveCapability(capability, { language, countryCode })
-  if (!('suggestions' in answer)) return answer
+  const wish = readWish(capability)
+  const answer = resolveCapability(wish.kindText, { language, countryCode })
+  if (!('suggestions' in answer)) {
+    const { used, ...kind } = answer
+    const { conditions, open } = wish
+    const said = new Set([...wish.used, ...(used ?? wordsOfKind(capability, kind.osmTags))])
+    return {
+      ...kind,
+      conditions,
+      ...(open !== undefined && { open }),
+      unused: kind.readAs !== undefined || toExactKind(wish.kindText) !== undefined ? [] : unusedOf(capability, said),
+    }
+  }
   const [one, two, three] = answer.suggestions
   const message = `capability: no kind of business is known by this name. Try ${one}, ${two} or ${three}, or a vertical.`
   return {
@@ -33,6 +54,12 @@ export function readKind({ capability, vertical, language }: KindRequest, countr
     osmTags: [],
     unknown: new Failure('missing_capability', message, { body: { suggestions: answer.suggestions } }),
   }
+}
+
+/** Words of a text that occur in what a kind is called. */
+function wordsOfKind(text: string, tags: readonly string[]): string[] {
+  const known = kindWords(tags[0] ?? '')
+  return wordsOf(text, '').flatMap(({ written, text: word }) => (known.has(stem(word)) ? [written] : []))
 }
 
 /** The kind of a request that asks for none. */

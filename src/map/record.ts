@@ -223,7 +223,7 @@ function channelsOf(
 }
 
 /** The mapped country, else the one the place lies in. */
-function countryOf(element: MapElement, facts: PlaceFacts): string | undefined {
+export function countryOf(element: MapElement, facts: PlaceFacts): string | undefined {
   const mapped = textOf(element.tags, ['addr:country'])
   return mapped !== undefined && /^[A-Za-z]{2}$/.test(mapped) ? mapped.toUpperCase() : facts.countryAt(element)
 }

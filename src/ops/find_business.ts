@@ -6,13 +6,15 @@ import { type GeocodedPlace, MOST_CANDIDATES, type PlaceQuery } from '../core/pl
 import { mergeDuplicates } from '../map/duplicates.ts'
 import { contradictionOf, type Kind, readKind } from '../map/kind.ts'
 import { type Reading, readLooseRequest } from '../map/loose_request.ts'
-import { toMapRecords } from '../map/record.ts'
+import { nameOf, toMapRecords } from '../map/record.ts'
 import { type Searched, toSearchReport } from '../map/search_report.ts'
-import { mergeRows, selectCandidates } from '../map/select.ts'
+import type { RowFilter } from '../map/row_filter.ts'
+import { mergeRows } from '../map/select.ts'
 import { verticalOf } from '../map/verticals.ts'
 import { PREFLIGHT } from './fields.ts'
 import { type businessRecord, searchAnswer, searchFields, type searchLocation } from './supply/find_fields.ts'
 import { findSupply } from './supply/find_supply.ts'
+import { conditionNotes, filterOf, hoursNotice, nearestBeyond } from './supply/row_wishes.ts'
 
 type Input = z.output<typeof searchFields> & { location: z.output<typeof searchLocation> }
 type Row = z.input<typeof businessRecord>
@@ -58,15 +60,14 @@ export const findBusiness = defineOperation({
     const supply = wrapper.total_in_supply_network === 0 ? [] : await findSupply(input, place, ctx)
     if (kind.unknown !== undefined && supply.length === 0) throw notUnderstood(kind.unknown, wrapper, searched)
     if (input.price_band !== undefined && supply.length === 0) throw notInSupply(wrapper, searched)
-    const outcome = await searchMap(searched, place, ctx)
+    const filter = await filterOf(input, kind, place, ctx)
+    const outcome = await searchMap(searched, place, filter, ctx)
     if (outcome.failsWith !== undefined) throw failed(outcome.failsWith, wrapper, { ...searched, outcome })
-    const { rows: mapped, leftOut } = await toRows(outcome, input, kind, ctx)
-    return answer(
-      mergeRows<Row, Row>(supply, mapped, input.max_results),
-      wrapper,
-      { ...searched, outcome, leftOut },
-      input,
-    )
+    const { rows: mapped, leftOut } = await toRows(outcome, input, kind, filter, ctx)
+    const rows = mergeRows<Row, Row>(supply, mapped, input.max_results)
+    const missing = rows.length === 0 ? await nearestBeyond(searched, place, filter, outcome, ctx) : ''
+    const notice = `${hoursNotice(filter)}${missing}`
+    return answer(rows, wrapper, { ...searched, outcome, leftOut, notice }, input)
   },
 })
 
@@ -88,6 +89,7 @@ function readingOf(input: Input, kind: Kind, { reading }: Pick<Context, 'reading
     ...(readAs === undefined
       ? []
       : [`capability ${JSON.stringify(input.capability)} was read as ${JSON.stringify(readAs)}.`]),
+    ...conditionNotes(kind),
     ...(input.location.radius_miles === 0 ? ['location.radius_miles is 0: the map was not searched.'] : []),
     ...(contradiction === undefined ? [] : [contradiction]),
   ]
@@ -125,6 +127,7 @@ const NOT_SEARCHED = { cached: false, continuesInBackground: false, status: 'not
 async function searchMap(
   { kind, radiusRequestedM }: Searched,
   place: GeocodedPlace,
+  filter: RowFilter,
   ctx: Pick<Context, 'address' | 'caller' | 'cancelled' | 'mapSearch' | 'phase'>,
 ): Promise<SearchOutcome> {
   if (kind.osmTags.length === 0)
@@ -137,7 +140,12 @@ async function searchMap(
       ...NOT_SEARCHED,
       reason: 'location.radius_miles is 0, a circle that holds nothing; send a larger one to search the map.',
     }
-  const query: PlaceQuery = { center: place, radiusM: radiusRequestedM, tags: kind.osmTags }
+  const query: PlaceQuery = {
+    center: place,
+    radiusM: radiusRequestedM,
+    tags: kind.osmTags,
+    ...(filter.isActive && { wants: filter.wants }),
+  }
   ctx.phase?.('Searching the map.')
   return ctx.mapSearch.find(query, { callerKey: ctx.caller.agentId ?? ctx.address ?? 'local', signal: ctx.cancelled() })
 }
@@ -147,22 +155,19 @@ async function toRows(
   { answer: found }: SearchOutcome,
   input: Input,
   { osmTags }: Kind,
+  filter: RowFilter,
   { now }: Pick<Context, 'now'>,
 ): Promise<{ rows: Row[]; leftOut: boolean }> {
   if (found === undefined) return { rows: [], leftOut: false }
-  const merged = mergeDuplicates(found.candidates, osmTags)
-  const wanted = selectCandidates(merged, {
-    require: input.require,
-    excludeChains: input.exclude_chains,
-    maxResults: merged.length,
-  })
+  const named = mergeDuplicates(found.candidates, osmTags).filter(({ element }) => nameOf(element.tags) !== undefined)
+  const wanted = named.filter(({ element }) => filter.wants(element))
   const rows = await toMapRecords(wanted.slice(0, input.max_results), {
     tags: osmTags,
     language: input.language,
     verticalOf,
     now,
   })
-  return { rows, leftOut: wanted.length < selectCandidates(merged, { maxResults: merged.length }).length }
+  return { rows, leftOut: wanted.length < named.length }
 }
 
 type Wrapper = Record<string, unknown> & { total_in_supply_network: number }
@@ -170,7 +175,7 @@ type Wrapper = Record<string, unknown> & { total_in_supply_network: number }
 function answer(
   rows: Row[],
   wrapper: Wrapper,
-  searched: Searched & { leftOut?: boolean },
+  searched: Searched & { leftOut?: boolean; notice?: string },
   { vertical }: Pick<Input, 'vertical'>,
 ): z.input<typeof searchAnswer> {
   return {
@@ -197,7 +202,9 @@ const attributionOf = ({ place }: Searched, rows: readonly Row[]): string =>
     ...(place?.attribution === undefined ? [] : [place.attribution]),
   ].join('; ')
 
-function noticeOf({ outcome, leftOut }: Searched & { leftOut?: boolean }): { osm_notice?: string } {
+function noticeOf({ outcome, leftOut, notice = '' }: Searched & { leftOut?: boolean; notice?: string }): {
+  osm_notice?: string
+} {
   const found = outcome?.answer
   if (found === undefined) return {}
   const date = found.dataDate === undefined ? '' : ` as of ${found.dataDate.slice(0, 10)}`
@@ -206,7 +213,9 @@ function noticeOf({ outcome, leftOut }: Searched & { leftOut?: boolean }): { osm
       ? ' The circle reaches beyond the imported map: there may be more businesses there.'
       : ''
   const more = found.capped && leftOut === true ? ` ${ONLY_NEAREST}` : ''
-  return { osm_notice: `Community-mapped data${date}, not verified; call before you rely on it.${edge}${more}` }
+  return {
+    osm_notice: `Community-mapped data${date}, not verified; call before you rely on it.${edge}${more}${notice}`,
+  }
 }
 
 const ONLY_NEAREST = `Only the nearest ${MOST_CANDIDATES} were examined, and require or exclude_chains left some of them out: more may fit farther out. Search around another point, or for a narrower kind of business.`

@@ -33,8 +33,11 @@ export function searchNearest(indexes: readonly LocalIndex[], query: PlaceQuery)
   }
 }
 
-/** Searches growing circles and stops at the first that holds more than can be considered: whatever is nearer is in it. */
-function collect(asked: readonly { index: LocalIndex; tagIds: string }[], { center, radiusM }: PlaceQuery): Found[] {
+/** Searches growing circles and stops at the first that holds more than can be considered: whatever is nearer is in it. What is not wanted is not counted, so that no condition is cut off by the bound. */
+function collect(
+  asked: readonly { index: LocalIndex; tagIds: string }[],
+  { center, radiusM, wants }: PlaceQuery,
+): Found[] {
   const ringAround = createCellRings(center)
   const found: Found[] = []
   const seen = new Set<number>()
@@ -46,7 +49,8 @@ function collect(asked: readonly { index: LocalIndex; tagIds: string }[], { cent
           seen.add(key)
           const [latitude, longitude] = [latitudeE7 / 1e7, longitudeE7 / 1e7]
           const distanceM = haversineM(center, { latitude, longitude })
-          if (distanceM <= radiusM) found.push({ key, distanceM, latitude, longitude, index })
+          const one: Found = { key, distanceM, latitude, longitude, index }
+          if (distanceM <= radiusM && (wants === undefined || wants(toCandidate(one).element))) found.push(one)
         }
       }
     }

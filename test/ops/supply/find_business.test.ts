@@ -154,6 +154,22 @@ describe('the imported map', () => {
       expect([typeof row['phone'], typeof row['website']]).toEqual(['string', 'string'])
   })
 
+  it('filters by the conditions in the text, names what it made nothing of, and says what there is without them', async () => {
+    const open = await ask(local, {
+      location: at(CAPITAL, 25),
+      capability: 'cheap restaurant with outdoor seating',
+      max_results: 20,
+    })
+    expect(open['input_notes']).toEqual([
+      'Only rows mapped with outdoor_seating=yes are shown.',
+      'Not used, the map cannot tell: "cheap".',
+    ])
+    expect(open.businesses.length).toBeGreaterThan(0)
+    const none = await ask(local, { location: at(CAPITAL), capability: 'kosher restaurant' })
+    expect([none['result_count'], none.search['status']]).toEqual([0, 'ok'])
+    expect(none['osm_notice']).toMatch(/\d+ of this kind are mapped there without meeting every condition/)
+  })
+
   it('says that nothing is mapped only where the map covers the place', async () => {
     const inside = await ask(local, { location: at({ latitude: 42.5, longitude: 1.5 }), capability: 'chiropractor' })
     expect(inside).toMatchObject({ result_count: 0, search: { status: 'ok' } })
@@ -162,10 +178,8 @@ describe('the imported map', () => {
       capability: 'restaurant',
       require: ['phone', 'website', 'hours'],
     })
-    expect([chains.search['candidates_capped'], chains['osm_notice']]).toEqual([
-      true,
-      expect.stringContaining('Only the nearest 150 were examined'),
-    ])
+    expect(chains.search['candidates_capped']).toBe(false)
+    expect(chains['osm_notice']).not.toContain('Only the nearest')
     for (const whole of [
       { location: at(CAPITAL, 25), capability: 'restaurant' },
       { location: at(CAPITAL, 1), capability: 'hotel', exclude_chains: true },

@@ -1,0 +1,81 @@
+import { fold } from '../lib/fold.ts'
+
+/** A word as it is compared: whole, and without the ending that its language bends. */
+export interface Root {
+  text: string
+  root: string
+}
+
+/** A word of a text, as it was written and folded. */
+export interface Word extends Root {
+  written: string
+}
+
+const LEAST_ROOT = 3
+
+// What is left out of a word before it is compared with the beginning of another; marks are folded away by then.
+const ENDINGS: Readonly<Record<string, RegExp>> = {
+  '': /(?:[aeiou]+s?|[аеиоуыэюяь]+)$/,
+  en: /(?:ations?|ings?|ers?|ors?|ed|ies|es|s|e|y)$/,
+  de: /(?:innen|in|en|er|em|es|e|n|s)$/,
+  nl: /(?:en|er|s|e|n)$/,
+  fr: /(?:euses?|rices?|iers?|ieres?|ees?|ez|er|es|e|s|x)$/,
+  es: /(?:arme|arse|arlo|arla|ar|er|ir|as|os|es|a|o|e|s)$/,
+  it: /(?:are|ere|ire|armi|arsi|i|e|a|o)$/,
+  pt: /(?:oes|ar|er|ir|as|os|es|a|o|e|s)$/,
+  pl: /(?:owie|iego|iemu|ami|ach|ego|emu|ymi|imi|owej|owa|owy|owe|iej|om|ow|em|ie|ej|ac|ic|yc|y|i|a|e|o|u)$/,
+  ru: /(?:ами|ями|ого|его|ому|ему|ыми|ими|ться|тся|ать|ять|ить|еть|ось|ась|ся|ои|еи|ов|ев|ам|ям|ах|ях|ом|ем|ыи|ии|ая|яя|ое|ее|ые|ие|ую|юю|ых|их|ию|ия|а|я|о|е|и|ы|у|ю|ь)$/,
+  tr: /(?:cisi|cısı|cusu|cusu|mek|mak|lari|leri|ları|si|sı|su|gi|gı|i|ı|u|k)$/,
+}
+
+// How much longer than the root a bent word may be.
+const TAILS: Readonly<Record<string, number>> = { '': 5, tr: 9, ko: 9, ru: 4, pl: 4, fi: 6, hu: 6, de: 4, nl: 3 }
+const TAIL = 3
+// Where most words bend, a short one does too.
+const BENDING: ReadonlySet<string> = new Set(['ru', 'pl', 'tr', 'uk', 'cs', 'fi', 'hu'])
+export const COMPOUNDING: ReadonlySet<string> = new Set(['de', 'nl', 'sv', 'da', 'no', 'fi', 'hu'])
+const LEAST_PART = 5
+const UNSPACED = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}\p{Script=Thai}]/u
+const HANGUL = /[\u1100-\u11ff]/
+// Particles that follow a Korean noun, folded as the text is.
+const PARTICLES = new Set(
+  '을 를 이 가 은 는 에 에서 으로 로 와 과 도 만 의 집 점 사 해 할 하는 을요 좀'.split(' ').map(fold),
+)
+
+/** Whether words of the text are not divided by spaces. */
+export const isUnspaced = (text: string): boolean => UNSPACED.test(text)
+
+/** The words of a text of a language, each with its root; a text without spaces is one word. */
+export function wordsOf(text: string, language: string): Word[] {
+  const ending = ENDINGS[language]
+  return text
+    .slice(0, 200)
+    .split(/[^\p{L}\p{N}\p{M}\p{Cf}+/'’-]+|(?<=\p{L}{1,4})['’](?=\p{L}{3})/u)
+    .map(written => written.replace(/^[-'’/]+|[-'’/]+$/g, ''))
+    .filter(written => written !== '')
+    .map(written => {
+      const folded = fold(written.replace(/[\p{Cf}'’]/gu, '')).replaceAll('ß', 'ss')
+      const root = ending === undefined ? folded : folded.replace(ending, '')
+      return { written, text: folded, root: root.length < LEAST_ROOT ? folded : root }
+    })
+}
+
+/** The words of a phrase, as they are compared. */
+export const rootsOf = (text: string, language: string): Root[] =>
+  wordsOf(text, language).map(({ text: whole, root }) => ({ text: whole, root }))
+
+/** How well a word of a text is the word of a phrase in a language, 0 to 1. */
+export function likeness(word: Root, said: Root, language: string): number {
+  if (word.text === said.text) return 1
+  if (UNSPACED.test(said.text)) return word.text.includes(said.text) ? 1 : 0
+  if (HANGUL.test(said.text) && said.text.length <= 3)
+    return word.text.startsWith(said.text) && PARTICLES.has(word.text.slice(said.text.length)) ? 0.95 : 0
+  const { root } = said
+  if (root.length < LEAST_ROOT) return 0
+  const tail = root.length === LEAST_ROOT ? (BENDING.has(language) ? 2 : 1) : (TAILS[language] ?? TAIL)
+  if (word.root === root && root.length > LEAST_ROOT) return 0.95
+  if (word.text.startsWith(root) && word.text.length - root.length <= tail) return 0.9
+  if (COMPOUNDING.has(language) && said.text.length >= LEAST_PART)
+    return word.text.endsWith(said.text) ? 0.85 : word.text.startsWith(said.text) ? 0.75 : 0
+  return 0
+}

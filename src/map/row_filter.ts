@@ -1,0 +1,75 @@
+import type { MapElement } from '../core/places.ts'
+import { hoursOf, phoneOf, type Tags, websiteOf } from './contact.ts'
+import { loadOpenAt } from './open_now.ts'
+import { loadPlaceFacts } from './place_facts.ts'
+import { countryOf, isChain, nameOf } from './record.ts'
+import type { Condition } from './wish.ts'
+
+/** What a row must have to be of use to the caller. */
+export type Required = 'phone' | 'website' | 'hours'
+
+/** What a row has to be, besides being of the kind. */
+export interface RowWish {
+  require?: readonly Required[] | undefined
+  excludeChains?: boolean | undefined
+  conditions?: readonly Condition[] | undefined
+  /** Open at this moment by its mapped hours. */
+  openAtMs?: number | undefined
+}
+
+/** Decides row by row; a search applies it while it scans. */
+export interface RowFilter {
+  wants(element: MapElement): boolean
+  /** Rows left out although they fit otherwise, because their hours do not say whether they are open. */
+  hoursUnknown(): number
+  /** Whether it can leave a row out that has a name. */
+  isActive: boolean
+}
+
+const MAPPED: Record<Required, (tags: Tags) => string | undefined> = {
+  phone: phoneOf,
+  website: websiteOf,
+  hours: hoursOf,
+}
+
+/** Makes the filter of a request; what evaluates opening hours is loaded only where they are asked for. */
+export async function createRowFilter(wish: RowWish): Promise<RowFilter> {
+  const { require = [], excludeChains = false, conditions = [], openAtMs } = wish
+  const unknown = new Set<string>()
+  const stateOf = openAtMs === undefined ? undefined : await loadStateOf(openAtMs)
+  const isOpen = (element: MapElement): boolean => {
+    const state = stateOf?.(element) ?? 'open'
+    if (state === 'unknown') unknown.add(`${element.type}/${element.id}`)
+    return state === 'open'
+  }
+  return {
+    isActive: require.length > 0 || excludeChains || conditions.length > 0 || openAtMs !== undefined,
+    hoursUnknown: () => unknown.size,
+    wants: element =>
+      nameOf(element.tags) !== undefined &&
+      require.every(field => MAPPED[field](element.tags) !== undefined) &&
+      !(excludeChains && isChain(element.tags)) &&
+      conditions.every(condition => fulfils(element.tags, condition)) &&
+      isOpen(element),
+  }
+}
+
+// Where any card of the usual kinds is taken, cards are.
+const CARDS = ['payment:cards', 'payment:credit_cards', 'payment:debit_cards', 'payment:visa', 'payment:mastercard']
+
+function fulfils(tags: Tags, { key, values }: Condition): boolean {
+  const keys = key === 'payment:cards' ? CARDS : [key]
+  return keys.some(one => Object.hasOwn(tags, one) && isOneOf(tags[one] ?? '', values))
+}
+
+const isOneOf = (text: string, values: readonly string[]): boolean =>
+  text.split(';').some(value => values.includes(value.trim()))
+
+async function loadStateOf(atMs: number) {
+  const [openAt, facts] = await Promise.all([loadOpenAt(), loadPlaceFacts()])
+  return (element: MapElement): 'open' | 'closed' | 'unknown' => {
+    const hours = hoursOf(element.tags)
+    if (hours === undefined) return 'unknown'
+    return openAt(hours, { timeZone: facts.timeZoneAt(element), country: countryOf(element, facts) }, atMs)
+  }
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { once } from '../lib/once.ts'
+import { programFile } from '../lib/program_file.ts'
+import { type Root, rootsOf } from './roots.ts'
+
+/** What people say for a kind, whole or within a sentence. */
+export interface Saying {
+  roots: readonly Root[]
+  tags: readonly string[]
+  /** 0 to 1: how sure it is that whoever says it means the kind. */
+  weight: number
+}
+
+const read = (file: string): string[] =>
+  readFileSync(programFile(`map/data/${file}`), 'utf8')
+    .split('\n')
+    .filter(line => line !== '' && !line.startsWith('#'))
+
+/** The languages with a list of what people say. */
+export const SAID_IN = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ru', 'tr', 'ja', 'ko'] as const
+
+/** Short names of kinds and their tags. */
+export const saidKinds = once(
+  (): ReadonlyMap<string, readonly string[]> =>
+    new Map(
+      read('said/kinds.txt')
+        .map(line => line.split(' '))
+        .map(([name = '', ...tags]) => [name, tags]),
+    ),
+)
+
+/** What people say in a language. */
+export function readSayings(language: string): Saying[] {
+  return read(`said/${language}.txt`).flatMap(line => {
+    const colon = line.indexOf(':')
+    const tags = saidKinds().get(line.slice(0, colon))
+    if (tags === undefined) throw new Error(`said/${language}.txt: no kind is called ${line.slice(0, colon)}`)
+    return line
+      .slice(colon + 1)
+      .split(',')
+      .map(text => ({ roots: rootsOf(text, language), tags, weight: 1 }))
+  })
+}
+
+/** The words of each language that say nothing of what is looked for. */
+export const functionWords = once(
+  (): ReadonlyMap<string, ReadonlySet<string>> =>
+    new Map(
+      read('function_words.txt').map(line => {
+        const [language = '', ...words] = line.split(' ')
+        return [language, new Set(words.flatMap(word => rootsOf(word, language).map(({ text }) => text)))]
+      }),
+    ),
+)
+
+/** A condition that tags can answer, and how people say it. */
+export interface ConditionSaying {
+  key: string
+  values: readonly string[]
+  phrases: readonly (readonly Root[])[]
+}
+
+export const conditionSayings = once((): readonly ConditionSaying[] => {
+  const lines = read('conditions.txt')
+  return lines.flatMap((line, at) => {
+    if (line.startsWith(' ')) return []
+    const [key = '', values = ''] = line.split(' ')
+    const phrases = (lines[at + 1] ?? '').split(',').map(text => rootsOf(text, ''))
+    return [{ key, values: values.split('|'), phrases }]
+  })
+})

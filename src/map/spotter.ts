@@ -1,0 +1,242 @@
+import { kindNames, LANGUAGES } from './dictionary.ts'
+import { COMPOUNDING, isUnspaced, likeness, rootsOf, type Word, wordsOf } from './roots.ts'
+import { functionWords, readSayings, SAID_IN, type Saying } from './said.ts'
+import { synonyms } from './synonyms.ts'
+
+/** A kind that a text was found to speak of, and by which of its words. */
+export interface Spotted {
+  tags: readonly string[]
+  language: string
+  /** Letters of the text that say so, weighed. */
+  score: number
+  /** How near the words are to what is said, 0 to 1. */
+  likeness: number
+  /** The share of the telling letters of the text that say so. */
+  coverage: number
+  /** Words of the text, as written. */
+  used: ReadonlySet<string>
+}
+
+interface Index {
+  language: string
+  byStart: ReadonlyMap<string, readonly Saying[]>
+  whole: ReadonlyMap<string, Saying>
+}
+
+const START = 3
+const NAME_WEIGHT = 0.95
+const OTHER_NAME_WEIGHT = 0.9
+const TERM_WEIGHT = 0.6
+const MOST_LETTERS = 12
+// A letter of a script without spaces says as much as three.
+const DENSE = 3
+const LEAST_SCORE = 2.7
+const LEAST_COVERAGE = 0.14
+const EVIDENCE = 0.25
+const EXACT = 0.95
+const HALF = 0.45
+const OWN_LETTERS: Readonly<Record<string, RegExp>> = {
+  tr: /[ığşİ]/,
+  pl: /[łąęśżźćń]/,
+  pt: /[ãõ]/,
+  de: /[ßäöü]/,
+  es: /[ñ¿¡]/,
+  fr: /[èêœ]/,
+  cs: /[řůě]/,
+  hu: /[őű]/,
+}
+// No sentence, but a question to a machine.
+const MARKUP = /[=[\]{}<>;|\\]/
+const indexes = new Map<string, Index>()
+
+/** A language that a text may be in. */
+export interface LikelyLanguage {
+  language: string
+  /** How many of the words that every sentence has are of it. */
+  evidence: number
+}
+
+/** The languages a text may be in, the likeliest first, by its script and the words that every sentence has. */
+export function languagesOf(text: string, hinted: readonly string[]): LikelyLanguage[] {
+  const words = new Set(wordsOf(text, '').map(({ text: word }) => word))
+  const counted = candidatesOf(text).map(language => {
+    const known = functionWords().get(language)
+    const evidence =
+      [...words].filter(word => known?.has(word)).length + (OWN_LETTERS[language]?.test(text) === true ? 1 : 0)
+    return { language, evidence, order: hinted.indexOf(language) }
+  })
+  return counted.sort((a, b) => b.evidence - a.evidence || rankOf(a.order) - rankOf(b.order))
+}
+
+const rankOf = (order: number): number => (order < 0 ? LANGUAGES.length : order)
+
+function candidatesOf(text: string): string[] {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return ['ja']
+  if (/\p{Script=Hangul}/u.test(text)) return ['ko']
+  if (/\p{Script=Han}/u.test(text)) return ['ja', 'zh']
+  if (/\p{Script=Cyrillic}/u.test(text)) return ['ru', 'uk']
+  if (/\p{Script=Greek}/u.test(text)) return ['el']
+  if (/\p{Script=Arabic}/u.test(text)) return ['ar']
+  return LANGUAGES.filter(language => !['ja', 'ko', 'zh', 'ru', 'uk', 'el', 'ar'].includes(language))
+}
+
+/** Finds the kind that a sentence speaks of, in whatever form and among whatever other words. */
+export function spot(
+  text: string,
+  languages: readonly LikelyLanguage[],
+  hinted: readonly string[],
+): Spotted | undefined {
+  const [likeliest] = languages
+  if (likeliest === undefined || MARKUP.test(text)) return undefined
+  const most = likeliest.evidence
+  let best: Spotted | undefined
+  for (const { language, evidence } of languages.filter((one, at) => at === 0 || one.evidence * 2 > most)) {
+    const found = spotIn(text, language, likeliest.language)
+    if (found === undefined) continue
+    const share = most === 0 ? 0 : evidence / most
+    const score = found.score * (1 + EVIDENCE * share + (hinted.includes(language) ? EVIDENCE / 5 : 0))
+    if (best === undefined || score > best.score) best = { ...found, score }
+  }
+  return best
+}
+
+/** The kind that a text without a telling form speaks of in one of the languages with a list of what people say. */
+export function spotAnywhere(
+  text: string,
+  hinted: readonly string[],
+  isEnglish: (word: string) => boolean,
+): Spotted | undefined {
+  if (MARKUP.test(text)) return undefined
+  const found = SAID_IN.flatMap(language => spotIn(text, language, language, 1) ?? []).filter(
+    ({ used, likeness, coverage }) =>
+      likeness >= EXACT && coverage >= HALF && ![...used].some(word => isEnglish(word.toLowerCase())),
+  )
+  const rank = ({ language, score }: Spotted): number => score * (hinted.includes(language) ? 1 + EVIDENCE : 1)
+  return found.sort((a, b) => rank(b) - rank(a))[0]
+}
+
+/** The kind that a text names as a whole and as written, in any of the languages with a list of what people say. */
+export function spotWhole(text: string, hinted: readonly string[]): Spotted | undefined {
+  const words = wordsOf(text, '')
+  const key = words.map(word => word.text).join(' ')
+  const ordered = [...SAID_IN].sort((a, b) => rankOf(hinted.indexOf(a)) - rankOf(hinted.indexOf(b)))
+  for (const language of ordered) {
+    const saying = indexOf(language).whole.get(key)
+    if (saying === undefined) continue
+    const used = new Set(words.map(({ written }) => written))
+    return { tags: saying.tags, language, score: key.length, likeness: 1, coverage: 1, used }
+  }
+  return undefined
+}
+
+/** Words of the text that say nothing of what is looked for in the language or in English are left out. */
+export function tellingWords(text: string, language: string): Word[] {
+  const known = functionWords()
+  const isFunction = ({ text: word }: Word): boolean =>
+    known.get(language)?.has(word) === true || known.get('en')?.has(word) === true
+  return wordsOf(text, language).filter(word => !isFunction(word))
+}
+
+function spotIn(text: string, language: string, likeliest: string, leastWeight = 0): Spotted | undefined {
+  const telling = tellingWords(text, language)
+  const words = telling.length === 0 ? wordsOf(text, language) : withJoints(text, language, likeliest, telling)
+  const total = telling.reduce((sum, word) => sum + lettersOf(word), 0)
+  let best: Spotted | undefined
+  for (const saying of candidates(indexOf(language), words)) {
+    if (saying.weight < leastWeight) continue
+    const found = isJoint(saying, language) ? undefined : matchOf(saying, words, language)
+    if (found === undefined || found.score < LEAST_SCORE) continue
+    // The exact name of a kind is one however much is said of it.
+    if (found.letters < total * (found.likeness < EXACT ? LEAST_COVERAGE : LEAST_COVERAGE / 2)) continue
+    if (best !== undefined && found.score <= best.score) continue
+    const coverage = total === 0 ? 1 : Math.min(1, found.letters / total)
+    best = { tags: saying.tags, language, score: found.score, likeness: found.likeness, coverage, used: found.used }
+  }
+  return best
+}
+
+/** Words that hold a sentence together are parts of what is said in its own language alone. */
+function withJoints(text: string, language: string, likeliest: string, telling: readonly Word[]): readonly Word[] {
+  if (language === likeliest) return wordsOf(text, language)
+  const joints = functionWords().get(likeliest)
+  return telling.filter(({ text: word }) => joints?.has(word) !== true)
+}
+
+const isJoint = ({ roots }: Saying, language: string): boolean =>
+  roots.every(({ text }) => functionWords().get(language)?.has(text))
+
+const lettersOf = ({ text }: { text: string }): number =>
+  Math.min(MOST_LETTERS, text.length * (isUnspaced(text) ? DENSE : 1))
+
+/** Every word of the saying has to be in the text, in any order. */
+function matchOf(
+  { roots, weight }: Saying,
+  words: readonly Word[],
+  language: string,
+): { score: number; likeness: number; letters: number; used: Set<string> } | undefined {
+  const used = new Set<string>()
+  let [score, letters, said] = [0, 0, 0]
+  for (const root of roots) {
+    let best: { word: Word; like: number } | undefined
+    for (const word of words) {
+      const like = used.has(word.written) && !isUnspaced(word.text) ? 0 : likeness(word, root, language)
+      if (like > (best?.like ?? 0)) best = { word, like }
+    }
+    if (best === undefined) return undefined
+    used.add(isUnspaced(root.text) ? root.text : best.word.written)
+    letters += isUnspaced(root.text) ? lettersOf(root) : lettersOf(best.word)
+    said += lettersOf(root)
+    score += lettersOf(root) * best.like
+  }
+  return { score: score * weight, likeness: score / Math.max(1, said), letters, used }
+}
+
+function candidates({ language, byStart }: Index, words: readonly Word[]): Set<Saying> {
+  const found = new Set<Saying>()
+  for (const { text } of words) {
+    // What is said may stand within a word where words are put together, or not divided.
+    const last = COMPOUNDING.has(language) || isUnspaced(text) ? text.length - 1 : 0
+    for (let at = 0; at <= last; at += 1)
+      for (let length = 1; length <= START; length += 1)
+        for (const saying of byStart.get(text.slice(at, at + length)) ?? []) found.add(saying)
+  }
+  return found
+}
+
+function indexOf(language: string): Index {
+  const known = indexes.get(language)
+  if (known !== undefined) return known
+  const byStart = new Map<string, Saying[]>()
+  const whole = new Map<string, Saying>()
+  for (const saying of sayingsOf(language)) {
+    const [longest] = saying.roots.toSorted((a, b) => b.text.length - a.text.length)
+    if (longest === undefined) continue
+    const written = saying.roots.map(({ text }) => text).join(' ')
+    if (saying.weight === 1 && !whole.has(written)) whole.set(written, saying)
+    const start = (isUnspaced(longest.text) ? longest.text : longest.root).slice(0, START)
+    const list = byStart.get(start)
+    if (list === undefined) byStart.set(start, [saying])
+    else list.push(saying)
+  }
+  const index = { language, byStart, whole }
+  indexes.set(language, index)
+  return index
+}
+
+function sayingsOf(language: string): Saying[] {
+  const said = SAID_IN.some(known => known === language) ? readSayings(language) : []
+  const own =
+    language === 'en'
+      ? synonyms().flatMap(({ tags, phrases }) =>
+          phrases.map(text => ({ roots: rootsOf(text, language), tags, weight: 1 })),
+        )
+      : []
+  const named = kindNames(language).flatMap(([tag, names, aliases, terms]) =>
+    [
+      ...names.map(text => [text, NAME_WEIGHT] as const),
+      ...aliases.map(text => [text, OTHER_NAME_WEIGHT] as const),
+      ...terms.map(text => [text, TERM_WEIGHT] as const),
+    ].map(([text, weight]) => ({ roots: rootsOf(text, language), tags: [tag], weight })),
+  )
+  return [...said, ...own, ...named].filter(({ roots }) => roots.length > 0)
+}

@@ -1,0 +1,86 @@
+import type { Context } from '../../core/operation.ts'
+import type { SearchOutcome } from '../../core/map_search.ts'
+import type { GeocodedPlace, PlaceQuery } from '../../core/places.ts'
+import type { Kind } from '../../map/kind.ts'
+import { momentOf, type OpenWish } from '../../map/open_wish.ts'
+import { loadPlaceFacts } from '../../map/place_facts.ts'
+import { nameOf, toSmbId } from '../../map/record.ts'
+import { createRowFilter, type Required, type RowFilter } from '../../map/row_filter.ts'
+import type { Searched } from '../../map/search_report.ts'
+
+/** The fields of a request that say what rows are to be. */
+interface RowFields {
+  require?: Required[] | undefined
+  exclude_chains?: boolean | undefined
+}
+
+/** What was made of the words beside the kind; what was made of none of them is named, so that nothing is dropped silently. */
+export function conditionNotes({ conditions = [], open, unused = [] }: Kind): string[] {
+  const tags = conditions.map(({ key, values }) => `${key}=${values.join(' or ')}`)
+  return [
+    ...(tags.length > 0 ? [`Only rows mapped with ${tags.join(' and ')} are shown.`] : []),
+    ...(open === undefined ? [] : [`Only rows that are open ${whenOf(open)} by their mapped hours are shown.`]),
+    ...(unused.length > 0
+      ? [`Not used, the map cannot tell: ${unused.map(text => JSON.stringify(text)).join(', ')}.`]
+      : []),
+  ]
+}
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+function whenOf({ weekday, tomorrow, hour, minute = 0 }: OpenWish): string {
+  if (hour === undefined) return 'now'
+  const day = weekday === undefined ? (tomorrow === true ? 'tomorrow ' : '') : `on ${DAYS[weekday]} `
+  return `${day}at ${hour}:${String(minute).padStart(2, '0')}, local time,`
+}
+
+/** What the rows have to be: by the fields of the request, and by the words of the capability. */
+export async function filterOf(
+  { require, exclude_chains }: RowFields,
+  { conditions, open }: Kind,
+  place: GeocodedPlace,
+  { now }: Pick<Context, 'now'>,
+): Promise<RowFilter> {
+  const zone = open === undefined ? undefined : ((await loadPlaceFacts()).timeZoneAt(place) ?? 'UTC')
+  return createRowFilter({
+    require,
+    excludeChains: exclude_chains,
+    conditions,
+    ...(open !== undefined && zone !== undefined && { openAtMs: momentOf(open, now(), zone) }),
+  })
+}
+
+/** What to say of rows that were left out because nobody knows whether they are open. */
+export const hoursNotice = (filter: RowFilter): string => {
+  const count = filter.hoursUnknown()
+  if (count === 0) return ''
+  return ` ${count === 1 ? 'One more row has' : `${count} more rows have`} no hours that say whether it is open, and ${count === 1 ? 'was' : 'were'} left out.`
+}
+
+const FARTHEST_M = 100_000
+
+/** What to say when there is no row: how many there are without the conditions, and the nearest farther out. */
+export async function nearestBeyond(
+  { kind, radiusRequestedM }: Searched,
+  place: GeocodedPlace,
+  filter: RowFilter,
+  { answer: found, provider }: SearchOutcome,
+  ctx: Pick<Context, 'address' | 'caller' | 'cancelled' | 'mapSearch'>,
+): Promise<string> {
+  // Every further question to a live map would count for the caller.
+  if (found === undefined || provider !== 'local') return ''
+  const find = async (query: Partial<PlaceQuery>): Promise<SearchOutcome> =>
+    ctx.mapSearch.find(
+      { center: place, radiusM: radiusRequestedM, tags: kind.osmTags, ...query },
+      { callerKey: ctx.caller.agentId ?? ctx.address ?? 'local', signal: ctx.cancelled() },
+    )
+  const plain = filter.isActive ? ((await find({})).answer?.candidates.length ?? 0) : 0
+  const [nearest] = (await find({ radiusM: FARTHEST_M, wants: filter.wants })).answer?.candidates ?? []
+  const without =
+    plain === 0
+      ? ''
+      : ` ${plain} of this kind ${plain === 1 ? 'is' : 'are'} mapped there without meeting every condition, mostly because the map does not say: leave a condition out to see them.`
+  if (nearest === undefined) return without
+  const name = nameOf(nearest.element.tags) ?? 'unnamed'
+  return `${without} The nearest farther out is ${JSON.stringify(name)} (${toSmbId(nearest.element)}), ${(nearest.distanceM / 1000).toFixed(1)} km away.`
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { createRowFilter, type RowWish } from '../../src/map/row_filter.ts'
+import { candidate } from './candidate.ts'
+
+const namesOf = async (rows: readonly ReturnType<typeof candidate>[], wish: RowWish): Promise<unknown[]> => {
+  const filter = await createRowFilter(wish)
+  return rows.filter(({ element }) => filter.wants(element)).map(({ element }) => element.tags['name'])
+}
+
+describe('what is required', () => {
+  const rows = [
+    candidate({ name: 'A', phone: '1', brand: 'X' }),
+    candidate({ name: 'B', 'contact:phone': '2', website: 'https://b.li', opening_hours: '24/7' }),
+    candidate({ name: 'C', website: 'javascript:1', opening_hours: ' ' }),
+    candidate({ name: '\u0000', phone: '3' }),
+  ]
+
+  it.each<[RowWish, string[]]>([
+    [{}, ['A', 'B', 'C']],
+    [{ require: ['phone'] }, ['A', 'B']],
+    [{ require: ['phone', 'website', 'hours'] }, ['B']],
+    [{ require: ['hours'], excludeChains: true }, ['B']],
+    [{ excludeChains: true }, ['B', 'C']],
+  ])('%j keeps %j', async (wish, kept) => expect(await namesOf(rows, wish)).toEqual(kept))
+})
+
+describe('a condition', () => {
+  const rows = [
+    candidate({ name: 'only', 'diet:vegan': 'only', 'payment:visa': 'yes' }),
+    candidate({ name: 'listed', 'diet:vegan': 'no; yes' }),
+    candidate({ name: 'no', 'diet:vegan': 'no' }),
+    candidate({ name: 'silent' }),
+  ]
+
+  it('holds for a row only where the map says so', async () => {
+    expect(await namesOf(rows, { conditions: [{ key: 'diet:vegan', values: ['yes', 'only'] }] })).toEqual([
+      'only',
+      'listed',
+    ])
+    expect(await namesOf(rows, { conditions: [{ key: 'payment:cards', values: ['yes'] }] })).toEqual(['only'])
+    expect(await namesOf(rows, { conditions: [{ key: '__proto__', values: ['yes'] }] })).toEqual([])
+  })
+})
+
+describe('hours', () => {
+  it('that do not say it count as not open, and each such row is counted once', async () => {
+    const rows = [
+      candidate({ name: 'open', opening_hours: '24/7' }),
+      candidate({ name: 'closed', opening_hours: 'Mo 01:00-02:00' }),
+      candidate({ name: 'silent' }),
+    ]
+    const filter = await createRowFilter({ openAtMs: Date.UTC(2026, 10, 25, 12) })
+    const kept = [...rows, ...rows].filter(({ element }) => filter.wants(element))
+    expect(kept.map(({ element }) => element.tags['name'])).toEqual(['open', 'open'])
+    expect(filter.hoursUnknown()).toBe(1)
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { readKind } from '../../src/map/kind.ts'
+import { momentOf } from '../../src/map/open_wish.ts'
+import { readWish } from '../../src/map/wish.ts'
+
+const kindOf = (capability: string) => readKind({ capability }, undefined)
+
+describe('a condition', () => {
+  it.each([
+    ['vegan restaurant', 'amenity=restaurant', ['diet:vegan']],
+    ['Wo finde ich ein veganes Restaurant mit Terrasse?', 'amenity=restaurant', ['diet:vegan', 'outdoor_seating']],
+    ['wheelchair accessible dentist', 'amenity=dentist', ['wheelchair']],
+    ['halal butcher', 'shop=butcher', ['diet:halal']],
+    ['gluten free bakery', 'shop=bakery', ['diet:gluten_free']],
+    ['restaurant végétarien', 'amenity=restaurant', ['diet:vegetarian']],
+    ['ヴィーガンのカフェ', 'amenity=cafe', ['diet:vegan']],
+  ])('of %s is read beside %s: %j', (text, tag, keys) => {
+    const kind = kindOf(text)
+    expect(kind.osmTags).toContain(tag)
+    expect(kind.conditions?.map(({ key }) => key).sort()).toEqual(keys)
+    expect(kind.unused).toEqual([])
+  })
+
+  it.each(['self service laundry', 'shop=hairdresser', 'flower delivery', 'organic', 'delivery'])(
+    'is not taken out of what names a kind by it: %s',
+    text => expect(readWish(text)).toMatchObject({ kindText: text, conditions: [] }),
+  )
+})
+
+describe('what nothing is made of', () => {
+  it.each([
+    ['dentist accepting new patients', 'accepting new patients'],
+    ['cheap hairdresser', 'cheap'],
+    ['Je cherche un garage pas cher', 'pas cher'],
+    ['近くのラーメン屋で英語メニューがあるところ', '英語メニュー'],
+  ])('in %s is named: %s', (text, named) => expect(kindOf(text).unused).toContain(named))
+})
+
+describe('people in their own words', () => {
+  it.each([
+    ['Wo kann ich mir die Haare schneiden lassen?', 'shop=hairdresser'],
+    ['gdzie mogę naprawić zegarek', 'craft=watchmaker'],
+    ['где можно подстричься', 'shop=hairdresser'],
+    ['saçımı kestirecek bir yer', 'shop=hairdresser'],
+    ['머리 자르고 싶어요', 'shop=hairdresser'],
+    ['je cherche un garage pour réparer ma voiture', 'shop=car_repair'],
+    ['necesito un fontanero', 'craft=plumber'],
+    ['ik zoek iemand om mijn wasmachine te repareren', 'craft=appliance_repair'],
+  ])('are understood: %s is %s', (text, tag) => expect(kindOf(text).osmTags).toContain(tag))
+
+  it.each(['a nice poem', 'the meaning of life', 'asdf', '[out:json]; [amenity]', 'x'.repeat(5_000), '\u0000'])(
+    'are not taken for a kind that they do not name: %s',
+    text => expect(kindOf(text).osmTags).toEqual([]),
+  )
+})
+
+describe('when it is to be open', () => {
+  it.each([
+    ['pharmacy open now', {}],
+    ['pharmacie ouverte dimanche', { weekday: 0, hour: 12, minute: 0 }],
+    ['bakery open sunday 7:30', { weekday: 0, hour: 7, minute: 30 }],
+    ['аптека открытая сейчас', {}],
+  ])('%s', (text, open) => expect(readWish(text).open).toEqual(open))
+
+  it('is the next such hour on the clock of the place, also over a change of the clock', () => {
+    const monday = Date.UTC(2026, 9, 19, 12)
+    const at = momentOf({ weekday: 0, hour: 12, minute: 30 }, monday, 'Europe/Vienna')
+    expect(new Date(at).toISOString()).toBe('2026-10-25T11:30:00.000Z')
+    expect(momentOf({}, monday, 'Europe/Vienna')).toBe(monday)
+  })
+})
