@@ -1,18 +1,10 @@
-import packed from '@sparticuz/chromium'
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { vi } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { launchChromium } from '../chromium.ts'
 import { serveHttp } from '../../src/cli/doors.ts'
 import type { Role, StaffRow } from '../../src/core/rows/staff.ts'
 import { makeLink } from '../../src/people/sign_in.ts'
 import { freePort } from '../free_port.ts'
 import { openSendingPlace, type SendingPlace } from '../sending.ts'
-
-/** A browser of this machine; another test file may still be unpacking it. */
-export const launch = async (): Promise<Browser> => {
-  const executablePath = process.env['TEST_CHROMIUM'] ?? (await packed.executablePath())
-  const chromiumSandbox = process.getuid?.() !== 0
-  return vi.waitFor(() => chromium.launch({ executablePath, chromiumSandbox }), { timeout: 60_000, interval: 500 })
-}
 
 /** A deployment with the console on a socket, and a browser. */
 export interface ConsolePlace {
@@ -37,7 +29,7 @@ export async function openConsole(settings: Record<string, string> = {}): Promis
   const url = `http://127.0.0.1:${port}`
   const place = await openSendingPlace(undefined, { PORT: String(port), ...settings })
   const server = await serveHttp(place.app)
-  const browser = await launch()
+  const browser = await launchChromium()
   const { ledger } = place.app.broker.services
   return {
     place,

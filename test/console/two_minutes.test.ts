@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '../free_port.ts'
 import { type Running, start, until } from '../process.ts'
-import { launch } from './place.ts'
+import { launchChromium } from '../chromium.ts'
 
 const MOST_MS = 120_000
 
@@ -10,7 +10,7 @@ let browser: Browser
 let server: Running | undefined
 
 beforeAll(async () => {
-  browser = await launch()
+  browser = await launchChromium()
 })
 afterAll(async () => {
   await browser.close()

@@ -1,13 +1,11 @@
-import packed from '@sparticuz/chromium'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../chromium.ts'
 import { serveHttp } from '../../src/cli/doors.ts'
 import type { App } from '../../src/main.ts'
 import { faultsOf } from '../axe.ts'
 import { freePort } from '../free_port.ts'
 import { startApp } from '../harness.ts'
-
-const executablePath = process.env['TEST_CHROMIUM'] ?? (await packed.executablePath())
 
 describe('the reference pages in Chromium', () => {
   let app: App
@@ -17,7 +15,7 @@ describe('the reference pages in Chromium', () => {
   beforeAll(async () => {
     app = await startApp({ PORT: String(await freePort()) })
     server = await serveHttp(app)
-    browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 })
+    browser = await launchChromium()
   })
   afterAll(async () => {
     await browser.close()

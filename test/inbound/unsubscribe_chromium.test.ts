@@ -1,6 +1,6 @@
-import packed from '@sparticuz/chromium'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../chromium.ts'
 import { serveHttp } from '../../src/cli/doors.ts'
 import { toUnsubscribeUrl } from '../../src/core/inbound.ts'
 import { LANGUAGES, UNSUBSCRIBE_WORDS } from '../../src/inbound/unsubscribe_words.ts'
@@ -9,8 +9,6 @@ import { faultsOf } from '../axe.ts'
 import { mail } from '../consents.ts'
 import { freePort } from '../free_port.ts'
 import { startApp } from '../harness.ts'
-
-const executablePath = process.env['TEST_CHROMIUM'] ?? (await packed.executablePath())
 
 describe('the unsubscribe link in Chromium', () => {
   let app: App
@@ -24,7 +22,7 @@ describe('the unsubscribe link in Chromium', () => {
     const long = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenkasse Gemeinnützige Versicherungs-AG'
     app = await startApp({ SENDER_NAME: long, PORT: String(port) })
     server = await serveHttp(app)
-    browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 })
+    browser = await launchChromium()
   })
   afterAll(async () => {
     await browser.close()

@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import packed from '@sparticuz/chromium'
-import { chromium } from 'playwright-core'
+import { launchChromium } from '../chromium.ts'
 import { freePort } from '../free_port.ts'
 import { startServer } from '../process.ts'
 
@@ -50,8 +49,7 @@ export async function logIn(command: readonly [node: string, inspector: string])
 }
 
 async function allow(address: string): Promise<void> {
-  const executablePath = process.env['TEST_CHROMIUM'] ?? (await packed.executablePath())
-  const browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 })
+  const browser = await launchChromium()
   try {
     const page = await browser.newPage()
     await page.goto(address)

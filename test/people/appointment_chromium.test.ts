@@ -1,11 +1,10 @@
-import packed from '@sparticuz/chromium'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../chromium.ts'
 import { serveHttp } from '../../src/cli/doors.ts'
 import { booking, type BookingPlace, openBookingPlace, scheduled } from '../appointments.ts'
 import { freePort } from '../free_port.ts'
 
-const executablePath = process.env['TEST_CHROMIUM'] ?? (await packed.executablePath())
 // Where the pictures go, for whoever wants to look at them.
 const pictures = process.env['PICTURES']
 
@@ -25,7 +24,7 @@ describe('in Chromium, without scripts', () => {
     }
     await place.ledger.businesses.update(place.smbId, { profile, contactPhone: '+4930123456' })
     server = await serveHttp(place.app)
-    browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 })
+    browser = await launchChromium()
   })
   afterAll(async () => {
     await browser.close()

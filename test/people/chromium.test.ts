@@ -1,6 +1,6 @@
-import packed from '@sparticuz/chromium'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../chromium.ts'
 import { serveHttp } from '../../src/cli/doors.ts'
 import { makeLink } from '../../src/people/sign_in.ts'
 import { ASK_ALL, ended, questionOf, setRules } from '../approvals/asking.ts'
@@ -8,7 +8,6 @@ import { freePort } from '../free_port.ts'
 import { newYorker, openSendingPlace, reminder, type SendingPlace, send } from '../sending.ts'
 
 const KEY = 'operator-key-of-the-tests-0123456789'
-const executablePath = process.env['TEST_CHROMIUM'] ?? (await packed.executablePath())
 
 describe('in Chromium', () => {
   let place: SendingPlace
@@ -31,7 +30,7 @@ describe('in Chromium', () => {
       operationId: null,
       createdAt: 0,
     })
-    browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 })
+    browser = await launchChromium()
   })
   afterAll(async () => {
     await browser.close()

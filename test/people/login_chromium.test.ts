@@ -3,16 +3,15 @@ import type { AddressInfo } from 'node:net'
 import * as second from '@modelcontextprotocol/client'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import packed from '@sparticuz/chromium'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchChromium } from '../chromium.ts'
 import { serveHttp } from '../../src/cli/doors.ts'
 import type { App } from '../../src/main.ts'
 import { freePort } from '../free_port.ts'
 import { startApp } from '../harness.ts'
 
 const KEY = 'operator-key-of-the-tests-0123456789'
-const executablePath = process.env['TEST_CHROMIUM'] ?? (await packed.executablePath())
 type Provider = second.OAuthClientProvider
 type Kept = Parameters<NonNullable<Provider['saveClientInformation']>>[0]
 type Tokens = Parameters<Provider['saveTokens']>[0]
@@ -164,7 +163,7 @@ describe('logging in by Chromium', () => {
     })
     await new Promise<void>(resolve => callback.listen(0, '127.0.0.1', resolve))
     site = `http://127.0.0.1:${(callback.address() as AddressInfo).port}`
-    browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 })
+    browser = await launchChromium()
   })
   afterAll(async () => {
     await browser.close()

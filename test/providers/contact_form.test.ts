@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import chromium from '@sparticuz/chromium'
 import { afterEach, describe, expect, it } from 'vitest'
+import { chromiumPath } from '../chromium.ts'
 import type { Channel, Intent } from '../../src/core/channel.ts'
 import { createContactForm } from '../../src/providers/contact_points/browser_form.ts'
 import { outgoing } from './outgoing.ts'
 
-const executable = process.env['TEST_CHROMIUM'] ?? (await chromium.executablePath())
+const executable = await chromiumPath()
 const intent = {} as Intent
 
 const closing: (() => unknown)[] = []

@@ -88,6 +88,19 @@ export interface paths {
     /** List the leads, oldest first */
     get: operations["operator_list_leads"];
   };
+  "/operator/calendars/{id}/closures": {
+    /** List when a business is closed or open beside its hours */
+    get: operations["operator_list_closures"];
+    /**
+     * Close a business for a while, or open it
+     * @description Appointments within it stay booked and are listed, so that they can be moved.
+     */
+    post: operations["operator_add_closure"];
+  };
+  "/operator/closures/{id}": {
+    /** Take a closure back */
+    delete: operations["operator_remove_closure"];
+  };
   "/operator/consents": {
     /** List consents, of one recipient or of all */
     get: operations["operator_list_consents"];
@@ -537,6 +550,25 @@ export interface components {
       consent_record_id: string | null;
       source: string | null;
       created_at: string;
+    };
+    Closure: {
+      closure_id: string;
+      /** @description The member of the staff or the room that it is about; null: the business. */
+      resource_id: string | null;
+      from: string;
+      until: string;
+      /** @description true: open then, though its hours say otherwise. */
+      is_open: boolean;
+      note: string | null;
+    };
+    OperatorAddClosureInput: {
+      /** @description First day, or a time; without offset by the clock of the business. */
+      from: string;
+      /** @description Last day, or the time it ends at. */
+      until: string;
+      is_open?: boolean;
+      resource_id?: string;
+      note?: string;
     };
     Consent: {
       consent_id: string | null;
@@ -1027,6 +1059,18 @@ export interface components {
         "application/json": components["schemas"]["Receipt"];
       };
     };
+    /** @description No business of this id is bound to a calendar. */
+    Operator404No7: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description No closure has this id. */
+    Operator404No8: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
     /** @description A field is missing, unknown or malformed. */
     Operator400No3: {
       content: {
@@ -1034,13 +1078,13 @@ export interface components {
       };
     };
     /** @description No consent has this id. */
-    Operator404No7: {
+    Operator404No9: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
     /** @description No approval has this id. */
-    Operator404No8: {
+    Operator404No10: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
@@ -1666,6 +1710,109 @@ export interface operations {
       503: components["responses"]["Endpoint503"];
     };
   };
+  /** List when a business is closed or open beside its hours */
+  operator_list_closures: {
+    parameters: {
+      path: {
+        /** @description The smb_id of the business. */
+        id: string;
+      };
+    };
+    responses: {
+      /** @description In the order they were made, also those that ended within 30 days. */
+      200: {
+        content: {
+          "application/json": {
+            items: components["schemas"]["Closure"][];
+          };
+        };
+      };
+      400: components["responses"]["Operator400No2"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No7"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /**
+   * Close a business for a while, or open it
+   * @description Appointments within it stay booked and are listed, so that they can be moved.
+   */
+  operator_add_closure: {
+    parameters: {
+      path: {
+        /** @description The smb_id of the business. */
+        id: string;
+      };
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *   "from": "2026-12-24",
+         *   "until": "2027-01-02"
+         * }
+         */
+        "application/json": components["schemas"]["OperatorAddClosureInput"];
+      };
+    };
+    responses: {
+      /** @description The closure, and what is booked within it. */
+      200: {
+        content: {
+          "application/json": {
+            closure: components["schemas"]["Closure"];
+            appointments: {
+                appointment_id: string;
+                state: string;
+                start: string;
+                end: string;
+                service: string;
+                agent_id: string;
+              }[];
+          };
+        };
+      };
+      400: components["responses"]["Operator400No2"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No7"];
+      413: components["responses"]["Endpoint413"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** Take a closure back */
+  operator_remove_closure: {
+    parameters: {
+      path: {
+        /** @description Its closure_id. */
+        id: string;
+      };
+    };
+    responses: {
+      /** @description It is removed. */
+      200: {
+        content: {
+          "application/json": {
+            closure_id: string;
+            /** @constant */
+            removed: true;
+          };
+        };
+      };
+      400: components["responses"]["Operator400No2"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No8"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
   /** List consents, of one recipient or of all */
   operator_list_consents: {
     parameters: {
@@ -1761,7 +1908,7 @@ export interface operations {
       400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No7"];
+      404: components["responses"]["Operator404No9"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -1869,7 +2016,7 @@ export interface operations {
       400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No8"];
+      404: components["responses"]["Operator404No10"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -1904,7 +2051,7 @@ export interface operations {
       400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No8"];
+      404: components["responses"]["Operator404No10"];
       409: components["responses"]["Operator409"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];

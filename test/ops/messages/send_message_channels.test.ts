@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import chromium from '@sparticuz/chromium'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { chromiumPath } from '../../chromium.ts'
 import { callerOf, grant } from '../../callers.ts'
 import { consent } from '../../consents.ts'
 import { business, link } from '../../contract/supply.ts'
@@ -70,7 +70,7 @@ beforeAll(async () => {
       WHATSAPP_VERIFY_TOKEN: 'word',
       WHATSAPP_URL: chat.url,
       CONTACT_POINTS: file,
-      BROWSER_EXECUTABLE: process.env['TEST_CHROMIUM'] ?? (await chromium.executablePath()),
+      BROWSER_EXECUTABLE: await chromiumPath(),
       WEBHOOK_ALLOW_HTTP: '1',
       WEBHOOK_ALLOW_PRIVATE: '1',
     },
