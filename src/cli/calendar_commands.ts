@@ -81,7 +81,8 @@ function addResourceCommands(resource: Command, repeated: (value: string, before
     .command('list')
     .description('list the staff and rooms of a business')
     .argument('<smb_id>')
-    .action(id => run(({ runResourceList }, commands) => runResourceList(commands, id)))
+    .addOption(json())
+    .action((id, options) => run(({ runResourceList }, commands) => runResourceList(commands, id, options)))
   resource
     .command('remove')
     .description('remove a member of the staff or a room that no appointment ahead takes')
@@ -104,7 +105,8 @@ function addClosureCommands(closure: Command): void {
     .command('list')
     .description('list the closures of a business, also those that ended within 30 days')
     .argument('<smb_id>')
-    .action(id => run(({ runClosureList }, commands) => runClosureList(commands, id)))
+    .addOption(json())
+    .action((id, options) => run(({ runClosureList }, commands) => runClosureList(commands, id, options)))
   closure
     .command('remove')
     .description('take a closure back')

@@ -1,6 +1,7 @@
 import { createClosureDoor } from '../supply/closures.ts'
 import { type CalendarCommands, knownBinding } from './bound_business.ts'
 import { plainly } from './plainly.ts'
+import { type Listing, type ListOptions, printRows } from './rows.ts'
 import { clean, print } from './with_ledger.ts'
 
 /** The options of `calendar closure add`. */
@@ -38,16 +39,21 @@ export async function runClosureAdd(
 }
 
 /** Prints the closures and special openings of a business, one a line. */
-export async function runClosureList(commands: CalendarCommands, smbId: string): Promise<void> {
+export async function runClosureList(
+  commands: CalendarCommands,
+  smbId: string,
+  options: ListOptions = {},
+): Promise<void> {
   await knownBinding(commands.ledger, smbId)
   const rows = (await (await doorOf(commands)).list(smbId)) ?? []
-  for (const { closure_id, from, until, is_open, note, resource_id } of rows)
-    print(
-      [closure_id, is_open === true ? 'open' : 'closed', from, until, note ?? '', resource_id ?? '']
-        .join('\t')
-        .trimEnd(),
-    )
-  if (rows.length === 0) process.stderr.write(`${smbId} has no closures\n`)
+  await printRows(rows, { ...CLOSURES, none: `${smbId} has no closures` }, options)
+}
+
+const CLOSURES: Omit<Listing<Record<string, unknown>>, 'none'> = {
+  head: ['closure_id', 'state', 'from', 'until', 'note', 'resource_id'],
+  cells: ({ closure_id, from, until, is_open, note, resource_id }) =>
+    [closure_id, is_open === true ? 'open' : 'closed', from, until, note, resource_id].map(one => String(one ?? '')),
+  item: row => row,
 }
 
 /** Takes a closure back. */

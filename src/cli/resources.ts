@@ -4,6 +4,7 @@ import { doubtOf, readHours } from '../lib/opening_hours.ts'
 import { calendarKeys } from '../providers/calendar_keys.ts'
 import { type CalendarCommands, knownBinding, MOST_SHOWN } from './bound_business.ts'
 import { isKind } from './bound_terms.ts'
+import { type Listing, type ListOptions, printRows } from './rows.ts'
 import { clean, print } from './with_ledger.ts'
 
 /** The options of `calendar resource add`. */
@@ -77,11 +78,34 @@ const toLine = ({ kind, name, capacity, hours, services }: Resource): string =>
   ].join('; ')
 
 /** Prints the staff and rooms of a business, one a line, in the order they are taken in. */
-export async function runResourceList({ ledger }: CalendarCommands, smbId: string): Promise<void> {
+export async function runResourceList(
+  { ledger }: CalendarCommands,
+  smbId: string,
+  options: ListOptions = {},
+): Promise<void> {
   await knownBinding(ledger, smbId)
-  const rows = await ledger.resources.ofBusiness(smbId)
-  for (const row of rows) print(`${row.resourceId}\t${toLine(row)}`)
-  if (rows.length === 0) process.stderr.write(`${smbId} has no staff and no rooms\n`)
+  const none = `${smbId} has no staff and no rooms`
+  await printRows(await ledger.resources.ofBusiness(smbId), { ...RESOURCES, none }, options)
+}
+
+const RESOURCES: Omit<Listing<Resource>, 'none'> = {
+  head: ['resource_id', 'kind', 'name', 'capacity', 'hours', 'services'],
+  cells: ({ resourceId, kind, name, capacity, hours, services }) => [
+    resourceId,
+    kind,
+    name,
+    String(capacity),
+    hours ?? '',
+    services?.join(', ') ?? '',
+  ],
+  item: ({ resourceId, kind, name, capacity, hours, services }) => ({
+    resource_id: resourceId,
+    kind,
+    name,
+    capacity,
+    hours,
+    services,
+  }),
 }
 
 /** Removes a member of the staff or a room that no appointment ahead takes. */

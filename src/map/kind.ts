@@ -1,9 +1,9 @@
 import { Failure } from '../core/failure.ts'
-import { resolveCapability, toExactKind } from './capability.ts'
+import { type Capability, type CapabilityAnswer, resolveCapability, toExactKind } from './capability.ts'
 import { kindWords } from './dictionary.ts'
 import { wordsOf } from './roots.ts'
 import { type Vertical, verticalTags } from './verticals.ts'
-import { type Condition, readWish, unusedOf } from './wish.ts'
+import { type Condition, readWish, unusedOf, type Wish, without } from './wish.ts'
 import type { OpenWish } from './open_wish.ts'
 import { stem } from './words.ts'
 
@@ -34,17 +34,19 @@ export interface KindRequest {
 export function readKind({ capability, vertical, language }: KindRequest, countryCode: string | undefined): Kind {
   if (capability === undefined)
     return vertical === undefined ? NOT_ASKED : { basis: 'vertical', osmTags: verticalTags(vertical) }
-  const wish = readWish(capability)
-  const answer = resolveCapability(wish.kindText, { language, countryCode })
+  const resolve = (text: string): CapabilityAnswer => resolveCapability(text, { language, countryCode })
+  const { answer, wish } = divide(capability, resolve)
   if (!('suggestions' in answer)) {
     const { used, ...kind } = answer
     const { conditions, open } = wish
-    const said = new Set([...wish.used, ...(used ?? wordsOfKind(capability, kind.osmTags))])
+    const ofConditions = [...conditions.flatMap(({ said }) => said), ...(open?.said ?? [])]
+    const said = new Set([...ofConditions, ...(used ?? wordsOfKind(capability, kind.osmTags))])
+    const isExact = toExactKind(without(capability, ofConditions)) !== undefined
     return {
       ...kind,
-      conditions,
-      ...(open !== undefined && { open }),
-      unused: kind.readAs !== undefined || toExactKind(wish.kindText) !== undefined ? [] : unusedOf(capability, said),
+      conditions: conditions.map(({ key, values }) => ({ key, values })),
+      ...(open !== undefined && { open: open.wish }),
+      unused: kind.readAs !== undefined || isExact ? [] : unusedOf(capability, said),
     }
   }
   const [one, two, three] = answer.suggestions
@@ -55,6 +57,48 @@ export function readKind({ capability, vertical, language }: KindRequest, countr
     unknown: new Failure('missing_capability', message, { body: { suggestions: answer.suggestions } }),
   }
 }
+
+/** The kind and its conditions. Words that name the kind name no condition: without them it would be another kind, or none. */
+function divide(
+  capability: string,
+  resolve: (text: string) => CapabilityAnswer,
+): { answer: CapabilityAnswer; wish: Wish } {
+  const wish = readWish(capability)
+  const { conditions, open } = wish
+  const all = [...conditions.flatMap(({ said }) => said), ...(open?.said ?? [])]
+  const whole = resolve(capability)
+  if (all.length === 0) return { answer: whole, wish }
+  if ('suggestions' in whole) {
+    const answer = resolve(without(capability, all))
+    return { answer, wish: 'suggestions' in answer ? wish : fitting(wish, answer) }
+  }
+  const isBeside = (said: readonly string[]): boolean =>
+    (whole.used !== undefined && !said.some(word => whole.used?.has(word))) ||
+    isSameKind(whole, resolve(without(capability, said)))
+  const kept = {
+    conditions: conditions.filter(({ said }) => isBeside(said)),
+    ...(open !== undefined && isBeside(open.said) && { open }),
+  }
+  return { answer: whole, wish: fitting(kept, whole) }
+}
+
+const isSameKind = ({ osmTags }: Capability, other: CapabilityAnswer): boolean =>
+  !('suggestions' in other) && osmTags[0] === other.osmTags[0]
+
+const FOOD = /^(?:amenity=(?:restaurant|fast_food|cafe|bar|pub|biergarten|ice_cream|food_court)|shop=)/
+const CARE = /^(?:healthcare=|amenity=(?:hospital|clinic|doctors|dentist|veterinary|pharmacy)$)/
+// What nobody maps for another kind would leave all of it out.
+const FITS: Readonly<Record<string, RegExp>> = {
+  emergency: CARE,
+  delivery: FOOD,
+  takeaway: FOOD,
+  outdoor_seating: FOOD,
+}
+
+const fitting = ({ conditions, ...rest }: Wish, { osmTags }: Capability): Wish => ({
+  ...rest,
+  conditions: conditions.filter(({ key }) => osmTags.some(tag => FITS[key]?.test(tag) ?? true)),
+})
 
 /** Words of a text that occur in what a kind is called. */
 function wordsOfKind(text: string, tags: readonly string[]): string[] {

@@ -64,8 +64,8 @@ export const conditionSayings = once((): readonly ConditionSaying[] => {
   const lines = read('conditions.txt')
   return lines.flatMap((line, at) => {
     if (line.startsWith(' ')) return []
-    const [key = '', values = ''] = line.split(' ')
+    const [key = '', ...values] = line.split(' ')
     const phrases = (lines[at + 1] ?? '').split(',').map(text => rootsOf(text, ''))
-    return [{ key, values: values.split('|'), phrases }]
+    return [{ key, values: values.join(' ').split('|'), phrases }]
   })
 })

@@ -11,66 +11,63 @@ export interface Condition {
   values: readonly string[]
 }
 
+/** A condition with the words of the text that name it. */
+export interface SaidCondition extends Condition {
+  said: readonly string[]
+}
+
 /** What somebody asks for: a kind of business, and what else it is to be. */
 export interface Wish {
-  /** What names the kind. */
-  kindText: string
-  conditions: readonly Condition[]
-  open?: OpenWish
-  /** Words of the text that name conditions. */
-  used: ReadonlySet<string>
+  conditions: readonly SaidCondition[]
+  open?: { wish: OpenWish; said: readonly string[] }
 }
 
-/** Divides what somebody asks for into the kind and its conditions; a text that names a kind as a whole has none. */
+/** The conditions in what somebody asks for; a text that names a kind as a whole has none. */
 export function readWish(text: string): Wish {
-  const plain: Wish = { kindText: text, conditions: [], used: new Set() }
-  if (/^[a-z_:]+\s*=/.test(text.trim()) || toExactKind(text) !== undefined) return plain
+  if (/^[a-z_:]+\s*=/.test(text.trim()) || toExactKind(text) !== undefined) return { conditions: [] }
   const words = wordsOf(text, '')
-  const used = new Set<string>()
-  const conditions = readConditions(text, words, used)
+  const conditions = readConditions(text, words)
   const open = readOpenWish(text, words)
-  for (const word of open?.used ?? []) used.add(word)
-  if (used.size === 0) return plain
-  const kindText = without(text, used)
+  const said = [...conditions.flatMap(one => one.said), ...(open?.used ?? [])]
   // Who asks for nothing but a condition may mean a kind of that name.
-  const isFunction = functionWordTest(text)
-  if (wordsOf(kindText, '').every(isFunction)) return plain
-  return { kindText, conditions, ...(open !== undefined && { open: open.wish }), used }
+  if (wordsOf(without(text, said), '').every(functionWordTest(text))) return { conditions: [] }
+  return { conditions, ...(open !== undefined && { open: { wish: open.wish, said: open.used } }) }
 }
 
-function readConditions(text: string, words: readonly Word[], used: Set<string>): Condition[] {
-  const found: { condition: Condition; said: string[]; letters: number }[] = []
-  for (const { key, values, phrases } of conditionSayings()) {
-    for (const phrase of phrases) {
+function readConditions(text: string, words: readonly Word[]): SaidCondition[] {
+  const found = conditionSayings().flatMap(({ key, values, phrases }) =>
+    phrases.flatMap(phrase => {
       const said = saidIn(text, words, phrase)
-      if (said !== undefined)
-        found.push({ condition: { key, values }, said, letters: phrase.reduce((sum, one) => sum + one.text.length, 0) })
-    }
-  }
-  const conditions: Condition[] = []
+      return said === undefined ? [] : [{ key, values, said }]
+    }),
+  )
+  const lettersOf = ({ said }: SaidCondition): number => said.join('').length
+  const conditions = new Map<string, SaidCondition>()
+  const taken = new Set<string>()
   // The longer phrase says more: a "self service laundry" is not asked for by its service.
-  for (const { condition, said } of found.sort((a, b) => b.letters - a.letters)) {
-    if (conditions.some(({ key }) => key === condition.key)) {
-      for (const word of said) used.add(word)
-      continue
-    }
-    if (said.every(word => used.has(word))) continue
-    conditions.push(condition)
-    for (const word of said) used.add(word)
+  for (const one of found.sort((a, b) => lettersOf(b) - lettersOf(a))) {
+    const { key, said } = one
+    const before = conditions.get(key)
+    if (before === undefined && said.every(word => taken.has(word))) continue
+    conditions.set(key, before === undefined ? one : { ...before, said: [...new Set([...before.said, ...said])] })
+    for (const word of said) taken.add(word)
   }
-  return conditions
+  return [...conditions.values()]
 }
 
-const GENERIC_TAIL = 4
 const LEAST_BENT = 5
+const MOST_BENT = 2
+const NEGATORS = new Set(
+  'no not without non ohne kein keine keinen nicht sans pas sin senza sem nao zonder geen bez nie без не'.split(' '),
+)
 
-/** The words of a text that are a phrase, one after the other; undefined when they are not there. */
+/** The words of a text that are a phrase, one after the other; undefined when they are not there, or the text asks for the opposite. */
 function saidIn(text: string, words: readonly Word[], phrase: readonly Root[]): string[] | undefined {
   const [first, ...others] = phrase
   if (first === undefined) return undefined
   if (isUnspaced(first.text)) return isUnspaced(text) && fold(text).includes(first.text) ? [first.text] : undefined
   for (const [at, word] of words.entries()) {
-    if (!isWord(word, first)) continue
+    if (!isWord(word, first) || NEGATORS.has(words[at - 1]?.text ?? '')) continue
     const next = words.slice(at + 1, at + 1 + others.length)
     if (next.length === others.length && others.every((one, i) => isWord(next[i], one)))
       return [word, ...next].map(({ written }) => written)
@@ -78,22 +75,25 @@ function saidIn(text: string, words: readonly Word[], phrase: readonly Root[]): 
   return undefined
 }
 
+/** The phrases are of many languages: only a long word may be bent, and hardly. */
 function isWord(word: Word | undefined, said: Root): boolean {
   if (word === undefined) return false
   if (word.text === said.text) return true
-  if (said.text.length < LEAST_BENT && !/[\u1100-\u11ff]/.test(said.text)) return false
+  if (/[\u1100-\u11ff]/.test(said.text)) return likeness(word, said, 'ko') > 0
   return (
-    likeness(word, said, /[\u1100-\u11ff]/.test(said.text) ? 'ko' : '') > 0 &&
-    word.text.length - said.text.length <= GENERIC_TAIL + (/[\u1100-\u11ff]/.test(said.text) ? GENERIC_TAIL : 0)
+    said.root.length >= LEAST_BENT &&
+    word.text.startsWith(said.root) &&
+    Math.abs(word.text.length - said.text.length) <= MOST_BENT
   )
 }
 
 /** A text without some of its words. */
-function without(text: string, used: ReadonlySet<string>): string {
-  if (isUnspaced(text)) return [...used].sort((a, b) => b.length - a.length).reduce(cut, text.normalize('NFC'))
+export function without(text: string, words: Iterable<string>): string {
+  const left = new Set(words)
+  if (isUnspaced(text)) return [...left].sort((a, b) => b.length - a.length).reduce(cut, text.normalize('NFC'))
   return wordsOf(text, '')
     .map(({ written }) => written)
-    .filter(word => !used.has(word))
+    .filter(word => !left.has(word))
     .join(' ')
 }
 

@@ -59,7 +59,7 @@ describe('a map', () => {
     expect(await run(folder, 'list')).toMatchObject({
       code: 0,
       stdout: '',
-      stderr: expect.stringContaining('map import <file.osm.pbf>'),
+      stderr: expect.stringContaining('map import <file.osm.pbf or places.parquet>'),
     })
     const imported = await run(folder, 'import', file)
     expect(imported).toMatchObject({

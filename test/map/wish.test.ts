@@ -23,8 +23,34 @@ describe('a condition', () => {
 
   it.each(['self service laundry', 'shop=hairdresser', 'flower delivery', 'organic', 'delivery'])(
     'is not taken out of what names a kind by it: %s',
-    text => expect(readWish(text)).toMatchObject({ kindText: text, conditions: [] }),
+    text => expect(readWish(text)).toEqual({ conditions: [] }),
   )
+
+  it.each([
+    ['air conditioning repair near me', 'craft=hvac'],
+    ['internet cafe near me', 'amenity=internet_cafe'],
+    ['riparazione aria condizionata', 'craft=hvac'],
+    ['emergency plumber', 'craft=plumber'],
+    ['fontanero a domicilio', 'craft=plumber'],
+    ['karting near me', 'sport=karting'],
+    ['somewhere to go bowling with kids', 'leisure=bowling_alley'],
+    ['restaurant that is not vegan', 'amenity=restaurant'],
+    ['Restaurant ohne Terrasse', 'amenity=restaurant'],
+  ])('is not made of other words, nor of the opposite: %s', (text, tag) => {
+    const kind = kindOf(text)
+    expect(kind.osmTags).toContain(tag)
+    expect(kind.conditions).toEqual([])
+  })
+
+  it.each([
+    ['emergency dentist near me', 'amenity=dentist', ['emergency']],
+    ['vegan restaurant with terrace near me', 'amenity=restaurant', ['diet:vegan', 'outdoor_seating']],
+    ['24 hour gas station near me', 'amenity=fuel', ['opening_hours']],
+  ])('stays beside a kind that needs other words around it: %s', (text, tag, keys) => {
+    const kind = kindOf(text)
+    expect(kind.osmTags).toContain(tag)
+    expect(kind.conditions?.map(({ key }) => key).sort()).toEqual(keys)
+  })
 })
 
 describe('what nothing is made of', () => {
@@ -60,7 +86,7 @@ describe('when it is to be open', () => {
     ['pharmacie ouverte dimanche', { weekday: 0, hour: 12, minute: 0 }],
     ['bakery open sunday 7:30', { weekday: 0, hour: 7, minute: 30 }],
     ['аптека открытая сейчас', {}],
-  ])('%s', (text, open) => expect(readWish(text).open).toEqual(open))
+  ])('%s', (text, open) => expect(readWish(text).open?.wish).toEqual(open))
 
   it('is the next such hour on the clock of the place, also over a change of the clock', () => {
     const monday = Date.UTC(2026, 9, 19, 12)

@@ -157,7 +157,6 @@ describe('paths and methods', () => {
     ['/healthz', 'Did you mean /health?'],
     ['/tools', 'GET /api/tools lists the tools'],
     ['/ops', 'GET /manifest lists the operations'],
-    ['/operator/keys', 'served only where OPERATOR_KEY is set'],
     ['/nothing', '/docs shows every path'],
   ])('says where what was looked for at %s is', async (path, hint) => {
     const response = await http(path)
