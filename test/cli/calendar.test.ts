@@ -263,7 +263,7 @@ describe('calendar', () => {
     )
     const [closureId = ''] = added.stdout.split(':')
     expect((await calendar('closure', 'list', 'ID')).stdout).toBe(
-      `${closureId}\tclosed\t2099-12-24T00:00:00+01:00\t2099-12-27T00:00:00+01:00\tinventory\n`,
+      `${closureId}\tclosed\t2099-12-24T00:00:00+01:00\t2099-12-27T00:00:00+01:00\tinventory\t\n`,
     )
     expect((await calendar('closure', 'remove', closureId)).stdout).toContain('is removed')
     const again = await calendar('closure', 'remove', closureId)
@@ -284,7 +284,7 @@ describe('calendar', () => {
     expect(room.stdout).toContain('no service needs room yet; agent-broker calendar bind')
     const [anaId = '', roomId = ''] = [ana, room].map(({ stdout }) => stdout.split(':')[0])
     expect((await calendar('resource', 'list', 'ID')).stdout).toBe(
-      `${anaId}\tstaff Ana; for Cut\n${roomId}\troom Room 1; up to 4 people at the same time\n`,
+      `${anaId}\tstaff\tAna\t1\t\tCut\n${roomId}\troom\tRoom 1\t4\t\t\n`,
     )
     const ledger = await openSqlite(join(data, 'ledger.sqlite'))
     const startAt = Date.now() + 40 * 86_400_000
