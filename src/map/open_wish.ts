@@ -1,12 +1,19 @@
 import { fold } from '../lib/fold.ts'
 import { once } from '../lib/once.ts'
-import { isUnspaced, type Word } from './roots.ts'
+import { isUnspaced, type Word, wordsOf } from './roots.ts'
+import { languagesOf } from './spotter.ts'
 
 /** When a business is to be open, on the clock of the place: now, or the next time that it is this hour of this day. */
 export interface OpenWish {
   /** 0 is Sunday; absent: today, or any day when there is an hour. */
   weekday?: number
   tomorrow?: true
+  /** At any moment of what is left of today. */
+  today?: true
+  /** The hour is the beginning of the evening; once that has begun now is meant. */
+  evening?: true
+  /** Up to the hour, not from it on. */
+  until?: true
   hour?: number
   minute?: number
 }
@@ -22,27 +29,55 @@ const WEAK = new Set(['auf'])
 const OPEN_UNSPACED = lists('開いて, 開いている, 営業中, 営業して, 営業, やって')
 const OPEN_KOREAN = lists('열려, 열린, 영업, 여는, 문 연, 문연')
 const NOW = lists(
-  `now, currently, right, jetzt, gerade, heute, today, maintenant, aujourd'hui, ahora, hoy, adesso, ora, oggi, agora, hoje, nu, vandaag, teraz, dziś, dzisiaj, сейчас, сегодня, şu, şimdi, anda, bugün, 今, 今日, 지금, 오늘, en este momento, moment, still, noch, encore, todavía, ainda, nog, еще, jeszcze, hala, まだ, 아직`,
+  `now, currently, right, jetzt, gerade, maintenant, ahora, adesso, ora, agora, nu, teraz, сейчас, şu, şimdi, 今, 지금`,
 )
+const TODAY = lists(
+  `today, heute, aujourd'hui, aujourdhui, hoy, oggi, hoje, vandaag, dziś, dzisiaj, сегодня, bugün, 今日, 本日, 오늘`,
+)
+const STILL = lists(
+  `still, moment, en este momento, noch, encore, todavía, ainda, anda, nog, еще, jeszcze, hala, まだ, 아직`,
+)
+const UNTIL = lists(`until, till, til, bis, hasta, jusqu'à, jusqua, jusque, fino, até, tot, do, до`)
+const UNTIL_AFTER = /^['’]?(?:\p{L}{1,2}\s+)?\s*(kadar|まで|까지)/u
 const TOMORROW = lists('tomorrow, morgen, demain, mañana, domani, amanhã, jutro, завтра, yarın, 明日, 내일')
 const EVENING = lists(
   'tonight, evening, evenings, abends, abend, soir, noche, stasera, sera, noite, vanavond, avond, avonds, wieczorem, вечером, akşam, 今夜, 夜, 저녁, 밤, night, nachts, nacht, nuit, notte, nocą, ночью, gece',
 )
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ru', 'tr', 'ja', 'ko']
 const EVENING_HOUR = 20
 const NOON = 12
-const SUNDAY_MS = Date.UTC(2026, 10, 22)
 const DAY_MS = 86_400_000
 
-/** Names of the days and of their abbreviations in every language, folded. */
-const weekdays = once((): ReadonlyMap<string, number> => {
-  const found = new Map<string, number>()
-  for (const language of LANGUAGES) {
-    const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
-    for (let day = 0; day < 7; day += 1) found.set(fold(format.format(SUNDAY_MS + day * DAY_MS)), day)
-  }
-  return found
-})
+// Sunday first, each with the forms that a sentence bends it to.
+const WEEKDAYS: Readonly<Record<string, string>> = {
+  en: 'sunday sundays|monday mondays|tuesday tuesdays|wednesday wednesdays|thursday thursdays|friday fridays|saturday saturdays',
+  de: 'sonntag sonntags|montag montags|dienstag dienstags|mittwoch mittwochs|donnerstag donnerstags|freitag freitags|samstag samstags sonnabend sonnabends',
+  fr: 'dimanche dimanches|lundi lundis|mardi mardis|mercredi mercredis|jeudi jeudis|vendredi vendredis|samedi samedis',
+  es: 'domingo domingos|lunes|martes|miércoles|jueves|viernes|sábado sábados',
+  it: 'domenica domeniche|lunedì|martedì|mercoledì|giovedì|venerdì|sabato sabati',
+  pt: 'domingo domingos|segunda-feira segundas-feiras|terça-feira terças-feiras|quarta-feira quartas-feiras|quinta-feira quintas-feiras|sexta-feira sextas-feiras|sábado sábados',
+  nl: 'zondag zondags zondagen|maandag maandags maandagen|dinsdag dinsdags dinsdagen|woensdag woensdags woensdagen|donderdag donderdags donderdagen|vrijdag vrijdags vrijdagen|zaterdag zaterdags zaterdagen',
+  pl: 'niedziela niedzielę niedziele niedzieli|poniedziałek poniedziałki poniedziałku|wtorek wtorki wtorku|środa środę środy|czwartek czwartki czwartku|piątek piątki piątku|sobota sobotę soboty',
+  ru: 'воскресенье воскресенья воскресеньям|понедельник понедельники понедельникам|вторник вторники вторникам|среда среду среды средам|четверг четверги четвергам|пятница пятницу пятницы пятницам|суббота субботу субботы субботам',
+  tr: 'pazar pazarları|pazartesi pazartesileri|salı salıları|çarşamba çarşambaları|perşembe perşembeleri|cuma cumaları|cumartesi cumartesileri',
+  ja: '日曜|月曜|火曜|水曜|木曜|金曜|土曜',
+  ko: '일요일|월요일|화요일|수요일|목요일|금요일|토요일',
+}
+// Ordinal numbers, too: days where "feira" or a word for open stands beside them.
+const ORDINAL_DAYS = lists('segunda, terça, quarta, quinta, sexta')
+const OPEN_PORTUGUESE = lists('aberto, aberta, abertos, abertas, abre, abrem')
+const JOINTS = lists('na, no, a, à, às, ao, de, em')
+// A market and the surroundings are called like a day.
+const AMBIGUOUS = new Set(lists('pazar, среда, среды'))
+
+const weekdays = once(
+  (): ReadonlyMap<string, readonly (readonly string[])[]> =>
+    new Map(
+      Object.entries(WEEKDAYS).map(([language, days]) => [
+        language,
+        days.split('|').map(forms => forms.split(' ').map(fold)),
+      ]),
+    ),
+)
 
 const TIME = /(?<![\p{L}\p{N}])(\d{1,2})(?:[:.h](\d{2}))?\s*(am|pm|uhr|h|hs|uur|時|시)(?!\p{L})/iu
 const CLOCK = /(?<![\p{L}\p{N}])([01]?\d|2[0-3]):([0-5]\d)(?!\d)/u
@@ -54,27 +89,29 @@ export function readOpenWish(text: string, words: readonly Word[]): { wish: Open
     ({ text: word }) => OPEN.includes(word) || OPEN_KOREAN.some(open => word.startsWith(open)),
   )
   const unspaced = OPEN_UNSPACED.filter(open => isUnspaced(text) && folded.includes(open))
-  const day = dayOf(text, words)
   const time = TIME.exec(text) ?? CLOCK.exec(text)
   const strong = saysOpen.filter(({ text: word }) => !WEAK.has(word))
-  if (strong.length === 0 && unspaced.length === 0 && (day === undefined || time === null)) {
-    // A day alone says when somebody wants to go; "market" and "Sunday" are one word in Turkish.
-    if (day === undefined || day.isAmbiguous) return undefined
-  }
+  const isSaid = strong.length > 0 || unspaced.length > 0
+  const day = dayOf(text, words, isSaid)
+  // A day alone says when somebody wants to go; "market" and "Sunday" are one word in Turkish.
+  if (!isSaid && (day === undefined || (day.isAmbiguous && time === null))) return undefined
   const said = (list: readonly string[]): string[] => saidOf(list, text, words)
-  const [now, tomorrow, evening] = [said(NOW), said(TOMORROW), said(EVENING)]
+  const [tomorrow, today, evening, until] = [said(TOMORROW), said(TODAY), said(EVENING), untilOf(text, time)]
+  // "今" begins the Japanese word for today.
+  const now = said(NOW).filter(word => word !== '今' || today.length === 0)
+  const at = timeOf(time, evening.length > 0, day !== undefined || tomorrow.length > 0)
   const wish: OpenWish = {
     ...(day !== undefined && { weekday: day.weekday }),
     ...(tomorrow.length > 0 && day === undefined && { tomorrow: true as const }),
-    ...timeOf(time, evening.length > 0, day !== undefined || tomorrow.length > 0),
+    ...(today.length > 0 && now.length === 0 && at.hour === undefined && { today: true as const }),
+    ...at,
+    ...(until.length > 0 && at.hour !== undefined && { until: true as const }),
   }
   const used = [
     ...saysOpen.map(({ written }) => written),
     ...unspaced,
     ...(day?.used ?? []),
-    ...now,
-    ...tomorrow,
-    ...evening,
+    ...[now, today, said(STILL), tomorrow, evening, until].flat(),
   ]
   return { wish, used: [...used, ...(time === null ? [] : time[0].split(/\s+/))] }
 }
@@ -84,28 +121,74 @@ function saidOf(list: readonly string[], text: string, words: readonly Word[]): 
   return words.filter(({ text: word }) => list.includes(word)).map(({ written }) => written)
 }
 
-function dayOf(
-  text: string,
-  words: readonly Word[],
-): { weekday: number; used: string[]; isAmbiguous: boolean } | undefined {
-  for (const [name, weekday] of weekdays()) {
-    if (isUnspaced(name)) {
-      const short = name.slice(0, -1)
-      if (isUnspaced(text) && fold(text).includes(short)) return { weekday, used: [name, short], isAmbiguous: false }
-      continue
+interface Day {
+  weekday: number
+  used: string[]
+  isAmbiguous: boolean
+}
+
+function dayOf(text: string, words: readonly Word[], isOpenSaid: boolean): Day | undefined {
+  for (const language of dayLanguages(text, isOpenSaid)) {
+    for (const [weekday, forms] of (weekdays().get(language) ?? []).entries()) {
+      const used = language === 'ja' ? unspacedDay(text, forms) : spacedDay(words, forms, language)
+      if (used.length === 0) continue
+      const isAmbiguous = language !== 'ja' && words.some(one => used[0] === one.written && AMBIGUOUS.has(one.text))
+      return { weekday, used, isAmbiguous }
     }
-    const [first = ''] = name.split('-')
-    const root = first.length > 5 ? first.slice(0, -1) : first
-    const word = words.find(one => one.text.startsWith(root) && one.text.length - root.length <= 4)
-    if (word !== undefined) return { weekday, used: [word.written], isAmbiguous: first.length <= 5 }
   }
   return undefined
 }
 
-function timeOf(time: RegExpExecArray | null, isEvening: boolean, hasDay: boolean): Pick<OpenWish, 'hour' | 'minute'> {
+/** English, and what the text may be in; beside a word for open a form of any language of its script is no other word. */
+function dayLanguages(text: string, isOpenSaid: boolean): string[] {
+  const likely = languagesOf(text, [])
+  const most = likely[0]?.evidence ?? 0
+  const meant = likely.filter(({ evidence }) => isOpenSaid || most === 0 || evidence > 0)
+  return [...new Set([...meant.map(({ language }) => language), 'en'])]
+}
+
+function unspacedDay(text: string, [day = '']: readonly string[]): string[] {
+  // Who works on Sundays so is a handyman.
+  const folded = fold(text).replaceAll('日曜大工', '')
+  return folded.includes(day) ? [`${day}日`, day].filter(form => folded.includes(form)) : []
+}
+
+function spacedDay(words: readonly Word[], forms: readonly string[], language: string): string[] {
+  const isForm = ({ text }: Word): boolean =>
+    language === 'ko' ? text.startsWith(forms[0] ?? '') : forms.includes(text)
+  const word = words.find(isForm)
+  if (word !== undefined) return [word.written]
+  const at = language === 'pt' ? words.findIndex(({ text }) => isOrdinalOf(text, forms)) : -1
+  const [ordinal, next] = [words[at], words[at + 1]]
+  if (ordinal === undefined) return []
+  if (next !== undefined && /^feiras?$/.test(next.text)) return [ordinal.written, next.written]
+  const isOpen = (one: Word | undefined): boolean => one !== undefined && OPEN_PORTUGUESE.includes(one.text)
+  const before = words.slice(0, at).findLast(({ text }) => !JOINTS.includes(text))
+  return isOpen(before) || isOpen(next) ? [ordinal.written] : []
+}
+
+const isOrdinalOf = (text: string, forms: readonly string[]): boolean =>
+  ORDINAL_DAYS.includes(text.replace(/s$/, '')) && forms.some(form => form.startsWith(`${text}-`))
+
+/** The words that say that a time is the end. */
+function untilOf(text: string, time: RegExpExecArray | null): string[] {
+  if (time === null) return []
+  const before = wordsOf(text.slice(0, time.index), '').slice(-2)
+  const [, after] = UNTIL_AFTER.exec(text.slice(time.index + time[0].length)) ?? []
+  return [
+    ...before.filter(({ text: word }) => UNTIL.includes(word)).map(({ written }) => written),
+    ...(after === undefined ? [] : [after]),
+  ]
+}
+
+function timeOf(
+  time: RegExpExecArray | null,
+  isEvening: boolean,
+  hasDay: boolean,
+): Pick<OpenWish, 'evening' | 'hour' | 'minute'> {
   const [, hours, minutes, half = ''] = time ?? []
   if (hours === undefined || Number(hours) > 24) {
-    if (isEvening) return { hour: EVENING_HOUR, minute: 0 }
+    if (isEvening) return { evening: true, hour: EVENING_HOUR, minute: 0 }
     return hasDay ? { hour: NOON, minute: 0 } : {}
   }
   const hour = Number(hours) % 24
@@ -113,25 +196,67 @@ function timeOf(time: RegExpExecArray | null, isEvening: boolean, hasDay: boolea
   return { hour: isPm ? hour + 12 : /^am$/i.test(half) && hour === 12 ? 0 : hour, minute: Number(minutes ?? 0) }
 }
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+// Every zone differs from UTC by a multiple of this.
+const STEP_MIN = 15
+const STEP_MS = STEP_MIN * MINUTE_MS
 const DAYS_AHEAD = 8
+const NIGHT_ENDS_HOUR = 5
+
+interface Clock {
+  day: number
+  hour: number
+  minute: number
+}
+
+/** The moments that a wish means at a place, of which one is enough: the next, or every half hour that is left of today. */
+export function momentsOf(wish: OpenWish, nowMs: number, timeZone: string): number[] {
+  if (wish.today !== true) return [momentOf(wish, nowMs, timeZone)]
+  const read = clockOf(timeZone)
+  const today = read(nowMs).day
+  const moments = [nowMs]
+  const first = Math.ceil((nowMs + 1) / STEP_MS) * STEP_MS
+  for (let atMs = first; atMs < nowMs + DAY_MS && read(atMs).day === today; atMs += 2 * STEP_MS) moments.push(atMs)
+  return moments
+}
 
 /** The next moment that a wish means at a place. */
-export function momentOf({ weekday, tomorrow, hour, minute = 0 }: OpenWish, nowMs: number, timeZone: string): number {
+export function momentOf(wish: OpenWish, nowMs: number, timeZone: string): number {
+  const { hour, minute = 0, evening, until } = wish
   if (hour === undefined) return nowMs
-  const clock = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', hour: 'numeric', hourCycle: 'h23' })
-  const read = (atMs: number): { day: number; hour: number } => {
-    const parts = Object.fromEntries(clock.formatToParts(atMs).map(({ type, value }) => [type, value]))
-    return { day: DAYS.indexOf(parts['weekday'] ?? ''), hour: Number(parts['hour']) }
-  }
-  const today = read(nowMs).day
-  const wanted = weekday ?? (tomorrow === true ? (today + 1) % 7 : undefined)
-  const first = Math.ceil((nowMs - minute * 60_000) / HOUR_MS) * HOUR_MS
-  for (let atMs = first; atMs < first + DAYS_AHEAD * DAY_MS; atMs += HOUR_MS) {
+  const read = clockOf(timeZone)
+  const now = read(nowMs)
+  const wanted = wish.weekday ?? (wish.tomorrow === true ? (now.day + 1) % 7 : undefined)
+  if (evening === true && now.hour >= hour && (wanted ?? now.day) === now.day) return nowMs
+  // A day that lasts until two ends on the next.
+  const day = wanted !== undefined && until === true && hour < NIGHT_ENDS_HOUR ? (wanted + 1) % 7 : wanted
+  const offsetMs = (minute % STEP_MIN) * MINUTE_MS
+  const first = Math.ceil((nowMs - offsetMs) / STEP_MS) * STEP_MS + offsetMs
+  for (let atMs = first; atMs < first + DAYS_AHEAD * DAY_MS; atMs += STEP_MS) {
     const at = read(atMs)
-    if (at.hour === hour && (wanted === undefined || at.day === wanted)) return atMs + minute * 60_000
+    if (at.hour === hour && at.minute === minute && (day === undefined || at.day === day))
+      return until === true ? atMs - MINUTE_MS : atMs
   }
   return nowMs
 }
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+function clockOf(timeZone: string): (atMs: number) => Clock {
+  const numeric = 'numeric'
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    hour: numeric,
+    minute: numeric,
+    hourCycle: 'h23',
+  })
+  return atMs => {
+    const parts = Object.fromEntries(clock.formatToParts(atMs).map(({ type, value }) => [type, value]))
+    return {
+      day: DAYS.indexOf(parts['weekday'] ?? ''),
+      hour: Number(parts['hour']),
+      minute: Number(parts['minute']),
+    }
+  }
+}

@@ -13,8 +13,8 @@ export interface RowWish {
   require?: readonly Required[] | undefined
   excludeChains?: boolean | undefined
   conditions?: readonly Condition[] | undefined
-  /** Open at this moment by its mapped hours. */
-  openAtMs?: number | undefined
+  /** Open at one of these moments by its mapped hours. */
+  openAtMs?: readonly number[] | undefined
 }
 
 /** Decides row by row; a search applies it while it scans. */
@@ -65,11 +65,18 @@ function fulfils(tags: Tags, { key, values }: Condition): boolean {
 const isOneOf = (text: string, values: readonly string[]): boolean =>
   text.split(';').some(value => values.includes(value.trim()))
 
-async function loadStateOf(atMs: number) {
+async function loadStateOf(moments: readonly number[]) {
   const [openAt, facts] = await Promise.all([loadOpenAt(), loadPlaceFacts()])
   return (element: MapElement): 'open' | 'closed' | 'unknown' => {
     const hours = hoursOf(element.tags)
     if (hours === undefined) return 'unknown'
-    return openAt(hours, { timeZone: facts.timeZoneAt(element), country: countryOf(element, facts) }, atMs)
+    const place = { timeZone: facts.timeZoneAt(element), country: countryOf(element, facts) }
+    let isUnknown = false
+    for (const atMs of moments) {
+      const state = openAt(hours, place, atMs)
+      if (state === 'open') return 'open'
+      isUnknown ||= state === 'unknown'
+    }
+    return isUnknown ? 'unknown' : 'closed'
   }
 }

@@ -49,9 +49,16 @@ describe('hours', () => {
       candidate({ name: 'closed', opening_hours: 'Mo 01:00-02:00' }),
       candidate({ name: 'silent' }),
     ]
-    const filter = await createRowFilter({ openAtMs: Date.UTC(2026, 10, 25, 12) })
+    const filter = await createRowFilter({ openAtMs: [Date.UTC(2026, 10, 25, 12)] })
     const kept = [...rows, ...rows].filter(({ element }) => filter.wants(element))
     expect(kept.map(({ element }) => element.tags['name'])).toEqual(['open', 'open'])
+    expect(filter.hoursUnknown()).toBe(1)
+  })
+
+  it('that begin later count for who comes at any of several moments', async () => {
+    const rows = [candidate({ name: 'later', opening_hours: 'Mo-Su 08:00-10:00' }), candidate({ name: 'silent' })]
+    const filter = await createRowFilter({ openAtMs: [Date.UTC(2026, 10, 25, 6), Date.UTC(2026, 10, 25, 8)] })
+    expect(rows.map(({ element }) => filter.wants(element))).toEqual([true, false])
     expect(filter.hoursUnknown()).toBe(1)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readKind } from '../../src/map/kind.ts'
-import { momentOf } from '../../src/map/open_wish.ts'
+import { momentOf, momentsOf } from '../../src/map/open_wish.ts'
 import { readWish } from '../../src/map/wish.ts'
 
 const kindOf = (capability: string) => readKind({ capability }, undefined)
@@ -86,7 +86,63 @@ describe('when it is to be open', () => {
     ['pharmacie ouverte dimanche', { weekday: 0, hour: 12, minute: 0 }],
     ['bakery open sunday 7:30', { weekday: 0, hour: 7, minute: 30 }],
     ['аптека открытая сейчас', {}],
+    ['Apotheke sonntags geöffnet', { weekday: 0, hour: 12, minute: 0 }],
+    ['boulangerie ouverte dimanche in Paris', { weekday: 0, hour: 12, minute: 0 }],
+    ['farmácia aberta na segunda', { weekday: 1, hour: 12, minute: 0 }],
+    ['farmácia segunda-feira', { weekday: 1, hour: 12, minute: 0 }],
+    ['farmácia quarta feira', { weekday: 3, hour: 12, minute: 0 }],
+    ['аптека открыта в среду', { weekday: 3, hour: 12, minute: 0 }],
+    ['일요일에 여는 약국', { weekday: 0, hour: 12, minute: 0 }],
+    ['日曜日に営業している薬局', { weekday: 0, hour: 12, minute: 0 }],
+    ['restaurant open tonight', { evening: true, hour: 20, minute: 0 }],
+    ['restaurant open until 22:00', { until: true, hour: 22, minute: 0 }],
+    ['Restaurant bis 22 Uhr geöffnet', { until: true, hour: 22, minute: 0 }],
+    ['farmacia abierta hasta las 22:30', { until: true, hour: 22, minute: 30 }],
+    ['pharmacy open today', { today: true }],
+    ['Apotheke heute geöffnet', { today: true }],
+    ['今日営業している薬局', { today: true }],
   ])('%s', (text, open) => expect(readWish(text).open?.wish).toEqual(open))
+
+  it.each([
+    'quartz countertops',
+    'segunda mano',
+    'tienda de segunda mano',
+    'loja de segunda mão',
+    'montage de meubles',
+    'montaggio mobili',
+    'ice cream sundae',
+    'doc martens',
+    'banco sabadell',
+    '日曜大工の店',
+  ])('is not said by a word that begins like a day: %s', text => expect(readWish(text).open).toBeUndefined())
+
+  it.each([
+    ['Asia/Kolkata', '2026-10-19T14:30:00.000Z'],
+    ['Asia/Kathmandu', '2026-10-19T14:15:00.000Z'],
+    ['Australia/Adelaide', '2026-10-20T09:30:00.000Z'],
+    ['America/St_Johns', '2026-10-19T22:30:00.000Z'],
+  ])('is that hour in zones that differ by parts of hours: %s', (zone, expected) => {
+    const at = momentOf({ hour: 20, minute: 0 }, Date.UTC(2026, 9, 19, 12, 7), zone)
+    expect(new Date(at).toISOString()).toBe(expected)
+  })
+
+  it('is now in an evening that has begun, and before the hour that it is to last until', () => {
+    const evening = { evening: true, hour: 20, minute: 0 } as const
+    const nine = Date.UTC(2026, 9, 19, 21, 3)
+    expect(momentOf(evening, nine, 'UTC')).toBe(nine)
+    expect(momentOf({ ...evening, tomorrow: true }, nine, 'UTC')).toBe(Date.UTC(2026, 9, 20, 20))
+    expect(momentOf(evening, Date.UTC(2026, 9, 19, 19, 3), 'UTC')).toBe(Date.UTC(2026, 9, 19, 20))
+    expect(momentOf({ until: true, hour: 22, minute: 20 }, nine, 'UTC')).toBe(Date.UTC(2026, 9, 19, 22, 19))
+    expect(momentOf({ until: true, weekday: 6, hour: 2 }, nine, 'UTC')).toBe(Date.UTC(2026, 9, 25, 1, 59))
+  })
+
+  it('is any moment of what is left of today', () => {
+    const seven = Date.UTC(2026, 9, 19, 7)
+    const moments = momentsOf({ today: true }, seven, 'UTC')
+    expect(moments[0]).toBe(seven)
+    expect(moments.at(-1)).toBeGreaterThan(Date.UTC(2026, 9, 19, 23))
+    expect(moments.at(-1)).toBeLessThan(Date.UTC(2026, 9, 20))
+  })
 
   it('is the next such hour on the clock of the place, also over a change of the clock', () => {
     const monday = Date.UTC(2026, 9, 19, 12)

@@ -2,7 +2,7 @@ import type { Context } from '../../core/operation.ts'
 import type { SearchOutcome } from '../../core/map_search.ts'
 import type { GeocodedPlace, PlaceQuery } from '../../core/places.ts'
 import type { Kind } from '../../map/kind.ts'
-import { momentOf, type OpenWish } from '../../map/open_wish.ts'
+import { momentsOf, type OpenWish } from '../../map/open_wish.ts'
 import { loadPlaceFacts } from '../../map/place_facts.ts'
 import { nameOf, toSmbId } from '../../map/record.ts'
 import { createRowFilter, type Required, type RowFilter } from '../../map/row_filter.ts'
@@ -28,10 +28,12 @@ export function conditionNotes({ conditions = [], open, unused = [] }: Kind): st
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-function whenOf({ weekday, tomorrow, hour, minute = 0 }: OpenWish): string {
+function whenOf({ weekday, tomorrow, today, evening, until, hour, minute = 0 }: OpenWish): string {
+  if (today === true) return 'at some time from now until midnight, local time,'
   if (hour === undefined) return 'now'
   const day = weekday === undefined ? (tomorrow === true ? 'tomorrow ' : '') : `on ${DAYS[weekday]} `
-  return `${day}at ${hour}:${String(minute).padStart(2, '0')}, local time,`
+  const later = evening === true ? ' or, once it is later, now' : ''
+  return `${day}${until === true ? 'until' : 'at'} ${hour}:${String(minute).padStart(2, '0')}${later}, local time,`
 }
 
 /** What the rows have to be: by the fields of the request, and by the words of the capability. */
@@ -46,7 +48,7 @@ export async function filterOf(
     require,
     excludeChains: exclude_chains,
     conditions,
-    ...(open !== undefined && zone !== undefined && { openAtMs: momentOf(open, now(), zone) }),
+    ...(open !== undefined && zone !== undefined && { openAtMs: momentsOf(open, now(), zone) }),
   })
 }
 
