@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
 import { haversineM } from '../../src/lib/distance.ts'
+import { openLocalIndex } from '../../src/providers/local_map/index_file.ts'
+import { searchInTurns } from '../../src/providers/local_map/search.ts'
+import { indexFileOf } from '../../src/providers/local_map/store.ts'
 import { ask, freshRoot, importFile, openMaps, writeExtract } from './local_map.ts'
 
 const CENTER = { latitude: 47.1, longitude: 9.5 }
@@ -31,5 +34,57 @@ it('passes over while it scans what is not wanted, so that the bound on candidat
   expect(answer.candidates.map(({ element }) => element.id)).toEqual(truth.map(({ id }) => id))
   expect(answer.capped).toBe(false)
   expect(truth.length).toBeGreaterThan(20)
+  map.close()
+})
+
+const NOTHING = { center: CENTER, radiusM: 100_000, tags: ['amenity=restaurant'], wants: () => false }
+const importObjects = async () => {
+  const root = freshRoot()
+  const { manifest } = await importFile(root, 'wants', writeExtract({ nodes: OBJECTS }))
+  return { root, file: indexFileOf(root, manifest) }
+}
+
+it('looks at so many only, nearest first, and says how far it came', async () => {
+  const index = openLocalIndex((await importObjects()).file)
+  const distances = OBJECTS.map(one => haversineM(CENTER, one)).sort((a, b) => a - b)
+  const looked: string[] = []
+  const wants = ({ tags }: { tags: Readonly<Record<string, string>> }): boolean => {
+    looked.push(tags['name'] ?? '')
+    return false
+  }
+  const query = { ...NOTHING, wants }
+  const answer = await searchInTurns([index], query, new AbortController().signal, { mostExamined: 700 })
+  expect(answer).toEqual({
+    candidates: [],
+    radiusM: expect.closeTo(distances[700] ?? 0, 1),
+    radiusNarrowed: true,
+    capped: true,
+    order: 'exact',
+  })
+  expect(new Set(looked).size).toBe(700)
+  const whole = await searchInTurns([index], query, new AbortController().signal)
+  expect(whole).toMatchObject({ capped: false, radiusM: 100_000 })
+  index.close()
+})
+
+it('gives others their turn, ends when nobody waits for it, and outlives the removal of its map', async () => {
+  const { root } = await importObjects()
+  const map = openMaps(root)
+  const stop = new AbortController()
+  let turns = 0
+  const ticking = setInterval(() => (turns += 1), 0)
+  const searched = map.find(NOTHING, new AbortController().signal)
+  map.close()
+  expect(await searched).toMatchObject({ status: 'ok', answer: { candidates: [] } })
+  await expect.poll(() => turns).toBeGreaterThan(0)
+  clearInterval(ticking)
+  let asked = 0
+  const wants = (): boolean => {
+    asked += 1
+    if (asked === 10) stop.abort()
+    return false
+  }
+  await expect(map.find({ ...NOTHING, wants }, stop.signal)).rejects.toThrow(/abort/i)
+  expect(asked).toBeLessThan(OBJECTS.length)
   map.close()
 })

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mergeDuplicates } from '../../src/map/duplicates.ts'
 import { toMapRecords } from '../../src/map/record.ts'
+import { createRowFilter, type RowWish } from '../../src/map/row_filter.ts'
 import { listMaps } from '../../src/providers/local_map/store.ts'
 import { encodePlaces, type WrittenFile, type WrittenPlace } from '../overture_writer.ts'
 import { ask, bruteForce, find, freshRoot, importFile, openMaps, scratch, writeExtract } from './local_map.ts'
@@ -162,6 +163,7 @@ describe('places of Overture', () => {
 
 describe('a business that both maps hold', () => {
   const osm = { name: 'Zahnarzt Müller', amenity: 'dentist', opening_hours: 'Mo-Fr 08:00-17:00' }
+  const dr = { name: 'Dr. Jana Müller' }
   const TAGS = ['amenity=dentist']
 
   async function both(tags: Record<string, string>, place: Partial<WrittenPlace>) {
@@ -209,8 +211,45 @@ describe('a business that both maps hold', () => {
   it.each<[string, Record<string, string>, Partial<WrittenPlace>, number]>([
     ['the same name', osm, { name: 'Zahnarzt  Muller' }, 1],
     ['a name in another language', { ...osm, 'name:en': 'Miller Dental' }, { name: 'Miller Dental' }, 1],
-    ['the same number, written otherwise', { ...osm, phone: '00423 232 11 22' }, { phones: ['+423 2321122'] }, 1],
-    ['the same page', { ...osm, website: 'mueller.example/' }, { websites: ['https://www.mueller.example'] }, 1],
+    [
+      'the same number, written otherwise',
+      { ...osm, phone: '00423 232 11 22' },
+      { ...dr, phones: ['+423 2321122'] },
+      1,
+    ],
+    ['the same page', { ...osm, website: 'mueller.example/' }, { ...dr, websites: ['https://www.mueller.example'] }, 1],
+    [
+      'the same page, reached from elsewhere',
+      { ...osm, website: 'https://mueller.example' },
+      { ...dr, websites: ['https://mueller.example/?utm_source=gmb'] },
+      1,
+    ],
+    ['the number of a house', { ...osm, phone: '00423 232 11 22' }, { phones: ['+423 2321122'] }, 2],
+    [
+      'the number of a house, and the name of the trade',
+      { ...osm, phone: '00423 232 11 22' },
+      { name: 'Zahnarzt Meier', phones: ['+423 2321122'] },
+      2,
+    ],
+    ['the page of a house', { ...osm, website: 'mueller.example/' }, { websites: ['https://mueller.example'] }, 2],
+    [
+      'the page of another profile',
+      { ...osm, website: 'https://facebook.com/profile.php?id=1' },
+      { ...dr, websites: ['https://facebook.com/profile.php?id=2'] },
+      2,
+    ],
+    [
+      'the page of one profile',
+      { ...osm, website: 'https://facebook.com/profile.php?id=1' },
+      { ...dr, websites: ['https://www.facebook.com/profile.php?id=1'] },
+      1,
+    ],
+    [
+      'the page of nobody',
+      { ...osm, website: 'https://instagram.com' },
+      { ...dr, websites: ['https://instagram.com/'] },
+      2,
+    ],
     ['nothing in common', { ...osm, phone: '+423 111 11 11' }, { phones: ['+423 232 11 22'] }, 2],
     ['another page of one host', { ...osm, website: 'https://a.example/x' }, { websites: ['https://a.example/y'] }, 2],
     ['a number too short to tell', { ...osm, phone: '112' }, { phones: ['112'] }, 2],
@@ -225,6 +264,89 @@ describe('a business that both maps hold', () => {
     const { row, records } = await both(osm, { ...place, phones: ['+423 232 11 22'] })
     expect(records.length).toBe(1)
     expect(row?.tags['phone']).toBeUndefined()
+  })
+})
+
+describe('what a row of both maps has to be', () => {
+  const BOX = { box: { west: 9, east: 10, south: 47, north: 48 } }
+  const TAGS = ['amenity=dentist']
+  const wanted = async (tags: Record<string, string>, place: Partial<WrittenPlace>, wish: RowWish) => {
+    const root = freshRoot()
+    await importFile(root, 'osm', writeExtract({ nodes: [{ id: 7, ...VADUZ, tags }] }, BOX))
+    await importFile(root, 'places', writePlaces([dentist(1, { ...north(30), ...place })]))
+    const map = openMaps(root)
+    const { wants } = await createRowFilter(wish)
+    const { candidates } = await ask(map, { ...around(TAGS), wants })
+    map.close()
+    return mergeDuplicates(candidates, TAGS).map(({ element }) => [element.type, element.tags['phone']])
+  }
+  const osm = { name: 'Zahnarzt Müller', amenity: 'dentist' }
+  const twin = { name: 'Zahnarzt Müller', phones: ['+423 232 11 22'] }
+
+  it('is judged by what both say: a number that only one of them has is there', async () => {
+    expect(await wanted(osm, twin, { require: ['phone'] })).toEqual([['node', '+423 232 11 22']])
+    expect(await wanted(osm, { ...twin, phones: [] }, { require: ['phone'] })).toEqual([])
+    expect(await wanted({ ...osm, 'diet:vegan': 'yes' }, twin, VEGAN)).toEqual([['node', '+423 232 11 22']])
+  })
+
+  it('leaves out both halves of a chain that only one of them names', async () => {
+    expect(await wanted({ ...osm, brand: 'Müller', 'brand:wikidata': 'Q1' }, twin, NO_CHAINS)).toEqual([])
+    expect(await wanted(osm, { ...twin, brand: 'Müller' }, NO_CHAINS)).toEqual([])
+    expect(await wanted(osm, twin, NO_CHAINS)).toEqual([['node', '+423 232 11 22']])
+  })
+
+  const VEGAN: RowWish = { conditions: [{ key: 'diet:vegan', values: ['yes'] }] }
+  const NO_CHAINS: RowWish = { excludeChains: true }
+
+  it('is found across the edge of what was read so far, and of the circle', async () => {
+    const at = (metres: number) => ({ ...VADUZ, latitude: VADUZ.latitude + metres / 111_195 })
+    const root = freshRoot()
+    const nodes = Array.from({ length: 40 }, (_, id) => ({
+      id: id + 1,
+      ...at(id * 250),
+      tags: { ...osm, name: `Zahnarzt ${id}` },
+    }))
+    const places = nodes.map(({ id, latitude }) =>
+      dentist(id, {
+        ...VADUZ,
+        latitude: latitude + 40 / 111_195,
+        name: `Zahnarzt ${id - 1}`,
+        phones: ['+423 1234567'],
+      }),
+    )
+    await importFile(root, 'osm', writeExtract({ nodes }, BOX))
+    await importFile(root, 'places', writePlaces(places))
+    const map = openMaps(root)
+    const { wants } = await createRowFilter({ require: ['phone'] })
+    const { candidates } = await ask(map, { ...around(TAGS, 9_755), wants })
+    expect(candidates.filter(({ element }) => element.type === 'node').length).toBe(40)
+    map.close()
+  })
+})
+
+describe('where places of Overture reach beyond the map of OpenStreetMap', () => {
+  it('the map alone says what is covered, unless there is none', async () => {
+    const root = freshRoot()
+    const far = { latitude: 47.5, longitude: 9.9 }
+    await importFile(root, 'places', writePlaces([dentist(1), dentist(2, far)]))
+    const map = openMaps(root)
+    expect((await ask(map, { ...around(['amenity=dentist']), center: far })).candidates.length).toBe(1)
+    const nodes = [{ id: 7, ...VADUZ, tags: { name: 'Other', amenity: 'dentist' } }]
+    await importFile(root, 'osm', writeExtract({ nodes }, { box: { west: 9.5, east: 9.6, south: 47.1, north: 47.2 } }))
+    expect(await find(map, { ...around(['amenity=dentist']), center: far })).toEqual({ status: 'elsewhere' })
+    expect((await ask(map, around(['amenity=dentist'], 50_000))).beyondCoverage).toBe(true)
+    map.close()
+  })
+
+  it('no map is replaced by one of the other publisher', async () => {
+    const root = freshRoot()
+    const nodes = [{ id: 7, ...VADUZ, tags: { name: 'Other', amenity: 'dentist' } }]
+    await importFile(root, 'one', writeExtract({ nodes }))
+    const before = listMaps(root)
+    await expect(importFile(root, 'one', writePlaces([dentist(1)]))).rejects.toThrow(
+      /\.parquet is of Overture Maps and the map one is of OpenStreetMap, which stays in service/,
+    )
+    expect(listMaps(root)).toEqual(before)
   })
 })
 

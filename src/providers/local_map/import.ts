@@ -130,6 +130,7 @@ async function importLocked(options: MapImport, source: MapSource, given: Ring[]
   const { root, name } = options
   const current = findMap(root, name)
   const before = current !== undefined && 'manifest' in current ? current.manifest : undefined
+  if (before !== undefined && isOverture(before) !== isOverture(source)) throw otherPublisher(source, before)
   const polygon = given ?? (options.keepPolygon ? before?.coverage.rings : undefined)
   const datasetOf = (sha256: string): string =>
     createHash('sha256')
@@ -162,6 +163,14 @@ async function importLocked(options: MapImport, source: MapSource, given: Ring[]
     dropUnfinished(root, name)
   }
 }
+
+const publisherOf = (map: Pick<MapManifest, 'publisher'>): string =>
+  isOverture(map) ? 'Overture Maps' : 'OpenStreetMap'
+
+const otherPublisher = (source: MapSource, { name, ...before }: MapManifest): Error =>
+  badInput(
+    `${source.name} is of ${publisherOf(source)} and the map ${name} is of ${publisherOf(before)}, which stays in service; import the file as another map: agent-broker map import <file> --name <other>`,
+  )
 
 /** Removes a map, or what a killed first import left; a server that uses it stops doing so within a second. Throws when there is none. */
 export async function removeMap(root: string, name: string): Promise<void> {

@@ -6,7 +6,7 @@ import { elementOf, keyOf } from '../../map/element_key.ts'
 import { businessTagsOf } from '../../map/kept.ts'
 import { fillFrom, isTwin, TWIN_M } from '../../map/twins.ts'
 import { type LocalIndex, type LocalPlace, openLocalIndex } from './index_file.ts'
-import { searchNearest } from './search.ts'
+import { searchInTurns, searchNearest } from './search.ts'
 import { catalogueStamp, indexFileOf, isOverture, listMaps, type MapManifest, versionOf } from './store.ts'
 
 /** The operator's own maps, searched together. */
@@ -38,16 +38,26 @@ interface State extends LocalMapOptions {
   served: Served[]
   stamp: string | undefined
   lookedAt: number
+  /** How many searches are at work in an index; one of a map that is gone is closed by the last of them. */
+  users: Map<LocalIndex, number>
+  retired: Set<LocalIndex>
 }
 
 /** Answers from the imported maps; a map that is added, replaced or removed meanwhile is noticed within a second. */
 export function createLocalMap(options: LocalMapOptions): LocalMap {
-  const state: State = { ...options, served: [], stamp: undefined, lookedAt: Number.NEGATIVE_INFINITY }
+  const state: State = {
+    ...options,
+    served: [],
+    stamp: undefined,
+    lookedAt: Number.NEGATIVE_INFINITY,
+    users: new Map(),
+    retired: new Set(),
+  }
   return {
     name: 'local',
     async find(query, signal) {
       signal.throwIfAborted()
-      return withMaps(state, served => findIn(state, served, query), UNREADABLE)
+      return findWithMaps(state, query, signal)
     },
     element: name => withMaps(state, served => elementIn(state, served, name), undefined),
     lookupPlaces: foldedName =>
@@ -77,20 +87,44 @@ function withMaps<T>(state: State, work: (served: Served[]) => T, failed: T): T 
   try {
     return work(state.served)
   } catch {
-    closeAll(state)
-    state.lookedAt = Number.NEGATIVE_INFINITY
-    refresh(state)
+    lookAfresh(state)
   }
   try {
     return work(state.served)
   } catch (error) {
-    state.log.error(
-      { error: String(error), maps: state.served.map(({ manifest }) => manifest.name) },
-      'an index of the local map cannot be read',
-    )
+    logUnreadable(state, error)
     return failed
   }
 }
+
+async function findWithMaps(state: State, query: PlaceQuery, signal: AbortSignal): Promise<PlaceOutcome> {
+  refresh(state)
+  try {
+    return await findIn(state, state.served, query, signal)
+  } catch {
+    signal.throwIfAborted()
+    lookAfresh(state)
+  }
+  try {
+    return await findIn(state, state.served, query, signal)
+  } catch (error) {
+    signal.throwIfAborted()
+    logUnreadable(state, error)
+    return UNREADABLE
+  }
+}
+
+function lookAfresh(state: State): void {
+  closeAll(state)
+  state.lookedAt = Number.NEGATIVE_INFINITY
+  refresh(state)
+}
+
+const logUnreadable = ({ log, served }: State, error: unknown): void =>
+  log.error(
+    { error: String(error), maps: served.map(({ manifest }) => manifest.name) },
+    'an index of the local map cannot be read',
+  )
 
 /** What maps that overlap hold twice comes once. */
 function mergePlaces(lists: readonly LocalPlace[][]): LocalPlace[] {
@@ -105,10 +139,30 @@ const comparePlaces = (a: LocalPlace, b: LocalPlace): number =>
 const groupOf = ({ kind }: LocalPlace): number => (kind === 'postcode' || kind === 'address_city' ? 1 : 0)
 
 /** The next question opens them again. */
-function closeAll({ served }: State): void {
-  for (const one of served) {
-    one.index?.close()
+function closeAll(state: State): void {
+  for (const one of state.served) {
+    if (one.index !== undefined) retire(state, one.index)
     one.index = undefined
+  }
+}
+
+function retire({ users, retired }: State, index: LocalIndex): void {
+  if (users.has(index)) retired.add(index)
+  else index.close()
+}
+
+/** Keeps indexes open for as long as the work takes. */
+async function holding<T>({ users, retired }: State, indexes: readonly LocalIndex[], work: Promise<T>): Promise<T> {
+  for (const index of indexes) users.set(index, (users.get(index) ?? 0) + 1)
+  try {
+    return await work
+  } finally {
+    for (const index of indexes) {
+      const left = (users.get(index) ?? 1) - 1
+      if (left > 0) users.set(index, left)
+      else users.delete(index)
+      if (left === 0 && retired.delete(index)) index.close()
+    }
   }
 }
 
@@ -125,7 +179,7 @@ function refresh(state: State): void {
   const manifests = readCatalogue(state).toSorted((a, b) => ((a.dataDate ?? '') < (b.dataDate ?? '') ? 1 : -1))
   state.served = manifests.map(manifest => ({ manifest, index: open.get(idOf(manifest))?.index }))
   const kept = new Set(state.served.map(({ index }) => index))
-  for (const { index } of open.values()) if (index !== undefined && !kept.has(index)) index.close()
+  for (const { index } of open.values()) if (index !== undefined && !kept.has(index)) retire(state, index)
 }
 
 function readCatalogue({ root, log }: State): MapManifest[] {
@@ -174,12 +228,15 @@ function withTwin(state: State, served: Served[], element: MapElement): MapEleme
   return twin === undefined ? element : fillFrom(element, twin.element).element
 }
 
-function findIn(state: State, served: Served[], query: PlaceQuery): PlaceOutcome {
+async function findIn(state: State, served: Served[], query: PlaceQuery, signal: AbortSignal): Promise<PlaceOutcome> {
   if (served.length === 0) return { status: 'elsewhere', empty: true }
-  const areas = served.map(({ manifest }) => manifest.coverage)
+  const own = served.filter(({ manifest }) => !isOverture(manifest))
+  // Places of Overture add to a map; beyond it a live one says more.
+  const areas = (own.length === 0 ? served : own).map(({ manifest }) => manifest.coverage)
   if (!areas.some(area => coversPoint(area, query.center))) return { status: 'elsewhere' }
   const indexes = served.map(one => indexOf(state, one))
-  const answer = searchNearest(indexes, query)
+  const joinsTwins = own.length > 0 && own.length < served.length
+  const answer = await holding(state, indexes, searchInTurns(indexes, query, signal, { joinsTwins }))
   // The oldest date: what is said of the answer must hold for all of it.
   const points = [query.center, ...answer.candidates.map(({ element }) => element)]
   const asked = served.filter(({ manifest }) => points.some(point => coversPoint(manifest.coverage, point)))

@@ -1,7 +1,9 @@
-import { type Candidate, MOST_CANDIDATES, type PlaceAnswer, type PlaceQuery } from '../../core/places.ts'
+import { setImmediate } from 'node:timers/promises'
+import { type MapElement, MOST_CANDIDATES, type PlaceAnswer, type PlaceQuery, type Point } from '../../core/places.ts'
 import { haversineM } from '../../lib/distance.ts'
 import { createCellRings } from '../../map/cells.ts'
 import { compareFound, elementOf } from '../../map/element_key.ts'
+import { fillFrom, isTwin, TWIN_M } from '../../map/twins.ts'
 import type { LocalIndex } from './index_file.ts'
 
 interface Found {
@@ -10,57 +12,164 @@ interface Found {
   latitude: number
   longitude: number
   index: LocalIndex
+  element?: MapElement
 }
 
 const FIRST_RADIUS_M = 1_500
+// A condition that nothing meets must not read a whole country for one call.
+const MOST_EXAMINED = 20_000
+const PAUSE_AFTER_READ = 5_000
+const PAUSE_AFTER_EXAMINED = 250
+
+/** What holds for a search besides its query. */
+export interface SearchBounds {
+  /** The indexes are of both publishers: what is one business in two of them is judged as one. */
+  joinsTwins?: boolean
+  /** How many objects `wants` is asked about at most. */
+  mostExamined?: number
+}
 
 /** The nearest objects of several indexes in exact order; an object that more than one of them holds is taken from the first. */
 export function searchNearest(indexes: readonly LocalIndex[], query: PlaceQuery): PlaceAnswer {
+  const steps = search(indexes, query, {})
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+  }
+}
+
+/** The same with turns for everybody else between its steps; rejects once the signal is aborted. */
+export async function searchInTurns(
+  indexes: readonly LocalIndex[],
+  query: PlaceQuery,
+  signal: AbortSignal,
+  bounds: SearchBounds = {},
+): Promise<PlaceAnswer> {
+  const steps = search(indexes, query, bounds)
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+    await setImmediate()
+    signal.throwIfAborted()
+  }
+}
+
+function* search(
+  indexes: readonly LocalIndex[],
+  query: PlaceQuery,
+  bounds: SearchBounds,
+): Generator<undefined, PlaceAnswer> {
   const asked = indexes.flatMap(index => {
     const tagIds = index.tagIds(query.tags)
     return tagIds === undefined ? [] : [{ index, tagIds }]
   })
-  const found = asked.length === 0 ? [] : collect(asked, query)
-  const capped = found.length > MOST_CANDIDATES
+  const { found, endedAtM } = asked.length === 0 ? { found: [] } : yield* collect(asked, query, bounds)
+  const isOver = found.length > MOST_CANDIDATES
   const nearest = found.toSorted(compareFound).slice(0, MOST_CANDIDATES)
-  const last = nearest.at(-1)
+  const reachedM = isOver ? nearest.at(-1)?.distanceM : endedAtM
+  const capped = reachedM !== undefined
   return {
-    candidates: nearest.map(toCandidate),
-    radiusM: capped && last !== undefined ? last.distanceM : query.radiusM,
+    candidates: nearest.map(one => ({ element: toElement(one), distanceM: one.distanceM })),
+    radiusM: reachedM ?? query.radiusM,
     radiusNarrowed: capped,
     capped,
     order: 'exact',
   }
 }
 
-/** Searches growing circles and stops at the first that holds more than can be considered: whatever is nearer is in it. What is not wanted is not counted, so that no condition is cut off by the bound. */
-function collect(
+interface Collected {
+  found: Found[]
+  /** How far it came when it had to stop. */
+  endedAtM?: number
+}
+
+/** Searches growing circles and stops once there is more than can be considered: whatever is nearer is in it. What is not wanted is not counted, so that no condition is cut off by the bound. */
+function* collect(
   asked: readonly { index: LocalIndex; tagIds: string }[],
   { center, radiusM, wants }: PlaceQuery,
-): Found[] {
+  { joinsTwins = false, mostExamined = MOST_EXAMINED }: SearchBounds,
+): Generator<undefined, Collected> {
+  const neighbours = wants !== undefined && joinsTwins ? createNeighbours(center) : undefined
+  // The twin of what is within the circle may lie beyond it.
+  const beyondM = neighbours === undefined ? 0 : TWIN_M
   const ringAround = createCellRings(center)
-  const found: Found[] = []
-  const seen = new Set<number>()
+  const [found, seen]: [Found[], Set<number>] = [[], new Set()]
+  let waiting: Found[] = []
+  let [read, examined] = [0, 0]
   for (let reachM = Math.min(FIRST_RADIUS_M, radiusM); ; reachM = Math.min(reachM * 2, radiusM)) {
-    for (const [first, last] of ringAround(reachM)) {
+    for (const [first, last] of ringAround(reachM + beyondM)) {
       for (const { index, tagIds } of asked) {
         for (const [key, latitudeE7, longitudeE7] of index.spots(tagIds, first, last)) {
+          read += 1
+          if (read % PAUSE_AFTER_READ === 0) yield
           if (seen.has(key)) continue
           seen.add(key)
           const [latitude, longitude] = [latitudeE7 / 1e7, longitudeE7 / 1e7]
-          const distanceM = haversineM(center, { latitude, longitude })
-          const one: Found = { key, distanceM, latitude, longitude, index }
-          if (distanceM <= radiusM && (wants === undefined || wants(toCandidate(one).element))) found.push(one)
+          const one: Found = { key, distanceM: haversineM(center, { latitude, longitude }), latitude, longitude, index }
+          if (one.distanceM > radiusM + beyondM) continue
+          neighbours?.add(one)
+          if (one.distanceM <= radiusM) waiting.push(one)
         }
       }
     }
-    if (reachM >= radiusM) return found
-    const within = found.filter(({ distanceM }) => distanceM <= reachM)
-    if (within.length > MOST_CANDIDATES) return within
+    const ready = waiting.filter(({ distanceM }) => distanceM <= reachM).sort(compareFound)
+    waiting = waiting.filter(({ distanceM }) => distanceM > reachM)
+    for (const one of ready) {
+      if (wants !== undefined) {
+        if (examined >= mostExamined) return { found, endedAtM: one.distanceM }
+        examined += 1
+        if (examined % PAUSE_AFTER_EXAMINED === 0) yield
+      }
+      if (wants === undefined || wants(neighbours?.joined(one) ?? toElement(one))) found.push(one)
+      if (found.length > MOST_CANDIDATES) return { found }
+    }
+    if (reachM >= radiusM) return { found }
+    yield
   }
 }
 
-function toCandidate({ key, distanceM, latitude, longitude, index }: Found): Candidate {
-  const tags = index.tagsOf(key)
-  return { element: { ...elementOf(key, tags), latitude, longitude, tags }, distanceM }
+const isOfOverture = ({ key }: Found): boolean => elementOf(key, {}).type === 'overture'
+// A little more than the metres within which twins lie.
+const BUCKET_DEGREES = 0.0007
+const LEAST_COSINE = 0.01
+
+/** Finds for an object what the other publisher has of the same business. */
+function createNeighbours({ latitude }: Point): { add(one: Found): void; joined(one: Found): MapElement } {
+  const buckets = new Map<string, Found[]>()
+  // Buckets of one width for the whole circle, wide enough at its end nearer to the pole.
+  const width = BUCKET_DEGREES / Math.max(LEAST_COSINE, Math.cos(((Math.abs(latitude) + 1) * Math.PI) / 180))
+  const placeOf = (one: Point): [number, number] => [
+    Math.floor(one.latitude / BUCKET_DEGREES),
+    Math.floor(one.longitude / width),
+  ]
+  const around = (one: Found): Found[] => {
+    const [row, column] = placeOf(one)
+    return [-1, 0, 1].flatMap(up => [-1, 0, 1].flatMap(right => buckets.get(`${row + up} ${column + right}`) ?? []))
+  }
+  return {
+    add(one) {
+      const key = placeOf(one).join(' ')
+      const bucket = buckets.get(key)
+      if (bucket === undefined) buckets.set(key, [one])
+      else bucket.push(one)
+    },
+    joined(one) {
+      const element = toElement(one)
+      const [twin] = around(one)
+        .filter(other => isOfOverture(other) !== isOfOverture(one) && isTwin(toElement(other), element))
+        .toSorted((a, b) => haversineM(a, one) - haversineM(b, one))
+      if (twin === undefined) return element
+      const [own, place] = isOfOverture(one) ? [toElement(twin), element] : [element, toElement(twin)]
+      return fillFrom(own, place).element
+    },
+  }
+}
+
+function toElement(one: Found): MapElement {
+  if (one.element === undefined) {
+    const { key, latitude, longitude, index } = one
+    const tags = index.tagsOf(key)
+    one.element = { ...elementOf(key, tags), latitude, longitude, tags }
+  }
+  return one.element
 }
