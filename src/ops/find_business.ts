@@ -14,7 +14,7 @@ import { verticalOf } from '../map/verticals.ts'
 import { PREFLIGHT } from './fields.ts'
 import { type businessRecord, searchAnswer, searchFields, type searchLocation } from './supply/find_fields.ts'
 import { findSupply } from './supply/find_supply.ts'
-import { conditionNotes, filterOf, hoursNotice, nearestBeyond } from './supply/row_wishes.ts'
+import { conditionNotes, examinedNotice, filterOf, hoursNotice, nearestBeyond } from './supply/row_wishes.ts'
 
 type Input = z.output<typeof searchFields> & { location: z.output<typeof searchLocation> }
 type Row = z.input<typeof businessRecord>
@@ -65,8 +65,10 @@ export const findBusiness = defineOperation({
     if (outcome.failsWith !== undefined) throw failed(outcome.failsWith, wrapper, { ...searched, outcome })
     const { rows: mapped, leftOut } = await toRows(outcome, input, kind, filter, ctx)
     const rows = mergeRows<Row, Row>(supply, mapped, input.max_results)
+    // What is asked farther out counts with the same filter.
+    const hours = hoursNotice(filter)
     const missing = rows.length === 0 ? await nearestBeyond(searched, place, filter, outcome, ctx) : ''
-    const notice = `${hoursNotice(filter)}${missing}`
+    const notice = `${hours}${examinedNotice(outcome)}${missing}`
     return answer(rows, wrapper, { ...searched, outcome, leftOut, notice }, input)
   },
 })

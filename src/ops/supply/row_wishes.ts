@@ -1,6 +1,6 @@
 import type { Context } from '../../core/operation.ts'
 import type { SearchOutcome } from '../../core/map_search.ts'
-import type { GeocodedPlace, PlaceQuery } from '../../core/places.ts'
+import { type GeocodedPlace, MOST_CANDIDATES, type PlaceQuery } from '../../core/places.ts'
 import type { Kind } from '../../map/kind.ts'
 import { momentsOf, type OpenWish } from '../../map/open_wish.ts'
 import { loadPlaceFacts } from '../../map/place_facts.ts'
@@ -18,8 +18,10 @@ interface RowFields {
 export function conditionNotes({ conditions = [], open, unused = [] }: Kind): string[] {
   const tags = conditions.map(({ key, values }) => `${key}=${values.join(' or ')}`)
   return [
-    ...(tags.length > 0 ? [`Only rows mapped with ${tags.join(' and ')} are shown.`] : []),
-    ...(open === undefined ? [] : [`Only rows that are open ${whenOf(open)} by their mapped hours are shown.`]),
+    ...(tags.length > 0 ? [`Of the rows of the map only those mapped with ${tags.join(' and ')} are shown.`] : []),
+    ...(open === undefined
+      ? []
+      : [`Of the rows of the map only those that are open ${whenOf(open)} by their mapped hours are shown.`]),
     ...(unused.length > 0
       ? [`Not used, the map cannot tell: ${unused.map(text => JSON.stringify(text)).join(', ')}.`]
       : []),
@@ -59,6 +61,12 @@ export const hoursNotice = (filter: RowFilter): string => {
   return ` ${count === 1 ? 'One more row has' : `${count} more rows have`} no hours that say whether it is open, and ${count === 1 ? 'was' : 'were'} left out.`
 }
 
+/** What to say when there were too many rows to look at each of them. */
+export function examinedNotice({ answer: found, provider }: SearchOutcome): string {
+  if (provider !== 'local' || found?.capped !== true || found.candidates.length >= MOST_CANDIDATES) return ''
+  return ` So many are mapped that what they have to be was looked up for those within ${(found.radiusM / 1000).toFixed(1)} km only: more may fit farther out.`
+}
+
 const FARTHEST_M = 100_000
 
 /** What to say when there is no row: how many there are without the conditions, and the nearest farther out. */
@@ -76,12 +84,14 @@ export async function nearestBeyond(
       { center: place, radiusM: radiusRequestedM, tags: kind.osmTags, ...query },
       { callerKey: ctx.caller.agentId ?? ctx.address ?? 'local', signal: ctx.cancelled() },
     )
-  const plain = filter.isActive ? ((await find({})).answer?.candidates.length ?? 0) : 0
+  const all = filter.isActive ? (await find({})).answer : undefined
+  const plain = all?.candidates.length ?? 0
+  const count = all?.capped === true ? `More than ${plain}` : String(plain)
   const [nearest] = (await find({ radiusM: FARTHEST_M, wants: filter.wants })).answer?.candidates ?? []
   const without =
     plain === 0
       ? ''
-      : ` ${plain} of this kind ${plain === 1 ? 'is' : 'are'} mapped there without meeting every condition, mostly because the map does not say: leave a condition out to see them.`
+      : ` ${count} of this kind ${plain === 1 ? 'is' : 'are'} mapped there without meeting every condition, mostly because the map does not say: leave a condition out to see them.`
   if (nearest === undefined) return without
   const name = nameOf(nearest.element.tags) ?? 'unnamed'
   return `${without} The nearest farther out is ${JSON.stringify(name)} (${toSmbId(nearest.element)}), ${(nearest.distanceM / 1000).toFixed(1)} km away.`

@@ -161,7 +161,7 @@ describe('the imported map', () => {
       max_results: 20,
     })
     expect(open['input_notes']).toEqual([
-      'Only rows mapped with outdoor_seating=yes are shown.',
+      'Of the rows of the map only those mapped with outdoor_seating=yes are shown.',
       'Not used, the map cannot tell: "cheap".',
     ])
     expect(open.businesses.length).toBeGreaterThan(0)
