@@ -66,8 +66,8 @@ const WEEKDAYS: Readonly<Record<string, string>> = {
 const ORDINAL_DAYS = lists('segunda, terça, quarta, quinta, sexta')
 const OPEN_PORTUGUESE = lists('aberto, aberta, abertos, abertas, abre, abrem')
 const JOINTS = lists('na, no, a, à, às, ao, de, em')
-// A market and the surroundings are called like a day.
-const AMBIGUOUS = new Set(lists('pazar, среда, среды'))
+// A market, the surroundings, a carnival and a prayer are called like a day.
+const AMBIGUOUS = new Set(lists('pazar, среда, среды, mardi, cuma'))
 
 const weekdays = once(
   (): ReadonlyMap<string, readonly (readonly string[])[]> =>

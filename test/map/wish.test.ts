@@ -113,6 +113,7 @@ describe('when it is to be open', () => {
     'ice cream sundae',
     'doc martens',
     'banco sabadell',
+    'mardi gras costumes',
     '日曜大工の店',
   ])('is not said by a word that begins like a day: %s', text => expect(readWish(text).open).toBeUndefined())
 

@@ -87,7 +87,10 @@ export async function nearestBeyond(
   const all = filter.isActive ? (await find({})).answer : undefined
   const plain = all?.candidates.length ?? 0
   const count = all?.capped === true ? `More than ${plain}` : String(plain)
-  const [nearest] = (await find({ radiusM: FARTHEST_M, wants: filter.wants })).answer?.candidates ?? []
+  // A search that had to stop would stop there again.
+  const isOver = found.capped && found.candidates.length === 0
+  const beyond = isOver ? undefined : (await find({ radiusM: FARTHEST_M, wants: filter.wants })).answer
+  const [nearest] = beyond?.candidates ?? []
   const without =
     plain === 0
       ? ''

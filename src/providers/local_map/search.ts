@@ -17,7 +17,7 @@ interface Found {
 
 const FIRST_RADIUS_M = 1_500
 // A condition that nothing meets must not read a whole country for one call.
-const MOST_EXAMINED = 20_000
+const MOST_EXAMINED = 10_000
 const PAUSE_AFTER_READ = 5_000
 const PAUSE_AFTER_EXAMINED = 250
 
