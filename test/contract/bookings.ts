@@ -224,6 +224,43 @@ export function testBookings(name: string, open: () => Promise<Ledger>, reopen: 
       await ledger.calendarBindings.remove(smbId)
     })
 
+    it('are in the way of all staff once a business is bound anew, and name none that are gone', async () => {
+      const smbId = 'smb_anew'
+      const bind = () =>
+        ledger.calendarBindings.put(binding(smbId, { services: [{ name: 'Haircut', minutes: 30, needs: ['staff'] }] }))
+      const later = Date.parse('2100-01-01T10:00:00Z')
+      const row = (hours: number) => {
+        const startAt = later + hours * 60 * MINUTE
+        return booking({ smbId, calendarKey: `local:${smbId}`, startAt, endAt: startAt + 30 * MINUTE })
+      }
+      await bind()
+      for (const id of ['res_first', 'res_second']) await ledger.resources.add({ ...resource(id), smbId })
+      const [one, other, moved] = [row(0), row(0), row(4)]
+      expect([await hold(one), await hold(other), await hold(moved)]).toEqual([true, true, true])
+      expect(await ledger.bookings.holdMove(moved, row(2), moved.operationId)).toBe(true)
+      const ids = [one, other, moved].map(({ appointmentId }) => appointmentId)
+      const problems = async () =>
+        (await ledger.verify()).filter(
+          problem => ids.some(id => problem.startsWith(`appointment ${id}:`)) && !problem.includes('operation'),
+        )
+      expect(await problems()).toEqual([])
+      await ledger.resources.remove('res_second')
+      expect(await problems()).toEqual([
+        `appointment ${other.appointmentId}: its staff or room res_second is missing`,
+      ])
+      await ledger.calendarBindings.remove(smbId)
+      expect((await second.bookings.get(one.appointmentId))?.staffId).toBeUndefined()
+      expect(await problems()).toEqual([])
+      await bind()
+      await ledger.resources.add({ ...resource('res_anew'), smbId })
+      expect([await hold(row(0)), await hold(row(2)), await hold(row(4)), await hold(row(6))]).toEqual([
+        ...[false, false, false],
+        true,
+      ])
+      expect(await problems()).toEqual([])
+      await ledger.calendarBindings.remove(smbId)
+    })
+
     it.each([1, 2, 3])('never share staff when two nodes book and move at once, seed %i', async seed => {
       const smbId = `smb_crowd_${seed}`
       const services = [{ name: 'Haircut', minutes: 30, needs: ['staff' as const], afterMinutes: 5 }]

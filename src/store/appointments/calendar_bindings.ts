@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { CalendarBinding, CalendarBindingTable } from '../../core/calendar.ts'
+import { type Kysely, sql } from 'kysely'
+import { type CalendarBinding, type CalendarBindingTable, OWN_CALENDAR } from '../../core/calendar.ts'
+import { mostAtOnce } from '../../lib/most_at_once.ts'
 import { inTransaction } from '../consent/chain.ts'
 import type { Database } from '../database.ts'
+import { lock, LOCKS } from '../locks.ts'
 import { openSecret, SECRET_COLUMNS, sealFor } from '../secrets/vault.ts'
 
 /** Bindings of businesses to calendars on either engine. */
@@ -54,10 +56,34 @@ export const calendarBindingTable = (db: Kysely<Database>): CalendarBindingTable
 
 /** Removes the binding of a business with its closures, staff and rooms; false when there is none. */
 export async function removeBinding(db: Kysely<Database>, smbId: string): Promise<boolean> {
+  // As calendar keys name the embedded calendar: whoever just locks a slot with its staff is seen here, or finds no binding.
+  await lock(db, [LOCKS.calendar(`${OWN_CALENDAR}:${smbId}`)])
+  await letGo(db, smbId)
   await db.deleteFrom('calendarClosures').where('smbId', '=', smbId).execute()
   await db.deleteFrom('calendarResources').where('smbId', '=', smbId).execute()
   return (await db.deleteFrom('calendarBindings').where('smbId', '=', smbId).executeTakeFirst()).numDeletedRows > 0n
 }
+
+/**
+ * Takes staff and rooms out of the appointments of a business: whoever is bound in their place is not known to be free. As many as come at the same time
+ * have had room.
+ */
+async function letGo(db: Kysely<Database>, smbId: string): Promise<void> {
+  const locking = sql<boolean>`state in ('held', 'pending', 'confirmed')`
+  const rows = db.selectFrom('bookings').select(['startAt', 'endAt', 'partySize']).where('smbId', '=', smbId)
+  const own = await rows.where('provider', '=', OWN_CALENDAR).where(locking).execute()
+  const most = mostAtOnce(own, ALWAYS)
+  await db
+    .updateTable('bookings')
+    .set({ staffId: null, roomId: null, toStaffId: null, toRoomId: null })
+    .set({ seats: sql<number>`case when seats < ${most} then ${most} else seats end` })
+    .where('smbId', '=', smbId)
+    .where(locking)
+    .where(sql<boolean>`coalesce(staff_id, room_id, to_staff_id, to_room_id) is not null`)
+    .execute()
+}
+
+const ALWAYS = { startAt: Number.NEGATIVE_INFINITY, endAt: Number.POSITIVE_INFINITY }
 
 /** What an operator has declared, from its columns. */
 export const toDeclared = ({

@@ -64,6 +64,21 @@ export const overlaps: Check = async db => {
   ]
 }
 
+/** Staff and rooms leave only once nobody ahead has them. */
+const resources: Check = async db => {
+  const { rows } = await sql<{ appointmentId: string; resourceId: string }>`
+    with uses as (
+      select appointment_id, staff_id as resource_id, end_at, state from bookings where staff_id is not null
+      union all select appointment_id, room_id, end_at, state from bookings where room_id is not null)
+    select appointment_id, resource_id from uses
+    where state in ('held', 'pending', 'confirmed') and end_at > ${Date.now()} and not exists (
+      select 1 from calendar_resources where calendar_resources.resource_id = uses.resource_id)
+    order by appointment_id, resource_id`.execute(db)
+  return rows.map(
+    ({ appointmentId, resourceId }) => `appointment ${appointmentId}: its staff or room ${resourceId} is missing`,
+  )
+}
+
 /** Nothing is booked outside of an operation. */
 const operations = orphans({
   child: 'bookings',
@@ -133,6 +148,7 @@ const offers: Check = async db => {
 /** What holds between appointments, calendars, operations and businesses. */
 export const BOOKING_CHECKS: readonly Check[] = [
   overlaps,
+  resources,
   operations,
   links,
   reminders,
