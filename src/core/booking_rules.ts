@@ -1,4 +1,5 @@
-import type { BoundService, CalendarBinding, ResourceKind, Span } from './calendar.ts'
+import { fold } from '../lib/fold.ts'
+import type { BoundService, CalendarBinding, ResourceKind, Span, Taken } from './calendar.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -24,20 +25,46 @@ export function buffersOf({ services, rules }: Pick<CalendarBinding, 'services' 
   }
 }
 
-/** What an appointment of a service, or of several, takes one of each, and the services those have to be for. */
-export function needsOf(services: readonly BoundService[], name: string): { needs: ResourceKind[]; names: string[] } {
+/** What an appointment takes one of each, and the services those have to be for. */
+export interface Needs {
+  needs: ResourceKind[]
+  names: string[]
+  /** All of its services are offered by now. */
+  isKnown: boolean
+}
+
+/** What an appointment of a service, or of several, needs; of one that is not offered any more nothing is known but what it has. */
+export function needsOf(services: readonly BoundService[], name: string, { staffId, roomId }: Taken = {}): Needs {
   const called = servicesCalled(services, name)
-  return {
-    needs: [...new Set(called.flatMap(({ needs = [] }) => needs))].sort(),
-    names: called.map(service => service.name),
-  }
+  const isKnown = called.length > 0 && called.length === partsOf(services, name).length
+  const needs = new Set(called.flatMap(one => one.needs ?? []))
+  if (!isKnown && staffId !== undefined) needs.add('staff')
+  if (!isKnown && roomId !== undefined) needs.add('room')
+  return { needs: [...needs].sort(), names: called.map(service => service.name), isKnown }
 }
 
 /** The services that an appointment is named after. */
 function servicesCalled(services: readonly BoundService[], name: string): BoundService[] {
-  const find = (one: string): BoundService | undefined => services.find(service => service.name === one)
-  const whole = find(name)
-  return whole === undefined ? name.split(SERVICES_JOINED).flatMap(part => find(part) ?? []) : [whole]
+  return partsOf(services, name).flatMap(part => serviceOf(services, part) ?? [])
+}
+
+// The name of a service may hold what joins others.
+const partsOf = (services: readonly BoundService[], name: string): string[] =>
+  serviceOf(services, name) === undefined ? name.split(SERVICES_JOINED) : [name]
+
+/** The service of a name as callers write it; two that differ in their length alone are told apart as they are written. */
+function serviceOf(services: readonly BoundService[], name: string): BoundService | undefined {
+  const exact = services.find(service => service.name === name)
+  if (exact !== undefined) return exact
+  const folded = fold(name)
+  return services.find(service => fold(service.name) === folded)
+}
+
+/** Whether somebody or a room is for all of some services. */
+export function isFor(services: readonly string[] | null, names: readonly string[]): boolean {
+  if (services === null) return true
+  const folded = new Set(services.map(fold))
+  return names.every(name => folded.has(fold(name)))
 }
 
 /** A span with what is kept free around it. */

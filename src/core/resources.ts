@@ -1,7 +1,7 @@
 import { mostAtOnce } from '../lib/most_at_once.ts'
 import { readHours } from '../lib/opening_hours.ts'
 import { openSpans, type Stretch } from '../lib/weekly_hours.ts'
-import { needsOf } from './booking_rules.ts'
+import { isFor, needsOf } from './booking_rules.ts'
 import type {
   BoundService,
   CalendarBinding,
@@ -27,7 +27,7 @@ export async function candidatesOf(
   { timeZone, region }: Pick<CalendarBinding, 'timeZone' | 'region'>,
   within: Span,
 ): Promise<Candidate[]> {
-  const fitting = resources.filter(({ services }) => services === null || names.every(name => services.includes(name)))
+  const fitting = resources.filter(({ services }) => isFor(services, names))
   return Promise.all(
     fitting.map(async ({ resourceId, kind, capacity, hours }) => {
       const read = await readHours(hours ?? ALWAYS, region)
@@ -42,20 +42,22 @@ export async function candidatesOf(
 export interface Use extends LockedSpan {
   /** It takes up seats of the business. */
   isOnSeats: boolean
-  /** Kinds that its service needs by now and of which it has none: nobody knows which, so that it is in the way of all of them. */
+  /** Kinds that its service needs by now, or may need since it is not known any more, and of which it has none: nobody knows which, so that it is in the way of all of them. */
   lacks: readonly ResourceKind[]
 }
+
+const KINDS: readonly ResourceKind[] = ['room', 'staff']
 
 /** What each of some appointments takes up, by what their services need now: what was booked before an operator changed that is not booked over. */
 export const usesOf = (taken: readonly LockedSpan[], services: readonly BoundService[]): Use[] =>
   taken.map(one => {
-    const { needs } = needsOf(services, one.service)
+    const { needs, isKnown } = needsOf(services, one.service)
     const has = { staff: one.staffId !== undefined, room: one.roomId !== undefined }
-    const isKnown = needs.length > 0 || services.some(({ name }) => name === one.service)
+    const hasNone = !has.staff && !has.room
     return {
       ...one,
-      isOnSeats: isKnown ? needs.length === 0 : !has.staff && !has.room,
-      lacks: needs.filter(kind => !has[kind]),
+      isOnSeats: (isKnown && needs.length === 0) || hasNone,
+      lacks: isKnown || !hasNone ? needs.filter(kind => !has[kind]) : KINDS,
     }
   })
 

@@ -245,9 +245,7 @@ export function testBookings(name: string, open: () => Promise<Ledger>, reopen: 
         )
       expect(await problems()).toEqual([])
       await ledger.resources.remove('res_second')
-      expect(await problems()).toEqual([
-        `appointment ${other.appointmentId}: its staff or room res_second is missing`,
-      ])
+      expect(await problems()).toEqual([`appointment ${other.appointmentId}: its staff or room res_second is missing`])
       await ledger.calendarBindings.remove(smbId)
       expect((await second.bookings.get(one.appointmentId))?.staffId).toBeUndefined()
       expect(await problems()).toEqual([])
@@ -258,6 +256,64 @@ export function testBookings(name: string, open: () => Promise<Ledger>, reopen: 
         true,
       ])
       expect(await problems()).toEqual([])
+      await ledger.calendarBindings.remove(smbId)
+    })
+
+    it('keep what they have of services that are renamed, and are not booked over by what those need since', async () => {
+      const smbId = 'smb_renamed'
+      const bind = (name: string, needs?: ['staff']) =>
+        ledger.calendarBindings.put(
+          binding(smbId, { services: [{ name, minutes: 30, ...(needs !== undefined && { needs }) }], seats: 9 }),
+        )
+      const row = (hours: number, service: string) => {
+        const startAt = T + hours * 60 * MINUTE
+        return booking({ smbId, calendarKey: 'local:renamed', startAt, endAt: startAt + 30 * MINUTE, service })
+      }
+      const staffOf = async ({ appointmentId }: BookingRow) => (await second.bookings.get(appointmentId))?.staffId
+      await bind('Haircut')
+      const before = row(0, 'Haircut')
+      expect(await hold(before)).toBe(true)
+      await bind('Cut', ['staff'])
+      await ledger.resources.add({ ...resource('res_cut', { services: ['CUT'] }), smbId })
+      const [first, other] = [row(1, 'Cut'), row(2, 'cut')]
+      expect([await hold(row(0, 'Cut')), await hold(first), await hold(other)]).toEqual([false, true, true])
+      expect([await staffOf(first), await staffOf(other)]).toEqual(['res_cut', 'res_cut'])
+      await bind('Trim', ['staff'])
+      const stored = (await second.bookings.get(first.appointmentId)) ?? first
+      expect(await ledger.bookings.holdMove(stored, other, stored.operationId)).toBe(false)
+      expect(await ledger.bookings.holdMove(stored, row(3, 'Cut'), stored.operationId)).toBe(true)
+      expect(await hold(row(3, 'Trim'))).toBe(false)
+      expect(await ledger.transaction(({ bookings }) => bookings.relocate(stored, row(3, 'Cut')))).toBe(true)
+      expect(await staffOf(first)).toBe('res_cut')
+      await ledger.calendarBindings.remove(smbId)
+    })
+
+    it('without staff take a seat whatever their service needs since, and move to what was granted them', async () => {
+      const smbId = 'smb_granted'
+      const bind = (needs: ['staff'] | undefined, seats: number) =>
+        ledger.calendarBindings.put(
+          binding(smbId, {
+            services: [
+              { name: 'Haircut', minutes: 30, ...(needs !== undefined && { needs }) },
+              { name: 'Wash', minutes: 30 },
+            ],
+            seats,
+          }),
+        )
+      const row = (hours: number, service = 'Haircut') => {
+        const startAt = T + hours * 60 * MINUTE
+        return booking({ smbId, calendarKey: 'local:granted', startAt, endAt: startAt + 30 * MINUTE, service })
+      }
+      await bind(undefined, 1)
+      const [first, busy] = [row(0), row(1)]
+      expect([await hold(first), await hold(busy)]).toEqual([true, true])
+      await bind(['staff'], 1)
+      expect(await hold(row(0, 'Wash'))).toBe(false)
+      await bind(undefined, 2)
+      expect(await ledger.bookings.holdMove(first, busy, first.operationId)).toBe(true)
+      await ledger.bookings.move(first.appointmentId, ['held'], { seats: 1 })
+      expect(await ledger.transaction(({ bookings }) => bookings.relocate(first, busy))).toBe(true)
+      expect(await second.bookings.get(first.appointmentId)).toMatchObject({ startAt: busy.startAt })
       await ledger.calendarBindings.remove(smbId)
     })
 

@@ -1,5 +1,5 @@
 import { isLocking } from '../../core/appointments.ts'
-import { type Buffers, buffersOf, fullDay, needsOf, withBuffers } from '../../core/booking_rules.ts'
+import { type Buffers, buffersOf, fullDay, isFor, needsOf, withBuffers } from '../../core/booking_rules.ts'
 import {
   type Booked,
   type BookingRef,
@@ -77,7 +77,8 @@ export function createLocalCalendar({ bindings, closures, resources, bookings, n
       const buffers = buffersOf(binding, service)
       const near = withBuffers({ startAt: first.startAt, endAt: last.endAt }, buffers)
       const taken = usesOf(await bookings.locked(calendarKey, near, moving?.appointmentId), binding.services)
-      const { needs, names } = needsOf(binding.services, service)
+      const has = moving && (await bookings.get(moving.appointmentId))
+      const { needs, names } = needsOf(binding.services, service, has)
       const all = needs.length === 0 ? [] : await resources.ofBusiness(smbId)
       const candidates = await candidatesOf({ resources: all, closures: bookable.closures }, names, binding, near)
       const free = slots.filter(
@@ -167,11 +168,7 @@ const mostPeople = (needs: readonly ResourceKind[], names: readonly string[], al
     ...needs.map(kind =>
       Math.max(
         0,
-        ...all
-          .filter(
-            one => one.kind === kind && (one.services === null || names.every(name => one.services?.includes(name))),
-          )
-          .map(({ capacity }) => capacity),
+        ...all.filter(one => one.kind === kind && isFor(one.services, names)).map(({ capacity }) => capacity),
       ),
     ),
   )

@@ -208,7 +208,7 @@ interface Terms extends Buffers {
 /** The terms of a calendar as they are now: an operator may have changed them since a row was made or a place in the waiting list was. */
 async function termsNow(
   trx: Kysely<Database>,
-  { provider, smbId, seats, service }: Pick<BookingRow, 'provider' | 'smbId' | 'seats' | 'service'>,
+  { provider, smbId, seats, service, ...has }: Pick<BookingRow, 'provider' | 'smbId' | 'seats' | 'service'> & Taken,
 ): Promise<Terms> {
   const columns = ['seats', 'services', 'region', 'rules'] as const
   const binding =
@@ -218,7 +218,7 @@ async function termsNow(
   if (binding === undefined) return { seats, beforeMinutes: 0, afterMinutes: 0, services: [], needs: [], names: [] }
   const declared = toDeclared(binding)
   const { region, rules, services } = declared
-  const wanted = needsOf(services, service)
+  const wanted = needsOf(services, service, has)
   return {
     ...wanted,
     // What staff and rooms take was looked at when the appointment was asked for, and is when they are taken.
@@ -342,8 +342,8 @@ async function relocate(
     .executeTakeFirst()
   if (row === undefined) return false
   const { startAt, endAt } = span
-  // What it takes there is locked for it already.
-  const isLockedFor = (row.toStaffId ?? row.toRoomId) !== null && row.toStartAt === startAt && row.toEndAt === endAt
+  // What it takes there is locked for it already, by the terms of then.
+  const isLockedFor = row.toStartAt === startAt && row.toEndAt === endAt
   if (!isLockedFor && !(await hasRoom(trx, { ...row, appointmentId, calendarKey }, span))) return false
   const taken = isLockedFor ? { staffId: row.toStaffId, roomId: row.toRoomId } : { staffId: null, roomId: null }
   await trx

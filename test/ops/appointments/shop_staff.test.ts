@@ -118,6 +118,44 @@ describe('staff', () => {
     })
   })
 
+  it('stay with appointments of a service that is renamed, in the times to move to and in the move', async () => {
+    const place = await open(['ana'])
+    const [first] = [await book(place, '2026-12-02T09:00'), await book(place, '2026-12-02T11:00')]
+    const bound = await place.ledger.calendarBindings.get(place.smbId)
+    if (bound === undefined) throw new Error('no binding')
+    await place.ledger.calendarBindings.put({
+      ...bound,
+      services: [{ name: 'Cut', minutes: 60, needs: ['staff'] }],
+      seats: 9,
+    })
+    const move = (to: string) =>
+      scheduled(
+        place,
+        {
+          action: 'reschedule',
+          existing_appointment_id: first.result['appointment_id'],
+          requested_time: { preferred_iso: to },
+        },
+        { idempotencyKey: `move-${to}` },
+      )
+    expect(await move('2026-12-02T11:00')).toMatchObject({
+      status: 'failure',
+      human_message: expect.stringContaining('The slot is taken'),
+      next_actions: expect.not.arrayContaining([expect.stringContaining('2026-12-02T11')]),
+    })
+    expect(await move('2026-12-02T14:00')).toMatchObject({ status: 'success' })
+    expect(await staffOf(place, first)).toBe('res_ana')
+    const calendar = await place.app.broker.services.calendar.open()
+    const row = await place.ledger.bookings.get(String(first.result['appointment_id']))
+    if (row === undefined) throw new Error('no appointment')
+    const day = { startAt: Date.parse('2026-12-02T09:00+01:00'), endAt: Date.parse('2026-12-02T15:00+01:00') }
+    const free = await calendar.free({ ...row, minutes: 60 }, day, row)
+    expect(free.map(({ startAt }) => new Date(startAt).toISOString().slice(11, 13))).toEqual(
+      expect.not.arrayContaining(['10']),
+    )
+    expect(free.length).toBeGreaterThan(0)
+  })
+
   it('never have two appointments at once, however many book', async () => {
     const place = await open(['ana', 'ben', 'cem'])
     const came = await Promise.all(Array.from({ length: 12 }, () => book(place, '2026-12-02T09:00')))
