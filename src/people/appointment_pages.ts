@@ -21,7 +21,8 @@ const MOST_LOOKS_A_MINUTE = 120
 const MOST_CHANGES_AN_HOUR = 20
 const WINDOW_DAYS = 14
 const LAST_WINDOW = 8
-const MOST_TIMES = 500
+// Every five minutes, day and night.
+const MOST_TIMES = WINDOW_DAYS * 24 * 12
 const PATIENCE_MS = 8_000
 const REFRESH_S = 4
 const MILLISECONDS = /^\d{12,14}$/
@@ -179,9 +180,12 @@ async function timesPage(
 ): Promise<Reply> {
   const { words, locale } = speech
   const startAt = now() + window * WINDOW_DAYS * DAY_MS
-  const free = await desk.freeTimes(token, { startAt, endAt: startAt + WINDOW_DAYS * DAY_MS })
-  if (free === undefined) return unknownLink(speech)
-  if (free === 'unreachable') return appointmentPage(token, view, words.unreachable, speech, 503)
+  const endAt = startAt + WINDOW_DAYS * DAY_MS
+  // What begins in this window may end in the next one.
+  const found = await desk.freeTimes(token, { startAt, endAt: endAt + view.endAt - view.startAt })
+  if (found === undefined) return unknownLink(speech)
+  if (found === 'unreachable') return appointmentPage(token, view, words.unreachable, speech, 503)
+  const free = found.filter(slot => slot.startAt < endAt)
   const link = (to: number, text: string): Markup =>
     to < 0 || to > LAST_WINDOW
       ? NOTHING

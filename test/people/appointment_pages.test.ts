@@ -350,6 +350,21 @@ describe('the page of an appointment', () => {
 })
 
 describe('the mail of an appointment', () => {
+  it('offers every time of a window, and those that cross its end, in one of two', async () => {
+    const place = await open({ binding: { hours: '24/7' } })
+    const page = await booked(place)
+    // Two weeks from now lie within the quarter of an hour, so that slots cross the end of the window.
+    const offered = async (window: number) =>
+      [...(await page.get(`?move=${window}`)).text.matchAll(/name="to" value="(\d+)"/g)].map(([, to]) => Number(to))
+    const [first, second] = [await offered(0), await offered(1)]
+    expect(second.length).toBeGreaterThan(500)
+    const all = [...first, ...second]
+    expect(new Set(all).size).toBe(all.length)
+    const gaps = all.slice(1).map((to, index) => to - (all[index] ?? 0))
+    // But for the appointment itself and what would overlap it.
+    expect(gaps.filter(gap => gap !== gaps[0])).toHaveLength(1)
+  })
+
   it('leads to the page, where nobody but its customer comes', async () => {
     const mail = await startMail()
     const settings = {
