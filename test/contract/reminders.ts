@@ -75,6 +75,18 @@ export function testReminders(name: string, open: () => Promise<Ledger>, reopen:
       expect(await due({ fromMs: startAt, untilMs: startAt + HOUR_MS })).toEqual([appointmentId])
     })
 
+    it('follow an appointment to another time, unless that has one of its own or they are settled', async () => {
+      const { appointmentId, startAt } = await appointment(T + 40 * DAY_MS)
+      const row = { appointmentId, beforeMs: DAY_MS, outcome: null, createdAt: T, updatedAt: T }
+      await ledger.reminders.add({ ...row, startAt, operationId: 'op_f1' })
+      await ledger.reminders.add({ ...row, startAt: startAt + 1, operationId: 'op_f2' })
+      expect(await second.reminders.follow('op_f1', startAt + 1)).toBe(false)
+      expect(await second.reminders.follow('op_f1', startAt + 2)).toBe(true)
+      expect((await ledger.reminders.ofOperation('op_f1'))?.startAt).toBe(startAt + 2)
+      await ledger.reminders.settle('op_f1', 'changed', T)
+      expect(await ledger.reminders.follow('op_f1', startAt + 3)).toBe(false)
+    })
+
     it('are planned once by nodes that look at the same time, each with its operation and job', async () => {
       const { appointmentId, startAt } = await appointment(T + 20 * DAY_MS)
       const nowMs = startAt - HOUR_MS

@@ -43,6 +43,8 @@ export interface ReminderTable {
   /** Notes a reminder; false when it is noted, on whichever node. */
   add(row: ReminderRow): Promise<boolean>
   ofOperation(operationId: string): Promise<ReminderRow | undefined>
+  /** Makes it one of the time an appointment was found to have been moved to; false where that has one of its own. */
+  follow(operationId: string, startAt: number): Promise<boolean>
   /** Writes down what came of it, once. */
   settle(operationId: string, outcome: ReminderOutcome, nowMs: number): Promise<void>
   /** How many there are of each outcome. */

@@ -25,18 +25,23 @@ const TEXTS_UNTIL_HOUR = 21
 
 /** Reminds a customer of an appointment, at most once and only while it stands as it was planned; what the gate allows later is sent later, if that is early enough. */
 export async function remindCustomer(ctx: WriteContext): Promise<AppointmentAnswer | Wait> {
-  const reminder = await ctx.ledger.reminders.ofOperation(ctx.operationId)
-  if (reminder === undefined) throw new Failure('internal', 'This reminder was never planned.')
+  const planned = await ctx.ledger.reminders.ofOperation(ctx.operationId)
+  if (planned === undefined) throw new Failure('internal', 'This reminder was never planned.')
   const deadline = startDeadline(ctx)
-  const came = await send(reminder, deadline, ctx)
+  const { row, reminder } = await asItStands(planned, deadline, ctx)
+  const came = await send(reminder, row, deadline, ctx)
   if (typeof came === 'object') return came
   await ctx.ledger.reminders.settle(ctx.operationId, came, ctx.now())
   return toAnswer(reminder, came, ctx)
 }
 
-async function send(reminder: ReminderRow, deadline: Deadline, ctx: WriteContext): Promise<ReminderOutcome | Wait> {
+async function send(
+  reminder: ReminderRow,
+  row: BookingRow | undefined,
+  deadline: Deadline,
+  ctx: WriteContext,
+): Promise<ReminderOutcome | Wait> {
   const isBegun = (await ctx.ledger.messages.of(ctx.operationId)).length > 0
-  const row = await asItStands(reminder, deadline, ctx)
   if (!isBegun && (row?.state !== 'confirmed' || row.startAt !== reminder.startAt)) return 'changed'
   const business = row && (await ctx.ledger.businesses.get(row.smbId))
   if (row === undefined || business === undefined) return 'changed'
@@ -66,14 +71,26 @@ async function send(reminder: ReminderRow, deadline: Deadline, ctx: WriteContext
   return refusal === undefined || told !== 'failed' ? toOutcome(told) : notSent(refusal, reminder, ctx)
 }
 
-/** The appointment as whoever holds its calendar has it now; a calendar that does not say leaves it as it was last known. */
+/** A reminder with its appointment as whoever holds the calendar has it now; where that has moved it, nobody else tells the customer of the new time. */
 async function asItStands(
-  { appointmentId }: ReminderRow,
+  planned: ReminderRow,
   deadline: Deadline,
   ctx: WriteContext,
-): Promise<BookingRow | undefined> {
-  const row = await ctx.ledger.bookings.get(appointmentId)
-  if (row?.state !== 'confirmed') return row
+): Promise<{ reminder: ReminderRow; row: BookingRow | undefined }> {
+  const known = await ctx.ledger.bookings.get(planned.appointmentId)
+  const row = known && (await refreshed(known, deadline, ctx))
+  const isMovedAfar =
+    known?.startAt === planned.startAt && row?.state === 'confirmed' && row.startAt !== planned.startAt
+  // A reminder of the new time that is still to come is planned by itself.
+  if (!isMovedAfar || row.updatedAt <= row.startAt - planned.beforeMs) return { reminder: planned, row }
+  const isFollowed = await ctx.ledger.reminders.follow(planned.operationId, row.startAt)
+  return { reminder: isFollowed ? { ...planned, startAt: row.startAt } : planned, row }
+}
+
+/** The appointment as whoever holds its calendar has it now; a calendar that does not say leaves it as it was last known. */
+async function refreshed(row: BookingRow, deadline: Deadline, ctx: WriteContext): Promise<BookingRow | undefined> {
+  const { appointmentId } = row
+  if (row.state !== 'confirmed') return row
   try {
     const calendar = await calendarOf(row, ctx)
     if (calendar.isEmbedded === true) return row

@@ -30,6 +30,16 @@ export const reminderTable = (db: Kysely<Database>): ReminderTable => ({
   },
   ofOperation: operationId =>
     db.selectFrom('reminders').selectAll().where('operationId', '=', operationId).executeTakeFirst(),
+  follow: async (operationId, startAt) => {
+    const followed = db
+      .updateTable('reminders')
+      .set({ startAt })
+      .where('operationId', '=', operationId)
+      .where('outcome', 'is', null)
+      .where(sql<boolean>`not exists (select 1 from reminders as other where other.appointment_id = reminders.appointment_id
+        and other.start_at = ${startAt} and other.before_ms = reminders.before_ms)`)
+    return (await followed.executeTakeFirst()).numUpdatedRows > 0n
+  },
   settle: async (operationId, outcome, nowMs) => {
     const open = db.updateTable('reminders').set({ outcome, updatedAt: nowMs }).where('operationId', '=', operationId)
     await open.where('outcome', 'is', null).execute()

@@ -11,7 +11,7 @@ import { TEXTS_ACCOUNT, textsThrough } from '../../sending.ts'
 import { type MailServer, startMail, startTwilio, type Vendor } from '../../vendor_servers.ts'
 import { useFarPlaces } from './far_places.ts'
 
-const { onCalDav } = useFarPlaces()
+const { onCalCom, onCalDav } = useFarPlaces()
 const open: { close(): Promise<void> }[] = []
 afterEach(async () => {
   for (const one of open.splice(0).reverse()) await one.close()
@@ -264,6 +264,38 @@ describe('a reminder', () => {
     await finished(place.app, own[0]?.operationId ?? '')
     expect(await place.ledger.reminders.ofOperation(own[0]?.operationId ?? '')).toMatchObject({ outcome: 'changed' })
     expect(await place.ledger.bookings.get(id)).toMatchObject({ state: 'cancelled' })
+  }, 30_000)
+
+  it('tells of the time a business has moved it to in its own calendar, unless another is still to come for that', async () => {
+    const mail = await startMail()
+    open.push(mail)
+    const { place } = await onCalCom({ SMTP_URL: mail.url, SMTP_FROM: 'hello@acme.example', REMINDERS: '24h' })
+    const { services } = place.app.broker
+    const outcome = async (local: string): Promise<[string | null, number] | undefined> => {
+      place.clock.offsetMs = at(local) - TUESDAY
+      await planReminders({ ...services, beforeMs: [24 * HOUR_MS] })
+      services.wakeWorker()
+      const [last] = await place.ledger.operations.mine({ agentId: place.caller.agentId ?? '', most: 1 })
+      await finished(place.app, last?.operationId ?? '')
+      const reminder = await place.ledger.reminders.ofOperation(last?.operationId ?? '')
+      return reminder && [reminder.outcome, reminder.startAt]
+    }
+    const receipt = await scheduled(place, booking('2026-12-03T10:30', { customer: ANA }))
+    mail.mails.splice(0)
+    const moveTo = async (local: string) => {
+      const row = await place.ledger.bookings.get(String(receipt.result['appointment_id']))
+      if (row === undefined) throw new Error('no appointment')
+      const to = { startAt: at(local), endAt: at(local) + row.endAt - row.startAt }
+      await (await services.calendar.open()).move?.(row, to)
+    }
+    await moveTo('04T12:00')
+    expect(await outcome('02T10:31')).toEqual(['changed', at('03T10:30')])
+    expect(mail.mails).toEqual([])
+    await moveTo('04T09:00')
+    expect(await outcome('03T12:00')).toEqual(['sent', at('04T09:00')])
+    expect(wordsOf(mail)).toContain('Friday, 4 December 2026, 09:00')
+    expect(await outcome('03T12:30')).toEqual(['sent', at('04T09:00')])
+    expect(mail.mails).toHaveLength(1)
   }, 30_000)
 })
 
