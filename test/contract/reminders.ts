@@ -76,7 +76,7 @@ export function testReminders(name: string, open: () => Promise<Ledger>, reopen:
     })
 
     it('follow an appointment to another time, unless that has one of its own or they are settled', async () => {
-      const { appointmentId, startAt } = await appointment(T + 40 * DAY_MS)
+      const { appointmentId, startAt } = await appointment(T + 12 * DAY_MS)
       const row = { appointmentId, beforeMs: DAY_MS, outcome: null, createdAt: T, updatedAt: T }
       await ledger.reminders.add({ ...row, startAt, operationId: 'op_f1' })
       await ledger.reminders.add({ ...row, startAt: startAt + 1, operationId: 'op_f2' })
