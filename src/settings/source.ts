@@ -39,11 +39,11 @@ export function readSettingsFile(path: string): (SettingsFile & { values: Record
 
 /**
  * The variables of the environment, and those of the settings file that the environment does not give, as themselves or as
- * NAME_FILE. A file that is named has to be there; the usual one may be missing.
+ * NAME_FILE. A file that is named has to be there; the usual one may be missing, or in a folder closed to this user.
  */
 export function readSource(environment: Variables, named: string | undefined): Source {
   const path = named === undefined ? usualSettingsFile() : resolve(named)
-  const read = readSettingsFile(path)
+  const read = named === undefined && isOutOfReach(path) ? undefined : readSettingsFile(path)
   if (read === undefined && named !== undefined) throw new Error(`there is no settings file at ${path}`)
   if (read === undefined) return { variables: environment, file: undefined }
   const isSaid = (name: string): boolean => (environment[name] ?? '') !== ''
@@ -57,6 +57,16 @@ const plainOf = (name: string): string => name.replace(/_FILE$/, '')
 /** A path in the file is seen from the file, not from wherever the command starts. */
 const placed = (name: string, value: string, path: string): string =>
   value !== '' && (name === 'DATA_DIR' || name.endsWith('_FILE')) ? resolve(dirname(path), value) : value
+
+/** A service may be kept out of every home (ProtectHome of systemd), or have been started with the HOME of somebody else. */
+function isOutOfReach(path: string): boolean {
+  try {
+    statSync(path)
+    return false
+  } catch (error) {
+    return error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM')
+  }
+}
 
 function readText(path: string): string | undefined {
   try {

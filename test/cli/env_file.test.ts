@@ -58,6 +58,26 @@ describe.concurrent('the settings file', () => {
     expect(stderr).toContain('/nowhere/at/all.env')
   })
 
+  it.runIf(process.getuid?.() === 0)(
+    'counts as missing in a folder of somebody else, unless it is named; one that is there has to be readable',
+    async ({ expect }) => {
+      const { folder, file, home } = withFile('PORT=wrong')
+      const nobody = { uid: 65_534, gid: 65_534 }
+      const call = async (args: string[], settings: Record<string, string>) => {
+        const command = start([...args, 'call', 'uuid'], { DATA_DIR: '/nowhere', ...settings }, nobody)
+        return { code: await command.exit(), stderr: command.stderr() }
+      }
+      expect(await call([], home)).toMatchObject({ code: 0 })
+      expect(await call([], { HOME: folder, XDG_CONFIG_HOME: '' })).toMatchObject({ code: 0 })
+      const named = await call([`--env-file=${file}`], {})
+      expect([named.code, named.stderr]).toEqual([2, expect.stringContaining('cannot be read: EACCES')])
+      chmodSync(folder, 0o711)
+      chmodSync(join(folder, 'agent-broker'), 0o711)
+      const there = await call([], home)
+      expect([there.code, there.stderr]).toEqual([2, expect.stringContaining('cannot be read: EACCES')])
+    },
+  )
+
   it('gives way to the environment, which names a secret or its file', async ({ expect }) => {
     const { home, folder } = withFile(`PORT=1x\nOPERATOR_KEY=${SECRET}-and-more-of-it\nLOG_LEVEL=loud`)
     const key = join(folder, 'key')
