@@ -11,7 +11,7 @@ const UNDO_PATH = `${PATH}/undo`
 const TOKEN = /^[\w-]{22}$/
 const MOST_BODY_BYTES = 16_384
 const VIA = 'unsubscribe link'
-// Only what the link alone has done can be undone by it: an earlier opt-out is not forgotten when the link is used as well.
+// Only what the link alone has done can be undone by it, for a day from then on: an earlier opt-out is not forgotten when the link is used again.
 const VIA_AFTER_ANOTHER = 'unsubscribe link, opted out before'
 const VIA_UNDO = 'unsubscribe link undone'
 const AT_ONCE_MS = 60_000
@@ -79,7 +79,9 @@ async function undo(options: InboundOptions, request: InboundRequest): Promise<I
 async function record({ ledger, now }: InboundOptions, subject: ConsentSubject, known: OptOut[]): Promise<void> {
   const at = now()
   const toOptOut = (before: readonly OptOut[]): OptOut => {
-    const via = before.every(one => one.via === VIA) ? VIA : VIA_AFTER_ANOTHER
+    // Of two presses at once neither comes after the other.
+    const isFirst = before.every(one => one.via === VIA && at - one.at < AT_ONCE_MS)
+    const via = isFirst ? VIA : VIA_AFTER_ANOTHER
     return { subject, channel: null, scope: 'marketing', via, at }
   }
   await ledger.transaction(async ({ optOuts }) => {

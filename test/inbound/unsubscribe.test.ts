@@ -163,6 +163,19 @@ describe('undoing', () => {
   })
 
   it.each([
+    ['a minute', 60_000],
+    ['a day and a millisecond', DAY_MS + 1],
+  ])('is not possible again by a press of the link %s later', async (_, waitedMs) => {
+    const subject = mail()
+    const link = await linkOf(subject)
+    await http(link, ONE_CLICK)
+    nowMs += waitedMs
+    expect((await (await http(link, ONE_CLICK)).text()).includes('/undo')).toBe(false)
+    expect((await undo(link)).status).toBe(409)
+    expect(await ledger.optOuts.of(subject, nowMs)).toHaveLength(1)
+  })
+
+  it.each([
     ['before, of everything', 'all', -1_000],
     ['before, of marketing', 'marketing', -1_000],
     ['in the same moment', 'marketing', 0],
@@ -174,9 +187,9 @@ describe('undoing', () => {
       ledger.optOuts.add({ subject, channel: null, scope, via: 'operator', at: nowMs }, nowMs)
     if (when <= 0) await other()
     nowMs += Math.abs(when)
-    for (const _click of [1, 2]) {
+    for (const click of [1, 2]) {
       const response = await http(link, ONE_CLICK)
-      expect([response.status, (await response.text()).includes('/undo')]).toEqual([200, when > 0])
+      expect([response.status, (await response.text()).includes('/undo')]).toEqual([200, when > 0 && click === 1])
       nowMs += 120_000
     }
     if (when > 0) await other()
@@ -194,6 +207,14 @@ describe('undoing', () => {
     await Promise.all([http(link, ONE_CLICK), ...others])
     await undo(link)
     expect(await ledger.optOuts.of(subject, nowMs)).toHaveLength(1)
+  })
+
+  it('takes presses at once for one', async () => {
+    const link = await linkOf(mail())
+    await Promise.all(Array.from({ length: 5 }, () => http(link, ONE_CLICK)))
+    nowMs += 59_999
+    expect((await (await http(link, ONE_CLICK)).text()).includes('/undo')).toBe(true)
+    expect((await undo(link)).status).toBe(200)
   })
 
   it('undoes once, however often it is asked for at once', async () => {
