@@ -172,7 +172,7 @@ export function readConfig(
     agent: toAgent(settings),
     mcpAuth: settings.MCP_AUTH,
     operatorKey: settings.OPERATOR_KEY,
-    console: settings.CONSOLE === undefined ? isLoopback(settings.HOST) : settings.CONSOLE === 'on',
+    console: settings.CONSOLE === undefined ? isForThisMachine(settings) : settings.CONSOLE === 'on',
     calcomHosts: settings.CALCOM_HOSTS,
     trustProxy: settings.TRUST_PROXY,
     metrics:
@@ -180,6 +180,10 @@ export function readConfig(
     logLevel: settings.LOG_LEVEL,
   }
 }
+
+/** Whether nobody elsewhere is served, be it through a proxy on this machine. */
+const isForThisMachine = ({ HOST, PUBLIC_URL, TRUST_PROXY }: GeneralSettings): boolean =>
+  isLoopback(HOST) && TRUST_PROXY === 0 && (PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname))
 
 /** Where the data of this user are without DATA_DIR. */
 export const usualDataFolder = (): string => envPaths('agent-broker', { suffix: '' }).data

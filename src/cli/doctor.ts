@@ -192,10 +192,13 @@ const CHECKS: readonly Check[] = [
         ? 'a missing token is answered with HTTP 401'
         : 'a missing token is answered inside the result; MCP_AUTH=challenge answers 401',
     ),
-  ({ console, host }) =>
+  ({ console }) =>
     console
       ? ok('console', 'served at /console to people who sign in; agent-broker console prints a link')
-      : off('console', `not served: HOST ${host} is reached from elsewhere, or CONSOLE is off; CONSOLE=on serves it`),
+      : off(
+          'console',
+          'not served: HOST, PUBLIC_URL or TRUST_PROXY says that others reach this server, or CONSOLE is off; CONSOLE=on serves it',
+        ),
   ({ operatorKey, console }) => {
     const openTo = [...(operatorKey === undefined ? [] : ['OPERATOR_KEY']), ...(console ? ['people signed in'] : [])]
     return openTo.length === 0

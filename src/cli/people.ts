@@ -105,7 +105,7 @@ export async function runConsole(
   process.stderr.write(`it works once, for ${LINK_MINUTES} minutes, while the server runs: ${forWhom}\n`)
   if (!config.console)
     process.stderr.write(
-      'it leads to the approvals: the console itself is served where CONSOLE=on, or where HOST is an address of this machine alone\n',
+      'it leads to the approvals: the console itself is served where CONSOLE=on, or where HOST and PUBLIC_URL name this machine alone and TRUST_PROXY is 0\n',
     )
   if (open !== undefined && !(await open(link)))
     process.stderr.write('no browser could be opened here: open the link by hand\n')

@@ -46,7 +46,7 @@ export const SERVER = {
     .enum(['on', 'off'])
     .optional()
     .describe(
-      'Whether people who sign in are served the console, and may use the /operator paths by their role. Default: on where HOST is an address of this machine alone, off elsewhere.',
+      'Whether people who sign in are served the console, and may use the /operator paths by their role. Default: on where HOST, and PUBLIC_URL where it is set, name this machine alone and TRUST_PROXY is 0, off elsewhere.',
     ),
   MAX_BODY_BYTES: whole(1024, 67_108_864)
     .default(1_048_576)

@@ -105,7 +105,12 @@ describe('the paths of the operator', () => {
 })
 
 describe('where the console is off', () => {
-  it.each([{ CONSOLE: 'off' }, { HOST: '0.0.0.0' }])('no session opens anything: %j', async settings => {
+  it.each([
+    { CONSOLE: 'off' },
+    { HOST: '0.0.0.0' },
+    { PUBLIC_URL: 'http://broker.example' },
+    { TRUST_PROXY: '1' },
+  ])('no session opens anything: %j', async settings => {
     const off = await startApp({ ...settings, OPERATOR_KEY: 'operator-key-of-the-tests-0123456789' })
     const owner = await signIn(off, 'owner')
     const ask = async (path: string): Promise<Response> => httpOf(off)(path, { headers: owner.cookie })
@@ -124,8 +129,13 @@ describe('where the console is off', () => {
     await off.close()
   })
 
-  it('it is on at a public address when it is asked for', async () => {
-    const on = await startApp({ HOST: '0.0.0.0', CONSOLE: 'on' })
+  it.each([
+    { HOST: '0.0.0.0', CONSOLE: 'on' },
+    { PUBLIC_URL: 'http://broker.example', TRUST_PROXY: '1', CONSOLE: 'on' },
+    { PUBLIC_URL: 'http://[::1]:8787' },
+    { PUBLIC_URL: 'http://localhost:8787', TRUST_PROXY: '0' },
+  ])('it is on at a public address when it is asked for, and by itself at one of this machine: %j', async settings => {
+    const on = await startApp(settings)
     const viewer = await signIn(on, 'viewer')
     expect((await httpOf(on)('/operator/keys', { headers: viewer.cookie })).status).toBe(200)
     await on.close()

@@ -13,7 +13,7 @@ import { audited } from '../../src/core/audited.ts'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 
-const CONFIG = readConfig({ PUBLIC_URL: 'https://broker.example' }, {})
+const CONFIG = readConfig({ PUBLIC_URL: 'https://broker.example', CONSOLE: 'on' }, {})
 let ledger: Ledger
 let printed: string[]
 let commands: PeopleCommands
