@@ -45,6 +45,7 @@ export function toCustomerOperation(
       smb_id: smbId,
       action: act,
       existing_appointment_id: appointmentId,
+      seen_start_at: row.startAt,
       ...(to !== undefined && { requested_time: { preferred_iso: new Date(to.startAt).toISOString() } }),
     }),
     receipt: JSON.stringify(receipt),

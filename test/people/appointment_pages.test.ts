@@ -253,6 +253,35 @@ describe('the page of an appointment', () => {
     await second.app.worker.stop()
   }, 60_000)
 
+  it.each(['cancel', 'move'] as const)(
+    'does not %s what was moved after its customer had asked, and says so to the agent',
+    async what => {
+      const first = await open()
+      const { ledger } = first
+      const page = await booked(first)
+      await first.app.worker.stop()
+      const body = new URLSearchParams(what === 'cancel' ? page.cancel : page.move(at('15:00'))).toString()
+      await page.http(page.path, { method: 'POST', headers: FORM, body })
+      const to = { startAt: at('12:00'), endAt: at('12:45') }
+      const row = await page.row()
+      expect(await ledger.transaction(({ bookings }) => bookings.relocate(row, to))).toBe(true)
+      const second = await openBookingPlace({ ledger })
+      await finished(second.app, (await ledger.appointmentLinks.actOf(page.id)) ?? '')
+      expect(await page.row()).toMatchObject({ state: 'confirmed', ...to, cancelledBy: null, movedBy: null })
+      const [act] = (await page.acts()).map(({ receipt }) => JSON.parse(receipt) as Record<string, unknown>)
+      expect(act).toMatchObject({
+        status: 'failure',
+        reason_code: 'outcome_rejected',
+        human_message: expect.stringContaining(
+          'was at 2026-12-02T10:30:00+01:00 when this was asked for and has been moved to 2026-12-02T12:00:00+01:00 since',
+        ),
+      })
+      expect((await page.get('?done')).text).toContain('This was not changed')
+      await second.app.worker.stop()
+    },
+    60_000,
+  )
+
   it('says that somebody else is changing it, and can be cancelled but not moved while its host has to confirm', async () => {
     const place = await open()
     const page = await booked(place)

@@ -7,7 +7,7 @@ import {
   ownBooking,
   refreshBooking,
 } from '../../core/appointments.ts'
-import type { BookingRow } from '../../core/calendar.ts'
+import { type BookingRow, OWN_CALENDAR } from '../../core/calendar.ts'
 import { refund } from '../../core/call/meter.ts'
 import { type Wait, wait } from '../../core/call/wait.ts'
 import { type Deadline, outcomeOf, type Refused, startDeadline, toUnknown, type Unknown } from '../../core/effect.ts'
@@ -51,6 +51,15 @@ export async function readOwn(
   return row
 }
 
+/** Customers mean the time they saw: another may have been given to them since they asked. */
+export function refuseUnseen({ seen_start_at: seen }: AppointmentInput, { startAt, timeZone }: BookingRow): void {
+  if (seen === undefined || seen === startAt) return
+  throw new Failure(
+    'outcome_rejected',
+    `The appointment was at ${toZonedIso(seen, timeZone)} when this was asked for and has been moved to ${toZonedIso(startAt, timeZone)} since, so it was left there.`,
+  )
+}
+
 /** The failure of an action upon an appointment that was never made. */
 export const neverMade = (what: 'cancel' | 'move'): Failure =>
   badInput(`existing_appointment_id: this appointment was never booked, so there is nothing to ${what}.`)
@@ -81,11 +90,12 @@ export async function cancelAppointment(input: AppointmentInput, ctx: WriteConte
   const deadline = startDeadline(ctx)
   const row = await readOwn(input, 'cancel', ctx)
   if (row.state !== 'cancelled') {
+    refuseUnseen(input, row)
     const asked = await withdraw(row, readNotes(input) ?? REASON, deadline, ctx)
     if (asked !== 'withdrawn') return notWithdrawn(asked, row, ctx)
   }
   // An earlier run of this cancellation may have been cut short before or after this.
-  const cancelled = await recordCancellation(row, ctx)
+  const cancelled = await recordCancellation(row, input, ctx)
   if (cancelled.credits === null) await ctx.signalJob(row.operationId)
   // A move may wait for the host, who decides nothing any more.
   if (row.movedBy !== null) await ctx.signalJob(row.movedBy)
@@ -135,11 +145,13 @@ function notWithdrawn(asked: Refused | Unknown, row: BookingRow, ctx: Pick<Conte
 }
 
 /** Cancellation and refund commit together, and of two cancellations one has both. */
-const recordCancellation = (found: BookingRow, ctx: WriteContext): Promise<BookingRow> =>
+const recordCancellation = (found: BookingRow, input: AppointmentInput, ctx: WriteContext): Promise<BookingRow> =>
   ctx.ledger.transaction(async tables => {
     const row = await ownBooking(tables, found)
     const isOver = row.state === 'cancelled'
     if (isOver && row.cancelledBy !== null) return row
+    // A far calendar has cancelled it by now.
+    if (!isOver && row.provider === OWN_CALENDAR) refuseUnseen(input, row)
     const booking = await tables.operations.get(row.operationId)
     if (!isUnpaid(row)) refuseUnfinished('cancel', booking)
     const cancelledBy = ctx.operationId

@@ -21,6 +21,8 @@ export interface AppointmentInput {
   requested_time?: RequestedTime | undefined
   existing_appointment_id?: string | undefined
   notes?: string | undefined
+  /** When the appointment began as its customer saw it, in epoch milliseconds; no caller can say so. */
+  seen_start_at?: number | undefined
 }
 
 // Beside smb_id and action.
@@ -55,7 +57,7 @@ export function readAction(input: AppointmentInput): Action {
 }
 
 const isTaken = (action: Action, field: string): boolean =>
-  field === 'smb_id' || field === 'action' || TAKES[action].some(known => known === field)
+  field === 'smb_id' || field === 'action' || field === 'seen_start_at' || TAKES[action].some(known => known === field)
 
 /** The offer of a waiting list says all that a booking has to. */
 function refuseMoreThanOffered(input: AppointmentInput): void {

@@ -19,7 +19,7 @@ import type { Tables } from '../../core/rows/ledger.ts'
 import { toZonedIso } from '../../lib/zoned_time.ts'
 import { toMovedAnswer } from './booked_answer.ts'
 import { calendarOf, isQuiet, look, noted, toOrder } from './calendar_calls.ts'
-import { neverMade, readOwn } from './cancel.ts'
+import { neverMade, readOwn, refuseUnseen } from './cancel.ts'
 import type { AppointmentAnswer } from './fields.ts'
 import { alternativesTo, freeHere, whyTaken } from './free_times.ts'
 import { type Attempt, isForAllTimes, lostOnes } from './lost_slots.ts'
@@ -155,6 +155,8 @@ async function lookFirst(
   if (row.state === 'cancelled' || row.state === 'released')
     throw new Failure('outcome_rejected', 'The appointment has been cancelled, so it is not moved; book another one.')
   refuseBegun(row, ctx.now())
+  // What is locked is the slot beside this place of it.
+  refuseUnseen(input, row)
   return { row, attempt: { calendar, deadline } }
 }
 
