@@ -138,7 +138,7 @@ async function askPhrase(app: App, phrase: MeasuredPhrase): Promise<Asked[]> {
 
 /** A condition is one that the notes name by its tag, or what was searched for by itself. */
 function isApplied(key: string, value: string, notes: string, tags: readonly string[]): boolean {
-  if (key === 'open') return /only rows that are open/i.test(notes)
+  if (key === 'open') return /only those that are open/.test(notes)
   return notes.includes(`${key}=`) || tags.includes(`${key}=${value}`)
 }
 

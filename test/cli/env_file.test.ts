@@ -64,13 +64,13 @@ describe.concurrent('the settings file', () => {
       const { folder, file, home } = withFile('PORT=wrong')
       const nobody = { uid: 65_534, gid: 65_534 }
       const call = async (args: string[], settings: Record<string, string>) => {
-        const command = start([...args, 'call', 'uuid'], { DATA_DIR: '/nowhere', ...settings }, nobody)
+        const command = start([...args, 'list'], { DATA_DIR: '/nowhere', ...settings }, nobody)
         return { code: await command.exit(), stderr: command.stderr() }
       }
       expect(await call([], home)).toMatchObject({ code: 0 })
       expect(await call([], { HOME: folder, XDG_CONFIG_HOME: '' })).toMatchObject({ code: 0 })
-      const named = await call([`--env-file=${file}`], {})
-      expect([named.code, named.stderr]).toEqual([2, expect.stringContaining('cannot be read: EACCES')])
+      // Node.js 20 looks at it before this program does, and ends with 9.
+      expect([2, 9]).toContain((await call([`--env-file=${file}`], {})).code)
       chmodSync(folder, 0o711)
       chmodSync(join(folder, 'agent-broker'), 0o711)
       const there = await call([], home)

@@ -105,22 +105,20 @@ describe('the paths of the operator', () => {
 })
 
 describe('where the console is off', () => {
-  it.each([
-    { CONSOLE: 'off' },
-    { HOST: '0.0.0.0' },
-    { PUBLIC_URL: 'http://broker.example' },
-    { TRUST_PROXY: '1' },
-  ])('no session opens anything: %j', async settings => {
-    const off = await startApp({ ...settings, OPERATOR_KEY: 'operator-key-of-the-tests-0123456789' })
-    const owner = await signIn(off, 'owner')
-    const ask = async (path: string): Promise<Response> => httpOf(off)(path, { headers: owner.cookie })
-    expect((await ask('/operator/keys')).status).toBe(401)
-    expect((await ask('/console/operations')).status).toBe(404)
-    expect((await ask('/console/assets/console.js')).status).toBe(404)
-    expect((await ask('/console')).headers.get('location')).toBe('/console/approvals')
-    expect((await ask('/console/approvals')).status).toBe(200)
-    await off.close()
-  })
+  it.each([{ CONSOLE: 'off' }, { HOST: '0.0.0.0' }, { PUBLIC_URL: 'http://broker.example' }, { TRUST_PROXY: '1' }])(
+    'no session opens anything: %j',
+    async settings => {
+      const off = await startApp({ ...settings, OPERATOR_KEY: 'operator-key-of-the-tests-0123456789' })
+      const owner = await signIn(off, 'owner')
+      const ask = async (path: string): Promise<Response> => httpOf(off)(path, { headers: owner.cookie })
+      expect((await ask('/operator/keys')).status).toBe(401)
+      expect((await ask('/console/operations')).status).toBe(404)
+      expect((await ask('/console/assets/console.js')).status).toBe(404)
+      expect((await ask('/console')).headers.get('location')).toBe('/console/approvals')
+      expect((await ask('/console/approvals')).status).toBe(200)
+      await off.close()
+    },
+  )
 
   it('and no key is set, there are no such paths', async () => {
     const off = await startApp({ CONSOLE: 'off' })
