@@ -55,8 +55,11 @@ export function readSource(environment: Variables, named: string | undefined): S
 const plainOf = (name: string): string => name.replace(/_FILE$/, '')
 
 /** A path in the file is seen from the file, not from wherever the command starts. */
-const placed = (name: string, value: string, path: string): string =>
-  value !== '' && (name === 'DATA_DIR' || name.endsWith('_FILE')) ? resolve(dirname(path), value) : value
+const placed = (name: string, value: string, path: string): string => placedIn(name, value, dirname(path))
+
+/** The value of a setting; where it is a path, as seen from a folder. */
+export const placedIn = (name: string, value: string, folder: string): string =>
+  value !== '' && (name === 'DATA_DIR' || name.endsWith('_FILE')) ? resolve(folder, value) : value
 
 /** A service may be kept out of every home (ProtectHome of systemd), or have been started with the HOME of somebody else. */
 function isOutOfReach(path: string): boolean {

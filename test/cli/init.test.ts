@@ -1,11 +1,12 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAsker } from '../../src/cli/init/ask.ts'
 import { toSettingsText } from '../../src/cli/init/text.ts'
 import { askUntilRight } from '../../src/cli/init/run.ts'
+import { readPairs } from '../../src/cli/init/settings.ts'
 import { readEnvFile } from '../../src/lib/env_file.ts'
 import { start } from '../process.ts'
 import { type MailServer, startMail } from '../vendor_servers.ts'
@@ -174,6 +175,17 @@ describe('the questions of init', () => {
     expect(shown).toContain('setting SMTP_URL: is needed')
     expect(shown).not.toContain(SECRET)
     expect(shown).not.toContain(given['OPERATOR_KEY'])
+  })
+
+  it('take a path as seen from where it is typed, not from the settings file', async () => {
+    const { given } = await answered([[/DATA_DIR/, 'my data']])
+    expect(given['DATA_DIR']).toBe(resolve('my data'))
+    expect(readPairs(['DATA_DIR=x', 'SMTP_URL_FILE=y/z', 'OPERATOR_KEY_FILE=', 'SENDER_NAME=x'])).toEqual({
+      DATA_DIR: resolve('x'),
+      SMTP_URL_FILE: resolve('y/z'),
+      OPERATOR_KEY_FILE: '',
+      SENDER_NAME: 'x',
+    })
   })
 
   it('leave out a provider that does not work and that nobody wants to keep', async () => {

@@ -2,7 +2,7 @@ import type { Vendor } from '../../core/vendor.ts'
 import { usualDataFolder } from '../../config.ts'
 import type { Asker } from './ask.ts'
 import { ACCOUNTS, isChosen, problemWith } from './check.ts'
-import { type Given, isSecret, meaningOf, problemOf } from './settings.ts'
+import { type Given, isSecret, meaningOf, placedHere, problemOf } from './settings.ts'
 
 const SENDER = ['SENDER_NAME', 'SENDER_POSTAL_ADDRESS', 'SENDER_SUPPORT']
 
@@ -43,7 +43,7 @@ export async function askFor(
       asker.say(problem)
       continue
     }
-    if (value !== '') given[name] = value
+    if (value !== '') given[name] = placedHere(name, value)
     return
   }
 }

@@ -4,6 +4,7 @@ import type { SettingShape } from '../../core/vendor.ts'
 import { nearest } from '../../lib/nearest.ts'
 import { VENDORS } from '../../providers/index.ts'
 import { secretSettings, settingGroups } from '../../settings/index.ts'
+import { placedIn } from '../../settings/source.ts'
 
 /** Settings as they stand in the file: by name, each a text that is not empty. */
 export type Given = Readonly<Record<string, string>>
@@ -28,6 +29,9 @@ export function problemOf(name: string, value: string): string | undefined {
   return error?.issues.map(explainSetting).join('; ')
 }
 
+/** What was typed here; where it is a path, as seen from here, since the settings file lies elsewhere. */
+export const placedHere = (name: string, value: string): string => placedIn(name, value, process.cwd())
+
 /** Reads what --set gives: NAME=value, where NAME is a setting or a secret's NAME_FILE; an empty value takes it out of the file. */
 export function readPairs(pairs: readonly string[]): Record<string, string> {
   return Object.fromEntries(pairs.map(readPair))
@@ -50,5 +54,5 @@ function readPair(pair: string): [string, string] {
   }
   const problem = value === '' ? undefined : problemOf(name, value)
   if (problem !== undefined) throw new Error(problem)
-  return [name, value]
+  return [name, placedHere(name, value)]
 }
