@@ -32,7 +32,9 @@ export function createAdmit(
   const wanted = visit === undefined ? KEY_WANTED : PROOF_WANTED
   return async c => {
     const authorization = c.req.header('authorization')
-    if (authorization === undefined) return (await visitorOf(c, visit)) ?? refuse(wanted)
+    // A proxy in front may ask for a proof of its own, of another scheme, which browsers then send to every path.
+    if (authorization === undefined || !/^bearer\b/i.test(authorization))
+      return (await visitorOf(c, visit)) ?? refuse(wanted)
     if (key !== undefined && isOperator(authorization, key)) return 'operator_key'
     const address = addressOf(c)
     return refuse(refusals.barred('operator_key', address) ?? (await refusals.refuse('operator_key', address, wanted)))
@@ -67,8 +69,8 @@ async function visitorOf(c: HonoContext, visit: OperatorProofs['visit']): Promis
 }
 
 /** Whether a header presents the operator key. */
-function isOperator(authorization: string | undefined, key: string): boolean {
-  const presented = /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1]
+function isOperator(authorization: string, key: string): boolean {
+  const presented = /^bearer +(\S+) *$/i.exec(authorization)?.[1]
   return presented !== undefined && isSameSecret(presented, key)
 }
 

@@ -93,6 +93,15 @@ describe('the paths of the operator', () => {
     ])
   })
 
+  it('are open to a session beside what a proxy asks for, and count no wrong key', async () => {
+    const { owner } = people
+    const authorization = `Basic ${Buffer.from('user:password').toString('base64')}`
+    for (let at = 0; at < 30; at += 1)
+      expect(await statusOf('GET', '/operator/keys', { ...owner.cookie, authorization })).toBe(200)
+    expect(await statusOf('GET', '/operator/keys', { authorization })).toBe(401)
+    expect(await statusOf('GET', '/operator/keys', { ...owner.cookie, authorization: 'Bearer nope' })).toBe(401)
+  })
+
   it('are let go with the session, and with the role', async () => {
     const leaving = await signIn(app, 'owner')
     const { staff } = app.broker.services.ledger
