@@ -27,6 +27,8 @@ export interface Problem {
 /** An answer, or why there is none. */
 export type Outcome<T> = { value: T } | { problem: Problem }
 
+const LONGEST_MS = 60_000
+
 let formToken = ''
 
 /** What every change of this session is sent with. */
@@ -62,15 +64,17 @@ export const change = <P extends With<'post'> & string>(
   }) as never
 
 async function ask(address: string, init: RequestInit): Promise<Outcome<unknown>> {
+  const noAnswer = init.method === 'GET' ? TEXTS.noAnswer : TEXTS.noAnswerToChange
   let answer: Response
   try {
-    answer = await fetch(address, { ...init, credentials: 'same-origin', cache: 'no-store' })
+    const signal = AbortSignal.timeout(LONGEST_MS)
+    answer = await fetch(address, { ...init, signal, credentials: 'same-origin', cache: 'no-store' })
   } catch {
-    return { problem: { message: TEXTS.noAnswer, status: 0 } }
+    return { problem: { message: noAnswer, status: 0 } }
   }
   const body: unknown = await answer.json().catch(() => undefined)
-  if (answer.ok) return { value: body }
+  if (answer.ok) return body === undefined ? { problem: { message: noAnswer, status: 0 } } : { value: body }
   const said = (body as { human_message?: unknown } | undefined)?.human_message
-  const message = answer.status === 401 ? TEXTS.signedOut : typeof said === 'string' ? said : TEXTS.noAnswer
+  const message = answer.status === 401 ? TEXTS.signedOut : typeof said === 'string' ? said : noAnswer
   return { problem: { message, status: answer.status } }
 }

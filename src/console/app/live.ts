@@ -16,8 +16,9 @@ const LOST_AFTER_MS = 3_000
 // The server says something at least every five seconds.
 const SILENT_MS = 12_000
 const LOOK_MS = 500
+const AGAIN_MS = 5_000
 
-/** Follows the feed of changes; reconnects for as long as the page is open. */
+/** Follows the feed of changes while the page is shown: over HTTP/1.1 a browser has six connections for all its tabs. */
 export function useFeed(): Liveness {
   const [liveness, setLiveness] = useState<Liveness>({ isConnected: true, version: 0 })
   useEffect(() => {
@@ -49,20 +50,27 @@ export function useFeed(): Liveness {
       brokenAt = Date.now() - LOST_AFTER_MS
     }
     const look = (): void => {
+      if (document.hidden) return
       if (Date.now() - heardAt > SILENT_MS) broken()
       if (brokenAt === undefined || Date.now() - brokenAt < LOST_AFTER_MS) return
       setLiveness(now => (now.isConnected ? { ...now, isConnected: false } : now))
       if (navigator.onLine && (source?.readyState === EventSource.CLOSED || Date.now() - heardAt > SILENT_MS)) open()
     }
-    open()
+    const openIfShown = (): void => {
+      if (document.hidden) source?.close()
+      else open()
+    }
+    openIfShown()
     const timer = setInterval(look, LOOK_MS)
     addEventListener('offline', cut)
-    addEventListener('online', open)
+    addEventListener('online', openIfShown)
+    document.addEventListener('visibilitychange', openIfShown)
     return () => {
       source?.close()
       clearInterval(timer)
       removeEventListener('offline', cut)
-      removeEventListener('online', open)
+      removeEventListener('online', openIfShown)
+      document.removeEventListener('visibilitychange', openIfShown)
     }
   }, [])
   return liveness
@@ -76,23 +84,50 @@ export interface Loaded<T> {
   reload(): void
 }
 
-/** Reads something when the page opens, when `key` changes, and when anything changes. */
-export function useLoaded<T>(key: string, load: () => Promise<Outcome<T>>): Loaded<T> {
+/**
+ * Reads something when the page opens, when `key` changes, and, unless told otherwise, when anything changes. A read that is
+ * under way ends before the next begins, or on a slow connection none would; one without an answer is tried again.
+ */
+export function useLoaded<T>(
+  key: string,
+  load: () => Promise<Outcome<T>>,
+  { isLive = true }: { isLive?: boolean } = {},
+): Loaded<T> {
   const { version } = useContext(Live)
   const [tries, setTries] = useState(0)
   const [shown, setShown] = useState<{ key: string; value?: T; problem?: Problem }>({ key })
-  const latest = useRef(0)
-  useEffect(() => {
-    latest.current += 1
-    const mine = latest.current
-    void load().then(outcome => {
-      if (mine !== latest.current) return
+  const wanted = useRef({ key, load })
+  wanted.current = { key, load }
+  const underWay = useRef<{ key: string; isOutdated: boolean } | undefined>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const begin = (): void => {
+    clearTimeout(timer.current)
+    const mine = { key: wanted.current.key, isOutdated: false }
+    underWay.current = mine
+    void wanted.current.load().then(outcome => {
+      if (mine !== underWay.current) return
+      underWay.current = undefined
       setShown(before => {
-        if ('value' in outcome) return { key, value: outcome.value }
-        return before.key === key ? { ...before, problem: outcome.problem } : { key, problem: outcome.problem }
+        if ('value' in outcome) return { key: mine.key, value: outcome.value }
+        return before.key === mine.key
+          ? { ...before, problem: outcome.problem }
+          : { key: mine.key, problem: outcome.problem }
       })
+      if (mine.isOutdated) begin()
+      else if ('problem' in outcome && isPassing(outcome.problem)) timer.current = setTimeout(begin, AGAIN_MS)
     })
-  }, [key, version, tries])
+  }
+  useEffect(() => {
+    if (underWay.current?.key === key) underWay.current.isOutdated = true
+    else begin()
+  }, [key, isLive ? version : 0, tries])
+  useEffect(
+    () => () => {
+      underWay.current = undefined
+      clearTimeout(timer.current)
+    },
+    [],
+  )
   const isCurrent = shown.key === key
   return {
     value: isCurrent ? shown.value : undefined,
@@ -100,3 +135,5 @@ export function useLoaded<T>(key: string, load: () => Promise<Outcome<T>>): Load
     reload: () => setTries(tries + 1),
   }
 }
+
+const isPassing = ({ status }: Problem): boolean => status === 0 || status >= 500

@@ -16,7 +16,9 @@ export const TEXTS = {
   signedInAs: (name: string, role: string) => `${name} (${role})`,
   signOut: 'Sign out',
   loading: 'Loading…',
-  noAnswer: 'The server did not answer. It is tried again; nothing was changed.',
+  noAnswer: 'No answer came from the server.',
+  noAnswerToChange:
+    'No answer came from the server, so it may be done or not: this page shows which when it is read again.',
   signedOut: 'You are signed out.',
   signIn: 'Sign in again',
   lost: 'The connection is lost. What you see may be old; it catches up by itself.',
@@ -221,7 +223,8 @@ export const TEXTS = {
     },
   },
   settings: {
-    intro: 'What this server is, and what is set up. Settings are in the environment of the server.',
+    intro:
+      'What this server is, and what is set up. Settings are in the environment of the server, and in its settings file.',
     checks: 'Checks',
     more: 'agent-broker doctor says more, and what to set next.',
   },

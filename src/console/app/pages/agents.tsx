@@ -14,7 +14,7 @@ type Key = Schema<'UsedKey'>
 /** Keys of agents, what they used today, and the way to stop one. */
 export function Agents({ place }: { place: Place }) {
   const only = place.query.get('agent') ?? ''
-  const keys = useLoaded('keys', readAll)
+  const keys = useLoaded('keys', readAll, { isLive: false })
   const [asked, setAsked] = useState<Key | undefined>()
   const [said, setSaid] = useState('')
   const [problem, setProblem] = useState<Problem | undefined>()
