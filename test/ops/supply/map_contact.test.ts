@@ -21,8 +21,7 @@ const node = (id: number, tags: Record<string, string>): OsmElement => ({
 })
 const PLACE = {
   id: '5bc8fbbc-bde5-4099-8164-d8399f767c45',
-  latitude: 47.3769,
-  longitude: 8.5417,
+  ...place,
   name: 'Zahnarzt am See',
   category: 'dentist',
   confidence: 0.9,
