@@ -326,7 +326,9 @@ async function settleDown(settings: Record<string, string>, load: Load): Promise
       await expectOffered(load)
     }
     const jobs = await ledger.jobs.pending()
-    if (unanswered.length + questions.length + jobs === 0 && place === undefined) break
+    // Whoever left last may have freed a slot that the server has still to look at.
+    const freed = await db.selectFrom('freedSlots').select('freedId').execute()
+    if (unanswered.length + questions.length + jobs + freed.length === 0 && place === undefined) break
     if (Date.now() < deadline) continue
     load.faults.push(`${jobs} jobs and ${questions.length} questions are left after ${DRAIN_MS / 1000} s`)
     break

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../src/store/database.ts'
@@ -123,7 +122,8 @@ async function runRound(isAtOnce: boolean, settings: Record<string, string>, loa
   const senders = Array.from({ length: CONNECTIONS }, async () => {
     while (!stopped.yes) {
       const entry: Sent = { ...nextRecipient(load), receipt: undefined, wasAnswered: false }
-      const key = randomUUID()
+      // Now and then the letters and digits of a UUID look like a word that is hidden from the gate.
+      const key = `A-${String(load.sent.size + 1).padStart(6, '0')}`
       load.sent.set(key, entry)
       entry.receipt = await sendOnce(server.url, token, key, entry.to)
       entry.wasAnswered = entry.receipt !== undefined

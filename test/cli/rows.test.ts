@@ -23,6 +23,11 @@ function atTerminal(folder: string, args: string, settings: Record<string, strin
     TERM: 'xterm',
     FORCE_COLOR: undefined,
     NO_COLOR: undefined,
+    NODE_DISABLE_COLORS: undefined,
+    // Node takes a terminal under CI for one without colours.
+    CI: undefined,
+    COLORTERM: undefined,
+    TMUX: undefined,
     ...settings,
   }
   const ran = spawnSync('script', ['-qec', `${process.execPath} dist/cli/index.js ${args}`, '/dev/null'], {
