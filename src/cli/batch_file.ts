@@ -4,7 +4,7 @@ import { parse } from 'csv-parse'
 import { Failure } from '../core/failure.ts'
 import type { PartyQuery } from '../core/screening.ts'
 import { decodeUtf8 } from '../lib/utf8.ts'
-import { readCountry, readIdentifiers, readPartyName } from '../ops/screening/fields.ts'
+import { readCountry, readIdentifiers, readPartyName } from '../screening/party.ts'
 
 /** A row of a file of names: what it says, and who is asked about. */
 export interface BatchRow {

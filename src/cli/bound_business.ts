@@ -1,20 +1,17 @@
-import { DateTime } from 'luxon'
-import type { CalendarBinding } from '../core/calendar.ts'
+import type { BoundService, CalendarBinding } from '../core/calendar.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
 import type { BusinessRow } from '../core/rows/supply.ts'
 import { toTerms } from '../supply/bound_service.ts'
-import { toDate } from './with_ledger.ts'
+import type { CalendarDoor } from '../supply/calendars.ts'
 
 /** What every command works with. */
 export interface CalendarCommands {
   ledger: Ledger
+  door: CalendarDoor
   now: () => number
   /** The address of this server, without a trailing slash. */
   publicUrl: string
 }
-
-/** How many appointments a command looks at. */
-export const MOST_SHOWN = 100
 
 /** The business of an id. */
 export async function knownBusiness(ledger: Ledger, smbId: string): Promise<BusinessRow> {
@@ -41,9 +38,5 @@ export const calendarOf = ({ calendarUrl }: CalendarBinding): string =>
   calendarUrl === null ? 'the embedded calendar' : `the calendar at ${calendarUrl}`
 
 /** What can be booked there, in words. */
-export const servicesOf = ({ services }: CalendarBinding): string =>
+export const servicesOf = ({ services }: { services: readonly BoundService[] }): string =>
   services.map(service => `${service.name} ${toTerms(service)}`).join(', ')
-
-/** A time on the clock of a zone. */
-export const toLocal = (at: number, zone: string): string =>
-  DateTime.fromMillis(at, { zone }).toISO({ suppressSeconds: true, suppressMilliseconds: true }) ?? toDate(at)

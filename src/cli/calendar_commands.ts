@@ -3,9 +3,9 @@ import type { CalendarCommands } from './bound_business.ts'
 import { json } from './json_option.ts'
 
 type Commands = typeof import('./calendar.ts') &
-  typeof import('./calendar_bind.ts') &
+  typeof import('./calendar_binding.ts') &
   typeof import('./closures.ts') &
-  typeof import('./resources.ts')
+  typeof import('./calendar_resources.ts')
 
 /** Adds the commands that bind businesses to calendars. */
 export function addCalendarCommands(calendar: Command): void {
@@ -135,22 +135,24 @@ function addAppointmentCommands(calendar: Command): void {
 }
 
 async function run(work: (commands: Commands, given: CalendarCommands) => Promise<void>): Promise<void> {
-  const [calendar, bind, closures, resources, { withLedger }, { readSettings }, { defaultUrl }] = await Promise.all([
+  const [calendar, binding, closures, resources, { calendarDoorOf }] = await Promise.all([
     import('./calendar.ts'),
-    import('./calendar_bind.ts'),
+    import('./calendar_binding.ts'),
     import('./closures.ts'),
-    import('./resources.ts'),
+    import('./calendar_resources.ts'),
+    import('./calendar_door.ts'),
+  ])
+  const [{ withLedger }, { readSettings }, { defaultUrl }, { v7 }] = await Promise.all([
     import('./with_ledger.ts'),
     import('./settings.ts'),
     import('../config.ts'),
+    import('uuid'),
   ])
   const config = readSettings()
-  await withLedger(
-    ledger =>
-      work(
-        { ...calendar, ...bind, ...closures, ...resources },
-        { ledger, now: Date.now, publicUrl: config.publicUrl ?? defaultUrl(config) },
-      ),
-    config,
-  )
+  const now = Date.now
+  const publicUrl = config.publicUrl ?? defaultUrl(config)
+  await withLedger(ledger => {
+    const door = calendarDoorOf({ ledger, now, newId: () => v7(), publicUrl })
+    return work({ ...calendar, ...binding, ...closures, ...resources }, { ledger, door, now, publicUrl })
+  }, config)
 }

@@ -33,16 +33,23 @@ import { visitorOf } from '../people/sessions.ts'
 import { createMailer } from '../providers/ports/mailer.ts'
 import { toPlatformList } from '../supply/booking_platforms.ts'
 import { FEED_ENDPOINTS } from '../supply/calendar_feed.ts'
+import { SCREENING_ENDPOINTS } from '../screening/operator_paths.ts'
+import { CALENDAR_ENDPOINTS } from '../supply/calendar_paths.ts'
 import { CLOSURE_ENDPOINTS } from '../supply/closure_paths.ts'
 import { createClosureDoor } from '../supply/closures.ts'
 import { createSupplyDoor } from '../supply/door.ts'
+import { RESOURCE_ENDPOINTS } from '../supply/resource_paths.ts'
 import { SUPPLY_ENDPOINTS } from '../supply/operator_paths.ts'
+import { calendarDoorOf } from './calendar_door.ts'
+import { screeningDoorOf } from './screening_door.ts'
 import type { HttpOptions } from '../transport/http.ts'
 import { bindHealth, HEALTH_ENDPOINTS } from '../transport/health.ts'
 import { MCP_ENDPOINTS } from '../transport/mcp_paths.ts'
 import { OPERATOR_ENDPOINTS } from '../transport/operator.ts'
 import { APPROVAL_ENDPOINTS, type ApprovalDoor } from '../transport/operator_approvals.ts'
 import { CONSENT_ENDPOINTS } from '../transport/operator_consents.ts'
+import { PERSON_ENDPOINTS } from '../transport/operator_person.ts'
+import { RELATIONSHIP_ENDPOINTS } from '../transport/operator_relationships.ts'
 import { bindPages, PAGE_ENDPOINTS } from '../transport/pages.ts'
 
 const auditedOf = ({ services }: Broker, actor: AuditActor, personId?: string): Ledger =>
@@ -160,27 +167,43 @@ const OPERATOR_PATHS: readonly EndpointFacts[] = [
   ...OPERATOR_ENDPOINTS,
   ...ACCESS_TOKEN_ENDPOINTS,
   ...SUPPLY_ENDPOINTS,
+  ...CALENDAR_ENDPOINTS,
+  ...RESOURCE_ENDPOINTS,
   ...CLOSURE_ENDPOINTS,
   ...CONSENT_ENDPOINTS,
+  ...RELATIONSHIP_ENDPOINTS,
+  ...PERSON_ENDPOINTS,
+  ...SCREENING_ENDPOINTS,
   ...APPROVAL_ENDPOINTS,
 ]
 
 /** The paths of the operator; what they change is audited as the change of whoever holds the key, or of the person whose session it is. */
 function operatorPathsOf(self: App): BoundEndpoint[] {
   const { broker, tokens } = self
-  const { now } = broker.services
+  const { now, publicUrl, uuid } = broker.services
+  const newId = uuid.v7
   const today = createTodayDoor(broker.services)
   const bind = (actor: AuditActor, personId?: string): BoundEndpoint[] => {
     const ledger = auditedOf(broker, actor, personId)
     const operator = { ledger, now, forget: tokens.forget }
+    const calendars = calendarDoorOf({ ledger, now, newId, publicUrl })
     return [
       ...bindEndpoints(TODAY_ENDPOINTS, today),
       ...bindEndpoints(OPERATION_ENDPOINTS, operator),
       ...bindEndpoints(OPERATOR_ENDPOINTS, operator),
       ...bindEndpoints(ACCESS_TOKEN_ENDPOINTS, accessTokenDoorOf(self, ledger)),
       ...bindEndpoints(SUPPLY_ENDPOINTS, createSupplyDoor({ ledger, now })),
-      ...bindEndpoints(CLOSURE_ENDPOINTS, createClosureDoor({ ledger, now, newId: broker.services.uuid.v7 })),
+      ...bindEndpoints(CALENDAR_ENDPOINTS, calendars),
+      ...bindEndpoints(RESOURCE_ENDPOINTS, calendars),
+      ...bindEndpoints(CLOSURE_ENDPOINTS, createClosureDoor({ ledger, now, newId })),
       ...bindEndpoints(CONSENT_ENDPOINTS, operator),
+      ...bindEndpoints(RELATIONSHIP_ENDPOINTS, operator),
+      ...bindEndpoints(PERSON_ENDPOINTS, operator),
+      ...bindEndpoints(SCREENING_ENDPOINTS, {
+        ledger,
+        door: screeningDoorOf({ ledger, now, newId }, self.config.lists.root),
+        screening: broker.services.screening,
+      }),
       ...bindEndpoints(APPROVAL_ENDPOINTS, approvalDoorOf(self, ledger)),
     ]
   }

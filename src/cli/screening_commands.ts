@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { Ledger } from '../core/rows/ledger.ts'
+import type { ScreeningDoor } from '../screening/door.ts'
 import { json } from './json_option.ts'
 
 const ADD_HELP = `
@@ -57,7 +58,7 @@ function addWatches(watch: Command): void {
     .option('--identifier <number...>', 'with its kind, such as "IMO 9074729"; may be repeated')
     .option('--note <text>', 'what you know the party by; events carry it')
     .addHelpText('after', WATCH_HELP)
-    .action((name, options) => runWatch((commands, ledger) => commands.runWatchAdd(ledger, name, options, Date.now())))
+    .action((name, options) => runWatch((commands, _, door) => commands.runWatchAdd(door, name, options)))
   watch
     .command('list')
     .description('print the watched parties, their hits and what changed last')
@@ -74,12 +75,10 @@ function addWatches(watch: Command): void {
     .action(() => runWatch((commands, ledger) => commands.runWatchNow(ledger, Date.now)))
 }
 
-async function runWatch(
-  work: (commands: typeof import('./watches.ts'), ledger: Ledger) => Promise<void>,
-): Promise<void> {
-  const [commands, { withLedger }] = await Promise.all([import('./watches.ts'), import('./with_ledger.ts')])
-  await withLedger(ledger => work(commands, ledger))
-}
+type Work<Commands> = (commands: Commands, ledger: Ledger, door: ScreeningDoor) => Promise<void>
+
+const runWatch = async (work: Work<typeof import('./watches.ts')>): Promise<void> =>
+  withDoor(await import('./watches.ts'), work)
 
 function addSuppressions(suppressions: Command): void {
   suppressions
@@ -89,7 +88,7 @@ function addSuppressions(suppressions: Command): void {
     .requiredOption('--reason <text>', 'why the entry is not who is asked about; callers read it')
     .option('--name <name>', 'only when this name is screened; default every name')
     .addHelpText('after', ADD_HELP)
-    .action((id, options) => run((commands, ledger) => commands.runSuppressionsAdd(ledger, id, options, Date.now())))
+    .action((id, options) => run((commands, _, door) => commands.runSuppressionsAdd(door, id, options)))
   suppressions
     .command('list')
     .description('list the suppressed entries')
@@ -100,12 +99,22 @@ function addSuppressions(suppressions: Command): void {
     .description('let an entry count again')
     .argument('<entry_id>')
     .option('--name <name>', 'only what was suppressed for this name; default all of the entry')
-    .action((id, options) => run((commands, ledger) => commands.runSuppressionsRemove(ledger, id, options)))
+    .action((id, options) => run((commands, _, door) => commands.runSuppressionsRemove(door, id, options)))
 }
 
-async function run(
-  work: (commands: typeof import('./suppressions.ts'), ledger: Ledger) => Promise<void>,
-): Promise<void> {
-  const [commands, { withLedger }] = await Promise.all([import('./suppressions.ts'), import('./with_ledger.ts')])
-  await withLedger(ledger => work(commands, ledger))
+const run = async (work: Work<typeof import('./suppressions.ts')>): Promise<void> =>
+  withDoor(await import('./suppressions.ts'), work)
+
+async function withDoor<Commands>(commands: Commands, work: Work<Commands>): Promise<void> {
+  const [{ screeningDoorOf }, { withLedger }, { readSettings }, { v7 }] = await Promise.all([
+    import('./screening_door.ts'),
+    import('./with_ledger.ts'),
+    import('./settings.ts'),
+    import('uuid'),
+  ])
+  const config = readSettings()
+  await withLedger(ledger => {
+    const door = screeningDoorOf({ ledger, now: Date.now, newId: () => v7() }, config.lists.root)
+    return work(commands, ledger, door)
+  }, config)
 }

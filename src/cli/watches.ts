@@ -1,14 +1,13 @@
 import { v7 } from 'uuid'
 import type { Ledger } from '../core/rows/ledger.ts'
 import type { WatchedHit, WatchRow } from '../core/rows/watches.ts'
-import type { AskedIdentifier } from '../core/screening.ts'
-import { parseCountryCode } from '../lib/country_code.ts'
+import { type ScreeningDoor, toWatch } from '../screening/door.ts'
+import { plainly } from './plainly.ts'
 import { readSettings } from './settings.ts'
 import { type ListOptions, printRows } from './rows.ts'
 import { fail, print, toDate } from './with_ledger.ts'
 
-const LONGEST_NOTE = 200
-const MOST_IDENTIFIERS = 20
+const OPTIONS = { country: '--country', identifiers: '--identifier', note: '--note' }
 
 /** What is known of a party beside its name. */
 export interface WatchOptions {
@@ -20,44 +19,17 @@ export interface WatchOptions {
 
 /** Keeps a party that is to be screened with every new edition. */
 export async function runWatchAdd(
-  { watches }: Ledger,
-  given: string,
-  { country, kind, identifier = [], note }: WatchOptions,
-  nowMs: number,
+  door: ScreeningDoor,
+  name: string,
+  { country, kind, identifier: identifiers, note }: WatchOptions,
 ): Promise<void> {
-  const { readPartyName } = await import('../ops/screening/fields.ts')
-  const name = readPartyName('name', given)
-  const code = country === undefined ? null : parseCountryCode(country)
-  if (code === undefined) throw new Error('--country: must be an ISO 3166-1 alpha-2 country code, such as US or DE')
   if (kind !== undefined && kind !== 'person' && kind !== 'entity') throw new Error('--kind: must be person or entity')
-  if (note !== undefined && note.length > LONGEST_NOTE)
-    throw new Error(`--note: must be at most ${LONGEST_NOTE} characters`)
-  const watchId = `wat_${v7()}`
-  const identifiers = await readIdentifiers(identifier, code ?? undefined)
-  const added = await watches.add({
-    watchId,
-    name,
-    country: code,
-    kind: kind ?? null,
-    identifiers,
-    note: note ?? null,
-    addedAt: nowMs,
-  })
-  if (added)
+  const watchId = await plainly(() => door.watch({ name, country, kind, identifiers, note }), OPTIONS)
+  if (watchId === undefined) fail('this party is watched already; agent-broker screenings watch list shows it')
+  else
     print(
       `${watchId} is watched; a serving process screens it within a minute, or run: agent-broker screenings watch run`,
     )
-  else fail('this party is watched already; agent-broker screenings watch list shows it')
-}
-
-async function readIdentifiers(texts: readonly string[], country: string | undefined): Promise<AskedIdentifier[]> {
-  if (texts.length > MOST_IDENTIFIERS) throw new Error(`--identifier: must be at most ${MOST_IDENTIFIERS}`)
-  const { readIdentifier } = await import('../screening/identifiers.ts')
-  return texts.flatMap(text => {
-    const read = readIdentifier(text, country)
-    if ('problem' in read) throw new Error(`--identifier: ${JSON.stringify(read.text)} ${read.problem}`)
-    return read.readings
-  })
 }
 
 /** Prints the watched parties. */
@@ -67,7 +39,7 @@ export const runWatchList = async ({ watches }: Ledger, options: ListOptions) =>
     {
       head: ['watch_id', 'name', 'country', 'kind', 'note', 'screened', 'hits', 'changed'],
       cells: toLine,
-      item: ({ editions: _editions, ...row }) => row,
+      item: toWatch,
       none: 'no party is watched; agent-broker screenings watch add watches one',
     },
     options,

@@ -61,6 +61,12 @@ const CHANGES: Recorders = {
     revoke: ([consentId], isRevoked) => (isRevoked ? { action: 'consent.revoke', target: consentId } : undefined),
   },
   optOuts: { add: ([{ channel, scope }]) => ({ action: 'opt_out.record', target: null, detail: { channel, scope } }) },
+  relationships: {
+    put: ([{ kind }], outcome) =>
+      outcome === 'known' ? undefined : { action: 'relationship.record', target: null, detail: { kind } },
+    remove: ([kind], isRemoved) =>
+      isRemoved ? { action: 'relationship.remove', target: null, detail: { kind } } : undefined,
+  },
   templates: {
     add: ([row], isAdded) =>
       isAdded ? { action: 'template.create', target: row.templateId, detail: { class: row.class } } : undefined,

@@ -70,5 +70,20 @@ export async function readPage<Row>(
   return { items, next: rows.length > limit ? items.at(-1)?.[id] : null }
 }
 
+/** Reads one page of a list that is short enough to be held whole, in the order of its ids. */
+export function readWhole(
+  query: { after?: string | undefined; limit: number },
+  items: readonly Record<string, unknown>[],
+  id: string,
+): Promise<Record<string, unknown>> {
+  const idOf = (item: Record<string, unknown>): string => String(item[id])
+  const read = async ({ after = '', most }: Page) =>
+    items
+      .filter(item => idOf(item) > after)
+      .sort((one, other) => (idOf(one) < idOf(other) ? -1 : 1))
+      .slice(0, most)
+  return readPage(query, read, item => item, id)
+}
+
 /** A time as ISO 8601. */
 export const toDate = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())

@@ -68,6 +68,11 @@ function readLocal(text: string, zone: string): ReadMoment | { problem: string }
 export const toZonedIso = (atMs: number, zone: string): string =>
   DateTime.fromMillis(atMs, { zone }).toISO({ suppressMilliseconds: true }) ?? new Date(atMs).toISOString()
 
+/** The same without seconds, where there are none. */
+export const toLocal = (atMs: number, zone: string): string =>
+  DateTime.fromMillis(atMs, { zone }).toISO({ suppressSeconds: true, suppressMilliseconds: true }) ??
+  new Date(atMs).toISOString()
+
 /** A moment as people say it, by the clock of an IANA zone: `Tuesday 24 November 2026, 10:00, Europe/Monaco`. */
 export const toWords = (atMs: number, zone: string): string =>
   `${DateTime.fromMillis(atMs, { zone }).toFormat('cccc d LLLL yyyy, HH:mm', { locale: 'en-GB' })}, ${zone}`

@@ -8,16 +8,8 @@ import { kindInWords } from '../screening/identifier_kinds.ts'
 import { numbersIn } from '../screening/identifiers.ts'
 import { scriptSupportOf } from '../screening/index.ts'
 import { PREFLIGHT } from './fields.ts'
-import {
-  askedList,
-  partyMatch,
-  partyName,
-  readCountry,
-  readIdentifiers,
-  readPartyName,
-  suppressedMatch,
-  thresholds,
-} from './screening/fields.ts'
+import { readCountry, readIdentifiers, readPartyName } from '../screening/party.ts'
+import { askedList, partyMatch, partyName, suppressedMatch, thresholds } from './screening/fields.ts'
 import { unknownNumber } from './screening/not_compared.ts'
 import {
   type AskedList,

@@ -8,7 +8,7 @@ import { leiProblem } from '../lib/lei.ts'
 import { foldName } from '../screening/index.ts'
 import { PREFLIGHT } from './fields.ts'
 import { differenceOf, isSilent, judgeReports, type Judged, type Scored } from './screening/companies.ts'
-import { readCountry } from './screening/fields.ts'
+import { readCountry } from '../screening/party.ts'
 
 const DISCLAIMER =
   'A first check that the company is on record, not proof of identity, ownership or good standing; ask the registry itself before you rely on it.'

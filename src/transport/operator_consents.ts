@@ -12,6 +12,7 @@ import {
 } from '../core/rows/consent.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
 import { parseBody } from './parse_body.ts'
+import { subjectOf } from './subject_of.ts'
 
 interface ConsentDoor {
   ledger: Ledger
@@ -199,15 +200,6 @@ const inForce = async ({ ledger, now }: ConsentDoor, subject: ConsentSubject): P
   status: 200,
   body: { items: (await ledger.optOuts.of(subject, now())).map(toOptOut) },
 })
-
-/** In a query a plus that was not escaped arrives as a space. */
-async function subjectOf(recipient: string): Promise<ConsentSubject> {
-  // The tables of phone numbers take a moment to load, which a server without an operator never needs.
-  const { toAnySubject } = await import('../core/subject.ts')
-  const read = toAnySubject(recipient.replace(/^ (?=\d)/, '+'))
-  if ('problem' in read) throw badInput(`recipient: ${read.problem}.`)
-  return read.subject
-}
 
 const toItem = (stored: StoredConsent): Record<string, unknown> => ({
   ...toWire(stored),

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { runCalendarBind } from '../../src/cli/calendar_bind.ts'
+import { calendarDoorOf } from '../../src/cli/calendar_door.ts'
 import { createCalDav } from '../../src/providers/caldav/calendar.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import {
@@ -27,8 +28,10 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-const bind = ({ ledger, smbId }: BookingPlace, calendarUrl: string): Promise<void> =>
-  runCalendarBind({ ledger, now: () => TUESDAY, publicUrl: 'https://broker.example' }, smbId, { calendarUrl })
+const bind = ({ ledger, smbId }: BookingPlace, calendarUrl: string): Promise<unknown> =>
+  calendarDoorOf({ ledger, now: () => TUESDAY, newId: randomUUID, publicUrl: 'https://broker.example' }).bind(smbId, {
+    calendar_url: calendarUrl,
+  })
 
 describe('a business that is bound to another calendar while it is being booked', () => {
   it('has the appointment and keeps the calendar, or has neither, on Postgres', async () => {

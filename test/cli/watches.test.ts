@@ -68,7 +68,7 @@ it('screenings watch keeps parties, screens them on each edition, and shows what
     ),
   )
   expect(JSON.parse((await watch('list', '--json')).stdout)).toMatchObject([
-    { watchId: id, hits: [{ verdict: 'matched' }] },
+    { watch_id: id, identifiers: ['passport A7654321'], hits: [{ verdict: 'matched' }] },
   ])
 
   expect(await watch('remove', id)).toMatchObject({ code: 0, stdout: `${id} is watched no more\n` })

@@ -98,7 +98,7 @@ describe('the OpenAPI document', () => {
           .filter(one => one.in === 'query' && one.required)
           .map(({ name }) => `${at} ${name}`),
       )
-    expect(needed).toEqual(['get /operator/opt_outs recipient'])
+    expect(needed).toEqual(['get /operator/opt_outs recipient', 'get /operator/person recipient'])
   })
 
   it('names every operation and endpoint once', () => {

@@ -88,6 +88,46 @@ export interface paths {
     /** List the leads, oldest first */
     get: operations["operator_list_leads"];
   };
+  "/operator/calendars": {
+    /** List the businesses that are bound to a calendar */
+    get: operations["operator_list_calendars"];
+  };
+  "/operator/calendars/{id}": {
+    /** Show how a business is bound, with its appointments that lie ahead */
+    get: operations["operator_show_calendar"];
+    /** Let a business not be booked any more; its appointments stay */
+    delete: operations["operator_unbind_calendar"];
+    /** Let a business be booked; what is not given stays as it is */
+    patch: operations["operator_bind_calendar"];
+  };
+  "/operator/calendars/{id}/appointments": {
+    /** List the appointments of a business that lock a slot */
+    get: operations["operator_list_appointments"];
+  };
+  "/operator/calendars/{id}/free": {
+    /** List the free times of a business that is bound to the embedded calendar */
+    get: operations["operator_list_free_times"];
+  };
+  "/operator/appointments/{id}/release": {
+    /**
+     * Unlock the slot of an appointment that its calendar does not hold
+     * @description The calendar itself is not changed: if it holds the appointment, take it out there.
+     */
+    post: operations["operator_release_appointment"];
+  };
+  "/operator/calendars/{id}/resources": {
+    /** List the staff and rooms of a business */
+    get: operations["operator_list_resources"];
+    /**
+     * Add a member of the staff or a room
+     * @description Appointments take the first that is free, in the order added.
+     */
+    post: operations["operator_add_resource"];
+  };
+  "/operator/resources/{id}": {
+    /** Remove a member of the staff or a room that no appointment ahead takes */
+    delete: operations["operator_remove_resource"];
+  };
   "/operator/calendars/{id}/closures": {
     /** List when a business is closed or open beside its hours */
     get: operations["operator_list_closures"];
@@ -116,6 +156,64 @@ export interface paths {
     get: operations["operator_list_opt_outs"];
     /** Record an opt-out; it counts at once */
     post: operations["operator_record_opt_out"];
+  };
+  "/operator/relationships": {
+    /** List customers and orders, of one recipient or of all */
+    get: operations["operator_list_relationships"];
+    /**
+     * Record customers and orders, to whom free text may be sent
+     * @description All are checked first: one that is wrong, and nothing is recorded. One of the same kind and ref is replaced.
+     */
+    post: operations["operator_record_relationships"];
+  };
+  "/operator/relationships/remove": {
+    /** Remove a customer or an order */
+    post: operations["operator_remove_relationship"];
+  };
+  "/operator/person": {
+    /** Hand out everything that is known about a recipient */
+    get: operations["operator_export_person"];
+  };
+  "/operator/person/erase": {
+    /**
+     * Erase what is known about a recipient
+     * @description It cannot be taken back. Opt-outs go on counting by a keyed hash. Running it again changes nothing.
+     */
+    post: operations["operator_erase_person"];
+  };
+  "/operator/lists": {
+    /** List the sanctions lists with their editions */
+    get: operations["operator_list_lists"];
+  };
+  "/operator/screenings": {
+    /** List the record of screenings, oldest first */
+    get: operations["operator_list_screenings"];
+  };
+  "/operator/suppressions": {
+    /** List the listed entries that are not who callers ask about */
+    get: operations["operator_list_suppressions"];
+    /**
+     * Suppress an entry; it is still shown as suppressed, but does not count
+     * @description Of a name only a keyed hash is kept. A decision is never changed: remove it first.
+     */
+    post: operations["operator_add_suppression"];
+  };
+  "/operator/suppressions/remove": {
+    /** Let an entry count again */
+    post: operations["operator_remove_suppression"];
+  };
+  "/operator/watches": {
+    /** List the watched parties, their hits and what changed last */
+    get: operations["operator_list_watches"];
+    /**
+     * Watch a party: it is screened again with every new edition
+     * @description Its name is kept in the ledger until it is removed. Serving processes screen it within a minute.
+     */
+    post: operations["operator_add_watch"];
+  };
+  "/operator/watches/{id}": {
+    /** Watch a party no more, and erase it */
+    delete: operations["operator_remove_watch"];
   };
   "/operator/approvals": {
     /** List what waits for an approval, newest first */
@@ -551,6 +649,114 @@ export interface components {
       source: string | null;
       created_at: string;
     };
+    Binding: {
+      smb_id: string;
+      /** @description In the opening_hours syntax of OpenStreetMap. */
+      hours: string;
+      time_zone: string;
+      services: components["schemas"]["BoundService"][];
+      /** @description A CalDAV calendar; null: the embedded calendar. */
+      calendar_url: string | null;
+      created_at: string | null;
+      updated_at: string | null;
+    };
+    BindingShown: {
+      smb_id: string;
+      /** @description In the opening_hours syntax of OpenStreetMap. */
+      hours: string;
+      time_zone: string;
+      services: components["schemas"]["BoundService"][];
+      /** @description A CalDAV calendar; null: the embedded calendar. */
+      calendar_url: string | null;
+      created_at: string | null;
+      updated_at: string | null;
+      /** @description Whose public holidays PH are. */
+      holidays_of: string | null;
+      rules: {
+        buffer_before_minutes: number;
+        buffer_after_minutes: number;
+        notice_minutes: number;
+        ahead_days: number | null;
+        most_a_day: number | null;
+      };
+      /** @description People who may have an appointment at the same time. */
+      seats: number;
+      /** @description Its appointments as iCalendar, for whoever has the address. */
+      feed_url: string;
+      resources: {
+          resource_id: string;
+          kind: string;
+          name: string;
+        }[];
+      /** @description Those that lie ahead, also cancelled ones. */
+      appointments: {
+          appointment_id: string;
+          state: string;
+          /** @description By the clock of the business. */
+          start: string;
+          end: string;
+          service: string;
+          customer: string;
+          staff?: string;
+          room?: string;
+        }[];
+    };
+    OperatorBindCalendarInput: {
+      /** @description Such as "Mo-Fr 09:00-12:00,13:00-17:00; PH off; Dec 24-26 off". */
+      hours?: string;
+      /** @description Whose public holidays PH are, such as DE or DE-BY. */
+      region?: string;
+      /** @description IANA; that of the business, its place or its country without it. */
+      time_zone?: string;
+      /** @description They replace the ones before. */
+      services?: components["schemas"]["BoundService"][];
+      /** @description Kept free before every appointment; 0: nothing. */
+      buffer_before_minutes?: number;
+      buffer_after_minutes?: number;
+      /** @description How long before it begins it may be booked at the latest; 0: until then. */
+      notice_minutes?: number;
+      /** @description 0: as far as anybody asks. */
+      ahead_days?: number;
+      /** @description 0: as many as fit. */
+      most_a_day?: number;
+      seats?: number;
+      /** @description null: the embedded calendar. */
+      calendar_url?: string | null;
+    };
+    LockingAppointment: {
+      appointment_id: string;
+      state: string;
+      /** @description By the clock of the business. */
+      start: string;
+      end: string;
+      service: string;
+      customer: string;
+      provider: string;
+      operation_id: string;
+      /** @description missing: the ledger does not know it any more. */
+      operation_state: string;
+    };
+    Resource: {
+      resource_id: string;
+      kind: string;
+      name: string;
+      capacity: number;
+      /** @description Within those of the business; null: all of them. */
+      hours: string | null;
+      /** @description Names of those it is for; null: all of them. */
+      services: string[] | null;
+    };
+    OperatorAddResourceInput: {
+      /** @enum {string} */
+      kind: "staff" | "room";
+      name: string;
+      /** @description How many people it takes at the same time; 1 without it. */
+      capacity?: number;
+      /** @description When it is there, within the hours of the business. */
+      hours?: string;
+      /** @description Names of the services it is for; all without it. */
+      services?: string[];
+    };
     Closure: {
       closure_id: string;
       /** @description The member of the staff or the room that it is about; null: the business. */
@@ -754,6 +960,133 @@ export interface components {
        */
       via?: string;
     };
+    Relationship: {
+      kind: string;
+      ref: string;
+      phone: string | null;
+      email: string | null;
+      name: string | null;
+      service: string | null;
+      number: string | null;
+      at: string;
+      expires_at: string | null;
+    };
+    OperatorRecordRelationshipsInput: {
+      /** @description The fields of relationships import: kind, ref, phone, email, name, service, number, at, expires_at. */
+      items: {
+          [key: string]: unknown;
+        }[];
+    };
+    OperatorRemoveRelationshipInput: {
+      /** @enum {string} */
+      kind: "customer" | "order";
+      /** @description Your own id of it. */
+      ref: string;
+    };
+    OperatorErasePersonInput: {
+      /** @description A phone number in E.164 or an e-mail address. */
+      recipient: string;
+    };
+    StoredList: {
+      name: string;
+      title: string;
+      /** @description ok, stale, failed or not_loaded. */
+      status: string;
+      /** @description Why it is not ok. */
+      reason: string | null;
+      /** @description What speaks against relying on it. */
+      doubts: string[];
+      /** @description The edition as its publisher dates it. */
+      list_date: string | null;
+      loaded_at: string | null;
+      entries: number;
+      sha256: string | null;
+      added: number | null;
+      removed: number | null;
+      changed: number | null;
+    };
+    ScreeningRecord: {
+      screening_id: string;
+      at: string | null;
+      operation: string;
+      agent_id: string | null;
+      country: string | null;
+      kind: string | null;
+      matched: number;
+      possible: number;
+      suppressed: number;
+      /** @description true: a source failed or was stale. */
+      partial: boolean;
+      lists: ({
+          name: string;
+          status: string;
+          list_date: string | null;
+          sha256: string | null;
+        })[];
+    };
+    Suppression: {
+      entry_id: string;
+      /** @description Keyed hash of the one name it holds for; null: for every name. */
+      name_hash: string | null;
+      reason: string;
+      added_at: string | null;
+    };
+    OperatorAddSuppressionInput: {
+      /** @description As a match prints it, such as ofac_sdn:36. */
+      entry_id: string;
+      /** @description Why the entry is not who is asked about; callers read it. */
+      reason: string;
+      /** @description Only when this name is screened; every name without it. */
+      name?: string;
+    };
+    OperatorRemoveSuppressionInput: {
+      /** @description As a match prints it, such as ofac_sdn:36. */
+      entry_id: string;
+      /** @description Only what was suppressed for this name; all of the entry without it. */
+      name?: string;
+    };
+    Watch: {
+      watch_id: string;
+      name: string;
+      country: string | null;
+      kind: string | null;
+      identifiers: string[];
+      note: string | null;
+      added_at: string | null;
+      /** @description null: not yet. */
+      screened_at: string | null;
+      hits: ({
+          entry_id: string;
+          list: string;
+          name: string;
+          score: number;
+          /** @enum {string} */
+          verdict: "matched" | "possible";
+        })[];
+      /** @description The last screening that changed anything. */
+      changed_at: string | null;
+      changes: ({
+          entry_id: string;
+          name: string;
+          before: ("matched" | "possible") | null;
+          after: ("matched" | "possible") | null;
+        })[];
+    };
+    OperatorAddWatchInput: {
+      /** @description Full name, any script. */
+      name: string;
+      /** @description ISO 3166-1 alpha-2; qualifies hits. */
+      country?: string;
+      /**
+       * @description Lowers hits of another kind.
+       * @enum {string}
+       */
+      kind?: "person" | "entity";
+      /** @description Each with its kind, such as "IMO 9074729". */
+      identifiers?: string[];
+      /** @description What you know it by; events carry it. */
+      note?: string;
+    };
     Approval: {
       approval_id: string;
       operation_id: string;
@@ -885,6 +1218,17 @@ export interface components {
       fields?: {
         [key: string]: string;
       };
+    };
+    BoundService: {
+      name: string;
+      minutes: number;
+      price?: {
+        amount: number;
+        currency: string;
+      };
+      buffer_before_minutes?: number;
+      buffer_after_minutes?: number;
+      needs?: ("staff" | "room")[];
     };
     /** @enum {string} */
     ReasonCode: "bad_input" | "identity_required" | "budget_exceeded" | "scope_denied" | "policy_refused" | "approval_refused" | "approval_expired" | "cancelled_by_caller" | "declined_by_user" | "not_your_operation" | "out_of_supply_network" | "idempotency_conflict" | "booking_destination_unmapped" | "supply_unverified" | "outcome_rejected" | "compliance_violation" | "consent_missing" | "jurisdiction_conflict" | "recording_consent_missing" | "action_not_supported" | "platform_not_supported" | "page_metadata_extraction_failed" | "missing_capability" | "rate_limited" | "search_in_progress" | "internal" | "upstream_failure" | "url_not_reachable" | "supply_unreachable" | "voice_not_provisioned" | "async_channel_not_provisioned" | "map_temporarily_unavailable" | "transient";
@@ -1059,32 +1403,62 @@ export interface components {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No business of this id is bound to a calendar. */
-    Operator404No7: {
-      content: {
-        "application/json": components["schemas"]["Receipt"];
-      };
-    };
-    /** @description No closure has this id. */
-    Operator404No8: {
-      content: {
-        "application/json": components["schemas"]["Receipt"];
-      };
-    };
     /** @description A field is missing, unknown or malformed. */
     Operator400No3: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No consent has this id. */
+    /** @description No business of this id is bound to a calendar. */
+    Operator404No7: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description No appointment has this id. */
+    Operator404No8: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description No member of the staff and no room has this id. */
     Operator404No9: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No approval has this id. */
+    /** @description No closure has this id. */
     Operator404No10: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description No consent has this id. */
+    Operator404No11: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description There is none of this kind and ref. */
+    Operator404No12: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description It is not suppressed, or not for this name. */
+    Operator404No13: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description No watched party has this id. */
+    Operator404No14: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description No approval has this id. */
+    Operator404No15: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
@@ -1113,6 +1487,8 @@ export interface components {
     PathId2: string;
     /** @description Its smb_id. */
     PathId3: string;
+    /** @description The smb_id of the business. */
+    PathId4: string;
   };
   requestBodies: never;
   headers: {
@@ -1710,12 +2086,329 @@ export interface operations {
       503: components["responses"]["Endpoint503"];
     };
   };
+  /** List the businesses that are bound to a calendar */
+  operator_list_calendars: {
+    parameters: {
+      query?: {
+        after?: components["parameters"]["QueryAfter"];
+        limit?: components["parameters"]["QueryLimit"];
+      };
+    };
+    responses: {
+      /** @description A page. */
+      200: {
+        content: {
+          "application/json": {
+            /** @description The rows of this page. */
+            items: components["schemas"]["Binding"][];
+            /** @description Pass it as `after` for the next page; null on the last one. */
+            next: string | null;
+          };
+        };
+      };
+      400: components["responses"]["Operator400No3"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** Show how a business is bound, with its appointments that lie ahead */
+  operator_show_calendar: {
+    parameters: {
+      path: {
+        id: components["parameters"]["PathId4"];
+      };
+    };
+    responses: {
+      /** @description The binding. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["BindingShown"];
+        };
+      };
+      400: components["responses"]["Operator400No3"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No7"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** Let a business not be booked any more; its appointments stay */
+  operator_unbind_calendar: {
+    parameters: {
+      path: {
+        id: components["parameters"]["PathId4"];
+      };
+    };
+    responses: {
+      /** @description It is not bound, and its feed is gone. */
+      200: {
+        content: {
+          "application/json": {
+            smb_id: string;
+            /** @constant */
+            removed: true;
+            /** @description Booked ones that stay; 100 at most are counted. */
+            appointments_left: number;
+          };
+        };
+      };
+      400: components["responses"]["Operator400No3"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No7"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** Let a business be booked; what is not given stays as it is */
+  operator_bind_calendar: {
+    parameters: {
+      path: {
+        id: components["parameters"]["PathId4"];
+      };
+    };
+    requestBody?: {
+      content: {
+        /**
+         * @example {
+         *   "hours": "Mo-Fr 09:00-17:00",
+         *   "services": [
+         *     {
+         *       "name": "Haircut",
+         *       "minutes": 45
+         *     }
+         *   ]
+         * }
+         */
+        "application/json": components["schemas"]["OperatorBindCalendarInput"];
+      };
+    };
+    responses: {
+      /** @description The binding as it is now. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["BindingShown"];
+        };
+      };
+      400: components["responses"]["Operator400No3"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No6"];
+      413: components["responses"]["Endpoint413"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** List the appointments of a business that lock a slot */
+  operator_list_appointments: {
+    parameters: {
+      query?: {
+        /** @description Those that end after this time; now without it. */
+        from?: string;
+        /** @description Those that begin before this time. */
+        until?: string;
+      };
+      path: {
+        id: components["parameters"]["PathId4"];
+      };
+    };
+    responses: {
+      /** @description Earliest first. */
+      200: {
+        content: {
+          "application/json": {
+            items: components["schemas"]["LockingAppointment"][];
+            /** @description true: there may be more than these 100; ask from the last one on. */
+            is_cut: boolean;
+          };
+        };
+      };
+      400: components["responses"]["Operator400No3"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No6"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** List the free times of a business that is bound to the embedded calendar */
+  operator_list_free_times: {
+    parameters: {
+      query?: {
+        /** @description Which service; needed when there are several. */
+        service?: string;
+        /** @description Date or time they begin at, by the clock of the business; now without it. */
+        from?: string;
+        /** @description How many days to look ahead; 7 without it. */
+        days?: string;
+      };
+      path: {
+        id: components["parameters"]["PathId4"];
+      };
+    };
+    responses: {
+      /** @description By the clock of the business. */
+      200: {
+        content: {
+          "application/json": {
+            service: string;
+            items: {
+                start: string;
+                end: string;
+              }[];
+          };
+        };
+      };
+      400: components["responses"]["Operator400No3"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No7"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /**
+   * Unlock the slot of an appointment that its calendar does not hold
+   * @description The calendar itself is not changed: if it holds the appointment, take it out there.
+   */
+  operator_release_appointment: {
+    parameters: {
+      path: {
+        /** @description Its appointment_id. */
+        id: string;
+      };
+    };
+    responses: {
+      /** @description Its slot is free. */
+      200: {
+        content: {
+          "application/json": {
+            appointment_id: string;
+            /** @description The state it was in. */
+            before: string;
+            state: string;
+            provider: string;
+          };
+        };
+      };
+      400: components["responses"]["Operator400No3"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No8"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** List the staff and rooms of a business */
+  operator_list_resources: {
+    parameters: {
+      path: {
+        id: components["parameters"]["PathId4"];
+      };
+    };
+    responses: {
+      /** @description In the order in which appointments take them. */
+      200: {
+        content: {
+          "application/json": {
+            items: components["schemas"]["Resource"][];
+          };
+        };
+      };
+      400: components["responses"]["Operator400No3"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No7"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /**
+   * Add a member of the staff or a room
+   * @description Appointments take the first that is free, in the order added.
+   */
+  operator_add_resource: {
+    parameters: {
+      path: {
+        id: components["parameters"]["PathId4"];
+      };
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *   "kind": "staff",
+         *   "name": "Ana"
+         * }
+         */
+        "application/json": components["schemas"]["OperatorAddResourceInput"];
+      };
+    };
+    responses: {
+      /** @description It is added. */
+      200: {
+        content: {
+          "application/json": {
+            resource: components["schemas"]["Resource"];
+            /** @description false: no service of the business needs its kind yet. */
+            is_needed: boolean;
+          };
+        };
+      };
+      400: components["responses"]["Operator400No3"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No7"];
+      413: components["responses"]["Endpoint413"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** Remove a member of the staff or a room that no appointment ahead takes */
+  operator_remove_resource: {
+    parameters: {
+      path: {
+        /** @description Its resource_id. */
+        id: string;
+      };
+    };
+    responses: {
+      /** @description It is removed. */
+      200: {
+        content: {
+          "application/json": {
+            resource_id: string;
+            /** @constant */
+            removed: true;
+          };
+        };
+      };
+      400: components["responses"]["Operator400No3"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No9"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
   /** List when a business is closed or open beside its hours */
   operator_list_closures: {
     parameters: {
       path: {
-        /** @description The smb_id of the business. */
-        id: string;
+        id: components["parameters"]["PathId4"];
       };
     };
     responses: {
@@ -1743,8 +2436,7 @@ export interface operations {
   operator_add_closure: {
     parameters: {
       path: {
-        /** @description The smb_id of the business. */
-        id: string;
+        id: components["parameters"]["PathId4"];
       };
     };
     requestBody: {
@@ -1807,7 +2499,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No8"];
+      404: components["responses"]["Operator404No10"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -1908,7 +2600,7 @@ export interface operations {
       400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No9"];
+      404: components["responses"]["Operator404No11"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -1968,6 +2660,417 @@ export interface operations {
       503: components["responses"]["Endpoint503"];
     };
   };
+  /** List customers and orders, of one recipient or of all */
+  operator_list_relationships: {
+    parameters: {
+      query?: {
+        /** @description A phone number in E.164 or an e-mail address. */
+        recipient?: string;
+        after?: components["parameters"]["QueryAfter"];
+        limit?: components["parameters"]["QueryLimit"];
+      };
+    };
+    responses: {
+      /** @description A page. */
+      200: {
+        content: {
+          "application/json": {
+            /** @description The rows of this page. */
+            items: components["schemas"]["Relationship"][];
+            /** @description Pass it as `after` for the next page; null on the last one. */
+            next: string | null;
+          };
+        };
+      };
+      400: components["responses"]["Operator400No3"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /**
+   * Record customers and orders, to whom free text may be sent
+   * @description All are checked first: one that is wrong, and nothing is recorded. One of the same kind and ref is replaced.
+   */
+  operator_record_relationships: {
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *   "items": [
+         *     {
+         *       "kind": "order",
+         *       "ref": "1042",
+         *       "phone": "+14155552671",
+         *       "number": "1042",
+         *       "at": "2026-11-24T10:30:00+01:00"
+         *     }
+         *   ]
+         * }
+         */
+        "application/json": components["schemas"]["OperatorRecordRelationshipsInput"];
+      };
+    };
+    responses: {
+      /** @description They are recorded. */
+      200: {
+        content: {
+          "application/json": {
+            added: number;
+            changed: number;
+            /** @description Were there just so. */
+            known: number;
+          };
+        };
+      };
+      400: components["responses"]["Operator400No3"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      413: components["responses"]["Endpoint413"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** Remove a customer or an order */
+  operator_remove_relationship: {
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *   "kind": "order",
+         *   "ref": "1042"
+         * }
+         */
+        "application/json": components["schemas"]["OperatorRemoveRelationshipInput"];
+      };
+    };
+    responses: {
+      /** @description It is removed. */
+      200: {
+        content: {
+          "application/json": {
+            kind: string;
+            ref: string;
+            /** @constant */
+            removed: true;
+          };
+        };
+      };
+      400: components["responses"]["Operator400No3"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No12"];
+      413: components["responses"]["Endpoint413"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** Hand out everything that is known about a recipient */
+  operator_export_person: {
+    parameters: {
+      query: {
+        /** @description A phone number in E.164 or an e-mail address. */
+        recipient: string;
+      };
+    };
+    responses: {
+      /** @description Every row, by the family it is of. */
+      200: {
+        content: {
+          "application/json": {
+            recipient: string;
+            families: {
+              [key: string]: {
+                  [key: string]: unknown;
+                }[];
+            };
+          };
+        };
+      };
+      400: components["responses"]["Operator400No3"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /**
+   * Erase what is known about a recipient
+   * @description It cannot be taken back. Opt-outs go on counting by a keyed hash. Running it again changes nothing.
+   */
+  operator_erase_person: {
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *   "recipient": "+14155552671"
+         * }
+         */
+        "application/json": components["schemas"]["OperatorErasePersonInput"];
+      };
+    };
+    responses: {
+      /** @description What was erased. */
+      200: {
+        content: {
+          "application/json": {
+            /** @description Rows that were changed, by family. */
+            erased: {
+              [key: string]: number;
+            };
+            /** @description Rows of open work: ask again when that has ended. */
+            left: {
+              [key: string]: number;
+            };
+            /** @description Opt-outs that go on counting. */
+            opt_outs: number;
+          };
+        };
+      };
+      400: components["responses"]["Operator400No3"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      413: components["responses"]["Endpoint413"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** List the sanctions lists with their editions */
+  operator_list_lists: {
+    responses: {
+      /** @description What this process screens against. */
+      200: {
+        content: {
+          "application/json": {
+            items: components["schemas"]["StoredList"][];
+          };
+        };
+      };
+      400: components["responses"]["Operator400No3"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** List the record of screenings, oldest first */
+  operator_list_screenings: {
+    parameters: {
+      query?: {
+        /** @description Only screenings of this name. */
+        name?: string;
+        after?: components["parameters"]["QueryAfter"];
+        limit?: components["parameters"]["QueryLimit"];
+      };
+    };
+    responses: {
+      /** @description A page. */
+      200: {
+        content: {
+          "application/json": {
+            /** @description The rows of this page. */
+            items: components["schemas"]["ScreeningRecord"][];
+            /** @description Pass it as `after` for the next page; null on the last one. */
+            next: string | null;
+          };
+        };
+      };
+      400: components["responses"]["Operator400No3"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** List the listed entries that are not who callers ask about */
+  operator_list_suppressions: {
+    responses: {
+      /** @description All decisions. */
+      200: {
+        content: {
+          "application/json": {
+            items: components["schemas"]["Suppression"][];
+          };
+        };
+      };
+      400: components["responses"]["Operator400No3"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /**
+   * Suppress an entry; it is still shown as suppressed, but does not count
+   * @description Of a name only a keyed hash is kept. A decision is never changed: remove it first.
+   */
+  operator_add_suppression: {
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *   "entry_id": "ofac_sdn:36",
+         *   "reason": "Our customer was born in 1991, see file 12"
+         * }
+         */
+        "application/json": components["schemas"]["OperatorAddSuppressionInput"];
+      };
+    };
+    responses: {
+      /** @description It is suppressed. */
+      200: {
+        content: {
+          "application/json": {
+            entry_id: string;
+            /** @description false: it was suppressed before, and keeps that reason. */
+            is_new: boolean;
+            /** @description false: no stored list has the entry, so nothing is suppressed now. */
+            is_listed: boolean;
+          };
+        };
+      };
+      400: components["responses"]["Operator400No3"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      413: components["responses"]["Endpoint413"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** Let an entry count again */
+  operator_remove_suppression: {
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *   "entry_id": "ofac_sdn:36"
+         * }
+         */
+        "application/json": components["schemas"]["OperatorRemoveSuppressionInput"];
+      };
+    };
+    responses: {
+      /** @description It counts again. */
+      200: {
+        content: {
+          "application/json": {
+            entry_id: string;
+            /** @description How many decisions were taken back. */
+            removed: number;
+          };
+        };
+      };
+      400: components["responses"]["Operator400No3"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No13"];
+      413: components["responses"]["Endpoint413"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** List the watched parties, their hits and what changed last */
+  operator_list_watches: {
+    parameters: {
+      query?: {
+        after?: components["parameters"]["QueryAfter"];
+        limit?: components["parameters"]["QueryLimit"];
+      };
+    };
+    responses: {
+      /** @description A page. */
+      200: {
+        content: {
+          "application/json": {
+            /** @description The rows of this page. */
+            items: components["schemas"]["Watch"][];
+            /** @description Pass it as `after` for the next page; null on the last one. */
+            next: string | null;
+          };
+        };
+      };
+      400: components["responses"]["Operator400No3"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /**
+   * Watch a party: it is screened again with every new edition
+   * @description Its name is kept in the ledger until it is removed. Serving processes screen it within a minute.
+   */
+  operator_add_watch: {
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *   "name": "Ivan Primerov",
+         *   "country": "RU",
+         *   "note": "customer 4711"
+         * }
+         */
+        "application/json": components["schemas"]["OperatorAddWatchInput"];
+      };
+    };
+    responses: {
+      /** @description It is watched. */
+      200: {
+        content: {
+          "application/json": {
+            watch_id: string;
+          };
+        };
+      };
+      400: components["responses"]["Operator400No3"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      413: components["responses"]["Endpoint413"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** Watch a party no more, and erase it */
+  operator_remove_watch: {
+    parameters: {
+      path: {
+        /** @description Its watch_id. */
+        id: string;
+      };
+    };
+    responses: {
+      /** @description It is watched no more. */
+      200: {
+        content: {
+          "application/json": {
+            watch_id: string;
+            /** @constant */
+            removed: true;
+          };
+        };
+      };
+      400: components["responses"]["Operator400No3"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No14"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
   /** List what waits for an approval, newest first */
   operator_list_approvals: {
     parameters: {
@@ -2016,7 +3119,7 @@ export interface operations {
       400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No10"];
+      404: components["responses"]["Operator404No15"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -2051,7 +3154,7 @@ export interface operations {
       400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No10"];
+      404: components["responses"]["Operator404No15"];
       409: components["responses"]["Operator409"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];

@@ -1,0 +1,216 @@
+import { freedAll, isBeingMoved, isLocking, isOpen, NOT_MOVING } from '../core/appointments.ts'
+import type { BookingRow, BookingRules, BoundService, CalendarBinding, Resource } from '../core/calendar.ts'
+import { badInput } from '../core/failure.ts'
+import { toDate } from '../core/listing.ts'
+import { readMoment, toLocal } from '../lib/zoned_time.ts'
+import { type BindWish, bindBusiness, type Bound, type CalendarParts } from './binding.ts'
+import { toFeedUrl } from './calendar_feed.ts'
+import { addResource, removeResource, type ResourceWish, toResource } from './resources.ts'
+
+type Body = Record<string, unknown>
+
+/** What of a business can be booked, within which days. */
+export interface FreeWish {
+  service?: string | undefined
+  /** A date or a time, by the clock of the business; now without it. */
+  from?: string | undefined
+  days: number
+}
+
+/**
+ * Bindings, appointments, staff and rooms as the command line and the paths of the operator work on them. A wrong field is a `bad_input` failure that
+ * names it; undefined is answered where no business, binding or row has the id.
+ */
+export interface CalendarDoor {
+  list(): Promise<Body[]>
+  show(smbId: string): Promise<Body | undefined>
+  bind(smbId: string, wish: BindWish): Promise<Bound | undefined>
+  /** Answers how many booked appointments stay. */
+  unbind(smbId: string): Promise<number | undefined>
+  appointments(smbId: string, fromMs?: number, untilMs?: number): Promise<{ items: Body[]; isCut: boolean } | undefined>
+  free(smbId: string, wish: FreeWish): Promise<{ service: string; items: Body[] } | undefined>
+  /** Unlocks the slot of an appointment in the ledger; its calendar stays as it is. */
+  release(appointmentId: string): Promise<{ before: string; state: string; provider: string } | undefined>
+  resources(smbId: string): Promise<Body[] | undefined>
+  addResource(smbId: string, wish: ResourceWish): Promise<{ resource: Resource; isNeeded: boolean } | undefined>
+  /** Answers its name. */
+  removeResource(resourceId: string): Promise<string | undefined>
+}
+
+/** How many appointments are looked at. */
+export const MOST_SHOWN = 100
+const MOST_FREE_DAYS = 90
+const DAY_MS = 86_400_000
+
+/** The calendars of the ledger. */
+export function createCalendarDoor(parts: CalendarParts): CalendarDoor {
+  const { ledger } = parts
+  return {
+    list: async () => (await ledger.calendarBindings.list()).map(toListed),
+    show: smbId => show(parts, smbId),
+    bind: (smbId, wish) => bindBusiness(parts, smbId, wish),
+    unbind: smbId => unbind(parts, smbId),
+    appointments: (smbId, fromMs, untilMs) => appointments(parts, smbId, fromMs, untilMs),
+    free: (smbId, wish) => free(parts, smbId, wish),
+    release: appointmentId => release(parts, appointmentId),
+    resources: async smbId =>
+      (await ledger.calendarBindings.get(smbId)) && (await ledger.resources.ofBusiness(smbId)).map(toResource),
+    addResource: (smbId, wish) => addResource(parts, smbId, wish),
+    removeResource: resourceId => removeResource(parts, resourceId),
+  }
+}
+
+async function show({ ledger, now, publicUrl }: CalendarParts, smbId: string): Promise<Body | undefined> {
+  const binding = await ledger.calendarBindings.get(smbId)
+  if (binding === undefined) return undefined
+  const bookings = await ledger.bookings.ofBusiness(smbId, now(), MOST_SHOWN)
+  const resources = await ledger.resources.ofBusiness(smbId)
+  const nameOf = (id: string | undefined) => resources.find(({ resourceId }) => resourceId === id)?.name
+  return {
+    smb_id: smbId,
+    hours: binding.hours,
+    time_zone: binding.timeZone,
+    holidays_of: binding.region ?? null,
+    services: binding.services.map(toService),
+    rules: toRules(binding.rules),
+    seats: binding.seats,
+    calendar_url: binding.calendarUrl,
+    feed_url: toFeedUrl(publicUrl, binding.feedToken),
+    created_at: toDate(binding.createdAt),
+    updated_at: toDate(binding.updatedAt),
+    resources: resources.map(({ resourceId, kind, name }) => ({ resource_id: resourceId, kind, name })),
+    appointments: bookings.map(row => ({
+      ...toAppointment(row),
+      staff: nameOf(row.staffId),
+      room: nameOf(row.roomId),
+    })),
+  }
+}
+
+async function unbind({ ledger, now }: CalendarParts, smbId: string): Promise<number | undefined> {
+  if (!(await ledger.calendarBindings.remove(smbId))) return undefined
+  return (await ledger.bookings.ofBusiness(smbId, now(), MOST_SHOWN)).filter(({ state }) => state !== 'cancelled')
+    .length
+}
+
+async function appointments(
+  { ledger, now }: CalendarParts,
+  smbId: string,
+  fromMs = now(),
+  untilMs = Number.POSITIVE_INFINITY,
+): Promise<{ items: Body[]; isCut: boolean } | undefined> {
+  if ((await ledger.businesses.get(smbId)) === undefined) return undefined
+  const ahead = await ledger.bookings.ahead(smbId, fromMs, MOST_SHOWN)
+  const rows = ahead.filter(({ startAt }) => startAt < untilMs)
+  const items = await Promise.all(
+    rows.map(async row => ({
+      ...toAppointment(row),
+      provider: row.provider,
+      operation_id: row.operationId,
+      operation_state: (await ledger.operations.get(row.operationId))?.state ?? 'missing',
+    })),
+  )
+  return { items, isCut: rows.length === MOST_SHOWN }
+}
+
+async function free(
+  { ledger, now, embedded }: CalendarParts,
+  smbId: string,
+  { service, from, days }: FreeWish,
+): Promise<{ service: string; items: Body[] } | undefined> {
+  const business = await ledger.businesses.get(smbId)
+  const binding = await ledger.calendarBindings.get(smbId)
+  if (business === undefined || binding === undefined) return undefined
+  const { timeZone, calendarUrl } = binding
+  if (!Number.isInteger(days) || days < 1 || days > MOST_FREE_DAYS)
+    throw badInput(`days: must be a whole number from 1 to ${MOST_FREE_DAYS}.`)
+  if (calendarUrl !== null)
+    throw badInput(
+      `${smbId} is bound to the calendar at ${calendarUrl}; its free times are told by schedule_appointment.`,
+    )
+  const startAt = from === undefined ? now() : readFrom(from, timeZone)
+  const target = await embedded.resolve(business, [], { service })
+  if (target === undefined) return undefined
+  const slots = await embedded.free(target, { startAt, endAt: startAt + days * DAY_MS })
+  return {
+    service: target.service,
+    items: slots.map(slot => ({ start: toLocal(slot.startAt, timeZone), end: toLocal(slot.endAt, timeZone) })),
+  }
+}
+
+function readFrom(text: string, timeZone: string): number {
+  const read = readMoment(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00` : text, timeZone)
+  if ('problem' in read)
+    throw badInput(
+      `from: must be a date such as 2027-01-31 or a time such as 2027-01-31T09:00; got "${text.slice(0, 40)}".`,
+    )
+  return read.atMs
+}
+
+async function release(
+  { ledger, now }: CalendarParts,
+  appointmentId: string,
+): Promise<{ before: string; state: string; provider: string } | undefined> {
+  const row = await ledger.bookings.get(appointmentId)
+  if (row === undefined) return undefined
+  const state = row.state === 'held' ? 'released' : 'cancelled'
+  const isReleased = await ledger.transaction(async tables => {
+    if (isOpen(await tables.operations.get(row.operationId)))
+      throw badInput(
+        `${appointmentId} is just being booked by ${row.operationId}; release it when that has ended, or let its caller cancel it.`,
+      )
+    if (await isBeingMoved(row, tables))
+      throw badInput(`${appointmentId} is just being moved by ${row.movedBy}; release it when that has ended.`)
+    const changes = { state, sequence: row.sequence + 1, updatedAt: now(), ...NOT_MOVING } as const
+    const isFree = await tables.bookings.move(appointmentId, isLocking(row) ? [row.state] : [], changes)
+    if (isFree) await freedAll(tables, row)
+    return isFree
+  })
+  if (!isReleased) throw badInput(`${appointmentId} locks no slot: it is ${row.state}.`)
+  return { before: row.state, state, provider: row.provider }
+}
+
+/** A binding as lists tell it. */
+export const toListed = ({
+  smbId,
+  calendarUrl,
+  hours,
+  timeZone,
+  services,
+  createdAt,
+  updatedAt,
+}: CalendarBinding): Body => ({
+  smb_id: smbId,
+  calendar_url: calendarUrl,
+  hours,
+  time_zone: timeZone,
+  services: services.map(toService),
+  created_at: toDate(createdAt),
+  updated_at: toDate(updatedAt),
+})
+
+const toAppointment = (row: BookingRow): Body => ({
+  appointment_id: row.appointmentId,
+  state: row.state,
+  start: toLocal(row.startAt, row.timeZone),
+  end: toLocal(row.endAt, row.timeZone),
+  service: row.service,
+  customer: row.customer.name,
+})
+
+const toService = ({ name, minutes, price, beforeMinutes, afterMinutes, needs }: BoundService): Body => ({
+  name,
+  minutes,
+  ...(price !== undefined && { price }),
+  ...(beforeMinutes !== undefined && { buffer_before_minutes: beforeMinutes }),
+  ...(afterMinutes !== undefined && { buffer_after_minutes: afterMinutes }),
+  ...(needs !== undefined && { needs }),
+})
+
+const toRules = (rules: BookingRules = {}): Body => ({
+  buffer_before_minutes: rules.beforeMinutes ?? 0,
+  buffer_after_minutes: rules.afterMinutes ?? 0,
+  notice_minutes: rules.noticeMinutes ?? 0,
+  ahead_days: rules.aheadDays ?? null,
+  most_a_day: rules.mostADay ?? null,
+})
