@@ -4,6 +4,7 @@ import { readFigures as readCompanyFigures, toMeasuredPart as toCompanyPart } fr
 import { readFigures as readScreeningFigures, toMeasuredPart as toScreeningPart } from '../measure/screening/page.ts'
 import { readFigures as readTradeFigures, toMeasuredPart as toTradePart } from '../measure/trade/page.ts'
 import { describeEndpoints } from '../src/cli/endpoints.ts'
+import { toOperatorPage } from '../src/cli/operator_page.ts'
 import { toCommandPage } from '../src/cli/page.ts'
 import { createProgram } from '../src/cli/program.ts'
 import type { Registry } from '../src/core/registry.ts'
@@ -34,6 +35,7 @@ export function toDocuments(registry: Registry): Record<string, string> {
     'docs/operations.md': toReference(registry, BASE_URL),
     'docs/configuration.md': toSettingsPage(settingGroups(VENDORS), VENDORS, secretSettings(VENDORS)),
     'docs/cli.md': toCommandPage(createProgram()),
+    'docs/operator.md': toOperatorPage(describeEndpoints(VENDORS)),
     'docs/compliance.md': `${toComplianceGuide(complianceFacts())}\n${toMeasuredPart(readFigures())}`,
     ...Object.fromEntries(
       registry.list.map(operation => [`test/surface/${operation.name}.json`, json(toTool(operation))]),

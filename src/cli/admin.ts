@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { addApprovalCommands } from './approval_commands.ts'
 import { addCalendarCommands } from './calendar_commands.ts'
-import { json } from './json_option.ts'
+import { json, jsonObject } from './json_option.ts'
 import { addConsentCommands } from './consent_commands.ts'
 import type { KeyCommands } from './keys.ts'
 import { addPeopleCommands } from './people_commands.ts'
@@ -40,6 +40,7 @@ export function addAdminCommands(program: Command): void {
     .command('upgrade')
     .description('bring the ledger up to this version; serve, stdio and worker do so at their start')
     .option('--check', 'only say what would be changed, and about how long it takes')
+    .option('--json', 'with --check: print it as JSON')
     .action(async options => (await import('./upgrade.ts')).runUpgrade(options))
   addSecrets(program.command('secrets').description('look after the encryption of the secrets in the ledger'))
   addMap(
@@ -55,7 +56,8 @@ export function addAdminCommands(program: Command): void {
   program
     .command('doctor')
     .description('say what is configured, what is not, and what that switches off')
-    .action(async () => (await import('./doctor.ts')).runDoctor())
+    .addOption(json())
+    .action(async options => (await import('./doctor.ts')).runDoctor(options))
 }
 
 function addKeys(keys: Command): void {
@@ -92,6 +94,12 @@ function addKeys(keys: Command): void {
     .argument('<client_id>')
     .argument('<tier>', 'free, credits or unlimited')
     .action((id, tier) => withKeys(async commands => (await import('./keys.ts')).runKeysSetTier(commands, id, tier)))
+  keys
+    .command('set-budget')
+    .description('give a key another budget')
+    .argument('<client_id>')
+    .argument('<amount>', 'most it may spend in a UTC day, in USD; none: no cap')
+    .action((id, usd) => withKeys(async commands => (await import('./keys.ts')).runKeysSetBudget(commands, id, usd)))
   keys
     .command('rotate-signing')
     .description('sign tokens with a new key; tokens already given out stay valid until they expire')
@@ -156,9 +164,10 @@ function addCredits(credits: Command): void {
     .command('show')
     .description('print the balance and the last entries')
     .addArgument(id)
-    .action(async agent => {
+    .addOption(jsonObject())
+    .action(async (agent, options) => {
       const { withLedger } = await import('./with_ledger.ts')
-      await withLedger(async ledger => (await import('./credits.ts')).runCreditsShow(ledger, agent))
+      await withLedger(async ledger => (await import('./credits.ts')).runCreditsShow(ledger, agent, options))
     })
 }
 
@@ -283,7 +292,8 @@ function addLeads(leads: Command): void {
 function addDb(db: Command): void {
   db.command('status')
     .description('print where the ledger is and what is in it')
-    .action(async () => (await import('./db.ts')).runDbStatus())
+    .addOption(jsonObject())
+    .action(async options => (await import('./db.ts')).runDbStatus(options))
   db.command('backup')
     .description('copy the embedded ledger, also while it is used, into a new file or a storage')
     .argument('<target>', 'a file or s3://bucket/key; one that ends with / gets a dated name in there')
@@ -303,14 +313,16 @@ function addDb(db: Command): void {
     .action(async options => (await import('./db.ts')).runDbCopy(options))
   db.command('verify')
     .description('look for what does not fit together in the ledger; exits 1 when there is anything')
-    .action(async () => (await import('./db.ts')).runDbVerify())
+    .addOption(jsonObject())
+    .action(async options => (await import('./db.ts')).runDbVerify(options))
 }
 
 function addSecrets(secrets: Command): void {
   secrets
     .command('status')
     .description('print which master keys the secrets in the ledger are encrypted with; exits 1 when some are in plain')
-    .action(async () => (await import('./secrets.ts')).runSecretsStatus())
+    .addOption(jsonObject())
+    .action(async options => (await import('./secrets.ts')).runSecretsStatus(options))
   secrets
     .command('rotate')
     .description('encrypt them all with MASTER_KEY, where MASTER_KEY_PREVIOUS is the key before; may be run again')

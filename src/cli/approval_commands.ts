@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { ApprovalDesk } from '../core/approvals.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
-import { json } from './json_option.ts'
+import { json, jsonObject } from './json_option.ts'
 
 const POLICY_HELP = `
 A policy is a list of rules; the first that fits a call answers allow, ask or refuse, and where none fits the gate alone decides.
@@ -66,7 +66,8 @@ function addPolicy(policy: Command): void {
   policy
     .command('show')
     .description('print the policy in force')
-    .action(() => withLedger(async ledger => (await import('./policy.ts')).runPolicyShow(ledger)))
+    .addOption(jsonObject())
+    .action(options => withLedger(async ledger => (await import('./policy.ts')).runPolicyShow(ledger, options)))
   policy
     .command('check')
     .description('say what is wrong with a file, and change nothing')

@@ -1,3 +1,4 @@
+import { toChange } from '../core/operator_wire.ts'
 import type { AuditRow } from '../core/rows/audit.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
 import { print, toDate } from './with_ledger.ts'
@@ -11,7 +12,7 @@ export async function runAudit({ audit }: Ledger, options: { since?: string; jso
   let found = 0
   for (let after: string | undefined; ; ) {
     const rows = await audit.page({ after, most: PAGE, sinceMs })
-    for (const row of rows) print(options.json === true ? JSON.stringify(toItem(row)) : toLine(row))
+    for (const row of rows) print(options.json === true ? JSON.stringify(toChange(row)) : toLine(row))
     found += rows.length
     after = rows.at(-1)?.auditId
     if (rows.length < PAGE) break
@@ -28,12 +29,3 @@ function toMs(text: string): number {
 
 const toLine = ({ at, actor, action, target, detail }: AuditRow): string =>
   [toDate(at), actor, action, target ?? '-', detail ?? '-'].join('\t')
-
-const toItem = ({ auditId, at, actor, action, target, detail }: AuditRow): Record<string, unknown> => ({
-  audit_id: auditId,
-  at: toDate(at),
-  actor,
-  action,
-  target,
-  detail: detail === null ? null : JSON.parse(detail),
-})

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Ledger } from '../core/rows/ledger.ts'
-import { json } from './json_option.ts'
+import { json, jsonObject } from './json_option.ts'
 
 const RECORD_HELP = `
 Example: agent-broker consents record '{"recipient": "+12025550123", "channels": ["sms"], "purpose": "marketing", "kind": "express_written",
@@ -68,7 +68,8 @@ function addConsents(consents: Command): void {
     .command('verify')
     .description('check the chain of consent events; exits 1 when anything does not fit')
     .option('--head <number:hash>', 'a head that an earlier verify printed; the chain must still hold it')
-    .action(({ head }) => run((commands, ledger) => commands.runConsentsVerify(ledger, head)))
+    .addOption(jsonObject())
+    .action(options => run((commands, ledger) => commands.runConsentsVerify(ledger, options)))
   consents
     .command('export')
     .description('print the consents in a form that import takes back')

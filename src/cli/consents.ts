@@ -12,6 +12,7 @@ import { toWire } from '../core/consent_wire.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
 import { toAnySubject } from '../core/subject.ts'
 import { EXPORT_FIELDS, toCsvLine } from './consent_rows.ts'
+import type { ListOptions } from './rows.ts'
 import { fail, print, printJson, toDate } from './with_ledger.ts'
 
 const PAGE = 500
@@ -78,10 +79,14 @@ export async function runConsentsShow(ledger: Ledger, recipient: string, nowMs: 
 }
 
 /** Checks the chain of consent events; exits 1 when anything does not fit. */
-export async function runConsentsVerify({ consents }: Ledger, kept: string | undefined): Promise<void> {
+export async function runConsentsVerify(
+  { consents }: Ledger,
+  { head: kept, json = false }: ListOptions & { head?: string },
+): Promise<void> {
   const { events, head, problems } = await consents.verify(kept === undefined ? undefined : readHead(kept))
-  for (const problem of problems) print(problem)
-  print(`${events} events, head ${head.seq}:${head.hash}`)
+  const named = `${head.seq}:${head.hash}`
+  if (json) printJson({ events, head: named, problems })
+  else for (const line of [...problems, `${events} events, head ${named}`]) print(line)
   if (problems.length > 0) fail(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`)
 }
 

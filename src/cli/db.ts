@@ -15,30 +15,46 @@ import {
   toObject,
 } from './backup_place.ts'
 import { EXIT } from './exit.ts'
+import type { ListOptions } from './rows.ts'
 import { ledgerPlace } from './servers.ts'
 import { readSettings } from './settings.ts'
-import { fail, print, requireLedgerFile, withLedger } from './with_ledger.ts'
+import { fail, print, printJson, requireLedgerFile, withLedger } from './with_ledger.ts'
 
 /** Prints which ledger is configured and what is in it. */
-export async function runDbStatus(): Promise<void> {
+export async function runDbStatus({ json = false }: ListOptions = {}): Promise<void> {
   const config = readSettings()
   if (config.databaseUrl === undefined) requireLedgerFile(config)
   await withLedger(async ledger => {
     const { applied, known } = await ledger.migrations()
+    const [pendingJobs, rows] = [await ledger.jobs.pending(), await ledger.rowCounts()]
+    if (json)
+      return printJson({
+        engine: ledger.engine,
+        place: placeOf(config),
+        bytes: sizeOf(config),
+        migrations: { applied: applied.length, known: known.length, last: applied.at(-1) ?? null },
+        pending_jobs: pendingJobs,
+        rows,
+      })
     print(`engine\t${ledger.engine}`)
     print(`place\t${toPlace(config)}`)
     print(`migrations\t${applied.length} of ${known.length}, last ${applied.at(-1) ?? 'none'}`)
-    print(`pending jobs\t${await ledger.jobs.pending()}`)
-    for (const [table, rows] of Object.entries(await ledger.rowCounts())) print(`rows\t${table}\t${rows}`)
+    print(`pending jobs\t${pendingJobs}`)
+    for (const [table, count] of Object.entries(rows)) print(`rows\t${table}\t${count}`)
   }, config)
 }
 
 /** Where the ledger is, and how large a file of it is. */
 export function toPlace(config: Config): string {
-  const { databaseUrl, ledgerFile } = config
-  if (databaseUrl !== undefined) return ledgerPlace(config)
-  return `${ledgerFile}${existsSync(ledgerFile) ? ` (${statSync(ledgerFile).size} bytes)` : ' (not made yet)'}`
+  if (config.databaseUrl !== undefined) return placeOf(config)
+  const bytes = sizeOf(config)
+  return `${placeOf(config)}${bytes === null ? ' (not made yet)' : ` (${bytes} bytes)`}`
 }
+
+const placeOf = (config: Config): string => (config.databaseUrl === undefined ? config.ledgerFile : ledgerPlace(config))
+
+const sizeOf = ({ databaseUrl, ledgerFile }: Config): number | null =>
+  databaseUrl === undefined && existsSync(ledgerFile) ? statSync(ledgerFile).size : null
 
 /** Copies the embedded ledger, which may be in use, into a new file or a storage. */
 export async function runDbBackup(target: string, options: { keep?: string }, nowMs: number): Promise<void> {
@@ -144,7 +160,7 @@ export async function runDbCopy(options: CopyOptions): Promise<void> {
 }
 
 /** Looks for what does not fit together in the ledger; exits 1 when there is anything. */
-export async function runDbVerify(): Promise<void> {
+export async function runDbVerify({ json = false }: ListOptions = {}): Promise<void> {
   const config = readSettings()
   if (config.databaseUrl === undefined) requireLedgerFile(config)
   // A damaged page found on the way is what this command looks for.
@@ -152,9 +168,10 @@ export async function runDbVerify(): Promise<void> {
     ledger => ledger.verify().catch((error: unknown) => [error instanceof Error ? error.message : String(error)]),
     config,
   )
-  for (const problem of problems) print(problem)
-  if (problems.length === 0) print('the ledger fits together')
-  else fail(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`)
+  if (json) printJson({ problems })
+  else for (const problem of problems) print(problem)
+  if (problems.length === 0 && !json) print('the ledger fits together')
+  if (problems.length > 0) fail(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`)
 }
 
 function toTarget({ to, toFile }: CopyOptions): [option: string, url: string] {

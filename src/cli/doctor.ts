@@ -8,14 +8,15 @@ import { calendar, calls, channels, replies, vendors } from './doctor_vendors.ts
 import { EXIT } from './exit.ts'
 import { broken, type Check, type Finding, messageOf, off, ok } from './finding.ts'
 import { freeText } from './free_text.ts'
+import type { ListOptions } from './rows.ts'
 import { openFile, readSettings, readSource } from './settings.ts'
-import { print, withLedger } from './with_ledger.ts'
+import { print, printJson, withLedger } from './with_ledger.ts'
 import { workers } from './workers.ts'
 
 const PROBE_MS = 10_000
 
 /** Says of each part whether it is configured and works, and what is switched off without it; exits 1 when something is broken. */
-export async function runDoctor(): Promise<void> {
+export async function runDoctor({ json = false }: ListOptions = {}): Promise<void> {
   const findings: Finding[] = []
   try {
     const config = readSettings()
@@ -27,7 +28,8 @@ export async function runDoctor(): Promise<void> {
   } catch (error) {
     findings.push({ part: 'settings', state: 'broken', says: messageOf(error) })
   }
-  for (const { part, state, says } of findings) print(`${state.padEnd(6)}  ${part.padEnd(17)}  ${says}`)
+  if (json) printJson(findings)
+  else for (const { part, state, says } of findings) print(`${state.padEnd(6)}  ${part.padEnd(17)}  ${says}`)
   process.exitCode = findings.some(({ state }) => state === 'broken') ? EXIT.failed : EXIT.ok
 }
 

@@ -1,5 +1,6 @@
 import { ACCESS_TOKEN_ENDPOINTS, type AccessTokenDoor } from '../auth/access_token_paths.ts'
 import { createAuthDoor } from '../auth/endpoints.ts'
+import { KEY_ENDPOINTS } from '../auth/key_paths.ts'
 import { AUTH_ENDPOINTS } from '../auth/paths.ts'
 import { partsOf } from '../config.ts'
 import { OPERATION_ENDPOINTS } from '../console/operations.ts'
@@ -30,6 +31,7 @@ import type { LoginPagesDoor } from '../people/consent_pages.ts'
 import { APPROVAL_PAGES, SIGN_IN_ENDPOINTS } from '../people/endpoints.ts'
 import { createAppointmentDesk } from '../ops/appointments/customer_desk.ts'
 import { visitorOf } from '../people/sessions.ts'
+import { STAFF_ENDPOINTS } from '../people/staff_paths.ts'
 import { createMailer } from '../providers/ports/mailer.ts'
 import { toPlatformList } from '../supply/booking_platforms.ts'
 import { FEED_ENDPOINTS } from '../supply/calendar_feed.ts'
@@ -46,6 +48,7 @@ import type { HttpOptions } from '../transport/http.ts'
 import { bindHealth, HEALTH_ENDPOINTS } from '../transport/health.ts'
 import { MCP_ENDPOINTS } from '../transport/mcp_paths.ts'
 import { OPERATOR_ENDPOINTS } from '../transport/operator.ts'
+import { ACCOUNT_ENDPOINTS } from '../transport/operator_accounts.ts'
 import { APPROVAL_ENDPOINTS, type ApprovalDoor } from '../transport/operator_approvals.ts'
 import { CONSENT_ENDPOINTS } from '../transport/operator_consents.ts'
 import { PERSON_ENDPOINTS } from '../transport/operator_person.ts'
@@ -121,12 +124,14 @@ function approvalDoorOf({ broker }: App, ledger: Ledger): ApprovalDoor {
   return { desk, ledger, now: broker.services.now, operations: policedOperations(all.list) }
 }
 
+const operationNames = (): string[] => createProductRegistry().list.map(({ name }) => name)
+
 /** Tokens for hosts that send a fixed one. */
 const accessTokenDoorOf = ({ accessTokens: { forget }, broker }: App, ledger: Ledger): AccessTokenDoor => ({
   keys: ledger.keys,
   accessTokens: ledger.accessTokens,
   now: broker.services.now,
-  operations: () => createProductRegistry().list.map(({ name }) => name),
+  operations: operationNames,
   forget,
 })
 
@@ -165,7 +170,10 @@ const OPERATOR_PATHS: readonly EndpointFacts[] = [
   ...TODAY_ENDPOINTS,
   ...OPERATION_ENDPOINTS,
   ...OPERATOR_ENDPOINTS,
+  ...KEY_ENDPOINTS,
   ...ACCESS_TOKEN_ENDPOINTS,
+  ...ACCOUNT_ENDPOINTS,
+  ...STAFF_ENDPOINTS,
   ...SUPPLY_ENDPOINTS,
   ...CALENDAR_ENDPOINTS,
   ...RESOURCE_ENDPOINTS,
@@ -185,13 +193,22 @@ function operatorPathsOf(self: App): BoundEndpoint[] {
   const today = createTodayDoor(broker.services)
   const bind = (actor: AuditActor, personId?: string): BoundEndpoint[] => {
     const ledger = auditedOf(broker, actor, personId)
-    const operator = { ledger, now, forget: tokens.forget }
+    const operator = { ledger, now, newId, testWebhook: self.webhooks.test }
     const calendars = calendarDoorOf({ ledger, now, newId, publicUrl })
     return [
       ...bindEndpoints(TODAY_ENDPOINTS, today),
       ...bindEndpoints(OPERATION_ENDPOINTS, operator),
       ...bindEndpoints(OPERATOR_ENDPOINTS, operator),
+      ...bindEndpoints(KEY_ENDPOINTS, {
+        keys: ledger.keys,
+        meter: ledger.meter,
+        now,
+        operations: operationNames,
+        forget: tokens.forget,
+      }),
       ...bindEndpoints(ACCESS_TOKEN_ENDPOINTS, accessTokenDoorOf(self, ledger)),
+      ...bindEndpoints(ACCOUNT_ENDPOINTS, operator),
+      ...bindEndpoints(STAFF_ENDPOINTS, { staff: ledger.staff, now, newId }),
       ...bindEndpoints(SUPPLY_ENDPOINTS, createSupplyDoor({ ledger, now })),
       ...bindEndpoints(CALENDAR_ENDPOINTS, calendars),
       ...bindEndpoints(RESOURCE_ENDPOINTS, calendars),

@@ -1,8 +1,9 @@
 import type { Config } from '../config.ts'
 import { defaultUrl } from '../config.ts'
-import { ROLES, type Role, type StaffRow, type StaffTable } from '../core/rows/staff.ts'
-import { readMail, readName } from '../people/names.ts'
+import type { StaffRow, StaffTable } from '../core/rows/staff.ts'
 import { LINK_MINUTES, hasNoOwner, makeLink } from '../people/sign_in.ts'
+import { addStaff, readRole, toStaff } from '../people/staff.ts'
+import { plainly } from './plainly.ts'
 import { type ListOptions, printRows } from './rows.ts'
 import { clean, toDate } from './with_ledger.ts'
 
@@ -20,18 +21,10 @@ export async function runPeopleAdd(
   who: string,
   options: { mail?: string; role: string },
 ): Promise<void> {
-  const role = toRole(options.role)
-  const mail = options.mail ?? (who.includes('@') ? who : undefined)
-  const email = mail === undefined ? null : emailOf(mail)
-  const read = readName(who)
-  if ('issue' in read) throw new Error(read.issue)
-  const row: StaffRow = { personId: `per_${newId()}`, name: read.name, email, role, createdAt: now() }
-  const came = await staff.add(row)
-  if (came === 'name_taken')
-    throw new Error(`somebody is called ${row.name} already; agent-broker people list names them all`)
-  if (came === 'email_taken')
-    throw new Error(`somebody has the address ${email} already; agent-broker people list names them all`)
-  print(`${row.name} is added as ${role} (${row.personId}); a link to sign in: agent-broker console ${row.personId}`)
+  const row = await plainly(() => addStaff({ ...options, name: who }, { staff, now, newId }), { mail: '--mail' })
+  print(
+    `${row.name} is added as ${row.role} (${row.personId}); a link to sign in: agent-broker console ${row.personId}`,
+  )
 }
 
 /** Prints everybody. */
@@ -50,13 +43,7 @@ export async function runPeopleList({ staff, print }: PeopleCommands, options: L
         email ?? 'no mail',
         toDate(createdAt),
       ],
-      item: ({ personId, name, email, role, createdAt }) => ({
-        person_id: personId,
-        name,
-        email,
-        role,
-        added_at: toDate(createdAt),
-      }),
+      item: toStaff,
       none,
     },
     options,
@@ -67,7 +54,7 @@ export async function runPeopleList({ staff, print }: PeopleCommands, options: L
 /** Gives a person another role; it counts with their next request. */
 export async function runPeopleRole(commands: PeopleCommands, who: string, role: string): Promise<void> {
   const { staff, print } = commands
-  const wanted = toRole(role)
+  const wanted = await plainly(async () => readRole(role))
   const { personId, name } = await find(staff, who)
   await staff.setRole(personId, wanted)
   print(`${clean(name)} is ${wanted}${await noOwnerLeft(staff)}`)
@@ -119,16 +106,4 @@ async function find(staff: StaffTable, who: string): Promise<StaffRow> {
   if (found === undefined)
     throw new Error(`nobody is called ${clean(who).slice(0, 80)}; agent-broker people list names them all`)
   return found
-}
-
-function toRole(text: string): Role {
-  const role = ROLES.find(name => name === text)
-  if (role === undefined) throw new Error(`unknown role ${clean(text).slice(0, 40)}; use ${ROLES.join(', ')}`)
-  return role
-}
-
-function emailOf(mail: string): string {
-  const read = readMail(mail)
-  if ('issue' in read) throw new Error(read.issue.replace('mail:', '--mail:'))
-  return read.email
 }

@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs'
 import { readPolicyFile } from '../core/policy_file.ts'
 import type { PolicyRule } from '../core/policy.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
+import { toPolicy } from '../core/operator_wire.ts'
 import { toName } from './approvals.ts'
-import { clean, print, toDate } from './with_ledger.ts'
+import type { ListOptions } from './rows.ts'
+import { clean, print, printJson, toDate } from './with_ledger.ts'
 
 /** Prints the policy in force as it was given. */
-export async function runPolicyShow({ policies }: Ledger): Promise<void> {
+export async function runPolicyShow({ policies }: Ledger, { json = false }: ListOptions = {}): Promise<void> {
   const row = await policies.current()
+  if (json) return printJson(toPolicy(row))
   if (row === undefined) return print('no policy is set: the gate alone says what is asked about')
   print(`# version ${row.version}, set by ${clean(row.setBy)} at ${toDate(row.setAt)}`)
   print(row.source.trimEnd())

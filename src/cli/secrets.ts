@@ -3,18 +3,29 @@ import type { Config } from '../config.ts'
 import { missingSetting } from '../core/setting.ts'
 import type { SecretState } from '../store/secrets/rotation.ts'
 import { broken, type Finding, messageOf, off, ok } from './finding.ts'
+import type { ListOptions } from './rows.ts'
 import { readSettings } from './settings.ts'
-import { fail, print, requireLedgerFile, toDate } from './with_ledger.ts'
+import { fail, print, printJson, requireLedgerFile, toDate } from './with_ledger.ts'
 
 type Tables = Awaited<ReturnType<typeof import('../store/open.ts').openTables>>
 
 const PLAIN = 'plain'
 
 /** Prints which keys the secrets are encrypted with. */
-export async function runSecretsStatus(): Promise<void> {
+export async function runSecretsStatus({ json = false }: ListOptions = {}): Promise<void> {
   const config = readSettings()
   if (config.databaseUrl === undefined) requireLedgerFile(config)
   const state = await stateOf(config)
+  if (json) printJson(toStatus(state))
+  else printStatus(state)
+  const plain = countOf(state, key => key === PLAIN)
+  if (plain > 0)
+    fail(
+      `${plain} in plain: ${config.masterKeys === undefined ? 'set MASTER_KEY or MASTER_KEY_FILE, and they are encrypted with the next start' : 'run agent-broker secrets rotate'}`,
+    )
+}
+
+function printStatus(state: SecretState): void {
   if (state.keys.length === 0) print('key\tnone')
   for (const { keyId, createdAt, retiredAt, cleanedAt } of state.keys) {
     print(
@@ -29,12 +40,17 @@ export async function runSecretsStatus(): Promise<void> {
     )
     print(`secrets\t${name}\t${found.length === 0 ? 'none' : found.join(', ')}`)
   }
-  const plain = countOf(state, key => key === PLAIN)
-  if (plain > 0)
-    fail(
-      `${plain} in plain: ${config.masterKeys === undefined ? 'set MASTER_KEY or MASTER_KEY_FILE, and they are encrypted with the next start' : 'run agent-broker secrets rotate'}`,
-    )
 }
+
+const toStatus = ({ keys, columns }: SecretState): Record<string, unknown> => ({
+  keys: keys.map(({ keyId, createdAt, retiredAt, cleanedAt }) => ({
+    key_id: keyId,
+    created_at: toDate(createdAt),
+    is_in_use: retiredAt === null,
+    is_cleaned: cleanedAt !== null,
+  })),
+  secrets: Object.fromEntries(columns.map(({ name, counts }) => [name, counts])),
+})
 
 /** Encrypts all secrets with the current key. */
 export async function runSecretsRotate(nowMs: number): Promise<void> {

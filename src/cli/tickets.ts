@@ -1,5 +1,5 @@
 import type { Ledger, TicketRow } from '../core/rows/ledger.ts'
-import { toTicket } from '../core/operator_wire.ts'
+import { toShownTicket, toTicket } from '../core/operator_wire.ts'
 import { type Listing, type ListOptions, paged, printRows } from './rows.ts'
 import { print, printJson, toDate } from './with_ledger.ts'
 
@@ -22,17 +22,7 @@ export const runTicketsList = (
 
 /** Prints one ticket with what its agent wrote. */
 export async function runTicketsShow(ledger: Ledger, id: string): Promise<void> {
-  const { ticketId, operationId, agentId, smbId, context, createdAt, closedAt, ...rest } = await find(ledger, id)
-  printJson({
-    ticket_id: ticketId,
-    operation_id: operationId,
-    agent_id: agentId,
-    smb_id: smbId,
-    ...rest,
-    created_at: toDate(createdAt),
-    closed_at: closedAt === null ? null : toDate(closedAt),
-    context: JSON.parse(context) as unknown,
-  })
+  printJson(toShownTicket(await find(ledger, id)))
 }
 
 /** Closes a ticket. */

@@ -3,7 +3,9 @@ import { TOKEN_NAME } from '../auth/access_token_paths.ts'
 import { whatItMustBe } from '../core/issue.ts'
 import type { AccessTokenRow } from '../core/rows/access_tokens.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
-import { toKey, toScopes } from './keys.ts'
+import { toKey, toScopes } from '../auth/key_desk.ts'
+import { toList, toWish } from './keys.ts'
+import { plainly } from './plainly.ts'
 import { type Listing, type ListOptions, paged, printRows } from './rows.ts'
 import { clean, toDate } from './with_ledger.ts'
 
@@ -41,16 +43,24 @@ export async function runTokensCreate(
       `--${tier === undefined ? 'budget-usd' : 'tier'}: belongs to the key that --client names; leave it out`,
     )
   const name = toName(given)
-  const scopes = toScopes(options.scopes)
+  const wish = options.scopes
+  const named = { scopes: '--scopes', budget_usd: '--budget-usd' }
+  const scopes = wish === undefined ? undefined : await plainly(async () => toScopes(toList(wish)), named)
   const expiresAt = toExpiry(expiresDays, now())
   // Asked for outside of the transaction: it loads every operation.
   const known = scopes === undefined ? [] : await operations()
+  const own = await plainly(
+    async () => toKey(toWish({ tier: tier ?? 'free', ...(budgetUsd !== undefined && { budgetUsd }) }), now()),
+    named,
+  )
   const made = await ledger.transaction(async ({ accessTokens, keys }) => {
-    const own = toKey({ tier: tier ?? 'free', ...(budgetUsd !== undefined && { budgetUsd }) }, now())
     if (client === undefined) await keys.add(own)
-    const wish = { keyId: client ?? own.keyId, name, scopes, expiresAt }
-    const added = await addAccessToken(wish, { accessTokens, keys, now, operations: () => known })
-    return { ...added, key: await keys.get(wish.keyId) }
+    const keyId = client ?? own.keyId
+    const added = await addAccessToken(
+      { keyId, name, scopes, expiresAt },
+      { accessTokens, keys, now, operations: () => known },
+    )
+    return { ...added, key: await keys.get(keyId) }
   })
   printJson({ token: made.token, ...toListed(made.row), agent_id: made.key?.agentId, tier: made.key?.tier })
 }

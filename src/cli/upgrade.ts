@@ -2,14 +2,17 @@ import { readFileSync } from 'node:fs'
 import { programFile } from '../lib/program_file.ts'
 import type { UpgradePlan } from '../store/upgrade.ts'
 import { toPlace } from './db.ts'
+import type { ListOptions } from './rows.ts'
 import { readSettings } from './settings.ts'
-import { print } from './with_ledger.ts'
+import { print, printJson } from './with_ledger.ts'
 
 /** Says what this program would change in the ledger, and with what effort; or changes it. */
-export async function runUpgrade({ check }: { check?: boolean }): Promise<void> {
+export async function runUpgrade({ check, json = false }: ListOptions & { check?: boolean }): Promise<void> {
+  if (json && check !== true) throw new Error('--json: says what would be changed; give it with --check')
   const config = readSettings()
   const { planUpgrade } = await import('../store/upgrade.ts')
   const plan = await planUpgrade(config)
+  if (json) return printJson({ program: versionOf(), ledger: toPlace(config), ...toItem(plan) })
   print(`program\t${versionOf()}`)
   print(`ledger\t${toPlace(config)}`)
   if (plan === undefined) return print('there is no ledger yet: the first start makes one')
@@ -20,6 +23,17 @@ export async function runUpgrade({ check }: { check?: boolean }): Promise<void> 
   await (await openTables(config)).destroy()
   print('the ledger is up to date now; start this version everywhere')
 }
+
+const toItem = (plan: UpgradePlan | undefined): Record<string, unknown> => ({
+  applied: plan?.applied.length ?? 0,
+  known: plan?.known ?? null,
+  pending: (plan?.pending ?? []).map(({ name, changes, rows, estimatedMs }) => ({
+    name,
+    changes,
+    rows,
+    estimated_ms: estimatedMs,
+  })),
+})
 
 function printPlan({ applied, known, pending }: UpgradePlan): void {
   print(`applied\t${applied.length} of ${known} migrations, last ${applied.at(-1)}`)

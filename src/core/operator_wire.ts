@@ -1,4 +1,6 @@
 import { toDate } from './listing.ts'
+import type { PolicyRow } from './rows/approvals.ts'
+import type { AuditRow } from './rows/audit.ts'
 import type { KeyRow, TicketRow } from './rows/ledger.ts'
 import { toPlainUrl, type WebhookRow } from './rows/webhooks.ts'
 
@@ -48,6 +50,30 @@ export const toTicket = ({
   queue,
   created_at: toDate(createdAt),
   closed_at: toDate(closedAt),
+})
+
+/** A ticket with what its agent wrote. */
+export const toShownTicket = (row: TicketRow): Body => ({
+  ...toTicket(row),
+  context: JSON.parse(row.context) as unknown,
+})
+
+/** A change of whoever runs the deployment. */
+export const toChange = ({ auditId, at, actor, action, target, detail }: AuditRow): Body => ({
+  audit_id: auditId,
+  at: toDate(at),
+  actor,
+  action,
+  target,
+  detail: detail === null ? null : (JSON.parse(detail) as unknown),
+})
+
+/** The policy in force; version 0 where none was ever set. */
+export const toPolicy = (row: PolicyRow | undefined): Body => ({
+  version: row?.version ?? 0,
+  rules: JSON.parse(row?.rules ?? '[]') as unknown,
+  set_by: row?.setBy ?? null,
+  set_at: toDate(row?.setAt ?? null),
 })
 
 /** A webhook without its secret. */

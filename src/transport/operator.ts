@@ -1,21 +1,18 @@
 import { z } from 'zod'
-import { dayOf } from '../core/call/meter.ts'
 import { defineEndpoint, type Endpoint, type Reply, unknownId } from '../core/endpoint.ts'
-import { PAGE_FIELDS, pageOf, pageQuery, queryFlag, readPage } from '../core/listing.ts'
-import { toKey, toTicket, toWebhook } from '../core/operator_wire.ts'
-import type { KeyRow, Ledger } from '../core/rows/ledger.ts'
-import type { Page } from '../core/rows/page.ts'
+import { PAGE_FIELDS, pageOf, pageQuery, queryFlag, queryText, readPage } from '../core/listing.ts'
+import { toChange, toShownTicket, toTicket, toWebhook } from '../core/operator_wire.ts'
+import type { Ledger } from '../core/rows/ledger.ts'
 import { delivery, toDelivery } from '../core/rows/webhooks.ts'
+import { RETRY_AFTER } from '../core/wire.ts'
 
 /** What the paths of the operator work with. */
 export interface OperatorDoor {
   ledger: Ledger
   now(): number
-  /** Makes a revocation count at once in this process. */
-  forget(keyId: string): void
+  /** Sends a webhook.test event of an agent now. */
+  testWebhook(agentId: string, webhookId: string): Promise<Record<string, unknown> | undefined>
 }
-
-type Body = Record<string, unknown>
 
 const OPERATOR = { tag: 'operator', auth: 'operator' } as const
 const NO_FIELDS = z.strictObject({})
@@ -23,25 +20,6 @@ const UNREADABLE = { 400: { description: 'A field is unknown or malformed.' } }
 const when = z.string().nullable()
 const text = z.string().nullable()
 
-const key = z
-  .strictObject({
-    client_id: z.string(),
-    agent_id: z.string(),
-    email: text,
-    tier: z.string(),
-    scopes: z.array(z.string()),
-    verticals: z.array(z.string()),
-    budget_usd: z.number().nullable().describe('Most it may spend in a UTC day.'),
-    created_at: when,
-    revoked_at: when,
-  })
-  .meta({ id: 'Key' })
-const usedKey = key
-  .extend({
-    used_today: z.int().describe('Gated writes of its agent in this UTC day.'),
-    spent_today_usd: z.number().describe('Counted against its budget in this UTC day.'),
-  })
-  .meta({ id: 'UsedKey' })
 const ticket = z
   .strictObject({
     ticket_id: z.string(),
@@ -67,37 +45,21 @@ const webhook = z
   })
   .meta({ id: 'Webhook' })
 
+const change = z
+  .strictObject({
+    audit_id: z.string(),
+    at: when,
+    actor: z.string().describe('command_line, operator_key, client, person or user.'),
+    action: z.string(),
+    target: text,
+    detail: z.record(z.string(), z.unknown()).nullable(),
+  })
+  .meta({ id: 'Change' })
+
 const unknown = (what: string): Reply => unknownId(`id: no ${what} has it.`)
 
-/** Keys, tickets and webhooks to whoever runs the deployment; nothing here answers a secret or what was sent. */
+/** Tickets, webhooks and changes to whoever runs the deployment; nothing here answers a secret or what was sent. */
 export const OPERATOR_ENDPOINTS: readonly Endpoint<OperatorDoor>[] = [
-  defineEndpoint({
-    ...OPERATOR,
-    name: 'operator_list_keys',
-    title: 'List the keys',
-    method: 'GET',
-    path: '/operator/keys',
-    input: { query: pageQuery },
-    answers: { 200: { description: 'A page.', body: pageOf(usedKey) }, ...UNREADABLE },
-    handle: async ({ query }, door: OperatorDoor) => ({
-      status: 200,
-      body: await readPage(query, page => usedKeys(door, page), toUsedKey, 'client_id'),
-    }),
-  }),
-  defineEndpoint({
-    ...OPERATOR,
-    name: 'operator_revoke_key',
-    title: 'Revoke a key',
-    method: 'POST',
-    path: '/operator/keys/{id}/revoke',
-    input: { id: 'Its client_id.', query: NO_FIELDS },
-    answers: {
-      200: { description: 'The key as it is now.', body: key },
-      ...UNREADABLE,
-      404: { description: 'No key has this id.' },
-    },
-    handle: ({ id }, door: OperatorDoor) => revoke(door, id),
-  }),
   defineEndpoint({
     ...OPERATOR,
     name: 'operator_list_tickets',
@@ -115,6 +77,26 @@ export const OPERATOR_ENDPOINTS: readonly Endpoint<OperatorDoor>[] = [
       status: 200,
       body: await readPage(query, page => ledger.tickets.list({ ...page, open }), toTicket, 'ticket_id'),
     }),
+  }),
+  defineEndpoint({
+    ...OPERATOR,
+    name: 'operator_show_ticket',
+    title: 'Show a ticket with what its agent wrote',
+    method: 'GET',
+    path: '/operator/tickets/{id}',
+    input: { id: 'Its ticket_id.', query: NO_FIELDS },
+    answers: {
+      200: {
+        description: 'The ticket.',
+        body: ticket.extend({ context: z.record(z.string(), z.unknown()) }).meta({ id: 'TicketShown' }),
+      },
+      ...UNREADABLE,
+      404: { description: 'No ticket has this id.' },
+    },
+    handle: async ({ id }, { ledger }: OperatorDoor) => {
+      const row = await ledger.tickets.get(id)
+      return row === undefined ? unknown('ticket') : { status: 200, body: toShownTicket(row) }
+    },
   }),
   defineEndpoint({
     ...OPERATOR,
@@ -145,6 +127,54 @@ export const OPERATOR_ENDPOINTS: readonly Endpoint<OperatorDoor>[] = [
   }),
   defineEndpoint({
     ...OPERATOR,
+    name: 'operator_test_webhook',
+    title: 'Send a webhook.test event now',
+    method: 'POST',
+    path: '/operator/webhooks/{id}/test',
+    input: { id: 'Its webhook_id.', query: NO_FIELDS },
+    answers: {
+      200: {
+        description: 'What the receiver answered.',
+        body: z.strictObject({
+          webhook_id: z.string(),
+          delivery_id: z.string(),
+          delivered: z.boolean().describe('The receiver answered 2xx.'),
+          http_status: z.int().nullable().describe('null when it did not answer.'),
+          error: text,
+        }),
+      },
+      ...UNREADABLE,
+      404: { description: 'No webhook has this id.' },
+      429: { description: 'At most ten tests a minute.', headers: { 'Retry-After': RETRY_AFTER } },
+    },
+    handle: async ({ id }, { ledger, testWebhook }: OperatorDoor) => {
+      const row = await ledger.webhooks.get(id)
+      const body = row && (await testWebhook(row.agentId, id))
+      return body === undefined ? unknown('webhook') : { status: 200, body }
+    },
+  }),
+  defineEndpoint({
+    ...OPERATOR,
+    name: 'operator_list_audit',
+    title: 'List what was changed, and by whom, oldest first',
+    method: 'GET',
+    path: '/operator/audit',
+    input: {
+      query: z.strictObject({
+        since: queryText('Only from this time on, in ISO 8601.')
+          .refine(value => value === undefined || !Number.isNaN(Date.parse(value)), 'must be a time in ISO 8601')
+          .transform(value => (value === undefined ? undefined : Date.parse(value))),
+        ...PAGE_FIELDS,
+      }),
+    },
+    answers: { 200: { description: 'A page.', body: pageOf(change) }, ...UNREADABLE },
+    handle: async ({ query: { since: sinceMs, ...query } }, { ledger }: OperatorDoor) => ({
+      status: 200,
+      body: await readPage(query, page => ledger.audit.page({ ...page, sinceMs }), toChange, 'audit_id'),
+    }),
+  }),
+  defineEndpoint({
+    ...OPERATOR,
     name: 'operator_list_deliveries',
     title: 'List the deliveries of a webhook, newest first',
     method: 'GET',
@@ -164,37 +194,6 @@ export const OPERATOR_ENDPOINTS: readonly Endpoint<OperatorDoor>[] = [
           },
   }),
 ]
-
-interface UsedKey {
-  row: KeyRow
-  used: number
-  spentCredits: number
-}
-
-async function usedKeys({ ledger: { keys, meter }, now }: OperatorDoor, page: Page): Promise<UsedKey[]> {
-  const day = dayOf(now())
-  return Promise.all(
-    (await keys.page(page)).map(async row => ({
-      row,
-      used: await meter.used(row.agentId, day),
-      spentCredits: await meter.budgetSpent(row.keyId, day),
-    })),
-  )
-}
-
-const toUsedKey = ({ row, used, spentCredits }: UsedKey): Body => ({
-  ...toKey(row),
-  used_today: used,
-  spent_today_usd: spentCredits / 100,
-})
-
-async function revoke({ ledger, now, forget }: OperatorDoor, id: string): Promise<Reply> {
-  const row = await ledger.keys.get(id)
-  if (row === undefined) return unknown('key')
-  if (row.revokedAt === null) await ledger.keys.update(id, { revokedAt: now() })
-  forget(id)
-  return { status: 200, body: toKey((await ledger.keys.get(id)) ?? row) }
-}
 
 async function close({ ledger, now }: OperatorDoor, id: string): Promise<Reply> {
   await ledger.tickets.close(id, now())

@@ -3,10 +3,10 @@ import { APPROVAL, SHOWN_APPROVAL, toApproval, toShownApproval, whyEnded } from 
 import type { ApprovalDesk } from '../core/approvals.ts'
 import { defineEndpoint, type Endpoint, type Reply, unknownId } from '../core/endpoint.ts'
 import { badInput } from '../core/failure.ts'
-import { PAGE_FIELDS, pageOf, readPage, toDate } from '../core/listing.ts'
+import { PAGE_FIELDS, pageOf, readPage } from '../core/listing.ts'
+import { toPolicy } from '../core/operator_wire.ts'
 import { policyRules } from '../core/policy.ts'
 import { toReceipt } from '../core/receipt.ts'
-import type { PolicyRow } from '../core/rows/approvals.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
 import { parseBody } from './parse_body.ts'
 
@@ -30,8 +30,10 @@ const DECISION = z.strictObject({
   decision: z.enum(['approve', 'refuse']).describe('Whether it may go on as it is shown.'),
   as: BY.describe('The name of whoever decides; with a session it is that of its person.'),
 })
-const POLICY_BODY = z.strictObject({
+const POLICY_RULES = z.strictObject({
   rules: z.array(z.unknown()).describe('As agent-broker policy check takes them; the first that fits answers.'),
+})
+const POLICY_BODY = POLICY_RULES.extend({
   as: BY.describe('The name of whoever sets it; with a session it is that of its person.'),
 })
 
@@ -130,6 +132,31 @@ export const APPROVAL_ENDPOINTS: readonly Endpoint<ApprovalDoor>[] = [
   }),
   defineEndpoint({
     ...OPERATOR,
+    name: 'operator_check_policy',
+    title: 'Say what is wrong with a policy, and change nothing',
+    method: 'POST',
+    path: '/operator/policy/check',
+    role: 'viewer',
+    input: {
+      query: NO_FIELDS,
+      body: {
+        schema: POLICY_RULES,
+        example: { rules: [{ when: { operation: 'call_business' }, answer: 'ask' }] },
+        mostBytes: MOST_BODY_BYTES,
+        read: raw => parseBody(POLICY_RULES, raw),
+      },
+    },
+    answers: {
+      200: { description: 'It is a policy.', body: z.strictObject({ rule_count: z.int() }) },
+      400: { description: 'A rule is wrong, and the message says where.' },
+    },
+    handle: async ({ body }, door: ApprovalDoor) => ({
+      status: 200,
+      body: { rule_count: (await readRules(door, body.rules)).rules.length },
+    }),
+  }),
+  defineEndpoint({
+    ...OPERATOR,
     name: 'operator_set_policy',
     title: 'Put a policy in force',
     method: 'PUT',
@@ -155,10 +182,7 @@ export const APPROVAL_ENDPOINTS: readonly Endpoint<ApprovalDoor>[] = [
 
 const unknown = (): Reply => unknownId('id: no approval has it.')
 
-async function setPolicy(
-  { ledger, now, operations }: ApprovalDoor,
-  { rules, as: setBy }: z.output<typeof POLICY_BODY>,
-): Promise<Reply> {
+async function readRules({ operations }: ApprovalDoor, rules: readonly unknown[]) {
   // The reader of files needs a library that a server without an operator never loads.
   const { readPolicyFile } = await import('../core/policy_file.ts')
   const source = JSON.stringify({ rules }, null, 2)
@@ -167,13 +191,14 @@ async function setPolicy(
     throw badInput(
       `rules: ${read.problems.join('; ')}. The policy before stays in force; lines are those of the list printed with two spaces.`,
     )
-  const row = { rules: JSON.stringify(read.rules), source, setBy, setAt: now() }
-  return { status: 200, body: toPolicy(await ledger.transaction(({ policies }) => policies.set(row))) }
+  return { rules: read.rules, source }
 }
 
-const toPolicy = (row: PolicyRow | undefined): Record<string, unknown> => ({
-  version: row?.version ?? 0,
-  rules: JSON.parse(row?.rules ?? '[]') as unknown,
-  set_by: row?.setBy ?? null,
-  set_at: toDate(row?.setAt ?? null),
-})
+async function setPolicy(
+  door: ApprovalDoor,
+  { rules: given, as: setBy }: z.output<typeof POLICY_BODY>,
+): Promise<Reply> {
+  const { rules, source } = await readRules(door, given)
+  const row = { rules: JSON.stringify(rules), source, setBy, setAt: door.now() }
+  return { status: 200, body: toPolicy(await door.ledger.transaction(({ policies }) => policies.set(row))) }
+}

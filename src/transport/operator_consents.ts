@@ -60,6 +60,7 @@ const optOuts = z
   .meta({ id: 'OptOuts' })
 const UNREADABLE = { 400: { description: 'A field is missing, unknown or malformed.' } }
 const NO_FIELDS = z.strictObject({})
+const HEAD = /^\d{1,15}:[0-9a-f]{64}$/
 
 /** Consents and opt-outs by recipient; recording one needs the same proof as an import. */
 export const CONSENT_ENDPOINTS: readonly Endpoint<ConsentDoor>[] = [
@@ -133,6 +134,39 @@ export const CONSENT_ENDPOINTS: readonly Endpoint<ConsentDoor>[] = [
       404: { description: 'No consent has this id.' },
     },
     handle: ({ id, body }, door: ConsentDoor) => revoke(door, id, body.via),
+  }),
+  defineEndpoint({
+    ...OPERATOR,
+    name: 'operator_verify_consents',
+    title: 'Check the chain of consent events',
+    method: 'GET',
+    path: '/operator/consents/verify',
+    input: {
+      query: z.strictObject({
+        head: queryText('<number>:<hash> of an earlier check; the chain must still hold it.').refine(
+          value => value === undefined || HEAD.test(value),
+          'must be <number>:<hash> as an earlier check answered it',
+        ),
+      }),
+    },
+    answers: {
+      200: {
+        description: 'What was found.',
+        body: z.strictObject({
+          events: z.int(),
+          head: z.string().describe('Keep it for a later check.'),
+          problems: z.array(z.string()).describe('Empty: all of it fits.'),
+        }),
+      },
+      ...UNREADABLE,
+    },
+    handle: async ({ query: { head: kept } }, { ledger }: ConsentDoor) => {
+      const [seq = '', hash = ''] = kept?.split(':') ?? []
+      const { events, head, problems } = await ledger.consents.verify(
+        kept === undefined ? undefined : { seq: Number(seq), hash },
+      )
+      return { status: 200, body: { events, head: `${head.seq}:${head.hash}`, problems } }
+    },
   }),
   defineEndpoint({
     ...OPERATOR,

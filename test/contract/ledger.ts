@@ -313,6 +313,16 @@ export function testLedger(name: string, open: () => Promise<Ledger>, reopen: ()
         expect(spent.filter(Boolean)).toHaveLength(2)
         expect(await ledger.meter.spendBudget(keyId, '2026-11-20', 10, 50)).toBe(true)
         expect(await ledger.meter.spendBudget(unique('key'), '2026-11-20', 51, 50)).toBe(false)
+        const [agentId, idle] = [unique('agent'), unique('key')]
+        await ledger.meter.countWrite(agentId, '2026-11-20', null)
+        const asked = [keyId, idle].map(one => ({ keyId: one, agentId }))
+        const usage = await second.meter.usageOf(asked, '2026-11-20')
+        expect([[...usage.writes], [...usage.spent]]).toEqual([
+          [[agentId, 1]],
+          [[keyId, await ledger.meter.budgetSpent(keyId, '2026-11-20')]],
+        ])
+        expect((await ledger.meter.usageOf(asked, '2026-11-21')).writes.size).toBe(0)
+        expect((await ledger.meter.usageOf([], '2026-11-20')).spent.size).toBe(0)
       })
     })
 

@@ -227,7 +227,7 @@ describe('the paths of the operator', () => {
       const answer = await http(path, { headers: AUTH })
       expect([answer.status, JSON.stringify(await answer.json())]).toEqual([400, expect.stringContaining(word)])
     }
-    const wrong = await act('/operator/keys')
+    const wrong = await act('/operator/webhooks')
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET'])
   })
 })

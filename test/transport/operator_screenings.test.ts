@@ -51,9 +51,7 @@ describe('screenings over the paths of the operator', () => {
     expect(items(all)).toHaveLength(2)
     expect(JSON.stringify(all)).not.toContain('Primerov')
     const own = items(await ask('GET', `/operator/screenings?name=${encodeURIComponent(NAME.toUpperCase())}`))
-    expect(own).toMatchObject([
-      { operation: 'screen_sanctions', matched: 0, lists: [{ name: 'un', status: 'ok' }] },
-    ])
+    expect(own).toMatchObject([{ operation: 'screen_sanctions', matched: 0, lists: [{ name: 'un', status: 'ok' }] }])
     expect(await ask('GET', '/operator/screenings?name=!?')).toMatchObject({
       code: 400,
       human_message: expect.stringContaining('name: has no letter or digit'),

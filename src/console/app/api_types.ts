@@ -35,17 +35,13 @@ export interface paths {
     /** Read the whole story of an accepted write */
     get: operations["operator_read_operation"];
   };
-  "/operator/keys": {
-    /** List the keys */
-    get: operations["operator_list_keys"];
-  };
-  "/operator/keys/{id}/revoke": {
-    /** Revoke a key */
-    post: operations["operator_revoke_key"];
-  };
   "/operator/tickets": {
     /** List the tickets */
     get: operations["operator_list_tickets"];
+  };
+  "/operator/tickets/{id}": {
+    /** Show a ticket with what its agent wrote */
+    get: operations["operator_show_ticket"];
   };
   "/operator/tickets/{id}/close": {
     /** Close a ticket */
@@ -55,9 +51,41 @@ export interface paths {
     /** List the webhooks of all agents, without their secrets */
     get: operations["operator_list_webhooks"];
   };
+  "/operator/webhooks/{id}/test": {
+    /** Send a webhook.test event now */
+    post: operations["operator_test_webhook"];
+  };
+  "/operator/audit": {
+    /** List what was changed, and by whom, oldest first */
+    get: operations["operator_list_audit"];
+  };
   "/operator/webhooks/{id}/deliveries": {
     /** List the deliveries of a webhook, newest first */
     get: operations["operator_list_deliveries"];
+  };
+  "/operator/keys": {
+    /** List the keys */
+    get: operations["operator_list_keys"];
+    /**
+     * Make a key
+     * @description Its secret is shown in this answer alone.
+     */
+    post: operations["operator_create_key"];
+  };
+  "/operator/keys/{id}": {
+    /** Give a key another tier or budget */
+    patch: operations["operator_change_key"];
+  };
+  "/operator/keys/{id}/rotate": {
+    /**
+     * Give a key a new secret, or other public keys
+     * @description Tokens it already has stay valid until they expire. With public keys its secret stays.
+     */
+    post: operations["operator_rotate_key"];
+  };
+  "/operator/keys/{id}/revoke": {
+    /** Revoke a key */
+    post: operations["operator_revoke_key"];
   };
   "/operator/tokens": {
     /** List the access tokens */
@@ -71,6 +99,40 @@ export interface paths {
   "/operator/tokens/{id}/revoke": {
     /** Revoke an access token */
     post: operations["operator_revoke_token"];
+  };
+  "/operator/credits/{id}": {
+    /** Show the balance of an account and its last entries */
+    get: operations["operator_show_credits"];
+    /** Add credits to an account */
+    post: operations["operator_grant_credits"];
+  };
+  "/operator/templates": {
+    /** List the message templates */
+    get: operations["operator_list_templates"];
+    /** Add a message template; it never changes after that */
+    post: operations["operator_add_template"];
+  };
+  "/operator/templates/{id}/retire": {
+    /** Let no message use a template again */
+    post: operations["operator_retire_template"];
+  };
+  "/operator/people": {
+    /** List the people who may look and decide */
+    get: operations["operator_list_people"];
+    /**
+     * Add a person
+     * @description They sign in by a mailed code, or by a link that agent-broker console prints.
+     */
+    post: operations["operator_add_person"];
+  };
+  "/operator/people/{id}": {
+    /**
+     * Remove a person, who is then signed out everywhere
+     * @description What they decided keeps their name.
+     */
+    delete: operations["operator_remove_person"];
+    /** Give a person another role; it counts with their next request */
+    patch: operations["operator_set_role"];
   };
   "/operator/supply": {
     /** List the businesses of the supply network */
@@ -151,6 +213,10 @@ export interface paths {
     /** Revoke a consent */
     post: operations["operator_revoke_consent"];
   };
+  "/operator/consents/verify": {
+    /** Check the chain of consent events */
+    get: operations["operator_verify_consents"];
+  };
   "/operator/opt_outs": {
     /** List the opt-outs of a recipient */
     get: operations["operator_list_opt_outs"];
@@ -230,6 +296,10 @@ export interface paths {
     get: operations["operator_read_policy"];
     /** Put a policy in force */
     put: operations["operator_set_policy"];
+  };
+  "/operator/policy/check": {
+    /** Say what is wrong with a policy, and change nothing */
+    post: operations["operator_check_policy"];
   };
 }
 
@@ -435,34 +505,6 @@ export interface components {
       /** @description Webhooks of its outcome, with their tries. */
       deliveries: components["schemas"]["Delivery"][];
     };
-    UsedKey: {
-      client_id: string;
-      agent_id: string;
-      email: string | null;
-      tier: string;
-      scopes: string[];
-      verticals: string[];
-      /** @description Most it may spend in a UTC day. */
-      budget_usd: number | null;
-      created_at: string | null;
-      revoked_at: string | null;
-      /** @description Gated writes of its agent in this UTC day. */
-      used_today: number;
-      /** @description Counted against its budget in this UTC day. */
-      spent_today_usd: number;
-    };
-    Key: {
-      client_id: string;
-      agent_id: string;
-      email: string | null;
-      tier: string;
-      scopes: string[];
-      verticals: string[];
-      /** @description Most it may spend in a UTC day. */
-      budget_usd: number | null;
-      created_at: string | null;
-      revoked_at: string | null;
-    };
     Ticket: {
       ticket_id: string;
       operation_id: string;
@@ -474,6 +516,20 @@ export interface components {
       created_at: string | null;
       closed_at: string | null;
     };
+    TicketShown: {
+      ticket_id: string;
+      operation_id: string;
+      agent_id: string;
+      smb_id: string | null;
+      reason: string;
+      priority: string;
+      queue: string;
+      created_at: string | null;
+      closed_at: string | null;
+      context: {
+        [key: string]: unknown;
+      };
+    };
     Webhook: {
       webhook_id: string;
       agent_id: string;
@@ -483,6 +539,17 @@ export interface components {
       disabled_at: string | null;
       disabled_reason: string | null;
       created_at: string | null;
+    };
+    Change: {
+      audit_id: string;
+      at: string | null;
+      /** @description command_line, operator_key, client, person or user. */
+      actor: string;
+      action: string;
+      target: string | null;
+      detail: {
+        [key: string]: unknown;
+      } | null;
     };
     Delivery: {
       /** @description The webhook-id of every attempt. */
@@ -505,6 +572,79 @@ export interface components {
       /** @description When it last changed. */
       updated_at: string;
     };
+    UsedKey: {
+      client_id: string;
+      agent_id: string;
+      email: string | null;
+      tier: string;
+      scopes: string[];
+      verticals: string[];
+      /** @description Most it may spend in a UTC day. */
+      budget_usd: number | null;
+      created_at: string | null;
+      revoked_at: string | null;
+      /** @description Gated writes of its agent in this UTC day. */
+      used_today: number;
+      /** @description Counted against its budget in this UTC day. */
+      spent_today_usd: number;
+    };
+    OperatorCreateKeyInput: {
+      /**
+       * @description free without it.
+       * @enum {string}
+       */
+      tier?: "free" | "credits" | "unlimited";
+      /** @description ops:* without it. */
+      scopes?: string[];
+      /** @description Those it may act in; all without it. */
+      verticals?: string[];
+      /** @description Most it may spend in a UTC day; null: no cap. */
+      budget_usd?: number | null;
+      /** @description A JWK or JWKS of public keys that it signs assertions with, instead of a secret. */
+      jwks?: {
+        [key: string]: unknown;
+      };
+    };
+    ProvenKey: {
+      client_id: string;
+      agent_id: string;
+      email: string | null;
+      tier: string;
+      scopes: string[];
+      verticals: string[];
+      /** @description Most it may spend in a UTC day. */
+      budget_usd: number | null;
+      created_at: string | null;
+      revoked_at: string | null;
+      /** @description It cannot be read again; absent where public keys take its place. */
+      client_secret?: string;
+      /** @description The kid of each public key. */
+      public_keys?: string[];
+    };
+    OperatorChangeKeyInput: {
+      /** @enum {string} */
+      tier?: "free" | "credits" | "unlimited";
+      /** @description Most it may spend in a UTC day; null: no cap. */
+      budget_usd?: number | null;
+    };
+    Key: {
+      client_id: string;
+      agent_id: string;
+      email: string | null;
+      tier: string;
+      scopes: string[];
+      verticals: string[];
+      /** @description Most it may spend in a UTC day. */
+      budget_usd: number | null;
+      created_at: string | null;
+      revoked_at: string | null;
+    };
+    OperatorRotateKeyInput: {
+      /** @description A JWK or JWKS of public keys that it signs assertions with, instead of a secret. */
+      jwks?: {
+        [key: string]: unknown;
+      };
+    };
     AccessToken: {
       /** @description Its first characters. */
       token_id: string;
@@ -526,6 +666,73 @@ export interface components {
       scopes?: string[];
       /** @description Days it lasts; until it is revoked without this. */
       expires_in_days?: number;
+    };
+    CreditAccount: {
+      agent_id: string;
+      /** @description 1 credit is 0.01 USD. */
+      credits: number;
+      /** @description The last 20, newest first. */
+      entries: ({
+          at: string;
+          kind: string;
+          /** @description Below 0: taken. */
+          credits: number;
+          operation_id: string | null;
+        })[];
+    };
+    OperatorGrantCreditsInput: {
+      /** @description How many to add; 1 credit is 0.01 USD. */
+      credits: number;
+    };
+    Template: {
+      template_id: string;
+      class: string;
+      variables: string[];
+      subject: string | null;
+      body: string;
+      whatsapp_name: string | null;
+      whatsapp_language: string | null;
+      created_at: string;
+      retired_at: string | null;
+    };
+    OperatorAddTemplateInput: {
+      /** @description Small letters, digits and _. */
+      template_id: string;
+      /** @description transactional, reminder, notification, follow_up or marketing; decides which rules apply. */
+      class: string;
+      /** @description The text, with {{name}} for each variable. */
+      body: string;
+      /** @description Of an e-mail. */
+      subject?: string;
+      /** @description Name under which WhatsApp approved it. */
+      whatsapp_name?: string;
+      /** @description Language under which WhatsApp approved it, such as en_US. */
+      whatsapp_language?: string;
+    };
+    StaffMember: {
+      person_id: string;
+      name: string;
+      email: string | null;
+      role: string;
+      added_at: string;
+    };
+    OperatorAddPersonInput: {
+      /** @description A name, or a mail address that is both. */
+      name: string;
+      /** @description Where codes to sign in are mailed to. */
+      mail?: string;
+      /**
+       * @description viewer looks, operator also decides, owner also says who else may.
+       * @enum {string}
+       */
+      role?: "viewer" | "operator" | "owner";
+    };
+    OperatorSetRoleInput: {
+      /**
+       * @description viewer looks, operator also decides, owner also says who else may.
+       * @enum {string}
+       */
+      role: "viewer" | "operator" | "owner";
     };
     BusinessProfile: {
       smb_id: string;
@@ -1183,6 +1390,10 @@ export interface components {
        */
       as?: string;
     };
+    OperatorCheckPolicyInput: {
+      /** @description As agent-broker policy check takes them; the first that fits answers. */
+      rules: unknown[];
+    };
     Receipt: {
       /**
        * @description Always failure.
@@ -1361,19 +1572,36 @@ export interface components {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No key has this id. */
+    /** @description No ticket has this id. */
     Operator404No2: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No ticket has this id. */
+    /** @description No webhook has this id. */
     Operator404No3: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No webhook has this id. */
+    /** @description At most ten tests a minute. */
+    Operator429No2: {
+      headers: {
+        "Retry-After": components["headers"]["RetryAfter"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
+        RateLimit: components["headers"]["RateLimitOrNone"];
+      };
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description The body is too large. */
+    Endpoint413: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description No key has this id. */
     Operator404No4: {
       content: {
         "application/json": components["schemas"]["Receipt"];
@@ -1385,20 +1613,8 @@ export interface components {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description The body is too large. */
-    Endpoint413: {
-      content: {
-        "application/json": components["schemas"]["Receipt"];
-      };
-    };
     /** @description No token has this id. */
     Operator404No5: {
-      content: {
-        "application/json": components["schemas"]["Receipt"];
-      };
-    };
-    /** @description No business has this id. */
-    Operator404No6: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
@@ -1409,56 +1625,80 @@ export interface components {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No business of this id is bound to a calendar. */
+    /** @description Nobody is known by this id. */
+    Operator404No6: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description No template has this id. */
     Operator404No7: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No appointment has this id. */
+    /** @description Nobody has this id. */
     Operator404No8: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No member of the staff and no room has this id. */
+    /** @description No business has this id. */
     Operator404No9: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No closure has this id. */
+    /** @description No business of this id is bound to a calendar. */
     Operator404No10: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No consent has this id. */
+    /** @description No appointment has this id. */
     Operator404No11: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description There is none of this kind and ref. */
+    /** @description No member of the staff and no room has this id. */
     Operator404No12: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description It is not suppressed, or not for this name. */
+    /** @description No closure has this id. */
     Operator404No13: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No watched party has this id. */
+    /** @description No consent has this id. */
     Operator404No14: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No approval has this id. */
+    /** @description There is none of this kind and ref. */
     Operator404No15: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description It is not suppressed, or not for this name. */
+    Operator404No16: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description No watched party has this id. */
+    Operator404No17: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description No approval has this id. */
+    Operator404No18: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
@@ -1470,6 +1710,12 @@ export interface components {
       };
     };
     /** @description A rule is wrong, and the message says where; the policy before stays in force. */
+    Operator400No5: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description A rule is wrong, and the message says where. */
     Operator400No4: {
       content: {
         "application/json": components["schemas"]["Receipt"];
@@ -1485,10 +1731,12 @@ export interface components {
     QueryLimit?: string;
     /** @description Its webhook_id. */
     PathId2: string;
-    /** @description Its smb_id. */
+    /** @description Its client_id. */
     PathId3: string;
-    /** @description The smb_id of the business. */
+    /** @description Its smb_id. */
     PathId4: string;
+    /** @description The smb_id of the business. */
+    PathId5: string;
   };
   requestBodies: never;
   headers: {
@@ -1504,6 +1752,8 @@ export interface components {
     RateLimitOrNone: string;
     /** @description How to prove oneself. */
     WWWAuthenticate: string;
+    /** @description Seconds to wait before the next try. */
+    RetryAfter: string;
   };
   pathItems: never;
 }
@@ -1673,58 +1923,6 @@ export interface operations {
       503: components["responses"]["Endpoint503"];
     };
   };
-  /** List the keys */
-  operator_list_keys: {
-    parameters: {
-      query?: {
-        after?: components["parameters"]["QueryAfter"];
-        limit?: components["parameters"]["QueryLimit"];
-      };
-    };
-    responses: {
-      /** @description A page. */
-      200: {
-        content: {
-          "application/json": {
-            /** @description The rows of this page. */
-            items: components["schemas"]["UsedKey"][];
-            /** @description Pass it as `after` for the next page; null on the last one. */
-            next: string | null;
-          };
-        };
-      };
-      400: components["responses"]["Operator400No2"];
-      401: components["responses"]["Operator401"];
-      403: components["responses"]["Operator403"];
-      429: components["responses"]["Operator429"];
-      500: components["responses"]["Endpoint500"];
-      503: components["responses"]["Endpoint503"];
-    };
-  };
-  /** Revoke a key */
-  operator_revoke_key: {
-    parameters: {
-      path: {
-        /** @description Its client_id. */
-        id: string;
-      };
-    };
-    responses: {
-      /** @description The key as it is now. */
-      200: {
-        content: {
-          "application/json": components["schemas"]["Key"];
-        };
-      };
-      400: components["responses"]["Operator400No2"];
-      401: components["responses"]["Operator401"];
-      403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No2"];
-      429: components["responses"]["Operator429"];
-      500: components["responses"]["Endpoint500"];
-      503: components["responses"]["Endpoint503"];
-    };
-  };
   /** List the tickets */
   operator_list_tickets: {
     parameters: {
@@ -1755,6 +1953,30 @@ export interface operations {
       503: components["responses"]["Endpoint503"];
     };
   };
+  /** Show a ticket with what its agent wrote */
+  operator_show_ticket: {
+    parameters: {
+      path: {
+        /** @description Its ticket_id. */
+        id: string;
+      };
+    };
+    responses: {
+      /** @description The ticket. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["TicketShown"];
+        };
+      };
+      400: components["responses"]["Operator400No2"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No2"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
   /** Close a ticket */
   operator_close_ticket: {
     parameters: {
@@ -1773,7 +1995,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No3"];
+      404: components["responses"]["Operator404No2"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -1794,6 +2016,67 @@ export interface operations {
           "application/json": {
             /** @description The rows of this page. */
             items: components["schemas"]["Webhook"][];
+            /** @description Pass it as `after` for the next page; null on the last one. */
+            next: string | null;
+          };
+        };
+      };
+      400: components["responses"]["Operator400No2"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** Send a webhook.test event now */
+  operator_test_webhook: {
+    parameters: {
+      path: {
+        id: components["parameters"]["PathId2"];
+      };
+    };
+    responses: {
+      /** @description What the receiver answered. */
+      200: {
+        content: {
+          "application/json": {
+            webhook_id: string;
+            delivery_id: string;
+            /** @description The receiver answered 2xx. */
+            delivered: boolean;
+            /** @description null when it did not answer. */
+            http_status: number | null;
+            error: string | null;
+          };
+        };
+      };
+      400: components["responses"]["Operator400No2"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No3"];
+      429: components["responses"]["Operator429No2"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** List what was changed, and by whom, oldest first */
+  operator_list_audit: {
+    parameters: {
+      query?: {
+        /** @description Only from this time on, in ISO 8601. */
+        since?: string;
+        after?: components["parameters"]["QueryAfter"];
+        limit?: components["parameters"]["QueryLimit"];
+      };
+    };
+    responses: {
+      /** @description A page. */
+      200: {
+        content: {
+          "application/json": {
+            /** @description The rows of this page. */
+            items: components["schemas"]["Change"][];
             /** @description Pass it as `after` for the next page; null on the last one. */
             next: string | null;
           };
@@ -1828,6 +2111,157 @@ export interface operations {
             /** @description Pass it as `after` for the next page; null on the last one. */
             next: string | null;
           };
+        };
+      };
+      400: components["responses"]["Operator400No2"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No3"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** List the keys */
+  operator_list_keys: {
+    parameters: {
+      query?: {
+        after?: components["parameters"]["QueryAfter"];
+        limit?: components["parameters"]["QueryLimit"];
+      };
+    };
+    responses: {
+      /** @description A page. */
+      200: {
+        content: {
+          "application/json": {
+            /** @description The rows of this page. */
+            items: components["schemas"]["UsedKey"][];
+            /** @description Pass it as `after` for the next page; null on the last one. */
+            next: string | null;
+          };
+        };
+      };
+      400: components["responses"]["Operator400No2"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /**
+   * Make a key
+   * @description Its secret is shown in this answer alone.
+   */
+  operator_create_key: {
+    requestBody?: {
+      content: {
+        /**
+         * @example {
+         *   "tier": "credits",
+         *   "budget_usd": 2.5
+         * }
+         */
+        "application/json": components["schemas"]["OperatorCreateKeyInput"];
+      };
+    };
+    responses: {
+      /** @description The key with what it proves itself with. */
+      201: {
+        content: {
+          "application/json": components["schemas"]["ProvenKey"];
+        };
+      };
+      400: components["responses"]["Operator400No2"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      413: components["responses"]["Endpoint413"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** Give a key another tier or budget */
+  operator_change_key: {
+    parameters: {
+      path: {
+        id: components["parameters"]["PathId3"];
+      };
+    };
+    requestBody?: {
+      content: {
+        /**
+         * @example {
+         *   "tier": "credits",
+         *   "budget_usd": 2.5
+         * }
+         */
+        "application/json": components["schemas"]["OperatorChangeKeyInput"];
+      };
+    };
+    responses: {
+      /** @description The key as it is now. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["Key"];
+        };
+      };
+      400: components["responses"]["Operator400No2"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No4"];
+      413: components["responses"]["Endpoint413"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /**
+   * Give a key a new secret, or other public keys
+   * @description Tokens it already has stay valid until they expire. With public keys its secret stays.
+   */
+  operator_rotate_key: {
+    parameters: {
+      path: {
+        id: components["parameters"]["PathId3"];
+      };
+    };
+    requestBody?: {
+      content: {
+        /** @example {} */
+        "application/json": components["schemas"]["OperatorRotateKeyInput"];
+      };
+    };
+    responses: {
+      /** @description The key with what it proves itself with now. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["ProvenKey"];
+        };
+      };
+      400: components["responses"]["Operator400No2"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No4"];
+      413: components["responses"]["Endpoint413"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** Revoke a key */
+  operator_revoke_key: {
+    parameters: {
+      path: {
+        id: components["parameters"]["PathId3"];
+      };
+    };
+    responses: {
+      /** @description The key as it is now. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["Key"];
         };
       };
       400: components["responses"]["Operator400No2"];
@@ -1938,6 +2372,288 @@ export interface operations {
       503: components["responses"]["Endpoint503"];
     };
   };
+  /** Show the balance of an account and its last entries */
+  operator_show_credits: {
+    parameters: {
+      path: {
+        /** @description The agent_id, or the client_id of a key. */
+        id: string;
+      };
+    };
+    responses: {
+      /** @description The account. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["CreditAccount"];
+        };
+      };
+      400: components["responses"]["Operator400No3"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No6"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** Add credits to an account */
+  operator_grant_credits: {
+    parameters: {
+      path: {
+        /** @description The agent_id, or the client_id of a key. */
+        id: string;
+      };
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *   "credits": 500
+         * }
+         */
+        "application/json": components["schemas"]["OperatorGrantCreditsInput"];
+      };
+    };
+    responses: {
+      /** @description They are added. */
+      200: {
+        content: {
+          "application/json": {
+            agent_id: string;
+            /** @description The balance now. */
+            credits: number;
+          };
+        };
+      };
+      400: components["responses"]["Operator400No3"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No6"];
+      413: components["responses"]["Endpoint413"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** List the message templates */
+  operator_list_templates: {
+    parameters: {
+      query?: {
+        after?: components["parameters"]["QueryAfter"];
+        limit?: components["parameters"]["QueryLimit"];
+      };
+    };
+    responses: {
+      /** @description A page. */
+      200: {
+        content: {
+          "application/json": {
+            /** @description The rows of this page. */
+            items: components["schemas"]["Template"][];
+            /** @description Pass it as `after` for the next page; null on the last one. */
+            next: string | null;
+          };
+        };
+      };
+      400: components["responses"]["Operator400No3"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** Add a message template; it never changes after that */
+  operator_add_template: {
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *   "template_id": "visit",
+         *   "class": "reminder",
+         *   "body": "Your visit is at {{time}}."
+         * }
+         */
+        "application/json": components["schemas"]["OperatorAddTemplateInput"];
+      };
+    };
+    responses: {
+      /** @description The template. */
+      201: {
+        content: {
+          "application/json": components["schemas"]["Template"];
+        };
+      };
+      400: components["responses"]["Operator400No3"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      413: components["responses"]["Endpoint413"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** Let no message use a template again */
+  operator_retire_template: {
+    parameters: {
+      path: {
+        /** @description Its template_id. */
+        id: string;
+      };
+    };
+    responses: {
+      /** @description The template as it is now. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["Template"];
+        };
+      };
+      400: components["responses"]["Operator400No3"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No7"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** List the people who may look and decide */
+  operator_list_people: {
+    parameters: {
+      query?: {
+        after?: components["parameters"]["QueryAfter"];
+        limit?: components["parameters"]["QueryLimit"];
+      };
+    };
+    responses: {
+      /** @description A page. */
+      200: {
+        content: {
+          "application/json": {
+            /** @description The rows of this page. */
+            items: components["schemas"]["StaffMember"][];
+            /** @description Pass it as `after` for the next page; null on the last one. */
+            next: string | null;
+          };
+        };
+      };
+      400: components["responses"]["Operator400No3"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /**
+   * Add a person
+   * @description They sign in by a mailed code, or by a link that agent-broker console prints.
+   */
+  operator_add_person: {
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *   "name": "Ana Ruiz",
+         *   "mail": "ana@example.com",
+         *   "role": "operator"
+         * }
+         */
+        "application/json": components["schemas"]["OperatorAddPersonInput"];
+      };
+    };
+    responses: {
+      /** @description The person. */
+      201: {
+        content: {
+          "application/json": components["schemas"]["StaffMember"];
+        };
+      };
+      400: components["responses"]["Operator400No3"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      413: components["responses"]["Endpoint413"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /**
+   * Remove a person, who is then signed out everywhere
+   * @description What they decided keeps their name.
+   */
+  operator_remove_person: {
+    parameters: {
+      path: {
+        /** @description Its person_id. */
+        id: string;
+      };
+    };
+    responses: {
+      /** @description They are removed. */
+      200: {
+        content: {
+          "application/json": {
+            person_id: string;
+            /** @constant */
+            removed: true;
+            /** @description false: nobody is an owner now. */
+            has_owner: boolean;
+          };
+        };
+      };
+      400: components["responses"]["Operator400No3"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No8"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** Give a person another role; it counts with their next request */
+  operator_set_role: {
+    parameters: {
+      path: {
+        /** @description Its person_id. */
+        id: string;
+      };
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *   "role": "operator"
+         * }
+         */
+        "application/json": components["schemas"]["OperatorSetRoleInput"];
+      };
+    };
+    responses: {
+      /** @description The person as they are now. */
+      200: {
+        content: {
+          "application/json": {
+            person_id: string;
+            name: string;
+            email: string | null;
+            role: string;
+            added_at: string;
+            /** @description false: nobody is an owner now. */
+            has_owner: boolean;
+          };
+        };
+      };
+      400: components["responses"]["Operator400No3"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No8"];
+      413: components["responses"]["Endpoint413"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
   /** List the businesses of the supply network */
   operator_list_businesses: {
     parameters: {
@@ -1970,7 +2686,7 @@ export interface operations {
   operator_show_business: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId3"];
+        id: components["parameters"]["PathId4"];
       };
     };
     responses: {
@@ -1983,7 +2699,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No6"];
+      404: components["responses"]["Operator404No9"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -1997,7 +2713,7 @@ export interface operations {
         with_leads?: string;
       };
       path: {
-        id: components["parameters"]["PathId3"];
+        id: components["parameters"]["PathId4"];
       };
     };
     responses: {
@@ -2015,7 +2731,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No6"];
+      404: components["responses"]["Operator404No9"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -2025,7 +2741,7 @@ export interface operations {
   operator_set_business: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId3"];
+        id: components["parameters"]["PathId4"];
       };
     };
     requestBody?: {
@@ -2049,7 +2765,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No6"];
+      404: components["responses"]["Operator404No9"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -2118,7 +2834,7 @@ export interface operations {
   operator_show_calendar: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId4"];
+        id: components["parameters"]["PathId5"];
       };
     };
     responses: {
@@ -2131,7 +2847,7 @@ export interface operations {
       400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No7"];
+      404: components["responses"]["Operator404No10"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -2141,7 +2857,7 @@ export interface operations {
   operator_unbind_calendar: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId4"];
+        id: components["parameters"]["PathId5"];
       };
     };
     responses: {
@@ -2160,7 +2876,7 @@ export interface operations {
       400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No7"];
+      404: components["responses"]["Operator404No10"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -2170,7 +2886,7 @@ export interface operations {
   operator_bind_calendar: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId4"];
+        id: components["parameters"]["PathId5"];
       };
     };
     requestBody?: {
@@ -2199,7 +2915,7 @@ export interface operations {
       400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No6"];
+      404: components["responses"]["Operator404No9"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -2216,7 +2932,7 @@ export interface operations {
         until?: string;
       };
       path: {
-        id: components["parameters"]["PathId4"];
+        id: components["parameters"]["PathId5"];
       };
     };
     responses: {
@@ -2233,7 +2949,7 @@ export interface operations {
       400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No6"];
+      404: components["responses"]["Operator404No9"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -2251,7 +2967,7 @@ export interface operations {
         days?: string;
       };
       path: {
-        id: components["parameters"]["PathId4"];
+        id: components["parameters"]["PathId5"];
       };
     };
     responses: {
@@ -2270,7 +2986,7 @@ export interface operations {
       400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No7"];
+      404: components["responses"]["Operator404No10"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -2303,7 +3019,7 @@ export interface operations {
       400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No8"];
+      404: components["responses"]["Operator404No11"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -2313,7 +3029,7 @@ export interface operations {
   operator_list_resources: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId4"];
+        id: components["parameters"]["PathId5"];
       };
     };
     responses: {
@@ -2328,7 +3044,7 @@ export interface operations {
       400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No7"];
+      404: components["responses"]["Operator404No10"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -2341,7 +3057,7 @@ export interface operations {
   operator_add_resource: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId4"];
+        id: components["parameters"]["PathId5"];
       };
     };
     requestBody: {
@@ -2369,7 +3085,7 @@ export interface operations {
       400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No7"];
+      404: components["responses"]["Operator404No10"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -2398,7 +3114,7 @@ export interface operations {
       400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No9"];
+      404: components["responses"]["Operator404No12"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -2408,7 +3124,7 @@ export interface operations {
   operator_list_closures: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId4"];
+        id: components["parameters"]["PathId5"];
       };
     };
     responses: {
@@ -2423,7 +3139,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No7"];
+      404: components["responses"]["Operator404No10"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -2436,7 +3152,7 @@ export interface operations {
   operator_add_closure: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId4"];
+        id: components["parameters"]["PathId5"];
       };
     };
     requestBody: {
@@ -2470,7 +3186,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No7"];
+      404: components["responses"]["Operator404No10"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -2499,7 +3215,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No10"];
+      404: components["responses"]["Operator404No13"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -2600,8 +3316,37 @@ export interface operations {
       400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No11"];
+      404: components["responses"]["Operator404No14"];
       413: components["responses"]["Endpoint413"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** Check the chain of consent events */
+  operator_verify_consents: {
+    parameters: {
+      query?: {
+        /** @description <number>:<hash> of an earlier check; the chain must still hold it. */
+        head?: string;
+      };
+    };
+    responses: {
+      /** @description What was found. */
+      200: {
+        content: {
+          "application/json": {
+            events: number;
+            /** @description Keep it for a later check. */
+            head: string;
+            /** @description Empty: all of it fits. */
+            problems: string[];
+          };
+        };
+      };
+      400: components["responses"]["Operator400No3"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -2762,7 +3507,7 @@ export interface operations {
       400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No12"];
+      404: components["responses"]["Operator404No15"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -2973,7 +3718,7 @@ export interface operations {
       400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No13"];
+      404: components["responses"]["Operator404No16"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -3065,7 +3810,7 @@ export interface operations {
       400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No14"];
+      404: components["responses"]["Operator404No17"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3119,7 +3864,7 @@ export interface operations {
       400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No15"];
+      404: components["responses"]["Operator404No18"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3154,7 +3899,7 @@ export interface operations {
       400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No15"];
+      404: components["responses"]["Operator404No18"];
       409: components["responses"]["Operator409"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
@@ -3204,6 +3949,43 @@ export interface operations {
       200: {
         content: {
           "application/json": components["schemas"]["Policy"];
+        };
+      };
+      400: components["responses"]["Operator400No5"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      413: components["responses"]["Endpoint413"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** Say what is wrong with a policy, and change nothing */
+  operator_check_policy: {
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *   "rules": [
+         *     {
+         *       "when": {
+         *         "operation": "call_business"
+         *       },
+         *       "answer": "ask"
+         *     }
+         *   ]
+         * }
+         */
+        "application/json": components["schemas"]["OperatorCheckPolicyInput"];
+      };
+    };
+    responses: {
+      /** @description It is a policy. */
+      200: {
+        content: {
+          "application/json": {
+            rule_count: number;
+          };
         };
       };
       400: components["responses"]["Operator400No4"];

@@ -311,6 +311,11 @@ export interface MeterTable {
   spentSince(sinceMs: number): Promise<number>
   /** Credits counted against a key's budget of a day. */
   budgetSpent(keyId: string, day: string): Promise<number>
+  /** Gated writes of a day by agent, and credits counted against budgets by key; those of nothing are left out. */
+  usageOf(
+    keys: readonly Pick<KeyRow, 'agentId' | 'keyId'>[],
+    day: string,
+  ): Promise<{ writes: ReadonlyMap<string, number>; spent: ReadonlyMap<string, number> }>
   /** Accounts whose entries do not sum to their balance. */
   unbalanced(): Promise<{ agentId: string; balance: number; sum: number }[]>
 }

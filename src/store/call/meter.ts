@@ -75,6 +75,27 @@ export function meterTable(db: Kysely<Database>): MeterTable {
           .where('day', '=', day)
           .executeTakeFirst()
       )?.spent ?? 0,
+    usageOf: async (keys, day) => {
+      if (keys.length === 0) return { writes: new Map(), spent: new Map() }
+      const agentIds = [...new Set(keys.map(({ agentId }) => agentId))]
+      const keyIds = keys.map(({ keyId }) => keyId)
+      const writes = await db
+        .selectFrom('quotaUsage')
+        .select(['agentId', 'used'])
+        .where('day', '=', day)
+        .where('agentId', 'in', agentIds)
+        .execute()
+      const spent = await db
+        .selectFrom('budgetUsage')
+        .select(['keyId', 'spent'])
+        .where('day', '=', day)
+        .where('keyId', 'in', keyIds)
+        .execute()
+      return {
+        writes: new Map(writes.map(row => [row.agentId, row.used])),
+        spent: new Map(spent.map(row => [row.keyId, row.spent])),
+      }
+    },
     unbalanced: () => unbalanced(db),
   }
 }
