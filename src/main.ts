@@ -26,6 +26,7 @@ import { selfChecks } from './core/self_checks.ts'
 import type { Parts } from './core/vendor.ts'
 import { complianceFacts } from './gate/guide.ts'
 import { checkGate } from './gate/self_check.ts'
+import { startAnswers } from './jobs/answers.ts'
 import type { FirstLook, Worker } from './jobs/leased_loop.ts'
 import { createWebhookDoor } from './jobs/webhook_door.ts'
 import { startDeliveries } from './jobs/webhooks.ts'
@@ -38,6 +39,7 @@ import { createRegexPool, type RegexPool } from './lib/regex_pool.ts'
 import { within } from './lib/within.ts'
 import { createLog } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import { createAnswerDesk } from './ops/appointments/answer_desk.ts'
 import { OPS } from './ops/index.ts'
 import { BROKER_PROMPTS } from './ops/prompts.ts'
 import { createScreenings, keepListsFresh } from './providers/lists/screenings.ts'
@@ -47,6 +49,7 @@ import { createChannels } from './providers/ports/channels.ts'
 import { createCompanies } from './providers/ports/companies.ts'
 import { createOwnSystem } from './providers/ports/own_system.ts'
 import { createOutsideScreening } from './providers/ports/outside_screening.ts'
+import { createMailboxPort } from './providers/ports/mailbox.ts'
 import { createMailer } from './providers/ports/mailer.ts'
 import { createPlaces } from './providers/ports/places.ts'
 import { openCache, openLimits } from './store/cache/late.ts'
@@ -178,6 +181,7 @@ export async function createApp(
     wakeWorker: services.wakeWorker,
     firstLook,
   })
+  const answers = readAnswers(config, services, firstLook)
   const webhooks = createWebhookDoor({
     ledger,
     rules: services.outgoing,
@@ -195,7 +199,7 @@ export async function createApp(
     secretFor: tokens.secretFor,
   }
   const close = closerOf(
-    [worker, waitlist, watching, deliveries],
+    [...answers, worker, waitlist, watching, deliveries],
     [{ close: async () => waits.stop() }, { close: async () => refusals.flush() }, ...shared.resources, regex, ledger],
     config.callTimeoutMs + STOP_SLACK_MS,
   )
@@ -203,6 +207,14 @@ export async function createApp(
   const asleep = config.readOnly && { wakeWorker: () => {}, wakeDeliveries: () => {} }
   const approvals = createApprovalDesk({ ...services, ...asleep, operationOf: all.get })
   return { config, broker, door, regex, worker, deliveries, webhooks, tokens, accessTokens, approvals, metrics, close }
+}
+
+/** Reads what customers answer by mail, where somebody looks for work and there is a mailbox. */
+function readAnswers(config: Config, services: Services, firstLook: FirstLook): Worker[] {
+  const { ledger, now, log } = services
+  const open = createMailboxPort(config.vendors, partsOf(config, services))
+  if (open === undefined || firstLook === 'when_woken') return []
+  return [startAnswers({ ledger, open, take: createAnswerDesk(services), now, log, firstLook })]
 }
 
 interface Late {

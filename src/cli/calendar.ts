@@ -47,10 +47,18 @@ const APPOINTMENT_CELLS = [
   'operation_state',
 ]
 const APPOINTMENTS: Listing<Record<string, unknown>> = {
-  head: APPOINTMENT_CELLS,
-  cells: row => APPOINTMENT_CELLS.map(name => String(row[name] ?? '')),
+  head: [...APPOINTMENT_CELLS, 'customer_answer'],
+  cells: row => [...APPOINTMENT_CELLS.map(name => String(row[name] ?? '')), toAnswerSaid(row['customer_answer'])],
   item: row => row,
   none: 'no appointment is ahead',
+}
+
+/** What the customer has answered to the invitation last, in a few words. */
+function toAnswerSaid(told: unknown): string {
+  if (told === undefined) return ''
+  const { answer, is_proven, start } = told as { answer: string; is_proven: boolean; start?: string }
+  const said = answer === 'counter' && start !== undefined ? `asks for ${start}` : answer
+  return is_proven ? said : `${said} (not proven)`
 }
 
 /** Unlocks the slot of an appointment in the ledger; its calendar stays as it is. */

@@ -25,6 +25,8 @@ export interface SenderProfile {
   unsubscribeUrl: string | undefined
   /** What mails come from; invitations name it as their organizer, and without it have none. */
   mailAddress?: string | undefined
+  /** What is answered to invitations by mail is read: agents are told of a decline, or one that is proven cancels. Undefined: nobody reads it. */
+  answersRead?: 'told' | 'acted_on' | undefined
 }
 
 /** What the gate answers: it may leave, a person has to say so first, or it must not. */

@@ -7,6 +7,7 @@ import type { CompanySource } from './companies.ts'
 import type { SenderProfile } from './gate.ts'
 import type { InboundRead } from './inbound.ts'
 import type { Geocoder, PlaceSource } from './places.ts'
+import type { Mailbox } from './mailbox.ts'
 import type { Limits, Log, Mailer } from './ports.ts'
 import type { ListSource, OutsideScreening } from './screening.ts'
 import { missingSetting } from './setting.ts'
@@ -73,6 +74,7 @@ interface PortTypes extends Record<ChannelName, [Channel, Parts, unknown]> {
     },
   ]
   mailer: [Mailer, Parts, unknown]
+  mailbox: [Mailbox, Parts, unknown]
   companies: [CompanySource, Parts & { limits: Limits }, unknown]
   screening: [OutsideScreening['screen'], Parts, { name: string; titleOf(values: Values): string }]
   live_map: [readonly PlaceSource[], Parts, unknown]

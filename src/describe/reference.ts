@@ -138,6 +138,7 @@ const PORT_WORDS: Readonly<Record<PortName, string>> = {
   web_form: 'web form',
   browser: 'browser',
   mailer: 'the codes for free keys',
+  mailbox: 'answers to invitations',
   calendar: 'appointments',
   live_map: 'the live map',
   geocoder: 'finding places',

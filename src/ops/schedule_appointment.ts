@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { isLocking } from '../core/appointments.ts'
 import type { BookingRow } from '../core/calendar.ts'
 import { isWait, type Wait } from '../core/call/wait.ts'
-import { actOfCustomer, askedByCustomer } from '../core/customer_acts.ts'
+import { ANSWERED, actOfCustomer, askedByCustomer } from '../core/customer_acts.ts'
 import { type Deadline, fenced, startDeadline } from '../core/effect.ts'
 import { Failure } from '../core/failure.ts'
 import { type Context, defineOperation, type WriteContext } from '../core/operation.ts'
 import { REMIND } from '../core/reminders.ts'
 import { isHold, OFFER } from '../core/waitlist.ts'
+import { tellAnswer } from './appointments/answered.ts'
 import { bookAppointment, resumeBooking } from './appointments/book.ts'
 import { calendarOf } from './appointments/calendar_calls.ts'
 import { cancelAppointment, findOwnBooking } from './appointments/cancel.ts'
@@ -114,8 +115,9 @@ export const scheduleAppointment = defineOperation({
     const called: string = input.action
     if (called === OFFER) return standOffer(input, ctx)
     if (called === REMIND) return remindCustomer(ctx)
+    if (called === ANSWERED) return tellAnswer(ctx)
     const act = actOfCustomer(called)
-    return act === undefined ? run(input, ctx) : asCustomers(run({ ...input, action: act }, ctx))
+    return act === undefined ? run(input, ctx) : asCustomers(called, run({ ...input, action: act }, ctx))
   },
 })
 
@@ -134,13 +136,16 @@ async function run(input: AppointmentInput, ctx: WriteContext): Promise<Appointm
 }
 
 /** What came of a customer's wish, as the agent that booked hears of it. */
-async function asCustomers(running: Promise<AppointmentAnswer | Wait>): Promise<AppointmentAnswer | Wait> {
+async function asCustomers(
+  action: string,
+  running: Promise<AppointmentAnswer | Wait>,
+): Promise<AppointmentAnswer | Wait> {
   try {
     const answer = await running
-    return isWait(answer) ? answer : { ...answer, human_message: askedByCustomer(answer.human_message) }
+    return isWait(answer) ? answer : { ...answer, human_message: askedByCustomer(action, answer.human_message) }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    throw new Failure(error.reason, askedByCustomer(error.message), error.details)
+    throw new Failure(error.reason, askedByCustomer(action, error.message), error.details)
   }
 }
 

@@ -6,6 +6,7 @@ import { browser, contactPoints } from './contact_points/index.ts'
 import { embeddedCalendar } from './embedded_calendar/index.ts'
 import { eu } from './eu/index.ts'
 import { gleif } from './gleif/index.ts'
+import { imap } from './imap/index.ts'
 import { nominatim } from './nominatim/index.ts'
 import { ofac } from './ofac/index.ts'
 import { outbox } from './outbox/index.ts'
@@ -26,6 +27,7 @@ import { yente } from './yente/index.ts'
 export const VENDORS: readonly Vendor[] = [
   outbox,
   smtp,
+  imap,
   twilio,
   whatsapp,
   contactPoints,

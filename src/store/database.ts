@@ -17,6 +17,7 @@ import type {
   TicketRow,
 } from '../core/rows/ledger.ts'
 import type { BookingLinkRow, BusinessRow, LeadRow } from '../core/rows/supply.ts'
+import type { InvitationAnswerRow, MailboxRow } from '../core/rows/invitation_answers.ts'
 import type { ReminderRow } from '../core/rows/reminders.ts'
 import type { RelationshipRow } from '../core/rows/relationship.ts'
 import type { ConversationRow, DecisionRow, MessageRow, ReplyRow } from '../core/rows/messages.ts'
@@ -103,6 +104,8 @@ export interface Database {
   unsubscribeLinks: { token: string; subject: string; issuedAt: number }
   appointmentLinks: AppointmentLinkRow
   reminders: ReminderRow
+  invitationAnswers: InvitationAnswerRow
+  mailboxes: MailboxRow & { leaseOwner: string | null; leaseUntil: number | null }
   /** `customer` and the subjects are null once the person is erased. */
   bookings: Omit<BookingRow, 'customer' | 'price' | 'staffId' | 'roomId'> & {
     customer: string | null

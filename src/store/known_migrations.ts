@@ -36,6 +36,7 @@ export const KNOWN_MIGRATIONS = [
   '0037_appointment_links',
   '0038_reminders',
   '0039_newest_operations',
+  '0041_invitation_answers',
 ] as const
 
 /** A migration an older or newer program applied, and this one does not know. */

@@ -38,6 +38,7 @@ import { pruneSignIns, staffTable } from './staff/staff.ts'
 import { loginTable, pruneLogins } from './staff/logins.ts'
 import { templateTable } from './messages/templates.ts'
 import { ticketTable } from './supply/tickets.ts'
+import { invitationAnswerTable, mailboxTable, pruneInvitationAnswers } from './appointments/invitation_answers.ts'
 import { pruneReminders, reminderTable } from './appointments/reminders.ts'
 import { waitlistTable } from './appointments/waitlist.ts'
 import { webhookTable } from './call/webhooks.ts'
@@ -78,6 +79,8 @@ const tablesOf = (db: Kysely<Database>): Tables => ({
   bookings: bookingTable(db),
   appointmentLinks: appointmentLinkTable(db),
   reminders: reminderTable(db),
+  invitationAnswers: invitationAnswerTable(db),
+  mailboxes: mailboxTable(db),
   waitlist: waitlistTable(db),
   calendarBindings: calendarBindingTable(db),
   closures: closureTable(db),
@@ -123,7 +126,7 @@ const postgresTransaction =
   work =>
     db.transaction().execute(trx => work(tablesOf(trx)))
 
-/** Claims that have expired, mailed codes that have, counts of days long past, links of messages long gone and of appointments long over, their reminders, sign-ins and tokens that are over, questions of calls that have ended, and recipients of calls that stayed unknown. */
+/** Claims that have expired, mailed codes that have, counts of days long past, links of messages long gone and of appointments long over, their reminders and answers, sign-ins and tokens that are over, questions of calls that have ended, and recipients of calls that stayed unknown. */
 async function prune(db: Kysely<Database>, nowMs: number): Promise<void> {
   const day = new Date(nowMs - KEPT_DAYS_MS).toISOString().slice(0, 10)
   await removeInSteps(db, 'idempotency', sql`expires_at <= ${nowMs}`)
@@ -141,6 +144,7 @@ async function prune(db: Kysely<Database>, nowMs: number): Promise<void> {
   await pruneLinks(db, nowMs)
   await pruneAppointmentLinks(db, nowMs)
   await pruneReminders(db, nowMs)
+  await pruneInvitationAnswers(db, nowMs)
   await pruneTallies(db, nowMs - TALLIED_MS)
   await pruneColdRecipients(db, new Date(nowMs - DAY_MS).toISOString().slice(0, 10))
   await pruneSignIns(db, nowMs)

@@ -1,6 +1,7 @@
 import { freedAll, isBeingMoved, isLocking, isOpen, NOT_MOVING } from '../core/appointments.ts'
 import type { BookingRow, BookingRules, BoundService, CalendarBinding, Resource } from '../core/calendar.ts'
 import { badInput } from '../core/failure.ts'
+import type { InvitationAnswerRow } from '../core/rows/invitation_answers.ts'
 import { toDate } from '../core/listing.ts'
 import { readMoment, toLocal } from '../lib/zoned_time.ts'
 import { type BindWish, bindBusiness, type Bound, type CalendarParts } from './binding.ts'
@@ -108,10 +109,29 @@ async function appointments(
       provider: row.provider,
       operation_id: row.operationId,
       operation_state: (await ledger.operations.get(row.operationId))?.state ?? 'missing',
+      ...(await answerTo(row, ledger)),
     })),
   )
   return { items, isCut: rows.length === MOST_SHOWN }
 }
+
+/** What the customer has answered last to the invitation as it stands. */
+async function answerTo(
+  { appointmentId, sequence, timeZone }: BookingRow,
+  { invitationAnswers }: CalendarParts['ledger'],
+): Promise<Body> {
+  const answers = await invitationAnswers.ofAppointment(appointmentId)
+  const answered = answers.find(answer => answer.sequence === sequence)
+  return answered === undefined ? {} : { customer_answer: toAnswer(answered, timeZone) }
+}
+
+const toAnswer = ({ answer, proof, stampedAt, startAt, endAt }: InvitationAnswerRow, timeZone: string): Body => ({
+  answer,
+  is_proven: proof === 'proven',
+  answered_at: toDate(stampedAt),
+  ...(startAt !== null && { start: toLocal(startAt, timeZone) }),
+  ...(endAt !== null && { end: toLocal(endAt, timeZone) }),
+})
 
 async function free(
   { ledger, now, embedded }: CalendarParts,

@@ -19,11 +19,14 @@ export interface Inviting {
   organizer: string | undefined
   /** The customer's own page; absent where nothing answers such links. */
   pageUrl: string | undefined
+  /** Whether what is answered to it by mail is read, and a decline cancels. */
+  answersRead?: 'told' | 'acted_on' | undefined
 }
 
 type What = 'booked' | 'moved' | 'cancelled'
 
 const MOST_NAME = 100
+const DECLINING = 'Declining this invitation in your mail program cancels it, too.'
 const METHODS = {
   booked: ICalCalendarMethod.REQUEST,
   moved: ICalCalendarMethod.REQUEST,
@@ -38,7 +41,7 @@ const SUBJECTS = { booked: 'Booked', moved: 'Moved', cancelled: 'Cancelled' } as
 export function toInvitation(
   booking: BookingRow,
   business: BusinessRow,
-  { organizer, pageUrl }: Inviting,
+  { organizer, pageUrl, answersRead }: Inviting,
   what: What,
 ): Invitation | undefined {
   const { email, name } = booking.customer
@@ -46,7 +49,9 @@ export function toInvitation(
   const [at, service] = [toPlainText(business.name, MOST_NAME), toPlainText(booking.service, MOST_NAME)]
   const method = organizer === undefined ? ICalCalendarMethod.PUBLISH : METHODS[what]
   const calendar = createICalendar({ method })
-  const text = wordsOf(booking, business, pageUrl, what)
+  const isAsked = organizer !== undefined && answersRead !== undefined && what !== 'cancelled'
+  const cancels = isAsked && answersRead === 'acted_on'
+  const text = wordsOf(booking, business, pageUrl, what) + (cancels ? `\n${DECLINING}` : '')
   // A confirmed booking that is called off has not changed its row yet.
   const state = what === 'cancelled' ? 'cancelled' : 'confirmed'
   const event = addAppointment(
@@ -56,10 +61,10 @@ export function toInvitation(
   )
   if (organizer !== undefined) {
     event.organizer({ name: toName(at), email: organizer })
-    // Whoever booked has agreed already: nothing is to be answered.
+    // Whoever booked has agreed already: where nobody reads answers, nothing is to be answered.
     const agreed = {
-      rsvp: false,
-      status: ICalAttendeeStatus.ACCEPTED,
+      rsvp: isAsked,
+      status: isAsked ? ICalAttendeeStatus.NEEDSACTION : ICalAttendeeStatus.ACCEPTED,
       role: ICalAttendeeRole.REQ,
       type: ICalAttendeeType.INDIVIDUAL,
     }
@@ -108,7 +113,7 @@ function wordsOf(booking: BookingRow, business: BusinessRow, pageUrl: string | u
   ].join('\n')
 }
 
-/** By the customer's own page, and else by the business alone: nobody reads what is answered to a calendar. */
+/** By the customer's own page, and else by the business alone. */
 function howToChange({ name, contactPhone, contactEmail }: BusinessRow, pageUrl: string | undefined): string {
   if (pageUrl !== undefined) return `To see, move or cancel it: ${pageUrl}`
   if (contactPhone !== null) return `To move or cancel it, call ${contactPhone}.`

@@ -6,6 +6,7 @@ import { testIntents } from '../contract/intents.ts'
 import { testJobs } from '../contract/jobs.ts'
 import { testConsents } from '../contract/consents.ts'
 import { testInbound } from '../contract/inbound.ts'
+import { testInvitationAnswers } from '../contract/invitation_answers.ts'
 import { testLedger } from '../contract/ledger.ts'
 import { testLists } from '../contract/lists.ts'
 import { testMessages } from '../contract/messages.ts'
@@ -40,6 +41,11 @@ testLists(
   () => openPostgres(server.url),
 )
 testReminders(
+  'Postgres',
+  () => openPostgres(linked.url),
+  () => openPostgres(linked.url),
+)
+testInvitationAnswers(
   'Postgres',
   () => openPostgres(linked.url),
   () => openPostgres(linked.url),

@@ -10,6 +10,7 @@ import { testIntents } from '../contract/intents.ts'
 import { testJobs } from '../contract/jobs.ts'
 import { testConsents } from '../contract/consents.ts'
 import { testInbound } from '../contract/inbound.ts'
+import { testInvitationAnswers } from '../contract/invitation_answers.ts'
 import { testLedger } from '../contract/ledger.ts'
 import { testLists } from '../contract/lists.ts'
 import { testMessages } from '../contract/messages.ts'
@@ -41,6 +42,11 @@ testReminders(
   'SQLite',
   () => openSqlite(join(folder, 'reminders.sqlite')),
   () => openSqlite(join(folder, 'reminders.sqlite')),
+)
+testInvitationAnswers(
+  'SQLite',
+  () => openSqlite(join(folder, 'invitation_answers.sqlite')),
+  () => openSqlite(join(folder, 'invitation_answers.sqlite')),
 )
 testAppointmentLinks(
   'SQLite',

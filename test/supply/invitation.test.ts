@@ -109,6 +109,25 @@ describe('an invitation', () => {
     expect(ics.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   })
 
+  it('asks for an answer where somebody reads it, and says what a decline does where it does', () => {
+    const told = invite('REQUEST', {}, { ...sender, answersRead: 'told' })
+    expect([told.parameter('attendee', 'partstat'), told.parameter('attendee', 'rsvp')]).toEqual([
+      'NEEDS-ACTION',
+      'TRUE',
+    ])
+    expect(told.text).toBe(invite('REQUEST', { appointmentId: told.row.appointmentId }).text)
+    const acted = invite('REQUEST', {}, { ...sender, answersRead: 'acted_on' })
+    expect(acted.text.split('\n').slice(-2)).toEqual([
+      `To see, move or cancel it: ${PAGE}`,
+      'Declining this invitation in your mail program cancels it, too.',
+    ])
+    expect(acted.event.description).toBe(acted.text)
+    const cancelled = invite('CANCEL', {}, { ...sender, answersRead: 'acted_on' })
+    expect([cancelled.parameter('attendee', 'rsvp'), cancelled.text.includes('Declining')]).toEqual(['FALSE', false])
+    const published = invite('REQUEST', {}, { organizer: undefined, pageUrl: PAGE, answersRead: 'acted_on' })
+    expect([published.value('attendee'), published.text.includes('Declining')]).toEqual([null, false])
+  })
+
   it('is taken back under the same UID with a higher sequence', () => {
     const first = invite()
     const { subject, text, method, event, value } = invite('CANCEL', {

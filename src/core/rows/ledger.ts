@@ -11,6 +11,7 @@ import type { ConversationTable, MessageTable } from './messages.ts'
 import type { LoginTable } from './logins.ts'
 import type { Page } from './page.ts'
 import type { TallyTable } from './tallies.ts'
+import type { InvitationAnswerTable, MailboxTable } from './invitation_answers.ts'
 import type { ReminderTable } from './reminders.ts'
 import type { ColdRecipientTable, RelationshipTable } from './relationship.ts'
 import type { ScreeningTable, SuppressionTable } from './screening.ts'
@@ -396,6 +397,8 @@ export interface Tables {
   bookings: BookingTable
   appointmentLinks: AppointmentLinkTable
   reminders: ReminderTable
+  invitationAnswers: InvitationAnswerTable
+  mailboxes: MailboxTable
   waitlist: WaitlistTable
   calendarBindings: CalendarBindingTable
   closures: ClosureTable

@@ -1,14 +1,13 @@
 import type { AppointmentDesk, AppointmentView, Change } from '../../core/appointment_desk.ts'
-import { isBeingMoved, isOpen, ownBooking } from '../../core/appointments.ts'
+import { ownBooking } from '../../core/appointments.ts'
 import type { BookingRow, Calendar, Price, Span } from '../../core/calendar.ts'
 import type { Services } from '../../core/context.ts'
-import { toCustomerOperation } from '../../core/customer_acts.ts'
 import { SHOWN_AFTER_MS } from '../../core/rows/appointment_links.ts'
-import type { Tables } from '../../core/rows/ledger.ts'
 import type { BusinessRow } from '../../core/rows/supply.ts'
 import { fold } from '../../lib/fold.ts'
 import { toPlainText } from '../../lib/plain_text.ts'
 import { toOrder } from './calendar_calls.ts'
+import { acceptAct, isBusy, lastActOf, stateOf } from './customer_wish.ts'
 import { freeHere } from './free_times.ts'
 
 const MOST_NAME = 200
@@ -109,63 +108,31 @@ async function toView(row: BookingRow, services: DeskServices): Promise<Appointm
   }
 }
 
-const stateOf = ({ state, startAt }: BookingRow, nowMs: number): AppointmentView['state'] => {
-  if (state === 'cancelled') return 'cancelled'
-  if (startAt <= nowMs) return 'begun'
-  return state === 'pending' ? 'pending' : 'confirmed'
-}
-
 /** What the business asks for a service of that name, where the booking itself knows no price. */
 function priceOf({ service }: BookingRow, business: BusinessRow | undefined): Price | undefined {
   const amount = business?.profile.services?.find(({ name }) => fold(name) === fold(service))?.priceUsd
   return amount === undefined ? undefined : { amount, currency: 'USD' }
 }
 
-/** Whether it is being moved, or its booking or last move is still to be told of. */
-const isBusy = async (row: BookingRow, tables: Pick<Tables, 'operations'>): Promise<boolean> =>
-  (await isBeingMoved(row, tables)) ||
-  isOpen(await tables.operations.get(row.movedBy ?? '')) ||
-  (row.state === 'confirmed' && isOpen(await tables.operations.get(row.operationId)))
-
-async function lastActOf(
-  { appointmentId }: BookingRow,
-  { appointmentLinks, operations }: Pick<Tables, 'appointmentLinks' | 'operations'>,
-): Promise<AppointmentView['lastAct']> {
-  const operationId = await appointmentLinks.actOf(appointmentId)
-  const operation = operationId === undefined ? undefined : await operations.get(operationId)
-  if (operation === undefined) return undefined
-  if (isOpen(operation)) return 'open'
-  if (operation.state === 'success') return 'done'
-  return operation.state === 'partial' ? 'unsure' : 'refused'
-}
+const CANCEL = { action: 'customer_cancel' } as const
 
 /** Accepts a wish as an operation with its job, in one transaction and while the row is nobody else's: of two at once one is accepted. */
 const accept = (
   { row: seen, seenStartAt, to }: { row: BookingRow; seenStartAt: number; to: Span | undefined },
   token: string,
-  { ledger, now, uuid }: DeskServices,
+  services: DeskServices,
 ): Promise<Change | undefined> =>
-  ledger.transaction(async tables => {
+  services.ledger.transaction(async tables => {
     const row = await ownBooking(tables, seen)
-    const nowMs = now()
+    const nowMs = services.now()
     if ((await tables.appointmentLinks.find(token)) === undefined) return undefined
     if ((await isBusy(row, tables)) || (await lastActOf(row, tables)) === 'open') return 'busy'
     const state = stateOf(row, nowMs)
     const isPossible = state === 'confirmed' || (state === 'pending' && to === undefined)
     if (!isPossible || row.startAt !== seenStartAt) return 'changed'
     if (to !== undefined && (to.startAt <= nowMs || to.startAt === row.startAt)) return 'impossible'
-    const operationId = `op_${uuid.v7()}`
-    const callbackUrl = (await tables.operations.get(row.operationId))?.callbackUrl ?? null
-    await tables.operations.add(toCustomerOperation(row, to, { operationId, callbackUrl, nowMs }))
-    await tables.jobs.add({
-      operationId,
-      runAt: nowMs,
-      leaseOwner: null,
-      leaseUntil: null,
-      attempt: 0,
-      signal: null,
-      giveUpAt: null,
-    })
+    const act = to === undefined ? CANCEL : { action: 'customer_reschedule' as const, to }
+    const operationId = await acceptAct(row, act, tables, services)
     await tables.appointmentLinks.noteAct(row.appointmentId, operationId)
     return { operationId }
   })

@@ -112,7 +112,9 @@ async function sendInvitation(
   const library = await invitations()
   // Of what was called off there is nothing left to change.
   const pageUrl = what === 'cancelled' ? undefined : await ctx.appointmentLink?.(row.appointmentId)
-  const invitation = library.toInvitation(row, business, { organizer: ctx.sender.mailAddress, pageUrl }, what)
+  const { mailAddress: organizer, answersRead } = ctx.sender
+  const inviting = { organizer, pageUrl, answersRead }
+  const invitation = library.toInvitation(row, business, inviting, what)
   if (invitation === undefined) return undefined
   const { subject, text, method, ics } = invitation
   const message = {

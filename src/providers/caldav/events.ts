@@ -1,9 +1,8 @@
 import ICAL from 'ical.js'
-import { DateTime } from 'luxon'
 import type { BookingOrder, Span } from '../../core/calendar.ts'
 import { Failure } from '../../core/failure.ts'
 import { SERVICE } from '../../core/service.ts'
-import { isTimeZone } from '../../lib/time_zone.ts'
+import { toInstant } from '../../supply/ics_time.ts'
 
 /** A stretch of time that an event takes up. */
 export interface Taken extends Span {
@@ -94,20 +93,6 @@ const uidOf = (component: ICAL.Component): string => String(component.getFirstPr
 
 const textOf = (component: ICAL.Component, name: string): string =>
   String(component.getFirstPropertyValue(name) ?? '').toUpperCase()
-
-/** A time that names a zone everybody knows is read by today's rules; others by the definition they bring, or on the clock of the business. */
-function toInstant(time: ICAL.Time, component: ICAL.Component, timeZone: string, property = 'dtstart'): number {
-  const { year, month, day, hour, minute, second, isDate } = time
-  const zone = time.zone?.tzid
-  const named =
-    component.getFirstProperty(property)?.getFirstParameter('tzid') ??
-    component.getFirstProperty('dtstart')?.getFirstParameter('tzid')
-  if (zone === 'UTC') return time.toUnixTime() * 1000
-  const isKnown = named !== undefined && named !== '' && isTimeZone(named)
-  if (!isKnown && !isDate && zone !== undefined && zone !== 'floating') return time.toUnixTime() * 1000
-  const wall = isDate ? { year, month, day } : { year, month, day, hour, minute, second }
-  return DateTime.fromObject(wall, { zone: isKnown && !isDate ? named : timeZone }).toMillis()
-}
 
 /** The event as it is written for an order: in UTC, with nobody invited by the server. */
 export function toEvent(order: BookingOrder, nowMs: number): string {

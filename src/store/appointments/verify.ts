@@ -112,6 +112,23 @@ const reminding = orphans({
   problem: ({ appointmentId, operationId }) => `reminder of ${appointmentId}: its operation ${operationId} is missing`,
 })
 
+const answers = orphans({
+  child: 'invitationAnswers',
+  column: 'appointmentId',
+  parent: 'bookings',
+  shown: ['appointmentId'],
+  problem: ({ appointmentId }) => `answer to the invitation to ${appointmentId}: the appointment is missing`,
+})
+
+const answering = orphans({
+  child: 'invitationAnswers',
+  column: 'operationId',
+  parent: 'operations',
+  shown: ['appointmentId', 'operationId'],
+  problem: ({ appointmentId, operationId }) =>
+    `answer to the invitation to ${appointmentId}: its operation ${operationId} is missing`,
+})
+
 const bindings = orphans({
   child: 'calendarBindings',
   column: 'smbId',
@@ -153,6 +170,8 @@ export const BOOKING_CHECKS: readonly Check[] = [
   links,
   reminders,
   reminding,
+  answers,
+  answering,
   bindings,
   places,
   offers,

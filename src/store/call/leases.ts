@@ -7,7 +7,7 @@ export const FREE = { leaseOwner: null, leaseUntil: null } as const
 
 /** A table whose rows are leased; its names are those in SQL. */
 export interface Queue {
-  table: 'jobs' | 'deliveries' | 'watches' | 'freed_slots'
+  table: 'jobs' | 'deliveries' | 'watches' | 'freed_slots' | 'mailboxes'
   id: string
   /** When a row is due. */
   dueAt: string

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ConsentSubject, PersonTable } from '../../core/rows/consent.ts'
 import { APPROVALS } from '../approvals/approvals.ts'
+import { INVITATION_ANSWERS } from '../appointments/invitation_answers.ts'
 import { WAITLIST } from '../appointments/waitlist.ts'
 import { eraseBookingsOf, findBookingsOf, forgetCustomers } from '../appointments/bookings.ts'
 import { inTransaction, lockChain, redact } from './chain.ts'
@@ -294,6 +295,8 @@ export const TABLES: Record<keyof Database, readonly Family[]> = {
   conversations: [CONVERSATIONS],
   replies: [CONVERSATIONS],
   intents: [INTENTS],
+  // Found through their appointments, which lose the customer here.
+  invitationAnswers: [INVITATION_ANSWERS],
   bookings: [BOOKINGS],
   waitlist: [WAITLIST],
   operations: [CALLS, OPERATION_TEXTS],
@@ -336,6 +339,7 @@ export const TABLES: Record<keyof Database, readonly Family[]> = {
   optIns: [],
   appointmentLinks: [],
   reminders: [],
+  mailboxes: [],
   coldRecipients: [],
   codeCountries: [],
   consentHeads: [],

@@ -70,6 +70,7 @@ describe.each([
       'decisions',
       'conversations',
       'intents',
+      'invitation_answers',
       'bookings',
       'waitlist',
       'operations',

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readAnswer } from '../../src/supply/invitation_answer.ts'
+import { type AnswerFacts, appleIcs, googleIcs, outlookIcs } from '../answer_mails.ts'
+
+const appointmentId = 'apt_01a1fe4b-84c0-7174-89a5-2b8bead5dd27'
+const START = Date.parse('2026-12-02T10:30:00+01:00')
+const facts: AnswerFacts = { appointmentId, address: 'ana@customer.example', status: 'DECLINED' }
+const counter = { startAt: START + 86_400_000, endAt: START + 86_400_000 + 2_700_000 }
+const FORMS = [
+  ['Google', googleIcs],
+  ['Outlook', outlookIcs],
+  ['Apple', appleIcs],
+] as const
+
+const read = (ics: string) => readAnswer(ics, async () => 'America/New_York')
+
+describe.each(FORMS)('an answer as %s writes it', (_, write) => {
+  it.each([
+    ['ACCEPTED', 'accepted'],
+    ['DECLINED', 'declined'],
+    ['TENTATIVE', 'tentative'],
+  ] as const)('says %s', async (status, answer) => {
+    expect(await read(write({ ...facts, status, sequence: 3 }))).toEqual({
+      appointmentId,
+      answer,
+      attendees: expect.arrayContaining(['ana@customer.example']),
+      sequence: 3,
+      stampedAt: Date.parse('2026-12-01T07:00:00Z'),
+      asked: undefined,
+      isOfInstance: false,
+    })
+  })
+
+  it('asks for another time', async () => {
+    expect(await read(write({ ...facts, status: 'COUNTER', counter }))).toMatchObject({
+      answer: 'counter',
+      sequence: 0,
+      asked: counter,
+    })
+  })
+})
+
+describe('an answer', () => {
+  const ics = googleIcs(facts)
+
+  it.each([
+    ['an invitation', ics.replace('METHOD:REPLY', 'METHOD:REQUEST')],
+    ['a file without a method', ics.replace('METHOD:REPLY\r\n', '')],
+    ['an answer to another program', ics.replace('@agent-broker', '@google.com')],
+    ['an event under another name of ours', ics.replace('UID:apt_', 'UID:op_')],
+    ['two events', ics.replace('END:VEVENT', 'END:VEVENT\r\nBEGIN:VEVENT\r\nUID:x\r\nEND:VEVENT')],
+    ['a task', ics.replaceAll('VEVENT', 'VTODO')],
+    ['half a file', ics.slice(0, ics.length / 2)],
+    ['nothing', ''],
+    ['a picture', '\u0089PNG\r\n\u001a\n'],
+    ['brackets within brackets', 'BEGIN:VCALENDAR\r\n'.repeat(5000)],
+  ])('is not read in %s', async (_, text) => {
+    expect(await read(text)).toBeUndefined()
+  })
+
+  it('of two people, of a deputy, or of nobody says nothing', async () => {
+    const [line = ''] = /ATTENDEE[\s\S]*?(?=\r\nX-)/.exec(ics) ?? []
+    expect((await read(ics.replace(line, `${line}\r\nATTENDEE;PARTSTAT=ACCEPTED:mailto:x@y.example`)))?.answer).toBe(
+      undefined,
+    )
+    expect((await read(ics.replace('PARTSTAT=DECLINED', 'PARTSTAT=DELEGATED')))?.answer).toBe(undefined)
+    expect((await read(ics.replace(';PARTSTAT=DECLINED', '')))?.answer).toBe(undefined)
+    expect((await read(ics.replace(`${line}\r\n`, '')))?.attendees).toEqual([])
+  })
+
+  it('to one of several dates is known as such', async () => {
+    const one = ics.replace('SEQUENCE:0', 'SEQUENCE:0\r\nRECURRENCE-ID:20261202T093000Z')
+    expect((await read(one))?.isOfInstance).toBe(true)
+  })
+
+  it('without a time of answering has none', async () => {
+    expect((await read(ics.replace(/DTSTAMP:.*\r\n/, '')))?.stampedAt).toBeNaN()
+    expect((await read(ics.replace(/DTSTAMP:.*\r\n/, 'DTSTAMP:yesterday\r\n')))?.stampedAt ?? Number.NaN).toBeNaN()
+  })
+
+  it('that asks for a time on no clock means the one of the business', async () => {
+    const local = googleIcs({ ...facts, status: 'COUNTER', counter }).replace(/(DT(START|END):.*)Z/g, '$1')
+    expect((await read(local))?.asked?.startAt).toBe(counter.startAt + 5 * 3_600_000)
+    const backwards = googleIcs({ ...facts, status: 'COUNTER', counter: { ...counter, endAt: counter.startAt } })
+    expect((await read(backwards))?.asked).toBe(undefined)
+    const long = googleIcs({ ...facts, status: 'COUNTER', counter }).replace(/DTEND:.*\r\n/, 'DURATION:PT30M\r\n')
+    expect((await read(long))?.asked).toEqual({ startAt: counter.startAt, endAt: counter.startAt + 1_800_000 })
+  })
+
+  it('of any bytes throws nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(ics.length),
+        fc.string({ unit: 'binary', maxLength: 40 }),
+        fc.nat(30),
+        async (at, junk, cut) => {
+          const text = ics.slice(0, at) + junk + ics.slice(at + cut)
+          const got = await read(text)
+          expect(got === undefined || got.appointmentId.startsWith('apt_')).toBe(true)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})
