@@ -26,6 +26,20 @@ describe('a wrong setting', () => {
       { SMTP_URL: 'mail.example:587' },
       'setting SMTP_URL: must be a whole address, such as smtp://user:password@mail.example:587',
     ],
+    [
+      { IMAP_URL: 'mail.example' },
+      'setting IMAP_URL: must be a whole address, such as imaps://user:password@mail.example:993',
+    ],
+    [
+      { IMAP_URL: 'imaps://mail.example', SMTP_FROM: 'hello@acme.example' },
+      'setting IMAP_URL: must name user and password, such as imaps://user:password@mail.example:993',
+    ],
+    [
+      { IMAP_URL: 'imaps://a%zz:b@mail.example', SMTP_FROM: 'hello@acme.example' },
+      'setting IMAP_URL: must name user and password, such as imaps://user:password@mail.example:993',
+    ],
+    [{ IMAP_URL: 'imaps://a:b@mail.example' }, 'setting SMTP_FROM: missing, IMAP_URL needs it'],
+    [{ IMAP_AUTHSERV_ID: 'mx.acme.example' }, 'setting IMAP_URL: missing, IMAP_AUTHSERV_ID needs it'],
     [{ SMTP_FROM: 'the broker' }, 'setting SMTP_FROM: must be an e-mail address'],
   ])('is named with what it must be: %o', (settings, sentence) => {
     expect(refusalOf(settings)).toBe(sentence)

@@ -35,6 +35,7 @@ const SECRETS: Record<string, string> = {
   RELATIONSHIP_SECRET: whsec(),
   APPROVAL_WEBHOOK_SECRET: whsec(),
   SMTP_URL: `smtp://user:${plant()}@127.0.0.1:1`,
+  IMAP_URL: `imap://user:${plant()}@127.0.0.1:1`,
   DKIM_PRIVATE_KEY: pem,
   TWILIO_AUTH_TOKEN: plant(),
   WHATSAPP_ACCESS_TOKEN: plant(),

@@ -148,6 +148,7 @@ export function testConsents(name: string, open: () => Promise<Ledger>, reopen: 
           decisions: 0,
           conversations: 0,
           intents: 0,
+          invitation_answers: 0,
           bookings: 0,
           waitlist: 0,
           calls: 0,
