@@ -1,41 +1,17 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
-import {
-  type BoundService,
-  type BookingQuery,
-  type BookingRow,
-  type BookingState,
-  type BookingTable,
-  type Customer,
-  type LockedSpan,
-  OWN_CALENDAR,
-  type Price,
-  type ResourceKind,
-  type Span,
-  type Taken,
-} from '../../core/calendar.ts'
-import { type Buffers, buffersOf, MOST_BUFFER_MINUTES, needsOf, withBuffers } from '../../core/booking_rules.ts'
-import { assign, candidatesOf, usesOf } from '../../core/resources.ts'
-import type { ConsentSubject } from '../../core/rows/consent.ts'
+import { type Kysely, sql } from 'kysely'
+import type { BookingQuery, BookingRow, BookingTable, Span } from '../../core/calendar.ts'
 import { Failure } from '../../core/failure.ts'
-import { mostAtOnce } from '../../lib/most_at_once.ts'
-import { toAnySubject } from '../../core/subject.ts'
-import { inTransaction } from '../consent/chain.ts'
-import type { Database } from '../database.ts'
+import type { ConsentSubject } from '../../core/rows/consent.ts'
 import { mayBegin } from '../call/operations.ts'
-import { toDeclared } from './calendar_bindings.ts'
-import { closureTable } from './closures.ts'
-import { resourceTable } from './resources.ts'
+import { inTransaction } from '../consent/chain.ts'
 import { toText } from '../consent/subject_text.ts'
+import type { Database } from '../database.ts'
 import { lock, LOCKS } from '../locks.ts'
-import { emptyInSteps } from '../steps.ts'
+import { beginnings, findRoom, hasRoom, isFullDay, lockedSpans, termsNow, unseen } from './booking_room.ts'
+import { isLocked, movingInto, overlapping, SHOWN, toBookings, toCustomerColumns, toRow } from './booking_rows.ts'
 
-type Stored = Selectable<Database['bookings']>
-
-// Written out in the index as well: a partial index serves only a condition that is known when the statement is prepared.
-const isLocked = sql<boolean>`state in ('held', 'pending', 'confirmed')`
 const MOST_LOCKING = 10
 const MOST_OF_CUSTOMER = 10_000
-const SHOWN: BookingState[] = ['confirmed', 'pending']
 
 /** Appointments on either engine. */
 export const bookingTable = (db: Kysely<Database>): BookingTable => ({
@@ -194,138 +170,6 @@ async function holdMove(trx: Kysely<Database>, row: BookingRow, to: Span, operat
   return (await held.executeTakeFirst()).numUpdatedRows > 0n
 }
 
-/** What a calendar asks of an appointment. */
-interface Terms extends Buffers {
-  seats: number
-  mostADay?: number | undefined
-  services: readonly BoundService[]
-  needs: readonly ResourceKind[]
-  /** The services that what is needed has to be for. */
-  names: readonly string[]
-  region?: string | undefined
-}
-
-/** The terms of a calendar as they are now: an operator may have changed them since a row was made or a place in the waiting list was. */
-async function termsNow(
-  trx: Kysely<Database>,
-  { provider, smbId, seats, service, ...has }: Pick<BookingRow, 'provider' | 'smbId' | 'seats' | 'service'> & Taken,
-): Promise<Terms> {
-  const columns = ['seats', 'services', 'region', 'rules'] as const
-  const binding =
-    provider === OWN_CALENDAR
-      ? await trx.selectFrom('calendarBindings').select(columns).where('smbId', '=', smbId).executeTakeFirst()
-      : undefined
-  if (binding === undefined) return { seats, beforeMinutes: 0, afterMinutes: 0, services: [], needs: [], names: [] }
-  const declared = toDeclared(binding)
-  const { region, rules, services } = declared
-  const wanted = needsOf(services, service, has)
-  return {
-    ...wanted,
-    // What staff and rooms take was looked at when the appointment was asked for, and is when they are taken.
-    seats: wanted.needs.length > 0 ? seats : binding.seats,
-    ...buffersOf(declared, service),
-    mostADay: rules?.mostADay,
-    services,
-    region,
-  }
-}
-
-/** What an appointment takes all through a span of a calendar that is locked: seats, or one free resource of each kind; undefined where there is no room. */
-async function findRoom(trx: Kysely<Database>, row: BookingRow, span: Span, terms: Terms): Promise<Taken | undefined> {
-  const { needs, names, region } = terms
-  if (needs.length === 0) return (await hasRoom(trx, { ...row, ...terms }, span)) ? {} : undefined
-  const wide = withBuffers(span, terms)
-  const { timeZone, smbId, partySize } = row
-  const [resources, closures] = [
-    await resourceTable(trx).ofBusiness(smbId),
-    await closureTable(trx).ofBusiness(smbId, span.startAt),
-  ]
-  const where = { timeZone, ...(region !== undefined && { region }) }
-  const candidates = await candidatesOf({ resources, closures }, names, where, span)
-  const taken = await lockedSpans(trx, row.calendarKey, wide, row.appointmentId)
-  return assign(candidates, usesOf(taken, terms.services), { needs, span, wide, partySize, preferred: row })
-}
-
-type Seated = Pick<BookingRow, 'appointmentId' | 'calendarKey' | 'partySize' | 'seats'> &
-  Buffers & { services?: readonly BoundService[] }
-
-/** Whether there is room for an appointment all through a span with what is kept free around it; its calendar is locked. */
-async function hasRoom(trx: Kysely<Database>, row: Seated, span: Span): Promise<boolean> {
-  const taken = withBuffers(span, row)
-  const others = usesOf(await lockedSpans(trx, row.calendarKey, taken, row.appointmentId), row.services ?? []).filter(
-    ({ isOnSeats }) => isOnSeats,
-  )
-  return row.partySize + mostAtOnce(others, taken) <= row.seats
-}
-
-/** Whether the day of a span has as many appointments as the business takes. */
-async function isFullDay(
-  trx: Kysely<Database>,
-  { appointmentId, calendarKey, timeZone }: Pick<BookingRow, 'appointmentId' | 'calendarKey' | 'timeZone'>,
-  { startAt }: Span,
-  { mostADay }: Terms,
-): Promise<boolean> {
-  if (mostADay === undefined) return false
-  const { dayAround } = await import('../../lib/zoned_time.ts')
-  return (await beginnings(trx, calendarKey, dayAround(startAt, timeZone), appointmentId)).length >= mostADay
-}
-
-async function beginnings(db: Kysely<Database>, calendarKey: string, span: Span, without = ''): Promise<number[]> {
-  const standing = overlapping(db, calendarKey, span).select('startAt').where('appointmentId', '!=', without)
-  const moving = movingInto(db, calendarKey, span)
-    .select(({ ref }) => ref('toStartAt').$notNull().as('startAt'))
-    .where('appointmentId', '!=', without)
-  const rows = await standing.unionAll(moving).execute()
-  return rows.map(({ startAt }) => startAt).filter(at => at >= span.startAt && at < span.endAt)
-}
-
-const toTaken = ({ staffId, roomId }: Pick<Stored, 'staffId' | 'roomId'>): Taken => ({
-  ...(staffId !== null && { staffId }),
-  ...(roomId !== null && { roomId }),
-})
-
-const BUFFER_MS = MOST_BUFFER_MINUTES * 60_000
-
-/** With what is kept free around each. */
-async function lockedSpans(db: Kysely<Database>, calendarKey: string, span: Span, without = ''): Promise<LockedSpan[]> {
-  const near = { startAt: span.startAt - BUFFER_MS, endAt: span.endAt + BUFFER_MS }
-  const standing = overlapping(db, calendarKey, near)
-    .select(['startAt', 'endAt', 'partySize', 'beforeMinutes', 'afterMinutes', 'service', 'staffId', 'roomId'])
-    .where('appointmentId', '!=', without)
-  const moving = movingInto(db, calendarKey, near)
-    .select(({ ref }) => [
-      ref('toStartAt').$notNull().as('startAt'),
-      ref('toEndAt').$notNull().as('endAt'),
-      'partySize',
-      'beforeMinutes',
-      'afterMinutes',
-      'service',
-      'toStaffId as staffId',
-      'toRoomId as roomId',
-    ])
-    .where('appointmentId', '!=', without)
-  const rows = await standing.unionAll(moving).execute()
-  return rows
-    .map(row => ({ ...withBuffers(row, row), partySize: row.partySize, service: row.service, ...toTaken(row) }))
-    .filter(({ startAt, endAt }) => startAt < span.endAt && endAt > span.startAt)
-}
-
-async function unseen(db: Kysely<Database>, calendarKey: string, span: Span, without = ''): Promise<Span[]> {
-  const isOpen = (operation: 'operationId' | 'movedBy') =>
-    sql<boolean>`exists (select 1 from operations where operations.operation_id = ${sql.ref(`bookings.${operation}`)}
-      and operations.state in ('pending', 'executing'))`
-  const held = overlapping(db, calendarKey, span)
-    .select(['startAt', 'endAt'])
-    .where('appointmentId', '!=', without)
-    .where('state', '=', 'held')
-    .where(sql<boolean>`(substr(appointment_id, 1, 5) = 'hold_' or ${isOpen('operationId')})`)
-  const moving = movingInto(db, calendarKey, span)
-    .select(({ ref }) => [ref('toStartAt').$notNull().as('startAt'), ref('toEndAt').$notNull().as('endAt')])
-    .where('appointmentId', '!=', without)
-    .where(isOpen('movedBy'))
-  return held.unionAll(moving).execute()
-}
-
 async function relocate(
   trx: Kysely<Database>,
   { appointmentId, calendarKey }: Pick<BookingRow, 'appointmentId' | 'calendarKey'>,
@@ -352,90 +196,4 @@ async function relocate(
     .where('appointmentId', '=', appointmentId)
     .execute()
   return true
-}
-
-const overlapping = (db: Kysely<Database>, calendarKey: string, { startAt, endAt }: Span) =>
-  db
-    .selectFrom('bookings')
-    .where('calendarKey', '=', calendarKey)
-    .where(isLocked)
-    .where('startAt', '<', endAt)
-    .where('endAt', '>', startAt)
-
-/** Those that hold a slot to be moved to. */
-const movingInto = (db: Kysely<Database>, calendarKey: string, { startAt, endAt }: Span) =>
-  db
-    .selectFrom('bookings')
-    .where('calendarKey', '=', calendarKey)
-    .where(isLocked)
-    .where('toStartAt', '<', endAt)
-    .where('toEndAt', '>', startAt)
-
-const toCustomerColumns = (customer: Customer): Pick<Stored, 'customer' | 'emailSubject' | 'phoneSubject'> => ({
-  customer: JSON.stringify(customer),
-  emailSubject: subjectText(customer.email),
-  phoneSubject: subjectText(customer.phone),
-})
-
-/** By this an erasure finds the person, however the address was written. */
-function subjectText(contact: string | undefined): string | null {
-  const read = contact === undefined ? undefined : toAnySubject(contact)
-  return read !== undefined && 'subject' in read ? toText(read.subject) : null
-}
-
-const toRow = (row: Stored | undefined): BookingRow | undefined => {
-  if (row === undefined) return undefined
-  const { emailSubject: _, phoneSubject: __, beforeMinutes: ___, afterMinutes: ____, ...kept } = row
-  const { price, staffId, roomId, toStaffId: _____, toRoomId: ______, ...rest } = kept
-  // The zone of the business stands in for the customer's: neither names anybody.
-  const customer =
-    row.customer === null ? { name: '[erased]', timeZone: row.timeZone } : (JSON.parse(row.customer) as Customer)
-  const taken = toTaken({ staffId, roomId })
-  return { ...rest, ...taken, ...(price !== null && { price: JSON.parse(price) as Price }), customer }
-}
-
-/** Appointments as they are kept. */
-export const toBookings = (rows: readonly Stored[]): BookingRow[] => rows.flatMap(row => toRow(row) ?? [])
-
-/** Appointments of a person, and those whose notes name the person. */
-export const findBookingsOf = async (db: Kysely<Database>, subject: ConsentSubject): Promise<BookingRow[]> =>
-  toBookings(await bookingsOf(db, subject).selectAll().execute())
-
-const bookingsOf = (db: Kysely<Database>, subject: ConsentSubject) =>
-  db
-    .selectFrom('bookings')
-    .where(eb =>
-      eb.or([
-        eb(subject.type === 'email' ? 'emailSubject' : 'phoneSubject', '=', toText(subject)),
-        sql<boolean>`lower(notes) like ${toPattern(subject)} escape '\\'`,
-      ]),
-    )
-    .orderBy('startAt')
-
-const toPattern = ({ normalized }: ConsentSubject): string =>
-  `%${normalized.replace(/^\+/, '').replace(/[\\%_]/g, '\\$&')}%`
-
-/** Takes customer and notes out of the appointments of a person; those that still lie ahead stay as they are until they are over or cancelled. */
-export async function eraseBookingsOf(db: Kysely<Database>, subject: ConsentSubject, nowMs: number): Promise<number> {
-  const rows = await bookingsOf(db, subject).select(['appointmentId', 'state', 'endAt']).execute()
-  const isAhead = ({ state, endAt }: Pick<Stored, 'state' | 'endAt'>): boolean =>
-    (state === 'held' || SHOWN.includes(state)) && endAt > nowMs
-  const ended = rows.filter(row => !isAhead(row)).map(({ appointmentId }) => appointmentId)
-  await empty(db, ended)
-  return ended.length
-}
-
-/** Takes customers and notes out of appointments that ended before a time. */
-export const forgetCustomers = (db: Kysely<Database>, beforeMs: number): Promise<number> =>
-  emptyInSteps(
-    db,
-    'bookings',
-    sql`customer = null, email_subject = null, phone_subject = null, notes = null`,
-    sql`end_at < ${beforeMs} and customer is not null`,
-  )
-
-async function empty(db: Kysely<Database>, appointmentIds: readonly string[]): Promise<void> {
-  if (appointmentIds.length === 0) return
-  const nothing = { customer: null, emailSubject: null, phoneSubject: null, notes: null }
-  await db.updateTable('bookings').set(nothing).where('appointmentId', 'in', appointmentIds).execute()
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ReminderOutcome, ReminderTable } from '../../core/rows/reminders.ts'
 import type { Database } from '../database.ts'
 import { removeInSteps } from '../steps.ts'
-import { toBookings } from './bookings.ts'
+import { toBookings } from './booking_rows.ts'
 
 const KEPT_MS = 31 * 86_400_000
 
