@@ -1,5 +1,5 @@
 import type { Reason } from './failure.ts'
-import type { ElementName, MapElement, PlaceAnswer, PlaceQuery } from './places.ts'
+import type { ElementName, MapElement, NamedOutcome, NameQuery, PlaceAnswer, PlaceQuery } from './places.ts'
 
 /** What a search of the map came to; all that the `search` object of an answer tells of it. */
 export interface SearchOutcome {
@@ -34,6 +34,8 @@ export interface MapRow {
 /** Searches the map in all its sources. */
 export interface MapSearch {
   find(query: PlaceQuery, searcher: Searcher): Promise<SearchOutcome>
+  /** Objects of the imported maps by what they are called; live maps are not asked for names. */
+  named(query: NameQuery, signal: AbortSignal): Promise<NamedOutcome & { provider?: string }>
   /** An object of the imported maps, or one with a contact that a live map has answered within a day. */
   row(name: ElementName): Promise<MapRow | undefined>
   /** Stops what runs in the background and waits for its end. */

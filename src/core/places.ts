@@ -46,13 +46,49 @@ export interface PlaceAnswer {
   dataDate?: string
   /** The circle reaches over the edge of what the source covers. */
   beyondCoverage?: boolean
+  /** Its centre, too, lies beyond. */
+  centerBeyond?: boolean
 }
+
+/** What is looked for by its name, within a circle. */
+export interface NameQuery {
+  text: string
+  center: Point
+  radiusM: number
+  /** Words of the text that say what kind of business it is, and the tags of that kind. */
+  kindWords: readonly string[]
+  kindTags: readonly string[]
+  /** Objects it refuses are passed over. */
+  wants?(element: MapElement): boolean
+}
+
+/** An object whose name fits. */
+export interface NamedCandidate extends Candidate {
+  /** 0: it is called just so; what costs the same fits as well. */
+  cost: number
+  /** The whole text is one of its names. */
+  isWhole: boolean
+  /** No word was found by a slip of it. */
+  isSpelt: boolean
+}
+
+/** The objects whose name fits best, those that fit as well nearest first. */
+export interface NamedAnswer extends PlaceAnswer {
+  candidates: NamedCandidate[]
+  /** A place within the text that they were ordered by, as mapped. */
+  near?: string
+  /** Maps of the circle that hold no index of names. */
+  withoutNames: readonly string[]
+}
+
+/** What looking for a name came to. */
+export type NamedOutcome = { status: 'ok'; answer: NamedAnswer } | { status: 'elsewhere' } | PlaceRefusal
 
 /** What asking a source came to; `elsewhere`: the point is not in what it covers, which says nothing about what is there. */
 export type PlaceOutcome =
   | { status: 'ok'; answer: PlaceAnswer }
-  /** `empty`: the source covers no place at all. */
-  | { status: 'elsewhere'; empty?: true }
+  /** `empty`: the source covers no place at all; `inside`: what it has in the circle all the same. */
+  | { status: 'elsewhere'; empty?: true; inside?: PlaceAnswer }
   | PlaceRefusal
 
 /** Why a source gives no answer, and after how many seconds it may. */
@@ -67,6 +103,8 @@ export interface PlaceSource {
   /** Named in `search.provider`. */
   name: string
   find(query: PlaceQuery, signal: AbortSignal): Promise<PlaceOutcome>
+  /** Objects by what they are called, where the source has an index of names. */
+  named?(query: NameQuery, signal: AbortSignal): Promise<NamedOutcome>
   /** An object by its name, where the source can tell without asking anybody. */
   element?(name: ElementName): MapElement | undefined
   /** What every question would be refused with right now, without anyone being asked; undefined while questions go through. */

@@ -6,3 +6,20 @@ export const fold = (text: string): string =>
     .toLowerCase()
     .replace(/\s+/gu, ' ')
     .trim()
+
+// Letters that have no decomposition.
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
+
+/** The same with the Latin letters that no normal form takes apart as people without them on their keyboard write them. */
+export const foldLetters = (text: string): string =>
+  fold(text).replace(/[ßæœøłđðþı]/g, letter => LETTERS[letter] ?? letter)

@@ -65,3 +65,38 @@ function pushWrapped(ranges: CellRange[], row: number, from: number, to: number)
   if (last < COLUMNS) ranges.push([start + first, start + last])
   else ranges.push([start + first, start + COLUMNS - 1], [start, start + last - COLUMNS])
 }
+
+/** The tile of one degree that a cell lies in, and the number that the cell has there. */
+export function tileOf(cell: number): { tile: number; within: number } {
+  const [row, column] = [Math.floor(cell / COLUMNS), cell % COLUMNS]
+  return {
+    tile: Math.floor(row / CELLS_PER_DEGREE) * 360 + Math.floor(column / CELLS_PER_DEGREE),
+    within: (row % CELLS_PER_DEGREE) * CELLS_PER_DEGREE + (column % CELLS_PER_DEGREE),
+  }
+}
+
+/** The cell of a number within a tile. */
+export function cellIn(tile: number, within: number): number {
+  const row = Math.floor(tile / 360) * CELLS_PER_DEGREE + Math.floor(within / CELLS_PER_DEGREE)
+  return row * COLUMNS + (tile % 360) * CELLS_PER_DEGREE + (within % CELLS_PER_DEGREE)
+}
+
+/** The point in the middle of a cell. */
+export const middleOfCell = (cell: number): Point => ({
+  latitude: (Math.floor(cell / COLUMNS) + 0.5) / CELLS_PER_DEGREE - 90,
+  longitude: ((cell % COLUMNS) + 0.5) / CELLS_PER_DEGREE - 180,
+})
+
+/** The tiles and cells that a circle touches: tile -> numbers of cells there. */
+export function cellsAround(center: Point, radiusM: number): Map<number, Set<number>> {
+  const found = new Map<number, Set<number>>()
+  for (const [first, last] of createCellRings(center)(radiusM)) {
+    for (let cell = first; cell <= last; cell += 1) {
+      const { tile, within } = tileOf(cell)
+      const cells = found.get(tile) ?? new Set()
+      cells.add(within)
+      found.set(tile, cells)
+    }
+  }
+  return found
+}

@@ -19,6 +19,8 @@ export interface Kind {
   open?: OpenWish
   /** Parts of the text that nothing was made of, as written. */
   unused?: readonly string[]
+  /** What is said of how the text was read. */
+  notes?: readonly string[]
   /** What a caller is told when nothing else knows the kind either. */
   unknown?: Failure
 }

@@ -39,9 +39,18 @@ export function createMapSearch(options: MapSearchOptions): MapSearch {
   })
   return {
     find: async (query, searcher) => {
-      const found = await askLocal(local, query, searcher.signal)
-      if (found.status !== 'not_requested' || live.length === 0) return found
+      const { inside, ...found } = await askLocal(local, query, searcher.signal)
+      if (found.status !== 'not_requested') return found
+      // What is beyond the edge only a live map knows.
+      if (live.length === 0) return inside ?? found
       return askLive(options, running, query, searcher)
+    },
+    named: async (query, signal) => {
+      for (const source of local) {
+        const outcome = await source.named?.(query, signal)
+        if (outcome !== undefined && outcome.status !== 'elsewhere') return { ...outcome, provider: source.name }
+      }
+      return { status: 'elsewhere' }
     },
     row: async name => {
       for (const source of local) {
@@ -60,14 +69,17 @@ async function askLocal(
   sources: readonly PlaceSource[],
   query: PlaceQuery,
   signal: AbortSignal,
-): Promise<SearchOutcome> {
+): Promise<SearchOutcome & { inside?: SearchOutcome }> {
   let refused: SearchOutcome | undefined
+  let inside: SearchOutcome | undefined
   let hasMap = false
   for (const source of sources) {
     const outcome = await source.find(query, signal)
     if (outcome.status === 'ok') return toOk(source.name, outcome.answer, false)
     if (outcome.status !== 'elsewhere') refused ??= toRefused({ ...outcome, provider: source.name })
     else if (outcome.empty !== true) hasMap = true
+    if (outcome.status === 'elsewhere' && outcome.inside !== undefined)
+      inside ??= toOk(source.name, outcome.inside, false)
   }
   return (
     refused ?? {
@@ -75,6 +87,7 @@ async function askLocal(
       reason: hasMap ? NOT_COVERED : NO_MAP,
       cached: false,
       continuesInBackground: false,
+      ...(inside !== undefined && { inside }),
     }
   )
 }

@@ -56,7 +56,9 @@ export function toSearchReport(searched: Searched): SearchReport {
     }),
     radius_requested_m: Math.round(radiusRequestedM),
     ...foundIn(outcome),
-    ...(kind.osmTags.length > 0 && { category_match: { basis: kind.basis, osm_tags: [...kind.osmTags] } }),
+    ...((kind.osmTags.length > 0 || kind.basis === 'name') && {
+      category_match: { basis: kind.basis, osm_tags: [...kind.osmTags] },
+    }),
     ...(place !== undefined && { geocoded_place: place.label }),
     ...(place?.countryRestriction !== undefined && { country_restriction: place.countryRestriction }),
   }

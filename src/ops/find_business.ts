@@ -12,6 +12,7 @@ import type { RowFilter } from '../map/row_filter.ts'
 import { mergeRows } from '../map/select.ts'
 import { verticalOf } from '../map/verticals.ts'
 import { PREFLIGHT } from './fields.ts'
+import { nameTest, readName } from './supply/by_name.ts'
 import { type businessRecord, searchAnswer, searchFields, type searchLocation } from './supply/find_fields.ts'
 import { findSupply } from './supply/find_supply.ts'
 import { conditionNotes, examinedNotice, filterOf, hoursNotice, nearestBeyond } from './supply/row_wishes.ts'
@@ -47,24 +48,30 @@ export const findBusiness = defineOperation({
     const input = requireLocation(fields)
     const isAsked = input.capability !== undefined || input.vertical !== undefined
     const located: Located = isAsked ? await locate(input, ctx) : {}
-    const kind = readKind(input, located.place?.countryCode)
-    const wrapper = {
-      ...readingOf(input, kind, ctx),
-      total_in_supply_network: await ctx.ledger.businesses.total(),
-      ...LICENCE,
-    }
+    const read = readKind(input, located.place?.countryCode)
+    const total = await ctx.ledger.businesses.total()
+    const { place } = located
+    const isCalled = nameTest(input, read)
+    const supply =
+      place === undefined || total === 0
+        ? []
+        : await findSupply({ ...input, isCalled: ({ name }) => isCalled(name) !== undefined }, place, ctx)
+    const named = place === undefined ? { kind: read } : await readName(input, read, place, supply, ctx)
+    const { kind } = named
+    const wrapper = { ...readingOf(input, kind, ctx), total_in_supply_network: total, ...LICENCE }
     const searched: Searched = { kind, radiusRequestedM: input.location.radius_miles * METRES_PER_MILE, ...located }
     if (kind.unknown !== undefined && !isAsked) throw notUnderstood(kind.unknown, wrapper, searched)
-    const { place } = located
     if (place === undefined) return unlocated(input, wrapper, searched)
-    const supply = wrapper.total_in_supply_network === 0 ? [] : await findSupply(input, place, ctx)
     if (kind.unknown !== undefined && supply.length === 0) throw notUnderstood(kind.unknown, wrapper, searched)
     if (input.price_band !== undefined && supply.length === 0) throw notInSupply(wrapper, searched)
+    if ('rows' in named && !named.isKindToo)
+      return answer(named.rows, wrapper, { ...searched, outcome: named.outcome, notice: named.notice }, input)
     const filter = await filterOf(input, kind, place, ctx)
     const outcome = await searchMap(searched, place, filter, ctx)
     if (outcome.failsWith !== undefined) throw failed(outcome.failsWith, wrapper, { ...searched, outcome })
     const { rows: mapped, leftOut } = await toRows(outcome, input, kind, filter, ctx)
-    const rows = mergeRows<Row, Row>(supply, mapped, input.max_results)
+    const ofKind = mergeRows<Row, Row>(supply, mapped, input.max_results)
+    const rows = 'rows' in named ? firstOnce([...named.rows, ...ofKind], input.max_results) : ofKind
     // What is asked farther out counts with the same filter.
     const hours = hoursNotice(filter)
     const missing = rows.length === 0 ? await nearestBeyond(searched, place, filter, outcome, ctx) : ''
@@ -72,6 +79,10 @@ export const findBusiness = defineOperation({
     return answer(rows, wrapper, { ...searched, outcome, leftOut, notice }, input)
   },
 })
+
+/** The first of each business. */
+const firstOnce = (rows: readonly Row[], most: number): Row[] =>
+  rows.filter(({ smb_id: id }, at) => rows.findIndex(other => other.smb_id === id) === at).slice(0, most)
 
 /** The schema leaves the location out where a city is sent instead; it has been put together by now. */
 function requireLocation({ location, ...rest }: z.output<typeof searchFields>): Input {
@@ -92,6 +103,7 @@ function readingOf(input: Input, kind: Kind, { reading }: Pick<Context, 'reading
       ? []
       : [`capability ${JSON.stringify(input.capability)} was read as ${JSON.stringify(readAs)}.`]),
     ...conditionNotes(kind),
+    ...(kind.notes ?? []),
     ...(input.location.radius_miles === 0 ? ['location.radius_miles is 0: the map was not searched.'] : []),
     ...(contradiction === undefined ? [] : [contradiction]),
   ]
@@ -211,9 +223,11 @@ function noticeOf({ outcome, leftOut, notice = '' }: Searched & { leftOut?: bool
   if (found === undefined) return {}
   const date = found.dataDate === undefined ? '' : ` as of ${found.dataDate.slice(0, 10)}`
   const edge =
-    found.beyondCoverage === true
-      ? ' The circle reaches beyond the imported map: there may be more businesses there.'
-      : ''
+    found.centerBeyond === true
+      ? ' The location lies outside the imported map: only businesses of the circle that are on the map are shown, and nearer ones may exist.'
+      : found.beyondCoverage === true
+        ? ' The circle reaches beyond the imported map: there may be more businesses there.'
+        : ''
   const more = found.capped && leftOut === true ? ` ${ONLY_NEAREST}` : ''
   return {
     osm_notice: `Community-mapped data${date}, not verified; call before you rely on it.${edge}${more}${notice}`,

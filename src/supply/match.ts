@@ -9,6 +9,8 @@ export interface SupplyQuery {
   capability?: string
   /** Whether a tag or a service of a business is of the kind that `capability` means, in whatever words. */
   isOfKind?: (text: string) => boolean
+  /** Whether a business is called what `capability` says. */
+  isCalled?: (business: BusinessRow) => boolean
   vertical?: Vertical
   /** Leaves out businesses that cost more at least, and those whose prices are not known. */
   maxUsd?: number
@@ -33,7 +35,7 @@ export function matchSupply(rows: readonly BusinessRow[], query: SupplyQuery): S
       business =>
         business.verification !== 'rejected' &&
         fits(business, query) &&
-        (words === undefined || isKind(business, words, query.isOfKind)),
+        (words === undefined || isKind(business, words, query.isOfKind) || query.isCalled?.(business) === true),
     )
     .map(business => ({ business, distanceM: distanceOf(business, query.center) }))
     .filter(({ distanceM }) => distanceM === undefined || query.radiusM === undefined || distanceM <= query.radiusM)

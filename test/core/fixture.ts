@@ -78,6 +78,7 @@ export function setUp(operation: Operation, services: Partial<Services> = {}) {
     companies: { find: async () => [] },
     mapSearch: {
       find: async () => ({ status: 'not_requested', cached: false, continuesInBackground: false }),
+      named: async () => ({ status: 'elsewhere' }),
       row: async () => undefined,
       close: async () => {},
     },

@@ -32,9 +32,7 @@ export const searchFields = z.strictObject({
   city: plain(200).optional().describe('Instead of location'),
   region: plain(200).optional().describe('State or country of city'),
   vertical: z.enum(VERTICALS).optional().describe('All of one line; this or capability'),
-  capability: plain(100)
-    .optional()
-    .describe('Kind of business, e.g. dentist, or a name in the supply network; this or vertical'),
+  capability: plain(100).optional().describe('Kind of business, e.g. dentist, or its name; this or vertical'),
   price_band: z
     .strictObject({ max_usd: z.number().min(0).meta(obvious('Most it may cost')) })
     .optional()

@@ -12,6 +12,8 @@ export interface SupplyRequest {
   vertical?: Vertical | undefined
   price_band?: { max_usd: number } | undefined
   language?: string | undefined
+  /** Whether a business is called what `capability` says. */
+  isCalled?: ((business: { name: string }) => boolean) | undefined
 }
 
 // A business with a known place farther away than any map search reaches is not near.
@@ -21,7 +23,7 @@ const MOST_LOOKED_AT = 5_000
 
 /** The businesses of the supply network that fit, nearest first, those without a place last; a capability decides alone, whatever the vertical. */
 export async function findSupply(
-  { capability, vertical, price_band, language }: SupplyRequest,
+  { capability, vertical, price_band, language, isCalled }: SupplyRequest,
   center: GeocodedPlace,
   ctx: Pick<Context, 'ledger' | 'now'>,
 ): Promise<SupplyRecord[]> {
@@ -37,6 +39,7 @@ export async function findSupply(
   const matches = matchSupply([...placed, ...unplaced], {
     center,
     radiusM: RADIUS_M,
+    ...(isCalled !== undefined && { isCalled }),
     ...(capability !== undefined && {
       capability,
       isOfKind: sameKindAs(capability, { countryCode, language }, ctx.now),

@@ -1,6 +1,7 @@
 import { openSqliteFile } from '../../lib/sqlite.ts'
 import type { Sqlite } from '../../lib/sqlite_file.ts'
 import type { Tags } from '../../map/pbf/block.ts'
+import { NAME_TABLE, type NameIndex, openNameIndex } from './name_index.ts'
 
 /** A row of the gazetteer of a map. */
 export interface LocalPlace {
@@ -24,13 +25,19 @@ export interface LocalIndex {
   tagsOf(key: number): Record<string, string>
   /** Where the object of a key lies, which has one of the tags. */
   pointOf(key: number, tagIds: string): [latitudeE7: number, longitudeE7: number] | undefined
+  /** Where the object of a key in a cell lies. */
+  pointIn(cell: number, key: number, tagIds: string): [latitudeE7: number, longitudeE7: number] | undefined
   places(folded: string): LocalPlace[]
+  /** Businesses by the words of their names; undefined when the import was one that kept none. */
+  names: NameIndex | undefined
   close(): void
 }
 
-/** The versions of what the index files of the two publishers hold; another one is imported anew. */
-export const INDEX_VERSION = 1
-export const OVERTURE_INDEX_VERSION = 101
+/** The versions of what the index files of the two publishers hold. */
+export const INDEX_VERSION = 2
+export const OVERTURE_INDEX_VERSION = 102
+/** How many versions before are still read: they lack the words of names. */
+export const OLDER_VERSIONS = 1
 
 /** Tables of the index file. */
 export const INDEX_TABLES = `
@@ -39,6 +46,7 @@ export const INDEX_TABLES = `
   create table spot (tag integer, cell integer, element integer, latitude integer, longitude integer, primary key (tag, cell, element)) without rowid;
   create table place (id integer primary key, label text not null, kind text not null, rank integer not null, latitude integer not null, longitude integer not null, population integer, country_code text);
   create table place_name (folded text, place integer, primary key (folded, place)) without rowid;
+  ${NAME_TABLE}
 `
 
 const MOST_PLACES = 50
@@ -81,6 +89,11 @@ function prepare(database: Sqlite): LocalIndex {
       'select latitude, longitude from spot where tag in (select value from json_each(?)) and element = ? limit 1',
     )
     .raw()
+  const pointIn = database
+    .prepare<[number, number]>(
+      'select latitude, longitude from spot where tag in (select value from json_each(?)) and cell = ? and element = ? limit 1',
+    )
+    .raw()
   const places = database.prepare<PlaceRow>(
     `select label, kind, latitude, longitude, population, country_code as countryCode from place_name join place on place.id = place_name.place
      where folded = ? order by kind in ('postcode', 'address_city'), population is null, population desc, rank, place.id limit ${MOST_PLACES}`,
@@ -92,8 +105,10 @@ function prepare(database: Sqlite): LocalIndex {
       return ids.length === 0 ? undefined : JSON.stringify(ids)
     },
     pointOf: (key, ids) => point.get(ids, key),
+    pointIn: (cell, key, ids) => pointIn.get(ids, cell, key),
     tagsOf: key => JSON.parse(tags.get(key) ?? '{}') as Tags,
     places: folded => places.all(folded).map(toPlace),
+    names: openNameIndex(database),
     close: () => void database.close(),
   }
 }

@@ -1,4 +1,15 @@
-import type { ElementName, MapElement, PlaceOutcome, PlaceQuery, PlaceSource } from '../../core/places.ts'
+import type {
+  ElementName,
+  MapElement,
+  NamedOutcome,
+  NameQuery,
+  PlaceAnswer,
+  PlaceOutcome,
+  PlaceQuery,
+  PlaceRefusal,
+  PlaceSource,
+  Point,
+} from '../../core/places.ts'
 import type { Log } from '../../core/ports.ts'
 import { coversCircle, coversPoint } from '../../map/coverage.ts'
 import { withSameKind } from '../../map/dictionary.ts'
@@ -6,8 +17,10 @@ import { elementOf, keyOf } from '../../map/element_key.ts'
 import { businessTagsOf } from '../../map/kept.ts'
 import { fillFrom, isTwin, TWIN_M } from '../../map/twins.ts'
 import { type LocalIndex, type LocalPlace, openLocalIndex } from './index_file.ts'
+import { searchNames } from './named.ts'
 import { searchInTurns, searchNearest } from './search.ts'
-import { catalogueStamp, indexFileOf, isOverture, listMaps, type MapManifest, versionOf } from './store.ts'
+import { splitNames } from './split_name.ts'
+import { catalogueStamp, indexFileOf, isOverture, isReadable, listMaps, type MapManifest } from './store.ts'
 
 /** The operator's own maps, searched together. */
 export interface LocalMap extends PlaceSource {
@@ -57,7 +70,11 @@ export function createLocalMap(options: LocalMapOptions): LocalMap {
     name: 'local',
     async find(query, signal) {
       signal.throwIfAborted()
-      return findWithMaps(state, query, signal)
+      return askMaps(state, signal, served => findIn(state, served, query, signal))
+    },
+    async named(query, signal) {
+      signal.throwIfAborted()
+      return askMaps(state, signal, served => namedIn(state, served, query, signal))
     },
     element: name => withMaps(state, served => elementIn(state, served, name), undefined),
     lookupPlaces: foldedName =>
@@ -74,7 +91,7 @@ export function createLocalMap(options: LocalMapOptions): LocalMap {
   }
 }
 
-const UNREADABLE: PlaceOutcome = {
+const UNREADABLE: PlaceRefusal = {
   status: 'unavailable',
   reason:
     'An index of the local map cannot be read; the log says which. Import that map again with: agent-broker map update <name>',
@@ -97,16 +114,20 @@ function withMaps<T>(state: State, work: (served: Served[]) => T, failed: T): T 
   }
 }
 
-async function findWithMaps(state: State, query: PlaceQuery, signal: AbortSignal): Promise<PlaceOutcome> {
+async function askMaps<T>(
+  state: State,
+  signal: AbortSignal,
+  work: (served: Served[]) => Promise<T>,
+): Promise<T | PlaceRefusal> {
   refresh(state)
   try {
-    return await findIn(state, state.served, query, signal)
+    return await work(state.served)
   } catch {
     signal.throwIfAborted()
     lookAfresh(state)
   }
   try {
-    return await findIn(state, state.served, query, signal)
+    return await work(state.served)
   } catch (error) {
     signal.throwIfAborted()
     logUnreadable(state, error)
@@ -186,7 +207,7 @@ function readCatalogue({ root, log }: State): MapManifest[] {
   const manifests: MapManifest[] = []
   for (const found of listMaps(root)) {
     if ('problem' in found) log.error({ map: found.name }, `the map ${found.name} is not used: ${found.problem}`)
-    else if (found.manifest.version !== versionOf(found.manifest))
+    else if (!isReadable(found.manifest))
       log.error(
         { map: found.name },
         `the map ${found.name} is not used: another version wrote it; run: agent-broker map update ${found.name}`,
@@ -233,20 +254,54 @@ async function findIn(state: State, served: Served[], query: PlaceQuery, signal:
   const own = served.filter(({ manifest }) => !isOverture(manifest))
   // Places of Overture add to a map; beyond it a live one says more.
   const areas = (own.length === 0 ? served : own).map(({ manifest }) => manifest.coverage)
-  if (!areas.some(area => coversPoint(area, query.center))) return { status: 'elsewhere' }
+  const isCovered = areas.some(area => coversPoint(area, query.center))
   const indexes = served.map(one => indexOf(state, one))
   const joinsTwins = own.length > 0 && own.length < served.length
-  const answer = await holding(state, indexes, searchInTurns(indexes, query, signal, { joinsTwins }))
-  // The oldest date: what is said of the answer must hold for all of it.
-  const points = [query.center, ...answer.candidates.map(({ element }) => element)]
+  const found = await holding(state, indexes, searchInTurns(indexes, query, signal, { joinsTwins }))
+  const answer = { ...found, ...datingOf(served, query, found), ...edgeOf(areas, query.center, found.radiusM) }
+  if (isCovered) return { status: 'ok', answer }
+  return { status: 'elsewhere', ...(found.candidates.length > 0 && { inside: answer }) }
+}
+
+/** The oldest date of the maps that were asked: what is said of the answer must hold for all of it. */
+function datingOf(
+  served: readonly Served[],
+  { center }: Pick<PlaceQuery, 'center'>,
+  { candidates }: PlaceAnswer,
+): Pick<PlaceAnswer, 'dataDate'> {
+  const points = [center, ...candidates.map(({ element }) => element)]
   const asked = served.filter(({ manifest }) => points.some(point => coversPoint(manifest.coverage, point)))
-  const dates = asked.flatMap(({ manifest }) => manifest.dataDate ?? [])
+  const [oldest] = asked.flatMap(({ manifest }) => manifest.dataDate ?? []).toSorted()
+  const isDated = asked.every(({ manifest }) => manifest.dataDate !== undefined)
+  return isDated && oldest !== undefined ? { dataDate: oldest } : {}
+}
+
+function edgeOf(
+  areas: readonly MapManifest['coverage'][],
+  center: Point,
+  radiusM: number,
+): Pick<PlaceAnswer, 'beyondCoverage' | 'centerBeyond'> {
+  if (coversCircle(areas, center, radiusM)) return {}
+  const isBeyond = !areas.some(area => coversPoint(area, center))
+  return { beyondCoverage: true, ...(isBeyond && { centerBeyond: true }) }
+}
+
+async function namedIn(state: State, served: Served[], query: NameQuery, signal: AbortSignal): Promise<NamedOutcome> {
+  const opened = served.map(one => ({ ...one, index: indexOf(state, one) }))
+  const named = opened.flatMap(({ index }) => (index.names === undefined ? [] : [{ index, names: index.names }]))
+  const readings = splitNames(query, folded => mergePlaces(opened.map(({ index }) => index.places(folded))))
+  const indexes = opened.map(({ index }) => index)
+  const found = await holding(state, indexes, searchNames(named, query, readings, signal))
+  const areas = served.map(({ manifest }) => manifest.coverage)
+  const around = opened.filter(({ manifest }) => coversPoint(manifest.coverage, query.center))
+  if (around.length === 0 && found.candidates.length === 0) return { status: 'elsewhere' }
   return {
     status: 'ok',
     answer: {
-      ...answer,
-      ...(dates.length === asked.length && { dataDate: dates.toSorted()[0] as string }),
-      ...(!coversCircle(areas, query.center, answer.radiusM) && { beyondCoverage: true }),
+      ...found,
+      ...datingOf(served, query, found),
+      ...edgeOf(areas, query.center, query.radiusM),
+      withoutNames: around.flatMap(({ manifest, index }) => (index.names === undefined ? [manifest.name] : [])),
     },
   }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { keepTree, makeFile, makeFolder } from '../../lib/private_files.ts'
 import { openSqliteFile } from '../../lib/sqlite.ts'
 import type { Sqlite } from '../../lib/sqlite_file.ts'
-import { INDEX_VERSION, OVERTURE_INDEX_VERSION } from './index_file.ts'
+import { INDEX_VERSION, OLDER_VERSIONS, OVERTURE_INDEX_VERSION } from './index_file.ts'
 import { codeOf, holdLock, removeQuietly, replaceFile, startAfresh, syncFolder } from '../dataset_files.ts'
 
 const degrees = z.number().min(-360).max(360)
@@ -40,9 +40,13 @@ export type MapManifest = z.output<typeof MANIFEST>
 /** Whether a map holds places of Overture. */
 export const isOverture = ({ publisher }: Pick<MapManifest, 'publisher'>): boolean => publisher === 'overture'
 
-/** The version that the index file of a map must be of; earlier programs knew only the one of OpenStreetMap and pass the other over. */
+/** The version that the index file of a new map is of; earlier programs knew only the one of OpenStreetMap and pass the other over. */
 export const versionOf = (map: Pick<MapManifest, 'publisher'>): number =>
   isOverture(map) ? OVERTURE_INDEX_VERSION : INDEX_VERSION
+
+/** Whether the index file of a map can be read. */
+export const isReadable = (map: Pick<MapManifest, 'publisher' | 'version'>): boolean =>
+  map.version <= versionOf(map) && map.version >= versionOf(map) - OLDER_VERSIONS
 
 /** A map folder as it is found: its manifest, or why it cannot be read. */
 export type FoundMap = { name: string; manifest: MapManifest } | { name: string; problem: string }

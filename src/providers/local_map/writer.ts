@@ -6,6 +6,7 @@ import { cellOf } from '../../map/cells.ts'
 import { PLACE_KINDS } from '../../map/kept.ts'
 import type { PlaceSink } from '../../map/overture/extract.ts'
 import { INDEX_TABLES } from './index_file.ts'
+import { writeNames } from './name_index.ts'
 
 /** Fills a new index file. */
 export interface IndexWriter extends PlaceSink {
@@ -41,6 +42,7 @@ export function createIndexWriter(file: string): IndexWriter {
       database.exec(
         'insert or replace into main.spot select tag, cell, element, latitude, longitude from unsorted.spot order by tag, cell, element',
       )
+      writeNames(database, 'unsorted')
       database.exec('commit')
       close()
       sync(file)

@@ -34,6 +34,7 @@ export function createPlaces(options: PlacesOptions): Places {
     geocoder: { name: 'geocoder', geocode: async (...asked) => (await load()).geocoder.geocode(...asked) },
     mapSearch: {
       find: async (...asked) => (await load()).mapSearch.find(...asked),
+      named: async (...asked) => (await load()).mapSearch.named(...asked),
       row: async name => (await load()).mapSearch.row(name),
       close: async () => (await loading)?.mapSearch.close(),
     },

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { business, link } from '../../contract/supply.ts'
+import { call } from '../../harness.ts'
+import { ask, at, CAPITAL, useImportedMaps } from './find_place.ts'
+
+const { local, bare } = await useImportedMaps()
+
+const named = (capability: string, radius_miles = 25) => ask(local, { location: at(CAPITAL, radius_miles), capability })
+
+describe('find_business by name', () => {
+  it('answers the business and says that it was read as a name', async () => {
+    const answer = await named('berdentl')
+    expect(answer.businesses[0]).toMatchObject({ smb_id: 'map:node/4448212394', name: 'Berdental' })
+    expect(answer['input_notes']).toEqual([
+      'capability "berdentl" was read as the name of a business: names that fit best come first, of equals the nearest.',
+    ])
+    expect(answer.search).toMatchObject({ status: 'ok', category_match: { basis: 'name', osm_tags: [] } })
+  })
+
+  it.each([
+    ['Berdental', 'Berdental'],
+    ['the dentist Berdental', 'Berdental'],
+    ['Berdental on Carrer de la Unió', 'Berdental'],
+    ['cafe principal', 'Cafe Principal'],
+    ['Hotel Marko Polo', 'Hotel Marco Polo'],
+    ['Pizzeria Angelo a la Massana', 'Pizzeria Angelo'],
+  ])('%s is %s', async (text, name) => {
+    expect((await named(text)).businesses[0]?.['name']).toBe(name)
+  })
+
+  it.each(['dentist', 'hotel', 'farmacia', 'amenity=dentist', 'denist', 'vegan restaurant'])(
+    'leaves %s a kind',
+    async text => {
+      const answer = await named(text, 3.1)
+      expect(answer.search['category_match']).not.toMatchObject({ basis: 'name' })
+      expect(JSON.stringify(answer['input_notes'] ?? [])).not.toContain('the name of a business')
+    },
+  )
+
+  it('applies what the rows must have to names too', async () => {
+    const asked = { location: at(CAPITAL, 25), capability: 'McDonalds' }
+    const all = await ask(local, asked)
+    const reachable = await ask(local, { ...asked, require: ['website'] })
+    expect(all.businesses.length).toBeGreaterThan(reachable.businesses.length)
+    for (const { website } of reachable.businesses) expect(website).toBeDefined()
+    expect((await ask(local, { ...asked, max_results: 1 })).businesses.length).toBe(1)
+  })
+
+  it('names the nearest farther out when the circle holds none', async () => {
+    const answer = await named('Berdental', 0.1)
+    expect(answer.businesses).toEqual([])
+    expect(answer['osm_notice']).toContain(
+      'The nearest of this name is "Berdental" (map:node/4448212394), 1.0 km away.',
+    )
+  })
+
+  it.each(['OR "*', "'; drop table element; --", 'NEAR(a, 5)', '🦷🦷', '....', 'ﷺ', 'a*', 'Dr. Nobody of Nowhere'])(
+    'refuses %j, which nobody is called',
+    async text => {
+      const outcome = await call(local, 'find_business', { location: at(CAPITAL), capability: text })
+      expect(outcome).toMatchObject({ ok: false, failure: { reason: 'missing_capability' } })
+    },
+  )
+
+  it('refuses a name that is too long, or written with direction marks, by the field', async () => {
+    for (const capability of ['B'.repeat(10_000), '\u202elatnedreB'])
+      expect(await call(local, 'find_business', { location: at(CAPITAL), capability })).toMatchObject({
+        ok: false,
+        failure: { reason: 'bad_input', message: expect.stringContaining('capability') },
+      })
+  })
+
+  it('says where no map covers the place that names are found in imported maps only', async () => {
+    const outcome = await call(bare, 'find_business', { location: at(CAPITAL), capability: 'Berdental' })
+    expect(outcome).toMatchObject({ ok: false, failure: { reason: 'missing_capability' } })
+    expect(outcome.ok ? undefined : outcome.failure.details.body).toMatchObject({
+      input_notes: ['Businesses are found by name in imported maps only, and none covers this place.'],
+    })
+  })
+})
+
+describe('the supply network', () => {
+  it('is searched by name as well, misspelt, the better fit first', async () => {
+    const { ledger } = bare.broker.services
+    for (const [smbId, name, latitude] of [
+      ['zirkonia', 'Zahnstudio Zirkonia', 42.507],
+      ['zirkonium', 'Zirkonium Werkstatt', 42.52],
+    ] as const) {
+      const row = business(smbId, { name, countryCode: 'AD', latitude, longitude: CAPITAL.longitude })
+      await ledger.transaction(({ businesses }) => businesses.import(row, link(smbId)))
+    }
+    const idsOf = async (capability: string) =>
+      (await ask(bare, { location: at(CAPITAL), capability })).businesses.map(({ smb_id }) => smb_id)
+    expect(await idsOf('zahnstudio zirkonja')).toEqual(['zirkonia'])
+    expect(await idsOf('Zirkonium')).toEqual(['zirkonium', 'zirkonia'])
+  })
+})

@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { NamedAnswer, NameQuery } from '../../src/core/places.ts'
+import { openSqliteFile } from '../../src/lib/sqlite.ts'
+import { haversineM } from '../../src/lib/distance.ts'
+import { nameWords } from '../../src/map/names/words.ts'
+import type { LocalMap } from '../../src/providers/local_map/map.ts'
+import { sharedFile } from '../shared_data.ts'
+import { freshRoot, importFile, openMaps, readElements, writeExtract } from './local_map.ts'
+
+const never = new AbortController().signal
+const ANDORRA = sharedFile('osm/andorra.osm.pbf')
+const CAPITAL = { latitude: 42.5069, longitude: 1.5218 }
+
+const query = (text: string, more: Partial<NameQuery> = {}): NameQuery => ({
+  text,
+  center: CAPITAL,
+  radiusM: 40_000,
+  kindWords: [],
+  kindTags: [],
+  ...more,
+})
+
+async function named(map: LocalMap, asked: NameQuery): Promise<NamedAnswer> {
+  const outcome = await map.named?.(asked, never)
+  if (outcome?.status !== 'ok') throw new Error(`answered ${JSON.stringify(outcome)}`)
+  return outcome.answer
+}
+
+const joined = (name: string): string => nameWords(name).join('')
+
+describe('businesses by name', () => {
+  it('are the nearest of those called so, as looking at every object finds them', async () => {
+    const root = freshRoot()
+    await importFile(root, 'andorra', ANDORRA)
+    const map = openMaps(root)
+    const elements = await readElements(ANDORRA)
+    const wanted = elements.filter((_, at) => at % 9 === 0)
+    for (const { tags } of wanted) {
+      const name = tags['name'] ?? ''
+      if (joined(name) === '') continue
+      const same = elements.filter(({ tags: other }) => joined(other['name'] ?? '') === joined(name))
+      const nearest = Math.min(...same.map(one => haversineM(CAPITAL, one)))
+      const { candidates } = await named(map, query(name))
+      // A brand or another name of a nearer business may be the same.
+      expect(candidates[0]?.cost, name).toBe(0)
+      expect(candidates[0]?.distanceM, name).toBeLessThanOrEqual(nearest)
+    }
+    expect(wanted.length).toBeGreaterThan(150)
+    map.close()
+  })
+
+  it('stay within the circle and what is wanted', async () => {
+    const root = freshRoot()
+    const nodes = [0, 0.01, 0.2].map((step, at) => ({
+      id: at + 1,
+      latitude: CAPITAL.latitude + step,
+      longitude: CAPITAL.longitude,
+      tags: { name: 'Berdental', amenity: 'dentist', ...(at === 1 && { phone: '1' }) },
+    }))
+    await importFile(root, 'one', writeExtract({ nodes }, { box: { west: 1, east: 2, south: 42, north: 43 } }))
+    const map = openMaps(root)
+    const idsOf = async (more: Partial<NameQuery>) =>
+      (await named(map, query('berdentl', more))).candidates.map(({ element }) => element.id)
+    expect(await idsOf({})).toEqual([1, 2, 3])
+    expect(await idsOf({ radiusM: 5_000 })).toEqual([1, 2])
+    expect(await idsOf({ wants: ({ tags }) => tags['phone'] !== undefined })).toEqual([2])
+    expect(await idsOf({ center: { latitude: CAPITAL.latitude + 0.2, longitude: CAPITAL.longitude } })).toEqual([
+      3, 2, 1,
+    ])
+    map.close()
+  })
+
+  it('are found on both sides of the antimeridian and beside the pole', async () => {
+    const root = freshRoot()
+    const nodes = [
+      { id: 1, latitude: -16.8, longitude: 179.99, tags: { name: 'Taveuni Dental', amenity: 'dentist' } },
+      { id: 2, latitude: -16.8, longitude: -179.98, tags: { name: 'Taveuni Dental', amenity: 'dentist' } },
+      { id: 3, latitude: 89.99, longitude: 10, tags: { name: 'Polar Dental', amenity: 'dentist' } },
+    ]
+    await importFile(root, 'edge', writeExtract({ nodes }, { box: { west: -180, east: 180, south: -90, north: 90 } }))
+    const map = openMaps(root)
+    const both = await named(map, query('Taveuni Dental', { center: { latitude: -16.8, longitude: -179.999 } }))
+    expect(both.candidates.map(({ element }) => element.id)).toEqual([1, 2])
+    const polar = await named(map, query('polar dental', { center: { latitude: 89.99, longitude: -170 } }))
+    expect(polar.candidates.map(({ element }) => element.id)).toEqual([3])
+    map.close()
+  })
+
+  it('come ordered by a place that the text names', async () => {
+    const root = freshRoot()
+    const west = { latitude: 42.5, longitude: 1.5 }
+    const east = { latitude: 42.5, longitude: 1.6 }
+    const nodes = [
+      { id: 1, ...west, tags: { name: 'Westham', place: 'village' } },
+      { id: 2, ...east, tags: { name: 'Eastham', place: 'village', 'name:ja': '東村' } },
+      { id: 3, ...west, tags: { name: 'Royal Farms', shop: 'convenience' } },
+      { id: 4, ...east, tags: { name: 'Royal Farms', shop: 'convenience' } },
+    ]
+    await importFile(root, 'two', writeExtract({ nodes }, { box: { west: 1, east: 2, south: 42, north: 43 } }))
+    const map = openMaps(root)
+    for (const [text, id, near] of [
+      ['Royal Farms in Eastham', 4, 'Eastham'],
+      ['the Royal Farms, Eastham', 4, 'Eastham'],
+      ['royal farm near westham', 3, 'Westham'],
+      ['東村のRoyal Farms', 4, 'Eastham'],
+    ] as const) {
+      const answer = await named(map, query(text, { center: { latitude: 42.5, longitude: 1.54 } }))
+      expect([answer.candidates[0]?.element.id, answer.near], text).toEqual([id, near])
+    }
+    map.close()
+  })
+})
+
+describe('a map that was imported before names were indexed', () => {
+  it('is searched as before, says that it has no names, and gains them by its next import of the same file', async () => {
+    const root = freshRoot()
+    await importFile(root, 'andorra', ANDORRA)
+    makeOld(join(root, 'andorra'))
+    const errors: string[] = []
+    const map = openMaps(root, errors)
+    const found = await map.find({ center: CAPITAL, radiusM: 5_000, tags: ['amenity=dentist'] }, never)
+    expect(found).toMatchObject({ status: 'ok', answer: { candidates: [{ element: { id: 4448212394 } }] } })
+    expect(await named(map, query('Berdental'))).toMatchObject({ candidates: [], withoutNames: ['andorra'] })
+    expect(errors).toEqual([])
+    expect((await importFile(root, 'andorra', ANDORRA)).unchanged).toBe(false)
+    const { candidates, withoutNames } = await named(map, query('Berdental'))
+    expect([candidates[0]?.element.tags['name'], withoutNames]).toEqual(['Berdental', []])
+    expect((await importFile(root, 'andorra', ANDORRA)).unchanged).toBe(true)
+    map.close()
+  })
+})
+
+/** Makes of a map what the version before wrote. */
+function makeOld(folder: string): void {
+  const dataset = readdirSync(folder).find(name => /^[0-9a-f]{16}$/.test(name)) ?? ''
+  const old = '0'.repeat(16)
+  renameSync(join(folder, dataset), join(folder, old))
+  const index = openSqliteFile(join(folder, old, 'index.sqlite'))
+  index.exec('drop table name_word')
+  index.close()
+  for (const file of [join(folder, 'current.json'), join(folder, old, 'manifest.json')])
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), version: 1, dataset: old }))
+}
