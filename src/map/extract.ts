@@ -2,9 +2,10 @@ import { createNumberList, indexOfSorted, lowerBound, type NumberList } from '..
 import { type AddressCollector, createAddressCollector } from './addresses.ts'
 import { type Box, createBoxCollector } from './coverage.ts'
 import { keyOf } from './element_key.ts'
-import { businessTagsOf, isWantedKey, type NamedPlace, namedPlaceOf } from './kept.ts'
+import { businessTagsOf, isWantedKey, isWantedOfWay, type NamedPlace, namedPlaceOf } from './kept.ts'
 import { KIND, type Member, type Tags } from './pbf/block.ts'
 import type { BlobPlace, PbfFile, Survey } from './pbf/file.ts'
+import { createStreetCollector, type StreetCollector } from './streets.ts'
 
 /** Who keeps what an extract holds; a business is told in two steps, since its point may be known much later than its tags. */
 export interface ExtractSink {
@@ -53,6 +54,7 @@ interface State {
   waySpans: Map<number, [number, number] | undefined>
   refs: NumberList
   addresses: AddressCollector
+  streets: StreetCollector
   businesses: number
   places: number
   withoutPosition: number
@@ -75,6 +77,7 @@ export async function readExtract(
     waySpans: new Map(),
     refs: createNumberList(),
     addresses: createAddressCollector(),
+    streets: createStreetCollector(),
     businesses: 0,
     places: 0,
     withoutPosition: 0,
@@ -87,7 +90,7 @@ export async function readExtract(
   const ways = survey.blobs.filter(({ kinds }) => (kinds & KIND.way) !== 0)
   await file.visit(
     ways,
-    { wants: isWantedKey, way: (id, tags, refs) => seeWay(state, id, tags, refs) },
+    { wants: isWantedOfWay, way: (id, tags, refs) => seeWay(state, id, tags, refs) },
     counter('ways', bytesOf(ways), progress),
   )
   const dataBox = await readNodes(file, survey, state, progress)
@@ -140,7 +143,9 @@ function seeWay(state: State, id: number, tags: Tags | undefined, refs: readonly
     if (isMember) state.waySpans.set(id, [from, state.refs.length])
   }
   const [first] = refs
-  if (tags !== undefined && first !== undefined) state.addresses.addNode(tags, first)
+  if (tags === undefined || first === undefined) return
+  state.addresses.addNode(tags, first)
+  state.streets.addWay(tags, refs)
 }
 
 /** The points of the nodes that are asked for, in the order of their ids. */
@@ -155,7 +160,7 @@ const UNKNOWN = -2_147_483_648
 async function readNodes(file: PbfFile, { blobs }: Survey, state: State, progress: Progress): Promise<Box | undefined> {
   for (const [index, ways] of state.memberWays)
     state.pending[index]?.spans.push(...ways.flatMap(way => state.waySpans.get(way) ?? []))
-  for (const id of state.addresses.nodeIds()) state.refs.push(id)
+  for (const collected of [state.addresses, state.streets]) for (const id of collected.nodeIds()) state.refs.push(id)
   const ids = state.refs.toSortedSet()
   const points: Points = {
     ids,
@@ -260,17 +265,18 @@ const wrapE7 = (longitude: number): number =>
   longitude > TURN_E7 / 2 ? longitude - TURN_E7 : longitude < -TURN_E7 / 2 ? longitude + TURN_E7 : longitude
 
 function placeAddresses(state: State, points: Points): void {
-  const places = state.addresses.places(id => {
+  const pointOf = (id: number): { latitudeE7: number; longitudeE7: number } | undefined => {
     const at = indexOfSorted(points.ids, id)
     const latitudeE7 = points.latitudesE7[at] ?? UNKNOWN
     return latitudeE7 === UNKNOWN ? undefined : { latitudeE7, longitudeE7: points.longitudesE7[at] as number }
-  })
-  for (const { label, kind, latitudeE7, longitudeE7 } of places) {
-    state.sink.place(
-      { label, kind, names: [label], population: undefined, countryCode: undefined },
-      latitudeE7,
-      longitudeE7,
-    )
+  }
+  const tellPlace = (label: string, kind: string, latitudeE7: number, longitudeE7: number): void => {
+    const place = { label, kind, names: [label], population: undefined, countryCode: undefined }
+    state.sink.place(place, latitudeE7, longitudeE7)
     state.places += 1
   }
+  for (const { label, kind, latitudeE7, longitudeE7 } of state.addresses.places(pointOf))
+    tellPlace(label, kind, latitudeE7, longitudeE7)
+  for (const { label, latitudeE7, longitudeE7 } of state.streets.streets(pointOf))
+    tellPlace(label, 'street', latitudeE7, longitudeE7)
 }

@@ -1,6 +1,7 @@
-import type { Geocoder } from '../../core/places.ts'
+import type { Geocoder, Point } from '../../core/places.ts'
 import { haversineM } from '../../lib/distance.ts'
 import { fold } from '../../lib/fold.ts'
+import { NO_SETTLEMENT } from '../../map/kept.ts'
 import { loadPlaceFacts } from '../../map/place_facts.ts'
 import type { City, FindCities } from './gazetteer.ts'
 import { isInRegion } from './region_at.ts'
@@ -59,7 +60,7 @@ export function createLocalExtract(lookupPlaces: LookupPlaces, citiesOf: FindCit
       const [name = '', ...within] = text.split(',').map(part => part.trim())
       const rows = await withCountry(candidatesOf(name, within, lookupPlaces))
       const [best] = rows
-        .filter(row => fits(row, text, within, lookupPlaces))
+        .filter(row => fits(row, text, within, { lookupPlaces, citiesOf }))
         .toSorted((a, b) => (b.population ?? 0) - (a.population ?? 0) || sizeOf(a.kind) - sizeOf(b.kind))
       if (best === undefined || (within.length === 0 && isOutweighed(best, citiesOf(name)[0])))
         return { status: 'unknown' }
@@ -70,7 +71,7 @@ export function createLocalExtract(lookupPlaces: LookupPlaces, citiesOf: FindCit
 }
 
 /** Mapped places rarely say in which country they are. */
-async function withCountry(rows: readonly ExtractPlace[]): Promise<ExtractPlace[]> {
+export async function withCountry(rows: readonly ExtractPlace[]): Promise<ExtractPlace[]> {
   if (rows.every(({ countryCode }) => countryCode !== undefined)) return [...rows]
   const { countryAt } = await loadPlaceFacts()
   return rows.map(row => ({ ...row, countryCode: row.countryCode ?? countryAt(row) }))
@@ -78,7 +79,7 @@ async function withCountry(rows: readonly ExtractPlace[]): Promise<ExtractPlace[
 
 /** "10115 Berlin" is a postal code and the name of its town; the code is nearer to what is meant. */
 function candidatesOf(name: string, within: readonly string[], lookupPlaces: LookupPlaces): readonly ExtractPlace[] {
-  const whole = lookupPlaces(fold(name))
+  const whole = lookupPlaces(fold(name)).filter(({ kind }) => !NO_SETTLEMENT.has(kind))
   if (whole.length > 0) return whole
   // AD 500 is AD500.
   if (/^[a-z]{1,2}[\s-]?\d{3,5}$/i.test(name)) return postcodes(name.replace(/[\s-]/, ''), lookupPlaces)
@@ -94,13 +95,23 @@ function candidatesOf(name: string, within: readonly string[], lookupPlaces: Loo
 const postcodes = (code: string, lookupPlaces: LookupPlaces): ExtractPlace[] =>
   lookupPlaces(fold(code)).filter(({ kind }) => kind === 'postcode')
 
-const isNear = (row: ExtractPlace, others: readonly ExtractPlace[]): boolean =>
+const isNear = (row: Point, others: readonly Point[]): boolean =>
   others.some(other => haversineM(row, other) <= SAME_PLACE_M)
 
-function fits(row: ExtractPlace, text: string, within: readonly string[], lookupPlaces: LookupPlaces): boolean {
+interface Known {
+  lookupPlaces: LookupPlaces
+  citiesOf: FindCities
+}
+
+function fits(row: ExtractPlace, text: string, within: readonly string[], known: Known): boolean {
   // A bare 5-digit number is a ZIP code of the United States, whatever else has such codes.
   if (readZip(text) !== undefined) return row.countryCode === 'US'
-  return within.every(part => contains(part, row) || isNear(row, lookupPlaces(fold(part))))
+  return within.every(part => isWithin(row, part, known))
+}
+
+/** Whether a place lies in or by what stands behind it: a country, a region, a place of the map or a city. */
+export function isWithin(row: ExtractPlace, part: string, { lookupPlaces, citiesOf }: Known): boolean {
+  return contains(part, row) || isNear(row, lookupPlaces(fold(part))) || isNear(row, citiesOf(part))
 }
 
 function contains(area: string, row: ExtractPlace): boolean {

@@ -1,5 +1,7 @@
+import { slipsBetween } from '../../lib/slips.ts'
 import { openSqliteFile } from '../../lib/sqlite.ts'
 import type { Sqlite } from '../../lib/sqlite_file.ts'
+import { slipsIn } from '../../map/names/match.ts'
 import type { Tags } from '../../map/pbf/block.ts'
 import { NAME_TABLE, type NameIndex, openNameIndex } from './name_index.ts'
 
@@ -28,6 +30,8 @@ export interface LocalIndex {
   /** Where the object of a key in a cell lies. */
   pointIn(cell: number, key: number, tagIds: string): [latitudeE7: number, longitudeE7: number] | undefined
   places(folded: string): LocalPlace[]
+  /** Places whose folded name begins with these words, or is a slip away from them. */
+  placesLike(folded: string): LocalPlace[]
   /** Businesses by the words of their names; undefined when the import was one that kept none. */
   names: NameIndex | undefined
   close(): void
@@ -49,7 +53,20 @@ export const INDEX_TABLES = `
   ${NAME_TABLE}
 `
 
-const MOST_PLACES = 50
+// A street of one name in each town of a country.
+const MOST_PLACES = 5_000
+const MOST_NAMES = 50_000
+const LEAST_LETTERS = 5
+
+const beginningOf = (folded: string): string => [...folded].slice(0, 2).join('')
+
+/** "Larvotto" of "Larvotto - Bas Moulins", "Fell's Point" of "Fells Point". */
+function isLikePlace(name: string, folded: string): boolean {
+  if (folded.length < LEAST_LETTERS) return false
+  if (name.startsWith(folded) && !/[\p{L}\p{N}]/u.test(name.charAt(folded.length))) return true
+  const most = slipsIn(folded)
+  return most > 0 && Math.abs(name.length - folded.length) <= most && slipsBetween(name, folded) <= most
+}
 
 /** Opens an index file that an import has finished. */
 export function openLocalIndex(file: string): LocalIndex {
@@ -96,8 +113,11 @@ function prepare(database: Sqlite): LocalIndex {
     .raw()
   const places = database.prepare<PlaceRow>(
     `select label, kind, latitude, longitude, population, country_code as countryCode from place_name join place on place.id = place_name.place
-     where folded = ? order by kind in ('postcode', 'address_city'), population is null, population desc, rank, place.id limit ${MOST_PLACES}`,
+     where folded = ? order by kind in ('station', 'landmark', 'street'), kind in ('postcode', 'address_city'), population is null, population desc, rank, place.id limit ${MOST_PLACES}`,
   )
+  const namesWith = database
+    .prepare<string>(`select distinct folded from place_name where folded >= ? and folded < ? limit ${MOST_NAMES}`)
+    .pluck()
   return {
     spots: (ids, first, last) => spots.all(ids, first, last),
     tagIds(texts) {
@@ -108,6 +128,11 @@ function prepare(database: Sqlite): LocalIndex {
     pointIn: (cell, key, ids) => pointIn.get(ids, cell, key),
     tagsOf: key => JSON.parse(tags.get(key) ?? '{}') as Tags,
     places: folded => places.all(folded).map(toPlace),
+    placesLike: folded =>
+      namesWith
+        .all(beginningOf(folded), `${beginningOf(folded)}\uffff`)
+        .filter(name => isLikePlace(name, folded))
+        .flatMap(name => places.all(name).map(toPlace)),
     names: openNameIndex(database),
     close: () => void database.close(),
   }

@@ -14,10 +14,10 @@ import type { Log } from '../../core/ports.ts'
 import { coversCircle, coversPoint } from '../../map/coverage.ts'
 import { withSameKind } from '../../map/dictionary.ts'
 import { elementOf, keyOf } from '../../map/element_key.ts'
-import { businessTagsOf } from '../../map/kept.ts'
+import { businessTagsOf, NO_SETTLEMENT } from '../../map/kept.ts'
 import { fillFrom, isTwin, TWIN_M } from '../../map/twins.ts'
 import { type LocalIndex, type LocalPlace, openLocalIndex } from './index_file.ts'
-import { searchNames } from './named.ts'
+import { landmarksNamed, searchNames } from './named.ts'
 import { searchInTurns, searchNearest } from './search.ts'
 import { splitNames } from './split_name.ts'
 import { catalogueStamp, indexFileOf, isOverture, isReadable, listMaps, type MapManifest } from './store.ts'
@@ -26,6 +26,10 @@ import { catalogueStamp, indexFileOf, isOverture, isReadable, listMaps, type Map
 export interface LocalMap extends PlaceSource {
   /** Places, postcodes and towns of addresses of that name, as `fold` writes it; the most likely meant first. */
   lookupPlaces(foldedName: string): LocalPlace[]
+  /** Places whose folded name begins so, or is a slip away. */
+  placesLike(foldedName: string): LocalPlace[]
+  /** What is known by that name and is no settlement, such as a museum or a park. */
+  landmarks(name: string): LocalPlace[]
   /** The maps in service. */
   maps(): MapManifest[]
   close(): void
@@ -79,6 +83,9 @@ export function createLocalMap(options: LocalMapOptions): LocalMap {
     element: name => withMaps(state, served => elementIn(state, served, name), undefined),
     lookupPlaces: foldedName =>
       withMaps(state, served => mergePlaces(served.map(one => indexOf(state, one).places(foldedName))), []),
+    placesLike: foldedName =>
+      withMaps(state, served => mergePlaces(served.map(one => indexOf(state, one).placesLike(foldedName))), []),
+    landmarks: name => withMaps(state, served => served.flatMap(one => landmarksIn(indexOf(state, one), name)), []),
     maps() {
       refresh(state)
       return state.served.map(({ manifest }) => manifest)
@@ -154,10 +161,11 @@ function mergePlaces(lists: readonly LocalPlace[][]): LocalPlace[] {
   return [...new Map(lists.flat().map(place => [idOf(place), place])).values()].sort(comparePlaces)
 }
 
-/** Settlements before postcodes and towns of addresses, the larger before the smaller; the order within one map stays. */
+/** Settlements before postcodes and towns of addresses, those before stations, landmarks and streets, the larger before the smaller; the order within one map stays. */
 const comparePlaces = (a: LocalPlace, b: LocalPlace): number =>
   groupOf(a) - groupOf(b) || (b.population ?? 0) - (a.population ?? 0)
-const groupOf = ({ kind }: LocalPlace): number => (kind === 'postcode' || kind === 'address_city' ? 1 : 0)
+const groupOf = ({ kind }: LocalPlace): number =>
+  NO_SETTLEMENT.has(kind) ? 2 : kind === 'postcode' || kind === 'address_city' ? 1 : 0
 
 /** The next question opens them again. */
 function closeAll(state: State): void {
@@ -285,6 +293,11 @@ function edgeOf(
   const isBeyond = !areas.some(area => coversPoint(area, center))
   return { beyondCoverage: true, ...(isBeyond && { centerBeyond: true }) }
 }
+
+const landmarksIn = (index: LocalIndex, name: string): LocalPlace[] =>
+  index.names === undefined
+    ? []
+    : landmarksNamed({ index, names: index.names }, name).map(one => ({ ...one, kind: 'landmark' }))
 
 async function namedIn(state: State, served: Served[], query: NameQuery, signal: AbortSignal): Promise<NamedOutcome> {
   const opened = served.map(one => ({ ...one, index: indexOf(state, one) }))

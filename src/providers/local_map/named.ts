@@ -198,3 +198,52 @@ function elementAt({ named: { index }, cell, key }: Hit): MapElement | undefined
   if (point === undefined) return undefined
   return { ...elementOf(key, tags), latitude: point[0] / 1e7, longitude: point[1] / 1e7, tags }
 }
+
+const MOST_TILES = 50
+// A word that stands in more names than this names none of them.
+const MOST_NAMESAKES = 200
+const MOST_COST = 0.3
+const LANDMARKS = [
+  /^(?:tourism=(?:attraction|museum|gallery|viewpoint|zoo|theme_park|aquarium|artwork))$/,
+  /^(?:leisure=(?:park|garden|stadium|marina|nature_reserve|resort))$/,
+  /^(?:amenity=(?:place_of_worship|theatre|casino|university|hospital|townhall|bus_station|ferry_terminal|library|arts_centre|courthouse|exhibition_centre|conference_centre|marketplace|cinema|college|school|fountain|embassy))$/,
+  /^(?:tourism=hotel|shop=(?:mall|department_store)|leisure=(?:sports_centre|ice_rink|golf_course|water_park))$/,
+]
+
+/** What many people know by its name, wherever it is: those that a text calls so, best first. */
+export function landmarksNamed({ index, names }: NamedIndex, text: string): (Point & { label: string })[] {
+  const asked = readAskedName(text, new Set())
+  if (asked === undefined) return []
+  const hits = new Map<number, Hit>()
+  for (const { text: word, weight } of asked.words) {
+    const spots = spotsAnywhere(names, word)
+    for (const { tile, spot } of spots.length > MOST_NAMESAKES ? [] : spots) {
+      const hit = hits.get(spot.key)
+      if (hit !== undefined) hit.weight += weight
+      else hits.set(spot.key, { named: { index, names }, cell: cellIn(tile, spot.within), key: spot.key, weight })
+    }
+  }
+  return [...hits.values()]
+    .flatMap(hit => {
+      const element = elementAt(hit)
+      if (element === undefined || !isLandmark(element)) return []
+      const match = matchName(asked, namesOf(element.tags), besideOf(element.tags, NO_KIND))
+      const label = element.tags['name'] ?? ''
+      return match === undefined || match.cost > MOST_COST ? [] : [{ element, label, cost: match.cost }]
+    })
+    .sort((a, b) => a.cost - b.cost)
+    .map(({ element: { latitude, longitude }, label }) => ({ label, latitude, longitude }))
+}
+
+const NO_KIND = { kindWords: [], kindTags: [] }
+const isLandmark = ({ tags }: MapElement): boolean =>
+  businessTagsOf(tags).some(tag => LANDMARKS.some(pattern => pattern.test(tag)))
+
+function spotsAnywhere(names: NameIndex, word: string) {
+  let left = MOST_TILES
+  return names.tiles().flatMap(tile => {
+    const spots = left > 0 ? names.spots(tile, word) : []
+    if (spots.length > 0) left -= 1
+    return spots.map(spot => ({ tile, spot }))
+  })
+}

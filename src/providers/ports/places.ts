@@ -62,7 +62,7 @@ async function loadPlaces(options: PlacesOptions): Promise<Places> {
     await mapSearch.close()
     local.close()
   }
-  return { geocoder: await loadGeocoder(options, local.lookupPlaces), mapSearch, close }
+  return { geocoder: await loadGeocoder(options, local), mapSearch, close }
 }
 
 /** What all vendors that are ready bring for a port. */
@@ -76,14 +76,18 @@ const loadAll = <Name extends 'live_map' | 'geocoder'>(
       .map(vendor => portOf(vendor, name).create(values, parts)),
   )
 
-type LookupPlaces = import('../geocode/local_extract.ts').LookupPlaces
+type LocalMap = import('../local_map/map.ts').LocalMap
 
-async function loadGeocoder(options: PlacesOptions, lookupPlaces: LookupPlaces): Promise<Geocoder> {
+async function loadGeocoder(
+  options: PlacesOptions,
+  { lookupPlaces, placesLike, landmarks }: LocalMap,
+): Promise<Geocoder> {
   const [
     { createGeocoder },
     { coordinates },
     { createUsZips },
     { createLocalExtract },
+    { createLocalLoose },
     { createGazetteer, openCities },
     { createCityZips, createCityCentre },
   ] = await Promise.all([
@@ -91,19 +95,27 @@ async function loadGeocoder(options: PlacesOptions, lookupPlaces: LookupPlaces):
     import('../geocode/coordinates.ts'),
     import('../geocode/us_zips.ts'),
     import('../geocode/local_extract.ts'),
+    import('../geocode/local_loose.ts'),
     import('../geocode/gazetteer.ts'),
     import('../geocode/city_centre.ts'),
   ])
   const cities = openCities()
+  const exact = [createLocalExtract(lookupPlaces, cities), createGazetteer(cities)]
+  const known = { exactly: lookupPlaces, citiesOf: cities }
   const local = [
     coordinates,
     createUsZips(),
     createCityZips(cities),
-    createLocalExtract(lookupPlaces, cities),
-    createGazetteer(cities),
+    ...exact,
+    createLocalLoose({ ...known, inOrder: [lookupPlaces, landmarks], sources: exact }),
   ]
   return createGeocoder(
-    { local, network: await loadAll('geocoder', options), fallback: [createCityCentre(cities)] },
+    {
+      local,
+      network: await loadAll('geocoder', options),
+      // Whoever knows a place of just that name is asked before a slip is taken for granted.
+      fallback: [createLocalLoose({ ...known, inOrder: [placesLike], sources: [] }), createCityCentre(cities)],
+    },
     options.cache,
   )
 }

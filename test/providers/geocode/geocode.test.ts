@@ -76,7 +76,10 @@ describe('imported maps', () => {
     dover: [{ label: 'Dover (town)', kind: 'town', latitude: 42.246, longitude: -71.28, population: 6000 }],
     manhattan: [{ label: 'Manhattan (suburb)', kind: 'suburb', latitude: 40.77, longitude: -73.97 }],
   }
-  const extract = createLocalExtract(name => rows[name] ?? unmarked[name] ?? [], cities)
+  const extract = createLocalExtract(
+    name => [rows, unmarked].flatMap(known => (Object.hasOwn(known, name) ? (known[name] ?? []) : [])),
+    cities,
+  )
 
   it.each([
     ['Shibuya', 'Shibuya'],

@@ -1,0 +1,96 @@
+import type { GeocodeOutcome, Geocoder } from '../../core/places.ts'
+import { haversineM } from '../../lib/distance.ts'
+import { fold } from '../../lib/fold.ts'
+import { placeReadings } from '../../map/where.ts'
+import type { FindCities } from './gazetteer.ts'
+import { type ExtractPlace, isWithin, type LookupPlaces, withCountry } from './local_extract.ts'
+
+/** Where a text is looked up that is no name of the operator's own maps as it stands. */
+export interface LooseLookups {
+  /** Places of a folded name, by which what stands behind a comma is checked. */
+  exactly: LookupPlaces
+  /** What is asked in this order for each way to read the text. */
+  inOrder: readonly LookupPlaces[]
+  /** Asked before them for what the text is without the words around it. */
+  sources: readonly Geocoder[]
+  citiesOf: FindCities
+}
+
+const MOST_CHARACTERS = 120
+// Rows of one name that lie farther apart are two places, and nobody says which is meant.
+const SAME_PLACE_M = 30_000
+
+/** Answers what better sources do not know as it stands: without the words that say near it, in short forms, by a landmark or a street that is the only one of its name. */
+export function createLocalLoose({ exactly, inOrder, sources, citiesOf }: LooseLookups): Geocoder {
+  return {
+    name: 'local_map',
+    async geocode(text, options, signal) {
+      if (text.length > MOST_CHARACTERS) return { status: 'unknown' }
+      const parts = partsOf(text)
+      for (const { head, within } of parts) {
+        for (const whole of placeReadings(head).map(reading => [reading, ...within].join(', '))) {
+          for (const source of whole === text ? [] : sources) {
+            const outcome = await source.geocode(whole, options, signal)
+            if (outcome.status === 'ok') return outcome
+          }
+        }
+      }
+      for (const lookUp of inOrder) {
+        for (const part of parts) {
+          const found = await find(part, lookUp, { lookupPlaces: exactly, citiesOf })
+          if (found !== undefined) return found
+        }
+      }
+      return { status: 'unknown' }
+    },
+  }
+}
+
+/** A text as a place and what it is in. */
+interface Part {
+  head: string
+  within: string[]
+}
+
+const MOST_BEHIND = 3
+const MOST_BEFORE = 2
+
+/** A text by its commas; one without any also by its spaces, since not everybody writes "Ordino, Andorra". */
+function partsOf(text: string): Part[] {
+  const [head = '', ...within] = text
+    .split(/[,、，]/)
+    .map(part => part.trim())
+    .filter(part => part !== '')
+  const words = head.split(/\s+/)
+  const splits: Part[] = []
+  for (let count = 1; count <= Math.min(MOST_BEHIND, words.length - 1); count += 1)
+    splits.push({ head: words.slice(0, -count).join(' '), within: [words.slice(-count).join(' ')] })
+  for (let count = 1; count <= Math.min(MOST_BEFORE, words.length - 1); count += 1)
+    splits.push({ head: words.slice(count).join(' '), within: [words.slice(0, count).join(' ')] })
+  return [{ head, within }, ...splits.map(split => ({ ...split, within: [...split.within, ...within] }))]
+}
+
+async function find(
+  { head, within }: Part,
+  lookUp: LookupPlaces,
+  known: Parameters<typeof isWithin>[2],
+): Promise<GeocodeOutcome | undefined> {
+  for (const reading of placeReadings(head)) {
+    const rows = await withCountry(lookUp(fold(reading)))
+    const found = only(rows.filter(row => within.every(part => isWithin(row, part, known))))
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** The first of rows that are all about one place. */
+function only(rows: readonly ExtractPlace[]): GeocodeOutcome | undefined {
+  const [first] = rows
+  if (first === undefined || rows.some(row => haversineM(row, first) > SAME_PLACE_M)) return undefined
+  const { label, latitude, longitude, countryCode } = first
+  const named = countryCode === undefined ? label : `${label}, ${countryCode}`
+  return {
+    status: 'ok',
+    place: { label: named, latitude, longitude, ...(countryCode !== undefined && { countryCode }) },
+  }
+}
