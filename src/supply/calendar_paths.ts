@@ -66,6 +66,16 @@ const appointment = z
     provider: z.string(),
     operation_id: z.string(),
     operation_state: z.string().describe('missing: the ledger does not know it any more.'),
+    customer_answer: z
+      .strictObject({
+        answer: z.string().describe('accepted, tentative, declined or counter.'),
+        is_proven: z.boolean().describe('Whether the mail is known to be from the customer.'),
+        answered_at: z.iso.datetime(),
+        start: z.string().optional().describe('The time that is asked for instead.'),
+        end: z.string().optional(),
+      })
+      .optional()
+      .describe('What the customer last answered by mail to the invitation as it stands.'),
   })
   .meta({ id: 'LockingAppointment' })
 
