@@ -942,6 +942,18 @@ export interface components {
       operation_id: string;
       /** @description missing: the ledger does not know it any more. */
       operation_state: string;
+      /** @description What the customer last answered by mail to the invitation as it stands. */
+      customer_answer?: {
+        /** @description accepted, tentative, declined or counter. */
+        answer: string;
+        /** @description Whether the mail is known to be from the customer. */
+        is_proven: boolean;
+        /** Format: date-time */
+        answered_at: string;
+        /** @description The time that is asked for instead. */
+        start?: string;
+        end?: string;
+      };
     };
     Resource: {
       resource_id: string;
