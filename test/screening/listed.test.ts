@@ -8,7 +8,7 @@ import { createPlainScreener } from '../../bench/plain_screener.ts'
 import { createRandom, pick } from './random.ts'
 import { unrelatedNames } from './unrelated.ts'
 
-const ONE_IN = process.env['WHOLE_LISTS'] === '1' ? 1 : 5
+const ONE_IN = process.env['WHOLE_LISTS'] === '1' ? 1 : 10
 
 let entries: ListEntry[] = []
 let screener: Screener
