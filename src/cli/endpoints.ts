@@ -3,13 +3,15 @@ import { createAuthDoor } from '../auth/endpoints.ts'
 import { KEY_ENDPOINTS } from '../auth/key_paths.ts'
 import { AUTH_ENDPOINTS } from '../auth/paths.ts'
 import { partsOf } from '../config.ts'
+import { CONVERSATION_ENDPOINTS, type ConversationsDoor } from '../console/conversations.ts'
 import { OPERATION_ENDPOINTS } from '../console/operations.ts'
 import { CONSOLE_PAGES } from '../console/shell.ts'
 import { createTodayDoor, TODAY_ENDPOINTS } from '../console/today.ts'
 import { createApprovalDesk } from '../core/approvals.ts'
-import { audited } from '../core/audited.ts'
+import { audited, type AuditOptions, toAuditRow } from '../core/audited.ts'
 import type { AuthDoor } from '../core/auth.ts'
 import type { Broker } from '../core/broker.ts'
+import { type Caller, LOCAL_OPERATOR } from '../core/caller.ts'
 import { type BoundEndpoint, bindEndpoints, type EndpointFacts } from '../core/endpoint.ts'
 import type { LoginDesk } from '../core/login.ts'
 import type { Operation } from '../core/operation.ts'
@@ -30,6 +32,7 @@ import { LOGIN_ENDPOINTS } from '../people/consent_endpoints.ts'
 import type { LoginPagesDoor } from '../people/consent_pages.ts'
 import { APPROVAL_PAGES, SIGN_IN_ENDPOINTS } from '../people/endpoints.ts'
 import { createAppointmentDesk } from '../ops/appointments/customer_desk.ts'
+import { sendMessage } from '../ops/send_message.ts'
 import { visitorOf } from '../people/sessions.ts'
 import { STAFF_ENDPOINTS } from '../people/staff_paths.ts'
 import { createMailer } from '../providers/ports/mailer.ts'
@@ -55,8 +58,15 @@ import { PERSON_ENDPOINTS } from '../transport/operator_person.ts'
 import { RELATIONSHIP_ENDPOINTS } from '../transport/operator_relationships.ts'
 import { bindPages, PAGE_ENDPOINTS } from '../transport/pages.ts'
 
-const auditedOf = ({ services }: Broker, actor: AuditActor, personId?: string): Ledger =>
-  audited(services.ledger, { actor, personId, now: services.now, newId: services.uuid.v7 })
+const auditOf = ({ services }: Broker, actor: AuditActor, personId?: string): AuditOptions => ({
+  actor,
+  personId,
+  now: services.now,
+  newId: services.uuid.v7,
+})
+
+const auditedOf = (broker: Broker, actor: AuditActor, personId?: string): Ledger =>
+  audited(broker.services.ledger, auditOf(broker, actor, personId))
 
 /** Who is signed in in the browser that asks. */
 export const visitOf = ({ broker, config }: App): HttpOptions['visit'] =>
@@ -126,6 +136,21 @@ function approvalDoorOf({ broker }: App, ledger: Ledger): ApprovalDoor {
 
 const operationNames = (): string[] => createProductRegistry().list.map(({ name }) => name)
 
+/** Conversations, and answers by hand, which send_message sends whatever this node offers its agents. */
+const conversationsDoorOf = ({ broker, config }: App, audit: AuditOptions): ConversationsDoor => ({
+  ledger: broker.services.ledger,
+  now: broker.services.now,
+  send: async (agentId, input, idempotencyKey) => {
+    const caller: Caller = { ...LOCAL_OPERATOR, agentId }
+    const request = { caller, idempotencyKey, readOnly: config.readOnly, cancelled: () => new AbortController().signal }
+    const outcome = await broker.call(sendMessage, input, request)
+    const target = outcome.ok && outcome.replayed !== true ? String(outcome.value['operation_id']) : undefined
+    if (target !== undefined)
+      await broker.services.ledger.audit.add(toAuditRow({ action: 'conversation.answer', target }, audit))
+    return outcome
+  },
+})
+
 /** Tokens for hosts that send a fixed one. */
 const accessTokenDoorOf = ({ accessTokens: { forget }, broker }: App, ledger: Ledger): AccessTokenDoor => ({
   keys: ledger.keys,
@@ -169,6 +194,7 @@ export const inboundPathsOf = ({ broker, config }: App): InboundPath[] =>
 const OPERATOR_PATHS: readonly EndpointFacts[] = [
   ...TODAY_ENDPOINTS,
   ...OPERATION_ENDPOINTS,
+  ...CONVERSATION_ENDPOINTS,
   ...OPERATOR_ENDPOINTS,
   ...KEY_ENDPOINTS,
   ...ACCESS_TOKEN_ENDPOINTS,
@@ -198,6 +224,7 @@ function operatorPathsOf(self: App): BoundEndpoint[] {
     return [
       ...bindEndpoints(TODAY_ENDPOINTS, today),
       ...bindEndpoints(OPERATION_ENDPOINTS, operator),
+      ...bindEndpoints(CONVERSATION_ENDPOINTS, conversationsDoorOf(self, auditOf(broker, actor, personId))),
       ...bindEndpoints(OPERATOR_ENDPOINTS, operator),
       ...bindEndpoints(KEY_ENDPOINTS, {
         keys: ledger.keys,

@@ -4,7 +4,7 @@ import type { Ledger } from '../core/rows/ledger.ts'
 
 /** What the feed of changes reads. */
 export interface LiveParts {
-  ledger: Pick<Ledger, 'operations' | 'approvals'>
+  ledger: Pick<Ledger, 'operations' | 'approvals' | 'conversations'>
   log: Log
 }
 
@@ -21,6 +21,7 @@ const STILL_MS = 5_000
 const MOST_NEWEST = 100
 const MOST_OPEN = 500
 const MOST_WAITING = 100
+const MOST_REPLIES = 20
 const MOST_FEEDS = 200
 // A feed ends, and its browser opens another: whoever was signed out meanwhile gets none.
 const FEED_MS = 60_000
@@ -92,14 +93,16 @@ export function createLive({ ledger, log }: LiveParts): Live {
 
 const toEvent = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
-async function standingsOf({ operations, approvals }: LiveParts['ledger']): Promise<Standings> {
-  const [rows, waiting] = await Promise.all([
+async function standingsOf({ operations, approvals, conversations }: LiveParts['ledger']): Promise<Standings> {
+  const [rows, waiting, replies] = await Promise.all([
     operations.standings(MOST_NEWEST, MOST_OPEN),
     approvals.page({ state: 'waiting', most: MOST_WAITING }),
+    conversations.newestReplies(MOST_REPLIES),
   ])
   return new Map([
     ...rows.map(({ operationId, state, updatedAt }) => [operationId, `${state} ${updatedAt}`] as const),
     ...waiting.map(({ approvalId }) => [approvalId, 'waiting'] as const),
+    ...replies.map(({ provider, providerId, at }) => [`${provider} ${providerId}`, String(at)] as const),
   ])
 }
 

@@ -1,9 +1,20 @@
 /** The pages of the console, by their part of the address below `/console`; the first page has none. */
-export const PAGES = ['operations', 'waiting', 'agents', 'leads', 'tickets', 'compliance', 'settings'] as const
+export const PAGES = [
+  'operations',
+  'waiting',
+  'conversations',
+  'agents',
+  'leads',
+  'tickets',
+  'compliance',
+  'settings',
+] as const
 
 export type PageName = (typeof PAGES)[number]
 
 /** Those that show one thing by its id, and what the id is called. */
-export const DETAILS = { operations: 'operation_id', waiting: 'approval_id' } as const satisfies Partial<
-  Record<PageName, string>
->
+export const DETAILS = {
+  operations: 'operation_id',
+  waiting: 'approval_id',
+  conversations: 'conversation_id',
+} as const satisfies Partial<Record<PageName, string>>

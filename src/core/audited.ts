@@ -177,7 +177,7 @@ function auditedTables(tables: Tables, options: AuditOptions, run: Run): Partial
             const method = Reflect.get(held[family], name) as Method
             const result = await method(...args)
             const change = recorder(args, result) as Change | undefined
-            if (change !== undefined) await held.audit.add(toRow(change, options))
+            if (change !== undefined) await held.audit.add(toAuditRow(change, options))
             return result
           })
       },
@@ -187,7 +187,11 @@ function auditedTables(tables: Tables, options: AuditOptions, run: Run): Partial
   )
 }
 
-const toRow = ({ action, target, detail }: Change, { actor, personId, newId, now }: AuditOptions): AuditRow => ({
+/** A change as it is audited, where it is no change of one table. */
+export const toAuditRow = (
+  { action, target, detail }: Change,
+  { actor, personId, newId, now }: AuditOptions,
+): AuditRow => ({
   auditId: newId(),
   at: now(),
   actor,

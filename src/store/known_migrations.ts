@@ -37,6 +37,7 @@ export const KNOWN_MIGRATIONS = [
   '0038_reminders',
   '0039_newest_operations',
   '0041_invitation_answers',
+  '0043_newest_replies',
 ] as const
 
 /** A migration an older or newer program applied, and this one does not know. */

@@ -5,10 +5,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ASK_ALL, questionOf, setRules } from '../approvals/asking.ts'
 import { addKey } from '../auth/door.ts'
 import { newYorker, reminder, send } from '../sending.ts'
+import { hear } from './hear.ts'
 import { type ConsolePlace, openConsole } from './place.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const PAGES = ['', '/operations', '/waiting', '/agents', '/leads', '/tickets', '/compliance', '/settings']
+const PAGES = [
+  '',
+  '/operations',
+  '/waiting',
+  '/conversations',
+  '/agents',
+  '/leads',
+  '/tickets',
+  '/compliance',
+  '/settings',
+]
 const EVIL = '<img src=x onerror=alert(1)><script>alert(2)</script>\u202eevil'
 const LIVE_MS = 1_000
 
@@ -47,6 +58,9 @@ beforeAll(async () => {
     createdAt: 0,
   })
   await send(at.place, reminder(newYorker()))
+  const talker = newYorker()
+  await send(at.place, reminder(talker, { on_behalf_of: EVIL.replace('\u202e', '') }))
+  await hear(at.place, talker, `Can we make it 11? ${EVIL}`)
   await setRules(ledger, ASK_ALL)
   await send(at.place, reminder(newYorker(), { content: { body: `Your appointment is tomorrow. ${EVIL}` } }))
   await send(
@@ -68,17 +82,25 @@ describe('the console in Chromium', () => {
     const { ledger } = at.place.app.broker.services
     const [operation] = await ledger.operations.list({ most: 1 })
     const [question] = await ledger.approvals.page({ most: 1 })
-    const details = [`/operations/${operation?.operationId}`, `/waiting/${question?.approvalId}`]
+    const [exchange] = await ledger.conversations.exchanges({ most: 1 })
+    const details = [
+      `/operations/${operation?.operationId}`,
+      `/waiting/${question?.approvalId}`,
+      `/conversations/${exchange?.conversationId}`,
+    ]
     for (const path of [...PAGES, ...details]) {
       await page.goto(`${at.url}/console${path}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.getByText('Loading').waitFor({ state: 'detached' })
+      await expect.poll(() => page.getByText('Loading').count()).toBe(0)
       expect([path, await violations(page)]).toEqual([path, []])
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), path).toBe(true)
+      // On a phone the tabs scroll: the one that is open is in sight.
+      const tab = await page.locator('nav a[aria-current]').boundingBox()
+      expect([path, tab !== null && tab.x >= 0 && tab.x + tab.width <= width]).toEqual([path, true])
       const folder = process.env['SCREENSHOTS']
       if (folder !== undefined)
         await page.screenshot({
-          path: `${folder}/${colorScheme}_${width}${path.slice(0, 14).replaceAll('/', '_')}.png`,
+          path: `${folder}/${colorScheme}_${width}${path.slice(0, 17).replaceAll('/', '_')}.png`,
         })
     }
     expect(foul).toEqual([])
@@ -88,7 +110,9 @@ describe('the console in Chromium', () => {
     const { page, foul } = await at.enter('Xss', 'owner')
     const { ledger } = at.place.app.broker.services
     const [question] = await ledger.approvals.page({ most: 1, state: 'waiting' })
-    for (const path of ['/agents', `/waiting/${question?.approvalId}`]) {
+    const [exchange] = await ledger.conversations.exchanges({ most: 1 })
+    const conversation = `/conversations/${exchange?.conversationId}`
+    for (const path of ['/agents', `/waiting/${question?.approvalId}`, '/conversations', conversation]) {
       await page.goto(`${at.url}/console${path}`)
       await page.getByText('onerror=alert(1)').first().waitFor()
       expect(await page.getByText('U+202E').count()).toBeGreaterThan(0)
@@ -117,6 +141,40 @@ describe('the console in Chromium', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
     await page.getByText('runaway is stopped').waitFor()
     expect((await at.place.app.broker.services.ledger.keys.get(agent.keyId))?.revokedAt).toBeTypeOf('number')
+    expect(foul).toEqual([])
+  })
+
+  it('shows a reply within a second of its coming, and sends the answer of a person once', async () => {
+    const { page, foul } = await at.enter('Ida', 'operator')
+    const { ledger } = at.place.app.broker.services
+    const to = newYorker()
+    await setRules(ledger, [])
+    await send(at.place, reminder(to, { on_behalf_of: 'Ana Ruiz' }))
+    await page.goto(`${at.url}/console/conversations`)
+    await page.getByRole('link', { name: to }).click()
+    await page.getByRole('heading', { level: 2, name: to }).waitFor()
+    await page.getByText('The words of what was sent are not kept.').waitFor()
+    await hear(at.place, to, 'Can we make it 11?')
+    const began = Date.now()
+    await page.getByText('Can we make it 11?').waitFor()
+    expect(Date.now() - began).toBeLessThan(LIVE_MS)
+    const before = at.place.texts.arrived.length
+    await page.getByLabel('Answer by hand').fill('Yes, 11:00 suits us.')
+    await page.getByRole('button', { name: 'Send' }).dblclick()
+    await page.getByText('Replies appear in get_status of this operation.').waitFor()
+    expect(at.place.texts.arrived.slice(before).map(one => one.to)).toEqual([to])
+    // An answer that the gate keeps back stays in its field, with the reason.
+    await ledger.optOuts.add(
+      { subject: { type: 'phone', normalized: to }, channel: null, scope: 'all', via: 'keyword STOP', at: Date.now() },
+      Date.now(),
+    )
+    await page.getByLabel('Answer by hand').fill('See you then.')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('alert').waitFor()
+    expect(await page.getByLabel('Answer by hand').inputValue()).toBe('See you then.')
+    await page.getByText('opted out').first().waitFor()
+    expect(at.place.texts.arrived).toHaveLength(before + 1)
+    await setRules(ledger, ASK_ALL)
     expect(foul).toEqual([])
   })
 

@@ -52,16 +52,37 @@ export const read = <P extends With<'get'> & string>(
   parts: { id?: string; query?: Record<string, string> } = {},
 ): Promise<Outcome<Read<P>>> => ask(addressOf(path, parts), { method: 'GET' }) as Promise<Outcome<Read<P>>>
 
-/** Changes something; `body` as the path takes it. */
-export const change = <P extends With<'post'> & string>(
-  path: P,
-  parts: { id?: string; body?: paths[P] extends { post: infer O } ? Asked<O> : never } = {},
-): Promise<Outcome<paths[P] extends { post: infer O } ? Answered<O> : never>> =>
-  ask(addressOf(path, parts.id === undefined ? {} : { id: parts.id }), {
-    method: 'POST',
-    headers: { 'x-form-token': formToken, 'content-type': 'application/json' },
-    ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
-  }) as never
+type Method = 'post' | 'put' | 'patch' | 'delete'
+type Of<P extends keyof paths, M extends Method> = paths[P] extends Record<M, infer O> ? O : never
+type Parts<O> = { id?: string; body?: Asked<O>; key?: string }
+
+/** Changes something; `body` as the path takes it, `key` sent as Idempotency-Key. */
+const changeBy =
+  <M extends Method>(method: M) =>
+  <P extends With<M> & keyof paths & string>(
+    path: P,
+    { id, body, key }: Parts<Of<P, M>> = {},
+  ): Promise<Outcome<Answered<Of<P, M>>>> =>
+    ask(addressOf(path, id === undefined ? {} : { id }), {
+      method: method.toUpperCase(),
+      headers: {
+        'x-form-token': formToken,
+        'content-type': 'application/json',
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }) as never
+
+/** Changes something. */
+export const change = changeBy('post')
+/** Changes some fields of something. */
+export const amend = changeBy('patch')
+/** Removes something. */
+export const remove = changeBy('delete')
+
+/** A name for one change, by which its repetition is known. */
+export const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
 async function ask(address: string, init: RequestInit): Promise<Outcome<unknown>> {
   const noAnswer = init.method === 'GET' ? TEXTS.noAnswer : TEXTS.noAnswerToChange

@@ -3,6 +3,7 @@ import { DETAILS, PAGES, type PageName } from '../pages.ts'
 import { keepFormToken, type Problem, read, type Schema } from './api.ts'
 import { Live, useFeed } from './live.ts'
 import { Agents } from './pages/agents.tsx'
+import { Conversation, Conversations } from './pages/conversations.tsx'
 import { Compliance } from './pages/compliance.tsx'
 import { Leads } from './pages/leads.tsx'
 import { Operation } from './pages/operation.tsx'
@@ -52,10 +53,15 @@ export function App() {
 
 function Head({ place, session }: { place: Place; session: Schema<'ConsoleSession'> | undefined }) {
   const [current] = partsOf(place)
+  const tabs = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const tab = tabs.current?.querySelector<HTMLElement>('[aria-current]')
+    if (tab && tabs.current) tabs.current.scrollLeft = tab.offsetLeft - (tabs.current.clientWidth - tab.offsetWidth) / 2
+  }, [current])
   return (
     <header>
       <b>{TEXTS.title}</b>
-      <nav aria-label={TEXTS.nav}>
+      <nav ref={tabs} aria-label={TEXTS.nav}>
         {(['', ...PAGES] as const).map(page => (
           <Link
             key={page}
@@ -113,6 +119,8 @@ function Page({ page, id, place }: { page: PageName | '' | undefined; id: string
       return id === '' ? <Operations place={place} /> : <Operation id={id} />
     case 'waiting':
       return id === '' ? <Waiting /> : <Question key={id} id={id} />
+    case 'conversations':
+      return id === '' ? <Conversations place={place} /> : <Conversation key={id} id={id} />
     case 'agents':
       return <Agents place={place} />
     case 'leads':

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { nameOfOdd, ODD_CHARACTERS } from '../../lib/odd_characters.ts'
 import type { Problem } from './api.ts'
+import type { Paged } from './paged.ts'
 import { useGo } from './router.ts'
 import { TEXTS } from './texts.ts'
 
@@ -179,5 +180,92 @@ export function Confirm({
         {TEXTS.cancel}
       </button>
     </dialog>
+  )
+}
+
+/** What is shown of a long list: why not, that it comes, that there is nothing, or its rows and the way to more. */
+export function Listed<T>({
+  of: { items, problem, more, reload },
+  empty,
+  children,
+}: {
+  of: Paged<T>
+  empty: ComponentChildren
+  children: (items: readonly T[]) => ComponentChildren
+}) {
+  return (
+    <>
+      {problem && <Trouble problem={problem} reload={reload} />}
+      {items === undefined
+        ? problem === undefined && <p class="quiet">{TEXTS.loading}</p>
+        : items.length === 0
+          ? empty
+          : children(items)}
+      {more && (
+        <button type="button" onClick={more}>
+          {TEXTS.more}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** One field of what a list is narrowed by: a text, or one of some options. */
+export interface FilterField {
+  name: string
+  label: string
+  most?: number
+  options?: readonly (readonly [value: string, label: string])[]
+}
+
+/** What a list is narrowed by; it stands in the address. */
+export function Filters({
+  to,
+  fields,
+  values,
+  problem,
+  action,
+}: {
+  to: string
+  fields: readonly FilterField[]
+  values: Readonly<Record<string, string>>
+  problem: Problem | undefined
+  action: string
+}) {
+  const go = useGo()
+  const apply = (event: SubmitEvent): void => {
+    event.preventDefault()
+    const given = [...new FormData(event.currentTarget as HTMLFormElement)].filter(([, value]) => value !== '')
+    go(`${to}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`)
+  }
+  return (
+    <search>
+      <form class="filters" onSubmit={apply}>
+        {fields.map(({ name, label, most, options }) => {
+          const isFaulty = problem?.message.startsWith(`${name}:`) === true
+          const common = { id: name, name, defaultValue: values[name] ?? '', 'aria-invalid': isFaulty }
+          return (
+            <div key={name}>
+              <label for={name}>{label}</label>
+              {options === undefined ? (
+                <input {...common} maxLength={most} autoComplete="off" />
+              ) : (
+                <select {...common}>
+                  <option value="">{TEXTS.all}</option>
+                  {options.map(([value, text]) => (
+                    <option key={value} value={value} selected={values[name] === value}>
+                      {text}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </div>
+          )
+        })}
+        <button type="submit" class="go">
+          {action}
+        </button>
+      </form>
+    </search>
   )
 }

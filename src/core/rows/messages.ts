@@ -178,6 +178,39 @@ export interface ThreadEntry extends ThreadPlace {
   receipt: string | null
 }
 
+/** Which exchanges with recipients are listed. */
+export interface ExchangeFilter {
+  agentId?: string | undefined
+  channel?: ChannelName | undefined
+  subject?: ConsentSubject | undefined
+  /** Only those with this business. */
+  smbId?: string | undefined
+  /** Only those whose recipient had the last word. */
+  waits?: boolean | undefined
+  after?: { at: number; conversationId: string } | undefined
+  most: number
+}
+
+/** All that one agent exchanged with one recipient over one channel, by the latest of its conversations. */
+export interface ExchangeRow extends ConversationRow {
+  smbId: string | null
+  /** When the recipient last answered. */
+  repliedAt: number | null
+  /** When the last thing was said. */
+  lastAt: number
+  /** The last answer; null once the person is erased. */
+  lastReply: string | null
+}
+
+/** What is read of an exchange, newest first. */
+export interface ExchangeQuery extends Pick<ConversationRow, 'agentId' | 'channel'> {
+  subject: ConsentSubject
+  /** With this business, what waits to be sent to it is part of the exchange. */
+  smbId: string | null
+  after?: ThreadPlace | undefined
+  most: number
+}
+
 /** Conversations and their replies. */
 export interface ConversationTable {
   open(row: ConversationRow): Promise<void>
@@ -194,4 +227,12 @@ export interface ConversationTable {
   replies(conversationId: string): Promise<ReplyRow[]>
   /** An exchange of one agent, oldest first. */
   thread(query: ThreadQuery): Promise<ThreadEntry[]>
+  /** The exchanges of all agents, the one in which something was said last first. */
+  exchanges(filter: ExchangeFilter): Promise<ExchangeRow[]>
+  /** The exchange that a conversation belongs to; of one whose person is erased, that conversation alone. */
+  exchange(conversationId: string): Promise<ExchangeRow | undefined>
+  /** What was said in one, newest first. */
+  said(query: ExchangeQuery): Promise<ThreadEntry[]>
+  /** The latest replies to anybody, newest first. */
+  newestReplies(most: number): Promise<Pick<ReplyRow, 'provider' | 'providerId' | 'at'>[]>
 }

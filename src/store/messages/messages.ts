@@ -14,6 +14,7 @@ import { keyedHash, subjectKey } from '../consent/subject_hash.ts'
 import { fromText, toText } from '../consent/subject_text.ts'
 import { lock, LOCKS } from '../locks.ts'
 import { inTransaction } from '../consent/chain.ts'
+import { readExchange, readExchanges, readSaid } from './exchanges.ts'
 import { readThread } from './threads.ts'
 import { uncountStranger } from '../relationship/cold_recipients.ts'
 import { emptyInSteps, inSteps, MOST_IN_STEP } from '../steps.ts'
@@ -198,6 +199,11 @@ export const conversationTable = (db: Kysely<Database>): ConversationTable => {
         .orderBy('providerId')
         .execute(),
     thread: query => readThread(db, query),
+    exchanges: filter => readExchanges(db, filter),
+    exchange: conversationId => readExchange(db, conversationId),
+    said: query => readSaid(db, query),
+    newestReplies: most =>
+      db.selectFrom('replies').select(['provider', 'providerId', 'at']).orderBy('at', 'desc').limit(most).execute(),
   }
 }
 
