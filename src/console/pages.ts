@@ -3,6 +3,7 @@ export const PAGES = [
   'operations',
   'waiting',
   'conversations',
+  'businesses',
   'agents',
   'leads',
   'tickets',
@@ -17,4 +18,5 @@ export const DETAILS = {
   operations: 'operation_id',
   waiting: 'approval_id',
   conversations: 'conversation_id',
+  businesses: 'smb_id',
 } as const satisfies Partial<Record<PageName, string>>

@@ -13,7 +13,7 @@ export function createSupplyDoor({ ledger, now }: { ledger: Ledger; now(): numbe
     )
   }
   return {
-    list: async page => (await businesses.list(page)).map(toProfile),
+    list: async filter => (await businesses.list(filter)).map(toProfile),
     show,
     set: async (smbId, changes) => {
       const row = await businesses.get(smbId)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint, type Endpoint, type Reply, unknownId } from '../core/endpoint.ts'
-import { PAGE_FIELDS, pageOf, pageQuery, queryFlag, queryText, readPage } from '../core/listing.ts'
+import { PAGE_FIELDS, pageOf, queryFlag, queryText, readPage } from '../core/listing.ts'
 import type { SupplyDoor } from '../core/rows/supply.ts'
 import { BUSINESS_CHANGES } from './profile.ts'
 
@@ -59,6 +59,8 @@ const lead = z
   })
   .meta({ id: 'Lead' })
 
+const VERIFICATION = { true: 'confirmed', false: 'rejected', unknown: 'unchecked' } as const
+
 const found = (body: Record<string, unknown> | undefined): Reply =>
   body === undefined ? unknown() : { status: 200, body }
 const unknown = (): Reply => unknownId('id: no business has it.')
@@ -71,13 +73,24 @@ export const SUPPLY_ENDPOINTS: readonly Endpoint<SupplyDoor>[] = [
     title: 'List the businesses of the supply network',
     method: 'GET',
     path: '/operator/supply',
-    input: { query: pageQuery },
+    input: {
+      query: z.strictObject({
+        search: queryText('An smb_id, or a part of a name.'),
+        verified: z
+          .string()
+          .transform(value => (value === '' ? undefined : value))
+          .pipe(z.enum(['true', 'false', 'unknown'], 'must be true, false or unknown').optional())
+          .optional()
+          .describe('Only those whose `verified` is this; unknown: nobody has looked.'),
+        ...PAGE_FIELDS,
+      }),
+    },
     answers: { 200: { description: 'A page.', body: pageOf(profile) }, ...UNREADABLE },
-    handle: async ({ query }, supply: SupplyDoor) => ({
+    handle: async ({ query: { search, verified, ...query } }, supply: SupplyDoor) => ({
       status: 200,
       body: await readPage(
         query,
-        page => supply.list(page),
+        page => supply.list({ ...page, search, verification: verified && VERIFICATION[verified] }),
         row => row,
         'smb_id',
       ),

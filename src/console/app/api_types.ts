@@ -2670,6 +2670,10 @@ export interface operations {
   operator_list_businesses: {
     parameters: {
       query?: {
+        /** @description An smb_id, or a part of a name. */
+        search?: string;
+        /** @description Only those whose `verified` is this; unknown: nobody has looked. */
+        verified?: string;
         after?: components["parameters"]["QueryAfter"];
         limit?: components["parameters"]["QueryLimit"];
       };

@@ -4,6 +4,7 @@ import { keepFormToken, type Problem, read, type Schema } from './api.ts'
 import { Live, useFeed } from './live.ts'
 import { Agents } from './pages/agents.tsx'
 import { Conversation, Conversations } from './pages/conversations.tsx'
+import { Business, Businesses } from './pages/businesses.tsx'
 import { Compliance } from './pages/compliance.tsx'
 import { Leads } from './pages/leads.tsx'
 import { Operation } from './pages/operation.tsx'
@@ -121,6 +122,8 @@ function Page({ page, id, place }: { page: PageName | '' | undefined; id: string
       return id === '' ? <Waiting /> : <Question key={id} id={id} />
     case 'conversations':
       return id === '' ? <Conversations place={place} /> : <Conversation key={id} id={id} />
+    case 'businesses':
+      return id === '' ? <Businesses place={place} /> : <Business key={id} id={id} />
     case 'agents':
       return <Agents place={place} />
     case 'leads':

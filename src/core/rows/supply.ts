@@ -107,7 +107,7 @@ export interface BusinessTable {
   import(business: BusinessRow, link: BookingLinkRow): Promise<boolean>
   get(smbId: string): Promise<BusinessRow | undefined>
   /** By identifier, from the one after `after` on. */
-  list(page: Page): Promise<BusinessRow[]>
+  list(filter: Page & BusinessNamed): Promise<BusinessRow[]>
   /** Confirmed ones first, then the oldest, where the filter names no other order; those the operator rejected are left out. */
   search(filter: BusinessFilter): Promise<BusinessRow[]>
   total(): Promise<number>
@@ -132,9 +132,16 @@ export interface LeadTable {
   count(smbId: string): Promise<number>
 }
 
+/** Which businesses are listed. */
+export interface BusinessNamed {
+  /** An smb_id, or a part of a name in any case. */
+  search?: string | undefined
+  verification?: BusinessRow['verification'] | undefined
+}
+
 /** The supply network as its operator sees and changes it; records are printed with the field names of the wire. */
 export interface SupplyDoor {
-  list(page: Page): Promise<Record<string, unknown>[]>
+  list(filter: Page & BusinessNamed): Promise<Record<string, unknown>[]>
   /** Undefined when the business does not exist; so in all below. */
   show(smbId: string): Promise<Record<string, unknown> | undefined>
   /** Changes the given fields; null clears one. A wrong one is a `bad_input` failure that names it. */

@@ -30,8 +30,11 @@ export function businessTable(db: Kysely<Database>): BusinessTable {
       const row = await select().where('smbId', '=', smbId).executeTakeFirst()
       return row && toRow(row)
     },
-    list: async ({ after, most }) => {
-      const rows = select().$if(after !== undefined, query => query.where('smbId', '>', after ?? ''))
+    list: async ({ after, most, search: part, verification }) => {
+      const rows = select()
+        .$if(after !== undefined, query => query.where('smbId', '>', after ?? ''))
+        .$if(verification !== undefined, query => query.where('verification', '=', verification ?? 'unchecked'))
+        .$if(part !== undefined, query => query.where(isNamed(part ?? '')))
       return (await rows.orderBy('smbId').limit(most).execute()).map(toRow)
     },
     search: filter => search(db, filter),
@@ -66,6 +69,12 @@ export function businessTable(db: Kysely<Database>): BusinessTable {
     },
     remove: smbId => remove(db, smbId),
   }
+}
+
+/** Of names that are not of ASCII, SQLite knows no lower case: those are found as they are written, too. */
+const isNamed = (part: string): RawBuilder<boolean> => {
+  const like = (text: string): string => `%${text.replace(/[%_!]/g, '!$&')}%`
+  return sql`(smb_id = ${part} or lower(name) like ${like(part.toLowerCase())} escape '!' or name like ${like(part)} escape '!')`
 }
 
 async function search(
