@@ -3,7 +3,9 @@ import { createAuthDoor } from '../auth/endpoints.ts'
 import { KEY_ENDPOINTS } from '../auth/key_paths.ts'
 import { AUTH_ENDPOINTS } from '../auth/paths.ts'
 import { partsOf } from '../config.ts'
-import { CONVERSATION_ENDPOINTS, type ConversationsDoor } from '../console/conversations.ts'
+import type { ActAs } from '../console/acting.ts'
+import { APPOINTMENT_ENDPOINTS } from '../console/appointments.ts'
+import { CONVERSATION_ENDPOINTS } from '../console/conversations.ts'
 import { OPERATION_ENDPOINTS } from '../console/operations.ts'
 import { CONSOLE_PAGES } from '../console/shell.ts'
 import { createTodayDoor, TODAY_ENDPOINTS } from '../console/today.ts'
@@ -32,6 +34,7 @@ import { LOGIN_ENDPOINTS } from '../people/consent_endpoints.ts'
 import type { LoginPagesDoor } from '../people/consent_pages.ts'
 import { APPROVAL_PAGES, SIGN_IN_ENDPOINTS } from '../people/endpoints.ts'
 import { createAppointmentDesk } from '../ops/appointments/customer_desk.ts'
+import { scheduleAppointment } from '../ops/schedule_appointment.ts'
 import { sendMessage } from '../ops/send_message.ts'
 import { visitorOf } from '../people/sessions.ts'
 import { STAFF_ENDPOINTS } from '../people/staff_paths.ts'
@@ -57,6 +60,9 @@ import { CONSENT_ENDPOINTS } from '../transport/operator_consents.ts'
 import { PERSON_ENDPOINTS } from '../transport/operator_person.ts'
 import { RELATIONSHIP_ENDPOINTS } from '../transport/operator_relationships.ts'
 import { bindPages, PAGE_ENDPOINTS } from '../transport/pages.ts'
+
+// What was accepted is answered as such where it takes longer.
+const ACT_WAIT_S = 10
 
 const auditOf = ({ services }: Broker, actor: AuditActor, personId?: string): AuditOptions => ({
   actor,
@@ -136,20 +142,18 @@ function approvalDoorOf({ broker }: App, ledger: Ledger): ApprovalDoor {
 
 const operationNames = (): string[] => createProductRegistry().list.map(({ name }) => name)
 
-/** Conversations, and answers by hand, which send_message sends whatever this node offers its agents. */
-const conversationsDoorOf = ({ broker, config }: App, audit: AuditOptions): ConversationsDoor => ({
-  ledger: broker.services.ledger,
-  now: broker.services.now,
-  send: async (agentId, input, idempotencyKey) => {
+/** Runs an operation as a person asks for it, whatever this node offers its agents. */
+const actAs =
+  ({ broker, config }: App, operation: Operation, action: string, audit: AuditOptions): ActAs =>
+  async (agentId, input, idempotencyKey) => {
     const caller: Caller = { ...LOCAL_OPERATOR, agentId }
-    const request = { caller, idempotencyKey, readOnly: config.readOnly, cancelled: () => new AbortController().signal }
-    const outcome = await broker.call(sendMessage, input, request)
+    const cancelled = () => new AbortController().signal
+    const request = { caller, idempotencyKey, readOnly: config.readOnly, waitS: ACT_WAIT_S, cancelled }
+    const outcome = await broker.call(operation, input, request)
     const target = outcome.ok && outcome.replayed !== true ? String(outcome.value['operation_id']) : undefined
-    if (target !== undefined)
-      await broker.services.ledger.audit.add(toAuditRow({ action: 'conversation.answer', target }, audit))
+    if (target !== undefined) await broker.services.ledger.audit.add(toAuditRow({ action, target }, audit))
     return outcome
-  },
-})
+  }
 
 /** Tokens for hosts that send a fixed one. */
 const accessTokenDoorOf = ({ accessTokens: { forget }, broker }: App, ledger: Ledger): AccessTokenDoor => ({
@@ -195,6 +199,7 @@ const OPERATOR_PATHS: readonly EndpointFacts[] = [
   ...TODAY_ENDPOINTS,
   ...OPERATION_ENDPOINTS,
   ...CONVERSATION_ENDPOINTS,
+  ...APPOINTMENT_ENDPOINTS,
   ...OPERATOR_ENDPOINTS,
   ...KEY_ENDPOINTS,
   ...ACCESS_TOKEN_ENDPOINTS,
@@ -219,12 +224,20 @@ function operatorPathsOf(self: App): BoundEndpoint[] {
   const today = createTodayDoor(broker.services)
   const bind = (actor: AuditActor, personId?: string): BoundEndpoint[] => {
     const ledger = auditedOf(broker, actor, personId)
+    const audit = auditOf(broker, actor, personId)
     const operator = { ledger, now, newId, testWebhook: self.webhooks.test }
     const calendars = calendarDoorOf({ ledger, now, newId, publicUrl })
     return [
       ...bindEndpoints(TODAY_ENDPOINTS, today),
       ...bindEndpoints(OPERATION_ENDPOINTS, operator),
-      ...bindEndpoints(CONVERSATION_ENDPOINTS, conversationsDoorOf(self, auditOf(broker, actor, personId))),
+      ...bindEndpoints(APPOINTMENT_ENDPOINTS, {
+        ledger,
+        schedule: actAs(self, scheduleAppointment, 'appointment.change', audit),
+      }),
+      ...bindEndpoints(CONVERSATION_ENDPOINTS, {
+        ...operator,
+        send: actAs(self, sendMessage, 'conversation.answer', audit),
+      }),
       ...bindEndpoints(OPERATOR_ENDPOINTS, operator),
       ...bindEndpoints(KEY_ENDPOINTS, {
         keys: ledger.keys,

@@ -4,24 +4,23 @@ import { CHANNELS } from '../core/channel.ts'
 import { defineEndpoint, type Endpoint, type Reply, unknownId } from '../core/endpoint.ts'
 import { badInput } from '../core/failure.ts'
 import { PAGE_FIELDS, pageOf, queryText, toDate } from '../core/listing.ts'
-import type { Outcome } from '../core/outcome.ts'
 import { toReceipt } from '../core/receipt.ts'
 import type { ConsentSubject, OptOut } from '../core/rows/consent.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
 import type { ExchangeRow, ThreadEntry } from '../core/rows/messages.ts'
+import { ACT_HEADERS, ACT_REFUSALS, ACTED, type ActAs, readActKey, toActed } from './acting.ts'
 
 /** What the paths about conversations work with. */
 export interface ConversationsDoor {
   ledger: Ledger
   now(): number
-  /** Sends a message in the name of an agent by send_message, at the expense of nobody; the gate and the policy judge it as any other. */
-  send(agentId: string, input: Record<string, unknown>, idempotencyKey: string): Promise<Outcome>
+  /** By send_message. */
+  send: ActAs
 }
 
 type Body = Record<string, unknown>
 
 const MOST_BODY_BYTES = 65_536
-const KEY = /^[\x21-\x7e]{1,128}$/
 const MOST_TEXT = 4_000
 const OPERATOR = { tag: 'operator', auth: 'operator' } as const
 const NO_FIELDS = z.strictObject({})
@@ -64,15 +63,6 @@ const said = z
   })
   .meta({ id: 'Said' })
 const answer = z.strictObject({ text: z.string().trim().min(1, 'must not be empty').max(MOST_TEXT) })
-const answered = z
-  .strictObject({
-    operation_id: z.string(),
-    status: z.string().describe('success: sent. pending_async: it waits, as for an approval. partial: unknown.'),
-    reason_code: text,
-    human_message: z.string(),
-  })
-  .meta({ id: 'AnsweredByHand' })
-
 /** A place in a list: a time, and what stands there. */
 const toCursor = (at: number, id: string): string => Buffer.from(`${at} ${id}`).toString('base64url')
 
@@ -185,11 +175,7 @@ export const CONVERSATION_ENDPOINTS: readonly Endpoint<ConversationsDoor>[] = [
     input: {
       id: 'Its conversation_id, or an earlier one of it.',
       query: NO_FIELDS,
-      headers: {
-        'Idempotency-Key': z
-          .string()
-          .describe('Names this answer; at most 128 printable ASCII characters without spaces.'),
-      },
+      headers: ACT_HEADERS,
       body: {
         schema: answer,
         example: { text: 'Yes, 10:00 suits us. See you then.' },
@@ -198,14 +184,12 @@ export const CONVERSATION_ENDPOINTS: readonly Endpoint<ConversationsDoor>[] = [
       },
     },
     answers: {
-      200: { description: 'It was sent, or waits.', body: answered },
+      200: { description: 'It was sent, or waits.', body: ACTED },
       ...UNREADABLE,
       ...UNKNOWN,
-      409: { description: 'The person was erased, or the Idempotency-Key was used for another answer.' },
-      422: { description: 'The gate or the policy refuses it; the message says why.' },
-      502: { description: 'The provider failed; the message says whether it may have left.' },
+      ...ACT_REFUSALS,
     },
-    handle: ({ id, body, header }, door: ConversationsDoor) => answerIt(id, body.text, header('idempotency-key'), door),
+    handle: ({ id, body, header }, door: ConversationsDoor) => answerIt(id, body.text, readActKey({ header }), door),
   }),
 ]
 
@@ -271,16 +255,7 @@ function toSaid({ kind, at, channel, state, content, receipt, operationId }: Thr
   }
 }
 
-async function answerIt(
-  id: string,
-  words: string,
-  key: string | undefined,
-  { ledger, send }: ConversationsDoor,
-): Promise<Reply> {
-  if (key === undefined || !KEY.test(key))
-    throw badInput(
-      'Idempotency-Key: missing, or not 1 to 128 printable ASCII characters; send one that names this answer.',
-    )
+async function answerIt(id: string, words: string, key: string, { ledger, send }: ConversationsDoor): Promise<Reply> {
   const row = await ledger.conversations.exchange(id)
   if (row === undefined) return unknown()
   const { agentId, channel, subject, smbId, onBehalfOf } = row
@@ -305,7 +280,5 @@ async function answerIt(
     },
     `by_hand:${id}:${key}`,
   )
-  if (!outcome.ok) throw outcome.failure
-  const { operation_id, status, reason_code = null, human_message } = outcome.value
-  return { status: 200, body: { operation_id, status, reason_code, human_message } }
+  return toActed(outcome)
 }

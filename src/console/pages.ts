@@ -3,11 +3,14 @@ export const PAGES = [
   'operations',
   'waiting',
   'conversations',
+  'calendar',
   'businesses',
-  'agents',
+  'people',
   'leads',
   'tickets',
   'compliance',
+  'screening',
+  'agents',
   'settings',
 ] as const
 
@@ -19,4 +22,5 @@ export const DETAILS = {
   waiting: 'approval_id',
   conversations: 'conversation_id',
   businesses: 'smb_id',
+  calendar: 'smb_id',
 } as const satisfies Partial<Record<PageName, string>>

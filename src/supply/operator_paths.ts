@@ -79,7 +79,7 @@ export const SUPPLY_ENDPOINTS: readonly Endpoint<SupplyDoor>[] = [
         verified: z
           .string()
           .transform(value => (value === '' ? undefined : value))
-          .pipe(z.enum(['true', 'false', 'unknown'], 'must be true, false or unknown').optional())
+          .pipe(z.enum(['true', 'false', 'unknown']).optional())
           .optional()
           .describe('Only those whose `verified` is this; unknown: nobody has looked.'),
         ...PAGE_FIELDS,

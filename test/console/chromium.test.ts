@@ -1,48 +1,17 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ASK_ALL, questionOf, setRules } from '../approvals/asking.ts'
 import { addKey } from '../auth/door.ts'
 import { newYorker, reminder, send } from '../sending.ts'
+import { PAGES as NAMES } from '../../src/console/pages.ts'
+import { violations } from './axe.ts'
 import { hear } from './hear.ts'
 import { type ConsolePlace, openConsole } from './place.ts'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const PAGES = [
-  '',
-  '/operations',
-  '/waiting',
-  '/conversations',
-  '/agents',
-  '/leads',
-  '/tickets',
-  '/compliance',
-  '/settings',
-]
+const PAGES = ['', ...NAMES.map(name => `/${name}`)]
 const EVIL = '<img src=x onerror=alert(1)><script>alert(2)</script>\u202eevil'
 const LIVE_MS = 1_000
 
 let at: ConsolePlace
-
-/** What axe finds against a page; the policy of the page lets no script be added, so it runs beside it. */
-async function violations(page: Page): Promise<string[]> {
-  const world = await page.context().newCDPSession(page)
-  const { frameTree } = await world.send('Page.getFrameTree')
-  const { executionContextId: contextId } = await world.send('Page.createIsolatedWorld', {
-    frameId: frameTree.frame.id,
-    worldName: 'axe',
-  })
-  const run =
-    "axe.run().then(found => JSON.stringify(found.violations.map(({ id, nodes }) => id + ': ' + nodes[0]?.html)))"
-  const { result } = await world.send('Runtime.evaluate', {
-    expression: `${AXE};${run}`,
-    contextId,
-    awaitPromise: true,
-    returnByValue: true,
-  })
-  return JSON.parse(String(result.value)) as string[]
-}
 
 beforeAll(async () => {
   at = await openConsole()

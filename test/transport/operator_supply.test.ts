@@ -63,6 +63,19 @@ describe('businesses', () => {
     expect(await ask('GET', '/operator/supply/a%00')).toMatchObject({ code: 404 })
   })
 
+  it('are found by a part of their name in any case, by id, and by whether they are verified', async () => {
+    const found = async (query: string) => items(await ask('GET', `/operator/supply?${query}`)).map(one => one['name'])
+    expect(await found('search=oP%202')).toEqual(['Op 2'])
+    expect(await found(`search=${ids[0]}`)).toHaveLength(1)
+    expect(await found('search=%25')).toEqual([])
+    expect(await found('verified=unknown')).toHaveLength(3)
+    expect(await found('verified=true')).toEqual([])
+    expect(await ask('GET', '/operator/supply?verified=maybe')).toMatchObject({
+      code: 400,
+      human_message: expect.stringContaining('verified: must be one of true, false, unknown'),
+    })
+  })
+
   it('are listed by the page and shown with their links', async () => {
     const first = await ask('GET', '/operator/supply?limit=2')
     expect(items(first).map(item => item['smb_id'])).toEqual(ids.slice(0, 2))

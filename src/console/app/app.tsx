@@ -5,6 +5,9 @@ import { Live, useFeed } from './live.ts'
 import { Agents } from './pages/agents.tsx'
 import { Conversation, Conversations } from './pages/conversations.tsx'
 import { Business, Businesses } from './pages/businesses.tsx'
+import { Calendar, Calendars } from './pages/calendar.tsx'
+import { People } from './pages/people.tsx'
+import { Screening } from './pages/screening.tsx'
 import { Compliance } from './pages/compliance.tsx'
 import { Leads } from './pages/leads.tsx'
 import { Operation } from './pages/operation.tsx'
@@ -124,6 +127,12 @@ function Page({ page, id, place }: { page: PageName | '' | undefined; id: string
       return id === '' ? <Conversations place={place} /> : <Conversation key={id} id={id} />
     case 'businesses':
       return id === '' ? <Businesses place={place} /> : <Business key={id} id={id} />
+    case 'calendar':
+      return id === '' ? <Calendars /> : <Calendar key={id} id={id} place={place} />
+    case 'people':
+      return <People place={place} />
+    case 'screening':
+      return <Screening />
     case 'agents':
       return <Agents place={place} />
     case 'leads':

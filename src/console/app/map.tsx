@@ -1,8 +1,7 @@
-import { useGo } from './router.ts'
-
 /** Something that stands somewhere. */
 export interface Spot {
   id: string
+  name: string
   latitude: number
   longitude: number
   mood: 'good' | 'open' | 'bad'
@@ -16,20 +15,7 @@ const LEAST_DEGREES = 0.02
 const LENGTHS_KM = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000]
 
 /** Places as dots, each way equally long around their middle; a list beside it says the same in words. */
-export function SpotMap({
-  spots,
-  caption,
-  addressOf,
-}: {
-  spots: readonly Spot[]
-  caption: string
-  addressOf: (id: string) => string
-}) {
-  const go = useGo()
-  const follow = (event: MouseEvent, address: string): void => {
-    event.preventDefault()
-    go(address)
-  }
+export function SpotMap({ spots, caption }: { spots: readonly Spot[]; caption: string }) {
   if (spots.length === 0) return null
   const { toX, toY, kmPerUnit } = projectionOf(spots)
   const length = LENGTHS_KM.findLast(km => km / kmPerUnit <= SIZE.width / 4) ?? 0.1
@@ -39,10 +25,10 @@ export function SpotMap({
       {/* The list has the same places, with names, for the keyboard and for whoever does not see them. */}
       <svg viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} aria-hidden="true" focusable="false">
         <rect class="sea" width={SIZE.width} height={SIZE.height} rx="8" />
-        {spots.map(({ id, latitude, longitude, mood }) => (
-          <a key={id} href={addressOf(id)} tabIndex={-1} onClick={event => follow(event, addressOf(id))}>
-            <circle class={mood} cx={toX(longitude)} cy={toY(latitude)} r="6" />
-          </a>
+        {spots.map(({ id, name, latitude, longitude, mood }) => (
+          <circle key={id} class={mood} cx={toX(longitude)} cy={toY(latitude)} r="6">
+            <title>{name}</title>
+          </circle>
         ))}
         <path class="scale" d={`M${MARGIN} ${SIZE.height - 22}v6h${length / kmPerUnit}v-6`} />
         <text x={MARGIN + 4} y={SIZE.height - 24}>

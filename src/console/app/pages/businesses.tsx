@@ -68,12 +68,14 @@ const Verified = ({ of }: { of: Pick<Row, 'verified'> }) => (
 )
 
 function List({ rows }: { rows: readonly Row[] }) {
-  const spots = rows.flatMap(({ smb_id: id, latitude, longitude, verified }): Spot[] =>
-    latitude === null || longitude === null ? [] : [{ id, latitude, longitude, mood: MOODS[stateOf({ verified })] }],
+  const spots = rows.flatMap(({ smb_id: id, name, latitude, longitude, verified }): Spot[] =>
+    latitude === null || longitude === null
+      ? []
+      : [{ id, name, latitude, longitude, mood: MOODS[stateOf({ verified })] }],
   )
   return (
     <>
-      <SpotMap spots={spots} caption={T.mapNote(spots.length, rows.length)} addressOf={id => `${HERE}/${id}`} />
+      <SpotMap spots={spots} caption={T.mapNote(spots.length, rows.length)} />
       <Table caption={T.caption} heads={[T.name, T.verified, T.kind, T.place, T.contact, T.since]}>
         {rows.map(row => (
           <tr key={row.smb_id}>
@@ -194,9 +196,16 @@ function Whole({ row }: { row: Schema<'BusinessWithLinks'> }) {
       />
       {row.latitude !== null && row.longitude !== null && (
         <SpotMap
-          spots={[{ id: row.smb_id, latitude: row.latitude, longitude: row.longitude, mood: MOODS[stateOf(row)] }]}
+          spots={[
+            {
+              id: row.smb_id,
+              name: row.name,
+              latitude: row.latitude,
+              longitude: row.longitude,
+              mood: MOODS[stateOf(row)],
+            },
+          ]}
           caption={`${row.latitude}, ${row.longitude}`}
-          addressOf={id => `${HERE}/${id}`}
         />
       )}
       <h3>{T.links}</h3>

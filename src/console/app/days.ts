@@ -1,0 +1,47 @@
+const DAY_MS = 86_400_000
+
+/** A day as `2026-12-01`, whatever the zone of the browser. */
+export type Day = string
+
+const toMs = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
+
+/** The day so many days later. */
+export const addDays = (day: Day, days: number): Day => new Date(toMs(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The Monday of its week. */
+export const mondayOf = (day: Day): Day => addDays(day, -((new Date(toMs(day)).getUTCDay() + 6) % 7))
+
+/** The first of its month. */
+export const firstOf = (day: Day): Day => `${day.slice(0, 7)}-01`
+
+/** The first of a month so many months later. */
+export function addMonths(day: Day, months: number): Day {
+  const date = new Date(toMs(firstOf(day)))
+  date.setUTCMonth(date.getUTCMonth() + months)
+  return date.toISOString().slice(0, 10)
+}
+
+/** The days of a week, or the whole weeks that a month is part of. */
+export function daysOf(view: 'week' | 'month', day: Day): Day[] {
+  const start = mondayOf(view === 'week' ? day : firstOf(day))
+  const last = view === 'week' ? start : mondayOf(addDays(addMonths(day, 1), -1))
+  const count = Math.round((toMs(last) - toMs(start)) / DAY_MS) + 7
+  return Array.from({ length: count }, (_, at) => addDays(start, at))
+}
+
+/** Today by the clock of a zone. */
+export const todayIn = (timeZone: string): Day => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
+
+/** Whether a text is a day that there is. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(toMs(text)) && addDays(text, 0) === text
+
+/** A day in words: `Tue 1 Dec`. */
+export const toDayName = (day: Day): string =>
+  new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    toMs(day),
+  )
+
+/** Its month in words. */
+export const toMonthName = (day: Day): string =>
+  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(toMs(day))

@@ -1,0 +1,240 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Ledger } from '../../src/core/rows/ledger.ts'
+import { importList } from '../../src/providers/lists/import.ts'
+import { bindingOf, HAIRCUT } from '../appointments.ts'
+import { grant } from '../callers.ts'
+import { call, value } from '../harness.ts'
+import { fileOf, unOf } from '../providers/lists/samples.ts'
+import { violations } from './axe.ts'
+import { type ConsolePlace, openConsole } from './place.ts'
+
+const EVIL = '<img src=x onerror=alert(1)><script>alert(2)</script>\u202eevil'
+const ZONE = 'Europe/Berlin'
+const EMAIL = 'ana@example.com'
+
+let at: ConsolePlace
+let ledger: Ledger
+let smbId: string
+const folder = mkdtempSync(join(tmpdir(), 'agent-broker-pages-'))
+/** A day of the week after the next, and the hour at which something is booked then. */
+const day = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
+const weekOf = (view: string): string => `/calendar/${smbId}?view=${view}&day=${day}`
+
+async function book(time: string, name: string): Promise<string> {
+  const outcome = await call(
+    at.place.app,
+    'schedule_appointment',
+    {
+      smb_id: smbId,
+      action: 'book',
+      service: HAIRCUT,
+      customer: { name, email: EMAIL },
+      requested_time: { preferred_iso: `${day}T${time}` },
+    },
+    { caller: at.place.caller, idempotencyKey: `${name} ${time}`.replace(/\W/g, '-').slice(0, 60), waitS: 20 },
+  )
+  if (!outcome.ok) throw new Error(outcome.failure.message)
+  return String((outcome.value['result'] as { appointment_id: string }).appointment_id)
+}
+
+beforeAll(async () => {
+  await importList({
+    root: join(folder, 'datasets', 'lists'),
+    name: 'un',
+    files: [fileOf(unOf(60, '2026-02-27', 0))],
+    nowMs: Date.now(),
+    force: true,
+  })
+  at = await openConsole({ DATA_DIR: folder, LISTS: 'un', CALENDAR: 'local' })
+  const { app, caller } = at.place
+  ledger = app.broker.services.ledger
+  await grant(app, caller, 10_000)
+  const imported = await value(app, 'import_booking_url', {
+    booking_url: 'https://calendly.com/acme-studio/consultation',
+    business_name: 'Acme Studio',
+  })
+  smbId = String(imported['smb_id'])
+  await ledger.businesses.update(smbId, {
+    name: `Acme ${EVIL}`,
+    latitude: 52.52,
+    longitude: 13.4,
+    profile: { address: EVIL },
+  })
+  const other = await value(app, 'import_booking_url', {
+    booking_url: 'https://calendly.com/other/consultation',
+    business_name: 'Other Studio',
+  })
+  await ledger.businesses.update(String(other['smb_id']), { latitude: 52.4, longitude: 13.1 })
+  await ledger.calendarBindings.put({ ...bindingOf(smbId), hours: '24/7', timeZone: ZONE })
+  await book('10:00', `Ana ${EVIL.replace('\u202e', '')}`)
+})
+afterAll(async () => {
+  await at.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(`${at.url}/console${path}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect.poll(() => page.getByText('Loading').count()).toBe(0)
+}
+
+describe('the pages of the console in Chromium', () => {
+  it.each([
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 390],
+  ] as const)('have no accessibility fault with something on them, %s, %i wide', async (colorScheme, width) => {
+    const { page, foul } = await at.enter(`Pages ${colorScheme} ${width}`, 'owner', { colorScheme, width })
+    const paths = ['/businesses', `/businesses/${smbId}`, '/calendar', weekOf('week'), weekOf('month'), '/screening']
+    for (const [number, path] of [...paths, `/people?recipient=${EMAIL}`].entries()) {
+      await open(page, path)
+      if (path === '/screening') {
+        await page.getByLabel('Name', { exact: true }).fill('ERIC BADEGE')
+        await page.getByRole('button', { name: 'Compare' }).click()
+        await page.getByRole('heading', { name: 'What was found' }).waitFor()
+      }
+      expect([path, await violations(page)]).toEqual([path, []])
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), path).toBe(true)
+      const shots = process.env['SCREENSHOTS']
+      if (shots !== undefined)
+        await page.screenshot({ path: `${shots}/${colorScheme}_${width}_page${number}.png`, fullPage: true })
+    }
+    expect(foul).toEqual([])
+  })
+
+  it('show what others wrote as text', async () => {
+    const { page, foul } = await at.enter('Xss', 'owner')
+    await ledger.suppressions.add({ entryId: 'un:evil', reason: EVIL, addedAt: Date.now() }, null)
+    for (const path of ['/businesses', `/businesses/${smbId}`, weekOf('week'), '/screening']) {
+      await open(page, path)
+      await page.getByText('onerror=alert(1)').locator('visible=true').first().waitFor()
+      expect(await page.locator('main img, main script').count()).toBe(0)
+    }
+    await open(page, `/businesses?search=${encodeURIComponent(EVIL)}`)
+    expect(await page.locator('main img, main script').count()).toBe(0)
+    expect(foul).toEqual([])
+  })
+
+  it('verify a business, and find it by a part of its name', async () => {
+    const { page, foul } = await at.enter('Bea', 'operator')
+    await open(page, '/businesses')
+    expect(await page.locator('.map circle').count()).toBe(2)
+    await page.getByLabel('Name, a part of it, or smb_id').fill('other')
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await page.getByRole('link', { name: 'Other Studio' }).click()
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await page.getByText('Other Studio is changed.').waitFor()
+    const [row] = await ledger.businesses.list({ most: 5, verification: 'confirmed' })
+    expect(row?.name).toBe('Other Studio')
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    expect(await ledger.businesses.get(row?.smbId ?? '')).toBeDefined()
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByLabel('Name, a part of it, or smb_id').waitFor()
+    expect(await ledger.businesses.get(row?.smbId ?? '')).toBeUndefined()
+    expect(foul).toEqual([])
+  })
+
+  it('move and cancel an appointment by the clock of its business, and tell its agent', async () => {
+    const id = await book('12:00', 'Ben')
+    const { page, foul } = await at.enter('Cal', 'operator')
+    await open(page, weekOf('week'))
+    await page.getByRole('button', { name: `Move ${HAIRCUT}, 12:00–12:45` }).click()
+    const free = await page.locator(`#start option[value^="${day}T15:00"]`).getAttribute('value')
+    await page.getByLabel('To, by the clock of the business').selectOption(free ?? '')
+    await page.getByRole('button', { name: 'Move', exact: true }).last().click()
+    await page.getByRole('button', { name: `Cancel ${HAIRCUT}, 15:00–15:45` }).click()
+    const moved = await ledger.bookings.get(id)
+    const clock = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' })
+    expect(clock.format(moved?.startAt)).toBe('15:00')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).first().click()
+    await expect.poll(async () => (await ledger.bookings.get(id))?.state).toBe('cancelled')
+    await page.getByRole('button', { name: `Cancel ${HAIRCUT}, 15:00–15:45` }).waitFor({ state: 'detached' })
+    const [newest] = await ledger.operations.list({ most: 1 })
+    expect(newest).toMatchObject({ agentId: at.place.caller.agentId, operation: 'schedule_appointment' })
+    const changes = async () =>
+      (await ledger.audit.page({ most: 200 })).filter(({ action }) => action === 'appointment.change').length
+    await expect.poll(changes).toBe(2)
+    expect(foul).toEqual([])
+  })
+
+  it('close a business for a day, and open it again', async () => {
+    const { page, foul } = await at.enter('Clo', 'operator')
+    await open(page, weekOf('month'))
+    await page.getByLabel('First day').fill(day)
+    await page.getByLabel('Note').fill(EVIL)
+    await page.getByRole('button', { name: 'Add' }).click()
+    await page.getByText(/^It is added\. 1 booked within it stays/).waitFor()
+    expect(await page.locator('main img').count()).toBe(0)
+    await page.getByRole('button', { name: `Take back the closure of ${day}` }).click()
+    await page.getByText('The closure is taken back.').waitFor()
+    expect(await ledger.closures.ofBusiness(smbId, 0)).toEqual([])
+    expect(foul).toEqual([])
+  })
+
+  it('record an opt-out, hand out what is known, and erase it when that is typed', async () => {
+    const { page, foul } = await at.enter('Peo', 'owner')
+    const subject = { type: 'email' as const, normalized: EMAIL }
+    await open(page, '/people')
+    await page.getByLabel('Recipient: a phone number').fill(EMAIL)
+    await page.getByRole('button', { name: 'Find' }).click()
+    await page.getByRole('button', { name: 'Record an opt-out' }).click()
+    await page.getByText('It is recorded, and counts at once.').waitFor()
+    expect(await ledger.optOuts.of(subject, Date.now())).toMatchObject([{ scope: 'all', via: 'console' }])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download all that is known' }).click(),
+    ])
+    const told = JSON.parse(readFileSync(await download.path(), 'utf8')) as { recipient: string }
+    expect(told.recipient).toBe(EMAIL)
+    await page.getByText('Erase this person').first().click()
+    const button = page.getByRole('button', { name: 'Erase this person' })
+    expect(await button.isDisabled()).toBe(true)
+    await page.getByLabel(/^Type ana@example\.com/).fill('ana@example.co')
+    expect(await button.isDisabled()).toBe(true)
+    await page.getByLabel(/^Type ana@example\.com/).fill(EMAIL)
+    await button.click()
+    await page.getByText(/rows are erased, 1 opt-outs go on counting/).waitFor()
+    expect(await ledger.optOuts.of(subject, Date.now())).toHaveLength(1)
+    expect(foul).toEqual([])
+  })
+
+  it('compare a name, decide on a hit with a reason, and watch a party', async () => {
+    const { page, foul } = await at.enter('Scr', 'operator')
+    await open(page, '/screening')
+    const compare = async (): Promise<void> => {
+      await page.getByLabel('Name', { exact: true }).fill('ERIC BADEGE')
+      await page.getByRole('button', { name: 'Compare' }).click()
+    }
+    await compare()
+    await page.getByLabel('Why it is somebody else').first().fill('Our customer was born in 1991')
+    await page.getByRole('button', { name: 'It is somebody else' }).first().click()
+    await page.getByRole('heading', { name: 'Decided before: these do not count' }).waitFor()
+    expect(await ledger.suppressions.list()).toEqual(
+      expect.arrayContaining([expect.objectContaining({ reason: 'Our customer was born in 1991' })]),
+    )
+    await page.getByLabel('Name to watch').fill('Ivan Primerov')
+    await page.getByRole('button', { name: 'Watch', exact: true }).click()
+    await page.getByText('It is watched').waitFor()
+    await page.getByRole('button', { name: 'Watch Ivan Primerov no more' }).click()
+    await page.getByText('It is watched no more').waitFor()
+    expect(await ledger.watches.list()).toEqual([])
+    expect(foul).toEqual([])
+  })
+
+  it('let a viewer change nothing', async () => {
+    const { page, foul } = await at.enter('Vic', 'viewer')
+    for (const path of [`/businesses/${smbId}`, weekOf('week'), `/people?recipient=${EMAIL}`, '/screening']) {
+      await open(page, path)
+      const buttons = await page.locator('main').getByRole('button').allTextContents()
+      expect([path, buttons.filter(text => !['Find', 'Compare'].includes(text))]).toEqual([path, []])
+    }
+    expect(foul).toEqual([])
+  })
+})
