@@ -171,6 +171,32 @@ describe('calendar', () => {
       [held.appointmentId, 'held'],
       [confirmed.appointmentId, 'confirmed'],
     ])
+    const answer = { appointmentId: confirmed.appointmentId, sequence: 0, operationId: null, receivedAt: at }
+    const asked = { startAt: at + 3_600_000, endAt: at + 7_200_000 }
+    const none = { startAt: null, endAt: null }
+    await ledger.invitationAnswers.add({
+      ...answer,
+      ...none,
+      answerHash: 'a',
+      answer: 'accepted',
+      stampedAt: at - 2,
+      proof: 'proven',
+    })
+    expect((await calendar('appointments', 'ID')).stdout.trim().split('\t').at(-1)).toBe('accepted')
+    await ledger.invitationAnswers.add({
+      ...answer,
+      ...asked,
+      answerHash: 'b',
+      answer: 'counter',
+      stampedAt: at - 1,
+      proof: 'unproven',
+    })
+    expect((await calendar('appointments', 'ID')).stdout.trim().split('\t').at(-1)).toMatch(
+      /^asks for \d{4}-\d\d-\d\dT?.*\(not proven\)$/,
+    )
+    // Of an invitation that was replaced since nothing is shown.
+    await ledger.bookings.move(confirmed.appointmentId, ['confirmed'], { sequence: 1 })
+    expect((await calendar('appointments', 'ID')).stdout).not.toContain('not proven')
     const move = ['bind', 'ID', '--calendar-url', 'https://dav.example/ana']
     expect(await calendar(...move)).toMatchObject({ code: 2, stderr: expect.stringContaining('that lie ahead (2)') })
     expect((await calendar('bind', 'ID', '--hours', 'Sa 10:00-12:00')).code).toBe(0)
