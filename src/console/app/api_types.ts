@@ -12,6 +12,13 @@ export interface paths {
      */
     post: operations["check_compliance"];
   };
+  "/ops/screen_sanctions": {
+    /**
+     * Screen a name for sanctions
+     * @description Compares a name and numbers with the loaded sanctions lists (OFAC, UN, UK, EU, US CSL). No hit is never a clearance; partial: a source failed or is old. For persons, companies, ships and aircraft.
+     */
+    post: operations["screen_sanctions"];
+  };
   "/operator/session": {
     /** Who is signed in; nulls for the operator key */
     get: operations["operator_read_session"];
@@ -34,6 +41,45 @@ export interface paths {
   "/operator/operations/{id}": {
     /** Read the whole story of an accepted write */
     get: operations["operator_read_operation"];
+  };
+  "/operator/conversations": {
+    /**
+     * List the conversations, the one in which something was said last first
+     * @description All that one agent exchanged with one recipient over one channel is one. Calls and e-mails open none.
+     */
+    get: operations["operator_list_conversations"];
+  };
+  "/operator/conversations/{id}": {
+    /** Read whom a conversation is with, and their opt-outs */
+    get: operations["operator_read_conversation"];
+  };
+  "/operator/conversations/{id}/messages": {
+    /**
+     * Read what was said in a conversation, newest first
+     * @description What was sent stands there without its words, which are not kept.
+     */
+    get: operations["operator_read_said"];
+  };
+  "/operator/conversations/{id}/answer": {
+    /**
+     * Answer by hand, in the name of the agent of the conversation
+     * @description Runs send_message as a transactional message over the channel of the conversation: gate, limits and policy judge it as any other. It costs the agent no credits and counts among its writes of the day. Idempotency-Key is needed; repeated with it, the same answer is sent once.
+     */
+    post: operations["operator_answer_conversation"];
+  };
+  "/operator/appointments/{id}/cancel": {
+    /**
+     * Cancel an appointment
+     * @description Runs schedule_appointment in the name of the agent that booked, which learns of the outcome: its customer is told as of any other change.
+     */
+    post: operations["operator_cancel_appointment"];
+  };
+  "/operator/appointments/{id}/move": {
+    /**
+     * Move an appointment to another time
+     * @description Runs schedule_appointment in the name of the agent that booked, which learns of the outcome: its customer is told as of any other change.
+     */
+    post: operations["operator_move_appointment"];
   };
   "/operator/tickets": {
     /** List the tickets */
@@ -379,6 +425,71 @@ export interface components {
       state_code?: string;
       regarding?: components["schemas"]["Regarding"];
     };
+    ScreenSanctionsResult: {
+      /** @description A listed party reached the threshold. */
+      matched: boolean;
+      /** @description Others came near it and need a person to look. */
+      possible: boolean;
+      /** @description At most 10, best first. */
+      matches: components["schemas"]["PartyMatch"][];
+      /** @description Hits that are not shown, as far as they were counted. */
+      further_matches: number;
+      /** @description Numbers of the party and of its name. */
+      identifiers_screened: {
+          /** @description As it was sent, or as it stands in the name. */
+          given: string;
+          /** @description What it was compared as; empty: not compared. */
+          kinds: string[];
+          /** @description Why it was not compared. */
+          problem?: string;
+        }[];
+      /** @description Hits an operator has decided on; they do not count. */
+      suppressed_matches: {
+          /** @description The entry. */
+          entry_id: string;
+          /** @description Why an operator suppressed it. */
+          reason: string;
+        }[];
+      /** @description What was compared with. */
+      lists_screened: components["schemas"]["AskedList"][];
+      /** @description What was not, and why; a hit there is not excluded. */
+      lists_not_screened: components["schemas"]["AskedList"][];
+      /** @description A source failed, is stale, undated, old or too small. */
+      partial: boolean;
+      /** @description From which score a hit counts. */
+      thresholds: {
+        /** @description matched from here. */
+        matched: number;
+        /** @description possible from here. */
+        possible: number;
+      };
+      /**
+       * @description limited: the script is matched less surely; none: a word of the name cannot be read.
+       * @enum {string}
+       */
+      script_support: "full" | "limited" | "none";
+      /** @description Names the record of this screening. */
+      screening_id: string;
+      /** @description When, ISO 8601. */
+      screened_at: string;
+      /** @description What was found, and the next step. */
+      human_message: string;
+      /** @description What the answer is not. */
+      disclaimer: string;
+    };
+    ScreenSanctionsInput: {
+      /** @description Full name, any script */
+      name: string;
+      /** @description ISO country code */
+      country?: string;
+      /**
+       * @description Lowers other kinds
+       * @enum {string}
+       */
+      type?: "person" | "entity";
+      /** @description IMO 9074729 */
+      identifiers?: string[];
+    };
     ConsoleSession: {
       person_id: string | null;
       name: string | null;
@@ -504,6 +615,77 @@ export interface components {
         })[];
       /** @description Webhooks of its outcome, with their tries. */
       deliveries: components["schemas"]["Delivery"][];
+    };
+    Conversation: {
+      /** @description The latest of its conversations. */
+      conversation_id: string;
+      agent_id: string;
+      channel: string;
+      /** @description null: erased. */
+      recipient: string | null;
+      /** @description The business that was written to, where it was one. */
+      smb_id: string | null;
+      on_behalf_of: string;
+      /** @description When something was last sent. */
+      opened_at: string | null;
+      replied_at: string | null;
+      /** @description The recipient had the last word. */
+      waits: boolean;
+      /** @description Third-party text. */
+      last_reply: string | null;
+      /** @description Of this channel or of all. */
+      is_opted_out: boolean;
+    };
+    WholeConversation: {
+      /** @description The latest of its conversations. */
+      conversation_id: string;
+      agent_id: string;
+      channel: string;
+      /** @description null: erased. */
+      recipient: string | null;
+      /** @description The business that was written to, where it was one. */
+      smb_id: string | null;
+      on_behalf_of: string;
+      /** @description When something was last sent. */
+      opened_at: string | null;
+      replied_at: string | null;
+      /** @description The recipient had the last word. */
+      waits: boolean;
+      /** @description Third-party text. */
+      last_reply: string | null;
+      /** @description Of its recipient, in force; channel null: every channel. */
+      opt_outs: ({
+          channel: string | null;
+          /** @enum {string} */
+          scope: "marketing" | "all";
+          via: string;
+          at: string | null;
+        })[];
+    };
+    Said: {
+      /** @enum {string} */
+      direction: "in" | "out";
+      at: string | null;
+      channel: string | null;
+      /** @description in: third-party text. out: null, since what was sent is not kept; of what waits its words. */
+      text: string | null;
+      /** @description How far what went out came; awaiting_approval or pending while it waits. */
+      delivery: string | null;
+      operation_id: string;
+    };
+    OperatorAnswerConversationInput: {
+      text: string;
+    };
+    ActedByHand: {
+      operation_id: string;
+      /** @description success: done. pending_async: it waits, as for an approval. partial: unknown. */
+      status: string;
+      reason_code: string | null;
+      human_message: string;
+    };
+    OperatorMoveAppointmentInput: {
+      /** @description When it begins; without offset by the clock of the business. */
+      start: string;
     };
     Ticket: {
       ticket_id: string;
@@ -1436,6 +1618,95 @@ export interface components {
       /** @description Its id */
       id: string;
     };
+    PartyMatch: {
+      /** @description 0 to 1. */
+      score: number;
+      /**
+       * @description By the thresholds.
+       * @enum {string}
+       */
+      verdict: "matched" | "possible";
+      /** @description The list, or opensanctions. */
+      list: string;
+      /** @description Names the entry over all lists. */
+      entry_id: string;
+      /** @description Its primary name. */
+      name: string;
+      /** @description The name that matched. */
+      matched_name: string;
+      /** @description The number that is the same; the names may differ then. */
+      matched_identifier?: {
+        /** @description Such as imo, passport, tax_id, wallet or lei. */
+        kind: string;
+        /** @description As the list prints it. */
+        value: string;
+        /** @description Who gave it, ISO 3166-1 alpha-2. */
+        country?: string;
+      };
+      /** @description primary, aka, fka, nka, weak_aka or original_script; unknown from a service outside. */
+      matched_name_type: string;
+      /** @description person, entity, vessel, aircraft or unknown. */
+      kind: string;
+      /** @description Sanctions programmes. */
+      programs: string[];
+      /** @description ISO 3166-1 alpha-2. */
+      countries: string[];
+      /** @description As the list prints them. */
+      birth_dates: string[];
+      /** @description Where a person can read the entry. */
+      source_url: string;
+      /** @description How the score came about. */
+      evidence: {
+        /** @description Words that were compared. */
+        token_pairs: {
+            /** @description Word of the query. */
+            query: string;
+            /** @description Word of the listed name. */
+            listed: string;
+            /** @description 0 to 1. */
+            similarity: number;
+          }[];
+        /** @description Words of the query left over. */
+        unmatched_query: string[];
+        /** @description Words of the listed name left over. */
+        unmatched_listed: string[];
+        /** @description What raised or lowered the score. */
+        adjustments: {
+            /** @description The reason. */
+            why: string;
+            /** @description What it did to the score. */
+            effect: string;
+          }[];
+      };
+    };
+    AskedList: {
+      /** @description The list, or opensanctions. */
+      name: string;
+      /** @description Its full name. */
+      title: string;
+      /**
+       * @description Only ok and stale ones can be screened.
+       * @enum {string}
+       */
+      status: "ok" | "stale" | "failed" | "not_loaded";
+      /** @description Its edition, ISO 8601; null: not told. */
+      list_date: string | null;
+      /** @description When it was loaded here. */
+      loaded_at: string | null;
+      /** @description Parties on it; null: not told. */
+      entries: number | null;
+      /** @description Against the edition before. */
+      delta?: {
+        /** @description Entries that are new. */
+        added: number;
+        /** @description Entries that are gone. */
+        removed: number;
+        /** @description Entries that say something else. */
+        changed: number;
+      };
+      /** @description Why it is not ok, or that its edition is undated, old or too small. */
+      reason?: string;
+    };
     BusinessForm: {
       url: string;
       fields?: {
@@ -1525,6 +1796,15 @@ export interface components {
         "application/json": components["schemas"]["Receipt"];
       };
     };
+    /** @description upstream_failure: A provider failed or answered unusably. */
+    Read502UpstreamFailure: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestIdOrNone"];
+      };
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
     /** @description A field is unknown. */
     Operator400: {
       content: {
@@ -1584,14 +1864,56 @@ export interface components {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No ticket has this id. */
+    /** @description No conversation has this id. */
     Operator404No2: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No webhook has this id. */
+    /** @description It cannot be done any more, or the Idempotency-Key was used for something else. */
+    Operator409: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description The body is too large. */
+    Endpoint413: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description The gate or the policy refuses it, or it is not possible here; the message says why. */
+    Operator422: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description The provider failed; the message says whether it may have been done. */
+    Operator502: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description A field is missing, unknown or malformed, or the time is not free. */
+    Operator400No3: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description No appointment has this id. */
     Operator404No3: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description No ticket has this id. */
+    Operator404No4: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description No webhook has this id. */
+    Operator404No5: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
@@ -1607,14 +1929,8 @@ export interface components {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description The body is too large. */
-    Endpoint413: {
-      content: {
-        "application/json": components["schemas"]["Receipt"];
-      };
-    };
     /** @description No key has this id. */
-    Operator404No4: {
+    Operator404No6: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
@@ -1626,109 +1942,103 @@ export interface components {
       };
     };
     /** @description No token has this id. */
-    Operator404No5: {
-      content: {
-        "application/json": components["schemas"]["Receipt"];
-      };
-    };
-    /** @description A field is missing, unknown or malformed. */
-    Operator400No3: {
-      content: {
-        "application/json": components["schemas"]["Receipt"];
-      };
-    };
-    /** @description Nobody is known by this id. */
-    Operator404No6: {
-      content: {
-        "application/json": components["schemas"]["Receipt"];
-      };
-    };
-    /** @description No template has this id. */
     Operator404No7: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description Nobody has this id. */
+    /** @description A field is missing, unknown or malformed. */
+    Operator400No4: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description Nobody is known by this id. */
     Operator404No8: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No business has this id. */
+    /** @description No template has this id. */
     Operator404No9: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No business of this id is bound to a calendar. */
+    /** @description Nobody has this id. */
     Operator404No10: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No appointment has this id. */
+    /** @description No business has this id. */
     Operator404No11: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No member of the staff and no room has this id. */
+    /** @description No business of this id is bound to a calendar. */
     Operator404No12: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No closure has this id. */
+    /** @description No member of the staff and no room has this id. */
     Operator404No13: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No consent has this id. */
+    /** @description No closure has this id. */
     Operator404No14: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description There is none of this kind and ref. */
+    /** @description No consent has this id. */
     Operator404No15: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description It is not suppressed, or not for this name. */
+    /** @description There is none of this kind and ref. */
     Operator404No16: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No watched party has this id. */
+    /** @description It is not suppressed, or not for this name. */
     Operator404No17: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No approval has this id. */
+    /** @description No watched party has this id. */
     Operator404No18: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
+    /** @description No approval has this id. */
+    Operator404No19: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
     /** @description It was decided before, or has expired; the message says how. */
-    Operator409: {
+    Operator409No2: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
     /** @description A rule is wrong, and the message says where; the policy before stays in force. */
-    Operator400No5: {
+    Operator400No6: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
     /** @description A rule is wrong, and the message says where. */
-    Operator400No4: {
+    Operator400No5: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
@@ -1741,14 +2051,20 @@ export interface components {
     QueryAfter?: string;
     /** @description 1 to 200 items; 50 without it. */
     QueryLimit?: string;
+    /** @description Its conversation_id, or an earlier one of it. */
+    PathId3: string;
+    /** @description Names this act; at most 128 printable ASCII characters without spaces. */
+    HeaderIdempotencyKey?: string;
+    /** @description Its appointment_id. */
+    PathId4: string;
     /** @description Its webhook_id. */
     PathId2: string;
     /** @description Its client_id. */
-    PathId3: string;
-    /** @description Its smb_id. */
-    PathId4: string;
-    /** @description The smb_id of the business. */
     PathId5: string;
+    /** @description Its smb_id. */
+    PathId6: string;
+    /** @description The smb_id of the business. */
+    PathId7: string;
   };
   requestBodies: never;
   headers: {
@@ -1814,6 +2130,48 @@ export interface operations {
       413: components["responses"]["Read413"];
       429: components["responses"]["Read429"];
       500: components["responses"]["Read500"];
+      503: components["responses"]["Read503"];
+    };
+  };
+  /**
+   * Screen a name for sanctions
+   * @description Compares a name and numbers with the loaded sanctions lists (OFAC, UN, UK, EU, US CSL). No hit is never a clearance; partial: a source failed or is old. For persons, companies, ships and aircraft.
+   */
+  screen_sanctions: {
+    parameters: {
+      header?: {
+        "X-Request-Id"?: components["parameters"]["RequestId"];
+      };
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *   "name": "Acme Industrial Supply",
+         *   "country": "US",
+         *   "type": "entity"
+         * }
+         */
+        "application/json": components["schemas"]["ScreenSanctionsInput"];
+      };
+    };
+    responses: {
+      /** @description The call was handled. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestIdOrNone"];
+        };
+        content: {
+          "application/json": components["schemas"]["ScreenSanctionsResult"];
+        };
+      };
+      400: components["responses"]["Read400"];
+      401: components["responses"]["Read401"];
+      403: components["responses"]["Read403"];
+      413: components["responses"]["Read413"];
+      429: components["responses"]["Read429"];
+      500: components["responses"]["Read500"];
+      502: components["responses"]["Read502UpstreamFailure"];
       503: components["responses"]["Read503"];
     };
   };
@@ -1935,6 +2293,223 @@ export interface operations {
       503: components["responses"]["Endpoint503"];
     };
   };
+  /**
+   * List the conversations, the one in which something was said last first
+   * @description All that one agent exchanged with one recipient over one channel is one. Calls and e-mails open none.
+   */
+  operator_list_conversations: {
+    parameters: {
+      query?: {
+        /** @description Only those with this phone number in E.164. */
+        recipient?: string;
+        /** @description Only those with this business. */
+        smb_id?: string;
+        /** @description Only those of this agent. */
+        agent_id?: string;
+        /** @description Only those over this channel. */
+        channel?: string;
+        /** @description 1: only those whose recipient had the last word; 0: only the others. */
+        waits?: string;
+        after?: components["parameters"]["QueryAfter"];
+        limit?: components["parameters"]["QueryLimit"];
+      };
+    };
+    responses: {
+      /** @description A page. */
+      200: {
+        content: {
+          "application/json": {
+            /** @description The rows of this page. */
+            items: components["schemas"]["Conversation"][];
+            /** @description Pass it as `after` for the next page; null on the last one. */
+            next: string | null;
+          };
+        };
+      };
+      400: components["responses"]["Operator400No2"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** Read whom a conversation is with, and their opt-outs */
+  operator_read_conversation: {
+    parameters: {
+      path: {
+        id: components["parameters"]["PathId3"];
+      };
+    };
+    responses: {
+      /** @description The conversation. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["WholeConversation"];
+        };
+      };
+      400: components["responses"]["Operator400No2"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No2"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /**
+   * Read what was said in a conversation, newest first
+   * @description What was sent stands there without its words, which are not kept.
+   */
+  operator_read_said: {
+    parameters: {
+      query?: {
+        after?: components["parameters"]["QueryAfter"];
+        limit?: components["parameters"]["QueryLimit"];
+      };
+      path: {
+        id: components["parameters"]["PathId3"];
+      };
+    };
+    responses: {
+      /** @description A page. */
+      200: {
+        content: {
+          "application/json": {
+            /** @description The rows of this page. */
+            items: components["schemas"]["Said"][];
+            /** @description Pass it as `after` for the next page; null on the last one. */
+            next: string | null;
+          };
+        };
+      };
+      400: components["responses"]["Operator400No2"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No2"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /**
+   * Answer by hand, in the name of the agent of the conversation
+   * @description Runs send_message as a transactional message over the channel of the conversation: gate, limits and policy judge it as any other. It costs the agent no credits and counts among its writes of the day. Idempotency-Key is needed; repeated with it, the same answer is sent once.
+   */
+  operator_answer_conversation: {
+    parameters: {
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["HeaderIdempotencyKey"];
+      };
+      path: {
+        id: components["parameters"]["PathId3"];
+      };
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *   "text": "Yes, 10:00 suits us. See you then."
+         * }
+         */
+        "application/json": components["schemas"]["OperatorAnswerConversationInput"];
+      };
+    };
+    responses: {
+      /** @description It was sent, or waits. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["ActedByHand"];
+        };
+      };
+      400: components["responses"]["Operator400No2"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No2"];
+      409: components["responses"]["Operator409"];
+      413: components["responses"]["Endpoint413"];
+      422: components["responses"]["Operator422"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      502: components["responses"]["Operator502"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /**
+   * Cancel an appointment
+   * @description Runs schedule_appointment in the name of the agent that booked, which learns of the outcome: its customer is told as of any other change.
+   */
+  operator_cancel_appointment: {
+    parameters: {
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["HeaderIdempotencyKey"];
+      };
+      path: {
+        id: components["parameters"]["PathId4"];
+      };
+    };
+    responses: {
+      /** @description It is cancelled, or being cancelled. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["ActedByHand"];
+        };
+      };
+      400: components["responses"]["Operator400No3"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No3"];
+      409: components["responses"]["Operator409"];
+      422: components["responses"]["Operator422"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      502: components["responses"]["Operator502"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /**
+   * Move an appointment to another time
+   * @description Runs schedule_appointment in the name of the agent that booked, which learns of the outcome: its customer is told as of any other change.
+   */
+  operator_move_appointment: {
+    parameters: {
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["HeaderIdempotencyKey"];
+      };
+      path: {
+        id: components["parameters"]["PathId4"];
+      };
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *   "start": "2026-12-03T11:00"
+         * }
+         */
+        "application/json": components["schemas"]["OperatorMoveAppointmentInput"];
+      };
+    };
+    responses: {
+      /** @description It is moved, or being moved. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["ActedByHand"];
+        };
+      };
+      400: components["responses"]["Operator400No3"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No3"];
+      409: components["responses"]["Operator409"];
+      413: components["responses"]["Endpoint413"];
+      422: components["responses"]["Operator422"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      502: components["responses"]["Operator502"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
   /** List the tickets */
   operator_list_tickets: {
     parameters: {
@@ -1983,7 +2558,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No2"];
+      404: components["responses"]["Operator404No4"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -2007,7 +2582,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No2"];
+      404: components["responses"]["Operator404No4"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -2066,7 +2641,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No3"];
+      404: components["responses"]["Operator404No5"];
       429: components["responses"]["Operator429No2"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -2128,7 +2703,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No3"];
+      404: components["responses"]["Operator404No5"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -2198,7 +2773,7 @@ export interface operations {
   operator_change_key: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId3"];
+        id: components["parameters"]["PathId5"];
       };
     };
     requestBody?: {
@@ -2222,7 +2797,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No4"];
+      404: components["responses"]["Operator404No6"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -2236,7 +2811,7 @@ export interface operations {
   operator_rotate_key: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId3"];
+        id: components["parameters"]["PathId5"];
       };
     };
     requestBody?: {
@@ -2255,7 +2830,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No4"];
+      404: components["responses"]["Operator404No6"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -2266,7 +2841,7 @@ export interface operations {
   operator_revoke_key: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId3"];
+        id: components["parameters"]["PathId5"];
       };
     };
     responses: {
@@ -2279,7 +2854,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No4"];
+      404: components["responses"]["Operator404No6"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -2378,7 +2953,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No5"];
+      404: components["responses"]["Operator404No7"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -2399,10 +2974,10 @@ export interface operations {
           "application/json": components["schemas"]["CreditAccount"];
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No6"];
+      404: components["responses"]["Operator404No8"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -2437,10 +3012,10 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No6"];
+      404: components["responses"]["Operator404No8"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -2467,7 +3042,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -2496,7 +3071,7 @@ export interface operations {
           "application/json": components["schemas"]["Template"];
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       413: components["responses"]["Endpoint413"];
@@ -2520,10 +3095,10 @@ export interface operations {
           "application/json": components["schemas"]["Template"];
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No7"];
+      404: components["responses"]["Operator404No9"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -2549,7 +3124,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -2581,7 +3156,7 @@ export interface operations {
           "application/json": components["schemas"]["StaffMember"];
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       413: components["responses"]["Endpoint413"];
@@ -2614,10 +3189,10 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No8"];
+      404: components["responses"]["Operator404No10"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -2656,10 +3231,10 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No8"];
+      404: components["responses"]["Operator404No10"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -2702,7 +3277,7 @@ export interface operations {
   operator_show_business: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId4"];
+        id: components["parameters"]["PathId6"];
       };
     };
     responses: {
@@ -2715,7 +3290,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No9"];
+      404: components["responses"]["Operator404No11"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -2729,7 +3304,7 @@ export interface operations {
         with_leads?: string;
       };
       path: {
-        id: components["parameters"]["PathId4"];
+        id: components["parameters"]["PathId6"];
       };
     };
     responses: {
@@ -2747,7 +3322,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No9"];
+      404: components["responses"]["Operator404No11"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -2757,7 +3332,7 @@ export interface operations {
   operator_set_business: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId4"];
+        id: components["parameters"]["PathId6"];
       };
     };
     requestBody?: {
@@ -2781,7 +3356,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No9"];
+      404: components["responses"]["Operator404No11"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -2838,7 +3413,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -2850,7 +3425,7 @@ export interface operations {
   operator_show_calendar: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId5"];
+        id: components["parameters"]["PathId7"];
       };
     };
     responses: {
@@ -2860,10 +3435,10 @@ export interface operations {
           "application/json": components["schemas"]["BindingShown"];
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No10"];
+      404: components["responses"]["Operator404No12"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -2873,7 +3448,7 @@ export interface operations {
   operator_unbind_calendar: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId5"];
+        id: components["parameters"]["PathId7"];
       };
     };
     responses: {
@@ -2889,10 +3464,10 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No10"];
+      404: components["responses"]["Operator404No12"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -2902,7 +3477,7 @@ export interface operations {
   operator_bind_calendar: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId5"];
+        id: components["parameters"]["PathId7"];
       };
     };
     requestBody?: {
@@ -2928,10 +3503,10 @@ export interface operations {
           "application/json": components["schemas"]["BindingShown"];
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No9"];
+      404: components["responses"]["Operator404No11"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -2948,7 +3523,7 @@ export interface operations {
         until?: string;
       };
       path: {
-        id: components["parameters"]["PathId5"];
+        id: components["parameters"]["PathId7"];
       };
     };
     responses: {
@@ -2962,10 +3537,10 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No9"];
+      404: components["responses"]["Operator404No11"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -2983,7 +3558,7 @@ export interface operations {
         days?: string;
       };
       path: {
-        id: components["parameters"]["PathId5"];
+        id: components["parameters"]["PathId7"];
       };
     };
     responses: {
@@ -2999,10 +3574,10 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No10"];
+      404: components["responses"]["Operator404No12"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3015,8 +3590,7 @@ export interface operations {
   operator_release_appointment: {
     parameters: {
       path: {
-        /** @description Its appointment_id. */
-        id: string;
+        id: components["parameters"]["PathId4"];
       };
     };
     responses: {
@@ -3032,10 +3606,10 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No11"];
+      404: components["responses"]["Operator404No3"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3045,7 +3619,7 @@ export interface operations {
   operator_list_resources: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId5"];
+        id: components["parameters"]["PathId7"];
       };
     };
     responses: {
@@ -3057,10 +3631,10 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No10"];
+      404: components["responses"]["Operator404No12"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3073,7 +3647,7 @@ export interface operations {
   operator_add_resource: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId5"];
+        id: components["parameters"]["PathId7"];
       };
     };
     requestBody: {
@@ -3098,10 +3672,10 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No10"];
+      404: components["responses"]["Operator404No12"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -3127,10 +3701,10 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No12"];
+      404: components["responses"]["Operator404No13"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3140,7 +3714,7 @@ export interface operations {
   operator_list_closures: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId5"];
+        id: components["parameters"]["PathId7"];
       };
     };
     responses: {
@@ -3155,7 +3729,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No10"];
+      404: components["responses"]["Operator404No12"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3168,7 +3742,7 @@ export interface operations {
   operator_add_closure: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId5"];
+        id: components["parameters"]["PathId7"];
       };
     };
     requestBody: {
@@ -3202,7 +3776,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No10"];
+      404: components["responses"]["Operator404No12"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -3231,7 +3805,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No13"];
+      404: components["responses"]["Operator404No14"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3259,7 +3833,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -3295,7 +3869,7 @@ export interface operations {
           "application/json": components["schemas"]["RecordedConsent"];
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       413: components["responses"]["Endpoint413"];
@@ -3329,10 +3903,10 @@ export interface operations {
           "application/json": components["schemas"]["Consent"];
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No14"];
+      404: components["responses"]["Operator404No15"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -3360,7 +3934,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -3383,7 +3957,7 @@ export interface operations {
           "application/json": components["schemas"]["OptOuts"];
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -3412,7 +3986,7 @@ export interface operations {
           "application/json": components["schemas"]["OptOuts"];
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       413: components["responses"]["Endpoint413"];
@@ -3443,7 +4017,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -3486,7 +4060,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       413: components["responses"]["Endpoint413"];
@@ -3520,10 +4094,10 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No15"];
+      404: components["responses"]["Operator404No16"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -3552,7 +4126,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -3593,7 +4167,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       413: components["responses"]["Endpoint413"];
@@ -3613,7 +4187,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -3643,7 +4217,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -3662,7 +4236,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -3699,7 +4273,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       413: components["responses"]["Endpoint413"];
@@ -3731,10 +4305,10 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No16"];
+      404: components["responses"]["Operator404No17"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -3761,7 +4335,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -3795,7 +4369,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       413: components["responses"]["Endpoint413"];
@@ -3823,10 +4397,10 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No17"];
+      404: components["responses"]["Operator404No18"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3854,7 +4428,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -3877,10 +4451,10 @@ export interface operations {
           "application/json": components["schemas"]["ShownApproval"];
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No18"];
+      404: components["responses"]["Operator404No19"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3912,11 +4486,11 @@ export interface operations {
           "application/json": components["schemas"]["ShownApproval"];
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No18"];
-      409: components["responses"]["Operator409"];
+      404: components["responses"]["Operator404No19"];
+      409: components["responses"]["Operator409No2"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -3932,7 +4506,7 @@ export interface operations {
           "application/json": components["schemas"]["Policy"];
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -3967,7 +4541,7 @@ export interface operations {
           "application/json": components["schemas"]["Policy"];
         };
       };
-      400: components["responses"]["Operator400No5"];
+      400: components["responses"]["Operator400No6"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       413: components["responses"]["Endpoint413"];
@@ -4004,7 +4578,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       413: components["responses"]["Endpoint413"];
