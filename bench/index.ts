@@ -1,7 +1,11 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createRegistry } from '../src/core/registry.ts'
 import { TOOLS } from '../src/tools/index.ts'
 import { toTool } from '../src/transport/mcp.ts'
+import { ownHome } from '../test/own_home.ts'
 import { measureConsents } from './consents.ts'
 import { type FindFigures, measureFindLarge, measureFindSmall } from './find.ts'
 import { measureCheck, measureGate, measureTexts } from './gate.ts'
@@ -15,6 +19,9 @@ import { measureRetention } from './retention.ts'
 import { measureScreening, screeningLines } from './screening.ts'
 import { measureStdio } from './stdio.ts'
 import { measureWorkers, workerLines } from './workers.ts'
+
+// What is measured is the product, not the settings of whoever measures it.
+Object.assign(process.env, ownHome(mkdtempSync(join(tmpdir(), 'agent-broker-bench-'))))
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const ratio = (figures: Map<string, Figure>, name: string, base: string): string =>

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type ChildProcessWithoutNullStreams, spawn, type SpawnOptions } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { watchServer } from './answers.ts'
+import { ownHome } from './own_home.ts'
 import { UNCOUNTED } from './uncounted.ts'
 
 /** A data folder of this test file's own. */
@@ -33,7 +34,7 @@ export function start(
       ...process.env,
       DATA_DIR: dataDir,
       FREE_TEXT: 'open',
-      XDG_STATE_HOME: `${settings['DATA_DIR'] || dataDir}.state`,
+      ...ownHome(`${settings['DATA_DIR'] || dataDir}.state`),
       ...UNCOUNTED,
       ...settings,
     },

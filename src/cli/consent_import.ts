@@ -40,9 +40,9 @@ export async function runConsentsImport(
   nowMs: number,
 ): Promise<void> {
   if (optOuts === true) {
-    await checkAll(file, readOptOutRow, nowMs)
+    const total = await checkAll(file, readOptOutRow, nowMs)
     let count = 0
-    for await (const batch of batches(file, readOptOutRow, nowMs)) {
+    for await (const batch of batches(file, readOptOutRow, { nowMs, total })) {
       await ledger.transaction(async tables => {
         for (const { optOut } of batch) await tables.optOuts.add(optOut, nowMs)
       })
@@ -50,9 +50,9 @@ export async function runConsentsImport(
     }
     return print(`${count} opt-outs are recorded and count from now on`)
   }
-  await checkAll(file, readConsentRow, nowMs)
+  const total = await checkAll(file, readConsentRow, nowMs)
   const counts = { recorded: 0, known: 0, erased: 0 }
-  for await (const batch of batches(file, readConsentRow, nowMs)) {
+  for await (const batch of batches(file, readConsentRow, { nowMs, total })) {
     // Counted after the commit: a batch that fails has recorded nothing.
     for (const outcome of await ledger.transaction(tables => grantAll(tables, batch, nowMs))) counts[outcome] += 1
   }

@@ -5,6 +5,7 @@ import type { Coverage } from '../map/coverage.ts'
 import type { Pass, Progress } from '../map/extract.ts'
 import type { MapManifest } from '../providers/local_map/store.ts'
 import { EXIT } from './exit.ts'
+import { toTime } from './progress.ts'
 import { readSettings } from './settings.ts'
 import { fail, print, printJson } from './with_ledger.ts'
 
@@ -149,6 +150,7 @@ const LABELS: Record<Pass, string> = {
 /** A bar that is drawn anew on a terminal; anywhere else one line for each finished pass. */
 function createProgress(stream: NodeJS.WriteStream): { progress: Progress; end(): void } {
   let drawn = { pass: '', share: -1 }
+  let began = 0
   const progress: Progress = (pass, done, total) => {
     const share = total === 0 ? 1 : Math.min(1, done / total)
     if (!stream.isTTY) {
@@ -157,9 +159,12 @@ function createProgress(stream: NodeJS.WriteStream): { progress: Progress; end()
       return
     }
     if (pass === drawn.pass && share - drawn.share < STEP && share < 1) return
+    if (pass !== drawn.pass) began = performance.now()
+    const leftMs = ((performance.now() - began) * (1 - share)) / Math.max(share, STEP)
+    const left = share >= STEP && share < 1 ? `${toTime(leftMs)} left` : ''
     const filled = Math.round(share * BAR_WIDTH)
     stream.write(
-      `\r${LABELS[pass].padEnd(14)} [${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}] ${String(Math.round(share * 100)).padStart(3)} % `,
+      `\r${LABELS[pass].padEnd(14)} [${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}] ${String(Math.round(share * 100)).padStart(3)} % ${left.padEnd(22)}`,
     )
     drawn = { pass, share }
   }

@@ -17,9 +17,9 @@ interface Line {
 
 /** Records the customers and orders of a file; every row is checked before the first is written, and running the same file again changes nothing. */
 export async function runRelationshipsImport(ledger: Ledger, file: string, nowMs: number): Promise<void> {
-  await checkAll(file, reader(), nowMs)
+  const total = await checkAll(file, reader(), nowMs)
   const counts = { added: 0, changed: 0, known: 0 }
-  for await (const batch of batches(file, reader(), nowMs)) {
+  for await (const batch of batches(file, reader(), { nowMs, total })) {
     const outcomes = await ledger.transaction(async ({ relationships }) => {
       const done: (keyof typeof counts)[] = []
       for (const { row } of batch) done.push(await relationships.put(row))

@@ -15,6 +15,7 @@ import { hashFile } from '../providers/lists/entries.ts'
 import { ADDED_COLUMNS, type BatchRow, checkBatch, rowsOf } from './batch_file.ts'
 import { type BatchOutput, type BatchRun, resumeOutput, startOutput } from './batch_output.ts'
 import { toCsvLine } from './consent_rows.ts'
+import { createProgress } from './progress.ts'
 import { clean } from './with_ledger.ts'
 
 /** How a batch is written, and whether it goes on with one that was interrupted. */
@@ -28,7 +29,7 @@ const OPERATION = 'screenings_batch'
 const BATCH = 200
 const MOST_HITS = 40
 const MOST_SHOWN = 10
-const PROGRESS_EVERY_MS = { terminal: 500, file: 10_000 } as const
+const PROGRESS_EVERY_MS = 10_000
 
 type Row = BatchRow & { hits: ScreenHit[]; capped: boolean; suppressed: ScreenHit[]; screeningId: string; at: number }
 
@@ -103,7 +104,12 @@ async function screenAll(
   { file, checked, run, output, partial }: Work,
 ): Promise<void> {
   const suppressed = new Set((await ledger.suppressions.list()).map(({ entryId }) => entryId))
-  const progress = createProgress(checked.rows, output.done)
+  const progress = createProgress({
+    unit: 'rows',
+    total: checked.rows,
+    before: output.done,
+    fileEveryMs: PROGRESS_EVERY_MS,
+  })
   const totals = { matched: 0, possible: 0 }
   let batch: Row[] = []
   let number = 0
@@ -211,23 +217,3 @@ function toLine(row: Row, columns: readonly string[], { format, lists }: BatchRu
 
 /** A line is a row: what has its own line breaks has them as spaces. */
 const oneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029]+/g, ' ')
-
-function createProgress(total: number, before: number) {
-  const isTerminal = process.stderr.isTTY === true
-  const began = performance.now()
-  let done = before
-  let saidAt = began
-  const line = (): string => {
-    const perSecond = Math.round((done - before) / Math.max(0.001, (performance.now() - began) / 1000))
-    return `${done} of ${total} rows, ${perSecond}/s`
-  }
-  return {
-    add(rows: number): void {
-      done += rows
-      if (performance.now() - saidAt < PROGRESS_EVERY_MS[isTerminal ? 'terminal' : 'file']) return
-      saidAt = performance.now()
-      process.stderr.write(isTerminal ? `\r${line()}` : `${line()}\n`)
-    },
-    end: (found: string): void => void process.stderr.write(`${isTerminal ? '\r' : ''}${line()}: ${found}\n`),
-  }
-}

@@ -3,6 +3,7 @@ import { programFile } from '../lib/program_file.ts'
 import type { UpgradePlan } from '../store/upgrade.ts'
 import { toPlace } from './db.ts'
 import type { ListOptions } from './rows.ts'
+import { toTime } from './progress.ts'
 import { readSettings } from './settings.ts'
 import { print, printJson } from './with_ledger.ts'
 
@@ -66,10 +67,3 @@ function readNews(): string[] {
 
 const versionOf = (): string =>
   (JSON.parse(readFileSync(programFile('../package.json'), 'utf8')) as { version: string }).version
-
-/** A time that nobody should take for exact. */
-function toTime(ms: number): string {
-  if (ms < 1_000) return 'under a second'
-  const seconds = Math.ceil(ms / 1_000)
-  return seconds < 120 ? `about ${seconds} s` : `about ${Math.ceil(seconds / 60)} min`
-}
