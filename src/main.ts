@@ -42,6 +42,7 @@ import type { Metrics } from './metrics.ts'
 import { createAnswerDesk } from './ops/appointments/answer_desk.ts'
 import { OPS } from './ops/index.ts'
 import { BROKER_PROMPTS } from './ops/prompts.ts'
+import { createBusyTimes } from './providers/busy_times/refresh.ts'
 import { createScreenings, keepListsFresh } from './providers/lists/screenings.ts'
 import { createCalendars } from './providers/ports/calendars.ts'
 import { createCalls } from './providers/ports/calls.ts'
@@ -136,6 +137,7 @@ export async function createApp(
     ...(metrics !== undefined && { observer: metrics.observer }),
     ...overrides,
   }
+  const busyTimes = createBusyTimes({ ledger, rules: services.outgoing, now, log: services.log })
   // What another node accepted has to be finished here too, whatever this one offers.
   const worker = startWorker({
     ledger,
@@ -143,6 +145,7 @@ export async function createApp(
     createContext: contextFactory(registry, services),
     now,
     log: services.log,
+    refreshBusyTimes: () => busyTimes.refreshDue(),
     ...(config.reminders.length > 0 && {
       planReminders: () => planReminders({ ...services, beforeMs: config.reminders }),
     }),
@@ -249,7 +252,10 @@ const messagingServices = (config: Config, ledger: Ledger, now: () => number, lo
   return {
     ...gateServices(config, ledger),
     channels: createChannels(vendors, parts),
-    calendar: createCalendars(config.calendar, vendors.values, { ...parts, bookings, bindings, closures, resources }),
+    calendar: {
+      ...createCalendars(config.calendar, vendors.values, { ...parts, bookings, bindings, closures, resources }),
+      freshen: createBusyTimes({ ledger, rules: config.webhooks, now, log }).freshen,
+    },
     messageLimits: config.messageLimits,
     calls: createCalls(config.calls, vendors, parts),
     ...(publicUrl !== undefined && { unsubscribeLink, appointmentLink }),

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Config } from './config.ts'
 import { REASONS } from './core/failure.ts'
 import type { Outcome } from './core/outcome.ts'
+import { BUSY_STATES, busyStateOf } from './core/rows/busy_addresses.ts'
 import type { Observer } from './core/ports.ts'
 import type { Ledger } from './core/rows/ledger.ts'
 import { createHostCheck } from './lib/own_host.ts'
@@ -34,7 +35,7 @@ const AREAS = new Set(
 
 /** Makes the counters; every label value comes from a closed set, or from the names of the maps that the operator imported. */
 export function createMetrics(
-  { jobs, reminders }: Pick<Ledger, 'jobs' | 'reminders'>,
+  { jobs, reminders, busyAddresses }: Pick<Ledger, 'jobs' | 'reminders' | 'busyAddresses'>,
   { lists, mapFolder }: Pick<Config, 'lists' | 'mapFolder'>,
 ): Metrics {
   const register = new Registry()
@@ -80,6 +81,27 @@ export function createMetrics(
     registers,
     collect: async function (this: Gauge<'outcome'>): Promise<void> {
       for (const { outcome, count } of await reminders.counts()) this.set({ outcome }, count)
+    },
+    aggregator: 'max',
+  })
+  new Gauge({
+    name: 'broker_busy_calendars',
+    help: 'Calendars that say when businesses are busy elsewhere, by what is known of them: fresh, old (not read for a day) or never read.',
+    labelNames: ['state'],
+    registers,
+    collect: async function (this: Gauge<'state'>): Promise<void> {
+      const states = (await busyAddresses.ages()).map(age => busyStateOf(age, Date.now()))
+      for (const state of BUSY_STATES) this.set({ state }, states.filter(one => one === state).length)
+    },
+    aggregator: 'max',
+  })
+  new Gauge({
+    name: 'broker_busy_oldest_copy_age_seconds',
+    help: 'Seconds since the server of such a calendar last said what is known of it, of the one for which that is the longest ago; 0 where none was read.',
+    registers,
+    collect: async function (this: Gauge): Promise<void> {
+      const read = (await busyAddresses.ages()).map(({ copiedAt }) => copiedAt ?? Date.now())
+      this.set(read.length === 0 ? 0 : Math.max(0, Date.now() - Math.min(...read)) / 1000)
     },
     aggregator: 'max',
   })

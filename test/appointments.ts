@@ -4,6 +4,7 @@ import type { CallRequest, Services } from '../src/core/context.ts'
 import type { Ledger } from '../src/core/rows/ledger.ts'
 import type { App } from '../src/main.ts'
 import { createLocalCalendar } from '../src/providers/embedded_calendar/calendar.ts'
+import { createBusyTimes } from '../src/providers/busy_times/refresh.ts'
 import { openSqlite } from '../src/store/sqlite.ts'
 import { callerOf, finished, grant } from './callers.ts'
 import { call, startApp, value } from './harness.ts'
@@ -12,6 +13,7 @@ import { call, startApp, value } from './harness.ts'
 export const TUESDAY = Date.parse('2026-12-01T08:00:00+01:00')
 /** What the business of these tests offers. */
 export const HAIRCUT = 'Haircut'
+const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 const LINK = 'https://calendly.com/acme-studio/consultation'
 
 /** A deployment with one business that can be booked, a caller with credits, and a clock that starts on a Tuesday. */
@@ -64,7 +66,8 @@ export async function openBookingPlace(
   const now = (): number => TUESDAY + Date.now() - began + clock.offsetMs
   const calendar = options.calendar ?? (options.connect ?? localCalendar)(ledger, now)
   const finds = calendar.provider === 'cal_com' ? ('link' as const) : ('binding' as const)
-  const port = { provider: calendar.provider, finds, open: async () => calendar }
+  const { freshen } = createBusyTimes({ ledger, rules: { allowHttp: true, allowPrivate: true }, now, log: SILENT })
+  const port = { provider: calendar.provider, finds, freshen, open: async () => calendar }
   const app = await startApp({ ...options.settings }, { ledger, now, calendar: port, ...options.overrides })
   const imported = await value(app, 'import_booking_url', {
     booking_url: options.link ?? LINK,

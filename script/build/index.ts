@@ -56,6 +56,7 @@ const INPUT: InputOptions = {
     'cli/index': 'src/cli/index.ts',
     'lib/regex_worker': 'src/lib/regex_worker.js',
     'workers/index_worker': 'src/providers/lists/index_worker.ts',
+    'workers/busy_worker': 'src/providers/busy_times/busy_worker.ts',
   },
   external: EXTERNAL,
   // One copy of a library that comes in both module formats is enough.

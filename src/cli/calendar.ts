@@ -87,7 +87,7 @@ export async function runCalendarUnbind({ door, ledger }: CalendarCommands, smbI
 export async function runCalendarFree(
   { door, ledger }: CalendarCommands,
   smbId: string,
-  { service, from, days }: { service?: string; from?: string; days: string },
+  { service, from, days, json }: { service?: string; from?: string; days: string } & ListOptions,
 ): Promise<void> {
   await knownBinding(ledger, smbId)
   const told = await plainly(() => door.free(smbId, { service, from, days: toNumber(days) }), {
@@ -95,6 +95,10 @@ export async function runCalendarFree(
     days: '--days',
   })
   if (told === undefined) throw new Error(`${smbId} is not bound to the embedded calendar`)
-  for (const { start, end } of told.items) print(`${String(start)}\t${String(end)}`)
-  if (told.items.length === 0) process.stderr.write(`no free time for "${told.service}" in these ${days} days\n`)
+  const none = `no free time for "${told.service}" in these ${days} days`
+  if (told.items.length === 0 && json !== true) return void process.stderr.write(`${none}\n`)
+  const listing = { head: ['start', 'end'], cells: toTimes, item: (row: Record<string, unknown>) => row, none }
+  await printRows(told.items, listing, { json })
 }
+
+const toTimes = ({ start, end }: Record<string, unknown>): string[] => [String(start), String(end)]

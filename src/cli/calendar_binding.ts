@@ -18,9 +18,11 @@ export interface BindOptions {
   mostADay?: string
   seats?: string
   calendarUrl?: string
+  busyUrl?: string[]
 }
 
 const EMBEDDED = 'none'
+const NONE = 'none'
 const OPTIONS = {
   hours: '--hours',
   region: '--region',
@@ -33,6 +35,7 @@ const OPTIONS = {
   most_a_day: '--most-a-day',
   seats: '--seats',
   calendar_url: '--calendar-url',
+  busy_urls: '--busy-url',
 } as const satisfies Record<keyof BindWish, string>
 
 /** Binds a business to a calendar, or changes its binding: what is not given stays as it is. */
@@ -44,7 +47,7 @@ export async function runCalendarBind(
   await knownBusiness(ledger, smbId)
   const bound = await plainly(() => door.bind(smbId, toWish(options)), OPTIONS)
   if (bound === undefined) throw new Error(`${smbId} is not there any more`)
-  const { binding, holidays } = bound
+  const { binding, holidays, said } = bound
   const terms = [
     servicesOf(binding),
     ...(binding.seats > 1 ? [`up to ${binding.seats} people at the same time`] : []),
@@ -52,11 +55,12 @@ export async function runCalendarBind(
   ]
   print(`${smbId} is bound to ${calendarOf(binding)}: ${binding.hours} (${binding.timeZone}); ${terms.join('; ')}`)
   if (holidays.length > 0) print(`the next public holidays of ${binding.region}: ${holidays.join(', ')}`)
+  for (const sentence of said) print(sentence)
   print(`its appointments as iCalendar, for whoever has the address: ${toFeedUrl(publicUrl, binding.feedToken)}`)
   print(`servers book it with CALENDAR=${binding.calendarUrl === null ? 'local' : 'caldav'}`)
 }
 
-const toWish = ({ calendarUrl, service, zone, ...options }: BindOptions): BindWish => ({
+const toWish = ({ calendarUrl, busyUrl, service, zone, ...options }: BindOptions): BindWish => ({
   hours: options.hours,
   region: options.region,
   time_zone: zone,
@@ -68,6 +72,14 @@ const toWish = ({ calendarUrl, service, zone, ...options }: BindOptions): BindWi
   most_a_day: numberOf(options.mostADay),
   seats: numberOf(options.seats),
   calendar_url: calendarUrl === EMBEDDED ? null : calendarUrl,
+  busy_urls: busyUrl === undefined ? undefined : readBusy(busyUrl),
 })
+
+/** What --busy-url gives; `none` takes all away. */
+function readBusy(given: readonly string[]): readonly string[] {
+  const hasNone = given.some(text => text.trim() === NONE)
+  if (hasNone && given.length > 1) throw new Error(`--busy-url: ${NONE} takes all away, so that it is given alone`)
+  return hasNone ? [] : given
+}
 
 const numberOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : toNumber(text))

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { CalendarCommands } from './bound_business.ts'
-import { json } from './json_option.ts'
+import { json, jsonObject } from './json_option.ts'
 
 type Commands = typeof import('./calendar.ts') &
   typeof import('./calendar_binding.ts') &
@@ -35,6 +35,11 @@ export function addCalendarCommands(calendar: Command): void {
       '--calendar-url <url>',
       'CalDAV calendar that holds its appointments; none: the embedded calendar, also the default',
     )
+    .option(
+      '--busy-url <url>',
+      'iCalendar address (https or webcal) of a calendar in whose events nothing is booked; repeat for more, they replace the ones before; none: take all away',
+      repeated,
+    )
     .action((id, options) => run(({ runCalendarBind }, commands) => runCalendarBind(commands, id, options)))
   calendar
     .command('show')
@@ -42,6 +47,7 @@ export function addCalendarCommands(calendar: Command): void {
       'print how a business is bound, the address of its iCalendar feed, and its appointments that lie ahead',
     )
     .argument('<smb_id>')
+    .addOption(jsonObject())
     .action(id => run(({ runCalendarShow }, commands) => runCalendarShow(commands, id)))
   calendar
     .command('list')
@@ -60,6 +66,7 @@ export function addCalendarCommands(calendar: Command): void {
     .option('--service <name>', 'which service; needed when there are several')
     .option('--from <date>', 'date or time they begin at, in the zone of the business; default: now')
     .option('--days <number>', 'how many days to look ahead', '7')
+    .addOption(json())
     .action((id, options) => run(({ runCalendarFree }, commands) => runCalendarFree(commands, id, options)))
   addAppointmentCommands(calendar)
   addClosureCommands(calendar.command('closure').description('when a business is closed, or open, beside its hours'))
@@ -76,6 +83,11 @@ function addResourceCommands(resource: Command, repeated: (value: string, before
     .option('--capacity <n>', 'how many people it takes at the same time', '1')
     .option('--hours <hours>', 'when it is there, within the hours of the business; default: all of them')
     .option('--service <name>', 'a service that it is for; repeat for more; default: all of them', repeated)
+    .option(
+      '--busy-url <url>',
+      'iCalendar address (https or webcal) of a calendar in whose events it is not booked; repeat for more',
+      repeated,
+    )
     .action((id, options) => run(({ runResourceAdd }, commands) => runResourceAdd(commands, id, options)))
   resource
     .command('list')
@@ -152,7 +164,7 @@ async function run(work: (commands: Commands, given: CalendarCommands) => Promis
   const now = Date.now
   const publicUrl = config.publicUrl ?? defaultUrl(config)
   await withLedger(ledger => {
-    const door = calendarDoorOf({ ledger, now, newId: () => v7(), publicUrl })
+    const door = calendarDoorOf({ ledger, now, newId: () => v7(), publicUrl, outgoing: config.webhooks })
     return work({ ...calendar, ...binding, ...closures, ...resources }, { ledger, door, now, publicUrl })
   }, config)
 }

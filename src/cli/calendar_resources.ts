@@ -13,22 +13,30 @@ export interface ResourceOptions {
   capacity: string
   hours?: string
   service?: string[]
+  busyUrl?: string[]
 }
 
-const OPTIONS = { name: '--name', capacity: '--capacity', hours: '--hours', services: '--service' }
+const OPTIONS = {
+  name: '--name',
+  capacity: '--capacity',
+  hours: '--hours',
+  services: '--service',
+  busy_urls: '--busy-url',
+}
 
 /** Adds a member of the staff or a room to a business. */
 export async function runResourceAdd(
   { door, ledger }: CalendarCommands,
   smbId: string,
-  { kind, capacity, service: services, ...rest }: ResourceOptions,
+  { kind, capacity, service: services, busyUrl, ...rest }: ResourceOptions,
 ): Promise<void> {
   await knownBinding(ledger, smbId)
   if (!isKind(kind)) throw new Error(`--kind: must be staff or room; got "${kind.slice(0, 40)}"`)
-  const wish = { ...rest, kind, capacity: toNumber(capacity), services }
+  const wish = { ...rest, kind, capacity: toNumber(capacity), services, busy_urls: busyUrl }
   const added = await plainly(() => door.addResource(smbId, wish), OPTIONS)
   if (added === undefined) throw new Error(`${smbId} is not bound to a calendar any more`)
   print(`${added.resource.resourceId}: ${toLine(added.resource)}`)
+  for (const sentence of added.said) print(sentence)
   if (!added.isNeeded)
     print(
       `no service needs ${kind} yet; agent-broker calendar bind ${smbId} --service "name:minutes:needs=${kind}" says which do`,

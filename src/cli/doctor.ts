@@ -4,7 +4,7 @@ import { type Config, defaultUrl, misspelledSettings, type SettingsSource } from
 import { usualSettingsFile } from '../settings/source.ts'
 import { rightsProblem } from './data_folder.ts'
 import { toPlace } from './db.ts'
-import { calendar, calls, channels, replies, vendors } from './doctor_vendors.ts'
+import { busyCalendars, calendar, calls, channels, replies, vendors } from './doctor_vendors.ts'
 import { EXIT } from './exit.ts'
 import { broken, type Check, type Finding, messageOf, off, ok } from './finding.ts'
 import { freeText } from './free_text.ts'
@@ -161,6 +161,7 @@ const CHECKS: readonly Check[] = [
   async () => (await import('./rule_review.ts')).ruleReview(Date.now()),
   async () => (await import('./rule_review.ts')).tradeReview(Date.now()),
   calendar,
+  busyCalendars,
   calls,
   vendors,
   replies,

@@ -1,5 +1,6 @@
 import { type Config, partsOf } from '../config.ts'
 import type { CallAccount } from '../core/calls.ts'
+import { busyStateOf } from '../core/rows/busy_addresses.ts'
 import { CHANNELS } from '../core/channel.ts'
 import { isGiven, isReady, type Parts, portOf, readyFor, switchesOf, type Vendor, wordKeeper } from '../core/vendor.ts'
 import { broken, type Finding, messageOf, off, ok } from './finding.ts'
@@ -77,6 +78,30 @@ export async function calendar(config: Config): Promise<Finding> {
   const unproven = vendor.inbound?.needs.find(name => !isGiven(known.values[name]))
   const awaited = unproven === undefined ? '' : `; ${unproven} would tell at once what a host decides`
   return ok('calendar', `appointments are booked in ${portOf(vendor, 'calendar').where}${awaited}`)
+}
+
+/** How old what is known of the calendars is that say when businesses are busy elsewhere. */
+export async function busyCalendars(config: Config): Promise<Finding[]> {
+  const part = 'busy calendars'
+  try {
+    const nowMs = Date.now()
+    const ages = await withLedger(({ busyAddresses }) => busyAddresses.ages(), config)
+    if (ages.length === 0) return []
+    const wrong = ages.flatMap(({ smbId, copiedAt, problem }) => {
+      const state = busyStateOf({ copiedAt }, nowMs)
+      const why = problem === null ? '' : ` (${problem})`
+      if (state === 'never') return [`one of ${smbId} was never read${why}, so that nothing is booked by it`]
+      const hours = Math.floor((nowMs - (copiedAt ?? 0)) / 3_600_000)
+      return state === 'old' ? [`what is known of one of ${smbId} is ${hours} hours old${why}`] : []
+    })
+    if (ages.some(({ copiedAt }) => copiedAt === null)) return [broken(part, wrong.join('; '))]
+    if (wrong.length > 0) return [{ part, state: 'warn', says: wrong.join('; ') }]
+    const oldest = Math.min(...ages.map(({ copiedAt }) => copiedAt ?? nowMs))
+    const minutes = Math.floor((nowMs - oldest) / 60_000)
+    return [ok(part, `${ages.length} are looked at for busy times; the oldest copy is ${minutes} minutes old`)]
+  } catch (error) {
+    return [broken(part, messageOf(error))]
+  }
 }
 
 /** Who places the calls of call_business. */

@@ -226,7 +226,7 @@ function operatorPathsOf(self: App): BoundEndpoint[] {
     const ledger = auditedOf(broker, actor, personId)
     const audit = auditOf(broker, actor, personId)
     const operator = { ledger, now, newId, testWebhook: self.webhooks.test }
-    const calendars = calendarDoorOf({ ledger, now, newId, publicUrl })
+    const calendars = calendarDoorOf({ ledger, now, newId, publicUrl, outgoing: self.config.webhooks })
     return [
       ...bindEndpoints(TODAY_ENDPOINTS, today),
       ...bindEndpoints(OPERATION_ENDPOINTS, operator),

@@ -17,8 +17,11 @@ export const isLocking = ({ state }: Pick<BookingRow, 'state'>): boolean => LOCK
  * Told of every slot that comes free, in the transaction that frees it and after its row is written: by a cancellation, a move, the word of a calendar, or a
  * booking that came to nothing. Whether a far calendar has given it away meanwhile is not known yet.
  */
-export const freed = (tables: Pick<Tables, 'waitlist'>, row: BookingRow, { startAt, endAt }: Span): Promise<void> =>
-  tables.waitlist.freed({ calendarKey: row.calendarKey, startAt, endAt }, row.updatedAt)
+export const freed = (
+  { waitlist }: Pick<Tables, 'waitlist'>,
+  { calendarKey, appointmentId, updatedAt }: BookingRow,
+  { startAt, endAt }: Span,
+): Promise<void> => waitlist.freed({ calendarKey, appointmentId, startAt, endAt }, updatedAt)
 
 type Standing = Pick<BookingRow, 'providerId' | 'startAt' | 'endAt'>
 

@@ -25,6 +25,12 @@ export function buffersOf({ services, rules }: Pick<CalendarBinding, 'services' 
   }
 }
 
+/** The most that is kept free around any appointment. */
+export function mostBuffers({ services, rules }: Pick<CalendarBinding, 'services' | 'rules'>): Buffers {
+  const most = (side: keyof Buffers): number => Math.max(rules?.[side] ?? 0, ...services.map(one => one[side] ?? 0))
+  return { beforeMinutes: most('beforeMinutes'), afterMinutes: most('afterMinutes') }
+}
+
 /** What an appointment takes one of each, and the services those have to be for. */
 export interface Needs {
   needs: ResourceKind[]

@@ -4,6 +4,10 @@ import type { BookingLinkRow, BusinessRow } from './rows/supply.ts'
 /** The provider of appointments that only this server holds: they say what agents told it. */
 export const OWN_CALENDAR = 'local'
 
+/** The business whose embedded calendar a key names; undefined where it names another calendar. */
+export const ownBusinessOf = (calendarKey: string): string | undefined =>
+  calendarKey.startsWith(`${OWN_CALENDAR}:`) ? calendarKey.slice(OWN_CALENDAR.length + 1) : undefined
+
 /** A stretch of time: epoch milliseconds, the end not included. */
 export interface Span {
   startAt: number
@@ -171,6 +175,8 @@ export interface BookingQuery {
 export interface LockedSpan extends Span, Taken {
   partySize: number
   service: string
+  /** No appointment: the business is busy elsewhere, or the member of its staff or the room that is named. */
+  isElsewhere?: true
 }
 
 /** Appointments. */
@@ -191,7 +197,7 @@ export interface BookingTable {
   ofOperation(operationId: string): Promise<BookingRow | undefined>
   /** The appointment that a calendar's own name stands for. */
   byProviderId(provider: string, providerId: string): Promise<BookingRow | undefined>
-  /** Locked spans of a calendar that overlap a span, earliest first; without those of one appointment. */
+  /** Locked spans of a calendar that overlap a span, and those in which its business is busy elsewhere, earliest first; without those of one appointment. */
   locked(calendarKey: string, span: Span, without?: string): Promise<LockedSpan[]>
   /** When the appointments that lock slots of a calendar begin, within a span and in no order; without those of one appointment. */
   beginnings(calendarKey: string, span: Span, without?: string): Promise<number[]>
@@ -209,6 +215,11 @@ export interface BookingTable {
   ): Promise<boolean>
   /** Appointments of a business that lock a slot and end after a time, earliest first. */
   ahead(smbId: string, fromMs: number, most: number): Promise<BookingRow[]>
+  /**
+   * Appointments of a business that lock some of a span, where they stand or where they are being moved to, earliest first; only those that take one of its staff or
+   * rooms there, where that is named.
+   */
+  within(smbId: string, span: Span, most: number, resourceId?: string | null): Promise<BookingRow[]>
   /** Appointments that one agent has made, earliest first. */
   ofAgent(query: BookingQuery): Promise<BookingRow[]>
   /** Confirmed, pending and lately cancelled appointments of a business from a time on, earliest first. */
@@ -333,6 +344,11 @@ export interface CalendarPort {
   provider: string | undefined
   /** How it knows a business: by its booking link, or by the binding an operator has made. */
   finds?: 'link' | 'binding' | undefined
+  /**
+   * Reads again, where that was not done lately, the calendars that say when a business is busy elsewhere; a `transient` failure where that was never known. Without it
+   * there are none.
+   */
+  freshen?(smbId: string): Promise<void>
   /** Throws the failure that names the setting when none is connected. */
   open(): Promise<Calendar>
 }

@@ -8,8 +8,7 @@ export const REMIND = 'remind'
 /** The operation of a reminder, as it is accepted: in the name of the agent that booked, at nobody's cost. */
 export function toReminderOperation(
   { appointmentId, smbId, agentId, service, startAt, timeZone }: BookingRow,
-  operationId: string,
-  nowMs: number,
+  { operationId, callbackUrl, nowMs }: { operationId: string; callbackUrl: string | null; nowMs: number },
 ): OperationRow {
   const receipt = {
     status: 'pending_async',
@@ -33,7 +32,7 @@ export function toReminderOperation(
     reservedCredits: null,
     costBasis: 'no_charge',
     estimatedAt: nowMs + EXPECTED_MS,
-    callbackUrl: null,
+    callbackUrl,
     partialResult: JSON.stringify({ appointment_id: appointmentId }),
     createdAt: nowMs,
     updatedAt: nowMs,

@@ -48,9 +48,12 @@ export interface Use extends LockedSpan {
 
 const KINDS: readonly ResourceKind[] = ['room', 'staff']
 
+const isOfBusiness = ({ staffId, roomId }: Taken): boolean => staffId === undefined && roomId === undefined
+
 /** What each of some appointments takes up, by what their services need now: what was booked before an operator changed that is not booked over. */
 export const usesOf = (taken: readonly LockedSpan[], services: readonly BoundService[]): Use[] =>
   taken.map(one => {
+    if (one.isElsewhere) return { ...one, isOnSeats: isOfBusiness(one), lacks: isOfBusiness(one) ? KINDS : [] }
     const { needs, isKnown } = needsOf(services, one.service)
     const has = { staff: one.staffId !== undefined, room: one.roomId !== undefined }
     const hasNone = !has.staff && !has.room

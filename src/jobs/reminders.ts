@@ -35,7 +35,8 @@ async function plan(booking: BookingRow, beforeMs: number, { ledger, now, uuid, 
   const isNew = await ledger.transaction(async tables => {
     const row = { appointmentId, startAt, beforeMs, operationId, outcome: null, createdAt: nowMs, updatedAt: nowMs }
     if (!(await tables.reminders.add(row))) return false
-    await tables.operations.add(toReminderOperation(booking, operationId, nowMs))
+    const callbackUrl = (await tables.operations.get(booking.operationId))?.callbackUrl ?? null
+    await tables.operations.add(toReminderOperation(booking, { operationId, callbackUrl, nowMs }))
     await tables.jobs.add({
       operationId,
       runAt: nowMs,

@@ -129,7 +129,13 @@ async function offerToAll(options: WaitlistOptions, slot: FreedSlot): Promise<bo
 }
 
 /** What the calendar has free of a service that needs some of the stretch: it may be free beside it, too. */
-async function freeSlots({ now, log }: WaitlistOptions, calendar: Calendar, row: WaitRow, slot: Span): Promise<Span[]> {
+async function freeSlots(
+  { now, log, calendar: port }: WaitlistOptions,
+  calendar: Calendar,
+  row: WaitRow,
+  slot: Span,
+): Promise<Span[]> {
+  await port.freshen?.(row.smbId)
   const lengthMs = row.minutes * MINUTE_MS
   // Whoever is told of it needs the time to say yes before it begins.
   const startAt = Math.max(now() + HELD_MS, slot.startAt - lengthMs + MINUTE_MS)

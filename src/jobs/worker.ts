@@ -18,6 +18,8 @@ export interface WorkerOptions {
   log: Log
   /** Plans the reminders that are due; absent: nobody is reminded. */
   planReminders?(): Promise<void>
+  /** Reads again the calendars that say when businesses are busy elsewhere. */
+  refreshBusyTimes?(): Promise<void>
   /** At once where none is given. */
   firstLook?: FirstLook
 }
@@ -29,6 +31,7 @@ const UNANSWERED_MS = 30_000
 const AT_ONCE = 16
 const REMIND_MS = 20_000
 const OVERDUE_MS = 5_000
+const BUSY_MS = 15_000
 const OVERDUE_AT_ONCE = 100
 
 /** Starts a worker: it leases due jobs, renews the leases while they run, and takes over the jobs of processes that died. */
@@ -65,6 +68,9 @@ export function startWorker(options: WorkerOptions): Worker {
       ...(options.planReminders === undefined
         ? []
         : [{ everyMs: REMIND_MS, work: options.planReminders, fault: 'reminders could not be planned' }]),
+      ...(options.refreshBusyTimes === undefined
+        ? []
+        : [{ everyMs: BUSY_MS, work: options.refreshBusyTimes, fault: 'busy times could not be read' }]),
       {
         everyMs: OVERDUE_MS,
         work: () => endQuestions(options),

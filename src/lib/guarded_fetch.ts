@@ -21,6 +21,8 @@ export interface GuardedResponse {
   status: number
   location: string | undefined
   contentType: string | undefined
+  etag: string | undefined
+  lastModified: string | undefined
   body: Buffer
   /** The body was longer than the cap, or stopped coming. */
   truncated: boolean
@@ -67,6 +69,8 @@ const factsOf = ({ status, headers }: Response) => ({
   status,
   location: headers.get('location') ?? undefined,
   contentType: headers.get('content-type') ?? undefined,
+  etag: headers.get('etag') ?? undefined,
+  lastModified: headers.get('last-modified') ?? undefined,
 })
 
 async function readUpTo({ body }: Response, maxBytes: number): Promise<{ body: Buffer; truncated: boolean }> {

@@ -69,3 +69,6 @@ function isPrivateHost(hostname: string): boolean {
   if (isIP(host) === 6) return !globalV6.check(host, 'ipv6') || reserved.check(host, 'ipv6')
   return host === 'localhost' || host.endsWith('.localhost')
 }
+
+/** The host of an address, for sentences where the address itself is a secret. */
+export const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : 'an address')

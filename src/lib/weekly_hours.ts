@@ -126,7 +126,8 @@ export function openSpans(
     .filter(({ startAt, endAt }) => startAt < endAt)
 }
 
-function merged(spans: readonly Stretch[]): Stretch[] {
+/** The same stretches in order, those that touch as one. */
+export function merged(spans: readonly Stretch[]): Stretch[] {
   const all: Stretch[] = []
   for (const { startAt, endAt } of [...spans].sort((a, b) => a.startAt - b.startAt)) {
     const last = all.at(-1)

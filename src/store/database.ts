@@ -4,6 +4,7 @@ import type { AppointmentLinkRow } from '../core/rows/appointment_links.ts'
 import type { ApprovalRow, PolicyRow } from '../core/rows/approvals.ts'
 import type { AuditRow } from '../core/rows/audit.ts'
 import type { BookingRow, CalendarBinding, Closure, Resource } from '../core/calendar.ts'
+import type { BusyAddress } from '../core/rows/busy_addresses.ts'
 import type { IntentRow } from '../core/channel.ts'
 import type { DeliveryReport, InboundMessage } from '../core/inbound.ts'
 import type {
@@ -118,6 +119,9 @@ export interface Database {
     /** Kept free around it. */
     beforeMinutes: Generated<number>
     afterMinutes: Generated<number>
+    /** Kept free around where it is being moved to; as around itself, where a node of an older version moves it. */
+    toBeforeMinutes: number | null
+    toAfterMinutes: number | null
     emailSubject: string | null
     phoneSubject: string | null
   }
@@ -155,6 +159,7 @@ export interface Database {
     feedMark: string | null
   }
   calendarClosures: Omit<Closure, 'isOpen'> & { isOpen: number }
+  busyAddresses: Omit<BusyAddress, 'spans'> & { spans: string }
   calendarResources: Omit<Resource, 'services'> & { services: string | null }
   audit: AuditRow
   approvals: ApprovalRow

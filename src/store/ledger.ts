@@ -7,6 +7,7 @@ import { accessTokenTable, pruneAccessTokens } from './call/access_tokens.ts'
 import { approvalTable, dropDigests, policyTable } from './approvals/approvals.ts'
 import { auditTable } from './audit.ts'
 import { appointmentLinkTable, pruneAppointmentLinks } from './appointments/appointment_links.ts'
+import { busyAddressTable } from './appointments/busy_addresses.ts'
 import { calendarBindingTable } from './appointments/calendar_bindings.ts'
 import { closureTable } from './appointments/closures.ts'
 import { resourceTable } from './appointments/resources.ts'
@@ -85,6 +86,7 @@ const tablesOf = (db: Kysely<Database>): Tables => ({
   calendarBindings: calendarBindingTable(db),
   closures: closureTable(db),
   resources: resourceTable(db),
+  busyAddresses: busyAddressTable(db),
   audit: auditTable(db),
   approvals: approvalTable(db),
   policies: policyTable(db),

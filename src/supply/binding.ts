@@ -9,9 +9,10 @@ import { fold } from '../lib/fold.ts'
 import { doubtOf, holidaysOf, isRegion, readHours } from '../lib/opening_hours.ts'
 import { isTimeZone } from '../lib/time_zone.ts'
 import { isCurrency, minorDigits } from './bound_service.ts'
+import { type BusyParts, readBusyUrls } from './busy_urls.ts'
 
 /** What calendars are kept with. */
-export interface CalendarParts {
+export interface CalendarParts extends Pick<BusyParts, 'busyTimes' | 'outgoing'> {
   ledger: Ledger
   now(): number
   /** Identifiers that sort by time. */
@@ -52,12 +53,16 @@ export interface BindWish {
   seats?: number | undefined
   /** The CalDAV calendar that holds its appointments; null: the embedded calendar. */
   calendar_url?: string | null | undefined
+  /** iCalendar addresses in whose events nothing is booked; they replace the ones before. */
+  busy_urls?: readonly string[] | undefined
 }
 
 /** A binding as it is kept, with the next days that its hours take for public holidays. */
 export interface Bound {
   binding: CalendarBinding
   holidays: string[]
+  /** What was found at each new address of a calendar kept elsewhere, in words. */
+  said: string[]
 }
 
 const MOST_SEATS = 1000
@@ -93,14 +98,19 @@ export async function bindBusiness(parts: CalendarParts, smbId: string, wish: Bi
   }
   checkServices(binding.services)
   refuseFarTerms(binding)
+  const { timeZone } = binding
+  const busy = await readBusyUrls(parts, { smbId, resourceId: null, timeZone }, wish.busy_urls)
+  await refuseFarBusy(ledger, binding, busy?.rows)
   await ledger.transaction(async tables => {
     const bound = await tables.calendarBindings.get(smbId)
     if (bound?.calendarUrl !== binding.calendarUrl) await refuseMove(tables, binding, bound, parts)
     await tables.calendarBindings.put(binding)
+    if (busy !== undefined) await tables.busyAddresses.replace(smbId, null, busy.rows)
+    if (bound !== undefined && bound.timeZone !== timeZone) await tables.busyAddresses.readAnew(smbId)
   })
   const takesHolidays = region !== undefined && /\bPH\b/i.test(hours)
   const holidays = takesHolidays ? ((await holidaysOf(region, now())) ?? []).slice(0, HOLIDAYS_SHOWN) : []
-  return { binding: (await ledger.calendarBindings.get(smbId)) ?? binding, holidays }
+  return { binding: (await ledger.calendarBindings.get(smbId)) ?? binding, holidays, said: busy?.said ?? [] }
 }
 
 /** Two calendars do not know of each other's appointments: a slot could be booked in both. */
@@ -142,6 +152,18 @@ function refuseFarTerms({ seats, rules, services, calendarUrl }: CalendarBinding
       `buffer_before_minutes, buffer_after_minutes: only the embedded calendar keeps time free; give 0, ${or}.`,
     )
   if (rules?.mostADay !== undefined) throw badInput(`most_a_day: only the embedded calendar counts; give 0, ${or}.`)
+}
+
+/** A far calendar is asked itself when it is busy. */
+async function refuseFarBusy(
+  { busyAddresses }: Pick<Tables, 'busyAddresses'>,
+  { smbId, calendarUrl }: CalendarBinding,
+  given: readonly unknown[] | undefined,
+): Promise<void> {
+  if (calendarUrl === null || (given ?? (await busyAddresses.ofBusiness(smbId))).length === 0) return
+  throw badInput(
+    'busy_urls: only the embedded calendar looks at other calendars; give none, or bind it to the embedded calendar.',
+  )
 }
 
 /** Whose holidays count: what is given, else the country of the business. */

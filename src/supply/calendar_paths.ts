@@ -54,6 +54,20 @@ const binding = z
     }),
     seats: z.int().describe('People who may have an appointment at the same time.'),
     feed_url: z.string().describe('Its appointments as iCalendar, for whoever has the address.'),
+    busy: z
+      .array(
+        z.strictObject({
+          host: z.string().describe('All of the address that is told.'),
+          resource_id: z.string().nullable().describe('Whose it is of the staff and rooms; null: of the business.'),
+          state: z.enum(BUSY_STATES).describe('old: nobody could confirm the copy for a day.'),
+          read_at: z.iso.datetime().nullable(),
+          age_minutes: z.int().nullable(),
+          problem: z.string().nullable().describe('Why it could not be read when it was last asked.'),
+          busy_times: z.int().describe('How many lie ahead.'),
+          next: z.array(z.strictObject({ start: z.string(), end: z.string() })),
+        }),
+      )
+      .describe('Calendars kept elsewhere in whose events nothing is booked.'),
     resources: z.array(z.strictObject({ resource_id: z.string(), kind: z.string(), name: z.string() })),
     appointments: z
       .array(z.strictObject({ ...APPOINTMENT, staff: z.string().optional(), room: z.string().optional() }))
@@ -93,6 +107,13 @@ const bindWish = z.strictObject({
   most_a_day: z.int().optional().describe('0: as many as fit.'),
   seats: z.int().optional(),
   calendar_url: z.string().max(2000).nullable().optional().describe('null: the embedded calendar.'),
+  busy_urls: z
+    .array(z.string().max(2000))
+    .max(10)
+    .optional()
+    .describe(
+      'iCalendar addresses in whose events nothing is booked. They replace the ones before; [] takes all away.',
+    ),
 })
 
 const time = (description: string) =>

@@ -5,6 +5,7 @@ import type { InvitationAnswerRow } from '../core/rows/invitation_answers.ts'
 import { toDate } from '../core/listing.ts'
 import { readMoment, toLocal } from '../lib/zoned_time.ts'
 import { type BindWish, bindBusiness, type Bound, type CalendarParts } from './binding.ts'
+import { toBusyShown } from './busy_urls.ts'
 import { toFeedUrl } from './calendar_feed.ts'
 import { addResource, removeResource, type ResourceWish, toResource } from './resources.ts'
 
@@ -33,7 +34,10 @@ export interface CalendarDoor {
   /** Unlocks the slot of an appointment in the ledger; its calendar stays as it is. */
   release(appointmentId: string): Promise<{ before: string; state: string; provider: string } | undefined>
   resources(smbId: string): Promise<Body[] | undefined>
-  addResource(smbId: string, wish: ResourceWish): Promise<{ resource: Resource; isNeeded: boolean } | undefined>
+  addResource(
+    smbId: string,
+    wish: ResourceWish,
+  ): Promise<{ resource: Resource; isNeeded: boolean; said: string[] } | undefined>
   /** Answers its name. */
   removeResource(resourceId: string): Promise<string | undefined>
 }
@@ -79,6 +83,7 @@ async function show({ ledger, now, publicUrl }: CalendarParts, smbId: string): P
     feed_url: toFeedUrl(publicUrl, binding.feedToken),
     created_at: toDate(binding.createdAt),
     updated_at: toDate(binding.updatedAt),
+    busy: toBusyShown(await ledger.busyAddresses.ofBusiness(smbId), binding.timeZone, now()),
     resources: resources.map(({ resourceId, kind, name }) => ({ resource_id: resourceId, kind, name })),
     appointments: bookings.map(row => ({
       ...toAppointment(row),
@@ -134,7 +139,7 @@ const toAnswer = ({ answer, proof, stampedAt, startAt, endAt }: InvitationAnswer
 })
 
 async function free(
-  { ledger, now, embedded }: CalendarParts,
+  { ledger, now, embedded, busyTimes }: CalendarParts,
   smbId: string,
   { service, from, days }: FreeWish,
 ): Promise<{ service: string; items: Body[] } | undefined> {
@@ -151,6 +156,7 @@ async function free(
   const startAt = from === undefined ? now() : readFrom(from, timeZone)
   const target = await embedded.resolve(business, [], { service })
   if (target === undefined) return undefined
+  await busyTimes.freshen(smbId)
   const slots = await embedded.free(target, { startAt, endAt: startAt + days * DAY_MS })
   return {
     service: target.service,

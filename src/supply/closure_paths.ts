@@ -34,6 +34,7 @@ const appointment = z.strictObject({
   state: z.string(),
   start: z.string(),
   end: z.string(),
+  moving_to: z.string().optional().describe('Where it is just being moved to.'),
   service: z.string(),
   agent_id: z.string(),
 })

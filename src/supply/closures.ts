@@ -78,7 +78,7 @@ export function createClosureDoor({
           )
         await tables.closures.add(closure)
       })
-      const within = closure.isOpen ? [] : await appointmentsWithin(ledger, closure)
+      const within = closure.isOpen ? [] : await ledger.bookings.within(smbId, closure, MOST_APPOINTMENTS, resourceId)
       return { closure: toClosure(closure, timeZone), appointments: within.map(toAppointment) }
     },
     remove: closureId => ledger.transaction(tables => tables.closures.remove(closureId)),
@@ -102,14 +102,6 @@ function readTime(field: 'from' | 'until', text: string, timeZone: string): { st
   return isDay ? dayAround(moment.atMs, timeZone) : { startAt: moment.atMs, endAt: moment.atMs }
 }
 
-const appointmentsWithin = async (
-  ledger: Ledger,
-  { smbId, resourceId, startAt, endAt }: Closure,
-): Promise<BookingRow[]> =>
-  (await ledger.bookings.ahead(smbId, startAt, MOST_APPOINTMENTS)).filter(
-    row => row.startAt < endAt && (resourceId === null || row.staffId === resourceId || row.roomId === resourceId),
-  )
-
 const toClosure = (
   { closureId, resourceId, startAt, endAt, isOpen, note }: Closure,
   timeZone: string,
@@ -127,6 +119,7 @@ const toAppointment = (row: BookingRow): Record<string, unknown> => ({
   state: row.state,
   start: toZonedIso(row.startAt, row.timeZone),
   end: toZonedIso(row.endAt, row.timeZone),
+  ...(row.toStartAt !== null && { moving_to: toZonedIso(row.toStartAt, row.timeZone) }),
   service: row.service,
   agent_id: row.agentId,
 })

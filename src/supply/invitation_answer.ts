@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import type { Span } from '../core/calendar.ts'
 import type { CustomerAnswer } from '../core/rows/invitation_answers.ts'
-import { toInstant } from './ics_time.ts'
+import { toInstant } from '../lib/ics_times.ts'
 
 /** What an iCalendar object answers to an invitation of ours (RFC 5546 sections 3.2.3 and 3.2.7); nothing of it is proven. */
 export interface ReadAnswer {

@@ -26,6 +26,11 @@ const wish = z.strictObject({
   capacity: z.int().optional().describe('How many people it takes at the same time; 1 without it.'),
   hours: z.string().max(1000).optional().describe('When it is there, within the hours of the business.'),
   services: z.array(z.string()).max(200).optional().describe('Names of the services it is for; all without it.'),
+  busy_urls: z
+    .array(z.string().max(2000))
+    .max(10)
+    .optional()
+    .describe('iCalendar addresses in whose events it is not booked.'),
 })
 
 const unbound = (): Reply =>

@@ -3,6 +3,7 @@ import { badInput } from '../core/failure.ts'
 import { fold } from '../lib/fold.ts'
 import { doubtOf, readHours } from '../lib/opening_hours.ts'
 import { type CalendarParts, isPlainName } from './binding.ts'
+import { readBusyUrls } from './busy_urls.ts'
 
 /** A member of the staff or a room as an operator writes it. */
 export interface ResourceWish {
@@ -14,19 +15,23 @@ export interface ResourceWish {
   hours?: string | undefined
   /** Names of the services it is for; all of them without it. */
   services?: readonly string[] | undefined
+  /** iCalendar addresses in whose events it is not booked. */
+  busy_urls?: readonly string[] | undefined
 }
 
 const MOST_CAPACITY = 1000
 const MOST_RESOURCES = 100
 const MOST_AHEAD = 5_000
+const EVER = Number.MAX_SAFE_INTEGER
 const MOST_NAMED = 100
 
 /** Adds a member of the staff or a room, and says whether a service needs its kind; undefined when the business is not bound. */
 export async function addResource(
-  { ledger, now, newId, keyOf }: CalendarParts,
+  parts: CalendarParts,
   smbId: string,
-  { kind, name, capacity = 1, hours, services: wishes }: ResourceWish,
-): Promise<{ resource: Resource; isNeeded: boolean } | undefined> {
+  { kind, name, capacity = 1, hours, services: wishes, busy_urls }: ResourceWish,
+): Promise<{ resource: Resource; isNeeded: boolean; said: string[] } | undefined> {
+  const { ledger, now, newId, keyOf } = parts
   const binding = await ledger.calendarBindings.get(smbId)
   if (binding === undefined) return undefined
   if (binding.calendarUrl !== null)
@@ -36,19 +41,23 @@ export async function addResource(
     throw badInput(`capacity: must be a whole number from 1 to ${MOST_CAPACITY}.`)
   if (hours !== undefined) await checkHours(hours, binding.region, now())
   const services = wishes?.map(wish => knownService(binding.services, wish)) ?? null
+  const resourceId = `res_${newId()}`
   const resource: Resource = {
-    resourceId: `res_${newId()}`,
+    resourceId,
     smbId,
     ...{ kind, name, capacity, hours: hours?.trim() ?? null, services },
     createdAt: now(),
   }
+  const busy = await readBusyUrls(parts, { smbId, resourceId, timeZone: binding.timeZone }, busy_urls)
   await ledger.transaction(async tables => {
     await tables.bookings.own(keyOf(smbId, null))
     if ((await tables.resources.ofBusiness(smbId)).length >= MOST_RESOURCES)
       throw badInput(`${smbId} has ${MOST_RESOURCES} staff and rooms, the most allowed.`)
     await tables.resources.add(resource)
+    if (busy !== undefined) await tables.busyAddresses.replace(smbId, resourceId, busy.rows)
   })
-  return { resource, isNeeded: binding.services.some(({ needs }) => needs?.includes(kind)) }
+  const isNeeded = binding.services.some(({ needs }) => needs?.includes(kind))
+  return { resource, isNeeded, said: busy?.said ?? [] }
 }
 
 async function checkHours(text: string, region: string | undefined, nowMs: number): Promise<void> {
@@ -75,9 +84,7 @@ export async function removeResource(
   await ledger.transaction(async tables => {
     // Who is just locking a slot with it is seen here, or does not find it any more.
     await tables.bookings.own(keyOf(smbId, null))
-    const ahead = (await tables.bookings.ahead(smbId, now(), MOST_AHEAD)).filter(
-      ({ staffId, roomId }) => staffId === resourceId || roomId === resourceId,
-    )
+    const ahead = await tables.bookings.within(smbId, { startAt: now(), endAt: EVER }, MOST_AHEAD, resourceId)
     if (ahead.length > 0)
       throw badInput(
         `${resource.name} has appointments that lie ahead (${ahead.length}): ${ahead

@@ -29,9 +29,13 @@ afterEach(async () => {
 })
 
 const bind = ({ ledger, smbId }: BookingPlace, calendarUrl: string): Promise<unknown> =>
-  calendarDoorOf({ ledger, now: () => TUESDAY, newId: randomUUID, publicUrl: 'https://broker.example' }).bind(smbId, {
-    calendar_url: calendarUrl,
-  })
+  calendarDoorOf({
+    ledger,
+    now: () => TUESDAY,
+    newId: randomUUID,
+    publicUrl: 'https://broker.example',
+    outgoing: { allowHttp: false, allowPrivate: false },
+  }).bind(smbId, { calendar_url: calendarUrl })
 
 describe('a business that is bound to another calendar while it is being booked', () => {
   it('has the appointment and keeps the calendar, or has neither, on Postgres', async () => {

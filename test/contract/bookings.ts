@@ -136,6 +136,20 @@ export function testBookings(name: string, open: () => Promise<Ledger>, reopen: 
       ])
       const next = booking({ ...ruled, ...at(45) })
       expect(await hold(next)).toBe(true)
+      // What is kept free where it is moved to is not kept where it stays.
+      await bind({ beforeMinutes: 60, afterMinutes: 60 })
+      expect(await ledger.bookings.holdMove(next, at(400), next.operationId)).toBe(true)
+      const lockedAt = async (minutes: number) => {
+        const spans = await second.bookings.locked('local:ruled', at(minutes))
+        return spans.map(({ startAt, endAt }) => [(startAt - noon) / MINUTE, (endAt - noon) / MINUTE])
+      }
+      expect([await lockedAt(45), await lockedAt(400)]).toEqual([[[40, 85]], [[340, 490]]])
+      await ledger.bookings.move(next.appointmentId, ['held'], { movedBy: null, toStartAt: null, toEndAt: null })
+      expect([await lockedAt(45), await lockedAt(400)]).toEqual([[[40, 85]], []])
+      expect(await ledger.bookings.holdMove(next, at(400), next.operationId)).toBe(true)
+      expect(await ledger.transaction(({ bookings }) => bookings.relocate(next, at(400)))).toBe(true)
+      await ledger.bookings.move(next.appointmentId, ['held'], { toStartAt: null, toEndAt: null })
+      expect([await lockedAt(45), await lockedAt(400)]).toEqual([[], [[340, 490]]])
       await bind({ mostADay: 2 })
       expect(await second.bookings.beginnings('local:ruled', { startAt: noon, endAt: noon + DAY })).toHaveLength(2)
       expect(await hold(booking({ ...ruled, ...at(300) }))).toBe(false)
@@ -197,6 +211,19 @@ export function testBookings(name: string, open: () => Promise<Ledger>, reopen: 
         false,
       ])
       expect(await ledger.bookings.holdMove(first, at(150), first.operationId)).toBe(true)
+      const within = async (minutes: number, resourceId?: string) =>
+        (await second.bookings.within(smbId, at(minutes), 9, resourceId)).map(({ appointmentId }) => appointmentId)
+      // Where it stands it has Ana, where it is being moved to Ben.
+      expect([await within(150), await within(150, 'res_ben'), await within(150, 'res_ana')]).toEqual([
+        [first.appointmentId],
+        [first.appointmentId],
+        [],
+      ])
+      expect([await within(0, 'res_ana'), await within(0, 'res_ben'), await within(300)]).toEqual([
+        [first.appointmentId],
+        [other.appointmentId],
+        [],
+      ])
       expect(await hold(row(150))).toBe(false)
       expect(await ledger.transaction(({ bookings }) => bookings.relocate(first, at(150)))).toBe(true)
       expect(await takenBy(first)).toEqual(['res_ben', 'res_room'])

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CalendarBinding } from '../../src/core/calendar.ts'
 import type { Ledger, OperationRow } from '../../src/core/rows/ledger.ts'
 import type { Offer, WaitRow } from '../../src/core/rows/waitlist.ts'
 import { endOffer, toHold, toOfferOperation } from '../../src/core/waitlist.ts'
+import { binding, booking } from './bookings.ts'
 
 const T = 1_800_000_000_000
 const MINUTE = 60_000
+const DAY = 86_400_000
 let serial = 0
 
 /** A place in a waiting list as it is kept. */
@@ -170,6 +173,34 @@ export function testWaitlist(name: string, open: () => Promise<Ledger>, reopen: 
       expect(await ledger.waitlist.dropFreed(slot?.freedId ?? '', 'two')).toBe(false)
       expect(await ledger.waitlist.dropFreed(slot?.freedId ?? '', 'three')).toBe(true)
       expect(await second.waitlist.anyFreed(Number.MAX_SAFE_INTEGER)).toBe(false)
+    })
+
+    it('note with it what was kept free around it and would be around others, and the day where appointments are counted', async () => {
+      const smbId = 'smb_freed_room'
+      const kept = { smbId, calendarKey: `local:${smbId}`, timeZone: 'UTC' }
+      const day = Math.floor(T / DAY) * DAY
+      const noon = { startAt: day + DAY / 2, endAt: day + DAY / 2 + 30 * MINUTE }
+      const bind = (rules: NonNullable<CalendarBinding['rules']>) =>
+        ledger.calendarBindings.put(binding(smbId, { timeZone: 'UTC', rules }))
+      await bind({ beforeMinutes: 20, afterMinutes: 40 })
+      const row = booking({ ...kept, ...noon })
+      expect(await ledger.bookings.hold(row)).toBe(true)
+      await bind({ beforeMinutes: 5, afterMinutes: 10 })
+      await add(place({ ...kept, window: { startAt: day, endAt: day + DAY } }))
+      const freedBy = async (appointmentId?: string) => {
+        const slot = { calendarKey: kept.calendarKey, ...noon, ...(appointmentId !== undefined && { appointmentId }) }
+        await ledger.transaction(({ waitlist }) => waitlist.freed(slot, T))
+        const [found] = await ledger.transaction(({ waitlist }) => waitlist.leaseFreed('room', T, T + 10, 5, []))
+        await ledger.waitlist.dropFreed(found?.freedId ?? '', 'room')
+        return [found?.startAt, found?.endAt].map(at => ((at ?? 0) - noon.startAt) / MINUTE)
+      }
+      expect([await freedBy(row.appointmentId), await freedBy()]).toEqual([
+        [-30, 75],
+        [-10, 35],
+      ])
+      await bind({ mostADay: 3 })
+      expect(await freedBy(row.appointmentId)).toEqual([-720, 720])
+      await ledger.calendarBindings.remove(smbId)
     })
 
     it('let go of an offer once, and of its slot for the others who wait', async () => {

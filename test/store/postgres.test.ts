@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { testAppointmentLinks } from '../contract/appointment_links.ts'
 import { testBookings } from '../contract/bookings.ts'
+import { testBusyAddresses } from '../contract/busy_addresses.ts'
 import { testIntents } from '../contract/intents.ts'
 import { testJobs } from '../contract/jobs.ts'
 import { testConsents } from '../contract/consents.ts'
@@ -34,6 +35,11 @@ testBookings(
   'Postgres',
   () => openPostgres(server.url),
   () => openPostgres(server.url),
+)
+testBusyAddresses(
+  'Postgres',
+  () => openPostgres(linked.url),
+  () => openPostgres(linked.url),
 )
 testLists(
   'Postgres',

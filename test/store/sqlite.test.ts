@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { testAppointmentLinks } from '../contract/appointment_links.ts'
 import { testBookings } from '../contract/bookings.ts'
+import { testBusyAddresses } from '../contract/busy_addresses.ts'
 import { testIntents } from '../contract/intents.ts'
 import { testJobs } from '../contract/jobs.ts'
 import { testConsents } from '../contract/consents.ts'
@@ -32,6 +33,11 @@ testBookings(
   'SQLite',
   () => openSqlite(file),
   () => openSqlite(file),
+)
+testBusyAddresses(
+  'SQLite',
+  () => openSqlite(join(folder, 'busy.sqlite')),
+  () => openSqlite(join(folder, 'busy.sqlite')),
 )
 testLists(
   'SQLite',

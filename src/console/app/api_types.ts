@@ -3767,6 +3767,8 @@ export interface operations {
                 state: string;
                 start: string;
                 end: string;
+                /** @description Where it is just being moved to. */
+                moving_to?: string;
                 service: string;
                 agent_id: string;
               }[];

@@ -5,6 +5,7 @@ import type { AccessTokenTable } from './access_tokens.ts'
 import type { AppointmentLinkTable } from './appointment_links.ts'
 import type { ApprovalTable, PolicyTable } from './approvals.ts'
 import type { AuditTable } from './audit.ts'
+import type { BusyAddressTable } from './busy_addresses.ts'
 import type { CallQuestionTable } from './calls.ts'
 import type { ConsentTable, CustomerTable, OptOutTable, PersonTable } from './consent.ts'
 import type { ConversationTable, MessageTable } from './messages.ts'
@@ -402,6 +403,7 @@ export interface Tables {
   waitlist: WaitlistTable
   calendarBindings: CalendarBindingTable
   closures: ClosureTable
+  busyAddresses: BusyAddressTable
   resources: ResourceTable
   audit: AuditTable
   approvals: ApprovalTable

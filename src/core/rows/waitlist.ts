@@ -96,8 +96,11 @@ export interface WaitlistTable {
   overdue(beforeMs: number, most: number): Promise<WaitRow[]>
   /** Ends the places whose window is over. */
   endOver(nowMs: number): Promise<number>
-  /** Notes that a stretch of a calendar came free, unless nobody waits for it; within a transaction, which others that lock or free slots of it wait for. */
-  freed(slot: Pick<BookingRow, 'calendarKey'> & Span, dueAt: number): Promise<void>
+  /**
+   * Notes that a stretch of a calendar came free, with all that its rules let be booked for it: what is kept free around appointments, and the day where they are counted. Not where nobody
+   * waits for it. Within a transaction, which others that lock or free slots of it wait for. `appointmentId`: whose slot it was.
+   */
+  freed(slot: Pick<BookingRow, 'calendarKey'> & Span & { appointmentId?: string }, dueAt: number): Promise<void>
   anyFreed(nowMs: number): Promise<boolean>
   leaseFreed(
     owner: string,

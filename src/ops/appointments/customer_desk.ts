@@ -29,6 +29,7 @@ export function createAppointmentDesk(services: DeskServices): AppointmentDesk {
       try {
         const calendar = await calendarOf(row, services)
         if (calendar === undefined) return 'unreachable'
+        await services.calendar.freshen?.(row.smbId)
         const free = await freeHere({ calendar, target: toOrder(row).target, moving: row }, within, ASK_MS, services)
         return free.filter(({ startAt }) => startAt !== row.startAt && startAt > services.now())
       } catch (error) {

@@ -38,6 +38,7 @@ export async function findPlace(input: AppointmentInput, deadline: Deadline, ctx
     )
   if (ctx.calendar.provider === undefined) throw await unbookable(business, input, ctx)
   const calendar = await ctx.calendar.open()
+  await ctx.calendar.freshen?.(smbId)
   const links = await ctx.ledger.businesses.links(smbId)
   const target = await look(
     calendar.resolve(business, links, { service, services, partySize, minutes: time?.duration_minutes }),

@@ -149,6 +149,7 @@ async function lookFirst(
   const stored = await readOwn(input, 'move', ctx)
   const calendar = await calendarOf(stored, ctx)
   if (calendar.move === undefined) throw unmovable(calendar)
+  await ctx.calendar.freshen?.(stored.smbId)
   if (calendar.isEmbedded !== true || movingTo(stored) !== undefined)
     await look(refreshBooking(stored, calendar, ctx), deadline.callsMs())
   const row = await readOwn(input, 'move', ctx)

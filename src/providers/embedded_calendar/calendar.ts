@@ -100,8 +100,12 @@ export function createLocalCalendar({ bindings, closures, resources, bookings, n
     whyNot: async ({ smbId, calendarKey }, span, atMs, moving) => {
       const bookable = await bound(smbId)
       const why = whyNotOffered(bookable, span, atMs)
+      if (why !== undefined) return why
+      const taken = await bookings.locked(calendarKey, span, moving?.appointmentId)
+      if (taken.some(({ isElsewhere, staffId }) => isElsewhere && staffId === undefined))
+        return 'The business is busy at that time, by another calendar of its own.'
       const { timeZone, rules } = bookable.binding
-      if (why !== undefined || rules?.mostADay === undefined) return why
+      if (rules?.mostADay === undefined) return undefined
       const day = { calendarKey, timeZone, mostADay: rules.mostADay }
       const isFull = await fullDays(bookings, day, span, moving)
       return isFull(span.startAt) ? fullDay(rules.mostADay) : undefined

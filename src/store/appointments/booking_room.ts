@@ -5,6 +5,7 @@ import {
   type BoundService,
   type LockedSpan,
   OWN_CALENDAR,
+  ownBusinessOf,
   type ResourceKind,
   type Span,
   type Taken,
@@ -12,7 +13,8 @@ import {
 import { assign, candidatesOf, usesOf } from '../../core/resources.ts'
 import { mostAtOnce } from '../../lib/most_at_once.ts'
 import type { Database } from '../database.ts'
-import { movingInto, overlapping, toTaken } from './booking_rows.ts'
+import { movingInto, overlapping, toBuffer, toTaken } from './booking_rows.ts'
+import { busySpans } from './busy_addresses.ts'
 import { toDeclared } from './calendar_bindings.ts'
 import { closureTable } from './closures.ts'
 import { resourceTable } from './resources.ts'
@@ -61,7 +63,10 @@ export async function findRoom(
   terms: Terms,
 ): Promise<Taken | undefined> {
   const { needs, names, region } = terms
-  if (needs.length === 0) return (await hasRoom(trx, { ...row, ...terms }, span)) ? {} : undefined
+  if (needs.length === 0) {
+    const taken = await takenSpans(trx, row.calendarKey, withBuffers(span, terms), row.appointmentId)
+    return hasRoom({ ...row, ...terms }, span, taken) ? {} : undefined
+  }
   const wide = withBuffers(span, terms)
   const { timeZone, smbId, partySize } = row
   const [resources, closures] = [
@@ -70,20 +75,16 @@ export async function findRoom(
   ]
   const where = { timeZone, ...(region !== undefined && { region }) }
   const candidates = await candidatesOf({ resources, closures }, names, where, span)
-  const taken = await lockedSpans(trx, row.calendarKey, wide, row.appointmentId)
+  const taken = await takenSpans(trx, row.calendarKey, wide, row.appointmentId)
   return assign(candidates, usesOf(taken, terms.services), { needs, span, wide, partySize, preferred: row })
 }
 
-type Seated = Pick<BookingRow, 'appointmentId' | 'calendarKey' | 'partySize' | 'seats'> &
-  Buffers & { services?: readonly BoundService[] }
+type Seated = Pick<BookingRow, 'partySize' | 'seats'> & Buffers & { services?: readonly BoundService[] }
 
-/** Whether there is room for an appointment all through a span with what is kept free around it; its calendar is locked. */
-export async function hasRoom(trx: Kysely<Database>, row: Seated, span: Span): Promise<boolean> {
-  const taken = withBuffers(span, row)
-  const others = usesOf(await lockedSpans(trx, row.calendarKey, taken, row.appointmentId), row.services ?? []).filter(
-    ({ isOnSeats }) => isOnSeats,
-  )
-  return row.partySize + mostAtOnce(others, taken) <= row.seats
+/** Whether there is room for an appointment all through a span with what is kept free around it, beside what is taken. */
+export function hasRoom(row: Seated, span: Span, taken: readonly LockedSpan[]): boolean {
+  const others = usesOf(taken, row.services ?? []).filter(({ isOnSeats }) => isOnSeats)
+  return row.partySize + mostAtOnce(others, withBuffers(span, row)) <= row.seats
 }
 
 /** Whether the day of a span has as many appointments as the business takes. */
@@ -115,6 +116,30 @@ export async function beginnings(
 
 const BUFFER_MS = MOST_BUFFER_MINUTES * 60_000
 
+/** The same with what is taken elsewhere, which is all there is of it. */
+export async function takenSpans(
+  db: Kysely<Database>,
+  calendarKey: string,
+  span: Span,
+  without?: string,
+): Promise<LockedSpan[]> {
+  const smbId = ownBusinessOf(calendarKey)
+  const [locked, busy] = [
+    await lockedSpans(db, calendarKey, span, without),
+    smbId === undefined ? [] : await busySpans(db, smbId, span),
+  ]
+  return [
+    ...locked,
+    ...busy.map(({ resourceId, startAt, endAt }) => ({
+      ...{ startAt, endAt, partySize: EVERYBODY, service: '', isElsewhere: true as const },
+      ...(resourceId !== null && { staffId: resourceId, roomId: resourceId }),
+    })),
+  ]
+}
+
+// More than any calendar, member of the staff or room takes.
+const EVERYBODY = 1_000_000
+
 /** What the appointments of a calendar lock of a span, with what is kept free around each; without those of one. */
 export async function lockedSpans(
   db: Kysely<Database>,
@@ -131,8 +156,8 @@ export async function lockedSpans(
       ref('toStartAt').$notNull().as('startAt'),
       ref('toEndAt').$notNull().as('endAt'),
       'partySize',
-      'beforeMinutes',
-      'afterMinutes',
+      toBuffer('before').as('beforeMinutes'),
+      toBuffer('after').as('afterMinutes'),
       'service',
       'toStaffId as staffId',
       'toRoomId as roomId',

@@ -31,6 +31,10 @@ export const movingInto = (db: Kysely<Database>, calendarKey: string, { startAt,
     .where('toStartAt', '<', endAt)
     .where('toEndAt', '>', startAt)
 
+/** Minutes kept free on one side of the slot that an appointment is being moved to. */
+export const toBuffer = (side: 'before' | 'after') =>
+  sql<number>`coalesce(${sql.ref(`bookings.to_${side}_minutes`)}, ${sql.ref(`bookings.${side}_minutes`)})`
+
 /** The staff member and the room of a row. */
 export const toTaken = ({ staffId, roomId }: Pick<StoredBooking, 'staffId' | 'roomId'>): Taken => ({
   ...(staffId !== null && { staffId }),
@@ -56,7 +60,8 @@ function subjectText(contact: string | undefined): string | null {
 export const toRow = (row: StoredBooking | undefined): BookingRow | undefined => {
   if (row === undefined) return undefined
   const { emailSubject: _, phoneSubject: __, beforeMinutes: ___, afterMinutes: ____, ...kept } = row
-  const { price, staffId, roomId, toStaffId: _____, toRoomId: ______, ...rest } = kept
+  const { price, staffId, roomId, toStaffId: _____, toRoomId: ______, ...others } = kept
+  const { toBeforeMinutes: _______, toAfterMinutes: ________, ...rest } = others
   // The zone of the business stands in for the customer's: neither names anybody.
   const customer =
     row.customer === null ? { name: '[erased]', timeZone: row.timeZone } : (JSON.parse(row.customer) as Customer)

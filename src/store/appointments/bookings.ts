@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { BookingQuery, BookingRow, BookingTable, Span } from '../../core/calendar.ts'
+import { withBuffers } from '../../core/booking_rules.ts'
 import { Failure } from '../../core/failure.ts'
 import type { ConsentSubject } from '../../core/rows/consent.ts'
 import { mayBegin } from '../call/operations.ts'
@@ -7,8 +8,17 @@ import { inTransaction } from '../consent/chain.ts'
 import { toText } from '../consent/subject_text.ts'
 import type { Database } from '../database.ts'
 import { lock, LOCKS } from '../locks.ts'
-import { beginnings, findRoom, hasRoom, isFullDay, lockedSpans, termsNow, unseen } from './booking_room.ts'
-import { isLocked, movingInto, overlapping, SHOWN, toBookings, toCustomerColumns, toRow } from './booking_rows.ts'
+import { beginnings, findRoom, hasRoom, isFullDay, lockedSpans, takenSpans, termsNow, unseen } from './booking_room.ts'
+import {
+  isLocked,
+  movingInto,
+  overlapping,
+  SHOWN,
+  toBookings,
+  toBuffer,
+  toCustomerColumns,
+  toRow,
+} from './booking_rows.ts'
 
 const MOST_LOCKING = 10
 const MOST_OF_CUSTOMER = 10_000
@@ -39,7 +49,7 @@ export const bookingTable = (db: Kysely<Database>): BookingTable => ({
     return toRow(await rows.limit(1).executeTakeFirst())
   },
   locked: async (calendarKey, span, without) => {
-    const spans = await lockedSpans(db, calendarKey, span, without)
+    const spans = await takenSpans(db, calendarKey, span, without)
     return spans.sort((a, b) => a.startAt - b.startAt || a.endAt - b.endAt)
   },
   beginnings: (calendarKey, span, without) => beginnings(db, calendarKey, span, without),
@@ -74,6 +84,7 @@ export const bookingTable = (db: Kysely<Database>): BookingTable => ({
       .where(isLocked)
     return toBookings(await rows.orderBy('startAt').orderBy('appointmentId').limit(most).execute())
   },
+  within: (smbId, span, most, resourceId = null) => within(db, { smbId, span, most, resourceId }),
   ofAgent: query => ofAgent(db, query),
   ofBusiness: async (smbId, fromMs, most) => {
     const rows = await db
@@ -91,6 +102,26 @@ export const bookingTable = (db: Kysely<Database>): BookingTable => ({
     return toBookings(rows)
   },
 })
+
+async function within(
+  db: Kysely<Database>,
+  { smbId, span, most, resourceId }: { smbId: string; span: Span; most: number; resourceId: string | null },
+): Promise<BookingRow[]> {
+  const rows = db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('smbId', '=', smbId)
+    .where(isLocked)
+    .where(({ eb, or, and }) => {
+      const takes = (staff: 'staffId' | 'toStaffId', room: 'roomId' | 'toRoomId') =>
+        resourceId === null ? [] : [or([eb(staff, '=', resourceId), eb(room, '=', resourceId)])]
+      return or([
+        and([eb('startAt', '<', span.endAt), eb('endAt', '>', span.startAt), ...takes('staffId', 'roomId')]),
+        and([eb('toStartAt', '<', span.endAt), eb('toEndAt', '>', span.startAt), ...takes('toStaffId', 'toRoomId')]),
+      ])
+    })
+  return toBookings(await rows.orderBy('startAt').orderBy('appointmentId').limit(most).execute())
+}
 
 async function ofAgent(db: Kysely<Database>, query: BookingQuery): Promise<BookingRow[]> {
   const { agentId, smbId, states, fromMs, toMs, customer, after, most } = query
@@ -139,7 +170,7 @@ async function hold(trx: Kysely<Database>, row: BookingRow): Promise<boolean> {
     .values({
       ...rest,
       ...toCustomerColumns(customer),
-      ...{ seats, beforeMinutes, afterMinutes },
+      ...{ seats, beforeMinutes, afterMinutes, toBeforeMinutes: null, toAfterMinutes: null },
       ...{ staffId: room.staffId ?? null, roomId: room.roomId ?? null, toStaffId: null, toRoomId: null },
       price: price === undefined ? null : JSON.stringify(price),
     })
@@ -162,7 +193,7 @@ async function holdMove(trx: Kysely<Database>, row: BookingRow, to: Span, operat
       toStartAt: to.startAt,
       toEndAt: to.endAt,
       seats: Math.max(row.seats, seats),
-      ...{ beforeMinutes, afterMinutes },
+      ...{ toBeforeMinutes: beforeMinutes, toAfterMinutes: afterMinutes },
       ...{ toStaffId: room.staffId ?? null, toRoomId: room.roomId ?? null },
     })
     .where('appointmentId', '=', row.appointmentId)
@@ -181,6 +212,8 @@ async function relocate(
     .select([
       ...(['partySize', 'seats', 'beforeMinutes', 'afterMinutes', 'toStartAt', 'toEndAt'] as const),
       ...(['staffId', 'roomId', 'toStaffId', 'toRoomId'] as const),
+      toBuffer('before').as('toBefore'),
+      toBuffer('after').as('toAfter'),
     ])
     .where('appointmentId', '=', appointmentId)
     .executeTakeFirst()
@@ -188,8 +221,12 @@ async function relocate(
   const { startAt, endAt } = span
   // What it takes there is locked for it already, by the terms of then.
   const isLockedFor = row.toStartAt === startAt && row.toEndAt === endAt
-  if (!isLockedFor && !(await hasRoom(trx, { ...row, appointmentId, calendarKey }, span))) return false
-  const taken = isLockedFor ? { staffId: row.toStaffId, roomId: row.toRoomId } : { staffId: null, roomId: null }
+  // Where its calendar has it already, nobody asks whether the business is busy elsewhere.
+  const others = isLockedFor ? [] : await lockedSpans(trx, calendarKey, withBuffers(span, row), appointmentId)
+  if (!isLockedFor && !hasRoom(row, span, others)) return false
+  const taken = isLockedFor
+    ? { staffId: row.toStaffId, roomId: row.toRoomId, beforeMinutes: row.toBefore, afterMinutes: row.toAfter }
+    : { staffId: null, roomId: null }
   await trx
     .updateTable('bookings')
     .set({ startAt, endAt, ...taken })

@@ -54,13 +54,14 @@ export const calendarBindingTable = (db: Kysely<Database>): CalendarBindingTable
   }
 }
 
-/** Removes the binding of a business with its closures, staff and rooms; false when there is none. */
+/** Removes the binding of a business with its closures, staff, rooms and addresses; false when there is none. */
 export async function removeBinding(db: Kysely<Database>, smbId: string): Promise<boolean> {
   // As calendar keys name the embedded calendar: whoever just locks a slot with its staff is seen here, or finds no binding.
   await lock(db, [LOCKS.calendar(`${OWN_CALENDAR}:${smbId}`)])
   await letGo(db, smbId)
   await db.deleteFrom('calendarClosures').where('smbId', '=', smbId).execute()
   await db.deleteFrom('calendarResources').where('smbId', '=', smbId).execute()
+  await db.deleteFrom('busyAddresses').where('smbId', '=', smbId).execute()
   return (await db.deleteFrom('calendarBindings').where('smbId', '=', smbId).executeTakeFirst()).numDeletedRows > 0n
 }
 

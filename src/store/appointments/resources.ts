@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Resource, ResourceTable } from '../../core/calendar.ts'
+import { inTransaction } from '../consent/chain.ts'
 import type { Database } from '../database.ts'
 
 /** Staff and rooms on either engine. */
@@ -20,9 +21,12 @@ export const resourceTable = (db: Kysely<Database>): ResourceTable => ({
     const rows = db.selectFrom('calendarResources').selectAll().where('smbId', '=', smbId)
     return (await rows.orderBy('createdAt').orderBy('resourceId').execute()).map(toResource)
   },
-  remove: async resourceId =>
-    (await db.deleteFrom('calendarResources').where('resourceId', '=', resourceId).executeTakeFirst()).numDeletedRows >
-    0n,
+  remove: resourceId =>
+    inTransaction(db, async trx => {
+      await trx.deleteFrom('busyAddresses').where('resourceId', '=', resourceId).execute()
+      const removed = trx.deleteFrom('calendarResources').where('resourceId', '=', resourceId)
+      return (await removed.executeTakeFirst()).numDeletedRows > 0n
+    }),
 })
 
 const toResource = ({ services, ...row }: Database['calendarResources']): Resource => ({

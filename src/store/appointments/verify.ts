@@ -137,6 +137,22 @@ const bindings = orphans({
   problem: ({ smbId }) => `calendar binding of ${smbId}: the business is missing`,
 })
 
+const busyAddresses = orphans({
+  child: 'busyAddresses',
+  column: 'smbId',
+  parent: 'calendarBindings',
+  shown: ['busyId', 'smbId'],
+  problem: ({ busyId, smbId }) => `address ${busyId} of busy times: ${smbId} is not bound to a calendar`,
+})
+
+const busyResources = orphans({
+  child: 'busyAddresses',
+  column: 'resourceId',
+  parent: 'calendarResources',
+  shown: ['busyId', 'resourceId'],
+  problem: ({ busyId, resourceId }) => `address ${busyId} of busy times: its staff or room ${resourceId} is missing`,
+})
+
 const places = orphans({
   child: 'waitlist',
   column: 'operationId',
@@ -173,6 +189,8 @@ export const BOOKING_CHECKS: readonly Check[] = [
   answers,
   answering,
   bindings,
+  busyAddresses,
+  busyResources,
   places,
   offers,
 ]

@@ -11,6 +11,7 @@ import { toText } from '../consent/subject_text.ts'
 import type { Database } from '../database.ts'
 import { lock, LOCKS } from '../locks.ts'
 import { emptyInSteps } from '../steps.ts'
+import { freedRoom } from './freed_room.ts'
 
 type Stored = Database['waitlist']
 
@@ -134,9 +135,11 @@ const overlapping = (db: Kysely<Database>, calendarKey: string, { startAt, endAt
 const freedSlots = (
   db: Kysely<Database>,
 ): Pick<WaitlistTable, 'freed' | 'anyFreed' | 'leaseFreed' | 'dropFreed' | 'putOff' | 'holders' | 'release'> => ({
-  freed: async ({ calendarKey, startAt, endAt }, dueAt) => {
+  freed: async (slot, dueAt) => {
+    const { calendarKey } = slot
     // Somebody who is just joining would neither be seen here nor see the slot free.
     await lock(db, [LOCKS.calendar(calendarKey)])
+    const { startAt, endAt } = await freedRoom(db, slot)
     const waits = await overlapping(db, calendarKey, { startAt, endAt })
       .select('waitlistId')
       .limit(1)

@@ -335,6 +335,7 @@ export const TABLES: Record<keyof Database, readonly Family[]> = {
   calendarBindings: [],
   calendarClosures: [],
   calendarResources: [],
+  busyAddresses: [],
   // Hashes that outlive an erasure, and records without a name.
   optIns: [],
   appointmentLinks: [],

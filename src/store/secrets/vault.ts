@@ -21,6 +21,7 @@ export const SECRET_COLUMNS = {
   callbackBefore: { table: 'callback_secrets', id: 'agent_id', column: 'previous_secret' },
   subjects: { table: 'subject_keys', id: 'name', column: 'secret' },
   feed: { table: 'calendar_bindings', id: 'smb_id', column: 'feed_token' },
+  busyAddress: { table: 'busy_addresses', id: 'busy_id', column: 'address' },
 } as const satisfies Record<string, SecretColumn>
 
 // The adapter is one object for a connection pool and all of its transactions.

@@ -7,6 +7,7 @@ import { booking, type BookingPlace, openBookingPlace, scheduled, TUESDAY } from
 import { finished } from '../../callers.ts'
 import { operationOf } from '../../harness.ts'
 import { readParts } from '../../providers/read_mail.ts'
+import { startReceiver } from '../../receiver.ts'
 import { TEXTS_ACCOUNT, textsThrough } from '../../sending.ts'
 import { type MailServer, startMail, startTwilio, type Vendor } from '../../vendor_servers.ts'
 import { useFarPlaces } from './far_places.ts'
@@ -87,6 +88,21 @@ const wordsOf = (mail: MailServer, index = 0): string =>
   (readParts(mail.mails[index]?.raw ?? Buffer.alloc(0))[0]?.text ?? '').replaceAll('\r\n', ' ')
 
 describe('a reminder', () => {
+  it('tells its outcome where that of the booking was told', async () => {
+    const hook = await startReceiver()
+    const one = await setUp({ WEBHOOK_ALLOW_HTTP: '1', WEBHOOK_ALLOW_PRIVATE: '1' })
+    open.push(hook)
+    const booked = await scheduled(one.place, booking('2026-12-02T10:00', { customer: ANA, callback_url: hook.url }))
+    expect(booked.status).toBe('success')
+    expect(await outcomes(one, '01T10:00')).toEqual(['sent'])
+    const [planned] = await one.passTo('01T10:00')
+    await expect
+      .poll(() =>
+        hook.got.map(({ body }) => (JSON.parse(body) as { data: { operation_id: string } }).data.operation_id),
+      )
+      .toEqual([booked.operation_id, planned?.operationId])
+  })
+
   it('comes once, by mail, with the page, and is an operation of the agent that booked', async () => {
     const all = await setUp()
     const id = await all.book('03T10:30', ANA)

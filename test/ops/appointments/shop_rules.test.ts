@@ -163,6 +163,23 @@ describe('closures', () => {
     expect(await doorOf(place).list(place.smbId)).toEqual([])
     expect(await doorOf(place).add('smb_unbound', { from: '2026-12-24', until: '2026-12-24' })).toBeUndefined()
   })
+
+  it('see the appointments that are just being moved into a closure', async () => {
+    const place = await open({})
+    const booked = await book(place, '2026-12-02T10:00')
+    const row = await place.ledger.bookings.get(String(booked.result['appointment_id']))
+    if (row === undefined) throw new Error('no appointment')
+    const DAY_MS = 86_400_000
+    const to = { startAt: row.startAt + DAY_MS, endAt: row.endAt + DAY_MS }
+    expect(await place.ledger.bookings.holdMove(row, to, 'op_moving')).toBe(true)
+    const door = doorOf(place)
+    const closed = await door.add(place.smbId, { from: '2026-12-03', until: '2026-12-03' })
+    expect(closed?.appointments).toMatchObject([
+      { appointment_id: row.appointmentId, start: '2026-12-02T10:00:00+01:00', moving_to: '2026-12-03T10:00:00+01:00' },
+    ])
+    const beside = await door.add(place.smbId, { from: '2026-12-04', until: '2026-12-04' })
+    expect(beside?.appointments).toEqual([])
+  })
 })
 
 describe('prices', () => {

@@ -30,6 +30,27 @@ async function setUp(options: Parameters<typeof openWaitingPlace>[0] = {}): Prom
   return one
 }
 
+const window = (from: string, until: string) => ({
+  requested_time: { window_start_iso: `2026-12-02T${from}`, window_end_iso: `2026-12-02T${until}` },
+})
+
+describe('a slot that comes free, with what its rules kept free', () => {
+  it.each([
+    [
+      'the minutes kept free around it',
+      { hours: 'Mo-Fr 10:00-12:30', rules: { afterMinutes: 60 } },
+      window('11:00', '12:15'),
+    ],
+    ['one of the most a day', { hours: 'Mo-Fr 10:00-16:00', rules: { mostADay: 1 } }, window('14:00', '16:00')],
+  ])('frees %s for whoever waits', async (_, binding, changes) => {
+    const one = await setUp({ binding })
+    const joined = await scheduled(one.place, waiting(changes))
+    expect(joined).toMatchObject({ result: { status: 'waiting' } })
+    expect(await one.free()).toMatchObject({ status: 'success' })
+    await until(one.place, joined, { state: 'offered' })
+  })
+})
+
 const TWO_SLOTS = { hours: 'Mo-Fr 10:00-11:30' }
 const LATER_SLOT = '2026-12-02T10:45'
 const LATER_MS = TEN_MS + 45 * 60_000

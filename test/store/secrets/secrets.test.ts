@@ -15,6 +15,7 @@ import { openSqlite, openSqliteTables } from '../../../src/store/sqlite.ts'
 import { tableNames } from '../../../src/store/tables.ts'
 import type { Database } from '../../../src/store/database.ts'
 import { bindingOf } from '../../appointments.ts'
+import { busyAddress } from '../../contract/busy_addresses.ts'
 import { createDatabase } from '../../database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-secrets-'))
@@ -65,9 +66,13 @@ async function write(ledger: Ledger, name = randomUUID()): Promise<Written> {
   await ledger.webhooks.callbackSecret({ ...freshCallbackSecret(agentId, T), secret: callback })
   await ledger.webhooks.updateCallbackSecret(agentId, { secret: next, previousSecret: callback, previousUntil: T })
   await ledger.calendarBindings.put({ ...bindingOf(`smb_${name}`), feedToken: `feed-token-${name}` })
+  const address = `https://far.example/private-${name}/basic.ics`
+  await ledger.busyAddresses.replace(`smb_${name}`, null, [
+    busyAddress(`smb_${name}`, { busyId: `busy_${name}`, address }),
+  ])
   const subject = { type: 'email', normalized: `${name}@example.com` } as const
   await ledger.optOuts.add({ subject, channel: null, scope: 'all', via: 'operator', at: T }, T)
-  return { name, secrets: [`private-${name}`, first, second, callback, next, `feed-token-${name}`] }
+  return { name, secrets: [`private-${name}`, first, second, callback, next, `feed-token-${name}`, address] }
 }
 
 interface Written {
@@ -77,7 +82,7 @@ interface Written {
 
 /** Expects that every secret is read as it was written. */
 async function expectRead(ledger: Ledger, { name, secrets }: Written): Promise<void> {
-  const [, first, second, callback, next, feed = ''] = secrets
+  const [, first, second, callback, next, feed = '', address] = secrets
   const signingKey = (await ledger.keys.signingKeys()).find(({ kid }) => kid === name)
   expect(signingKey?.privateJwk).toBe(`{"d":"private-${name}"}`)
   const rotated = { secret: second, previousSecret: first }
@@ -90,6 +95,7 @@ async function expectRead(ledger: Ledger, { name, secrets }: Written): Promise<v
   expect(await ledger.webhooks.findCallbackSecret(`agent_${name}`)).toMatchObject(kept)
   expect(await ledger.webhooks.callbackSecret(freshCallbackSecret(`agent_${name}`, T))).toMatchObject(kept)
   expect(await ledger.calendarBindings.ofFeed(feed)).toMatchObject({ smbId: `smb_${name}`, feedToken: feed })
+  expect(await ledger.busyAddresses.ofBusiness(`smb_${name}`)).toMatchObject([{ address }])
   // The key of the hashes is the same one: whoever opted out is found.
   const subject = { type: 'email', normalized: `${name}@example.com` } as const
   expect(await ledger.optOuts.of(subject, T + 1)).toHaveLength(1)

@@ -1,0 +1,116 @@
+import ICAL from 'ical.js'
+import { DateTime } from 'luxon'
+import { isTimeZone } from './time_zone.ts'
+
+/** A stretch of time that an event takes up: epoch milliseconds, the end not included. */
+export interface EventTime {
+  uid: string
+  startAt: number
+  endAt: number
+}
+
+type Within = Omit<EventTime, 'uid'>
+
+/** How the times of events are read. */
+export interface ReadingTimes {
+  within: Within
+  /** The clock of whole days and of times that name no zone: an IANA zone. */
+  timeZone: string
+  /** What an event takes up whose repetitions cannot be counted to their end. */
+  uncounted(uid: string): EventTime[]
+}
+
+// A year of an event that recurs by the minute has more; nobody's calendar does.
+const MOST_OCCURRENCES = 50_000
+const DAY_MS = 86_400_000
+
+/** What events take up of a span, those that end before they begin too; cancelled and transparent ones take up nothing. Throws what cannot be read. */
+export function timesOf(events: readonly ICAL.Component[], reading: ReadingTimes): EventTime[] {
+  const { within, timeZone } = reading
+  const exceptions = new Map<string, ICAL.Component[]>()
+  for (const event of events)
+    if (isException(event)) exceptions.set(uidOf(event), [...(exceptions.get(uidOf(event)) ?? []), event])
+  return events
+    .flatMap(event =>
+      // An exception may lie far from where its series has it.
+      isException(event)
+        ? singleTime(new ICAL.Event(event), timeZone)
+        : seriesTimes(event, exceptions.get(uidOf(event)) ?? [], reading),
+    )
+    .filter(
+      ({ startAt, endAt }) => Math.min(startAt, endAt) < within.endAt && Math.max(startAt, endAt) > within.startAt,
+    )
+}
+
+const isException = (event: ICAL.Component): boolean => event.hasProperty('recurrence-id')
+
+function seriesTimes(component: ICAL.Component, exceptions: ICAL.Component[], reading: ReadingTimes): EventTime[] {
+  const { within, timeZone } = reading
+  const event = new ICAL.Event(component, { exceptions, strictExceptions: false })
+  if (!event.isRecurring()) return singleTime(event, timeZone)
+  if (component.getAllProperties('rrule').some(rule => mayNeverCome(rule.getFirstValue())))
+    throw new Error('a rule that may never come true')
+  const times: EventTime[] = []
+  const series = event.iterator()
+  const isShifted = exceptions.some(one => new ICAL.Event(one).modifiesFuture())
+  // Reading a time in its zone is slow, and a series may be years old.
+  const longAgo = isShifted ? Number.NEGATIVE_INFINITY : within.startAt - 2 * DAY_MS - event.duration.toSeconds() * 1000
+  const soonOver = within.endAt - 2 * DAY_MS
+  for (let count = 0; ; count += 1) {
+    const next = series.next()
+    if (next === undefined || next === null) return times
+    if (count === MOST_OCCURRENCES) return [...times, ...reading.uncounted(event.uid)]
+    const wall = toWall(next)
+    if (wall < longAgo) continue
+    if (wall > soonOver && toInstant(next, event.component, timeZone) >= within.endAt) return times
+    const { item, startDate, endDate } = event.getOccurrenceDetails(next)
+    if (takesTime(item.component)) times.push(toTime(item.component, startDate, endDate, timeZone))
+  }
+}
+
+const MOST_INTERVAL = 10_000
+
+/** The library looks for such a date step by step for ever; no calendar program writes one. */
+function mayNeverCome(rule: unknown): boolean {
+  if (!(rule instanceof ICAL.Recur) || rule.interval > MOST_INTERVAL) return true
+  const has = (...parts: string[]): boolean => parts.some(part => part in rule.parts)
+  if (['SECONDLY', 'MINUTELY', 'HOURLY'].includes(rule.freq))
+    return has('BYMONTH', 'BYMONTHDAY', 'BYYEARDAY', 'BYWEEKNO', 'BYSETPOS')
+  return rule.freq === 'DAILY' && (has('BYYEARDAY', 'BYWEEKNO') || (has('BYMONTH') && has('BYMONTHDAY')))
+}
+
+/** As if the zone were UTC: no more than a day off. */
+const toWall = ({ year, month, day, hour, minute, second }: ICAL.Time): number =>
+  Date.UTC(year, month - 1, day, hour, minute, second)
+
+const singleTime = (event: ICAL.Event, timeZone: string): EventTime[] =>
+  takesTime(event.component) ? [toTime(event.component, event.startDate, event.endDate, timeZone)] : []
+
+const toTime = (component: ICAL.Component, start: ICAL.Time, end: ICAL.Time, timeZone: string): EventTime => ({
+  startAt: toInstant(start, component, timeZone),
+  endAt: toInstant(end, component, timeZone, 'dtend'),
+  uid: uidOf(component),
+})
+
+const takesTime = (component: ICAL.Component): boolean =>
+  textOf(component, 'status') !== 'CANCELLED' && textOf(component, 'transp') !== 'TRANSPARENT'
+
+const uidOf = (component: ICAL.Component): string => String(component.getFirstPropertyValue('uid') ?? '')
+
+/** The first value of a property in capitals. */
+export const textOf = (component: ICAL.Component, name: string): string =>
+  String(component.getFirstPropertyValue(name) ?? '').toUpperCase()
+
+/** A time that names a zone everybody knows is read by today's rules; others by the definition they bring, or on a clock of a zone. */
+export function toInstant(time: ICAL.Time, component: ICAL.Component, timeZone: string, property = 'dtstart'): number {
+  const { year, month, day, hour, minute, second, isDate } = time
+  const zone = time.zone?.tzid
+  const named =
+    component.getFirstProperty(property)?.getFirstParameter('tzid') ??
+    component.getFirstProperty('dtstart')?.getFirstParameter('tzid')
+  if (zone === 'UTC') return time.toUnixTime() * 1000
+  const isKnown = named !== undefined && named !== '' && isTimeZone(named)
+  if (!isKnown && !isDate && zone !== undefined && zone !== 'floating') return time.toUnixTime() * 1000
+  const wall = isDate ? { year, month, day } : { year, month, day, hour, minute, second }
+  return DateTime.fromObject(wall, { zone: isKnown && !isDate ? named : timeZone }).toMillis()
+}
