@@ -26,7 +26,7 @@ const FRESH_MS = 5 * MINUTE_MS
 // Whoever asks for times does not make a server that is down be asked by every call.
 const AGAIN_MS = MINUTE_MS
 const PATIENCE_MS = 3_000
-const FETCH_MS = 20_000
+const FETCH_MS = 10_000
 const MOST_DUE = 100
 const AT_ONCE = 2
 // Further ahead than anybody may book, with a week in which what has not changed need not be sent again.

@@ -46,6 +46,8 @@ describe('a slot that comes free, with what its rules kept free', () => {
     const one = await setUp({ binding })
     const joined = await scheduled(one.place, waiting(changes))
     expect(joined).toMatchObject({ result: { status: 'waiting' } })
+    // What was free when it joined has been looked for.
+    await expect.poll(() => one.place.ledger.waitlist.anyFreed(Number.MAX_SAFE_INTEGER)).toBe(false)
     expect(await one.free()).toMatchObject({ status: 'success' })
     await until(one.place, joined, { state: 'offered' })
   })
