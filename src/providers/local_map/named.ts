@@ -51,6 +51,8 @@ export async function searchNames(
   const cells = cellsAround(query.center, query.radiusM)
   let best: { found: NamedCandidate[]; near?: string } = { found: [] }
   for (const { name, near } of readings) {
+    // No reading fits better than one that fits wholly.
+    if (costOf(best.found) === 0) break
     const asked = readAskedName(name, new Set(query.kindWords))
     if (asked === undefined) continue
     const found = await searchReading(indexes, cells, asked, { ...query, near: near?.point }, signal)
