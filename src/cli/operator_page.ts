@@ -3,7 +3,7 @@ import { PARITY } from './parity.ts'
 
 const INTRO = `What each command is at \`/operator\`, for whoever runs the deployment from elsewhere. This page is generated from the commands and paths themselves; [\`/docs\`](http.md) describes the fields of each path.
 
-\`Authorization: Bearer <OPERATOR_KEY>\` opens all of them. The session of a [person who is signed in](people.md) opens those of their role; what changes something then takes the \`form_token\` of \`/operator/session\` as \`X-Form-Token\`. Every change is [audited](operating.md) under the key or the person. Both ways the same function does the work and refuses with the same sentence.`
+\`Authorization: Bearer <key>\` with \`OPERATOR_KEY\` opens all of them. The session of a [person who is signed in](people.md) opens those of their role; what changes something then takes the \`form_token\` of \`/operator/session\` as \`X-Form-Token\`. Every change is [audited](operating.md) under the key or the person. Both ways the same function does the work and refuses with the same sentence.`
 
 type Facts = Pick<EndpointFacts, 'name' | 'title' | 'method' | 'path' | 'role' | 'auth'>
 

@@ -21,7 +21,7 @@ const FACTS = {
   added_at: z.string(),
 }
 const person = z.strictObject(FACTS).meta({ id: 'StaffMember' })
-const role = z.enum(ROLES).describe('viewer looks, operator also decides, owner also says who else may.')
+const role = z.enum(ROLES).describe('A viewer looks, an operator also decides, an owner also says who else may.')
 const wish = z.strictObject({
   name: z.string().max(400).describe('A name, or a mail address that is both.'),
   mail: z.string().max(400).optional().describe('Where codes to sign in are mailed to.'),

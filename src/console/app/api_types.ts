@@ -904,14 +904,14 @@ export interface components {
       /** @description Where codes to sign in are mailed to. */
       mail?: string;
       /**
-       * @description viewer looks, operator also decides, owner also says who else may.
+       * @description A viewer looks, an operator also decides, an owner also says who else may.
        * @enum {string}
        */
       role?: "viewer" | "operator" | "owner";
     };
     OperatorSetRoleInput: {
       /**
-       * @description viewer looks, operator also decides, owner also says who else may.
+       * @description A viewer looks, an operator also decides, an owner also says who else may.
        * @enum {string}
        */
       role: "viewer" | "operator" | "owner";
