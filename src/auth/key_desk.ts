@@ -99,7 +99,8 @@ export async function rotateKey(
 ): Promise<{ row: KeyRow; proof: Proof } | undefined> {
   const row = await keys.get(keyId)
   if (row === undefined) return undefined
-  if (row.revokedAt !== null) throw badInput(`client_id: key ${keyId} is revoked; make a new one with agent-broker keys create.`)
+  if (row.revokedAt !== null)
+    throw badInput(`client_id: key ${keyId} is revoked; make a new one with agent-broker keys create.`)
   if (jwk !== undefined) {
     const rows = readJwk(jwk).map(key => ({ keyId, createdAt: now(), ...key }))
     await keys.setPublicKeys(keyId, rows)
