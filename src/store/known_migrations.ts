@@ -36,9 +36,9 @@ export const KNOWN_MIGRATIONS = [
   '0037_appointment_links',
   '0038_reminders',
   '0039_newest_operations',
+  '0040_busy_addresses',
   '0041_invitation_answers',
   '0043_newest_replies',
-  '0040_busy_addresses',
 ] as const
 
 /** A migration an older or newer program applied, and this one does not know. */

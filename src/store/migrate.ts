@@ -81,9 +81,9 @@ export const MIGRATIONS: Record<(typeof KNOWN_MIGRATIONS)[number], Migration> = 
   '0037_appointment_links': { up: appointmentLinks },
   '0038_reminders': { up: reminders },
   '0039_newest_operations': { up: newestOperations },
+  '0040_busy_addresses': { up: busyAddresses },
   '0041_invitation_answers': { up: invitationAnswers },
   '0043_newest_replies': { up: newestReplies },
-  '0040_busy_addresses': { up: busyAddresses },
 }
 
 /** Brings the ledger up to this program, under kysely's lock; a ledger written by a newer program is left alone and refused. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { validate } from '../core/call/validate.ts'
 import { defineEndpoint, type Endpoint, type Reply, unknownId } from '../core/endpoint.ts'
 import { pageOf, pageQuery, queryText, readWhole } from '../core/listing.ts'
+import { BUSY_STATES } from '../core/rows/busy_addresses.ts'
 import { type CalendarDoor, MOST_SHOWN } from './calendars.ts'
 
 const OPERATOR = { tag: 'operator', auth: 'operator' } as const

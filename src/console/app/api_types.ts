@@ -1072,6 +1072,28 @@ export interface components {
       seats: number;
       /** @description Its appointments as iCalendar, for whoever has the address. */
       feed_url: string;
+      /** @description Calendars kept elsewhere in whose events nothing is booked. */
+      busy: ({
+          /** @description All of the address that is told. */
+          host: string;
+          /** @description Whose it is of the staff and rooms; null: of the business. */
+          resource_id: string | null;
+          /**
+           * @description old: nobody could confirm the copy for a day.
+           * @enum {string}
+           */
+          state: "fresh" | "old" | "never";
+          read_at: string | null;
+          age_minutes: number | null;
+          /** @description Why it could not be read when it was last asked. */
+          problem: string | null;
+          /** @description How many lie ahead. */
+          busy_times: number;
+          next: {
+              start: string;
+              end: string;
+            }[];
+        })[];
       resources: {
           resource_id: string;
           kind: string;
@@ -1111,6 +1133,8 @@ export interface components {
       seats?: number;
       /** @description null: the embedded calendar. */
       calendar_url?: string | null;
+      /** @description iCalendar addresses in whose events nothing is booked. They replace the ones before; [] takes all away. */
+      busy_urls?: string[];
     };
     LockingAppointment: {
       appointment_id: string;
@@ -1157,6 +1181,8 @@ export interface components {
       hours?: string;
       /** @description Names of the services it is for; all without it. */
       services?: string[];
+      /** @description iCalendar addresses in whose events it is not booked. */
+      busy_urls?: string[];
     };
     Closure: {
       closure_id: string;
