@@ -30,7 +30,7 @@ const wish = z.strictObject({
     .array(z.string().max(2000))
     .max(10)
     .optional()
-    .describe('iCalendar addresses in whose events it is not booked.'),
+    .describe('Addresses of iCalendar files in whose events it is not booked.'),
 })
 
 const unbound = (): Reply =>

@@ -1181,7 +1181,7 @@ export interface components {
       hours?: string;
       /** @description Names of the services it is for; all without it. */
       services?: string[];
-      /** @description iCalendar addresses in whose events it is not booked. */
+      /** @description Addresses of iCalendar files in whose events it is not booked. */
       busy_urls?: string[];
     };
     Closure: {
