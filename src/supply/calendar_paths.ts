@@ -113,7 +113,7 @@ const bindWish = z.strictObject({
     .max(10)
     .optional()
     .describe(
-      'iCalendar addresses in whose events nothing is booked. They replace the ones before; [] takes all away.',
+      'Addresses of iCalendar files in whose events nothing is booked. They replace the ones before; [] takes all away.',
     ),
 })
 

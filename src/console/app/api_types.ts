@@ -1133,7 +1133,7 @@ export interface components {
       seats?: number;
       /** @description null: the embedded calendar. */
       calendar_url?: string | null;
-      /** @description iCalendar addresses in whose events nothing is booked. They replace the ones before; [] takes all away. */
+      /** @description Addresses of iCalendar files in whose events nothing is booked. They replace the ones before; [] takes all away. */
       busy_urls?: string[];
     };
     LockingAppointment: {
