@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAsker } from '../../src/cli/init/ask.ts'
+import { type Asker, createAsker } from '../../src/cli/init/ask.ts'
+import { askForRegion } from '../../src/cli/init/questions.ts'
 import { toSettingsText } from '../../src/cli/init/text.ts'
 import { askUntilRight } from '../../src/cli/init/run.ts'
 import { readPairs } from '../../src/cli/init/settings.ts'
@@ -119,7 +120,12 @@ describe('init --yes', () => {
 })
 
 /** Answers the questions of init as they come: the last words of what is shown, and what is typed then. */
-async function answered(answers: readonly [RegExp, string][], start: Record<string, string> = {}) {
+const answered = async (answers: readonly [RegExp, string][], start: Record<string, string> = {}) => {
+  const { value: given, ...rest } = await asked(answers, asker => askUntilRight(start, asker))
+  return { given, ...rest }
+}
+
+async function asked<T>(answers: readonly [RegExp, string][], ask: (asker: Asker) => Promise<T>) {
   const input = new PassThrough()
   const output = new PassThrough()
   let shown = ''
@@ -136,11 +142,25 @@ async function answered(answers: readonly [RegExp, string][], start: Record<stri
     else input.write(`${answer?.[1]}\r`)
   })
   const asker = createAsker(input, output)
-  const given = await askUntilRight(start, asker).finally(() => asker.close())
-  return { given, shown, left }
+  const value = await ask(asker).finally(() => asker.close())
+  return { value, shown, left }
 }
 
 describe('the questions of init', () => {
+  it('ask for the region of the map last, until it can be one or is left out', async () => {
+    const { value, shown, left } = await asked(
+      [
+        [/^region/, '../etc'],
+        [/^region/, ' Europe/Andorra '],
+      ],
+      askForRegion,
+    )
+    expect(value).toBe('europe/andorra')
+    expect(shown).toContain('must be a path of download.geofabrik.de')
+    expect(left).toEqual([])
+    expect((await asked([[/^region/, '']], askForRegion)).value).toBeUndefined()
+  })
+
   it('are asked until the answer can be one, and show no secret', async () => {
     const url = mail.url.replace('smtp://', `smtp://user:${SECRET}@`)
     const { given, shown, left } = await answered([

@@ -87,6 +87,24 @@ async function askForVendor(vendor: Vendor, given: Record<string, string>, asker
   }
 }
 
+const REGION = /^[a-z-]+(\/[a-z-]+){0,3}$/
+
+/** Whether a text may be the path of an extract of OpenStreetMap. */
+export const isRegion = (text: string): boolean => REGION.test(text)
+
+/** Asks whose businesses an extract of OpenStreetMap is to hold; it is no setting, and the next steps say how it is imported. */
+export async function askForRegion(asker: Asker): Promise<string | undefined> {
+  asker.say(
+    '\nWhich region do you want to find businesses in? A path of download.geofabrik.de, such as europe/andorra; Enter for none.',
+  )
+  for (;;) {
+    const answer = (await asker.ask('region: ')).trim().toLowerCase()
+    if (answer === '' || answer === '-') return undefined
+    if (isRegion(answer)) return answer
+    asker.say('must be a path of download.geofabrik.de, such as europe/andorra')
+  }
+}
+
 async function offerOperatorKey(given: Record<string, string>, asker: Asker): Promise<void> {
   asker.say(`\n${meaningOf('OPERATOR_KEY')}`)
   if (await askYes('Make an OPERATOR_KEY?', asker)) given['OPERATOR_KEY'] = await makeKey()

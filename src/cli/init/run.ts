@@ -10,7 +10,7 @@ import { changeFile } from '../hosts/settings_file.ts'
 import { print } from '../with_ledger.ts'
 import { type Asker, createAsker } from './ask.ts'
 import { ACCOUNTS, isChosen, problemWith } from './check.ts'
-import { askAll, askFor, makeKey } from './questions.ts'
+import { askAll, askFor, askForRegion, isRegion, makeKey } from './questions.ts'
 import { type Given, isSecret, readPairs } from './settings.ts'
 import { toSettingsText } from './text.ts'
 
@@ -27,12 +27,10 @@ export interface InitOptions {
   check?: boolean
 }
 
-const REGION = /^[a-z-]+(\/[a-z-]+){0,3}$/
-
 /** Writes the settings file, from questions at a terminal or from options alone; exits 1 when it was written and a provider does not work. */
 export async function runInit(options: InitOptions): Promise<void> {
   const path = resolve(namedEnvFile() ?? usualSettingsFile())
-  if (options.region !== undefined && !REGION.test(options.region))
+  if (options.region !== undefined && !isRegion(options.region))
     throw new Error('--region: must be a path of download.geofabrik.de, such as europe/andorra')
   const wanted = readPairs(pairsOf(options))
   const before = existing(path, options.force === true)
@@ -40,13 +38,14 @@ export async function runInit(options: InitOptions): Promise<void> {
   for (const [name, value] of Object.entries(start)) if (value === '') delete start[name]
   if (options.operatorKey === true) start['OPERATOR_KEY'] ??= await makeKey()
   warnOfArguments(wanted)
-  const { given, problems } = options.yes === true ? await plainly(start, options) : await atTerminal(start)
+  const { given, region, problems } =
+    options.yes === true ? await plainly(start, options) : await atTerminal(start, options)
   const { changed, backup } = write(path, toSettingsText(given))
   const kept = backup === undefined ? '' : `; what it was is in ${backup}`
   print(changed ? `${path} is written, for its owner alone${kept}.` : `${path} says so already; nothing was changed.`)
   for (const problem of problems) process.stderr.write(`${problem}\n`)
   sayWhatWins(given)
-  for (const line of nextSteps(given, options)) print(line)
+  for (const line of nextSteps(given, region)) print(line)
   process.exitCode = problems.length === 0 ? EXIT.ok : EXIT.failed
 }
 
@@ -68,10 +67,11 @@ function existing(path: string, mayReplace: boolean): Given {
 
 interface Answers {
   given: Given
+  region: string | undefined
   problems: string[]
 }
 
-async function plainly(given: Given, { check }: InitOptions): Promise<Answers> {
+async function plainly(given: Given, { check, region }: InitOptions): Promise<Answers> {
   readConfig(given, {})
   const chosen = check === false ? [] : ACCOUNTS.filter(vendor => isChosen(vendor, given))
   const problems: string[] = []
@@ -79,15 +79,16 @@ async function plainly(given: Given, { check }: InitOptions): Promise<Answers> {
     const problem = await problemWith(vendor, given)
     if (problem !== undefined) problems.push(`${vendor.title} does not work: ${problem}`)
   }
-  return { given, problems }
+  return { given, region, problems }
 }
 
-async function atTerminal(start: Given): Promise<Answers> {
+async function atTerminal(start: Given, options: InitOptions): Promise<Answers> {
   if (process.stdin.isTTY !== true || process.stderr.isTTY !== true)
     throw new Error('init asks its questions at a terminal; without one give --yes, and settings with --set NAME=value')
   const asker = createAsker(process.stdin, process.stderr)
   try {
-    return { given: await askUntilRight(start, asker), problems: [] }
+    const given = await askUntilRight(start, asker)
+    return { given, region: options.region ?? (await askForRegion(asker)), problems: [] }
   } finally {
     asker.close()
   }
@@ -135,7 +136,7 @@ function sayWhatWins(given: Given): void {
     process.stderr.write(`the environment of this shell says otherwise, and wins: ${hidden.join(', ')}\n`)
 }
 
-function nextSteps(given: Given, { region }: InitOptions): string[] {
+function nextSteps(given: Given, region: string | undefined): string[] {
   const named = namedEnvFile()
   const file = named === undefined ? '' : ` --env-file ${resolve(named)}`
   const config = readConfig(given, {})
