@@ -150,15 +150,15 @@ describe('the questions of init', () => {
   it('ask for the region of the map last, until it can be one or is left out', async () => {
     const { value, shown, left } = await asked(
       [
-        [/^region/, '../etc'],
-        [/^region/, ' Europe/Andorra '],
+        [/region: /, '../etc'],
+        [/region: /, ' Europe/Andorra '],
       ],
       askForRegion,
     )
     expect(value).toBe('europe/andorra')
     expect(shown).toContain('must be a path of download.geofabrik.de')
     expect(left).toEqual([])
-    expect((await asked([[/^region/, '']], askForRegion)).value).toBeUndefined()
+    expect((await asked([[/region: /, '']], askForRegion)).value).toBeUndefined()
   })
 
   it('are asked until the answer can be one, and show no secret', async () => {
