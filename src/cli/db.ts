@@ -15,6 +15,7 @@ import {
   toObject,
 } from './backup_place.ts'
 import { EXIT } from './exit.ts'
+import { countProgress } from './progress.ts'
 import type { ListOptions } from './rows.ts'
 import { ledgerPlace } from './servers.ts'
 import { readSettings } from './settings.ts'
@@ -88,10 +89,12 @@ async function backUp(ledgerFile: string, place: BackupPlace): Promise<{ bytes: 
   }
   // What a killed process leaves of it is removed at the next start.
   const draft = draftOf(ledgerFile)
+  const { counted, end } = countProgress('bytes')
   try {
     await copySqlite(ledgerFile, draft)
-    return await place.storage.put(place.object, draft)
+    return await place.storage.put(place.object, draft, counted)
   } finally {
+    end()
     rmSync(draft, { force: true })
   }
 }
@@ -104,11 +107,12 @@ export async function runDbRestore(source: string, nowMs: number): Promise<void>
   if (isObject(source)) {
     const [object, storage] = [toObject(source), await openStorage(config)]
     const draft = draftOf(config.ledgerFile)
+    const { counted, end } = countProgress('bytes')
     await attempt('', async () => {
       try {
         makeFolder(dirname(draft))
         makeFile(draft)
-        await storage.get(object, draft)
+        await storage.get(object, draft, counted).finally(end)
         await putBack(config.ledgerFile, draft, source, nowMs)
       } finally {
         rmSync(draft, { force: true })
@@ -150,8 +154,9 @@ export async function runDbCopy(options: CopyOptions): Promise<void> {
   }
   requireLedgerFile(config)
   const { copyToPostgres } = await import('../store/copy.ts')
+  const { counted, end } = countProgress('rows')
   await attempt(option, async () => {
-    const counts = await copyToPostgres(config.ledgerFile, url)
+    const counts = await copyToPostgres(config.ledgerFile, url, counted).finally(end)
     for (const [table, rows] of Object.entries(counts)) print(`rows\t${table}\t${rows}`)
     print(
       'copied; now stop what still uses the embedded ledger and set DATABASE_URL: what it writes from here on is not in the copy',
@@ -164,10 +169,12 @@ export async function runDbVerify({ json = false }: ListOptions = {}): Promise<v
   const config = readSettings()
   if (config.databaseUrl === undefined) requireLedgerFile(config)
   // A damaged page found on the way is what this command looks for.
+  const { counted, end } = countProgress('consent events')
   const problems = await withLedger(
-    ledger => ledger.verify().catch((error: unknown) => [error instanceof Error ? error.message : String(error)]),
+    ledger =>
+      ledger.verify(counted).catch((error: unknown) => [error instanceof Error ? error.message : String(error)]),
     config,
-  )
+  ).finally(end)
   if (json) printJson({ problems })
   else for (const problem of problems) print(problem)
   if (problems.length === 0 && !json) print('the ledger fits together')

@@ -3,6 +3,7 @@ import { LIST_NAMES, type ListName, type ListState } from '../core/screening.ts'
 import type { RefreshOutcome } from '../providers/lists/refresh.ts'
 import type { EditionMeta } from '../providers/lists/store.ts'
 import { EXIT } from './exit.ts'
+import { type Counted, countProgress } from './progress.ts'
 import { readSettings } from './settings.ts'
 import { clean, fail, print, printJson, toDate } from './with_ledger.ts'
 
@@ -17,10 +18,16 @@ export async function runListsRefresh(given: readonly string[], now: () => numbe
     import('../providers/lists/io_sentence.ts'),
   ])
   const { signal } = new AbortController()
+  let progress = countProgress('bytes')
+  const fetching = (file: string): Counted => {
+    progress.end()
+    progress = countProgress(`bytes of ${file}`)
+    return progress.counted
+  }
   for (const name of names) {
-    const outcome = await refreshList({ root, name, urls: urls[name] ?? [], contact, now, signal }).catch(
-      (error: unknown): RefreshOutcome => ({ status: 'refused', reason: ioSentenceWithPath(error) }),
-    )
+    const outcome = await refreshList({ root, name, urls: urls[name] ?? [], contact, now, signal, fetching })
+      .catch((error: unknown): RefreshOutcome => ({ status: 'refused', reason: ioSentenceWithPath(error) }))
+      .finally(() => progress.end())
     if ('meta' in outcome) warnOf(name, outcome.historyProblem)
     if ('meta' in outcome)
       print(

@@ -59,6 +59,21 @@ export function createProgress({
   }
 }
 
+/** What a long work calls with how much more it has done, of how much. */
+export type Counted = (more: number, total: number) => void
+
+/** A line at a terminal for a work that says itself how much there is of it. */
+export function countProgress(unit: string): { counted: Counted; end(): void } {
+  let progress: Progress | undefined
+  return {
+    counted: (more, total) => {
+      progress ??= createProgress({ unit, total })
+      progress.add(more)
+    },
+    end: () => progress?.end(),
+  }
+}
+
 /** A time that nobody should take for exact. */
 export function toTime(ms: number): string {
   if (ms < 1_000) return 'under a second'

@@ -36,13 +36,16 @@ export interface Stored {
   sha256: string
 }
 
+/** Called with how many more bytes went over the wire, of how many. */
+type Counted = (more: number, total: number) => void
+
 /** Objects in one account; errors are sentences that name the object. */
 export interface ObjectStorage {
   has(name: ObjectName): Promise<boolean>
   /** Uploads a file in parts; the object appears whole or not at all. */
-  put(name: ObjectName, file: string): Promise<Stored>
+  put(name: ObjectName, file: string, counted?: Counted): Promise<Stored>
   /** Downloads into a file that is there and empty; throws where the bytes are not those that were uploaded. */
-  get(name: ObjectName, file: string): Promise<Stored>
+  get(name: ObjectName, file: string, counted?: Counted): Promise<Stored>
   /** The keys that begin with a text. */
   list(bucket: string, prefix: string): Promise<string[]>
   remove(name: ObjectName): Promise<void>
@@ -87,8 +90,8 @@ export function openStorage({ endpoint, region, ...credentials }: StorageAccount
   }
   return {
     has: async name => (await send(name, { method: 'HEAD' })).status !== 404,
-    put: (name, file) => put(send, name, file),
-    get: (name, file) => get(send, name, file),
+    put: (name, file, counted) => put(send, name, file, counted),
+    get: (name, file, counted) => get(send, name, file, counted),
     list: (bucket, prefix) => list(send, bucket, prefix),
     remove: async name => {
       await drained(await send(name, { method: 'DELETE' }))
@@ -152,7 +155,7 @@ async function required(name: ObjectName, answer: Response): Promise<string> {
   return drained(answer)
 }
 
-async function put(send: Send, name: ObjectName, file: string): Promise<Stored> {
+async function put(send: Send, name: ObjectName, file: string, counted?: Counted): Promise<Stored> {
   const { size: bytes } = await stat(file)
   const sha256 = await hashFile(file)
   const headers = { [SHA256]: sha256, 'content-type': 'application/vnd.sqlite3' }
@@ -166,7 +169,7 @@ async function put(send: Send, name: ObjectName, file: string): Promise<Stored> 
     }
     if (bytes <= PART_BYTES)
       await required(name, await send(name, { method: 'PUT', headers, body: await part(0, bytes) }))
-    else await putParts(send, name, headers, bytes, part)
+    else await putParts(send, name, { headers, bytes, part, counted })
   } finally {
     await handle.close()
   }
@@ -176,13 +179,14 @@ async function put(send: Send, name: ObjectName, file: string): Promise<Stored> 
   return { bytes, sha256 }
 }
 
-async function putParts(
-  send: Send,
-  name: ObjectName,
-  headers: Record<string, string>,
-  bytes: number,
-  part: (at: number, most: number) => Promise<Uint8Array<ArrayBuffer>>,
-): Promise<void> {
+interface Upload {
+  headers: Record<string, string>
+  bytes: number
+  part(at: number, most: number): Promise<Uint8Array<ArrayBuffer>>
+  counted: Counted | undefined
+}
+
+async function putParts(send: Send, name: ObjectName, { headers, bytes, part, counted }: Upload): Promise<void> {
   const begun = await required(name, await send(name, { method: 'POST', query: { uploads: '' }, headers }))
   const uploadId = textsOf(begun, 'UploadId')[0]
   if (uploadId === undefined) throw new Error(`${toText(name)}: the storage does not take an upload in parts`)
@@ -193,6 +197,7 @@ async function putParts(
       const query = { partNumber: String(number), uploadId }
       const answer = await send(name, { method: 'PUT', query, body: await part(at, most) })
       await required(name, answer)
+      counted?.(Math.min(most, bytes - at), bytes)
       parts += `<Part><PartNumber>${number}</PartNumber><ETag>${answer.headers.get('etag') ?? ''}</ETag></Part>`
     }
     const body = `<CompleteMultipartUpload>${parts}</CompleteMultipartUpload>`
@@ -207,24 +212,34 @@ async function putParts(
   }
 }
 
-async function get(send: Send, name: ObjectName, file: string): Promise<Stored> {
+async function get(send: Send, name: ObjectName, file: string, counted?: Counted): Promise<Stored> {
   // A large object may take hours, but something of it has to come all the time.
   const idle = new AbortController()
   const timer = setTimeout(() => idle.abort(new Error(`nothing came for ${REQUEST_MS / 1_000} s`)), REQUEST_MS)
   try {
-    return await receive(await send(name, { method: 'GET', signal: idle.signal }), name, file, () => timer.refresh())
+    const answer = await send(name, { method: 'GET', signal: idle.signal })
+    const total = Number(answer.headers.get('content-length') ?? Number.NaN)
+    return await receive(answer, name, file, bytes => {
+      timer.refresh()
+      if (!Number.isNaN(total)) counted?.(bytes, total)
+    })
   } finally {
     clearTimeout(timer)
   }
 }
 
-async function receive(answer: Response, name: ObjectName, file: string, heard: () => void): Promise<Stored> {
+async function receive(
+  answer: Response,
+  name: ObjectName,
+  file: string,
+  heard: (bytes: number) => void,
+): Promise<Stored> {
   if (answer.status === 404 || answer.body === null) throw new Error(`there is no backup at ${toText(name)}`)
   const hash = createHash('sha256')
   let bytes = 0
   const count = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
-      heard()
+      heard(chunk.length)
       hash.update(chunk)
       bytes += chunk.length
       done(null, chunk)

@@ -9,15 +9,17 @@ const MOST_PARAMETERS = 30_000
 const MOST_ROWS = 1_000
 
 type Row = Record<string, unknown>
+/** Called with how many more rows were copied, of how many. */
+type Counted = (more: number, total: number) => void
 
 /** Copies the embedded ledger into an empty Postgres one, all of it or nothing; answers the rows of every table. */
-export async function copyToPostgres(file: string, url: string): Promise<Record<string, number>> {
+export async function copyToPostgres(file: string, url: string, counted?: Counted): Promise<Record<string, number>> {
   const target = await openPostgresTables(url)
   try {
     const source = await openSqliteTables(file)
     try {
       // The transaction on the source holds its write lock: what is copied is one state of it.
-      return await source.transaction().execute(from => target.transaction().execute(to => copyAll(from, to)))
+      return await source.transaction().execute(from => target.transaction().execute(to => copyAll(from, to, counted)))
     } finally {
       await source.destroy()
     }
@@ -26,24 +28,35 @@ export async function copyToPostgres(file: string, url: string): Promise<Record<
   }
 }
 
-async function copyAll(from: Transaction<Database>, to: Transaction<Database>): Promise<Record<string, number>> {
+async function copyAll(
+  from: Transaction<Database>,
+  to: Transaction<Database>,
+  counted?: Counted,
+): Promise<Record<string, number>> {
   const names = await tableNames(from)
   await sql`lock table ${sql.join(names.map(name => sql.table(name)))} in access exclusive mode`.execute(to)
   for (const name of names) {
     const rows = await countRows(to, name)
     if (rows > 0) throw new Error(`the target is not empty: its table ${name} has ${rows} rows; give an empty database`)
   }
-  const counts: Record<string, number> = {}
-  for (const name of names) counts[name] = await copyTable(from, to, name)
+  const [counts, wantedRows]: [Record<string, number>, Record<string, number>] = [{}, {}]
+  for (const name of names) wantedRows[name] = await countRows(from, name)
+  const total = Object.values(wantedRows).reduce((sum, rows) => sum + rows, 0)
+  for (const name of names) counts[name] = await copyTable(from, to, name, rows => counted?.(rows, total))
   for (const name of names) {
-    const [wanted, got] = [await countRows(from, name), await countRows(to, name)]
+    const [wanted = 0, got] = [wantedRows[name], await countRows(to, name)]
     if (wanted !== got) throw new Error(`table ${name} has ${wanted} rows but ${got} arrived; nothing was copied`)
   }
   await continueSequences(to, names)
   return counts
 }
 
-async function copyTable(from: Kysely<Database>, to: Kysely<Database>, name: string): Promise<number> {
+async function copyTable(
+  from: Kysely<Database>,
+  to: Kysely<Database>,
+  name: string,
+  counted: (rows: number) => void,
+): Promise<number> {
   const [plainFrom, plainTo] = [from.withoutPlugins(), to.withoutPlugins()]
   let copied = 0
   for (let after = Number.MIN_SAFE_INTEGER; ; ) {
@@ -57,6 +70,7 @@ async function copyTable(from: Kysely<Database>, to: Kysely<Database>, name: str
       rows.map(({ copied_rowid: _, ...row }) => row),
     )
     copied += rows.length
+    counted(rows.length)
   }
 }
 

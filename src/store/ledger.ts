@@ -112,7 +112,7 @@ export function createLedger(db: Kysely<Database>, retention?: Retention, unhurr
     },
     migrations: async () => ({ applied: await appliedMigrations(db), known: [...KNOWN_MIGRATIONS] }),
     rowCounts: () => rowCounts(unhurried),
-    verify: () => verify(unhurried),
+    verify: counted => verify(unhurried, counted),
     prune: async nowMs => {
       await prune(unhurried, nowMs)
       if (retention === undefined) return

@@ -26,9 +26,9 @@ export async function openSqlite(file: string, retention?: Retention, masterKeys
       if (damage !== undefined) throw damagedLedger(file, damage)
       await ledger.probe(nowMs)
     },
-    verify: async () => {
+    verify: async counted => {
       const problem = await findDamage(db)
-      return problem === undefined ? ledger.verify() : [`${damagedLedger(file, undefined).message} (${problem})`]
+      return problem === undefined ? ledger.verify(counted) : [`${damagedLedger(file, undefined).message} (${problem})`]
     },
   }
 }

@@ -10,7 +10,7 @@ import { type Check, orphans } from './orphans.ts'
 import { unreadable } from './secrets/rotation.ts'
 
 /** Looks for what the write path never leaves behind; each check but the walk along the consent chain is one statement, so that writes going on meanwhile cannot fool it. */
-export async function verify(db: Kysely<Database>): Promise<string[]> {
+export async function verify(db: Kysely<Database>, counted?: (more: number, total: number) => void): Promise<string[]> {
   const checks = [
     accounts,
     entriesWithoutAccount,
@@ -19,7 +19,7 @@ export async function verify(db: Kysely<Database>): Promise<string[]> {
     ...ORPHANS,
     unsettled,
     asked,
-    consents,
+    async () => (await verifyChain(db, undefined, counted)).problems,
     ...MESSAGE_CHECKS,
     questionsWithoutCall,
     ...BOOKING_CHECKS,
@@ -226,8 +226,6 @@ async function asked(db: Kysely<Database>): Promise<string[]> {
       : `approval ${approvalId}: it waits, and a job would run its operation`,
   )
 }
-
-const consents = async (db: Kysely<Database>): Promise<string[]> => (await verifyChain(db)).problems
 
 const PAGE = 1_000
 

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openStorage } from '../../src/lib/object_storage.ts'
 import { freePort } from '../free_port.ts'
 import { start, startServer, until } from '../process.ts'
 import { startS3 } from '../s3_server.ts'
@@ -37,6 +38,34 @@ function grow(folder: string): void {
 }
 
 describe('db backup to a storage', () => {
+  it('says how far it has come, there and back', async () => {
+    const bytes = 2 * PART_BYTES + 5
+    const folder = fresh()
+    mkdirSync(folder, { recursive: true })
+    const [file, back] = [join(folder, 'large'), join(folder, 'back')]
+    writeFileSync(file, randomBytes(bytes))
+    writeFileSync(back, '')
+    const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '', AWS_REGION = '' } = storage.settings
+    const { put, get } = openStorage({
+      accessKeyId: AWS_ACCESS_KEY_ID,
+      secretAccessKey: AWS_SECRET_ACCESS_KEY,
+      sessionToken: undefined,
+      region: AWS_REGION,
+      endpoint: storage.settings['AWS_ENDPOINT_URL_S3'],
+    })
+    const [sent, came]: [[number, number][], [number, number][]] = [[], []]
+    const name = { bucket: 'backups', key: 'large' }
+    await put(name, file, (...step) => sent.push(step))
+    expect(sent).toEqual([
+      [PART_BYTES, bytes],
+      [PART_BYTES, bytes],
+      [5, bytes],
+    ])
+    await get(name, back, (...step) => came.push(step))
+    expect(came.reduce((sum, [more]) => sum + more, 0)).toBe(bytes)
+    expect(new Set(came.map(([, total]) => total))).toEqual(new Set([bytes]))
+  })
+
   it('uploads a ledger in use in signed parts, and the drill brings it back where there is nothing', async () => {
     const folder = fresh()
     const kept = (await createKey(folder))['client_id'] ?? ''

@@ -247,7 +247,14 @@ describe('copy', () => {
     })
     const counts = await from.rowCounts()
     const url = await database()
-    expect(await copyToPostgres(file, url)).toEqual(counts)
+    let [copied, of] = [0, 0]
+    const counted = (more: number, total: number): void => {
+      copied += more
+      of = total
+    }
+    expect(await copyToPostgres(file, url, counted)).toEqual(counts)
+    const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
+    expect([copied, of]).toEqual([rows, rows])
     const target = await openPostgresTables(url)
     const to = createLedger(target)
     expect(await to.rowCounts()).toEqual(counts)

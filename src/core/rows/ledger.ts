@@ -424,7 +424,7 @@ export interface Ledger extends Tables {
   /** Rows of every table, by its name in SQL. */
   rowCounts(): Promise<Record<string, number>>
   /** What does not fit together in the ledger, one sentence each; empty when all is well. */
-  verify(): Promise<string[]>
+  verify(counted?: (more: number, total: number) => void): Promise<string[]>
   /** Removes what has expired and can no longer change any answer. */
   prune(nowMs: number): Promise<void>
   close(): Promise<void>

@@ -16,6 +16,8 @@ export interface DownloadRequest {
   contact: string | undefined
   limits: DownloadLimits
   signal: AbortSignal
+  /** Called with how many more bytes came, of how many; not where the server does not say how many there are. */
+  counted?: ((more: number, total: number) => void) | undefined
 }
 
 /** How long and how large a download may be. */
@@ -97,29 +99,49 @@ export function redirected(from: URL, location: string): URL {
   return url
 }
 
-async function take(response: Response, { file, limits, validator }: DownloadRequest): Promise<Validator | undefined> {
+async function take(
+  response: Response,
+  { file, limits, validator, counted }: DownloadRequest,
+): Promise<Validator | undefined> {
   const { status, headers } = response
   if (status === 304 && validator !== undefined) return undefined
   if (status !== 200) throw new Error(`its server answered HTTP ${status}`)
-  await write(response, file, limits.maxBytes)
+  const total = Number(headers.get('content-length') ?? Number.NaN)
+  await write(response, file, limits.maxBytes, Number.isNaN(total) ? undefined : bytes => counted?.(bytes, total))
   const [etag, lastModified] = ['etag', 'last-modified'].map(name => headers.get(name) ?? undefined)
   return { ...(etag !== undefined && { etag }), ...(lastModified !== undefined && { lastModified }) }
 }
 
-function decoded({ body, headers }: Response): AsyncIterable<Buffer | string> {
+async function* heard(body: NodeJS.ReadableStream, counted: (bytes: number) => void): AsyncGenerator<Buffer | string> {
+  for await (const chunk of body) {
+    counted(chunk.length)
+    yield chunk
+  }
+}
+
+function decoded(
+  { body: given, headers }: Response,
+  counted?: (bytes: number) => void,
+): AsyncIterable<Buffer | string> {
   const encoding = headers.get('content-encoding') ?? 'identity'
-  if (body === null) return Readable.from([])
+  if (given === null) return Readable.from([])
+  const body = counted === undefined ? given : Readable.from(heard(given, counted))
   if (/^(x-)?gzip$/i.test(encoding)) return pipeline(body, createGunzip(), () => undefined)
   if (/^identity$/i.test(encoding)) return body
   throw new Error(`its server sent it encoded as ${encoding.slice(0, 20)}, which was not asked for`)
 }
 
-async function write(response: Response, file: string, maxBytes: number): Promise<void> {
+async function write(
+  response: Response,
+  file: string,
+  maxBytes: number,
+  counted?: (bytes: number) => void,
+): Promise<void> {
   const target = await open(file, 'wx')
   try {
     let bytes = 0
     // Decoded only where somebody listens: a body that is damaged at once would fail unheard while the file is opened.
-    for await (const chunk of decoded(response)) {
+    for await (const chunk of decoded(response, counted)) {
       const part = Buffer.from(chunk)
       bytes += part.length
       if (bytes > maxBytes)

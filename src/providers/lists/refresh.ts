@@ -33,6 +33,8 @@ export interface RefreshOptions {
   /** Looks at what another process may have done meanwhile, with the lock held; false leaves the list alone. */
   isDue?(check: ListCheck | undefined): boolean
   limits?: DownloadLimits
+  /** Called for each file that is fetched; what it answers is called with how many more bytes came, of how many. */
+  fetching?(file: string): (more: number, total: number) => void
 }
 
 /** What became of a list; `refused` leaves the edition before in service, and `busy` means that another process is at it. */
@@ -90,7 +92,7 @@ async function fetchLocked(options: RefreshOptions, check: ListCheck | undefined
 
 /** Fetches the files that have changed; those that have not are taken from the edition in service. */
 async function fetchFiles(
-  { root, name, urls, contact, signal, limits = DOWNLOAD_LIMITS }: RefreshOptions,
+  { root, name, urls, contact, signal, limits = DOWNLOAD_LIMITS, fetching }: RefreshOptions,
   folder: string,
   known: Readonly<Record<string, Validator>>,
   current: EditionMeta | undefined,
@@ -103,11 +105,11 @@ async function fetchFiles(
     const from = createHash('sha256').update(url).digest('hex')
     const validator = holdsFor(known[file.name], from)
     const target = join(folder, file.name)
-    const fresh = await downloadFile({ url, file: target, validator, contact, limits, signal }).catch(
-      (error: unknown) => {
-        throw files.length === 1 ? error : new Error(`${file.name}: ${ioSentence(error)}`)
-      },
-    )
+    const counted = fetching?.(file.name)
+    const request = { url, file: target, validator, contact, limits, signal, counted }
+    const fresh = await downloadFile(request).catch((error: unknown) => {
+      throw files.length === 1 ? error : new Error(`${file.name}: ${ioSentence(error)}`)
+    })
     if (fresh === undefined) kept.push(file.name)
     validators[file.name] = { ...(fresh ?? validator), from }
   }

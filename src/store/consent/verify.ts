@@ -30,7 +30,11 @@ interface Wish {
 }
 
 /** Walks the chain to the head it had at the beginning and compares the current state; what is appended meanwhile is left to the next time. */
-export async function verifyChain(db: Kysely<Database>, kept?: ChainHead): Promise<ChainReport> {
+export async function verifyChain(
+  db: Kysely<Database>,
+  kept?: ChainHead,
+  counted?: (more: number, total: number) => void,
+): Promise<ChainReport> {
   const head = (await db
     .selectFrom('consentHeads')
     .select(['seq', 'hash'])
@@ -51,6 +55,7 @@ export async function verifyChain(db: Kysely<Database>, kept?: ChainHead): Promi
     for (const row of rows) step(walk, row, kept)
     await compareConsents(db, walk, rows.filter(isDoubtful))
     events += rows.length
+    counted?.(rows.length, head.seq)
     after = rows.at(-1)?.seq ?? after
     if (rows.length < PAGE) break
   }

@@ -143,6 +143,18 @@ describe('an edition that is not right', () => {
     expect(server.got[0]?.headers['accept-encoding']).toBe('gzip')
   })
 
+  it.each([
+    ['compressed', { 'content-encoding': 'gzip' }, gzipSync(unOf(60))],
+    ['as it is', {}, Buffer.from(unOf(60))],
+  ])('says how far it has come, %s', async (_title, headers, body) => {
+    server.answer = response => response.writeHead(200, { ...headers, 'content-length': body.length }).end(body)
+    const heard: [string, number, number][] = []
+    const fetching = (file: string) => (more: number, total: number) => void heard.push([file, more, total])
+    expect(await refresh({ fetching })).toMatchObject({ status: 'updated', meta: { entries: 60 } })
+    expect(heard.reduce((sum, [, more]) => sum + more, 0)).toBe(body.length)
+    expect(new Set(heard.map(([file, , total]) => `${file} ${total}`))).toEqual(new Set([`consolidated.xml ${body.length}`]))
+  })
+
   it('may redirect to one that is', async () => {
     server.answer = (response, request) => {
       if (request.url === '/moved.xml') send(response, unOf(60))

@@ -152,6 +152,16 @@ describe.each([
   ['SQLite', () => openSqliteTables(':memory:')],
   ['Postgres', () => openPostgresTables(server.url)],
 ] as const)('the consent chain on %s', (_, open) => {
+  it('tells how far it is walked', async () => {
+    const db = await open()
+    await empty(db)
+    await fill(db)
+    const walked: [number, number][] = []
+    expect(await createLedger(db).verify((...step) => walked.push(step))).toEqual([])
+    expect(walked).toEqual([[10, 10]])
+    await db.destroy()
+  })
+
   it.each(ATTACKS)('shows when someone %s', async (_name, statement, found) => {
     const db = await open()
     await empty(db)
