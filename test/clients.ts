@@ -5,7 +5,7 @@ import { StreamableHTTPClientTransport as V1HttpTransport } from '@modelcontextp
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 
 import { EXAMPLES_RUN } from './trial.ts'
-import { dataDir } from './process.ts'
+import { dataDir } from './data_dir.ts'
 
 /** The part of an MCP client that both SDK generations share. */
 export interface AnyClient {

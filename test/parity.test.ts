@@ -8,7 +8,7 @@ import { openSqlite } from '../src/store/sqlite.ts'
 import { type AnyClient, HTTP_CLIENTS, STDIO_CLIENTS, type ToolAnswer } from './clients.ts'
 import { openShop } from './calling.ts'
 import { bindExample, httpOf, startApp, value } from './harness.ts'
-import { dataDir } from './process.ts'
+import { dataDir } from './data_dir.ts'
 import { EXAMPLES_RUN } from './trial.ts'
 
 const app = await startApp({ ...EXAMPLES_RUN, DATA_DIR: dataDir })

@@ -1,17 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type ChildProcessWithoutNullStreams, spawn, type SpawnOptions } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { watchServer } from './answers.ts'
+import { dataDir } from './data_dir.ts'
 import { ownHome } from './own_home.ts'
 import { UNCOUNTED } from './uncounted.ts'
-
-/** A data folder of this test file's own. */
-export const dataDir = mkdtempSync(join(tmpdir(), 'agent-broker-data-'))
-process.once('exit', () => {
-  for (const folder of [dataDir, `${dataDir}.state`]) rmSync(folder, { recursive: true, force: true })
-})
 
 /** A started command, with everything it has printed so far. */
 export interface Running {

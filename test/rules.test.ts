@@ -8,7 +8,7 @@ import { PROMPTS } from '../src/tools/prompts.ts'
 import { toTool } from '../src/transport/mcp.ts'
 import { untilDay } from './calling.ts'
 import { bindExample, refusal, startApp, value } from './harness.ts'
-import { dataDir } from './process.ts'
+import { dataDir } from './data_dir.ts'
 import { EXAMPLES_RUN } from './trial.ts'
 
 const forwardMs = untilDay('London')

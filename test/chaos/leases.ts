@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import { isUnwritable } from '../../src/core/unwritable.ts'
 import type { Database } from '../../src/store/database.ts'
 
 const LONGEST_PAUSE_MS = 80
@@ -19,6 +20,9 @@ export const endLeases = (db: Kysely<Database>, mostAttempts = 1_000_000) =>
 export async function stealLeases(db: Kysely<Database>, random: () => number): Promise<void> {
   for (let left = 10 + random() * 40; left > 0; left -= 1) {
     await sleep(random() * LONGEST_PAUSE_MS)
-    await endLeases(db, MOST_ATTEMPTS)
+    await endLeases(db, MOST_ATTEMPTS).catch((error: unknown) => {
+      // A machine that is busy may let a server hold the ledger for seconds: then nothing is stolen this time.
+      if (!isUnwritable(error)) throw error
+    })
   }
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { startCallVendor } from '../call_vendors.ts'
 import { callsThrough } from '../calling.ts'
-import { dataDir, start } from '../process.ts'
+import { dataDir } from '../data_dir.ts'
+import { start } from '../process.ts'
 import { startTwilio } from '../vendor_servers.ts'
 
 const ACCOUNT = `AC${'0'.repeat(32)}`

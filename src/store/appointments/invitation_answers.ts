@@ -15,7 +15,8 @@ export const invitationAnswerTable = (db: Kysely<Database>): InvitationAnswerTab
     const added = db
       .insertInto('invitationAnswers')
       .values(row)
-      .onConflict(conflict => conflict.column('answerHash').doNothing())
+      // Its operation is its own as well: of two nodes that keep it at once one meets that first.
+      .onConflict(conflict => conflict.doNothing())
     return ((await added.executeTakeFirst()).numInsertedOrUpdatedRows ?? 0n) > 0n
   },
   ofOperation: operationId =>

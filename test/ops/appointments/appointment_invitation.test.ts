@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { contextFactory } from '../../../src/core/broker.ts'
 import { booking, type BookingPlace, openBookingPlace, scheduled } from '../../appointments.ts'
 import { operationOf } from '../../harness.ts'
-import { dataDir } from '../../process.ts'
+import { dataDir } from '../../data_dir.ts'
 import { readParts } from '../../providers/read_mail.ts'
 import { type MailServer, startMail } from '../../vendor_servers.ts'
 

@@ -5,7 +5,7 @@ import { openSqlite } from '../../../src/store/sqlite.ts'
 import { finished } from '../../callers.ts'
 import { callsThrough, enquiry, newYorkShop, openCallingPlace, untilDay } from '../../calling.ts'
 import { httpOf, refusal, startApp, TRIAL, value } from '../../harness.ts'
-import { dataDir } from '../../process.ts'
+import { dataDir } from '../../data_dir.ts'
 
 /** A call placed through Vapi, of which its deployment asks no more. */
 async function abandoned() {

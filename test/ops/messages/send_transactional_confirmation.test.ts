@@ -3,7 +3,7 @@ import { toSubject } from '../../../src/core/subject.ts'
 import { callerOf, grant } from '../../callers.ts'
 import { stop } from '../../consents.ts'
 import { startApp } from '../../harness.ts'
-import { dataDir } from '../../process.ts'
+import { dataDir } from '../../data_dir.ts'
 import { newYorker, openSendingPlace, send, type SendingPlace } from '../../sending.ts'
 
 const NAME = 'send_transactional_confirmation'
