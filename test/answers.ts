@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import type { Vendor } from '../src/core/vendor.ts'
+import type { Operation } from '../src/core/operation.ts'
 import type { Registry } from '../src/core/registry.ts'
 import { toOpenApi } from '../src/describe/openapi.ts'
 import { describeEndpoints } from '../src/cli/endpoints.ts'
@@ -27,15 +28,22 @@ const BELOW_THE_PATHS = [400, 408, 431]
 
 const OAUTH = { $ref: '#/components/schemas/OAuthError' }
 
-const checks = new WeakMap<Registry, CheckAnswer>()
+// Every application has a registry of its own, mostly of the same operations: a check is dear to make.
+const checks: { operations: readonly Operation[]; vendors: readonly Vendor[]; check: CheckAnswer }[] = []
 let whole: CheckAnswer | undefined
 
 /** The check of answers of a server that offers the operations of a registry. */
 export function answerCheck(registry: Registry, vendors: readonly Vendor[] = VENDORS): CheckAnswer {
-  const known = checks.get(registry) ?? createCheck(registry, vendors)
-  checks.set(registry, known)
-  return known
+  const operations = registry.list
+  const known = checks.find(one => isAlike(one.operations, operations) && isAlike(one.vendors, vendors))
+  if (known !== undefined) return known.check
+  const check = createCheck(registry, vendors)
+  checks.push({ operations, vendors, check })
+  return check
 }
+
+const isAlike = (some: readonly object[], others: readonly object[]): boolean =>
+  some.length === others.length && some.every((one, at) => one === others[at])
 
 const watched = new Set<string>()
 
@@ -43,7 +51,7 @@ const watched = new Set<string>()
 export function watchServer(url: string): void {
   watched.add(new URL(url).origin)
   if (whole !== undefined) return
-  const check = createCheck(createProductRegistry(), VENDORS)
+  const check = answerCheck(createProductRegistry())
   whole = check
   const original = globalThis.fetch
   globalThis.fetch = async (...[input, init]: Parameters<typeof fetch>) => {

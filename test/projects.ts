@@ -10,7 +10,7 @@ const NEEDS_A_PROCESS = /\bvi\.(mock|doMock)\(|getActiveResourcesInfo/
 export const AT_NIGHT =
   process.env['NIGHTLY'] === undefined
     ? [
-        'test/**/{approvals,calling,capturing,sending}_crash.test.ts',
+        'test/**/{answers,approvals,calling,capturing,sending}_crash.test.ts',
         'test/ops/appointments/appointment_crowd.test.ts',
         'test/chaos_far.test.ts',
       ]

@@ -31,8 +31,17 @@ export function createRegistry(definitions: readonly Operation[]): Registry {
   }
 }
 
-/** Adds the fields that belong to the call and not to the operation: how long it waits, an idempotency key, the most it may cost, and where its outcome goes. */
+// Definitions are constants, of which a program makes several registries.
+const extended = new WeakMap<Operation, Operation>()
+
 function withCallFields(operation: Operation): Operation {
+  const known = extended.get(operation) ?? extendedBy(operation)
+  extended.set(operation, known)
+  return known
+}
+
+/** Adds the fields that belong to the call and not to the operation: how long it waits, an idempotency key, the most it may cost, and where its outcome goes. */
+function extendedBy(operation: Operation): Operation {
   const fields = {
     ...(operation.effect === 'write' && { wait_s: waitS }),
     ...(operation.idempotency === 'key' && {
