@@ -17,6 +17,8 @@ export interface Kind {
   /** What else the rows are to be. */
   conditions?: readonly Condition[]
   open?: OpenWish
+  /** The words that say those conditions, as written. */
+  said?: readonly string[]
   /** Parts of the text that nothing was made of, as written. */
   unused?: readonly string[]
   /** What is said of how the text was read. */
@@ -38,16 +40,20 @@ export function readKind({ capability, vertical, language }: KindRequest, countr
     return vertical === undefined ? NOT_ASKED : { basis: 'vertical', osmTags: verticalTags(vertical) }
   const resolve = (text: string): CapabilityAnswer => resolveCapability(text, { language, countryCode })
   const { answer, wish } = divide(capability, resolve)
+  const { conditions, open } = wish
+  const ofConditions = [...conditions.flatMap(({ said }) => said), ...(open?.said ?? [])]
+  const wished = {
+    conditions: conditions.map(({ key, values }) => ({ key, values })),
+    ...(open !== undefined && { open: open.wish }),
+    said: ofConditions,
+  }
   if (!('suggestions' in answer)) {
     const { used, ...kind } = answer
-    const { conditions, open } = wish
-    const ofConditions = [...conditions.flatMap(({ said }) => said), ...(open?.said ?? [])]
     const said = new Set([...ofConditions, ...(used ?? wordsOfKind(capability, kind.osmTags))])
     const isExact = toExactKind(without(capability, ofConditions)) !== undefined
     return {
       ...kind,
-      conditions: conditions.map(({ key, values }) => ({ key, values })),
-      ...(open !== undefined && { open: open.wish }),
+      ...wished,
       unused: kind.readAs !== undefined || isExact ? [] : unusedOf(capability, said),
     }
   }
@@ -56,6 +62,7 @@ export function readKind({ capability, vertical, language }: KindRequest, countr
   return {
     basis: 'none',
     osmTags: [],
+    ...wished,
     unknown: new Failure('missing_capability', message, { body: { suggestions: answer.suggestions } }),
   }
 }

@@ -55,14 +55,17 @@ export const findBusiness = defineOperation({
     const supply =
       place === undefined || total === 0
         ? []
-        : await findSupply({ ...input, isCalled: ({ name }) => isCalled(name) !== undefined }, place, ctx)
+        : await findSupply({ ...input, isCalled: ({ name }) => isCalled(name) }, place, ctx)
     const named = place === undefined ? { kind: read } : await readName(input, read, place, supply, ctx)
     const { kind } = named
     const wrapper = { ...readingOf(input, kind, ctx), total_in_supply_network: total, ...LICENCE }
     const searched: Searched = { kind, radiusRequestedM: input.location.radius_miles * METRES_PER_MILE, ...located }
     if (kind.unknown !== undefined && !isAsked) throw notUnderstood(kind.unknown, wrapper, searched)
     if (place === undefined) return unlocated(input, wrapper, searched)
-    if (kind.unknown !== undefined && supply.length === 0) throw notUnderstood(kind.unknown, wrapper, searched)
+    if (kind.unknown !== undefined && supply.length === 0)
+      throw 'refusal' in named
+        ? failed('map_temporarily_unavailable', wrapper, { ...searched, outcome: named.refusal })
+        : notUnderstood(kind.unknown, wrapper, searched)
     if (input.price_band !== undefined && supply.length === 0) throw notInSupply(wrapper, searched)
     if ('rows' in named && !named.isKindToo)
       return answer(named.rows, wrapper, { ...searched, outcome: named.outcome, notice: named.notice }, input)

@@ -1,17 +1,18 @@
 import type { SearchOutcome } from '../../core/map_search.ts'
 import type { Context } from '../../core/operation.ts'
 import type { GeocodedPlace, NamedAnswer, NamedCandidate, NameQuery } from '../../core/places.ts'
-import { toExactKind } from '../../map/capability.ts'
 import { mergeDuplicates } from '../../map/duplicates.ts'
 import { businessTagsOf } from '../../map/kept.ts'
 import type { Kind } from '../../map/kind.ts'
-import { readAskedName } from '../../map/names/asked.ts'
-import { matchName, type NameMatch } from '../../map/names/match.ts'
+import { isLike, type NameMatch } from '../../map/names/match.ts'
+import { namesOf } from '../../map/names/names_of.ts'
 import { nameWords } from '../../map/names/words.ts'
 import { type MapRecord, nameOf, toMapRecords, toSmbId } from '../../map/record.ts'
-import { createRowFilter, type Required } from '../../map/row_filter.ts'
+import type { Required } from '../../map/row_filter.ts'
 import { verticalOf } from '../../map/verticals.ts'
 import type { SupplyRecord } from '../../supply/record.ts'
+import { type AskedText, called, hasAll, suits, textsOf } from './asked_text.ts'
+import { filterOf, hoursNotice } from './row_wishes.ts'
 
 /** What a request says that a name may be read from. */
 interface NameRequest {
@@ -34,8 +35,8 @@ export interface Named {
   isKindToo: boolean
 }
 
-/** What came of reading a text as a name. */
-export type NameReading = Named | { kind: Kind }
+/** What came of reading a text as a name; `refusal` when its businesses could not be looked up. */
+export type NameReading = Named | { kind: Kind } | { kind: Kind; refusal: SearchOutcome }
 
 const METRES_PER_MILE = 1609.344
 const FARTHEST_M = 100_000
@@ -44,11 +45,10 @@ const MOST_WORSE = 0.3
 
 type Ctx = Pick<Context, 'cancelled' | 'mapSearch' | 'now' | 'phase'>
 
-/** Says of a business of the supply network how well it is called what the request says. */
-export function nameTest({ capability }: Pick<NameRequest, 'capability'>, kind: Kind) {
-  const asked =
-    capability === undefined ? undefined : readAskedName(capability, new Set(partsOf(capability, kind).words))
-  return (name: string): NameMatch | undefined => asked && matchName(asked, [name])
+/** Says of a business of the supply network whether its name is meant by what the request says. */
+export function nameTest({ capability }: Pick<NameRequest, 'capability'>, kind: Kind): (name: string) => boolean {
+  const tests = textsOf(capability, kind).map(called)
+  return name => tests.some(test => test(name) !== undefined)
 }
 
 /** Reads the capability as the name of a business, unless it says a kind and no more. */
@@ -59,13 +59,26 @@ export async function readName(
   supply: readonly SupplyRecord[],
   ctx: Ctx,
 ): Promise<NameReading> {
-  const { capability } = input
-  if (capability === undefined || isKindAlone(capability, kind)) return { kind }
-  const { words, isWhole } = partsOf(capability, kind)
+  let reading: NameReading = { kind }
+  for (const asked of textsOf(input.capability, kind)) {
+    reading = await readText(asked, input, place, supply, ctx)
+    if ('rows' in reading) return reading
+  }
+  return reading
+}
+
+async function readText(
+  asked: AskedText,
+  input: NameRequest,
+  place: GeocodedPlace,
+  supply: readonly SupplyRecord[],
+  ctx: Ctx,
+): Promise<NameReading> {
+  const { text, kind, words, conditional } = asked
+  const filter = await filterOf(input, conditional, place, ctx)
   const radiusM = input.location.radius_miles * METRES_PER_MILE
-  const filter = await createRowFilter({ require: input.require, excludeChains: input.exclude_chains })
   const query: NameQuery = {
-    text: capability,
+    text,
     center: place,
     radiusM,
     kindWords: words,
@@ -75,48 +88,36 @@ export async function readName(
   ctx.phase?.('Looking for a business of that name.')
   const found = radiusM === 0 ? undefined : await ctx.mapSearch.named(query, ctx.cancelled())
   const answer = found?.status === 'ok' ? found.answer : undefined
-  const fitting = fits((answer?.candidates ?? []).filter(one => suits(kind, isWhole, one)))
-  const called = nameTest(input, kind)
+  const fitting = fitsOf(asked, answer)
+  const test = called(asked)
   const own = supply.flatMap(row => {
-    const match = called(row.name)
-    return match === undefined || !suits(kind, isWhole, match) ? [] : [{ row, ...match }]
+    const match = test(row.name)
+    return match === undefined ? [] : [{ row, ...match }]
   })
-  const far = fitting.length === 0 && own.length === 0 ? await fartherOut(query, kind, answer, ctx) : undefined
-  if (fitting.length === 0 && own.length === 0 && far === undefined)
-    return { kind: withoutName(kind, found?.status, answer) }
-  const mapped = await toRows(fitting, input, ctx)
+  const hours = hoursNotice(filter)
+  const isNone = fitting.length === 0 && own.length === 0
+  const missing = isNone ? await missingNotice(asked, query, answer, ctx) : ''
+  if (isNone && missing === '') return withoutName(kind, found, answer)
+  const rows = inOrder(await toRows(fitting, input, ctx), own).slice(0, input.max_results)
+  const isKindToo = followsKind(asked, [...fitting, ...own])
   return {
-    rows: inOrder(mapped, own).slice(0, input.max_results),
-    kind: understood(input, kind, isWhole, answer),
-    outcome: toOutcome(answer, found, fitting),
-    notice: far ?? '',
-    isKindToo: isWhole,
+    rows,
+    kind: understood(asked, rows, isKindToo, answer),
+    outcome: toOutcome(answer, found, fitting, radiusM),
+    notice: `${hours}${missing}`,
+    isKindToo,
   }
 }
 
-/** The words that say what kind of business it is, and whether they are all there is. */
-function partsOf(
-  capability: string,
-  { basis, osmTags, unknown, unused = [] }: Kind,
-): { words: string[]; isWhole: boolean } {
-  // Whoever is read as having misspelt a kind may have spelt a name well.
-  if (unknown !== undefined || basis === 'spelling' || basis === 'none') return { words: [], isWhole: false }
-  const isOfKind = (word: string): boolean => toExactKind(word)?.osmTags.some(tag => osmTags.includes(tag)) === true
-  const rest = new Set(unused.flatMap(nameWords).filter(word => !isOfKind(word)))
-  return { words: nameWords(capability).filter(word => !rest.has(word)), isWhole: rest.size === 0 }
+/** Those that fit about as well as the best. */
+function fitsOf(asked: AskedText, answer: NamedAnswer | undefined): NamedCandidate[] {
+  const meant = (answer?.candidates ?? []).filter(one => suits(asked, one) && hasAll(asked, namesOf(one.element.tags)))
+  return meant.filter(({ cost }) => cost <= (meant[0]?.cost ?? 0) + MOST_WORSE)
 }
 
-/** What a name has to be to be meant rather than the kind. */
-const suits = (kind: Kind, isWhole: boolean, match: Pick<NameMatch, 'isSpelt' | 'isWhole'>): boolean =>
-  (!isWhole || match.isWhole) && (kind.basis !== 'spelling' || match.isSpelt)
-
-/** A tag, and the plain name of a kind, are nobody's name. */
-const isKindAlone = (capability: string, kind: Kind): boolean =>
-  kind.unknown === undefined && (/^[a-z_:]+\s*=/.test(capability.trim()) || toExactKind(capability) !== undefined)
-
-/** Those that fit about as well as the best. */
-const fits = (candidates: readonly NamedCandidate[]): NamedCandidate[] =>
-  candidates.filter(({ cost }) => cost <= (candidates[0]?.cost ?? 0) + MOST_WORSE)
+/** Whether businesses of the kind are meant too: unless one is called by just what was said beside it. */
+const followsKind = ({ kind, isWhole }: AskedText, matches: readonly Pick<NameMatch, 'cost'>[]): boolean =>
+  isWhole || (kind.osmTags.length > 0 && kind.basis !== 'spelling' && matches.every(({ cost }) => cost > 0))
 
 interface Ranked<Row> extends Pick<NameMatch, 'cost'> {
   row: Row
@@ -151,59 +152,96 @@ function inOrder(
   return rows.map(({ row }) => row)
 }
 
-function understood({ capability }: NameRequest, kind: Kind, isWhole: boolean, answer: NamedAnswer | undefined): Kind {
-  const text = JSON.stringify(capability)
-  if (isWhole) return { ...kind, notes: [`Businesses called ${text} come first, then others of that kind.`] }
+function understood(
+  { text, kind, isWhole, conditional }: AskedText,
+  rows: readonly (SupplyRecord | MapRecord)[],
+  isKindToo: boolean,
+  answer: NamedAnswer | undefined,
+): Kind {
+  const quoted = JSON.stringify(text)
+  const unused = answer?.near === undefined ? notSaid(kind.unused, rows) : []
+  if (isKindToo) {
+    const first = isWhole ? `Businesses called ${quoted}` : `Businesses whose names fit ${quoted}`
+    return { ...kind, unused, notes: [`${first} come first, then others of that kind.`, ...withoutNames(answer)] }
+  }
   const near = answer?.near === undefined ? '' : ` at or near ${JSON.stringify(answer.near)}`
   const order = near === '' ? 'the nearest' : 'those nearest to there'
   return {
     basis: 'name',
     osmTags: [],
+    conditions: conditional.conditions ?? [],
+    ...(conditional.open !== undefined && { open: conditional.open }),
+    unused,
     notes: [
-      `capability ${text} was read as the name of a business${near}: names that fit best come first, of equals ${order}.`,
+      `capability ${quoted} was read as the name of a business${near}: names that fit best come first, of equals ${order}.`,
       ...withoutNames(answer),
     ],
   }
 }
 
-function toOutcome(
-  answer: NamedAnswer | undefined,
-  found: { provider?: string } | undefined,
-  candidates: readonly NamedCandidate[],
-): SearchOutcome {
-  const rest = { cached: false, continuesInBackground: false }
-  if (answer === undefined) return { ...rest, status: 'not_requested', reason: ONLY_SUPPLY }
-  return {
-    ...rest,
-    status: 'ok',
-    ...(found?.provider !== undefined && { provider: found.provider }),
-    answer: { ...answer, candidates: [...candidates] },
-  }
+/** Parts of the text that no row says, in its name or where it is. */
+function notSaid(unused: readonly string[] = [], rows: readonly (SupplyRecord | MapRecord)[]): string[] {
+  const words = rows.flatMap(({ name, address = '' }) => nameWords(`${name} ${address}`))
+  return unused.filter(part => !nameWords(part).some(word => words.some(own => own === word || isLike(own, word))))
 }
 
+function toOutcome(
+  answer: NamedAnswer | undefined,
+  found: Awaited<ReturnType<Ctx['mapSearch']['named']>> | undefined,
+  candidates: readonly NamedCandidate[],
+  radiusM: number,
+): SearchOutcome {
+  const rest = { cached: false, continuesInBackground: false }
+  const provider = found?.provider !== undefined && { provider: found.provider }
+  if (answer !== undefined)
+    return { ...rest, status: 'ok', ...provider, answer: { ...answer, candidates: [...candidates] } }
+  if (found?.status === 'unavailable' || found?.status === 'rate_limited')
+    return { ...rest, ...provider, status: found.status, reason: found.reason, retryAfterS: found.retryAfterS }
+  return { ...rest, status: 'not_requested', reason: radiusM === 0 ? NO_CIRCLE : ONLY_SUPPLY }
+}
+
+const NO_CIRCLE =
+  'location.radius_miles is 0, a circle that holds nothing; send a larger one to find businesses by name on the map.'
 const ONLY_SUPPLY =
   'Businesses are found by name in imported maps only, and none covers this place; the supply network was searched.'
 
-/** A business called just so that is farther away than was asked for. */
-async function fartherOut(
+/** What to say of an unknown kind when nobody is called so here: who is called so without meeting the conditions, or farther away than was asked for. */
+async function missingNotice(
+  asked: AskedText,
   query: NameQuery,
-  { unknown }: Kind,
   answer: NamedAnswer | undefined,
   ctx: Ctx,
-): Promise<string | undefined> {
-  if (unknown === undefined || answer === undefined) return undefined
+): Promise<string> {
+  if (asked.kind.unknown === undefined || answer === undefined || asked.has.length > 0) return ''
+  const { wants, ...plain } = query
+  const all = wants === undefined ? undefined : await ctx.mapSearch.named(plain, ctx.cancelled())
+  const count = all?.status === 'ok' ? fitsOf(asked, all.answer).length : 0
+  const without =
+    count === 0
+      ? ''
+      : ` ${count} of this name ${count === 1 ? 'is' : 'are'} mapped there without meeting every condition, mostly because the map does not say: leave a condition out to see ${count === 1 ? 'it' : 'them'}.`
   const far = await ctx.mapSearch.named({ ...query, radiusM: FARTHEST_M }, ctx.cancelled())
   const [nearest] = far.status === 'ok' ? far.answer.candidates.filter(({ isWhole }) => isWhole) : []
-  if (nearest === undefined) return undefined
+  if (nearest === undefined) return without
   const name = nameOf(nearest.element.tags) ?? 'unnamed'
-  return ` The nearest of this name is ${JSON.stringify(name)} (${toSmbId(nearest.element)}), ${(nearest.distanceM / 1000).toFixed(1)} km away.`
+  return `${without} The nearest of this name is ${JSON.stringify(name)} (${toSmbId(nearest.element)}), ${(nearest.distanceM / 1000).toFixed(1)} km away.`
 }
 
 /** Nobody is called so here; when it could not be looked up, that is said. */
-function withoutName(kind: Kind, status: string | undefined, answer: NamedAnswer | undefined): Kind {
+function withoutName(
+  kind: Kind,
+  found: Awaited<ReturnType<Ctx['mapSearch']['named']>> | undefined,
+  answer: NamedAnswer | undefined,
+): NameReading {
   const notes = withoutNames(answer)
-  if (notes.length > 0) return { ...kind, notes }
-  return status === 'elsewhere' && kind.unknown !== undefined ? { ...kind, notes: [NOT_COVERED] } : kind
+  const isUnknown = kind.unknown !== undefined
+  const { conditions: _conditions, open: _open, ...bare } = kind
+  // Of a kind that nobody knows no row is shown, whatever its conditions.
+  const left = isUnknown ? bare : kind
+  if (found?.status === 'unavailable' || found?.status === 'rate_limited')
+    return { kind: left, refusal: { ...toOutcome(undefined, found, [], 1) } }
+  if (notes.length > 0) return { kind: { ...left, notes } }
+  return { kind: found?.status === 'elsewhere' && isUnknown ? { ...left, notes: [NOT_COVERED] } : left }
 }
 
 const NOT_COVERED = 'Businesses are found by name in imported maps only, and none covers this place.'

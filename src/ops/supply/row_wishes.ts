@@ -41,7 +41,7 @@ function whenOf({ weekday, tomorrow, today, evening, until, hour, minute = 0 }: 
 /** What the rows have to be: by the fields of the request, and by the words of the capability. */
 export async function filterOf(
   { require, exclude_chains }: RowFields,
-  { conditions, open }: Kind,
+  { conditions, open }: Pick<Kind, 'conditions' | 'open'>,
   place: GeocodedPlace,
   { now }: Pick<Context, 'now'>,
 ): Promise<RowFilter> {

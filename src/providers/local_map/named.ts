@@ -180,9 +180,10 @@ async function judge(
     if (element === undefined || seen.has(`${element.type}/${element.id}`)) continue
     seen.add(`${element.type}/${element.id}`)
     const distanceM = haversineM(query.center, element)
-    if (distanceM > query.radiusM || query.wants?.(element) === false) continue
+    if (distanceM > query.radiusM) continue
     const match = matchName(asked, namesOf(element.tags), besideOf(element.tags, query))
-    if (match === undefined) continue
+    // What is wanted may be counted: only of those that are called so.
+    if (match === undefined || query.wants?.(element) === false) continue
     const awayM = query.near === undefined ? distanceM : haversineM(query.near, element)
     const away = query.near === undefined ? 0 : Math.min(MOST_AWAY_COST, awayM / METRES_PER_COST)
     const cost = Math.round((match.cost + away) * STEP) / STEP

@@ -46,6 +46,34 @@ describe('find_business by name', () => {
     expect((await ask(local, { ...asked, max_results: 1 })).businesses.length).toBe(1)
   })
 
+  it('applies the conditions of the words to names, and counts who has no hours', async () => {
+    const all = await named('McDonalds')
+    const open = await named('McDonalds with wifi')
+    expect(open['input_notes']).toContain(
+      'Of the rows of the map only those mapped with internet_access=wlan or yes or wifi are shown.',
+    )
+    expect(open['input_notes']).toContain(
+      'capability "McDonalds" was read as the name of a business: names that fit best come first, of equals the nearest.',
+    )
+    expect(open.businesses.length).toBeLessThan(all.businesses.length)
+    const now = await named('McDonalds open now')
+    expect(JSON.stringify(now['input_notes'])).toContain('only those that are open now by their mapped hours')
+    expect(now['osm_notice']).toMatch(/ \d+ more rows have no hours that say whether it is open, and were left out\./)
+    for (const row of now.businesses) expect(row['open_now']).toMatchObject({ state: 'open' })
+  })
+
+  it('says who is called so without meeting a condition', async () => {
+    const answer = await named('Berdental with wifi')
+    expect(answer.businesses).toEqual([])
+    expect(answer['osm_notice']).toContain('1 of this name is mapped there without meeting every condition')
+  })
+
+  it('lets businesses of the kind follow a name that fits but in part', async () => {
+    const answer = await named('big pizza restaurant')
+    expect(answer.search['category_match']).toMatchObject({ osm_tags: ['cuisine=pizza'] })
+    expect(answer.businesses.length).toBe(5)
+  })
+
   it('names the nearest farther out when the circle holds none', async () => {
     const answer = await named('Berdental', 0.1)
     expect(answer.businesses).toEqual([])
@@ -93,5 +121,27 @@ describe('the supply network', () => {
       (await ask(bare, { location: at(CAPITAL), capability })).businesses.map(({ smb_id }) => smb_id)
     expect(await idsOf('zahnstudio zirkonja')).toEqual(['zirkonia'])
     expect(await idsOf('Zirkonium')).toEqual(['zirkonium', 'zirkonia'])
+  })
+
+  it('answers no name that is like a kind to who asks for the kind', async () => {
+    const { ledger } = bare.broker.services
+    for (const [smbId, name] of [
+      ['law', 'Plummer Law'],
+      ['bar', 'Dentista Bar'],
+      ['dogs', 'Hairy Paws'],
+    ] as const) {
+      const row = business(smbId, { name, countryCode: 'AD', latitude: 42.507, longitude: CAPITAL.longitude })
+      await ledger.transaction(({ businesses }) => businesses.import(row, link(smbId)))
+    }
+    for (const capability of ['plumber', 'dentist', 'hair', 'hairdresser'])
+      expect((await ask(bare, { location: at(CAPITAL), capability })).businesses, capability).toEqual([])
+    expect((await ask(bare, { location: at(CAPITAL), capability: 'plummer law' })).businesses.length).toBe(1)
+  })
+
+  it('says why the map was not searched: radius 0 is no missing map', async () => {
+    const answer = await ask(local, { location: at(CAPITAL, 0), capability: 'Zirkonium' }).catch(error => error)
+    expect(JSON.stringify(answer)).not.toContain('none covers this place')
+    const own = await ask(bare, { location: at(CAPITAL, 0), capability: 'Zirkonium' })
+    expect(own.search['reason']).toContain('location.radius_miles is 0')
   })
 })
