@@ -58,6 +58,8 @@ export interface NameQuery {
   /** Words of the text that say what kind of business it is, and the tags of that kind. */
   kindWords: readonly string[]
   kindTags: readonly string[]
+  /** Only who is called just so is asked for: names like it need not be looked for. */
+  isWholeOnly?: boolean
   /** Objects it refuses are passed over. */
   wants?(element: MapElement): boolean
 }

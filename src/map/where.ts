@@ -33,16 +33,10 @@ const SHORT: readonly [pattern: RegExp, long: readonly string[]][] = [
 // 東京都港区, 神奈川県横浜市中区: the smallest of them is what is meant.
 const WITHIN_JAPAN = /^(?:東京都|北海道|京都府|大阪府|\p{Script=Han}{2,3}県)(?:\p{Script=Han}{1,4}市)?(?=\p{L}{2})/u
 
-/** What a text may name as a place: itself, then without the words that say near it, and without those that say its station. */
+/** What a text may name as a place: itself, then without the words that say near it. */
 export function placeReadings(text: string): string[] {
-  const whole = text.normalize('NFC').trim()
-  const unmarked = whole.replace(POSTAL_MARK, '').replace(WITHIN_JAPAN, '')
-  const plain = unmarked.replace(STATION_BEHIND, '').replace(NEAR_BEHIND, '').trim()
-  const words = plain.split(/\s+/).slice(0, MOST_WORDS)
+  const { whole, plain, words } = partsOf(text)
   const readings = [whole, plain, ...withoutLeading(words)]
-  const isStation = (word: string): boolean => nameWords(word).some(one => STATION.has(one))
-  const bare = words.filter(word => !isStation(word))
-  if (bare.length < words.length) readings.push(bare.join(' '), ...withoutLeading(bare))
   readings.push(
     ...SHORT.flatMap(([short, long]) => (short.test(plain) ? long.map(one => plain.replace(short, one)) : [])),
   )
@@ -51,6 +45,22 @@ export function placeReadings(text: string): string[] {
   if (/\p{Script=Han}$/u.test(plain)) readings.push(...['区', '市', '町', '駅'].map(end => plain + end))
   if (/\p{Script=Hangul}$/u.test(plain)) readings.push(...['구', '시', '동', '역'].map(end => plain + end))
   return [...new Set(readings)].filter(reading => reading !== '')
+}
+
+/** What a text may name as a station: itself without the words that say so. */
+export function stationReadings(text: string): string[] {
+  const { words } = partsOf(text)
+  const isStation = (word: string): boolean => nameWords(word).some(one => STATION.has(one))
+  const bare = words.filter(word => !isStation(word))
+  if (bare.length === words.length) return []
+  return [...new Set([bare.join(' '), ...withoutLeading(bare)])].filter(reading => reading !== '')
+}
+
+function partsOf(text: string): { whole: string; plain: string; words: string[] } {
+  const whole = text.normalize('NFC').trim()
+  const unmarked = whole.replace(POSTAL_MARK, '').replace(WITHIN_JAPAN, '')
+  const plain = unmarked.replace(STATION_BEHIND, '').replace(NEAR_BEHIND, '').trim()
+  return { whole, plain, words: plain.split(/\s+/).slice(0, MOST_WORDS) }
 }
 
 /** The text without the words before it that hold sentences together, one after the other. */

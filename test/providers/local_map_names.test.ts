@@ -72,6 +72,62 @@ describe('businesses by name', () => {
     map.close()
   })
 
+  it('are those of the circle that are wanted, however many others of the name lie beside it, and say when some were not read', async () => {
+    const root = freshRoot()
+    const many = (count: number, first: number, latitude: number, step: number) =>
+      Array.from({ length: count }, (_, at) => ({
+        id: first + at,
+        latitude: latitude + at * step,
+        longitude: CAPITAL.longitude,
+        tags: { name: 'Sparkasse', amenity: 'bank' },
+      }))
+    const beside = many(350, 1, 42.51, 1e-6)
+    const own = { id: 9000, latitude: 42.549, longitude: CAPITAL.longitude }
+    const nodes = [
+      ...beside,
+      { ...own, tags: { name: 'Sparkasse', amenity: 'bank', phone: '1' } },
+      ...many(700, 10_000, 42.6, 1e-3),
+    ]
+    await importFile(root, 'one', writeExtract({ nodes }, { box: { west: 1, east: 2, south: 42, north: 44 } }))
+    const map = openMaps(root)
+    const inside = await named(map, query('Sparkasse', { center: own, radiusM: 1_000 }))
+    expect(inside).toMatchObject({ candidates: [{ element: { id: 9000 } }], capped: false, order: 'exact' })
+    const wanted = await named(map, query('Sparkasse', { radiusM: 6_000, wants: ({ tags }) => 'phone' in tags }))
+    expect(wanted.candidates.map(({ element }) => element.id)).toEqual([9000])
+    const all = await named(map, query('Sparkasse', { radiusM: 100_000 }))
+    expect(all).toMatchObject({ candidates: { length: 150 }, capped: true, order: 'nearest_of_examined' })
+    map.close()
+  })
+
+  it('that are closed let nothing of a name like theirs answer', async () => {
+    const root = freshRoot()
+    const nodes = ['Berdental', 'Bergental'].map((name, at) => ({
+      id: at + 1,
+      ...CAPITAL,
+      tags: { name, amenity: 'dentist', ...(at === 1 && { phone: '1' }) },
+    }))
+    await importFile(root, 'one', writeExtract({ nodes }, { box: { west: 1, east: 2, south: 42, north: 43 } }))
+    const map = openMaps(root)
+    const { candidates } = await named(map, query('Berdental', { wants: ({ tags }) => 'phone' in tags }))
+    expect(candidates).toEqual([])
+    expect((await named(map, query('Berdentl', { isWholeOnly: true }))).candidates).toEqual([])
+    map.close()
+  })
+
+  it('are no landmark where so many tiles have the word that one of them may be missing', async () => {
+    const root = freshRoot()
+    const nodes = Array.from({ length: 60 }, (_, at) => ({
+      id: at + 1,
+      latitude: 0.5,
+      longitude: at + 0.5,
+      tags: { name: at === 0 ? 'Trinitas' : 'Trinitas Nova', amenity: 'place_of_worship' },
+    }))
+    await importFile(root, 'wide', writeExtract({ nodes }, { box: { west: -1, east: 70, south: -1, north: 2 } }))
+    const map = openMaps(root)
+    expect(map.landmarks('Trinitas')).toEqual([])
+    map.close()
+  })
+
   it('are found on both sides of the antimeridian and beside the pole', async () => {
     const root = freshRoot()
     const nodes = [

@@ -8,7 +8,10 @@ import { createLog } from '../../src/log.ts'
 import { createPlaces } from '../../src/providers/ports/places.ts'
 import { openCache, openLimits } from '../../src/store/cache/late.ts'
 import { sharedFile } from '../shared_data.ts'
-import { importFile, writeExtract } from './local_map.ts'
+import { openCities } from '../../src/providers/geocode/gazetteer.ts'
+import { createLocalExtract } from '../../src/providers/geocode/local_extract.ts'
+import { createLocalLoose } from '../../src/providers/geocode/local_loose.ts'
+import { importFile, openMaps, writeExtract } from './local_map.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-said-'))
 const log = createLog('silent')
@@ -26,6 +29,11 @@ const nodes = [EAST, WEST].flatMap((town, at) => {
     { id: first + 4, ...near(0.003) },
   ]
 })
+const others = [
+  { id: 31, ...EAST, tags: { name: 'Ostbahn', railway: 'station' } },
+  { id: 32, ...EAST, tags: { name: 'Lutherkirche Ostquella Mitte', amenity: 'place_of_worship' } },
+  { id: 33, ...EAST, tags: { name: 'Hotel Quell', brand: 'Sternhotels', tourism: 'hotel' } },
+]
 const ways = [
   { id: 1, refs: [3, 4], tags: { name: 'Zwillingsgasse', highway: 'residential' } },
   { id: 2, refs: [13, 14], tags: { name: 'Zwillingsgasse', highway: 'residential' } },
@@ -34,7 +42,11 @@ const ways = [
 ]
 await importFile(folder, 'andorra', sharedFile('osm/andorra.osm.pbf'))
 await importFile(folder, 'monaco', sharedFile('osm/monaco.osm.pbf'))
-await importFile(folder, 'towns', writeExtract({ nodes, ways }, { box: { west: -34, east: -29, south: 9, north: 11 } }))
+await importFile(
+  folder,
+  'towns',
+  writeExtract({ nodes: [...nodes, ...others], ways }, { box: { west: -34, east: -29, south: 9, north: 11 } }),
+)
 
 const places = createPlaces({
   vendors: { list: [], values: {} },
@@ -97,7 +109,27 @@ describe('places as people write them', () => {
     expect((await found('Andorra la Vella')).label).toBe('Andorra la Vella')
   })
 
+  it('are left to who knows better where only a part is said, or another kind of place', async () => {
+    const map = openMaps(folder)
+    const citiesOf = openCities()
+    const first = createLocalLoose({
+      exactly: map.lookupPlaces,
+      inOrder: [map.lookupPlaces, map.landmarks],
+      sources: [createLocalExtract(map.lookupPlaces, citiesOf)],
+      citiesOf,
+      isLast: false,
+    })
+    const ask = (text: string) => first.geocode(text, {}, new AbortController().signal)
+    for (const text of ['Ostquella Station', 'Lutherkirche Mitte', '98000'])
+      expect(await ask(text), text).toEqual({ status: 'unknown' })
+    for (const text of ['Ostbahn station', 'Lutherkirche Mitte, Ostquella', 'Ostquella Lutherkirche Mitte, Ostquella'])
+      expect(await ask(text), text).toMatchObject({ status: 'ok', place: EAST })
+    map.close()
+  })
+
   it.each([
+    '98009',
+    'Sternhotels',
     'Olympus Mons, Mars',
     'Ostpfad',
     'Ordino, Japan',

@@ -25,6 +25,8 @@ const SLIP = 0.7
 const BENT = 0.8
 const LEAST_BENT = 4
 const MOST_BENT = 3
+/** Words that differ in length by more are not like each other. */
+export const MOST_APART = MOST_BENT
 const MISSING_COST = 0.3
 const SLIP_COST = 0.1
 // Less is a part of too many names.

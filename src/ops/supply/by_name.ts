@@ -220,7 +220,7 @@ async function missingNotice(
     count === 0
       ? ''
       : ` ${count} of this name ${count === 1 ? 'is' : 'are'} mapped there without meeting every condition, mostly because the map does not say: leave a condition out to see ${count === 1 ? 'it' : 'them'}.`
-  const far = await ctx.mapSearch.named({ ...query, radiusM: FARTHEST_M }, ctx.cancelled())
+  const far = await ctx.mapSearch.named({ ...query, radiusM: FARTHEST_M, isWholeOnly: true }, ctx.cancelled())
   const [nearest] = far.status === 'ok' ? far.answer.candidates.filter(({ isWhole }) => isWhole) : []
   if (nearest === undefined) return without
   const name = nameOf(nearest.element.tags) ?? 'unnamed'

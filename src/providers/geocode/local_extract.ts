@@ -17,6 +17,8 @@ export interface ExtractPlace {
   longitude: number
   population?: number | undefined
   countryCode?: string | undefined
+  /** Only a part of its name was said. */
+  isPart?: boolean | undefined
 }
 
 /** Finds the places of a folded name. */

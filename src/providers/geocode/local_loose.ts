@@ -1,9 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import type { GeocodeOutcome, Geocoder } from '../../core/places.ts'
 import { haversineM } from '../../lib/distance.ts'
 import { fold } from '../../lib/fold.ts'
-import { placeReadings } from '../../map/where.ts'
+import { placeReadings, stationReadings } from '../../map/where.ts'
 import type { FindCities } from './gazetteer.ts'
 import { type ExtractPlace, isWithin, type LookupPlaces, withCountry } from './local_extract.ts'
+import { readZip } from './us_zips.ts'
 
 /** Where a text is looked up that is no name of the operator's own maps as it stands. */
 export interface LooseLookups {
@@ -14,6 +16,8 @@ export interface LooseLookups {
   /** Asked before them for what the text is without the words around it. */
   sources: readonly Geocoder[]
   citiesOf: FindCities
+  /** Nobody is asked afterwards: a place that is but like what the text says is taken for it. */
+  isLast: boolean
 }
 
 const MOST_CHARACTERS = 120
@@ -21,12 +25,16 @@ const MOST_CHARACTERS = 120
 const SAME_PLACE_M = 30_000
 
 /** Answers what better sources do not know as it stands: without the words that say near it, in short forms, by a landmark or a street that is the only one of its name. */
-export function createLocalLoose({ exactly, inOrder, sources, citiesOf }: LooseLookups): Geocoder {
+export function createLocalLoose({ exactly, inOrder, sources, citiesOf, isLast }: LooseLookups): Geocoder {
   return {
     name: 'local_map',
     async geocode(text, options, signal) {
       if (text.length > MOST_CHARACTERS) return { status: 'unknown' }
       const parts = partsOf(text)
+      const known = { lookupPlaces: exactly, citiesOf }
+      const isMeant = (row: ExtractPlace, { within }: Part): boolean =>
+        isLast ||
+        ((within.length > 0 || row.isPart !== true) && (readZip(text) === undefined || row.countryCode === 'US'))
       for (const { head, within } of parts) {
         for (const whole of placeReadings(head).map(reading => [reading, ...within].join(', '))) {
           for (const source of whole === text ? [] : sources) {
@@ -37,7 +45,10 @@ export function createLocalLoose({ exactly, inOrder, sources, citiesOf }: LooseL
       }
       for (const lookUp of inOrder) {
         for (const part of parts) {
-          const found = await find(part, lookUp, { lookupPlaces: exactly, citiesOf })
+          signal.throwIfAborted()
+          // A look-up reads many names of a map.
+          if (isLast) await setImmediate()
+          const found = await find(part, lookUp, isLast, row => isMeant(row, part) && isIn(row, part, known))
           if (found !== undefined) return found
         }
       }
@@ -70,14 +81,25 @@ function partsOf(text: string): Part[] {
   return [{ head, within }, ...splits.map(split => ({ ...split, within: [...split.within, ...within] }))]
 }
 
+const isIn = (row: ExtractPlace, { within }: Part, known: Parameters<typeof isWithin>[2]): boolean =>
+  within.every(part => isWithin(row, part, known))
+
+// Each is compared with many names.
+const MOST_LIKE = 3
+
 async function find(
-  { head, within }: Part,
+  { head }: Part,
   lookUp: LookupPlaces,
-  known: Parameters<typeof isWithin>[2],
+  isLast: boolean,
+  fits: (row: ExtractPlace) => boolean,
 ): Promise<GeocodeOutcome | undefined> {
-  for (const reading of placeReadings(head)) {
+  const [whole, ...others] = placeReadings(head).map(reading => ({ reading, isStation: false }))
+  // "Union Station" is no town of that name, unless nobody knows better.
+  const stations = stationReadings(head).map(reading => ({ reading, isStation: !isLast }))
+  const readings = [...(whole === undefined ? [] : [whole]), ...stations, ...others]
+  for (const { reading, isStation } of isLast ? readings.slice(0, MOST_LIKE) : readings) {
     const rows = await withCountry(lookUp(fold(reading)))
-    const found = only(rows.filter(row => within.every(part => isWithin(row, part, known))))
+    const found = only(rows.filter(row => (!isStation || row.kind === 'station') && fits(row)))
     if (found !== undefined) return found
   }
   return undefined

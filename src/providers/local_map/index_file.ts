@@ -60,11 +60,14 @@ const LEAST_LETTERS = 5
 
 const beginningOf = (folded: string): string => [...folded].slice(0, 2).join('')
 
+/** A number that differs by a digit is another one. */
+const mostSlips = (folded: string): number => (/\d/.test(folded) ? 0 : slipsIn(folded))
+
 /** "Larvotto" of "Larvotto - Bas Moulins", "Fell's Point" of "Fells Point". */
 function isLikePlace(name: string, folded: string): boolean {
   if (folded.length < LEAST_LETTERS) return false
   if (name.startsWith(folded) && !/[\p{L}\p{N}]/u.test(name.charAt(folded.length))) return true
-  const most = slipsIn(folded)
+  const most = mostSlips(folded)
   return most > 0 && Math.abs(name.length - folded.length) <= most && slipsBetween(name, folded) <= most
 }
 
@@ -116,7 +119,10 @@ function prepare(database: Sqlite): LocalIndex {
      where folded = ? order by kind in ('station', 'landmark', 'street'), kind in ('postcode', 'address_city'), population is null, population desc, rank, place.id limit ${MOST_PLACES}`,
   )
   const namesWith = database
-    .prepare<string>(`select distinct folded from place_name where folded >= ? and folded < ? limit ${MOST_NAMES}`)
+    .prepare<string>(
+      `select distinct folded from place_name where folded >= ? and folded < ?
+       and (length(folded) between ? and ? or substr(folded, 1, ?) = ?) limit ${MOST_NAMES}`,
+    )
     .pluck()
   return {
     spots: (ids, first, last) => spots.all(ids, first, last),
@@ -128,11 +134,13 @@ function prepare(database: Sqlite): LocalIndex {
     pointIn: (cell, key, ids) => pointIn.get(ids, cell, key),
     tagsOf: key => JSON.parse(tags.get(key) ?? '{}') as Tags,
     places: folded => places.all(folded).map(toPlace),
-    placesLike: folded =>
-      namesWith
-        .all(beginningOf(folded), `${beginningOf(folded)}\uffff`)
+    placesLike(folded) {
+      const [first, length, slips] = [beginningOf(folded), [...folded].length, mostSlips(folded)]
+      return namesWith
+        .all(first, `${first}\uffff`, length - slips, length + slips, length, folded)
         .filter(name => isLikePlace(name, folded))
-        .flatMap(name => places.all(name).map(toPlace)),
+        .flatMap(name => places.all(name).map(toPlace))
+    },
     names: openNameIndex(database),
     close: () => void database.close(),
   }

@@ -28,8 +28,8 @@ export interface LocalMap extends PlaceSource {
   lookupPlaces(foldedName: string): LocalPlace[]
   /** Places whose folded name begins so, or is a slip away. */
   placesLike(foldedName: string): LocalPlace[]
-  /** What is known by that name and is no settlement, such as a museum or a park. */
-  landmarks(name: string): LocalPlace[]
+  /** What is known by that name and is no settlement, such as a museum or a park; `isPart` where the name says more. */
+  landmarks(name: string): (LocalPlace & { isPart: boolean })[]
   /** The maps in service. */
   maps(): MapManifest[]
   close(): void
@@ -294,7 +294,7 @@ function edgeOf(
   return { beyondCoverage: true, ...(isBeyond && { centerBeyond: true }) }
 }
 
-const landmarksIn = (index: LocalIndex, name: string): LocalPlace[] =>
+const landmarksIn = (index: LocalIndex, name: string): (LocalPlace & { isPart: boolean })[] =>
   index.names === undefined
     ? []
     : landmarksNamed({ index, names: index.names }, name).map(one => ({ ...one, kind: 'landmark' }))

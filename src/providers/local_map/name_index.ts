@@ -2,6 +2,7 @@ import { once } from '../../lib/once.ts'
 import type { Sqlite } from '../../lib/sqlite_file.ts'
 import { tileOf } from '../../map/cells.ts'
 import { indexedWords } from '../../map/names/names_of.ts'
+import { MOST_APART } from '../../map/names/match.ts'
 import { isPair } from '../../map/names/words.ts'
 import type { Tags } from '../../map/pbf/block.ts'
 
@@ -21,8 +22,8 @@ export interface NameIndex {
   spots(tile: number, word: string): NameSpot[]
   /** The tiles with any business. */
   tiles(): readonly number[]
-  /** The words of a tile whose first letters are these: one letter, or two. */
-  wordsWith(tile: number, letters: string): string[]
+  /** The words of a tile whose first letters are these, one or two, and that are hardly longer or shorter than so many letters. */
+  wordsWith(tile: number, letters: string, letterCount: number): string[]
 }
 
 /** Opens the names of an index; undefined for one that was made before there were any. */
@@ -50,16 +51,26 @@ export function openNameIndex(database: Sqlite): NameIndex | undefined {
         found.push(Math.floor(id / PER_TILE))
       return found
     }),
-    wordsWith(tile, letters) {
+    wordsWith(tile, letters, letterCount) {
       const first = idOf(tile, letters)
       const last = first + ([...letters].length === 1 ? PER_LETTER - 1 : 0)
-      return many
-        .all(first, last)
-        .flatMap(([id, blob]) =>
-          [...entriesOf(blob)].map(({ ending }) => beginningIn(id) + Buffer.from(ending).toString('utf8')),
+      return many.all(first, last).flatMap(([id, blob]) => {
+        const beginning = beginningIn(id)
+        return [...entriesOf(blob)].flatMap(({ ending }) =>
+          Math.abs(beginning.length + lettersIn(ending) - letterCount) > MOST_APART
+            ? []
+            : [beginning + Buffer.from(ending).toString('utf8')],
         )
+      })
     },
   }
+}
+
+/** How long a text is, by its UTF-8: most words are put aside without being unpacked. */
+function lettersIn(bytes: Uint8Array): number {
+  let count = 0
+  for (const byte of bytes) if ((byte & 0xc0) !== 0x80) count += byte >= 0xf0 ? 2 : 1
+  return count
 }
 
 // No letter is beyond.

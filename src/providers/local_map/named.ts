@@ -7,11 +7,11 @@ import { elementOf } from '../../map/element_key.ts'
 import { businessTagsOf } from '../../map/kept.ts'
 import { type AskedName, readAskedName } from '../../map/names/asked.ts'
 import { besideOf } from '../../map/names/beside.ts'
-import { isLike, matchName, slipsIn } from '../../map/names/match.ts'
+import { isLike, matchName, type NameMatch, slipsIn } from '../../map/names/match.ts'
 import { namesOf } from '../../map/names/names_of.ts'
 import { isPair } from '../../map/names/words.ts'
 import type { LocalIndex } from './index_file.ts'
-import type { NameIndex } from './name_index.ts'
+import type { NameIndex, NameSpot } from './name_index.ts'
 
 /** The name part of a text, and the place that the rest of it names. */
 export interface SplitName {
@@ -34,8 +34,9 @@ interface Hit {
 
 type Cells = ReadonlyMap<number, ReadonlySet<number>>
 
-// Each is read whole and compared; of more of one name the nearest are.
+// Each is read whole and compared; of more that lie in the circle the nearest are.
 const MOST_READ = 300
+const MOST_EXAMINED = 3_000
 const PAUSE_AFTER = 100
 const METRES_PER_COST = 5_000
 const MOST_AWAY_COST = 0.6
@@ -49,24 +50,39 @@ export async function searchNames(
   signal: AbortSignal,
 ): Promise<Omit<NamedAnswer, 'withoutNames'>> {
   const cells = cellsAround(query.center, query.radiusM)
-  let best: { found: NamedCandidate[]; near?: string } = { found: [] }
+  const remembered = indexes.map(({ index, names }) => ({ index, names: remembering(names) }))
+  let best: { found: NamedCandidate[]; isCut: boolean; near?: string } = { found: [], isCut: false }
   for (const { name, near } of readings) {
     // No reading fits better than one that fits wholly.
     if (costOf(best.found) === 0) break
     const asked = readAskedName(name, new Set(query.kindWords))
     if (asked === undefined) continue
-    const found = await searchReading(indexes, cells, asked, { ...query, near: near?.point }, signal)
+    const { found, isCut } = await searchReading(remembered, cells, asked, { ...query, near: near?.point }, signal)
     const isBetter = costOf(found) < costOf(best.found)
-    if (isBetter) best = { found, ...(near !== undefined && { near: near.label }) }
+    if (isBetter) best = { found, isCut, ...(near !== undefined && { near: near.label }) }
   }
   const candidates = best.found.slice(0, MOST_CANDIDATES)
   return {
     candidates,
     radiusM: query.radiusM,
     radiusNarrowed: false,
-    capped: best.found.length > candidates.length,
-    order: 'exact',
+    capped: best.isCut || best.found.length > candidates.length,
+    order: best.isCut ? 'nearest_of_examined' : 'exact',
     ...(best.near !== undefined && { near: best.near }),
+  }
+}
+
+/** Readings of one text have the same words: what was unpacked for one is kept for the next. */
+function remembering(names: NameIndex): NameIndex {
+  const kept = new Map<string, string[]>()
+  return {
+    ...names,
+    wordsWith(tile, letters, letterCount) {
+      const key = `${tile}/${letters}/${letterCount}`
+      const words = kept.get(key) ?? names.wordsWith(tile, letters, letterCount)
+      kept.set(key, words)
+      return words
+    },
   }
 }
 
@@ -81,13 +97,15 @@ async function searchReading(
   asked: AskedName,
   query: Asking,
   signal: AbortSignal,
-): Promise<NamedCandidate[]> {
+): Promise<Judged> {
   for (const isLoose of [false, true]) {
+    if (isLoose && query.isWholeOnly === true) break
     const hits = indexes.flatMap(named => collect(named, cells, asked, isLoose))
-    const found = await judge(nearestOf(hits, query), asked, query, signal)
-    if (found.length > 0) return found
+    const judged = await judge(inOrder(hits, query), asked, query, signal)
+    // Who is called so and not wanted makes nobody else be called so.
+    if (judged.found.length > 0 || judged.isRefused) return judged
   }
-  return []
+  return { found: [], isCut: false, isRefused: false }
 }
 
 /** The businesses that have any word of a name, each with the weight of those it has. */
@@ -136,10 +154,10 @@ function wordsLike(names: NameIndex, tile: number, word: string): string[] {
   if (isPair(word)) return []
   const [first = '', second = ''] = word
   const parts = partsOf(word).filter(part => names.spots(tile, part).length > 0)
-  const same = names.wordsWith(tile, first).filter(other => isLike(other, word))
+  const same = names.wordsWith(tile, first, word.length).filter(other => isLike(other, word))
   if (same.length > 0 || slipsIn(word) === 0) return [...same, ...parts]
   const beginnings = [...LETTERS.map(letter => letter + second), word.slice(1, 3)]
-  const others = beginnings.flatMap(beginning => names.wordsWith(tile, beginning))
+  const others = beginnings.flatMap(beginning => names.wordsWith(tile, beginning, word.length))
   return [...others.filter(other => isLike(other, word)), ...parts]
 }
 
@@ -152,26 +170,36 @@ function partsOf(word: string): string[] {
   return [...beginnings, word.slice(1)]
 }
 
-/** Those with most of the words, of equals those in the nearest cells. */
-function nearestOf(hits: Hit[], { center, near }: Asking): Hit[] {
+/** Those with most of the words first, of equals those in the nearest cells. */
+function inOrder(hits: Hit[], { center, near }: Asking): Hit[] {
   if (hits.length <= MOST_READ) return hits
   const from = near ?? center
   const awayOf = new Map<number, number>()
   for (const { cell } of hits) if (!awayOf.has(cell)) awayOf.set(cell, haversineM(from, middleOfCell(cell)))
-  return hits
-    .sort((a, b) => b.weight - a.weight || (awayOf.get(a.cell) ?? 0) - (awayOf.get(b.cell) ?? 0))
-    .slice(0, MOST_READ)
+  return hits.sort(
+    (a, b) => b.weight - a.weight || (awayOf.get(a.cell) ?? 0) - (awayOf.get(b.cell) ?? 0) || a.cell - b.cell,
+  )
 }
 
-async function judge(
-  hits: readonly Hit[],
-  asked: AskedName,
-  query: Asking,
-  signal: AbortSignal,
-): Promise<NamedCandidate[]> {
+/** What reading the hits came to. */
+interface Judged {
+  found: NamedCandidate[]
+  /** There were more than are read. */
+  isCut: boolean
+  /** One was called so that is not wanted. */
+  isRefused: boolean
+}
+
+async function judge(hits: readonly Hit[], asked: AskedName, query: Asking, signal: AbortSignal): Promise<Judged> {
   const found: (NamedCandidate & { awayM: number })[] = []
   const seen = new Set<string>()
+  let counted = 0
+  let isRefused = false
+  let isCut = false
   for (const [at, hit] of hits.entries()) {
+    // A cell is read whole: the order within it is nobody's distance.
+    isCut = at >= MOST_EXAMINED || (counted >= MOST_READ && hit.cell !== hits[at - 1]?.cell)
+    if (isCut) break
     if (at % PAUSE_AFTER === PAUSE_AFTER - 1) {
       await setImmediate()
       signal.throwIfAborted()
@@ -183,15 +211,21 @@ async function judge(
     if (distanceM > query.radiusM) continue
     const match = matchName(asked, namesOf(element.tags), besideOf(element.tags, query))
     // What is wanted may be counted: only of those that are called so.
-    if (match === undefined || query.wants?.(element) === false) continue
-    const awayM = query.near === undefined ? distanceM : haversineM(query.near, element)
-    const away = query.near === undefined ? 0 : Math.min(MOST_AWAY_COST, awayM / METRES_PER_COST)
-    const cost = Math.round((match.cost + away) * STEP) / STEP
-    found.push({ element, distanceM, ...match, cost, isWhole: match.isWhole && query.near === undefined, awayM })
+    const isWanted = match === undefined || query.wants?.(element) !== false
+    if (isWanted) counted += 1
+    else isRefused = true
+    if (match === undefined || !isWanted) continue
+    found.push({ element, distanceM, ...costsOf(match, element, distanceM, query) })
   }
-  return found
-    .sort((a, b) => a.cost - b.cost || a.awayM - b.awayM || a.distanceM - b.distanceM)
-    .map(({ awayM: _, ...one }) => one)
+  found.sort((a, b) => a.cost - b.cost || a.awayM - b.awayM || a.distanceM - b.distanceM)
+  return { found: found.map(({ awayM: _, ...one }) => one), isCut, isRefused }
+}
+
+function costsOf(match: NameMatch, element: MapElement, distanceM: number, { near }: Asking) {
+  const awayM = near === undefined ? distanceM : haversineM(near, element)
+  const away = near === undefined ? 0 : Math.min(MOST_AWAY_COST, awayM / METRES_PER_COST)
+  const cost = Math.round((match.cost + away) * STEP) / STEP
+  return { ...match, cost, isWhole: match.isWhole && near === undefined, awayM }
 }
 
 function elementAt({ named: { index }, cell, key }: Hit): MapElement | undefined {
@@ -213,8 +247,14 @@ const LANDMARKS = [
   /^(?:tourism=hotel|shop=(?:mall|department_store)|leisure=(?:sports_centre|ice_rink|golf_course|water_park))$/,
 ]
 
+interface Landmark extends Point {
+  label: string
+  /** Its name says more than the text. */
+  isPart: boolean
+}
+
 /** What many people know by its name, wherever it is: those that a text calls so, best first. */
-export function landmarksNamed({ index, names }: NamedIndex, text: string): (Point & { label: string })[] {
+export function landmarksNamed({ index, names }: NamedIndex, text: string): Landmark[] {
   const asked = readAskedName(text, new Set())
   if (asked === undefined) return []
   const hits = new Map<number, Hit>()
@@ -230,23 +270,32 @@ export function landmarksNamed({ index, names }: NamedIndex, text: string): (Poi
     .flatMap(hit => {
       const element = elementAt(hit)
       if (element === undefined || !isLandmark(element)) return []
-      const match = matchName(asked, namesOf(element.tags), besideOf(element.tags, NO_KIND))
-      const label = element.tags['name'] ?? ''
-      return match === undefined || match.cost > MOST_COST ? [] : [{ element, label, cost: match.cost }]
+      const match = matchName(asked, ownNamesOf(element), besideOf(element.tags, NO_KIND))
+      if (match === undefined || match.cost > MOST_COST) return []
+      const { latitude, longitude, tags } = element
+      return [{ label: tags['name'] ?? '', latitude, longitude, isPart: !match.isWhole, cost: match.cost }]
     })
     .sort((a, b) => a.cost - b.cost)
-    .map(({ element: { latitude, longitude }, label }) => ({ label, latitude, longitude }))
+    .map(({ cost: _, ...one }) => one)
 }
+
+/** A hotel is not what its chain is called. */
+const ownNamesOf = ({ tags }: MapElement): string[] =>
+  namesOf(Object.fromEntries(Object.entries(tags).filter(([key]) => !key.startsWith('brand'))))
 
 const NO_KIND = { kindWords: [], kindTags: [] }
 const isLandmark = ({ tags }: MapElement): boolean =>
   businessTagsOf(tags).some(tag => LANDMARKS.some(pattern => pattern.test(tag)))
 
+/** The businesses of a word wherever they are; none of a word that too many tiles have, since one might be missing. */
 function spotsAnywhere(names: NameIndex, word: string) {
+  const found: { tile: number; spot: NameSpot }[] = []
   let left = MOST_TILES
-  return names.tiles().flatMap(tile => {
-    const spots = left > 0 ? names.spots(tile, word) : []
+  for (const tile of names.tiles()) {
+    const spots = names.spots(tile, word)
     if (spots.length > 0) left -= 1
-    return spots.map(spot => ({ tile, spot }))
-  })
+    if (left < 0) return []
+    for (const spot of spots) found.push({ tile, spot })
+  }
+  return found
 }

@@ -3,7 +3,7 @@ import { haversineM } from '../../lib/distance.ts'
 import { fold } from '../../lib/fold.ts'
 import { isHolding } from '../../map/names/asked.ts'
 import { nameWords } from '../../map/names/words.ts'
-import { placeReadings } from '../../map/where.ts'
+import { placeReadings, stationReadings } from '../../map/where.ts'
 import type { LocalPlace } from './index_file.ts'
 import type { SplitName } from './named.ts'
 
@@ -19,7 +19,7 @@ export function splitNames(
   lookUp: (folded: string) => readonly LocalPlace[],
 ): SplitName[] {
   const nearest = (place: string): SplitName['near'] => {
-    for (const reading of placeReadings(place)) {
+    for (const reading of [...placeReadings(place), ...stationReadings(place)]) {
       if ([...reading].length < LEAST_LETTERS) continue
       const [first] = lookUp(fold(reading))
         .map(found => ({ found, awayM: haversineM(center, found) }))

@@ -107,14 +107,17 @@ async function loadGeocoder(
     createUsZips(),
     createCityZips(cities),
     ...exact,
-    createLocalLoose({ ...known, inOrder: [lookupPlaces, landmarks], sources: exact }),
+    createLocalLoose({ ...known, inOrder: [lookupPlaces, landmarks], sources: exact, isLast: false }),
   ]
   return createGeocoder(
     {
       local,
       network: await loadAll('geocoder', options),
       // Whoever knows a place of just that name is asked before a slip is taken for granted.
-      fallback: [createLocalLoose({ ...known, inOrder: [placesLike], sources: [] }), createCityCentre(cities)],
+      fallback: [
+        createLocalLoose({ ...known, inOrder: [placesLike, landmarks], sources: [], isLast: true }),
+        createCityCentre(cities),
+      ],
     },
     options.cache,
   )
