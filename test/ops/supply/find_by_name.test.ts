@@ -1,9 +1,12 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { business, link } from '../../contract/supply.ts'
-import { call } from '../../harness.ts'
-import { ask, at, CAPITAL, useImportedMaps } from './find_place.ts'
+import { call, startApp } from '../../harness.ts'
+import { importFile } from '../../providers/local_map.ts'
+import { ask, at, CAPITAL, EXTRACT, useImportedMaps } from './find_place.ts'
 
-const { local, bare } = await useImportedMaps()
+const { folder, local, bare } = await useImportedMaps()
 
 const named = (capability: string, radius_miles = 25) => ask(local, { location: at(CAPITAL, radius_miles), capability })
 
@@ -69,9 +72,13 @@ describe('find_business by name', () => {
   })
 
   it('lets businesses of the kind follow a name that fits but in part', async () => {
-    const answer = await named('big pizza restaurant')
-    expect(answer.search['category_match']).toMatchObject({ osm_tags: ['cuisine=pizza'] })
+    const answer = await named('restaurant principal')
+    expect(answer.businesses[0]?.['name']).toContain('Principal')
     expect(answer.businesses.length).toBe(5)
+    expect(answer['input_notes']).toContain(
+      'Businesses whose names fit "restaurant principal" come first, then others of that kind.',
+    )
+    expect(answer.search['category_match']).toMatchObject({ osm_tags: expect.arrayContaining(['amenity=restaurant']) })
   })
 
   it('names the nearest farther out when the circle holds none', async () => {
@@ -96,6 +103,17 @@ describe('find_business by name', () => {
         ok: false,
         failure: { reason: 'bad_input', message: expect.stringContaining('capability') },
       })
+  })
+
+  it('fails for an index that cannot be read, and not as if nobody were called so', async () => {
+    const root = join(folder, 'damaged/datasets/map')
+    await importFile(root, 'andorra', EXTRACT)
+    const dataset = readdirSync(join(root, 'andorra')).find(name => /^[0-9a-f]{16}$/.test(name)) ?? ''
+    writeFileSync(join(root, 'andorra', dataset, 'index.sqlite'), 'no index')
+    const app = await startApp({ DATA_DIR: join(folder, 'damaged') })
+    const outcome = await call(app, 'find_business', { location: at(CAPITAL), capability: 'Berdental' })
+    expect(outcome).toMatchObject({ ok: false, failure: { reason: 'map_temporarily_unavailable' } })
+    await app.close()
   })
 
   it('says where no map covers the place that names are found in imported maps only', async () => {
