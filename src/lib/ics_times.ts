@@ -27,6 +27,8 @@ const DAY_MS = 86_400_000
 /** What events take up of a span, those that end before they begin too; cancelled and transparent ones take up nothing. Throws what cannot be read. */
 export function timesOf(events: readonly ICAL.Component[], reading: ReadingTimes): EventTime[] {
   const { within, timeZone } = reading
+  const zones = events[0]?.parent?.getAllSubcomponents('vtimezone') ?? []
+  if (!zones.every(isYearlyZone)) throw new Error('a clock that changes too often')
   const exceptions = new Map<string, ICAL.Component[]>()
   for (const event of events)
     if (isException(event)) exceptions.set(uidOf(event), [...(exceptions.get(uidOf(event)) ?? []), event])
@@ -79,6 +81,38 @@ function mayNeverCome(rule: unknown): boolean {
   return rule.freq === 'DAILY' && (has('BYYEARDAY', 'BYWEEKNO') || (has('BYMONTH') && has('BYMONTHDAY')))
 }
 
+const LEAST_YEAR = 1600
+const MOST_YEAR = 2200
+const ZONE_PARTS = ['BYMONTH', 'BYMONTHDAY', 'BYDAY', 'BYHOUR', 'BYMINUTE', 'BYSECOND']
+// Outlook counts both changes of a clock from 1601 on; more than six times as much is nobody's clock.
+const MOST_ZONE_YEARS = 8_000
+
+/** Whether a VTIMEZONE can be counted: the library counts all changes of its clock, from the first one on. */
+export function isYearlyZone(zone: ICAL.Component): boolean {
+  let years = 0
+  for (const part of zone.getAllSubcomponents())
+    for (const property of part.getAllProperties('rrule')) {
+      const rule: unknown = property.getFirstValue()
+      const start = part.getFirstPropertyValue('dtstart')
+      if (!isYearlyRule(rule) || !(start instanceof ICAL.Time) || start.year < LEAST_YEAR) return false
+      years += Math.max(1, Math.min(rule.until?.year ?? MOST_YEAR, MOST_YEAR) - start.year)
+    }
+  return years <= MOST_ZONE_YEARS
+}
+
+/** A day of a month each year, some Sunday of it for example, as every calendar program writes it. */
+function isYearlyRule(rule: unknown): rule is ICAL.Recur {
+  if (!(rule instanceof ICAL.Recur) || rule.freq !== 'YEARLY' || rule.interval !== 1) return false
+  const parts = rule.parts as Readonly<Record<string, readonly unknown[]>>
+  const count = (name: string): number => parts[name]?.length ?? 0
+  if (Object.keys(parts).some(name => !ZONE_PARTS.includes(name))) return false
+  if (ZONE_PARTS.some(name => count(name) > (name === 'BYMONTHDAY' ? 7 : 1))) return false
+  if (count('BYMONTHDAY') + count('BYDAY') > 0 && count('BYMONTH') === 0) return false
+  // The library looks for a 30th of February for ever.
+  const monthDays = parts['BYMONTHDAY'] ?? []
+  return monthDays.length === 0 || monthDays.some(day => Number(day) !== 0 && Math.abs(Number(day)) <= 28)
+}
+
 /** As if the zone were UTC: no more than a day off. */
 const toWall = ({ year, month, day, hour, minute, second }: ICAL.Time): number =>
   Date.UTC(year, month - 1, day, hour, minute, second)
@@ -110,7 +144,12 @@ export function toInstant(time: ICAL.Time, component: ICAL.Component, timeZone: 
     component.getFirstProperty('dtstart')?.getFirstParameter('tzid')
   if (zone === 'UTC') return time.toUnixTime() * 1000
   const isKnown = named !== undefined && named !== '' && isTimeZone(named)
-  if (!isKnown && !isDate && zone !== undefined && zone !== 'floating') return time.toUnixTime() * 1000
+  if (!isKnown && !isDate && zone !== undefined && zone !== 'floating') {
+    const definition = time.zone?.component
+    if (definition && !isYearlyZone(definition)) throw new Error('a clock that changes too often')
+    if (year < LEAST_YEAR || year > MOST_YEAR) throw new Error('a year far away')
+    return time.toUnixTime() * 1000
+  }
   const wall = isDate ? { year, month, day } : { year, month, day, hour, minute, second }
   return DateTime.fromObject(wall, { zone: isKnown && !isDate ? named : timeZone }).toMillis()
 }

@@ -11,12 +11,18 @@ export interface ReadAnswer {
   /** Addresses of who answers, in lower case. */
   attendees: readonly string[]
   sequence: number
-  /** When it was given, in epoch milliseconds. */
+  /** It is about one of several dates, which our invitations never have. */
+  isOfInstance: boolean
+  /** Its times; those without a zone are on the clock of the appointment, an IANA zone. Never throws. */
+  readTimes(timeZone: string): AnswerTimes
+}
+
+/** The times of an answer. */
+export interface AnswerTimes {
+  /** When it was given, in epoch milliseconds; NaN: nobody knows. */
   stampedAt: number
   /** The time that a counter asks for. */
   asked: Span | undefined
-  /** It is about one of several dates, which our invitations never have. */
-  isOfInstance: boolean
 }
 
 const OURS = /^(apt_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@agent-broker$/i
@@ -27,11 +33,8 @@ const ANSWERS: Readonly<Record<string, CustomerAnswer>> = {
 }
 const MOST_ATTENDEES = 50
 
-/** Reads an answer to an invitation; undefined for every other text. Times without a zone are those of `timeZoneOf` the appointment. */
-export async function readAnswer(
-  ics: string,
-  timeZoneOf: (appointmentId: string) => Promise<string>,
-): Promise<ReadAnswer | undefined> {
+/** Reads an answer to an invitation, but its times, which may be slow; undefined for every other text. */
+export function readAnswer(ics: string): ReadAnswer | undefined {
   try {
     const calendar = new ICAL.Component(ICAL.parse(ics) as [string, unknown[], unknown[]])
     const method = textOf(calendar, 'method')
@@ -39,17 +42,17 @@ export async function readAnswer(
     const [event, another] = calendar.getAllSubcomponents('vevent')
     const [, appointmentId] = OURS.exec(String(event?.getFirstPropertyValue('uid') ?? '').trim()) ?? []
     if (event === undefined || another !== undefined || appointmentId === undefined) return undefined
-    const id = appointmentId.toLowerCase()
-    const zone = await timeZoneOf(id)
     const attendees = event.getAllProperties('attendee').slice(0, MOST_ATTENDEES)
     return {
-      appointmentId: id,
+      appointmentId: appointmentId.toLowerCase(),
       answer: method === 'COUNTER' ? 'counter' : answerOf(attendees),
       attendees: attendees.flatMap(addressesOf),
       sequence: wholeOf(event, 'sequence') ?? 0,
-      stampedAt: timeOf(event, 'dtstamp', zone) ?? Number.NaN,
-      asked: method === 'COUNTER' ? spanOf(event, zone) : undefined,
       isOfInstance: event.hasProperty('recurrence-id'),
+      readTimes: timeZone => ({
+        stampedAt: timeOf(event, 'dtstamp', timeZone) ?? Number.NaN,
+        asked: method === 'COUNTER' ? spanOf(event, timeZone) : undefined,
+      }),
     }
   } catch {
     // What its own reader cannot read answers nothing.
@@ -87,9 +90,14 @@ function spanOf(event: ICAL.Component, timeZone: string): Span | undefined {
 }
 
 function timeOf(event: ICAL.Component, name: string, timeZone: string): number | undefined {
-  const time = event.getFirstPropertyValue(name)
-  const at = time instanceof ICAL.Time ? toInstant(time, event, timeZone, name) : Number.NaN
-  return Number.isSafeInteger(at) ? at : undefined
+  try {
+    const time = event.getFirstPropertyValue(name)
+    const at = time instanceof ICAL.Time ? toInstant(time, event, timeZone, name) : Number.NaN
+    return Number.isSafeInteger(at) ? at : undefined
+  } catch {
+    // A time on a clock that nobody knows is none.
+    return undefined
+  }
 }
 
 function wholeOf(event: ICAL.Component, name: string): number | undefined {

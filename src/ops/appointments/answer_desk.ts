@@ -7,9 +7,10 @@ import type { CalendarMail } from '../../core/mailbox.ts'
 import type { CustomerAnswer, InvitationAnswerRow } from '../../core/rows/invitation_answers.ts'
 import type { Tables } from '../../core/rows/ledger.ts'
 import { once } from '../../lib/once.ts'
-import type { ReadAnswer } from '../../supply/invitation_answer.ts'
+import type { AnswerTimes, ReadAnswer } from '../../supply/invitation_answer.ts'
 import { acceptAct, isBusy, lastActOf, stateOf } from './customer_wish.ts'
 
+type Answer = Omit<ReadAnswer, 'readTimes'> & AnswerTimes
 type DeskServices = Pick<Services, 'ledger' | 'now' | 'log' | 'uuid' | 'calendar' | 'wakeWorker'>
 
 /** Why an answer changes nothing and is told to nobody. */
@@ -42,14 +43,16 @@ const reader = once(() => import('../../supply/invitation_answer.ts'))
 /** Takes what customers answer to invitations by mail, each answer once: a decline that is proven cancels as the page of the appointment would, all else is kept or told to the agent. */
 export function createAnswerDesk(services: DeskServices): (mail: CalendarMail) => Promise<'ours' | 'not_ours'> {
   const { ledger, log, wakeWorker } = services
-  const timeZoneOf = async (id: string): Promise<string> => (await ledger.bookings.get(id))?.timeZone ?? 'UTC'
   return async ({ from, isProven, calendars }) => {
     const { readAnswer } = await reader()
     for (const ics of calendars) {
-      const read = await readAnswer(ics, timeZoneOf)
+      const read = readAnswer(ics)
       const row = read && (await ledger.bookings.get(read.appointmentId))
       if (read === undefined || row === undefined) continue
-      const came = isFromCustomer(read, from, row) ? await take(read, isProven, row, services) : 'another sender'
+      // Anybody may write to the mailbox; the times are read of whoever may answer alone.
+      const came = isFromCustomer(read, from, row)
+        ? await take({ ...read, ...read.readTimes(row.timeZone) }, isProven, row, services)
+        : 'another sender'
       const { appointmentId } = row
       if (typeof came === 'string') {
         log.info({ appointmentId, why: came }, 'an answer to an invitation was left out')
@@ -69,12 +72,7 @@ function isFromCustomer({ attendees }: ReadAnswer, from: string | undefined, { c
   return address !== undefined && from === address && attendees.includes(address)
 }
 
-const take = (
-  read: ReadAnswer,
-  isProven: boolean,
-  seen: BookingRow,
-  services: DeskServices,
-): Promise<Taken | LeftOut> =>
+const take = (read: Answer, isProven: boolean, seen: BookingRow, services: DeskServices): Promise<Taken | LeftOut> =>
   services.ledger.transaction(async tables => {
     const row = await ownBooking(tables, seen)
     const { answer } = read
@@ -108,7 +106,7 @@ const take = (
     return { answer, proof, operationId }
   })
 
-function problemOf(read: ReadAnswer, row: BookingRow, nowMs: number): LeftOut | undefined {
+function problemOf(read: Answer, row: BookingRow, nowMs: number): LeftOut | undefined {
   if (read.isOfInstance) return 'one of several dates'
   if (read.sequence < row.sequence) return 'an older invitation'
   if (read.sequence > row.sequence) return 'a later invitation than was sent'
@@ -137,7 +135,7 @@ async function actOf(
 }
 
 /** The same for the same answer in another mail, or in another mailbox. */
-const hashOf = ({ appointmentId, answer, sequence, stampedAt, asked }: ReadAnswer, proof: string): string =>
+const hashOf = ({ appointmentId, answer, sequence, stampedAt, asked }: Answer, proof: string): string =>
   createHash('sha256')
     .update(JSON.stringify([appointmentId, answer, sequence, stampedAt, asked?.startAt, asked?.endAt, proof]))
     .digest('hex')

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import type { Span } from '../../core/calendar.ts'
 import { Failure } from '../../core/failure.ts'
-import { type EventTime, textOf, timesOf, toInstant } from '../../lib/ics_times.ts'
+import { type EventTime, isYearlyZone, textOf, timesOf, toInstant } from '../../lib/ics_times.ts'
 import { merged } from '../../lib/weekly_hours.ts'
 
 /** A calendar as it was fetched, and which of its time is wanted on whose clock. */
@@ -60,7 +60,8 @@ function timesIn(calendar: ICAL.Component, within: Span, timeZone: string): Even
   const published = calendar.getAllSubcomponents('vfreebusy')
   if (events.length + published.length > MOST_COMPONENTS)
     throw unreadable(`it holds more than ${MOST_COMPONENTS} events`)
-  for (const zone of calendar.getAllSubcomponents('vtimezone')) checkZone(zone)
+  if (!calendar.getAllSubcomponents('vtimezone').every(isYearlyZone))
+    throw unreadable('a time zone in it changes its clock more often than by the year')
   const uncounted = (): never => {
     throw unreadable('an event of it repeats too often to be counted')
   }
@@ -69,16 +70,6 @@ function timesIn(calendar: ICAL.Component, within: Span, timeZone: string): Even
   if (wrong !== undefined)
     throw unreadable(`an event of ${new Date(wrong.startAt).toISOString().slice(0, 10)} ends before it begins`)
   return [...times, ...published.flatMap(one => publishedTimes(one, timeZone))]
-}
-
-/** The library counts every change of a clock from its first one on. */
-function checkZone(zone: ICAL.Component): void {
-  const rules = zone.getAllSubcomponents().flatMap(part => part.getAllProperties('rrule'))
-  const isYearly = rules.every(rule => {
-    const value: unknown = rule.getFirstValue()
-    return value instanceof ICAL.Recur && value.freq === 'YEARLY'
-  })
-  if (!isYearly) throw unreadable('a time zone in it changes its clock more often than by the year')
 }
 
 const publishedTimes = (component: ICAL.Component, timeZone: string): EventTime[] =>
