@@ -34,10 +34,17 @@ export function isProven(headers: readonly HeaderField[], authservId: string | u
   if (authservId === undefined) return false
   const domain = from.slice(from.lastIndexOf('@') + 1).toLowerCase()
   const named = headers
-    .filter(({ name, value }) => name === 'authentication-results' && value.length <= MOST_FIELD)
-    .map(({ value }) => toStatements(value))
-  const results = named.find(([id]) => isSame(id, authservId))?.slice(1) ?? []
-  return results.map(toResult).some(one => one !== undefined && provesDomain(one, domain))
+    .filter(({ name }) => name === 'authentication-results')
+    .map(({ value }) => ({ isLong: value.length > MOST_FIELD, said: toStatements(value.slice(0, MOST_FIELD)) }))
+  // One that is too long to say whose it is may be of that server.
+  const topmost = named.find(
+    ({ isLong, said: [id, ...rest] }) => isSame(id, authservId) || (isLong && rest.length === 0),
+  )
+  if (topmost === undefined || topmost.isLong) return false
+  return topmost.said
+    .slice(1)
+    .map(toResult)
+    .some(one => one !== undefined && provesDomain(one, domain))
 }
 
 function isSame(said: string | undefined, authservId: string): boolean {
@@ -57,7 +64,7 @@ function provesDomain({ method, result, properties }: Result, domain: string): b
 const domainOf = (address: string | undefined): string | undefined =>
   address === undefined ? undefined : address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
-/** What stands between semicolons, without comments. */
+/** What stands between semicolons, without comments and with its quotation marks. */
 function toStatements(value: string): string[] {
   const statements = ['']
   let depth = 0
@@ -67,18 +74,26 @@ function toStatements(value: string): string[] {
     const isEscape = character === '\\' && (isQuoted || depth > 0)
     if (isEscape) at += 1
     if (isEscape && depth > 0) continue
+    const text = isEscape ? character + value.charAt(at) : character
     if (character === '"' && depth === 0) isQuoted = !isQuoted
     if (character === '(' && !isQuoted) depth += 1
     const last = statements.length - 1
     if (character === ';' && !isQuoted && depth === 0) statements.push('')
-    else if (depth === 0) statements[last] += isEscape ? value.charAt(at) : character
+    else if (depth === 0) statements[last] += text
     if (character === ')' && !isQuoted && depth > 0) depth -= 1
   }
   return statements.map(text => text.trim())
 }
 
+// What is in quotation marks is one word, whatever stands in it.
+const QUOTED = /"(?:[^"\\]|\\.)*"/g
+const WORD = /(?:"(?:[^"\\]|\\.)*"|[^\s"])+/g
+const AROUND_EQUALS = /("(?:[^"\\]|\\.)*")|\s*=\s*/g
+
 function toResult(statement: string): Result | undefined {
-  const [first = '', ...rest] = statement.replace(/\s*=\s*/g, '=').split(/\s+/)
+  if (statement.replace(QUOTED, '').includes('"')) return undefined
+  const words = statement.replace(AROUND_EQUALS, (_, quoted?: string) => quoted ?? '=').match(WORD) ?? []
+  const [first = '', ...rest] = words
   const [, method, result] = /^([a-z0-9-]+)(?:\/\d+)?=([a-z]+)$/i.exec(first) ?? []
   if (method === undefined || result === undefined) return undefined
   const properties = new Map<string, string>()
@@ -86,7 +101,13 @@ function toResult(statement: string): Result | undefined {
     const at = pair.indexOf('=')
     const name = pair.slice(0, at).toLowerCase()
     // Of a property that is given twice nobody knows which is meant.
-    if (at > 0) properties.set(name, properties.has(name) ? '' : pair.slice(at + 1).replace(/^"|"$/g, ''))
+    if (at > 0) properties.set(name, properties.has(name) ? '' : toValue(pair.slice(at + 1)))
   }
   return { method: method.toLowerCase(), result: result.toLowerCase(), properties }
+}
+
+/** What is quoted in part, or holds quotation marks, names no domain. */
+function toValue(text: string): string {
+  const value = /^"([^"\\\s]*)"$/.exec(text)?.[1] ?? text
+  return /["\\\s]/.test(value) ? '' : value
 }

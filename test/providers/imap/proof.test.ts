@@ -22,6 +22,7 @@ describe('a mail is proven to be of the domain it says', () => {
     ['in any case', 'DKIM=PASS HEADER.D=CUSTOMER.example', 'Ana@Customer.EXAMPLE'],
     ['by the second of two signatures', 'dkim=fail header.d=customer.example; dkim=pass header.d=customer.example'],
     ['with comments about it', 'dkim=pass (a (nested; dkim=fail) one\\)) header.d = customer.example'],
+    ['by a domain in quotation marks', 'dkim=pass header.s="a b" header.d = "customer.example"'],
     ['with a version', 'dkim/1=pass header.d=customer.example'],
   ])('%s', (_, said, from = 'ana@customer.example') => {
     expect(proven(results(said), from)).toBe(true)
@@ -44,6 +45,15 @@ describe('a mail is not proven', () => {
     ['by DMARC of nobody', 'dmarc=pass'],
     ['by what stands in a comment', 'spf=none (dmarc=pass header.from=customer.example)'],
     ['by what stands in quotation marks', 'spf=none reason="; dmarc=pass header.from=customer.example"'],
+    ['by words in a quoted part of an address', 'dkim=pass header.i="a header.d=customer.example b"@evil.example'],
+    ['by words after a quoted quotation mark', 'dkim=pass header.i="a\\" header.d=customer.example \\""@evil.example'],
+    ['by an equals sign that is quoted', 'dkim=pass header.i="a header.d = customer.example b"@evil.example'],
+    [
+      'by a statement in a quoted address',
+      'spf=pass smtp.mailfrom="a\\";dmarc=pass header.from=customer.example"@evil.example',
+    ],
+    ['by a domain behind a quoted name', 'dkim=pass header.i="x@evil.example"@customer.example'],
+    ['by quotation marks without an end', 'dkim=pass header.i="a header.d=customer.example'],
     ['by two domains at once', 'dkim=pass header.d=evil.example header.d=customer.example'],
     ['by a comment without an end', 'spf=none (; dmarc=pass header.from=customer.example'],
     ['by no checks at all', 'none'],
@@ -59,6 +69,10 @@ describe('a mail is not proven', () => {
     )
     expect(proven(`Authentication-Results: mx.evil.example; dmarc=fail\n${forged}`)).toBe(true)
     expect(proven(forged, 'ana@customer.example', {})).toBe(false)
-    expect(proven(forged.replace('Results:', `Results: (${'x'.repeat(30_000)})`))).toBe(false)
+    const long = `(${'x'.repeat(30_000)})`
+    expect(proven(forged.replace('Results:', `Results: ${long}`))).toBe(false)
+    expect(proven(`Authentication-Results: mx.acme.example; dmarc=fail ${long}\n${forged}`)).toBe(false)
+    expect(proven(`Authentication-Results: ${long} mx.acme.example; dmarc=fail\n${forged}`)).toBe(false)
+    expect(proven(`Authentication-Results: mx.evil.example; dmarc=fail ${long}\n${forged}`)).toBe(true)
   })
 })
