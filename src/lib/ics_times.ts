@@ -66,7 +66,7 @@ function seriesTimes(component: ICAL.Component, exceptions: ICAL.Component[], re
     if (wall < longAgo) continue
     if (wall > soonOver && toInstant(next, event.component, timeZone) >= within.endAt) return times
     const { item, startDate, endDate } = event.getOccurrenceDetails(next)
-    if (takesTime(item.component)) times.push(toTime(item.component, startDate, endDate, timeZone))
+    if (takesTime(item.component)) times.push(toTime(item, startDate, endDate, timeZone))
   }
 }
 
@@ -113,18 +113,41 @@ function isYearlyRule(rule: unknown): rule is ICAL.Recur {
   return monthDays.length === 0 || monthDays.some(day => Number(day) !== 0 && Math.abs(Number(day)) <= 28)
 }
 
+/** Whether a time of an event names a zone that nobody knows and that its calendar does not define. */
+export const isOnUnknownClock = (event: ICAL.Component): boolean =>
+  ['dtstart', 'dtend'].some(name => {
+    const property = event.getFirstProperty(name)
+    const named = property?.getFirstParameter('tzid')
+    const time: unknown = property?.getFirstValue()
+    if (named === undefined || named === '' || !(time instanceof ICAL.Time) || time.isDate) return false
+    return time.zone?.tzid === 'floating' && !isTimeZone(named)
+  })
+
 /** As if the zone were UTC: no more than a day off. */
 const toWall = ({ year, month, day, hour, minute, second }: ICAL.Time): number =>
   Date.UTC(year, month - 1, day, hour, minute, second)
 
 const singleTime = (event: ICAL.Event, timeZone: string): EventTime[] =>
-  takesTime(event.component) ? [toTime(event.component, event.startDate, event.endDate, timeZone)] : []
+  takesTime(event.component) ? [toTime(event, event.startDate, event.endDate, timeZone)] : []
 
-const toTime = (component: ICAL.Component, start: ICAL.Time, end: ICAL.Time, timeZone: string): EventTime => ({
-  startAt: toInstant(start, component, timeZone),
-  endAt: toInstant(end, component, timeZone, 'dtend'),
-  uid: uidOf(component),
-})
+function toTime(event: ICAL.Event, start: ICAL.Time, end: ICAL.Time, timeZone: string): EventTime {
+  const { component } = event
+  const instantOf = (time: ICAL.Time, property?: string): number => toInstant(time, component, timeZone, property)
+  const startAt = instantOf(start)
+  const uid = uidOf(component)
+  if (start.isDate) return { startAt, endAt: instantOf(end, 'dtend'), uid }
+  // Each occurrence is as long as the first, on whatever clock that ends (RFC 5545 section 3.8.5.3).
+  if (component.hasProperty('dtend'))
+    return { startAt, endAt: startAt + instantOf(event.endDate, 'dtend') - instantOf(event.startDate), uid }
+  const duration: unknown = component.getFirstPropertyValue('duration')
+  if (!(duration instanceof ICAL.Duration)) return { startAt, endAt: startAt, uid }
+  // Days are those of the clock, hours are exact (section 3.3.6).
+  const { weeks, days, hours, minutes, seconds, isNegative } = duration
+  const sign = isNegative ? -1 : 1
+  const later = start.clone()
+  later.adjust(sign * (7 * weeks + days), 0, 0, 0)
+  return { startAt, endAt: instantOf(later) + sign * 1000 * (3600 * hours + 60 * minutes + seconds), uid }
+}
 
 const takesTime = (component: ICAL.Component): boolean =>
   textOf(component, 'status') !== 'CANCELLED' && textOf(component, 'transp') !== 'TRANSPARENT'

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import type { Span } from '../../core/calendar.ts'
 import { Failure } from '../../core/failure.ts'
-import { type EventTime, isYearlyZone, textOf, timesOf, toInstant } from '../../lib/ics_times.ts'
+import { type EventTime, isOnUnknownClock, isYearlyZone, textOf, timesOf, toInstant } from '../../lib/ics_times.ts'
 import { merged } from '../../lib/weekly_hours.ts'
 
 /** A calendar as it was fetched, and which of its time is wanted on whose clock. */
@@ -69,6 +69,14 @@ function timesIn(calendar: ICAL.Component, within: Span, timeZone: string): Even
   const wrong = times.find(({ startAt, endAt }) => endAt < startAt)
   if (wrong !== undefined)
     throw unreadable(`an event of ${new Date(wrong.startAt).toISOString().slice(0, 10)} ends before it begins`)
+  const unknown = new Set(
+    events.filter(isOnUnknownClock).map(event => String(event.getFirstPropertyValue('uid') ?? '')),
+  )
+  const doubted = times.find(({ uid }) => unknown.has(uid))
+  if (doubted !== undefined)
+    throw unreadable(
+      `an event of about ${new Date(doubted.startAt).toISOString().slice(0, 10)} is in a time zone that it does not define`,
+    )
   return [...times, ...published.flatMap(one => publishedTimes(one, timeZone))]
 }
 

@@ -81,8 +81,33 @@ describe('a calendar is busy', () => {
     ['at no time by an event of no length', icsOf(['DTSTART:20261202T090000Z', 'DTEND:20261202T090000Z']), []],
     ['at no time without events, after a byte order mark', `\uFEFF${calendarOf()}`, []],
     ['as far as is asked', icsOf(['DTSTART;VALUE=DATE:20261120', 'DTEND;VALUE=DATE:20261202']), ['01T00:00 02T00:00']],
+    [
+      'again and again until a time on another clock',
+      icsOf([
+        'DTSTART;TZID=Europe/Berlin:20261124T100000',
+        'DTEND;TZID=Europe/London:20261124T100000',
+        'RRULE:FREQ=WEEKLY',
+      ]),
+      ['01T10:00 01T11:00'],
+    ],
   ])('%s', (_, text, times) => {
     expect(timesIn(text)).toEqual(times)
+  })
+
+  it.each([
+    ['hours that are exact, and an hour more on the clock', 'DURATION:PT3H', '2027-03-28T04:00+02:00'],
+    ['a day of the clock', 'DURATION:P1D', '2027-03-29T00:00+02:00'],
+    ['a day of the clock and an hour', 'DURATION:P1DT1H', '2027-03-29T01:00+02:00'],
+    ['the hours of the first', 'DTEND;TZID=Europe/Berlin:20270221T030000', '2027-03-28T04:00+02:00'],
+  ])('over the change of a clock for %s', (_, end, until) => {
+    const within = { startAt: Date.parse('2027-03-27T12:00Z'), endAt: Date.parse('2027-03-30T12:00Z') }
+    const start = 'DTSTART;TZID=Europe/Berlin:'
+    const texts = [icsOf([`${start}20270221T000000`, end, 'RRULE:FREQ=WEEKLY'])]
+    if (end.startsWith('DURATION')) texts.push(icsOf([`${start}20270328T000000`, end]))
+    for (const text of texts)
+      expect(readBusy({ text, within, timeZone: 'America/New_York' })).toMatchObject({
+        spans: [{ startAt: Date.parse('2027-03-28T00:00+01:00'), endAt: Date.parse(until) }],
+      })
   })
 
   it('apart from what bears the name of an appointment here', () => {
@@ -133,6 +158,11 @@ describe('a calendar is refused', () => {
       ),
       'a time zone in it',
     ],
+    [
+      'a zone that nobody knows',
+      icsOf(['DTSTART;TZID=Eastern Standard Time:20261202T090000', `SUMMARY:${SECRET}`]),
+      'an event of about 2026-12-02 is in a time zone that it does not define',
+    ],
     ['a date that is none', icsOf(['DTSTART:2026-99-99', `SUMMARY:${SECRET}`]), 'cannot be read'],
     [
       'very many separate times',
@@ -159,9 +189,9 @@ describe('a calendar is refused', () => {
     expect(performance.now() - begunAt).toBeLessThan(5_000)
   })
 
-  it('but not for an event that ended badly long ago', () => {
-    expect(timesIn(icsOf(['DTSTART:20091202T100000Z', 'DTEND:20091202T090000Z'], busyAt(10)))).toEqual([
-      '02T10:00 02T11:00',
-    ])
+  it('but not for an event that ended badly, or nobody knows when, long ago', () => {
+    const badly = ['DTSTART:20091202T100000Z', 'DTEND:20091202T090000Z']
+    const nowhere = ['DTSTART;TZID=Eastern Standard Time:20091202T090000']
+    for (const past of [badly, nowhere]) expect(timesIn(icsOf(past, busyAt(10)))).toEqual(['02T10:00 02T11:00'])
   })
 })
