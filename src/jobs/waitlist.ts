@@ -103,18 +103,26 @@ async function offerToAll(options: WaitlistOptions, slot: FreedSlot): Promise<bo
   const calendar = await options.calendar.open()
   const begunAt = performance.now()
   const free = new Map<string, Span[]>()
+  const refused = new Set<Span>()
   let after: WaitRow | undefined
   for (;;) {
     const rows = await ledger.waitlist.waiting(slot.calendarKey, slot, after, PAGE)
+    free.clear()
     for (const row of rows) {
       after = row
       if (performance.now() - begunAt > RUN_MS) return false
       // It was made in a calendar that is not connected any more.
       if (row.provider !== calendar.provider) continue
       const service = `${row.providerRef} ${row.minutes}`
-      const slots = free.get(service) ?? (await freeSlots(options, calendar, row, slot))
+      const slots = free.get(service) ?? (await freeSlots(options, calendar, row, wantedOf(rows, row, slot)))
       free.set(service, slots)
-      const offered = await offerFirst(options, row, slots)
+      const mayBegin = async (one: Span): Promise<boolean> => {
+        // Whoever says yes in the last moment has to be in time for the business, too.
+        if (!refused.has(one) && (await calendar.whyNot?.(row, one, options.now() + HELD_MS)) !== undefined)
+          refused.add(one)
+        return !refused.has(one)
+      }
+      const offered = await offerFirst(options, row, slots, mayBegin)
       if (offered === undefined) continue
       // The embedded calendar counts what is locked itself, seat by seat, and by the seats there are now.
       if (calendar.isEmbedded === true) free.clear()
@@ -126,6 +134,14 @@ async function offerToAll(options: WaitlistOptions, slot: FreedSlot): Promise<bo
     }
     if (rows.length < PAGE) return true
   }
+}
+
+/** What of a stretch those want who wait for the service of one of them: it may be years long, and nobody waits for all of it. */
+function wantedOf(rows: readonly WaitRow[], { providerRef, minutes }: WaitRow, slot: Span): Span {
+  const alike = rows.filter(row => row.providerRef === providerRef && row.minutes === minutes)
+  const startAt = Math.min(...alike.map(({ window }) => window.startAt))
+  const endAt = Math.max(...alike.map(({ window }) => window.endAt))
+  return { startAt: Math.max(slot.startAt, startAt), endAt: Math.min(slot.endAt, endAt) }
 }
 
 /** What the calendar has free of a service that needs some of the stretch: it may be free beside it, too. */
@@ -149,15 +165,16 @@ async function freeSlots(
     log.warn({ calendarKey: row.calendarKey, service: row.service, err: error }, 'nobody can be offered a service')
     return []
   })
-  const fits = all.filter(one => overlap(one, slot) && one.startAt >= startAt)
-  // Whoever says yes in the last moment has to be in time for the business, too.
-  const refusals = fits.map(one => calendar.whyNot?.(row, one, now() + HELD_MS))
-  const why = await Promise.all(refusals)
-  return fits.filter((_, at) => why[at] === undefined)
+  return all.filter(one => overlap(one, slot) && one.startAt >= startAt)
 }
 
 /** Offers the first of some slots that fits and that nobody has taken meanwhile; undefined when there is none. */
-async function offerFirst(options: WaitlistOptions, row: WaitRow, slots: Span[]): Promise<Span | undefined> {
+async function offerFirst(
+  options: WaitlistOptions,
+  row: WaitRow,
+  slots: Span[],
+  mayBegin: (slot: Span) => Promise<boolean>,
+): Promise<Span | undefined> {
   const fits = slots.filter(
     one =>
       one.startAt >= row.window.startAt &&
@@ -171,6 +188,7 @@ async function offerFirst(options: WaitlistOptions, row: WaitRow, slots: Span[])
     return undefined
   }
   for (const one of fits) {
+    if (!(await mayBegin(one))) continue
     const came = await offer(options, row, one)
     if (came === 'offered') return one
     if (came === 'gone') return undefined

@@ -9,7 +9,7 @@ import { fold } from '../lib/fold.ts'
 import { doubtOf, holidaysOf, isRegion, readHours } from '../lib/opening_hours.ts'
 import { isTimeZone } from '../lib/time_zone.ts'
 import { isCurrency, minorDigits } from './bound_service.ts'
-import { type BusyParts, readBusyUrls } from './busy_urls.ts'
+import { type BusyParts, readBusyUrls, replaceBusyUrls } from './busy_urls.ts'
 
 /** What calendars are kept with. */
 export interface CalendarParts extends Pick<BusyParts, 'busyTimes' | 'outgoing'> {
@@ -105,7 +105,7 @@ export async function bindBusiness(parts: CalendarParts, smbId: string, wish: Bi
     const bound = await tables.calendarBindings.get(smbId)
     if (bound?.calendarUrl !== binding.calendarUrl) await refuseMove(tables, binding, bound, parts)
     await tables.calendarBindings.put(binding)
-    if (busy !== undefined) await tables.busyAddresses.replace(smbId, null, busy.rows)
+    if (busy !== undefined) await replaceBusyUrls(tables, smbId, busy.rows, parts)
     if (bound !== undefined && bound.timeZone !== timeZone) await tables.busyAddresses.readAnew(smbId)
   })
   const takesHolidays = region !== undefined && /\bPH\b/i.test(hours)

@@ -85,17 +85,23 @@ export function testBusyAddresses(name: string, open: () => Promise<Ledger>, reo
       expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(2)
       expect(await due(T + 9)).toEqual([])
       const copy = { spans: [{ startAt: T, endAt: T + 1 }], coversUntil: T + DAY, etag: '"b"', lastModified: null }
-      await ledger.busyAddresses.keep(one.busyId, copy, T + 11)
+      const claimed = { busyId: one.busyId, triedAt: T + 10 }
+      expect(await ledger.busyAddresses.keep(claimed, copy, T + 11)).toBe(true)
+      expect(await second.busyAddresses.keep({ ...claimed, triedAt: T + 5 }, { ...copy, spans: [] }, T + 11)).toBe(
+        false,
+      )
       await ledger.busyAddresses.fail(one.busyId, 'it answered 503')
       const kept = { ...one, ...copy, triedAt: T + 10, copiedAt: T + 11 }
       expect(await due(T + 10)).toContainEqual({ ...kept, problem: 'it answered 503' })
-      await ledger.busyAddresses.keep(one.busyId, undefined, T + 12)
+      expect(await ledger.busyAddresses.keep(claimed, undefined, T + 12)).toBe(true)
       expect(await due(T + 10)).toContainEqual({ ...kept, copiedAt: T + 12, problem: null })
       expect((await ledger.busyAddresses.ages()).filter(({ smbId }) => smbId === 'smb_b2')).toEqual([
         { smbId: 'smb_b2', copiedAt: T + 12, problem: null },
         { smbId: 'smb_b2', copiedAt: null, problem: null },
       ])
       await ledger.busyAddresses.readAnew('smb_b2')
+      // What was read by the clock of before is not what is busy.
+      expect(await second.busyAddresses.keep(claimed, { ...copy, spans: [] }, T + 13)).toBe(false)
       expect(await due(0)).toEqual([{ ...kept, copiedAt: T + 12, etag: null, triedAt: null }, { ...other }])
       await ledger.calendarBindings.remove('smb_b2')
     })

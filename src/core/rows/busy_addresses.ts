@@ -26,6 +26,9 @@ export interface BusyAddress {
 /** What was read at an address. */
 export type BusyCopy = Pick<BusyAddress, 'etag' | 'lastModified' | 'spans'> & { coversUntil: number }
 
+/** An address, and when whoever reads it noted that. */
+export type BusyClaim = Pick<BusyAddress, 'busyId'> & { triedAt: number }
+
 /** How old what is known by an address is. */
 export type BusyAge = Pick<BusyAddress, 'smbId' | 'copiedAt' | 'problem'>
 
@@ -50,8 +53,8 @@ export interface BusyAddressTable {
   due(beforeMs: number, most: number): Promise<BusyAddress[]>
   /** Notes that an address is being asked; false when somebody else has begun to since it was read. */
   claim(row: Pick<BusyAddress, 'busyId' | 'triedAt'>, nowMs: number): Promise<boolean>
-  /** Keeps what was read at it; without a copy what is kept is still so. */
-  keep(busyId: string, copy: BusyCopy | undefined, nowMs: number): Promise<void>
+  /** Keeps what was read at it; without a copy what is kept is still so. False when somebody else has asked since it was claimed, or it is to be read anew. */
+  keep(claimed: BusyClaim, copy: BusyCopy | undefined, nowMs: number): Promise<boolean>
   /** Notes why it could not be read; what was read before stays. */
   fail(busyId: string, problem: string): Promise<void>
   /** Has all of a business read anew, by another clock than before. */

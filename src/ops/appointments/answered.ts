@@ -61,6 +61,7 @@ async function isFreeAt(asked: Span, row: BookingRow, ctx: WriteContext): Promis
   if (asked.startAt <= ctx.now()) return false
   try {
     const calendar = await calendarOf(row, ctx)
+    await ctx.calendar.freshen?.(row.smbId)
     const within = { startAt: asked.startAt, endAt: asked.startAt + row.endAt - row.startAt }
     const mostMs = startDeadline(ctx).callsMs()
     const free = await freeHere({ calendar, target: toOrder(row).target, moving: row }, within, mostMs, ctx)

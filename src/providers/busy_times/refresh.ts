@@ -75,7 +75,8 @@ async function refresh(row: BusyAddress, fetchMs: number, options: BusyTimesOpti
   const { ledger, now, log } = options
   const { busyId, smbId } = row
   try {
-    if (!(await ledger.busyAddresses.claim(row, now()))) return
+    const triedAt = now()
+    if (!(await ledger.busyAddresses.claim(row, triedAt))) return
     const binding = await ledger.calendarBindings.get(smbId)
     if (binding === undefined) return
     const reachesFar = (row.coversUntil ?? 0) >= now() + LEAST_AHEAD_DAYS * DAY_MS
@@ -86,7 +87,7 @@ async function refresh(row: BusyAddress, fetchMs: number, options: BusyTimesOpti
       await ledger.busyAddresses.fail(busyId, came.problem)
       return
     }
-    await keep(row, came === 'same' ? undefined : came, options)
+    await keep({ ...row, triedAt }, came === 'same' ? undefined : came, options)
   } catch (error) {
     log.error({ smbId, busyId, err: error }, 'when a business is busy elsewhere could not be kept')
   }
@@ -118,11 +119,15 @@ async function readAt(
 }
 
 /** Keeps what was read, and tells whoever waits for what came free by it. */
-const keep = (row: BusyAddress, copy: BusyCopy | undefined, { ledger, now }: BusyTimesOptions): Promise<void> =>
+const keep = (
+  row: BusyAddress & { triedAt: number },
+  copy: BusyCopy | undefined,
+  { ledger, now }: BusyTimesOptions,
+): Promise<void> =>
   ledger.transaction(async tables => {
     const nowMs = now()
-    await tables.busyAddresses.keep(row.busyId, copy, nowMs)
-    if (copy === undefined) return
+    // Another clock is of the business since, or somebody else has read it later.
+    if (!(await tables.busyAddresses.keep(row, copy, nowMs)) || copy === undefined) return
     const before = row.coversUntil === null ? [{ startAt: nowMs, endAt: copy.coversUntil }] : row.spans
     const free = around(withoutAll(before, copy.spans).filter(({ endAt }) => endAt > nowMs))
     if (free !== undefined) await tables.waitlist.freed({ calendarKey: calendarKeys.local(row.smbId), ...free }, nowMs)

@@ -46,11 +46,10 @@ export const busyAddressTable = (db: Kysely<Database>): BusyAddressTable => {
       const seen = triedAt === null ? own.where('triedAt', 'is', null) : own.where('triedAt', '=', triedAt)
       return (await seen.executeTakeFirst()).numUpdatedRows > 0n
     },
-    keep: async (busyId, copy, nowMs) => {
+    keep: async ({ busyId, triedAt }, copy, nowMs) => {
       const read = copy && { ...copy, spans: fromSpans(copy.spans) }
-      await of(busyId)
-        .set({ ...read, copiedAt: nowMs, problem: null })
-        .execute()
+      const kept = of(busyId).set({ ...read, copiedAt: nowMs, problem: null })
+      return (await kept.where('triedAt', '=', triedAt).executeTakeFirst()).numUpdatedRows > 0n
     },
     fail: async (busyId, problem) => void (await of(busyId).set({ problem }).execute()),
     readAnew: async smbId => {

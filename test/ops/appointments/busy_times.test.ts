@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { CalendarBinding } from '../../../src/core/calendar.ts'
 import type { BusyAddress } from '../../../src/core/rows/busy_addresses.ts'
+import { calendarKeys } from '../../../src/providers/calendar_keys.ts'
 import { createBusyTimes } from '../../../src/providers/busy_times/refresh.ts'
+import { replaceBusyUrls } from '../../../src/supply/busy_urls.ts'
 import {
   booking,
   type BookingPlace,
@@ -232,5 +234,24 @@ describe('times that are busy elsewhere', () => {
     await pass(place, 6 * MINUTE_MS)
     later(place, 0)
     await until(place, place1, { state: 'offered' })
+  })
+
+  it('of an address that is taken away are offered to whoever waits', async () => {
+    const far = await startIcs(icsOf(busyAt(10, '20261203')))
+    const one = await openWaitingPlace()
+    open.push(far, one)
+    const { place } = one
+    const { ledger, smbId } = place
+    await ledger.busyAddresses.replace(smbId, null, [busyAddress(smbId, { address: far.url })])
+    const waits = await scheduled(
+      place,
+      waiting({ requested_time: { window_start_iso: '2026-12-03T08:00', window_end_iso: '2026-12-03T18:00' } }),
+    )
+    expect(waits).toMatchObject({ result: { status: 'waiting' } })
+    const { now } = place.app.broker.services
+    const parts = { keyOf: calendarKeys.local, now }
+    await ledger.transaction(tables => replaceBusyUrls(tables, smbId, [], parts))
+    later(place, 0)
+    await until(place, waits, { state: 'offered' })
   })
 })
