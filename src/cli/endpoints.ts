@@ -142,17 +142,22 @@ function approvalDoorOf({ broker }: App, ledger: Ledger): ApprovalDoor {
 
 const operationNames = (): string[] => createProductRegistry().list.map(({ name }) => name)
 
-/** Runs an operation as a person asks for it, whatever this node offers its agents. */
+/** Runs an operation as a person asks for it, whatever this node offers its agents. What a crash or a refusal ends has its audit row too. */
 const actAs =
   ({ broker, config }: App, operation: Operation, action: string, audit: AuditOptions): ActAs =>
-  async (agentId, input, idempotencyKey) => {
+  async (agentId, input, { id, key }) => {
+    const { ledger, uuid } = broker.services
+    const target = `op_${uuid.v7()}`
+    await ledger.audit.add(toAuditRow({ action, target, detail: { of: id } }, audit))
     const caller: Caller = { ...LOCAL_OPERATOR, agentId }
-    const cancelled = () => new AbortController().signal
-    const request = { caller, idempotencyKey, readOnly: config.readOnly, waitS: ACT_WAIT_S, cancelled }
-    const outcome = await broker.call(operation, input, request)
-    const target = outcome.ok && outcome.replayed !== true ? String(outcome.value['operation_id']) : undefined
-    if (target !== undefined) await broker.services.ledger.audit.add(toAuditRow({ action, target }, audit))
-    return outcome
+    return broker.call(operation, input, {
+      caller,
+      idempotencyKey: `by_hand:${id}:${key}`,
+      newOperationId: target,
+      readOnly: config.readOnly,
+      waitS: ACT_WAIT_S,
+      cancelled: () => new AbortController().signal,
+    })
   }
 
 /** Tokens for hosts that send a fixed one. */
@@ -248,7 +253,7 @@ function operatorPathsOf(self: App): BoundEndpoint[] {
       }),
       ...bindEndpoints(ACCESS_TOKEN_ENDPOINTS, accessTokenDoorOf(self, ledger)),
       ...bindEndpoints(ACCOUNT_ENDPOINTS, operator),
-      ...bindEndpoints(STAFF_ENDPOINTS, { staff: ledger.staff, now, newId }),
+      ...bindEndpoints(STAFF_ENDPOINTS, { staff: ledger.staff, transaction: ledger.transaction, now, newId }),
       ...bindEndpoints(SUPPLY_ENDPOINTS, createSupplyDoor({ ledger, now })),
       ...bindEndpoints(CALENDAR_ENDPOINTS, calendars),
       ...bindEndpoints(RESOURCE_ENDPOINTS, calendars),

@@ -3,8 +3,15 @@ import type { Asked, Reply } from '../core/endpoint.ts'
 import { badInput } from '../core/failure.ts'
 import type { Outcome } from '../core/outcome.ts'
 
-/** Runs an operation in the name of an agent and at nobody's expense; it is judged as if the agent had called it. */
-export type ActAs = (agentId: string, input: Record<string, unknown>, idempotencyKey: string) => Promise<Outcome>
+/** What is acted on by hand, and the key that names the act. */
+export interface Act {
+  /** A conversation_id or appointment_id. */
+  id: string
+  key: string
+}
+
+/** Runs an operation in the name of an agent and at nobody's expense; it is judged as if the agent had called it. Who asked for it is on record before. */
+export type ActAs = (agentId: string, input: Record<string, unknown>, act: Act) => Promise<Outcome>
 
 const KEY = /^[\x21-\x7e]{1,128}$/
 

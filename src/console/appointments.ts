@@ -73,5 +73,5 @@ async function act(
   if (row === undefined) return unknownId('id: no appointment has it.')
   const { agentId, smbId, appointmentId } = row
   const input = { smb_id: smbId, existing_appointment_id: appointmentId, ...wish }
-  return toActed(await schedule(agentId, input, `by_hand:${id}:${key}`))
+  return toActed(await schedule(agentId, input, { id, key }))
 }

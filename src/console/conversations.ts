@@ -278,7 +278,7 @@ async function answerIt(id: string, words: string, key: string, { ledger, send }
       preferred_channel: channel,
       on_behalf_of: onBehalfOf,
     },
-    `by_hand:${id}:${key}`,
+    { id, key },
   )
   return toActed(outcome)
 }

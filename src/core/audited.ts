@@ -93,6 +93,10 @@ const CHANGES: Recorders = {
     add: ([{ entryId }, name], isAdded) =>
       isAdded ? { action: 'suppression.create', target: entryId, detail: { every_name: name === null } } : undefined,
     remove: ([entryId], count) => (count > 0 ? { action: 'suppression.remove', target: entryId } : undefined),
+    removeOne: ([{ entryId, nameHash }], count) =>
+      count > 0
+        ? { action: 'suppression.remove', target: entryId, detail: { every_name: nameHash === null } }
+        : undefined,
   },
   watches: {
     add: ([{ watchId }], isAdded) => (isAdded ? { action: 'watch.create', target: watchId } : undefined),

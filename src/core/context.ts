@@ -21,6 +21,8 @@ export interface CallRequest {
   caller: Caller
   /** From the Idempotency-Key header; the argument of the same name is used without one. */
   idempotencyKey?: string
+  /** The identifier of the operation that a write begins; one is made without it. */
+  newOperationId?: string
   /** Refuses every operation whose effect is `write`. */
   readOnly: boolean
   /** Seconds a call that does not say it itself waits for what it began to end; absent: none. */

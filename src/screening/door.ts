@@ -41,8 +41,10 @@ export interface WatchWish {
 export interface ScreeningDoor {
   /** `isNew`: it was not suppressed before; a decision is never changed. */
   suppress(wish: SuppressionWish): Promise<{ isNew: boolean; isListed: boolean }>
-  /** Answers how many decisions were taken back. */
+  /** Takes back the decision for a name, or all on the entry; answers how many there were. */
   unsuppress(entryId: string, name?: string | undefined): Promise<number>
+  /** Takes back the decision with this hash of a name (null: for every name); answers how many there were. */
+  unsuppressOne(entryId: string, nameHash: string | null): Promise<number>
   /** The id of the watch; undefined when the same party is watched. */
   watch(wish: WatchWish): Promise<string | undefined>
 }
@@ -68,6 +70,10 @@ export function createScreeningDoor({ ledger, now, newId, isListed }: ScreeningP
     unsuppress: async (entryId, name) => {
       checkEntry(entryId)
       return suppressions.remove(entryId, readHashedName(name) ?? null)
+    },
+    unsuppressOne: async (entryId, nameHash) => {
+      checkEntry(entryId)
+      return suppressions.removeOne({ entryId, nameHash })
     },
     watch: async ({ name: given, country, kind, identifiers = [], note }) => {
       const name = readPartyName('name', given)

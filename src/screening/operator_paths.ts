@@ -94,6 +94,12 @@ const suppressionWish = z.strictObject({
 })
 const noSuppression = suppressionWish.omit({ reason: true }).extend({
   name: z.string().max(400).optional().describe('Only what was suppressed for this name; all of the entry without it.'),
+  name_hash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'must be as the list of decisions has it')
+    .nullable()
+    .optional()
+    .describe('Only this one decision, as the list has it; null: the one for every name. Not together with name.'),
 })
 const watchWish = z.strictObject({
   name: z.string().describe('Full name, any script.'),
@@ -207,10 +213,15 @@ export const SCREENING_ENDPOINTS: readonly Endpoint<ScreeningPathsDoor>[] = [
       ...UNREADABLE,
       404: { description: 'It is not suppressed, or not for this name.' },
     },
-    handle: async ({ body: { entry_id: entryId, name } }, { door }: ScreeningPathsDoor) => {
-      const removed = await door.unsuppress(entryId, name)
+    handle: async ({ body: { entry_id: entryId, name, name_hash: nameHash } }, { door }: ScreeningPathsDoor) => {
+      if (name !== undefined && nameHash !== undefined)
+        throw badInput('name_hash: name says the same; send one of the two.')
+      const removed = await (nameHash === undefined
+        ? door.unsuppress(entryId, name)
+        : door.unsuppressOne(entryId, nameHash))
+      const scope = nameHash === null ? ' for every name' : (name ?? nameHash) === undefined ? '' : ' for this name'
       return removed === 0
-        ? unknownId(`entry_id: is not suppressed${name === undefined ? '' : ' for this name'}.`)
+        ? unknownId(`entry_id: is not suppressed${scope}.`)
         : { status: 200, body: { entry_id: entryId, removed } }
     },
   }),

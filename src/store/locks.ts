@@ -15,8 +15,8 @@ export const LOCKS = {
   policy: (): string => 'policy',
   /** Which key secrets are encrypted with: those who write one share it. */
   masterKey: (): string => 'master key',
-  /** Who becomes the first owner. */
-  firstOwner: (): string => 'first owner',
+  /** Who becomes the first owner, and who stays the last. */
+  owners: (): string => 'first owner',
   /** The slots of a calendar. */
   calendar: (calendarKey: string): string => `calendar ${calendarKey}`,
   /** What is counted within the hour: the same words of an agent, and the messages to a business and to a recipient. */

@@ -3,6 +3,7 @@ import { validate } from '../core/call/validate.ts'
 import { defineEndpoint, type Endpoint, type Reply, unknownId } from '../core/endpoint.ts'
 import { pageOf, pageQuery, queryText, readWhole } from '../core/listing.ts'
 import { BUSY_STATES } from '../core/rows/busy_addresses.ts'
+import { isAtLeast } from '../core/rows/staff.ts'
 import { type CalendarDoor, MOST_SHOWN } from './calendars.ts'
 
 const OPERATOR = { tag: 'operator', auth: 'operator' } as const
@@ -54,7 +55,10 @@ const binding = z
       most_a_day: z.int().nullable(),
     }),
     seats: z.int().describe('People who may have an appointment at the same time.'),
-    feed_url: z.string().describe('Its appointments as iCalendar, for whoever has the address.'),
+    feed_url: z
+      .string()
+      .optional()
+      .describe('Its appointments as iCalendar, for whoever has the address; viewers are not told it.'),
     busy: z
       .array(
         z.strictObject({
@@ -150,7 +154,12 @@ export const CALENDAR_ENDPOINTS: readonly Endpoint<CalendarDoor>[] = [
     path: '/operator/calendars/{id}',
     input: { id: SMB_ID, query: NO_FIELDS },
     answers: { 200: { description: 'The binding.', body: binding }, ...UNREADABLE, ...UNBOUND },
-    handle: async ({ id }, door: CalendarDoor) => found(await door.show(id)),
+    handle: async ({ id, here }, door: CalendarDoor) => {
+      const shown = await door.show(id)
+      if (shown === undefined || here === undefined || isAtLeast(here.person.role, 'operator')) return found(shown)
+      const { feed_url: _secret, ...told } = shown
+      return found(told)
+    },
   }),
   defineEndpoint({
     ...OPERATOR,

@@ -5,6 +5,7 @@ import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { ASK_ALL, setRules } from '../approvals/asking.ts'
 import { grant } from '../callers.ts'
+import { business, link } from '../contract/supply.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
 import { httpOf } from '../harness.ts'
 import { newYorker, openSendingPlace, reminder, send, type SendingPlace } from '../sending.ts'
@@ -84,8 +85,44 @@ describe.each(['sqlite', 'postgres'] as const)('conversations, on %s', engine =>
     expect(audit.at(-1)).toMatchObject({
       actor: 'person',
       target: row?.operationId,
-      detail: JSON.stringify({ by: operator.personId }),
+      detail: JSON.stringify({ of: id, by: operator.personId }),
     })
+  })
+
+  it('are told whole when they are narrowed to a business, whichever half of them names it', async () => {
+    const phone = newYorker()
+    const shop = business(`smb_${randomUUID()}`, { contactPhone: phone, verification: 'confirmed' })
+    await ledger.transaction(({ businesses }) => businesses.import(shop, link(shop.smbId)))
+    await send(place, {
+      ...reminder(phone, { on_behalf_of: 'Ana Ruiz' }),
+      recipient: { id_type: 'smb_id', id_value: shop.smbId },
+    })
+    const toIts = await list(`recipient=${encodeURIComponent(phone)}`)
+    await hear(place, phone, 'Yes?')
+    await send(place, reminder(phone, { on_behalf_of: 'Ana Ruiz' }))
+    const whole = await list(`recipient=${encodeURIComponent(phone)}`)
+    expect(toIts).toHaveLength(1)
+    expect(whole).toMatchObject([{ waits: false, last_reply: 'Yes?' }])
+    expect(await list(`smb_id=${shop.smbId}`)).toEqual(whole)
+    expect(await list(`smb_id=${shop.smbId}&waits=1`)).toEqual([])
+  })
+
+  it('have on record who answered, also where the gate refused or the words could not be sent', async () => {
+    const { to, id } = await begin()
+    await hear(place, to, 'Stop it')
+    const subject = { type: 'phone' as const, normalized: to }
+    await ledger.optOuts.add({ subject, channel: null, scope: 'all', via: 'keyword STOP', at: Date.now() }, Date.now())
+    const key = randomUUID()
+    expect((await reply(id, 'We are sorry.', key)).status).toBe(422)
+    expect((await reply(id, 'We are very sorry.', key)).status).toBe(409)
+    const detail = JSON.stringify({ of: id, by: operator.personId })
+    const rows = (await ledger.audit.page({ most: 500 })).filter(row => row.detail === detail)
+    expect(rows.map(({ actor, action }) => [actor, action])).toEqual([
+      ['person', 'conversation.answer'],
+      ['person', 'conversation.answer'],
+    ])
+    expect((await ledger.operations.get(rows[0]?.target ?? ''))?.state).toBe('failure')
+    expect(await ledger.operations.get(rows[1]?.target ?? '')).toBeUndefined()
   })
 
   it('send an answer once, however often it is sent with the same key', async () => {

@@ -219,6 +219,14 @@ describe('the pages of the console in Chromium', () => {
     expect(await ledger.suppressions.list()).toEqual(
       expect.arrayContaining([expect.objectContaining({ reason: 'Our customer was born in 1991' })]),
     )
+    const decided = (await ledger.suppressions.list()).find(({ reason }) => reason.startsWith('Our customer'))
+    const entryId = decided?.entryId ?? ''
+    await ledger.suppressions.add({ entryId, reason: 'Never ours', addedAt: Date.now() }, null)
+    await page.reload()
+    await page.getByRole('button', { name: `Take back the decision on ${entryId} for every name` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+    await page.getByText('The decision is taken back.').waitFor()
+    expect((await ledger.suppressions.list()).filter(one => one.entryId === entryId)).toEqual([decided])
     await page.getByLabel('Name to watch').fill('Ivan Primerov')
     await page.getByRole('button', { name: 'Watch', exact: true }).click()
     await page.getByText('It is watched').waitFor()

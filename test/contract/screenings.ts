@@ -111,7 +111,14 @@ export function testScreenings(name: string, open: () => Promise<Ledger>, reopen
         ['un:1', 'all'],
         ['un:2', 'two'],
       ])
-      expect(await suppressions.remove('un:2', null)).toBe(1)
+      const ofOne = (await suppressions.list()).find(({ entryId }) => entryId === 'un:2')
+      const nameHash = ofOne?.nameHash ?? ''
+      await suppressions.add({ entryId: 'un:2', reason: 'all', ...at }, null)
+      expect(await suppressions.removeOne({ entryId: 'un:1', nameHash })).toBe(0)
+      expect(await suppressions.removeOne({ entryId: 'un:2', nameHash: null })).toBe(1)
+      expect([...(await suppressions.of('ana maria'))].sort()).toContainEqual(['un:2', 'two'])
+      expect(await second.suppressions.removeOne({ entryId: 'un:2', nameHash })).toBe(1)
+      expect(await suppressions.removeOne({ entryId: 'un:2', nameHash })).toBe(0)
       expect(await suppressions.remove('un:1', null)).toBe(1)
       expect(await suppressions.remove('un:1', null)).toBe(0)
       expect([...(await suppressions.of('Ana Maria'))]).toEqual([])

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Role } from '../../src/core/rows/staff.ts'
 import type { App } from '../../src/main.ts'
+import { signIn } from '../console/signed_in.ts'
 import { booking } from '../contract/bookings.ts'
 import { httpOf, startApp, value } from '../harness.ts'
 
@@ -58,6 +60,14 @@ describe('a calendar over the paths of the operator', () => {
       seats: 2,
       feed_url: bound['feed_url'],
     })
+    const shownTo = async (role: Role): Promise<Record<string, unknown>> => {
+      const { cookie } = await signIn(app, role)
+      return (await (await httpOf(app)(path, { headers: cookie })).json()) as Record<string, unknown>
+    }
+    const viewed = await shownTo('viewer')
+    expect(viewed).toMatchObject({ smb_id: smbId, hours: BINDING.hours })
+    expect(JSON.stringify(viewed)).not.toContain('feed')
+    expect((await shownTo('operator'))['feed_url']).toBe(bound['feed_url'])
     await ask('PATCH', `/operator/calendars/${ids[1]}`, BINDING)
     const first = await ask('GET', '/operator/calendars?limit=1')
     expect([items(first).map(one => one['smb_id']), first['next']]).toEqual([[smbId], smbId])

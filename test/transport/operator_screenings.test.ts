@@ -90,11 +90,34 @@ describe('screenings over the paths of the operator', () => {
     expect(await remove({ entry_id: entryId, name: 'Another' })).toMatchObject({ code: 404 })
     expect(await remove({ entry_id: entryId, name: NAME })).toMatchObject({ code: 200, removed: 1 })
     expect(await remove({ entry_id: entryId })).toMatchObject({ code: 404 })
+    for (const [body, words] of [
+      [{ entry_id: entryId, name_hash: 'x' }, 'name_hash: must be as the list'],
+      [{ entry_id: entryId, name_hash: null, name: NAME }, 'name_hash: name says the same'],
+    ] as const)
+      expect(await remove(body)).toMatchObject({ code: 400, human_message: expect.stringContaining(words) })
     expect((await actions()).filter(action => action.startsWith('suppression.'))).toEqual([
       'suppression.create',
       'suppression.create',
       'suppression.remove',
     ])
+  })
+
+  it('take back one decision of several on an entry', async () => {
+    const both = [{ name: NAME }, {}]
+    for (const scope of both) await ask('POST', '/operator/suppressions', { entry_id: 'un:many', reason: 'x', ...scope })
+    const kept = async () =>
+      items(await ask('GET', '/operator/suppressions'))
+        .filter(one => one['entry_id'] === 'un:many')
+        .map(one => one['name_hash'])
+    const remove = (nameHash: unknown) =>
+      ask('POST', '/operator/suppressions/remove', { entry_id: 'un:many', name_hash: nameHash })
+    const hash = (await kept()).find(one => one !== null)
+    expect(await kept()).toEqual([null, hash])
+    expect(await remove(null)).toMatchObject({ code: 200, removed: 1 })
+    expect(await remove(null)).toMatchObject({ code: 404, human_message: expect.stringContaining('for every name') })
+    expect(await kept()).toEqual([hash])
+    expect(await remove(hash)).toMatchObject({ code: 200, removed: 1 })
+    expect(await kept()).toEqual([])
   })
 
   it('watch a party until it is removed', async () => {

@@ -1070,8 +1070,8 @@ export interface components {
       };
       /** @description People who may have an appointment at the same time. */
       seats: number;
-      /** @description Its appointments as iCalendar, for whoever has the address. */
-      feed_url: string;
+      /** @description Its appointments as iCalendar, for whoever has the address; viewers are not told it. */
+      feed_url?: string;
       /** @description Calendars kept elsewhere in whose events nothing is booked. */
       busy: ({
           /** @description All of the address that is told. */
@@ -1471,6 +1471,8 @@ export interface components {
       entry_id: string;
       /** @description Only what was suppressed for this name; all of the entry without it. */
       name?: string;
+      /** @description Only this one decision, as the list has it; null: the one for every name. Not together with name. */
+      name_hash?: string | null;
     };
     Watch: {
       watch_id: string;
@@ -1997,6 +1999,12 @@ export interface components {
         "application/json": components["schemas"]["Receipt"];
       };
     };
+    /** @description A session asks, and nobody else is an owner. */
+    Operator409No2: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
     /** @description No business has this id. */
     Operator404No11: {
       content: {
@@ -2052,7 +2060,7 @@ export interface components {
       };
     };
     /** @description It was decided before, or has expired; the message says how. */
-    Operator409No2: {
+    Operator409No3: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
@@ -3219,6 +3227,7 @@ export interface operations {
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No10"];
+      409: components["responses"]["Operator409No2"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3261,6 +3270,7 @@ export interface operations {
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No10"];
+      409: components["responses"]["Operator409No2"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -4518,7 +4528,7 @@ export interface operations {
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No19"];
-      409: components["responses"]["Operator409No2"];
+      409: components["responses"]["Operator409No3"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];

@@ -343,8 +343,10 @@ export const TEXTS = {
     since: 'Since (UTC)',
     change: 'Change',
     take: 'Take back',
-    takeOf: (entry: string) => `Take back the decisions on ${entry}`,
-    counted: 'It counts again.',
+    takeOf: (entry: string, isEveryName: boolean) =>
+      `Take back the decision on ${entry} for ${isEveryName ? 'every name' : 'one name'}`,
+    takeNote: 'The hit counts again where no other decision on it holds. The reason is not kept.',
+    taken: 'The decision is taken back.',
     watches: 'Watched parties',
     watchesNone: 'Nobody is watched.',
     watchName: 'Name to watch',

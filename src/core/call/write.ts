@@ -30,7 +30,7 @@ export async function write(
   const agentId = ctx.caller.agentId
   if (agentId === null) throw identityRequired(operation.name, ctx.publicUrl)
   const key = keyOf(operation, input, ctx)
-  const operationId = `op_${ctx.uuid.v7()}`
+  const operationId = ctx.newOperationId ?? `op_${ctx.uuid.v7()}`
   const isAsync = operation.profile === 'async_by_default'
   // The receipt of a key that was used before is replayed, whatever would be said of the call now.
   const isNew =

@@ -59,6 +59,8 @@ export interface SuppressionTable {
   list(): Promise<Suppression[]>
   /** Removes the decision for a name, or all of an entry; answers how many there were. */
   remove(entryId: string, name: string | null): Promise<number>
+  /** Removes one decision as `list` tells it; answers how many there were. */
+  removeOne(decision: Pick<Suppression, 'entryId' | 'nameHash'>): Promise<number>
 }
 
 /** A name as its hash is made: case, accents, punctuation and spacing make no other name. Marks of scripts that spell vowels with them stay. */

@@ -61,6 +61,8 @@ export interface StaffTable {
   byEmail(email: string): Promise<StaffRow | undefined>
   /** In the order in which they were added. */
   list(): Promise<StaffRow[]>
+  /** Holds who the owners are until the transaction that it is asked in ends. */
+  holdOwners(): Promise<void>
   /** False when there is no such person. */
   setRole(personId: string, role: Role): Promise<boolean>
   /** Removes a person with every session, link and code; false when there is none. */

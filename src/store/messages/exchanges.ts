@@ -14,7 +14,7 @@ export async function readExchanges(
     agentId !== undefined && sql`c.agent_id = ${agentId}`,
     channel !== undefined && sql`c.channel = ${channel}`,
     subject !== undefined && sql`c.subject = ${toText(subject)}`,
-    smbId !== undefined && sql`c.operation_id in (select operation_id from messages where business_id = ${smbId})`,
+    smbId !== undefined && withBusiness(smbId),
   ])
   const shown = all([
     waits === true && sql`replied_at > opened_at`,
@@ -23,6 +23,11 @@ export async function readExchanges(
   ])
   return read(db, fits, sql`where ${shown} order by last_at desc, conversation_id desc limit ${most}`)
 }
+
+/** Chooses whole exchanges: narrowed to what was sent to the business, one would be told without its other half. */
+const withBusiness = (smbId: string) => sql`(c.agent_id, c.channel, coalesce(c.subject, c.conversation_id)) in (
+  select b.agent_id, b.channel, coalesce(b.subject, b.conversation_id) from conversations b
+  where b.operation_id in (select operation_id from messages where business_id = ${smbId}))`
 
 /** The exchange that a conversation belongs to. */
 export async function readExchange(db: Kysely<Database>, conversationId: string): Promise<ExchangeRow | undefined> {

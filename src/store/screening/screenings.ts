@@ -75,12 +75,15 @@ export const suppressionTable = (db: Kysely<Database>): SuppressionTable => ({
     const rows = await db.selectFrom('suppressions').selectAll().orderBy('entryId').orderBy('nameHash').execute()
     return rows.map(({ nameHash, ...row }) => ({ ...row, nameHash: nameHash === EVERY_NAME ? null : nameHash }))
   },
-  remove: async (entryId, name) => {
-    const nameHash = name === null ? undefined : await hashOf(db, name)
-    const removed = db
-      .deleteFrom('suppressions')
-      .where('entryId', '=', entryId)
-      .$if(nameHash !== undefined, query => query.where('nameHash', '=', nameHash ?? ''))
-    return Number((await removed.executeTakeFirst()).numDeletedRows)
-  },
+  remove: async (entryId, name) => removeOf(db, entryId, name === null ? undefined : await hashOf(db, name)),
+  removeOne: ({ entryId, nameHash }) => removeOf(db, entryId, nameHash ?? EVERY_NAME),
 })
+
+/** Removes the decision of an entry with a hash, or all of the entry. */
+async function removeOf(db: Kysely<Database>, entryId: string, nameHash: string | undefined): Promise<number> {
+  const removed = db
+    .deleteFrom('suppressions')
+    .where('entryId', '=', entryId)
+    .$if(nameHash !== undefined, query => query.where('nameHash', '=', nameHash ?? ''))
+  return Number((await removed.executeTakeFirst()).numDeletedRows)
+}

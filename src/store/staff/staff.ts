@@ -23,10 +23,11 @@ function people(db: Kysely<Database>) {
     add: row => add(db, row),
     addFirstOwner: row =>
       inTransaction(db, async trx => {
-        await lock(trx, [LOCKS.firstOwner()])
+        await lock(trx, [LOCKS.owners()])
         const owner = trx.selectFrom('people').select('personId').where('role', '=', 'owner').limit(1)
         return (await owner.executeTakeFirst()) === undefined ? add(trx, { ...row, role: 'owner' }) : 'not_first'
       }),
+    holdOwners: () => lock(db, [LOCKS.owners()]),
     get: personId => select().where('personId', '=', personId).executeTakeFirst(),
     byName: name => select().where('nameKey', '=', toNameKey(name)).executeTakeFirst(),
     byEmail: email => select().where('email', '=', email).executeTakeFirst(),

@@ -5,7 +5,7 @@ import { useLoaded } from '../live.ts'
 import { usePaged } from '../paged.ts'
 import { useMayChange } from '../session.ts'
 import { TEXTS } from '../texts.ts'
-import { Empty, Facts, Listed, Ready, Said, State, Table, Trouble, When } from '../ui.tsx'
+import { Confirm, Empty, Facts, Listed, Ready, Said, State, Table, Trouble, When } from '../ui.tsx'
 
 const T = TEXTS.screening
 const LONGEST_NAME = 400
@@ -321,8 +321,10 @@ function Decisions() {
   const decisions = useLoaded('suppressions', () => read('/operator/suppressions'))
   const acts = useActs()
   const mayChange = useMayChange()
-  const take = async (entryId: string): Promise<void> => {
-    await acts.act(change('/operator/suppressions/remove', { body: { entry_id: entryId } }), T.counted)
+  const [asked, setAsked] = useState<Schema<'Suppression'> | undefined>()
+  const take = async ({ entry_id, name_hash }: Schema<'Suppression'>): Promise<void> => {
+    setAsked(undefined)
+    await acts.act(change('/operator/suppressions/remove', { body: { entry_id, name_hash } }), T.taken)
     decisions.reload()
   }
   return (
@@ -347,7 +349,12 @@ function Decisions() {
                   </td>
                   <td>
                     {mayChange && (
-                      <button type="button" aria-label={T.takeOf(one.entry_id)} onClick={() => take(one.entry_id)}>
+                      <button
+                        type="button"
+                        aria-label={T.takeOf(one.entry_id, one.name_hash === null)}
+                        disabled={acts.isBusy}
+                        onClick={() => setAsked(one)}
+                      >
                         {T.take}
                       </button>
                     )}
@@ -358,6 +365,15 @@ function Decisions() {
           )
         }
       </Ready>
+      {asked && (
+        <Confirm
+          title={T.takeOf(asked.entry_id, asked.name_hash === null)}
+          text={T.takeNote}
+          action={T.take}
+          onYes={() => take(asked)}
+          onNo={() => setAsked(undefined)}
+        />
+      )}
     </section>
   )
 }
