@@ -147,6 +147,70 @@ describe('the console in Chromium', () => {
     expect(foul).toEqual([])
   })
 
+  it('keeps the words and the key of an answer of which nobody knows what became', async () => {
+    const { page, foul } = await at.enter('Uma', 'operator')
+    const { ledger } = at.place.app.broker.services
+    const to = newYorker()
+    await setRules(ledger, [])
+    await send(at.place, reminder(to, { on_behalf_of: 'Ana Ruiz' }))
+    await hear(at.place, to, 'Are you there?')
+    await page.goto(`${at.url}/console/conversations`)
+    await page.getByRole('link', { name: to }).click()
+    const keys: (string | undefined)[] = []
+    page.on('request', request => {
+      if (request.url().endsWith('/answer')) keys.push(request.headers()['idempotency-key'])
+    })
+    const before = at.place.texts.requests.length
+    const field = page.getByLabel('Answer by hand')
+    const answer = async (): Promise<void> => {
+      const came = page.waitForResponse(response => response.url().endsWith('/answer'))
+      await page.getByRole('button', { name: 'Send' }).click()
+      await came
+      await expect.poll(() => page.getByRole('button', { name: 'Send' }).isEnabled()).toBe(true)
+    }
+    at.place.texts.mood = 'drops'
+    await field.fill('Yes, we are.')
+    await answer()
+    at.place.texts.mood = 'works'
+    expect(await field.inputValue()).toBe('Yes, we are.')
+    await answer()
+    expect(new Set(keys).size).toBe(1)
+    expect(at.place.texts.requests.slice(before).filter(({ method }) => method === 'POST')).toHaveLength(1)
+    // What has failed for good is tried anew.
+    await page.route('**/answer', route =>
+      route.fulfill({
+        status: 503,
+        json: { status: 'failure', human_message: 'No channel reaches it.', operation_id: 'op_1' },
+      }),
+    )
+    await field.fill('Hello?')
+    await answer()
+    await answer()
+    expect(new Set(keys).size).toBe(3)
+    await setRules(ledger, ASK_ALL)
+    expect(foul.filter(words => !words.includes('status of 50'))).toEqual([])
+  })
+
+  it('loses no row of a list of which more was shown when others come', async () => {
+    const { page, foul } = await at.enter('Mor', 'viewer')
+    const { ledger } = at.place.app.broker.services
+    const needs = (number: number): Promise<unknown> => {
+      const context = { recommended_next_step: `Ask ${number}.` }
+      return send(at.place, { smb_id: `smb_${number}`, reason: 'ambiguous_intent', context }, {}, 'escalate_to_human')
+    }
+    const before = (await ledger.operations.list({ most: 99, operation: 'escalate_to_human' })).length
+    for (let number = 0; number < 55; number += 1) await needs(number)
+    await page.goto(`${at.url}/console/operations?operation=escalate_to_human`)
+    await page.getByRole('button', { name: 'Older ones' }).click()
+    const rows = page.locator('tbody tr')
+    await expect.poll(() => rows.count()).toBe(before + 55)
+    for (let number = 55; number < 58; number += 1) await needs(number)
+    const kept = await ledger.operations.list({ most: 99, operation: 'escalate_to_human' })
+    expect(kept).toHaveLength(before + 58)
+    await expect.poll(() => rows.count()).toBe(before + 58)
+    expect(foul).toEqual([])
+  })
+
   it('tells whoever decides second who was first', async () => {
     const { ledger } = at.place.app.broker.services
     const question = await questionOf(ledger, await send(at.place, reminder(newYorker())))

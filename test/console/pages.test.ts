@@ -145,7 +145,21 @@ describe('the pages of the console in Chromium', () => {
     const id = await book('12:00', 'Ben')
     const { page, foul } = await at.enter('Cal', 'operator')
     await open(page, weekOf('week'))
+    // What is not loaded yet is no choice, and none is made for whoever does not.
+    let letGo = (): void => undefined
+    const held = new Promise<void>(resolve => {
+      letGo = resolve
+    })
+    await page.route('**/free?*', async route => {
+      await held
+      await route.continue()
+    })
     await page.getByRole('button', { name: `Move ${HAIRCUT}, 12:00–12:45` }).click()
+    await page.locator('main').getByText('Loading').waitFor()
+    expect(await page.locator('#start').count()).toBe(0)
+    letGo()
+    await page.locator('select#start').waitFor()
+    expect(await page.locator('#start').inputValue()).toBe('')
     const free = await page.locator(`#start option[value^="${day}T15:00"]`).getAttribute('value')
     await page.getByLabel('To, by the clock of the business').selectOption(free ?? '')
     await page.getByRole('button', { name: 'Move', exact: true }).last().click()
@@ -185,6 +199,10 @@ describe('the pages of the console in Chromium', () => {
     await page.getByLabel('Recipient: a phone number').fill(EMAIL)
     await page.getByRole('button', { name: 'Find' }).click()
     await page.getByRole('button', { name: 'Record an opt-out' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    expect(await ledger.optOuts.of(subject, Date.now())).toEqual([])
+    await page.getByRole('button', { name: 'Record an opt-out' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Record it' }).click()
     await page.getByText('It is recorded, and counts at once.').waitFor()
     expect(await ledger.optOuts.of(subject, Date.now())).toMatchObject([{ scope: 'all', via: 'console' }])
     const [download] = await Promise.all([

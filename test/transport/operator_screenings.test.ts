@@ -104,7 +104,8 @@ describe('screenings over the paths of the operator', () => {
 
   it('take back one decision of several on an entry', async () => {
     const both = [{ name: NAME }, {}]
-    for (const scope of both) await ask('POST', '/operator/suppressions', { entry_id: 'un:many', reason: 'x', ...scope })
+    for (const scope of both)
+      await ask('POST', '/operator/suppressions', { entry_id: 'un:many', reason: 'x', ...scope })
     const kept = async () =>
       items(await ask('GET', '/operator/suppressions'))
         .filter(one => one['entry_id'] === 'un:many')

@@ -22,6 +22,8 @@ export interface Problem {
   message: string
   /** 0: no answer came. */
   status: number
+  /** Nobody knows whether what was asked for was done. */
+  isUnknown: boolean
 }
 
 /** An answer, or why there is none. */
@@ -91,11 +93,15 @@ async function ask(address: string, init: RequestInit): Promise<Outcome<unknown>
     const signal = AbortSignal.timeout(LONGEST_MS)
     answer = await fetch(address, { ...init, signal, credentials: 'same-origin', cache: 'no-store' })
   } catch {
-    return { problem: { message: noAnswer, status: 0 } }
+    return { problem: { message: noAnswer, status: 0, isUnknown: true } }
   }
   const body: unknown = await answer.json().catch(() => undefined)
-  if (answer.ok) return body === undefined ? { problem: { message: noAnswer, status: 0 } } : { value: body }
-  const said = (body as { human_message?: unknown } | undefined)?.human_message
+  if (answer.ok)
+    return body === undefined ? { problem: { message: noAnswer, status: 0, isUnknown: true } } : { value: body }
+  const told = body as { human_message?: unknown; status?: unknown; operation_id?: unknown } | undefined
+  const said = told?.human_message
   const message = answer.status === 401 ? TEXTS.signedOut : typeof said === 'string' ? said : noAnswer
-  return { problem: { message, status: answer.status } }
+  // What has an operation has ended, and its answer is kept; a proxy, or a server without its ledger, knows no outcome.
+  const isUnknown = told?.status === 'partial' || (answer.status >= 500 && told?.operation_id === undefined)
+  return { problem: { message, status: answer.status, isUnknown } }
 }

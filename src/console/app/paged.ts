@@ -6,6 +6,7 @@ interface Part<T> {
   items: readonly T[]
   next: string | null
 }
+type Load<T> = (after: string) => Promise<Outcome<Part<T>>>
 
 /** What is shown of a long list; `items` is undefined until its first page came. */
 export interface Paged<T> {
@@ -16,32 +17,38 @@ export interface Paged<T> {
   reload(): void
 }
 
-/** Reads a list page by page: the first is read again with every change, what was read of the others stays. */
+/** Reads a list page by page. With every change all that is shown is read again: a page alone would lose what moved from it to the next. */
 export function usePaged<T>(
   key: string,
   idOf: (item: T) => string,
-  load: (after: string) => Promise<Outcome<Part<T>>>,
+  load: Load<T>,
   options: { isLive?: boolean } = {},
 ): Paged<T> {
-  const first = useLoaded(key, () => load(''), options)
-  const [rest, setRest] = useState<(Part<T> & { key: string }) | undefined>()
-  const [trouble, setTrouble] = useState<{ key: string; problem: Problem } | undefined>()
-  const others = rest?.key === key ? rest : undefined
-  const next = others === undefined ? (first.value?.next ?? null) : others.next
-  const more = async (): Promise<void> => {
-    const outcome = await load(next ?? '')
-    if ('problem' in outcome) return setTrouble({ key, problem: outcome.problem })
-    setTrouble(undefined)
-    setRest({ key, items: [...(others?.items ?? []), ...outcome.value.items], next: outcome.value.next })
+  const [wanted, setWanted] = useState({ key, pages: 1 })
+  const pages = wanted.key === key ? wanted.pages : 1
+  const { value, problem, reload } = useLoaded(key, () => readPages(load, pages), options)
+  const more = (): void => {
+    setWanted({ key, pages: (value?.pages ?? 0) + 1 })
+    reload()
   }
-  // What moved to the first page stands where it moved to.
-  const items = [...(first.value?.items ?? []), ...(others?.items ?? [])]
-  const unique = new Map<string, T>()
-  for (const item of items) if (!unique.has(idOf(item))) unique.set(idOf(item), item)
+  const hasMore = value !== undefined && value.next !== null
   return {
-    items: first.value && [...unique.values()],
-    problem: first.problem ?? (trouble?.key === key ? trouble.problem : undefined),
-    more: next === null ? undefined : () => void more(),
-    reload: first.reload,
+    // What moves to another page while they are read stands on both.
+    items: value && [...new Map(value.items.map(item => [idOf(item), item])).values()],
+    problem,
+    more: hasMore ? more : undefined,
+    reload,
   }
+}
+
+async function readPages<T>(load: Load<T>, pages: number): Promise<Outcome<Part<T> & { pages: number }>> {
+  const items: T[] = []
+  let next: string | null = ''
+  for (let page = 0; page < pages && next !== null; page += 1) {
+    const outcome: Outcome<Part<T>> = await load(next)
+    if ('problem' in outcome) return outcome
+    items.push(...outcome.value.items)
+    next = outcome.value.next
+  }
+  return { value: { items, next, pages } }
 }

@@ -300,7 +300,9 @@ function Move({
 }) {
   const from = one.start.slice(0, 10)
   const query = { service: one.service, from, days: '14' }
-  const free = useLoaded<Free>(`${one.appointment_id} free`, () => read('/operator/calendars/{id}/free', { id, query }))
+  const load = () => read('/operator/calendars/{id}/free', { id, query })
+  const free = useLoaded<Free>(`${one.appointment_id} free`, load, { isLive: false })
+  if (free.value === undefined && free.problem === undefined) return <p class="quiet">{TEXTS.loading}</p>
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
     const start = String(new FormData(event.currentTarget as HTMLFormElement).get('start') ?? '')
@@ -320,6 +322,7 @@ function Move({
         <input id="start" name="start" type="datetime-local" required defaultValue={one.start.slice(0, 16)} />
       ) : (
         <select id="start" name="start" required>
+          <option value="">{T.choose}</option>
           {free.value.items.map(({ start }) => (
             <option key={start} value={start}>
               {`${toDayName(start.slice(0, 10))} ${start.slice(11, 16)}`}

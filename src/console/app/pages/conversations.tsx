@@ -205,9 +205,9 @@ function Answer({ id, onSent }: { id: string; onSent: () => void }) {
     const isSent = await acts.act(sending, ({ human_message: message }) => message)
     const outcome = await sending
     // Only where nobody knows what became of it, the same words sent again are the same answer.
-    const isUnknown = 'problem' in outcome && (outcome.problem.status === 0 || outcome.problem.status >= 500)
+    const isUnknown = 'value' in outcome ? outcome.value.status === 'partial' : outcome.problem.isUnknown
     if (!isUnknown) key.current = newKey()
-    if (isSent) setText('')
+    if (isSent && !isUnknown) setText('')
     onSent()
   }
   return (

@@ -1,10 +1,8 @@
-import { useState } from 'preact/hooks'
-import { type Outcome, read, type Read } from '../api.ts'
-import { useLoaded } from '../live.ts'
+import { type Outcome, type Problem, read, type Read } from '../api.ts'
+import { usePaged } from '../paged.ts'
 import { type Place, useGo } from '../router.ts'
 import { TEXTS } from '../texts.ts'
-import { Empty, Link, Ready, Said, State, Table, Trouble, When } from '../ui.tsx'
-import type { Problem } from '../api.ts'
+import { Empty, Link, Listed, Said, State, Table, When } from '../ui.tsx'
 
 const T = TEXTS.operations
 const STATES = ['pending', 'executing', 'success', 'failure', 'partial'] as const
@@ -17,11 +15,17 @@ type Filters = Record<(typeof FILTERS)[number], string>
 export function Operations({ place }: { place: Place }) {
   const filters = Object.fromEntries(FILTERS.map(name => [name, place.query.get(name) ?? ''])) as Filters
   const key = new URLSearchParams(filters).toString()
-  const first = useLoaded(key, () => readPage(filters))
+  const list = usePaged<Page['items'][number]>(
+    key,
+    row => row.operation_id,
+    after => readPage(filters, after),
+  )
   return (
     <>
-      <FilterForm key={key} filters={filters} problem={first.problem} />
-      <Ready of={first}>{page => <List key={key} page={page} filters={filters} />}</Ready>
+      <FilterForm key={key} filters={filters} problem={list.problem} />
+      <Listed of={list} empty={<None filters={filters} />}>
+        {rows => <List items={rows} />}
+      </Listed>
     </>
   )
 }
@@ -29,63 +33,46 @@ export function Operations({ place }: { place: Place }) {
 // An input of the browser has a time without its zone; here all times are UTC.
 const toIso = (time: string): string => (/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(time) ? `${time}Z` : time)
 
-const readPage = (filters: Filters, after = ''): Promise<Outcome<Page>> =>
+const readPage = (filters: Filters, after: string): Promise<Outcome<Page>> =>
   read('/operator/operations', {
     query: { ...filters, since: toIso(filters.since), until: toIso(filters.until), after },
   })
 
-function List({ page, filters }: { page: Page; filters: Filters }) {
-  const [older, setOlder] = useState<{ items: Page['items']; next: string | null } | undefined>()
-  const [problem, setProblem] = useState<Problem | undefined>()
-  const items = [...page.items, ...(older?.items ?? [])]
-  const next = older === undefined ? page.next : older.next
-  const readOlder = async (): Promise<void> => {
-    const outcome = await readPage(filters, next ?? '')
-    if ('problem' in outcome) return setProblem(outcome.problem)
-    setProblem(undefined)
-    setOlder({ items: [...(older?.items ?? []), ...outcome.value.items], next: outcome.value.next })
-  }
-  if (items.length === 0)
-    return Object.values(filters).some(value => value !== '') ? (
-      <Empty title={T.none}>
-        <Link to="/console/operations">{T.clear}</Link>
-      </Empty>
-    ) : (
-      <Empty title={T.noneYet}>
-        <p>{TEXTS.today.chartStart}</p>
-      </Empty>
-    )
-  const unique = [...new Map(items.map(item => [item.operation_id, item])).values()]
+function None({ filters }: { filters: Filters }) {
+  return Object.values(filters).some(value => value !== '') ? (
+    <Empty title={T.none}>
+      <Link to="/console/operations">{T.clear}</Link>
+    </Empty>
+  ) : (
+    <Empty title={T.noneYet}>
+      <p>{TEXTS.today.chartStart}</p>
+    </Empty>
+  )
+}
+
+function List({ items }: { items: readonly Page['items'][number][] }) {
   return (
-    <>
-      <Table caption={T.caption} heads={[T.operation, T.state, T.agent, T.when, T.took]}>
-        {unique.map(item => (
-          <tr key={item.operation_id}>
-            <th scope="row">
-              <Link to={`/console/operations/${item.operation_id}`}>{item.operation}</Link>
-            </th>
-            <td>
-              <State state={item.state} />
-            </td>
-            <td>
-              <Said text={item.agent_id} />
-            </td>
-            <td>
-              <When at={item.created_at} />
-            </td>
-            <td>
-              <When at={item.updated_at} />
-            </td>
-          </tr>
-        ))}
-      </Table>
-      {problem && <Trouble problem={problem} />}
-      {next !== null && (
-        <button type="button" onClick={readOlder}>
-          {TEXTS.more}
-        </button>
-      )}
-    </>
+    <Table caption={T.caption} heads={[T.operation, T.state, T.agent, T.when, T.took]}>
+      {items.map(item => (
+        <tr key={item.operation_id}>
+          <th scope="row">
+            <Link to={`/console/operations/${item.operation_id}`}>{item.operation}</Link>
+          </th>
+          <td>
+            <State state={item.state} />
+          </td>
+          <td>
+            <Said text={item.agent_id} />
+          </td>
+          <td>
+            <When at={item.created_at} />
+          </td>
+          <td>
+            <When at={item.updated_at} />
+          </td>
+        </tr>
+      ))}
+    </Table>
   )
 }
 

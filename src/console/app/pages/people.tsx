@@ -6,7 +6,7 @@ import { usePaged } from '../paged.ts'
 import type { Place } from '../router.ts'
 import { Session, useMayChange } from '../session.ts'
 import { TEXTS } from '../texts.ts'
-import { Empty, Facts, Filters, Link, Listed, Ready, Said, When } from '../ui.tsx'
+import { Confirm, Empty, Facts, Filters, Link, Listed, Ready, Said, When } from '../ui.tsx'
 
 const T = TEXTS.people
 const HERE = '/console/people'
@@ -65,9 +65,11 @@ const said = (text: string | null | undefined) =>
 function Proof({ consent, onChanged }: { consent: Consent; onChanged: () => void }) {
   const acts = useActs()
   const mayChange = useMayChange()
+  const [isAsked, setAsked] = useState(false)
   const isOver = consent.revoked_at !== null
+  const id = idOf(consent)
   const revoke = async (): Promise<void> => {
-    const id = idOf(consent)
+    setAsked(false)
     await acts.act(change('/operator/consents/{id}/revoke', { id, body: { via: 'console' } }), T.revoked)
     onChanged()
   }
@@ -97,9 +99,18 @@ function Proof({ consent, onChanged }: { consent: Consent; onChanged: () => void
       />
       <Came of={acts} />
       {mayChange && !isOver && (
-        <button type="button" aria-label={T.revokeOf(idOf(consent))} disabled={acts.isBusy} onClick={revoke}>
+        <button type="button" aria-label={T.revokeOf(id)} disabled={acts.isBusy} onClick={() => setAsked(true)}>
           {T.revoke}
         </button>
+      )}
+      {isAsked && (
+        <Confirm
+          title={T.revokeOf(id)}
+          text={T.revokeNote}
+          action={T.revoke}
+          onYes={revoke}
+          onNo={() => setAsked(false)}
+        />
       )}
     </>
   )
@@ -112,7 +123,9 @@ function One({ recipient }: { recipient: string }) {
   const acts = useActs()
   const mayChange = useMayChange()
   const isOwner = useContext(Session)?.role === 'owner'
+  const [isAsked, setAsked] = useState(false)
   const optOut = async (): Promise<void> => {
+    setAsked(false)
     const body = { recipient, channel: null, scope: 'all' as const, via: 'console' }
     await acts.act(change('/operator/opt_outs', { body }), T.optedOut)
     outs.reload()
@@ -149,7 +162,7 @@ function One({ recipient }: { recipient: string }) {
       </Ready>
       {mayChange ? (
         <p>
-          <button type="button" disabled={acts.isBusy} onClick={optOut}>
+          <button type="button" disabled={acts.isBusy} onClick={() => setAsked(true)}>
             {T.optOut}
           </button>
           <a class="button" href={addressOf('/operator/person', { query: { recipient } })} download={T.file}>
@@ -158,6 +171,15 @@ function One({ recipient }: { recipient: string }) {
         </p>
       ) : (
         <p class="quiet">{TEXTS.viewer}</p>
+      )}
+      {isAsked && (
+        <Confirm
+          title={T.optOut}
+          text={T.optOutNote(recipient)}
+          action={T.optOutYes}
+          onYes={optOut}
+          onNo={() => setAsked(false)}
+        />
       )}
       <p>
         <Link to={`/console/conversations?recipient=${encodeURIComponent(recipient)}`}>{T.toConversations}</Link>
