@@ -152,7 +152,9 @@ describe('an edition that is not right', () => {
     const fetching = (file: string) => (more: number, total: number) => void heard.push([file, more, total])
     expect(await refresh({ fetching })).toMatchObject({ status: 'updated', meta: { entries: 60 } })
     expect(heard.reduce((sum, [, more]) => sum + more, 0)).toBe(body.length)
-    expect(new Set(heard.map(([file, , total]) => `${file} ${total}`))).toEqual(new Set([`consolidated.xml ${body.length}`]))
+    expect(new Set(heard.map(([file, , total]) => `${file} ${total}`))).toEqual(
+      new Set([`consolidated.xml ${body.length}`]),
+    )
   })
 
   it('may redirect to one that is', async () => {
