@@ -1,13 +1,11 @@
 import type { SpawnOptions } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import { start } from '../process.ts'
 
-/** A folder for this test file alone, gone after its tests. */
+/** A folder of this process, whose test files share it: it goes with the folder of the whole run. */
 export const root = mkdtempSync(join(tmpdir(), 'agent-broker-admin-'))
-afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 let serial = 0
 
