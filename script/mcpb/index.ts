@@ -44,6 +44,8 @@ const NOT_LOADED: Record<string, RegExp> = {
     /\/libphonenumber-js\/(bundle|es6-modern|min|mobile|source|examples|metadata\.(full|min|mobile))|\.test\.js/,
   '@rapideditor/country-coder': /\/country-coder\/(src|dist\/.*\.(cjs|iife\.js))/,
 }
+// The ledger, without which nearly nothing is answered: optional where npm installs, not where nothing is installed afterwards.
+const LEDGER = 'better-sqlite3'
 // What only installs it.
 const NOT_NEEDED = ['prebuild-install']
 
@@ -105,7 +107,7 @@ function neededBy(names: readonly string[]): string[] {
 function stage(folder: string): void {
   for (const path of ['dist', 'skills', 'LICENSE', 'THIRD_PARTY.md', 'package.json'])
     cpSync(path, join(folder, path), { recursive: true })
-  for (const name of neededBy(Object.keys(dependencies))) {
+  for (const name of neededBy([...Object.keys(dependencies), LEDGER])) {
     const left = NOT_LOADED[name] ?? /^$/
     mkdirSync(join(folder, 'node_modules', name), { recursive: true })
     cpSync(join('node_modules', name), join(folder, 'node_modules', name), {

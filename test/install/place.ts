@@ -26,6 +26,7 @@ interface Ended {
 
 /** A clean folder in which programs run on one Node, and nothing of this machine's user is touched. */
 export interface Place {
+  node: string
   folder: string
   env: Record<string, string>
   start(command: string, args: string[]): Promise<Ended>
@@ -56,7 +57,7 @@ export function placeOn(node: string): Place {
       return { code: Number(code), stdout, stderr }
     }
   }
-  return { folder, env, start }
+  return { node, folder, env, start }
 }
 
 /** Uses a client of the program while it runs. */
