@@ -117,6 +117,8 @@ export interface Operation<
   isAtomic?: true
   /** What came of a synchronous call whose process died, as it can be proved; undefined when nobody knows, a failure when it certainly had no effect. */
   recover?(operationId: string, ctx: Context): Promise<z.input<O> | undefined>
+  /** Whether a run that was cut short may have begun something outside the ledger of which its messages do not tell. */
+  hasBegun?(input: z.output<I>, ctx: WriteContext): Promise<boolean>
   /** Settles the messages that runs of an ended operation have left without an outcome; sends nothing. */
   settleMessages?(operationId: string, ctx: Context): Promise<void>
   /** What is known of an accepted call that ran out of time; goes into its receipt. */

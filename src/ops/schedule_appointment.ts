@@ -108,6 +108,13 @@ export const scheduleAppointment = defineOperation({
       ? undefined
       : { partial_result: { appointment_id: row.appointmentId } }
   },
+  async hasBegun({ action, existing_appointment_id: existing }, { ledger, operationId }) {
+    // A calendar that is asked to cancel leaves no trace here before it has answered.
+    if (action === 'cancel') return true
+    const moved = action === 'reschedule' && existing !== undefined ? await ledger.bookings.get(existing) : undefined
+    const booked = await ledger.bookings.ofOperation(operationId)
+    return moved?.movedBy === operationId || (booked !== undefined && booked.state !== 'released')
+  },
   settleMessages,
   questionAfter: ({ reason_code: reason, alternatives }) =>
     reason === 'outcome_rejected' && Array.isArray(alternatives) ? otherTime(alternatives.map(String)) : undefined,

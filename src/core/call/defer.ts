@@ -91,7 +91,7 @@ async function runApproved(
   const caller = { ...ctx.caller, verticals: JSON.parse(given.verticals) as string[] }
   const call = extend(ctx, { approval, caller })
   // A run that was cut short may have come to nothing; one that waits for a signal has begun.
-  const isNew = job.signal === null && (job.attempt === 1 || (await hasBegunNothing(operation, call)))
+  const isNew = job.signal === null && (job.attempt === 1 || (await hasBegunNothing(operation, input, call)))
   const begun = isNew ? await lookAgain(pricedFor(operation, input), row, { input, given, approval }, call) : undefined
   if (begun !== undefined && 'failure' in begun) await finish(operation, row, begun, undefined, call, job.end)
   else if (begun !== undefined) await parkAsked(operation, row, begun.asked, undefined, call, job.end)
@@ -104,9 +104,15 @@ async function runApproved(
 }
 
 /** Whether no run has begun anything outside the ledger. */
-const hasBegunNothing = async ({ isAtomic }: Operation, { ledger, operationId }: WriteContext): Promise<boolean> =>
-  isAtomic === true ||
-  ((await ledger.messages.of(operationId)).length === 0 && (await ledger.intents.of(operationId)).length === 0)
+const hasBegunNothing = async (
+  operation: Operation,
+  input: Record<string, unknown>,
+  ctx: WriteContext,
+): Promise<boolean> =>
+  operation.isAtomic === true ||
+  ((await ctx.ledger.messages.of(ctx.operationId)).length === 0 &&
+    (await ctx.ledger.intents.of(ctx.operationId)).length === 0 &&
+    (await operation.hasBegun?.(input, ctx)) !== true)
 
 /** An effect that is refused in the transaction that stores its outcome is undone together with it. */
 async function finishChecked(
