@@ -7,8 +7,8 @@ export function stallable(ledger: Ledger, reads = 1) {
     release = resolve
   })
   const state = { isStalled: false, isArmed: false, left: reads }
-  const of: Ledger['intents']['of'] = async operationId => {
-    const rows = await ledger.intents.of(operationId)
+  const calls: Ledger['messages']['calls'] = async operationId => {
+    const rows = await ledger.messages.calls(operationId)
     if (state.isArmed) state.left -= 1
     if (state.isArmed && state.left === 0) {
       Object.assign(state, { isArmed: false, isStalled: true })
@@ -16,6 +16,6 @@ export function stallable(ledger: Ledger, reads = 1) {
     }
     return rows
   }
-  const stalling: Ledger = { ...ledger, intents: { ...ledger.intents, of } }
+  const stalling: Ledger = { ...ledger, messages: { ...ledger.messages, calls } }
   return { ledger: stalling, state, release }
 }

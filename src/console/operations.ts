@@ -5,7 +5,7 @@ import { badInput } from '../core/failure.ts'
 import { PAGE_FIELDS, pageOf, queryText, readPage, toDate } from '../core/listing.ts'
 import type { Ledger, OperationSummary } from '../core/rows/ledger.ts'
 import type { DecisionRow, MessageRow } from '../core/rows/messages.ts'
-import type { IntentRow } from '../core/channel.ts'
+import type { CallRow } from '../core/channel.ts'
 import { delivery, toDelivery } from '../core/rows/webhooks.ts'
 
 /** What the paths about accepted writes work with. */
@@ -151,7 +151,7 @@ async function readStory(id: string, ledger: Ledger): Promise<Reply> {
     ledger.approvals.ofOperation(id),
     ledger.messages.decisions(id),
     ledger.messages.of(id),
-    ledger.intents.of(id),
+    ledger.messages.calls(id),
     ledger.conversations.of(id),
     ledger.webhooks.deliveriesOf({ agentId, operationId, endedAt: updatedAt, most: MOST_DELIVERIES }),
   ])
@@ -212,12 +212,12 @@ const toMessage = (row: MessageRow): Body => ({
   updated_at: toDate(row.updatedAt),
 })
 
-const toCall = ({ channel, provider, state, providerId, sent, startedAt, updatedAt }: IntentRow): Body => ({
+const toCall = ({ channel, provider, state, providerId, sent, startedAt, updatedAt }: CallRow): Body => ({
   channel,
   provider,
   state,
   provider_id: providerId,
-  answer: sent === null ? null : toObject(sent),
+  answer: sent,
   started_at: toDate(startedAt),
   updated_at: toDate(updatedAt),
 })

@@ -34,9 +34,9 @@ export interface Intent {
   operationId: string
   channel: ChannelName
   provider: string
-  /** The recipient as the provider is told. */
+  /** The recipient as the provider is told; empty once the outcome is known. */
   destination: string
-  /** SHA-256 of the words as they were to be sent. */
+  /** SHA-256 of the words as they were to be sent; empty once the outcome is known. */
   textHash: string
   startedAt: number
 }
@@ -71,29 +71,12 @@ export interface Channel {
 export const toChannelUsed = ({ channel, provider }: Pick<Channel, 'channel' | 'provider'>): string =>
   `${channel}:${provider}`
 
-/** The stored form of an intent; recipient and words are forgotten once the outcome is known. */
-export interface IntentRow extends Omit<Intent, 'destination' | 'textHash'> {
-  destination: string | null
-  textHash: string | null
+/** A call to a provider as the message that it carries keeps it. */
+export interface CallRow extends Intent {
+  messageId: string
   /** `calling` until the call has an outcome, `failed` when the message certainly did not leave. */
   state: 'calling' | 'unknown' | 'done' | 'failed'
   providerId: string | null
-  /** JSON of what the provider did. */
-  sent: string | null
+  sent: Sent | null
   updatedAt: number
-}
-
-/** Calls to providers, one row for each operation, channel and provider. */
-export interface IntentTable {
-  /** Writes an intent down unless there is one that has not failed; answers that one. Throws a failure when its operation has ended or been fenced. */
-  begin(row: IntentRow): Promise<IntentRow | undefined>
-  settle(
-    row: Pick<IntentRow, 'operationId' | 'channel' | 'provider' | 'state' | 'providerId' | 'sent' | 'updatedAt'>,
-  ): Promise<void>
-  /** Every call made for an operation, oldest first. */
-  of(operationId: string): Promise<IntentRow[]>
-  /** The call that a provider's own id stands for. */
-  byProviderId(provider: string, providerId: string): Promise<IntentRow | undefined>
-  /** Whether what a provider has by an id of its own belongs to another call than this one, or may: to one of the same words whose outcome is open. */
-  isTaken(call: Intent, providerId: string): Promise<boolean>
 }

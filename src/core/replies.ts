@@ -1,10 +1,10 @@
-import type { ChannelName, IntentRow, IntentTable, Sent } from './channel.ts'
+import type { CallRow, ChannelName } from './channel.ts'
 import type { InboundSink } from './inbound.ts'
 import type { Context } from './operation.ts'
 import { queueEvent } from './outgoing_events.ts'
 import type { ConsentSubject } from './rows/consent.ts'
 import type { Ledger } from './rows/ledger.ts'
-import type { MessageRow, ReplyRow } from './rows/messages.ts'
+import type { MessageRow, MessageTable, ReplyRow } from './rows/messages.ts'
 
 /** An answer as it came in; its text is plain and bounded already. */
 export interface Answer extends Omit<ReplyRow, 'conversationId'> {
@@ -23,7 +23,7 @@ export async function recordReply(
   ctx: Pick<Context, 'now' | 'uuid' | 'wakeDeliveries'>,
 ): Promise<boolean> {
   const isNew = await ledger.transaction(async tables => {
-    const answered = answers == null ? undefined : await tables.intents.byProviderId(answer.provider, answers)
+    const answered = answers == null ? undefined : await tables.messages.callBy(answer.provider, answers)
     const conversation =
       answered === undefined
         ? await tables.conversations.latest(subject, channel, ctx.now() - ANSWERED_WITHIN_MS)
@@ -69,45 +69,29 @@ const REPORTED = {
 } as const
 
 /** Moves the message on that a provider's report speaks of; false when it is not known or the report says nothing new. */
-export async function recordReport(
-  { intents, messages }: Pick<Ledger, 'intents' | 'messages'>,
-  report: Report,
-): Promise<boolean> {
+export async function recordReport({ messages }: Pick<Ledger, 'messages'>, report: Report): Promise<boolean> {
   const { provider, providerId, state, at } = report
-  const call = (await intents.byProviderId(provider, providerId)) ?? (await adopt(intents, report))
-  const sent =
-    call &&
-    (await messages.of(call.operationId)).findLast(row => row.channel === call.channel && row.provider === provider)
-  return sent !== undefined && messages.settle(sent.messageId, REPORTED[state], at)
+  const call = (await messages.callBy(provider, providerId)) ?? (await adopt(messages, report))
+  return call !== undefined && messages.settle(call.messageId, REPORTED[state], at)
 }
 
 /** A report that names its operation also proves that the call was taken whose own answer is awaited, or was lost. */
 async function adopt(
-  intents: IntentTable,
+  messages: MessageTable,
   { provider, providerId, operationId, recipient, at }: Report,
-): Promise<IntentRow | undefined> {
+): Promise<CallRow | undefined> {
   if (operationId === undefined) return undefined
-  const open = (await intents.of(operationId)).find(
-    row => row.provider === provider && (row.state === 'calling' || row.state === 'unknown'),
+  const open = (await messages.calls(operationId)).find(
+    call => call.provider === provider && (call.state === 'calling' || call.state === 'unknown'),
   )
   if (open === undefined || wentElsewhere(open, recipient)) return undefined
-  const { channel } = open
-  const sent: Sent = { state: 'accepted', providerId }
-  await intents.settle({
-    operationId,
-    channel,
-    provider,
-    providerId,
-    state: 'done',
-    sent: JSON.stringify(sent),
-    updatedAt: at,
-  })
-  return intents.byProviderId(provider, providerId)
+  await messages.settle(open.messageId, 'accepted', at, { state: 'accepted', providerId })
+  return messages.callBy(provider, providerId)
 }
 
 /** An operation that was refused at one number of a customer tries the next: a report of the former says nothing of the latter. */
-const wentElsewhere = ({ destination }: IntentRow, recipient: string | undefined): boolean =>
-  destination !== null && recipient !== undefined && destination.replace(/^\+/, '') !== recipient.replace(/^\+/, '')
+const wentElsewhere = ({ destination }: CallRow, recipient: string | undefined): boolean =>
+  destination !== '' && recipient !== undefined && destination.replace(/^\+/, '') !== recipient.replace(/^\+/, '')
 
 /** Takes in what came back of a message before it was written down that it had left: a report of its provider, and what its recipient has answered. */
 export async function takeEarlier(

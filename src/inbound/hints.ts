@@ -12,7 +12,7 @@ export async function wakeCall(
   provider: string,
   { providerId, operationId }: Hint<'call'>,
 ): Promise<void> {
-  const known = await ledger.intents.byProviderId(provider, providerId)
+  const known = await ledger.messages.callBy(provider, providerId)
   const woken = known?.operationId ?? operationId
   const isOpen = woken !== undefined && (await signalJob(woken))
   log.debug({ provider, operationId: woken, isOpen }, 'call report')

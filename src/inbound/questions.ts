@@ -43,13 +43,14 @@ export async function askCaller(options: InboundOptions, provider: string, heard
 
 /** A question may come before the provider has answered the call that asks it; then the name we gave the call says which it is. */
 async function callOf(
-  { ledger: { intents } }: InboundOptions,
+  { ledger: { messages } }: InboundOptions,
   provider: string,
   { providerId, operationId }: HeardQuestion,
 ): Promise<string | undefined> {
-  const known = await intents.byProviderId(provider, providerId)
+  const known = await messages.callBy(provider, providerId)
   if (known !== undefined || operationId === undefined) return known?.operationId
-  return (await intents.of(operationId)).find(row => row.provider === provider && row.providerId === null)?.operationId
+  return (await messages.calls(operationId)).find(row => row.provider === provider && row.providerId === null)
+    ?.operationId
 }
 
 /** Keeps a question while its call lasts, where whoever had it made wants to be asked; answers the one that is kept. */

@@ -104,13 +104,13 @@ async function takePreference(
 
 /** Since when somebody has opted out whom a provider reports as such: since before the message was begun, so that who has come back since then stays. */
 async function leftAt(
-  { ledger: { intents } }: Pick<InboundOptions, 'ledger'>,
+  { ledger: { messages } }: Pick<InboundOptions, 'ledger'>,
   { provider, providerId, at }: DeliveryReport,
   operationId: string | undefined,
 ): Promise<number> {
   const call =
-    (await intents.byProviderId(provider, providerId)) ??
-    (await intents.of(operationId ?? '')).find(row => row.provider === provider)
+    (await messages.callBy(provider, providerId)) ??
+    (await messages.calls(operationId ?? '')).find(row => row.provider === provider)
   return call?.startedAt ?? at
 }
 

@@ -3,7 +3,7 @@ import { obvious } from '../core/schema.ts'
 import { type Asked, isAsked } from '../core/call/ask.ts'
 import { isWait, type Wait } from '../core/call/wait.ts'
 import type { CallProvider, RecordingPlan } from '../core/calls.ts'
-import type { IntentRow } from '../core/channel.ts'
+import type { CallRow } from '../core/channel.ts'
 import { type Deadline, fenced, startDeadline } from '../core/effect.ts'
 import { badInput, Failure } from '../core/failure.ts'
 import { type Accepted, type Context, defineOperation, type WriteContext } from '../core/operation.ts'
@@ -107,7 +107,7 @@ export const callBusiness = defineOperation({
     const words = readCallWords(input)
     const deadline = startDeadline(ctx)
     const open = once(async () => inTime(await ctx.calls.open(), deadline, ctx))
-    const call = await fenced<IntentRow, PlacedCall | Wait | Asked>(
+    const call = await fenced<CallRow, PlacedCall | Wait | Asked>(
       {
         begun: () => callBegun(ctx),
         begin: async () => {

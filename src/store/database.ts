@@ -5,7 +5,6 @@ import type { ApprovalRow, PolicyRow } from '../core/rows/approvals.ts'
 import type { AuditRow } from '../core/rows/audit.ts'
 import type { BookingRow, CalendarBinding, Closure, Resource } from '../core/calendar.ts'
 import type { BusyAddress } from '../core/rows/busy_addresses.ts'
-import type { IntentRow } from '../core/channel.ts'
 import type { DeliveryReport, InboundMessage } from '../core/inbound.ts'
 import type {
   ClientKeyRow,
@@ -81,9 +80,8 @@ export interface Database {
   codeCountries: { country: string; since: number }
   coldRecipients: { day: string; subjectHash: string; agentId: string }
   templates: TemplateRow
-  intents: IntentRow
   /** `wordsHash`: keyed, of the words without case and spacing. */
-  messages: WithSubject<MessageRow> & { wordsHash: string }
+  messages: WithSubject<MessageRow> & StoredCall & { wordsHash: string }
   decisions: WithSubject<DecisionRow>
   callQuestions: CallQuestionRow
   conversations: WithSubject<ConversationRow>
@@ -181,6 +179,16 @@ export interface MasterKeyRow {
   retiredAt: number | null
   /** When what the values were before was removed from the files of the ledger. */
   cleanedAt: number | null
+}
+
+/** Empty until the provider of a message is asked to send it. */
+interface StoredCall {
+  calledAt: number | null
+  destination: string | null
+  textHash: string | null
+  providerId: string | null
+  /** JSON of what the provider did. */
+  sent: string | null
 }
 
 type WithSubject<Row> = Omit<Row, 'subject'> & { subject: string | null }

@@ -14,7 +14,6 @@ import { resourceTable } from './appointments/resources.ts'
 import type { Database } from './database.ts'
 import { consentTable, customerTable } from './consent/consents.ts'
 import { createGroupCommit } from './group_commit.ts'
-import { intentTable } from './messages/intents.ts'
 import { callQuestionTable, pruneQuestions } from './calls/questions.ts'
 import { inboundTable, pruneLinks, unsubscribeTable } from './messages/conversations.ts'
 import { jobTable } from './call/jobs.ts'
@@ -68,7 +67,6 @@ const tablesOf = (db: Kysely<Database>): Tables => ({
   tallies: tallyTable(db),
   templates: templateTable(db),
   people: personTable(db),
-  intents: intentTable(db),
   messages: messageTable(db),
   callQuestions: callQuestionTable(db),
   conversations: conversationTable(db),
@@ -137,7 +135,7 @@ async function prune(db: Kysely<Database>, nowMs: number): Promise<void> {
   // Nobody reconciles a call that long ago: recipients are not kept for it.
   await emptyInSteps(
     db,
-    'intents',
+    'messages',
     sql`destination = null, text_hash = null`,
     sql`updated_at < ${nowMs - KEPT_DAYS_MS} and destination is not null`,
   )

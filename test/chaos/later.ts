@@ -284,7 +284,7 @@ async function openOnes(db: Kysely<Database>, vendor: CallVendor): Promise<numbe
     .select(['operationId', 'operation'])
     .where('state', 'in', ['pending', 'executing'])
     .execute()
-  const unsent = await db.selectFrom('intents').select('operationId').where('state', '=', 'unknown').execute()
+  const unsent = await db.selectFrom('messages').select('operationId').where('state', '=', 'unknown').execute()
   const reached = new Set(vendor.calls.map(({ operationId }) => operationId))
   const lost = new Set(unsent.map(({ operationId }) => operationId).filter(operationId => !reached.has(operationId)))
   return open.filter(({ operationId }) => !lost.has(operationId)).length

@@ -71,15 +71,9 @@ async function tell(path: string, fields: Record<string, string>, { serverUrl }:
 /** What was said to be delivered is known as that. */
 export async function findReportFaults(db: Kysely<Database>, { delivered }: Replies): Promise<string[]> {
   const rows = await db
-    .selectFrom('intents')
-    .innerJoin('messages', join =>
-      join
-        .onRef('messages.operationId', '=', 'intents.operationId')
-        .onRef('messages.channel', '=', 'intents.channel')
-        .onRef('messages.provider', '=', 'intents.provider'),
-    )
-    .select(['intents.providerId', 'messages.state'])
-    .where('intents.providerId', 'is not', null)
+    .selectFrom('messages')
+    .select(['providerId', 'state'])
+    .where('providerId', 'is not', null)
     .execute()
   const states = new Map(rows.map(({ providerId, state }) => [providerId, state]))
   return [...delivered]

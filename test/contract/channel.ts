@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Channel, Outgoing } from '../../src/core/channel.ts'
-import { deliver } from '../../src/core/deliver.ts'
 import { Failure } from '../../src/core/failure.ts'
 import type { Cleared } from '../../src/core/gate.ts'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
+import { deliverAdmitted, messageOf } from '../delivering.ts'
 import { NO_SENDER, outgoing } from '../providers/outgoing.ts'
 import type { Arrived, Mood } from '../vendor_servers.ts'
 
@@ -42,7 +42,7 @@ export function testChannel(name: string, open: () => Promise<FarSide>, hasFarSi
     })
 
     const message = (changes: Parameters<typeof outgoing>[1] = {}): Outgoing => outgoing(far.clearedFor, changes)
-    const send = (one: Outgoing) => deliver(far.channel, one, { intents: ledger.intents, now: Date.now })
+    const send = (one: Outgoing) => deliverAdmitted(ledger, far.channel, one)
     const failureOf = async (sending: Promise<unknown>): Promise<Failure> => {
       const failure = await sending.then(
         () => undefined,
@@ -54,7 +54,7 @@ export function testChannel(name: string, open: () => Promise<FarSide>, hasFarSi
       return failure
     }
     const stateOf = async ({ operationId }: Outgoing): Promise<string | undefined> =>
-      (await ledger.intents.of(operationId))[0]?.state
+      (await ledger.messages.calls(operationId)).at(-1)?.state
 
     it('sends the words as it renders them, once, and forgets recipient and words', async () => {
       const one = message({ body: 'Grüße, 世界 & <b>"you"</b> 👋\r\n.\r\nsecond' })
@@ -62,14 +62,14 @@ export function testChannel(name: string, open: () => Promise<FarSide>, hasFarSi
       const sent = await send(one)
       expect(far.arrived()).toEqual([{ to: destination, text }])
       expect(text).toContain('Grüße, 世界 & <b>"you"</b> 👋\n.\nsecond')
-      const [row] = await ledger.intents.of(one.operationId)
+      const [row] = await ledger.messages.calls(one.operationId)
       expect(row).toMatchObject({
         channel: far.channel.channel,
         provider: far.channel.provider,
         state: 'done',
-        destination: null,
-        textHash: null,
-        sent: JSON.stringify(sent),
+        destination: '',
+        textHash: '',
+        sent,
       })
       expect(await send(one)).toEqual(sent)
       expect(far.arrived()).toHaveLength(1)
@@ -109,18 +109,9 @@ export function testChannel(name: string, open: () => Promise<FarSide>, hasFarSi
     it('answers for a call whose process died by asking, or as unknown, and sends nothing', async () => {
       const one = message()
       const { destination } = far.channel.render(one)
-      await ledger.intents.begin({
-        operationId: one.operationId,
-        channel: far.channel.channel,
-        provider: far.channel.provider,
-        destination,
-        textHash: 'h',
-        startedAt: T,
-        state: 'calling',
-        providerId: null,
-        sent: null,
-        updatedAt: T,
-      })
+      const dead = messageOf(one.operationId, far.channel)
+      await ledger.messages.add(dead, 'words')
+      await ledger.messages.begin(dead.messageId, { destination, textHash: 'h', startedAt: T })
       expect(await failureOf(send(one))).toMatchObject({
         reason: 'upstream_failure',
         details: { outcomeUnknown: true },

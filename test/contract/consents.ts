@@ -147,7 +147,6 @@ export function testConsents(name: string, open: () => Promise<Ledger>, reopen: 
           messages: 0,
           decisions: 0,
           conversations: 0,
-          intents: 0,
           invitation_answers: 0,
           bookings: 0,
           waitlist: 0,

@@ -64,16 +64,20 @@ describe('who has opted in again', () => {
     const other = newYorker()
     // The far side has looked, and START is heard before its answer is.
     const { length } = place.texts.requests
-    const settle = ledger.intents.settle
-    ledger.intents.settle = async row => {
-      if (place.texts.requests.length > length)
+    const { transaction } = ledger
+    let isOver = false
+    ledger.transaction = async work => {
+      const isAnswered = !isOver && place.texts.requests.length > length
+      isOver ||= isAnswered
+      if (isAnswered)
         await ledger.optOuts.lift({ type: 'phone', normalized: other }, 'sms', { via: 'keyword START', at: now() + 1 })
-      place.clock.offsetMs += 10
-      await settle(row)
+      if (isAnswered) place.clock.offsetMs += 10
+      return transaction(work)
     }
     expect(await send(place, reminder(other))).toMatchObject({ reason_code: 'compliance_violation' })
     expect(await inForce(ledger, { type: 'phone', normalized: other }, now())).toEqual([])
-    ledger.intents.settle = settle
+    expect(isOver).toBe(true)
+    ledger.transaction = transaction
     await place.close()
   })
 
@@ -84,7 +88,7 @@ describe('who has opted in again', () => {
     const to = newYorker()
     const subject: ConsentSubject = { type: 'phone', normalized: to }
     const receipt = await send(place, reminder(to))
-    const [sent] = await ledger.intents.of(String(receipt['operation_id']))
+    const [sent] = await ledger.messages.calls(String(receipt['operation_id']))
     place.clock.offsetMs += 1_000
     await ledger.optOuts.lift(subject, 'sms', { via: 'keyword START', at: now() })
     place.clock.offsetMs += 1_000

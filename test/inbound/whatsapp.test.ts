@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { ConsentSubject } from '../../src/core/rows/consent.ts'
 import { phone } from '../consents.ts'
+import { messageOf } from '../delivering.ts'
 import { httpOf, startApp } from '../harness.ts'
 import { meta, notice, SECRETS } from './providers.ts'
 
@@ -191,22 +192,10 @@ describe('a notification', () => {
     it('dates from before the message: who has come back since then stays', async () => {
       const from = phone()
       const [id, operationId, startedAt] = [wamid(), `op_${randomUUID()}`, (SECOND - 10) * 1000]
-      const key = {
-        operationId,
-        channel: 'chatapp',
-        provider: 'whatsapp',
-        providerId: id,
-        updatedAt: startedAt,
-      } as const
-      await ledger.intents.begin({
-        ...key,
-        destination: from.normalized,
-        textHash: '',
-        startedAt,
-        state: 'calling',
-        sent: null,
-      })
-      await ledger.intents.settle({ ...key, state: 'done', sent: '{}' })
+      const message = messageOf(operationId, { channel: 'chatapp', provider: 'whatsapp' })
+      await ledger.messages.add(message, 'words')
+      await ledger.messages.begin(message.messageId, { destination: from.normalized, textHash: '', startedAt })
+      await ledger.messages.settle(message.messageId, 'accepted', startedAt, { state: 'accepted', providerId: id })
       await ledger.optOuts.lift(from, 'chatapp', { via: 'setting in whatsapp', at: startedAt + 1_000 })
       expect(await post(refusal(from.normalized, { id }))).toBe(200)
       expect(await ledger.optOuts.of(from, NOW)).toEqual([])

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Outgoing } from '../../src/core/channel.ts'
-import { deliver } from '../../src/core/deliver.ts'
 import { createRelay } from '../../src/providers/smtp/relay.ts'
 import { createTwilio } from '../../src/providers/twilio/texts.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
+import { deliverAdmitted } from '../delivering.ts'
 import { until } from '../process.ts'
 import { startMail, startTwilio } from '../vendor_servers.ts'
 import { outgoing } from './outgoing.ts'
@@ -50,9 +50,9 @@ describe('a process that is killed between the message and its confirmation', ()
     await killOnceTaken('email', file, server.url, message, () => server.mails.length === 1)
     server.mood = 'works'
     const ledger = await openSqlite(file)
-    expect((await ledger.intents.of(message.operationId)).map(({ state }) => state)).toEqual(['calling'])
+    expect((await ledger.messages.calls(message.operationId)).map(({ state }) => state)).toEqual(['calling'])
     const channel = createRelay({ url: server.url, from: 'hello@bakery.example', now: Date.now })
-    const sending = (): Promise<unknown> => deliver(channel, message, { intents: ledger.intents, now: Date.now })
+    const sending = (): Promise<unknown> => deliverAdmitted(ledger, channel, message)
     await expect(sending()).rejects.toMatchObject({ reason: 'upstream_failure', details: { outcomeUnknown: true } })
     await expect(sending()).rejects.toMatchObject({ details: { outcomeUnknown: true } })
     expect(server.mails).toHaveLength(1)
@@ -69,7 +69,7 @@ describe('a process that is killed between the message and its confirmation', ()
     server.mood = 'works'
     const ledger = await openSqlite(file)
     const channel = createTwilio({ accountSid: ACCOUNT, authToken: 't', from: '+14155550100', baseUrl: server.url })
-    const sent = await deliver(channel, message, { intents: ledger.intents, now: Date.now })
+    const sent = await deliverAdmitted(ledger, channel, message)
     expect(sent).toEqual({ state: 'accepted', providerId: expect.stringMatching(/^SM/) })
     expect(server.arrived).toHaveLength(1)
     await ledger.close()

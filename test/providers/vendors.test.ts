@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Channel, Intent, Outgoing } from '../../src/core/channel.ts'
-import { deliver, toTextHash } from '../../src/core/deliver.ts'
+import { toTextHash } from '../../src/core/deliver.ts'
 import { Failure } from '../../src/core/failure.ts'
 import { createWhatsApp } from '../../src/providers/whatsapp/messages.ts'
 import type { ContactPoints } from '../../src/providers/contact_points/file.ts'
@@ -13,6 +13,7 @@ import { createTwilio } from '../../src/providers/twilio/texts.ts'
 import { createVapi, renderSpeech } from '../../src/providers/vapi/spoken_messages.ts'
 import { createFormPost } from '../../src/providers/contact_points/form_post.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
+import { deliverAdmitted, messageOf } from '../delivering.ts'
 import { startBusiness, startTwilio, startVapi, startWhatsApp, type Vendor } from '../vendor_servers.ts'
 import { NO_SENDER, outgoing, SENDER } from './outgoing.ts'
 
@@ -134,17 +135,12 @@ describe('Twilio', () => {
     const ledger = await openSqlite(join(folder, 'ledger.sqlite'))
     closing.push(() => rmSync(folder, { recursive: true, force: true }), ledger.close)
     const channel = open(vendor)
-    const context = { intents: ledger.intents, now: Date.now }
     const [first, lost] = [outgoing('sms'), outgoing('sms')]
-    await deliver(channel, first, context)
-    await ledger.intents.begin({
-      ...intentOf(channel, lost),
-      state: 'calling',
-      providerId: null,
-      sent: null,
-      updatedAt: 0,
-    })
-    await expect(deliver(channel, lost, context)).rejects.toMatchObject({ details: { outcomeUnknown: true } })
+    await deliverAdmitted(ledger, channel, first)
+    const dead = messageOf(lost.operationId, channel)
+    await ledger.messages.add(dead, 'words')
+    await ledger.messages.begin(dead.messageId, intentOf(channel, lost))
+    await expect(deliverAdmitted(ledger, channel, lost)).rejects.toMatchObject({ details: { outcomeUnknown: true } })
     const later = { ...intentOf(channel, lost), startedAt: Date.now() + 600_000 }
     expect(await channel.reconcile?.(later, async () => false)).toBeUndefined()
   })

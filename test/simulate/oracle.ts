@@ -171,9 +171,8 @@ function compareEffects(operation: Operation, { far }: World): string[] {
 async function compareReports({ db, delivered }: World): Promise<string[]> {
   const rows = await db
     .selectFrom('messages')
-    .innerJoin('intents', 'intents.operationId', 'messages.operationId')
     .innerJoin('operations', 'operations.operationId', 'messages.operationId')
-    .where('intents.state', '=', 'done')
+    .where('messages.sent', 'is not', null)
     // Of a message that was answered as unknown, or sent on the side, a report that does not name its operation may be lost.
     .where('operations.state', '=', 'success')
     .where('operations.operation', '=', 'send_message')

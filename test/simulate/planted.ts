@@ -60,10 +60,10 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     name: 'whoever was taken for dead goes on',
-    freezes: { at: 'intents.begin', chance: 0.3 },
+    freezes: { at: 'messages.begin', chance: 0.3 },
     ledger: ledger =>
-      withTables(ledger, ({ intents }) => ({
-        intents: { ...intents, begin: row => intents.begin(row).catch(() => undefined) },
+      withTables(ledger, ({ messages }) => ({
+        messages: { ...messages, begin: (...args) => messages.begin(...args).catch(() => undefined) },
       })),
   },
   {

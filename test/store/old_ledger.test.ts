@@ -55,7 +55,7 @@ describe.each([
   let ledger: Ledger
   const statesOf = async (): Promise<string[]> => {
     const operations = (await ledger.operations.list({ agentId: AGENT, most: 100 })).reverse()
-    const intents = await Promise.all(operations.map(({ operationId }) => ledger.intents.of(operationId)))
+    const intents = await Promise.all(operations.map(({ operationId }) => ledger.messages.calls(operationId)))
     return operations.flatMap(({ operation, state }, at) =>
       operation === 'import_booking_url' ? [] : [`${operation} ${state} ${intents[at]?.[0]?.state ?? '-'}`],
     )

@@ -3,7 +3,7 @@ import { openPostgres } from '../../src/store/postgres.ts'
 import { testAppointmentLinks } from '../contract/appointment_links.ts'
 import { testBookings } from '../contract/bookings.ts'
 import { testBusyAddresses } from '../contract/busy_addresses.ts'
-import { testIntents } from '../contract/intents.ts'
+import { testMessageCalls } from '../contract/message_calls.ts'
 import { testJobs } from '../contract/jobs.ts'
 import { testConsents } from '../contract/consents.ts'
 import { testInbound } from '../contract/inbound.ts'
@@ -66,7 +66,7 @@ testWaitlist(
   () => openPostgres(other.url),
   () => openPostgres(other.url),
 )
-testIntents(
+testMessageCalls(
   'Postgres',
   () => openPostgres(server.url),
   () => openPostgres(server.url),

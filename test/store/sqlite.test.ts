@@ -7,7 +7,7 @@ import { openSqlite } from '../../src/store/sqlite.ts'
 import { testAppointmentLinks } from '../contract/appointment_links.ts'
 import { testBookings } from '../contract/bookings.ts'
 import { testBusyAddresses } from '../contract/busy_addresses.ts'
-import { testIntents } from '../contract/intents.ts'
+import { testMessageCalls } from '../contract/message_calls.ts'
 import { testJobs } from '../contract/jobs.ts'
 import { testConsents } from '../contract/consents.ts'
 import { testInbound } from '../contract/inbound.ts'
@@ -64,7 +64,7 @@ testWaitlist(
   () => openSqlite(join(folder, 'waitlist.sqlite')),
   () => openSqlite(join(folder, 'waitlist.sqlite')),
 )
-testIntents(
+testMessageCalls(
   'SQLite',
   () => openSqlite(file),
   () => openSqlite(file),

@@ -111,7 +111,6 @@ const hasBegunNothing = async (
 ): Promise<boolean> =>
   operation.isAtomic === true ||
   ((await ctx.ledger.messages.of(ctx.operationId)).length === 0 &&
-    (await ctx.ledger.intents.of(ctx.operationId)).length === 0 &&
     (await operation.hasBegun?.(input, ctx)) !== true)
 
 /** An effect that is refused in the transaction that stores its outcome is undone together with it. */

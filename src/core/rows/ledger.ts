@@ -1,5 +1,4 @@
 import type { BookingTable, CalendarBindingTable, ClosureTable, ResourceTable } from '../calendar.ts'
-import type { IntentTable } from '../channel.ts'
 import type { InboundTable, UnsubscribeTable } from '../inbound.ts'
 import type { AccessTokenTable } from './access_tokens.ts'
 import type { AppointmentLinkTable } from './appointment_links.ts'
@@ -386,7 +385,6 @@ export interface Tables {
   tallies: TallyTable
   templates: TemplateTable
   people: PersonTable
-  intents: IntentTable
   messages: MessageTable
   callQuestions: CallQuestionTable
   conversations: ConversationTable

@@ -1,4 +1,4 @@
-import type { Channel, ChannelName, Sent } from '../channel.ts'
+import type { CallRow, Channel, ChannelName, Intent, Sent } from '../channel.ts'
 import type { ConsentChannel, ConsentSubject } from './consent.ts'
 import type { MessageType } from '../gate.ts'
 
@@ -103,8 +103,24 @@ export interface RateWindow {
 export interface MessageTable {
   /** Adds a message; of its words only a keyed hash is kept. */
   add(row: MessageRow, words: string): Promise<void>
-  /** Moves a message on; a state that says less than the one it has changes nothing, so that reports may come in any order. */
-  settle(messageId: string, state: MessageState, atMs: number): Promise<boolean>
+  /**
+   * Writes down that a message's provider is about to be asked to send it, unless a call of its operation over the same channel and provider has not failed;
+   * answers that one. Throws a failure when the message or its operation has ended, or has been fenced.
+   */
+  begin(messageId: string, call: Pick<Intent, 'destination' | 'textHash' | 'startedAt'>): Promise<CallRow | undefined>
+  /** Takes a call back that its provider has refused for now. */
+  postpone(messageId: string, atMs: number): Promise<void>
+  /**
+   * Moves a message on, and keeps what its provider did with it; recipient and words of the call are forgotten once the outcome is known. A state that says less
+   * than the one it has changes nothing, so that reports may come in any order.
+   */
+  settle(messageId: string, state: MessageState, atMs: number, sent?: Sent): Promise<boolean>
+  /** Every call made for an operation, oldest first. */
+  calls(operationId: string): Promise<CallRow[]>
+  /** The call that a provider's own id stands for. */
+  callBy(provider: string, providerId: string): Promise<CallRow | undefined>
+  /** Whether what a provider has by an id of its own belongs to another call than this one, or may: to one of the same words whose outcome is open. */
+  isTaken(call: Intent, providerId: string): Promise<boolean>
   /** In the order they were tried. */
   of(operationId: string): Promise<MessageRow[]>
   /** Operations of these names that have ended, with a message from before a time that is `calling` still; oldest first. */

@@ -68,7 +68,7 @@ export async function tellOnce(telling: Telling, deadline: Deadline, ctx: WriteC
     noteUnsent(error, telling, ctx)
     if (error instanceof Failure && error.details.outcomeUnknown !== true) return 'failed'
     // Of a message that its provider has not been asked to take it is not certain that it will not be.
-    const isBegun = (await ctx.ledger.intents.of(ctx.operationId)).length > 0
+    const isBegun = (await ctx.ledger.messages.calls(ctx.operationId)).length > 0
     return isBegun ? recover(deadline.restMs(), telling, ctx) : 'unconfirmed'
   }
 }

@@ -1,6 +1,6 @@
 import { type Wait, wait } from '../../core/call/wait.ts'
 import type { CallProvider, CallState } from '../../core/calls.ts'
-import type { IntentRow } from '../../core/channel.ts'
+import type { CallRow } from '../../core/channel.ts'
 import { Failure } from '../../core/failure.ts'
 import type { Context } from '../../core/operation.ts'
 import { type CalledAnswer, isConversation, mayHaveSpoken, toCalledAnswer, toFinalEnd } from './answer.ts'
@@ -22,7 +22,7 @@ export const toGiveUpAt = (startedAt: number, { maxDurationSeconds }: CallWords)
 /** Looks what has become of a call: its answer once it is over, else the wait for its end. A report of the provider only brings the look forward. */
 export async function followCall(
   provider: CallProvider,
-  call: IntentRow & { providerId: string },
+  call: CallRow & { providerId: string },
   words: CallWords,
   ctx: Context,
 ): Promise<CalledAnswer | Wait> {
@@ -35,7 +35,11 @@ export async function followCall(
     return waiting(call, words, POLL_MS)
   const over = { ...state, end: state.end }
   const end = toFinalEnd(over)
-  await conclude(call, end === 'script_written' ? 'not_delivered' : isConversation(end) ? 'sent' : 'undelivered', ctx)
+  await ctx.ledger.messages.settle(
+    call.messageId,
+    end === 'script_written' ? 'not_delivered' : isConversation(end) ? 'sent' : 'undelivered',
+    ctx.now(),
+  )
   ctx.log.info(
     {
       operationId: call.operationId,
@@ -56,29 +60,18 @@ export async function followCall(
 }
 
 /** Writes down what is known of a call. */
-export async function settleCall(
-  call: Pick<IntentRow, 'operationId' | 'channel' | 'provider'>,
+export const settleCall = async (
+  { messageId }: Pick<CallRow, 'messageId'>,
   state: 'unknown' | 'failed' | 'done',
   providerId: string | undefined,
-  ctx: Pick<Context, 'ledger' | 'now'>,
-): Promise<void> {
-  const { operationId, channel, provider } = call
-  const sent = providerId === undefined ? null : JSON.stringify({ state: 'accepted', providerId })
-  await ctx.ledger.transaction(async tables => {
-    // The message first, like an erasure: in the other order each could wait for the other.
-    const row = (await tables.messages.of(operationId)).at(-1)
-    if (row !== undefined) await tables.messages.settle(row.messageId, state === 'done' ? 'accepted' : state, ctx.now())
-    await tables.intents.settle({
-      operationId,
-      channel,
-      provider,
-      state,
-      providerId: providerId ?? null,
-      sent,
-      updatedAt: ctx.now(),
-    })
-  })
-}
+  { ledger, now }: Pick<Context, 'ledger' | 'now'>,
+): Promise<void> =>
+  void (await ledger.messages.settle(
+    messageId,
+    state === 'done' ? 'accepted' : state,
+    now(),
+    providerId === undefined ? undefined : { state: 'accepted', providerId },
+  ))
 
 async function readOrFailure(
   provider: CallProvider,
@@ -98,19 +91,10 @@ async function readOrFailure(
   }
 }
 
-const waiting = ({ startedAt, providerId, provider }: IntentRow, words: CallWords, pollAfterMs: number): Wait =>
+const waiting = ({ startedAt, providerId, provider }: CallRow, words: CallWords, pollAfterMs: number): Wait =>
   wait({
     signal: 'the end of the call',
     pollAfterMs,
     giveUpAt: toGiveUpAt(startedAt, words),
     partialResult: { call: 'placed', call_id: providerId, provider },
   })
-
-async function conclude(
-  { operationId }: IntentRow,
-  state: 'sent' | 'undelivered' | 'not_delivered',
-  { ledger, now }: Pick<Context, 'ledger' | 'now'>,
-): Promise<void> {
-  const row = (await ledger.messages.of(operationId)).at(-1)
-  if (row !== undefined) await ledger.messages.settle(row.messageId, state, now())
-}

@@ -1,7 +1,7 @@
 import { type Asked, isAsked } from '../../core/call/ask.ts'
 import { type Wait, wait } from '../../core/call/wait.ts'
 import type { CallProvider } from '../../core/calls.ts'
-import type { IntentRow } from '../../core/channel.ts'
+import type { CallRow } from '../../core/channel.ts'
 import { toTextHash } from '../../core/deliver.ts'
 import { recoverEffect, type Recovery, takeEffect } from '../../core/effect.ts'
 import { Failure } from '../../core/failure.ts'
@@ -21,7 +21,7 @@ const REPEATED_WITHIN_MS = 600_000
 const PATIENCE_MS = 300_000
 
 /** A call that its provider has taken. */
-export type PlacedCall = IntentRow & { providerId: string }
+export type PlacedCall = CallRow & { providerId: string }
 
 type Placing = Awaited<ReturnType<CallProvider['place']>>
 
@@ -35,23 +35,23 @@ export const placeCall = (
   isConfirmed: boolean,
   ctx: WriteContext,
 ): Promise<PlacedCall | Wait | Asked> =>
-  takeEffect<IntentRow, Placing, PlacedCall | Wait | Asked>({
+  takeEffect<CallRow, Placing, PlacedCall | Wait | Asked>({
     ...placingThrough(provider, enquiry.words, ctx),
     intend: async () => {
-      const intent = toIntent(provider, enquiry, ctx)
       const begun = await endEarlierTry(ctx)
       if (begun !== undefined) return { intent: ofProvider(begun, provider.provider) }
       // Nobody would be left to hear what came of it.
       if (ctx.isLastRun === true) throw neverTaken()
+      const begins = toBegun(enquiry, ctx)
       const admitted = await admitMessage(enquiry.message, enquiry.route, provider.provider, ctx, {
         object: async (tables, base) =>
           (await refuseConsumer(enquiry.route.recipient, tables)) ??
           (isConfirmed ? undefined : refuseRepeat(provider, enquiry, base, tables)),
-        write: async tables => {
-          // Another process may call through another provider, of which this one's intent knows nothing.
+        write: async (tables, { operationId, messageId }) => {
+          // Another process may call through another provider, of which this one's message knows nothing.
           if (
-            (await begunOf(intent.operationId, tables)) !== undefined ||
-            (await tables.intents.begin(intent)) !== undefined
+            (await begunOf(operationId, tables)) !== undefined ||
+            (await tables.messages.begin(messageId, begins)) !== undefined
           )
             throw placedElsewhere()
         },
@@ -60,6 +60,7 @@ export const placeCall = (
       // An accepted call is not tried again because of a limit: whoever made it is told.
       if (admitted instanceof Failure)
         throw new Failure(admitted.reason, admitted.message, { ...admitted.details, retriable: false })
+      const intent = toCall(admitted.row, begins)
       const planned = toPlannedCall(intent.operationId, admitted.cleared, enquiry)
       return { intent, perform: () => provider.place(planned).catch(notConfirmed(provider, ctx)) }
     },
@@ -70,7 +71,7 @@ export const placeCall = (
 /** Finds out whether a call was placed whose answer was lost; it is never placed again. */
 export const recoverCall = (
   provider: CallProvider,
-  call: IntentRow,
+  call: CallRow,
   words: CallWords,
   ctx: WriteContext,
 ): Promise<PlacedCall | Wait> => recoverEffect(placingThrough(provider, words, ctx), call)
@@ -80,7 +81,7 @@ const placingThrough = (
   provider: CallProvider,
   words: CallWords,
   ctx: WriteContext,
-): Recovery<IntentRow, Placing, PlacedCall | Wait> => ({
+): Recovery<CallRow, Placing, PlacedCall | Wait> => ({
   find: async call =>
     call.providerId === null
       ? provider.find(call).catch((error: unknown) => {
@@ -107,14 +108,14 @@ const placingThrough = (
   },
 })
 
-async function refusedBy(failure: Failure, call: IntentRow, words: CallWords, ctx: WriteContext): Promise<Wait> {
+async function refusedBy(failure: Failure, call: CallRow, words: CallWords, ctx: WriteContext): Promise<Wait> {
   const later = await whenLater(failure, ctx)
   if (later === undefined) {
     await settleCall(call, 'failed', undefined, ctx)
     throw notAgain(failure)
   }
-  // Its message stays as it is: a call that waits for its turn is one that others would repeat.
-  await ctx.ledger.intents.settle({ ...call, state: 'failed', updatedAt: ctx.now() })
+  // Its message still counts: a call that waits for its turn is one that others would repeat.
+  await ctx.ledger.messages.postpone(call.messageId, ctx.now())
   return wait({
     signal: 'the voice provider to take calls again',
     pollAfterMs: later.afterMs,
@@ -123,7 +124,7 @@ async function refusedBy(failure: Failure, call: IntentRow, words: CallWords, ct
 }
 
 /** The call, where it was placed through that provider; another one cannot be asked what came of it. */
-export function ofProvider(call: IntentRow, provider: CallProvider['provider'] | undefined): IntentRow {
+export function ofProvider(call: CallRow, provider: CallProvider['provider'] | undefined): CallRow {
   if (call.provider === provider) return call
   throw new Failure(
     'upstream_failure',
@@ -141,11 +142,12 @@ export async function takeLateAnswer(
   ctx: WriteContext,
 ): Promise<void> {
   const { operationId, log } = ctx
-  const call = { operationId, channel: 'voice', provider } as const
   try {
     const placed = await placing.catch((error: unknown) => asFailure(error, ctx))
     if (placed instanceof Failure && placed.details.outcomeUnknown === true) return
     log.info({ operationId, provider, isPlaced: !(placed instanceof Failure) }, 'a voice provider answered late')
+    const call = await callBegun(ctx)
+    if (call?.provider !== provider) return
     if (placed instanceof Failure) return await settleCall(call, 'failed', undefined, ctx)
     await settleCall(call, 'done', placed.providerId, ctx)
     await ctx.signalJob(operationId)
@@ -191,26 +193,29 @@ export async function refuseRepeat(
 export const callBegun = ({
   ledger,
   operationId,
-}: Pick<WriteContext, 'ledger' | 'operationId'>): Promise<IntentRow | undefined> => begunOf(operationId, ledger)
+}: Pick<WriteContext, 'ledger' | 'operationId'>): Promise<CallRow | undefined> => begunOf(operationId, ledger)
 
-const begunOf = async (operationId: string, { intents }: Pick<Tables, 'intents'>): Promise<IntentRow | undefined> =>
-  (await intents.of(operationId)).find(({ channel, state }) => channel === 'voice' && state !== 'failed')
+const begunOf = async (operationId: string, { messages }: Pick<Tables, 'messages'>): Promise<CallRow | undefined> =>
+  (await messages.calls(operationId)).find(({ channel, state }) => channel === 'voice' && state !== 'failed')
 
-const toIntent = (
-  { provider }: CallProvider,
-  { message, route }: Enquiry,
-  { operationId, now }: Pick<WriteContext, 'operationId' | 'now'>,
-): IntentRow => ({
-  operationId,
-  channel: 'voice',
-  provider,
+type Begun = Pick<CallRow, 'destination' | 'textHash' | 'startedAt'>
+
+const toBegun = ({ message, route }: Enquiry, { now }: Pick<WriteContext, 'now'>): Begun => ({
   destination: route.recipient.address,
   textHash: toTextHash(message.body),
   startedAt: now(),
+})
+
+const toCall = ({ messageId, operationId, channel, provider }: MessageRow, begun: Begun): CallRow => ({
+  messageId,
+  operationId,
+  channel,
+  provider,
+  ...begun,
   state: 'calling',
   providerId: null,
   sent: null,
-  updatedAt: now(),
+  updatedAt: begun.startedAt,
 })
 
 /** A fault of ours may have come after the provider had taken the call. */
@@ -265,7 +270,7 @@ const notConfirmed =
   }
 
 /** An earlier try of this operation that waited for its turn is over when the next begins; answers the call that another run has begun meanwhile. */
-async function endEarlierTry(ctx: WriteContext): Promise<IntentRow | undefined> {
+async function endEarlierTry(ctx: WriteContext): Promise<CallRow | undefined> {
   const tries = await ctx.ledger.messages.of(ctx.operationId)
   // In this order, so that none of them is one that another run places just now.
   const begun = await callBegun(ctx)

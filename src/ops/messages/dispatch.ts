@@ -1,15 +1,14 @@
 import { type Asked, isAsked } from '../../core/call/ask.ts'
-import { type Channel, type ChannelName, type Sent, toChannelUsed } from '../../core/channel.ts'
-import { deliver, unknownOutcome } from '../../core/deliver.ts'
+import { type Channel, type ChannelName, toChannelUsed } from '../../core/channel.ts'
+import { deliver } from '../../core/deliver.ts'
 import { Failure } from '../../core/failure.ts'
 import type { Cleared, Obligation } from '../../core/gate.ts'
 import type { Context, WriteContext } from '../../core/operation.ts'
-import { takeEarlier } from '../../core/replies.ts'
 import { admitMessage, type Admitted, type Message } from './admit.ts'
 import { toRendered } from './clear_or_ask.ts'
 import type { SentAnswer } from './fields.ts'
 import type { Route } from './route.ts'
-import { openConversation, toSentAnswer } from './sent_answer.ts'
+import { recordSent, toSentAnswer } from './sent_answer.ts'
 
 /** Why a message has not left yet. */
 interface Obstacles {
@@ -61,7 +60,7 @@ async function tryRoute(
   const sent = await callOut(channel, message, admitted, ctx)
   // A business without such an endpoint was not tried over it.
   if (!(sent instanceof Failure) || sent.reason !== 'supply_unreachable') obstacles.chain.push(used)
-  if (!(sent instanceof Failure)) return conclusion(channel, { admitted, sent, chain: obstacles.chain }, ctx)
+  if (!(sent instanceof Failure)) return conclusion(admitted, sent, obstacles, ctx)
   await settle(admitted, sent, ctx)
   if (sent.details.outcomeUnknown === true || sent.details.optedOut !== undefined) throw withChain(sent, obstacles)
   obstacles.undelivered.push(sent)
@@ -89,22 +88,29 @@ const ANSWERED: ReadonlySet<ChannelName> = new Set<ChannelName>(['sms', 'chatapp
 const owesLink = ({ obligations }: Cleared, channel: ChannelName): boolean =>
   obligations.some(one => LINKED.has(one) || (one === 'opt_out_offer' && !ANSWERED.has(channel)))
 
+type Left = Awaited<ReturnType<typeof recordSent>>
+
 /** What the provider did, or the failure that says what is known. */
 async function callOut(
   channel: Channel,
   { template, onBehalfOf, smbId, calendar }: Message,
   { row, cleared }: Admitted,
-  ctx: Pick<Context, 'ledger' | 'now' | 'unsubscribeLink' | 'observer'>,
-): Promise<Sent | Failure> {
+  ctx: Context,
+): Promise<Left | Failure> {
   try {
     const unsubscribeUrl = owesLink(cleared, channel.channel)
       ? await ctx.unsubscribeLink?.(cleared.recipient, row.operationId)
       : undefined
     const about = { smbId: smbId ?? undefined, unsubscribeUrl, template, onBehalfOf: onBehalfOf ?? undefined, calendar }
     const outgoing = { operationId: row.operationId, cleared, ...about }
-    const sent = await deliver(channel, outgoing, { intents: ctx.ledger.intents, now: ctx.now })
+    const left = await deliver(channel, outgoing, {
+      messages: ctx.ledger.messages,
+      messageId: row.messageId,
+      now: ctx.now,
+      left: (call, sent) => recordSent(row, call, sent, ctx),
+    })
     ctx.observer?.sent(channel.provider, 'done')
-    return sent
+    return left
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     ctx.observer?.sent(channel.provider, error.details.outcomeUnknown === true ? 'unknown' : 'refused')
@@ -112,37 +118,18 @@ async function callOut(
   }
 }
 
-/** Once a message has left, nothing may say that it has not: not even a ledger that cannot be written. */
-async function conclusion(
-  channel: Channel,
-  { admitted, sent, chain }: { admitted: Admitted; sent: Sent; chain: string[] },
-  ctx: Context,
-): Promise<SentAnswer> {
-  const { row, decision } = admitted
-  const conversationId = await ctx.ledger
-    .transaction(async tables => {
-      await tables.messages.settle(row.messageId, sent.state, ctx.now())
-      return openConversation(tables, row, ctx)
-    })
-    .catch((error: unknown) => {
-      throw unknownOutcome(channel, error)
-    })
-  await takeEarlier(ctx, row, { providerId: sent.providerId, isAnswered: conversationId !== undefined })
+function conclusion(
+  { row, decision }: Admitted,
+  { sent: { state }, conversationId }: Left,
+  { chain }: Obstacles,
+  { log }: Pick<Context, 'log'>,
+): SentAnswer {
   const { effectiveType, obligations, notes, rulesVersion, allRuleIds } = decision
-  ctx.log.info(
-    {
-      operationId: row.operationId,
-      messageId: row.messageId,
-      channel: row.channel,
-      provider: row.provider,
-      state: sent.state,
-      allRuleIds,
-    },
-    'message sent',
-  )
+  const { operationId, messageId, channel, provider } = row
+  log.info({ operationId, messageId, channel, provider, state, allRuleIds }, 'message sent')
   return toSentAnswer({
     row,
-    state: sent.state,
+    state,
     chain,
     conversationId,
     trace: { effectiveType, obligations, notes, rulesVersion },

@@ -1,46 +1,32 @@
-import { type Channel, type Sent, toChannelUsed } from '../../core/channel.ts'
+import { type Channel, toChannelUsed } from '../../core/channel.ts'
 import { deliveryOver } from '../../core/deliver.ts'
 import { recoverEffect } from '../../core/effect.ts'
 import { Failure } from '../../core/failure.ts'
 import type { Context } from '../../core/operation.ts'
-import { takeEarlier } from '../../core/replies.ts'
 import type { MessageRow } from '../../core/rows/messages.ts'
 import type { SentAnswer } from './fields.ts'
-import { openConversation, toSentAnswer } from './sent_answer.ts'
+import { recordSent, toSentAnswer } from './sent_answer.ts'
 
 /** Finds out what came of a message whose process died, asking its provider where the call had begun; it sends nothing. Undefined: nobody knows. */
 export async function recoverMessage(operationId: string, ctx: Context): Promise<SentAnswer | undefined> {
   const rows = await ctx.ledger.messages.of(operationId)
   const last = rows.at(-1)
   if (last === undefined || last.state === 'failed') throw neverSent()
-  const sent = await whatCameOf(last, ctx)
-  if (sent === 'unknown') return undefined
-  if (sent === 'failed') throw neverSent()
-  const conversationId = await recordSent(last, sent, ctx)
+  const came = await whatCameOf(last, ctx)
+  if (came === 'unknown') return undefined
+  if (came === 'failed') throw neverSent()
   return toSentAnswer({
     row: last,
-    state: sent.state,
+    state: came.sent.state,
     chain: rows.map(toChannelUsed),
-    conversationId,
+    conversationId: came.conversationId,
     trace: await traceOf(last, ctx),
   })
 }
 
 /** Finds out the same of every message that runs of an ended operation have left open. */
 export async function settleMessages(operationId: string, ctx: Context): Promise<void> {
-  for (const row of await ctx.ledger.messages.of(operationId)) {
-    const came = row.state === 'calling' ? await whatCameOf(row, ctx) : 'failed'
-    if (typeof came !== 'string') await recordSent(row, came, ctx)
-  }
-}
-
-async function recordSent(row: MessageRow, sent: Sent, ctx: Context): Promise<string | undefined> {
-  const conversationId = await ctx.ledger.transaction(async tables => {
-    await tables.messages.settle(row.messageId, sent.state, ctx.now())
-    return openConversation(tables, row, ctx)
-  })
-  await takeEarlier(ctx, row, { providerId: sent.providerId, isAnswered: conversationId !== undefined })
-  return conversationId
+  for (const row of await ctx.ledger.messages.of(operationId)) if (row.state === 'calling') await whatCameOf(row, ctx)
 }
 
 const neverSent = (): Failure =>
@@ -53,16 +39,24 @@ const neverSent = (): Failure =>
   )
 
 async function whatCameOf(
-  { operationId, messageId, channel, provider }: MessageRow,
+  row: MessageRow,
   ctx: Context,
-): Promise<Sent | 'failed' | 'unknown'> {
-  const { intents, messages } = ctx.ledger
-  const call = (await intents.of(operationId)).find(row => row.channel === channel && row.provider === provider)
-  if (call === undefined || call.state === 'failed') {
+): Promise<Awaited<ReturnType<typeof recordSent>> | 'failed' | 'unknown'> {
+  const { operationId, messageId, channel, provider } = row
+  const { messages } = ctx.ledger
+  // Another run of the operation may have begun it.
+  const calls = (await messages.calls(operationId)).filter(
+    call => call.channel === channel && call.provider === provider,
+  )
+  const call = calls.findLast(({ state }) => state !== 'failed')
+  if (call === undefined) {
     await messages.settle(messageId, 'failed', ctx.now())
     return 'failed'
   }
-  const delivery = deliveryOver({ channel, provider, reconcile: asked(ctx) }, { intents, now: ctx.now })
+  const delivery = deliveryOver(
+    { channel, provider, reconcile: asked(ctx) },
+    { messages, now: ctx.now, left: (made, sent) => recordSent(row, made, sent, ctx) },
+  )
   return recoverEffect(delivery, call).catch(async (error: unknown) => {
     if (!(error instanceof Failure)) throw error
     await messages.settle(messageId, 'unknown', ctx.now())

@@ -1,5 +1,6 @@
-import { type Sent, toChannelUsed } from '../../core/channel.ts'
+import { type CallRow, type Sent, toChannelUsed } from '../../core/channel.ts'
 import type { Context } from '../../core/operation.ts'
+import { takeEarlier } from '../../core/replies.ts'
 import type { Tables } from '../../core/rows/ledger.ts'
 import type { MessageRow } from '../../core/rows/messages.ts'
 import type { SentAnswer } from './fields.ts'
@@ -18,9 +19,25 @@ export interface SentFacts {
   trace: { effectiveType: string; obligations: readonly string[]; notes: readonly string[]; rulesVersion: string }
 }
 
+/** Writes down that a message has left by a call, which another run of its operation may have made; answers the conversation that replies will belong to. */
+export async function recordSent(
+  row: MessageRow,
+  call: CallRow,
+  sent: Sent,
+  ctx: Context,
+): Promise<{ sent: Sent; conversationId: string | undefined }> {
+  const conversationId = await ctx.ledger.transaction(async ({ messages, ...tables }) => {
+    await messages.settle(call.messageId, sent.state, ctx.now(), sent)
+    if (call.messageId !== row.messageId) await messages.settle(row.messageId, sent.state, ctx.now())
+    return openConversation(tables, row, ctx)
+  })
+  await takeEarlier(ctx, row, { providerId: sent.providerId, isAnswered: conversationId !== undefined })
+  return { sent, conversationId }
+}
+
 /** Opens the conversation that answers will belong to, when the message was sent for somebody over a channel that carries answers. */
-export async function openConversation(
-  tables: Tables,
+async function openConversation(
+  tables: Pick<Tables, 'conversations'>,
   row: MessageRow,
   { uuid, now }: Pick<Context, 'uuid' | 'now'>,
 ): Promise<string | undefined> {

@@ -183,9 +183,13 @@ const fence = (db: Kysely<Database>, operationId: string): Promise<void> =>
       .execute()
   })
 
-/** Whether calls to providers may be begun for an operation until this transaction ends; undefined for one that does not exist. */
-export async function mayBegin(db: Kysely<Database>, operationId: string): Promise<boolean | undefined> {
-  const state = await stateOf(db, operationId, 'share')
+/** Whether calls to providers may be begun for an operation until this transaction ends, with `own` by nobody else; undefined for one that does not exist. */
+export async function mayBegin(
+  db: Kysely<Database>,
+  operationId: string,
+  how: 'share' | 'own' = 'share',
+): Promise<boolean | undefined> {
+  const state = await stateOf(db, operationId, how)
   if (state === undefined) return undefined
   const fenced = await db
     .selectFrom('barredOperations')

@@ -29,7 +29,7 @@ export const CALLS: Family = {
     for (const { operationId, receipt } of rows) {
       await db
         .updateTable('messages')
-        .set({ subject: null })
+        .set({ subject: null, destination: null, textHash: null })
         .where('operationId', '=', operationId)
         .where('subject', '=', toText(subject))
         .execute()

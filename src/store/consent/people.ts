@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ConsentSubject, PersonTable } from '../../core/rows/consent.ts'
 import { APPROVALS } from '../approvals/approvals.ts'
 import { INVITATION_ANSWERS } from '../appointments/invitation_answers.ts'
@@ -115,7 +115,10 @@ const MESSAGES: Family = {
   find: (db, subject) =>
     db.selectFrom('messages').selectAll().where('subject', '=', toText(subject)).orderBy('createdAt').execute(),
   erase: async (db, subject) => {
-    const own = db.updateTable('messages').set({ subject: null }).where('subject', '=', toText(subject))
+    const own = db
+      .updateTable('messages')
+      .set({ subject: null, destination: null, textHash: null })
+      .where('subject', '=', toText(subject))
     const calls = db.selectFrom('operations').select('operationId').where('operation', '=', CALL)
     const ended = own.where(eb =>
       eb.or([eb('state', '!=', 'calling'), eb('operationId', 'not in', openOperations(db))]),
@@ -135,31 +138,6 @@ const DECISIONS: Family = {
     return Number((await own.executeTakeFirst()).numUpdatedRows)
   },
 }
-
-/** A call whose outcome is not known still says where it went. */
-const INTENTS: Family = {
-  name: 'intents',
-  find: (db, subject) => intentsOf(db, subject).selectAll().execute(),
-  erase: async (db, subject) => {
-    const isOver = (eb: ExpressionBuilder<Database, 'intents'>) =>
-      eb.or([eb('state', '!=', 'calling'), eb('operationId', 'not in', openOperations(db))])
-    const ids = (await intentsOf(db, subject).select('operationId').where(isOver).execute()).map(
-      ({ operationId }) => operationId,
-    )
-    if (ids.length === 0) return 0
-    const emptied = db
-      .updateTable('intents')
-      .set({ destination: null, textHash: null })
-      .where('operationId', 'in', ids)
-      .where(isOver)
-    return Number((await emptied.executeTakeFirst()).numUpdatedRows)
-  },
-}
-
-const intentsOf = (db: Kysely<Database>, { normalized }: ConsentSubject) =>
-  db
-    .selectFrom('intents')
-    .where(eb => eb(eb.fn<string>('lower', ['destination']), 'in', [normalized, normalized.replace(/^\+/, '')]))
 
 const INBOUND_MESSAGES: Family = {
   name: 'inbound_messages',
@@ -294,7 +272,6 @@ export const TABLES: Record<keyof Database, readonly Family[]> = {
   decisions: [DECISIONS],
   conversations: [CONVERSATIONS],
   replies: [CONVERSATIONS],
-  intents: [INTENTS],
   // Found through their appointments, which lose the customer here.
   invitationAnswers: [INVITATION_ANSWERS],
   bookings: [BOOKINGS],

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Sent } from '../../core/channel.ts'
 import { type ConsentSubject, toSuppressionForm } from '../../core/rows/consent.ts'
 import type {
   ConversationRow,
@@ -14,6 +15,7 @@ import { keyedHash, subjectKey } from '../consent/subject_hash.ts'
 import { fromText, toText } from '../consent/subject_text.ts'
 import { lock, LOCKS } from '../locks.ts'
 import { inTransaction } from '../consent/chain.ts'
+import { callsOfMessages } from './calls.ts'
 import { readExchange, readExchanges, readSaid } from './exchanges.ts'
 import { readThread } from './threads.ts'
 import { uncountStranger } from '../relationship/cold_recipients.ts'
@@ -32,6 +34,22 @@ const RANK: Record<MessageState, number> = {
   undelivered: 5,
   delivered: 6,
 }
+const COLUMNS = [
+  'messageId',
+  'operationId',
+  'agentId',
+  'channel',
+  'provider',
+  'judgedAs',
+  'subject',
+  'smbId',
+  'businessId',
+  'effectiveType',
+  'onBehalfOf',
+  'state',
+  'createdAt',
+  'updatedAt',
+] as const satisfies readonly (keyof MessageRow)[]
 /** What was never on its way is not counted. */
 export const DID_NOT_LEAVE = ['failed', 'not_delivered'] as const
 
@@ -40,11 +58,17 @@ async function settle(
   messageId: string,
   state: MessageState,
   updatedAt: number,
+  sent?: Sent,
 ): Promise<boolean> {
   const lower = (Object.keys(RANK) as MessageState[]).filter(known => RANK[known] < RANK[state])
   const moved = db
     .updateTable('messages')
-    .set({ state, updatedAt })
+    .set({
+      state,
+      updatedAt,
+      ...(state !== 'unknown' && { destination: null, textHash: null }),
+      ...(sent !== undefined && { sent: JSON.stringify(sent), providerId: sent.providerId ?? null }),
+    })
     .where('messageId', '=', messageId)
     .where('state', 'in', lower)
   return lower.length > 0 && (await moved.executeTakeFirst()).numUpdatedRows > 0n
@@ -87,22 +111,23 @@ export const messageTable = (db: Kysely<Database>): MessageTable => ({
     }
     await db.insertInto('messages').values(values).execute()
   },
-  settle: (messageId, state, updatedAt) =>
+  ...callsOfMessages(db),
+  settle: (messageId, state, updatedAt, sent) =>
     DID_NOT_LEAVE.some(one => one === state)
       ? inTransaction(db, async trx => {
-          const isMoved = await settle(trx, messageId, state, updatedAt)
+          const isMoved = await settle(trx, messageId, state, updatedAt, sent)
           if (isMoved) await giveBack(trx, messageId)
           return isMoved
         })
-      : settle(db, messageId, state, updatedAt),
+      : settle(db, messageId, state, updatedAt, sent),
   of: async operationId => {
     const rows = await db
       .selectFrom('messages')
-      .selectAll()
+      .select(COLUMNS)
       .where('operationId', '=', operationId)
       .orderBy('messageId')
       .execute()
-    return rows.map(({ wordsHash: _, ...row }): MessageRow => withSubject(row))
+    return rows.map((row): MessageRow => withSubject(row))
   },
   leftCalling: (operations, beforeMs, most) => leftCalling(db, operations, beforeMs, most),
   recent: (subject, sinceMs) =>
@@ -243,7 +268,12 @@ async function leftCalling(
 /** Takes the recipients out of messages, decisions and conversations from before a time, and the words out of replies. */
 export async function forgetRecipients(db: Kysely<Database>, beforeMs: number): Promise<void> {
   const nobody = sql`subject = null`
-  await emptyInSteps(db, 'messages', nobody, sql`created_at < ${beforeMs} and subject is not null`)
+  await emptyInSteps(
+    db,
+    'messages',
+    sql`subject = null, destination = null, text_hash = null`,
+    sql`created_at < ${beforeMs} and subject is not null`,
+  )
   await emptyInSteps(db, 'decisions', nobody, sql`at < ${beforeMs} and subject is not null`)
   await inSteps(() => forgetConversations(db, beforeMs))
 }

@@ -8,6 +8,7 @@ import { openSqlite } from '../../../src/store/sqlite.ts'
 import { booking, type BookingPlace, openBookingPlace, scheduled } from '../../appointments.ts'
 import { callerOf } from '../../callers.ts'
 import { createDatabase } from '../../database.ts'
+import { heldOnceAnswered } from '../../delivering.ts'
 
 const CALL_TIMEOUT_MS = 4_000
 const LATER_MS = 2 * CALL_TIMEOUT_MS + 60_000
@@ -26,12 +27,12 @@ describe.each([
   ['Postgres', () => openPostgres(postgres.url)],
 ])('an invitation of which no answer came, on %s', (_name, open) => {
   /** A deployment with an outbox whose calls to it are held up where a test wants it. */
-  async function openHeldUp(heldUp: (real: Ledger['intents']) => Partial<Ledger['intents']>) {
+  async function openHeldUp(heldUp: (real: Ledger) => Ledger) {
     const folder = mkdtempSync(join(tmpdir(), 'agent-broker-invitation-'))
     const real = await open()
     const settings = { OUTBOX: '1', DATA_DIR: folder, CALL_TIMEOUT_MS: String(CALL_TIMEOUT_MS), ...SENDER }
     const place = await openBookingPlace({
-      ledger: { ...real, intents: { ...real.intents, ...heldUp(real.intents) } },
+      ledger: heldUp(real),
       settings,
       caller: callerOf({ tier: 'credits' }),
     })
@@ -39,29 +40,26 @@ describe.each([
     return { place, real, folder }
   }
   const never = () => new Promise<never>(() => {})
+  const withBegin = (real: Ledger, begin: Ledger['messages']['begin']): Ledger => ({
+    ...real,
+    messages: { ...real.messages, begin },
+  })
   const stateOf = async (place: BookingPlace, id: string) => (await place.ledger.messages.of(id)).map(row => row.state)
 
   it('is asked of the outbox, which has it', async () => {
-    let isFirst = true
-    const { place } = await openHeldUp(real => ({
-      settle: async row => {
-        const isHeldUp = isFirst
-        isFirst = false
-        return isHeldUp ? never() : real.settle(row)
-      },
-    }))
+    const { place } = await openHeldUp(real => heldOnceAnswered(real, never))
     const booked = await scheduled(place, booking('2026-12-02T10:00', mailed))
     expect(booked).toMatchObject({ status: 'success', result: { invitation: 'not_delivered' } })
     expect(await stateOf(place, booked.operation_id)).toEqual(['not_delivered'])
   })
 
   it('is unconfirmed where nobody knows, and no message is left as if it were being sent', async () => {
-    const { place } = await openHeldUp(real => ({
-      begin: async row => {
-        await real.begin(row)
+    const { place } = await openHeldUp(real =>
+      withBegin(real, async (...args) => {
+        await real.messages.begin(...args)
         return never()
-      },
-    }))
+      }),
+    )
     const booked = await scheduled(place, booking('2026-12-02T11:00', mailed))
     expect(booked).toMatchObject({ status: 'success', result: { invitation: 'unconfirmed' } })
     expect(booked.human_message).toContain('Whether the invitation to the customer was sent is not known.')
@@ -69,7 +67,7 @@ describe.each([
   })
 
   it('is settled later when its process died: what was never begun has failed, what the outbox has is there', async () => {
-    const { place, real, folder } = await openHeldUp(() => ({ begin: never }))
+    const { place, real, folder } = await openHeldUp(real => withBegin(real, never))
     const booked = await scheduled(place, booking('2026-12-02T12:00', mailed))
     expect(booked).toMatchObject({ status: 'success', result: { invitation: 'unconfirmed' } })
     const id = booked.operation_id
@@ -80,11 +78,10 @@ describe.each([
     // Two more of operations that have ended, whose processes died when they had begun to call the outbox.
     for (const name of ['written', 'unwritten']) {
       const operationId = `op_${name}_${_name}`
-      const call = { operationId, channel: 'email', provider: 'outbox', startedAt: begun.createdAt } as const
+      const messageId = `msg_${name}_${_name}`
+      await real.messages.add({ ...begun, messageId, operationId }, name)
       const words = { destination: 'ana@example.com', textHash: name }
-      const open = { state: 'calling', providerId: null, sent: null, updatedAt: begun.createdAt } as const
-      await real.intents.begin({ ...call, ...words, ...open })
-      await real.messages.add({ ...begun, messageId: `msg_${name}_${_name}`, operationId }, name)
+      await real.messages.begin(messageId, { ...words, startedAt: begun.createdAt })
       await real.operations.add({ ...row, operationId })
     }
     mkdirSync(join(folder, 'outbox', 'email'), { recursive: true })

@@ -13,7 +13,7 @@ describe.each(['vapi', 'retell'] as const)('an answer of %s to a call that comes
     const place = await openCallingPlace(vendor, undefined, { CALL_TIMEOUT_MS: '4000' }, { log: log.log })
     return { ...place, lines: log.lines }
   }
-  const intentOf = async ({ app }: CallingPlace, id: string) => (await app.broker.services.ledger.intents.of(id))[0]
+  const intentOf = async ({ app }: CallingPlace, id: string) => (await app.broker.services.ledger.messages.calls(id))[0]
 
   /** Calls, and waits until nobody waits for the answer any more. */
   async function givenUp(place: CallingPlace, to: string): Promise<string> {

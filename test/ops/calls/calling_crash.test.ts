@@ -84,7 +84,7 @@ describe.each([
       place.vendor.placing = 'works'
       const taken = place.vendor.calls.filter(call => call.to === to)
       expect(taken).toHaveLength(1)
-      expect(await ledger.intents.of(id)).toMatchObject([{ state: isBeforeAnswer ? 'calling' : 'done' }])
+      expect(await ledger.messages.calls(id)).toMatchObject([{ state: isBeforeAnswer ? 'calling' : 'done' }])
       for (const call of taken)
         place.vendor.end(call, {
           reason: 'customer-ended-call',

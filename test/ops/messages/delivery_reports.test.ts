@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Ledger } from '../../../src/core/rows/ledger.ts'
 import { openSqlite } from '../../../src/store/sqlite.ts'
 import { callerOf, grant } from '../../callers.ts'
+import { heldOnceAnswered } from '../../delivering.ts'
 import { call, httpOf, startApp } from '../../harness.ts'
 import { meta, notice, SECRETS, twilio } from '../../inbound/providers.ts'
 import { newYorker, openSendingPlace, reminder, send, type SendingPlace, TEXTS_ACCOUNT } from '../../sending.ts'
@@ -18,16 +19,7 @@ let onAnswer: () => Promise<void> = async () => {}
 beforeAll(async () => {
   chat = await startWhatsApp()
   const real = await openSqlite(':memory:')
-  ledger = {
-    ...real,
-    intents: {
-      ...real.intents,
-      settle: async row => {
-        await onAnswer()
-        await real.intents.settle(row)
-      },
-    },
-  }
+  ledger = heldOnceAnswered(real, () => onAnswer())
   const whatsapp = {
     WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
     WHATSAPP_ACCESS_TOKEN: 'token',
@@ -71,7 +63,7 @@ const seconds = (): string => String(Math.floor(place.app.broker.services.now() 
 
 /** Reports one state of the message of an operation, as its provider does. */
 async function report(receipt: Record<string, unknown>, status: string): Promise<void> {
-  const [{ provider, providerId } = { provider: '', providerId: '' }] = await ledger.intents.of(
+  const [{ provider, providerId } = { provider: '', providerId: '' }] = await ledger.messages.calls(
     String(receipt['operation_id']),
   )
   if (provider === 'twilio')

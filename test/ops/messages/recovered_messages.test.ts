@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { IntentRow } from '../../../src/core/channel.ts'
+import type { CallRow } from '../../../src/core/channel.ts'
 import type { Ledger } from '../../../src/core/rows/ledger.ts'
 import { createSink, recordReport } from '../../../src/core/replies.ts'
 import { openPostgres } from '../../../src/store/postgres.ts'
@@ -7,6 +7,7 @@ import { openSqlite } from '../../../src/store/sqlite.ts'
 import { callerOf, grant } from '../../callers.ts'
 import { call } from '../../harness.ts'
 import { createDatabase } from '../../database.ts'
+import { heldOnceAnswered } from '../../delivering.ts'
 import { newYorker, openSendingPlace, reminder, send, type SendingPlace, textsThrough } from '../../sending.ts'
 
 const CALL_TIMEOUT_MS = 20_000
@@ -48,8 +49,7 @@ describe.each([
   })
 
   /** Another process on the same ledger, whose calls to providers are held up where a test wants it. */
-  async function another(intents: Partial<Ledger['intents']>): Promise<Pick<SendingPlace, 'app' | 'caller'>> {
-    const ledger = { ...real, intents: { ...real.intents, ...intents } }
+  async function another(ledger: Ledger): Promise<Pick<SendingPlace, 'app' | 'caller'>> {
     const settings = { ...textsThrough(place.texts.url), CALL_TIMEOUT_MS: String(CALL_TIMEOUT_MS) }
     const other = await openSendingPlace(ledger, settings, { now: () => place.app.broker.services.now() })
     others.push(other)
@@ -65,12 +65,12 @@ describe.each([
   it('have everything that came back before they were found', async () => {
     const { services } = place.app.broker
     const answered = gate()
-    const dead = await another({
-      settle: async () => {
+    const dead = await another(
+      heldOnceAnswered(real, async () => {
         answered.open()
         await new Promise(() => {})
-      },
-    })
+      }),
+    )
     const to = newYorker()
     void send(dead, reminder(to, { on_behalf_of: 'Ana' }), { idempotencyKey: 'early' })
     await answered.opened
@@ -119,21 +119,19 @@ describe.each([
   it('are not found in what another call has just sent in the same words', async () => {
     const to = newYorker()
     const [begun, answered, written] = [gate(), gate(), gate()]
-    const slow = await another({
-      settle: async row => {
+    const slow = await another(
+      heldOnceAnswered(real, async () => {
         answered.open()
         await written.opened
-        await real.intents.settle(row)
-      },
-    })
-    const dead = await another({
-      begin: async row => {
-        await real.intents.begin(row)
-        begun.open()
-        // It dies here: the provider never hears of it.
-        return new Promise<IntentRow | undefined>(() => {})
-      },
-    })
+      }),
+    )
+    const begin: Ledger['messages']['begin'] = async (...args) => {
+      await real.messages.begin(...args)
+      begun.open()
+      // It dies here: the provider never hears of it.
+      return new Promise<CallRow | undefined>(() => {})
+    }
+    const dead = await another({ ...real, messages: { ...real.messages, begin } })
     void send(dead, reminder(to), { idempotencyKey: 'lost' })
     await begun.opened
     place.clock.offsetMs += LATER_MS
@@ -155,12 +153,12 @@ describe.each([
       status: 'success',
     })
     const answered = gate()
-    const dead = await another({
-      settle: async () => {
+    const dead = await another(
+      heldOnceAnswered(real, async () => {
         answered.open()
         await new Promise(() => {})
-      },
-    })
+      }),
+    )
     void send(dead, reminder(to), { idempotencyKey: 'second' })
     await answered.opened
     place.clock.offsetMs += LATER_MS

@@ -130,7 +130,7 @@ describe.each(sendingCases(postgres))('send_message on %s', (_name, open) => {
       at: services.now(),
     }
     expect(await recordReply(services.ledger, answer, services)).toBe(false)
-    const [intent] = await services.ledger.intents.of(String(first['operation_id']))
+    const [intent] = await services.ledger.messages.calls(String(first['operation_id']))
     expect(await recordReply(services.ledger, { ...answer, answers: intent?.providerId ?? null }, services)).toBe(true)
     expect(
       await services.ledger.conversations.replies(
@@ -180,7 +180,7 @@ describe.each(sendingCases(postgres))('send_message on %s', (_name, open) => {
 
   it('moves on by what its provider reports', async () => {
     const receipt = await send(place, reminder(newYorker()))
-    const [call] = await ledger().intents.of(String(receipt['operation_id']))
+    const [call] = await ledger().messages.calls(String(receipt['operation_id']))
     const report = { provider: 'twilio', providerId: call?.providerId ?? '', at: 5 }
     expect(await recordReport(ledger(), { ...report, state: 'read' })).toBe(true)
     expect(await recordReport(ledger(), { ...report, state: 'sent' })).toBe(false)
@@ -430,7 +430,6 @@ describe.each(sendingCases(postgres))('send_message on %s', (_name, open) => {
       messages: 0,
       decisions: 0,
       conversations: 0,
-      intents: 0,
     })
   })
 })

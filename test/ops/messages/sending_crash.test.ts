@@ -91,12 +91,12 @@ describe.each([
     let beginning = 0
     const stalled: Ledger = {
       ...real,
-      intents: {
-        ...real.intents,
-        begin: async row => {
+      messages: {
+        ...real.messages,
+        begin: async (...args) => {
           beginning += 1
           await asleep
-          return real.intents.begin(row)
+          return real.messages.begin(...args)
         },
       },
     }

@@ -117,25 +117,21 @@ describe.each([
     serial += 1
     const operationId = `op_sending_${serial}`
     await ledger.operations.add(operation(operationId, 'executing'))
-    await ledger.messages.add(message(operationId, subject), 'words')
-    const intent = {
-      operationId,
-      channel: 'sms' as const,
-      provider: 'twilio',
-      destination: subject.normalized,
-      textHash: 'h',
-      startedAt: T,
-    }
-    await ledger.intents.begin({ ...intent, state: 'calling', providerId: null, sent: null, updatedAt: T })
-    expect(await ledger.people.erase(subject, T)).toMatchObject({ messages: 0, intents: 0 })
+    const row = message(operationId, subject)
+    await ledger.messages.add(row, 'words')
+    const words = { destination: subject.normalized, textHash: 'h', startedAt: T }
+    await ledger.messages.begin(row.messageId, words)
+    expect(await ledger.people.erase(subject, T)).toMatchObject({ messages: 0 })
     expect(await ledger.people.export(subject)).toMatchObject({
-      messages: [{ operationId }],
-      intents: [{ operationId }],
+      messages: [{ operationId, destination: subject.normalized, textHash: 'h' }],
     })
     // Its outcome could not be written down: the call stands as begun for ever.
     await ledger.operations.end(operationId, { state: 'partial', receipt: '{}', updatedAt: T, input: '{}' })
-    expect(await ledger.people.erase(subject, T)).toMatchObject({ messages: 1, intents: 1 })
-    expect(await ledger.people.export(subject)).toMatchObject({ messages: [], intents: [] })
+    expect(await ledger.people.erase(subject, T)).toMatchObject({ messages: 1 })
+    expect(await ledger.people.export(subject)).toMatchObject({ messages: [] })
+    expect(await ledger.messages.calls(operationId)).toMatchObject([
+      { state: 'calling', destination: '', textHash: '' },
+    ])
   })
 })
 

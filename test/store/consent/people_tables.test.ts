@@ -69,7 +69,6 @@ describe.each([
       'messages',
       'decisions',
       'conversations',
-      'intents',
       'invitation_answers',
       'bookings',
       'waitlist',

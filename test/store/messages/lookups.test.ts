@@ -2,7 +2,7 @@ import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { relationshipTable } from '../../../src/store/relationship/relationships.ts'
 import { inboundTable } from '../../../src/store/messages/conversations.ts'
-import { intentTable } from '../../../src/store/messages/intents.ts'
+import { callsOfMessages } from '../../../src/store/messages/calls.ts'
 import { optOutTable } from '../../../src/store/consent/opt_outs.ts'
 import { personTable } from '../../../src/store/consent/people.ts'
 import { openSqliteTables } from '../../../src/store/sqlite.ts'
@@ -56,8 +56,8 @@ const intent = {
 
 describe('reads no whole table to find', () => {
   it.each<[string, (watched: Tables) => Promise<unknown>]>([
-    ['whether a listed message is that of another call', watched => intentTable(watched).isTaken(intent, 'SM1')],
-    ['the call of a report', watched => intentTable(watched).byProviderId('twilio', 'SM1')],
+    ['whether a listed message is that of another call', watched => callsOfMessages(watched).isTaken(intent, 'SM1')],
+    ['the call of a report', watched => callsOfMessages(watched).callBy('twilio', 'SM1')],
     ['what shows a relationship with a number', watched => relationshipTable(watched).tracesOf(number, T)],
     ['what shows one with an address', watched => relationshipTable(watched).tracesOf(mail(), T)],
     ['what a recipient has written', watched => inboundTable(watched).heardFrom(number, 'sms', T)],

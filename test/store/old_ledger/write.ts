@@ -47,7 +47,7 @@ const until = async (what: string, look: () => Promise<boolean> | boolean): Prom
 const text = (key: string) => send(place, reminder(newYorker(), { on_behalf_of: 'Ana' }), { idempotencyKey: key })
 const ask = async (): Promise<string> =>
   String((await send(place, enquiry(newYorkShop()), {}, 'call_business'))['operation_id'])
-const intentOf = async (id: string) => (await ledger.intents.of(id))[0]
+const intentOf = async (id: string) => (await ledger.messages.calls(id))[0]
 
 await text('sent')
 texts.mood = 'refuses'
