@@ -110,8 +110,7 @@ const hasBegunNothing = async (
   ctx: WriteContext,
 ): Promise<boolean> =>
   operation.isAtomic === true ||
-  ((await ctx.ledger.messages.of(ctx.operationId)).length === 0 &&
-    (await operation.hasBegun?.(input, ctx)) !== true)
+  ((await ctx.ledger.messages.of(ctx.operationId)).length === 0 && (await operation.hasBegun?.(input, ctx)) !== true)
 
 /** An effect that is refused in the transaction that stores its outcome is undone together with it. */
 async function finishChecked(
