@@ -196,6 +196,21 @@ export function testMessageCalls(name: string, open: () => Promise<Ledger>, reop
       }
     })
 
+    it('leave an operation either to whoever bars it or to whoever has it wait for a person', async () => {
+      const waiting = { receipt: '{}', estimatedAt: T, updatedAt: T }
+      for (let round = 0; round < 30; round += 1) {
+        const { operationId } = await admitted()
+        const [isBarred, doesWait] = await Promise.all([
+          (round % 2 === 0 ? ledger : second).operations.fence(operationId),
+          ledger.transaction(({ operations }) => operations.park(operationId, waiting)),
+        ])
+        expect(isBarred).toBe(!doesWait)
+        expect((await second.operations.get(operationId))?.state).toBe(doesWait ? 'pending' : 'executing')
+        expect(await second.operations.fence(operationId)).toBe(isBarred)
+        expect(await second.operations.park(operationId, waiting)).toBe(doesWait)
+      }
+    })
+
     it('keep what is known against a late process', async () => {
       const row = await admitted()
       await ledger.messages.begin(row.messageId, WORDS)

@@ -35,13 +35,22 @@ export async function replay(
   return { receipt, replayed: true }
 }
 
-/** Ends a synchronous write whose process died: by what can be proved, else as `partial` and uncharged, since nobody knows what became of it. */
-export const finishDied = async (
+/**
+ * Ends a synchronous write whose process died: by what can be proved, else as `partial` and uncharged, since nobody knows what became of it. One that was merely
+ * stalled, and has come to its end or to a question meanwhile, is answered as that.
+ */
+export async function finishDied(
   operation: Operation,
   row: OperationRow,
   key: string | undefined,
   ctx: Context,
-): Promise<Record<string, unknown>> => finish(operation, row, await recovered(operation, row, ctx), key, ctx)
+): Promise<Record<string, unknown>> {
+  const { operations } = ctx.ledger
+  const isFenced = await operations.fence(row.operationId)
+  const now = isFenced ? undefined : await operations.get(row.operationId)
+  if (now?.state === 'pending') return JSON.parse(now.receipt) as Record<string, unknown>
+  return finish(operation, row, await recovered(operation, row, ctx), key, ctx)
+}
 
 /** What can be proved of a synchronous write whose process died. */
 export async function recovered(operation: Operation, { operationId }: OperationRow, ctx: Context): Promise<Handled> {

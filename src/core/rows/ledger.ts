@@ -253,11 +253,14 @@ export interface OperationTable {
     operationId: string,
     outcome: Pick<OperationRow, 'state' | 'receipt' | 'updatedAt' | 'input'> & { smbId?: string },
   ): Promise<boolean>
-  /** Takes whoever runs an operation for dead: from now on no call to a provider is begun for it, and those begun before can be seen. */
-  fence(operationId: string): Promise<void>
+  /**
+   * Takes whoever runs an operation for dead: from now on no call to a provider is begun for it and nobody is asked about it, and those begun before can be seen.
+   * False where nobody runs it: it has ended, or waits for a person.
+   */
+  fence(operationId: string): Promise<boolean>
   /** Whether an operation is being carried out; it does not end before the transaction that asks does. */
   isExecuting(operationId: string): Promise<boolean>
-  /** Puts an open operation back to wait, with what it is answered meanwhile; false when it has ended. */
+  /** Puts an open operation back to wait, with what it is answered meanwhile; false when it has ended or been fenced. */
   park(operationId: string, waiting: Pick<OperationRow, 'receipt' | 'estimatedAt' | 'updatedAt'>): Promise<boolean>
   /** Stores what is known of an open operation. */
   progress(operationId: string, progress: Pick<OperationRow, 'partialResult' | 'updatedAt'>): Promise<void>

@@ -36,15 +36,16 @@ export function operationTable(db: Kysely<Database>): OperationTable {
     },
     fence: operationId => fence(db, operationId),
     isExecuting: async operationId => (await stateOf(db, operationId, 'share')) === 'executing',
-    park: async (operationId, waiting) =>
-      (
-        await db
+    park: (operationId, waiting) =>
+      inTransaction(db, async trx => {
+        if ((await mayBegin(trx, operationId, 'own')) !== true) return false
+        await trx
           .updateTable('operations')
           .set({ ...waiting, state: 'pending' })
           .where('operationId', '=', operationId)
-          .where('state', 'in', ['pending', 'executing'])
-          .executeTakeFirst()
-      ).numUpdatedRows > 0n,
+          .execute()
+        return true
+      }),
     progress: async (operationId, progress) =>
       void (await db.updateTable('operations').set(progress).where('operationId', '=', operationId).execute()),
     unanswered: (operations, beforeMs, most) => unanswered(db, operations, beforeMs, most),
@@ -173,14 +174,15 @@ const claims = (
 })
 
 /** Waits for the calls that are being begun, and keeps others from beginning. */
-const fence = (db: Kysely<Database>, operationId: string): Promise<void> =>
+const fence = (db: Kysely<Database>, operationId: string): Promise<boolean> =>
   inTransaction(db, async trx => {
-    await stateOf(trx, operationId, 'own')
+    if ((await stateOf(trx, operationId, 'own')) !== 'executing') return false
     await trx
       .insertInto('barredOperations')
       .values({ operationId })
       .onConflict(conflict => conflict.doNothing())
       .execute()
+    return true
   })
 
 /** Whether calls to providers may be begun for an operation until this transaction ends, with `own` by nobody else; undefined for one that does not exist. */
