@@ -5,9 +5,9 @@ import type { Ledger } from '../src/core/rows/ledger.ts'
 import type { App } from '../src/main.ts'
 import { createLocalCalendar } from '../src/providers/embedded_calendar/calendar.ts'
 import { createBusyTimes } from '../src/providers/busy_times/refresh.ts'
-import { openSqlite } from '../src/store/sqlite.ts'
 import { callerOf, finished, grant } from './callers.ts'
 import { call, startApp, value } from './harness.ts'
+import { newLedger } from './new_ledger.ts'
 
 /** A Tuesday morning in Berlin, where winter time is an hour ahead of UTC. */
 export const TUESDAY = Date.parse('2026-12-01T08:00:00+01:00')
@@ -60,7 +60,7 @@ export async function openBookingPlace(
     credits?: number
   } = {},
 ): Promise<BookingPlace> {
-  const ledger = options.ledger ?? (await openSqlite(':memory:'))
+  const ledger = options.ledger ?? (await newLedger())
   const clock = { offsetMs: 0 }
   const began = Date.now()
   const now = (): number => TUESDAY + Date.now() - began + clock.offsetMs

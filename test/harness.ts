@@ -13,9 +13,9 @@ import type { Vendor } from '../src/core/vendor.ts'
 import { createLog } from '../src/log.ts'
 import { type App, createApp } from '../src/main.ts'
 import { openCache, openLimits } from '../src/store/cache/late.ts'
-import { openSqlite } from '../src/store/sqlite.ts'
 import { createHttpApp } from '../src/transport/http.ts'
 import { answerCheck } from './answers.ts'
+import { newLedger } from './new_ledger.ts'
 import { UNCOUNTED } from './uncounted.ts'
 
 /** Where the in-process HTTP surface pretends to live. */
@@ -52,7 +52,7 @@ export async function startApp(
 ): Promise<App> {
   const log = createLog('silent')
   const inMemory = {
-    ledger: await openSqlite(':memory:'),
+    ledger: overrides.ledger ?? (await newLedger()),
     cache: openCache(':memory:', log, PATIENT),
     limits: openLimits(':memory:', log, PATIENT),
   }

@@ -18,7 +18,11 @@ export function openLedgerFile(file: string): Sqlite {
     refuseLost(file)
     if (!existsSync(file)) begin(file)
   }
-  const database = openSqliteFile(file, { timeout: OPEN_PATIENCE_MS })
+  return readyLedger(openSqliteFile(file, { timeout: OPEN_PATIENCE_MS }))
+}
+
+/** Sets an opened ledger as every connection to it has to be. */
+export function readyLedger(database: Sqlite): Sqlite {
   try {
     refuseNewer(database)
     database.pragma('journal_mode = WAL')

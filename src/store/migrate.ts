@@ -1,7 +1,7 @@
-import { type Kysely, type Migration, Migrator } from 'kysely'
+import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import type { Database } from './database.ts'
 import { isPostgres } from './engine.ts'
-import { type KNOWN_MIGRATIONS, newerLedger } from './known_migrations.ts'
+import { KNOWN_MIGRATIONS, newerLedger, unknownOf } from './known_migrations.ts'
 import { up as ledger } from './migrations/0001_ledger.ts'
 import { up as webhooks } from './migrations/0002_webhooks.ts'
 import { up as jobs } from './migrations/0003_jobs.ts'
@@ -90,6 +90,8 @@ export const MIGRATIONS: Record<(typeof KNOWN_MIGRATIONS)[number], Migration> = 
 
 /** Brings the ledger up to this program, under kysely's lock; a ledger written by a newer program is left alone and refused. */
 export async function migrate(db: Kysely<Database>): Promise<void> {
+  // Kysely would describe every table to itself, for longer than most commands take, before it finds nothing to do.
+  if (await isMigrated(db)) return
   // Migrations are independent of each other: one with a lower number may come to a ledger that has a higher one already.
   const migrator = new Migrator({
     db,
@@ -101,6 +103,16 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
   const unknown = error instanceof Error ? /executed migration (\S+) is missing/.exec(error.message)?.[1] : undefined
   if (unknown !== undefined) throw new Error(newerLedger(unknown, isPostgres(db) ? 'postgres' : 'sqlite'))
   throw error
+}
+
+/** Whether the ledger has every migration of this program, and none that it does not know. */
+async function isMigrated(db: Kysely<Database>): Promise<boolean> {
+  const table = isPostgres(db)
+    ? sql<{ name: string | null }>`select to_regclass('kysely_migration') as name`
+    : sql<{ name: string | null }>`select name from sqlite_master where name = 'kysely_migration'`
+  if ((await table.execute(db)).rows[0]?.name == null) return false
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return rows.length === KNOWN_MIGRATIONS.length && unknownOf(rows.map(({ name }) => name)) === undefined
 }
 
 /** The names of the applied migrations. */

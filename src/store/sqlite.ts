@@ -13,8 +13,14 @@ import { damagedLedger, explainOpening, explainWriting, isDamage } from './sqlit
 
 /** Opens the embedded ledger: write-ahead log, every commit on disk before it is answered; several processes may share the file. */
 export async function openSqlite(file: string, retention?: Retention, masterKeys?: MasterKeys): Promise<Ledger> {
+  return ledgerOn(openFile(file), retention, masterKeys)
+}
+
+/** The ledger in a database that openLedgerFile or readyLedger has opened. */
+export async function ledgerOn(database: Sqlite, retention?: Retention, masterKeys?: MasterKeys): Promise<Ledger> {
+  const file = database.name
   let damage: unknown
-  const db = await openSqliteTables(file, found => {
+  const db = await tablesOn(database, found => {
     damage ??= found
   })
   await unlocked(db, masterKeys)
@@ -42,17 +48,19 @@ async function unlocked(db: Kysely<Database>, masterKeys: MasterKeys | undefined
   }
 }
 
-/** The tables of the embedded ledger, migrated; `onDamage` hears of statements that met a damaged page. */
-export async function openSqliteTables(
-  file: string,
-  onDamage: (error: unknown) => void = () => undefined,
-): Promise<Kysely<Database>> {
+/** The tables of the embedded ledger, migrated. */
+export const openSqliteTables = async (file: string): Promise<Kysely<Database>> =>
+  tablesOn(openFile(file), () => undefined)
+
+/** `onDamage` hears of statements that met a damaged page. */
+async function tablesOn(database: Sqlite, onDamage: (error: unknown) => void): Promise<Kysely<Database>> {
+  const file = database.name
   const explain = (error: unknown): unknown => {
     if (!isDamage(error)) return explainWriting(error, file)
     onDamage(error)
     return damagedLedger(file, error)
   }
-  const dialect = createSqliteDialect(openFile(file), explain)
+  const dialect = createSqliteDialect(database, explain)
   const db = new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin()] })
   try {
     await migrateLocked(db)

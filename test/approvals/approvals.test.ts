@@ -4,11 +4,11 @@ import { whyEnded } from '../../src/core/approval_wire.ts'
 import type { Decision } from '../../src/core/approvals.ts'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
-import { openSqlite } from '../../src/store/sqlite.ts'
 import { callerOf } from '../callers.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
 import { call } from '../harness.ts'
 import { openShop } from '../calling.ts'
+import { newLedger } from '../new_ledger.ts'
 import { newYorker, openSendingPlace, reminder, send, type SendingPlace } from '../sending.ts'
 import { ASK_ALL, bookingUrl, ended, questionOf, setRules } from './asking.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 describe.each([
-  ['SQLite', async () => openSqlite(':memory:')],
+  ['SQLite', async () => newLedger()],
   ['Postgres', () => openPostgres(database.url)],
 ] as const)('a message that somebody has to approve, on %s', (_, open) => {
   let place: SendingPlace

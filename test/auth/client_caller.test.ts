@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { createClientCaller } from '../../src/auth/client_caller.ts'
 import { readPublicKeys } from '../../src/auth/public_keys.ts'
 import { hashSecret } from '../../src/auth/secret.ts'
-import { openSqlite } from '../../src/store/sqlite.ts'
 import { addKey, SECRET } from './door.ts'
+import { newLedger } from '../new_ledger.ts'
 
 const clock = { ms: Date.UTC(2026, 5, 1) }
 const now = (): number => clock.ms
 
 describe('a process that holds the credentials of a key', () => {
   it('acts in its name for as long as it is proven, however long that is', async () => {
-    const { keys } = await openSqlite(':memory:')
+    const { keys } = await newLedger()
     const key = await addKey(keys)
     const caller = createClientCaller({ keys, now }, { clientId: key.keyId, secret: SECRET })
     const { agentId, keyId, tier, scopes, verticals, budgetCredits } = key
@@ -22,7 +22,7 @@ describe('a process that holds the credentials of a key', () => {
   })
 
   it('is refused within 5 s of a revocation or a new secret', async () => {
-    const { keys } = await openSqlite(':memory:')
+    const { keys } = await newLedger()
     const key = await addKey(keys)
     const caller = createClientCaller({ keys, now }, { clientId: key.keyId, secret: SECRET })
     await caller()
@@ -45,7 +45,7 @@ describe('a process that holds the credentials of a key', () => {
     ['ab_keyless', ''],
     ['ab_keyless', SECRET],
   ])('is refused as %s with a wrong secret, in the same words', async (clientId, secret) => {
-    const { keys } = await openSqlite(':memory:')
+    const { keys } = await newLedger()
     await addKey(keys)
     await addKey(keys, { keyId: 'ab_keyless', secretHash: '' })
     await expect(createClientCaller({ keys, now }, { clientId, secret })()).rejects.toThrow(
@@ -54,7 +54,7 @@ describe('a process that holds the credentials of a key', () => {
   })
 
   it('proves itself by a private key, as PEM or JWK, to one of its public ones', async () => {
-    const { keys } = await openSqlite(':memory:')
+    const { keys } = await newLedger()
     await addKey(keys, { keyId: 'ab_signs', secretHash: '' })
     for (const { privateKey, publicKey } of [
       generateKeyPairSync('ed25519'),
@@ -78,7 +78,7 @@ describe('a process that holds the credentials of a key', () => {
   it.each(['nonsense', '{}', '{"kty":"OKP"', '-----BEGIN PRIVATE KEY-----\nc2VjcmV0\n-----END PRIVATE KEY-----'])(
     'is told when what should be a private key is none, without a word of it',
     async text => {
-      const { keys } = await openSqlite(':memory:')
+      const { keys } = await newLedger()
       expect(() => createClientCaller({ keys, now }, { clientId: 'ab_signs', privateKey: text })).toThrow(
         /^AGENT_PRIVATE_KEY is no private key; give it as PEM \(PKCS #8\) or as a JWK$/,
       )

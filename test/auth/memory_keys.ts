@@ -1,9 +1,9 @@
 import type { KeyTable } from '../../src/core/rows/ledger.ts'
-import { openSqlite } from '../../src/store/sqlite.ts'
+import { newLedger } from '../new_ledger.ts'
 
 /** The key table of a real ledger that lives in memory; it opens with the first call. */
 export function createMemoryKeys(): KeyTable {
-  const opening = openSqlite(':memory:').then(({ keys }) => keys)
+  const opening = newLedger().then(({ keys }) => keys)
   return {
     add: async row => (await opening).add(row),
     get: async keyId => (await opening).get(keyId),

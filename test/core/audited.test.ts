@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audited } from '../../src/core/audited.ts'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { lazyLedger } from '../../src/store/lazy.ts'
-import { openSqlite } from '../../src/store/sqlite.ts'
 import { runTemplatesAdd, runTemplatesRetire } from '../../src/cli/templates.ts'
 import { runCreditsGrant } from '../../src/cli/credits.ts'
 import { runKeysRevoke, runKeysRotate } from '../../src/cli/keys.ts'
@@ -11,6 +10,7 @@ import { runConsentsRevoke } from '../../src/cli/consents.ts'
 import type { App } from '../../src/main.ts'
 import { addKey } from '../auth/door.ts'
 import { httpOf, startApp } from '../harness.ts'
+import { newLedger } from '../new_ledger.ts'
 
 const KEY = 'operator-key-of-the-tests-0123456789'
 const T = 1_800_000_000_000
@@ -27,7 +27,7 @@ describe('what the command line changes', () => {
   let plain: Ledger
   let ledger: Ledger
   beforeAll(async () => {
-    plain = await openSqlite(':memory:')
+    plain = await newLedger()
     ledger = audited(plain, { actor: 'command_line', now: () => T, newId })
   })
   afterAll(() => plain.close())

@@ -10,11 +10,11 @@ import { createRegistry } from '../../src/core/registry.ts'
 import { complianceFacts } from '../../src/gate/guide.ts'
 import { createLog } from '../../src/log.ts'
 import { openCache, openLimits } from '../../src/store/cache/late.ts'
-import { openSqlite } from '../../src/store/sqlite.ts'
 import { UTILITY } from '../../src/tools/fields.ts'
+import { newLedger } from '../new_ledger.ts'
 
 // Shared by every test file of the process, and gone with it.
-const ledger = await openSqlite(':memory:')
+const ledger = await newLedger()
 const cache = openCache(':memory:', createLog('silent'))
 const limits = openLimits(':memory:', createLog('silent'))
 let serial = 0

@@ -3,11 +3,11 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { ConsentSubject } from '../../src/core/rows/consent.ts'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
-import { openSqlite } from '../../src/store/sqlite.ts'
 import { callerOf, finished } from '../callers.ts'
 import { consent, mail, phone } from '../consents.ts'
 import { call, httpOf, startApp, value } from '../harness.ts'
 import { createDatabase } from '../database.ts'
+import { newLedger } from '../new_ledger.ts'
 import { newYorker, openSendingPlace, reminder, send } from '../sending.ts'
 import { SECRETS, twilio } from './providers.ts'
 
@@ -22,7 +22,7 @@ const inForce = async (ledger: Ledger, subject: ConsentSubject, nowMs: number) =
 describe('who has opted in again', () => {
   it('stays so when the message by which they had left is worked on later', async () => {
     let nowMs = Date.UTC(2026, 10, 21)
-    const ledger = await openSqlite(':memory:')
+    const ledger = await newLedger()
     const accepting = await startApp({}, { ledger, now: () => nowMs })
     const smbId = String(
       (
@@ -146,7 +146,7 @@ it('a click on unsubscribe outlives a consent from before it that is recorded af
 })
 
 describe.each([
-  ['SQLite', () => openSqlite(':memory:')],
+  ['SQLite', () => newLedger()],
   ['Postgres', () => openPostgres(postgres.url)],
 ])('on %s', (_name, open) => {
   it('STOP that is sent several times at once is confirmed once', async () => {

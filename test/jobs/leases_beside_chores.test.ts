@@ -5,12 +5,12 @@ import { defineOperation, type Operation } from '../../src/core/operation.ts'
 import { createRegistry } from '../../src/core/registry.ts'
 import { startWorker } from '../../src/jobs/worker.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
-import { openSqlite } from '../../src/store/sqlite.ts'
 import { callerOf, finished } from '../callers.ts'
 import { startApp } from '../harness.ts'
 import { makeGate } from '../gate.ts'
 import { createDatabase } from '../database.ts'
 import { defineWork } from './work.ts'
+import { newLedger } from '../new_ledger.ts'
 
 const CALL_TIMEOUT_MS = 300_000
 const LIMIT_MS = 60_000
@@ -42,7 +42,7 @@ const defineSend = (recover: () => Promise<undefined>): Operation =>
   }) as Operation
 
 describe.each([
-  ['SQLite', () => openSqlite(':memory:')],
+  ['SQLite', () => newLedger()],
   ['Postgres', () => openPostgres(postgres.url)],
 ])('accepted work on %s', (_name, open) => {
   it('stays with its worker, and runs once, while a provider is slow to say what came of a call that died', async () => {

@@ -3,10 +3,10 @@ import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { startDeliveries } from '../../src/jobs/webhooks.ts'
 import type { Worker } from '../../src/jobs/leased_loop.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
-import { openSqlite } from '../../src/store/sqlite.ts'
 import { callerOf, finished } from '../callers.ts'
 import { type Gate, makeGate } from '../gate.ts'
 import { createDatabase } from '../database.ts'
+import { newLedger } from '../new_ledger.ts'
 import { type Receiver, startReceiver } from '../receiver.ts'
 import { defineWork, openWorkplace, type Workplace } from './work.ts'
 
@@ -17,7 +17,7 @@ const postgres = await createDatabase()
 afterAll(() => postgres.drop())
 
 describe.each([
-  ['SQLite', () => openSqlite(':memory:')],
+  ['SQLite', () => newLedger()],
   ['Postgres', () => openPostgres(postgres.url)],
 ])('a process that was stopped between renewing its leases and taking more, on %s', (_name, open) => {
   const clock = { startedAt: 0, offsetMs: 0 }

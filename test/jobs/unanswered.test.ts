@@ -5,17 +5,17 @@ import { defineOperation } from '../../src/core/operation.ts'
 import { createRegistry } from '../../src/core/registry.ts'
 import { startWorker } from '../../src/jobs/worker.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
-import { openSqlite } from '../../src/store/sqlite.ts'
 import { callerOf, finished, grant } from '../callers.ts'
 import { startApp } from '../harness.ts'
 import { createDatabase } from '../database.ts'
+import { newLedger } from '../new_ledger.ts'
 
 const CALL_TIMEOUT_MS = 20_000
 const postgres = await createDatabase()
 afterAll(() => postgres.drop())
 
 describe.each([
-  ['SQLite', () => openSqlite(':memory:')],
+  ['SQLite', () => newLedger()],
   ['Postgres', () => openPostgres(postgres.url)],
 ])('a synchronous write whose process died, on %s', (_name, open) => {
   const setUp = async () => {

@@ -4,9 +4,9 @@ import { extend } from '../../src/core/operation.ts'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { startDeliveries } from '../../src/jobs/webhooks.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
-import { openSqlite } from '../../src/store/sqlite.ts'
 import { callerOf, finished } from '../callers.ts'
 import { createDatabase } from '../database.ts'
+import { newLedger } from '../new_ledger.ts'
 import { verified } from '../receiver.ts'
 import {
   actAs,
@@ -32,7 +32,7 @@ const postgres = await createDatabase()
 afterAll(() => postgres.drop())
 
 describe.each([
-  ['SQLite', () => openSqlite(':memory:')],
+  ['SQLite', () => newLedger()],
   ['Postgres', () => openPostgres(postgres.url)],
 ])('webhooks on %s', (_name, open) => {
   useDeliveries(open)

@@ -6,12 +6,12 @@ import { startDeliveries } from '../../src/jobs/webhooks.ts'
 import type { Worker } from '../../src/jobs/leased_loop.ts'
 import type { App } from '../../src/main.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
-import { openSqlite } from '../../src/store/sqlite.ts'
 import { callerOf } from '../callers.ts'
 import { startApp } from '../harness.ts'
 import { keptLog } from '../kept_log.ts'
 import { makeGate } from '../gate.ts'
 import { COUNT_WAITING, createDatabase } from '../database.ts'
+import { newLedger } from '../new_ledger.ts'
 import { type Receiver, startReceiver } from '../receiver.ts'
 
 const LIMIT_MS = 60_000
@@ -41,7 +41,7 @@ async function untilOrLocked(hasHappened: () => boolean): Promise<void> {
 }
 
 describe.each([
-  ['SQLite', () => openSqlite(':memory:')],
+  ['SQLite', () => newLedger()],
   ['Postgres', () => openPostgres(postgres.url)],
 ])('webhooks on %s', (engine, open) => {
   let app: App

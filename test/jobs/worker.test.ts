@@ -4,16 +4,16 @@ import { type HeldJob, runDeferred } from '../../src/core/call/defer.ts'
 import { Failure } from '../../src/core/failure.ts'
 import { extend } from '../../src/core/operation.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
-import { openSqlite } from '../../src/store/sqlite.ts'
 import { callerOf, finished, grant } from '../callers.ts'
 import { createDatabase } from '../database.ts'
 import { defineWork, openWorkplace } from './work.ts'
+import { newLedger } from '../new_ledger.ts'
 
 const postgres = await createDatabase()
 afterAll(() => postgres.drop())
 
 describe.each([
-  ['SQLite', () => openSqlite(':memory:')],
+  ['SQLite', () => newLedger()],
   ['Postgres', () => openPostgres(postgres.url)],
 ])('a worker on %s', (_name, open) => {
   const clock = { offsetMs: 0 }

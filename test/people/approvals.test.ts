@@ -3,10 +3,10 @@ import type { Ledger } from '../../src/core/rows/ledger.ts'
 import type { Role, StaffRow } from '../../src/core/rows/staff.ts'
 import { makeLink } from '../../src/people/sign_in.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
-import { openSqlite } from '../../src/store/sqlite.ts'
 import { ASK_ALL, ended, questionOf, setRules } from '../approvals/asking.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
 import { httpOf, ORIGIN } from '../harness.ts'
+import { newLedger } from '../new_ledger.ts'
 import { newYorker, openSendingPlace, reminder, type SendingPlace, send } from '../sending.ts'
 import { type Browser, fieldOf, openBrowser } from './browser.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 describe.each([
-  ['SQLite', async () => openSqlite(':memory:')],
+  ['SQLite', async () => newLedger()],
   ['Postgres', () => openPostgres(database.url)],
 ] as const)('the pages of approvals, on %s', (_, open) => {
   let place: SendingPlace

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
 import type { App } from '../../src/main.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
-import { openSqlite } from '../../src/store/sqlite.ts'
 import { type SignedIn, signIn } from '../console/signed_in.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
 import { httpOf, startApp } from '../harness.ts'
+import { newLedger } from '../new_ledger.ts'
 
 const KEY = 'operator-key-of-the-tests-0123456789'
 const ROUNDS = 10
@@ -17,7 +17,7 @@ describe.each(['sqlite', 'postgres'] as const)('the last owner, on %s', engine =
 
   beforeAll(async () => {
     if (engine === 'postgres') database = await createDatabase()
-    ledger = database === undefined ? await openSqlite(':memory:') : await openPostgres(database.url)
+    ledger = database === undefined ? await newLedger() : await openPostgres(database.url)
     app = await startApp({ OPERATOR_KEY: KEY }, { ledger })
   })
   afterAll(async () => {

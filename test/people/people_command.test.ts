@@ -11,7 +11,7 @@ import {
 import { readConfig } from '../../src/config.ts'
 import { audited } from '../../src/core/audited.ts'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
-import { openSqlite } from '../../src/store/sqlite.ts'
+import { newLedger } from '../new_ledger.ts'
 
 const CONFIG = readConfig({ PUBLIC_URL: 'https://broker.example', CONSOLE: 'on' }, {})
 let ledger: Ledger
@@ -20,7 +20,7 @@ let commands: PeopleCommands
 const rowOf = async (name: string) => ledger.staff.byName(name)
 
 beforeEach(async () => {
-  ledger = await openSqlite(':memory:')
+  ledger = await newLedger()
   printed = []
   let serial = 0
   const newId = (): string => {

@@ -5,9 +5,9 @@ import type { Role, StaffRow, StaffTable } from '../../src/core/rows/staff.ts'
 import type { App } from '../../src/main.ts'
 import { makeLink } from '../../src/people/sign_in.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
-import { openSqlite } from '../../src/store/sqlite.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
 import { httpOf, ORIGIN, startApp } from '../harness.ts'
+import { newLedger } from '../new_ledger.ts'
 import { startMail } from '../vendor_servers.ts'
 import { fieldOf, openBrowser } from './browser.ts'
 
@@ -26,7 +26,7 @@ let database: TestDatabase | undefined
 afterAll(() => database?.drop())
 
 async function openLedger(engine: 'sqlite' | 'postgres') {
-  if (engine === 'sqlite') return openSqlite(':memory:')
+  if (engine === 'sqlite') return newLedger()
   database ??= await createDatabase()
   return openPostgres(database.url)
 }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { openSqlite } from '../../src/store/sqlite.ts'
 import { callerOf } from '../callers.ts'
 import { httpOf, startApp } from '../harness.ts'
+import { newLedger } from '../new_ledger.ts'
 
 describe('health and readiness', () => {
   it('says that the process lives, and since when', async () => {
@@ -19,7 +19,7 @@ describe('health and readiness', () => {
 
   it('writes the ledger at most once in 5 s, and answers a receipt when it cannot', async () => {
     const clock = { ms: Date.now() }
-    const ledger = await openSqlite(':memory:')
+    const ledger = await newLedger()
     const state = { probes: 0, broken: false }
     const probe = async (nowMs: number): Promise<void> => {
       state.probes += 1
@@ -44,7 +44,7 @@ describe('health and readiness', () => {
 describe('readiness of a ledger that hangs', () => {
   it('is answered within seconds, and one probe is all that waits', async () => {
     const clock = { ms: Date.now() }
-    const ledger = await openSqlite(':memory:')
+    const ledger = await newLedger()
     const state = { probes: 0, hangs: true }
     const probe = (nowMs: number): Promise<void> => {
       state.probes += 1
@@ -60,7 +60,7 @@ describe('readiness of a ledger that hangs', () => {
 
   it('is asked again after the clock was set back', async () => {
     const clock = { ms: Date.now() }
-    const ledger = await openSqlite(':memory:')
+    const ledger = await newLedger()
     const state = { broken: true }
     const probe = (nowMs: number): Promise<void> =>
       state.broken ? Promise.reject(new Error('disk full')) : ledger.probe(nowMs)
@@ -82,7 +82,7 @@ describe('request identifiers', async () => {
     warn: () => {},
     error: (fields: Record<string, unknown>) => void logged.push(fields),
   }
-  const ledger = await openSqlite(':memory:')
+  const ledger = await newLedger()
   const get = (id: string) => (id === 'op_bug' ? Promise.reject(new Error('broken')) : ledger.operations.get(id))
   const app = await startApp({}, { log, ledger: { ...ledger, operations: { ...ledger.operations, get } } })
   const http = httpOf(app, callerOf())

@@ -7,9 +7,9 @@ import { LOCAL_OPERATOR } from '../../src/core/caller.ts'
 import type { Services } from '../../src/core/context.ts'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
 import type { App } from '../../src/main.ts'
-import { openSqlite } from '../../src/store/sqlite.ts'
 import { startApp } from '../harness.ts'
 import { keptLog } from '../kept_log.ts'
+import { newLedger } from '../new_ledger.ts'
 
 const { log, lines } = keptLog()
 const cleanUp: (() => Promise<unknown>)[] = []
@@ -131,7 +131,7 @@ describe('a server that stops', () => {
   ])(
     'answers a call at %s that does not end in time in the form of its door',
     async (path, body, headers, form, identify) => {
-      const opened = await openSqlite(':memory:')
+      const opened = await newLedger()
       let release = (): void => {}
       const released = new Promise<void>(resolve => {
         release = resolve

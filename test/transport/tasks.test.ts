@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Caller } from '../../src/core/caller.ts'
 import type { App } from '../../src/main.ts'
-import { openSqlite } from '../../src/store/sqlite.ts'
 import { setRules } from '../approvals/asking.ts'
 import { callerOf, finished } from '../callers.ts'
 import { HTTP_CLIENTS } from '../clients.ts'
 import { httpOf, startApp } from '../harness.ts'
+import { newLedger } from '../new_ledger.ts'
 import { start } from '../process.ts'
 
 const TASKS = 'io.modelcontextprotocol/tasks'
@@ -53,7 +53,7 @@ type Answer = {
 let app: App
 let caller: Caller
 beforeAll(async () => {
-  app = await startApp({}, { ledger: await openSqlite(':memory:') })
+  app = await startApp({}, { ledger: await newLedger() })
   // Every test says when work begins.
   await app.worker.stop()
 })

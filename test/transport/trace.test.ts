@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSqlite } from '../../src/store/sqlite.ts'
 import { finished } from '../callers.ts'
 import { httpOf, startApp } from '../harness.ts'
+import { newLedger } from '../new_ledger.ts'
 import { start } from '../process.ts'
 import { type Receiver, startReceiver } from '../receiver.ts'
 import { newYorker, openSendingPlace, reminder, type SendingPlace } from '../sending.ts'
@@ -14,7 +14,7 @@ let place: SendingPlace
 let receiver: Receiver
 beforeAll(async () => {
   receiver = await startReceiver()
-  place = await openSendingPlace(await openSqlite(':memory:'), SETTINGS)
+  place = await openSendingPlace(await newLedger(), SETTINGS)
   place.caller = { ...place.caller, tier: 'unlimited' }
 })
 afterAll(async () => {

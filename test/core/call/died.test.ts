@@ -1,16 +1,16 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { hashOf } from '../../../src/core/call/dedupe.ts'
 import { openPostgres } from '../../../src/store/postgres.ts'
-import { openSqlite } from '../../../src/store/sqlite.ts'
 import { callerOf } from '../../callers.ts'
 import { call, startApp } from '../../harness.ts'
 import { createDatabase } from '../../database.ts'
+import { newLedger } from '../../new_ledger.ts'
 
 const postgres = await createDatabase()
 afterAll(() => postgres.drop())
 
 describe.each([
-  ['SQLite', () => openSqlite(':memory:')],
+  ['SQLite', () => newLedger()],
   ['Postgres', () => openPostgres(postgres.url)],
 ])('an import whose process died, on %s', (_name, open) => {
   it('simply runs again for whoever asks, once, and its own end changes nothing', async () => {

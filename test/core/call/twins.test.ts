@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from 'vitest'
 import type { Ledger } from '../../../src/core/rows/ledger.ts'
-import { openSqlite } from '../../../src/store/sqlite.ts'
 import { fixture, setUp } from '../fixture.ts'
+import { newLedger } from '../../new_ledger.ts'
 
 const TWINS = 300
-const ledger = await openSqlite(':memory:')
+const ledger = await newLedger()
 afterAll(() => ledger.close())
 
 /** A ledger that counts the transactions under way, and an operation that ends when the test lets it. */

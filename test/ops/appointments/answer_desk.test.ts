@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { createAnswerDesk } from '../../../src/ops/appointments/answer_desk.ts'
-import { openSqlite } from '../../../src/store/sqlite.ts'
 import { outlookIcs } from '../../answer_mails.ts'
 import { binding, booking } from '../../contract/bookings.ts'
 import { startApp } from '../../harness.ts'
+import { newLedger } from '../../new_ledger.ts'
 
 const appointmentId = 'apt_01a1fe4b-84c0-7174-89a5-2b8bead5dd27'
 const address = 'ana@customer.example'
@@ -11,7 +11,7 @@ const stampedAt = Date.parse('2026-11-30T08:00:00Z')
 const counter = { startAt: stampedAt + 86_400_000, endAt: stampedAt + 90_000_000 }
 
 it('an answer of anybody else is left out before its times are read, and one that the ledger cannot judge is not lost', async () => {
-  const ledger = await openSqlite(':memory:')
+  const ledger = await newLedger()
   await ledger.calendarBindings.put(binding('smb_desk', { timeZone: 'UTC' }))
   const customer = { name: 'Ana', email: address, timeZone: 'UTC' }
   const row = booking({ appointmentId, smbId: 'smb_desk', calendarKey: 'local:smb_desk', customer })

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Ledger } from '../../../src/core/rows/ledger.ts'
 import { openPostgres } from '../../../src/store/postgres.ts'
-import { openSqlite } from '../../../src/store/sqlite.ts'
 import { booking, type BookingPlace, HAIRCUT, outcomeOf, schedule, scheduled } from '../../appointments.ts'
 import { callerOf, grant } from '../../callers.ts'
 import { HTTP_CLIENTS } from '../../clients.ts'
 import { httpOf } from '../../harness.ts'
 import { createDatabase } from '../../database.ts'
 import { useFarPlaces } from './far_places.ts'
+import { newLedger } from '../../new_ledger.ts'
 
 const postgres = await createDatabase()
 afterAll(() => postgres.drop())
@@ -80,7 +80,7 @@ describe.each([
   })
 
   it.each([
-    ['SQLite', () => openSqlite(':memory:')],
+    ['SQLite', () => newLedger()],
     ['Postgres', () => openPostgres(postgres.url)],
   ])(
     'is refunded to whoever cancels it, once, although others find it gone before the calendar has said so, on %s',
@@ -118,7 +118,7 @@ describe.each([
   })
 
   it.each([
-    ['SQLite', () => openSqlite(':memory:')],
+    ['SQLite', () => newLedger()],
     ['Postgres', () => openPostgres(postgres.url)],
   ])(
     'wanted by a hundred at once is made once, on %s',

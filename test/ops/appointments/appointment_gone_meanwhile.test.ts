@@ -4,7 +4,6 @@ import type { Calendar } from '../../../src/core/calendar.ts'
 import type { Ledger } from '../../../src/core/rows/ledger.ts'
 import { createCalCom } from '../../../src/providers/cal_com/calendar.ts'
 import { openPostgres } from '../../../src/store/postgres.ts'
-import { openSqlite } from '../../../src/store/sqlite.ts'
 import {
   booking,
   type BookingPlace,
@@ -17,6 +16,7 @@ import {
 import { makeGate } from '../../gate.ts'
 import { operationOf } from '../../harness.ts'
 import { createDatabase } from '../../database.ts'
+import { newLedger } from '../../new_ledger.ts'
 import { startCalCom } from '../../providers/calendar/cal_com_server.ts'
 
 const LIMIT_MS = 60_000
@@ -71,7 +71,7 @@ function runBeside({ app, caller, smbId }: BookingPlace, operationId: unknown): 
 }
 
 describe.each([
-  ['SQLite', () => openSqlite(':memory:')],
+  ['SQLite', () => newLedger()],
   ['Postgres', () => openPostgres(postgres.url)],
 ])('a booking whose window is full, on %s', (_name, open) => {
   it('is no failure when another run of it is what has filled it', async () => {

@@ -5,7 +5,6 @@ import type { Calendar } from '../../../src/core/calendar.ts'
 import type { Ledger } from '../../../src/core/rows/ledger.ts'
 import { createCalCom } from '../../../src/providers/cal_com/calendar.ts'
 import { openPostgres } from '../../../src/store/postgres.ts'
-import { openSqlite } from '../../../src/store/sqlite.ts'
 import {
   booking,
   type BookingPlace,
@@ -18,6 +17,7 @@ import {
 import { makeGate } from '../../gate.ts'
 import { httpOf, operationOf } from '../../harness.ts'
 import { createDatabase } from '../../database.ts'
+import { newLedger } from '../../new_ledger.ts'
 import { type CalComServer, startCalCom } from '../../providers/calendar/cal_com_server.ts'
 import { startMail } from '../../vendor_servers.ts'
 
@@ -72,7 +72,7 @@ function cancelAll(far: CalComServer): void {
 
 describe('a report of Cal.com that its host has cancelled an appointment', () => {
   it.each([
-    ['SQLite', () => openSqlite(':memory:')],
+    ['SQLite', () => newLedger()],
     ['Postgres', () => openPostgres(postgres.url)],
   ])(
     'comes before the booking is answered, which is then neither confirmed nor charged, on %s',

@@ -26,6 +26,7 @@ import { COUNT_WAITING, createDatabase } from '../../database.ts'
 import { connectedTo, type FarAddress } from '../../far_place.ts'
 import { makeGate } from '../../gate.ts'
 import { operationOf } from '../../harness.ts'
+import { newLedger } from '../../new_ledger.ts'
 import { type CalComServer, startCalCom } from '../../providers/calendar/cal_com_server.ts'
 import { startCalDav } from '../../providers/calendar/caldav_server.ts'
 
@@ -118,7 +119,7 @@ describe('two runs of one booking', () => {
   })
 
   it.each([
-    ['SQLite', () => openSqlite(':memory:')],
+    ['SQLite', () => newLedger()],
     ['Postgres', () => openPostgres(postgres.url)],
   ])('that have both looked in vain ask the calendar once, on %s', async (_engine, openLedger) => {
     const looked = makeGate()

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { Ledger } from '../../../src/core/rows/ledger.ts'
 import { openPostgres } from '../../../src/store/postgres.ts'
-import { openSqlite } from '../../../src/store/sqlite.ts'
 import { booking, type BookingPlace, openBookingPlace, scheduled } from '../../appointments.ts'
 import { callerOf } from '../../callers.ts'
 import { createDatabase } from '../../database.ts'
 import { heldOnceAnswered } from '../../delivering.ts'
+import { newLedger } from '../../new_ledger.ts'
 
 const CALL_TIMEOUT_MS = 4_000
 const LATER_MS = 2 * CALL_TIMEOUT_MS + 60_000
@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 describe.each([
-  ['SQLite', () => openSqlite(':memory:')],
+  ['SQLite', () => newLedger()],
   ['Postgres', () => openPostgres(postgres.url)],
 ])('an invitation of which no answer came, on %s', (_name, open) => {
   /** A deployment with an outbox whose calls to it are held up where a test wants it. */

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BookingOrder } from '../../../src/core/calendar.ts'
 import type { Ledger } from '../../../src/core/rows/ledger.ts'
 import { createLocalCalendar } from '../../../src/providers/embedded_calendar/calendar.ts'
-import { openSqlite } from '../../../src/store/sqlite.ts'
 import { binding } from '../../contract/bookings.ts'
 import { testCalendar, toOrder, toRow } from '../../contract/calendar.ts'
 import { business } from '../../contract/supply.ts'
+import { newLedger } from '../../new_ledger.ts'
 
 testCalendar('embedded', async ({ business: { smbId }, schedule, ledger, now }) => {
   await ledger.calendarBindings.put(binding(smbId, schedule))
@@ -25,7 +25,7 @@ describe('the embedded calendar', () => {
   const slot = { startAt: NOW + HOUR, endAt: NOW + 2 * HOUR }
   let ledger: Ledger
   beforeAll(async () => {
-    ledger = await openSqlite(':memory:')
+    ledger = await newLedger()
   })
   afterAll(() => ledger.close())
   const open = (now = NOW) =>
