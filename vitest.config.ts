@@ -17,6 +17,7 @@ export default defineConfig({
     // Many tests wait, for a lease, a time-out or a program that starts: one more than there are processors keeps them busy.
     maxWorkers: availableParallelism() + 1,
     coverage: { provider: 'v8', include: ['src/**/*.ts'], reporter: ['text-summary', 'html'] },
+    // One after the other in the order of their names, without a wait in between: a worker that has no file left of one begins the next.
     projects: [
       {
         test: {
@@ -24,7 +25,6 @@ export default defineConfig({
           name: 'alone',
           include: alone,
           exclude: AT_NIGHT,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -34,7 +34,6 @@ export default defineConfig({
           include: programs,
           exclude: AT_NIGHT,
           isolate: false,
-          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -44,7 +43,6 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: [...alone, ...programs, 'test/conformance/**', 'test/inspector/**', 'test/install/**'],
           isolate: false,
-          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -16,8 +16,8 @@ export const AT_NIGHT =
       ]
     : []
 
-// What these measure or replace is shared by all files of a process.
-const MEASURED = /\/(regex_pool[^/]*|open_now[^/]*|simulate)\.test\.ts$/
+// What these measure or replace is shared by all files of a process; chaos waits for longest, and is waited for by nobody where it begins with them.
+const ALONE = /\/(regex_pool[^/]*|open_now[^/]*|simulate|chaos)\.test\.ts$/
 
 /** The test files that have a process of their own, and those that only start programs, themselves or through what they import below test/. */
 export function filesByNeed(): { alone: string[]; programs: string[] } {
@@ -25,7 +25,7 @@ export function filesByNeed(): { alone: string[]; programs: string[] } {
     .map(file => posix.join('test', file.replaceAll('\\', '/')))
     .filter(file => file.endsWith('.test.ts') && !/^test\/(conformance|inspector)\//.test(file))
     .sort()
-  const alone = files.filter(file => MEASURED.test(file) || names(NEEDS_A_PROCESS, file))
+  const alone = files.filter(file => ALONE.test(file) || names(NEEDS_A_PROCESS, file))
   const programs = files.filter(file => !alone.includes(file) && names(STARTS_PROGRAMS, file))
   return { alone, programs }
 }
