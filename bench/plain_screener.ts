@@ -58,8 +58,11 @@ function similarityOf(asked: AskedSpelling, id: number, { words, style }: NameIn
 
 function createPlainFinder(index: NameIndex): Finder {
   const known = new Map<string, ReadonlyMap<number, number>>()
+  const words = numbersTo(index.words.length)
+  const joins = numbersTo(index.joins.length)
+  const wholes = numbersTo(index.wholes.length)
   const compare = (asked: AskedSpelling): ReadonlyMap<number, number> =>
-    among(numbersTo(index.words.length), id => similarityOf(asked, id, index))
+    among(words, id => similarityOf(asked, id, index))
   return {
     words(asked) {
       const found = known.get(asked.text) ?? compare(asked)
@@ -67,11 +70,11 @@ function createPlainFinder(index: NameIndex): Finder {
       return found
     },
     wordsLikeJoin: text =>
-      among(numbersTo(index.words.length), id => {
+      among(words, id => {
         const listed = index.words.at(id)
         return listed === undefined ? 0 : similarityOfJoin(text, listed)
       }),
-    joins: text => among(numbersTo(index.joins.length), id => joinedSimilarity(text, index.joins.at(id) ?? '')),
-    wholes: text => among(numbersTo(index.wholes.length), id => wholeSimilarity(text, index.wholes.at(id) ?? '')),
+    joins: text => among(joins, id => joinedSimilarity(text, index.joins.at(id) ?? '')),
+    wholes: text => among(wholes, id => wholeSimilarity(text, index.wholes.at(id) ?? '')),
   }
 }

@@ -10,6 +10,8 @@ import { consonantsOf, looseSkeletonOf, skeletonOf, soundsOf } from './sound.ts'
 export interface AskedSpelling extends Spelling {
   /** Skeletons of what a word of a person's name may be in another language's transliteration. */
   otherSkeletons: readonly string[]
+  /** In a person's name: the skeleton of a word that is one syllable by it, and so is another name than other syllables. */
+  syllable: string | undefined
   /** The keys of the index that words of another script stand under that may be this one. */
   abjadKeys: readonly string[]
   /** What other languages call the same, in names of organisations. */
@@ -50,9 +52,11 @@ export function spell(text: string, style: Style): Spelling {
 export function spellAsked(text: string, style: Style): AskedSpelling {
   const spelling = spell(text, style)
   const readings = spelling.numeric || spelling.abjad ? [] : readingsOf(text, style)
+  const strict = skeletonOf(text)
   return {
     ...spelling,
     meanings: style === 'organisation' ? [...sameMeaning(text), ...wordsMeaning(text)] : [],
+    syllable: style === 'person' && isSyllable(strict) ? strict : undefined,
     abjadKeys: spelling.numeric ? [] : keysAcross(text),
     otherSkeletons: [...new Set(readings.map(style === 'person' ? looseSkeletonOf : skeletonOf))].filter(
       one => one !== spelling.skeleton,
@@ -91,7 +95,7 @@ export function similarity(asked: AskedSpelling, listed: Spelling, style: Style)
     return asked.abjad ? abjadSimilarity(asked.text, listed) : abjadSimilarity(listed.text, asked)
   if (asked.abjad) return letterSimilarity(withoutArticle(asked.text), withoutArticle(listed.text))
   const letters = isOtherSyllable(asked.text, listed.text) ? 0 : letterSimilarity(asked.text, listed.text, SHORT[style])
-  if (style === 'person' && isOtherSyllable(skeletonOf(asked.text), skeletonOf(listed.text))) return letters
+  if (asked.syllable !== undefined && isOtherSyllable(asked.syllable, skeletonOf(listed.text))) return letters
   if (
     asked.skeleton === listed.skeleton &&
     asked.skeleton.length >= LEAST_LETTERS.skeleton &&
