@@ -7,13 +7,14 @@ import type { KeyCommands } from './keys.ts'
 import { addPeopleCommands } from './people_commands.ts'
 import type { TokenCommands } from './tokens.ts'
 import { addScreeningCommands } from './screening_commands.ts'
+import { addTicketCommands } from './ticket_commands.ts'
 
 /** Adds the commands of whoever runs the deployment; each loads its code when it is called. */
 export function addAdminCommands(program: Command): void {
   addKeys(program.command('keys').description('make, list, change and revoke keys'))
   addTokens(program.command('tokens').description('make, list and revoke tokens for hosts that send a fixed one'))
   addCredits(program.command('credits').description('grant credits and show accounts'))
-  addTickets(program.command('tickets').description('read and close the tickets agents have written'))
+  addTicketCommands(program.command('tickets').description('look after the tickets agents have written'))
   addWebhooks(program.command('webhooks').description('see and test where agents have outcomes sent'))
   addSupply(program.command('supply').description('keep the businesses of the supply network'))
   addLeads(program.command('leads').description('read the leads agents have captured'))
@@ -171,31 +172,6 @@ function addCredits(credits: Command): void {
     })
 }
 
-function addTickets(tickets: Command): void {
-  const run = async (
-    work: (commands: typeof import('./tickets.ts'), ledger: import('../core/rows/ledger.ts').Ledger) => Promise<void>,
-  ): Promise<void> => {
-    const [commands, { withLedger }] = await Promise.all([import('./tickets.ts'), import('./with_ledger.ts')])
-    await withLedger(ledger => work(commands, ledger))
-  }
-  tickets
-    .command('list')
-    .description('list the open tickets')
-    .option('--closed', 'list the closed ones')
-    .addOption(json())
-    .action(options => run((commands, ledger) => commands.runTicketsList(ledger, options)))
-  tickets
-    .command('show')
-    .description('print one ticket')
-    .argument('<ticket_id>')
-    .action(id => run((commands, ledger) => commands.runTicketsShow(ledger, id)))
-  tickets
-    .command('close')
-    .description('close a ticket')
-    .argument('<ticket_id>')
-    .action(id => run((commands, ledger) => commands.runTicketsClose(ledger, id, Date.now())))
-}
-
 function addWebhooks(webhooks: Command): void {
   webhooks
     .command('list')
@@ -273,20 +249,35 @@ function addSupply(supply: Command): void {
 }
 
 function addLeads(leads: Command): void {
-  leads
-    .command('list')
-    .description('list the leads, oldest first')
-    .option('--smb-id <smb_id>', 'of one business')
-    .addOption(json())
-    .action(options => withSupply(async door => (await import('./leads.ts')).runLeadsList(door, options)))
-  leads
-    .command('export')
-    .description('print all leads with their contacts and notes')
-    .option('--format <format>', 'csv or json', 'csv')
-    .option('--smb-id <smb_id>', 'of one business')
-    .action(({ format, smbId }) =>
-      withSupply(async door => (await import('./leads.ts')).runLeadsExport(door, format, smbId)),
+  const run = async (
+    work: (commands: typeof import('./leads.ts'), door: import('../supply/lead_paths.ts').LeadDoor) => Promise<void>,
+  ): Promise<void> => {
+    const [commands, { createSupplyDoor }, { recordingExports }, { withLedger }] = await Promise.all([
+      import('./leads.ts'),
+      import('../supply/door.ts'),
+      import('../core/audited.ts'),
+      import('./with_ledger.ts'),
+    ])
+    await withLedger((ledger, audit) =>
+      work(commands, {
+        supply: createSupplyDoor({ ledger, now: Date.now }),
+        recordExport: recordingExports(ledger, audit),
+      }),
     )
+  }
+  const filtered = (command: Command): Command =>
+    command
+      .option('--smb-id <smb_id>', 'of one business')
+      .option('--agent <agent_id>', 'captured by one agent')
+      .option('--search <text>', 'with this part of a name, number or address')
+      .option('--since <time>', 'captured from then on: 2026-11-22 (UTC) or 2026-11-22T09:30Z')
+      .option('--until <time>', 'captured before then')
+  filtered(leads.command('list').description('list the leads, oldest first'))
+    .addOption(json())
+    .action(options => run((commands, door) => commands.runLeadsList(door, options)))
+  filtered(leads.command('export').description('print all leads with their contacts and notes'))
+    .option('--format <format>', 'csv or json', 'csv')
+    .action(options => run((commands, door) => commands.runLeadsExport(door, options)))
 }
 
 function addDb(db: Command): void {

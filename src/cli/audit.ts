@@ -8,7 +8,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\
 
 /** Prints the changes made by whoever runs the deployment, oldest first, one a line. */
 export async function runAudit({ audit }: Ledger, options: { since?: string; json?: boolean }): Promise<void> {
-  const sinceMs = options.since === undefined ? undefined : toMs(options.since)
+  const sinceMs = options.since === undefined ? undefined : readTime('--since', options.since)
   let found = 0
   for (let after: string | undefined; ; ) {
     const rows = await audit.page({ after, most: PAGE, sinceMs })
@@ -20,10 +20,11 @@ export async function runAudit({ audit }: Ledger, options: { since?: string; jso
   if (found === 0) process.stderr.write('no changes are on record\n')
 }
 
-function toMs(text: string): number {
+/** Reads a date or time that an option gives, as milliseconds. */
+export function readTime(option: string, text: string): number {
   const ms = DATE.test(text) ? Date.parse(text) : Number.NaN
   if (Number.isNaN(ms))
-    throw new Error('--since: must be a date such as 2026-11-22 or a time such as 2026-11-22T09:30Z')
+    throw new Error(`${option}: must be a date such as 2026-11-22 or a time such as 2026-11-22T09:30Z`)
   return ms
 }
 

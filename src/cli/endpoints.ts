@@ -10,7 +10,7 @@ import { OPERATION_ENDPOINTS } from '../console/operations.ts'
 import { CONSOLE_PAGES } from '../console/shell.ts'
 import { createTodayDoor, TODAY_ENDPOINTS } from '../console/today.ts'
 import { createApprovalDesk } from '../core/approvals.ts'
-import { audited, type AuditOptions, toAuditRow } from '../core/audited.ts'
+import { audited, type AuditOptions, recordingExports, toAuditRow } from '../core/audited.ts'
 import type { AuthDoor } from '../core/auth.ts'
 import type { Broker } from '../core/broker.ts'
 import { type Caller, LOCAL_OPERATOR } from '../core/caller.ts'
@@ -47,7 +47,10 @@ import { CLOSURE_ENDPOINTS } from '../supply/closure_paths.ts'
 import { createClosureDoor } from '../supply/closures.ts'
 import { createSupplyDoor } from '../supply/door.ts'
 import { RESOURCE_ENDPOINTS } from '../supply/resource_paths.ts'
+import { LEAD_ENDPOINTS } from '../supply/lead_paths.ts'
 import { SUPPLY_ENDPOINTS } from '../supply/operator_paths.ts'
+import { createTicketDesk } from '../supply/ticket_desk.ts'
+import { TICKET_ENDPOINTS } from '../supply/ticket_paths.ts'
 import { calendarDoorOf } from './calendar_door.ts'
 import { screeningDoorOf } from './screening_door.ts'
 import type { HttpOptions } from '../transport/http.ts'
@@ -210,7 +213,9 @@ const OPERATOR_PATHS: readonly EndpointFacts[] = [
   ...ACCESS_TOKEN_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
   ...STAFF_ENDPOINTS,
+  ...TICKET_ENDPOINTS,
   ...SUPPLY_ENDPOINTS,
+  ...LEAD_ENDPOINTS,
   ...CALENDAR_ENDPOINTS,
   ...RESOURCE_ENDPOINTS,
   ...CLOSURE_ENDPOINTS,
@@ -230,6 +235,8 @@ function operatorPathsOf(self: App): BoundEndpoint[] {
   const bind = (actor: AuditActor, personId?: string): BoundEndpoint[] => {
     const ledger = auditedOf(broker, actor, personId)
     const audit = auditOf(broker, actor, personId)
+    const recordExport = recordingExports(ledger, audit)
+    const supply = createSupplyDoor({ ledger, now })
     const operator = { ledger, now, newId, testWebhook: self.webhooks.test }
     const calendars = calendarDoorOf({ ledger, now, newId, publicUrl, outgoing: self.config.webhooks })
     return [
@@ -254,7 +261,9 @@ function operatorPathsOf(self: App): BoundEndpoint[] {
       ...bindEndpoints(ACCESS_TOKEN_ENDPOINTS, accessTokenDoorOf(self, ledger)),
       ...bindEndpoints(ACCOUNT_ENDPOINTS, operator),
       ...bindEndpoints(STAFF_ENDPOINTS, { staff: ledger.staff, transaction: ledger.transaction, now, newId }),
-      ...bindEndpoints(SUPPLY_ENDPOINTS, createSupplyDoor({ ledger, now })),
+      ...bindEndpoints(TICKET_ENDPOINTS, createTicketDesk({ ledger, now, newId, recordExport })),
+      ...bindEndpoints(SUPPLY_ENDPOINTS, supply),
+      ...bindEndpoints(LEAD_ENDPOINTS, { supply, recordExport }),
       ...bindEndpoints(CALENDAR_ENDPOINTS, calendars),
       ...bindEndpoints(RESOURCE_ENDPOINTS, calendars),
       ...bindEndpoints(CLOSURE_ENDPOINTS, createClosureDoor({ ledger, now, newId })),
@@ -272,8 +281,8 @@ function operatorPathsOf(self: App): BoundEndpoint[] {
   return bind('operator_key').map((endpoint, at) => ({
     ...endpoint,
     answer: asked => {
-      // What only reads is audited nowhere.
-      const personId = endpoint.method === 'GET' ? undefined : asked.here?.person.personId
+      const isSilent = endpoint.method === 'GET' && endpoint.isAudited !== true
+      const personId = isSilent ? undefined : asked.here?.person.personId
       return (personId === undefined ? endpoint : (bind('person', personId)[at] ?? endpoint)).answer(asked)
     },
   }))

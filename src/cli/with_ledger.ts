@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs'
 import type { Config } from '../config.ts'
+import type { AuditOptions } from '../core/audited.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
 import { EXIT } from './exit.ts'
 import { ledgerPlace, serversElsewhere } from './servers.ts'
 import { readSettings } from './settings.ts'
 
 /** Opens the configured ledger and nothing else, does the work, which leaves its audit, and closes it. */
-export async function withLedger<T>(work: (ledger: Ledger) => Promise<T>, config: Config = readSettings()): Promise<T> {
+export async function withLedger<T>(
+  work: (ledger: Ledger, audit: AuditOptions) => Promise<T>,
+  config: Config = readSettings(),
+): Promise<T> {
   const [{ openLedger }, { audited }, { v7 }] = await Promise.all([
     import('../store/open.ts'),
     import('../core/audited.ts'),
@@ -22,7 +26,8 @@ export async function withLedger<T>(work: (ledger: Ledger) => Promise<T>, config
       `a server of yours uses another ledger (${url}, process ${pid}): it has ${place}, this command ${ledgerPlace(config)}\n`,
     )
   try {
-    return await work(audited(ledger, { actor: 'command_line', now: Date.now, newId: () => v7() }))
+    const audit: AuditOptions = { actor: 'command_line', now: Date.now, newId: () => v7() }
+    return await work(audited(ledger, audit), audit)
   } finally {
     await ledger.close()
   }

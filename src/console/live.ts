@@ -4,7 +4,7 @@ import type { Ledger } from '../core/rows/ledger.ts'
 
 /** What the feed of changes reads. */
 export interface LiveParts {
-  ledger: Pick<Ledger, 'operations' | 'approvals' | 'conversations'>
+  ledger: Pick<Ledger, 'operations' | 'approvals' | 'conversations' | 'audit'>
   log: Log
 }
 
@@ -93,16 +93,19 @@ export function createLive({ ledger, log }: LiveParts): Live {
 
 const toEvent = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
-async function standingsOf({ operations, approvals, conversations }: LiveParts['ledger']): Promise<Standings> {
-  const [rows, waiting, replies] = await Promise.all([
+async function standingsOf({ operations, approvals, conversations, audit }: LiveParts['ledger']): Promise<Standings> {
+  const [rows, waiting, replies, change] = await Promise.all([
     operations.standings(MOST_NEWEST, MOST_OPEN),
     approvals.page({ state: 'waiting', most: MOST_WAITING }),
     conversations.newestReplies(MOST_REPLIES),
+    audit.newest(),
   ])
   return new Map([
     ...rows.map(({ operationId, state, updatedAt }) => [operationId, `${state} ${updatedAt}`] as const),
     ...waiting.map(({ approvalId }) => [approvalId, 'waiting'] as const),
     ...replies.map(({ provider, providerId, at }) => [`${provider} ${providerId}`, String(at)] as const),
+    // Whatever people change leaves one.
+    ['audit', change ?? ''] as const,
   ])
 }
 

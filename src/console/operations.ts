@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { APPROVAL, toApproval } from '../core/approval_wire.ts'
 import { defineEndpoint, type Endpoint, type Reply, unknownId } from '../core/endpoint.ts'
 import { badInput } from '../core/failure.ts'
-import { PAGE_FIELDS, pageOf, queryText, readPage, toDate } from '../core/listing.ts'
+import { PAGE_FIELDS, pageOf, queryText, queryTime, readPage, toDate } from '../core/listing.ts'
 import type { Ledger, OperationSummary } from '../core/rows/ledger.ts'
 import type { DecisionRow, MessageRow } from '../core/rows/messages.ts'
 import type { CallRow } from '../core/channel.ts'
@@ -86,11 +86,6 @@ const story = ACCEPTED.extend({
   deliveries: z.array(delivery).describe('Webhooks of its outcome, with their tries.'),
 }).meta({ id: 'OperationStory' })
 
-const time = (description: string) =>
-  queryText(description)
-    .refine(value => value === undefined || !Number.isNaN(Date.parse(value)), 'must be a time in ISO 8601')
-    .transform(value => (value === undefined ? undefined : Date.parse(value)))
-
 /** Accepted writes of all agents to whoever runs the deployment. */
 export const OPERATION_ENDPOINTS: readonly Endpoint<OperationsDoor>[] = [
   defineEndpoint({
@@ -110,8 +105,8 @@ export const OPERATION_ENDPOINTS: readonly Endpoint<OperationsDoor>[] = [
           .optional()
           .describe('Only those in this state.'),
         search: queryText('An operation_id or its beginning, or an smb_id.'),
-        since: time('Accepted at this time or later.'),
-        until: time('Accepted before this time.'),
+        since: queryTime('Accepted at this time or later.'),
+        until: queryTime('Accepted before this time.'),
         ...PAGE_FIELDS,
       }),
     },

@@ -23,4 +23,5 @@ export const DETAILS = {
   conversations: 'conversation_id',
   businesses: 'smb_id',
   calendar: 'smb_id',
+  tickets: 'ticket_id',
 } as const satisfies Partial<Record<PageName, string>>

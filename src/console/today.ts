@@ -96,7 +96,7 @@ export const TODAY_ENDPOINTS: readonly Endpoint<TodayDoor>[] = [
     name: 'operator_follow_changes',
     title: 'Follow what changes',
     description:
-      'Server-sent events: `ready` when it begins, then `changed` with the ids of accepted writes and approvals that are new, have moved or have ended, on whichever node, and `still` every five seconds without any. It ends after a minute: open it again.',
+      'Server-sent events: `ready` when it begins, then `changed` with the ids of accepted writes and approvals that are new, have moved or have ended, or `audit` where people changed something, on whichever node, and `still` every five seconds without any. It ends after a minute: open it again.',
     method: 'GET',
     path: '/operator/changes',
     input: { query: NO_FIELDS },

@@ -47,7 +47,13 @@ const CHANGES: Recorders = {
     post: ([{ agentId, kind, amount }], isPosted) =>
       isPosted && kind === 'grant' ? { action: 'credits.grant', target: agentId, detail: { amount } } : undefined,
   },
-  tickets: { close: ([ticketId], isClosed) => (isClosed ? { action: 'ticket.close', target: ticketId } : undefined) },
+  tickets: {
+    close: ([ticketId], isClosed) => (isClosed ? { action: 'ticket.close', target: ticketId } : undefined),
+    reopen: ([ticketId], isReopened) => (isReopened ? { action: 'ticket.reopen', target: ticketId } : undefined),
+    assign: ([ticketId, assigneeId], came) =>
+      came === 'assigned' ? { action: 'ticket.assign', target: ticketId, detail: { to: assigneeId } } : undefined,
+    addNote: ([{ ticketId }], isAdded) => (isAdded ? { action: 'ticket.note', target: ticketId } : undefined),
+  },
   businesses: {
     update: ([smbId, changes], isFound) => {
       const fields = Object.keys(changes).filter(name => name !== 'updatedAt')
@@ -190,6 +196,12 @@ function auditedTables(tables: Tables, options: AuditOptions, run: Run): Partial
     Object.entries(CHANGES).map(([family, recorders]) => [family, wrap(family as keyof Tables, recorders as never)]),
   )
 }
+
+/** Puts on record that lists were taken as files. */
+export const recordingExports =
+  ({ audit }: Pick<Ledger, 'audit'>, options: AuditOptions) =>
+  (action: string, detail: Record<string, unknown>): Promise<void> =>
+    audit.add(toAuditRow({ action, target: null, detail }, options))
 
 /** A change as it is audited, where it is no change of one table. */
 export const toAuditRow = (

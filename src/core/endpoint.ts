@@ -64,6 +64,8 @@ export interface EndpointFacts<Q extends z.ZodObject = z.ZodObject, B extends z.
   auth: EndpointAuth
   /** Of an endpoint of the operator: the least role of a person who may use it; by itself viewer to read, operator to change. */
   role?: Role
+  /** Changes nothing, and whoever asks it is audited all the same. */
+  isAudited?: true
   /** Scripts of any web page may read it (CORS). */
   isForAnySite?: true
   /** How refusals are printed; a receipt unless the protocol of the path has a form of its own. */

@@ -24,6 +24,12 @@ export const queryText = (description: string) =>
     .optional()
     .describe(description)
 
+/** A time of a query, as milliseconds. */
+export const queryTime = (description: string) =>
+  queryText(description)
+    .refine(value => value === undefined || !Number.isNaN(Date.parse(value)), 'must be a time in ISO 8601')
+    .transform(value => (value === undefined ? undefined : Date.parse(value)))
+
 /** A yes or no of a query, as 1 or 0. */
 export const queryFlag = (otherwise: boolean, description: string) =>
   z

@@ -1,7 +1,7 @@
 import { toDate } from './listing.ts'
 import type { PolicyRow } from './rows/approvals.ts'
 import type { AuditRow } from './rows/audit.ts'
-import type { KeyRow, TicketRow } from './rows/ledger.ts'
+import type { KeyRow, TicketNoteRow, TicketRow } from './rows/ledger.ts'
 import { toPlainUrl, type WebhookRow } from './rows/webhooks.ts'
 
 type Body = Record<string, unknown>
@@ -29,6 +29,9 @@ export const toKey = ({
   revoked_at: toDate(revokedAt),
 })
 
+/** A ticket with the name of whoever looks after it. */
+export type NamedTicket = TicketRow & { assigneeName: string | null }
+
 /** A ticket without what its agent wrote. */
 export const toTicket = ({
   ticketId,
@@ -40,7 +43,9 @@ export const toTicket = ({
   queue,
   createdAt,
   closedAt,
-}: TicketRow): Body => ({
+  assigneeId,
+  assigneeName,
+}: NamedTicket): Body => ({
   ticket_id: ticketId,
   operation_id: operationId,
   agent_id: agentId,
@@ -50,12 +55,15 @@ export const toTicket = ({
   queue,
   created_at: toDate(createdAt),
   closed_at: toDate(closedAt),
+  assignee_id: assigneeId,
+  assignee_name: assigneeName,
 })
 
-/** A ticket with what its agent wrote. */
-export const toShownTicket = (row: TicketRow): Body => ({
+/** A ticket with what its agent wrote and what was noted on it. */
+export const toShownTicket = (row: NamedTicket, notes: readonly TicketNoteRow[]): Body => ({
   ...toTicket(row),
   context: JSON.parse(row.context) as unknown,
+  notes: notes.map(({ noteId, author, words, at }) => ({ note_id: noteId, author, words, at: toDate(at) })),
 })
 
 /** A change of whoever runs the deployment. */

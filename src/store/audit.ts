@@ -14,4 +14,6 @@ export const auditTable = (db: Kysely<Database>): AuditTable => ({
       .orderBy('auditId')
       .limit(most)
       .execute(),
+  newest: async () =>
+    (await db.selectFrom('audit').select('auditId').orderBy('auditId', 'desc').limit(1).executeTakeFirst())?.auditId,
 })

@@ -14,6 +14,7 @@ import type {
   KeyRow,
   OperationRow,
   SigningKeyRow,
+  TicketNoteRow,
   TicketRow,
 } from '../core/rows/ledger.ts'
 import type { BookingLinkRow, BusinessRow, LeadRow } from '../core/rows/supply.ts'
@@ -58,6 +59,7 @@ export interface Database {
   jobs: JobRow & { woken: Generated<number> }
   /** `smbId` is empty where there is none. */
   tickets: Omit<TicketRow, 'smbId'> & { smbId: string }
+  ticketNotes: TicketNoteRow
   webhooks: WebhookRow
   callbackSecrets: CallbackSecretRow
   deliveries: DeliveryRow

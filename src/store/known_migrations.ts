@@ -40,6 +40,7 @@ export const KNOWN_MIGRATIONS = [
   '0041_invitation_answers',
   '0043_newest_replies',
   '0044_calls_of_messages',
+  '0046_ticket_desk',
 ] as const
 
 /** A migration an older or newer program applied, and this one does not know. */

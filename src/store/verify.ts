@@ -102,6 +102,14 @@ const ORPHANS: readonly Check[] = [
     problem: ({ ticketId, operationId }) => `ticket ${ticketId}: its operation ${operationId} is missing`,
   }),
   orphans({
+    child: 'ticketNotes',
+    column: 'ticketId',
+    parent: 'tickets',
+    shown: ['noteId', 'ticketId'],
+    problem: ({ noteId, ticketId }) => `note ${noteId}: its ticket ${ticketId} is missing`,
+  }),
+  assignees,
+  orphans({
     child: 'bookingLinks',
     column: 'smbId',
     parent: 'businesses',
@@ -168,6 +176,18 @@ const ORPHANS: readonly Check[] = [
       `credit entry ${entryId} of ${amount}: its operation ${operationId} is missing`,
   }),
 ]
+
+async function assignees(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tickets')
+    .leftJoin('people', 'people.personId', 'tickets.assigneeId')
+    .where('tickets.assigneeId', 'is not', null)
+    .where('people.personId', 'is', null)
+    .select(['ticketId', 'assigneeId'])
+    .orderBy('ticketId')
+    .execute()
+  return rows.map(({ ticketId, assigneeId }) => `ticket ${ticketId}: ${assigneeId}, who looks after it, is missing`)
+}
 
 /** What an operation has cost stands in its receipt; a page at a time, since receipts are long. */
 async function unsettled(db: Kysely<Database>): Promise<string[]> {

@@ -43,29 +43,13 @@ const profile = z
   })
   .meta({ id: 'BusinessProfile' })
 const business = profile.extend({ booking_links: z.array(z.string()) }).meta({ id: 'BusinessWithLinks' })
-const lead = z
-  .strictObject({
-    lead_id: z.string(),
-    smb_id: z.string(),
-    agent_id: z.string(),
-    name: z.string(),
-    phone: text,
-    email: text,
-    service_interest: text,
-    notes: text,
-    consent_record_id: text,
-    source: text,
-    created_at: z.string(),
-  })
-  .meta({ id: 'Lead' })
-
 const VERIFICATION = { true: 'confirmed', false: 'rejected', unknown: 'unchecked' } as const
 
 const found = (body: Record<string, unknown> | undefined): Reply =>
   body === undefined ? unknown() : { status: 200, body }
 const unknown = (): Reply => unknownId('id: no business has it.')
 
-/** The businesses of the supply network and their leads, contacts included, to whoever runs the deployment. */
+/** The businesses of the supply network, contacts included, to whoever runs the deployment. */
 export const SUPPLY_ENDPOINTS: readonly Endpoint<SupplyDoor>[] = [
   defineEndpoint({
     ...OPERATOR,
@@ -151,23 +135,5 @@ export const SUPPLY_ENDPOINTS: readonly Endpoint<SupplyDoor>[] = [
       const removed = await supply.remove(id, query.with_leads)
       return found(removed && { smb_id: id, removed: true, removed_leads: removed.leads })
     },
-  }),
-  defineEndpoint({
-    ...OPERATOR,
-    name: 'operator_list_leads',
-    title: 'List the leads, oldest first',
-    method: 'GET',
-    path: '/operator/leads',
-    input: { query: z.strictObject({ smb_id: queryText('Only those of this business.'), ...PAGE_FIELDS }) },
-    answers: { 200: { description: 'A page.', body: pageOf(lead) }, ...UNREADABLE },
-    handle: async ({ query: { smb_id: smbId, ...query } }, supply: SupplyDoor) => ({
-      status: 200,
-      body: await readPage(
-        query,
-        page => supply.leads({ ...page, smbId }),
-        row => row,
-        'lead_id',
-      ),
-    }),
   }),
 ]

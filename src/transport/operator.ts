@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint, type Endpoint, type Reply, unknownId } from '../core/endpoint.ts'
-import { PAGE_FIELDS, pageOf, pageQuery, queryFlag, queryText, readPage } from '../core/listing.ts'
-import { toChange, toShownTicket, toTicket, toWebhook } from '../core/operator_wire.ts'
+import { PAGE_FIELDS, pageOf, pageQuery, queryTime, readPage } from '../core/listing.ts'
+import { toChange, toWebhook } from '../core/operator_wire.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
 import { delivery, toDelivery } from '../core/rows/webhooks.ts'
 import { RETRY_AFTER } from '../core/wire.ts'
@@ -20,19 +20,6 @@ const UNREADABLE = { 400: { description: 'A field is unknown or malformed.' } }
 const when = z.string().nullable()
 const text = z.string().nullable()
 
-const ticket = z
-  .strictObject({
-    ticket_id: z.string(),
-    operation_id: z.string(),
-    agent_id: z.string(),
-    smb_id: text,
-    reason: z.string(),
-    priority: z.string(),
-    queue: z.string(),
-    created_at: when,
-    closed_at: when,
-  })
-  .meta({ id: 'Ticket' })
 const webhook = z
   .strictObject({
     webhook_id: z.string(),
@@ -58,60 +45,8 @@ const change = z
 
 const unknown = (what: string): Reply => unknownId(`id: no ${what} has it.`)
 
-/** Tickets, webhooks and changes to whoever runs the deployment; nothing here answers a secret or what was sent. */
+/** Webhooks and changes to whoever runs the deployment; nothing here answers a secret or what was sent. */
 export const OPERATOR_ENDPOINTS: readonly Endpoint<OperatorDoor>[] = [
-  defineEndpoint({
-    ...OPERATOR,
-    name: 'operator_list_tickets',
-    title: 'List the tickets',
-    method: 'GET',
-    path: '/operator/tickets',
-    input: {
-      query: z.strictObject({
-        open: queryFlag(true, '1 for the open ones, 0 for the closed ones; 1 without it.'),
-        ...PAGE_FIELDS,
-      }),
-    },
-    answers: { 200: { description: 'A page.', body: pageOf(ticket) }, ...UNREADABLE },
-    handle: async ({ query: { open, ...query } }, { ledger }: OperatorDoor) => ({
-      status: 200,
-      body: await readPage(query, page => ledger.tickets.list({ ...page, open }), toTicket, 'ticket_id'),
-    }),
-  }),
-  defineEndpoint({
-    ...OPERATOR,
-    name: 'operator_show_ticket',
-    title: 'Show a ticket with what its agent wrote',
-    method: 'GET',
-    path: '/operator/tickets/{id}',
-    input: { id: 'Its ticket_id.', query: NO_FIELDS },
-    answers: {
-      200: {
-        description: 'The ticket.',
-        body: ticket.extend({ context: z.record(z.string(), z.unknown()) }).meta({ id: 'TicketShown' }),
-      },
-      ...UNREADABLE,
-      404: { description: 'No ticket has this id.' },
-    },
-    handle: async ({ id }, { ledger }: OperatorDoor) => {
-      const row = await ledger.tickets.get(id)
-      return row === undefined ? unknown('ticket') : { status: 200, body: toShownTicket(row) }
-    },
-  }),
-  defineEndpoint({
-    ...OPERATOR,
-    name: 'operator_close_ticket',
-    title: 'Close a ticket',
-    method: 'POST',
-    path: '/operator/tickets/{id}/close',
-    input: { id: 'Its ticket_id.', query: NO_FIELDS },
-    answers: {
-      200: { description: 'The ticket as it is now.', body: ticket },
-      ...UNREADABLE,
-      404: { description: 'No ticket has this id.' },
-    },
-    handle: ({ id }, door: OperatorDoor) => close(door, id),
-  }),
   defineEndpoint({
     ...OPERATOR,
     name: 'operator_list_webhooks',
@@ -161,9 +96,7 @@ export const OPERATOR_ENDPOINTS: readonly Endpoint<OperatorDoor>[] = [
     path: '/operator/audit',
     input: {
       query: z.strictObject({
-        since: queryText('Only from this time on, in ISO 8601.')
-          .refine(value => value === undefined || !Number.isNaN(Date.parse(value)), 'must be a time in ISO 8601')
-          .transform(value => (value === undefined ? undefined : Date.parse(value))),
+        since: queryTime('Only from this time on, in ISO 8601.'),
         ...PAGE_FIELDS,
       }),
     },
@@ -194,9 +127,3 @@ export const OPERATOR_ENDPOINTS: readonly Endpoint<OperatorDoor>[] = [
           },
   }),
 ]
-
-async function close({ ledger, now }: OperatorDoor, id: string): Promise<Reply> {
-  await ledger.tickets.close(id, now())
-  const row = await ledger.tickets.get(id)
-  return row === undefined ? unknown('ticket') : { status: 200, body: toTicket(row) }
-}

@@ -79,7 +79,7 @@ describe('tickets and the worker', () => {
     let listed = ''
     for (let tries = 0; listed === '' && tries < 20; tries += 1)
       listed = (await run(folder, ['tickets', 'list'])).stdout
-    expect(listed).toMatch(/^tkt_\S+\t20\S+Z\tnormal\tambiguous_intent\tsmb_1\tlocal\topen\n$/)
+    expect(listed).toMatch(/^tkt_\S+\t20\S+Z\tnormal\tambiguous_intent\tsmb_1\tlocal\topen\t-\n$/)
     worker.child.kill('SIGTERM')
     expect(await worker.exit()).toBe(0)
 

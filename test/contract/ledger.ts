@@ -389,6 +389,7 @@ export function testLedger(name: string, open: () => Promise<Ledger>, reopen: ()
         context: '{}',
         createdAt: T,
         closedAt: null,
+        assigneeId: null,
       }
       await ledger.tickets.add(row)
       await ledger.tickets.add({ ...row, ticketId: unique('t') })

@@ -13,6 +13,7 @@ import { Leads } from './pages/leads.tsx'
 import { Operation } from './pages/operation.tsx'
 import { Operations } from './pages/operations.tsx'
 import { Settings } from './pages/settings.tsx'
+import { Ticket } from './pages/ticket.tsx'
 import { Tickets } from './pages/tickets.tsx'
 import { Today } from './pages/today.tsx'
 import { Question, Waiting } from './pages/waiting.tsx'
@@ -136,9 +137,9 @@ function Page({ page, id, place }: { page: PageName | '' | undefined; id: string
     case 'agents':
       return <Agents place={place} />
     case 'leads':
-      return <Leads />
+      return <Leads place={place} />
     case 'tickets':
-      return <Tickets place={place} />
+      return id === '' ? <Tickets place={place} /> : <Ticket key={id} id={id} />
     case 'compliance':
       return <Compliance />
     case 'settings':

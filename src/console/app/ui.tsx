@@ -99,6 +99,19 @@ export function Ready<T>({
   )
 }
 
+/** Whether a problem is that of a field. */
+export const isFaulty = (problem: Problem | undefined, name: string): boolean =>
+  problem !== undefined && new RegExp(`^(?:[a-z_]+, )*${name}\\b[^:]*:`).test(problem.message)
+
+/** What is wrong with a field, beside it. */
+export function Fault({ id, name, problem }: { id: string; name: string; problem: Problem | undefined }) {
+  return (
+    <p class="fault" id={id} role="alert">
+      {problem !== undefined && isFaulty(problem, name) && <Said text={problem.message} />}
+    </p>
+  )
+}
+
 /** A table that a phone scrolls sideways, and the keyboard too. */
 export function Table({
   caption,
@@ -187,10 +200,13 @@ export function Confirm({
 export function Listed<T>({
   of: { items, problem, more, reload },
   empty,
+  more: moreLabel = TEXTS.more,
   children,
 }: {
   of: Paged<T>
   empty: ComponentChildren
+  /** What the way to more is called. */
+  more?: string
   children: (items: readonly T[]) => ComponentChildren
 }) {
   return (
@@ -203,7 +219,7 @@ export function Listed<T>({
           : children(items)}
       {more && (
         <button type="button" onClick={more}>
-          {TEXTS.more}
+          {moreLabel}
         </button>
       )}
     </>

@@ -21,4 +21,6 @@ export interface AuditTable {
   add(row: AuditRow): Promise<void>
   /** Oldest first, from a time on. */
   page(filter: Page & { sinceMs?: number | undefined }): Promise<AuditRow[]>
+  /** The audit_id of the last change. */
+  newest(): Promise<string | undefined>
 }

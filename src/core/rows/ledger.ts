@@ -201,6 +201,28 @@ export interface TicketRow {
   context: string
   createdAt: number
   closedAt: number | null
+  /** The person who looks after it; null: nobody does. */
+  assigneeId: string | null
+}
+
+/** What somebody noted on a ticket. */
+export interface TicketNoteRow {
+  noteId: string
+  ticketId: string
+  /** The name of whoever wrote it, as it was then. */
+  author: string
+  /** Null once what they say of a person is erased. */
+  words: string | null
+  at: number
+}
+
+/** What came of giving a ticket to somebody: `taken` when it is not with whom it was expected to be. */
+export type Assignment = 'assigned' | 'taken' | 'unknown_ticket' | 'unknown_person'
+
+/** Which tickets are listed. */
+export interface TicketFilter {
+  open: boolean
+  assigneeId?: string | undefined
 }
 
 /** One entry of the append-only credit ledger. */
@@ -363,10 +385,18 @@ export interface JobTable {
 
 /** Tickets for the operator. */
 export interface TicketTable {
-  add(row: TicketRow): Promise<void>
+  add(row: Omit<TicketRow, 'assigneeId'>): Promise<void>
   get(ticketId: string): Promise<TicketRow | undefined>
-  list(filter: Page & { open: boolean }): Promise<TicketRow[]>
+  list(filter: Page & TicketFilter): Promise<TicketRow[]>
   close(ticketId: string, atMs: number): Promise<boolean>
+  /** False when it is open, or there is none. */
+  reopen(ticketId: string): Promise<boolean>
+  /** Gives it to a person, or to nobody; with `from` only while it is with that one. To give it to whom it is with changes nothing. */
+  assign(ticketId: string, assigneeId: string | null, from?: string | null): Promise<Assignment>
+  /** False when a note has this id already. */
+  addNote(row: TicketNoteRow): Promise<boolean>
+  /** Of these tickets, oldest first. */
+  notes(ticketIds: readonly string[]): Promise<TicketNoteRow[]>
 }
 
 /** Every table family, inside or outside a transaction. */

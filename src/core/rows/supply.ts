@@ -119,6 +119,18 @@ export interface BusinessTable {
   remove(smbId: string): Promise<boolean>
 }
 
+/** Which leads are listed. */
+export interface LeadFilter {
+  smbId?: string | undefined
+  agentId?: string | undefined
+  /** A part of a name, number or address, in any case. */
+  search?: string | undefined
+  /** Captured at this time or later. */
+  sinceMs?: number | undefined
+  /** Captured before this time. */
+  untilMs?: number | undefined
+}
+
 /** Leads of the supply network. */
 export interface LeadTable {
   /**
@@ -128,7 +140,7 @@ export interface LeadTable {
   capture(row: LeadRow, contacts: readonly string[]): Promise<{ leadId: string; isNew: boolean } | undefined>
   get(leadId: string): Promise<LeadRow | undefined>
   /** Oldest first, from the one after `after` on. */
-  list(page: Page & { smbId?: string | undefined }): Promise<LeadRow[]>
+  list(page: Page & LeadFilter): Promise<LeadRow[]>
   count(smbId: string): Promise<number>
 }
 
@@ -148,5 +160,5 @@ export interface SupplyDoor {
   set(smbId: string, changes: unknown): Promise<Record<string, unknown> | undefined>
   /** Refuses with `bad_input` while the business has leads, unless they shall go too. */
   remove(smbId: string, withLeads: boolean): Promise<{ leads: number } | undefined>
-  leads(page: Page & { smbId?: string | undefined }): Promise<Record<string, unknown>[]>
+  leads(page: Page & LeadFilter): Promise<Record<string, unknown>[]>
 }

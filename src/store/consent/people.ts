@@ -10,6 +10,7 @@ import type { Database } from '../database.ts'
 import { CALL, CALLS } from '../calls/erase_calls.ts'
 import { CONVERSATIONS } from '../messages/erase_conversations.ts'
 import { LEADS } from '../supply/leads.ts'
+import { TICKET_NOTES } from '../supply/ticket_notes.ts'
 import { WATCHES } from '../screening/watches.ts'
 import { STAFF } from '../staff/staff.ts'
 import { toText } from './subject_text.ts'
@@ -277,6 +278,8 @@ export const TABLES: Record<keyof Database, readonly Family[]> = {
   bookings: [BOOKINGS],
   waitlist: [WAITLIST],
   operations: [CALLS, OPERATION_TEXTS],
+  // Found through their tickets too, which lose their words after them.
+  ticketNotes: [TICKET_NOTES],
   tickets: [TICKET_TEXTS],
   idempotency: [RECEIPT_TEXTS],
   deliveries: [CONVERSATIONS, DELIVERY_TEXTS],

@@ -42,6 +42,7 @@ function people(db: Kysely<Database>) {
         const { numDeletedRows } = await trx.deleteFrom('people').where('personId', '=', personId).executeTakeFirst()
         for (const table of ['sessions', 'signInLinks', 'signInCodes'] as const)
           await trx.deleteFrom(table).where('personId', '=', personId).execute()
+        await trx.updateTable('tickets').set({ assigneeId: null }).where('assigneeId', '=', personId).execute()
         await endLoginsOf(trx, personId)
         return numDeletedRows > 0n
       }),

@@ -7,6 +7,7 @@ import type { Database } from '../database.ts'
 // A degree of latitude is never shorter.
 const METRES_PER_DEGREE = 110_500
 const IMPORT = 'import_booking_url'
+import { holds } from './holds.ts'
 
 /** Businesses and their booking links on either engine. */
 export function businessTable(db: Kysely<Database>): BusinessTable {
@@ -71,11 +72,7 @@ export function businessTable(db: Kysely<Database>): BusinessTable {
   }
 }
 
-/** Of names that are not of ASCII, SQLite knows no lower case: those are found as they are written, too. */
-const isNamed = (part: string): RawBuilder<boolean> => {
-  const like = (text: string): string => `%${text.replace(/[%_!]/g, '!$&')}%`
-  return sql`(smb_id = ${part} or lower(name) like ${like(part.toLowerCase())} escape '!' or name like ${like(part)} escape '!')`
-}
+const isNamed = (part: string): RawBuilder<boolean> => sql`(smb_id = ${part} or ${holds('name', part)})`
 
 async function search(
   db: Kysely<Database>,

@@ -3,17 +3,22 @@ import type { ConsentSubject } from '../../core/rows/consent.ts'
 import type { LeadRow, LeadTable } from '../../core/rows/supply.ts'
 import type { Family } from '../consent/family.ts'
 import type { Database } from '../database.ts'
+import { holds } from './holds.ts'
 
 /** Leads on either engine; identifiers are UUID v7, so that their order is the order of writing. */
 export function leadTable(db: Kysely<Database>): LeadTable {
   return {
     capture: (row, contacts) => capture(db, row, contacts),
     get: leadId => db.selectFrom('leads').selectAll().where('leadId', '=', leadId).executeTakeFirst(),
-    list: ({ smbId, after, most }) =>
+    list: ({ smbId, agentId, search: part, sinceMs, untilMs, after, most }) =>
       db
         .selectFrom('leads')
         .selectAll()
         .$if(smbId !== undefined, query => query.where('smbId', '=', smbId ?? ''))
+        .$if(agentId !== undefined, query => query.where('agentId', '=', agentId ?? ''))
+        .$if(part !== undefined, query => query.where(isSaidOf(part ?? '')))
+        .$if(sinceMs !== undefined, query => query.where('createdAt', '>=', sinceMs ?? 0))
+        .$if(untilMs !== undefined, query => query.where('createdAt', '<', untilMs ?? 0))
         .$if(after !== undefined, query => query.where('leadId', '>', after ?? ''))
         .orderBy('leadId')
         .limit(most)
@@ -28,6 +33,12 @@ export function leadTable(db: Kysely<Database>): LeadTable {
     },
   }
 }
+
+const isSaidOf = (part: string) =>
+  sql<boolean>`(${sql.join(
+    ['name', 'phone', 'email'].map(column => holds(column, part)),
+    sql` or `,
+  )})`
 
 async function capture(
   db: Kysely<Database>,

@@ -10,7 +10,7 @@ afterAll(() => server.stop())
 
 // Columns that name a person, or hold what was said by or of one.
 const NAMES_SOMEBODY =
-  /subject|recipient|sender|customer|destination|phone|email|contact|^name$|^text$|^body$|^input$|receipt|^context$/
+  /subject|recipient|sender|customer|destination|phone|email|contact|^name$|^text$|^words$|^body$|^input$|receipt|^context$/
 // Hashes, addresses of agents and of businesses, names of things and of those who work there, and templates.
 const NAMES_NOBODY = new Set([
   'accessTokens.name',
@@ -73,6 +73,7 @@ describe.each([
       'bookings',
       'waitlist',
       'operations',
+      'ticket_notes',
       'tickets',
       'idempotency',
       'deliveries',

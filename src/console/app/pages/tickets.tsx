@@ -1,93 +1,87 @@
-import { useState } from 'preact/hooks'
-import { change, type Problem, read, type Schema } from '../api.ts'
-import { useLoaded } from '../live.ts'
+import { useContext } from 'preact/hooks'
+import { addressOf, read, type Schema } from '../api.ts'
+import { usePaged } from '../paged.ts'
 import type { Place } from '../router.ts'
-import { useMayChange } from '../session.ts'
+import { Session } from '../session.ts'
 import { TEXTS } from '../texts.ts'
-import { Empty, Link, Ready, Said, Table, Trouble, When } from '../ui.tsx'
+import { Empty, Link, Listed, Said, Table, When } from '../ui.tsx'
 
 const T = TEXTS.tickets
+const HERE = '/console/tickets'
+const VIEWS = ['open', 'mine', 'closed'] as const
 
-type Ticket = Schema<'Ticket'>
+type View = (typeof VIEWS)[number]
+type Row = Schema<'Ticket'>
 
 /** Where agents asked for a person. */
 export function Tickets({ place }: { place: Place }) {
-  const open = place.query.get('open') === '0' ? '0' : '1'
-  const [after, setAfter] = useState('')
-  const page = useLoaded(`${open} ${after}`, () => read('/operator/tickets', { query: { open, after } }))
-  const [said, setSaid] = useState('')
-  const [problem, setProblem] = useState<Problem | undefined>()
-  const close = async (ticket: Ticket): Promise<void> => {
-    const outcome = await change('/operator/tickets/{id}/close', { id: ticket.ticket_id })
-    setProblem('problem' in outcome ? outcome.problem : undefined)
-    setSaid('value' in outcome ? T.done(ticket.ticket_id) : '')
-    page.reload()
-  }
+  const session = useContext(Session)
+  const view = VIEWS.find(name => name === place.query.get('view')) ?? 'open'
+  // Until it is known who is signed in, nothing is theirs.
+  const mine = session?.person_id ?? 'nobody'
+  const query = { open: view === 'closed' ? '0' : '1', assignee_id: view === 'mine' ? mine : '' }
+  const list = usePaged<Row>(
+    JSON.stringify(query),
+    row => row.ticket_id,
+    after => read('/operator/tickets', { query: { ...query, after } }),
+  )
   return (
     <>
+      <nav class="steps" aria-label={T.views}>
+        {VIEWS.map(name => (
+          <Link
+            key={name}
+            to={name === 'open' ? HERE : `${HERE}?view=${name}`}
+            {...(name === view && { 'aria-current': 'page' as const })}
+          >
+            {T.view[name]}
+          </Link>
+        ))}
+      </nav>
       <p>
-        <Link to={open === '1' ? '/console/tickets?open=0' : '/console/tickets'}>
-          {open === '1' ? T.closed : T.open}
-        </Link>
+        <a class="button" href={addressOf('/operator/tickets.csv', { query })} download={T.file}>
+          {TEXTS.csv}
+        </a>{' '}
+        <span class="quiet">{TEXTS.csvNote}</span>
       </p>
-      <p role="status" class={said === '' ? 'unseen' : 'notice'}>
-        {said}
-      </p>
-      {problem && <Trouble problem={problem} />}
-      <Ready of={page}>
-        {({ items, next }) =>
-          items.length === 0 ? (
-            <Empty title={open === '1' ? T.none : T.noneClosed}>
-              <p>{T.noneNote}</p>
-            </Empty>
-          ) : (
-            <>
-              <List tickets={items as Ticket[]} onClose={close} />
-              {next !== null && (
-                <button type="button" onClick={() => setAfter(next)}>
-                  {T.next}
-                </button>
-              )}
-            </>
-          )
+      <Listed
+        of={list}
+        more={TEXTS.newer}
+        empty={
+          <Empty title={T.none[view]}>
+            <p>{view === 'mine' ? T.noneMineNote : T.noneNote}</p>
+          </Empty>
         }
-      </Ready>
+      >
+        {rows => <List rows={rows} view={view} />}
+      </Listed>
     </>
   )
 }
 
-function List({ tickets, onClose }: { tickets: readonly Ticket[]; onClose: (ticket: Ticket) => void }) {
-  const mayChange = useMayChange()
+function List({ rows, view }: { rows: readonly Row[]; view: View }) {
+  const when = view === 'closed' ? T.closedAt : T.opened
   return (
-    <Table caption={T.caption} heads={[T.reason, T.priority, T.agent, T.business, T.operation, T.opened, T.closedAt]}>
-      {tickets.map(ticket => (
-        <tr key={ticket.ticket_id}>
+    <Table caption={T.caption} heads={[T.reason, T.priority, T.assignee, T.agent, T.business, when]}>
+      {rows.map(row => (
+        <tr key={row.ticket_id}>
           <th scope="row">
-            <Said text={ticket.reason.replaceAll('_', ' ')} />
+            <Link to={`${HERE}/${row.ticket_id}`}>
+              <Said text={row.reason.replaceAll('_', ' ')} />
+            </Link>
           </th>
-          <td>{ticket.priority}</td>
+          <td>{row.priority}</td>
           <td>
-            <Said text={ticket.agent_id} />
+            <Said text={row.assignee_name ?? TEXTS.none} />
           </td>
           <td>
-            <Said text={ticket.smb_id ?? TEXTS.none} />
+            <Said text={row.agent_id} />
           </td>
           <td>
-            <Link to={`/console/operations/${ticket.operation_id}`}>{TEXTS.show}</Link>
+            <Said text={row.smb_id ?? TEXTS.none} />
           </td>
           <td>
-            <When at={ticket.created_at} />
-          </td>
-          <td>
-            {ticket.closed_at !== null ? (
-              <When at={ticket.closed_at} />
-            ) : (
-              mayChange && (
-                <button type="button" aria-label={T.closeOf(ticket.ticket_id)} onClick={() => onClose(ticket)}>
-                  {T.close}
-                </button>
-              )
-            )}
+            <When at={view === 'closed' ? row.closed_at : row.created_at} />
           </td>
         </tr>
       ))}
