@@ -3,9 +3,9 @@ import { SCOPE, VERTICAL } from '../core/auth.ts'
 import { dayOf } from '../core/call/meter.ts'
 import { validate } from '../core/call/validate.ts'
 import { defineEndpoint, type Endpoint, type JsonBody, unknownId } from '../core/endpoint.ts'
-import { pageOf, pageQuery, readPage } from '../core/listing.ts'
+import { PAGE_FIELDS, pageOf, queryEither, queryText, readPage } from '../core/listing.ts'
 import { toKey } from '../core/operator_wire.ts'
-import type { KeyRow, MeterTable } from '../core/rows/ledger.ts'
+import type { KeyFilter, KeyRow, MeterTable } from '../core/rows/ledger.ts'
 import type { Page } from '../core/rows/page.ts'
 import { changeKey, type KeyDesk, makeKey, type Proof, revokeKey, rotateKey, TIERS } from './key_desk.ts'
 
@@ -92,11 +92,17 @@ export const KEY_ENDPOINTS: readonly Endpoint<KeyPathsDoor>[] = [
     title: 'List the keys',
     method: 'GET',
     path: '/operator/keys',
-    input: { query: pageQuery },
+    input: {
+      query: z.strictObject({
+        agent_id: queryText('Only those of this agent.'),
+        revoked: queryEither('1: only those that are revoked; 0: only the others.'),
+        ...PAGE_FIELDS,
+      }),
+    },
     answers: { 200: { description: 'A page.', body: pageOf(usedKey) }, ...UNREADABLE },
-    handle: async ({ query }, door: KeyPathsDoor) => ({
+    handle: async ({ query: { agent_id: agentId, revoked: isRevoked, ...query } }, door: KeyPathsDoor) => ({
       status: 200,
-      body: await readPage(query, page => usedKeys(door, page), toUsedKey, 'client_id'),
+      body: await readPage(query, page => usedKeys(door, { ...page, agentId, isRevoked }), toUsedKey, 'client_id'),
     }),
   }),
   defineEndpoint({
@@ -170,7 +176,7 @@ interface UsedKey {
   spentCredits: number
 }
 
-async function usedKeys({ keys, meter, now }: KeyPathsDoor, page: Page): Promise<UsedKey[]> {
+async function usedKeys({ keys, meter, now }: KeyPathsDoor, page: Page & KeyFilter): Promise<UsedKey[]> {
   const rows = await keys.page(page)
   const usage = await meter.usageOf(rows, dayOf(now()))
   return rows.map(row => ({

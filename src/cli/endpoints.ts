@@ -6,6 +6,7 @@ import { partsOf } from '../config.ts'
 import type { ActAs } from '../console/acting.ts'
 import { APPOINTMENT_ENDPOINTS } from '../console/appointments.ts'
 import { CONVERSATION_ENDPOINTS } from '../console/conversations.ts'
+import { createDoctorDoor, DOCTOR_ENDPOINTS } from '../console/doctor.ts'
 import { OPERATION_ENDPOINTS } from '../console/operations.ts'
 import { CONSOLE_PAGES } from '../console/shell.ts'
 import { createTodayDoor, TODAY_ENDPOINTS } from '../console/today.ts'
@@ -205,6 +206,7 @@ export const inboundPathsOf = ({ broker, config }: App): InboundPath[] =>
 
 const OPERATOR_PATHS: readonly EndpointFacts[] = [
   ...TODAY_ENDPOINTS,
+  ...DOCTOR_ENDPOINTS,
   ...OPERATION_ENDPOINTS,
   ...CONVERSATION_ENDPOINTS,
   ...APPOINTMENT_ENDPOINTS,
@@ -232,6 +234,7 @@ function operatorPathsOf(self: App): BoundEndpoint[] {
   const { now, publicUrl, uuid } = broker.services
   const newId = uuid.v7
   const today = createTodayDoor(broker.services)
+  const doctor = createDoctorDoor(async () => (await import('./doctor.ts')).examine(self.config))
   const bind = (actor: AuditActor, personId?: string): BoundEndpoint[] => {
     const ledger = auditedOf(broker, actor, personId)
     const audit = auditOf(broker, actor, personId)
@@ -241,6 +244,7 @@ function operatorPathsOf(self: App): BoundEndpoint[] {
     const calendars = calendarDoorOf({ ledger, now, newId, publicUrl, outgoing: self.config.webhooks })
     return [
       ...bindEndpoints(TODAY_ENDPOINTS, today),
+      ...bindEndpoints(DOCTOR_ENDPOINTS, doctor),
       ...bindEndpoints(OPERATION_ENDPOINTS, operator),
       ...bindEndpoints(APPOINTMENT_ENDPOINTS, {
         ledger,

@@ -119,6 +119,6 @@ export const PARITY: Readonly<Record<string, Served>> = {
   'lists changes': alone('reads the editions on the disk of one machine'),
   'lists remove': alone(LISTS),
   worker: alone(PROCESS),
-  doctor: alone('tries the settings of one machine, also those of a server that does not start'),
+  doctor: { endpoints: ['operator_run_doctor'], but: 'of a server that runs, by the settings it was started with' },
   completion: alone(MACHINE),
 }

@@ -3,7 +3,7 @@ import { validate } from '../core/call/validate.ts'
 import { CHANNELS } from '../core/channel.ts'
 import { defineEndpoint, type Endpoint, type Reply, unknownId } from '../core/endpoint.ts'
 import { badInput } from '../core/failure.ts'
-import { PAGE_FIELDS, pageOf, queryText, toDate } from '../core/listing.ts'
+import { PAGE_FIELDS, pageOf, queryEither, queryText, toDate } from '../core/listing.ts'
 import { toReceipt } from '../core/receipt.ts'
 import type { ConsentSubject, OptOut } from '../core/rows/consent.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
@@ -96,12 +96,7 @@ export const CONVERSATION_ENDPOINTS: readonly Endpoint<ConversationsDoor>[] = [
           .pipe(z.enum(CHANNELS, `must be one of ${CHANNELS.join(', ')}`).optional())
           .optional()
           .describe('Only those over this channel.'),
-        waits: z
-          .string()
-          .regex(/^[01]?$/, 'must be 1 or 0')
-          .transform(value => (value === '' ? undefined : value === '1'))
-          .optional()
-          .describe('1: only those whose recipient had the last word; 0: only the others.'),
+        waits: queryEither('1: only those whose recipient had the last word; 0: only the others.'),
         after: cursor,
         limit: PAGE_FIELDS.limit,
       }),

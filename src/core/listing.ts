@@ -39,6 +39,15 @@ export const queryFlag = (otherwise: boolean, description: string) =>
     .default(otherwise)
     .describe(description)
 
+/** A yes or no of a query, as 1 or 0, where leaving it out asks for both. */
+export const queryEither = (description: string) =>
+  z
+    .string()
+    .regex(/^[01]?$/, 'must be 1 or 0')
+    .transform(text => (text === '' ? undefined : text === '1'))
+    .optional()
+    .describe(description)
+
 /** The query fields by which a list is read page by page. */
 export const PAGE_FIELDS = {
   after: queryText('The `next` of the page before.').refine(

@@ -45,9 +45,14 @@ export async function visitorOf(
   if (found === undefined) return undefined
   const { session } = found
   const idleUntil = Math.min(nowMs + IDLE_MS, session.expiresAt)
+  if (isUnattended(header)) return { ...found, formToken: hashToken('form', id) }
   if (idleUntil - session.idleUntil > EXTEND_AFTER_MS) await staff.extendSession(session.sessionHash, idleUntil)
   return { ...found, formToken: hashToken('form', id) }
 }
+
+/** A page that is left open asks by itself: as a feed of events, and for what it is told has changed. Nobody is there for that. */
+const isUnattended = (header: Asked['header']): boolean =>
+  header('x-unattended') === '1' || header('accept') === 'text/event-stream'
 
 /** Whether a form belongs to the session of its sender. */
 export const isOfSession = ({ formToken }: Visitor, sent: string | undefined): boolean =>

@@ -64,7 +64,7 @@ describe('the console in Chromium', () => {
       expect([path, await violations(page)]).toEqual([path, []])
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), path).toBe(true)
       // On a phone the tabs scroll: the one that is open is in sight.
-      const tab = await page.locator('nav a[aria-current]').boundingBox()
+      const tab = await page.locator('header nav a[aria-current]').boundingBox()
       expect([path, tab !== null && tab.x >= 0 && tab.x + tab.width <= width]).toEqual([path, true])
       const folder = process.env['SCREENSHOTS']
       if (folder !== undefined)

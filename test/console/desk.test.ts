@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
+import { addKey } from '../auth/door.ts'
 import { finished, grant } from '../callers.ts'
 import { call, value } from '../harness.ts'
 import { send } from '../sending.ts'
@@ -163,5 +164,177 @@ describe('tickets and leads in Chromium', () => {
     await page.getByRole('button', { name: 'Filter' }).click()
     await page.getByText('since: must be a time in ISO 8601').waitFor()
     expect(foul).toEqual([])
+  })
+})
+
+describe('the keys of agents in Chromium', () => {
+  it('are read a page at a time, those in use apart from those that were revoked', async () => {
+    for (let number = 0; number < 55; number += 1)
+      await addKey(ledger.keys, { keyId: `ab_k${String(number).padStart(2, '0')}`, agentId: `agent k${number}` })
+    await ledger.keys.update('ab_k00', { revokedAt: Date.now() })
+    const { page, foul } = await at.enter('Kay', 'operator')
+    const reads: string[] = []
+    page.on('request', request => {
+      if (request.url().includes('/operator/keys')) reads.push(new URL(request.url()).search)
+    })
+    await open(page, '/agents')
+    const rows = page.locator('tbody tr')
+    await expect.poll(() => rows.count()).toBe(50)
+    expect(reads).toEqual(['?revoked=0&limit=50'])
+    await page.getByRole('button', { name: 'More keys' }).click()
+    await expect.poll(() => rows.count()).toBeGreaterThan(50)
+    expect(await page.getByRole('button', { name: 'Revoke the key of agent k1', exact: true }).count()).toBe(1)
+    expect(await page.getByRole('button', { name: 'Revoke the key of agent k0', exact: true }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Revoked' }).click()
+    await rows.filter({ hasText: 'ab_k00' }).waitFor()
+    expect(await rows.count()).toBe(1)
+    expect(await violations(page)).toEqual([])
+    await open(page, '/agents?agent=agent%20k7')
+    await expect.poll(() => rows.count()).toBe(1)
+    expect(foul).toEqual([])
+  })
+})
+
+describe('a page that is left open', () => {
+  it('says with what it asks by itself that nobody is there, until somebody is', async () => {
+    const { page } = await at.enter('Ida', 'viewer')
+    await page.clock.install()
+    await open(page, '/operations')
+    const said: (string | undefined)[] = []
+    page.on('request', request => {
+      if (request.url().includes('/operator/operations')) said.push(request.headers()['x-unattended'])
+    })
+    const change = async (): Promise<void> => {
+      const before = said.length
+      await ledger.audit.add({ auditId: randomUUID(), at: 0, actor: 'person', action: 'x', target: null, detail: null })
+      await send(at.place, { smb_id: smbId, reason: 'ambiguous_intent', context: {} }, {}, 'escalate_to_human')
+      await expect.poll(() => said.length, { timeout: 8_000 }).toBeGreaterThan(before)
+    }
+    await change()
+    expect(said.at(-1)).toBeUndefined()
+    await page.clock.fastForward(61_000)
+    await expect.poll(() => said.at(-1), { timeout: 8_000 }).toBe('1')
+    await change()
+    expect(said.at(-1)).toBe('1')
+    await page.keyboard.press('Shift')
+    await change()
+    expect(said.at(-1)).toBeUndefined()
+  })
+})
+
+describe('a business in Chromium', () => {
+  it('is bound to the embedded calendar by a form that says beside each field what is wrong', async () => {
+    const { page, foul } = await at.enter('Bo', 'operator')
+    await open(page, `/businesses/${smbId}`)
+    await page.getByText('It is bound to no calendar').waitFor()
+    await page.getByRole('button', { name: 'Bind it to a calendar here' }).click()
+    const faultOf = (name: string) => page.locator(`#${name}_fault`)
+    const save = (): Promise<void> => page.getByRole('button', { name: 'Save' }).click()
+    await page.getByLabel('Services').fill('Haircut:45')
+    await page.getByLabel('Time zone (IANA)').fill('Europe/Berlin')
+    await save()
+    await faultOf('hours').getByText('hours:').waitFor()
+    await page.getByLabel('Opening hours').fill('whenever')
+    await save()
+    await faultOf('hours')
+      .getByText(/^hours: (?!missing)/)
+      .waitFor()
+    expect(await page.getByLabel('Opening hours').getAttribute('aria-invalid')).toBe('true')
+    await page.getByLabel('Opening hours').fill('Mo-Fr 09:00-17:00')
+    await page.getByLabel('Time zone (IANA)').fill('Mars/Olympus')
+    await save()
+    await faultOf('time_zone').getByText('Mars/Olympus').waitFor()
+    expect(await violations(page)).toEqual([])
+    const shots = process.env['SCREENSHOTS']
+    if (shots !== undefined) await page.screenshot({ path: `${shots}/light_1280_bind.png`, fullPage: true })
+    await page.getByLabel('Time zone (IANA)').fill('Europe/Berlin')
+    await page.getByLabel('Services').fill('Haircut\nShave:20')
+    await save()
+    await faultOf('services').getByText('services').waitFor()
+    expect(await ledger.calendarBindings.get(smbId)).toBeUndefined()
+    await page.getByLabel('Services').fill(`Haircut:45\n${EVIL_PLAIN}:20`)
+    await save()
+    await page.getByText('It is bound.').waitFor()
+    expect(await page.locator('main img, main script').count()).toBe(0)
+    const bound = await ledger.calendarBindings.get(smbId)
+    expect(bound).toMatchObject({
+      hours: 'Mo-Fr 09:00-17:00',
+      timeZone: 'Europe/Berlin',
+      calendarUrl: null,
+      services: [
+        { name: 'Haircut', minutes: 45 },
+        { name: EVIL_PLAIN, minutes: 20 },
+      ],
+    })
+    expect(foul).toEqual([])
+  })
+
+  it('keeps the price and terms of a service, and what others change meanwhile', async () => {
+    const bound = await ledger.calendarBindings.get(smbId)
+    if (bound === undefined) throw new Error('it is not bound')
+    const price = { amount: 38.5, currency: 'EUR' }
+    await ledger.calendarBindings.put({ ...bound, services: [{ name: 'Haircut', minutes: 45, price }] })
+    const { page, foul } = await at.enter('Cy', 'operator', { width: 390, colorScheme: 'dark' })
+    await open(page, `/businesses/${smbId}`)
+    await page.getByRole('button', { name: 'Change hours and services' }).click()
+    await ledger.calendarBindings.put({
+      ...bound,
+      hours: 'Sa 10:00-12:00',
+      services: [{ name: 'Haircut', minutes: 45, price }],
+    })
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+    expect(await violations(page)).toEqual([])
+    const shots = process.env['SCREENSHOTS']
+    if (shots !== undefined) await page.screenshot({ path: `${shots}/dark_390_bind.png`, fullPage: true })
+    await page.getByLabel('Services').fill('Haircut:50\nShave:20')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('It is bound.').waitFor()
+    expect(await ledger.calendarBindings.get(smbId)).toMatchObject({
+      hours: 'Sa 10:00-12:00',
+      services: [
+        { name: 'Haircut', minutes: 50, price },
+        { name: 'Shave', minutes: 20 },
+      ],
+    })
+    expect(foul).toEqual([])
+  })
+
+  it('is bound by no viewer', async () => {
+    const { page } = await at.enter('Di', 'viewer')
+    await open(page, `/businesses/${smbId}`)
+    await page.getByRole('link', { name: 'Its calendar' }).waitFor()
+    expect(await page.locator('main').getByRole('button').count()).toBe(0)
+  })
+})
+
+describe('the settings in Chromium', () => {
+  it.each([
+    ['light', 1280],
+    ['dark', 390],
+  ] as const)('say of each part whether it works, when an owner asks, %s, %i wide', async (colorScheme, width) => {
+    const { page, foul } = await at.enter(`Set ${width}`, 'owner', { colorScheme, width })
+    const asked: string[] = []
+    page.on('request', request => {
+      if (request.url().endsWith('/operator/doctor')) asked.push(request.method())
+    })
+    await open(page, '/settings')
+    expect(asked).toEqual([])
+    await page.getByRole('button', { name: 'Try each part' }).click()
+    await page.getByText('Each part was tried.').waitFor()
+    await page.getByText('METRICS_PORT is not set').waitFor()
+    expect(asked).toEqual(['POST'])
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+    const shots = process.env['SCREENSHOTS']
+    if (shots !== undefined)
+      await page.screenshot({ path: `${shots}/${colorScheme}_${width}_doctor.png`, fullPage: true })
+    expect(foul).toEqual([])
+  })
+
+  it('try nothing for an operator', async () => {
+    const { page } = await at.enter('Opa', 'operator')
+    await open(page, '/settings')
+    await page.getByText('Owners can try each part').waitFor()
+    expect(await page.locator('main').getByRole('button').count()).toBe(0)
   })
 })

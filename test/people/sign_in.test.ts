@@ -458,6 +458,27 @@ describe.each(['sqlite', 'postgres'] as const)('signing in, on %s', engine => {
       expect(await ledger.rowCounts()).toMatchObject({ sessions: 0, sign_in_links: 0, sign_in_codes: 0, people: 2 })
     })
 
+    it('is not kept by a page that asks by itself', async () => {
+      const { cookie } = await signedIn(await person('Ada'))
+      const ask = async (path: string, headers: Record<string, string> = {}): Promise<number> => {
+        const answer = await http(path, { headers: { cookie: `agent_broker_session=${cookie}`, ...headers } })
+        await answer.body?.cancel()
+        return answer.status
+      }
+      for (let hour = 0; hour < 11; hour += 1) {
+        nowMs += HOUR_MS
+        expect(await ask('/operator/session', { 'x-unattended': '1' })).toBe(200)
+        expect(await ask('/operator/changes', { accept: 'text/event-stream' })).toBe(200)
+      }
+      // Whoever comes back within the time goes on.
+      expect(await ask('/operator/session')).toBe(200)
+      nowMs += 11 * HOUR_MS
+      expect(await ask('/operator/session', { 'x-unattended': '1' })).toBe(200)
+      nowMs += HOUR_MS
+      for (const headers of [{}, { 'x-unattended': '1' }, { accept: 'text/event-stream' }])
+        expect(await ask('/operator/session', headers as Record<string, string>)).toBe(401)
+    })
+
     it('ends with its person, also one that is just being started', async () => {
       const ada = await person('Ada')
       const browser = await signedIn(ada)

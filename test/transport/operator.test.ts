@@ -73,7 +73,7 @@ describe('the paths of the operator', () => {
     ['/operator/keys?limit=1.5', 'limit'],
     ['/operator/keys?limit=', 'limit'],
     ['/operator/keys?limit=1&limit=2', 'limit: given more than once'],
-    ['/operator/keys?cursor=x', 'cursor: unknown field; use after, limit'],
+    ['/operator/keys?cursor=x', 'cursor: unknown field; use agent_id, revoked, after, limit'],
     ['/operator/keys?after=%01', 'after'],
     ['/operator/tickets?after=a%20b', 'after: must be the `next` of the page before'],
     [`/operator/operations?after=${'x'.repeat(65)}`, 'after: must be the `next` of the page before'],

@@ -1,4 +1,5 @@
 import type { components, paths } from './api_types.ts'
+import { isUnattended } from './attended.ts'
 import { TEXTS } from './texts.ts'
 
 type Json<R> = R extends { content: { 'application/json': infer B } } ? B : never
@@ -52,7 +53,10 @@ export function addressOf(
 export const read = <P extends With<'get'> & string>(
   path: P,
   parts: { id?: string; query?: Record<string, string> } = {},
-): Promise<Outcome<Read<P>>> => ask(addressOf(path, parts), { method: 'GET' }) as Promise<Outcome<Read<P>>>
+): Promise<Outcome<Read<P>>> => {
+  const headers: Record<string, string> = isUnattended() ? { 'x-unattended': '1' } : {}
+  return ask(addressOf(path, parts), { method: 'GET', headers }) as Promise<Outcome<Read<P>>>
+}
 
 type Method = 'post' | 'put' | 'patch' | 'delete'
 type Of<P extends keyof paths, M extends Method> = paths[P] extends Record<M, infer O> ? O : never

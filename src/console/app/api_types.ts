@@ -34,6 +34,13 @@ export interface paths {
      */
     get: operations["operator_follow_changes"];
   };
+  "/operator/doctor": {
+    /**
+     * Try each part of this server, as agent-broker doctor does
+     * @description Of the process that answers, by the settings it was started with. Several that ask at once get one answer.
+     */
+    post: operations["operator_run_doctor"];
+  };
   "/operator/operations": {
     /** List accepted writes, newest first */
     get: operations["operator_list_operations"];
@@ -530,6 +537,16 @@ export interface components {
           list_date: string | null;
           reason: string | null;
         })[];
+    };
+    PartFinding: {
+      part: string;
+      /**
+       * @description warn: it works, and somebody should look at it.
+       * @enum {string}
+       */
+      state: "ok" | "off" | "warn" | "broken";
+      /** @description Where it is off, what is missing and what that switches off; never a secret. */
+      says: string;
     };
     AcceptedOperation: {
       operation_id: string;
@@ -2081,6 +2098,8 @@ export interface components {
   parameters: {
     /** @description Your name for the request; answered and logged. */
     RequestId?: string;
+    /** @description Only those of this agent. */
+    QueryAgentId?: string;
     /** @description The `next` of the page before. */
     QueryAfter?: string;
     /** @description 1 to 200 items; 50 without it. */
@@ -2263,12 +2282,33 @@ export interface operations {
       503: components["responses"]["Endpoint503"];
     };
   };
+  /**
+   * Try each part of this server, as agent-broker doctor does
+   * @description Of the process that answers, by the settings it was started with. Several that ask at once get one answer.
+   */
+  operator_run_doctor: {
+    responses: {
+      /** @description What was found. */
+      200: {
+        content: {
+          "application/json": {
+            findings: components["schemas"]["PartFinding"][];
+          };
+        };
+      };
+      400: components["responses"]["Operator400"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
   /** List accepted writes, newest first */
   operator_list_operations: {
     parameters: {
       query?: {
-        /** @description Only those of this agent. */
-        agent_id?: string;
+        agent_id?: components["parameters"]["QueryAgentId"];
         /** @description Only those of this name. */
         operation?: string;
         /** @description Only those in this state. */
@@ -2338,8 +2378,7 @@ export interface operations {
         recipient?: string;
         /** @description Only those with this business. */
         smb_id?: string;
-        /** @description Only those of this agent. */
-        agent_id?: string;
+        agent_id?: components["parameters"]["QueryAgentId"];
         /** @description Only those over this channel. */
         channel?: string;
         /** @description 1: only those whose recipient had the last word; 0: only the others. */
@@ -2747,6 +2786,9 @@ export interface operations {
   operator_list_keys: {
     parameters: {
       query?: {
+        agent_id?: components["parameters"]["QueryAgentId"];
+        /** @description 1: only those that are revoked; 0: only the others. */
+        revoked?: string;
         after?: components["parameters"]["QueryAfter"];
         limit?: components["parameters"]["QueryLimit"];
       };

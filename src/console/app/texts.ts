@@ -376,7 +376,13 @@ export const TEXTS = {
   },
   agents: {
     caption: 'Keys of agents',
-    none: 'No agent has a key.',
+    none: 'No key is in use.',
+    nonePast: 'No key was revoked.',
+    views: 'Which keys',
+    inUse: 'In use',
+    past: 'Revoked',
+    everyAgent: 'All agents',
+    more: 'More keys',
     noneNote: 'Make one: agent-broker keys create.',
     agent: 'Agent',
     key: 'Key',
@@ -396,6 +402,26 @@ export const TEXTS = {
       'The key and all its tokens are refused from now on, here at once and on other nodes within seconds. What was accepted before goes on. This cannot be undone: the agent needs a new key.',
     done: (agent: string) => `${agent} is stopped: its key is revoked.`,
     operations: 'What it did',
+  },
+  binding: {
+    title: 'Calendar',
+    none: 'It is bound to no calendar, so that agents cannot book it here.',
+    far: 'Its appointments are kept in a calendar elsewhere: agent-broker calendar bind changes that.',
+    bind: 'Bind it to a calendar here',
+    change: 'Change hours and services',
+    hours: 'Hours',
+    zone: 'Time zone',
+    services: 'Services, minutes',
+    toCalendar: 'Its calendar',
+    fields: { hours: 'Opening hours', time_zone: 'Time zone (IANA)', services: 'Services' },
+    notes: {
+      hours: 'Such as Mo-Fr 09:00-12:00,13:00-17:00; Sa 09:00-13:00; PH off.',
+      time_zone: 'Such as Europe/Berlin; left empty, that of its place or country.',
+      services:
+        'One a line, as name:minutes, such as Haircut:45. Price and terms of a service stay while its name does.',
+    },
+    save: 'Save',
+    done: 'It is bound. Agents can book it where this server has CALENDAR=local.',
   },
   leads: {
     caption: 'Leads, oldest first',
@@ -486,6 +512,13 @@ export const TEXTS = {
     intro:
       'What this server is, and what is set up. Settings are in the environment of the server, and in its settings file.',
     checks: 'Checks',
-    more: 'agent-broker doctor says more, and what to set next.',
+    parts: 'Parts',
+    partsNote:
+      'Tries each part as agent-broker doctor does, by the settings this server was started with: providers that are set up are asked whether they answer. What is off says which setting is missing, and what cannot be done without it.',
+    run: 'Try each part',
+    trying: 'Trying…',
+    tried: 'Each part was tried.',
+    ownersOnly: 'Owners can try each part of this server here, as agent-broker doctor does.',
+    states: { ok: 'works', off: 'off', warn: 'look at it', broken: 'broken' },
   },
 } as const

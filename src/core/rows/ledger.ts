@@ -235,6 +235,12 @@ export interface CreditEntry {
   createdAt: number
 }
 
+/** Which keys are listed. */
+export interface KeyFilter {
+  agentId?: string | undefined
+  isRevoked?: boolean | undefined
+}
+
 /** Keys, mailed codes and signing keys. */
 export interface KeyTable {
   add(row: KeyRow): Promise<void>
@@ -242,7 +248,7 @@ export interface KeyTable {
   getByEmail(email: string): Promise<KeyRow | undefined>
   list(): Promise<KeyRow[]>
   /** Keys by their identifier, from the one after `after` on. */
-  page(filter: Page): Promise<KeyRow[]>
+  page(filter: Page & KeyFilter): Promise<KeyRow[]>
   /** Changes what is given; false when the key does not exist. */
   update(
     keyId: string,

@@ -12,8 +12,11 @@ export function keyTable(db: Kysely<Database>): KeyTable {
     get: async keyId => toRow(await select().where('keyId', '=', keyId).executeTakeFirst()),
     getByEmail: async email => toRow(await select().where('email', '=', email).executeTakeFirst()),
     list: async () => (await select().orderBy('createdAt').orderBy('keyId').execute()).flatMap(row => toRow(row) ?? []),
-    page: async ({ after, most }) => {
-      const rows = select().$if(after !== undefined, query => query.where('keyId', '>', after ?? ''))
+    page: async ({ after, most, agentId, isRevoked }) => {
+      const rows = select()
+        .$if(after !== undefined, query => query.where('keyId', '>', after ?? ''))
+        .$if(agentId !== undefined, query => query.where('agentId', '=', agentId ?? ''))
+        .$if(isRevoked !== undefined, query => query.where('revokedAt', isRevoked ? 'is not' : 'is', null))
       return (await rows.orderBy('keyId').limit(most).execute()).flatMap(row => toRow(row) ?? [])
     },
     update: async (keyId, { scopes, verticals, ...rest }) => {

@@ -1,20 +1,28 @@
 import { useState } from 'preact/hooks'
-import { change, type Outcome, type Problem, read, type Schema } from '../api.ts'
-import { useLoaded } from '../live.ts'
+import { addressOf, change, type Problem, read, type Schema } from '../api.ts'
+import { usePaged } from '../paged.ts'
 import type { Place } from '../router.ts'
 import { useMayChange } from '../session.ts'
 import { TEXTS } from '../texts.ts'
-import { Confirm, Empty, Link, Ready, Said, Table, Trouble, When } from '../ui.tsx'
+import { Confirm, Empty, Link, Listed, Said, Table, Trouble, When } from '../ui.tsx'
 
 const T = TEXTS.agents
-const MOST_PAGES = 50
+const HERE = '/console/agents'
+const PAGE = '50'
 
 type Key = Schema<'UsedKey'>
 
 /** Keys of agents, what they used today, and the way to stop one. */
 export function Agents({ place }: { place: Place }) {
   const only = place.query.get('agent') ?? ''
-  const keys = useLoaded('keys', readAll, { isLive: false })
+  const isPast = place.query.get('revoked') === '1'
+  const query = { agent_id: only, revoked: isPast ? '1' : '0', limit: PAGE }
+  const keys = usePaged<Key>(
+    `${only} ${isPast}`,
+    key => key.client_id,
+    after => read('/operator/keys', { query: { ...query, after } }),
+    { isLive: false },
+  )
   const [asked, setAsked] = useState<Key | undefined>()
   const [said, setSaid] = useState('')
   const [problem, setProblem] = useState<Problem | undefined>()
@@ -33,18 +41,29 @@ export function Agents({ place }: { place: Place }) {
       </p>
       {problem && <Trouble problem={problem} />}
       {!mayChange && <p class="quiet">{TEXTS.viewer}</p>}
-      <Ready of={keys}>
-        {all => {
-          const shown = all.filter(key => only === '' || key.agent_id === only)
-          return shown.length === 0 ? (
-            <Empty title={T.none}>
-              <p>{T.noneNote}</p>
-            </Empty>
-          ) : (
-            <List keys={shown} onRevoke={mayChange ? setAsked : undefined} />
-          )
-        }}
-      </Ready>
+      <nav class="steps" aria-label={T.views}>
+        {[false, true].map(one => (
+          <Link
+            key={String(one)}
+            to={addressOf(HERE, { query: { agent: only, revoked: one ? '1' : '' } })}
+            {...(one === isPast && { 'aria-current': 'page' as const })}
+          >
+            {one ? T.past : T.inUse}
+          </Link>
+        ))}
+        {only !== '' && <Link to={HERE}>{T.everyAgent}</Link>}
+      </nav>
+      <Listed
+        of={keys}
+        more={T.more}
+        empty={
+          <Empty title={isPast ? T.nonePast : T.none}>
+            <p>{T.noneNote}</p>
+          </Empty>
+        }
+      >
+        {shown => <List keys={shown} onRevoke={mayChange ? setAsked : undefined} />}
+      </Listed>
       {asked && (
         <Confirm
           title={T.confirm(asked.agent_id)}
@@ -56,21 +75,6 @@ export function Agents({ place }: { place: Place }) {
       )}
     </>
   )
-}
-
-async function readAll(): Promise<Outcome<Key[]>> {
-  const all: Key[] = []
-  let after = ''
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const outcome = await read('/operator/keys', { query: { limit: '200', after } })
-    if ('problem' in outcome) return outcome
-    all.push(...(outcome.value.items as Key[]))
-    after = outcome.value.next ?? ''
-    if (after === '') break
-  }
-  // Those that can still do something first.
-  const rank = (key: Key): number => (key.revoked_at === null ? 0 : 1)
-  return { value: all.sort((a, b) => rank(a) - rank(b) || a.agent_id.localeCompare(b.agent_id)) }
 }
 
 function List({ keys, onRevoke }: { keys: readonly Key[]; onRevoke: ((key: Key) => void) | undefined }) {

@@ -8,6 +8,7 @@ import { type Place, useGo } from '../router.ts'
 import { useMayChange } from '../session.ts'
 import { TEXTS } from '../texts.ts'
 import { Confirm, Empty, Facts, Filters, Link, Listed, Ready, Said, Table, When } from '../ui.tsx'
+import { BusinessBinding } from './binding.tsx'
 
 const T = TEXTS.businesses
 const HERE = '/console/businesses'
@@ -160,6 +161,7 @@ export function Business({ id }: { id: string }) {
               <p class="quiet">{TEXTS.viewer}</p>
             )}
             <Whole row={row} />
+            <BusinessBinding id={row.smb_id} services={row.services ?? []} />
             {isAsked && (
               <Confirm
                 title={T.removeOf(row.name)}
