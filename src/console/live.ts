@@ -37,7 +37,15 @@ export function createLive({ ledger, log }: LiveParts): Live {
   let isFailing = false
   let timer: NodeJS.Timeout | undefined
   let saidAt = 0
-  const look = async (): Promise<void> => {
+  let looking: Promise<void> | undefined
+  // Listeners that come together wait for one look, or the second would be told to those who have not begun.
+  const look = (): Promise<void> => {
+    looking ??= lookOnce().finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
+  const lookOnce = async (): Promise<void> => {
     try {
       const before = known
       const now = await standingsOf(ledger)
