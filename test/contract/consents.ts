@@ -162,6 +162,7 @@ export function testConsents(name: string, open: () => Promise<Ledger>, reopen: 
           consent_events: 3,
           tallies: 0,
           operations: 2,
+          ticket_notes: 0,
           tickets: 0,
           idempotency: 0,
           deliveries: 0,
