@@ -5,7 +5,8 @@ import type { Page } from '../core/rows/page.ts'
 type Row = Record<string, unknown>
 
 const ROWS_AT_ONCE = 500
-const RECORD_ENDS = 'windows'
+// A lone LF within a cell ends a record for many readers, which would take what follows for the first cell of another.
+const FORM = { record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const
 
 /** The rows of a list, some at a time. */
 export async function* partsOf(read: (page: Page) => Promise<Row[]>, id: string): AsyncGenerator<Row[]> {
@@ -19,9 +20,8 @@ export async function* partsOf(read: (page: Page) => Promise<Row[]>, id: string)
 
 /** Rows as CSV by RFC 4180, some lines at a time; a cell that a spreadsheet would take for a formula has an apostrophe before it. */
 export async function* toCsv(columns: readonly string[], parts: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
-  yield stringify([[...columns]], { record_delimiter: RECORD_ENDS })
-  for await (const rows of parts)
-    yield stringify([...rows], { columns: [...columns], record_delimiter: RECORD_ENDS, escape_formulas: true })
+  yield stringify([[...columns]], FORM)
+  for await (const rows of parts) yield stringify([...rows], { ...FORM, columns: [...columns], escape_formulas: true })
 }
 
 /** CSV as a file of an endpoint, read from the ledger only as fast as it is taken; what fails on the way breaks it off. */

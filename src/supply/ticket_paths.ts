@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { validate } from '../core/call/validate.ts'
 import { defineEndpoint, type Endpoint, type JsonBody, type Reply, unknownId } from '../core/endpoint.ts'
+import { refuseUnstorable } from '../core/call/validate.ts'
 import { badInput } from '../core/failure.ts'
 import { PAGE_FIELDS, pageOf, queryFlag, queryText, readPage } from '../core/listing.ts'
 import { toReceipt } from '../core/receipt.ts'
@@ -137,7 +138,10 @@ export const TICKET_ENDPOINTS: readonly Endpoint<TicketDesk>[] = [
       ...NONE,
       409: { description: 'It is with somebody else than `instead_of`; the message says with whom.' },
     },
-    handle: ({ id, body: { assignee_id: to, instead_of: from } }, desk: TicketDesk) => assign(desk, id, to, from),
+    handle: ({ id, body: given }, desk: TicketDesk) => {
+      refuseUnstorable(given)
+      return assign(desk, id, given.assignee_id, given.instead_of)
+    },
   }),
   defineEndpoint({
     ...OPERATOR,
@@ -160,6 +164,7 @@ export const TICKET_ENDPOINTS: readonly Endpoint<TicketDesk>[] = [
     },
     answers: { 200: { description: 'The ticket as it is now.', body: shown }, ...UNREADABLE, ...NONE },
     handle: async ({ id, body: { words, as }, here, header }, desk: TicketDesk) => {
+      refuseUnstorable({ words, as })
       const key = header('idempotency-key')
       if (key !== undefined && !KEY.test(key))
         throw badInput('Idempotency-Key: must be 1 to 128 printable ASCII characters without spaces.')

@@ -416,7 +416,7 @@ export const TEXTS = {
     fields: { hours: 'Opening hours', time_zone: 'Time zone (IANA)', services: 'Services' },
     notes: {
       hours: 'Such as Mo-Fr 09:00-12:00,13:00-17:00; Sa 09:00-13:00; PH off.',
-      time_zone: 'Such as Europe/Berlin; left empty, that of its place or country.',
+      time_zone: 'Such as Europe/Berlin; left empty, the one it has, or that of its place or country.',
       services:
         'One a line, as name:minutes, such as Haircut:45. Price and terms of a service stay while its name does.',
     },

@@ -11,22 +11,22 @@ const FIELDS = ['hours', 'time_zone', 'services'] as const
 
 type Bound = Schema<'BindingShown'>
 type Service = Bound['services'][number]
+/** As the profile of the business has it. */
+type Offered = Pick<Service, 'name' | 'minutes'> & { price_usd?: number }
 type Fields = Record<(typeof FIELDS)[number], string>
 
 /** Whether a business can be booked here, and the form that lets it be. */
-export function BusinessBinding({
-  id,
-  services,
-}: {
-  id: string
-  services: readonly Pick<Service, 'name' | 'minutes'>[]
-}) {
+export function BusinessBinding({ id, services }: { id: string; services: readonly Offered[] }) {
   const binding = useLoaded(`${id} binding`, () => readBinding(id), { isLive: false })
   const [isOpen, setOpen] = useState(false)
   const acts = useActs()
   const mayChange = useMayChange()
-  const bind = async (wish: ReturnType<typeof toWish>): Promise<void> => {
-    const isBound = await acts.act(amend('/operator/calendars/{id}', { id, body: wish }), T.done)
+  const bind = async (fields: Fields, shown: Bound | undefined): Promise<void> => {
+    // Prices and terms that were changed since the form was opened are kept.
+    const now = await readBinding(id)
+    const known = 'value' in now ? now.value.bound : shown
+    const body = toWish(fields, toFields(shown, services), known?.services ?? services.map(toService))
+    const isBound = await acts.act(amend('/operator/calendars/{id}', { id, body }), T.done)
     if (isBound) setOpen(false)
     binding.reload()
   }
@@ -52,7 +52,7 @@ export function BusinessBinding({
                 before={toFields(bound, services)}
                 isBusy={acts.isBusy}
                 problem={acts.problem}
-                onBind={fields => bind(toWish(fields, bound))}
+                onBind={fields => bind(fields, bound)}
                 onCancel={() => setOpen(false)}
               />
             )}
@@ -138,21 +138,23 @@ function BindForm({
 
 const toLine = ({ name, minutes }: Pick<Service, 'name' | 'minutes'>): string => `${name}:${minutes}`
 
-const toFields = (bound: Bound | undefined, services: readonly Pick<Service, 'name' | 'minutes'>[]): Fields => ({
+const toFields = (bound: Bound | undefined, services: readonly Offered[]): Fields => ({
   hours: bound?.hours ?? '',
   time_zone: bound?.time_zone ?? '',
   services: (bound?.services ?? services).map(toLine).join('\n'),
 })
 
-/** What differs from what is bound: the rest stays as it is, also what somebody else changes meanwhile. */
-function toWish({ hours, time_zone: zone, services }: Fields, bound: Bound | undefined) {
-  const before = toFields(bound, [])
-  return {
-    ...(hours !== before.hours && { hours }),
-    ...(zone !== before.time_zone && { time_zone: zone }),
-    ...(services !== before.services && { services: toServices(services, bound?.services ?? []) }),
-  }
-}
+/** What differs from what was shown: the rest stays as it is, also what somebody else changes meanwhile. */
+const toWish = ({ hours, time_zone: zone, services }: Fields, before: Fields, known: readonly Service[]) => ({
+  ...(hours !== before.hours && { hours }),
+  ...(zone !== '' && zone !== before.time_zone && { time_zone: zone }),
+  ...(services !== before.services && { services: toServices(services, known) }),
+})
+
+const toService = ({ price_usd: amount, ...service }: Offered): Service => ({
+  ...service,
+  ...(amount !== undefined && { price: { amount, currency: 'USD' } }),
+})
 
 /** One from each line; one that was there keeps its price and terms. */
 const toServices = (lines: string, before: readonly Service[]): Service[] =>

@@ -197,7 +197,8 @@ function NewNote({ id, reload }: { id: string; reload: () => void }) {
     event.preventDefault()
     // Sent again under its key it is the same note, as where no answer came.
     const noting = change('/operator/tickets/{id}/notes', { id, body: { words }, key: key.current })
-    if (await acts.act(noting, T.noted)) setWords('')
+    // What was typed meanwhile is another note.
+    if (await acts.act(noting, T.noted)) setWords(now => (now === words ? '' : now))
     reload()
   }
   const isWrong = isFaulty(acts.problem, 'words')
