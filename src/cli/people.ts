@@ -55,7 +55,7 @@ export async function runPeopleList({ staff, print }: PeopleCommands, options: L
 export async function runPeopleRole(commands: PeopleCommands, who: string, role: string): Promise<void> {
   const { staff, print } = commands
   const wanted = await plainly(async () => readRole(role))
-  const { personId, name } = await find(staff, who)
+  const { personId, name } = await findPerson(staff, who)
   await staff.setRole(personId, wanted)
   print(`${clean(name)} is ${wanted}${await noOwnerLeft(staff)}`)
 }
@@ -63,7 +63,7 @@ export async function runPeopleRole(commands: PeopleCommands, who: string, role:
 /** Removes a person and ends their sessions. */
 export async function runPeopleRemove(commands: PeopleCommands, who: string): Promise<void> {
   const { staff, print } = commands
-  const { personId, name } = await find(staff, who)
+  const { personId, name } = await findPerson(staff, who)
   await staff.remove(personId)
   print(
     `${clean(name)} is removed and signed out everywhere; what they decided keeps their name${await noOwnerLeft(staff)}`,
@@ -79,7 +79,7 @@ export async function runConsole(
 ): Promise<void> {
   const people = await staff.list()
   const [only] = people
-  const person = who === undefined ? (people.length === 1 ? only : undefined) : await find(staff, who)
+  const person = who === undefined ? (people.length === 1 ? only : undefined) : await findPerson(staff, who)
   if (person === undefined && people.length > 0)
     throw new Error(
       `name the person to sign in: agent-broker console <name>, one of ${people.map(({ name }) => clean(name)).join(', ')}`,
@@ -101,7 +101,8 @@ export async function runConsole(
 const noOwnerLeft = async (staff: StaffTable): Promise<string> =>
   (await hasNoOwner(staff)) ? '; nobody is an owner: agent-broker people role <name> owner' : ''
 
-async function find(staff: StaffTable, who: string): Promise<StaffRow> {
+/** Somebody by person_id, name or mail address. */
+export async function findPerson(staff: StaffTable, who: string): Promise<StaffRow> {
   const found = (await staff.get(who)) ?? (await staff.byName(who)) ?? (await staff.byEmail(who.trim().toLowerCase()))
   if (found === undefined)
     throw new Error(`nobody is called ${clean(who).slice(0, 80)}; agent-broker people list names them all`)

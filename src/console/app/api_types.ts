@@ -30,7 +30,7 @@ export interface paths {
   "/operator/changes": {
     /**
      * Follow what changes
-     * @description Server-sent events: `ready` when it begins, then `changed` with the ids of accepted writes and approvals that are new, have moved or have ended, on whichever node, and `still` every five seconds without any. It ends after a minute: open it again.
+     * @description Server-sent events: `ready` when it begins, then `changed` with the ids of accepted writes and approvals that are new, have moved or have ended, or `audit` where people changed something, on whichever node, and `still` every five seconds without any. It ends after a minute: open it again.
      */
     get: operations["operator_follow_changes"];
   };
@@ -87,18 +87,6 @@ export interface paths {
      * @description Runs schedule_appointment in the name of the agent that booked, which learns of the outcome: its customer is told as of any other change.
      */
     post: operations["operator_move_appointment"];
-  };
-  "/operator/tickets": {
-    /** List the tickets */
-    get: operations["operator_list_tickets"];
-  };
-  "/operator/tickets/{id}": {
-    /** Show a ticket with what its agent wrote */
-    get: operations["operator_show_ticket"];
-  };
-  "/operator/tickets/{id}/close": {
-    /** Close a ticket */
-    post: operations["operator_close_ticket"];
   };
   "/operator/webhooks": {
     /** List the webhooks of all agents, without their secrets */
@@ -187,6 +175,40 @@ export interface paths {
     /** Give a person another role; it counts with their next request */
     patch: operations["operator_set_role"];
   };
+  "/operator/tickets": {
+    /** List the tickets, oldest first */
+    get: operations["operator_list_tickets"];
+  };
+  "/operator/tickets.csv": {
+    /**
+     * Download the tickets with their notes as CSV
+     * @description All that fit, oldest first, as RFC 4180 in UTF-8. A cell that a spreadsheet would take for a formula has an apostrophe before it. Each export is audited.
+     */
+    get: operations["operator_export_tickets"];
+  };
+  "/operator/tickets/{id}": {
+    /** Show a ticket with what its agent wrote and what was noted */
+    get: operations["operator_show_ticket"];
+  };
+  "/operator/tickets/{id}/assign": {
+    /** Give a ticket to a person, or to nobody */
+    post: operations["operator_assign_ticket"];
+  };
+  "/operator/tickets/{id}/notes": {
+    /**
+     * Note something on a ticket
+     * @description Its agent is told nothing of it. Where the note or its ticket names a person, it is erased with that person.
+     */
+    post: operations["operator_note_ticket"];
+  };
+  "/operator/tickets/{id}/close": {
+    /** Close a ticket */
+    post: operations["operator_close_ticket"];
+  };
+  "/operator/tickets/{id}/reopen": {
+    /** Open a closed ticket again */
+    post: operations["operator_reopen_ticket"];
+  };
   "/operator/supply": {
     /** List the businesses of the supply network */
     get: operations["operator_list_businesses"];
@@ -202,6 +224,13 @@ export interface paths {
   "/operator/leads": {
     /** List the leads, oldest first */
     get: operations["operator_list_leads"];
+  };
+  "/operator/leads.csv": {
+    /**
+     * Download the leads as CSV
+     * @description All that fit, oldest first, as RFC 4180 in UTF-8. A cell that a spreadsheet would take for a formula has an apostrophe before it. Each export is audited.
+     */
+    get: operations["operator_export_leads"];
   };
   "/operator/calendars": {
     /** List the businesses that are bound to a calendar */
@@ -704,31 +733,6 @@ export interface components {
       /** @description When it begins; without offset by the clock of the business. */
       start: string;
     };
-    Ticket: {
-      ticket_id: string;
-      operation_id: string;
-      agent_id: string;
-      smb_id: string | null;
-      reason: string;
-      priority: string;
-      queue: string;
-      created_at: string | null;
-      closed_at: string | null;
-    };
-    TicketShown: {
-      ticket_id: string;
-      operation_id: string;
-      agent_id: string;
-      smb_id: string | null;
-      reason: string;
-      priority: string;
-      queue: string;
-      created_at: string | null;
-      closed_at: string | null;
-      context: {
-        [key: string]: unknown;
-      };
-    };
     Webhook: {
       webhook_id: string;
       agent_id: string;
@@ -932,6 +936,61 @@ export interface components {
        * @enum {string}
        */
       role: "viewer" | "operator" | "owner";
+    };
+    Ticket: {
+      ticket_id: string;
+      operation_id: string;
+      agent_id: string;
+      smb_id: string | null;
+      reason: string;
+      priority: string;
+      queue: string;
+      created_at: string | null;
+      closed_at: string | null;
+      /** @description The person_id of whoever looks after it; null: nobody. */
+      assignee_id: string | null;
+      assignee_name: string | null;
+    };
+    TicketShown: {
+      ticket_id: string;
+      operation_id: string;
+      agent_id: string;
+      smb_id: string | null;
+      reason: string;
+      priority: string;
+      queue: string;
+      created_at: string | null;
+      closed_at: string | null;
+      /** @description The person_id of whoever looks after it; null: nobody. */
+      assignee_id: string | null;
+      assignee_name: string | null;
+      /** @description What its agent wrote. */
+      context: {
+        [key: string]: unknown;
+      };
+      /** @description What people noted, oldest first. */
+      notes: ({
+          note_id: string;
+          author: string;
+          /** @description null: they named somebody who was erased, or their time is over. */
+          words: string | null;
+          at: string;
+        })[];
+    };
+    OperatorAssignTicketInput: {
+      /** @description The person_id of whoever shall look after it; null: nobody. */
+      assignee_id: string | null;
+      /** @description With whom it has to be until then; when it is with somebody else, nothing changes. */
+      instead_of?: string | null;
+    };
+    OperatorNoteTicketInput: {
+      /** @description At most 4,000 characters; a ticket takes 200 notes. */
+      words: string;
+      /**
+       * @description The name of whoever writes; with a session it is that of its person.
+       * @default operator key
+       */
+      as?: string;
     };
     BusinessProfile: {
       smb_id: string;
@@ -1951,14 +2010,8 @@ export interface components {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No ticket has this id. */
-    Operator404No4: {
-      content: {
-        "application/json": components["schemas"]["Receipt"];
-      };
-    };
     /** @description No webhook has this id. */
-    Operator404No5: {
+    Operator404No4: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
@@ -1975,7 +2028,7 @@ export interface components {
       };
     };
     /** @description No key has this id. */
-    Operator404No6: {
+    Operator404No5: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
@@ -1987,7 +2040,7 @@ export interface components {
       };
     };
     /** @description No token has this id. */
-    Operator404No7: {
+    Operator404No6: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
@@ -1999,25 +2052,37 @@ export interface components {
       };
     };
     /** @description Nobody is known by this id. */
-    Operator404No8: {
+    Operator404No7: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
     /** @description No template has this id. */
-    Operator404No9: {
+    Operator404No8: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
     /** @description Nobody has this id. */
-    Operator404No10: {
+    Operator404No9: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
     /** @description A session asks, and nobody else is an owner. */
     Operator409No2: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description No ticket has this id. */
+    Operator404No10: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description It is with somebody else than `instead_of`; the message says with whom. */
+    Operator409No3: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
@@ -2077,7 +2142,7 @@ export interface components {
       };
     };
     /** @description It was decided before, or has expired; the message says how. */
-    Operator409No3: {
+    Operator409No4: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
@@ -2114,10 +2179,12 @@ export interface components {
     PathId2: string;
     /** @description Its client_id. */
     PathId5: string;
-    /** @description Its smb_id. */
+    /** @description Its ticket_id. */
     PathId6: string;
-    /** @description The smb_id of the business. */
+    /** @description Its smb_id. */
     PathId7: string;
+    /** @description The smb_id of the business. */
+    PathId8: string;
   };
   requestBodies: never;
   headers: {
@@ -2264,7 +2331,7 @@ export interface operations {
   };
   /**
    * Follow what changes
-   * @description Server-sent events: `ready` when it begins, then `changed` with the ids of accepted writes and approvals that are new, have moved or have ended, on whichever node, and `still` every five seconds without any. It ends after a minute: open it again.
+   * @description Server-sent events: `ready` when it begins, then `changed` with the ids of accepted writes and approvals that are new, have moved or have ended, or `audit` where people changed something, on whichever node, and `still` every five seconds without any. It ends after a minute: open it again.
    */
   operator_follow_changes: {
     responses: {
@@ -2583,84 +2650,6 @@ export interface operations {
       503: components["responses"]["Endpoint503"];
     };
   };
-  /** List the tickets */
-  operator_list_tickets: {
-    parameters: {
-      query?: {
-        /** @description 1 for the open ones, 0 for the closed ones; 1 without it. */
-        open?: string;
-        after?: components["parameters"]["QueryAfter"];
-        limit?: components["parameters"]["QueryLimit"];
-      };
-    };
-    responses: {
-      /** @description A page. */
-      200: {
-        content: {
-          "application/json": {
-            /** @description The rows of this page. */
-            items: components["schemas"]["Ticket"][];
-            /** @description Pass it as `after` for the next page; null on the last one. */
-            next: string | null;
-          };
-        };
-      };
-      400: components["responses"]["Operator400No2"];
-      401: components["responses"]["Operator401"];
-      403: components["responses"]["Operator403"];
-      429: components["responses"]["Operator429"];
-      500: components["responses"]["Endpoint500"];
-      503: components["responses"]["Endpoint503"];
-    };
-  };
-  /** Show a ticket with what its agent wrote */
-  operator_show_ticket: {
-    parameters: {
-      path: {
-        /** @description Its ticket_id. */
-        id: string;
-      };
-    };
-    responses: {
-      /** @description The ticket. */
-      200: {
-        content: {
-          "application/json": components["schemas"]["TicketShown"];
-        };
-      };
-      400: components["responses"]["Operator400No2"];
-      401: components["responses"]["Operator401"];
-      403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No4"];
-      429: components["responses"]["Operator429"];
-      500: components["responses"]["Endpoint500"];
-      503: components["responses"]["Endpoint503"];
-    };
-  };
-  /** Close a ticket */
-  operator_close_ticket: {
-    parameters: {
-      path: {
-        /** @description Its ticket_id. */
-        id: string;
-      };
-    };
-    responses: {
-      /** @description The ticket as it is now. */
-      200: {
-        content: {
-          "application/json": components["schemas"]["Ticket"];
-        };
-      };
-      400: components["responses"]["Operator400No2"];
-      401: components["responses"]["Operator401"];
-      403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No4"];
-      429: components["responses"]["Operator429"];
-      500: components["responses"]["Endpoint500"];
-      503: components["responses"]["Endpoint503"];
-    };
-  };
   /** List the webhooks of all agents, without their secrets */
   operator_list_webhooks: {
     parameters: {
@@ -2714,7 +2703,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No5"];
+      404: components["responses"]["Operator404No4"];
       429: components["responses"]["Operator429No2"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -2776,7 +2765,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No5"];
+      404: components["responses"]["Operator404No4"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -2873,7 +2862,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No6"];
+      404: components["responses"]["Operator404No5"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -2906,7 +2895,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No6"];
+      404: components["responses"]["Operator404No5"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -2930,7 +2919,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No6"];
+      404: components["responses"]["Operator404No5"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3029,7 +3018,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No7"];
+      404: components["responses"]["Operator404No6"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3053,7 +3042,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No8"];
+      404: components["responses"]["Operator404No7"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3091,7 +3080,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No8"];
+      404: components["responses"]["Operator404No7"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -3174,7 +3163,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No9"];
+      404: components["responses"]["Operator404No8"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3268,7 +3257,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No10"];
+      404: components["responses"]["Operator404No9"];
       409: components["responses"]["Operator409No2"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -3311,9 +3300,215 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No10"];
+      404: components["responses"]["Operator404No9"];
       409: components["responses"]["Operator409No2"];
       413: components["responses"]["Endpoint413"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** List the tickets, oldest first */
+  operator_list_tickets: {
+    parameters: {
+      query?: {
+        /** @description 1 for the open ones, 0 for the closed ones; 1 without it. */
+        open?: string;
+        /** @description Only those that this person looks after. */
+        assignee_id?: string;
+        after?: components["parameters"]["QueryAfter"];
+        limit?: components["parameters"]["QueryLimit"];
+      };
+    };
+    responses: {
+      /** @description A page. */
+      200: {
+        content: {
+          "application/json": {
+            /** @description The rows of this page. */
+            items: components["schemas"]["Ticket"][];
+            /** @description Pass it as `after` for the next page; null on the last one. */
+            next: string | null;
+          };
+        };
+      };
+      400: components["responses"]["Operator400No4"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /**
+   * Download the tickets with their notes as CSV
+   * @description All that fit, oldest first, as RFC 4180 in UTF-8. A cell that a spreadsheet would take for a formula has an apostrophe before it. Each export is audited.
+   */
+  operator_export_tickets: {
+    parameters: {
+      query?: {
+        /** @description 1 for the open ones, 0 for the closed ones; 1 without it. */
+        open?: string;
+        /** @description Only those that this person looks after. */
+        assignee_id?: string;
+      };
+    };
+    responses: {
+      /** @description The file. */
+      200: {
+        content: {
+          "text/csv": string;
+        };
+      };
+      400: components["responses"]["Operator400No4"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** Show a ticket with what its agent wrote and what was noted */
+  operator_show_ticket: {
+    parameters: {
+      path: {
+        id: components["parameters"]["PathId6"];
+      };
+    };
+    responses: {
+      /** @description The ticket. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["TicketShown"];
+        };
+      };
+      400: components["responses"]["Operator400No4"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No10"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** Give a ticket to a person, or to nobody */
+  operator_assign_ticket: {
+    parameters: {
+      path: {
+        id: components["parameters"]["PathId6"];
+      };
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *   "assignee_id": "per_1",
+         *   "instead_of": null
+         * }
+         */
+        "application/json": components["schemas"]["OperatorAssignTicketInput"];
+      };
+    };
+    responses: {
+      /** @description The ticket as it is now. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["TicketShown"];
+        };
+      };
+      400: components["responses"]["Operator400No4"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No10"];
+      409: components["responses"]["Operator409No3"];
+      413: components["responses"]["Endpoint413"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /**
+   * Note something on a ticket
+   * @description Its agent is told nothing of it. Where the note or its ticket names a person, it is erased with that person.
+   */
+  operator_note_ticket: {
+    parameters: {
+      header?: {
+        /** @description Names this note, which is then there once; at most 128 printable ASCII characters. */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        id: components["parameters"]["PathId6"];
+      };
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *   "words": "Called them: they ring back on Monday."
+         * }
+         */
+        "application/json": components["schemas"]["OperatorNoteTicketInput"];
+      };
+    };
+    responses: {
+      /** @description The ticket as it is now. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["TicketShown"];
+        };
+      };
+      400: components["responses"]["Operator400No4"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No10"];
+      413: components["responses"]["Endpoint413"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** Close a ticket */
+  operator_close_ticket: {
+    parameters: {
+      path: {
+        id: components["parameters"]["PathId6"];
+      };
+    };
+    responses: {
+      /** @description The ticket as it is now. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["TicketShown"];
+        };
+      };
+      400: components["responses"]["Operator400No4"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No10"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** Open a closed ticket again */
+  operator_reopen_ticket: {
+    parameters: {
+      path: {
+        id: components["parameters"]["PathId6"];
+      };
+    };
+    responses: {
+      /** @description The ticket as it is now. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["TicketShown"];
+        };
+      };
+      400: components["responses"]["Operator400No4"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No10"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3355,7 +3550,7 @@ export interface operations {
   operator_show_business: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId6"];
+        id: components["parameters"]["PathId7"];
       };
     };
     responses: {
@@ -3382,7 +3577,7 @@ export interface operations {
         with_leads?: string;
       };
       path: {
-        id: components["parameters"]["PathId6"];
+        id: components["parameters"]["PathId7"];
       };
     };
     responses: {
@@ -3410,7 +3605,7 @@ export interface operations {
   operator_set_business: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId6"];
+        id: components["parameters"]["PathId7"];
       };
     };
     requestBody?: {
@@ -3447,6 +3642,14 @@ export interface operations {
       query?: {
         /** @description Only those of this business. */
         smb_id?: string;
+        /** @description Only those that this agent captured. */
+        agent_id?: string;
+        /** @description A part of a name, number or address. */
+        search?: string;
+        /** @description Captured at this time or later. */
+        since?: string;
+        /** @description Captured before this time. */
+        until?: string;
         after?: components["parameters"]["QueryAfter"];
         limit?: components["parameters"]["QueryLimit"];
       };
@@ -3461,6 +3664,40 @@ export interface operations {
             /** @description Pass it as `after` for the next page; null on the last one. */
             next: string | null;
           };
+        };
+      };
+      400: components["responses"]["Operator400No2"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /**
+   * Download the leads as CSV
+   * @description All that fit, oldest first, as RFC 4180 in UTF-8. A cell that a spreadsheet would take for a formula has an apostrophe before it. Each export is audited.
+   */
+  operator_export_leads: {
+    parameters: {
+      query?: {
+        /** @description Only those of this business. */
+        smb_id?: string;
+        /** @description Only those that this agent captured. */
+        agent_id?: string;
+        /** @description A part of a name, number or address. */
+        search?: string;
+        /** @description Captured at this time or later. */
+        since?: string;
+        /** @description Captured before this time. */
+        until?: string;
+      };
+    };
+    responses: {
+      /** @description The file. */
+      200: {
+        content: {
+          "text/csv": string;
         };
       };
       400: components["responses"]["Operator400No2"];
@@ -3503,7 +3740,7 @@ export interface operations {
   operator_show_calendar: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId7"];
+        id: components["parameters"]["PathId8"];
       };
     };
     responses: {
@@ -3526,7 +3763,7 @@ export interface operations {
   operator_unbind_calendar: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId7"];
+        id: components["parameters"]["PathId8"];
       };
     };
     responses: {
@@ -3555,7 +3792,7 @@ export interface operations {
   operator_bind_calendar: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId7"];
+        id: components["parameters"]["PathId8"];
       };
     };
     requestBody?: {
@@ -3601,7 +3838,7 @@ export interface operations {
         until?: string;
       };
       path: {
-        id: components["parameters"]["PathId7"];
+        id: components["parameters"]["PathId8"];
       };
     };
     responses: {
@@ -3636,7 +3873,7 @@ export interface operations {
         days?: string;
       };
       path: {
-        id: components["parameters"]["PathId7"];
+        id: components["parameters"]["PathId8"];
       };
     };
     responses: {
@@ -3697,7 +3934,7 @@ export interface operations {
   operator_list_resources: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId7"];
+        id: components["parameters"]["PathId8"];
       };
     };
     responses: {
@@ -3725,7 +3962,7 @@ export interface operations {
   operator_add_resource: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId7"];
+        id: components["parameters"]["PathId8"];
       };
     };
     requestBody: {
@@ -3792,7 +4029,7 @@ export interface operations {
   operator_list_closures: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId7"];
+        id: components["parameters"]["PathId8"];
       };
     };
     responses: {
@@ -3820,7 +4057,7 @@ export interface operations {
   operator_add_closure: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId7"];
+        id: components["parameters"]["PathId8"];
       };
     };
     requestBody: {
@@ -4570,7 +4807,7 @@ export interface operations {
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No19"];
-      409: components["responses"]["Operator409No3"];
+      409: components["responses"]["Operator409No4"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
