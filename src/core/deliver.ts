@@ -50,7 +50,8 @@ export const deliveryOver = <Answer>(
   settle: async (call, outcome) => {
     // Once a message has left, nothing may say that it has not: not even a ledger that cannot be written.
     const written = (sent: Sent): Promise<Answer> =>
-      left(call, sent).catch((error: unknown) => {
+      left(call, sent).catch(async (error: unknown) => {
+        await messages.keep(call.messageId, sent).catch(() => undefined)
         throw unknownOutcome(channel, error)
       })
     if (outcome.is === 'done') return written(outcome.done)

@@ -72,7 +72,15 @@ const REPORTED = {
 export async function recordReport({ messages }: Pick<Ledger, 'messages'>, report: Report): Promise<boolean> {
   const { provider, providerId, state, at } = report
   const call = (await messages.callBy(provider, providerId)) ?? (await adopt(messages, report))
-  return call !== undefined && messages.settle(call.messageId, REPORTED[state], at)
+  if (call === undefined) return false
+  // Another run of its operation may have had a message of its own admitted, which this call has carried too.
+  const last = (await messages.of(call.operationId)).findLast(
+    row => row.channel === call.channel && row.provider === provider,
+  )
+  let isNew = false
+  for (const id of new Set([call.messageId, last?.messageId ?? call.messageId]))
+    if (await messages.settle(id, REPORTED[state], at)) isNew = true
+  return isNew
 }
 
 /** A report that names its operation also proves that the call was taken whose own answer is awaited, or was lost. */

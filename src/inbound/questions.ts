@@ -49,7 +49,7 @@ async function callOf(
 ): Promise<string | undefined> {
   const known = await messages.callBy(provider, providerId)
   if (known !== undefined || operationId === undefined) return known?.operationId
-  return (await messages.calls(operationId)).find(row => row.provider === provider && row.providerId === null)
+  return (await messages.calls(operationId)).findLast(row => row.provider === provider && row.providerId === null)
     ?.operationId
 }
 

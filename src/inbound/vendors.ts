@@ -110,7 +110,7 @@ async function leftAt(
 ): Promise<number> {
   const call =
     (await messages.callBy(provider, providerId)) ??
-    (await messages.calls(operationId ?? '')).find(row => row.provider === provider)
+    (await messages.calls(operationId ?? '')).findLast(row => row.provider === provider)
   return call?.startedAt ?? at
 }
 

@@ -133,6 +133,7 @@ export function testMessageCalls(name: string, open: () => Promise<Ledger>, reop
     it('are none once the provider has refused for now, until they are begun again', async () => {
       const row = await admitted()
       await ledger.messages.begin(row.messageId, WORDS)
+      await ledger.messages.settle(row.messageId, 'unknown', T + 1)
       await ledger.messages.postpone(row.messageId, T + 1)
       expect(await second.messages.calls(row.operationId)).toEqual([])
       expect(await second.messages.of(row.operationId)).toMatchObject([{ state: 'calling' }])
@@ -209,6 +210,21 @@ export function testMessageCalls(name: string, open: () => Promise<Ledger>, reop
         expect(await second.operations.fence(operationId)).toBe(isBarred)
         expect(await second.operations.park(operationId, waiting)).toBe(doesWait)
       }
+    })
+
+    it('keep what a provider did where nothing else could be written, and are found as long as that is so', async () => {
+      const row = await admitted()
+      await ledger.messages.begin(row.messageId, WORDS)
+      const sent = { state: 'accepted', providerId: `KEPT_${name}` } as const
+      await ledger.messages.keep(row.messageId, sent)
+      await second.messages.settle(row.messageId, 'unknown', T + 1)
+      expect(await second.messages.callBy('twilio', sent.providerId)).toMatchObject({ state: 'done', destination: '' })
+      expect(await second.messages.of(row.operationId)).toMatchObject([{ state: 'calling' }])
+      await ledger.messages.keep(row.messageId, { state: 'accepted', providerId: 'another' })
+      await ledger.messages.settle(row.messageId, 'accepted', T + 2, sent)
+      expect(await second.messages.calls(row.operationId)).toMatchObject([
+        { state: 'done', providerId: sent.providerId },
+      ])
     })
 
     it('keep what is known against a late process', async () => {

@@ -115,6 +115,8 @@ export interface MessageTable {
    * than the one it has changes nothing, so that reports may come in any order.
    */
   settle(messageId: string, state: MessageState, atMs: number, sent?: Sent): Promise<boolean>
+  /** Keeps what its provider did with a message, where all that follows from it could not be written down: the message stays as it is, to be found later. */
+  keep(messageId: string, sent: Sent): Promise<void>
   /** Every call made for an operation, oldest first. */
   calls(operationId: string): Promise<CallRow[]>
   /** The call that a provider's own id stands for. */

@@ -11,14 +11,22 @@ type Stored = Selectable<Database['messages']>
 /** What messages keep of the calls that send them, on either engine. */
 export const callsOfMessages = (
   db: Kysely<Database>,
-): Pick<MessageTable, 'begin' | 'postpone' | 'calls' | 'callBy' | 'isTaken'> => ({
+): Pick<MessageTable, 'begin' | 'postpone' | 'keep' | 'calls' | 'callBy' | 'isTaken'> => ({
   begin: (messageId, call) => inTransaction(db, trx => begin(trx, messageId, call)),
   postpone: async (messageId, updatedAt) => {
     await db
       .updateTable('messages')
-      .set({ calledAt: null, destination: null, textHash: null, updatedAt })
+      .set({ state: 'calling', calledAt: null, destination: null, textHash: null, updatedAt })
       .where('messageId', '=', messageId)
-      .where('state', '=', 'calling')
+      .where('state', 'in', ['calling', 'unknown'])
+      .where('sent', 'is', null)
+      .execute()
+  },
+  keep: async (messageId, sent) => {
+    await db
+      .updateTable('messages')
+      .set({ sent: JSON.stringify(sent), providerId: sent.providerId ?? null, destination: null, textHash: null })
+      .where('messageId', '=', messageId)
       .where('sent', 'is', null)
       .execute()
   },

@@ -71,6 +71,8 @@ async function settle(
     })
     .where('messageId', '=', messageId)
     .where('state', 'in', lower)
+    // What its provider did is known.
+    .$if(state === 'unknown', query => query.where('sent', 'is', null))
   return lower.length > 0 && (await moved.executeTakeFirst()).numUpdatedRows > 0n
 }
 

@@ -11,21 +11,23 @@ export async function up(db: Kysely<Database>): Promise<void> {
 
 const STATEMENTS = [
   'ALTER TABLE messages ADD COLUMN called_at BIGINT',
+  // A process of the version before that is just beginning a call is waited for, and begins none after that.
+  'ALTER TABLE intents RENAME TO calls_of_messages',
   'ALTER TABLE messages ADD COLUMN destination TEXT',
   'ALTER TABLE messages ADD COLUMN text_hash TEXT',
   'ALTER TABLE messages ADD COLUMN provider_id TEXT',
   'ALTER TABLE messages ADD COLUMN sent TEXT',
   `UPDATE messages SET called_at = intents.started_at, destination = intents.destination, text_hash = intents.text_hash,
     provider_id = intents.provider_id, sent = intents.sent
-    FROM intents
+    FROM calls_of_messages AS intents
     WHERE messages.operation_id = intents.operation_id AND messages.channel = intents.channel AND messages.provider = intents.provider
-      AND NOT (intents.state = 'failed' AND messages.state = 'calling')
+      AND NOT (intents.state = 'failed' AND messages.state IN ('calling', 'unknown'))
       AND messages.message_id = (
         SELECT latest.message_id FROM messages AS latest
         WHERE latest.operation_id = intents.operation_id AND latest.channel = intents.channel AND latest.provider = intents.provider
         ORDER BY CASE WHEN latest.state = 'failed' THEN 1 ELSE 0 END, latest.message_id DESC LIMIT 1
       )`,
-  'DROP TABLE intents',
+  'DROP TABLE calls_of_messages',
   'CREATE UNIQUE INDEX messages_provider_id ON messages (provider, provider_id) WHERE provider_id IS NOT NULL',
   "CREATE UNIQUE INDEX messages_begun ON messages (operation_id, channel, provider) WHERE called_at IS NOT NULL AND state IN ('calling', 'unknown')",
   'CREATE INDEX messages_open ON messages (destination) WHERE destination IS NOT NULL',
