@@ -164,7 +164,7 @@ export const TICKET_ENDPOINTS: readonly Endpoint<TicketDesk>[] = [
     },
     answers: { 200: { description: 'The ticket as it is now.', body: shown }, ...UNREADABLE, ...NONE },
     handle: async ({ id, body: { words, as }, here, header }, desk: TicketDesk) => {
-      refuseUnstorable({ words, as })
+      refuseUnstorable({ as })
       const key = header('idempotency-key')
       if (key !== undefined && !KEY.test(key))
         throw badInput('Idempotency-Key: must be 1 to 128 printable ASCII characters without spaces.')
