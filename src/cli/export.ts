@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+
 type Row = Record<string, unknown>
 
 /** How a list is exported. */
@@ -15,7 +17,8 @@ export async function writeExport(
   parts: AsyncIterable<Row[]>,
   toCsv: (parts: AsyncIterable<Row[]>) => AsyncIterable<string>,
 ): Promise<void> {
-  for await (const lines of format === 'csv' ? toCsv(parts) : toJson(parts)) process.stdout.write(lines)
+  for await (const lines of format === 'csv' ? toCsv(parts) : toJson(parts))
+    if (!process.stdout.write(lines)) await once(process.stdout, 'drain')
 }
 
 async function* toJson(parts: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {

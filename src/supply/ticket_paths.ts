@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { validate } from '../core/call/validate.ts'
+import { refuseUnstorable, validate } from '../core/call/validate.ts'
 import { defineEndpoint, type Endpoint, type JsonBody, type Reply, unknownId } from '../core/endpoint.ts'
-import { refuseUnstorable } from '../core/call/validate.ts'
 import { badInput } from '../core/failure.ts'
 import { PAGE_FIELDS, pageOf, queryFlag, queryText, readPage } from '../core/listing.ts'
 import { toReceipt } from '../core/receipt.ts'

@@ -1,34 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallRow } from '../../src/core/channel.ts'
-import type { Ledger, OperationRow } from '../../src/core/rows/ledger.ts'
+import type { Ledger } from '../../src/core/rows/ledger.ts'
 import type { MessageRow } from '../../src/core/rows/messages.ts'
+import { recordReport } from '../../src/core/replies.ts'
 import { messageOf } from '../delivering.ts'
+import { operation } from './ledger.ts'
 
 const T = 1_800_000_000_000
 const WORDS = { destination: '+14155550123', textHash: 'h', startedAt: T }
 const SMS = { channel: 'sms', provider: 'twilio' } as const
 const EMAIL = { channel: 'email', provider: 'smtp' } as const
 let serial = 0
-
-const operation = (operationId: string): OperationRow => ({
-  operationId,
-  agentId: 'agent',
-  keyId: null,
-  budgetKeyId: null,
-  operation: 'send_message',
-  state: 'executing',
-  input: '{}',
-  receipt: '{}',
-  reservedCredits: null,
-  costBasis: 'credits',
-  estimatedAt: null,
-  callbackUrl: null,
-  traceparent: null,
-  smbId: null,
-  partialResult: null,
-  createdAt: T,
-  updatedAt: T,
-})
 
 const callOf = (
   { messageId, operationId, channel, provider }: MessageRow,
@@ -64,7 +46,10 @@ export function testMessageCalls(name: string, open: () => Promise<Ledger>, reop
     async function admitted(of: Pick<MessageRow, 'channel' | 'provider'> = SMS, operationId?: string) {
       serial += 1
       const row = messageOf(operationId ?? `op_i${serial}`, of, { messageId: `msg_${String(serial).padStart(6, '0')}` })
-      if (operationId === undefined) await ledger.operations.add(operation(row.operationId))
+      if (operationId === undefined)
+        await ledger.operations.add(
+          operation({ operationId: row.operationId, operation: 'send_message', state: 'executing' }),
+        )
       await ledger.messages.add(row, 'words')
       return row
     }
@@ -224,6 +209,21 @@ export function testMessageCalls(name: string, open: () => Promise<Ledger>, reop
       await ledger.messages.settle(row.messageId, 'accepted', T + 2, sent)
       expect(await second.messages.calls(row.operationId)).toMatchObject([
         { state: 'done', providerId: sent.providerId },
+      ])
+    })
+
+    it('are reported of to each message that they have carried', async () => {
+      const begun = await admitted()
+      const twin = await admitted(SMS, begun.operationId)
+      const sent = { state: 'accepted', providerId: `TWIN_${name}` } as const
+      await ledger.messages.begin(begun.messageId, WORDS)
+      await ledger.messages.settle(begun.messageId, 'accepted', T + 1, sent)
+      await ledger.messages.settle(twin.messageId, 'accepted', T + 1)
+      const report = { provider: 'twilio', providerId: sent.providerId, state: 'delivered', at: T + 2 } as const
+      expect(await recordReport(second, report)).toBe(true)
+      expect((await ledger.messages.of(begun.operationId)).map(({ state }) => state)).toEqual([
+        'delivered',
+        'delivered',
       ])
     })
 
