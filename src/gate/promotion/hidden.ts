@@ -1,5 +1,5 @@
 import type { FoldedText } from '../../lib/fold_text.ts'
-import { DISGUISED, isBackwards, runsApart, TOKEN } from './unveil.ts'
+import { DISGUISED, isBackwards, runsApart, tokensBesideUuids } from './unveil.ts'
 
 const MOST_SHOWN = 3
 const SHOWN = 40
@@ -64,7 +64,9 @@ function apart(text: string): string[] {
 }
 
 function digits(text: string): string[] {
-  const tokens = (text.match(TOKEN) ?? []).filter(token => /[0-9@$]/.test(token) && DISGUISED.test(token))
+  const tokens = [...tokensBesideUuids(text)].flatMap(([token]) =>
+    /[0-9@$]/.test(token) && DISGUISED.test(token) ? token : [],
+  )
   const words = (text.match(WORD) ?? []).length
   const isHidden =
     tokens.length >= WORDS_WITH_DIGITS || (tokens.length > 1 && tokens.length >= SHARE_WITH_DIGITS * words)

@@ -14,12 +14,18 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
 
 // Single characters with one and the same kind of gap between them; two gaps in a row end a word.
 const SPACED = /(?<![\p{L}\p{N}%$])(?:[\p{L}\p{N}%$€£][ ._*·|~-]){2,60}[\p{L}\p{N}%$€£](?![\p{L}\p{N}%])/gu
-/** A word that may have digits for letters. */
-export const TOKEN = /(?<![\p{L}\p{N}@$])[a-z0-9@$]{3,24}(?![\p{L}\p{N}@$])/gu
+// A word that may have digits for letters.
+const TOKEN = /(?<![\p{L}\p{N}@$])[a-z0-9@$]{3,24}(?![\p{L}\p{N}@$])/gu
 // Digits stand for letters between letters, and a nought, an at or a dollar sign before them: "0ff", "s4le", "fr33", but no code and no unit.
 export const DISGUISED = /^(?:[0@$](?=[a-z]{2})|[a-z])(?:[a-z]*(?:[0134578@$]{1,2}[a-z]+)*)(?:33|00)?$/
+// RFC 9562. Its groups are no words, and some look like words with digits for letters.
+const UUID = /(?<![0-9a-z])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-z])/g
 const GLUED = /#?(?<![\p{L}\p{N}.,])(\d{1,2})(%?)off\b/gu
 const PER_CENT = /(?<=\d)\s?(?:pct|perc)\b\.?/g
+
+/** The tokens of a folded text that are no part of a UUID. */
+export const tokensBesideUuids = (text: string): RegExpStringIterator<RegExpExecArray> =>
+  text.replace(UUID, uuid => ' '.repeat(uuid.length)).matchAll(TOKEN)
 
 interface Change {
   from: number
@@ -63,7 +69,7 @@ const ENOUGH = 2
 const WITH_DIGITS = /^(?!\d+[a-z]{1,2}$)(?!.*\d{3})[a-z0134578@$]*[a-z][a-z0134578@$]*$/
 
 function spelledOut(text: string): Change[] {
-  const tokens = [...text.matchAll(TOKEN)].filter(([token]) => /[0-9@$]/.test(token))
+  const tokens = [...tokensBesideUuids(text)].filter(([token]) => /[0-9@$]/.test(token))
   const isHabit = tokens.filter(([token]) => DISGUISED.test(token)).length >= ENOUGH
   return tokens.filter(([token]) => (isHabit ? WITH_DIGITS : DISGUISED).test(token)).flatMap(spellOut)
 }

@@ -27,6 +27,7 @@ describe('hiddenIn', () => {
     'ご予約は１５時です。ＡＢＣビル３階へお越しください。',
     'می‌خواهیم نوبت شما را تأیید کنیم.',
     'Ваш заказ с iPhone готов, код 4815.',
+    'Your booking is confirmed, reference da34d15e-f3fc-4750-ba1a-dca62d19f0fb.',
     'Thanks! 👩‍👩‍👧 See you at the school fête #class5',
     'Out of stock: red jacket, size M',
     'Order 4711: red, size M, nee run sad',
