@@ -6,7 +6,15 @@ import type { ApprovalSettings } from './core/rows/approvals.ts'
 import type { Log } from './core/ports.ts'
 import type { MessageLimits } from './core/rows/messages.ts'
 import { explainSetting, missingSetting } from './core/setting.ts'
-import { checkSettings, checkTogether, type Parts, readyFor, type Vendor, type Vendors } from './core/vendor.ts'
+import {
+  bookingHostsOf,
+  checkSettings,
+  checkTogether,
+  type Parts,
+  readyFor,
+  type Vendor,
+  type Vendors,
+} from './core/vendor.ts'
 import { isTypo } from './lib/nearest.ts'
 import type { StorageAccount } from './lib/object_storage.ts'
 import { isLoopback } from './lib/own_host.ts'
@@ -108,8 +116,8 @@ export interface Config {
   operatorKey: string | undefined
   /** Whether the console is served to people who sign in. */
   console: boolean
-  /** Hosts that run Cal.com besides cal.com. */
-  calcomHosts: readonly string[]
+  /** Further hosts that run a booking platform, each with the id of the platform. */
+  bookingHosts: ReadonlyMap<string, string>
   /** Trusted proxies in front of this server. */
   trustProxy: number
   /** Where metrics are served, when they are. */
@@ -173,7 +181,7 @@ export function readConfig(
     mcpAuth: settings.MCP_AUTH,
     operatorKey: settings.OPERATOR_KEY,
     console: settings.CONSOLE === undefined ? isForThisMachine(settings) : settings.CONSOLE === 'on',
-    calcomHosts: settings.CALCOM_HOSTS,
+    bookingHosts: bookingHostsOf(vendors),
     trustProxy: settings.TRUST_PROXY,
     metrics:
       settings.METRICS_PORT === undefined ? undefined : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },

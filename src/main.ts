@@ -288,7 +288,7 @@ function openShared(config: Config, now: () => number, log: Log, overrides: Part
   const places = createPlaces({ vendors, parts, mapFolder, lookupsPerHour, cache, limits })
   const { geocoder, mapSearch } = places
   const listRefresh = keepListsFresh(config.lists, now, log)
-  const companies = createCompanies(config.companies, vendors.values, { ...parts, cache, limits })
+  const companies = createCompanies(config.companies, vendors, { ...parts, cache, limits })
   const { importsPerHour, anonymousChecksPerMinute, screeningsPerMinute, dataQuotaDaily } = config
   const rates = { importsPerHour, anonymousChecksPerMinute, screeningsPerMinute, dataQuotaDaily }
   return {
@@ -406,9 +406,10 @@ function documentsOn(ledger: Ledger): Documents {
 }
 
 /** What may be reached of the addresses that callers supply; the code that reads pages is loaded with the first one. */
-function outsideOf({ webhooks, calcomHosts }: Config): Pick<Services, 'outgoing' | 'pages' | 'calcomHosts'> {
+function outsideOf({ webhooks, bookingHosts }: Config): Pick<Services, 'outgoing' | 'pages' | 'bookingHosts'> {
   const titles = late(
-    async () => (await import('./providers/page_title.ts')).createPageReader({ trustedHosts: calcomHosts }).titles,
+    async () =>
+      (await import('./providers/page_title.ts')).createPageReader({ trustedHosts: [...bookingHosts.keys()] }).titles,
   )
-  return { outgoing: webhooks, pages: { titles }, calcomHosts }
+  return { outgoing: webhooks, pages: { titles }, bookingHosts }
 }

@@ -102,8 +102,8 @@ function toTemplate({ shown }: ApprovalRow, name: string, createdAt: number): Te
     ...texts,
     templateId: name,
     class: found,
-    whatsappName: null,
-    whatsappLanguage: null,
+    approvedName: null,
+    approvedLanguage: null,
     createdAt,
     retiredAt: null,
   }

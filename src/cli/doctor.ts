@@ -174,10 +174,10 @@ const CHECKS: readonly Check[] = [
       : ok('identity provider', `tokens of ${authProvider.issuer} for ${authProvider.audience} are accepted`),
   maps,
   lists,
-  ({ calcomHosts }) =>
-    calcomHosts.length === 0
+  ({ bookingHosts }) =>
+    bookingHosts.size === 0
       ? off('cal.com hosts', 'CALCOM_HOSTS is not set: links of cal.com itself alone count as Cal.com')
-      : ok('cal.com hosts', `links of ${calcomHosts.join(', ')} count as Cal.com too`),
+      : ok('cal.com hosts', `links of ${[...bookingHosts.keys()].join(', ')} count as Cal.com too`),
   ({ agent }) =>
     agent === undefined
       ? ok(

@@ -87,7 +87,7 @@ const LISTING: Listing<TemplateRow> = {
     row.templateId,
     row.class,
     templateVariables(row).join(',') || '-',
-    row.whatsappName === null ? '-' : `${row.whatsappName}/${row.whatsappLanguage}`,
+    row.approvedName === null ? '-' : `${row.approvedName}/${row.approvedLanguage}`,
     JSON.stringify(row.body.length > 60 ? `${row.body.slice(0, 60)}…` : row.body),
     row.retiredAt === null ? 'in use' : `retired ${toDate(row.retiredAt)}`,
   ],

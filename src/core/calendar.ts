@@ -310,7 +310,7 @@ export interface CalendarBinding {
   rules?: BookingRules
   /** People who may have an appointment at the same time. */
   seats: number
-  /** The CalDAV calendar that holds its appointments; null: the embedded calendar. */
+  /** The calendar elsewhere that holds its appointments; null: the one of this server. */
   calendarUrl: string | null
   /** The unguessable part of the address of its iCalendar feed. */
   feedToken: string

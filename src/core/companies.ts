@@ -98,8 +98,17 @@ export interface CompanySource {
 /** What became of a question to one registry. */
 export type CompanyReport = CompanyAnswer & { source: string; title: string }
 
+/** A registry that can be enabled. */
+export interface KnownRegistry {
+  id: string
+  /** What it holds where that is every company, in words. */
+  holdsAll: string | undefined
+}
+
 /** The registries of this deployment. */
 export interface Companies {
+  /** Those that can be enabled, whether or not they are. */
+  known: readonly KnownRegistry[]
   /** Asks every enabled registry at once, in an order of its own; empty when none is enabled. */
   find(query: CompanyQuery, signal: AbortSignal): Promise<CompanyReport[]>
 }

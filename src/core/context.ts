@@ -104,8 +104,8 @@ export interface Services {
   mapSearch: MapSearch
   /** The company registries. */
   companies: Companies
-  /** Hosts, with their ports where they are not the usual ones, that run Cal.com besides cal.com. */
-  calcomHosts: readonly string[]
+  /** Further hosts, with their ports where they are not the usual ones, that run a booking platform, each with the id of the platform. */
+  bookingHosts: ReadonlyMap<string, string>
   /** The sanctions lists of this process. */
   screening: Screening
   /** A service that screens too; absent where none is configured. */

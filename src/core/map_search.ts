@@ -6,6 +6,8 @@ export interface SearchOutcome {
   status: 'ok' | 'pending' | 'unavailable' | 'rate_limited' | 'not_requested'
   /** The source that answered or was asked last. */
   provider?: string
+  /** Answered by a map that the operator has imported: further questions cost nobody anything. */
+  isImported?: true
   /** Why it is not ok, and what to do. */
   reason?: string
   retryAfterS?: number

@@ -186,7 +186,7 @@ export interface Screening {
 
 /** A listed party that a service outside found, with a score and an explanation of its own. */
 export interface OutsideHit {
-  /** Unique over all sources, such as `opensanctions:NK-a1b2`. */
+  /** Unique over all sources, such as `service:NK-a1b2`. */
   entryId: string
   /** 0 to 1. */
   score: number

@@ -15,7 +15,7 @@ export interface TemplateWish {
   class: string
   body: string
   subject?: string | undefined
-  /** Name and language under which WhatsApp approved it: both or none. */
+  /** Name and language under which the messaging app approved it: both or none. */
   whatsapp_name?: string | undefined
   whatsapp_language?: string | undefined
 }
@@ -33,7 +33,7 @@ export async function addTemplate(templates: TemplateTable, wish: TemplateWish, 
     class: found,
     subject: wish.subject === undefined ? null : readText(wish.subject, 'subject'),
     body: readText(wish.body, 'body'),
-    ...readWhatsapp(wish),
+    ...readApproval(wish),
     createdAt: nowMs,
     retiredAt: null,
   }
@@ -50,19 +50,19 @@ function readText(text: string, where: 'subject' | 'body'): string {
   return text
 }
 
-function readWhatsapp({
-  whatsapp_name: whatsappName,
-  whatsapp_language: whatsappLanguage,
-}: TemplateWish): Pick<TemplateRow, 'whatsappName' | 'whatsappLanguage'> {
-  if (whatsappName === undefined && whatsappLanguage === undefined)
-    return { whatsappName: null, whatsappLanguage: null }
-  if (whatsappName === undefined || whatsappLanguage === undefined)
+function readApproval({
+  whatsapp_name: approvedName,
+  whatsapp_language: approvedLanguage,
+}: TemplateWish): Pick<TemplateRow, 'approvedName' | 'approvedLanguage'> {
+  if (approvedName === undefined && approvedLanguage === undefined)
+    return { approvedName: null, approvedLanguage: null }
+  if (approvedName === undefined || approvedLanguage === undefined)
     throw badInput('whatsapp_name, whatsapp_language: give both or none.')
-  if (!/^[a-z0-9_]{1,512}$/.test(whatsappName))
-    throw badInput('whatsapp_name: must be small letters, digits and _, as WhatsApp approved it.')
-  if (!/^[a-z]{2,3}(_[A-Z]{2})?$/.test(whatsappLanguage))
+  if (!/^[a-z0-9_]{1,512}$/.test(approvedName))
+    throw badInput('whatsapp_name: must be small letters, digits and _, as it was approved.')
+  if (!/^[a-z]{2,3}(_[A-Z]{2})?$/.test(approvedLanguage))
     throw badInput('whatsapp_language: must be a code such as en or en_US.')
-  return { whatsappName, whatsappLanguage }
+  return { approvedName, approvedLanguage }
 }
 
 /** A template as it is told. */
@@ -72,8 +72,8 @@ export const toTemplate = (row: TemplateRow): Record<string, unknown> => ({
   variables: templateVariables(row),
   subject: row.subject,
   body: row.body,
-  whatsapp_name: row.whatsappName,
-  whatsapp_language: row.whatsappLanguage,
+  whatsapp_name: row.approvedName,
+  whatsapp_language: row.approvedLanguage,
   created_at: toDate(row.createdAt),
   retired_at: toDate(row.retiredAt),
 })

@@ -75,7 +75,14 @@ interface PortTypes extends Record<ChannelName, [Channel, Parts, unknown]> {
   ]
   mailer: [Mailer, Parts, unknown]
   mailbox: [Mailbox, Parts, unknown]
-  companies: [CompanySource, Parts & { limits: Limits }, unknown]
+  companies: [
+    CompanySource,
+    Parts & { limits: Limits },
+    {
+      /** What it holds where that is every company, in words. */
+      holdsAll?: string
+    },
+  ]
   screening: [OutsideScreening['screen'], Parts, { name: string; titleOf(values: Values): string }]
   live_map: [readonly PlaceSource[], Parts, unknown]
   geocoder: [Geocoder, Parts, unknown]
@@ -175,6 +182,8 @@ export interface Definition<
   refuses?(settings: Read): string | undefined
   /** It stands in for others and has no effect outside this machine. */
   isRehearsal?: true
+  /** Further hosts that run the booking platform of this id: links to them are read like those of the platform. */
+  bookingHosts?(settings: Read): readonly string[]
   /** What these settings say of whoever sends. */
   senderOf?(settings: Read): Partial<SenderProfile>
   ports?: Ports<Ready>
@@ -219,6 +228,10 @@ export const servers = (list: readonly Vendor[], port: PortName): Vendor[] =>
 /** The first vendor that is ready for a port. */
 export const readyFor = ({ list, values }: Vendors, port: PortName): Vendor | undefined =>
   list.find(vendor => vendor.ports?.[port] !== undefined && isReady(vendor, values))
+
+/** Further hosts that run a booking platform, each with the id of the platform. */
+export const bookingHostsOf = ({ list, values }: Vendors): ReadonlyMap<string, string> =>
+  new Map(list.flatMap(({ id, bookingHosts }) => (bookingHosts?.(values) ?? []).map(host => [host, id] as const)))
 
 /** Every path that some vendor may call, whether or not its settings are given. */
 export const inboundFacts = (list: readonly Vendor[]): InboundFacts[] =>

@@ -75,11 +75,11 @@ async function askLocal(
   let hasMap = false
   for (const source of sources) {
     const outcome = await source.find(query, signal)
-    if (outcome.status === 'ok') return toOk(source.name, outcome.answer, false)
+    if (outcome.status === 'ok') return toImported(source.name, outcome.answer)
     if (outcome.status !== 'elsewhere') refused ??= toRefused({ ...outcome, provider: source.name })
     else if (outcome.empty !== true) hasMap = true
     if (outcome.status === 'elsewhere' && outcome.inside !== undefined)
-      inside ??= toOk(source.name, outcome.inside, false)
+      inside ??= toImported(source.name, outcome.inside)
   }
   return (
     refused ?? {
@@ -174,6 +174,11 @@ const toOk = (provider: string, answer: PlaceAnswer, cached: boolean): SearchOut
   cached,
   answer,
   continuesInBackground: false,
+})
+
+const toImported = (provider: string, answer: PlaceAnswer): SearchOutcome => ({
+  ...toOk(provider, answer, false),
+  isImported: true,
 })
 
 function toRefused({ status, reason, retryAfterS, provider }: PlaceRefusal & { provider?: string }): SearchOutcome {

@@ -48,7 +48,7 @@ const input = z.strictObject({
     .describe('What to find out: "opening hours"'),
   country_code: z.string().max(8).optional().describe('ISO country code'),
   on_behalf_of: z.string().trim().min(1).max(MOST_NAME).optional().describe('The consumer, named in the call'),
-  max_duration_seconds: z.number().int().min(1).max(600).default(180).describe('Retell: 60 or more'),
+  max_duration_seconds: z.number().int().min(1).max(600).default(180).describe('Some voice providers need 60'),
   may_ask: z.boolean().default(false).describe('The AI may ask you once: poll get_outcome, answer in 25 s'),
   regarding: regarding.optional(),
   confirm_repeat: z.boolean().default(false).meta(obvious('true repeats a recent call')),

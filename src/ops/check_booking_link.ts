@@ -36,7 +36,7 @@ export const checkBookingLink = defineOperation({
   latency: { p50Ms: 20, p95Ms: 100 },
   fails: [],
   async handle({ url }, ctx) {
-    const { platform, business, inferredCountry } = classifyBookingLink(bookingUrl('url', url), ctx.calcomHosts)
+    const { platform, business, inferredCountry } = classifyBookingLink(bookingUrl('url', url), ctx.bookingHosts)
     return {
       supported: platform !== undefined,
       importable: business !== undefined,

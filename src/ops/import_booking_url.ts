@@ -85,7 +85,7 @@ export const importBookingUrl = defineOperation({
   questionAfter: ({ reason_code: reason }) => (reason === 'page_metadata_extraction_failed' ? askName : undefined),
   async handle(input, ctx) {
     const url = bookingUrl('booking_url', input.booking_url)
-    const link = classifyBookingLink(url, ctx.calcomHosts)
+    const link = classifyBookingLink(url, ctx.bookingHosts)
     const { platform, business } = requireBusiness(link)
     const known = await ctx.ledger.businesses.get(business.predictedSmbId)
     refuseOtherVertical(known?.vertical ?? input.vertical ?? platform.verticalDefault, ctx)
@@ -189,11 +189,11 @@ async function readPhone(text: string | undefined, countryCode: string | undefin
 async function readName(
   url: URL,
   platform: BookingPlatform,
-  ctx: Pick<Context, 'calcomHosts' | 'cancelled' | 'pages' | 'phase'>,
+  ctx: Pick<Context, 'bookingHosts' | 'cancelled' | 'pages' | 'phase'>,
 ): Promise<string> {
   const page = new URL(url)
   page.hash = ''
-  if (!ctx.calcomHosts.includes(page.host)) page.protocol = 'https:'
+  if (!ctx.bookingHosts.has(page.host)) page.protocol = 'https:'
   ctx.phase?.('Reading the booking page.')
   const answer = await ctx.pages.titles(page, ctx.cancelled())
   if (answer.status === 'unreachable')

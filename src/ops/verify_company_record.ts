@@ -70,13 +70,13 @@ const record = z.strictObject({
     .describe('Further addresses.'),
   registry_authority: z
     .strictObject({
-      code: z.string().optional().describe('GLEIF registration authority code.'),
+      code: z.string().optional().describe('Its code on the list of registration authorities (RA000585).'),
       name: z.string().optional().describe('Name.'),
       number: z.string().optional().describe('Number of the company there.'),
     })
     .optional()
     .describe('Who registered it.'),
-  source: z.string().describe('gleif, sec or companies_house.'),
+  source: z.string().describe('Id of the registry.'),
   source_url: z.string().describe('Where a person can read it.'),
   as_of: z.string().optional().describe('Date of the source.'),
 })
@@ -87,7 +87,7 @@ export const verifyCompanyRecord = defineOperation({
   name: 'verify_company_record',
   title: 'Verify a company record',
   description:
-    'Looks a company up by legal name or LEI in GLEIF, SEC EDGAR (listed issuers) and, if configured, Companies House. Answers the record, or candidates when several fit; not_found only when every source answered. A first check. For sanctions, use screen_sanctions.',
+    'Looks a company up by legal name or LEI in the official registries that this server asks. Answers the record, or candidates when several fit; not_found only when every source answered. A first check. For sanctions, use screen_sanctions.',
   features: ['screening'],
   group: 'screening',
   identity: 'none',
@@ -154,7 +154,7 @@ export const verifyCompanyRecord = defineOperation({
     await takeDataQuota(ctx)
     ctx.phase?.('Asking the company registries.')
     const reports = await ctx.companies.find(asked, ctx.cancelled())
-    const judged = judgeReports(asked, reports)
+    const judged = judgeReports(asked, reports, ctx.companies.known)
     return {
       status: judged.status,
       found: judged.status === 'found',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { list, whole } from '../core/setting.ts'
+import { whole } from '../core/setting.ts'
 
 /** Settings that everything which finds places shares. */
 export const MAPS = {
@@ -18,22 +18,6 @@ export const MAPS = {
 
 /** Settings of what businesses bring with them. */
 export const SUPPLY = {
-  CALCOM_HOSTS: list
-    .transform(hosts => hosts.map(host => host.toLowerCase()))
-    .pipe(
-      z.array(
-        z
-          .string()
-          .regex(
-            /^[a-z0-9.-]+(:\d{1,5})?$/,
-            'must be host names such as booking.example.com, with a port where it is not 443',
-          ),
-      ),
-    )
-    .default([])
-    .describe(
-      'Hosts of your own that run Cal.com, comma-separated: their links are imported like those of cal.com, also from private addresses and over http.',
-    ),
   IMPORTS_PER_HOUR: whole(1, 1_000_000)
     .default(60)
     .describe(

@@ -81,7 +81,10 @@ export interface Database {
   tallies: { mark: string; messageId: string; at: number }
   codeCountries: { country: string; since: number }
   coldRecipients: { day: string; subjectHash: string; agentId: string }
-  templates: TemplateRow
+  templates: Omit<TemplateRow, 'approvedName' | 'approvedLanguage'> & {
+    whatsappName: string | null
+    whatsappLanguage: string | null
+  }
   /** `wordsHash`: keyed, of the words without case and spacing. */
   messages: WithSubject<MessageRow> & StoredCall & { wordsHash: string }
   decisions: WithSubject<DecisionRow>

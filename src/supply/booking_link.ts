@@ -41,12 +41,13 @@ export function parseBookingUrl(text: string): { url: URL } | { problem: string 
   return { url }
 }
 
-/** Finds the platform and the business of a link; `calcomHosts` are further hosts that run Cal.com. Nothing is fetched. */
-export function classifyBookingLink(url: URL, calcomHosts: readonly string[]): BookingLink {
+/** Finds the platform and the business of a link; `bookingHosts` are further hosts that run a platform, each with its id. Nothing is fetched. */
+export function classifyBookingLink(url: URL, bookingHosts: ReadonlyMap<string, string>): BookingLink {
   const host = url.hostname.replace(/\.$/, '')
-  const isOwn = calcomHosts.includes(url.host)
+  const ownPlatform = bookingHosts.get(url.host)
+  const isOwn = ownPlatform !== undefined
   const platform = BOOKING_PLATFORMS.find(candidate =>
-    isOwn ? candidate.id === 'cal_com' : url.port === '' && hasHost(candidate, host),
+    isOwn ? candidate.id === ownPlatform : url.port === '' && hasHost(candidate, host),
   )
   const path = platform === undefined ? undefined : decodedPath(url)
   if (platform === undefined || path === undefined) return toLink(platform)
@@ -55,7 +56,7 @@ export function classifyBookingLink(url: URL, calcomHosts: readonly string[]): B
     const found = matchShape(shape, host, path, url)
     if (found === undefined) continue
     const { groups, key } = found
-    // A deployment of Cal.com has users of its own.
+    // A deployment of their own has users of its own.
     const canonical = [
       ...(isOwn ? [url.host] : []),
       ...[groups['a'], groups['b']].filter(part => part !== undefined),

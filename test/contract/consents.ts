@@ -203,8 +203,8 @@ export function testConsents(name: string, open: () => Promise<Ledger>, reopen: 
         class: 'transactional' as const,
         subject: null,
         body: 'Hi {{name}}',
-        whatsappName: null,
-        whatsappLanguage: null,
+        approvedName: null,
+        approvedLanguage: null,
         createdAt: T,
         retiredAt: null,
       }

@@ -75,14 +75,14 @@ export function setUp(operation: Operation, services: Partial<Services> = {}) {
     outgoing: { allowHttp: false, allowPrivate: false },
     pages: { titles: () => Promise.resolve({ status: 'ok', titles: [] }) },
     geocoder: { name: 'none', geocode: async () => ({ status: 'unknown' }) },
-    companies: { find: async () => [] },
+    companies: { known: [], find: async () => [] },
     mapSearch: {
       find: async () => ({ status: 'not_requested', cached: false, continuesInBackground: false }),
       named: async () => ({ status: 'elsewhere' }),
       row: async () => undefined,
       close: async () => {},
     },
-    calcomHosts: [],
+    bookingHosts: new Map(),
     consents: { consentsOf: async () => [], optOutsOf: async () => [] },
     sender: {
       legalName: undefined,

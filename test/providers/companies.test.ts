@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const open = () => {
   const config = readConfig({ COMPANY_SOURCES: 'gleif', GLEIF_URL: registry.url }, {})
-  return createCompanies(config.companies, config.vendors.values, {
+  return createCompanies(config.companies, config.vendors, {
     ...partsOf(config, { now: Date.now, log: keptLog().log }),
     cache: memoryCache(Date.now),
     limits: { take: async () => waitS },

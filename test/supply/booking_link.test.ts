@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { classifyBookingLink, parseBookingUrl, toSmbId } from '../../src/supply/booking_link.ts'
 import { BOOKING_PLATFORMS, toPlatformList } from '../../src/supply/booking_platforms.ts'
 
-const classify = (text: string, calcomHosts: string[] = []) => {
+const classify = (text: string, ownHosts: string[] = []) => {
   const parsed = parseBookingUrl(text)
   if ('problem' in parsed) throw new Error(parsed.problem)
-  return classifyBookingLink(parsed.url, calcomHosts)
+  return classifyBookingLink(parsed.url, new Map(ownHosts.map(host => [host, 'cal_com'])))
 }
 const idOf = (text: string) => classify(text).business?.predictedSmbId
 
@@ -183,7 +183,7 @@ describe('any URL', () => {
       fc.property(hosts, paths, fc.webQueryParameters(), (host, segments, query) => {
         const parsed = parseBookingUrl(`https://${host}/${segments.join('/')}?${query}`)
         if ('problem' in parsed) return
-        const { platform, business } = classifyBookingLink(parsed.url, [])
+        const { platform, business } = classifyBookingLink(parsed.url, new Map())
         const { hostname } = parsed.url
         const owners = BOOKING_PLATFORMS.filter(candidate =>
           candidate.hosts.some(pattern =>

@@ -12,10 +12,9 @@ export interface TemplateRow {
   /** Subject of an e-mail; null where there is none. */
   subject: string | null
   body: string
-  /** Name under which WhatsApp approved the text. */
-  whatsappName: string | null
-  /** Language under which WhatsApp approved it, such as `en_US`. */
-  whatsappLanguage: string | null
+  /** Name and language, such as `en_US`, under which the messaging app approved the text. */
+  approvedName: string | null
+  approvedLanguage: string | null
   createdAt: number
   retiredAt: number | null
 }

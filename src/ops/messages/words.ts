@@ -61,7 +61,7 @@ async function fromTemplate(
 }
 
 function toApproved(template: TemplateRow, vars: Readonly<Record<string, unknown>>): Words['template'] {
-  const { whatsappName: name, whatsappLanguage: language, body } = template
+  const { approvedName: name, approvedLanguage: language, body } = template
   if (name === null || language === null) return undefined
   return { name, language, values: templateVariables({ subject: null, body }).map(variable => String(vars[variable])) }
 }

@@ -3,6 +3,7 @@ import type {
   CompanyQuery,
   CompanyRecord,
   CompanyReport,
+  KnownRegistry,
   RelatedCompany,
 } from '../../core/companies.ts'
 import { Failure } from '../../core/failure.ts'
@@ -30,16 +31,29 @@ export interface Judged {
 // Below it a row is shown, and no answer to the question which company is meant.
 const MAY_BE_MEANT = 0.5
 const MOST_CANDIDATES = 10
-const NOT_CONFIGURED =
-  'No company registry is enabled on this server, so nothing was looked up; ask the operator to set COMPANY_SOURCES, for example to gleif,sec.'
-const ENABLE_GLEIF =
-  'Ask the operator to add gleif to COMPANY_SOURCES, which knows companies of every country and LEIs.'
+
+/** What the operator could enable, where nothing is. */
+const notConfigured = (known: readonly KnownRegistry[]): string =>
+  `No company registry is enabled on this server, so nothing was looked up; ask the operator to set COMPANY_SOURCES to some of ${known.map(({ id }) => id).join(', ')}.`
+
+/** What the operator could enable that would have been asked. */
+const enableAnother = (known: readonly KnownRegistry[], asked: readonly CompanyReport[]): string =>
+  known
+    .filter(({ id }) => asked.every(({ source }) => source !== id))
+    .flatMap(({ id, holdsAll }) =>
+      holdsAll === undefined ? [] : [` Ask the operator to add ${id} to COMPANY_SOURCES, which knows ${holdsAll}.`],
+    )
+    .join('')
 
 /** Weighs what the registries answered; fails when none did, or none could be asked. */
-export function judgeReports(query: CompanyQuery, reports: readonly CompanyReport[]): Judged {
-  if (reports.length === 0) throw new Failure('upstream_failure', NOT_CONFIGURED, { retriable: false })
+export function judgeReports(
+  query: CompanyQuery,
+  reports: readonly CompanyReport[],
+  known: readonly KnownRegistry[],
+): Judged {
+  if (reports.length === 0) throw new Failure('upstream_failure', notConfigured(known), { retriable: false })
   const answered = reports.flatMap(report => (report.status === 'ok' ? [report] : []))
-  if (answered.length === 0) throw noneAnswered(reports)
+  if (answered.length === 0) throw noneAnswered(reports, known)
   const scored = answered.flatMap(({ records, asOf }) => records.map(record => toScored(query.name, record, asOf)))
   return query.lei === undefined ? byName(scored, reports) : byLei(scored, query.lei, reports)
 }
@@ -264,13 +278,13 @@ const hasFailed = (report: CompanyReport): report is CompanyReport & CompanyNoAn
 export const isSilent = (report: CompanyReport): boolean =>
   hasFailed(report) || (report.status === 'ok' && report.cutShort !== undefined)
 
-function noneAnswered(reports: readonly CompanyReport[]): Failure {
+function noneAnswered(reports: readonly CompanyReport[], known: readonly KnownRegistry[]): Failure {
   const failed = reports.filter(hasFailed)
   if (failed.length === 0) {
     const reasons = reports.flatMap(report => ('reason' in report ? [report.reason] : [])).join(' ')
     return new Failure(
       'upstream_failure',
-      `No registry that is enabled here could be asked. ${reasons} ${ENABLE_GLEIF}`,
+      `No registry that is enabled here could be asked. ${reasons}${enableAnother(known, reports)}`,
       { retriable: false },
     )
   }

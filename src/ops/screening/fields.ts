@@ -8,7 +8,7 @@ export const partyMatch = z
   .strictObject({
     score: z.number().describe('0 to 1.'),
     verdict: z.enum(['matched', 'possible']).describe('By the thresholds.'),
-    list: z.string().describe('The list, or opensanctions.'),
+    list: z.string().describe('The list, or the service asked besides.'),
     entry_id: z.string().describe('Names the entry over all lists.'),
     name: z.string().describe('Its primary name.'),
     matched_name: z.string().describe('The name that matched.'),
@@ -57,7 +57,7 @@ export const partyMatch = z
 /** A list or service as it was asked. */
 export const askedList = z
   .strictObject({
-    name: z.string().describe('The list, or opensanctions.'),
+    name: z.string().describe('The list, or the service asked besides.'),
     title: z.string().describe('Its full name.'),
     status: z.enum(['ok', 'stale', 'failed', 'not_loaded']).describe('Only ok and stale ones can be screened.'),
     list_date: z.string().nullable().describe('Its edition, ISO 8601; null: not told.'),

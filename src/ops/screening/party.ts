@@ -9,6 +9,7 @@ import {
   MATCHED_AT,
   type OutsideHit,
   type OutsideOutcome,
+  type OutsideScreening,
   type PartyQuery,
   type ScreenHit,
 } from '../../core/screening.ts'
@@ -93,20 +94,19 @@ async function screen(
 ): Promise<ScreenedParty | Unscreened> {
   // Suppressed hits take no place from others.
   const most = MOST_MATCHES * 4 + reasons.size
+  const { outsideScreening: service } = ctx
   const [local, outside] = await Promise.all([
     ctx.screening.screen(query, most),
-    ctx.outsideScreening?.screen(query, most, ctx.cancelled()),
+    service?.screen(query, most, ctx.cancelled()),
   ])
   const lists = [
     ...local.lists.map(toAsked),
-    ...(outside === undefined || ctx.outsideScreening === undefined
-      ? []
-      : [toAskedOutside(outside, ctx.outsideScreening)]),
+    ...(outside === undefined || service === undefined ? [] : [toAskedOutside(outside, service)]),
   ]
   if (!local.lists.some(isUsable) && outside?.status !== 'ok') return { lists, ...whyNot(lists, outside) }
   const found = [
     ...local.hits.map(toMatch),
-    ...(outside?.status === 'ok' ? outside.hits.map(toOutsideMatch) : []),
+    ...(outside?.status === 'ok' && service !== undefined ? outside.hits.map(hit => toOutsideMatch(hit, service)) : []),
   ].sort((a, b) => b.score - a.score)
   const open = [
     ...local.lists.flatMap(openOf),
@@ -273,11 +273,11 @@ const toPrinted = ({ kind, text, country }: ListedIdentifier): Match['matched_id
   ...(country !== undefined && { country }),
 })
 
-function toOutsideMatch(hit: OutsideHit): Match {
+function toOutsideMatch(hit: OutsideHit, { name }: OutsideScreening): Match {
   return {
     score: toShown(hit.score),
     verdict: verdictOf(hit.score),
-    list: 'opensanctions',
+    list: name,
     entry_id: hit.entryId,
     name: hit.name,
     matched_name: hit.matchedName,

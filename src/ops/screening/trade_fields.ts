@@ -44,7 +44,7 @@ export const hsCode = z.strictObject({
 /** A listed party that a name is like; screen_sanctions gives the evidence. */
 export const tradeMatch = z.strictObject({
   score: z.number().describe('0 to 1.'),
-  entry_id: z.string().describe('The list, or opensanctions, and the entry on it.'),
+  entry_id: z.string().describe('The list, or the service asked besides, and the entry there.'),
   name: z.string().optional().describe('Its primary name.'),
   matched_name: z.string().optional().describe('The name that matched, where it is another.'),
   matched_identifier: partyMatch.shape.matched_identifier,

@@ -18,7 +18,7 @@ export async function contactable(smbId: string, ctx: Context): Promise<Contacta
 /** Why the contact of a record is not used for a caller, if so. */
 export async function whyNotContacted(
   business: BusinessRow,
-  ctx: Pick<Context, 'calcomHosts' | 'caller' | 'ledger'>,
+  ctx: Pick<Context, 'bookingHosts' | 'caller' | 'ledger'>,
 ): Promise<'not_confirmed' | 'given_by_another' | undefined> {
   if (!(await isTrusted(business, ctx))) return 'not_confirmed'
   if (business.verification === 'confirmed') return undefined

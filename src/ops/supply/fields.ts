@@ -48,10 +48,10 @@ export function refuseOtherVertical(vertical: string, { caller }: Pick<Context, 
 /** Whether a business still is what its record says: not rejected by the operator, and named by one of its links. */
 export async function isTrusted(
   { smbId: id, verification }: BusinessRow,
-  ctx: Pick<Context, 'calcomHosts' | 'ledger'>,
+  ctx: Pick<Context, 'bookingHosts' | 'ledger'>,
 ): Promise<boolean> {
   if (verification === 'rejected') return false
   if (verification === 'confirmed') return true
   const links = await ctx.ledger.businesses.links(id)
-  return links.some(({ link }) => classifyBookingLink(new URL(link), ctx.calcomHosts).business?.predictedSmbId === id)
+  return links.some(({ link }) => classifyBookingLink(new URL(link), ctx.bookingHosts).business?.predictedSmbId === id)
 }

@@ -62,8 +62,8 @@ export const hoursNotice = (filter: RowFilter): string => {
 }
 
 /** What to say when there were too many rows to look at each of them. */
-export function examinedNotice({ answer: found, provider }: SearchOutcome): string {
-  if (provider !== 'local' || found?.capped !== true || found.candidates.length >= MOST_CANDIDATES) return ''
+export function examinedNotice({ answer: found, isImported }: SearchOutcome): string {
+  if (isImported !== true || found?.capped !== true || found.candidates.length >= MOST_CANDIDATES) return ''
   return ` So many are mapped that what they have to be was looked up for those within ${(found.radiusM / 1000).toFixed(1)} km only: more may fit farther out.`
 }
 
@@ -74,11 +74,11 @@ export async function nearestBeyond(
   { kind, radiusRequestedM }: Searched,
   place: GeocodedPlace,
   filter: RowFilter,
-  { answer: found, provider }: SearchOutcome,
+  { answer: found, isImported }: SearchOutcome,
   ctx: Pick<Context, 'address' | 'caller' | 'cancelled' | 'mapSearch'>,
 ): Promise<string> {
   // Every further question to a live map would count for the caller.
-  if (found === undefined || provider !== 'local') return ''
+  if (found === undefined || isImported !== true) return ''
   const find = async (query: Partial<PlaceQuery>): Promise<SearchOutcome> =>
     ctx.mapSearch.find(
       { center: place, radiusM: radiusRequestedM, tags: kind.osmTags, ...query },

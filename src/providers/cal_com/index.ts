@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { baseUrl, secret, trimmed } from '../../core/setting.ts'
+import { baseUrl, list, secret, trimmed } from '../../core/setting.ts'
 import { defineVendor } from '../../core/vendor.ts'
 import { HINT_ANSWERS } from '../inbound_points.ts'
 
@@ -23,9 +23,26 @@ export const calCom = defineVendor({
       .describe(
         'Secret of the Cal.com webhook that calls /inbound/calcom. Unset: that path does not exist, and bookings that await their host are asked for now and then.',
       ),
+    CALCOM_HOSTS: list
+      .transform(hosts => hosts.map(host => host.toLowerCase()))
+      .pipe(
+        z.array(
+          z
+            .string()
+            .regex(
+              /^[a-z0-9.-]+(:\d{1,5})?$/,
+              'must be host names such as booking.example.com, with a port where it is not 443',
+            ),
+        ),
+      )
+      .default([])
+      .describe(
+        'Hosts of your own that run Cal.com, comma-separated: their links are imported like those of cal.com, also from private addresses and over http.',
+      ),
   },
   secrets: ['CAL_COM_API_KEY', 'CAL_COM_WEBHOOK_SECRET'],
   needs: ['CAL_COM_API_KEY'],
+  bookingHosts: ({ CALCOM_HOSTS }) => CALCOM_HOSTS,
   inbound: {
     needs: ['CAL_COM_WEBHOOK_SECRET'],
     brings: 'hints',

@@ -14,6 +14,7 @@ export const gleif = defineVendor({
   needs: [],
   ports: {
     companies: {
+      holdsAll: 'companies of every country and LEIs',
       create: async (settings, { limits }) =>
         (await import('./registry.ts')).createGleif({
           baseUrl: trimmed(settings.GLEIF_URL),

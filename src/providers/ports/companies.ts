@@ -2,7 +2,7 @@ import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleWhenResul
 import { hashOf } from '../../core/call/dedupe.ts'
 import type { Companies, CompanyAnswer, CompanyQuery, CompanyReport, CompanySource } from '../../core/companies.ts'
 import type { Cache, Limits } from '../../core/ports.ts'
-import { type Parts, portOf, type Values, type Vendor } from '../../core/vendor.ts'
+import { type Parts, portOf, servers, type Vendor, type Vendors } from '../../core/vendor.ts'
 import { once } from '../../lib/once.ts'
 
 /** What the registries of this process need. */
@@ -18,7 +18,11 @@ const FAILURES_IN_A_ROW = 5
 const OPEN_MS = 30_000
 
 /** Wires the enabled registries, in their order; their code is loaded with the first question. */
-export function createCompanies(enabled: readonly Vendor[], values: Values, parts: CompaniesParts): Companies {
+export function createCompanies(
+  enabled: readonly Vendor[],
+  { list, values }: Vendors,
+  parts: CompaniesParts,
+): Companies {
   const load = once(() =>
     Promise.all(
       enabled.map(async vendor => {
@@ -27,7 +31,13 @@ export function createCompanies(enabled: readonly Vendor[], values: Values, part
       }),
     ),
   )
-  return { find: async (query, signal) => Promise.all((await load()).map(source => ask(source, query, signal))) }
+  return {
+    known: servers(list, 'companies').map(vendor => ({
+      id: vendor.id,
+      holdsAll: portOf(vendor, 'companies').holdsAll,
+    })),
+    find: async (query, signal) => Promise.all((await load()).map(source => ask(source, query, signal))),
+  }
 }
 
 async function ask(source: CompanySource, query: CompanyQuery, signal: AbortSignal): Promise<CompanyReport> {

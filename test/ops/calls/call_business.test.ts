@@ -342,7 +342,7 @@ describe.each(callingCases(postgres))('call_business through %s', (_name, vendor
     const asked = { objective: 'Are you open on Monday?' }
     const imported = async (changes: Parameters<typeof business>[1], by: string) => {
       const url = `https://calendly.com/shop-${newYorkShop().slice(1)}`
-      const shop = business(classifyBookingLink(new URL(url), []).business?.predictedSmbId ?? '', {
+      const shop = business(classifyBookingLink(new URL(url), new Map()).business?.predictedSmbId ?? '', {
         countryCode: 'US',
         ...changes,
       })

@@ -368,8 +368,8 @@ describe.each(sendingCases(postgres))('send_message on %s', (_name, open) => {
       class: 'reminder' as const,
       subject: null,
       body: 'Visit at {{ time }}.',
-      whatsappName: null,
-      whatsappLanguage: null,
+      approvedName: null,
+      approvedLanguage: null,
     }
     await ledger().templates.add({ ...row, createdAt: 1, retiredAt: null })
     const to = newYorker()

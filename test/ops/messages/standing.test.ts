@@ -212,8 +212,8 @@ describe.each([
         class: 'reminder',
         subject: null,
         body,
-        whatsappName: null,
-        whatsappLanguage: null,
+        approvedName: null,
+        approvedLanguage: null,
         createdAt: nowMs,
         retiredAt: null,
       })

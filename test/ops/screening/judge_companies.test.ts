@@ -20,10 +20,14 @@ const answerOf = (record: CompanyRecord): CompanyReport => ({
   asOf: null,
 })
 const judge = (gleif: Partial<CompanyRecord>, sec: Partial<CompanyRecord>) =>
-  judgeReports({ name: 'Acme Studio Inc' }, [
-    answerOf(recordOf(gleif)),
-    answerOf(recordOf({ source: 'sec', sourceId: '2', sourceUrl: 'https://example.org/2', ...sec })),
-  ])
+  judgeReports(
+    { name: 'Acme Studio Inc' },
+    [
+      answerOf(recordOf(gleif)),
+      answerOf(recordOf({ source: 'sec', sourceId: '2', sourceUrl: 'https://example.org/2', ...sec })),
+    ],
+    [],
+  )
 
 const at = (countryCode: string): CompanyRecord['addresses'] => [{ kind: 'business', lines: [], countryCode }]
 
@@ -66,7 +70,7 @@ describe('a name that ends with a full stop', () => {
   const replaced: Partial<CompanyRecord> = { successors: [{ name: 'APPLE INC.' }] }
   const renamed: Partial<CompanyRecord> = { otherNames: [{ name: 'Orchard', kind: 'former' }] }
   const said = (query: { name: string; lei?: string }, record: Partial<CompanyRecord>): string =>
-    judgeReports(query, [answerOf(recordOf({ legalName: 'APPLE INC.', lei: 'HWUPKR0MPOU8FGXBT394', ...record }))])
+    judgeReports(query, [answerOf(recordOf({ legalName: 'APPLE INC.', lei: 'HWUPKR0MPOU8FGXBT394', ...record }))], [])
       .message
 
   it.each([
@@ -82,16 +86,20 @@ describe('a name that ends with a full stop', () => {
 
 describe('a registry that found more companies than were read', () => {
   const judgeUnread = (name: string, unread: number, ...records: Partial<CompanyRecord>[]) =>
-    judgeReports({ name }, [
-      {
-        source: 'gleif',
-        title: 'GLEIF',
-        status: 'ok',
-        records: records.map((record, i) => recordOf({ sourceId: `${i}`, jurisdiction: 'SI', ...record })),
-        asOf: null,
-        unread,
-      },
-    ])
+    judgeReports(
+      { name },
+      [
+        {
+          source: 'gleif',
+          title: 'GLEIF',
+          status: 'ok',
+          records: records.map((record, i) => recordOf({ sourceId: `${i}`, jurisdiction: 'SI', ...record })),
+          asOf: null,
+          unread,
+        },
+      ],
+      [],
+    )
 
   it('has not found the one that is meant by a name without a form', () => {
     const judged = judgeUnread('Delta', 4800, { legalName: 'Delta d.o.o.' }, { legalName: 'Delta Bau d.o.o.' })
