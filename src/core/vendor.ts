@@ -165,6 +165,8 @@ export interface Definition<
   id: string
   /** As people know it; also the heading of its settings. */
   title: string
+  /** Where whoever keeps it, or the standard that it speaks, documents it. */
+  docs?: `https://${string}`
   settings: Own
   /** Those of them that are secrets: each may also be given as NAME_FILE. */
   secrets?: readonly (keyof Own & string)[]

@@ -103,13 +103,14 @@ function settingsTable(settings: SettingShape, secrets: readonly string[]): stri
 }
 
 /** What a vendor serves and reports, and with which settings. */
-function whatItDoes({ ports = {}, lists = [], needs, inbound }: Vendor): string {
+function whatItDoes({ ports = {}, lists = [], needs, inbound, docs }: Vendor): string {
   const served = [...portsOf(ports).map(name => PORT_WORDS[name]), ...lists.map(({ name }) => `the list \`${name}\``)]
   const needed = needs.length === 0 ? [] : [`Needs ${inWords(needs.map(code))}.`]
   const paths = [...new Set(inbound?.points.map(({ path }) => code(path)))]
   const reports =
     inbound === undefined ? [] : [`Reports at ${inWords(paths)}, proven by ${inWords(inbound.needs.map(code))}.`]
-  return [`Used for ${inWords(served)}.`, ...needed, ...reports].join(' ')
+  const documented = docs === undefined ? [] : [`Documented at <${docs}>.`]
+  return [`Used for ${inWords(served)}.`, ...needed, ...reports, ...documented].join(' ')
 }
 
 /** The table of docs/channels.md: who carries what, and which settings switch it on. */

@@ -6,6 +6,7 @@ import { HINT_ANSWERS } from '../inbound_points.ts'
 export const calCom = defineVendor({
   id: 'cal_com',
   title: 'Cal.com',
+  docs: 'https://cal.com/docs/api-reference/v2/introduction',
   settings: {
     CAL_COM_API_KEY: secret
       .optional()

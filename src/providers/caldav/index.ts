@@ -5,6 +5,7 @@ import { defineVendor } from '../../core/vendor.ts'
 export const calDav = defineVendor({
   id: 'caldav',
   title: 'CalDAV',
+  docs: 'https://www.rfc-editor.org/rfc/rfc4791',
   settings: {
     CALDAV_URL: baseUrl
       .optional()

@@ -9,6 +9,7 @@ const MINUTE_MS = 60_000
 export const companiesHouse = defineVendor({
   id: 'companies_house',
   title: 'Companies House',
+  docs: 'https://developer.company-information.service.gov.uk/',
   settings: {
     COMPANIES_HOUSE_API_KEY: z
       .string()

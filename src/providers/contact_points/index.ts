@@ -38,6 +38,7 @@ export const contactPoints = defineVendor({
 export const browser = defineVendor({
   id: 'playwright',
   title: 'Chromium through playwright-core',
+  docs: 'https://playwright.dev/',
   settings: {
     BROWSER_EXECUTABLE: z
       .string()

@@ -4,6 +4,7 @@ import { addresses } from '../lists/addresses.ts'
 export const eu = defineVendor({
   id: 'eu',
   title: 'European Union',
+  docs: 'https://data.europa.eu/data/datasets/consolidated-list-of-persons-groups-and-entities-subject-to-eu-financial-sanctions',
   settings: {
     LISTS_EU_URL: addresses(1).describe('Where the XML (FSF 1.1) of eu is. Default: that of the European Commission.'),
   },

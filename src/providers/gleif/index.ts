@@ -8,6 +8,7 @@ const MINUTE_MS = 60_000
 export const gleif = defineVendor({
   id: 'gleif',
   title: 'GLEIF',
+  docs: 'https://documenter.getpostman.com/view/7679680/SVYrrxuU',
   settings: {
     GLEIF_URL: baseUrl.default('https://api.gleif.org/api/v1').describe('Address of the GLEIF API.'),
   },

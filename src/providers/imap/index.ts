@@ -5,6 +5,7 @@ import { defineVendor } from '../../core/vendor.ts'
 export const imap = defineVendor({
   id: 'imap',
   title: 'Mailbox of answers',
+  docs: 'https://www.rfc-editor.org/rfc/rfc9051',
   settings: {
     IMAP_URL: z
       .url({

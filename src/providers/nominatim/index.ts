@@ -7,6 +7,7 @@ const { MAP_CONTACT } = MAPS
 export const nominatim = defineVendor({
   id: 'nominatim',
   title: 'Nominatim',
+  docs: 'https://nominatim.org/release-docs/latest/',
   settings: {
     NOMINATIM_URL: baseUrl
       .optional()

@@ -13,6 +13,7 @@ const parseOfacFiles = async (
 export const ofac = defineVendor({
   id: 'ofac',
   title: 'OFAC',
+  docs: 'https://sanctionslist.ofac.treas.gov/',
   settings: {
     LISTS_OFAC_SDN_URL: addresses(4).describe(
       'Where the four files of ofac_sdn are, in the order SDN, ADD, ALT, SDN_COMMENTS. Default: those of OFAC.',

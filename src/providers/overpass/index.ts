@@ -11,6 +11,7 @@ const isWithoutUser = (address: string): boolean =>
 export const overpass = defineVendor({
   id: 'overpass',
   title: 'Overpass',
+  docs: 'https://wiki.openstreetmap.org/wiki/Overpass_API',
   settings: {
     OVERPASS_URL: list
       .pipe(

@@ -7,6 +7,7 @@ const { MAP_CONTACT } = MAPS
 export const photon = defineVendor({
   id: 'photon',
   title: 'Photon',
+  docs: 'https://github.com/komoot/photon',
   settings: {
     PHOTON_URL: baseUrl
       .optional()

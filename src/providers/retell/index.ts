@@ -8,6 +8,7 @@ const MUTE = 'call_business calls through retell, which keeps no words (no trans
 export const retell = defineVendor({
   id: 'retell',
   title: 'Retell',
+  docs: 'https://docs.retellai.com/',
   settings: {
     RETELL_API_KEY: secret
       .optional()

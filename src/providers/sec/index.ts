@@ -9,6 +9,7 @@ const SECOND_MS = 1000
 export const sec = defineVendor({
   id: 'sec',
   title: 'SEC EDGAR',
+  docs: 'https://www.sec.gov/search-filings/edgar-application-programming-interfaces',
   settings: {
     COMPANY_CONTACT: z
       .email()

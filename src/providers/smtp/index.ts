@@ -5,6 +5,7 @@ import { defineVendor } from '../../core/vendor.ts'
 export const smtp = defineVendor({
   id: 'smtp',
   title: 'Mail server',
+  docs: 'https://www.rfc-editor.org/rfc/rfc5321',
   settings: {
     SMTP_URL: z
       .url({

@@ -12,6 +12,7 @@ const PROOF =
 export const twilio = defineVendor({
   id: 'twilio',
   title: 'Twilio',
+  docs: 'https://www.twilio.com/docs/messaging/api/message-resource',
   settings: {
     TWILIO_ACCOUNT_SID: z
       .string()

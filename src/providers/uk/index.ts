@@ -4,6 +4,7 @@ import { addresses } from '../lists/addresses.ts'
 export const uk = defineVendor({
   id: 'uk',
   title: 'United Kingdom',
+  docs: 'https://www.gov.uk/government/publications/the-uk-sanctions-list',
   settings: {
     LISTS_UK_URL: addresses(1).describe(
       'Where the XML or CSV of uk is. Default: the XML of the Foreign, Commonwealth & Development Office.',

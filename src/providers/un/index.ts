@@ -4,6 +4,7 @@ import { addresses } from '../lists/addresses.ts'
 export const un = defineVendor({
   id: 'un',
   title: 'United Nations',
+  docs: 'https://main.un.org/securitycouncil/en/content/un-sc-consolidated-list',
   settings: {
     LISTS_UN_URL: addresses(1).describe('Where the XML of un is. Default: that of the United Nations.'),
   },

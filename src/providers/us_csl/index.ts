@@ -4,6 +4,7 @@ import { addresses } from '../lists/addresses.ts'
 export const usCsl = defineVendor({
   id: 'us_csl',
   title: 'US Consolidated Screening List',
+  docs: 'https://www.trade.gov/consolidated-screening-list',
   settings: {
     LISTS_US_CSL_URL: addresses(1).describe(
       'Where the JSON or CSV of us_csl is. Default: the JSON of the International Trade Administration.',

@@ -8,6 +8,7 @@ const uuid = z.string().regex(/^[0-9a-fA-F-]{36}$/, 'must be an id such as 3fa85
 export const vapi = defineVendor({
   id: 'vapi',
   title: 'Vapi',
+  docs: 'https://docs.vapi.ai/',
   settings: {
     VAPI_API_KEY: secret
       .optional()

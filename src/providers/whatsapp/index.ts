@@ -6,6 +6,7 @@ import { UNPROVEN } from '../inbound_points.ts'
 export const whatsapp = defineVendor({
   id: 'whatsapp',
   title: 'WhatsApp',
+  docs: 'https://developers.facebook.com/docs/whatsapp/cloud-api',
   settings: {
     WHATSAPP_PHONE_NUMBER_ID: z
       .string()

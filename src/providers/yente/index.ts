@@ -5,6 +5,7 @@ import { defineVendor } from '../../core/vendor.ts'
 export const yente = defineVendor({
   id: 'yente',
   title: 'OpenSanctions',
+  docs: 'https://www.opensanctions.org/docs/api/',
   settings: {
     YENTE_URL: baseUrl
       .optional()
