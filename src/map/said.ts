@@ -12,7 +12,7 @@ export interface SaidRoot extends Root {
 export interface Saying {
   roots: readonly SaidRoot[]
   tags: readonly string[]
-  /** 0 to 1: how sure it is that whoever says it means the kind. */
+  /** How sure it is that whoever says it means the kind: 1 for its name, more for a task that is done there alone. */
   weight: number
 }
 
@@ -34,7 +34,10 @@ export const saidKinds = once(
     ),
 )
 
-/** What people say in a language. A line whose name stands in angle brackets lists words that are said alike: the name stands for any of them. */
+// What is to be done says more than the thing it is done to.
+const TASK_WEIGHT = 1.5
+
+/** What people say in a language. A line whose name stands in angle brackets lists words that are said alike: the name stands for any of them; an exclamation mark marks a task. */
 export function readSayings(language: string): Saying[] {
   const lines = read(`said/${language}.txt`).map(line => {
     const colon = line.indexOf(':')
@@ -49,7 +52,11 @@ export function readSayings(language: string): Saying[] {
     if (name.startsWith('<')) return []
     const tags = saidKinds().get(name)
     if (tags === undefined) throw new Error(`said/${language}.txt: no kind is called ${name}`)
-    return texts.map(text => ({ roots: saidRoots(text, language, classes), tags, weight: 1 }))
+    return texts.map(text => ({
+      roots: saidRoots(text.replace('!', ''), language, classes),
+      tags,
+      weight: text.includes('!') ? TASK_WEIGHT : 1,
+    }))
   })
 }
 

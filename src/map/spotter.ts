@@ -279,7 +279,7 @@ function indexOf(language: string): Index {
   const whole = new Map<string, Saying>()
   for (const saying of sayingsOf(language)) {
     const written = saying.roots.map(({ text }) => text).join(' ')
-    if (saying.weight === 1 && !whole.has(written)) whole.set(written, saying)
+    if (saying.weight >= 1 && !whole.has(written)) whole.set(written, saying)
     for (const start of startsOf(saying)) {
       const list = byStart.get(start)
       if (list === undefined) byStart.set(start, [saying])
