@@ -12,7 +12,16 @@ import {
 } from './dictionary.ts'
 import { byDescribedHead, byEveryWord, inParts } from './in_parts.ts'
 import { type Found, isSaidBy, lookUp, merge } from './look_up.ts'
-import { languagesOf as readLanguages, spot, spotAnywhere, spotWhole, type Spotted } from './spotter.ts'
+import { wordsOf } from './roots.ts'
+import {
+  languagesOf as readLanguages,
+  spot,
+  spotAnywhere,
+  spotSaid,
+  spotWhole,
+  type Spotted,
+  tellingWords,
+} from './spotter.ts'
 import {
   FILLER,
   FOOD_WORDS,
@@ -82,9 +91,13 @@ export function resolveCapability(text: string, hints: CapabilityHints = {}): Ca
   if (exact !== undefined) return exact
   const languages = hints.countryCode === undefined && hints.language === undefined ? [] : languagesOf(hints)
   const likely = readLanguages(text, languages)
+  // One word, or a letter, may be of another language.
+  const isUnsure = (likely[0]?.evidence ?? 0) <= 1
   const isEnglish =
     likely[0]?.language === 'en' || likely[0]?.evidence === likely.find(one => one.language === 'en')?.evidence
-  const foreign = isEnglish ? spotWhole(text, languages) : spot(text, likely, languages)
+  const foreign = isEnglish
+    ? (spotWhole(text, languages) ?? (isSentence(text) ? spotSaid(text, 'en') : undefined))
+    : ((isUnsure ? spotWhole(text, languages) : undefined) ?? spot(text, likely, languages))
   if (foreign !== undefined) return toCapability(foreign)
   // Who knows the language must not be understood less well than who does not.
   const sets = hints.countryCode === undefined && hints.language === undefined ? [hinted] : [hinted, sourcesOf({})]
@@ -98,15 +111,15 @@ export function resolveCapability(text: string, hints: CapabilityHints = {}): Ca
   if (corrected !== undefined) return corrected
   // A sentence may speak of a kind among many other words; two or three words are a name, of that or of something else.
   const spotted =
-    likely[0]?.evidence === 0
-      ? spotAnywhere(text, languages, word => languageIndex('en').vocabulary().has(word))
-      : isEnglish && tokens.length >= LEAST_SENTENCE
-        ? spot(text, likely, languages)
-        : undefined
+    (isUnsure ? spotAnywhere(text, languages, word => languageIndex('en').vocabulary().has(word)) : undefined) ??
+    (isEnglish && tokens.length >= LEAST_SENTENCE ? spot(text, likely, languages) : undefined)
   return spotted === undefined || spotted.coverage < LEAST_COVERAGE || spotted.likeness < EXACT
     ? { suggestions: suggest(tokens, hinted) }
     : toCapability(spotted)
 }
+
+/** Words that hold it together say that a text is no mere name. */
+const isSentence = (text: string): boolean => tellingWords(text, 'en').length < wordsOf(text, 'en').length
 
 /** The kind that a text names as a whole, as our own list or the presets in English write it. */
 export function toExactKind(text: string): Capability | undefined {

@@ -77,10 +77,11 @@ function divide(
   const all = [...conditions.flatMap(({ said }) => said), ...(open?.said ?? [])]
   const whole = resolve(capability)
   if (all.length === 0) return { answer: whole, wish }
-  if ('suggestions' in whole) {
-    const answer = resolve(without(capability, all))
-    return { answer, wish: 'suggestions' in answer ? wish : fitting(wish, answer) }
-  }
+  const rest = resolve(without(capability, all))
+  if ('suggestions' in whole) return { answer: rest, wish: 'suggestions' in rest ? wish : fitting(wish, rest) }
+  // Words of a condition alone name nothing beside others that do: a museum for wheelchairs sells none.
+  if (!('suggestions' in rest) && whole.used !== undefined && [...whole.used].every(word => all.includes(word)))
+    return { answer: rest, wish: fitting(wish, rest) }
   const isBeside = (said: readonly string[]): boolean =>
     (whole.used !== undefined && !said.some(word => whole.used?.has(word))) ||
     isSameKind(whole, resolve(without(capability, said)))
@@ -94,7 +95,7 @@ function divide(
 const isSameKind = ({ osmTags }: Capability, other: CapabilityAnswer): boolean =>
   !('suggestions' in other) && osmTags[0] === other.osmTags[0]
 
-const FOOD = /^(?:amenity=(?:restaurant|fast_food|cafe|bar|pub|biergarten|ice_cream|food_court)|shop=)/
+const FOOD = /^(?:amenity=(?:restaurant|fast_food|cafe|bar|pub|biergarten|ice_cream|food_court)|cuisine=|shop=)/
 const CARE = /^(?:healthcare=|amenity=(?:hospital|clinic|doctors|dentist|veterinary|pharmacy)$)/
 // What nobody maps for another kind would leave all of it out.
 const FITS: Readonly<Record<string, RegExp>> = {
@@ -102,6 +103,10 @@ const FITS: Readonly<Record<string, RegExp>> = {
   delivery: FOOD,
   takeaway: FOOD,
   outdoor_seating: FOOD,
+  dog: /^(?:amenity=(?:restaurant|fast_food|cafe|bar|pub|biergarten|ice_cream|food_court|cinema|coworking_space)|cuisine=|tourism=|leisure=|shop=(?!pet))/,
+  drive_through: /^(?:amenity=|cuisine=|shop=)/,
+  'service:bicycle:repair': /^shop=(?:bicycle|sports)$/,
+  fee: /^(?:tourism=|amenity=|leisure=|sport=)/,
 }
 
 const fitting = ({ conditions, ...rest }: Wish, { osmTags }: Capability): Wish => ({

@@ -1,6 +1,6 @@
 import { fold } from '../lib/fold.ts'
 import { once } from '../lib/once.ts'
-import { isUnspaced, type Word, wordsOf } from './roots.ts'
+import { foldWord, isUnspaced, type Word, wordsOf } from './roots.ts'
 import { languagesOf } from './spotter.ts'
 
 /** When a business is to be open, on the clock of the place: now, or the next time that it is this hour of this day. */
@@ -18,7 +18,7 @@ export interface OpenWish {
   minute?: number
 }
 
-const lists = (text: string): string[] => text.split(',').map(word => fold(word.trim()).replaceAll('ß', 'ss'))
+const lists = (text: string): string[] => text.split(',').map(word => foldWord(word.trim()))
 
 const OPEN = lists(
   `open, opened, opens, geöffnet, geöffnete, offen, offene, offener, auf, ouvert, ouverte, ouverts, ouvertes, ouvre, abierto, abierta, abiertos, abre, aperto, aperta, aperti, aberto, aberta, abertos,
@@ -74,7 +74,7 @@ const weekdays = once(
     new Map(
       Object.entries(WEEKDAYS).map(([language, days]) => [
         language,
-        days.split('|').map(forms => forms.split(' ').map(fold)),
+        days.split('|').map(forms => forms.split(' ').map(foldWord)),
       ]),
     ),
 )

@@ -1,4 +1,4 @@
-import { fold } from '../lib/fold.ts'
+import { fold, foldLetters } from '../lib/fold.ts'
 
 /** A word as it is compared: whole, and without the ending that its language bends. */
 export interface Root {
@@ -16,7 +16,7 @@ const LEAST_ROOT = 3
 // What is left out of a word before it is compared with the beginning of another; marks are folded away by then.
 const ENDINGS: Readonly<Record<string, RegExp>> = {
   '': /(?:[aeiou]+s?|[аеиоуыэюяь]+)$/,
-  en: /(?:ations?|ings?|ers?|ors?|ed|ies|es|s|e|y)$/,
+  en: /(?:(?<=.{4})(?:ings?|ed|es|e)|(?<=.{3})s)$/,
   de: /(?:innen|in|en|er|em|es|e|n|s)$/,
   nl: /(?:en|er|s|e|n)$/,
   fr: /(?:euses?|rices?|iers?|ieres?|ees?|ez|er|es|e|s|x)$/,
@@ -25,7 +25,7 @@ const ENDINGS: Readonly<Record<string, RegExp>> = {
   pt: /(?:oes|ar|er|ir|as|os|es|a|o|e|s)$/,
   pl: /(?:owie|iego|iemu|ami|ach|ego|emu|ymi|imi|owej|owa|owy|owe|iej|om|ow|em|ie|ej|ac|ic|yc|y|i|a|e|o|u)$/,
   ru: /(?:ами|ями|ого|его|ому|ему|ыми|ими|ться|тся|ать|ять|ить|еть|ось|ась|ся|ои|еи|ов|ев|ам|ям|ах|ях|ом|ем|ыи|ии|ая|яя|ое|ее|ые|ие|ую|юю|ых|их|ию|ия|а|я|о|е|и|ы|у|ю|ь)$/,
-  tr: /(?:cisi|cısı|cusu|cusu|mek|mak|lari|leri|ları|si|sı|su|gi|gı|i|ı|u|k)$/,
+  tr: /(?:cisi|cusu|mek|mak|lari|leri|si|su|gi|gu|i|u|k)$/,
 }
 
 // How much longer than the root a bent word may be.
@@ -42,6 +42,9 @@ const PARTICLES = new Set(
   '을 를 이 가 은 는 에 에서 으로 로 와 과 도 만 의 집 점 사 해 할 하는 을요 좀'.split(' ').map(fold),
 )
 
+/** A word as it is compared, also as people without the letters of its language on their keyboard write it. */
+export const foldWord = foldLetters
+
 /** Whether words of the text are not divided by spaces. */
 export const isUnspaced = (text: string): boolean => UNSPACED.test(text)
 
@@ -54,7 +57,7 @@ export function wordsOf(text: string, language: string): Word[] {
     .map(written => written.replace(/^[-'’/]+|[-'’/]+$/g, ''))
     .filter(written => written !== '')
     .map(written => {
-      const folded = fold(written.replace(/[\p{Cf}'’]/gu, '')).replaceAll('ß', 'ss')
+      const folded = foldWord(written.replace(/[\p{Cf}'’]/gu, ''))
       const root = ending === undefined ? folded : folded.replace(ending, '')
       return { written, text: folded, root: root.length < LEAST_ROOT ? folded : root }
     })
@@ -72,6 +75,8 @@ export function likeness(word: Root, said: Root, language: string): number {
     return word.text.startsWith(said.text) && PARTICLES.has(word.text.slice(said.text.length)) ? 0.95 : 0
   const { root } = said
   if (root.length < LEAST_ROOT) return 0
+  // English hardly bends its words: "mother" is no more than one moth.
+  if (language === 'en') return word.root === root ? 0.95 : 0
   const tail = root.length === LEAST_ROOT ? (BENDING.has(language) ? 2 : 1) : (TAILS[language] ?? TAIL)
   if (word.root === root && root.length > LEAST_ROOT) return 0.95
   if (word.text.startsWith(root) && word.text.length - root.length <= tail) return 0.9

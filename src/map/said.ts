@@ -3,11 +3,16 @@ import { once } from '../lib/once.ts'
 import { programFile } from '../lib/program_file.ts'
 import { type Root, rootsOf } from './roots.ts'
 
+/** A word of a saying; when there are `others`, any of them stands for it. */
+export interface SaidRoot extends Root {
+  others?: readonly Root[]
+}
+
 /** What people say for a kind, whole or within a sentence. */
 export interface Saying {
-  roots: readonly Root[]
+  roots: readonly SaidRoot[]
   tags: readonly string[]
-  /** 0 to 1: how sure it is that whoever says it means the kind. */
+  /** How sure it is that whoever says it means the kind: 1 for its name, more for a task that is done there alone. */
   weight: number
 }
 
@@ -17,7 +22,7 @@ const read = (file: string): string[] =>
     .filter(line => line !== '' && !line.startsWith('#'))
 
 /** The languages with a list of what people say. */
-export const SAID_IN = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ru', 'tr', 'ja', 'ko'] as const
+export const SAID_IN = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ru', 'tr', 'ja', 'ko'] as const
 
 /** Short names of kinds and their tags. */
 export const saidKinds = once(
@@ -29,18 +34,40 @@ export const saidKinds = once(
     ),
 )
 
-/** What people say in a language. */
+// What is to be done says more than the thing it is done to.
+const TASK_WEIGHT = 1.5
+
+/** What people say in a language. A line whose name stands in angle brackets lists words that are said alike: the name stands for any of them; an exclamation mark marks a task. */
 export function readSayings(language: string): Saying[] {
-  return read(`said/${language}.txt`).flatMap(line => {
+  const lines = read(`said/${language}.txt`).map(line => {
     const colon = line.indexOf(':')
-    const tags = saidKinds().get(line.slice(0, colon))
-    if (tags === undefined) throw new Error(`said/${language}.txt: no kind is called ${line.slice(0, colon)}`)
-    return line
-      .slice(colon + 1)
-      .split(',')
-      .map(text => ({ roots: rootsOf(text, language), tags, weight: 1 }))
+    return { name: line.slice(0, colon), texts: line.slice(colon + 1).split(',') }
+  })
+  const classes = new Map(
+    lines
+      .filter(({ name }) => name.startsWith('<'))
+      .map(({ name, texts }) => [name, texts.flatMap(text => rootsOf(text, language).slice(0, 1))]),
+  )
+  return lines.flatMap(({ name, texts }) => {
+    if (name.startsWith('<')) return []
+    const tags = saidKinds().get(name)
+    if (tags === undefined) throw new Error(`said/${language}.txt: no kind is called ${name}`)
+    return texts.map(text => ({
+      roots: saidRoots(text.replace('!', ''), language, classes),
+      tags,
+      weight: text.includes('!') ? TASK_WEIGHT : 1,
+    }))
   })
 }
+
+const saidRoots = (text: string, language: string, classes: ReadonlyMap<string, readonly Root[]>): SaidRoot[] =>
+  text.split(/(<\w+>)/).flatMap(part => {
+    if (!part.startsWith('<')) return rootsOf(part, language)
+    const others = classes.get(part)
+    const [first] = others ?? []
+    if (others === undefined || first === undefined) throw new Error(`said/${language}.txt: no words are called ${part}`)
+    return [{ ...first, others }]
+  })
 
 /** The words of each language that say nothing of what is looked for. */
 export const functionWords = once(

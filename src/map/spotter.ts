@@ -1,6 +1,7 @@
 import { kindNames, LANGUAGES } from './dictionary.ts'
-import { COMPOUNDING, isUnspaced, likeness, rootsOf, type Word, wordsOf } from './roots.ts'
-import { functionWords, readSayings, SAID_IN, type Saying } from './said.ts'
+import { COMPOUNDING, isUnspaced, likeness, type Root, rootsOf, type Word, wordsOf } from './roots.ts'
+import { type Place, placesOf, shareIn } from './clauses.ts'
+import { functionWords, readSayings, SAID_IN, type SaidRoot, type Saying } from './said.ts'
 import { synonyms } from './synonyms.ts'
 
 /** A kind that a text was found to speak of, and by which of its words. */
@@ -33,10 +34,12 @@ const DENSE = 3
 const LEAST_SCORE = 2.7
 const LEAST_COVERAGE = 0.14
 const EVIDENCE = 0.25
-const EXACT = 0.95
+const EXACT = 0.94
 const HALF = 0.45
+const BENT = 0.85
+const MOST = 0.7
 const OWN_LETTERS: Readonly<Record<string, RegExp>> = {
-  tr: /[ığşİ]/,
+  tr: /[ığşİöüç]/,
   pl: /[łąęśżźćń]/,
   pt: /[ãõ]/,
   de: /[ßäöü]/,
@@ -109,10 +112,24 @@ export function spotAnywhere(
   if (MARKUP.test(text)) return undefined
   const found = SAID_IN.flatMap(language => spotIn(text, language, language, 1) ?? []).filter(
     ({ used, likeness, coverage }) =>
-      likeness >= EXACT && coverage >= HALF && ![...used].some(word => isEnglish(word.toLowerCase())),
+      ((likeness >= EXACT && coverage >= HALF) || (likeness >= BENT && coverage >= MOST)) &&
+      ![...used].some(word => isEnglish(word.toLowerCase())),
   )
   const rank = ({ language, score }: Spotted): number => score * (hinted.includes(language) ? 1 + EVIDENCE : 1)
   return found.sort((a, b) => rank(b) - rank(a))[0]
+}
+
+const LEAST_LIKENESS = 0.88
+const LEAST_WORDS = 2
+
+/** The kind that much of a sentence speaks of, by what people say for it in a language. */
+export function spotSaid(text: string, language: string): Spotted | undefined {
+  const found = MARKUP.test(text) ? undefined : spotIn(text, language, language, 1)
+  return found !== undefined &&
+    found.likeness >= LEAST_LIKENESS &&
+    (found.coverage >= HALF || found.used.size >= LEAST_WORDS || found.likeness >= EXACT)
+    ? found
+    : undefined
 }
 
 /** The kind that a text names as a whole and as written, in any of the languages with a list of what people say. */
@@ -141,18 +158,50 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
   const telling = tellingWords(text, language)
   const words = telling.length === 0 ? wordsOf(text, language) : withJoints(text, language, likeliest, telling)
   const total = telling.reduce((sum, word) => sum + lettersOf(word), 0)
-  let best: Spotted | undefined
-  for (const saying of candidates(indexOf(language), words)) {
-    if (saying.weight < leastWeight) continue
-    const found = isJoint(saying, language) ? undefined : matchOf(saying, words, language)
-    if (found === undefined || found.score < LEAST_SCORE) continue
+  const places = placesOf(text, language)
+  const found = [...candidates(indexOf(language), words)].flatMap(saying => {
+    if (saying.weight < leastWeight || isJoint(saying, language)) return []
+    const match = matchOf(saying, words, language, places)
+    if (match === undefined || match.score < LEAST_SCORE) return []
     // The exact name of a kind is one however much is said of it.
-    if (found.letters < total * (found.likeness < EXACT ? LEAST_COVERAGE : LEAST_COVERAGE / 2)) continue
-    if (best !== undefined && found.score <= best.score) continue
-    const coverage = total === 0 ? 1 : Math.min(1, found.letters / total)
-    best = { tags: saying.tags, language, score: found.score, likeness: found.likeness, coverage, used: found.used }
-  }
+    if (match.letters < total * (match.likeness < EXACT ? LEAST_COVERAGE : LEAST_COVERAGE / 2)) return []
+    return [{ ...match, tags: saying.tags }]
+  })
+  const best = highest(found)
+  if (best === undefined) return undefined
+  const { letters, likeness: like, ...rest } = withCuisine(best, found)
+  return { ...rest, language, score: best.rank, likeness: like, coverage: total === 0 ? 1 : Math.min(1, letters / total) }
+}
+
+interface Match {
+  tags: readonly string[]
+  score: number
+  /** The score, less where the words only describe something else. */
+  rank: number
+  likeness: number
+  letters: number
+  used: ReadonlySet<string>
+}
+
+function highest(found: readonly Match[]): Match | undefined {
+  let best: Match | undefined
+  for (const one of found) if (best === undefined || one.rank > best.rank) best = one
   return best
+}
+
+const EATING_PLACE = /^amenity=(?:restaurant|fast_food|cafe|bar|pub)$/
+
+/** Who asks for a restaurant and for what there is to eat asks for those who make it. */
+function withCuisine(best: Match, found: readonly Match[]): Match {
+  const isPlace = ({ tags }: Match): boolean => EATING_PLACE.test(tags[0] ?? '')
+  const isCuisine = ({ tags }: Match): boolean => tags[0]?.startsWith('cuisine=') === true
+  const wanted = isPlace(best) ? isCuisine : isCuisine(best) ? isPlace : () => false
+  const other = highest(
+    found.filter(one => wanted(one) && one.rank === one.score && ![...one.used].some(word => best.used.has(word))),
+  )
+  if (other === undefined) return best
+  const { tags } = isCuisine(best) ? best : other
+  return { ...best, tags, letters: best.letters + other.letters, used: new Set([...best.used, ...other.used]) }
 }
 
 /** Words that hold a sentence together are parts of what is said in its own language alone. */
@@ -173,22 +222,42 @@ function matchOf(
   { roots, weight }: Saying,
   words: readonly Word[],
   language: string,
-): { score: number; likeness: number; letters: number; used: Set<string> } | undefined {
+  places: readonly Place[],
+): Omit<Match, 'tags'> | undefined {
   const used = new Set<string>()
-  let [score, letters, said] = [0, 0, 0]
+  let [score, rank, letters, said, like] = [0, 0, 0, 0, 0]
   for (const root of roots) {
-    let best: { word: Word; like: number } | undefined
-    for (const word of words) {
-      const like = used.has(word.written) && !isUnspaced(word.text) ? 0 : likeness(word, root, language)
-      if (like > (best?.like ?? 0)) best = { word, like }
-    }
+    const best = bestWord(root, words, language, used)
     if (best === undefined) return undefined
-    used.add(isUnspaced(root.text) ? root.text : best.word.written)
-    letters += isUnspaced(root.text) ? lettersOf(root) : lettersOf(best.word)
-    said += lettersOf(root)
-    score += lettersOf(root) * best.like
+    const { word, meant } = best
+    const own = isUnspaced(meant.text) ? meant : word
+    const name = isUnspaced(meant.text) ? meant.text : word.written
+    const explained = Math.min(lettersOf(meant), lettersOf(own)) * best.like
+    used.add(name)
+    letters += lettersOf(own)
+    said += lettersOf(meant)
+    like += lettersOf(meant) * best.like
+    score += explained
+    rank += explained * shareIn(places, name)
   }
-  return { score: score * weight, likeness: score / Math.max(1, said), letters, used }
+  return { score: score * weight, rank: rank * weight, likeness: like / Math.max(1, said), letters, used }
+}
+
+/** The word of a text that is nearest to a word of a saying, and which of several it is like. */
+function bestWord(
+  root: SaidRoot,
+  words: readonly Word[],
+  language: string,
+  used: ReadonlySet<string>,
+): { word: Word; like: number; meant: Root } | undefined {
+  let best: { word: Word; like: number; meant: Root } | undefined
+  for (const meant of root.others ?? [root])
+    for (const word of words) {
+      if (used.has(word.written) && !isUnspaced(word.text)) continue
+      const like = likeness(word, meant, language)
+      if (like > (best?.like ?? 0)) best = { word, like, meant }
+    }
+  return best
 }
 
 function candidates({ language, byStart }: Index, words: readonly Word[]): Set<Saying> {
@@ -209,18 +278,24 @@ function indexOf(language: string): Index {
   const byStart = new Map<string, Saying[]>()
   const whole = new Map<string, Saying>()
   for (const saying of sayingsOf(language)) {
-    const [longest] = saying.roots.toSorted((a, b) => b.text.length - a.text.length)
-    if (longest === undefined) continue
     const written = saying.roots.map(({ text }) => text).join(' ')
-    if (saying.weight === 1 && !whole.has(written)) whole.set(written, saying)
-    const start = (isUnspaced(longest.text) ? longest.text : longest.root).slice(0, START)
-    const list = byStart.get(start)
-    if (list === undefined) byStart.set(start, [saying])
-    else list.push(saying)
+    if (saying.weight >= 1 && !whole.has(written)) whole.set(written, saying)
+    for (const start of startsOf(saying)) {
+      const list = byStart.get(start)
+      if (list === undefined) byStart.set(start, [saying])
+      else list.push(saying)
+    }
   }
   const index = { language, byStart, whole }
   indexes.set(language, index)
   return index
+}
+
+/** How the words begin of which one has to be in a text that has the saying. */
+function startsOf({ roots }: Saying): Set<string> {
+  const [longest] = roots.filter(({ others }) => others === undefined).toSorted((a, b) => b.text.length - a.text.length)
+  const any: readonly Root[] = longest === undefined ? (roots[0]?.others ?? []) : [longest]
+  return new Set(any.map(({ text, root }) => (isUnspaced(text) ? text : root).slice(0, START)))
 }
 
 function sayingsOf(language: string): Saying[] {

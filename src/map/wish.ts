@@ -68,11 +68,24 @@ function saidIn(text: string, words: readonly Word[], phrase: readonly Root[]): 
   if (isUnspaced(first.text)) return isUnspaced(text) && fold(text).includes(first.text) ? [first.text] : undefined
   for (const [at, word] of words.entries()) {
     if (!isWord(word, first) || NEGATORS.has(words[at - 1]?.text ?? '')) continue
-    const next = words.slice(at + 1, at + 1 + others.length)
-    if (next.length === others.length && others.every((one, i) => isWord(next[i], one)))
-      return [word, ...next].map(({ written }) => written)
+    const end = endOf(others, words, at, text)
+    if (end !== undefined) return words.slice(at, end + 1).map(({ written }) => written)
   }
   return undefined
+}
+
+const MOST_BETWEEN = 2
+
+/** Where the last of some words stands that follow one another after a place, with no more than a joint between them. */
+function endOf(phrase: readonly Root[], words: readonly Word[], from: number, text: string): number | undefined {
+  let at = from
+  for (const one of phrase) {
+    const next = words.findIndex((word, i) => i > at && isWord(word, one))
+    if (next < 0 || next - at > MOST_BETWEEN + 1) return undefined
+    if (next - at > 1 && !words.slice(at + 1, next).every(functionWordTest(text))) return undefined
+    at = next
+  }
+  return at
 }
 
 /** The phrases are of many languages: only a long word may be bent, and hardly. */

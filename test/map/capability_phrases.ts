@@ -330,7 +330,6 @@ export const UNANSWERABLE: readonly string[] = [
   'queen',
   'planet',
   'train station',
-  'police station',
   'bus station',
   'power station',
   'space station',

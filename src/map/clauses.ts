@@ -1,0 +1,49 @@
+import { fold } from '../lib/fold.ts'
+import { isUnspaced, wordsOf } from './roots.ts'
+
+/** A word of a text, as written, and how much what it says counts where it stands, 0 to 1. */
+export interface Place {
+  written: string
+  share: number
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' ').map(fold))
+
+/** What follows these describes what stood before: a "hotel with pool" is a hotel. */
+const WITH = words(
+  'with without w/ mit ohne inklusive samt avec sans con sin senza com sem met zonder inclusief z ze bez с со без',
+)
+/** What follows these tells more of what stood before. */
+const THAT = words(
+  `that which who whose where that's thatll who's whos welcher welche welches qui que dont donde quien cuyo che dove cui onde quem waar die dat
+  który która które którego którym której gdzie co который которая которое которые которого где куда`,
+)
+/** What stands before these describes what follows: Korean, Turkish. */
+const BEFORE = words('있는 되는 가능한 좋은 olan bulunan veren')
+const BEFORE_UNSPACED = /^[のがもをとに]?(?:ある|あり|付き|つき|使え|対応|込み|無料)/
+const WITH_SHARE = 0.4
+const THAT_SHARE = 0.6
+
+/** The words of a text of a language with what they count. */
+export function placesOf(text: string, language: string): Place[] {
+  if (isUnspaced(text)) return [{ written: fold(text), share: 1 }]
+  const all = wordsOf(text, language)
+  let share = 1
+  return all.map(({ written, text: word }, at) => {
+    const next = all[at + 1]
+    const own = next !== undefined && BEFORE.has(next.text) ? WITH_SHARE : share
+    if (WITH.has(word)) share = WITH_SHARE
+    else if (THAT.has(word)) share = Math.min(share, THAT_SHARE)
+    return { written, share: own }
+  })
+}
+
+/** What a word counts in the text that it is of, as written; in a text without spaces the part of it, folded. */
+export function shareIn(places: readonly Place[], word: string): number {
+  const [only] = places
+  if (only !== undefined && isUnspaced(word)) {
+    const at = only.written.indexOf(word)
+    return at >= 0 && BEFORE_UNSPACED.test(only.written.slice(at + word.length)) ? WITH_SHARE : 1
+  }
+  return places.find(({ written }) => written === word)?.share ?? 1
+}
