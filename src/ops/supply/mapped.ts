@@ -1,6 +1,7 @@
 import type { Evidence } from '../../core/gate.ts'
 import type { Context } from '../../core/operation.ts'
-import type { ElementName, MapElement } from '../../core/places.ts'
+import type { MapRow } from '../../core/map_search.ts'
+import type { ElementName } from '../../core/places.ts'
 import type { BusinessRow } from '../../core/rows/supply.ts'
 import { emailOf, hoursOf, phoneOf, textOf, websiteOf } from '../../map/contact.ts'
 import { businessTagsOf } from '../../map/kept.ts'
@@ -19,11 +20,8 @@ export interface Contactable
 }
 
 /** A mapped business that is still there. */
-export interface MappedRow {
-  element: MapElement
+export interface MappedRow extends MapRow {
   name: string
-  /** It stands in a map that the operator has imported. */
-  isImported: boolean
 }
 
 const NAME = /^map:(node|way|relation)\/([1-9]\d{0,14})$/
