@@ -85,7 +85,7 @@ describe('places of Overture', () => {
     expect(candidates.map(({ element }) => element.id)).toEqual(
       places.filter((_, index) => index * 31 <= 1_000).map(({ id }) => id),
     )
-    expect(map.element?.({ type: 'overture', id: idOf(3) })).toMatchObject({ tags: { phone: '+423 233' } })
+    expect(map.element?.({ type: 'overture', id: idOf(3) })).toMatchObject({ element: { tags: { phone: '+423 233' } } })
     expect(map.element?.({ type: 'overture', id: idOf(99) })).toBeUndefined()
     map.close()
   })
