@@ -129,7 +129,7 @@ export async function createApp(
     ...shared.services,
     ...wakers(late, ledger, now),
     waits,
-    ...outsideOf(config),
+    ...outsideOf(config, now),
     ...messagingServices(config, ledger, now, log),
     approvals: config.approvals,
     refusals,
@@ -406,10 +406,14 @@ function documentsOn(ledger: Ledger): Documents {
 }
 
 /** What may be reached of the addresses that callers supply; the code that reads pages is loaded with the first one. */
-function outsideOf({ webhooks, bookingHosts }: Config): Pick<Services, 'outgoing' | 'pages' | 'bookingHosts'> {
+function outsideOf(
+  { webhooks, bookingHosts }: Config,
+  now: () => number,
+): Pick<Services, 'outgoing' | 'pages' | 'sites' | 'bookingHosts'> {
   const titles = late(
     async () =>
       (await import('./providers/page_title.ts')).createPageReader({ trustedHosts: [...bookingHosts.keys()] }).titles,
   )
-  return { outgoing: webhooks, pages: { titles }, bookingHosts }
+  const read = late(async () => (await import('./providers/website/reader.ts')).createSiteReader({ now }).read)
+  return { outgoing: webhooks, pages: { titles }, sites: { read }, bookingHosts }
 }

@@ -37,6 +37,7 @@ import { APPROVAL_PAGES, SIGN_IN_ENDPOINTS } from '../people/endpoints.ts'
 import { createAppointmentDesk } from '../ops/appointments/customer_desk.ts'
 import { scheduleAppointment } from '../ops/schedule_appointment.ts'
 import { sendMessage } from '../ops/send_message.ts'
+import { businessNameOf } from '../ops/supply/named_business.ts'
 import { visitorOf } from '../people/sessions.ts'
 import { STAFF_ENDPOINTS } from '../people/staff_paths.ts'
 import { createMailer } from '../providers/ports/mailer.ts'
@@ -245,7 +246,10 @@ function operatorPathsOf(self: App): BoundEndpoint[] {
     return [
       ...bindEndpoints(TODAY_ENDPOINTS, today),
       ...bindEndpoints(DOCTOR_ENDPOINTS, doctor),
-      ...bindEndpoints(OPERATION_ENDPOINTS, operator),
+      ...bindEndpoints(OPERATION_ENDPOINTS, {
+        ledger,
+        businessNameOf: id => businessNameOf(id, { ledger, mapSearch: broker.services.mapSearch }),
+      }),
       ...bindEndpoints(APPOINTMENT_ENDPOINTS, {
         ledger,
         schedule: actAs(self, scheduleAppointment, 'appointment.change', audit),

@@ -11,6 +11,8 @@ import { delivery, toDelivery } from '../core/rows/webhooks.ts'
 /** What the paths about accepted writes work with. */
 export interface OperationsDoor {
   ledger: Ledger
+  /** What a business of the supply network or of a map is called, where either knows it still. */
+  businessNameOf(smbId: string): Promise<string | undefined>
 }
 
 type Body = Record<string, unknown>
@@ -41,6 +43,7 @@ export const ACCEPTED = z
 
 const story = ACCEPTED.extend({
   smb_id: text,
+  business_name: text.describe('What the record or the map calls that business now.'),
   input: kept.describe('What it was asked with, as it is kept: without what had to be forgotten.'),
   receipt: kept.describe('What its caller was answered last.'),
   partial_result: kept.nullable(),
@@ -134,11 +137,11 @@ export const OPERATION_ENDPOINTS: readonly Endpoint<OperationsDoor>[] = [
       ...UNREADABLE,
       404: { description: 'No accepted write has this id.' },
     },
-    handle: ({ id }, { ledger }: OperationsDoor) => readStory(id, ledger),
+    handle: ({ id }, door: OperationsDoor) => readStory(id, door),
   }),
 ]
 
-async function readStory(id: string, ledger: Ledger): Promise<Reply> {
+async function readStory(id: string, { ledger, businessNameOf }: OperationsDoor): Promise<Reply> {
   const row = await ledger.operations.get(id)
   if (row === undefined) return unknownId('id: no accepted write has it.')
   const { agentId, operationId, updatedAt } = row
@@ -156,6 +159,7 @@ async function readStory(id: string, ledger: Ledger): Promise<Reply> {
     body: {
       ...toAccepted(row),
       smb_id: row.smbId,
+      business_name: row.smbId === null ? null : ((await businessNameOf(row.smbId)) ?? null),
       input: toObject(row.input),
       receipt: toObject(row.receipt),
       partial_result: row.partialResult === null ? null : toObject(row.partialResult),

@@ -8,7 +8,7 @@ import type { Companies } from './companies.ts'
 import type { ComplianceFacts, ConsentReader, OwnSystem, SenderProfile, StandingRules } from './gate.ts'
 import type { MapSearch } from './map_search.ts'
 import type { Geocoder } from './places.ts'
-import type { Cache, Limits, Log, Observer, PageReader, RegexRunner, SelfChecks, Uuid } from './ports.ts'
+import type { Cache, Limits, Log, Observer, PageReader, RegexRunner, SelfChecks, SiteReader, Uuid } from './ports.ts'
 import type { UserAtHand } from './question.ts'
 import type { Refusals } from './refusals.ts'
 import type { ConsentSubject } from './rows/consent.ts'
@@ -98,6 +98,8 @@ export interface Services {
   /** What addresses that callers supply may be. */
   outgoing: OutgoingRules
   pages: PageReader
+  /** The websites of mapped businesses. */
+  sites: SiteReader
   /** The connected calendar account. */
   calendar: CalendarPort
   geocoder: Geocoder

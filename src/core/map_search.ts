@@ -31,6 +31,10 @@ export interface MapRow {
   element: MapElement
   /** It stands in a map that the operator has imported; a live one anybody may have changed just now. */
   isImported: boolean
+  /** The day its map was current, where that says so. */
+  dataDate?: string
+  /** Fields that Overture filled in. */
+  filled?: readonly string[]
 }
 
 /** Searches the map in all its sources. */

@@ -100,6 +100,15 @@ export interface PlaceRefusal {
   retryAfterS: number
 }
 
+/** An object that was asked for by its name. */
+export interface FoundElement {
+  element: MapElement
+  /** When its map was current, ISO 8601. */
+  dataDate?: string
+  /** Fields that Overture filled in. */
+  filled?: readonly string[]
+}
+
 /** Where mapped businesses come from: the local map and the live ones alike. */
 export interface PlaceSource {
   /** Named in `search.provider`. */
@@ -108,7 +117,7 @@ export interface PlaceSource {
   /** Objects by what they are called, where the source has an index of names. */
   named?(query: NameQuery, signal: AbortSignal): Promise<NamedOutcome>
   /** An object by its name, where the source can tell without asking anybody. */
-  element?(name: ElementName): MapElement | undefined
+  element?(name: ElementName): FoundElement | undefined
   /** What every question would be refused with right now, without anyone being asked; undefined while questions go through. */
   resting?(): PlaceRefusal | undefined
 }

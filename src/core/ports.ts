@@ -69,7 +69,7 @@ export interface Cache {
 }
 
 /** One space of keys for each use. */
-export type CacheNamespace = 'geocode' | 'map_search' | 'map_row' | 'company' | 'preview' | 'relationship'
+export type CacheNamespace = 'geocode' | 'map_search' | 'map_row' | 'company' | 'preview' | 'relationship' | 'website'
 
 /** Counts events by name and key across every process that shares the ledger; answers 0 when one more is allowed, else the seconds until it is. */
 export interface Limits {
@@ -83,6 +83,28 @@ export type PageTitle = { status: 'ok'; titles: string[] } | { status: 'unreacha
 /** Reads what a web page that somebody else named calls itself, the likeliest first. */
 export interface PageReader {
   titles(url: URL, signal: AbortSignal): Promise<PageTitle>
+}
+
+/** What a web page publishes of one business as schema.org data; the name is third-party text, and all else was checked to be what it should. */
+export interface SiteBusiness {
+  name?: string
+  /** Numbers as written. */
+  phones: string[]
+  /** Weekly hours in the syntax of the map. */
+  openingHours?: string
+  latitude?: number
+  longitude?: number
+  postcode?: string
+}
+
+/** What reading a website came to, and when; `barred`: its robots.txt asks not to, or cannot be read. */
+export type SiteRead =
+  | { status: 'read'; businesses: SiteBusiness[]; at: number }
+  | { status: 'unreachable' | 'barred'; reason: string; at: number }
+
+/** Reads what a website that somebody else named publishes of the businesses it is about. */
+export interface SiteReader {
+  read(url: URL): Promise<SiteRead>
 }
 
 /** What a caller may present that is not valid here. */

@@ -54,6 +54,52 @@ export function readWeeklyHours(text: string): { hours: WeeklyHours } | { proble
   return week.every(spans => spans.length === 0) ? { problem: `never open; ${EXAMPLE}` } : { hours: week }
 }
 
+const NAMES = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
+
+/** Writes weekly hours in that syntax, days of the same hours together; one form for all that mean the same. */
+export function writeWeeklyHours(week: WeeklyHours): string {
+  const texts = NAMES.map((_, day) =>
+    mergedSpans(week[day] ?? [])
+      .map(toTimes)
+      .join(','),
+  )
+  const groups: { days: number[]; text: string }[] = []
+  for (const [day, text] of texts.entries()) {
+    const last = groups.at(-1)
+    if (last?.text === text) last.days.push(day)
+    else groups.push({ days: [day], text })
+  }
+  if (groups.length === 1)
+    return groups[0]?.text === '' ? 'off' : groups[0]?.text === '00:00-24:00' ? '24/7' : `Mo-Su ${groups[0]?.text}`
+  return groups
+    .filter(({ text }) => text !== '')
+    .map(({ days, text }) => `${toDays(days)} ${text}`)
+    .join('; ')
+}
+
+const toDays = (days: readonly number[]): string =>
+  [...new Set([days[0], days.at(-1)])].map(day => NAMES[day ?? 0]).join(days.length === 2 ? ',' : '-')
+
+const toTimes = ({ from, to }: DaySpan): string => {
+  const length = Math.min(to - from, MINUTES_OF_DAY)
+  const end = from + length
+  // A whole day from within one ends past 24:00: its two times would be the same.
+  return `${toClock(from)}-${toClock(end > MINUTES_OF_DAY && length < MINUTES_OF_DAY ? end - MINUTES_OF_DAY : end)}`
+}
+
+const toClock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+function mergedSpans(spans: readonly DaySpan[]): DaySpan[] {
+  const all: DaySpan[] = []
+  for (const { from, to } of [...spans].sort((a, b) => a.from - b.from)) {
+    const last = all.at(-1)
+    if (last !== undefined && from <= last.to) last.to = Math.max(last.to, to)
+    else all.push({ from, to })
+  }
+  return all
+}
+
 function readRule(rule: string): { days: number[]; spans: DaySpan[] } | { problem: string } {
   const [, dayText = '', timeText] = /^(.*?)\s*(off|closed|\d.*)$/i.exec(rule) ?? []
   if (timeText === undefined) return { problem: `"${clip(rule)}" says no times; write "Mo-Fr 09:00-17:00" or "Su off"` }

@@ -54,8 +54,8 @@ export function createMapSearch(options: MapSearchOptions): MapSearch {
     },
     row: async name => {
       for (const source of local) {
-        const element = source.element?.(name)
-        if (element !== undefined) return { element, isImported: true }
+        const found = source.element?.(name)
+        if (found !== undefined) return { ...found, isImported: true }
       }
       const element = await options.cache.get<MapElement>('map_row', rowKeyOf(name))
       return element && { element, isImported: false }

@@ -33,6 +33,7 @@ import {
 import { findCallTarget, knownOf, refuseConsumer } from './calls/target.ts'
 import { readNewRegarding, regarding } from './messages/regarding.ts'
 import { judgeAhead } from './messages/admit.ts'
+import { nameBusiness } from './supply/named_business.ts'
 
 const LATENCY = { p50Ms: 45_000, p95Ms: 180_000 }
 const FIELD = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _.,'?/()-]*$/u
@@ -125,7 +126,8 @@ export const callBusiness = defineOperation({
       },
       ctx,
     )
-    return isWait(call) || isAsked(call) ? call : followCall(await open(), call, words, ctx)
+    if (isWait(call) || isAsked(call)) return call
+    return followCall(await open(), call, { ...words, nameBusiness: () => nameBusiness(input.smb_id, ctx) }, ctx)
   },
 })
 

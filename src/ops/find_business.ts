@@ -12,6 +12,7 @@ import type { RowFilter } from '../map/row_filter.ts'
 import { mergeRows } from '../map/select.ts'
 import { verticalOf } from '../map/verticals.ts'
 import { PREFLIGHT } from './fields.ts'
+import { bookingSteps } from './supply/booking_steps.ts'
 import { nameTest, readName } from './supply/by_name.ts'
 import { type businessRecord, searchAnswer, searchFields, type searchLocation } from './supply/find_fields.ts'
 import { findSupply } from './supply/find_supply.ts'
@@ -68,7 +69,10 @@ export const findBusiness = defineOperation({
         : notUnderstood(kind.unknown, wrapper, searched)
     if (input.price_band !== undefined && supply.length === 0) throw notInSupply(wrapper, searched)
     if ('rows' in named && !named.isKindToo)
-      return answer(named.rows, wrapper, { ...searched, outcome: named.outcome, notice: named.notice }, input)
+      return {
+        ...answer(named.rows, wrapper, { ...searched, outcome: named.outcome, notice: named.notice }, input),
+        ...(await bookingSteps(named.rows, ctx)),
+      }
     const filter = await filterOf(input, kind, place, ctx)
     const outcome = await searchMap(searched, place, filter, ctx)
     if (outcome.failsWith !== undefined) throw failed(outcome.failsWith, wrapper, { ...searched, outcome })
@@ -79,7 +83,10 @@ export const findBusiness = defineOperation({
     const hours = hoursNotice(filter)
     const missing = rows.length === 0 ? await nearestBeyond(searched, place, filter, outcome, ctx) : ''
     const notice = `${hours}${examinedNotice(outcome)}${missing}`
-    return answer(rows, wrapper, { ...searched, outcome, leftOut, notice }, input)
+    return {
+      ...answer(rows, wrapper, { ...searched, outcome, leftOut, notice }, input),
+      ...(await bookingSteps(rows, ctx)),
+    }
   },
 })
 
@@ -241,7 +248,8 @@ const ONLY_NEAREST = `Only the nearest ${MOST_CANDIDATES} were examined, and req
 
 function coverageNote(total: number, vertical: Input['vertical']): string {
   const thin = vertical === 'home_services' ? ' Home services are thinly mapped: try a larger radius_miles.' : ''
-  if (total === 0) return `The supply network holds no business yet; import_booking_url adds one.${thin}`
+  if (total === 0)
+    return `The supply network holds no business yet; import_booking_url adds one. send_message and call_business take map rows with a contact.${thin}`
   return `The supply network holds ${total === 1 ? 'one business' : `${total} businesses`}; only its rows can be booked; send_message and call_business also take map rows with a contact.${thin}`
 }
 

@@ -6,6 +6,7 @@ import type { MessageState } from '../core/rows/messages.ts'
 import { openQuestion, toQuestionFields } from '../core/call_question.ts'
 import { inputRequired, operationId, PREFLIGHT, USES_OF_WRITES } from './fields.ts'
 import { ownOperation } from './own_operation.ts'
+import { namedBusiness, nameBusiness } from './supply/named_business.ts'
 
 /** Where an accepted operation stands. */
 export const getStatus = defineOperation({
@@ -28,6 +29,7 @@ export const getStatus = defineOperation({
     estimated_completion_time: z.string().optional().describe('When the outcome is expected, while it is open.'),
     last_updated_at: z.string().optional().describe('When the state last changed.'),
     input_required: inputRequired.optional(),
+    business: namedBusiness.optional().describe('The business it is about, where it was named by its id.'),
     partial_result: z
       .record(z.string(), z.unknown())
       .optional()
@@ -44,6 +46,7 @@ export const getStatus = defineOperation({
     const since = { ...(await deliveryOf(row, ctx)), ...(await repliesTo(row.operationId, ctx)) }
     const known = row.partialResult === null ? undefined : (JSON.parse(row.partialResult) as Record<string, unknown>)
     const asked = await openQuestion(row, ctx)
+    const business = await nameBusiness(row.smbId, ctx)
     const isOpen = row.state === 'pending' || row.state === 'executing'
     return {
       operation_id: row.operationId,
@@ -51,6 +54,7 @@ export const getStatus = defineOperation({
       ...(row.state === 'pending' && whyItWaits(row)),
       ...(asked !== undefined && toQuestionFields(asked, ctx.now())),
       ...(isOpen && row.estimatedAt !== null && { estimated_completion_time: new Date(row.estimatedAt).toISOString() }),
+      ...(business !== undefined && { business }),
       last_updated_at: new Date(row.updatedAt).toISOString(),
       ...((Object.keys(since).length > 0 || (isOpen && known !== undefined)) && {
         partial_result: { ...(isOpen && known), ...since },

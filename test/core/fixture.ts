@@ -74,6 +74,7 @@ export function setUp(operation: Operation, services: Partial<Services> = {}) {
     waits: createWaits({ operations: ledger.operations, now: Date.now, log: createLog('silent') }),
     outgoing: { allowHttp: false, allowPrivate: false },
     pages: { titles: () => Promise.resolve({ status: 'ok', titles: [] }) },
+    sites: { read: async () => ({ status: 'unreachable', reason: 'there is no network here', at: 0 }) },
     geocoder: { name: 'none', geocode: async () => ({ status: 'unknown' }) },
     companies: { known: [], find: async () => [] },
     mapSearch: {

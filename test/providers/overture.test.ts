@@ -85,7 +85,7 @@ describe('places of Overture', () => {
     expect(candidates.map(({ element }) => element.id)).toEqual(
       places.filter((_, index) => index * 31 <= 1_000).map(({ id }) => id),
     )
-    expect(map.element?.({ type: 'overture', id: idOf(3) })).toMatchObject({ tags: { phone: '+423 233' } })
+    expect(map.element?.({ type: 'overture', id: idOf(3) })).toMatchObject({ element: { tags: { phone: '+423 233' } } })
     expect(map.element?.({ type: 'overture', id: idOf(99) })).toBeUndefined()
     map.close()
   })
@@ -126,7 +126,7 @@ describe('places of Overture', () => {
     await importFile(root, 'places', writePlaces(places))
     const map = openMaps(root)
     for (const [index, [category, , keys]] of kinds.entries()) {
-      const tags = map.element?.({ type: 'overture', id: idOf(index) })?.tags
+      const tags = map.element?.({ type: 'overture', id: idOf(index) })?.element.tags
       const found = Object.keys(tags ?? {}).filter(key => ['amenity', 'cuisine', 'office', 'shop'].includes(key))
       expect([category, found.sort()]).toEqual([category, keys])
     }
@@ -205,7 +205,7 @@ describe('a business that both maps hold', () => {
         map_ref: { url: 'https://www.openstreetmap.org/node/7' },
       },
     ])
-    expect(row?.tags).toMatchObject({ phone: '+423 232 11 22', website: 'https://mueller.example' })
+    expect(row?.element.tags).toMatchObject({ phone: '+423 232 11 22', website: 'https://mueller.example' })
   })
 
   it.each<[string, Record<string, string>, Partial<WrittenPlace>, number]>([
@@ -263,7 +263,7 @@ describe('a business that both maps hold', () => {
     const place = { name: 'Zahnarzt Müller', category: 'pharmacy', hierarchy: ['health_care', 'pharmacy'] }
     const { row, records } = await both(osm, { ...place, phones: ['+423 232 11 22'] })
     expect(records.length).toBe(1)
-    expect(row?.tags['phone']).toBeUndefined()
+    expect(row?.element.tags['phone']).toBeUndefined()
   })
 })
 

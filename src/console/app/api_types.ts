@@ -601,6 +601,8 @@ export interface components {
       created_at: string | null;
       updated_at: string | null;
       smb_id: string | null;
+      /** @description What the record or the map calls that business now. */
+      business_name: string | null;
       /** @description What it was asked with, as it is kept: without what had to be forgotten. */
       input: {
         [key: string]: unknown;

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CALL_ENDS, type CallEnd, type CallProvider, type CallState, RECORDINGS } from '../../core/calls.ts'
 import type { CallQuestionRow } from '../../core/rows/calls.ts'
 import { Failure } from '../../core/failure.ts'
+import { namedBusiness } from '../supply/named_business.ts'
 
 /** What a call costs in which somebody was reached. */
 export const CREDITS = 20
@@ -28,6 +29,7 @@ export const calledFields = z.strictObject({
         })
         .optional()
         .describe('What the voice AI asked you.'),
+      business: namedBusiness.optional().describe('Who was called, where an smb_id named it.'),
       recording: z.enum(RECORDINGS).describe('Whether it was recorded.'),
       provider: z.string().describe('Who placed it.'),
       call_id: z.string().describe('The provider’s name for it.'),
@@ -38,6 +40,9 @@ export const calledFields = z.strictObject({
 
 /** The answer of an operation that has called. */
 export type CalledAnswer = z.input<typeof calledFields>
+
+/** A business as the answer of a call names it. */
+export type CalledBusiness = z.output<typeof namedBusiness>
 
 /** Whether a call may have been a conversation, by how it ended alone. */
 export const isConversation = (end: CallEnd): boolean => end === 'completed' || end === 'time_limit'
@@ -85,7 +90,7 @@ const NOT_RECORDED = 'The business did not agree to be recorded, and the call en
 
 /** What a finished call is answered with; one that reached nobody is a failure that says so, with everything that is known. */
 export function toCalledAnswer(
-  state: CallState & { end: CallEnd; question?: CallQuestionRow | undefined },
+  state: CallState & { end: CallEnd; question?: CallQuestionRow | undefined; business?: CalledBusiness | undefined },
   asked: readonly string[],
   { provider, keepsWords }: Pick<CallProvider, 'provider' | 'keepsWords'>,
   callId: string,
@@ -100,6 +105,7 @@ export function toCalledAnswer(
     ended_reason: end,
     duration_seconds: state.durationSeconds,
     ...(state.question !== undefined && { question: toQuestionAndAnswer(state.question) }),
+    ...(state.business !== undefined && { business: state.business }),
     recording: state.recording,
     provider,
     call_id: callId,

@@ -3,7 +3,14 @@ import type { CallProvider, CallState } from '../../core/calls.ts'
 import type { CallRow } from '../../core/channel.ts'
 import { Failure } from '../../core/failure.ts'
 import type { Context } from '../../core/operation.ts'
-import { type CalledAnswer, isConversation, mayHaveSpoken, toCalledAnswer, toFinalEnd } from './answer.ts'
+import {
+  type CalledAnswer,
+  type CalledBusiness,
+  isConversation,
+  mayHaveSpoken,
+  toCalledAnswer,
+  toFinalEnd,
+} from './answer.ts'
 import type { CallWords } from './plan.ts'
 
 const SLACK_MS = 600_000
@@ -23,7 +30,7 @@ export const toGiveUpAt = (startedAt: number, { maxDurationSeconds }: CallWords)
 export async function followCall(
   provider: CallProvider,
   call: CallRow & { providerId: string },
-  words: CallWords,
+  words: CallWords & { nameBusiness: () => Promise<CalledBusiness | undefined> },
   ctx: Context,
 ): Promise<CalledAnswer | Wait> {
   const state = await readOrFailure(provider, call.providerId, words, ctx)
@@ -56,7 +63,8 @@ export async function followCall(
       'a call was recorded and nothing is known of a consent to that; the account of the voice provider needs a look',
     )
   const question = words.mayAsk ? await ctx.ledger.callQuestions.of(call.operationId) : undefined
-  return toCalledAnswer({ ...over, question }, words.extractFields, provider, call.providerId)
+  const business = await words.nameBusiness()
+  return toCalledAnswer({ ...over, question, business }, words.extractFields, provider, call.providerId)
 }
 
 /** Writes down what is known of a call. */

@@ -7,7 +7,7 @@ import { readCountryCode, readRecipient, sameCountry } from '../../gate/index.ts
 import { isCostlyOrMute, isMobileRange } from '../../lib/phone.ts'
 import { loadOpenAt } from '../../map/open_now.ts'
 import { type readNewRegarding, readRegarding, type Regarding, withEvidence } from '../messages/regarding.ts'
-import { contactable, type NoContact } from '../supply/contact.ts'
+import { contactable, type NoContact, otherWay } from '../supply/contact.ts'
 import type { Contactable } from '../supply/mapped.ts'
 
 /** Whom a call is to reach, as a caller names it. */
@@ -83,6 +83,10 @@ const OR_NUMBER = 'send business_phone, or import its booking link with import_b
 async function businessOf(smbId: string, ctx: Context): Promise<Contactable> {
   const business = await contactable(smbId, ctx)
   if (typeof business === 'string') throw badInput(NO_CONTACT[business](smbId.slice(0, 64)))
+  if (business.contactPhone === null && business.evidence !== undefined)
+    throw badInput(
+      `smb_id: the map holds no telephone number of this business that can be dialled. Nobody was called. ${otherWay(business, ctx)}`,
+    )
   if (business.contactPhone === null)
     throw badInput(
       'smb_id: the record of this business holds no telephone number; send business_phone in its place.',

@@ -7,7 +7,7 @@ import type { ConsentChannel, ConsentSubject } from '../../core/rows/consent.ts'
 import type { BusinessRow } from '../../core/rows/supply.ts'
 import { readRecipient } from '../../gate/index.ts'
 import { isMobileRange } from '../../lib/phone.ts'
-import { contactable, type NoContact } from '../supply/contact.ts'
+import { contactable, type NoContact, otherWay } from '../supply/contact.ts'
 import { refuseOtherVertical } from '../supply/fields.ts'
 
 /** One way a message may go: a channel, and whom and by which rules the gate judges. */
@@ -184,7 +184,7 @@ async function toBusiness(smbId: string, preferred: PreferredChannel, ctx: Conte
     }
   if (isMapped)
     throw unreachable(
-      `The map holds no contact of this business that ${preferred === 'auto' ? 'a message' : preferred} could go to. Nothing was sent; use its website, or send to a number or address you know.`,
+      `The map holds no contact of this business that ${preferred === 'auto' ? 'a message' : preferred} could go to. Nothing was sent. ${otherWay(business, ctx)}`,
     )
   throw unreachable(
     `The record of this business holds no contact that ${preferred === 'auto' ? 'a message' : preferred} could go to. Nothing was sent; send recipient.id_type phone or email with its number or address as recipient.id_value, or ask the operator to add contact_phone or contact_email to the record.`,

@@ -1,6 +1,7 @@
 import type { Context } from '../../core/operation.ts'
 import type { BusinessRow } from '../../core/rows/supply.ts'
 import { type Contactable, isMapped, mappedBusiness } from './mapped.ts'
+import { bookingLinkOf } from './booking_steps.ts'
 import { isTrusted, refuseOtherVertical } from './fields.ts'
 
 /** Why a caller may not contact a business; each operation says it in its own words. */
@@ -13,6 +14,15 @@ export async function contactable(smbId: string, ctx: Context): Promise<Contacta
     return isMapped(smbId) ? ((await mappedBusiness(smbId, ctx)) ?? 'map_row') : 'not_in_network'
   refuseOtherVertical(business.vertical, ctx)
   return (await whyNotContacted(business, ctx)) ?? business
+}
+
+/** What is left to do about a mapped business without the contact that was wanted. */
+export function otherWay({ website }: Pick<Contactable, 'website'>, ctx: Pick<Context, 'calcomHosts'>): string {
+  const link = bookingLinkOf(website, ctx)
+  if (link !== undefined) return `Use import_booking_url with its booking link, ${link.link}.`
+  return website === undefined
+    ? 'Send to a number or address you know, or choose another row of find_business.'
+    : `Its website may name one (${website}), or send to a number or address you know.`
 }
 
 /** Why the contact of a record is not used for a caller, if so. */

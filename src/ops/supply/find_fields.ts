@@ -182,6 +182,7 @@ export const searchAnswer = z.strictObject({
     .optional()
     .describe('The parts location.zip_or_city was put together from.'),
   search: searchReport.describe('How the map was searched.'),
+  next_steps: z.array(z.string()).optional().describe('Rows whose own site is a booking link, and what to do with it.'),
   osm_notice: z.string().optional().describe('How far the map data can be trusted.'),
   supply_coverage_note: z.string().optional().describe('What the supply network and the map cover.'),
 })

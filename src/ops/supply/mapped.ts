@@ -1,8 +1,9 @@
 import type { Evidence } from '../../core/gate.ts'
 import type { Context } from '../../core/operation.ts'
+import type { MapRow } from '../../core/map_search.ts'
 import type { ElementName } from '../../core/places.ts'
 import type { BusinessRow } from '../../core/rows/supply.ts'
-import { emailOf, hoursOf, phoneOf, textOf } from '../../map/contact.ts'
+import { emailOf, hoursOf, phoneOf, textOf, websiteOf } from '../../map/contact.ts'
 import { businessTagsOf } from '../../map/kept.ts'
 import { loadPlaceFacts } from '../../map/place_facts.ts'
 import { nameOf } from '../../map/record.ts'
@@ -14,6 +15,13 @@ export interface Contactable
   extends Pick<BusinessRow, 'name' | 'contactPhone' | 'contactEmail' | 'countryCode' | 'profile'> {
   /** What the contact itself shows, where the ledger does not hold it. */
   evidence?: Evidence
+  /** As mapped. */
+  website?: string
+}
+
+/** A mapped business that is still there. */
+export interface MappedRow extends MapRow {
+  name: string
 }
 
 const NAME = /^map:(node|way|relation)\/([1-9]\d{0,14})$/
@@ -29,18 +37,25 @@ function nameOfRow(smbId: string): ElementName | undefined {
   return gers === undefined ? undefined : { type: 'overture', id: gers }
 }
 
+/** The object of an identifier; undefined for one that no map here knows, or that is gone. */
+export async function mappedRow(smbId: string, ctx: Pick<Context, 'mapSearch'>): Promise<MappedRow | undefined> {
+  const asked = nameOfRow(smbId)
+  const row = asked && (await ctx.mapSearch.row(asked))
+  if (row === undefined) return undefined
+  const name = nameOf(row.element.tags)
+  return name === undefined || businessTagsOf(row.element.tags).length === 0 ? undefined : { ...row, name }
+}
+
 /** A mapped business as it can be contacted: by what the map publishes of it. Undefined for one that no map here knows, or that is gone. */
 export async function mappedBusiness(
   smbId: string,
   ctx: Pick<Context, 'caller' | 'mapSearch' | 'now'>,
 ): Promise<Contactable | undefined> {
-  const asked = nameOfRow(smbId)
-  const row = asked && (await ctx.mapSearch.row(asked))
+  const row = await mappedRow(smbId, ctx)
   if (row === undefined) return undefined
+  const { name } = row
   const { tags } = row.element
   const kinds = businessTagsOf(tags)
-  const name = nameOf(tags)
-  if (kinds.length === 0 || name === undefined) return undefined
   const verticals = kinds.flatMap(tag => verticalOf(tag) ?? [])
   const granted = verticals.find(vertical => ctx.caller.verticals.includes(vertical))
   refuseOtherVertical(granted ?? verticals[0] ?? 'no known vertical', ctx)
@@ -49,6 +64,7 @@ export async function mappedBusiness(
   const country = mapped !== undefined && /^[A-Z]{2}$/.test(mapped) ? mapped : facts.countryAt(row.element)
   const phone = phoneOf(tags)
   const hours = hoursOf(tags)
+  const website = websiteOf(tags)
   const timeZone = facts.timeZoneAt(row.element)
   return {
     name,
@@ -59,6 +75,7 @@ export async function mappedBusiness(
       ...(hours !== undefined && { openingHours: hours }),
       ...(timeZone !== undefined && { timeZone }),
     },
+    ...(website !== undefined && { website }),
     evidence: toEvidence(smbId, name, row.isImported, ctx.now()),
   }
 }

@@ -1,5 +1,6 @@
 import type {
   ElementName,
+  FoundElement,
   MapElement,
   NamedOutcome,
   NameQuery,
@@ -230,7 +231,7 @@ function indexOf({ root }: State, served: Served): LocalIndex {
   return served.index
 }
 
-function elementIn(state: State, served: Served[], name: ElementName): MapElement | undefined {
+function elementIn(state: State, served: Served[], name: ElementName): FoundElement | undefined {
   const key = keyOf(name)
   for (const one of served.filter(({ manifest }) => isOverture(manifest) === (name.type === 'overture'))) {
     const index = indexOf(state, one)
@@ -239,7 +240,9 @@ function elementIn(state: State, served: Served[], name: ElementName): MapElemen
     const point = tagIds === undefined ? undefined : index.pointOf(key, tagIds)
     if (point === undefined || !isNamed(elementOf(key, tags), name)) continue
     const element: MapElement = { ...name, latitude: point[0] / 1e7, longitude: point[1] / 1e7, tags }
-    return name.type === 'overture' ? element : withTwin(state, served, element)
+    const { dataDate } = one.manifest
+    const found = name.type === 'overture' ? { element } : withTwin(state, served, element)
+    return { ...found, ...(dataDate !== undefined && { dataDate }) }
   }
   return undefined
 }
@@ -248,13 +251,13 @@ function elementIn(state: State, served: Served[], name: ElementName): MapElemen
 const isNamed = (found: ElementName, { type, id }: ElementName): boolean => found.type === type && found.id === id
 
 /** An object as an answer shows it: with what the place of Overture next to it that is the same business adds. */
-function withTwin(state: State, served: Served[], element: MapElement): MapElement {
+function withTwin(state: State, served: Served[], element: MapElement): FoundElement {
   const indexes = served.filter(({ manifest }) => isOverture(manifest)).map(one => indexOf(state, one))
-  if (indexes.length === 0) return element
+  if (indexes.length === 0) return { element }
   const tags = withSameKind(businessTagsOf(element.tags))
   const { candidates } = searchNearest(indexes, { center: element, radiusM: TWIN_M, tags })
   const twin = candidates.find(candidate => isTwin(element, candidate.element))
-  return twin === undefined ? element : fillFrom(element, twin.element).element
+  return twin === undefined ? { element } : fillFrom(element, twin.element)
 }
 
 async function findIn(state: State, served: Served[], query: PlaceQuery, signal: AbortSignal): Promise<PlaceOutcome> {

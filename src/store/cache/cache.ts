@@ -32,6 +32,7 @@ const CAPS: Readonly<Record<CacheNamespace, number>> = {
   company: 5_000,
   preview: 500,
   relationship: 10_000,
+  website: 5_000,
 }
 const MOST_CHARACTERS = 262_144
 const OPEN_MS = 2_000

@@ -108,7 +108,7 @@ describe.each([
 
 it('holds its caps while it is written to', async () => {
   const file = freshFile()
-  const caps = { geocode: 100, map_search: 1, map_row: 1, company: 1, preview: 1, relationship: 1 }
+  const caps = { geocode: 100, map_search: 1, map_row: 1, company: 1, preview: 1, relationship: 1, website: 1 }
   const cache = createCache({ open: () => openFileCache(file), log: keptLog().log, caps, ...PATIENT })
   for (let index = 0; index < 800; index += 1) await cache.set('geocode', String(index), index, 60_000 + index)
   expect(countOf(file)).toBe(100)

@@ -40,7 +40,7 @@ function Shown({ story }: { story: Story }) {
         facts={[
           [T.agent, <Said key="agent" text={story.agent_id} />],
           [T.key, story.client_id ?? undefined],
-          [T.business, story.smb_id === null ? undefined : <Said key="smb" text={story.smb_id} />],
+          [T.business, story.smb_id === null ? undefined : <Said key="smb" text={toBusiness(story)} />],
           [T.accepted, <When key="at" at={story.created_at} />],
           [T.changed, <When key="to" at={story.updated_at} />],
           [T.money, toMoney(story)],
@@ -66,6 +66,9 @@ function Shown({ story }: { story: Story }) {
     </>
   )
 }
+
+const toBusiness = ({ smb_id: id, business_name: name }: Story): string =>
+  name === null ? (id ?? '') : `${name} (${id})`
 
 function toMoney({ receipt, reserved_credits: reserved, cost_basis: basis }: Story): string {
   const cost = receipt['cost'] as { amount?: unknown; currency?: unknown } | undefined

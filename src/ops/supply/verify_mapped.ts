@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { Failure } from '../../core/failure.ts'
+import type { Context } from '../../core/operation.ts'
+import { resolveCapability } from '../../map/capability.ts'
+import { emailOf, phoneOf } from '../../map/contact.ts'
+import { businessTagsOf } from '../../map/kept.ts'
+import { loadPlaceFacts } from '../../map/place_facts.ts'
+import { countryOf, hasTag } from '../../map/record.ts'
+import { mappedRow } from './mapped.ts'
+import { checkWebsite } from './website.ts'
+
+/** What verify_business adds about a mapped business. */
+export const websiteCheck = {
+  fields: z
+    .array(
+      z.strictObject({
+        field: z.enum(['phone', 'opening_hours']).describe('Which.'),
+        value: z.string().describe('E.164, or hours in the syntax of the map.'),
+        source: z.enum(['map', 'overture', 'website']).describe('Who says so.'),
+        as_of: z.string().optional().describe('When it was read, or the date of the map.'),
+      }),
+    )
+    .optional()
+    .describe('Map rows only: every value with its source; none is preferred.'),
+  contradictions: z.array(z.string()).optional().describe('Map rows only: where map and website differ.'),
+  website: z
+    .strictObject({
+      url: z.string().optional().describe('As mapped.'),
+      status: z
+        .enum(['read', 'nothing_found', 'unreachable', 'barred', 'not_read'])
+        .describe('barred: its robots.txt asks not to be read.'),
+      reason: z.string().optional().describe('Why nothing was taken from it.'),
+      read_at: z.string().optional().describe('When it was looked at.'),
+    })
+    .optional()
+    .describe('Map rows only: the website that the map names.'),
+}
+
+/** What a map and the website of a business itself say of it; nobody has verified it. */
+export async function verifyMapped(id: string, wanted: string | undefined, ctx: Context) {
+  const row = await mappedRow(id, ctx)
+  if (row === undefined)
+    throw new Failure(
+      'out_of_supply_network',
+      `smb_id: ${id.slice(0, 64)} is a map row that no map here knows; find_business answers those there are.`,
+    )
+  const { element } = row
+  const facts = await loadPlaceFacts()
+  const country = countryOf(element, facts)
+  const phone = phoneOf(element.tags)
+  const isDialled = phone !== undefined && facts.toE164(phone, country) !== undefined
+  const { website, fields, contradictions } = await checkWebsite(row, ctx)
+  return {
+    verified: false,
+    capabilities_confirmed: capabilitiesOf(element.tags, wanted, country),
+    channels_reachable: [...(isDialled ? ['voice'] : []), ...(emailOf(element.tags) === undefined ? [] : ['email'])],
+    verification_method: website.status === 'read' ? 'website' : 'map',
+    fields,
+    contradictions,
+    website,
+  }
+}
+
+function capabilitiesOf(
+  tags: Readonly<Record<string, string>>,
+  wanted: string | undefined,
+  countryCode: string | undefined,
+): string[] {
+  if (wanted === undefined) return businessTagsOf(tags).map(tag => tag.slice(tag.indexOf('=') + 1).replaceAll('_', ' '))
+  const kind = resolveCapability(wanted, { countryCode })
+  return !('suggestions' in kind) && kind.osmTags.some(tag => hasTag(tags, tag)) ? [wanted] : []
+}
