@@ -10,6 +10,7 @@ import {
   rolldown,
 } from 'rolldown'
 import { buildConsole } from './console.ts'
+import { buildReference } from './reference.ts'
 import { toLicences } from './licences.ts'
 import { toSegments } from './segments.ts'
 import { divideSdk, shortenLarge } from './vendor.ts'
@@ -112,6 +113,7 @@ function externalsOf(chunks: readonly OutputChunk[]): string[] {
 rmSync('dist', { recursive: true, force: true })
 const chunks = await bundle()
 const consoleModules = await buildConsole()
+await buildReference()
 for (const folder of DATA) cpSync(`src/${folder}/data`, `dist/${folder}/data`, { recursive: true })
 writeFileSync('dist/licences.txt', toLicences([...chunks.flatMap(({ moduleIds }) => moduleIds), ...consoleModules]))
 chmodSync('dist/cli/index.js', 0o755)

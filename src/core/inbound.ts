@@ -56,6 +56,8 @@ export interface UnsubscribeTable {
   tokenOf(subject: ConsentSubject, nowMs: number): Promise<string>
   /** Whose token it is; undefined when nobody's. */
   subjectOf(token: string): Promise<ConsentSubject | undefined>
+  /** What proves that a page of this deployment offered to undo the opt-out of a moment by a link. */
+  undoProofOf(token: string, at: number): Promise<string>
 }
 
 /** The link a message carries; `publicUrl` without a trailing slash. */

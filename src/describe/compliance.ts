@@ -1,6 +1,7 @@
 import type { ComplianceFacts, HolidayFacts, HoursFacts, RuleFacts } from '../core/gate.ts'
 import { SERVICE } from '../core/service.ts'
-import { DOCS_STYLE, escapeHtml, inRegion } from './docs_page.ts'
+import { escapeHtml, inRegion } from './docs_page.ts'
+import { DOCS_STYLE } from './docs_style.ts'
 
 /** A part of the guide: its heading, its paragraphs, and a table. */
 interface Part {

@@ -19,9 +19,12 @@ import { describe, readinessOf } from './facts.ts'
 import { type Components, createComponents, pascal, shareParameters, toRateLimits } from './openapi_components.ts'
 import { toEndpointOperation } from './openapi_endpoints.ts'
 
+/** A document as YAML. */
+export const printOpenApi = (document: Record<string, unknown>): string =>
+  stringify(document, { aliasDuplicateObjects: false, lineWidth: 0, indentSeq: false })
+
 /** The document as YAML. */
-export const toOpenApiYaml = (...facts: Parameters<typeof toOpenApi>): string =>
-  stringify(toOpenApi(...facts), { aliasDuplicateObjects: false, lineWidth: 0, indentSeq: false })
+export const toOpenApiYaml = (...facts: Parameters<typeof toOpenApi>): string => printOpenApi(toOpenApi(...facts))
 
 /** The OpenAPI 3.1 document of every HTTP path, derived from operations and endpoints alike. */
 export function toOpenApi(

@@ -14,30 +14,45 @@ export interface FieldRow {
   description: string
 }
 
-/** The arguments of an operation. */
-export const inputRows = (operation: Operation): FieldRow[] =>
-  toRows(toInputSchema(operation), ['required', 'optional'])
+const inputRows = (operation: Operation): FieldRow[] => nestedRows(toInputSchema(operation), ['required', 'optional'])
 
-/** The result fields of an operation. */
-export const outputRows = (operation: Operation): FieldRow[] =>
-  toRows(toOutputSchema(operation), ['always', 'when it applies'])
+const outputRows = (operation: Operation): FieldRow[] =>
+  nestedRows(toOutputSchema(operation), ['always', 'when it applies'])
 
-/** The fields of a schema and the fields within them, as `place.latitude` or `services[].name`; of a choice, those of every form. */
-export const nestedRows = (schema: JsonSchema, presence: [must: string, may: string], within = ''): FieldRow[] =>
+/** The fields of a schema and the fields within them, as `place.latitude`, `services[].name` or `rules.*.title`; of a choice, those of every form. */
+export const nestedRows = (schema: JsonSchema, presence: Presence, within = ''): FieldRow[] =>
   toRows(schema, presence).flatMap(row => {
     const path = `${within}${row.name}`
     const field = (schema as { properties?: Record<string, JsonSchema> }).properties?.[row.name] ?? {}
-    const seen = new Set<string>()
-    const inner = objectsIn(field, path).flatMap(([found, prefix]) => nestedRows(found, presence, prefix))
-    return [{ ...row, name: path }, ...inner.filter(({ name }) => !seen.has(name) && seen.add(name))]
+    return [{ ...row, name: path }, ...rowsWithin(field, presence, path)]
   })
 
-/** The objects a field holds, itself or in a list, with what stands before the names of their fields. */
-function objectsIn(field: JsonSchema, path: string): [JsonSchema, string][] {
-  const { anyOf, items, properties } = field as { anyOf?: JsonSchema[]; items?: JsonSchema; properties?: object }
-  if (properties !== undefined) return [[field, `${path}.`]]
-  if (anyOf !== undefined) return anyOf.flatMap(form => objectsIn(form, path))
-  return items === undefined ? [] : objectsIn(items, `${path}[]`)
+/** The same of a schema that may itself be a choice or a list. */
+export function rowsWithin(schema: JsonSchema, presence: Presence, path = ''): FieldRow[] {
+  const forms = objectsIn(schema, path)
+  // What one form has another may not have.
+  const of: Presence = forms.length > 1 ? [presence[1], presence[1]] : presence
+  const seen = new Set<string>()
+  return forms
+    .flatMap(([form, prefix]) => nestedRows(form, of, prefix))
+    .filter(({ name }) => !seen.has(name) && seen.add(name))
+}
+
+type Presence = [must: string, may: string]
+
+/** The objects a schema holds, itself, in a list or under any name, with what stands before the names of their fields. */
+function objectsIn(schema: JsonSchema, path: string): [JsonSchema, string][] {
+  const { anyOf, items, properties, additionalProperties } = schema as {
+    anyOf?: JsonSchema[]
+    items?: JsonSchema
+    properties?: object
+    additionalProperties?: JsonSchema | boolean
+  }
+  const prefix = path === '' ? '' : `${path}.`
+  const named: [JsonSchema, string][] = properties === undefined ? [] : [[schema, prefix]]
+  const others = typeof additionalProperties === 'object' ? objectsIn(additionalProperties, `${prefix}*`) : []
+  const forms = (anyOf ?? []).flatMap(form => objectsIn(form, path))
+  return [...named, ...others, ...forms, ...(items === undefined ? [] : objectsIn(items, `${path}[]`))]
 }
 
 /** The operations reference in Markdown: every operation, argument, result field and reason code. */
@@ -187,7 +202,7 @@ function table(head: string[], rows: string[][]): string {
   return [line(head), `|${' --- |'.repeat(head.length)}`, ...rows.map(line)].join('\n')
 }
 
-function toRows(schema: JsonSchema, presence: [must: string, may: string]): FieldRow[] {
+function toRows(schema: JsonSchema, presence: Presence): FieldRow[] {
   const { properties = {}, required = [] } = schema as { properties?: Record<string, JsonSchema>; required?: string[] }
   return Object.entries(properties).map(([name, field]) => ({
     name,

@@ -3,6 +3,7 @@ import type { InboundAnswer, InboundPath, InboundRequest } from '../core/inbound
 import type { ConsentSubject, OptOut } from '../core/rows/consent.ts'
 import { acceptedLanguage } from '../lib/accepted_language.ts'
 import { escapeMarkup } from '../lib/markup.ts'
+import { isSameSecret } from '../lib/same_secret.ts'
 import type { InboundOptions } from './options.ts'
 import { LANGUAGES, type PageLanguage, UNSUBSCRIBE_WORDS, type UnsubscribeWords } from './unsubscribe_words.ts'
 
@@ -16,6 +17,8 @@ const VIA_AFTER_ANOTHER = 'unsubscribe link, opted out before'
 const VIA_UNDO = 'unsubscribe link undone'
 const AT_ONCE_MS = 60_000
 const UNDO_MS = 86_400_000
+const PROOF = 'proof'
+const ONE_CLICK = { 'List-Unsubscribe': 'One-Click' }
 
 const STYLE = `:root{color-scheme:light dark;--page:#fff;--text:#1b1b1b;--line:#767676;--soft:#f0f0f0}
 @media(prefers-color-scheme:dark){:root{--page:#121212;--text:#f2f2f2;--soft:#2b2b2b}}
@@ -41,11 +44,10 @@ export const unsubscribePaths = (options: InboundOptions): InboundPath[] => [
 ]
 
 async function show(options: InboundOptions, request: InboundRequest): Promise<InboundAnswer> {
-  const { ledger, now } = options
   const reader = await readerOf(options, request)
   if (reader.subject === undefined) return unknown(options, reader)
-  const optOuts = await ledger.optOuts.of(reader.subject, now())
-  return isUndoable(optOuts, now()) ? done(options, reader, true) : ask(options, reader)
+  const proof = await undoProofOf(options, reader, reader.subject)
+  return proof === undefined ? ask(options, reader) : done(options, reader, proof)
 }
 
 async function unsubscribe(options: InboundOptions, request: InboundRequest): Promise<InboundAnswer> {
@@ -58,7 +60,7 @@ async function unsubscribe(options: InboundOptions, request: InboundRequest): Pr
   const isOut = before.some(({ channel, at }) => channel === null && now() - at < AT_ONCE_MS)
   if (!isOut) await record(options, subject, before)
   log.info({ isNew: !isOut }, 'unsubscribed by link')
-  return done(options, reader, isUndoable(await ledger.optOuts.of(subject, now()), now()))
+  return done(options, reader, await undoProofOf(options, reader, subject))
 }
 
 async function undo(options: InboundOptions, request: InboundRequest): Promise<InboundAnswer> {
@@ -66,12 +68,17 @@ async function undo(options: InboundOptions, request: InboundRequest): Promise<I
   const reader = await readerOf(options, request)
   const { subject, words } = reader
   if (subject === undefined) return unknown(options, reader)
-  const isUndone = await ledger.transaction(async ({ optOuts }) =>
-    optOuts.lift(subject, null, { via: VIA_UNDO, at: now(), undoes: { via: VIA, since: now() - UNDO_MS } }),
-  )
+  const proof = await undoProofOf(options, reader, subject)
+  const given = new URLSearchParams(new TextDecoder().decode(request.body)).get(PROOF)
+  const isProven = proof !== undefined && given !== null && isSameSecret(given, proof)
+  const isUndone =
+    isProven &&
+    (await ledger.transaction(async ({ optOuts }) =>
+      optOuts.lift(subject, null, { via: VIA_UNDO, at: now(), undoes: { via: VIA, since: now() - UNDO_MS } }),
+    ))
   log.info({ isUndone }, 'undoing an unsubscription by link')
   if (!isUndone) return page(409, reader, words.keptTitle, [paragraph(words.kept)])
-  const again = form(`../${request.token}`, words.unsubscribe)
+  const again = form(words.unsubscribe, ONE_CLICK, `../${request.token}`)
   return page(200, reader, words.undoneTitle, [paragraph(words.undone(options.sender.legalName)), again])
 }
 
@@ -91,8 +98,16 @@ async function record({ ledger, now }: InboundOptions, subject: ConsentSubject, 
   })
 }
 
-const isUndoable = (optOuts: readonly OptOut[], nowMs: number): boolean =>
-  optOuts.length > 0 && optOuts.every(({ via, at }) => via === VIA && nowMs - at <= UNDO_MS)
+/** What a page gives along with its way back, for one opt-out and no later one; undefined where nothing can be undone. */
+async function undoProofOf(
+  { ledger, now }: InboundOptions,
+  { token }: Reader,
+  subject: ConsentSubject,
+): Promise<string | undefined> {
+  const optOuts = await ledger.optOuts.of(subject, now())
+  const isUndoable = optOuts.length > 0 && optOuts.every(({ via, at }) => via === VIA && now() - at <= UNDO_MS)
+  return isUndoable ? ledger.unsubscribes.undoProofOf(token, Math.max(...optOuts.map(({ at }) => at))) : undefined
+}
 
 /** Whose link was opened, and in which language that person reads. */
 interface Reader {
@@ -117,14 +132,14 @@ async function readerOf({ ledger }: InboundOptions, { token, header }: InboundRe
 const ask = ({ sender }: InboundOptions, reader: Reader): InboundAnswer =>
   page(200, reader, reader.words.unsubscribe, [
     paragraph(reader.words.ask(sender.legalName)),
-    form(undefined, reader.words.unsubscribe),
+    form(reader.words.unsubscribe, ONE_CLICK),
   ])
 
-const done = ({ sender }: InboundOptions, reader: Reader, canUndo: boolean): InboundAnswer => {
+const done = ({ sender }: InboundOptions, reader: Reader, proof: string | undefined): InboundAnswer => {
   const { token, words } = reader
   const said = paragraph(words.done(sender.legalName))
-  const way = [paragraph(words.undoHint), form(`${token}/undo`, words.undo)]
-  return page(200, reader, words.doneTitle, canUndo ? [said, ...way] : [said])
+  const way = [paragraph(words.undoHint), form(words.undo, { [PROOF]: proof ?? '' }, `${token}/undo`)]
+  return page(200, reader, words.doneTitle, proof === undefined ? [said] : [said, ...way])
 }
 
 const unknown = ({ sender }: InboundOptions, reader: Reader): InboundAnswer =>
@@ -133,10 +148,13 @@ const unknown = ({ sender }: InboundOptions, reader: Reader): InboundAnswer =>
 const paragraph = (text: string): string => `<p>${escapeMarkup(text)}</p>`
 
 /** A form that is nothing but its button; an action is relative, for the public address may have a path before ours. */
-const form = (action: string | undefined, button: string): string =>
-  action === undefined
-    ? `<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button type="submit">${escapeMarkup(button)}</button></form>`
-    : `<form method="post" action="${escapeMarkup(action)}"><button type="submit">${escapeMarkup(button)}</button></form>`
+function form(button: string, fields: Readonly<Record<string, string>>, action?: string): string {
+  const where = action === undefined ? '' : ` action="${escapeMarkup(action)}"`
+  const hidden = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escapeMarkup(value)}">`,
+  )
+  return `<form method="post"${where}>${hidden.join('')}<button type="submit">${escapeMarkup(button)}</button></form>`
+}
 
 const page = (status: number, { language }: Reader, title: string, content: readonly string[]): InboundAnswer => ({
   status,

@@ -40,7 +40,7 @@ export const verifyBusiness = defineOperation({
   }),
   example: { smb_id: 'smb_6g2vgpgdbutthg3t', capability_to_verify: 'consultation' },
   http: { method: 'POST', path: '/ops/verify_business', envelope: 'bare' },
-  latency: { p50Ms: 500, p95Ms: 4500 },
+  latency: { p50Ms: 500, p95Ms: 2000 },
   fails: ['out_of_supply_network', 'supply_unverified'],
   async handle({ smb_id: id, capability_to_verify: wanted }, ctx) {
     const business = await ctx.ledger.businesses.get(id)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Broker } from '../core/broker.ts'
 import {
@@ -9,18 +10,26 @@ import {
   type EndpointFacts,
 } from '../core/endpoint.ts'
 import { toCompliancePage } from '../describe/compliance.ts'
-import { DOCS_STYLE, toDocsPage } from '../describe/docs_page.ts'
+import { DOCS_SCRIPT, toDocsPage } from '../describe/docs_page.ts'
+import { DOCS_STYLE } from '../describe/docs_style.ts'
 import { toLlmsTxt } from '../describe/llms_txt.ts'
 import { toManifest } from '../describe/manifest.ts'
-import { toOpenApiYaml } from '../describe/openapi.ts'
+import { printOpenApi, toOpenApi } from '../describe/openapi.ts'
 import { CARD_TYPE, toAgentService, toAiCatalog, toServerCard } from '../describe/well_known.ts'
 import { etagOf, isKnown } from '../lib/etag.ts'
+import { once } from '../lib/once.ts'
+import { programFile } from '../lib/program_file.ts'
 
-interface Library {
+interface Facts {
   broker: Broker
   platforms: Record<string, unknown>
   /** Everything that is no operation, as the document tells it. */
   endpoints: readonly EndpointFacts[]
+}
+
+interface Library extends Facts {
+  /** The OpenAPI document, which takes long to make. */
+  openApi(): Record<string, unknown>
 }
 
 /** A document that is made once, when it is first asked for. */
@@ -31,6 +40,8 @@ interface Page {
   /** The schema of a JSON document, or the type of another one. */
   shape: z.ZodType | string
   make(library: Library): string
+  /** What the page may do beside being looked at, as a Content-Security-Policy says it. */
+  policy?: readonly string[]
   /** The type of a JSON document that has one of its own. */
   type?: string
   /** Scripts of any web page may read it. */
@@ -57,6 +68,9 @@ const CARD = {
   make: ({ broker }: Library) => JSON.stringify(toServerCard(broker.services.publicUrl)),
 } as const
 
+// Without a build there is none, and the page is whole without it.
+const SCRIPT = programFile('../dist/docs/reference.js')
+
 const PAGES: readonly Page[] = [
   {
     name: 'read_manifest',
@@ -70,7 +84,7 @@ const PAGES: readonly Page[] = [
     title: 'This document',
     path: '/openapi.yaml',
     shape: 'application/yaml',
-    make: ({ broker: { registry, services }, endpoints }) => toOpenApiYaml(registry, endpoints, services.publicUrl),
+    make: ({ openApi }) => printOpenApi(openApi()),
   },
   {
     ...CARD,
@@ -127,7 +141,21 @@ const PAGES: readonly Page[] = [
     title: 'The reference, to read',
     path: '/docs',
     shape: 'text/html; charset=utf-8',
-    make: ({ broker: { registry, services } }) => toDocsPage(registry, services.publicUrl),
+    policy: [
+      "script-src 'self'",
+      "connect-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "require-trusted-types-for 'script'",
+    ],
+    make: ({ broker: { registry, services }, openApi }) => toDocsPage(registry, openApi(), services.publicUrl),
+  },
+  {
+    name: 'read_docs_script',
+    title: 'What searches the reference and tries its paths',
+    path: `/${DOCS_SCRIPT}`,
+    shape: 'text/javascript; charset=utf-8',
+    make: () => (existsSync(SCRIPT) ? readFileSync(SCRIPT, 'utf8') : ''),
   },
   {
     name: 'read_compliance_docs',
@@ -142,8 +170,8 @@ const STYLE_HASH = createHash('sha256').update(DOCS_STYLE).digest('base64')
 const HEADERS = {
   'cache-control': 'public, max-age=300',
   'x-content-type-options': 'nosniff',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'`,
 }
+const POLICY = ["default-src 'none'", `style-src 'sha256-${STYLE_HASH}'`, "frame-ancestors 'none'"]
 
 // How long registries may keep what they list.
 const LISTED = { 'cache-control': 'public, max-age=3600' }
@@ -175,7 +203,8 @@ const toEndpoint = (page: Page): Endpoint<Shelf> => {
     },
     handle: ({ header }, shelf: Shelf) => {
       const { text, etag } = shelf(page)
-      const headers = { ...HEADERS, ...(page.isForAnySite && LISTED), etag }
+      const policy = [...POLICY, ...(page.policy ?? [])].join('; ')
+      const headers = { ...HEADERS, 'content-security-policy': policy, ...(page.isForAnySite && LISTED), etag }
       if (isKnown(header('if-none-match'), etag)) return { status: 304, headers }
       return { status: 200, body: text, headers: { ...headers, 'content-type': type } }
     },
@@ -198,7 +227,9 @@ export const PAGE_ENDPOINTS: readonly Endpoint<Shelf>[] = [
 ]
 
 /** The same for one process, each made once. */
-export function bindPages(library: Library): BoundEndpoint[] {
+export function bindPages(facts: Facts): BoundEndpoint[] {
+  const { registry, services } = facts.broker
+  const library = { ...facts, openApi: once(() => toOpenApi(registry, facts.endpoints, services.publicUrl)) }
   const made = new Map<string, ReturnType<Shelf>>()
   return bindEndpoints(PAGE_ENDPOINTS, page => {
     const known = made.get(page.path)

@@ -129,13 +129,19 @@ describe('the link of a recipient', () => {
 })
 
 describe('undoing', () => {
-  const undo = (link: string): Promise<Response> => http(`${link}/undo`, { method: 'POST' })
+  const press = (link: string, proof: string): Promise<Response> =>
+    http(`${link}/undo`, { method: 'POST', body: new URLSearchParams({ proof }) })
+  const proofIn = (page: string): string => /name="proof" value="(\w+)"/.exec(page)?.[1] ?? ''
+  /** As the page that the link shows now has it pressed. */
+  const undo = async (link: string): Promise<Response> => press(link, proofIn(await (await http(link)).text()))
 
   it('takes back what the link did, at once and by nobody else', async () => {
     const subject = mail()
     const link = await linkOf(subject)
     const page = await (await http(link, ONE_CLICK)).text()
-    expect(page).toContain(`<form method="post" action="${link.split('/').at(-1)}/undo">`)
+    expect(page).toContain(
+      `<form method="post" action="${link.split('/').at(-1)}/undo"><input type="hidden" name="proof"`,
+    )
     expect(await (await http(link)).text()).toBe(page)
     expect((await undo(await linkOf(mail()))).status).toBe(409)
     const undone = await undo(link)
@@ -146,6 +152,66 @@ describe('undoing', () => {
     nowMs += 1
     await http(link, ONE_CLICK)
     expect(await ledger.optOuts.of(subject, nowMs)).toMatchObject([{ at: nowMs, via: 'unsubscribe link' }])
+  })
+
+  it.each([
+    ['nothing', { method: 'POST' }],
+    ['another proof', { method: 'POST', body: new URLSearchParams({ proof: 'a'.repeat(64) }) }],
+    ['what the link is sent', ONE_CLICK],
+    ['bytes that are no text', { method: 'POST', body: new Uint8Array([0xff, 0xfe, 0]) }],
+  ])('needs what the page alone has, not %s', async (_, init) => {
+    const subject = mail()
+    const link = await linkOf(subject)
+    await http(link, ONE_CLICK)
+    expect((await http(`${link}/undo`, init)).status).toBe(409)
+    expect(await ledger.optOuts.of(subject, nowMs)).toHaveLength(1)
+  })
+
+  it('takes a page for its own link and its own press alone', async () => {
+    const subject = mail()
+    const [link, other] = [await linkOf(subject), await linkOf(mail())]
+    const [proof, proofOfOther] = await Promise.all(
+      [link, other].map(async one => proofIn(await (await http(one, ONE_CLICK)).text())),
+    )
+    expect((await press(link, proofOfOther ?? '')).status).toBe(409)
+    expect((await press(link, proof ?? '')).status).toBe(200)
+    nowMs += 120_000
+    await http(link, ONE_CLICK)
+    expect((await press(link, proof ?? '')).status).toBe(409)
+    expect(await ledger.optOuts.of(subject, nowMs)).toHaveLength(1)
+  })
+
+  it.each([
+    ['a consent', true],
+    ['none', false],
+  ])('leaves what may be sent as it was before, with %s', async (_, hasConsent) => {
+    const subject = mail()
+    if (hasConsent) await ledger.consents.grant(consent(subject, { capturedAt: nowMs }), nowMs)
+    const link = await linkOf(subject)
+    const read = async (): Promise<unknown> => {
+      const answered = await http('/ops/check_compliance', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          recipient_id: subject.normalized,
+          channel: 'email',
+          message_type: 'marketing',
+          subject: 'An offer',
+          content: 'All haircuts cost 20 % less this week.',
+        }),
+      })
+      expect(answered.status).toBe(200)
+      return answered.json()
+    }
+    const before = await read()
+    nowMs += 1_000
+    await http(link, ONE_CLICK)
+    nowMs += 1_000
+    const out = await read()
+    if (hasConsent) expect(out).not.toEqual(before)
+    expect((await undo(link)).status).toBe(200)
+    nowMs += 1_000
+    expect(await read()).toEqual(before)
   })
 
   it.each([
@@ -220,8 +286,8 @@ describe('undoing', () => {
   it('undoes once, however often it is asked for at once', async () => {
     const subject = mail()
     const link = await linkOf(subject)
-    await http(link, ONE_CLICK)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => undo(link)))
+    const proof = proofIn(await (await http(link, ONE_CLICK)).text())
+    const answers = await Promise.all(Array.from({ length: 5 }, () => press(link, proof)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
   })
 

@@ -134,8 +134,14 @@ describe('served documents', () => {
     const response = await http('/docs')
     const page = await response.text()
     expect(response.headers.get('content-type')).toContain('text/html')
-    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
-    expect(page).not.toMatch(/<script|<link|<img|@import|src=/)
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; frame-ancestors 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'$/,
+    )
+    expect(page).not.toMatch(/<link|<img|@import/)
+    expect(page.match(/<script[^>]*>|src="[^"]*"/g)).toEqual(['<script type="module" src="docs/reference.js">'])
+    const script = await http('/docs/reference.js')
+    expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
+    expect(script.headers.get('content-security-policy')).not.toContain('script-src')
     for (const { name, http: binding } of app.broker.registry.list) {
       expect(page).toContain(`id="${name}"`)
       expect(page).toContain(binding.path)

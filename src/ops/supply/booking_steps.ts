@@ -4,18 +4,18 @@ import { classifyBookingLink, type NamedBusiness, parseBookingUrl } from '../../
 /** The business that a web page is the booking link of, if it is one that import_booking_url takes. */
 export function bookingLinkOf(
   website: string | undefined,
-  { calcomHosts }: Pick<Context, 'calcomHosts'>,
+  { bookingHosts }: Pick<Context, 'bookingHosts'>,
 ): NamedBusiness | undefined {
   const [first = ''] = website?.split(';') ?? []
   const text = first.trim()
   const parsed = parseBookingUrl(/^https?:\/\//i.test(text) ? text : `https://${text}`)
-  return 'problem' in parsed ? undefined : classifyBookingLink(parsed.url, calcomHosts).business
+  return 'problem' in parsed ? undefined : classifyBookingLink(parsed.url, bookingHosts).business
 }
 
 /** What a caller can do with mapped rows whose own site is a booking link; undefined where there are none. */
 export async function bookingSteps(
   rows: readonly { smb_id: string; website?: string | undefined }[],
-  ctx: Pick<Context, 'calcomHosts' | 'ledger'>,
+  ctx: Pick<Context, 'bookingHosts' | 'ledger'>,
 ): Promise<{ next_steps: string[] } | undefined> {
   const steps: string[] = []
   for (const { smb_id: id, website } of rows) {

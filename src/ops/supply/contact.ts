@@ -17,7 +17,7 @@ export async function contactable(smbId: string, ctx: Context): Promise<Contacta
 }
 
 /** What is left to do about a mapped business without the contact that was wanted. */
-export function otherWay({ website }: Pick<Contactable, 'website'>, ctx: Pick<Context, 'calcomHosts'>): string {
+export function otherWay({ website }: Pick<Contactable, 'website'>, ctx: Pick<Context, 'bookingHosts'>): string {
   const link = bookingLinkOf(website, ctx)
   if (link !== undefined) return `Use import_booking_url with its booking link, ${link.link}.`
   return website === undefined

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { DELIVERY_STATES, type InboundTable, type UnsubscribeTable } from '../../core/inbound.ts'
 import type { Database } from '../database.ts'
+import { keyedHash, subjectKey } from '../consent/subject_hash.ts'
 import { fromText, toText } from '../consent/subject_text.ts'
 import { emptyInSteps, removeInSteps } from '../steps.ts'
 
@@ -70,6 +71,7 @@ export const unsubscribeTable = (db: Kysely<Database>): UnsubscribeTable => ({
     const row = await db.selectFrom('unsubscribeLinks').select('subject').where('token', '=', token).executeTakeFirst()
     return row && fromText(row.subject)
   },
+  undoProofOf: async (token, at) => keyedHash(await subjectKey(db), `undo ${token} ${at}`),
 })
 
 /** Takes senders and words out of what came in before a time; that it came stays, so that it is still taken once. */
