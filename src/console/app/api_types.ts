@@ -1730,7 +1730,7 @@ export interface components {
        * @enum {string}
        */
       verdict: "matched" | "possible";
-      /** @description The list, or opensanctions. */
+      /** @description The list, or the service asked besides. */
       list: string;
       /** @description Names the entry over all lists. */
       entry_id: string;
@@ -1784,7 +1784,7 @@ export interface components {
       };
     };
     AskedList: {
-      /** @description The list, or opensanctions. */
+      /** @description The list, or the service asked besides. */
       name: string;
       /** @description Its full name. */
       title: string;
