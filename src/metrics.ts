@@ -7,8 +7,10 @@ import type { Outcome } from './core/outcome.ts'
 import { BUSY_STATES, busyStateOf } from './core/rows/busy_addresses.ts'
 import type { Observer } from './core/ports.ts'
 import type { Ledger } from './core/rows/ledger.ts'
+import { LIST_NAMES } from './core/screening.ts'
 import { createHostCheck } from './lib/own_host.ts'
-import { addDataAges } from './metrics_data.ts'
+import { readCheck, readCurrent } from './providers/lists/store.ts'
+import { listMaps } from './providers/local_map/store.ts'
 
 /** What counts, and the text of the counts. */
 export interface Metrics {
@@ -179,6 +181,64 @@ function labelsOfReceipt(receipt: Record<string, unknown>): { status: string; re
     status: STATUSES.find(known => known === status) ?? 'success',
     reason_code: typeof reason === 'string' && Object.hasOwn(REASONS, reason) ? reason : '',
   }
+}
+
+/** Where the lists and maps are kept. */
+interface DataFolders {
+  listFolder: string
+  mapFolder: string
+}
+
+/** Adds the age of every stored list and imported map, read from its folder whenever somebody asks; what is not there has no age. */
+function addDataAges(registers: Registry[], { listFolder, mapFolder }: DataFolders): void {
+  const stored = (): [string, string][] =>
+    LIST_NAMES.flatMap((name): [string, string][] => {
+      const loadedAt = readCurrent(listFolder, name)?.loadedAt
+      if (loadedAt === undefined) return []
+      const at = Math.max(loadedAt, readCheck(listFolder, name)?.confirmedAt ?? 0)
+      return [[name, new Date(at).toISOString()]]
+    })
+  addTimes(registers, {
+    name: 'broker_list_confirmed_timestamp_seconds',
+    help: 'When a stored list was last found to be what its publisher serves, or imported.',
+    label: 'list',
+    read: stored,
+  })
+  addTimes(registers, {
+    name: 'broker_map_data_timestamp_seconds',
+    help: 'Date of the data of an imported map; of its import where the extract gives none.',
+    label: 'map',
+    read: () =>
+      listMaps(mapFolder).flatMap((map): [string, string][] =>
+        'manifest' in map ? [[map.name, map.manifest.dataDate ?? map.manifest.importedAt]] : [],
+      ),
+  })
+}
+
+interface Times {
+  name: string
+  help: string
+  label: string
+  read(): [name: string, isoTime: string][]
+}
+
+function addTimes(registers: Registry[], { name, help, label, read }: Times): void {
+  const gauge: Gauge = new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers,
+    // Several processes read the same folders.
+    aggregator: 'max',
+    collect() {
+      // What was removed since must not go on being told of.
+      gauge.reset()
+      for (const [of, isoTime] of read()) {
+        const at = Date.parse(isoTime)
+        if (!Number.isNaN(at)) gauge.set({ [label]: of }, at / 1000)
+      }
+    },
+  })
 }
 
 /** Serves the counts on a port of their own; on the loopback interface only to the local names and to `hosts`. */

@@ -138,6 +138,17 @@ describe.each(files)('%s', file => {
   })
 })
 
+describe('the sources', () => {
+  it('have nothing outside a room but the composition root, the settings, the log and the metrics', () => {
+    expect(files.filter(file => folderOf(file) === undefined).sort()).toEqual([
+      'src/config.ts',
+      'src/log.ts',
+      'src/main.ts',
+      'src/metrics.ts',
+    ])
+  })
+})
+
 describe('the names of vendors', () => {
   it.each([
     ['const { calcomHosts } = ctx', 'cal_com'],

@@ -1,6 +1,5 @@
 import type { ListEntry, Screener } from '../../src/core/screening.ts'
-import { createScreener } from '../../src/screening/index.ts'
-import { readLists } from './lists.ts'
+import { listsOfMeasures } from './lists.ts'
 import { judgePairs, type JudgedPair, type PairFigures, tallyPairs } from './pairs.ts'
 import {
   answer,
@@ -41,8 +40,7 @@ export interface ScreeningRun {
 
 /** Runs every measurement on the lists of the shared data. */
 export async function runScreening(): Promise<ScreeningRun> {
-  const entries = await readLists()
-  const screener = await createScreener(entries)
+  const { entries, screener } = await listsOfMeasures()
   const famous = await answer(screener, famousQuestions(readFamous(), entries))
   const listed = await answer(screener, listedQuestions(entries))
   const mutated = await answer(screener, mutatedQuestions(entries))

@@ -1,6 +1,8 @@
-import type { ListEntry } from '../../src/core/screening.ts'
+import type { ListEntry, Screener } from '../../src/core/screening.ts'
+import { once } from '../../src/lib/once.ts'
 import { parseOfac } from '../../src/providers/ofac/list.ts'
 import { parseUn } from '../../src/providers/un/list.ts'
+import { createScreener } from '../../src/screening/index.ts'
 import { SDN_FILES, UN_FILE } from '../../test/screening/listed.ts'
 import { sharedFile } from '../../test/shared_data.ts'
 
@@ -21,8 +23,13 @@ export function whatListsLack(): string | undefined {
   }
 }
 
-/** Every entry of both lists of OFAC and of the UN, as this program reads them. */
-export async function readLists(): Promise<ListEntry[]> {
+/** Every entry of both lists of OFAC and of the UN, as this program reads them, and the index over them; made once. */
+export const listsOfMeasures = once(async (): Promise<{ entries: ListEntry[]; screener: Screener }> => {
+  const entries = await readLists()
+  return { entries, screener: await createScreener(entries) }
+})
+
+async function readLists(): Promise<ListEntry[]> {
   const lists = [
     await readOfac('ofac_sdn', SDN_FILES),
     await readOfac('ofac_consolidated', CONSOLIDATED_FILES),

@@ -1,10 +1,9 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
 import type { Screening } from '../../src/core/screening.ts'
 import type { App } from '../../src/main.ts'
-import { createScreener } from '../../src/screening/index.ts'
 import { call, startApp } from '../../test/harness.ts'
 import { listState } from '../../test/listed.ts'
-import { readLists } from '../screening/lists.ts'
+import { listsOfMeasures } from '../screening/lists.ts'
 import { groupBy } from '../tally.ts'
 import { speaksOf } from './reasons.ts'
 import { type MeasuredTrade, readTrades } from './sets.ts'
@@ -66,7 +65,7 @@ export async function runTrade(): Promise<TradeRun> {
 
 /** The real engine on the real lists, said to be of yesterday: an old list asks for a person whatever the trade. */
 async function realLists(): Promise<Screening> {
-  const screener = await createScreener(await readLists())
+  const { screener } = await listsOfMeasures()
   const lists = (['ofac_sdn', 'ofac_consolidated', 'un'] as const).map(name => listState(name))
   return {
     screen: async (query, most) => ({ hits: screener.screen(query, most), lists }),

@@ -8,7 +8,7 @@ const COUNT: ToWorker = { type: 'count' }
 
 /** Asks all serving processes for their counts whenever somebody wants to see them, and adds them up; of one that does not answer in time those it told last. */
 export async function collectCounts(): Promise<Pick<Metrics, 'print' | 'contentType'>> {
-  const { createMetricsTotal } = await import('../metrics_total.ts')
+  const { createMetricsTotal } = await import('./metrics_total.ts')
   const total = createMetricsTotal()
   const serving = new Set<Worker>()
   const owed = new Map<Worker, () => void>()

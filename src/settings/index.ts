@@ -5,8 +5,18 @@ import { MAPS, SUPPLY } from './maps.ts'
 import { LIMITS, SENDER } from './messages.ts'
 import { APPROVALS, IDENTITY, SERVER, STORAGE, WEBHOOKS } from './server.ts'
 
+/** Made once for each list of vendors: a schema of some hundred settings is dear to make, and to use for the first time. */
+function perList<Made>(make: (vendors: readonly Vendor[]) => Made): (vendors: readonly Vendor[]) => Made {
+  const made = new WeakMap<readonly Vendor[], { value: Made }>()
+  return vendors => {
+    const known = made.get(vendors) ?? { value: make(vendors) }
+    made.set(vendors, known)
+    return known.value
+  }
+}
+
 /** The settings that are no vendor's own. */
-export const generalSettings = (vendors: readonly Vendor[]) =>
+export const generalSettings = perList((vendors: readonly Vendor[]) =>
   z.object({
     ...SERVER,
     ...IDENTITY,
@@ -18,7 +28,8 @@ export const generalSettings = (vendors: readonly Vendor[]) =>
     ...MAPS,
     ...SUPPLY,
     ...choices(vendors),
-  })
+  }),
+)
 
 export type GeneralSettings = z.output<ReturnType<typeof generalSettings>>
 
@@ -53,8 +64,9 @@ export const settingGroups = (vendors: readonly Vendor[]): SettingGroup[] => [
 ]
 
 /** The settings of the vendors themselves. */
-export const vendorSettings = (vendors: readonly Vendor[]): z.ZodObject =>
-  z.object(Object.assign({}, ...vendors.map(({ settings }) => settings)))
+export const vendorSettings = perList(
+  (vendors): z.ZodObject => z.object(Object.assign({}, ...vendors.map(({ settings }) => settings))),
+)
 
 /** The names of all settings. */
 export const settingNames = (vendors: readonly Vendor[]): string[] =>

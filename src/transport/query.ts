@@ -7,12 +7,25 @@ const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$|^-?\.\d+([eE][+-]?\d+)?$
 /** Reads a query string into arguments, each coerced by its declared type; the schema itself never coerces. */
 export type QueryReader = (query: string) => Record<string, unknown>
 
-/** Prepares the reader of one operation. */
-export function createQueryReader(operation: Operation): QueryReader {
+// Dear to make, and most operations are never asked by a query.
+const declared = new WeakMap<Operation, ReadonlyMap<string, unknown>>()
+
+function typesOf(operation: Operation): ReadonlyMap<string, unknown> {
+  const known = declared.get(operation)
+  if (known !== undefined) return known
   const properties = (toInputSchema(operation)['properties'] ?? {}) as Record<string, JsonSchema>
   const types = new Map(Object.entries(properties).map(([name, { type }]) => [name, type]))
-  return query => {
+  declared.set(operation, types)
+  return types
+}
+
+/** The reader of one operation. */
+export const createQueryReader =
+  (operation: Operation): QueryReader =>
+  query => {
     const fields: Record<string, unknown> = {}
+    if (query === '') return fields
+    const types = typesOf(operation)
     for (const pair of query.split('&')) {
       if (pair === '') continue
       const equals = pair.indexOf('=')
@@ -24,7 +37,6 @@ export function createQueryReader(operation: Operation): QueryReader {
     }
     return fields
   }
-}
 
 function decode(name: string, text: string): string {
   if (!text.includes('%') && !text.includes('+')) return text

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ListEntry, Screener } from '../../src/core/screening.ts'
 import { draftIndex, type IndexFile, openIndex } from '../../src/lib/index_file.ts'
-import { createScreener, personsOf, SCREENING_INDEX, screenerFrom, writeIndex } from '../../src/screening/index.ts'
+import { personsOf, SCREENING_INDEX, screenerFrom, writeIndex } from '../../src/screening/index.ts'
 import { readScreening } from '../../src/screening/index_sections.ts'
 import { createNameIndex } from '../../src/screening/name_index.ts'
-import { readListed } from './listed.ts'
+import { listed } from './listed.ts'
 import { mutate } from './mutate.ts'
 import { createRandom, pick } from './random.ts'
 
@@ -35,8 +35,7 @@ let entries: ListEntry[]
 let inMemory: Screener
 let file: IndexFile
 beforeAll(async () => {
-  entries = await readListed()
-  inMemory = await createScreener(entries)
+  ;({ entries, screener: inMemory } = await listed())
   const draft = draftIndex(join(folder, 'index'), SCREENING_INDEX)
   await writeIndex(draft, entries)
   draft.finish()

@@ -1,16 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createPlainScreener } from '../../bench/plain_screener.ts'
 import type { ListEntry, PartyKind, Screener } from '../../src/core/screening.ts'
-import { createScreener, variantsOf } from '../../src/screening/index.ts'
-import { readListed } from './listed.ts'
+import { variantsOf } from '../../src/screening/index.ts'
+import { listed } from './listed.ts'
 import { createRandom, pick } from './random.ts'
 
 let entries: ListEntry[]
 let screener: Screener
 
 beforeAll(async () => {
-  entries = await readListed()
-  screener = await createScreener(entries)
+  ;({ entries, screener } = await listed())
 }, 60_000)
 
 const scoreOf = (name: string, entryId: string): number =>

@@ -47,7 +47,9 @@ describe('a call whose business is rejected while it waits for a busy provider',
     const { ledger } = place.app.broker.services
     const to = newYorkShop()
     const url = `https://calendly.com/shop-${to.slice(1)}`
-    const shop = business(classifyBookingLink(new URL(url), new Map()).business?.predictedSmbId ?? '', { contactPhone: to })
+    const shop = business(classifyBookingLink(new URL(url), new Map()).business?.predictedSmbId ?? '', {
+      contactPhone: to,
+    })
     await ledger.transaction(tables =>
       tables.businesses.import(shop, { ...link(shop.smbId, place.caller.agentId ?? ''), link: url }),
     )

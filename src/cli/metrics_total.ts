@@ -1,5 +1,5 @@
 import { AggregatorRegistry } from 'prom-client'
-import type { Counts, Metrics } from './metrics.ts'
+import type { Counts, Metrics } from '../metrics.ts'
 
 /** The counts of several processes as one text. */
 export interface MetricsTotal extends Pick<Metrics, 'contentType' | 'print'> {
