@@ -17,6 +17,7 @@ import { nameTest, readName } from './supply/by_name.ts'
 import { type businessRecord, searchAnswer, searchFields, type searchLocation } from './supply/find_fields.ts'
 import { findSupply } from './supply/find_supply.ts'
 import { conditionNotes, examinedNotice, filterOf, hoursNotice, nearestBeyond } from './supply/row_wishes.ts'
+import { hintSwapped } from './supply/swapped.ts'
 
 type Input = z.output<typeof searchFields> & { location: z.output<typeof searchLocation> }
 type Row = z.input<typeof businessRecord>
@@ -74,7 +75,7 @@ export const findBusiness = defineOperation({
         ...(await bookingSteps(named.rows, ctx)),
       }
     const filter = await filterOf(input, kind, place, ctx)
-    const outcome = await searchMap(searched, place, filter, ctx)
+    const outcome = await searchMap(searched, place, filter, input.location.zip_or_city, ctx)
     if (outcome.failsWith !== undefined) throw failed(outcome.failsWith, wrapper, { ...searched, outcome })
     const { rows: mapped, leftOut } = await toRows(outcome, input, kind, filter, ctx)
     const ofKind = mergeRows<Row, Row>(supply, mapped, input.max_results)
@@ -152,6 +153,7 @@ async function searchMap(
   { kind, radiusRequestedM }: Searched,
   place: GeocodedPlace,
   filter: RowFilter,
+  text: string,
   ctx: Pick<Context, 'address' | 'caller' | 'cancelled' | 'mapSearch' | 'phase'>,
 ): Promise<SearchOutcome> {
   if (kind.osmTags.length === 0)
@@ -171,7 +173,8 @@ async function searchMap(
     ...(filter.isActive && { wants: filter.wants }),
   }
   ctx.phase?.('Searching the map.')
-  return ctx.mapSearch.find(query, { callerKey: ctx.caller.agentId ?? ctx.address ?? 'local', signal: ctx.cancelled() })
+  const searcher = { callerKey: ctx.caller.agentId ?? ctx.address ?? 'local', signal: ctx.cancelled() }
+  return hintSwapped(await ctx.mapSearch.find(query, searcher), text, query, ctx.mapSearch, searcher)
 }
 
 /** The rows of the map, and whether the caller's own conditions left others out. */

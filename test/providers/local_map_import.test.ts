@@ -109,6 +109,17 @@ describe('an import that cannot be', () => {
     ])
   })
 
+  it('ends with relations that hold each other, or themselves, which have no place', async () => {
+    const root = freshRoot()
+    const tags = { name: 'Round', shop: 'bakery' }
+    const relation = (id: number, ...ids: number[]) => ({ id, tags, members: ids.map(ref => ({ id: ref, type: 2 as const })) })
+    const nodes = shops([[10, 10]])
+    const relations = [relation(1, 2), relation(2, 3, 1), relation(3, 1), relation(4, 4)]
+    const { manifest } = await importFile(root, 'map', writeExtract({ nodes, relations }, { box: WORLD }))
+    expect([manifest.businesses, manifest.withoutPosition]).toEqual([1, 4])
+    expect(await idsOf(openMaps(root), bakeries(10, 10))).toEqual([1])
+  })
+
   it.each(['', 'A', '../x', 'a/b', 'ä', 'x'.repeat(65)])('under the name %j', async name => {
     await expect(importFile(freshRoot(), name, sharedFile('osm/monaco-2022-12-poi.osm.pbf'))).rejects.toThrow(
       'the map name',

@@ -50,6 +50,31 @@ describe('a loose request', () => {
     ).not.toHaveProperty('input_notes')
   })
 
+  it('with coordinates the wrong way round says which way they lie in a map', async () => {
+    const swapped = { latitude: CAPITAL.longitude, longitude: CAPITAL.latitude }
+    const { businesses, search } = await ask(local, { location: at(swapped), capability: 'dentist' })
+    expect(businesses).toEqual([])
+    expect(search).toMatchObject({
+      status: 'not_requested',
+      reason: expect.stringContaining(
+        `the other way round, ${CAPITAL.latitude}, ${CAPITAL.longitude}, it lies in an imported map. Latitude comes first.`,
+      ),
+    })
+    for (const center of [{ latitude: 10, longitude: 20 }, { latitude: 10, longitude: 170 }]) {
+      const elsewhere = await ask(local, { location: at(center), capability: 'dentist' })
+      expect(String(elsewhere.search['reason'])).not.toContain('the other way round')
+    }
+    const town = await ask(local, { location: { zip_or_city: 'Vienna, Austria' }, capability: 'dentist' })
+    expect(String(town.search['reason'])).not.toContain('the other way round')
+  })
+
+  it.each([1e9, 1e308, '1000000000'])('with a radius of %s searches the largest circle and says so', async radius => {
+    const location = { ...at(CAPITAL), radius_miles: radius }
+    const { search, input_notes: notes } = await ask(local, { location, capability: 'dentist' })
+    expect(search).toMatchObject({ status: 'ok', radius_requested_m: 40_234 })
+    expect(String(notes)).toContain('25 is the most and was used')
+  })
+
   it('with a radius of 0 searches no map and says so', async () => {
     const { search } = await ask(local, { location: at(CAPITAL, 0), capability: 'dentist' })
     expect(search).toMatchObject({
