@@ -96,7 +96,7 @@ export function resolveCapability(text: string, hints: CapabilityHints = {}): Ca
   const isEnglish =
     likely[0]?.language === 'en' || likely[0]?.evidence === likely.find(one => one.language === 'en')?.evidence
   const foreign = isEnglish
-    ? (spotWhole(text, languages) ?? (isSentence(text) ? spotSaid(text, 'en') : undefined))
+    ? (spotWhole(text, languages) ?? (isSentence(text) ? spotEnglish(text) : undefined))
     : ((isUnsure ? spotWhole(text, languages) : undefined) ?? spot(text, likely, languages))
   if (foreign !== undefined) return toCapability(foreign)
   // Who knows the language must not be understood less well than who does not.
@@ -112,7 +112,8 @@ export function resolveCapability(text: string, hints: CapabilityHints = {}): Ca
   // A sentence may speak of a kind among many other words; two or three words are a name, of that or of something else.
   const spotted =
     (isUnsure ? spotAnywhere(text, languages, word => languageIndex('en').vocabulary().has(word)) : undefined) ??
-    (isEnglish && tokens.length >= LEAST_SENTENCE ? spot(text, likely, languages) : undefined)
+    (isEnglish && tokens.length >= LEAST_SENTENCE ? spot(text, likely, languages) : undefined) ??
+    spotAlike(text, likely, languages)
   return spotted === undefined || spotted.coverage < LEAST_COVERAGE || spotted.likeness < EXACT
     ? { suggestions: suggest(tokens, hinted) }
     : toCapability(spotted)
@@ -120,6 +121,20 @@ export function resolveCapability(text: string, hints: CapabilityHints = {}): Ca
 
 /** Words that hold it together say that a text is no mere name. */
 const isSentence = (text: string): boolean => tellingWords(text, 'en').length < wordsOf(text, 'en').length
+
+/** What a text speaks of that may as well be in another language as in English. */
+function spotAlike(text: string, likely: ReturnType<typeof readLanguages>, hinted: readonly string[]): Spotted | undefined {
+  const most = likely[0]?.evidence ?? 0
+  const alike = likely.filter(({ language, evidence }) => language !== 'en' && evidence > 0 && evidence === most)
+  return alike.length === 0 ? undefined : spot(text, alike, hinted)
+}
+
+/** What an English sentence speaks of; one word that has many meanings says nothing. */
+function spotEnglish(text: string): Spotted | undefined {
+  const found = spotSaid(text, 'en')
+  const [only = ''] = found?.used ?? []
+  return found?.used.size === 1 && GENERIC_WORDS.has(singular(only.toLowerCase())) ? undefined : found
+}
 
 /** The kind that a text names as a whole, as our own list or the presets in English write it. */
 export function toExactKind(text: string): Capability | undefined {

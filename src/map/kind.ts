@@ -2,6 +2,7 @@ import { Failure } from '../core/failure.ts'
 import { type Capability, type CapabilityAnswer, resolveCapability, toExactKind } from './capability.ts'
 import { kindWords } from './dictionary.ts'
 import { wordsOf } from './roots.ts'
+import { qualities } from './said.ts'
 import { type Vertical, verticalTags } from './verticals.ts'
 import { type Condition, readWish, unusedOf, type Wish, without } from './wish.ts'
 import type { OpenWish } from './open_wish.ts'
@@ -49,8 +50,11 @@ export function readKind({ capability, vertical, language }: KindRequest, countr
   }
   if (!('suggestions' in answer)) {
     const { used, ...kind } = answer
+    const untold = wordsOf(capability, '').filter(({ text }) => qualities().has(text))
     const said = new Set([...ofConditions, ...(used ?? wordsOfKind(capability, kind.osmTags))])
-    const isExact = toExactKind(without(capability, ofConditions)) !== undefined
+    for (const { written } of untold) said.delete(written)
+    const isExact =
+      untold.length === 0 && toExactKind(without(capability, ofConditions)) !== undefined
     return {
       ...kind,
       ...wished,

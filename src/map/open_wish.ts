@@ -91,7 +91,10 @@ export function readOpenWish(text: string, words: readonly Word[]): { wish: Open
   const unspaced = OPEN_UNSPACED.filter(open => isUnspaced(text) && folded.includes(open))
   const time = TIME.exec(text) ?? CLOCK.exec(text)
   const strong = saysOpen.filter(({ text: word }) => !WEAK.has(word))
-  const isSaid = strong.length > 0 || unspaced.length > 0
+  const still = saidOf(STILL, text, words)
+  // "Is there still a kebab now" asks for one that is open.
+  const isMeant = still.length > 0 && saidOf(NOW, text, words).length > 0
+  const isSaid = strong.length > 0 || unspaced.length > 0 || isMeant
   const day = dayOf(text, words, isSaid)
   // A day alone says when somebody wants to go; "market" and "Sunday" are one word in Turkish.
   if (!isSaid && (day === undefined || (day.isAmbiguous && time === null))) return undefined
@@ -111,7 +114,7 @@ export function readOpenWish(text: string, words: readonly Word[]): { wish: Open
     ...saysOpen.map(({ written }) => written),
     ...unspaced,
     ...(day?.used ?? []),
-    ...[now, today, said(STILL), tomorrow, evening, until].flat(),
+    ...[now, today, still, tomorrow, evening, until].flat(),
   ]
   return { wish, used: [...used, ...(time === null ? [] : time[0].split(/\s+/))] }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { once } from '../lib/once.ts'
 import { programFile } from '../lib/program_file.ts'
-import { type Root, rootsOf } from './roots.ts'
+import { foldWord, type Root, rootsOf } from './roots.ts'
 
 /** A word of a saying; when there are `others`, any of them stands for it. */
 export interface SaidRoot extends Root {
@@ -78,6 +78,11 @@ export const functionWords = once(
         return [language, new Set(words.flatMap(word => rootsOf(word, language).map(({ text }) => text)))]
       }),
     ),
+)
+
+/** Words of what no map tells, in all languages: they name no kind. */
+export const qualities = once(
+  (): ReadonlySet<string> => new Set(read('qualities.txt').flatMap(line => line.split(' ').map(foldWord))),
 )
 
 /** A condition that tags can answer, and how people say it. */

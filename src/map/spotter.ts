@@ -1,7 +1,7 @@
 import { kindNames, LANGUAGES } from './dictionary.ts'
 import { COMPOUNDING, isUnspaced, likeness, type Root, rootsOf, type Word, wordsOf } from './roots.ts'
 import { type Place, placesOf, shareIn } from './clauses.ts'
-import { functionWords, readSayings, SAID_IN, type SaidRoot, type Saying } from './said.ts'
+import { functionWords, qualities, readSayings, SAID_IN, type SaidRoot, type Saying } from './said.ts'
 import { synonyms } from './synonyms.ts'
 
 /** A kind that a text was found to speak of, and by which of its words. */
@@ -156,7 +156,8 @@ export function tellingWords(text: string, language: string): Word[] {
 
 function spotIn(text: string, language: string, likeliest: string, leastWeight = 0): Spotted | undefined {
   const telling = tellingWords(text, language)
-  const words = telling.length === 0 ? wordsOf(text, language) : withJoints(text, language, likeliest, telling)
+  const said = telling.length === 0 ? wordsOf(text, language) : withJoints(text, language, likeliest, telling)
+  const words = said.filter(({ text: word }) => !qualities().has(word))
   const total = telling.reduce((sum, word) => sum + lettersOf(word), 0)
   const places = placesOf(text, language)
   const found = [...candidates(indexOf(language), words)].flatMap(saying => {

@@ -56,6 +56,7 @@ function readConditions(text: string, words: readonly Word[]): SaidCondition[] {
 }
 
 const LEAST_BENT = 5
+const LEAST_FOREIGN = 4
 const MOST_BENT = 2
 const NEGATORS = new Set(
   'no not without non ohne kein keine keinen nicht sans pas sin senza sem nao zonder geen bez nie без не'.split(' '),
@@ -66,6 +67,9 @@ function saidIn(text: string, words: readonly Word[], phrase: readonly Root[]): 
   const [first, ...others] = phrase
   if (first === undefined) return undefined
   if (isUnspaced(first.text)) return isUnspaced(text) && fold(text).includes(first.text) ? [first.text] : undefined
+  // A foreign word within a text without spaces.
+  if (isUnspaced(text) && others.length === 0 && first.text.length >= LEAST_FOREIGN)
+    return fold(text).includes(first.text) ? [first.text] : undefined
   for (const [at, word] of words.entries()) {
     if (!isWord(word, first) || NEGATORS.has(words[at - 1]?.text ?? '')) continue
     const end = endOf(others, words, at, text)
@@ -161,6 +165,9 @@ function trimEnd(run: string[], isFunction: (word: Word) => boolean): string[] {
   return kept
 }
 
+// What these follow describes what comes next.
+const DESCRIBING = new Set(['な', 'の', 'て'])
+
 function unusedUnspaced(text: string, used: ReadonlySet<string>): string[] {
   const left = without(text, used)
   const known = functionWords().get('ja')
@@ -175,7 +182,9 @@ function unusedUnspaced(text: string, used: ReadonlySet<string>): string[] {
       const telling = segments.map(
         segment => isTelling(segment) && (segment.length > 1 || /\p{Script=Han}/u.test(segment)),
       )
-      const [first, last] = [telling.indexOf(true), telling.lastIndexOf(true)]
+      const first = telling.indexOf(true)
+      let last = telling.lastIndexOf(true)
+      while (DESCRIBING.has(segments[last + 1] ?? '')) last += 1
       return first < 0 ? [] : [segments.slice(first, last + 1).join('')]
     })
     .slice(0, MOST_NAMED)

@@ -14,6 +14,11 @@ describe('a condition', () => {
     ['gluten free bakery', 'shop=bakery', ['diet:gluten_free']],
     ['restaurant végétarien', 'amenity=restaurant', ['diet:vegetarian']],
     ['ヴィーガンのカフェ', 'amenity=cafe', ['diet:vegan']],
+    ['museum for wheelchairs', 'tourism=museum', ['wheelchair']],
+    ['museum met gratis toegang', 'tourism=museum', ['fee']],
+    ['pizzeria che consegna a domicilio', 'cuisine=pizza', ['delivery']],
+    ['un café où les chiens sont acceptés', 'amenity=cafe', ['dog']],
+    ['Wi-Fiのあるカフェ', 'amenity=cafe', ['internet_access']],
   ])('of %s is read beside %s: %j', (text, tag, keys) => {
     const kind = kindOf(text)
     expect(kind.osmTags).toContain(tag)
@@ -57,6 +62,10 @@ describe('what nothing is made of', () => {
   it.each([
     ['dentist accepting new patients', 'accepting new patients'],
     ['cheap hairdresser', 'cheap'],
+    ['cheap hotel', 'cheap'],
+    ['hotel barato', 'barato'],
+    ['nöbetçi eczane', 'nöbetçi'],
+    ['静かなカフェ', '静かな'],
     ['Je cherche un garage pas cher', 'pas cher'],
     ['近くのラーメン屋で英語メニューがあるところ', '英語メニュー'],
   ])('in %s is named: %s', (text, named) => expect(kindOf(text).unused).toContain(named))
@@ -73,6 +82,37 @@ describe('people in their own words', () => {
     ['necesito un fontanero', 'craft=plumber'],
     ['ik zoek iemand om mijn wasmachine te repareren', 'craft=appliance_repair'],
   ])('are understood: %s is %s', (text, tag) => expect(kindOf(text).osmTags).toContain(tag))
+
+  it.each([
+    ['hotel with parking and a pool', 'tourism=hotel'],
+    ['Hotel mit Frühstück', 'tourism=hotel'],
+    ['hôtel avec piscine', 'tourism=hotel'],
+    ['hotel con aparcamiento', 'tourism=hotel'],
+    ['hotel met ontbijt', 'tourism=hotel'],
+    ['hotel z parkingiem', 'tourism=hotel'],
+    ['Friseur ohne Termin', 'shop=hairdresser'],
+  ])('are not read by what describes what they ask for: %s is %s', (text, tag) =>
+    expect(kindOf(text).osmTags[0]).toBe(tag),
+  )
+
+  it.each([
+    ['the screen of my phone is cracked', 'craft=electronics_repair'],
+    ['my dishwasher stopped working', 'craft=appliance_repair'],
+    ['meine Spülmaschine ist kaputt', 'craft=appliance_repair'],
+    ['mon lave-vaisselle est en panne', 'craft=appliance_repair'],
+    ['bulaşık makinem bozuldu', 'craft=appliance_repair'],
+    ['mijn vaatwasser is stuk', 'craft=appliance_repair'],
+  ])('are understood by what is broken: %s is %s', (text, tag) => expect(kindOf(text).osmTags[0]).toBe(tag))
+
+  it.each([
+    ['грузинский ресторан', 'cuisine=georgian'],
+    ['peruvian restaurant with a view', 'cuisine=peruvian'],
+  ])('who ask for a place and what is eaten there get both: %s is %s', (text, tag) =>
+    expect(kindOf(text).osmTags[0]).toBe(tag),
+  )
+
+  it('are not taken for a kind by one word that begins like another', () =>
+    expect(kindOf('a gift for my mother').osmTags[0]).toBe('shop=gift'))
 
   it.each(['a nice poem', 'the meaning of life', 'asdf', '[out:json]; [amenity]', 'x'.repeat(5_000), '\u0000'])(
     'are not taken for a kind that they do not name: %s',
