@@ -69,7 +69,7 @@ describe('words that only the tables find in a text the judge is sure of', () =>
 })
 
 describe('what the record excuses', () => {
-  const selling = 'Come back and see what is new at the salon'
+  const selling = 'Come and try our new facial, now half price at the salon'
   const evidence = (allows: Evidence['allows']): Evidence[] => [
     { kind: 'lead', id: 'l1', at: NOON, allows, says: [selling] },
   ]
