@@ -4,6 +4,7 @@ import { wordsBySentence } from '../../src/gate/promotion/features.ts'
 import { READ_LANGUAGES } from '../../src/gate/promotion/language.ts'
 import type { Bands, Head } from '../../src/gate/promotion/model_file.ts'
 import { scoreAll } from '../../src/gate/promotion/score.ts'
+import { isSure } from '../../src/gate/promotion/read_text.ts'
 import { unveil } from '../../src/gate/promotion/unveil.ts'
 import { heaviestOf } from '../../src/gate/promotion/verdict.ts'
 import { foldText } from '../../src/lib/fold_text.ts'
@@ -17,12 +18,15 @@ import { learn, OBJECTIVES, quantised, type Recipe, TEXTS } from './train.ts'
 interface Scored {
   row: Row
   worth: number
+  words: readonly (readonly string[])[]
   isInTables: boolean
 }
 
 /** Honest texts of authors not read that may be asked about, and refused. */
-const ASKED = 0.025
-const REFUSED = 0.002
+const ASKED = 0.026
+const REFUSED = 0
+/** Texts that sell and that the word tables find, which may pass because the judge is sure that they do not. */
+const OVERRULED = 1 / 30
 /** Objectives that sell or deceive and may pass, and honest ones that may be refused. */
 const MISSED_CALLS = 0.025
 const REFUSED_CALLS = 0.005
@@ -40,10 +44,11 @@ function scoredBy(recipe: Recipe, read: readonly Signed[], unread: readonly Sign
     if (seen.has(row.frame)) return []
     seen.add(row.frame)
     const text = row.subject === undefined ? row.text : `${row.subject}\n${row.text}`
-    const { worth } = heaviestOf(scoreAll(model, wordsBySentence(unveil(foldText(text)).text)))
+    const words = wordsBySentence(unveil(foldText(text)).text)
+    const { worth } = heaviestOf(scoreAll(model, words))
     const isInTables =
       recipe === TEXTS ? findPromotion(row.subject, row.text) !== null : findSalesPurpose(row.text) !== null
-    return [{ row, worth, isInTables }]
+    return [{ row, worth, words, isInTables }]
   })
 }
 
@@ -59,7 +64,6 @@ const heldOut = (recipe: Recipe, given: readonly Signed[], partOf: (row: Row) =>
 
 const fifthOf = ({ frame }: Row): number => Math.floor(seeded(frame)() * 5)
 const byAuthor = heldOut(TEXTS, signed, ({ author }) => author)
-const byFrame = heldOut(TEXTS, signed, fifthOf)
 const calls = readFrames('data/promotion/calls')
   .flatMap(frame => fill(frame, FILLINGS))
   .map(row => toSigns(row, OBJECTIVES.bits))
@@ -76,36 +80,46 @@ function reachedBy(scored: readonly Scored[], share: number): number {
 function bandsOf(scored: readonly Scored[], all: Bands): Bands {
   const honest = scored.filter(({ row }) => row.label === 'honest').length
   const own = honest / (honest + ENOUGH)
-  const between = (pooled: number, mine: number): number => Math.round((pooled + own * (mine - pooled)) * 1000) / 1000
+  const between = (pooled: number, mine: number): number => rounded(pooled + own * (mine - pooled))
   return { ask: between(all.ask, reachedBy(scored, ASKED)), refuse: between(all.refuse, reachedBy(scored, REFUSED)) }
 }
 
-// A model that has read all authors knows the next one's kinds of texts better than one that lacks an author's.
-const unread = [...byAuthor, ...byFrame]
-const pooled: Bands = { ask: reachedBy(unread, ASKED), refuse: reachedBy(unread, REFUSED) }
+/** The score below which the judge stands against the tables. */
+function surelyBelow(): number {
+  const sellers = byAuthor.filter(({ row, isInTables }) => row.label !== 'honest' && isInTables)
+  const scores = sellers
+    .filter(({ words }) => isSure({ sure: 0 }, Number.NEGATIVE_INFINITY, words))
+    .map(({ worth }) => worth)
+    .sort((one, other) => one - other)
+  return scores[Math.floor(sellers.length * OVERRULED)] ?? 0
+}
+
+const rounded = (score: number): number => Math.round(score * 1000) / 1000
+const pooled: Bands = { ask: reachedBy(byAuthor, ASKED), refuse: reachedBy(byAuthor, REFUSED) }
 const bands: Head['bands'] = {
   ...Object.fromEntries(
     READ_LANGUAGES.map(lang => [
       lang,
       bandsOf(
-        unread.filter(({ row }) => row.lang === lang),
+        byAuthor.filter(({ row }) => row.lang === lang),
         pooled,
       ),
     ]),
   ),
   other: bandsOf([], pooled),
 }
+const sure = rounded(Math.min(surelyBelow(), ...Object.values(bands).map(({ ask }) => ask)))
 const unreadCalls = [...callsByAuthor, ...callsByFrame]
 const positives = unreadCalls
   .filter(({ row, isInTables }) => row.label !== 'honest' && !isInTables)
   .map(({ worth }) => worth)
 const callBands: Bands = {
-  ask: positives.sort((one, other) => one - other)[Math.floor(positives.length * MISSED_CALLS)] ?? 0,
-  refuse: reachedBy(unreadCalls, REFUSED_CALLS),
+  ask: rounded(positives.sort((one, other) => one - other)[Math.floor(positives.length * MISSED_CALLS)] ?? 0),
+  refuse: rounded(reachedBy(unreadCalls, REFUSED_CALLS)),
 }
 writeFileSync(
   'data/promotion/bands.json',
-  `${JSON.stringify({ texts: bands, objectives: { other: callBands } }, null, 2)}\n`,
+  `${JSON.stringify({ sure, texts: bands, objectives: { other: callBands } }, null, 2)}\n`,
 )
 
 const shareOf = (scored: readonly Scored[], label: string, has: (one: Scored) => boolean): string => {
@@ -120,9 +134,11 @@ function line(name: string, scored: readonly Scored[]): string {
     const least = reachedBy(scored, share)
     return shareOf(scored, 'promotional', ({ worth }) => worth > least)
   })
-  const bandOf = ({ row }: Scored): Bands => bands[row.lang as 'en'] ?? pooled
-  const isRefused = (one: Scored): boolean => one.isInTables || one.worth >= bandOf(one).refuse
-  const isAllowed = (one: Scored): boolean => !isRefused(one) && one.worth < bandOf(one).ask
+  const bandOf = ({ row }: Scored): Bands => bands[row.lang as 'en'] ?? bands.other
+  const isRefused = (one: Scored): boolean =>
+    one.worth >= bandOf(one).refuse || (one.isInTables && one.worth >= bandOf(one).ask)
+  const isAllowed = (one: Scored): boolean =>
+    one.worth < bandOf(one).ask && (!one.isInTables || isSure({ sure }, one.worth, one.words))
   const judged = ['promotional', 'mixed', 'honest'].flatMap(label => [
     shareOf(scored, label, isAllowed),
     shareOf(scored, label, isRefused),
@@ -146,13 +162,6 @@ const lines = [
       byAuthor.filter(({ row }) => row.lang === lang),
     ),
   ),
-  line('frames, all languages', byFrame),
-  ...READ_LANGUAGES.map(lang =>
-    line(
-      `frames, ${lang}`,
-      byFrame.filter(({ row }) => row.lang === lang),
-    ),
-  ),
 ]
 
 function callLine(name: string, scored: readonly Scored[]): string {
@@ -171,7 +180,7 @@ const callLines = [
   callLine('authors', callsByAuthor),
   callLine('frames', callsByFrame),
 ]
-const onlyTables = shareOf(byFrame, 'honest', ({ isInTables }) => isInTables)
+const onlyTables = shareOf(byAuthor, 'honest', ({ isInTables }) => isInTables)
 process.stdout.write(
   `${[...lines, '', ...callLines, '', `The word tables alone: ${onlyTables} % of honest`].join('\n')}\n`,
 )

@@ -5,7 +5,7 @@ import { fill, readFrames } from './frames.ts'
 import { DECEPTIONS, learn, OBJECTIVES, quantised, type Recipe, TEXTS } from './train.ts'
 
 /** How often the slots of a frame are filled. */
-export const FILLINGS = 3
+export const FILLINGS = 2
 
 /** A model as it is shipped, by the name of its file. */
 export type ModelName = 'texts' | 'objectives' | 'deceptions'
@@ -37,7 +37,10 @@ export function trained(name: ModelName): Buffer {
     ),
     recipe.bits,
   )
-  const bands = JSON.parse(readFileSync('data/promotion/bands.json', 'utf8')) as Record<ModelName, Head['bands']>
+  const { sure, ...bands } = JSON.parse(readFileSync('data/promotion/bands.json', 'utf8')) as Record<
+    ModelName,
+    Head['bands']
+  > & { sure: number }
   const halves: Bands = { ask: 0, refuse: 0 }
-  return toFile({ ...head, bands: bands[name] ?? { other: halves } }, weights)
+  return toFile({ ...head, ...(name === 'texts' && { sure }), bands: bands[name] ?? { other: halves } }, weights)
 }

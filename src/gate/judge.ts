@@ -81,8 +81,9 @@ function decide(given: GateRequest, facts: Case['facts']): Decision {
   const found = soldBesideRecord(request, facts.standing, reading)
   const decision = settle(request, facts, jurisdiction, { reading, promotion: found ?? promotionOf(reading) })
   if (!isForWantOfOptIn(decision) || !isDoubtful(request, facts, found, reading)) return decision
-  // Of honest texts full of the words of promotion the tables mistook one in fourteen: where the judge sees nothing in them, a person does.
-  return settle(request, facts, jurisdiction, { reading: { band: 'ask', weighed: [found.span] }, promotion: null })
+  // Of honest texts full of the words of promotion the tables mistook one in fourteen: where the judge sees nothing in them, a person does, unless it is sure.
+  const doubted: Reading = reading.isSure === true ? reading : { band: 'ask', weighed: [found.span] }
+  return settle(request, facts, jurisdiction, { reading: doubted, promotion: null })
 }
 
 /** Whether an opt-in is missing, and nothing else than what goes with it: with one, what fails for the time or the sender does so whatever it is called. */

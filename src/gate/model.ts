@@ -113,6 +113,8 @@ export interface Case {
 /** What the judge of texts makes of one. */
 export interface Reading {
   band: 'clean' | 'ask' | 'refuse'
+  /** So clean that what only the word tables find does not count. */
+  isSure?: boolean
   /** The words that weighed most. */
   weighed: readonly string[]
   /** What the objective of a call is for, null where it is clean; of a text only that its words are hidden. */

@@ -3,10 +3,12 @@ import { type Evidence, OPEN_STANDING } from '../../src/core/gate.ts'
 import { judge, matchesRecord, sketchOf } from '../../src/gate/index.ts'
 import { findPromotion } from '../../src/gate/content.ts'
 import { readText } from '../../src/gate/promotion/read_text.ts'
+import { HELD_OUT } from './held_out_words.ts'
 import { consent, facts, NOON, NUMBERS, request } from './given.ts'
 
 const NIGHT = Date.parse('2026-11-19T04:00:00Z')
-const HONEST = 'Your voucher code for the replacement item is 4711, worth 20% off the deposit you paid.'
+const HONEST = 'The 20% off you were promised is on invoice 4711.'
+const SURE = 'Your voucher code for the replacement item is 4711, worth 20% off the deposit you paid.'
 const reminder = (body: string) => request({ body, messageType: 'reminder' })
 const held = { consents: [consent(NUMBERS.NY)] }
 
@@ -46,8 +48,28 @@ describe('words that only the tables find', () => {
   })
 })
 
+describe('words that only the tables find in a text the judge is sure of', () => {
+  const [NY, optOut] = [NUMBERS.NY, { channel: 'sms', scope: 'marketing', via: 'keyword STOP', at: NOON - 1 } as const]
+
+  it('are the ones of this text', () => {
+    expect(findPromotion(undefined, SURE)).not.toBeNull()
+    expect(readText({ subject: undefined, body: SURE, says: [] })).toMatchObject({ band: 'clean', isSure: true })
+  })
+
+  it('do not count', () => expect(judge(reminder(SURE), facts()).decision).toBe('allow'))
+
+  it('count to whoever has opted out before', () =>
+    expect(
+      judge(reminder(SURE), facts({ optOuts: [{ ...optOut, subject: { type: 'phone', normalized: NY } }] })).decision,
+    ).toBe('refuse'))
+
+  it.each(Object.values(HELD_OUT).flatMap(({ commercial }) => commercial))('are none of a few words: %s', text =>
+    expect(readText({ subject: undefined, body: text, says: [] }).isSure ?? false).toBe(false),
+  )
+})
+
 describe('what the record excuses', () => {
-  const selling = 'Come back and see what is new at the salon'
+  const selling = 'Come and try our new facial, now half price at the salon'
   const evidence = (allows: Evidence['allows']): Evidence[] => [
     { kind: 'lead', id: 'l1', at: NOON, allows, says: [selling] },
   ]

@@ -49,7 +49,7 @@ export const PROMOTIONAL: readonly WordPattern[] = [
     'price',
     /(?<!\b(?:is|are|be|was) )\bnow (?:only |just )?[$€£]\s?\d[\d.,]* (?:instead of|down from) [$€£]?\s?\d|(?:^|[.!\n] ?)was [$€£]\s?\d[\d.,]*,? now (?:only|just) [$€£]\s?\d/i,
   ),
-  strong('gambling', /\b\d{1,4} free spins\b|\bplay (?:at|in) our (?:online )?casino\b/i),
+  strong('gambling', /\b\d{1,4} (?:free )?spins\b|\b(?:at|in) our (?:online )?casino\b/i),
   strong('loan', /\b(?:cash|loans?)\b[^.!?\n]{0,30}\bno credit checks?\b/i),
   weak(
     'offer',

@@ -14,6 +14,8 @@ export interface Head {
   /** What a step of a weight is worth. */
   step: number
   bias: number
+  /** The score below which the judge of texts is so sure that it stands against the word tables. */
+  sure?: number
   /** By language; `other` is for those that could not be told. */
   bands: Readonly<Partial<Record<ReadLanguage, Bands>>> & { other: Bands }
 }

@@ -20,6 +20,7 @@ export interface Text {
 }
 
 const CLEAN: Reading = { band: 'clean', weighed: [] }
+const SURE: Reading = { ...CLEAN, isSure: true }
 
 const texts = once(() => readModel('texts'))
 
@@ -43,7 +44,7 @@ function readFolded(folded: FoldedText, says: readonly string[]): Reading {
   if (reading.band !== 'clean' || own.length === 0) return reading
   // What names the record may leave, unless it sells outright.
   const ofOwn = judged(model, { ask: bands.refuse, refuse: Number.POSITIVE_INFINITY }, own)
-  return ofOwn.band === 'clean' ? CLEAN : ofOwn
+  return ofOwn.band === 'clean' ? reading : ofOwn
 }
 
 /** What a text says besides what the record of its recipient does, sentence by sentence; all of it where no sentence names that record. */
@@ -72,9 +73,16 @@ function judged(model: Model, { ask, refuse }: Bands, sentences: readonly string
   const words = sentences.map(tokensOf).filter(list => list.length > 0)
   if (words.length === 0) return CLEAN
   const heaviest = heaviestOf(scoreAll(model, words))
-  if (heaviest.worth < ask) return CLEAN
+  if (heaviest.worth < ask) return isSure(model, heaviest.worth, words) ? SURE : CLEAN
   return { band: heaviest.worth < refuse ? 'ask' : 'refuse', weighed: wordsThatWeighed(model, heaviest.words) }
 }
+
+// Of a few words a low score says that they are strange, not that they are honest.
+const TELLING_WORDS = 12
+
+/** Whether so much is said, and so little of it sells, that the judge is sure. */
+export const isSure = ({ sure }: Pick<Model, 'sure'>, worth: number, words: readonly (readonly string[])[]): boolean =>
+  sure !== undefined && worth < sure && words.reduce((total, list) => total + list.length, 0) >= TELLING_WORDS
 
 const LEAST_WORDS = 4
 
