@@ -32,6 +32,7 @@ import {
   singular,
   SPELT_RIGHT,
   stem,
+  SURNAMES,
   toTokens,
   WEAK_WORDS,
 } from './words.ts'
@@ -87,6 +88,7 @@ export function resolveCapability(text: string, hints: CapabilityHints = {}): Ca
   const tokens = toTokens(text)
   const hinted = sourcesOf(hints)
   if (namesNoKind(tokens)) return exactly(tokens, hinted)
+  if (isPerson(text, tokens, hinted)) return { suggestions: suggest(tokens.slice(0, -1), hinted) }
   const exact = toExactKind(text)
   if (exact !== undefined) return exact
   const languages = hints.countryCode === undefined && hints.language === undefined ? [] : languagesOf(hints)
@@ -101,7 +103,9 @@ export function resolveCapability(text: string, hints: CapabilityHints = {}): Ca
   if (foreign !== undefined) return toCapability(foreign)
   // Who knows the language must not be understood less well than who does not.
   const sets = hints.countryCode === undefined && hints.language === undefined ? [hinted] : [hinted, sourcesOf({})]
-  for (const sources of sets) {
+  // What a sentence of another language says was read in that language.
+  const isForeign = !isEnglish && (likely[0]?.evidence ?? 0) > 1
+  for (const sources of isForeign ? [] : sets) {
     const found = understand(tokens, sources)
     if (found !== undefined) return { basis: basisOf(found, tokens, sources), osmTags: withSameKind(found.tags) }
   }
@@ -110,8 +114,11 @@ export function resolveCapability(text: string, hints: CapabilityHints = {}): Ca
   const corrected = misspelt(tokens, sets)
   if (corrected !== undefined) return corrected
   // A sentence may speak of a kind among many other words; two or three words are a name, of that or of something else.
+  const anywhere = isUnsure
+    ? spotAnywhere(text, languages, word => languageIndex('en').vocabulary().has(word))
+    : undefined
+  if (anywhere !== undefined) return toCapability(anywhere)
   const spotted =
-    (isUnsure ? spotAnywhere(text, languages, word => languageIndex('en').vocabulary().has(word)) : undefined) ??
     (isEnglish && tokens.length >= LEAST_SENTENCE ? spot(text, likely, languages) : undefined) ??
     spotAlike(text, likely, languages)
   return spotted === undefined || spotted.coverage < LEAST_COVERAGE || spotted.likeness < EXACT
@@ -119,11 +126,26 @@ export function resolveCapability(text: string, hints: CapabilityHints = {}): Ca
     : toCapability(spotted)
 }
 
+/** "Margaret Thatcher" covers no roofs. */
+function isPerson(text: string, tokens: readonly string[], sources: readonly PhraseIndex[]): boolean {
+  const [first = '', last = ''] = [tokens[0], tokens.at(-1)]
+  return (
+    SURNAMES.has(last) &&
+    /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){1,2}$/u.test(text.trim()) &&
+    ![FILLER, SERVICE_WORDS, PLACE_WORDS].some(words => words.has(first)) &&
+    !sources.some(({ vocabulary }) => vocabulary().has(first))
+  )
+}
+
 /** Words that hold it together say that a text is no mere name. */
 const isSentence = (text: string): boolean => tellingWords(text, 'en').length < wordsOf(text, 'en').length
 
 /** What a text speaks of that may as well be in another language as in English. */
-function spotAlike(text: string, likely: ReturnType<typeof readLanguages>, hinted: readonly string[]): Spotted | undefined {
+function spotAlike(
+  text: string,
+  likely: ReturnType<typeof readLanguages>,
+  hinted: readonly string[],
+): Spotted | undefined {
   const most = likely[0]?.evidence ?? 0
   const alike = likely.filter(({ language, evidence }) => language !== 'en' && evidence > 0 && evidence === most)
   return alike.length === 0 ? undefined : spot(text, alike, hinted)

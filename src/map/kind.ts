@@ -53,8 +53,7 @@ export function readKind({ capability, vertical, language }: KindRequest, countr
     const untold = wordsOf(capability, '').filter(({ text }) => qualities().has(text))
     const said = new Set([...ofConditions, ...(used ?? wordsOfKind(capability, kind.osmTags))])
     for (const { written } of untold) said.delete(written)
-    const isExact =
-      untold.length === 0 && toExactKind(without(capability, ofConditions)) !== undefined
+    const isExact = untold.length === 0 && toExactKind(without(capability, ofConditions)) !== undefined
     return {
       ...kind,
       ...wished,

@@ -65,7 +65,8 @@ const saidRoots = (text: string, language: string, classes: ReadonlyMap<string, 
     if (!part.startsWith('<')) return rootsOf(part, language)
     const others = classes.get(part)
     const [first] = others ?? []
-    if (others === undefined || first === undefined) throw new Error(`said/${language}.txt: no words are called ${part}`)
+    if (others === undefined || first === undefined)
+      throw new Error(`said/${language}.txt: no words are called ${part}`)
     return [{ ...first, others }]
   })
 

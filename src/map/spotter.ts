@@ -41,10 +41,10 @@ const MOST = 0.7
 const OWN_LETTERS: Readonly<Record<string, RegExp>> = {
   tr: /[ığşİöüç]/,
   pl: /[łąęśżźćń]/,
-  pt: /[ãõ]/,
+  pt: /[ãõç]/,
   de: /[ßäöü]/,
   es: /[ñ¿¡]/,
-  fr: /[èêœ]/,
+  fr: /[èêœç]/,
   cs: /[řůě]/,
   hu: /[őű]/,
 }
@@ -112,8 +112,8 @@ export function spotAnywhere(
   if (MARKUP.test(text)) return undefined
   const found = SAID_IN.flatMap(language => spotIn(text, language, language, 1) ?? []).filter(
     ({ used, likeness, coverage }) =>
-      ((likeness >= EXACT && coverage >= HALF) || (likeness >= BENT && coverage >= MOST)) &&
-      ![...used].some(word => isEnglish(word.toLowerCase())),
+      ((likeness >= EXACT && coverage >= HALF) || (likeness >= BENT && coverage >= MOST && used.size >= LEAST_WORDS)) &&
+      ![...used].every(word => isEnglish(word.toLowerCase())),
   )
   const rank = ({ language, score }: Spotted): number => score * (hinted.includes(language) ? 1 + EVIDENCE : 1)
   return found.sort((a, b) => rank(b) - rank(a))[0]
@@ -160,9 +160,10 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
   const words = said.filter(({ text: word }) => !qualities().has(word))
   const total = telling.reduce((sum, word) => sum + lettersOf(word), 0)
   const places = placesOf(text, language)
+  const alike: Alike = new Map()
   const found = [...candidates(indexOf(language), words)].flatMap(saying => {
     if (saying.weight < leastWeight || isJoint(saying, language)) return []
-    const match = matchOf(saying, words, language, places)
+    const match = matchOf(saying, words, language, places, alike)
     if (match === undefined || match.score < LEAST_SCORE) return []
     // The exact name of a kind is one however much is said of it.
     if (match.letters < total * (match.likeness < EXACT ? LEAST_COVERAGE : LEAST_COVERAGE / 2)) return []
@@ -171,7 +172,13 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
   const best = highest(found)
   if (best === undefined) return undefined
   const { letters, likeness: like, ...rest } = withCuisine(best, found)
-  return { ...rest, language, score: best.rank, likeness: like, coverage: total === 0 ? 1 : Math.min(1, letters / total) }
+  return {
+    ...rest,
+    language,
+    score: best.rank,
+    likeness: like,
+    coverage: total === 0 ? 1 : Math.min(1, letters / total),
+  }
 }
 
 interface Match {
@@ -224,11 +231,12 @@ function matchOf(
   words: readonly Word[],
   language: string,
   places: readonly Place[],
+  alike: Alike,
 ): Omit<Match, 'tags'> | undefined {
   const used = new Set<string>()
   let [score, rank, letters, said, like] = [0, 0, 0, 0, 0]
   for (const root of roots) {
-    const best = bestWord(root, words, language, used)
+    const best = bestWord(root, words, language, used, alike)
     if (best === undefined) return undefined
     const { word, meant } = best
     const own = isUnspaced(meant.text) ? meant : word
@@ -244,15 +252,38 @@ function matchOf(
   return { score: score * weight, rank: rank * weight, likeness: like / Math.max(1, said), letters, used }
 }
 
+interface Best {
+  word: Word
+  like: number
+  meant: Root
+}
+
+/** What was found for words of which any stands for the others: many sayings ask for the same. */
+type Alike = Map<readonly Root[], Best | undefined>
+
 /** The word of a text that is nearest to a word of a saying, and which of several it is like. */
 function bestWord(
   root: SaidRoot,
   words: readonly Word[],
   language: string,
   used: ReadonlySet<string>,
-): { word: Word; like: number; meant: Root } | undefined {
-  let best: { word: Word; like: number; meant: Root } | undefined
-  for (const meant of root.others ?? [root])
+  alike: Alike,
+): Best | undefined {
+  const { others } = root
+  if (others === undefined) return nearestOf([root], words, language, used)
+  if (!alike.has(others)) alike.set(others, nearestOf(others, words, language, new Set()))
+  const known = alike.get(others)
+  return known !== undefined && used.has(known.word.written) ? nearestOf(others, words, language, used) : known
+}
+
+function nearestOf(
+  roots: readonly Root[],
+  words: readonly Word[],
+  language: string,
+  used: ReadonlySet<string>,
+): Best | undefined {
+  let best: Best | undefined
+  for (const meant of roots)
     for (const word of words) {
       if (used.has(word.written) && !isUnspaced(word.text)) continue
       const like = likeness(word, meant, language)

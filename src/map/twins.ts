@@ -94,8 +94,7 @@ const LEAST_TELLING = 3
 /** What each kind is called, in the languages with a list of what people say. */
 const kindTexts = once((): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, string[]>()
-  for (const [tag, ...texts] of SAID_IN.flatMap(kindNames))
-    found.set(tag, [...(found.get(tag) ?? []), ...texts.flat()])
+  for (const [tag, ...texts] of SAID_IN.flatMap(kindNames)) found.set(tag, [...(found.get(tag) ?? []), ...texts.flat()])
   return found
 })
 

@@ -101,6 +101,11 @@ export const NOT_A_BUSINESS = words(
   joke jokes meme memes quotes history meaning definition etymology synonym lyrics movie song novel wikipedia emoji clipart statistics stocks etiquette`,
 )
 
+/** Trades that people are called by. */
+export const SURNAMES = words(
+  'baker barber butcher carpenter cook cooper fisher gardener glover mason miller painter potter sawyer smith tailor taylor thatcher turner weaver',
+)
+
 /** Words that name a kind of business only together with the word beside them: a station may be of petrol or of fire. */
 export const GENERIC_WORDS = words(
   `park parking court station tower house home storage plant guitarist socialist traditionalist field floor ground time court yard garden act academic actor back bill book bow box broken bull card china chopper
