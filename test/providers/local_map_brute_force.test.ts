@@ -114,7 +114,7 @@ function expectEqual(answer: PlaceAnswer, truth: ReturnType<typeof bruteForce>, 
 }
 
 describe(`${PER_EXTRACT} searches of seed ${SEED} equal looking at every object`, () => {
-  it.each(EXTRACTS)('%s', async name => {
+  it.each(EXTRACTS)('%s', { timeout: 900_000 }, async name => {
     const [root, path] = [freshRoot(), sharedFile(`osm/${name}`)]
     await importFile(root, 'map', path)
     const elements = await readElements(path)
