@@ -123,6 +123,8 @@ export interface Config {
   /** Where metrics are served, when they are. */
   metrics: { host: string; port: number } | undefined
   logLevel: string
+  /** Where servers and workers of this data folder keep the end of their log. */
+  logFile: string
 }
 
 export type SettingsSource = Source
@@ -186,6 +188,7 @@ export function readConfig(
     metrics:
       settings.METRICS_PORT === undefined ? undefined : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
     logLevel: settings.LOG_LEVEL,
+    logFile: join(dataDir, 'log.jsonl'),
   }
 }
 

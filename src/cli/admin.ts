@@ -36,6 +36,7 @@ export function addAdminCommands(program: Command): void {
       const [{ runAudit }, { withLedger }] = await Promise.all([import('./audit.ts'), import('./with_ledger.ts')])
       await withLedger(ledger => runAudit(ledger, options))
     })
+  addLogs(program.command('logs').description('read the log of the servers of this data folder'))
   addDb(program.command('db').description('look after the ledger'))
   program
     .command('upgrade')
@@ -278,6 +279,19 @@ function addLeads(leads: Command): void {
   filtered(leads.command('export').description('print all leads with their contacts and notes'))
     .option('--format <format>', 'csv or json', 'csv')
     .action(options => run((commands, door) => commands.runLeadsExport(door, options)))
+}
+
+function addLogs(logs: Command): void {
+  logs
+    .command('tail')
+    .description('print the end of the log of servers and workers, and what they write from then on, until Ctrl+C')
+    .option('--lines <count>', 'how many lines to begin with', '20')
+    .option('--no-follow', 'end after them')
+    .option('--level <level>', 'only from this level on: debug, info, warn or error')
+    .option('--grep <text>', 'only lines with this text, in capitals or not')
+    .option('--operation <operation_id>', 'only lines about this operation')
+    .option('--json', 'print the lines as they are kept, each a JSON object')
+    .action(async options => (await import('./logs.ts')).runTail(options))
 }
 
 function addDb(db: Command): void {

@@ -14,7 +14,8 @@ const MAP =
   /^datasets\/map\/[a-z0-9][a-z0-9_-]*(\/(current\.json|lock|[0-9a-f]{16}(\/(index\.sqlite|manifest\.json))?))?$/
 const LIST =
   /^datasets\/lists\/[a-z_]+(\/(current\.json|checked\.json|history\.jsonl|lock|[0-9a-f]{64}(\/[^/]+)?|[0-9a-f]{64}\.index))?$/
-const OURS = [DATABASE, LEDGER_COPY, FOLDERS, MAP, LIST]
+const LOG = /^log\.jsonl(\.1)?$/
+const OURS = [DATABASE, LEDGER_COPY, FOLDERS, MAP, LIST, LOG]
 
 const isOurs = (path: string): boolean => OURS.some(names => names.test(path))
 

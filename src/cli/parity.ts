@@ -101,6 +101,7 @@ export const PARITY: Readonly<Record<string, Served>> = {
   'people remove': by('operator_remove_person'),
   console: alone('its link signs a person in: whoever may have it printed is on the machine'),
   audit: by('operator_list_audit'),
+  'logs tail': alone('reads a file of the machine that the servers run on; each node keeps its own'),
   'db status': alone(LEDGER),
   'db backup': alone(LEDGER),
   'db restore': alone(LEDGER),

@@ -13,7 +13,7 @@ export async function runServe(options: CommandOptions): Promise<void> {
   const config = readSettings(options)
   if (cluster.isWorker) return (await import('./serving_worker.ts')).serveAsWorker(config)
   await prepareDataFolder(config)
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, { file: config.logFile })
   if (config.workers > 1) {
     warn(config, log)
     const { superviseServers } = await import('./supervisor.ts')

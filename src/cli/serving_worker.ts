@@ -9,7 +9,7 @@ import type { FromWorker, ToWorker } from './worker_messages.ts'
 
 /** Serves HTTP as one of several processes, for the one that started this. */
 export async function serveAsWorker(config: Config): Promise<void> {
-  const log = createLog(config.logLevel, { worker: cluster.worker?.id ?? 0 })
+  const log = createLog(config.logLevel, { writer: { worker: cluster.worker?.id ?? 0 }, file: config.logFile })
   let serving: Serving
   try {
     serving = await serveHere(config, log, false)

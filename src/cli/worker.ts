@@ -1,4 +1,5 @@
 import { serveCounts } from './doors.ts'
+import { createLog } from '../log.ts'
 import { createApp } from '../main.ts'
 import { prepareDataFolder } from './data_folder.ts'
 import { warnOfFreeText } from './free_text.ts'
@@ -10,8 +11,9 @@ const KEEP_ALIVE_MS = 60_000
 export async function runWorker(): Promise<void> {
   const config = readSettings()
   await prepareDataFolder(config)
-  const app = await createApp(config, {}, 0)
-  const { log, ledger } = app.broker.services
+  const log = createLog(config.logLevel, { file: config.logFile })
+  const app = await createApp(config, { log }, 0)
+  const { ledger } = app.broker.services
   warnOfOpenFile(log)
   warnOfFreeText(config, log)
   const counts = await serveCounts(config, log, app.metrics).catch(async (error: unknown) => {
