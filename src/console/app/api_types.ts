@@ -5,6 +5,41 @@
 
 
 export interface paths {
+  "/ops/find_business": {
+    /**
+     * Find a business
+     * @description Finds businesses of a kind near a place, nearest first, on the map and in the supply network. result_count 0 with search.status ok: none is mapped there; pending: repeat the identical call. Map rows cannot be booked. Readiness beta: community-mapped data, unverified.
+     */
+    post: operations["find_business"];
+  };
+  "/ops/send_message": {
+    /**
+     * Send a message
+     * @description Sends one message to one recipient now, if the compliance gate allows it; a refusal costs nothing. auto tries direct API, SMS, e-mail, voice and web form in turn, the next only when nothing has left. Not for one-time codes (send_transactional_confirmation) or bulk.
+     */
+    post: operations["send_message"];
+  };
+  "/ops/schedule_appointment": {
+    /**
+     * Schedule an appointment
+     * @description Books, moves or cancels an appointment, lists free times or joins a waiting list. A slot that is gone fails with alternatives in next_actions, a business without a calendar here with a message or call that asks. Moving is free; the old time stays until it succeeds. Cancelling before the start refunds. Readiness limited: completes only for a booking link bound to the one connected calendar account of the deployment.
+     */
+    post: operations["schedule_appointment"];
+  };
+  "/ops/list_operations": {
+    /**
+     * List operations
+     * @description Lists the state-changing operations you started, newest first: find a lost operation_id, or what waits for a person (awaiting_approval).
+     */
+    post: operations["list_operations"];
+  };
+  "/ops/preview_cost": {
+    /**
+     * Preview a cost
+     * @description Estimates price, latency and success of a call without making it; params is the body you would send. Keep an answer for at least 60 seconds.
+     */
+    post: operations["preview_cost"];
+  };
   "/ops/check_compliance": {
     /**
      * Check compliance
@@ -389,6 +424,469 @@ export type webhooks = Record<string, never>;
 
 export interface components {
   schemas: {
+    FindBusinessResult: {
+      /** @description Nearest first; rows without a place last. */
+      businesses: ({
+          /** @description Supply-network id, map:<type>/<id> or overture:<id>. */
+          smb_id: string;
+          /** @description As mapped or as the operator wrote it. */
+          name: string;
+          /** @description Its line of business. */
+          vertical?: string;
+          /** @description In one line. */
+          address?: string;
+          /** @description What it does. */
+          capabilities: string[];
+          /** @description Ways to reach it that its record names. */
+          channels_available: string[];
+          /** @description Supply-network rows only. */
+          price_range?: {
+            /** @description Least. */
+            min_usd?: number;
+            /** @description Most. */
+            max_usd?: number;
+          };
+          /** @description When the operator verified it. */
+          verified_at?: string;
+          /** @description 0 to 1: near and well described is high. */
+          rank_score: number;
+          /**
+           * @description Only supply_network rows can be booked.
+           * @enum {string}
+           */
+          source: "communitymap" | "overture" | "supply_network";
+          /** @description The map tag that matched. */
+          category?: string;
+          /** @description The parts the map holds. */
+          address_parts?: {
+            [key: string]: string;
+          };
+          /** @description As mapped. */
+          phone?: string;
+          /** @description The first mapped number in E.164, where phone is written otherwise. */
+          phone_e164?: string;
+          /** @description As mapped. */
+          website?: string;
+          /** @description In the syntax of the map. */
+          opening_hours?: string;
+          /** @description Whether its hours say it is open. */
+          open_now?: {
+            /**
+             * @description unknown: not mapped or not decidable.
+             * @enum {string}
+             */
+            state: "open" | "closed" | "unknown";
+            /** @description The moment it was evaluated for. */
+            evaluated_at: string;
+            /** @description IANA zone it was evaluated in. */
+            time_zone?: string;
+          };
+          /** @description WGS 84. */
+          latitude?: number;
+          /** @description WGS 84. */
+          longitude?: number;
+          /** @description Metres from the point searched around. */
+          distance_m?: number;
+          /** @description The map object. */
+          map_ref?: {
+            /** @description node, way or relation. */
+            type: string;
+            /** @description Its number. */
+            id: number;
+            /** @description Its page. */
+            url: string;
+          };
+          /** @description The place of Overture Maps. */
+          overture?: {
+            /** @description Its GERS id. */
+            id: string;
+            /** @description 0 to 1: how sure Overture is that it exists. */
+            confidence?: number;
+            /** @description Whose data it is. */
+            datasets: string[];
+          };
+          /** @description Fields filled in from Overture where OpenStreetMap has none. */
+          field_sources?: {
+            [key: string]: "overture";
+          };
+          /** @description A known brand. */
+          is_chain?: boolean;
+          /** @description Of the map record; never a verification. */
+          data_quality?: {
+            /** @description Share of the useful fields that are mapped. */
+            completeness: number;
+            /** @description When a mapper last checked it. */
+            last_checked?: string;
+          };
+          /** @description Other map objects of the same business. */
+          also_mapped_as?: string[];
+        })[];
+      /** @description Rows in businesses; 0 with search.status ok: none is mapped there, unless osm_notice says that not all were examined. */
+      result_count: number;
+      /** @description Businesses in the supply network, wherever they are. */
+      total_in_supply_network: number;
+      /** @description Show it with the rows; the data licence requires it. */
+      attribution: string;
+      /** @description Where the licence is explained. */
+      attribution_url: string;
+      /** @description Licence of the map data. */
+      license: string;
+      /** @description Always false: the window is not applied. */
+      availability_window_applied?: boolean;
+      /** @description Where the request was read more loosely than the schema. */
+      input_notes?: string[];
+      /** @description Argument names that were sent and not used. */
+      ignored_arguments?: string[];
+      /** @description The parts location.zip_or_city was put together from. */
+      location_normalized_from?: {
+        [key: string]: string;
+      };
+      /** @description How the map was searched. */
+      search: {
+        /** @description What was searched. */
+        provider?: string;
+        /**
+         * @description pending: repeat the identical call.
+         * @enum {string}
+         */
+        status: "ok" | "pending" | "location_not_found" | "unavailable" | "rate_limited" | "not_requested";
+        /** @description Why it is not ok, and what to do. */
+        reason?: string;
+        /** @description Seconds to wait. */
+        retry_after_s?: number;
+        /** @description Time budget of the call in seconds. */
+        budget_s: number;
+        /** @description False when pending. */
+        within_budget: boolean;
+        /** @description True when pending. */
+        continues_in_background: boolean;
+        /** @description When to repeat it. */
+        repeat_this_call?: string;
+        /** @description Radius really searched. */
+        radius_m?: number;
+        /** @description Radius asked for. */
+        radius_requested_m?: number;
+        /** @description A smaller circle was searched because the area holds more than 150 matches. */
+        radius_narrowed?: boolean;
+        /** @description Matches that were compared. */
+        candidates_considered?: number;
+        /** @description More matches exist than were compared. */
+        candidates_capped?: boolean;
+        /**
+         * @description What the order promises.
+         * @enum {string}
+         */
+        distance_order?: "exact" | "nearest_of_examined";
+        /** @description What was searched for. */
+        category_match?: {
+          /** @description How the kind of business was understood. */
+          basis: string;
+          /** @description The tags searched for. */
+          osm_tags: string[];
+        };
+        /** @description Answered from an earlier search. */
+        cached?: boolean;
+        /** @description What the location was read as. */
+        geocoded_place?: string;
+        /** @description us when a bare 5-digit ZIP was read as US. */
+        country_restriction?: string;
+        /** @description Why the circle was not narrowed further. */
+        narrowing_stopped_because?: string;
+      };
+      /** @description How far the map data can be trusted. */
+      osm_notice?: string;
+      /** @description What the supply network and the map cover. */
+      supply_coverage_note?: string;
+    };
+    FindBusinessInput: {
+      /** @description Required unless city is sent */
+      location?: {
+        /** @description Town, city, address or postal code, with the country if not US; a bare 5-digit ZIP is a US ZIP */
+        zip_or_city: string;
+        /**
+         * @description Map results only
+         * @default 3.1
+         */
+        radius_miles?: number;
+      };
+      /** @description Instead of location */
+      city?: string;
+      /** @description State or country of city */
+      region?: string;
+      /**
+       * @description All of one line; this or capability
+       * @enum {string}
+       */
+      vertical?: "personal_services" | "home_services" | "professional_services";
+      /** @description Kind of business, e.g. dentist, or its name; this or vertical */
+      capability?: string;
+      /** @description Supply-network rows only */
+      price_band?: {
+        /** @description Most it may cost */
+        max_usd: number;
+      };
+      /** @description Accepted, never applied */
+      availability_window?: {
+        /**
+         * Format: date-time
+         * @description From
+         */
+        start_iso?: string;
+        /**
+         * Format: date-time
+         * @description To
+         */
+        end_iso?: string;
+      };
+      /**
+       * @description Rows to return
+       * @default 5
+       */
+      max_results?: number;
+      /** @description Only map rows with all of these */
+      require?: ("phone" | "website" | "hours")[];
+      /** @description Leave out map rows of known chains */
+      exclude_chains?: boolean;
+      /** @description Of names, e.g. de, where mapped */
+      language?: string;
+    };
+    SendMessageReceipt: {
+      /** @description One sentence that says what happened and the next step. */
+      human_message: string;
+      /** @description <channel>:<provider>. */
+      channel_used: string;
+      /** @description Every channel that was tried, in order. */
+      channel_fallback_chain: string[];
+      /** @description What the caller can do next. */
+      next_actions?: string[];
+      result: components["schemas"]["SentMessage"];
+      /** @constant */
+      status: "success";
+      /** @description Why it failed or waits. */
+      reason_code?: string;
+      /** @description True when the same call may succeed later. */
+      retriable: boolean;
+      /** @description Names the operation for get_status and get_outcome. */
+      operation_id: string;
+      /** @description When the outcome is expected, ISO 8601. */
+      estimated_completion_time?: string;
+      /** @description What the call costs and how it is paid. */
+      cost: components["schemas"]["Cost"];
+      /** @description The caller’s quota after this call. */
+      quota: components["schemas"]["Quota"];
+    };
+    PartialReceipt: {
+      /**
+       * @description Always partial.
+       * @constant
+       */
+      status: "partial";
+      /** @description One sentence that names the problem and the next step. */
+      human_message: string;
+      /** @description Why the call failed. */
+      reason_code: components["schemas"]["ReasonCode"];
+      /**
+       * @description It is never repeated by itself.
+       * @constant
+       */
+      retriable: false;
+      /**
+       * @description Check the effect first.
+       * @constant
+       */
+      resend: "never";
+      /** @description Seconds to wait before the next try, when known. */
+      retry_after_s?: number;
+      /** @description What the caller can do next. */
+      next_actions?: string[];
+      /** @description Names the operation, once there is one. */
+      operation_id?: string;
+      /** @description What the call costs; nothing when it was refused. */
+      cost?: components["schemas"]["Cost"];
+      /** @description The caller’s quota after this call; not told to a caller without identity. */
+      quota?: components["schemas"]["Quota"];
+      [key: string]: unknown;
+    };
+    SendMessageInput: {
+      /** @description Whom to write to */
+      recipient: {
+        /**
+         * @description customer_id: a lead_id, or an id the operator imported
+         * @enum {string}
+         */
+        id_type: "phone" | "email" | "smb_id" | "customer_id";
+        /** @description Phone in E.164 */
+        id_value: string;
+        /** @description ISO country code */
+        country_code?: string;
+        /** @description US state */
+        state_code?: string;
+      };
+      /**
+       * @description Promotional text counts as marketing
+       * @enum {string}
+       */
+      message_type: "transactional" | "marketing" | "reminder" | "follow_up" | "notification";
+      /** @description What to say */
+      content: {
+        /** @description Empty with template_id */
+        body: string;
+        /** @description Of an e-mail */
+        subject?: string;
+        /** @description Of the operator */
+        template_id?: string;
+        /** @description Its variables */
+        template_vars?: {
+          [key: string]: unknown;
+        };
+      };
+      /**
+       * @description A named one is the only one tried
+       * @default auto
+       * @enum {string}
+       */
+      preferred_channel?: "chatapp" | "sms" | "email" | "voice" | "auto";
+      /** @description Name of the end user */
+      on_behalf_of?: string;
+      /** @description Stable id of the recipient business */
+      business_id?: string;
+      regarding?: components["schemas"]["Regarding"];
+      wait_s?: components["schemas"]["WaitS"];
+      /** @description New for each effect, the same on a retry */
+      idempotency_key?: string;
+      /** @description Refuse when it may cost more */
+      max_cost_usd?: number;
+    };
+    ScheduleAppointmentInput: {
+      /** @description Supply-network id, from import_booking_url */
+      smb_id: string;
+      /**
+       * @description reschedule moves an appointment
+       * @enum {string}
+       */
+      action: "book" | "reschedule" | "cancel" | "check_availability" | "waitlist";
+      /** @description Needed when the business has several */
+      service?: string;
+      /** @description Several in one, where the calendar can */
+      services?: string[];
+      /** @description People, where the calendar has seats */
+      party_size?: number;
+      /** @description For book and waitlist: name, and phone or email */
+      customer?: {
+        /** @description Name */
+        name?: string;
+        /** @description E.164 */
+        phone?: string;
+        /** @description Gets the invitation */
+        email?: string;
+      };
+      /** @description For book, reschedule: a time, or a window to take the first free slot of; for waitlist: a window or day */
+      requested_time?: {
+        /**
+         * Format: date-time
+         * @description ISO 8601; without offset: the clock of the business
+         */
+        preferred_iso?: string;
+        /**
+         * Format: date-time
+         * @description Earliest start
+         */
+        window_start_iso?: string;
+        /**
+         * Format: date-time
+         * @description Latest end
+         */
+        window_end_iso?: string;
+        /** @description Default: that of the service */
+        duration_minutes?: number;
+      };
+      /** @description For reschedule, cancel: appointment_id; for cancel, and book of an offer: waitlist_id */
+      existing_appointment_id?: string;
+      /** @description For the business */
+      notes?: string;
+      wait_s?: components["schemas"]["WaitS"];
+      /** @description New for each effect, the same on a retry */
+      idempotency_key?: string;
+      /** @description Refuse when it may cost more */
+      max_cost_usd?: number;
+      /** @description Public https URL for the outcome */
+      callback_url?: string;
+    };
+    ListOperationsResult: {
+      /** @description Newest first. */
+      operations: ({
+          /** @description For get_status and get_outcome. */
+          operation_id: string;
+          /** @description What was called. */
+          operation: string;
+          /**
+           * @description Where it stands.
+           * @enum {string}
+           */
+          status: "pending" | "executing" | "success" | "failure" | "partial";
+          /** @description Why it waits, failed or is partial. */
+          reason_code?: string;
+          /** @description The business it is about. */
+          smb_id?: string;
+          /** @description When it was accepted. */
+          created_at: string;
+          /** @description When its state last changed. */
+          last_updated_at: string;
+          /** @description What happened or why it waits. */
+          human_message: string;
+        })[];
+      /** @description Send it as cursor, with the same arguments, for what follows; absent at the end. */
+      next_cursor?: string;
+    };
+    ListOperationsInput: {
+      /**
+       * @description open includes awaiting_approval
+       * @enum {string}
+       */
+      state?: "open" | "awaiting_approval" | "success" | "failure" | "partial";
+      /** @description e.g. send_message */
+      operation?: string;
+      /** @description Only about this business */
+      smb_id?: string;
+      /** @description ISO 8601; UTC without offset */
+      since?: string;
+      /** @description next_cursor of the page before */
+      cursor?: string;
+      /**
+       * @description Rows
+       * @default 20
+       */
+      limit?: number;
+    };
+    PreviewCostResult: {
+      /** @description Typical price. */
+      estimated_cost_usd: number;
+      /** @description Bounds of the price. */
+      cost_range: {
+        /** @description Least it can cost. */
+        min_usd: number;
+        /** @description Most it can cost. */
+        max_usd: number;
+      };
+      /** @description Half of the calls are faster. */
+      estimated_latency_p50_ms: number;
+      /** @description 95 of 100 calls are faster. */
+      estimated_latency_p95_ms: number;
+      /** @description Share of calls that succeed. */
+      success_probability_estimate: number;
+      /** @description The channel that would carry it. */
+      channel_likely?: string;
+      /** @description exact when the price is fixed, otherwise: see cost_range. */
+      cost_accuracy_slo: string;
+    };
+    PreviewCostInput: {
+      /** @description Name of the operation */
+      operation: string;
+      /** @description The body you would send to it */
+      params: {
+        [key: string]: unknown;
+      };
+    };
     CheckComplianceResult: {
       /** @description True when no rule refuses it now. */
       legal: boolean;
@@ -1715,12 +2213,142 @@ export interface components {
       next_actions?: string[];
       [key: string]: unknown;
     };
+    /** @description What was sent. */
+    SentMessage: {
+      /**
+       * @description accepted: the provider has it; not_delivered: an outbox wrote it down.
+       * @enum {string}
+       */
+      delivery: "accepted" | "sent" | "not_delivered";
+      /** @description The type it was judged as. */
+      effective_type: string;
+      /** @description What the channel added. */
+      obligations: string[];
+      /** @description What the gate remarks. */
+      notes: string[];
+      /** @description Version of the rules. */
+      rules_version: string;
+      /** @description Replies appear in get_status. */
+      conversation_id?: string;
+    };
+    Cost: {
+      /** @description Price of the call in the currency. */
+      amount: number;
+      /**
+       * @description Always USD.
+       * @constant
+       */
+      currency: "USD";
+      /**
+       * @description How it is paid.
+       * @enum {string}
+       */
+      basis: "credits" | "free_quota" | "subscription" | "no_charge";
+    };
+    Quota: {
+      /**
+       * @description free: 100 a day; credits: paid; unlimited: subscription; anonymous: no identity.
+       * @enum {string}
+       */
+      tier: "free" | "credits" | "unlimited" | "anonymous";
+      /** @description Gated writes a UTC day; null: no limit. */
+      daily_limit: number | null;
+      /** @description Gated writes so far today. */
+      used_today: number;
+      /** @description What is left; null: no limit. */
+      remaining_today: number | null;
+      /** @description When the day ends, at midnight UTC. */
+      resets: string;
+    };
+    /** @enum {string} */
+    ReasonCode: "bad_input" | "identity_required" | "budget_exceeded" | "scope_denied" | "policy_refused" | "approval_refused" | "approval_expired" | "cancelled_by_caller" | "declined_by_user" | "not_your_operation" | "out_of_supply_network" | "idempotency_conflict" | "booking_destination_unmapped" | "supply_unverified" | "outcome_rejected" | "compliance_violation" | "consent_missing" | "jurisdiction_conflict" | "recording_consent_missing" | "action_not_supported" | "platform_not_supported" | "page_metadata_extraction_failed" | "missing_capability" | "rate_limited" | "search_in_progress" | "internal" | "upstream_failure" | "url_not_reachable" | "supply_unreachable" | "voice_not_provisioned" | "async_channel_not_provisioned" | "map_temporarily_unavailable" | "transient";
+    PendingReceipt: {
+      /**
+       * @description Always pending_async.
+       * @constant
+       */
+      status: "pending_async";
+      /** @description One sentence that says what happens and the next step. */
+      human_message: string;
+      /** @description Why it waits, such as call_placed. */
+      reason_code?: string;
+      /**
+       * @description A repetition gets the same answer.
+       * @constant
+       */
+      retriable: false;
+      /** @description Names the operation for get_status and get_outcome. */
+      operation_id: string;
+      /** @description When the outcome is expected, ISO 8601. */
+      estimated_completion_time: string;
+      /** @description What the caller can do next. */
+      next_actions: string[];
+      /** @description What the call is expected to cost. */
+      cost: components["schemas"]["Cost"];
+      /** @description The caller’s quota after this call. */
+      quota?: components["schemas"]["Quota"];
+    };
+    RefusedReceipt: {
+      /**
+       * @description fail: of import_booking_url.
+       * @enum {string}
+       */
+      status: "failure" | "fail";
+      /** @description One sentence that names the problem and the next step. */
+      human_message: string;
+      /** @description Why the call failed. */
+      reason_code: components["schemas"]["ReasonCode"];
+      /** @description True when the same call may succeed later. */
+      retriable: boolean;
+      /**
+       * @description same: what retriable says; corrected: mend what human_message names and send that with a new idempotency key; never: leave it.
+       * @enum {string}
+       */
+      resend: "same" | "corrected" | "never";
+      /** @description Seconds to wait before the next try, when known. */
+      retry_after_s?: number;
+      /** @description What the caller can do next. */
+      next_actions?: string[];
+      /** @description Names the operation, once there is one. */
+      operation_id?: string;
+      /** @description What the call costs; nothing when it was refused. */
+      cost?: components["schemas"]["Cost"];
+      /** @description The caller’s quota after this call; not told to a caller without identity. */
+      quota?: components["schemas"]["Quota"];
+      [key: string]: unknown;
+    };
     /** @description Record it is about */
     Regarding: {
       /** @description Such as order */
       kind: string;
       /** @description Its id */
       id: string;
+    };
+    /** @description Wait for its outcome */
+    WaitS: number;
+    OutcomeReceipt: {
+      /**
+       * @description partial: it may be done.
+       * @enum {string}
+       */
+      status: "success" | "partial";
+      /** @description One sentence that says what happened and the next step. */
+      human_message: string;
+      /** @description Why it failed or waits. */
+      reason_code?: string;
+      /** @description True when the same call may succeed later. */
+      retriable: boolean;
+      /** @description Names the operation for get_status and get_outcome. */
+      operation_id: string;
+      /** @description When the outcome is expected, ISO 8601. */
+      estimated_completion_time?: string;
+      /** @description What the caller can do next. */
+      next_actions?: string[];
+      /** @description What the call costs and how it is paid. */
+      cost: components["schemas"]["Cost"];
+      /** @description The caller’s quota after this call. */
+      quota: components["schemas"]["Quota"];
+      [key: string]: unknown;
     };
     PartyMatch: {
       /** @description 0 to 1. */
@@ -1828,8 +2456,6 @@ export interface components {
       buffer_after_minutes?: number;
       needs?: ("staff" | "room")[];
     };
-    /** @enum {string} */
-    ReasonCode: "bad_input" | "identity_required" | "budget_exceeded" | "scope_denied" | "policy_refused" | "approval_refused" | "approval_expired" | "cancelled_by_caller" | "declined_by_user" | "not_your_operation" | "out_of_supply_network" | "idempotency_conflict" | "booking_destination_unmapped" | "supply_unverified" | "outcome_rejected" | "compliance_violation" | "consent_missing" | "jurisdiction_conflict" | "recording_consent_missing" | "action_not_supported" | "platform_not_supported" | "page_metadata_extraction_failed" | "missing_capability" | "rate_limited" | "search_in_progress" | "internal" | "upstream_failure" | "url_not_reachable" | "supply_unreachable" | "voice_not_provisioned" | "async_channel_not_provisioned" | "map_temporarily_unavailable" | "transient";
   };
   responses: {
     /** @description bad_input: An argument is missing, unknown or malformed; the message names it. */
@@ -1860,6 +2486,15 @@ export interface components {
         "application/json": components["schemas"]["Receipt"];
       };
     };
+    /** @description out_of_supply_network: The smb_id is unknown or a map id. */
+    Read404OutOfSupplyNetwork: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestIdOrNone"];
+      };
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
     /** @description The body is too large. */
     Read413: {
       headers: {
@@ -1869,8 +2504,17 @@ export interface components {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description rate_limited: A rate limit was reached; retry after the stated time. */
-    Read429: {
+    /** @description missing_capability: The kind of business is missing or unknown. */
+    Read422MissingCapability: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestIdOrNone"];
+      };
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description rate_limited: A rate limit was reached; retry after the stated time. search_in_progress: The search is still running; repeat the identical call. */
+    Read429SearchInProgress: {
       headers: {
         "X-Request-Id": components["headers"]["RequestIdOrNone"];
         "Retry-After": components["headers"]["RetryAfterOrNone"];
@@ -1885,6 +2529,250 @@ export interface components {
     Read500: {
       headers: {
         "X-Request-Id": components["headers"]["RequestIdOrNone"];
+      };
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description transient: A passing condition; try again shortly. map_temporarily_unavailable: The map source is down. */
+    Read503MapTemporarilyUnavailable: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestIdOrNone"];
+        "Retry-After": components["headers"]["RetryAfterOrNone"];
+      };
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description A person has to approve it first; follow it with get_status. */
+    IdempotentWrite202: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestIdOrNone"];
+        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
+        "Retry-After": components["headers"]["RetryAfter"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
+        RateLimit: components["headers"]["RateLimitOrNone"];
+      };
+      content: {
+        "application/json": components["schemas"]["PendingReceipt"];
+      };
+    };
+    /** @description bad_input: An argument is missing, unknown or malformed; the message names it. */
+    IdempotentWrite400: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestIdOrNone"];
+        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
+        RateLimit: components["headers"]["RateLimitOrNone"];
+      };
+      content: {
+        "application/json": components["schemas"]["RefusedReceipt"];
+      };
+    };
+    /** @description identity_required: The operation needs an agent identity and none was sent. */
+    IdempotentWrite401: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestIdOrNone"];
+        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
+        RateLimit: components["headers"]["RateLimitOrNone"];
+        "WWW-Authenticate": components["headers"]["Challenge"];
+      };
+      content: {
+        "application/json": components["schemas"]["RefusedReceipt"];
+      };
+    };
+    /** @description budget_exceeded: Credits or the budget cap do not cover the call. */
+    IdempotentWrite402: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestIdOrNone"];
+        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
+        RateLimit: components["headers"]["RateLimitOrNone"];
+      };
+      content: {
+        "application/json": components["schemas"]["RefusedReceipt"];
+      };
+    };
+    /** @description scope_denied: The identity or this connection does not allow the operation. policy_refused: The policy of the operator refuses the call; nothing was done or charged. approval_refused: A person was asked and refused; nothing was done or charged. declined_by_user: The user behind the client was asked and did not agree; nothing was done or charged. */
+    IdempotentWrite403: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestIdOrNone"];
+        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
+        RateLimit: components["headers"]["RateLimitOrNone"];
+      };
+      content: {
+        "application/json": components["schemas"]["RefusedReceipt"];
+      };
+    };
+    /** @description idempotency_conflict: The idempotency key was used before with other input. approval_expired: A person was asked and nobody decided in time; nothing was done or charged. cancelled_by_caller: Its caller cancelled it before anything was done; nothing was charged. */
+    IdempotentWrite409: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestIdOrNone"];
+        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
+        RateLimit: components["headers"]["RateLimitOrNone"];
+      };
+      content: {
+        "application/json": components["schemas"]["RefusedReceipt"];
+      };
+    };
+    /** @description The body is too large. */
+    IdempotentWrite413: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestIdOrNone"];
+        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
+        RateLimit: components["headers"]["RateLimitOrNone"];
+      };
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description compliance_violation: The compliance gate refused the send or call. consent_missing: A required recorded opt-in is absent. jurisdiction_conflict: country_code contradicts the recipient number. */
+    IdempotentWrite422ComplianceViolationConsentMissingJurisdictionConflict: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestIdOrNone"];
+        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
+        RateLimit: components["headers"]["RateLimitOrNone"];
+      };
+      content: {
+        "application/json": components["schemas"]["RefusedReceipt"];
+      };
+    };
+    /** @description rate_limited: A rate limit was reached; retry after the stated time. */
+    IdempotentWrite429: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestIdOrNone"];
+        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
+        "Retry-After": components["headers"]["RetryAfterOrNone"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
+        RateLimit: components["headers"]["RateLimitOrNone"];
+      };
+      content: {
+        "application/json": components["schemas"]["RefusedReceipt"];
+      };
+    };
+    /** @description internal: A fault of this server; it has been logged. */
+    IdempotentWrite500: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestIdOrNone"];
+        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
+        RateLimit: components["headers"]["RateLimitOrNone"];
+      };
+      content: {
+        "application/json": components["schemas"]["RefusedReceipt"];
+      };
+    };
+    /** @description upstream_failure: A provider failed or answered unusably. */
+    IdempotentWrite502UpstreamFailure: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestIdOrNone"];
+        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
+        RateLimit: components["headers"]["RateLimitOrNone"];
+      };
+      content: {
+        "application/json": components["schemas"]["RefusedReceipt"];
+      };
+    };
+    /** @description transient: A passing condition; try again shortly. supply_unreachable: No configured channel reaches the recipient. */
+    IdempotentWrite503SupplyUnreachable: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestIdOrNone"];
+        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
+        "Retry-After": components["headers"]["RetryAfterOrNone"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
+        RateLimit: components["headers"]["RateLimitOrNone"];
+      };
+      content: {
+        "application/json": components["schemas"]["RefusedReceipt"];
+      };
+    };
+    /** @description It has ended within wait_s. */
+    IdempotentWrite200Waited: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestIdOrNone"];
+        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
+        RateLimit: components["headers"]["RateLimitOrNone"];
+      };
+      content: {
+        "application/json": components["schemas"]["OutcomeReceipt"];
+      };
+    };
+    /** @description Accepted; follow it with get_status. */
+    IdempotentWrite202No2: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestIdOrNone"];
+        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
+        "Retry-After": components["headers"]["RetryAfter"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
+        RateLimit: components["headers"]["RateLimitOrNone"];
+      };
+      content: {
+        "application/json": components["schemas"]["PendingReceipt"];
+      };
+    };
+    /** @description out_of_supply_network: The smb_id is unknown or a map id. */
+    IdempotentWrite404OutOfSupplyNetwork: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestIdOrNone"];
+        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
+        RateLimit: components["headers"]["RateLimitOrNone"];
+      };
+      content: {
+        "application/json": components["schemas"]["RefusedReceipt"];
+      };
+    };
+    /** @description idempotency_conflict: The idempotency key was used before with other input. approval_expired: A person was asked and nobody decided in time; nothing was done or charged. cancelled_by_caller: Its caller cancelled it before anything was done; nothing was charged. outcome_rejected: The business or calendar declined the request. booking_destination_unmapped: The booking link is not bound to the connected calendar; nothing was charged. */
+    IdempotentWrite409OutcomeRejectedBookingDestinationUnmapped: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestIdOrNone"];
+        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
+        RateLimit: components["headers"]["RateLimitOrNone"];
+      };
+      content: {
+        "application/json": components["schemas"]["RefusedReceipt"];
+      };
+    };
+    /** @description action_not_supported: The action does not exist here. compliance_violation: The compliance gate refused the send or call. recording_consent_missing: Two-party recording consent is absent. */
+    IdempotentWrite422ActionNotSupportedComplianceViolationRecordingConsentMissing: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestIdOrNone"];
+        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
+        RateLimit: components["headers"]["RateLimitOrNone"];
+      };
+      content: {
+        "application/json": components["schemas"]["RefusedReceipt"];
+      };
+    };
+    /** @description transient: A passing condition; try again shortly. supply_unreachable: No configured channel reaches the recipient. async_channel_not_provisioned: The only channel of the business is not configured here; nothing was charged. */
+    IdempotentWrite503SupplyUnreachableAsyncChannelNotProvisioned: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestIdOrNone"];
+        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
+        "Retry-After": components["headers"]["RetryAfterOrNone"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
+        RateLimit: components["headers"]["RateLimitOrNone"];
+      };
+      content: {
+        "application/json": components["schemas"]["RefusedReceipt"];
+      };
+    };
+    /** @description rate_limited: A rate limit was reached; retry after the stated time. */
+    Read429: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestIdOrNone"];
+        "Retry-After": components["headers"]["RetryAfterOrNone"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
+        RateLimit: components["headers"]["RateLimitOrNone"];
       };
       content: {
         "application/json": components["schemas"]["Receipt"];
@@ -2163,6 +3051,11 @@ export interface components {
   parameters: {
     /** @description Your name for the request; answered and logged. */
     RequestId?: string;
+    /**
+     * @description Unique for each effect, the same on a retry; needed here or as idempotency_key in the body.
+     * @example 7f9c24e8-3b12-4fef-91e0-56a1d5a5a0b7
+     */
+    IdempotencyKey?: string;
     /** @description Only those of this agent. */
     QueryAgentId?: string;
     /** @description The `next` of the page before. */
@@ -2190,18 +3083,20 @@ export interface components {
   headers: {
     /** @description The identifier of the request, yours or a new one; it stands in the log. */
     RequestIdOrNone: string;
-    /** @description Where tokens come from (RFC 9728). */
-    Challenge: string;
-    /** @description Seconds to wait before the next try. */
-    RetryAfterOrNone: string;
+    /** @description This is the stored answer of an earlier call with the same key. */
+    ReplayedOrNone: "true";
     /** @description Quota of the caller in so many seconds, as `"daily_writes";q=50;w=86400`; absent without one. */
     RateLimitPolicyOrNone: string;
     /** @description What is left of the quota `daily_writes`, and the seconds until it resets, as `"daily_writes";r=12;t=3600`; `calls` is the limit that a 429 was refused for, where that is another one. */
     RateLimitOrNone: string;
-    /** @description How to prove oneself. */
-    WWWAuthenticate: string;
+    /** @description Where tokens come from (RFC 9728). */
+    Challenge: string;
+    /** @description Seconds to wait before the next try. */
+    RetryAfterOrNone: string;
     /** @description Seconds to wait before the next try. */
     RetryAfter: string;
+    /** @description How to prove oneself. */
+    WWWAuthenticate: string;
   };
   pathItems: never;
 }
@@ -2212,6 +3107,223 @@ export type external = Record<string, never>;
 
 export interface operations {
 
+  /**
+   * Find a business
+   * @description Finds businesses of a kind near a place, nearest first, on the map and in the supply network. result_count 0 with search.status ok: none is mapped there; pending: repeat the identical call. Map rows cannot be booked. Readiness beta: community-mapped data, unverified.
+   */
+  find_business: {
+    parameters: {
+      header?: {
+        "X-Request-Id"?: components["parameters"]["RequestId"];
+      };
+    };
+    requestBody?: {
+      content: {
+        /**
+         * @example {
+         *   "location": {
+         *     "zip_or_city": "38.9072, -77.0369"
+         *   },
+         *   "capability": "dentist"
+         * }
+         */
+        "application/json": components["schemas"]["FindBusinessInput"];
+      };
+    };
+    responses: {
+      /** @description The call was handled. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestIdOrNone"];
+        };
+        content: {
+          "application/json": components["schemas"]["FindBusinessResult"];
+        };
+      };
+      400: components["responses"]["Read400"];
+      401: components["responses"]["Read401"];
+      403: components["responses"]["Read403"];
+      404: components["responses"]["Read404OutOfSupplyNetwork"];
+      413: components["responses"]["Read413"];
+      422: components["responses"]["Read422MissingCapability"];
+      429: components["responses"]["Read429SearchInProgress"];
+      500: components["responses"]["Read500"];
+      503: components["responses"]["Read503MapTemporarilyUnavailable"];
+    };
+  };
+  /**
+   * Send a message
+   * @description Sends one message to one recipient now, if the compliance gate allows it; a refusal costs nothing. auto tries direct API, SMS, e-mail, voice and web form in turn, the next only when nothing has left. Not for one-time codes (send_transactional_confirmation) or bulk.
+   */
+  send_message: {
+    parameters: {
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        "X-Request-Id"?: components["parameters"]["RequestId"];
+      };
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *   "recipient": {
+         *     "id_type": "phone",
+         *     "id_value": "+12125552368"
+         *   },
+         *   "message_type": "reminder",
+         *   "content": {
+         *     "body": "Your appointment is tomorrow at 10:00."
+         *   }
+         * }
+         */
+        "application/json": components["schemas"]["SendMessageInput"];
+      };
+    };
+    responses: {
+      /** @description It is done; partial: it may be done. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestIdOrNone"];
+          "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
+          RateLimit: components["headers"]["RateLimitOrNone"];
+        };
+        content: {
+          "application/json": components["schemas"]["SendMessageReceipt"] | components["schemas"]["PartialReceipt"];
+        };
+      };
+      202: components["responses"]["IdempotentWrite202"];
+      400: components["responses"]["IdempotentWrite400"];
+      401: components["responses"]["IdempotentWrite401"];
+      402: components["responses"]["IdempotentWrite402"];
+      403: components["responses"]["IdempotentWrite403"];
+      409: components["responses"]["IdempotentWrite409"];
+      413: components["responses"]["IdempotentWrite413"];
+      422: components["responses"]["IdempotentWrite422ComplianceViolationConsentMissingJurisdictionConflict"];
+      429: components["responses"]["IdempotentWrite429"];
+      500: components["responses"]["IdempotentWrite500"];
+      502: components["responses"]["IdempotentWrite502UpstreamFailure"];
+      503: components["responses"]["IdempotentWrite503SupplyUnreachable"];
+    };
+  };
+  /**
+   * Schedule an appointment
+   * @description Books, moves or cancels an appointment, lists free times or joins a waiting list. A slot that is gone fails with alternatives in next_actions, a business without a calendar here with a message or call that asks. Moving is free; the old time stays until it succeeds. Cancelling before the start refunds. Readiness limited: completes only for a booking link bound to the one connected calendar account of the deployment.
+   */
+  schedule_appointment: {
+    parameters: {
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        "X-Request-Id"?: components["parameters"]["RequestId"];
+      };
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *   "smb_id": "smb_6g2vgpgdbutthg3t",
+         *   "action": "check_availability"
+         * }
+         */
+        "application/json": components["schemas"]["ScheduleAppointmentInput"];
+      };
+    };
+    responses: {
+      200: components["responses"]["IdempotentWrite200Waited"];
+      202: components["responses"]["IdempotentWrite202No2"];
+      400: components["responses"]["IdempotentWrite400"];
+      401: components["responses"]["IdempotentWrite401"];
+      402: components["responses"]["IdempotentWrite402"];
+      403: components["responses"]["IdempotentWrite403"];
+      404: components["responses"]["IdempotentWrite404OutOfSupplyNetwork"];
+      409: components["responses"]["IdempotentWrite409OutcomeRejectedBookingDestinationUnmapped"];
+      413: components["responses"]["IdempotentWrite413"];
+      422: components["responses"]["IdempotentWrite422ActionNotSupportedComplianceViolationRecordingConsentMissing"];
+      429: components["responses"]["IdempotentWrite429"];
+      500: components["responses"]["IdempotentWrite500"];
+      502: components["responses"]["IdempotentWrite502UpstreamFailure"];
+      503: components["responses"]["IdempotentWrite503SupplyUnreachableAsyncChannelNotProvisioned"];
+    };
+  };
+  /**
+   * List operations
+   * @description Lists the state-changing operations you started, newest first: find a lost operation_id, or what waits for a person (awaiting_approval).
+   */
+  list_operations: {
+    parameters: {
+      header?: {
+        "X-Request-Id"?: components["parameters"]["RequestId"];
+      };
+    };
+    requestBody?: {
+      content: {
+        /**
+         * @example {
+         *   "state": "awaiting_approval"
+         * }
+         */
+        "application/json": components["schemas"]["ListOperationsInput"];
+      };
+    };
+    responses: {
+      /** @description The call was handled. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestIdOrNone"];
+        };
+        content: {
+          "application/json": components["schemas"]["ListOperationsResult"];
+        };
+      };
+      400: components["responses"]["Read400"];
+      401: components["responses"]["Read401"];
+      403: components["responses"]["Read403"];
+      413: components["responses"]["Read413"];
+      429: components["responses"]["Read429"];
+      500: components["responses"]["Read500"];
+      503: components["responses"]["Read503"];
+    };
+  };
+  /**
+   * Preview a cost
+   * @description Estimates price, latency and success of a call without making it; params is the body you would send. Keep an answer for at least 60 seconds.
+   */
+  preview_cost: {
+    parameters: {
+      header?: {
+        "X-Request-Id"?: components["parameters"]["RequestId"];
+      };
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *   "operation": "escalate_to_human",
+         *   "params": {}
+         * }
+         */
+        "application/json": components["schemas"]["PreviewCostInput"];
+      };
+    };
+    responses: {
+      /** @description The call was handled. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestIdOrNone"];
+        };
+        content: {
+          "application/json": components["schemas"]["PreviewCostResult"];
+        };
+      };
+      400: components["responses"]["Read400"];
+      401: components["responses"]["Read401"];
+      403: components["responses"]["Read403"];
+      413: components["responses"]["Read413"];
+      429: components["responses"]["Read429"];
+      500: components["responses"]["Read500"];
+      503: components["responses"]["Read503"];
+    };
+  };
   /**
    * Check compliance
    * @description Says whether the gate (TCPA, GDPR, CASL, CAN-SPAM, 10DLC) would let a message be sent now, and if not, the rule and the remedy. Sends nothing; leaves out consent to recording; not legal advice. Use it to plan or word a message: send_message asks the gate by itself.
