@@ -17,8 +17,9 @@ interface Size {
 const SIZE: Size = { width: 800, height: 420 }
 const MARGIN = 36
 const KM_PER_DEGREE = 111.2
-// One place alone is shown in its surroundings.
-const LEAST_DEGREES = 0.02
+// Places that are close together are shown with some of what is around them, one alone with more.
+const LEAST_DEGREES = 0.004
+const LEAST_ALONE_DEGREES = 0.02
 const LENGTHS_KM = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000]
 
 /** Places as dots, each way equally long around their middle; a list beside it says the same in words. */
@@ -73,9 +74,10 @@ function projectionOf(spots: readonly Spot[], size: Size) {
   const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)]
   const [middleX, middleY] = [(west + east) / 2, (south + north) / 2]
   const narrow = Math.max(0.05, Math.cos((middleY * Math.PI) / 180))
+  const least = spots.length > 1 ? LEAST_DEGREES : LEAST_ALONE_DEGREES
   const perUnit = Math.max(
-    Math.max(LEAST_DEGREES, (east - west) * narrow) / (size.width - 2 * MARGIN),
-    Math.max(LEAST_DEGREES, north - south) / (size.height - 2 * MARGIN),
+    Math.max(least, (east - west) * narrow) / (size.width - 2 * MARGIN),
+    Math.max(least, north - south) / (size.height - 2 * MARGIN),
   )
   return {
     toX: (longitude: number) => size.width / 2 + ((longitude - middleX) * narrow) / perUnit,

@@ -11,7 +11,8 @@ import { TEXTS } from './texts.ts'
 
 const T = TEXTS.times
 const TOOL = 'schedule_appointment'
-const WAIT_S = 20
+// What takes longer is followed from its receipt on.
+const WAIT_S = 5
 const LOOKS = 3
 // What of the call that found the times is asked for again.
 const KEPT = ['smb_id', 'service', 'services', 'party_size'] as const

@@ -97,22 +97,26 @@ function Row({ of: one, host, can, timeZone }: { of: Operation } & Pick<Shown, '
   const state = one.reason_code === 'awaiting_approval' ? one.reason_code : one.status
   return (
     <li>
-      <State state={state} /> <b>{one.operation.replaceAll('_', ' ')}</b>{' '}
-      <small>
-        <LocalTime at={one.created_at} timeZone={timeZone} />
-      </small>
-      {isOpen ? (
-        <Receipt first={{ ...one, status: 'pending_async' }} looks={1} {...{ host, can, timeZone }} />
-      ) : (
-        <p>
-          <Said text={textOf(one.human_message) ?? ''} />
-        </p>
-      )}
-      {isPending && !isOpen && can.has('serverTools') && (
-        <button type="button" aria-label={T.lookAt(one.operation)} onClick={() => setOpen(true)}>
-          {TEXTS.receipt.look}
-        </button>
-      )}
+      <details open={isPending}>
+        <summary>
+          <State state={state} /> <b>{one.operation.replaceAll('_', ' ')}</b>{' '}
+          <small>
+            <LocalTime at={one.created_at} timeZone={timeZone} />
+          </small>
+        </summary>
+        {isOpen ? (
+          <Receipt first={{ ...one, status: 'pending_async' }} looks={1} {...{ host, can, timeZone }} />
+        ) : (
+          <p>
+            <Said text={textOf(one.human_message) ?? ''} />
+          </p>
+        )}
+        {isPending && !isOpen && can.has('serverTools') && (
+          <button type="button" aria-label={T.lookAt(one.operation)} onClick={() => setOpen(true)}>
+            {TEXTS.receipt.look}
+          </button>
+        )}
+      </details>
     </li>
   )
 }

@@ -7,6 +7,8 @@ import { TEXTS } from './texts.ts'
 
 const T = TEXTS.receipt
 const WAIT_S = 20
+// A person takes longer than anybody waits.
+const APPROVAL_WAIT_S = 2
 const MOODS: Readonly<Record<string, 'good' | 'bad' | 'open'>> = { success: 'good', failure: 'bad', fail: 'bad' }
 
 /** Whether an operation waits for a yes of somebody. */
@@ -23,7 +25,10 @@ function useFollowed(first: Fields, host: Host, onCame?: (receipt: Fields) => vo
     if (isRunning.current) return undefined
     isRunning.current = true
     setBusy(true)
-    const called = await host.call('get_outcome', { operation_id: receipt['operation_id'], wait_s: WAIT_S })
+    const called = await host.call('get_outcome', {
+      operation_id: receipt['operation_id'],
+      wait_s: awaitsApproval(receipt) ? APPROVAL_WAIT_S : WAIT_S,
+    })
     isRunning.current = false
     setBusy(false)
     setProblem('problem' in called ? called.problem : '')

@@ -32,6 +32,7 @@ function Screening({ input, answer, ...shown }: Shown) {
         </p>
       )}
       {!isRefused && matches.length === 0 && <p>{T.none}</p>}
+      {matches.length > 0 && <h2>{T.hits}</h2>}
       {matches.map(match => (
         <Hit key={`${match.entry_id} ${match.matched_name}`} query={{ ...askedOf(input), name }} match={match} />
       ))}
@@ -78,7 +79,9 @@ function Lists({ title, lists = [] }: { title: string; lists?: readonly List[] |
             <td>
               <State state={list.status} /> <Said text={list.reason ?? ''} />
             </td>
-            <td>{list.list_date ?? TEXTS.none}</td>
+            <td>
+              <time>{list.list_date ?? TEXTS.none}</time>
+            </td>
           </tr>
         ))}
       </Table>

@@ -119,6 +119,7 @@ export const TEXTS = {
   screening: {
     title: 'Screening',
     of: (name: string) => `Screening of ${name}`,
+    hits: 'Hits',
     none: 'No hit. That is not a clearance.',
     compared: 'Compared with',
     notCompared: 'Not compared with',
@@ -136,7 +137,7 @@ export const TEXTS = {
     none: 'No operation fits.',
     again: 'Read anew',
     older: 'Older ones',
-    lookAt: (operation: string) => `See how ${operation} stands`,
+    lookAt: (operation: string) => `See how it stands: ${operation}`,
     waits: (count: number) => (count === 1 ? 'One waits for a person.' : `${count} wait for a person.`),
   },
 } as const
