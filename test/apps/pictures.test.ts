@@ -150,7 +150,8 @@ describe.each(LOOKS)('in a %s host', (name, look) => {
     const { page, frame, foul, calls, told } = await openApp(at, await call(), look)
     await frame.getByText(shows).first().waitFor()
     const shots = process.env['SCREENSHOTS']
-    if (shots !== undefined) await page.screenshot({ path: `${shots}/${picture}_${name.replace(', ', '_')}.png`, fullPage: true })
+    if (shots !== undefined)
+      await page.screenshot({ path: `${shots}/${picture}_${name.replace(', ', '_')}.png`, fullPage: true })
     expect(await faultsOf(frame)).toEqual([])
     expect(await frame.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
     expect(await frame.locator('main img, main script').count()).toBe(0)
