@@ -47,9 +47,9 @@ export function metaOf({ app }: Operation): ToolMeta | undefined {
 /** Whether a client shows apps, by what it can do. Undefined: it has said so elsewhere, if at all, and is told of them. */
 export function mayShowApps(capabilities: unknown): boolean {
   if (capabilities === undefined) return true
-  const { extensions } = (capabilities ?? {}) as { extensions?: Record<string, { mimeTypes?: unknown } | undefined> }
+  const { extensions } = (capabilities ?? {}) as { extensions?: Record<string, { mimeTypes?: unknown } | null> }
   const said = extensions?.[UI]
-  return said !== undefined && (!Array.isArray(said.mimeTypes) || said.mimeTypes.includes(MIME_TYPE))
+  return said != null && (!Array.isArray(said.mimeTypes) || said.mimeTypes.includes(MIME_TYPE))
 }
 
 /** The apps that show answers of some operations. */
