@@ -12,20 +12,6 @@ export interface paths {
      */
     post: operations["find_business"];
   };
-  "/ops/send_message": {
-    /**
-     * Send a message
-     * @description Sends one message to one recipient now, if the compliance gate allows it; a refusal costs nothing. auto tries direct API, SMS, e-mail, voice and web form in turn, the next only when nothing has left. Not for one-time codes (send_transactional_confirmation) or bulk.
-     */
-    post: operations["send_message"];
-  };
-  "/ops/schedule_appointment": {
-    /**
-     * Schedule an appointment
-     * @description Books, moves or cancels an appointment, lists free times or joins a waiting list. A slot that is gone fails with alternatives in next_actions, a business without a calendar here with a message or call that asks. Moving is free; the old time stays until it succeeds. Cancelling before the start refunds. Readiness limited: completes only for a booking link bound to the one connected calendar account of the deployment.
-     */
-    post: operations["schedule_appointment"];
-  };
   "/ops/list_operations": {
     /**
      * List operations
@@ -649,168 +635,6 @@ export interface components {
       exclude_chains?: boolean;
       /** @description Of names, e.g. de, where mapped */
       language?: string;
-    };
-    SendMessageReceipt: {
-      /** @description One sentence that says what happened and the next step. */
-      human_message: string;
-      /** @description <channel>:<provider>. */
-      channel_used: string;
-      /** @description Every channel that was tried, in order. */
-      channel_fallback_chain: string[];
-      /** @description What the caller can do next. */
-      next_actions?: string[];
-      result: components["schemas"]["SentMessage"];
-      /** @constant */
-      status: "success";
-      /** @description Why it failed or waits. */
-      reason_code?: string;
-      /** @description True when the same call may succeed later. */
-      retriable: boolean;
-      /** @description Names the operation for get_status and get_outcome. */
-      operation_id: string;
-      /** @description When the outcome is expected, ISO 8601. */
-      estimated_completion_time?: string;
-      /** @description What the call costs and how it is paid. */
-      cost: components["schemas"]["Cost"];
-      /** @description The caller’s quota after this call. */
-      quota: components["schemas"]["Quota"];
-    };
-    PartialReceipt: {
-      /**
-       * @description Always partial.
-       * @constant
-       */
-      status: "partial";
-      /** @description One sentence that names the problem and the next step. */
-      human_message: string;
-      /** @description Why the call failed. */
-      reason_code: components["schemas"]["ReasonCode"];
-      /**
-       * @description It is never repeated by itself.
-       * @constant
-       */
-      retriable: false;
-      /**
-       * @description Check the effect first.
-       * @constant
-       */
-      resend: "never";
-      /** @description Seconds to wait before the next try, when known. */
-      retry_after_s?: number;
-      /** @description What the caller can do next. */
-      next_actions?: string[];
-      /** @description Names the operation, once there is one. */
-      operation_id?: string;
-      /** @description What the call costs; nothing when it was refused. */
-      cost?: components["schemas"]["Cost"];
-      /** @description The caller’s quota after this call; not told to a caller without identity. */
-      quota?: components["schemas"]["Quota"];
-      [key: string]: unknown;
-    };
-    SendMessageInput: {
-      /** @description Whom to write to */
-      recipient: {
-        /**
-         * @description customer_id: a lead_id, or an id the operator imported
-         * @enum {string}
-         */
-        id_type: "phone" | "email" | "smb_id" | "customer_id";
-        /** @description Phone in E.164 */
-        id_value: string;
-        /** @description ISO country code */
-        country_code?: string;
-        /** @description US state */
-        state_code?: string;
-      };
-      /**
-       * @description Promotional text counts as marketing
-       * @enum {string}
-       */
-      message_type: "transactional" | "marketing" | "reminder" | "follow_up" | "notification";
-      /** @description What to say */
-      content: {
-        /** @description Empty with template_id */
-        body: string;
-        /** @description Of an e-mail */
-        subject?: string;
-        /** @description Of the operator */
-        template_id?: string;
-        /** @description Its variables */
-        template_vars?: {
-          [key: string]: unknown;
-        };
-      };
-      /**
-       * @description A named one is the only one tried
-       * @default auto
-       * @enum {string}
-       */
-      preferred_channel?: "chatapp" | "sms" | "email" | "voice" | "auto";
-      /** @description Name of the end user */
-      on_behalf_of?: string;
-      /** @description Stable id of the recipient business */
-      business_id?: string;
-      regarding?: components["schemas"]["Regarding"];
-      wait_s?: components["schemas"]["WaitS"];
-      /** @description New for each effect, the same on a retry */
-      idempotency_key?: string;
-      /** @description Refuse when it may cost more */
-      max_cost_usd?: number;
-    };
-    ScheduleAppointmentInput: {
-      /** @description Supply-network id, from import_booking_url */
-      smb_id: string;
-      /**
-       * @description reschedule moves an appointment
-       * @enum {string}
-       */
-      action: "book" | "reschedule" | "cancel" | "check_availability" | "waitlist";
-      /** @description Needed when the business has several */
-      service?: string;
-      /** @description Several in one, where the calendar can */
-      services?: string[];
-      /** @description People, where the calendar has seats */
-      party_size?: number;
-      /** @description For book and waitlist: name, and phone or email */
-      customer?: {
-        /** @description Name */
-        name?: string;
-        /** @description E.164 */
-        phone?: string;
-        /** @description Gets the invitation */
-        email?: string;
-      };
-      /** @description For book, reschedule: a time, or a window to take the first free slot of; for waitlist: a window or day */
-      requested_time?: {
-        /**
-         * Format: date-time
-         * @description ISO 8601; without offset: the clock of the business
-         */
-        preferred_iso?: string;
-        /**
-         * Format: date-time
-         * @description Earliest start
-         */
-        window_start_iso?: string;
-        /**
-         * Format: date-time
-         * @description Latest end
-         */
-        window_end_iso?: string;
-        /** @description Default: that of the service */
-        duration_minutes?: number;
-      };
-      /** @description For reschedule, cancel: appointment_id; for cancel, and book of an offer: waitlist_id */
-      existing_appointment_id?: string;
-      /** @description For the business */
-      notes?: string;
-      wait_s?: components["schemas"]["WaitS"];
-      /** @description New for each effect, the same on a retry */
-      idempotency_key?: string;
-      /** @description Refuse when it may cost more */
-      max_cost_usd?: number;
-      /** @description Public https URL for the outcome */
-      callback_url?: string;
     };
     ListOperationsResult: {
       /** @description Newest first. */
@@ -2213,142 +2037,12 @@ export interface components {
       next_actions?: string[];
       [key: string]: unknown;
     };
-    /** @description What was sent. */
-    SentMessage: {
-      /**
-       * @description accepted: the provider has it; not_delivered: an outbox wrote it down.
-       * @enum {string}
-       */
-      delivery: "accepted" | "sent" | "not_delivered";
-      /** @description The type it was judged as. */
-      effective_type: string;
-      /** @description What the channel added. */
-      obligations: string[];
-      /** @description What the gate remarks. */
-      notes: string[];
-      /** @description Version of the rules. */
-      rules_version: string;
-      /** @description Replies appear in get_status. */
-      conversation_id?: string;
-    };
-    Cost: {
-      /** @description Price of the call in the currency. */
-      amount: number;
-      /**
-       * @description Always USD.
-       * @constant
-       */
-      currency: "USD";
-      /**
-       * @description How it is paid.
-       * @enum {string}
-       */
-      basis: "credits" | "free_quota" | "subscription" | "no_charge";
-    };
-    Quota: {
-      /**
-       * @description free: 100 a day; credits: paid; unlimited: subscription; anonymous: no identity.
-       * @enum {string}
-       */
-      tier: "free" | "credits" | "unlimited" | "anonymous";
-      /** @description Gated writes a UTC day; null: no limit. */
-      daily_limit: number | null;
-      /** @description Gated writes so far today. */
-      used_today: number;
-      /** @description What is left; null: no limit. */
-      remaining_today: number | null;
-      /** @description When the day ends, at midnight UTC. */
-      resets: string;
-    };
-    /** @enum {string} */
-    ReasonCode: "bad_input" | "identity_required" | "budget_exceeded" | "scope_denied" | "policy_refused" | "approval_refused" | "approval_expired" | "cancelled_by_caller" | "declined_by_user" | "not_your_operation" | "out_of_supply_network" | "idempotency_conflict" | "booking_destination_unmapped" | "supply_unverified" | "outcome_rejected" | "compliance_violation" | "consent_missing" | "jurisdiction_conflict" | "recording_consent_missing" | "action_not_supported" | "platform_not_supported" | "page_metadata_extraction_failed" | "missing_capability" | "rate_limited" | "search_in_progress" | "internal" | "upstream_failure" | "url_not_reachable" | "supply_unreachable" | "voice_not_provisioned" | "async_channel_not_provisioned" | "map_temporarily_unavailable" | "transient";
-    PendingReceipt: {
-      /**
-       * @description Always pending_async.
-       * @constant
-       */
-      status: "pending_async";
-      /** @description One sentence that says what happens and the next step. */
-      human_message: string;
-      /** @description Why it waits, such as call_placed. */
-      reason_code?: string;
-      /**
-       * @description A repetition gets the same answer.
-       * @constant
-       */
-      retriable: false;
-      /** @description Names the operation for get_status and get_outcome. */
-      operation_id: string;
-      /** @description When the outcome is expected, ISO 8601. */
-      estimated_completion_time: string;
-      /** @description What the caller can do next. */
-      next_actions: string[];
-      /** @description What the call is expected to cost. */
-      cost: components["schemas"]["Cost"];
-      /** @description The caller’s quota after this call. */
-      quota?: components["schemas"]["Quota"];
-    };
-    RefusedReceipt: {
-      /**
-       * @description fail: of import_booking_url.
-       * @enum {string}
-       */
-      status: "failure" | "fail";
-      /** @description One sentence that names the problem and the next step. */
-      human_message: string;
-      /** @description Why the call failed. */
-      reason_code: components["schemas"]["ReasonCode"];
-      /** @description True when the same call may succeed later. */
-      retriable: boolean;
-      /**
-       * @description same: what retriable says; corrected: mend what human_message names and send that with a new idempotency key; never: leave it.
-       * @enum {string}
-       */
-      resend: "same" | "corrected" | "never";
-      /** @description Seconds to wait before the next try, when known. */
-      retry_after_s?: number;
-      /** @description What the caller can do next. */
-      next_actions?: string[];
-      /** @description Names the operation, once there is one. */
-      operation_id?: string;
-      /** @description What the call costs; nothing when it was refused. */
-      cost?: components["schemas"]["Cost"];
-      /** @description The caller’s quota after this call; not told to a caller without identity. */
-      quota?: components["schemas"]["Quota"];
-      [key: string]: unknown;
-    };
     /** @description Record it is about */
     Regarding: {
       /** @description Such as order */
       kind: string;
       /** @description Its id */
       id: string;
-    };
-    /** @description Wait for its outcome */
-    WaitS: number;
-    OutcomeReceipt: {
-      /**
-       * @description partial: it may be done.
-       * @enum {string}
-       */
-      status: "success" | "partial";
-      /** @description One sentence that says what happened and the next step. */
-      human_message: string;
-      /** @description Why it failed or waits. */
-      reason_code?: string;
-      /** @description True when the same call may succeed later. */
-      retriable: boolean;
-      /** @description Names the operation for get_status and get_outcome. */
-      operation_id: string;
-      /** @description When the outcome is expected, ISO 8601. */
-      estimated_completion_time?: string;
-      /** @description What the caller can do next. */
-      next_actions?: string[];
-      /** @description What the call costs and how it is paid. */
-      cost: components["schemas"]["Cost"];
-      /** @description The caller’s quota after this call. */
-      quota: components["schemas"]["Quota"];
-      [key: string]: unknown;
     };
     PartyMatch: {
       /** @description 0 to 1. */
@@ -2456,6 +2150,8 @@ export interface components {
       buffer_after_minutes?: number;
       needs?: ("staff" | "room")[];
     };
+    /** @enum {string} */
+    ReasonCode: "bad_input" | "identity_required" | "budget_exceeded" | "scope_denied" | "policy_refused" | "approval_refused" | "approval_expired" | "cancelled_by_caller" | "declined_by_user" | "not_your_operation" | "out_of_supply_network" | "idempotency_conflict" | "booking_destination_unmapped" | "supply_unverified" | "outcome_rejected" | "compliance_violation" | "consent_missing" | "jurisdiction_conflict" | "recording_consent_missing" | "action_not_supported" | "platform_not_supported" | "page_metadata_extraction_failed" | "missing_capability" | "rate_limited" | "search_in_progress" | "internal" | "upstream_failure" | "url_not_reachable" | "supply_unreachable" | "voice_not_provisioned" | "async_channel_not_provisioned" | "map_temporarily_unavailable" | "transient";
   };
   responses: {
     /** @description bad_input: An argument is missing, unknown or malformed; the message names it. */
@@ -2542,228 +2238,6 @@ export interface components {
       };
       content: {
         "application/json": components["schemas"]["Receipt"];
-      };
-    };
-    /** @description A person has to approve it first; follow it with get_status. */
-    IdempotentWrite202: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestIdOrNone"];
-        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
-        "Retry-After": components["headers"]["RetryAfter"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
-        RateLimit: components["headers"]["RateLimitOrNone"];
-      };
-      content: {
-        "application/json": components["schemas"]["PendingReceipt"];
-      };
-    };
-    /** @description bad_input: An argument is missing, unknown or malformed; the message names it. */
-    IdempotentWrite400: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestIdOrNone"];
-        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
-        RateLimit: components["headers"]["RateLimitOrNone"];
-      };
-      content: {
-        "application/json": components["schemas"]["RefusedReceipt"];
-      };
-    };
-    /** @description identity_required: The operation needs an agent identity and none was sent. */
-    IdempotentWrite401: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestIdOrNone"];
-        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
-        RateLimit: components["headers"]["RateLimitOrNone"];
-        "WWW-Authenticate": components["headers"]["Challenge"];
-      };
-      content: {
-        "application/json": components["schemas"]["RefusedReceipt"];
-      };
-    };
-    /** @description budget_exceeded: Credits or the budget cap do not cover the call. */
-    IdempotentWrite402: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestIdOrNone"];
-        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
-        RateLimit: components["headers"]["RateLimitOrNone"];
-      };
-      content: {
-        "application/json": components["schemas"]["RefusedReceipt"];
-      };
-    };
-    /** @description scope_denied: The identity or this connection does not allow the operation. policy_refused: The policy of the operator refuses the call; nothing was done or charged. approval_refused: A person was asked and refused; nothing was done or charged. declined_by_user: The user behind the client was asked and did not agree; nothing was done or charged. */
-    IdempotentWrite403: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestIdOrNone"];
-        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
-        RateLimit: components["headers"]["RateLimitOrNone"];
-      };
-      content: {
-        "application/json": components["schemas"]["RefusedReceipt"];
-      };
-    };
-    /** @description idempotency_conflict: The idempotency key was used before with other input. approval_expired: A person was asked and nobody decided in time; nothing was done or charged. cancelled_by_caller: Its caller cancelled it before anything was done; nothing was charged. */
-    IdempotentWrite409: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestIdOrNone"];
-        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
-        RateLimit: components["headers"]["RateLimitOrNone"];
-      };
-      content: {
-        "application/json": components["schemas"]["RefusedReceipt"];
-      };
-    };
-    /** @description The body is too large. */
-    IdempotentWrite413: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestIdOrNone"];
-        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
-        RateLimit: components["headers"]["RateLimitOrNone"];
-      };
-      content: {
-        "application/json": components["schemas"]["Receipt"];
-      };
-    };
-    /** @description compliance_violation: The compliance gate refused the send or call. consent_missing: A required recorded opt-in is absent. jurisdiction_conflict: country_code contradicts the recipient number. */
-    IdempotentWrite422ComplianceViolationConsentMissingJurisdictionConflict: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestIdOrNone"];
-        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
-        RateLimit: components["headers"]["RateLimitOrNone"];
-      };
-      content: {
-        "application/json": components["schemas"]["RefusedReceipt"];
-      };
-    };
-    /** @description rate_limited: A rate limit was reached; retry after the stated time. */
-    IdempotentWrite429: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestIdOrNone"];
-        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
-        "Retry-After": components["headers"]["RetryAfterOrNone"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
-        RateLimit: components["headers"]["RateLimitOrNone"];
-      };
-      content: {
-        "application/json": components["schemas"]["RefusedReceipt"];
-      };
-    };
-    /** @description internal: A fault of this server; it has been logged. */
-    IdempotentWrite500: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestIdOrNone"];
-        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
-        RateLimit: components["headers"]["RateLimitOrNone"];
-      };
-      content: {
-        "application/json": components["schemas"]["RefusedReceipt"];
-      };
-    };
-    /** @description upstream_failure: A provider failed or answered unusably. */
-    IdempotentWrite502UpstreamFailure: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestIdOrNone"];
-        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
-        RateLimit: components["headers"]["RateLimitOrNone"];
-      };
-      content: {
-        "application/json": components["schemas"]["RefusedReceipt"];
-      };
-    };
-    /** @description transient: A passing condition; try again shortly. supply_unreachable: No configured channel reaches the recipient. */
-    IdempotentWrite503SupplyUnreachable: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestIdOrNone"];
-        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
-        "Retry-After": components["headers"]["RetryAfterOrNone"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
-        RateLimit: components["headers"]["RateLimitOrNone"];
-      };
-      content: {
-        "application/json": components["schemas"]["RefusedReceipt"];
-      };
-    };
-    /** @description It has ended within wait_s. */
-    IdempotentWrite200Waited: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestIdOrNone"];
-        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
-        RateLimit: components["headers"]["RateLimitOrNone"];
-      };
-      content: {
-        "application/json": components["schemas"]["OutcomeReceipt"];
-      };
-    };
-    /** @description Accepted; follow it with get_status. */
-    IdempotentWrite202No2: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestIdOrNone"];
-        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
-        "Retry-After": components["headers"]["RetryAfter"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
-        RateLimit: components["headers"]["RateLimitOrNone"];
-      };
-      content: {
-        "application/json": components["schemas"]["PendingReceipt"];
-      };
-    };
-    /** @description out_of_supply_network: The smb_id is unknown or a map id. */
-    IdempotentWrite404OutOfSupplyNetwork: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestIdOrNone"];
-        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
-        RateLimit: components["headers"]["RateLimitOrNone"];
-      };
-      content: {
-        "application/json": components["schemas"]["RefusedReceipt"];
-      };
-    };
-    /** @description idempotency_conflict: The idempotency key was used before with other input. approval_expired: A person was asked and nobody decided in time; nothing was done or charged. cancelled_by_caller: Its caller cancelled it before anything was done; nothing was charged. outcome_rejected: The business or calendar declined the request. booking_destination_unmapped: The booking link is not bound to the connected calendar; nothing was charged. */
-    IdempotentWrite409OutcomeRejectedBookingDestinationUnmapped: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestIdOrNone"];
-        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
-        RateLimit: components["headers"]["RateLimitOrNone"];
-      };
-      content: {
-        "application/json": components["schemas"]["RefusedReceipt"];
-      };
-    };
-    /** @description action_not_supported: The action does not exist here. compliance_violation: The compliance gate refused the send or call. recording_consent_missing: Two-party recording consent is absent. */
-    IdempotentWrite422ActionNotSupportedComplianceViolationRecordingConsentMissing: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestIdOrNone"];
-        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
-        RateLimit: components["headers"]["RateLimitOrNone"];
-      };
-      content: {
-        "application/json": components["schemas"]["RefusedReceipt"];
-      };
-    };
-    /** @description transient: A passing condition; try again shortly. supply_unreachable: No configured channel reaches the recipient. async_channel_not_provisioned: The only channel of the business is not configured here; nothing was charged. */
-    IdempotentWrite503SupplyUnreachableAsyncChannelNotProvisioned: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestIdOrNone"];
-        "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
-        "Retry-After": components["headers"]["RetryAfterOrNone"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
-        RateLimit: components["headers"]["RateLimitOrNone"];
-      };
-      content: {
-        "application/json": components["schemas"]["RefusedReceipt"];
       };
     };
     /** @description rate_limited: A rate limit was reached; retry after the stated time. */
@@ -3051,11 +2525,6 @@ export interface components {
   parameters: {
     /** @description Your name for the request; answered and logged. */
     RequestId?: string;
-    /**
-     * @description Unique for each effect, the same on a retry; needed here or as idempotency_key in the body.
-     * @example 7f9c24e8-3b12-4fef-91e0-56a1d5a5a0b7
-     */
-    IdempotencyKey?: string;
     /** @description Only those of this agent. */
     QueryAgentId?: string;
     /** @description The `next` of the page before. */
@@ -3083,20 +2552,18 @@ export interface components {
   headers: {
     /** @description The identifier of the request, yours or a new one; it stands in the log. */
     RequestIdOrNone: string;
-    /** @description This is the stored answer of an earlier call with the same key. */
-    ReplayedOrNone: "true";
-    /** @description Quota of the caller in so many seconds, as `"daily_writes";q=50;w=86400`; absent without one. */
-    RateLimitPolicyOrNone: string;
-    /** @description What is left of the quota `daily_writes`, and the seconds until it resets, as `"daily_writes";r=12;t=3600`; `calls` is the limit that a 429 was refused for, where that is another one. */
-    RateLimitOrNone: string;
     /** @description Where tokens come from (RFC 9728). */
     Challenge: string;
     /** @description Seconds to wait before the next try. */
     RetryAfterOrNone: string;
-    /** @description Seconds to wait before the next try. */
-    RetryAfter: string;
+    /** @description Quota of the caller in so many seconds, as `"daily_writes";q=50;w=86400`; absent without one. */
+    RateLimitPolicyOrNone: string;
+    /** @description What is left of the quota `daily_writes`, and the seconds until it resets, as `"daily_writes";r=12;t=3600`; `calls` is the limit that a 429 was refused for, where that is another one. */
+    RateLimitOrNone: string;
     /** @description How to prove oneself. */
     WWWAuthenticate: string;
+    /** @description Seconds to wait before the next try. */
+    RetryAfter: string;
   };
   pathItems: never;
 }
@@ -3149,100 +2616,6 @@ export interface operations {
       429: components["responses"]["Read429SearchInProgress"];
       500: components["responses"]["Read500"];
       503: components["responses"]["Read503MapTemporarilyUnavailable"];
-    };
-  };
-  /**
-   * Send a message
-   * @description Sends one message to one recipient now, if the compliance gate allows it; a refusal costs nothing. auto tries direct API, SMS, e-mail, voice and web form in turn, the next only when nothing has left. Not for one-time codes (send_transactional_confirmation) or bulk.
-   */
-  send_message: {
-    parameters: {
-      header?: {
-        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-        "X-Request-Id"?: components["parameters"]["RequestId"];
-      };
-    };
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *   "recipient": {
-         *     "id_type": "phone",
-         *     "id_value": "+12125552368"
-         *   },
-         *   "message_type": "reminder",
-         *   "content": {
-         *     "body": "Your appointment is tomorrow at 10:00."
-         *   }
-         * }
-         */
-        "application/json": components["schemas"]["SendMessageInput"];
-      };
-    };
-    responses: {
-      /** @description It is done; partial: it may be done. */
-      200: {
-        headers: {
-          "X-Request-Id": components["headers"]["RequestIdOrNone"];
-          "Idempotency-Replayed": components["headers"]["ReplayedOrNone"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
-          RateLimit: components["headers"]["RateLimitOrNone"];
-        };
-        content: {
-          "application/json": components["schemas"]["SendMessageReceipt"] | components["schemas"]["PartialReceipt"];
-        };
-      };
-      202: components["responses"]["IdempotentWrite202"];
-      400: components["responses"]["IdempotentWrite400"];
-      401: components["responses"]["IdempotentWrite401"];
-      402: components["responses"]["IdempotentWrite402"];
-      403: components["responses"]["IdempotentWrite403"];
-      409: components["responses"]["IdempotentWrite409"];
-      413: components["responses"]["IdempotentWrite413"];
-      422: components["responses"]["IdempotentWrite422ComplianceViolationConsentMissingJurisdictionConflict"];
-      429: components["responses"]["IdempotentWrite429"];
-      500: components["responses"]["IdempotentWrite500"];
-      502: components["responses"]["IdempotentWrite502UpstreamFailure"];
-      503: components["responses"]["IdempotentWrite503SupplyUnreachable"];
-    };
-  };
-  /**
-   * Schedule an appointment
-   * @description Books, moves or cancels an appointment, lists free times or joins a waiting list. A slot that is gone fails with alternatives in next_actions, a business without a calendar here with a message or call that asks. Moving is free; the old time stays until it succeeds. Cancelling before the start refunds. Readiness limited: completes only for a booking link bound to the one connected calendar account of the deployment.
-   */
-  schedule_appointment: {
-    parameters: {
-      header?: {
-        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-        "X-Request-Id"?: components["parameters"]["RequestId"];
-      };
-    };
-    requestBody: {
-      content: {
-        /**
-         * @example {
-         *   "smb_id": "smb_6g2vgpgdbutthg3t",
-         *   "action": "check_availability"
-         * }
-         */
-        "application/json": components["schemas"]["ScheduleAppointmentInput"];
-      };
-    };
-    responses: {
-      200: components["responses"]["IdempotentWrite200Waited"];
-      202: components["responses"]["IdempotentWrite202No2"];
-      400: components["responses"]["IdempotentWrite400"];
-      401: components["responses"]["IdempotentWrite401"];
-      402: components["responses"]["IdempotentWrite402"];
-      403: components["responses"]["IdempotentWrite403"];
-      404: components["responses"]["IdempotentWrite404OutOfSupplyNetwork"];
-      409: components["responses"]["IdempotentWrite409OutcomeRejectedBookingDestinationUnmapped"];
-      413: components["responses"]["IdempotentWrite413"];
-      422: components["responses"]["IdempotentWrite422ActionNotSupportedComplianceViolationRecordingConsentMissing"];
-      429: components["responses"]["IdempotentWrite429"];
-      500: components["responses"]["IdempotentWrite500"];
-      502: components["responses"]["IdempotentWrite502UpstreamFailure"];
-      503: components["responses"]["IdempotentWrite503SupplyUnreachableAsyncChannelNotProvisioned"];
     };
   };
   /**
