@@ -158,8 +158,6 @@ describe('apps for clients that show them', () => {
     expect(urisOf(await ask('resources/list', {}, SHOWS, '?toolsets=utils'))).toEqual([])
     expect(urisOf(await ask('resources/list', {}, SHOWS, '?toolsets=screening'))).toEqual([
       'ui://agent-broker/screening.html',
-      'ui://agent-broker/operations.html',
-      'ui://agent-broker/outcome.html',
     ])
     const uri = 'ui://agent-broker/times.html'
     expect(await ask('resources/read', { uri }, SHOWS, '?toolsets=screening')).toMatchObject({
