@@ -4,8 +4,10 @@ import type { Registry } from '../src/core/registry.ts'
 import { toOpenApi } from '../src/describe/openapi.ts'
 import { VENDORS } from '../src/providers/index.ts'
 
-// What a page of the console asks of the server; it has no other way to it.
-const USED = /^\/(operator\/|ops\/(check_compliance|screen_sanctions)$)/
+// What a page of the console asks of the server, which has no other way to it, and what the apps in hosts show.
+const ASKED = ['check_compliance', 'screen_sanctions']
+const SHOWN = ['find_business', 'list_operations', 'preview_cost']
+const USED = new RegExp(`^/(operator/|ops/(${[...ASKED, ...SHOWN].join('|')})$)`)
 const REFERENCE = /"#\/components\/(\w+)\/(\w+)"/g
 
 type Components = Record<string, Record<string, object>>

@@ -1,10 +1,10 @@
 import axe from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 
 const SOURCE = axe.source
 
 /** What axe finds wrong with the page that is open, by WCAG 2.2 AA and the usual good practice: each rule with the elements it names. */
-export async function faultsOf(page: Page): Promise<string[]> {
+export async function faultsOf(page: Page | Frame): Promise<string[]> {
   await page.evaluate(SOURCE)
   const found = (await page.evaluate('axe.run()')) as axe.AxeResults
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))

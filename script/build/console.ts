@@ -3,7 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
 
-const SOURCE = 'src/console/app'
+/** Where what runs in browsers is. */
+export const SOURCE = 'src/console/app'
 const FOLDER = 'dist/console'
 const MOST_GZIP_BYTES = 150_000
 

@@ -9,6 +9,7 @@ import {
   type RolldownOutput,
   rolldown,
 } from 'rolldown'
+import { buildApps } from './apps.ts'
 import { buildConsole } from './console.ts'
 import { buildReference } from './reference.ts'
 import { toLicences } from './licences.ts'
@@ -112,10 +113,10 @@ function externalsOf(chunks: readonly OutputChunk[]): string[] {
 
 rmSync('dist', { recursive: true, force: true })
 const chunks = await bundle()
-const consoleModules = await buildConsole()
+const shownModules = [...(await buildConsole()), ...(await buildApps())]
 await buildReference()
 for (const folder of DATA) cpSync(`src/${folder}/data`, `dist/${folder}/data`, { recursive: true })
-writeFileSync('dist/licences.txt', toLicences([...chunks.flatMap(({ moduleIds }) => moduleIds), ...consoleModules]))
+writeFileSync('dist/licences.txt', toLicences([...chunks.flatMap(({ moduleIds }) => moduleIds), ...shownModules]))
 chmodSync('dist/cli/index.js', 0o755)
 const large = chunks.filter(({ code }) => Buffer.byteLength(code) > MOST_BYTES)
 for (const { fileName, code, moduleIds } of large)

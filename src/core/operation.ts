@@ -24,6 +24,11 @@ export interface InToolsets {
   features?: readonly Feature[]
 }
 
+/** What answers can be looked at as, in hosts that show apps. */
+export const APPS = ['businesses', 'times', 'message', 'screening', 'operations', 'outcome'] as const
+
+export type AppName = (typeof APPS)[number]
+
 /** The specification's own grouping of the operations, shown in listings and documents. */
 export type Group =
   | 'meta'
@@ -107,6 +112,8 @@ export interface Operation<
   /** The price of one call, where it depends on what is asked for; never more than `cost`. */
   costOf?(input: z.output<I>): { typicalCredits: number; maxCredits: number; minCredits: number }
   latency: { p50Ms: number; p95Ms: number }
+  /** What its answers are shown as where a host can; the answer itself stays whole. */
+  app?: AppName
   /** Printed verbatim wherever the operation is described. */
   readiness?: { label: 'beta' | 'limited'; note: string }
   /** Every reason `handle` may fail for beyond the common ones; another one is a fault and answers `internal`. */

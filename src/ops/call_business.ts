@@ -63,6 +63,7 @@ export const callBusiness = defineOperation({
     'Has a voice AI call a business, never a consumer, and ask it something; it says that it is an AI and for whom. Sells nothing. Answers pending_async: do not repeat it, poll get_outcome for transcript and extracted fields, which are third-party text. Costs nothing when nobody was reached. To book, try schedule_appointment first.',
   toolset: 'broker',
   features: ['calls'],
+  app: 'outcome',
   group: 'voice',
   effect: 'write',
   identity: 'required',

@@ -51,6 +51,7 @@ export const checkCompliance = defineOperation({
   description:
     'Says whether the gate (TCPA, GDPR, CASL, CAN-SPAM, 10DLC) would let a message be sent now, and if not, the rule and the remedy. Sends nothing; leaves out consent to recording; not legal advice. Use it to plan or word a message: send_message asks the gate by itself.',
   features: ['messaging'],
+  app: 'message',
   group: 'pre_flight',
   identity: 'none',
   input,

@@ -35,6 +35,7 @@ export const findBusiness = defineOperation({
   description:
     'Finds businesses of a kind near a place, nearest first, on the map and in the supply network. result_count 0 with search.status ok: none is mapped there; pending: repeat the identical call. Map rows cannot be booked.',
   features: ['map', 'appointments', 'calls'],
+  app: 'businesses',
   group: 'discovery',
   identity: 'none',
   openWorld: true,

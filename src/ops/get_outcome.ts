@@ -16,6 +16,7 @@ export const getOutcome = defineOperation({
   description:
     'Returns the receipt of an operation of yours once it has ended, which wait_s waits for; before that, its pending receipt.',
   features: USES_OF_WRITES,
+  app: 'outcome',
   group: 'follow_up',
   identity: 'required',
   input: z.strictObject({

@@ -26,6 +26,7 @@ export const listOperations = defineOperation({
   description:
     'Lists the state-changing operations you started, newest first: find a lost operation_id, or what waits for a person (awaiting_approval).',
   features: USES_OF_WRITES,
+  app: 'operations',
   group: 'follow_up',
   identity: 'required',
   input: z.strictObject({

@@ -37,6 +37,7 @@ export const scheduleAppointment = defineOperation({
     'Books, moves or cancels an appointment, lists free times or joins a waiting list. A slot that is gone fails with alternatives in next_actions, a business without a calendar here with a message or call that asks. Moving is free; the old time stays until it succeeds. Cancelling before the start refunds.',
   toolset: 'broker',
   features: ['appointments'],
+  app: 'times',
   group: 'scheduling',
   effect: 'write',
   looksOnly: ({ action }) => action === 'check_availability',

@@ -33,6 +33,7 @@ export const screenSanctions = defineOperation({
   description:
     'Compares a name and numbers with the loaded sanctions lists (OFAC, UN, UK, EU, US CSL). No hit is never a clearance; partial: a source failed or is old. For persons, companies, ships and aircraft.',
   features: ['screening'],
+  app: 'screening',
   group: 'screening',
   identity: 'none',
   openWorld: true,

@@ -58,6 +58,7 @@ const input = z.strictObject({
 export const sendMessage = defineOperation({
   ...SENDING,
   name: 'send_message',
+  app: 'message',
   title: 'Send a message',
   description:
     'Sends one message to one recipient now, if the compliance gate allows it; a refusal costs nothing. auto tries direct API, SMS, e-mail, voice and web form in turn, the next only when nothing has left. Not for one-time codes (send_transactional_confirmation) or bulk.',

@@ -38,6 +38,7 @@ const input = z.strictObject({
 export const sendTransactionalConfirmation = defineOperation({
   ...SENDING,
   name: 'send_transactional_confirmation',
+  app: 'outcome',
   title: 'Send a confirmation',
   description:
     'Sends a one-time code, confirmation, receipt, notice or reminder now, worded from data: SMS to a number, e-mail to an address. Needs no marketing consent. For words of your own, use send_message.',

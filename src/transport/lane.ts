@@ -13,6 +13,7 @@ import {
 import type { Operation } from '../core/operation.ts'
 import { createBoundedMap } from '../lib/bounded_map.ts'
 import type { Printed } from './asked.ts'
+import { mayShowApps } from './apps.ts'
 import { knowsLinks, toCallToolResult } from './envelope.ts'
 import {
   CAPABILITIES,
@@ -71,11 +72,13 @@ const MOST_ENVELOPE = 2_048
 
 /** Makes the lane of one selection. */
 export function createLane({ broker, secretFor }: McpDoor, selection: Selection): Lane {
-  const { byName, toolList, instructions } = createOffer(broker, selection)
+  const { byName, toolList, toolListWithApps, instructions } = createOffer(broker, selection)
   const told = instructions === '' ? {} : { instructions }
   const isEnvelope = createEnvelopeCheck()
   const modernList = JSON.stringify({ ...toolList, ...HINT, ...MODERN_RESULT })
-  const legacyList = JSON.stringify(toolList)
+  const modernListWithApps = JSON.stringify({ ...toolListWithApps, ...HINT, ...MODERN_RESULT })
+  // What a client said in its first request nobody remembers here.
+  const legacyList = JSON.stringify(toolListWithApps)
   const discovered = JSON.stringify({
     supportedVersions: [MODERN],
     capabilities: MODERN_CAPABILITIES,
@@ -119,7 +122,8 @@ export function createLane({ broker, secretFor }: McpDoor, selection: Selection)
       return call(operation, argumentsOf(params), meta, arrival).then(result => toJson(result, id))
     }
     if (Object.keys(params).length > 1) return undefined
-    if (method === 'tools/list') return toJson(modernList, id)
+    if (method === 'tools/list')
+      return toJson(mayShowApps(meta[CLIENT_CAPABILITIES_META_KEY]) ? modernListWithApps : modernList, id)
     return method === 'server/discover' ? toJson(discovered, id) : undefined
   }
 

@@ -3,7 +3,8 @@ import type { Prompt } from '../core/prompt.ts'
 import { ATTRIBUTION } from '../describe/attribution.ts'
 import { toManifest } from '../describe/manifest.ts'
 import { toReference } from '../describe/reference.ts'
-import { isIn, type Selection } from './selection.ts'
+import { appsOf } from './apps.ts'
+import { isIn, isSelected, type Selection } from './selection.ts'
 import { readSkills, type Skill } from './skills.ts'
 
 interface Resource {
@@ -20,7 +21,8 @@ const MOST_ARGUMENT = 20_000
 const MOST_COMPLETIONS = 100
 
 /** The resources, skills and prompts a host can show of a selection, with their lists built once. */
-export function createLibrary({ registry, services }: Broker, given: readonly Prompt[], { toolsets }: Selection) {
+export function createLibrary({ registry, services }: Broker, given: readonly Prompt[], selection: Selection) {
+  const { toolsets } = selection
   const prompts = given.filter(prompt => isIn(prompt, toolsets))
   const skills = toolsets.some(name => name !== 'utils') ? readSkills() : []
   const resources: Resource[] = [
@@ -50,9 +52,14 @@ export function createLibrary({ registry, services }: Broker, given: readonly Pr
     },
     ...skills.map(toResource),
   ]
+  const apps = appsOf(registry.list.filter(operation => isSelected(operation, selection)))
+  const listed = resources.map(({ text: _text, ...entry }) => entry)
   const promptsByName = new Map(prompts.map(prompt => [prompt.name, prompt]))
   return {
-    resourceList: { resources: resources.map(({ text: _text, ...entry }) => entry) },
+    resourceList: { resources: listed },
+    /** The same with the apps, for clients that show them. */
+    resourceListWithApps: { resources: [...listed, ...apps] },
+    app: (uri: string) => apps.find(entry => entry.uri === uri),
     promptList: {
       prompts: prompts.map(
         ({ render: _render, toolset: _toolset, features: _features, arguments: fields, ...entry }) => ({

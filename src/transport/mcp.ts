@@ -1,4 +1,5 @@
 import {
+  CLIENT_CAPABILITIES_META_KEY,
   isInputRequiredResult,
   type McpServerFactory,
   ProtocolError,
@@ -24,6 +25,7 @@ import { SERVICE } from '../core/service.ts'
 import { describe } from '../describe/facts.ts'
 import { toInstructions } from '../describe/instructions.ts'
 import { readTraceparent } from '../lib/trace.ts'
+import { type AppEntry, mayShowApps, metaOf, readApp, type ToolMeta, UI } from './apps.ts'
 import { canAskUser, createAsking, invalidState, type Run } from './asking.ts'
 import { knowsLinks, toCallToolResult } from './envelope.ts'
 import { createLibrary, type Library } from './library.ts'
@@ -54,6 +56,7 @@ export interface ToolEntry {
   inputSchema: { type: 'object'; [key: string]: unknown }
   outputSchema: { type: 'object'; [key: string]: unknown }
   annotations: Hints
+  _meta?: ToolMeta
 }
 
 type Hints = Partial<typeof DEFAULT_HINTS>
@@ -73,6 +76,7 @@ export function toTool(operation: Operation): ToolEntry {
 
 function print(operation: Operation): ToolEntry {
   const { name, title } = operation
+  const _meta = metaOf(operation)
   return {
     name,
     ...(!isName(title, name) && { title }),
@@ -80,6 +84,7 @@ function print(operation: Operation): ToolEntry {
     inputSchema: { type: 'object', ...toPublishedInputSchema(operation) },
     outputSchema: PUBLISHED_OUTPUT_SCHEMA,
     annotations: toHints(operation),
+    ...(_meta !== undefined && { _meta }),
   }
 }
 
@@ -128,7 +133,7 @@ export const CAPABILITIES = {
 }
 
 /** The same of the 2026-07-28 revision: clients of earlier ones have never heard of extensions. */
-export const MODERN_CAPABILITIES = { ...CAPABILITIES, extensions: { [TASKS]: {}, [SKILLS]: {} } }
+export const MODERN_CAPABILITIES = { ...CAPABILITIES, extensions: { [TASKS]: {}, [SKILLS]: {}, [UI]: {} } }
 
 /** How the server names itself. */
 export const INFO = { name: SERVICE.name, title: SERVICE.title, version: SERVICE.version }
@@ -136,9 +141,12 @@ export const INFO = { name: SERVICE.name, title: SERVICE.title, version: SERVICE
 /** What a connection of one selection is shown; made once, not for each request. */
 export function createOffer({ registry }: Broker, selection: Selection) {
   const offered = registry.list.filter(operation => isSelected(operation, selection))
+  const tools = offered.map(toTool)
   return {
     byName: new Map(offered.map(operation => [operation.name, operation])),
-    toolList: { tools: offered.map(toTool) },
+    toolList: { tools: tools.map(({ _meta, ...tool }) => tool) },
+    /** The same with the apps, for clients that show them. */
+    toolListWithApps: { tools },
     instructions: toInstructions(offered),
   }
 }
@@ -175,7 +183,7 @@ export function createServerFactory(
   { broker, prompts, documents, selection, secretFor }: McpDoor,
   caller: Caller | (() => Promise<Caller>),
 ): McpServerFactory {
-  const { byName, toolList, instructions } = createOffer(broker, selection)
+  const { byName, toolList, toolListWithApps, instructions } = createOffer(broker, selection)
   const library = createLibrary(broker, prompts, selection)
   // One for all servers, and made without compiling: what a user answers is read once.
   const jsonSchemaValidator = new CfWorkerJsonSchemaValidator()
@@ -206,6 +214,17 @@ export function createServerFactory(
       : undefined
     return task ?? toCallToolResult(came, linked)
   }
+  const readAppPage = (app: AppEntry) => {
+    try {
+      return readApp(app)
+    } catch (error) {
+      broker.services.log.error({ err: error }, 'an app could not be read')
+      throw new ProtocolError(
+        ProtocolErrorCode.InternalError,
+        'The apps of this server were not built; ask its operator to run npm run build.',
+      )
+    }
+  }
   const readDocument = async (uri: string, who: Caller | (() => Promise<Caller>)) => {
     try {
       const document = await documents?.read(uri, await callerFor(who))
@@ -228,7 +247,7 @@ export function createServerFactory(
       serveTasks(server, async ctx =>
         operationTasks(broker, { caller: await callerFor(who), readOnly, canAsk: canAskUser(server, ctx) }),
       )
-    server.setRequestHandler('tools/list', () => toolList)
+    server.setRequestHandler('tools/list', (_, ctx) => (showsApps(server, ctx) ? toolListWithApps : toolList))
     server.setRequestHandler('tools/call', async ({ params }, ctx) => {
       const headers = ctx.http?.req?.headers
       const revision = headers === undefined ? server.getNegotiatedProtocolVersion() : headers.get(REVISION)
@@ -253,9 +272,13 @@ export function createServerFactory(
         await progress?.end()
       }
     })
-    server.setRequestHandler('resources/list', () => library.resourceList)
+    server.setRequestHandler('resources/list', (_, ctx) =>
+      showsApps(server, ctx) ? library.resourceListWithApps : library.resourceList,
+    )
     server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }))
     server.setRequestHandler('resources/read', async ({ params }) => {
+      const app = library.app(params.uri)
+      if (app !== undefined) return readAppPage(app)
       const contents = library.read(params.uri) ?? (await readDocument(params.uri, who))
       if (contents === undefined)
         throw new ResourceNotFoundError(
@@ -279,6 +302,14 @@ export function createServerFactory(
     return server
   }
 }
+
+/** Whether a client shows apps. Requests of the newer era say so themselves, connections of the older one in their first; over HTTP nobody remembers that. */
+const showsApps = (server: Server, { mcpReq: { envelope } }: ServerContext): boolean =>
+  mayShowApps(
+    envelope === undefined
+      ? server.getClientCapabilities()
+      : (envelope as Record<string, unknown>)[CLIENT_CAPABILITIES_META_KEY],
+  )
 
 /** Who asks for a task or document; a token that is no longer valid is said to be one. */
 async function callerFor(who: Caller | (() => Promise<Caller>)): Promise<Caller> {

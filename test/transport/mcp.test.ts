@@ -35,9 +35,10 @@ describe.each(Object.entries(HTTP_CLIENTS))('%s', (_name, connect) => {
     const client = await connect(http)
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).toEqual(app.broker.registry.list.map(({ name }) => name))
-    expect(tools).toMatchObject(app.broker.registry.list.map(toTool))
+    // Apps are for clients that show them.
+    expect(tools).toMatchObject(app.broker.registry.list.map(toTool).map(({ _meta, ...tool }) => tool))
     const { resources } = await client.listResources()
-    expect(resources.map(({ uri }) => uri)).toEqual([
+    expect(resources.map(({ uri }) => uri).filter(uri => !uri.startsWith('ui://'))).toEqual([
       'agent-broker://manifest',
       'agent-broker://operations',
       'agent-broker://attribution',

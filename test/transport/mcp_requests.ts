@@ -53,6 +53,8 @@ const ABILITIES: readonly Fields[] = [
   { elicitation: { form: {} } },
   { extensions: { 'io.modelcontextprotocol/tasks': {} } },
   { extensions: 'none' },
+  { extensions: { 'io.modelcontextprotocol/ui': { mimeTypes: ['text/html;profile=mcp-app'] } } },
+  { extensions: { 'io.modelcontextprotocol/ui': { mimeTypes: ['text/html'] } } },
 ]
 const WEIRD: readonly unknown[] = [
   ...[null, 0, -0, 1, -1, 1.5, 2 ** 53, 1e21, '', 'x', 'hash', true, [], [1], {}, { a: 1 }, { __proto__x: 1 }],

@@ -2,6 +2,8 @@ import type { components, paths } from './api_types.ts'
 import { isUnattended } from './attended.ts'
 import { TEXTS } from './texts.ts'
 
+export { newKey } from './keys.ts'
+
 type Json<R> = R extends { content: { 'application/json': infer B } } ? B : never
 type Answered<O> = O extends { responses: { 200: infer R } } ? Json<R> : never
 type Asked<O> = O extends { requestBody: { content: { 'application/json': infer B } } }
@@ -15,6 +17,8 @@ type With<Method extends string> = {
 
 /** What a path answers to GET. */
 export type Read<P extends With<'get'>> = paths[P] extends { get: infer O } ? Answered<O> : never
+/** What a path answers to POST. */
+export type Answer<P extends With<'post'>> = paths[P] extends { post: infer O } ? Answered<O> : never
 /** A named shape of the document. */
 export type Schema<N extends keyof components['schemas']> = components['schemas'][N]
 
@@ -85,10 +89,6 @@ export const change = changeBy('post')
 export const amend = changeBy('patch')
 /** Removes something. */
 export const remove = changeBy('delete')
-
-/** A name for one change, by which its repetition is known. */
-export const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
 async function ask(address: string, init: RequestInit): Promise<Outcome<unknown>> {
   const noAnswer = init.method === 'GET' ? TEXTS.noAnswer : TEXTS.noAnswerToChange

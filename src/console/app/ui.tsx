@@ -2,9 +2,9 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { nameOfOdd, ODD_CHARACTERS } from '../../lib/odd_characters.ts'
 import type { Problem } from './api.ts'
+import { COMMON } from './common_texts.ts'
 import type { Paged } from './paged.ts'
 import { useGo } from './router.ts'
-import { TEXTS } from './texts.ts'
 
 /** Text of anybody, literally; characters that cannot be seen are named. */
 export function Said({ text }: { text: string }) {
@@ -43,15 +43,15 @@ const BAD = ['failure', 'refused', 'failed', 'refuse', 'undelivered']
 /** Where something stands: by word, and by colour. */
 export function State({ state }: { state: string }) {
   const mood = GOOD.includes(state) ? 'good' : BAD.includes(state) ? 'bad' : 'open'
-  return <span class={`state ${mood}`}>{TEXTS.states[state] ?? state.replaceAll('_', ' ')}</span>
+  return <span class={`state ${mood}`}>{COMMON.states[state] ?? state.replaceAll('_', ' ')}</span>
 }
 
 /** A time as people read it, to the second, in UTC. */
-export const toTime = (iso: string | null): string => (iso === null ? TEXTS.none : iso.slice(0, 19).replace('T', ' '))
+export const toTime = (iso: string | null): string => (iso === null ? COMMON.none : iso.slice(0, 19).replace('T', ' '))
 
 /** A time. */
 export const When = ({ at }: { at: string | null }) =>
-  at === null ? <span>{TEXTS.none}</span> : <time dateTime={at}>{toTime(at)}</time>
+  at === null ? <span>{COMMON.none}</span> : <time dateTime={at}>{toTime(at)}</time>
 
 /** Nothing to show, and what to do for there to be something. */
 export function Empty({ title, children }: { title: string; children?: ComponentChildren }) {
@@ -71,11 +71,11 @@ export function Trouble({ problem, reload }: { problem: Problem; reload?: (() =>
         <Said text={problem.message} />
       </p>
       {problem.status === 401 ? (
-        <a href={`/console/sign-in?return=${encodeURIComponent(location.pathname)}`}>{TEXTS.signIn}</a>
+        <a href={`/console/sign-in?return=${encodeURIComponent(location.pathname)}`}>{COMMON.signIn}</a>
       ) : (
         reload && (
           <button type="button" onClick={reload}>
-            {TEXTS.tryAgain}
+            {COMMON.tryAgain}
           </button>
         )
       )}
@@ -94,7 +94,7 @@ export function Ready<T>({
   return (
     <>
       {of.problem && <Trouble problem={of.problem} reload={of.reload} />}
-      {of.value !== undefined ? children(of.value) : of.problem === undefined && <p class="quiet">{TEXTS.loading}</p>}
+      {of.value !== undefined ? children(of.value) : of.problem === undefined && <p class="quiet">{COMMON.loading}</p>}
     </>
   )
 }
@@ -190,7 +190,7 @@ export function Confirm({
         {action}
       </button>
       <button type="button" onClick={onNo}>
-        {TEXTS.cancel}
+        {COMMON.cancel}
       </button>
     </dialog>
   )
@@ -200,7 +200,7 @@ export function Confirm({
 export function Listed<T>({
   of: { items, problem, more, reload },
   empty,
-  more: moreLabel = TEXTS.more,
+  more: moreLabel = COMMON.more,
   children,
 }: {
   of: Paged<T>
@@ -213,7 +213,7 @@ export function Listed<T>({
     <>
       {problem && <Trouble problem={problem} reload={reload} />}
       {items === undefined
-        ? problem === undefined && <p class="quiet">{TEXTS.loading}</p>
+        ? problem === undefined && <p class="quiet">{COMMON.loading}</p>
         : items.length === 0
           ? empty
           : children(items)}
@@ -267,7 +267,7 @@ export function Filters({
                 <input {...common} maxLength={most} autoComplete="off" />
               ) : (
                 <select {...common}>
-                  <option value="">{TEXTS.all}</option>
+                  <option value="">{COMMON.all}</option>
                   {options.map(([value, text]) => (
                     <option key={value} value={value} selected={values[name] === value}>
                       {text}

@@ -1,13 +1,14 @@
 import { useState } from 'preact/hooks'
-import { change, type Outcome } from '../api.ts'
+import { type Answer, change, type Outcome } from '../api.ts'
 import { TEXTS } from '../texts.ts'
-import { Facts, Said, State, toTime, Trouble } from '../ui.tsx'
+import { Said, Trouble } from '../ui.tsx'
+import { Judged } from '../verdict.tsx'
 
 const T = TEXTS.compliance
 const TYPES = ['transactional', 'marketing', 'reminder', 'follow_up', 'notification'] as const
 const FIELDS = ['recipient_id', 'content', 'message_type'] as const
 
-type Verdict = Extract<Awaited<ReturnType<typeof check>>, { value: unknown }>['value']
+type Verdict = Answer<'/ops/check_compliance'>
 type MessageType = (typeof TYPES)[number]
 
 const check = (recipient: string, content: string, type: MessageType) =>
@@ -59,38 +60,7 @@ export function Compliance() {
         </button>
       </form>
       {outcome !== undefined && 'problem' in outcome && faulty === undefined && <Trouble problem={outcome.problem} />}
-      {outcome !== undefined && 'value' in outcome && <Shown verdict={outcome.value} />}
+      {outcome !== undefined && 'value' in outcome && <Judged verdict={outcome.value} />}
     </>
-  )
-}
-
-function Shown({ verdict }: { verdict: Verdict }) {
-  const { jurisdiction } = verdict
-  const joined = (parts: readonly (string | null)[]): string | undefined =>
-    parts.filter(part => part !== null).join(', ') || undefined
-  return (
-    <section aria-live="polite">
-      <h2>
-        {T.verdict} <State state={verdict.verdict} />
-      </h2>
-      <p>
-        <Said text={verdict.human_message} />
-      </p>
-      <Facts
-        facts={[
-          [T.rule, verdict.rule_id],
-          [T.rules, joined(verdict.all_rule_ids)],
-          [T.law, verdict.citation],
-          [T.remedy, verdict.remedy],
-          [T.later, verdict.next_allowed_at === undefined ? undefined : toTime(verdict.next_allowed_at)],
-          [T.judgedAs, `${verdict.effective_type}, ${verdict.channel}`],
-          [T.words, verdict.matched_text],
-          [T.jurisdiction, joined([jurisdiction.country, jurisdiction.state])],
-          [T.zones, joined(jurisdiction.zones)],
-          [T.adds, joined(verdict.obligations.map(name => name.replaceAll('_', ' ')))],
-          [T.notes, joined(verdict.notes)],
-        ]}
-      />
-    </section>
   )
 }

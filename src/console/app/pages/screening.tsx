@@ -1,25 +1,22 @@
 import { useState } from 'preact/hooks'
 import { Came, useActs } from '../acts.tsx'
 import { change, type Outcome, read, remove, type Schema } from '../api.ts'
+import { type Asked, Hit } from '../hit.tsx'
 import { useLoaded } from '../live.ts'
 import { usePaged } from '../paged.ts'
 import { useMayChange } from '../session.ts'
 import { TEXTS } from '../texts.ts'
-import { Confirm, Empty, Facts, Listed, Ready, Said, State, Table, Trouble, When } from '../ui.tsx'
+import { Confirm, Empty, Listed, Ready, Said, State, Table, Trouble, When } from '../ui.tsx'
 
 const T = TEXTS.screening
 const LONGEST_NAME = 400
 const FIELDS = ['name', 'country', 'type', 'identifiers'] as const
-const KINDS = ['person', 'entity'] as const
+const KINDS = ['person', 'entity'] as const satisfies readonly NonNullable<Asked['type']>[]
 
-interface Query {
-  name: string
-  country?: string
-  type?: (typeof KINDS)[number]
+interface Query extends Asked {
   identifiers?: string[]
 }
 type Found = Extract<Awaited<ReturnType<typeof screen>>, { value: unknown }>['value']
-type Match = Schema<'PartyMatch'>
 
 const screen = (query: Query) => change('/ops/screen_sanctions', { body: query })
 
@@ -117,7 +114,9 @@ function Hits({ query, found, onDecided }: { query: Query; found: Found; onDecid
         <Said text={found.disclaimer ?? ''} />
       </p>
       {matches.map(match => (
-        <Hit key={`${match.entry_id} ${match.matched_name}`} query={query} match={match} onDecided={onDecided} />
+        <Hit key={`${match.entry_id} ${match.matched_name}`} query={query} match={match}>
+          <Decide entryId={match.entry_id} name={query.name} onDecided={onDecided} />
+        </Hit>
       ))}
       {(found.suppressed_matches ?? []).length > 0 && (
         <>
@@ -132,86 +131,6 @@ function Hits({ query, found, onDecided }: { query: Query; found: Found; onDecid
         </>
       )}
     </section>
-  )
-}
-
-function Hit({ query, match, onDecided }: { query: Query; match: Match; onDecided: () => Promise<void> }) {
-  const left = match.evidence.unmatched_query
-  const over = match.evidence.unmatched_listed
-  const number = match.matched_identifier
-  return (
-    <article class="hit">
-      <h3>
-        <Said text={match.name} />{' '}
-        <span class={`state ${match.verdict === 'matched' ? 'bad' : 'open'}`}>
-          {T.verdicts[match.verdict]} {match.score.toFixed(2)}
-        </span>
-      </h3>
-      <Table caption={T.beside(match.name)} heads={[T.asked, T.listed, T.alike]}>
-        <tr>
-          <th scope="row">
-            <Said text={query.name} />
-          </th>
-          <td>
-            <Said text={match.matched_name} />
-          </td>
-          <td>{match.matched_name_type.replaceAll('_', ' ')}</td>
-        </tr>
-        {match.evidence.token_pairs.map(pair => (
-          <tr key={`${pair.query} ${pair.listed}`}>
-            <td>
-              <Said text={pair.query} />
-            </td>
-            <td>
-              <Said text={pair.listed} />
-            </td>
-            <td>{pair.similarity.toFixed(2)}</td>
-          </tr>
-        ))}
-        {(left.length > 0 || over.length > 0) && (
-          <tr>
-            <td>
-              <Said text={left.join(' ') || TEXTS.none} />
-            </td>
-            <td>
-              <Said text={over.join(' ') || TEXTS.none} />
-            </td>
-            <td>{T.leftOver}</td>
-          </tr>
-        )}
-        <tr>
-          <td>{query.country ?? TEXTS.none}</td>
-          <td>{match.countries.join(', ') || TEXTS.none}</td>
-          <td>{T.country}</td>
-        </tr>
-        <tr>
-          <td>{query.type === undefined ? TEXTS.none : T.kinds[query.type]}</td>
-          <td>{match.kind}</td>
-          <td>{T.type}</td>
-        </tr>
-      </Table>
-      <Facts
-        facts={[
-          [T.list, match.list],
-          [T.entry, match.entry_id],
-          [T.programs, match.programs.join(', ') || undefined],
-          [T.births, match.birth_dates.length === 0 ? undefined : <Said key="b" text={match.birth_dates.join(', ')} />],
-          [T.number, number && <Said key="n" text={`${number.kind} ${number.value}`} />],
-          [
-            T.why,
-            match.evidence.adjustments.length === 0 ? undefined : (
-              <Said
-                key="w"
-                text={match.evidence.adjustments.map(({ why, effect }) => `${why}: ${effect}`).join('; ')}
-              />
-            ),
-          ],
-          // It is read with the entry number: a link to elsewhere would tell its site what is looked at.
-          [T.source, <Said key="s" text={match.source_url} />],
-        ]}
-      />
-      <Decide entryId={match.entry_id} name={query.name} onDecided={onDecided} />
-    </article>
   )
 }
 
