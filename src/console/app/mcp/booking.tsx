@@ -118,7 +118,8 @@ function useFocused({ at }: Step) {
   const place = useRef<HTMLDivElement>(null)
   const isFirst = useRef(true)
   useEffect(() => {
-    if (!isFirst.current) place.current?.querySelector<HTMLElement>('h2[tabindex], input:checked, input')?.focus()
+    const find = (what: string) => place.current?.querySelector<HTMLElement>(what)
+    if (!isFirst.current) (find('h2[tabindex]') ?? find('input:checked') ?? find('input'))?.focus()
     isFirst.current = false
   }, [at])
   return place
