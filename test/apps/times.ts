@@ -40,14 +40,14 @@ export function timesOf(place: () => AppPlace) {
     }
     return { ...(await open()), openAgain: open }
   }
-  /** The lengths of the appointments of the caller on a day. */
+  /** The lengths of the appointments of the caller on a day, in minutes. */
   const lengths = async (day: string): Promise<number[]> => {
     const { structuredContent } = await place().client.callTool({
       name: 'list_appointments',
       arguments: { from: day, to: day },
     })
-    const { appointments } = structuredContent as { appointments: { duration_minutes: number }[] }
-    return appointments.map(({ duration_minutes: minutes }) => minutes)
+    const { appointments } = structuredContent as { appointments: { start_iso: string; end_iso: string }[] }
+    return appointments.map(({ start_iso: from, end_iso: to }) => (Date.parse(to) - Date.parse(from)) / 60_000)
   }
   return { openTimes, lengths, booked: async (day: string): Promise<number> => (await lengths(day)).length }
 }

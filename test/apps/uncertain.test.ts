@@ -44,7 +44,7 @@ describe('a booking of which nobody knows', () => {
     await app.fill()
     await app.book()
     await frame.getByRole('heading', { name: 'It may be booked, and nobody can say so' }).waitFor()
-    expect(await frame.getByText('Not booked').count()).toBe(0)
+    expect(await frame.getByRole('heading', { name: 'Not booked', exact: true }).count()).toBe(0)
     await expect.poll(() => JSON.stringify(app.told)).toContain('check list_appointments before you book')
     await frame.getByRole('button', { name: 'Ask again' }).click()
     await frame.getByRole('heading', { name: 'Booked', exact: true }).waitFor()
@@ -110,7 +110,7 @@ describe('a booking of which nobody knows', () => {
     await app.book()
     await frame.getByText('It could not be looked up: There is none').waitFor()
     await frame.getByRole('heading', { name: 'Asked for, not booked yet' }).waitFor()
-    expect(await frame.getByText('Not booked').count()).toBe(0)
+    expect(await frame.getByRole('heading', { name: 'Not booked', exact: true }).count()).toBe(0)
   })
 })
 
