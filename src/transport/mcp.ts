@@ -273,7 +273,9 @@ export function createServerFactory(
       }
     })
     server.setRequestHandler('resources/list', (_, ctx) =>
-      capabilitiesOf(server, ctx) !== undefined && showsApps(server, ctx) ? library.resourceListWithApps : library.resourceList,
+      capabilitiesOf(server, ctx) !== undefined && showsApps(server, ctx)
+        ? library.resourceListWithApps
+        : library.resourceList,
     )
     server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }))
     server.setRequestHandler('resources/read', async ({ params }) => {

@@ -55,7 +55,12 @@ describe('a booking of which nobody knows', () => {
 
   it('stays uncertain whatever a refusal says afterwards, and offers no other time', async () => {
     const words = { content: [{ type: 'text', text: 'gone' }], isError: true }
-    const expired = receipt({ status: 'failure', reason_code: 'identity_required', resend: 'never', human_message: 'No.' })
+    const expired = receipt({
+      status: 'failure',
+      reason_code: 'identity_required',
+      resend: 'never',
+      human_message: 'No.',
+    })
     const app = await openTimes(answering([words, LIMITED, expired], true))
     const { frame } = app
     await app.fill()
@@ -145,7 +150,8 @@ describe('the way to a booking', () => {
       },
     })
     const { frame } = app
-    const focused = (): Promise<unknown> => frame.evaluate('document.activeElement.textContent || document.activeElement.value')
+    const focused = (): Promise<unknown> =>
+      frame.evaluate('document.activeElement.textContent || document.activeElement.value')
     await app.fill()
     await frame.getByText('Being read').waitFor()
     expect(await focused()).toBe('Book this?')
