@@ -13,7 +13,7 @@ import { toTool } from '../src/transport/mcp.ts'
 
 const registry = createProductRegistry()
 const MOST_TOKENS = 6_500
-const MOST_TOKENS_WITH_APPS = 8_500
+const MOST_TOKENS_WITH_APPS = 6_800
 const MOST_TOKENS_PER_UTILITY = 100
 
 describe('the committed surface', () => {

@@ -273,7 +273,9 @@ export function createServerFactory(
       }
     })
     server.setRequestHandler('resources/list', (_, ctx) =>
-      showsApps(server, ctx) ? library.resourceListWithApps : library.resourceList,
+      capabilitiesOf(server, ctx) !== undefined && showsApps(server, ctx)
+        ? library.resourceListWithApps
+        : library.resourceList,
     )
     server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }))
     server.setRequestHandler('resources/read', async ({ params }) => {
@@ -303,13 +305,13 @@ export function createServerFactory(
   }
 }
 
-/** Whether a client shows apps. Requests of the newer era say so themselves, connections of the older one in their first; over HTTP nobody remembers that. */
-const showsApps = (server: Server, { mcpReq: { envelope } }: ServerContext): boolean =>
-  mayShowApps(
-    envelope === undefined
-      ? server.getClientCapabilities()
-      : (envelope as Record<string, unknown>)[CLIENT_CAPABILITIES_META_KEY],
-  )
+/** What a client has said that it can do. Requests of the newer era say so themselves, connections of the older one in their first; over HTTP nobody remembers that. */
+const capabilitiesOf = (server: Server, { mcpReq: { envelope } }: ServerContext): unknown =>
+  envelope === undefined
+    ? server.getClientCapabilities()
+    : (envelope as Record<string, unknown>)[CLIENT_CAPABILITIES_META_KEY]
+
+const showsApps = (server: Server, ctx: ServerContext): boolean => mayShowApps(capabilitiesOf(server, ctx))
 
 /** Who asks for a task or document; a token that is no longer valid is said to be one. */
 async function callerFor(who: Caller | (() => Promise<Caller>)): Promise<Caller> {

@@ -13,6 +13,7 @@ import {
   McpUiUpdateModelContextRequestSchema,
 } from '@modelcontextprotocol/ext-apps'
 import type { Browser, Frame, Page } from 'playwright-core'
+import { z } from 'zod'
 
 export const UI = 'io.modelcontextprotocol/ui'
 export const MIME_TYPE = 'text/html;profile=mcp-app'
@@ -44,6 +45,8 @@ export interface OpenApp {
   told: { method: string; params: Fields }[]
   /** What went wrong: a fault of the page, a request to elsewhere, a message that is not of the protocol. */
   foul: string[]
+  /** What the app has answered its host. */
+  replies: Fields[]
   send(method: string, params: Fields): Promise<void>
 }
 
@@ -54,10 +57,16 @@ export interface Look {
   /** The colours of the machine, where they are others than those of the host. */
   colorScheme?: 'light' | 'dark'
   capabilities?: Fields
+  /** The call was cancelled: there is no answer. */
+  isCancelled?: true
+  /** The host does not let the app begin. */
+  isRefused?: true
   /** Stands between the app and the server. */
   answer?: (call: { name: string; arguments: Fields }, next: () => Promise<unknown>) => Promise<unknown>
 }
 
+// As the protocol has it; an argument is held to the schema of its tool by the server.
+const CALL = z.strictObject({ name: z.string(), arguments: z.record(z.string(), z.unknown()) })
 const CSP =
   "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; media-src 'self' data:; connect-src 'none'; frame-src 'none'; object-src 'none'; base-uri 'self'"
 const ABLE = { serverTools: {}, openLinks: {}, updateModelContext: { text: {} }, logging: {} }
@@ -76,7 +85,7 @@ const SCHEMAS: Record<string, { safeParse(value: unknown): { error?: Error | und
 /** What the published schemas of the extension have against a message. */
 function faultOf(message: { method: string; params: unknown }): string | undefined {
   const { method } = message
-  if (method === 'tools/call') return undefined
+  if (method === 'tools/call') return CALL.safeParse(message.params).error?.message
   const schema = SCHEMAS[method]
   return schema === undefined ? `${method} is not of the protocol` : schema.safeParse(message).error?.message
 }
@@ -139,6 +148,7 @@ export async function openApp(
     calls: [],
     told: [],
     foul: [],
+    replies: [],
     send: async (method, params) => {
       const fault = faultOf({ method, params })
       if (fault !== undefined) throw new Error(fault)
@@ -152,10 +162,15 @@ export async function openApp(
   }
   const hear = async (message: { method?: string; params?: Fields }): Promise<unknown> => {
     const { method = '', params = {} } = message
-    if (message.method === undefined) return undefined
+    if (message.method === undefined) {
+      app.replies.push(message)
+      return undefined
+    }
     const fault = faultOf({ method, params })
     if (fault !== undefined) app.foul.push(fault)
     app.told.push({ method, params })
+    if (method === 'ui/initialize' && look.isRefused === true)
+      return { error: { code: -32_602, message: 'another protocol' } }
     if (method === 'ui/initialize')
       return {
         result: {
@@ -177,7 +192,8 @@ export async function openApp(
   await page.exposeFunction('heard', hear)
   await page.exposeFunction('started', async () => {
     await app.send('ui/notifications/tool-input', { arguments: args })
-    await app.send('ui/notifications/tool-result', answered as Fields)
+    if (look.isCancelled === true) await app.send('ui/notifications/tool-cancelled', { reason: 'test' })
+    else await app.send('ui/notifications/tool-result', answered as Fields)
   })
   await page.goto(`http://127.0.0.1:${pages.port}/host`)
   const frame = await appFrame(page)

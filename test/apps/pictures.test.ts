@@ -205,6 +205,23 @@ describe('an app', () => {
     expect(foul).toEqual([])
   })
 
+  it('shows in the list and beside the message what came of a yes', async () => {
+    const { app } = at.place
+    const { ledger } = app.broker.services
+    const call = await asked()
+    const receipt = (call.result as { structuredContent: Record<string, unknown> }).structuredContent
+    const list = await openApp(at, { tool: 'list_operations', args: { state: 'awaiting_approval' } })
+    const { frame } = await openApp(at, call)
+    const question = await questionOf(ledger, receipt)
+    await app.approvals.decide({ approvalId: question.approvalId }, 'approve', 'Grace')
+    await ended(app, receipt)
+    await frame.getByRole('button', { name: 'See how it stands' }).click()
+    await frame.getByText(/taken by the provider|^sent$/).waitFor()
+    const row = list.frame.getByRole('listitem').first()
+    await row.getByRole('button', { name: 'See how it stands' }).click()
+    await expect.poll(() => row.locator('summary').textContent()).toMatch(/^done/)
+  })
+
   it('looks an open operation up in the list, and keeps the list', async () => {
     await asked()
     const { frame, foul } = await openApp(at, { tool: 'list_operations', args: { state: 'awaiting_approval' } })

@@ -117,9 +117,10 @@ describe('apps for clients that show them', () => {
     },
   )
 
-  it('are told of over HTTP in the older era, where nobody knows what a client has said before', async () => {
+  it('are told of by the tools alone over HTTP in the older era, where nobody knows what a client has said before', async () => {
     expect(appsOf(await ask('tools/list'))).toEqual(EXPECTED)
-    expect(urisOf(await ask('resources/list'))).toEqual(URIS)
+    expect(urisOf(await ask('resources/list'))).toEqual([])
+    expect(await ask('resources/read', { uri: URIS[0] })).toMatchObject({ contents: [{ uri: URIS[0] }] })
   })
 
   it('are told of over stdio to one that has said so in its first request, and to no other', async () => {

@@ -10,6 +10,8 @@ export interface Told {
   /** What the call was answered. */
   answer?: Fields
   isCancelled?: true
+  /** The host does not let this page begin. */
+  isRefused?: true
   timeZone?: string
   can: ReadonlySet<string>
 }
@@ -39,6 +41,7 @@ interface Message {
 const VERSION = '2026-01-26'
 // Longer than a host waits for a server; an answer after that is asked for again by its key.
 const LONGEST_MS = 120_000
+const MOST_WORDS = 500
 
 /** Begins to speak with the host, by MCP Apps 2026-01-26; `hear` is told all there is with each change. */
 export function connect(name: string, hear: (told: Told) => void): Host {
@@ -71,7 +74,8 @@ export function connect(name: string, hear: (told: Told) => void): Host {
   }
   const heard: Record<string, (params: Fields) => void> = {
     'ui/notifications/tool-input': ({ arguments: input }) => learn({ input: isFields(input) ? input : {} }),
-    'ui/notifications/tool-result': result => learn({ answer: answerIn(result) }),
+    'ui/notifications/tool-result': result =>
+      learn({ answer: answerIn(result) ?? { status: 'failure', human_message: wordsIn(result) } }),
     'ui/notifications/tool-cancelled': () => learn({ isCancelled: true }),
     'ui/notifications/host-context-changed': take,
     'ui/resource-teardown': () => undefined,
@@ -96,7 +100,8 @@ export function connect(name: string, hear: (told: Told) => void): Host {
     appInfo: { name: `agent-broker ${name}`, version: '1' },
     appCapabilities: { availableDisplayModes: ['inline'] },
     protocolVersion: VERSION,
-  }).then(({ result = {} }) => {
+  }).then(({ result }) => {
+    if (!isFields(result)) return learn({ isRefused: true })
     const { hostCapabilities: can, hostContext: context } = result
     learn({ can: new Set(isFields(can) ? Object.keys(can) : []) })
     take(isFields(context) ? context : {})
@@ -106,7 +111,9 @@ export function connect(name: string, hear: (told: Told) => void): Host {
   return {
     call: async (tool, args) => {
       const { result, error } = await request('tools/call', { name: tool, arguments: args })
-      if (isFields(result)) return { answer: answerIn(result) }
+      const answer = isFields(result) ? answerIn(result) : undefined
+      if (answer !== undefined) return { answer }
+      if (isFields(result)) return { problem: wordsIn(result) }
       return { problem: typeof error?.message === 'string' ? error.message : TEXTS.noAnswer }
     },
     open: url => void request('ui/open-link', { url }),
@@ -121,8 +128,8 @@ export function connect(name: string, hear: (told: Told) => void): Host {
 function tellSizes(tell: (size: { width: number; height: number }) => void): void {
   let last = ''
   const look = (): void => {
-    const { width, height } = document.documentElement.getBoundingClientRect()
-    const size = { width: Math.ceil(width), height: Math.ceil(height) }
+    const { height } = document.documentElement.getBoundingClientRect()
+    const size = { width: innerWidth, height: Math.ceil(height) }
     const text = JSON.stringify(size)
     if (text !== last) tell(size)
     last = text
@@ -134,16 +141,23 @@ function tellSizes(tell: (size: { width: number; height: number }) => void): voi
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a tool has answered; a host that keeps only the text of it has the same in there. */
-function answerIn({ structuredContent, content }: Fields): Fields {
+/** What a tool has answered; a host that keeps only the text of it has the same in there. Undefined: nothing of the tool. */
+function answerIn(result: Fields): Fields | undefined {
+  const { structuredContent } = result
   if (isFields(structuredContent)) return structuredContent
-  const [first] = Array.isArray(content) ? (content as unknown[]) : []
-  const text = isFields(first) && typeof first['text'] === 'string' ? first['text'] : ''
   try {
-    const read: unknown = JSON.parse(text)
+    const read: unknown = JSON.parse(textIn(result))
     if (isFields(read)) return read
   } catch {
-    // Words, then: an error of the protocol.
+    // Words of the host or of the protocol, or a text that was cut.
   }
-  return { status: 'failure', human_message: text === '' ? TEXTS.noAnswer : text }
+  return undefined
 }
+
+function textIn({ content }: Fields): string {
+  const [first] = Array.isArray(content) ? (content as unknown[]) : []
+  return isFields(first) && typeof first['text'] === 'string' ? first['text'] : ''
+}
+
+/** What stands in place of an answer. */
+const wordsIn = (result: Fields): string => textIn(result).slice(0, MOST_WORDS) || TEXTS.noAnswer

@@ -24,6 +24,7 @@ function Businesses(shown: Shown) {
   const [chosen, setChosen] = useState<string | undefined>()
   const rows = found.businesses ?? []
   const { search } = found
+  const isFailure = (found as Fields)['status'] === 'failure'
   const again = async (): Promise<void> => {
     setBusy(true)
     const called = await host.call('find_business', input)
@@ -34,11 +35,11 @@ function Businesses(shown: Shown) {
   return (
     <>
       <h1>
-        {rows.length === 0 ? T.none : T.found(rows.length)}{' '}
+        {rows.length > 0 ? T.found(rows.length) : isFailure || search?.status !== 'ok' ? T.title : T.none}{' '}
         {search?.geocoded_place !== undefined && <Said text={T.near(search.geocoded_place)} />}
       </h1>
-      {(found as Fields)['status'] === 'failure' && <Receipt first={found as Fields} {...shown} />}
-      {search?.reason !== undefined && (found as Fields)['status'] !== 'failure' && (
+      {isFailure && <Receipt key={JSON.stringify(found)} first={found as Fields} {...shown} />}
+      {search?.reason !== undefined && !isFailure && (
         <p role="status" class="notice">
           <Said text={search.reason} />
         </p>

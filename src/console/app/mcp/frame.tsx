@@ -25,7 +25,7 @@ export function showApp(name: string, title: string, App: ComponentType<Shown>):
     hear(latest)
   })
   const Frame = () => {
-    const [{ input = {}, answer, isCancelled, can, timeZone }, setTold] = useState(told)
+    const [{ input = {}, answer, isCancelled, isRefused, can, timeZone }, setTold] = useState(told)
     useEffect(() => {
       hear = setTold
       setTold(told)
@@ -40,7 +40,7 @@ export function showApp(name: string, title: string, App: ComponentType<Shown>):
       <main>
         <h1>{title}</h1>
         <p class="quiet" role="status">
-          {isCancelled === true ? TEXTS.cancelled : TEXTS.waitingForAnswer}
+          {isRefused === true ? TEXTS.notLet : isCancelled === true ? TEXTS.cancelled : TEXTS.waitingForAnswer}
         </p>
       </main>
     )

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks'
 import { Facts, Raw, Said } from '../ui.tsx'
 import { Judged, Trace, type Verdict } from '../verdict.tsx'
 import type { Fields } from './bridge.ts'
@@ -9,6 +10,7 @@ const T = TEXTS.message
 
 /** A message and what the gate says of it: before it is sent, or as it was. */
 function Message({ input, answer, ...shown }: Shown) {
+  const [latest, setLatest] = useState(answer)
   const isChecked = answer['verdict'] !== undefined
   return (
     <>
@@ -17,12 +19,12 @@ function Message({ input, answer, ...shown }: Shown) {
       {isChecked ? (
         <Judged verdict={answer as Verdict} />
       ) : (
-        <Receipt first={answer} title={titleOf} {...shown}>
-          <Sent result={fieldsOf(answer['result'])} />
-          {answer['rule_id'] !== undefined && (
+        <Receipt first={answer} title={titleOf} onCame={setLatest} {...shown}>
+          <Sent result={fieldsOf(latest['result'])} />
+          {latest['rule_id'] !== undefined && (
             <>
               <h3>{T.gate}</h3>
-              <Trace of={answer as Partial<Verdict>} />
+              <Trace of={latest as Partial<Verdict>} />
             </>
           )}
         </Receipt>

@@ -14,7 +14,7 @@ type Operation = NonNullable<Listed['operations']>[number]
 /** What was set going: today, and before. */
 function Operations(shown: Shown) {
   const { host, can, timeZone } = shown
-  const { listed, problem, isBusy, read } = useListed(shown)
+  const { listed, problem, isBusy, read, put } = useListed(shown)
   if (listed.operations === undefined)
     return (
       <>
@@ -43,7 +43,7 @@ function Operations(shown: Shown) {
             {part === 'today' && parts.today.length === 0 && <p class="quiet">{T.nothingToday}</p>}
             <ul class="cards">
               {parts[part].map(one => (
-                <Row key={one.operation_id} of={one} host={host} can={can} timeZone={timeZone} />
+                <Row key={one.operation_id} of={one} onCame={put} host={host} can={can} timeZone={timeZone} />
               ))}
             </ul>
           </section>
@@ -88,16 +88,38 @@ function useListed({ input, answer, host }: { input: Fields; answer: Fields; hos
     const kept = cursor === undefined ? [] : (listed.operations ?? [])
     setListed({ ...came, operations: [...kept, ...came.operations] })
   }
-  return { listed, problem, isBusy, read }
+  const put = (receipt: Fields): void =>
+    setListed(({ operations = [], ...rest }) => ({
+      ...rest,
+      operations: operations.map(one => (one.operation_id === receipt['operation_id'] ? standing(one, receipt) : one)),
+    }))
+  return { listed, problem, isBusy, read, put }
 }
 
-function Row({ of: one, host, can, timeZone }: { of: Operation } & Pick<Shown, 'host' | 'can' | 'timeZone'>) {
+/** A row as a receipt of its operation says that it stands. */
+function standing({ reason_code: _before, ...one }: Operation, receipt: Fields): Operation {
+  const { status, human_message: message, reason_code: reason } = receipt
+  const changes = {
+    ...(status !== 'pending_async' && { status }),
+    ...(reason !== undefined && { reason_code: reason }),
+    ...(message !== undefined && { human_message: message }),
+  }
+  return { ...one, ...(changes as Partial<Operation>) }
+}
+
+function Row({
+  of: one,
+  onCame,
+  host,
+  can,
+  timeZone,
+}: { of: Operation; onCame: (receipt: Fields) => void } & Pick<Shown, 'host' | 'can' | 'timeZone'>) {
   const [isOpen, setOpen] = useState(false)
   const isPending = one.status === 'pending' || one.status === 'executing'
   const state = one.reason_code === 'awaiting_approval' ? one.reason_code : one.status
   return (
     <li>
-      <details open={isPending}>
+      <details open={isPending || isOpen}>
         <summary>
           <State state={state} /> <b>{one.operation.replaceAll('_', ' ')}</b>{' '}
           <small>
@@ -105,7 +127,7 @@ function Row({ of: one, host, can, timeZone }: { of: Operation } & Pick<Shown, '
           </small>
         </summary>
         {isOpen ? (
-          <Receipt first={{ ...one, status: 'pending_async' }} looks={1} {...{ host, can, timeZone }} />
+          <Receipt first={{ ...one, status: 'pending_async' }} looks={1} {...{ onCame, host, can, timeZone }} />
         ) : (
           <p>
             <Said text={textOf(one.human_message) ?? ''} />

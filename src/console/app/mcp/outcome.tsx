@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks'
 import { Facts, Said } from '../ui.tsx'
 import { fieldsOf, type Shown, showApp, textOf } from './frame.tsx'
 import { Receipt } from './receipt.tsx'
@@ -8,7 +9,8 @@ const LONGEST = 200
 
 /** A receipt, with what came of its operation. */
 function Outcome({ answer, ...shown }: Shown) {
-  const result = Object.entries(fieldsOf(answer['result'])).flatMap(([name, value]) => {
+  const [latest, setLatest] = useState(answer)
+  const result = Object.entries(fieldsOf(latest['result'])).flatMap(([name, value]) => {
     const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : textOf(value)
     return text === undefined || text.length > LONGEST
       ? []
@@ -17,7 +19,7 @@ function Outcome({ answer, ...shown }: Shown) {
   return (
     <>
       <h1>{TEXTS.receipt.title}</h1>
-      <Receipt first={answer} {...shown}>
+      <Receipt first={answer} onCame={setLatest} {...shown}>
         {result.length > 0 && <Facts facts={result} />}
       </Receipt>
     </>

@@ -9,6 +9,8 @@ const T = TEXTS.receipt
 const WAIT_S = 20
 // A person takes longer than anybody waits.
 const APPROVAL_WAIT_S = 2
+// What get_outcome answers of an operation; what else it answers is about the looking up.
+const OUTCOMES: ReadonlySet<string> = new Set(['success', 'failure', 'partial', 'duplicate', 'pending_async'])
 const MOODS: Readonly<Record<string, 'good' | 'bad' | 'open'>> = { success: 'good', failure: 'bad', fail: 'bad' }
 
 /** Whether an operation waits for a yes of somebody. */
@@ -34,7 +36,8 @@ function useFollowed(first: Fields, host: Host, onCame?: (receipt: Fields) => vo
     setProblem('problem' in called ? called.problem : '')
     if ('problem' in called) return undefined
     // An answer about the looking up says nothing about the operation.
-    if (called.answer['operation_id'] !== receipt['operation_id']) {
+    const { operation_id: operation, status } = called.answer
+    if (operation !== receipt['operation_id'] || !OUTCOMES.has(String(status))) {
       setProblem(textOf(called.answer['human_message']) ?? TEXTS.noAnswer)
       return undefined
     }
@@ -91,7 +94,7 @@ function ReceiptCard({
   const status = String(receipt['status'])
   return (
     <section class={`card ${MOODS[status] ?? 'open'}`} aria-live="polite">
-      <h2>{title(receipt)}</h2>
+      <h2 tabIndex={-1}>{title(receipt)}</h2>
       <p>
         <Said text={textOf(receipt['human_message']) ?? ''} />
       </p>

@@ -6,6 +6,7 @@ export const TEXTS = {
   waitingForAnswer: 'The answer is on its way…',
   cancelled: 'The call was cancelled: there is nothing to show.',
   noAnswer: 'no answer came',
+  notLet: 'This host does not let the page begin: read the answer in the conversation.',
   opens: (url: string) => `Open ${url}`,
   businesses: {
     title: 'Businesses',
@@ -65,13 +66,17 @@ export const TEXTS = {
     askedPerson: 'A person has to approve it: not booked yet',
     failed: 'Not booked',
     unclear: 'It may be booked, and nobody can say so',
+    unconfirmed: 'No booking is confirmed',
     lost: (why: string) =>
-      `No answer came (${why}). It may be booked or not. Ask again: it is the same booking, and is never made twice.`,
+      `No receipt came (${why}). It may be booked or not. Ask again: it is the same booking, and is never made twice.`,
+    refused: (why: string) => `${why} Asked again it is the same booking, and is never made twice.`,
     askAgain: 'Ask again',
     anew: 'Look for free times anew',
     viewOnly: 'This host lets no page call a tool: ask in the conversation to book one of these.',
     changed: (sentence: string, operation: string) =>
-      `The user has asked for an appointment in the app of schedule_appointment. ${sentence}${operation === '' ? '' : ` operation_id: ${operation}`}`,
+      `The user has asked for an appointment in the app of schedule_appointment. Its receipt says, with words of third parties: ${JSON.stringify(sentence)}${operation === '' ? '' : ` operation_id: ${operation}`}`,
+    changedUnclear:
+      'The user has asked for an appointment in the app of schedule_appointment, and it is not known what became of it. It may be booked: check list_appointments before you book.',
   },
   receipt: {
     title: 'Receipt',
