@@ -175,6 +175,35 @@ export interface paths {
     /** Give a person another role; it counts with their next request */
     patch: operations["operator_set_role"];
   };
+  "/operator/people/{id}/news": {
+    /** What a person is told, where and when */
+    get: operations["operator_read_news"];
+    /**
+     * Say what a person is told, where and when
+     * @description Everybody for themselves, owners for others. What is left out stays as it is.
+     */
+    put: operations["operator_set_news"];
+    /**
+     * Tell a person nothing any more
+     * @description What waits for them is dropped.
+     */
+    delete: operations["operator_end_news"];
+  };
+  "/operator/people/{id}/news/test": {
+    /**
+     * Send a test where the news of a person go
+     * @description At any hour. Whether it arrived is said by its state.
+     */
+    post: operations["operator_test_news"];
+  };
+  "/operator/notifications": {
+    /** What was told to whom, what waits and what failed; newest first */
+    get: operations["operator_list_notifications"];
+  };
+  "/operator/notifications/{id}/retry": {
+    /** Send a notification again that was given up, or of which nobody knows whether it left */
+    post: operations["operator_retry_notification"];
+  };
   "/operator/tickets": {
     /** List the tickets, oldest first */
     get: operations["operator_list_tickets"];
@@ -936,6 +965,64 @@ export interface components {
        * @enum {string}
        */
       role: "viewer" | "operator" | "owner";
+    };
+    NewsRules: {
+      person_id: string;
+      /** @description false: they are told nothing, and the rest is what would be offered. */
+      is_on: boolean;
+      way: ("mail" | "webhook") | null;
+      /** @description Whole to the person, to owners and to the operator key. */
+      address: string | null;
+      at_once: string[];
+      daily: string[];
+      zone: string;
+      /** @description Such as 22:00-07:00, by the clock of `zone`. */
+      quiet: string | null;
+      approvals_pass: boolean;
+      /** @description Such as 08:00, by the clock of `zone`. */
+      digest_at: string | null;
+      is_quiet_now: boolean;
+      /** @description Tries in a row that failed. */
+      failures: number;
+      next_try_at: string | null;
+    };
+    OperatorSetNewsInput: {
+      /** @description Where mails go; the address of the person where nothing is set yet. */
+      mail?: string;
+      /** @description The receiver that gets `news` events instead of mails. */
+      webhook_url?: string;
+      /** @description Makes a new secret for the receiver and answers it. */
+      new_secret?: boolean;
+      /** @description Told as it happens: approval, ticket, lead, booking, cancellation, reply, failed_delivery, stale_data, low_credit, provider_down. */
+      at_once?: string[];
+      /** @description Told once a day, together; of the same. */
+      daily?: string[];
+      /** @description IANA time zone. */
+      zone?: string;
+      /** @description Nothing is told then, but later: such as 22:00-07:00. */
+      quiet?: string | null;
+      /** @description Approvals are told in quiet hours too. */
+      approvals_pass?: boolean;
+      /** @description When what is told daily is told, such as 08:00. */
+      digest_at?: string | null;
+    };
+    Notification: {
+      notification_id: string;
+      person_id: string;
+      person: string;
+      kind: string;
+      /** @description The id of what it is about; empty where that has none. */
+      about: string;
+      agent_id: string | null;
+      happened_at: string;
+      /**
+       * @description waiting: for its time, or for a process that can send it. unknown: it may have left. failed: it did not leave and is given up. dropped: nobody wanted it any more.
+       * @enum {string}
+       */
+      state: "waiting" | "sending" | "sent" | "failed" | "unknown" | "dropped";
+      attempts: number;
+      last_error: string | null;
+      updated_at: string;
     };
     Ticket: {
       ticket_id: string;
@@ -2075,74 +2162,109 @@ export interface components {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No ticket has this id. */
-    Operator404No10: {
+    /** @description Whoever is signed in is neither this person nor an owner. */
+    Operator403No3: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description It is with somebody else than `instead_of`; the message says with whom. */
+    /** @description This person is told nothing. */
     Operator409No3: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No business has this id. */
+    /** @description Too many tests. */
+    Operator429No3: {
+      headers: {
+        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
+        RateLimit: components["headers"]["RateLimitOrNone"];
+        "Retry-After": components["headers"]["RetryAfterOrNone"];
+      };
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description There is none of this id. */
+    Operator404No10: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description It was neither given up nor is it unknown, or its person is told nothing any more. */
+    Operator409No4: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description No ticket has this id. */
     Operator404No11: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No business of this id is bound to a calendar. */
+    /** @description It is with somebody else than `instead_of`; the message says with whom. */
+    Operator409No5: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description No business has this id. */
     Operator404No12: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No member of the staff and no room has this id. */
+    /** @description No business of this id is bound to a calendar. */
     Operator404No13: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No closure has this id. */
+    /** @description No member of the staff and no room has this id. */
     Operator404No14: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No consent has this id. */
+    /** @description No closure has this id. */
     Operator404No15: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description There is none of this kind and ref. */
+    /** @description No consent has this id. */
     Operator404No16: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description It is not suppressed, or not for this name. */
+    /** @description There is none of this kind and ref. */
     Operator404No17: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No watched party has this id. */
+    /** @description It is not suppressed, or not for this name. */
     Operator404No18: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No approval has this id. */
+    /** @description No watched party has this id. */
     Operator404No19: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
+    /** @description No approval has this id. */
+    Operator404No20: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
     /** @description It was decided before, or has expired; the message says how. */
-    Operator409No4: {
+    Operator409No6: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
@@ -2179,12 +2301,14 @@ export interface components {
     PathId2: string;
     /** @description Its client_id. */
     PathId5: string;
-    /** @description Its ticket_id. */
+    /** @description Their person_id. */
     PathId6: string;
-    /** @description Its smb_id. */
+    /** @description Its ticket_id. */
     PathId7: string;
-    /** @description The smb_id of the business. */
+    /** @description Its smb_id. */
     PathId8: string;
+    /** @description The smb_id of the business. */
+    PathId9: string;
   };
   requestBodies: never;
   headers: {
@@ -3308,6 +3432,204 @@ export interface operations {
       503: components["responses"]["Endpoint503"];
     };
   };
+  /** What a person is told, where and when */
+  operator_read_news: {
+    parameters: {
+      path: {
+        id: components["parameters"]["PathId6"];
+      };
+    };
+    responses: {
+      /** @description The rules. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["NewsRules"];
+        };
+      };
+      400: components["responses"]["Operator400No4"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No9"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /**
+   * Say what a person is told, where and when
+   * @description Everybody for themselves, owners for others. What is left out stays as it is.
+   */
+  operator_set_news: {
+    parameters: {
+      path: {
+        id: components["parameters"]["PathId6"];
+      };
+    };
+    requestBody?: {
+      content: {
+        /**
+         * @example {
+         *   "mail": "ana@example.com",
+         *   "at_once": [
+         *     "approval"
+         *   ],
+         *   "quiet": "22:00-07:00",
+         *   "zone": "Europe/Berlin"
+         * }
+         */
+        "application/json": components["schemas"]["OperatorSetNewsInput"];
+      };
+    };
+    responses: {
+      /** @description The rules as they are now. */
+      200: {
+        content: {
+          "application/json": {
+            person_id: string;
+            /** @description false: they are told nothing, and the rest is what would be offered. */
+            is_on: boolean;
+            way: ("mail" | "webhook") | null;
+            /** @description Whole to the person, to owners and to the operator key. */
+            address: string | null;
+            at_once: string[];
+            daily: string[];
+            zone: string;
+            /** @description Such as 22:00-07:00, by the clock of `zone`. */
+            quiet: string | null;
+            approvals_pass: boolean;
+            /** @description Such as 08:00, by the clock of `zone`. */
+            digest_at: string | null;
+            is_quiet_now: boolean;
+            /** @description Tries in a row that failed. */
+            failures: number;
+            next_try_at: string | null;
+            /** @description Of a receiver that is new; it is shown once. */
+            secret: string | null;
+          };
+        };
+      };
+      400: components["responses"]["Operator400No4"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403No3"];
+      404: components["responses"]["Operator404No9"];
+      413: components["responses"]["Endpoint413"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /**
+   * Tell a person nothing any more
+   * @description What waits for them is dropped.
+   */
+  operator_end_news: {
+    parameters: {
+      path: {
+        id: components["parameters"]["PathId6"];
+      };
+    };
+    responses: {
+      /** @description They are told nothing. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["NewsRules"];
+        };
+      };
+      400: components["responses"]["Operator400No4"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403No3"];
+      404: components["responses"]["Operator404No9"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /**
+   * Send a test where the news of a person go
+   * @description At any hour. Whether it arrived is said by its state.
+   */
+  operator_test_news: {
+    parameters: {
+      path: {
+        id: components["parameters"]["PathId6"];
+      };
+    };
+    responses: {
+      /** @description It waits to be sent. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["Notification"];
+        };
+      };
+      400: components["responses"]["Operator400No4"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403No3"];
+      404: components["responses"]["Operator404No9"];
+      409: components["responses"]["Operator409No3"];
+      429: components["responses"]["Operator429No3"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** What was told to whom, what waits and what failed; newest first */
+  operator_list_notifications: {
+    parameters: {
+      query?: {
+        after?: components["parameters"]["QueryAfter"];
+        limit?: components["parameters"]["QueryLimit"];
+        /** @description Only those of a person. */
+        person_id?: string;
+        /** @description One of waiting, sending, sent, failed, unknown, dropped. */
+        state?: string;
+        /** @description One of approval, ticket, lead, booking, cancellation, reply, failed_delivery, stale_data, low_credit, provider_down, test. */
+        kind?: string;
+      };
+    };
+    responses: {
+      /** @description A page. */
+      200: {
+        content: {
+          "application/json": {
+            /** @description The rows of this page. */
+            items: components["schemas"]["Notification"][];
+            /** @description Pass it as `after` for the next page; null on the last one. */
+            next: string | null;
+          };
+        };
+      };
+      400: components["responses"]["Operator400No4"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** Send a notification again that was given up, or of which nobody knows whether it left */
+  operator_retry_notification: {
+    parameters: {
+      path: {
+        /** @description Its notification_id. */
+        id: string;
+      };
+    };
+    responses: {
+      /** @description It waits to be sent. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["Notification"];
+        };
+      };
+      400: components["responses"]["Operator400No4"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403No3"];
+      404: components["responses"]["Operator404No10"];
+      409: components["responses"]["Operator409No4"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
   /** List the tickets, oldest first */
   operator_list_tickets: {
     parameters: {
@@ -3372,7 +3694,7 @@ export interface operations {
   operator_show_ticket: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId6"];
+        id: components["parameters"]["PathId7"];
       };
     };
     responses: {
@@ -3385,7 +3707,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No10"];
+      404: components["responses"]["Operator404No11"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3395,7 +3717,7 @@ export interface operations {
   operator_assign_ticket: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId6"];
+        id: components["parameters"]["PathId7"];
       };
     };
     requestBody: {
@@ -3419,8 +3741,8 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No10"];
-      409: components["responses"]["Operator409No3"];
+      404: components["responses"]["Operator404No11"];
+      409: components["responses"]["Operator409No5"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -3438,7 +3760,7 @@ export interface operations {
         "Idempotency-Key"?: string;
       };
       path: {
-        id: components["parameters"]["PathId6"];
+        id: components["parameters"]["PathId7"];
       };
     };
     requestBody: {
@@ -3461,7 +3783,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No10"];
+      404: components["responses"]["Operator404No11"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -3472,7 +3794,7 @@ export interface operations {
   operator_close_ticket: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId6"];
+        id: components["parameters"]["PathId7"];
       };
     };
     responses: {
@@ -3485,7 +3807,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No10"];
+      404: components["responses"]["Operator404No11"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3495,7 +3817,7 @@ export interface operations {
   operator_reopen_ticket: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId6"];
+        id: components["parameters"]["PathId7"];
       };
     };
     responses: {
@@ -3508,7 +3830,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No10"];
+      404: components["responses"]["Operator404No11"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3550,7 +3872,7 @@ export interface operations {
   operator_show_business: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId7"];
+        id: components["parameters"]["PathId8"];
       };
     };
     responses: {
@@ -3563,7 +3885,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No11"];
+      404: components["responses"]["Operator404No12"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3577,7 +3899,7 @@ export interface operations {
         with_leads?: string;
       };
       path: {
-        id: components["parameters"]["PathId7"];
+        id: components["parameters"]["PathId8"];
       };
     };
     responses: {
@@ -3595,7 +3917,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No11"];
+      404: components["responses"]["Operator404No12"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3605,7 +3927,7 @@ export interface operations {
   operator_set_business: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId7"];
+        id: components["parameters"]["PathId8"];
       };
     };
     requestBody?: {
@@ -3629,7 +3951,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No11"];
+      404: components["responses"]["Operator404No12"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -3740,7 +4062,7 @@ export interface operations {
   operator_show_calendar: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId8"];
+        id: components["parameters"]["PathId9"];
       };
     };
     responses: {
@@ -3753,7 +4075,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No12"];
+      404: components["responses"]["Operator404No13"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3763,7 +4085,7 @@ export interface operations {
   operator_unbind_calendar: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId8"];
+        id: components["parameters"]["PathId9"];
       };
     };
     responses: {
@@ -3782,7 +4104,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No12"];
+      404: components["responses"]["Operator404No13"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3792,7 +4114,7 @@ export interface operations {
   operator_bind_calendar: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId8"];
+        id: components["parameters"]["PathId9"];
       };
     };
     requestBody?: {
@@ -3821,7 +4143,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No11"];
+      404: components["responses"]["Operator404No12"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -3838,7 +4160,7 @@ export interface operations {
         until?: string;
       };
       path: {
-        id: components["parameters"]["PathId8"];
+        id: components["parameters"]["PathId9"];
       };
     };
     responses: {
@@ -3855,7 +4177,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No11"];
+      404: components["responses"]["Operator404No12"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3873,7 +4195,7 @@ export interface operations {
         days?: string;
       };
       path: {
-        id: components["parameters"]["PathId8"];
+        id: components["parameters"]["PathId9"];
       };
     };
     responses: {
@@ -3892,7 +4214,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No12"];
+      404: components["responses"]["Operator404No13"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3934,7 +4256,7 @@ export interface operations {
   operator_list_resources: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId8"];
+        id: components["parameters"]["PathId9"];
       };
     };
     responses: {
@@ -3949,7 +4271,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No12"];
+      404: components["responses"]["Operator404No13"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3962,7 +4284,7 @@ export interface operations {
   operator_add_resource: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId8"];
+        id: components["parameters"]["PathId9"];
       };
     };
     requestBody: {
@@ -3990,7 +4312,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No12"];
+      404: components["responses"]["Operator404No13"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -4019,7 +4341,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No13"];
+      404: components["responses"]["Operator404No14"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -4029,7 +4351,7 @@ export interface operations {
   operator_list_closures: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId8"];
+        id: components["parameters"]["PathId9"];
       };
     };
     responses: {
@@ -4044,7 +4366,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No12"];
+      404: components["responses"]["Operator404No13"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -4057,7 +4379,7 @@ export interface operations {
   operator_add_closure: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId8"];
+        id: components["parameters"]["PathId9"];
       };
     };
     requestBody: {
@@ -4093,7 +4415,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No12"];
+      404: components["responses"]["Operator404No13"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -4122,7 +4444,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No14"];
+      404: components["responses"]["Operator404No15"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -4223,7 +4545,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No15"];
+      404: components["responses"]["Operator404No16"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -4414,7 +4736,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No16"];
+      404: components["responses"]["Operator404No17"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -4625,7 +4947,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No17"];
+      404: components["responses"]["Operator404No18"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -4717,7 +5039,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No18"];
+      404: components["responses"]["Operator404No19"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -4771,7 +5093,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No19"];
+      404: components["responses"]["Operator404No20"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -4806,8 +5128,8 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No19"];
-      409: components["responses"]["Operator409No4"];
+      404: components["responses"]["Operator404No20"];
+      409: components["responses"]["Operator409No6"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];

@@ -7,6 +7,7 @@ import {
   type NewsTake,
   type NewsWish,
   type NotificationKind,
+  type NotificationRow,
   NEWS_KINDS,
   wantedOf,
 } from '../../core/rows/news.ts'
@@ -163,7 +164,7 @@ const toCondition = ({ personId, kinds, daily }: Pick<NewsTake, 'personId' | 'ki
   return sql`person_id = ${personId} and ${isWaiting} and (${isOf(kinds)} or (${isOf(daily.kinds)} and at < ${daily.beforeMs}))`
 }
 
-async function takeSome(db: Kysely<Database>, take: NewsTake): Promise<Awaited<ReturnType<NewsTable['take']>>> {
+async function takeSome(db: Kysely<Database>, take: NewsTake): Promise<NotificationRow[]> {
   const { personId, batchId, owner, nowMs, untilMs, most, toldAt } = take
   // Of several nodes that found it due at the same time the second changes nothing.
   const first = db
@@ -172,14 +173,23 @@ async function takeSome(db: Kysely<Database>, take: NewsTake): Promise<Awaited<R
     .where('personId', '=', personId)
     .where('toldAt', toldAt === null ? 'is' : '=', toldAt)
   if ((await first.executeTakeFirst()).numUpdatedRows === 0n) return []
-  const alone = isPostgres(db) ? sql`for update skip locked` : sql``
-  const taken = sql<Awaited<ReturnType<NewsTable['take']>>[number]>`with due as materialized
-      (select seq from notifications where ${toCondition(take)} order by at, seq limit ${most} ${alone})
-    update notifications set state = 'sending', batch_id = ${batchId}, lease_owner = ${owner}, lease_until = ${untilMs}, updated_at = ${nowMs}
-    where seq in (select seq from due) returning *`
-  const { rows } = await taken.execute(db)
+  const changes = sql`state = 'sending', batch_id = ${batchId}, lease_owner = ${owner}, lease_until = ${untilMs}, updated_at = ${nowMs}`
+  const rows: NotificationRow[] = []
+  // One kind after the other: the index has each in its order, so that a step reads what it takes however much waits.
+  for (const { kind, beforeMs } of kindsOf(take)) {
+    const isOf = sql`person_id = ${personId} and ${isWaiting} and kind = ${kind} and at < ${beforeMs}`
+    const due = sql`select seq from notifications where ${isOf} order by at, seq limit ${most - rows.length}`
+    const taken = sql<NotificationRow>`update notifications set ${changes} where seq in (${due}) and ${isWaiting} returning *`
+    rows.push(...(await taken.execute(db)).rows)
+    if (rows.length >= most) break
+  }
   return rows.sort((one, other) => one.at - other.at || one.seq - other.seq)
 }
+
+const kindsOf = ({ kinds, daily }: NewsTake): { kind: NotificationKind; beforeMs: number }[] => [
+  ...kinds.map(kind => ({ kind, beforeMs: Number.MAX_SAFE_INTEGER })),
+  ...daily.kinds.map(kind => ({ kind, beforeMs: daily.beforeMs })),
+]
 
 async function settle(db: Kysely<Database>, batchId: string, personId: string, result: NewsResult): Promise<number> {
   const { nowMs: updatedAt } = result
