@@ -255,7 +255,7 @@ describe.each([
     mail.mood = 'busy'
     node()
     await ticket()
-    for (let attempts = 1; attempts < 8; attempts += 1) {
+    for (let attempts = 1; attempts < 10; attempts += 1) {
       await vi.waitFor(async () => expect(await rowsOf(personId)).toMatchObject([{ state: 'waiting', attempts }]), {
         timeout: 20_000,
       })
@@ -265,7 +265,7 @@ describe.each([
     }
     await until(personId, 'failed', 1)
     const [row] = await rowsOf(personId)
-    expect(row).toMatchObject({ attempts: 8, lastError: expect.stringContaining('SMTP 451') })
+    expect(row).toMatchObject({ attempts: 10, lastError: expect.stringContaining('SMTP 451') })
     expect(row?.lastError).not.toContain('ana@example.com')
     atMs += 24 * HOUR_MS
     mail.mood = 'works'

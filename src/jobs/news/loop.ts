@@ -58,7 +58,7 @@ const PAUSES_MS = [
   8 * HOUR_MS,
 ]
 /** Tries until something is given up. */
-const MOST_ATTEMPTS = 8
+const MOST_ATTEMPTS = 10
 
 /** Tells people what they want to know; any number of processes may do so. What a process without a mail server cannot send it leaves to the others. */
 export function startNews(options: NewsOptions): Worker {
