@@ -293,7 +293,7 @@ describe.each([
     const personId = await person({ way: 'webhook', address: receiver.url, secret, atOnce: ['ticket'] })
     let answers = [503, 200]
     receiver.answer = (_, response) => response.writeHead(answers.shift() ?? 200).end()
-    node({ timeoutMs: 500 })
+    node({ timeoutMs: 5_000 })
     const { ticketId } = await ticket()
     await vi.waitFor(
       async () =>

@@ -227,6 +227,8 @@ async function settle(db: Kysely<Database>, batchId: string, personId: string, r
 const told = (db: Kysely<Database>) =>
   ({
     add: async row => {
+      // Whoever asks for it does not want to wait for the next try.
+      await db.updateTable('newsRules').set({ nextAt: 0 }).where('personId', '=', row.personId).execute()
       const added = db
         .insertInto('notifications')
         .columns(['personId', 'kind', 'ref', 'about', 'at', 'state', 'attempts', 'updatedAt'])
