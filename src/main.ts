@@ -238,6 +238,7 @@ function tellNews(config: Config, services: Services, firstLook: FirstLook): Wor
     log,
     newId: uuid.v7,
     consoleUrl: config.publicUrl === undefined ? undefined : `${config.publicUrl}/console`,
+    hasConsole: config.console,
     watched: {
       staleData: late(async () => {
         const { staleData } = await import('./providers/stale_data.ts')

@@ -73,6 +73,7 @@ describe.each([
       log,
       newId: randomUUID,
       consoleUrl: 'https://broker.example/console',
+      hasConsole: true,
       watched: { staleData: async () => [], providers: [], lowCredits: 500 },
       ...changes,
     })
@@ -417,16 +418,16 @@ describe.each([
     expect(mail.mails.map((_, at) => textOf(at)).join()).toContain('agent_low has 400 credits left')
   })
 
-  it('ten thousand that wait go out in a few mails', async () => {
+  it('thousands that wait go out in a few mails', async () => {
     const personId = await person({ atOnce: ['ticket'] })
     await ledger.transaction(async ({ news }) => {
-      for (let at = 0; at < 10_000; at += 1)
+      for (let at = 0; at < 3_000; at += 1)
         await news.add({ personId, kind: 'ticket', ref: `${personId} ${at}`, about: 'x', at: atMs })
     })
     node()
     const began = performance.now()
     const before = (await ledger.news.counts()).find(({ state }) => state === 'sent')?.count ?? 0
-    for (let count = 1_000; count <= 10_000; count += 1_000) {
+    for (let count = 1_000; count <= 3_000; count += 1_000) {
       await vi.waitFor(
         async () => {
           const sent = (await ledger.news.counts()).find(({ state }) => state === 'sent')?.count ?? 0
@@ -438,7 +439,7 @@ describe.each([
       for (const worker of workers) worker.wake()
     }
     if (process.env['NEWS_FIGURES'] !== undefined)
-      process.stderr.write(`${engine}: 10,000 in ${(performance.now() - began).toFixed(0)} ms\n`)
-    expect(mail.mails).toHaveLength(10)
-  }, 120_000)
+      process.stderr.write(`${engine}: 3,000 in ${(performance.now() - began).toFixed(0)} ms\n`)
+    expect(mail.mails).toHaveLength(3)
+  }, 240_000)
 })

@@ -23,6 +23,8 @@ export interface NewsOptions {
   newId(): string
   /** Where the console is reached; absent: texts carry no links. */
   consoleUrl: string | undefined
+  /** Whether more is served there than what waits for an approval. */
+  hasConsole: boolean
   /** What may be stale, low or down. */
   watched: Watched
   observer?: Pick<Observer, 'told'> | undefined

@@ -18,6 +18,8 @@ export interface TextParts {
   now(): number
   /** Absent: they carry no links. */
   consoleUrl: string | undefined
+  /** Whether there is more below that than what waits for an approval. */
+  hasConsole: boolean
 }
 
 // More of one kind are counted: a mail is read, not searched.
@@ -55,7 +57,7 @@ export async function composeNews(rows: readonly NotificationRow[], zone: string
     const lines: string[] = []
     for (const row of group.rows.slice(0, MOST_LINES)) {
       const text = await lineOf(row, parts)
-      const url = linkOf(row, parts.consoleUrl)
+      const url = linkOf(row, parts)
       const at = toLocalTime(row.at, zone).replace('T', ' ')
       lines.push(`  ${at}  ${text}${url === undefined ? '' : `\n      ${url}`}`)
       if (items.length < MOST_ITEMS)
@@ -81,8 +83,8 @@ const counted = (kind: NotificationKind, count: number): string => {
 
 const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
-const footerOf = ({ consoleUrl }: TextParts): string =>
-  consoleUrl === undefined
+const footerOf = ({ consoleUrl, hasConsole }: TextParts): string =>
+  consoleUrl === undefined || !hasConsole
     ? `What you are told is set on the page News of the console, or with agent-broker people news.`
     : `What you are told, when and where: ${consoleUrl}/news`
 
@@ -162,10 +164,10 @@ const plain = (text: string | null): string => toPlainText(text ?? 'nobody', MOS
 const iso = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /** The page that shows it to whoever is signed in. */
-function linkOf({ kind, ref, about }: NotificationRow, consoleUrl: string | undefined): string | undefined {
+function linkOf({ kind, ref, about }: NotificationRow, { consoleUrl, hasConsole }: TextParts): string | undefined {
   const id = encodeURIComponent(kind === 'ticket' || kind === 'approval' ? ref : about)
   const page = PAGE_OF[kind]
-  if (consoleUrl === undefined || page === undefined) return undefined
+  if (consoleUrl === undefined || page === undefined || !(hasConsole || kind === 'approval')) return undefined
   return page.endsWith('/') && id !== '' ? `${consoleUrl}/${page}${id}` : `${consoleUrl}/${page.replace(/\/$/, '')}`
 }
 
