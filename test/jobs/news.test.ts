@@ -424,9 +424,9 @@ describe.each([
       for (let at = 0; at < 3_000; at += 1)
         await news.add({ personId, kind: 'ticket', ref: `${personId} ${at}`, about: 'x', at: atMs })
     })
+    const before = (await ledger.news.counts()).find(({ state }) => state === 'sent')?.count ?? 0
     node()
     const began = performance.now()
-    const before = (await ledger.news.counts()).find(({ state }) => state === 'sent')?.count ?? 0
     for (let count = 1_000; count <= 3_000; count += 1_000) {
       await vi.waitFor(
         async () => {

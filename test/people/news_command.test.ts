@@ -147,9 +147,14 @@ describe('people news', () => {
     await addTicket(ledger, { createdAt: Date.now() - 2 * 86_400_000 })
     expect(await newsFinding(config)).toMatchObject({
       state: 'warn',
-      says: expect.stringMatching(/^1 of 1 people want mails and this process has no mail server .* the oldest since 2/),
+      says: expect.stringMatching(
+        /^1 of 1 people want mails and this process has no mail server .* the oldest since 2/,
+      ),
     })
-    expect(await newsFinding(mailing)).toMatchObject({ state: 'warn', says: expect.stringContaining('has waited since') })
+    expect(await newsFinding(mailing)).toMatchObject({
+      state: 'warn',
+      says: expect.stringContaining('has waited since'),
+    })
     await ledger.news.remove('per_ana', 0)
     await set({ webhook: 'https://hooks.example.com/a' })
     expect(await newsFinding(config)).toMatchObject({ state: 'ok' })
