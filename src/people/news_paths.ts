@@ -18,22 +18,23 @@ const text = z.string().nullable()
 
 const kinds = (description: string) => z.array(z.string().max(40)).max(40).describe(description)
 
-const RULES = {
-  person_id: z.string(),
-  is_on: z.boolean().describe('false: they are told nothing, and the rest is what would be offered.'),
-  way: z.enum(['mail', 'webhook']).nullable(),
-  address: text.describe('Whole to the person, to owners and to the operator key.'),
-  at_once: z.array(z.string()),
-  daily: z.array(z.string()),
-  zone: z.string(),
-  quiet: text.describe('Such as 22:00-07:00, by the clock of `zone`.'),
-  approvals_pass: z.boolean(),
-  digest_at: text.describe('Such as 08:00, by the clock of `zone`.'),
-  is_quiet_now: z.boolean(),
-  failures: z.int().describe('Tries in a row that failed.'),
-  next_try_at: text,
-}
-const rules = z.strictObject(RULES).meta({ id: 'NewsRules' })
+const rules = z
+  .strictObject({
+    person_id: z.string(),
+    is_on: z.boolean().describe('false: they are told nothing, and the rest is what would be offered.'),
+    way: z.enum(['mail', 'webhook']).nullable(),
+    address: text.describe('Whole to the person, to owners and to the operator key.'),
+    at_once: z.array(z.string()),
+    daily: z.array(z.string()),
+    zone: z.string(),
+    quiet: text.describe('Such as 22:00-07:00, by the clock of `zone`.'),
+    approvals_pass: z.boolean(),
+    digest_at: text.describe('Such as 08:00, by the clock of `zone`.'),
+    is_quiet_now: z.boolean(),
+    failures: z.int().describe('Tries in a row that failed.'),
+    next_try_at: text,
+  })
+  .meta({ id: 'NewsRules' })
 const wish = z.strictObject({
   mail: z.string().max(400).optional().describe('Where mails go; the address of the person where nothing is set yet.'),
   webhook_url: z.string().max(2048).optional().describe('The receiver that gets `news` events instead of mails.'),
@@ -116,7 +117,7 @@ export const NEWS_ENDPOINTS: readonly Endpoint<NewsParts>[] = [
     answers: {
       200: {
         description: 'The rules as they are now.',
-        body: z.strictObject({ ...RULES, secret: text.describe('Of a receiver that is new; it is shown once.') }),
+        body: z.strictObject({ news: rules, secret: text.describe('Of a receiver that is new; it is shown once.') }),
       },
       ...UNREADABLE,
       ...NONE,
@@ -128,7 +129,7 @@ export const NEWS_ENDPOINTS: readonly Endpoint<NewsParts>[] = [
       if (set === undefined) return unknown()
       return {
         status: 200,
-        body: { ...toNews(id, set.rule, { nowMs: parts.now(), isWhole: true }), secret: set.secret },
+        body: { news: toNews(id, set.rule, { nowMs: parts.now(), isWhole: true }), secret: set.secret },
       }
     },
   }),
