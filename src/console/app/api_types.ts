@@ -3485,24 +3485,7 @@ export interface operations {
       200: {
         content: {
           "application/json": {
-            person_id: string;
-            /** @description false: they are told nothing, and the rest is what would be offered. */
-            is_on: boolean;
-            way: ("mail" | "webhook") | null;
-            /** @description Whole to the person, to owners and to the operator key. */
-            address: string | null;
-            at_once: string[];
-            daily: string[];
-            zone: string;
-            /** @description Such as 22:00-07:00, by the clock of `zone`. */
-            quiet: string | null;
-            approvals_pass: boolean;
-            /** @description Such as 08:00, by the clock of `zone`. */
-            digest_at: string | null;
-            is_quiet_now: boolean;
-            /** @description Tries in a row that failed. */
-            failures: number;
-            next_try_at: string | null;
+            news: components["schemas"]["NewsRules"];
             /** @description Of a receiver that is new; it is shown once. */
             secret: string | null;
           };
