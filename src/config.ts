@@ -109,6 +109,8 @@ export interface Config {
   importsPerHour: number
   anonymousChecksPerMinute: number
   screeningsPerMinute: number
+  /** Fewer credits than that are few. */
+  lowCredits: number
   /** Null: data operations are not counted. */
   dataQuotaDaily: number | null
   /** How /mcp answers a call that lacks an identity. */
@@ -295,6 +297,7 @@ const toLimits = (
   | 'importsPerHour'
   | 'anonymousChecksPerMinute'
   | 'screeningsPerMinute'
+  | 'lowCredits'
   | 'dataQuotaDaily'
 > => ({
   freeDailyWrites: settings.FREE_DAILY_WRITES,
@@ -303,6 +306,7 @@ const toLimits = (
   importsPerHour: settings.IMPORTS_PER_HOUR,
   anonymousChecksPerMinute: settings.ANONYMOUS_CHECKS_PER_MINUTE,
   screeningsPerMinute: settings.SCREENINGS_PER_MINUTE,
+  lowCredits: settings.NEWS_LOW_CREDITS,
   dataQuotaDaily: settings.DATA_QUOTA_DAILY ?? null,
 })
 

@@ -32,6 +32,7 @@ import { createWebhookDoor } from './jobs/webhook_door.ts'
 import { startDeliveries } from './jobs/webhooks.ts'
 import { planReminders } from './jobs/reminders.ts'
 import { startWaitlist } from './jobs/waitlist.ts'
+import { startNews } from './jobs/news/loop.ts'
 import { startWatching } from './jobs/watches.ts'
 import { startWorker } from './jobs/worker.ts'
 import { once } from './lib/once.ts'
@@ -51,6 +52,7 @@ import { createCompanies } from './providers/ports/companies.ts'
 import { createOwnSystem } from './providers/ports/own_system.ts'
 import { createOutsideScreening } from './providers/ports/outside_screening.ts'
 import { createMailboxPort } from './providers/ports/mailbox.ts'
+import { checkables } from './providers/ports/health.ts'
 import { createMailer } from './providers/ports/mailer.ts'
 import { createPlaces } from './providers/ports/places.ts'
 import { openCache, openLimits } from './store/cache/late.ts'
@@ -184,6 +186,7 @@ export async function createApp(
     wakeWorker: services.wakeWorker,
     firstLook,
   })
+  const news = tellNews(config, services, firstLook)
   const answers = readAnswers(config, services, firstLook)
   const webhooks = createWebhookDoor({
     ledger,
@@ -202,7 +205,7 @@ export async function createApp(
     secretFor: tokens.secretFor,
   }
   const close = closerOf(
-    [...answers, worker, waitlist, watching, deliveries],
+    [...answers, worker, waitlist, watching, deliveries, news],
     [{ close: async () => waits.stop() }, { close: async () => refusals.flush() }, ...shared.resources, regex, ledger],
     config.callTimeoutMs + STOP_SLACK_MS,
   )
@@ -218,6 +221,35 @@ function readAnswers(config: Config, services: Services, firstLook: FirstLook): 
   const open = createMailboxPort(config.vendors, partsOf(config, services))
   if (open === undefined || firstLook === 'when_woken') return []
   return [startAnswers({ ledger, open, take: createAnswerDesk(services), now, log, firstLook })]
+}
+
+/** Tells people what they want to know, and looks for what nobody writes into the ledger. */
+function tellNews(config: Config, services: Services, firstLook: FirstLook): Worker {
+  const { ledger, limits, now, log, outgoing: rules, uuid, channels, calls, calendar } = services
+  const { vendors, calls: voice, calendar: calendarVendor } = config
+  const parts = partsOf(config, { now, log })
+  const open = { channels, calls, callsVendor: voice.vendor, calendar, calendarVendor }
+  return startNews({
+    ledger,
+    mailer: createMailer(vendors, parts),
+    rules,
+    limits,
+    now,
+    log,
+    newId: uuid.v7,
+    consoleUrl: config.publicUrl === undefined ? undefined : `${config.publicUrl}/console`,
+    hasConsole: config.console,
+    watched: {
+      staleData: late(async () => {
+        const { staleData } = await import('./providers/stale_data.ts')
+        return () => staleData(config, now())
+      }),
+      providers: checkables(vendors, parts, open),
+      lowCredits: config.lowCredits,
+    },
+    observer: services.observer,
+    firstLook,
+  })
 }
 
 interface Late {

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { REASONS } from './core/failure.ts'
 import type { Outcome } from './core/outcome.ts'
 import { BUSY_STATES, busyStateOf } from './core/rows/busy_addresses.ts'
+import { NOTIFICATION_STATES } from './core/rows/news.ts'
 import type { Observer } from './core/ports.ts'
 import type { Ledger } from './core/rows/ledger.ts'
 import { LIST_NAMES } from './core/screening.ts'
@@ -37,7 +38,7 @@ const AREAS = new Set(
 
 /** Makes the counters; every label value comes from a closed set, or from the names of the maps that the operator imported. */
 export function createMetrics(
-  { jobs, reminders, busyAddresses }: Pick<Ledger, 'jobs' | 'reminders' | 'busyAddresses'>,
+  { jobs, reminders, busyAddresses, news }: Pick<Ledger, 'jobs' | 'reminders' | 'busyAddresses' | 'news'>,
   { lists, mapFolder }: Pick<Config, 'lists' | 'mapFolder'>,
 ): Metrics {
   const register = new Registry()
@@ -87,6 +88,17 @@ export function createMetrics(
     aggregator: 'max',
   })
   new Gauge({
+    name: 'broker_notifications',
+    help: 'Notifications of the last 90 days and those that wait, by where they stand.',
+    labelNames: ['state'],
+    registers,
+    collect: async function (this: Gauge<'state'>): Promise<void> {
+      const counts = new Map((await news.counts()).map(({ state, count }) => [state, count]))
+      for (const state of NOTIFICATION_STATES) this.set({ state }, counts.get(state) ?? 0)
+    },
+    aggregator: 'max',
+  })
+  new Gauge({
     name: 'broker_busy_calendars',
     help: 'Calendars that say when businesses are busy elsewhere, by what is known of them: fresh, old (not read for a day) or never read.',
     labelNames: ['state'],
@@ -125,7 +137,7 @@ export function createMetrics(
 }
 
 /** What happens outside the call that asked for it, and what HTTP comes to. */
-function eventCounters(registers: Registry[]): Pick<Observer, 'ended' | 'sent' | 'delivered' | 'answered'> {
+function eventCounters(registers: Registry[]): Pick<Observer, 'ended' | 'sent' | 'delivered' | 'told' | 'answered'> {
   const counter = <L extends string>(name: string, help: string, labelNames: readonly L[]) =>
     new Counter({ name, help, labelNames, registers })
   const ended = counter(
@@ -142,6 +154,11 @@ function eventCounters(registers: Registry[]): Pick<Observer, 'ended' | 'sent' |
     'broker_webhook_attempts_total',
     'Attempts to deliver a webhook: delivered, pending (tried again) or failed (given up).',
     ['state'],
+  )
+  const told = counter(
+    'broker_news_sends_total',
+    'News handed over to people, several at once counting once: sent, not_sent (tried again or given up) or unknown.',
+    ['way', 'outcome'],
   )
   const answered = counter(
     'broker_http_responses_total',
@@ -161,6 +178,7 @@ function eventCounters(registers: Registry[]): Pick<Observer, 'ended' | 'sent' |
     ended: (operation, receipt) => ended.inc({ operation, ...labelsOfReceipt(receipt) }),
     sent: (provider, outcome) => sent.inc({ provider, outcome }),
     delivered: state => delivered.inc({ state }),
+    told: (way, outcome) => told.inc({ way, outcome }),
     answered: (path, status, seconds) => {
       const first = path.split('/', 2)[1] ?? ''
       const area = AREAS.has(first) ? first : 'other'

@@ -34,6 +34,7 @@ it('counts calls, credits and pending work by closed labels, on a port of its ow
   expect(text).toContain('broker_credits_settled_total 20')
   expect(text).toContain('broker_async_pending 0')
   expect(text).toContain('# TYPE broker_reminders gauge')
+  expect(text).toContain('broker_notifications{state="waiting"} 0')
   expect(text).toContain('broker_busy_calendars{state="never"} 0')
   expect(text).toContain('broker_busy_oldest_copy_age_seconds 0')
   expect(text).toContain('broker_op_ended_total{operation="escalate_to_human",status="success",reason_code=""} 1')

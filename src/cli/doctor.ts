@@ -9,6 +9,7 @@ import { EXIT } from './exit.ts'
 import { broken, type Check, type Finding, messageOf, off, ok } from './finding.ts'
 import { freeText } from './free_text.ts'
 import type { ListOptions } from './rows.ts'
+import { newsFinding } from './doctor_news.ts'
 import { openFile, readSettings, readSource } from './settings.ts'
 import { print, printJson, withLedger } from './with_ledger.ts'
 import { workers } from './workers.ts'
@@ -225,6 +226,7 @@ const CHECKS: readonly Check[] = [
           'approvers',
           `told by ${[mails.length > 0 ? `mail to ${mails.length} of them` : '', webhookUrl === undefined ? '' : 'events'].filter(Boolean).join(' and ')}`,
         ),
+  newsFinding,
   cache,
   ({ metrics }) =>
     metrics === undefined

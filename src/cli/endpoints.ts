@@ -39,6 +39,7 @@ import { scheduleAppointment } from '../ops/schedule_appointment.ts'
 import { sendMessage } from '../ops/send_message.ts'
 import { businessNameOf } from '../ops/supply/named_business.ts'
 import { visitorOf } from '../people/sessions.ts'
+import { NEWS_ENDPOINTS } from '../people/news_paths.ts'
 import { STAFF_ENDPOINTS } from '../people/staff_paths.ts'
 import { createMailer } from '../providers/ports/mailer.ts'
 import { toPlatformList } from '../supply/booking_platforms.ts'
@@ -216,6 +217,7 @@ const OPERATOR_PATHS: readonly EndpointFacts[] = [
   ...ACCESS_TOKEN_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
   ...STAFF_ENDPOINTS,
+  ...NEWS_ENDPOINTS,
   ...TICKET_ENDPOINTS,
   ...SUPPLY_ENDPOINTS,
   ...LEAD_ENDPOINTS,
@@ -269,6 +271,13 @@ function operatorPathsOf(self: App): BoundEndpoint[] {
       ...bindEndpoints(ACCESS_TOKEN_ENDPOINTS, accessTokenDoorOf(self, ledger)),
       ...bindEndpoints(ACCOUNT_ENDPOINTS, operator),
       ...bindEndpoints(STAFF_ENDPOINTS, { staff: ledger.staff, transaction: ledger.transaction, now, newId }),
+      ...bindEndpoints(NEWS_ENDPOINTS, {
+        ledger,
+        limits: broker.services.limits,
+        rules: self.config.webhooks,
+        now,
+        newId,
+      }),
       ...bindEndpoints(TICKET_ENDPOINTS, createTicketDesk({ ledger, now, newId, recordExport })),
       ...bindEndpoints(SUPPLY_ENDPOINTS, supply),
       ...bindEndpoints(LEAD_ENDPOINTS, { supply, recordExport }),

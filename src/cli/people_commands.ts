@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import type { NewsCommands } from './news.ts'
 import type { PeopleCommands } from './people.ts'
 
 /** Adds the commands about who looks after the deployment. */
@@ -27,6 +28,7 @@ export function addPeopleCommands(program: Command): void {
     .description('remove a person, who is then signed out everywhere')
     .argument('<who>', 'name, mail address or person_id')
     .action(who => withPeople(async on => (await import('./people.ts')).runPeopleRemove(on, who)))
+  addNewsCommands(people.command('news').description('say what a person is told of, where and when'))
   program
     .command('console')
     .description(
@@ -46,6 +48,79 @@ export function addPeopleCommands(program: Command): void {
       const isOpened = options.open ?? (process.stdout.isTTY === true && hasDesktop())
       await withPeople(on => runConsole(on, who, config, isOpened ? openBrowser : undefined))
     })
+}
+
+function addNewsCommands(news: Command): void {
+  const who = ['<who>', 'name, mail address or person_id'] as const
+  news
+    .command('set')
+    .description('tell a person by mail or webhook; what is left out stays as it is')
+    .argument(...who)
+    .option('--mail <address>', 'where mails go; their own address where nothing is set yet')
+    .option('--webhook <url>', 'a receiver that gets signed events instead of mails')
+    .option('--new-secret', 'make a new secret for the receiver and print it')
+    .option('--at-once <kinds>', 'told as it happens: kinds with commas between, all or none')
+    .option('--daily <kinds>', 'told once a day, together')
+    .option('--digest-at <time>', 'when what is told daily is told, such as 08:00; never')
+    .option('--quiet <span>', 'nothing is told then, but later: such as 22:00-07:00; never')
+    .option('--zone <zone>', 'whose clock that is, such as Europe/Berlin')
+    .option('--approvals-pass', 'tell approvals in quiet hours too')
+    .option('--no-approvals-pass', 'do not')
+    .action((name, options) => withNews(({ runNewsSet }, on) => runNewsSet(on, name, options)))
+  news
+    .command('show')
+    .description('print what a person is told')
+    .argument(...who)
+    .option('--json', 'print it as JSON')
+    .action((name, options) => withNews(({ runNewsShow }, on) => runNewsShow(on, name, options)))
+  news
+    .command('off')
+    .description('tell a person nothing any more')
+    .argument(...who)
+    .action(name => withNews(({ runNewsOff }, on) => runNewsOff(on, name)))
+  news
+    .command('test')
+    .description('send a test where the news of a person go')
+    .argument(...who)
+    .action(name => withNews(({ runNewsTest }, on) => runNewsTest(on, name)))
+  news
+    .command('list')
+    .description('list what was told to whom, what waits and what failed, newest first')
+    .option('--who <who>', 'only that person')
+    .option('--state <state>', 'waiting, sending, sent, failed, unknown or dropped')
+    .option('--kind <kind>', 'only such')
+    .option('--json', 'print them as JSON')
+    .action(options => withNews(({ runNewsList }, on) => runNewsList(on, options)))
+  news
+    .command('retry')
+    .description('send again what was given up, or of which nobody knows whether it left')
+    .argument('<id>', 'as the list has it')
+    .action(id => withNews(({ runNewsRetry }, on) => runNewsRetry(on, id)))
+}
+
+async function withNews(
+  work: (commands: typeof import('./news.ts'), on: NewsCommands) => Promise<void>,
+): Promise<void> {
+  const [commands, { print, withLedger }, { readSettings }, { openLimits }, { createLog }, { v7 }] = await Promise.all([
+    import('./news.ts'),
+    import('./with_ledger.ts'),
+    import('./settings.ts'),
+    import('../store/cache/late.ts'),
+    import('../log.ts'),
+    import('uuid'),
+  ])
+  const config = readSettings()
+  const { dirname, join } = await import('node:path')
+  const log = createLog(config.logLevel)
+  const limits = openLimits(config.databaseUrl ?? join(dirname(config.ledgerFile), 'limits.sqlite'), log)
+  try {
+    await withLedger(
+      ledger => work(commands, { ledger, limits, rules: config.webhooks, now: Date.now, newId: () => v7(), print }),
+      config,
+    )
+  } finally {
+    await limits.close()
+  }
 }
 
 async function withPeople(work: (commands: PeopleCommands) => Promise<void>): Promise<void> {

@@ -4,7 +4,7 @@ import type { Ledger } from '../core/rows/ledger.ts'
 
 /** What the feed of changes reads. */
 export interface LiveParts {
-  ledger: Pick<Ledger, 'operations' | 'approvals' | 'conversations' | 'audit'>
+  ledger: Pick<Ledger, 'operations' | 'approvals' | 'conversations' | 'audit' | 'news'>
   log: Log
 }
 
@@ -22,6 +22,7 @@ const MOST_NEWEST = 100
 const MOST_OPEN = 500
 const MOST_WAITING = 100
 const MOST_REPLIES = 20
+const MOST_NEWS = 20
 const MOST_FEEDS = 200
 // A feed ends, and its browser opens another: whoever was signed out meanwhile gets none.
 const FEED_MS = 60_000
@@ -101,17 +102,25 @@ export function createLive({ ledger, log }: LiveParts): Live {
 
 const toEvent = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
-async function standingsOf({ operations, approvals, conversations, audit }: LiveParts['ledger']): Promise<Standings> {
-  const [rows, waiting, replies, change] = await Promise.all([
+async function standingsOf({
+  operations,
+  approvals,
+  conversations,
+  audit,
+  news,
+}: LiveParts['ledger']): Promise<Standings> {
+  const [rows, waiting, replies, change, told] = await Promise.all([
     operations.standings(MOST_NEWEST, MOST_OPEN),
     approvals.page({ state: 'waiting', most: MOST_WAITING }),
     conversations.newestReplies(MOST_REPLIES),
     audit.newest(),
+    news.page({ most: MOST_NEWS }),
   ])
   return new Map([
     ...rows.map(({ operationId, state, updatedAt }) => [operationId, `${state} ${updatedAt}`] as const),
     ...waiting.map(({ approvalId }) => [approvalId, 'waiting'] as const),
     ...replies.map(({ provider, providerId, at }) => [`${provider} ${providerId}`, String(at)] as const),
+    ...told.map(({ seq, state, updatedAt }) => [`news ${seq}`, `${state} ${updatedAt}`] as const),
     // Whatever people change leaves one.
     ['audit', change ?? ''] as const,
   ])

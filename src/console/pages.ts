@@ -11,6 +11,7 @@ export const PAGES = [
   'compliance',
   'screening',
   'agents',
+  'news',
   'settings',
 ] as const
 

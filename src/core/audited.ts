@@ -91,6 +91,12 @@ const CHANGES: Recorders = {
     startSession: ([{ personId, via }], isStarted) =>
       isStarted ? { action: 'staff.sign_in', target: personId, detail: { via } } : undefined,
   },
+  news: {
+    put: ([{ personId, way, atOnce, daily }], isFound) =>
+      isFound ? { action: 'news.set', target: personId, detail: { way, at_once: atOnce, daily } } : undefined,
+    remove: ([personId], isFound) => (isFound ? { action: 'news.end', target: personId } : undefined),
+    retry: ([seq], isWaiting) => (isWaiting ? { action: 'news.retry', target: String(seq) } : undefined),
+  },
   logins: {
     add: ([{ keyId }]) => ({ action: 'login.allow', target: keyId }),
     end: ([grantId]) => ({ action: 'login.end', target: grantId }),

@@ -105,6 +105,7 @@ export type EventType =
   | 'webhook.test'
   | 'approval.asked'
   | 'screening.changed'
+  | 'news'
 
 /** The body of a message. */
 export const toEvent = (type: EventType, atMs: number, data: Record<string, unknown>): string =>

@@ -11,6 +11,8 @@ export interface Observer {
   sent(provider: string, came: 'done' | 'refused' | 'unknown'): void
   /** One attempt to deliver a webhook: `pending` is tried again, `failed` is given up. */
   delivered(state: 'delivered' | 'pending' | 'failed'): void
+  /** Some news were handed over to a person together, certainly not, or nobody knows. */
+  told(way: 'mail' | 'webhook', came: 'sent' | 'not_sent' | 'unknown'): void
   /** A request over HTTP was answered; `path` is that of the request and may be anybody's text. */
   answered(path: string, status: number, seconds: number): void
   /** Credits a finished call cost an account. */
@@ -42,6 +44,8 @@ export type Identify = (headers: { get(name: string): string | null }) => Promis
 /** Sends the mails this product itself writes: one fixed template for each kind. */
 export interface Mailer {
   sendCode(address: string, code: string, minutesValid: number, proves?: CodeUse): Promise<void>
+  /** Hands over news for a person; a failure says whether they may have left. */
+  sendNews(address: string, subject: string, text: string): Promise<void>
   /** Tells an approver that somebody has to decide, and where. */
   sendQuestion(address: string, question: Question): Promise<void>
 }

@@ -89,3 +89,12 @@ export function dayAround(atMs: number, zone: string): { startAt: number; endAt:
   const day = DateTime.fromMillis(atMs, { zone }).startOf('day')
   return { startAt: day.toMillis(), endAt: day.plus({ days: 1 }).startOf('day').toMillis() }
 }
+
+/** When the clock of a zone last showed a minute of the day, at a moment: where it was put forward over that minute, as much later; where it showed it twice, the first time. */
+export function lastAt(atMs: number, zone: string, minuteOfDay: number): number {
+  const today = DateTime.fromMillis(atMs, { zone }).startOf('day')
+  const on = (day: DateTime): number =>
+    day.set({ hour: Math.floor(minuteOfDay / 60), minute: minuteOfDay % 60 }).toMillis()
+  const last = on(today)
+  return last <= atMs ? last : on(today.minus({ days: 1 }))
+}

@@ -126,6 +126,11 @@ export const LIMITS = {
     .describe(
       'One-time codes that may go in an hour to a country that none went to before, for the first day; the first country of a deployment is its home and not limited so.',
     ),
+  NEWS_LOW_CREDITS: whole(1, 1_000_000_000)
+    .default(500)
+    .describe(
+      'Credits below which the account of an agent is low: people who want to know are told once, and again once it had a fifth more. 100 are 1 USD.',
+    ),
   ANONYMOUS_CHECKS_PER_MINUTE: whole(1, 1_000_000)
     .default(60)
     .describe(

@@ -28,6 +28,7 @@ import type { WaitRow } from '../core/rows/waitlist.ts'
 import type { WatchRow } from '../core/rows/watches.ts'
 import type { LoginRecordRow, LoginRow } from '../core/rows/logins.ts'
 import type { SessionRow, SignInCodeRow, SignInLinkRow, StaffRow } from '../core/rows/staff.ts'
+import type { ConditionKind, NewsRule, NotificationRow } from '../core/rows/news.ts'
 import type { TemplateRow } from '../core/rows/templates.ts'
 import type { CallbackSecretRow, DeliveryRow, WebhookRow } from '../core/rows/webhooks.ts'
 
@@ -174,6 +175,22 @@ export interface Database {
   loginRecords: LoginRecordRow
   signInLinks: SignInLinkRow
   signInCodes: SignInCodeRow
+  /** `atOnce`, `daily`: kinds with a blank around each. */
+  newsRules: Omit<NewsRule, 'atOnce' | 'daily' | 'quiet' | 'approvalsPass'> & {
+    atOnce: string
+    daily: string
+    quietFrom: number | null
+    quietUntil: number | null
+    passesQuiet: number
+  }
+  notifications: Omit<NotificationRow, 'seq'> & { seq: Generated<number> }
+  newsConditions: {
+    name: string
+    kind: ConditionKind
+    firstBadAt: number | null
+    badAt: number
+    raisedAt: number | null
+  }
   probes: { probeId: string; writtenAt: number }
 }
 

@@ -41,6 +41,7 @@ export const KNOWN_MIGRATIONS = [
   '0043_newest_replies',
   '0044_calls_of_messages',
   '0046_ticket_desk',
+  '0047_news',
 ] as const
 
 /** A migration an older or newer program applied, and this one does not know. */

@@ -36,6 +36,7 @@ import { pruneScreenings, screeningTable, suppressionTable } from './screening/s
 import { watchTable } from './screening/watches.ts'
 import { pruneSignIns, staffTable } from './staff/staff.ts'
 import { loginTable, pruneLogins } from './staff/logins.ts'
+import { newsTable, pruneNews } from './news/news.ts'
 import { templateTable } from './messages/templates.ts'
 import { ticketTable } from './supply/tickets.ts'
 import { invitationAnswerTable, mailboxTable, pruneInvitationAnswers } from './appointments/invitation_answers.ts'
@@ -90,6 +91,7 @@ const tablesOf = (db: Kysely<Database>): Tables => ({
   policies: policyTable(db),
   staff: staffTable(db),
   logins: loginTable(db),
+  news: newsTable(db),
 })
 
 /** Joins the table families over one database; without a retention what names a person is kept until it is erased. `unhurried` takes the statements that read or remove very much. */
@@ -126,7 +128,7 @@ const postgresTransaction =
   work =>
     db.transaction().execute(trx => work(tablesOf(trx)))
 
-/** Claims that have expired, mailed codes that have, counts of days long past, links of messages long gone and of appointments long over, their reminders and answers, sign-ins and tokens that are over, questions of calls that have ended, and recipients of calls that stayed unknown. */
+/** Claims that have expired, mailed codes that have, counts of days long past, links of messages long gone and of appointments long over, their reminders and answers, sign-ins and tokens that are over, news told long ago, questions of calls that have ended, and recipients of calls that stayed unknown. */
 async function prune(db: Kysely<Database>, nowMs: number): Promise<void> {
   const day = new Date(nowMs - KEPT_DAYS_MS).toISOString().slice(0, 10)
   await removeInSteps(db, 'idempotency', sql`expires_at <= ${nowMs}`)
@@ -150,6 +152,7 @@ async function prune(db: Kysely<Database>, nowMs: number): Promise<void> {
   await pruneSignIns(db, nowMs)
   await pruneAccessTokens(db, nowMs)
   await pruneLogins(db, nowMs)
+  await pruneNews(db, nowMs)
   await pruneQuestions(db)
   await dropDigests(db)
 }

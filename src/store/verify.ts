@@ -154,6 +154,20 @@ const ORPHANS: readonly Check[] = [
     problem: ({ personId }) => `session of ${personId}: the person is missing`,
   }),
   orphans({
+    child: 'newsRules',
+    column: 'personId',
+    parent: 'people',
+    shown: ['personId'],
+    problem: ({ personId }) => `news of ${personId}: the person is missing`,
+  }),
+  orphans({
+    child: 'notifications',
+    column: 'personId',
+    parent: 'people',
+    shown: ['personId'],
+    problem: ({ personId }) => `notifications to ${personId}: the person is missing`,
+  }),
+  orphans({
     child: 'accessTokens',
     column: 'keyId',
     parent: 'keys',

@@ -42,6 +42,7 @@ export function openDoor(over: { mailer?: Mailer | null; externalIssuer?: string
   const tokens = createTokens({ keys, issuer: `${PUBLIC_URL}/auth`, audience: PUBLIC_URL, now })
   const kept: Mailer = {
     sendCode: async (address, code) => void mails.push({ address, code }),
+    sendNews: async () => {},
     sendQuestion: async () => {},
   }
   const mailer = over.mailer === null ? undefined : (over.mailer ?? kept)

@@ -139,6 +139,7 @@ describe('POST /auth/keys', () => {
     door = openDoor({
       mailer: {
         sendCode: address => Promise.reject(new Error(`550 <${address}> unknown`)),
+        sendNews: async () => {},
         sendQuestion: async () => {},
       },
     })

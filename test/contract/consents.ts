@@ -168,6 +168,7 @@ export function testConsents(name: string, open: () => Promise<Ledger>, reopen: 
           deliveries: 0,
           approvals: 0,
           people: 0,
+          news: 0,
         })
         expect(JSON.stringify(found)).toContain('STOP, Ann')
 

@@ -17,6 +17,7 @@ const PAGES = [
     'http',
     'operating',
     'credentials',
+    'news',
   ].map(name => `docs/${name}.md`),
 ]
 // What the whole run of the checks does, and what names this folder.

@@ -11,6 +11,7 @@ import { testInvitationAnswers } from '../contract/invitation_answers.ts'
 import { testLedger } from '../contract/ledger.ts'
 import { testLists } from '../contract/lists.ts'
 import { testMessages } from '../contract/messages.ts'
+import { testNews } from '../contract/news.ts'
 import { testReminders } from '../contract/reminders.ts'
 import { testSupply } from '../contract/supply.ts'
 import { testWaitlist } from '../contract/waitlist.ts'
@@ -45,6 +46,11 @@ testLists(
   'Postgres',
   () => openPostgres(server.url),
   () => openPostgres(server.url),
+)
+testNews(
+  'Postgres',
+  () => openPostgres(linked.url),
+  () => openPostgres(linked.url),
 )
 testReminders(
   'Postgres',

@@ -15,6 +15,7 @@ import { testInvitationAnswers } from '../contract/invitation_answers.ts'
 import { testLedger } from '../contract/ledger.ts'
 import { testLists } from '../contract/lists.ts'
 import { testMessages } from '../contract/messages.ts'
+import { testNews } from '../contract/news.ts'
 import { testReminders } from '../contract/reminders.ts'
 import { testSupply } from '../contract/supply.ts'
 import { testWaitlist } from '../contract/waitlist.ts'
@@ -43,6 +44,11 @@ testLists(
   'SQLite',
   () => openSqlite(file),
   () => openSqlite(file),
+)
+testNews(
+  'SQLite',
+  () => openSqlite(join(folder, 'news.sqlite')),
+  () => openSqlite(join(folder, 'news.sqlite')),
 )
 testReminders(
   'SQLite',

@@ -39,6 +39,7 @@ export async function openWay(laneFor: LaneFor | undefined, hasSocket = false): 
     ended: () => {},
     sent: () => {},
     delivered: () => {},
+    told: () => {},
     answered: () => {},
     settled: () => {},
     refused: credential => void counted.push(`refused ${credential}`),

@@ -85,6 +85,8 @@ const changeBy =
 
 /** Changes something. */
 export const change = changeBy('post')
+/** Puts something in the place of what was there. */
+export const replace = changeBy('put')
 /** Changes some fields of something. */
 export const amend = changeBy('patch')
 /** Removes something. */

@@ -10,6 +10,7 @@ import { People } from './pages/people.tsx'
 import { Screening } from './pages/screening.tsx'
 import { Compliance } from './pages/compliance.tsx'
 import { Leads } from './pages/leads.tsx'
+import { News } from './pages/news.tsx'
 import { Operation } from './pages/operation.tsx'
 import { Operations } from './pages/operations.tsx'
 import { Settings } from './pages/settings.tsx'
@@ -136,6 +137,8 @@ function Page({ page, id, place }: { page: PageName | '' | undefined; id: string
       return <Screening />
     case 'agents':
       return <Agents place={place} />
+    case 'news':
+      return <News place={place} />
     case 'leads':
       return <Leads place={place} />
     case 'tickets':

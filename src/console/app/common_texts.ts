@@ -29,6 +29,9 @@ export const COMMON = {
     awaiting_approval: 'waits for an approval',
     undelivered: 'not delivered',
     not_delivered: 'not delivered',
+    sending: 'on its way',
+    sent: 'sent',
+    dropped: 'dropped',
   } as Readonly<Record<string, string>>,
   hit: {
     country: 'Country',

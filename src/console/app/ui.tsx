@@ -37,7 +37,7 @@ export function Link({ to, children, ...rest }: { to: string; children: Componen
   )
 }
 
-const GOOD = ['success', 'approved', 'delivered', 'done', 'allow', 'ok']
+const GOOD = ['success', 'approved', 'delivered', 'done', 'allow', 'ok', 'sent']
 const BAD = ['failure', 'refused', 'failed', 'refuse', 'undelivered']
 
 /** Where something stands: by word, and by colour. */

@@ -9,6 +9,7 @@ import type { CallQuestionTable } from './calls.ts'
 import type { ConsentTable, CustomerTable, OptOutTable, PersonTable } from './consent.ts'
 import type { ConversationTable, MessageTable } from './messages.ts'
 import type { LoginTable } from './logins.ts'
+import type { NewsTable } from './news.ts'
 import type { Page } from './page.ts'
 import type { TallyTable } from './tallies.ts'
 import type { InvitationAnswerTable, MailboxTable } from './invitation_answers.ts'
@@ -447,6 +448,7 @@ export interface Tables {
   policies: PolicyTable
   staff: StaffTable
   logins: LoginTable
+  news: NewsTable
 }
 
 /** The state that must not be lost. */

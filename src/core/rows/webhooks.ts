@@ -99,6 +99,7 @@ export interface WebhookTable {
   releaseSender(owner: string): Promise<number>
   /** Gives up what still waits for a webhook. */
   abandon(webhookId: string, nowMs: number, error: string): Promise<number>
+  delivery(deliveryId: string): Promise<DeliveryRow | undefined>
   /** Newest first, from the one after `after` on. */
   deliveries(webhookId: string, page: Page): Promise<DeliveryRow[]>
   /** What was sent of the outcome of one operation, which came at that time; oldest first. */

@@ -9,6 +9,7 @@ export function createMailer(vendors: Vendors, parts: Parts): Mailer | undefined
   const load = once(() => portOf(vendor, 'mailer').create(vendors.values, parts))
   return {
     sendCode: async (...message) => (await load()).sendCode(...message),
+    sendNews: async (...message) => (await load()).sendNews(...message),
     sendQuestion: async (...message) => (await load()).sendQuestion(...message),
   }
 }

@@ -1,6 +1,7 @@
-import { createTransport } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { CodeUse, Mailer, Question } from '../../core/ports.ts'
 import { SERVICE } from '../../core/service.ts'
+import { handOver } from './hand_over.ts'
 
 /** Where mails go out and whom they come from. */
 export interface SmtpSettings {
@@ -14,19 +15,20 @@ const PATIENCE_MS = 10_000
 /** Sends this product's own mails through a mail server; `publicUrl` says to the reader where the mail comes from. */
 export function createSmtpMailer(settings: SmtpSettings, publicUrl: string): Mailer {
   const transport = open(settings)
-  const send = async (address: string, subject: string, text: string): Promise<void> => {
-    await transport.sendMail({
-      from: { name: SERVICE.title, address: settings.from },
-      // An object is taken as one address as it stands; a text would be parsed as a list.
-      to: { name: '', address },
-      subject,
-      text,
-      headers: { 'auto-submitted': 'auto-generated' },
-    })
-  }
+  const toMail = (address: string, subject: string, text: string): SendMailOptions => ({
+    from: { name: SERVICE.title, address: settings.from },
+    // An object is taken as one address as it stands; a text would be parsed as a list.
+    to: { name: '', address },
+    subject,
+    text,
+    headers: { 'auto-submitted': 'auto-generated' },
+  })
+  const send = async (address: string, subject: string, text: string): Promise<void> =>
+    void (await transport.sendMail(toMail(address, subject, text)))
   return {
     sendCode: (address, code, minutesValid, proves = 'free_key') =>
       send(address, `Your code for ${SERVICE.title}`, TEXTS[proves](publicUrl, code, minutesValid)),
+    sendNews: (address, subject, text) => handOver(settings.url, toMail(address, subject, text), PATIENCE_MS),
     sendQuestion: (address, question) =>
       send(address, `${SERVICE.title}: ${question.operation} waits for your approval`, toQuestion(publicUrl, question)),
   }

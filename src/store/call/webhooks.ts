@@ -158,6 +158,7 @@ type DeliveryMethods =
   | 'senders'
   | 'releaseSender'
   | 'abandon'
+  | 'delivery'
   | 'deliveries'
   | 'deliveriesOf'
   | 'pendingDeliveries'
@@ -191,6 +192,8 @@ function deliveries(db: Kysely<Database>): Pick<WebhookTable, DeliveryMethods> {
         (await waiting.set({ ...FREE, state: 'failed', lastError, updatedAt }).executeTakeFirst()).numUpdatedRows,
       )
     },
+    delivery: deliveryId =>
+      db.selectFrom('deliveries').selectAll().where('deliveryId', '=', deliveryId).executeTakeFirst(),
     deliveries: (webhookId, { after, most }) =>
       db
         .selectFrom('deliveries')

@@ -12,6 +12,7 @@ import { CONVERSATIONS } from '../messages/erase_conversations.ts'
 import { LEADS } from '../supply/leads.ts'
 import { TICKET_NOTES } from '../supply/ticket_notes.ts'
 import { WATCHES } from '../screening/watches.ts'
+import { NEWS } from '../news/news.ts'
 import { STAFF } from '../staff/staff.ts'
 import { toText } from './subject_text.ts'
 import { lock, LOCKS } from '../locks.ts'
@@ -303,6 +304,7 @@ export const TABLES: Record<keyof Database, readonly Family[]> = {
   callbackSecrets: [],
   audit: [],
   people: [STAFF],
+  newsRules: [NEWS],
   sessions: [],
   logins: [],
   loginRecords: [],
@@ -317,6 +319,8 @@ export const TABLES: Record<keyof Database, readonly Family[]> = {
   calendarResources: [],
   busyAddresses: [],
   // Hashes that outlive an erasure, and records without a name.
+  notifications: [],
+  newsConditions: [],
   optIns: [],
   appointmentLinks: [],
   reminders: [],

@@ -22,6 +22,7 @@ export const SECRET_COLUMNS = {
   subjects: { table: 'subject_keys', id: 'name', column: 'secret' },
   feed: { table: 'calendar_bindings', id: 'smb_id', column: 'feed_token' },
   busyAddress: { table: 'busy_addresses', id: 'busy_id', column: 'address' },
+  news: { table: 'news_rules', id: 'person_id', column: 'secret' },
 } as const satisfies Record<string, SecretColumn>
 
 // The adapter is one object for a connection pool and all of its transactions.

@@ -40,7 +40,7 @@ function people(db: Kysely<Database>) {
       inTransaction(db, async trx => {
         // First: a session that is just being started holds the person, and is then among those that end.
         const { numDeletedRows } = await trx.deleteFrom('people').where('personId', '=', personId).executeTakeFirst()
-        for (const table of ['sessions', 'signInLinks', 'signInCodes'] as const)
+        for (const table of ['sessions', 'signInLinks', 'signInCodes', 'newsRules', 'notifications'] as const)
           await trx.deleteFrom(table).where('personId', '=', personId).execute()
         await trx.updateTable('tickets').set({ assigneeId: null }).where('assigneeId', '=', personId).execute()
         await endLoginsOf(trx, personId)

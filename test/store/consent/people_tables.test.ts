@@ -27,6 +27,7 @@ const NAMES_NOBODY = new Set([
   'templates.subject',
   'subjectKeys.name',
   'consentHeads.name',
+  'newsConditions.name',
 ])
 
 const toCamel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -80,6 +81,7 @@ describe.each([
       'approvals',
       'watches',
       'people',
+      'news',
     ])
     await db.destroy()
   })

@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely'
+import type { NewsTable, WrittenTo } from '../../core/rows/news.ts'
+import { fromText } from '../consent/subject_text.ts'
+import type { Database } from '../database.ts'
+
+/** What lasts until it is mended: told when it begins, once for all nodes. */
+export const conditions = (db: Kysely<Database>) =>
+  ({
+    observe: async ({ name, kind, nowMs, raiseAfterMs }) => {
+      // What a slow node saw before another must not turn time back.
+      await sql`insert into news_conditions (name, kind, first_bad_at, bad_at, raised_at)
+        values (${name}, ${kind}, ${nowMs}, ${nowMs}, ${raiseAfterMs <= 0 ? nowMs : null})
+        on conflict (name) do update set
+          first_bad_at = coalesce(news_conditions.first_bad_at, excluded.first_bad_at),
+          bad_at = case when excluded.bad_at > news_conditions.bad_at then excluded.bad_at else news_conditions.bad_at end,
+          raised_at = case when news_conditions.raised_at is null
+            and excluded.bad_at - coalesce(news_conditions.first_bad_at, excluded.first_bad_at) >= ${sql.lit(raiseAfterMs)}
+            then excluded.bad_at else news_conditions.raised_at end`.execute(db)
+    },
+    clear: async (kind, sinceMs) =>
+      void (await db.deleteFrom('newsConditions').where('kind', '=', kind).where('badAt', '<', sinceMs).execute()),
+    clearOne: async (name, sinceMs) => {
+      const over = db.deleteFrom('newsConditions').where('name', '=', name)
+      await over.where(eb => eb.or([eb('raisedAt', 'is', null), eb('badAt', '<', sinceMs)])).execute()
+    },
+    raised: async kind => {
+      const rows = db.selectFrom('newsConditions').select('name').where('kind', '=', kind)
+      return (await rows.where('raisedAt', 'is not', null).orderBy('name').execute()).map(({ name }) => name)
+    },
+    lowAccounts: async credits => {
+      const low = db.selectFrom('creditAccounts').select(['agentId', 'balance']).where('balance', '<', credits)
+      return (await low.orderBy('agentId').execute()).map(({ agentId, balance }) => ({
+        agentId,
+        balance: Number(balance),
+      }))
+    },
+  }) satisfies Partial<NewsTable>
+
+/** What a text about a fact says of it beside its own row. */
+export const details = (db: Kysely<Database>) =>
+  ({
+    messageOf: async messageId => {
+      const row = db.selectFrom('messages').select(['channel', 'subject']).where('messageId', '=', messageId)
+      return toWrittenTo(await row.executeTakeFirst())
+    },
+    conversationOf: async conversationId => {
+      const row = db.selectFrom('conversations').select(['channel', 'subject'])
+      return toWrittenTo(await row.where('conversationId', '=', conversationId).executeTakeFirst())
+    },
+  }) satisfies Partial<NewsTable>
+
+const toWrittenTo = (row: { channel: string; subject: string | null } | undefined): WrittenTo | undefined =>
+  row && { channel: row.channel, subject: row.subject === null ? null : fromText(row.subject) }
