@@ -210,6 +210,33 @@ describe.each([
     expect(mail.mails.map((_, at) => textOf(at)).join()).toContain('nobody decided in time')
   })
 
+  it('approvals that never end keep nothing else back, and a mail leaves for each at most', async () => {
+    atMs = Date.parse('2026-11-25T05:30:00Z')
+    const personId = await person({ atOnce: ['approval', 'ticket'], daily: ['lead'], digestAt: 6 * 60 })
+    await asked()
+    node()
+    await until(personId, 'sent', 1)
+    await ticket()
+    const { business, lead, link } = await import('../contract/supply.ts')
+    const smbId = `smb_${randomUUID()}`
+    await ledger.businesses.import(business(smbId), link(smbId))
+    const leads = [lead(`lead_${randomUUID()}`, smbId, { createdAt: atMs })]
+    for (const one of leads) await ledger.transaction(tables => tables.leads.capture(one, []))
+    atMs += 4 * MINUTE_MS
+    await look()
+    expect(mail.mails).toHaveLength(1)
+    await asked()
+    await until(personId, 'sent', 3)
+    atMs = Date.parse('2026-11-25T06:00:00Z')
+    await ledger.news.put(
+      wish(personId, { address: 'ana@example.com', atOnce: ['approval'], daily: ['lead'], digestAt: 6 * 60 }),
+      atMs,
+    )
+    await asked()
+    await until(personId, 'sent', 5)
+    expect(mail.mails).toHaveLength(3)
+  })
+
   it.each([
     ['the night the clock is put forward', '2027-03-28T00:00:00Z', '2027-03-28T05:29:00Z', '2027-03-28T05:30:00Z'],
     ['the night it is put back', '2027-10-31T00:00:00Z', '2027-10-31T06:29:00Z', '2027-10-31T06:30:00Z'],

@@ -106,9 +106,9 @@ async function takeDue(
     if (running.some(batch => batch.rule.personId === rule.personId)) continue
     const nowMs = now()
     const due = dueFor(rule, nowMs, await digestOf(rule, nowMs))
-    if (!(await ledger.news.isDue(due))) continue
+    if (!(await ledger.news.isDue(due.ask))) continue
     const batchId = `news_${newId()}`
-    const take = { ...due, batchId, owner, nowMs, untilMs: nowMs + LEASE_MS, most: MOST_IN_BATCH, toldAt: rule.toldAt }
+    const take = { ...due.take, batchId, owner, nowMs, untilMs: nowMs + LEASE_MS, most: MOST_IN_BATCH, toldAt: rule.toldAt }
     const rows = await ledger.transaction(({ news }) => news.take(take))
     if (rows.length > 0) batches.push({ batchId, rule, rows })
   }
