@@ -413,10 +413,10 @@ export function testNews(name: string, open: () => Promise<Ledger>, reopen: () =
       expect(await second.verify()).toEqual([])
     })
 
-    it('ten thousand that wait are taken in even steps', async () => {
+    it('thousands that wait are looked for and taken in even steps', async () => {
       const personId = await person({ atOnce: ['ticket'] })
       await ledger.news.put(wish(personId, { atOnce: ['ticket'], daily: ['lead'], digestAt: 480 }), T)
-      const MANY = 10_000
+      const MANY = 3_000
       await ledger.transaction(async ({ news }) => {
         for (let at = 0; at < MANY; at += 1)
           await news.add({ personId, kind: 'ticket', ref: `${personId} ${at}`, about: 'x', at: T + at })
@@ -443,7 +443,7 @@ export function testNews(name: string, open: () => Promise<Ledger>, reopen: () =
       }
       // Not quadratic: of steps of one size the slowest is not out of all proportion to the fastest.
       expect(Math.max(...steps) / Math.min(...steps)).toBeLessThan(20)
-      // Each reads a row of a kind, not the ten thousand that wait: those took 30 ms.
+      // Each reads a row of a kind, not the thousands that wait.
       expect(looks).toBeLessThan(500)
       expect(await second.news.counts(7)).toContainEqual({ state: 'sent', count: 7 })
       expect((await second.news.counts()).find(({ state }) => state === 'sent')?.count).toBeGreaterThanOrEqual(MANY)
