@@ -89,7 +89,7 @@ export function createMetrics(
   })
   new Gauge({
     name: 'broker_notifications',
-    help: 'Notifications of the last 90 days and those that wait, by where they stand.',
+    help: 'Notifications of the last 90 days and those that wait, by where they stand; of each at most 10000 are counted.',
     labelNames: ['state'],
     registers,
     collect: async function (this: Gauge<'state'>): Promise<void> {

@@ -131,6 +131,7 @@ async function putBack(ledgerFile: string, backup: string, name: string, nowMs: 
   const stamp = new Date(nowMs).toISOString().replace(/\D/g, '').slice(0, 17)
   const aside = await restoreSqlite(ledgerFile, backup, stamp, name)
   print(`${ledgerFile} is restored from ${name}${aside === undefined ? '' : `; what was there is kept as ${aside}`}`)
+  print('nobody is signed in, and nobody is told news until agent-broker people news set says so again')
 }
 
 /** Where the copy goes: an address, or the file that holds one. */

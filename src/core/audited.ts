@@ -1,3 +1,4 @@
+import { maskAddress } from './rows/news.ts'
 import type { AuditActor, AuditRow } from './rows/audit.ts'
 import type { KeyRow, Ledger, Tables } from './rows/ledger.ts'
 
@@ -92,8 +93,14 @@ const CHANGES: Recorders = {
       isStarted ? { action: 'staff.sign_in', target: personId, detail: { via } } : undefined,
   },
   news: {
-    put: ([{ personId, way, atOnce, daily }], isFound) =>
-      isFound ? { action: 'news.set', target: personId, detail: { way, at_once: atOnce, daily } } : undefined,
+    put: ([{ personId, way, address, atOnce, daily }], isFound) =>
+      isFound
+        ? {
+            action: 'news.set',
+            target: personId,
+            detail: { way, address: maskAddress(way, address), at_once: atOnce, daily },
+          }
+        : undefined,
     remove: ([personId], isFound) => (isFound ? { action: 'news.end', target: personId } : undefined),
     retry: ([seq], isWaiting) => (isWaiting ? { action: 'news.retry', target: String(seq) } : undefined),
   },

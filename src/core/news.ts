@@ -24,22 +24,29 @@ export function isQuiet({ quiet, zone }: Pick<NewsRule, 'quiet' | 'zone'>, atMs:
 
 /**
  * What of all that waits for a person may be told at a moment. `digestMs`: when their hour for the news of the day last came; null: they have none.
- * Whoever was told a moment ago is told the rest together, a little later.
+ * Whoever was told a moment ago is told the rest together, a little later. `ask`: what of it there has to be for anything to be told; `take`: what is told with it.
  */
-export function dueFor(rule: NewsRule, nowMs: number, digestMs: number | null): NewsDue {
+export function dueFor(
+  rule: Omit<NewsRule, 'secret'>,
+  nowMs: number,
+  digestMs: number | null,
+): { ask: NewsDue; take: NewsDue } {
   const { personId, daily, approvalsPass } = rule
   const due = (kinds: readonly NotificationKind[], beforeMs = 0): NewsDue => ({
     personId,
-    kinds: ['test', ...kinds],
+    kinds,
     daily: { kinds: beforeMs === 0 ? [] : daily, beforeMs },
   })
-  if (nowMs < rule.nextAt && rule.nextAt - nowMs < LONGEST_PAUSE_MS) return { ...due([]), kinds: [] }
+  const only = (kinds: readonly NotificationKind[]) => ({ ask: due(kinds), take: due(kinds) })
+  if (nowMs < rule.nextAt && rule.nextAt - nowMs < LONGEST_PAUSE_MS) return only([])
   const isAfter = (gapMs: number): boolean => isOver(rule.toldAt, nowMs, gapMs)
   // Also what is not wanted any more and yet waits: a person has asked for it to be sent again.
   const atOnce = NEWS_KINDS.filter(kind => !daily.includes(kind))
   const approvals = atOnce.filter(kind => kind === 'approval' && isAfter(APPROVAL_GAP_MS))
-  if (isQuiet(rule, nowMs)) return due(approvalsPass ? approvals : [])
-  return isAfter(GAP_MS) ? due(atOnce, digestMs ?? 0) : due(approvals)
+  if (isQuiet(rule, nowMs)) return only(['test', ...(approvalsPass ? approvals : [])])
+  const take = due(['test', ...atOnce], digestMs ?? 0)
+  // What waits goes with approvals: where they never end, the time for it alone would never come.
+  return { ask: isAfter(GAP_MS) ? take : due(['test', ...approvals]), take }
 }
 
 /** The longest pause after a try that failed. A time to come that is later was set by a clock that went wrong. */

@@ -5,6 +5,7 @@ import { isQuiet } from '../core/news.ts'
 import type { Limits } from '../core/ports.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
 import {
+  maskAddress,
   NEWS_KINDS,
   type NewsKind,
   type NewsRule,
@@ -12,6 +13,7 @@ import {
   type NotificationRow,
   wantedOf,
 } from '../core/rows/news.ts'
+import { isAtLeast, type Role } from '../core/rows/staff.ts'
 import { makeSigningSecret } from '../core/rows/webhooks.ts'
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
 import { isTimeZone } from '../lib/time_zone.ts'
@@ -47,16 +49,18 @@ const MOST_TESTS_AN_HOUR = 20
 const HOUR_MS = 3_600_000
 const DEFAULT_AT_ONCE: readonly NewsKind[] = ['approval', 'ticket', 'failed_delivery', 'provider_down', 'low_credit']
 
-/** Sets what somebody is told; what is left out stays as it was, or is as the page offers it first. A wrong field is a `bad_input` failure that names it. Answers the secret of a receiver that is new. */
+/** Sets what somebody is told; what is left out stays as it was, or is as the page offers it first. A wrong field is a `bad_input` failure that names it. `role`: of whoever sets it. Answers the secret of a receiver that is new. */
 export async function setNews(
   personId: string,
   given: WrittenWish,
   { ledger, rules, now }: NewsParts,
+  role: Role = 'owner',
 ): Promise<{ rule: NewsRule; secret: string | null } | undefined> {
   const person = await ledger.staff.get(personId)
   if (person === undefined) return undefined
   const before = await ledger.news.rule(personId)
   const target = toTarget(given, before, person.email, rules)
+  if (target.address !== before?.address) checkTarget(target, person.email, role)
   const isSame = before?.way === 'webhook' && before.address === target.address && given.new_secret !== true
   const fresh = target.way === 'webhook' && !isSame ? makeSigningSecret() : null
   const wish: NewsWish = {
@@ -112,6 +116,19 @@ function toTarget(
   const read = readMail(address)
   if ('issue' in read) throw badInput(read.issue)
   return { way: 'mail', address: read.email }
+}
+
+/** Mails of this deployment go to strangers only where an owner says so. */
+function checkTarget({ way, address }: Pick<NewsWish, 'way' | 'address'>, own: string | null, role: Role): void {
+  if (role === 'owner' || (way === 'webhook' ? isAtLeast(role, 'operator') : address === own?.toLowerCase())) return
+  throw new Failure(
+    'scope_denied',
+    way === 'webhook'
+      ? 'webhook_url: viewers have news by mail; an operator may set a receiver, or an owner for others.'
+      : own === null
+        ? 'mail: no address of this person is on record; an owner says where their news go.'
+        : 'mail: this is not the address of this person; leave it out, or let an owner set another.',
+  )
 }
 
 function toKinds(
@@ -217,10 +234,6 @@ const NOTHING = {
   next_try_at: null,
 } as const
 
-/** Of an address what tells it from others: the path of a receiver may be a secret. */
-const maskAddress = (way: NewsRule['way'], address: string): string =>
-  way === 'mail' ? `${address.slice(0, 1)}…${address.slice(address.lastIndexOf('@'))}` : `${new URL(address).origin}/…`
-
 /** A notification as it is listed. */
 export const toNotification = (row: NotificationRow, name: string): Record<string, unknown> => ({
   notification_id: String(row.seq),
@@ -237,4 +250,4 @@ export const toNotification = (row: NotificationRow, name: string): Record<strin
 })
 
 /** Whether somebody wants to be told by mail. */
-export const wantsMail = (rule: NewsRule): boolean => rule.way === 'mail' && wantedOf(rule).length > 0
+export const wantsMail = (rule: Omit<NewsRule, 'secret'>): boolean => rule.way === 'mail' && wantedOf(rule).length > 0

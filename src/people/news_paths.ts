@@ -13,7 +13,11 @@ const NO_FIELDS = z.strictObject({})
 const PERSON = 'Their person_id.'
 const UNREADABLE = { 400: { description: 'A field is missing, unknown or malformed.' } }
 const NONE = { 404: { description: 'Nobody has this id.' } }
-const OTHERS = { 403: { description: 'Whoever is signed in is neither this person nor an owner.' } }
+const OTHERS = {
+  403: {
+    description: 'Whoever is signed in is neither this person nor an owner, or only an owner may set that address.',
+  },
+}
 const text = z.string().nullable()
 
 const kinds = (description: string) => z.array(z.string().max(40)).max(40).describe(description)
@@ -100,7 +104,8 @@ export const NEWS_ENDPOINTS: readonly Endpoint<NewsParts>[] = [
     ...OPERATOR,
     name: 'operator_set_news',
     title: 'Say what a person is told, where and when',
-    description: 'Everybody for themselves, owners for others. What is left out stays as it is.',
+    description:
+      'Everybody for themselves, owners for others. Whoever is no owner has mails to their own address, operators also a receiver. What is left out stays as it is.',
     method: 'PUT',
     path: '/operator/people/{id}/news',
     role: 'viewer',
@@ -125,7 +130,7 @@ export const NEWS_ENDPOINTS: readonly Endpoint<NewsParts>[] = [
     },
     handle: async ({ id, here, body }, parts: NewsParts) => {
       checkOwn(here, id)
-      const set = await setNews(id, body, parts)
+      const set = await setNews(id, body, parts, here?.person.role)
       if (set === undefined) return unknown()
       return {
         status: 200,

@@ -62,13 +62,19 @@ export async function restoreSqlite(
   }
 }
 
-/** Nobody is signed in to a restored ledger, and no host logged in: whoever has signed out, or was removed, since the backup must not come back with it. */
+/** Nobody is signed in to a restored ledger, and no host logged in: whoever has signed out, or was removed, since the backup must not come back with it; nor is anybody told news. */
 function endSignIns(file: string): void {
   const database = openSqliteFile(file, { fileMustExist: true })
   try {
     const names = database.prepare("select name from sqlite_master where type = 'table'").pluck().all()
     for (const table of ['sessions', 'sign_in_links', 'sign_in_codes'])
       if (names.includes(table)) database.exec(`delete from ${table}`)
+    // What waited may have been sent since, and whoever was removed since must be told nothing.
+    if (names.includes('news_rules')) {
+      const unknown =
+        "state = 'unknown', lease_owner = null, lease_until = null, last_error = 'the ledger was restored'"
+      database.exec(`update notifications set ${unknown} where state in ('waiting', 'sending'); delete from news_rules`)
+    }
     // Registrations let nobody in.
     if (names.includes('login_records')) database.exec("delete from login_records where kind <> 'Client'")
   } finally {

@@ -25,7 +25,7 @@ const open = async (page: Page, path = '/news'): Promise<void> => {
 
 describe('news in Chromium', () => {
   it('somebody sets what they are told, tries it, sees it sent, and ends it', async () => {
-    const { page, foul } = await at.enter('Nia', 'viewer')
+    const { page, foul } = await at.enter('Nia', 'viewer', { email: 'nia@example.com' })
     await open(page)
     await page.getByText('Nothing is told yet.').waitFor()
     await page.getByLabel('Mail address').fill('nobody')

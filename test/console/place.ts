@@ -16,8 +16,10 @@ export interface ConsolePlace {
   close(): Promise<void>
 }
 
-/** How a window looks. */
+/** Who looks, and how a window looks. */
 export interface Look {
+  /** Of the person; nobody has one unless it is given. */
+  email?: string
   width?: number
   height?: number
   colorScheme?: 'light' | 'dark'
@@ -35,8 +37,8 @@ export async function openConsole(settings: Record<string, string> = {}): Promis
     place,
     url,
     browser,
-    enter: async (name, role, { width = 1280, height = 900, colorScheme = 'light' } = {}) => {
-      const row: StaffRow = { personId: `per_${name.replace(/\W/g, '')}`, name, email: null, role, createdAt: 0 }
+    enter: async (name, role, { email = null, width = 1280, height = 900, colorScheme = 'light' } = {}) => {
+      const row: StaffRow = { personId: `per_${name.replace(/\W/g, '')}`, name, email, role, createdAt: 0 }
       await ledger.staff.add(row)
       const context = await browser.newContext({ viewport: { width, height }, colorScheme })
       const page = await context.newPage()

@@ -55,6 +55,7 @@ describe.each([
     ;[mail, receiver] = await Promise.all([startMail(), startReceiver()])
     atMs = Date.parse('2026-11-25T12:00:00Z')
     workers = []
+    taken.clear()
   })
   afterEach(async () => {
     for (const worker of workers) await worker.stop()
@@ -211,6 +212,33 @@ describe.each([
     expect(mail.mails.map((_, at) => textOf(at)).join()).toContain('nobody decided in time')
   })
 
+  it('approvals that never end keep nothing else back, and a mail leaves for each at most', async () => {
+    atMs = Date.parse('2026-11-25T05:30:00Z')
+    const personId = await person({ atOnce: ['approval', 'ticket'], daily: ['lead'], digestAt: 6 * 60 })
+    await asked()
+    node()
+    await until(personId, 'sent', 1)
+    await ticket()
+    const { business, lead, link } = await import('../contract/supply.ts')
+    const smbId = `smb_${randomUUID()}`
+    await ledger.businesses.import(business(smbId), link(smbId))
+    const leads = [lead(`lead_${randomUUID()}`, smbId, { createdAt: atMs })]
+    for (const one of leads) await ledger.transaction(tables => tables.leads.capture(one, []))
+    atMs += 4 * MINUTE_MS
+    await look()
+    expect(mail.mails).toHaveLength(1)
+    await asked()
+    await until(personId, 'sent', 3)
+    atMs = Date.parse('2026-11-25T06:00:00Z')
+    await ledger.news.put(
+      wish(personId, { address: 'ana@example.com', atOnce: ['approval'], daily: ['lead'], digestAt: 6 * 60 }),
+      atMs,
+    )
+    await asked()
+    await until(personId, 'sent', 5)
+    expect(mail.mails).toHaveLength(3)
+  })
+
   it.each([
     ['the night the clock is put forward', '2027-03-28T00:00:00Z', '2027-03-28T05:29:00Z', '2027-03-28T05:30:00Z'],
     ['the night it is put back', '2027-10-31T00:00:00Z', '2027-10-31T06:29:00Z', '2027-10-31T06:30:00Z'],
@@ -322,6 +350,79 @@ describe.each([
     atMs += 6 * MINUTE_MS
     await ticket()
     await until(personId, 'unknown', 1)
+  })
+
+  it('a receiver that hangs is given news less and less often, and its person is shown as failing', async () => {
+    const secret = makeSigningSecret()
+    const personId = await person({ way: 'webhook', address: receiver.url, secret, atOnce: ['ticket'] })
+    receiver.answer = () => {}
+    await ticket()
+    node({ timeoutMs: 200 })
+    await until(personId, 'unknown', 1)
+    expect(await ledger.news.rule(personId)).toMatchObject({ failures: 1, nextAt: atMs + 30_000 })
+    await ticket()
+    atMs += 6 * MINUTE_MS
+    await until(personId, 'unknown', 2)
+    const { nextAt = 0 } = (await ledger.news.rule(personId)) ?? {}
+    expect(nextAt - atMs).toBe(2 * MINUTE_MS)
+    await ticket()
+    await look()
+    expect((await rowsOf(personId)).map(({ state }) => state)).toEqual(['waiting', 'unknown', 'unknown'])
+    // A test and a retry wait for no pause.
+    receiver.answer = (_, response) => response.writeHead(200).end()
+    await ledger.news.add({ personId, kind: 'test', ref: randomUUID(), about: '', at: atMs })
+    await until(personId, 'sent', 2)
+    expect(await ledger.news.rule(personId)).toMatchObject({ failures: 0, nextAt: 0 })
+  })
+
+  it('one person whose news cannot be looked for, read or written keeps nobody else waiting and loses nothing', async () => {
+    const broken = await person({ atOnce: ['ticket'] })
+    const sealed = await person({
+      way: 'webhook',
+      address: receiver.url,
+      secret: makeSigningSecret(),
+      atOnce: ['ticket'],
+    })
+    const well = await person({ atOnce: ['ticket'], address: 'bob@example.com' })
+    await ticket()
+    const news: Ledger['news'] = {
+      ...ledger.news,
+      awaited: async () => {
+        const rules = await ledger.news.awaited()
+        // The one that breaks comes between the others.
+        return [well, broken, sealed].flatMap(id => rules.filter(({ personId }) => personId === id))
+      },
+      isDue: async due => {
+        if (due.personId === broken) throw new Error('a broken row')
+        return ledger.news.isDue(due)
+      },
+      rule: async personId => {
+        if (personId === sealed) throw new Error('the secret cannot be opened')
+        return ledger.news.rule(personId)
+      },
+    }
+    node({ ledger: { ...ledger, news } })
+    await until(well, 'sent', 1)
+    await vi.waitFor(
+      async () => expect(await rowsOf(sealed)).toMatchObject([{ state: 'waiting', attempts: 1, batchId: null }]),
+      { timeout: 20_000 },
+    )
+    expect(await rowsOf(broken)).toMatchObject([{ state: 'waiting', attempts: 0 }])
+    expect((await rowsOf(sealed))[0]?.lastError).toContain('could not be written')
+    expect(receiver.got).toHaveLength(0)
+  })
+
+  it('what nobody wants to know any more is forgotten, so that it is not told late', async () => {
+    const personId = await person({ atOnce: ['stale_data'] })
+    node({ watched: { staleData: async () => ['map old'], providers: [], lowCredits: 500 } })
+    await look()
+    await ledger.news.put(wish(personId, { atOnce: ['ticket'] }), atMs)
+    atMs += HOUR_MS
+    await look()
+    await ledger.news.put(wish(personId, { atOnce: ['stale_data'] }), atMs)
+    atMs += 2 * MINUTE_MS
+    await look()
+    expect(await rowsOf(personId)).toEqual([])
   })
 
   it('an address that became a private one is not reached', async () => {

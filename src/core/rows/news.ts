@@ -116,7 +116,8 @@ export interface NewsTake extends NewsDue {
 /** How handing over ended. */
 export type NewsResult =
   | { came: 'sent'; nowMs: number }
-  | { came: 'unknown'; nowMs: number; error: string }
+  /** What it was is given up; nobody tries the rest before `nextAt`. */
+  | { came: 'unknown'; nowMs: number; error: string; nextAt: number }
   /** What was tried as often as `mostAttempts` is given up; the rest waits, and nobody tries before `nextAt`. */
   | { came: 'not_sent'; nowMs: number; error: string; nextAt: number; mostAttempts: number }
 
@@ -145,9 +146,10 @@ export interface WrittenTo {
 /** What people are told, and what was told to them. */
 export interface NewsTable {
   rule(personId: string): Promise<NewsRule | undefined>
-  rules(): Promise<NewsRule[]>
+  /** Their secrets stay closed: one that cannot be read must not keep the rest from being read. */
+  rules(): Promise<Omit<NewsRule, 'secret'>[]>
   /** Those of people for whom anything waits. */
-  awaited(): Promise<NewsRule[]>
+  awaited(): Promise<Omit<NewsRule, 'secret'>[]>
   /** Sets what a person wants, and drops what waits and is not wanted any more. False where nobody has the id. */
   put(wish: NewsWish, nowMs: number): Promise<boolean>
   /** Ends it, and drops what waits. */
@@ -170,7 +172,8 @@ export interface NewsTable {
   page(filter: Page & NotificationFilter): Promise<NotificationRow[]>
   /** Has one sent again that was given up, or of which nobody knows whether it left; false for any other. */
   retry(seq: number, nowMs: number): Promise<boolean>
-  counts(): Promise<{ state: NotificationState; count: number }[]>
+  /** Of each state at most `most` are counted. */
+  counts(most?: number): Promise<{ state: NotificationState; count: number }[]>
   /** When the oldest fact happened that waits to go by mail and has been tried by nobody; undefined: none does. */
   oldestUntriedMail(): Promise<number | undefined>
   /** Notes that something is wrong, and tells of it once, on whichever node it is found how often. */
@@ -185,9 +188,13 @@ export interface NewsTable {
   messageOf(messageId: string): Promise<WrittenTo | undefined>
   /** The same of a conversation. */
   conversationOf(conversationId: string): Promise<WrittenTo | undefined>
-  /** Agents with fewer credits than that. */
-  lowAccounts(credits: number): Promise<{ agentId: string; balance: number }[]>
+  /** Notes which accounts have fewer credits than `below`; one that was told lasts until it has `until`. */
+  observeLow(low: { below: number; until: number; nowMs: number }): Promise<void>
 }
 
 /** What a person wants of all. */
 export const wantedOf = ({ atOnce, daily }: Pick<NewsRule, 'atOnce' | 'daily'>): NewsKind[] => [...atOnce, ...daily]
+
+/** Of an address what tells it from others: the path of a receiver may be a secret. */
+export const maskAddress = (way: NewsRule['way'], address: string): string =>
+  way === 'mail' ? `${address.slice(0, 1)}…${address.slice(address.lastIndexOf('@'))}` : `${new URL(address).origin}/…`

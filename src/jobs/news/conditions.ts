@@ -1,6 +1,7 @@
 import type { Limits, Log } from '../../core/ports.ts'
 import type { Ledger } from '../../core/rows/ledger.ts'
 import { type ConditionKind, wantedOf } from '../../core/rows/news.ts'
+import { within } from '../../lib/within.ts'
 
 /** What may be stale, low or down. */
 export interface Watched {
@@ -26,6 +27,7 @@ const MINUTE_MS = 60_000
 export const CHECK_EVERY_MS = MINUTE_MS
 // A provider is asked by one of all nodes.
 const PROVIDER_EVERY_MS = 5 * MINUTE_MS
+const PROVIDER_MOST_MS = 20_000
 // Two looks in a row: one that is slow once is not down.
 const PROVIDER_RAISE_MS = PROVIDER_EVERY_MS - MINUTE_MS / 2
 // What is just being loaded for the first time is not stale.
@@ -39,11 +41,14 @@ const LOW_UNTIL = 1.2
 
 /**
  * Looks for what somebody wants to be told of and nobody writes into the ledger. Every node looks at its own disk, and what one finds stale is stale: it ends once
- * none has found it so for a while. Nothing is looked for that nobody wants to know.
+ * none has found it so for a while. Nothing is looked for that nobody wants to know, and what
+ * was found before is forgotten then: it would be told late to whoever wants it next.
  */
 export async function lookForConditions(parts: ConditionParts): Promise<void> {
   const wanted = new Set((await parts.ledger.news.rules()).flatMap(wantedOf))
-  for (const [kind, look] of LOOKS) if (wanted.has(kind)) await look(parts)
+  for (const [kind, look] of LOOKS)
+    if (wanted.has(kind)) await look(parts)
+    else await parts.ledger.news.clear(kind, Number.MAX_SAFE_INTEGER)
 }
 
 type Look = (parts: ConditionParts) => Promise<void>
@@ -55,21 +60,17 @@ const stale: Look = async ({ ledger, now, watched }) => {
   await ledger.news.clear('stale_data', nowMs - CLEAR_AFTER_MS)
 }
 
-const low: Look = async ({ ledger, now, watched: { lowCredits } }) => {
+const low: Look = async ({ ledger, limits, now, watched: { lowCredits } }) => {
+  if ((await limits.take('credit looks', 'low', 1, CHECK_EVERY_MS)) > 0) return
   const nowMs = now()
-  const raised = new Set(await ledger.news.raised('low_credit'))
-  for (const { agentId, balance } of await ledger.news.lowAccounts(Math.ceil(lowCredits * LOW_UNTIL))) {
-    const name = `credit ${agentId}`
-    if (balance < lowCredits || raised.has(name))
-      await ledger.news.observe({ name, kind: 'low_credit', nowMs, raiseAfterMs: 0 })
-  }
+  await ledger.news.observeLow({ below: lowCredits, until: Math.ceil(lowCredits * LOW_UNTIL), nowMs })
   await ledger.news.clear('low_credit', nowMs - LOW_CLEAR_MS)
 }
 
 const down: Look = async ({ ledger, limits, now, log, watched: { providers } }) => {
   for (const { name, check } of providers) {
     if ((await limits.take('provider looks', name, 1, PROVIDER_EVERY_MS)) > 0) continue
-    const problem = await check().then(
+    const problem = await within(PROVIDER_MOST_MS, check()).then(
       () => undefined,
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
     )

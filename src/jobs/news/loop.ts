@@ -35,7 +35,7 @@ export interface NewsOptions {
 /** Some news of one person, on their way. */
 export interface Batch {
   batchId: string
-  rule: NewsRule
+  rule: Omit<NewsRule, 'secret'>
   rows: readonly NotificationRow[]
 }
 
@@ -97,7 +97,7 @@ export function startNews(options: NewsOptions): Worker {
 
 /** Takes what is due of each person: read first, since a look that finds nothing must not write. */
 async function takeDue(
-  { ledger, mailer, now, newId }: NewsOptions,
+  { ledger, mailer, now, newId, log }: NewsOptions,
   owner: string,
   running: readonly Batch[],
 ): Promise<Batch[]> {
@@ -106,35 +106,48 @@ async function takeDue(
     if (batches.length + running.length >= AT_ONCE) break
     if (rule.way === 'mail' && mailer === undefined) continue
     if (running.some(batch => batch.rule.personId === rule.personId)) continue
-    const nowMs = now()
-    const due = dueFor(rule, nowMs, await digestOf(rule, nowMs))
-    if (!(await ledger.news.isDue(due))) continue
-    const batchId = `news_${newId()}`
-    const take = { ...due, batchId, owner, nowMs, untilMs: nowMs + LEASE_MS, most: MOST_IN_BATCH, toldAt: rule.toldAt }
-    const rows = await ledger.transaction(({ news }) => news.take(take))
-    if (rows.length > 0) batches.push({ batchId, rule, rows })
+    // What was taken for others is handed over whatever happens here.
+    try {
+      const nowMs = now()
+      const due = dueFor(rule, nowMs, await digestOf(rule, nowMs))
+      if (!(await ledger.news.isDue(due.ask))) continue
+      const batchId = `news_${newId()}`
+      const until = { untilMs: nowMs + LEASE_MS, most: MOST_IN_BATCH, toldAt: rule.toldAt }
+      const rows = await ledger.transaction(({ news }) => news.take({ ...due.take, ...until, batchId, owner, nowMs }))
+      if (rows.length > 0) batches.push({ batchId, rule, rows })
+    } catch (error) {
+      log.error({ err: error, personId: rule.personId }, 'what one person is to be told could not be looked for')
+    }
   }
   return batches
 }
 
-async function digestOf({ digestAt, daily, zone }: NewsRule, nowMs: number): Promise<number | null> {
+async function digestOf({ digestAt, daily, zone }: Batch['rule'], nowMs: number): Promise<number | null> {
   if (digestAt === null || daily.length === 0) return null
   const { lastAt } = await import('../../lib/zoned_time.ts')
   return lastAt(nowMs, zone, digestAt)
 }
 
 /** Hands some news over, once. */
-async function tell(options: NewsOptions, { batchId, rule, rows }: Batch): Promise<void> {
+async function tell(options: NewsOptions, batch: Batch): Promise<void> {
   const { ledger, now, log, observer } = options
-  const text = await composeNews(rows, rule.zone, options)
-  const came = await send(options, batchId, rule, text)
+  const { batchId, rule, rows } = batch
+  const handOver = await prepare(options, batch).catch((error: unknown) => {
+    log.error({ err: error, batchId }, 'news could not be written')
+    return async (): Promise<Came> => ({ is: 'not_sent', error: 'the text could not be written; the log says why' })
+  })
+  const came = await handOver().catch((error: unknown): Came => {
+    log.error({ err: error, batchId }, 'nobody knows whether some news left')
+    return { is: 'unknown', error: 'handing it over failed; the log says why' }
+  })
   const nowMs = now()
+  const failed = { nowMs, nextAt: nowMs + pauseAfter(rule) }
   const result: NewsResult =
     came.is === 'sent'
       ? { came: 'sent', nowMs }
       : came.is === 'unknown'
-        ? { came: 'unknown', nowMs, error: came.error }
-        : { came: 'not_sent', nowMs, error: came.error, nextAt: nowMs + pauseAfter(rule), mostAttempts: MOST_ATTEMPTS }
+        ? { ...failed, came: 'unknown', error: came.error }
+        : { ...failed, came: 'not_sent', error: came.error, mostAttempts: MOST_ATTEMPTS }
   await ledger.transaction(({ news }) => news.settle(batchId, rule.personId, result))
   observer?.told(rule.way, result.came)
   log[came.is === 'sent' ? 'info' : 'warn'](
@@ -143,15 +156,22 @@ async function tell(options: NewsOptions, { batchId, rule, rows }: Batch): Promi
   )
 }
 
-const pauseAfter = ({ failures }: NewsRule): number => PAUSES_MS[failures] ?? PAUSES_MS.at(-1) ?? HOUR_MS
+const pauseAfter = ({ failures }: Batch['rule']): number => PAUSES_MS[failures] ?? PAUSES_MS.at(-1) ?? HOUR_MS
 
 type Came = { is: 'sent' } | { is: 'not_sent' | 'unknown'; error: string }
 
-async function send(options: NewsOptions, batchId: string, rule: NewsRule, text: NewsText): Promise<Came> {
-  return rule.way === 'mail' ? sendMail(options, rule, text) : post(options, batchId, rule, text)
+/** All that can be done before anything leaves; what fails here is tried again. */
+async function prepare(options: NewsOptions, { batchId, rule, rows }: Batch): Promise<() => Promise<Came>> {
+  const text = await composeNews(rows, rule.zone, options)
+  if (rule.way === 'mail') return () => sendMail(options, rule.address, text)
+  // One that cannot be read keeps nobody else waiting.
+  const known = await options.ledger.news.rule(rule.personId)
+  const secret = known?.address === rule.address ? known.secret : null
+  const { sendWebhook } = await import('../send_webhook.ts')
+  return () => post(options, batchId, { ...rule, secret }, text, sendWebhook)
 }
 
-async function sendMail({ mailer }: NewsOptions, { address }: NewsRule, { subject, body }: NewsText): Promise<Came> {
+async function sendMail({ mailer }: NewsOptions, address: string, { subject, body }: NewsText): Promise<Came> {
   if (mailer === undefined) return { is: 'not_sent', error: 'this process has no mail server' }
   try {
     await mailer.sendNews(address, subject, body)
@@ -168,11 +188,11 @@ async function post(
   batchId: string,
   { address, secret, personId }: NewsRule,
   { data }: NewsText,
+  sendWebhook: typeof import('../send_webhook.ts').sendWebhook,
 ): Promise<Came> {
-  if (secret === null) return { is: 'not_sent', error: 'the receiver has no secret' }
+  if (secret === null) return { is: 'not_sent', error: 'the receiver was changed meanwhile' }
   const nowMs = now()
   const message = { deliveryId: batchId, url: address, body: toEvent('news', nowMs, { person_id: personId, ...data }) }
-  const { sendWebhook } = await import('../send_webhook.ts')
   const secrets = { secret, previousSecret: null, previousUntil: null }
   const { status, error } = await sendWebhook(message, secrets, { nowMs, rules, timeoutMs })
   if (status !== null && status >= 200 && status < 300) return { is: 'sent' }

@@ -147,8 +147,9 @@ async function appointment(appointmentId: string, ledger: Ledger): Promise<strin
 }
 
 /** Of a receiver the host alone: the rest of its address may be a secret. */
-async function webhook(deliveryId: string, ledger: Ledger): Promise<string | undefined> {
-  const row = await ledger.webhooks.delivery(deliveryId)
+async function webhook(ref: string, { webhooks }: Ledger): Promise<string | undefined> {
+  const [id = ''] = ref.split(' ')
+  const row = (await webhooks.delivery(id)) ?? (await webhooks.deliveries(id, { most: 1 }))[0]
   if (row === undefined) return undefined
   return row.url.startsWith('mailto:') ? 'a mail to an approver' : `a webhook to ${new URL(row.url).host}`
 }

@@ -31,7 +31,8 @@ export function checkables(
     if (check === undefined || !isReal(vendor) || !isReady(vendor, values)) return []
     return [{ name: title, check: async () => void (await check.run(values, parts)) }]
   })
-  const channels = CHANNELS.flatMap((channel): Checkable[] => {
+  // A browser of this machine is no provider, and starting one is no question.
+  const channels = CHANNELS.filter(channel => channel !== 'browser').flatMap((channel): Checkable[] => {
     const vendor = readyFor(vendors, channel)
     if (!isReal(vendor) || vendor.check !== undefined) return []
     return [{ name: `${vendor.title} (${channel})`, check: async () => (await open.channels.open(channel)).check?.() }]

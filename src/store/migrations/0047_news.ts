@@ -127,8 +127,10 @@ const FACTS: readonly Fact[] = [
     kind: 'failed_delivery',
     table: 'deliveries',
     on: 'UPDATE',
-    when: "NEW.state = 'failed' AND OLD.state <> 'failed'",
-    ref: 'NEW.delivery_id',
+    // Whoever deletes a webhook has not been failed, nor does one that is gone fail for each delivery that waits.
+    when: "NEW.state = 'failed' AND OLD.state <> 'failed' AND COALESCE(NEW.last_error, '') NOT IN ('webhook_disabled', 'webhook_deleted')",
+    // A receiver that fails is one fact a day.
+    ref: "COALESCE(NEW.webhook_id || ' ' || (NEW.updated_at / 86400000), NEW.delivery_id)",
     about: "''",
     agent: 'NEW.agent_id',
     at: 'NEW.updated_at',

@@ -27,12 +27,15 @@ export const conditions = (db: Kysely<Database>) =>
       const rows = db.selectFrom('newsConditions').select('name').where('kind', '=', kind)
       return (await rows.where('raisedAt', 'is not', null).orderBy('name').execute()).map(({ name }) => name)
     },
-    lowAccounts: async credits => {
-      const low = db.selectFrom('creditAccounts').select(['agentId', 'balance']).where('balance', '<', credits)
-      return (await low.orderBy('agentId').execute()).map(({ agentId, balance }) => ({
-        agentId,
-        balance: Number(balance),
-      }))
+    observeLow: async ({ below, until, nowMs }) => {
+      const at = sql`cast(${nowMs} as bigint)`
+      const isTold = sql`exists (select 1 from news_conditions known where known.name = 'credit ' || agent_id and known.raised_at is not null)`
+      await sql`insert into news_conditions (name, kind, first_bad_at, bad_at, raised_at)
+        select 'credit ' || agent_id, 'low_credit', ${at}, ${at}, ${at} from credit_accounts
+        where balance < ${sql.lit(below)} or (balance < ${sql.lit(until)} and ${isTold})
+        on conflict (name) do update set bad_at = excluded.bad_at where excluded.bad_at > news_conditions.bad_at`.execute(
+        db,
+      )
     },
   }) satisfies Partial<NewsTable>
 

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import {
+  type NewsDue,
   type NewsKind,
   type NewsResult,
   type NewsRule,
@@ -8,7 +9,9 @@ import {
   type NewsWish,
   type NotificationKind,
   type NotificationRow,
+  type NotificationState,
   NEWS_KINDS,
+  NOTIFICATION_STATES,
   wantedOf,
 } from '../../core/rows/news.ts'
 import { inTransaction } from '../consent/chain.ts'
@@ -16,11 +19,15 @@ import type { Family } from '../consent/family.ts'
 import type { Database } from '../database.ts'
 import { isPostgres } from '../engine.ts'
 import { openNullable, SECRET_COLUMNS, sealFor } from '../secrets/vault.ts'
-import { removeInSteps } from '../steps.ts'
+import { emptyInSteps, removeInSteps } from '../steps.ts'
 import { conditions, details } from './conditions.ts'
 
 const KEPT_MS = 90 * 86_400_000
+// Longer than any quiet hours and pauses: nobody can send it.
+const LONGEST_WAIT_MS = 14 * 86_400_000
+const MOST_COUNTED = 10_000
 const FREE = { leaseOwner: null, leaseUntil: null } as const
+const WAITED = 'nobody could send it for 14 days; mails need a server that has SMTP_URL and SMTP_FROM'
 const LOST = 'the process that sent it ended before it could say what came of it'
 // Written out and not bound: a partial index serves only a condition that is known when the statement is prepared.
 const isWaiting = sql<boolean>`notifications.state = 'waiting'`
@@ -39,12 +46,10 @@ const rules = (db: Kysely<Database>) =>
   ({
     rule: async personId => {
       const row = await db.selectFrom('newsRules').selectAll().where('personId', '=', personId).executeTakeFirst()
-      return row && toRule(db, row)
+      return row && { ...toRule(row), secret: openNullable(db, SECRET_COLUMNS.news, row.personId, row.secret) }
     },
     rules: async () =>
-      (await db.selectFrom('newsRules').selectAll().orderBy('createdAt').orderBy('personId').execute()).map(row =>
-        toRule(db, row),
-      ),
+      (await db.selectFrom('newsRules').selectAll().orderBy('createdAt').orderBy('personId').execute()).map(toRule),
     awaited: async () => {
       const rows = db
         .selectFrom('newsRules')
@@ -52,13 +57,13 @@ const rules = (db: Kysely<Database>) =>
         .where(
           sql<boolean>`exists (select 1 from notifications where notifications.person_id = news_rules.person_id and ${isWaiting})`,
         )
-      return (await rows.execute()).map(row => toRule(db, row))
+      return (await rows.execute()).map(toRule)
     },
     put: (wish, nowMs) => inTransaction(db, trx => put(trx, wish, nowMs)),
     remove: (personId, nowMs) =>
       inTransaction(db, async trx => {
         const { numDeletedRows } = await trx.deleteFrom('newsRules').where('personId', '=', personId).executeTakeFirst()
-        await drop(trx, personId, NEWS_KINDS, nowMs)
+        await drop(trx, personId, [...NEWS_KINDS, 'test'], nowMs)
         return numDeletedRows > 0n
       }),
   }) satisfies Partial<NewsTable>
@@ -98,7 +103,12 @@ async function put(trx: Kysely<Database>, wish: NewsWish, nowMs: number): Promis
 }
 
 /** Whoever turned them off is not told late. */
-async function drop(db: Kysely<Database>, personId: string, kinds: readonly NewsKind[], nowMs: number): Promise<void> {
+async function drop(
+  db: Kysely<Database>,
+  personId: string,
+  kinds: readonly NotificationKind[],
+  nowMs: number,
+): Promise<void> {
   if (kinds.length === 0) return
   await db
     .updateTable('notifications')
@@ -114,12 +124,11 @@ const toList = (kinds: readonly NewsKind[]): string => ` ${kinds.join(' ')} `
 
 const fromList = (text: string): NewsKind[] => NEWS_KINDS.filter(kind => text.includes(` ${kind} `))
 
-function toRule(db: Kysely<Database>, row: Selectable<Database['newsRules']>): NewsRule {
-  const { atOnce, daily, quietFrom, quietUntil, passesQuiet, secret, ...rest } = row
+function toRule(row: Selectable<Database['newsRules']>): Omit<NewsRule, 'secret'> {
+  const { atOnce, daily, quietFrom, quietUntil, passesQuiet, secret: _, ...rest } = row
   return {
     ...rest,
     way: rest.way === 'mail' ? 'mail' : 'webhook',
-    secret: openNullable(db, SECRET_COLUMNS.news, row.personId, secret),
     atOnce: fromList(atOnce),
     daily: fromList(daily),
     quiet: quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil },
@@ -130,7 +139,12 @@ function toRule(db: Kysely<Database>, row: Selectable<Database['newsRules']>): N
 const sending = (db: Kysely<Database>) =>
   ({
     isDue: async due => {
-      const found = sql<{ one: number }>`select 1 as one from notifications where ${toCondition(due)} limit 1`
+      // One kind after the other, as they are taken: a look reads one row of each however much waits.
+      const kinds = kindsOf(due).map(
+        kind => sql`exists (select 1 from notifications where ${isOf(due.personId, kind)})`,
+      )
+      if (kinds.length === 0) return false
+      const found = sql<{ one: number }>`select 1 as one where ${sql.join(kinds, sql` or `)}`
       return (await found.execute(db)).rows.length > 0
     },
     take: take => takeSome(db, take),
@@ -157,12 +171,8 @@ const sending = (db: Kysely<Database>) =>
     },
   }) satisfies Partial<NewsTable>
 
-const NONE = sql`1 = 0`
-
-const toCondition = ({ personId, kinds, daily }: Pick<NewsTake, 'personId' | 'kinds' | 'daily'>) => {
-  const isOf = (some: readonly NotificationKind[]) => (some.length === 0 ? NONE : sql`kind in (${sql.join(some)})`)
-  return sql`person_id = ${personId} and ${isWaiting} and (${isOf(kinds)} or (${isOf(daily.kinds)} and at < ${daily.beforeMs}))`
-}
+const isOf = (personId: string, { kind, beforeMs }: ReturnType<typeof kindsOf>[number]) =>
+  sql`person_id = ${personId} and ${isWaiting} and kind = ${kind} and at < ${beforeMs}`
 
 async function takeSome(db: Kysely<Database>, take: NewsTake): Promise<NotificationRow[]> {
   const { personId, batchId, owner, nowMs, untilMs, most, toldAt } = take
@@ -176,9 +186,8 @@ async function takeSome(db: Kysely<Database>, take: NewsTake): Promise<Notificat
   const changes = sql`state = 'sending', batch_id = ${batchId}, lease_owner = ${owner}, lease_until = ${untilMs}, updated_at = ${nowMs}`
   const rows: NotificationRow[] = []
   // One kind after the other: the index has each in its order, so that a step reads what it takes however much waits.
-  for (const { kind, beforeMs } of kindsOf(take)) {
-    const isOf = sql`person_id = ${personId} and ${isWaiting} and kind = ${kind} and at < ${beforeMs}`
-    const due = sql`select seq from notifications where ${isOf} order by at, seq limit ${most - rows.length}`
+  for (const kind of kindsOf(take)) {
+    const due = sql`select seq from notifications where ${isOf(personId, kind)} order by at, seq limit ${most - rows.length}`
     const taken = sql<NotificationRow>`update notifications set ${changes} where seq in (${due}) and ${isWaiting} returning *`
     rows.push(...(await taken.execute(db)).rows)
     if (rows.length >= most) break
@@ -186,7 +195,7 @@ async function takeSome(db: Kysely<Database>, take: NewsTake): Promise<Notificat
   return rows.sort((one, other) => one.at - other.at || one.seq - other.seq)
 }
 
-const kindsOf = ({ kinds, daily }: NewsTake): { kind: NotificationKind; beforeMs: number }[] => [
+const kindsOf = ({ kinds, daily }: NewsDue): { kind: NotificationKind; beforeMs: number }[] => [
   ...kinds.map(kind => ({ kind, beforeMs: Number.MAX_SAFE_INTEGER })),
   ...daily.kinds.map(kind => ({ kind, beforeMs: daily.beforeMs })),
 ]
@@ -204,11 +213,11 @@ async function settle(db: Kysely<Database>, batchId: string, personId: string, r
     return Number(sent.numUpdatedRows)
   }
   const { error: lastError } = result
+  await rule.set(eb => ({ failures: eb('failures', '+', 1), nextAt: result.nextAt })).execute()
   if (result.came === 'unknown') {
     const unknown = await handed.set({ ...FREE, state: 'unknown', lastError, updatedAt }).executeTakeFirst()
     return Number(unknown.numUpdatedRows)
   }
-  await rule.set(eb => ({ failures: eb('failures', '+', 1), nextAt: result.nextAt })).execute()
   const back = await handed
     .set(eb => ({
       ...FREE,
@@ -276,13 +285,13 @@ const told = (db: Kysely<Database>) =>
         await trx.updateTable('newsRules').set({ nextAt: 0 }).where('personId', '=', again.personId).execute()
         return true
       }),
-    counts: async () => {
-      const rows = await db
-        .selectFrom('notifications')
-        .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
-        .groupBy('state')
-        .execute()
-      return rows.map(({ state, count }) => ({ state, count: Number(count) }))
+    counts: async (most = MOST_COUNTED) => {
+      // The index has them by state: a count reads no more than it may find.
+      const countOf = (state: NotificationState) =>
+        sql`select ${sql.lit(state)} as state, count(*) as count from (select 1 from notifications where state = ${sql.lit(state)} limit ${most}) as found`
+      const all = sql.join(NOTIFICATION_STATES.map(countOf), sql` union all `)
+      const { rows } = await sql<{ state: NotificationState; count: number }>`${all}`.execute(db)
+      return rows.map(({ state, count }) => ({ state, count: Number(count) })).filter(({ count }) => count > 0)
     },
     oldestUntriedMail: async () => {
       const oldest = db
@@ -297,9 +306,12 @@ const told = (db: Kysely<Database>) =>
     },
   }) satisfies Partial<NewsTable>
 
-/** Removes what was told, or given up, long ago. */
-export const pruneNews = (db: Kysely<Database>, nowMs: number): Promise<number> =>
-  removeInSteps(db, 'notifications', sql`state not in ('waiting', 'sending') and updated_at < ${nowMs - KEPT_MS}`)
+/** Gives up what nobody could send, and removes what was told, or given up, long ago. */
+export async function pruneNews(db: Kysely<Database>, nowMs: number): Promise<void> {
+  const given = sql`state = 'failed', last_error = ${WAITED}, updated_at = ${nowMs}`
+  await emptyInSteps(db, 'notifications', given, sql`state = 'waiting' and updated_at < ${nowMs - LONGEST_WAIT_MS}`)
+  await removeInSteps(db, 'notifications', sql`state not in ('waiting', 'sending') and updated_at < ${nowMs - KEPT_MS}`)
+}
 
 /** Where a person is told: an address is shown to whoever has it, and goes with them; what was told names nobody. */
 export const NEWS: Family = {
@@ -316,7 +328,7 @@ export const NEWS: Family = {
     if (type !== 'email') return 0
     const isTheirs = sql<boolean>`lower(address) = ${normalized.toLowerCase()}`
     const gone = await db.deleteFrom('newsRules').where(isTheirs).returning('personId').execute()
-    for (const { personId } of gone) await drop(db, personId, NEWS_KINDS, nowMs)
+    for (const { personId } of gone) await drop(db, personId, [...NEWS_KINDS, 'test'], nowMs)
     return gone.length
   },
 }
