@@ -27,13 +27,20 @@ export async function newsFinding(config: Config): Promise<Finding> {
           `${mails} of ${rules.length} people want mails and this process has no mail server (SMTP_URL and SMTP_FROM): they wait for one that has${oldest === undefined ? '' : `, the oldest since ${new Date(oldest).toISOString()}`}`,
         )
       if (waitedMs > LONG_MS)
-        return warn(`something to be mailed has waited since ${new Date(oldest ?? 0).toISOString()}: is a server running?`)
+        return warn(
+          `something to be mailed has waited since ${new Date(oldest ?? 0).toISOString()}: is a server running?`,
+        )
       const failing = rules.filter(({ failures }) => failures > 0).length
       if (failing > 0)
-        return warn(`the last try failed for ${failing} of ${rules.length} people; agent-broker people news list says why`)
+        return warn(
+          `the last try failed for ${failing} of ${rules.length} people; agent-broker people news list says why`,
+        )
       const lost = (counts.get('failed') ?? 0) + (counts.get('unknown') ?? 0)
       const rest = lost === 0 ? '' : `; ${lost} were given up or are unknown: agent-broker people news list`
-      return ok(PART, `${rules.length} people are told, ${mails} of them by mail; ${counts.get('waiting') ?? 0} wait${rest}`)
+      return ok(
+        PART,
+        `${rules.length} people are told, ${mails} of them by mail; ${counts.get('waiting') ?? 0} wait${rest}`,
+      )
     }, config)
   } catch (error) {
     return broken(PART, messageOf(error))

@@ -340,7 +340,8 @@ describe('a mapped object by its name', () => {
     const [element] = OBJECTS
     const imported = {
       ...local('local', { status: 'elsewhere' }),
-      element: ({ id }: { id: number | string }) => (element !== undefined && id === element.id ? { element } : undefined),
+      element: ({ id }: { id: number | string }) =>
+        element !== undefined && id === element.id ? { element } : undefined,
     }
     const search = open({ local: [imported] })
     expect(await search.row(name)).toEqual({ element, isImported: true })

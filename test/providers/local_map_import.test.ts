@@ -112,7 +112,11 @@ describe('an import that cannot be', () => {
   it('ends with relations that hold each other, or themselves, which have no place', async () => {
     const root = freshRoot()
     const tags = { name: 'Round', shop: 'bakery' }
-    const relation = (id: number, ...ids: number[]) => ({ id, tags, members: ids.map(ref => ({ id: ref, type: 2 as const })) })
+    const relation = (id: number, ...ids: number[]) => ({
+      id,
+      tags,
+      members: ids.map(ref => ({ id: ref, type: 2 as const })),
+    })
     const nodes = shops([[10, 10]])
     const relations = [relation(1, 2), relation(2, 3, 1), relation(3, 1), relation(4, 4)]
     const { manifest } = await importFile(root, 'map', writeExtract({ nodes, relations }, { box: WORLD }))

@@ -5,6 +5,27 @@
 
 
 export interface paths {
+  "/ops/find_business": {
+    /**
+     * Find a business
+     * @description Finds businesses of a kind near a place, nearest first, on the map and in the supply network. result_count 0 with search.status ok: none is mapped there; pending: repeat the identical call. Map rows cannot be booked. Readiness beta: community-mapped data, unverified.
+     */
+    post: operations["find_business"];
+  };
+  "/ops/list_operations": {
+    /**
+     * List operations
+     * @description Lists the state-changing operations you started, newest first: find a lost operation_id, or what waits for a person (awaiting_approval).
+     */
+    post: operations["list_operations"];
+  };
+  "/ops/preview_cost": {
+    /**
+     * Preview a cost
+     * @description Estimates price, latency and success of a call without making it; params is the body you would send. Keep an answer for at least 60 seconds.
+     */
+    post: operations["preview_cost"];
+  };
   "/ops/check_compliance": {
     /**
      * Check compliance
@@ -174,6 +195,35 @@ export interface paths {
     delete: operations["operator_remove_person"];
     /** Give a person another role; it counts with their next request */
     patch: operations["operator_set_role"];
+  };
+  "/operator/people/{id}/news": {
+    /** What a person is told, where and when */
+    get: operations["operator_read_news"];
+    /**
+     * Say what a person is told, where and when
+     * @description Everybody for themselves, owners for others. Whoever is no owner has mails to their own address, operators also a receiver. What is left out stays as it is.
+     */
+    put: operations["operator_set_news"];
+    /**
+     * Tell a person nothing any more
+     * @description What waits for them is dropped.
+     */
+    delete: operations["operator_end_news"];
+  };
+  "/operator/people/{id}/news/test": {
+    /**
+     * Send a test where the news of a person go
+     * @description At any hour. Whether it arrived is said by its state.
+     */
+    post: operations["operator_test_news"];
+  };
+  "/operator/notifications": {
+    /** What was told to whom, what waits and what failed; newest first */
+    get: operations["operator_list_notifications"];
+  };
+  "/operator/notifications/{id}/retry": {
+    /** Send a notification again that was given up, or of which nobody knows whether it left */
+    post: operations["operator_retry_notification"];
   };
   "/operator/tickets": {
     /** List the tickets, oldest first */
@@ -389,6 +439,309 @@ export type webhooks = Record<string, never>;
 
 export interface components {
   schemas: {
+    FindBusinessResult: {
+      /** @description Nearest first; rows without a place last. */
+      businesses: ({
+          /** @description Supply-network id, map:<type>/<id> or overture:<id>. */
+          smb_id: string;
+          /** @description As mapped or as the operator wrote it. */
+          name: string;
+          /** @description Its line of business. */
+          vertical?: string;
+          /** @description In one line. */
+          address?: string;
+          /** @description What it does. */
+          capabilities: string[];
+          /** @description Ways to reach it that its record names. */
+          channels_available: string[];
+          /** @description Supply-network rows only. */
+          price_range?: {
+            /** @description Least. */
+            min_usd?: number;
+            /** @description Most. */
+            max_usd?: number;
+          };
+          /** @description When the operator verified it. */
+          verified_at?: string;
+          /** @description 0 to 1: near and well described is high. */
+          rank_score: number;
+          /**
+           * @description Only supply_network rows can be booked.
+           * @enum {string}
+           */
+          source: "communitymap" | "overture" | "supply_network";
+          /** @description The map tag that matched. */
+          category?: string;
+          /** @description The parts the map holds. */
+          address_parts?: {
+            [key: string]: string;
+          };
+          /** @description As mapped. */
+          phone?: string;
+          /** @description The first mapped number in E.164, where phone is written otherwise. */
+          phone_e164?: string;
+          /** @description As mapped. */
+          website?: string;
+          /** @description In the syntax of the map. */
+          opening_hours?: string;
+          /** @description Whether its hours say it is open. */
+          open_now?: {
+            /**
+             * @description unknown: not mapped or not decidable.
+             * @enum {string}
+             */
+            state: "open" | "closed" | "unknown";
+            /** @description The moment it was evaluated for. */
+            evaluated_at: string;
+            /** @description IANA zone it was evaluated in. */
+            time_zone?: string;
+          };
+          /** @description WGS 84. */
+          latitude?: number;
+          /** @description WGS 84. */
+          longitude?: number;
+          /** @description Metres from the point searched around. */
+          distance_m?: number;
+          /** @description The map object. */
+          map_ref?: {
+            /** @description node, way or relation. */
+            type: string;
+            /** @description Its number. */
+            id: number;
+            /** @description Its page. */
+            url: string;
+          };
+          /** @description The place of Overture Maps. */
+          overture?: {
+            /** @description Its GERS id. */
+            id: string;
+            /** @description 0 to 1: how sure Overture is that it exists. */
+            confidence?: number;
+            /** @description Whose data it is. */
+            datasets: string[];
+          };
+          /** @description Fields filled in from Overture where OpenStreetMap has none. */
+          field_sources?: {
+            [key: string]: "overture";
+          };
+          /** @description A known brand. */
+          is_chain?: boolean;
+          /** @description Of the map record; never a verification. */
+          data_quality?: {
+            /** @description Share of the useful fields that are mapped. */
+            completeness: number;
+            /** @description When a mapper last checked it. */
+            last_checked?: string;
+          };
+          /** @description Other map objects of the same business. */
+          also_mapped_as?: string[];
+        })[];
+      /** @description Rows in businesses; 0 with search.status ok: none is mapped there, unless osm_notice says that not all were examined. */
+      result_count: number;
+      /** @description Businesses in the supply network, wherever they are. */
+      total_in_supply_network: number;
+      /** @description Show it with the rows; the data licence requires it. */
+      attribution: string;
+      /** @description Where the licence is explained. */
+      attribution_url: string;
+      /** @description Licence of the map data. */
+      license: string;
+      /** @description Always false: the window is not applied. */
+      availability_window_applied?: boolean;
+      /** @description Where the request was read more loosely than the schema. */
+      input_notes?: string[];
+      /** @description Argument names that were sent and not used. */
+      ignored_arguments?: string[];
+      /** @description The parts location.zip_or_city was put together from. */
+      location_normalized_from?: {
+        [key: string]: string;
+      };
+      /** @description How the map was searched. */
+      search: {
+        /** @description What was searched. */
+        provider?: string;
+        /**
+         * @description pending: repeat the identical call.
+         * @enum {string}
+         */
+        status: "ok" | "pending" | "location_not_found" | "unavailable" | "rate_limited" | "not_requested";
+        /** @description Why it is not ok, and what to do. */
+        reason?: string;
+        /** @description Seconds to wait. */
+        retry_after_s?: number;
+        /** @description Time budget of the call in seconds. */
+        budget_s: number;
+        /** @description False when pending. */
+        within_budget: boolean;
+        /** @description True when pending. */
+        continues_in_background: boolean;
+        /** @description When to repeat it. */
+        repeat_this_call?: string;
+        /** @description Radius really searched. */
+        radius_m?: number;
+        /** @description Radius asked for. */
+        radius_requested_m?: number;
+        /** @description A smaller circle was searched because the area holds more than 150 matches. */
+        radius_narrowed?: boolean;
+        /** @description Matches that were compared. */
+        candidates_considered?: number;
+        /** @description More matches exist than were compared. */
+        candidates_capped?: boolean;
+        /**
+         * @description What the order promises.
+         * @enum {string}
+         */
+        distance_order?: "exact" | "nearest_of_examined";
+        /** @description What was searched for. */
+        category_match?: {
+          /** @description How the kind of business was understood. */
+          basis: string;
+          /** @description The tags searched for. */
+          osm_tags: string[];
+        };
+        /** @description Answered from an earlier search. */
+        cached?: boolean;
+        /** @description What the location was read as. */
+        geocoded_place?: string;
+        /** @description us when a bare 5-digit ZIP was read as US. */
+        country_restriction?: string;
+        /** @description Why the circle was not narrowed further. */
+        narrowing_stopped_because?: string;
+      };
+      /** @description Rows whose own site is a booking link, and what to do with it. */
+      next_steps?: string[];
+      /** @description How far the map data can be trusted. */
+      osm_notice?: string;
+      /** @description What the supply network and the map cover. */
+      supply_coverage_note?: string;
+    };
+    FindBusinessInput: {
+      /** @description Required unless city is sent */
+      location?: {
+        /** @description Town, city, address or postal code, with the country if not US; a bare 5-digit ZIP is a US ZIP */
+        zip_or_city: string;
+        /**
+         * @description Map results only
+         * @default 3.1
+         */
+        radius_miles?: number;
+      };
+      /** @description Instead of location */
+      city?: string;
+      /** @description State or country of city */
+      region?: string;
+      /**
+       * @description All of one line; this or capability
+       * @enum {string}
+       */
+      vertical?: "personal_services" | "home_services" | "professional_services";
+      /** @description Kind of business, e.g. dentist, or its name; this or vertical */
+      capability?: string;
+      /** @description Supply-network rows only */
+      price_band?: {
+        /** @description Most it may cost */
+        max_usd: number;
+      };
+      /** @description Accepted, never applied */
+      availability_window?: {
+        /**
+         * Format: date-time
+         * @description From
+         */
+        start_iso?: string;
+        /**
+         * Format: date-time
+         * @description To
+         */
+        end_iso?: string;
+      };
+      /**
+       * @description Rows to return
+       * @default 5
+       */
+      max_results?: number;
+      /** @description Only map rows with all of these */
+      require?: ("phone" | "website" | "hours")[];
+      /** @description Leave out map rows of known chains */
+      exclude_chains?: boolean;
+      /** @description Of names, e.g. de, where mapped */
+      language?: string;
+    };
+    ListOperationsResult: {
+      /** @description Newest first. */
+      operations: ({
+          /** @description For get_status and get_outcome. */
+          operation_id: string;
+          /** @description What was called. */
+          operation: string;
+          /**
+           * @description Where it stands.
+           * @enum {string}
+           */
+          status: "pending" | "executing" | "success" | "failure" | "partial";
+          /** @description Why it waits, failed or is partial. */
+          reason_code?: string;
+          /** @description The business it is about. */
+          smb_id?: string;
+          /** @description When it was accepted. */
+          created_at: string;
+          /** @description When its state last changed. */
+          last_updated_at: string;
+          /** @description What happened or why it waits. */
+          human_message: string;
+        })[];
+      /** @description Send it as cursor, with the same arguments, for what follows; absent at the end. */
+      next_cursor?: string;
+    };
+    ListOperationsInput: {
+      /**
+       * @description open includes awaiting_approval
+       * @enum {string}
+       */
+      state?: "open" | "awaiting_approval" | "success" | "failure" | "partial";
+      /** @description e.g. send_message */
+      operation?: string;
+      /** @description Only about this business */
+      smb_id?: string;
+      /** @description ISO 8601; UTC without offset */
+      since?: string;
+      /** @description next_cursor of the page before */
+      cursor?: string;
+      /**
+       * @description Rows
+       * @default 20
+       */
+      limit?: number;
+    };
+    PreviewCostResult: {
+      /** @description Typical price. */
+      estimated_cost_usd: number;
+      /** @description Bounds of the price. */
+      cost_range: {
+        /** @description Least it can cost. */
+        min_usd: number;
+        /** @description Most it can cost. */
+        max_usd: number;
+      };
+      /** @description Half of the calls are faster. */
+      estimated_latency_p50_ms: number;
+      /** @description 95 of 100 calls are faster. */
+      estimated_latency_p95_ms: number;
+      /** @description Share of calls that succeed. */
+      success_probability_estimate: number;
+      /** @description The channel that would carry it. */
+      channel_likely?: string;
+      /** @description exact when the price is fixed, otherwise: see cost_range. */
+      cost_accuracy_slo: string;
+    };
+    PreviewCostInput: {
+      /** @description Name of the operation */
+      operation: string;
+      /** @description The body you would send to it */
+      params: {
+        [key: string]: unknown;
+      };
+    };
     CheckComplianceResult: {
       /** @description True when no rule refuses it now. */
       legal: boolean;
@@ -938,6 +1291,64 @@ export interface components {
        * @enum {string}
        */
       role: "viewer" | "operator" | "owner";
+    };
+    NewsRules: {
+      person_id: string;
+      /** @description false: they are told nothing, and the rest is what would be offered. */
+      is_on: boolean;
+      way: ("mail" | "webhook") | null;
+      /** @description Whole to the person, to owners and to the operator key. */
+      address: string | null;
+      at_once: string[];
+      daily: string[];
+      zone: string;
+      /** @description Such as 22:00-07:00, by the clock of `zone`. */
+      quiet: string | null;
+      approvals_pass: boolean;
+      /** @description Such as 08:00, by the clock of `zone`. */
+      digest_at: string | null;
+      is_quiet_now: boolean;
+      /** @description Tries in a row that failed. */
+      failures: number;
+      next_try_at: string | null;
+    };
+    OperatorSetNewsInput: {
+      /** @description Where mails go; the address of the person where nothing is set yet. */
+      mail?: string;
+      /** @description The receiver that gets `news` events instead of mails. */
+      webhook_url?: string;
+      /** @description Makes a new secret for the receiver and answers it. */
+      new_secret?: boolean;
+      /** @description Told as it happens: approval, ticket, lead, booking, cancellation, reply, failed_delivery, stale_data, low_credit, provider_down. */
+      at_once?: string[];
+      /** @description Told once a day, together; of the same. */
+      daily?: string[];
+      /** @description IANA time zone. */
+      zone?: string;
+      /** @description Nothing is told then, but later: such as 22:00-07:00. */
+      quiet?: string | null;
+      /** @description Approvals are told in quiet hours too. */
+      approvals_pass?: boolean;
+      /** @description When what is told daily is told, such as 08:00. */
+      digest_at?: string | null;
+    };
+    Notification: {
+      notification_id: string;
+      person_id: string;
+      person: string;
+      kind: string;
+      /** @description The id of what it is about; empty where that has none. */
+      about: string;
+      agent_id: string | null;
+      happened_at: string;
+      /**
+       * @description waiting: for its time, or for a process that can send it. unknown: it may have left. failed: it did not leave and is given up. dropped: nobody wanted it any more.
+       * @enum {string}
+       */
+      state: "waiting" | "sending" | "sent" | "failed" | "unknown" | "dropped";
+      attempts: number;
+      last_error: string | null;
+      updated_at: string;
     };
     Ticket: {
       ticket_id: string;
@@ -1732,7 +2143,7 @@ export interface components {
        * @enum {string}
        */
       verdict: "matched" | "possible";
-      /** @description The list, or opensanctions. */
+      /** @description The list, or the service asked besides. */
       list: string;
       /** @description Names the entry over all lists. */
       entry_id: string;
@@ -1786,7 +2197,7 @@ export interface components {
       };
     };
     AskedList: {
-      /** @description The list, or opensanctions. */
+      /** @description The list, or the service asked besides. */
       name: string;
       /** @description Its full name. */
       title: string;
@@ -1862,6 +2273,15 @@ export interface components {
         "application/json": components["schemas"]["Receipt"];
       };
     };
+    /** @description out_of_supply_network: The smb_id is unknown or a map id. */
+    Read404OutOfSupplyNetwork: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestIdOrNone"];
+      };
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
     /** @description The body is too large. */
     Read413: {
       headers: {
@@ -1871,8 +2291,17 @@ export interface components {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description rate_limited: A rate limit was reached; retry after the stated time. */
-    Read429: {
+    /** @description missing_capability: The kind of business is missing or unknown. */
+    Read422MissingCapability: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestIdOrNone"];
+      };
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description rate_limited: A rate limit was reached; retry after the stated time. search_in_progress: The search is still running; repeat the identical call. */
+    Read429SearchInProgress: {
       headers: {
         "X-Request-Id": components["headers"]["RequestIdOrNone"];
         "Retry-After": components["headers"]["RetryAfterOrNone"];
@@ -1887,6 +2316,28 @@ export interface components {
     Read500: {
       headers: {
         "X-Request-Id": components["headers"]["RequestIdOrNone"];
+      };
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description transient: A passing condition; try again shortly. map_temporarily_unavailable: The map source is down. */
+    Read503MapTemporarilyUnavailable: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestIdOrNone"];
+        "Retry-After": components["headers"]["RetryAfterOrNone"];
+      };
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description rate_limited: A rate limit was reached; retry after the stated time. */
+    Read429: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestIdOrNone"];
+        "Retry-After": components["headers"]["RetryAfterOrNone"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
+        RateLimit: components["headers"]["RateLimitOrNone"];
       };
       content: {
         "application/json": components["schemas"]["Receipt"];
@@ -2077,74 +2528,109 @@ export interface components {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No ticket has this id. */
-    Operator404No10: {
+    /** @description Whoever is signed in is neither this person nor an owner, or only an owner may set that address. */
+    Operator403No3: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description It is with somebody else than `instead_of`; the message says with whom. */
+    /** @description This person is told nothing. */
     Operator409No3: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No business has this id. */
+    /** @description Too many tests. */
+    Operator429No3: {
+      headers: {
+        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
+        RateLimit: components["headers"]["RateLimitOrNone"];
+        "Retry-After": components["headers"]["RetryAfterOrNone"];
+      };
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description There is none of this id. */
+    Operator404No10: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description It was neither given up nor is it unknown, or its person is told nothing any more. */
+    Operator409No4: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description No ticket has this id. */
     Operator404No11: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No business of this id is bound to a calendar. */
+    /** @description It is with somebody else than `instead_of`; the message says with whom. */
+    Operator409No5: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description No business has this id. */
     Operator404No12: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No member of the staff and no room has this id. */
+    /** @description No business of this id is bound to a calendar. */
     Operator404No13: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No closure has this id. */
+    /** @description No member of the staff and no room has this id. */
     Operator404No14: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No consent has this id. */
+    /** @description No closure has this id. */
     Operator404No15: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description There is none of this kind and ref. */
+    /** @description No consent has this id. */
     Operator404No16: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description It is not suppressed, or not for this name. */
+    /** @description There is none of this kind and ref. */
     Operator404No17: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No watched party has this id. */
+    /** @description It is not suppressed, or not for this name. */
     Operator404No18: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description No approval has this id. */
+    /** @description No watched party has this id. */
     Operator404No19: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
+    /** @description No approval has this id. */
+    Operator404No20: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
     /** @description It was decided before, or has expired; the message says how. */
-    Operator409No4: {
+    Operator409No6: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
@@ -2181,12 +2667,14 @@ export interface components {
     PathId2: string;
     /** @description Its client_id. */
     PathId5: string;
-    /** @description Its ticket_id. */
+    /** @description Their person_id. */
     PathId6: string;
-    /** @description Its smb_id. */
+    /** @description Its ticket_id. */
     PathId7: string;
-    /** @description The smb_id of the business. */
+    /** @description Its smb_id. */
     PathId8: string;
+    /** @description The smb_id of the business. */
+    PathId9: string;
   };
   requestBodies: never;
   headers: {
@@ -2214,6 +2702,129 @@ export type external = Record<string, never>;
 
 export interface operations {
 
+  /**
+   * Find a business
+   * @description Finds businesses of a kind near a place, nearest first, on the map and in the supply network. result_count 0 with search.status ok: none is mapped there; pending: repeat the identical call. Map rows cannot be booked. Readiness beta: community-mapped data, unverified.
+   */
+  find_business: {
+    parameters: {
+      header?: {
+        "X-Request-Id"?: components["parameters"]["RequestId"];
+      };
+    };
+    requestBody?: {
+      content: {
+        /**
+         * @example {
+         *   "location": {
+         *     "zip_or_city": "38.9072, -77.0369"
+         *   },
+         *   "capability": "dentist"
+         * }
+         */
+        "application/json": components["schemas"]["FindBusinessInput"];
+      };
+    };
+    responses: {
+      /** @description The call was handled. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestIdOrNone"];
+        };
+        content: {
+          "application/json": components["schemas"]["FindBusinessResult"];
+        };
+      };
+      400: components["responses"]["Read400"];
+      401: components["responses"]["Read401"];
+      403: components["responses"]["Read403"];
+      404: components["responses"]["Read404OutOfSupplyNetwork"];
+      413: components["responses"]["Read413"];
+      422: components["responses"]["Read422MissingCapability"];
+      429: components["responses"]["Read429SearchInProgress"];
+      500: components["responses"]["Read500"];
+      503: components["responses"]["Read503MapTemporarilyUnavailable"];
+    };
+  };
+  /**
+   * List operations
+   * @description Lists the state-changing operations you started, newest first: find a lost operation_id, or what waits for a person (awaiting_approval).
+   */
+  list_operations: {
+    parameters: {
+      header?: {
+        "X-Request-Id"?: components["parameters"]["RequestId"];
+      };
+    };
+    requestBody?: {
+      content: {
+        /**
+         * @example {
+         *   "state": "awaiting_approval"
+         * }
+         */
+        "application/json": components["schemas"]["ListOperationsInput"];
+      };
+    };
+    responses: {
+      /** @description The call was handled. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestIdOrNone"];
+        };
+        content: {
+          "application/json": components["schemas"]["ListOperationsResult"];
+        };
+      };
+      400: components["responses"]["Read400"];
+      401: components["responses"]["Read401"];
+      403: components["responses"]["Read403"];
+      413: components["responses"]["Read413"];
+      429: components["responses"]["Read429"];
+      500: components["responses"]["Read500"];
+      503: components["responses"]["Read503"];
+    };
+  };
+  /**
+   * Preview a cost
+   * @description Estimates price, latency and success of a call without making it; params is the body you would send. Keep an answer for at least 60 seconds.
+   */
+  preview_cost: {
+    parameters: {
+      header?: {
+        "X-Request-Id"?: components["parameters"]["RequestId"];
+      };
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *   "operation": "escalate_to_human",
+         *   "params": {}
+         * }
+         */
+        "application/json": components["schemas"]["PreviewCostInput"];
+      };
+    };
+    responses: {
+      /** @description The call was handled. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestIdOrNone"];
+        };
+        content: {
+          "application/json": components["schemas"]["PreviewCostResult"];
+        };
+      };
+      400: components["responses"]["Read400"];
+      401: components["responses"]["Read401"];
+      403: components["responses"]["Read403"];
+      413: components["responses"]["Read413"];
+      429: components["responses"]["Read429"];
+      500: components["responses"]["Read500"];
+      503: components["responses"]["Read503"];
+    };
+  };
   /**
    * Check compliance
    * @description Says whether the gate (TCPA, GDPR, CASL, CAN-SPAM, 10DLC) would let a message be sent now, and if not, the rule and the remedy. Sends nothing; leaves out consent to recording; not legal advice. Use it to plan or word a message: send_message asks the gate by itself.
@@ -3310,6 +3921,187 @@ export interface operations {
       503: components["responses"]["Endpoint503"];
     };
   };
+  /** What a person is told, where and when */
+  operator_read_news: {
+    parameters: {
+      path: {
+        id: components["parameters"]["PathId6"];
+      };
+    };
+    responses: {
+      /** @description The rules. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["NewsRules"];
+        };
+      };
+      400: components["responses"]["Operator400No4"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No9"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /**
+   * Say what a person is told, where and when
+   * @description Everybody for themselves, owners for others. Whoever is no owner has mails to their own address, operators also a receiver. What is left out stays as it is.
+   */
+  operator_set_news: {
+    parameters: {
+      path: {
+        id: components["parameters"]["PathId6"];
+      };
+    };
+    requestBody?: {
+      content: {
+        /**
+         * @example {
+         *   "mail": "ana@example.com",
+         *   "at_once": [
+         *     "approval"
+         *   ],
+         *   "quiet": "22:00-07:00",
+         *   "zone": "Europe/Berlin"
+         * }
+         */
+        "application/json": components["schemas"]["OperatorSetNewsInput"];
+      };
+    };
+    responses: {
+      /** @description The rules as they are now. */
+      200: {
+        content: {
+          "application/json": {
+            news: components["schemas"]["NewsRules"];
+            /** @description Of a receiver that is new; it is shown once. */
+            secret: string | null;
+          };
+        };
+      };
+      400: components["responses"]["Operator400No4"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403No3"];
+      404: components["responses"]["Operator404No9"];
+      413: components["responses"]["Endpoint413"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /**
+   * Tell a person nothing any more
+   * @description What waits for them is dropped.
+   */
+  operator_end_news: {
+    parameters: {
+      path: {
+        id: components["parameters"]["PathId6"];
+      };
+    };
+    responses: {
+      /** @description They are told nothing. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["NewsRules"];
+        };
+      };
+      400: components["responses"]["Operator400No4"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403No3"];
+      404: components["responses"]["Operator404No9"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /**
+   * Send a test where the news of a person go
+   * @description At any hour. Whether it arrived is said by its state.
+   */
+  operator_test_news: {
+    parameters: {
+      path: {
+        id: components["parameters"]["PathId6"];
+      };
+    };
+    responses: {
+      /** @description It waits to be sent. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["Notification"];
+        };
+      };
+      400: components["responses"]["Operator400No4"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403No3"];
+      404: components["responses"]["Operator404No9"];
+      409: components["responses"]["Operator409No3"];
+      429: components["responses"]["Operator429No3"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** What was told to whom, what waits and what failed; newest first */
+  operator_list_notifications: {
+    parameters: {
+      query?: {
+        after?: components["parameters"]["QueryAfter"];
+        limit?: components["parameters"]["QueryLimit"];
+        /** @description Only those of a person. */
+        person_id?: string;
+        /** @description One of waiting, sending, sent, failed, unknown, dropped. */
+        state?: string;
+        /** @description One of approval, ticket, lead, booking, cancellation, reply, failed_delivery, stale_data, low_credit, provider_down, test. */
+        kind?: string;
+      };
+    };
+    responses: {
+      /** @description A page. */
+      200: {
+        content: {
+          "application/json": {
+            /** @description The rows of this page. */
+            items: components["schemas"]["Notification"][];
+            /** @description Pass it as `after` for the next page; null on the last one. */
+            next: string | null;
+          };
+        };
+      };
+      400: components["responses"]["Operator400No4"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /** Send a notification again that was given up, or of which nobody knows whether it left */
+  operator_retry_notification: {
+    parameters: {
+      path: {
+        /** @description Its notification_id. */
+        id: string;
+      };
+    };
+    responses: {
+      /** @description It waits to be sent. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["Notification"];
+        };
+      };
+      400: components["responses"]["Operator400No4"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403No3"];
+      404: components["responses"]["Operator404No10"];
+      409: components["responses"]["Operator409No4"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
   /** List the tickets, oldest first */
   operator_list_tickets: {
     parameters: {
@@ -3374,7 +4166,7 @@ export interface operations {
   operator_show_ticket: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId6"];
+        id: components["parameters"]["PathId7"];
       };
     };
     responses: {
@@ -3387,7 +4179,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No10"];
+      404: components["responses"]["Operator404No11"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3397,7 +4189,7 @@ export interface operations {
   operator_assign_ticket: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId6"];
+        id: components["parameters"]["PathId7"];
       };
     };
     requestBody: {
@@ -3421,8 +4213,8 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No10"];
-      409: components["responses"]["Operator409No3"];
+      404: components["responses"]["Operator404No11"];
+      409: components["responses"]["Operator409No5"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -3440,7 +4232,7 @@ export interface operations {
         "Idempotency-Key"?: string;
       };
       path: {
-        id: components["parameters"]["PathId6"];
+        id: components["parameters"]["PathId7"];
       };
     };
     requestBody: {
@@ -3463,7 +4255,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No10"];
+      404: components["responses"]["Operator404No11"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -3474,7 +4266,7 @@ export interface operations {
   operator_close_ticket: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId6"];
+        id: components["parameters"]["PathId7"];
       };
     };
     responses: {
@@ -3487,7 +4279,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No10"];
+      404: components["responses"]["Operator404No11"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3497,7 +4289,7 @@ export interface operations {
   operator_reopen_ticket: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId6"];
+        id: components["parameters"]["PathId7"];
       };
     };
     responses: {
@@ -3510,7 +4302,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No10"];
+      404: components["responses"]["Operator404No11"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3552,7 +4344,7 @@ export interface operations {
   operator_show_business: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId7"];
+        id: components["parameters"]["PathId8"];
       };
     };
     responses: {
@@ -3565,7 +4357,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No11"];
+      404: components["responses"]["Operator404No12"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3579,7 +4371,7 @@ export interface operations {
         with_leads?: string;
       };
       path: {
-        id: components["parameters"]["PathId7"];
+        id: components["parameters"]["PathId8"];
       };
     };
     responses: {
@@ -3597,7 +4389,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No11"];
+      404: components["responses"]["Operator404No12"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3607,7 +4399,7 @@ export interface operations {
   operator_set_business: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId7"];
+        id: components["parameters"]["PathId8"];
       };
     };
     requestBody?: {
@@ -3631,7 +4423,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No11"];
+      404: components["responses"]["Operator404No12"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -3742,7 +4534,7 @@ export interface operations {
   operator_show_calendar: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId8"];
+        id: components["parameters"]["PathId9"];
       };
     };
     responses: {
@@ -3755,7 +4547,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No12"];
+      404: components["responses"]["Operator404No13"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3765,7 +4557,7 @@ export interface operations {
   operator_unbind_calendar: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId8"];
+        id: components["parameters"]["PathId9"];
       };
     };
     responses: {
@@ -3784,7 +4576,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No12"];
+      404: components["responses"]["Operator404No13"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3794,7 +4586,7 @@ export interface operations {
   operator_bind_calendar: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId8"];
+        id: components["parameters"]["PathId9"];
       };
     };
     requestBody?: {
@@ -3823,7 +4615,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No11"];
+      404: components["responses"]["Operator404No12"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -3840,7 +4632,7 @@ export interface operations {
         until?: string;
       };
       path: {
-        id: components["parameters"]["PathId8"];
+        id: components["parameters"]["PathId9"];
       };
     };
     responses: {
@@ -3857,7 +4649,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No11"];
+      404: components["responses"]["Operator404No12"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3875,7 +4667,7 @@ export interface operations {
         days?: string;
       };
       path: {
-        id: components["parameters"]["PathId8"];
+        id: components["parameters"]["PathId9"];
       };
     };
     responses: {
@@ -3894,7 +4686,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No12"];
+      404: components["responses"]["Operator404No13"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3936,7 +4728,7 @@ export interface operations {
   operator_list_resources: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId8"];
+        id: components["parameters"]["PathId9"];
       };
     };
     responses: {
@@ -3951,7 +4743,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No12"];
+      404: components["responses"]["Operator404No13"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -3964,7 +4756,7 @@ export interface operations {
   operator_add_resource: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId8"];
+        id: components["parameters"]["PathId9"];
       };
     };
     requestBody: {
@@ -3992,7 +4784,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No12"];
+      404: components["responses"]["Operator404No13"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -4021,7 +4813,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No13"];
+      404: components["responses"]["Operator404No14"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -4031,7 +4823,7 @@ export interface operations {
   operator_list_closures: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId8"];
+        id: components["parameters"]["PathId9"];
       };
     };
     responses: {
@@ -4046,7 +4838,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No12"];
+      404: components["responses"]["Operator404No13"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -4059,7 +4851,7 @@ export interface operations {
   operator_add_closure: {
     parameters: {
       path: {
-        id: components["parameters"]["PathId8"];
+        id: components["parameters"]["PathId9"];
       };
     };
     requestBody: {
@@ -4095,7 +4887,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No12"];
+      404: components["responses"]["Operator404No13"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -4124,7 +4916,7 @@ export interface operations {
       400: components["responses"]["Operator400No2"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No14"];
+      404: components["responses"]["Operator404No15"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -4225,7 +5017,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No15"];
+      404: components["responses"]["Operator404No16"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -4416,7 +5208,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No16"];
+      404: components["responses"]["Operator404No17"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -4627,7 +5419,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No17"];
+      404: components["responses"]["Operator404No18"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
@@ -4719,7 +5511,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No18"];
+      404: components["responses"]["Operator404No19"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -4773,7 +5565,7 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No19"];
+      404: components["responses"]["Operator404No20"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
@@ -4808,8 +5600,8 @@ export interface operations {
       400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
-      404: components["responses"]["Operator404No19"];
-      409: components["responses"]["Operator409No4"];
+      404: components["responses"]["Operator404No20"];
+      409: components["responses"]["Operator409No6"];
       413: components["responses"]["Endpoint413"];
       429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];

@@ -61,7 +61,9 @@ function closeUp({ index, 0: run }: RegExpMatchArray): Change[] {
   const gaps = new Set([...run].filter((_, at) => at % 2 === 1))
   if (gaps.size > 1) return []
   const by = [...run].filter((_, at) => at % 2 === 0).join('')
-  return [{ from: index, to: index + run.length, by: by.replace(/(?<=%)(?=[\p{L}\p{N}])|(?<=\d)(?<!%0)(?=\p{L})/gu, ' ') }]
+  return [
+    { from: index, to: index + run.length, by: by.replace(/(?<=%)(?=[\p{L}\p{N}])|(?<=\d)(?<!%0)(?=\p{L})/gu, ' ') },
+  ]
 }
 
 // Whoever writes two words so writes the others so too, at their beginning and their end.

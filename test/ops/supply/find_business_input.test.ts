@@ -60,7 +60,10 @@ describe('a loose request', () => {
         `the other way round, ${CAPITAL.latitude}, ${CAPITAL.longitude}, it lies in an imported map. Latitude comes first.`,
       ),
     })
-    for (const center of [{ latitude: 10, longitude: 20 }, { latitude: 10, longitude: 170 }]) {
+    for (const center of [
+      { latitude: 10, longitude: 20 },
+      { latitude: 10, longitude: 170 },
+    ]) {
       const elsewhere = await ask(local, { location: at(center), capability: 'dentist' })
       expect(String(elsewhere.search['reason'])).not.toContain('the other way round')
     }
