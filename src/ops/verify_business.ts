@@ -8,7 +8,7 @@ import { PREFLIGHT } from './fields.ts'
 import { isTrusted, outOfNetwork, smbId } from './supply/fields.ts'
 import { isMapped } from './supply/mapped.ts'
 import { sameKindAs } from './supply/same_kind.ts'
-import { verifyMapped, websiteCheck } from './supply/verify_mapped.ts'
+import { notInNetwork, websiteCheck } from './supply/verify_mapped.ts'
 
 /** What the directory knows of a business. */
 export const verifyBusiness = defineOperation({
@@ -16,7 +16,7 @@ export const verifyBusiness = defineOperation({
   name: 'verify_business',
   title: 'Verify a business',
   description:
-    'Says whether the operator verified a supply-network business, what it does and how it can be reached; of a map row, what the map and its own website say and where they differ. Never contacts it. Not needed for find_business results of the last 24 hours. For the company behind it, use verify_company_record.',
+    'Says whether the operator verified a supply-network business, what it does and how it can be reached. A map row fails as out_of_supply_network, with what the map and its own website say and where they differ. Never contacts it. Not needed for find_business results of the last 24 hours. For the company behind it, use verify_company_record.',
   features: ['map', 'appointments'],
   group: 'supply',
   identity: 'none',
@@ -44,7 +44,7 @@ export const verifyBusiness = defineOperation({
   fails: ['out_of_supply_network', 'supply_unverified'],
   async handle({ smb_id: id, capability_to_verify: wanted }, ctx) {
     const business = await ctx.ledger.businesses.get(id)
-    if (business === undefined && isMapped(id)) return verifyMapped(id, wanted, ctx)
+    if (business === undefined && isMapped(id)) throw await notInNetwork(id, wanted, ctx)
     if (business === undefined) throw outOfNetwork(id)
     if (!(await isTrusted(business, ctx))) {
       throw new Failure(

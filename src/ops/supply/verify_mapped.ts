@@ -36,11 +36,11 @@ export const websiteCheck = {
     .describe('Map rows only: the website that the map names.'),
 }
 
-/** What a map and the website of a business itself say of it; nobody has verified it. */
-export async function verifyMapped(id: string, wanted: string | undefined, ctx: Context) {
+/** A mapped business is none of the supply network, and nobody has verified it; what a map and its own website say of it comes with that answer. */
+export async function notInNetwork(id: string, wanted: string | undefined, ctx: Context): Promise<Failure> {
   const row = await mappedRow(id, ctx)
   if (row === undefined)
-    throw new Failure(
+    return new Failure(
       'out_of_supply_network',
       `smb_id: ${id.slice(0, 64)} is a map row that no map here knows; find_business answers those there are.`,
     )
@@ -50,7 +50,7 @@ export async function verifyMapped(id: string, wanted: string | undefined, ctx: 
   const phone = phoneOf(element.tags)
   const isDialled = phone !== undefined && facts.toE164(phone, country) !== undefined
   const { website, fields, contradictions } = await checkWebsite(row, ctx)
-  return {
+  const body = {
     verified: false,
     capabilities_confirmed: capabilitiesOf(element.tags, wanted, country),
     channels_reachable: [...(isDialled ? ['voice'] : []), ...(emailOf(element.tags) === undefined ? [] : ['email'])],
@@ -59,6 +59,11 @@ export async function verifyMapped(id: string, wanted: string | undefined, ctx: 
     contradictions,
     website,
   }
+  return new Failure(
+    'out_of_supply_network',
+    `smb_id: ${id.slice(0, 64)} is a map row: the supply network does not hold it and nobody verified it. fields has what the map and its own website publish; import_booking_url adds a business by its booking link.`,
+    { body },
+  )
 }
 
 function capabilitiesOf(

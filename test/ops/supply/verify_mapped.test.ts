@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ANONYMOUS } from '../../../src/core/caller.ts'
+import { ANONYMOUS, type Caller } from '../../../src/core/caller.ts'
 import type { OsmElement } from '../../../src/core/places.ts'
 import type { SiteReader } from '../../../src/core/ports.ts'
 import type { App } from '../../../src/main.ts'
 import { createSiteReader } from '../../../src/providers/website/reader.ts'
 import { callerOf } from '../../callers.ts'
-import { call, refusal, startApp, value } from '../../harness.ts'
+import { call, refusal, startApp } from '../../harness.ts'
 import { encodePlaces } from '../../overture_writer.ts'
 import { importFile, writeExtract } from '../../providers/local_map.ts'
 
@@ -83,7 +83,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const verify = (id: string, more: object = {}) => value(app, 'verify_business', { smb_id: id, ...more })
+async function verify(id: string, more: object = {}, asking: { app?: App; caller?: Caller } = {}) {
+  const outcome = await call(asking.app ?? app, 'verify_business', { smb_id: id, ...more }, asking)
+  if (outcome.ok || outcome.failure.reason !== 'out_of_supply_network') throw new Error(JSON.stringify(outcome))
+  expect(outcome.failure.retriable).toBe(false)
+  return outcome.failure.details.body ?? {}
+}
 
 describe('verify_business of a mapped row', () => {
   it('fills what the maps lack from its website, each field with who says so and when', async () => {
@@ -159,8 +164,7 @@ describe('verify_business of a mapped row', () => {
       website: { status: 'unreachable', reason: 'The website was not read: it answered 404.', read_at: READ_AT },
     })
     const deployed = await startApp({ DATA_DIR: folder }, { now: () => nowMs })
-    const outcome = await call(deployed, 'verify_business', { smb_id: 'map:node/1' })
-    expect(outcome).toMatchObject({ ok: true, value: { website: { status: 'barred' } } })
+    expect(await verify('map:node/1', {}, { app: deployed })).toMatchObject({ website: { status: 'barred' } })
     await deployed.close()
   })
 
@@ -173,15 +177,12 @@ describe('verify_business of a mapped row', () => {
     const caller = callerOf()
     const { limits } = app.broker.services
     for (let turn = 0; turn < 30; turn += 1) await limits.take('website', caller.agentId ?? '', 30, 3_600_000)
-    const outcome = await call(app, 'verify_business', { smb_id: 'map:node/1' }, { caller })
-    expect(outcome).toMatchObject({
-      ok: true,
-      value: { website: { status: 'not_read', reason: expect.stringContaining('wait') } },
+    expect(await verify('map:node/1', {}, { caller })).toMatchObject({
+      website: { status: 'not_read', reason: expect.stringContaining('wait') },
     })
     expect(asked.length).toBe(before)
-    expect(await call(app, 'verify_business', { smb_id: 'map:node/1' }, { caller: ANONYMOUS })).toMatchObject({
-      ok: true,
-      value: { website: { status: 'read', read_at: '2026-12-02T10:00:00.001Z' } },
+    expect(await verify('map:node/1', {}, { caller: ANONYMOUS })).toMatchObject({
+      website: { status: 'read', read_at: '2026-12-02T10:00:00.001Z' },
     })
     nowMs = NOW
   })

@@ -70,9 +70,14 @@ async function write(ledger: Ledger, name = randomUUID()): Promise<Written> {
   await ledger.busyAddresses.replace(`smb_${name}`, null, [
     busyAddress(`smb_${name}`, { busyId: `busy_${name}`, address }),
   ])
+  const news = makeSigningSecret()
+  await ledger.staff.add({ personId: `per_${name}`, name, email: null, role: 'viewer', createdAt: T })
+  const wish = { atOnce: ['lead'], daily: [], zone: 'UTC', quiet: null, approvalsPass: false, digestAt: null } as const
+  const receiver = { way: 'webhook', address: 'https://a.example/news', secret: news } as const
+  expect(await ledger.news.put({ personId: `per_${name}`, ...receiver, ...wish }, T)).toBe(true)
   const subject = { type: 'email', normalized: `${name}@example.com` } as const
   await ledger.optOuts.add({ subject, channel: null, scope: 'all', via: 'operator', at: T }, T)
-  return { name, secrets: [`private-${name}`, first, second, callback, next, `feed-token-${name}`, address] }
+  return { name, secrets: [`private-${name}`, first, second, callback, next, `feed-token-${name}`, address, news] }
 }
 
 interface Written {
@@ -82,7 +87,7 @@ interface Written {
 
 /** Expects that every secret is read as it was written. */
 async function expectRead(ledger: Ledger, { name, secrets }: Written): Promise<void> {
-  const [, first, second, callback, next, feed = '', address] = secrets
+  const [, first, second, callback, next, feed = '', address, news] = secrets
   const signingKey = (await ledger.keys.signingKeys()).find(({ kid }) => kid === name)
   expect(signingKey?.privateJwk).toBe(`{"d":"private-${name}"}`)
   const rotated = { secret: second, previousSecret: first }
@@ -96,6 +101,7 @@ async function expectRead(ledger: Ledger, { name, secrets }: Written): Promise<v
   expect(await ledger.webhooks.callbackSecret(freshCallbackSecret(`agent_${name}`, T))).toMatchObject(kept)
   expect(await ledger.calendarBindings.ofFeed(feed)).toMatchObject({ smbId: `smb_${name}`, feedToken: feed })
   expect(await ledger.busyAddresses.ofBusiness(`smb_${name}`)).toMatchObject([{ address }])
+  expect(await ledger.news.rule(`per_${name}`)).toMatchObject({ secret: news })
   // The key of the hashes is the same one: whoever opted out is found.
   const subject = { type: 'email', normalized: `${name}@example.com` } as const
   expect(await ledger.optOuts.of(subject, T + 1)).toHaveLength(1)
