@@ -13,8 +13,8 @@ const OPENINGS = ['Hi NAME,', 'Hello NAME!', 'NAME,', 'Dear NAME,', 'Hey NAME -'
 const CLOSINGS = ['', ' See you, NAME!', ' Reply to this number.', ' Ask for NAME2.', ' - NAME2']
 // Worded so that no judge of texts holds them back: what many get is bulk whatever it says.
 const PITCHES = [
-  'the water in your street is off on Monday while our crews mend the old pipes, please fill a jug in the morning, the plan is at https://go.example/REF',
-  'please fill a jug in the morning, our crews mend the old pipes and the water in your street is off on Monday, the plan is at https://go.example/REF',
+  'sorry, your water will be off on Monday morning, an old pipe in your street is broken and our crews have to mend it. Please fill a jug before. Reference REF',
+  'please fill a jug before Monday morning, sorry, your water will be off then, an old pipe in your street is broken and our crews have to mend it. Reference REF',
 ]
 const SYNONYMS: readonly (readonly string[])[] = [
   ['water', 'tap water', 'supply', 'main'],
@@ -29,7 +29,7 @@ const SYNONYMS: readonly (readonly string[])[] = [
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
 
-/** One notice to many: the name and the link differ, or some words besides, or nearly every word. */
+/** One notice to many: the name and the number differ, or some words besides, or nearly every word. */
 export function campaign(kind: 'names' | 'synonyms' | 'spun', count: number): Flooded[] {
   return Array.from({ length: count }, (_, index) => {
     const most = kind === 'names' ? 0 : kind === 'synonyms' ? 3 : SYNONYMS.length
@@ -61,7 +61,7 @@ const named = (text: string, index: number): string =>
   text
     .replaceAll('NAME2', at(NAMES, index * 3 + 1))
     .replaceAll('NAME', at(NAMES, index))
-    .replaceAll('REF', (index * 7919 + 104_729).toString(36))
+    .replaceAll('REF', (index * 7919 + 104_729).toString())
 
 function factsOf(index: number): Pick<Flooded, 'localAt' | 'number'> {
   const [hour, minute] = [9 + (index % 9), (index * 10) % 60]

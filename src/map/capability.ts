@@ -83,6 +83,14 @@ const SPOKEN: Readonly<Record<string, readonly string[]>> = {
 
 /** Finds the tags of the kind of business that a text names; never a guess: a text that is not understood gets three suggestions. */
 export function resolveCapability(text: string, hints: CapabilityHints = {}): CapabilityAnswer {
+  const answer = resolveHinted(text, hints)
+  if (!('suggestions' in answer) || hints.language === undefined) return answer
+  // Who knows the language must not be understood less well than who does not.
+  const unhinted = resolveHinted(text, { countryCode: hints.countryCode })
+  return 'suggestions' in unhinted ? answer : unhinted
+}
+
+function resolveHinted(text: string, hints: CapabilityHints): CapabilityAnswer {
   const asTag = readTag(text)
   if (asTag !== undefined) return asTag
   const tokens = toTokens(text)
@@ -101,7 +109,6 @@ export function resolveCapability(text: string, hints: CapabilityHints = {}): Ca
     ? (spotWhole(text, languages) ?? (isSentence(text) ? spotEnglish(text) : undefined))
     : ((isUnsure ? spotWhole(text, languages) : undefined) ?? spot(text, likely, languages))
   if (foreign !== undefined) return toCapability(foreign)
-  // Who knows the language must not be understood less well than who does not.
   const sets = hints.countryCode === undefined && hints.language === undefined ? [hinted] : [hinted, sourcesOf({})]
   // What a sentence of another language says was read in that language.
   const isForeign = !isEnglish && (likely[0]?.evidence ?? 0) > 1

@@ -129,6 +129,7 @@ export const NEWS_ENDPOINTS: readonly Endpoint<NewsParts>[] = [
       ...OTHERS,
     },
     handle: async ({ id, here, body }, parts: NewsParts) => {
+      if ((await parts.ledger.staff.get(id)) === undefined) return unknown()
       checkOwn(here, id)
       const set = await setNews(id, body, parts, here?.person.role)
       if (set === undefined) return unknown()
@@ -149,8 +150,8 @@ export const NEWS_ENDPOINTS: readonly Endpoint<NewsParts>[] = [
     input: { id: PERSON, query: NO_FIELDS },
     answers: { 200: { description: 'They are told nothing.', body: rules }, ...UNREADABLE, ...NONE, ...OTHERS },
     handle: async ({ id, here }, { ledger, now }: NewsParts) => {
-      checkOwn(here, id)
       if ((await ledger.staff.get(id)) === undefined) return unknown()
+      checkOwn(here, id)
       await ledger.news.remove(id, now())
       return { status: 200, body: toNews(id, undefined, { nowMs: now(), isWhole: true }) }
     },
@@ -173,9 +174,9 @@ export const NEWS_ENDPOINTS: readonly Endpoint<NewsParts>[] = [
       429: { description: 'Too many tests.' },
     },
     handle: async ({ id, here }, parts: NewsParts) => {
-      checkOwn(here, id)
       const person = await parts.ledger.staff.get(id)
       if (person === undefined) return unknown()
+      checkOwn(here, id)
       const row = await testNews(id, parts)
       if (row === undefined)
         return { status: 409, body: toReceipt(badInput('id: is told nothing; set where their news go first.')) }
