@@ -6,4 +6,4 @@ import { readFigures } from '../../measure/gate/page.ts'
 it('does as the committed figures say; where a change means it: npm run measure -- gate --write && npm run generate', async () => {
   const { speed: _ofItsMachine, ...committed } = readFigures()
   expect((await runGate()).figures).toEqual(committed)
-})
+}, 600_000)
