@@ -17,8 +17,10 @@ describe.concurrent('logs tail', () => {
       .split('\n')
       .map(line => (JSON.parse(line) as { msg: string }).msg)
     expect(messages).toContain('listening')
-    const following = start(['logs', 'tail', '--lines', '0', '--level', 'debug'], { DATA_DIR: folder })
     const token = await tokenFor(server.url, key)
+    const following = start(['logs', 'tail', '--lines', '1', '--level', 'debug'], { DATA_DIR: folder })
+    await until(() => following.stdout() !== '')
+    const before = following.stdout()
     const answered = await fetch(`${server.url}/ops/escalate_to_human`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-request-id': 'seen-by-tail' },
@@ -28,7 +30,7 @@ describe.concurrent('logs tail', () => {
     server.child.kill('SIGTERM')
     await server.exit()
     await until(() => following.stdout().includes(' stopping '))
-    expect(following.stdout()).not.toContain('listening')
+    expect(before.trimEnd().split('\n')).toHaveLength(1)
     following.child.kill('SIGINT')
     expect(await following.exit()).toBe(0)
     const kept = readFileSync(join(folder, 'log.jsonl'), 'utf8')

@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { launchChromium } from '../chromium.ts'
 import { serveHttp } from '../../src/cli/doors.ts'
 import { makeLink } from '../../src/people/sign_in.ts'
@@ -94,10 +97,15 @@ describe('in Chromium', () => {
     await page.getByRole('link', { name: 'send_message' }).first().click()
     const token = await page.locator('input[name=form_token]').first().inputValue()
     const evil = await context.newPage()
-    // Another host name of the same server is another site to a browser.
-    await evil.goto(`${url.replace('127.0.0.1', 'localhost')}/docs`)
-    await evil.setContent(`<form method="post" action="${url}/console/approvals/${question.approvalId}">
-      <input name="form_token" value="${token}"><input name="decision" value="approve"><button>Win</button></form>`)
+    const form = `<form method="post" action="${url}/console/approvals/${question.approvalId}">
+      <input name="form_token" value="${token}"><input name="decision" value="approve"><button>Win</button></form>`
+    // Another host name of the same machine is another site to a browser.
+    const site = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(form)).listen(
+      0,
+    )
+    await once(site, 'listening')
+    onTestFinished(() => void site.close())
+    await evil.goto(`http://localhost:${(site.address() as AddressInfo).port}/`)
     await evil.getByRole('button').click()
     // The cookie has not come along: it leads to the sign-in, and from there, which is no form, to the page.
     await evil.waitForURL(`${url}/console/approvals/${question.approvalId}`)
