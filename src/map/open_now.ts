@@ -45,6 +45,8 @@ export const loadHoursOfDay = async (): Promise<HoursOfDay> => (await load()).ho
 
 function createEvaluation(Parser: Parser): Evaluation {
   const parsed = createBoundedMap<Parsed | 'unreadable'>(MOST_PARSED)
+  // A search for what is open asks about thousands of rows at one moment, and shops of a town keep the same hours.
+  const states = createBoundedMap<OpenState>(MOST_PARSED)
   const parse = (hours: string, country: string): Parsed | 'unreadable' => {
     const key = `${country}|${hours}`
     const known = parsed.get(key)
@@ -69,7 +71,12 @@ function createEvaluation(Parser: Parser): Evaluation {
     return typeof said === 'string' ? said : undefined
   }
   return {
-    openAt: (hours, place, atMs) => evaluate(hours, place, atMs, stateOf) ?? 'unknown',
+    openAt(hours, place, atMs) {
+      const key = `${atMs}|${place.timeZone}|${place.country}|${hours}`
+      const state = states.get(key) ?? evaluate(hours, place, atMs, stateOf) ?? 'unknown'
+      states.set(key, state)
+      return state
+    },
     hoursOfDay: (hours, place, atMs) => evaluate(hours, place, atMs, dayOf),
   }
 }
