@@ -3,7 +3,7 @@ import { once } from '../lib/once.ts'
 import { programFile } from '../lib/program_file.ts'
 import { saidKinds } from './said.ts'
 import { SAME_KIND, synonyms } from './synonyms.ts'
-import { stem, toForms, toTokens } from './words.ts'
+import { toStem, toForms, toTokens } from './words.ts'
 
 /** Why a text was taken for a kind: a tag or the name of one, another name, a search term, or a phrase of our own list. */
 export type Basis = 'exact' | 'alias' | 'term' | 'synonym'
@@ -128,7 +128,7 @@ function toStemmed(phrases: readonly Phrase[]) {
   // Most words occur in many phrases.
   const stems = new Map<string, string>()
   const stemOf = (token: string): string => {
-    const one = stems.get(token) ?? stem(token)
+    const one = stems.get(token) ?? toStem(token)
     stems.set(token, one)
     return one
   }

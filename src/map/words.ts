@@ -69,7 +69,8 @@ export function stem(token: string): string {
 // One text is read in many ways, and each asks for the stems of its words.
 const stems = createBoundedMap<string>(2_000)
 
-function toStem(token: string): string {
+/** The same without keeping it in mind, for whoever asks for the words of a whole language. */
+export function toStem(token: string): string {
   const one = singular(token)
   const kept = KEPT.get(one)
   if (kept !== undefined) return kept
