@@ -440,6 +440,8 @@ export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     FindBusinessResult: {
+      /** @description One line for each row: name, number to dial, hours of today on the clock of the place, distance. */
+      human_message?: string;
       /** @description Nearest first; rows without a place last. */
       businesses: ({
           /** @description Supply-network id, map:<type>/<id> or overture:<id>. */
@@ -478,24 +480,15 @@ export interface components {
           };
           /** @description As mapped. */
           phone?: string;
-          /** @description The first mapped number in E.164, where phone is written otherwise. */
-          phone_e164?: string;
           /** @description As mapped. */
           website?: string;
           /** @description In the syntax of the map. */
           opening_hours?: string;
-          /** @description Whether its hours say it is open. */
-          open_now?: {
-            /**
-             * @description unknown: not mapped or not decidable.
-             * @enum {string}
-             */
-            state: "open" | "closed" | "unknown";
-            /** @description The moment it was evaluated for. */
-            evaluated_at: string;
-            /** @description IANA zone it was evaluated in. */
-            time_zone?: string;
-          };
+          /**
+           * @description What its hours say of this moment; unknown: they decide nothing. Absent: no hours are mapped.
+           * @enum {string}
+           */
+          open_now?: "open" | "closed" | "unknown";
           /** @description WGS 84. */
           latitude?: number;
           /** @description WGS 84. */
@@ -524,15 +517,10 @@ export interface components {
           field_sources?: {
             [key: string]: "overture";
           };
-          /** @description A known brand. */
+          /** @description A known brand; absent: none that the map names. */
           is_chain?: boolean;
-          /** @description Of the map record; never a verification. */
-          data_quality?: {
-            /** @description Share of the useful fields that are mapped. */
-            completeness: number;
-            /** @description When a mapper last checked it. */
-            last_checked?: string;
-          };
+          /** @description When a mapper last checked it; never a verification. */
+          last_checked?: string;
           /** @description Other map objects of the same business. */
           also_mapped_as?: string[];
         })[];
@@ -569,17 +557,17 @@ export interface components {
         reason?: string;
         /** @description Seconds to wait. */
         retry_after_s?: number;
-        /** @description Time budget of the call in seconds. */
-        budget_s: number;
-        /** @description False when pending. */
-        within_budget: boolean;
+        /** @description Time budget of the call in seconds; with status ok it was kept. */
+        budget_s?: number;
+        /** @description False when pending; absent when ok. */
+        within_budget?: boolean;
         /** @description True when pending. */
-        continues_in_background: boolean;
+        continues_in_background?: boolean;
         /** @description When to repeat it. */
         repeat_this_call?: string;
         /** @description Radius really searched. */
         radius_m?: number;
-        /** @description Radius asked for. */
+        /** @description Radius asked for, where another or none was searched. */
         radius_requested_m?: number;
         /** @description A smaller circle was searched because the area holds more than 150 matches. */
         radius_narrowed?: boolean;
@@ -596,7 +584,7 @@ export interface components {
         category_match?: {
           /** @description How the kind of business was understood. */
           basis: string;
-          /** @description The tags searched for. */
+          /** @description The tags searched for; of a vertical those of the rows. */
           osm_tags: string[];
         };
         /** @description Answered from an earlier search. */
