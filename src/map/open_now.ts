@@ -72,7 +72,8 @@ function createEvaluation(Parser: Parser): Evaluation {
   }
   return {
     openAt(hours, place, atMs) {
-      const key = `${atMs}|${place.timeZone}|${place.country}|${hours}`
+      // The clock on the wall is told in the zone of this process.
+      const key = `${atMs}|${new Date(atMs).getTimezoneOffset()}|${place.timeZone}|${place.country}|${hours}`
       const state = states.get(key) ?? evaluate(hours, place, atMs, stateOf) ?? 'unknown'
       states.set(key, state)
       return state
