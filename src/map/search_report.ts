@@ -21,42 +21,41 @@ export interface SearchReport {
   status: SearchOutcome['status'] | 'location_not_found'
   reason?: string
   retry_after_s?: number
-  budget_s?: number
-  within_budget?: boolean
-  continues_in_background?: true
+  budget_s: number
+  within_budget: boolean
+  continues_in_background: boolean
   repeat_this_call?: string
   radius_m?: number
-  radius_requested_m?: number
-  radius_narrowed?: true
+  radius_requested_m: number
+  radius_narrowed?: boolean
   candidates_considered?: number
-  candidates_capped?: true
+  candidates_capped?: boolean
   distance_order?: 'exact' | 'nearest_of_examined'
   category_match?: { basis: string; osm_tags: string[] }
-  cached?: true
+  cached?: boolean
   geocoded_place?: string
   country_restriction?: string
   narrowing_stopped_because?: string
 }
 
-/** Prints how a search went; what would only say that all is as usual is left out, since every answer is read by a model. Of the dozens of tags of a vertical it names those of the rows that are shown. */
+/** Prints how a search went. Of the dozens of tags of a vertical it names those of the rows that are shown. */
 export function toSearchReport(searched: Searched, shownTags: readonly string[] = []): SearchReport {
   const { kind, place, radiusRequestedM, notLocated, outcome } = searched
   const status = notLocated?.status ?? outcome?.status ?? 'not_requested'
   const { reason, retryAfterS } = { ...outcome, ...notLocated }
-  const requestedM = Math.round(radiusRequestedM)
-  const found = foundIn(outcome)
   return {
     ...(outcome?.provider !== undefined && { provider: outcome.provider }),
     status,
     ...(reason !== undefined && { reason }),
     ...(retryAfterS !== undefined && { retry_after_s: retryAfterS }),
-    ...(status !== 'ok' && { budget_s: BUDGET_S, within_budget: status !== 'pending' }),
-    ...(outcome?.continuesInBackground === true && { continues_in_background: true }),
+    budget_s: BUDGET_S,
+    within_budget: status !== 'pending',
+    continues_in_background: outcome?.continuesInBackground ?? false,
     ...(status === 'pending' && {
       repeat_this_call: `Repeat the identical call in ${retryAfterS ?? BUDGET_S} s; it is then usually answered at once.`,
     }),
-    ...(found.radius_m !== requestedM && { radius_requested_m: requestedM }),
-    ...found,
+    radius_requested_m: Math.round(radiusRequestedM),
+    ...foundIn(outcome),
     ...((kind.osmTags.length > 0 || kind.basis === 'name') && {
       category_match: { basis: kind.basis, osm_tags: [...(kind.basis === 'vertical' ? shownTags : kind.osmTags)] },
     }),
@@ -70,11 +69,11 @@ function foundIn(outcome: SearchOutcome | undefined): Partial<SearchReport> {
   if (outcome === undefined || found === undefined) return {}
   return {
     radius_m: Math.round(found.radiusM),
-    ...(found.radiusNarrowed && { radius_narrowed: true }),
+    radius_narrowed: found.radiusNarrowed,
     candidates_considered: found.candidates.length,
-    ...(found.capped && { candidates_capped: true }),
+    candidates_capped: found.capped,
     distance_order: found.order,
-    ...(outcome.cached && { cached: true }),
+    cached: outcome.cached,
     ...(found.narrowingStoppedBecause !== undefined && { narrowing_stopped_because: found.narrowingStoppedBecause }),
   }
 }
