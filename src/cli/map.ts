@@ -49,10 +49,11 @@ export async function runMapUpdate(
 /** Prints the maps, one a line. */
 export async function runMapList({ json }: { json?: boolean }): Promise<void> {
   const { mapFolder: root } = readSettings()
-  const { listMaps } = await import('../providers/local_map/store.ts')
+  const { hasGround, listMaps } = await import('../providers/local_map/store.ts')
   const maps = listMaps(root)
   if (json === true) return printJson(maps.map(found => ('manifest' in found ? found.manifest : found)))
-  for (const found of maps) print('manifest' in found ? toLine(found.manifest) : `${found.name}\t${found.problem}`)
+  for (const found of maps)
+    print('manifest' in found ? toLine(found.manifest, hasGround(found.manifest)) : `${found.name}\t${found.problem}`)
   if (maps.length === 0)
     process.stderr.write(
       `no maps in ${root}; import one with: agent-broker map import <file.osm.pbf or places.parquet>\n`,
@@ -145,8 +146,9 @@ const summaryOf = ({ name, businesses, places, withoutPosition, leftOut = {}, da
     ...(withoutPosition === 0 ? [] : [`${withoutPosition} objects left out, since the file holds none of their nodes`]),
   ].join('; ')
 
-const toLine = ({ name, businesses, places, dataDate, importedAt, coverage, sourcePath }: MapManifest): string =>
-  [
+const toLine = (map: MapManifest, isComplete: boolean): string => {
+  const { name, businesses, places, dataDate, importedAt, coverage, sourcePath } = map
+  return [
     name,
     `${businesses} businesses`,
     `${places} places`,
@@ -154,7 +156,9 @@ const toLine = ({ name, businesses, places, dataDate, importedAt, coverage, sour
     `imported ${importedAt}`,
     areaOf(coverage),
     sourcePath,
+    ...(isComplete ? [] : [`without ground to draw it on: agent-broker map update ${name}`]),
   ].join('\t')
+}
 
 const areaOf = ({ box: { south, west, north, east }, rings }: Coverage): string =>
   rings === undefined

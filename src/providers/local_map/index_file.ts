@@ -4,6 +4,7 @@ import { openSqliteFile } from '../../lib/sqlite.ts'
 import type { Sqlite } from '../../lib/sqlite_file.ts'
 import { slipsIn } from '../../map/names/match.ts'
 import type { Tags } from '../../map/pbf/block.ts'
+import { GROUND_TABLES, type GroundIndex, openGround } from './ground.ts'
 import { NAME_TABLE, type NameIndex, openNameIndex } from './name_index.ts'
 
 /** A row of the gazetteer of a map. */
@@ -35,14 +36,18 @@ export interface LocalIndex {
   placesLike(folded: string): LocalPlace[]
   /** Businesses by the words of their names; undefined when the import was one that kept none. */
   names: NameIndex | undefined
+  /** What the map is drawn on; undefined when the import was one that kept none, or of Overture. */
+  ground: GroundIndex | undefined
   close(): void
 }
 
 /** The versions of what the index files of the two publishers hold. */
-export const INDEX_VERSION = 2
+export const INDEX_VERSION = 3
 export const OVERTURE_INDEX_VERSION = 102
-/** How many versions before are still read: they lack the words of names. */
-export const OLDER_VERSIONS = 1
+/** The first version that has a ground. */
+export const FIRST_WITH_GROUND = 3
+/** How many versions before are still read: they lack the ground, and those before them the words of names. */
+export const OLDER_VERSIONS = 2
 
 /** Tables of the index file. */
 export const INDEX_TABLES = `
@@ -52,6 +57,7 @@ export const INDEX_TABLES = `
   create table place (id integer primary key, label text not null, kind text not null, rank integer not null, latitude integer not null, longitude integer not null, population integer, country_code text);
   create table place_name (folded text, place integer, primary key (folded, place)) without rowid;
   ${NAME_TABLE}
+  ${GROUND_TABLES}
 `
 
 // A street of one name in each town of a country.
@@ -151,6 +157,7 @@ function prepare(database: Sqlite): LocalIndex {
         .flatMap(name => places.all(name).map(toPlace))
     },
     names: openNameIndex(database),
+    ground: openGround(database),
     close: () => void database.close(),
   }
 }

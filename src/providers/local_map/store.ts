@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { keepTree, makeFile, makeFolder } from '../../lib/private_files.ts'
 import { openSqliteFile } from '../../lib/sqlite.ts'
 import type { Sqlite } from '../../lib/sqlite_file.ts'
-import { INDEX_VERSION, OLDER_VERSIONS, OVERTURE_INDEX_VERSION } from './index_file.ts'
+import { FIRST_WITH_GROUND, INDEX_VERSION, OLDER_VERSIONS, OVERTURE_INDEX_VERSION } from './index_file.ts'
 import { codeOf, holdLock, removeQuietly, replaceFile, startAfresh, syncFolder } from '../dataset_files.ts'
 
 const degrees = z.number().min(-360).max(360)
@@ -48,6 +48,10 @@ export const versionOf = (map: Pick<MapManifest, 'publisher'>): number =>
 /** Whether the index file of a map can be read. */
 export const isReadable = (map: Pick<MapManifest, 'publisher' | 'version'>): boolean =>
   map.version <= versionOf(map) && map.version >= versionOf(map) - OLDER_VERSIONS
+
+/** Whether there is nothing to add to a map that pictures are drawn on; places of Overture come without any. */
+export const hasGround = (map: Pick<MapManifest, 'publisher' | 'version'>): boolean =>
+  isOverture(map) || map.version >= FIRST_WITH_GROUND
 
 /** A map folder as it is found: its manifest, or why it cannot be read. */
 export type FoundMap = { name: string; manifest: MapManifest } | { name: string; problem: string }
