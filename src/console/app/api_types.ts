@@ -271,6 +271,13 @@ export interface paths {
     /** Change fields of a business; null clears one */
     patch: operations["operator_set_business"];
   };
+  "/operator/ground": {
+    /**
+     * Read coast, water, main roads and town names of a box
+     * @description Of the maps of OpenStreetMap that were imported, simplified for a picture of the box. At most 30 degrees wide and high.
+     */
+    get: operations["operator_read_ground"];
+  };
   "/operator/leads": {
     /** List the leads, oldest first */
     get: operations["operator_list_leads"];
@@ -1502,6 +1509,26 @@ export interface components {
       } | null;
       verified?: boolean | null;
     };
+    MapGround: {
+      /** @description In the order in which they are drawn; sea and water are areas by the even-odd rule, all others lines. */
+      shapes: ({
+          /** @enum {string} */
+          kind: "sea" | "water" | "river" | "coast" | "road" | "main_road" | "motorway";
+          /** @description As SVG writes paths, on a grid of 2048 by 2048 units over the box. */
+          path: string;
+        })[];
+      /** @description Settlements and their parts, the most important first. */
+      labels: {
+          name: string;
+          kind: string;
+          /** @description Of 2048 units from the north-western corner to the opposite edge. */
+          x: number;
+          /** @description Of 2048 units from the north-western corner to the opposite edge. */
+          y: number;
+        }[];
+      /** @description Maps there that were imported before the ground was kept. */
+      without: string[];
+    };
     Lead: {
       lead_id: string;
       smb_id: string;
@@ -2569,6 +2596,12 @@ export interface components {
         "application/json": components["schemas"]["Receipt"];
       };
     };
+    /** @description The box is none, or too large. */
+    Operator400No5: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
     /** @description No business of this id is bound to a calendar. */
     Operator404No13: {
       content: {
@@ -2624,13 +2657,13 @@ export interface components {
       };
     };
     /** @description A rule is wrong, and the message says where; the policy before stays in force. */
-    Operator400No6: {
+    Operator400No7: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
     /** @description A rule is wrong, and the message says where. */
-    Operator400No5: {
+    Operator400No6: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
@@ -4418,6 +4451,38 @@ export interface operations {
       503: components["responses"]["Endpoint503"];
     };
   };
+  /**
+   * Read coast, water, main roads and town names of a box
+   * @description Of the maps of OpenStreetMap that were imported, simplified for a picture of the box. At most 30 degrees wide and high.
+   */
+  operator_read_ground: {
+    parameters: {
+      query: {
+        /** @description The southern edge of the box, in degrees. */
+        south: string;
+        /** @description The western edge of the box, in degrees. */
+        west: string;
+        /** @description The northern edge of the box, in degrees. */
+        north: string;
+        /** @description The eastern edge of the box, in degrees. */
+        east: string;
+      };
+    };
+    responses: {
+      /** @description The ground; empty where no imported map has any. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["MapGround"];
+        };
+      };
+      400: components["responses"]["Operator400No5"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
   /** List the leads, oldest first */
   operator_list_leads: {
     parameters: {
@@ -5640,7 +5705,7 @@ export interface operations {
           "application/json": components["schemas"]["Policy"];
         };
       };
-      400: components["responses"]["Operator400No6"];
+      400: components["responses"]["Operator400No7"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       413: components["responses"]["Endpoint413"];
@@ -5677,7 +5742,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No5"];
+      400: components["responses"]["Operator400No6"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       413: components["responses"]["Endpoint413"];
