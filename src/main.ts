@@ -46,6 +46,7 @@ import { OPS } from './ops/index.ts'
 import { BROKER_PROMPTS } from './ops/prompts.ts'
 import { createBusyTimes } from './providers/busy_times/refresh.ts'
 import { createScreenings, keepListsFresh } from './providers/lists/screenings.ts'
+import { keepMapsFetched } from './providers/local_map/keep_fetched.ts'
 import { createCalendars } from './providers/ports/calendars.ts'
 import { createCalls } from './providers/ports/calls.ts'
 import { createChannels } from './providers/ports/channels.ts'
@@ -321,6 +322,7 @@ function openShared(config: Config, now: () => number, log: Log, overrides: Part
   const places = createPlaces({ vendors, parts, mapFolder, lookupsPerHour, cache, limits })
   const { geocoder, mapSearch, ground } = places
   const listRefresh = keepListsFresh(config.lists, now, log)
+  const mapFetch = keepMapsFetched({ store: config.mapStore, root: config.mapFolder, log })
   const companies = createCompanies(config.companies, vendors, { ...parts, cache, limits })
   const { importsPerHour, anonymousChecksPerMinute, screeningsPerMinute, dataQuotaDaily } = config
   const rates = { importsPerHour, anonymousChecksPerMinute, screeningsPerMinute, dataQuotaDaily }
@@ -338,7 +340,7 @@ function openShared(config: Config, now: () => number, log: Log, overrides: Part
         ownSystem: createOwnSystem({ ...config.relationships, cache, now, log }),
       }),
     },
-    resources: [places, listRefresh, ...opened],
+    resources: [places, listRefresh, mapFetch, ...opened],
   }
 }
 

@@ -1,3 +1,4 @@
+import { createBoundedMap } from '../../lib/bounded_map.ts'
 import { slipsBetween } from '../../lib/slips.ts'
 import { openSqliteFile } from '../../lib/sqlite.ts'
 import type { Sqlite } from '../../lib/sqlite_file.ts'
@@ -63,6 +64,7 @@ export const INDEX_TABLES = `
 const MOST_PLACES = 5_000
 const MOST_NAMES = 50_000
 const LEAST_LETTERS = 5
+const MOST_TAG_SETS = 1_000
 
 const beginningOf = (folded: string): string => [...folded].slice(0, 2).join('')
 
@@ -109,6 +111,8 @@ function prepare(database: Sqlite): LocalIndex {
     )
     .raw()
   const tagIds = database.prepare<number>('select id from tag where text in (select value from json_each(?))').pluck()
+  // The file never changes, and a search by name asks for those of each object that it looks at.
+  const idsOf = createBoundedMap<{ ids: string | undefined }>(MOST_TAG_SETS)
   const tags = database.prepare<string>('select tags from element where key = ?').pluck()
   const point = database
     .prepare<[number, number]>(
@@ -133,8 +137,13 @@ function prepare(database: Sqlite): LocalIndex {
   return {
     spots: (ids, first, last) => spots.all(ids, first, last),
     tagIds(texts) {
-      const ids = tagIds.all(JSON.stringify(texts))
-      return ids.length === 0 ? undefined : JSON.stringify(ids)
+      const asked = JSON.stringify(texts)
+      const known = idsOf.get(asked)
+      if (known !== undefined) return known.ids
+      const found = tagIds.all(asked)
+      const ids = found.length === 0 ? undefined : JSON.stringify(found)
+      idsOf.set(asked, { ids })
+      return ids
     },
     pointOf: (key, ids) => point.get(ids, key),
     pointIn: (cell, key, ids) => pointIn.get(ids, cell, key),

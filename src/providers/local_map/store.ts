@@ -9,7 +9,8 @@ import { codeOf, holdLock, removeQuietly, replaceFile, startAfresh, syncFolder }
 
 const degrees = z.number().min(-360).max(360)
 
-const MANIFEST = z.object({
+/** As a manifest is written. */
+export const MANIFEST = z.object({
   /** Version of the index file. */
   version: z.number().int(),
   name: z.string(),
@@ -120,10 +121,17 @@ export const indexFileOf = (root: string, { name, dataset }: Pick<MapManifest, '
 
 /** Does some work while no other process changes the map of this name; refuses when one does. A lock ends with the process that holds it. */
 export async function withMapLock<T>(root: string, name: string, work: () => Promise<T>): Promise<T> {
+  const done = await ifMapIsFree(root, name, async () => ({ value: await work() }))
+  if (done === undefined)
+    throw new Error(`another import or update of the map ${name} is running; wait until it has ended`)
+  return done.value
+}
+
+/** The same, but answers undefined when another process changes the map. */
+export async function ifMapIsFree<T>(root: string, name: string, work: () => Promise<T>): Promise<T | undefined> {
   const folder = join(root, name)
   const lock = takeLock(folder)
-  if (lock === undefined)
-    throw new Error(`another import or update of the map ${name} is running; wait until it has ended`)
+  if (lock === undefined) return undefined
   try {
     return await work()
   } finally {

@@ -105,7 +105,7 @@ function Row({
   host,
   can,
 }: { of: Business; number: number; isChosen: boolean; onChoose: () => void } & Pick<Shown, 'host' | 'can'>) {
-  const open = row.open_now?.state
+  const open = row.open_now
   const about = [
     row.capabilities.join(', '),
     row.distance_m === undefined ? '' : T.away(row.distance_m),
