@@ -63,7 +63,6 @@ export function readKind({ capability, vertical, language }: KindRequest, countr
     basis: 'none',
     osmTags: [],
     ...wished,
-    unused: unusedOf(capability, new Set(ofConditions)),
     unknown: new Failure('missing_capability', message, { body: { suggestions: answer.suggestions } }),
   }
 }

@@ -39,9 +39,13 @@ const TODAY = lists(
 const STILL = lists(
   `still, moment, en este momento, noch, encore, todavía, ainda, anda, nog, еще, jeszcze, hala, まだ, 아직`,
 )
-const UNTIL = lists(`until, till, til, bis, hasta, jusqu'à, jusqua, jusque, fino, até, tot, do, до, tills, indtil, asti`)
+const UNTIL = lists(
+  `until, till, til, bis, hasta, jusqu'à, jusqua, jusque, fino, até, tot, do, до, tills, indtil, asti`,
+)
 const UNTIL_AFTER = /^['’]?(?:\p{L}{1,2}\s+)?\s*(kadar|まで|까지)/u
-const TOMORROW = lists('tomorrow, morgen, demain, mañana, domani, amanhã, jutro, завтра, yarın, 明日, 내일, zítra, imorgon, huomenna, غدا, بكرة, 明天')
+const TOMORROW = lists(
+  'tomorrow, morgen, demain, mañana, domani, amanhã, jutro, завтра, yarın, 明日, 내일, zítra, imorgon, huomenna, غدا, بكرة, 明天',
+)
 const EVENING = lists(
   'tonight, evening, evenings, abends, abend, soir, noche, stasera, sera, noite, vanavond, avond, avonds, wieczorem, вечером, akşam, 今夜, 夜, 저녁, 밤, night, nachts, nacht, nuit, notte, nocą, ночью, gece',
 )

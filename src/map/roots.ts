@@ -34,7 +34,19 @@ const ENDINGS: Readonly<Record<string, RegExp>> = {
 }
 
 // How much longer than the root a bent word may be.
-const TAILS: Readonly<Record<string, number>> = { '': 5, tr: 9, ko: 9, ru: 4, pl: 4, fi: 6, hu: 6, cs: 4, uk: 4, de: 4, nl: 3 }
+const TAILS: Readonly<Record<string, number>> = {
+  '': 5,
+  tr: 9,
+  ko: 9,
+  ru: 4,
+  pl: 4,
+  fi: 6,
+  hu: 6,
+  cs: 4,
+  uk: 4,
+  de: 4,
+  nl: 3,
+}
 const TAIL = 3
 // Where most words bend, a short one does too.
 const BENDING: ReadonlySet<string> = new Set(['ru', 'pl', 'tr', 'uk', 'cs', 'fi', 'hu'])

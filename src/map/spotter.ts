@@ -98,7 +98,9 @@ export function spot(
   if (likeliest === undefined || MARKUP.test(text)) return undefined
   const most = likeliest.evidence
   let best: Spotted | undefined
-  for (const { language, evidence } of languages.filter((one, at) => at === 0 || one.evidence * 2 > most || (most === 0 && one.language === 'zh'))) {
+  for (const { language, evidence } of languages.filter(
+    (one, at) => at === 0 || one.evidence * 2 > most || (most === 0 && one.language === 'zh'),
+  )) {
     const found = spotIn(text, language, likeliest.language)
     if (found === undefined) continue
     const share = most === 0 ? 0 : evidence / most
@@ -115,11 +117,14 @@ export function spotAnywhere(
   isEnglish: (word: string) => boolean,
 ): Spotted | undefined {
   if (MARKUP.test(text)) return undefined
-  const found = saidIn(text).flatMap(language => spotIn(text, language, language, 1) ?? []).filter(
-    ({ used, likeness, coverage }) =>
-      ((likeness >= EXACT && coverage >= HALF) || (likeness >= BENT && coverage >= MOST && used.size >= LEAST_WORDS)) &&
-      ![...used].every(word => isEnglish(word.toLowerCase())),
-  )
+  const found = saidIn(text)
+    .flatMap(language => spotIn(text, language, language, 1) ?? [])
+    .filter(
+      ({ used, likeness, coverage }) =>
+        ((likeness >= EXACT && coverage >= HALF) ||
+          (likeness >= BENT && coverage >= MOST && used.size >= LEAST_WORDS)) &&
+        ![...used].every(word => isEnglish(word.toLowerCase())),
+    )
   const rank = ({ language, score }: Spotted): number => score * (hinted.includes(language) ? 1 + EVIDENCE : 1)
   return found.sort((a, b) => rank(b) - rank(a))[0]
 }
