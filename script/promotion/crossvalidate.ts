@@ -45,7 +45,7 @@ function scoredBy(recipe: Recipe, read: readonly Signed[], unread: readonly Sign
     seen.add(row.frame)
     const text = row.subject === undefined ? row.text : `${row.subject}\n${row.text}`
     const words = wordsBySentence(unveil(foldText(text)).text)
-    const { worth } = heaviestOf(scoreAll(model, words))
+    const { worth } = heaviestOf(scoreAll(model, words), recipe === TEXTS ? 'text' : 'objective')
     const isInTables =
       recipe === TEXTS ? findPromotion(row.subject, row.text) !== null : findSalesPurpose(row.text) !== null
     return [{ row, worth, words, isInTables }]
