@@ -17,7 +17,7 @@ import { measureAddresses, measureImport, measureSearch } from './map.ts'
 import { measureFlood } from './regex_flood.ts'
 import { measureRetention } from './retention.ts'
 import { measureScreening, screeningLines } from './screening.ts'
-import { measureStdio } from './stdio.ts'
+import { measureStdio, stdioLines } from './stdio.ts'
 import { measureWorkers, workerLines } from './workers.ts'
 
 // What is measured is the product, not the settings of whoever measures it.
@@ -78,8 +78,7 @@ print(`check_compliance over /ops: p50 ${check.p50Ms.toFixed(2)} ms, p95 ${check
 print('two processes against one, interleaved; the load is sent from the same processors')
 for (const line of workerLines(await measureWorkers())) print(line)
 
-const { coldStartMs, rssMb } = await measureStdio()
-print(`stdio cold start to tools/list: ${coldStartMs.toFixed(0)} ms; resident memory: ${rssMb.toFixed(0)} MB`)
+for (const line of stdioLines(await measureStdio())) print(line)
 
 const tools = createRegistry(TOOLS).list.map(toTool)
 const tokens = encode(JSON.stringify({ tools })).length

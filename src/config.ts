@@ -19,8 +19,10 @@ import { isTypo } from './lib/nearest.ts'
 import type { StorageAccount } from './lib/object_storage.ts'
 import { isLoopback } from './lib/own_host.ts'
 import type { DataMode } from './lib/private_files.ts'
+import { isStorageAddress } from './lib/storage_address.ts'
 import { VENDORS } from './providers/index.ts'
 import type { ListSettings } from './providers/lists/screenings.ts'
+import type { MapStore } from './providers/local_map/shared_maps.ts'
 import { chooseCalendar, chooseCalls, chooseCompanies } from './settings/choices.ts'
 import {
   type GeneralSettings,
@@ -67,6 +69,8 @@ export interface Config {
   dataMode: DataMode
   /** Folder of the imported maps. */
   mapFolder: string
+  /** Where nodes share them. */
+  mapStore: MapStore | undefined
   lists: ListSettings
   databaseUrl: string | undefined
   cacheUrl: string | undefined
@@ -161,6 +165,7 @@ export function readConfig(
     ledgerFile: join(dataDir, 'ledger.sqlite'),
     dataMode: settings.DATA_MODE,
     mapFolder: join(dataDir, 'datasets', 'map'),
+    mapStore: toMapStore(settings),
     lists: toLists(settings, vendors, dataDir),
     databaseUrl: settings.DATABASE_URL,
     cacheUrl: settings.CACHE_URL,
@@ -321,6 +326,17 @@ function toStorage(settings: GeneralSettings): StorageAccount | undefined {
   if (accessKeyId === undefined || secretAccessKey === undefined) return undefined
   const { AWS_SESSION_TOKEN: sessionToken, AWS_REGION: region, AWS_ENDPOINT_URL_S3: endpoint } = settings
   return { accessKeyId, secretAccessKey, sessionToken, region, endpoint }
+}
+
+function toMapStore(settings: GeneralSettings): MapStore | undefined {
+  const [, bucket = '', prefix = ''] = /^s3:\/\/([^/]+)\/(.*)$/.exec(settings.MAPS_STORE ?? '') ?? []
+  if (bucket === '') return undefined
+  const account = toStorage(settings)
+  if (account === undefined)
+    throw new Error('settings AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY: MAPS_STORE needs both')
+  if (account.endpoint !== undefined && !isStorageAddress(account.endpoint))
+    throw new Error('setting AWS_ENDPOINT_URL_S3: must be an address such as https://minio.example:9000')
+  return { account, bucket, prefix }
 }
 
 const toRetention = (settings: GeneralSettings): Config['retention'] => ({

@@ -14,6 +14,7 @@ import { createWaits } from './core/call/waits.ts'
 import { type Caller, LOCAL_OPERATOR } from './core/caller.ts'
 import type { Services } from './core/context.ts'
 import type { Documents } from './core/documents.ts'
+import { faultOfBox, groundBoxOf } from './core/ground.ts'
 import { toUnsubscribeUrl } from './core/inbound.ts'
 import type { ToolsetName } from './core/operation.ts'
 import type { Identify, Log } from './core/ports.ts'
@@ -45,6 +46,7 @@ import { OPS } from './ops/index.ts'
 import { BROKER_PROMPTS } from './ops/prompts.ts'
 import { createBusyTimes } from './providers/busy_times/refresh.ts'
 import { createScreenings, keepListsFresh } from './providers/lists/screenings.ts'
+import { keepMapsFetched } from './providers/local_map/keep_fetched.ts'
 import { createCalendars } from './providers/ports/calendars.ts'
 import { createCalls } from './providers/ports/calls.ts'
 import { createChannels } from './providers/ports/channels.ts'
@@ -199,7 +201,7 @@ export async function createApp(
   const door = {
     broker,
     prompts: [...PROMPTS, ...BROKER_PROMPTS],
-    documents: documentsOn(ledger),
+    documents: documentsOn(broker.services),
     selection,
     identify: identifyWith(config, verifierOf(tokens, accessTokens, loginTokensOf(config, ledger, now)), services),
     secretFor: tokens.secretFor,
@@ -318,8 +320,9 @@ function openShared(config: Config, now: () => number, log: Log, overrides: Part
   const { vendors, mapFolder, mapLookupsPerHour: lookupsPerHour } = config
   const parts = partsOf(config, { now, log })
   const places = createPlaces({ vendors, parts, mapFolder, lookupsPerHour, cache, limits })
-  const { geocoder, mapSearch } = places
+  const { geocoder, mapSearch, ground } = places
   const listRefresh = keepListsFresh(config.lists, now, log)
+  const mapFetch = keepMapsFetched({ store: config.mapStore, root: config.mapFolder, log })
   const companies = createCompanies(config.companies, vendors, { ...parts, cache, limits })
   const { importsPerHour, anonymousChecksPerMinute, screeningsPerMinute, dataQuotaDaily } = config
   const rates = { importsPerHour, anonymousChecksPerMinute, screeningsPerMinute, dataQuotaDaily }
@@ -330,13 +333,14 @@ function openShared(config: Config, now: () => number, log: Log, overrides: Part
       ...rates,
       geocoder,
       mapSearch,
+      ground,
       companies,
       ...screeningServices(config, parts),
       ...(config.relationships !== undefined && {
         ownSystem: createOwnSystem({ ...config.relationships, cache, now, log }),
       }),
     },
-    resources: [places, listRefresh, ...opened],
+    resources: [places, listRefresh, mapFetch, ...opened],
   }
 }
 
@@ -431,10 +435,17 @@ async function agentCallerOf(agent: AgentCredentials, { broker, door }: App): Pr
   return createClientCaller({ keys: ledger.keys, now }, agent)
 }
 
-/** What receipts link to; the libraries that write it are loaded with the first one. */
-function documentsOn(ledger: Ledger): Documents {
+/** What receipts link to, and what apps draw maps on; the libraries that write it are loaded with the first one. */
+function documentsOn({ ledger, ground }: Pick<Services, 'ledger' | 'ground'>): Documents {
   const file = late(async () => (await import('./supply/appointment_file.ts')).readAppointmentFile)
-  return { read: (uri, caller) => file(uri, caller, ledger) }
+  return {
+    async read(uri, caller) {
+      const box = groundBoxOf(uri)
+      if (box === undefined) return file(uri, caller, ledger)
+      const found = faultOfBox(box) === undefined ? await ground(box) : undefined
+      return found && { mimeType: 'application/json', text: JSON.stringify(found) }
+    },
+  }
 }
 
 /** What may be reached of the addresses that callers supply; the code that reads pages is loaded with the first one. */

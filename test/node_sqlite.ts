@@ -10,6 +10,7 @@ const OLDEST = '22.13.0'
 const TESTS = [
   'test/lib/sqlite.test.ts',
   'test/cli/no_sqlite.test.ts',
+  'test/cli/compile_cache.test.ts',
   'test/store/sqlite.test.ts',
   'test/store/direct.test.ts',
 ]

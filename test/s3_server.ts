@@ -24,8 +24,10 @@ export interface S3Server {
   uploads: Map<string, { key: string; meta: Record<string, string>; parts: Map<number, Buffer> }>
   /** Every request: method, path and status. */
   seen: string[]
+  /** How many of the next ranges break off in their middle. */
+  cuts: number
   /** What is done instead of an answer to a request, when it says so. */
-  fail: ((asked: { method: string; url: URL; response: ServerResponse }) => boolean) | undefined
+  fail: ((asked: { method: string; url: URL; range: string; response: ServerResponse }) => boolean) | undefined
   close(): Promise<void>
 }
 
@@ -36,6 +38,7 @@ export async function startS3(): Promise<S3Server> {
     objects: new Map(),
     uploads: new Map(),
     seen: [],
+    cuts: 0,
     fail: undefined,
     close: () => new Promise(resolve => server.close(() => resolve()).closeAllConnections()),
   }
@@ -56,7 +59,7 @@ function answer(self: S3Server, request: IncomingMessage, response: ServerRespon
   response.on('finish', () => self.seen.push(`${method} ${url.pathname}${url.search} ${response.statusCode}`))
   const problem = problemOf(request, url, body)
   if (problem !== undefined) return refuse(response, 403, problem)
-  if (self.fail?.({ method, url, response }) === true) return
+  if (self.fail?.({ method, url, range: request.headers.range ?? '', response }) === true) return
   const [, bucket = '', ...rest] = url.pathname.split('/')
   if (bucket !== 'backups') return refuse(response, 404, 'NoSuchBucket')
   const key = decodeURIComponent(rest.join('/'))
@@ -113,8 +116,22 @@ function route(self: S3Server, { method, key, query, request, response, body }: 
   }
   const kept = self.objects.get(key)
   if (kept === undefined) return refuse(response, 404, 'NoSuchKey')
-  response.writeHead(200, { ...kept.meta, 'content-length': kept.body.length })
-  response.end(method === 'HEAD' ? undefined : kept.body)
+  const [, from = '0', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? []
+  const size = kept.body.length
+  if (request.headers.range !== undefined && Number(from) >= size) return refuse(response, 416, 'InvalidRange')
+  const last = Math.min(to === '' ? size : Number(to), size - 1)
+  const part = kept.body.subarray(Number(from), last + 1)
+  const isRange = request.headers.range !== undefined
+  response.writeHead(isRange ? 206 : 200, {
+    ...kept.meta,
+    'content-length': part.length,
+    ...(isRange && { 'content-range': `bytes ${from}-${last}/${size}` }),
+  })
+  if (method === 'GET' && self.cuts > 0 && isRange) {
+    self.cuts -= 1
+    return void response.write(part.subarray(0, part.length / 2), () => response.destroy())
+  }
+  response.end(method === 'HEAD' ? undefined : part)
 }
 
 function list(self: S3Server, url: URL, response: ServerResponse): void {

@@ -362,7 +362,7 @@ function addMap(map: Command): void {
     .command('remove')
     .description('remove a map; running servers notice within a second')
     .argument('<name>')
-    .action(async name => (await import('./map.ts')).runMapRemove(name))
+    .action(async name => (await import('./map.ts')).runMapRemove(name, Date.now()))
 }
 
 function addLists(lists: Command): void {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import type { ObjectName, ObjectStorage } from '../lib/object_storage.ts'
+import { isStorageAddress } from '../lib/storage_address.ts'
 
 /** Where a backup goes: a new file, or an object in a storage. */
 export type BackupPlace = { file: string } | { object: ObjectName; storage: ObjectStorage }
@@ -37,7 +38,7 @@ export async function openStorage({ storage }: Config): Promise<ObjectStorage> {
       'settings AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY: s3:// needs both; set the one that is missing',
     )
   const { endpoint } = storage
-  if (endpoint !== undefined && !(/^https?:\/\/[^?#@]+$/.test(endpoint) && URL.canParse(endpoint)))
+  if (endpoint !== undefined && !isStorageAddress(endpoint))
     throw new Error('setting AWS_ENDPOINT_URL_S3: must be an address such as https://minio.example:9000')
   return (await import('../lib/object_storage.ts')).openStorage(storage)
 }

@@ -103,7 +103,7 @@ async function cache({ cacheUrl, ledgerFile, databaseUrl }: Config): Promise<Fin
 }
 
 async function maps({ mapFolder }: Config): Promise<Finding> {
-  const { listMaps } = await import('../providers/local_map/store.ts')
+  const { hasGround, listMaps } = await import('../providers/local_map/store.ts')
   const found = listMaps(mapFolder)
   if (found.length === 0)
     return off(
@@ -112,7 +112,9 @@ async function maps({ mapFolder }: Config): Promise<Finding> {
     )
   const says = found
     .map(map =>
-      'manifest' in map ? `${map.name} (${map.manifest.dataDate ?? 'of unknown date'})` : `${map.name}: ${map.problem}`,
+      'manifest' in map
+        ? `${map.name} (${map.manifest.dataDate ?? 'of unknown date'}${hasGround(map.manifest) ? '' : `; without ground to draw it on, which agent-broker map update ${map.name} adds`})`
+        : `${map.name}: ${map.problem}`,
     )
     .join(', ')
   return found.every(map => 'manifest' in map) ? ok('maps', says) : broken('maps', says)

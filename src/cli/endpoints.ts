@@ -7,6 +7,7 @@ import type { ActAs } from '../console/acting.ts'
 import { APPOINTMENT_ENDPOINTS } from '../console/appointments.ts'
 import { CONVERSATION_ENDPOINTS } from '../console/conversations.ts'
 import { createDoctorDoor, DOCTOR_ENDPOINTS } from '../console/doctor.ts'
+import { GROUND_ENDPOINTS } from '../console/ground.ts'
 import { OPERATION_ENDPOINTS } from '../console/operations.ts'
 import { CONSOLE_PAGES } from '../console/shell.ts'
 import { createTodayDoor, TODAY_ENDPOINTS } from '../console/today.ts'
@@ -220,6 +221,7 @@ const OPERATOR_PATHS: readonly EndpointFacts[] = [
   ...NEWS_ENDPOINTS,
   ...TICKET_ENDPOINTS,
   ...SUPPLY_ENDPOINTS,
+  ...GROUND_ENDPOINTS,
   ...LEAD_ENDPOINTS,
   ...CALENDAR_ENDPOINTS,
   ...RESOURCE_ENDPOINTS,
@@ -280,6 +282,7 @@ function operatorPathsOf(self: App): BoundEndpoint[] {
       }),
       ...bindEndpoints(TICKET_ENDPOINTS, createTicketDesk({ ledger, now, newId, recordExport })),
       ...bindEndpoints(SUPPLY_ENDPOINTS, supply),
+      ...bindEndpoints(GROUND_ENDPOINTS, broker.services),
       ...bindEndpoints(LEAD_ENDPOINTS, { supply, recordExport }),
       ...bindEndpoints(CALENDAR_ENDPOINTS, calendars),
       ...bindEndpoints(RESOURCE_ENDPOINTS, calendars),

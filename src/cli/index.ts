@@ -1,8 +1,10 @@
 #!/usr/bin/env node
+import { keepCompiled } from './compile_cache.ts'
 import { nameEnvFile } from './env_file.ts'
 import { EXIT } from './exit.ts'
 import { createProgram } from './program.ts'
 
+keepCompiled()
 const program = createProgram()
 
 // Whoever reads may have seen enough, as head has. Over stdio the end of the host is the transport's business.

@@ -3,9 +3,10 @@ import { Failure } from '../core/failure.ts'
 import { fold } from '../lib/fold.ts'
 import type { Coverage } from '../map/coverage.ts'
 import type { Pass, Progress } from '../map/extract.ts'
+import type { MapStore } from '../providers/local_map/shared_maps.ts'
 import type { MapManifest } from '../providers/local_map/store.ts'
 import { EXIT } from './exit.ts'
-import { toTime } from './progress.ts'
+import { countProgress, toTime } from './progress.ts'
 import { readSettings } from './settings.ts'
 import { fail, print, printJson } from './with_ledger.ts'
 
@@ -48,10 +49,11 @@ export async function runMapUpdate(
 /** Prints the maps, one a line. */
 export async function runMapList({ json }: { json?: boolean }): Promise<void> {
   const { mapFolder: root } = readSettings()
-  const { listMaps } = await import('../providers/local_map/store.ts')
+  const { hasGround, listMaps } = await import('../providers/local_map/store.ts')
   const maps = listMaps(root)
   if (json === true) return printJson(maps.map(found => ('manifest' in found ? found.manifest : found)))
-  for (const found of maps) print('manifest' in found ? toLine(found.manifest) : `${found.name}\t${found.problem}`)
+  for (const found of maps)
+    print('manifest' in found ? toLine(found.manifest, hasGround(found.manifest)) : `${found.name}\t${found.problem}`)
   if (maps.length === 0)
     process.stderr.write(
       `no maps in ${root}; import one with: agent-broker map import <file.osm.pbf or places.parquet>\n`,
@@ -59,20 +61,25 @@ export async function runMapList({ json }: { json?: boolean }): Promise<void> {
 }
 
 /** Removes a map. */
-export async function runMapRemove(name: string): Promise<void> {
-  const { mapFolder: root } = readSettings()
+export async function runMapRemove(name: string, nowMs: number): Promise<void> {
+  const { mapFolder: root, mapStore } = readSettings()
   const [{ removeMap }, { hasMapFiles, requireMapName }] = await Promise.all([
     import('../providers/local_map/import.ts'),
     import('../providers/local_map/store.ts'),
   ])
   requireMapName(name)
   if (!hasMapFiles(root, name)) return refuse(`there is no map ${name}; agent-broker map list names them`)
+  // First, so that what fails can be asked for again.
+  if (mapStore !== undefined) {
+    const { withdrawMap } = await import('../providers/local_map/shared_maps.ts')
+    await withdrawMap(mapStore, name, nowMs)
+  }
   await removeMap(root, name)
-  print(`${name} is removed`)
+  print(mapStore === undefined ? `${name} is removed` : `${name} is removed here, and within a minute on every node`)
 }
 
 async function importAs(name: string, file: string, poly: string | undefined, nowMs: number): Promise<void> {
-  const { mapFolder: root } = readSettings()
+  const { mapFolder: root, mapStore } = readSettings()
   const { importMap } = await import('../providers/local_map/import.ts')
   const bar = createProgress(process.stderr)
   try {
@@ -87,10 +94,27 @@ async function importAs(name: string, file: string, poly: string | undefined, no
     })
     bar.end()
     print(unchanged ? `${name} holds this file already; nothing was changed` : summaryOf(manifest))
+    if (mapStore !== undefined) await share(mapStore, root, manifest)
   } catch (error) {
     bar.end()
     if (error instanceof Failure && error.reason === 'bad_input') return refuse(error.message)
     fail(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Puts a map where the other nodes fetch it. */
+async function share(store: MapStore, root: string, manifest: MapManifest): Promise<void> {
+  const { name } = manifest
+  const { publishMap } = await import('../providers/local_map/shared_maps.ts')
+  const progress = countProgress('bytes')
+  try {
+    await publishMap(store, root, manifest, progress.counted)
+    progress.end()
+    print(`${name} is where the other nodes fetch it within a minute`)
+  } catch (error) {
+    progress.end()
+    const why = error instanceof Error ? error.message : String(error)
+    fail(`${name} is in service on this node and not on the others: ${why}. Run agent-broker map update ${name} again`)
   }
 }
 
@@ -122,8 +146,9 @@ const summaryOf = ({ name, businesses, places, withoutPosition, leftOut = {}, da
     ...(withoutPosition === 0 ? [] : [`${withoutPosition} objects left out, since the file holds none of their nodes`]),
   ].join('; ')
 
-const toLine = ({ name, businesses, places, dataDate, importedAt, coverage, sourcePath }: MapManifest): string =>
-  [
+const toLine = (map: MapManifest, isComplete: boolean): string => {
+  const { name, businesses, places, dataDate, importedAt, coverage, sourcePath } = map
+  return [
     name,
     `${businesses} businesses`,
     `${places} places`,
@@ -131,7 +156,9 @@ const toLine = ({ name, businesses, places, dataDate, importedAt, coverage, sour
     `imported ${importedAt}`,
     areaOf(coverage),
     sourcePath,
+    ...(isComplete ? [] : [`without ground to draw it on: agent-broker map update ${name}`]),
   ].join('\t')
+}
 
 const areaOf = ({ box: { south, west, north, east }, rings }: Coverage): string =>
   rings === undefined

@@ -7,6 +7,7 @@ import type { CallPort } from './calls.ts'
 import type { Companies } from './companies.ts'
 import type { ComplianceFacts, ConsentReader, OwnSystem, SenderProfile, StandingRules } from './gate.ts'
 import type { MapSearch } from './map_search.ts'
+import type { ReadGround } from './ground.ts'
 import type { Geocoder } from './places.ts'
 import type { Cache, Limits, Log, Observer, PageReader, RegexRunner, SelfChecks, SiteReader, Uuid } from './ports.ts'
 import type { UserAtHand } from './question.ts'
@@ -104,6 +105,8 @@ export interface Services {
   calendar: CalendarPort
   geocoder: Geocoder
   mapSearch: MapSearch
+  /** What maps are drawn on. */
+  ground: ReadGround
   /** The company registries. */
   companies: Companies
   /** Further hosts, with their ports where they are not the usual ones, that run a booking platform, each with the id of the platform. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
+import { open, rm, stat } from 'node:fs/promises'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -46,6 +46,11 @@ export interface ObjectStorage {
   put(name: ObjectName, file: string, counted?: Counted): Promise<Stored>
   /** Downloads into a file that is there and empty; throws where the bytes are not those that were uploaded. */
   get(name: ObjectName, file: string, counted?: Counted): Promise<Stored>
+  /** Goes on with a download into a file where it was cut off, and throws, without the file, where the bytes are not those that are wanted. */
+  resume(name: ObjectName, file: string, wanted: Stored, signal: AbortSignal): Promise<void>
+  /** The text of an object of at most so many bytes; undefined where there is none. */
+  readText(name: ObjectName, mostBytes: number): Promise<string | undefined>
+  writeText(name: ObjectName, text: string): Promise<void>
   /** The keys that begin with a text. */
   list(bucket: string, prefix: string): Promise<string[]>
   remove(name: ObjectName): Promise<void>
@@ -92,6 +97,14 @@ export function openStorage({ endpoint, region, ...credentials }: StorageAccount
     has: async name => (await send(name, { method: 'HEAD' })).status !== 404,
     put: (name, file, counted) => put(send, name, file, counted),
     get: (name, file, counted) => get(send, name, file, counted),
+    resume: (name, file, wanted, signal) => resume(send, name, file, wanted, signal),
+    readText: (name, mostBytes) => readText(send, name, mostBytes),
+    writeText: async (name, text) => {
+      await required(
+        name,
+        await send(name, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: text }),
+      )
+    },
     list: (bucket, prefix) => list(send, bucket, prefix),
     remove: async name => {
       await drained(await send(name, { method: 'DELETE' }))
@@ -255,6 +268,65 @@ async function receive(
   if (wanted !== null && wanted !== sha256)
     throw new Error(`${toText(name)}: its bytes are not those that were uploaded (SHA-256 ${sha256}, not ${wanted})`)
   return { bytes, sha256 }
+}
+
+async function resume(send: Send, name: ObjectName, file: string, wanted: Stored, signal: AbortSignal): Promise<void> {
+  const { size } = await stat(file)
+  const handle = await open(file, 'a')
+  try {
+    // Piece by piece: what has come stays, whoever is cut off.
+    for (let at = size; at < wanted.bytes; at += PART_BYTES)
+      await handle.writeFile(await pieceOf(send, name, { at, bytes: wanted.bytes }, signal))
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  const sha256 = await hashFile(file)
+  if (sha256 === wanted.sha256) return
+  await rm(file, { force: true })
+  throw new Error(`${toText(name)}: its bytes have the SHA-256 ${sha256}, not ${wanted.sha256}`)
+}
+
+/** The piece of an object of so many bytes that begins at a place. */
+async function pieceOf(
+  send: Send,
+  name: ObjectName,
+  { at, bytes }: { at: number; bytes: number },
+  ended: AbortSignal,
+): Promise<Uint8Array> {
+  const last = Math.min(at + PART_BYTES, bytes) - 1
+  for (let tried = 1, pauseMs = FIRST_PAUSE_MS; ; tried += 1, pauseMs *= 2) {
+    const signal = AbortSignal.any([ended, AbortSignal.timeout(REQUEST_MS)])
+    const answer = await send(name, { method: 'GET', headers: { range: `bytes=${at}-${last}` }, signal })
+    if (answer.headers.get('content-range') !== `bytes ${at}-${last}/${bytes}`) {
+      await answer.body?.cancel()
+      throw new Error(
+        answer.status === 404
+          ? `${toText(name)} is gone`
+          : `${toText(name)}: the storage has other bytes than were put there, or answers no ranges`,
+      )
+    }
+    try {
+      const piece = new Uint8Array(await answer.arrayBuffer())
+      if (piece.length === last - at + 1) return piece
+      throw new Error('it sent fewer bytes than it said')
+    } catch (error) {
+      if (ended.aborted || tried === ATTEMPTS)
+        throw new Error(`${toText(name)}: the download broke off at byte ${at} (${reasonOf(error)})`)
+    }
+    await sleep(pauseMs)
+  }
+}
+
+async function readText(send: Send, name: ObjectName, mostBytes: number): Promise<string | undefined> {
+  const answer = await send(name, { method: 'GET' })
+  if (answer.status === 404) {
+    await drained(answer)
+    return undefined
+  }
+  if (Number(answer.headers.get('content-length')) > mostBytes)
+    throw new Error(`${toText(name)} has more than ${mostBytes} bytes`)
+  return drained(answer)
 }
 
 async function list(send: Send, bucket: string, prefix: string): Promise<string[]> {

@@ -370,9 +370,8 @@ function nearest(token: string, sources: readonly PhraseIndex[]): string | undef
   const most = token.length >= LETTERS_FOR_TWO ? 2 : 1
   let best: { word: string; cost: number } | undefined
   for (const { names } of sources) {
-    for (const word of names()) {
-      if (Math.abs(word.length - token.length) > most || word[0] !== token[0] || word.length < LEAST_LETTERS - 1)
-        continue
+    for (const word of names().get(token[0] ?? '') ?? []) {
+      if (Math.abs(word.length - token.length) > most || word.length < LEAST_LETTERS - 1) continue
       const cost = areTurned(word, token) ? 1 : distance(word, token)
       if (cost <= most && cost < (best?.cost ?? most + 1)) best = { word, cost }
     }

@@ -36,6 +36,12 @@ export function coversPoint({ box, rings }: Coverage, { latitude, longitude }: P
   return rings.some(ring => !ring.hole && isIn(ring)) && !rings.some(ring => ring.hole && isIn(ring))
 }
 
+/** Whether two boxes have something in common; the second does not cross the antimeridian. */
+export function meets(box: Box, { south, west, north, east }: Box): boolean {
+  if (north < box.south || south > box.north) return false
+  return box.west > box.east ? east >= box.west || west <= box.east : east >= box.west && west <= box.east
+}
+
 function isBetween(longitude: number, { west, east }: Box): boolean {
   if (west > east) return longitude >= west || longitude <= east
   return (

@@ -3,7 +3,7 @@ import { once } from '../lib/once.ts'
 import { programFile } from '../lib/program_file.ts'
 import { saidKinds } from './said.ts'
 import { SAME_KIND, synonyms } from './synonyms.ts'
-import { stem, toForms, toTokens } from './words.ts'
+import { toStem, toForms, toTokens } from './words.ts'
 
 /** Why a text was taken for a kind: a tag or the name of one, another name, a search term, or a phrase of our own list. */
 export type Basis = 'exact' | 'alias' | 'term' | 'synonym'
@@ -28,11 +28,19 @@ export interface PhraseIndex {
   byForm(form: number): ReadonlyMap<string, Phrase[]> | undefined
   byStem(): ReadonlyMap<string, Phrase[]>
   /** The stems of all phrases of a kind, by its tags. */
-  kinds(): ReadonlyMap<string, { phrase: Phrase; stems: ReadonlySet<string> }>
+  kinds(): ReadonlyMap<string, NamedKind>
+  /** The kinds that have a stem in any of their phrases. */
+  kindsByStem(): ReadonlyMap<string, readonly NamedKind[]>
   /** Every word that occurs, as written. */
   vocabulary(): ReadonlySet<string>
-  /** Those of them that occur in the name of a kind and not only in search terms. */
-  names(): ReadonlySet<string>
+  /** Those of them that occur in the name of a kind and not only in search terms, by their first letter. */
+  names(): ReadonlyMap<string, readonly string[]>
+}
+
+interface NamedKind {
+  /** The first of its phrases. */
+  phrase: Phrase
+  stems: Set<string>
 }
 
 interface PresetFile {
@@ -101,8 +109,13 @@ function remembered(name: string, fill: (add: Add) => void): PhraseIndex {
     byForm: form => (form === 0 ? written : stemmed().forms[form - 1]),
     byStem: () => stemmed().byStem,
     kinds: () => stemmed().kinds,
+    kindsByStem: () => stemmed().kindsByStem,
     vocabulary: once(() => new Set(phrases.flatMap(({ tokens }) => tokens))),
-    names: once(() => new Set(named.flatMap(({ tokens }) => tokens))),
+    names: once(() => {
+      const byLetter = new Map<string, string[]>()
+      for (const word of new Set(named.flatMap(({ tokens }) => tokens))) push(byLetter, word[0] ?? '', word)
+      return byLetter
+    }),
   }
   indexes.set(name, index)
   return index
@@ -111,11 +124,11 @@ function remembered(name: string, fill: (add: Add) => void): PhraseIndex {
 function toStemmed(phrases: readonly Phrase[]) {
   const forms: readonly [Map<string, Phrase[]>, Map<string, Phrase[]>] = [new Map(), new Map()]
   const byStem = new Map<string, Phrase[]>()
-  const kinds = new Map<string, { phrase: Phrase; stems: Set<string> }>()
+  const kinds = new Map<string, NamedKind>()
   // Most words occur in many phrases.
   const stems = new Map<string, string>()
   const stemOf = (token: string): string => {
-    const one = stems.get(token) ?? stem(token)
+    const one = stems.get(token) ?? toStem(token)
     stems.set(token, one)
     return one
   }
@@ -125,13 +138,15 @@ function toStemmed(phrases: readonly Phrase[]) {
     // A search term has to be there as written: its stem may be another word's.
     if (phrase.basis !== 'term') addName(phrase, forms, kinds)
   }
-  return { forms, byStem, kinds }
+  const kindsByStem = new Map<string, NamedKind[]>()
+  for (const kind of kinds.values()) for (const one of kind.stems) push(kindsByStem, one, kind)
+  return { forms, byStem, kinds, kindsByStem }
 }
 
 function addName(
   phrase: Phrase,
   [byStems, inAnyOrder]: readonly [Map<string, Phrase[]>, Map<string, Phrase[]>],
-  kinds: Map<string, { phrase: Phrase; stems: Set<string> }>,
+  kinds: Map<string, NamedKind>,
 ): void {
   const [, stems, unordered] = toForms(phrase.tokens, phrase.stems)
   push(byStems, stems, phrase)
@@ -170,10 +185,10 @@ const toName = (text: string, tag: string, basis: Basis): Phrase => ({
   basis,
 })
 
-function push(map: Map<string, Phrase[]>, key: string, phrase: Phrase): void {
+function push<T>(map: Map<string, T[]>, key: string, one: T): void {
   const list = map.get(key)
-  if (list === undefined) map.set(key, [phrase])
-  else list.push(phrase)
+  if (list === undefined) map.set(key, [one])
+  else list.push(one)
 }
 
 /** Every tag that may be asked for -> all the tags that mean the same kind, itself first. */
@@ -197,9 +212,12 @@ export function withSameKind(tags: readonly string[]): string[] {
 }
 
 /** The stems of all words that a kind is called by in English and in our own list. */
-export const kindWords = (tag: string): ReadonlySet<string> =>
-  new Set(
-    [synonymIndex(), languageIndex('en')].flatMap(({ kinds }) =>
-      [...kinds().values()].flatMap(({ phrase, stems }) => (phrase.tags.includes(tag) ? [...stems] : [])),
-    ),
-  )
+export const kindWords = (tag: string): ReadonlySet<string> => kindsWords().get(tag) ?? new Set()
+
+const kindsWords = once((): ReadonlyMap<string, ReadonlySet<string>> => {
+  const found = new Map<string, Set<string>>()
+  for (const { kinds } of [synonymIndex(), languageIndex('en')])
+    for (const { phrase, stems } of kinds().values())
+      for (const tag of phrase.tags) found.set(tag, new Set([...(found.get(tag) ?? []), ...stems]))
+  return found
+})

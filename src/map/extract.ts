@@ -2,6 +2,8 @@ import { createNumberList, indexOfSorted, lowerBound, type NumberList } from '..
 import { type AddressCollector, createAddressCollector } from './addresses.ts'
 import { type Box, createBoxCollector } from './coverage.ts'
 import { keyOf } from './element_key.ts'
+import { createGroundCollector, type GroundCollector, type GroundSink } from './ground/collect.ts'
+import { isGroundKey } from './ground/kinds.ts'
 import { businessTagsOf, isWantedKey, isWantedOfWay, type NamedPlace, namedPlaceOf } from './kept.ts'
 import { KIND, type Member, type Tags } from './pbf/block.ts'
 import type { BlobPlace, PbfFile, Survey } from './pbf/file.ts'
@@ -19,6 +21,7 @@ export interface ExtractSink {
     latitudeE7: number,
     longitudeE7: number,
   ): void
+  ground: GroundSink
 }
 
 /** What was read, besides what the sink was told. */
@@ -55,6 +58,7 @@ interface State {
   refs: NumberList
   addresses: AddressCollector
   streets: StreetCollector
+  ground: GroundCollector
   businesses: number
   places: number
   withoutPosition: number
@@ -78,25 +82,29 @@ export async function readExtract(
     refs: createNumberList(),
     addresses: createAddressCollector(),
     streets: createStreetCollector(),
+    ground: createGroundCollector(),
     businesses: 0,
     places: 0,
     withoutPosition: 0,
   }
   const survey = await file.survey(
-    { wants: isWantedKey, relation: (id, tags, members) => seeRelation(state, id, tags, members) },
+    { wants: isWantedOrGround, relation: (id, tags, members) => seeRelation(state, id, tags, members) },
     counter('relations', file.sizeBytes, progress),
   )
   if (isKnown(survey)) return undefined
   const ways = survey.blobs.filter(({ kinds }) => (kinds & KIND.way) !== 0)
   await file.visit(
     ways,
-    { wants: isWantedOfWay, way: (id, tags, refs) => seeWay(state, id, tags, refs) },
+    { wants: isWantedOfAnyWay, way: (id, tags, refs) => seeWay(state, id, tags, refs) },
     counter('ways', bytesOf(ways), progress),
   )
   const dataBox = await readNodes(file, survey, state, progress)
   const { businesses, places, withoutPosition } = state
   return { ...survey, dataBox, businesses, places, withoutPosition }
 }
+
+const isWantedOrGround = (key: string): boolean => isGroundKey(key) || isWantedKey(key)
+const isWantedOfAnyWay = (key: string): boolean => isGroundKey(key) || isWantedOfWay(key)
 
 const bytesOf = (blobs: readonly BlobPlace[]): number => blobs.reduce((sum, { dataBytes }) => sum + dataBytes, 0)
 
@@ -120,6 +128,7 @@ function take({ sink, pending }: State, key: number, tags: Tags): Pending | unde
 }
 
 function seeRelation(state: State, id: number, tags: Tags | undefined, members: readonly Member[]): void {
+  if (tags !== undefined) state.ground.addRelation(tags, members)
   const taken = tags && take(state, keyOf({ type: 'relation', id }), tags)
   if (taken === undefined) return
   const from = state.refs.length
@@ -134,6 +143,7 @@ function seeRelation(state: State, id: number, tags: Tags | undefined, members: 
 }
 
 function seeWay(state: State, id: number, tags: Tags | undefined, refs: readonly number[]): void {
+  state.ground.addWay(id, tags, refs)
   const taken = tags && take(state, keyOf({ type: 'way', id }), tags)
   const isMember = state.waySpans.has(id)
   if (taken !== undefined || isMember) {
@@ -160,7 +170,8 @@ const UNKNOWN = -2_147_483_648
 async function readNodes(file: PbfFile, { blobs }: Survey, state: State, progress: Progress): Promise<Box | undefined> {
   for (const [index, ways] of state.memberWays)
     state.pending[index]?.spans.push(...ways.flatMap(way => state.waySpans.get(way) ?? []))
-  for (const collected of [state.addresses, state.streets]) for (const id of collected.nodeIds()) state.refs.push(id)
+  for (const collected of [state.addresses, state.streets, state.ground])
+    for (const id of collected.nodeIds()) state.refs.push(id)
   const ids = state.refs.toSortedSet()
   const points: Points = {
     ids,
@@ -279,4 +290,5 @@ function placeAddresses(state: State, points: Points): void {
     tellPlace(label, kind, latitudeE7, longitudeE7)
   for (const { label, latitudeE7, longitudeE7 } of state.streets.streets(pointOf))
     tellPlace(label, 'street', latitudeE7, longitudeE7)
+  state.ground.tell(pointOf, state.sink.ground)
 }

@@ -6,9 +6,7 @@ import { FILLER, GENERIC_WORDS, PLACE_WORDS, SERVICE_WORDS, singular, stem, WEAK
 export function inParts(text: readonly string[], sources: readonly PhraseIndex[]): Found | undefined {
   const tokens = text.filter(token => !FILLER.has(token))
   const telling = tokens.filter(token => !SERVICE_WORDS.has(token) && !PLACE_WORDS.has(token))
-  const known = telling.filter(token =>
-    sources.some(({ kinds }) => [...kinds().values()].some(({ stems }) => stems.has(stem(token)))),
-  )
+  const known = telling.filter(token => sources.some(({ kindsByStem }) => kindsByStem().has(stem(token))))
   if (known.length === 0) return undefined
   return (
     byEveryWord(known, telling.length - known.length, sources) ??
@@ -24,10 +22,10 @@ export function byEveryWord(
   unknown: number,
   sources: readonly PhraseIndex[],
 ): Found | undefined {
-  const stems = known.map(stem)
-  if (stems.length < 2 || unknown > 1) return undefined
+  const [head = '', ...stems] = known.map(stem)
+  if (stems.length === 0 || unknown > 1) return undefined
   const able = sources
-    .flatMap(({ kinds }) => [...kinds().values()])
+    .flatMap(({ kindsByStem }) => kindsByStem().get(head) ?? [])
     .filter(kind => stems.every(one => kind.stems.has(one)))
   const [first, ...others] = able
   return others.every(({ phrase }) => first?.phrase.tags.some(tag => phrase.tags.includes(tag)))

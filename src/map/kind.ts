@@ -51,14 +51,11 @@ export function readKind({ capability, vertical, language }: KindRequest, countr
   if (!('suggestions' in answer)) {
     const { used, ...kind } = answer
     const untold = wordsOf(capability, '').filter(({ text }) => qualities().has(text))
+    const isExact = untold.length === 0 && toExactKind(without(capability, ofConditions)) !== undefined
+    if (kind.readAs !== undefined || isExact) return { ...kind, ...wished, unused: [] }
     const said = new Set([...ofConditions, ...(used ?? wordsOfKind(capability, kind.osmTags))])
     for (const { written } of untold) said.delete(written)
-    const isExact = untold.length === 0 && toExactKind(without(capability, ofConditions)) !== undefined
-    return {
-      ...kind,
-      ...wished,
-      unused: kind.readAs !== undefined || isExact ? [] : unusedOf(capability, said),
-    }
+    return { ...kind, ...wished, unused: unusedOf(capability, said) }
   }
   const [one, two, three] = answer.suggestions
   const message = `capability: no kind of business is known by this name. Try ${one}, ${two} or ${three}, or a vertical.`

@@ -5,26 +5,48 @@ import { loadParser, type Parsed, type Parser, quietly } from '../lib/opening_ho
 /** Whether opening hours say that a place is open; `unknown` is whatever they do not decide. */
 export type OpenState = 'open' | 'closed' | 'unknown'
 
+/** Where opening hours hold. */
+interface HoursPlace {
+  timeZone: string | undefined
+  country: string | undefined
+}
+
 /** Says whether opening hours are open at a moment in a zone of a country; never throws and prints nothing. */
-export type OpenAt = (
-  hours: string,
-  place: { timeZone: string | undefined; country: string | undefined },
-  atMs: number,
-) => OpenState
+export type OpenAt = (hours: string, place: HoursPlace, atMs: number) => OpenState
+
+/** What opening hours say of the day that a moment is in, as `09:00-12:00, 14:00-18:00`, `until 02:00` of the night before, `all day` or `closed`; undefined where they decide nothing. Never throws and prints nothing. */
+export type HoursOfDay = (hours: string, place: HoursPlace, atMs: number) => string | undefined
+
+interface Evaluation {
+  openAt: OpenAt
+  hoursOfDay: HoursOfDay
+}
 
 const MOST_CHARACTERS = 255
 const MOST_PARSED = 1000
 // These depend on where the sun stands: the library reckons that in the zone of this process, not of the place.
 const BY_THE_SUN = /sunrise|sunset|dawn|dusk/i
 
-/** Loads the evaluation of opening hours once; without the optional package everything is `unknown`. */
-export const loadOpenAt: () => Promise<OpenAt> = once(async () => {
+const DAY_MS = 86_400_000
+const HALF_DAY_MS = DAY_MS / 2
+
+const load: () => Promise<Evaluation> = once(async () => {
   const Parser = await loadParser()
-  return Parser === undefined ? () => 'unknown' as const : createOpenAt(Parser)
+  return Parser === undefined
+    ? { openAt: () => 'unknown' as const, hoursOfDay: () => undefined }
+    : createEvaluation(Parser)
 })
 
-function createOpenAt(Parser: Parser): OpenAt {
+/** Loads the evaluation of opening hours once; without the optional package everything is `unknown`. */
+export const loadOpenAt = async (): Promise<OpenAt> => (await load()).openAt
+
+/** The same of a whole day; undefined without the package. */
+export const loadHoursOfDay = async (): Promise<HoursOfDay> => (await load()).hoursOfDay
+
+function createEvaluation(Parser: Parser): Evaluation {
   const parsed = createBoundedMap<Parsed | 'unreadable'>(MOST_PARSED)
+  // A search for what is open asks about thousands of rows at one moment, and shops of a town keep the same hours.
+  const states = createBoundedMap<OpenState>(MOST_PARSED)
   const parse = (hours: string, country: string): Parsed | 'unreadable' => {
     const key = `${country}|${hours}`
     const known = parsed.get(key)
@@ -35,15 +57,54 @@ function createOpenAt(Parser: Parser): OpenAt {
     parsed.set(key, made)
     return made
   }
-  return (hours, { timeZone, country }, atMs) => {
-    if (timeZone === undefined || hours.length > MOST_CHARACTERS || BY_THE_SUN.test(hours)) return 'unknown'
+  const evaluate = <T extends string>(
+    hours: string,
+    { timeZone, country }: HoursPlace,
+    atMs: number,
+    read: (times: Parsed, wall: Date) => T | undefined,
+  ): T | undefined => {
+    if (timeZone === undefined || hours.length > MOST_CHARACTERS || BY_THE_SUN.test(hours)) return undefined
     const times = parse(hours, country ?? '')
-    if (times === 'unreadable') return 'unknown'
+    if (times === 'unreadable') return undefined
     const wall = toWallClock(atMs, timeZone)
-    const state = wall && quietly(() => stateOf(times, wall))
-    return typeof state === 'string' ? state : 'unknown'
+    const said = wall && quietly(() => read(times, wall))
+    return typeof said === 'string' ? said : undefined
+  }
+  return {
+    openAt(hours, place, atMs) {
+      // The clock on the wall is told in the zone of this process.
+      const key = `${atMs}|${new Date(atMs).getTimezoneOffset()}|${place.timeZone}|${place.country}|${hours}`
+      const state = states.get(key) ?? evaluate(hours, place, atMs, stateOf) ?? 'unknown'
+      states.set(key, state)
+      return state
+    },
+    hoursOfDay: (hours, place, atMs) => evaluate(hours, place, atMs, dayOf),
   }
 }
+
+/** The spans of the day; undefined where people have to read a comment. */
+function dayOf(times: Parsed, at: Date): string | undefined {
+  const day = new Date(at.getFullYear(), at.getMonth(), at.getDate())
+  const next = new Date(at.getFullYear(), at.getMonth(), at.getDate() + 1)
+  // What began yesterday is told while it lasts, and what begins today to its end.
+  const open = times
+    .getOpenIntervals(new Date(day.getTime() - HALF_DAY_MS), new Date(next.getTime() + HALF_DAY_MS))
+    .filter(([from, to]) => from < next && to > (from < day ? at : day))
+  if (open.some(([, , isUnknown, comment]) => isUnknown || comment !== undefined)) return undefined
+  if (open.length === 0) return stateOf(times, at) === 'closed' ? 'closed' : undefined
+  return open
+    .map(([from, to]) =>
+      from <= day && to >= next
+        ? 'all day'
+        : from < day
+          ? `until ${clockOf(to)}`
+          : `${clockOf(from)}-${to.getTime() === next.getTime() ? '24:00' : clockOf(to)}`,
+    )
+    .join(', ')
+}
+
+const clockOf = (at: Date): string =>
+  `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`
 
 /** A comment such as "by appointment" is a condition that only people can read. */
 function stateOf(times: Parsed, at: Date): OpenState {

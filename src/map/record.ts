@@ -19,13 +19,12 @@ export interface MapRecord {
   rank_score: number
   source: 'communitymap' | 'overture'
   category?: string
+  /** As mapped; it may be a list. */
   phone?: string
-  /** Where `phone` is written otherwise. */
-  phone_e164?: string
   website?: string
   opening_hours?: string
   /** Present when hours are mapped. */
-  open_now?: { state: OpenState; evaluated_at: string; time_zone?: string }
+  open_now?: OpenState
   latitude: number
   longitude: number
   distance_m: number
@@ -35,8 +34,8 @@ export interface MapRecord {
   overture?: { id: string; confidence?: number; datasets: string[] }
   /** The fields that were filled in from Overture; all others are of the map. */
   field_sources?: Record<string, 'overture'>
-  is_chain: boolean
-  data_quality: { completeness: number; last_checked?: string }
+  is_chain?: true
+  last_checked?: string
   /** Other objects of the map that stand for the same business. */
   also_mapped_as?: string[]
 }
@@ -127,7 +126,6 @@ function toRecord(
   const country = countryOf(element, tools.facts)
   const phone = phoneOf(tags)
   const phoneE164 = phone === undefined ? undefined : tools.facts.toE164(phone, country)
-  const lastChecked = lastCheckedOf(tags, tools.now())
   return {
     smb_id: toSmbId(element),
     name,
@@ -143,20 +141,21 @@ function toRecord(
     source: element.type === 'overture' ? 'overture' : 'communitymap',
     ...defined({
       phone,
-      phone_e164: isWrittenSo(phone, phoneE164) ? undefined : phoneE164,
       website: websiteOf(tags),
       opening_hours: hoursOf(tags),
       open_now: openNowOf(element, country, tools),
     }),
-    latitude,
-    longitude,
+    latitude: toDegrees(latitude),
+    longitude: toDegrees(longitude),
     distance_m: Math.round(distanceM),
     ...refOf(element, filledFrom),
-    is_chain: isChain(tags),
-    data_quality: { completeness, ...defined({ last_checked: lastChecked }) },
+    ...defined({ is_chain: isChain(tags) || undefined, last_checked: lastCheckedOf(tags, tools.now()) }),
     ...(alsoMappedAs.length > 0 && { also_mapped_as: alsoMappedAs }),
   }
 }
+
+// A tenth of a metre.
+const toDegrees = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 
 /** Where the fields of a record are from. */
 function refOf(
@@ -189,10 +188,6 @@ const defined = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], 
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   }
-
-// With spaces or dashes it is taken wherever E.164 is asked for.
-const isWrittenSo = (phone: string | undefined, e164: string | undefined): boolean =>
-  phone?.replaceAll(/[ -]/g, '') === e164
 
 function addressFieldsOf(tags: Tags): Pick<MapRecord, 'address_parts'> {
   const parts = addressPartsOf(tags)
@@ -235,13 +230,7 @@ function openNowOf(
 ): MapRecord['open_now'] {
   const hours = hoursOf(element.tags)
   if (hours === undefined) return undefined
-  const atMs = now()
-  const timeZone = facts.timeZoneAt(element)
-  return {
-    state: openAt(hours, { timeZone, country }, atMs),
-    evaluated_at: new Date(atMs).toISOString(),
-    ...(timeZone !== undefined && { time_zone: timeZone }),
-  }
+  return openAt(hours, { timeZone: facts.timeZoneAt(element), country }, now())
 }
 
 /** Nearness times quality: 1 at the searched point, a half at 1 km, a third at 2 km; half of that where no optional field is mapped. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { once } from '../lib/once.ts'
 import { programFile } from '../lib/program_file.ts'
-import { foldWord, type Root, rootsOf } from './roots.ts'
+import { isUnspaced, foldWord, type Root, rootsOf } from './roots.ts'
 
 /** A word of a saying; when there are `others`, any of them stands for it. */
 export interface SaidRoot extends Root {
@@ -90,7 +90,13 @@ export const qualities = once(
 export interface ConditionSaying {
   key: string
   values: readonly string[]
-  phrases: readonly (readonly Root[])[]
+  phrases: readonly SayingPhrase[]
+}
+
+/** Words that follow one another, or a part of a text whose words are not divided. */
+export interface SayingPhrase {
+  roots: readonly Root[]
+  isUnspaced: boolean
 }
 
 export const conditionSayings = once((): readonly ConditionSaying[] => {
@@ -98,7 +104,10 @@ export const conditionSayings = once((): readonly ConditionSaying[] => {
   return lines.flatMap((line, at) => {
     if (line.startsWith(' ')) return []
     const [key = '', ...values] = line.split(' ')
-    const phrases = (lines[at + 1] ?? '').split(',').map(text => rootsOf(text, ''))
+    const phrases = (lines[at + 1] ?? '').split(',').map(text => {
+      const roots = rootsOf(text, '')
+      return { roots, isUnspaced: isUnspaced(roots[0]?.text ?? '') }
+    })
     return [{ key, values: values.join(' ').split('|'), phrases }]
   })
 })

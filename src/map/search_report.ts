@@ -38,8 +38,8 @@ export interface SearchReport {
   narrowing_stopped_because?: string
 }
 
-/** Prints how a search went. */
-export function toSearchReport(searched: Searched): SearchReport {
+/** Prints how a search went. Of the dozens of tags of a vertical it names those of the rows that are shown. */
+export function toSearchReport(searched: Searched, shownTags: readonly string[] = []): SearchReport {
   const { kind, place, radiusRequestedM, notLocated, outcome } = searched
   const status = notLocated?.status ?? outcome?.status ?? 'not_requested'
   const { reason, retryAfterS } = { ...outcome, ...notLocated }
@@ -57,7 +57,7 @@ export function toSearchReport(searched: Searched): SearchReport {
     radius_requested_m: Math.round(radiusRequestedM),
     ...foundIn(outcome),
     ...((kind.osmTags.length > 0 || kind.basis === 'name') && {
-      category_match: { basis: kind.basis, osm_tags: [...kind.osmTags] },
+      category_match: { basis: kind.basis, osm_tags: [...(kind.basis === 'vertical' ? shownTags : kind.osmTags)] },
     }),
     ...(place !== undefined && { geocoded_place: place.label }),
     ...(place?.countryRestriction !== undefined && { country_restriction: place.countryRestriction }),

@@ -2,7 +2,7 @@ import { fold } from '../lib/fold.ts'
 import { toExactKind } from './capability.ts'
 import { type OpenWish, readOpenWish } from './open_wish.ts'
 import { isUnspaced, likeness, type Root, type Word, wordsOf } from './roots.ts'
-import { conditionSayings, functionWords } from './said.ts'
+import { conditionSayings, functionWords, type SayingPhrase } from './said.ts'
 import { languagesOf } from './spotter.ts'
 
 /** A condition on the tags of a row. */
@@ -35,12 +35,13 @@ export function readWish(text: string): Wish {
 }
 
 function readConditions(text: string, words: readonly Word[]): SaidCondition[] {
-  const found = conditionSayings().flatMap(({ key, values, phrases }) =>
-    phrases.flatMap(phrase => {
-      const said = saidIn(text, words, phrase)
-      return said === undefined ? [] : [{ key, values, said }]
-    }),
-  )
+  const whole = { text, words, ...(isUnspaced(text) && { unspaced: fold(text) }) }
+  const found: SaidCondition[] = []
+  for (const { key, values, phrases } of conditionSayings())
+    for (const phrase of phrases) {
+      const said = saidIn(whole, phrase)
+      if (said !== undefined) found.push({ key, values, said })
+    }
   const lettersOf = ({ said }: SaidCondition): number => said.join('').length
   const conditions = new Map<string, SaidCondition>()
   const taken = new Set<string>()
@@ -62,14 +63,22 @@ const NEGATORS = new Set(
   'no not without non ohne kein keine keinen nicht sans pas sin senza sem nao zonder geen bez nie без не'.split(' '),
 )
 
+interface Whole {
+  text: string
+  words: readonly Word[]
+  /** The folded text, where its words are not divided. */
+  unspaced?: string
+}
+
 /** The words of a text that are a phrase, one after the other; undefined when they are not there, or the text asks for the opposite. */
-function saidIn(text: string, words: readonly Word[], phrase: readonly Root[]): string[] | undefined {
-  const [first, ...others] = phrase
+function saidIn(
+  { text, words, unspaced }: Whole,
+  { roots: [first, ...others], isUnspaced: isPart }: SayingPhrase,
+): string[] | undefined {
   if (first === undefined) return undefined
-  if (isUnspaced(first.text)) return isUnspaced(text) && fold(text).includes(first.text) ? [first.text] : undefined
-  // A foreign word within a text without spaces.
-  if (isUnspaced(text) && others.length === 0 && first.text.length >= LEAST_FOREIGN)
-    return fold(text).includes(first.text) ? [first.text] : undefined
+  // A foreign word may stand within a text without spaces.
+  if (isPart || (unspaced !== undefined && others.length === 0 && first.text.length >= LEAST_FOREIGN))
+    return unspaced?.includes(first.text) === true ? [first.text] : undefined
   for (const [at, word] of words.entries()) {
     if (!isWord(word, first) || NEGATORS.has(words[at - 1]?.text ?? '')) continue
     const end = endOf(others, words, at, text)
@@ -94,7 +103,7 @@ function endOf(phrase: readonly Root[], words: readonly Word[], from: number, te
 
 /** The phrases are of many languages: only a long word may be bent, and hardly. */
 function isWord(word: Word | undefined, said: Root): boolean {
-  if (word === undefined) return false
+  if (word === undefined || word.text.charCodeAt(0) !== said.text.charCodeAt(0)) return false
   if (word.text === said.text) return true
   if (/[\u1100-\u11ff]/.test(said.text)) return likeness(word, said, 'ko') > 0
   return (

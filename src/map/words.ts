@@ -1,3 +1,4 @@
+import { createBoundedMap } from '../lib/bounded_map.ts'
 import { fold } from '../lib/fold.ts'
 
 const MOST_CHARACTERS = 200
@@ -58,6 +59,18 @@ const ENDINGS = [
 
 /** What is left of an English word without plural, gerund and agent noun: cleaner, cleaners and cleaning are one; other languages get their trades (Bäcker, Bäckerei). */
 export function stem(token: string): string {
+  const known = stems.get(token)
+  if (known !== undefined) return known
+  const made = toStem(token)
+  stems.set(token, made)
+  return made
+}
+
+// One text is read in many ways, and each asks for the stems of its words.
+const stems = createBoundedMap<string>(2_000)
+
+/** The same without keeping it in mind, for whoever asks for the words of a whole language. */
+export function toStem(token: string): string {
   const one = singular(token)
   const kept = KEPT.get(one)
   if (kept !== undefined) return kept

@@ -16,6 +16,7 @@ import { bookingSteps } from './supply/booking_steps.ts'
 import { nameTest, readName } from './supply/by_name.ts'
 import { type businessRecord, searchAnswer, searchFields, type searchLocation } from './supply/find_fields.ts'
 import { findSupply } from './supply/find_supply.ts'
+import { linesOf } from './supply/row_lines.ts'
 import { conditionNotes, examinedNotice, filterOf, hoursNotice, nearestBeyond } from './supply/row_wishes.ts'
 import { hintSwapped } from './supply/swapped.ts'
 
@@ -71,10 +72,10 @@ export const findBusiness = defineOperation({
         : notUnderstood(kind.unknown, wrapper, searched)
     if (input.price_band !== undefined && supply.length === 0) throw notInSupply(wrapper, searched)
     if ('rows' in named && !named.isKindToo)
-      return {
-        ...answer(named.rows, wrapper, { ...searched, outcome: named.outcome, notice: named.notice }, input),
-        ...(await bookingSteps(named.rows, ctx)),
-      }
+      return finished(
+        answer(named.rows, wrapper, { ...searched, outcome: named.outcome, notice: named.notice }, input),
+        ctx,
+      )
     const filter = await filterOf(input, kind, place, ctx)
     const outcome = await searchMap(searched, place, filter, input.location.zip_or_city, ctx)
     if (outcome.failsWith !== undefined) throw failed(outcome.failsWith, wrapper, { ...searched, outcome })
@@ -85,10 +86,7 @@ export const findBusiness = defineOperation({
     const hours = hoursNotice(filter)
     const missing = rows.length === 0 ? await nearestBeyond(searched, place, filter, outcome, ctx) : ''
     const notice = `${hours}${examinedNotice(outcome)}${missing}`
-    return {
-      ...answer(rows, wrapper, { ...searched, outcome, leftOut, notice }, input),
-      ...(await bookingSteps(rows, ctx)),
-    }
+    return finished(answer(rows, wrapper, { ...searched, outcome, leftOut, notice }, input), ctx)
   },
 })
 
@@ -198,6 +196,16 @@ async function toRows(
   return { rows, leftOut: wanted.length < named.length }
 }
 
+/** With the rows in a few words before them, for whoever reads no further, and what can be done with them. */
+async function finished(
+  answered: z.input<typeof searchAnswer>,
+  ctx: Pick<Context, 'bookingHosts' | 'ledger' | 'now'>,
+): Promise<z.input<typeof searchAnswer>> {
+  const lines = await linesOf(answered.businesses, ctx)
+  const steps = await bookingSteps(answered.businesses, ctx)
+  return { ...(lines !== undefined && { human_message: lines }), ...answered, ...steps }
+}
+
 type Wrapper = Record<string, unknown> & { total_in_supply_network: number }
 
 function answer(
@@ -206,17 +214,20 @@ function answer(
   searched: Searched & { leftOut?: boolean; notice?: string },
   { vertical }: Pick<Input, 'vertical'>,
 ): z.input<typeof searchAnswer> {
+  const note = coverageNote(wrapper.total_in_supply_network, rows, vertical)
   return {
     businesses: rows,
     result_count: rows.length,
     ...wrapper,
     ...licenceOf(rows),
     attribution: attributionOf(searched, rows),
-    search: toSearchReport(searched),
+    search: toSearchReport(searched, categoriesOf(rows)),
     ...noticeOf(searched),
-    supply_coverage_note: coverageNote(wrapper.total_in_supply_network, vertical),
+    ...(note !== '' && { supply_coverage_note: note }),
   }
 }
+
+const categoriesOf = (rows: readonly Row[]): string[] => [...new Set(rows.flatMap(({ category = [] }) => category))]
 
 const isOfOverture = (rows: readonly Row[]): boolean => rows.some(({ overture }) => overture !== undefined)
 
@@ -235,26 +246,33 @@ function noticeOf({ outcome, leftOut, notice = '' }: Searched & { leftOut?: bool
 } {
   const found = outcome?.answer
   if (found === undefined) return {}
-  const date = found.dataDate === undefined ? '' : ` as of ${found.dataDate.slice(0, 10)}`
+  const date = found.dataDate === undefined ? '' : ` of ${found.dataDate.slice(0, 10)}`
   const edge =
     found.centerBeyond === true
-      ? ' The location lies outside the imported map: only businesses of the circle that are on the map are shown, and nearer ones may exist.'
+      ? ' The location lies outside the imported map: nearer ones may exist.'
       : found.beyondCoverage === true
-        ? ' The circle reaches beyond the imported map: there may be more businesses there.'
+        ? ' The circle reaches beyond the map: more may exist.'
         : ''
   const more = found.capped && leftOut === true ? ` ${ONLY_NEAREST}` : ''
   return {
-    osm_notice: `Community-mapped data${date}, not verified; call before you rely on it.${edge}${more}${notice}`,
+    osm_notice: `Unverified data${date}.${edge}${more}${notice}`,
   }
 }
 
 const ONLY_NEAREST = `Only the nearest ${MOST_CANDIDATES} were examined, and require or exclude_chains left some of them out: more may fit farther out. Search around another point, or for a narrower kind of business.`
 
-function coverageNote(total: number, vertical: Input['vertical']): string {
-  const thin = vertical === 'home_services' ? ' Home services are thinly mapped: try a larger radius_miles.' : ''
-  if (total === 0)
-    return `The supply network holds no business yet; import_booking_url adds one. send_message and call_business take map rows with a contact.${thin}`
-  return `The supply network holds ${total === 1 ? 'one business' : `${total} businesses`}; only its rows can be booked; send_message and call_business also take map rows with a contact.${thin}`
+/** Where there are rows their `source` says what each is good for. */
+function coverageNote(total: number, rows: readonly Row[], vertical: Input['vertical']): string {
+  return [
+    ...(rows.length > 0
+      ? []
+      : [
+          total === 0
+            ? 'The supply network holds no business yet; import_booking_url adds one.'
+            : `The supply network holds ${total === 1 ? 'one business' : `${total} businesses`}; only its rows can be booked.`,
+        ]),
+    ...(vertical === 'home_services' ? ['Home services are thinly mapped: try a larger radius_miles.'] : []),
+  ].join(' ')
 }
 
 /** A failed search still carries the wrapper, so that a caller reads one shape. */

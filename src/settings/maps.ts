@@ -9,6 +9,15 @@ export const MAPS = {
     .describe(
       'E-mail address the keepers of the map services you name here, and of LISTS, may write to; sent to them with every request. OVERPASS_URL needs it.',
     ),
+  MAPS_STORE: z
+    .string()
+    .regex(/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\/(?:[A-Za-z0-9_=-]+(?:\.[A-Za-z0-9_=-]+)*\/)*$/, {
+      error: 'must be a bucket and a folder in it that end with /, such as s3://bucket/maps/',
+    })
+    .optional()
+    .describe(
+      'Where several nodes share their maps, such as s3://bucket/maps/: map import, update and remove put there what they did, and every server fetches it within a minute. Needs AWS_ACCESS_KEY_ID. Unset: each node has the maps that were imported on it.',
+    ),
   MAP_LOOKUPS_PER_HOUR: whole(1, 100_000)
     .default(30)
     .describe(

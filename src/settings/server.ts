@@ -170,7 +170,10 @@ export const STORAGE = {
     .describe(
       'Cache that several nodes share, as redis://:password@host:6379 or postgres://user:password@host/database. Unset: a SQLite file in DATA_DIR.',
     ),
-  AWS_ACCESS_KEY_ID: z.string().optional().describe('Account that db backup and db restore use an s3:// address with.'),
+  AWS_ACCESS_KEY_ID: z
+    .string()
+    .optional()
+    .describe('Account that db backup, db restore and MAPS_STORE use an s3:// address with.'),
   AWS_SECRET_ACCESS_KEY: z.string().optional().describe('Its secret.'),
   AWS_SESSION_TOKEN: z.string().optional().describe('Its session token, where it is a temporary account.'),
   AWS_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),

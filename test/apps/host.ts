@@ -67,9 +67,10 @@ export interface Look {
 
 // As the protocol has it; an argument is held to the schema of its tool by the server.
 const CALL = z.strictObject({ name: z.string(), arguments: z.record(z.string(), z.unknown()) })
+const READ = z.strictObject({ uri: z.string() })
 const CSP =
   "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; media-src 'self' data:; connect-src 'none'; frame-src 'none'; object-src 'none'; base-uri 'self'"
-const ABLE = { serverTools: {}, openLinks: {}, updateModelContext: { text: {} }, logging: {} }
+const ABLE = { serverTools: {}, serverResources: {}, openLinks: {}, updateModelContext: { text: {} }, logging: {} }
 const SCHEMAS: Record<string, { safeParse(value: unknown): { error?: Error | undefined } }> = {
   'ui/initialize': McpUiInitializeRequestSchema,
   'ui/notifications/initialized': McpUiInitializedNotificationSchema,
@@ -85,6 +86,7 @@ const SCHEMAS: Record<string, { safeParse(value: unknown): { error?: Error | und
 /** What the published schemas of the extension have against a message. */
 function faultOf(message: { method: string; params: unknown }): string | undefined {
   const { method } = message
+  if (method === 'resources/read') return READ.safeParse(message.params).error?.message
   if (method === 'tools/call') return CALL.safeParse(message.params).error?.message
   const schema = SCHEMAS[method]
   return schema === undefined ? `${method} is not of the protocol` : schema.safeParse(message).error?.message
@@ -180,6 +182,11 @@ export async function openApp(
           hostContext: { theme, displayMode: 'inline', locale: 'de-DE', timeZone: 'Europe/Berlin' },
         },
       }
+    try {
+      if (method === 'resources/read') return { result: await client.readResource(params as { uri: string }) }
+    } catch (error) {
+      return { error: { code: -32_002, message: error instanceof Error ? error.message : String(error) } }
+    }
     if (method !== 'tools/call') return { result: {} }
     const call = params as { name: string; arguments: Fields }
     app.calls.push(call)

@@ -2,12 +2,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OsmElement } from '../../src/core/places.ts'
 import { importList } from '../../src/providers/lists/import.ts'
+import { importMap } from '../../src/providers/local_map/import.ts'
 import { ASK_ALL, ended, questionOf, setRules } from '../approvals/asking.ts'
 import { faultsOf } from '../axe.ts'
 import { HAIRCUT } from '../appointments.ts'
 import { type OverpassServer, startOverpass } from '../overpass_server.ts'
 import { fileOf, unOf } from '../providers/lists/samples.ts'
 import { newYorker, reminder } from '../sending.ts'
+import { sharedFile } from '../shared_data.ts'
 import { type Look, openApp } from './host.ts'
 import { type AppPlace, EVIL, openAppPlace } from './place.ts'
 
@@ -43,6 +45,14 @@ beforeAll(async () => {
       files: [fileOf(unOf(60, '2026-02-27', 0))],
       nowMs: Date.now(),
       force: true,
+    })
+    await importMap({
+      root: join(folder, 'datasets', 'map'),
+      name: 'monaco',
+      file: sharedFile('osm/monaco.osm.pbf'),
+      keepPolygon: true,
+      nowMs: Date.now(),
+      progress: () => undefined,
     })
     return { LISTS: 'un', OVERPASS_URL: overpass.url, MAP_CONTACT: 'ops@broker.example' }
   })
@@ -81,6 +91,14 @@ const PICTURES: readonly (readonly [name: string, call: () => Call | Promise<Cal
     () => ({
       tool: 'find_business',
       args: { location: { zip_or_city: '52.52, 13.40', radius_miles: 3 }, capability: 'hairdresser', max_results: 10 },
+    }),
+    /businesses/,
+  ],
+  [
+    'businesses_on_ground',
+    () => ({
+      tool: 'find_business',
+      args: { location: { zip_or_city: '43.7335, 7.4205', radius_miles: 1 }, capability: 'bank', max_results: 8 },
     }),
     /businesses/,
   ],
@@ -187,6 +205,20 @@ describe('an app', () => {
       .poll(() => told.filter(({ method }) => method === 'ui/open-link').map(({ params }) => params))
       .toEqual([{ url: 'https://salon.example/<b>' }])
     expect(foul).toEqual([])
+  })
+
+  it('draws the ground of an imported map where its host reads resources, and only dots where it does not', async () => {
+    const call = (await PICTURES.find(([name]) => name === 'businesses_on_ground')?.[1]()) as Call
+    const { frame, told, foul } = await openApp(at, call)
+    await frame.locator('.map path.sea').waitFor({ state: 'attached' })
+    expect(await frame.locator('.map text.name').allTextContents()).toContain('Monaco-Ville')
+    const read = told.filter(({ method }) => method === 'resources/read')
+    expect(read).toMatchObject([{ params: { uri: expect.stringMatching(/^agent-broker:\/\/ground\//) } }])
+    const bare = await openApp(at, call, { capabilities: { serverTools: {} } })
+    await bare.frame.locator('.map circle').first().waitFor({ state: 'attached' })
+    expect(bare.told.map(({ method }) => method)).not.toContain('resources/read')
+    expect(await bare.frame.locator('.map path.ground').count()).toBe(0)
+    expect([...foul, ...bare.foul]).toEqual([])
   })
 
   it('says how an operation stands that a person has approved meanwhile', async () => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPbfWriter } from '../pbf_writer.ts'
 import { start, until } from '../process.ts'
 import { ask, openMaps } from '../providers/local_map.ts'
+import { startS3 } from '../s3_server.ts'
 import { sharedFile } from '../shared_data.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'agent-broker-map-cli-'))
@@ -20,8 +21,10 @@ const fresh = (): string => {
 const mapsIn = (folder: string): string => join(folder, 'datasets', 'map')
 const filesIn = (folder: string, name: string): string[] => readdirSync(join(mapsIn(folder), name)).sort()
 
-async function run(folder: string, ...args: string[]) {
-  const running = start(['map', ...args], { DATA_DIR: folder })
+const run = (folder: string, ...args: string[]) => runWith({ DATA_DIR: folder }, ...args)
+
+async function runWith(settings: Record<string, string>, ...args: string[]) {
+  const running = start(['map', ...args], settings)
   return { code: await running.exit(60_000), stdout: running.stdout(), stderr: running.stderr() }
 }
 
@@ -85,7 +88,11 @@ describe('a map', () => {
     )
     expect((await run(folder, 'update', 'andorra', monaco)).stdout).toMatch(/^andorra is in service: 5\d\d businesses/)
     expect(JSON.parse((await run(folder, 'list', '--json')).stdout)).toMatchObject([{ sourcePath: monaco }, {}])
-    expect(filesIn(folder, 'andorra')).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), 'current.json', 'lock'])
+    expect(
+      filesIn(folder, 'andorra')
+        .map(file => file.replace(/^[0-9a-f]{16}$/, 'data'))
+        .sort(),
+    ).toEqual(['current.json', 'data', 'lock'])
     expect((await run(folder, 'remove', 'andorra')).stdout).toBe('andorra is removed\n')
     expect((await run(folder, 'list')).stdout).not.toContain('andorra')
   })
@@ -112,6 +119,32 @@ describe('a map', () => {
       code: 2,
       stderr: expect.stringContaining('agent-broker map update m '),
     })
+  })
+})
+
+describe('a map of several nodes', () => {
+  it('is put where the others fetch it, and taken away there', async () => {
+    const s3 = await startS3()
+    const settings = { ...s3.settings, DATA_DIR: fresh(), MAPS_STORE: 's3://backups/' }
+    s3.fail = ({ method, response }) => method === 'PUT' && response.writeHead(403).end().writableEnded
+    const alone = await runWith(settings, 'import', monaco, '--name', 'monaco')
+    expect([alone.code, alone.stdout]).toEqual([1, expect.stringContaining('monaco is in service: ')])
+    expect(alone.stderr).toMatch(
+      /monaco is in service on this node and not on the others: s3:.* answered 403; .* Run agent-broker map update monaco again\n$/,
+    )
+    s3.fail = undefined
+    expect(await runWith(settings, 'update', 'monaco')).toMatchObject({
+      code: 0,
+      stdout:
+        'monaco holds this file already; nothing was changed\nmonaco is where the other nodes fetch it within a minute\n',
+    })
+    expect([...s3.objects.keys()]).toEqual([expect.stringMatching(/^monaco\/[0-9a-f]{64}$/), 'monaco/edition.json'])
+    expect(await runWith(settings, 'remove', 'monaco')).toMatchObject({
+      code: 0,
+      stdout: 'monaco is removed here, and within a minute on every node\n',
+    })
+    expect([...s3.objects.keys()]).toEqual(['monaco/edition.json'])
+    await s3.close()
   })
 })
 

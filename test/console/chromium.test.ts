@@ -3,7 +3,10 @@ import { ASK_ALL, questionOf, setRules } from '../approvals/asking.ts'
 import { addKey } from '../auth/door.ts'
 import { newYorker, reminder, send } from '../sending.ts'
 import { PAGES as NAMES } from '../../src/console/pages.ts'
+import { value } from '../harness.ts'
 import { violations } from './axe.ts'
+import { importMap } from '../../src/providers/local_map/import.ts'
+import { sharedFile } from '../shared_data.ts'
 import { hear } from './hear.ts'
 import { type ConsolePlace, openConsole } from './place.ts'
 
@@ -30,6 +33,24 @@ beforeAll(async () => {
   const talker = newYorker()
   await send(at.place, reminder(talker, { on_behalf_of: EVIL.replace('\u202e', '') }))
   await hear(at.place, talker, `Can we make it 11? ${EVIL}`)
+  await importMap({
+    root: app.config.mapFolder,
+    name: 'andorra',
+    file: sharedFile('osm/andorra.osm.pbf'),
+    keepPolygon: true,
+    nowMs: 0,
+    progress: () => undefined,
+  })
+  for (const [name, latitude, longitude] of [
+    ['ordino', 42.5563, 1.5332],
+    ['lauredia', 42.4637, 1.4913],
+  ] as const) {
+    const imported = await value(app, 'import_booking_url', {
+      booking_url: `https://calendly.com/${name}/visit`,
+      business_name: name,
+    })
+    await ledger.businesses.update(String(imported['smb_id']), { latitude, longitude })
+  }
   await setRules(ledger, ASK_ALL)
   await send(at.place, reminder(newYorker(), { content: { body: `Your appointment is tomorrow. ${EVIL}` } }))
   await send(
@@ -72,6 +93,26 @@ describe('the console in Chromium', () => {
           path: `${folder}/${colorScheme}_${width}${path.slice(0, 17).replaceAll('/', '_')}.png`,
         })
     }
+    expect(foul).toEqual([])
+  })
+
+  it.each([
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 390],
+  ] as const)('draws businesses on the ground of an imported map, %s, %i wide', async (colorScheme, width) => {
+    const { page, foul } = await at.enter(`Map ${colorScheme} ${width}`, 'viewer', { colorScheme, width })
+    await page.goto(`${at.url}/console/businesses`)
+    const shot = async (name: string): Promise<void> => {
+      await page.locator('.map path.main_road').waitFor({ state: 'attached' })
+      const folder = process.env['SCREENSHOTS']
+      if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}_${colorScheme}_${width}.png` })
+    }
+    await shot('map_region')
+    expect(await page.locator('.map text.name').allTextContents()).toContain('La Massana')
+    await page.getByRole('link', { name: 'ordino' }).first().click()
+    await page.getByText('42.5563, 1.5332').waitFor()
+    await shot('map_town')
     expect(foul).toEqual([])
   })
 

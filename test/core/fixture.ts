@@ -77,6 +77,7 @@ export function setUp(operation: Operation, services: Partial<Services> = {}) {
     sites: { read: async () => ({ status: 'unreachable', reason: 'there is no network here', at: 0 }) },
     geocoder: { name: 'none', geocode: async () => ({ status: 'unknown' }) },
     companies: { known: [], find: async () => [] },
+    ground: async () => undefined,
     mapSearch: {
       find: async () => ({ status: 'not_requested', cached: false, continuesInBackground: false }),
       named: async () => ({ status: 'elsewhere' }),

@@ -98,7 +98,8 @@ describe('the OpenAPI document', () => {
           .filter(one => one.in === 'query' && one.required)
           .map(({ name }) => `${at} ${name}`),
       )
-    expect(needed).toEqual(['get /operator/opt_outs recipient', 'get /operator/person recipient'])
+    const sides = ['south', 'west', 'north', 'east'].map(side => `get /operator/ground ${side}`)
+    expect(needed).toEqual([...sides, 'get /operator/opt_outs recipient', 'get /operator/person recipient'])
   })
 
   it('names every operation and endpoint once', () => {

@@ -271,6 +271,13 @@ export interface paths {
     /** Change fields of a business; null clears one */
     patch: operations["operator_set_business"];
   };
+  "/operator/ground": {
+    /**
+     * Read coast, water, main roads and town names of a box
+     * @description Of the maps of OpenStreetMap that were imported, simplified for a picture of the box. At most 30 degrees wide and high.
+     */
+    get: operations["operator_read_ground"];
+  };
   "/operator/leads": {
     /** List the leads, oldest first */
     get: operations["operator_list_leads"];
@@ -440,6 +447,8 @@ export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     FindBusinessResult: {
+      /** @description One line for each row: name, number to dial, hours of today on the clock of the place, distance. */
+      human_message?: string;
       /** @description Nearest first; rows without a place last. */
       businesses: ({
           /** @description Supply-network id, map:<type>/<id> or overture:<id>. */
@@ -478,24 +487,15 @@ export interface components {
           };
           /** @description As mapped. */
           phone?: string;
-          /** @description The first mapped number in E.164, where phone is written otherwise. */
-          phone_e164?: string;
           /** @description As mapped. */
           website?: string;
           /** @description In the syntax of the map. */
           opening_hours?: string;
-          /** @description Whether its hours say it is open. */
-          open_now?: {
-            /**
-             * @description unknown: not mapped or not decidable.
-             * @enum {string}
-             */
-            state: "open" | "closed" | "unknown";
-            /** @description The moment it was evaluated for. */
-            evaluated_at: string;
-            /** @description IANA zone it was evaluated in. */
-            time_zone?: string;
-          };
+          /**
+           * @description What its hours say of this moment; unknown: they decide nothing. Absent: no hours are mapped.
+           * @enum {string}
+           */
+          open_now?: "open" | "closed" | "unknown";
           /** @description WGS 84. */
           latitude?: number;
           /** @description WGS 84. */
@@ -524,15 +524,10 @@ export interface components {
           field_sources?: {
             [key: string]: "overture";
           };
-          /** @description A known brand. */
+          /** @description A known brand; absent: none that the map names. */
           is_chain?: boolean;
-          /** @description Of the map record; never a verification. */
-          data_quality?: {
-            /** @description Share of the useful fields that are mapped. */
-            completeness: number;
-            /** @description When a mapper last checked it. */
-            last_checked?: string;
-          };
+          /** @description When a mapper last checked it; never a verification. */
+          last_checked?: string;
           /** @description Other map objects of the same business. */
           also_mapped_as?: string[];
         })[];
@@ -569,17 +564,17 @@ export interface components {
         reason?: string;
         /** @description Seconds to wait. */
         retry_after_s?: number;
-        /** @description Time budget of the call in seconds. */
-        budget_s: number;
-        /** @description False when pending. */
-        within_budget: boolean;
+        /** @description Time budget of the call in seconds; with status ok it was kept. */
+        budget_s?: number;
+        /** @description False when pending; absent when ok. */
+        within_budget?: boolean;
         /** @description True when pending. */
-        continues_in_background: boolean;
+        continues_in_background?: boolean;
         /** @description When to repeat it. */
         repeat_this_call?: string;
         /** @description Radius really searched. */
         radius_m?: number;
-        /** @description Radius asked for. */
+        /** @description Radius asked for, where another or none was searched. */
         radius_requested_m?: number;
         /** @description A smaller circle was searched because the area holds more than 150 matches. */
         radius_narrowed?: boolean;
@@ -596,7 +591,7 @@ export interface components {
         category_match?: {
           /** @description How the kind of business was understood. */
           basis: string;
-          /** @description The tags searched for. */
+          /** @description The tags searched for; of a vertical those of the rows. */
           osm_tags: string[];
         };
         /** @description Answered from an earlier search. */
@@ -1513,6 +1508,26 @@ export interface components {
         };
       } | null;
       verified?: boolean | null;
+    };
+    MapGround: {
+      /** @description In the order in which they are drawn; sea and water are areas by the even-odd rule, all others lines. */
+      shapes: ({
+          /** @enum {string} */
+          kind: "sea" | "water" | "river" | "coast" | "road" | "main_road" | "motorway";
+          /** @description As SVG writes paths, on a grid of 2048 by 2048 units over the box. */
+          path: string;
+        })[];
+      /** @description Settlements and their parts, the most important first. */
+      labels: {
+          name: string;
+          kind: string;
+          /** @description Of 2048 units from the north-western corner to the opposite edge. */
+          x: number;
+          /** @description Of 2048 units from the north-western corner to the opposite edge. */
+          y: number;
+        }[];
+      /** @description Maps there that were imported before the ground was kept. */
+      without: string[];
     };
     Lead: {
       lead_id: string;
@@ -2581,6 +2596,12 @@ export interface components {
         "application/json": components["schemas"]["Receipt"];
       };
     };
+    /** @description The box is none, or too large. */
+    Operator400No5: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
     /** @description No business of this id is bound to a calendar. */
     Operator404No13: {
       content: {
@@ -2636,13 +2657,13 @@ export interface components {
       };
     };
     /** @description A rule is wrong, and the message says where; the policy before stays in force. */
-    Operator400No6: {
+    Operator400No7: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
     /** @description A rule is wrong, and the message says where. */
-    Operator400No5: {
+    Operator400No6: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
@@ -4430,6 +4451,38 @@ export interface operations {
       503: components["responses"]["Endpoint503"];
     };
   };
+  /**
+   * Read coast, water, main roads and town names of a box
+   * @description Of the maps of OpenStreetMap that were imported, simplified for a picture of the box. At most 30 degrees wide and high.
+   */
+  operator_read_ground: {
+    parameters: {
+      query: {
+        /** @description The southern edge of the box, in degrees. */
+        south: string;
+        /** @description The western edge of the box, in degrees. */
+        west: string;
+        /** @description The northern edge of the box, in degrees. */
+        north: string;
+        /** @description The eastern edge of the box, in degrees. */
+        east: string;
+      };
+    };
+    responses: {
+      /** @description The ground; empty where no imported map has any. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["MapGround"];
+        };
+      };
+      400: components["responses"]["Operator400No5"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
   /** List the leads, oldest first */
   operator_list_leads: {
     parameters: {
@@ -5652,7 +5705,7 @@ export interface operations {
           "application/json": components["schemas"]["Policy"];
         };
       };
-      400: components["responses"]["Operator400No6"];
+      400: components["responses"]["Operator400No7"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       413: components["responses"]["Endpoint413"];
@@ -5689,7 +5742,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No5"];
+      400: components["responses"]["Operator400No6"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       413: components["responses"]["Endpoint413"];

@@ -4,6 +4,8 @@ export const COMMON = {
   signIn: 'Sign in again',
   tryAgain: 'Try again',
   more: 'Older ones',
+  mapCredit: '© OpenStreetMap contributors',
+  mapWithout: (maps: string) => `To draw the ground, import the map again: agent-broker map update ${maps}`,
   none: '–',
   cancel: 'Cancel',
   all: 'All',

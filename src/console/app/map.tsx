@@ -1,3 +1,22 @@
+import { useEffect, useState } from 'preact/hooks'
+import { ODD_CHARACTERS } from '../../lib/odd_characters.ts'
+import type { Read } from './api.ts'
+import { COMMON } from './common_texts.ts'
+
+/** What a map is drawn on. */
+export type Ground = Read<'/operator/ground'>
+
+/** Reads the ground of a box; undefined where there is none to be had. */
+export type ReadGround = (box: Box) => Promise<Ground | undefined>
+
+/** Degrees, as a path takes them. */
+interface Box {
+  south: string
+  west: string
+  north: string
+  east: string
+}
+
 /** Something that stands somewhere. */
 export interface Spot {
   id: string
@@ -15,6 +34,11 @@ interface Size {
 }
 
 const SIZE: Size = { width: 800, height: 420 }
+// A phone shrinks a wide picture until nobody can read it.
+const NARROW = '(max-width: 40rem)'
+const SMALL: Size = { width: 360, height: 300 }
+// The grid that a ground is drawn on.
+const GRID = 2048
 const MARGIN = 36
 const KM_PER_DEGREE = 111.2
 // Places that are close together are shown with some of what is around them, one alone with more.
@@ -27,16 +51,19 @@ export function SpotMap({
   spots,
   caption,
   chosen,
-  size = SIZE,
+  readGround,
 }: {
   spots: readonly Spot[]
   caption: string
   /** The id of the one that stands out. */
   chosen?: string | undefined
-  size?: Size
+  readGround: ReadGround
 }) {
-  if (spots.length === 0) return null
-  const { toX, toY, kmPerUnit } = projectionOf(spots, size)
+  const size = matchMedia(NARROW).matches ? SMALL : SIZE
+  const view = spots.length === 0 ? undefined : viewOf(spots, size)
+  const ground = useGround(view?.box, readGround)
+  if (view === undefined) return null
+  const { toX, toY, kmPerUnit } = view
   const length = LENGTHS_KM.findLast(km => km / kmPerUnit <= size.width / 4) ?? 0.1
   // What is drawn last lies on top.
   const drawn = spots.toReversed().sort((a, b) => Number(a.id === chosen) - Number(b.id === chosen))
@@ -45,7 +72,14 @@ export function SpotMap({
     <figure class="map">
       {/* The list has the same places, with names, for the keyboard and for whoever does not see them. */}
       <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true" focusable="false">
-        <rect class="sea" width={size.width} height={size.height} rx="8" />
+        <rect class="land" width={size.width} height={size.height} />
+        {ground !== undefined && (
+          <Drawn
+            ground={ground}
+            size={size}
+            dots={drawn.map(({ latitude, longitude }) => [toX(longitude), toY(latitude)])}
+          />
+        )}
         {drawn.map(({ id, name, latitude, longitude, mood, label }) => (
           <g key={id} class={id === chosen ? 'spot chosen' : 'spot'}>
             <title>{name}</title>
@@ -61,14 +95,85 @@ export function SpotMap({
         <text x={MARGIN + 4} y={size.height - 24}>
           {label}
         </text>
+        {hasShapes(ground) && (
+          <text class="credit" x={size.width - 6} y={size.height - 6}>
+            {COMMON.mapCredit}
+          </text>
+        )}
       </svg>
-      <figcaption class="quiet">{caption}</figcaption>
+      <figcaption class="quiet">
+        {caption}
+        {ground !== undefined && ground.without.length > 0 && ` ${COMMON.mapWithout(ground.without.join(', '))}`}
+      </figcaption>
     </figure>
   )
 }
 
-/** How degrees become units of the picture. */
-function projectionOf(spots: readonly Spot[], size: Size) {
+const hasShapes = (ground: Ground | undefined): ground is Ground => ground !== undefined && ground.shapes.length > 0
+
+/** The ground of the box that is shown; of another box it would be another place. */
+function useGround(box: Box | undefined, readGround: ReadGround): Ground | undefined {
+  const [shown, setShown] = useState<{ key: string; ground: Ground | undefined }>()
+  const key = JSON.stringify(box)
+  useEffect(() => {
+    if (box === undefined) return
+    let isGone = false
+    void readGround(box).then(ground => {
+      if (!isGone) setShown({ key, ground })
+    })
+    return () => {
+      isGone = true
+    }
+  }, [key])
+  return shown?.key === key ? shown.ground : undefined
+}
+
+/** What a map is drawn on: water and roads, and the names that find room. */
+function Drawn({ ground, size, dots }: { ground: Ground; size: Size; dots: [number, number][] }) {
+  const [scaleX, scaleY] = [size.width / GRID, size.height / GRID]
+  return (
+    <>
+      <g transform={`scale(${scaleX} ${scaleY})`}>
+        {ground.shapes.map(({ kind, path }) => (
+          <path key={kind} class={`ground ${kind}`} d={path} />
+        ))}
+      </g>
+      {withRoom(ground.labels, size, dots).map(({ name, kind, x, y }) => (
+        <text key={`${name} ${x} ${y}`} class={`name ${kind}`} x={x * scaleX} y={y * scaleY + 4}>
+          {name.replaceAll(ODD_CHARACTERS, '')}
+        </text>
+      ))}
+    </>
+  )
+}
+
+const LETTER = 7
+const LINE = 16
+const DOT = 12
+
+/** The names that lie within the picture and over no dot or name before them. */
+function withRoom(labels: Ground['labels'], size: Size, dots: [number, number][]): Ground['labels'] {
+  const taken = dots.map(([x, y]) => ({ x, y, width: 2 * DOT, height: 2 * DOT }))
+  return labels.filter(({ name, x: gridX, y: gridY }) => {
+    const [x, y] = [(gridX * size.width) / GRID, (gridY * size.height) / GRID]
+    const room = { x, y, width: name.length * LETTER, height: LINE }
+    const isFree =
+      x > room.width / 2 &&
+      x < size.width - room.width / 2 &&
+      y > LINE &&
+      y < size.height - LINE &&
+      taken.every(
+        other =>
+          Math.abs(other.x - x) > (other.width + room.width) / 2 ||
+          Math.abs(other.y - y) > (other.height + room.height) / 2,
+      )
+    if (isFree) taken.push(room)
+    return isFree
+  })
+}
+
+/** How degrees become units of the picture, and the box that it shows. */
+function viewOf(spots: readonly Spot[], size: Size) {
   const [latitudes, longitudes] = [spots.map(({ latitude }) => latitude), spots.map(({ longitude }) => longitude)]
   const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)]
   const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)]
@@ -79,7 +184,16 @@ function projectionOf(spots: readonly Spot[], size: Size) {
     Math.max(least, (east - west) * narrow) / (size.width - 2 * MARGIN),
     Math.max(least, north - south) / (size.height - 2 * MARGIN),
   )
+  const reachX = (size.width / 2) * (perUnit / narrow)
+  const reachY = (size.height / 2) * perUnit
+  const box = {
+    south: (middleY - reachY).toFixed(6),
+    west: (middleX - reachX).toFixed(6),
+    north: (middleY + reachY).toFixed(6),
+    east: (middleX + reachX).toFixed(6),
+  }
   return {
+    box,
     toX: (longitude: number) => size.width / 2 + ((longitude - middleX) * narrow) / perUnit,
     toY: (latitude: number) => size.height / 2 - (latitude - middleY) / perUnit,
     kmPerUnit: perUnit * KM_PER_DEGREE,

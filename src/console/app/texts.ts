@@ -246,8 +246,7 @@ export const TEXTS = {
     place: 'Place',
     contact: 'Contact',
     since: 'Imported (UTC)',
-    mapNote: (placed: number, all: number) =>
-      `${placed} of the ${all} listed have a place. North is up; the map has no ground, only places and a scale.`,
+    mapNote: (placed: number, all: number) => `${placed} of the ${all} listed have a place. North is up.`,
     back: 'All businesses',
     hours: 'Opening hours',
     zone: 'Time zone',

@@ -173,7 +173,7 @@ function understood(
     ...(conditional.open !== undefined && { open: conditional.open }),
     unused,
     notes: [
-      `capability ${quoted} was read as the name of a business${near}: names that fit best come first, of equals ${order}.`,
+      `${quoted} was read as a name${near}: those that fit best first, of equals ${order}.`,
       ...withoutNames(answer),
     ],
   }
@@ -219,7 +219,7 @@ async function missingNotice(
   const without =
     count === 0
       ? ''
-      : ` ${count} of this name ${count === 1 ? 'is' : 'are'} mapped there without meeting every condition, mostly because the map does not say: leave a condition out to see ${count === 1 ? 'it' : 'them'}.`
+      : ` ${count} of this name ${count === 1 ? 'is' : 'are'} mapped there, mostly without saying whether every condition is met: leave one out to see ${count === 1 ? 'it' : 'them'}.`
   const far = await ctx.mapSearch.named({ ...query, radiusM: FARTHEST_M, isWholeOnly: true }, ctx.cancelled())
   const [nearest] = far.status === 'ok' ? far.answer.candidates.filter(({ isWhole }) => isWhole) : []
   if (nearest === undefined) return without

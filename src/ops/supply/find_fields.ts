@@ -62,12 +62,6 @@ export const searchFields = z.strictObject({
     .describe('Of names, e.g. de, where mapped'),
 })
 
-const openNow = z.strictObject({
-  state: z.enum(['open', 'closed', 'unknown']).describe('unknown: not mapped or not decidable.'),
-  evaluated_at: z.string().describe('The moment it was evaluated for.'),
-  time_zone: z.string().optional().describe('IANA zone it was evaluated in.'),
-})
-
 /** One business of an answer. */
 export const businessRecord = z.strictObject({
   smb_id: z.string().describe('Supply-network id, map:<type>/<id> or overture:<id>.'),
@@ -89,10 +83,12 @@ export const businessRecord = z.strictObject({
   category: z.string().optional().describe('The map tag that matched.'),
   address_parts: z.record(z.string(), z.string()).optional().describe('The parts the map holds.'),
   phone: z.string().optional().describe('As mapped.'),
-  phone_e164: z.string().optional().describe('The first mapped number in E.164, where phone is written otherwise.'),
   website: z.string().optional().describe('As mapped.'),
   opening_hours: z.string().optional().describe('In the syntax of the map.'),
-  open_now: openNow.optional().describe('Whether its hours say it is open.'),
+  open_now: z
+    .enum(['open', 'closed', 'unknown'])
+    .optional()
+    .describe('What its hours say of this moment; unknown: they decide nothing. Absent: no hours are mapped.'),
   latitude: z.number().optional().describe('WGS 84.'),
   longitude: z.number().optional().describe('WGS 84.'),
   distance_m: z.number().int().optional().describe('Metres from the point searched around.'),
@@ -116,14 +112,8 @@ export const businessRecord = z.strictObject({
     .record(z.string(), z.enum(['overture']))
     .optional()
     .describe('Fields filled in from Overture where OpenStreetMap has none.'),
-  is_chain: z.boolean().optional().describe('A known brand.'),
-  data_quality: z
-    .strictObject({
-      completeness: z.number().describe('Share of the useful fields that are mapped.'),
-      last_checked: z.string().optional().describe('When a mapper last checked it.'),
-    })
-    .optional()
-    .describe('Of the map record; never a verification.'),
+  is_chain: z.boolean().optional().describe('A known brand; absent: none that the map names.'),
+  last_checked: z.string().optional().describe('When a mapper last checked it; never a verification.'),
   also_mapped_as: z.array(z.string()).optional().describe('Other map objects of the same business.'),
 })
 
@@ -135,12 +125,12 @@ const searchReport = z.strictObject({
     .describe('pending: repeat the identical call.'),
   reason: z.string().optional().describe('Why it is not ok, and what to do.'),
   retry_after_s: z.number().int().optional().describe('Seconds to wait.'),
-  budget_s: z.number().describe('Time budget of the call in seconds.'),
-  within_budget: z.boolean().describe('False when pending.'),
-  continues_in_background: z.boolean().describe('True when pending.'),
+  budget_s: z.number().optional().describe('Time budget of the call in seconds; with status ok it was kept.'),
+  within_budget: z.boolean().optional().describe('False when pending; absent when ok.'),
+  continues_in_background: z.boolean().optional().describe('True when pending.'),
   repeat_this_call: z.string().optional().describe('When to repeat it.'),
   radius_m: z.number().int().optional().describe('Radius really searched.'),
-  radius_requested_m: z.number().int().optional().describe('Radius asked for.'),
+  radius_requested_m: z.number().int().optional().describe('Radius asked for, where another or none was searched.'),
   radius_narrowed: z
     .boolean()
     .optional()
@@ -151,7 +141,7 @@ const searchReport = z.strictObject({
   category_match: z
     .strictObject({
       basis: z.string().describe('How the kind of business was understood.'),
-      osm_tags: z.array(z.string()).describe('The tags searched for.'),
+      osm_tags: z.array(z.string()).describe('The tags searched for; of a vertical those of the rows.'),
     })
     .optional()
     .describe('What was searched for.'),
@@ -163,6 +153,10 @@ const searchReport = z.strictObject({
 
 /** The answer of find_business. */
 export const searchAnswer = z.strictObject({
+  human_message: z
+    .string()
+    .optional()
+    .describe('One line for each row: name, number to dial, hours of today on the clock of the place, distance.'),
   businesses: z.array(businessRecord).describe('Nearest first; rows without a place last.'),
   result_count: z
     .number()

@@ -18,10 +18,8 @@ interface RowFields {
 export function conditionNotes({ conditions = [], open, unused = [] }: Kind): string[] {
   const tags = conditions.map(({ key, values }) => `${key}=${values.join(' or ')}`)
   return [
-    ...(tags.length > 0 ? [`Of the rows of the map only those mapped with ${tags.join(' and ')} are shown.`] : []),
-    ...(open === undefined
-      ? []
-      : [`Of the rows of the map only those that are open ${whenOf(open)} by their mapped hours are shown.`]),
+    ...(tags.length > 0 ? [`Map rows: only those mapped with ${tags.join(' and ')}.`] : []),
+    ...(open === undefined ? [] : [`Map rows: only those that are open ${whenOf(open)} by their mapped hours.`]),
     ...(unused.length > 0
       ? [`Not used, the map cannot tell: ${unused.map(text => JSON.stringify(text)).join(', ')}.`]
       : []),
@@ -58,13 +56,13 @@ export async function filterOf(
 export const hoursNotice = (filter: RowFilter): string => {
   const count = filter.hoursUnknown()
   if (count === 0) return ''
-  return ` ${count === 1 ? 'One more row has' : `${count} more rows have`} no hours that say whether it is open, and ${count === 1 ? 'was' : 'were'} left out.`
+  return ` ${count} more ${count === 1 ? 'was' : 'were'} left out: no hours say whether ${count === 1 ? 'it is' : 'they are'} open.`
 }
 
 /** What to say when there were too many rows to look at each of them. */
 export function examinedNotice({ answer: found, isImported }: SearchOutcome): string {
   if (isImported !== true || found?.capped !== true || found.candidates.length >= MOST_CANDIDATES) return ''
-  return ` So many are mapped that what they have to be was looked up for those within ${(found.radiusM / 1000).toFixed(1)} km only: more may fit farther out.`
+  return ` Only those within ${(found.radiusM / 1000).toFixed(1)} km were looked up, so many are mapped: more may fit farther out.`
 }
 
 const FARTHEST_M = 100_000
@@ -94,7 +92,7 @@ export async function nearestBeyond(
   const without =
     plain === 0
       ? ''
-      : ` ${count} of this kind ${plain === 1 ? 'is' : 'are'} mapped there without meeting every condition, mostly because the map does not say: leave a condition out to see them.`
+      : ` ${count} of this kind ${plain === 1 ? 'is' : 'are'} mapped there, mostly without saying whether every condition is met: leave one out to see them.`
   if (nearest === undefined) return without
   const name = nameOf(nearest.element.tags) ?? 'unnamed'
   return `${without} The nearest farther out is ${JSON.stringify(name)} (${toSmbId(nearest.element)}), ${(nearest.distanceM / 1000).toFixed(1)} km away.`

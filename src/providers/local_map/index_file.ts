@@ -1,8 +1,10 @@
+import { createBoundedMap } from '../../lib/bounded_map.ts'
 import { slipsBetween } from '../../lib/slips.ts'
 import { openSqliteFile } from '../../lib/sqlite.ts'
 import type { Sqlite } from '../../lib/sqlite_file.ts'
 import { slipsIn } from '../../map/names/match.ts'
 import type { Tags } from '../../map/pbf/block.ts'
+import { GROUND_TABLES, type GroundIndex, openGround } from './ground.ts'
 import { NAME_TABLE, type NameIndex, openNameIndex } from './name_index.ts'
 
 /** A row of the gazetteer of a map. */
@@ -34,14 +36,18 @@ export interface LocalIndex {
   placesLike(folded: string): LocalPlace[]
   /** Businesses by the words of their names; undefined when the import was one that kept none. */
   names: NameIndex | undefined
+  /** What the map is drawn on; undefined when the import was one that kept none, or of Overture. */
+  ground: GroundIndex | undefined
   close(): void
 }
 
 /** The versions of what the index files of the two publishers hold. */
-export const INDEX_VERSION = 2
+export const INDEX_VERSION = 3
 export const OVERTURE_INDEX_VERSION = 102
-/** How many versions before are still read: they lack the words of names. */
-export const OLDER_VERSIONS = 1
+/** The first version that has a ground. */
+export const FIRST_WITH_GROUND = 3
+/** How many versions before are still read: they lack the ground, and those before them the words of names. */
+export const OLDER_VERSIONS = 2
 
 /** Tables of the index file. */
 export const INDEX_TABLES = `
@@ -51,12 +57,14 @@ export const INDEX_TABLES = `
   create table place (id integer primary key, label text not null, kind text not null, rank integer not null, latitude integer not null, longitude integer not null, population integer, country_code text);
   create table place_name (folded text, place integer, primary key (folded, place)) without rowid;
   ${NAME_TABLE}
+  ${GROUND_TABLES}
 `
 
 // A street of one name in each town of a country.
 const MOST_PLACES = 5_000
 const MOST_NAMES = 50_000
 const LEAST_LETTERS = 5
+const MOST_TAG_SETS = 1_000
 
 const beginningOf = (folded: string): string => [...folded].slice(0, 2).join('')
 
@@ -103,6 +111,8 @@ function prepare(database: Sqlite): LocalIndex {
     )
     .raw()
   const tagIds = database.prepare<number>('select id from tag where text in (select value from json_each(?))').pluck()
+  // The file never changes, and a search by name asks for those of each object that it looks at.
+  const idsOf = createBoundedMap<{ ids: string | undefined }>(MOST_TAG_SETS)
   const tags = database.prepare<string>('select tags from element where key = ?').pluck()
   const point = database
     .prepare<[number, number]>(
@@ -127,8 +137,13 @@ function prepare(database: Sqlite): LocalIndex {
   return {
     spots: (ids, first, last) => spots.all(ids, first, last),
     tagIds(texts) {
-      const ids = tagIds.all(JSON.stringify(texts))
-      return ids.length === 0 ? undefined : JSON.stringify(ids)
+      const asked = JSON.stringify(texts)
+      const known = idsOf.get(asked)
+      if (known !== undefined) return known.ids
+      const found = tagIds.all(asked)
+      const ids = found.length === 0 ? undefined : JSON.stringify(found)
+      idsOf.set(asked, { ids })
+      return ids
     },
     pointOf: (key, ids) => point.get(ids, key),
     pointIn: (cell, key, ids) => pointIn.get(ids, cell, key),
@@ -142,6 +157,7 @@ function prepare(database: Sqlite): LocalIndex {
         .flatMap(name => places.all(name).map(toPlace))
     },
     names: openNameIndex(database),
+    ground: openGround(database),
     close: () => void database.close(),
   }
 }

@@ -11,10 +11,12 @@ import type {
   PlaceSource,
   Point,
 } from '../../core/places.ts'
+import type { Ground, GroundBox } from '../../core/ground.ts'
 import type { Log } from '../../core/ports.ts'
-import { coversCircle, coversPoint } from '../../map/coverage.ts'
+import { coversCircle, coversPoint, meets } from '../../map/coverage.ts'
 import { withSameKind } from '../../map/dictionary.ts'
 import { elementOf, keyOf } from '../../map/element_key.ts'
+import { drawGround } from '../../map/ground/draw.ts'
 import { businessTagsOf, NO_SETTLEMENT } from '../../map/kept.ts'
 import { fillFrom, isTwin, TWIN_M } from '../../map/twins.ts'
 import { type LocalIndex, type LocalPlace, openLocalIndex } from './index_file.ts'
@@ -31,6 +33,8 @@ export interface LocalMap extends PlaceSource {
   placesLike(foldedName: string): LocalPlace[]
   /** What is known by that name and is no settlement, such as a museum or a park; `isPart` where the name says more. */
   landmarks(name: string): (LocalPlace & { isPart: boolean })[]
+  /** What a box is drawn on; undefined where no map lies there. */
+  ground(box: GroundBox): Ground | undefined
   /** The maps in service. */
   maps(): MapManifest[]
   close(): void
@@ -87,6 +91,7 @@ export function createLocalMap(options: LocalMapOptions): LocalMap {
     placesLike: foldedName =>
       withMaps(state, served => mergePlaces(served.map(one => indexOf(state, one).placesLike(foldedName))), []),
     landmarks: name => withMaps(state, served => served.flatMap(one => landmarksIn(indexOf(state, one), name)), []),
+    ground: box => withMaps(state, served => groundIn(state, served, box), undefined),
     maps() {
       refresh(state)
       return state.served.map(({ manifest }) => manifest)
@@ -295,6 +300,19 @@ function edgeOf(
   if (coversCircle(areas, center, radiusM)) return {}
   const isBeyond = !areas.some(area => coversPoint(area, center))
   return { beyondCoverage: true, ...(isBeyond && { centerBeyond: true }) }
+}
+
+function groundIn(state: State, served: Served[], box: GroundBox): Ground | undefined {
+  const there = served.filter(({ manifest }) => !isOverture(manifest) && meets(manifest.coverage.box, box))
+  if (there.length === 0) return undefined
+  const opened = there.map(one => ({ name: one.manifest.name, ground: indexOf(state, one).ground }))
+  return {
+    ...drawGround(
+      opened.flatMap(({ ground }) => ground ?? []),
+      box,
+    ),
+    without: opened.flatMap(({ name, ground }) => (ground === undefined ? [name] : [])),
+  }
 }
 
 const landmarksIn = (index: LocalIndex, name: string): (LocalPlace & { isPart: boolean })[] =>

@@ -4,12 +4,13 @@ import { z } from 'zod'
 import { keepTree, makeFile, makeFolder } from '../../lib/private_files.ts'
 import { openSqliteFile } from '../../lib/sqlite.ts'
 import type { Sqlite } from '../../lib/sqlite_file.ts'
-import { INDEX_VERSION, OLDER_VERSIONS, OVERTURE_INDEX_VERSION } from './index_file.ts'
+import { FIRST_WITH_GROUND, INDEX_VERSION, OLDER_VERSIONS, OVERTURE_INDEX_VERSION } from './index_file.ts'
 import { codeOf, holdLock, removeQuietly, replaceFile, startAfresh, syncFolder } from '../dataset_files.ts'
 
 const degrees = z.number().min(-360).max(360)
 
-const MANIFEST = z.object({
+/** As a manifest is written. */
+export const MANIFEST = z.object({
   /** Version of the index file. */
   version: z.number().int(),
   name: z.string(),
@@ -47,6 +48,10 @@ export const versionOf = (map: Pick<MapManifest, 'publisher'>): number =>
 /** Whether the index file of a map can be read. */
 export const isReadable = (map: Pick<MapManifest, 'publisher' | 'version'>): boolean =>
   map.version <= versionOf(map) && map.version >= versionOf(map) - OLDER_VERSIONS
+
+/** Whether there is nothing to add to a map that pictures are drawn on; places of Overture come without any. */
+export const hasGround = (map: Pick<MapManifest, 'publisher' | 'version'>): boolean =>
+  isOverture(map) || map.version >= FIRST_WITH_GROUND
 
 /** A map folder as it is found: its manifest, or why it cannot be read. */
 export type FoundMap = { name: string; manifest: MapManifest } | { name: string; problem: string }
@@ -116,10 +121,17 @@ export const indexFileOf = (root: string, { name, dataset }: Pick<MapManifest, '
 
 /** Does some work while no other process changes the map of this name; refuses when one does. A lock ends with the process that holds it. */
 export async function withMapLock<T>(root: string, name: string, work: () => Promise<T>): Promise<T> {
+  const done = await ifMapIsFree(root, name, async () => ({ value: await work() }))
+  if (done === undefined)
+    throw new Error(`another import or update of the map ${name} is running; wait until it has ended`)
+  return done.value
+}
+
+/** The same, but answers undefined when another process changes the map. */
+export async function ifMapIsFree<T>(root: string, name: string, work: () => Promise<T>): Promise<T | undefined> {
   const folder = join(root, name)
   const lock = takeLock(folder)
-  if (lock === undefined)
-    throw new Error(`another import or update of the map ${name} is running; wait until it has ended`)
+  if (lock === undefined) return undefined
   try {
     return await work()
   } finally {

@@ -5,6 +5,7 @@ import type { Sqlite } from '../../lib/sqlite_file.ts'
 import { cellOf } from '../../map/cells.ts'
 import { PLACE_KINDS } from '../../map/kept.ts'
 import type { PlaceSink } from '../../map/overture/extract.ts'
+import { writeGround } from './ground.ts'
 import { INDEX_TABLES } from './index_file.ts'
 import { writeNames } from './name_index.ts'
 
@@ -31,6 +32,7 @@ export function createIndexWriter(file: string): IndexWriter {
   database.exec(
     'create table unsorted.spot (tag integer, cell integer, element integer, latitude integer, longitude integer)',
   )
+  database.exec('create table unsorted.ground (tile integer, kind integer, piece blob)')
   database.exec('begin')
   const close = (): void => {
     database.close()
@@ -43,6 +45,7 @@ export function createIndexWriter(file: string): IndexWriter {
         'insert or replace into main.spot select tag, cell, element, latitude, longitude from unsorted.spot order by tag, cell, element',
       )
       writeNames(database, 'unsorted')
+      writeGround(database, 'unsorted')
       database.exec('commit')
       close()
       sync(file)
@@ -65,6 +68,7 @@ function writes(database: Sqlite): PlaceSink {
     'insert into place (label, kind, rank, latitude, longitude, population, country_code) values (?, ?, ?, ?, ?, ?, ?)',
   )
   const addName = database.prepare('insert or ignore into place_name (folded, place) values (?, ?)')
+  const addGround = database.prepare('insert into unsorted.ground (tile, kind, piece) values (?, ?, ?)')
   const tagIds = new Map<string, number>()
   const tagIdOf = (text: string): number => {
     const known = tagIds.get(text)
@@ -81,6 +85,7 @@ function writes(database: Sqlite): PlaceSink {
       const cell = cellOf(latitudeE7 / 1e7, longitudeE7 / 1e7)
       for (const text of found) addSpot.run(tagIdOf(text), cell, key, latitudeE7, longitudeE7)
     },
+    ground: (tile, kind, piece) => void addGround.run(tile, kind, piece),
     place({ label, kind, names, population, countryCode }, latitudeE7, longitudeE7) {
       const rank = PLACE_KINDS.indexOf(kind)
       const { lastInsertRowid } = addPlace.run(

@@ -1,3 +1,4 @@
+import type { ReadGround } from '../../core/ground.ts'
 import type { MapSearch } from '../../core/map_search.ts'
 import type { Geocoder } from '../../core/places.ts'
 import type { Cache, Limits } from '../../core/ports.ts'
@@ -18,6 +19,7 @@ export interface PlacesOptions {
 export interface Places {
   geocoder: Geocoder
   mapSearch: MapSearch
+  ground: ReadGround
   close(): Promise<void>
 }
 
@@ -38,6 +40,7 @@ export function createPlaces(options: PlacesOptions): Places {
       row: async name => (await load()).mapSearch.row(name),
       close: async () => (await loading)?.mapSearch.close(),
     },
+    ground: async box => (await load()).ground(box),
     close: async () => (await loading)?.close(),
   }
 }
@@ -62,7 +65,7 @@ async function loadPlaces(options: PlacesOptions): Promise<Places> {
     await mapSearch.close()
     local.close()
   }
-  return { geocoder: await loadGeocoder(options, local), mapSearch, close }
+  return { geocoder: await loadGeocoder(options, local), mapSearch, ground: async box => local.ground(box), close }
 }
 
 /** What all vendors that are ready bring for a port. */

@@ -74,7 +74,7 @@ describe('a loose request', () => {
   it.each([1e9, 1e308, '1000000000'])('with a radius of %s searches the largest circle and says so', async radius => {
     const location = { ...at(CAPITAL), radius_miles: radius }
     const { search, input_notes: notes } = await ask(local, { location, capability: 'dentist' })
-    expect(search).toMatchObject({ status: 'ok', radius_requested_m: 40_234 })
+    expect(search).toMatchObject({ status: 'ok', radius_m: 40_234 })
     expect(String(notes)).toContain('25 is the most and was used')
   })
 

@@ -48,9 +48,10 @@ describe('a live map', () => {
     const answer = await ask(live, search())
     expect(answer).toMatchObject({
       result_count: 2,
-      search: { provider: 'overpass', status: 'ok', cached: false },
+      search: { provider: 'overpass', status: 'ok' },
       osm_notice: expect.stringContaining('2026-11-20'),
     })
+    expect(answer.search['cached']).toBe(false)
     expect(await ask(live, search())).toMatchObject({ result_count: 2, search: { cached: true } })
   })
 
@@ -116,7 +117,8 @@ describe('a live map', () => {
       const outcome = await call(live, 'find_business', search(48.95))
       if (outcome.ok) last = outcome.value as Answer
     }
-    expect(last?.search).toMatchObject({ status: 'ok', within_budget: true })
+    expect(last?.search).toMatchObject({ status: 'ok' })
+    expect(last?.search['within_budget']).toBe(true)
     expect(overpass.mostActive).toBe(1)
   })
 })

@@ -15,7 +15,7 @@ describe('find_business by name', () => {
     const answer = await named('berdentl')
     expect(answer.businesses[0]).toMatchObject({ smb_id: 'map:node/4448212394', name: 'Berdental' })
     expect(answer['input_notes']).toEqual([
-      'capability "berdentl" was read as the name of a business: names that fit best come first, of equals the nearest.',
+      '"berdentl" was read as a name: those that fit best first, of equals the nearest.',
     ])
     expect(answer.search).toMatchObject({ status: 'ok', category_match: { basis: 'name', osm_tags: [] } })
   })
@@ -52,23 +52,23 @@ describe('find_business by name', () => {
   it('applies the conditions of the words to names, and counts who has no hours', async () => {
     const all = await named('McDonalds')
     const open = await named('McDonalds with wifi')
+    expect(open['input_notes']).toContain('Map rows: only those mapped with internet_access=wlan or yes or wifi.')
     expect(open['input_notes']).toContain(
-      'Of the rows of the map only those mapped with internet_access=wlan or yes or wifi are shown.',
-    )
-    expect(open['input_notes']).toContain(
-      'capability "McDonalds" was read as the name of a business: names that fit best come first, of equals the nearest.',
+      '"McDonalds" was read as a name: those that fit best first, of equals the nearest.',
     )
     expect(open.businesses.length).toBeLessThan(all.businesses.length)
     const now = await named('McDonalds open now')
     expect(JSON.stringify(now['input_notes'])).toContain('only those that are open now by their mapped hours')
-    expect(now['osm_notice']).toMatch(/ \d+ more rows have no hours that say whether it is open, and were left out\./)
-    for (const row of now.businesses) expect(row['open_now']).toMatchObject({ state: 'open' })
+    expect(now['osm_notice']).toMatch(/ \d+ more were left out: no hours say whether they are open\./)
+    for (const row of now.businesses) expect(row['open_now']).toBe('open')
   })
 
   it('says who is called so without meeting a condition', async () => {
     const answer = await named('Berdental with wifi')
     expect(answer.businesses).toEqual([])
-    expect(answer['osm_notice']).toContain('1 of this name is mapped there without meeting every condition')
+    expect(answer['osm_notice']).toContain(
+      '1 of this name is mapped there, mostly without saying whether every condition is met',
+    )
   })
 
   it('lets businesses of the kind follow a name that fits but in part', async () => {

@@ -23,6 +23,8 @@ export type Called = { answer: Fields } | { problem: string }
 export interface Host {
   /** Calls a tool of the server that this page is from. */
   call(tool: string, args: Fields): Promise<Called>
+  /** Reads a resource of that server that is JSON; undefined where there is none. */
+  read(uri: string): Promise<Fields | undefined>
   /** Asks the host to open a page of elsewhere. */
   open(url: string): void
   /** Lets the model know what was done here. */
@@ -116,6 +118,10 @@ export function connect(name: string, hear: (told: Told) => void): Host {
       if (isFields(result)) return { problem: wordsIn(result) }
       return { problem: typeof error?.message === 'string' ? error.message : TEXTS.noAnswer }
     },
+    read: async uri => {
+      const { result } = await request('resources/read', { uri })
+      return isFields(result) ? readJson(textIn({ content: result['contents'] })) : undefined
+    },
     open: url => void request('ui/open-link', { url }),
     tell: text => {
       if (told.can.has('updateModelContext'))
@@ -144,9 +150,12 @@ const isFields = (value: unknown): value is Fields =>
 /** What a tool has answered; a host that keeps only the text of it has the same in there. Undefined: nothing of the tool. */
 function answerIn(result: Fields): Fields | undefined {
   const { structuredContent } = result
-  if (isFields(structuredContent)) return structuredContent
+  return isFields(structuredContent) ? structuredContent : readJson(textIn(result))
+}
+
+function readJson(text: string): Fields | undefined {
   try {
-    const read: unknown = JSON.parse(textIn(result))
+    const read: unknown = JSON.parse(text)
     if (isFields(read)) return read
   } catch {
     // Words of the host or of the protocol, or a text that was cut.

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Answer } from '../api.ts'
-import { type Spot, SpotMap } from '../map.tsx'
+import { type Ground, type Spot, SpotMap } from '../map.tsx'
 import { Facts, Said } from '../ui.tsx'
 import type { Fields } from './bridge.ts'
 import { Elsewhere, type Shown, showApp } from './frame.tsx'
@@ -8,10 +8,6 @@ import { Receipt } from './receipt.tsx'
 import { TEXTS } from './texts.ts'
 
 const T = TEXTS.businesses
-// A phone shrinks a wide picture until nobody can read it.
-const NARROW = '(max-width: 40rem)'
-const SMALL = { width: 360, height: 280 }
-
 type Found = Partial<Answer<'/ops/find_business'>>
 type Business = NonNullable<Found['businesses']>[number]
 
@@ -58,7 +54,11 @@ function Businesses(shown: Shown) {
         spots={rows.flatMap(toSpot)}
         chosen={chosen}
         caption={T.map}
-        {...(matchMedia(NARROW).matches && { size: SMALL })}
+        readGround={async ({ south, west, north, east }) =>
+          can.has('serverResources')
+            ? ((await host.read(`agent-broker://ground/${south},${west},${north},${east}`)) as Ground | undefined)
+            : undefined
+        }
       />
       <ol class="rows">
         {rows.map((row, at) => (
@@ -105,7 +105,7 @@ function Row({
   host,
   can,
 }: { of: Business; number: number; isChosen: boolean; onChoose: () => void } & Pick<Shown, 'host' | 'can'>) {
-  const open = row.open_now?.state
+  const open = row.open_now
   const about = [
     row.capabilities.join(', '),
     row.distance_m === undefined ? '' : T.away(row.distance_m),

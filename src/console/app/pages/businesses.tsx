@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { Came, useActs } from '../acts.tsx'
 import { amend, read, remove, type Schema } from '../api.ts'
 import { useLoaded } from '../live.ts'
-import { type Spot, SpotMap } from '../map.tsx'
+import { type ReadGround, type Spot, SpotMap } from '../map.tsx'
 import { usePaged } from '../paged.ts'
 import { type Place, useGo } from '../router.ts'
 import { useMayChange } from '../session.ts'
@@ -61,6 +61,11 @@ export function Businesses({ place }: { place: Place }) {
   )
 }
 
+const readGround: ReadGround = async box => {
+  const came = await read('/operator/ground', { query: { ...box } })
+  return 'value' in came ? came.value : undefined
+}
+
 const stateOf = ({ verified }: Pick<Row, 'verified'>): (typeof STATES)[number] =>
   verified === null ? 'unknown' : verified ? 'true' : 'false'
 const MOODS = { true: 'good', false: 'bad', unknown: 'open' } as const
@@ -76,7 +81,7 @@ function List({ rows }: { rows: readonly Row[] }) {
   )
   return (
     <>
-      <SpotMap spots={spots} caption={T.mapNote(spots.length, rows.length)} />
+      <SpotMap spots={spots} caption={T.mapNote(spots.length, rows.length)} readGround={readGround} />
       <Table caption={T.caption} heads={[T.name, T.verified, T.kind, T.place, T.contact, T.since]}>
         {rows.map(row => (
           <tr key={row.smb_id}>
@@ -208,6 +213,7 @@ function Whole({ row }: { row: Schema<'BusinessWithLinks'> }) {
             },
           ]}
           caption={`${row.latitude}, ${row.longitude}`}
+          readGround={readGround}
         />
       )}
       <h3>{T.links}</h3>
