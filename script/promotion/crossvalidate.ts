@@ -23,10 +23,10 @@ interface Scored {
 }
 
 /** Honest texts of authors not read that may be asked about, and refused: half of them were written to be mistaken. */
-const ASKED = 0.045
+const ASKED = 0.05
 const REFUSED = 0.003
 /** Texts that sell and that the word tables find, which may pass because the judge is sure that they do not. */
-const OVERRULED = 1 / 30
+const OVERRULED = 1 / 12
 /** Objectives that sell or deceive and may pass, and honest ones that may be refused. */
 const MISSED_CALLS = 0.008
 const REFUSED_CALLS = 0.005
