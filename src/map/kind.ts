@@ -105,6 +105,10 @@ const FITS: Readonly<Record<string, RegExp>> = {
   outdoor_seating: FOOD,
   dog: /^(?:amenity=(?:restaurant|fast_food|cafe|bar|pub|biergarten|ice_cream|food_court|cinema|coworking_space)|cuisine=|tourism=|leisure=|shop=(?!pet))/,
   drive_through: /^(?:amenity=|cuisine=|shop=)/,
+  second_hand: /^shop=(?!second_hand|charity)/,
+  reservation: /^(?:amenity=|cuisine=|tourism=|leisure=)/,
+  organic: FOOD,
+  self_service: /^(?:amenity=|cuisine=|shop=)/,
   'service:bicycle:repair': /^shop=(?:bicycle|sports)$/,
   fee: /^(?:tourism=|amenity=|leisure=|sport=)/,
 }

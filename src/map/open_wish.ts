@@ -22,24 +22,30 @@ const lists = (text: string): string[] => text.split(',').map(word => foldWord(w
 
 const OPEN = lists(
   `open, opened, opens, geöffnet, geöffnete, offen, offene, offener, auf, ouvert, ouverte, ouverts, ouvertes, ouvre, abierto, abierta, abiertos, abre, aperto, aperta, aperti, aberto, aberta, abertos,
-  geopend, otwarty, otwarta, otwarte, czynny, czynna, czynne, открыт, открыта, открыто, открытый, открытая, работает, работающий, работающая, açık`,
+  geopend, otwarty, otwarta, otwarte, czynny, czynna, czynne, открыт, открыта, открыто, открытый, открытая, работает, работающий, работающая, açık,
+  opening, abra, abran, abren, apra, aprono, abren, ouvrent, öffnet, offen, otevřeno, otevřená, otevřený, otevřené, otevírá, öppen, öppet, öppna, öppnar, åben, åbent, åbne, åbner, åpen, åpent,
+  auki, avoinna, aukeaa, відкрита, відкритий, відкрито, відчинена, відчинений, працює, مفتوح, مفتوحة, فاتح, فاتحة, يفتح, شغال`,
 )
 // "Auf" alone is the commonest of prepositions.
 const WEAK = new Set(['auf'])
-const OPEN_UNSPACED = lists('開いて, 開いている, 営業中, 営業して, 営業, やって')
+const OPEN_UNSPACED = lists('開いて, 開いている, 営業中, 営業して, 営業, やって, 开门, 開門, 营业, 開著, 开着')
 const OPEN_KOREAN = lists('열려, 열린, 영업, 여는, 문 연, 문연')
 const NOW = lists(
-  `now, currently, right, jetzt, gerade, maintenant, ahora, adesso, ora, agora, nu, teraz, сейчас, şu, şimdi, 今, 지금`,
+  `now, currently, right, jetzt, gerade, maintenant, ahora, adesso, ora, agora, nu, teraz, сейчас, şu, şimdi, 今, 지금, teď, nyní, nyt, зараз, الآن, الحين, دلوقتي, nå, 现在, 現在`,
 )
 const TODAY = lists(
-  `today, heute, aujourd'hui, aujourdhui, hoy, oggi, hoje, vandaag, dziś, dzisiaj, сегодня, bugün, 今日, 本日, 오늘`,
+  `today, heute, aujourd'hui, aujourdhui, hoy, oggi, hoje, vandaag, dziś, dzisiaj, сегодня, bugün, dnes, idag, tänään, сьогодні, اليوم, 今天, 今日, 本日, 오늘`,
 )
 const STILL = lists(
   `still, moment, en este momento, noch, encore, todavía, ainda, anda, nog, еще, jeszcze, hala, まだ, 아직`,
 )
-const UNTIL = lists(`until, till, til, bis, hasta, jusqu'à, jusqua, jusque, fino, até, tot, do, до`)
+const UNTIL = lists(
+  `until, till, til, bis, hasta, jusqu'à, jusqua, jusque, fino, até, tot, do, до, tills, indtil, asti`,
+)
 const UNTIL_AFTER = /^['’]?(?:\p{L}{1,2}\s+)?\s*(kadar|まで|까지)/u
-const TOMORROW = lists('tomorrow, morgen, demain, mañana, domani, amanhã, jutro, завтра, yarın, 明日, 내일')
+const TOMORROW = lists(
+  'tomorrow, morgen, demain, mañana, domani, amanhã, jutro, завтра, yarın, 明日, 내일, zítra, imorgon, huomenna, غدا, بكرة, 明天',
+)
 const EVENING = lists(
   'tonight, evening, evenings, abends, abend, soir, noche, stasera, sera, noite, vanavond, avond, avonds, wieczorem, вечером, akşam, 今夜, 夜, 저녁, 밤, night, nachts, nacht, nuit, notte, nocą, ночью, gece',
 )
@@ -59,6 +65,12 @@ const WEEKDAYS: Readonly<Record<string, string>> = {
   pl: 'niedziela niedzielę niedziele niedzieli|poniedziałek poniedziałki poniedziałku|wtorek wtorki wtorku|środa środę środy|czwartek czwartki czwartku|piątek piątki piątku|sobota sobotę soboty',
   ru: 'воскресенье воскресенья воскресеньям|понедельник понедельники понедельникам|вторник вторники вторникам|среда среду среды средам|четверг четверги четвергам|пятница пятницу пятницы пятницам|суббота субботу субботы субботам',
   tr: 'pazar pazarları|pazartesi pazartesileri|salı salıları|çarşamba çarşambaları|perşembe perşembeleri|cuma cumaları|cumartesi cumartesileri',
+  cs: 'neděle neděli neděli neděle|pondělí pondělky|úterý|středa středu středy|čtvrtek čtvrtky|pátek pátky|sobota sobotu soboty',
+  sv: 'söndag söndagar söndagen|måndag måndagar|tisdag tisdagar|onsdag onsdagar|torsdag torsdagar|fredag fredagar|lördag lördagar lördagen',
+  da: 'søndag søndage|mandag mandage|tirsdag tirsdage|onsdag onsdage|torsdag torsdage|fredag fredage|lørdag lørdage',
+  fi: 'sunnuntai sunnuntaina sunnuntaisin|maanantai maanantaina maanantaisin|tiistai tiistaina tiistaisin|keskiviikko keskiviikkona keskiviikkoisin|torstai torstaina torstaisin|perjantai perjantaina perjantaisin|lauantai lauantaina lauantaisin',
+  uk: "неділя неділю неділі|понеділок понеділка|вівторок вівторка|середу середа середи|четвер четверга|п'ятниця п'ятницю п'ятниці|субота суботу суботи",
+  ar: 'الاحد|الاثنين|الثلاثاء|الاربعاء|الخميس|الجمعة|السبت',
   ja: '日曜|月曜|火曜|水曜|木曜|金曜|土曜',
   ko: '일요일|월요일|화요일|수요일|목요일|금요일|토요일',
 }

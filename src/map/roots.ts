@@ -25,11 +25,28 @@ const ENDINGS: Readonly<Record<string, RegExp>> = {
   pt: /(?:oes|ar|er|ir|as|os|es|a|o|e|s)$/,
   pl: /(?:owie|iego|iemu|ami|ach|ego|emu|ymi|imi|owej|owa|owy|owe|iej|om|ow|em|ie|ej|ac|ic|yc|y|i|a|e|o|u)$/,
   ru: /(?:ами|ями|ого|его|ому|ему|ыми|ими|ться|тся|ать|ять|ить|еть|ось|ась|ся|ои|еи|ов|ев|ам|ям|ах|ях|ом|ем|ыи|ии|ая|яя|ое|ее|ые|ие|ую|юю|ых|их|ию|ия|а|я|о|е|и|ы|у|ю|ь)$/,
+  cs: /(?:ovou|ove|ami|emi|ech|ach|ich|ych|eho|emu|imi|ymi|ou|em|um|am|im|ym|u|a|e|i|o|y)$/,
+  uk: /(?:ами|ями|ого|ому|ими|оі|ою|ею|ів|ах|ях|ам|ям|ом|ем|ии|іи|а|я|о|е|и|і|у|ю|ь)$/,
+  sv: /(?:arna|erna|orna|aren|are|en|et|ar|er|or|an|a|e|n|t)$/,
+  da: /(?:erne|ene|eren|ere|en|et|er|e)$/,
+  fi: /(?:issa|ista|illa|ille|seen|iin|ssa|sta|lla|lle|lta|ien|jen|ia|ja|in|en|an|na|ta|ksi|i|a|n|t)$/,
   tr: /(?:cisi|cusu|mek|mak|lari|leri|si|su|gi|gu|i|u|k)$/,
 }
 
 // How much longer than the root a bent word may be.
-const TAILS: Readonly<Record<string, number>> = { '': 5, tr: 9, ko: 9, ru: 4, pl: 4, fi: 6, hu: 6, de: 4, nl: 3 }
+const TAILS: Readonly<Record<string, number>> = {
+  '': 5,
+  tr: 9,
+  ko: 9,
+  ru: 4,
+  pl: 4,
+  fi: 6,
+  hu: 6,
+  cs: 4,
+  uk: 4,
+  de: 4,
+  nl: 3,
+}
 const TAIL = 3
 // Where most words bend, a short one does too.
 const BENDING: ReadonlySet<string> = new Set(['ru', 'pl', 'tr', 'uk', 'cs', 'fi', 'hu'])

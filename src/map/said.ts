@@ -22,7 +22,27 @@ const read = (file: string): string[] =>
     .filter(line => line !== '' && !line.startsWith('#'))
 
 /** The languages with a list of what people say. */
-export const SAID_IN = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ru', 'tr', 'ja', 'ko'] as const
+export const SAID_IN = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'nl',
+  'pl',
+  'ru',
+  'tr',
+  'ja',
+  'ko',
+  'cs',
+  'sv',
+  'da',
+  'fi',
+  'uk',
+  'ar',
+  'zh',
+] as const
 
 /** Short names of kinds and their tags. */
 export const saidKinds = once(

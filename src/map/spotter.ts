@@ -47,6 +47,11 @@ const OWN_LETTERS: Readonly<Record<string, RegExp>> = {
   fr: /[èêœç]/,
   cs: /[řůě]/,
   hu: /[őű]/,
+  sv: /å/,
+  da: /[æøå]/,
+  uk: /[іїєґ]/,
+  // Letters that Japanese writes otherwise.
+  zh: /[们这吗没哪么说还车门见长马为业务单专时间馆卖买饭药医发电话东师换锁钥]/,
 }
 // No sentence, but a question to a machine.
 const MARKUP = /[=[\]{}<>;|\\]/
@@ -93,7 +98,9 @@ export function spot(
   if (likeliest === undefined || MARKUP.test(text)) return undefined
   const most = likeliest.evidence
   let best: Spotted | undefined
-  for (const { language, evidence } of languages.filter((one, at) => at === 0 || one.evidence * 2 > most)) {
+  for (const { language, evidence } of languages.filter(
+    (one, at) => at === 0 || one.evidence * 2 > most || (most === 0 && one.language === 'zh'),
+  )) {
     const found = spotIn(text, language, likeliest.language)
     if (found === undefined) continue
     const share = most === 0 ? 0 : evidence / most
@@ -110,13 +117,22 @@ export function spotAnywhere(
   isEnglish: (word: string) => boolean,
 ): Spotted | undefined {
   if (MARKUP.test(text)) return undefined
-  const found = SAID_IN.flatMap(language => spotIn(text, language, language, 1) ?? []).filter(
-    ({ used, likeness, coverage }) =>
-      ((likeness >= EXACT && coverage >= HALF) || (likeness >= BENT && coverage >= MOST && used.size >= LEAST_WORDS)) &&
-      ![...used].every(word => isEnglish(word.toLowerCase())),
-  )
+  const found = saidIn(text)
+    .flatMap(language => spotIn(text, language, language, 1) ?? [])
+    .filter(
+      ({ used, likeness, coverage }) =>
+        ((likeness >= EXACT && coverage >= HALF) ||
+          (likeness >= BENT && coverage >= MOST && used.size >= LEAST_WORDS)) &&
+        ![...used].every(word => isEnglish(word.toLowerCase())),
+    )
   const rank = ({ language, score }: Spotted): number => score * (hinted.includes(language) ? 1 + EVIDENCE : 1)
   return found.sort((a, b) => rank(b) - rank(a))[0]
+}
+
+/** The languages of the script of a text that have a list of what people say. */
+function saidIn(text: string): string[] {
+  const written = candidatesOf(text)
+  return SAID_IN.filter(language => written.includes(language))
 }
 
 const LEAST_LIKENESS = 0.88
@@ -136,7 +152,7 @@ export function spotSaid(text: string, language: string): Spotted | undefined {
 export function spotWhole(text: string, hinted: readonly string[]): Spotted | undefined {
   const words = wordsOf(text, '')
   const key = words.map(word => word.text).join(' ')
-  const ordered = [...SAID_IN].sort((a, b) => rankOf(hinted.indexOf(a)) - rankOf(hinted.indexOf(b)))
+  const ordered = saidIn(text).sort((a, b) => rankOf(hinted.indexOf(a)) - rankOf(hinted.indexOf(b)))
   for (const language of ordered) {
     const saying = indexOf(language).whole.get(key)
     if (saying === undefined) continue
