@@ -13,9 +13,6 @@ export interface ObjectiveReading extends Reading {
   kind: 'selling' | 'deceiving' | null
 }
 
-// What a call has to find out is listed in a word or two each, which alone say nothing of what it is for.
-const LEAST_WORDS = 3
-
 const objectives = once(() => readModel('objectives'))
 const deceptions = once(() => readModel('deceptions'))
 
@@ -24,8 +21,7 @@ export function readObjective(objective: string): ObjectiveReading {
   const words = wordsBySentence(unveil(foldText(objective)).text)
   const model = objectives()
   const { ask, refuse } = model.bands.other
-  const scored = scoreAll(model, words)
-  const heaviest = heaviestOf(scored.filter(one => one.words.length >= LEAST_WORDS || one === scored.at(-1)))
+  const heaviest = heaviestOf(scoreAll(model, words), 'objective')
   if (words.length === 0 || heaviest.worth < ask) return { band: 'clean', weighed: [], kind: null }
   const deceives = (scoreAll(deceptions(), [heaviest.words]).at(-1)?.score ?? 0) > 0
   return {

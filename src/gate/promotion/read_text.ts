@@ -9,7 +9,7 @@ import { namesRecord, type Recorded, toRecorded, withoutPhrases } from './record
 import { scoreAll } from './score.ts'
 import { sentencesOf } from './sentences.ts'
 import { unveil } from './unveil.ts'
-import { heaviestOf } from './verdict.ts'
+import { heaviestOf, LEAST_WORDS } from './verdict.ts'
 import { wordsThatWeighed } from './weighed.ts'
 
 /** A text, and what the records of its recipient say, which is taken out before the rest is judged. */
@@ -72,7 +72,7 @@ function bandsFor({ bands }: Model, sentences: readonly string[]): Bands {
 function judged(model: Model, { ask, refuse }: Bands, sentences: readonly string[]): Reading {
   const words = sentences.map(tokensOf).filter(list => list.length > 0)
   if (words.length === 0) return CLEAN
-  const heaviest = heaviestOf(scoreAll(model, words))
+  const heaviest = heaviestOf(scoreAll(model, words), 'text')
   if (heaviest.worth < ask) return isSure(model, heaviest.worth, words) ? SURE : CLEAN
   return { band: heaviest.worth < refuse ? 'ask' : 'refuse', weighed: wordsThatWeighed(model, heaviest.words) }
 }
@@ -83,8 +83,6 @@ const TELLING_WORDS = 12
 /** Whether so much is said, and so little of it sells, that the judge is sure. */
 export const isSure = ({ sure }: Pick<Model, 'sure'>, worth: number, words: readonly (readonly string[])[]): boolean =>
   sure !== undefined && worth < sure && words.reduce((total, list) => total + list.length, 0) >= TELLING_WORDS
-
-const LEAST_WORDS = 4
 
 /** The parts of a sentence that do not name the record and are long enough to say something. */
 const clausesBeside = (recorded: Recorded, sentence: string): string[] =>
