@@ -28,7 +28,7 @@ const REFUSED = 0.003
 /** Texts that sell and that the word tables find, which may pass because the judge is sure that they do not. */
 const OVERRULED = 1 / 12
 /** Objectives that sell or deceive and may pass, and honest ones that may be refused. */
-const MISSED_CALLS = 0.02
+const MISSED_CALLS = 0.008
 const REFUSED_CALLS = 0.005
 // So many texts of one language count as much as all languages together.
 const ENOUGH = 150

@@ -29,13 +29,14 @@ export type ReadGround = (box: GroundBox) => Promise<Ground | undefined>
 
 /** What is wrong with a box, as words for whoever asked. */
 export function faultOfBox({ south, west, north, east }: GroundBox): string | undefined {
-  if (![south, west, north, east].every(Number.isFinite)) return 'south, west, north and east: must be degrees.'
+  if (![south, west, north, east].every(Number.isFinite))
+    return 'The sides south, west, north and east must be degrees.'
   if (south < -90 || north > 90 || west < -180 || east > 180)
-    return 'south, west, north and east: must be on the earth, -90 to 90 and -180 to 180.'
+    return 'The sides must be on the earth: south and north from -90 to 90, west and east from -180 to 180.'
   if (south >= north || west >= east)
-    return 'south and west: must be less than north and east; a box over the antimeridian is asked for in two.'
+    return 'The sides south and west must be less than north and east; ask for a box over the antimeridian in two.'
   if (north - south > MOST_DEGREES || east - west > MOST_DEGREES)
-    return `north and east: a box may be ${MOST_DEGREES} degrees high and wide; ask for a smaller one.`
+    return `A box may be ${MOST_DEGREES} degrees high and wide; ask for a smaller one, with other sides north and east.`
   return undefined
 }
 
