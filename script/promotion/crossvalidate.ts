@@ -22,13 +22,13 @@ interface Scored {
   isInTables: boolean
 }
 
-/** Honest texts of authors not read that may be asked about, and refused: half of them were written to be mistaken. */
+/** Honest texts of authors not read that may be asked about, and refused: half of those of the last authors were written to be mistaken. */
 const ASKED = 0.05
 const REFUSED = 0.003
 /** Texts that sell and that the word tables find, which may pass because the judge is sure that they do not. */
 const OVERRULED = 1 / 12
 /** Objectives that sell or deceive and may pass, and honest ones that may be refused. */
-const MISSED_CALLS = 0.008
+const MISSED_CALLS = 0.025
 const REFUSED_CALLS = 0.005
 // So many texts of one language count as much as all languages together.
 const ENOUGH = 150
@@ -109,12 +109,13 @@ const bands: Head['bands'] = {
   other: bandsOf([], pooled),
 }
 const sure = rounded(Math.min(surelyBelow(), ...Object.values(bands).map(({ ask }) => ask)))
-const positives = callsByAuthor
+const unreadCalls = [...callsByAuthor, ...callsByFrame]
+const positives = unreadCalls
   .filter(({ row, isInTables }) => row.label !== 'honest' && !isInTables)
   .map(({ worth }) => worth)
 const callBands: Bands = {
   ask: rounded(positives.sort((one, other) => one - other)[Math.floor(positives.length * MISSED_CALLS)] ?? 0),
-  refuse: rounded(reachedBy(callsByAuthor, REFUSED_CALLS)),
+  refuse: rounded(reachedBy(unreadCalls, REFUSED_CALLS)),
 }
 writeFileSync(
   'data/promotion/bands.json',

@@ -15,7 +15,7 @@ export interface Recipe {
 }
 
 export const TEXTS: Recipe = { bits: 17, leastFrames: 2, rounds: 15, rate: 0.2, l2: 1e-3, turns: 2 }
-export const OBJECTIVES: Recipe = { bits: 16, leastFrames: 1, rounds: 20, rate: 0.2, l2: 3e-3, turns: 0 }
+export const OBJECTIVES: Recipe = { bits: 16, leastFrames: 1, rounds: 20, rate: 0.2, l2: 1e-3, turns: 0 }
 export const DECEPTIONS: Recipe = { ...OBJECTIVES, bits: 14 }
 
 /** How much a sentence counts beside a whole text. */

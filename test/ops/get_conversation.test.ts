@@ -82,7 +82,7 @@ describe('get_conversation', () => {
     const first = await send(place, message)
     expect(first).toMatchObject({ status: 'success' })
     await answer(to, 'Yes.')
-    const second = await send(place, { ...message, content: { body: 'And on Sunday? The shop is open at 9:00.' } })
+    const second = await send(place, { ...message, content: { body: 'And would Sunday at 9:00 suit you?' } })
     expect(second).toMatchObject({ status: 'success' })
     const { messages } = await read({ smb_id: 'smb_thread' })
     const of = (found: Read['messages']) => found.map(({ direction, operation_id: id }) => [direction, id])

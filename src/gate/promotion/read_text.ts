@@ -88,4 +88,4 @@ export const isSure = ({ sure }: Pick<Model, 'sure'>, worth: number, words: read
 const clausesBeside = (recorded: Recorded, sentence: string): string[] =>
   sentence
     .split(/(?<![,;()–—])[,;()–—]+\s|\s-\s/)
-    .filter(clause => tokensOf(clause).length >= LEAST_WORDS && !namesRecord(recorded, clause))
+    .filter(clause => tokensOf(clause).length >= LEAST_WORDS.text && !namesRecord(recorded, clause))

@@ -4,10 +4,10 @@ import type { Weighed } from './score.ts'
 export type Read = 'text' | 'objective'
 
 // A sentence alone says less than the whole, and there are more of them to be wrong about.
-const LESS: Readonly<Record<Read, number>> = { text: 0.5, objective: 2 }
+const LESS: Readonly<Record<Read, number>> = { text: 0.5, objective: 1 }
 
-/** Words that a sentence needs to say something by itself: a greeting or a heading says nothing. */
-export const LEAST_WORDS = 4
+/** Words that a sentence needs to say something by itself: a greeting, a heading or a thing to find out says nothing. */
+export const LEAST_WORDS: Readonly<Record<Read, number>> = { text: 4, objective: 3 }
 
 export interface Heaviest extends Weighed {
   /** What the score is worth against the bands. */
@@ -20,7 +20,7 @@ export function heaviestOf(scored: readonly Weighed[], read: Read): Heaviest {
   const whole = scored.at(-1) ?? { score: Number.NEGATIVE_INFINITY, words: [] }
   let heaviest: Heaviest = { ...whole, worth: whole.score }
   for (const one of scored.slice(0, -1))
-    if (one.words.length >= LEAST_WORDS && one.score - less > heaviest.worth)
+    if (one.words.length >= LEAST_WORDS[read] && one.score - less > heaviest.worth)
       heaviest = { ...one, worth: one.score - less }
   return heaviest
 }
