@@ -564,17 +564,17 @@ export interface components {
         reason?: string;
         /** @description Seconds to wait. */
         retry_after_s?: number;
-        /** @description Time budget of the call in seconds; with status ok it was kept. */
-        budget_s?: number;
-        /** @description False when pending; absent when ok. */
-        within_budget?: boolean;
+        /** @description Time budget of the call in seconds. */
+        budget_s: number;
+        /** @description False when pending. */
+        within_budget: boolean;
         /** @description True when pending. */
-        continues_in_background?: boolean;
+        continues_in_background: boolean;
         /** @description When to repeat it. */
         repeat_this_call?: string;
         /** @description Radius really searched. */
         radius_m?: number;
-        /** @description Radius asked for, where another or none was searched. */
+        /** @description Radius asked for. */
         radius_requested_m?: number;
         /** @description A smaller circle was searched because the area holds more than 150 matches. */
         radius_narrowed?: boolean;

@@ -125,12 +125,12 @@ const searchReport = z.strictObject({
     .describe('pending: repeat the identical call.'),
   reason: z.string().optional().describe('Why it is not ok, and what to do.'),
   retry_after_s: z.number().int().optional().describe('Seconds to wait.'),
-  budget_s: z.number().optional().describe('Time budget of the call in seconds; with status ok it was kept.'),
-  within_budget: z.boolean().optional().describe('False when pending; absent when ok.'),
-  continues_in_background: z.boolean().optional().describe('True when pending.'),
+  budget_s: z.number().describe('Time budget of the call in seconds.'),
+  within_budget: z.boolean().describe('False when pending.'),
+  continues_in_background: z.boolean().describe('True when pending.'),
   repeat_this_call: z.string().optional().describe('When to repeat it.'),
   radius_m: z.number().int().optional().describe('Radius really searched.'),
-  radius_requested_m: z.number().int().optional().describe('Radius asked for, where another or none was searched.'),
+  radius_requested_m: z.number().int().optional().describe('Radius asked for.'),
   radius_narrowed: z
     .boolean()
     .optional()
