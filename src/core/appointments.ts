@@ -116,7 +116,13 @@ async function recordSeen(
   if (booked === undefined || booked.state === 'cancelled' || booked.state === 'rejected') {
     // What the calendar never took was never an appointment.
     const state = row.state === 'held' && booked === undefined ? 'released' : 'cancelled'
-    const isFree = await tables.bookings.move(row.appointmentId, [row.state], { ...changes, ...NOT_MOVING, state })
+    const isFree = await tables.bookings.move(row.appointmentId, [row.state], {
+      ...changes,
+      ...NOT_MOVING,
+      state,
+      // A move that nobody has confirmed did not come about.
+      ...((row.state === 'pending' || movingTo(stored) !== undefined) && { movedBy: null }),
+    })
     // Whoever waited for it has not had it, unless it was confirmed once.
     if (isFree && row.state !== 'confirmed') await tables.waitlist.reopen(row.appointmentId, nowMs)
     if (isFree) await freedAll(tables, stored)

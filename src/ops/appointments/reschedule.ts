@@ -53,7 +53,12 @@ export async function findMovable(
   refuseBegun(row, ctx.now())
   const calendar = await calendarOf(row, ctx)
   if (calendar.move === undefined) throw unmovable(calendar)
-  return { row, wish: readNewTime(input, row, ctx.now()) }
+  const wish = readNewTime(input, row, ctx.now())
+  if (wish.preferredAt === row.startAt)
+    throw badInput(
+      `requested_time.preferred_iso: the appointment is at ${toZonedIso(row.startAt, row.timeZone)} already; name another time.`,
+    )
+  return { row, wish }
 }
 
 const unmovable = ({ provider }: Pick<Calendar, 'provider'>): Failure =>
@@ -82,12 +87,7 @@ function readNewTime({ requested_time: time }: AppointmentInput, row: BookingRow
   const minutes = lengthOf(row)
   if (time?.duration_minutes !== undefined && time.duration_minutes !== minutes)
     throw badInput(`requested_time.duration_minutes: a moved appointment keeps its ${minutes} minutes; leave it out.`)
-  const wish = readTimes(time ?? {}, { timeZone: row.timeZone, minutes }, nowMs)
-  if (wish.preferredAt === row.startAt)
-    throw badInput(
-      `requested_time.preferred_iso: the appointment is at ${toZonedIso(row.startAt, row.timeZone)} already; name another time.`,
-    )
-  return wish
+  return readTimes(time ?? {}, { timeZone: row.timeZone, minutes }, nowMs)
 }
 
 /** Moves an appointment: its slot is given up only where the calendar holds it at another one. */
@@ -106,8 +106,12 @@ export const moveAppointment = (input: AppointmentInput, deadline: Deadline, ctx
 
 async function beginMove(input: AppointmentInput, deadline: Deadline, ctx: WriteContext): Promise<Came> {
   const { row, attempt } = await lookFirst(input, deadline, ctx)
-  const wish = readNewTime(input, row, ctx.now())
-  const { preferredAt, window } = wish
+  const { preferredAt, window } = readNewTime(input, row, ctx.now())
+  if (preferredAt === row.startAt)
+    throw new Failure(
+      'outcome_rejected',
+      `The appointment has come to ${toZonedIso(row.startAt, row.timeZone)} otherwise since this was asked for, so it was left there.`,
+    )
   const { target } = toOrder(row)
   const wanted =
     preferredAt !== undefined
@@ -154,7 +158,7 @@ async function lookFirst(
     await look(refreshBooking(stored, calendar, ctx), deadline.callsMs())
   const row = await readOwn(input, 'move', ctx)
   if (row.state === 'cancelled' || row.state === 'released')
-    throw new Failure('outcome_rejected', 'The appointment has been cancelled, so it is not moved; book another one.')
+    throw calledOff(row)
   refuseBegun(row, ctx.now())
   // What is locked is the slot beside this place of it.
   refuseUnseen(input, row)
@@ -370,12 +374,17 @@ function waitForHost({ appointmentId, startAt, timeZone }: BookingRow, ctx: Pick
   })
 }
 
+const calledOff = ({ state, cancelledBy }: BookingRow): Failure =>
+  new Failure(
+    'outcome_rejected',
+    state === 'cancelled' && cancelledBy === null
+      ? 'The appointment has been cancelled, or the business has declined its new time, so it is not moved, and the old time is not held any more. Cancel it with action cancel, which refunds its cost, then book again.'
+      : 'The appointment has been cancelled, so it is not moved; book another one.',
+  )
+
 async function told(row: BookingRow, deadline: Deadline, ctx: WriteContext): Promise<AppointmentAnswer> {
-  if (row.state === 'cancelled' && row.cancelledBy === null)
-    throw new Failure(
-      'outcome_rejected',
-      'The business has declined the new time or cancelled the appointment since, and no longer holds the old time. Cancel it with action cancel, which refunds its cost, then book again.',
-    )
+  // What was moved and cancelled after that was moved all the same.
+  if (row.state === 'cancelled' && row.cancelledBy === null && row.movedBy !== ctx.operationId) throw calledOff(row)
   return toMovedAnswer(row, deadline, ctx)
 }
 

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 import { refreshBooking } from '../../../src/core/appointments.ts'
+import { contextFactory } from '../../../src/core/broker.ts'
 import { booking, outcomeOf, schedule, scheduled } from '../../appointments.ts'
+import { makeGate } from '../../gate.ts'
+import { operationOf } from '../../harness.ts'
 import { MINUTES, TEN, useFaultyCalendar } from './faulty_calendar.ts'
 
 const open = useFaultyCalendar()
@@ -124,7 +127,12 @@ it('a cancellation that was under way first wins, and what the calendar moved al
   const moving = far.calendar.move
   // The calendar has cancelled it, then moves it again, as those do that let cancelled bookings be moved.
   far.calendar.move = async (booking, to) => {
-    await place.ledger.bookings.move(id, ['confirmed'], { state: 'cancelled', toStartAt: null, toEndAt: null })
+    await place.ledger.bookings.move(id, ['confirmed'], {
+      state: 'cancelled',
+      movedBy: null,
+      toStartAt: null,
+      toEndAt: null,
+    })
     return moving?.(booking, to) ?? Promise.reject(new Error('no move'))
   }
   expect(await scheduled(place, move(id))).toMatchObject({ status: 'failure', reason_code: 'outcome_rejected' })
@@ -170,6 +178,42 @@ it('a cancellation that was accepted first, and is made first, leaves a parked m
   expect(receipt).toMatchObject({ status: 'failure', reason_code: 'outcome_rejected' })
   expect(receipt.human_message).toContain('has been cancelled, so it is not moved')
   expect((await row()).movedBy).toBeNull()
+})
+
+it('what was moved and cancelled before its receipt was written is told as moved and cancelled since', async () => {
+  const { place, far, id, row, operationId } = await booked()
+  const receipt = await scheduled(place, move(id))
+  far.decide(operationId, 'cancelled')
+  await refreshBooking(await row(), far.calendar, place.app.broker.services)
+  expect(await row()).toMatchObject({ state: 'cancelled', cancelledBy: null, startAt: NOON })
+  const { registry, services } = place.app.broker
+  const ctx = contextFactory(
+    registry,
+    services,
+  )({ caller: place.caller, readOnly: false, cancelled: () => new AbortController().signal })
+  const again = operationOf(place.app, 'schedule_appointment').handle(
+    { smb_id: place.smbId, ...move(id) },
+    Object.assign(ctx, { operationId: receipt.operation_id }),
+  )
+  expect(await again).toMatchObject({ human_message: expect.stringMatching(/was moved to .*, and has been cancelled/) })
+})
+
+it('what another move has brought there meanwhile is left there, and is no mistake of the caller', async () => {
+  const { place, far, id } = await booked()
+  const gate = makeGate()
+  const { calendar } = far
+  const reading = calendar.read
+  calendar.read = async booking => {
+    if (gate.came() === 0) await gate.pass()
+    return reading(booking)
+  }
+  const waiting = await schedule(place, move(id))
+  await expect.poll(gate.came).toBe(1)
+  expect(await scheduled(place, move(id))).toMatchObject({ status: 'success' })
+  gate.open()
+  const receipt = await outcomeOf(place, waiting)
+  expect(receipt).toMatchObject({ status: 'failure', reason_code: 'outcome_rejected' })
+  expect(receipt.human_message).toContain('has come to 2026-12-02T12:00:00+01:00 otherwise since this was asked for')
 })
 
 it('a host who has to confirm the old time anew is not said to have moved it', async () => {
