@@ -3,7 +3,7 @@ import type { Decision } from '../../src/gate/index.ts'
 import { askGate } from './ask_gate.ts'
 import { mondayTenIn, numberIn } from './places.ts'
 import { putBusiness } from './records.ts'
-import type { MeasuredCall } from './sets.ts'
+import { authorOf, type MeasuredCall } from './sets.ts'
 import { type Tally, tallyBy } from './tally.ts'
 
 // Beyond those who are written to.
@@ -19,6 +19,7 @@ export interface JudgedCall {
 export interface CallFigures {
   all: Tally
   lang: Record<string, Tally>
+  author: Record<string, Tally>
 }
 
 /** Asks the gate about calls to businesses at their own published numbers, in their hours: what is judged is the objective alone. */
@@ -51,7 +52,11 @@ export function tallyCalls(judged: readonly JudgedCall[]): Record<MeasuredCall['
     const verdictOf = ({ decision }: JudgedCall) => decision.decision
     const all = tallyBy(list, () => 'all', verdictOf)['all']
     if (all === undefined) throw new Error(`no objective is ${label}`)
-    return { all, lang: tallyBy(list, ({ call }) => call.lang, verdictOf) }
+    return {
+      all,
+      lang: tallyBy(list, ({ call }) => call.lang, verdictOf),
+      author: tallyBy(list, ({ call }) => authorOf(call), verdictOf),
+    }
   }
   return { honest: of('honest'), selling: of('selling'), deceiving: of('deceiving') }
 }

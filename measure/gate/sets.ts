@@ -43,9 +43,11 @@ const readLines = <T>(file: string, schema: z.ZodType<T>): T[] =>
     .filter(line => line !== '')
     .map(line => schema.parse(JSON.parse(line)))
 
-export const readTexts = (): MeasuredText[] => ['texts_eve.jsonl', 'texts_fay.jsonl'].flatMap(f => readLines(f, text))
+export const readTexts = (): MeasuredText[] =>
+  ['texts_eve.jsonl', 'texts_fay.jsonl', 'texts_gwen.jsonl'].flatMap(file => readLines(file, text))
 
-export const readCalls = (): MeasuredCall[] => readLines('calls_fay.jsonl', call)
+export const readCalls = (): MeasuredCall[] =>
+  ['calls_fay.jsonl', 'calls_gwen.jsonl'].flatMap(file => readLines(file, call))
 
 /** Who wrote a text. */
 export const authorOf = ({ id }: { id: string }): string => id.split('-')[0] ?? id

@@ -1,13 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { findPromotion, findSalesPurpose } from '../../src/gate/content.ts'
-import { wordsBySentence } from '../../src/gate/promotion/features.ts'
+import { wordsOf } from '../../src/gate/promotion/features.ts'
 import { READ_LANGUAGES } from '../../src/gate/promotion/language.ts'
 import type { Bands, Head } from '../../src/gate/promotion/model_file.ts'
 import { scoreAll } from '../../src/gate/promotion/score.ts'
 import { isSure } from '../../src/gate/promotion/read_text.ts'
-import { unveil } from '../../src/gate/promotion/unveil.ts'
 import { heaviestOf } from '../../src/gate/promotion/verdict.ts'
-import { foldText } from '../../src/lib/fold_text.ts'
 import { type Signed, toSigns } from './examples.ts'
 import { fill, readFrames, type Row } from './frames.ts'
 import { seeded } from './seeded.ts'
@@ -34,7 +32,7 @@ const REFUSED_CALLS = 0.005
 const ENOUGH = 150
 
 const rows = readFrames('data/promotion').flatMap(frame => fill(frame, FILLINGS))
-const signed = rows.map(row => toSigns(row, TEXTS.bits))
+const signed = rows.map(row => toSigns(row, TEXTS))
 
 function scoredBy(recipe: Recipe, read: readonly Signed[], unread: readonly Signed[]): Scored[] {
   const found = learn(read, recipe, label => label !== 'honest')
@@ -44,8 +42,8 @@ function scoredBy(recipe: Recipe, read: readonly Signed[], unread: readonly Sign
     if (seen.has(row.frame)) return []
     seen.add(row.frame)
     const text = row.subject === undefined ? row.text : `${row.subject}\n${row.text}`
-    const words = wordsBySentence(unveil(foldText(text)).text)
-    const { worth } = heaviestOf(scoreAll(model, words), recipe === TEXTS ? 'text' : 'objective')
+    const words = wordsOf(text, recipe.read)
+    const { worth } = heaviestOf(scoreAll(model, words, recipe.read), recipe.read)
     const isInTables =
       recipe === TEXTS ? findPromotion(row.subject, row.text) !== null : findSalesPurpose(row.text) !== null
     return [{ row, worth, words, isInTables }]
@@ -66,7 +64,7 @@ const fifthOf = ({ frame }: Row): number => Math.floor(seeded(frame)() * 5)
 const byAuthor = heldOut(TEXTS, signed, ({ author }) => author)
 const calls = readFrames('data/promotion/calls')
   .flatMap(frame => fill(frame, FILLINGS))
-  .map(row => toSigns(row, OBJECTIVES.bits))
+  .map(row => toSigns(row, OBJECTIVES))
 const callsByAuthor = heldOut(OBJECTIVES, calls, ({ author }) => author)
 const callsByFrame = heldOut(OBJECTIVES, calls, fifthOf)
 
@@ -109,13 +107,12 @@ const bands: Head['bands'] = {
   other: bandsOf([], pooled),
 }
 const sure = rounded(Math.min(surelyBelow(), ...Object.values(bands).map(({ ask }) => ask)))
-const unreadCalls = [...callsByAuthor, ...callsByFrame]
-const positives = unreadCalls
+const positives = callsByAuthor
   .filter(({ row, isInTables }) => row.label !== 'honest' && !isInTables)
   .map(({ worth }) => worth)
 const callBands: Bands = {
   ask: rounded(positives.sort((one, other) => one - other)[Math.floor(positives.length * MISSED_CALLS)] ?? 0),
-  refuse: rounded(reachedBy(unreadCalls, REFUSED_CALLS)),
+  refuse: rounded(reachedBy(callsByAuthor, REFUSED_CALLS)),
 }
 writeFileSync(
   'data/promotion/bands.json',

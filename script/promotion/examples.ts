@@ -4,10 +4,9 @@ import {
   eachWordSign,
   KINDS,
   LETTERS,
-  wordsBySentence,
+  type Read,
+  wordsOf,
 } from '../../src/gate/promotion/features.ts'
-import { unveil } from '../../src/gate/promotion/unveil.ts'
-import { foldText } from '../../src/lib/fold_text.ts'
 import type { Row } from './frames.ts'
 import type { Example } from './logistic.ts'
 
@@ -23,7 +22,13 @@ export interface Signed {
   sentences: readonly Signs[]
 }
 
-function signsOf(words: readonly string[], bits: number): Signs {
+/** How the signs of a text are found, and in how many places. */
+export interface SignsWanted {
+  read: Read
+  bits: number
+}
+
+function signsOf(words: readonly string[], { bits, read }: SignsWanted): Signs {
   const places: number[] = []
   const kinds: number[] = []
   const counts = Array<number>(KINDS).fill(0)
@@ -32,7 +37,7 @@ function signsOf(words: readonly string[], bits: number): Signs {
     kinds.push(kind)
     counts[kind] = (counts[kind] ?? 0) + 1
   }
-  eachWordSign(words, take)
+  eachWordSign(words, read, take)
   for (const word of words) eachLetterSign(word, hash => take(hash, LETTERS))
   return {
     places: Uint32Array.from(places),
@@ -41,10 +46,10 @@ function signsOf(words: readonly string[], bits: number): Signs {
 }
 
 /** A row as the model sees it. */
-export function toSigns(row: Row, bits: number): Signed {
+export function toSigns(row: Row, wanted: SignsWanted): Signed {
   const text = row.subject === undefined ? row.text : `${row.subject}\n${row.text}`
-  const sentences = wordsBySentence(unveil(foldText(text)).text)
-  return { row, whole: signsOf(sentences.flat(), bits), sentences: sentences.map(words => signsOf(words, bits)) }
+  const sentences = wordsOf(text, wanted.read)
+  return { row, whole: signsOf(sentences.flat(), wanted), sentences: sentences.map(words => signsOf(words, wanted)) }
 }
 
 /** Which places enough frames speak about: one frame's own words teach nothing. */

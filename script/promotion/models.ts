@@ -31,7 +31,7 @@ export function trained(name: ModelName): Buffer {
   const recipe = RECIPES[name]
   const { weights, ...head } = quantised(
     learn(
-      rows.map(row => toSigns(row, recipe.bits)),
+      rows.map(row => toSigns(row, recipe)),
       recipe,
       IS_LOOKED_FOR[name],
     ),

@@ -1,10 +1,9 @@
 import type { Model } from '../../src/gate/promotion/model_file.ts'
-import { placesOfMany, type Signed, type Signs, toExample } from './examples.ts'
+import { placesOfMany, type Signed, type Signs, type SignsWanted, toExample } from './examples.ts'
 import { dot, type Example, type Fit, regress } from './logistic.ts'
 import { seeded } from './seeded.ts'
 
-export interface Recipe {
-  bits: number
+export interface Recipe extends SignsWanted {
   /** Frames that must share a sign before it counts. */
   leastFrames: number
   rounds: number
@@ -14,8 +13,16 @@ export interface Recipe {
   turns: number
 }
 
-export const TEXTS: Recipe = { bits: 17, leastFrames: 2, rounds: 15, rate: 0.2, l2: 1e-3, turns: 2 }
-export const OBJECTIVES: Recipe = { bits: 16, leastFrames: 1, rounds: 20, rate: 0.2, l2: 1e-3, turns: 0 }
+export const TEXTS: Recipe = { read: 'text', bits: 17, leastFrames: 2, rounds: 15, rate: 0.2, l2: 1e-3, turns: 2 }
+export const OBJECTIVES: Recipe = {
+  read: 'objective',
+  bits: 17,
+  leastFrames: 1,
+  rounds: 20,
+  rate: 0.2,
+  l2: 3e-3,
+  turns: 0,
+}
 export const DECEPTIONS: Recipe = { ...OBJECTIVES, bits: 14 }
 
 /** How much a sentence counts beside a whole text. */

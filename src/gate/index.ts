@@ -7,5 +7,6 @@ export type { Decision, GateFacts, GateOperation, GateRequest, RecentSend } from
 export { isExpress, namesSender } from './records.ts'
 export { matchesRecord } from './matches_record.ts'
 export { MOST_BODY, readBody, readCountryCode, readRecipient, readStateCode, readSubject } from './recipient.ts'
+export { BEFORE_FIELDS } from './promotion/features.ts'
 export { refuseSelling, sellsBy } from './slot.ts'
 export { toTrace } from './trace.ts'

@@ -1,6 +1,18 @@
+import { foldText } from '../../lib/fold_text.ts'
+import type { Lexicon } from './lexicon.ts'
 import { meaningOf } from './meanings.ts'
 import { normalise } from './normalise.ts'
+import { purposeOf } from './purposes.ts'
 import { sentencesOf } from './sentences.ts'
+import { unveil } from './unveil.ts'
+
+/** What is read: the sentences of a message are many things; those of an objective, one wish. */
+export type Read = 'text' | 'objective'
+
+const LEXICONS: Readonly<Record<Read, Lexicon>> = { text: meaningOf, objective: purposeOf }
+
+/** What stands before the fields that a call wants to fill; it says nothing of what the call is for. */
+export const BEFORE_FIELDS = 'I would like to learn:'
 
 /** Kinds of signs; how much one sign tells depends on how many of its kind a text has. */
 export const KINDS = 3
@@ -23,17 +35,21 @@ const TOKEN = /[\p{L}\p{N}\ue000-\ue008]+(?:['’]\p{L}+)?|[!?]+|\p{Extended_Pic
 /** The words of folded text, values of a kind made alike. */
 export const tokensOf = (folded: string): string[] => normalise(folded).match(TOKEN) ?? []
 
-/** The words of each sentence of folded text. */
-export const wordsBySentence = (folded: string): string[][] =>
+const wordsBySentence = (folded: string): string[][] =>
   sentencesOf(folded)
     .map(({ from, to }) => tokensOf(folded.slice(from, to)))
     .filter(words => words.length > 0)
+
+/** The words of each sentence of a text as it was written. */
+export const wordsOf = (text: string, read: Read): string[][] =>
+  wordsBySentence(unveil(foldText(read === 'objective' ? text.replaceAll(BEFORE_FIELDS, ' ') : text)).text)
 
 /** Where a sign stands among the weights. */
 type Take = (hash: number, kind: number, word: number) => void
 
 /** Calls for every sign of a list of words that is not of one word's letters. */
-export function eachWordSign(words: readonly string[], take: Take): void {
+export function eachWordSign(words: readonly string[], read: Read, take: Take): void {
+  const meaningIn = LEXICONS[read]
   let before = 0x9e3779b9
   let meantBefore = 1
   for (const [at, word] of words.entries()) {
@@ -41,7 +57,7 @@ export function eachWordSign(words: readonly string[], take: Take): void {
     take(mix(own), WORDS, at)
     take(mix(Math.imul(before, 31) ^ own), WORDS, at)
     before = own
-    const meaning = meaningOf(word)
+    const meaning = meaningIn(word)
     if (meaning === 0) continue
     take(mix(Math.imul(meaning, 7919)), MEANINGS, at)
     take(mix(Math.imul(meaning, 7919) + Math.imul(meantBefore, 104729)), MEANINGS, at)

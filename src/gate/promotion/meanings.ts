@@ -1,5 +1,5 @@
-import { foldText } from '../../lib/fold_text.ts'
 import { once } from '../../lib/once.ts'
+import { toLexicon } from './lexicon.ts'
 
 // One line a meaning, in English, Spanish, French, German, Portuguese, Italian, Dutch and Arabic; a star stands for any ending.
 // What one language teaches, the others know.
@@ -144,37 +144,14 @@ car car auto coche voiture fahrzeug wagen carro macchina سيارت* السيا�
 test result* resultado* résultat* ergebnis* befund* risultat* esito uitslag نتائج* نتيجة*
 `
 
-interface Lexicon {
-  whole: ReadonlyMap<string, number>
-  starts: ReadonlyMap<string, number>
-}
-
 const FIRST = 0x100
-const LONGEST = 12
-const SHORTEST = 3
 
-const lexicon = once((): Lexicon => {
-  const whole = new Map<string, number>()
-  const starts = new Map<string, number>()
-  for (const [meaning, line] of MEANINGS.trim().split('\n').entries())
-    for (const word of line.split(' ').slice(1)) {
-      const folded = foldText(word.replace('*', '')).text
-      ;(word.endsWith('*') ? starts : whole).set(folded, FIRST + meaning)
-    }
-  return { whole, starts }
-})
+const lexicon = once(() => toLexicon(MEANINGS, FIRST))
 
 /** What a folded word means, in whichever language; 0 where nothing is known of it. */
 export function meaningOf(word: string): number {
   // Values and marks mean themselves.
   const code = word.charCodeAt(0)
   if ((code >= 0xe000 && code <= 0xe008 && word.length === 1) || code === 0x21 || code === 0x3f) return code
-  const { whole, starts } = lexicon()
-  const found = whole.get(word)
-  if (found !== undefined) return found
-  for (let length = Math.min(word.length, LONGEST); length >= SHORTEST; length -= 1) {
-    const start = starts.get(word.slice(0, length))
-    if (start !== undefined) return start
-  }
-  return 0
+  return lexicon()(word)
 }

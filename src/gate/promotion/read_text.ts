@@ -72,9 +72,9 @@ function bandsFor({ bands }: Model, sentences: readonly string[]): Bands {
 function judged(model: Model, { ask, refuse }: Bands, sentences: readonly string[]): Reading {
   const words = sentences.map(tokensOf).filter(list => list.length > 0)
   if (words.length === 0) return CLEAN
-  const heaviest = heaviestOf(scoreAll(model, words), 'text')
+  const heaviest = heaviestOf(scoreAll(model, words, 'text'), 'text')
   if (heaviest.worth < ask) return isSure(model, heaviest.worth, words) ? SURE : CLEAN
-  return { band: heaviest.worth < refuse ? 'ask' : 'refuse', weighed: wordsThatWeighed(model, heaviest.words) }
+  return { band: heaviest.worth < refuse ? 'ask' : 'refuse', weighed: wordsThatWeighed(model, heaviest.words, 'text') }
 }
 
 // Of a few words a low score says that they are strange, not that they are honest.

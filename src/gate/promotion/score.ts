@@ -1,4 +1,4 @@
-import { amountOf, eachLetterSign, eachWordSign, KINDS, LETTERS } from './features.ts'
+import { amountOf, eachLetterSign, eachWordSign, KINDS, LETTERS, type Read } from './features.ts'
 import type { Model } from './model_file.ts'
 
 /** What the signs of each kind come to, and how many there are. */
@@ -26,9 +26,9 @@ function scoreOf({ bias, step }: Model, { sums, counts }: Tally): number {
   return bias + step * score
 }
 
-function addWordSigns({ bits, weights }: Model, words: readonly string[], tally: Tally): void {
+function addWordSigns({ bits, weights }: Model, words: readonly string[], read: Read, tally: Tally): void {
   const shift = 32 - bits
-  eachWordSign(words, (hash, kind) => add(tally, kind, weights[hash >>> shift] ?? 0, 1))
+  eachWordSign(words, read, (hash, kind) => add(tally, kind, weights[hash >>> shift] ?? 0, 1))
 }
 
 function addLetterSigns({ bits, weights }: Model, words: readonly string[], tally: Tally): void {
@@ -44,22 +44,22 @@ function addLetterSigns({ bits, weights }: Model, words: readonly string[], tall
 }
 
 /** Scores every sentence, and all of them together: the whole comes last. */
-export function scoreAll(model: Model, sentences: readonly (readonly string[])[]): Weighed[] {
+export function scoreAll(model: Model, sentences: readonly (readonly string[])[], read: Read): Weighed[] {
   const whole = nothing()
   const scores = sentences.map(words => {
     const tally = nothing()
     addLetterSigns(model, words, tally)
     add(whole, LETTERS, tally.sums[LETTERS] ?? 0, tally.counts[LETTERS] ?? 0)
-    addWordSigns(model, words, tally)
+    addWordSigns(model, words, read, tally)
     return { score: scoreOf(model, tally), words }
   })
   const words = sentences.flat()
-  addWordSigns(model, words, whole)
+  addWordSigns(model, words, read, whole)
   return [...scores, { score: scoreOf(model, whole), words }]
 }
 
 /** What each word adds to the score of its text. */
-export function sharesOf({ bits, weights }: Model, words: readonly string[]): number[] {
+export function sharesOf({ bits, weights }: Model, words: readonly string[], read: Read): number[] {
   const shift = 32 - bits
   const counts = Array<number>(KINDS).fill(0)
   const signs: { weight: number; kind: number; word: number }[] = []
@@ -67,7 +67,7 @@ export function sharesOf({ bits, weights }: Model, words: readonly string[]): nu
     counts[kind] = (counts[kind] ?? 0) + 1
     signs.push({ weight: weights[hash >>> shift] ?? 0, kind, word })
   }
-  eachWordSign(words, take)
+  eachWordSign(words, read, take)
   for (const [at, word] of words.entries()) eachLetterSign(word, hash => take(hash, LETTERS, at))
   const shares = words.map(() => 0)
   for (const { weight, kind, word } of signs)

@@ -1,3 +1,4 @@
+import type { Read } from './features.ts'
 import type { Model } from './model_file.ts'
 import { sharesOf } from './score.ts'
 
@@ -9,9 +10,9 @@ const IS_WORD = /^[\p{L}\p{N}]/u
 const NAMES: Readonly<Record<string, string>> = { '\ue000': 'link', '\ue002': 'price', '\ue003': '%' }
 
 /** The words of a text that speak most for what it was taken for, in their order; neighbours as one. */
-export function wordsThatWeighed(model: Model, all: readonly string[]): string[] {
+export function wordsThatWeighed(model: Model, all: readonly string[], read: Read): string[] {
   const words = all.slice(0, LOOKED_AT)
-  const shares = sharesOf(model, words)
+  const shares = sharesOf(model, words, read)
   const shown = (at: number): string => NAMES[words[at] ?? ''] ?? words[at] ?? ''
   const heaviest = [...words.keys()]
     .filter(

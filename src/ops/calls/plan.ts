@@ -2,7 +2,7 @@ import type { CallProvider, PlannedCall, RecordingPlan } from '../../core/calls.
 import { badInput } from '../../core/failure.ts'
 import type { Cleared, Recipient } from '../../core/gate.ts'
 import type { Context } from '../../core/operation.ts'
-import { mayAnnounceRecording } from '../../gate/index.ts'
+import { BEFORE_FIELDS, mayAnnounceRecording } from '../../gate/index.ts'
 import { withStop } from '../../lib/full_stop.ts'
 import { toPlainText } from '../../lib/plain_text.ts'
 import type { Message } from '../messages/admit.ts'
@@ -125,7 +125,7 @@ const toBody = ({ objective, extractFields }: CallWords): string =>
   [withStop(objective), ...learning(extractFields)].join('\n')
 
 const learning = (fields: readonly string[]): string[] =>
-  fields.length === 0 ? [] : [`I would like to learn: ${fields.join('; ')}.`]
+  fields.length === 0 ? [] : [`${BEFORE_FIELDS} ${fields.join('; ')}.`]
 
 const IS_QUESTION = /[?？؟]$/u
 const IN_FIRST_PERSON = /^(?:I|I['’](?:m|d|ve|ll)|we|we['’](?:re|d|ve|ll)|my|our)\s/i
