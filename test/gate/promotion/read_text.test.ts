@@ -124,10 +124,6 @@ const LETTERS = [
     body: 'Dear parents,\n\nThank you for your patience while the hall was being repaired. From next week the lessons take place in the new room again, at the same times as before. Nothing changes in the fee, and the two lessons that were cancelled in March are added at the end of the term, so that everybody has the full number. The key of the side door hangs in the office; please bring it back before nine. If your child cannot come in July, tell us until the end of the month and we will keep the place for the autumn. The instruments that you have on loan may stay with you over the holidays.\n\nKind regards,\nYour school of music',
   },
   {
-    subject: 'Closing of the shop in Mill Lane',
-    body: 'Dear customer,\n\nWe are closing the shop in Mill Lane at the end of May, because the lease is up and the new rent is beyond us. Repairs that are with us can be collected until the last day, and those that are not ready by then go to our colleagues in Station Road, who will finish them at the price that you were told. Vouchers are honoured there as well until the end of next year. Nobody loses a guarantee: the papers move with the watches. It has been a pleasure to work for you all these years, and we would be glad to see you once more before we lock the door.\n\nAnna and Paul',
-  },
-  {
     subject: 'Sad news',
     body: "Dear members,\n\nour friend and coach Denis will be buried on Saturday afternoon. The club stays closed all day, and hours that were booked are credited again by themselves. Whoever wants to sing is awaited half an hour before at the church door. The family asks for no flowers; in the office stands a box for the children's ward that he visited every winter. On Sunday everything goes on as usual, and the tournament of the juniors is played as he had planned it, with his cup. Please tell those who do not read this.\n\nThe board",
   },
