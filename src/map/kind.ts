@@ -1,4 +1,5 @@
 import { Failure } from '../core/failure.ts'
+import { brandIn, type SaidBrand } from './brands.ts'
 import { type Capability, type CapabilityAnswer, resolveCapability, toExactKind } from './capability.ts'
 import { kindWords } from './dictionary.ts'
 import { wordsOf } from './roots.ts'
@@ -40,9 +41,9 @@ export function readKind({ capability, vertical, language }: KindRequest, countr
   if (capability === undefined)
     return vertical === undefined ? NOT_ASKED : { basis: 'vertical', osmTags: verticalTags(vertical) }
   const resolve = (text: string): CapabilityAnswer => resolveCapability(text, { language, countryCode })
-  const { answer, wish } = divide(capability, resolve)
+  const { answer, wish } = ofBrand(capability, divide(capability, resolve), countryCode)
   const { conditions, open } = wish
-  const ofConditions = [...conditions.flatMap(({ said }) => said), ...(open?.said ?? [])]
+  const ofConditions = saidOf(wish)
   const wished = {
     conditions: conditions.map(({ key, values }) => ({ key, values })),
     ...(open !== undefined && { open: open.wish }),
@@ -67,14 +68,53 @@ export function readKind({ capability, vertical, language }: KindRequest, countr
   }
 }
 
+interface Divided {
+  answer: CapabilityAnswer
+  wish: Wish
+}
+
+const LEAST_SHARE = 0.4
+
+/** The same where the text names a brand: its kind is what it sells, unless another is named beside it. */
+function ofBrand(capability: string, divided: Divided, countryCode: string | undefined): Divided {
+  const { answer } = divided
+  const wish = readWish(capability)
+  const rest = without(capability, saidOf(wish))
+  const brand = brandIn(rest, countryCode)
+  if (brand === undefined) return divided
+  const condition = { key: 'brand', values: brand.names, said: brand.said }
+  if ('suggestions' in answer || isTakenFor(brand, answer)) {
+    if (brand.share < LEAST_SHARE || toExactKind(rest) !== undefined) return divided
+    const kind: Capability = { basis: 'brand', osmTags: [...brand.tags], used: new Set(brand.said) }
+    return { answer: kind, wish: fitting({ ...wish, conditions: [...wish.conditions, condition] }, kind) }
+  }
+  const used = answer.used ?? new Set(wordsOfKind(rest, answer.osmTags))
+  const isBeside = used.size > 0 && !brand.said.some(word => used.has(word))
+  if (!isBeside || !brand.isSure || !brand.tags.some(tag => answer.osmTags.includes(tag))) return divided
+  return { answer, wish: { ...divided.wish, conditions: [...divided.wish.conditions, condition] } }
+}
+
+/** Whether a kind was made of the words of a brand: "Burger King" is more than a burger, and a Mercadona no market. */
+function isTakenFor(brand: SaidBrand, answer: Capability): boolean {
+  if (!brand.isSure) return false
+  if (answer.basis === 'spelling') return true
+  const used = [...(answer.used ?? [])]
+  return used.length > 0 && used.every(word => brand.said.includes(word) && toExactKind(word) === undefined)
+}
+
+const saidOf = ({ conditions, open }: Wish): string[] => [
+  ...conditions.flatMap(({ said }) => said),
+  ...(open?.said ?? []),
+]
+
 /** The kind and its conditions. Words that name the kind name no condition: without them it would be another kind, or none. */
 function divide(
   capability: string,
   resolve: (text: string) => CapabilityAnswer,
-): { answer: CapabilityAnswer; wish: Wish } {
+): Divided {
   const wish = readWish(capability)
   const { conditions, open } = wish
-  const all = [...conditions.flatMap(({ said }) => said), ...(open?.said ?? [])]
+  const all = saidOf(wish)
   const whole = resolve(capability)
   if (all.length === 0) return { answer: whole, wish }
   const rest = resolve(without(capability, all))
