@@ -3,6 +3,7 @@ import { brandIn, type SaidBrand } from './brands.ts'
 import { type Capability, type CapabilityAnswer, resolveCapability, toExactKind } from './capability.ts'
 import { kindWords } from './dictionary.ts'
 import { wordsOf } from './roots.ts'
+import { respelt } from './respell.ts'
 import { qualities } from './said.ts'
 import { type Vertical, verticalTags } from './verticals.ts'
 import { type Condition, readWish, unusedOf, type Wish, without } from './wish.ts'
@@ -37,7 +38,15 @@ export interface KindRequest {
 }
 
 /** The kind a request asks for, in the languages of the country it is looked for in. */
-export function readKind({ capability, vertical, language }: KindRequest, countryCode: string | undefined): Kind {
+export function readKind(request: KindRequest, countryCode: string | undefined): Kind {
+  const kind = readAsWritten(request, countryCode)
+  const spelt = kind.basis === 'none' && request.capability !== undefined ? respelt(request.capability) : undefined
+  if (spelt === undefined) return kind
+  const read = readAsWritten({ ...request, capability: spelt }, countryCode)
+  return read.unknown === undefined ? { ...read, basis: 'spelling', readAs: spelt } : kind
+}
+
+function readAsWritten({ capability, vertical, language }: KindRequest, countryCode: string | undefined): Kind {
   if (capability === undefined)
     return vertical === undefined ? NOT_ASKED : { basis: 'vertical', osmTags: verticalTags(vertical) }
   const resolve = (text: string): CapabilityAnswer => resolveCapability(text, { language, countryCode })
