@@ -18,6 +18,8 @@ export interface SaidBrand {
   share: number
   /** Several words, or one that is written as a name. */
   isSure: boolean
+  /** It is known in the country. */
+  isHere: boolean
 }
 
 interface Brand {
@@ -74,7 +76,7 @@ export function brandIn(text: string, countryCode: string | undefined): SaidBran
   const rank = ({ tag }: Brand): number => (LIKELIEST.indexOf(tag) + LIKELIEST.length + 1) % (LIKELIEST.length + 1)
   const tags = [...meant].sort((a, b) => rank(a) - rank(b)).map(({ tag }) => tag)
   const { said, share, isSure } = named
-  return { names: [...new Set(meant.flatMap(({ names }) => names))], tags: [...new Set(tags)], said, share, isSure }
+  return { names: [...new Set(meant.flatMap(({ names }) => names))], tags: [...new Set(tags)], said, share, isSure, isHere: here.length > 0 }
 }
 
 interface Named extends Pick<SaidBrand, 'said' | 'share' | 'isSure'> {

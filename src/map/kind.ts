@@ -83,6 +83,11 @@ interface Divided {
 }
 
 const LEAST_SHARE = 0.4
+const HALF = 0.5
+
+/** Whether a text is about a brand: a word of a sentence may be one by chance. */
+const isMeant = ({ share, said, isSure, isHere }: SaidBrand): boolean =>
+  isSure ? share >= LEAST_SHARE && (isHere || said.length > 1 || share > HALF) : share === 1
 
 /** The same where the text names a brand: its kind is what it sells, unless another is named beside it. */
 function ofBrand(capability: string, divided: Divided, countryCode: string | undefined): Divided {
@@ -93,7 +98,7 @@ function ofBrand(capability: string, divided: Divided, countryCode: string | und
   if (brand === undefined) return divided
   const condition = { key: 'brand', values: brand.names, said: brand.said }
   if ('suggestions' in answer || isTakenFor(brand, answer)) {
-    if (brand.share < LEAST_SHARE || toExactKind(rest) !== undefined) return divided
+    if (!isMeant(brand) || toExactKind(rest) !== undefined) return divided
     const kind: Capability = { basis: 'brand', osmTags: [...brand.tags], used: new Set(brand.said) }
     return { answer: kind, wish: fitting({ ...wish, conditions: [...wish.conditions, condition] }, kind) }
   }
