@@ -37,7 +37,9 @@ function countriesOf(location) {
 /** @param {Item} item */
 function placesOf({ locationSet: { include = ['001'] } }) {
   const countries = [...new Set(include.flatMap(countriesOf))].filter(Boolean)
-  return countries.length === 0 || countries.includes('*') || countries.length > MOST_COUNTRIES ? '*' : countries.sort().join(' ').toLowerCase()
+  return countries.length === 0 || countries.includes('*') || countries.length > MOST_COUNTRIES
+    ? '*'
+    : countries.sort().join(' ').toLowerCase()
 }
 
 /** As names are compared. @param {string} text */
@@ -56,7 +58,13 @@ function namesOf({ displayName, matchNames = [], tags }) {
   const names = new Map()
   for (const name of [shown, ...others, ...matchNames].map(text => text.trim())) {
     const key = fold(name)
-    if ([...key].length >= LEAST_LETTERS && !/^\d+$/.test(key) && name.length <= LONGEST && !/[|\n]/.test(name) && !names.has(key))
+    if (
+      [...key].length >= LEAST_LETTERS &&
+      !/^\d+$/.test(key) &&
+      name.length <= LONGEST &&
+      !/[|\n]/.test(name) &&
+      !names.has(key)
+    )
       names.set(key, name)
   }
   return [...names.values()]

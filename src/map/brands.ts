@@ -18,6 +18,8 @@ export interface SaidBrand {
   share: number
   /** Several words, or one that is written as a name. */
   isSure: boolean
+  /** It is written as its name is, without the ending of a case. */
+  isExact: boolean
   /** It is known in the country. */
   isHere: boolean
 }
@@ -75,11 +77,12 @@ export function brandIn(text: string, countryCode: string | undefined): SaidBran
   const meant = here.length > 0 ? here : all
   const rank = ({ tag }: Brand): number => (LIKELIEST.indexOf(tag) + LIKELIEST.length + 1) % (LIKELIEST.length + 1)
   const tags = [...meant].sort((a, b) => rank(a) - rank(b)).map(({ tag }) => tag)
-  const { said, share, isSure } = named
-  return { names: [...new Set(meant.flatMap(({ names }) => names))], tags: [...new Set(tags)], said, share, isSure, isHere: here.length > 0 }
+  const { key: _key, ...how } = named
+  const names = [...new Set(meant.flatMap(({ names }) => names))]
+  return { ...how, names, tags: [...new Set(tags)], isHere: here.length > 0 }
 }
 
-interface Named extends Pick<SaidBrand, 'said' | 'share' | 'isSure'> {
+interface Named extends Pick<SaidBrand, 'said' | 'share' | 'isSure' | 'isExact'> {
   key: string
 }
 
@@ -101,7 +104,8 @@ function isName(run: readonly Word[], key: string): boolean {
   if (found === undefined || run.every(({ text }) => isHolding(text) || qualities().has(text))) return false
   if (run.length > 1) return key.length >= LEAST_LETTERS
   const [{ written = '' } = {}] = run
-  if (key.length < LEAST_LETTERS) return found.some(({ names }) => names.some(name => name.length < 3 && name === written))
+  if (key.length < LEAST_LETTERS)
+    return found.some(({ names }) => names.some(name => name.length < 3 && name === written))
   // A "día" is no Dia.
   const isMarked = fold(written) !== written.toLowerCase().normalize('NFKD').normalize('NFC')
   const asWritten = ({ names }: Brand): boolean =>
@@ -116,14 +120,14 @@ function bentIn(text: string): Named | undefined {
   for (const word of words) {
     if (word.text.length < LEAST_BENT || isHolding(word.text)) continue
     const key = (byBeginning().get(keyOf(word.written).slice(0, 4)) ?? []).find(name => isBent(word.text, name))
-    if (key !== undefined && isCapital(word.written)) return toNamed(key, [word], words)
+    if (key !== undefined && isCapital(word.written)) return { ...toNamed(key, [word], words), isExact: false }
   }
   return undefined
 }
 
 function isBent(word: string, name: string): boolean {
   if (word.startsWith(name)) return word.length - name.length <= MOST_ENDING
-  return name.length > LEAST_BENT && word.startsWith(name.slice(0, -2)) && Math.abs(word.length - name.length) <= 2
+  return name.length > LEAST_BENT + 1 && word.startsWith(name.slice(0, -2)) && Math.abs(word.length - name.length) <= 2
 }
 
 function toNamed(key: string, run: readonly Word[], words: readonly Word[]): Named {
@@ -132,6 +136,7 @@ function toNamed(key: string, run: readonly Word[], words: readonly Word[]): Nam
     key,
     said: run.map(({ written }) => written),
     share: run.length / telling.length,
+    isExact: true,
     isSure: run.length > 1 || run.some(({ written }) => isCapital(written)),
   }
 }
@@ -142,8 +147,13 @@ function unspacedIn(text: string): Named | undefined {
     for (let at = 0; at + count <= letters.length; at += 1) {
       const said = letters.slice(at, at + count).join('')
       const key = keyOf(said)
-      if (/^\p{L}/u.test(said) && [...key].length >= 2 && brands().has(key) && (count > 2 || /^\p{Script=Han}/u.test(said)))
-        return { key, said: [said.trim()], share: count / letters.length, isSure: count > 2 }
+      if (
+        /^\p{L}/u.test(said) &&
+        [...key].length >= 2 &&
+        brands().has(key) &&
+        (count > 2 || /^\p{Script=Han}/u.test(said))
+      )
+        return { key, said: [said.trim()], share: count / letters.length, isSure: count > 2, isExact: true }
     }
   return undefined
 }

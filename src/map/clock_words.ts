@@ -42,7 +42,8 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
     am: 'am morning mornings',
   },
   de: {
-    numbers: 'eins/ein zwei drei vier funf sechs sieben acht neun zehn elf zwolf dreizehn vierzehn funfzehn sechzehn siebzehn achtzehn neunzehn zwanzig einundzwanzig zweiundzwanzig dreiundzwanzig',
+    numbers:
+      'eins/ein zwei drei vier funf sechs sieben acht neun zehn elf zwolf dreizehn vierzehn funfzehn sechzehn siebzehn achtzehn neunzehn zwanzig einundzwanzig zweiundzwanzig dreiundzwanzig',
     before: 'um nach ab bis vor gegen',
     halfTo: 'halb halber',
     joints: 'uhr am in der',
@@ -50,7 +51,8 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
     am: 'morgens fruh vormittags morgen',
   },
   fr: {
-    numbers: 'une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt',
+    numbers:
+      'une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt',
     before: 'a apres jusqu avant des vers passe',
     halfPast: 'demie demi',
     quarterPast: 'quart',
@@ -68,7 +70,8 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
     am: 'manana madrugada',
   },
   it: {
-    numbers: 'una due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti',
+    numbers:
+      'una due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti',
     before: 'alle all le dopo fino dalle',
     halfPast: 'mezza mezzo',
     quarterPast: 'quarto',
@@ -95,7 +98,8 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
     am: 'ochtends morgens ochtend',
   },
   pl: {
-    numbers: 'pierwszej drugiej trzeciej czwartej piatej szostej siodmej osmej dziewiatej dziesiatej jedenastej dwunastej trzynastej czternastej pietnastej szesnastej siedemnastej osiemnastej dziewietnastej dwudziestej',
+    numbers:
+      'pierwszej drugiej trzeciej czwartej piatej szostej siodmej osmej dziewiatej dziesiatej jedenastej dwunastej trzynastej czternastej pietnastej szesnastej siedemnastej osiemnastej dziewietnastej dwudziestej',
     before: 'o po do od przed okolo',
     halfTo: 'wpol',
     joints: 'do trzydziesci',
@@ -177,7 +181,11 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
   },
 }
 
-const list = (text: string): string[] => text.split(' ').filter(word => word !== '').map(foldWord)
+const list = (text: string): string[] =>
+  text
+    .split(' ')
+    .filter(word => word !== '')
+    .map(foldWord)
 
 interface Reader {
   language: string
@@ -192,13 +200,15 @@ interface Reader {
 }
 
 const readers = once((): readonly Reader[] =>
-  Object.entries(LANGUAGES).map(([language, { numbers, halfTo = '', halfPast = '', quarterPast = '', before, joints, pm, am }]) => ({
-    language,
-    hours: new Map(numbers.split(' ').flatMap((forms, at) => forms.split('/').map(form => [foldWord(form), at + 1]))),
-    ...{ before: new Set(list(before)), halfTo: new Set(list(halfTo)), halfPast: new Set(list(halfPast)) },
-    ...{ quarterPast: new Set(list(quarterPast)), joints: new Set(list(joints)) },
-    ...{ pm: new Set(list(pm)), am: new Set(list(am)) },
-  })),
+  Object.entries(LANGUAGES).map(
+    ([language, { numbers, halfTo = '', halfPast = '', quarterPast = '', before, joints, pm, am }]) => ({
+      language,
+      hours: new Map(numbers.split(' ').flatMap((forms, at) => forms.split('/').map(form => [foldWord(form), at + 1]))),
+      ...{ before: new Set(list(before)), halfTo: new Set(list(halfTo)), halfPast: new Set(list(halfPast)) },
+      ...{ quarterPast: new Set(list(quarterPast)), joints: new Set(list(joints)) },
+      ...{ pm: new Set(list(pm)), am: new Set(list(am)) },
+    }),
+  ),
 )
 
 const MIDNIGHT = new Set(
@@ -237,8 +247,7 @@ function readSpaced(words: readonly Word[], reader: Reader, isLate: boolean): Sa
     const isHalfTo = reader.halfTo.has(before) || (reader.joints.has(before) && reader.halfTo.has(beyond))
     const after = followers(words, at + named.count, reader)
     const isHalfPast =
-      [before, beyond].some(one => reader.halfPast.has(one)) ||
-      after.some(({ text }) => reader.halfPast.has(text))
+      [before, beyond].some(one => reader.halfPast.has(one)) || after.some(({ text }) => reader.halfPast.has(text))
     const isQuarter = after.some(({ text }) => reader.quarterPast.has(text)) || reader.quarterPast.has(beyond)
     const part = [...after, ...words.slice(Math.max(0, at - 3), at)]
     const [isPm, isAm] = [part.some(({ text }) => reader.pm.has(text)), part.some(({ text }) => reader.am.has(text))]
@@ -251,7 +260,9 @@ function readSpaced(words: readonly Word[], reader: Reader, isLate: boolean): Sa
     const first = isHalfTo || isHalfPast || reader.before.has(before) ? 1 : 0
     const start = Math.max(0, at - first - (isHalfTo && !reader.halfTo.has(before) ? 1 : 0))
     const end = at + named.count + after.length
-    const parts = words.slice(Math.max(0, at - 3), start).filter(({ text }) => reader.pm.has(text) || reader.am.has(text))
+    const parts = words
+      .slice(Math.max(0, at - 3), start)
+      .filter(({ text }) => reader.pm.has(text) || reader.am.has(text))
     const said = [...parts, ...words.slice(start, end)].map(({ written }) => written)
     return { hour: onClock(hour, { isPm, isAm, isLate }), minute, said, isSure }
   }
@@ -274,8 +285,7 @@ function hourOf(
   }
   // Russian writes the half and its hour as one.
   const half = [...halfTo].find(one => one !== '' && word.startsWith(one) && hours.has(word.slice(one.length)))
-  if (half !== undefined)
-    return { hour: (hours.get(word.slice(half.length)) ?? 1) - 1, minute: 30, count: 1 }
+  if (half !== undefined) return { hour: (hours.get(word.slice(half.length)) ?? 1) - 1, minute: 30, count: 1 }
   const hour = hours.get(word)
   if (hour === undefined) return undefined
   const unit = hours.get(words[at + 1]?.text ?? '')
@@ -287,7 +297,7 @@ function hourOf(
   return { hour, minute: 0, count: 1 }
 }
 
-const MOST_AFTER = 4
+const MOST_AFTER = 5
 
 /** The words after an hour that still tell the time, without joints at their end. */
 function followers(words: readonly Word[], from: number, reader: Reader): Word[] {
@@ -298,7 +308,9 @@ function followers(words: readonly Word[], from: number, reader: Reader): Word[]
     if (!isTelling(word.text) && !joints.has(word.text)) break
     run.push(word)
   }
-  const last = run.findLastIndex(({ text }) => isTelling(text) || /^(?:uhr|heures?|uur|hodin|часов|klo|horas|h|clock|oclock)$/.test(text))
+  const last = run.findLastIndex(
+    ({ text }) => isTelling(text) || /^(?:uhr|heures?|uur|hodin|часов|klo|horas|h|clock|oclock)$/.test(text),
+  )
   return run.slice(0, last + 1)
 }
 
@@ -311,7 +323,19 @@ function onClock(hour: number, { isPm, isAm, isLate }: { isPm: boolean; isAm: bo
   return isLate && hour >= LATE_FROM ? (hour + NOON) % 24 : hour
 }
 
-const DIGITS: Readonly<Record<string, number>> = { 一: 1, 二: 2, 两: 2, 兩: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 }
+const DIGITS: Readonly<Record<string, number>> = {
+  一: 1,
+  二: 2,
+  两: 2,
+  兩: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  九: 9,
+}
 const HAN_TIME =
   /(午前|午後|朝|夜|夕方|晚上|晚間|下午|上午|早上|中午|凌晨|半夜)?(?:の)?(\d{1,2}|[二两兩]?十?[一二两兩三四五六七八九]?)\s*[时時点點](?!間|间)(半|[一三]刻|\d{1,2}分|三十分)?/u
 const HAN_PM = /午後|夜|夕方|晚|下午/u
@@ -340,7 +364,8 @@ function ofHan(number: string): number | undefined {
 }
 
 const KOREAN_HOURS = '한 두 세 네 다섯 여섯 일곱 여덟 아홉 열 열한 열두'.split(' ')
-const KOREAN_TIME = /(오전|오후|아침|저녁|밤|새벽|낮)?\s*(?:에\s*)?(\d{1,2}|열한|열두|열|한|두|세|네|다섯|여섯|일곱|여덟|아홉)\s*시(?!간)\s*(반)?/u
+const KOREAN_TIME =
+  /(오전|오후|아침|저녁|밤|새벽|낮)?\s*(?:에\s*)?(\d{1,2}|열한|열두|열|한|두|세|네|다섯|여섯|일곱|여덟|아홉)\s*시(?!간)\s*(반)?/u
 
 function readKorean(text: string, isLate: boolean): SaidTime | undefined {
   const found = KOREAN_TIME.exec(text.normalize('NFC'))

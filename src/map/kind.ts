@@ -84,6 +84,7 @@ interface Divided {
 
 const LEAST_SHARE = 0.4
 const HALF = 0.5
+const NONE: ReadonlySet<string> = new Set()
 
 /** Whether a text is about a brand: a word of a sentence may be one by chance. */
 const isMeant = ({ share, said, isSure, isHere }: SaidBrand): boolean =>
@@ -97,23 +98,24 @@ function ofBrand(capability: string, divided: Divided, countryCode: string | und
   const brand = brandIn(rest, countryCode)
   if (brand === undefined) return divided
   const condition = { key: 'brand', values: brand.names, said: brand.said }
-  if ('suggestions' in answer || isTakenFor(brand, answer)) {
+  const used = 'suggestions' in answer ? NONE : (answer.used ?? new Set(wordsOfKind(rest, answer.osmTags)))
+  if ('suggestions' in answer || isTakenFor(brand, answer, used)) {
     if (!isMeant(brand) || toExactKind(rest) !== undefined) return divided
     const kind: Capability = { basis: 'brand', osmTags: [...brand.tags], used: new Set(brand.said) }
     return { answer: kind, wish: fitting({ ...wish, conditions: [...wish.conditions, condition] }, kind) }
   }
-  const used = answer.used ?? new Set(wordsOfKind(rest, answer.osmTags))
   const isBeside = used.size > 0 && !brand.said.some(word => used.has(word))
   if (!isBeside || !brand.isSure || !brand.tags.some(tag => answer.osmTags.includes(tag))) return divided
   return { answer, wish: { ...divided.wish, conditions: [...divided.wish.conditions, condition] } }
 }
 
 /** Whether a kind was made of the words of a brand: "Burger King" is more than a burger, and a Mercadona no market. */
-function isTakenFor(brand: SaidBrand, answer: Capability): boolean {
-  if (!brand.isSure) return false
+function isTakenFor(brand: SaidBrand, answer: Capability, used: ReadonlySet<string>): boolean {
+  if (!brand.isSure || !brand.isExact) return false
   if (answer.basis === 'spelling') return true
-  const used = [...(answer.used ?? [])]
-  return used.length > 0 && used.every(word => brand.said.includes(word) && toExactKind(word) === undefined)
+  const isMore = brand.said.some(word => /^\p{Lu}/u.test(word) && !used.has(word))
+  const isOwn = (word: string): boolean => brand.said.includes(word) && (isMore || toExactKind(word) === undefined)
+  return used.size > 0 && [...used].every(isOwn)
 }
 
 const saidOf = ({ conditions, open }: Wish): string[] => [
@@ -122,10 +124,7 @@ const saidOf = ({ conditions, open }: Wish): string[] => [
 ]
 
 /** The kind and its conditions. Words that name the kind name no condition: without them it would be another kind, or none. */
-function divide(
-  capability: string,
-  resolve: (text: string) => CapabilityAnswer,
-): Divided {
+function divide(capability: string, resolve: (text: string) => CapabilityAnswer): Divided {
   const wish = readWish(capability)
   const { conditions, open } = wish
   const all = saidOf(wish)

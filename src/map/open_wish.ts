@@ -103,7 +103,9 @@ const weekdays = once(
 
 const TIME = /(?<![\p{L}\p{N}])(\d{1,2})(?:[:.h](\d{2}))?\s*(am|pm|uhr|h|hs|uur)(?!\p{L})/iu
 const SPACED_FRENCH = /(?<![\p{L}\p{N}])(\d{1,2})\s?h\s?([0-5]\d)(?!\d)/iu
-const LATE = lists('after, past, nach, noch, apres, encore, despues, dopo, depois, na, nog, po, jeszcze, после, еще, sonra, efter, stadig, jalkeen, після, ще, بعد, لبعد, لسه')
+const LATE = lists(
+  'after, past, nach, noch, apres, encore, despues, dopo, depois, na, nog, po, jeszcze, после, еще, sonra, efter, stadig, jalkeen, після, ще, بعد, لبعد, لسه',
+)
 const CLOCK = /(?<![\p{L}\p{N}])([01]?\d|2[0-3]):([0-5]\d)(?!\d)/u
 
 /** What a text says of when a business is to be open, and the words that say so; undefined when it says nothing. */
@@ -204,9 +206,7 @@ function partOf(word: string, forms: readonly string[]): PartOfDay | undefined {
 
 function spacedDay(words: readonly Word[], forms: readonly string[], language: string): string[] {
   const isForm = ({ text }: Word): boolean =>
-    language === 'ko'
-      ? text.startsWith(forms[0] ?? '')
-      : forms.includes(text) || partOf(text, forms) !== undefined
+    language === 'ko' ? text.startsWith(forms[0] ?? '') : forms.includes(text) || partOf(text, forms) !== undefined
   const word = words.find(isForm)
   if (word !== undefined) return [word.written]
   const at = language === 'pt' ? words.findIndex(({ text }) => isOrdinalOf(text, forms)) : -1

@@ -71,8 +71,7 @@ const BRANDED = /^(?:brand|name|operator)(?::[a-z]{2})?$/
 function isOfBrand(tags: Tags, names: readonly string[]): boolean {
   const known = names.map(name => nameWords(name).join(' '))
   return Object.entries(tags).some(
-    ([key, text]) =>
-      BRANDED.test(key) && known.some(name => `${nameWords(text).join(' ')} `.startsWith(`${name} `)),
+    ([key, text]) => BRANDED.test(key) && known.some(name => `${nameWords(text).join(' ')} `.startsWith(`${name} `)),
   )
 }
 
