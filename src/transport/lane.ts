@@ -100,6 +100,7 @@ export function createLane({ broker, secretFor }: McpDoor, selection: Selection)
       ...from,
       idempotencyKey: header('idempotency-key'),
       traceparents: [meta?.[TRACEPARENT_META_KEY], header('traceparent')],
+      transport: 'tcp',
       cancelled: signal,
       readOnly: selection.readOnly,
     })

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, type SpanContext, type Tracer as Sdk, trace } from '@opentelemetry/api'
+import { type ExportResult, ExportResultCode } from '@opentelemetry/core'
+import { JsonTraceSerializer, ProtobufTraceSerializer } from '@opentelemetry/otlp-transformer'
+import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type ReadableSpan,
+  type Sampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import fetch from 'node-fetch'
+import type { Log } from './core/ports.ts'
+import { SERVICE } from './core/service.ts'
+import { type OpenSpan, type Span, type SpanStart, type Tracer, withinSpan } from './lib/trace.ts'
+import { within } from './lib/within.ts'
+
+/** Where traces go, and which. */
+export interface TraceSettings {
+  url: string
+  headers: Readonly<Record<string, string>>
+  protocol: 'http/protobuf' | 'http/json'
+  /** For one batch, repetitions included. */
+  timeoutMs: number
+  /** What is said of this process in place of what it says of itself, or beside it. */
+  resource: Readonly<Record<string, string>>
+  sampler: `${'' | 'parentbased_'}${'always_on' | 'always_off' | 'traceidratio'}`
+  /** Share of the traces that a traceidratio sampler records. */
+  ratio: number
+  delayMs: number
+  /** Spans that may wait; further ones are dropped. */
+  mostWaiting: number
+}
+
+/** A tracer, and the end of it. */
+export interface Tracing {
+  tracer: Tracer
+  /** Hands over what has ended, within a bounded time, and records nothing from here on; never throws. */
+  stop(): Promise<void>
+}
+
+const MOST_AT_ONCE = 512
+const FLUSH_MS = 5_000
+const FIRST_PAUSE_MS = 500
+const MOST_ANSWER_BYTES = 65_536
+// By the specification of OTLP over HTTP; any other status is final.
+const TRY_AGAIN = new Set([429, 502, 503, 504])
+const KINDS = {
+  internal: SpanKind.INTERNAL,
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  producer: SpanKind.PRODUCER,
+  consumer: SpanKind.CONSUMER,
+} as const
+
+/** Starts recording spans and handing them to a collector in the background. */
+export function startTracing(settings: TraceSettings, log: Log): Tracing {
+  const exporter = createExporter(settings, log)
+  const provider = new TracerProvider({
+    sampler: samplerOf(settings),
+    resource: defaultResource().merge(
+      resourceFromAttributes({
+        'service.name': SERVICE.name,
+        'service.version': SERVICE.version,
+        'service.instance.id': randomUUID(),
+        ...settings.resource,
+      }),
+    ),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter,
+        maxQueueSize: settings.mostWaiting,
+        maxExportBatchSize: Math.min(MOST_AT_ONCE, settings.mostWaiting),
+        scheduledDelayMillis: settings.delayMs,
+        exportTimeoutMillis: settings.timeoutMs + 1_000,
+      }),
+    ],
+  })
+  const tracer = createTracer(provider.getTracer(SERVICE.name, SERVICE.version))
+  return {
+    tracer,
+    stop: async () => {
+      await within(FLUSH_MS, provider.shutdown()).catch(() => undefined)
+      exporter.abort()
+    },
+  }
+}
+
+function samplerOf({ sampler, ratio }: TraceSettings): Sampler {
+  const root = {
+    always_on: () => new AlwaysOnSampler(),
+    always_off: () => new AlwaysOffSampler(),
+    traceidratio: () => new TraceIdRatioBasedSampler(ratio),
+  }[sampler.replace('parentbased_', '') as 'always_on' | 'always_off' | 'traceidratio']()
+  return sampler.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root
+}
+
+function createTracer(sdk: Sdk): Tracer {
+  const tracer: Tracer = {
+    begin: (name, { kind = 'internal', facts, parent, link }: SpanStart): OpenSpan => {
+      const above = parent === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, toContext(parent))
+      const span = sdk.startSpan(
+        name,
+        {
+          kind: KINDS[kind],
+          ...(facts !== undefined && { attributes: toAttributes(facts) }),
+          ...(link !== undefined && { links: [{ context: toContext(link) }] }),
+        },
+        above,
+      )
+      const { traceId, spanId, traceFlags } = span.spanContext()
+      return {
+        traceId,
+        spanId,
+        flags: traceFlags.toString(16).padStart(2, '0'),
+        ...((parent === undefined || parent.isOwn === true) && { isOwn: true as const }),
+        parent,
+        tracer,
+        tell: more => void span.setAttributes(toAttributes(more)),
+        fail: reason => void span.setAttribute('error.type', reason).setStatus({ code: SpanStatusCode.ERROR }),
+        end: () => span.end(),
+      }
+    },
+  }
+  return tracer
+}
+
+const toContext = ({ traceId, spanId, flags }: Span): SpanContext => ({
+  traceId,
+  spanId,
+  traceFlags: Number.parseInt(flags, 16),
+  isRemote: true,
+})
+
+const toAttributes = (facts: NonNullable<SpanStart['facts']>): Record<string, string | number | boolean | string[]> =>
+  Object.fromEntries(
+    Object.entries(facts).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? [...value] : value]],
+    ),
+  ) as Record<string, string | number | boolean | string[]>
+
+/** Posts spans as OTLP over HTTP; what the collector does not take in time is dropped, and said once until it takes some again. */
+function createExporter(
+  { url, headers, protocol, timeoutMs }: TraceSettings,
+  log: Log,
+): SpanExporter & { abort(): void } {
+  const isJson = protocol === 'http/json'
+  const serializer = isJson ? JsonTraceSerializer : ProtobufTraceSerializer
+  const ended = new AbortController()
+  const post = async (body: Buffer, signal: AbortSignal): Promise<{ status: number; answer: Uint8Array }> => {
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      size: MOST_ANSWER_BYTES,
+      headers: {
+        'user-agent': `${SERVICE.name}/${SERVICE.version}`,
+        ...headers,
+        'content-type': isJson ? 'application/json' : 'application/x-protobuf',
+      },
+      body,
+      signal,
+    })
+    return { status: response.status, answer: new Uint8Array(await response.arrayBuffer()) }
+  }
+  const hand = async (spans: ReadableSpan[]): Promise<void> => {
+    const written = serializer.serializeRequest(spans)
+    if (written === undefined) throw new Error('spans could not be written')
+    const body = Buffer.from(written)
+    const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(timeoutMs)])
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= 2) {
+      const came = await post(body, signal).catch((error: unknown) => {
+        if (signal.aborted) throw new Error(ended.signal.aborted ? 'stopped' : `not taken within ${timeoutMs} ms`)
+        return { failure: codeOf(error) }
+      })
+      if ('status' in came && came.status >= 200 && came.status < 300) return
+      const why = 'status' in came ? `HTTP ${came.status}` : came.failure
+      if ('status' in came && !TRY_AGAIN.has(came.status)) throw new Error(why)
+      await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => {
+        throw new Error(why)
+      })
+    }
+  }
+  const { host } = new URL(url)
+  const underWay = new Set<Promise<void>>()
+  let isFailing = false
+  const tell = (count: number, error?: Error): void => {
+    if (error === undefined && isFailing) log.info({ host }, 'the collector takes traces again')
+    if (error !== undefined)
+      log[isFailing ? 'debug' : 'warn'](
+        { host, spans: count, error: error.message },
+        'the collector did not take some spans, which are dropped; calls go on as ever',
+      )
+    isFailing = error !== undefined
+  }
+  return {
+    export: (spans, done: (result: ExportResult) => void) => {
+      // Whose span ended last has nothing to do with it.
+      const handed = withinSpan(undefined, () => hand(spans)).then(
+        () => {
+          tell(spans.length)
+          done({ code: ExportResultCode.SUCCESS })
+        },
+        (error: Error) => {
+          tell(spans.length, error)
+          done({ code: ExportResultCode.FAILED })
+        },
+      )
+      underWay.add(handed)
+      void handed.finally(() => underWay.delete(handed))
+    },
+    shutdown: async () => void (await Promise.all(underWay)),
+    abort: () => ended.abort(),
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'no answer'
