@@ -46,7 +46,7 @@ export interface Tracing {
 }
 
 const MOST_AT_ONCE = 512
-const FLUSH_MS = 5_000
+const FLUSH_MS = 2_000
 const FIRST_PAUSE_MS = 500
 const MOST_ANSWER_BYTES = 65_536
 // By the specification of OTLP over HTTP; any other status is final.
@@ -86,6 +86,7 @@ export function startTracing(settings: TraceSettings, log: Log): Tracing {
   return {
     tracer,
     stop: async () => {
+      exporter.hurry()
       await within(FLUSH_MS, provider.shutdown()).catch(() => undefined)
       exporter.abort()
     },
@@ -145,13 +146,17 @@ const toAttributes = (facts: NonNullable<SpanStart['facts']>): Record<string, st
     ),
   ) as Record<string, string | number | boolean | string[]>
 
+interface Exporter extends SpanExporter {
+  /** Tries nothing again from here on. */
+  hurry(): void
+  abort(): void
+}
+
 /** Posts spans as OTLP over HTTP; what the collector does not take in time is dropped, and said once until it takes some again. */
-function createExporter(
-  { url, headers, protocol, timeoutMs }: TraceSettings,
-  log: Log,
-): SpanExporter & { abort(): void } {
+function createExporter({ url, headers, protocol, timeoutMs }: TraceSettings, log: Log): Exporter {
   const isJson = protocol === 'http/json'
   const serializer = isJson ? JsonTraceSerializer : ProtobufTraceSerializer
+  const hurried = new AbortController()
   const ended = new AbortController()
   const post = async (body: Buffer, signal: AbortSignal): Promise<{ status: number; answer: Uint8Array }> => {
     const response = await fetch(url, {
@@ -181,7 +186,7 @@ function createExporter(
       if ('status' in came && came.status >= 200 && came.status < 300) return
       const why = 'status' in came ? `HTTP ${came.status}` : came.failure
       if ('status' in came && !TRY_AGAIN.has(came.status)) throw new Error(why)
-      await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => {
+      await sleep(pauseMs, undefined, { signal: AbortSignal.any([signal, hurried.signal]), ref: false }).catch(() => {
         throw new Error(why)
       })
     }
@@ -215,6 +220,7 @@ function createExporter(
       void handed.finally(() => underWay.delete(handed))
     },
     shutdown: async () => void (await Promise.all(underWay)),
+    hurry: () => hurried.abort(),
     abort: () => ended.abort(),
   }
 }

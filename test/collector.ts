@@ -98,15 +98,15 @@ interface JsonRequest {
   resourceSpans: { resource: { attributes: JsonAttribute[] }; scopeSpans: { spans: JsonSpan[] }[] }[]
 }
 
-const valueOf = (value: JsonValue): unknown =>
-  value.arrayValue?.values.map(valueOf) ??
+const read = (value: JsonValue): unknown =>
+  value.arrayValue?.values.map(read) ??
   value.stringValue ??
   value.boolValue ??
   value.doubleValue ??
   Number(value.intValue)
 
 const attributesOf = (attributes: readonly JsonAttribute[] = []): Record<string, unknown> =>
-  Object.fromEntries(attributes.map(({ key, value }) => [key, valueOf(value)]))
+  Object.fromEntries(attributes.map(({ key, value }) => [key, read(value)]))
 
 const toMs = (nanos: string): number => Number(BigInt(nanos) / 1_000_000n)
 
@@ -143,7 +143,10 @@ function fieldsOf(bytes: Buffer): Fields {
       if (byte < 0x80) return value
     }
   }
-  const take = (length: number): Buffer => bytes.subarray(at, (at += length))
+  const take = (length: number): Buffer => {
+    at += length
+    return bytes.subarray(at - length, at)
+  }
   while (at < bytes.length) {
     const tag = Number(varint())
     const type = tag & 7
