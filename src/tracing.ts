@@ -18,6 +18,7 @@ import {
 import fetch from 'node-fetch'
 import type { Log } from './core/ports.ts'
 import { SERVICE } from './core/service.ts'
+import { startDeadline } from './lib/deadline.ts'
 import { type OpenSpan, type Span, type SpanStart, type Tracer, withinSpan } from './lib/trace.ts'
 import { within } from './lib/within.ts'
 
@@ -49,6 +50,7 @@ const MOST_AT_ONCE = 512
 const FLUSH_MS = 2_000
 const FIRST_PAUSE_MS = 500
 const MOST_ANSWER_BYTES = 65_536
+const SHOWN = 200
 // By the specification of OTLP over HTTP; any other status is final.
 const TRY_AGAIN = new Set([429, 502, 503, 504])
 const KINDS = {
@@ -57,6 +59,11 @@ const KINDS = {
   client: SpanKind.CLIENT,
   producer: SpanKind.PRODUCER,
   consumer: SpanKind.CONSUMER,
+} as const
+
+const FORMS = {
+  'http/json': { serializer: JsonTraceSerializer, type: 'application/json' },
+  'http/protobuf': { serializer: ProtobufTraceSerializer, type: 'application/x-protobuf' },
 } as const
 
 /** Starts recording spans and handing them to a collector in the background. */
@@ -152,70 +159,31 @@ interface Exporter extends SpanExporter {
   abort(): void
 }
 
-/** Posts spans as OTLP over HTTP; what the collector does not take in time is dropped, and said once until it takes some again. */
-function createExporter({ url, headers, protocol, timeoutMs }: TraceSettings, log: Log): Exporter {
-  const isJson = protocol === 'http/json'
-  const serializer = isJson ? JsonTraceSerializer : ProtobufTraceSerializer
+/** Hands over spans; what the collector does not take in time is dropped, and said once until it takes some again. */
+function createExporter(settings: TraceSettings, log: Log): Exporter {
   const hurried = new AbortController()
   const ended = new AbortController()
-  const post = async (body: Buffer, signal: AbortSignal): Promise<{ status: number; answer: Uint8Array }> => {
-    const response = await fetch(url, {
-      method: 'POST',
-      redirect: 'manual',
-      size: MOST_ANSWER_BYTES,
-      headers: {
-        'user-agent': `${SERVICE.name}/${SERVICE.version}`,
-        ...headers,
-        'content-type': isJson ? 'application/json' : 'application/x-protobuf',
-      },
-      body,
-      signal,
-    })
-    return { status: response.status, answer: new Uint8Array(await response.arrayBuffer()) }
-  }
-  const hand = async (spans: ReadableSpan[]): Promise<void> => {
-    const written = serializer.serializeRequest(spans)
-    if (written === undefined) throw new Error('spans could not be written')
-    const body = Buffer.from(written)
-    const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(timeoutMs)])
-    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= 2) {
-      const came = await post(body, signal).catch((error: unknown) => {
-        if (signal.aborted) throw new Error(ended.signal.aborted ? 'stopped' : `not taken within ${timeoutMs} ms`)
-        return { failure: codeOf(error) }
-      })
-      if ('status' in came && came.status >= 200 && came.status < 300) return
-      const why = 'status' in came ? `HTTP ${came.status}` : came.failure
-      if ('status' in came && !TRY_AGAIN.has(came.status)) throw new Error(why)
-      await sleep(pauseMs, undefined, { signal: AbortSignal.any([signal, hurried.signal]), ref: false }).catch(() => {
-        throw new Error(why)
-      })
-    }
-  }
-  const { host } = new URL(url)
+  const { host } = new URL(settings.url)
   const underWay = new Set<Promise<void>>()
   let isFailing = false
-  const tell = (count: number, error?: Error): void => {
-    if (error === undefined && isFailing) log.info({ host }, 'the collector takes traces again')
-    if (error !== undefined)
+  const tell = (spans: number, fault: string | undefined): void => {
+    if (fault === undefined && isFailing) log.info({ host }, 'the collector takes traces again')
+    if (fault !== undefined)
       log[isFailing ? 'debug' : 'warn'](
-        { host, spans: count, error: error.message },
+        { host, spans, error: fault },
         'the collector did not take some spans, which are dropped; calls go on as ever',
       )
-    isFailing = error !== undefined
+    isFailing = fault !== undefined
+  }
+  const hand = async (spans: ReadableSpan[], done: (result: ExportResult) => void): Promise<void> => {
+    const fault = await post(spans, settings, { hurried: hurried.signal, ended: ended.signal }).catch(codeOf)
+    tell(spans.length, fault)
+    done({ code: fault === undefined ? ExportResultCode.SUCCESS : ExportResultCode.FAILED })
   }
   return {
-    export: (spans, done: (result: ExportResult) => void) => {
+    export: (spans, done) => {
       // Whose span ended last has nothing to do with it.
-      const handed = withinSpan(undefined, () => hand(spans)).then(
-        () => {
-          tell(spans.length)
-          done({ code: ExportResultCode.SUCCESS })
-        },
-        (error: Error) => {
-          tell(spans.length, error)
-          done({ code: ExportResultCode.FAILED })
-        },
-      )
+      const handed = withinSpan(undefined, () => hand(spans, done))
       underWay.add(handed)
       void handed.finally(() => underWay.delete(handed))
     },
@@ -223,6 +191,63 @@ function createExporter({ url, headers, protocol, timeoutMs }: TraceSettings, lo
     hurry: () => hurried.abort(),
     abort: () => ended.abort(),
   }
+}
+
+interface Ends {
+  hurried: AbortSignal
+  ended: AbortSignal
+}
+
+/** Posts spans as OTLP over HTTP, again where the collector may take them later; answers why it has not taken them. */
+async function post(
+  spans: ReadableSpan[],
+  { url, headers, protocol, timeoutMs }: TraceSettings,
+  { hurried, ended }: Ends,
+): Promise<string | undefined> {
+  const { serializer, type } = FORMS[protocol]
+  const body = Buffer.from(serializer.serializeRequest(spans) ?? [])
+  const deadline = startDeadline(timeoutMs, ended)
+  const until = performance.now() + timeoutMs
+  try {
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= 2) {
+      const came = await fetch(url, {
+        method: 'POST',
+        redirect: 'manual',
+        size: MOST_ANSWER_BYTES,
+        headers: { 'user-agent': `${SERVICE.name}/${SERVICE.version}`, ...headers, 'content-type': type },
+        body,
+        signal: deadline.signal,
+      })
+        .then(async answer => ({ status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) }))
+        .catch(codeOf)
+      if (deadline.isLate()) return `it did not answer within ${timeoutMs} ms`
+      if (ended.aborted) return 'this program has ended'
+      if (typeof came !== 'string' && came.status >= 200 && came.status < 300)
+        return refusalIn(came.bytes, serializer.deserializeResponse)
+      const fault = typeof came === 'string' ? came : `HTTP ${came.status}`
+      const mayTakeIt = typeof came === 'string' || TRY_AGAIN.has(came.status)
+      if (!mayTakeIt || hurried.aborted || performance.now() + pauseMs > until) return fault
+      await sleep(pauseMs, undefined, { signal: hurried, ref: false }).catch(() => undefined)
+    }
+  } finally {
+    deadline.end()
+  }
+}
+
+/** What a collector that has taken some spans says of those it has not. */
+function refusalIn(bytes: Uint8Array, read: (bytes: Uint8Array) => Refusable): string | undefined {
+  if (bytes.length === 0) return undefined
+  try {
+    const { rejectedSpans: count = 0, errorMessage } = read(bytes).partialSuccess ?? {}
+    return Number(count) > 0 ? `it refused ${count}: ${String(errorMessage ?? '').slice(0, SHOWN)}` : undefined
+  } catch {
+    // Its status says that it has them.
+    return undefined
+  }
+}
+
+interface Refusable {
+  partialSuccess?: { rejectedSpans?: number; errorMessage?: string }
 }
 
 const codeOf = (error: unknown): string =>

@@ -72,7 +72,7 @@ describe('a collector', () => {
     await app.close()
     // What is left is given two seconds.
     expect(performance.now() - began).toBeLessThan(10_000)
-    expect(saidOf('warn')[0]?.fields['error']).toBe('stopped')
+    expect(saidOf('warn')[0]?.fields['error']).toBe('this program has ended')
   })
 
   it('that is slow is waited for as long as the settings say', async () => {
@@ -80,7 +80,7 @@ describe('a collector', () => {
     const app = await open({ OTEL_EXPORTER_OTLP_TIMEOUT: '40' })
     await hash(app)
     await until(() => saidOf('warn').length > 0)
-    expect(saidOf('warn')[0]?.fields['error']).toBe('not taken within 40 ms')
+    expect(saidOf('warn')[0]?.fields['error']).toBe('it did not answer within 40 ms')
     await app.close()
   })
 
@@ -115,6 +115,28 @@ describe('a collector', () => {
       await app.close()
     },
   )
+
+  it.each([
+    ['http/json', Buffer.from('{"partialSuccess":{"rejectedSpans":"1","errorMessage":"too old"}}')],
+    // Field 1, a message: field 1, one; field 2, seven letters.
+    ['http/protobuf', Buffer.from([0x0a, 11, 0x08, 1, 0x12, 7, ...Buffer.from('too old')])],
+  ])('that takes only some of them is told of, over %s', async (protocol, said) => {
+    collector.answer = (_, response) => void response.writeHead(200).end(said)
+    const app = await open({ OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: protocol })
+    await hash(app)
+    await until(() => saidOf('warn').length > 0)
+    expect(saidOf('warn')[0]?.fields['error']).toBe('it refused 1: too old')
+    await app.close()
+  })
+
+  it('that answers something else with its 200 has the spans', async () => {
+    collector.answer = (_, response) => void response.writeHead(200).end('<html>')
+    const app = await open()
+    await hash(app)
+    await until(() => collector.requests.length > 0)
+    await app.close()
+    expect(saidOf('warn')).toEqual([])
+  })
 
   it('that hangs has no more spans waiting for it than the settings say', async () => {
     const held: ServerResponse[] = []
