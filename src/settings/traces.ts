@@ -44,7 +44,7 @@ export const TRACES = {
   OTEL_EXPORTER_OTLP_ENDPOINT: endpoint
     .optional()
     .describe(
-      'Address of an OpenTelemetry collector, such as http://localhost:4318; traces go to /v1/traces below it. Unset, with OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: nothing is traced.',
+      'Address of an OpenTelemetry collector, such as http://localhost:4318; traces go to /v1/traces below it. Where neither this nor OTEL_EXPORTER_OTLP_TRACES_ENDPOINT is set, nothing is traced.',
     ),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: endpoint
     .optional()
