@@ -103,6 +103,34 @@ describe('stdio', () => {
   })
 })
 
+describe('a server of two processes', () => {
+  it('hands over what it has when it stops', async () => {
+    const server = await startServer({
+      WORKERS: '2',
+      DATA_DIR: mkdtempSync(join(folder, 'data-')),
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_BSP_SCHEDULE_DELAY: '600000',
+    })
+    const traces = Array.from({ length: 8 }, newTrace)
+    for (const { traceparent } of traces) {
+      // A connection each, since it is connections that are shared out.
+      const headers = { 'content-type': 'application/json', connection: 'close', traceparent }
+      const answer = await fetch(`${server.url}/api/tools/hash`, { method: 'POST', headers, body: '{"input":"x"}' })
+      expect(answer.status).toBe(200)
+    }
+    const theirs = () => collector.spans.filter(({ traceId }) => traces.some(trace => trace.traceId === traceId))
+    expect(theirs()).toEqual([])
+    server.child.kill('SIGTERM')
+    expect(await server.exit()).toBe(0)
+    expect(
+      theirs()
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual([...traces.map(() => 'POST /api/tools/hash'), ...traces.map(() => 'hash')])
+    expect(new Set(theirs().map(({ resource }) => resource['service.instance.id'])).size).toBe(2)
+  })
+})
+
 describe('work that outlives its process', () => {
   it('stays in its trace', async () => {
     const vendor = await startCallVendor('vapi')
