@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveHttp } from '../src/cli/doors.ts'
 import { type Collector, type ReadSpan, startCollector } from './collector.ts'
@@ -161,7 +162,11 @@ describe.each(PROTOCOLS)('a deployment that is traced over %s', protocol => {
           ...headers,
         }),
     ],
-    ['the SDK', (meta: object, headers: Record<string, string>) => callSdk('hash', { input: 'x' }, meta, headers)],
+    [
+      'the SDK',
+      (meta: object, headers: Record<string, string>) =>
+        callSdk('hash', { input: 'x' }, meta, { 'mcp-protocol-version': '2025-11-25', ...headers }),
+    ],
   ])('takes up what an MCP message says before what its request says, by %s', async (_, send) => {
     const [meta, header] = [newTrace(), newTrace()]
     await send({ traceparent: meta.traceparent, baggage: 'user=ana' }, { traceparent: header.traceparent })
@@ -174,6 +179,7 @@ describe.each(PROTOCOLS)('a deployment that is traced over %s', protocol => {
       links: [{ traceId: header.traceId, spanId: request.spanId }],
       attributes: {
         'mcp.method.name': 'tools/call',
+        'mcp.protocol.version': expect.stringMatching(/^202[56]-\d\d-\d\d$/),
         'gen_ai.tool.name': 'hash',
         'gen_ai.operation.name': 'execute_tool',
         'network.transport': 'tcp',
@@ -195,6 +201,21 @@ describe.each(PROTOCOLS)('a deployment that is traced over %s', protocol => {
       statusCode: 0,
       attributes: { 'http.response.status_code': 400 },
     })
+  })
+
+  it('tells that a client left before it was answered', async () => {
+    const { traceId, traceparent } = newTrace()
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    const lines = [
+      'POST /api/tools/hash HTTP/1.1',
+      'host: 127.0.0.1',
+      'content-length: 9',
+      `traceparent: ${traceparent}`,
+    ]
+    socket.write(`${lines.join('\r\n')}\r\n\r\n{`, () => setImmediate(() => socket.destroy()))
+    const request = await inTrace(traceId, 'POST /api/tools/hash')
+    expect(request).toMatchObject({ statusCode: 2, attributes: { 'error.type': 'client_left' } })
+    expect(request.attributes).not.toHaveProperty('http.response.status_code')
   })
 
   it('tells what the gate refuses, by its rules', async () => {

@@ -35,8 +35,8 @@ export interface CallRequest {
   address?: string
   /** The span of its caller's trace, as the caller names it. */
   traceparent?: string
-  /** Present where the call came by MCP: over a network or a pipe. */
-  mcp?: { transport: 'tcp' | 'pipe' }
+  /** Present where the call came by MCP: over a network or a pipe, and by which revision. */
+  mcp?: { transport: 'tcp' | 'pipe'; revision?: string | null | undefined }
   /** Takes a sentence on what the call does from here on, for whoever waits for it; absent where nobody wants to know. */
   phase?(message: string): void
   /** Present where the door can ask the user of the caller: a failure with a question comes back as such before anything is done. */

@@ -101,6 +101,7 @@ export function createLane({ broker, secretFor }: McpDoor, selection: Selection)
       idempotencyKey: header('idempotency-key'),
       traceparents: [meta?.[TRACEPARENT_META_KEY], header('traceparent')],
       transport: 'tcp',
+      revision: header('mcp-protocol-version'),
       cancelled: signal,
       readOnly: selection.readOnly,
     })

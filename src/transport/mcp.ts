@@ -159,6 +159,8 @@ export interface McpCall {
   traceparents: readonly unknown[]
   /** What carries the messages. */
   transport: 'tcp' | 'pipe'
+  /** Of the protocol, as the client names it or was answered. */
+  revision: string | null | undefined
   cancelled: () => AbortSignal
   readOnly: boolean
   address?: string | undefined
@@ -166,7 +168,7 @@ export interface McpCall {
 }
 
 /** The same in the form that the broker takes. */
-export function toCallRequest({ caller, cancelled, readOnly, transport, ...more }: McpCall): CallRequest {
+export function toCallRequest({ caller, cancelled, readOnly, transport, revision, ...more }: McpCall): CallRequest {
   const traceparent = more.traceparents.find(value => readTraceparent(value) !== undefined)
   return {
     caller,
@@ -174,7 +176,7 @@ export function toCallRequest({ caller, cancelled, readOnly, transport, ...more 
     ...(more.address !== undefined && { address: more.address }),
     ...(typeof traceparent === 'string' && { traceparent }),
     ...(more.phase !== undefined && { phase: more.phase }),
-    mcp: { transport },
+    mcp: { transport, revision },
     cancelled,
     waitS: WAIT_S,
     readOnly,
@@ -263,6 +265,7 @@ export function createServerFactory(
           idempotencyKey: headers?.get('idempotency-key'),
           traceparents: [ctx.mcpReq._meta?.[TRACEPARENT_META_KEY], headers?.get('traceparent')],
           transport: headers === undefined ? 'pipe' : 'tcp',
+          revision,
           cancelled: () => ctx.mcpReq.signal,
           readOnly,
           address: from?.address,

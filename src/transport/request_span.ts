@@ -41,9 +41,11 @@ export function inRequestSpan(
     parent: readTraceparent(request.headers['traceparent']),
   })
   response.once('close', () => {
-    if (response.headersSent) span.tell({ 'http.response.status_code': response.statusCode })
-    if (!response.writableFinished) span.fail('client_left')
-    else if (response.statusCode >= 500) span.fail(String(response.statusCode))
+    const { headersSent, statusCode } = response
+    if (headersSent) span.tell({ 'http.response.status_code': statusCode })
+    // A stream is left when its reader has had enough.
+    if (!headersSent) span.fail('client_left')
+    else if (statusCode >= 500) span.fail(String(statusCode))
     span.end()
   })
   withinSpan(span, serve)

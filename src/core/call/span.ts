@@ -27,7 +27,11 @@ export function spanOfCall(
   const facts = {
     'gen_ai.operation.name': 'execute_tool',
     'gen_ai.tool.name': name,
-    ...(mcp !== undefined && { 'mcp.method.name': 'tools/call', 'network.transport': mcp.transport }),
+    ...(mcp !== undefined && {
+      'mcp.method.name': 'tools/call',
+      'mcp.protocol.version': textOf(mcp.revision),
+      'network.transport': mcp.transport,
+    }),
   }
   const start = { facts, parent, link: parent === around ? undefined : around }
   return traced(
