@@ -81,7 +81,7 @@ describe('traces', () => {
   it.each([
     {},
     { OTEL_SERVICE_NAME: 'broker' },
-    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c.example', OTEL_SDK_DISABLED: 'true' },
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c.example', OTEL_SDK_DISABLED: 'True' },
     { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://c.example', OTEL_TRACES_EXPORTER: 'none' },
   ])('go nowhere with %j', settings => {
     expect(tracesOf(settings)).toBeUndefined()

@@ -260,9 +260,20 @@ describe.each(PROTOCOLS)('a deployment that is traced over %s', protocol => {
       'user-agent': 'shown-to-nobody',
     })
     await inTrace(traceId, 'POST /ops/send_message')
+    const otp = newTrace()
+    const code = { confirmation_type: 'otp', data: { otp_code: '493027' }, recipient: { phone_or_email: newYorker() } }
+    const receipt = await post('/ops/send_transactional_confirmation', code, {
+      traceparent: otp.traceparent,
+      'idempotency-key': randomUUID(),
+    })
+    expect(JSON.parse(receipt)).toMatchObject({ status: 'success' })
+    await inTrace(otp.traceId, 'POST /ops/send_transactional_confirmation')
     const sent = collector.requests.map(({ bytes }) => bytes.toString('latin1')).join('\n')
     expect(sent).toContain('send_message')
     for (const secret of secrets) expect(sent).not.toContain(secret)
     expect(sent).not.toContain(place.caller.agentId)
+    // Six digits stand in any time.
+    const told = collector.spans.map(({ name, attributes }) => JSON.stringify([name, Object.values(attributes)]))
+    expect(told.join()).not.toContain('493027')
   })
 })

@@ -1,16 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Ledger } from '../src/core/rows/ledger.ts'
 import type { App } from '../src/main.ts'
+import { openPostgres } from '../src/store/postgres.ts'
 import { callerOf, finished, grant } from './callers.ts'
 import { callsThrough, enquiry, newYorkShop, openCallingPlace, type CallingPlace } from './calling.ts'
 import { type Collector, type ReadSpan, startCollector } from './collector.ts'
+import { createDatabase } from './database.ts'
 import { call, startApp } from './harness.ts'
 import { newLedger } from './new_ledger.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
 
 const ESCALATION = { smb_id: 'smb_x', reason: 'automation_failed', context: { recommended_next_step: 'Call back.' } }
 
-describe('work that one node accepts and another does', () => {
+const postgres = await createDatabase()
+afterAll(() => postgres.drop())
+
+describe.each([
+  // Of one ledger in memory there are no two connections.
+  ['SQLite', async (first?: Ledger) => first ?? newLedger()],
+  ['Postgres', () => openPostgres(postgres.url)],
+])('work that one node accepts and another does, on %s', (_, openLedger) => {
   let collector: Collector
   let receiver: Receiver
   let accepting: App
@@ -23,11 +33,11 @@ describe('work that one node accepts and another does', () => {
       WEBHOOK_ALLOW_HTTP: '1',
       WEBHOOK_ALLOW_PRIVATE: '1',
     }
-    const ledger = await newLedger()
+    const ledger = await openLedger()
     working = await openCallingPlace('vapi', ledger, settings)
     accepting = await startApp(
       { ...callsThrough('vapi', working.vendor.url), ...settings },
-      { ledger, now: () => Date.now() + working.clock.offsetMs },
+      { ledger: await openLedger(ledger), now: () => Date.now() + working.clock.offsetMs },
     )
     await accepting.worker.stop()
   })
@@ -87,13 +97,26 @@ describe('work that one node accepts and another does', () => {
     })
     const asked = await below(delivery, 'POST')
     expect(asked.attributes).toMatchObject({ 'http.response.status_code': 200, 'server.address': '127.0.0.1' })
-    const [got] = await receiver.until(1)
-    expect(got?.headers['traceparent']).toBe(`00-${traceId}-${asked.spanId}-01`)
+    await receiver.until(1)
+    expect(receiver.got.at(-1)?.headers['traceparent']).toBe(`00-${traceId}-${asked.spanId}-01`)
     expect(collector.requests.map(({ bytes }) => bytes.toString('latin1')).join()).not.toContain('secret-of-ana')
   })
 
+  it('is recorded nowhere where its caller records nothing', async () => {
+    const [silent, told] = [randomUUID(), randomUUID()].map(uuid => uuid.replaceAll('-', ''))
+    const args = { ...ESCALATION, callback_url: receiver.url }
+    const before = receiver.got.length
+    await accept('escalate_to_human', args, `00-${silent}-00f067aa0ba902b7-00`)
+    await receiver.until(before + 1)
+    await accept('escalate_to_human', args, `00-${told}-00f067aa0ba902b7-01`)
+    await collector.find(span => span.traceId === told && span.name === 'deliver webhook')
+    const header = receiver.got.map(({ headers }) => headers['traceparent']).find(one => one?.includes(silent ?? ''))
+    expect(header).toMatch(/-00$/)
+    expect(collector.spans.filter(({ traceId }) => traceId === silent)).toEqual([])
+  })
+
   it('says why a webhook was not taken', async () => {
-    receiver.answer = (_, response) => void response.writeHead(503).end()
+    receiver.answer = (_request, response) => void response.writeHead(503).end()
     const id = await accept('escalate_to_human', { ...ESCALATION, callback_url: receiver.url })
     const { traceId } = await ofOperation('job escalate_to_human', id)
     const delivery = await collector.find(span => span.traceId === traceId && span.name === 'deliver webhook')

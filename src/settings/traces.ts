@@ -55,7 +55,12 @@ export const TRACES = {
     .describe(
       'none traces nothing whatever else is set; otlp traces to http://localhost:4318 where no address is given.',
     ),
-  OTEL_SDK_DISABLED: z.enum(['true', 'false']).default('false').describe('true traces nothing whatever else is set.'),
+  OTEL_SDK_DISABLED: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(['true', 'false']))
+    .default('false')
+    .describe('true traces nothing whatever else is set.'),
   OTEL_EXPORTER_OTLP_HEADERS: headers
     .optional()
     .describe('Headers of every request to the collector, as name=value between commas, values percent-encoded.'),
