@@ -16,6 +16,7 @@ import { createAdmit, type OperatorProofs } from './operator_key.ts'
 import { createOperationDoor, type OperationDoor } from './operation_door.ts'
 import { createOwed } from './owed.ts'
 import { notFound, printAt, printError, stopping } from './printed.ts'
+import { createRouteOf } from './request_span.ts'
 
 /** How the HTTP door is bounded and who may knock. */
 export interface HttpOptions {
@@ -107,6 +108,7 @@ export function createHttpApp(door: McpDoor, options: HttpOptions, factoryFor?: 
       addressOf,
       log: broker.services.log,
     }),
+    routeOf: createRouteOf([...doorAt.keys(), '/mcp', ...endpoints.map(({ path }) => path)]),
     /** Answers what is still owed, and ends every stream. */
     end: async (): Promise<void> => {
       owed.end()

@@ -100,6 +100,8 @@ export function createLane({ broker, secretFor }: McpDoor, selection: Selection)
       ...from,
       idempotencyKey: header('idempotency-key'),
       traceparents: [meta?.[TRACEPARENT_META_KEY], header('traceparent')],
+      transport: 'tcp',
+      revision: header('mcp-protocol-version'),
       cancelled: signal,
       readOnly: selection.readOnly,
     })

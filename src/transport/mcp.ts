@@ -157,6 +157,10 @@ export interface McpCall {
   idempotencyKey: string | null | undefined
   /** Where a traceparent may stand, the nearest first. */
   traceparents: readonly unknown[]
+  /** What carries the messages. */
+  transport: 'tcp' | 'pipe'
+  /** Of the protocol, as the client names it or was answered. */
+  revision: string | null | undefined
   cancelled: () => AbortSignal
   readOnly: boolean
   address?: string | undefined
@@ -164,7 +168,7 @@ export interface McpCall {
 }
 
 /** The same in the form that the broker takes. */
-export function toCallRequest({ caller, cancelled, readOnly, ...more }: McpCall): CallRequest {
+export function toCallRequest({ caller, cancelled, readOnly, transport, revision, ...more }: McpCall): CallRequest {
   const traceparent = more.traceparents.find(value => readTraceparent(value) !== undefined)
   return {
     caller,
@@ -172,6 +176,7 @@ export function toCallRequest({ caller, cancelled, readOnly, ...more }: McpCall)
     ...(more.address !== undefined && { address: more.address }),
     ...(typeof traceparent === 'string' && { traceparent }),
     ...(more.phase !== undefined && { phase: more.phase }),
+    mcp: { transport, revision },
     cancelled,
     waitS: WAIT_S,
     readOnly,
@@ -259,6 +264,8 @@ export function createServerFactory(
           caller: known,
           idempotencyKey: headers?.get('idempotency-key'),
           traceparents: [ctx.mcpReq._meta?.[TRACEPARENT_META_KEY], headers?.get('traceparent')],
+          transport: headers === undefined ? 'pipe' : 'tcp',
+          revision,
           cancelled: () => ctx.mcpReq.signal,
           readOnly,
           address: from?.address,
