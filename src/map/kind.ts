@@ -56,7 +56,8 @@ function readAsWritten({ capability, vertical, language }: KindRequest, countryC
   const wished = {
     conditions: conditions.map(({ key, values }) => ({ key, values })),
     ...(open !== undefined && { open: open.wish }),
-    said: ofConditions,
+    // A brand is a name that businesses have, and no condition on those of a name.
+    said: saidOf({ ...wish, conditions: conditions.filter(({ key }) => key !== 'brand') }),
   }
   if (!('suggestions' in answer)) {
     const { used, ...kind } = answer
