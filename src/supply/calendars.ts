@@ -7,6 +7,7 @@ import { readMoment, toLocal } from '../lib/zoned_time.ts'
 import { type BindWish, bindBusiness, type Bound, type CalendarParts } from './binding.ts'
 import { toBusyShown } from './busy_urls.ts'
 import { toFeedUrl } from './calendar_feed.ts'
+import { currentId } from './current.ts'
 import { addResource, removeResource, type ResourceWish, toResource } from './resources.ts'
 
 type Body = Record<string, unknown>
@@ -52,15 +53,18 @@ export function createCalendarDoor(parts: CalendarParts): CalendarDoor {
   const { ledger } = parts
   return {
     list: async () => (await ledger.calendarBindings.list()).map(toListed),
-    show: smbId => show(parts, smbId),
-    bind: (smbId, wish) => bindBusiness(parts, smbId, wish),
-    unbind: smbId => unbind(parts, smbId),
-    appointments: (smbId, fromMs, untilMs) => appointments(parts, smbId, fromMs, untilMs),
-    free: (smbId, wish) => free(parts, smbId, wish),
+    show: async smbId => show(parts, await currentId(ledger, smbId)),
+    bind: async (smbId, wish) => bindBusiness(parts, await currentId(ledger, smbId), wish),
+    unbind: async smbId => unbind(parts, await currentId(ledger, smbId)),
+    appointments: async (smbId, fromMs, untilMs) =>
+      appointments(parts, await currentId(ledger, smbId), fromMs, untilMs),
+    free: async (smbId, wish) => free(parts, await currentId(ledger, smbId), wish),
     release: appointmentId => release(parts, appointmentId),
-    resources: async smbId =>
-      (await ledger.calendarBindings.get(smbId)) && (await ledger.resources.ofBusiness(smbId)).map(toResource),
-    addResource: (smbId, wish) => addResource(parts, smbId, wish),
+    resources: async smbId => {
+      const id = await currentId(ledger, smbId)
+      return (await ledger.calendarBindings.get(id)) && (await ledger.resources.ofBusiness(id)).map(toResource)
+    },
+    addResource: async (smbId, wish) => addResource(parts, await currentId(ledger, smbId), wish),
     removeResource: resourceId => removeResource(parts, resourceId),
   }
 }
