@@ -61,7 +61,9 @@ export function testMerging(name: string, open: () => Promise<Ledger>, reopen: (
         ...{ closureId: `cls_${old}`, smbId: old, resourceId: null, isOpen: false, note: null, createdAt: T },
         ...{ startAt: T + 3 * DAY, endAt: T + 4 * DAY },
       })
-      await ledger.busyAddresses.replace(old, null, [busyAddress(old, { busyId: `busy_${old}`, coversUntil: T + 99 * DAY })])
+      await ledger.busyAddresses.replace(old, null, [
+        busyAddress(old, { busyId: `busy_${old}`, coversUntil: T + 99 * DAY }),
+      ])
       const past = await book(old, { startAt: T - DAY, endAt: T - DAY + 30 * MINUTE })
       const ahead = await book(old)
       await book(into, { startAt: T - DAY, endAt: T - DAY + 30 * MINUTE })
