@@ -89,12 +89,17 @@ function Others({ of, search }: { of: Row; search: string }) {
       <Came of={acts} />
       <Listed of={{ ...list, items }} empty={<Empty title={T.none} />}>
         {rows => (
-          <Table caption={T.choose} heads={[T.name, T.place, T.contact, T.id, T.act]}>
+          <Table caption={T.choose} heads={[T.name, T.act, T.place, T.contact, T.id]}>
             {rows.map(row => (
               <tr key={row.smb_id}>
                 <th scope="row">
                   <Said text={row.name} />
                 </th>
+                <td>
+                  <button type="button" disabled={acts.isBusy} onClick={() => setInto(row)}>
+                    {T.into(row.name)}
+                  </button>
+                </td>
                 <td>
                   <Said text={row.address ?? row.country_code ?? TEXTS.none} />
                 </td>
@@ -102,11 +107,6 @@ function Others({ of, search }: { of: Row; search: string }) {
                   <Said text={row.contact_phone ?? row.contact_email ?? TEXTS.none} />
                 </td>
                 <td>{row.smb_id}</td>
-                <td>
-                  <button type="button" disabled={acts.isBusy} onClick={() => setInto(row)}>
-                    {T.into(row.name)}
-                  </button>
-                </td>
               </tr>
             ))}
           </Table>
