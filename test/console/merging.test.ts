@@ -28,6 +28,13 @@ const shoot = async (page: Awaited<ReturnType<ConsolePlace['enter']>>['page'], n
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
 }
 
+it('lists businesses of which none has a place', async () => {
+  const { page, foul } = await at.enter('Lists', 'viewer')
+  await page.goto(`${at.url}/console/businesses`)
+  await page.getByRole('link', { name: 'Salon Berta' }).waitFor()
+  expect(foul).toEqual([])
+})
+
 it('shows a viewer no way to merge', async () => {
   const { page, foul } = await at.enter('Looks', 'viewer')
   await page.goto(`${at.url}/console/businesses/${old}`)

@@ -114,7 +114,7 @@ const hasShapes = (ground: Ground | undefined): ground is Ground => ground !== u
 /** The ground of the box that is shown; of another box it would be another place. */
 function useGround(box: Box | undefined, readGround: ReadGround): Ground | undefined {
   const [shown, setShown] = useState<{ key: string; ground: Ground | undefined }>()
-  const key = JSON.stringify(box)
+  const key = JSON.stringify(box ?? null)
   useEffect(() => {
     if (box === undefined) return
     let isGone = false
