@@ -25,6 +25,11 @@ export function operationTable(db: Kysely<Database>): OperationTable {
       )
       return (await found).rows[0]
     },
+    statesOf: async operationIds => {
+      if (operationIds.length === 0) return []
+      const rows = db.selectFrom('operations').select(['operationId', 'state'])
+      return rows.where('operationId', 'in', [...operationIds]).execute()
+    },
     end: async (operationId, outcome) => {
       const ended = runCompiled(db, 'end operation', { ...outcome, operationId }, (to, { operationId: id, ...slots }) =>
         to
