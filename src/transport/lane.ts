@@ -50,13 +50,13 @@ export function createLane(door: McpDoor, selection: Selection): Lane {
     if (header('mcp-method') !== method) return undefined
     if (method === 'tools/call' && header('mcp-name') !== params['name']) return undefined
     const result = answers.modern(plain, toFrom(arrival))
-    return typeof result === 'string' ? toJson(result, id) : result?.then(text => toJson(text, id))
+    return typeof result === 'string' ? toJson(result, id) : result?.().then(text => toJson(text, id))
   }
   const answerLegacy = (plain: Plain, id: string | number, arrival: Arrival): ReturnType<Lane> => {
     // What a client said in its first request nobody remembers here.
     const result = answers.legacy(plain, toFrom(arrival))
     if (typeof result === 'string') return toStream(toFrame(result, id))
-    return result && soonOrStreamed(result.then(text => toFrame(text, id)))
+    return result && soonOrStreamed(result().then(text => toFrame(text, id)))
   }
   return arrival => {
     const { message, header } = arrival

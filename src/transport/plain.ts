@@ -48,8 +48,8 @@ export interface Verdicts {
   isInitialize(plain: Plain): boolean
 }
 
-/** The result of a request as JSON; undefined leaves the request to the SDK. */
-export type Result = string | Promise<string> | undefined
+/** The result of a request as JSON, or what makes it; undefined leaves the request to the SDK. */
+export type Result = string | (() => Promise<string>) | undefined
 
 const VERSIONS: ReadonlySet<string> = new Set(LEGACY)
 const IN_MESSAGE = new Set(['jsonrpc', 'id', 'method', 'params'])
@@ -135,7 +135,7 @@ export function createPlainAnswers({ broker, secretFor }: McpDoor, selection: Se
       if (method === 'tools/call') {
         const operation = plainCall(params, IN_MODERN_CALL, byName)
         const isLeft = operation === undefined || mayComeOtherwise(operation, capabilities)
-        return isLeft ? undefined : call(operation, params, meta, from)
+        return isLeft ? undefined : () => call(operation, params, meta, from)
       }
       if (Object.keys(params).length > 1) return undefined
       if (method === 'tools/list') return mayShowApps(capabilities) ? modernListWithApps : modernList
@@ -147,7 +147,7 @@ export function createPlainAnswers({ broker, secretFor }: McpDoor, selection: Se
       if (method === 'tools/call') {
         const operation = plainCall(params, IN_CALL, byName)
         const isLeft = operation === undefined || mayComeOtherwise(operation, from.capabilities)
-        return isLeft ? undefined : call(operation, params, undefined, from)
+        return isLeft ? undefined : () => call(operation, params, undefined, from)
       }
       if (method === 'initialize')
         return hasOnly(params, IN_INITIALIZE) && verdicts.isInitialize(plain) ? initialized(params) : undefined

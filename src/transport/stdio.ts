@@ -36,6 +36,8 @@ export function serveStdio(
   const waiting: Buffer[] = []
   let sdk: StdioSdk | undefined
   let isHeld = false
+  // Whether the SDK has begun all that it was given.
+  let isSettled = true
   let isFinishing = false
   let end: () => void = () => {}
   const ended = new Promise<void>(resolve => {
@@ -57,22 +59,33 @@ export function serveStdio(
     sdk = started
     return started
   })
-  // Messages begin in the order in which they came, whoever answers them.
-  const leave = async (message: unknown, line: Buffer): Promise<void> => {
-    const loaded = sdk ?? (await load())
-    loaded.take(line)
-    lane.left(message)
-    await new Promise(resolve => setImmediate(resolve))
+  const hold = (until: Promise<unknown>): void => {
+    isHeld = true
+    void until.then(() => {
+      isHeld = false
+      pump()
+    })
   }
+  const leave = (to: StdioSdk, message: unknown, line: Buffer): void => {
+    to.take(line)
+    lane.left(message)
+    isSettled = false
+    setImmediate(() => {
+      isSettled = true
+    })
+  }
+  // Messages begin in the order in which they came, whoever answers them.
   const pump = (): void => {
     for (let line = waiting.shift(); line !== undefined; line = isHeld ? undefined : waiting.shift()) {
-      const message = parse(line)
-      if (lane.take(message, line)) continue
-      isHeld = true
-      void leave(message, line).then(() => {
-        isHeld = false
-        pump()
-      })
+      const [message, whole] = [parse(line), line]
+      const taken = lane.take(message, whole, isSettled)
+      if (taken === 'waits') {
+        waiting.unshift(whole)
+        hold(new Promise(resolve => setImmediate(resolve)))
+      } else if (taken === 'left') {
+        if (sdk === undefined) hold(load().then(loaded => leave(loaded, message, whole)))
+        else leave(sdk, message, whole)
+      }
     }
     endWhenAnswered()
   }

@@ -22,8 +22,8 @@ import type { StdioSdk } from './stdio_sdk.ts'
 
 /** Answers what is exactly valid and has one answer, before the SDK. */
 export interface StdioLane {
-  /** Whether it has taken a message; what it has not is for the SDK, which has to know the session first. */
-  take(message: unknown, line: Uint8Array): boolean
+  /** Takes a message, or leaves it to the SDK, which has to know the session first. What it would take waits while the SDK may still be about to begin what came before. */
+  take(message: unknown, line: Uint8Array, isSettled: boolean): Taken
   /** Has the SDK, from now on, know the session; without one the lane remembers it itself. */
   handOver(sdk: StdioSdk): Promise<void>
   /** Is told of each message that it left. */
@@ -32,6 +32,10 @@ export interface StdioLane {
   /** Aborts what is under way: nobody waits for it any longer. */
   abort(): void
 }
+
+export type Taken = 'taken' | 'waits' | 'left'
+
+type Begin = () => void
 
 /** Where a connection stands, as the SDK would have it. A probe asks what the server speaks and binds it to nothing. */
 type Session =
@@ -98,56 +102,66 @@ export function createStdioLane({ door, caller, print, onAnswer }: StdioLaneOpti
     },
   }
 
-  function take(message: unknown, line: Uint8Array): boolean {
+  function take(message: unknown, line: Uint8Array, isSettled: boolean): Taken {
     const plain = readPlain(message)
-    if (plain === undefined) return false
-    const { id } = plain
-    if (id === undefined) return takeNotification(plain)
-    if (byId.has(id) || sdk?.isAsked(id) === true) return false
-    const now = session()
-    return claimsModern(plain) ? takeModern(plain, id, now, line) : takeLegacy(plain, id, now, line)
+    if (plain === undefined) return 'left'
+    const { id, method, params } = plain
+    if (id === undefined && method === 'notifications/cancelled') return takeCancel(params)
+    const begin = id === undefined ? toReady(plain) : toAnswer(plain, id, line)
+    if (begin === undefined) return 'left'
+    if (!isSettled) return 'waits'
+    begin()
+    return 'taken'
   }
 
-  function takeModern(plain: Plain, id: string | number, now: Session, line: Uint8Array): boolean {
+  function toAnswer(plain: Plain, id: string | number, line: Uint8Array): Begin | undefined {
+    if (byId.has(id) || sdk?.isAsked(id) === true) return undefined
+    const now = session()
+    return claimsModern(plain) ? toModern(plain, id, now, line) : toLegacy(plain, id, now, line)
+  }
+
+  function toModern(plain: Plain, id: string | number, now: Session, line: Uint8Array): Begin | undefined {
     const isProbe = plain.method === DISCOVER && now.era !== 'modern'
-    if (now.era === 'legacy' || (sdk !== undefined && now.era !== 'modern')) return false
+    if (now.era === 'legacy' || (sdk !== undefined && now.era !== 'modern')) return undefined
     const one: Running = { id, isCancelled: false }
     const result = answers.modern(plain, { caller, signal: () => signalOf(one), linked: true })
-    if (result === undefined) return false
-    own = isProbe ? { era: 'probe', line } : { era: 'modern' }
-    answer(one, result)
-    return true
+    if (result === undefined) return undefined
+    return () => {
+      own = isProbe ? { era: 'probe', line } : { era: 'modern' }
+      answer(one, result)
+    }
   }
 
-  function takeLegacy(plain: Plain, id: string | number, now: Session, line: Uint8Array): boolean {
+  function toLegacy(plain: Plain, id: string | number, now: Session, line: Uint8Array): Begin | undefined {
     const isFirst = plain.method === 'initialize'
-    if (now.era === 'modern' || (sdk !== undefined && (isFirst || now.era !== 'legacy'))) return false
+    if (now.era === 'modern' || (sdk !== undefined && (isFirst || now.era !== 'legacy'))) return undefined
     const { revision, capabilities } = now.era === 'legacy' ? now : {}
     const one: Running = { id, isCancelled: false }
     const signal = (): AbortSignal => signalOf(one)
     const result = answers.legacy(plain, { caller, signal, linked: knowsLinks(revision), capabilities })
-    if (result === undefined) return false
+    if (result === undefined) return undefined
     const { params } = plain
-    if (isFirst) own = { era: 'legacy', revision: negotiated(params), capabilities: params['capabilities'], line }
-    else if (own.era !== 'legacy') own = { era: 'legacy' }
-    answer(one, result)
-    return true
+    return () => {
+      if (isFirst) own = { era: 'legacy', revision: negotiated(params), capabilities: params['capabilities'], line }
+      else if (own.era !== 'legacy') own = { era: 'legacy' }
+      answer(one, result)
+    }
   }
 
-  function takeNotification(plain: Plain): boolean {
-    if (plain.method === 'notifications/cancelled') return takeCancel(plain.params)
+  function toReady(plain: Plain): Begin | undefined {
     const { era } = session()
-    if (!isInitialized(plain) || era === 'modern' || (sdk !== undefined && era !== 'legacy')) return false
-    if (own.era !== 'legacy') own = { era: 'legacy' }
-    return true
+    if (!isInitialized(plain) || era === 'modern' || (sdk !== undefined && era !== 'legacy')) return undefined
+    return () => {
+      if (own.era !== 'legacy') own = { era: 'legacy' }
+    }
   }
 
-  function takeCancel({ requestId, reason, _meta: meta }: Fields): boolean {
+  function takeCancel({ requestId, reason, _meta: meta }: Fields): Taken {
     const one = isId(requestId) ? byId.get(requestId) : undefined
     const isValid = (reason === undefined || typeof reason === 'string') && (meta === undefined || isCancelMeta(meta))
-    if (one === undefined || !isValid) return false
+    if (one === undefined || !isValid) return 'left'
     cancel(one)
-    return true
+    return 'taken'
   }
 
   function answer(one: Running, result: Exclude<Result, undefined>): void {
@@ -158,7 +172,7 @@ export function createStdioLane({ door, caller, print, onAnswer }: StdioLaneOpti
     }
     running.add(one)
     byId.set(id, one)
-    void result.then(
+    void result().then(
       text => end(one, toMessage(text, id)),
       (error: unknown) => end(one, toFault(error, id)),
     )

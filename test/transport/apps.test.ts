@@ -67,8 +67,9 @@ async function askByStdio(capabilities: Fields, requests: readonly [method: stri
   const door = serveStdio(app.door, { input, output })
   const lines = createInterface({ input: output })
   const send = async (message: Fields): Promise<Fields> => {
+    const answered = once(lines, 'line')
     input.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
-    const [line] = (await once(lines, 'line')) as [string]
+    const [line] = (await answered) as [string]
     return outcomeIn(line)
   }
   const clientInfo = { name: 'c', version: '1' }
