@@ -2,7 +2,7 @@ import { classifyInboundRequest, isInitializeRequest } from '@modelcontextprotoc
 import { createBoundedMap } from '../lib/bounded_map.ts'
 import type { Printed } from './asked.ts'
 import { knowsLinks } from './envelope.ts'
-import type { McpDoor, Origin } from './offer.ts'
+import { type McpDoor, type Origin, operationOf, toOffer } from './offer.ts'
 import {
   createPlainAnswers,
   type Fields,
@@ -15,6 +15,7 @@ import {
 } from './plain.ts'
 import { CLIENT_CAPABILITIES_KEY, CLIENT_INFO_KEY, LEGACY, MODERN, PROTOCOL_VERSION_KEY } from './protocol.ts'
 import type { Selection } from './selection.ts'
+import { toOffers } from './tool.ts'
 
 /** A message of MCP as it came in the body of a POST, behind every check of ours. */
 export interface Arrival {
@@ -43,7 +44,14 @@ const MOST_ENVELOPE = 2_048
 
 /** Makes the lane of one selection. */
 export function createLane(door: McpDoor, selection: Selection): Lane {
-  const answers = createPlainAnswers(door, selection, createVerdicts())
+  const { registry, call } = door.broker
+  const answers = createPlainAnswers({
+    offer: toOffer(toOffers(registry), selection),
+    readOnly: selection.readOnly,
+    mayAsk: door.secretFor !== undefined,
+    verdicts: createVerdicts(),
+    run: (name, args, request) => call(operationOf(registry, name), args, request),
+  })
   const answerModern = (plain: Plain, id: string | number, arrival: Arrival): ReturnType<Lane> => {
     const { header } = arrival
     const { method, params } = plain

@@ -21,18 +21,19 @@ import { knowsLinks, toCallToolResult } from './envelope.ts'
 import { createLibrary, type Library } from './library.ts'
 import {
   CAPABILITIES,
-  createOffer,
   HINT,
   INFO,
   type McpDoor,
   MODERN_CAPABILITIES,
   type Origin,
   toCallRequest,
+  toOffer,
 } from './offer.ts'
 import { operationTasks } from './operation_tasks.ts'
 import { startProgress } from './progress.ts'
 import type { Selection } from './selection.ts'
 import { followsTasks, serveTasks } from './tasks.ts'
+import { toOffers } from './tool.ts'
 
 const CACHE_HINTS = {
   'server/discover': HINT,
@@ -51,7 +52,7 @@ export function createServerFactory(
   { broker, prompts, documents, selection, secretFor }: McpDoor,
   caller: Caller | (() => Promise<Caller>),
 ): McpServerFactory {
-  const { byName, toolList, toolListWithApps, instructions } = createOffer(broker, selection)
+  const { byName, toolList, toolListWithApps, instructions } = toOffer(toOffers(broker.registry), selection)
   const library = createLibrary(broker, prompts, selection)
   // One for all servers, and made without compiling: what a user answers is read once.
   const jsonSchemaValidator = new CfWorkerJsonSchemaValidator()
@@ -63,7 +64,7 @@ export function createServerFactory(
     request: CallRequest,
     { ctx, server, linked }: { ctx: ServerContext; server: Server; linked: boolean },
   ) => {
-    const operation = byName.get(name)
+    const operation = byName.has(name) ? broker.registry.get(name) : undefined
     if (operation === undefined)
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool(broker, selection, name))
     const { caller, idempotencyKey } = request

@@ -3,15 +3,14 @@ import type { Broker } from '../core/broker.ts'
 import type { Caller } from '../core/caller.ts'
 import type { CallRequest } from '../core/context.ts'
 import type { Documents } from '../core/documents.ts'
-import type { Operation } from '../core/operation.ts'
+import type { InToolsets, Operation } from '../core/operation.ts'
 import type { Identify } from '../core/ports.ts'
 import type { Prompt } from '../core/prompt.ts'
-import { PUBLISHED_OUTPUT_SCHEMA, toPublishedInputSchema } from '../core/schema.ts'
+import type { Registry } from '../core/registry.ts'
 import { SERVICE } from '../core/service.ts'
-import { describe } from '../describe/facts.ts'
 import { toInstructions } from '../describe/instructions.ts'
 import { readTraceparent } from '../lib/trace.ts'
-import { metaOf, type ToolMeta, UI } from './apps.ts'
+import { type ToolMeta, UI } from './apps.ts'
 import { SKILLS, TASKS } from './protocol.ts'
 import { isSelected, type Selection } from './selection.ts'
 
@@ -28,6 +27,9 @@ export interface McpDoor {
   secretFor?: SecretFor
 }
 
+/** What the protocol takes for granted of a tool that says nothing: the worst. */
+export const DEFAULT_HINTS = { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true }
+
 /** One tool as `tools/list` prints it. */
 export interface ToolEntry {
   name: string
@@ -35,57 +37,8 @@ export interface ToolEntry {
   description: string
   inputSchema: { type: 'object'; [key: string]: unknown }
   outputSchema: { type: 'object'; [key: string]: unknown }
-  annotations: Hints
+  annotations: Partial<typeof DEFAULT_HINTS>
   _meta?: ToolMeta
-}
-
-type Hints = Partial<typeof DEFAULT_HINTS>
-
-// What the protocol takes for granted of a tool that says nothing: the worst.
-const DEFAULT_HINTS = { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true }
-
-const printed = new WeakMap<Operation, ToolEntry>()
-
-/** Prints an operation as an MCP tool; titles and annotations are derived, never written, and left out where they add nothing. */
-export function toTool(operation: Operation): ToolEntry {
-  // Selections are many, and share what they show.
-  const known = printed.get(operation) ?? print(operation)
-  printed.set(operation, known)
-  return known
-}
-
-function print(operation: Operation): ToolEntry {
-  const { name, title } = operation
-  const _meta = metaOf(operation)
-  return {
-    name,
-    ...(!isName(title, name) && { title }),
-    description: describe(operation),
-    inputSchema: { type: 'object', ...toPublishedInputSchema(operation) },
-    outputSchema: PUBLISHED_OUTPUT_SCHEMA,
-    annotations: toHints(operation),
-    ...(_meta !== undefined && { _meta }),
-  }
-}
-
-const isName = (title: string, name: string): boolean =>
-  title
-    .toLowerCase()
-    .replaceAll(/\b(?:an?|the) /g, '')
-    .replaceAll(' ', '_') === name
-
-function toHints({ effect, cannotBeUndone, idempotency, openWorld }: Operation): Hints {
-  const isRead = effect === 'read'
-  const hints = {
-    readOnlyHint: isRead,
-    // These two mean something only for a tool that is not read-only.
-    destructiveHint: isRead || cannotBeUndone === true,
-    idempotentHint: !isRead && idempotency !== 'none',
-    openWorldHint: openWorld,
-  }
-  return Object.fromEntries(
-    Object.entries(hints).filter(([hint, value]) => value !== DEFAULT_HINTS[hint as keyof typeof DEFAULT_HINTS]),
-  )
 }
 
 /** How long a list may be kept, and by whom. */
@@ -104,17 +57,43 @@ export const MODERN_CAPABILITIES = { ...CAPABILITIES, extensions: { [TASKS]: {},
 /** How the server names itself. */
 export const INFO = { name: SERVICE.name, title: SERVICE.title, version: SERVICE.version }
 
+/** One operation as it is offered, without what runs it. */
+export interface Offered extends InToolsets {
+  effect: Operation['effect']
+  tool: ToolEntry
+}
+
+/** Everything that this program offers, without what runs it. */
+export interface Offers extends Pick<Registry, 'toolsets' | 'features'> {
+  list: readonly Offered[]
+}
+
 /** What a connection of one selection is shown; made once, not for each request. */
-export function createOffer({ registry }: Broker, selection: Selection) {
-  const offered = registry.list.filter(operation => isSelected(operation, selection))
-  const tools = offered.map(toTool)
+export interface Offer {
+  byName: ReadonlyMap<string, Offered>
+  toolList: { tools: Omit<ToolEntry, '_meta'>[] }
+  /** The same with the apps, for clients that show them. */
+  toolListWithApps: { tools: ToolEntry[] }
+  instructions: string
+}
+
+/** What of all is shown to a selection. */
+export function toOffer({ list }: Pick<Offers, 'list'>, selection: Selection): Offer {
+  const offered = list.filter(operation => isSelected(operation, selection))
+  const tools = offered.map(({ tool }) => tool)
   return {
-    byName: new Map(offered.map(operation => [operation.name, operation])),
+    byName: new Map(offered.map(operation => [operation.tool.name, operation])),
     toolList: { tools: tools.map(({ _meta, ...tool }) => tool) },
-    /** The same with the apps, for clients that show them. */
     toolListWithApps: { tools },
-    instructions: toInstructions(offered),
+    instructions: toInstructions(offered.map(({ tool, toolset, effect }) => ({ name: tool.name, toolset, effect }))),
   }
+}
+
+/** The operation of a name that was offered. */
+export function operationOf(registry: Registry, name: string): Operation {
+  const operation = registry.get(name)
+  if (operation === undefined) throw new Error(`${name} is offered and not there`)
+  return operation
 }
 
 // A model that is told to poll spends a whole turn on it, and most work ends sooner.

@@ -1,9 +1,10 @@
 import type { Caller } from '../core/caller.ts'
 import { Failure } from '../core/failure.ts'
-import type { Operation } from '../core/operation.ts'
+import type { CallRequest } from '../core/context.ts'
+import type { Outcome } from '../core/outcome.ts'
 import { mayShowApps } from './apps.ts'
 import { toCallToolResult } from './envelope.ts'
-import { CAPABILITIES, createOffer, HINT, INFO, type McpDoor, MODERN_CAPABILITIES, toCallRequest } from './offer.ts'
+import { CAPABILITIES, HINT, INFO, MODERN_CAPABILITIES, type Offer, type Offered, toCallRequest } from './offer.ts'
 import {
   BAGGAGE_KEY,
   CLIENT_CAPABILITIES_KEY,
@@ -15,7 +16,6 @@ import {
   TRACEPARENT_KEY,
   TRACESTATE_KEY,
 } from './protocol.ts'
-import type { Selection } from './selection.ts'
 
 export type Fields = Record<string, unknown>
 
@@ -80,9 +80,20 @@ export const isInitialized = ({ id, method, params }: Plain): boolean =>
 export const claimsModern = ({ params: { _meta: meta } }: Plain): boolean =>
   isRecord(meta) && meta[PROTOCOL_VERSION_KEY] === MODERN
 
+/** What the lanes of one selection answer with. */
+export interface PlainOptions {
+  offer: Offer
+  readOnly: boolean
+  /** Users of clients may be asked. */
+  mayAsk: boolean
+  verdicts: Verdicts
+  /** Runs an operation that is offered. */
+  run(name: string, args: Fields, request: CallRequest): Promise<Outcome>
+}
+
 /** Makes what answers the plain requests of one selection, as the SDK would. */
-export function createPlainAnswers({ broker, secretFor }: McpDoor, selection: Selection, verdicts: Verdicts) {
-  const { byName, toolList, toolListWithApps, instructions } = createOffer(broker, selection)
+export function createPlainAnswers({ offer, readOnly, mayAsk, verdicts, run }: PlainOptions) {
+  const { byName, toolList, toolListWithApps, instructions } = offer
   const told = instructions === '' ? {} : { instructions }
   const list = JSON.stringify(toolList)
   const listWithApps = JSON.stringify(toolListWithApps)
@@ -97,7 +108,7 @@ export function createPlainAnswers({ broker, secretFor }: McpDoor, selection: Se
   })
   const initialized = (params: Fields): string =>
     JSON.stringify({ protocolVersion: negotiated(params), capabilities: CAPABILITIES, serverInfo: INFO, ...told })
-  const outcomeOf = async (operation: Operation, args: Fields, meta: Fields | undefined, from: PlainFrom) => {
+  const outcomeOf = async (name: string, args: Fields, meta: Fields | undefined, from: PlainFrom) => {
     const { caller, address, idempotencyKey, traceparent, signal } = from
     try {
       const request = toCallRequest({
@@ -105,24 +116,24 @@ export function createPlainAnswers({ broker, secretFor }: McpDoor, selection: Se
         idempotencyKey,
         traceparents: [meta?.[TRACEPARENT_KEY], traceparent],
         cancelled: signal,
-        readOnly: selection.readOnly,
+        readOnly,
         address,
       })
-      return await broker.call(operation, args, request)
+      return await run(name, args, request)
     } catch (error) {
       if (error instanceof Failure) return { ok: false as const, failure: error }
       throw error
     }
   }
-  const call = async (operation: Operation, params: Fields, meta: Fields | undefined, from: PlainFrom) => {
+  const call = async ({ tool }: Offered, params: Fields, meta: Fields | undefined, from: PlainFrom) => {
     const linked = meta !== undefined || from.linked
-    const result = toCallToolResult(await outcomeOf(operation, argumentsOf(params), meta, from), linked)
+    const result = toCallToolResult(await outcomeOf(tool.name, argumentsOf(params), meta, from), linked)
     return JSON.stringify(meta === undefined ? result : { ...result, ...MODERN_RESULT })
   }
   // A client that can ask its user, or that follows tasks, may be answered otherwise than with a result.
-  const mayComeOtherwise = ({ effect }: Operation, capabilities: unknown): boolean =>
+  const mayComeOtherwise = ({ effect }: Offered, capabilities: unknown): boolean =>
     effect === 'write' &&
-    secretFor !== undefined &&
+    mayAsk &&
     isRecord(capabilities) &&
     (capabilities['elicitation'] !== undefined || capabilities['extensions'] !== undefined)
 
@@ -162,8 +173,8 @@ export function createPlainAnswers({ broker, secretFor }: McpDoor, selection: Se
 function plainCall(
   params: Fields,
   keys: ReadonlySet<string>,
-  byName: ReadonlyMap<string, Operation>,
-): Operation | undefined {
+  byName: ReadonlyMap<string, Offered>,
+): Offered | undefined {
   const { name, arguments: args = {} } = params
   // The SDK leaves that key out of the arguments.
   if (!hasOnly(params, keys) || !isRecord(args) || Object.hasOwn(args, '__proto__')) return undefined

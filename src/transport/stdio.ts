@@ -1,7 +1,9 @@
-import { type Caller, LOCAL_OPERATOR } from '../core/caller.ts'
+import type { Caller } from '../core/caller.ts'
+import type { Log } from '../core/ports.ts'
 import { once } from '../lib/once.ts'
 import { createLines, MOST_LINE_BYTES } from './lines.ts'
-import type { McpDoor } from './offer.ts'
+import type { McpDoor, Offer } from './offer.ts'
+import { isRecord } from './plain.ts'
 import { createStdioLane, type StdioLane, type StdioLaneOptions } from './stdio_lane.ts'
 import type { StdioSdk } from './stdio_sdk.ts'
 
@@ -19,8 +21,26 @@ export interface StdioStreams {
   output: NodeJS.WritableStream
 }
 
+/** What is behind a connection: at first only what it offers. */
+export interface StdioHost {
+  offer: Offer
+  readOnly: boolean
+  log: Log
+  /** Opens what runs the operations, or answers what was opened before. Once it rejects, the connection ends with that. */
+  open(): Promise<Opened>
+}
+
+/** What runs the operations, and who calls them: one caller, or whoever it is at each call. */
+export interface Opened {
+  door: McpDoor
+  caller: Caller | (() => Promise<Caller>)
+}
+
 /** Makes the lane of a connection. */
 export type StdioLaneFor = (options: StdioLaneOptions) => StdioLane
+
+// What waits in the ledger has to be looked for, also where a host asks for nothing.
+const OPEN_AFTER_MS = 500
 
 /**
  * Serves MCP over stdio, both protocol eras. What is plain is answered by the lane; the SDK is loaded with the first message that is not.
@@ -28,9 +48,8 @@ export type StdioLaneFor = (options: StdioLaneOptions) => StdioLane
  * script gets all of them.
  */
 export function serveStdio(
-  door: McpDoor,
+  { open, ...given }: StdioHost,
   { input, output }: StdioStreams,
-  caller: Caller | (() => Promise<Caller>) = LOCAL_OPERATOR,
   laneFor: StdioLaneFor = createStdioLane,
 ): StdioDoor {
   const waiting: Buffer[] = []
@@ -39,19 +58,36 @@ export function serveStdio(
   // Whether the SDK has begun all that it was given.
   let isSettled = true
   let isFinishing = false
+  let opened: Opened | undefined
   let end: () => void = () => {}
-  const ended = new Promise<void>(resolve => {
+  let fail: (error: unknown) => void = () => {}
+  const ended = new Promise<void>((resolve, reject) => {
     end = resolve
+    fail = reject
   })
+  const host: StdioHost = {
+    ...given,
+    open: once(async () => {
+      try {
+        opened = await open()
+        return opened
+      } catch (error) {
+        input.off('data', read).pause()
+        fail(error)
+        // Nobody is told of it but who waits for the end.
+        return new Promise<never>(() => {})
+      }
+    }),
+  }
   const endWhenAnswered = (): void => {
     if (!isFinishing || isHeld || waiting.length > 0 || !lane.isIdle() || sdk?.isIdle() === false) return
     if (sdk === undefined) end()
     else sdk.end()
   }
   const print = (line: string): void => void output.write(`${line}\n`)
-  const lane = laneFor({ door, caller, print, onAnswer: endWhenAnswered })
+  const lane = laneFor({ host, print, onAnswer: endWhenAnswered })
   const load = once(async (): Promise<StdioSdk> => {
-    const { startSdk } = await import('./stdio_sdk.ts')
+    const [{ door, caller }, { startSdk }] = await Promise.all([host.open(), import('./stdio_sdk.ts')])
     const started = startSdk(door, caller, output, endWhenAnswered)
     void started.ended.then(end)
     await lane.handOver(started)
@@ -79,6 +115,7 @@ export function serveStdio(
     for (let line = waiting.shift(); line !== undefined; line = isHeld ? undefined : waiting.shift()) {
       const [message, whole] = [parse(line), line]
       const taken = lane.take(message, whole, isSettled)
+      if (taken === 'taken' && !isFirst(message)) setImmediate(host.open)
       if (taken === 'waits') {
         waiting.unshift(whole)
         hold(new Promise(resolve => setImmediate(resolve)))
@@ -102,7 +139,7 @@ export function serveStdio(
   })
   const read = (chunk: Buffer): void => {
     if (lines.push(chunk)) return
-    door.broker.services.log.warn({ mostBytes: MOST_LINE_BYTES }, 'stdio ends: a message is longer than that')
+    given.log.warn({ mostBytes: MOST_LINE_BYTES }, 'stdio ends: a message is longer than that')
     finish()
   }
   output.on('error', () => {
@@ -110,18 +147,24 @@ export function serveStdio(
     else sdk.drop()
   })
   input.once('end', finish).once('close', finish).once('error', finish).on('data', read)
+  const timer = setTimeout(host.open, OPEN_AFTER_MS)
   return {
     ended: ended.then(async () => {
+      clearTimeout(timer)
       lane.abort()
       await sdk?.close()
     }),
     close: async () => {
       finish()
-      door.broker.services.waits.stop()
+      opened?.door.broker.services.waits.stop()
       await ended
     },
   }
 }
+
+// What a host says before it asks for anything.
+const FIRST = new Set(['initialize', 'notifications/initialized', 'server/discover'])
+const isFirst = (message: unknown): boolean => isRecord(message) && FIRST.has(String(message['method']))
 
 function parse(line: Buffer): unknown {
   try {

@@ -1,6 +1,6 @@
 import type { Caller } from '../core/caller.ts'
 import { knowsLinks } from './envelope.ts'
-import type { McpDoor } from './offer.ts'
+import { operationOf } from './offer.ts'
 import {
   claimsModern,
   createPlainAnswers,
@@ -18,6 +18,7 @@ import {
 } from './plain.ts'
 import { PLAIN_CLIENT } from './plain_client.ts'
 import { CLIENT_CAPABILITIES_KEY, CLIENT_INFO_KEY, MODERN, PROTOCOL_VERSION_KEY, RELATED_TASK_KEY } from './protocol.ts'
+import type { StdioHost } from './stdio.ts'
 import type { StdioSdk } from './stdio_sdk.ts'
 
 /** Answers what is exactly valid and has one answer, before the SDK. */
@@ -60,15 +61,28 @@ const IN_CANCEL_META = new Set<string>([...LIFTED, 'progressToken', RELATED_TASK
 
 /** What a lane needs of its connection. */
 export interface StdioLaneOptions {
-  door: McpDoor
-  caller: Caller | (() => Promise<Caller>)
+  host: StdioHost
   print(line: string): void
   onAnswer(): void
 }
 
 /** Makes the lane of one connection. */
-export function createStdioLane({ door, caller, print, onAnswer }: StdioLaneOptions): StdioLane {
-  const answers = createPlainAnswers(door, door.selection, PLAIN_CLIENT)
+export function createStdioLane({ host, print, onAnswer }: StdioLaneOptions): StdioLane {
+  const { offer, readOnly, open } = host
+  const answers = createPlainAnswers({
+    offer,
+    readOnly,
+    mayAsk: true,
+    verdicts: PLAIN_CLIENT,
+    run: async (name, args, request) => {
+      const { broker } = (await open()).door
+      return broker.call(operationOf(broker.registry, name), args, request)
+    },
+  })
+  const caller = async (): Promise<Caller> => {
+    const { caller: known } = await open()
+    return typeof known === 'function' ? known() : known
+  }
   const running = new Set<Running>()
   // What can be cancelled: of an id the latest, as in the SDK.
   const byId = new Map<string | number, Running>()

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { APPS } from '../../src/core/operation.ts'
-import { serveStdio } from '../../src/transport/stdio.ts'
+import { serveStdio } from '../stdio_door.ts'
 import { httpOf, startApp } from '../harness.ts'
 
 const app = await startApp()

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { createLines, MOST_LINE_BYTES } from '../../src/transport/lines.ts'
-import { serveStdio } from '../../src/transport/stdio.ts'
+import { serveStdio } from '../stdio_door.ts'
 import { startApp } from '../harness.ts'
 
 function linesOf(...chunks: string[]): { lines: string[]; isRead: boolean } {
