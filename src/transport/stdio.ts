@@ -1,9 +1,7 @@
-import type { Caller } from '../core/caller.ts'
-import type { Log } from '../core/ports.ts'
 import { once } from '../lib/once.ts'
 import { createLines, MOST_LINE_BYTES } from './lines.ts'
-import type { McpDoor, Offer } from './offer.ts'
 import { isRecord } from './plain.ts'
+import type { Opened, StdioHost } from './stdio_host.ts'
 import { createStdioLane, type StdioLane, type StdioLaneOptions } from './stdio_lane.ts'
 import type { StdioSdk } from './stdio_sdk.ts'
 
@@ -19,21 +17,6 @@ export interface StdioDoor {
 export interface StdioStreams {
   input: NodeJS.ReadableStream
   output: NodeJS.WritableStream
-}
-
-/** What is behind a connection: at first only what it offers. */
-export interface StdioHost {
-  offer: Offer
-  readOnly: boolean
-  log: Log
-  /** Opens what runs the operations, or answers what was opened before. Once it rejects, the connection ends with that. */
-  open(): Promise<Opened>
-}
-
-/** What runs the operations, and who calls them: one caller, or whoever it is at each call. */
-export interface Opened {
-  door: McpDoor
-  caller: Caller | (() => Promise<Caller>)
 }
 
 /** Makes the lane of a connection. */

@@ -18,7 +18,7 @@ import {
 } from './plain.ts'
 import { PLAIN_CLIENT } from './plain_client.ts'
 import { CLIENT_CAPABILITIES_KEY, CLIENT_INFO_KEY, MODERN, PROTOCOL_VERSION_KEY, RELATED_TASK_KEY } from './protocol.ts'
-import type { StdioHost } from './stdio.ts'
+import type { StdioHost } from './stdio_host.ts'
 import type { StdioSdk } from './stdio_sdk.ts'
 
 /** Answers what is exactly valid and has one answer, before the SDK. */
