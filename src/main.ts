@@ -61,7 +61,7 @@ import { openCache, openLimits } from './store/cache/late.ts'
 import { openLedger } from './store/open.ts'
 import { TOOLS } from './tools/index.ts'
 import { PROMPTS } from './tools/prompts.ts'
-import type { McpDoor } from './transport/mcp.ts'
+import type { McpDoor } from './transport/offer.ts'
 import { isIn, selectToolsets } from './transport/selection.ts'
 
 const REGEX_DEADLINE_MS = 200

@@ -323,7 +323,6 @@ export const UNANSWERABLE: readonly string[] = [
   '__proto__',
   'house',
   'nuclear plant',
-  'park',
   'court',
   'flour',
   'queen',
