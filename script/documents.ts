@@ -16,7 +16,7 @@ import { toAgentService, toServerCard } from '../src/describe/well_known.ts'
 import { complianceFacts } from '../src/gate/guide.ts'
 import { VENDORS } from '../src/providers/index.ts'
 import { secretSettings, settingGroups } from '../src/settings/index.ts'
-import { toTool } from '../src/transport/mcp.ts'
+import { toTool } from '../src/transport/tool.ts'
 import { toServerJson } from './server_json.ts'
 
 // The committed documents name the default address; a running server names its own.

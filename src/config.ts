@@ -32,6 +32,7 @@ import {
   vendorSettings,
 } from './settings/index.ts'
 import { readSource, type Source } from './settings/source.ts'
+import type { TraceSettings } from './tracing.ts'
 
 const YEAR_MS = 365.25 * 86_400_000
 
@@ -128,6 +129,8 @@ export interface Config {
   trustProxy: number
   /** Where metrics are served, when they are. */
   metrics: { host: string; port: number } | undefined
+  /** Where traces go, when anybody wants them. */
+  traces: TraceSettings | undefined
   logLevel: string
   /** Where servers and workers of this data folder keep the end of their log. */
   logFile: string
@@ -194,6 +197,7 @@ export function readConfig(
     trustProxy: settings.TRUST_PROXY,
     metrics:
       settings.METRICS_PORT === undefined ? undefined : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
+    traces: toTraces(settings),
     logLevel: settings.LOG_LEVEL,
     logFile: join(dataDir, 'log.jsonl'),
   }
@@ -412,6 +416,40 @@ const toLists = (settings: GeneralSettings, { list, values }: Vendors, dataDir: 
       }),
   ),
 })
+
+/** Where a collector listens by the specification when nobody says where. */
+const USUAL_COLLECTOR = 'http://localhost:4318'
+
+function toTraces(settings: GeneralSettings): TraceSettings | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own } = settings
+  const { OTEL_TRACES_EXPORTER: exporter, OTEL_RESOURCE_ATTRIBUTES: resource = {} } = settings
+  const ratio = toRatio(settings)
+  if (settings.OTEL_SDK_DISABLED === 'true' || exporter === 'none') return undefined
+  if (base === undefined && own === undefined && exporter === undefined) return undefined
+  return {
+    url: own ?? withPath(base ?? USUAL_COLLECTOR, '/v1/traces'),
+    headers: { ...settings.OTEL_EXPORTER_OTLP_HEADERS, ...settings.OTEL_EXPORTER_OTLP_TRACES_HEADERS },
+    protocol: settings.OTEL_EXPORTER_OTLP_TRACES_PROTOCOL ?? settings.OTEL_EXPORTER_OTLP_PROTOCOL,
+    timeoutMs: settings.OTEL_EXPORTER_OTLP_TIMEOUT,
+    resource: { ...resource, ...(settings.OTEL_SERVICE_NAME && { 'service.name': settings.OTEL_SERVICE_NAME }) },
+    sampler: settings.OTEL_TRACES_SAMPLER,
+    ratio,
+    delayMs: settings.OTEL_BSP_SCHEDULE_DELAY,
+    mostWaiting: settings.OTEL_BSP_MAX_QUEUE_SIZE,
+  }
+}
+
+function withPath(base: string, path: string): string {
+  const url = new URL(base)
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}${path}`
+  return url.href
+}
+
+function toRatio({ OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: given = '1' }: GeneralSettings): number {
+  if (!sampler.endsWith('traceidratio')) return 1
+  if (/^(0(\.\d+)?|\.\d+|1(\.0+)?)$/.test(given)) return Number(given)
+  throw new Error(`setting OTEL_TRACES_SAMPLER_ARG: must be from 0 to 1 for OTEL_TRACES_SAMPLER=${sampler}, as in 0.1`)
+}
 
 function toAgent(settings: GeneralSettings): AgentCredentials | undefined {
   const { AGENT_TOKEN: token, AGENT_CLIENT_ID: clientId } = settings

@@ -61,7 +61,7 @@ import { openCache, openLimits } from './store/cache/late.ts'
 import { openLedger } from './store/open.ts'
 import { TOOLS } from './tools/index.ts'
 import { PROMPTS } from './tools/prompts.ts'
-import type { McpDoor } from './transport/mcp.ts'
+import type { McpDoor } from './transport/offer.ts'
 import { isIn, selectToolsets } from './transport/selection.ts'
 
 const REGEX_DEADLINE_MS = 200
@@ -116,6 +116,7 @@ export async function createApp(
   const log = overrides.log ?? createLog(config.logLevel)
   const shared = openShared(config, now, log, overrides)
   const metrics = config.metrics && (await import('./metrics.ts')).createMetrics(ledger, config)
+  const tracing = config.traces && (await import('./tracing.ts')).startTracing(config.traces, log)
   const refusals = createRefusals({ limits: shared.services.limits, log, now, observer: metrics?.observer })
   const waits = createWaits({ operations: ledger.operations, now, log })
   // The worker needs the services, and they wake the worker.
@@ -139,6 +140,7 @@ export async function createApp(
     refusals,
     checks: selfChecks({ ledger, now, jwks: tokens.jwks, checkGate, beatAt: () => late.worker?.beatAt() ?? 0 }),
     ...(metrics !== undefined && { observer: metrics.observer }),
+    ...(tracing !== undefined && { tracer: tracing.tracer }),
     ...overrides,
   }
   const busyTimes = createBusyTimes({ ledger, rules: services.outgoing, now, log: services.log })
@@ -153,6 +155,7 @@ export async function createApp(
     ...(config.reminders.length > 0 && {
       planReminders: () => planReminders({ ...services, beforeMs: config.reminders }),
     }),
+    tracer: services.tracer,
     firstLook,
   })
   late.worker = worker
@@ -166,6 +169,7 @@ export async function createApp(
       webhookSecret: config.approvals.webhookSecret,
     },
     observer: services.observer,
+    tracer: services.tracer,
     firstLook,
   })
   late.deliveries = deliveries
@@ -208,7 +212,14 @@ export async function createApp(
   }
   const close = closerOf(
     [...answers, worker, waitlist, watching, deliveries, news],
-    [{ close: async () => waits.stop() }, { close: async () => refusals.flush() }, ...shared.resources, regex, ledger],
+    [
+      { close: async () => waits.stop() },
+      { close: async () => refusals.flush() },
+      { close: async () => tracing?.stop() },
+      ...shared.resources,
+      regex,
+      ledger,
+    ],
     config.callTimeoutMs + STOP_SLACK_MS,
   )
   // A node that looks for nothing leaves what is decided there to the others.

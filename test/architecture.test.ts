@@ -33,6 +33,7 @@ const ONLY_IN: [packages: RegExp, files: RegExp][] = [
   [/^commander$/, /^src\/cli\//],
   [/^nodemailer$/, /^src\/providers\//],
   [/^pino$/, /^src\/log\.ts$/],
+  [/^@opentelemetry\//, /^src\/tracing\.ts$/],
   [/^preact(\/|$)/, /^src\/console\/app\//],
 ]
 
@@ -142,12 +143,13 @@ describe.each(files)('%s', file => {
 })
 
 describe('the sources', () => {
-  it('have nothing outside a room but the composition root, the settings, the log and the metrics', () => {
+  it('have nothing outside a room but the composition root, the settings, the log, the metrics and the traces', () => {
     expect(files.filter(file => folderOf(file) === undefined).sort()).toEqual([
       'src/config.ts',
       'src/log.ts',
       'src/main.ts',
       'src/metrics.ts',
+      'src/tracing.ts',
     ])
   })
 })

@@ -41,6 +41,30 @@ describe('a wrong setting', () => {
     [{ IMAP_URL: 'imaps://a:b@mail.example' }, 'setting SMTP_FROM: missing, IMAP_URL needs it'],
     [{ IMAP_AUTHSERV_ID: 'mx.acme.example' }, 'setting IMAP_URL: missing, IMAP_AUTHSERV_ID needs it'],
     [{ SMTP_FROM: 'the broker' }, 'setting SMTP_FROM: must be an e-mail address'],
+    [
+      { OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
+      'setting OTEL_EXPORTER_OTLP_PROTOCOL: must be http/protobuf or http/json; OTLP over gRPC is not spoken here, collectors take HTTP on port 4318',
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://user:password@collector.example' },
+      'setting OTEL_EXPORTER_OTLP_ENDPOINT: must not hold a user or a fragment; credentials go into OTEL_EXPORTER_OTLP_HEADERS',
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_HEADERS: 'authorization: Bearer x' },
+      'setting OTEL_EXPORTER_OTLP_HEADERS: must be name=value pairs between commas',
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_HEADERS: 'a=%0d%0ab' },
+      'setting OTEL_EXPORTER_OTLP_HEADERS: must be the names and values of HTTP headers',
+    ],
+    [
+      { OTEL_RESOURCE_ATTRIBUTES: 'a=%zz' },
+      'setting OTEL_RESOURCE_ATTRIBUTES: must hold values that are percent-encoded',
+    ],
+    [
+      { OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '2' },
+      'setting OTEL_TRACES_SAMPLER_ARG: must be from 0 to 1 for OTEL_TRACES_SAMPLER=traceidratio, as in 0.1',
+    ],
   ])('is named with what it must be: %o', (settings, sentence) => {
     expect(refusalOf(settings)).toBe(sentence)
   })
@@ -48,6 +72,51 @@ describe('a wrong setting', () => {
   it.each(settingNames(VENDORS))('is never told in the words of the schema library: %s', name => {
     for (const value of ['\u0001', '-1', 'a b', '99999999999999', 'http://', 'x,y'])
       expect(refusalOf({ [name]: value })).not.toMatch(/Invalid|Too |expected/)
+  })
+})
+
+describe('traces', () => {
+  const tracesOf = (settings: Record<string, string>) => readConfig(settings, {}).traces
+
+  it.each([
+    {},
+    { OTEL_SERVICE_NAME: 'broker' },
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c.example', OTEL_SDK_DISABLED: 'True' },
+    { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://c.example', OTEL_TRACES_EXPORTER: 'none' },
+  ])('go nowhere with %j', settings => {
+    expect(tracesOf(settings)).toBeUndefined()
+  })
+
+  it.each([
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c.example:4318' }, 'http://c.example:4318/v1/traces'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'https://c.example/otlp/?key=1' }, 'https://c.example/otlp/v1/traces?key=1'],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://a.example', OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://b.example/x' },
+      'http://b.example/x',
+    ],
+    [{ OTEL_TRACES_EXPORTER: 'otlp' }, 'http://localhost:4318/v1/traces'],
+  ])('go with %j to %s', (settings, url) => {
+    expect(tracesOf(settings)?.url).toBe(url)
+  })
+
+  it('are named and proven by what is said of them', () => {
+    const settings = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c.example',
+      OTEL_EXPORTER_OTLP_HEADERS: ' a=1 , b = two%20words=,',
+      OTEL_EXPORTER_OTLP_TRACES_HEADERS: 'a=2',
+      OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+      OTEL_RESOURCE_ATTRIBUTES: 'service.name=x,team=a%2Cb',
+      OTEL_SERVICE_NAME: 'y',
+      OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '.25',
+    }
+    expect(tracesOf(settings)).toMatchObject({
+      headers: { a: '2', b: 'two words=' },
+      protocol: 'http/json',
+      resource: { 'service.name': 'y', team: 'a,b' },
+      sampler: 'parentbased_traceidratio',
+      ratio: 0.25,
+    })
   })
 })
 

@@ -5,7 +5,7 @@ import { COMMON_REASONS, Failure, type Reason, REASONS } from '../src/core/failu
 import type { Operation } from '../src/core/operation.ts'
 import { type JsonSchema, toInputSchema, toOutputSchema } from '../src/core/schema.ts'
 import { PROMPTS } from '../src/tools/prompts.ts'
-import { toTool } from '../src/transport/mcp.ts'
+import { toTool } from '../src/transport/tool.ts'
 import { untilDay } from './calling.ts'
 import { bindExample, refusal, startApp, value } from './harness.ts'
 import { dataDir } from './data_dir.ts'

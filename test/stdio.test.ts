@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { createProductRegistry } from '../src/main.ts'
+import { toOffer } from '../src/transport/offer.ts'
+import { toOffers } from '../src/transport/tool.ts'
 import { STDIO_CLIENTS } from './clients.ts'
 import { start, until } from './process.ts'
 
@@ -137,5 +140,20 @@ describe('a host that leaves while its user is asked', () => {
     early.child.stdin.end(asking + book(2))
     expect(await early.exit(20_000)).toBe(0)
     for (const { stdout } of [door, early]) expect(stdout()).toContain('The client is gone')
+  })
+})
+
+describe('what a host is told first', () => {
+  it.each([
+    { options: [], toolsets: ['utils', 'broker'] as const, readOnly: false },
+    { options: ['--toolsets', 'map', '--read-only'], toolsets: ['map'] as const, readOnly: true },
+  ])('is what the operations say of themselves: $options', async ({ options, toolsets, readOnly }) => {
+    const door = start(['stdio', ...options])
+    door.child.stdin.end(hello + request(1, 'tools/list'))
+    expect(await door.exit()).toBe(0)
+    const [first, list] = answersOf(door.stdout())
+    const { toolList, instructions } = toOffer(toOffers(createProductRegistry()), { toolsets, readOnly })
+    expect(first?.result).toMatchObject({ instructions })
+    expect(list?.result).toEqual(JSON.parse(JSON.stringify(toolList)))
   })
 })

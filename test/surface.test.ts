@@ -9,7 +9,7 @@ import {
   withVendorTable,
 } from '../script/documents.ts'
 import { createProductRegistry } from '../src/main.ts'
-import { toTool } from '../src/transport/mcp.ts'
+import { toTool } from '../src/transport/tool.ts'
 
 const registry = createProductRegistry()
 const MOST_TOKENS = 6_500

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { createProductRegistry } from '../src/main.ts'
-import { toTool } from '../src/transport/mcp.ts'
+import { toTool } from '../src/transport/tool.ts'
 import { faultsOf, type Figures, sumUp, toTables, writeFigures } from './figures.ts'
 import { readCorrections } from './format.ts'
 import { playWithModel } from './model.ts'

@@ -104,7 +104,7 @@ async function ask(app: App, input: Record<string, unknown>): Promise<Answer> {
   return body as unknown as Answer
 }
 
-async function askPhrase(app: App, phrase: MeasuredPhrase): Promise<Asked[]> {
+export async function askPhrase(app: App, phrase: MeasuredPhrase): Promise<Asked[]> {
   const { id, lang, text, kinds, unused, conditions } = phrase
   const answer = await ask(app, { location: { zip_or_city: MAPS.andorra.center }, capability: text })
   const { basis = 'none', osm_tags: tags = [] } = answer.search.category_match ?? {}

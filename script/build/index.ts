@@ -11,6 +11,7 @@ import {
 } from 'rolldown'
 import { buildApps } from './apps.ts'
 import { buildConsole } from './console.ts'
+import { printOffers } from './offers.ts'
 import { buildReference } from './reference.ts'
 import { toLicences } from './licences.ts'
 import { toSegments } from './segments.ts'
@@ -73,7 +74,7 @@ const INPUT: InputOptions = {
     },
   },
   preserveEntrySignatures: 'allow-extension',
-  plugins: [divideSdk(), shortenLarge(LARGE), graph],
+  plugins: [divideSdk(), shortenLarge(LARGE), printOffers(), graph],
 }
 const OUTPUT: OutputOptions = {
   dir: 'dist',

@@ -240,6 +240,12 @@ function addSupply(supply: Command): void {
       withSupply(async door => (await import('./supply.ts')).runSupplySet(door, id, pairs, options)),
     )
   supply
+    .command('merge')
+    .description('merge a business into another record of the same business; not undone')
+    .argument('<smb_id>')
+    .requiredOption('--into <smb_id>', 'the business that goes on; the id of the other one means it from then on')
+    .action((id, { into }) => withSupply(async door => (await import('./supply.ts')).runSupplyMerge(door, id, into)))
+  supply
     .command('remove')
     .description('remove a business with its booking links')
     .argument('<smb_id>')

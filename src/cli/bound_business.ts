@@ -3,6 +3,7 @@ import type { Ledger } from '../core/rows/ledger.ts'
 import type { BusinessRow } from '../core/rows/supply.ts'
 import { toTerms } from '../supply/bound_service.ts'
 import type { CalendarDoor } from '../supply/calendars.ts'
+import { currentId } from '../supply/current.ts'
 
 /** What every command works with. */
 export interface CalendarCommands {
@@ -25,7 +26,7 @@ export async function knownBusiness(ledger: Ledger, smbId: string): Promise<Busi
 
 /** The binding of a business. */
 export async function knownBinding(ledger: Ledger, smbId: string): Promise<CalendarBinding> {
-  const binding = await ledger.calendarBindings.get(smbId)
+  const binding = await ledger.calendarBindings.get(await currentId(ledger, smbId))
   if (binding !== undefined) return binding
   await knownBusiness(ledger, smbId)
   throw new Error(

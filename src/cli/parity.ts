@@ -44,6 +44,7 @@ export const PARITY: Readonly<Record<string, Served>> = {
   'supply list': by('operator_list_businesses'),
   'supply show': by('operator_show_business'),
   'supply set': by('operator_set_business'),
+  'supply merge': by('operator_merge_business'),
   'supply remove': by('operator_remove_business'),
   'leads list': by('operator_list_leads'),
   'leads export': { endpoints: ['operator_export_leads', 'operator_list_leads'], but: 'JSON a page at a time' },

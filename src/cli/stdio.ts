@@ -1,9 +1,15 @@
-import { createApp, localCallerOf } from '../main.ts'
-import { lazyLedger } from '../store/lazy.ts'
-import { openLedger } from '../store/open.ts'
+import type { Config } from '../config.ts'
+import type { Log } from '../core/ports.ts'
+import { once } from '../lib/once.ts'
+import { createLog } from '../log.ts'
+import type { App } from '../main.ts'
+import { toOffer } from '../transport/offer.ts'
+import { selectToolsets } from '../transport/selection.ts'
 import { serveStdio } from '../transport/stdio.ts'
+import type { Opened } from '../transport/stdio_host.ts'
 import { prepareDataFolder } from './data_folder.ts'
 import { warnOfFreeText } from './free_text.ts'
+import { readOffers } from './offers.ts'
 import { type CommandOptions, readSettings, warnOfOpenFile } from './settings.ts'
 
 // The host asks for the tools first; work that waits in the ledger can wait a moment longer.
@@ -12,17 +18,38 @@ const FIRST_LOOK_MS = 1_500
 /** Serves one MCP host over stdin and stdout; ends when the host goes away, after answering what it asked. */
 export async function runStdio(options: CommandOptions): Promise<void> {
   const config = readSettings(options)
+  const { readOnly } = config
+  const offers = await readOffers()
+  const selection = { toolsets: selectToolsets(config.toolsets, offers), readOnly }
   await prepareDataFolder(config)
-  // With a token the ledger is asked at once, and a wrong token has to end the process at start.
-  const ledger = lazyLedger(config.databaseUrl === undefined ? 'sqlite' : 'postgres', () => openLedger(config))
-  const app = await createApp(config, { ledger }, config.readOnly ? 'when_woken' : FIRST_LOOK_MS)
-  warnOfOpenFile(app.broker.services.log)
-  warnOfFreeText(config, app.broker.services.log)
-  const caller = await localCallerOf(app)
-  const door = serveStdio(app.door, { input: process.stdin, output: process.stdout }, caller)
+  const log = createLog(config.logLevel)
+  warnOfOpenFile(log)
+  warnOfFreeText(config, log)
+  let isOpening = false
+  const open = once(() => {
+    isOpening = true
+    return openApp(config, log)
+  })
+  // A wrong token has to end the process at start.
+  if (config.agent !== undefined) await open()
+  const host = { offer: toOffer(offers, selection), readOnly, log, open }
+  const door = serveStdio(host, { input: process.stdin, output: process.stdout })
   const stop = (): void => void door.close()
   process.on('SIGINT', stop).on('SIGTERM', stop)
   await door.ended
-  await app.close()
+  if (isOpening) await (await open()).app.close()
   process.exit(0)
+}
+
+/** Loads what runs the operations, most of the program: a host is told what there is before that. */
+async function openApp(config: Config, log: Log): Promise<Opened & { app: App }> {
+  const [{ createApp, localCallerOf }, { lazyLedger }] = await Promise.all([
+    import('../main.ts'),
+    import('../store/lazy.ts'),
+  ])
+  const ledger = lazyLedger(config.databaseUrl === undefined ? 'sqlite' : 'postgres', async () =>
+    (await import('../store/open.ts')).openLedger(config),
+  )
+  const app = await createApp(config, { ledger, log }, config.readOnly ? 'when_woken' : FIRST_LOOK_MS)
+  return { app, door: app.door, caller: await localCallerOf(app) }
 }

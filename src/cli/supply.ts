@@ -17,7 +17,7 @@ const JSON_FIELDS = [
   'browser_form',
   'verified',
 ]
-const READ_ONLY = ['smb_id', 'booking_links', 'verified_at', 'created_at', 'updated_at']
+const READ_ONLY = ['smb_id', 'booking_links', 'merged', 'verified_at', 'created_at', 'updated_at']
 
 /** Prints the businesses by their identifiers. */
 export const runSupplyList = ({ list }: SupplyDoor, options: ListOptions) =>
@@ -66,6 +66,17 @@ export async function runSupplySet(
   }
   if (Object.keys(changes).length === 0) throw new Error('nothing to change; give field=value, --service or --file')
   printJson(known(await plainly(() => set(id, changes)), id))
+}
+
+/** Merges a business into another. */
+export async function runSupplyMerge({ merge }: SupplyDoor, id: string, into: string): Promise<void> {
+  const { appointments, places, has_calendar: hasCalendar } = known(await plainly(() => merge(id, into)), id)
+  const moved = [
+    ...(hasCalendar ? ['its calendar'] : []),
+    ...(appointments > 0 ? [`${appointments} ${appointments === 1 ? 'appointment' : 'appointments'}`] : []),
+    ...(places > 0 ? [`${places} ${places === 1 ? 'place' : 'places'} in its waiting list`] : []),
+  ]
+  print(`${id} is merged into ${into}${moved.length === 0 ? '' : ` with ${moved.join(', ')}`}; both ids name it now`)
 }
 
 /** Removes a business. */

@@ -60,6 +60,8 @@ const CHANGES: Recorders = {
       const fields = Object.keys(changes).filter(name => name !== 'updatedAt')
       return isFound && fields.length > 0 ? { action: 'business.change', target: smbId, detail: { fields } } : undefined
     },
+    merge: ([smbId, into], { is }) =>
+      is === 'merged' ? { action: 'business.merge', target: smbId, detail: { into } } : undefined,
     remove: ([smbId], isRemoved) => (isRemoved ? { action: 'business.remove', target: smbId } : undefined),
   },
   consents: {

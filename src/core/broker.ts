@@ -1,5 +1,5 @@
-import { childOf, readTraceparent, withinSpan } from '../lib/trace.ts'
 import { execute } from './call/execute.ts'
+import { spanOfCall } from './call/span.ts'
 import type { CallRequest, Services } from './context.ts'
 import { type Context, extend, type Operation } from './operation.ts'
 import type { Outcome } from './outcome.ts'
@@ -16,7 +16,7 @@ export interface Broker {
 
 /** Joins the registry with the services of the process. */
 export function createBroker(registry: Registry, services: Services): Broker {
-  const { observer } = services
+  const { observer, tracer } = services
   let inFlight = 0
   const createContext = contextFactory(registry, services)
   return {
@@ -26,9 +26,8 @@ export function createBroker(registry: Registry, services: Services): Broker {
     async call(operation, raw, request) {
       inFlight += 1
       const began = observer === undefined ? 0 : performance.now()
-      const parent = request.traceparent === undefined ? undefined : readTraceparent(request.traceparent)
       const run = () => execute(operation, raw, createContext(request))
-      const outcome = await (parent === undefined ? run() : withinSpan(childOf(parent), run))
+      const outcome = await spanOfCall(tracer, operation, request, run)
       inFlight -= 1
       observer?.called(operation, outcome, (performance.now() - began) / 1000)
       return outcome

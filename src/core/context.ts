@@ -1,4 +1,5 @@
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
+import type { Tracer } from '../lib/trace.ts'
 import type { Waits } from './call/waits.ts'
 import type { CalendarPort } from './calendar.ts'
 import type { ApprovalSettings } from './rows/approvals.ts'
@@ -34,6 +35,8 @@ export interface CallRequest {
   address?: string
   /** The span of its caller's trace, as the caller names it. */
   traceparent?: string
+  /** Present where the call came by MCP: over a network or a pipe, and by which revision. */
+  mcp?: { transport: 'tcp' | 'pipe'; revision?: string | null | undefined }
   /** Takes a sentence on what the call does from here on, for whoever waits for it; absent where nobody wants to know. */
   phase?(message: string): void
   /** Present where the door can ask the user of the caller: a failure with a question comes back as such before anything is done. */
@@ -121,4 +124,6 @@ export interface Services {
   dataQuotaDaily: number | null
   checks: SelfChecks
   observer?: Observer
+  /** Absent where nothing is traced. */
+  tracer?: Tracer
 }

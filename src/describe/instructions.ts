@@ -6,7 +6,7 @@ const WRITES =
   'Those that change something take an idempotency_key where they have that field: a new value for each intended effect, the same one on a retry. pending_async means accepted: do not repeat the call, poll get_status, then read get_outcome.'
 
 /** What an MCP host puts before the model: one paragraph about the tools this connection offers. */
-export function toInstructions(operations: readonly Operation[]): string {
+export function toInstructions(operations: readonly Pick<Operation, 'name' | 'toolset' | 'effect'>[]): string {
   const utilities = operations.filter(({ toolset }) => toolset === 'utils').map(({ name }) => name)
   return [
     'Agent Broker.',

@@ -2,7 +2,6 @@ import { Webhook } from 'standardwebhooks'
 import { SERVICE } from '../core/service.ts'
 import type { DeliveryRow, SigningSecret } from '../core/rows/webhooks.ts'
 import { guardedFetch } from '../lib/guarded_fetch.ts'
-import { traceHeader } from '../lib/trace.ts'
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
 
 /** The longest an attempt may take. */
@@ -34,10 +33,10 @@ export async function sendWebhook(
     headers: {
       'content-type': 'application/json',
       'user-agent': USER_AGENT,
-      ...traceHeader(),
       ...signatureOf(message, secrets, nowMs),
     },
     body: message.body,
+    saysTrace: true,
     rules,
     timeoutMs,
     maxBytes: MOST_ANSWER_BYTES,

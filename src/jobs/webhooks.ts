@@ -2,8 +2,8 @@ import type { Ledger, Tables } from '../core/rows/ledger.ts'
 import { APPROVERS } from '../core/outgoing_events.ts'
 import type { Log, Mailer, Observer, Question } from '../core/ports.ts'
 import type { DeliveryResult, DeliveryRow, SigningSecret } from '../core/rows/webhooks.ts'
-import { readTraceparent, withinSpan } from '../lib/trace.ts'
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
+import { failSpan, readStoredSpan, type SpanStart, tellSpan, type Tracer, traced } from '../lib/trace.ts'
 import type { Sent } from './send_webhook.ts'
 import { type FirstLook, startLeasedLoop, type Worker } from './leased_loop.ts'
 
@@ -17,6 +17,7 @@ export interface DeliveryOptions {
   /** How approvers are reached. */
   approvers?: { mailer: Mailer | undefined; webhookSecret: string | undefined }
   observer?: Pick<Observer, 'delivered'> | undefined
+  tracer?: Tracer | undefined
   /** At once where none is given. */
   firstLook?: FirstLook
 }
@@ -54,7 +55,7 @@ export function startDeliveries(options: DeliveryOptions): Worker {
     idOf: ({ deliveryId }) => deliveryId,
     lease: (owner, running) => ledger.transaction(tables => leaseSome(tables, owner, running, options)),
     run: (row, owner, stopping) =>
-      withinSpan(readTraceparent(row.traceparent), () => attempt(options, row, owner, stopping)),
+      traced(options.tracer, 'deliver webhook', spanOf(row), () => attempt(options, row, owner, stopping)),
     engine: ledger.engine,
     holders: { list: () => ledger.webhooks.senders(), release: owner => ledger.webhooks.releaseSender(owner) },
     chores: [
@@ -72,6 +73,12 @@ export function startDeliveries(options: DeliveryOptions): Worker {
     },
   })
 }
+
+const spanOf = ({ deliveryId, attempt, traceparent }: DeliveryRow): SpanStart => ({
+  kind: 'producer',
+  facts: { 'agent_broker.delivery_id': deliveryId, 'agent_broker.attempt': attempt + 1 },
+  parent: readStoredSpan(traceparent),
+})
 
 /** One by one, since each may be the last that its agent may have at once; in one transaction, since each commit waits for the disk. */
 async function leaseSome(
@@ -119,6 +126,8 @@ async function attempt(
     if (isGone) await webhooks.abandon(webhookId, now(), 'webhook_disabled')
   })
   options.observer?.delivered(result.state)
+  tellSpan({ 'agent_broker.delivery_state': result.state })
+  if (result.state !== 'delivered') failSpan(String(sent.status ?? sent.error))
   const { host } = new URL(row.url)
   log[result.state === 'failed' ? 'warn' : 'info'](
     { host, status: sent.status ?? sent.error, state: result.state },

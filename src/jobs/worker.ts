@@ -5,7 +5,7 @@ import { type Context, extend } from '../core/operation.ts'
 import type { Log } from '../core/ports.ts'
 import type { Registry } from '../core/registry.ts'
 import type { JobRow, Ledger, OperationRow, Tables } from '../core/rows/ledger.ts'
-import { readTraceparent, withinSpan } from '../lib/trace.ts'
+import { readStoredSpan, type Tracer, traced } from '../lib/trace.ts'
 import { type FirstLook, startLeasedLoop, type Worker } from './leased_loop.ts'
 import { endUnanswered, settleLeftMessages } from './unanswered.ts'
 
@@ -20,6 +20,7 @@ export interface WorkerOptions {
   planReminders?(): Promise<void>
   /** Reads again the calendars that say when businesses are busy elsewhere. */
   refreshBusyTimes?(): Promise<void>
+  tracer?: Tracer | undefined
   /** At once where none is given. */
   firstLook?: FirstLook
 }
@@ -124,7 +125,7 @@ const endQuestions = ({ registry, createContext }: WorkerOptions): Promise<void>
 }
 
 async function runJob(
-  { ledger, registry, createContext, now }: WorkerOptions,
+  { ledger, registry, createContext, now, tracer }: WorkerOptions,
   { job, row }: Taken,
   owner: string,
 ): Promise<void> {
@@ -141,7 +142,13 @@ async function runJob(
     park: parked => ledger.transaction(tables => park(tables, { operationId, owner, nowMs: now() }, parked)),
   }
   const run = () => runDeferred(operation, row, held, extend(ctx, { operationId }))
-  await withinSpan(readTraceparent(row.traceparent), run)
+  const facts = {
+    'gen_ai.tool.name': operation.name,
+    'agent_broker.operation_id': operationId,
+    'agent_broker.attempt': job.attempt,
+  }
+  const parent = readStoredSpan(row.traceparent)
+  await traced(tracer, `job ${operation.name}`, { kind: 'consumer', facts, parent }, run)
 }
 
 /** What is known is stored only by whoever holds the job. */

@@ -2,12 +2,15 @@ import fetch, { FetchError, type Response } from 'node-fetch'
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
 import { startDeadline } from './deadline.ts'
 import { type OutgoingRules, parseOutgoingUrl } from './outgoing_url.ts'
+import { failSpan, inRequest, tellAnswer, traceHeader } from './trace.ts'
 
 /** A request to an address that somebody else supplied, and how far it may go. */
 export interface GuardedRequest {
   method: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
+  /** Says which trace it is part of. */
+  saysTrace?: true
   rules: OutgoingRules
   /** For the whole exchange, name resolution and body included. */
   timeoutMs: number
@@ -42,21 +45,33 @@ const OPEN = agentsOf(true)
 /** Fetches an address that somebody else supplied; every address its name resolves to is judged before connecting. */
 export async function guardedFetch(
   address: string,
-  { method, headers, body, rules, timeoutMs, maxBytes, signal }: GuardedRequest,
+  request: GuardedRequest,
 ): Promise<GuardedResponse | { failure: GuardedFailure }> {
-  const parsed = parseOutgoingUrl(address, rules)
+  const parsed = parseOutgoingUrl(address, request.rules)
   if ('problem' in parsed) return { failure: 'refused' }
+  return inRequest(request.method, parsed.url, async () => {
+    const came = await ask(parsed.url, request)
+    if ('failure' in came) failSpan(came.failure)
+    return came
+  })
+}
+
+async function ask(
+  url: URL,
+  { method, headers, body, saysTrace, rules, timeoutMs, maxBytes, signal }: GuardedRequest,
+): Promise<GuardedResponse | { failure: GuardedFailure }> {
   const agents = rules.allowPrivate ? OPEN : GUARDED
   const deadline = startDeadline(timeoutMs, signal)
   try {
-    const response = await fetch(parsed.url, {
+    const response = await fetch(url, {
       method,
       redirect: 'manual',
-      agent: url => (url.protocol === 'https:' ? agents.https : agents.http),
+      agent: to => (to.protocol === 'https:' ? agents.https : agents.http),
       signal: deadline.signal,
-      ...(headers !== undefined && { headers }),
+      headers: { ...headers, ...(saysTrace && traceHeader()) },
       ...(body !== undefined && { body }),
     })
+    tellAnswer(response.status)
     return { ...factsOf(response), ...(await readUpTo(response, maxBytes)) }
   } catch (error) {
     return { failure: deadline.isLate() ? 'timeout' : failureOf(error) }

@@ -40,7 +40,7 @@ import {
 /** A kind of business that was understood. */
 export interface Capability {
   /** `spelling`: words of the text were read as others. */
-  basis: Basis | 'spelling'
+  basis: Basis | 'spelling' | 'brand'
   /** Objects with any of these tags are of this kind. */
   osmTags: string[]
   /** The text as it was read, when its spelling was put right. */

@@ -11,12 +11,12 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(' ').map
 
 /** What follows these describes what stood before: a "hotel with pool" is a hotel. */
 const WITH = words(
-  'with without w/ mit ohne inklusive samt avec sans con sin senza com sem met zonder inclusief z ze bez с со без',
+  'with without w/ mit ohne inklusive samt avec sans con sin senza com sem met zonder inclusief z ze bez с со без s se з із зі med utan uden مع بدون بلا ilman kanssa',
 )
 /** What follows these tells more of what stood before. */
 const THAT = words(
   `that which who whose where that's thatll who's whos welcher welche welches qui que dont donde quien cuyo che dove cui onde quem waar die dat
-  który która które którego którym której gdzie co который которая которое которые которого где куда`,
+  który która które którego którym której gdzie co который которая которое которые которого где куда kde který která které kterou kterém som där hvor jossa jolla joka josta missä اللي الذي التي де який яка яке які якому`,
 )
 /** What stands before these describes what follows: Korean, Turkish. */
 const BEFORE = words('있는 되는 가능한 좋은 olan bulunan veren')

@@ -1,7 +1,9 @@
 import { Failure } from '../core/failure.ts'
+import { brandIn, type SaidBrand } from './brands.ts'
 import { type Capability, type CapabilityAnswer, resolveCapability, toExactKind } from './capability.ts'
 import { kindWords } from './dictionary.ts'
 import { wordsOf } from './roots.ts'
+import { respelt } from './respell.ts'
 import { qualities } from './said.ts'
 import { type Vertical, verticalTags } from './verticals.ts'
 import { type Condition, readWish, unusedOf, type Wish, without } from './wish.ts'
@@ -36,17 +38,26 @@ export interface KindRequest {
 }
 
 /** The kind a request asks for, in the languages of the country it is looked for in. */
-export function readKind({ capability, vertical, language }: KindRequest, countryCode: string | undefined): Kind {
+export function readKind(request: KindRequest, countryCode: string | undefined): Kind {
+  const kind = readAsWritten(request, countryCode)
+  const spelt = kind.basis === 'none' && request.capability !== undefined ? respelt(request.capability) : undefined
+  if (spelt === undefined) return kind
+  const read = readAsWritten({ ...request, capability: spelt }, countryCode)
+  return read.unknown === undefined ? { ...read, basis: 'spelling', readAs: spelt } : kind
+}
+
+function readAsWritten({ capability, vertical, language }: KindRequest, countryCode: string | undefined): Kind {
   if (capability === undefined)
     return vertical === undefined ? NOT_ASKED : { basis: 'vertical', osmTags: verticalTags(vertical) }
   const resolve = (text: string): CapabilityAnswer => resolveCapability(text, { language, countryCode })
-  const { answer, wish } = divide(capability, resolve)
+  const { answer, wish } = ofBrand(capability, divide(capability, resolve), countryCode)
   const { conditions, open } = wish
-  const ofConditions = [...conditions.flatMap(({ said }) => said), ...(open?.said ?? [])]
+  const ofConditions = saidOf(wish)
   const wished = {
     conditions: conditions.map(({ key, values }) => ({ key, values })),
     ...(open !== undefined && { open: open.wish }),
-    said: ofConditions,
+    // A brand is a name that businesses have, and no condition on those of a name.
+    said: saidOf({ ...wish, conditions: conditions.filter(({ key }) => key !== 'brand') }),
   }
   if (!('suggestions' in answer)) {
     const { used, ...kind } = answer
@@ -67,14 +78,57 @@ export function readKind({ capability, vertical, language }: KindRequest, countr
   }
 }
 
+interface Divided {
+  answer: CapabilityAnswer
+  wish: Wish
+}
+
+const LEAST_SHARE = 0.4
+const HALF = 0.5
+const NONE: ReadonlySet<string> = new Set()
+
+/** Whether a text is about a brand: a word of a sentence may be one by chance. */
+const isMeant = ({ share, said, isSure, isHere }: SaidBrand): boolean =>
+  isSure ? share >= LEAST_SHARE && (isHere || said.length > 1 || share > HALF) : share === 1
+
+/** The same where the text names a brand: its kind is what it sells, unless another is named beside it. */
+function ofBrand(capability: string, divided: Divided, countryCode: string | undefined): Divided {
+  const { answer } = divided
+  const wish = readWish(capability)
+  const rest = without(capability, saidOf(wish))
+  const brand = brandIn(rest, countryCode)
+  if (brand === undefined) return divided
+  const condition = { key: 'brand', values: brand.names, said: brand.said }
+  const used = 'suggestions' in answer ? NONE : (answer.used ?? new Set(wordsOfKind(rest, answer.osmTags)))
+  if ('suggestions' in answer || isTakenFor(brand, answer, used)) {
+    if (!isMeant(brand) || toExactKind(rest) !== undefined) return divided
+    const kind: Capability = { basis: 'brand', osmTags: [...brand.tags], used: new Set(brand.said) }
+    return { answer: kind, wish: fitting({ ...wish, conditions: [...wish.conditions, condition] }, kind) }
+  }
+  const isBeside = used.size > 0 && !brand.said.some(word => used.has(word))
+  if (!isBeside || !brand.isSure || !brand.tags.some(tag => answer.osmTags.includes(tag))) return divided
+  return { answer, wish: { ...divided.wish, conditions: [...divided.wish.conditions, condition] } }
+}
+
+/** Whether a kind was made of the words of a brand: "Burger King" is more than a burger, and a Mercadona no market. */
+function isTakenFor(brand: SaidBrand, answer: Capability, used: ReadonlySet<string>): boolean {
+  if (!brand.isSure || !brand.isExact) return false
+  if (answer.basis === 'spelling') return true
+  const isMore = brand.said.some(word => /^\p{Lu}/u.test(word) && !used.has(word))
+  const isOwn = (word: string): boolean => brand.said.includes(word) && (isMore || toExactKind(word) === undefined)
+  return used.size > 0 && [...used].every(isOwn)
+}
+
+const saidOf = ({ conditions, open }: Wish): string[] => [
+  ...conditions.flatMap(({ said }) => said),
+  ...(open?.said ?? []),
+]
+
 /** The kind and its conditions. Words that name the kind name no condition: without them it would be another kind, or none. */
-function divide(
-  capability: string,
-  resolve: (text: string) => CapabilityAnswer,
-): { answer: CapabilityAnswer; wish: Wish } {
+function divide(capability: string, resolve: (text: string) => CapabilityAnswer): Divided {
   const wish = readWish(capability)
   const { conditions, open } = wish
-  const all = [...conditions.flatMap(({ said }) => said), ...(open?.said ?? [])]
+  const all = saidOf(wish)
   const whole = resolve(capability)
   if (all.length === 0) return { answer: whole, wish }
   const rest = resolve(without(capability, all))

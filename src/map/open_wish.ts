@@ -1,5 +1,6 @@
 import { fold } from '../lib/fold.ts'
 import { once } from '../lib/once.ts'
+import { readTimeInWords } from './clock_words.ts'
 import { foldWord, isUnspaced, type Word, wordsOf } from './roots.ts'
 import { languagesOf } from './spotter.ts'
 
@@ -24,14 +25,14 @@ const OPEN = lists(
   `open, opened, opens, geöffnet, geöffnete, offen, offene, offener, auf, ouvert, ouverte, ouverts, ouvertes, ouvre, abierto, abierta, abiertos, abre, aperto, aperta, aperti, aberto, aberta, abertos,
   geopend, otwarty, otwarta, otwarte, czynny, czynna, czynne, открыт, открыта, открыто, открытый, открытая, работает, работающий, работающая, açık,
   opening, abra, abran, abren, apra, aprono, abren, ouvrent, öffnet, offen, otevřeno, otevřená, otevřený, otevřené, otevírá, öppen, öppet, öppna, öppnar, åben, åbent, åbne, åbner, åpen, åpent,
-  auki, avoinna, aukeaa, відкрита, відкритий, відкрито, відчинена, відчинений, працює, مفتوح, مفتوحة, فاتح, فاتحة, يفتح, شغال`,
+  auki, avoinna, aukeaa, відкрита, відкритий, відкрито, відчинена, відчинений, працює, مفتوح, مفتوحة, فاتح, فاتحة, يفتح, شغال, شغالة`,
 )
 // "Auf" alone is the commonest of prepositions.
 const WEAK = new Set(['auf'])
 const OPEN_UNSPACED = lists('開いて, 開いている, 営業中, 営業して, 営業, やって, 开门, 開門, 营业, 開著, 开着')
-const OPEN_KOREAN = lists('열려, 열린, 영업, 여는, 문 연, 문연')
+const OPEN_KOREAN = lists('열려, 열린, 열었, 열어, 영업, 여는, 문 연, 문연')
 const NOW = lists(
-  `now, currently, right, jetzt, gerade, maintenant, ahora, adesso, ora, agora, nu, teraz, сейчас, şu, şimdi, 今, 지금, teď, nyní, nyt, зараз, الآن, الحين, دلوقتي, nå, 现在, 現在`,
+  `now, currently, right, jetzt, gerade, maintenant, ahora, adesso, ora, agora, nu, teraz, сейчас, şu, şimdi, 今, 지금, teď, nyní, nyt, зараз, الآن, الحين, دلوقتي, هلق, هلأ, nå, 现在, 現在`,
 )
 const TODAY = lists(
   `today, heute, aujourd'hui, aujourdhui, hoy, oggi, hoje, vandaag, dziś, dzisiaj, сегодня, bugün, dnes, idag, tänään, сьогодні, اليوم, 今天, 今日, 本日, 오늘`,
@@ -49,6 +50,15 @@ const TOMORROW = lists(
 const EVENING = lists(
   'tonight, evening, evenings, abends, abend, soir, noche, stasera, sera, noite, vanavond, avond, avonds, wieczorem, вечером, akşam, 今夜, 夜, 저녁, 밤, night, nachts, nacht, nuit, notte, nocą, ночью, gece',
 )
+const MORNING = lists(
+  'morning, mornings, morgens, fruh, vormittags, matin, mattina, manha, ochtends, ochtend, rano, утром, утра, sabah, sabahi, 朝, 아침, 아침에, dopoledne, morgonen, formiddag, aamulla, ранку, зранку, вранці, صباحا, الصبح, 早上, 上午',
+)
+// Ends of words that name a day and a part of it.
+const PARTS_OF_DAY: Readonly<Record<'evening' | 'morning', RegExp>> = {
+  evening: /^s?(?:abends?|avonds?|kvall(?:en)?|aften|iltana|illalla)$/,
+  morning: /^s?(?:morgens?|vormittags?|fruh|ochtends?|morgon(?:en)?|aamuna|aamulla)$/,
+}
+const MORNING_HOUR = 9
 const EVENING_HOUR = 20
 const NOON = 12
 const DAY_MS = 86_400_000
@@ -91,7 +101,11 @@ const weekdays = once(
     ),
 )
 
-const TIME = /(?<![\p{L}\p{N}])(\d{1,2})(?:[:.h](\d{2}))?\s*(am|pm|uhr|h|hs|uur|時|시)(?!\p{L})/iu
+const TIME = /(?<![\p{L}\p{N}])(\d{1,2})(?:[:.h](\d{2}))?\s*(am|pm|uhr|h|hs|uur)(?!\p{L})/iu
+const SPACED_FRENCH = /(?<![\p{L}\p{N}])(\d{1,2})\s?h\s?([0-5]\d)(?!\d)/iu
+const LATE = lists(
+  'after, past, nach, noch, apres, encore, despues, dopo, depois, na, nog, po, jeszcze, после, еще, sonra, efter, stadig, jalkeen, після, ще, بعد, لبعد, لسه',
+)
 const CLOCK = /(?<![\p{L}\p{N}])([01]?\d|2[0-3]):([0-5]\d)(?!\d)/u
 
 /** What a text says of when a business is to be open, and the words that say so; undefined when it says nothing. */
@@ -101,20 +115,27 @@ export function readOpenWish(text: string, words: readonly Word[]): { wish: Open
     ({ text: word }) => OPEN.includes(word) || OPEN_KOREAN.some(open => word.startsWith(open)),
   )
   const unspaced = OPEN_UNSPACED.filter(open => isUnspaced(text) && folded.includes(open))
-  const time = TIME.exec(text) ?? CLOCK.exec(text)
+  const figures = SPACED_FRENCH.exec(text) ?? TIME.exec(text) ?? CLOCK.exec(text)
   const strong = saysOpen.filter(({ text: word }) => !WEAK.has(word))
   const still = saidOf(STILL, text, words)
-  // "Is there still a kebab now" asks for one that is open.
+  const isLate = still.length > 0 || words.some(({ text: word }) => LATE.includes(word))
+  const inWords = readTimeInWords(text, words, { languages: dayLanguages(text, strong.length > 0), isLate })
+  // "Is there still a kebab now", "who sells flowers at half past nine" ask for one that is open.
   const isMeant = still.length > 0 && saidOf(NOW, text, words).length > 0
-  const isSaid = strong.length > 0 || unspaced.length > 0 || isMeant
+  const isTimed = inWords !== undefined && (inWords.isSure || saysOpen.length > 0 || still.length > 0)
+  const isSaid = strong.length > 0 || unspaced.length > 0 || isMeant || isTimed
   const day = dayOf(text, words, isSaid)
+  const [evening, morning] = [saidOf(EVENING, text, words), saidOf(MORNING, text, words)]
+  const isTime = figures !== null || inWords !== undefined || evening.length + morning.length > 0
   // A day alone says when somebody wants to go; "market" and "Sunday" are one word in Turkish.
-  if (!isSaid && (day === undefined || (day.isAmbiguous && time === null))) return undefined
+  if (!isSaid && (day === undefined || (day.isAmbiguous && !isTime))) return undefined
   const said = (list: readonly string[]): string[] => saidOf(list, text, words)
-  const [tomorrow, today, evening, until] = [said(TOMORROW), said(TODAY), said(EVENING), untilOf(text, time)]
+  const [tomorrow, today] = [said(TOMORROW), said(TODAY)]
+  const until = untilOf(text, figures)
   // "今" begins the Japanese word for today.
   const now = said(NOW).filter(word => word !== '今' || today.length === 0)
-  const at = timeOf(time, evening.length > 0, day !== undefined || tomorrow.length > 0)
+  const part = evening.length > 0 || day?.part === 'evening' ? 'evening' : morning.length > 0 ? 'morning' : day?.part
+  const at = atOf(figures, inWords, part, day !== undefined || tomorrow.length > 0)
   const wish: OpenWish = {
     ...(day !== undefined && { weekday: day.weekday }),
     ...(tomorrow.length > 0 && day === undefined && { tomorrow: true as const }),
@@ -126,9 +147,10 @@ export function readOpenWish(text: string, words: readonly Word[]): { wish: Open
     ...saysOpen.map(({ written }) => written),
     ...unspaced,
     ...(day?.used ?? []),
-    ...[now, today, still, tomorrow, evening, until].flat(),
+    ...[now, today, still, tomorrow, evening, until, inWords?.said ?? []].flat(),
+    ...(at.hour === MORNING_HOUR ? morning : []),
   ]
-  return { wish, used: [...used, ...(time === null ? [] : time[0].split(/\s+/))] }
+  return { wish, used: [...used, ...(figures === null ? [] : figures[0].split(/\s+/))] }
 }
 
 function saidOf(list: readonly string[], text: string, words: readonly Word[]): string[] {
@@ -136,10 +158,14 @@ function saidOf(list: readonly string[], text: string, words: readonly Word[]): 
   return words.filter(({ text: word }) => list.includes(word)).map(({ written }) => written)
 }
 
+type PartOfDay = keyof typeof PARTS_OF_DAY
+
 interface Day {
   weekday: number
   used: string[]
   isAmbiguous: boolean
+  /** "Samstagabend" */
+  part?: PartOfDay
 }
 
 function dayOf(text: string, words: readonly Word[], isOpenSaid: boolean): Day | undefined {
@@ -147,8 +173,10 @@ function dayOf(text: string, words: readonly Word[], isOpenSaid: boolean): Day |
     for (const [weekday, forms] of (weekdays().get(language) ?? []).entries()) {
       const used = language === 'ja' ? unspacedDay(text, forms) : spacedDay(words, forms, language)
       if (used.length === 0) continue
-      const isAmbiguous = language !== 'ja' && words.some(one => used[0] === one.written && AMBIGUOUS.has(one.text))
-      return { weekday, used, isAmbiguous }
+      const word = words.find(one => used[0] === one.written)?.text ?? ''
+      const isAmbiguous = language !== 'ja' && AMBIGUOUS.has(word)
+      const part = partOf(word, forms)
+      return { weekday, used, isAmbiguous, ...(part !== undefined && { part }) }
     }
   }
   return undefined
@@ -168,9 +196,17 @@ function unspacedDay(text: string, [day = '']: readonly string[]): string[] {
   return folded.includes(day) ? [`${day}日`, day].filter(form => folded.includes(form)) : []
 }
 
+/** The part of a day that is written in one word with it. */
+function partOf(word: string, forms: readonly string[]): PartOfDay | undefined {
+  const form = forms.find(one => word.startsWith(one))
+  if (form === undefined) return undefined
+  const end = word.slice(form.length)
+  return (['evening', 'morning'] as const).find(part => PARTS_OF_DAY[part].test(end))
+}
+
 function spacedDay(words: readonly Word[], forms: readonly string[], language: string): string[] {
   const isForm = ({ text }: Word): boolean =>
-    language === 'ko' ? text.startsWith(forms[0] ?? '') : forms.includes(text)
+    language === 'ko' ? text.startsWith(forms[0] ?? '') : forms.includes(text) || partOf(text, forms) !== undefined
   const word = words.find(isForm)
   if (word !== undefined) return [word.written]
   const at = language === 'pt' ? words.findIndex(({ text }) => isOrdinalOf(text, forms)) : -1
@@ -196,19 +232,28 @@ function untilOf(text: string, time: RegExpExecArray | null): string[] {
   ]
 }
 
-function timeOf(
-  time: RegExpExecArray | null,
-  isEvening: boolean,
+type At = Pick<OpenWish, 'evening' | 'hour' | 'minute'>
+
+function atOf(
+  figures: RegExpExecArray | null,
+  inWords: { hour: number; minute: number; isSure: boolean } | undefined,
+  part: PartOfDay | undefined,
   hasDay: boolean,
-): Pick<OpenWish, 'evening' | 'hour' | 'minute'> {
-  const [, hours, minutes, half = ''] = time ?? []
-  if (hours === undefined || Number(hours) > 24) {
-    if (isEvening) return { evening: true, hour: EVENING_HOUR, minute: 0 }
-    return hasDay ? { hour: NOON, minute: 0 } : {}
+): At {
+  const [, hours, minutes, half = ''] = figures ?? []
+  if (hours !== undefined && Number(hours) <= 24) {
+    const hour = Number(hours) % 24
+    const minute = Number(minutes ?? 0)
+    // "8:30 abends"
+    if (inWords?.isSure === true && inWords.hour % 12 === hour % 12)
+      return { hour: inWords.hour, minute: minute || inWords.minute }
+    const isPm = (/^pm$/i.test(half) || (half === '' && part === 'evening')) && hour < 12
+    return { hour: isPm ? hour + 12 : /^am$/i.test(half) && hour === 12 ? 0 : hour, minute }
   }
-  const hour = Number(hours) % 24
-  const isPm = /^pm$/i.test(half) && hour < 12
-  return { hour: isPm ? hour + 12 : /^am$/i.test(half) && hour === 12 ? 0 : hour, minute: Number(minutes ?? 0) }
+  if (inWords !== undefined) return { hour: inWords.hour, minute: inWords.minute }
+  if (part === 'evening') return { evening: true, hour: EVENING_HOUR, minute: 0 }
+  if (part === 'morning') return { hour: MORNING_HOUR, minute: 0 }
+  return hasDay ? { hour: NOON, minute: 0 } : {}
 }
 
 const MINUTE_MS = 60_000

@@ -59,8 +59,15 @@ const PARTICLES = new Set(
   '을 를 이 가 은 는 에 에서 으로 로 와 과 도 만 의 집 점 사 해 할 하는 을요 좀'.split(' ').map(fold),
 )
 
+const ARABIC = /^\p{Script=Arabic}/u
+// What is written onto a word: and, with, like, for, and the article.
+const ARTICLE = /^[وف]?(?:[بك]?ال|لل)(?=.{3})/u
+
 /** A word as it is compared, also as people without the letters of its language on their keyboard write it. */
-export const foldWord = foldLetters
+export const foldWord = (text: string): string => {
+  const folded = foldLetters(text)
+  return ARABIC.test(folded) ? folded.replace(ARTICLE, '').replaceAll('ة', 'ه').replaceAll('ى', 'ي') : folded
+}
 
 /** Whether words of the text are not divided by spaces. */
 export const isUnspaced = (text: string): boolean => UNSPACED.test(text)

@@ -1,5 +1,6 @@
 import type { MapElement } from '../core/places.ts'
 import { hoursOf, phoneOf, type Tags, websiteOf } from './contact.ts'
+import { nameWords } from './names/words.ts'
 import { loadOpenAt } from './open_now.ts'
 import { loadPlaceFacts } from './place_facts.ts'
 import { countryOf, isChain, nameOf } from './record.ts'
@@ -58,8 +59,20 @@ export async function createRowFilter(wish: RowWish): Promise<RowFilter> {
 const CARDS = ['payment:cards', 'payment:credit_cards', 'payment:debit_cards', 'payment:visa', 'payment:mastercard']
 
 function fulfils(tags: Tags, { key, values }: Condition): boolean {
+  if (key === 'brand') return isOfBrand(tags, values)
   const keys = key === 'payment:cards' ? CARDS : [key]
   return keys.some(one => Object.hasOwn(tags, one) && isOneOf(tags[one] ?? '', values))
+}
+
+// What a row of a brand says of it; the operator where the brand is a public service.
+const BRANDED = /^(?:brand|name|operator)(?::[a-z]{2})?$/
+
+/** "Lidl Centre" is one of Lidl's, "Lidlstone" is not. */
+function isOfBrand(tags: Tags, names: readonly string[]): boolean {
+  const known = names.map(name => nameWords(name).join(' '))
+  return Object.entries(tags).some(
+    ([key, text]) => BRANDED.test(key) && known.some(name => `${nameWords(text).join(' ')} `.startsWith(`${name} `)),
+  )
 }
 
 const isOneOf = (text: string, values: readonly string[]): boolean =>

@@ -180,7 +180,7 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
   const found = [...candidates(indexOf(language), words)].flatMap(saying => {
     if (saying.weight < leastWeight || isJoint(saying, language)) return []
     const match = matchOf(saying, words, language, places, alike)
-    if (match === undefined || match.score < LEAST_SCORE) return []
+    if (match === undefined || match.score < LEAST_SCORE || holdsOnly(match, words, language)) return []
     // The exact name of a kind is one however much is said of it.
     if (match.letters < total * (match.likeness < EXACT ? LEAST_COVERAGE : LEAST_COVERAGE / 2)) return []
     return [{ ...match, tags: saying.tags }]
@@ -237,6 +237,13 @@ function withJoints(text: string, language: string, likeliest: string, telling: 
 
 const isJoint = ({ roots }: Saying, language: string): boolean =>
   roots.every(({ text }) => functionWords().get(language)?.has(text))
+
+/** Whether all that was found is words that hold the sentence together: in "como se escreve" nobody eats. */
+function holdsOnly({ used }: Pick<Match, 'used'>, words: readonly Word[], language: string): boolean {
+  const known = functionWords().get(language)
+  const found = words.filter(({ written }) => used.has(written))
+  return found.length > 0 && found.every(({ text }) => known?.has(text))
+}
 
 const lettersOf = ({ text }: { text: string }): number =>
   Math.min(MOST_LETTERS, text.length * (isUnspaced(text) ? DENSE : 1))

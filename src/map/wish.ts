@@ -60,7 +60,9 @@ const LEAST_BENT = 5
 const LEAST_FOREIGN = 4
 const MOST_BENT = 2
 const NEGATORS = new Set(
-  'no not without non ohne kein keine keinen nicht sans pas sin senza sem nao zonder geen bez nie без не'.split(' '),
+  'no not without non ohne kein keine keinen nicht sans pas sin senza sem nao zonder geen bez nie без не inte ingen ikke ei بدون بلا مش'.split(
+    ' ',
+  ),
 )
 
 interface Whole {

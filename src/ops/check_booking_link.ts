@@ -37,11 +37,12 @@ export const checkBookingLink = defineOperation({
   fails: [],
   async handle({ url }, ctx) {
     const { platform, business, inferredCountry } = classifyBookingLink(bookingUrl('url', url), ctx.bookingHosts)
+    const id = business?.predictedSmbId
     return {
       supported: platform !== undefined,
       importable: business !== undefined,
       platform: platform?.id ?? 'unknown',
-      ...(business !== undefined && { predicted_smb_id: business.predictedSmbId }),
+      ...(id !== undefined && { predicted_smb_id: (await ctx.ledger.businesses.get(id))?.smbId ?? id }),
       expected_channels: [...(platform?.expectedChannels ?? [])],
       expected_capabilities: [...(platform?.expectedCapabilities ?? [])],
       ...(inferredCountry !== undefined && { inferred_country: inferredCountry }),

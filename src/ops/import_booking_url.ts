@@ -94,7 +94,8 @@ export const importBookingUrl = defineOperation({
     const kept = {
       link: business.link,
       agentId,
-      smbId: row.smbId,
+      // Its own, whatever it was merged into: a link is of the business that it names.
+      smbId: business.predictedSmbId,
       platform: platform.id,
       canonical: business.canonical,
       createdAt: ctx.now(),

@@ -1,7 +1,7 @@
 import fetch, { FetchError, type Response } from 'node-fetch'
 import { SERVICE } from '../core/service.ts'
 import { startDeadline } from '../lib/deadline.ts'
-import { traceHeader } from '../lib/trace.ts'
+import { failSpan, inRequest, tellAnswer, traceHeader } from '../lib/trace.ts'
 
 /** A request for JSON to an address that the operator configured. */
 export interface JsonRequest {
@@ -36,8 +36,18 @@ const MOST_RETRY_AFTER_S = 3600
 
 /** Asks for JSON; never throws, follows no redirect, and reads nothing that is not JSON by both its type and its first byte. */
 export async function fetchJson(request: JsonRequest): Promise<JsonAnswer> {
-  const { url, contact, timeoutMs, signal } = request
+  const { url, form, json, signal } = request
   if (signal?.aborted) return { kind: 'failed', failure: 'aborted' }
+  const method = form === undefined && json === undefined ? 'GET' : 'POST'
+  return inRequest(method, url, async () => {
+    const answer = await ask(request)
+    if (answer.kind === 'failed') failSpan(answer.failure)
+    return answer
+  })
+}
+
+async function ask(request: JsonRequest): Promise<JsonAnswer> {
+  const { url, contact, timeoutMs, signal } = request
   const deadline = startDeadline(timeoutMs, signal)
   try {
     const response = await fetch(url, {
@@ -52,6 +62,7 @@ export async function fetchJson(request: JsonRequest): Promise<JsonAnswer> {
         ...request.headers,
       },
     })
+    tellAnswer(response.status)
     return await toAnswer(response, request.maxBytes)
   } catch (error) {
     return { kind: 'failed', failure: deadline.isLate() ? 'timeout' : signal?.aborted ? 'aborted' : failureOf(error) }

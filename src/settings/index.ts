@@ -4,6 +4,7 @@ import { choices } from './choices.ts'
 import { MAPS, SUPPLY } from './maps.ts'
 import { LIMITS, SENDER } from './messages.ts'
 import { APPROVALS, IDENTITY, SERVER, STORAGE, WEBHOOKS } from './server.ts'
+import { TRACE_SECRETS, TRACES } from './traces.ts'
 
 /** Made once for each list of vendors: a schema of some hundred settings is dear to make, and to use for the first time. */
 function perList<Made>(make: (vendors: readonly Vendor[]) => Made): (vendors: readonly Vendor[]) => Made {
@@ -27,6 +28,7 @@ export const generalSettings = perList((vendors: readonly Vendor[]) =>
     ...APPROVALS,
     ...MAPS,
     ...SUPPLY,
+    ...TRACES,
     ...choices(vendors),
   }),
 )
@@ -47,6 +49,7 @@ const GENERAL_SECRETS = [
   'AGENT_PRIVATE_KEY',
   'RELATIONSHIP_SECRET',
   'APPROVAL_WEBHOOK_SECRET',
+  ...TRACE_SECRETS,
 ]
 
 /** The settings that are no vendor's own, in the order in which an operator reads them. */
@@ -60,6 +63,7 @@ export const settingGroups = (vendors: readonly Vendor[]): SettingGroup[] => [
   { title: 'Approvals', settings: APPROVALS },
   { title: 'Maps', settings: MAPS },
   { title: 'Supply network', settings: SUPPLY },
+  { title: 'Traces', settings: TRACES },
   { title: 'Which vendor does what', settings: choices(vendors) },
 ]
 

@@ -64,7 +64,13 @@ export interface Database {
   webhooks: WebhookRow
   callbackSecrets: CallbackSecretRow
   deliveries: DeliveryRow
-  businesses: Omit<BusinessRow, 'capabilities' | 'profile'> & { capabilities: string; profile: string }
+  /** `mergedInto`: the business that goes on in its place, which itself was merged into none. */
+  businesses: Omit<BusinessRow, 'capabilities' | 'profile'> & {
+    capabilities: string
+    profile: string
+    mergedInto: Generated<string | null>
+    mergedAt: Generated<number | null>
+  }
   bookingLinks: BookingLinkRow
   leads: LeadRow
   leadContacts: { smbId: string; contact: string; leadId: string }

@@ -42,6 +42,7 @@ export const KNOWN_MIGRATIONS = [
   '0044_calls_of_messages',
   '0046_ticket_desk',
   '0047_news',
+  '0048_merged_businesses',
 ] as const
 
 /** A migration an older or newer program applied, and this one does not know. */

@@ -19,6 +19,8 @@ export const LOCKS = {
   owners: (): string => 'first owner',
   /** The slots of a calendar. */
   calendar: (calendarKey: string): string => `calendar ${calendarKey}`,
+  /** Whether a business goes on under its own id: whoever writes what names it shares it. */
+  business: (smbId: string): string => `business ${smbId}`,
   /** What is counted within the hour: the same words of an agent, and the messages to a business and to a recipient. */
   textWindow: (agentId: string, wordsHash: string): string => `crowd words ${agentId} ${wordsHash}`,
   businessWindow: (businessId: string): string => `crowd business ${businessId}`,

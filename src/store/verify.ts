@@ -8,6 +8,7 @@ import { MESSAGE_CHECKS } from './messages/verify.ts'
 import { RELATIONSHIP_CHECKS } from './relationship/verify.ts'
 import { type Check, orphans } from './orphans.ts'
 import { unreadable } from './secrets/rotation.ts'
+import { merges } from './supply/verify.ts'
 
 /** Looks for what the write path never leaves behind; each check but the walk along the consent chain is one statement, so that writes going on meanwhile cannot fool it. */
 export async function verify(db: Kysely<Database>, counted?: (more: number, total: number) => void): Promise<string[]> {
@@ -17,6 +18,7 @@ export async function verify(db: Kysely<Database>, counted?: (more: number, tota
     jobs,
     unfinished,
     ...ORPHANS,
+    merges,
     unsettled,
     asked,
     async () => (await verifyChain(db, undefined, counted)).problems,

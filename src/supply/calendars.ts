@@ -7,6 +7,7 @@ import { readMoment, toLocal } from '../lib/zoned_time.ts'
 import { type BindWish, bindBusiness, type Bound, type CalendarParts } from './binding.ts'
 import { toBusyShown } from './busy_urls.ts'
 import { toFeedUrl } from './calendar_feed.ts'
+import { currentId } from './current.ts'
 import { addResource, removeResource, type ResourceWish, toResource } from './resources.ts'
 
 type Body = Record<string, unknown>
@@ -52,15 +53,18 @@ export function createCalendarDoor(parts: CalendarParts): CalendarDoor {
   const { ledger } = parts
   return {
     list: async () => (await ledger.calendarBindings.list()).map(toListed),
-    show: smbId => show(parts, smbId),
-    bind: (smbId, wish) => bindBusiness(parts, smbId, wish),
-    unbind: smbId => unbind(parts, smbId),
-    appointments: (smbId, fromMs, untilMs) => appointments(parts, smbId, fromMs, untilMs),
-    free: (smbId, wish) => free(parts, smbId, wish),
+    show: async smbId => show(parts, await currentId(ledger, smbId)),
+    bind: async (smbId, wish) => bindBusiness(parts, await currentId(ledger, smbId), wish),
+    unbind: async smbId => unbind(parts, await currentId(ledger, smbId)),
+    appointments: async (smbId, fromMs, untilMs) =>
+      appointments(parts, await currentId(ledger, smbId), fromMs, untilMs),
+    free: async (smbId, wish) => free(parts, await currentId(ledger, smbId), wish),
     release: appointmentId => release(parts, appointmentId),
-    resources: async smbId =>
-      (await ledger.calendarBindings.get(smbId)) && (await ledger.resources.ofBusiness(smbId)).map(toResource),
-    addResource: (smbId, wish) => addResource(parts, smbId, wish),
+    resources: async smbId => {
+      const id = await currentId(ledger, smbId)
+      return (await ledger.calendarBindings.get(id)) && (await ledger.resources.ofBusiness(id)).map(toResource)
+    },
+    addResource: async (smbId, wish) => addResource(parts, await currentId(ledger, smbId), wish),
     removeResource: resourceId => removeResource(parts, resourceId),
   }
 }
@@ -108,25 +112,25 @@ async function appointments(
   if ((await ledger.businesses.get(smbId)) === undefined) return undefined
   const ahead = await ledger.bookings.ahead(smbId, fromMs, MOST_SHOWN)
   const rows = ahead.filter(({ startAt }) => startAt < untilMs)
-  const items = await Promise.all(
-    rows.map(async row => ({
-      ...toAppointment(row),
-      provider: row.provider,
-      operation_id: row.operationId,
-      operation_state: (await ledger.operations.get(row.operationId))?.state ?? 'missing',
-      ...(await answerTo(row, ledger)),
-    })),
-  )
+  // In two statements for all: a page of the console shows six weeks.
+  const [operations, answers] = await Promise.all([
+    ledger.operations.statesOf(rows.map(({ operationId }) => operationId)),
+    ledger.invitationAnswers.ofAppointments(rows.map(({ appointmentId }) => appointmentId)),
+  ])
+  const states = new Map(operations.map(({ operationId, state }) => [operationId, state]))
+  const items = rows.map(row => ({
+    ...toAppointment(row),
+    provider: row.provider,
+    operation_id: row.operationId,
+    operation_state: states.get(row.operationId) ?? 'missing',
+    ...answerTo(row, answers),
+  }))
   return { items, isCut: rows.length === MOST_SHOWN }
 }
 
 /** What the customer has answered last to the invitation as it stands. */
-async function answerTo(
-  { appointmentId, sequence, timeZone }: BookingRow,
-  { invitationAnswers }: CalendarParts['ledger'],
-): Promise<Body> {
-  const answers = await invitationAnswers.ofAppointment(appointmentId)
-  const answered = answers.find(answer => answer.sequence === sequence)
+function answerTo({ appointmentId, sequence, timeZone }: BookingRow, answers: readonly InvitationAnswerRow[]): Body {
+  const answered = answers.find(answer => answer.appointmentId === appointmentId && answer.sequence === sequence)
   return answered === undefined ? {} : { customer_answer: toAnswer(answered, timeZone) }
 }
 

@@ -3,6 +3,7 @@ import type { BookingRow, Closure } from '../core/calendar.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
 import { toPlainText } from '../lib/plain_text.ts'
 import { dayAround, readMoment, toZonedIso } from '../lib/zoned_time.ts'
+import { currentId } from './current.ts'
 
 /** A closure or a special opening as an operator writes it; dates are whole days, times without an offset are by the clock of the business. */
 export interface ClosureWish {
@@ -45,12 +46,14 @@ export function createClosureDoor({
   newId(): string
 }): ClosureDoor {
   return {
-    list: async smbId => {
+    list: async given => {
+      const smbId = await currentId(ledger, given)
       const binding = await ledger.calendarBindings.get(smbId)
       if (binding === undefined) return undefined
       return (await ledger.closures.ofBusiness(smbId, now() - KEPT_MS)).map(one => toClosure(one, binding.timeZone))
     },
-    add: async (smbId, wish) => {
+    add: async (given, wish) => {
+      const smbId = await currentId(ledger, given)
       const binding = await ledger.calendarBindings.get(smbId)
       if (binding === undefined) return undefined
       const { timeZone } = binding

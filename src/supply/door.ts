@@ -1,6 +1,6 @@
 import { badInput } from '../core/failure.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
-import type { LeadRow, SupplyDoor } from '../core/rows/supply.ts'
+import type { LeadRow, MergeRefusal, SupplyDoor } from '../core/rows/supply.ts'
 import { readChanges, toProfile } from './profile.ts'
 
 /** The supply network as the command line and the paths of the operator work on it. */
@@ -8,9 +8,17 @@ export function createSupplyDoor({ ledger, now }: { ledger: Ledger; now(): numbe
   const { businesses, leads } = ledger
   const show: SupplyDoor['show'] = async smbId => {
     const row = await businesses.get(smbId)
-    return (
-      row && { ...toProfile(row), booking_links: [...new Set((await businesses.links(smbId)).map(({ link }) => link))] }
-    )
+    if (row === undefined) return undefined
+    const [links, merged] = [await businesses.links(row.smbId), await businesses.mergedInto(row.smbId)]
+    return {
+      ...toProfile(row),
+      booking_links: [...new Set(links.map(({ link }) => link))],
+      merged: merged.map(one => ({
+        smb_id: one.smbId,
+        name: one.name,
+        merged_at: new Date(one.mergedAt).toISOString(),
+      })),
+    }
   }
   return {
     list: async filter => (await businesses.list(filter)).map(toProfile),
@@ -22,16 +30,30 @@ export function createSupplyDoor({ ledger, now }: { ledger: Ledger; now(): numbe
       await readChanges(changes, row, now())
       await ledger.transaction(async tables => {
         // Holds the business: what somebody else changes meanwhile is not lost.
-        await tables.businesses.update(smbId, { updatedAt: now() })
-        const held = await tables.businesses.get(smbId)
-        if (held !== undefined) await tables.businesses.update(smbId, await readChanges(changes, held, now()))
+        const isHeld = await tables.businesses.update(row.smbId, { updatedAt: now() })
+        const held = await tables.businesses.get(row.smbId)
+        if (held === undefined) return
+        if (!isHeld) throw badInput(`id: ${row.smbId} has just been merged into ${held.smbId}; change that one.`)
+        await tables.businesses.update(held.smbId, await readChanges(changes, held, now()))
       })
-      return show(smbId)
+      return show(row.smbId)
     },
+    merge: (smbId, into) =>
+      ledger.transaction(async tables => {
+        const came = await tables.businesses.merge(smbId, into, now())
+        if (came.is === 'merged')
+          return { appointments: came.appointments, places: came.places, has_calendar: came.hasCalendar }
+        if (came.is === 'unknown' && came.smbId === smbId) return undefined
+        throw badInput(whyNotMerged(smbId, into, came))
+      }),
     remove: (smbId, withLeads) =>
       ledger.transaction(async tables => {
         // Holds the business, so that no lead comes meanwhile.
-        if (!(await tables.businesses.update(smbId, { updatedAt: now() }))) return undefined
+        if (!(await tables.businesses.update(smbId, { updatedAt: now() }))) {
+          const current = await tables.businesses.get(smbId)
+          if (current === undefined) return undefined
+          throw badInput(`id: ${smbId} was merged into ${current.smbId}; remove that one, which removes both.`)
+        }
         const count = await tables.leads.count(smbId)
         if (count > 0 && !withLeads)
           throw badInput(`leads: ${smbId} has ${count}; export them, then remove it together with its leads.`)
@@ -40,6 +62,21 @@ export function createSupplyDoor({ ledger, now }: { ledger: Ledger; now(): numbe
       }),
     leads: async page => (await leads.list(page)).map(toLead),
   }
+}
+
+/** Why a business is not merged into another, and what to do first. */
+function whyNotMerged(smbId: string, into: string, why: MergeRefusal): string {
+  if (why.is === 'same') return 'into: is the business itself; give the smb_id of the other one.'
+  if (why.is === 'unknown') return `into: no business has the id ${into.slice(0, 64)}.`
+  if (why.is === 'already')
+    return `${why.smbId === smbId ? 'id' : 'into'}: ${why.smbId} was merged into ${why.into} before; give that id in its place.`
+  if (why.is === 'rejected')
+    return `into: ${into} was rejected as not what its link says; merge the other way, or verify it first.`
+  if (why.is === 'in_flight')
+    return `into: appointment ${why.appointmentId} of ${why.smbId} is just being booked, moved or offered to somebody; try again when that has ended, or release it with agent-broker calendar release.`
+  if (why.is === 'other_calendar')
+    return `into: ${why.smbId} has appointments ahead, such as ${why.appointmentId}, which the calendar of ${why.bound} does not hold, and their times would be offered again; move or cancel them first, or wait until they are over.`
+  return `into: ${smbId} and ${into} are both bound to a calendar, and one business has one; unbind one with agent-broker calendar unbind.`
 }
 
 const toLead = ({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { validate } from '../core/call/validate.ts'
 import { defineEndpoint, type Endpoint, type Reply, unknownId } from '../core/endpoint.ts'
 import { PAGE_FIELDS, pageOf, queryFlag, queryText, readPage } from '../core/listing.ts'
 import type { SupplyDoor } from '../core/rows/supply.ts'
@@ -42,7 +43,17 @@ const profile = z
     updated_at: z.string(),
   })
   .meta({ id: 'BusinessProfile' })
-const business = profile.extend({ booking_links: z.array(z.string()) }).meta({ id: 'BusinessWithLinks' })
+const business = profile
+  .extend({
+    booking_links: z.array(z.string()),
+    merged: z
+      .array(z.strictObject({ smb_id: z.string(), name: z.string(), merged_at: z.string() }))
+      .describe('What was merged into it: each of these ids names this business.'),
+  })
+  .meta({ id: 'BusinessWithLinks' })
+const merging = z.strictObject({
+  into: z.string().min(1).max(128).describe('The smb_id of the business that goes on.'),
+})
 const VERIFICATION = { true: 'confirmed', false: 'rejected', unknown: 'unchecked' } as const
 
 const found = (body: Record<string, unknown> | undefined): Reply =>
@@ -110,6 +121,46 @@ export const SUPPLY_ENDPOINTS: readonly Endpoint<SupplyDoor>[] = [
     },
     answers: { 200: { description: 'The business as it is now.', body: business }, ...UNREADABLE, ...NONE },
     handle: async ({ id, body }, supply: SupplyDoor) => found(await supply.set(id, body)),
+  }),
+  defineEndpoint({
+    ...OPERATOR,
+    name: 'operator_merge_business',
+    title: 'Merge a business into another',
+    description:
+      'For two records of one business. Its calendar, appointments and waiting list go over; leads, conversations, operations, tickets and links are found under both. Its smb_id means the other business from then on. This is not undone.',
+    method: 'POST',
+    path: '/operator/supply/{id}/merge',
+    input: {
+      id: 'The smb_id of the business that is merged.',
+      query: NO_FIELDS,
+      body: {
+        schema: merging,
+        example: { into: 'smb_6g2vgpgdbutthg3t' },
+        mostBytes: MOST_BODY_BYTES,
+        read: raw => validate(merging, raw),
+      },
+    },
+    answers: {
+      200: {
+        description: 'It is merged.',
+        body: z.strictObject({
+          smb_id: z.string().describe('Of the business that goes on.'),
+          merged_smb_id: z.string(),
+          appointments: z.int().describe('That went over.'),
+          places: z.int().describe('In its waiting list, ended ones too, that went over.'),
+          has_calendar: z.boolean().describe('Its calendar went over.'),
+        }),
+      },
+      400: {
+        description:
+          'Both are one, one was merged before, both are bound to a calendar, or an appointment stands in the way; human_message says which.',
+      },
+      ...NONE,
+    },
+    handle: async ({ id, body: { into } }, supply: SupplyDoor) => {
+      const merged = await supply.merge(id, into)
+      return found(merged && { smb_id: into, merged_smb_id: id, ...merged })
+    },
   }),
   defineEndpoint({
     ...OPERATOR,

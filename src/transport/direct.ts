@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { Log } from '../core/ports.ts'
+import { inThisSpan } from '../lib/trace.ts'
 import { type Asked, askedBySocket, type Printed } from './asked.ts'
 import type { AddressOf } from './auth.ts'
 import type { Owed } from './owed.ts'
@@ -64,7 +65,8 @@ export function createDirect(
       return true
     }
     if (declared === undefined || Number(declared) > direct.mostBytes) return false
-    whenWhole(incoming, begin)
+    // The parser of Node calls back as part of no span.
+    whenWhole(incoming, inThisSpan(begin))
     return true
   }
 }

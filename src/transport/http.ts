@@ -8,7 +8,8 @@ import { type AddressOf, createAddressOf } from './auth.ts'
 import { limitBody, queryOf } from './body.ts'
 import { createDirect, type Direct } from './direct.ts'
 import { addEndpoints } from './endpoints.ts'
-import type { FactoryFor, McpDoor } from './mcp.ts'
+import type { FactoryFor } from './mcp.ts'
+import type { McpDoor } from './offer.ts'
 import { identify } from './identify.ts'
 import { addMcp } from './mcp_door.ts'
 import type { LaneFor } from './mcp_endpoint.ts'
@@ -16,6 +17,7 @@ import { createAdmit, type OperatorProofs } from './operator_key.ts'
 import { createOperationDoor, type OperationDoor } from './operation_door.ts'
 import { createOwed } from './owed.ts'
 import { notFound, printAt, printError, stopping } from './printed.ts'
+import { createRouteOf } from './request_span.ts'
 
 /** How the HTTP door is bounded and who may knock. */
 export interface HttpOptions {
@@ -107,6 +109,7 @@ export function createHttpApp(door: McpDoor, options: HttpOptions, factoryFor?: 
       addressOf,
       log: broker.services.log,
     }),
+    routeOf: createRouteOf([...doorAt.keys(), '/mcp', ...endpoints.map(({ path }) => path)]),
     /** Answers what is still owed, and ends every stream. */
     end: async (): Promise<void> => {
       owed.end()

@@ -1,7 +1,7 @@
 import { ANONYMOUS, type Caller } from '../core/caller.ts'
 import { Failure } from '../core/failure.ts'
 import type { Asked } from './asked.ts'
-import type { McpDoor } from './mcp.ts'
+import type { McpDoor } from './offer.ts'
 
 /** Finds out who asks; a wrong token counts against its address. */
 export async function identify(asked: Asked, door: Pick<McpDoor, 'broker' | 'identify'>): Promise<Caller> {

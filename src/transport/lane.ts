@@ -1,31 +1,21 @@
-import {
-  BAGGAGE_META_KEY,
-  CLIENT_CAPABILITIES_META_KEY,
-  CLIENT_INFO_META_KEY,
-  classifyInboundRequest,
-  isInitializeRequest,
-  PROTOCOL_VERSION_META_KEY,
-  SERVER_INFO_META_KEY,
-  SUPPORTED_PROTOCOL_VERSIONS,
-  TRACEPARENT_META_KEY,
-  TRACESTATE_META_KEY,
-} from '@modelcontextprotocol/server'
-import type { Operation } from '../core/operation.ts'
+import { classifyInboundRequest, isInitializeRequest } from '@modelcontextprotocol/server'
 import { createBoundedMap } from '../lib/bounded_map.ts'
 import type { Printed } from './asked.ts'
-import { mayShowApps } from './apps.ts'
-import { knowsLinks, toCallToolResult } from './envelope.ts'
+import { knowsLinks } from './envelope.ts'
+import { type McpDoor, type Origin, operationOf, toOffer } from './offer.ts'
 import {
-  CAPABILITIES,
-  createOffer,
-  HINT,
-  INFO,
-  type McpDoor,
-  MODERN_CAPABILITIES,
-  type Origin,
-  toCallRequest,
-} from './mcp.ts'
+  createPlainAnswers,
+  type Fields,
+  isInitialized,
+  type Plain,
+  type PlainFrom,
+  readPlain,
+  toMessage,
+  type Verdicts,
+} from './plain.ts'
+import { CLIENT_CAPABILITIES_KEY, CLIENT_INFO_KEY, LEGACY, MODERN, PROTOCOL_VERSION_KEY } from './protocol.ts'
 import type { Selection } from './selection.ts'
+import { toOffers } from './tool.ts'
 
 /** A message of MCP as it came in the body of a POST, behind every check of ours. */
 export interface Arrival {
@@ -39,31 +29,13 @@ export interface Arrival {
 /** Answers what is exactly valid and has one answer, as the SDK would; undefined hands it to the SDK. */
 export type Lane = (arrival: Arrival) => Printed | Promise<Printed> | undefined
 
-type Fields = Record<string, unknown>
-
-/** A request that is plain so far. */
-interface Plain {
-  id: string | number
-  method: string
-  params: Fields
-}
-
-const MODERN = '2026-07-28'
-const LEGACY: ReadonlySet<string> = new Set(SUPPORTED_PROTOCOL_VERSIONS)
-const [LATEST_LEGACY = ''] = SUPPORTED_PROTOCOL_VERSIONS
-const IN_MESSAGE = new Set(['jsonrpc', 'id', 'method', 'params'])
-const IN_CALL = new Set(['name', 'arguments'])
-const IN_MODERN_CALL = new Set([...IN_CALL, '_meta'])
-const IN_INITIALIZE = new Set(['protocolVersion', 'capabilities', 'clientInfo'])
-const TRACE_KEYS = [TRACEPARENT_META_KEY, TRACESTATE_META_KEY, BAGGAGE_META_KEY]
-const IN_META = new Set([PROTOCOL_VERSION_META_KEY, CLIENT_INFO_META_KEY, CLIENT_CAPABILITIES_META_KEY, ...TRACE_KEYS])
+const VERSIONS: ReadonlySet<string> = new Set(LEGACY)
 const JSON_HEADERS = { 'content-type': 'application/json' }
 const SSE_HEADERS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-cache, no-transform',
   'x-accel-buffering': 'no',
 }
-const MODERN_RESULT = { resultType: 'complete', _meta: { [SERVER_INFO_META_KEY]: INFO } }
 // A stream is begun once an answer takes this long, so that its client, and what lies between, hears that it comes.
 const STREAM_AFTER_MS = 1_000
 const ALIVE_MS = 15_000
@@ -71,142 +43,75 @@ const MOST_ENVELOPES = 256
 const MOST_ENVELOPE = 2_048
 
 /** Makes the lane of one selection. */
-export function createLane({ broker, secretFor }: McpDoor, selection: Selection): Lane {
-  const { byName, toolList, toolListWithApps, instructions } = createOffer(broker, selection)
-  const told = instructions === '' ? {} : { instructions }
-  const isEnvelope = createEnvelopeCheck()
-  const modernList = JSON.stringify({ ...toolList, ...HINT, ...MODERN_RESULT })
-  const modernListWithApps = JSON.stringify({ ...toolListWithApps, ...HINT, ...MODERN_RESULT })
-  // What a client said in its first request nobody remembers here.
-  const legacyList = JSON.stringify(toolListWithApps)
-  const discovered = JSON.stringify({
-    supportedVersions: [MODERN],
-    capabilities: MODERN_CAPABILITIES,
-    ...told,
-    ...HINT,
-    ...MODERN_RESULT,
+export function createLane(door: McpDoor, selection: Selection): Lane {
+  const { registry, call } = door.broker
+  const answers = createPlainAnswers({
+    offer: toOffer(toOffers(registry), selection),
+    readOnly: selection.readOnly,
+    mayAsk: door.secretFor !== undefined,
+    verdicts: createVerdicts(),
+    run: (name, args, request) => call(operationOf(registry, name), args, request),
   })
-  const initialized = ({ protocolVersion: asked }: Fields): string =>
-    JSON.stringify({
-      protocolVersion: typeof asked === 'string' && LEGACY.has(asked) ? asked : LATEST_LEGACY,
-      capabilities: CAPABILITIES,
-      serverInfo: INFO,
-      ...told,
-    })
-  const call = async (operation: Operation, args: Fields, meta: Fields | undefined, arrival: Arrival) => {
-    const { header, from, signal } = arrival
-    const linked = meta !== undefined || knowsLinks(header('mcp-protocol-version'))
-    const request = toCallRequest({
-      ...from,
-      idempotencyKey: header('idempotency-key'),
-      traceparents: [meta?.[TRACEPARENT_META_KEY], header('traceparent')],
-      cancelled: signal,
-      readOnly: selection.readOnly,
-    })
-    const result = toCallToolResult(await broker.call(operation, args, request), linked)
-    return JSON.stringify(meta === undefined ? result : { ...result, ...MODERN_RESULT })
-  }
-
-  const answerModern = ({ id, method, params }: Plain, arrival: Arrival): ReturnType<Lane> => {
+  const answerModern = (plain: Plain, id: string | number, arrival: Arrival): ReturnType<Lane> => {
     const { header } = arrival
-    const meta = params['_meta']
-    if (header('mcp-method') !== method || !isRecord(meta) || !isPlainMeta(meta) || !isEnvelope(meta)) return undefined
-    if (method === 'tools/call') {
-      const { name } = params
-      const operation = plainCall(params, IN_MODERN_CALL, byName)
-      if (operation === undefined || header('mcp-name') !== name) return undefined
-      // A client that can ask its user, or that follows tasks, may be answered otherwise than with a result.
-      const capabilities = meta[CLIENT_CAPABILITIES_META_KEY] as Fields
-      const mayAsk = capabilities['elicitation'] !== undefined || capabilities['extensions'] !== undefined
-      if (operation.effect === 'write' && secretFor !== undefined && mayAsk) return undefined
-      return call(operation, argumentsOf(params), meta, arrival).then(result => toJson(result, id))
-    }
-    if (Object.keys(params).length > 1) return undefined
-    if (method === 'tools/list')
-      return toJson(mayShowApps(meta[CLIENT_CAPABILITIES_META_KEY]) ? modernListWithApps : modernList, id)
-    return method === 'server/discover' ? toJson(discovered, id) : undefined
+    const { method, params } = plain
+    if (header('mcp-method') !== method) return undefined
+    if (method === 'tools/call' && header('mcp-name') !== params['name']) return undefined
+    const result = answers.modern(plain, toFrom(arrival))
+    return typeof result === 'string' ? toJson(result, id) : result?.().then(text => toJson(text, id))
   }
-
-  const answerLegacy = ({ id, method, params }: Plain, arrival: Arrival): ReturnType<Lane> => {
-    if (method === 'tools/call') {
-      const operation = plainCall(params, IN_CALL, byName)
-      if (operation === undefined) return undefined
-      return soonOrStreamed(call(operation, argumentsOf(params), undefined, arrival).then(text => toFrame(text, id)))
-    }
-    if (method === 'initialize') {
-      const message = { jsonrpc: '2.0', id, method, params }
-      const isPlain = hasOnly(params, IN_INITIALIZE) && isInitializeRequest(message)
-      return isPlain ? toStream(toFrame(initialized(params), id)) : undefined
-    }
-    if (Object.keys(params).length > 0) return undefined
-    if (method === 'tools/list') return toStream(toFrame(legacyList, id))
-    return method === 'ping' ? toStream(toFrame('{}', id)) : undefined
+  const answerLegacy = (plain: Plain, id: string | number, arrival: Arrival): ReturnType<Lane> => {
+    // What a client said in its first request nobody remembers here.
+    const result = answers.legacy(plain, toFrom(arrival))
+    if (typeof result === 'string') return toStream(toFrame(result, id))
+    return result && soonOrStreamed(result().then(text => toFrame(text, id)))
   }
-
   return arrival => {
     const { message, header } = arrival
-    if (!isRecord(message) || message['jsonrpc'] !== '2.0' || !hasOnly(message, IN_MESSAGE)) return undefined
-    const { id, method, params = {} } = message
-    if (typeof method !== 'string' || !isRecord(params)) return undefined
+    const plain = readPlain(message)
+    if (plain === undefined) return undefined
+    const { id } = plain
     const version = header('mcp-protocol-version')
-    if (version === MODERN) return isId(id) ? answerModern({ id, method, params }, arrival) : undefined
-    if (version !== undefined && !LEGACY.has(version)) return undefined
+    if (version === MODERN) return id === undefined ? undefined : answerModern(plain, id, arrival)
+    if (version !== undefined && !VERSIONS.has(version)) return undefined
     const accept = header('accept')
     if (!accept?.includes('application/json') || !accept.includes('text/event-stream')) return undefined
-    if (isId(id)) return answerLegacy({ id, method, params }, arrival)
-    const isReady = id === undefined && method === 'notifications/initialized' && Object.keys(params).length === 0
-    return isReady ? { status: 202, headers: {}, body: null } : undefined
+    if (id !== undefined) return answerLegacy(plain, id, arrival)
+    return isInitialized(plain) ? { status: 202, headers: {}, body: null } : undefined
   }
 }
 
-/** The operation that a call names, when nothing but its name and arguments is said. */
-function plainCall(
-  params: Fields,
-  keys: ReadonlySet<string>,
-  byName: ReadonlyMap<string, Operation>,
-): Operation | undefined {
-  const { name, arguments: args = {} } = params
-  // The SDK leaves that key out of the arguments.
-  if (!hasOnly(params, keys) || !isRecord(args) || Object.hasOwn(args, '__proto__')) return undefined
-  return typeof name === 'string' ? byName.get(name) : undefined
-}
+const toFrom = ({ header, from, signal }: Arrival): PlainFrom => ({
+  ...from,
+  idempotencyKey: header('idempotency-key'),
+  traceparent: header('traceparent'),
+  transport: 'tcp',
+  revision: header('mcp-protocol-version'),
+  signal,
+  linked: knowsLinks(header('mcp-protocol-version')),
+})
 
-const argumentsOf = ({ arguments: args = {} }: Fields): Fields => args as Fields
-
-/** Whether an envelope holds what this lane knows, and nothing else. */
-const isPlainMeta = (meta: Fields): boolean =>
-  meta[PROTOCOL_VERSION_META_KEY] === MODERN &&
-  hasOnly(meta, IN_META) &&
-  TRACE_KEYS.every(key => meta[key] === undefined || typeof meta[key] === 'string')
-
-/** Asks the SDK whether what a client says of itself is valid, and remembers what it said: clients say the same with every request. */
-function createEnvelopeCheck(): (meta: Fields) => boolean {
+/** Asks the SDK whether what a client says of itself is valid, and remembers what it said of an envelope: clients say the same with every request. */
+function createVerdicts(): Verdicts {
   const known = createBoundedMap<boolean>(MOST_ENVELOPES)
-  return meta => {
-    const said = {
-      [CLIENT_INFO_META_KEY]: meta[CLIENT_INFO_META_KEY],
-      [CLIENT_CAPABILITIES_META_KEY]: meta[CLIENT_CAPABILITIES_META_KEY],
-    }
-    const text = JSON.stringify(said)
-    const before = known.get(text)
-    if (before !== undefined || text.length > MOST_ENVELOPE) return before ?? false
-    const _meta = { [PROTOCOL_VERSION_META_KEY]: MODERN, ...(JSON.parse(text) as Fields) }
-    const body = { jsonrpc: '2.0', id: 0, method: 'tools/list', params: { _meta } }
-    const isValid = classifyInboundRequest({ httpMethod: 'POST', body }).kind === 'modern'
-    known.set(text, isValid)
-    return isValid
+  return {
+    isInitialize: ({ id, method, params }) => isInitializeRequest({ jsonrpc: '2.0', id, method, params }),
+    isEnvelope: meta => {
+      const said = {
+        [CLIENT_INFO_KEY]: meta[CLIENT_INFO_KEY],
+        [CLIENT_CAPABILITIES_KEY]: meta[CLIENT_CAPABILITIES_KEY],
+      }
+      const text = JSON.stringify(said)
+      const before = known.get(text)
+      if (before !== undefined || text.length > MOST_ENVELOPE) return before ?? false
+      const _meta = { [PROTOCOL_VERSION_KEY]: MODERN, ...(JSON.parse(text) as Fields) }
+      const body = { jsonrpc: '2.0', id: 0, method: 'tools/list', params: { _meta } }
+      const isValid = classifyInboundRequest({ httpMethod: 'POST', body }).kind === 'modern'
+      known.set(text, isValid)
+      return isValid
+    },
   }
 }
-
-const isRecord = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const isId = (value: unknown): value is string | number => typeof value === 'string' || Number.isSafeInteger(value)
-
-const hasOnly = (fields: Fields, keys: ReadonlySet<string>): boolean => Object.keys(fields).every(key => keys.has(key))
-
-const toMessage = (result: string, id: string | number): string =>
-  `{"result":${result},"jsonrpc":"2.0","id":${JSON.stringify(id)}}`
 
 const toJson = (result: string, id: string | number): Printed => ({
   status: 200,

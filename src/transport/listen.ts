@@ -7,6 +7,7 @@ import { badInput, type Failure } from '../core/failure.ts'
 import { toReceipt } from '../core/receipt.ts'
 import { isToolPath, toolLabel, toToolEnvelope } from './envelope.ts'
 import type { createHttpApp } from './http.ts'
+import { inRequestSpan } from './request_span.ts'
 
 /** A listening server. */
 export interface Listening {
@@ -45,15 +46,17 @@ export async function listen(
     headersTimeout: HEADERS_MS,
   })
   const answers = trackAnswers()
-  const { observer } = broker.services
+  const { observer, tracer } = broker.services
   server.on('request', (request, response) => {
     answers.add(response)
     if (observer !== undefined) observe(request, response, observer)
-    if (hasTwoHosts(request)) refuseHosts(request, response, broker.services.now())
-    else {
+    const serve = (): void => {
+      if (hasTwoHosts(request)) return refuseHosts(request, response, broker.services.now())
       const leave = (): void => void listener(request, response)
       if (!app.direct(request, response, leave)) leave()
     }
+    if (tracer === undefined) serve()
+    else inRequestSpan({ tracer, routeOf: app.routeOf }, request, response, serve)
   })
   server.on('clientError', (error, socket) => refuse(error, socket as Socket, broker.services.now()))
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(address.port, address.host, resolve))

@@ -2,7 +2,8 @@ import { type AuthInfo, createMcpHandler, type McpHttpHandler } from '@modelcont
 import { ANONYMOUS } from '../core/caller.ts'
 import type { Asked } from './asked.ts'
 import type { Lane } from './lane.ts'
-import { createServerFactory, type FactoryFor, type McpDoor, type Origin } from './mcp.ts'
+import { createServerFactory, type FactoryFor } from './mcp.ts'
+import type { McpDoor, Origin } from './offer.ts'
 import type { Selection } from './selection.ts'
 
 /** Makes the lane of one selection. */

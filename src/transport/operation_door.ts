@@ -7,7 +7,7 @@ import { readBody } from './body.ts'
 import type { Direct } from './direct.ts'
 import { createHttpPrinter, toHttpStatus } from './envelope.ts'
 import { identify } from './identify.ts'
-import type { McpDoor } from './mcp.ts'
+import type { McpDoor } from './offer.ts'
 import { headersOf, PLAIN_HEADERS, printAt, printError, toJson, TOOL_HEADERS } from './printed.ts'
 import { createQueryReader } from './query.ts'
 

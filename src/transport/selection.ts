@@ -13,10 +13,12 @@ export interface Selection {
 const ALL = 'all'
 
 /** Checks toolset names; an empty list or `all` means all, an unknown name is a `bad_input` failure. */
-export const selectToolsets = (names: readonly string[], registry: Registry): readonly ToolsetName[] =>
+export const selectToolsets = (names: readonly string[], registry: Offering): readonly ToolsetName[] =>
   choose(names, registry.toolsets, namesOf(registry))
 
-const namesOf = ({ toolsets, features }: Registry): readonly ToolsetName[] => [...toolsets, ...features]
+type Offering = Pick<Registry, 'toolsets' | 'features'>
+
+const namesOf = ({ toolsets, features }: Offering): readonly ToolsetName[] => [...toolsets, ...features]
 
 function choose(
   names: readonly string[],
@@ -67,8 +69,10 @@ export const isIn = ({ toolset, features = [] }: InToolsets, toolsets: readonly 
   toolsets.includes(toolset) || features.some(feature => toolsets.includes(feature))
 
 /** Whether a selection shows an operation. */
-export const isSelected = (operation: Operation, { toolsets, readOnly }: Selection): boolean =>
-  isIn(operation, toolsets) && !(readOnly && operation.effect === 'write')
+export const isSelected = (
+  operation: InToolsets & Pick<Operation, 'effect'>,
+  { toolsets, readOnly }: Selection,
+): boolean => isIn(operation, toolsets) && !(readOnly && operation.effect === 'write')
 
 function readFlag(value: string | null): boolean {
   if (value === null || value === '0' || value === 'false') return false

@@ -3,9 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { programFile } from '../lib/program_file.ts'
 
-/** The extension by which a server offers skills (SEP-2640). */
-export const SKILLS = 'io.modelcontextprotocol/skills'
-
 const FOLDER = programFile('../skills/')
 const FILE = 'SKILL.md'
 const FRONTMATTER = /^---\n(.*?)\n---\n/s

@@ -1,8 +1,9 @@
-import { PassThrough } from 'node:stream'
-import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server'
-import { serveStdio as serve, StdioServerTransport } from '@modelcontextprotocol/server/stdio'
-import { type Caller, LOCAL_OPERATOR } from '../core/caller.ts'
-import { createServerFactory, type McpDoor } from './mcp.ts'
+import { once } from '../lib/once.ts'
+import { createLines, MOST_LINE_BYTES } from './lines.ts'
+import { isRecord } from './plain.ts'
+import type { Opened, StdioHost } from './stdio_host.ts'
+import { createStdioLane, type StdioLane, type StdioLaneOptions } from './stdio_lane.ts'
+import type { StdioSdk } from './stdio_sdk.ts'
 
 /** A running stdio connection. */
 export interface StdioDoor {
@@ -18,97 +19,140 @@ export interface StdioStreams {
   output: NodeJS.WritableStream
 }
 
+/** Makes the lane of a connection. */
+export type StdioLaneFor = (options: StdioLaneOptions) => StdioLane
+
+// What waits in the ledger has to be looked for, also where a host asks for nothing.
+const OPEN_AFTER_MS = 500
+
 /**
- * Serves MCP over stdio, both protocol eras. The SDK's transport drops unanswered requests when stdin ends;
- * here the end is held back until the last answer is written, so that a piped script gets all of them.
+ * Serves MCP over stdio, both protocol eras. What is plain is answered by the lane; the SDK is loaded with the first message that is not.
+ * Its transport drops unanswered requests when stdin ends; here the end is held back until the last answer is written, so that a piped
+ * script gets all of them.
  */
 export function serveStdio(
-  door: McpDoor,
+  { open, ...given }: StdioHost,
   { input, output }: StdioStreams,
-  caller: Caller | (() => Promise<Caller>) = LOCAL_OPERATOR,
+  laneFor: StdioLaneFor = createStdioLane,
 ): StdioDoor {
-  const { log, waits } = door.broker.services
-  const held = new PassThrough()
-  const unanswered = new Set<string | number>()
-  let finishing = false
-  const finishWhenAnswered = (): void => {
-    if (finishing && unanswered.size === 0) held.end()
+  const waiting: Buffer[] = []
+  let sdk: StdioSdk | undefined
+  let isHeld = false
+  // Whether the SDK has begun all that it was given.
+  let isSettled = true
+  let isFinishing = false
+  let opened: Opened | undefined
+  let end: () => void = () => {}
+  let fail: (error: unknown) => void = () => {}
+  const ended = new Promise<void>((resolve, reject) => {
+    end = resolve
+    fail = reject
+  })
+  const host: StdioHost = {
+    ...given,
+    open: once(async () => {
+      try {
+        opened = await open()
+        return opened
+      } catch (error) {
+        input.off('data', read).pause()
+        fail(error)
+        // Nobody is told of it but who waits for the end.
+        return new Promise<never>(() => {})
+      }
+    }),
+  }
+  const endWhenAnswered = (): void => {
+    if (!isFinishing || isHeld || waiting.length > 0 || !lane.isIdle() || sdk?.isIdle() === false) return
+    if (sdk === undefined) end()
+    else sdk.end()
+  }
+  const print = (line: string): void => void output.write(`${line}\n`)
+  const lane = laneFor({ host, print, onAnswer: endWhenAnswered })
+  const load = once(async (): Promise<StdioSdk> => {
+    const [{ door, caller }, { startSdk }] = await Promise.all([host.open(), import('./stdio_sdk.ts')])
+    const started = startSdk(door, caller, output, endWhenAnswered)
+    void started.ended.then(end)
+    await lane.handOver(started)
+    if (isFinishing) started.hangUp()
+    sdk = started
+    return started
+  })
+  const hold = (until: Promise<unknown>): void => {
+    isHeld = true
+    void until.then(() => {
+      isHeld = false
+      pump()
+    })
+  }
+  const leave = (to: StdioSdk, message: unknown, line: Buffer): void => {
+    to.take(line)
+    lane.left(message)
+    isSettled = false
+    setImmediate(() => {
+      isSettled = true
+    })
+  }
+  // Messages begin in the order in which they came, whoever answers them.
+  const pump = (): void => {
+    for (let line = waiting.shift(); line !== undefined; line = isHeld ? undefined : waiting.shift()) {
+      const [message, whole] = [parse(line), line]
+      const taken = lane.take(message, whole, isSettled)
+      if (taken === 'taken' && !isFirst(message)) setImmediate(host.open)
+      if (taken === 'waits') {
+        waiting.unshift(whole)
+        hold(new Promise(resolve => setImmediate(resolve)))
+      } else if (taken === 'left') {
+        if (sdk === undefined) hold(load().then(loaded => leave(loaded, message, whole)))
+        else leave(sdk, message, whole)
+      }
+    }
+    endWhenAnswered()
   }
   const finish = (): void => {
-    finishing = true
-    transport.hangUp()
-    input.unpipe(held)
+    isFinishing = true
+    input.off('data', read)
+    sdk?.hangUp()
     // What has been read is still being parsed: let it be counted first.
-    setImmediate(finishWhenAnswered)
+    setImmediate(endWhenAnswered)
   }
-  const wire = new StdioServerTransport(held, output as NodeJS.WriteStream, { maxBufferSize: MOST_LINE_BYTES })
-  const transport = count(wire, unanswered, finishWhenAnswered)
-  const handle = serve(createServerFactory(door, caller), {
-    transport,
-    onerror: error => log.debug({ err: error }, 'stdio'),
+  const lines = createLines(line => {
+    waiting.push(line)
+    if (!isHeld) pump()
   })
-  const ended = new Promise<void>(resolve => held.once('close', resolve))
-  output.once('error', () => held.destroy())
-  input.once('end', finish).once('close', finish).once('error', finish)
-  input.pipe(held, { end: false })
+  const read = (chunk: Buffer): void => {
+    if (lines.push(chunk)) return
+    given.log.warn({ mostBytes: MOST_LINE_BYTES }, 'stdio ends: a message is longer than that')
+    finish()
+  }
+  output.on('error', () => {
+    if (sdk === undefined) end()
+    else sdk.drop()
+  })
+  input.once('end', finish).once('close', finish).once('error', finish).on('data', read)
+  const timer = setTimeout(host.open, OPEN_AFTER_MS)
   return {
-    ended: ended.then(() => handle.close()),
+    ended: ended.then(async () => {
+      clearTimeout(timer)
+      lane.abort()
+      await sdk?.close()
+    }),
     close: async () => {
       finish()
-      waits.stop()
+      opened?.door.broker.services.waits.stop()
       await ended
     },
   }
 }
 
-const MOST_LINE_BYTES = 8 * 1024 * 1024
+// What a host says before it asks for anything.
+const FIRST = new Set(['initialize', 'notifications/initialized', 'server/discover'])
+const isFirst = (message: unknown): boolean => isRecord(message) && FIRST.has(String(message['method']))
 
-interface Counted extends Transport {
-  /** Answers what the client was asked, and will be, with an error: nobody is left who could. */
-  hangUp(): void
-}
-
-/** Watches a transport: which requests came in and have no answer yet. */
-function count(wire: Transport, unanswered: Set<string | number>, onAnswer: () => void): Counted {
-  const asked = new Set<string | number>()
-  let isGone = false
-  const hangUp = (): void => {
-    isGone = true
-    const error = { code: -32_000, message: 'The client is gone.' }
-    for (const id of asked) transport.onmessage?.({ jsonrpc: '2.0', id, error })
-    asked.clear()
+function parse(line: Buffer): unknown {
+  try {
+    return JSON.parse(line.toString())
+  } catch {
+    return undefined
   }
-  const transport: Counted = {
-    hangUp,
-    start: async () => {
-      wire.onmessage = (message, extra) => {
-        if ('method' in message && 'id' in message) unanswered.add(message.id)
-        else if ('id' in message && message.id !== undefined) asked.delete(message.id)
-        if ('method' in message && message.method === 'notifications/cancelled') settle(cancelledId(message))
-        transport.onmessage?.(message, extra)
-      }
-      wire.onclose = () => transport.onclose?.()
-      wire.onerror = error => transport.onerror?.(error)
-      await wire.start()
-    },
-    send: async (message, options) => {
-      await wire.send(message, options)
-      if (!('method' in message)) settle(message.id)
-      else if ('id' in message) {
-        asked.add(message.id)
-        // After the sender has seen that it was sent.
-        if (isGone) setImmediate(hangUp)
-      }
-    },
-    close: () => wire.close(),
-  }
-  const settle = (id: string | number | undefined): void => {
-    if (id !== undefined && unanswered.delete(id)) onAnswer()
-  }
-  return transport
-}
-
-function cancelledId(message: JSONRPCMessage): string | number | undefined {
-  const params = 'params' in message ? (message.params as { requestId?: string | number } | undefined) : undefined
-  return params?.requestId
 }

@@ -9,9 +9,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-
-/** The extension by which a call that lasts is followed as a task (SEP-2663). */
-export const TASKS = 'io.modelcontextprotocol/tasks'
+import { TASKS } from './protocol.ts'
 
 /** Where a task stands, and what belongs to that. */
 export type TaskState =

@@ -5,7 +5,7 @@ import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { ReadBuffer, type JSONRPCMessage, serializeMessage, type Transport } from '@modelcontextprotocol/server'
 import type { Caller } from '../../src/core/caller.ts'
 import type { App } from '../../src/main.ts'
-import { serveStdio } from '../../src/transport/stdio.ts'
+import { serveStdio } from '../stdio_door.ts'
 import type { AnyClient } from '../clients.ts'
 import { httpOf } from '../harness.ts'
 

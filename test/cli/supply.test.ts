@@ -66,10 +66,39 @@ describe('supply', () => {
     })
   })
 
+  it('merges two records of one business, and says what stands in the way', async () => {
+    const imported = await run(
+      'call',
+      'import_booking_url',
+      '{"booking_url": "https://calendly.com/twin", "business_name": "Twin"}',
+    )
+    const twin = String(json(imported.stdout)['smb_id'])
+    expect(await run('supply', 'merge', twin, '--into', twin)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('into: is the business itself'),
+    })
+    expect(await run('supply', 'merge', twin, '--into', id)).toMatchObject({
+      code: 0,
+      stdout: `${twin} is merged into ${id}; both ids name it now\n`,
+    })
+    expect(json((await run('supply', 'show', twin)).stdout)).toMatchObject({
+      smb_id: id,
+      merged: [{ smb_id: twin, name: 'Twin' }],
+    })
+    expect((await run('supply', 'list')).stdout).not.toContain(twin)
+    expect(await run('supply', 'merge', twin, '--into', id)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`${twin} was merged into ${id} before`),
+    })
+  })
+
   it.each([
     [['show', 'smb_none'], 'unknown business smb_none'],
     [['set', 'smb_none', 'name=x'], 'unknown business smb_none'],
     [['remove', 'smb_none'], 'unknown business smb_none'],
+    [['merge', 'smb_none', '--into', 'ID'], 'unknown business smb_none'],
+    [['merge', 'ID', '--into', 'smb_none'], 'into: no business has the id smb_none'],
+    [['merge', 'ID'], "required option '--into <smb_id>' not specified"],
     [['set', 'ID'], 'nothing to change'],
     [['set', 'ID', 'color=red'], 'color: unknown field'],
     [['set', 'ID', 'latitude=north'], 'latitude: must be JSON'],

@@ -20,9 +20,9 @@ import {
   type Task,
   type TaskSource,
   type TaskState,
-  TASKS,
   toCreated,
 } from '../../src/transport/tasks.ts'
+import { TASKS } from '../../src/transport/protocol.ts'
 import { text } from './fixture_samples.ts'
 
 const TTL_MS = 3_600_000

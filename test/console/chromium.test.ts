@@ -106,7 +106,8 @@ describe('the console in Chromium', () => {
     const shot = async (name: string): Promise<void> => {
       await page.locator('.map path.main_road').waitFor({ state: 'attached' })
       const folder = process.env['SCREENSHOTS']
-      if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}_${colorScheme}_${width}.png` })
+      if (folder !== undefined)
+        await page.screenshot({ path: `${folder}/${name}_${colorScheme}_${width}.png`, fullPage: true })
     }
     await shot('map_region')
     expect(await page.locator('.map text.name').allTextContents()).toContain('La Massana')

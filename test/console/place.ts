@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { launchChromium } from '../chromium.ts'
 import { serveHttp } from '../../src/cli/doors.ts'
+import type { Ledger } from '../../src/core/rows/ledger.ts'
 import type { Role, StaffRow } from '../../src/core/rows/staff.ts'
 import { makeLink } from '../../src/people/sign_in.ts'
 import { freePort } from '../free_port.ts'
@@ -25,11 +26,11 @@ export interface Look {
   colorScheme?: 'light' | 'dark'
 }
 
-/** Opens one. */
-export async function openConsole(settings: Record<string, string> = {}): Promise<ConsolePlace> {
+/** Opens one, on a ledger of its own unless one is given. */
+export async function openConsole(settings: Record<string, string> = {}, given?: Ledger): Promise<ConsolePlace> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const place = await openSendingPlace(undefined, { PORT: String(port), ...settings })
+  const place = await openSendingPlace(given, { PORT: String(port), ...settings })
   const server = await serveHttp(place.app)
   const browser = await launchChromium()
   const { ledger } = place.app.broker.services

@@ -59,6 +59,8 @@ export function testInvitationAnswers(name: string, open: () => Promise<Ledger>,
       expect(came.sort()).toEqual([false, true])
       expect(await second.invitationAnswers.add(later)).toBe(true)
       expect(await ledger.invitationAnswers.ofAppointment(appointmentId)).toEqual([later, first])
+      expect(await ledger.invitationAnswers.ofAppointments([appointmentId, 'apt_none'])).toEqual([later, first])
+      expect(await ledger.invitationAnswers.ofAppointments([])).toEqual([])
       expect(await second.invitationAnswers.ofOperation(operationId)).toEqual(first)
       expect(await second.invitationAnswers.ofAppointment('apt_none')).toEqual([])
     })

@@ -19,7 +19,16 @@ const HAND_WRITTEN = ['README.md', ...pagesIn('docs').filter(page => !/operation
 
 const SETTING_NAMES = [...settingNames(VENDORS), ...secretSettings(VENDORS).map(name => `${name}_FILE`)]
 // Shell variables of the examples, those of every command line, and a placeholder of a name.
-const OTHERS = ['NO_COLOR', 'FORCE_COLOR', 'CLIENT_ID', 'CLIENT_SECRET', 'WEBHOOK_ID', 'SMB_ID', 'LISTS_<NAME>_URL']
+const OTHERS = [
+  'NO_COLOR',
+  'NODE_EXTRA_CA_CERTS',
+  'FORCE_COLOR',
+  'CLIENT_ID',
+  'CLIENT_SECRET',
+  'WEBHOOK_ID',
+  'SMB_ID',
+  'LISTS_<NAME>_URL',
+]
 
 describe.each(PAGES)('%s', page => {
   it('links to files that there are', () => {

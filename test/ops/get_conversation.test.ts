@@ -97,6 +97,16 @@ describe('get_conversation', () => {
     expect(of(rest.messages)).toEqual(of(messages).slice(2))
     expect(rest.next_cursor).toBeUndefined()
     expect(await read({ smb_id: 'smb_thread' }, callerOf())).toEqual({ messages: [] })
+
+    const twin = business('smb_thread_twin', { contactPhone: to, verification: 'confirmed', countryCode: 'US' })
+    await ledger.transaction(async ({ businesses }) => {
+      await businesses.import(twin, link('smb_thread_twin'))
+      expect(await businesses.merge('smb_thread', 'smb_thread_twin', Date.now())).toMatchObject({ is: 'merged' })
+    })
+    const third = await send(place, { ...message, content: { body: 'Then let us say Sunday at 10:00.' } })
+    expect(third).toMatchObject({ status: 'success' })
+    for (const id of ['smb_thread', 'smb_thread_twin'])
+      expect(of((await read({ smb_id: id })).messages)).toEqual([...of(messages), ['out', third['operation_id']]])
   })
 
   it('shows the words of a message that waits for a person', async () => {

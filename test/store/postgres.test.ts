@@ -3,6 +3,7 @@ import { openPostgres } from '../../src/store/postgres.ts'
 import { testAppointmentLinks } from '../contract/appointment_links.ts'
 import { testBookings } from '../contract/bookings.ts'
 import { testBusyAddresses } from '../contract/busy_addresses.ts'
+import { testMerging } from '../contract/merging.ts'
 import { testMessageCalls } from '../contract/message_calls.ts'
 import { testJobs } from '../contract/jobs.ts'
 import { testConsents } from '../contract/consents.ts'
@@ -21,10 +22,12 @@ import { createDatabase } from '../database.ts'
 const server = await createDatabase()
 const other = await createDatabase()
 const linked = await createDatabase()
+const merged = await createDatabase()
 afterAll(async () => {
   await server.drop()
   await other.drop()
   await linked.drop()
+  await merged.drop()
 })
 
 testLedger(
@@ -41,6 +44,11 @@ testBusyAddresses(
   'Postgres',
   () => openPostgres(linked.url),
   () => openPostgres(linked.url),
+)
+testMerging(
+  'Postgres',
+  () => openPostgres(merged.url),
+  () => openPostgres(merged.url),
 )
 testLists(
   'Postgres',

@@ -7,6 +7,7 @@ import { openSqlite } from '../../src/store/sqlite.ts'
 import { testAppointmentLinks } from '../contract/appointment_links.ts'
 import { testBookings } from '../contract/bookings.ts'
 import { testBusyAddresses } from '../contract/busy_addresses.ts'
+import { testMerging } from '../contract/merging.ts'
 import { testMessageCalls } from '../contract/message_calls.ts'
 import { testJobs } from '../contract/jobs.ts'
 import { testConsents } from '../contract/consents.ts'
@@ -39,6 +40,11 @@ testBusyAddresses(
   'SQLite',
   () => openSqlite(join(folder, 'busy.sqlite')),
   () => openSqlite(join(folder, 'busy.sqlite')),
+)
+testMerging(
+  'SQLite',
+  () => openSqlite(join(folder, 'merging.sqlite')),
+  () => openSqlite(join(folder, 'merging.sqlite')),
 )
 testLists(
   'SQLite',

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { APPS } from '../../src/core/operation.ts'
-import { serveStdio } from '../../src/transport/stdio.ts'
+import { serveStdio } from '../stdio_door.ts'
 import { httpOf, startApp } from '../harness.ts'
 
 const app = await startApp()
@@ -67,8 +67,9 @@ async function askByStdio(capabilities: Fields, requests: readonly [method: stri
   const door = serveStdio(app.door, { input, output })
   const lines = createInterface({ input: output })
   const send = async (message: Fields): Promise<Fields> => {
+    const answered = once(lines, 'line')
     input.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
-    const [line] = (await once(lines, 'line')) as [string]
+    const [line] = (await answered) as [string]
     return outcomeIn(line)
   }
   const clientInfo = { name: 'c', version: '1' }

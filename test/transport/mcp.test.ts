@@ -8,7 +8,7 @@ import { UTILITY } from '../../src/tools/fields.ts'
 import { createHttpApp } from '../../src/transport/http.ts'
 import { HTTP_CLIENTS } from '../clients.ts'
 import { httpOf, startApp } from '../harness.ts'
-import { toTool } from '../../src/transport/mcp.ts'
+import { toTool } from '../../src/transport/tool.ts'
 import { readSkills } from '../../src/transport/skills.ts'
 
 const app = await startApp()

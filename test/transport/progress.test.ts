@@ -10,7 +10,7 @@ import { createRegistry } from '../../src/core/registry.ts'
 import { UTILITY } from '../../src/tools/fields.ts'
 import { createHttpApp } from '../../src/transport/http.ts'
 import { startProgress } from '../../src/transport/progress.ts'
-import { serveStdio } from '../../src/transport/stdio.ts'
+import { serveStdio } from '../stdio_door.ts'
 import { startApp } from '../harness.ts'
 
 interface Told {

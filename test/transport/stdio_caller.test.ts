@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { ANONYMOUS, LOCAL_OPERATOR } from '../../src/core/caller.ts'
 import { Failure } from '../../src/core/failure.ts'
-import { serveStdio } from '../../src/transport/stdio.ts'
+import { serveStdio } from '../stdio_door.ts'
 import { startApp } from '../harness.ts'
 
 const line = (id: number, method: string, params: unknown): string =>

@@ -271,6 +271,13 @@ export interface paths {
     /** Change fields of a business; null clears one */
     patch: operations["operator_set_business"];
   };
+  "/operator/supply/{id}/merge": {
+    /**
+     * Merge a business into another
+     * @description For two records of one business. Its calendar, appointments and waiting list go over; leads, conversations, operations, tickets and links are found under both. Its smb_id means the other business from then on. This is not undone.
+     */
+    post: operations["operator_merge_business"];
+  };
   "/operator/ground": {
     /**
      * Read coast, water, main roads and town names of a box
@@ -1466,6 +1473,12 @@ export interface components {
       created_at: string;
       updated_at: string;
       booking_links: string[];
+      /** @description What was merged into it: each of these ids names this business. */
+      merged: {
+          smb_id: string;
+          name: string;
+          merged_at: string;
+        }[];
     };
     OperatorSetBusinessInput: {
       name?: string;
@@ -1508,6 +1521,10 @@ export interface components {
         };
       } | null;
       verified?: boolean | null;
+    };
+    OperatorMergeBusinessInput: {
+      /** @description The smb_id of the business that goes on. */
+      into: string;
     };
     MapGround: {
       /** @description In the order in which they are drawn; sea and water are areas by the even-odd rule, all others lines. */
@@ -2596,8 +2613,14 @@ export interface components {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description The box is none, or too large. */
+    /** @description Both are one, one was merged before, both are bound to a calendar, or an appointment stands in the way; human_message says which. */
     Operator400No5: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description The box is none, or too large. */
+    Operator400No6: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
@@ -2657,13 +2680,13 @@ export interface components {
       };
     };
     /** @description A rule is wrong, and the message says where; the policy before stays in force. */
-    Operator400No7: {
+    Operator400No8: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
     /** @description A rule is wrong, and the message says where. */
-    Operator400No6: {
+    Operator400No7: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
@@ -4452,6 +4475,54 @@ export interface operations {
     };
   };
   /**
+   * Merge a business into another
+   * @description For two records of one business. Its calendar, appointments and waiting list go over; leads, conversations, operations, tickets and links are found under both. Its smb_id means the other business from then on. This is not undone.
+   */
+  operator_merge_business: {
+    parameters: {
+      path: {
+        /** @description The smb_id of the business that is merged. */
+        id: string;
+      };
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *   "into": "smb_6g2vgpgdbutthg3t"
+         * }
+         */
+        "application/json": components["schemas"]["OperatorMergeBusinessInput"];
+      };
+    };
+    responses: {
+      /** @description It is merged. */
+      200: {
+        content: {
+          "application/json": {
+            /** @description Of the business that goes on. */
+            smb_id: string;
+            merged_smb_id: string;
+            /** @description That went over. */
+            appointments: number;
+            /** @description In its waiting list, ended ones too, that went over. */
+            places: number;
+            /** @description Its calendar went over. */
+            has_calendar: boolean;
+          };
+        };
+      };
+      400: components["responses"]["Operator400No5"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      404: components["responses"]["Operator404No12"];
+      413: components["responses"]["Endpoint413"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /**
    * Read coast, water, main roads and town names of a box
    * @description Of the maps of OpenStreetMap that were imported, simplified for a picture of the box. At most 30 degrees wide and high.
    */
@@ -4475,7 +4546,7 @@ export interface operations {
           "application/json": components["schemas"]["MapGround"];
         };
       };
-      400: components["responses"]["Operator400No5"];
+      400: components["responses"]["Operator400No6"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -5705,7 +5776,7 @@ export interface operations {
           "application/json": components["schemas"]["Policy"];
         };
       };
-      400: components["responses"]["Operator400No7"];
+      400: components["responses"]["Operator400No8"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       413: components["responses"]["Endpoint413"];
@@ -5742,7 +5813,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No6"];
+      400: components["responses"]["Operator400No7"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       413: components["responses"]["Endpoint413"];

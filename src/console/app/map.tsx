@@ -92,7 +92,7 @@ export function SpotMap({
           </g>
         ))}
         <path class="scale" d={`M${MARGIN} ${size.height - 22}v6h${length / kmPerUnit}v-6`} />
-        <text x={MARGIN + 4} y={size.height - 24}>
+        <text class="length" x={MARGIN + 4} y={size.height - 26}>
           {label}
         </text>
         {hasShapes(ground) && (
@@ -114,7 +114,7 @@ const hasShapes = (ground: Ground | undefined): ground is Ground => ground !== u
 /** The ground of the box that is shown; of another box it would be another place. */
 function useGround(box: Box | undefined, readGround: ReadGround): Ground | undefined {
   const [shown, setShown] = useState<{ key: string; ground: Ground | undefined }>()
-  const key = JSON.stringify(box)
+  const key = JSON.stringify(box ?? null)
   useEffect(() => {
     if (box === undefined) return
     let isGone = false
@@ -148,29 +148,46 @@ function Drawn({ ground, size, dots }: { ground: Ground; size: Size; dots: [numb
 }
 
 const LETTER = 7
+const BOLD_LETTER = 9
+const BOLD = ['city', 'town']
 const LINE = 16
 const DOT = 12
+const CREDIT = 170
+const SHIFTS = [0, -22, 22]
 
-/** The names that lie within the picture and over no dot or name before them. */
+/** The names that find room within the picture, over no dot, name before them, scale or credit; over or under its own place, where something stands there. */
 function withRoom(labels: Ground['labels'], size: Size, dots: [number, number][]): Ground['labels'] {
-  const taken = dots.map(([x, y]) => ({ x, y, width: 2 * DOT, height: 2 * DOT }))
-  return labels.filter(({ name, x: gridX, y: gridY }) => {
-    const [x, y] = [(gridX * size.width) / GRID, (gridY * size.height) / GRID]
-    const room = { x, y, width: name.length * LETTER, height: LINE }
-    const isFree =
-      x > room.width / 2 &&
-      x < size.width - room.width / 2 &&
-      y > LINE &&
-      y < size.height - LINE &&
-      taken.every(
-        other =>
-          Math.abs(other.x - x) > (other.width + room.width) / 2 ||
-          Math.abs(other.y - y) > (other.height + room.height) / 2,
-      )
-    if (isFree) taken.push(room)
-    return isFree
+  const { width, height } = size
+  const taken = [
+    ...dots.map(([x, y]) => ({ x, y, width: 2 * DOT, height: 2 * DOT })),
+    { x: MARGIN + width / 8, y: height - 28, width: width / 4, height: 2 * LINE },
+    { x: width - CREDIT / 2, y: height - LINE / 2, width: CREDIT, height: LINE },
+  ]
+  return labels.flatMap(label => {
+    const [x, ownY] = [(label.x * width) / GRID, (label.y * height) / GRID]
+    const letter = BOLD.includes(label.kind) ? BOLD_LETTER : LETTER
+    for (const shift of SHIFTS) {
+      const room = { x, y: ownY + shift, width: label.name.length * letter, height: LINE }
+      if (!isWithin(room, size) || taken.some(other => meet(room, other))) continue
+      taken.push(room)
+      return [{ ...label, y: (room.y * GRID) / height }]
+    }
+    return []
   })
 }
+
+interface Room extends Size {
+  /** Of its middle. */
+  x: number
+  y: number
+}
+
+const isWithin = ({ x, y, width }: Room, size: Size): boolean =>
+  x > width / 2 && x < size.width - width / 2 && y > LINE && y < size.height - LINE
+
+const meet = (one: Room, other: Room): boolean =>
+  Math.abs(other.x - one.x) <= (other.width + one.width) / 2 &&
+  Math.abs(other.y - one.y) <= (other.height + one.height) / 2
 
 /** How degrees become units of the picture, and the box that it shows. */
 function viewOf(spots: readonly Spot[], size: Size) {

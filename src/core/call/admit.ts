@@ -1,4 +1,4 @@
-import { currentSpan, toTraceparent } from '../../lib/trace.ts'
+import { currentSpan, toStoredSpan } from '../../lib/trace.ts'
 import { Failure } from '../failure.ts'
 import type { Accepted, Context, Operation } from '../operation.ts'
 import { askPolicy, type PolicyAnswer, whenAsked } from '../policy.ts'
@@ -185,7 +185,7 @@ function toRow({ operation, input, ctx, agentId, operationId, accepted }: Admiss
     callbackUrl: ctx.callbackUrl ?? null,
     smbId: smbIdOf(input) ?? null,
     partialResult: null,
-    ...(span !== undefined && { traceparent: toTraceparent(span) }),
+    ...(span !== undefined && { traceparent: toStoredSpan(span) }),
     createdAt: nowMs,
     updatedAt: nowMs,
   }

@@ -5,6 +5,7 @@ import { inOrder, toReceipt } from '../receipt.ts'
 import type { IdempotencyRow, OperationRow, Tables } from '../rows/ledger.ts'
 import { smbIdOf } from './about.ts'
 import { type CostBasis, settle, toCost } from './meter.ts'
+import { tellReceipt } from './span.ts'
 import type { Waits } from './waits.ts'
 
 const WITH_WORDS: readonly Operation['group'][] = ['messaging', 'scheduling', 'voice', 'supply']
@@ -102,6 +103,7 @@ export function tellFinished(
 ): void {
   if (actual === undefined) return
   observer?.ended(row.operation, receipt)
+  tellReceipt(receipt)
   if (row.costBasis === 'credits') observer?.settled(actual)
   if (row.estimatedAt !== null) wakeDeliveries()
   waits.ended(row.operationId)

@@ -3,6 +3,7 @@ import { COMMON_REASONS, Failure, identityRequired, type Reason } from '../failu
 import { type Accepted, type Context, extend, type Operation, pricedFor, type WriteContext } from '../operation.ts'
 import type { Outcome } from '../outcome.ts'
 import { isUnwritable, unwritableFailure } from '../unwritable.ts'
+import { withCurrentId } from './about.ts'
 import { type Asked, isAsked } from './ask.ts'
 import { effectOf } from './in_ledger.ts'
 import { readQuota } from './meter.ts'
@@ -89,7 +90,7 @@ export async function handleChecked(
       if (isWait(value)) throw new Error(`${operation.name} is not async by default and cannot wait`)
       return isAsked(value) ? { asked: value } : { value }
     }
-    const effect = effectOf(await withinDeadline(operation, operation.handle(input, ctx), ctx))
+    const effect = effectOf(await withinDeadline(operation, begin(operation, input, ctx), ctx))
     if (effect === undefined) throw new Error(`${operation.name} is atomic and has answered by itself`)
     return {
       commit: async tables => {
@@ -138,18 +139,29 @@ async function accept(
 ): Promise<Accepted | Failure> {
   if (operation.accept === undefined) return {}
   try {
-    return (await withinDeadline(operation, operation.accept(input, ctx), ctx)) ?? {}
+    const accepted = current(operation, input, ctx).then(now => operation.accept?.(now, ctx))
+    return (await withinDeadline(operation, accepted, ctx)) ?? {}
   } catch (error) {
     return toFailure(operation, error, ctx)
   }
 }
+
+const begin = async (operation: Operation, input: Record<string, unknown>, ctx: Context) =>
+  operation.handle(await current(operation, input, ctx), ctx)
+
+/** The arguments as they are meant when they are acted on, which may be long after they were accepted. */
+const current = async (
+  { toolset }: Operation,
+  input: Record<string, unknown>,
+  { ledger }: Pick<Context, 'ledger'>,
+): Promise<Record<string, unknown>> => (toolset === 'broker' ? withCurrentId(input, ledger) : input)
 
 async function handleOrWait(
   operation: Operation,
   input: Record<string, unknown>,
   ctx: Context,
 ): Promise<Record<string, unknown> | Asked | Wait> {
-  const value = await withinDeadline(operation, operation.handle(input, ctx), ctx)
+  const value = await withinDeadline(operation, begin(operation, input, ctx), ctx)
   return isWait(value) || isAsked(value) ? value : operation.output.parse(value)
 }
 

@@ -28,6 +28,8 @@ export interface InvitationAnswerTable {
   ofOperation(operationId: string): Promise<InvitationAnswerRow | undefined>
   /** Those to one appointment, the latest first. */
   ofAppointment(appointmentId: string): Promise<InvitationAnswerRow[]>
+  /** Those to any of some appointments, the latest first. */
+  ofAppointments(appointmentIds: readonly string[]): Promise<InvitationAnswerRow[]>
 }
 
 /** How far a mailbox has been read; both say nothing once it has been made anew (RFC 3501 section 2.3.1.1). */

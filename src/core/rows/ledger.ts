@@ -277,6 +277,8 @@ export interface KeyTable {
 export interface OperationTable {
   add(row: OperationRow): Promise<void>
   get(operationId: string): Promise<OperationRow | undefined>
+  /** Where some of them stand; those that are missing are left out. */
+  statesOf(operationIds: readonly string[]): Promise<Pick<OperationRow, 'operationId' | 'state'>[]>
   /** Ends an open operation; false when it has ended before. */
   end(
     operationId: string,

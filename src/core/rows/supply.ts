@@ -101,7 +101,34 @@ export interface BusinessFilter {
   limit: number
 }
 
-/** Businesses and their booking links. */
+/** What went over with a business that was merged into another. */
+export interface Merge {
+  is: 'merged'
+  appointments: number
+  /** In its waiting list, ended ones too. */
+  places: number
+  hasCalendar: boolean
+}
+
+/** Why a business is not merged; nothing has changed then. */
+export type MergeRefusal =
+  | { is: 'same' | 'rejected' | 'both_bound' }
+  | { is: 'unknown'; smbId: string }
+  /** One of both was merged before. */
+  | { is: 'already'; smbId: string; into: string }
+  /** An appointment of one of both is just being booked, moved or held for an offer. */
+  | { is: 'in_flight'; smbId: string; appointmentId: string }
+  /** One is bound to a calendar, and the other has an appointment ahead that this calendar does not hold. */
+  | { is: 'other_calendar'; bound: string; smbId: string; appointmentId: string }
+
+/** A business that was merged into another: its record stays as it was. */
+export interface MergedRow {
+  smbId: string
+  name: string
+  mergedAt: number
+}
+
+/** Businesses and their booking links. The id of one that was merged into another stands for that one in `get` and `links`. */
 export interface BusinessTable {
   /** Adds the business unless it exists, and the link; within a transaction. False when the business existed, which is then unchanged. */
   import(business: BusinessRow, link: BookingLinkRow): Promise<boolean>
@@ -111,11 +138,15 @@ export interface BusinessTable {
   /** Confirmed ones first, then the oldest, where the filter names no other order; those the operator rejected are left out. */
   search(filter: BusinessFilter): Promise<BusinessRow[]>
   total(): Promise<number>
-  /** Oldest first. */
+  /** Those it was imported by, oldest first, then those of what was merged into it. */
   links(smbId: string): Promise<BookingLinkRow[]>
-  /** Changes what is given; false when the business does not exist. */
+  /** What was merged into it, in that order. */
+  mergedInto(smbId: string): Promise<MergedRow[]>
+  /** Lets `into` go on in the place of a business, whose id is an alias from then on; within a transaction. It is not undone. */
+  merge(smbId: string, into: string, nowMs: number): Promise<Merge | MergeRefusal>
+  /** Changes what is given; false when the business does not exist or was merged. */
   update(smbId: string, changes: Partial<Omit<BusinessRow, 'smbId' | 'createdAt'>>): Promise<boolean>
-  /** Removes the business with its links, leads and calendar binding, so that its link can be imported anew; within a transaction. */
+  /** Removes the business, what was merged into it, and of both links, leads and calendar binding, so that its link can be imported anew; within a transaction. */
   remove(smbId: string): Promise<boolean>
 }
 
@@ -141,6 +172,7 @@ export interface LeadTable {
   get(leadId: string): Promise<LeadRow | undefined>
   /** Oldest first, from the one after `after` on. */
   list(page: Page & LeadFilter): Promise<LeadRow[]>
+  /** With those of what was merged into it. */
   count(smbId: string): Promise<number>
 }
 
@@ -151,6 +183,13 @@ export interface BusinessNamed {
   verification?: BusinessRow['verification'] | undefined
 }
 
+/** What went over with a business that was merged into another, as it is told. */
+export interface Merged {
+  appointments: number
+  places: number
+  has_calendar: boolean
+}
+
 /** The supply network as its operator sees and changes it; records are printed with the field names of the wire. */
 export interface SupplyDoor {
   list(filter: Page & BusinessNamed): Promise<Record<string, unknown>[]>
@@ -158,6 +197,8 @@ export interface SupplyDoor {
   show(smbId: string): Promise<Record<string, unknown> | undefined>
   /** Changes the given fields; null clears one. A wrong one is a `bad_input` failure that names it. */
   set(smbId: string, changes: unknown): Promise<Record<string, unknown> | undefined>
+  /** Lets `into` go on in the place of a business, and says what went over with it; what stands in the way is a `bad_input` failure. */
+  merge(smbId: string, into: string): Promise<Merged | undefined>
   /** Refuses with `bad_input` while the business has leads, unless they shall go too. */
   remove(smbId: string, withLeads: boolean): Promise<{ leads: number } | undefined>
   leads(page: Page & LeadFilter): Promise<Record<string, unknown>[]>

@@ -157,8 +157,7 @@ async function lookFirst(
   if (calendar.isEmbedded !== true || movingTo(stored) !== undefined)
     await look(refreshBooking(stored, calendar, ctx), deadline.callsMs())
   const row = await readOwn(input, 'move', ctx)
-  if (row.state === 'cancelled' || row.state === 'released')
-    throw calledOff(row)
+  if (row.state === 'cancelled' || row.state === 'released') throw calledOff(row)
   refuseBegun(row, ctx.now())
   // What is locked is the slot beside this place of it.
   refuseUnseen(input, row)

@@ -10,6 +10,7 @@ import type { RateWindow, DecisionRow, MessageRow } from '../../core/rows/messag
 import { type Decision, type GateFacts, type GateOperation, type GateRequest, toTrace } from '../../gate/index.ts'
 import { type CodeCount, codesTo } from './bulk.ts'
 import { asCounted, clearOrAsk, type Judged, maxCreditsOf } from './clear_or_ask.ts'
+import { inGateSpan } from './gate_span.ts'
 import { type Judgement, toJudgement } from './judgement.ts'
 import type { Route } from './route.ts'
 import { toDay } from './standing.ts'
@@ -62,12 +63,21 @@ const HOUR_MS = 3_600_000
  * Judges a message for one way and puts it on record, in one transaction with the consents it was judged by: an opt-out that commits first
  * wins. A refusal is answered, and that a person has to be asked, with the decision on record too.
  */
-export async function admitMessage(
+export const admitMessage = (
   message: Message,
   route: Route,
   provider: string,
   ctx: WriteContext,
   also: AlsoAdmitted = {},
+): Promise<Admitted | Asked | Failure> =>
+  inGateSpan(route.channel, provider, () => admit(message, route, provider, ctx, also))
+
+async function admit(
+  message: Message,
+  route: Route,
+  provider: string,
+  ctx: WriteContext,
+  also: AlsoAdmitted,
 ): Promise<Admitted | Asked | Failure> {
   return ctx.ledger.transaction(async tables => {
     const { base, maxCredits } = await toBase(tables, message, route, ctx)

@@ -4,6 +4,7 @@ import { deliver } from '../../core/deliver.ts'
 import { Failure } from '../../core/failure.ts'
 import type { Cleared, Obligation } from '../../core/gate.ts'
 import type { Context, WriteContext } from '../../core/operation.ts'
+import { failSpan, inSpan } from '../../lib/trace.ts'
 import { admitMessage, type Admitted, type Message } from './admit.ts'
 import { toRendered } from './clear_or_ask.ts'
 import type { SentAnswer } from './fields.ts'
@@ -91,7 +92,14 @@ const owesLink = ({ obligations }: Cleared, channel: ChannelName): boolean =>
 type Left = Awaited<ReturnType<typeof recordSent>>
 
 /** What the provider did, or the failure that says what is known. */
-async function callOut(
+const callOut = (channel: Channel, message: Message, admitted: Admitted, ctx: Context): Promise<Left | Failure> =>
+  inSpan(`send ${channel.channel}`, { facts: { 'agent_broker.provider': channel.provider } }, async () => {
+    const came = await hand(channel, message, admitted, ctx)
+    if (came instanceof Failure) failSpan(came.reason)
+    return came
+  })
+
+async function hand(
   channel: Channel,
   { template, onBehalfOf, smbId, calendar }: Message,
   { row, cleared }: Admitted,

@@ -59,8 +59,9 @@ function partsOf(
   capability: string,
   { basis, osmTags, unknown, unused = [] }: Kind,
 ): { words: string[]; isWhole: boolean } {
-  // Whoever is read as having misspelt a kind may have spelt a name well.
-  if (unknown !== undefined || basis === 'spelling' || basis === 'none') return { words: [], isWhole: false }
+  // Whoever is read as having misspelt a kind may have spelt a name well; a brand is a name.
+  if (unknown !== undefined || basis === 'spelling' || basis === 'none' || basis === 'brand')
+    return { words: [], isWhole: false }
   const isOfKind = (word: string): boolean => toExactKind(word)?.osmTags.some(tag => osmTags.includes(tag)) === true
   const rest = new Set(unused.flatMap(nameWords).filter(word => !isOfKind(word)))
   return { words: nameWords(capability).filter(word => !rest.has(word)), isWhole: rest.size === 0 }

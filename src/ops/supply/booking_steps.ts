@@ -21,11 +21,11 @@ export async function bookingSteps(
   for (const { smb_id: id, website } of rows) {
     const link = bookingLinkOf(website, ctx)
     if (link === undefined) continue
-    const isKnown = (await ctx.ledger.businesses.get(link.predictedSmbId)) !== undefined
+    const known = await ctx.ledger.businesses.get(link.predictedSmbId)
     steps.push(
-      isKnown
-        ? `${id} is ${link.predictedSmbId} in the supply network.`
-        : `import_booking_url with booking_url ${link.link} adds ${id} to the supply network.`,
+      known === undefined
+        ? `import_booking_url with booking_url ${link.link} adds ${id} to the supply network.`
+        : `${id} is ${known.smbId} in the supply network.`,
     )
   }
   return steps.length === 0 ? undefined : { next_steps: steps }

@@ -22,6 +22,8 @@ export async function nameBusiness(
   ctx: Pick<Context, 'ledger' | 'mapSearch'>,
 ): Promise<z.output<typeof namedBusiness> | undefined> {
   if (smbId === null || smbId === undefined) return undefined
-  const name = await businessNameOf(smbId, ctx)
+  const business = await ctx.ledger.businesses.get(smbId)
+  if (business !== undefined) return { smb_id: business.smbId, name: business.name }
+  const name = (await mappedRow(smbId, ctx))?.name
   return { smb_id: smbId, ...(name !== undefined && { name }) }
 }

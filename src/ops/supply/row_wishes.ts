@@ -16,7 +16,7 @@ interface RowFields {
 
 /** What was made of the words beside the kind; what was made of none of them is named, so that nothing is dropped silently. */
 export function conditionNotes({ conditions = [], open, unused = [] }: Kind): string[] {
-  const tags = conditions.map(({ key, values }) => `${key}=${values.join(' or ')}`)
+  const tags = conditions.map(({ key, values }) => `${key}=${key === 'brand' ? values[0] : values.join(' or ')}`)
   return [
     ...(tags.length > 0 ? [`Map rows: only those mapped with ${tags.join(' and ')}.`] : []),
     ...(open === undefined ? [] : [`Map rows: only those that are open ${whenOf(open)} by their mapped hours.`]),

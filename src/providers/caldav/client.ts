@@ -3,7 +3,7 @@ import { calendarQuery, createCalendarObject, deleteCalendarObject, propfind, up
 import type { Span } from '../../core/calendar.ts'
 import { Failure } from '../../core/failure.ts'
 import { SERVICE } from '../../core/service.ts'
-import { traceHeader } from '../../lib/trace.ts'
+import { inRequest, tellAnswer, traceHeader } from '../../lib/trace.ts'
 import { toRetryAfterS } from '../http_json.ts'
 import { type Effect, lost, toCalendarFailure, unmapped } from '../calendar_failure.ts'
 
@@ -151,7 +151,7 @@ function toIcs(data: unknown): string {
 
 /** A fetch that reads the whole answer within its time, follows nobody elsewhere with the password, and fails in the words of calendars. */
 function createFetch(origin: string, authorization: string, timeoutMs: number): Fetch {
-  return async (target, init) => {
+  const ask: Fetch = async (target, init) => {
     if (new URL(String(target)).origin !== origin) throw noCalendar()
     const method = init?.method ?? 'GET'
     // Only what is there already is written on a condition of what it is.
@@ -175,6 +175,7 @@ function createFetch(origin: string, authorization: string, timeoutMs: number): 
         signal: AbortSignal.timeout(timeoutMs),
       })
       const { status } = response
+      tellAnswer(status)
       const text = await response.text()
       const retryAfterS = toRetryAfterS(response.headers.get('retry-after'))
       if (status >= 300 && status < 400)
@@ -197,6 +198,7 @@ function createFetch(origin: string, authorization: string, timeoutMs: number): 
       throw toCalendarFailure(VENDOR, { kind: 'failed', failure: codeOf(error) }, effect)
     }
   }
+  return (target, init) => inRequest(init?.method ?? 'GET', String(target), () => ask(target, init))
 }
 
 function codeOf(error: unknown): string {

@@ -8,6 +8,7 @@ import { inTransaction } from '../consent/chain.ts'
 import { toText } from '../consent/subject_text.ts'
 import type { Database } from '../database.ts'
 import { lock, LOCKS } from '../locks.ts'
+import { currentId, staysItself } from '../supply/current.ts'
 import { beginnings, findRoom, hasRoom, isFullDay, lockedSpans, takenSpans, termsNow, unseen } from './booking_room.ts'
 import {
   isLocked,
@@ -124,7 +125,8 @@ async function within(
 }
 
 async function ofAgent(db: Kysely<Database>, query: BookingQuery): Promise<BookingRow[]> {
-  const { agentId, smbId, states, fromMs, toMs, customer, after, most } = query
+  const { agentId, states, fromMs, toMs, customer, after, most } = query
+  const smbId = query.smbId && ((await currentId(db, query.smbId)) ?? query.smbId)
   // Apart, or SQLite would look through all that the agent has booked.
   const ofCustomer = (subject: ConsentSubject) =>
     db.selectFrom('bookings').selectAll().where(isOf(subject)).limit(MOST_OF_CUSTOMER).as('bookings')
@@ -160,6 +162,7 @@ async function hold(trx: Kysely<Database>, row: BookingRow): Promise<boolean> {
     )
   // Two that look for an overlap at the same time would both find none.
   await lock(trx, [LOCKS.calendar(row.calendarKey)])
+  await staysItself(trx, row.smbId)
   const terms = await termsNow(trx, row)
   const room = await findRoom(trx, row, row, terms)
   if (room === undefined || (await isFullDay(trx, row, row, terms))) return false
@@ -182,6 +185,7 @@ async function holdMove(trx: Kysely<Database>, row: BookingRow, to: Span, operat
   if ((await mayBegin(trx, operationId)) === false)
     throw new Failure('outcome_rejected', 'The move had ended before its slot was locked. Nothing was moved.')
   await lock(trx, [LOCKS.calendar(row.calendarKey)])
+  await staysItself(trx, row.smbId)
   const terms = await termsNow(trx, row)
   const room = await findRoom(trx, row, to, terms)
   if (room === undefined || (await isFullDay(trx, row, to, terms))) return false

@@ -4,6 +4,7 @@ import type { BusyAddress, BusyAddressTable } from '../../core/rows/busy_address
 import { inTransaction } from '../consent/chain.ts'
 import type { Database } from '../database.ts'
 import { openSecret, SECRET_COLUMNS, sealFor } from '../secrets/vault.ts'
+import { staysItself } from '../supply/current.ts'
 
 const MOST_NAMED = 500
 
@@ -23,6 +24,7 @@ export const busyAddressTable = (db: Kysely<Database>): BusyAddressTable => {
     replace: (smbId, resourceId, addresses) =>
       inTransaction(db, async trx => {
         const seal = await sealFor(trx)
+        await staysItself(trx, smbId)
         const kept = new Set(await idsOf(trx, smbId, resourceId))
         const stays = addresses.filter(({ busyId }) => kept.has(busyId)).map(({ busyId }) => busyId)
         const gone = [...kept].filter(busyId => !stays.includes(busyId))

@@ -6,6 +6,7 @@ import { inTransaction } from '../consent/chain.ts'
 import type { Database } from '../database.ts'
 import { lock, LOCKS } from '../locks.ts'
 import { openSecret, SECRET_COLUMNS, sealFor } from '../secrets/vault.ts'
+import { staysItself } from '../supply/current.ts'
 
 /** Bindings of businesses to calendars on either engine. */
 export const calendarBindingTable = (db: Kysely<Database>): CalendarBindingTable => {
@@ -32,6 +33,7 @@ export const calendarBindingTable = (db: Kysely<Database>): CalendarBindingTable
           feedMark: markOf(feedToken),
           createdAt,
         }
+        await staysItself(trx, smbId)
         await trx
           .insertInto('calendarBindings')
           .values({ ...first, ...changes })

@@ -1,15 +1,19 @@
 import type { Kysely } from 'kysely'
 import type { Closure, ClosureTable } from '../../core/calendar.ts'
+import { inTransaction } from '../consent/chain.ts'
 import type { Database } from '../database.ts'
+import { staysItself } from '../supply/current.ts'
 
 /** Closures and special openings on either engine. */
 export const closureTable = (db: Kysely<Database>): ClosureTable => ({
-  add: async ({ isOpen, ...rest }) => {
-    await db
-      .insertInto('calendarClosures')
-      .values({ ...rest, isOpen: isOpen ? 1 : 0 })
-      .execute()
-  },
+  add: ({ isOpen, ...rest }) =>
+    inTransaction(db, async trx => {
+      await staysItself(trx, rest.smbId)
+      await trx
+        .insertInto('calendarClosures')
+        .values({ ...rest, isOpen: isOpen ? 1 : 0 })
+        .execute()
+    }),
   ofBusiness: async (smbId, fromMs) => {
     const rows = db.selectFrom('calendarClosures').selectAll().where('smbId', '=', smbId).where('endAt', '>', fromMs)
     return (await rows.orderBy('createdAt').orderBy('closureId').execute()).map(toClosure)

@@ -21,16 +21,19 @@ export const invitationAnswerTable = (db: Kysely<Database>): InvitationAnswerTab
   },
   ofOperation: operationId =>
     db.selectFrom('invitationAnswers').selectAll().where('operationId', '=', operationId).executeTakeFirst(),
-  ofAppointment: appointmentId =>
-    db
-      .selectFrom('invitationAnswers')
-      .selectAll()
-      .where('appointmentId', '=', appointmentId)
-      .orderBy('stampedAt', 'desc')
-      .orderBy('receivedAt', 'desc')
-      .orderBy('answerHash')
-      .execute(),
+  ofAppointment: appointmentId => ofAppointments(db, [appointmentId]),
+  ofAppointments: async appointmentIds => (appointmentIds.length === 0 ? [] : ofAppointments(db, appointmentIds)),
 })
+
+const ofAppointments = (db: Kysely<Database>, appointmentIds: readonly string[]) =>
+  db
+    .selectFrom('invitationAnswers')
+    .selectAll()
+    .where('appointmentId', 'in', [...appointmentIds])
+    .orderBy('stampedAt', 'desc')
+    .orderBy('receivedAt', 'desc')
+    .orderBy('answerHash')
+    .execute()
 
 /** The mailboxes that are read for answers, on either engine. */
 export const mailboxTable = (db: Kysely<Database>): MailboxTable => {

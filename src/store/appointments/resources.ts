@@ -2,13 +2,16 @@ import type { Kysely } from 'kysely'
 import type { Resource, ResourceTable } from '../../core/calendar.ts'
 import { inTransaction } from '../consent/chain.ts'
 import type { Database } from '../database.ts'
+import { staysItself } from '../supply/current.ts'
 
 /** Staff and rooms on either engine. */
 export const resourceTable = (db: Kysely<Database>): ResourceTable => ({
-  add: async ({ services, ...rest }) => {
-    const row = { ...rest, services: services === null ? null : JSON.stringify(services) }
-    await db.insertInto('calendarResources').values(row).execute()
-  },
+  add: ({ services, ...rest }) =>
+    inTransaction(db, async trx => {
+      await staysItself(trx, rest.smbId)
+      const row = { ...rest, services: services === null ? null : JSON.stringify(services) }
+      await trx.insertInto('calendarResources').values(row).execute()
+    }),
   get: async resourceId => {
     const row = await db
       .selectFrom('calendarResources')

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, type SqlBool, sql } from 'kysely'
-import type { Customer, Span } from '../../core/calendar.ts'
+import { type Customer, OWN_CALENDAR, ownBusinessOf, type Span } from '../../core/calendar.ts'
 import type { ConsentSubject } from '../../core/rows/consent.ts'
 import type { FreedSlot, Offer, WaitlistTable, WaitRow, WaitState, WaitWish } from '../../core/rows/waitlist.ts'
 import { toAnySubject } from '../../core/subject.ts'
 import { endLeasesOf, FREE, holdersOf, leaseRows, type Queue } from '../call/leases.ts'
 import { jobTable } from '../call/jobs.ts'
+import { inTransaction } from '../consent/chain.ts'
 import type { Family } from '../consent/family.ts'
 import { toText } from '../consent/subject_text.ts'
 import type { Database } from '../database.ts'
 import { lock, LOCKS } from '../locks.ts'
 import { emptyInSteps } from '../steps.ts'
+import { currentId, staysItself } from '../supply/current.ts'
 import { freedRoom } from './freed_room.ts'
 
 type Stored = Database['waitlist']
@@ -25,7 +27,11 @@ const OVER = { state: 'ended', endedBecause: 'window_over' } as const
 
 /** The waiting lists on either engine. */
 export const waitlistTable = (db: Kysely<Database>): WaitlistTable => ({
-  add: async row => void (await db.insertInto('waitlist').values(toStored(row)).execute()),
+  add: row =>
+    inTransaction(db, async trx => {
+      await staysItself(trx, row.smbId)
+      await trx.insertInto('waitlist').values(toStored(row)).execute()
+    }),
   get: async waitlistId =>
     toRow(await db.selectFrom('waitlist').selectAll().where('waitlistId', '=', waitlistId).executeTakeFirst()),
   ofOperation: async operationId =>
@@ -136,10 +142,11 @@ const freedSlots = (
   db: Kysely<Database>,
 ): Pick<WaitlistTable, 'freed' | 'anyFreed' | 'leaseFreed' | 'dropFreed' | 'putOff' | 'holders' | 'release'> => ({
   freed: async (slot, dueAt) => {
-    const { calendarKey } = slot
     // Somebody who is just joining would neither be seen here nor see the slot free.
-    await lock(db, [LOCKS.calendar(calendarKey)])
-    const { startAt, endAt } = await freedRoom(db, slot)
+    await lock(db, [LOCKS.calendar(slot.calendarKey)])
+    const calendarKey = await currentKey(db, slot.calendarKey)
+    if (calendarKey !== slot.calendarKey) await lock(db, [LOCKS.calendar(calendarKey)])
+    const { startAt, endAt } = await freedRoom(db, { ...slot, calendarKey })
     const waits = await overlapping(db, calendarKey, { startAt, endAt })
       .select('waitlistId')
       .limit(1)
@@ -176,6 +183,13 @@ const freedSlots = (
   holders: () => holdersOf(db, FREED),
   release: owner => endLeasesOf(db, FREED, owner),
 })
+
+/** The name of a calendar as it is now: the business of an embedded one may have been merged since the name was read. */
+async function currentKey(db: Kysely<Database>, calendarKey: string): Promise<string> {
+  const smbId = ownBusinessOf(calendarKey)
+  const current = smbId && (await currentId(db, smbId))
+  return current ? `${OWN_CALENDAR}:${current}` : calendarKey
+}
 
 const toOfferColumns = (offer: Offer | null) => ({
   offerOperationId: offer?.operationId ?? null,

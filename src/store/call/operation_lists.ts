@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { OperationFilter, OperationTable } from '../../core/rows/ledger.ts'
 import type { Page } from '../../core/rows/page.ts'
 import type { Database } from '../database.ts'
+import { idsOf, isAmong } from '../supply/current.ts'
 
 const LISTED = [
   'operationId',
@@ -54,10 +55,11 @@ export const operationLists = (db: Kysely<Database>): Pick<OperationTable, 'list
   },
 })
 
-const list = (
+const list = async (
   db: Kysely<Database>,
   { agentId, operation, state, search, sinceMs, untilMs, after, most }: Page & OperationFilter,
 ) => {
+  const isFound = search === undefined ? undefined : await found(db, search)
   const isRare = state !== undefined && state !== 'success'
   return (
     db
@@ -68,7 +70,7 @@ const list = (
       .$if(state !== undefined, rows => rows.where('state', '=', state ?? 'success'))
       // Written out in the index as well: a partial index serves only a condition that is known when the statement is prepared.
       .$if(isRare, rows => rows.where(sql<boolean>`state <> 'success'`))
-      .$if(search !== undefined, rows => rows.where(found(search ?? '')))
+      .$if(isFound !== undefined, rows => rows.where(isFound ?? sql<boolean>`true`))
       .$if(sinceMs !== undefined, rows => rows.where('createdAt', '>=', sinceMs ?? 0))
       .$if(untilMs !== undefined, rows => rows.where('createdAt', '<', untilMs ?? 0))
       .$if(after !== undefined, rows =>
@@ -84,7 +86,7 @@ const list = (
   )
 }
 
-const found = (search: string) =>
+const found = async (db: Kysely<Database>, search: string) =>
   OPERATION_ID.test(search)
     ? sql<boolean>`operation_id >= ${search} and operation_id < ${`${search}g`}`
-    : sql<boolean>`smb_id = ${search}`
+    : isAmong('smb_id', await idsOf(db, search))

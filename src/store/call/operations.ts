@@ -11,6 +11,7 @@ import { inTransaction } from '../consent/chain.ts'
 import type { Database } from '../database.ts'
 import { keyedHash, subjectKey } from '../consent/subject_hash.ts'
 import { isPostgres } from '../engine.ts'
+import { idsOf, isAmong } from '../supply/current.ts'
 import { operationLists } from './operation_lists.ts'
 
 /** Accepted writes and idempotency claims on either engine. */
@@ -23,6 +24,11 @@ export function operationTable(db: Kysely<Database>): OperationTable {
         from.selectFrom('operations').selectAll().where('operationId', '=', slots.operationId),
       )
       return (await found).rows[0]
+    },
+    statesOf: async operationIds => {
+      if (operationIds.length === 0) return []
+      const rows = db.selectFrom('operations').select(['operationId', 'state'])
+      return rows.where('operationId', 'in', [...operationIds]).execute()
     },
     end: async (operationId, outcome) => {
       const ended = runCompiled(db, 'end operation', { ...outcome, operationId }, (to, { operationId: id, ...slots }) =>
@@ -235,8 +241,9 @@ const IS_UNSUCCESSFUL = sql<boolean>`state <> 'success'`
 // Quotes within a string of a receipt are escaped: this is the field itself.
 const WAITS_FOR_PERSON = '%"reason_code":"awaiting_approval"%'
 
-const mine = (db: Kysely<Database>, query: OperationQuery): Promise<ListedOperation[]> => {
+const mine = async (db: Kysely<Database>, query: OperationQuery): Promise<ListedOperation[]> => {
   const { agentId, states, isAwaitingApproval, operation, smbId, sinceMs, after, most } = query
+  const about = smbId === undefined ? [] : await idsOf(db, smbId)
   return (
     db
       .selectFrom('operations')
@@ -246,7 +253,7 @@ const mine = (db: Kysely<Database>, query: OperationQuery): Promise<ListedOperat
       .$if(states?.includes('success') === false, rows => rows.where(IS_UNSUCCESSFUL))
       .$if(isAwaitingApproval === true, rows => rows.where('receipt', 'like', WAITS_FOR_PERSON))
       .$if(operation !== undefined, rows => rows.where('operation', '=', operation ?? ''))
-      .$if(smbId !== undefined, rows => rows.where('smbId', '=', smbId ?? ''))
+      .$if(about.length > 0, rows => rows.where(isAmong('smb_id', about)))
       .$if(sinceMs !== undefined, rows => rows.where('createdAt', '>=', sinceMs ?? 0))
       .$if(after !== undefined, rows =>
         rows.where(sql<boolean>`(created_at, operation_id) < (${after?.createdAt}, ${after?.operationId})`),

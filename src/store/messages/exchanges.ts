@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ExchangeFilter, ExchangeQuery, ExchangeRow, ThreadEntry } from '../../core/rows/messages.ts'
 import { fromText, toText } from '../consent/subject_text.ts'
 import type { Database } from '../database.ts'
+import { idsOf, isAmong } from '../supply/current.ts'
 
 type Stored = Omit<ExchangeRow, 'subject'> & { subject: string | null }
 
@@ -14,7 +15,7 @@ export async function readExchanges(
     agentId !== undefined && sql`c.agent_id = ${agentId}`,
     channel !== undefined && sql`c.channel = ${channel}`,
     subject !== undefined && sql`c.subject = ${toText(subject)}`,
-    smbId !== undefined && withBusiness(smbId),
+    smbId !== undefined && withBusiness(await idsOf(db, smbId)),
   ])
   const shown = all([
     waits === true && sql`replied_at > opened_at`,
@@ -25,9 +26,11 @@ export async function readExchanges(
 }
 
 /** Chooses whole exchanges: narrowed to what was sent to the business, one would be told without its other half. */
-const withBusiness = (smbId: string) => sql`(c.agent_id, c.channel, coalesce(c.subject, c.conversation_id)) in (
+const withBusiness = (
+  ids: readonly string[],
+) => sql`(c.agent_id, c.channel, coalesce(c.subject, c.conversation_id)) in (
   select b.agent_id, b.channel, coalesce(b.subject, b.conversation_id) from conversations b
-  where b.operation_id in (select operation_id from messages where business_id = ${smbId}))`
+  where b.operation_id in (select operation_id from messages where ${isAmong('business_id', ids)}))`
 
 /** The exchange that a conversation belongs to. */
 export async function readExchange(db: Kysely<Database>, conversationId: string): Promise<ExchangeRow | undefined> {
@@ -83,7 +86,7 @@ export async function readSaid(
   // Written out for the partial index of what has not succeeded.
   const waiting = sql`select o.created_at, o.operation_id, o.operation_id, 'waiting', null, null, o.input, o.receipt
     from operations o where o.agent_id = ${agentId} and o.state = 'pending' and o.state <> 'success' and o.operation = 'send_message'
-    and (${smbId === null ? named : sql`o.smb_id = ${smbId} or ${named}`})
+    and (${smbId === null ? named : sql`${isAmong('o.smb_id', await idsOf(db, smbId))} or ${named}`})
     and not exists (select 1 from messages m where m.operation_id = o.operation_id)`
   const next = after === undefined ? sql`true` : sql`(at, entry_id) < (${after.at}, ${after.entryId})`
   const { rows } = await sql<ThreadEntry>`select * from (${sent} union all ${replies} union all ${waiting}) as said

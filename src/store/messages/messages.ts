@@ -16,6 +16,7 @@ import { fromText, toText } from '../consent/subject_text.ts'
 import { lock, LOCKS } from '../locks.ts'
 import { inTransaction } from '../consent/chain.ts'
 import { callsOfMessages } from './calls.ts'
+import { idsOf, isAmong } from '../supply/current.ts'
 import { readExchange, readExchanges, readSaid } from './exchanges.ts'
 import { readThread } from './threads.ts'
 import { uncountStranger } from '../relationship/cold_recipients.ts'
@@ -318,7 +319,11 @@ async function rateWindow(
   const toBusiness =
     businessId === null
       ? []
-      : await counted().select('createdAt as at').where('businessId', '=', businessId).orderBy('at', 'desc').execute()
+      : await counted()
+          .select('createdAt as at')
+          .where(isAmong('business_id', await idsOf(db, businessId)))
+          .orderBy('at', 'desc')
+          .execute()
   const others = counted()
     .select(eb => eb.fn.max('createdAt').as('at'))
     .where('agentId', '=', agentId)

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ThreadEntry, ThreadQuery } from '../../core/rows/messages.ts'
 import type { Database } from '../database.ts'
+import { idsOf, isAmong } from '../supply/current.ts'
 
 /**
  * An exchange of one agent, oldest first. That with a business is found through what messages to it are counted by: what its customers
@@ -8,10 +9,9 @@ import type { Database } from '../database.ts'
  */
 export async function readThread(db: Kysely<Database>, query: ThreadQuery): Promise<ThreadEntry[]> {
   const { agentId, after, most } = query
-  const ofSent =
-    'operationId' in query ? sql`m.operation_id = ${query.operationId}` : sql`m.business_id = ${query.smbId}`
-  const ofOperation =
-    'operationId' in query ? sql`o.operation_id = ${query.operationId}` : sql`o.smb_id = ${query.smbId}`
+  const ids = 'operationId' in query ? [] : await idsOf(db, query.smbId)
+  const ofSent = 'operationId' in query ? sql`m.operation_id = ${query.operationId}` : isAmong('m.business_id', ids)
+  const ofOperation = 'operationId' in query ? sql`o.operation_id = ${query.operationId}` : isAmong('o.smb_id', ids)
   const operations = sql`select m.operation_id from messages m where m.agent_id = ${agentId} and ${ofSent}`
   const sent = sql`select m.created_at as at, m.message_id as entry_id, m.operation_id, 'sent' as kind, m.channel, m.state, null as content,
     null as receipt from messages m where m.agent_id = ${agentId} and ${ofSent}`

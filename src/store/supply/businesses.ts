@@ -1,13 +1,16 @@
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Point } from '../../core/places.ts'
 import type { BusinessFilter, BusinessProfile, BusinessRow, BusinessTable } from '../../core/rows/supply.ts'
 import { removeBinding } from '../appointments/calendar_bindings.ts'
 import type { Database } from '../database.ts'
+import { currentId, idsOf } from './current.ts'
+import { holds } from './holds.ts'
+import { mergeBusiness } from './merge.ts'
 
 // A degree of latitude is never shorter.
 const METRES_PER_DEGREE = 110_500
 const IMPORT = 'import_booking_url'
-import { holds } from './holds.ts'
+const STANDS = sql<boolean>`merged_into is null`
 
 /** Businesses and their booking links on either engine. */
 export function businessTable(db: Kysely<Database>): BusinessTable {
@@ -29,10 +32,13 @@ export function businessTable(db: Kysely<Database>): BusinessTable {
     },
     get: async smbId => {
       const row = await select().where('smbId', '=', smbId).executeTakeFirst()
-      return row && toRow(row)
+      const { mergedInto = null } = row ?? {}
+      const current = mergedInto === null ? row : await select().where('smbId', '=', mergedInto).executeTakeFirst()
+      return current && toRow(current)
     },
     list: async ({ after, most, search: part, verification }) => {
       const rows = select()
+        .where(STANDS)
         .$if(after !== undefined, query => query.where('smbId', '>', after ?? ''))
         .$if(verification !== undefined, query => query.where('verification', '=', verification ?? 'unchecked'))
         .$if(part !== undefined, query => query.where(isNamed(part ?? '')))
@@ -43,18 +49,32 @@ export function businessTable(db: Kysely<Database>): BusinessTable {
       const row = await db
         .selectFrom('businesses')
         .select(eb => eb.fn.countAll<number>().as('count'))
+        .where(STANDS)
         .executeTakeFirst()
       return Number(row?.count ?? 0)
     },
-    links: smbId =>
-      db
+    links: async smbId => {
+      const [own, ...others] = await idsOf(db, smbId)
+      const links = db
         .selectFrom('bookingLinks')
         .selectAll()
-        .where('smbId', '=', smbId)
+        .where('smbId', 'in', [own, ...others])
+      // Whoever imported the business itself gave its contact, however old a link of another is.
+      return links
+        .orderBy(sql`case smb_id when ${own} then 0 else 1 end`)
         .orderBy('createdAt')
         .orderBy('link')
         .orderBy('agentId')
-        .execute(),
+        .execute()
+    },
+    mergedInto: async smbId => {
+      const rows = db.selectFrom('businesses').select(['smbId', 'name', 'mergedAt']).where('mergedInto', '=', smbId)
+      return (await rows.orderBy('mergedAt').orderBy('smbId').execute()).map(row => ({
+        ...row,
+        mergedAt: row.mergedAt ?? 0,
+      }))
+    },
+    merge: (smbId, into, nowMs) => mergeBusiness(db, smbId, into, nowMs),
     update: async (smbId, { capabilities, profile, ...rest }) => {
       const changes = {
         ...rest,
@@ -65,6 +85,7 @@ export function businessTable(db: Kysely<Database>): BusinessTable {
         .updateTable('businesses')
         .set(changes)
         .where('smbId', '=', smbId)
+        .where(STANDS)
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
@@ -72,7 +93,8 @@ export function businessTable(db: Kysely<Database>): BusinessTable {
   }
 }
 
-const isNamed = (part: string): RawBuilder<boolean> => sql`(smb_id = ${part} or ${holds('name', part)})`
+const isNamed = (part: string): RawBuilder<boolean> =>
+  sql`(smb_id = (select coalesce(merged_into, smb_id) from businesses where smb_id = ${part}) or ${holds('name', part)})`
 
 async function search(
   db: Kysely<Database>,
@@ -81,6 +103,7 @@ async function search(
   const rows = await db
     .selectFrom('businesses')
     .selectAll()
+    .where(STANDS)
     .where('verification', '!=', 'rejected')
     .$if(verticals !== undefined, query => query.where('vertical', 'in', [...(verticals ?? [])]))
     .$if(countryCode !== undefined, query =>
@@ -100,7 +123,7 @@ async function search(
 
 /** Leaves out what has no place and what is certainly outside of the circle, the nearest first; around the poles and the antimeridian the longitude says nothing. */
 function inBox(
-  query: SelectQueryBuilder<Database, 'businesses', Database['businesses']>,
+  query: SelectQueryBuilder<Database, 'businesses', Selectable<Database['businesses']>>,
   near: BusinessFilter['near'],
 ) {
   if (near === undefined) return query
@@ -123,7 +146,9 @@ function squaredDegrees({ latitude, longitude }: Point): RawBuilder<number> {
 }
 
 async function remove(db: Kysely<Database>, smbId: string): Promise<boolean> {
-  const agents = db.selectFrom('bookingLinks').select('agentId').where('smbId', '=', smbId)
+  if ((await currentId(db, smbId)) !== smbId) return false
+  const ids = await idsOf(db, smbId)
+  const agents = db.selectFrom('bookingLinks').select('agentId').where('smbId', 'in', ids)
   // Their stored receipts name a business that is gone: the next import of the link makes it anew.
   await db
     .deleteFrom('idempotency')
@@ -131,21 +156,20 @@ async function remove(db: Kysely<Database>, smbId: string): Promise<boolean> {
     .where('state', '=', 'stored')
     .where('agentId', 'in', agents)
     .execute()
-  const { numDeletedRows } = await db.deleteFrom('businesses').where('smbId', '=', smbId).executeTakeFirst()
-  await db.deleteFrom('bookingLinks').where('smbId', '=', smbId).execute()
-  await db.deleteFrom('leadContacts').where('smbId', '=', smbId).execute()
-  await db.deleteFrom('leads').where('smbId', '=', smbId).execute()
+  const { numDeletedRows } = await db.deleteFrom('businesses').where('smbId', 'in', ids).executeTakeFirst()
+  for (const table of ['bookingLinks', 'leadContacts', 'leads'] as const)
+    await db.deleteFrom(table).where('smbId', 'in', ids).execute()
   await removeBinding(db, smbId)
   return numDeletedRows > 0n
 }
 
-const toStored = (row: BusinessRow): Database['businesses'] => ({
+const toStored = (row: BusinessRow) => ({
   ...row,
   capabilities: JSON.stringify(row.capabilities),
   profile: JSON.stringify(row.profile),
 })
 
-const toRow = (row: Database['businesses']): BusinessRow => ({
+const toRow = ({ mergedInto: _, mergedAt: __, ...row }: Selectable<Database['businesses']>): BusinessRow => ({
   ...row,
   capabilities: JSON.parse(row.capabilities) as string[],
   profile: JSON.parse(row.profile) as BusinessProfile,

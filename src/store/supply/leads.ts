@@ -3,6 +3,7 @@ import type { ConsentSubject } from '../../core/rows/consent.ts'
 import type { LeadRow, LeadTable } from '../../core/rows/supply.ts'
 import type { Family } from '../consent/family.ts'
 import type { Database } from '../database.ts'
+import { currentId, idsOf, isAmong } from './current.ts'
 import { holds } from './holds.ts'
 
 /** Leads on either engine; identifiers are UUID v7, so that their order is the order of writing. */
@@ -10,11 +11,12 @@ export function leadTable(db: Kysely<Database>): LeadTable {
   return {
     capture: (row, contacts) => capture(db, row, contacts),
     get: leadId => db.selectFrom('leads').selectAll().where('leadId', '=', leadId).executeTakeFirst(),
-    list: ({ smbId, agentId, search: part, sinceMs, untilMs, after, most }) =>
-      db
+    list: async ({ smbId, agentId, search: part, sinceMs, untilMs, after, most }) => {
+      const ids = smbId === undefined ? [] : await idsOf(db, smbId)
+      return db
         .selectFrom('leads')
         .selectAll()
-        .$if(smbId !== undefined, query => query.where('smbId', '=', smbId ?? ''))
+        .$if(ids.length > 0, query => query.where(isAmong('smb_id', ids)))
         .$if(agentId !== undefined, query => query.where('agentId', '=', agentId ?? ''))
         .$if(part !== undefined, query => query.where(isSaidOf(part ?? '')))
         .$if(sinceMs !== undefined, query => query.where('createdAt', '>=', sinceMs ?? 0))
@@ -22,12 +24,13 @@ export function leadTable(db: Kysely<Database>): LeadTable {
         .$if(after !== undefined, query => query.where('leadId', '>', after ?? ''))
         .orderBy('leadId')
         .limit(most)
-        .execute(),
+        .execute()
+    },
     count: async smbId => {
       const row = await db
         .selectFrom('leads')
         .select(eb => eb.fn.countAll<number>().as('count'))
-        .where('smbId', '=', smbId)
+        .where(isAmong('smb_id', await idsOf(db, smbId)))
         .executeTakeFirst()
       return Number(row?.count ?? 0)
     },
@@ -42,15 +45,13 @@ const isSaidOf = (part: string) =>
 
 async function capture(
   db: Kysely<Database>,
-  row: LeadRow,
+  given: LeadRow,
   contacts: readonly string[],
 ): Promise<{ leadId: string; isNew: boolean } | undefined> {
-  // Changes nothing and holds the business until the transaction ends: twins come one after the other, and it cannot be removed meanwhile.
-  const held = db
-    .updateTable('businesses')
-    .set(eb => ({ updatedAt: eb.ref('updatedAt') }))
-    .where('smbId', '=', row.smbId)
-  if ((await held.executeTakeFirst()).numUpdatedRows === 0n) return undefined
+  // What it is merged into meanwhile takes the lead.
+  const smbId = (await hold(db, given.smbId)) ?? (await hold(db, (await currentId(db, given.smbId)) ?? ''))
+  if (smbId === undefined) return undefined
+  const row = { ...given, smbId }
   const known = await knownLead(db, row.smbId, contacts)
   // Another agent's lead is left alone: nobody puts an address of theirs into it, or their consent.
   if (known !== undefined && known.agentId !== row.agentId) return { leadId: known.leadId, isNew: false }
@@ -65,6 +66,16 @@ async function capture(
       .execute()
   }
   return { leadId, isNew: known === undefined }
+}
+
+/** Changes nothing and holds a business until the transaction ends: twins come one after the other, and it cannot be removed or merged meanwhile. */
+async function hold(db: Kysely<Database>, smbId: string): Promise<string | undefined> {
+  const held = db
+    .updateTable('businesses')
+    .set(eb => ({ updatedAt: eb.ref('updatedAt') }))
+    .where('smbId', '=', smbId)
+    .where('mergedInto', 'is', null)
+  return (await held.executeTakeFirst()).numUpdatedRows === 0n ? undefined : smbId
 }
 
 /** What the lead did not say before; what it said stays. */
@@ -97,7 +108,7 @@ async function knownLead(
     .selectFrom('leadContacts')
     .innerJoin('leads', 'leads.leadId', 'leadContacts.leadId')
     .select(['leads.leadId', 'leads.agentId'])
-    .where('leadContacts.smbId', '=', smbId)
+    .where(isAmong('lead_contacts.smb_id', await idsOf(db, smbId)))
     .where('contact', 'in', [...contacts])
   return found.orderBy('leads.leadId').limit(1).executeTakeFirst()
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toTool } from '../../../src/transport/mcp.ts'
+import { toTool } from '../../../src/transport/tool.ts'
 import { call, httpOf, operationOf, refusal } from '../../harness.ts'
 import { ask, at, CAPITAL, useImportedMaps } from './find_place.ts'
 

@@ -52,7 +52,7 @@ describe('find_business by name', () => {
   it('applies the conditions of the words to names, and counts who has no hours', async () => {
     const all = await named('McDonalds')
     const open = await named('McDonalds with wifi')
-    expect(open['input_notes']).toContain('Map rows: only those mapped with internet_access=wlan or yes or wifi.')
+    expect(JSON.stringify(open['input_notes'])).toContain('only those mapped with internet_access=wlan or yes or wifi')
     expect(open['input_notes']).toContain(
       '"McDonalds" was read as a name: those that fit best first, of equals the nearest.',
     )

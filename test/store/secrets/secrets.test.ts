@@ -16,6 +16,7 @@ import { tableNames } from '../../../src/store/tables.ts'
 import type { Database } from '../../../src/store/database.ts'
 import { bindingOf } from '../../appointments.ts'
 import { busyAddress } from '../../contract/busy_addresses.ts'
+import { business, link } from '../../contract/supply.ts'
 import { createDatabase } from '../../database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-secrets-'))
@@ -126,6 +127,20 @@ describe.each([
   ['SQLite', onSqlite],
   ['Postgres', onPostgres],
 ])('secrets on %s', (_name, make) => {
+  it('of a calendar go over with a business that is merged', async () => {
+    const ledger = await (await make()).open(newKey())
+    closing.push(() => ledger.close())
+    const [old, into] = ['smb_old', 'smb_into']
+    await ledger.transaction(async ({ businesses }) => {
+      for (const id of [old, into]) await businesses.import(business(id), link(id))
+    })
+    await ledger.calendarBindings.put({ ...bindingOf(old), feedToken: 'feed-token-of-old' })
+    const merged = await ledger.transaction(({ businesses }) => businesses.merge(old, into, T))
+    expect(merged).toMatchObject({ is: 'merged', hasCalendar: true })
+    expect(await ledger.calendarBindings.get(into)).toMatchObject({ feedToken: 'feed-token-of-old' })
+    expect(await ledger.verify()).toEqual([])
+  })
+
   it('are stored in plain without a master key, and encrypted with the first one', async () => {
     const place = await make()
     const before = await place.open()

@@ -1,6 +1,6 @@
-import { type ComponentType, render } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
-import { Said } from '../ui.tsx'
+import { type ComponentChildren, type ComponentType, render } from 'preact'
+import { useEffect, useErrorBoundary, useState } from 'preact/hooks'
+import { Raw, Said } from '../ui.tsx'
 import { connect, type Fields, type Host, type Told } from './bridge.ts'
 import { TEXTS } from './texts.ts'
 
@@ -33,7 +33,9 @@ export function showApp(name: string, title: string, App: ComponentType<Shown>):
     if (answer !== undefined)
       return (
         <main>
-          <App input={input} answer={answer} host={host} can={can} timeZone={timeZone} />
+          <Guarded answer={answer} title={title}>
+            <App input={input} answer={answer} host={host} can={can} timeZone={timeZone} />
+          </Guarded>
         </main>
       )
     return (
@@ -46,6 +48,25 @@ export function showApp(name: string, title: string, App: ComponentType<Shown>):
     )
   }
   render(<Frame />, root)
+}
+
+/** What is shown of an answer, or the answer as text where that cannot be drawn; another answer is tried anew. */
+function Guarded({ answer, title, children }: { answer: Fields; title: string; children: ComponentChildren }) {
+  // Whoever writes the host has no other way to learn of it.
+  const [fault, reset] = useErrorBoundary(error => reportError(error))
+  useEffect(() => {
+    if (fault !== undefined) reset()
+  }, [answer])
+  if (fault === undefined) return <>{children}</>
+  return (
+    <>
+      <h1>{title}</h1>
+      <p role="alert" class="notice">
+        {TEXTS.notDrawn}
+      </p>
+      <Raw value={textOf(answer['human_message']) ?? answer} />
+    </>
+  )
 }
 
 /** A time as the user reads it, by the clock of their host. */

@@ -7,6 +7,8 @@ export const TEXTS = {
   cancelled: 'The call was cancelled: there is nothing to show.',
   noAnswer: 'no answer came',
   notLet: 'This host does not let the page begin: read the answer in the conversation.',
+  notDrawn:
+    'This page could not show the answer as it should. Here it is as text. Ask the agent what became of anything that you did here.',
   opens: (url: string) => `Open ${url}`,
   businesses: {
     title: 'Businesses',

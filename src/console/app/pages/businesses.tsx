@@ -9,6 +9,7 @@ import { useMayChange } from '../session.ts'
 import { TEXTS } from '../texts.ts'
 import { Confirm, Empty, Facts, Filters, Link, Listed, Ready, Said, Table, When } from '../ui.tsx'
 import { BusinessBinding } from './binding.tsx'
+import { BusinessMerging } from './merge.tsx'
 
 const T = TEXTS.businesses
 const HERE = '/console/businesses'
@@ -124,9 +125,9 @@ export function Business({ id }: { id: string }) {
     await acts.act(amend('/operator/supply/{id}', { id, body: { verified } as never }), T.changed(name))
     business.reload()
   }
-  const removeIt = async (): Promise<void> => {
+  const removeIt = async (row: Row): Promise<void> => {
     setAsked(false)
-    if (await acts.act(remove('/operator/supply/{id}', { id }), T.removed)) go(HERE, true)
+    if (await acts.act(remove('/operator/supply/{id}', { id: row.smb_id }), T.removed)) go(HERE, true)
   }
   return (
     <>
@@ -140,6 +141,7 @@ export function Business({ id }: { id: string }) {
             <h2>
               <Said text={row.name} /> <Verified of={row} />
             </h2>
+            {row.smb_id !== id && <p class="notice">{T.mergedHere(id)}</p>}
             {mayChange ? (
               <>
                 <p class="quiet">{T.verifyNote}</p>
@@ -167,12 +169,13 @@ export function Business({ id }: { id: string }) {
             )}
             <Whole row={row} />
             <BusinessBinding id={row.smb_id} services={row.services ?? []} />
+            <BusinessMerging of={row} />
             {isAsked && (
               <Confirm
                 title={T.removeOf(row.name)}
                 text={T.removeNote}
                 action={T.remove}
-                onYes={removeIt}
+                onYes={() => void removeIt(row)}
                 onNo={() => setAsked(false)}
               />
             )}

@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs'
+import { fold, foldLetters } from '../lib/fold.ts'
+import { once } from '../lib/once.ts'
+import { programFile } from '../lib/program_file.ts'
+import { isUnspaced, type Word, wordsOf } from './roots.ts'
+import { isHolding } from './names/asked.ts'
+import { qualities } from './said.ts'
+
+/** A brand that a text names. */
+export interface SaidBrand {
+  /** What it is called; the first is what it calls itself. */
+  names: readonly string[]
+  /** The kinds of its businesses, the likeliest first. */
+  tags: readonly string[]
+  /** The words that name it, as written. */
+  said: readonly string[]
+  /** How many of the words that tell anything it is, 0 to 1; of the letters, where words are not divided. */
+  share: number
+  /** Several words, or one that is written as a name. */
+  isSure: boolean
+  /** It is written as its name is, without the ending of a case. */
+  isExact: boolean
+  /** It is known in the country. */
+  isHere: boolean
+}
+
+interface Brand {
+  tag: string
+  /** ISO 3166-1 alpha-2 in lower case; undefined: everywhere. */
+  countries: readonly string[] | undefined
+  names: readonly string[]
+}
+
+// Of a name that several kinds of business have, what most people mean.
+const LIKELIEST =
+  'shop=supermarket shop=department_store amenity=fast_food amenity=restaurant amenity=cafe shop=doityourself shop=furniture shop=electronics shop=chemist amenity=pharmacy amenity=bank amenity=post_office amenity=fuel tourism=hotel shop=clothes shop=convenience'.split(
+    ' ',
+  )
+const MOST_WORDS = 5
+const LONGEST_UNSPACED = 14
+const LEAST_LETTERS = 3
+// A shorter word is a brand only where it is written as a name.
+const LEAST_PLAIN = 5
+const MOST_ENDING = 5
+const LEAST_BENT = 5
+
+const keyOf = (text: string): string => foldLetters(text).replace(/[^\p{L}\p{N}]/gu, '')
+
+const brands = once((): ReadonlyMap<string, readonly Brand[]> => {
+  const found = new Map<string, Brand[]>()
+  let tag = ''
+  for (const line of readFileSync(programFile('map/data/brands.txt'), 'utf8').split('\n')) {
+    if (line.startsWith(' ')) {
+      const [places = '', ...names] = line.slice(1).split('|')
+      const brand = { tag, countries: places === '*' ? undefined : places.split(' '), names }
+      for (const key of new Set(names.map(keyOf))) found.set(key, [...(found.get(key) ?? []), brand])
+    } else if (!line.startsWith('#')) tag = line
+  }
+  return found
+})
+
+/** Names of one word by their first letters, for languages that bend them. */
+const byBeginning = once((): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, string[]>()
+  for (const key of brands().keys())
+    if (key.length >= LEAST_BENT) found.set(key.slice(0, 4), [...(found.get(key.slice(0, 4)) ?? []), key])
+  return found
+})
+
+/** The brand that a text names, of those of a country first; undefined when it names none. */
+export function brandIn(text: string, countryCode: string | undefined): SaidBrand | undefined {
+  const named = isUnspaced(text) ? unspacedIn(text) : (spacedIn(text) ?? bentIn(text))
+  if (named === undefined) return undefined
+  const all = brands().get(named.key) ?? []
+  const country = countryCode?.toLowerCase() ?? ''
+  const here = all.filter(({ countries }) => countries === undefined || countries.includes(country))
+  const meant = here.length > 0 ? here : all
+  const rank = ({ tag }: Brand): number => (LIKELIEST.indexOf(tag) + LIKELIEST.length + 1) % (LIKELIEST.length + 1)
+  const tags = [...meant].sort((a, b) => rank(a) - rank(b)).map(({ tag }) => tag)
+  const { key: _key, ...how } = named
+  const names = [...new Set(meant.flatMap(({ names }) => names))]
+  return { ...how, names, tags: [...new Set(tags)], isHere: here.length > 0 }
+}
+
+interface Named extends Pick<SaidBrand, 'said' | 'share' | 'isSure' | 'isExact'> {
+  key: string
+}
+
+function spacedIn(text: string): Named | undefined {
+  const words = wordsOf(text, '')
+  for (let count = Math.min(MOST_WORDS, words.length); count > 0; count -= 1)
+    for (let at = 0; at + count <= words.length; at += 1) {
+      const run = words.slice(at, at + count)
+      const key = keyOf(run.map(({ written }) => written).join(''))
+      if (isName(run, key)) return toNamed(key, run, words)
+    }
+  return undefined
+}
+
+const isCapital = (text: string): boolean => /^[\p{Lu}\p{N}]/u.test(text)
+
+function isName(run: readonly Word[], key: string): boolean {
+  const found = brands().get(key)
+  if (found === undefined || run.every(({ text }) => isHolding(text) || qualities().has(text))) return false
+  if (run.length > 1) return key.length >= LEAST_LETTERS
+  const [{ written = '' } = {}] = run
+  if (key.length < LEAST_LETTERS)
+    return found.some(({ names }) => names.some(name => name.length < 3 && name === written))
+  // A "día" is no Dia.
+  const isMarked = fold(written) !== written.toLowerCase().normalize('NFKD').normalize('NFC')
+  const asWritten = ({ names }: Brand): boolean =>
+    names.some(name => name.toLowerCase().normalize('NFC') === written.toLowerCase().normalize('NFC'))
+  if (isMarked && !found.some(asWritten)) return false
+  return key.length >= LEAST_PLAIN || isCapital(written)
+}
+
+/** "W Biedronce", "Prismassa": a name of one word with the ending its language bends it to. */
+function bentIn(text: string): Named | undefined {
+  const words = wordsOf(text, '')
+  for (const word of words) {
+    if (word.text.length < LEAST_BENT || isHolding(word.text)) continue
+    const key = (byBeginning().get(keyOf(word.written).slice(0, 4)) ?? []).find(name => isBent(word.text, name))
+    if (key !== undefined && isCapital(word.written)) return { ...toNamed(key, [word], words), isExact: false }
+  }
+  return undefined
+}
+
+function isBent(word: string, name: string): boolean {
+  if (word.startsWith(name)) return word.length - name.length <= MOST_ENDING
+  return name.length > LEAST_BENT + 1 && word.startsWith(name.slice(0, -2)) && Math.abs(word.length - name.length) <= 2
+}
+
+function toNamed(key: string, run: readonly Word[], words: readonly Word[]): Named {
+  const telling = words.filter(word => run.includes(word) || !(isHolding(word.text) || qualities().has(word.text)))
+  return {
+    key,
+    said: run.map(({ written }) => written),
+    share: run.length / telling.length,
+    isExact: true,
+    isSure: run.length > 1 || run.some(({ written }) => isCapital(written)),
+  }
+}
+
+function unspacedIn(text: string): Named | undefined {
+  const letters = [...text.normalize('NFC')]
+  for (let count = Math.min(LONGEST_UNSPACED, letters.length); count >= LEAST_LETTERS - 1; count -= 1)
+    for (let at = 0; at + count <= letters.length; at += 1) {
+      const said = letters.slice(at, at + count).join('')
+      const key = keyOf(said)
+      if (
+        /^\p{L}/u.test(said) &&
+        [...key].length >= 2 &&
+        brands().has(key) &&
+        (count > 2 || /^\p{Script=Han}/u.test(said))
+      )
+        return { key, said: [said.trim()], share: count / letters.length, isSure: count > 2, isExact: true }
+    }
+  return undefined
+}

@@ -1,0 +1,383 @@
+import { fold } from '../lib/fold.ts'
+import { once } from '../lib/once.ts'
+import { foldWord, isUnspaced, type Word } from './roots.ts'
+
+/** A time of day that a text names. */
+export interface SaidTime {
+  hour: number
+  minute: number
+  /** The words that say so, as written. */
+  said: string[]
+  /** A part of the day or a half makes it a time beyond doubt. */
+  isSure: boolean
+}
+
+/** How a language tells the time. All words are folded; forms that mean one number are joined by a slash. */
+interface Language {
+  /** One to twelve, or further. */
+  numbers: string
+  /** What stands before a time: at, after, until. */
+  before: string
+  /** Half an hour to the number that follows. */
+  halfTo?: string
+  /** Half an hour past the number beside it, before or after. */
+  halfPast?: string
+  quarterPast?: string
+  quarterTo?: string
+  /** Words between a number and its minutes, and after them: o'clock, and. */
+  joints: string
+  /** Say that it is past noon; say that it is before. */
+  pm: string
+  am: string
+}
+
+const LANGUAGES: Readonly<Record<string, Language>> = {
+  en: {
+    numbers: 'one two three four five six seven eight nine ten eleven twelve',
+    before: 'at after past until till by before from around',
+    halfPast: 'half',
+    quarterPast: 'quarter',
+    joints: "past o clock o'clock oclock in the at of a",
+    pm: 'pm evening evenings night tonight afternoon',
+    am: 'am morning mornings',
+  },
+  de: {
+    numbers:
+      'eins/ein zwei drei vier funf sechs sieben acht neun zehn elf zwolf dreizehn vierzehn funfzehn sechzehn siebzehn achtzehn neunzehn zwanzig einundzwanzig zweiundzwanzig dreiundzwanzig',
+    before: 'um nach ab bis vor gegen',
+    halfTo: 'halb halber',
+    joints: 'uhr am in der',
+    pm: 'abends abend nachmittags nachmittag nachts nacht',
+    am: 'morgens fruh vormittags morgen',
+  },
+  fr: {
+    numbers:
+      'une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt',
+    before: 'a apres jusqu avant des vers passe',
+    halfPast: 'demie demi',
+    quarterPast: 'quart',
+    joints: 'heure heures h et du de l',
+    pm: 'soir apres-midi nuit aprem',
+    am: 'matin',
+  },
+  es: {
+    numbers: 'una dos tres cuatro cinco seis siete ocho nueve diez once doce',
+    before: 'las la',
+    halfPast: 'media',
+    quarterPast: 'cuarto',
+    joints: 'y de la en punto por',
+    pm: 'tarde noche',
+    am: 'manana madrugada',
+  },
+  it: {
+    numbers:
+      'una due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti',
+    before: 'alle all le dopo fino dalle',
+    halfPast: 'mezza mezzo',
+    quarterPast: 'quarto',
+    joints: 'e di del della un la',
+    pm: 'sera pomeriggio notte',
+    am: 'mattina mattino',
+  },
+  pt: {
+    numbers: 'uma duas tres quatro cinco seis sete oito nove dez onze doze',
+    before: 'as a das ate depois apos',
+    halfPast: 'meia',
+    quarterPast: 'quarto',
+    joints: 'e da de horas hora um',
+    pm: 'tarde noite',
+    am: 'manha madrugada',
+  },
+  nl: {
+    numbers: 'een twee drie vier vijf zes zeven acht negen/negenen tien/tienen elf/elven twaalf/twaalven',
+    before: 'om na tot voor vanaf rond',
+    halfTo: 'half',
+    quarterPast: 'kwart',
+    joints: "uur over s 's in de",
+    pm: 'avonds middags avond middag nachts nacht',
+    am: 'ochtends morgens ochtend',
+  },
+  pl: {
+    numbers:
+      'pierwszej drugiej trzeciej czwartej piatej szostej siodmej osmej dziewiatej dziesiatej jedenastej dwunastej trzynastej czternastej pietnastej szesnastej siedemnastej osiemnastej dziewietnastej dwudziestej',
+    before: 'o po do od przed okolo',
+    halfTo: 'wpol',
+    joints: 'do trzydziesci',
+    pm: 'wieczorem wieczor poludniu noca',
+    am: 'rano ranem',
+  },
+  ru: {
+    numbers:
+      'час/первого/часа два/двух/второго три/трех/третьего четыре/четырех/четвертого пять/пяти/пятого шесть/шести/шестого семь/семи/седьмого восемь/восьми/восьмого девять/девяти/девятого десять/десяти/десятого одиннадцать/одиннадцати/одиннадцатого двенадцать/двенадцати/двенадцатого',
+    before: 'в во после до с к около',
+    halfTo: 'пол половине половину',
+    joints: 'часов часа час',
+    pm: 'вечера вечером дня ночи',
+    am: 'утра утром',
+  },
+  uk: {
+    numbers:
+      'перша/першу/першій/перші два/друга/другу/другій третя/третю/третій четверта/четверту/четвертій п’ята/пята/пяту/пятій шоста/шосту/шостій сьома/сьому/сьомій восьма/восьму/восьмій девята/девяту/девятій десята/десяту/десятій одинадцята/одинадцяту/одинадцятій дванадцята/дванадцяту/дванадцятій',
+    before: 'о об після до з від',
+    halfTo: 'пів',
+    joints: 'на годині година годину',
+    pm: 'вечора ввечері дня ночі',
+    am: 'ранку зранку вранці',
+  },
+  cs: {
+    numbers:
+      'jedna/jedne dve/dvou tri/treti ctyri/ctvrte pet/peti/pate sest/sesti/seste sedm/sedmi/sedme osm/osmi/osme devet/deviti/devate deset/deseti/desate jedenact/jedenacti/jedenacte dvanact/dvanacti/dvanacte',
+    before: 'v ve po do od kolem',
+    halfTo: 'pul',
+    joints: 'hodin hodine hodiny',
+    pm: 'vecer odpoledne noci',
+    am: 'rano dopoledne',
+  },
+  sv: {
+    numbers: 'ett tva tre fyra fem sex sju atta nio tio elva tolv',
+    before: 'klockan kl efter till fran vid',
+    halfTo: 'halv',
+    quarterPast: 'kvart',
+    joints: 'over pa pa',
+    pm: 'kvallen kvall eftermiddagen natten',
+    am: 'morgonen morgon',
+  },
+  da: {
+    numbers: 'et to tre fire fem seks syv otte ni ti elleve tolv',
+    before: 'klokken kl efter til fra ved',
+    halfTo: 'halv',
+    quarterPast: 'kvart',
+    joints: 'over om',
+    pm: 'aftenen aften eftermiddagen natten',
+    am: 'morgenen morgen formiddagen',
+  },
+  fi: {
+    numbers:
+      'yksi/yhden/yhdelta kaksi/kahden/kahdelta kolme/kolmen/kolmelta nelja/neljan/neljalta viisi/viiden/viidelta kuusi/kuuden/kuudelta seitseman/seitsemalta kahdeksan/kahdeksalta yhdeksan/yhdeksalta kymmenen/kymmenelta yksitoista/yhdentoista/yhdeltatoista kaksitoista/kahdentoista/kahdeltatoista',
+    before: 'kello klo jalkeen',
+    halfTo: 'puoli puol',
+    joints: 'jalkeen',
+    pm: 'illalla iltapaivalla yolla illaksi',
+    am: 'aamulla aamupaivalla',
+  },
+  tr: {
+    numbers:
+      'bir/birde/birden iki/ikide/ikiden/ikiye uc/ucte/ucten dort/dortte/dortten bes/beste/besten alti/altida/altidan yedi/yedide/yediden sekiz/sekizde/sekizden dokuz/dokuzda/dokuzdan on/onda/ondan onbir onikide/onikiden',
+    before: 'saat aksam gece sabah ogleden',
+    halfPast: 'bucuk bucukta bucuktan bucuga',
+    joints: 'sonra',
+    pm: 'aksam gece ogleden',
+    am: 'sabah sabahi',
+  },
+  ar: {
+    numbers:
+      'واحدة/وحدة ثنتين/اثنين/الثانية تلاتة/ثلاثة/الثالثة اربعة/الرابعة خمسة/الخامسة ستة/السادسة سبعة/السابعة تمانية/ثمانية/الثامنة تسعة/التاسعة عشرة/العاشرة حداشر/احدعش/الحادية اتناشر/اطنعش/الثانية',
+    before: 'الساعة ساعة بعد لبعد لحد حتى',
+    halfPast: 'ونص والنصف ونصف',
+    quarterPast: 'وربع والربع',
+    joints: 'عشرة',
+    pm: 'مساء المسا العصر بالليل الليل ليلا مساءً',
+    am: 'صباحا الصبح صباح',
+  },
+}
+
+const list = (text: string): string[] =>
+  text
+    .split(' ')
+    .filter(word => word !== '')
+    .map(foldWord)
+
+interface Reader {
+  language: string
+  hours: ReadonlyMap<string, number>
+  before: ReadonlySet<string>
+  halfTo: ReadonlySet<string>
+  halfPast: ReadonlySet<string>
+  quarterPast: ReadonlySet<string>
+  joints: ReadonlySet<string>
+  pm: ReadonlySet<string>
+  am: ReadonlySet<string>
+}
+
+const readers = once((): readonly Reader[] =>
+  Object.entries(LANGUAGES).map(
+    ([language, { numbers, halfTo = '', halfPast = '', quarterPast = '', before, joints, pm, am }]) => ({
+      language,
+      hours: new Map(numbers.split(' ').flatMap((forms, at) => forms.split('/').map(form => [foldWord(form), at + 1]))),
+      ...{ before: new Set(list(before)), halfTo: new Set(list(halfTo)), halfPast: new Set(list(halfPast)) },
+      ...{ quarterPast: new Set(list(quarterPast)), joints: new Set(list(joints)) },
+      ...{ pm: new Set(list(pm)), am: new Set(list(am)) },
+    }),
+  ),
+)
+
+const MIDNIGHT = new Set(
+  list(
+    'midnight mitternacht minuit medianoche mezzanotte meia-noite middernacht polnocy polnoc полуночи полночь pulnoci pulnoc midnatt midnat keskiyohon keskiyolla північ півночі',
+  ),
+)
+const NOON = 12
+// Nothing is asked to be open at five in the morning without saying so.
+const EARLIEST = 7
+// "Still open after nine" is said of an evening.
+const LATE_FROM = 8
+
+/** Reads a time that is written in words of one of the languages, or in figures with words beside it; `isLate`: whoever asks says "still" or "after". */
+export function readTimeInWords(
+  text: string,
+  words: readonly Word[],
+  { languages, isLate }: { languages: readonly string[]; isLate: boolean },
+): SaidTime | undefined {
+  if (isUnspaced(text)) return readUnspaced(text, isLate)
+  if (/[\u1100-\u11ff]/.test(fold(text))) return readKorean(text, isLate)
+  const midnight = words.find(({ text: word }) => MIDNIGHT.has(word))
+  if (midnight !== undefined) return { hour: 0, minute: 0, said: [midnight.written], isSure: false }
+  for (const reader of readers().filter(({ language }) => languages.includes(language))) {
+    const found = readSpaced(words, reader, isLate)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function readSpaced(words: readonly Word[], reader: Reader, isLate: boolean): SaidTime | undefined {
+  for (const [at, { text: word }] of words.entries()) {
+    const named = hourOf(words, at, reader)
+    if (named === undefined) continue
+    const [before, beyond] = [words[at - 1]?.text ?? '', words[at - 2]?.text ?? '']
+    const isHalfTo = reader.halfTo.has(before) || (reader.joints.has(before) && reader.halfTo.has(beyond))
+    const after = followers(words, at + named.count, reader)
+    const isHalfPast =
+      [before, beyond].some(one => reader.halfPast.has(one)) || after.some(({ text }) => reader.halfPast.has(text))
+    const isQuarter = after.some(({ text }) => reader.quarterPast.has(text)) || reader.quarterPast.has(beyond)
+    const part = [...after, ...words.slice(Math.max(0, at - 3), at)]
+    const [isPm, isAm] = [part.some(({ text }) => reader.pm.has(text)), part.some(({ text }) => reader.am.has(text))]
+    const isSure = isHalfTo || isHalfPast || isPm || isAm
+    if (!isSure && !reader.before.has(before)) continue
+    // An article is no hour.
+    if (!isSure && named.hour === 1 && !/\d/.test(word)) continue
+    const hour = isHalfTo ? named.hour - 1 : named.hour
+    const minute = isHalfTo || isHalfPast ? 30 : isQuarter ? 15 : named.minute
+    const first = isHalfTo || isHalfPast || reader.before.has(before) ? 1 : 0
+    const start = Math.max(0, at - first - (isHalfTo && !reader.halfTo.has(before) ? 1 : 0))
+    const end = at + named.count + after.length
+    const parts = words
+      .slice(Math.max(0, at - 3), start)
+      .filter(({ text }) => reader.pm.has(text) || reader.am.has(text))
+    const said = [...parts, ...words.slice(start, end)].map(({ written }) => written)
+    return { hour: onClock(hour, { isPm, isAm, isLate }), minute, said, isSure }
+  }
+  return undefined
+}
+
+const FIGURE = /^(\d{1,2})(?:[.:h](\d{2}))?(?:h|uhr)?$/
+
+/** The hour that begins at a word: "twenty second" takes two. */
+function hourOf(
+  words: readonly Word[],
+  at: number,
+  { hours, halfTo }: Reader,
+): { hour: number; minute: number; count: number } | undefined {
+  const word = words[at]?.text ?? ''
+  const figure = FIGURE.exec(word)
+  if (figure !== null) {
+    const hour = Number(figure[1])
+    return hour > 24 ? undefined : { hour, minute: Number(figure[2] ?? 0), count: 1 }
+  }
+  // Russian writes the half and its hour as one.
+  const half = [...halfTo].find(one => one !== '' && word.startsWith(one) && hours.has(word.slice(one.length)))
+  if (half !== undefined) return { hour: (hours.get(word.slice(half.length)) ?? 1) - 1, minute: 30, count: 1 }
+  const hour = hours.get(word)
+  if (hour === undefined) return undefined
+  const unit = hours.get(words[at + 1]?.text ?? '')
+  const isTens = hour === 20 || hour === 10
+  if (isTens && unit !== undefined && unit < 5) {
+    const minute = words[at + 2]?.text === 'trzydziesci' ? 30 : 0
+    return { hour: hour + unit, minute, count: minute === 0 ? 2 : 3 }
+  }
+  return { hour, minute: 0, count: 1 }
+}
+
+const MOST_AFTER = 5
+
+/** The words after an hour that still tell the time, without joints at their end. */
+function followers(words: readonly Word[], from: number, reader: Reader): Word[] {
+  const { joints, pm, am, halfPast, quarterPast } = reader
+  const isTelling = (text: string): boolean => [pm, am, halfPast, quarterPast].some(one => one.has(text))
+  const run: Word[] = []
+  for (const word of words.slice(from, from + MOST_AFTER)) {
+    if (!isTelling(word.text) && !joints.has(word.text)) break
+    run.push(word)
+  }
+  const last = run.findLastIndex(
+    ({ text }) => isTelling(text) || /^(?:uhr|heures?|uur|hodin|часов|klo|horas|h|clock|oclock)$/.test(text),
+  )
+  return run.slice(0, last + 1)
+}
+
+/** An hour of twelve as one of twenty-four. */
+function onClock(hour: number, { isPm, isAm, isLate }: { isPm: boolean; isAm: boolean; isLate: boolean }): number {
+  if (hour > NOON) return hour % 24
+  if (isAm) return hour % NOON
+  if (isPm) return hour === NOON || hour === 0 ? 0 : hour + NOON
+  if (hour < EARLIEST) return hour + NOON
+  return isLate && hour >= LATE_FROM ? (hour + NOON) % 24 : hour
+}
+
+const DIGITS: Readonly<Record<string, number>> = {
+  一: 1,
+  二: 2,
+  两: 2,
+  兩: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  九: 9,
+}
+const HAN_TIME =
+  /(午前|午後|朝|夜|夕方|晚上|晚間|下午|上午|早上|中午|凌晨|半夜)?(?:の)?(\d{1,2}|[二两兩]?十?[一二两兩三四五六七八九]?)\s*[时時点點](?!間|间)(半|[一三]刻|\d{1,2}分|三十分)?/u
+const HAN_PM = /午後|夜|夕方|晚|下午/u
+const HAN_AM = /午前|朝|上午|早上|凌晨/u
+
+function readUnspaced(text: string, isLate: boolean): SaidTime | undefined {
+  const found = HAN_TIME.exec(text.normalize('NFKC'))
+  if (found === null) return undefined
+  const [said, part = '', number = '', rest = ''] = found
+  const hour = /^\d/.test(number) ? Number(number) : ofHan(number)
+  if (hour === undefined || hour > 24) return undefined
+  const [isPm, isAm] = [HAN_PM.test(part), HAN_AM.test(part)]
+  return {
+    hour: onClock(hour, { isPm, isAm, isLate }),
+    minute: rest === '半' || rest === '三十分' ? 30 : rest.startsWith('一') ? 15 : Number.parseInt(rest, 10) || 0,
+    said: [fold(said)],
+    isSure: part !== '' || rest !== '',
+  }
+}
+
+function ofHan(number: string): number | undefined {
+  const [tens, units] = number.includes('十') ? number.split('十') : ['none', number]
+  if (number === '') return undefined
+  const ten = tens === 'none' ? 0 : tens === '' ? 10 : (DIGITS[tens ?? ''] ?? 0) * 10
+  return ten + (units === '' ? 0 : (DIGITS[units ?? ''] ?? 0))
+}
+
+const KOREAN_HOURS = '한 두 세 네 다섯 여섯 일곱 여덟 아홉 열 열한 열두'.split(' ')
+const KOREAN_TIME =
+  /(오전|오후|아침|저녁|밤|새벽|낮)?\s*(?:에\s*)?(\d{1,2}|열한|열두|열|한|두|세|네|다섯|여섯|일곱|여덟|아홉)\s*시(?!간)\s*(반)?/u
+
+function readKorean(text: string, isLate: boolean): SaidTime | undefined {
+  const found = KOREAN_TIME.exec(text.normalize('NFC'))
+  if (found === null) return undefined
+  const [said, part = '', number = '', half] = found
+  const hour = /^\d/.test(number) ? Number(number) : KOREAN_HOURS.indexOf(number) + 1
+  if (hour > 24) return undefined
+  const rest = /^\S*/.exec(text.normalize('NFC').slice(found.index + said.length))?.[0] ?? ''
+  return {
+    hour: onClock(hour, { isPm: /오후|저녁|밤|낮/.test(part), isAm: /오전|아침|새벽/.test(part), isLate }),
+    minute: half === undefined ? 0 : 30,
+    said: `${said}${rest}`.trim().split(/\s+/),
+    isSure: part !== '' || half !== undefined,
+  }
+}

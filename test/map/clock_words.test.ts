@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { readKind } from '../../src/map/kind.ts'
+
+const openOf = (capability: string) => readKind({ capability }, undefined).open
+
+describe('a time in words', () => {
+  it.each([
+    ["a barber that's open at half seven in the evening", 19, 30],
+    ['chemist still open after ten', 22, 0],
+    ['café open at quarter past eight in the morning', 8, 15],
+    ['bakery open at 8:30 in the evening', 20, 30],
+    ['Friseur, der um halb neun abends offen hat', 20, 30],
+    ['Späti der nach elf noch auf hat', 23, 0],
+    ['boulangerie ouverte à sept heures et demie du matin', 7, 30],
+    ['une laverie ouverte à 21h30', 21, 30],
+    ['churrería abierta a las ocho de la mañana', 8, 0],
+    ['bar abierto a las once y media de la noche', 23, 30],
+    ['bar aperto alle sei di sera', 18, 0],
+    ['padaria aberta às sete e meia da manhã', 7, 30],
+    ['kapper open om half tien', 9, 30],
+    ['apteka otwarta o dwudziestej drugiej trzydzieści', 22, 30],
+    ['аптека работает в половине десятого вечера', 21, 30],
+    ['аптека открыта в полдевятого вечера', 20, 30],
+    ['аптека відкрита о пів на восьму вечора', 19, 30],
+    ['večerka otevřená po jedenácté v noci', 23, 0],
+    ['bageri öppet klockan halv sju på morgonen', 6, 30],
+    ['kauppa auki puoli kymmeneltä illalla', 21, 30],
+    ['gece on ikiden sonra açık restoran', 0, 0],
+    ['21時半に開いているスーパー', 21, 30],
+    ['밤 열시에 여는 약국', 22, 0],
+    ['晚上十点半还开着的超市', 22, 30],
+    ['gelateria aperta fino a mezzanotte', 0, 0],
+  ])('is read: %s', (text, hour, minute) => expect(openOf(text)).toMatchObject({ hour, minute }))
+
+  it.each([
+    ['Bäcker der Sonntag früh offen hat', 0, 9],
+    ['zaterdagochtend open bakker', 6, 9],
+    ['Restaurant offen am Samstagabend', 6, 20],
+    ['boulangerie ouverte dimanche matin', 0, 9],
+    ['pekařství otevřené v sobotu v sedm ráno', 6, 7],
+  ])('is told from the part of a day: %s', (text, weekday, hour) =>
+    expect(openOf(text)).toMatchObject({ weekday, hour }),
+  )
+
+  it.each([
+    'une librairie qui fait salon de thé',
+    'a table for two',
+    'una polizza per la macchina',
+    'Restaurant für zehn Personen',
+    '24時間営業のジム',
+    '附近有没有二十四小时的便利店',
+  ])('is no number, article or duration: %s', text => expect(openOf(text)?.hour).toBeUndefined())
+})
+
+describe('a long word that nobody uses', () => {
+  it.each([
+    ["orthodntist for my teenager who's gentle", 'healthcare:speciality=orthodontics'],
+    ['dermatolgo che ti visita subito', 'healthcare:speciality=dermatology'],
+  ])('is read as the one a slip away: %s', (text, tag) => {
+    const { osmTags, basis, readAs } = readKind({ capability: text }, undefined)
+    expect(osmTags).toContain(tag)
+    expect([basis, readAs === undefined]).toEqual(['spelling', false])
+  })
+
+  it.each(['wie lange muss ein weiches Ei kochen', 'what is the meaning of life'])('is no kind by a slip: %s', text =>
+    expect(readKind({ capability: text }, undefined).osmTags).toEqual([]),
+  )
+})

@@ -1,0 +1,70 @@
+import { PassThrough } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { LOCAL_OPERATOR } from '../../src/core/caller.ts'
+import { createLog } from '../../src/log.ts'
+import { createProductRegistry } from '../../src/main.ts'
+import { toOffer } from '../../src/transport/offer.ts'
+import { serveStdio } from '../../src/transport/stdio.ts'
+import type { Opened } from '../../src/transport/stdio_host.ts'
+import { toOffers } from '../../src/transport/tool.ts'
+import { startApp } from '../harness.ts'
+
+const line = (id: number, method: string, params: unknown): string =>
+  `${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`
+const clientInfo = { name: 't', version: '1' }
+const hello = line(0, 'initialize', { protocolVersion: '2025-11-25', capabilities: {}, clientInfo })
+const hash = (id: number): string => line(id, 'tools/call', { name: 'hash', arguments: { input: 'x' } })
+
+function serve(open: () => Promise<Opened>) {
+  const [input, output] = [new PassThrough(), new PassThrough()]
+  let printed = ''
+  output.on('data', (chunk: Buffer) => {
+    printed += chunk.toString()
+  })
+  const selection = { toolsets: ['utils'] as const, readOnly: false }
+  const offer = toOffer(toOffers(createProductRegistry()), selection)
+  let opened = 0
+  const counted = (): Promise<Opened> => {
+    opened += 1
+    return open()
+  }
+  const door = serveStdio({ offer, readOnly: false, log: createLog('silent'), open: counted }, { input, output })
+  const ids = (): unknown[] =>
+    printed.split('\n').flatMap(text => (text === '' ? [] : [JSON.parse(text).id as unknown]))
+  return { input, door, ids, opened: () => opened }
+}
+
+describe('what runs the operations', () => {
+  it('is not waited for by a host that asks what there is, and opened once, in the order of what was asked', async () => {
+    const app = await startApp()
+    let openIt: (opened: Opened) => void = () => {}
+    const opening = new Promise<Opened>(resolve => {
+      openIt = resolve
+    })
+    const { input, door, ids, opened } = serve(() => opening)
+    input.write(hello + line(1, 'tools/list', {}))
+    expect(ids()).toEqual([0, 1])
+    input.end(hash(2) + line(3, 'prompts/list', {}) + hash(4))
+    openIt({ door: app.door, caller: LOCAL_OPERATOR })
+    await door.ended
+    await app.close()
+    expect(ids().toSorted()).toEqual([0, 1, 2, 3, 4])
+    expect(opened()).toBe(1)
+  })
+
+  it('ends the connection with its reason where it cannot be opened', async () => {
+    const { input, door, ids } = serve(() => Promise.reject(new Error('setting X: is wrong')))
+    const ended = expect(door.ended).rejects.toThrow('setting X: is wrong')
+    input.write(hello + hash(1))
+    await ended
+    expect(ids()).toEqual([0])
+    expect(input.isPaused()).toBe(true)
+  })
+
+  it('is not opened for a host that leaves without a question', async () => {
+    const { input, door, opened } = serve(() => Promise.reject(new Error('nobody asked')))
+    input.end(hello)
+    await door.ended
+    expect(opened()).toBe(0)
+  })
+})
