@@ -21,13 +21,13 @@ interface Scored {
 }
 
 /** Honest texts of authors not read that may be asked about, and refused: half of those of the last authors were written to be mistaken. */
-const ASKED = 0.05
+const ASKED = 0.03
 const REFUSED = 0.003
 /** Texts that sell and that the word tables find, which may pass because the judge is sure that they do not. */
 const OVERRULED = 1 / 12
 /** Objectives that sell or deceive and may pass, and honest ones that may be refused. */
-const MISSED_CALLS = 0.025
-const REFUSED_CALLS = 0.005
+const MISSED_CALLS = 0.02
+const REFUSED_CALLS = 0.003
 // So many texts of one language count as much as all languages together.
 const ENOUGH = 150
 
