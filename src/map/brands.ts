@@ -71,7 +71,10 @@ const byBeginning = once((): ReadonlyMap<string, readonly string[]> => {
 export function brandIn(text: string, countryCode: string | undefined): SaidBrand | undefined {
   const named = isUnspaced(text) ? unspacedIn(text) : (spacedIn(text) ?? bentIn(text))
   if (named === undefined) return undefined
-  const all = brands().get(named.key) ?? []
+  const known = brands().get(named.key) ?? []
+  // What a brand calls itself comes before what others call another.
+  const own = known.filter(({ names: [first = ''] }) => keyOf(first) === named.key)
+  const all = own.length > 0 ? own : known
   const country = countryCode?.toLowerCase() ?? ''
   const here = all.filter(({ countries }) => countries === undefined || countries.includes(country))
   const meant = here.length > 0 ? here : all

@@ -23,7 +23,6 @@ interface Language {
   /** Half an hour past the number beside it, before or after. */
   halfPast?: string
   quarterPast?: string
-  quarterTo?: string
   /** Words between a number and its minutes, and after them: o'clock, and. */
   joints: string
   /** Say that it is past noon; say that it is before. */
@@ -240,33 +239,68 @@ export function readTimeInWords(
 }
 
 function readSpaced(words: readonly Word[], reader: Reader, isLate: boolean): SaidTime | undefined {
-  for (const [at, { text: word }] of words.entries()) {
-    const named = hourOf(words, at, reader)
-    if (named === undefined) continue
-    const [before, beyond] = [words[at - 1]?.text ?? '', words[at - 2]?.text ?? '']
-    const isHalfTo = reader.halfTo.has(before) || (reader.joints.has(before) && reader.halfTo.has(beyond))
-    const after = followers(words, at + named.count, reader)
-    const isHalfPast =
-      [before, beyond].some(one => reader.halfPast.has(one)) || after.some(({ text }) => reader.halfPast.has(text))
-    const isQuarter = after.some(({ text }) => reader.quarterPast.has(text)) || reader.quarterPast.has(beyond)
-    const part = [...after, ...words.slice(Math.max(0, at - 3), at)]
-    const [isPm, isAm] = [part.some(({ text }) => reader.pm.has(text)), part.some(({ text }) => reader.am.has(text))]
-    const isSure = isHalfTo || isHalfPast || isPm || isAm
-    if (!isSure && !reader.before.has(before)) continue
-    // An article is no hour.
-    if (!isSure && named.hour === 1 && !/\d/.test(word)) continue
-    const hour = isHalfTo ? named.hour - 1 : named.hour
-    const minute = isHalfTo || isHalfPast ? 30 : isQuarter ? 15 : named.minute
-    const first = isHalfTo || isHalfPast || reader.before.has(before) ? 1 : 0
-    const start = Math.max(0, at - first - (isHalfTo && !reader.halfTo.has(before) ? 1 : 0))
-    const end = at + named.count + after.length
-    const parts = words
-      .slice(Math.max(0, at - 3), start)
-      .filter(({ text }) => reader.pm.has(text) || reader.am.has(text))
-    const said = [...parts, ...words.slice(start, end)].map(({ written }) => written)
-    return { hour: onClock(hour, { isPm, isAm, isLate }), minute, said, isSure }
+  for (const at of words.keys()) {
+    const found = readAt(words, at, reader, isLate)
+    if (found !== undefined) return found
   }
   return undefined
+}
+
+// People, nights and pieces are counted like hours.
+const COUNTED = new Set(list('for pour fur para por per voor dla для för til за için'))
+const PAST = new Set(list('past over nach'))
+const TO = new Set(list('to vor voor till i'))
+const MINUS = new Set(list('menos moins meno'))
+const NIGHT = new Set(
+  list('night tonight nachts nacht nuit noche notte noite noca ночи ночі noci natten yolla gece الليل ليلا'),
+)
+
+/** The time that the number at a word tells, with what stands around it. */
+function readAt(words: readonly Word[], from: number, reader: Reader, isLate: boolean): SaidTime | undefined {
+  const textAt = (at: number): string => words[at]?.text ?? ''
+  const first = hourOf(words, from, reader)
+  if (first === undefined) return undefined
+  // "Ten past nine" is not ten.
+  const link = textAt(from + first.count)
+  const isCounted = PAST.has(link) || TO.has(link)
+  const second = isCounted ? hourOf(words, from + first.count + 1, reader) : undefined
+  const [named, at] = second === undefined ? [first, from] : [second, from + first.count + 1]
+  const [before, beyond] = [textAt(from - 1), textAt(from - 2)]
+  const isHalfTo = reader.halfTo.has(before) || (reader.joints.has(before) && reader.halfTo.has(beyond))
+  const after = followers(words, at + named.count, reader)
+  const saysAfter = (known: ReadonlySet<string>): boolean => after.some(({ text }) => known.has(text))
+  const isHalfPast = [before, beyond].some(one => reader.halfPast.has(one)) || saysAfter(reader.halfPast)
+  const isQuarterOf = reader.quarterPast.has(beyond)
+  const isLess = (isQuarterOf && TO.has(before)) || saysAfter(MINUS) || (second !== undefined && TO.has(link))
+  const isQuarter = saysAfter(reader.quarterPast) || (isQuarterOf && (PAST.has(before) || TO.has(before)))
+  const part = [...after, ...words.slice(Math.max(0, from - 3), from)].map(({ text }) => text)
+  const [isPm, isAm] = [part.some(text => reader.pm.has(text)), part.some(text => reader.am.has(text))]
+  const isAnchored = reader.before.has(before) && !COUNTED.has(before)
+  const isTold = isAnchored || /\d/.test(textAt(at)) || after.some(({ text }) => reader.joints.has(text))
+  const isHalf = isHalfTo || isHalfPast
+  const isSure = isHalf || isQuarter || second !== undefined || ((isPm || isAm) && isTold && !COUNTED.has(before))
+  if (!isSure && !isAnchored) return undefined
+  // An article is no hour.
+  if (!isHalf && !isAnchored && named.hour === 1 && !/\d/.test(textAt(at))) return undefined
+  const minute = second !== undefined ? first.hour : isHalf ? 30 : isQuarter ? 15 : named.minute
+  const hour = isHalfTo || (isLess && minute > 0) ? named.hour - 1 : named.hour
+  const isTwo = (isHalfTo && !reader.halfTo.has(before)) || isQuarterOf
+  const start = Math.max(0, from - (isHalf || isQuarter || reader.before.has(before) ? (isTwo ? 2 : 1) : 0))
+  const parts = words
+    .slice(Math.max(0, from - 3), start)
+    .filter(({ text }) => reader.pm.has(text) || reader.am.has(text))
+  return {
+    // "Half past" is not after.
+    hour: onClock(hour, {
+      isPm,
+      isAm,
+      isLate: isLate && !isHalf && !isQuarter && second === undefined,
+      isNight: part.some(text => NIGHT.has(text)),
+    }),
+    minute: isLess && minute > 0 ? 60 - minute : minute,
+    said: [...parts, ...words.slice(start, at + named.count + after.length)].map(({ written }) => written),
+    isSure,
+  }
 }
 
 const FIGURE = /^(\d{1,2})(?:[.:h](\d{2}))?(?:h|uhr)?$/
@@ -302,7 +336,7 @@ const MOST_AFTER = 5
 /** The words after an hour that still tell the time, without joints at their end. */
 function followers(words: readonly Word[], from: number, reader: Reader): Word[] {
   const { joints, pm, am, halfPast, quarterPast } = reader
-  const isTelling = (text: string): boolean => [pm, am, halfPast, quarterPast].some(one => one.has(text))
+  const isTelling = (text: string): boolean => [pm, am, halfPast, quarterPast, MINUS].some(one => one.has(text))
   const run: Word[] = []
   for (const word of words.slice(from, from + MOST_AFTER)) {
     if (!isTelling(word.text) && !joints.has(word.text)) break
@@ -315,10 +349,14 @@ function followers(words: readonly Word[], from: number, reader: Reader): Word[]
 }
 
 /** An hour of twelve as one of twenty-four. */
-function onClock(hour: number, { isPm, isAm, isLate }: { isPm: boolean; isAm: boolean; isLate: boolean }): number {
+function onClock(
+  hour: number,
+  { isPm, isAm, isLate, isNight = false }: { isPm: boolean; isAm: boolean; isLate: boolean; isNight?: boolean },
+): number {
   if (hour > NOON) return hour % 24
   if (isAm) return hour % NOON
-  if (isPm) return hour === NOON || hour === 0 ? 0 : hour + NOON
+  if (isNight && hour === NOON) return 0
+  if (isPm) return (hour % NOON) + NOON
   if (hour < EARLIEST) return hour + NOON
   return isLate && hour >= LATE_FROM ? (hour + NOON) % 24 : hour
 }
@@ -349,7 +387,7 @@ function readUnspaced(text: string, isLate: boolean): SaidTime | undefined {
   if (hour === undefined || hour > 24) return undefined
   const [isPm, isAm] = [HAN_PM.test(part), HAN_AM.test(part)]
   return {
-    hour: onClock(hour, { isPm, isAm, isLate }),
+    hour: onClock(hour, { isPm, isAm, isLate, isNight: /夜|晚/u.test(part) }),
     minute: rest === '半' || rest === '三十分' ? 30 : rest.startsWith('一') ? 15 : Number.parseInt(rest, 10) || 0,
     said: [fold(said)],
     isSure: part !== '' || rest !== '',
@@ -375,7 +413,12 @@ function readKorean(text: string, isLate: boolean): SaidTime | undefined {
   if (hour > 24) return undefined
   const rest = /^\S*/.exec(text.normalize('NFC').slice(found.index + said.length))?.[0] ?? ''
   return {
-    hour: onClock(hour, { isPm: /오후|저녁|밤|낮/.test(part), isAm: /오전|아침|새벽/.test(part), isLate }),
+    hour: onClock(hour, {
+      isPm: /오후|저녁|밤|낮/.test(part),
+      isAm: /오전|아침|새벽/.test(part),
+      isLate,
+      isNight: part === '밤',
+    }),
     minute: half === undefined ? 0 : 30,
     said: `${said}${rest}`.trim().split(/\s+/),
     isSure: part !== '' || half !== undefined,

@@ -69,10 +69,12 @@ const BRANDED = /^(?:brand|name|operator)(?::[a-z]{2})?$/
 
 /** "Lidl Centre" is one of Lidl's, "Lidlstone" is not. */
 function isOfBrand(tags: Tags, names: readonly string[]): boolean {
-  const known = names.map(name => nameWords(name).join(' '))
-  return Object.entries(tags).some(
-    ([key, text]) => BRANDED.test(key) && known.some(name => `${nameWords(text).join(' ')} `.startsWith(`${name} `)),
-  )
+  const known = names.map(name => `${nameWords(name).join(' ')} `)
+  return Object.entries(tags).some(([key, text]) => {
+    if (!BRANDED.test(key)) return false
+    const own = `${nameWords(text).join(' ')} `
+    return known.some(name => own.startsWith(name))
+  })
 }
 
 const isOneOf = (text: string, values: readonly string[]): boolean =>

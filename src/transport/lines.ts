@@ -14,15 +14,15 @@ export function createLines(onLine: (line: Buffer) => void): Lines {
   let begun: Buffer | undefined
   return {
     push(chunk) {
-      if ((begun?.length ?? 0) + chunk.length > MOST_LINE_BYTES) return false
       let rest = begun === undefined ? chunk : Buffer.concat([begun, chunk])
       for (let at = rest.indexOf(LINE_END); at >= 0; at = rest.indexOf(LINE_END)) {
+        if (at >= MOST_LINE_BYTES) return false
         const line = rest.subarray(0, at + 1)
         rest = rest.subarray(at + 1)
         onLine(line)
       }
-      begun = rest.length > 0 ? rest : undefined
-      return true
+      begun = rest.length > 0 && rest.length <= MOST_LINE_BYTES ? rest : undefined
+      return rest.length <= MOST_LINE_BYTES
     },
   }
 }

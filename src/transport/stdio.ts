@@ -63,11 +63,20 @@ export function serveStdio(
     }),
   }
   const endWhenAnswered = (): void => {
-    if (!isFinishing || isHeld || waiting.length > 0 || !lane.isIdle() || sdk?.isIdle() === false) return
+    if (!isFinishing || isHeld || unwritten > 0 || waiting.length > 0) return
+    if (!lane.isIdle() || sdk?.isIdle() === false) return
     if (sdk === undefined) end()
     else sdk.end()
   }
-  const print = (line: string): void => void output.write(`${line}\n`)
+  // Whoever ends the process waits for those who read slowly.
+  let unwritten = 0
+  const print = (line: string): void => {
+    unwritten += 1
+    output.write(`${line}\n`, () => {
+      unwritten -= 1
+      endWhenAnswered()
+    })
+  }
   const lane = laneFor({ host, print, onAnswer: endWhenAnswered })
   const load = once(async (): Promise<StdioSdk> => {
     const [{ door, caller }, { startSdk }] = await Promise.all([host.open(), import('./stdio_sdk.ts')])
@@ -83,7 +92,7 @@ export function serveStdio(
     void until.then(() => {
       isHeld = false
       pump()
-    })
+    }, fail)
   }
   const leave = (to: StdioSdk, message: unknown, line: Buffer): void => {
     to.take(line)

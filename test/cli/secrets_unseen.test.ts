@@ -49,6 +49,8 @@ const SECRETS: Record<string, string> = {
   RETELL_API_KEY: plant(),
   YENTE_API_KEY: plant(),
   COMPANIES_HOUSE_API_KEY: plant(),
+  OTEL_EXPORTER_OTLP_HEADERS: `api-key=${plant()}`,
+  OTEL_EXPORTER_OTLP_TRACES_HEADERS: `other-key=${plant()}`,
 }
 // What cannot be given together with those.
 const OTHERS: Record<string, string> = {
@@ -57,6 +59,7 @@ const OTHERS: Record<string, string> = {
   AGENT_PRIVATE_KEY: pem,
 }
 const BESIDE: Record<string, string> = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: NOWHERE,
   RELATIONSHIP_URL: `${NOWHERE}/known`,
   APPROVAL_WEBHOOK_URL: `${NOWHERE}/events`,
   APPROVERS: 'ana@acme.example',
@@ -88,7 +91,11 @@ const BESIDE: Record<string, string> = {
 /** What must not be seen: each secret as it stands, and the passwords within addresses. */
 const hidden = (secrets: Record<string, string>): string[] =>
   Object.values(secrets).map(
-    value => /:([^:@/]+)@/.exec(value)?.[1] ?? (value === pem ? (pem.split('\n')[5] ?? pem) : value),
+    value =>
+      /:([^:@/]+)@|-key=(.+)/
+        .exec(value)
+        ?.slice(1)
+        .find(part => part !== undefined) ?? (value === pem ? (pem.split('\n')[5] ?? pem) : value),
   )
 
 /** A home with a settings file that says all this, and what commands there print. */

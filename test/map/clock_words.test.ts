@@ -30,6 +30,14 @@ describe('a time in words', () => {
     ['밤 열시에 여는 약국', 22, 0],
     ['晚上十点半还开着的超市', 22, 30],
     ['gelateria aperta fino a mezzanotte', 0, 0],
+    ['restaurant open at 12 pm', 12, 0],
+    ['restaurante abierto a las doce de la noche', 0, 0],
+    ['restaurant open om kwart voor negen', 8, 45],
+    ['café open at quarter to nine in the evening', 20, 45],
+    ['panadería abierta a las nueve menos cuarto de la mañana', 8, 45],
+    ['pharmacy open at five past nine', 9, 5],
+    ['Apotheke offen um zehn nach acht', 8, 10],
+    ['Bäcker offen um fünf vor acht', 7, 55],
   ])('is read: %s', (text, hour, minute) => expect(openOf(text)).toMatchObject({ hour, minute }))
 
   it.each([
@@ -47,10 +55,21 @@ describe('a time in words', () => {
     'a table for two',
     'una polizza per la macchina',
     'Restaurant für zehn Personen',
+    'hotel for one night',
+    'hotel para una noche',
+    'a restaurant for two',
     '24時間営業のジム',
     '附近有没有二十四小时的便利店',
   ])('is no number, article or duration: %s', text => expect(openOf(text)?.hour).toBeUndefined())
 })
+
+it.each(['restaurant for two tonight', 'restaurant for four in the evening'])(
+  'a number of people is no time: %s',
+  text => {
+    const hour = openOf(text)?.hour
+    expect([undefined, 20]).toContain(hour)
+  },
+)
 
 describe('a long word that nobody uses', () => {
   it.each([
