@@ -51,7 +51,7 @@ export const toMeasuredPart = (figures: WrittenFigures): string =>
 const INTRODUCTION = `\`npm run measure -- gate\` asks the gate about messages declared \`transactional\` that their authors wrote without having seen its code, tables or training texts: 538 promotional ones, many of
 them without any usual word of advertising, 181 that serve and sell, and 541 honest ones, many of them with words that advertising uses. The cells say how many of a hundred were
 allowed, put to a person, and refused. Promotional texts count plain and in ten disguises in the first line, plain alone below it. These figures are of deliberately hard texts: they are no share of ordinary traffic.
-Nobody who made the judge has read the texts. The totals of \`eve\` and \`fay\` were looked at many times while it was made; those of \`gwen\` only when it was done.`
+Nobody who made the judge has read the texts. The totals of \`eve\` and \`fay\` were looked at many times while it was made; those of \`gwen\` once, before the shares that may be asked about were set anew.`
 
 const CANNOT_KNOW = [
   'Whether what an operator imports is true. Evidence shows that recipient and sender have to do with each other; it does not show that a text is about that.',
