@@ -1,3 +1,4 @@
+import { withoutIdleTraces } from './settings/traces.ts'
 import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import envPaths from 'env-paths'
@@ -260,7 +261,7 @@ function readSettings(
   const present = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const given = { ...present, ...readSecretFiles(present, secretSettings(list)) }
+  const given = withoutIdleTraces({ ...present, ...readSecretFiles(present, secretSettings(list)) })
   const general = generalSettings(list).safeParse(given)
   const own = vendorSettings(list).safeParse(given)
   if (!general.success || !own.success) {

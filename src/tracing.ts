@@ -218,7 +218,11 @@ async function post(
         body,
         signal: deadline.signal,
       })
-        .then(async answer => ({ status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) }))
+        .then(async answer => {
+          // What was taken was taken, whatever its answer says.
+          const body = await answer.arrayBuffer().catch(() => new ArrayBuffer(0))
+          return { status: answer.status, bytes: new Uint8Array(body) }
+        })
         .catch(codeOf)
       if (deadline.isLate()) return `it did not answer within ${timeoutMs} ms`
       if (ended.aborted) return 'this program has ended'

@@ -42,7 +42,7 @@ describe('a wrong setting', () => {
     [{ IMAP_AUTHSERV_ID: 'mx.acme.example' }, 'setting IMAP_URL: missing, IMAP_AUTHSERV_ID needs it'],
     [{ SMTP_FROM: 'the broker' }, 'setting SMTP_FROM: must be an e-mail address'],
     [
-      { OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
+      { OTEL_TRACES_EXPORTER: 'otlp', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
       'setting OTEL_EXPORTER_OTLP_PROTOCOL: must be http/protobuf or http/json; OTLP over gRPC is not spoken here, collectors take HTTP on port 4318',
     ],
     [
@@ -50,19 +50,19 @@ describe('a wrong setting', () => {
       'setting OTEL_EXPORTER_OTLP_ENDPOINT: must not hold a user or a fragment; credentials go into OTEL_EXPORTER_OTLP_HEADERS',
     ],
     [
-      { OTEL_EXPORTER_OTLP_HEADERS: 'authorization: Bearer x' },
+      { OTEL_TRACES_EXPORTER: 'otlp', OTEL_EXPORTER_OTLP_HEADERS: 'authorization: Bearer x' },
       'setting OTEL_EXPORTER_OTLP_HEADERS: must be name=value pairs between commas',
     ],
     [
-      { OTEL_EXPORTER_OTLP_HEADERS: 'a=%0d%0ab' },
+      { OTEL_TRACES_EXPORTER: 'otlp', OTEL_EXPORTER_OTLP_HEADERS: 'a=%0d%0ab' },
       'setting OTEL_EXPORTER_OTLP_HEADERS: must be the names and values of HTTP headers',
     ],
     [
-      { OTEL_RESOURCE_ATTRIBUTES: 'a=%zz' },
+      { OTEL_TRACES_EXPORTER: 'otlp', OTEL_RESOURCE_ATTRIBUTES: 'a=%zz' },
       'setting OTEL_RESOURCE_ATTRIBUTES: must hold values that are percent-encoded',
     ],
     [
-      { OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '2' },
+      { OTEL_TRACES_EXPORTER: 'otlp', OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '2' },
       'setting OTEL_TRACES_SAMPLER_ARG: must be from 0 to 1 for OTEL_TRACES_SAMPLER=traceidratio, as in 0.1',
     ],
   ])('is named with what it must be: %o', (settings, sentence) => {
@@ -81,6 +81,8 @@ describe('traces', () => {
   it.each([
     {},
     { OTEL_SERVICE_NAME: 'broker' },
+    { OTEL_TRACES_EXPORTER: 'console', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
+    { OTEL_TRACES_SAMPLER: 'parentbased_jaeger_remote', OTEL_SDK_DISABLED: 'true' },
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c.example', OTEL_SDK_DISABLED: 'True' },
     { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://c.example', OTEL_TRACES_EXPORTER: 'none' },
   ])('go nowhere with %j', settings => {

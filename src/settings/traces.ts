@@ -104,5 +104,20 @@ export const TRACES = {
     .describe('Spans that may wait for a collector that is slow or down; further ones are dropped.'),
 }
 
+/**
+ * What is left of the variables of a process where nobody asks for traces: hosts pass on theirs, which are meant for other programs and may say what is not
+ * known here.
+ */
+export function withoutIdleTraces(given: Record<string, string | undefined>): Record<string, string | undefined> {
+  const exporter = given['OTEL_TRACES_EXPORTER']
+  const isOff = given['OTEL_SDK_DISABLED']?.toLowerCase() === 'true' || exporter === 'none'
+  const isAsked =
+    exporter === 'otlp' ||
+    given['OTEL_EXPORTER_OTLP_ENDPOINT'] !== undefined ||
+    given['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'] !== undefined
+  if (isAsked && !isOff) return given
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !Object.hasOwn(TRACES, name)))
+}
+
 /** Those that are secrets. */
 export const TRACE_SECRETS = ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_TRACES_HEADERS']

@@ -53,6 +53,18 @@ export function testMerging(name: string, open: () => Promise<Ledger>, reopen: (
       return { ...row, state }
     }
 
+    it('lets the number of the merged record speak for nobody any more', async () => {
+      serial += 1
+      const contactPhone = `+1202555${String(9000 + serial)}`
+      const [old, into] = [await add({ contactPhone, verification: 'confirmed', verifiedAt: T }), await add()]
+      const subject = { type: 'phone', normalized: contactPhone } as const
+      const known = async () =>
+        (await ledger.relationships.tracesOf(subject, 0)).filter(({ kind }) => kind === 'business')
+      expect(await known()).toHaveLength(1)
+      expect(await merge(old, into)).toMatchObject({})
+      expect(await known()).toEqual([])
+    })
+
     it('lets the calendar go over with all that hangs on it, and frees no time twice', async () => {
       const [old, into] = [await add(), await add()]
       await ledger.calendarBindings.put(binding(old, { feedToken: `feed-of-${old}` }))

@@ -37,5 +37,7 @@ async function isOfBusiness(db: Kysely<Database>, { type, normalized }: ConsentS
     .selectFrom('businesses')
     .select('smbId')
     .where(type === 'phone' ? 'contactPhone' : 'contactEmail', '=', normalized)
-  return (await own.where('verification', '=', 'confirmed').limit(1).executeTakeFirst()) !== undefined
+  // What was merged is no record any more.
+  const current = own.where('mergedInto', 'is', null)
+  return (await current.where('verification', '=', 'confirmed').limit(1).executeTakeFirst()) !== undefined
 }

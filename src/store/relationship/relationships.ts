@@ -120,7 +120,7 @@ function statementOf(
       from lead_contacts join leads on leads.lead_id = lead_contacts.lead_id
       where lead_contacts.contact = ${contact} and leads.created_at > ${sinceMs} order by leads.created_at desc limit ${sql.lit(MOST_OF_A_KIND)}) as captured
     union all select * from (select 'business', smb_id, coalesce(verified_at, created_at), verification, ${NO_TEXT}, ${NO_TEXT}, ${NO_TIME}, ${NO_TIME}, ${NO_TEXT}, name, ${NO_TEXT}, ${NO_TEXT}
-      from businesses where ${isOfBusiness} and verification <> 'rejected' order by verification, smb_id limit ${sql.lit(MOST_OF_A_KIND)}) as listed`.compile(
+      from businesses where ${isOfBusiness} and merged_into is null and verification <> 'rejected' order by verification, smb_id limit ${sql.lit(MOST_OF_A_KIND)}) as listed`.compile(
     db,
   )
   return [text, [...parameters]]
