@@ -77,7 +77,10 @@ describe('a program', () => {
   })
 
   it('refuses settings that it cannot follow, and says what it can', async () => {
-    const grpc = start(['call', 'hash', '{"input":"x"}'], { OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' })
+    const grpc = start(['call', 'hash', '{"input":"x"}'], {
+      OTEL_TRACES_EXPORTER: 'otlp',
+      OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc',
+    })
     expect(await grpc.exit()).not.toBe(0)
     expect(grpc.stderr()).toMatch(/setting OTEL_EXPORTER_OTLP_PROTOCOL: .*http\/protobuf or http\/json/)
   })
