@@ -108,9 +108,9 @@ function isName(run: readonly Word[], key: string): boolean {
   if (run.length > 1) return key.length >= LEAST_LETTERS
   const [{ written = '' } = {}] = run
   if (key.length < LEAST_LETTERS)
-    return found.some(({ names }) => names.some(name => name.length < 3 && name === written))
+    return found.some(({ names }) => names.some(name => name.length < LEAST_LETTERS && name === written))
   // A "día" is no Dia.
-  const isMarked = fold(written) !== written.toLowerCase().normalize('NFKD').normalize('NFC')
+  const isMarked = fold(written) !== written.toLowerCase().normalize('NFKC')
   const asWritten = ({ names }: Brand): boolean =>
     names.some(name => name.toLowerCase().normalize('NFC') === written.toLowerCase().normalize('NFC'))
   if (isMarked && !found.some(asWritten)) return false

@@ -1,5 +1,6 @@
 import { fold } from '../lib/fold.ts'
 import { once } from '../lib/once.ts'
+import { CLOCK_LANGUAGES } from './clock_languages.ts'
 import { foldWord, isUnspaced, type Word } from './roots.ts'
 
 /** A time of day that a text names. */
@@ -12,210 +13,35 @@ export interface SaidTime {
   isSure: boolean
 }
 
-/** How a language tells the time. All words are folded; forms that mean one number are joined by a slash. */
-interface Language {
-  /** One to twelve, or further. */
-  numbers: string
-  /** What stands before a time: at, after, until. */
-  before: string
-  /** Half an hour to the number that follows. */
-  halfTo?: string
-  /** Half an hour past the number beside it, before or after. */
-  halfPast?: string
-  quarterPast?: string
-  /** Words between a number and its minutes, and after them: o'clock, and. */
-  joints: string
-  /** Say that it is past noon; say that it is before. */
-  pm: string
-  am: string
-}
+const setOf = (text = ''): ReadonlySet<string> =>
+  new Set(
+    text
+      .split(' ')
+      .filter(word => word !== '')
+      .map(foldWord),
+  )
 
-const LANGUAGES: Readonly<Record<string, Language>> = {
-  en: {
-    numbers: 'one two three four five six seven eight nine ten eleven twelve',
-    before: 'at after past until till by before from around',
-    halfPast: 'half',
-    quarterPast: 'quarter',
-    joints: "past o clock o'clock oclock in the at of a",
-    pm: 'pm evening evenings night tonight afternoon',
-    am: 'am morning mornings',
-  },
-  de: {
-    numbers:
-      'eins/ein zwei drei vier funf sechs sieben acht neun zehn elf zwolf dreizehn vierzehn funfzehn sechzehn siebzehn achtzehn neunzehn zwanzig einundzwanzig zweiundzwanzig dreiundzwanzig',
-    before: 'um nach ab bis vor gegen',
-    halfTo: 'halb halber',
-    joints: 'uhr am in der',
-    pm: 'abends abend nachmittags nachmittag nachts nacht',
-    am: 'morgens fruh vormittags morgen',
-  },
-  fr: {
-    numbers:
-      'une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt',
-    before: 'a apres jusqu avant des vers passe',
-    halfPast: 'demie demi',
-    quarterPast: 'quart',
-    joints: 'heure heures h et du de l',
-    pm: 'soir apres-midi nuit aprem',
-    am: 'matin',
-  },
-  es: {
-    numbers: 'una dos tres cuatro cinco seis siete ocho nueve diez once doce',
-    before: 'las la',
-    halfPast: 'media',
-    quarterPast: 'cuarto',
-    joints: 'y de la en punto por',
-    pm: 'tarde noche',
-    am: 'manana madrugada',
-  },
-  it: {
-    numbers:
-      'una due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti',
-    before: 'alle all le dopo fino dalle',
-    halfPast: 'mezza mezzo',
-    quarterPast: 'quarto',
-    joints: 'e di del della un la',
-    pm: 'sera pomeriggio notte',
-    am: 'mattina mattino',
-  },
-  pt: {
-    numbers: 'uma duas tres quatro cinco seis sete oito nove dez onze doze',
-    before: 'as a das ate depois apos',
-    halfPast: 'meia',
-    quarterPast: 'quarto',
-    joints: 'e da de horas hora um',
-    pm: 'tarde noite',
-    am: 'manha madrugada',
-  },
-  nl: {
-    numbers: 'een twee drie vier vijf zes zeven acht negen/negenen tien/tienen elf/elven twaalf/twaalven',
-    before: 'om na tot voor vanaf rond',
-    halfTo: 'half',
-    quarterPast: 'kwart',
-    joints: "uur over s 's in de",
-    pm: 'avonds middags avond middag nachts nacht',
-    am: 'ochtends morgens ochtend',
-  },
-  pl: {
-    numbers:
-      'pierwszej drugiej trzeciej czwartej piatej szostej siodmej osmej dziewiatej dziesiatej jedenastej dwunastej trzynastej czternastej pietnastej szesnastej siedemnastej osiemnastej dziewietnastej dwudziestej',
-    before: 'o po do od przed okolo',
-    halfTo: 'wpol',
-    joints: 'do trzydziesci',
-    pm: 'wieczorem wieczor poludniu noca',
-    am: 'rano ranem',
-  },
-  ru: {
-    numbers:
-      'час/первого/часа два/двух/второго три/трех/третьего четыре/четырех/четвертого пять/пяти/пятого шесть/шести/шестого семь/семи/седьмого восемь/восьми/восьмого девять/девяти/девятого десять/десяти/десятого одиннадцать/одиннадцати/одиннадцатого двенадцать/двенадцати/двенадцатого',
-    before: 'в во после до с к около',
-    halfTo: 'пол половине половину',
-    joints: 'часов часа час',
-    pm: 'вечера вечером дня ночи',
-    am: 'утра утром',
-  },
-  uk: {
-    numbers:
-      'перша/першу/першій/перші два/друга/другу/другій третя/третю/третій четверта/четверту/четвертій п’ята/пята/пяту/пятій шоста/шосту/шостій сьома/сьому/сьомій восьма/восьму/восьмій девята/девяту/девятій десята/десяту/десятій одинадцята/одинадцяту/одинадцятій дванадцята/дванадцяту/дванадцятій',
-    before: 'о об після до з від',
-    halfTo: 'пів',
-    joints: 'на годині година годину',
-    pm: 'вечора ввечері дня ночі',
-    am: 'ранку зранку вранці',
-  },
-  cs: {
-    numbers:
-      'jedna/jedne dve/dvou tri/treti ctyri/ctvrte pet/peti/pate sest/sesti/seste sedm/sedmi/sedme osm/osmi/osme devet/deviti/devate deset/deseti/desate jedenact/jedenacti/jedenacte dvanact/dvanacti/dvanacte',
-    before: 'v ve po do od kolem',
-    halfTo: 'pul',
-    joints: 'hodin hodine hodiny',
-    pm: 'vecer odpoledne noci',
-    am: 'rano dopoledne',
-  },
-  sv: {
-    numbers: 'ett tva tre fyra fem sex sju atta nio tio elva tolv',
-    before: 'klockan kl efter till fran vid',
-    halfTo: 'halv',
-    quarterPast: 'kvart',
-    joints: 'over pa pa',
-    pm: 'kvallen kvall eftermiddagen natten',
-    am: 'morgonen morgon',
-  },
-  da: {
-    numbers: 'et to tre fire fem seks syv otte ni ti elleve tolv',
-    before: 'klokken kl efter til fra ved',
-    halfTo: 'halv',
-    quarterPast: 'kvart',
-    joints: 'over om',
-    pm: 'aftenen aften eftermiddagen natten',
-    am: 'morgenen morgen formiddagen',
-  },
-  fi: {
-    numbers:
-      'yksi/yhden/yhdelta kaksi/kahden/kahdelta kolme/kolmen/kolmelta nelja/neljan/neljalta viisi/viiden/viidelta kuusi/kuuden/kuudelta seitseman/seitsemalta kahdeksan/kahdeksalta yhdeksan/yhdeksalta kymmenen/kymmenelta yksitoista/yhdentoista/yhdeltatoista kaksitoista/kahdentoista/kahdeltatoista',
-    before: 'kello klo jalkeen',
-    halfTo: 'puoli puol',
-    joints: 'jalkeen',
-    pm: 'illalla iltapaivalla yolla illaksi',
-    am: 'aamulla aamupaivalla',
-  },
-  tr: {
-    numbers:
-      'bir/birde/birden iki/ikide/ikiden/ikiye uc/ucte/ucten dort/dortte/dortten bes/beste/besten alti/altida/altidan yedi/yedide/yediden sekiz/sekizde/sekizden dokuz/dokuzda/dokuzdan on/onda/ondan onbir onikide/onikiden',
-    before: 'saat aksam gece sabah ogleden',
-    halfPast: 'bucuk bucukta bucuktan bucuga',
-    joints: 'sonra',
-    pm: 'aksam gece ogleden',
-    am: 'sabah sabahi',
-  },
-  ar: {
-    numbers:
-      'واحدة/وحدة ثنتين/اثنين/الثانية تلاتة/ثلاثة/الثالثة اربعة/الرابعة خمسة/الخامسة ستة/السادسة سبعة/السابعة تمانية/ثمانية/الثامنة تسعة/التاسعة عشرة/العاشرة حداشر/احدعش/الحادية اتناشر/اطنعش/الثانية',
-    before: 'الساعة ساعة بعد لبعد لحد حتى',
-    halfPast: 'ونص والنصف ونصف',
-    quarterPast: 'وربع والربع',
-    joints: 'عشرة',
-    pm: 'مساء المسا العصر بالليل الليل ليلا مساءً',
-    am: 'صباحا الصبح صباح',
-  },
-}
-
-const list = (text: string): string[] =>
-  text
-    .split(' ')
-    .filter(word => word !== '')
-    .map(foldWord)
-
-interface Reader {
-  language: string
-  hours: ReadonlyMap<string, number>
-  before: ReadonlySet<string>
-  halfTo: ReadonlySet<string>
-  halfPast: ReadonlySet<string>
-  quarterPast: ReadonlySet<string>
-  joints: ReadonlySet<string>
-  pm: ReadonlySet<string>
-  am: ReadonlySet<string>
-}
-
-const readers = once((): readonly Reader[] =>
-  Object.entries(LANGUAGES).map(
-    ([language, { numbers, halfTo = '', halfPast = '', quarterPast = '', before, joints, pm, am }]) => ({
-      language,
-      hours: new Map(numbers.split(' ').flatMap((forms, at) => forms.split('/').map(form => [foldWord(form), at + 1]))),
-      ...{ before: new Set(list(before)), halfTo: new Set(list(halfTo)), halfPast: new Set(list(halfPast)) },
-      ...{ quarterPast: new Set(list(quarterPast)), joints: new Set(list(joints)) },
-      ...{ pm: new Set(list(pm)), am: new Set(list(am)) },
-    }),
-  ),
+const readers = once(() =>
+  Object.entries(CLOCK_LANGUAGES).map(([language, { numbers, ...words }]) => ({
+    language,
+    hours: new Map(numbers.split(' ').flatMap((forms, at) => forms.split('/').map(form => [foldWord(form), at + 1]))),
+    before: setOf(words.before),
+    halfTo: setOf(words.halfTo),
+    halfPast: setOf(words.halfPast),
+    quarterPast: setOf(words.quarterPast),
+    joints: setOf(words.joints),
+    pm: setOf(words.pm),
+    am: setOf(words.am),
+  })),
 )
 
-const MIDNIGHT = new Set(
-  list(
-    'midnight mitternacht minuit medianoche mezzanotte meia-noite middernacht polnocy polnoc полуночи полночь pulnoci pulnoc midnatt midnat keskiyohon keskiyolla північ півночі',
-  ),
+type Reader = ReturnType<typeof readers>[number]
+
+const MIDNIGHT = setOf(
+  'midnight mitternacht minuit medianoche mezzanotte meia-noite middernacht polnocy polnoc полуночи полночь pulnoci pulnoc midnatt midnat keskiyohon keskiyolla північ півночі',
 )
 const NOON = 12
+const AT_NOON = setOf('noon midday mittag mittags midi mediodia mezzogiorno meio-dia полдень poledne')
 // Nothing is asked to be open at five in the morning without saying so.
 const EARLIEST = 7
 // "Still open after nine" is said of an evening.
@@ -229,8 +55,9 @@ export function readTimeInWords(
 ): SaidTime | undefined {
   if (isUnspaced(text)) return readUnspaced(text, isLate)
   if (/[\u1100-\u11ff]/.test(fold(text))) return readKorean(text, isLate)
-  const midnight = words.find(({ text: word }) => MIDNIGHT.has(word))
-  if (midnight !== undefined) return { hour: 0, minute: 0, said: [midnight.written], isSure: false }
+  const named = words.find(({ text: word }) => MIDNIGHT.has(word) || AT_NOON.has(word))
+  if (named !== undefined)
+    return { hour: AT_NOON.has(named.text) ? NOON : 0, minute: 0, said: [named.written], isSure: false }
   for (const reader of readers().filter(({ language }) => languages.includes(language))) {
     const found = readSpaced(words, reader, isLate)
     if (found !== undefined) return found
@@ -247,12 +74,12 @@ function readSpaced(words: readonly Word[], reader: Reader, isLate: boolean): Sa
 }
 
 // People, nights and pieces are counted like hours.
-const COUNTED = new Set(list('for pour fur para por per voor dla для för til за için'))
-const PAST = new Set(list('past over nach'))
-const TO = new Set(list('to vor voor till i'))
-const MINUS = new Set(list('menos moins meno'))
-const NIGHT = new Set(
-  list('night tonight nachts nacht nuit noche notte noite noca ночи ночі noci natten yolla gece الليل ليلا'),
+const COUNTED = setOf('for pour fur para por per voor dla для för til за için')
+const PAST = setOf('past over nach')
+const TO = setOf('to vor voor till i')
+const MINUS = setOf('menos moins meno')
+const NIGHT = setOf(
+  'night tonight nachts nacht nuit noche notte noite noca ночи ночі noci natten yolla gece الليل ليلا',
 )
 
 /** The time that the number at a word tells, with what stands around it. */

@@ -154,6 +154,7 @@ const CARE = /^(?:healthcare=|amenity=(?:hospital|clinic|doctors|dentist|veterin
 // What nobody maps for another kind would leave all of it out.
 const FITS: Readonly<Record<string, RegExp>> = {
   emergency: CARE,
+  'fuel:lpg': /^amenity=fuel$/,
   delivery: FOOD,
   takeaway: FOOD,
   outdoor_seating: FOOD,

@@ -1,6 +1,6 @@
 import { fold } from '../lib/fold.ts'
 import { once } from '../lib/once.ts'
-import { readTimeInWords } from './clock_words.ts'
+import { readTimeInWords, type SaidTime } from './clock_words.ts'
 import { foldWord, isUnspaced, type Word, wordsOf } from './roots.ts'
 import { languagesOf } from './spotter.ts'
 
@@ -236,7 +236,7 @@ type At = Pick<OpenWish, 'evening' | 'hour' | 'minute'>
 
 function atOf(
   figures: RegExpExecArray | null,
-  inWords: { hour: number; minute: number; isSure: boolean } | undefined,
+  inWords: SaidTime | undefined,
   part: PartOfDay | undefined,
   hasDay: boolean,
 ): At {

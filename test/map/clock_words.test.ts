@@ -31,6 +31,8 @@ describe('a time in words', () => {
     ['晚上十点半还开着的超市', 22, 30],
     ['gelateria aperta fino a mezzanotte', 0, 0],
     ['restaurant open at 12 pm', 12, 0],
+    ['restaurant open at noon', 12, 0],
+    ['restaurant ouvert à midi', 12, 0],
     ['restaurante abierto a las doce de la noche', 0, 0],
     ['restaurant open om kwart voor negen', 8, 45],
     ['café open at quarter to nine in the evening', 20, 45],
