@@ -47,6 +47,17 @@ async function nobody(): Promise<string> {
 }
 
 describe('a collector', () => {
+  it('that has taken spans is not sent them again, whatever it says beside', async () => {
+    collector.answer = (_, response) => void response.writeHead(200).end('x'.repeat(200_000))
+    const app = await open()
+    await hash(app)
+    await until(() => collector.requests.length > 0)
+    await app.close()
+    const sent = collector.requests.map(({ bytes }) => bytes.toString('base64'))
+    expect(new Set(sent).size).toBe(sent.length)
+    expect(saidOf('warn')).toEqual([])
+  })
+
   it('that is down is told of once, and nobody waits for it', async () => {
     const app = await open({ OTEL_EXPORTER_OTLP_ENDPOINT: await nobody(), OTEL_EXPORTER_OTLP_TIMEOUT: '50' })
     await hash(app)

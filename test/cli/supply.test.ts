@@ -90,6 +90,10 @@ describe('supply', () => {
       code: 2,
       stderr: expect.stringContaining(`${twin} was merged into ${id} before`),
     })
+    const removed = await run('supply', 'remove', twin)
+    expect([removed.code, removed.stderr]).toEqual([2, expect.stringContaining('remove that one, which removes both.')])
+    // What would be refused again is no advice.
+    expect(removed.stderr).not.toContain('--with-leads')
   })
 
   it.each([

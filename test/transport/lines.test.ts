@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream'
+import { PassThrough, Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { createLines, MOST_LINE_BYTES } from '../../src/transport/lines.ts'
 import { serveStdio } from '../stdio_door.ts'
@@ -40,5 +40,44 @@ describe('a message that is longer than any may be', () => {
     await door.ended
     await app.close()
     expect(JSON.parse(printed)).toMatchObject({ id: 1, result: { structuredContent: { matched: true } } })
+  })
+})
+
+describe('a host that reads slowly', () => {
+  it('is given all that was answered before the connection ends', async () => {
+    const app = await startApp()
+    const input = new PassThrough()
+    const written: (() => void)[] = []
+    let printed = ''
+    const output = new Writable({
+      write: (chunk: Buffer, _, done) => {
+        printed += chunk.toString()
+        written.push(done)
+      },
+    })
+    const door = serveStdio(app.door, { input, output })
+    let hasEnded = false
+    void door.ended.then(() => {
+      hasEnded = true
+    })
+    const ask = (id: number): string =>
+      `${JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params: { name: 'uuid', arguments: {} } })}\n`
+    input.end(ask(1) + ask(2))
+    // Each answer is taken only once everything else has come to rest.
+    for (let count = 1; count <= 2; count += 1) {
+      await expect.poll(() => written.length).toBe(count)
+      await new Promise(resolve => setImmediate(resolve))
+      expect(hasEnded).toBe(false)
+      written[count - 1]?.()
+    }
+    await door.ended
+    await app.close()
+    expect(
+      printed
+        .trim()
+        .split('\n')
+        .map(line => (JSON.parse(line) as { id: number }).id)
+        .sort(),
+    ).toEqual([1, 2])
   })
 })
