@@ -103,6 +103,10 @@ export async function bindBusiness(parts: CalendarParts, smbId: string, wish: Bi
   await refuseFarBusy(ledger, binding, busy?.rows)
   await ledger.transaction(async tables => {
     const bound = await tables.calendarBindings.get(smbId)
+    if (bound !== undefined && before === undefined)
+      throw badInput(
+        `smb_id: ${smbId} was bound to a calendar meanwhile, which was left as it is; look at it, then bind again.`,
+      )
     if (bound?.calendarUrl !== binding.calendarUrl) await refuseMove(tables, binding, bound, parts)
     await tables.calendarBindings.put(binding)
     if (busy !== undefined) await replaceBusyUrls(tables, smbId, busy.rows, parts)

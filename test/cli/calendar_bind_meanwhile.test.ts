@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { calendarDoorOf } from '../../src/cli/calendar_door.ts'
@@ -36,6 +38,40 @@ const bind = ({ ledger, smbId }: BookingPlace, calendarUrl: string): Promise<unk
     publicUrl: 'https://broker.example',
     outgoing: { allowHttp: false, allowPrivate: false },
   }).bind(smbId, { calendar_url: calendarUrl })
+
+describe('a business that comes by a calendar while it is being bound', () => {
+  it('keeps that calendar, as one that was merged into it brings it', async () => {
+    const asked = makeGate()
+    const server = createServer(async (_, response) => {
+      await asked.pass()
+      response.end('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//a//b//EN\r\nEND:VCALENDAR\r\n')
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    const place = await openBookingPlace()
+    closers.push(place.close, () => new Promise(resolve => server.close(() => resolve())))
+    const { calendarBindings } = place.ledger
+    await calendarBindings.remove(place.smbId)
+    const { port } = server.address() as AddressInfo
+    const binding = calendarDoorOf({
+      ledger: place.ledger,
+      now: () => TUESDAY,
+      newId: randomUUID,
+      publicUrl: 'https://broker.example',
+      outgoing: { allowHttp: true, allowPrivate: true },
+    }).bind(place.smbId, {
+      hours: 'Mo 09:00-10:00',
+      time_zone: 'Europe/Berlin',
+      services: [{ name: 'Wash', minutes: 30 }],
+      busy_urls: [`http://127.0.0.1:${port}/busy.ics`],
+    })
+    await expect.poll(asked.came, { timeout: LIMIT_MS }).toBe(1)
+    const brought = bindingOf(place.smbId)
+    await calendarBindings.put(brought)
+    asked.open()
+    await expect(binding).rejects.toThrow('was bound to a calendar meanwhile')
+    expect(await calendarBindings.get(place.smbId)).toMatchObject({ hours: brought.hours, services: brought.services })
+  })
+})
 
 describe('a business that is bound to another calendar while it is being booked', () => {
   it('has the appointment and keeps the calendar, or has neither, on Postgres', async () => {

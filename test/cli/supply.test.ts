@@ -91,7 +91,7 @@ describe('supply', () => {
       stderr: expect.stringContaining(`${twin} was merged into ${id} before`),
     })
     const removed = await run('supply', 'remove', twin)
-    expect([removed.code, removed.stderr]).toEqual([2, expect.stringContaining('remove that one, which removes both.')])
+    expect([removed.code, removed.stderr]).toEqual([1, expect.stringContaining('remove that one, which removes both.')])
     // What would be refused again is no advice.
     expect(removed.stderr).not.toContain('--with-leads')
   })
