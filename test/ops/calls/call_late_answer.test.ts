@@ -10,7 +10,7 @@ afterEach(async () => {
 describe.each(['vapi', 'retell'] as const)('an answer of %s to a call that comes when its run is over', vendor => {
   const ask = (to: string) => enquiry(to, { extract_fields: undefined })
   const open = async (log = keptLog()): Promise<CallingPlace & { lines: string[] }> => {
-    const place = await openCallingPlace(vendor, undefined, { CALL_TIMEOUT_MS: '4000' }, { log: log.log })
+    const place = await openCallingPlace(vendor, undefined, { CALL_TIMEOUT_MS: '8000' }, { log: log.log })
     return { ...place, lines: log.lines }
   }
   const intentOf = async ({ app }: CallingPlace, id: string) => (await app.broker.services.ledger.messages.calls(id))[0]
