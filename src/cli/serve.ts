@@ -21,9 +21,10 @@ export async function runServe(options: CommandOptions): Promise<void> {
   }
   const { serveHere } = await import('./serving.ts')
   const { url, end } = await serveHere(config, log)
+  // Whoever reads that it listens may stop it at once.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(signal))
   warn(config, log)
   announce(config, log, url)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(signal))
 }
 
 /** Says what is set and will surprise somebody. */

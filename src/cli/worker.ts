@@ -20,13 +20,14 @@ export async function runWorker(): Promise<void> {
     await app.close()
     throw error
   })
+  // Whoever reads that it works may stop it at once.
+  const stopped = new Promise<string>(resolve => {
+    for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => resolve(name))
+  })
   log.info({ engine: ledger.engine, pending: await ledger.jobs.pending() }, 'working')
   // The worker's own timers do not keep a process alive.
   const alive = setInterval(() => undefined, KEEP_ALIVE_MS)
-  const signal = await new Promise<string>(resolve => {
-    for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => resolve(name))
-  })
-  log.info({ signal }, 'stopping')
+  log.info({ signal: await stopped }, 'stopping')
   clearInterval(alive)
   counts?.close()
   await app.close()
