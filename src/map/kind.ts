@@ -81,6 +81,8 @@ function readAsWritten({ capability, vertical, language }: KindRequest, countryC
 interface Divided {
   answer: CapabilityAnswer
   wish: Wish
+  /** What the text says besides, whatever of it names the kind. */
+  asked: Wish
 }
 
 const LEAST_SHARE = 0.4
@@ -93,8 +95,7 @@ const isMeant = ({ share, said, isSure, isHere }: SaidBrand): boolean =>
 
 /** The same where the text names a brand: its kind is what it sells, unless another is named beside it. */
 function ofBrand(capability: string, divided: Divided, countryCode: string | undefined): Divided {
-  const { answer } = divided
-  const wish = readWish(capability)
+  const { answer, asked: wish } = divided
   const rest = without(capability, saidOf(wish))
   const brand = brandIn(rest, countryCode)
   if (brand === undefined) return divided
@@ -103,11 +104,11 @@ function ofBrand(capability: string, divided: Divided, countryCode: string | und
   if ('suggestions' in answer || isTakenFor(brand, answer, used)) {
     if (!isMeant(brand) || toExactKind(rest) !== undefined) return divided
     const kind: Capability = { basis: 'brand', osmTags: [...brand.tags], used: new Set(brand.said) }
-    return { answer: kind, wish: fitting({ ...wish, conditions: [...wish.conditions, condition] }, kind) }
+    return { ...divided, answer: kind, wish: fitting({ ...wish, conditions: [...wish.conditions, condition] }, kind) }
   }
   const isBeside = used.size > 0 && !brand.said.some(word => used.has(word))
   if (!isBeside || !brand.isSure || !brand.tags.some(tag => answer.osmTags.includes(tag))) return divided
-  return { answer, wish: { ...divided.wish, conditions: [...divided.wish.conditions, condition] } }
+  return { ...divided, wish: { ...divided.wish, conditions: [...divided.wish.conditions, condition] } }
 }
 
 /** Whether a kind was made of the words of a brand: "Burger King" is more than a burger, and a Mercadona no market. */
@@ -130,12 +131,13 @@ function divide(capability: string, resolve: (text: string) => CapabilityAnswer)
   const { conditions, open } = wish
   const all = saidOf(wish)
   const whole = resolve(capability)
-  if (all.length === 0) return { answer: whole, wish }
+  if (all.length === 0) return { answer: whole, wish, asked: wish }
   const rest = resolve(without(capability, all))
-  if ('suggestions' in whole) return { answer: rest, wish: 'suggestions' in rest ? wish : fitting(wish, rest) }
+  if ('suggestions' in whole)
+    return { answer: rest, wish: 'suggestions' in rest ? wish : fitting(wish, rest), asked: wish }
   // Words of a condition alone name nothing beside others that do: a museum for wheelchairs sells none.
   if (!('suggestions' in rest) && whole.used !== undefined && [...whole.used].every(word => all.includes(word)))
-    return { answer: rest, wish: fitting(wish, rest) }
+    return { answer: rest, wish: fitting(wish, rest), asked: wish }
   const isBeside = (said: readonly string[]): boolean =>
     (whole.used !== undefined && !said.some(word => whole.used?.has(word))) ||
     isSameKind(whole, resolve(without(capability, said)))
@@ -143,7 +145,7 @@ function divide(capability: string, resolve: (text: string) => CapabilityAnswer)
     conditions: conditions.filter(({ said }) => isBeside(said)),
     ...(open !== undefined && isBeside(open.said) && { open }),
   }
-  return { answer: whole, wish: fitting(kept, whole) }
+  return { answer: whole, wish: fitting(kept, whole), asked: wish }
 }
 
 const isSameKind = ({ osmTags }: Capability, other: CapabilityAnswer): boolean =>

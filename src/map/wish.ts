@@ -1,4 +1,5 @@
 import { fold } from '../lib/fold.ts'
+import { once } from '../lib/once.ts'
 import { toExactKind } from './capability.ts'
 import { type OpenWish, readOpenWish } from './open_wish.ts'
 import { isUnspaced, likeness, type Root, type Word, wordsOf } from './roots.ts'
@@ -36,12 +37,10 @@ export function readWish(text: string): Wish {
 
 function readConditions(text: string, words: readonly Word[]): SaidCondition[] {
   const whole = { text, words, ...(isUnspaced(text) && { unspaced: fold(text) }) }
-  const found: SaidCondition[] = []
-  for (const { key, values, phrases } of conditionSayings())
-    for (const phrase of phrases) {
-      const said = saidIn(whole, phrase)
-      if (said !== undefined) found.push({ key, values, said })
-    }
+  const found = phrasesFor(whole).flatMap(({ key, values, phrase }) => {
+    const said = saidIn(whole, phrase)
+    return said === undefined ? [] : [{ key, values, said }]
+  })
   const lettersOf = ({ said }: SaidCondition): number => said.join('').length
   const conditions = new Map<string, SaidCondition>()
   const taken = new Set<string>()
@@ -54,6 +53,38 @@ function readConditions(text: string, words: readonly Word[]): SaidCondition[] {
     for (const word of said) taken.add(word)
   }
   return [...conditions.values()]
+}
+
+interface ConditionPhrase extends Condition {
+  phrase: SayingPhrase
+  /** Its place among all. */
+  order: number
+}
+
+const allPhrases = once((): readonly ConditionPhrase[] =>
+  conditionSayings()
+    .flatMap(({ key, values, phrases }) => phrases.map(phrase => ({ key, values, phrase })))
+    .map((one, order) => ({ ...one, order })),
+)
+
+const byFirstLetter = once(() => {
+  const found = new Map<number, ConditionPhrase[]>()
+  for (const one of allPhrases()) {
+    const letter = letterOf(one.phrase.roots[0]?.text ?? '')
+    const others = found.get(letter)
+    if (others === undefined) found.set(letter, [one])
+    else others.push(one)
+  }
+  return found
+})
+
+const letterOf = (text: string): number => text.charCodeAt(0)
+
+/** The phrases that a text may hold: a word of it begins with the letter that the first of theirs begins with. */
+function phrasesFor({ words, unspaced }: Whole): readonly ConditionPhrase[] {
+  if (unspaced !== undefined) return allPhrases()
+  const letters = new Set(words.map(({ text }) => letterOf(text)))
+  return [...letters].flatMap(letter => byFirstLetter().get(letter) ?? []).sort((one, other) => one.order - other.order)
 }
 
 const LEAST_BENT = 5
