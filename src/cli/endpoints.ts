@@ -37,6 +37,7 @@ import type { LoginPagesDoor } from '../people/consent_pages.ts'
 import { APPROVAL_PAGES, SIGN_IN_ENDPOINTS } from '../people/endpoints.ts'
 import { createAppointmentDesk } from '../ops/appointments/customer_desk.ts'
 import { scheduleAppointment } from '../ops/schedule_appointment.ts'
+import { COMPLIANCE_ENDPOINTS } from '../ops/messages/compliance_paths.ts'
 import { sendMessage } from '../ops/send_message.ts'
 import { businessNameOf } from '../ops/supply/named_business.ts'
 import { visitorOf } from '../people/sessions.ts'
@@ -210,6 +211,7 @@ export const inboundPathsOf = ({ broker, config }: App): InboundPath[] =>
 const OPERATOR_PATHS: readonly EndpointFacts[] = [
   ...TODAY_ENDPOINTS,
   ...DOCTOR_ENDPOINTS,
+  ...COMPLIANCE_ENDPOINTS,
   ...OPERATION_ENDPOINTS,
   ...CONVERSATION_ENDPOINTS,
   ...APPOINTMENT_ENDPOINTS,
@@ -250,6 +252,7 @@ function operatorPathsOf(self: App): BoundEndpoint[] {
     return [
       ...bindEndpoints(TODAY_ENDPOINTS, today),
       ...bindEndpoints(DOCTOR_ENDPOINTS, doctor),
+      ...bindEndpoints(COMPLIANCE_ENDPOINTS, { services: broker.services, operations: broker.registry.list }),
       ...bindEndpoints(OPERATION_ENDPOINTS, {
         ledger,
         businessNameOf: id => businessNameOf(id, { ledger, mapSearch: broker.services.mapSearch }),

@@ -221,6 +221,7 @@ function conclude(request: GateRequest, given: Case, findings: readonly Found[])
     citation: first === undefined ? null : citationOf(first.id, first.finding, given),
     nextAllowedAt: nextAllowed(refusals, findings, facts.nowMs),
     effectiveType,
+    marketingBy: findings.filter(({ finding }) => finding.reclassify === true).map(({ id }) => id),
     matchedText: reclassified ? (promotion?.span ?? null) : null,
     jurisdiction,
     obligations:
@@ -277,6 +278,7 @@ function unreadable(problem: string): Decision {
     reading: 'clean',
     nextAllowedAt: null,
     effectiveType: 'marketing',
+    marketingBy: [],
     matchedText: null,
     jurisdiction: NOWHERE,
     obligations: [],

@@ -164,6 +164,8 @@ export interface Decision {
   /** When the same message would be in time; null unless time alone is the reason. */
   nextAllowedAt: number | null
   effectiveType: MessageType
+  /** Every rule that takes the message for marketing. */
+  marketingBy: readonly string[]
   /** The words that made the message marketing, whatever it was declared as. */
   matchedText: string | null
   jurisdiction: Jurisdiction

@@ -1,47 +1,9 @@
-import { z } from 'zod'
-import { obvious } from '../core/schema.ts'
-import { badInput, Failure } from '../core/failure.ts'
-import { type MessageType, MOST_SUBJECT } from '../core/gate.ts'
+import { Failure } from '../core/failure.ts'
 import { type Context, defineOperation } from '../core/operation.ts'
-import type { PolicyAnswer } from '../core/policy.ts'
-import type { ConsentChannel } from '../core/rows/consent.ts'
-import {
-  type Decision,
-  type GateRequest,
-  judge,
-  MOST_BODY,
-  readBody,
-  readCountryCode,
-  readRecipient,
-  readStateCode,
-  readSubject,
-  toTrace,
-} from '../gate/index.ts'
 import { PREFLIGHT } from './fields.ts'
-import { asCounted, maxCreditsOf, policyOn, type PolicyQuestion } from './messages/clear_or_ask.ts'
-import { type Judged, type Judgement, toJudgement } from './messages/judgement.ts'
-import { readNewRegarding, regarding } from './messages/regarding.ts'
-import { type Route, phoneCountriesOf, toRoute } from './messages/route.ts'
+import { previewAnswer, previewInput, previewOf } from './messages/preview.ts'
 
 const MINUTE_MS = 60_000
-const MESSAGE_TYPES = [
-  'transactional',
-  'marketing',
-  'reminder',
-  'follow_up',
-  'notification',
-] as const satisfies readonly MessageType[]
-
-const input = z.strictObject({
-  recipient_id: z.string().max(320).describe('E.164 number or e-mail address'),
-  content: z.string().max(MOST_BODY).meta(obvious('The real text')),
-  subject: z.string().max(MOST_SUBJECT).optional().meta(obvious('Of an e-mail')),
-  channel: z.enum(['sms', 'email', 'voice', 'chatapp']).optional().describe('Default: email or sms'),
-  message_type: z.enum(MESSAGE_TYPES).default('transactional').describe('Promotional text counts as marketing'),
-  country_code: z.string().max(8).optional().describe('ISO country code'),
-  state_code: z.string().max(8).optional().meta(obvious('US state')),
-  regarding: regarding.optional(),
-})
 
 /** Whether a message may be sent, by the same judgement a send asks for. */
 export const checkCompliance = defineOperation({
@@ -54,36 +16,8 @@ export const checkCompliance = defineOperation({
   app: 'message',
   group: 'pre_flight',
   identity: 'none',
-  input,
-  output: z.strictObject({
-    legal: z.boolean().describe('True when no rule refuses it now.'),
-    verdict: z.enum(['allow', 'ask', 'refuse']).describe('ask: somebody of the operator has to say yes first.'),
-    reason_code: z.string().optional().describe('The reason a send would fail for.'),
-    human_message: z.string().describe('What the gate says, and the next step.'),
-    rule_id: z.string().optional().describe('The rule that refuses.'),
-    all_rule_ids: z.array(z.string()).describe('Every rule that refuses.'),
-    remedy: z.string().optional().describe('What would mend it.'),
-    citation: z.string().optional().describe('The law or policy behind the rule.'),
-    next_allowed_at: z
-      .string()
-      .optional()
-      .describe('When it would be in time, ISO 8601; only when time alone is the reason.'),
-    channel: z.string().describe('The channel that was judged.'),
-    effective_type: z.string().describe('The type it was judged as.'),
-    matched_text: z.string().optional().describe('The words that made it marketing.'),
-    jurisdiction: z
-      .strictObject({
-        country: z.string().nullable().describe('ISO 3166-1 alpha-2; null: unknown.'),
-        state: z.string().nullable().describe('US state or Canadian province; null: unknown.'),
-        zones: z.array(z.string()).describe('Every IANA time zone the recipient may be in.'),
-        confidence: z.string().describe('What it was read from.'),
-      })
-      .describe('Whose rules apply.'),
-    obligations: z.array(z.string()).describe('What the sending channel adds.'),
-    notes: z.array(z.string()).describe('What else is worth knowing.'),
-    rules_version: z.string().describe('Version of the rules.'),
-    tzdata: z.string().describe('Version of the time zone rules.'),
-  }),
+  input: previewInput,
+  output: previewAnswer,
   example: {
     recipient_id: '+12125552368',
     content: 'Your appointment is tomorrow at 10:00.',
@@ -94,25 +28,8 @@ export const checkCompliance = defineOperation({
   fails: [],
   async handle(given, ctx) {
     await takeCheck(ctx)
-    const { message, route } = toMessage(given)
-    // Named one by one: a ledger that is opened late has none to copy.
-    const { messages, relationships, coldRecipients, tallies } = ctx.ledger
-    const tables = { messages, relationships, coldRecipients, tallies, consents: ctx.consents }
-    const asker = { agentId: ctx.caller.agentId, nowMs: ctx.now() }
-    // Nobody learns without an identity whom a record is of.
-    const isIdentified = asker.agentId !== null
-    const known = await readNewRegarding(isIdentified ? given.regarding : undefined, [route.recipient], ctx)
-    const phoneCountries = isIdentified ? await phoneCountriesOf([route.recipient], ctx) : []
-    const { request, facts } = await toJudgement({ ...message, known, phoneCountries }, route, tables, asker, ctx)
-    const decision = judge({ ...request, mode: 'preview' }, facts)
-    const trace = toTrace(decision)
-    log(ctx, trace, request)
-    return {
-      legal: decision.decision !== 'refuse',
-      ...(await answerOf(decision, { request, facts }, ctx)),
-      channel: request.channel,
-      ...trace,
-    }
+    const { answer } = await previewOf(given, ctx)
+    return answer
   },
 })
 
@@ -128,93 +45,4 @@ async function takeCheck({
   if (retryAfterS === 0) return
   const message = `Without an identity ${most} checks a minute are answered; wait ${retryAfterS} s, or send an X-Agent-Identity token.`
   throw new Failure('rate_limited', message, { retryAfterS })
-}
-
-function toMessage(given: z.output<typeof input>): { message: Judged; route: Route } {
-  const countryCode = given.country_code === undefined ? undefined : readCountryCode('country_code', given.country_code)
-  const recipient = readRecipient('recipient_id', given.recipient_id, undefined, countryCode)
-  const stateCode =
-    given.state_code === undefined ? undefined : readStateCode('state_code', given.state_code, recipient, countryCode)
-  const channel: ConsentChannel = given.channel ?? (recipient.type === 'email' ? 'email' : 'sms')
-  if ((channel === 'email') !== (recipient.type === 'email')) {
-    throw badInput(
-      `channel: ${channel} does not reach ${recipient.type === 'email' ? 'an e-mail address; use email' : 'a number; use sms, chatapp or voice'}.`,
-    )
-  }
-  const message: Judged = {
-    operation: 'send_message',
-    messageType: given.message_type,
-    subject: given.subject === undefined ? undefined : readSubject('subject', given.subject),
-    body: readBody('content', given.content),
-    wording: 'free',
-    countryCode,
-    stateCode,
-    recordCountries: [],
-    onBehalfOf: null,
-  }
-  return { message, route: toRoute(channel, recipient) }
-}
-
-/** What the gate and, of a caller that is known, the operator's policy come to together. */
-async function answerOf(
-  { decision, reason, problem, remedy, asks, reading }: Decision,
-  { request, facts }: Pick<Judgement, 'request' | 'facts'>,
-  ctx: Context,
-) {
-  if (decision === 'refuse')
-    return {
-      verdict: decision,
-      ...(reason !== null && { reason_code: reason }),
-      human_message: [problem, remedy].filter(Boolean).join(' '),
-    }
-  const message = { operation: request.operation, smbId: null }
-  const policy = await policyOf(
-    { message, request, facts, maxCredits: maxCreditsOf('send_message', ctx) },
-    reading,
-    ctx,
-  )
-  if (policy.is === 'refuse')
-    return {
-      verdict: 'refuse' as const,
-      reason_code: policy.failure.reason,
-      human_message: policy.failure.message,
-    }
-  const what = request.channel === 'voice' ? 'call' : 'message'
-  const why = [
-    ...(policy.is === 'allow' ? [] : asks.map(one => one.sentence)),
-    ...(policy.is === 'ask' ? [policy.sentence] : []),
-  ]
-  if (why.length === 0)
-    return {
-      verdict: 'allow' as const,
-      human_message: `The gate would allow this ${what} now; it judges again at the send. This is not legal advice.`,
-    }
-  return {
-    verdict: 'ask' as const,
-    human_message: `No rule refuses this ${what}, and ${whoIsAsked(policy, asks.length)} would be asked before it leaves. ${why.join(' ')} This is not legal advice.`,
-  }
-}
-
-const whoIsAsked = (policy: PolicyAnswer, byGate: number): string =>
-  policy.is === 'ask' && policy.isForUser && byGate === 0
-    ? 'your user, where your client can ask them, or else somebody of the operator'
-    : 'somebody of the operator'
-
-async function policyOf(
-  question: Omit<PolicyQuestion, 'agentId'>,
-  reading: Decision['reading'],
-  { ledger: { policies, businesses, messages, meter }, caller: { agentId } }: Pick<Context, 'ledger' | 'caller'>,
-): Promise<PolicyAnswer> {
-  if (agentId === null) return { is: 'nothing' }
-  return policyOn(asCounted({ policies, businesses, messages, meter }), { ...question, agentId }, { reading })
-}
-
-/** A preview is worth a line in the log, without the recipient and the words. */
-function log(
-  ctx: Pick<Context, 'log' | 'requestId'>,
-  trace: ReturnType<typeof toTrace>,
-  { channel, messageType }: Pick<GateRequest, 'channel' | 'messageType'>,
-): void {
-  const { matched_text: _words, remedy: _remedy, notes: _notes, ...rest } = trace
-  ctx.log.info({ ...rest, channel, messageType, requestId: ctx.requestId }, 'compliance preview')
 }

@@ -62,6 +62,17 @@ export interface paths {
      */
     post: operations["operator_run_doctor"];
   };
+  "/operator/rules": {
+    /** List the rules of the gate, its hours and holidays, with their sources and dates */
+    get: operations["operator_list_rules"];
+  };
+  "/operator/rules/try": {
+    /**
+     * Judge a message as if an agent sent it at a time
+     * @description Nothing is sent and nothing is kept; what is known of the recipient is what the ledger knows now.
+     */
+    post: operations["operator_try_message"];
+  };
   "/operator/operations": {
     /** List accepted writes, newest first */
     get: operations["operator_list_operations"];
@@ -931,6 +942,106 @@ export interface components {
       state: "ok" | "off" | "warn" | "broken";
       /** @description Where it is off, what is missing and what that switches off; never a secret. */
       says: string;
+    };
+    GateRule: {
+      rule_id: string;
+      regime: string;
+      /** @description What has to be so. */
+      title: string;
+      /** @description For which operations, channels, places and types it runs; empty where it does not. */
+      scope: string;
+      /** @description ISO 8601 date; null: no such end. */
+      in_force_from: string | null;
+      /** @description ISO 8601 date; null: no such end. */
+      in_force_until: string | null;
+      citation: string;
+      /** @description ISO 8601 date by which the source has to be read again. */
+      review_by: string;
+      /** @description primary: the text was read. secondary: reports of it. unverified: it may only make the gate stricter. */
+      confidence: string;
+      /** @description null: the gate runs it. */
+      not_run_because: string | null;
+    };
+    SolicitationHours: {
+      place: string;
+      window: string;
+      /** @description ISO 8601 date; null: no such end. */
+      in_force_from: string | null;
+      citation: string;
+      /** @description ISO 8601 date by which the source has to be read again. */
+      review_by: string;
+      /** @description primary: the text was read. secondary: reports of it. unverified: it may only make the gate stricter. */
+      confidence: string;
+    };
+    GateHolidays: {
+      place: string;
+      days: string;
+      left_out: string;
+      citation: string;
+      /** @description ISO 8601 date by which the source has to be read again. */
+      review_by: string;
+      /** @description primary: the text was read. secondary: reports of it. unverified: it may only make the gate stricter. */
+      confidence: string;
+    };
+    OperatorTryMessageInput: components["schemas"]["MessageToTry"];
+    TriedMessage: {
+      /** @description True when no rule refuses it now. */
+      legal: boolean;
+      /**
+       * @description ask: somebody of the operator has to say yes first.
+       * @enum {string}
+       */
+      verdict: "allow" | "ask" | "refuse";
+      /** @description The reason a send would fail for. */
+      reason_code?: string;
+      /** @description What the gate says, and the next step. */
+      human_message: string;
+      /** @description The rule that refuses. */
+      rule_id?: string;
+      /** @description Every rule that refuses. */
+      all_rule_ids: string[];
+      /** @description What would mend it. */
+      remedy?: string;
+      /** @description The law or policy behind the rule. */
+      citation?: string;
+      /** @description When it would be in time, ISO 8601; only when time alone is the reason. */
+      next_allowed_at?: string;
+      /** @description The channel that was judged. */
+      channel: string;
+      /** @description The type it was judged as. */
+      effective_type: string;
+      /** @description The words that made it marketing. */
+      matched_text?: string;
+      /** @description Whose rules apply. */
+      jurisdiction: {
+        /** @description ISO 3166-1 alpha-2; null: unknown. */
+        country: string | null;
+        /** @description US state or Canadian province; null: unknown. */
+        state: string | null;
+        /** @description Every IANA time zone the recipient may be in. */
+        zones: string[];
+        /** @description What it was read from. */
+        confidence: string;
+      };
+      /** @description What the sending channel adds. */
+      obligations: string[];
+      /** @description What else is worth knowing. */
+      notes: string[];
+      /** @description Version of the rules. */
+      rules_version: string;
+      /** @description Version of the time zone rules. */
+      tzdata: string;
+      /**
+       * Format: date-time
+       * @description The time it was judged for.
+       */
+      judged_at: string;
+      /** @description Every rule. makes_marketing: it takes the text for marketing. at_the_send: only a call knows it. elsewhere: another place. other_messages: another channel, type or operation. not_run: see not_run_because. */
+      rules: ({
+          rule_id: string;
+          /** @enum {string} */
+          verdict: "refuses" | "makes_marketing" | "passes" | "at_the_send" | "not_yet" | "no_longer" | "elsewhere" | "other_messages" | "not_run";
+        })[];
     };
     AcceptedOperation: {
       operation_id: string;
@@ -2256,6 +2367,37 @@ export interface components {
       /** @description Why it is not ok, or that its edition is undated, old or too small. */
       reason?: string;
     };
+    MessageToTry: {
+      /** @description E.164 number or e-mail address */
+      recipient_id: string;
+      /** @description The real text */
+      content: string;
+      /** @description Of an e-mail */
+      subject?: string;
+      /**
+       * @description Default: email or sms
+       * @enum {string}
+       */
+      channel?: "sms" | "email" | "voice" | "chatapp";
+      /**
+       * @description Promotional text counts as marketing
+       * @default transactional
+       * @enum {string}
+       */
+      message_type?: "transactional" | "marketing" | "reminder" | "follow_up" | "notification";
+      /** @description ISO country code */
+      country_code?: string;
+      /** @description US state */
+      state_code?: string;
+      regarding?: components["schemas"]["Regarding"];
+      /**
+       * Format: date-time
+       * @description When it would be sent; now without it.
+       */
+      at?: string;
+      /** @description Whose send it would be; without it, of a caller without a key. */
+      agent_id?: string;
+    };
     BusinessForm: {
       url: string;
       fields?: {
@@ -2441,8 +2583,31 @@ export interface components {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description A field is unknown or malformed. */
+    /** @description A field is unknown, missing or malformed. */
     Operator400No2: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description The body is too large. */
+    Endpoint413: {
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description Too many records were asked about in `regarding`. */
+    Operator429No2: {
+      headers: {
+        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
+        RateLimit: components["headers"]["RateLimitOrNone"];
+        "Retry-After": components["headers"]["RetryAfterOrNone"];
+      };
+      content: {
+        "application/json": components["schemas"]["Receipt"];
+      };
+    };
+    /** @description A field is unknown or malformed. */
+    Operator400No3: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
@@ -2465,12 +2630,6 @@ export interface components {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description The body is too large. */
-    Endpoint413: {
-      content: {
-        "application/json": components["schemas"]["Receipt"];
-      };
-    };
     /** @description The gate or the policy refuses it, or it is not possible here; the message says why. */
     Operator422: {
       content: {
@@ -2484,7 +2643,7 @@ export interface components {
       };
     };
     /** @description A field is missing, unknown or malformed, or the time is not free. */
-    Operator400No3: {
+    Operator400No4: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
@@ -2502,7 +2661,7 @@ export interface components {
       };
     };
     /** @description At most ten tests a minute. */
-    Operator429No2: {
+    Operator429No3: {
       headers: {
         "Retry-After": components["headers"]["RetryAfter"];
         "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
@@ -2531,7 +2690,7 @@ export interface components {
       };
     };
     /** @description A field is missing, unknown or malformed. */
-    Operator400No4: {
+    Operator400No5: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
@@ -2573,7 +2732,7 @@ export interface components {
       };
     };
     /** @description Too many tests. */
-    Operator429No3: {
+    Operator429No4: {
       headers: {
         "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
         RateLimit: components["headers"]["RateLimitOrNone"];
@@ -2614,13 +2773,13 @@ export interface components {
       };
     };
     /** @description Both are one, one was merged before, both are bound to a calendar, or an appointment stands in the way; human_message says which. */
-    Operator400No5: {
+    Operator400No6: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
     /** @description The box is none, or too large. */
-    Operator400No6: {
+    Operator400No7: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
@@ -2680,13 +2839,13 @@ export interface components {
       };
     };
     /** @description A rule is wrong, and the message says where; the policy before stays in force. */
-    Operator400No8: {
+    Operator400No9: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
     };
     /** @description A rule is wrong, and the message says where. */
-    Operator400No7: {
+    Operator400No8: {
       content: {
         "application/json": components["schemas"]["Receipt"];
       };
@@ -3028,6 +3187,62 @@ export interface operations {
       503: components["responses"]["Endpoint503"];
     };
   };
+  /** List the rules of the gate, its hours and holidays, with their sources and dates */
+  operator_list_rules: {
+    responses: {
+      /** @description As this server holds them. */
+      200: {
+        content: {
+          "application/json": {
+            rules_version: string;
+            rules: components["schemas"]["GateRule"][];
+            hours: components["schemas"]["SolicitationHours"][];
+            holidays: components["schemas"]["GateHolidays"][];
+          };
+        };
+      };
+      400: components["responses"]["Operator400"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      429: components["responses"]["Operator429"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
+  /**
+   * Judge a message as if an agent sent it at a time
+   * @description Nothing is sent and nothing is kept; what is known of the recipient is what the ledger knows now.
+   */
+  operator_try_message: {
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *   "recipient_id": "+12125552368",
+         *   "content": "Your appointment is tomorrow at 10:00.",
+         *   "message_type": "reminder",
+         *   "at": "2026-12-24T20:00:00-05:00"
+         * }
+         */
+        "application/json": components["schemas"]["OperatorTryMessageInput"];
+      };
+    };
+    responses: {
+      /** @description What the gate and the policy say, and each rule. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["TriedMessage"];
+        };
+      };
+      400: components["responses"]["Operator400No2"];
+      401: components["responses"]["Operator401"];
+      403: components["responses"]["Operator403"];
+      413: components["responses"]["Endpoint413"];
+      429: components["responses"]["Operator429No2"];
+      500: components["responses"]["Endpoint500"];
+      503: components["responses"]["Endpoint503"];
+    };
+  };
   /** List accepted writes, newest first */
   operator_list_operations: {
     parameters: {
@@ -3059,7 +3274,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No2"];
+      400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -3082,7 +3297,7 @@ export interface operations {
           "application/json": components["schemas"]["OperationStory"];
         };
       };
-      400: components["responses"]["Operator400No2"];
+      400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404"];
@@ -3123,7 +3338,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No2"];
+      400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -3145,7 +3360,7 @@ export interface operations {
           "application/json": components["schemas"]["WholeConversation"];
         };
       };
-      400: components["responses"]["Operator400No2"];
+      400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No2"];
@@ -3180,7 +3395,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No2"];
+      400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No2"];
@@ -3219,7 +3434,7 @@ export interface operations {
           "application/json": components["schemas"]["ActedByHand"];
         };
       };
-      400: components["responses"]["Operator400No2"];
+      400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No2"];
@@ -3252,7 +3467,7 @@ export interface operations {
           "application/json": components["schemas"]["ActedByHand"];
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No3"];
@@ -3294,7 +3509,7 @@ export interface operations {
           "application/json": components["schemas"]["ActedByHand"];
         };
       };
-      400: components["responses"]["Operator400No3"];
+      400: components["responses"]["Operator400No4"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No3"];
@@ -3327,7 +3542,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No2"];
+      400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -3357,11 +3572,11 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No2"];
+      400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No4"];
-      429: components["responses"]["Operator429No2"];
+      429: components["responses"]["Operator429No3"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
     };
@@ -3388,7 +3603,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No2"];
+      400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -3419,7 +3634,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No2"];
+      400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No4"];
@@ -3451,7 +3666,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No2"];
+      400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -3482,7 +3697,7 @@ export interface operations {
           "application/json": components["schemas"]["ProvenKey"];
         };
       };
-      400: components["responses"]["Operator400No2"];
+      400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       413: components["responses"]["Endpoint413"];
@@ -3516,7 +3731,7 @@ export interface operations {
           "application/json": components["schemas"]["Key"];
         };
       };
-      400: components["responses"]["Operator400No2"];
+      400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No5"];
@@ -3549,7 +3764,7 @@ export interface operations {
           "application/json": components["schemas"]["ProvenKey"];
         };
       };
-      400: components["responses"]["Operator400No2"];
+      400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No5"];
@@ -3573,7 +3788,7 @@ export interface operations {
           "application/json": components["schemas"]["Key"];
         };
       };
-      400: components["responses"]["Operator400No2"];
+      400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No5"];
@@ -3604,7 +3819,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No2"];
+      400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -3648,7 +3863,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No2"];
+      400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403No2"];
       413: components["responses"]["Endpoint413"];
@@ -3672,7 +3887,7 @@ export interface operations {
           "application/json": components["schemas"]["AccessToken"];
         };
       };
-      400: components["responses"]["Operator400No2"];
+      400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No6"];
@@ -3696,7 +3911,7 @@ export interface operations {
           "application/json": components["schemas"]["CreditAccount"];
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No7"];
@@ -3734,7 +3949,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No7"];
@@ -3764,7 +3979,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -3793,7 +4008,7 @@ export interface operations {
           "application/json": components["schemas"]["Template"];
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       413: components["responses"]["Endpoint413"];
@@ -3817,7 +4032,7 @@ export interface operations {
           "application/json": components["schemas"]["Template"];
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No8"];
@@ -3846,7 +4061,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -3878,7 +4093,7 @@ export interface operations {
           "application/json": components["schemas"]["StaffMember"];
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       413: components["responses"]["Endpoint413"];
@@ -3911,7 +4126,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No9"];
@@ -3954,7 +4169,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No9"];
@@ -3979,7 +4194,7 @@ export interface operations {
           "application/json": components["schemas"]["NewsRules"];
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No9"];
@@ -4024,7 +4239,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403No3"];
       404: components["responses"]["Operator404No9"];
@@ -4051,7 +4266,7 @@ export interface operations {
           "application/json": components["schemas"]["NewsRules"];
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403No3"];
       404: components["responses"]["Operator404No9"];
@@ -4077,12 +4292,12 @@ export interface operations {
           "application/json": components["schemas"]["Notification"];
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403No3"];
       404: components["responses"]["Operator404No9"];
       409: components["responses"]["Operator409No3"];
-      429: components["responses"]["Operator429No3"];
+      429: components["responses"]["Operator429No4"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
     };
@@ -4113,7 +4328,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -4136,7 +4351,7 @@ export interface operations {
           "application/json": components["schemas"]["Notification"];
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403No3"];
       404: components["responses"]["Operator404No10"];
@@ -4170,7 +4385,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -4198,7 +4413,7 @@ export interface operations {
           "text/csv": string;
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -4220,7 +4435,7 @@ export interface operations {
           "application/json": components["schemas"]["TicketShown"];
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No11"];
@@ -4254,7 +4469,7 @@ export interface operations {
           "application/json": components["schemas"]["TicketShown"];
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No11"];
@@ -4296,7 +4511,7 @@ export interface operations {
           "application/json": components["schemas"]["TicketShown"];
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No11"];
@@ -4320,7 +4535,7 @@ export interface operations {
           "application/json": components["schemas"]["TicketShown"];
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No11"];
@@ -4343,7 +4558,7 @@ export interface operations {
           "application/json": components["schemas"]["TicketShown"];
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No11"];
@@ -4376,7 +4591,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No2"];
+      400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -4398,7 +4613,7 @@ export interface operations {
           "application/json": components["schemas"]["BusinessWithLinks"];
         };
       };
-      400: components["responses"]["Operator400No2"];
+      400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No12"];
@@ -4430,7 +4645,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No2"];
+      400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No12"];
@@ -4464,7 +4679,7 @@ export interface operations {
           "application/json": components["schemas"]["BusinessWithLinks"];
         };
       };
-      400: components["responses"]["Operator400No2"];
+      400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No12"];
@@ -4512,7 +4727,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No5"];
+      400: components["responses"]["Operator400No6"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No12"];
@@ -4546,7 +4761,7 @@ export interface operations {
           "application/json": components["schemas"]["MapGround"];
         };
       };
-      400: components["responses"]["Operator400No6"];
+      400: components["responses"]["Operator400No7"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -4584,7 +4799,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No2"];
+      400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -4618,7 +4833,7 @@ export interface operations {
           "text/csv": string;
         };
       };
-      400: components["responses"]["Operator400No2"];
+      400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -4646,7 +4861,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -4668,7 +4883,7 @@ export interface operations {
           "application/json": components["schemas"]["BindingShown"];
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No13"];
@@ -4697,7 +4912,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No13"];
@@ -4736,7 +4951,7 @@ export interface operations {
           "application/json": components["schemas"]["BindingShown"];
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No12"];
@@ -4770,7 +4985,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No12"];
@@ -4807,7 +5022,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No13"];
@@ -4839,7 +5054,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No3"];
@@ -4864,7 +5079,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No13"];
@@ -4905,7 +5120,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No13"];
@@ -4934,7 +5149,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No14"];
@@ -4959,7 +5174,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No2"];
+      400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No13"];
@@ -5008,7 +5223,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No2"];
+      400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No13"];
@@ -5037,7 +5252,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No2"];
+      400: components["responses"]["Operator400No3"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No15"];
@@ -5068,7 +5283,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -5104,7 +5319,7 @@ export interface operations {
           "application/json": components["schemas"]["RecordedConsent"];
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       413: components["responses"]["Endpoint413"];
@@ -5138,7 +5353,7 @@ export interface operations {
           "application/json": components["schemas"]["Consent"];
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No16"];
@@ -5169,7 +5384,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -5192,7 +5407,7 @@ export interface operations {
           "application/json": components["schemas"]["OptOuts"];
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -5221,7 +5436,7 @@ export interface operations {
           "application/json": components["schemas"]["OptOuts"];
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       413: components["responses"]["Endpoint413"];
@@ -5252,7 +5467,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -5295,7 +5510,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       413: components["responses"]["Endpoint413"];
@@ -5329,7 +5544,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No17"];
@@ -5361,7 +5576,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -5402,7 +5617,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       413: components["responses"]["Endpoint413"];
@@ -5422,7 +5637,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -5452,7 +5667,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -5471,7 +5686,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -5508,7 +5723,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       413: components["responses"]["Endpoint413"];
@@ -5540,7 +5755,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No18"];
@@ -5570,7 +5785,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -5604,7 +5819,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       413: components["responses"]["Endpoint413"];
@@ -5632,7 +5847,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No19"];
@@ -5663,7 +5878,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -5686,7 +5901,7 @@ export interface operations {
           "application/json": components["schemas"]["ShownApproval"];
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No20"];
@@ -5721,7 +5936,7 @@ export interface operations {
           "application/json": components["schemas"]["ShownApproval"];
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No20"];
@@ -5741,7 +5956,7 @@ export interface operations {
           "application/json": components["schemas"]["Policy"];
         };
       };
-      400: components["responses"]["Operator400No4"];
+      400: components["responses"]["Operator400No5"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       429: components["responses"]["Operator429"];
@@ -5776,7 +5991,7 @@ export interface operations {
           "application/json": components["schemas"]["Policy"];
         };
       };
-      400: components["responses"]["Operator400No8"];
+      400: components["responses"]["Operator400No9"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       413: components["responses"]["Endpoint413"];
@@ -5813,7 +6028,7 @@ export interface operations {
           };
         };
       };
-      400: components["responses"]["Operator400No7"];
+      400: components["responses"]["Operator400No8"];
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       413: components["responses"]["Endpoint413"];

@@ -1,53 +1,84 @@
 import { useState } from 'preact/hooks'
-import { type Answer, change, type Outcome } from '../api.ts'
+import { type Answer, change, type Outcome, read } from '../api.ts'
+import { useLoaded } from '../live.ts'
 import { TEXTS } from '../texts.ts'
-import { Said, Trouble } from '../ui.tsx'
+import { Facts, Fault, isFaulty, Ready, toTime, Trouble } from '../ui.tsx'
 import { Judged } from '../verdict.tsx'
+import { Rules } from './rules.tsx'
 
 const T = TEXTS.compliance
 const TYPES = ['transactional', 'marketing', 'reminder', 'follow_up', 'notification'] as const
-const FIELDS = ['recipient_id', 'content', 'message_type'] as const
+const CHANNELS = ['', 'sms', 'chatapp', 'voice', 'email'] as const
+const FIELDS = [
+  'recipient_id',
+  'content',
+  'subject',
+  'message_type',
+  'channel',
+  'country_code',
+  'state_code',
+  'agent_id',
+  'at',
+] as const
 
-type Verdict = Answer<'/ops/check_compliance'>
-type MessageType = (typeof TYPES)[number]
+type Field = (typeof FIELDS)[number]
 
-const check = (recipient: string, content: string, type: MessageType) =>
-  change('/ops/check_compliance', { body: { recipient_id: recipient, content, message_type: type } })
+// The page itself has an id of its own called content.
+const idOf = (name: Field): string => `try_${name}`
+type Tried = Answer<'/operator/rules/try'>
 
-/** What the gate says of a text. */
+function tryMessage(field: (name: Field) => string): Promise<Outcome<Tried>> {
+  const said = <N extends Field>(name: N, value = field(name).trim()) => (value === '' ? {} : { [name]: value })
+  const at = field('at')
+  const channel = CHANNELS.find(one => one !== '' && one === field('channel'))
+  return change('/operator/rules/try', {
+    body: {
+      recipient_id: field('recipient_id').trim(),
+      content: field('content'),
+      message_type: TYPES.find(one => one === field('message_type')) ?? 'transactional',
+      ...(channel !== undefined && channel !== '' && { channel }),
+      ...said('subject'),
+      ...said('country_code'),
+      ...said('state_code'),
+      ...said('agent_id'),
+      // A browser leaves out seconds that are none.
+      ...(at !== '' && { at: new Date(`${at}Z`).toISOString() }),
+    },
+  })
+}
+
+/** What the gate says of a text, and the rules it says it by. */
 export function Compliance() {
-  const [outcome, setOutcome] = useState<Outcome<Verdict> | undefined>()
+  const [outcome, setOutcome] = useState<Outcome<Tried> | undefined>()
+  const rules = useLoaded('rules', () => read('/operator/rules'), { isLive: false })
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
     const form = new FormData(event.currentTarget as HTMLFormElement)
-    const field = (name: (typeof FIELDS)[number]): string => String(form.get(name) ?? '')
-    setOutcome(await check(field('recipient_id').trim(), field('content'), field('message_type') as MessageType))
+    setOutcome(await tryMessage(name => String(form.get(name) ?? '')))
   }
-  const message = outcome !== undefined && 'problem' in outcome ? outcome.problem.message : ''
-  const faulty = FIELDS.find(name => message.startsWith(`${name}:`))
-  const fault = (name: string) =>
-    faulty === name && (
-      <p class="fault" id={`${name}_fault`}>
-        <Said text={message} />
-      </p>
-    )
-  const common = (name: string) => ({
-    id: name,
+  const problem = outcome !== undefined && 'problem' in outcome ? outcome.problem : undefined
+  const tried = outcome !== undefined && 'value' in outcome ? outcome.value : undefined
+  const common = (name: Field) => ({
+    id: idOf(name),
     name,
-    'aria-invalid': faulty === name,
-    ...(faulty === name && { 'aria-describedby': `${name}_fault` }),
+    'aria-invalid': isFaulty(problem, name),
+    'aria-describedby': `${name}_fault`,
   })
+  const fault = (name: Field) => <Fault id={`${name}_fault`} name={name} problem={problem} />
   return (
     <>
       <p>{T.intro}</p>
       <form class="fields" onSubmit={submit}>
-        <label for="recipient_id">{T.recipient}</label>
+        <label for={idOf('recipient_id')}>{T.recipient}</label>
         <input {...common('recipient_id')} required maxLength={320} autoComplete="off" />
         {fault('recipient_id')}
-        <label for="content">{T.content}</label>
+        <label for={idOf('content')}>{T.content}</label>
         <textarea {...common('content')} required rows={4} />
         {fault('content')}
-        <label for="message_type">{T.type}</label>
+        <label for={idOf('subject')}>{T.subject}</label>
+        <input {...common('subject')} maxLength={250} autoComplete="off" />
+        {fault('subject')}
+        <label for={idOf('message_type')}>{T.type}</label>
         <select {...common('message_type')}>
           {TYPES.map(type => (
             <option key={type} value={type}>
@@ -55,12 +86,63 @@ export function Compliance() {
             </option>
           ))}
         </select>
+        {fault('message_type')}
+        <label for={idOf('channel')}>{T.channel}</label>
+        <select {...common('channel')}>
+          {CHANNELS.map(channel => (
+            <option key={channel} value={channel}>
+              {T.channels[channel]}
+            </option>
+          ))}
+        </select>
+        {fault('channel')}
+        <label for={idOf('at')}>{T.at}</label>
+        <input {...common('at')} type="datetime-local" />
+        <p class="quiet">{T.atNote}</p>
+        {fault('at')}
+        <label for={idOf('country_code')}>{T.country}</label>
+        <input {...common('country_code')} maxLength={8} autoComplete="off" />
+        <p class="quiet">{T.countryNote}</p>
+        {fault('country_code')}
+        <label for={idOf('state_code')}>{T.state}</label>
+        <input {...common('state_code')} maxLength={8} autoComplete="off" />
+        {fault('state_code')}
+        <label for={idOf('agent_id')}>{T.agent}</label>
+        <input {...common('agent_id')} maxLength={200} autoComplete="off" />
+        <p class="quiet">{T.agentNote}</p>
+        {fault('agent_id')}
         <button type="submit" class="go">
           {T.check}
         </button>
       </form>
-      {outcome !== undefined && 'problem' in outcome && faulty === undefined && <Trouble problem={outcome.problem} />}
-      {outcome !== undefined && 'value' in outcome && <Judged verdict={outcome.value} />}
+      {problem !== undefined && !FIELDS.some(name => isFaulty(problem, name)) && <Trouble problem={problem} />}
+      {tried !== undefined && (
+        <>
+          <Judged verdict={tried} />
+          <Facts facts={timesOf(tried)} />
+        </>
+      )}
+      <Ready of={rules}>{listed => <Rules listed={listed} tried={tried} />}</Ready>
     </>
   )
 }
+
+/** When it was judged for, and what the clocks of the recipient say then. */
+function timesOf({
+  judged_at: at,
+  jurisdiction: { zones },
+}: Tried): readonly (readonly [string, string | undefined])[] {
+  const times = zones.map(zone => `${timeIn(zone, at)} (${zone})`)
+  return [
+    [T.judgedFor, toTime(at)],
+    [T.there, times.length === 0 ? undefined : times.join(', ')],
+  ]
+}
+
+const timeIn = (zone: string, at: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(at))
