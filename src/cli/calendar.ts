@@ -12,17 +12,27 @@ export async function runCalendarShow({ door, ledger }: CalendarCommands, smbId:
 }
 
 /** Prints every binding. */
-export const runCalendarList = async ({ ledger }: CalendarCommands, options: ListOptions) =>
-  printRows(
-    await ledger.calendarBindings.list(),
+export async function runCalendarList({ ledger }: CalendarCommands, options: ListOptions): Promise<void> {
+  const bindings = await ledger.calendarBindings.list()
+  const names = await ledger.businesses.names(bindings.map(({ smbId }) => smbId))
+  await printRows(
+    bindings,
     {
-      head: ['smb_id', 'calendar', 'hours', 'time_zone', 'services'],
-      cells: binding => [binding.smbId, calendarOf(binding), binding.hours, binding.timeZone, servicesOf(binding)],
-      item: toListed,
+      head: ['smb_id', 'calendar', 'hours', 'time_zone', 'services', 'name'],
+      cells: binding => [
+        binding.smbId,
+        calendarOf(binding),
+        binding.hours,
+        binding.timeZone,
+        servicesOf(binding),
+        names.get(binding.smbId) ?? '',
+      ],
+      item: binding => toListed(binding, names.get(binding.smbId) ?? null),
       none: 'no business is bound to a calendar; agent-broker calendar bind binds one',
     },
     options,
   )
+}
 
 /** Prints the appointments of a business that lock a slot and are not over. */
 export async function runCalendarAppointments(

@@ -35,6 +35,7 @@ const fields = {
   channel: z.string(),
   recipient: text.describe('null: erased.'),
   smb_id: text.describe('The business that was written to, where it was one.'),
+  business_name: text.describe('As its record calls it now.'),
   on_behalf_of: z.string(),
   opened_at: when.describe('When something was last sent.'),
   replied_at: when,
@@ -115,8 +116,9 @@ export const CONVERSATION_ENDPOINTS: readonly Endpoint<ConversationsDoor>[] = [
         most: limit + 1,
       })
       const shown = rows.slice(0, limit)
+      const names = await namesOf(shown, door)
       const items = await Promise.all(
-        shown.map(async row => ({ ...toFields(row), is_opted_out: isOut(row, await optOutsOf(row, door)) })),
+        shown.map(async row => ({ ...toFields(row, names), is_opted_out: isOut(row, await optOutsOf(row, door)) })),
       )
       const last = rows.length > limit ? shown.at(-1) : undefined
       return {
@@ -142,7 +144,7 @@ export const CONVERSATION_ENDPOINTS: readonly Endpoint<ConversationsDoor>[] = [
         via,
         at: toDate(at),
       }))
-      return { status: 200, body: { ...toFields(row), opt_outs: outs } }
+      return { status: 200, body: { ...toFields(row, await namesOf([row], door)), opt_outs: outs } }
     },
   }),
   defineEndpoint({
@@ -196,12 +198,16 @@ const optOutsOf = async ({ subject }: ExchangeRow, { ledger, now }: Conversation
 const isOut = ({ channel }: ExchangeRow, outs: readonly OptOut[]): boolean =>
   outs.some(out => out.channel === null || out.channel === channel)
 
-const toFields = (row: ExchangeRow): Body => ({
+const namesOf = (rows: readonly ExchangeRow[], { ledger }: ConversationsDoor): Promise<ReadonlyMap<string, string>> =>
+  ledger.businesses.names(rows.flatMap(({ smbId }) => smbId ?? []))
+
+const toFields = (row: ExchangeRow, names: ReadonlyMap<string, string>): Body => ({
   conversation_id: row.conversationId,
   agent_id: row.agentId,
   channel: row.channel,
   recipient: row.subject?.normalized ?? null,
   smb_id: row.smbId,
+  business_name: names.get(row.smbId ?? '') ?? null,
   on_behalf_of: row.onBehalfOf,
   opened_at: toDate(row.openedAt),
   replied_at: toDate(row.repliedAt),

@@ -29,8 +29,8 @@ export const toKey = ({
   revoked_at: toDate(revokedAt),
 })
 
-/** A ticket with the name of whoever looks after it. */
-export type NamedTicket = TicketRow & { assigneeName: string | null }
+/** A ticket with the names of its business and of whoever looks after it. */
+export type NamedTicket = TicketRow & { businessName: string | null; assigneeName: string | null }
 
 /** A ticket without what its agent wrote. */
 export const toTicket = ({
@@ -38,6 +38,7 @@ export const toTicket = ({
   operationId,
   agentId,
   smbId,
+  businessName,
   reason,
   priority,
   queue,
@@ -50,6 +51,7 @@ export const toTicket = ({
   operation_id: operationId,
   agent_id: agentId,
   smb_id: smbId,
+  business_name: businessName,
   reason,
   priority,
   queue,

@@ -27,6 +27,7 @@ const service = z
   .meta({ id: 'BoundService' })
 const FACTS = {
   smb_id: z.string(),
+  business_name: z.string().nullable().describe('As its record calls it now.'),
   hours: z.string().describe('In the opening_hours syntax of OpenStreetMap.'),
   time_zone: z.string(),
   services: z.array(service),

@@ -52,7 +52,11 @@ const DAY_MS = 86_400_000
 export function createCalendarDoor(parts: CalendarParts): CalendarDoor {
   const { ledger } = parts
   return {
-    list: async () => (await ledger.calendarBindings.list()).map(toListed),
+    list: async () => {
+      const bindings = await ledger.calendarBindings.list()
+      const names = await ledger.businesses.names(bindings.map(({ smbId }) => smbId))
+      return bindings.map(binding => toListed(binding, names.get(binding.smbId) ?? null))
+    },
     show: async smbId => show(parts, await currentId(ledger, smbId)),
     bind: async (smbId, wish) => bindBusiness(parts, await currentId(ledger, smbId), wish),
     unbind: async smbId => unbind(parts, await currentId(ledger, smbId)),
@@ -77,6 +81,7 @@ async function show({ ledger, now, publicUrl }: CalendarParts, smbId: string): P
   const nameOf = (id: string | undefined) => resources.find(({ resourceId }) => resourceId === id)?.name
   return {
     smb_id: smbId,
+    business_name: (await ledger.businesses.get(smbId))?.name ?? null,
     hours: binding.hours,
     time_zone: binding.timeZone,
     holidays_of: binding.region ?? null,
@@ -201,16 +206,12 @@ async function release(
 }
 
 /** A binding as lists tell it. */
-export const toListed = ({
-  smbId,
-  calendarUrl,
-  hours,
-  timeZone,
-  services,
-  createdAt,
-  updatedAt,
-}: CalendarBinding): Body => ({
+export const toListed = (
+  { smbId, calendarUrl, hours, timeZone, services, createdAt, updatedAt }: CalendarBinding,
+  businessName: string | null,
+): Body => ({
   smb_id: smbId,
+  business_name: businessName,
   calendar_url: calendarUrl,
   hours,
   time_zone: timeZone,

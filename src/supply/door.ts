@@ -60,7 +60,11 @@ export function createSupplyDoor({ ledger, now }: { ledger: Ledger; now(): numbe
         await tables.businesses.remove(smbId)
         return { leads: count }
       }),
-    leads: async page => (await leads.list(page)).map(toLead),
+    leads: async page => {
+      const rows = await leads.list(page)
+      const names = await businesses.names(rows.map(({ smbId }) => smbId))
+      return rows.map(row => ({ ...toLead(row), business_name: names.get(row.smbId) ?? null }))
+    },
   }
 }
 

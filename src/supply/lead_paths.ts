@@ -27,6 +27,7 @@ const FIELDS = {
   consent_record_id: text,
   source: text,
   created_at: z.string(),
+  business_name: text.describe('As its record calls it now.'),
 }
 const lead = z.strictObject(FIELDS).meta({ id: 'Lead' })
 

@@ -9,7 +9,7 @@ type Body = Record<string, unknown>
 
 /** What tickets are worked on with. */
 export interface TicketParts {
-  ledger: Pick<Ledger, 'tickets' | 'staff'>
+  ledger: Pick<Ledger, 'tickets' | 'staff' | 'businesses'>
   now(): number
   /** Identifiers that sort by time. */
   newId(): string
@@ -60,11 +60,21 @@ export const TICKET_COLUMNS = [
 ] as const
 
 /** Opens the desk. */
-export function createTicketDesk({ ledger: { tickets, staff }, now, newId, recordExport }: TicketParts): TicketDesk {
+export function createTicketDesk({
+  ledger: { tickets, staff, businesses },
+  now,
+  newId,
+  recordExport,
+}: TicketParts): TicketDesk {
   const named = async (rows: readonly TicketRow[]): Promise<NamedTicket[]> => {
     const isAnyGiven = rows.some(({ assigneeId }) => assigneeId !== null)
     const names = new Map(isAnyGiven ? (await staff.list()).map(({ personId, name }) => [personId, name]) : [])
-    return rows.map(row => ({ ...row, assigneeName: names.get(row.assigneeId ?? '') ?? null }))
+    const businessNames = await businesses.names(rows.flatMap(({ smbId }) => smbId ?? []))
+    return rows.map(row => ({
+      ...row,
+      businessName: businessNames.get(row.smbId ?? '') ?? null,
+      assigneeName: names.get(row.assigneeId ?? '') ?? null,
+    }))
   }
   const shown = async (rows: readonly TicketRow[]): Promise<Body[]> => {
     const notes = await tickets.notes(rows.map(({ ticketId }) => ticketId))

@@ -24,6 +24,7 @@ const ticket = z
     operation_id: z.string(),
     agent_id: z.string(),
     smb_id: text,
+    business_name: text.describe('As its record calls it now.'),
     reason: z.string(),
     priority: z.string(),
     queue: z.string(),

@@ -60,7 +60,7 @@ describe('calendar', () => {
       (await calendar('bind', 'ID', '--hours', 'Sa 10:00-12:00', '--calendar-url', 'https://dav.example/ana')).stdout,
     ).toContain('CALENDAR=caldav')
     expect((await calendar('list')).stdout).toBe(
-      `${id}\tthe calendar at https://dav.example/ana\tSa 10:00-12:00\tEurope/Berlin\tCut: short 45 minutes, Wash 15 minutes\n`,
+      `${id}\tthe calendar at https://dav.example/ana\tSa 10:00-12:00\tEurope/Berlin\tCut: short 45 minutes, Wash 15 minutes\tCommand Line\n`,
     )
     expect(await calendar('free', 'ID')).toMatchObject({
       code: 2,

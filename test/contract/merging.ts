@@ -152,6 +152,25 @@ export function testMerging(name: string, open: () => Promise<Ledger>, reopen: (
       expect(await ledger.verify()).toEqual([])
     })
 
+    it('are called by the name of the one that goes on, whichever id is asked for', async () => {
+      const [old, into] = [await add({ name: 'Old Acme' }), await add({ name: 'Acme' })]
+      expect(new Map(await ledger.businesses.names([old, into, 'smb_nobody', old]))).toEqual(
+        new Map([
+          [old, 'Old Acme'],
+          [into, 'Acme'],
+        ]),
+      )
+      await merge(old, into)
+      const many = Array.from({ length: 1_200 }, (_, at) => `smb_nobody_${at}`)
+      expect(new Map(await ledger.businesses.names([...many, old, into]))).toEqual(
+        new Map([
+          [old, 'Acme'],
+          [into, 'Acme'],
+        ]),
+      )
+      expect((await ledger.businesses.names([])).size).toBe(0)
+    })
+
     it('removes what was merged with the one that goes on, and makes it anew when it is imported again', async () => {
       const [old, into] = [await add(), await add()]
       await merge(old, into)

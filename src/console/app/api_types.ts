@@ -1036,11 +1036,11 @@ export interface components {
        * @description The time it was judged for.
        */
       judged_at: string;
-      /** @description Every rule. makes_marketing: it takes the text for marketing. at_the_send: only a call knows it. elsewhere: another place. other_messages: another channel, type or operation. not_run: see not_run_because. */
+      /** @description Every rule. makes_marketing: it takes the text for marketing. elsewhere: another place. other_messages: another channel, type or operation. not_run: see not_run_because. */
       rules: ({
           rule_id: string;
           /** @enum {string} */
-          verdict: "refuses" | "makes_marketing" | "passes" | "at_the_send" | "not_yet" | "no_longer" | "elsewhere" | "other_messages" | "not_run";
+          verdict: "refuses" | "makes_marketing" | "passes" | "not_yet" | "no_longer" | "elsewhere" | "other_messages" | "not_run";
         })[];
     };
     AcceptedOperation: {
@@ -1139,6 +1139,8 @@ export interface components {
       recipient: string | null;
       /** @description The business that was written to, where it was one. */
       smb_id: string | null;
+      /** @description As its record calls it now. */
+      business_name: string | null;
       on_behalf_of: string;
       /** @description When something was last sent. */
       opened_at: string | null;
@@ -1159,6 +1161,8 @@ export interface components {
       recipient: string | null;
       /** @description The business that was written to, where it was one. */
       smb_id: string | null;
+      /** @description As its record calls it now. */
+      business_name: string | null;
       on_behalf_of: string;
       /** @description When something was last sent. */
       opened_at: string | null;
@@ -1468,6 +1472,8 @@ export interface components {
       operation_id: string;
       agent_id: string;
       smb_id: string | null;
+      /** @description As its record calls it now. */
+      business_name: string | null;
       reason: string;
       priority: string;
       queue: string;
@@ -1482,6 +1488,8 @@ export interface components {
       operation_id: string;
       agent_id: string;
       smb_id: string | null;
+      /** @description As its record calls it now. */
+      business_name: string | null;
       reason: string;
       priority: string;
       queue: string;
@@ -1669,9 +1677,13 @@ export interface components {
       consent_record_id: string | null;
       source: string | null;
       created_at: string;
+      /** @description As its record calls it now. */
+      business_name: string | null;
     };
     Binding: {
       smb_id: string;
+      /** @description As its record calls it now. */
+      business_name: string | null;
       /** @description In the opening_hours syntax of OpenStreetMap. */
       hours: string;
       time_zone: string;
@@ -1683,6 +1695,8 @@ export interface components {
     };
     BindingShown: {
       smb_id: string;
+      /** @description As its record calls it now. */
+      business_name: string | null;
       /** @description In the opening_hours syntax of OpenStreetMap. */
       hours: string;
       time_zone: string;

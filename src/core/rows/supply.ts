@@ -133,6 +133,8 @@ export interface BusinessTable {
   /** Adds the business unless it exists, and the link; within a transaction. False when the business existed, which is then unchanged. */
   import(business: BusinessRow, link: BookingLinkRow): Promise<boolean>
   get(smbId: string): Promise<BusinessRow | undefined>
+  /** What businesses are called, by the ids that were asked for; without those that do not exist. */
+  names(smbIds: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** By identifier, from the one after `after` on. */
   list(filter: Page & BusinessNamed): Promise<BusinessRow[]>
   /** Confirmed ones first, then the oldest, where the filter names no other order; those the operator rejected are left out. */

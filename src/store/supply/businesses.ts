@@ -9,6 +9,8 @@ import { mergeBusiness } from './merge.ts'
 
 // A degree of latitude is never shorter.
 const METRES_PER_DEGREE = 110_500
+// SQLite and Postgres both take thousands of values in one statement.
+const MOST_AT_ONCE = 500
 const IMPORT = 'import_booking_url'
 const STANDS = sql<boolean>`merged_into is null`
 
@@ -36,6 +38,7 @@ export function businessTable(db: Kysely<Database>): BusinessTable {
       const current = mergedInto === null ? row : await select().where('smbId', '=', mergedInto).executeTakeFirst()
       return current && toRow(current)
     },
+    names: smbIds => namesOf(db, smbIds),
     list: async ({ after, most, search: part, verification }) => {
       const rows = select()
         .where(STANDS)
@@ -143,6 +146,21 @@ function squaredDegrees({ latitude, longitude }: Point): RawBuilder<number> {
   const apart = sql`abs(longitude - ${longitude})`
   const east = sql`case when ${apart} > 180 then 360 - ${apart} else ${apart} end`
   return sql<number>`(latitude - ${latitude}) * (latitude - ${latitude}) + (${east}) * (${east}) * ${shrink}`
+}
+
+async function namesOf(db: Kysely<Database>, smbIds: readonly string[]): Promise<Map<string, string>> {
+  const ids = [...new Set(smbIds)]
+  const names = new Map<string, string>()
+  for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
+    const rows = await db
+      .selectFrom('businesses')
+      .leftJoin('businesses as current', 'current.smbId', 'businesses.mergedInto')
+      .select(['businesses.smbId', 'businesses.name', 'current.name as currentName'])
+      .where('businesses.smbId', 'in', ids.slice(from, from + MOST_AT_ONCE))
+      .execute()
+    for (const { smbId, name, currentName } of rows) names.set(smbId, currentName ?? name)
+  }
+  return names
 }
 
 async function remove(db: Kysely<Database>, smbId: string): Promise<boolean> {

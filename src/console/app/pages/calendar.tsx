@@ -38,7 +38,9 @@ export function Calendars() {
           {rows.map(row => (
             <tr key={row.smb_id}>
               <th scope="row">
-                <Link to={`${HERE}/${encodeURIComponent(row.smb_id)}`}>{row.smb_id}</Link>
+                <Link to={`${HERE}/${encodeURIComponent(row.smb_id)}`}>
+                  <Said text={row.business_name ?? row.smb_id} />
+                </Link>
               </th>
               <td>
                 <Said text={row.hours} />
@@ -83,9 +85,17 @@ function Shown({ binding, place }: { binding: Binding; place: Place }) {
   const step = (by: number): string => to(view === 'week' ? addDays(day, 7 * by) : addMonths(day, by))
   return (
     <>
-      <h2>{T.of(id)}</h2>
+      <h2>
+        <Said text={T.of(binding.business_name ?? id)} />
+      </h2>
       <Facts
         facts={[
+          [
+            T.business,
+            <Link key="business" to={`/console/businesses/${encodeURIComponent(id)}`}>
+              {id}
+            </Link>,
+          ],
           [T.hours, <Said key="hours" text={binding.hours} />],
           [T.zone, T.clock(zone)],
           [T.services, <Said key="services" text={binding.services.map(({ name }) => name).join(', ')} />],

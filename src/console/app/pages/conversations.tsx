@@ -90,7 +90,7 @@ function List({ rows }: { rows: readonly Row[] }) {
           </td>
           <td>{row.channel}</td>
           <td>
-            <Said text={row.smb_id ?? TEXTS.none} />
+            <Said text={row.business_name ?? row.smb_id ?? TEXTS.none} />
           </td>
           <td>
             <Said text={row.agent_id} />
@@ -138,7 +138,10 @@ export function Conversation({ id }: { id: string }) {
               facts={[
                 [T.agent, <Said key="agent" text={one.agent_id} />],
                 [T.channel, one.channel],
-                [T.business, one.smb_id === null ? undefined : <Said key="business" text={one.smb_id} />],
+                [
+                  T.business,
+                  one.smb_id === null ? undefined : <Said key="business" text={one.business_name ?? one.smb_id} />,
+                ],
                 [T.onBehalfOf, <Said key="behalf" text={one.on_behalf_of} />],
                 [T.outs, one.opt_outs.length === 0 ? undefined : <Outs key="outs" outs={one.opt_outs} />],
               ]}

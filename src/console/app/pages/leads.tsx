@@ -82,7 +82,7 @@ function List({ rows }: { rows: readonly Row[] }) {
           </td>
           <td>
             <Link to={`/console/businesses/${encodeURIComponent(lead.smb_id)}`}>
-              <Said text={lead.smb_id} />
+              <Said text={lead.business_name ?? lead.smb_id} />
             </Link>
           </td>
           <td>

@@ -44,8 +44,12 @@ export function Rules({ listed, tried }: { listed: Listed; tried: Answer<'/opera
               <td>
                 <Source of={row} />
               </td>
-              <td>{inForce(row.in_force_from, null)}</td>
-              <td>{reviewOf(row)}</td>
+              <td>
+                <InForce from={row.in_force_from} until={null} />
+              </td>
+              <td>
+                <time>{reviewOf(row)}</time>
+              </td>
             </tr>
           ))}
         </Table>
@@ -61,7 +65,9 @@ export function Rules({ listed, tried }: { listed: Listed; tried: Answer<'/opera
               <td>
                 <Source of={row} />
               </td>
-              <td>{reviewOf(row)}</td>
+              <td>
+                <time>{reviewOf(row)}</time>
+              </td>
             </tr>
           ))}
         </Table>
@@ -104,8 +110,12 @@ function RuleTable({
           <td>
             <Source of={rule} />
           </td>
-          <td>{inForce(rule.in_force_from, rule.in_force_until)}</td>
-          <td>{reviewOf(rule)}</td>
+          <td>
+            <InForce from={rule.in_force_from} until={rule.in_force_until} />
+          </td>
+          <td>
+            <time>{reviewOf(rule)}</time>
+          </td>
         </tr>
       ))}
     </Table>
@@ -124,8 +134,14 @@ const Source = ({ of: { citation, confidence } }: { of: Reviewed }) => (
   </>
 )
 
-const inForce = (from: string | null, until: string | null): string =>
-  [from === null ? '' : T.from(from), until === null ? '' : T.until(until)].filter(Boolean).join(', ') || T.always
+function InForce({ from, until }: { from: string | null; until: string | null }) {
+  if (from === null && until === null) return T.always
+  return (
+    <>
+      {from !== null && <time>{T.from(from)}</time>} {until !== null && <time>{T.until(until)}</time>}
+    </>
+  )
+}
 
 const reviewOf = ({ review_by: date }: Reviewed): string =>
   date < new Date().toISOString().slice(0, 10) ? T.overdue(date) : date

@@ -56,7 +56,7 @@ function What({ ticket }: { ticket: Whole }) {
             T.business,
             smbId === null ? undefined : (
               <Link key="business" to={`/console/businesses/${encodeURIComponent(smbId)}`}>
-                <Said text={smbId} />
+                <Said text={ticket.business_name ?? smbId} />
               </Link>
             ),
           ],

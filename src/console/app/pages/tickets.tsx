@@ -78,7 +78,7 @@ function List({ rows, view }: { rows: readonly Row[]; view: View }) {
             <Said text={row.agent_id} />
           </td>
           <td>
-            <Said text={row.smb_id ?? TEXTS.none} />
+            <Said text={row.business_name ?? row.smb_id ?? TEXTS.none} />
           </td>
           <td>
             <When at={view === 'closed' ? row.closed_at : row.created_at} />
