@@ -37,6 +37,7 @@ import type { LoginPagesDoor } from '../people/consent_pages.ts'
 import { APPROVAL_PAGES, SIGN_IN_ENDPOINTS } from '../people/endpoints.ts'
 import { createAppointmentDesk } from '../ops/appointments/customer_desk.ts'
 import { scheduleAppointment } from '../ops/schedule_appointment.ts'
+import { listMaps } from '../providers/local_map/store.ts'
 import { COMPLIANCE_ENDPOINTS } from '../ops/messages/compliance_paths.ts'
 import { sendMessage } from '../ops/send_message.ts'
 import { businessNameOf } from '../ops/supply/named_business.ts'
@@ -240,7 +241,13 @@ function operatorPathsOf(self: App): BoundEndpoint[] {
   const { broker, tokens } = self
   const { now, publicUrl, uuid } = broker.services
   const newId = uuid.v7
-  const today = createTodayDoor(broker.services)
+  const today = createTodayDoor(broker.services, () =>
+    listMaps(self.config.mapFolder).map(map =>
+      'manifest' in map
+        ? { name: map.name, dataDate: map.manifest.dataDate ?? map.manifest.importedAt, problem: null }
+        : { name: map.name, dataDate: null, problem: map.problem },
+    ),
+  )
   const doctor = createDoctorDoor(async () => (await import('./doctor.ts')).examine(self.config))
   const bind = (actor: AuditActor, personId?: string): BoundEndpoint[] => {
     const ledger = auditedOf(broker, actor, personId)

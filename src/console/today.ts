@@ -10,8 +10,17 @@ import { ACCEPTED, toAccepted } from './operations.ts'
 export interface TodayDoor extends Pick<Services, 'ledger' | 'now' | 'screening'> {
   live: Live
   checked(): Promise<Checked[]>
-  /** Credits since midnight UTC. */
-  spent(): Promise<number>
+  /** Credits by hour, those of the last 24 hours. */
+  spent(): ReturnType<Services['ledger']['meter']['spentByHour']>
+  maps(): MapData[]
+}
+
+/** An imported map, and the date of its data: that of its import where the extract gives none. */
+export interface MapData {
+  name: string
+  /** ISO 8601; null: the map cannot be read. */
+  dataDate: string | null
+  problem: string | null
 }
 
 interface Checked {
@@ -23,6 +32,7 @@ interface Checked {
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const MOST_SHOWN = 10
+const MOST_AGENTS = 5
 // The page is read again with every change: what is dear to find out is found out once in a while.
 const CHECKED_MS = 30_000
 const SPENT_MS = 5_000
@@ -45,10 +55,30 @@ const today = z
     failed: z.array(ACCEPTED).describe(`What failed last: the newest ${MOST_SHOWN}.`),
     open_tickets: count,
     spent_credits: z.number().describe('Spent or held since midnight UTC.'),
+    spending: z
+      .array(z.strictObject({ hour: z.string(), credits: z.number() }))
+      .describe('Credits spent or held in each of the last 24 hours; less than 0 where more came back.'),
+    writes_today: z
+      .array(z.strictObject({ agent_id: z.string(), used: z.int() }))
+      .describe(`The ${MOST_AGENTS} agents with the most gated writes since midnight UTC.`),
+    sent: z
+      .array(
+        z.strictObject({
+          hour: z.string(),
+          channel: z.string(),
+          provider: z.string(),
+          state: z.string(),
+          count: z.int(),
+        }),
+      )
+      .describe('Messages and calls of the last 24 hours by provider, and where they stand.'),
     checks: z.array(z.strictObject({ name: z.string(), ok: z.boolean(), problem: text })),
     lists: z
       .array(z.strictObject({ name: z.string(), title: z.string(), status: z.string(), list_date: when, reason: text }))
       .describe('Sanctions lists of this node; empty until the first screening.'),
+    maps: z
+      .array(z.strictObject({ name: z.string(), data_date: when, problem: text }))
+      .describe('Imported maps of this node.'),
   })
   .meta({ id: 'Today' })
 
@@ -112,6 +142,7 @@ export const TODAY_ENDPOINTS: readonly Endpoint<TodayDoor>[] = [
 /** What the pages of a process work with. */
 export function createTodayDoor(
   services: Pick<Services, 'ledger' | 'now' | 'checks' | 'screening' | 'log'>,
+  readMaps: () => MapData[],
 ): TodayDoor {
   const { ledger, now, checks, screening } = services
   return {
@@ -120,7 +151,8 @@ export function createTodayDoor(
     screening,
     live: createLive(services),
     checked: kept(CHECKED_MS, now, () => Promise.all(checks.map(({ name, run }) => toChecked(name, run)))),
-    spent: kept(SPENT_MS, now, () => ledger.meter.spentSince(Math.floor(now() / DAY_MS) * DAY_MS)),
+    spent: kept(SPENT_MS, now, () => ledger.meter.spentByHour(firstHour(now()))),
+    maps: readMaps,
   }
 }
 
@@ -138,15 +170,21 @@ function kept<T>(forMs: number, now: () => number, read: () => Promise<T>): () =
   }
 }
 
-async function readToday({ ledger, now, checked, spent, screening }: TodayDoor): Promise<Reply> {
+/** The 24 hours that are shown begin with whole ones. */
+const firstHour = (nowMs: number): number => Math.floor((nowMs - DAY_MS) / HOUR_MS + 1) * HOUR_MS
+
+async function readToday({ ledger, now, checked, spent, screening, maps }: TodayDoor): Promise<Reply> {
   const nowMs = now()
-  const since = Math.floor((nowMs - DAY_MS) / HOUR_MS + 1) * HOUR_MS
-  const [counts, waiting, failed, tickets, credits, checks] = await Promise.all([
+  const since = firstHour(nowMs)
+  const midnight = Math.floor(nowMs / DAY_MS) * DAY_MS
+  const [counts, waiting, failed, tickets, spending, writes, sent, checks] = await Promise.all([
     ledger.operations.counts(since),
     ledger.approvals.page({ state: 'waiting', most: MOST_COUNTED }),
     ledger.operations.list({ state: 'failure', most: MOST_SHOWN }),
     ledger.tickets.list({ open: true, most: MOST_COUNTED }),
     spent(),
+    ledger.meter.mostWrites(new Date(nowMs).toISOString().slice(0, 10), MOST_AGENTS),
+    ledger.messages.byProvider(since),
     checked(),
   ])
   const open = waiting.filter(({ expiresAt }) => expiresAt > nowMs)
@@ -159,7 +197,10 @@ async function readToday({ ledger, now, checked, spent, screening }: TodayDoor):
       waiting_count: open.length,
       failed: failed.map(toAccepted),
       open_tickets: tickets.length,
-      spent_credits: credits,
+      spent_credits: spending.reduce((sum, { hourMs, credits }) => sum + (hourMs < midnight ? 0 : credits), 0),
+      spending: spending.map(({ hourMs, credits }) => ({ hour: toDate(hourMs), credits })),
+      writes_today: writes.map(({ agentId, used }) => ({ agent_id: agentId, used })),
+      sent: sent.map(({ hourMs, ...rest }) => ({ hour: toDate(hourMs), ...rest })),
       checks,
       lists: (screening.loaded() ?? []).map(({ name, title, status, listDate, reason }) => ({
         name,
@@ -168,6 +209,7 @@ async function readToday({ ledger, now, checked, spent, screening }: TodayDoor):
         list_date: listDate,
         reason,
       })),
+      maps: maps().map(({ name, dataDate, problem }) => ({ name, data_date: dataDate, problem })),
     },
   }
 }

@@ -91,9 +91,27 @@ describe('the console in Chromium', () => {
       if (folder !== undefined)
         await page.screenshot({
           path: `${folder}/${colorScheme}_${width}${path.slice(0, 17).replaceAll('/', '_')}.png`,
+          fullPage: true,
         })
     }
     expect(foul).toEqual([])
+  })
+
+  it('tells on its first page of money, quota, providers and the age of maps', async () => {
+    const { page } = await at.enter('Today', 'viewer')
+    const section = (name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name }) })
+    const agent = at.place.caller.agentId ?? ''
+    await section('Money and quota').getByText(`writes today by ${agent}`).waitFor()
+    const credits = await section('Money and quota').locator('tbody td').allTextContents()
+    const spent = await section('Money and quota').locator('.figures li').first().textContent()
+    expect(credits.reduce((sum, text) => sum + Number(text), 0)).toBeGreaterThan(0)
+    expect(spent).toMatch(/^\d+ credits spent or held today/)
+    const provider = section('Providers in the last 24 hours')
+    await provider.getByRole('heading', { name: 'sms:twilio' }).waitFor()
+    expect(await provider.locator('.figures li').first().textContent()).toBe('2 taken or delivered')
+    await section('This server')
+      .getByText(/andorra of \d{4}-\d{2}-\d{2}, \d+ days? old/)
+      .waitFor()
   })
 
   it.each([

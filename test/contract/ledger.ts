@@ -259,6 +259,36 @@ export function testLedger(name: string, open: () => Promise<Ledger>, reopen: ()
     })
 
     describe('metering', () => {
+      it('tells who wrote most on a day', async () => {
+        const day = '2026-02-03'
+        const [most, some, none] = [unique('agent'), unique('agent'), unique('agent')]
+        for (const agent of [some, most, most]) await ledger.meter.countWrite(agent, day, null)
+        await ledger.meter.countWrite(none, day, 0)
+        expect(await second.meter.mostWrites(day, 5)).toEqual([
+          { agentId: most, used: 2 },
+          { agentId: some, used: 1 },
+        ])
+        expect(await second.meter.mostWrites(day, 1)).toHaveLength(1)
+      })
+
+      it('tells what was spent by hour, what came back taken off', async () => {
+        const at = Date.parse('2031-05-06T07:00:00Z')
+        const agentId = unique('agent')
+        const post = (kind: 'grant' | 'reserve' | 'refund', amount: number, createdAt: number) =>
+          ledger.transaction(({ meter }) =>
+            meter.post({ entryId: unique('entry'), agentId, kind, amount, operationId: unique('op'), createdAt }),
+          )
+        await post('grant', 1_000, at)
+        await post('reserve', -30, at)
+        await post('refund', 10, at + 3_599_999)
+        await post('reserve', -5, at + 3_600_000)
+        await post('reserve', -7, at - 1)
+        expect(await second.meter.spentByHour(at)).toEqual([
+          { hourMs: at, credits: 20 },
+          { hourMs: at + 3_600_000, credits: 5 },
+        ])
+      })
+
       it('counts exactly to the limit under concurrency', async () => {
         const agent = unique('agent')
         const counts = await Promise.all(

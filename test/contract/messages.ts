@@ -52,6 +52,25 @@ export function testMessages(name: string, open: () => Promise<Ledger>, reopen: 
       expect(await second.messages.recent(phone(), 0)).toEqual([])
     })
 
+    it('are counted by hour, channel, provider and state', async () => {
+      const at = T + 1_000 * HOUR_MS
+      const add = (changes: Partial<MessageRow>) =>
+        ledger.messages.add(message(phone(), { createdAt: at, ...changes }), 'counted')
+      await add({})
+      await add({ createdAt: at + HOUR_MS - 1 })
+      await add({ state: 'failed' })
+      await add({ createdAt: at + HOUR_MS, channel: 'email', provider: 'smtp' })
+      await add({ createdAt: at - 1 })
+      expect(await second.messages.byProvider(at)).toEqual(
+        expect.arrayContaining([
+          { hourMs: at, channel: 'sms', provider: 'twilio', state: 'accepted', count: 2 },
+          { hourMs: at, channel: 'sms', provider: 'twilio', state: 'failed', count: 1 },
+          { hourMs: at + HOUR_MS, channel: 'email', provider: 'smtp', state: 'accepted', count: 1 },
+        ]),
+      )
+      expect(await second.messages.byProvider(at)).toHaveLength(3)
+    })
+
     it('move on by what is known, in whatever order reports come', async () => {
       const row = message(phone(), { state: 'calling' })
       await ledger.messages.add(row, 'words')

@@ -919,6 +919,24 @@ export interface components {
       open_tickets: number;
       /** @description Spent or held since midnight UTC. */
       spent_credits: number;
+      /** @description Credits spent or held in each of the last 24 hours; less than 0 where more came back. */
+      spending: {
+          hour: string;
+          credits: number;
+        }[];
+      /** @description The 5 agents with the most gated writes since midnight UTC. */
+      writes_today: {
+          agent_id: string;
+          used: number;
+        }[];
+      /** @description Messages and calls of the last 24 hours by provider, and where they stand. */
+      sent: {
+          hour: string;
+          channel: string;
+          provider: string;
+          state: string;
+          count: number;
+        }[];
       checks: ({
           name: string;
           ok: boolean;
@@ -931,6 +949,12 @@ export interface components {
           status: string;
           list_date: string | null;
           reason: string | null;
+        })[];
+      /** @description Imported maps of this node. */
+      maps: ({
+          name: string;
+          data_date: string | null;
+          problem: string | null;
         })[];
     };
     PartFinding: {

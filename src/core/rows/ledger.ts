@@ -342,8 +342,10 @@ export interface MeterTable {
   entries(agentId: string, most: number): Promise<CreditEntry[]>
   /** Counts credits against a key's daily budget; false when it would go over the cap. */
   spendBudget(keyId: string, day: string, credits: number, cap: number): Promise<boolean>
-  /** Credits that all agents together have spent or hold since a time. */
-  spentSince(sinceMs: number): Promise<number>
+  /** Credits spent or held since a time, by hour; hours without any are left out. */
+  spentByHour(sinceMs: number): Promise<{ hourMs: number; credits: number }[]>
+  /** The agents with the most gated writes of a day. */
+  mostWrites(day: string, most: number): Promise<{ agentId: string; used: number }[]>
   /** Credits counted against a key's budget of a day. */
   budgetSpent(keyId: string, day: string): Promise<number>
   /** Gated writes of a day by agent, and credits counted against budgets by key; those of nothing are left out. */

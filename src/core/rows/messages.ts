@@ -58,6 +58,15 @@ export interface MessageRow {
   updatedAt: number
 }
 
+/** How many messages of an hour stand where. */
+export interface ProviderCount {
+  hourMs: number
+  channel: ChannelName
+  provider: string
+  state: MessageState
+  count: number
+}
+
 /** What the gate came to at one send: kept whether the message left or not. */
 export interface DecisionRow {
   decisionId: string
@@ -108,6 +117,8 @@ export interface MessageTable {
    * answers that one. Throws a failure when the message or its operation has ended, or has been fenced.
    */
   begin(messageId: string, call: Pick<Intent, 'destination' | 'textHash' | 'startedAt'>): Promise<CallRow | undefined>
+  /** Messages since a time, counted by hour, channel, provider and state; those of erased people are left out. */
+  byProvider(sinceMs: number): Promise<ProviderCount[]>
   /** Takes a call back that its provider has refused for now. */
   postpone(messageId: string, atMs: number): Promise<void>
   /**

@@ -3,6 +3,8 @@ import type { CreditEntry, MeterTable } from '../../core/rows/ledger.ts'
 import { runCompiled } from '../compiled.ts'
 import type { Database } from '../database.ts'
 
+const HOUR_MS = 3_600_000
+
 // The largest INTEGER of Postgres.
 const MOST_WRITES = 2_147_483_647
 
@@ -40,15 +42,28 @@ export function meterTable(db: Kysely<Database>): MeterTable {
       await runCompiled(db, 'post entry', entry, (to, slots) => to.insertInto('creditLedger').values(slots))
       return true
     },
-    spentSince: async sinceMs => {
-      const moved = db
+    spentByHour: async sinceMs => {
+      const hour = sql<number>`created_at / ${sql.lit(HOUR_MS)}`
+      const rows = await db
         .selectFrom('creditLedger')
-        .select(eb => eb.fn.sum<number>('amount').as('credits'))
+        .select(eb => [hour.as('hour'), eb.fn.sum<number>('amount').as('credits')])
         .where('createdAt', '>=', sinceMs)
         .where('kind', '<>', 'grant')
-      const credits = Number((await moved.executeTakeFirst())?.credits ?? 0)
-      return credits === 0 ? 0 : -credits
+        .groupBy(hour)
+        .orderBy(hour)
+        .execute()
+      return rows.map(({ hour: at, credits }) => ({ hourMs: Number(at) * HOUR_MS, credits: 0 - Number(credits) }))
     },
+    mostWrites: (day, most) =>
+      db
+        .selectFrom('quotaUsage')
+        .select(['agentId', 'used'])
+        .where('day', '=', day)
+        .where('used', '>', 0)
+        .orderBy('used', 'desc')
+        .orderBy('agentId')
+        .limit(most)
+        .execute(),
     entries: (agentId, most) => entries(db, agentId, most),
     spendBudget: async (keyId, day, credits, cap) => {
       if (credits > cap) return false

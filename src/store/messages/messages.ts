@@ -22,6 +22,7 @@ import { readThread } from './threads.ts'
 import { uncountStranger } from '../relationship/cold_recipients.ts'
 import { emptyInSteps, inSteps, MOST_IN_STEP } from '../steps.ts'
 
+const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
 // A report that says less than what is known comes late. What has arrived has arrived, whatever was believed before.
@@ -141,6 +142,18 @@ export const messageTable = (db: Kysely<Database>): MessageTable => ({
       .where('createdAt', '>', sinceMs)
       .where('state', 'not in', DID_NOT_LEAVE)
       .execute(),
+  byProvider: async sinceMs => {
+    const hour = sql<number>`created_at / ${sql.lit(HOUR_MS)}`
+    const rows = await db
+      .selectFrom('messages')
+      .select(['channel', 'provider', 'state', hour.as('hour'), sql<number>`count(*)`.as('count')])
+      .where('createdAt', '>=', sinceMs)
+      // Of an erased person nothing is counted any more, and only the others are in order of time.
+      .where('subject', 'is not', null)
+      .groupBy(['channel', 'provider', 'state', hour])
+      .execute()
+    return rows.map(({ hour: at, count, ...rest }) => ({ ...rest, hourMs: Number(at) * HOUR_MS, count: Number(count) }))
+  },
   rateWindow: (message, words, sinceMs) => rateWindow(db, message, words, sinceMs),
   repeatOf: async ({ operationId, agentId, channel, subject }, words, sinceMs) => {
     if (subject === null) return undefined

@@ -1,11 +1,10 @@
 import { read, type Schema } from '../api.ts'
-import { type Bar, Chart } from '../chart.tsx'
+import { addToBars, type Bar, Chart, emptyBars } from '../chart.tsx'
 import { useLoaded } from '../live.ts'
 import { TEXTS } from '../texts.ts'
 import { Empty, Link, Ready, Said, State, When } from '../ui.tsx'
 
-const HOUR_MS = 3_600_000
-const HOURS = 24
+const DAY_MS = 86_400_000
 const MOST_COUNTED = 100
 const T = TEXTS.today
 
@@ -25,7 +24,6 @@ function Shown({ day }: { day: Day }) {
     [good, T.done],
     [open, T.open],
     [bad, T.failures],
-    [day.spent_credits, T.credits],
     [T.atLeast(day.open_tickets, MOST_COUNTED), T.tickets],
   ]
   return (
@@ -45,11 +43,13 @@ function Shown({ day }: { day: Day }) {
             <p>{T.chartStart}</p>
           </Empty>
         ) : (
-          <Chart bars={bars} />
+          <Chart bars={bars} caption={T.chart} heads={{ good: T.done, open: T.open, bad: T.failures }} />
         )}
         <ByOperation counts={day.counts} />
       </section>
       <Failed day={day} />
+      <Money day={day} />
+      <Providers day={day} />
       <Health day={day} />
     </>
   )
@@ -146,8 +146,22 @@ export function Health({ day }: { day: Day }) {
         <ul class="plain">
           {day.lists.map(({ name, title, status, list_date: date, reason }) => (
             <li key={name}>
-              <State state={status} /> <Said text={title} /> {date !== null && T.listDate(date)}{' '}
-              {reason !== null && <Said text={reason} />}
+              <State state={status} /> <Said text={title} /> {date !== null && T.dataOf(date, ageOf(date))}{' '}
+              {reason !== null && <Said text={`(${reason})`} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      <h3>{T.maps}</h3>
+      {day.maps.length === 0 ? (
+        <p class="quiet">{T.mapsNone}</p>
+      ) : (
+        <ul class="plain">
+          {day.maps.map(({ name, data_date: date, problem }) => (
+            <li key={name}>
+              <State state={problem === null ? 'ok' : 'failed'} /> <Said text={name} />{' '}
+              {date !== null && T.dataOf(date.slice(0, 10), ageOf(date))}
+              {problem !== null && <Said text={problem} />}
             </li>
           ))}
         </ul>
@@ -156,18 +170,84 @@ export function Health({ day }: { day: Day }) {
   )
 }
 
+/** How many days ago a date was. */
+const ageOf = (date: string): number => Math.max(0, Math.floor((Date.now() - Date.parse(date)) / DAY_MS))
+
 function toBars({ since, counts }: Day): Bar[] {
-  const first = Date.parse(since)
-  const bars = Array.from({ length: HOURS }, (_, at) => ({
-    hour: new Date(first + at * HOUR_MS).toISOString(),
-    good: 0,
-    open: 0,
-    bad: 0,
-  }))
-  for (const { hour, state, count } of counts) {
-    const bar = bars[Math.round((Date.parse(hour) - first) / HOUR_MS)]
-    if (bar === undefined) continue
-    bar[state === 'success' ? 'good' : state === 'failure' ? 'bad' : 'open'] += count
-  }
+  const bars = emptyBars(since)
+  for (const { hour, state, count } of counts)
+    addToBars(bars, hour, state === 'success' ? 'good' : state === 'failure' ? 'bad' : 'open', count)
   return bars
+}
+
+/** What agents spent, and which of them write most. */
+function Money({ day }: { day: Day }) {
+  const bars = emptyBars(day.since)
+  for (const { hour, credits } of day.spending) addToBars(bars, hour, 'good', credits)
+  return (
+    <section>
+      <h2>{T.money}</h2>
+      <ul class="figures">
+        <li>
+          <b>{day.spent_credits}</b> {T.credits}
+        </li>
+        {day.writes_today.map(({ agent_id: agentId, used }) => (
+          <li key={agentId}>
+            <b>{used}</b> {T.writesOf} <Said text={agentId} />
+          </li>
+        ))}
+      </ul>
+      {day.spending.length > 0 && <Chart bars={bars} caption={T.spending} heads={{ good: T.spent }} />}
+      <Link to="/console/agents">{T.toAgents}</Link>
+    </section>
+  )
+}
+
+const ARRIVED = ['accepted', 'sent', 'delivered']
+const LOST = ['failed', 'undelivered']
+
+/** How messages and calls went, by whoever carried them. */
+function Providers({ day }: { day: Day }) {
+  const names = [...new Set(day.sent.map(({ channel, provider }) => `${channel}:${provider}`))].sort()
+  return (
+    <section>
+      <h2>{T.providers}</h2>
+      {names.length === 0 && <p class="quiet">{T.providersNone}</p>}
+      {names.map(name => (
+        <Provider
+          key={name}
+          name={name}
+          since={day.since}
+          sent={day.sent.filter(({ channel, provider }) => `${channel}:${provider}` === name)}
+        />
+      ))}
+    </section>
+  )
+}
+
+function Provider({ name, since, sent }: { name: string; since: string; sent: Day['sent'] }) {
+  const bars = emptyBars(since)
+  for (const { hour, state, count } of sent)
+    addToBars(bars, hour, ARRIVED.includes(state) ? 'good' : LOST.includes(state) ? 'bad' : 'open', count)
+  const sum = (mood: keyof Omit<Bar, 'hour'>): number => bars.reduce((total, bar) => total + bar[mood], 0)
+  const last = bars.findLast(({ good, open, bad }) => good + open + bad > 0)
+  return (
+    <>
+      <h3>
+        <Said text={name} /> {last !== undefined && last.bad > last.good && <span class="state bad">{T.failing}</span>}
+      </h3>
+      <ul class="figures">
+        <li>
+          <b>{sum('good')}</b> {T.arrived}
+        </li>
+        <li>
+          <b>{sum('open')}</b> {T.unknown}
+        </li>
+        <li>
+          <b>{sum('bad')}</b> {T.lost}
+        </li>
+      </ul>
+      <Chart bars={bars} caption={T.sentBy(name)} heads={{ good: T.arrived, open: T.unknown, bad: T.lost }} />
+    </>
+  )
 }
