@@ -165,7 +165,7 @@ const recordCancellation = (found: BookingRow, input: AppointmentInput, ctx: Wri
           updatedAt: ctx.now(),
           ...NOT_MOVING,
           // A move that has not come about begins anew, and finds nothing left to move.
-          ...(movingTo(row) !== undefined && { movedBy: null }),
+          ...((row.state === 'pending' || movingTo(row) !== undefined) && { movedBy: null }),
         }
     await tables.bookings.move(row.appointmentId, [row.state], changes)
     if (isLocking(row)) await freedAll(tables, row)

@@ -383,7 +383,7 @@ const calledOff = ({ state, cancelledBy }: BookingRow): Failure =>
 
 async function told(row: BookingRow, deadline: Deadline, ctx: WriteContext): Promise<AppointmentAnswer> {
   // What was moved and cancelled after that was moved all the same.
-  if (row.state === 'cancelled' && row.cancelledBy === null && row.movedBy !== ctx.operationId) throw calledOff(row)
+  if (row.state === 'cancelled' && row.movedBy !== ctx.operationId) throw calledOff(row)
   return toMovedAnswer(row, deadline, ctx)
 }
 

@@ -162,6 +162,19 @@ it('a host who has to confirm the new time is waited for, and may say no', async
   }
 })
 
+it('a move whose host never confirmed it is not told as moved once the customer calls the appointment off', async () => {
+  const { place, far, id, row, parked } = await booked()
+  far.mood.move = 'needs_host'
+  const pending = await schedule(place, move(id))
+  await parked(pending['operation_id'])
+  const cancelled = await scheduled(place, { action: 'cancel', existing_appointment_id: id })
+  expect(cancelled).toMatchObject({ status: 'success', result: { refund_status: 'refunded' } })
+  const receipt = await outcomeOf(place, pending)
+  expect(receipt).toMatchObject({ status: 'failure', reason_code: 'outcome_rejected' })
+  expect(receipt.human_message).toContain('has been cancelled, so it is not moved')
+  expect(await row()).toMatchObject({ state: 'cancelled', movedBy: null })
+})
+
 it('a cancellation that was accepted first, and is made first, leaves a parked move nothing to move', async () => {
   const { place, far, id, row, parked, later } = await booked()
   far.mood.cancel = 'down'
