@@ -10,7 +10,7 @@ import { createDoctorDoor, DOCTOR_ENDPOINTS } from '../console/doctor.ts'
 import { GROUND_ENDPOINTS } from '../console/ground.ts'
 import { OPERATION_ENDPOINTS } from '../console/operations.ts'
 import { CONSOLE_PAGES } from '../console/shell.ts'
-import { createTodayDoor, TODAY_ENDPOINTS } from '../console/today.ts'
+import { createTodayDoor, type MapData, TODAY_ENDPOINTS } from '../console/today.ts'
 import { createApprovalDesk } from '../core/approvals.ts'
 import { audited, type AuditOptions, recordingExports, toAuditRow } from '../core/audited.ts'
 import type { AuthDoor } from '../core/auth.ts'
@@ -37,7 +37,7 @@ import type { LoginPagesDoor } from '../people/consent_pages.ts'
 import { APPROVAL_PAGES, SIGN_IN_ENDPOINTS } from '../people/endpoints.ts'
 import { createAppointmentDesk } from '../ops/appointments/customer_desk.ts'
 import { scheduleAppointment } from '../ops/schedule_appointment.ts'
-import { listMaps } from '../providers/local_map/store.ts'
+import { type FoundMap, isReadable, listMaps } from '../providers/local_map/store.ts'
 import { COMPLIANCE_ENDPOINTS } from '../ops/messages/compliance_paths.ts'
 import { sendMessage } from '../ops/send_message.ts'
 import { businessNameOf } from '../ops/supply/named_business.ts'
@@ -209,6 +209,14 @@ const appointmentDoorOf = ({ broker: { services }, config }: App): AppointmentPa
 export const inboundPathsOf = ({ broker, config }: App): InboundPath[] =>
   createInboundPaths({ ...broker.services, sink: createSink(broker.services) }, config.vendors)
 
+function toMapData(map: FoundMap): MapData {
+  const { name } = map
+  if ('problem' in map) return { name, dataDate: null, importedAt: null, problem: map.problem }
+  const { dataDate, importedAt } = map.manifest
+  const problem = isReadable(map.manifest) ? null : `another version wrote it; run agent-broker map update ${name}`
+  return { name, dataDate: dataDate ?? null, importedAt, problem }
+}
+
 const OPERATOR_PATHS: readonly EndpointFacts[] = [
   ...TODAY_ENDPOINTS,
   ...DOCTOR_ENDPOINTS,
@@ -241,13 +249,7 @@ function operatorPathsOf(self: App): BoundEndpoint[] {
   const { broker, tokens } = self
   const { now, publicUrl, uuid } = broker.services
   const newId = uuid.v7
-  const today = createTodayDoor(broker.services, () =>
-    listMaps(self.config.mapFolder).map(map =>
-      'manifest' in map
-        ? { name: map.name, dataDate: map.manifest.dataDate ?? map.manifest.importedAt, problem: null }
-        : { name: map.name, dataDate: null, problem: map.problem },
-    ),
-  )
+  const today = createTodayDoor(broker.services, () => listMaps(self.config.mapFolder).map(toMapData))
   const doctor = createDoctorDoor(async () => (await import('./doctor.ts')).examine(self.config))
   const bind = (actor: AuditActor, personId?: string): BoundEndpoint[] => {
     const ledger = auditedOf(broker, actor, personId)

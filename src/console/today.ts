@@ -12,14 +12,19 @@ export interface TodayDoor extends Pick<Services, 'ledger' | 'now' | 'screening'
   checked(): Promise<Checked[]>
   /** Credits by hour, those of the last 24 hours. */
   spent(): ReturnType<Services['ledger']['meter']['spentByHour']>
-  maps(): MapData[]
+  sent(): ReturnType<Services['ledger']['messages']['byProvider']>
+  writes(): ReturnType<Services['ledger']['meter']['mostWrites']>
+  maps(): Promise<MapData[]>
 }
 
-/** An imported map, and the date of its data: that of its import where the extract gives none. */
+/** An imported map. Times are ISO 8601. */
 export interface MapData {
   name: string
-  /** ISO 8601; null: the map cannot be read. */
+  /** Of its data; null where the extract does not say it. */
   dataDate: string | null
+  /** null: the map cannot be read. */
+  importedAt: string | null
+  /** Why it is not used. */
   problem: string | null
 }
 
@@ -77,7 +82,14 @@ const today = z
       .array(z.strictObject({ name: z.string(), title: z.string(), status: z.string(), list_date: when, reason: text }))
       .describe('Sanctions lists of this node; empty until the first screening.'),
     maps: z
-      .array(z.strictObject({ name: z.string(), data_date: when, problem: text }))
+      .array(
+        z.strictObject({
+          name: z.string(),
+          data_date: when.describe('null: its extract does not say how old it is.'),
+          imported_at: when,
+          problem: text.describe('Why it is not used.'),
+        }),
+      )
       .describe('Imported maps of this node.'),
   })
   .meta({ id: 'Today' })
@@ -152,7 +164,9 @@ export function createTodayDoor(
     live: createLive(services),
     checked: kept(CHECKED_MS, now, () => Promise.all(checks.map(({ name, run }) => toChecked(name, run)))),
     spent: kept(SPENT_MS, now, () => ledger.meter.spentByHour(firstHour(now()))),
-    maps: readMaps,
+    sent: kept(SPENT_MS, now, () => ledger.messages.byProvider(firstHour(now()))),
+    writes: kept(SPENT_MS, now, () => ledger.meter.mostWrites(new Date(now()).toISOString().slice(0, 10), MOST_AGENTS)),
+    maps: kept(CHECKED_MS, now, async () => readMaps()),
   }
 }
 
@@ -173,18 +187,19 @@ function kept<T>(forMs: number, now: () => number, read: () => Promise<T>): () =
 /** The 24 hours that are shown begin with whole ones. */
 const firstHour = (nowMs: number): number => Math.floor((nowMs - DAY_MS) / HOUR_MS + 1) * HOUR_MS
 
-async function readToday({ ledger, now, checked, spent, screening, maps }: TodayDoor): Promise<Reply> {
+async function readToday({ ledger, now, checked, spent, sent, writes, screening, maps }: TodayDoor): Promise<Reply> {
   const nowMs = now()
   const since = firstHour(nowMs)
   const midnight = Math.floor(nowMs / DAY_MS) * DAY_MS
-  const [counts, waiting, failed, tickets, spending, writes, sent, checks] = await Promise.all([
+  const [counts, waiting, failed, tickets, spending, wrote, carried, found, checks] = await Promise.all([
     ledger.operations.counts(since),
     ledger.approvals.page({ state: 'waiting', most: MOST_COUNTED }),
     ledger.operations.list({ state: 'failure', most: MOST_SHOWN }),
     ledger.tickets.list({ open: true, most: MOST_COUNTED }),
     spent(),
-    ledger.meter.mostWrites(new Date(nowMs).toISOString().slice(0, 10), MOST_AGENTS),
-    ledger.messages.byProvider(since),
+    writes(),
+    sent(),
+    maps(),
     checked(),
   ])
   const open = waiting.filter(({ expiresAt }) => expiresAt > nowMs)
@@ -199,8 +214,8 @@ async function readToday({ ledger, now, checked, spent, screening, maps }: Today
       open_tickets: tickets.length,
       spent_credits: spending.reduce((sum, { hourMs, credits }) => sum + (hourMs < midnight ? 0 : credits), 0),
       spending: spending.map(({ hourMs, credits }) => ({ hour: toDate(hourMs), credits })),
-      writes_today: writes.map(({ agentId, used }) => ({ agent_id: agentId, used })),
-      sent: sent.map(({ hourMs, ...rest }) => ({ hour: toDate(hourMs), ...rest })),
+      writes_today: wrote.map(({ agentId, used }) => ({ agent_id: agentId, used })),
+      sent: carried.map(({ hourMs, ...rest }) => ({ hour: toDate(hourMs), ...rest })),
       checks,
       lists: (screening.loaded() ?? []).map(({ name, title, status, listDate, reason }) => ({
         name,
@@ -209,7 +224,12 @@ async function readToday({ ledger, now, checked, spent, screening, maps }: Today
         list_date: listDate,
         reason,
       })),
-      maps: maps().map(({ name, dataDate, problem }) => ({ name, data_date: dataDate, problem })),
+      maps: found.map(({ name, dataDate, importedAt, problem }) => ({
+        name,
+        data_date: dataDate,
+        imported_at: importedAt,
+        problem,
+      })),
     },
   }
 }

@@ -222,6 +222,7 @@ function conclude(request: GateRequest, given: Case, findings: readonly Found[])
     nextAllowedAt: nextAllowed(refusals, findings, facts.nowMs),
     effectiveType,
     marketingBy: findings.filter(({ finding }) => finding.reclassify === true).map(({ id }) => id),
+    notedBy: findings.filter(({ finding }) => finding.note !== undefined).map(({ id }) => id),
     matchedText: reclassified ? (promotion?.span ?? null) : null,
     jurisdiction,
     obligations:
@@ -279,6 +280,7 @@ function unreadable(problem: string): Decision {
     nextAllowedAt: null,
     effectiveType: 'marketing',
     marketingBy: [],
+    notedBy: [],
     matchedText: null,
     jurisdiction: NOWHERE,
     obligations: [],

@@ -166,6 +166,8 @@ export interface Decision {
   effectiveType: MessageType
   /** Every rule that takes the message for marketing. */
   marketingBy: readonly string[]
+  /** Every rule that lets it pass and has something to say of it. */
+  notedBy: readonly string[]
   /** The words that made the message marketing, whatever it was declared as. */
   matchedText: string | null
   jurisdiction: Jurisdiction

@@ -6,10 +6,12 @@ import { CLASSIFY, PLACES, type Row, rowsFor, TABLE } from './table.ts'
 export const RULE_VERDICTS = [
   'refuses',
   'makes_marketing',
+  'notes',
   'passes',
   'not_yet',
   'no_longer',
   'elsewhere',
+  'place_unknown',
   'other_messages',
   'not_run',
 ] as const
@@ -33,6 +35,7 @@ export function verdictsOf(
     if (lawOf(id).inactive !== undefined || decision.ruleId === UNREADABLE) return 'not_run'
     if (id === UNREADABLE) return 'passes'
     if (decision.marketingBy.includes(id)) return 'makes_marketing'
+    if (decision.notedBy.includes(id)) return 'notes'
     const found = rows.filter(row => row.id === id).map(row => verdictOfRow(row, decision, nowMs))
     // Of a rule with several rows the one that was asked speaks.
     return RULE_VERDICTS.find(verdict => found.includes(verdict)) ?? 'other_messages'
@@ -42,7 +45,7 @@ export function verdictsOf(
 
 function verdictOfRow({ id, place }: Row, { jurisdiction }: Decision, nowMs: number): RuleVerdict {
   const { from, until } = lawOf(id)
-  if (!PLACES[place](jurisdiction)) return 'elsewhere'
+  if (!PLACES[place](jurisdiction)) return jurisdiction.country === null ? 'place_unknown' : 'elsewhere'
   if (from !== undefined && nowMs < Date.parse(from)) return 'not_yet'
   if (until !== undefined && nowMs >= Date.parse(until)) return 'no_longer'
   return 'passes'

@@ -1,5 +1,6 @@
 import { Failure } from '../core/failure.ts'
 import { type Context, defineOperation } from '../core/operation.ts'
+import { type GateRequest, toTrace } from '../gate/index.ts'
 import { PREFLIGHT } from './fields.ts'
 import { previewAnswer, previewInput, previewOf } from './messages/preview.ts'
 
@@ -28,7 +29,8 @@ export const checkCompliance = defineOperation({
   fails: [],
   async handle(given, ctx) {
     await takeCheck(ctx)
-    const { answer } = await previewOf(given, ctx)
+    const { answer, request, decision } = await previewOf(given, ctx)
+    log(ctx, toTrace(decision), request)
     return answer
   },
 })
@@ -45,4 +47,14 @@ async function takeCheck({
   if (retryAfterS === 0) return
   const message = `Without an identity ${most} checks a minute are answered; wait ${retryAfterS} s, or send an X-Agent-Identity token.`
   throw new Failure('rate_limited', message, { retryAfterS })
+}
+
+/** A preview is worth a line in the log, without the recipient and the words. */
+function log(
+  ctx: Pick<Context, 'log' | 'requestId'>,
+  trace: ReturnType<typeof toTrace>,
+  { channel, messageType }: Pick<GateRequest, 'channel' | 'messageType'>,
+): void {
+  const { matched_text: _words, remedy: _remedy, notes: _notes, ...rest } = trace
+  ctx.log.info({ ...rest, channel, messageType, requestId: ctx.requestId }, 'compliance preview')
 }

@@ -43,6 +43,7 @@ export const KNOWN_MIGRATIONS = [
   '0046_ticket_desk',
   '0047_news',
   '0048_merged_businesses',
+  '0049_credits_by_time',
 ] as const
 
 /** A migration an older or newer program applied, and this one does not know. */

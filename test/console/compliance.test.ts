@@ -10,8 +10,10 @@ import { type SignedIn, signIn } from './signed_in.ts'
 
 const PHONE = '+12125552368'
 const KNOWN = { type: 'phone', normalized: PHONE } as const
-const AT_NIGHT = '2026-12-24T03:00:00-05:00'
-const BY_DAY = '2026-12-22T12:00:00-05:00'
+const DAY = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+// 03:00 or 04:00 in New York, and 12:00 or 13:00.
+const AT_NIGHT = `${DAY}T08:00`
+const BY_DAY = `${DAY}T17:00`
 const OFFER = { recipient_id: PHONE, content: 'We are here until six. Reply STOP to end.', message_type: 'marketing' }
 const NOTE = { recipient_id: PHONE, content: 'Your appointment is tomorrow at 10:00.' }
 
@@ -21,6 +23,7 @@ type Tried = {
   all_rule_ids: string[]
   rules: { rule_id: string; verdict: string }[]
   human_message: string
+  notes: string[]
 }
 
 let at: ConsolePlace
@@ -47,10 +50,10 @@ async function attempt(message: object): Promise<{ status: number; body: Tried }
 
 describe('a message that is tried', () => {
   it('is judged for the time that is given', async () => {
-    const night = await attempt({ ...OFFER, at: AT_NIGHT })
+    const night = await attempt({ ...OFFER, at: `${AT_NIGHT}:00Z` })
     expect(night.body.all_rule_ids).toContain('US-QH-FED')
-    expect(night.body.judged_at).toBe(new Date(AT_NIGHT).toISOString())
-    const day = await attempt({ ...OFFER, at: BY_DAY })
+    expect(night.body.judged_at).toBe(`${AT_NIGHT}:00.000Z`)
+    const day = await attempt({ ...OFFER, at: `${BY_DAY}:00Z` })
     expect(day.body.all_rule_ids).not.toContain('US-QH-FED')
     expect(day.body.rules.find(({ rule_id: id }) => id === 'US-QH-FED')).toEqual({
       rule_id: 'US-QH-FED',
@@ -63,6 +66,13 @@ describe('a message that is tried', () => {
     expect((await attempt({ ...NOTE, agent_id: 'agent-a' })).body.verdict).toBe('allow')
   })
 
+  it('says when it was judged for, and where no key has the agent', async () => {
+    const then = await attempt({ ...NOTE, agent_id: 'agent-a', at: `${BY_DAY}:00Z` })
+    expect(then.body.human_message).toContain('would allow this message then')
+    expect(then.body.notes.join()).toContain('No key has this agent_id')
+    expect((await attempt({ ...NOTE, agent_id: 'local' })).body.notes.join()).not.toContain('agent_id')
+  })
+
   it('leaves nothing behind', async () => {
     const { ledger } = at.place.app.broker.services
     await attempt({ ...NOTE, agent_id: 'agent-a' })
@@ -72,6 +82,8 @@ describe('a message that is tried', () => {
   it.each([
     ['at', { ...NOTE, at: 'tomorrow' }],
     ['at', { ...NOTE, at: '2099-01-01T00:00:00Z' }],
+    ['at', { ...NOTE, at: '2020-01-01T00:00:00Z' }],
+    ['regarding', { ...NOTE, agent_id: 'agent-a', regarding: { kind: 'order', id: '1' } }],
     ['recipient_id', { ...NOTE, recipient_id: 'nobody' }],
     ['channel', { ...NOTE, channel: 'email' }],
     ['state_code', { ...NOTE, state_code: 'Atlantis' }],
@@ -122,11 +134,11 @@ describe('the page of the rules in Chromium', () => {
     ['dark', 390],
   ] as const)('tells each rule’s verdict at the time that is asked, %s, %i wide', async (colorScheme, width) => {
     const { page, foul } = await open('viewer', { colorScheme, width })
-    await fill(page, '2026-12-24T08:00')
+    await fill(page, AT_NIGHT)
     const quiet = page.getByRole('row').filter({ hasText: 'US-QH-FED' })
     await quiet.getByText('refuses').waitFor()
-    await page.getByText(/Thu,? 03:00 \(America\/New_York\)/).waitFor()
-    await fill(page, '2026-12-22T17:00')
+    await page.getByText(/ 0[34]:00 \(America\/New_York\)/).waitFor()
+    await fill(page, BY_DAY)
     await quiet.getByText('passes').waitFor()
     expect(await violations(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)

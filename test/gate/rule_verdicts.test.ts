@@ -47,6 +47,24 @@ describe('the verdicts of the rules', () => {
     expect(said(sold, agreed)).toMatchObject({ 'CLS-ESCALATE': 'makes_marketing', 'OPTIN-MKT': 'passes' })
   })
 
+  it('tell a rule that has something to say from one that has nothing', () => {
+    const evening = facts({
+      nowMs: Date.parse('2026-11-18T16:00:00Z'),
+      consents: [consent(NUMBERS.dubai, { capturedAt: NOON - 1e9 })],
+    })
+    expect(said(request({ to: NUMBERS.dubai }), evening)).toMatchObject({
+      'GULF-AE-LAW': 'notes',
+      'GULF-WINDOW': 'passes',
+    })
+  })
+
+  it('do not say where a recipient is whose place nobody knows', () => {
+    expect(said(request({ to: 'ann@example.com' }))).toMatchObject({
+      'CANSPAM-ADDR': 'place_unknown',
+      'EU-BASIS': 'place_unknown',
+    })
+  })
+
   it('claim nothing of rules that a message which cannot be judged was never asked about', () => {
     const verdicts = said(request(), facts({ consents: 'unreadable' }))
     expect(verdicts['GATE-UNREADABLE']).toBe('refuses')

@@ -953,7 +953,10 @@ export interface components {
       /** @description Imported maps of this node. */
       maps: ({
           name: string;
+          /** @description null: its extract does not say how old it is. */
           data_date: string | null;
+          imported_at: string | null;
+          /** @description Why it is not used. */
           problem: string | null;
         })[];
     };
@@ -1060,11 +1063,11 @@ export interface components {
        * @description The time it was judged for.
        */
       judged_at: string;
-      /** @description Every rule. makes_marketing: it takes the text for marketing. elsewhere: another place. other_messages: another channel, type or operation. not_run: see not_run_because. */
+      /** @description Every rule. makes_marketing: it takes the text for marketing. notes: it passes, and `notes` says what it has to say. elsewhere: another place. place_unknown: nobody knows whether the recipient is there. other_messages: another channel, type or operation. not_run: see not_run_because, or the message could not be read. */
       rules: ({
           rule_id: string;
           /** @enum {string} */
-          verdict: "refuses" | "makes_marketing" | "passes" | "not_yet" | "no_longer" | "elsewhere" | "other_messages" | "not_run";
+          verdict: "refuses" | "makes_marketing" | "notes" | "passes" | "not_yet" | "no_longer" | "elsewhere" | "place_unknown" | "other_messages" | "not_run";
         })[];
     };
     AcceptedOperation: {
@@ -2427,10 +2430,9 @@ export interface components {
       country_code?: string;
       /** @description US state */
       state_code?: string;
-      regarding?: components["schemas"]["Regarding"];
       /**
        * Format: date-time
-       * @description When it would be sent; now without it.
+       * @description When it would be sent, from now on; now without it.
        */
       at?: string;
       /** @description Whose send it would be; without it, of a caller without a key. */
@@ -2633,17 +2635,6 @@ export interface components {
         "application/json": components["schemas"]["Receipt"];
       };
     };
-    /** @description Too many records were asked about in `regarding`. */
-    Operator429No2: {
-      headers: {
-        "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
-        RateLimit: components["headers"]["RateLimitOrNone"];
-        "Retry-After": components["headers"]["RetryAfterOrNone"];
-      };
-      content: {
-        "application/json": components["schemas"]["Receipt"];
-      };
-    };
     /** @description A field is unknown or malformed. */
     Operator400No3: {
       content: {
@@ -2699,7 +2690,7 @@ export interface components {
       };
     };
     /** @description At most ten tests a minute. */
-    Operator429No3: {
+    Operator429No2: {
       headers: {
         "Retry-After": components["headers"]["RetryAfter"];
         "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
@@ -2770,7 +2761,7 @@ export interface components {
       };
     };
     /** @description Too many tests. */
-    Operator429No4: {
+    Operator429No3: {
       headers: {
         "RateLimit-Policy": components["headers"]["RateLimitPolicyOrNone"];
         RateLimit: components["headers"]["RateLimitOrNone"];
@@ -3276,7 +3267,7 @@ export interface operations {
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       413: components["responses"]["Endpoint413"];
-      429: components["responses"]["Operator429No2"];
+      429: components["responses"]["Operator429"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
     };
@@ -3614,7 +3605,7 @@ export interface operations {
       401: components["responses"]["Operator401"];
       403: components["responses"]["Operator403"];
       404: components["responses"]["Operator404No4"];
-      429: components["responses"]["Operator429No3"];
+      429: components["responses"]["Operator429No2"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
     };
@@ -4335,7 +4326,7 @@ export interface operations {
       403: components["responses"]["Operator403No3"];
       404: components["responses"]["Operator404No9"];
       409: components["responses"]["Operator409No3"];
-      429: components["responses"]["Operator429No4"];
+      429: components["responses"]["Operator429No3"];
       500: components["responses"]["Endpoint500"];
       503: components["responses"]["Endpoint503"];
     };

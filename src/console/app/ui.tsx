@@ -112,6 +112,21 @@ export function Fault({ id, name, problem }: { id: string; name: string; problem
   )
 }
 
+/** A business by its name, and by its id beside it: two may be called the same. */
+export const Business = ({ id, name }: { id: string; name: string | null }) => (
+  <>
+    <Said text={name ?? id} />
+    {name !== null && (
+      <>
+        <br />
+        <small>
+          <Said text={id} />
+        </small>
+      </>
+    )}
+  </>
+)
+
 /** A table that a phone scrolls sideways, and the keyboard too. */
 export function Table({
   caption,

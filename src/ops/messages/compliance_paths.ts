@@ -14,6 +14,7 @@ export interface ComplianceDoor {
   operations: readonly Operation[]
 }
 
+const MOST_BYTES = 1_048_576
 const OPERATOR = { tag: 'operator', auth: 'operator' } as const
 const date = z.string().nullable().describe('ISO 8601 date; null: no such end.')
 const review = {
@@ -46,8 +47,10 @@ const holidays = z
   .meta({ id: 'GateHolidays' })
 
 const trial = previewInput
+  // A record that is named is looked for outside too, and counted for its agent.
+  .omit({ regarding: true })
   .extend({
-    at: z.iso.datetime({ offset: true }).optional().describe('When it would be sent; now without it.'),
+    at: z.iso.datetime({ offset: true }).optional().describe('When it would be sent, from now on; now without it.'),
     agent_id: z
       .string()
       .min(1)
@@ -63,7 +66,7 @@ const tried = previewAnswer
     rules: z
       .array(z.strictObject({ rule_id: z.string(), verdict: z.enum(RULE_VERDICTS) }))
       .describe(
-        'Every rule. makes_marketing: it takes the text for marketing. elsewhere: another place. other_messages: another channel, type or operation. not_run: see not_run_because.',
+        'Every rule. makes_marketing: it takes the text for marketing. notes: it passes, and `notes` says what it has to say. elsewhere: another place. place_unknown: nobody knows whether the recipient is there. other_messages: another channel, type or operation. not_run: see not_run_because, or the message could not be read.',
       ),
   })
   .meta({ id: 'TriedMessage' })
@@ -75,8 +78,9 @@ const EXAMPLE: z.input<typeof trial> = {
   at: '2026-12-24T20:00:00-05:00',
 }
 
-// Holidays are found by rule in any year; zones and law are not known for all of them.
-const FARTHEST_MS = 10 * 365 * 86_400_000
+const MINUTE_MS = 60_000
+// Holidays are found by rule in any year; what law says then nobody knows.
+const FARTHEST_MS = 10 * 365 * 24 * 60 * MINUTE_MS
 
 /** The rules of the gate, and what they would say of a message at any time. */
 export const COMPLIANCE_ENDPOINTS: readonly Endpoint<ComplianceDoor>[] = [
@@ -109,11 +113,13 @@ export const COMPLIANCE_ENDPOINTS: readonly Endpoint<ComplianceDoor>[] = [
     method: 'POST',
     path: '/operator/rules/try',
     role: 'viewer',
-    input: { query: z.strictObject({}), body: { schema: trial, example: EXAMPLE, mostBytes: 65_536, read: readTrial } },
+    input: {
+      query: z.strictObject({}),
+      body: { schema: trial, example: EXAMPLE, mostBytes: MOST_BYTES, read: readTrial },
+    },
     answers: {
       200: { description: 'What the gate and the policy say, and each rule.', body: tried },
       400: { description: 'A field is unknown, missing or malformed.' },
-      429: { description: 'Too many records were asked about in `regarding`.' },
     },
     handle: async ({ body }, door: ComplianceDoor) => ({ status: 200, body: await tryMessage(body, door) }),
   }),
@@ -164,16 +170,28 @@ async function tryMessage(
   { at, agent_id: agentId, ...message }: z.output<typeof trial>,
   { services, operations }: ComplianceDoor,
 ) {
-  const atMs = at === undefined ? services.now() : Date.parse(at)
-  if (Math.abs(atMs - services.now()) > FARTHEST_MS)
-    throw badInput('at: is more than ten years away; name a nearer time.')
+  const nowMs = services.now()
+  const atMs = at === undefined ? nowMs : Date.parse(at)
+  if (atMs < nowMs - MINUTE_MS)
+    throw badInput('at: is past; what was known then is not kept, so name a time from now on.')
+  if (atMs > nowMs + FARTHEST_MS) throw badInput('at: is more than ten years away; name a nearer time.')
   const caller: Caller = { ...LOCAL_OPERATOR, agentId: agentId ?? null }
   const call = { operations, caller, now: () => atMs, cancelled: () => new AbortController().signal }
-  const { answer, request, decision } = await previewOf(message, extend(services, call))
+  const moment = at === undefined ? 'now' : 'then'
+  const { answer, request, decision } = await previewOf(message, extend(services, call), moment)
   const verdicts = [...verdictsOf(request, decision, atMs)]
+  const isKnown = agentId === undefined || (await hasKey(agentId, services))
   return {
     ...answer,
+    notes: [
+      ...answer.notes,
+      ...(isKnown ? [] : ['No key has this agent_id: it was judged as an agent that never did anything.']),
+    ],
     judged_at: new Date(atMs).toISOString(),
     rules: verdicts.map(([ruleId, verdict]) => ({ rule_id: ruleId, verdict })),
   }
 }
+
+/** Whoever starts the server by itself, over a pipe, has none. */
+const hasKey = async (agentId: string, { ledger }: Services): Promise<boolean> =>
+  agentId === LOCAL_OPERATOR.agentId || (await ledger.keys.list()).some(key => key.agentId === agentId)

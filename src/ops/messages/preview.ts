@@ -8,7 +8,6 @@ import type { PolicyAnswer } from '../../core/policy.ts'
 import type { ConsentChannel } from '../../core/rows/consent.ts'
 import {
   type Decision,
-  type GateRequest,
   judge,
   MOST_BODY,
   readBody,
@@ -84,8 +83,12 @@ export interface Preview {
 /** What a preview reads; `caller` and `now` are whose send is judged, and when. */
 export type PreviewContext = Services & Pick<Context, 'operations' | 'caller' | 'cancelled' | 'requestId'>
 
-/** Judges a message as a send of that caller at that time would be; nothing is kept. */
-export async function previewOf(given: z.output<typeof previewInput>, ctx: PreviewContext): Promise<Preview> {
+/** Judges a message as a send of that caller would be; `moment` is what answers call the time that the context has. Nothing is kept. */
+export async function previewOf(
+  given: z.output<typeof previewInput>,
+  ctx: PreviewContext,
+  moment: 'now' | 'then' = 'now',
+): Promise<Preview> {
   const asker = { agentId: ctx.caller.agentId, nowMs: ctx.now() }
   const { message, route } = toMessage(given)
   // Named one by one: a ledger that is opened late has none to copy.
@@ -98,10 +101,9 @@ export async function previewOf(given: z.output<typeof previewInput>, ctx: Previ
   const { request, facts } = await toJudgement({ ...message, known, phoneCountries }, route, tables, asker, ctx)
   const decision = judge({ ...request, mode: 'preview' }, facts)
   const trace = toTrace(decision)
-  log(ctx, trace, request)
   const answer = {
     legal: decision.decision !== 'refuse',
-    ...(await answerOf(decision, { request, facts }, ctx)),
+    ...(await answerOf(decision, { request, facts, moment }, ctx)),
     channel: request.channel,
     ...trace,
   }
@@ -136,7 +138,7 @@ function toMessage(given: z.output<typeof previewInput>): { message: Judged; rou
 /** What the gate and, of a caller that is known, the operator's policy come to together. */
 async function answerOf(
   { decision, reason, problem, remedy, asks, reading }: Decision,
-  { request, facts }: Pick<Judgement, 'request' | 'facts'>,
+  { request, facts, moment }: Pick<Judgement, 'request' | 'facts'> & { moment: string },
   ctx: PreviewContext,
 ) {
   if (decision === 'refuse')
@@ -165,7 +167,7 @@ async function answerOf(
   if (why.length === 0)
     return {
       verdict: 'allow' as const,
-      human_message: `The gate would allow this ${what} now; it judges again at the send. This is not legal advice.`,
+      human_message: `The gate would allow this ${what} ${moment}; it judges again at the send. This is not legal advice.`,
     }
   return {
     verdict: 'ask' as const,
@@ -185,14 +187,4 @@ async function policyOf(
 ): Promise<PolicyAnswer> {
   if (agentId === null) return { is: 'nothing' }
   return policyOn(asCounted({ policies, businesses, messages, meter }), { ...question, agentId }, { reading })
-}
-
-/** A preview is worth a line in the log, without the recipient and the words. */
-function log(
-  ctx: Pick<Context, 'log' | 'requestId'>,
-  trace: ReturnType<typeof toTrace>,
-  { channel, messageType }: Pick<GateRequest, 'channel' | 'messageType'>,
-): void {
-  const { matched_text: _words, remedy: _remedy, notes: _notes, ...rest } = trace
-  ctx.log.info({ ...rest, channel, messageType, requestId: ctx.requestId }, 'compliance preview')
 }

@@ -7,7 +7,7 @@ import { usePaged } from '../paged.ts'
 import type { Place } from '../router.ts'
 import { useMayChange } from '../session.ts'
 import { TEXTS } from '../texts.ts'
-import { Confirm, Empty, Facts, Link, Listed, Ready, Said, State, Table, Trouble } from '../ui.tsx'
+import { Business, Confirm, Empty, Facts, Link, Listed, Ready, Said, State, Table, Trouble } from '../ui.tsx'
 import { Closures } from './closures.tsx'
 
 const T = TEXTS.calendar
@@ -39,7 +39,7 @@ export function Calendars() {
             <tr key={row.smb_id}>
               <th scope="row">
                 <Link to={`${HERE}/${encodeURIComponent(row.smb_id)}`}>
-                  <Said text={row.business_name ?? row.smb_id} />
+                  <Business id={row.smb_id} name={row.business_name} />
                 </Link>
               </th>
               <td>

@@ -58,11 +58,11 @@ export function Compliance() {
   }
   const problem = outcome !== undefined && 'problem' in outcome ? outcome.problem : undefined
   const tried = outcome !== undefined && 'value' in outcome ? outcome.value : undefined
-  const common = (name: Field) => ({
+  const common = (name: Field, note?: 'note') => ({
     id: idOf(name),
     name,
     'aria-invalid': isFaulty(problem, name),
-    'aria-describedby': `${name}_fault`,
+    'aria-describedby': `${name}_fault${note === undefined ? '' : ` ${idOf(name)}_note`}`,
   })
   const fault = (name: Field) => <Fault id={`${name}_fault`} name={name} problem={problem} />
   return (
@@ -97,19 +97,25 @@ export function Compliance() {
         </select>
         {fault('channel')}
         <label for={idOf('at')}>{T.at}</label>
-        <input {...common('at')} type="datetime-local" />
-        <p class="quiet">{T.atNote}</p>
+        <input {...common('at', 'note')} type="datetime-local" max="9999-12-31T23:59" />
+        <p class="quiet" id={`${idOf('at')}_note`}>
+          {T.atNote}
+        </p>
         {fault('at')}
         <label for={idOf('country_code')}>{T.country}</label>
-        <input {...common('country_code')} maxLength={8} autoComplete="off" />
-        <p class="quiet">{T.countryNote}</p>
+        <input {...common('country_code', 'note')} maxLength={8} autoComplete="off" />
+        <p class="quiet" id={`${idOf('country_code')}_note`}>
+          {T.countryNote}
+        </p>
         {fault('country_code')}
         <label for={idOf('state_code')}>{T.state}</label>
         <input {...common('state_code')} maxLength={8} autoComplete="off" />
         {fault('state_code')}
         <label for={idOf('agent_id')}>{T.agent}</label>
-        <input {...common('agent_id')} maxLength={200} autoComplete="off" />
-        <p class="quiet">{T.agentNote}</p>
+        <input {...common('agent_id', 'note')} maxLength={200} autoComplete="off" />
+        <p class="quiet" id={`${idOf('agent_id')}_note`}>
+          {T.agentNote}
+        </p>
         {fault('agent_id')}
         <button type="submit" class="go">
           {T.check}
@@ -139,10 +145,12 @@ function timesOf({
   ]
 }
 
-const timeIn = (zone: string, at: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(new Date(at))
+function timeIn(timeZone: string, at: string): string {
+  const form = { weekday: 'short', hour: '2-digit', minute: '2-digit' } as const
+  try {
+    return new Intl.DateTimeFormat('en-GB', { timeZone, ...form }).format(new Date(at))
+  } catch {
+    // A browser may be older than the name of a zone.
+    return T.noClock
+  }
+}

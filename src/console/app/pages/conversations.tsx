@@ -6,7 +6,7 @@ import { usePaged } from '../paged.ts'
 import type { Place } from '../router.ts'
 import { useMayChange } from '../session.ts'
 import { TEXTS } from '../texts.ts'
-import { Empty, Facts, Filters, Link, Listed, Ready, Said, State, Table, toTime, When } from '../ui.tsx'
+import { Business, Empty, Facts, Filters, Link, Listed, Ready, Said, State, Table, toTime, When } from '../ui.tsx'
 
 const T = TEXTS.conversations
 const HERE = '/console/conversations'
@@ -89,9 +89,7 @@ function List({ rows }: { rows: readonly Row[] }) {
             <Said text={toShort(row.last_reply)} />
           </td>
           <td>{row.channel}</td>
-          <td>
-            <Said text={row.business_name ?? row.smb_id ?? TEXTS.none} />
-          </td>
+          <td>{row.smb_id === null ? TEXTS.none : <Business id={row.smb_id} name={row.business_name} />}</td>
           <td>
             <Said text={row.agent_id} />
           </td>
@@ -140,7 +138,9 @@ export function Conversation({ id }: { id: string }) {
                 [T.channel, one.channel],
                 [
                   T.business,
-                  one.smb_id === null ? undefined : <Said key="business" text={one.business_name ?? one.smb_id} />,
+                  one.smb_id === null ? undefined : (
+                    <Business key="business" id={one.smb_id} name={one.business_name} />
+                  ),
                 ],
                 [T.onBehalfOf, <Said key="behalf" text={one.on_behalf_of} />],
                 [T.outs, one.opt_outs.length === 0 ? undefined : <Outs key="outs" outs={one.opt_outs} />],

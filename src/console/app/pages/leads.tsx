@@ -2,7 +2,7 @@ import { addressOf, read, type Schema } from '../api.ts'
 import { usePaged } from '../paged.ts'
 import type { Place } from '../router.ts'
 import { TEXTS } from '../texts.ts'
-import { Empty, Filters, Link, Listed, Said, Table, When } from '../ui.tsx'
+import { Business, Empty, Filters, Link, Listed, Said, Table, When } from '../ui.tsx'
 
 const T = TEXTS.leads
 const HERE = '/console/leads'
@@ -82,7 +82,7 @@ function List({ rows }: { rows: readonly Row[] }) {
           </td>
           <td>
             <Link to={`/console/businesses/${encodeURIComponent(lead.smb_id)}`}>
-              <Said text={lead.business_name ?? lead.smb_id} />
+              <Business id={lead.smb_id} name={lead.business_name} />
             </Link>
           </td>
           <td>

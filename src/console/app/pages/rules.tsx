@@ -10,15 +10,20 @@ type Rule = Schema<'GateRule'>
 type Verdict = Answer<'/operator/rules/try'>['rules'][number]['verdict']
 type Reviewed = Pick<Rule, 'citation' | 'review_by' | 'confidence'>
 
-const NOT_ASKED: readonly Verdict[] = ['elsewhere', 'other_messages', 'not_run']
-const MOODS: Partial<Record<Verdict, string>> = { refuses: 'bad', makes_marketing: 'open', passes: 'good' }
+const ASKED: readonly Verdict[] = ['refuses', 'makes_marketing', 'notes', 'passes']
+const MOODS: Partial<Record<Verdict, string>> = {
+  refuses: 'bad',
+  makes_marketing: 'open',
+  notes: 'open',
+  passes: 'good',
+}
 
 /** The rules of the gate with their dates and, of a text that was tried, what each said. */
 export function Rules({ listed, tried }: { listed: Listed; tried: Answer<'/operator/rules/try'> | undefined }) {
   const verdicts = new Map(tried?.rules.map(({ rule_id: id, verdict }) => [id, verdict]))
   const verdictOf = ({ rule_id: id }: Rule): Verdict => verdicts.get(id) ?? 'not_run'
-  const asked = listed.rules.filter(rule => !NOT_ASKED.includes(verdictOf(rule)))
-  const others = listed.rules.filter(rule => NOT_ASKED.includes(verdictOf(rule)))
+  const asked = listed.rules.filter(rule => ASKED.includes(verdictOf(rule)))
+  const others = listed.rules.filter(rule => !ASKED.includes(verdictOf(rule)))
   return (
     <>
       <h2>{tried === undefined ? T.list : T.asked}</h2>

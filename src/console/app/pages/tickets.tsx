@@ -4,7 +4,7 @@ import { usePaged } from '../paged.ts'
 import type { Place } from '../router.ts'
 import { Session } from '../session.ts'
 import { TEXTS } from '../texts.ts'
-import { Empty, Link, Listed, Said, Table, When } from '../ui.tsx'
+import { Business, Empty, Link, Listed, Said, Table, When } from '../ui.tsx'
 
 const T = TEXTS.tickets
 const HERE = '/console/tickets'
@@ -77,9 +77,7 @@ function List({ rows, view }: { rows: readonly Row[]; view: View }) {
           <td>
             <Said text={row.agent_id} />
           </td>
-          <td>
-            <Said text={row.business_name ?? row.smb_id ?? TEXTS.none} />
-          </td>
+          <td>{row.smb_id === null ? TEXTS.none : <Business id={row.smb_id} name={row.business_name} />}</td>
           <td>
             <When at={view === 'closed' ? row.closed_at : row.created_at} />
           </td>

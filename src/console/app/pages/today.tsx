@@ -157,11 +157,12 @@ export function Health({ day }: { day: Day }) {
         <p class="quiet">{T.mapsNone}</p>
       ) : (
         <ul class="plain">
-          {day.maps.map(({ name, data_date: date, problem }) => (
+          {day.maps.map(({ name, data_date: date, imported_at: importedAt, problem }) => (
             <li key={name}>
               <State state={problem === null ? 'ok' : 'failed'} /> <Said text={name} />{' '}
               {date !== null && T.dataOf(date.slice(0, 10), ageOf(date))}
-              {problem !== null && <Said text={problem} />}
+              {date === null && importedAt !== null && T.undated(importedAt.slice(0, 10))}{' '}
+              {problem !== null && <Said text={`(${problem})`} />}
             </li>
           ))}
         </ul>
