@@ -4,7 +4,7 @@ import { once } from '../lib/once.ts'
 import { programFile } from '../lib/program_file.ts'
 import { isUnspaced, type Word, wordsOf } from './roots.ts'
 import { isHolding } from './names/asked.ts'
-import { qualities } from './said.ts'
+import { functionWords, qualities } from './said.ts'
 
 /** A brand that a text names. */
 export interface SaidBrand {
@@ -55,6 +55,13 @@ const brands = once((): ReadonlyMap<string, readonly Brand[]> => {
       const brand = { tag, countries: places === '*' ? undefined : places.split(' '), names }
       for (const key of new Set(names.map(keyOf))) found.set(key, [...(found.get(key) ?? []), brand])
     } else if (!line.startsWith('#')) tag = line
+  }
+  for (const line of readFileSync(programFile('map/data/brand_nicknames.txt'), 'utf8').split('\n')) {
+    const [name = '', others = ''] = line.split(':')
+    if (line.startsWith('#') || others === '') continue
+    const nicknames = others.split(',').map(other => other.trim())
+    const known = (found.get(keyOf(name)) ?? []).map(one => ({ ...one, names: [...one.names, ...nicknames] }))
+    for (const key of nicknames.map(keyOf)) if (!found.has(key)) found.set(key, known)
   }
   return found
 })
@@ -140,8 +147,20 @@ function toNamed(key: string, run: readonly Word[], words: readonly Word[]): Nam
     said: run.map(({ written }) => written),
     share: run.length / telling.length,
     isExact: true,
-    isSure: run.length > 1 || run.some(({ written }) => isCapital(written)),
+    isSure: run.length > 1 || run.some(({ written }) => isCapital(written) || isLongCaseless(written)),
   }
+}
+
+// Scripts that have no capitals.
+const LEAST_CASELESS = 4
+const isLongCaseless = (text: string): boolean =>
+  /^[\p{Script=Hangul}\p{Script=Arabic}]+$/u.test(text) && [...text].length >= LEAST_CASELESS
+
+/** Of the letters that tell anything: Japanese holds its sentences together by one script, Chinese by a few words. */
+function shareOf(said: string, letters: readonly string[]): number {
+  const holding = functionWords().get('zh')
+  const telling = letters.filter(letter => !/[\p{Script=Hiragana}\P{L}]/u.test(letter) && holding?.has(letter) !== true)
+  return Math.min(1, [...said].length / Math.max(1, telling.length))
 }
 
 function unspacedIn(text: string): Named | undefined {
@@ -156,7 +175,7 @@ function unspacedIn(text: string): Named | undefined {
         brands().has(key) &&
         (count > 2 || /^\p{Script=Han}/u.test(said))
       )
-        return { key, said: [said.trim()], share: count / letters.length, isSure: count > 2, isExact: true }
+        return { key, said: [fold(said.trim())], share: shareOf(said, letters), isSure: count > 2, isExact: true }
     }
   return undefined
 }

@@ -21,6 +21,11 @@ const THAT = words(
 /** What stands before these describes what follows: Korean, Turkish. */
 const BEFORE = words('있는 되는 가능한 좋은 olan bulunan veren')
 const BEFORE_UNSPACED = /^[のがもをとに]?(?:ある|あり|付き|つき|使え|対応|込み|無料)/
+/** What follows these is wished for besides. */
+const BUT = words(
+  'but preferably ideally aber mais pero ma però mas porém maar liefst ale najlepiej но желательно чтоб чтобы ama fakat men helst mutta mieluiten але бажано щоб لكن بس żeby aby',
+)
+const PAUSE = /[,;:(、，；]\s*|\s[-–—]\s/u
 const WITH_SHARE = 0.4
 const THAT_SHARE = 0.6
 
@@ -46,4 +51,14 @@ export function shareIn(places: readonly Place[], word: string): number {
     return at >= 0 && BEFORE_UNSPACED.test(only.written.slice(at + word.length)) ? WITH_SHARE : 1
   }
   return places.find(({ written }) => written === word)?.share ?? 1
+}
+
+/** The part of a text before anything that describes what it asks for; the text itself when it begins with that. */
+export function headOf(text: string): string {
+  const [head = ''] = text.split(PAUSE)
+  if (isUnspaced(text)) return head === '' ? text : head
+  const all = wordsOf(head, '')
+  const end = all.findIndex(({ text: word }, at) => at > 0 && [WITH, THAT, BUT].some(joints => joints.has(word)))
+  const kept = end < 0 ? all : all.slice(0, end)
+  return kept.length === 0 ? text : kept.map(({ written }) => written).join(' ')
 }

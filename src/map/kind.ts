@@ -1,12 +1,14 @@
 import { Failure } from '../core/failure.ts'
+import { fold } from '../lib/fold.ts'
 import { brandIn, type SaidBrand } from './brands.ts'
 import { type Capability, type CapabilityAnswer, resolveCapability, toExactKind } from './capability.ts'
+import { headOf } from './clauses.ts'
 import { kindWords } from './dictionary.ts'
-import { wordsOf } from './roots.ts'
+import { isUnspaced, wordsOf } from './roots.ts'
 import { respelt } from './respell.ts'
 import { qualities } from './said.ts'
 import { type Vertical, verticalTags } from './verticals.ts'
-import { type Condition, readWish, unusedOf, type Wish, without } from './wish.ts'
+import { type Condition, readNarrower, readWish, type SaidCondition, unusedOf, type Wish, without } from './wish.ts'
 import type { OpenWish } from './open_wish.ts'
 import { stem } from './words.ts'
 
@@ -51,13 +53,15 @@ function readAsWritten({ capability, vertical, language }: KindRequest, countryC
     return vertical === undefined ? NOT_ASKED : { basis: 'vertical', osmTags: verticalTags(vertical) }
   const resolve = (text: string): CapabilityAnswer => resolveCapability(text, { language, countryCode })
   const { answer, wish } = ofBrand(capability, divide(capability, resolve), countryCode)
-  const { conditions, open } = wish
-  const ofConditions = saidOf(wish)
+  const { open } = wish
+  const narrower = 'suggestions' in answer ? [] : narrowerOf(capability, answer, wish)
+  const conditions = [...wish.conditions, ...narrower]
+  const ofConditions = [...saidOf(wish), ...narrower.flatMap(({ said }) => said)]
   const wished = {
     conditions: conditions.map(({ key, values }) => ({ key, values })),
     ...(open !== undefined && { open: open.wish }),
     // A brand is a name that businesses have, and no condition on those of a name.
-    said: saidOf({ ...wish, conditions: conditions.filter(({ key }) => key !== 'brand') }),
+    said: saidOf({ ...wish, conditions: wish.conditions.filter(({ key }) => key !== 'brand') }),
   }
   if (!('suggestions' in answer)) {
     const { used, ...kind } = answer
@@ -78,6 +82,10 @@ function readAsWritten({ capability, vertical, language }: KindRequest, countryC
   }
 }
 
+/** What the words for a kind say of it besides. */
+const narrowerOf = (capability: string, { osmTags }: Capability, { conditions }: Wish): readonly SaidCondition[] =>
+  readNarrower(capability, osmTags).filter(({ key }) => !conditions.some(known => known.key === key))
+
 interface Divided {
   answer: CapabilityAnswer
   wish: Wish
@@ -97,12 +105,18 @@ const isMeant = ({ share, said, isSure, isHere }: SaidBrand): boolean =>
 function ofBrand(capability: string, divided: Divided, countryCode: string | undefined): Divided {
   const { answer, asked: wish } = divided
   const rest = without(capability, saidOf(wish))
-  const brand = brandIn(rest, countryCode)
+  const head = without(headOf(capability), saidOf(wish))
+  const headed = head.trim() === '' ? undefined : brandIn(head, countryCode)
+  const brand = headed ?? brandIn(rest, countryCode)
   if (brand === undefined) return divided
-  const condition = { key: 'brand', values: brand.names, said: brand.said }
+  const condition = { key: 'brand', values: brand.names, said: brand.said, ways: [brand.said] }
   const used = 'suggestions' in answer ? NONE : (answer.used ?? new Set(wordsOfKind(rest, answer.osmTags)))
-  if ('suggestions' in answer || isTakenFor(brand, answer, used)) {
-    if (!isMeant(brand) || toExactKind(rest) !== undefined) return divided
+  const isTaken = !('suggestions' in answer) && isTakenFor(brand, answer, used)
+  // In "a Lidl with a cash machine" nobody asks for the machine.
+  const isDescribed = headed !== undefined && used.size > 0 && ![...used].some(word => holds(head, word))
+  if ('suggestions' in answer || isTaken || isDescribed) {
+    const isAllOfKind = isTaken && (isUnspaced(capability) || brand.share >= HALF)
+    if (!(isMeant(brand) || isAllOfKind) || toExactKind(rest) !== undefined) return divided
     const kind: Capability = { basis: 'brand', osmTags: [...brand.tags], used: new Set(brand.said) }
     return { ...divided, answer: kind, wish: fitting({ ...wish, conditions: [...wish.conditions, condition] }, kind) }
   }
@@ -110,6 +124,9 @@ function ofBrand(capability: string, divided: Divided, countryCode: string | und
   if (!isBeside || !brand.isSure || !brand.tags.some(tag => answer.osmTags.includes(tag))) return divided
   return { ...divided, wish: { ...divided.wish, conditions: [...divided.wish.conditions, condition] } }
 }
+
+const holds = (text: string, word: string): boolean =>
+  isUnspaced(text) ? fold(text).includes(word) : wordsOf(text, '').some(({ written }) => written === word)
 
 /** Whether a kind was made of the words of a brand: "Burger King" is more than a burger, and a Mercadona no market. */
 function isTakenFor(brand: SaidBrand, answer: Capability, used: ReadonlySet<string>): boolean {
@@ -142,7 +159,10 @@ function divide(capability: string, resolve: (text: string) => CapabilityAnswer)
     (whole.used !== undefined && !said.some(word => whole.used?.has(word))) ||
     isSameKind(whole, resolve(without(capability, said)))
   const kept = {
-    conditions: conditions.filter(({ said }) => isBeside(said)),
+    conditions: conditions.flatMap(one => {
+      const ways = one.ways.filter(isBeside)
+      return ways.length === 0 ? [] : [{ ...one, ways, said: [...new Set(ways.flat())] }]
+    }),
     ...(open !== undefined && isBeside(open.said) && { open }),
   }
   return { answer: whole, wish: fitting(kept, whole), asked: wish }
@@ -153,21 +173,33 @@ const isSameKind = ({ osmTags }: Capability, other: CapabilityAnswer): boolean =
 
 const FOOD = /^(?:amenity=(?:restaurant|fast_food|cafe|bar|pub|biergarten|ice_cream|food_court)|cuisine=|shop=)/
 const CARE = /^(?:healthcare=|amenity=(?:hospital|clinic|doctors|dentist|veterinary|pharmacy)$)/
+// Where people stay a while; who comes to them has no room of their own.
+const VISITED =
+  /^(?:amenity=(?!toilets$|parking$|atm$)|cuisine=|tourism=|leisure=(?!playground$)|natural=|shop=|healthcare=|sport=)/
 // What nobody maps for another kind would leave all of it out.
 const FITS: Readonly<Record<string, RegExp>> = {
   emergency: CARE,
   'fuel:lpg': /^amenity=fuel$/,
   delivery: FOOD,
   takeaway: FOOD,
-  outdoor_seating: FOOD,
-  dog: /^(?:amenity=(?:restaurant|fast_food|cafe|bar|pub|biergarten|ice_cream|food_court|cinema|coworking_space)|cuisine=|tourism=|leisure=|shop=(?!pet))/,
+  // A beer garden is outdoors itself.
+  outdoor_seating: /^(?:amenity=(?:restaurant|fast_food|cafe|bar|pub|ice_cream|food_court)|cuisine=|shop=|tourism=)/,
+  dog: /^(?:amenity=(?:restaurant|fast_food|cafe|bar|pub|biergarten|ice_cream|food_court|cinema|coworking_space)|cuisine=|tourism=|leisure=|natural=|shop=(?!pet))/,
   drive_through: /^(?:amenity=|cuisine=|shop=)/,
   second_hand: /^shop=(?!second_hand|charity)/,
-  reservation: /^(?:amenity=|cuisine=|tourism=|leisure=)/,
+  highchair: FOOD,
+  'payment:meal_voucher': FOOD,
+  playground: VISITED,
+  toilets: VISITED,
+  atm: VISITED,
+  parking: VISITED,
+  air_conditioning: VISITED,
+  reservation:
+    /^(?:amenity=|cuisine=|tourism=|leisure=|healthcare|shop=(?:hairdresser|barber|beauty|nails|massage|tattoo|optician|car_repair|tyres)$)/,
   organic: FOOD,
   self_service: /^(?:amenity=|cuisine=|shop=)/,
   'service:bicycle:repair': /^shop=(?:bicycle|sports)$/,
-  fee: /^(?:tourism=|amenity=|leisure=|sport=)/,
+  fee: /^(?:tourism=|amenity=|leisure=|sport=|natural=)/,
 }
 
 const fitting = ({ conditions, ...rest }: Wish, { osmTags }: Capability): Wish => ({

@@ -3,7 +3,7 @@ import { once } from '../lib/once.ts'
 import { toExactKind } from './capability.ts'
 import { type OpenWish, readOpenWish } from './open_wish.ts'
 import { isUnspaced, likeness, type Root, type Word, wordsOf } from './roots.ts'
-import { conditionSayings, functionWords, type SayingPhrase } from './said.ts'
+import { conditionSayings, type ConditionSaying, functionWords, narrowerSayings, type SayingPhrase } from './said.ts'
 import { languagesOf } from './spotter.ts'
 
 /** A condition on the tags of a row. */
@@ -15,6 +15,8 @@ export interface Condition {
 /** A condition with the words of the text that name it. */
 export interface SaidCondition extends Condition {
   said: readonly string[]
+  /** Each phrase of the text that says so by itself. */
+  ways: readonly (readonly string[])[]
 }
 
 /** What somebody asks for: a kind of business, and what else it is to be. */
@@ -30,68 +32,118 @@ export function readWish(text: string): Wish {
   const conditions = readConditions(text, words)
   const open = readOpenWish(text, words)
   const said = [...conditions.flatMap(one => one.said), ...(open?.used ?? [])]
-  // Who asks for nothing but a condition may mean a kind of that name.
-  if (wordsOf(without(text, said), '').every(functionWordTest(text))) return { conditions: [] }
+  if (wordsOf(without(text, said), '').every(functionWordTest(text))) return { conditions: besidesFirst(text, conditions) }
+  const always = open === undefined ? undefined : conditions.find(({ key }) => key === 'opening_hours')
+  // What is always open is open now.
+  if (always !== undefined && open?.wish.hour === undefined)
+    return {
+      conditions: conditions.map(one => (one === always ? { ...one, said: [...one.said, ...(open?.used ?? [])] } : one)),
+    }
   return { conditions, ...(open !== undefined && { open: { wish: open.wish, said: open.used } }) }
 }
 
+/** Who asks for nothing but conditions may mean a kind that is called like the first. */
+function besidesFirst(text: string, conditions: readonly SaidCondition[]): readonly SaidCondition[] {
+  if (conditions.length < 2) return []
+  const order = isUnspaced(text) ? undefined : wordsOf(text, '').map(({ written }) => written)
+  const placeOf = ({ said }: SaidCondition): number =>
+    Math.min(...said.map(word => (order === undefined ? fold(text).indexOf(word) : order.indexOf(word))))
+  const first = Math.min(...conditions.map(placeOf))
+  return conditions.filter(one => placeOf(one) > first)
+}
+
 function readConditions(text: string, words: readonly Word[]): SaidCondition[] {
-  const whole = { text, words, ...(isUnspaced(text) && { unspaced: fold(text) }) }
-  const found = phrasesFor(whole).flatMap(({ key, values, phrase }) => {
+  const whole = wholeOf(text, words)
+  return longestOf(phrasesFor(free(), whole), whole)
+}
+
+/** What the words of a text say besides of kinds of some tags: which faith a church is of, what a recycling point takes. */
+export function readNarrower(text: string, tags: readonly string[]): SaidCondition[] {
+  const whole = wholeOf(text, wordsOf(text, ''))
+  const isOf = ({ key, of }: ConditionPhrase): boolean =>
+    of.some(kind => tags.some(tag => isKind(tag, kind))) && !tags.some(tag => tag.startsWith(`${key}=`))
+  return longestOf(phrasesFor(narrower(), whole).filter(isOf), whole)
+}
+
+const isKind = (tag: string, kind: string): boolean =>
+  kind.endsWith('*') ? tag.startsWith(kind.slice(0, -1)) : tag === kind
+
+const wholeOf = (text: string, words: readonly Word[]): Whole => ({
+  text,
+  words,
+  ...(isUnspaced(text) && { unspaced: fold(text) }),
+})
+
+function longestOf(phrases: readonly ConditionPhrase[], whole: Whole): SaidCondition[] {
+  const found = phrases.flatMap(({ key, values, phrase }) => {
     const said = saidIn(whole, phrase)
-    return said === undefined ? [] : [{ key, values, said }]
+    return said === undefined ? [] : [{ key, values, said, ways: [said] }]
   })
   const lettersOf = ({ said }: SaidCondition): number => said.join('').length
   const conditions = new Map<string, SaidCondition>()
-  const taken = new Set<string>()
+  const taken = new Map<string, number>()
   // The longer phrase says more: a "self service laundry" is not asked for by its service.
   for (const one of found.sort((a, b) => lettersOf(b) - lettersOf(a))) {
     const { key, said } = one
     const before = conditions.get(key)
-    if (before === undefined && said.every(word => taken.has(word))) continue
-    conditions.set(key, before === undefined ? one : { ...before, said: [...new Set([...before.said, ...said])] })
-    for (const word of said) taken.add(word)
+    // One phrase may say two things: a buffet at noon.
+    const letters = lettersOf(one)
+    if (before === undefined && said.every(word => (taken.get(word) ?? 0) > letters)) continue
+    conditions.set(key, before === undefined ? one : joined(before, said))
+    for (const word of said) taken.set(word, Math.max(letters, taken.get(word) ?? 0))
   }
   return [...conditions.values()]
 }
 
+const joined = (one: SaidCondition, said: readonly string[]): SaidCondition => ({
+  ...one,
+  said: [...new Set([...one.said, ...said])],
+  ways: [...one.ways, said],
+})
+
 interface ConditionPhrase extends Condition {
   phrase: SayingPhrase
+  of: readonly string[]
   /** Its place among all. */
   order: number
 }
 
-const allPhrases = once((): readonly ConditionPhrase[] =>
-  conditionSayings()
-    .flatMap(({ key, values, phrases }) => phrases.map(phrase => ({ key, values, phrase })))
-    .map((one, order) => ({ ...one, order })),
-)
+type PhrasesByLetter = ReadonlyMap<number, readonly ConditionPhrase[]>
 
-const byFirstLetter = once(() => {
+function byFirstLetter(sayings: readonly ConditionSaying[]): PhrasesByLetter {
   const found = new Map<number, ConditionPhrase[]>()
-  for (const one of allPhrases()) {
-    const letter = letterOf(one.phrase.roots[0]?.text ?? '')
-    const others = found.get(letter)
-    if (others === undefined) found.set(letter, [one])
-    else others.push(one)
-  }
+  let order = 0
+  for (const { phrases, ...condition } of sayings)
+    for (const phrase of phrases) {
+      const letter = letterOf(phrase.roots[0]?.text ?? '')
+      const others = found.get(letter)
+      const one = { ...condition, phrase, order: order++ }
+      if (others === undefined) found.set(letter, [one])
+      else others.push(one)
+    }
   return found
-})
+}
+
+const free = once(() => byFirstLetter(conditionSayings()))
+const narrower = once(() => byFirstLetter(narrowerSayings()))
 
 const letterOf = (text: string): number => text.charCodeAt(0)
 
-/** The phrases that a text may hold: a word of it begins with the letter that the first of theirs begins with. */
-function phrasesFor({ words, unspaced }: Whole): readonly ConditionPhrase[] {
-  if (unspaced !== undefined) return allPhrases()
-  const letters = new Set(words.map(({ text }) => letterOf(text)))
-  return [...letters].flatMap(letter => byFirstLetter().get(letter) ?? []).sort((one, other) => one.order - other.order)
+/** The phrases that a text may hold: a word of it, or any letter where words are not divided, is what the first of theirs begins with. */
+function phrasesFor(known: PhrasesByLetter, { words, unspaced }: Whole): readonly ConditionPhrase[] {
+  const texts =
+    unspaced === undefined
+      ? words.flatMap(({ text }) => (ONTO.test(text) ? [text, text.slice(1)] : [text]))
+      : [...unspaced]
+  const letters = new Set(texts.map(letterOf))
+  return [...letters].flatMap(letter => known.get(letter) ?? []).sort((one, other) => one.order - other.order)
 }
 
 const LEAST_BENT = 5
 const LEAST_FOREIGN = 4
 const MOST_BENT = 2
 const NEGATORS = new Set(
-  'no not without non ohne kein keine keinen nicht sans pas sin senza sem nao zonder geen bez nie без не inte ingen ikke ei بدون بلا مش'.split(
+  'no not without non ohne kein keine keinen nicht sans pas sin senza sem nao zonder geen bez nie без не inte ingen ikke ei uden utan ilman нельзя بدون بلا مش'.split(
     ' ',
   ),
 )
@@ -134,10 +186,15 @@ function endOf(phrase: readonly Root[], words: readonly Word[], from: number, te
   return at
 }
 
+// What Arabic writes onto a word: and, with, to.
+const ONTO = /^[وبلف](?=\p{Script=Arabic}{3})/u
+
 /** The phrases are of many languages: only a long word may be bent, and hardly. */
 function isWord(word: Word | undefined, said: Root): boolean {
-  if (word === undefined || word.text.charCodeAt(0) !== said.text.charCodeAt(0)) return false
+  if (word === undefined) return false
   if (word.text === said.text) return true
+  if (ONTO.test(word.text) && word.text.slice(1) === said.text) return true
+  if (word.text.charCodeAt(0) !== said.text.charCodeAt(0)) return false
   if (/[\u1100-\u11ff]/.test(said.text)) return likeness(word, said, 'ko') > 0
   return (
     said.root.length >= LEAST_BENT &&
