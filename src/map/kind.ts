@@ -5,7 +5,8 @@ import { type Capability, type CapabilityAnswer, resolveCapability, toExactKind 
 import { headOf } from './clauses.ts'
 import { kindWords } from './dictionary.ts'
 import { isUnspaced, wordsOf } from './roots.ts'
-import { respelt } from './respell.ts'
+import { asksForNoBusiness } from './no_business.ts'
+import { respelt, respeltConditions } from './respell.ts'
 import { qualities } from './said.ts'
 import { type Vertical, verticalTags } from './verticals.ts'
 import { type Condition, readNarrower, readWish, type SaidCondition, unusedOf, type Wish, without } from './wish.ts'
@@ -42,15 +43,33 @@ export interface KindRequest {
 /** The kind a request asks for, in the languages of the country it is looked for in. */
 export function readKind(request: KindRequest, countryCode: string | undefined): Kind {
   const kind = readAsWritten(request, countryCode)
-  const spelt = kind.basis === 'none' && request.capability !== undefined ? respelt(request.capability) : undefined
-  if (spelt === undefined) return kind
+  const { capability } = request
+  if (capability === undefined) return kind
+  if (kind.basis !== 'none') return withSpeltConditions(kind, { ...request, capability }, countryCode)
+  const spelt = respelt(capability)
+  if (spelt === undefined || asksForNoBusiness(capability)) return kind
   const read = readAsWritten({ ...request, capability: spelt }, countryCode)
   return read.unknown === undefined ? { ...read, basis: 'spelling', readAs: spelt } : kind
+}
+
+/** The kind with what else it is to be when words of which nothing was made are read as others; the kind has to stay. */
+function withSpeltConditions(
+  kind: Kind,
+  request: KindRequest & { capability: string },
+  countryCode: string | undefined,
+): Kind {
+  const { readAs, unused = [], conditions = [] } = kind
+  const spelt = readAs !== undefined || unused.length === 0 ? undefined : respeltConditions(request.capability, unused)
+  if (spelt === undefined) return kind
+  const read = readAsWritten({ ...request, capability: spelt }, countryCode)
+  const isMore = (read.conditions ?? []).length > conditions.length && read.osmTags[0] === kind.osmTags[0]
+  return isMore ? { ...read, basis: kind.basis, readAs: spelt } : kind
 }
 
 function readAsWritten({ capability, vertical, language }: KindRequest, countryCode: string | undefined): Kind {
   if (capability === undefined)
     return vertical === undefined ? NOT_ASKED : { basis: 'vertical', osmTags: verticalTags(vertical) }
+  if (asksForNoBusiness(capability) && toExactKind(capability) === undefined) return unknownKind(COMMON)
   const resolve = (text: string): CapabilityAnswer => resolveCapability(text, { language, countryCode })
   const { answer, wish } = ofBrand(capability, divide(capability, resolve), countryCode)
   const { open } = wish
@@ -72,13 +91,20 @@ function readAsWritten({ capability, vertical, language }: KindRequest, countryC
     for (const { written } of untold) said.delete(written)
     return { ...kind, ...wished, unused: unusedOf(capability, said) }
   }
-  const [one, two, three] = answer.suggestions
+  return { ...unknownKind(answer.suggestions), ...wished }
+}
+
+type Suggestions = readonly [string, string, string]
+
+const COMMON: Suggestions = ['dentist', 'plumber', 'lawyer']
+
+function unknownKind(suggestions: Suggestions): Kind {
+  const [one, two, three] = suggestions
   const message = `capability: no kind of business is known by this name. Try ${one}, ${two} or ${three}, or a vertical.`
   return {
     basis: 'none',
     osmTags: [],
-    ...wished,
-    unknown: new Failure('missing_capability', message, { body: { suggestions: answer.suggestions } }),
+    unknown: new Failure('missing_capability', message, { body: { suggestions: [...suggestions] } }),
   }
 }
 
