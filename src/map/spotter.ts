@@ -122,7 +122,9 @@ export function spotAnywhere(
     .filter(
       ({ used, likeness, coverage }) =>
         ((likeness >= EXACT && coverage >= HALF) ||
-          (likeness >= BENT && coverage >= MOST && used.size >= LEAST_WORDS)) &&
+          (likeness >= BENT && coverage >= MOST && used.size >= LEAST_WORDS) ||
+          // The last part of a compound says what it is: a "barnpsykolog" is a psychologist.
+          (likeness === BENT && coverage >= MOST)) &&
         ![...used].every(word => isEnglish(word.toLowerCase())),
     )
   const rank = ({ language, score }: Spotted): number => score * (hinted.includes(language) ? 1 + EVIDENCE : 1)
