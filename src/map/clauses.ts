@@ -25,21 +25,27 @@ const BEFORE_UNSPACED = /^[のがもをとに]?(?:ある|あり|付き|つき|�
 const BUT = words(
   'but preferably ideally aber mais pero ma però mas porém maar liefst ale najlepiej но желательно чтоб чтобы ama fakat men helst mutta mieluiten але бажано щоб لكن بس żeby aby',
 )
-const PAUSE = /[,;:(、，；]\s*|\s[-–—]\s/u
+/** What stands between the parts of a sentence. */
+export const PAUSE = /[,;(、，；]\s*|\s[-–—]\s/u
 const WITH_SHARE = 0.4
 const THAT_SHARE = 0.6
+// What is said after a pause may still be the kind: "my boiler is broken, need a plumber".
+const PAUSE_SHARE = 0.75
 
 /** The words of a text of a language with what they count. */
 export function placesOf(text: string, language: string): Place[] {
   if (isUnspaced(text)) return [{ written: fold(text), share: 1 }]
-  const all = wordsOf(text, language)
+  const parts = text.split(PAUSE).map(part => wordsOf(part, language))
   let share = 1
-  return all.map(({ written, text: word }, at) => {
-    const next = all[at + 1]
-    const own = next !== undefined && BEFORE.has(next.text) ? WITH_SHARE : share
-    if (WITH.has(word)) share = WITH_SHARE
-    else if (THAT.has(word)) share = Math.min(share, THAT_SHARE)
-    return { written, share: own }
+  return parts.flatMap((all, part) => {
+    if (part > 0) share = Math.min(share, PAUSE_SHARE)
+    return all.map(({ written, text: word }, at) => {
+      const next = all[at + 1]
+      const own = next !== undefined && BEFORE.has(next.text) ? WITH_SHARE : share
+      if (WITH.has(word)) share = WITH_SHARE
+      else if (THAT.has(word)) share = Math.min(share, THAT_SHARE)
+      return { written, share: own }
+    })
   })
 }
 

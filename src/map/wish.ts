@@ -1,4 +1,5 @@
 import { fold } from '../lib/fold.ts'
+import { PAUSE } from './clauses.ts'
 import { once } from '../lib/once.ts'
 import { toExactKind } from './capability.ts'
 import { type OpenWish, readOpenWish } from './open_wish.ts'
@@ -32,12 +33,15 @@ export function readWish(text: string): Wish {
   const conditions = readConditions(text, words)
   const open = readOpenWish(text, words)
   const said = [...conditions.flatMap(one => one.said), ...(open?.used ?? [])]
-  if (wordsOf(without(text, said), '').every(functionWordTest(text))) return { conditions: besidesFirst(text, conditions) }
+  if (wordsOf(without(text, said), '').every(functionWordTest(text)))
+    return { conditions: besidesFirst(text, conditions) }
   const always = open === undefined ? undefined : conditions.find(({ key }) => key === 'opening_hours')
   // What is always open is open now.
   if (always !== undefined && open?.wish.hour === undefined)
     return {
-      conditions: conditions.map(one => (one === always ? { ...one, said: [...one.said, ...(open?.used ?? [])] } : one)),
+      conditions: conditions.map(one =>
+        one === always ? { ...one, said: [...one.said, ...(open?.used ?? [])] } : one,
+      ),
     }
   return { conditions, ...(open !== undefined && { open: { wish: open.wish, said: open.used } }) }
 }
@@ -108,35 +112,40 @@ interface ConditionPhrase extends Condition {
   order: number
 }
 
-type PhrasesByLetter = ReadonlyMap<number, readonly ConditionPhrase[]>
+type PhrasesByStart = ReadonlyMap<string, readonly ConditionPhrase[]>
 
-function byFirstLetter(sayings: readonly ConditionSaying[]): PhrasesByLetter {
-  const found = new Map<number, ConditionPhrase[]>()
+// A word that may be bent, and one of the phrases, begin with as many letters alike.
+const START = 3
+
+function byStart(sayings: readonly ConditionSaying[]): PhrasesByStart {
+  const found = new Map<string, ConditionPhrase[]>()
   let order = 0
   for (const { phrases, ...condition } of sayings)
     for (const phrase of phrases) {
-      const letter = letterOf(phrase.roots[0]?.text ?? '')
-      const others = found.get(letter)
+      const start = (phrase.roots[0]?.text ?? '').slice(0, START)
+      const others = found.get(start)
       const one = { ...condition, phrase, order: order++ }
-      if (others === undefined) found.set(letter, [one])
+      if (others === undefined) found.set(start, [one])
       else others.push(one)
     }
   return found
 }
 
-const free = once(() => byFirstLetter(conditionSayings()))
-const narrower = once(() => byFirstLetter(narrowerSayings()))
+const free = once(() => byStart(conditionSayings()))
+const narrower = once(() => byStart(narrowerSayings()))
 
-const letterOf = (text: string): number => text.charCodeAt(0)
-
-/** The phrases that a text may hold: a word of it, or any letter where words are not divided, is what the first of theirs begins with. */
-function phrasesFor(known: PhrasesByLetter, { words, unspaced }: Whole): readonly ConditionPhrase[] {
-  const texts =
-    unspaced === undefined
-      ? words.flatMap(({ text }) => (ONTO.test(text) ? [text, text.slice(1)] : [text]))
-      : [...unspaced]
-  const letters = new Set(texts.map(letterOf))
-  return [...letters].flatMap(letter => known.get(letter) ?? []).sort((one, other) => one.order - other.order)
+/** The phrases that a text may hold: a word of it, or any part where words are not divided, begins as the first of theirs. */
+function phrasesFor(known: PhrasesByStart, { words, unspaced }: Whole): readonly ConditionPhrase[] {
+  const starts = new Set<string>()
+  const add = (text: string, at: number): void => {
+    for (let length = 1; length <= START; length += 1) starts.add(text.slice(at, at + length))
+  }
+  for (const { text } of words) {
+    add(text, 0)
+    if (ONTO.test(text)) add(text, 1)
+  }
+  for (let at = 0; at < (unspaced?.length ?? 0); at += 1) add(unspaced ?? '', at)
+  return [...starts].flatMap(start => known.get(start) ?? []).sort((one, other) => one.order - other.order)
 }
 
 const LEAST_BENT = 5
@@ -238,9 +247,25 @@ const MOST_NAMED = 8
 export function unusedOf(text: string, used: ReadonlySet<string>): string[] {
   if (isUnspaced(text)) return unusedUnspaced(text, used)
   const isFunction = functionWordTest(text)
+  return text
+    .split(PAUSE)
+    .flatMap((part, at) => unusedIn(wordsOf(part, ''), { used, isFunction, isFirst: at === 0 }))
+    .slice(0, MOST_NAMED)
+}
+
+interface Reading {
+  used: ReadonlySet<string>
+  isFunction: (word: Word) => boolean
+  isFirst: boolean
+}
+
+/** The same of the words between two pauses; what is said after a pause and not used at all is named as a whole. */
+function unusedIn(words: readonly Word[], { used, isFunction, isFirst }: Reading): string[] {
+  const isWhole = !isFirst && !words.some(({ written }) => used.has(written)) && !words.every(isFunction)
+  if (isWhole) return [words.map(({ written }) => written).join(' ')]
   const runs: string[][] = [[]]
   let isAfterUsed = false
-  for (const word of wordsOf(text, '')) {
+  for (const word of words) {
     const run = runs.at(-1) ?? []
     if (used.has(word.written)) {
       runs.push([])
@@ -248,10 +273,7 @@ export function unusedOf(text: string, used: ReadonlySet<string>): string[] {
       // One that follows what was understood, or stands between two others, belongs to what they say.
     } else if (!isFunction(word) || run.length > 0 || isAfterUsed) run.push(word.written)
   }
-  return runs
-    .map(run => trimEnd(run, isFunction).join(' '))
-    .filter(run => run !== '')
-    .slice(0, MOST_NAMED)
+  return runs.map(run => trimEnd(run, isFunction).join(' ')).filter(run => run !== '')
 }
 
 function trimEnd(run: string[], isFunction: (word: Word) => boolean): string[] {
@@ -268,8 +290,13 @@ function trimEnd(run: string[], isFunction: (word: Word) => boolean): string[] {
 const DESCRIBING = new Set(['な', 'の', 'て'])
 
 function unusedUnspaced(text: string, used: ReadonlySet<string>): string[] {
-  const left = without(text, used)
   const known = functionWords().get('ja')
+  const parts = text.normalize('NFC').split(PAUSE)
+  const wholes = parts.filter((part, at) => at > 0 && part !== '' && without(part, used) === part && hasMeaning(part))
+  const left = parts
+    .filter(part => !wholes.includes(part))
+    .map(part => without(part, used))
+    .join(' ')
   const isTelling = (segment: string): boolean =>
     !known?.has(fold(segment)) && /[\p{Script=Han}\p{Script=Katakana}\p{L}\p{N}]/u.test(segment)
   return left
@@ -286,5 +313,8 @@ function unusedUnspaced(text: string, used: ReadonlySet<string>): string[] {
       while (DESCRIBING.has(segments[last + 1] ?? '')) last += 1
       return first < 0 ? [] : [segments.slice(first, last + 1).join('')]
     })
+    .concat(wholes.map(part => part.replace(/[\s。！？!?]+$/u, '')))
     .slice(0, MOST_NAMED)
 }
+
+const hasMeaning = (part: string): boolean => /[\p{Script=Han}\p{Script=Katakana}\p{L}]/u.test(part) && part.length > 1
