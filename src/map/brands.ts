@@ -70,7 +70,7 @@ const brands = once((): ReadonlyMap<string, readonly Brand[]> => {
 const byBeginning = once((): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, string[]>()
   for (const key of brands().keys())
-    if (key.length >= LEAST_BENT) found.set(key.slice(0, 4), [...(found.get(key.slice(0, 4)) ?? []), key])
+    if (key.length >= LEAST_BENT - 1) found.set(key.slice(0, 4), [...(found.get(key.slice(0, 4)) ?? []), key])
   return found
 })
 
@@ -121,21 +121,29 @@ function isName(run: readonly Word[], key: string): boolean {
   const asWritten = ({ names }: Brand): boolean =>
     names.some(name => name.toLowerCase().normalize('NFC') === written.toLowerCase().normalize('NFC'))
   if (isMarked && !found.some(asWritten)) return false
-  return key.length >= LEAST_PLAIN || isCapital(written)
+  return key.length >= LEAST_PLAIN || isCapital(written) || isLongCaseless(written)
 }
 
 /** "W Biedronce", "Prismassa": a name of one word with the ending its language bends it to. */
 function bentIn(text: string): Named | undefined {
   const words = wordsOf(text, '')
   for (const word of words) {
-    if (word.text.length < LEAST_BENT || isHolding(word.text)) continue
+    if (word.text.length < LEAST_BENT || !isCapital(word.written) || isHolding(word.text)) continue
     const key = (byBeginning().get(keyOf(word.written).slice(0, 4)) ?? []).find(name => isBent(word.text, name))
     if (key !== undefined && isCapital(word.written)) return { ...toNamed(key, [word], words), isExact: false }
   }
   return undefined
 }
 
+// What short names are bent by: "w Lidlu", "Lidlissä".
+const SHORT_ENDING = /^(?:u|em|ie|a|y|ow|owi|ssa|sta|lla|lle|n|in|iin|issa|ista|illa|de|da|den|dan|ta|te|е|у|ом|а|і|ы)$/
+const VOWEL = /[aeiouyаеиоуыэюяіїє]$/
+
 function isBent(word: string, name: string): boolean {
+  if (name.length < LEAST_BENT) return word.startsWith(name) && SHORT_ENDING.test(word.slice(name.length))
+  // "В Ленте": the vowel at the end gives way to another.
+  if (VOWEL.test(name) && word.startsWith(name.slice(0, -1)) && SHORT_ENDING.test(word.slice(name.length - 1)))
+    return true
   if (word.startsWith(name)) return word.length - name.length <= MOST_ENDING
   return name.length > LEAST_BENT + 1 && word.startsWith(name.slice(0, -2)) && Math.abs(word.length - name.length) <= 2
 }
@@ -151,10 +159,8 @@ function toNamed(key: string, run: readonly Word[], words: readonly Word[]): Nam
   }
 }
 
-// Scripts that have no capitals.
-const LEAST_CASELESS = 4
-const isLongCaseless = (text: string): boolean =>
-  /^[\p{Script=Hangul}\p{Script=Arabic}]+$/u.test(text) && [...text].length >= LEAST_CASELESS
+// Scripts that have no capitals; a syllable of Korean tells more than a letter.
+const isLongCaseless = (text: string): boolean => /^(?:\p{Script=Hangul}{3,}|\p{Script=Arabic}{4,})$/u.test(text)
 
 /** Of the letters that tell anything: Japanese holds its sentences together by one script, Chinese by a few words. */
 function shareOf(said: string, letters: readonly string[]): number {

@@ -137,9 +137,11 @@ function ofBrand(capability: string, divided: Divided, countryCode: string | und
   if (brand === undefined) return divided
   const condition = { key: 'brand', values: brand.names, said: brand.said, ways: [brand.said] }
   const used = 'suggestions' in answer ? NONE : (answer.used ?? new Set(wordsOfKind(rest, answer.osmTags)))
-  const isTaken = !('suggestions' in answer) && isTakenFor(brand, answer, used)
+  const isTaken =
+    !('suggestions' in answer) && (isTakenFor(brand, answer, used) || (answer.basis === 'term' && brand.isSure))
   // In "a Lidl with a cash machine" nobody asks for the machine.
-  const isDescribed = headed !== undefined && used.size > 0 && ![...used].some(word => holds(head, word))
+  const naming = 'suggestions' in answer ? used : (answer.used ?? new Set(wordsOfKind(capability, answer.osmTags)))
+  const isDescribed = headed !== undefined && naming.size > 0 && ![...naming].some(word => holds(head, word))
   if ('suggestions' in answer || isTaken || isDescribed) {
     const isAllOfKind = isTaken && (isUnspaced(capability) || brand.share >= HALF)
     if (!(isMeant(brand) || isAllOfKind) || toExactKind(rest) !== undefined) return divided
@@ -147,7 +149,8 @@ function ofBrand(capability: string, divided: Divided, countryCode: string | und
     return { ...divided, answer: kind, wish: fitting({ ...wish, conditions: [...wish.conditions, condition] }, kind) }
   }
   const isBeside = used.size > 0 && !brand.said.some(word => used.has(word))
-  if (!isBeside || !brand.isSure || !brand.tags.some(tag => answer.osmTags.includes(tag))) return divided
+  if (!isBeside || !(brand.isSure || isUnspaced(capability)) || !brand.tags.some(tag => answer.osmTags.includes(tag)))
+    return divided
   return { ...divided, wish: { ...divided.wish, conditions: [...divided.wish.conditions, condition] } }
 }
 
@@ -159,7 +162,10 @@ function isTakenFor(brand: SaidBrand, answer: Capability, used: ReadonlySet<stri
   if (!brand.isSure || !brand.isExact) return false
   if (answer.basis === 'spelling') return true
   const isMore = brand.said.some(word => /^\p{Lu}/u.test(word) && !used.has(word))
-  const isOwn = (word: string): boolean => brand.said.includes(word) && (isMore || toExactKind(word) === undefined)
+  // A part of a name that is not divided is the name.
+  const isSaid = (word: string): boolean =>
+    brand.said.includes(word) || (isUnspaced(word) && brand.said.some(name => name.includes(word)))
+  const isOwn = (word: string): boolean => isSaid(word) && (isMore || toExactKind(word) === undefined)
   return used.size > 0 && [...used].every(isOwn)
 }
 

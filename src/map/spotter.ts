@@ -47,7 +47,8 @@ const OWN_LETTERS: Readonly<Record<string, RegExp>> = {
   fr: /[èêœç]/,
   cs: /[řůě]/,
   hu: /[őű]/,
-  sv: /å/,
+  sv: /[åäö]/,
+  fi: /[äö]/,
   da: /[æøå]/,
   uk: /[іїєґ]/,
   // Letters that Japanese writes otherwise.
