@@ -184,6 +184,10 @@ function divide(capability: string, resolve: (text: string) => CapabilityAnswer)
   const rest = resolve(without(capability, all))
   if ('suggestions' in whole)
     return { answer: rest, wish: 'suggestions' in rest ? wish : fitting(wish, rest), asked: wish }
+  const isTime =
+    open?.wish.hour !== undefined && whole.used !== undefined && [...whole.used].every(word => open.said.includes(word))
+  // An hour names nothing.
+  if (isTime && 'suggestions' in rest) return { answer: rest, wish, asked: wish }
   // Words of a condition alone name nothing beside others that do: a museum for wheelchairs sells none.
   if (!('suggestions' in rest) && whole.used !== undefined && [...whole.used].every(word => all.includes(word)))
     return { answer: rest, wish: fitting(wish, rest), asked: wish }
