@@ -4,7 +4,7 @@ import { once } from '../lib/once.ts'
 import { programFile } from '../lib/program_file.ts'
 import { isUnspaced, type Word, wordsOf } from './roots.ts'
 import { isHolding } from './names/asked.ts'
-import { qualities } from './said.ts'
+import { functionWords, qualities } from './said.ts'
 
 /** A brand that a text names. */
 export interface SaidBrand {
@@ -56,6 +56,13 @@ const brands = once((): ReadonlyMap<string, readonly Brand[]> => {
       for (const key of new Set(names.map(keyOf))) found.set(key, [...(found.get(key) ?? []), brand])
     } else if (!line.startsWith('#')) tag = line
   }
+  for (const line of readFileSync(programFile('map/data/brand_nicknames.txt'), 'utf8').split('\n')) {
+    const [name = '', others = ''] = line.split(':')
+    if (line.startsWith('#') || others === '') continue
+    const nicknames = others.split(',').map(other => other.trim())
+    const known = (found.get(keyOf(name)) ?? []).map(one => ({ ...one, names: [...one.names, ...nicknames] }))
+    for (const key of nicknames.map(keyOf)) if (!found.has(key)) found.set(key, known)
+  }
   return found
 })
 
@@ -63,7 +70,7 @@ const brands = once((): ReadonlyMap<string, readonly Brand[]> => {
 const byBeginning = once((): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, string[]>()
   for (const key of brands().keys())
-    if (key.length >= LEAST_BENT) found.set(key.slice(0, 4), [...(found.get(key.slice(0, 4)) ?? []), key])
+    if (key.length >= LEAST_BENT - 1) found.set(key.slice(0, 4), [...(found.get(key.slice(0, 4)) ?? []), key])
   return found
 })
 
@@ -114,21 +121,29 @@ function isName(run: readonly Word[], key: string): boolean {
   const asWritten = ({ names }: Brand): boolean =>
     names.some(name => name.toLowerCase().normalize('NFC') === written.toLowerCase().normalize('NFC'))
   if (isMarked && !found.some(asWritten)) return false
-  return key.length >= LEAST_PLAIN || isCapital(written)
+  return key.length >= LEAST_PLAIN || isCapital(written) || isLongCaseless(written)
 }
 
 /** "W Biedronce", "Prismassa": a name of one word with the ending its language bends it to. */
 function bentIn(text: string): Named | undefined {
   const words = wordsOf(text, '')
   for (const word of words) {
-    if (word.text.length < LEAST_BENT || isHolding(word.text)) continue
+    if (word.text.length < LEAST_BENT || !isCapital(word.written) || isHolding(word.text)) continue
     const key = (byBeginning().get(keyOf(word.written).slice(0, 4)) ?? []).find(name => isBent(word.text, name))
     if (key !== undefined && isCapital(word.written)) return { ...toNamed(key, [word], words), isExact: false }
   }
   return undefined
 }
 
+// What short names are bent by: "w Lidlu", "Lidlissä".
+const SHORT_ENDING = /^(?:u|em|ie|a|y|ow|owi|ssa|sta|lla|lle|n|in|iin|issa|ista|illa|de|da|den|dan|ta|te|е|у|ом|а|і|ы)$/
+const VOWEL = /[aeiouyаеиоуыэюяіїє]$/
+
 function isBent(word: string, name: string): boolean {
+  if (name.length < LEAST_BENT) return word.startsWith(name) && SHORT_ENDING.test(word.slice(name.length))
+  // "В Ленте": the vowel at the end gives way to another.
+  if (VOWEL.test(name) && word.startsWith(name.slice(0, -1)) && SHORT_ENDING.test(word.slice(name.length - 1)))
+    return true
   if (word.startsWith(name)) return word.length - name.length <= MOST_ENDING
   return name.length > LEAST_BENT + 1 && word.startsWith(name.slice(0, -2)) && Math.abs(word.length - name.length) <= 2
 }
@@ -140,8 +155,18 @@ function toNamed(key: string, run: readonly Word[], words: readonly Word[]): Nam
     said: run.map(({ written }) => written),
     share: run.length / telling.length,
     isExact: true,
-    isSure: run.length > 1 || run.some(({ written }) => isCapital(written)),
+    isSure: run.length > 1 || run.some(({ written }) => isCapital(written) || isLongCaseless(written)),
   }
+}
+
+// Scripts that have no capitals; a syllable of Korean tells more than a letter.
+const isLongCaseless = (text: string): boolean => /^(?:\p{Script=Hangul}{3,}|\p{Script=Arabic}{4,})$/u.test(text)
+
+/** Of the letters that tell anything: Japanese holds its sentences together by one script, Chinese by a few words. */
+function shareOf(said: string, letters: readonly string[]): number {
+  const holding = functionWords().get('zh')
+  const telling = letters.filter(letter => !/[\p{Script=Hiragana}\P{L}]/u.test(letter) && holding?.has(letter) !== true)
+  return Math.min(1, [...said].length / Math.max(1, telling.length))
 }
 
 function unspacedIn(text: string): Named | undefined {
@@ -156,7 +181,7 @@ function unspacedIn(text: string): Named | undefined {
         brands().has(key) &&
         (count > 2 || /^\p{Script=Han}/u.test(said))
       )
-        return { key, said: [said.trim()], share: count / letters.length, isSure: count > 2, isExact: true }
+        return { key, said: [fold(said.trim())], share: shareOf(said, letters), isSure: count > 2, isExact: true }
     }
   return undefined
 }

@@ -15,26 +15,37 @@ const WITH = words(
 )
 /** What follows these tells more of what stood before. */
 const THAT = words(
-  `that which who whose where that's thatll who's whos welcher welche welches qui que dont donde quien cuyo che dove cui onde quem waar die dat
+  `that which who whose where that's thatll who's whos welcher welche welches wo qui que dont donde quien cuyo che dove cui onde quem waar die dat
   który która które którego którym której gdzie co который которая которое которые которого где куда kde který která které kterou kterém som där hvor jossa jolla joka josta missä اللي الذي التي де який яка яке які якому`,
 )
 /** What stands before these describes what follows: Korean, Turkish. */
 const BEFORE = words('있는 되는 가능한 좋은 olan bulunan veren')
 const BEFORE_UNSPACED = /^[のがもをとに]?(?:ある|あり|付き|つき|使え|対応|込み|無料)/
+/** What follows these is wished for besides. */
+const BUT = words(
+  'but preferably ideally aber mais pero ma però mas porém maar liefst ale najlepiej но желательно чтоб чтобы ama fakat men helst mutta mieluiten але бажано щоб لكن بس żeby aby',
+)
+/** What stands between the parts of a sentence. */
+export const PAUSE = /[,;(、，；]\s*|\s[-–—]\s/u
 const WITH_SHARE = 0.4
 const THAT_SHARE = 0.6
+// What is said after a pause may still be the kind: "my boiler is broken, need a plumber".
+const PAUSE_SHARE = 0.75
 
 /** The words of a text of a language with what they count. */
 export function placesOf(text: string, language: string): Place[] {
   if (isUnspaced(text)) return [{ written: fold(text), share: 1 }]
-  const all = wordsOf(text, language)
+  const parts = text.split(PAUSE).map(part => wordsOf(part, language))
   let share = 1
-  return all.map(({ written, text: word }, at) => {
-    const next = all[at + 1]
-    const own = next !== undefined && BEFORE.has(next.text) ? WITH_SHARE : share
-    if (WITH.has(word)) share = WITH_SHARE
-    else if (THAT.has(word)) share = Math.min(share, THAT_SHARE)
-    return { written, share: own }
+  return parts.flatMap((all, part) => {
+    if (part > 0) share = Math.min(share, PAUSE_SHARE)
+    return all.map(({ written, text: word }, at) => {
+      const next = all[at + 1]
+      const own = next !== undefined && BEFORE.has(next.text) ? WITH_SHARE : share
+      if (WITH.has(word)) share = WITH_SHARE
+      else if (THAT.has(word)) share = Math.min(share, THAT_SHARE)
+      return { written, share: own }
+    })
   })
 }
 
@@ -46,4 +57,14 @@ export function shareIn(places: readonly Place[], word: string): number {
     return at >= 0 && BEFORE_UNSPACED.test(only.written.slice(at + word.length)) ? WITH_SHARE : 1
   }
   return places.find(({ written }) => written === word)?.share ?? 1
+}
+
+/** The part of a text before anything that describes what it asks for; the text itself when it begins with that. */
+export function headOf(text: string): string {
+  const [head = ''] = text.split(PAUSE)
+  if (isUnspaced(text)) return head === '' ? text : head
+  const all = wordsOf(head, '')
+  const end = all.findIndex(({ text: word }, at) => at > 0 && [WITH, THAT, BUT].some(joints => joints.has(word)))
+  const kept = end < 0 ? all : all.slice(0, end)
+  return kept.length === 0 ? text : kept.map(({ written }) => written).join(' ')
 }

@@ -112,7 +112,7 @@ export const CLOCK_LANGUAGES: Readonly<Record<string, ClockLanguage>> = {
   },
   cs: {
     numbers:
-      'jedna/jedne dve/dvou tri/treti ctyri/ctvrte pet/peti/pate sest/sesti/seste sedm/sedmi/sedme osm/osmi/osme devet/deviti/devate deset/deseti/desate jedenact/jedenacti/jedenacte dvanact/dvanacti/dvanacte',
+      'jedna/jedne dve/dvou/druhe/druhy tri/treti ctyri/ctvrte/ctvrty pet/peti/pate/paty sest/sesti/seste/sesty sedm/sedmi/sedme/sedmy osm/osmi/osme/osmy devet/deviti/devate/devaty deset/deseti/desate/desaty jedenact/jedenacti/jedenacte/jedenacty dvanact/dvanacti/dvanacte/dvanacty',
     before: 'v ve po do od kolem',
     halfTo: 'pul',
     joints: 'hodin hodine hodiny',

@@ -46,6 +46,8 @@ const AT_NOON = setOf('noon midday mittag mittags midi mediodia mezzogiorno meio
 const EARLIEST = 7
 // "Still open after nine" is said of an evening.
 const LATE_FROM = 8
+// "Three at night" is before dawn.
+const SMALL_HOURS = 6
 
 /** Reads a time that is written in words of one of the languages, or in figures with words beside it; `isLate`: whoever asks says "still" or "after". */
 export function readTimeInWords(
@@ -79,7 +81,7 @@ const PAST = setOf('past over nach')
 const TO = setOf('to vor voor till i')
 const MINUS = setOf('menos moins meno')
 const NIGHT = setOf(
-  'night tonight nachts nacht nuit noche notte noite noca ночи ночі noci natten yolla gece الليل ليلا',
+  'night tonight nachts nacht nuit noche notte noite madrugada noca nocy ночи ночі ночью вночі noci natten natt nat yolla gece geceleyin الليل بالليل ليلا',
 )
 
 /** The time that the number at a word tells, with what stands around it. */
@@ -181,7 +183,7 @@ function onClock(
   { isPm, isAm, isLate, isNight = false }: { isPm: boolean; isAm: boolean; isLate: boolean; isNight?: boolean },
 ): number {
   if (hour > NOON) return hour % 24
-  if (isAm) return hour % NOON
+  if (isAm || (isNight && hour < SMALL_HOURS)) return hour % NOON
   if (isNight && hour === NOON) return 0
   if (isPm) return (hour % NOON) + NOON
   if (hour < EARLIEST) return hour + NOON
@@ -202,9 +204,9 @@ const DIGITS: Readonly<Record<string, number>> = {
   九: 9,
 }
 const HAN_TIME =
-  /(午前|午後|朝|夜|夕方|晚上|晚間|下午|上午|早上|中午|凌晨|半夜)?(?:の)?(\d{1,2}|[二两兩]?十?[一二两兩三四五六七八九]?)\s*[时時点點](?!間|间)(半|[一三]刻|\d{1,2}分|三十分)?/u
-const HAN_PM = /午後|夜|夕方|晚|下午/u
-const HAN_AM = /午前|朝|上午|早上|凌晨/u
+  /(午前|午後|夜中|深夜|明け方|朝|夜|夕方|晚上|晚間|下午|上午|早上|中午|凌晨|半夜)?(?:の)?(\d{1,2}|[二两兩]?十?[一二两兩三四五六七八九]?)\s*[时時点點](?!間|间)(半|[一三]刻|\d{1,2}分|三十分)?/u
+const HAN_PM = /午後|^夜$|夕方|晚|下午/u
+const HAN_AM = /午前|夜中|深夜|明け方|朝|上午|早上|凌晨/u
 
 function readUnspaced(text: string, isLate: boolean): SaidTime | undefined {
   const found = HAN_TIME.exec(text.normalize('NFKC'))
@@ -214,7 +216,7 @@ function readUnspaced(text: string, isLate: boolean): SaidTime | undefined {
   if (hour === undefined || hour > 24) return undefined
   const [isPm, isAm] = [HAN_PM.test(part), HAN_AM.test(part)]
   return {
-    hour: onClock(hour, { isPm, isAm, isLate, isNight: /夜|晚/u.test(part) }),
+    hour: onClock(hour, { isPm, isAm, isLate, isNight: /^夜$|晚/u.test(part) }),
     minute: rest === '半' || rest === '三十分' ? 30 : rest.startsWith('一') ? 15 : Number.parseInt(rest, 10) || 0,
     said: [fold(said)],
     isSure: part !== '' || rest !== '',

@@ -1,12 +1,15 @@
 import { Failure } from '../core/failure.ts'
+import { fold } from '../lib/fold.ts'
 import { brandIn, type SaidBrand } from './brands.ts'
 import { type Capability, type CapabilityAnswer, resolveCapability, toExactKind } from './capability.ts'
+import { headOf } from './clauses.ts'
 import { kindWords } from './dictionary.ts'
-import { wordsOf } from './roots.ts'
-import { respelt } from './respell.ts'
+import { isUnspaced, wordsOf } from './roots.ts'
+import { asksForNoBusiness } from './no_business.ts'
+import { respelt, respeltConditions } from './respell.ts'
 import { qualities } from './said.ts'
 import { type Vertical, verticalTags } from './verticals.ts'
-import { type Condition, readWish, unusedOf, type Wish, without } from './wish.ts'
+import { type Condition, readNarrower, readWish, type SaidCondition, unusedOf, type Wish, without } from './wish.ts'
 import type { OpenWish } from './open_wish.ts'
 import { stem } from './words.ts'
 
@@ -40,24 +43,44 @@ export interface KindRequest {
 /** The kind a request asks for, in the languages of the country it is looked for in. */
 export function readKind(request: KindRequest, countryCode: string | undefined): Kind {
   const kind = readAsWritten(request, countryCode)
-  const spelt = kind.basis === 'none' && request.capability !== undefined ? respelt(request.capability) : undefined
-  if (spelt === undefined) return kind
+  const { capability } = request
+  if (capability === undefined) return kind
+  if (kind.basis !== 'none') return withSpeltConditions(kind, { ...request, capability }, countryCode)
+  const spelt = respelt(capability)
+  if (spelt === undefined || asksForNoBusiness(capability)) return kind
   const read = readAsWritten({ ...request, capability: spelt }, countryCode)
   return read.unknown === undefined ? { ...read, basis: 'spelling', readAs: spelt } : kind
+}
+
+/** The kind with what else it is to be when words of which nothing was made are read as others; the kind has to stay. */
+function withSpeltConditions(
+  kind: Kind,
+  request: KindRequest & { capability: string },
+  countryCode: string | undefined,
+): Kind {
+  const { readAs, unused = [], conditions = [] } = kind
+  const spelt = readAs !== undefined || unused.length === 0 ? undefined : respeltConditions(request.capability, unused)
+  if (spelt === undefined) return kind
+  const read = readAsWritten({ ...request, capability: spelt }, countryCode)
+  const isMore = (read.conditions ?? []).length > conditions.length && read.osmTags[0] === kind.osmTags[0]
+  return isMore ? { ...read, basis: kind.basis, readAs: spelt } : kind
 }
 
 function readAsWritten({ capability, vertical, language }: KindRequest, countryCode: string | undefined): Kind {
   if (capability === undefined)
     return vertical === undefined ? NOT_ASKED : { basis: 'vertical', osmTags: verticalTags(vertical) }
+  if (asksForNoBusiness(capability) && toExactKind(capability) === undefined) return unknownKind(COMMON)
   const resolve = (text: string): CapabilityAnswer => resolveCapability(text, { language, countryCode })
   const { answer, wish } = ofBrand(capability, divide(capability, resolve), countryCode)
-  const { conditions, open } = wish
-  const ofConditions = saidOf(wish)
+  const { open } = wish
+  const narrower = 'suggestions' in answer ? [] : narrowerOf(capability, answer, wish)
+  const conditions = [...wish.conditions, ...narrower]
+  const ofConditions = [...saidOf(wish), ...narrower.flatMap(({ said }) => said)]
   const wished = {
     conditions: conditions.map(({ key, values }) => ({ key, values })),
     ...(open !== undefined && { open: open.wish }),
     // A brand is a name that businesses have, and no condition on those of a name.
-    said: saidOf({ ...wish, conditions: conditions.filter(({ key }) => key !== 'brand') }),
+    said: saidOf({ ...wish, conditions: wish.conditions.filter(({ key }) => key !== 'brand') }),
   }
   if (!('suggestions' in answer)) {
     const { used, ...kind } = answer
@@ -68,15 +91,26 @@ function readAsWritten({ capability, vertical, language }: KindRequest, countryC
     for (const { written } of untold) said.delete(written)
     return { ...kind, ...wished, unused: unusedOf(capability, said) }
   }
-  const [one, two, three] = answer.suggestions
+  return { ...unknownKind(answer.suggestions), ...wished }
+}
+
+type Suggestions = readonly [string, string, string]
+
+const COMMON: Suggestions = ['dentist', 'plumber', 'lawyer']
+
+function unknownKind(suggestions: Suggestions): Kind {
+  const [one, two, three] = suggestions
   const message = `capability: no kind of business is known by this name. Try ${one}, ${two} or ${three}, or a vertical.`
   return {
     basis: 'none',
     osmTags: [],
-    ...wished,
-    unknown: new Failure('missing_capability', message, { body: { suggestions: answer.suggestions } }),
+    unknown: new Failure('missing_capability', message, { body: { suggestions: [...suggestions] } }),
   }
 }
+
+/** What the words for a kind say of it besides. */
+const narrowerOf = (capability: string, { osmTags }: Capability, { conditions }: Wish): readonly SaidCondition[] =>
+  readNarrower(capability, osmTags).filter(({ key }) => !conditions.some(known => known.key === key))
 
 interface Divided {
   answer: CapabilityAnswer
@@ -97,26 +131,41 @@ const isMeant = ({ share, said, isSure, isHere }: SaidBrand): boolean =>
 function ofBrand(capability: string, divided: Divided, countryCode: string | undefined): Divided {
   const { answer, asked: wish } = divided
   const rest = without(capability, saidOf(wish))
-  const brand = brandIn(rest, countryCode)
+  const head = without(headOf(capability), saidOf(wish))
+  const headed = head.trim() === '' ? undefined : brandIn(head, countryCode)
+  const brand = headed ?? brandIn(rest, countryCode)
   if (brand === undefined) return divided
-  const condition = { key: 'brand', values: brand.names, said: brand.said }
+  const condition = { key: 'brand', values: brand.names, said: brand.said, ways: [brand.said] }
   const used = 'suggestions' in answer ? NONE : (answer.used ?? new Set(wordsOfKind(rest, answer.osmTags)))
-  if ('suggestions' in answer || isTakenFor(brand, answer, used)) {
-    if (!isMeant(brand) || toExactKind(rest) !== undefined) return divided
+  const isTaken =
+    !('suggestions' in answer) && (isTakenFor(brand, answer, used) || (answer.basis === 'term' && brand.isSure))
+  // In "a Lidl with a cash machine" nobody asks for the machine.
+  const naming = 'suggestions' in answer ? used : (answer.used ?? new Set(wordsOfKind(capability, answer.osmTags)))
+  const isDescribed = headed !== undefined && naming.size > 0 && ![...naming].some(word => holds(head, word))
+  if ('suggestions' in answer || isTaken || isDescribed) {
+    const isAllOfKind = isTaken && (isUnspaced(capability) || brand.share >= HALF)
+    if (!(isMeant(brand) || isAllOfKind) || toExactKind(rest) !== undefined) return divided
     const kind: Capability = { basis: 'brand', osmTags: [...brand.tags], used: new Set(brand.said) }
     return { ...divided, answer: kind, wish: fitting({ ...wish, conditions: [...wish.conditions, condition] }, kind) }
   }
   const isBeside = used.size > 0 && !brand.said.some(word => used.has(word))
-  if (!isBeside || !brand.isSure || !brand.tags.some(tag => answer.osmTags.includes(tag))) return divided
+  if (!isBeside || !(brand.isSure || isUnspaced(capability)) || !brand.tags.some(tag => answer.osmTags.includes(tag)))
+    return divided
   return { ...divided, wish: { ...divided.wish, conditions: [...divided.wish.conditions, condition] } }
 }
+
+const holds = (text: string, word: string): boolean =>
+  isUnspaced(text) ? fold(text).includes(word) : wordsOf(text, '').some(({ written }) => written === word)
 
 /** Whether a kind was made of the words of a brand: "Burger King" is more than a burger, and a Mercadona no market. */
 function isTakenFor(brand: SaidBrand, answer: Capability, used: ReadonlySet<string>): boolean {
   if (!brand.isSure || !brand.isExact) return false
   if (answer.basis === 'spelling') return true
   const isMore = brand.said.some(word => /^\p{Lu}/u.test(word) && !used.has(word))
-  const isOwn = (word: string): boolean => brand.said.includes(word) && (isMore || toExactKind(word) === undefined)
+  // A part of a name that is not divided is the name.
+  const isSaid = (word: string): boolean =>
+    brand.said.includes(word) || (isUnspaced(word) && brand.said.some(name => name.includes(word)))
+  const isOwn = (word: string): boolean => isSaid(word) && (isMore || toExactKind(word) === undefined)
   return used.size > 0 && [...used].every(isOwn)
 }
 
@@ -135,6 +184,10 @@ function divide(capability: string, resolve: (text: string) => CapabilityAnswer)
   const rest = resolve(without(capability, all))
   if ('suggestions' in whole)
     return { answer: rest, wish: 'suggestions' in rest ? wish : fitting(wish, rest), asked: wish }
+  const isTime =
+    open?.wish.hour !== undefined && whole.used !== undefined && [...whole.used].every(word => open.said.includes(word))
+  // An hour names nothing.
+  if (isTime && 'suggestions' in rest) return { answer: rest, wish, asked: wish }
   // Words of a condition alone name nothing beside others that do: a museum for wheelchairs sells none.
   if (!('suggestions' in rest) && whole.used !== undefined && [...whole.used].every(word => all.includes(word)))
     return { answer: rest, wish: fitting(wish, rest), asked: wish }
@@ -142,7 +195,10 @@ function divide(capability: string, resolve: (text: string) => CapabilityAnswer)
     (whole.used !== undefined && !said.some(word => whole.used?.has(word))) ||
     isSameKind(whole, resolve(without(capability, said)))
   const kept = {
-    conditions: conditions.filter(({ said }) => isBeside(said)),
+    conditions: conditions.flatMap(one => {
+      const ways = one.ways.filter(isBeside)
+      return ways.length === 0 ? [] : [{ ...one, ways, said: [...new Set(ways.flat())] }]
+    }),
     ...(open !== undefined && isBeside(open.said) && { open }),
   }
   return { answer: whole, wish: fitting(kept, whole), asked: wish }
@@ -153,21 +209,33 @@ const isSameKind = ({ osmTags }: Capability, other: CapabilityAnswer): boolean =
 
 const FOOD = /^(?:amenity=(?:restaurant|fast_food|cafe|bar|pub|biergarten|ice_cream|food_court)|cuisine=|shop=)/
 const CARE = /^(?:healthcare=|amenity=(?:hospital|clinic|doctors|dentist|veterinary|pharmacy)$)/
+// Where people stay a while; who comes to them has no room of their own.
+const VISITED =
+  /^(?:amenity=(?!toilets$|parking$|atm$)|cuisine=|tourism=|leisure=(?!playground$)|natural=|shop=|healthcare=|sport=)/
 // What nobody maps for another kind would leave all of it out.
 const FITS: Readonly<Record<string, RegExp>> = {
   emergency: CARE,
   'fuel:lpg': /^amenity=fuel$/,
   delivery: FOOD,
   takeaway: FOOD,
-  outdoor_seating: FOOD,
-  dog: /^(?:amenity=(?:restaurant|fast_food|cafe|bar|pub|biergarten|ice_cream|food_court|cinema|coworking_space)|cuisine=|tourism=|leisure=|shop=(?!pet))/,
+  // A beer garden is outdoors itself.
+  outdoor_seating: /^(?:amenity=(?:restaurant|fast_food|cafe|bar|pub|ice_cream|food_court)|cuisine=|shop=|tourism=)/,
+  dog: /^(?:amenity=(?:restaurant|fast_food|cafe|bar|pub|biergarten|ice_cream|food_court|cinema|coworking_space)|cuisine=|tourism=|leisure=|natural=|shop=(?!pet))/,
   drive_through: /^(?:amenity=|cuisine=|shop=)/,
   second_hand: /^shop=(?!second_hand|charity)/,
-  reservation: /^(?:amenity=|cuisine=|tourism=|leisure=)/,
+  highchair: FOOD,
+  'payment:meal_voucher': FOOD,
+  playground: VISITED,
+  toilets: VISITED,
+  atm: VISITED,
+  parking: VISITED,
+  air_conditioning: VISITED,
+  reservation:
+    /^(?:amenity=|cuisine=|tourism=|leisure=|healthcare|shop=(?:hairdresser|barber|beauty|nails|massage|tattoo|optician|car_repair|tyres)$)/,
   organic: FOOD,
   self_service: /^(?:amenity=|cuisine=|shop=)/,
   'service:bicycle:repair': /^shop=(?:bicycle|sports)$/,
-  fee: /^(?:tourism=|amenity=|leisure=|sport=)/,
+  fee: /^(?:tourism=|amenity=|leisure=|sport=|natural=)/,
 }
 
 const fitting = ({ conditions, ...rest }: Wish, { osmTags }: Capability): Wish => ({

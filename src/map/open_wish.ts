@@ -25,12 +25,15 @@ const OPEN = lists(
   `open, opened, opens, geöffnet, geöffnete, offen, offene, offener, auf, ouvert, ouverte, ouverts, ouvertes, ouvre, abierto, abierta, abiertos, abre, aperto, aperta, aperti, aberto, aberta, abertos,
   geopend, otwarty, otwarta, otwarte, czynny, czynna, czynne, открыт, открыта, открыто, открытый, открытая, работает, работающий, работающая, açık,
   opening, abra, abran, abren, apra, aprono, abren, ouvrent, öffnet, offen, otevřeno, otevřená, otevřený, otevřené, otevírá, öppen, öppet, öppna, öppnar, åben, åbent, åbne, åbner, åpen, åpent,
-  auki, avoinna, aukeaa, відкрита, відкритий, відкрито, відчинена, відчинений, працює, مفتوح, مفتوحة, فاتح, فاتحة, يفتح, شغال, شغالة`,
+  aufmacht, aufhat, aufmachen, aufmacht, ouverts, ouvrent, abra, abrem, apre, aprono, opent, opengaat, otevírají, otvírá, otevřou, öppnar, åbner, aukeaa, відчинене, відкрите, відчиняється, відкривається, відчиняють, открывается, открываются, открыты, работают, czynnych, otwarci, otwartą, otwartej, czynną,
+  auki, avoinna, відкрита, відкритий, відкрито, відчинена, відчинений, працює, مفتوح, مفتوحة, فاتح, فاتحة, يفتح, شغال, شغالة`,
 )
 // "Auf" alone is the commonest of prepositions.
 const WEAK = new Set(['auf'])
-const OPEN_UNSPACED = lists('開いて, 開いている, 営業中, 営業して, 営業, やって, 开门, 開門, 营业, 開著, 开着')
-const OPEN_KOREAN = lists('열려, 열린, 열었, 열어, 영업, 여는, 문 연, 문연')
+const OPEN_UNSPACED = lists(
+  '開いて, 開いている, 営業中, 営業して, 営業, やって, 开门, 開門, 营业, 營業, 開著, 开着, 还开, 還開, 有开, 有開, 也开, 也開, 开到, 開到, あいて, 開いてる, あいてる',
+)
+const OPEN_KOREAN = lists('열려, 열린, 열었, 열어, 영업, 여는, 문 연, 문연, 늦게까지, 새벽까지, 자정까지, 넘어서')
 const NOW = lists(
   `now, currently, right, jetzt, gerade, maintenant, ahora, adesso, ora, agora, nu, teraz, сейчас, şu, şimdi, 今, 지금, teď, nyní, nyt, зараз, الآن, الحين, دلوقتي, هلق, هلأ, nå, 现在, 現在`,
 )
@@ -38,7 +41,7 @@ const TODAY = lists(
   `today, heute, aujourd'hui, aujourdhui, hoy, oggi, hoje, vandaag, dziś, dzisiaj, сегодня, bugün, dnes, idag, tänään, сьогодні, اليوم, 今天, 今日, 本日, 오늘`,
 )
 const STILL = lists(
-  `still, moment, en este momento, noch, encore, todavía, ainda, anda, nog, еще, jeszcze, hala, まだ, 아직`,
+  `still, moment, en este momento, noch, encore, todavía, aún, ainda, ještě, stadig, fortfarande, vielä, ще, لسه, ancora, anda, nog, еще, jeszcze, hala, まだ, 아직`,
 )
 const UNTIL = lists(
   `until, till, til, bis, hasta, jusqu'à, jusqua, jusque, fino, até, tot, do, до, tills, indtil, asti`,
@@ -48,8 +51,10 @@ const TOMORROW = lists(
   'tomorrow, morgen, demain, mañana, domani, amanhã, jutro, завтра, yarın, 明日, 내일, zítra, imorgon, huomenna, غدا, بكرة, 明天',
 )
 const EVENING = lists(
-  'tonight, evening, evenings, abends, abend, soir, noche, stasera, sera, noite, vanavond, avond, avonds, wieczorem, вечером, akşam, 今夜, 夜, 저녁, 밤, night, nachts, nacht, nuit, notte, nocą, ночью, gece',
+  'tonight, evening, evenings, abends, abend, soir, noche, stasera, stanotte, sera, noite, vanavond, avond, avonds, wieczorem, wieczór, вечером, akşam, 今夜, 夜, 저녁, 밤, night, nachts, nacht, nuit, notte, nocą, ночью, gece, večer, ikväll, kvällen, aften, aftenen, iltana, illalla, ввечері, увечері, вечора, الليلة, الليله, المسا, مساء, 今晚, 晚上, 今晩',
 )
+// Nobody says these of anything but when to go.
+const TONIGHT = lists('tonight, stasera, stanotte, vanavond, ikväll, الليلة, الليله, 今夜, 今晚, 今晩')
 const MORNING = lists(
   'morning, mornings, morgens, fruh, vormittags, matin, mattina, manha, ochtends, ochtend, rano, утром, утра, sabah, sabahi, 朝, 아침, 아침에, dopoledne, morgonen, formiddag, aamulla, ранку, зранку, вранці, صباحا, الصبح, 早上, 上午',
 )
@@ -82,6 +87,7 @@ const WEEKDAYS: Readonly<Record<string, string>> = {
   uk: "неділя неділю неділі|понеділок понеділка|вівторок вівторка|середу середа середи|четвер четверга|п'ятниця п'ятницю п'ятниці|субота суботу суботи",
   ar: 'الاحد|الاثنين|الثلاثاء|الاربعاء|الخميس|الجمعة|السبت',
   ja: '日曜|月曜|火曜|水曜|木曜|金曜|土曜',
+  zh: '星期日 星期天 周日 週日 礼拜天 礼拜日 禮拜天 禮拜日|星期一 周一 週一 礼拜一 禮拜一|星期二 周二 週二 礼拜二 禮拜二|星期三 周三 週三 礼拜三 禮拜三|星期四 周四 週四 礼拜四 禮拜四|星期五 周五 週五 礼拜五 禮拜五|星期六 周六 週六 礼拜六 禮拜六',
   ko: '일요일|월요일|화요일|수요일|목요일|금요일|토요일',
 }
 // Ordinal numbers, too: days where "feira" or a word for open stands beside them.
@@ -122,8 +128,11 @@ export function readOpenWish(text: string, words: readonly Word[]): { wish: Open
   const inWords = readTimeInWords(text, words, { languages: dayLanguages(text, strong.length > 0), isLate })
   // "Is there still a kebab now", "who sells flowers at half past nine" ask for one that is open.
   const isMeant = still.length > 0 && saidOf(NOW, text, words).length > 0
-  const isTimed = inWords !== undefined && (inWords.isSure || saysOpen.length > 0 || still.length > 0)
-  const isSaid = strong.length > 0 || unspaced.length > 0 || isMeant || isTimed
+  const isTimed = inWords !== undefined && (inWords.isSure || saysOpen.length > 0 || isLate)
+  const isTonight =
+    saidOf(TONIGHT, text, words).length > 0 ||
+    (saidOf(TODAY, text, words).length > 0 && saidOf(EVENING, text, words).length > 0)
+  const isSaid = strong.length > 0 || unspaced.length > 0 || isMeant || isTimed || isTonight
   const day = dayOf(text, words, isSaid)
   const [evening, morning] = [saidOf(EVENING, text, words), saidOf(MORNING, text, words)]
   const isTime = figures !== null || inWords !== undefined || evening.length + morning.length > 0
@@ -158,6 +167,8 @@ function saidOf(list: readonly string[], text: string, words: readonly Word[]): 
   return words.filter(({ text: word }) => list.includes(word)).map(({ written }) => written)
 }
 
+const UNSPACED_DAYS: ReadonlySet<string> = new Set(['ja', 'zh'])
+
 type PartOfDay = keyof typeof PARTS_OF_DAY
 
 interface Day {
@@ -171,10 +182,10 @@ interface Day {
 function dayOf(text: string, words: readonly Word[], isOpenSaid: boolean): Day | undefined {
   for (const language of dayLanguages(text, isOpenSaid)) {
     for (const [weekday, forms] of (weekdays().get(language) ?? []).entries()) {
-      const used = language === 'ja' ? unspacedDay(text, forms) : spacedDay(words, forms, language)
+      const used = UNSPACED_DAYS.has(language) ? unspacedDay(text, forms) : spacedDay(words, forms, language)
       if (used.length === 0) continue
       const word = words.find(one => used[0] === one.written)?.text ?? ''
-      const isAmbiguous = language !== 'ja' && AMBIGUOUS.has(word)
+      const isAmbiguous = !UNSPACED_DAYS.has(language) && AMBIGUOUS.has(word)
       const part = partOf(word, forms)
       return { weekday, used, isAmbiguous, ...(part !== undefined && { part }) }
     }
@@ -190,10 +201,11 @@ function dayLanguages(text: string, isOpenSaid: boolean): string[] {
   return [...new Set([...meant.map(({ language }) => language), 'en'])]
 }
 
-function unspacedDay(text: string, [day = '']: readonly string[]): string[] {
+function unspacedDay(text: string, days: readonly string[]): string[] {
   // Who works on Sundays so is a handyman.
   const folded = fold(text).replaceAll('日曜大工', '')
-  return folded.includes(day) ? [`${day}日`, day].filter(form => folded.includes(form)) : []
+  const day = days.find(one => folded.includes(one))
+  return day === undefined ? [] : [`${day}日`, day].filter(form => folded.includes(form))
 }
 
 /** The part of a day that is written in one word with it. */

@@ -2,7 +2,7 @@ import { once } from '../lib/once.ts'
 import { slipsBetween } from '../lib/slips.ts'
 import { isHolding } from './names/asked.ts'
 import { kindNames, LANGUAGES } from './dictionary.ts'
-import { isUnspaced, wordsOf } from './roots.ts'
+import { isUnspaced, type Word, wordsOf } from './roots.ts'
 import { conditionSayings, qualities, readSayings, SAID_IN } from './said.ts'
 import { languagesOf } from './spotter.ts'
 
@@ -61,6 +61,28 @@ export function respelt(text: string): string | undefined {
   )
   return read.every((word, at) => word === written[at]?.written) ? undefined : read.join(' ')
 }
+
+/** A text whose long words of which nothing was made are replaced by words of conditions a slip away; undefined when there is none. */
+export function respeltConditions(text: string, unused: readonly string[]): string | undefined {
+  if (isUnspaced(text)) return undefined
+  const left = new Set(unused.flatMap(part => wordsOf(part, '').map(({ written }) => written)))
+  const isLong = ({ written, text: word }: Word): boolean => word.length >= LEAST_LETTERS && left.has(written)
+  const written = wordsOf(text, '')
+  if (!written.some(isLong)) return undefined
+  const likely = languagesOf(text, [])
+  const most = likely[0]?.evidence ?? 0
+  const languages = likely.filter(({ evidence }) => most > 0 && evidence === most).slice(0, MOST_LANGUAGES)
+  const known = languages.map(({ language }) => vocabularyOf(language))
+  const words = conditionVocabulary()
+  const isKnown = (word: string): boolean =>
+    isHolding(word) || qualities().has(word) || [...known, words].some(one => one.get(word[0] ?? '')?.has(word))
+  const read = written.map(word =>
+    isLong(word) && !isKnown(word.text) ? (nearest(word.text, [words]) ?? word.written) : word.written,
+  )
+  return read.every((word, at) => word === written[at]?.written) ? undefined : read.join(' ')
+}
+
+const conditionVocabulary = once(() => byLetter(conditionWords()))
 
 function nearest(word: string, vocabularies: readonly ReadonlyMap<string, ReadonlySet<string>>[]): string | undefined {
   const most = word.length >= LETTERS_FOR_TWO ? 2 : 1

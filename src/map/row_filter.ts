@@ -57,10 +57,11 @@ export async function createRowFilter(wish: RowWish): Promise<RowFilter> {
 
 // Where any card of the usual kinds is taken, cards are.
 const CARDS = ['payment:cards', 'payment:credit_cards', 'payment:debit_cards', 'payment:visa', 'payment:mastercard']
+const CREDIT_CARDS = ['payment:credit_cards', 'payment:visa', 'payment:mastercard']
 
 function fulfils(tags: Tags, { key, values }: Condition): boolean {
   if (key === 'brand') return isOfBrand(tags, values)
-  const keys = key === 'payment:cards' ? CARDS : [key]
+  const keys = key === 'payment:cards' ? CARDS : key === 'payment:credit_cards' ? CREDIT_CARDS : [key]
   return keys.some(one => Object.hasOwn(tags, one) && isOneOf(tags[one] ?? '', values))
 }
 

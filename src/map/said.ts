@@ -111,6 +111,8 @@ export interface ConditionSaying {
   key: string
   values: readonly string[]
   phrases: readonly SayingPhrase[]
+  /** The kinds it is said of, each a tag or, with an asterisk, the beginning of some; none: any. */
+  of: readonly string[]
 }
 
 /** Words that follow one another, or a part of a text whose words are not divided. */
@@ -119,15 +121,27 @@ export interface SayingPhrase {
   isUnspaced: boolean
 }
 
-export const conditionSayings = once((): readonly ConditionSaying[] => {
-  const lines = read('conditions.txt')
-  return lines.flatMap((line, at) => {
-    if (line.startsWith(' ')) return []
-    const [key = '', ...values] = line.split(' ')
-    const phrases = (lines[at + 1] ?? '').split(',').map(text => {
-      const roots = rootsOf(text, '')
-      return { roots, isUnspaced: isUnspaced(roots[0]?.text ?? '') }
-    })
-    return [{ key, values: values.join(' ').split('|'), phrases }]
-  })
-})
+const readConditions = (file: string): readonly ConditionSaying[] => {
+  const found: { key: string; values: string[]; of: string[]; phrases: SayingPhrase[] }[] = []
+  for (const line of read(file)) {
+    if (line.startsWith(' ')) {
+      found.at(-1)?.phrases.push(...line.split(',').map(phraseOf))
+      continue
+    }
+    const [condition = '', kinds = ''] = line.split(' @ ')
+    const [key = '', ...values] = condition.split(' ')
+    found.push({ key, values: values.join(' ').split('|'), of: kinds.split(' ').filter(Boolean), phrases: [] })
+  }
+  return found
+}
+
+function phraseOf(text: string): SayingPhrase {
+  const roots = rootsOf(text, '')
+  return { roots, isUnspaced: isUnspaced(roots[0]?.text ?? '') }
+}
+
+/** What a kind is to be besides, whatever kind it is. */
+export const conditionSayings = once(() => readConditions('conditions.txt'))
+
+/** What the words for some kinds say besides, such as the faith of a church or what a recycling point takes. */
+export const narrowerSayings = once(() => readConditions('narrower.txt'))

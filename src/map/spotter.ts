@@ -47,7 +47,8 @@ const OWN_LETTERS: Readonly<Record<string, RegExp>> = {
   fr: /[èêœç]/,
   cs: /[řůě]/,
   hu: /[őű]/,
-  sv: /å/,
+  sv: /[åäö]/,
+  fi: /[äö]/,
   da: /[æøå]/,
   uk: /[іїєґ]/,
   // Letters that Japanese writes otherwise.
@@ -120,9 +121,11 @@ export function spotAnywhere(
   const found = saidIn(text)
     .flatMap(language => spotIn(text, language, language, 1) ?? [])
     .filter(
-      ({ used, likeness, coverage }) =>
+      ({ used, likeness, coverage, score }) =>
         ((likeness >= EXACT && coverage >= HALF) ||
-          (likeness >= BENT && coverage >= MOST && used.size >= LEAST_WORDS)) &&
+          (likeness >= BENT && coverage >= MOST && used.size >= LEAST_WORDS) ||
+          // The last part of a compound says what it is: a "barnpsykolog" is a psychologist.
+          (likeness === BENT && coverage >= MOST && score >= BENT * LEAST_COMPOUND)) &&
         ![...used].every(word => isEnglish(word.toLowerCase())),
     )
   const rank = ({ language, score }: Spotted): number => score * (hinted.includes(language) ? 1 + EVIDENCE : 1)
@@ -135,6 +138,8 @@ function saidIn(text: string): string[] {
   return SAID_IN.filter(language => written.includes(language))
 }
 
+// A shorter part ends other words as well: a transaction is no shop called Action.
+const LEAST_COMPOUND = 7
 const LEAST_LIKENESS = 0.88
 const LEAST_WORDS = 2
 

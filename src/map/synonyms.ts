@@ -22,6 +22,8 @@ const readPhrases = (line: string): string[] => line.split(',').map(phrase => ph
 
 /** Tags that are different spellings of one kind: who asks for one gets them all. */
 export const SAME_KIND: readonly string[] = [
+  'cuisine=hotpot cuisine=hot_pot',
+  'cuisine=crepe cuisine=pancake',
   'amenity=dentist healthcare=dentist',
   'amenity=doctors healthcare=doctor office=physician',
   'amenity=clinic healthcare=clinic healthcare=centre',

@@ -1,9 +1,10 @@
 import { fold } from '../lib/fold.ts'
+import { PAUSE } from './clauses.ts'
 import { once } from '../lib/once.ts'
 import { toExactKind } from './capability.ts'
 import { type OpenWish, readOpenWish } from './open_wish.ts'
 import { isUnspaced, likeness, type Root, type Word, wordsOf } from './roots.ts'
-import { conditionSayings, functionWords, type SayingPhrase } from './said.ts'
+import { conditionSayings, type ConditionSaying, functionWords, narrowerSayings, type SayingPhrase } from './said.ts'
 import { languagesOf } from './spotter.ts'
 
 /** A condition on the tags of a row. */
@@ -15,6 +16,8 @@ export interface Condition {
 /** A condition with the words of the text that name it. */
 export interface SaidCondition extends Condition {
   said: readonly string[]
+  /** Each phrase of the text that says so by itself. */
+  ways: readonly (readonly string[])[]
 }
 
 /** What somebody asks for: a kind of business, and what else it is to be. */
@@ -30,68 +33,126 @@ export function readWish(text: string): Wish {
   const conditions = readConditions(text, words)
   const open = readOpenWish(text, words)
   const said = [...conditions.flatMap(one => one.said), ...(open?.used ?? [])]
-  // Who asks for nothing but a condition may mean a kind of that name.
-  if (wordsOf(without(text, said), '').every(functionWordTest(text))) return { conditions: [] }
+  if (wordsOf(without(text, said), '').every(functionWordTest(text)))
+    return { conditions: besidesFirst(text, conditions) }
+  const always = open === undefined ? undefined : conditions.find(({ key }) => key === 'opening_hours')
+  // What is always open is open now.
+  if (always !== undefined && open?.wish.hour === undefined)
+    return {
+      conditions: conditions.map(one =>
+        one === always ? { ...one, said: [...one.said, ...(open?.used ?? [])] } : one,
+      ),
+    }
   return { conditions, ...(open !== undefined && { open: { wish: open.wish, said: open.used } }) }
 }
 
+/** Who asks for nothing but conditions may mean a kind that is called like the first. */
+function besidesFirst(text: string, conditions: readonly SaidCondition[]): readonly SaidCondition[] {
+  if (conditions.length < 2) return []
+  const order = isUnspaced(text) ? undefined : wordsOf(text, '').map(({ written }) => written)
+  const placeOf = ({ said }: SaidCondition): number =>
+    Math.min(...said.map(word => (order === undefined ? fold(text).indexOf(word) : order.indexOf(word))))
+  const first = Math.min(...conditions.map(placeOf))
+  return conditions.filter(one => placeOf(one) > first)
+}
+
 function readConditions(text: string, words: readonly Word[]): SaidCondition[] {
-  const whole = { text, words, ...(isUnspaced(text) && { unspaced: fold(text) }) }
-  const found = phrasesFor(whole).flatMap(({ key, values, phrase }) => {
+  const whole = wholeOf(text, words)
+  return longestOf(phrasesFor(free(), whole), whole)
+}
+
+/** What the words of a text say besides of kinds of some tags: which faith a church is of, what a recycling point takes. */
+export function readNarrower(text: string, tags: readonly string[]): SaidCondition[] {
+  const whole = wholeOf(text, wordsOf(text, ''))
+  const isOf = ({ key, of }: ConditionPhrase): boolean =>
+    of.some(kind => tags.some(tag => isKind(tag, kind))) && !tags.some(tag => tag.startsWith(`${key}=`))
+  return longestOf(phrasesFor(narrower(), whole).filter(isOf), whole)
+}
+
+const isKind = (tag: string, kind: string): boolean =>
+  kind.endsWith('*') ? tag.startsWith(kind.slice(0, -1)) : tag === kind
+
+const wholeOf = (text: string, words: readonly Word[]): Whole => ({
+  text,
+  words,
+  ...(isUnspaced(text) && { unspaced: fold(text) }),
+})
+
+function longestOf(phrases: readonly ConditionPhrase[], whole: Whole): SaidCondition[] {
+  const found = phrases.flatMap(({ key, values, phrase }) => {
     const said = saidIn(whole, phrase)
-    return said === undefined ? [] : [{ key, values, said }]
+    return said === undefined ? [] : [{ key, values, said, ways: [said] }]
   })
   const lettersOf = ({ said }: SaidCondition): number => said.join('').length
   const conditions = new Map<string, SaidCondition>()
-  const taken = new Set<string>()
+  const taken = new Map<string, number>()
   // The longer phrase says more: a "self service laundry" is not asked for by its service.
   for (const one of found.sort((a, b) => lettersOf(b) - lettersOf(a))) {
     const { key, said } = one
     const before = conditions.get(key)
-    if (before === undefined && said.every(word => taken.has(word))) continue
-    conditions.set(key, before === undefined ? one : { ...before, said: [...new Set([...before.said, ...said])] })
-    for (const word of said) taken.add(word)
+    // One phrase may say two things: a buffet at noon.
+    const letters = lettersOf(one)
+    if (before === undefined && said.every(word => (taken.get(word) ?? 0) > letters)) continue
+    conditions.set(key, before === undefined ? one : joined(before, said))
+    for (const word of said) taken.set(word, Math.max(letters, taken.get(word) ?? 0))
   }
   return [...conditions.values()]
 }
 
+const joined = (one: SaidCondition, said: readonly string[]): SaidCondition => ({
+  ...one,
+  said: [...new Set([...one.said, ...said])],
+  ways: [...one.ways, said],
+})
+
 interface ConditionPhrase extends Condition {
   phrase: SayingPhrase
+  of: readonly string[]
   /** Its place among all. */
   order: number
 }
 
-const allPhrases = once((): readonly ConditionPhrase[] =>
-  conditionSayings()
-    .flatMap(({ key, values, phrases }) => phrases.map(phrase => ({ key, values, phrase })))
-    .map((one, order) => ({ ...one, order })),
-)
+type PhrasesByStart = ReadonlyMap<string, readonly ConditionPhrase[]>
 
-const byFirstLetter = once(() => {
-  const found = new Map<number, ConditionPhrase[]>()
-  for (const one of allPhrases()) {
-    const letter = letterOf(one.phrase.roots[0]?.text ?? '')
-    const others = found.get(letter)
-    if (others === undefined) found.set(letter, [one])
-    else others.push(one)
-  }
+// A word that may be bent, and one of the phrases, begin with as many letters alike.
+const START = 3
+
+function byStart(sayings: readonly ConditionSaying[]): PhrasesByStart {
+  const found = new Map<string, ConditionPhrase[]>()
+  let order = 0
+  for (const { phrases, ...condition } of sayings)
+    for (const phrase of phrases) {
+      const start = (phrase.roots[0]?.text ?? '').slice(0, START)
+      const others = found.get(start)
+      const one = { ...condition, phrase, order: order++ }
+      if (others === undefined) found.set(start, [one])
+      else others.push(one)
+    }
   return found
-})
+}
 
-const letterOf = (text: string): number => text.charCodeAt(0)
+const free = once(() => byStart(conditionSayings()))
+const narrower = once(() => byStart(narrowerSayings()))
 
-/** The phrases that a text may hold: a word of it begins with the letter that the first of theirs begins with. */
-function phrasesFor({ words, unspaced }: Whole): readonly ConditionPhrase[] {
-  if (unspaced !== undefined) return allPhrases()
-  const letters = new Set(words.map(({ text }) => letterOf(text)))
-  return [...letters].flatMap(letter => byFirstLetter().get(letter) ?? []).sort((one, other) => one.order - other.order)
+/** The phrases that a text may hold: a word of it, or any part where words are not divided, begins as the first of theirs. */
+function phrasesFor(known: PhrasesByStart, { words, unspaced }: Whole): readonly ConditionPhrase[] {
+  const starts = new Set<string>()
+  const add = (text: string, at: number): void => {
+    for (let length = 1; length <= START; length += 1) starts.add(text.slice(at, at + length))
+  }
+  for (const { text } of words) {
+    add(text, 0)
+    if (ONTO.test(text)) add(text, 1)
+  }
+  for (let at = 0; at < (unspaced?.length ?? 0); at += 1) add(unspaced ?? '', at)
+  return [...starts].flatMap(start => known.get(start) ?? []).sort((one, other) => one.order - other.order)
 }
 
 const LEAST_BENT = 5
 const LEAST_FOREIGN = 4
 const MOST_BENT = 2
 const NEGATORS = new Set(
-  'no not without non ohne kein keine keinen nicht sans pas sin senza sem nao zonder geen bez nie без не inte ingen ikke ei بدون بلا مش'.split(
+  'no not without non ohne kein keine keinen nicht sans pas sin senza sem nao zonder geen bez nie без не inte ingen ikke ei uden utan ilman нельзя بدون بلا مش'.split(
     ' ',
   ),
 )
@@ -134,10 +195,15 @@ function endOf(phrase: readonly Root[], words: readonly Word[], from: number, te
   return at
 }
 
+// What Arabic writes onto a word: and, with, to.
+const ONTO = /^[وبلف](?=\p{Script=Arabic}{3})/u
+
 /** The phrases are of many languages: only a long word may be bent, and hardly. */
 function isWord(word: Word | undefined, said: Root): boolean {
-  if (word === undefined || word.text.charCodeAt(0) !== said.text.charCodeAt(0)) return false
+  if (word === undefined) return false
   if (word.text === said.text) return true
+  if (ONTO.test(word.text) && word.text.slice(1) === said.text) return true
+  if (word.text.charCodeAt(0) !== said.text.charCodeAt(0)) return false
   if (/[\u1100-\u11ff]/.test(said.text)) return likeness(word, said, 'ko') > 0
   return (
     said.root.length >= LEAST_BENT &&
@@ -181,9 +247,25 @@ const MOST_NAMED = 8
 export function unusedOf(text: string, used: ReadonlySet<string>): string[] {
   if (isUnspaced(text)) return unusedUnspaced(text, used)
   const isFunction = functionWordTest(text)
+  return text
+    .split(PAUSE)
+    .flatMap((part, at) => unusedIn(wordsOf(part, ''), { used, isFunction, isFirst: at === 0 }))
+    .slice(0, MOST_NAMED)
+}
+
+interface Reading {
+  used: ReadonlySet<string>
+  isFunction: (word: Word) => boolean
+  isFirst: boolean
+}
+
+/** The same of the words between two pauses; what is said after a pause and not used at all is named as a whole. */
+function unusedIn(words: readonly Word[], { used, isFunction, isFirst }: Reading): string[] {
+  const isWhole = !isFirst && !words.some(({ written }) => used.has(written)) && !words.every(isFunction)
+  if (isWhole) return [words.map(({ written }) => written).join(' ')]
   const runs: string[][] = [[]]
   let isAfterUsed = false
-  for (const word of wordsOf(text, '')) {
+  for (const word of words) {
     const run = runs.at(-1) ?? []
     if (used.has(word.written)) {
       runs.push([])
@@ -191,10 +273,7 @@ export function unusedOf(text: string, used: ReadonlySet<string>): string[] {
       // One that follows what was understood, or stands between two others, belongs to what they say.
     } else if (!isFunction(word) || run.length > 0 || isAfterUsed) run.push(word.written)
   }
-  return runs
-    .map(run => trimEnd(run, isFunction).join(' '))
-    .filter(run => run !== '')
-    .slice(0, MOST_NAMED)
+  return runs.map(run => trimEnd(run, isFunction).join(' ')).filter(run => run !== '')
 }
 
 function trimEnd(run: string[], isFunction: (word: Word) => boolean): string[] {
@@ -211,8 +290,13 @@ function trimEnd(run: string[], isFunction: (word: Word) => boolean): string[] {
 const DESCRIBING = new Set(['な', 'の', 'て'])
 
 function unusedUnspaced(text: string, used: ReadonlySet<string>): string[] {
-  const left = without(text, used)
   const known = functionWords().get('ja')
+  const parts = text.normalize('NFC').split(PAUSE)
+  const wholes = parts.filter((part, at) => at > 0 && part !== '' && without(part, used) === part && hasMeaning(part))
+  const left = parts
+    .filter(part => !wholes.includes(part))
+    .map(part => without(part, used))
+    .join(' ')
   const isTelling = (segment: string): boolean =>
     !known?.has(fold(segment)) && /[\p{Script=Han}\p{Script=Katakana}\p{L}\p{N}]/u.test(segment)
   return left
@@ -229,5 +313,8 @@ function unusedUnspaced(text: string, used: ReadonlySet<string>): string[] {
       while (DESCRIBING.has(segments[last + 1] ?? '')) last += 1
       return first < 0 ? [] : [segments.slice(first, last + 1).join('')]
     })
+    .concat(wholes.map(part => part.replace(/[\s。！？!?]+$/u, '')))
     .slice(0, MOST_NAMED)
 }
+
+const hasMeaning = (part: string): boolean => /[\p{Script=Han}\p{Script=Katakana}\p{L}]/u.test(part) && part.length > 1

@@ -14,6 +14,10 @@ describe('a brand', () => {
     ['Burger King', 'US', 'amenity=fast_food', 'Burger King'],
     ['海底捞', 'CN', 'amenity=restaurant', '海底捞'],
     ['أقرب كارفور', 'AE', 'shop=supermarket', 'كارفور'],
+    ['w Lidlu', 'PL', 'shop=supermarket', 'Lidl'],
+    ['スタバってこの辺ある?', 'JP', 'amenity=cafe', 'Starbucks'],
+    ["the nearest Sainsbury's with a cash machine", 'GB', 'shop=supermarket', "Sainsbury's"],
+    ['Pingo Doce com estacionamento', 'PT', 'shop=supermarket', 'Pingo Doce'],
   ])('says the kind of what it sells, and that only its own are wanted: %s', (text, country, tag, name) => {
     const { osmTags, conditions = [], unused } = kindOf(text, country)
     const values = conditions.find(({ key }) => key === 'brand')?.values ?? []

@@ -39,6 +39,9 @@ describe('a time in words', () => {
     ['panadería abierta a las nueve menos cuarto de la mañana', 8, 45],
     ['pharmacy open at five past nine', 9, 5],
     ['Apotheke offen um zehn nach acht', 8, 10],
+    ['gece üçte açık çorbacı', 3, 0],
+    ['korvkiosk öppen halv två på natten', 1, 30],
+    ['夜中の二時まで開いてるバー', 2, 0],
     ['Bäcker offen um fünf vor acht', 7, 55],
   ])('is read: %s', (text, hour, minute) => expect(openOf(text)).toMatchObject({ hour, minute }))
 

@@ -58,6 +58,56 @@ describe('a condition', () => {
   })
 })
 
+describe('what the words for a kind say besides', () => {
+  it.each([
+    ['mosque', 'amenity=place_of_worship', 'religion', 'muslim'],
+    ['Wo kann ich Batterien entsorgen?', 'amenity=recycling', 'recycling:batteries', 'yes'],
+    ['заправка с метаном', 'amenity=fuel', 'fuel:cng', 'yes'],
+    ['コインランドリー', 'shop=laundry', 'self_service', 'yes'],
+    ['borne de recharge type 2', 'amenity=charging_station', 'socket:type2', 'yes'],
+  ])('is a condition of that kind: %s', (text, tag, key, value) => {
+    const { osmTags, conditions = [], unused } = kindOf(text)
+    expect(osmTags).toContain(tag)
+    expect(conditions.find(one => one.key === key)?.values).toContain(value)
+    expect(unused).toEqual([])
+  })
+
+  it('is none of another', () => expect(kindOf('shop for batteries and glass').conditions).toEqual([]))
+
+  it('may be two things in one word', () =>
+    expect(kindOf('nepalilainen lounasbuffa').conditions?.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(['buffet', 'lunch']),
+    ))
+})
+
+describe('a slip of the pen in a condition', () => {
+  it('is put right, and said so', () => {
+    const { osmTags, conditions, readAs } = kindOf('öffentliche Toilette mit Wickeltsich')
+    expect(osmTags).toEqual(['amenity=toilets'])
+    expect(conditions?.map(({ key }) => key)).toEqual(['changing_table'])
+    expect(readAs).toContain('wickeltisch')
+  })
+
+  it('is not looked for in words that were understood', () =>
+    expect(kindOf('Restaurant mit Terrasse').readAs).toBeUndefined())
+})
+
+describe('what is said to an assistant', () => {
+  it.each([
+    'write me a poem about a cat',
+    'czemu boli mnie głowa po kawie',
+    'скільки ще до відпустки',
+    '明日の天気おしえて',
+    'raconte-moi une blague',
+  ])('names no business: %s', text => expect(kindOf(text).basis).toBe('none'))
+
+  it.each([
+    ['疲れたからマッサージ行きたい', 'shop=massage'],
+    ['hello, I need a plumber', 'craft=plumber'],
+    ['translate my birth certificate', 'office=translator'],
+  ])('does when it asks for one: %s', (text, tag) => expect(kindOf(text).osmTags).toContain(tag))
+})
+
 describe('what nothing is made of', () => {
   it.each([
     ['dentist accepting new patients', 'accepting new patients'],
@@ -68,6 +118,8 @@ describe('what nothing is made of', () => {
     ['静かなカフェ', '静かな'],
     ['Je cherche un garage pas cher', 'pas cher'],
     ['近くのラーメン屋で英語メニューがあるところ', '英語メニュー'],
+    ['boşanma avukatı, sert biri', 'sert biri'],
+    ['歯医者、待たされないとこ', '待たされないとこ'],
   ])('in %s is named: %s', (text, named) => expect(kindOf(text).unused).toContain(named))
 })
 
