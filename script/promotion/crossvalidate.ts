@@ -26,7 +26,7 @@ const REFUSED = 0.003
 /** Texts that sell and that the word tables find, which may pass because the judge is sure that they do not. */
 const OVERRULED = 1 / 12
 /** Objectives that sell or deceive and may pass, and honest ones that may be refused. */
-const MISSED_CALLS = 0.02
+const MISSED_CALLS = 0.015
 const REFUSED_CALLS = 0.003
 // So many texts of one language count as much as all languages together.
 const ENOUGH = 150
@@ -36,7 +36,7 @@ const signed = rows.map(row => toSigns(row, TEXTS))
 
 function scoredBy(recipe: Recipe, read: readonly Signed[], unread: readonly Signed[]): Scored[] {
   const found = learn(read, recipe, label => label !== 'honest')
-  const model = { ...quantised(found, recipe.bits), bands: { other: { ask: 0, refuse: 0 } } }
+  const model = { ...quantised(found, recipe), bands: { other: { ask: 0, refuse: 0 } } }
   const seen = new Set<string>()
   return unread.flatMap(({ row }) => {
     if (seen.has(row.frame)) return []
@@ -162,8 +162,8 @@ const lines = [
 ]
 
 function callLine(name: string, scored: readonly Scored[]): string {
-  const isRefused = (one: Scored): boolean => one.isInTables || one.worth >= callBands.refuse
-  const isAllowed = (one: Scored): boolean => !isRefused(one) && one.worth < callBands.ask
+  const isRefused = (one: Scored): boolean => one.worth >= callBands.refuse || (one.isInTables && one.worth >= callBands.ask)
+  const isAllowed = (one: Scored): boolean => !one.isInTables && one.worth < callBands.ask
   const judged = ['selling', 'deceiving', 'honest'].flatMap(label => [
     shareOf(scored, label, isAllowed),
     shareOf(scored, label, isRefused),
