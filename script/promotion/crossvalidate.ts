@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { findPromotion, findSalesPurpose } from '../../src/gate/content.ts'
+import { findPromotion, findSalesPurpose, findSelling } from '../../src/gate/content.ts'
 import { wordsOf } from '../../src/gate/promotion/features.ts'
 import { READ_LANGUAGES } from '../../src/gate/promotion/language.ts'
 import type { Bands, Head } from '../../src/gate/promotion/model_file.ts'
@@ -18,6 +18,8 @@ interface Scored {
   worth: number
   words: readonly (readonly string[])[]
   isInTables: boolean
+  /** Whether words of an objective say that it sells. */
+  saysSo: boolean
 }
 
 /** Honest texts of authors not read that may be asked about, and refused: half of those of the last authors were written to be mistaken. */
@@ -46,7 +48,8 @@ function scoredBy(recipe: Recipe, read: readonly Signed[], unread: readonly Sign
     const { worth } = heaviestOf(scoreAll(model, words, recipe.read), recipe.read)
     const isInTables =
       recipe === TEXTS ? findPromotion(row.subject, row.text) !== null : findSalesPurpose(row.text) !== null
-    return [{ row, worth, words, isInTables }]
+    const saysSo = recipe !== TEXTS && findSelling(row.text) !== null
+    return [{ row, worth, words, isInTables, saysSo }]
   })
 }
 
@@ -162,7 +165,8 @@ const lines = [
 ]
 
 function callLine(name: string, scored: readonly Scored[]): string {
-  const isRefused = (one: Scored): boolean => one.worth >= callBands.refuse || (one.isInTables && one.worth >= callBands.ask)
+  const isRefused = (one: Scored): boolean =>
+    one.saysSo || one.worth >= callBands.refuse || (one.isInTables && one.worth >= callBands.ask)
   const isAllowed = (one: Scored): boolean => !one.isInTables && one.worth < callBands.ask
   const judged = ['selling', 'deceiving', 'honest'].flatMap(label => [
     shareOf(scored, label, isAllowed),

@@ -15,7 +15,16 @@ export interface Recipe extends SignsWanted {
   most: number
 }
 
-export const TEXTS: Recipe = { read: 'text', bits: 17, leastFrames: 2, rounds: 15, rate: 0.2, l2: 1e-3, turns: 2, most: 127 }
+export const TEXTS: Recipe = {
+  read: 'text',
+  bits: 17,
+  leastFrames: 2,
+  rounds: 15,
+  rate: 0.2,
+  l2: 1e-3,
+  turns: 2,
+  most: 127,
+}
 export const OBJECTIVES: Recipe = {
   read: 'objective',
   bits: 18,
