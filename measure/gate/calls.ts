@@ -1,7 +1,7 @@
 import type { Ledger } from '../../src/core/rows/ledger.ts'
 import type { Decision } from '../../src/gate/index.ts'
 import { askGate } from './ask_gate.ts'
-import { mondayTenIn, numberIn } from './places.ts'
+import { numberIn, tenAmIn } from './places.ts'
 import { putBusiness } from './records.ts'
 import { authorOf, type MeasuredCall } from './sets.ts'
 import { type Tally, tallyBy } from './tally.ts'
@@ -31,7 +31,7 @@ export async function judgeCalls(ledger: Ledger, calls: readonly MeasuredCall[])
 
 /** The answer for one objective. */
 export async function judgeObjective(ledger: Ledger, objective: string, lang: MeasuredCall['lang']): Promise<Decision> {
-  const [to, nowMs] = [numberIn(lang, BUSINESS), mondayTenIn(lang)]
+  const [to, nowMs] = [numberIn(lang, BUSINESS), tenAmIn(lang)]
   const smbId = `smb_called_${lang}`
   if ((await ledger.businesses.get(smbId)) === undefined)
     await putBusiness(ledger, { smbId, name: 'Example', phone: to, nowMs })

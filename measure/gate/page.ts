@@ -25,7 +25,7 @@ const KNOWN_IN_WORDS: Record<Known, string> = {
 export const toMeasuredPart = (figures: WrittenFigures): string =>
   [
     '## How it was measured',
-    INTRODUCTION,
+    introductionOf(figures),
     '### Targets',
     table(
       ['what', 'target', 'reached'],
@@ -48,10 +48,15 @@ export const toMeasuredPart = (figures: WrittenFigures): string =>
     CANNOT_KNOW.map(line => `- ${line}`).join('\n'),
   ].join('\n\n') + '\n'
 
-const INTRODUCTION = `\`npm run measure -- gate\` asks the gate about messages declared \`transactional\` that their authors wrote without having seen its code, tables or training texts: 538 promotional ones, many of
-them without any usual word of advertising, 181 that serve and sell, and 541 honest ones, many of them with words that advertising uses. The cells say how many of a hundred were
+const textsIn = ({ author }: LabelFigures): number => countOf(sumOf(Object.values(author)))
+
+const introductionOf = ({
+  texts: { evidence },
+}: WrittenFigures): string => `\`npm run measure -- gate\` asks the gate about messages declared \`transactional\` that their authors wrote without having seen its code, tables or training texts: ${textsIn(evidence.promotional)} promotional ones, many of
+them without any usual word of advertising, ${textsIn(evidence.mixed)} that serve and sell, and ${textsIn(evidence.honest)} honest ones, many of them with words that advertising uses. The cells say how many of a hundred were
 allowed, put to a person, and refused. Promotional texts count plain and in ten disguises in the first line, plain alone below it. These figures are of deliberately hard texts: they are no share of ordinary traffic.
-Nobody who made the judge has read the texts. The totals of \`eve\` and \`fay\` were looked at many times while it was made; those of \`gwen\` once, before the shares that may be asked about were set anew.`
+Nobody who made the judge has read the texts. The totals of \`eve\` and \`fay\` were looked at many times while it was made; those of \`gwen\` and \`hal\`
+a few times; no number of the judge was chosen by those two. The texts of \`hal\` are judged on 5 October 2026, for which their author dated the records; the others on 23 November.`
 
 const CANNOT_KNOW = [
   'Whether what an operator imports is true. Evidence shows that recipient and sender have to do with each other; it does not show that a text is about that.',

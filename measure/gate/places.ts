@@ -24,8 +24,9 @@ export function numberIn(lang: Language, index: number): string {
 /** A mail address of a place that speaks a language. */
 export const addressIn = (lang: Language, index: number): string => `person${index}@${PLACES[lang].domain}`
 
-/** Monday, 23 November 2026, ten in the morning there. */
-export const mondayTenIn = (lang: Language): number => Date.UTC(2026, 10, 23, PLACES[lang].tenAm)
+/** Ten in the morning there, on a day at midnight UTC: Monday, 23 November 2026, where none is given. */
+export const tenAmIn = (lang: Language, dayMs = Date.UTC(2026, 10, 23)): number =>
+  dayMs + PLACES[lang].tenAm * 3_600_000
 
 /** A sender that has set and registered everything. */
 export const SENDER: SenderProfile = {

@@ -3,7 +3,7 @@ import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { type Decision, readRecipient } from '../../src/gate/index.ts'
 import { askGate } from './ask_gate.ts'
 import { judgeObjective } from './calls.ts'
-import { mondayTenIn, numberIn } from './places.ts'
+import { numberIn, tenAmIn } from './places.ts'
 import { putRecord } from './records.ts'
 import { emptyTally, type Tally } from './tally.ts'
 
@@ -67,7 +67,7 @@ export interface ReviewedFigures {
 /** Asks about every example with a recipient who is a customer, so that the words alone decide. */
 export async function judgeReviewed(ledger: Ledger): Promise<ReviewedFigures> {
   const to = numberIn('en', CUSTOMER)
-  const nowMs = mondayTenIn('en')
+  const nowMs = tenAmIn('en')
   await putRecord(ledger, { kind: 'customer' }, { subject: readRecipient('to', to), id: 'reviewed', nowMs })
   const message = (body: string): Promise<Decision> =>
     askGate(ledger, { to, channel: 'sms', operation: 'send_message', body, nowMs, coldPerDay: 0 })

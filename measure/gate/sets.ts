@@ -44,10 +44,17 @@ const readLines = <T>(file: string, schema: z.ZodType<T>): T[] =>
     .map(line => schema.parse(JSON.parse(line)))
 
 export const readTexts = (): MeasuredText[] =>
-  ['texts_eve.jsonl', 'texts_fay.jsonl', 'texts_gwen.jsonl'].flatMap(file => readLines(file, text))
+  ['texts_eve.jsonl', 'texts_fay.jsonl', 'texts_gwen.jsonl', 'texts_hal.jsonl'].flatMap(file => readLines(file, text))
 
 export const readCalls = (): MeasuredCall[] =>
-  ['calls_fay.jsonl', 'calls_gwen.jsonl'].flatMap(file => readLines(file, call))
+  ['calls_fay.jsonl', 'calls_gwen.jsonl', 'calls_hal.jsonl'].flatMap(file => readLines(file, call))
 
 /** Who wrote a text. */
 export const authorOf = ({ id }: { id: string }): string => id.split('-')[0] ?? id
+
+// Hal's records begin on the day after this Monday; those of the others, in the last week of November.
+const OCTOBER_MS = Date.UTC(2026, 9, 5)
+
+/** The day that a text was written for, at midnight UTC; undefined where it is the usual one. */
+export const writtenOnMs = (text: MeasuredText): number | undefined =>
+  authorOf(text) === 'hal' ? OCTOBER_MS : undefined

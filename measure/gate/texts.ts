@@ -3,9 +3,9 @@ import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { type Decision, readRecipient } from '../../src/gate/index.ts'
 import { askGate } from './ask_gate.ts'
 import { OBFUSCATIONS, OBFUSCATION_NAMES, type Obfuscation } from './obfuscate.ts'
-import { addressIn, mondayTenIn, numberIn } from './places.ts'
+import { addressIn, numberIn, tenAmIn } from './places.ts'
 import { putRecord } from './records.ts'
-import { authorOf, type MeasuredText } from './sets.ts'
+import { authorOf, type MeasuredText, writtenOnMs } from './sets.ts'
 import { type Tally, tallyBy } from './tally.ts'
 
 const COLD_PER_DAY = 10
@@ -41,7 +41,7 @@ export async function judgeTexts(ledger: Ledger, texts: readonly MeasuredText[])
   for (const [index, text] of texts.entries()) {
     const { lang, record } = text
     const subject = readRecipient('to', recipientOf(text, index, 'evidence'))
-    await putRecord(ledger, record, { subject, id: text.id, nowMs: mondayTenIn(lang) })
+    await putRecord(ledger, record, { subject, id: text.id, nowMs: tenAmIn(lang, writtenOnMs(text)) })
     for (const obfuscation of text.label === 'promotional' ? OBFUSCATION_NAMES : (['plain'] as const)) {
       const disguised = disguise(text, obfuscation)
       if (disguised === undefined) continue
@@ -73,7 +73,7 @@ const judgeText = (ledger: Ledger, text: MeasuredText, index: number, known: Kno
     operation: 'send_message',
     subject: text.subject,
     body: text.text,
-    nowMs: mondayTenIn(text.lang),
+    nowMs: tenAmIn(text.lang, writtenOnMs(text)),
     coldPerDay: known === 'cold budget' ? COLD_PER_DAY : 0,
   })
 

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { findPromotion, findSalesPurpose } from '../../src/gate/content.ts'
+import { findPromotion, findSalesPurpose, findSelling } from '../../src/gate/content.ts'
 import { wordsOf } from '../../src/gate/promotion/features.ts'
 import { READ_LANGUAGES } from '../../src/gate/promotion/language.ts'
 import type { Bands, Head } from '../../src/gate/promotion/model_file.ts'
@@ -18,6 +18,8 @@ interface Scored {
   worth: number
   words: readonly (readonly string[])[]
   isInTables: boolean
+  /** Whether words of an objective say that it sells. */
+  saysSo: boolean
 }
 
 /** Honest texts of authors not read that may be asked about, and refused: half of those of the last authors were written to be mistaken. */
@@ -26,7 +28,7 @@ const REFUSED = 0.003
 /** Texts that sell and that the word tables find, which may pass because the judge is sure that they do not. */
 const OVERRULED = 1 / 12
 /** Objectives that sell or deceive and may pass, and honest ones that may be refused. */
-const MISSED_CALLS = 0.02
+const MISSED_CALLS = 0.015
 const REFUSED_CALLS = 0.003
 // So many texts of one language count as much as all languages together.
 const ENOUGH = 150
@@ -36,7 +38,7 @@ const signed = rows.map(row => toSigns(row, TEXTS))
 
 function scoredBy(recipe: Recipe, read: readonly Signed[], unread: readonly Signed[]): Scored[] {
   const found = learn(read, recipe, label => label !== 'honest')
-  const model = { ...quantised(found, recipe.bits), bands: { other: { ask: 0, refuse: 0 } } }
+  const model = { ...quantised(found, recipe), bands: { other: { ask: 0, refuse: 0 } } }
   const seen = new Set<string>()
   return unread.flatMap(({ row }) => {
     if (seen.has(row.frame)) return []
@@ -46,7 +48,8 @@ function scoredBy(recipe: Recipe, read: readonly Signed[], unread: readonly Sign
     const { worth } = heaviestOf(scoreAll(model, words, recipe.read), recipe.read)
     const isInTables =
       recipe === TEXTS ? findPromotion(row.subject, row.text) !== null : findSalesPurpose(row.text) !== null
-    return [{ row, worth, words, isInTables }]
+    const saysSo = recipe !== TEXTS && findSelling(row.text) !== null
+    return [{ row, worth, words, isInTables, saysSo }]
   })
 }
 
@@ -162,8 +165,9 @@ const lines = [
 ]
 
 function callLine(name: string, scored: readonly Scored[]): string {
-  const isRefused = (one: Scored): boolean => one.isInTables || one.worth >= callBands.refuse
-  const isAllowed = (one: Scored): boolean => !isRefused(one) && one.worth < callBands.ask
+  const isRefused = (one: Scored): boolean =>
+    one.saysSo || one.worth >= callBands.refuse || (one.isInTables && one.worth >= callBands.ask)
+  const isAllowed = (one: Scored): boolean => !one.isInTables && one.worth < callBands.ask
   const judged = ['selling', 'deceiving', 'honest'].flatMap(label => [
     shareOf(scored, label, isAllowed),
     shareOf(scored, label, isRefused),

@@ -35,7 +35,7 @@ export function trained(name: ModelName): Buffer {
       recipe,
       IS_LOOKED_FOR[name],
     ),
-    recipe.bits,
+    recipe,
   )
   const { sure, ...bands } = JSON.parse(readFileSync('data/promotion/bands.json', 'utf8')) as Record<
     ModelName,

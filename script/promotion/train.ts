@@ -11,19 +11,31 @@ export interface Recipe extends SignsWanted {
   l2: number
   /** How often the sentences that sell are looked for among those of texts that do. */
   turns: number
+  /** The largest weight as it is shipped. */
+  most: number
 }
 
-export const TEXTS: Recipe = { read: 'text', bits: 17, leastFrames: 2, rounds: 15, rate: 0.2, l2: 1e-3, turns: 2 }
+export const TEXTS: Recipe = {
+  read: 'text',
+  bits: 17,
+  leastFrames: 2,
+  rounds: 15,
+  rate: 0.2,
+  l2: 1e-3,
+  turns: 2,
+  most: 127,
+}
 export const OBJECTIVES: Recipe = {
   read: 'objective',
-  bits: 17,
+  bits: 18,
   leastFrames: 1,
   rounds: 20,
   rate: 0.2,
   l2: 3e-3,
   turns: 0,
+  most: 7,
 }
-export const DECEPTIONS: Recipe = { ...OBJECTIVES, bits: 14 }
+export const DECEPTIONS: Recipe = { ...OBJECTIVES, bits: 14, most: 127 }
 
 /** How much a sentence counts beside a whole text. */
 const SENTENCE = 0.15
@@ -66,8 +78,9 @@ function sentencesOf({ row, sentences }: Signed, { weights, bias }: Fit, kept: U
 }
 
 /** The weights in steps of whole numbers, as they are shipped. */
-export function quantised({ weights, bias }: Fit, bits: number): Omit<Model, 'bands'> {
-  const most = weights.reduce((found, weight) => Math.max(found, Math.abs(weight)), 1e-9)
-  const step = Math.fround(most / 127)
-  return { bits, step, bias: Math.fround(bias), weights: Int8Array.from(weights, weight => Math.round(weight / step)) }
+export function quantised({ weights, bias }: Fit, { bits, most }: Recipe): Omit<Model, 'bands'> {
+  const largest = weights.reduce((found, weight) => Math.max(found, Math.abs(weight)), 1e-9)
+  const step = Math.fround(largest / most)
+  const whole = Int8Array.from(weights, weight => Math.round(weight / step))
+  return { bits, most, step, bias: Math.fround(bias), weights: whole }
 }

@@ -65,11 +65,18 @@ export function findConsentRequest(subject: string | undefined, body: string): s
   return hit === undefined ? null : spanOf(text, hit)
 }
 
-/** The words of a call's objective that sell instead of asking; null when it asks. */
-export function findSalesPurpose(objective: string): string | null {
+/** The words that say of a call's objective that it sells; null when none do. */
+export function findSelling(objective: string): string | null {
   const text = readable(objective)
   const [said] = firstOf(SALES_OBJECTIVES, text) ?? []
-  if (said !== undefined) return spanOf(text, said)
+  return said === undefined ? null : spanOf(text, said)
+}
+
+/** The words of a call's objective that sell, or that advertise, instead of asking; null when it asks. */
+export const findSalesPurpose = (objective: string): string | null =>
+  findSelling(objective) ?? findAdvertising(readable(objective))
+
+function findAdvertising(text: FoldedText): string | null {
   // Whoever asks for a discount promotes none.
   const told = text.text
     .split(/(?<=[.!?])\s+|\n+/)

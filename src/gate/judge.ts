@@ -1,4 +1,5 @@
 import { asksOf } from './asks.ts'
+import { readPurpose } from './call_purpose.ts'
 import { citationOf as citationOfHours, nextOpen } from './hours.ts'
 import { resolveJurisdiction } from './jurisdiction.ts'
 import { optInLaw } from './law/opt_in_law.ts'
@@ -6,7 +7,6 @@ import { findKnown, readKnown } from './known_texts.ts'
 import { type RuleId, RULES_VERSION, lawOf } from './law/rules.ts'
 import type { MessageType, Obligation } from '../core/gate.ts'
 import type { Case, Decision, Finding, GateFacts, GateRequest, Jurisdiction, Promotion, Reading } from './model.ts'
-import { readObjective } from './promotion/read_objective.ts'
 import { besideRecord } from './promotion/read_text.ts'
 import { CLASSIFY, NOT_IN_PREVIEW, PLACES, type Row, rowsFor, TABLE } from './table.ts'
 
@@ -126,7 +126,7 @@ const CLEAN: Reading = { band: 'clean', weighed: [] }
 /** Templates were read when the operator wrote them, and what calls itself marketing need not be. */
 function readingOf(request: GateRequest, { evidence }: Case['facts']['standing']): Reading {
   // Only a judge of objectives can tell what a call is for.
-  if (request.operation === 'call_business') return readObjective(request.body)
+  if (request.operation === 'call_business') return readPurpose(request.body)
   if (request.wording !== 'free' || request.messageType === 'marketing') return CLEAN
   return readKnown({ subject: request.subject, body: request.body, says: saidOnRecord(evidence) })
 }

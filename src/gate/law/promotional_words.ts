@@ -51,6 +51,10 @@ export const PROMOTIONAL: readonly WordPattern[] = [
   ),
   strong('gambling', /\b\d{1,4} (?:free )?spins\b|\b(?:at|in) our (?:online )?casino\b/i),
   strong('loan', /\b(?:cash|loans?)\b[^.!?\n]{0,30}\bno credit checks?\b/i),
+  strong(
+    'eligibility',
+    /\byou (?:may|might|could) (?:also |still |now )?(?:qualify for|be eligible for|be owed)\b|\b(?:see|check|find out) (?:if|whether|what) you(?:'re| are)? (?:qualify|eligible|owed)\b/i,
+  ),
   weak(
     'offer',
     /\b(?:sales?\b(?! (?:tax|receipt|invoice|order|agreement|contract|associate|representative|rep\b))|deals?|offers?|promo(?:tion)?s?|bargains?|clearance)\b/i,

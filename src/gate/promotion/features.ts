@@ -15,18 +15,21 @@ const LEXICONS: Readonly<Record<Read, Lexicon>> = { text: meaningOf, objective: 
 export const BEFORE_FIELDS = 'I would like to learn:'
 
 /** Kinds of signs; how much one sign tells depends on how many of its kind a text has. */
-export const KINDS = 3
+export const KINDS = 4
 export const WORDS = 0
 export const LETTERS = 1
 export const MEANINGS = 2
+export const TOGETHER = 3
 /** What the signs of a kind count for together. */
-export const SHARES: readonly number[] = [1, 1, 0.5]
+export const SHARES: readonly number[] = [1, 1, 0.5, 0.25]
 
 /** How much one of so many signs of a kind counts. */
 export const amountOf = (kind: number, count: number): number => (SHARES[kind] ?? 0) / Math.sqrt(Math.max(1, count))
 
 const LEAST_LETTERS = 2
 const MOST_LETTERS = 5
+// Their pairs are as many as their square.
+const MOST_MEANINGS = 25
 // A word longer than that is no word, and must not cost more than one.
 const MOST_OF_A_WORD = 40
 
@@ -52,6 +55,7 @@ export function eachWordSign(words: readonly string[], read: Read, take: Take): 
   const meaningIn = LEXICONS[read]
   let before = 0x9e3779b9
   let meantBefore = 1
+  const meant = new Map<number, number>()
   for (const [at, word] of words.entries()) {
     const own = hashOf(word)
     take(mix(own), WORDS, at)
@@ -62,7 +66,17 @@ export function eachWordSign(words: readonly string[], read: Read, take: Take): 
     take(mix(Math.imul(meaning, 7919)), MEANINGS, at)
     take(mix(Math.imul(meaning, 7919) + Math.imul(meantBefore, 104729)), MEANINGS, at)
     meantBefore = meaning
+    if (!meant.has(meaning)) meant.set(meaning, at)
   }
+  if (read === 'objective') eachPairOf(meant, take)
+}
+
+/** Calls for every two meanings of a wish, wherever they stand in it; a message is about too many things for that. */
+function eachPairOf(meant: ReadonlyMap<number, number>, take: Take): void {
+  const sorted = [...meant].sort(([one], [other]) => one - other).slice(0, MOST_MEANINGS)
+  for (const [turn, [one, at]] of sorted.entries())
+    for (const [other, otherAt] of sorted.slice(turn + 1))
+      take(mix(Math.imul(one, 7919) + Math.imul(other, 104729) + 0x6666), TOGETHER, Math.max(at, otherAt))
 }
 
 /** Calls for every run of letters of a word. */

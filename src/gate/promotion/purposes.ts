@@ -70,6 +70,25 @@ cleaning clean* limpie* limpez* nettoy* ménage reinig* putz* puliz* schoonma* �
 coffee coffee café kaffee caffè koffie قهوة
 visit visit* drop come by pas* passer vorbei* passar passare langs* bezoek* زيارة نزور نمر
 minutes minute* quick short moment minut* rapide* breve kurz* rápid* veloc* kort* دقيقة دقائق
+role as als wie como come comme alsof بصفة بصفته بصفتك كأنك كأني كأنه
+name name named nombre nom namen naam nome nomine باسم اسم باسمي باسمها باسمه
+true true real really untrue actually wahr stimmt wirklich verdad real realidad vrai vraie réalité verdade mesmo vero davvero realtà waar echt صحيح حقيقة حقيقي
+never never nunca jamais nie niemals nooit mai أبدا ابدا قط عمري
+nobody nobody nothing none nadie nada personne rien niemand nichts keiner keine ninguém nessuno niente niets حدا أحد احد محد شي
+claim claim* alleg* suppose* alega* alegando alegas soi-disant prétend* angeblich behaupt* sostieni dichiar* zogenaamd beweer* زعم* يزعم بحجة
+trick trick* fool* trap* scare* frighten* coax* worm bluff* engañ* asust* tromp* berner effray* bluffe täusch* hereinleg* erschreck* einschücht* ingann* spavent* enganar assust* misleid* bang خدع* خوف* أوهم*
+across opposite rival next-door across enfrente lado d'en face côté gegenüber nebenan drüben fronte accanto frente overkant hiernaast ernaast مقابل المقابل جنب بجانب المجاور
+urgent urgent* immediate* sofort dringend urgent* inmediat* immédiat* imediat* subito spoed direct onmiddellijk فورا حالا عاجل*
+voucher voucher* compensation gutschein* entschädig* vale bono bon compens* indemn* buono vergoed* tegoed* قسيمة تعويض*
+evacuate evacu* alarm* bomb* fire gas-leak räum* bombe feuer desaloj* bomba incendio évacu* incendie evacua* ontruim* brand حريق إخلاء قنبلة
+address address* whereabouts dirección paradero adresse* anschrift endereço morada indirizzo adres عنوان عنوانه عنوانها
+salary salary wage* shift* rota roster sueldo turno* salaire planning gehalt lohn schicht* dienstplan salário stipendio turni salaris rooster راتب دوام
+landlord landlord* tenant* vermieter* mieter* casero inquilin* arrendat* propriétaire locataire senhorio inquilin* padron* inquilin* huurder* huurbaas verhuurder مالك مستأجر
+hospital hospital* ward nurse patient* krankenhaus station pfleger* hôpital infirmi* ospedale reparto infermier* enfermeir* enfermer* ziekenhuis afdeling verpleeg* patiënt* مستشفى مريض ممرض*
+businesses businesses firms companies shops cafes cafés offices hotels restaurants pubs bars bakeries salons schools clinics agencies builders farms empresas tiendas bares cafeterías oficinas hoteles restaurantes peluquerías colegios clínicas entreprises commerces boutiques hôtels bureaux écoles salons betriebe firmen läden geschäfte hotels restaurants büros praxen schulen höfe lojas escritórios restaurantes hotéis escolas aziende negozi uffici alberghi ristoranti scuole locali bedrijven winkels kantoren scholen praktijken zaken cafés شركات محلات مكاتب فنادق مطاعم مدارس عيادات مقاهي
+invite invit* einlad* eingelad* uitnodig* convid* convit* دعوة ادع* يدعو
+former former* ex lapsed win-back old antiguo* antiguos exclient* ancien* ehemalig* frühere* vecchi* ex-client* antig* vroegere oude voormalig* سابق* قدامى
+current current* handle* currently actual* actuellement derzeit momentan attual* atual* huidig* momenteel حاليا حالي
 `
 
 const FIRST = 0x400

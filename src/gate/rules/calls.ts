@@ -1,4 +1,3 @@
-import { findSalesPurpose } from '../content.ts'
 import { hoursOf, nextOpen } from '../hours.ts'
 import { inOnePartyState } from '../jurisdiction.ts'
 import { TWO_PARTY_STATES } from '../law/places.ts'
@@ -8,8 +7,8 @@ import { keep } from './quiet_hours.ts'
 import { refuse } from './refusals.ts'
 
 /** An enquiry asks a business; it does not sell to it. */
-export const noSelling: Check = ({ request: { body }, reading }) => {
-  const span = findSalesPurpose(body) ?? (reading.kind === 'selling' ? refusedNear(reading) : null)
+export const noSelling: Check = ({ reading }) => {
+  const span = reading.kind === 'selling' ? refusedNear(reading) : null
   return span === null
     ? undefined
     : refuse(

@@ -148,11 +148,17 @@ describe.each(callingCases(postgres))('a call through %s that asks back', (_name
     expect(await read('get_outcome', { operation_id: id, answer: 'nine' }, other)).toMatchObject({
       status: 'forbidden',
     })
-    const advert = 'Buy one get one free, 50% off all insurance plans today only, sign up now'
-    expect(await read('get_outcome', { operation_id: id, answer: advert })).toMatchObject({
-      reason_code: 'bad_input',
-      human_message: expect.stringMatching(/^answer: it is not passed on\./),
-    })
+    for (const [answer, problem] of [
+      ['We offer insurance plans: would the owner be interested in a quote?', /^answer: it is not passed on\./],
+      [
+        'Buy one get one free, 50% off all insurance plans today only, sign up now',
+        /^answer: a person .* not passed on\.$/,
+      ],
+    ] as const)
+      expect(await read('get_outcome', { operation_id: id, answer })).toMatchObject({
+        reason_code: 'bad_input',
+        human_message: expect.stringMatching(problem),
+      })
     expect(await read('get_outcome', { operation_id: id, answer: '{}' })).toMatchObject({ reason_code: 'bad_input' })
     expect(await read('get_outcome', { operation_id: id, answer: 'y'.repeat(201) })).toMatchObject({
       reason_code: 'bad_input',
