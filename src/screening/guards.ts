@@ -197,6 +197,16 @@ const GUARDS: readonly Guard[] = [
     why: 'Each name has a word of its own for what is done.',
     applies: names => isOrganisation(names) && tradesOf(names).asked > 0 && tradesOf(names).listed > 0,
     times: 0.85,
+    decides: true,
+  },
+  {
+    why: 'Each name has a place of its own.',
+    applies: names =>
+      isOrganisation(names) &&
+      listedOf(names, 'place', names.unmatchedListed).length > 0 &&
+      names.unmatchedAsked.some(i => names.asked.wordClasses[i] === 'place'),
+    most: NO_HIT,
+    decides: true,
   },
   {
     why: 'What both names have is a word that companies of any kind are called by.',
@@ -226,6 +236,8 @@ const GUARDS: readonly Guard[] = [
   },
 ]
 
+const DECISIVE = GUARDS.filter(({ decides }) => decides === true)
+
 /** Lowers a score where the words that are alike say too little, and says why. */
 export function guard(names: SideBySide, score: number): { score: number; adjustments: Adjustment[] } {
   const characters = byCharacters(names)
@@ -233,15 +245,14 @@ export function guard(names: SideBySide, score: number): { score: number; adjust
   if (characters === 'possible') return atMost(score, ONLY_POSSIBLE, OTHER_CHARACTERS)
   const adjustments: Adjustment[] = []
   let left = score
-  let isDecided = false
-  for (const { why, applies, times = 1, most = 1, decides = false } of GUARDS) {
+  for (const { why, applies, times = 1, most = 1 } of GUARDS) {
     const lowered = Math.min(left * times, most)
     if (lowered >= left || !applies(names)) continue
     adjustments.push({ why, effect: times < 1 ? `×${times.toFixed(2)}` : `at most ${most.toFixed(2)}` })
     left = lowered
-    isDecided ||= decides
   }
-  if (left >= POSSIBLE_AT || isDecided || !isContained(names)) return { score: left, adjustments }
+  if (left >= POSSIBLE_AT || !isContained(names) || DECISIVE.some(({ applies }) => applies(names)))
+    return { score: left, adjustments }
   return {
     score: POSSIBLE_AT,
     adjustments: [...adjustments, { why: CONTAINED, effect: `at least ${POSSIBLE_AT.toFixed(2)}` }],

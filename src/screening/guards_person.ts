@@ -1,4 +1,5 @@
 import { type Guard, NO_HIT, ONLY_POSSIBLE } from './guards_shared.ts'
+import { isPatronymic } from './given_names.ts'
 import type { Pair, SideBySide, WordClass } from './model.ts'
 import { isAbjad } from './readings/abjad.ts'
 
@@ -40,6 +41,18 @@ export const PERSON_GUARDS: readonly Guard[] = [
     why: 'The given names are those of a man and of a woman.',
     applies: names => isPerson(names) && isOtherSex(names),
     times: 0.72,
+    decides: true,
+  },
+  {
+    why: 'The names after the father differ.',
+    applies: names => isPerson(names) && havePatronymicsOfTwo(names),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
+    why: 'Each name has a name of a person that the other has not.',
+    applies: names => isPerson(names) && hasNamesOfTwo(names),
+    most: NO_HIT,
     decides: true,
   },
   {
@@ -97,6 +110,20 @@ function isInitialOfNobody(names: SideBySide): boolean {
       (listedClass(names, pair.at) === 'initial' ? plain.listed.length > 0 : plain.asked.length > 0),
   )
 }
+
+/** "Dmitriy Sergeevich" is not Dmitriy Valeryevich. */
+const havePatronymicsOfTwo = (names: SideBySide): boolean =>
+  names.unmatchedAsked.some(i => isPatronymic(names.asked.prepared.words[i]?.text ?? '')) &&
+  names.unmatchedListed.some(at => isPatronymic(listedText(names, at)))
+
+const hasNamesOfTwo = (names: SideBySide): boolean => {
+  const { asked, listed } = unmatched(names, 'plain')
+  return listed.length > 0 && asked.some(i => !isNameOfHusband(names, i))
+}
+
+/** What follows a "de" at the end of a Spanish name takes the place of the second family name. */
+const isNameOfHusband = ({ asked }: SideBySide, i: number): boolean =>
+  i === asked.prepared.words.length - 1 && asked.prepared.words[i - 1]?.text === 'de'
 
 function firstIsMissing(names: SideBySide): boolean {
   const first = Array.from({ length: names.length }, (_, at) => at).find(at => listedClass(names, at) === 'plain')

@@ -1,5 +1,6 @@
 import { slipsBetween } from '../lib/slips.ts'
 import { wordsMeaning } from './concepts.ts'
+import { formsOfName } from './given_names.ts'
 import { sameMeaning } from './meanings.ts'
 import type { Spelling, Style } from './model.ts'
 import { numberOf } from './numerals.ts'
@@ -10,6 +11,8 @@ import { consonantsOf, looseSkeletonOf, skeletonOf, soundsOf } from './sound.ts'
 export interface AskedSpelling extends Spelling {
   /** Skeletons of what a word of a person's name may be in another language's transliteration. */
   otherSkeletons: readonly string[]
+  /** The skeletons of what else people with that given name or patronymic are called, in names of persons. */
+  forms: readonly string[]
   /** In a person's name: the skeleton of a word that is one syllable by it, and so is another name than other syllables. */
   syllable: string | undefined
   /** The keys of the index that words of another script stand under that may be this one. */
@@ -27,6 +30,7 @@ const LEAST_JOINED_ABJAD = 0.85
 /** What two spellings of one word are at least alike. */
 export const SAME_SKELETON = 0.93
 const SAME_READING = 0.9
+const SAME_NAME = 0.9
 const SAME_MEANING = 0.97
 const SAME_SOUND = 0.84
 // A long word has more sounds to agree in.
@@ -55,6 +59,7 @@ export function spellAsked(text: string, style: Style): AskedSpelling {
   const strict = skeletonOf(text)
   return {
     ...spelling,
+    forms: style === 'person' && !spelling.abjad ? formsOfName(spelling.skeleton) : [],
     meanings: style === 'organisation' ? [...sameMeaning(text), ...wordsMeaning(text)] : [],
     syllable: style === 'person' && isSyllable(strict) ? strict : undefined,
     abjadKeys: spelling.numeric ? [] : keysAcross(text),
@@ -94,6 +99,7 @@ export function similarity(asked: AskedSpelling, listed: Spelling, style: Style)
   if (asked.abjad !== listed.abjad)
     return asked.abjad ? abjadSimilarity(asked.text, listed) : abjadSimilarity(listed.text, asked)
   if (asked.abjad) return letterSimilarity(withoutArticle(asked.text), withoutArticle(listed.text))
+  if (asked.forms.includes(listed.skeleton) && asked.skeleton !== listed.skeleton) return SAME_NAME
   const letters = isOtherSyllable(asked.text, listed.text) ? 0 : letterSimilarity(asked.text, listed.text, SHORT[style])
   if (asked.syllable !== undefined && isOtherSyllable(asked.syllable, skeletonOf(listed.text))) return letters
   if (
