@@ -1,5 +1,6 @@
 import { createBoundedMap } from '../lib/bounded_map.ts'
 import { slipsBetween } from '../lib/slips.ts'
+import { phrasesMeaning, wordsMeaning } from './concepts.ts'
 import { askSpelt } from './asked_spelt.ts'
 import type { AskedName, NameIndex, PreparedName, Spelling, Style, Unit } from './model.ts'
 import { weightOf } from './name_index.ts'
@@ -11,6 +12,7 @@ import {
   type AskedSpelling,
   joinedSimilarity,
   LEAST_JOINED,
+  SAME_MEANING,
   similarity,
   similarityOfJoin,
   slipsFor,
@@ -56,12 +58,18 @@ function askPrepared(
       at,
       span: 1,
       words: finder.words(spelling),
-      joins: finder.joins(spelling.text),
+      joins: withPhrases(finder.joins(spelling.text), spelling.text, index),
     }),
   )
   const pairs = texts.slice(1).map((text, at): Unit => {
     const joined = `${texts[at]}${text}`
-    return { text: joined, at, span: 2, words: finder.wordsLikeJoin(joined), joins: NOTHING }
+    return {
+      text: joined,
+      at,
+      span: 2,
+      words: withMeanings(finder.wordsLikeJoin(joined), joined, index),
+      joins: withPhrases(NOTHING, joined, index),
+    }
   })
   const whole = texts.join('')
   const wordClasses = texts.map(text => (isStrayNumber(text, index) ? 'empty' : classOf(text, index.style)))
@@ -78,6 +86,23 @@ function askPrepared(
     wholes: finder.wholes(whole),
   }
 }
+
+type Found = ReadonlyMap<number, number>
+
+/** And the words of the index that mean what these two words of a company's name mean together. */
+function withMeanings(found: Found, joined: string, { style, wordIds }: NameIndex): Found {
+  const ids = style === 'organisation' ? wordsMeaning(joined).flatMap(word => wordIds.get(word) ?? []) : []
+  return ids.length === 0 ? found : new Map([...ids.map(id => [id, SAME_MEANING] as const), ...found])
+}
+
+/** And the two neighbours of listed names that mean it together. */
+function withPhrases(found: Found, text: string, { style, joins, joinScan }: NameIndex): Found {
+  const phrases = style === 'organisation' ? phrasesMeaning(text).filter(phrase => phrase !== text) : []
+  const ids = phrases.flatMap(phrase => joinScan.near(phrase, exactly).filter(id => joins.at(id) === phrase))
+  return ids.length === 0 ? found : new Map([...ids.map(id => [id, SAME_MEANING] as const), ...found])
+}
+
+const exactly = (): number => 0
 
 // Nobody's name has a number, unless a list says so.
 const isStrayNumber = (text: string, { style, wordIds }: NameIndex): boolean =>

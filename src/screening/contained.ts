@@ -1,5 +1,7 @@
 import { isPersonContained } from './contained_person.ts'
-import type { Pair, SideBySide, WordClass } from './model.ts'
+import { formsOfName, isPatronymic } from './given_names.ts'
+import type { AskedName, Pair, SideBySide, WordClass } from './model.ts'
+import { looseSkeletonOf } from './sound.ts'
 import { POPULAR, SHIP_PREFIXES, STRUCTURE } from './word_classes.ts'
 
 /** How alike the words of a listed name are to be at least, to say that all of it is in the asked name. */
@@ -49,7 +51,10 @@ function isListedContained(names: SideBySide): boolean {
     strangers.length > 0 &&
     telling.length === 1 &&
     !names.pairs.some(pair => !telling.includes(pair) && !isOfAny(names, pair)) &&
-    telling.some(pair => asked.isName(pair.unit.text) && !tells(names, pair, LONG_NAME, 2))
+    telling.some(
+      pair =>
+        asked.isName(pair.unit.text) && (strangers.some(i => isOfPerson(asked, i)) || !tells(names, pair, LONG_NAME, 2)),
+    )
   )
     return false
   const textAt = (at: number): string => index.words.at(index.nameWords.items[start + at] ?? 0)?.text ?? ''
@@ -61,6 +66,12 @@ function isListedContained(names: SideBySide): boolean {
     return true
   // Who leaves a word out puts the brand first; after a stranger the same word is a family name.
   return brands.some(pair => strangers.every(i => i > pair.unit.at) && isEnoughAlone(pair, left.has('place')))
+}
+
+/** A given name or a patronymic, beside which a name is a family name. */
+const isOfPerson = ({ prepared }: AskedName, i: number): boolean => {
+  const text = prepared.words[i]?.text ?? ''
+  return isPatronymic(text) || formsOfName(looseSkeletonOf(text)).length > 0
 }
 
 const isOfAny = ({ index, start }: SideBySide, { at }: Pair): boolean =>

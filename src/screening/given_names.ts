@@ -21,11 +21,11 @@ yevgeny evgeny evgeniy yevgeniy yevhen yauhen eugene eugenio eugen zhenya evgeni
 yevgenia evgenia yevheniia yauhenia eugenia eugenie zhenya
 fedor fyodor feodor fedir theodore teodor theodor teodoro fedya ted teddy theo todor theodoros
 philip filipp filip philippe felipe filippo pylyp phil
-georgy georgiy georgi heorhiy heorhii george georg georges jorge giorgio giorgi gosha goga georgios gheorghe gyorgy jurgen zhora jiri jerzy
+georgy gevorg kevork gevork geo georgiy georgi heorhiy heorhii george georg georges jorge giorgio giorgi gosha goga georgios gheorghe gyorgy jurgen zhora jiri jerzy
 grigory grigoriy grigori hryhoriy hryhorii gregory gregorio gregor grisha greg grigor ryhor krikor grzegorz
 igor ihor ihar gosha
 ilya illya illia elias elijah eliyahu ilyas ilias ilyusha elia iliya eliyas
-ivan john johannes juan jean giovanni joao johann jan jon ioan ioannis yannis giannis vanya johnny jack hans johan jovan janos yahya jhon iwan juancho gianni janez ian vano
+ivan hovhannes ovanes oganes john johannes juan jean giovanni joao johann jan jon ioan ioannis yannis giannis vanya johnny jack hans johan jovan janos yahya jhon iwan juancho gianni janez ian vano
 konstantin kostyantyn kanstantsin constantine constantin constantino kostya kostas konstantinos costin dinos konstanty
 kirill kyrylo kiryl cyril cyrille cirilo kirilo kyrill
 leonid leanid lyonya lenya leonidas
@@ -38,7 +38,7 @@ nikita mykyta mikita nikitas
 oleg oleh aleh
 pavel pavlo paul pablo paolo paulo pawel pasha pavlos pavle pauli pauls povilas
 petr pyotr petro piotr peter pedro pierre pietro petar petya pete petros petru pieter piet peeter pjotr petur pyatro pepe
-roman romain romano
+roman raman romain romano
 sergei sergey serhiy serhii siarhei sergio serge sergiu serhij seryozha sergii serghei sergejs sergius siarhey
 semyon semen simon simeon simone shimon syoma simeone szymon simao semion shmavon
 stepan stephan stephen steven steve stefan esteban etienne stefano stsiapan styopa istvan stefanos stevan estevao stjepan szczepan stevie stepanos
@@ -61,7 +61,7 @@ irina iryna irene ira iren irena irini
 svetlana svitlana sviatlana sveta lana
 lyudmila liudmyla ludmila liudmila lyuda luda mila
 galina halyna galya halina galia
-maria mariya maryia mary marie masha maryam miriam mariam marija marya mariama mari marusya maritza mia molly marion myriam miryam meryem merjem maja
+maria ma mariya maryia mary marie masha maryam miriam mariam marija marya mariama mari marusya maritza mia molly marion myriam miryam meryem merjem maja
 marina maryna marine
 yulia julia iuliia yuliya juliya julie giulia yulya juli juliana
 tamara tama
@@ -96,20 +96,20 @@ yefim efim yukhym yefrem
 yegor egor yahor gosha
 innokenty innokentiy kesha innocent
 taras tarasiy
-william bill billy will willie willy liam wilhelm guillaume guillermo guglielmo willem memo viljam wil
+william wm bill billy will willie willy liam wilhelm guillaume guillermo guglielmo willem memo viljam wil
 robert bob bobby rob robbie roberto rupert robi beto robin
 richard rick rickie ricky dick rich ricardo riccardo richie dickie
 edward ed eddie eddy ted ned eduardo eduard edouard edoardo lalo edvard edik eduards
 edmund edmond edmundo ed ned
 edwin ed eddie
-charles charlie chuck carlos karl carl carlo karol charly chas karel carles charley carlitos karoly kalle
+charles chas charlie chuck carlos karl carl carlo karol charly chas karel carles charley carlitos karoly kalle
 henry harry hank heinrich henri enrique enrico hendrik henrik quique kike henryk henrique heinz
 thomas tom tommy tomas tommaso tomasz tome thom tommie foma
 joseph joe joey jose josef giuseppe pepe jozef yosef yusuf yousef youssef yousuf iosif osip jo josip yossi beppe chepe yusif yusef josep joseba iosef zef youssouf yousaf yossef peppe
 josephine josefa josefina jo josie giuseppina fina
 lawrence larry laurence lorenzo laurent lars lorenz laurie lavrentiy lavrenty laurentiu
 frederick fred freddy freddie friedrich federico frederic fritz fryderyk fredrik rick fridrich frederik frederico
-francis frank francisco francesco francois franz pancho paco frankie frans franco ferenc kiko curro franciszek frantisek paquito frantzisk franciscus
+francis fco fran frank francisco francesco francois franz pancho paco frankie frans franco ferenc kiko curro franciszek frantisek paquito frantzisk franciscus
 francisca frances francesca francoise paca fran franziska fanny pancha
 benjamin ben benny benji binyamin benyamin veniamin benjy benjamim
 samuel sam sammy shmuel samuil samuele samvel samy shmulik
@@ -123,6 +123,8 @@ gerald jerry gerry geraldo gerard gerardo gerhard gerrit
 jerome jerry jeronimo geronimo hieronymus
 jeremy jerry jeremiah jeremias yeremia irmiya
 kenneth ken kenny
+roland rolando orlando rolly rollie
+hovhannisyan oganesyan hovhannesian oganesian ovanesyan
 ronald ron ronnie ronaldo
 donald don donny donnie
 raymond ray raimundo ramon raymundo raimondo mundo
@@ -138,7 +140,7 @@ ernest ernesto ernst ernie
 ferdinand fernando fernand hernan hernando nando ferdi
 louis luis luigi ludwig lewis lou luiz louie lucho ludovico ludovic luisito lajos
 nathaniel nathan nate nat natan natanael netanel
-patrick pat paddy patricio patrice patrizio
+patrick padraig padraic pat paddy patricio patrice patrizio
 patricia pat patty patsy trish tricia
 vincent vince vincenzo vicente vinnie chente vinny vincente vikentiy
 walter walt wally gualterio gautier
@@ -209,7 +211,7 @@ hannah hana hanna chana
 eve eva hawa havva hava yeva
 rachel rahel raquel rachele rahil rachelle
 leah lea leia
-mohammed mohamed muhammad mohammad mehmet mehmed mamadou mahamadou mamady mohamad muhamed mohd md muhammed mahomet mohamud mhamed muhammadu magomed mokhammad mukhammad muhammet mehemed moh mamed mahomed maxamed
+mohammed mohamed muhammad mohammad mehmet mehmed mamadou mahamadou mamady mohamad muhamed mohd md mhd muhd muhammed mahomet mohamud mhamed muhammadu magomed mokhammad mukhammad muhammet mehemed mamed mahomed maxamed
 ahmad ahmed ahmet amadou achmed akhmed akhmad achmad ahamed hamadou ahmadou akhmat
 mahmoud mahmud mahmut makhmud mahmood machmud
 mustafa mostafa moustapha mustapha mustafo
@@ -291,7 +293,7 @@ vladimir volodymyr uladzimir
 vladislav vladyslav uladzislau
 vyacheslav viachaslau
 gennady hennadiy henadz
-georgy heorhiy
+georgy gevorg kevork gevork geo heorhiy
 grigory hryhoriy ryhor
 daniil danylo danil
 denis dzianis

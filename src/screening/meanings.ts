@@ -1,4 +1,5 @@
 import { once } from '../lib/once.ts'
+import { headOf } from './concepts.ts'
 import { readingsOf } from './fold.ts'
 import { isAbjad } from './readings/abjad.ts'
 import { STRUCTURE } from './word_classes.ts'
@@ -404,4 +405,4 @@ export const isTitle = (word: string): boolean => makeTitles().has(word)
 
 /** Whether nearly every company may have that word in its name, whatever it does and in whatever language. */
 export const isStructure = (word: string): boolean =>
-  STRUCTURE.has(word) || (isAbjad(word) && sameMeaning(word).some(one => STRUCTURE.has(one)))
+  STRUCTURE.has(headOf(word) ?? word) || STRUCTURE.has(word) || (isAbjad(word) && sameMeaning(word).some(one => STRUCTURE.has(one)))

@@ -1,3 +1,4 @@
+import { headOf } from './concepts.ts'
 import { type Reading, readingsOf, type Word } from './fold.ts'
 import { isFormWord, unglued, withoutLegalForms } from './legal_forms.ts'
 import { isTitle, sameMeaning } from './meanings.ts'
@@ -12,7 +13,7 @@ const LEAST_RUN = 3
 export const prepareAsked = (name: string, style: Style, knows: (word: string) => boolean): PreparedName[] =>
   readingsOf(spelt(name, style), style).flatMap(reading => {
     if (!isByLetters(reading.system)) return [prepareEast(reading, style)]
-    if (style === 'organisation') return [prepareOrganisation(reading, knows), ...acronymsOf(reading)]
+    if (style === 'organisation') return [prepareOrganisation(reading, knows), ...acronymsOf(reading, name)]
     const joined = preparePerson(reading, joinAll)
     // In "Malik, Abdul Hamid" and "Hamid Abdul Malik" nothing says what it is part of.
     return joined.words.length > 1 && reading.words.some(isServant)
@@ -24,7 +25,7 @@ export const prepareAsked = (name: string, style: Style, knows: (word: string) =
 export const prepareListed = (name: string, style: Style): PreparedName[] =>
   readingsOf(spelt(name, style), style).flatMap(reading => {
     if (!isByLetters(reading.system)) return [prepareEast(reading, style)]
-    if (style === 'organisation') return [prepareOrganisation(reading), ...acronymsOf(reading)]
+    if (style === 'organisation') return [prepareOrganisation(reading), ...acronymsOf(reading, name)]
     const joined = preparePerson(reading, joinAll)
     const apart = preparePerson(reading, splitServants)
     return textOf(joined) === textOf(apart) ? [joined] : [joined, apart]
@@ -39,15 +40,24 @@ const spelt = (name: string, style: Style): string =>
 
 // Of three letters there are so few that nearly all of them are somebody's.
 const LETTERS_OF_ACRONYM = { least: 4, most: 8 }
+// Nobody shortens a name whose letters are only read.
+const WITH_ACRONYMS = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u
 const MOST_UNSAID = /^(?:of|the|and|for|in|on|to|de|del|la|le|les|du|des|der|die|und|y|e|al|el)$/
 
-/** The first letters of a long name: with its legal form, which a "Company" at the end often stands for, and without it. */
-function acronymsOf({ words }: Reading): PreparedName[] {
+const LEAST_FORM_IN_ACRONYM = 5
+
+/** The first letters of a long name without its legal form, and with it where it is a word at the end such as "Company", which is often meant. */
+function acronymsOf({ words }: Reading, name: string): PreparedName[] {
+  if (!WITH_ACRONYMS.test(name)) return []
   const texts = words.map(({ text }) => text).filter(text => !MOST_UNSAID.test(text))
   if (texts.some(text => text.length < 2 || !/^[a-z]+$/.test(text))) return []
   const { kept, onlyForms } = withoutLegalForms(texts)
   if (onlyForms) return []
-  const acronyms = [kept.flatMap(i => texts[i] ?? []), texts].map(all => all.map(text => text[0]).join(''))
+  const isFormSaid =
+    kept.length === texts.length - 1 &&
+    !kept.includes(texts.length - 1) &&
+    (texts.at(-1)?.length ?? 0) >= LEAST_FORM_IN_ACRONYM
+  const acronyms = [kept.flatMap(i => texts[i] ?? []), ...(isFormSaid ? [texts] : [])].map(all => all.map(text => text[0]).join(''))
   return [...new Set(acronyms)]
     .filter(({ length }) => length >= LETTERS_OF_ACRONYM.least && length <= LETTERS_OF_ACRONYM.most)
     .map(text => ({ system: 'acronym', words: [{ text, abjad: false }], classes: [], onlyForms: false }))
@@ -118,7 +128,8 @@ const withLettersFor =
 /** What kind of word it is in a name of that style, whatever language it is in. */
 export function classOf(word: string, style: Style): WordClass {
   if (/^(?:[a-z]|(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}])$/u.test(word)) return 'initial'
-  const words = [word, ...sameMeaning(word)]
+  const head = style === 'organisation' ? headOf(word) : undefined
+  const words = [word, ...sameMeaning(word), ...(head === undefined ? [] : [head])]
   const isOneOf = (known: ReadonlySet<string>): boolean => words.some(one => known.has(one))
   if (style === 'organisation') {
     if (isFormWord(word) || SHIP_PREFIXES.has(word) || (isAbjad(word) && words.includes('company'))) return 'empty'

@@ -31,7 +31,8 @@ const LEAST_JOINED_ABJAD = 0.85
 export const SAME_SKELETON = 0.93
 const SAME_READING = 0.9
 const SAME_NAME = 0.9
-const SAME_MEANING = 0.97
+/** What words of one meaning in names of companies are alike. */
+export const SAME_MEANING = 0.97
 const SAME_SOUND = 0.84
 // A long word has more sounds to agree in.
 const SAME_SOUND_LONG = 0.88
