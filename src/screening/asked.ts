@@ -2,7 +2,7 @@ import { createBoundedMap } from '../lib/bounded_map.ts'
 import { slipsBetween } from '../lib/slips.ts'
 import { phrasesMeaning, wordsMeaning } from './concepts.ts'
 import { askSpelt } from './asked_spelt.ts'
-import type { AskedName, NameIndex, PreparedName, Spelling, Style, Unit } from './model.ts'
+import type { AskedName, NameIndex, PreparedName, Spelling, Style, Unit, WordClass } from './model.ts'
 import { weightOf } from './name_index.ts'
 import { waysToWrite } from './numerals.ts'
 import { classOf, prepareAsked } from './prepared.ts'
@@ -12,6 +12,7 @@ import {
   type AskedSpelling,
   joinedSimilarity,
   LEAST_JOINED,
+  lettersFor,
   SAME_MEANING,
   similarity,
   similarityOfJoin,
@@ -72,7 +73,7 @@ function askPrepared(
     }
   })
   const whole = texts.join('')
-  const wordClasses = texts.map(text => (isStrayNumber(text, index) ? 'empty' : classOf(text, index.style)))
+  const wordClasses = texts.map(text => (isStrayNumber(text, index) ? 'empty' : classIn(text, index)))
   const spread = spellings.map((spelling, at) => spreadOf(spelling, singles[at]?.words ?? NOTHING, index))
   const weights = spread.map((count, i) => weightOf(count, index.entries.length, wordClasses[i] ?? 'plain'))
   return {
@@ -86,6 +87,10 @@ function askPrepared(
     wholes: finder.wholes(whole),
   }
 }
+
+/** The class of a word in that index. */
+export const classIn = (text: string, { style, spread, wordIds }: NameIndex): WordClass =>
+  classOf(text, style, spread[wordIds.get(text) ?? -1] ?? 0)
 
 type Found = ReadonlyMap<number, number>
 
@@ -201,7 +206,7 @@ function wordsNear(asked: AskedSpelling, index: NameIndex): Iterable<number> {
   // Of a company an initial is no other word.
   if (asked.text.length === 1)
     return index.style === 'person'
-      ? (index.byInitial.get(asked.text) ?? [])
+      ? [...lettersFor(asked.text)].flatMap(letter => [...(index.byInitial.get(letter) ?? [])])
       : [...(same === undefined ? [] : [same]), ...others]
   const initial = index.wordIds.get(asked.text.slice(0, 1))
   return new Set([

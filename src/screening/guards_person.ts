@@ -1,5 +1,6 @@
 import { type Guard, NO_HIT, ONLY_POSSIBLE } from './guards_shared.ts'
 import { isPatronymic } from './given_names.ts'
+import { isKunya, PARENT } from './kunya.ts'
 import type { Pair, SideBySide, WordClass } from './model.ts'
 import { isAbjad } from './readings/abjad.ts'
 
@@ -50,6 +51,18 @@ export const PERSON_GUARDS: readonly Guard[] = [
     decides: true,
   },
   {
+    why: 'One of them is called the father or mother of the other.',
+    applies: names => isPerson(names) && isParent(names),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
+    why: 'The son of the one has the name of the father of the other.',
+    applies: names => isPerson(names) && isSonOfOther(names),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
     why: 'Each name has a name of a person that the other has not.',
     applies: names => isPerson(names) && hasNamesOfTwo(names),
     most: NO_HIT,
@@ -96,9 +109,20 @@ function hasOtherInitial(names: SideBySide): boolean {
   const plain = unmatched(names, 'plain')
   return (
     (initials.asked.length > 0 && initials.listed.length + plain.listed.length > 0) ||
+    isOtherServant(names, initials.asked) ||
     (initials.listed.length > 0 && plain.asked.length > 0)
   )
 }
+
+/** "A. R. Khan" is not Abdul Qadeer Khan, who is listed as Abdulqadeer too. */
+const isOtherServant = (names: SideBySide, initials: readonly number[]): boolean =>
+  initials.length > 0 &&
+  names.pairs.some(pair => isInitialPair(names, pair) && SERVANT.test(listedText(names, pair.at))) &&
+  !initials.some(i =>
+    names.pairs.some(({ at }) => SERVANT.exec(listedText(names, at))?.[1] === names.asked.prepared.words[i]?.text),
+  )
+
+const SERVANT = /^abdul(.)/
 
 /** "Raul Aguilar" is not Raul A. Gorrin. */
 function isInitialOfNobody(names: SideBySide): boolean {
@@ -118,8 +142,34 @@ const havePatronymicsOfTwo = (names: SideBySide): boolean =>
 
 const hasNamesOfTwo = (names: SideBySide): boolean => {
   const { asked, listed } = unmatched(names, 'plain')
-  return listed.length > 0 && asked.some(i => !isNameOfHusband(names, i))
+  return listed.length > 0 && asked.some(i => !isNameOfHusband(names, i) && !isKunya(names.asked, i))
 }
+
+/** "Umm Tariq Mansour" is the mother of a Tariq Mansour. */
+const isParent = ({ asked, index, start, pairs, unmatchedAsked }: SideBySide): boolean =>
+  unmatchedAsked.includes(0) &&
+  PARENT.test(asked.prepared.words[0]?.text ?? '') &&
+  pairs.some(
+    ({ unit, at }) => unit.at === 1 && !PARENT.test(index.words.at(index.nameWords.items[start + at - 1] ?? 0)?.text ?? ''),
+  )
+
+/** "Said bin Walid al-Hajri" is the son of a Walid Said al-Hajri. */
+function isSonOfOther({ asked, index, start, pairs }: SideBySide): boolean {
+  const isSon = (one: string | undefined): boolean => SON.test(one ?? '')
+  const listedAt = (at: number): string | undefined => index.words.at(index.nameWords.items[start + at] ?? 0)?.text
+  const plain = pairs.filter(({ unit }) => asked.wordClasses[unit.at] === 'plain')
+  return plain.some((father, i) => {
+    const son = plain[i - 1]
+    return (
+      son !== undefined &&
+      father.at < son.at &&
+      plain.some(({ at, unit }) => unit.at > father.unit.at && at > son.at) &&
+      (isSon(asked.prepared.words[father.unit.at - 1]?.text) || isSon(listedAt(son.at - 1)))
+    )
+  })
+}
+
+const SON = /^(?:bin|ibn|ben|bint|ould|ogly|oglu)$/
 
 /** What follows a "de" at the end of a Spanish name takes the place of the second family name. */
 const isNameOfHusband = ({ asked }: SideBySide, i: number): boolean =>

@@ -1,5 +1,6 @@
 import type { Adjustment } from '../core/screening.ts'
 import { formsDiffer, guard, isFoundWhole, OTHER_FORM } from './guards.ts'
+import { isKunya } from './kunya.ts'
 import { isStructure } from './meanings.ts'
 import type { AskedName, NameIndex, Pair, SideBySide } from './model.ts'
 import { isSyllable, LEAST_JOINED } from './similarity.ts'
@@ -76,7 +77,7 @@ function costOfAsked(names: SideBySide, sum: number): number {
   const first = Math.min(...pairs.map(({ unit }) => unit.at))
   const last = Math.max(...pairs.map(({ unit }) => unit.at + unit.span - 1))
   const isName = (i: number): boolean =>
-    asked.wordClasses[i] === 'plain' && !PLACES.has(asked.prepared.words[i]?.text ?? '')
+    asked.wordClasses[i] === 'plain' && !isKunya(asked, i) && !PLACES.has(asked.prepared.words[i]?.text ?? '')
   const outside = unmatchedAsked.filter(i => (i < first || i > last) && isName(i))
   const isSyllabic = unmatchedAsked.some(i => isSyllable(asked.prepared.words[i]?.text ?? ''))
   return outside.length > 0 || (isSyllabic && asked.prepared.words.every(({ text }) => isSyllable(text)))

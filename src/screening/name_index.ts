@@ -63,7 +63,7 @@ export async function createNameIndex(entries: readonly ListEntry[], style: Styl
   const wholes = [...read.wholes.keys()]
   const byWord = await step(() => invert(taken.nameWords, words.length))
   const spread = await spreadOf(words, byWord, taken.sources, pause)
-  const wordClasses = await step(() => words.map(({ text }) => classOf(text, style)))
+  const wordClasses = await step(() => words.map(({ text }, id) => classOf(text, style, spread[id] ?? 0)))
   const weights = Float32Array.from(words, (_, id) =>
     weightOf(spread[id] ?? 1, entries.length, wordClasses[id] ?? 'plain'),
   )

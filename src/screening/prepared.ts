@@ -125,10 +125,14 @@ const withLettersFor =
     abjad,
   })
 
-/** What kind of word it is in a name of that style, whatever language it is in. */
-export function classOf(word: string, style: Style): WordClass {
+// In a few names alone a word of trade in another language is what they are known by.
+const MOST_AS_BRAND = 5
+
+/** What kind of word it is in a name of that style, whatever language it is in; `spread` says how many entries have it, 0 where none has. */
+export function classOf(word: string, style: Style, spread = 0): WordClass {
   if (/^(?:[a-z]|(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}])$/u.test(word)) return 'initial'
-  const head = style === 'organisation' ? headOf(word) : undefined
+  const isBrand = spread > 0 && spread <= MOST_AS_BRAND
+  const head = style === 'organisation' && !isBrand ? headOf(word) : undefined
   const words = [word, ...sameMeaning(word), ...(head === undefined ? [] : [head])]
   const isOneOf = (known: ReadonlySet<string>): boolean => words.some(one => known.has(one))
   if (style === 'organisation') {

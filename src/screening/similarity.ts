@@ -151,7 +151,17 @@ export function similarityOfJoin(joined: string, listed: Spelling): number {
 const ARTICLE_WITHIN = /(?<=^\p{L}{2,}|^ذ)ال(?=\p{L}{2})/u
 
 const initialSimilarity = (asked: Spelling, listed: Spelling, style: Style): number =>
-  style === 'person' && asked.text[0] === listed.text[0] && asked.text.length !== listed.text.length ? INITIAL : 0
+  style === 'person' &&
+  asked.text.length !== listed.text.length &&
+  (asked.text[0] === listed.text[0] ||
+    (asked.text.length === 1 && lettersFor(asked.text).includes(listed.text[0] ?? '')))
+    ? INITIAL
+    : 0
+
+const LETTERS: Readonly<Record<string, string>> = { w: 'v', j: 'y', y: 'e' }
+
+/** The letters that a name begins with in English lists whose initial another language writes so. */
+export const lettersFor = (initial: string): string => `${initial}${LETTERS[initial] ?? ''}`
 
 const isAboutAsLong = (one: string, other: string): boolean =>
   Math.max(one.length, other.length) <= 2 * Math.min(one.length, other.length)
@@ -168,6 +178,7 @@ type Rule = readonly [RegExp, string]
 
 // How other languages write the sounds that lists print in the English way; in this order.
 const GERMAN: readonly Rule[] = [
+  [/(?<=[bdfgklmnprstvz])(?:yo|jo)/g, 'e'],
   [/schtsch/g, 'S'],
   [/dsch/g, 'dzh'],
   [/tsch/g, 'C'],
@@ -193,6 +204,36 @@ const FRENCH: readonly Rule[] = [
   [/gu(?=[ei])/g, 'g'],
   [/(?<=[a-z]{2}i)ne$/, 'n'],
 ]
+// Belarusian and Ukrainian endings of family names as Russian lists have them, and the other way round.
+const TO_RUSSIAN: readonly Rule[] = [
+  [/au$/, 'ov'],
+  [/(?:eu|iou)$/, 'ev'],
+  [/ski$/, 'skiy'],
+]
+const TO_BELARUSIAN: readonly Rule[] = [
+  [/ov$/, 'au'],
+  [/ev$/, 'eu'],
+]
+// Serbian and Albanian letters without their marks, as lists print them, and what others make of them.
+const FROM_BALKANS: readonly Rule[] = [
+  [/xh|dz/g, 'dzh'],
+  [/gj/g, 'dj'],
+  [/q/g, 'ch'],
+  [/ic$/, 'ich'],
+]
+const TO_BALKANS: readonly Rule[] = [
+  [/dzh|dz|xh/g, 'xh'],
+  [/t?ch$/, 'c'],
+  [/ine$/, 'in'],
+  [/y(?=[aeou])/g, 'j'],
+]
+const TO_SERBIAN: readonly Rule[] = [
+  [/t?ch$/, 'c'],
+  [/ine$/, 'in'],
+  [/ou/g, 'u'],
+  [/y(?=[aeou])/g, 'j'],
+]
+const UZBEK: readonly Rule[] = [[/x/g, 'kh']]
 const ARABIC: readonly Rule[] = [[/kh|gh|g/g, 'k']]
 const EGYPTIAN: readonly Rule[] = [[/^e(?=[^aeiouy])/g, 'i']]
 const PERSIAN: readonly Rule[] = [[/gh/g, 'q']]
@@ -213,6 +254,12 @@ const LANGUAGES: readonly (readonly Rule[])[] = [
   EGYPTIAN,
   PERSIAN,
   ARABIC_Q,
+  TO_RUSSIAN,
+  TO_BELARUSIAN,
+  FROM_BALKANS,
+  TO_BALKANS,
+  TO_SERBIAN,
+  UZBEK,
 ]
 
 // In shorter words too many names are one another's reading; "Aqa" and "Agha" are one all the same.
