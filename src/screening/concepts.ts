@@ -1,3 +1,5 @@
+import { PLACES } from './word_classes.ts'
+
 // Words of one line mean the same in names of companies: in other languages, as they are written in Latin letters, abbreviated, or of another form;
 // the English one is first, and a + stands between two words. From general knowledge of these languages, 2026-11.
 const MEANINGS = `
@@ -229,7 +231,11 @@ peace baris frieden paix paz pace pokoj salam solh
 freedom liberty ozgurluk freiheit liberte libertad liberta svoboda wolnosc hurriya azadi
 hope umut hoffnung espoir esperanza speranza nadezhda nadzieja amal omid
 light isik licht lumiere luz luce svet swiatlo nour noor
-moon mond lune luna qamar`
+moon mond lune luna qamar
+money geld dinero argent denaro para dengi groshi pieniadze penize penz bani novac fulus pul uang qian
+foreign exterior exterieur estero aussen vneshniy vneshnie zagraniczny zahranicni kulfoldi strani ajnabi khareji asing
+enterprise enterprises empresa empresas entreprise entreprises unternehmen isletmeleri isletmesi isletme predpriyatie predpriyatiye pidpryyemstvo pidpryiemstvo przedsiebiorstwo podnik vallalat intreprindere poduzece preduzece impresa bedrijf foretag ent ents
+complex kompleks komplex kompleksi complejo complexe complesso mujamma mojtama`
 
 const LINES = MEANINGS.trim()
   .split('\n')
@@ -248,6 +254,16 @@ export const wordsMeaning = (word: string): readonly string[] => MEANING_OF.get(
 
 /** Those of them that are two words, written as one. */
 export const phrasesMeaning = (word: string): readonly string[] => wordsMeaning(word).filter(one => PHRASES.has(one))
+
+// What companies are called by, and no trade.
+const BRANDS: ReadonlySet<string> = new Set(
+  'star sea sun golden black red white green blue eagle lion river mountain world family hope light moon victory peace freedom progress gold diamond house space children youth women martyrs club city people republic islamic revolution liberation revolutionary front army party movement council government iron water united new'.split(
+    ' ',
+  ),
+)
+
+/** Whether the head of a meaning says what is done rather than who does it. */
+export const isTrade = (head: string): boolean => !BRANDS.has(head) && !PLACES.has(head)
 
 /** The word that all words of that meaning are told by, the English one. */
 export const headOf = (word: string): string | undefined => MEANING_OF.get(word)?.[0]

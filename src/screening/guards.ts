@@ -95,6 +95,7 @@ const GUARDS: readonly Guard[] = [
       names.unmatchedAsked.some(i => isNumber(names.asked.prepared.words[i]?.text ?? '')) &&
       names.unmatchedListed.some(at => isNumber(names.index.words.at(wordAt(names, at))?.text ?? '')),
     most: NO_HIT,
+    decides: true,
   },
   {
     why: 'Only words that many names have are alike.',

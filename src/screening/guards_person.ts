@@ -3,6 +3,7 @@ import { isPatronymic } from './given_names.ts'
 import { isKunya, PARENT } from './kunya.ts'
 import type { Pair, SideBySide, WordClass } from './model.ts'
 import { isAbjad } from './readings/abjad.ts'
+import { areOtherSyllables, pinyinSyllables } from './readings/latin_east.ts'
 
 // By the weights of the words that both names have: 1 is a word of one listed person, or two that a hundred have each.
 // One in a hundred listed persons is under the first where a name is left out, one in twenty under the second;
@@ -47,6 +48,15 @@ export const PERSON_GUARDS: readonly Guard[] = [
   {
     why: 'The names after the father differ.',
     applies: names => isPerson(names) && havePatronymicsOfTwo(names),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
+    why: 'The syllables of a Chinese given name differ.',
+    applies: names =>
+      isPerson(names) &&
+      names.pairs.some(({ unit, at, alike }) => alike < 1 && areOtherSyllables(unit.text, listedText(names, at))) &&
+      names.asked.prepared.words.every(({ text }) => pinyinSyllables(text) !== undefined),
     most: NO_HIT,
     decides: true,
   },

@@ -1,9 +1,10 @@
-import { headOf } from './concepts.ts'
+import { headOf, isTrade } from './concepts.ts'
 import { type Reading, readingsOf, type Word } from './fold.ts'
 import { isFormWord, unglued, withoutLegalForms } from './legal_forms.ts'
 import { isTitle, sameMeaning } from './meanings.ts'
 import type { PreparedName, Style, WordClass } from './model.ts'
 import { isAbjad } from './readings/abjad.ts'
+import { latinEastReadings } from './readings/latin_east.ts'
 import { isByLetters } from './reading.ts'
 import { GENERIC, HONORIFICS, PARTICLES, PLACES, SHIP_PREFIXES } from './word_classes.ts'
 
@@ -16,9 +17,10 @@ export const prepareAsked = (name: string, style: Style, knows: (word: string) =
     if (style === 'organisation') return [prepareOrganisation(reading, knows), ...acronymsOf(reading, name)]
     const joined = preparePerson(reading, joinAll)
     // In "Malik, Abdul Hamid" and "Hamid Abdul Malik" nothing says what it is part of.
+    const east = isByLetters(reading.system) ? latinEastReadings(joined.words).map(one => prepareEast(one, style)) : []
     return joined.words.length > 1 && reading.words.some(isServant)
       ? [joined, preparePerson(reading, splitServants)]
-      : [joined]
+      : [joined, ...east]
   })
 
 /** Takes a listed name apart; one of which two words are mostly written as one is there with both as well, for whoever asks with one of them elsewhere. */
@@ -99,8 +101,35 @@ function prepareOrganisation({ system, words: read }: Reading, knows?: (word: st
     (abjad ? [text] : unglued(text, knows)).map((part): Word => ({ text: part, abjad })),
   )
   const { kept, classes, onlyForms } = withoutLegalForms(words.map(({ text }) => text))
-  return { system, words: withoutRepeats(kept.flatMap(i => words[i] ?? [])), classes, onlyForms }
+  const left = kept.flatMap(i => words[i] ?? [])
+  return {
+    system,
+    words: withoutRepeats(withOne(knows === undefined ? left : withoutOwnLetters(left, words))),
+    classes,
+    onlyForms,
+  }
 }
+
+/** "Argo I" is the first of them. */
+const withOne = (words: readonly Word[]): Word[] =>
+  words.map((word, i) => (i > 0 && i === words.length - 1 && word.text === 'i' ? { ...word, text: '1' } : word))
+
+/** A name without its own first letters that stand before or behind it: "TNC - Tarkhan Navigation Company". */
+function withoutOwnLetters(left: readonly Word[], all: readonly Word[]): readonly Word[] {
+  const isOwn = (word: Word | undefined): boolean => {
+    const letters = all
+      .filter(one => one !== word && !MOST_UNSAID.test(one.text))
+      .map(({ text }) => text[0])
+      .join('')
+    const text = word?.text ?? ''
+    return text.length >= LETTERS_OF_OWN && (text === letters || (text.slice(0, -1) === letters && /[cgo]$/.test(text)))
+  }
+  if (left.length < 3 && !(left.length === 2 && left.length < all.length)) return left
+  if (isOwn(left[0])) return left.slice(1)
+  return isOwn(left.at(-1)) ? left.slice(0, -1) : left
+}
+
+const LETTERS_OF_OWN = 3
 
 /** Chinese, Korean and Japanese words are spelt already; only legal forms are taken from them. */
 function prepareEast({ system, words }: Reading, style: Style): PreparedName {
@@ -137,7 +166,7 @@ export function classOf(word: string, style: Style, spread = 0): WordClass {
   const isOneOf = (known: ReadonlySet<string>): boolean => words.some(one => known.has(one))
   if (style === 'organisation') {
     if (isFormWord(word) || SHIP_PREFIXES.has(word) || (isAbjad(word) && words.includes('company'))) return 'empty'
-    return isOneOf(GENERIC) ? 'generic' : isOneOf(PLACES) ? 'place' : 'plain'
+    return isOneOf(GENERIC) || (head !== undefined && isTrade(head)) ? 'generic' : isOneOf(PLACES) ? 'place' : 'plain'
   }
   return isOneOf(PARTICLES) ? 'particle' : isOneOf(HONORIFICS) || isTitle(word) ? 'empty' : 'plain'
 }
