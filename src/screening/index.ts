@@ -22,6 +22,7 @@ import type { AskedName, NameIndex, Style } from './model.ts'
 import { type BuiltIndex, createNameIndex } from './name_index.ts'
 import { withNumbers } from './number_hits.ts'
 import { isWrittenAlike, OTHER_LETTERS } from './originals.ts'
+import { withoutOffice } from './readings/offices.ts'
 import { createPause } from './pause.ts'
 
 export { foldName, SCREENING_INDEX, scriptSupportOf }
@@ -106,7 +107,7 @@ export const screenerOf = (
       findIn(part, { ...query, name }, query.name, word => isName(word, persons))
     const found = [
       ...variantsOf(query.name).flatMap(name => [persons, others].flatMap(part => ask(part, name))),
-      ...withoutNickname(query.name).flatMap(name => ask(persons, name)),
+      ...[...withoutNickname(query.name), ...withoutOffice(query.name)].flatMap(name => ask(persons, name)),
     ]
     return fewOfAcronym(bestOf(found)).slice(0, most).map(toHit)
   },

@@ -149,6 +149,15 @@ liberation: שחרור تحرير آزادی آزادیبخش освобожде
 salvation: انقاذ نجات
 victory: نصر نصرة پیروزی победа
 supporters: انصار
+armenia armenian: հայաստան հայաստանի ارمنستان ارمينيا армения
+georgia georgian: საქართველო საქართველოს ჯორჯია грузия جورجيا گرجستان
+azerbaijan: азербайджан اذربيجان آذربایجان
+kazakhstan: казахстан қазақстан
+uzbekistan: узбекистан
+ethiopia: اثيوبيا
+network: شبكة شبکه שבכת сеть мережа
+commerce: غرفه
+real: عقاري
 state-owned: حكومية
 imam: امام
 execution: اجرایی ستاد
@@ -374,6 +383,11 @@ hojatoleslam: حجتالاسلام
 
 // Ranks and forms of address before a person's name, as Arabic, Persian, Urdu, Pashto, Hebrew and others write them; those that are names too only with the article.
 const TITLES = `
+президент президента премьер министр министра глава губернатор депутат сенатор генерал генералмайор генераллейтенант полковник подполковник майор капитан адмирал маршал академик профессор доктор бывший экс председатель директор олигарх бизнесмен господин гражданин
+міністр екснардеп нардеп колишній екс пан прэзідэнт міністр президентът министърът бившият председник министар бивши господин
+الرئيس الوزير السابق الاسبق سابق النائب القائد الامير خليفه خلیفه اخوند آخوند الملا المولوي مولوي ملا استاد الاستاذ المهندس مهندس سرتیپ رئیسجمهور
+πρόεδρος υπουργός πρωθυπουργός πρώην πρεζιდენტი პრეზიდენტი მინისტრი გენერალი ყოფილი նախագահ նախարար գեներալ նախկին
+הנשיא נשיא השר לשעבר מנכל דר פרופ
 السيد سيد السيدة سيده الدكتور الدكتورة الشيخ شيخ الحاج الجنرال جنرال ژنرال جنرل اللواء العميد العقيد المقدم الرائد الفريق المشير النقيب الملازم القائد المهندس مهندس الأستاذ استاد استاذ أستاذ الرئيس الوزير السفير
 سماحة معالي سعادة فضيلة حضرة القاضي الحجي سردار سرتیپ سرتیپ‌دوم سرلشکر سرهنگ سپهبد ارتشبد دریادار دریابان سرگرد سروان ستوان ناخدا آقای خانم جناب حضرت محترم صاحب علامه علامة مفتي
 ښاغلی شهید الشهيد شهيد البروفيسور پروفسور پروفیسر מר גברת הרב רב שר השר אלוף האלוף רבאלוף תתאלוף הנשיא נשיא שייח שיח פרופ פרופסור דר דוקטור אדון
@@ -406,8 +420,12 @@ export function sameMeaning(word: string): readonly string[] {
   const table = makeTable()
   const found = table.get(word)
   if (found !== undefined || !isAbjad(word)) return found ?? []
-  return PREFIXES.flatMap(prefix => table.get(word.replace(prefix, '')) ?? [])
+  const meant = PREFIXES.flatMap(prefix => table.get(word.replace(prefix, '')) ?? [])
+  return meant.length > 0 ? meant : PREFIXES.flatMap(prefix => table.get(nounOf(word.replace(prefix, ''))) ?? [])
 }
+
+/** Of "Sudanese", as Arabic and Persian make it, Sudan. */
+const nounOf = (word: string): string => word.replace(/(?<=\p{L}{3})(?:يه|ي)$/u, '')
 
 // "and", "for", "in", "of" and the article are written together with the word behind them.
 const PREFIXES = [

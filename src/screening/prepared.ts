@@ -89,11 +89,18 @@ const preparePerson = ({ system, words }: Reading, change: Change): PreparedName
 
 const FEWEST_NAMES = 2
 
-/** In an abjad ranks and forms of address stand before most names of a newspaper; a name that is little else keeps them. */
+/** In other scripts ranks, offices and forms of address stand before most names of a newspaper; a name that is little else keeps them. */
 function withoutTitles(words: readonly Word[]): readonly Word[] {
-  const names = words.filter(({ text, abjad }) => !abjad || classOf(text, 'person') !== 'empty')
-  return names.length < FEWEST_NAMES ? words : names
+  const isName = ({ text, abjad }: Word): boolean =>
+    abjad ? classOf(text, 'person') !== 'empty' : !isForeignTitle(text)
+  const names = words.filter(isName)
+  if (names.length < FEWEST_NAMES || names.length === words.length) return names.length < FEWEST_NAMES ? words : names
+  // "President of Russia", "the Syrian president".
+  const others = names.filter(({ text }) => !sameMeaning(text).some(meaning => PLACES.has(meaning)))
+  return others.length < FEWEST_NAMES ? names : others
 }
+
+const isForeignTitle = (text: string): boolean => isTitle(text) && !HONORIFICS.has(text)
 
 function prepareOrganisation({ system, words: read }: Reading, knows?: (word: string) => boolean): PreparedName {
   const whole = joinForms(joinLetters(read.map(withLettersFor(LETTERS_IN_COMPANIES))))
@@ -166,7 +173,7 @@ export function classOf(word: string, style: Style, spread = 0): WordClass {
   const isOneOf = (known: ReadonlySet<string>): boolean => words.some(one => known.has(one))
   if (style === 'organisation') {
     if (isFormWord(word) || SHIP_PREFIXES.has(word) || (isAbjad(word) && words.includes('company'))) return 'empty'
-    return isOneOf(GENERIC) || (head !== undefined && isTrade(head)) ? 'generic' : isOneOf(PLACES) ? 'place' : 'plain'
+    return isOneOf(GENERIC) || (head !== undefined && head !== word && isTrade(head)) ? 'generic' : isOneOf(PLACES) ? 'place' : 'plain'
   }
   return isOneOf(PARTICLES) ? 'particle' : isOneOf(HONORIFICS) || isTitle(word) ? 'empty' : 'plain'
 }
