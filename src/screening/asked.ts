@@ -212,7 +212,9 @@ function wordsNear(asked: AskedSpelling, index: NameIndex): Iterable<number> {
   return new Set([
     ...(initial === undefined ? [] : [initial]),
     ...others,
-    ...[asked.skeleton, ...asked.otherSkeletons, ...asked.forms].flatMap(skeleton => [...(index.bySkeleton.get(skeleton) ?? [])]),
+    ...[asked.skeleton, ...asked.otherSkeletons, ...asked.forms].flatMap(skeleton => [
+      ...(index.bySkeleton.get(skeleton) ?? []),
+    ]),
     ...asked.meanings.flatMap(text => index.wordIds.get(text) ?? []),
     ...wordsAcross(asked.abjadKeys, index),
     ...asked.sounds.flatMap(sound => [...(index.bySound.get(sound) ?? [])]),

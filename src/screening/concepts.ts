@@ -58,7 +58,7 @@ telecommunications telecom telecommunication telecomunicaciones telekom telekomm
 defense defence defensa verteidigung difesa savunma oborona oboronnaya defa def obrona obrony obrana vedelmi aparare odbrana oboronna oboronnyi oboronnyy difa savunmasi pertahanan guofang amyna
 security seguridad sicherheit securite sicurezza guvenlik bezopasnost sec secur ochrona bezpieczenstwo bezpecnost biztonsagi securitate sigurnost bezpeka okhrana okhranna okhrannoye hirasa amn amniyat emniyet anbao anquan keselamatan keamanan asfaleia beveiliging sakerhet vigilancia
 state staatlich staatliche estatal gosudarstvennyy gosudarstvennaya devlet gosudarstvennoe gosudarstvennyi derzhavnyi derzhavna derzhavne panstwowy panstwowe statni allami drzavna dowlati dawlati hukumi guoyou statliga staats
-united vereinigte unida unidas unidos unie unies obedinennaya obedinennyy birlesik unites zjednoczone zjednoczona spojene egyesult unite ujedinjena objednani muttahida muttahed mottahed lianhe bersatu
+united obedinennye obyedinyonnaya obyedinennaya obyedinennyy obedinyonnaya obyedinennye vereinigte unida unidas unidos unie unies obedinennaya obedinennyy birlesik unites zjednoczone zjednoczona spojene egyesult unite ujedinjena objednani muttahida muttahed mottahed lianhe bersatu
 new nueva nuevo neue nouveau nouvelle nuova nuovo yeni novaya novyy novyi
 general generale allgemeine genel obshchiy gen geral generalna generalny generalni amma ammah omumi
 brothers bros hermanos gebruder freres fratelli irmaos kardesler bro brs akhawan ikhwan ikhwah akhwan baradaran biradaran kardesleri bracia bratri testverek frati braca braty bratya adelfoi gebr gebroeders broder
@@ -235,7 +235,9 @@ moon mond lune luna qamar
 money geld dinero argent denaro para dengi groshi pieniadze penize penz bani novac fulus pul uang qian
 foreign exterior exterieur estero aussen vneshniy vneshnie zagraniczny zahranicni kulfoldi strani ajnabi khareji asing
 enterprise enterprises empresa empresas entreprise entreprises unternehmen isletmeleri isletmesi isletme predpriyatie predpriyatiye pidpryyemstvo pidpryiemstvo przedsiebiorstwo podnik vallalat intreprindere poduzece preduzece impresa bedrijf foretag ent ents
-complex kompleks komplex kompleksi complejo complexe complesso mujamma mojtama`
+complex kompleks komplex kompleksi complejo complexe complesso mujamma mojtama
+pmc chvk
+saint st sankt`
 
 const LINES = MEANINGS.trim()
   .split('\n')
@@ -247,7 +249,11 @@ const joined = (word: string): string => word.replace('+', '')
 const MEANING_OF: ReadonlyMap<string, readonly string[]> = new Map(
   LINES.toReversed().flatMap(line => line.map(word => [joined(word), line.map(joined)] as const)),
 )
-const PHRASES: ReadonlySet<string> = new Set(LINES.flat().filter(word => word.includes('+')).map(joined))
+const PHRASES: ReadonlySet<string> = new Set(
+  LINES.flat()
+    .filter(word => word.includes('+'))
+    .map(joined),
+)
 
 /** All words that mean the same in names of companies as this one, two words as one; none for a word that is no such word. */
 export const wordsMeaning = (word: string): readonly string[] => MEANING_OF.get(word) ?? []

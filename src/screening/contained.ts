@@ -1,6 +1,7 @@
 import { isPersonContained } from './contained_person.ts'
 import { formsOfName, isPatronymic } from './given_names.ts'
 import type { AskedName, Pair, SideBySide, WordClass } from './model.ts'
+import { SAME_MEANING } from './similarity.ts'
 import { looseSkeletonOf } from './sound.ts'
 import { POPULAR, SHIP_PREFIXES, STRUCTURE } from './word_classes.ts'
 
@@ -38,7 +39,8 @@ function isListedContained(names: SideBySide): boolean {
   const left = new Set(unmatchedListed.map(classAt))
   if (![...left].every(one => LITTLE.includes(one))) return false
   const telling = pairs.filter(({ at, span }) => [at, at + span - 1].some(i => classAt(i) === 'plain'))
-  if (telling.some(({ alike }) => alike < LEAST_CONTAINED)) return false
+  // A translation is no brand.
+  if (telling.some(({ alike }) => alike < LEAST_CONTAINED || alike === SAME_MEANING)) return false
   const strangers = unmatchedAsked.filter(i => !LITTLE.includes(asked.wordClasses[i] ?? 'plain'))
   const isAlone = strangers.length === 0 && !(left.has('place') && asked.wordClasses.includes('place'))
   if (isAlone && telling.some(pair => pair.alike === 1 && tells(names, pair, 1, MOST_SPREAD))) return true
@@ -53,7 +55,8 @@ function isListedContained(names: SideBySide): boolean {
     !names.pairs.some(pair => !telling.includes(pair) && !isOfAny(names, pair)) &&
     telling.some(
       pair =>
-        asked.isName(pair.unit.text) && (strangers.some(i => isOfPerson(asked, i)) || !tells(names, pair, LONG_NAME, 2)),
+        asked.isName(pair.unit.text) &&
+        (strangers.some(i => isOfPerson(asked, i)) || !tells(names, pair, LONG_NAME, 2)),
     )
   )
     return false

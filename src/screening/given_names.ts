@@ -4,66 +4,96 @@ import { looseSkeletonOf } from './sound.ts'
 // One given name on each line: as languages and offices write it, and what people call who bears it. A word may stand on several lines. From general
 // knowledge of these languages, 2026-11; sounds alone make most spellings of one form the same, so that a line has only what sounds different.
 const TABLE = `
-aleksandr alexander oleksandr aliaksandr alyaksandr aleksander alexandre alexandros alessandro alejandro alexandru iskandar iskander sasha sascha shura sanya alex alec alek sandro sander sikandar
-aleksandra alexandra oleksandra aliaksandra alessandra alejandra sasha shura sandra alex
+aleksandr alexander oleksandr aliaksandr alyaksandr aleksander alexandre alexandros iskandar iskander sasha sascha shura sanya alex alec alek sander sikandar
+alessandro alejandro alexandru sandro
+aleksandra alexandra oleksandra aliaksandra sasha shura sandra alex
+alessandra alejandra
 aleksei alexei oleksiy oleksii aliaksei alyosha alyoxa lyosha alex alexis
 anatoly anatoliy anatoli anatol anatole tolya tolik
 andrei andrey andriy andrii andrej andrzej andrew andre andreas andres andrea andy drew ondrej endre andris andrius andro
-anna hanna ganna ann anne anya anita ania annie anushka hannah ana nyura
-anton antony anthony antonio antoine antonin antoni antonius tony toni tono tonio tosha antonis antun ante
+anna hanna ganna ann anne anya anita annie anushka hannah ana nyura
+anton antony anthony antoni antonius tono tosha antun ante
+antonio tono antoine antonin tony toni tonio antonis
 artem artyom artiom artsiom tyoma artemy artemiy
 arkady arkadiy arkadi arkasha arkadz
 boris barys borya borja borislav
 dmitri dmitry dmitriy dmytro dzmitry dzmitryi dimitri dimitar dimitrios demetrius dima mitya dimitrie dmitro
-daniel danil daniil danylo danila daniele danielle dan danny danya danyil danijel daniyal danial daniyar
-denis dennis dzianis denys dionisio dionysios denya
-yevgeny evgeny evgeniy yevgeniy yevhen yauhen eugene eugenio eugen zhenya evgeni yevgen jewgeni jevgenij ievgen evgueni yevgenii gene
-yevgenia evgenia yevheniia yauhenia eugenia eugenie zhenya
-fedor fyodor feodor fedir theodore teodor theodor teodoro fedya ted teddy theo todor theodoros
-philip filipp filip philippe felipe filippo pylyp phil
-georgy gevorg kevork gevork geo georgiy georgi heorhiy heorhii george georg georges jorge giorgio giorgi gosha goga georgios gheorghe gyorgy jurgen zhora jiri jerzy
-grigory grigoriy grigori hryhoriy hryhorii gregory gregorio gregor grisha greg grigor ryhor krikor grzegorz
+daniel danil daniil danylo danila dan danny danya danyil danijel daniyal danial daniyar
+daniele danielle
+denis dennis dzianis denys dionysios
+yevgeny evgeny evgeniy yevgeniy yevhen yauhen eugene eugen zhenya evgeni yevgen jewgeni jevgenij ievgen evgueni yevgenii
+yevgenia evgenia yevheniia yauhenia eugenie zhenya
+fedor fyodor feodor fedir theodore teodor theodor fedya ted teddy theo todor theodoros
+philip filipp filip pylyp phil
+philippe felipe filippo
+georgy gevorg kevork gevork geo georgiy georgi heorhiy heorhii george georg giorgi gosha goga georgios gyorgy jurgen zhora jiri jerzy
+georges jorge giorgio gheorghe
+grigory grigoriy grigori hryhoriy hryhorii gregory gregor grisha greg grigor ryhor krikor grzegorz
 igor ihor ihar gosha
 ilya illya illia elias elijah eliyahu ilyas ilias ilyusha elia iliya eliyas
-ivan hovhannes ovanes oganes john johannes juan jean giovanni joao johann jan jon ioan ioannis yannis giannis vanya johnny jack hans johan jovan janos yahya jhon iwan juancho gianni janez ian vano
-konstantin kostyantyn kanstantsin constantine constantin constantino kostya kostas konstantinos costin dinos konstanty
-kirill kyrylo kiryl cyril cyrille cirilo kirilo kyrill
+ivan vanya ioann john iwan jovan hovhannes ovanes oganes yovan
+john johnny jack jon jhon
+johannes johann hans johan jan jon
+ioannis yannis giannis john
+juan jean giovanni joao ioan juancho gianni
+konstantin kostyantyn kanstantsin constantine kostya kostas konstantinos dinos konstanty
+constantin constantino costin
+kirill kyrylo kiryl cyril kirilo kyrill
+cyrille cirilo
 leonid leanid lyonya lenya leonidas
-leonard leonardo lenny leo leonhard lennard
-lev leo leon lyova leonti
-mikhail michael mykhailo mykhaylo mikhas miguel michel mihail mihai mihael michele mikael mikhael mikayil misha misa mischa mike mick mickey michal mihaly michail mikheil mikayel mishka mitch
-michaela mikhaila michelle mihaela michele
-nikolai nikolay mykola mikalai mikalay nicholas nicolas nicola nikola nikolaus nikolaos niklas kolya nick nicky nico niko klaus nicolae miklos mikolaj nicolo nikos neculai
+leonard lenny leonhard lennard
+leonardo leo
+lev leon lyova leonti
+mikhail michael mykhailo mykhaylo mikhas michel mihail mihael mikael mikhael mikayil misha misa mischa mike michal mihaly michail mikheil mikayel mishka
+miguel mihai michele
+michaela mikhaila michelle mihaela
+nikolai nikolay mykola mikalai mikalay nicholas nikola nikolaus nikolaos niklas kolya nick nicky niko klaus miklos mikolaj nikos neculai
+nicolas nicola nico nicolae nicolo
 nikita mykyta mikita nikitas
 oleg oleh aleh
-pavel pavlo paul pablo paolo paulo pawel pasha pavlos pavle pauli pauls povilas
-petr pyotr petro piotr peter pedro pierre pietro petar petya pete petros petru pieter piet peeter pjotr petur pyatro pepe
-roman raman romain romano
-sergei sergey serhiy serhii siarhei sergio serge sergiu serhij seryozha sergii serghei sergejs sergius siarhey
-semyon semen simon simeon simone shimon syoma simeone szymon simao semion shmavon
-stepan stephan stephen steven steve stefan esteban etienne stefano stsiapan styopa istvan stefanos stevan estevao stjepan szczepan stevie stepanos
-timofei timofey tymofiy timothy timoteo tim tima timmy timothee tsimafei
-valery valeriy valeri valerii valerio valera valerian valeriu valerius
-vasily vasiliy vasyl vasil vassily basil basilio vasile vasya vassilios vasilios basile wasyl vaso vasilis
-viktor victor viktar vittorio vitya vic vito victoriano vika
+pavel pavlo paul pawel pasha pavlos pavle pauli pauls povilas
+pablo paolo paulo
+petr pyotr petro piotr peter petar petya pete petros pieter piet peeter pjotr petur pyatro
+pedro pierre pietro petru pepe
+roman raman
+romain romano
+sergei sergey serhiy serhii siarhei serhij seryozha sergii serghei sergejs sergius siarhey
+sergio serge sergiu
+semyon semen simon simeon shimon syoma simeone szymon semion shmavon
+simone simao
+stepan stephan stephen steven steve stefan stsiapan styopa istvan stefanos stevan stjepan szczepan stevie stepanos
+esteban etienne stefano estevao
+timofei timofey tymofiy timothy tima timmy timothee tsimafei
+timoteo tim
+valery valeriy valeri valerii valera valerian valerius
+valerio valeriu
+vasily vasiliy vasyl vasil vassily basil vasile vasya vassilios vasilios wasyl vaso vasilis
+basilio basile
+viktor victor viktar vitya vic vika
+vittorio vito victoriano
 vitaly vitaliy vitalii vitali vital vitalik vitale witold
-vladimir volodymyr uladzimir wladimir waldemar volodya vova vladimiro wolodymyr valdemar vlado vlad vladimer
-vladislav vladyslav uladzislau wladyslaw ladislav ladislao vlad slava laszlo vladislovas
-vyacheslav viacheslav vyacheslau vaclav slava viachaslau wenceslas
-yakov yakiv jacob jakob jacques jakub yaakov yaqub yacoub james jaime jacopo giacomo yasha jake akop hakob jim jimmy jamie iago santiago diego tiago jago yaghoub jacobo jaume iacob yakup yaqoob yacub
+vladimir volodymyr uladzimir wladimir waldemar volodya vova wolodymyr valdemar vlado vlad vladimer
+vladislav vladyslav uladzislau wladyslaw ladislav vlad slava laszlo vladislovas
+vyacheslav viacheslav vyacheslau vaclav slava viachaslau
+yakov yakiv jacob jakob jakub yaakov yaqub yacoub james jaime yasha jake akop hakob jim jimmy jamie yaghoub yakup yaqoob yacub
+jacques jacopo giacomo iago santiago diego tiago jago jacobo jaume iacob
 yuri yuriy iurii yurii yury yura iouri jurij yurik jury georgy
-yelena elena olena alena helen helena helene lena ilona elene ellen alyona eleni lenka nelly
-yekaterina ekaterina kateryna katsiaryna catherine katherine kathryn katarina katerina caterina catalina katya kate katie kathy kat katia katrin kitty cathy karin kasia catarina ketevan katalin
+yelena elena olena alena helen helena ilona ellen alyona eleni lenka nelly
+helene lena elene
+yekaterina ekaterina kateryna katsiaryna catherine katherine kathryn katarina katerina katya kate katie kathy kat katia katrin kitty cathy karin kasia ketevan katalin
+caterina catalina catarina
 olga olha volha olya helga olia
-natalia natalya nataliya natalie natallia nathalie natasha nata talia nataly natela
+natalia natalya nataliya natalie natallia natasha nata talia nataly natela
 tatiana tatyana tetiana tetyana tatsiana tanya tania tatjana
-irina iryna irene ira iren irena irini
-svetlana svitlana sviatlana sveta lana
+irina iryna ira iren irena irini
+svetlana svitlana sviatlana sveta
 lyudmila liudmyla ludmila liudmila lyuda luda mila
 galina halyna galya halina galia
-maria ma mariya maryia mary marie masha maryam miriam mariam marija marya mariama mari marusya maritza mia molly marion myriam miryam meryem merjem maja
+maria ma mariya maryia mary masha maryam miriam mariam marija marya mariama marusya mia molly myriam miryam meryem merjem maja
+marie mari maritza marion
 marina maryna marine
-yulia julia iuliia yuliya juliya julie giulia yulya juli juliana
+yulia julia iuliia yuliya juliya yulya juli
+julie giulia juliana
 tamara tama
 larisa larysa lara larissa
 nadezhda nadiya nadia nadya nadja nadzeya
@@ -73,116 +103,154 @@ ksenia kseniya oksana xenia aksana ksiusha aksinya
 anastasia anastasiya nastya anastasiia nastia anastazja stacy nastassia
 daria darya dasha dariya daryna
 sofia sofiya sophia sophie sonya sonia zofia sofya
-elizaveta yelizaveta yelyzaveta elizabeth elisabeth isabel isabella lisa liza eliza betty beth liz lizzie elisa elsa bess libby bettina isabelle chabela lizaveta elzbieta erzsebet elspeth
+elizaveta yelizaveta yelyzaveta elizabeth elisabeth lisa liza eliza betty beth liz lizzie elsa bess libby lizaveta elzbieta erzsebet elspeth
+isabel isabella elisa bettina isabelle chabela
 valentina valya valentyna valiantsina
 valentin valentyn valentine valentino valya valiantsin
 zinaida zina zinayida
 raisa raya raissa
-victoria viktoria viktoriya vika vicky vicki vittoria viktoryia tori
-maxim maksim maksym max maximilian massimo maximo maxime maximiliano maksymilian
-gennady gennadiy hennadiy hennadii gena henadz gennadi genadi genadii
+victoria viktoria viktoriya vika vicky vicki viktoryia
+maxim maksim maksym max maximilian maksymilian
+massimo maximo maxime maximiliano
+gennady gennadiy hennadiy hennadii henadz gennadi genadi genadii
 rostislav rostyslav rastsislau slava
 yaroslav iaroslav jaroslav jaroslaw slava yarik yaraslau
-stanislav stanislau stanislaw stas slava stanislao stanislas
+stanislav stanislau stanislaw stas slava stanislas
 svyatoslav sviatoslav slava
-matvei matvey matviy matthew mateo matteo matt mathieu matthias mathias matthieu mateus mateusz matias matej mattia matty matthaus
-mark marco marcus marko marc marcos marek markos markus
-luka lukas lucas luke luca lukasz luc lucian
+matvei matvey matviy matthew matt matthias mathias mateusz matej matty matthaus
+mateo matteo mathieu matthieu mateus matias mattia
+mark marco marcus marko marc marek markos markus
+luka lukas luke lukasz lucian
+lucas luca luc
 gleb hlib hleb
 bogdan bohdan teodor
-zakhar zechariah zacharias zakaria zakariya zachary zachariah zach zack zaccaria zekeriya zakhariy zakar zakariyya
-ignat ignatius ignacio ignatiy ignaz ignacy nacho ihnat
+zakhar zechariah zacharias zakaria zakariya zachary zachariah zach zack zekeriya zakhariy zakar zakariyya
+ignat ignatius ignatiy ignaz ignacy ihnat
+ignacio nacho
 yefim efim yukhym yefrem
 yegor egor yahor gosha
-innokenty innokentiy kesha innocent
+innokenty innokentiy innocent
 taras tarasiy
-william wm bill billy will willie willy liam wilhelm guillaume guillermo guglielmo willem memo viljam wil
-robert bob bobby rob robbie roberto rupert robi beto robin
-richard rick rickie ricky dick rich ricardo riccardo richie dickie
-edward ed eddie eddy ted ned eduardo eduard edouard edoardo lalo edvard edik eduards
-edmund edmond edmundo ed ned
+william wm bill billy will willie willy liam wilhelm willem viljam wil
+guillaume guillermo guglielmo memo
+robert bob bobby rob robbie rupert robi robin
+roberto beto
+richard rick rickie ricky dick rich richie dickie
+ricardo riccardo
+edward ed eddie eddy ted ned eduard edvard edik eduards
+eduardo edouard edoardo lalo
+edmund ed ned
+edmond edmundo
 edwin ed eddie
-charles chas charlie chuck carlos karl carl carlo karol charly chas karel carles charley carlitos karoly kalle
-henry harry hank heinrich henri enrique enrico hendrik henrik quique kike henryk henrique heinz
-thomas tom tommy tomas tommaso tomasz tome thom tommie foma
-joseph joe joey jose josef giuseppe pepe jozef yosef yusuf yousef youssef yousuf iosif osip jo josip yossi beppe chepe yusif yusef josep joseba iosef zef youssouf yousaf yossef peppe
-josephine josefa josefina jo josie giuseppina fina
-lawrence larry laurence lorenzo laurent lars lorenz laurie lavrentiy lavrenty laurentiu
-frederick fred freddy freddie friedrich federico frederic fritz fryderyk fredrik rick fridrich frederik frederico
-francis fco fran frank francisco francesco francois franz pancho paco frankie frans franco ferenc kiko curro franciszek frantisek paquito frantzisk franciscus
-francisca frances francesca francoise paca fran franziska fanny pancha
-benjamin ben benny benji binyamin benyamin veniamin benjy benjamim
-samuel sam sammy shmuel samuil samuele samvel samy shmulik
+charles chas charlie chuck karl carl karol charly chas karel carles charley karoly kalle
+carlos carlo carlitos
+henry harry hank heinrich hendrik henrik henryk heinz
+henri enrique enrico quique kike henrique
+thomas tom tommy tomasz thom tommie foma
+tomas tommaso tome
+joseph joe joey josef jozef yosef yusuf yousef youssef yousuf iosif osip jo josip yossi yusif yusef joseba iosef zef youssouf yousaf yossef peppe
+jose giuseppe pepe beppe chepe josep
+josephine jo josie
+josefa josefina giuseppina fina
+lawrence larry laurence lars lorenz laurie lavrentiy lavrenty laurentiu
+lorenzo laurent
+frederick fred freddy freddie friedrich fritz fryderyk fredrik rick fridrich frederik
+federico frederic frederico
+francis fran frank franz frankie frans ferenc franciszek frantisek frantzisk franciscus
+fco francisco francesco francois pancho paco franco kiko curro paquito
+frances fran franziska fanny
+francisca francesca francoise paca pancha
+benjamin ben benny benji binyamin benyamin veniamin benjy
+samuel sam sammy shmuel samuil samvel samy shmulik
 samantha sam
-david dave davey davy daud dawud daoud dawood davud davyd davit daviti dovid davoud dawid davide
+david dave davey davy daud dawud daoud dawood davud davyd davit daviti dovid davoud dawid
 jonathan jon jonny yonatan johnathan yoni jonatan nathan
-christopher chris kit cristobal christophe krzysztof kristofer christoph christoffer kris cristoforo topher
+christopher chris kit krzysztof kristofer christoph christoffer kris topher
+cristobal christophe cristoforo
 christian chris cristian christiaan kristian krystian
-christina christine tina chris kristina cristina krystyna khrystyna chrissy kristin
-gerald jerry gerry geraldo gerard gerardo gerhard gerrit
-jerome jerry jeronimo geronimo hieronymus
-jeremy jerry jeremiah jeremias yeremia irmiya
+christina christine tina chris kristina krystyna khrystyna chrissy kristin
+gerald jerry gerry gerhard gerrit
+geraldo gerard gerardo
+jerome jerry hieronymus
+jeronimo geronimo
+jeremy jerry jeremiah yeremia irmiya
 kenneth ken kenny
 roland rolando orlando rolly rollie
 hovhannisyan oganesyan hovhannesian oganesian ovanesyan
-ronald ron ronnie ronaldo
+ronald ron ronnie
 donald don donny donnie
-raymond ray raimundo ramon raymundo raimondo mundo
-arthur art artur arturo artie arturas artush
-albert bert alberto albrecht adalbert beto albertas berto bertie
-alfred alfredo fred alf alfie fredo
-gilbert gilberto gil beto bert
-herbert heriberto bert herb beto
-humberto umberto beto humbert
-norbert norberto bert beto
-hubert huberto
-ernest ernesto ernst ernie
-ferdinand fernando fernand hernan hernando nando ferdi
-louis luis luigi ludwig lewis lou luiz louie lucho ludovico ludovic luisito lajos
+raymond ray
+raimundo ramon raymundo raimondo mundo
+arthur art artur artie arturas artush
+albert bert albrecht adalbert albertas berto
+alberto beto bertie
+alfred fred alf alfie
+alfredo fredo
+gilbert bert
+gilberto gil beto
+herbert bert herb
+heriberto beto
+humberto umberto beto
+norbert bert
+norberto beto
+ernest ernst ernie
+ferdinand fernand ferdi
+fernando hernan hernando nando
+ludwig lewis lou louie lajos
+louis luis luigi luiz lucho ludovico ludovic luisito
 nathaniel nathan nate nat natan natanael netanel
-patrick padraig padraic pat paddy patricio patrice patrizio
+patrick padraig padraic pat paddy
+patricio patrice patrizio
 patricia pat patty patsy trish tricia
-vincent vince vincenzo vicente vinnie chente vinny vincente vikentiy
-walter walt wally gualterio gautier
+vincent vince vinnie vinny vikentiy
+vincenzo vicente chente vincente
+gualterio gautier
 andrew drew
-margaret maggie meg peggy margarita marguerite margherita rita greta margareta margrethe madge marge gretchen margarete malgorzata margo margot daisy
-susan sue susie susanna suzanne susana suzy shoshana susannah zuzana zsuzsanna
+margaret maggie meg peggy greta margareta margrethe madge marge gretchen margarete malgorzata margo margot daisy
+margarita marguerite margherita rita
+susan sue susie susanna suzy shoshana susannah zuzana zsuzsanna
+suzanne susana
 barbara barb babs varvara barbora
 deborah debbie deb dvora debra
 jennifer jenny jen genevieve
 rebecca becky rivka becca rebeca
-theresa teresa therese terry tess tereza tere teresita
+theresa terry tess tereza
+teresa therese tere teresita
 terence terrence terry
-dorothy dot dorothea dolly dora dorotea dottie
-eleanor eleonora leonor ellie nora leonora elinor nell
-judith judy jude yehudit giuditta
+dorothy dot dorothea dolly dottie
+dora dorotea
+eleanor eleonora leonor ellie nora elinor nell
+judith judy jude yehudit
 judah yehuda jude judas
 jacqueline jackie
 cynthia cindy
-angela angie angelina angeles andzhela
+angela angie angeles andzhela
 abigail abby avigail gail
 alice alicia alisa alix
-agnes ines agnieszka inez agnessa
-martha marta marfa marthe
-magdalena magdalene madeleine madeline magda lena maddie
-lucia lucy lucie luz lucija luciana luzia
-emily emilia emilie emmy
-emil emilio emile emiliano emilian
-emmanuel manuel manolo manny immanuel manu emanuele emanuel manolito manoel
-raphael rafael rafa rafe raffaele rafi rafail rafal
-gabriel gabe gabi gavriil jibril jabril gavril gabriele jibreel gavriel havryil cebrail jebril gabor
-rosario chayo rosa
+agnes agnieszka inez agnessa
+martha marta marthe
+magdalene madeline magda maddie
+magdalena madeleine lena
+lucia lucie luz lucija luciana luzia
+emily emilie emmy
+emil emilian
+emilio emile emiliano
+emmanuel manny immanuel emanuel
+manuel manolo manu emanuele manolito manoel
+raphael rafe rafi rafail rafal
+rafael rafa raffaele
+gabriel gabe gabi gavriil jibril jabril gavril jibreel gavriel havryil cebrail jebril gabor
+rosario chayo
 dolores lola lolita
 guadalupe lupe lupita
 concepcion concha conchita
 mercedes meche merche
 jesus chuy chucho jesse
-salvador salvatore chava turi salva
+salvador salvatore chava salva
 gonzalo gonza
 joaquin joachim quino chimo joaquim yakim yoachim
 sebastian sebastien bastian sebas sebastiano
 rodrigo rodri rodrigue
-eugenia xenia
 isidro isidoro isidore sidor chilo
 ramiro ramirus
 felix feliks felice
@@ -193,7 +261,7 @@ adolfo adolf adolph dolfo fito
 rodolfo rudolf rodolphe rudy rolf fito
 mauricio maurice moritz mauro maurizio mauricius mavriky
 nelson nel
-isaac isaak ishaq yitzhak itzhak izak yitzchak ishak eshaq isak itzik zhak
+isaac isaak ishaq yitzhak itzhak izak yitzchak ishak eshaq isak itzik
 abraham ibrahim avraham abe avrum ebrahim abram ibrahima abrahim brahim avi avrahim bram ibro ebrima
 moses moshe musa moussa moise mousa moises moisei mozes mose moysey moishe
 aaron aharon harun haroun aron haron arron
@@ -218,12 +286,12 @@ mustafa mostafa moustapha mustapha mustafo
 hussein husayn hossein huseyin husain hussain houcine husein guseyn gusein hocine ousseynou xuseen khusein huseynov hussien
 hassan hasan hacen khasan gasan lassana hassen xasan
 osman uthman othman usman ousmane usmon uthmaan cusmaan osmane ottman
-omar umar omer oumar gumar cumar amru
+omar umar omer oumar gumar amru
 abubakar abubakr bekir boubacar aboubacar babacar abibakr bubakar
 abdullah abdulla abdallah abdoulaye abdella abdula abdillah abdalla
 abdulrahman abdurrahman abderrahmane abdirahman abdramane abdrakhman abdurakhman
-khadija khady khadijah hatice khadidja xadija
-aisha ayesha aicha aissatou ayse aysha caasha
+khadija khadijah hatice khadidja xadija
+aisha ayesha aicha aissatou ayse aysha
 fatima fatma fatoumata fatou fatimah fatema faduma faadumo fatme
 zaynab zainab zeynep zineb zeinab zeynab
 jamal cemal gamal djamal dzhamal dzhamaludin
@@ -250,7 +318,7 @@ anwar enver anvar anouar anwer
 fuad fuat fouad foad
 wahid vahit vahid ouahid
 walid velid oualid waleed
-wali veli ouali vali
+wali ouali vali
 yasin yassine yacine yaseen iyasin
 zubair zubeyir zoubir zubayr zobeir
 zia diya ziya diaa diyaa

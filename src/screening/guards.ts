@@ -162,7 +162,11 @@ const GUARDS: readonly Guard[] = [
     applies: names =>
       isOrganisation(names) &&
       telling(names).length === 1 &&
-      telling(names).every(({ unit, alike }) => alike < 1 && POPULAR.has(unit.text)),
+      telling(names).every(
+        ({ unit, at, alike }) =>
+          (alike < 1 && POPULAR.has(unit.text)) ||
+          (names.asked.prepared.isRead === true && alike < SAME_SKELETON && POPULAR.has(listedText(names, at))),
+      ),
     most: NO_HIT,
     decides: true,
   },
@@ -279,6 +283,7 @@ const hasAcronym = (names: SideBySide): boolean => isListedAcronym(names) || isA
 /** One name is first letters, the other one is them as they are, and nothing but words of no trade is beside them. */
 const isAcronymOfOther = (names: SideBySide): boolean =>
   isListedAcronym(names) !== isAskedAcronym(names) &&
+  names.asked.prepared.isRead !== true &&
   names.pairs.length === 1 &&
   names.pairs.every(({ alike, unit, span }) => alike === 1 && unit.span === 1 && span === 1) &&
   names.unmatchedListed.length === 0 &&

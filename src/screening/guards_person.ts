@@ -1,9 +1,10 @@
 import { type Guard, NO_HIT, ONLY_POSSIBLE } from './guards_shared.ts'
+import { slipsBetween } from '../lib/slips.ts'
 import { isPatronymic } from './given_names.ts'
 import { isKunya, PARENT } from './kunya.ts'
 import type { Pair, SideBySide, WordClass } from './model.ts'
 import { isAbjad } from './readings/abjad.ts'
-import { areOtherSyllables, pinyinSyllables } from './readings/latin_east.ts'
+import { areOtherSyllables, isChineseName } from './readings/latin_east.ts'
 
 // By the weights of the words that both names have: 1 is a word of one listed person, or two that a hundred have each.
 // One in a hundred listed persons is under the first where a name is left out, one in twenty under the second;
@@ -56,7 +57,7 @@ export const PERSON_GUARDS: readonly Guard[] = [
     applies: names =>
       isPerson(names) &&
       names.pairs.some(({ unit, at, alike }) => alike < 1 && areOtherSyllables(unit.text, listedText(names, at))) &&
-      names.asked.prepared.words.every(({ text }) => pinyinSyllables(text) !== undefined),
+      isChineseName(names.asked.prepared.words.map(({ text }) => text)),
     most: NO_HIT,
     decides: true,
   },
@@ -152,7 +153,23 @@ const havePatronymicsOfTwo = (names: SideBySide): boolean =>
 
 const hasNamesOfTwo = (names: SideBySide): boolean => {
   const { asked, listed } = unmatched(names, 'plain')
-  return listed.length > 0 && asked.some(i => !isNameOfHusband(names, i) && !isKunya(names.asked, i))
+  return (
+    listed.length > 0 &&
+    asked.some(i => !isNameOfHusband(names, i) && !isKunya(names.asked, i) && !isSlipOfAny(names, i, listed))
+  )
+}
+
+const LEAST_OF_SLIP = 5
+const MOST_SLIPS = 2
+
+/** Whether a name may be a bad slip of one that the listed name has at its place: "Mnriam" of Myriam. */
+const isSlipOfAny = (names: SideBySide, i: number, listed: readonly number[]): boolean => {
+  const text = names.asked.prepared.words[i]?.text ?? ''
+  return (
+    text.length >= LEAST_OF_SLIP &&
+    !names.asked.isName(text) &&
+    listed.some(at => listedText(names, at)[0] === text[0] && slipsBetween(listedText(names, at), text) <= MOST_SLIPS)
+  )
 }
 
 /** "Umm Tariq Mansour" is the mother of a Tariq Mansour. */
@@ -160,7 +177,8 @@ const isParent = ({ asked, index, start, pairs, unmatchedAsked }: SideBySide): b
   unmatchedAsked.includes(0) &&
   PARENT.test(asked.prepared.words[0]?.text ?? '') &&
   pairs.some(
-    ({ unit, at }) => unit.at === 1 && !PARENT.test(index.words.at(index.nameWords.items[start + at - 1] ?? 0)?.text ?? ''),
+    ({ unit, at }) =>
+      unit.at === 1 && !PARENT.test(index.words.at(index.nameWords.items[start + at - 1] ?? 0)?.text ?? ''),
   )
 
 /** "Said bin Walid al-Hajri" is the son of a Walid Said al-Hajri. */

@@ -283,7 +283,8 @@ const PAYMENT =
 const AROUND =
   /(?<![\p{L}\p{N}])(?:payments?|invoices?|remittances?|refund|salary|beneficiary|wire|attn|attention|c\/o|transfer|account|reference|ref|inv|to|for|from|no|nr|#?\d+(?:[./-]\d+)*)(?![\p{L}\p{N}])/giu
 
-const ALSO_KNOWN_AS = /(?<![\p{L}\p{N}])(?:a\.?k\.?a\.?|f\.?k\.?a\.?|alias|(?:also|formerly|better) known as|formerly)(?![\p{L}\p{N}])/iu
+const ALSO_KNOWN_AS =
+  /(?<![\p{L}\p{N}])(?:a\.?k\.?a\.?|f\.?k\.?a\.?|alias|(?:also|formerly|better) known as|formerly)(?![\p{L}\p{N}])/iu
 const NICKNAME = /(?<=\p{L}\s*)(?:"[^"]+"|“[^”]+”|„[^“”]+[“”]|«[^»]+»|‘[^’]+’|(?<=\s)'[^']+'(?=\s))(?=\s*\p{L})/gu
 
 /** A person's name without what stands in quotes between the parts of it. */

@@ -40,7 +40,8 @@ export function matchName(asked: AskedName, index: NameIndex, name: number): Mat
   const takenListed = new Set(pairs.flatMap(({ at, span }) => (span === 1 ? [at] : [at, at + 1])))
   const unmatchedAsked = asked.weights.map((_, i) => i).filter(i => !takenAsked.has(i))
   const unmatchedListed = Array.from({ length }, (_, i) => i).filter(
-    i => !takenListed.has(i) && !isArticleOf(pairs, i, index.words.at(index.nameWords.items[start + i] ?? 0)?.text ?? ''),
+    i =>
+      !takenListed.has(i) && !isArticleOf(pairs, i, index.words.at(index.nameWords.items[start + i] ?? 0)?.text ?? ''),
   )
   const sideBySide = { asked, index, name, start, length, pairs, unmatchedAsked, unmatchedListed }
   const weightAt = (at: number): number => index.weights[index.nameWords.items[start + at] ?? 0] ?? 0

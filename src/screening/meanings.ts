@@ -7,6 +7,32 @@ import { STRUCTURE } from './word_classes.ts'
 // What the names of institutions are made of, since lists print many of them in English: English words, and what Arabic, Persian, Urdu,
 // Pashto, Hebrew, the Slavic languages, Kazakh, Greek and others call the same. From general knowledge of such institutions, 2026-11.
 const TABLE = `
+trading traders: ট্রেডার্স ট্রেডিং ট্রেড ট্রেডাস ट्रेडर्स ट्रेडिंग व्यापार ვაჭრობა თრეიდი ტრეიდი թրեյդ թրեյդինգ առևտուր تريدنج تریدینگ טריידינג τρειντινγκ трейд трейдинг
+enterprise enterprises: এন্টারপ্রাইজ এন্টারপ্রাইজেস एंटरप्राइज एंटरप्राइजेज საწარმო ձեռնարկություն انتربرايز
+industries industry: ইন্ডাস্ট্রিজ ইন্ডাস্ট্রি শিল্প इंडस्ट्रीज उद्योग ინდუსტრია მრეწველობა ինդուստրիա արդյունաբերություն
+textile textiles: টেক্সটাইল টেক্সটাইলস टेक्सटाइल टेक्सटाइल्स টেক্সটাইল მსუბუქი տեքստիլ
+group: গ্রুপ ग्रुप გრუპი გრუპ ჰოლდინგი գրուպ جروب جروپ გრუპპა группа групп
+electronics: ইলেকট্রনিক্স ইলেকট্রনিকস इलेक्ट्रॉनिक्स ელექტრონიქსი ელექტრონიკა էլեկտրոնիկա
+transport: ট্রান্সপোর্ট ট্রান্সপোর্টস ट्रांसपोर्ट ტრანსპორტი ტრანსი տրանսպորտ տրանս транс
+construction: কনস্ট্রাকশন কন্সট্রাকশন নির্মাণ कंस्ट्रक्शन निर्माण მშენებელი მშენებლობა მშენ შენი շին շինարարություն շինարարական строй буд
+pharmaceutical pharmaceuticals: ফার্মাসিউটিক্যালস ফার্মা ফার্মেসি फार्मा फार्मास्युटिकल्स ფარმა ფარმაცია დექსი դեղագործական ֆարմ ֆարմա фарм фарма
+food foods: ফুড ফুডস খাদ্য फूड फूड्स फूड კვება საკვები սնունդ ֆուդ
+products product: প্রোডাক্টস প্রোডাক্ট प्रोडक्ट्स პროდუქტი პროდუქტები արտադրանք
+company: কোম্পানি কোং कंपनी კომპანია ընկերություն
+logistics: লজিস্টিকস লজিস্টিক लॉजिस्टिक्स ლოჯისტიკა ლოჯისტიქსი ლოჯისტიკი լոջիստիկ լոջիստիքս լոգիստիկ
+service services: সার্ভিস সার্ভিসেস सर्विस सर्विसेज სერვისი სერვის სერვისები սերվիս ծառայություն
+investment invest: ইনভেস্টমেন্ট इन्वेस्टमेंट ინვესტი ინვესტიცია ինվեստ ներդրումային инвест
+motors motor: মোটরস মোটর मोटर्स मोटर მოტორსი მოტორს մոթորս
+garments garment: গার্মেন্টস গার্মেন্ট गारमेंट्स
+store stores: স্টোর স্টোরস दुकान স্টোর მაღაზია խանութ
+agro agriculture: এগ্রো অ্যাগ্রো एग्रो აგრო ագրո
+tourism travel: ট্রাভেলস ট্যুরিজম ট্রাভেল ट्रैवल्स टूरिज्म ტურიზმი ტური ტრეველი տուրիզմ տուր թրավել
+shipping: শিপিং शिपिंग გემთმშენებელი
+international: ইন্টারন্যাশনাল आন্তর্জাতিক আন্তর্জাতিক इंटरनेशनल अंतर्राष्ट्रीय საერთაშორისო ինթերնեյշնլ միջազգային
+import imports: ইম্পোর্ট আমদানি इंपोर्ट आयात იმპორტი ներմուծում
+export exports: এক্সপোর্ট রপ্তানি एक्सपोर्ट निर्यात ექსპორტი արտահանում
+technology technologies: টেকনোলজি প্রযুক্তি टेक्नोलॉजी प्रौद्योगिकी ტექნოლოგია ტექნოლოგიები տեխնոլոգիա տեխնոլոգիաներ տեխ
+engineering: ইঞ্জিনিয়ারিং इंजीनियरिंग ინჟინერია ինժեներական
 star: نجمة نجم ستاره ستارے ستوری כוכב звезда зоря зорка άστρο αστέρι ვარსკვლავი աստղ तारा তারা
 sea: بحر دریا ים море θαλασσα ზღვა ծով समुद्र
 sun: شمس خورشید آفتاب שמש солнце сонце ήλιος
@@ -448,4 +474,6 @@ export const isTitle = (word: string): boolean => makeTitles().has(word)
 
 /** Whether nearly every company may have that word in its name, whatever it does and in whatever language. */
 export const isStructure = (word: string): boolean =>
-  STRUCTURE.has(headOf(word) ?? word) || STRUCTURE.has(word) || (isAbjad(word) && sameMeaning(word).some(one => STRUCTURE.has(one)))
+  STRUCTURE.has(headOf(word) ?? word) ||
+  STRUCTURE.has(word) ||
+  (isAbjad(word) && sameMeaning(word).some(one => STRUCTURE.has(one)))

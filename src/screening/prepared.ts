@@ -14,7 +14,10 @@ const LEAST_RUN = 3
 export const prepareAsked = (name: string, style: Style, knows: (word: string) => boolean): PreparedName[] =>
   readingsOf(spelt(name, style), style).flatMap(reading => {
     if (!isByLetters(reading.system)) return [prepareEast(reading, style)]
-    if (style === 'organisation') return [prepareOrganisation(reading, knows), ...acronymsOf(reading, name)]
+    if (style === 'organisation') {
+      const prepared = prepareOrganisation(reading, knows)
+      return [WITH_ACRONYMS.test(name) ? prepared : { ...prepared, isRead: true }, ...acronymsOf(reading, name)]
+    }
     const joined = preparePerson(reading, joinAll)
     // In "Malik, Abdul Hamid" and "Hamid Abdul Malik" nothing says what it is part of.
     const east = isByLetters(reading.system) ? latinEastReadings(joined.words).map(one => prepareEast(one, style)) : []
@@ -46,7 +49,7 @@ const LETTERS_OF_ACRONYM = { least: 4, most: 8 }
 const WITH_ACRONYMS = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u
 const MOST_UNSAID = /^(?:of|the|and|for|in|on|to|de|del|la|le|les|du|des|der|die|und|y|e|al|el)$/
 
-const LEAST_FORM_IN_ACRONYM = 5
+const LEAST_FORM_IN_ACRONYM = 4
 
 /** The first letters of a long name without its legal form, and with it where it is a word at the end such as "Company", which is often meant. */
 function acronymsOf({ words }: Reading, name: string): PreparedName[] {
@@ -59,7 +62,9 @@ function acronymsOf({ words }: Reading, name: string): PreparedName[] {
     kept.length === texts.length - 1 &&
     !kept.includes(texts.length - 1) &&
     (texts.at(-1)?.length ?? 0) >= LEAST_FORM_IN_ACRONYM
-  const acronyms = [kept.flatMap(i => texts[i] ?? []), ...(isFormSaid ? [texts] : [])].map(all => all.map(text => text[0]).join(''))
+  const acronyms = [kept.flatMap(i => texts[i] ?? []), ...(isFormSaid ? [texts] : [])].map(all =>
+    all.map(text => text[0]).join(''),
+  )
   return [...new Set(acronyms)]
     .filter(({ length }) => length >= LETTERS_OF_ACRONYM.least && length <= LETTERS_OF_ACRONYM.most)
     .map(text => ({ system: 'acronym', words: [{ text, abjad: false }], classes: [], onlyForms: false }))
@@ -173,7 +178,11 @@ export function classOf(word: string, style: Style, spread = 0): WordClass {
   const isOneOf = (known: ReadonlySet<string>): boolean => words.some(one => known.has(one))
   if (style === 'organisation') {
     if (isFormWord(word) || SHIP_PREFIXES.has(word) || (isAbjad(word) && words.includes('company'))) return 'empty'
-    return isOneOf(GENERIC) || (head !== undefined && head !== word && isTrade(head)) ? 'generic' : isOneOf(PLACES) ? 'place' : 'plain'
+    return isOneOf(GENERIC) || (head !== undefined && head !== word && isTrade(head))
+      ? 'generic'
+      : isOneOf(PLACES)
+        ? 'place'
+        : 'plain'
   }
   return isOneOf(PARTICLES) ? 'particle' : isOneOf(HONORIFICS) || isTitle(word) ? 'empty' : 'plain'
 }

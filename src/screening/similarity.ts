@@ -1,6 +1,6 @@
 import { slipsBetween } from '../lib/slips.ts'
 import { wordsMeaning } from './concepts.ts'
-import { formsOfName } from './given_names.ts'
+import { formsOfName, isPatronymic } from './given_names.ts'
 import { sameMeaning } from './meanings.ts'
 import type { Spelling, Style } from './model.ts'
 import { numberOf } from './numerals.ts'
@@ -101,6 +101,7 @@ export function similarity(asked: AskedSpelling, listed: Spelling, style: Style)
     return asked.abjad ? abjadSimilarity(asked.text, listed) : abjadSimilarity(listed.text, asked)
   if (asked.abjad) return letterSimilarity(withoutArticle(asked.text), withoutArticle(listed.text))
   if (asked.forms.includes(listed.skeleton) && asked.skeleton !== listed.skeleton) return SAME_NAME
+  if (style === 'person' && (isOfFather(asked.text, listed.text) || servesAnother(asked.text, listed.text))) return 0
   const letters = isOtherSyllable(asked.text, listed.text) ? 0 : letterSimilarity(asked.text, listed.text, SHORT[style])
   if (asked.syllable !== undefined && isOtherSyllable(asked.syllable, skeletonOf(listed.text))) return letters
   if (
@@ -113,6 +114,21 @@ export function similarity(asked: AskedSpelling, listed: Spelling, style: Style)
     return Math.max(letters, SAME_READING)
   const isLong = shorter >= LONG && (style === 'person' || asked.consonants === listed.consonants)
   return soundAlike(asked, listed) ? Math.max(letters, isLong ? SAME_SOUND_LONG : SAME_SOUND) : letters
+}
+
+const FAMILY = /(?:[oe]va?|ina?)$/
+
+/** A family name and the patronymic of the same father: "Mikhailova" and "Mikhailovna". */
+const isOfFather = (one: string, other: string): boolean =>
+  (isPatronymic(one) && FAMILY.test(other)) || (isPatronymic(other) && FAMILY.test(one))
+
+const SERVANT = /^abdul(?=.{2})/
+
+/** "Abdul Ali" and "Abdullah": what they serve has to be alike. */
+function servesAnother(one: string, other: string): boolean {
+  if (!SERVANT.test(one) || !SERVANT.test(other)) return false
+  const [served, another] = [one.replace(SERVANT, ''), other.replace(SERVANT, '')]
+  return looseSkeletonOf(served) !== looseSkeletonOf(another) && letterSimilarity(served, another) === 0
 }
 
 // As Chinese, Korean and Burmese names are made of; another letter makes another name of them.

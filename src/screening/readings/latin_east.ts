@@ -33,6 +33,8 @@ w a ai an ang ei en eng o u`
 const LONGEST = 6
 const FEWEST_LETTERS = 4
 const MOST_OF_PERSON = 4
+// A family name of one and a given name of two, as most are.
+const SYLLABLES = 3
 
 const pinyin = once((): ReadonlySet<string> => {
   const lines = PINYIN.trim()
@@ -54,8 +56,12 @@ export function pinyinSyllables(word: string): readonly string[] | undefined {
 
 /** Whether two words are Chinese given names of two syllables or more that differ, in which no slip makes one of the other. */
 export const areOtherSyllables = (one: string, other: string): boolean =>
-  one !== other &&
-  [one, other].every(word => word.length >= FEWEST_LETTERS && (pinyinSyllables(word)?.length ?? 0) > 1)
+  one !== other && [one, other].every(word => word.length >= FEWEST_LETTERS && (pinyinSyllables(word)?.length ?? 0) > 1)
+
+/** Whether a person's name in Latin letters is a Chinese one in pinyin: syllables with a family name first or last. */
+export const isChineseName = (words: readonly string[]): boolean =>
+  words.every(word => pinyinSyllables(word) !== undefined) &&
+  [words[0], words.at(-1)].some(word => isChineseFamily(word ?? ''))
 
 const fromWadeGiles = once(() => invert([...pinyin()].map(one => [one, wadeGilesOf(one)] as const)))
 
@@ -106,11 +112,14 @@ const wordOf = (spellings: readonly string[]): Word => {
 }
 
 function chineseWords(texts: readonly string[]): Word[] | undefined {
-  const parsed = texts.map(text => pinyinSyllables(text))
-  if (parsed.every(one => one !== undefined)) {
-    const syllables = parsed.flat()
-    const isName = syllables.length <= MOST_OF_PERSON && [texts[0], texts.at(-1)].some(one => isChineseFamily(one ?? ''))
-    return isName ? syllables.map(one => wordOf([...plainPinyin(one), ...wadeGilesOf(one)])) : undefined
+  if (isChineseName(texts)) {
+    const syllables = texts.flatMap(text => pinyinSyllables(text) ?? [])
+    // Who writes every syllable apart may write Wade-Giles, in which "chang" is Zhang.
+    const isApart = syllables.length === texts.length && texts.length === SYLLABLES
+    const meant = (one: string): readonly string[] => (isApart ? (fromWadeGiles().get(one) ?? []) : [])
+    return syllables.length <= MOST_OF_PERSON
+      ? syllables.map(one => wordOf([...plainPinyin(one), ...wadeGilesOf(one), ...meant(one)]))
+      : undefined
   }
   const meant = texts.map(text => fromWadeGiles().get(text) ?? (pinyin().has(text) ? [text] : []))
   const isName =
@@ -119,10 +128,8 @@ function chineseWords(texts: readonly string[]): Word[] | undefined {
   return isName ? meant.map((all, i) => wordOf([texts[i] ?? '', ...all])) : undefined
 }
 
-const SYLLABLES_OF_KOREAN = 3
-
 function koreanWords(texts: readonly string[]): Word[] | undefined {
-  if (texts.length !== SYLLABLES_OF_KOREAN || !KOREAN_FAMILIES.has(texts[0] ?? '')) return undefined
+  if (texts.length !== SYLLABLES || !KOREAN_FAMILIES.has(texts[0] ?? '')) return undefined
   const read = texts.map((text, i) => {
     const syllables = korean()[i === 0 ? 0 : 1]?.get(text) ?? []
     return [text, ...syllables.flatMap(syllable => [...spellingsOf(syllable, i === 0)])]
