@@ -6,7 +6,8 @@ import { isStructure, sameMeaning } from './meanings.ts'
 import type { Pair, SideBySide, Unit, WordClass } from './model.ts'
 import { numberOf } from './numerals.ts'
 import { isAbjad } from './readings/abjad.ts'
-import { POPULAR, STRUCTURE } from './word_classes.ts'
+import { headOf } from './concepts.ts'
+import { CITIES, POPULAR, STRUCTURE } from './word_classes.ts'
 import { SAME_SKELETON } from './similarity.ts'
 import { byCharacters } from './syllables.ts'
 
@@ -206,10 +207,7 @@ const GUARDS: readonly Guard[] = [
   },
   {
     why: 'Each name has a place of its own.',
-    applies: names =>
-      isOrganisation(names) &&
-      listedOf(names, 'place', names.unmatchedListed).length > 0 &&
-      names.unmatchedAsked.some(i => names.asked.wordClasses[i] === 'place'),
+    applies: names => isOrganisation(names) && havePlacesOfTwo(names),
     most: NO_HIT,
     decides: true,
   },
@@ -299,6 +297,22 @@ const tradesOf = (names: SideBySide): { asked: number; listed: number } => ({
   ).length,
   listed: listedOf(names, 'generic', names.unmatchedListed).filter(at => !STRUCTURE.has(listedText(names, at))).length,
 })
+
+/** Each name has a city that the other has not, or each a country or region. */
+function havePlacesOfTwo(names: SideBySide): boolean {
+  const { asked } = names
+  const listed = listedOf(names, 'place', names.unmatchedListed).map(at => listedText(names, at))
+  return (
+    listed.length > 0 &&
+    names.unmatchedAsked.some(
+      i =>
+        asked.wordClasses[i] === 'place' &&
+        listed.some(place => isCity(place) === isCity(asked.prepared.words[i]?.text ?? '')),
+    )
+  )
+}
+
+const isCity = (place: string): boolean => CITIES.has(headOf(place) ?? place) || CITIES.has(place)
 
 /** How many words the asked name has alone that are neither of trade nor a legal form. */
 const strangersOf = ({ asked, unmatchedAsked }: SideBySide): number =>

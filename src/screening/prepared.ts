@@ -16,7 +16,12 @@ export const prepareAsked = (name: string, style: Style, knows: (word: string) =
     if (!isByLetters(reading.system)) return [prepareEast(reading, style)]
     if (style === 'organisation') {
       const prepared = prepareOrganisation(reading, knows)
-      return [WITH_ACRONYMS.test(name) ? prepared : { ...prepared, isRead: true }, ...acronymsOf(reading, name)]
+      const words = withoutOwnLetters(prepared.words, reading.words)
+      return [
+        WITH_ACRONYMS.test(name) ? prepared : { ...prepared, isRead: true },
+        ...(words.length < prepared.words.length ? [{ ...prepared, words }] : []),
+        ...acronymsOf(reading, name),
+      ]
     }
     const joined = preparePerson(reading, joinAll)
     // In "Malik, Abdul Hamid" and "Hamid Abdul Malik" nothing says what it is part of.
@@ -116,7 +121,7 @@ function prepareOrganisation({ system, words: read }: Reading, knows?: (word: st
   const left = kept.flatMap(i => words[i] ?? [])
   return {
     system,
-    words: withoutRepeats(withOne(knows === undefined ? left : withoutOwnLetters(left, words))),
+    words: withoutRepeats(withOne(left)),
     classes,
     onlyForms,
   }
@@ -126,22 +131,22 @@ function prepareOrganisation({ system, words: read }: Reading, knows?: (word: st
 const withOne = (words: readonly Word[]): Word[] =>
   words.map((word, i) => (i > 0 && i === words.length - 1 && word.text === 'i' ? { ...word, text: '1' } : word))
 
+const LETTERS_OF_OWN = 3
+
 /** A name without its own first letters that stand before or behind it: "TNC - Tarkhan Navigation Company". */
 function withoutOwnLetters(left: readonly Word[], all: readonly Word[]): readonly Word[] {
-  const isOwn = (word: Word | undefined): boolean => {
-    const letters = all
-      .filter(one => one !== word && !MOST_UNSAID.test(one.text))
-      .map(({ text }) => text[0])
-      .join('')
-    const text = word?.text ?? ''
-    return text.length >= LETTERS_OF_OWN && (text === letters || (text.slice(0, -1) === letters && /[cgo]$/.test(text)))
+  const isOwn = ({ text }: Word): boolean => {
+    const others = all.filter(one => one.text !== text && !MOST_UNSAID.test(one.text))
+    const letters = others.map(one => one.text[0]).join('')
+    return (
+      text.length >= LETTERS_OF_OWN &&
+      others.length > 1 &&
+      (text === letters || (text.slice(0, -1) === letters && /[cgo]$/.test(text)))
+    )
   }
-  if (left.length < 3 && !(left.length === 2 && left.length < all.length)) return left
-  if (isOwn(left[0])) return left.slice(1)
-  return isOwn(left.at(-1)) ? left.slice(0, -1) : left
+  const own = [left[0], left.at(-1)].find(word => word !== undefined && isOwn(word))
+  return own === undefined ? left : left.filter(word => word !== own)
 }
-
-const LETTERS_OF_OWN = 3
 
 /** Chinese, Korean and Japanese words are spelt already; only legal forms are taken from them. */
 function prepareEast({ system, words }: Reading, style: Style): PreparedName {
