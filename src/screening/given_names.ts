@@ -376,7 +376,7 @@ leonid leanid
 maksim maksym
 mikhail mykhailo mikhas
 nikita mykyta mikita
-nikolay mykola mikalay
+nikolay mykola mykolay mikalay
 oleg oleh aleh
 pavel pavlo
 petr petro piatro
@@ -392,7 +392,7 @@ yaroslav yaraslau
 yosif osip yosyp
 `
 const PATRONYMIC = /(?:[aeioy][vw](?:[iy]t?ch|itsch|icz|na)|[ae][uw]na|[iy]chna|(?:il|kuzm|nikit|fom|luk|savv)[iy]*ch)$/
-const MAN = ['ovich', 'evich', 'yevich', 'iyovich', 'avich', 'iavich'] as const
+const MAN = ['ovich', 'evich', 'yevich', 'iyovich', 'iovich', 'avich', 'iavich'] as const
 const WOMAN = ['ovna', 'evna', 'yevna', 'ivna', 'iyivna', 'auna', 'euna'] as const
 
 /** Whether a word is, by its ending, what East Slavic languages call somebody after the father; a few family names end so too. */
@@ -407,8 +407,8 @@ const linesOf = (table: string): string[][] =>
 const patronymicsOf = (fathers: readonly string[]): string[][] =>
   [MAN, WOMAN].map(endings =>
     fathers.flatMap(father => {
-      const stem = father.replace(/[aeiouy]+$/, '').replace(/(?<=[ae])u$/, 'v')
-      return endings.map(ending => `${stem}${ending}`)
+      const stems = [father.replace(/[aeiouy]+$/, ''), father.replace(/y$/, '')]
+      return stems.flatMap(stem => endings.map(ending => `${stem.replace(/(?<=[ae])u$/, 'v')}${ending}`))
     }),
   )
 
