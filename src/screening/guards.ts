@@ -21,6 +21,7 @@ const LEAST_ALIKE = 0.7
 const LEAST_REORDERED = 0.9
 const EXACT_BRAND = 4
 const LONG_WORD = 8
+const FEWEST_OF_LONG_NAME = 3
 const LEAST_ALONE = 0.85
 const LEAST_OF_SHIP = 7
 // A word of an abjad that agrees with a Latin one in all of three letters or more.
@@ -115,7 +116,7 @@ const GUARDS: readonly Guard[] = [
   },
   {
     why: 'The word that tells most is not quite the same.',
-    applies: names => isOrganisation(names) && brandAlike(names) < LEAST_BRAND,
+    applies: names => isOrganisation(names) && brandAlike(names) < LEAST_BRAND && !isSlipInLongName(names),
     most: ONLY_POSSIBLE,
   },
   {
@@ -132,7 +133,8 @@ const GUARDS: readonly Guard[] = [
     applies: names =>
       plainAsked(names) <= 1 &&
       telling(names).length === 1 &&
-      isDoubtful(alikeOf(names), lettersAsked(names), isAcross(names)),
+      isDoubtful(alikeOf(names), lettersAsked(names), isAcross(names)) &&
+      !isSlipInLongName(names),
     most: ONLY_POSSIBLE,
   },
   {
@@ -435,6 +437,13 @@ function hasBrandConflict(names: SideBySide): boolean {
   const shared = telling(names).map(({ at }) => weightAt(names, at))
   return Math.min(Math.max(...asked), Math.max(...listed)) >= RARE_ENOUGH * Math.max(0, ...shared)
 }
+
+/** Of three words or more all are there, and only a long one is not quite the same. */
+const isSlipInLongName = (names: SideBySide): boolean =>
+  isComplete(names) &&
+  names.pairs.length >= FEWEST_OF_LONG_NAME &&
+  names.pairs.every(({ unit, alike }) => alike === 1 || unit.text.length >= LONG_WORD) &&
+  names.pairs.filter(({ alike }) => alike < 1).length === 1
 
 /** How alike the rarest words are that both names have. */
 function brandAlike(names: SideBySide): number {

@@ -110,6 +110,7 @@ export function similarity(asked: AskedSpelling, listed: Spelling, style: Style)
     isAboutAsLong(asked.text, listed.text)
   )
     return Math.max(letters, SAME_SKELETON)
+  if (style === 'person' && areOfTwoFathers(asked.text, listed.text)) return letters
   if (asked.otherSkeletons.includes(listed.skeleton) && isAboutAsLong(asked.text, listed.text))
     return Math.max(letters, SAME_READING)
   const isLong = shorter >= LONG && (style === 'person' || asked.consonants === listed.consonants)
@@ -122,13 +123,23 @@ const FAMILY = /(?:[oe]va?|ina?)$/
 const isOfFather = (one: string, other: string): boolean =>
   (isPatronymic(one) && FAMILY.test(other)) || (isPatronymic(other) && FAMILY.test(one))
 
+/** Patronymics of two fathers, whose long endings are the same: "Mikhailovich" and "Mikalaevich". */
+const areOfTwoFathers = (one: string, other: string): boolean =>
+  isPatronymic(one) && isPatronymic(other) && letterSimilarity(fatherOf(one), fatherOf(other)) === 0
+
+const fatherOf = (patronymic: string): string => patronymic.replace(/[aeioyu]*[vw]?(?:[iy]t?ch|itsch|icz|na)$/, '')
+
 const SERVANT = /^abdul(?=.{2})/
 
 /** "Abdul Ali" and "Abdullah": what they serve has to be alike. */
 function servesAnother(one: string, other: string): boolean {
   if (!SERVANT.test(one) || !SERVANT.test(other)) return false
   const [served, another] = [one.replace(SERVANT, ''), other.replace(SERVANT, '')]
-  return looseSkeletonOf(served) !== looseSkeletonOf(another) && letterSimilarity(served, another) === 0
+  return (
+    looseSkeletonOf(served) !== looseSkeletonOf(another) &&
+    keyOfLatin(served) !== keyOfLatin(another) &&
+    letterSimilarity(served, another) === 0
+  )
 }
 
 // As Chinese, Korean and Burmese names are made of; another letter makes another name of them.

@@ -56,7 +56,8 @@ export const POPULAR = words(
   zarya iskra raduga volna parus almaz orbita vesna luch fakel vympel rodnik zvezda kristall granit vektor sokol orel berkut vityaz start mir druzhba rassvet voskhod yunost pobeda rubin topaz yantar kvant impuls kosmos
   sputnik meteor kometa vulkan standart garant etalon soyuz
   noor nour nur amal salam zahra waha jazeera manar hilal fajr safa marwa yasmin yasmine nakheel durra najm rawda bustan baraka barakat rahma hayat furat badr shams qamar wadi rayan khair amana huda nasr nahda ittihad watan
-  madina madinah medina makka makkah amin ameen rahman rahmah safa haramain quds aqsa furqan iman islah ihsan taqwa
+  madina madinah medina makka makkah amin ameen
+  alfa vostok zapad sever neva volga ural
   omid mehr aftab arya novin pishro zagros damavand alborz yildiz gunes anadolu kartal lale deniz birlik`,
 )
 
