@@ -137,7 +137,7 @@ function servesAnother(one: string, other: string): boolean {
   const [served, another] = [one.replace(SERVANT, ''), other.replace(SERVANT, '')]
   return (
     looseSkeletonOf(served) !== looseSkeletonOf(another) &&
-    keyOfLatin(served) !== keyOfLatin(another) &&
+    (keyOfLatin(served) !== keyOfLatin(another) || keyOfLatin(served).length < LEAST_LETTERS.skeleton) &&
     letterSimilarity(served, another) === 0
   )
 }
