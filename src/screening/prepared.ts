@@ -1,4 +1,4 @@
-import { headOf, isTrade } from './concepts.ts'
+import { foreignHeadOf, isTrade } from './concepts.ts'
 import { type Reading, readingsOf, type Word } from './fold.ts'
 import { isFormWord, unglued, withoutLegalForms } from './legal_forms.ts'
 import { isTitle, sameMeaning } from './meanings.ts'
@@ -178,16 +178,12 @@ const MOST_AS_BRAND = 5
 export function classOf(word: string, style: Style, spread = 0): WordClass {
   if (/^(?:[a-z]|(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}])$/u.test(word)) return 'initial'
   const isBrand = spread > 0 && spread <= MOST_AS_BRAND
-  const head = style === 'organisation' && !isBrand ? headOf(word) : undefined
+  const head = style === 'organisation' && !isBrand ? foreignHeadOf(word) : undefined
   const words = [word, ...sameMeaning(word), ...(head === undefined ? [] : [head])]
   const isOneOf = (known: ReadonlySet<string>): boolean => words.some(one => known.has(one))
   if (style === 'organisation') {
     if (isFormWord(word) || SHIP_PREFIXES.has(word) || (isAbjad(word) && words.includes('company'))) return 'empty'
-    return isOneOf(GENERIC) || (head !== undefined && head !== word && isTrade(head))
-      ? 'generic'
-      : isOneOf(PLACES)
-        ? 'place'
-        : 'plain'
+    return isOneOf(GENERIC) || (head !== undefined && isTrade(head)) ? 'generic' : isOneOf(PLACES) ? 'place' : 'plain'
   }
   return isOneOf(PARTICLES) ? 'particle' : isOneOf(HONORIFICS) || isTitle(word) ? 'empty' : 'plain'
 }
