@@ -273,18 +273,15 @@ export const isTrade = (head: string): boolean => !BRANDS.has(head) && !PLACES.h
 
 // English words, and parts of words that companies are called by in any language: whether they tell something is said elsewhere.
 const NOT_FOREIGN: ReadonlySet<string> = new Set(
-  'shipbuilding aluminum avia trans nord sud timber lumber apparel clothing garment garments arms fisheries legal trustee remittance remittances properties tours travel clinic secours hilfe'.split(
+  'shipbuilding aluminum avia trans tekh treid proekt kapital finans nord sud timber lumber apparel clothing garment garments arms fisheries legal trustee remittance remittances properties tours travel clinic secours hilfe helicopters instruments automobile automobiles engine engines fertilizers jewellery ceramics plastics'.split(
     ' ',
   ),
 )
-const SAME_BEGINNING = 4
 
 /** The same of a word in another language alone. */
-export function foreignHeadOf(word: string): string | undefined {
+export const foreignHeadOf = (word: string): string | undefined => {
   const head = headOf(word)
-  return head === undefined || NOT_FOREIGN.has(word) || word.startsWith(head.slice(0, SAME_BEGINNING))
-    ? undefined
-    : head
+  return head === word || NOT_FOREIGN.has(word) ? undefined : head
 }
 
 /** The word that all words of that meaning are told by, the English one. */

@@ -1,3 +1,4 @@
+import { foreignHeadOf } from './concepts.ts'
 import { isPersonContained } from './contained_person.ts'
 import { formsOfName, isPatronymic } from './given_names.ts'
 import type { AskedName, Pair, SideBySide, WordClass } from './model.ts'
@@ -87,7 +88,13 @@ const isSure = ({ unit, alike }: Pair): boolean =>
 const isWholePhrase = (names: SideBySide): boolean =>
   names.pairs.length > 1 &&
   names.pairs.every(({ alike }) => alike === 1) &&
-  names.pairs.some(pair => tells(names, pair, LEAST_IN_PHRASE, MOST_SPREAD))
+  names.pairs.some(pair => tells(names, pair, LEAST_IN_PHRASE, MOST_SPREAD) || isForeign(names, pair))
+
+/** A word of trade as few of the listed names have it: "Logistik". */
+const isForeign = ({ index, start }: SideBySide, { at }: Pair): boolean => {
+  const word = index.nameWords.items[start + at] ?? 0
+  return foreignHeadOf(index.words.at(word)?.text ?? '') !== undefined && (index.spread[word] ?? 1) <= MOST_SPREAD
+}
 
 /** So many words of trade and places in one row are a name, whatever each of them says. */
 export const isLongPhrase = ({ pairs, length }: SideBySide): boolean =>
