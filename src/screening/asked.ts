@@ -1,7 +1,8 @@
 import { createBoundedMap } from '../lib/bounded_map.ts'
 import { slipsBetween } from '../lib/slips.ts'
+import { phrasesMeaning, wordsMeaning } from './concepts.ts'
 import { askSpelt } from './asked_spelt.ts'
-import type { AskedName, NameIndex, PreparedName, Spelling, Style, Unit } from './model.ts'
+import type { AskedName, NameIndex, PreparedName, Spelling, Style, Unit, WordClass } from './model.ts'
 import { weightOf } from './name_index.ts'
 import { waysToWrite } from './numerals.ts'
 import { classOf, prepareAsked } from './prepared.ts'
@@ -11,6 +12,8 @@ import {
   type AskedSpelling,
   joinedSimilarity,
   LEAST_JOINED,
+  lettersFor,
+  SAME_MEANING,
   similarity,
   similarityOfJoin,
   slipsFor,
@@ -56,15 +59,21 @@ function askPrepared(
       at,
       span: 1,
       words: finder.words(spelling),
-      joins: finder.joins(spelling.text),
+      joins: withPhrases(finder.joins(spelling.text), spelling.text, index),
     }),
   )
   const pairs = texts.slice(1).map((text, at): Unit => {
     const joined = `${texts[at]}${text}`
-    return { text: joined, at, span: 2, words: finder.wordsLikeJoin(joined), joins: NOTHING }
+    return {
+      text: joined,
+      at,
+      span: 2,
+      words: withMeanings(finder.wordsLikeJoin(joined), joined, index),
+      joins: withPhrases(NOTHING, joined, index),
+    }
   })
   const whole = texts.join('')
-  const wordClasses = texts.map(text => (isStrayNumber(text, index) ? 'empty' : classOf(text, index.style)))
+  const wordClasses = texts.map(text => (isStrayNumber(text, index) ? 'empty' : classIn(text, index)))
   const spread = spellings.map((spelling, at) => spreadOf(spelling, singles[at]?.words ?? NOTHING, index))
   const weights = spread.map((count, i) => weightOf(count, index.entries.length, wordClasses[i] ?? 'plain'))
   return {
@@ -78,6 +87,27 @@ function askPrepared(
     wholes: finder.wholes(whole),
   }
 }
+
+/** The class of a word in that index. */
+export const classIn = (text: string, { style, spread, wordIds }: NameIndex): WordClass =>
+  classOf(text, style, spread[wordIds.get(text) ?? -1] ?? 0)
+
+type Found = ReadonlyMap<number, number>
+
+/** And the words of the index that mean what these two words of a company's name mean together. */
+function withMeanings(found: Found, joined: string, { style, wordIds }: NameIndex): Found {
+  const ids = style === 'organisation' ? wordsMeaning(joined).flatMap(word => wordIds.get(word) ?? []) : []
+  return ids.length === 0 ? found : new Map([...ids.map(id => [id, SAME_MEANING] as const), ...found])
+}
+
+/** And the two neighbours of listed names that mean it together. */
+function withPhrases(found: Found, text: string, { style, joins, joinScan }: NameIndex): Found {
+  const phrases = style === 'organisation' ? phrasesMeaning(text).filter(phrase => phrase !== text) : []
+  const ids = phrases.flatMap(phrase => joinScan.near(phrase, exactly).filter(id => joins.at(id) === phrase))
+  return ids.length === 0 ? found : new Map([...ids.map(id => [id, SAME_MEANING] as const), ...found])
+}
+
+const exactly = (): number => 0
 
 // Nobody's name has a number, unless a list says so.
 const isStrayNumber = (text: string, { style, wordIds }: NameIndex): boolean =>
@@ -176,13 +206,15 @@ function wordsNear(asked: AskedSpelling, index: NameIndex): Iterable<number> {
   // Of a company an initial is no other word.
   if (asked.text.length === 1)
     return index.style === 'person'
-      ? (index.byInitial.get(asked.text) ?? [])
+      ? [...lettersFor(asked.text)].flatMap(letter => [...(index.byInitial.get(letter) ?? [])])
       : [...(same === undefined ? [] : [same]), ...others]
   const initial = index.wordIds.get(asked.text.slice(0, 1))
   return new Set([
     ...(initial === undefined ? [] : [initial]),
     ...others,
-    ...[asked.skeleton, ...asked.otherSkeletons].flatMap(skeleton => [...(index.bySkeleton.get(skeleton) ?? [])]),
+    ...[asked.skeleton, ...asked.otherSkeletons, ...asked.forms].flatMap(skeleton => [
+      ...(index.bySkeleton.get(skeleton) ?? []),
+    ]),
     ...asked.meanings.flatMap(text => index.wordIds.get(text) ?? []),
     ...wordsAcross(asked.abjadKeys, index),
     ...asked.sounds.flatMap(sound => [...(index.bySound.get(sound) ?? [])]),

@@ -30,7 +30,9 @@ export function askSpelt(prepared: PreparedName, index: NameIndex, finder: Finde
     const found = both.length === 0 ? NOTHING : knownAmong(productOf(both, MOST_JOINED), index)
     return { text: `${before?.text ?? ''}${word.text}`, at, span: 2, words: found, joins: NOTHING }
   })
-  const wordClasses = words.map(({ text }) => classOf(text, index.style))
+  const wordClasses = words.map(({ text }) =>
+    classOf(text, index.style, index.spread[index.wordIds.get(text) ?? -1] ?? 0),
+  )
   const spread = singles.map(unit =>
     [...unit.words.keys()].reduce((most, id) => Math.max(most, index.spread[id] ?? 1), 1),
   )

@@ -1,5 +1,9 @@
+import { foreignHeadOf } from './concepts.ts'
 import { isPersonContained } from './contained_person.ts'
-import type { Pair, SideBySide, WordClass } from './model.ts'
+import { formsOfName, isPatronymic } from './given_names.ts'
+import type { AskedName, Pair, SideBySide, WordClass } from './model.ts'
+import { SAME_MEANING } from './similarity.ts'
+import { looseSkeletonOf } from './sound.ts'
 import { POPULAR, SHIP_PREFIXES, STRUCTURE } from './word_classes.ts'
 
 /** How alike the words of a listed name are to be at least, to say that all of it is in the asked name. */
@@ -36,7 +40,8 @@ function isListedContained(names: SideBySide): boolean {
   const left = new Set(unmatchedListed.map(classAt))
   if (![...left].every(one => LITTLE.includes(one))) return false
   const telling = pairs.filter(({ at, span }) => [at, at + span - 1].some(i => classAt(i) === 'plain'))
-  if (telling.some(({ alike }) => alike < LEAST_CONTAINED)) return false
+  // A translation is no brand.
+  if (telling.some(({ alike }) => alike < LEAST_CONTAINED || alike === SAME_MEANING)) return false
   const strangers = unmatchedAsked.filter(i => !LITTLE.includes(asked.wordClasses[i] ?? 'plain'))
   const isAlone = strangers.length === 0 && !(left.has('place') && asked.wordClasses.includes('place'))
   if (isAlone && telling.some(pair => pair.alike === 1 && tells(names, pair, 1, MOST_SPREAD))) return true
@@ -49,7 +54,11 @@ function isListedContained(names: SideBySide): boolean {
     strangers.length > 0 &&
     telling.length === 1 &&
     !names.pairs.some(pair => !telling.includes(pair) && !isOfAny(names, pair)) &&
-    telling.some(pair => asked.isName(pair.unit.text) && !tells(names, pair, LONG_NAME, 2))
+    telling.some(
+      pair =>
+        asked.isName(pair.unit.text) &&
+        (strangers.some(i => isOfPerson(asked, i)) || !tells(names, pair, LONG_NAME, 2)),
+    )
   )
     return false
   const textAt = (at: number): string => index.words.at(index.nameWords.items[start + at] ?? 0)?.text ?? ''
@@ -63,6 +72,12 @@ function isListedContained(names: SideBySide): boolean {
   return brands.some(pair => strangers.every(i => i > pair.unit.at) && isEnoughAlone(pair, left.has('place')))
 }
 
+/** A given name or a patronymic, beside which a name is a family name. */
+const isOfPerson = ({ prepared }: AskedName, i: number): boolean => {
+  const text = prepared.words[i]?.text ?? ''
+  return isPatronymic(text) || formsOfName(looseSkeletonOf(text)).length > 0
+}
+
 const isOfAny = ({ index, start }: SideBySide, { at }: Pair): boolean =>
   STRUCTURE.has(index.words.at(index.nameWords.items[start + at] ?? 0)?.text ?? '')
 
@@ -73,7 +88,13 @@ const isSure = ({ unit, alike }: Pair): boolean =>
 const isWholePhrase = (names: SideBySide): boolean =>
   names.pairs.length > 1 &&
   names.pairs.every(({ alike }) => alike === 1) &&
-  names.pairs.some(pair => tells(names, pair, LEAST_IN_PHRASE, MOST_SPREAD))
+  names.pairs.some(pair => tells(names, pair, LEAST_IN_PHRASE, MOST_SPREAD) || isForeign(names, pair))
+
+/** A word of trade as few of the listed names have it: "Logistik". */
+const isForeign = ({ index, start }: SideBySide, { at }: Pair): boolean => {
+  const word = index.nameWords.items[start + at] ?? 0
+  return foreignHeadOf(index.words.at(word)?.text ?? '') !== undefined && (index.spread[word] ?? 1) <= MOST_SPREAD
+}
 
 /** So many words of trade and places in one row are a name, whatever each of them says. */
 export const isLongPhrase = ({ pairs, length }: SideBySide): boolean =>

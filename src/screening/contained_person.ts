@@ -15,6 +15,9 @@ export const isRareName = (
   most: number = RARE.whole,
 ): boolean => (words.at(word)?.text.length ?? 0) >= LEAST_LETTERS && (spread[word] ?? 1) <= most
 
+// What follows it is no other name: "Abd al-Rahman" is one.
+const SERVANT = /^(?:abdul|عبد)$/
+
 /** Whether so many words, or so rare ones, are enough to say who it is where all of them stand in one row. */
 export const isWholeName = (
   { words, spread }: Pick<NameIndex, 'words' | 'spread'>,
@@ -22,6 +25,7 @@ export const isWholeName = (
 ): boolean =>
   plain.length > 2 ||
   (plain.length === 2 &&
+    !SERVANT.test(words.at(plain[0] ?? 0)?.text ?? '') &&
     plain.some(word => (words.at(word)?.text.length ?? 0) >= LEAST_OF_WHOLE && (spread[word] ?? 1) <= RARE.whole))
 
 function isWholeInRow({ asked, index, start, pairs }: SideBySide, plain: readonly number[]): boolean {

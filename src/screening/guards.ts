@@ -6,7 +6,8 @@ import { isStructure, sameMeaning } from './meanings.ts'
 import type { Pair, SideBySide, Unit, WordClass } from './model.ts'
 import { numberOf } from './numerals.ts'
 import { isAbjad } from './readings/abjad.ts'
-import { POPULAR, STRUCTURE } from './word_classes.ts'
+import { headOf } from './concepts.ts'
+import { CITIES, POPULAR, STRUCTURE } from './word_classes.ts'
 import { SAME_SKELETON } from './similarity.ts'
 import { byCharacters } from './syllables.ts'
 
@@ -20,6 +21,7 @@ const LEAST_ALIKE = 0.7
 const LEAST_REORDERED = 0.9
 const EXACT_BRAND = 4
 const LONG_WORD = 8
+const FEWEST_OF_LONG_NAME = 3
 const LEAST_ALONE = 0.85
 const LEAST_OF_SHIP = 7
 // A word of an abjad that agrees with a Latin one in all of three letters or more.
@@ -95,6 +97,7 @@ const GUARDS: readonly Guard[] = [
       names.unmatchedAsked.some(i => isNumber(names.asked.prepared.words[i]?.text ?? '')) &&
       names.unmatchedListed.some(at => isNumber(names.index.words.at(wordAt(names, at))?.text ?? '')),
     most: NO_HIT,
+    decides: true,
   },
   {
     why: 'Only words that many names have are alike.',
@@ -113,7 +116,7 @@ const GUARDS: readonly Guard[] = [
   },
   {
     why: 'The word that tells most is not quite the same.',
-    applies: names => isOrganisation(names) && brandAlike(names) < LEAST_BRAND,
+    applies: names => isOrganisation(names) && brandAlike(names) < LEAST_BRAND && !isSlipInLongName(names),
     most: ONLY_POSSIBLE,
   },
   {
@@ -130,7 +133,8 @@ const GUARDS: readonly Guard[] = [
     applies: names =>
       plainAsked(names) <= 1 &&
       telling(names).length === 1 &&
-      isDoubtful(alikeOf(names), lettersAsked(names), isAcross(names)),
+      isDoubtful(alikeOf(names), lettersAsked(names), isAcross(names)) &&
+      !isSlipInLongName(names),
     most: ONLY_POSSIBLE,
   },
   {
@@ -161,7 +165,11 @@ const GUARDS: readonly Guard[] = [
     applies: names =>
       isOrganisation(names) &&
       telling(names).length === 1 &&
-      telling(names).every(({ unit, alike }) => alike < 1 && POPULAR.has(unit.text)),
+      telling(names).every(
+        ({ unit, at, alike }) =>
+          (alike < 1 && POPULAR.has(unit.text)) ||
+          (names.asked.prepared.isRead === true && alike < SAME_SKELETON && POPULAR.has(listedText(names, at))),
+      ),
     most: NO_HIT,
     decides: true,
   },
@@ -197,6 +205,13 @@ const GUARDS: readonly Guard[] = [
     why: 'Each name has a word of its own for what is done.',
     applies: names => isOrganisation(names) && tradesOf(names).asked > 0 && tradesOf(names).listed > 0,
     times: 0.85,
+    decides: true,
+  },
+  {
+    why: 'Each name has a place of its own.',
+    applies: names => isOrganisation(names) && havePlacesOfTwo(names),
+    most: NO_HIT,
+    decides: true,
   },
   {
     why: 'What both names have is a word that companies of any kind are called by.',
@@ -226,6 +241,8 @@ const GUARDS: readonly Guard[] = [
   },
 ]
 
+const DECISIVE = GUARDS.filter(({ decides }) => decides === true)
+
 /** Lowers a score where the words that are alike say too little, and says why. */
 export function guard(names: SideBySide, score: number): { score: number; adjustments: Adjustment[] } {
   const characters = byCharacters(names)
@@ -233,15 +250,14 @@ export function guard(names: SideBySide, score: number): { score: number; adjust
   if (characters === 'possible') return atMost(score, ONLY_POSSIBLE, OTHER_CHARACTERS)
   const adjustments: Adjustment[] = []
   let left = score
-  let isDecided = false
-  for (const { why, applies, times = 1, most = 1, decides = false } of GUARDS) {
+  for (const { why, applies, times = 1, most = 1 } of GUARDS) {
     const lowered = Math.min(left * times, most)
     if (lowered >= left || !applies(names)) continue
     adjustments.push({ why, effect: times < 1 ? `×${times.toFixed(2)}` : `at most ${most.toFixed(2)}` })
     left = lowered
-    isDecided ||= decides
   }
-  if (left >= POSSIBLE_AT || isDecided || !isContained(names)) return { score: left, adjustments }
+  if (left >= POSSIBLE_AT || !isContained(names) || DECISIVE.some(({ applies }) => applies(names)))
+    return { score: left, adjustments }
   return {
     score: POSSIBLE_AT,
     adjustments: [...adjustments, { why: CONTAINED, effect: `at least ${POSSIBLE_AT.toFixed(2)}` }],
@@ -267,6 +283,7 @@ const hasAcronym = (names: SideBySide): boolean => isListedAcronym(names) || isA
 /** One name is first letters, the other one is them as they are, and nothing but words of no trade is beside them. */
 const isAcronymOfOther = (names: SideBySide): boolean =>
   isListedAcronym(names) !== isAskedAcronym(names) &&
+  names.asked.prepared.isRead !== true &&
   names.pairs.length === 1 &&
   names.pairs.every(({ alike, unit, span }) => alike === 1 && unit.span === 1 && span === 1) &&
   names.unmatchedListed.length === 0 &&
@@ -282,6 +299,22 @@ const tradesOf = (names: SideBySide): { asked: number; listed: number } => ({
   ).length,
   listed: listedOf(names, 'generic', names.unmatchedListed).filter(at => !STRUCTURE.has(listedText(names, at))).length,
 })
+
+/** Each name has a city that the other has not, or each a country or region. */
+function havePlacesOfTwo(names: SideBySide): boolean {
+  const { asked } = names
+  const listed = listedOf(names, 'place', names.unmatchedListed).map(at => listedText(names, at))
+  return (
+    listed.length > 0 &&
+    names.unmatchedAsked.some(
+      i =>
+        asked.wordClasses[i] === 'place' &&
+        listed.some(place => isCity(place) === isCity(asked.prepared.words[i]?.text ?? '')),
+    )
+  )
+}
+
+const isCity = (place: string): boolean => CITIES.has(headOf(place) ?? place) || CITIES.has(place)
 
 /** How many words the asked name has alone that are neither of trade nor a legal form. */
 const strangersOf = ({ asked, unmatchedAsked }: SideBySide): number =>
@@ -404,6 +437,13 @@ function hasBrandConflict(names: SideBySide): boolean {
   const shared = telling(names).map(({ at }) => weightAt(names, at))
   return Math.min(Math.max(...asked), Math.max(...listed)) >= RARE_ENOUGH * Math.max(0, ...shared)
 }
+
+/** Of three words or more all are there, and only a long one is not quite the same. */
+const isSlipInLongName = (names: SideBySide): boolean =>
+  isComplete(names) &&
+  names.pairs.length >= FEWEST_OF_LONG_NAME &&
+  names.pairs.every(({ unit, alike }) => alike === 1 || unit.text.length >= LONG_WORD) &&
+  names.pairs.filter(({ alike }) => alike < 1).length === 1
 
 /** How alike the rarest words are that both names have. */
 function brandAlike(names: SideBySide): number {

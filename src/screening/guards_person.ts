@@ -1,6 +1,10 @@
 import { type Guard, NO_HIT, ONLY_POSSIBLE } from './guards_shared.ts'
+import { slipsBetween } from '../lib/slips.ts'
+import { isPatronymic } from './given_names.ts'
+import { isKunya, PARENT } from './kunya.ts'
 import type { Pair, SideBySide, WordClass } from './model.ts'
 import { isAbjad } from './readings/abjad.ts'
+import { areOtherSyllables, isChineseName } from './readings/latin_east.ts'
 
 // By the weights of the words that both names have: 1 is a word of one listed person, or two that a hundred have each.
 // One in a hundred listed persons is under the first where a name is left out, one in twenty under the second;
@@ -40,6 +44,39 @@ export const PERSON_GUARDS: readonly Guard[] = [
     why: 'The given names are those of a man and of a woman.',
     applies: names => isPerson(names) && isOtherSex(names),
     times: 0.72,
+    decides: true,
+  },
+  {
+    why: 'The names after the father differ.',
+    applies: names => isPerson(names) && havePatronymicsOfTwo(names),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
+    why: 'The syllables of a Chinese given name differ.',
+    applies: names =>
+      isPerson(names) &&
+      names.pairs.some(({ unit, at, alike }) => alike < 1 && areOtherSyllables(unit.text, listedText(names, at))) &&
+      isChineseName(names.asked.prepared.words.map(({ text }) => text)),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
+    why: 'One of them is called the father or mother of the other.',
+    applies: names => isPerson(names) && isParent(names),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
+    why: 'The son of the one has the name of the father of the other.',
+    applies: names => isPerson(names) && isSonOfOther(names),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
+    why: 'Each name has a name of a person that the other has not.',
+    applies: names => isPerson(names) && hasNamesOfTwo(names),
+    most: NO_HIT,
     decides: true,
   },
   {
@@ -83,9 +120,20 @@ function hasOtherInitial(names: SideBySide): boolean {
   const plain = unmatched(names, 'plain')
   return (
     (initials.asked.length > 0 && initials.listed.length + plain.listed.length > 0) ||
+    isOtherServant(names, initials.asked) ||
     (initials.listed.length > 0 && plain.asked.length > 0)
   )
 }
+
+/** "A. R. Khan" is not Abdul Qadeer Khan, who is listed as Abdulqadeer too. */
+const isOtherServant = (names: SideBySide, initials: readonly number[]): boolean =>
+  initials.length > 0 &&
+  names.pairs.some(pair => isInitialPair(names, pair) && SERVANT.test(listedText(names, pair.at))) &&
+  !initials.some(i =>
+    names.pairs.some(({ at }) => SERVANT.exec(listedText(names, at))?.[1] === names.asked.prepared.words[i]?.text),
+  )
+
+const SERVANT = /^abdul(.)/
 
 /** "Raul Aguilar" is not Raul A. Gorrin. */
 function isInitialOfNobody(names: SideBySide): boolean {
@@ -97,6 +145,63 @@ function isInitialOfNobody(names: SideBySide): boolean {
       (listedClass(names, pair.at) === 'initial' ? plain.listed.length > 0 : plain.asked.length > 0),
   )
 }
+
+/** "Dmitriy Sergeevich" is not Dmitriy Valeryevich. */
+const havePatronymicsOfTwo = (names: SideBySide): boolean =>
+  names.unmatchedAsked.some(i => isPatronymic(names.asked.prepared.words[i]?.text ?? '')) &&
+  names.unmatchedListed.some(at => isPatronymic(listedText(names, at)))
+
+const hasNamesOfTwo = (names: SideBySide): boolean => {
+  const { asked, listed } = unmatched(names, 'plain')
+  return (
+    listed.length > 0 &&
+    asked.some(i => !isNameOfHusband(names, i) && !isKunya(names.asked, i) && !isSlipOfAny(names, i, listed))
+  )
+}
+
+const LEAST_OF_SLIP = 5
+const MOST_SLIPS = 2
+
+/** Whether a name may be a bad slip of one that the listed name has at its place: "Mnriam" of Myriam. */
+const isSlipOfAny = (names: SideBySide, i: number, listed: readonly number[]): boolean => {
+  const text = names.asked.prepared.words[i]?.text ?? ''
+  return (
+    text.length >= LEAST_OF_SLIP &&
+    !names.asked.isName(text) &&
+    listed.some(at => listedText(names, at)[0] === text[0] && slipsBetween(listedText(names, at), text) <= MOST_SLIPS)
+  )
+}
+
+/** "Umm Tariq Mansour" is the mother of a Tariq Mansour. */
+const isParent = ({ asked, index, start, pairs, unmatchedAsked }: SideBySide): boolean =>
+  unmatchedAsked.includes(0) &&
+  PARENT.test(asked.prepared.words[0]?.text ?? '') &&
+  pairs.some(
+    ({ unit, at }) =>
+      unit.at === 1 && !PARENT.test(index.words.at(index.nameWords.items[start + at - 1] ?? 0)?.text ?? ''),
+  )
+
+/** "Said bin Walid al-Hajri" is the son of a Walid Said al-Hajri. */
+function isSonOfOther({ asked, index, start, pairs }: SideBySide): boolean {
+  const isSon = (one: string | undefined): boolean => SON.test(one ?? '')
+  const listedAt = (at: number): string | undefined => index.words.at(index.nameWords.items[start + at] ?? 0)?.text
+  const plain = pairs.filter(({ unit }) => asked.wordClasses[unit.at] === 'plain')
+  return plain.some((father, i) => {
+    const son = plain[i - 1]
+    return (
+      son !== undefined &&
+      father.at < son.at &&
+      plain.some(({ at, unit }) => unit.at > father.unit.at && at > son.at) &&
+      (isSon(asked.prepared.words[father.unit.at - 1]?.text) || isSon(listedAt(son.at - 1)))
+    )
+  })
+}
+
+const SON = /^(?:bin|ibn|ben|bint|ould|ogly|oglu)$/
+
+/** What follows a "de" at the end of a Spanish name takes the place of the second family name. */
+const isNameOfHusband = ({ asked }: SideBySide, i: number): boolean =>
+  i === asked.prepared.words.length - 1 && asked.prepared.words[i - 1]?.text === 'de'
 
 function firstIsMissing(names: SideBySide): boolean {
   const first = Array.from({ length: names.length }, (_, at) => at).find(at => listedClass(names, at) === 'plain')

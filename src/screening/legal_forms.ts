@@ -13,7 +13,7 @@ const ANYWHERE: Record<FormClass, string> = {
     gesellschaft mit beschrankter haftung, sarl, sarlu, eurl, societe a responsabilite limitee, srl, srls, societa a responsabilita limitata, sociedad de responsabilidad limitada, sociedad limitada,
     de responsabilidad limitada, s de rl de cv, s de r l de c v, s de rl, ltda, limitada, besloten vennootschap, bvba, sprl, spolka z ograniczona odpowiedzialnoscia, sp z oo, sp z o o, sp zoo, spol s ro, spol s r o,
     dooel, eood, ood, korlatolt felelossegu tarsasag, osakeyhtio, ooo, obshchestvo s ogranichennoi otvetstvennostyu, obshchestvo s ogranichennoy otvetstvennostyu,
-    obshchestvo s ogranichennoi otvetstvennostiu, tovarystvo z obmezhenoyu vidpovidalnistyu, tovaristvo z obmezhenoyu vidpovidalnistyu, uab, ltd sti, limited sirketi, sdn bhd, sendirian berhad,
+    obshchestvo s ogranichennoi otvetstvennostiu, tovarystvo z obmezhenoyu vidpovidalnistyu, tovaristvo z obmezhenoyu vidpovidalnistyu, uab, ltd sti, limited sirketi, designated activity company, fllc, mchj, clg, sdn bhd, sendirian berhad,
     yugen kaisha, godo kaisha, masul mahdud`,
   jsc: `public joint stock company, open joint stock company, closed joint stock company, private joint stock company, public joint stock, private joint stock, joint stock company, joint stock co, joint stock,
     jsc, pjsc, ojsc, cjsc, pjsco, oao, zao, pao, aktsionernoe obshchestvo, aktsionernoye obshchestvo, otkrytoe aktsionernoe obshchestvo, otkrytoye aktsionernoye obshchestvo,
@@ -32,8 +32,8 @@ const ANYWHERE: Record<FormClass, string> = {
 
 // These are words of their own elsewhere, and a legal form only as the first or the last of a name.
 const AT_ENDS: Record<FormClass, string> = {
-  llc: 'pvt, pte, pty, kg, ug, mbh, sas, sasu, sl, slu, lda, bv, sro, doo, kft, oy, aps, too, tov, tdv, sia, ou, sti, sdn, bhd, berhad, yk, gk, spc, snc, scs, ohg, mmc',
-  jsc: 'ao, nao, ag, sa, sab, spa, nv, ab, as, asa, kk, ad, dd, ead, ae, pt, sak, bsc, psc, qsc, saa, sal, sae, sac, hf, ehf, asc, oyj, pcl, se, vat, pat, prat, cv',
+  llc: 'dac, shps, s b, xk, odo, chup, unp, pvt, pte, pty, kg, ug, mbh, sas, sasu, sl, slu, lda, bv, sro, doo, kft, oy, aps, too, tov, tdv, sia, ou, sti, sdn, bhd, berhad, yk, gk, spc, snc, scs, ohg, mmc',
+  jsc: 'ao, nao, ag, sa, sab, spa, nv, ab, as, asa, kk, ad, dd, ead, ae, pt, sak, bsc, psc, qsc, saa, sal, sae, sac, hf, ehf, asc, aat, dat, ss, pby, bby, oyj, pcl, se, vat, pat, prat, cv',
   inc: 'co, corpn, cia, cie, companies, unlimited, societe, sociedad, sociedade, gesellschaft, firma, gongsi, sharika',
   lp: 'lp, slp, gp, partnership',
   fund: 'fund, fondo, fonds',

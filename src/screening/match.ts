@@ -1,7 +1,9 @@
 import type { Adjustment } from '../core/screening.ts'
 import { formsDiffer, guard, isFoundWhole, OTHER_FORM } from './guards.ts'
+import { isKunya } from './kunya.ts'
 import { isStructure } from './meanings.ts'
 import type { AskedName, NameIndex, Pair, SideBySide } from './model.ts'
+import { isAbjad } from './readings/abjad.ts'
 import { isSyllable, LEAST_JOINED } from './similarity.ts'
 import { PLACES } from './word_classes.ts'
 
@@ -37,7 +39,10 @@ export function matchName(asked: AskedName, index: NameIndex, name: number): Mat
   const takenAsked = new Set(pairs.flatMap(({ unit }) => (unit.span === 1 ? [unit.at] : [unit.at, unit.at + 1])))
   const takenListed = new Set(pairs.flatMap(({ at, span }) => (span === 1 ? [at] : [at, at + 1])))
   const unmatchedAsked = asked.weights.map((_, i) => i).filter(i => !takenAsked.has(i))
-  const unmatchedListed = Array.from({ length }, (_, i) => i).filter(i => !takenListed.has(i))
+  const unmatchedListed = Array.from({ length }, (_, i) => i).filter(
+    i =>
+      !takenListed.has(i) && !isArticleOf(pairs, i, index.words.at(index.nameWords.items[start + i] ?? 0)?.text ?? ''),
+  )
   const sideBySide = { asked, index, name, start, length, pairs, unmatchedAsked, unmatchedListed }
   const weightAt = (at: number): number => index.weights[index.nameWords.items[start + at] ?? 0] ?? 0
   const paired = pairs.map(({ at, span, alike }) => ({
@@ -62,6 +67,12 @@ export function matchName(asked: AskedName, index: NameIndex, name: number): Mat
   return { pairs: [], unmatchedAsked: [], unmatchedListed: [], score: asWhole, adjustments, asWhole }
 }
 
+/** The article of a listed name that an abjad writes together with the word behind it. */
+const isArticleOf = (pairs: readonly Pair[], at: number, text: string): boolean =>
+  ARTICLE.test(text) && pairs.some(pair => pair.at === at + 1 && isAbjad(pair.unit.text))
+
+const ARTICLE = /^(?:al|el|ul)$/
+
 /** What the words of the asked name cost that the listed name has not. */
 function costOfAsked(names: SideBySide, sum: number): number {
   const { asked, index, pairs, unmatchedAsked } = names
@@ -76,7 +87,7 @@ function costOfAsked(names: SideBySide, sum: number): number {
   const first = Math.min(...pairs.map(({ unit }) => unit.at))
   const last = Math.max(...pairs.map(({ unit }) => unit.at + unit.span - 1))
   const isName = (i: number): boolean =>
-    asked.wordClasses[i] === 'plain' && !PLACES.has(asked.prepared.words[i]?.text ?? '')
+    asked.wordClasses[i] === 'plain' && !isKunya(asked, i) && !PLACES.has(asked.prepared.words[i]?.text ?? '')
   const outside = unmatchedAsked.filter(i => (i < first || i > last) && isName(i))
   const isSyllabic = unmatchedAsked.some(i => isSyllable(asked.prepared.words[i]?.text ?? ''))
   return outside.length > 0 || (isSyllabic && asked.prepared.words.every(({ text }) => isSyllable(text)))

@@ -147,6 +147,8 @@ export interface PreparedName {
   classes: readonly FormClass[]
   /** It is nothing else than a legal form, and is compared as a whole only. */
   onlyForms: boolean
+  /** It was asked in letters that are read as Latin ones, in which nobody shortens names to their first letters as lists do. */
+  isRead?: true
   /** Its Han characters, each in one form; of a name that is asked about. */
   han?: string
 }

@@ -1,5 +1,6 @@
 import type { ListEntry } from '../core/screening.ts'
 import { countBits, letterBits } from '../lib/letter_bits.ts'
+import { foreignHeadOf } from './concepts.ts'
 import { LEAST_LONG_PHRASE } from './contained.ts'
 import { isRareName, isWholeName } from './contained_person.ts'
 import type { Arranged, LetterScan, NameIndex, NameSource, NumberLists, Spelling, Style, WordClass } from './model.ts'
@@ -63,7 +64,7 @@ export async function createNameIndex(entries: readonly ListEntry[], style: Styl
   const wholes = [...read.wholes.keys()]
   const byWord = await step(() => invert(taken.nameWords, words.length))
   const spread = await spreadOf(words, byWord, taken.sources, pause)
-  const wordClasses = await step(() => words.map(({ text }) => classOf(text, style)))
+  const wordClasses = await step(() => words.map(({ text }, id) => classOf(text, style, spread[id] ?? 0)))
   const weights = Float32Array.from(words, (_, id) =>
     weightOf(spread[id] ?? 1, entries.length, wordClasses[id] ?? 'plain'),
   )
@@ -287,7 +288,7 @@ function tellingWeightsOf(index: Known): Float32Array {
   return Float32Array.from({ length: starts.length - 1 }, (_, name) => {
     const ids = index.nameWords.items.subarray(starts[name], starts[name + 1])
     const plain = [...ids].filter(id => index.wordClasses.at(id) === 'plain')
-    return index.style === 'person' ? ofPerson(plain, index) : ofOther(plain, ids, index.weights)
+    return index.style === 'person' ? ofPerson(plain, index) : ofOther(plain, ids, index)
   })
 }
 
@@ -302,8 +303,10 @@ function ofPerson(plain: readonly number[], index: Known): number {
   return Math.min(all, two)
 }
 
-function ofOther(plain: readonly number[], all: Uint32Array, weights: Float32Array): number {
-  if (plain.length === 0 && all.length < LEAST_LONG_PHRASE) return Number.POSITIVE_INFINITY
+function ofOther(plain: readonly number[], all: Uint32Array, { words, weights }: Known): number {
+  const isForeign = (id: number): boolean => foreignHeadOf(words.at(id)?.text ?? '') !== undefined
+  const isPhrase = all.length >= LEAST_LONG_PHRASE || (all.length > 1 && all.some(isForeign))
+  if (plain.length === 0 && !isPhrase) return Number.POSITIVE_INFINITY
   return [...(plain.length > 0 ? plain : all)].reduce((total, id) => total + (weights[id] ?? 0), 0)
 }
 

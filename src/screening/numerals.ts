@@ -22,6 +22,21 @@ const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth'.sp
 const TEENTHS =
   'tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(' ')
 
+// From one to ten in Spanish, Portuguese, French, German, Italian, Russian, Turkish, Persian, Arabic and Malay; left out are those that are other words.
+const OTHERS = [
+  '- dos tres cuatro cinco seis siete ocho nueve diez',
+  '- dois - quatro - - sete oito nove dez',
+  '- deux trois quatre cinq six sept huit neuf dix',
+  'eins zwei drei vier funf sechs sieben acht neun zehn',
+  '- - - quattro cinque - sette otto - dieci',
+  'odin dva tri chetyre pyat shest sem vosem devyat desyat',
+  'pervyy vtoroy tretiy chetvertyy pyatyy shestoy sedmoy vosmoy devyatyy desyatyy',
+  '- iki - dort bes alti yedi sekiz dokuz -',
+  '- - - chahar panj shish haft hasht - -',
+  'wahid ithnan thalatha arbaa khamsa sitta saba thamaniya tisa ashara',
+  'satu dua tiga empat lima enam tujuh delapan sembilan sepuluh',
+] as const
+
 // "Thirty three" is asked for as one word too.
 const SPELT: ReadonlyMap<string, string> = new Map([
   ...[...UNITS, ...TEENS].map((word, i): [string, string] => [word, String(i + 1)]),
@@ -34,6 +49,9 @@ const SPELT: ReadonlyMap<string, string> = new Map([
     ),
   ]),
   ['hundred', '100'],
+  ...OTHERS.flatMap(words =>
+    words.split(' ').flatMap((word, i): [string, string][] => (word === '-' ? [] : [[word, String(i + 1)]])),
+  ),
 ])
 const ORDINAL = /^(\d+)(?:st|nd|rd|th)$/
 const ENDINGS = ['', 'st', 'nd', 'rd', 'th'] as const

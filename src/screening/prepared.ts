@@ -1,8 +1,10 @@
+import { foreignHeadOf, isTrade } from './concepts.ts'
 import { type Reading, readingsOf, type Word } from './fold.ts'
 import { isFormWord, unglued, withoutLegalForms } from './legal_forms.ts'
 import { isTitle, sameMeaning } from './meanings.ts'
 import type { PreparedName, Style, WordClass } from './model.ts'
 import { isAbjad } from './readings/abjad.ts'
+import { latinEastReadings } from './readings/latin_east.ts'
 import { isByLetters } from './reading.ts'
 import { GENERIC, HONORIFICS, PARTICLES, PLACES, SHIP_PREFIXES } from './word_classes.ts'
 
@@ -12,19 +14,28 @@ const LEAST_RUN = 3
 export const prepareAsked = (name: string, style: Style, knows: (word: string) => boolean): PreparedName[] =>
   readingsOf(spelt(name, style), style).flatMap(reading => {
     if (!isByLetters(reading.system)) return [prepareEast(reading, style)]
-    if (style === 'organisation') return [prepareOrganisation(reading, knows), ...acronymsOf(reading)]
+    if (style === 'organisation') {
+      const prepared = prepareOrganisation(reading, knows)
+      const words = withoutOwnLetters(prepared.words, reading.words)
+      return [
+        WITH_ACRONYMS.test(name) ? prepared : { ...prepared, isRead: true },
+        ...(words.length < prepared.words.length ? [{ ...prepared, words }] : []),
+        ...acronymsOf(reading, name),
+      ]
+    }
     const joined = preparePerson(reading, joinAll)
     // In "Malik, Abdul Hamid" and "Hamid Abdul Malik" nothing says what it is part of.
+    const east = isByLetters(reading.system) ? latinEastReadings(joined.words).map(one => prepareEast(one, style)) : []
     return joined.words.length > 1 && reading.words.some(isServant)
       ? [joined, preparePerson(reading, splitServants)]
-      : [joined]
+      : [joined, ...east]
   })
 
 /** Takes a listed name apart; one of which two words are mostly written as one is there with both as well, for whoever asks with one of them elsewhere. */
 export const prepareListed = (name: string, style: Style): PreparedName[] =>
   readingsOf(spelt(name, style), style).flatMap(reading => {
     if (!isByLetters(reading.system)) return [prepareEast(reading, style)]
-    if (style === 'organisation') return [prepareOrganisation(reading), ...acronymsOf(reading)]
+    if (style === 'organisation') return [prepareOrganisation(reading), ...acronymsOf(reading, name)]
     const joined = preparePerson(reading, joinAll)
     const apart = preparePerson(reading, splitServants)
     return textOf(joined) === textOf(apart) ? [joined] : [joined, apart]
@@ -39,15 +50,26 @@ const spelt = (name: string, style: Style): string =>
 
 // Of three letters there are so few that nearly all of them are somebody's.
 const LETTERS_OF_ACRONYM = { least: 4, most: 8 }
+// Nobody shortens a name whose letters are only read.
+const WITH_ACRONYMS = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u
 const MOST_UNSAID = /^(?:of|the|and|for|in|on|to|de|del|la|le|les|du|des|der|die|und|y|e|al|el)$/
 
-/** The first letters of a long name: with its legal form, which a "Company" at the end often stands for, and without it. */
-function acronymsOf({ words }: Reading): PreparedName[] {
+const LEAST_FORM_IN_ACRONYM = 4
+
+/** The first letters of a long name without its legal form, and with it where it is a word at the end such as "Company", which is often meant. */
+function acronymsOf({ words }: Reading, name: string): PreparedName[] {
+  if (!WITH_ACRONYMS.test(name)) return []
   const texts = words.map(({ text }) => text).filter(text => !MOST_UNSAID.test(text))
   if (texts.some(text => text.length < 2 || !/^[a-z]+$/.test(text))) return []
   const { kept, onlyForms } = withoutLegalForms(texts)
   if (onlyForms) return []
-  const acronyms = [kept.flatMap(i => texts[i] ?? []), texts].map(all => all.map(text => text[0]).join(''))
+  const isFormSaid =
+    kept.length === texts.length - 1 &&
+    !kept.includes(texts.length - 1) &&
+    (texts.at(-1)?.length ?? 0) >= LEAST_FORM_IN_ACRONYM
+  const acronyms = [kept.flatMap(i => texts[i] ?? []), ...(isFormSaid ? [texts] : [])].map(all =>
+    all.map(text => text[0]).join(''),
+  )
   return [...new Set(acronyms)]
     .filter(({ length }) => length >= LETTERS_OF_ACRONYM.least && length <= LETTERS_OF_ACRONYM.most)
     .map(text => ({ system: 'acronym', words: [{ text, abjad: false }], classes: [], onlyForms: false }))
@@ -77,11 +99,18 @@ const preparePerson = ({ system, words }: Reading, change: Change): PreparedName
 
 const FEWEST_NAMES = 2
 
-/** In an abjad ranks and forms of address stand before most names of a newspaper; a name that is little else keeps them. */
+/** In other scripts ranks, offices and forms of address stand before most names of a newspaper; a name that is little else keeps them. */
 function withoutTitles(words: readonly Word[]): readonly Word[] {
-  const names = words.filter(({ text, abjad }) => !abjad || classOf(text, 'person') !== 'empty')
-  return names.length < FEWEST_NAMES ? words : names
+  const isName = ({ text, abjad }: Word): boolean =>
+    abjad ? classOf(text, 'person') !== 'empty' : !isForeignTitle(text)
+  const names = words.filter(isName)
+  if (names.length < FEWEST_NAMES || names.length === words.length) return names.length < FEWEST_NAMES ? words : names
+  // "President of Russia", "the Syrian president".
+  const others = names.filter(({ text }) => !sameMeaning(text).some(meaning => PLACES.has(meaning)))
+  return others.length < FEWEST_NAMES ? names : others
 }
+
+const isForeignTitle = (text: string): boolean => isTitle(text) && !HONORIFICS.has(text)
 
 function prepareOrganisation({ system, words: read }: Reading, knows?: (word: string) => boolean): PreparedName {
   const whole = joinForms(joinLetters(read.map(withLettersFor(LETTERS_IN_COMPANIES))))
@@ -89,7 +118,34 @@ function prepareOrganisation({ system, words: read }: Reading, knows?: (word: st
     (abjad ? [text] : unglued(text, knows)).map((part): Word => ({ text: part, abjad })),
   )
   const { kept, classes, onlyForms } = withoutLegalForms(words.map(({ text }) => text))
-  return { system, words: withoutRepeats(kept.flatMap(i => words[i] ?? [])), classes, onlyForms }
+  const left = kept.flatMap(i => words[i] ?? [])
+  return {
+    system,
+    words: withoutRepeats(withOne(left)),
+    classes,
+    onlyForms,
+  }
+}
+
+/** "Argo I" is the first of them. */
+const withOne = (words: readonly Word[]): Word[] =>
+  words.map((word, i) => (i > 0 && i === words.length - 1 && word.text === 'i' ? { ...word, text: '1' } : word))
+
+const LETTERS_OF_OWN = 3
+
+/** A name without its own first letters that stand before or behind it: "TNC - Tarkhan Navigation Company". */
+function withoutOwnLetters(left: readonly Word[], all: readonly Word[]): readonly Word[] {
+  const isOwn = ({ text }: Word): boolean => {
+    const others = all.filter(one => one.text !== text && !MOST_UNSAID.test(one.text))
+    const letters = others.map(one => one.text[0]).join('')
+    return (
+      text.length >= LETTERS_OF_OWN &&
+      others.length > 1 &&
+      (text === letters || (text.slice(0, -1) === letters && /[cgo]$/.test(text)))
+    )
+  }
+  const own = [left[0], left.at(-1)].find(word => word !== undefined && isOwn(word))
+  return own === undefined ? left : left.filter(word => word !== own)
 }
 
 /** Chinese, Korean and Japanese words are spelt already; only legal forms are taken from them. */
@@ -115,14 +171,19 @@ const withLettersFor =
     abjad,
   })
 
-/** What kind of word it is in a name of that style, whatever language it is in. */
-export function classOf(word: string, style: Style): WordClass {
+// In a few names alone a word of trade in another language is what they are known by.
+const MOST_AS_BRAND = 5
+
+/** What kind of word it is in a name of that style, whatever language it is in; `spread` says how many entries have it, 0 where none has. */
+export function classOf(word: string, style: Style, spread = 0): WordClass {
   if (/^(?:[a-z]|(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}])$/u.test(word)) return 'initial'
-  const words = [word, ...sameMeaning(word)]
+  const isBrand = spread > 0 && spread <= MOST_AS_BRAND
+  const head = style === 'organisation' && !isBrand ? foreignHeadOf(word) : undefined
+  const words = [word, ...sameMeaning(word), ...(head === undefined ? [] : [head])]
   const isOneOf = (known: ReadonlySet<string>): boolean => words.some(one => known.has(one))
   if (style === 'organisation') {
     if (isFormWord(word) || SHIP_PREFIXES.has(word) || (isAbjad(word) && words.includes('company'))) return 'empty'
-    return isOneOf(GENERIC) ? 'generic' : isOneOf(PLACES) ? 'place' : 'plain'
+    return isOneOf(GENERIC) || (head !== undefined && isTrade(head)) ? 'generic' : isOneOf(PLACES) ? 'place' : 'plain'
   }
   return isOneOf(PARTICLES) ? 'particle' : isOneOf(HONORIFICS) || isTitle(word) ? 'empty' : 'plain'
 }

@@ -1,5 +1,6 @@
 import { slipsBetween } from '../lib/slips.ts'
 import { wordsMeaning } from './concepts.ts'
+import { formsOfName, isPatronymic } from './given_names.ts'
 import { sameMeaning } from './meanings.ts'
 import type { Spelling, Style } from './model.ts'
 import { numberOf } from './numerals.ts'
@@ -10,6 +11,8 @@ import { consonantsOf, looseSkeletonOf, skeletonOf, soundsOf } from './sound.ts'
 export interface AskedSpelling extends Spelling {
   /** Skeletons of what a word of a person's name may be in another language's transliteration. */
   otherSkeletons: readonly string[]
+  /** The skeletons of what else people with that given name or patronymic are called, in names of persons. */
+  forms: readonly string[]
   /** In a person's name: the skeleton of a word that is one syllable by it, and so is another name than other syllables. */
   syllable: string | undefined
   /** The keys of the index that words of another script stand under that may be this one. */
@@ -27,7 +30,9 @@ const LEAST_JOINED_ABJAD = 0.85
 /** What two spellings of one word are at least alike. */
 export const SAME_SKELETON = 0.93
 const SAME_READING = 0.9
-const SAME_MEANING = 0.97
+const SAME_NAME = 0.9
+/** What words of one meaning in names of companies are alike. */
+export const SAME_MEANING = 0.97
 const SAME_SOUND = 0.84
 // A long word has more sounds to agree in.
 const SAME_SOUND_LONG = 0.88
@@ -55,6 +60,7 @@ export function spellAsked(text: string, style: Style): AskedSpelling {
   const strict = skeletonOf(text)
   return {
     ...spelling,
+    forms: style === 'person' && !spelling.abjad ? formsOfName(spelling.skeleton) : [],
     meanings: style === 'organisation' ? [...sameMeaning(text), ...wordsMeaning(text)] : [],
     syllable: style === 'person' && isSyllable(strict) ? strict : undefined,
     abjadKeys: spelling.numeric ? [] : keysAcross(text),
@@ -94,6 +100,8 @@ export function similarity(asked: AskedSpelling, listed: Spelling, style: Style)
   if (asked.abjad !== listed.abjad)
     return asked.abjad ? abjadSimilarity(asked.text, listed) : abjadSimilarity(listed.text, asked)
   if (asked.abjad) return letterSimilarity(withoutArticle(asked.text), withoutArticle(listed.text))
+  if (asked.forms.includes(listed.skeleton) && asked.skeleton !== listed.skeleton) return SAME_NAME
+  if (style === 'person' && (isOfFather(asked.text, listed.text) || servesAnother(asked.text, listed.text))) return 0
   const letters = isOtherSyllable(asked.text, listed.text) ? 0 : letterSimilarity(asked.text, listed.text, SHORT[style])
   if (asked.syllable !== undefined && isOtherSyllable(asked.syllable, skeletonOf(listed.text))) return letters
   if (
@@ -102,10 +110,36 @@ export function similarity(asked: AskedSpelling, listed: Spelling, style: Style)
     isAboutAsLong(asked.text, listed.text)
   )
     return Math.max(letters, SAME_SKELETON)
+  if (style === 'person' && areOfTwoFathers(asked.text, listed.text)) return letters
   if (asked.otherSkeletons.includes(listed.skeleton) && isAboutAsLong(asked.text, listed.text))
     return Math.max(letters, SAME_READING)
   const isLong = shorter >= LONG && (style === 'person' || asked.consonants === listed.consonants)
   return soundAlike(asked, listed) ? Math.max(letters, isLong ? SAME_SOUND_LONG : SAME_SOUND) : letters
+}
+
+const FAMILY = /(?:[oe]va?|ina?)$/
+
+/** A family name and the patronymic of the same father: "Mikhailova" and "Mikhailovna". */
+const isOfFather = (one: string, other: string): boolean =>
+  (isPatronymic(one) && FAMILY.test(other)) || (isPatronymic(other) && FAMILY.test(one))
+
+/** Patronymics of two fathers, whose long endings are the same: "Mikhailovich" and "Mikalaevich". */
+const areOfTwoFathers = (one: string, other: string): boolean =>
+  isPatronymic(one) && isPatronymic(other) && letterSimilarity(fatherOf(one), fatherOf(other)) === 0
+
+const fatherOf = (patronymic: string): string => patronymic.replace(/[aeioyu]*[vw]?(?:[iy]t?ch|itsch|icz|na)$/, '')
+
+const SERVANT = /^abdul(?=.{2})/
+
+/** "Abdul Ali" and "Abdullah": what they serve has to be alike. */
+function servesAnother(one: string, other: string): boolean {
+  if (!SERVANT.test(one) || !SERVANT.test(other)) return false
+  const [served, another] = [one.replace(SERVANT, ''), other.replace(SERVANT, '')]
+  return (
+    looseSkeletonOf(served) !== looseSkeletonOf(another) &&
+    (keyOfLatin(served) !== keyOfLatin(another) || keyOfLatin(served).length < LEAST_LETTERS.skeleton) &&
+    letterSimilarity(served, another) === 0
+  )
 }
 
 // As Chinese, Korean and Burmese names are made of; another letter makes another name of them.
@@ -144,7 +178,17 @@ export function similarityOfJoin(joined: string, listed: Spelling): number {
 const ARTICLE_WITHIN = /(?<=^\p{L}{2,}|^ذ)ال(?=\p{L}{2})/u
 
 const initialSimilarity = (asked: Spelling, listed: Spelling, style: Style): number =>
-  style === 'person' && asked.text[0] === listed.text[0] && asked.text.length !== listed.text.length ? INITIAL : 0
+  style === 'person' &&
+  asked.text.length !== listed.text.length &&
+  (asked.text[0] === listed.text[0] ||
+    (asked.text.length === 1 && lettersFor(asked.text).includes(listed.text[0] ?? '')))
+    ? INITIAL
+    : 0
+
+const LETTERS: Readonly<Record<string, string>> = { w: 'v', j: 'y', y: 'e' }
+
+/** The letters that a name begins with in English lists whose initial another language writes so. */
+export const lettersFor = (initial: string): string => `${initial}${LETTERS[initial] ?? ''}`
 
 const isAboutAsLong = (one: string, other: string): boolean =>
   Math.max(one.length, other.length) <= 2 * Math.min(one.length, other.length)
@@ -161,6 +205,7 @@ type Rule = readonly [RegExp, string]
 
 // How other languages write the sounds that lists print in the English way; in this order.
 const GERMAN: readonly Rule[] = [
+  [/(?<=[bdfgklmnprstvz])(?:yo|jo)/g, 'e'],
   [/schtsch/g, 'S'],
   [/dsch/g, 'dzh'],
   [/tsch/g, 'C'],
@@ -186,6 +231,36 @@ const FRENCH: readonly Rule[] = [
   [/gu(?=[ei])/g, 'g'],
   [/(?<=[a-z]{2}i)ne$/, 'n'],
 ]
+// Belarusian and Ukrainian endings of family names as Russian lists have them, and the other way round.
+const TO_RUSSIAN: readonly Rule[] = [
+  [/au$/, 'ov'],
+  [/(?:eu|iou)$/, 'ev'],
+  [/ski$/, 'skiy'],
+]
+const TO_BELARUSIAN: readonly Rule[] = [
+  [/ov$/, 'au'],
+  [/ev$/, 'eu'],
+]
+// Serbian and Albanian letters without their marks, as lists print them, and what others make of them.
+const FROM_BALKANS: readonly Rule[] = [
+  [/xh|dz/g, 'dzh'],
+  [/gj/g, 'dj'],
+  [/q/g, 'ch'],
+  [/ic$/, 'ich'],
+]
+const TO_BALKANS: readonly Rule[] = [
+  [/dzh|dz|xh/g, 'xh'],
+  [/t?ch$/, 'c'],
+  [/ine$/, 'in'],
+  [/y(?=[aeou])/g, 'j'],
+]
+const TO_SERBIAN: readonly Rule[] = [
+  [/t?ch$/, 'c'],
+  [/ine$/, 'in'],
+  [/ou/g, 'u'],
+  [/y(?=[aeou])/g, 'j'],
+]
+const UZBEK: readonly Rule[] = [[/x/g, 'kh']]
 const ARABIC: readonly Rule[] = [[/kh|gh|g/g, 'k']]
 const EGYPTIAN: readonly Rule[] = [[/^e(?=[^aeiouy])/g, 'i']]
 const PERSIAN: readonly Rule[] = [[/gh/g, 'q']]
@@ -206,6 +281,12 @@ const LANGUAGES: readonly (readonly Rule[])[] = [
   EGYPTIAN,
   PERSIAN,
   ARABIC_Q,
+  TO_RUSSIAN,
+  TO_BELARUSIAN,
+  FROM_BALKANS,
+  TO_BALKANS,
+  TO_SERBIAN,
+  UZBEK,
 ]
 
 // In shorter words too many names are one another's reading; "Aqa" and "Agha" are one all the same.

@@ -18,7 +18,7 @@ export const PARTICLES = words(
 
 /** Words that many companies have and that say nothing about which one it is. */
 export const GENERIC = words(
-  `a an and the of for to in on by de la le les du des del della di da do dos das y e et und der die das von i u na w z al el o ash as ad an ar at az ul
+  `a an and the of for to in on by de la le les du des del della di da do dos das y e et und der die das von i u na w z al el o ash as ad an ar at az ul ve dan kai och og
   trading trade trades general international intl national global world group groupe grupo gruppe holding holdings company companies business enterprise enterprises empresa empresas establishment est
   industry industries industrial industria industrias industrie manufacturing production products product factory works plant services service servicios servis commercial commerce commercio comercial comercializadora
   import imports export exports importadora exportadora importacion exportacion investment investments invest inversiones investissement capital finance financial bank banco banque banka exchange insurance
@@ -28,13 +28,13 @@ export const GENERIC = words(
   chemical chemicals pharmaceutical pharmaceuticals medical equipment machinery machine tools materials supply supplies solutions systems system consulting consultants management contracting contractors
   agency office bureau center centre centro institute institution research scientific science design university association foundation organization organisation fundacion fondation society federation union committee council
   corporation limited management network communications telecommunications telecom media information security defense defence state federal public private joint stock central first new united
-  scientific-production project projects complex tourism travel hotel hotels restaurant store stores market marketing sales distribution distributors cooperative cooperativa partners partner associates brothers sons ventures venture
+  scientific-production project projects complex tourism travel hotel hotels restaurant store stores market marketing sales distribution distributors foreign money transfer cooperative cooperativa partners partner associates brothers sons ventures venture
   vessel ship tanker fund trust house auto automotive motors motor car cars textile textiles fashion water health care education training school print printing studio club branch department ministry directorate grp concern movement kontsern konstern zavod kombinat predpriyatie institut gruppa kholding`,
 )
 
 /** Generic words of which nearly every company may have one, whatever it does. */
 export const STRUCTURE = words(
-  `a an and the of for to in on by de la le les du des del della di da do dos das y e et und der die das von i u na w z al el o ash as ad an ar at az ul
+  `ve dan kai och og a an and the of for to in on by de la le les du des del della di da do dos das y e et und der die das von i u na w z al el o ash as ad an ar at az ul
   trading trade international intl internacional internationale global world worldwide group groupe grupo gruppe gruppa grp holding holdings kholding company companies business enterprise enterprises empresa empresas
   establishment est corporation limited management general central new united joint private public stock branch office partners partner associates brothers sons service services concern kontsern konstern
   industries ventures venture network agency bureau organization organisation movement trust fund house club union society`,
@@ -56,6 +56,7 @@ export const POPULAR = words(
   zarya iskra raduga volna parus almaz orbita vesna luch fakel vympel rodnik zvezda kristall granit vektor sokol orel berkut vityaz start mir druzhba rassvet voskhod yunost pobeda rubin topaz yantar kvant impuls kosmos
   sputnik meteor kometa vulkan standart garant etalon soyuz
   noor nour nur amal salam zahra waha jazeera manar hilal fajr safa marwa yasmin yasmine nakheel durra najm rawda bustan baraka barakat rahma hayat furat badr shams qamar wadi rayan khair amana huda nasr nahda ittihad watan
+  madina madinah medina makka makkah amin ameen
   omid mehr aftab arya novin pishro zagros damavand alborz yildiz gunes anadolu kartal lale deniz birlik`,
 )
 
@@ -81,4 +82,15 @@ export const PLACES = words(
   sankt peterburg kazan novosibirsk vladivostok rostov tbilisi yerevan baku tashkent almaty astana teheran isfahan tabriz mashhad shiraz aleppo latakia homs tripoli benghazi sanaa aden khartoum cairo alexandria amman
   riyadh jeddah doha manama muscat sharjah ajman izmir mersin karachi lahore islamabad delhi mumbai kolkata chennai bangalore dhaka yangon bangkok hanoi saigon jakarta manila guangzhou shenzhen tianjin dalian ningbo
   qingdao wuhan chengdu chongqing macau macao taipei seoul busan osaka sydney melbourne toronto montreal vancouver chicago houston miami boston bogota lima quito guayaquil santiago lagos nairobi johannesburg capetown`,
+)
+
+/** Those of them that are cities; a company of a country may have its seat in any of them. */
+export const CITIES = words(
+  `moscow petersburg tehran baghdad damascus beirut havana habana caracas beijing shanghai hongkong pyongyang tokyo kabul dubai istanbul ankara london paris york washington lisbon lisboa porto madrid barcelona rome roma
+  milan milano turin napoli genova marseille lyon bruxelles brussels brussel antwerp antwerpen amsterdam rotterdam berlin hamburg munchen munich muenchen frankfurt koln cologne dusseldorf stuttgart bremen leipzig dresden
+  zurich zuerich geneva geneve genf basel bern wien vienna salzburg linz praha prague bratislava budapest warszawa warsaw krakow gdansk bucharest bucuresti sofia belgrade beograd zagreb ljubljana athens athen piraeus
+  thessaloniki nicosia limassol copenhagen kobenhavn stockholm goteborg oslo helsinki riga vilnius tallinn minsk kyiv kiev odessa moskau moscou moskva moskwa peterburg kazan novosibirsk vladivostok rostov tbilisi yerevan
+  baku tashkent almaty astana teheran isfahan tabriz mashhad shiraz aleppo latakia homs tripoli benghazi sanaa aden khartoum cairo alexandria amman riyadh jeddah doha manama muscat sharjah ajman izmir mersin karachi
+  lahore islamabad delhi mumbai kolkata chennai bangalore dhaka yangon bangkok hanoi saigon jakarta manila guangzhou shenzhen tianjin dalian ningbo qingdao wuhan chengdu chongqing macau macao taipei seoul busan osaka
+  sydney melbourne toronto montreal vancouver chicago houston miami boston bogota lima quito guayaquil santiago lagos nairobi johannesburg capetown`,
 )

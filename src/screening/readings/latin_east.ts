@@ -1,0 +1,138 @@
+import { once } from '../../lib/once.ts'
+import type { Reading, Word } from '../reading.ts'
+import { isChineseFamily, plainPinyin, wadeGilesOf } from './han_latin.ts'
+import { spellingsOf } from './hangul.ts'
+
+// Every syllable of Mandarin in pinyin, by what it begins with.
+const PINYIN = `
+- a ai an ang ao e ei en er o ou
+b a ai an ang ao ei en eng i ian iao ie in ing o u
+p a ai an ang ao ei en eng i ian iao ie in ing o ou u
+m a ai an ang ao e ei en eng i ian iao ie in ing iu o ou u
+f a an ang ei en eng o ou u
+d a ai an ang ao e ei en eng i ian iao ie ing iu ong ou u uan ui un uo
+t a ai an ang ao e eng i ian iao ie ing ong ou u uan ui un uo
+n a ai an ang ao e ei en eng i ian iang iao ie in ing iu ong ou u uan uo v
+l a ai an ang ao e ei eng i ia ian iang iao ie in ing iu ong ou u uan un uo v
+g a ai an ang ao e ei en eng ong ou u ua uai uan uang ui un uo
+k a ai an ang ao e en eng ong ou u ua uai uan uang ui un uo
+h a ai an ang ao e ei en eng ong ou u ua uai uan uang ui un uo
+j i ia ian iang iao ie in ing iong iu u uan ue un
+q i ia ian iang iao ie in ing iong iu u uan ue un
+x i ia ian iang iao ie in ing iong iu u uan ue un
+zh a ai an ang ao e en eng i ong ou u ua uai uan uang ui un uo
+ch a ai an ang ao e en eng i ong ou u ua uai uan uang ui un uo
+sh a ai an ang ao e ei en eng i ou u ua uai uan uang ui un uo
+r an ang ao e en eng i ong ou u uan ui un uo
+z a ai an ang ao e ei en eng i ong ou u uan ui un uo
+c a ai an ang ao e en eng i ong ou u uan ui un uo
+s a ai an ang ao e en eng i ong ou u uan ui un uo
+y a an ang ao e i in ing ong ou u uan ue un
+w a ai an ang ei en eng o u`
+
+const LONGEST = 6
+const FEWEST_LETTERS = 4
+const MOST_OF_PERSON = 4
+// A family name of one and a given name of two, as most are.
+const SYLLABLES = 3
+
+const pinyin = once((): ReadonlySet<string> => {
+  const lines = PINYIN.trim()
+    .split('\n')
+    .map(line => line.split(' '))
+  return new Set(lines.flatMap(([start = '', ...ends]) => ends.map(end => `${start === '-' ? '' : start}${end}`)))
+})
+
+/** The syllables of pinyin that a word is made of, the longest first; none for another word. */
+export function pinyinSyllables(word: string): readonly string[] | undefined {
+  if (word === '') return []
+  for (let end = Math.min(LONGEST, word.length); end > 0; end -= 1) {
+    const first = word.slice(0, end)
+    const rest = pinyin().has(first) ? pinyinSyllables(word.slice(end)) : undefined
+    if (rest !== undefined) return [first, ...rest]
+  }
+  return undefined
+}
+
+/** Whether two words are Chinese given names of two syllables or more that differ, in which no slip makes one of the other. */
+export const areOtherSyllables = (one: string, other: string): boolean =>
+  one !== other && [one, other].every(word => word.length >= FEWEST_LETTERS && (pinyinSyllables(word)?.length ?? 0) > 1)
+
+/** Whether a person's name in Latin letters is a Chinese one in pinyin: syllables with a family name first or last. */
+export const isChineseName = (words: readonly string[]): boolean =>
+  words.every(word => pinyinSyllables(word) !== undefined) &&
+  [words[0], words.at(-1)].some(word => isChineseFamily(word ?? ''))
+
+const fromWadeGiles = once(() => invert([...pinyin()].map(one => [one, wadeGilesOf(one)] as const)))
+
+// By the ends that names have; the others sound the same.
+const ENDS = [0, 1, 4, 8, 16, 17, 21] as const
+const FIRST = 0xac00
+const BEGINNINGS = 19 * 21
+
+const korean = once(() =>
+  [true, false].map(isFirst =>
+    invert(
+      Array.from({ length: BEGINNINGS }, (_, i) => i).flatMap(beginning =>
+        ENDS.map(end => {
+          const syllable = String.fromCodePoint(FIRST + beginning * 28 + end)
+          return [syllable, spellingsOf(syllable, isFirst)] as const
+        }),
+      ),
+    ),
+  ),
+)
+
+function invert(all: readonly (readonly [of: string, spellings: readonly string[]])[]): Map<string, string[]> {
+  const inverted = new Map<string, string[]>()
+  for (const [of, spellings] of all)
+    for (const spelling of spellings) inverted.set(spelling, [...(inverted.get(spelling) ?? []), of])
+  return inverted
+}
+
+const KOREAN_FAMILIES = new Set(
+  `lee yi ri rhee li kim gim park pak bak choi choe choy jung jeong chong chung cho jo kang gang yoon yun youn jang chang lim im rim yim han oh seo suh shin sin kwon gwon hwang ahn song ryu yoo hong jeon jun chon ko koh goh
+  moon mun yang son sohn pae bae paek baek paik heo hur huh nam sim shim noh roh ro ha kwak gwak sung seong cha chu joo ju woo ku koo ryang min pang bang om eom hyon hyun chi jee ji ryom yeom tae kil gil pyon byun`.split(
+    /\s+/,
+  ),
+)
+
+/** The other ways to read a Chinese or Korean person's name in Latin letters: pinyin for Wade-Giles and the other way round, and all romanisations of Korean. */
+export function latinEastReadings(words: readonly Word[]): Reading[] {
+  const texts = words.map(({ text }) => text)
+  if (texts.length < 2 || texts.length > MOST_OF_PERSON || texts.some(text => !/^[a-z]{2,9}$/.test(text))) return []
+  const readings = [chineseWords(texts), koreanWords(texts)]
+  const systems = ['pinyin', 'korean'] as const
+  return readings.flatMap((read, i) => (read === undefined ? [] : [{ system: systems[i] ?? 'pinyin', words: read }]))
+}
+
+const wordOf = (spellings: readonly string[]): Word => {
+  const [text = '', ...also] = new Set(spellings)
+  return { text, abjad: false, also }
+}
+
+function chineseWords(texts: readonly string[]): Word[] | undefined {
+  if (isChineseName(texts)) {
+    const syllables = texts.flatMap(text => pinyinSyllables(text) ?? [])
+    // Who writes every syllable apart may write Wade-Giles, in which "chang" is Zhang.
+    const isApart = syllables.length === texts.length && texts.length === SYLLABLES
+    const meant = (one: string): readonly string[] => (isApart ? (fromWadeGiles().get(one) ?? []) : [])
+    return syllables.length <= MOST_OF_PERSON
+      ? syllables.map(one => wordOf([...plainPinyin(one), ...wadeGilesOf(one), ...meant(one)]))
+      : undefined
+  }
+  const meant = texts.map(text => fromWadeGiles().get(text) ?? (pinyin().has(text) ? [text] : []))
+  const isName =
+    meant.every(one => one.length > 0) &&
+    [meant[0], meant.at(-1)].some(all => (all ?? []).some(one => isChineseFamily(one)))
+  return isName ? meant.map((all, i) => wordOf([texts[i] ?? '', ...all])) : undefined
+}
+
+function koreanWords(texts: readonly string[]): Word[] | undefined {
+  if (texts.length !== SYLLABLES || !KOREAN_FAMILIES.has(texts[0] ?? '')) return undefined
+  const read = texts.map((text, i) => {
+    const syllables = korean()[i === 0 ? 0 : 1]?.get(text) ?? []
+    return [text, ...syllables.flatMap(syllable => [...spellingsOf(syllable, i === 0)])]
+  })
+  return read.every(spellings => spellings.length > 1) ? read.map(wordOf) : undefined
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import type { ListEntry, PartyKind } from '../../src/core/screening.ts'
+import { formsOfName, isPatronymic } from '../../src/screening/given_names.ts'
+import { createScreener } from '../../src/screening/index.ts'
+import { latinEastReadings, pinyinSyllables } from '../../src/screening/readings/latin_east.ts'
+import { withoutOffice } from '../../src/screening/readings/offices.ts'
+import { looseSkeletonOf } from '../../src/screening/sound.ts'
+
+const entry = (kind: PartyKind, text: string, i: number): ListEntry => ({
+  entryId: `ofac_sdn:${i}`,
+  list: 'ofac_sdn',
+  kind,
+  names: [{ text, kind: 'primary' }],
+  programs: [],
+  countries: [],
+  birthDates: [],
+  sourceUrl: 'https://example.org/',
+})
+
+/** What the engine answers to a name about one listed party: its score, and why it is no higher. */
+async function screen(kind: PartyKind, asked: string, listed: string): Promise<{ score: number; why: string[] }> {
+  const screener = await createScreener([entry(kind, listed, 1)])
+  const [hit] = screener.screen({ name: asked }, 5)
+  return { score: hit?.score ?? 0, why: (hit?.adjustments ?? []).map(({ why }) => why) }
+}
+
+describe('one person', () => {
+  it.each([
+    ['a short form', 'Kolya Verbitsky', 'Nikolay VERBITSKY'],
+    ['a Ukrainian form', 'Nikolay Verbitsky', 'Mykola VERBITSKY'],
+    ['an English form', 'Bill Quillfeather', 'William QUILLFEATHER'],
+    ['a Belarusian patronymic', 'Vladimir Vladimirovich Zubrov', 'Uladzimir Uladzimiravich ZUBROV'],
+    ['a Belarusian family name', 'Vladimir Zubrov', 'Uladzimir ZUBRAU'],
+    ['a nickname in quotes', 'Anselmo "El Tuerto" Quintanar', 'Anselmo QUINTANAR'],
+    ['another name after a.k.a.', 'Zebulon Marsh a.k.a. Anselmo Quintanar', 'Anselmo QUINTANAR'],
+    ['a kunya', 'Abu Zubayr Tariq Qahtarani', 'Tariq QAHTARANI'],
+    ['a German initial', 'Natalia W. Zubrova', 'Natalya Vladimirovna ZUBROVA'],
+    ['the name of a husband', 'Ruth Cecilia Quintanar de Ortega', 'Ruth Cecilia QUINTANAR OSORNO'],
+    ['Wade-Giles', 'Tsao Hsiu-lan', 'Xiulan CAO'],
+    ['southern Korean', 'Lee Myung-soo', 'Myong Su RI'],
+    ['an office before it', 'Президент России Зубров Виктор Олегович', 'Viktor Olegovich ZUBROV'],
+  ])('is found by %s', async (_, asked, listed) =>
+    expect((await screen('person', asked, listed)).score).toBeGreaterThanOrEqual(0.7),
+  )
+})
+
+describe('two people', () => {
+  it.each([
+    ['another patronymic', 'Dmitry Sergeevich Zubrov', 'Dmitry Valeryevich ZUBROV'],
+    ['another patronymic, the family first', 'Зубров Дмитрий Сергеевич', 'Dmitry Valeryevich ZUBROV'],
+    ['another family name', 'Darya Dmitrievna Zubrova', 'Darya Dmitrievna VERBITSKAYA'],
+    ['another given name', 'Hasan Abdulkadir Zubeyroglu', 'Huseyin Abdulkadir ZUBEYROGLU'],
+    ['another second family name', 'Anselmo Quintanar Uribe', 'Anselmo QUINTANAR OSORNO'],
+    ['a mother', 'Umm Tariq Qahtarani', 'Tariq QAHTARANI'],
+    ['father and son changed', 'Walid bin Tariq Qahtarani', 'Tariq Walid QAHTARANI'],
+    ['another initial', 'A. R. Qahtarani', 'Abdul Qadeer QAHTARANI'],
+    ['another syllable', 'Cao Xiuling', 'Xiulan CAO'],
+    ['another servant', 'Abdul Ali', 'Abdullah'],
+  ])('are not taken for one with %s', async (_, asked, listed) =>
+    expect((await screen('person', asked, listed)).score).toBeLessThan(0.7),
+  )
+
+  it('are a family name and the patronymic of another family', async () =>
+    expect((await screen('person', 'Olga Mikhailova', 'Olga Mikhailovna ZUBROVA')).score).toBeLessThan(0.7))
+})
+
+describe('one company', () => {
+  it.each([
+    ['a translation', 'Verbix Gayrimenkul', 'VERBIX REAL ESTATE'],
+    ['a translation of two words', 'Verbix Foreign Trade', 'VERBIX DIS TICARET'],
+    ['abbreviations', 'Verbix Shpg & Trdg', 'VERBIX SHIPPING AND TRADING'],
+    ['its own first letters', 'VSC - Verbix Shipping Company', 'VERBIX SHIPPING COMPANY'],
+    ['a number in Spanish', 'Constructora Tres Verbenas', 'CONSTRUCTORA 3 VERBENAS'],
+    ['a letter for one', 'Verbix 1', 'VERBIX I'],
+    ['Arabic words', 'شركة السلطان للحوالات المالية', 'AL SULTAN MONEY TRANSFER COMPANY'],
+  ])('is found by %s', async (_, asked, listed) =>
+    expect((await screen('entity', asked, listed)).score).toBeGreaterThanOrEqual(0.7),
+  )
+})
+
+describe('two companies', () => {
+  it.each([
+    ['another trade', 'Verbix Logistics', 'VERBIX FOODS'],
+    ['another city', 'Verbix Hotel Amman', 'VERBIX DAMASCUS'],
+    ['another number', 'Constructora Dos Verbenas', 'CONSTRUCTORA 3 VERBENAS'],
+  ])('are not taken for one with %s', async (_, asked, listed) =>
+    expect((await screen('entity', asked, listed)).score).toBeLessThan(0.7),
+  )
+
+  it('are none where a city stands beside a country', async () =>
+    expect((await screen('entity', 'Verbixonia Bank Hamburg', 'VERBIXONIA BANK IRAN')).score).toBeGreaterThanOrEqual(
+      0.7,
+    ))
+})
+
+it('says why a score is low where a hit is left', async () => {
+  const { why } = await screen('entity', 'Verbix Oil Logistics', 'VERBIX OIL FOODS')
+  expect(why.every(one => one.endsWith('.'))).toBe(true)
+})
+
+it('knows forms of a given name, and no others', () => {
+  const isForm = (one: string, other: string): boolean =>
+    formsOfName(looseSkeletonOf(one)).includes(looseSkeletonOf(other))
+  expect(isForm('misha', 'mikhail')).toBe(true)
+  expect(isForm('volodymyr', 'uladzimir')).toBe(true)
+  expect(isForm('mykolaiovych', 'nikolaevich')).toBe(true)
+  expect(isForm('juan', 'john')).toBe(false)
+  expect(isForm('verbix', 'mikhail')).toBe(false)
+})
+
+it('tells patronymics by their ends', () => {
+  expect(['sergeevich', 'vitaliyovych', 'uladzimiravich', 'petrovna', 'iosifovitch'].every(isPatronymic)).toBe(true)
+  expect(['ivanov', 'petrova', 'popovic', 'smith'].some(isPatronymic)).toBe(false)
+})
+
+it('divides pinyin into syllables', () => {
+  expect(pinyinSyllables('guoxiong')).toEqual(['guo', 'xiong'])
+  expect(pinyinSyllables('smith')).toBeUndefined()
+})
+
+it('reads no other name in Latin letters as an eastern one', () => {
+  const words = ['Anselmo', 'Quintanar'].map(text => ({ text: text.toLowerCase(), abjad: false }))
+  expect(latinEastReadings(words)).toEqual([])
+})
+
+it('takes offices off names in scripts without capitals', () => {
+  expect(withoutOffice('国务院办公厅主任张小明')).toEqual(['张小明'])
+  expect(withoutOffice('김철수 국무위원장')).toEqual(['김철수'])
+  expect(withoutOffice('سامي الحداد رئيس هيئة المطارات')).toEqual(['سامي الحداد'])
+  expect(withoutOffice('张小明')).toEqual([])
+  expect(withoutOffice('John Smith')).toEqual([])
+})
