@@ -27,7 +27,9 @@ describe('what a page of the console reads', () => {
       await sleep(1_500)
       await route.continue().catch(() => undefined)
     })
-    const shown = page.getByRole('table').waitFor({ timeout: 8_000 })
+    // The page before has tables of its own.
+    const list = page.getByRole('region', { name: 'Accepted calls, newest first' })
+    const shown = list.waitFor({ timeout: 8_000 })
     await page.getByRole('link', { name: 'Operations' }).first().click()
     let isShown = false
     void shown.then(
@@ -42,7 +44,7 @@ describe('what a page of the console reads', () => {
     }
     expect(isShown).toBe(true)
     await shown
-    const rows = async (): Promise<number> => page.getByRole('row').count()
+    const rows = async (): Promise<number> => list.getByRole('row').count()
     const before = await rows()
     await send(at.place, reminder(newYorker()))
     await expect.poll(rows, { timeout: 8_000 }).toBeGreaterThan(before)
