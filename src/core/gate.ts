@@ -114,8 +114,11 @@ export interface Ask {
   sentence: string
 }
 
+/** What a message may be declared as. */
+export const MESSAGE_TYPES = ['transactional', 'marketing', 'reminder', 'follow_up', 'notification'] as const
+
 /** What a message is for, as its sender declares it. */
-export type MessageType = 'transactional' | 'marketing' | 'reminder' | 'follow_up' | 'notification'
+export type MessageType = (typeof MESSAGE_TYPES)[number]
 
 /** What the sending channel must add or do for a message the gate allows. */
 export type Obligation =

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { obvious } from '../core/schema.ts'
 import { badInput, Failure } from '../core/failure.ts'
-import { type MessageType, MOST_SUBJECT } from '../core/gate.ts'
+import { MESSAGE_TYPES, MOST_SUBJECT } from '../core/gate.ts'
 import { type Context, defineOperation } from '../core/operation.ts'
 import { MOST_BODY, readCountryCode, readStateCode } from '../gate/index.ts'
 import { toSpoken } from './calls/plan.ts'
@@ -13,14 +13,6 @@ import { recoverMessage, settleMessages } from './messages/recover.ts'
 import { readNewRegarding, readRegarding, regarding, withEvidence } from './messages/regarding.ts'
 import { findTarget, type Route } from './messages/route.ts'
 import { readWords } from './messages/words.ts'
-
-const MESSAGE_TYPES = [
-  'transactional',
-  'marketing',
-  'reminder',
-  'follow_up',
-  'notification',
-] as const satisfies readonly MessageType[]
 
 const TYPICAL_CREDITS = 2
 const MOST_NAME = 200

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { obvious } from '../../core/schema.ts'
 import { badInput } from '../../core/failure.ts'
-import { type MessageType, MOST_SUBJECT } from '../../core/gate.ts'
+import { MESSAGE_TYPES, MOST_SUBJECT } from '../../core/gate.ts'
 import type { Services } from '../../core/context.ts'
 import type { Context } from '../../core/operation.ts'
 import type { PolicyAnswer } from '../../core/policy.ts'
@@ -21,14 +21,6 @@ import { asCounted, maxCreditsOf, policyOn, type PolicyQuestion } from './clear_
 import { type Judged, type Judgement, toJudgement } from './judgement.ts'
 import { readNewRegarding, regarding } from './regarding.ts'
 import { type Route, phoneCountriesOf, toRoute } from './route.ts'
-
-const MESSAGE_TYPES = [
-  'transactional',
-  'marketing',
-  'reminder',
-  'follow_up',
-  'notification',
-] as const satisfies readonly MessageType[]
 
 /** A message that is only asked about. */
 export const previewInput = z.strictObject({

@@ -8,7 +8,8 @@ const T = TEXTS.compliance
 type Listed = Read<'/operator/rules'>
 type Rule = Schema<'GateRule'>
 type Verdict = Answer<'/operator/rules/try'>['rules'][number]['verdict']
-type Reviewed = Pick<Rule, 'citation' | 'review_by' | 'confidence'>
+type Reviewed = Pick<Rule, 'citation' | 'review_by' | 'confidence'> &
+  Partial<Pick<Rule, 'in_force_from' | 'in_force_until'>>
 
 const ASKED: readonly Verdict[] = ['refuses', 'makes_marketing', 'notes', 'passes']
 const MOODS: Partial<Record<Verdict, string>> = {
@@ -46,15 +47,7 @@ export function Rules({ listed, tried }: { listed: Listed; tried: Answer<'/opera
             <tr key={`${row.place} ${row.window}`}>
               <td>{row.place}</td>
               <td>{row.window}</td>
-              <td>
-                <Source of={row} />
-              </td>
-              <td>
-                <InForce from={row.in_force_from} until={null} />
-              </td>
-              <td>
-                <time>{reviewOf(row)}</time>
-              </td>
+              <Provenance of={row} />
             </tr>
           ))}
         </Table>
@@ -67,12 +60,7 @@ export function Rules({ listed, tried }: { listed: Listed; tried: Answer<'/opera
               <td>{row.place}</td>
               <td>{row.days}</td>
               <td>{row.left_out}</td>
-              <td>
-                <Source of={row} />
-              </td>
-              <td>
-                <time>{reviewOf(row)}</time>
-              </td>
+              <Provenance of={row} />
             </tr>
           ))}
         </Table>
@@ -112,15 +100,7 @@ function RuleTable({
               <Mark verdict={verdictOf(rule)} />
             </td>
           )}
-          <td>
-            <Source of={rule} />
-          </td>
-          <td>
-            <InForce from={rule.in_force_from} until={rule.in_force_until} />
-          </td>
-          <td>
-            <time>{reviewOf(rule)}</time>
-          </td>
+          <Provenance of={rule} />
         </tr>
       ))}
     </Table>
@@ -132,10 +112,21 @@ function Mark({ verdict }: { verdict: Verdict }): ComponentChildren {
   return mood === undefined ? T.verdicts[verdict] : <span class={`state ${mood}`}>{T.verdicts[verdict]}</span>
 }
 
-const Source = ({ of: { citation, confidence } }: { of: Reviewed }) => (
+/** Where a row is from, from when to when it holds where that is said, and when it has to be read again. */
+const Provenance = ({ of: row }: { of: Reviewed }) => (
   <>
-    <Said text={citation} />
-    <p class="quiet">{T.confidence[confidence] ?? confidence}</p>
+    <td>
+      <Said text={row.citation} />
+      <p class="quiet">{T.confidence[row.confidence] ?? row.confidence}</p>
+    </td>
+    {row.in_force_from !== undefined && (
+      <td>
+        <InForce from={row.in_force_from} until={row.in_force_until ?? null} />
+      </td>
+    )}
+    <td>
+      <time>{reviewOf(row)}</time>
+    </td>
   </>
 )
 

@@ -121,7 +121,7 @@ function Failed({ day }: { day: Day }) {
 }
 
 /** What this server says of itself. */
-export function Health({ day }: { day: Day }) {
+function Health({ day }: { day: Day }) {
   const ill = day.checks.filter(({ ok }) => !ok)
   return (
     <section>
