@@ -548,7 +548,7 @@ export const TEXTS = {
   compliance: {
     ...COMMON.gate,
     intro:
-      'Try a text as the gate would judge it, to anybody and at any time. Nothing is sent. What it refuses for the hour alone says when it would be in time.',
+      'Try a text as the gate would judge it, to anybody, now or at a later time. Nothing is sent. What it refuses for the hour alone says when it would be in time.',
     recipient: 'Recipient: a phone number in E.164, or a mail address',
     content: 'Text',
     subject: 'Subject, of an e-mail',
