@@ -3,6 +3,7 @@ import {
   eachLetterSign,
   eachWordSign,
   KINDS,
+  knownOf,
   LETTERS,
   type Read,
   wordsOf,
@@ -37,7 +38,7 @@ function signsOf(words: readonly string[], { bits, read }: SignsWanted): Signs {
     kinds.push(kind)
     counts[kind] = (counts[kind] ?? 0) + 1
   }
-  eachWordSign(words, read, take)
+  eachWordSign(knownOf(words, read), read, take)
   for (const word of words) eachLetterSign(word, hash => take(hash, LETTERS))
   return {
     places: Uint32Array.from(places),

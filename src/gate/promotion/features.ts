@@ -50,18 +50,29 @@ export const wordsOf = (text: string, read: Read): string[][] =>
 /** Where a sign stands among the weights. */
 type Take = (hash: number, kind: number, word: number) => void
 
-/** Calls for every sign of a list of words that is not of one word's letters. */
-export function eachWordSign(words: readonly string[], read: Read, take: Take): void {
+/** A word as a number, and what it means. */
+export interface Known {
+  hash: number
+  meaning: number
+}
+
+/** What is to be known of words before their signs are counted, alone and beside others. */
+export function knownOf(words: readonly string[], read: Read): Known[] {
   const meaningIn = LEXICONS[read]
+  return words.map(word => ({ hash: hashOf(word), meaning: meaningIn(word) }))
+}
+
+/** Calls for every sign of a list of words that is not of one word's letters. */
+export function eachWordSign(words: readonly Known[], read: Read, take: Take): void {
   let before = 0x9e3779b9
   let meantBefore = 1
+  let at = -1
   const meant = new Map<number, number>()
-  for (const [at, word] of words.entries()) {
-    const own = hashOf(word)
-    take(mix(own), WORDS, at)
-    take(mix(Math.imul(before, 31) ^ own), WORDS, at)
-    before = own
-    const meaning = meaningIn(word)
+  for (const { hash, meaning } of words) {
+    at += 1
+    take(mix(hash), WORDS, at)
+    take(mix(Math.imul(before, 31) ^ hash), WORDS, at)
+    before = hash
     if (meaning === 0) continue
     take(mix(Math.imul(meaning, 7919)), MEANINGS, at)
     take(mix(Math.imul(meaning, 7919) + Math.imul(meantBefore, 104729)), MEANINGS, at)

@@ -1,5 +1,5 @@
 import type { FoldedText } from '../../lib/fold_text.ts'
-import { DISGUISED, isBackwards, runsApart, tokensBesideUuids } from './unveil.ts'
+import { DISGUISED, runsApart, tokensBesideUuids } from './unveil.ts'
 
 const MOST_SHOWN = 3
 const SHOWN = 40
@@ -32,8 +32,8 @@ const DIGIT_BESIDE_LETTER = /[a-z][0134578@$]|[0@$][a-z]/
 const WITHOUT_VOWELS = /(?<![a-z])[b-df-hj-np-tv-xz]{3,40}(?![a-z])/i
 const VOWEL = /[aeiouy]/i
 
-/** The words of a text that are written so that a machine should not read them, at most three; none in a text that only has a code, an abbreviation or a fancy letter. */
-export function hiddenIn(given: FoldedText): string[] {
+/** The words of a text that are written so that a machine should not read them, at most three; none in a text that only has a code, an abbreviation or a fancy letter. `shown` is what is read of it. */
+export function hiddenIn(given: FoldedText, shown: FoldedText): string[] {
   const isPlain = ASCII.test(given.original)
   const ways = [
     apart(given.original),
@@ -48,7 +48,7 @@ export function hiddenIn(given: FoldedText): string[] {
       ? found
       : [
           ...(WITHOUT_VOWELS.test(given.original) ? withoutVowels(given.original) : []),
-          ...(isBackwards(given.text) ? firstWords(given) : []),
+          ...(shown.original !== given.original ? firstWords(given) : []),
         ]
   return all.slice(0, MOST_SHOWN).map(word => word.slice(0, SHOWN))
 }

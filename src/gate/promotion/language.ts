@@ -13,20 +13,21 @@ const SMALL: Readonly<Record<Exclude<ReadLanguage, 'ar'>, string>> = {
   it: 'il lo la gli le di che e in suo tuo con per un una del della al si ti le buongiorno ciao grazie sono nel da ha il non alle piu',
   nl: 'de het een en van uw je is voor met op in wij we u om te aan bij dat niet zijn er nog wordt naar hoi bedankt kunt heeft',
 }
-const LATIN = Object.entries(SMALL).map(([language, words]) => ({
-  language: language as ReadLanguage,
-  words: new Set(words.split(' ')),
-}))
+const LATIN = Object.keys(SMALL) as ReadLanguage[]
+// Which of these languages, by their numbers, have a word.
+const SPEAKERS = new Map<string, number[]>()
+for (const [number, words] of Object.values(SMALL).entries())
+  for (const word of new Set(words.split(' '))) SPEAKERS.set(word, [...(SPEAKERS.get(word) ?? []), number])
 const LOOKED_AT = 80
+const NOBODY: readonly number[] = []
 
 /** The language that words are of, folded as they are; null where it cannot be told. */
 export function languageOf(words: readonly string[]): ReadLanguage | null {
   const looked = words.length > LOOKED_AT ? words.slice(0, LOOKED_AT) : words
   if (looked.filter(word => /[\u0600-\u06ff]/.test(word)).length * 2 > looked.length) return 'ar'
-  const votes = LATIN.map(({ language, words: small }) => ({
-    language,
-    count: looked.reduce((count, word) => count + (small.has(word) ? 1 : 0), 0),
-  })).sort((one, other) => other.count - one.count)
-  const [first, second] = votes
-  return first !== undefined && first.count > (second?.count ?? 0) ? first.language : null
+  const votes = LATIN.map(() => 0)
+  for (const word of looked) for (const number of SPEAKERS.get(word) ?? NOBODY) votes[number] = (votes[number] ?? 0) + 1
+  const most = Math.max(...votes)
+  const first = votes.indexOf(most)
+  return votes.lastIndexOf(most) === first ? (LATIN[first] ?? null) : null
 }

@@ -6,22 +6,43 @@ export type Lexicon = (word: string) => number
 const LONGEST = 12
 const SHORTEST = 3
 
+/** A place in a tree of beginnings: what a word means that begins so, and the letters that may follow. */
+interface Beginning {
+  meaning: number
+  next: Map<number, Beginning>
+}
+
 /** Reads one meaning a line, its name first; a star stands for any ending. Meanings are numbered from `first` on. */
 export function toLexicon(lines: string, first: number): Lexicon {
   const whole = new Map<string, number>()
-  const starts = new Map<string, number>()
+  const root: Beginning = { meaning: 0, next: new Map() }
   for (const [meaning, line] of lines.trim().split('\n').entries())
     for (const word of line.split(' ').slice(1)) {
       const folded = foldText(word.replace('*', '')).text
-      ;(word.endsWith('*') ? starts : whole).set(folded, first + meaning)
+      if (word.endsWith('*')) placeOf(root, folded).meaning = first + meaning
+      else whole.set(folded, first + meaning)
     }
   return word => {
     const found = whole.get(word)
     if (found !== undefined) return found
-    for (let length = Math.min(word.length, LONGEST); length >= SHORTEST; length -= 1) {
-      const start = starts.get(word.slice(0, length))
-      if (start !== undefined) return start
+    let longest = 0
+    let place = root.next.get(word.charCodeAt(0))
+    for (let length = 1; place !== undefined; length += 1) {
+      if (length >= SHORTEST && length <= LONGEST && place.meaning !== 0) longest = place.meaning
+      place = length < word.length ? place.next.get(word.charCodeAt(length)) : undefined
     }
-    return 0
+    return longest
   }
+}
+
+/** The place of a beginning in the tree, made where there is none. */
+function placeOf(root: Beginning, letters: string): Beginning {
+  let place = root
+  for (let at = 0; at < letters.length; at += 1) {
+    const code = letters.charCodeAt(at)
+    const next = place.next.get(code) ?? { meaning: 0, next: new Map() }
+    place.next.set(code, next)
+    place = next
+  }
+  return place
 }

@@ -26,8 +26,12 @@ const VALUES = new RegExp(
   'gu',
 )
 
+// Every value has one of these.
+const MAY_HAVE_VALUES = /[\d@/]|www\./
+
 /** Makes values of one kind alike: whoever sells at 20 % sells at 30 %. Text is folded already. */
 export function normalise(folded: string): string {
+  if (!MAY_HAVE_VALUES.test(folded)) return folded
   return folded.replace(VALUES, (...match) => {
     const found = match.at(-1) as Record<string, string | undefined>
     if (found['link'] !== undefined) return ` ${LINK} `

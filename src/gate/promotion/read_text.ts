@@ -27,23 +27,24 @@ const texts = once(() => readModel('texts'))
 /** Says whether a text sells. What is written so that it should not be read is never clean, and what sounds like selling besides is refused. */
 export function readText(given: Text): Reading {
   const folded = foldText(given.subject === undefined ? given.body : `${given.subject}\n${given.body}`)
-  const reading = readFolded(folded, given.says)
-  const hidden = hiddenIn(folded)
+  const shown = unveil(folded)
+  const reading = readShown(shown, given.says)
+  const hidden = hiddenIn(folded, shown)
   if (hidden.length === 0 || reading.band === 'refuse') return reading
   return { band: reading.band === 'clean' ? 'ask' : 'refuse', weighed: hidden, kind: 'hidden' }
 }
 
-function readFolded(folded: FoldedText, says: readonly string[]): Reading {
-  const { text } = unveil(folded)
+function readShown({ text }: FoldedText, says: readonly string[]): Reading {
   const model = texts()
   const sentences = sentencesOf(text).map(({ from, to }) => text.slice(from, to))
-  const bands = bandsFor(model, sentences)
-  if (says.length === 0) return judged(model, bands, sentences)
+  const words = sentences.map(tokensOf)
+  const bands = bandsFor(model, words)
+  if (says.length === 0) return judged(model, bands, words)
   const { own, rest } = apartFrom(toRecorded(says, text), sentences)
-  const reading = judged(model, bands, rest)
+  const reading = judged(model, bands, rest.map(tokensOf))
   if (reading.band !== 'clean' || own.length === 0) return reading
   // What names the record may leave, unless it sells outright.
-  const ofOwn = judged(model, { ask: bands.refuse, refuse: Number.POSITIVE_INFINITY }, own)
+  const ofOwn = judged(model, { ask: bands.refuse, refuse: Number.POSITIVE_INFINITY }, own.map(tokensOf))
   return ofOwn.band === 'clean' ? reading : ofOwn
 }
 
@@ -64,13 +65,13 @@ function apartFrom(recorded: Recorded, sentences: readonly string[]): { own: str
   return { own, rest }
 }
 
-function bandsFor({ bands }: Model, sentences: readonly string[]): Bands {
-  const language = languageOf(sentences.slice(0, 10).flatMap(tokensOf))
+function bandsFor({ bands }: Model, sentences: readonly (readonly string[])[]): Bands {
+  const language = languageOf(sentences.slice(0, 10).flat())
   return bands[language ?? 'other'] ?? bands.other
 }
 
-function judged(model: Model, { ask, refuse }: Bands, sentences: readonly string[]): Reading {
-  const words = sentences.map(tokensOf).filter(list => list.length > 0)
+function judged(model: Model, { ask, refuse }: Bands, sentences: readonly (readonly string[])[]): Reading {
+  const words = sentences.filter(list => list.length > 0)
   if (words.length === 0) return CLEAN
   const heaviest = heaviestOf(scoreAll(model, words, 'text'), 'text')
   if (heaviest.worth < ask) return isSure(model, heaviest.worth, words) ? SURE : CLEAN

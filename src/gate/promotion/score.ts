@@ -1,4 +1,4 @@
-import { amountOf, eachLetterSign, eachWordSign, KINDS, LETTERS, type Read } from './features.ts'
+import { amountOf, eachLetterSign, eachWordSign, type Known, knownOf, KINDS, LETTERS, type Read } from './features.ts'
 import type { Model } from './model_file.ts'
 
 /** What the signs of each kind come to, and how many there are. */
@@ -26,7 +26,7 @@ function scoreOf({ bias, step }: Model, { sums, counts }: Tally): number {
   return bias + step * score
 }
 
-function addWordSigns({ bits, weights }: Model, words: readonly string[], read: Read, tally: Tally): void {
+function addWordSigns({ bits, weights }: Model, words: readonly Known[], read: Read, tally: Tally): void {
   const shift = 32 - bits
   eachWordSign(words, read, (hash, kind) => add(tally, kind, weights[hash >>> shift] ?? 0, 1))
 }
@@ -46,16 +46,16 @@ function addLetterSigns({ bits, weights }: Model, words: readonly string[], tall
 /** Scores every sentence, and all of them together: the whole comes last. */
 export function scoreAll(model: Model, sentences: readonly (readonly string[])[], read: Read): Weighed[] {
   const whole = nothing()
-  const scores = sentences.map(words => {
+  const known = sentences.map(words => knownOf(words, read))
+  const scores = sentences.map((words, at) => {
     const tally = nothing()
     addLetterSigns(model, words, tally)
     add(whole, LETTERS, tally.sums[LETTERS] ?? 0, tally.counts[LETTERS] ?? 0)
-    addWordSigns(model, words, read, tally)
+    addWordSigns(model, known[at] ?? [], read, tally)
     return { score: scoreOf(model, tally), words }
   })
-  const words = sentences.flat()
-  addWordSigns(model, words, read, whole)
-  return [...scores, { score: scoreOf(model, whole), words }]
+  addWordSigns(model, known.flat(), read, whole)
+  return [...scores, { score: scoreOf(model, whole), words: sentences.flat() }]
 }
 
 /** What each word adds to the score of its text. */
@@ -67,7 +67,7 @@ export function sharesOf({ bits, weights }: Model, words: readonly string[], rea
     counts[kind] = (counts[kind] ?? 0) + 1
     signs.push({ weight: weights[hash >>> shift] ?? 0, kind, word })
   }
-  eachWordSign(words, read, take)
+  eachWordSign(knownOf(words, read), read, take)
   for (const [at, word] of words.entries()) eachLetterSign(word, hash => take(hash, LETTERS, at))
   const shares = words.map(() => 0)
   for (const { weight, kind, word } of signs)

@@ -119,14 +119,15 @@ const USUAL_BACKWARDS = new Set(
   [...USUAL].map(word => [...word].reverse().join('')).filter(word => word.length > 2 && !WORDS_BACKWARDS.has(word)),
 )
 const LOOKED_AT = 60
+const LOOKED_THROUGH = 2000
 const LEAST_BACKWARDS = 2
 
 /** Whether a text is written from its last letter to its first. */
-export function isBackwards(text: string): boolean {
+function isBackwards(text: string): boolean {
   let forwards = 0
   let backwards = 0
   let seen = 0
-  for (const [word] of text.matchAll(/\p{L}+/gu)) {
+  for (const word of text.slice(0, LOOKED_THROUGH).match(/\p{L}+/gu) ?? []) {
     if (USUAL.has(word)) forwards += 1
     else if (USUAL_BACKWARDS.has(word)) backwards += 1
     seen += 1

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { hiddenIn } from '../../../src/gate/promotion/hidden.ts'
+import { unveil } from '../../../src/gate/promotion/unveil.ts'
 import { readText } from '../../../src/gate/promotion/read_text.ts'
 import { foldText } from '../../../src/lib/fold_text.ts'
 
-const hidden = (text: string): string[] => hiddenIn(foldText(text))
+function hidden(text: string): string[] {
+  const folded = foldText(text)
+  return hiddenIn(folded, unveil(folded))
+}
 
 describe('hiddenIn', () => {
   it.each([
