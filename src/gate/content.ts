@@ -44,17 +44,32 @@ function rowsOf(
 }
 
 /** Finds promotion in a message: one strong sign, or weak signs of two kinds; null when there is none. */
-export const findPromotion = (subject: string | undefined, body: string): Promotion | null =>
-  findAsRead(subject, body, readable) ?? (isVeiled(subject, body) ? findAsRead(subject, body, unveiled) : null)
+export function findPromotion(subject: string | undefined, body: string): Promotion | null {
+  const title = subject === undefined ? undefined : foldText(subject)
+  const text = foldText(body)
+  const across = (): FoldedText => foldText(`${subject}\n${body}`)
+  const found = findAsRead({ title, text, across })
+  if (found !== null) return found
+  const shown = { title: title && unveil(title), text: unveil(text), across: () => unveil(across()) }
+  return shown.title !== title || shown.text !== text ? findAsRead(shown) : null
+}
 
-function findAsRead(subject: string | undefined, body: string, read: (given: string) => FoldedText): Promotion | null {
-  const title = subject === undefined ? null : read(subject)
-  const inSubject = title === null ? null : promotionIn(title)
+/** A subject and a body as they are read, apart and as one text. */
+interface Parts {
+  title: FoldedText | undefined
+  text: FoldedText
+  across: () => FoldedText
+}
+
+function findAsRead(parts: Parts): Promotion | null {
+  const title = parts.title && withoutLineItems(parts.title)
+  const inSubject = title === undefined ? null : promotionIn(title)
   if (inSubject !== null) return { ...inSubject.found, inSubject: true, leads: true }
-  const text = read(body)
+  const text = withoutLineItems(parts.text)
   const inBody = promotionIn(text)
   if (inBody !== null) return { ...inBody.found, inSubject: false, leads: opensWith(text.text, inBody.at) }
-  const across = subject === undefined ? null : promotionIn(read(`${subject}\n${body}`))
+  if (title === undefined) return null
+  const across = promotionIn(withoutLineItems(parts.across()))
   return across === null ? null : { ...across.found, inSubject: false, leads: true }
 }
 
@@ -91,12 +106,6 @@ function findAdvertising(text: FoldedText): string | null {
 
 /** Text as a person reads it: look-alike letters and invisible characters would hide a word from a pattern. */
 const readable = (given: string): FoldedText => withoutLineItems(foldText(given))
-
-/** Text whose letters were pulled apart, swapped for digits or turned round, as it was meant. */
-const unveiled = (given: string): FoldedText => withoutLineItems(unveil(foldText(given)))
-
-const isVeiled = (subject: string | undefined, body: string): boolean =>
-  [subject ?? '', body].map(foldText).some(text => unveil(text) !== text)
 
 const withoutLineItems = (folded: FoldedText): FoldedText => ({
   ...folded,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { createBoundedMap } from '../lib/bounded_map.ts'
 import { findPromotion } from './content.ts'
 import type { Promotion, Reading } from './model.ts'
@@ -20,7 +20,7 @@ export const findKnown = (subject: string | undefined, body: string): Promotion 
 
 function known<T>(map: ReturnType<typeof createBoundedMap<T>>, parts: readonly unknown[], work: () => T): T {
   // Whoever reads the memory of this process finds no texts to people in it.
-  const key = createHash('sha256').update(JSON.stringify(parts)).digest('base64')
+  const key = hash('sha256', JSON.stringify(parts), 'base64')
   const before = map.get(key)
   if (before !== undefined) return before
   const after = work()

@@ -1,5 +1,5 @@
 import type { FoldedText } from '../../lib/fold_text.ts'
-import { DISGUISED, runsApart, tokensBesideUuids } from './unveil.ts'
+import { DIGIT_BESIDE_LETTER, DISGUISED, runsApart, tokensBesideUuids } from './unveil.ts'
 
 const MOST_SHOWN = 3
 const SHOWN = 40
@@ -28,7 +28,6 @@ const HASHTAG = /(?<![\p{L}\p{N}#])#\p{L}[\p{L}\p{N}_]*/gu
 const LATIN = /^[a-z]{3,}$/i
 // Most texts have nothing of the kind, and are not taken apart for it.
 const ASCII = /^[\0-\x7f]*$/
-const DIGIT_BESIDE_LETTER = /[a-z][0134578@$]|[0@$][a-z]/
 const WITHOUT_VOWELS = /(?<![a-z])[b-df-hj-np-tv-xz]{3,40}(?![a-z])/i
 const VOWEL = /[aeiouy]/i
 

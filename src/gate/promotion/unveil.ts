@@ -23,9 +23,12 @@ const UUID = /(?<![0-9a-z])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-z
 const GLUED = /#?(?<![\p{L}\p{N}.,])(\d{1,2})(%?)off\b/gu
 const PER_CENT = /(?<=\d)\s?(?:pct|perc)\b\.?/g
 
+/** Where no text has one, none of its words is written with digits for letters. */
+export const DIGIT_BESIDE_LETTER = /[a-z][0134578@$]|[0@$][a-z]/
+
 /** The tokens of a folded text that are no part of a UUID. */
 export const tokensBesideUuids = (text: string): RegExpStringIterator<RegExpExecArray> =>
-  text.replace(UUID, uuid => ' '.repeat(uuid.length)).matchAll(TOKEN)
+  (text.includes('-') ? text.replace(UUID, uuid => ' '.repeat(uuid.length)) : text).matchAll(TOKEN)
 
 interface Change {
   from: number
@@ -71,6 +74,7 @@ const ENOUGH = 2
 const WITH_DIGITS = /^(?!\d+[a-z]{1,2}$)(?!.*\d{3})[a-z0134578@$]*[a-z][a-z0134578@$]*$/
 
 function spelledOut(text: string): Change[] {
+  if (!DIGIT_BESIDE_LETTER.test(text)) return []
   const tokens = [...tokensBesideUuids(text)].filter(([token]) => /[0-9@$]/.test(token))
   const isHabit = tokens.filter(([token]) => DISGUISED.test(token)).length >= ENOUGH
   return tokens.filter(([token]) => (isHabit ? WITH_DIGITS : DISGUISED).test(token)).flatMap(spellOut)
