@@ -7,6 +7,7 @@ import {
   RateLimiterSQLite,
 } from 'rate-limiter-flexible'
 import type { Limits, Log } from '../../core/ports.ts'
+import type { Sqlite, SqliteStatement } from '../../lib/sqlite_file.ts'
 import { within } from '../../lib/within.ts'
 import { isDamage, openScratchFile, openScratchPool, removeScratchFile } from './scratch.ts'
 
@@ -37,9 +38,9 @@ const SWEEP_MS = 300_000
 export async function openFileLimits(file: string): Promise<LimitStore> {
   const scratch = await openScratchFile(file, [`CREATE TABLE IF NOT EXISTS ${TABLE} ${COLUMNS}`, INDEX])
   const sweep = scratch.database.prepare(`DELETE FROM ${TABLE} WHERE expire < ?`)
+  const storeClient = preparedOnce(scratch.database)
   return {
-    counter: options =>
-      new RateLimiterSQLite({ ...options, ...SHARED, storeClient: scratch.database, storeType: 'better-sqlite3' }),
+    counter: options => new RateLimiterSQLite({ ...options, ...SHARED, storeClient, storeType: 'better-sqlite3' }),
     sweep: async nowMs => {
       if (!scratch.isInPlace()) throw new Error('the file was removed')
       sweep.run(nowMs)
@@ -48,6 +49,22 @@ export async function openFileLimits(file: string): Promise<LimitStore> {
       scratch.close()
       if (isDamage(error)) removeScratchFile(file)
     },
+  }
+}
+
+/** The database as the library of limits uses it, which would prepare its few statements anew for each count. */
+function preparedOnce(database: Sqlite): {
+  prepare(text: string): SqliteStatement
+  transaction: Sqlite['transaction']
+} {
+  const statements = new Map<string, SqliteStatement>()
+  return {
+    prepare(text) {
+      const statement = statements.get(text) ?? database.prepare(text)
+      statements.set(text, statement)
+      return statement
+    },
+    transaction: work => database.transaction(work),
   }
 }
 
@@ -125,7 +142,7 @@ function createShared(open: () => Promise<LimitStore>, patienceMs: number, log: 
   const sweep = async (store: LimitStore): Promise<void> => {
     if (performance.now() - sweptAt < SWEEP_MS) return
     sweptAt = performance.now()
-    await store.sweep(Date.now())
+    await within(patienceMs, store.sweep(Date.now()))
   }
   return {
     async take(name: string, key: string, most: number, windowMs: number, count: number): Promise<number | undefined> {
@@ -134,7 +151,7 @@ function createShared(open: () => Promise<LimitStore>, patienceMs: number, log: 
       const current = opened
       try {
         const { store, counters } = await within(Math.max(OPEN_MS, patienceMs), current)
-        await within(patienceMs, sweep(store))
+        await sweep(store)
         return await within(patienceMs, take(counters(name, most, windowMs), key, count))
       } catch (error) {
         if (opened !== current) return undefined

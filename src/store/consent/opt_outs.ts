@@ -9,6 +9,7 @@ import {
   toSuppressionForm,
   withoutTag,
 } from '../../core/rows/consent.ts'
+import { runCompiled } from '../compiled.ts'
 import { append, inTransaction, lockChain } from './chain.ts'
 import { consentTable } from './consents.ts'
 import type { Database, OptOutRow } from '../database.ts'
@@ -140,17 +141,20 @@ async function inForce(db: Kysely<Database>, subject: ConsentSubject, nowMs: num
 const channelsOf = ({ type }: ConsentSubject, channel: string | null): ConsentChannel[] =>
   CHANNELS_OF[type].filter(one => channel === null || channel === EVERY || channel === one)
 
-// Opt-outs of versions before 0.3.0 stand under the address without its tag.
-const FORMS = [toSuppressionForm, withoutTag]
-
 /** Latest first. */
-const rowsOf = (db: Kysely<Database>, subject: ConsentSubject, key: string): Promise<OptOutRow[]> =>
-  db
-    .selectFrom('optOuts')
-    .selectAll()
-    .where('suppressionHash', 'in', [...new Set(FORMS.map(form => keyedHash(key, toText(form(subject)))))])
-    .orderBy('at', 'desc')
-    .execute()
+async function rowsOf(db: Kysely<Database>, subject: ConsentSubject, key: string): Promise<OptOutRow[]> {
+  const hashOf = (form: ConsentSubject): string => keyedHash(key, toText(form))
+  // Opt-outs of versions before 0.3.0 stand under the address without its tag.
+  const hashes = { folded: hashOf(toSuppressionForm(subject)), untagged: hashOf(withoutTag(subject)) }
+  const found = await runCompiled(db, 'opt-outs of', hashes, (from, slots) =>
+    from
+      .selectFrom('optOuts')
+      .selectAll()
+      .where('suppressionHash', 'in', [slots.folded, slots.untagged])
+      .orderBy('at', 'desc'),
+  )
+  return found.rows
+}
 
 /** Whether an opt-out of every channel still holds on this one. */
 async function hasLeftEvery(
@@ -173,11 +177,10 @@ async function latestYes(
   subject: ConsentSubject,
   { key, nowMs }: { key: string; nowMs: number },
 ): Promise<LatestYes> {
-  const optIns = await db
-    .selectFrom('optIns')
-    .selectAll()
-    .where('subjectHash', '=', keyedHash(key, toText(subject)))
-    .execute()
+  const subjectHash = keyedHash(key, toText(subject))
+  const { rows: optIns } = await runCompiled(db, 'opt-ins of', { subjectHash }, (from, slots) =>
+    from.selectFrom('optIns').selectAll().where('subjectHash', '=', slots.subjectHash),
+  )
   const consents = (await consentTable(db).of(subject)).filter(
     record => record.revokedAt === null && holds(record, nowMs) && record.kind.startsWith('express'),
   )
