@@ -17,19 +17,27 @@ export async function findUnapproved(world: World): Promise<string[]> {
     .select(['approvalId', 'operationId', 'state', 'shown', 'policyRule'])
     .orderBy('approvalId')
     .execute()
+  const yesTo = readYes(world, questions)
   return [
-    ...(await findWithoutYes(world, questions)),
-    ...findOtherWords(world, questions),
-    ...findAllowedBefore(world, questions),
+    ...(await findWithoutYes(world, yesTo)),
+    ...findOtherWords(world, yesTo),
+    ...findAllowedBefore(world, yesTo),
     ...world.decided.filter((id, at) => world.decided.indexOf(id) !== at).map(id => `${id} was decided twice`),
   ]
 }
 
-const yesTo = (questions: readonly Question[], operationId: string): Question[] =>
-  questions.filter(one => one.operationId === operationId && one.state === 'approved')
+/** What people have said yes to, by the operation that it let go on. */
+type YesTo = (operationId: string) => Question[]
 
-async function findWithoutYes({ db, far }: World, questions: readonly Question[]): Promise<string[]> {
-  const approved = new Set(questions.filter(({ state }) => state === 'approved').map(({ operationId }) => operationId))
+/** Whoever said yes to a place in a waiting list has said yes to what the broker offers it. */
+function readYes({ offers }: World, questions: readonly Question[]): YesTo {
+  return operationId => {
+    const asked = offers.get(operationId) ?? operationId
+    return questions.filter(one => one.operationId === asked && one.state === 'approved')
+  }
+}
+
+async function findWithoutYes({ db, far }: World, yesTo: YesTo): Promise<string[]> {
   const ended = await db
     .selectFrom('operations')
     .select('operationId')
@@ -44,15 +52,15 @@ async function findWithoutYes({ db, far }: World, questions: readonly Question[]
   ]
   return effects.flatMap(([what, list]) =>
     list
-      .filter(({ operationId }) => !approved.has(operationId))
+      .filter(({ operationId }) => yesTo(operationId).length === 0)
       .map(({ operationId }) => `${what} and nobody has said yes to ${operationId}`),
   )
 }
 
 /** What was shown to whoever said yes is what has left. */
-function findOtherWords({ far }: World, questions: readonly Question[]): string[] {
+function findOtherWords({ far }: World, yesTo: YesTo): string[] {
   return far.messages.flatMap(({ operationId, to, text }) => {
-    const shown = yesTo(questions, operationId).flatMap(
+    const shown = yesTo(operationId).flatMap(
       one => (JSON.parse(one.shown ?? '{}') as { message?: { body: string; recipient: string } }).message ?? [],
     )
     // Of an appointment the call was asked about, before anything was put into words.
@@ -62,7 +70,7 @@ function findOtherWords({ far }: World, questions: readonly Question[]): string[
 }
 
 /** The gate has allowed nothing before the yes was committed, and nothing by a yes to another rule than the one in force. */
-function findAllowedBefore({ heard }: World, questions: readonly Question[]): string[] {
+function findAllowedBefore({ heard }: World, yesTo: YesTo): string[] {
   const decided = new Set<string>()
   const atSend = new Set(['send_message', 'call_business'])
   let rule = ruleIn(askAll(0))
@@ -75,7 +83,7 @@ function findAllowedBefore({ heard }: World, questions: readonly Question[]): st
     if (family !== 'messages' || name !== 'log') continue
     const row = given as { operationId: string; operation: string; decision: string }
     if (row.decision !== 'allow') continue
-    const yes = yesTo(questions, row.operationId).filter(({ approvalId }) => decided.has(approvalId))
+    const yes = yesTo(row.operationId).filter(({ approvalId }) => decided.has(approvalId))
     if (yes.length === 0) faults.push(`${row.operationId} was allowed before anybody had said yes`)
     else if (atSend.has(row.operation) && !yes.some(({ policyRule }) => policyRule === rule))
       faults.push(`${row.operationId} was allowed by a yes to another rule than the one in force`)

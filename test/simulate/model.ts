@@ -56,8 +56,8 @@ export interface World {
   seats: number | undefined
   /** Since when nothing dies, stalls or is lost for a while. */
   quietSince: number | undefined
-  /** Slots that were offered to those who wait. */
-  offers: number
+  /** The operations of slots that were offered to those who wait, and the one that each place in the list was joined by. */
+  offers: Map<string, string>
   /** Questions that somebody was told to have decided. */
   decided: string[]
   /** Nothing dies, stalls or is lost any more. */

@@ -47,7 +47,7 @@ export function startNode(world: World, place: number): void {
   const node = { name: `n${place}.${crashes}`, isDead: false, offsetMs: 0, frozenUntil: 0 } as Running
   world.nodes[place] = node
   const around = surroundingsOf(world, node, place)
-  const watched = world.isCrowded ? watchOffers(world, world.ledger) : world.ledger
+  const watched = watchOffers(world, world.ledger)
   const ledger = planted?.ledger?.(watched, world) ?? watched
   const far = planted?.ports?.(world.far, world) ?? world.far
   const { calendar, ...ports } = portsOf(node, around, far)

@@ -1,6 +1,6 @@
 import type { Span } from '../../src/core/calendar.ts'
 import type { Ledger, Tables } from '../../src/core/rows/ledger.ts'
-import type { WaitRow } from '../../src/core/rows/waitlist.ts'
+import type { Offer, WaitRow } from '../../src/core/rows/waitlist.ts'
 import type { World } from './model.ts'
 
 const MOST_WAITING = 1_000
@@ -37,8 +37,8 @@ export function watchOffers(world: World, ledger: Ledger): Ledger {
   return { ...ledger, transaction: work => ledger.transaction(tables => work(watched(tables))) }
 }
 
-async function lookAhead(world: World, { waitlist }: Tables, row: WaitRow, offer: Span): Promise<void> {
-  world.offers += 1
+async function lookAhead(world: World, { waitlist }: Tables, row: WaitRow, offer: Offer): Promise<void> {
+  world.offers.set(offer.operationId, row.operationId)
   const all = await waitlist.waiting(row.calendarKey, offer, undefined, MOST_WAITING)
   const before = all.find(
     ({ queuedAt, waitlistId, window, passed }) =>

@@ -111,7 +111,7 @@ export async function simulate(options: WorldOptions): Promise<WorldResult> {
       keys: world.asked.length,
       effects,
       crashes: world.crashes,
-      offers: world.offers,
+      offers: world.offers.size,
       ends,
     }
   } finally {
@@ -163,7 +163,7 @@ function createWorld(given: {
     isCrowded,
     seats,
     quietSince: undefined,
-    offers: 0,
+    offers: new Map(),
     decided: [],
     isCalm: false,
     serial: 0,
