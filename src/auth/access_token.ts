@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { VerifyToken } from '../core/auth.ts'
 import { badInput, Failure } from '../core/failure.ts'
 import { toDate } from '../core/listing.ts'
@@ -60,7 +60,7 @@ export function createAccessTokens({ accessTokens, keys, now }: Omit<AccessToken
   }
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+const hashOf = (token: string): string => hash('sha256', token, 'base64url')
 
 /** Refuses in general terms; never repeats any of the token. */
 const refuse = (why: string, hasExpired = false): Failure =>

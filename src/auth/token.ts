@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import type { JWK, JWTPayload } from 'jose'
 import { decodeProtectedHeader } from 'jose/decode/protected_header'
 import { MOST_TOKEN_CHARACTERS, type SecretFor } from '../core/auth.ts'
@@ -83,7 +83,7 @@ export function createTokens(options: TokenOptions): Tokens {
     async verify(token) {
       // The length comes first: nothing of an oversized token is hashed or parsed.
       if (token.length > MOST_TOKEN_CHARACTERS || !COMPACT.test(token)) throw refuseToken('is not well-formed', issuer)
-      const name = createHash('sha256').update(token).digest('base64')
+      const name = hash('sha256', token, 'base64')
       let checked = remembered.get(name)
       if (checked === undefined || checked.expiresAt <= now()) {
         remembered.delete(name)

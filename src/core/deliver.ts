@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { CallRow, Channel, Intent, Outgoing, Sent } from './channel.ts'
 import { type Recovery, takeEffect } from './effect.ts'
 import { Failure } from './failure.ts'
@@ -71,7 +71,7 @@ const sentMeanwhile = async (
   (await messages.calls(operationId)).find(call => call.messageId === messageId)?.sent ?? undefined
 
 /** What identifies the words of a message without holding them. */
-export const toTextHash = (text: string): string => createHash('sha256').update(text).digest('hex')
+export const toTextHash = (text: string): string => hash('sha256', text, 'hex')
 
 /** The failure of a call that may have reached its provider. */
 export const unknownOutcome = (

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Asked } from '../core/endpoint.ts'
 import type { SessionRow, SignInWay, StaffRow, StaffTable } from '../core/rows/staff.ts'
 import { isSameSecret } from '../lib/same_secret.ts'
@@ -31,7 +31,7 @@ export const makeToken = (): string => randomBytes(32).toString('base64url')
 
 /** What is kept of a token. */
 export const hashToken = (use: 'session' | 'form' | 'link' | 'code', token: string): string =>
-  createHash('sha256').update(`agent-broker ${use} ${token}`).digest('base64url')
+  hash('sha256', `agent-broker ${use} ${token}`, 'base64url')
 
 /** The person who asks; undefined for a cookie that never was one, has ended, or was signed out on any node. */
 export async function visitorOf(

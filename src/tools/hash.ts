@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as digestOf } from 'node:crypto'
 import { z } from 'zod'
 import { obvious } from '../core/schema.ts'
 import { defineOperation } from '../core/operation.ts'
@@ -28,7 +28,7 @@ export const hash = defineOperation({
   example: { input: 'hello world', algo: 'sha256' },
   http: { method: 'GET', path: '/api/tools/hash', envelope: 'tool' },
   async handle({ input, algo }) {
-    const digest = createHash(algo).update(input, 'utf8').digest('hex')
+    const digest = digestOf(algo, input, 'hex')
     return {
       input,
       algorithm: algo,

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { LoginRecordKind, LoginTable } from '../../core/rows/logins.ts'
 
 /** What finds a record is kept as a hash alone: who reads the ledger holds no code and no token. */
-export const hashOf = (id: string): string => createHash('sha256').update(id).digest('base64url')
+export const hashOf = (id: string): string => hash('sha256', id, 'base64url')
 
 /** What refuses a code or token that somebody else has used up in the same moment. */
 export type UsedUp = () => Error

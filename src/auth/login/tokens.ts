@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { VerifyToken } from '../../core/auth.ts'
 import type { Caller } from '../../core/caller.ts'
 import type { Ledger } from '../../core/rows/ledger.ts'
@@ -29,7 +29,7 @@ export function createLoginTokens({
 }): VerifyToken {
   const rows = createRecheck(hash => read(hash, ledger), now)
   return async token => {
-    const found = await rows.get(createHash('sha256').update(token).digest('base64url'))
+    const found = await rows.get(hash('sha256', token, 'base64url'))
     if (found === undefined) throw refuseToken('is unknown here, or its log-in was ended', issuer)
     if (found.expiresAt <= now()) throw refuseToken('has expired', issuer, true)
     return found.caller

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Failure } from '../failure.ts'
 import type { Context } from '../operation.ts'
 import { dayOf, resetAfter } from './meter.ts'
@@ -45,4 +45,4 @@ export async function readDataQuota(ctx: Metered): Promise<DataQuota | undefined
 }
 
 /** Beside the writes of the day, under a name no agent has; an address is kept as a digest alone. */
-const accountOf = (ctx: Metered): string => `data:${createHash('sha256').update(callerKeyOf(ctx)).digest('base64url')}`
+const accountOf = (ctx: Metered): string => `data:${hash('sha256', callerKeyOf(ctx), 'base64url')}`

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { createTurns } from '../../lib/turns.ts'
 import { badInput, Failure } from '../failure.ts'
 import type { Context, Operation } from '../operation.ts'
@@ -150,10 +150,7 @@ export async function waitForTwin<T>(
 }
 
 /** A hash of a value that does not depend on the order of its keys. */
-export const hashOf = (value: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(sorted(value)))
-    .digest('base64url')
+export const hashOf = (value: unknown): string => hash('sha256', JSON.stringify(sorted(value)), 'base64url')
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Keyv } from 'keyv'
 import type { Cache, CacheNamespace, Log } from '../../core/ports.ts'
 import { within } from '../../lib/within.ts'
@@ -127,5 +127,4 @@ async function close(opened: Promise<Opened>): Promise<void> {
 }
 
 /** Keys may be long and name people: what is stored is a digest. */
-const keyOf = (space: CacheNamespace, key: string): string =>
-  `${space}:${createHash('sha256').update(key).digest('base64url')}`
+const keyOf = (space: CacheNamespace, key: string): string => `${space}:${hash('sha256', key, 'base64url')}`

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -89,7 +89,7 @@ export function createLimits(
   return {
     async take(name, key, most, windowMs, count = 1) {
       // Keys name people and machines: what is stored is a digest, which also bounds their length.
-      const digest = createHash('sha256').update(key).digest('base64url')
+      const digest = hash('sha256', key, 'base64url')
       return (await shared?.take(name, digest, most, windowMs, count)) ?? take(own(name, most, windowMs), digest, count)
     },
     close: async () => shared?.close(),
