@@ -25,7 +25,9 @@ export function consentTable(db: Kysely<Database>): ConsentTable {
     },
     of: async subject => {
       await lock(db, [LOCKS.consents(subject)], 'share')
-      const rows = await select(db).where('consents.subject', '=', toText(subject)).execute()
+      const { rows } = await runCompiled(db, 'consents of', { subject: toText(subject) }, (from, slots) =>
+        select(from).where('consents.subject', '=', slots.subject),
+      )
       return rows.flatMap(row => toConsent(row) ?? []).sort((a, b) => b.capturedAt - a.capturedAt)
     },
     page: async ({ subject, after, most }) => {

@@ -9,6 +9,7 @@ import {
   toSuppressionForm,
   withoutTag,
 } from '../../core/rows/consent.ts'
+import { runCompiled } from '../compiled.ts'
 import { append, inTransaction, lockChain } from './chain.ts'
 import { consentTable } from './consents.ts'
 import type { Database, OptOutRow } from '../database.ts'
@@ -144,13 +145,14 @@ const channelsOf = ({ type }: ConsentSubject, channel: string | null): ConsentCh
 const FORMS = [toSuppressionForm, withoutTag]
 
 /** Latest first. */
-const rowsOf = (db: Kysely<Database>, subject: ConsentSubject, key: string): Promise<OptOutRow[]> =>
-  db
-    .selectFrom('optOuts')
-    .selectAll()
-    .where('suppressionHash', 'in', [...new Set(FORMS.map(form => keyedHash(key, toText(form(subject)))))])
-    .orderBy('at', 'desc')
-    .execute()
+async function rowsOf(db: Kysely<Database>, subject: ConsentSubject, key: string): Promise<OptOutRow[]> {
+  const hashes = [...new Set(FORMS.map(form => keyedHash(key, toText(form(subject)))))]
+  const byPlace = Object.fromEntries(hashes.map((hash, place) => [`hash ${place}`, hash]))
+  const { rows } = await runCompiled(db, 'opt-outs', byPlace, (from, slots) =>
+    from.selectFrom('optOuts').selectAll().where('suppressionHash', 'in', Object.values(slots)).orderBy('at', 'desc'),
+  )
+  return rows
+}
 
 /** Whether an opt-out of every channel still holds on this one. */
 async function hasLeftEvery(

@@ -10,6 +10,7 @@ import type {
   MessageState,
   MessageTable,
 } from '../../core/rows/messages.ts'
+import { runCompiled } from '../compiled.ts'
 import type { Database } from '../database.ts'
 import { keyedHash, subjectKey } from '../consent/subject_hash.ts'
 import { fromText, toText } from '../consent/subject_text.ts'
@@ -134,14 +135,18 @@ export const messageTable = (db: Kysely<Database>): MessageTable => ({
     return rows.map((row): MessageRow => withSubject(row))
   },
   leftCalling: (operations, beforeMs, most) => leftCalling(db, operations, beforeMs, most),
-  recent: (subject, sinceMs) =>
-    db
-      .selectFrom('messages')
-      .select(['createdAt as at', 'judgedAs as channel', 'effectiveType as type'])
-      .where('subject', '=', toText(subject))
-      .where('createdAt', '>', sinceMs)
-      .where('state', 'not in', DID_NOT_LEAVE)
-      .execute(),
+  recent: async (subject, sinceMs) => {
+    const wanted = { subject: toText(subject), sinceMs }
+    const { rows } = await runCompiled(db, 'recent messages', wanted, (from, slots) =>
+      from
+        .selectFrom('messages')
+        .select(['createdAt as at', 'judgedAs as channel', 'effectiveType as type'])
+        .where('subject', '=', slots.subject)
+        .where('createdAt', '>', slots.sinceMs)
+        .where('state', 'not in', DID_NOT_LEAVE),
+    )
+    return rows
+  },
   byProvider: async sinceMs => {
     const hour = sql<number>`created_at / ${sql.lit(HOUR_MS)}`
     const rows = await db
