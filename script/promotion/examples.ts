@@ -40,10 +40,10 @@ function signsOf(words: readonly string[], { bits, read }: SignsWanted): Signs {
   }
   eachWordSign(knownOf(words, read), read, take)
   for (const word of words) eachLetterSign(word, hash => take(hash, LETTERS))
-  return {
-    places: Uint32Array.from(places),
-    amounts: Float64Array.from(kinds, kind => amountOf(kind, counts[kind] ?? 0)),
-  }
+  const amountOfKind = counts.map((count, kind) => amountOf(kind, count))
+  const amounts = new Float64Array(kinds.length)
+  for (let at = 0; at < amounts.length; at += 1) amounts[at] = amountOfKind[kinds[at] ?? 0] ?? 0
+  return { places: new Uint32Array(places), amounts }
 }
 
 /** A row as the model sees it. */
@@ -72,11 +72,14 @@ export function placesOfMany(rows: readonly Signed[], bits: number, least: numbe
 
 /** Signs as an example of what is looked for, or of what is not. */
 export function toExample({ places, amounts }: Signs, kept: Uint8Array, isPositive: boolean, weight: number): Example {
-  const chosen = [...places.keys()].filter(at => kept[places[at] ?? 0] === 1)
-  return {
-    places: Uint32Array.from(chosen, at => places[at] ?? 0),
-    amounts: Float64Array.from(chosen, at => amounts[at] ?? 0),
-    isPositive,
-    weight,
+  const chosen = { places: new Uint32Array(places.length), amounts: new Float64Array(places.length) }
+  let count = 0
+  for (let at = 0; at < places.length; at += 1) {
+    const place = places[at] ?? 0
+    if (kept[place] !== 1) continue
+    chosen.places[count] = place
+    chosen.amounts[count] = amounts[at] ?? 0
+    count += 1
   }
+  return { places: chosen.places.slice(0, count), amounts: chosen.amounts.slice(0, count), isPositive, weight }
 }

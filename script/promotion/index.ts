@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { trained } from './models.ts'
+import { writeTrainedFrom } from './trained_from.ts'
 
-for (const name of ['texts', 'objectives', 'deceptions'] as const)
-  writeFileSync(`src/gate/promotion/data/${name}.bin`, trained(name))
+const models = { texts: trained('texts'), objectives: trained('objectives'), deceptions: trained('deceptions') }
+for (const [name, model] of Object.entries(models)) writeFileSync(`src/gate/promotion/data/${name}.bin`, model)
+writeTrainedFrom(models)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Bands, type Head, toFile } from '../../src/gate/promotion/model_file.ts'
-import { toSigns } from './examples.ts'
+import { type Signed, toSigns } from './examples.ts'
 import { fill, readFrames } from './frames.ts'
 import { DECEPTIONS, learn, OBJECTIVES, quantised, type Recipe, TEXTS } from './train.ts'
 
@@ -15,7 +15,12 @@ const FOLDERS: Readonly<Record<ModelName, string>> = {
   objectives: 'data/promotion/calls',
   deceptions: 'data/promotion/calls',
 }
-const RECIPES: Readonly<Record<ModelName, Recipe>> = { texts: TEXTS, objectives: OBJECTIVES, deceptions: DECEPTIONS }
+/** How each model is trained. */
+export const RECIPES: Readonly<Record<ModelName, Recipe>> = {
+  texts: TEXTS,
+  objectives: OBJECTIVES,
+  deceptions: DECEPTIONS,
+}
 // What sells is told from what is honest; what deceives from what sells.
 const IS_LOOKED_FOR: Readonly<Record<ModelName, (label: string) => boolean>> = {
   texts: label => label !== 'honest',
@@ -23,24 +28,26 @@ const IS_LOOKED_FOR: Readonly<Record<ModelName, (label: string) => boolean>> = {
   deceptions: label => label === 'deceiving',
 }
 
-/** Trains one model anew: the same bytes every time. */
-export function trained(name: ModelName): Buffer {
-  const rows = readFrames(FOLDERS[name])
+/** What a model learns from: the rows of its frames with their signs, in order. */
+export const signedOf = (name: ModelName): Signed[] =>
+  readFrames(FOLDERS[name])
     .filter(({ label }) => name !== 'deceptions' || label !== 'honest')
     .flatMap(frame => fill(frame, FILLINGS))
-  const recipe = RECIPES[name]
-  const { weights, ...head } = quantised(
-    learn(
-      rows.map(row => toSigns(row, recipe)),
-      recipe,
-      IS_LOOKED_FOR[name],
-    ),
-    recipe,
-  )
+    .map(row => toSigns(row, RECIPES[name]))
+
+/** What a model says beside its weights. */
+export function judgedBy(name: ModelName): Pick<Head, 'bands' | 'sure'> {
   const { sure, ...bands } = JSON.parse(readFileSync('data/promotion/bands.json', 'utf8')) as Record<
     ModelName,
     Head['bands']
   > & { sure: number }
   const halves: Bands = { ask: 0, refuse: 0 }
-  return toFile({ ...head, ...(name === 'texts' && { sure }), bands: bands[name] ?? { other: halves } }, weights)
+  return { ...(name === 'texts' && { sure }), bands: bands[name] ?? { other: halves } }
+}
+
+/** Trains one model anew: the same bytes every time. */
+export function trained(name: ModelName): Buffer {
+  const recipe = RECIPES[name]
+  const { weights, ...head } = quantised(learn(signedOf(name), recipe, IS_LOOKED_FOR[name]), recipe)
+  return toFile({ ...head, ...judgedBy(name) }, weights)
 }

@@ -1,3 +1,5 @@
+import { createBoundedMap } from '../lib/bounded_map.ts'
+
 /** A moment on the clock and calendar of one place. */
 export interface LocalTime {
   year: number
@@ -11,18 +13,22 @@ export interface LocalTime {
 }
 
 const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const MOST_DAYS = 1_000
 const formats = new Map<string, Intl.DateTimeFormat>()
-// No offset changes within a minute, and a busy server judges many messages in one.
-const latest = new Map<string, { minute: number; local: LocalTime }>()
+/** By zone and day of UTC: how far the clock is ahead in ms, null on a day on which it changes. */
+const offsets = createBoundedMap<number | null>(MOST_DAYS)
 
 /** The local time of an IANA zone; throws when the runtime does not know the zone. */
 export function localTime(zone: string, atMs: number): LocalTime {
-  const minute = Math.floor(atMs / MINUTE_MS)
-  const known = latest.get(zone)
-  if (known?.minute === minute) return known.local
-  const local = readLocal(zone, minute * MINUTE_MS)
-  latest.set(zone, { minute, local })
-  return local
+  const wall = new Date(wallOf(zone, Math.floor(atMs / MINUTE_MS) * MINUTE_MS))
+  return {
+    year: wall.getUTCFullYear(),
+    month: wall.getUTCMonth() + 1,
+    day: wall.getUTCDate(),
+    weekday: wall.getUTCDay(),
+    minutes: wall.getUTCHours() * 60 + wall.getUTCMinutes(),
+  }
 }
 
 /** The first moment at which the clock of a zone shows a local time; one that is skipped counts by the clock before the change. */
@@ -34,12 +40,21 @@ export function momentOf(zone: string, date: { year: number; month: number; day:
   return shown.length > 0 ? Math.min(...shown) : wall - Math.min(...offsets)
 }
 
+/** The clock of a zone, as a moment of UTC that shows the same. */
 function wallOf(zone: string, atMs: number): number {
-  const { year, month, day, minutes } = readLocal(zone, atMs)
-  return Date.UTC(year, month - 1, day, 0, minutes)
+  const day = Math.floor(atMs / DAY_MS)
+  const key = `${zone} ${day}`
+  let offset = offsets.get(key)
+  if (offset === undefined) {
+    // To ask the tables takes long, and no zone changes its clock there and back within one day.
+    const [first, last] = [day * DAY_MS, (day + 1) * DAY_MS].map(edge => readWall(zone, edge) - edge)
+    offset = first === undefined || first !== last ? null : first
+    offsets.set(key, offset)
+  }
+  return offset === null ? readWall(zone, atMs) : atMs + offset
 }
 
-function readLocal(zone: string, atMs: number): LocalTime {
+function readWall(zone: string, atMs: number): number {
   let format = formats.get(zone)
   if (format === undefined) {
     format = new Intl.DateTimeFormat('en-US', {
@@ -56,11 +71,5 @@ function readLocal(zone: string, atMs: number): LocalTime {
     formats.set(zone, format)
   }
   const [month = 0, day = 0, year = 0, hour = 0, minute = 0] = (format.format(atMs).match(/\d+/g) ?? []).map(Number)
-  return {
-    year,
-    month,
-    day,
-    weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay(),
-    minutes: hour * 60 + minute,
-  }
+  return Date.UTC(year, month - 1, day, hour, minute)
 }

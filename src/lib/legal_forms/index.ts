@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { createBoundedMap } from '../bounded_map.ts'
 import { once } from '../once.ts'
 import { programFile } from '../program_file.ts'
 import { PRACTICE } from './practice.ts'
@@ -202,11 +203,23 @@ function formsOf({ stands }: Writing, countryCode: string | undefined): string[]
   return (there.length > 0 ? there : anywhere.length > 0 ? anywhere : stands).map(({ form }) => form)
 }
 
+const MOST_NAMES = 500
+const compared = createBoundedMap<string | null>(MOST_NAMES)
+
 /** Says whether two names are of one company: the same but for case, marks, punctuation and their legal forms. */
 export function sameCompany(one: string, other: string): boolean {
-  const name = withoutForm(one)
-  const isNamed = name.core.length > 0 && !isOnlyForm(one)
-  return isNamed && !isOnlyForm(other) && joined(name.core) === joined(withoutForm(other).core)
+  const name = comparedAs(one)
+  return name !== null && name === comparedAs(other)
+}
+
+/** What of a name is compared, null where it says nothing but a form; worked out once, since a sender is the same for many messages. */
+function comparedAs(name: string): string | null {
+  const known = compared.get(name)
+  if (known !== undefined) return known
+  const { core } = withoutForm(name)
+  const found = core.length === 0 || isOnlyForm(name) ? null : joined(core)
+  compared.set(name, found)
+  return found
 }
 
 const isOnlyForm = (name: string): boolean => known().has(keyOf(name))

@@ -76,7 +76,9 @@ export function createScreenings(options: ScreeningsOptions): Screening {
   return {
     screen: async (query, most) => {
       const { screener, states } = await current()
-      return { hits: screener?.screen(query, most) ?? [], lists: states }
+      // Even to read a name takes tables that a deployment without lists never needs.
+      const hits = screener === undefined || screener.entryCount === 0 ? [] : screener.screen(query, most)
+      return { hits, lists: states }
     },
     states: async () => (await current()).states,
     loaded: () =>
@@ -127,10 +129,11 @@ async function load(state: State, stamp: string): Promise<Loaded | undefined> {
       if (problem !== undefined) log.error({ list: name, problem }, 'a stored list cannot be used')
     const { entryCount: entries, nameCount: names } = index.screener
     log.info({ entries, names, ms: Math.round(performance.now() - began) }, 'the lists are loaded')
+    const before = state.loaded?.index
     // Whoever holds the index before it screens in this turn.
-    if (state.loaded !== undefined) setImmediate(state.loaded.index.close)
+    if (before !== undefined) setImmediate(before.close)
     // The first name makes the tables of words, which takes longer than thirty screenings: nobody is to wait for it.
-    else index.screener.screen({ name: FIRST_NAME }, 1)
+    if (entries > 0 && (before?.screener.entryCount ?? 0) === 0) index.screener.screen({ name: FIRST_NAME }, 1)
     state.loaded = { index, stamp, checks }
     state.hasFailed = false
     state.triedAt = Number.NEGATIVE_INFINITY

@@ -135,17 +135,18 @@ export const messageTable = (db: Kysely<Database>): MessageTable => ({
     return rows.map((row): MessageRow => withSubject(row))
   },
   leftCalling: (operations, beforeMs, most) => leftCalling(db, operations, beforeMs, most),
-  recent: async (subject, sinceMs) =>
-    (
-      await runCompiled(db, 'recent messages', { subject: toText(subject), sinceMs }, (from, slots) =>
-        from
-          .selectFrom('messages')
-          .select(['createdAt as at', 'judgedAs as channel', 'effectiveType as type'])
-          .where('subject', '=', slots.subject)
-          .where('createdAt', '>', slots.sinceMs)
-          .where('state', 'not in', DID_NOT_LEAVE),
-      )
-    ).rows,
+  recent: async (subject, sinceMs) => {
+    const wanted = { subject: toText(subject), sinceMs }
+    const { rows } = await runCompiled(db, 'recent messages', wanted, (from, slots) =>
+      from
+        .selectFrom('messages')
+        .select(['createdAt as at', 'judgedAs as channel', 'effectiveType as type'])
+        .where('subject', '=', slots.subject)
+        .where('createdAt', '>', slots.sinceMs)
+        .where('state', 'not in', DID_NOT_LEAVE),
+    )
+    return rows
+  },
   byProvider: async sinceMs => {
     const hour = sql<number>`created_at / ${sql.lit(HOUR_MS)}`
     const rows = await db

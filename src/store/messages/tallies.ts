@@ -4,6 +4,7 @@ import type { Family } from '../consent/family.ts'
 import { keyedHash, subjectKey } from '../consent/subject_hash.ts'
 import { toText } from '../consent/subject_text.ts'
 import type { Database } from '../database.ts'
+import { runCompiled } from '../compiled.ts'
 import { lock, LOCKS } from '../locks.ts'
 import { DID_NOT_LEAVE, hashWords } from './messages.ts'
 import { removeInSteps } from '../steps.ts'
@@ -22,12 +23,15 @@ export const tallyTable = (db: Kysely<Database>): TallyTable => ({
     return Number(rows[0]?.count ?? 0)
   },
   firstMessages: async (agentId, subject, sinceMs) => {
-    const written = db
-      .selectFrom('messages')
-      .select('messageId')
-      .where('subject', '=', toText(subject))
-      .where('state', 'not in', DID_NOT_LEAVE)
-    if ((await written.limit(1).executeTakeFirst()) !== undefined) return undefined
+    const written = await runCompiled(db, 'written to', { subject: toText(subject) }, (from, slots) =>
+      from
+        .selectFrom('messages')
+        .select('messageId')
+        .where('subject', '=', slots.subject)
+        .where('state', 'not in', DID_NOT_LEAVE)
+        .limit(1),
+    )
+    if (written.rows.length > 0) return undefined
     await lock(db, [LOCKS.firstMessages(agentId)])
     const [mark] = await marksOf(db, 'first', [agentId])
     const { rows } = await sql<{ count: number }>`select count(distinct messages.subject) as count
