@@ -222,8 +222,11 @@ export interface BookingTable {
   within(smbId: string, span: Span, most: number, resourceId?: string | null): Promise<BookingRow[]>
   /** Appointments that one agent has made, earliest first. */
   ofAgent(query: BookingQuery): Promise<BookingRow[]>
-  /** Confirmed, pending and lately cancelled appointments of a business from a time on, earliest first. */
-  ofBusiness(smbId: string, fromMs: number, most: number): Promise<BookingRow[]>
+  /**
+   * Confirmed, pending and lately cancelled appointments of a business from a time on, earliest first. Where there are too many, those that were over at `nowMs`
+   * longest are left out first, then those that come last.
+   */
+  ofBusiness(smbId: string, fromMs: number, most: number, nowMs?: number): Promise<BookingRow[]>
 }
 
 /** What can be booked of a business. */

@@ -113,9 +113,10 @@ async function offerToAll(options: WaitlistOptions, slot: FreedSlot): Promise<bo
       if (performance.now() - begunAt > RUN_MS) return false
       // It was made in a calendar that is not connected any more.
       if (row.provider !== calendar.provider) continue
-      const service = `${row.providerRef} ${row.minutes}`
-      const slots = free.get(service) ?? (await freeSlots(options, calendar, row, wantedOf(rows, row, slot)))
-      free.set(service, slots)
+      // A time that is free for one is not free for a party.
+      const wanted = `${row.providerRef} ${row.minutes} ${row.partySize}`
+      const slots = free.get(wanted) ?? (await freeSlots(options, calendar, row, wantedOf(rows, row, slot)))
+      free.set(wanted, slots)
       const mayBegin = async (one: Span): Promise<boolean> => {
         // Whoever says yes in the last moment has to be in time for the business, too.
         if (!refused.has(one) && (await calendar.whyNot?.(row, one, options.now() + HELD_MS)) !== undefined)

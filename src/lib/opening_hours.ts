@@ -167,9 +167,14 @@ const wallsOf = (parsed: Parsed, firstDay: number, lastDay: number): Stretch[] |
       .map(([from, to]) => ({ startAt: from.getTime(), endAt: to.getTime() })),
   )
 
+const BY_DATE = 'name the dates, such as "Dec 25 off", or add closures'
+
 function toProblem(thrown: string, kind: string | undefined, region: string | undefined): string | undefined {
   if (/no holidays|Country code missing/i.test(thrown))
-    return `${kind ?? 'PH'}: the package opening_hours does not know these holidays of ${region ?? 'no country'}; name the dates, such as "Dec 25 off", or add closures`
+    return `${kind ?? 'PH'}: the package opening_hours does not know these holidays of ${region ?? 'no country'}; ${BY_DATE}`
+  // School holidays end with the years that the package has read somewhere.
+  if (kind !== undefined && /during evaluation/i.test(thrown))
+    return `${kind}: these holidays of ${region ?? 'no country'} are known for some years alone; ${BY_DATE}`
   const [, before, why] = /^([\s\S]*?)\s*<---\s*\(([\s\S]*?)\)\s*$/.exec(thrown) ?? []
   return before === undefined ? undefined : `they cannot be read at "${before.slice(-40)}": ${clip(why ?? '')}`
 }

@@ -60,8 +60,16 @@ function readLocal(text: string, zone: string): ReadMoment | { problem: string }
     return {
       problem: `${clip(text)} does not exist in ${zone}, where the clock is put forward then; use another time, or write an offset`,
     }
-  const doubled = moment.getPossibleOffsets().map(one => one.toMillis())
-  return { atMs: Math.min(moment.toMillis(), ...doubled), readIn: zone }
+  return { atMs: firstOf(moment), readIn: zone }
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Reads a date such as `2026-12-24` as its day on the clock of a zone, which may begin later than at midnight; undefined for what is written otherwise. */
+export function readDay(text: string, zone: string): Day | { problem: string } | undefined {
+  if (!DAY.test(text)) return undefined
+  const noon = readMoment(`${text}T12:00`, zone)
+  return 'problem' in noon ? { problem: `no such date: "${text}"` } : dayAround(noon.atMs, zone)
 }
 
 /** Prints a moment in ISO 8601 by the clock of an IANA zone, with its offset. */
@@ -84,11 +92,20 @@ const clip = (text: string): string =>
 export const toReadableTime = (iso: string): string =>
   DateTime.fromISO(iso, { setZone: true, locale: 'en' }).toFormat('cccc d LLLL yyyy, HH:mm')
 
-/** The day that a moment lies in on the clock of a zone. */
-export function dayAround(atMs: number, zone: string): { startAt: number; endAt: number } {
-  const day = DateTime.fromMillis(atMs, { zone }).startOf('day')
-  return { startAt: day.toMillis(), endAt: day.plus({ days: 1 }).startOf('day').toMillis() }
+/** A day on some clock: epoch milliseconds, the end not included. */
+export interface Day {
+  startAt: number
+  endAt: number
 }
+
+/** The day that a moment lies in on the clock of a zone. */
+export function dayAround(atMs: number, zone: string): Day {
+  const day = DateTime.fromMillis(atMs, { zone }).startOf('day')
+  return { startAt: firstOf(day), endAt: firstOf(day.plus({ days: 1 }).startOf('day')) }
+}
+
+/** Of a time that a clock shows twice, the first. */
+const firstOf = (time: DateTime): number => Math.min(...time.getPossibleOffsets().map(one => one.toMillis()))
 
 /** When the clock of a zone last showed a minute of the day, at a moment: where it was put forward over that minute, as much later; where it showed it twice, the first time. */
 export function lastAt(atMs: number, zone: string, minuteOfDay: number): number {

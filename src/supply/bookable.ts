@@ -30,6 +30,8 @@ export async function readBookable(
   return { binding, hours: read.hours, exceptions: all.filter(({ resourceId }) => resourceId === null), closures: all }
 }
 
+const MINUTE_MS = 60_000
+
 /** Slots within a span that the business offers, whatever is booked. */
 export function offeredSlots(
   { binding, hours, exceptions }: Bookable,
@@ -38,7 +40,11 @@ export function offeredSlots(
   nowMs: number,
 ): Span[] {
   const ahead = bookableSpan(binding, within, nowMs)
-  return ahead === undefined ? [] : slotsOf(hours, binding.timeZone, ahead, minutes, exceptions)
+  if (ahead === undefined) return []
+  // Whoever asks for one time alone may have it, though it begins beside the quarters of an hour that are listed.
+  const isOneTime = ahead.endAt - ahead.startAt === minutes * MINUTE_MS
+  if (isOneTime) return isOpenDuring(hours, binding.timeZone, ahead, exceptions) ? [ahead] : []
+  return slotsOf(hours, binding.timeZone, ahead, minutes, exceptions)
 }
 
 /** Why the business does not offer a time, whatever is booked; undefined where it does. */

@@ -78,7 +78,7 @@ async function readFeed(token: string, { ledger, now, showsContacts }: FeedOptio
   if (binding === undefined) return undefined
   const [business, bookings, resources, { addAppointment, createICalendar, toIcs }] = await Promise.all([
     ledger.businesses.get(binding.smbId),
-    ledger.bookings.ofBusiness(binding.smbId, now() - KEPT_MS, MOST_APPOINTMENTS),
+    ledger.bookings.ofBusiness(binding.smbId, now() - KEPT_MS, MOST_APPOINTMENTS, now()),
     ledger.resources.ofBusiness(binding.smbId),
     import('./icalendar.ts'),
   ])

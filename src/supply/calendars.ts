@@ -3,7 +3,7 @@ import type { BookingRow, BookingRules, BoundService, CalendarBinding, Resource 
 import { badInput } from '../core/failure.ts'
 import type { InvitationAnswerRow } from '../core/rows/invitation_answers.ts'
 import { toDate } from '../core/listing.ts'
-import { readMoment, toLocal } from '../lib/zoned_time.ts'
+import { readDay, readMoment, toLocal } from '../lib/zoned_time.ts'
 import { type BindWish, bindBusiness, type Bound, type CalendarParts } from './binding.ts'
 import { toBusyShown } from './busy_urls.ts'
 import { toFeedUrl } from './calendar_feed.ts'
@@ -174,12 +174,12 @@ async function free(
 }
 
 function readFrom(text: string, timeZone: string): number {
-  const read = readMoment(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00` : text, timeZone)
+  const read = readDay(text, timeZone) ?? readMoment(text, timeZone)
   if ('problem' in read)
     throw badInput(
       `from: must be a date such as 2027-01-31 or a time such as 2027-01-31T09:00; got "${text.slice(0, 40)}".`,
     )
-  return read.atMs
+  return 'atMs' in read ? read.atMs : read.startAt
 }
 
 async function release(

@@ -2,7 +2,7 @@ import { badInput } from '../core/failure.ts'
 import type { BookingRow, Closure } from '../core/calendar.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
 import { toPlainText } from '../lib/plain_text.ts'
-import { dayAround, readMoment, toZonedIso } from '../lib/zoned_time.ts'
+import { readDay, readMoment, toZonedIso } from '../lib/zoned_time.ts'
 import { currentId } from './current.ts'
 
 /** A closure or a special opening as an operator writes it; dates are whole days, times without an offset are by the clock of the business. */
@@ -99,10 +99,9 @@ function readSpan({ from, until }: ClosureWish, timeZone: string, nowMs: number)
 }
 
 function readTime(field: 'from' | 'until', text: string, timeZone: string): { startAt: number; endAt: number } {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text)
-  const moment = readMoment(isDay ? `${text}T12:00` : text, timeZone)
-  if ('problem' in moment) throw badInput(`${field}: ${moment.problem}; or a date such as 2026-12-24.`)
-  return isDay ? dayAround(moment.atMs, timeZone) : { startAt: moment.atMs, endAt: moment.atMs }
+  const read = readDay(text, timeZone) ?? readMoment(text, timeZone)
+  if ('problem' in read) throw badInput(`${field}: ${read.problem}; or a date such as 2026-12-24.`)
+  return 'atMs' in read ? { startAt: read.atMs, endAt: read.atMs } : read
 }
 
 const toClosure = (

@@ -552,9 +552,13 @@ export function testBookings(name: string, open: () => Promise<Ledger>, reopen: 
       await of(T - DAY, 'confirmed')
       await of(T + DAY, 'cancelled', T - 2 * DAY)
       for (const state of ['held', 'released', 'rejected'] as const) await of(T + DAY, state)
-      const listed = async (fromMs: number, most: number) =>
-        (await second.bookings.ofBusiness('smb_list', fromMs, most)).map(({ appointmentId }) => appointmentId)
+      const listed = async (fromMs: number, most: number, nowMs?: number) =>
+        (await second.bookings.ofBusiness('smb_list', fromMs, most, nowMs)).map(({ appointmentId }) => appointmentId)
       expect(await listed(T - 1, 9)).toEqual([ids[1], ids[2], ids[0]])
+      const over = T + 2 * DAY + MINUTE
+      expect(await listed(T - 1, 3, over)).toEqual([ids[1], ids[2], ids[0]])
+      expect(await listed(T - 1, 2, over)).toEqual([ids[2], ids[0]])
+      expect(await listed(T - 1, 1, over)).toEqual([ids[0]])
       expect(await listed(T - 1, 1)).toEqual([ids[1]])
       expect(await listed(T + DAY + MINUTE, 9)).toEqual([ids[0]])
     })

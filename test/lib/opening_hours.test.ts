@@ -76,6 +76,8 @@ describe('holidays', () => {
     expect(await problemOf('Mo-Fr 09:00-17:00; PH off')).toMatch(/^PH stands for holidays.*give --region DE/)
     expect(await problemOf('Mo-Fr 09:00-17:00; PH off', 'AQ')).toMatch(/^PH: .* of AQ; name the dates/)
     expect(await problemOf('Mo-Fr 09:00-17:00; SH off', 'US')).toMatch(/^SH: .* of US/)
+    // The package knows them from one year to another.
+    expect(await problemOf('Mo-Fr 09:00-17:00; SH off', 'DE-BY')).toMatch(/^SH: .* of DE-BY are known for some years/)
   })
 })
 

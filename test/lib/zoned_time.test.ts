@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readMoment, toZonedIso } from '../../src/lib/zoned_time.ts'
+import { dayAround, readDay, readMoment, toZonedIso } from '../../src/lib/zoned_time.ts'
 
 const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/St_Johns', 'UTC']
 
@@ -67,5 +67,26 @@ describe('a moment that is read', () => {
 
   it('never throws', () => {
     fc.assert(fc.property(fc.string({ maxLength: 60 }), text => void readMoment(text, 'Europe/Berlin')))
+  })
+})
+
+describe('a day', () => {
+  it.each([
+    ['2026-12-01', 'Europe/Berlin', '2026-12-01T00:00:00+01:00', '2026-12-02T00:00:00+01:00'],
+    ['2026-10-25', 'Europe/Berlin', '2026-10-25T00:00:00+02:00', '2026-10-26T00:00:00+01:00'],
+    // Without a midnight, and with two.
+    ['2027-09-05', 'America/Santiago', '2027-09-05T01:00:00-03:00', '2027-09-06T00:00:00-03:00'],
+    ['2026-11-01', 'America/Havana', '2026-11-01T00:00:00-04:00', '2026-11-02T00:00:00-05:00'],
+  ])('%s in %s', (text, zone, from, until) => {
+    const day = readDay(text, zone)
+    if (day === undefined || 'problem' in day) throw new Error('no day')
+    expect([toZonedIso(day.startAt, zone), toZonedIso(day.endAt, zone)]).toEqual([from, until])
+    for (const at of [day.startAt, (day.startAt + day.endAt) / 2, day.endAt - 1])
+      expect(dayAround(at, zone)).toEqual(day)
+  })
+
+  it('is no other text, and none that no calendar has', () => {
+    expect(readDay('2026-12-01T10:00', 'UTC')).toBeUndefined()
+    expect(readDay('2026-02-30', 'UTC')).toEqual({ problem: 'no such date: "2026-02-30"' })
   })
 })

@@ -100,6 +100,17 @@ describe('the feed of a business', () => {
     ])
   })
 
+  it('leaves out what is over longest where a business has more appointments than are shown', async () => {
+    const { smbId, path } = await bind()
+    const at = (startAt: number): Promise<string> => add(smbId, 'confirmed', { startAt, endAt: startAt + 1 })
+    const [ahead, last] = [await at(NOW + DAY), await at(NOW - DAY), await at(NOW - 2 * DAY)]
+    const { bookings } = ledger
+    const ofBusiness: typeof bookings.ofBusiness = (id, fromMs, _, at) => bookings.ofBusiness(id, fromMs, 2, at)
+    const short = await startApp({}, { now: () => nowMs, ledger: { ...ledger, bookings: { ...bookings, ofBusiness } } })
+    const shown = eventsOf(await (await httpOf(short)(path)).text()).map(event => event.getFirstPropertyValue('uid'))
+    expect(shown).toEqual([last, ahead].map(id => `${id}@agent-broker`))
+  })
+
   it('shows how customers are reached only where the operator wants it', async () => {
     const { smbId, path } = await bind()
     await add(smbId, 'confirmed')

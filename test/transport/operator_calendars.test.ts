@@ -166,6 +166,10 @@ describe('a calendar over the paths of the operator', () => {
     const told = await ask('GET', `${path}?from=2027-04-05T16:45&days=1`)
     expect(told).toMatchObject({ code: 200, service: 'Wash' })
     expect(items(told)[0]).toEqual({ start: '2027-04-05T16:45+02:00', end: '2027-04-05T17:00+02:00' })
+    await ask('PATCH', `/operator/calendars/${ids[1]}`, { time_zone: 'America/Santiago' })
+    // There the clock goes from 23:59 to 01:00 that night.
+    expect(await ask('GET', `${path}?from=2027-09-05&days=2`)).toMatchObject({ code: 200 })
+    await ask('PATCH', `/operator/calendars/${ids[1]}`, { time_zone: 'Europe/Berlin' })
     for (const [query, words] of [
       ['days=91', 'days: must be a whole number from 1 to 90'],
       ['from=2027-02-30', 'from: must be a date such as'],

@@ -1,6 +1,6 @@
 import type { Span } from '../../core/calendar.ts'
 import { badInput } from '../../core/failure.ts'
-import { readMoment, toWords, toZonedIso } from '../../lib/zoned_time.ts'
+import { readDay, readMoment, toWords, toZonedIso } from '../../lib/zoned_time.ts'
 
 /** When an appointment is wanted, as the caller wrote it. */
 export interface RequestedTime {
@@ -35,7 +35,7 @@ export function readTimes(
   const read = (field: keyof RequestedTime): number | undefined => {
     const text = requested[field]
     if (typeof text !== 'string') return undefined
-    const moment = readMoment(asTime(field, text), timeZone)
+    const moment = readTime(field, text, timeZone)
     const name = `requested_time.${field}`
     if ('problem' in moment) throw badInput(`${name}: ${moment.problem}.`)
     if (moment.atMs > nowMs + FARTHEST_DAYS * DAY_MS)
@@ -55,12 +55,12 @@ export function readTimes(
   return { preferredAt, window, notes }
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
 /** A window of days goes from the beginning of the first to the end of the last. */
-function asTime(field: keyof RequestedTime, text: string): string {
-  if (!DAY.test(text) || field === 'preferred_iso') return text
-  return `${text}T${field === 'window_end_iso' ? '24:00' : '00:00'}`
+function readTime(field: keyof RequestedTime, text: string, timeZone: string): ReturnType<typeof readMoment> {
+  const day = field === 'preferred_iso' ? undefined : readDay(text, timeZone)
+  if (day === undefined) return readMoment(text, timeZone)
+  if ('problem' in day) return day
+  return { atMs: field === 'window_end_iso' ? day.endAt : day.startAt, readIn: timeZone }
 }
 
 /** What has begun already begins now. */
@@ -97,7 +97,7 @@ export function windowOf(
 ): Span | undefined {
   const [start, end] = (['window_start_iso', 'window_end_iso'] as const).map(field => {
     const text = time?.[field]
-    const moment = text === undefined ? undefined : readMoment(asTime(field, text), timeZone)
+    const moment = text === undefined ? undefined : readTime(field, text, timeZone)
     return moment !== undefined && 'atMs' in moment ? moment.atMs : undefined
   })
   if (start === undefined && end === undefined) return undefined

@@ -1,4 +1,3 @@
-import { DateTime } from 'luxon'
 import type { BookingRow, Customer, Span } from '../../core/calendar.ts'
 import type { Deadline } from '../../core/effect.ts'
 import { badInput, Failure } from '../../core/failure.ts'
@@ -8,7 +7,7 @@ import type { Tables } from '../../core/rows/ledger.ts'
 import type { WaitRow } from '../../core/rows/waitlist.ts'
 import { toAnySubject } from '../../core/subject.ts'
 import { freedFor, letGo, lockedPlace, MOST_PASSES, overlap } from '../../core/waitlist.ts'
-import { toZonedIso } from '../../lib/zoned_time.ts'
+import { dayAround, toZonedIso } from '../../lib/zoned_time.ts'
 import { look } from './calendar_calls.ts'
 import type { AppointmentAnswer } from './fields.ts'
 import { readBusiness, type Place } from './place.ts'
@@ -22,8 +21,8 @@ const MOST_ALTERNATIVES = 3
 /** The window of a place: as it was asked for, else the day of the preferred time. */
 export function waitingWindow({ preferredAt, window }: WishedTime, timeZone: string, nowMs: number): Span {
   if (window !== undefined) return window
-  const day = DateTime.fromMillis(preferredAt ?? nowMs, { zone: timeZone }).startOf('day')
-  return { startAt: Math.max(nowMs, day.toMillis()), endAt: day.plus({ days: 1 }).toMillis() }
+  const { startAt, endAt } = dayAround(preferredAt ?? nowMs, timeZone)
+  return { startAt: Math.max(nowMs, startAt), endAt }
 }
 
 /** Puts a customer on the waiting list of a business; a slot of the window that is free already is a failure that names it. */

@@ -87,20 +87,24 @@ export const bookingTable = (db: Kysely<Database>): BookingTable => ({
   },
   within: (smbId, span, most, resourceId = null) => within(db, { smbId, span, most, resourceId }),
   ofAgent: query => ofAgent(db, query),
-  ofBusiness: async (smbId, fromMs, most) => {
-    const rows = await db
+  ofBusiness: async (smbId, fromMs, most, nowMs = fromMs) => {
+    const rows = db
       .selectFrom('bookings')
       .selectAll()
       .where('smbId', '=', smbId)
-      .where('endAt', '>', fromMs)
       .where(eb =>
         eb.or([eb('state', 'in', SHOWN), eb.and([eb('state', '=', 'cancelled'), eb('updatedAt', '>', fromMs)])]),
       )
-      .orderBy('startAt')
-      .orderBy('appointmentId')
-      .limit(most)
-      .execute()
-    return toBookings(rows)
+    const ahead = rows.where('endAt', '>', nowMs).orderBy('startAt').orderBy('appointmentId').limit(most)
+    const found = await ahead.execute()
+    if (nowMs <= fromMs || found.length === most) return toBookings(found)
+    const over = rows.where('endAt', '>', fromMs).where('endAt', '<=', nowMs)
+    const latest = over
+      .orderBy('startAt', 'desc')
+      .orderBy('appointmentId', 'desc')
+      .limit(most - found.length)
+    const all = [...(await latest.execute()), ...found]
+    return toBookings(all.sort((a, b) => a.startAt - b.startAt || (a.appointmentId < b.appointmentId ? -1 : 1)))
   },
 })
 

@@ -194,7 +194,8 @@ describe('what a customer answers to an invitation by mail', () => {
       await place.answer(outlookMail(factsOf(id, wish('03T09:00'))))
       await place.answer(googleMail(factsOf(id, wish('03T11:15'))))
       await place.answer(appleMail(factsOf(id, { ...wish('06T10:00'), ...unproven })))
-      const [free, taken, closed] = await place.told()
+      await place.answer(outlookMail(factsOf(id, wish('03T09:50'))))
+      const [free, taken, closed, between] = await place.told()
       expect(free).toMatchObject({
         status: 'success',
         human_message:
@@ -207,6 +208,7 @@ describe('what a customer answers to an invitation by mail', () => {
       expect(closed?.['human_message']).toContain(
         'That is not free, as the calendar says now. Nothing was moved. Nothing proves that the mail came from the customer: ask them first.',
       )
+      expect(between?.['human_message']).toContain('That is free, as the calendar says now.')
       expect(await place.ledger.bookings.get(id)).toMatchObject({ state: 'confirmed', startAt: at('02T10:30') })
       // As it is told, it is done.
       const moved = await scheduled(place, {

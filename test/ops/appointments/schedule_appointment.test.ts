@@ -246,6 +246,10 @@ describe('what is asked for', () => {
     expect(
       (await scheduled(place, { action: 'check_availability', requested_time: noon })).human_message,
     ).not.toContain('later ones')
+    const one = { window_start_iso: '2026-12-02T12:05', window_end_iso: '2026-12-02T12:50' }
+    expect(await scheduled(place, { action: 'check_availability', requested_time: one })).toMatchObject({
+      result: { available_slots: [{ start_iso: '2026-12-02T12:05:00+01:00', end_iso: '2026-12-02T12:50:00+01:00' }] },
+    })
     const weekend = { window_start_iso: '2026-12-05T00:00', window_end_iso: '2026-12-07T00:00' }
     const none = await scheduled(place, { action: 'check_availability', requested_time: weekend })
     expect(none).toMatchObject({ status: 'success', result: { available_slots: [] } })

@@ -322,6 +322,16 @@ describe('with seats', () => {
     expect(await placeOf(place, third)).toMatchObject({ state: 'waiting' })
   })
 
+  it('what is too small for those who come first is offered to the first it is large enough for', async () => {
+    const { place, free } = await setUp({ binding: { seats: 3 } })
+    await scheduled(place, booking(WEDNESDAY_TEN, { party_size: 2 }))
+    const three = await scheduled(place, waiting({ party_size: 3 }))
+    const one = await scheduled(place, waiting())
+    await free()
+    await until(place, one, { state: 'offered' })
+    expect(await placeOf(place, three)).toMatchObject({ state: 'waiting' })
+  })
+
   it('an offer is not taken by a booking of more people, nor where there is no room for it any more', async () => {
     const { place } = await setUp({ binding: { seats: 3 } })
     const customer = somebody()
