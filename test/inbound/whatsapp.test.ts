@@ -142,6 +142,13 @@ describe('a notification', () => {
     ])
   })
 
+  it('brings an opt-out in a line of its own', async () => {
+    const from = phone()
+    await post({ messages: [textOf(from.normalized, 'STOP\nAnn')] })
+    expect(await ledger.optOuts.of(from, Date.now())).toMatchObject([{ channel: 'chatapp', scope: 'all' }])
+    expect(await keptOf(from)).toMatchObject([{ text: 'STOP Ann' }])
+  })
+
   it('brings delivery states, which only grow', async () => {
     const id = wamid()
     for (const [status, state] of [

@@ -2,9 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { DeliveryState, Heard, InboundReading, InboundRequest } from '../../core/inbound.ts'
 import { isSame, readJson, unproven, unreadable } from '../../core/inbound_answers.ts'
-import { toPlainText } from '../../lib/plain_text.ts'
 
-const LONGEST_TEXT = 4_096
 // The recipient has stopped marketing messages of this sender.
 const OPTED_OUT = 131_050
 
@@ -130,7 +128,7 @@ function toText(event: unknown, nowMs: number): Heard {
     providerId,
     channel: 'chatapp',
     from: toDialled(from),
-    text: words === undefined ? null : toPlainText(words, LONGEST_TEXT),
+    text: words ?? null,
     answers: context?.id ?? null,
     at: timeOf(timestamp, nowMs),
   }
