@@ -41,6 +41,8 @@ const PREFERENCE = z.object({
   timestamp: seconds,
 })
 const titled = z.object({ title: z.string() }).optional()
+// Most pictures come without words.
+const captioned = z.object({ caption: z.string() }).optional().catch(undefined)
 const MESSAGE = z.object({
   id,
   from: z.string().regex(/^\d{5,15}$/),
@@ -48,6 +50,9 @@ const MESSAGE = z.object({
   text: z.object({ body: z.string() }).optional(),
   button: z.object({ text: z.string() }).optional(),
   interactive: z.object({ button_reply: titled, list_reply: titled }).optional(),
+  image: captioned,
+  video: captioned,
+  document: captioned,
   context: z.object({ id: id.optional() }).optional(),
 })
 
@@ -121,8 +126,9 @@ function toReport(event: unknown, nowMs: number): Heard {
 function toText(event: unknown, nowMs: number): Heard {
   const parsed = MESSAGE.safeParse(event)
   if (!parsed.success) return leftOut('unreadable message left out')
-  const { id: providerId, from, timestamp, text, button, interactive, context } = parsed.data
-  const words = text?.body ?? button?.text ?? interactive?.button_reply?.title ?? interactive?.list_reply?.title
+  const { id: providerId, from, timestamp, text, button, interactive, image, video, document, context } = parsed.data
+  const chosen = button?.text ?? interactive?.button_reply?.title ?? interactive?.list_reply?.title
+  const words = text?.body ?? chosen ?? (image ?? video ?? document)?.caption
   return {
     kind: 'text',
     providerId,
