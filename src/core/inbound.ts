@@ -100,7 +100,7 @@ export interface HeardText {
   channel: ConsentChannel
   /** As the vendor writes it, in E.164 where it can be written to. */
   from: string
-  /** Plain and bounded. */
+  /** As it was written, line breaks among it: what is kept of it is made plain and cut. */
   text: string | null
   answers: string | null
   at: number

@@ -1,6 +1,7 @@
 import type { InboundMessage, Wish } from '../core/inbound.ts'
 import type { ConsentSubject } from '../core/rows/consent.ts'
 import type { Tables } from '../core/rows/ledger.ts'
+import { toPlainLines, toPlainText } from '../lib/plain_text.ts'
 import { classify } from './classify.ts'
 import { readWish } from './keywords.ts'
 import type { InboundOptions } from './options.ts'
@@ -21,18 +22,23 @@ export async function toSender(number: string): Promise<ConsentSubject | null> {
   return 'subject' in read && read.subject.type === 'phone' ? read.subject : null
 }
 
-/** Keeps a message and what its sender wishes in one transaction; the same message again changes nothing. */
+const LONGEST_TEXT = 4_096
+
+/** Keeps a message, the text of which is given as it was written, and what its sender wishes in one transaction; the same message again changes nothing. */
 export async function receive(
   { ledger, now, log, sink }: InboundOptions,
-  message: InboundMessage,
+  heard: InboundMessage,
   given?: Wish,
 ): Promise<Received> {
-  const wish = given ?? readWish(message.text ?? '')
+  // STOP above a signature is a line of its own, which the text that is kept has no more.
+  const said = toPlainLines(heard.text ?? '', LONGEST_TEXT)
+  const message = { ...heard, text: heard.text === null ? null : toPlainText(heard.text, LONGEST_TEXT) }
+  const wish = given ?? readWish(said)
   const { sender, channel, provider } = message
   const { isNew, wasOut } = await ledger.transaction(async tables => {
     if (!(await tables.inbound.message(message))) return { isNew: false, wasOut: false }
     if (sender === null) return { isNew: true, wasOut: false }
-    if (wish === undefined) await recordWordedOptOut(tables, { ...message, sender }, now())
+    if (wish === undefined) await recordWordedOptOut(tables, { ...message, sender }, said, now())
     return { isNew: true, wasOut: wish !== undefined && (await applyWish(tables, wish, { ...message, sender }, now())) }
   })
   // After the commit, and for a repetition too: a process may have died between the two.
@@ -65,9 +71,10 @@ async function applyWish(
 async function recordWordedOptOut(
   { optOuts }: Tables,
   { sender: subject, channel, at, text }: Heard,
+  said: string,
   nowMs: number,
 ): Promise<void> {
-  const { optsOutOf: scope } = classify(text ?? '')
+  const { optsOutOf: scope } = classify(said)
   if (scope === null) return
   await optOuts.add({ subject, channel, scope, via: 'words that may opt out', at, rawText: text ?? undefined }, nowMs)
 }

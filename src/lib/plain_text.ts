@@ -23,3 +23,14 @@ export function toPlainText(text: string, most: number): string {
         .join('')
         .trimEnd()}…`
 }
+
+const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/u
+
+/** The same for a text whose lines say something by themselves: they stay apart, and empty ones go. */
+export const toPlainLines = (text: string, most: number): string =>
+  text
+    .slice(0, most * 16)
+    .split(LINE_BREAK)
+    .map(line => toPlainText(line, most))
+    .filter(line => line !== '')
+    .join('\n')

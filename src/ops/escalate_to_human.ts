@@ -38,7 +38,7 @@ export const escalateToHuman = defineOperation({
         recommended_next_step: z.string().max(2000).optional().meta(obvious('What you would do next')),
       })
       .describe('What the person needs to know'),
-    priority: z.enum(['normal', 'urgent']).default('normal').meta(obvious('Order in the queue')),
+    priority: z.enum(['normal', 'urgent']).default('normal').meta(obvious('How pressing it is; tickets stand oldest first')),
   }),
   output: z.strictObject({
     human_message: z.string().describe('What happened and the next step.'),

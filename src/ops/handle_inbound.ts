@@ -138,7 +138,7 @@ export const handleInbound = defineOperation({
         confidence: hint.isSure ? ('high' as const) : ('low' as const),
         suggested_action: asked.routing_rules?.[hint.intent] ?? ACTIONS[hint.intent],
         routed_to: 'caller' as const,
-        opt_out_recorded: ended === 'in force',
+        opt_out_recorded: ended === 'in force' || ended === 'everywhere',
         enriched_sender: await enrich(asked, subjects, ctx),
       },
     }
@@ -182,8 +182,8 @@ function optOutsOf(
   return leaving.map(subject => ({ ...common, subject, rawText: toPlainText(raw_message, LONGEST_QUOTE) }))
 }
 
-/** What came of the wish of a message: nobody was named who could leave, they have left, or they have come back since. */
-type Ended = 'nobody' | 'in force' | 'outlived'
+/** What came of the wish of a message: nobody was named who could leave, they have left the channel it came by, or every one, or they have come back since. */
+type Ended = 'nobody' | 'in force' | 'everywhere' | 'outlived'
 
 /** It is recorded once, by the operation it names: a later run must not end what the sender has begun again since. */
 async function recordOptOuts(asked: Input, hint: Hint, subjects: ConsentSubject[], ctx: WriteContext): Promise<Ended> {
@@ -196,7 +196,8 @@ async function recordOptOuts(asked: Input, hint: Hint, subjects: ConsentSubject[
       if (!(await tables.optOuts.isRecorded(optOut.subject, optOut.via))) await tables.optOuts.add(optOut, now())
   })
   const holding = (await Promise.all(optOuts.map(({ subject }) => ledger.optOuts.of(subject, now())))).flat()
-  return optOuts.every(wish => holding.some(one => covers(one, wish))) ? 'in force' : 'outlived'
+  if (!optOuts.every(wish => holding.some(one => covers(one, wish)))) return 'outlived'
+  return optOuts.every(({ channel }) => channel === null) ? 'everywhere' : 'in force'
 }
 
 const covers = (inForce: OptOut, { subject, channel, scope }: OptOut): boolean =>
@@ -229,7 +230,9 @@ function toSentence({ intent, optsOutOf }: Hint, ended: Ended): string {
     return 'The sender asks for no more messages, and nothing was recorded, because no phone or email of theirs was given; call again with sender.phone or sender.email.'
   if (ended === 'outlived')
     return 'The sender asked for no more messages, and that is on record, but they have opted in again since, so messages go on.'
-  return optsOutOf === 'all'
-    ? 'The sender asked for no more messages on this channel; that is recorded and holds for every agent here.'
-    : 'A word in the message may be an opt-out, so marketing to the sender has ended; only they can undo that. Decide everything else by the message itself.'
+  if (optsOutOf === 'all')
+    return ended === 'everywhere'
+      ? 'The sender asked for no more messages; that is recorded for every channel of the phone or email you gave and holds for every agent here.'
+      : 'The sender asked for no more messages on this channel; that is recorded and holds for every agent here.'
+  return 'A word in the message may be an opt-out, so marketing to the sender has ended; only they can undo that. Decide everything else by the message itself.'
 }

@@ -81,6 +81,21 @@ describe('a text that comes in', () => {
     }
   })
 
+  it.each([
+    ['STOP\nSent from my iPhone', 'keyword STOP'],
+    ['BAJA\r\n\r\nEnviado desde mi iPhone', 'keyword BAJA'],
+    ['STOP\nWho is this?', 'keyword phrase'],
+    ['No more texts\n-- \nAnn Miller', 'keyword phrase'],
+    ['ST\u200bOP\u2028Ann', 'keyword phrase'],
+  ])('opts out by a line of its own: %j', async (words, via) => {
+    const from = phone()
+    const fields = textOf(from.normalized, words)
+    expect(await answerTo(fields)).toContain('You are unsubscribed')
+    expect(await outOf(from)).toEqual([{ channel: 'sms', scope: 'all', via }])
+    const [kept] = (await ledger.people.export(from))['inbound_messages'] as { text: string }[]
+    expect(kept?.text).not.toMatch(/[\r\n\u200b\u2028]/)
+  })
+
   it('holds a word that may be an opt-out, which ends marketing and nothing else', async () => {
     const from = phone()
     expect(await answerTo(textOf(from.normalized, 'I will stop by at 5'))).toBe('')

@@ -142,6 +142,28 @@ describe('a notification', () => {
     ])
   })
 
+  it.each(['image', 'video', 'document'])('brings the words beside a %s', async type => {
+    const from = phone()
+    const beside = (caption: string) => ({
+      id: wamid(),
+      from: from.normalized.slice(1),
+      timestamp: String(SECOND),
+      type,
+      [type]: { id: '1', mime_type: 'a/b', caption },
+    })
+    await post({ messages: [beside('Here is the leak')] })
+    expect(await keptOf(from)).toMatchObject([{ text: 'Here is the leak' }])
+    await post({ messages: [beside('STOP')] })
+    expect(await ledger.optOuts.of(from, Date.now())).toMatchObject([{ channel: 'chatapp', scope: 'all' }])
+  })
+
+  it('brings an opt-out in a line of its own', async () => {
+    const from = phone()
+    await post({ messages: [textOf(from.normalized, 'STOP\nAnn')] })
+    expect(await ledger.optOuts.of(from, Date.now())).toMatchObject([{ channel: 'chatapp', scope: 'all' }])
+    expect(await keptOf(from)).toMatchObject([{ text: 'STOP Ann' }])
+  })
+
   it('brings delivery states, which only grow', async () => {
     const id = wamid()
     for (const [status, state] of [

@@ -120,6 +120,16 @@ describe('handle_inbound', () => {
     for (const subject of twins) expect(await ledger.optOuts.of(subject, Date.now())).toHaveLength(1)
   })
 
+  it('says of which channels it is recorded', async () => {
+    const sentence = async (inbound_channel: string, words: string) => {
+      const sender = { phone: phone().normalized }
+      return (await outcomeOf(argsOf(words, { inbound_channel, sender }))).receipt['human_message']
+    }
+    expect(await sentence('sms', 'STOP')).toContain('on this channel')
+    for (const said of [sentence('web_form', 'STOP'), sentence('sms', 'STOP ALL')])
+      expect(await said).toContain('recorded for every channel')
+  })
+
   it('says so when there is nobody to record an opt-out for', async () => {
     const { receipt, result } = await outcomeOf(argsOf('STOP'))
     expect(result).toMatchObject({

@@ -91,5 +91,6 @@ async function isOwnAppointmentWith(
   const booked = await ledger.bookings.get(id)
   if (booked === undefined || booked.agentId !== caller.agentId) return false
   const business = await ledger.businesses.get(booked.smbId)
-  return (type === 'phone' ? business?.contactPhone : business?.contactEmail) === normalized
+  // A record keeps an address as it was written.
+  return (type === 'phone' ? business?.contactPhone : business?.contactEmail?.toLowerCase()) === normalized
 }

@@ -4,7 +4,6 @@ import { isSame, TAKEN, unproven, unreadable } from '../../core/inbound_answers.
 import { escapeMarkup } from '../../lib/markup.ts'
 import { toPlainText } from '../../lib/plain_text.ts'
 
-const LONGEST_TEXT = 2_000
 const FORM = 'application/x-www-form-urlencoded'
 // The recipient has opted out with Twilio, which then sends nothing more.
 const OPTED_OUT = '21610'
@@ -82,7 +81,7 @@ function text(form: Form, at: number): InboundReading {
     providerId,
     channel: 'sms',
     from,
-    text: toPlainText(form.get('Body') ?? '', LONGEST_TEXT),
+    text: form.get('Body') ?? '',
     answers: null,
     at,
     wish: toWish(kind),

@@ -2,9 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { DeliveryState, Heard, InboundReading, InboundRequest } from '../../core/inbound.ts'
 import { isSame, readJson, unproven, unreadable } from '../../core/inbound_answers.ts'
-import { toPlainText } from '../../lib/plain_text.ts'
 
-const LONGEST_TEXT = 4_096
 // The recipient has stopped marketing messages of this sender.
 const OPTED_OUT = 131_050
 
@@ -43,6 +41,8 @@ const PREFERENCE = z.object({
   timestamp: seconds,
 })
 const titled = z.object({ title: z.string() }).optional()
+// Most pictures come without words.
+const captioned = z.object({ caption: z.string() }).optional().catch(undefined)
 const MESSAGE = z.object({
   id,
   from: z.string().regex(/^\d{5,15}$/),
@@ -50,6 +50,9 @@ const MESSAGE = z.object({
   text: z.object({ body: z.string() }).optional(),
   button: z.object({ text: z.string() }).optional(),
   interactive: z.object({ button_reply: titled, list_reply: titled }).optional(),
+  image: captioned,
+  video: captioned,
+  document: captioned,
   context: z.object({ id: id.optional() }).optional(),
 })
 
@@ -123,14 +126,15 @@ function toReport(event: unknown, nowMs: number): Heard {
 function toText(event: unknown, nowMs: number): Heard {
   const parsed = MESSAGE.safeParse(event)
   if (!parsed.success) return leftOut('unreadable message left out')
-  const { id: providerId, from, timestamp, text, button, interactive, context } = parsed.data
-  const words = text?.body ?? button?.text ?? interactive?.button_reply?.title ?? interactive?.list_reply?.title
+  const { id: providerId, from, timestamp, text, button, interactive, image, video, document, context } = parsed.data
+  const chosen = button?.text ?? interactive?.button_reply?.title ?? interactive?.list_reply?.title
+  const words = text?.body ?? chosen ?? (image ?? video ?? document)?.caption
   return {
     kind: 'text',
     providerId,
     channel: 'chatapp',
     from: toDialled(from),
-    text: words === undefined ? null : toPlainText(words, LONGEST_TEXT),
+    text: words ?? null,
     answers: context?.id ?? null,
     at: timeOf(timestamp, nowMs),
   }

@@ -11,6 +11,7 @@ import { CALL, CALLS } from '../calls/erase_calls.ts'
 import { CONVERSATIONS } from '../messages/erase_conversations.ts'
 import { LEADS } from '../supply/leads.ts'
 import { TICKET_NOTES } from '../supply/ticket_notes.ts'
+import { TICKET_WORDS } from '../supply/ticket_words.ts'
 import { WATCHES } from '../screening/watches.ts'
 import { NEWS } from '../news/news.ts'
 import { STAFF } from '../staff/staff.ts'
@@ -180,7 +181,7 @@ const BOOKINGS: Family = {
 }
 
 interface TextTable {
-  table: 'operations' | 'tickets' | 'idempotency' | 'deliveries'
+  table: 'operations' | 'idempotency' | 'deliveries'
   id: string
   /** What was sent: JSON that may name a person anywhere, emptied. */
   emptied: string[]
@@ -196,13 +197,6 @@ const OPERATION_TEXTS = textFamily({
   emptied: ['input'],
   scrubbed: ['receipt'],
   isOpen: "state in ('pending', 'executing')",
-})
-const TICKET_TEXTS = textFamily({
-  table: 'tickets',
-  id: 'ticket_id',
-  emptied: ['context'],
-  scrubbed: [],
-  isOpen: 'closed_at is null',
 })
 const RECEIPT_TEXTS = textFamily({
   table: 'idempotency',
@@ -281,7 +275,7 @@ export const TABLES: Record<keyof Database, readonly Family[]> = {
   operations: [CALLS, OPERATION_TEXTS],
   // Found through their tickets too, which lose their words after them.
   ticketNotes: [TICKET_NOTES],
-  tickets: [TICKET_TEXTS],
+  tickets: [TICKET_WORDS],
   idempotency: [RECEIPT_TEXTS],
   deliveries: [CONVERSATIONS, DELIVERY_TEXTS],
   approvals: [APPROVALS],

@@ -5,6 +5,7 @@ import type { RelationshipRow } from '../../../src/core/rows/relationship.ts'
 import { COUNTS_FOR_MS } from '../../../src/ops/messages/standing.ts'
 import { openPostgres } from '../../../src/store/postgres.ts'
 import { openSqlite } from '../../../src/store/sqlite.ts'
+import { toEmail } from '../../../src/supply/profile.ts'
 import { callerOf } from '../../callers.ts'
 import { consent } from '../../consents.ts'
 import { booking } from '../../contract/bookings.ts'
@@ -265,6 +266,24 @@ describe.each([
     await expect(verdictOf(shop, callerOf(), { regarding })).rejects.toThrow(refused)
     await expect(verdictOf(newYorker(), agent, { regarding })).rejects.toThrow(refused)
     await expect(verdictOf(shop, agent, { regarding: { ...regarding, kind: 'order' } })).rejects.toThrow(refused)
+  })
+
+  it('takes one for a record of the business also where its address is written with capitals', async () => {
+    const address = `Info${newYorker().slice(1)}@Shop.example`
+    const smbId = `smb_${address.slice(4, 15)}`
+    const row = booking({
+      appointmentId: `apt_${address}`,
+      operationId: `op_${address}`,
+      smbId,
+      agentId: agent.agentId ?? '',
+    })
+    await ledger.transaction(async ({ businesses, bookings }) => {
+      await businesses.import(business(smbId, { contactEmail: toEmail('contact_email', address) }), link(smbId))
+      await bookings.hold(row)
+    })
+    const regarding = { kind: 'appointment', id: row.appointmentId }
+    expect(await verdictOf(address, agent, { regarding })).toBe('allow')
+    await expect(verdictOf(address, callerOf(), { regarding })).rejects.toThrow('regarding: unknown')
   })
 
   it('tells whoever has no identity what a stranger is told', async () => {

@@ -135,6 +135,25 @@ describe.each(['sqlite', 'postgres'] as const)('tickets, on %s', engine => {
     expect((await here.people.export(subject))['ticket_notes']).toEqual([])
   })
 
+  it.each([
+    ['phone', phone(), (to: string) => `(${to.slice(2, 5)}) ${to.slice(5, 8)}-${to.slice(8)}`],
+    ['mail', mail(), (to: string) => to.toUpperCase()],
+  ] as const)(
+    'hand out what an agent wrote of a %s, however it is written, and erase it once they are closed',
+    async (_, subject, written) => {
+      const wrote = JSON.stringify({ transcript: [{ text: `Reach me under ${written(subject.normalized)}, Ann` }] })
+      const [closed, open, other] = [await add(wrote), await add(wrote), await add('{"transcript":[]}')]
+      for (const { ticketId } of [closed, other]) await here.tickets.close(ticketId, T)
+      expect((await there.people.export(subject))['tickets']).toHaveLength(2)
+      expect(await here.people.erase(subject, T)).toMatchObject({ tickets: 1 })
+      expect((await there.tickets.get(closed.ticketId))?.context).toBe('{"erased":true}')
+      expect((await there.tickets.get(other.ticketId))?.context).toBe('{"transcript":[]}')
+      // It is still worked on, and named as left.
+      expect((await there.tickets.get(open.ticketId))?.context).toBe(wrote)
+      expect((await there.people.export(subject))['tickets']).toEqual([{ ticketId: open.ticketId, context: wrote }])
+    },
+  )
+
   it('forget what was noted once they have been closed for long enough', async () => {
     const [open, closed] = [await add(), await add()]
     for (const { ticketId } of [open, closed]) await note(ticketId, 'They ring back.')
