@@ -58,7 +58,10 @@ export function createWebhookDoor(options: WebhookDoorOptions): WebhookDoor {
     },
     deliveries: async (agentId, webhookId, { after, limit }) => {
       if ((await own(agentId, webhookId)) === undefined) return undefined
-      const rows = await ledger.webhooks.deliveries(webhookId, { most: limit + 1, ...(after !== undefined && { after }) })
+      const rows = await ledger.webhooks.deliveries(webhookId, {
+        most: limit + 1,
+        ...(after !== undefined && { after }),
+      })
       const shown = rows.slice(0, limit)
       return {
         deliveries: shown.map(toDelivery),
