@@ -1,4 +1,4 @@
-import { erasePerson, exportPerson } from '../core/person.ts'
+import { erasePerson, exportPerson, whyLeft } from '../core/person.ts'
 import { maskSubject } from '../core/rows/consent.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
 import { readSubject } from './consents.ts'
@@ -17,7 +17,6 @@ export async function runPersonErase(ledger: Ledger, recipient: string, nowMs: n
   for (const [family, rows] of Object.entries(erased)) print(`erased\t${family}\t${rows}`)
   for (const [family, rows] of Object.entries(left)) print(`left\t${family}\t${rows}`)
   const kept = optOuts === 0 ? '' : '; its opt-outs go on counting by a keyed hash'
-  const again =
-    Object.keys(left).length === 0 ? '' : '; rows that are left belong to open work, run this again when that has ended'
-  print(`${maskSubject(subject)} is erased${kept}${again}`)
+  const stays = whyLeft(left).map(why => `; ${why}`)
+  print(`${maskSubject(subject)} is erased${kept}${stays.join('')}`)
 }

@@ -6,6 +6,7 @@ const MOST_ITEMS = 200
 const LONGEST_TEXT = 512
 // Postgres refuses a NUL character in any text.
 const CONTROL = /[\u0000-\u001f\u007f]/
+const ISO_TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:\d{2})?)?$/
 const LIMIT = `must be a whole number from 1 to ${MOST_ITEMS}`
 const AFTER = 'must be the `next` of the page before'
 
@@ -24,11 +25,22 @@ export const queryText = (description: string) =>
     .optional()
     .describe(description)
 
-/** A time of a query, as milliseconds. */
+/** A time of a query, as milliseconds; UTC where it names no offset. */
 export const queryTime = (description: string) =>
   queryText(description)
-    .refine(value => value === undefined || !Number.isNaN(Date.parse(value)), 'must be a time in ISO 8601')
-    .transform(value => (value === undefined ? undefined : Date.parse(value)))
+    .refine(
+      value => value === undefined || readTime(value) !== undefined,
+      'must be a time in ISO 8601, such as 2026-11-22 or 2026-11-22T09:30Z',
+    )
+    .transform(value => (value === undefined ? undefined : readTime(value)))
+
+/** Date.parse takes much else, by the clock of the server, and days that no month has. */
+function readTime(text: string): number | undefined {
+  const [, day, time = '00:00', offset = 'Z'] = ISO_TIME.exec(text) ?? []
+  const atMs = Date.parse(`${day}T${time}${offset}`)
+  const isDay = day !== undefined && new Date(Date.parse(`${day}T00:00Z`)).getUTCDate() === Number(day.slice(8))
+  return isDay && !Number.isNaN(atMs) ? atMs : undefined
+}
 
 /** A yes or no of a query, as 1 or 0. */
 export const queryFlag = (otherwise: boolean, description: string) =>

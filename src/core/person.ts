@@ -14,10 +14,23 @@ export async function exportPerson({ people }: Pick<Ledger, 'people'>, subject: 
 export interface Erased {
   /** Changed rows of each family. */
   erased: Record<string, number>
-  /** Rows of open work, which are erased when it has ended and somebody asks again. */
+  /** Rows that stay, by family; `whyLeft` says why. */
   left: Record<string, number>
   /** Opt-outs that go on counting by a keyed hash. */
   optOuts: number
+}
+
+/** Why an erasure leaves rows, a clause for each reason. */
+export function whyLeft({ people = 0, unsubscribe_links: links = 0, ...open }: Erased['left']): string[] {
+  return [
+    ...(Object.keys(open).length > 0
+      ? ['rows that are left belong to open work, run this again when that has ended']
+      : []),
+    ...(links > 0 ? ['unsubscribe links work until 60 days after the last message, run this again then'] : []),
+    ...(people > 0
+      ? ['the account of somebody who looks after this deployment stays until people remove ends it']
+      : []),
+  ]
 }
 
 /** Erases what is known about a recipient; what is still being worked on is named and left. */

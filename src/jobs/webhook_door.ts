@@ -58,10 +58,14 @@ export function createWebhookDoor(options: WebhookDoorOptions): WebhookDoor {
     },
     deliveries: async (agentId, webhookId, { after, limit }) => {
       if ((await own(agentId, webhookId)) === undefined) return undefined
-      const rows = await ledger.webhooks.deliveries(webhookId, { most: limit, ...(after !== undefined && { after }) })
+      const rows = await ledger.webhooks.deliveries(webhookId, {
+        most: limit + 1,
+        ...(after !== undefined && { after }),
+      })
+      const shown = rows.slice(0, limit)
       return {
-        deliveries: rows.map(toDelivery),
-        next_after: rows.length === limit ? (rows.at(-1)?.deliveryId ?? null) : null,
+        deliveries: shown.map(toDelivery),
+        next_after: rows.length > limit ? (shown.at(-1)?.deliveryId ?? null) : null,
       }
     },
     secret: agentId => showSecret(options, agentId),

@@ -173,8 +173,9 @@ function toMcpRefusal(publicUrl: string, error: Failure): Printed {
     return toJsonRpcError(401, -32001, error.message, {
       'www-authenticate': toChallenge(publicUrl, { invalid: true, path: '/mcp' }),
     })
-  if (error.reason === 'rate_limited')
-    return toJsonRpcError(429, -32001, error.message, toHttpHeaders({ ok: false, failure: error }))
+  const headers = toHttpHeaders({ ok: false, failure: error })
+  if (error.reason === 'rate_limited') return toJsonRpcError(429, -32001, error.message, headers)
+  if (error.reason === 'transient') return toJsonRpcError(503, -32603, error.message, headers)
   return error.message.startsWith('body:')
     ? toJsonRpcError(400, -32700, `Parse error: ${error.message}`)
     : toJsonRpcError(400, -32602, error.message)

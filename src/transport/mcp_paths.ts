@@ -23,7 +23,7 @@ const REFUSALS = {
   },
   500: refused('A fault of this server; it has been logged.'),
   503: {
-    ...refused('The ledger cannot be reached, or the server is stopping.'),
+    ...refused('The ledger or the identity provider cannot be reached, or the server is stopping.'),
     headers: { 'Retry-After': RETRY_AFTER },
   },
 }

@@ -69,7 +69,7 @@ export function createOperationDoor(
   const methods = [
     ...(method === 'GET' ? ['GET', 'HEAD'] : []),
     ...(method === 'POST' || envelope === 'tool' ? ['POST'] : []),
-    'OPTIONS',
+    ...(envelope === 'tool' ? ['OPTIONS'] : []),
   ]
   const usable = methods.filter(one => one !== 'OPTIONS').join(' or ')
   const shared = {

@@ -60,9 +60,11 @@ export function operationTasks(
     answer: async ({ taskId }, responses) => {
       const answer = acceptedContent<{ answer?: unknown }>(responses as InputResponses, ANSWER)?.answer
       const read = registry.get('get_outcome')
+      if (answer === undefined || read === undefined) return
+      // Whoever is shown the question may answer it, also by a token that grants no more than the operation.
+      const answering = { ...caller, scopes: [`ops:${read.name}`] }
       // What is not taken is asked for still, while there is time.
-      if (answer !== undefined && read !== undefined)
-        await broker.call(read, { operation_id: taskId, answer }, { caller, readOnly, cancelled: never })
+      await broker.call(read, { operation_id: taskId, answer }, { caller: answering, readOnly, cancelled: never })
     },
     cancel: async ({ taskId }) => {
       if (readOnly) throw new ProtocolError(ProtocolErrorCode.InvalidParams, READ_ONLY)

@@ -69,7 +69,9 @@ export const PERSON_ENDPOINTS: readonly Endpoint<PersonDoor>[] = [
         description: 'What was erased.',
         body: z.strictObject({
           erased: counts.describe('Rows that were changed, by family.'),
-          left: counts.describe('Rows of open work: ask again when that has ended.'),
+          left: counts.describe(
+            'Rows that stay: of open work, ask again when that has ended; unsubscribe_links, ask again 60 days after the last message; people, the account of somebody who looks after this deployment.',
+          ),
           opt_outs: z.int().describe('Opt-outs that go on counting.'),
         }),
       },

@@ -84,6 +84,16 @@ describe.each(['sqlite', 'postgres'] as const)('accepted writes of all agents, o
     const [since, until] = [NOW - 20 * HOUR_MS, NOW - 10 * HOUR_MS]
     const times = `since=${new Date(since).toISOString()}&until=${new Date(until).toISOString()}`
     expect(await all(times)).toEqual(fitting(({ createdAt }) => createdAt >= since && createdAt < until))
+    // Without an offset it is UTC, wherever the server stands.
+    const bare = `since=${new Date(since).toISOString().slice(0, 16)}&until=${new Date(until).toISOString().slice(0, 16)}`
+    const zone = process.env['TZ']
+    try {
+      process.env['TZ'] = 'America/New_York'
+      expect(await all(bare)).toEqual(await all(times.replaceAll(/:\d\d\.\d{3}/g, '')))
+    } finally {
+      if (zone === undefined) delete process.env['TZ']
+      else process.env['TZ'] = zone
+    }
     const id = ROWS[17]?.operationId ?? ''
     expect(await all(`search=${id}`)).toEqual([id])
     expect(await all(`search=${id.slice(0, 10)}`)).toEqual(
@@ -96,6 +106,10 @@ describe.each(['sqlite', 'postgres'] as const)('accepted writes of all agents, o
   it.each([
     ['state=done', 'state: must be one of'],
     ['since=yesterday', 'since: must be a time in ISO 8601'],
+    ['since=3.4.2026', 'since: must be a time in ISO 8601'],
+    ['until=1', 'until: must be a time in ISO 8601'],
+    ['until=2026-02-30', 'until: must be a time in ISO 8601'],
+    ['until=2026-13-01T10:00Z', 'until: must be a time in ISO 8601'],
     ['since=2026-11-02T00:00:00Z&until=2026-11-01T00:00:00Z', 'until: must be later than since'],
     ['search=%01', 'search: contains a control character'],
   ])('refuse %s by name', async (query, message) => {

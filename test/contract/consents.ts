@@ -1,8 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkConsent } from '../../src/core/rows/consent.ts'
+import { checkConsent, type ConsentSubject } from '../../src/core/rows/consent.ts'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { consent, mail, phone, stop, T } from '../consents.ts'
 import { LATER, testOptOuts } from './opt_outs.ts'
+
+const operation = (operationId: string, state: 'success' | 'pending', { normalized }: ConsentSubject) => ({
+  operationId,
+  agentId: 'agent',
+  keyId: null,
+  operation: 'send_message',
+  state,
+  input: JSON.stringify({ recipient: { id_value: normalized }, content: { body: 'Hello Ann' } }),
+  receipt: JSON.stringify({ status: state, to: normalized }),
+  reservedCredits: null,
+  costBasis: 'credits',
+  estimatedAt: null,
+  callbackUrl: null,
+  smbId: null,
+  partialResult: null,
+  budgetKeyId: null,
+  createdAt: T,
+  updatedAt: T,
+})
 
 /** What every engine promises of consents, opt-outs, templates and persons; two connections to the same data. */
 export function testConsents(name: string, open: () => Promise<Ledger>, reopen: () => Promise<Ledger>): void {
@@ -122,26 +141,8 @@ export function testConsents(name: string, open: () => Promise<Ledger>, reopen: 
         const { consentId } = await ledger.consents.grant(consent(subject, { customerId: 'cust_erase' }), T)
         await ledger.consents.revoke(consentId, { via: 'asked by Ann', at: T + 1 })
         await ledger.optOuts.add({ ...stop(subject), rawText: 'STOP, Ann' }, T)
-        const operation = (operationId: string, state: 'success' | 'pending') => ({
-          operationId,
-          agentId: 'agent',
-          keyId: null,
-          operation: 'send_message',
-          state,
-          input: JSON.stringify({ recipient: { id_value: subject.normalized }, content: { body: 'Hello Ann' } }),
-          receipt: JSON.stringify({ status: state, to: subject.normalized }),
-          reservedCredits: null,
-          costBasis: 'credits',
-          estimatedAt: null,
-          callbackUrl: null,
-          smbId: null,
-          partialResult: null,
-          budgetKeyId: null,
-          createdAt: T,
-          updatedAt: T,
-        })
-        await ledger.operations.add(operation(`done_${subject.normalized}`, 'success'))
-        await ledger.operations.add(operation(`open_${subject.normalized}`, 'pending'))
+        await ledger.operations.add(operation(`done_${subject.normalized}`, 'success', subject))
+        await ledger.operations.add(operation(`open_${subject.normalized}`, 'pending', subject))
         const found = await second.people.export(subject)
         expect(Object.fromEntries(Object.entries(found).map(([family, rows]) => [family, rows.length]))).toEqual({
           messages: 0,
@@ -196,6 +197,21 @@ export function testConsents(name: string, open: () => Promise<Ledger>, reopen: 
         expect((await ledger.consents.verify()).events).toBe(events)
         expect((await ledger.consents.grant(consent(subject, { customerId: 'cust_erase' }), T)).outcome).toBe('erased')
       })
+    })
+
+    it.each([
+      [mail(), (text: string) => [`jo${text}`, `first.${text}`, `${text}.au`, `${text}munity`]],
+      [phone(), (text: string) => [`${text}7`, text.replace('+', '+4')]],
+    ] as const)('nobody is erased or shown with %o but that person', async ({ type, normalized }, neighbours) => {
+      const others = neighbours(normalized).map(other => ({ type, normalized: other }))
+      for (const subject of [{ type, normalized }, ...others])
+        await ledger.operations.add(operation(`of_${subject.normalized}`, 'success', subject))
+      expect((await second.people.export({ type, normalized }))['operations']).toHaveLength(1)
+      expect(await second.people.erase({ type, normalized }, T + 10)).toMatchObject({ operations: 1 })
+      for (const subject of others)
+        expect(await ledger.operations.get(`of_${subject.normalized}`)).toMatchObject(
+          operation(`of_${subject.normalized}`, 'success', subject),
+        )
     })
 
     it('templates never change but for their retirement', async () => {

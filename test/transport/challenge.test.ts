@@ -60,3 +60,18 @@ describe('a call over MCP that lacks an identity', () => {
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('bad_input')])
   })
 })
+
+describe('a call over MCP whose identity provider does not answer', () => {
+  it('is told to come again, and not that its request is wrong', async () => {
+    const issuer = 'http://127.0.0.1:1'
+    const app = await startApp({ AUTH_ISSUER: issuer, AUTH_AUDIENCE: 'agent-broker' })
+    const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const token = `${part({ alg: 'RS256', kid: 'a' })}.${part({ iss: issuer, sub: 'ada' })}.AAAA`
+    const answer = await httpOf(app)('/mcp', toolCall('hash', { authorization: `Bearer ${token}` }))
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await answer.json()).toMatchObject({
+      error: { code: -32603, message: expect.stringContaining('identity provider') },
+    })
+    await app.close()
+  })
+})

@@ -184,11 +184,13 @@ describe('paths and methods', () => {
     ['DELETE', '/api/tools/hash', 'GET, HEAD, POST, OPTIONS'],
     ['PUT', '/api/tools', 'GET, HEAD, POST, OPTIONS'],
     ['GET', '/api/tools/validate/json', 'POST, OPTIONS'],
+    ['GET', '/ops/check_quota', 'POST'],
+    ['OPTIONS', '/ops/check_quota', 'POST'],
   ])('answers %s %s with 405 and what is allowed', async (method, path, allow) => {
     const response = await http(path, { method })
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe(allow)
-    expect((await json(response))['success']).toBe(false)
+    expect(await json(response)).toMatchObject(path.startsWith('/ops') ? { status: 'failure' } : { success: false })
   })
 
   it('lets any site call the tools, preflight included', async () => {

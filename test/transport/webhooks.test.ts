@@ -106,6 +106,8 @@ describe('the webhooks of an agent', () => {
     expect(first.body['deliveries']).toHaveLength(2)
     const rest = await send('GET', `${path}?limit=2&after=${first.body['next_after']}`)
     expect(rest.body).toMatchObject({ deliveries: [{ state: 'delivered' }], next_after: null })
+    // A full page may be the last one.
+    expect((await send('GET', `${path}?limit=3`)).body).toMatchObject({ next_after: null })
     expect((await send('GET', '/webhooks')).body).toMatchObject({
       webhooks: [{ last_delivery: { state: 'delivered', last_status: 200 } }],
     })

@@ -5637,7 +5637,7 @@ export interface operations {
             erased: {
               [key: string]: number;
             };
-            /** @description Rows of open work: ask again when that has ended. */
+            /** @description Rows that stay: of open work, ask again when that has ended; unsubscribe_links, ask again 60 days after the last message; people, the account of somebody who looks after this deployment. */
             left: {
               [key: string]: number;
             };

@@ -392,8 +392,13 @@ export const TEXTS = {
     eraseNote:
       'What is known about them is erased, also what they wrote. Opt-outs go on counting by a keyed hash. This cannot be undone.',
     type: (recipient: string) => `Type ${recipient} to say that you mean it`,
-    erasedNow: (rows: number, left: number, optOuts: number) =>
-      `${rows} rows are erased, ${optOuts} opt-outs go on counting.${left === 0 ? '' : ` ${left} rows of open work are left: erase again when it has ended.`}`,
+    erasedNow: (rows: number, stays: { open: number; links: number; accounts: number }, optOuts: number) =>
+      [
+        `${rows} rows are erased, ${optOuts} opt-outs go on counting.`,
+        ...(stays.open > 0 ? [`${stays.open} rows of open work are left: erase again when it has ended.`] : []),
+        ...(stays.links > 0 ? ['Unsubscribe links work until 60 days after the last message: erase again then.'] : []),
+        ...(stays.accounts > 0 ? ['The account of somebody who looks after this deployment stays.'] : []),
+      ].join(' '),
   },
   screening: {
     ...COMMON.hit,

@@ -2,31 +2,32 @@ import { type Kysely, sql } from 'kysely'
 import type { BookingRow } from '../../core/calendar.ts'
 import type { ConsentSubject } from '../../core/rows/consent.ts'
 import { toText } from '../consent/subject_text.ts'
+import { isWrittenIn, toNeedle } from '../consent/written_in.ts'
 import type { Database } from '../database.ts'
 import { emptyInSteps } from '../steps.ts'
 import { SHOWN, type StoredBooking, toBookings } from './booking_rows.ts'
 
 /** Appointments of a person, and those whose notes name the person. */
 export const findBookingsOf = async (db: Kysely<Database>, subject: ConsentSubject): Promise<BookingRow[]> =>
-  toBookings(await bookingsOf(db, subject).selectAll().execute())
+  toBookings(await bookingsOf(db, subject))
 
-const bookingsOf = (db: Kysely<Database>, subject: ConsentSubject) =>
-  db
+async function bookingsOf(db: Kysely<Database>, subject: ConsentSubject): Promise<StoredBooking[]> {
+  const [column, own] = [subject.type === 'email' ? 'emailSubject' : 'phoneSubject', toText(subject)] as const
+  const near = db
     .selectFrom('bookings')
+    .selectAll()
     .where(eb =>
-      eb.or([
-        eb(subject.type === 'email' ? 'emailSubject' : 'phoneSubject', '=', toText(subject)),
-        sql<boolean>`lower(notes) like ${toPattern(subject)} escape '\\'`,
-      ]),
+      eb.or([eb(column, '=', own), sql<boolean>`lower(notes) like ${toLike(toNeedle(subject))} escape '\\'`]),
     )
     .orderBy('startAt')
+  return (await near.execute()).filter(row => row[column] === own || isWrittenIn(row.notes ?? '', subject))
+}
 
-const toPattern = ({ normalized }: ConsentSubject): string =>
-  `%${normalized.replace(/^\+/, '').replace(/[\\%_]/g, '\\$&')}%`
+const toLike = (needle: string): string => `%${needle.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Takes customer and notes out of the appointments of a person; those that still lie ahead stay as they are until they are over or cancelled. */
 export async function eraseBookingsOf(db: Kysely<Database>, subject: ConsentSubject, nowMs: number): Promise<number> {
-  const rows = await bookingsOf(db, subject).select(['appointmentId', 'state', 'endAt']).execute()
+  const rows = await bookingsOf(db, subject)
   const isAhead = ({ state, endAt }: Pick<StoredBooking, 'state' | 'endAt'>): boolean =>
     (state === 'held' || SHOWN.includes(state)) && endAt > nowMs
   const ended = rows.filter(row => !isAhead(row)).map(({ appointmentId }) => appointmentId)

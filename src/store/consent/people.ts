@@ -16,6 +16,7 @@ import { WATCHES } from '../screening/watches.ts'
 import { NEWS } from '../news/news.ts'
 import { STAFF } from '../staff/staff.ts'
 import { toText } from './subject_text.ts'
+import { isWrittenIn, replaceWritten, toNeedle } from './written_in.ts'
 import { lock, LOCKS } from '../locks.ts'
 import { RELATIONSHIPS } from '../relationship/relationships.ts'
 import type { Family, Retention } from './family.ts'
@@ -216,20 +217,21 @@ const DELIVERY_TEXTS = textFamily({
 /** Texts that contain the recipient; no index serves that, every row is read. */
 function textFamily({ table, id, emptied, scrubbed, isOpen }: TextTable): Family {
   const columns = [...emptied, ...scrubbed]
-  const select = (db: Kysely<Database>, subject: ConsentSubject, only: RawBuilder<unknown>) => {
+  const select = async (db: Kysely<Database>, subject: ConsentSubject, only: RawBuilder<unknown>) => {
     const like = `%${toNeedle(subject).replace(/[\\%_]/g, '\\$&')}%`
     const names = columns.map(column => sql`lower(${sql.ref(column)}) like ${like} escape '\\'`)
     const shown = sql.join([id, ...columns].map(column => sql.ref(column)))
     const rows = sql<
       Record<string, string | null>
     >`select ${shown} from ${sql.table(table)} where (${sql.join(names, sql` or `)}) and ${only} order by ${sql.ref(id)}`
-    return rows.execute(db.withoutPlugins())
+    const { rows: near } = await rows.execute(db.withoutPlugins())
+    return near.filter(row => columns.some(column => isWrittenIn(row[column] ?? '', subject)))
   }
   return {
     name: table,
-    find: async (db, subject) => (await select(db, subject, sql`true`)).rows,
+    find: (db, subject) => select(db, subject, sql`true`),
     erase: async (db, subject) => {
-      const { rows } = await select(db, subject, sql`not (${sql.raw(isOpen)})`)
+      const rows = await select(db, subject, sql`not (${sql.raw(isOpen)})`)
       for (const row of rows) {
         const changes = [
           ...emptied.map(column => sql`${sql.ref(column)} = ${ERASED}`),
@@ -242,13 +244,8 @@ function textFamily({ table, id, emptied, scrubbed, isOpen }: TextTable): Family
   }
 }
 
-/** Agents write numbers with and without the plus, and addresses in any case. */
-const toNeedle = ({ normalized }: ConsentSubject): string => normalized.replace(/^\+/, '').toLowerCase()
-
-function scrub(text: string | null, subject: ConsentSubject): string | null {
-  const literal = toNeedle(subject).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return text?.replace(new RegExp(`\\+?${literal}`, 'gi'), '[erased]') ?? null
-}
+const scrub = (text: string | null, subject: ConsentSubject): string | null =>
+  text === null ? null : replaceWritten(text, subject, '[erased]')
 
 /** Every table of the ledger with the families that show, empty and forget what it says of people; one without any names nobody. They run in this order. */
 export const TABLES: Record<keyof Database, readonly Family[]> = {

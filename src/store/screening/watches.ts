@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import type { ConsentSubject } from '../../core/rows/consent.ts'
 import { toHashedName } from '../../core/rows/screening.ts'
 import type { WatchRow, WatchTable } from '../../core/rows/watches.ts'
 import { endLeasesOf, FREE, holdersOf, leaseRows, type Queue } from '../call/leases.ts'
 import type { Family } from '../consent/family.ts'
+import { isWrittenIn } from '../consent/written_in.ts'
 import type { Database } from '../database.ts'
 
 const QUEUE: Queue = { table: 'watches', id: 'watch_id', dueAt: 'added_at', isOpen: sql`1 = 1` }
@@ -78,9 +80,5 @@ export const WATCHES: Family = {
   },
 }
 
-function naming(rows: readonly StoredWatch[], { normalized }: { normalized: string }): StoredWatch[] {
-  const needle = normalized.replace(/^\+/, '').toLowerCase()
-  return rows.filter(({ name, note, identifiers }) =>
-    `${name}\n${note ?? ''}\n${identifiers}`.toLowerCase().includes(needle),
-  )
-}
+const naming = (rows: readonly StoredWatch[], subject: ConsentSubject): StoredWatch[] =>
+  rows.filter(({ name, note, identifiers }) => isWrittenIn(`${name}\n${note ?? ''}\n${identifiers}`, subject))

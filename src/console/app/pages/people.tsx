@@ -195,7 +195,7 @@ function Erase({ recipient, onErased }: { recipient: string; onErased: () => voi
   const erase = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
     const erasing = change('/operator/person/erase', { body: { recipient } })
-    await acts.act(erasing, ({ erased, left, opt_outs: optOuts }) => T.erasedNow(sum(erased), sum(left), optOuts))
+    await acts.act(erasing, ({ erased, left, opt_outs: optOuts }) => T.erasedNow(sum(erased), staysOf(left), optOuts))
     setTyped('')
     onErased()
   }
@@ -214,6 +214,17 @@ function Erase({ recipient, onErased }: { recipient: string; onErased: () => voi
     </details>
   )
 }
+
+/** What of it stays, by the reason. */
+const staysOf = ({
+  people: accounts = 0,
+  unsubscribe_links: links = 0,
+  ...open
+}: Readonly<Record<string, number>>) => ({
+  open: sum(open),
+  links,
+  accounts,
+})
 
 const sum = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((total, count) => total + count, 0)
