@@ -1,6 +1,7 @@
-import { SCOPE, VERTICAL } from '../core/auth.ts'
+import { SCOPE } from '../core/auth.ts'
 import { badInput } from '../core/failure.ts'
 import type { KeyRow, KeyTable, Tier } from '../core/rows/ledger.ts'
+import { VERTICALS } from '../core/rows/supply.ts'
 import { nearest } from '../lib/nearest.ts'
 import { readPublicKeys } from './public_keys.ts'
 import { hashSecret, makeAgentId, makeClientId, makeSecret } from './secret.ts'
@@ -63,7 +64,7 @@ export function toKey(
     secretHash: '',
     tier: toTier(tier),
     scopes: scopes === undefined ? ['ops:*'] : toScopes(scopes),
-    verticals: toList(verticals, VERTICAL, 'verticals', 'names of letters, digits, - and _'),
+    verticals: toVerticals(verticals),
     budgetCredits: toCredits(budgetUsd ?? null),
     createdAt,
     revokedAt: null,
@@ -75,6 +76,13 @@ export function toScopes(scopes: readonly string[]): string[] {
   const listed = toList(scopes, SCOPE, 'scopes', 'ops:<operation> or ops:*')
   if (listed.length === 0) throw badInput('scopes: names none; leave it out to grant ops:*.')
   return listed
+}
+
+// A business is of one of these: a key for another could act for none.
+function toVerticals(verticals: readonly string[]): string[] {
+  const unknown = verticals.find(vertical => !VERTICALS.some(known => known === vertical))
+  if (unknown === undefined) return [...new Set(verticals)]
+  throw badInput(`verticals: there is no vertical ${unknown.slice(0, 40)}; use ${VERTICALS.join(', ')}.`)
 }
 
 /** Gives a key another tier or budget; undefined when there is none of this id. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SCOPE, VERTICAL } from '../core/auth.ts'
+import { SCOPE } from '../core/auth.ts'
 import { dayOf } from '../core/call/meter.ts'
 import { validate } from '../core/call/validate.ts'
 import { defineEndpoint, type Endpoint, type JsonBody, unknownId } from '../core/endpoint.ts'
@@ -7,6 +7,7 @@ import { PAGE_FIELDS, pageOf, queryEither, queryText, readPage } from '../core/l
 import { toKey } from '../core/operator_wire.ts'
 import type { KeyFilter, KeyRow, MeterTable } from '../core/rows/ledger.ts'
 import type { Page } from '../core/rows/page.ts'
+import { VERTICALS } from '../core/rows/supply.ts'
 import { changeKey, type KeyDesk, makeKey, type Proof, revokeKey, rotateKey, TIERS } from './key_desk.ts'
 
 /** What the paths of keys work with. */
@@ -64,11 +65,7 @@ const keyWish = z.strictObject({
     .max(100)
     .optional()
     .describe('ops:* without it.'),
-  verticals: z
-    .array(z.string().regex(VERTICAL, 'must be letters, digits, - and _'))
-    .max(100)
-    .optional()
-    .describe('Those it may act in; all without it.'),
+  verticals: z.array(z.enum(VERTICALS)).max(100).optional().describe('Those it may act in; all without it.'),
   budget_usd: budget.optional(),
   jwks: jwks.optional(),
 })

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { VERTICALS } from '../core/rows/supply.ts'
 import { addApprovalCommands } from './approval_commands.ts'
 import { addCalendarCommands } from './calendar_commands.ts'
 import { json, jsonObject } from './json_option.ts'
@@ -68,7 +69,7 @@ function addKeys(keys: Command): void {
     .description('make a key and print it with its secret, once')
     .option('--tier <tier>', 'free, credits or unlimited', 'free')
     .option('--scopes <list>', 'ops:<operation>, comma-separated; default ops:*')
-    .option('--verticals <list>', 'verticals it may act in; default all')
+    .option('--verticals <list>', `verticals it may act in: ${VERTICALS.join(', ')}; default all`)
     .option('--budget-usd <amount>', 'most it may spend in a UTC day; default no cap')
     .option('--jwk <file>', 'public key or keys it signs assertions with (JWK or JWKS), instead of a secret')
     .action(options => withKeys(async commands => (await import('./keys.ts')).runKeysCreate(commands, options)))

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defaultUrl, settingsFolders } from '../config.ts'
 import { SERVICE } from '../core/service.ts'
-import { programFile } from '../lib/program_file.ts'
+import { programFile, programVersion } from '../lib/program_file.ts'
 import { print, withEntry } from './hosts/edit.ts'
 import { type Host, HOSTS, type Way } from './hosts/hosts.ts'
 import { changeFile } from './hosts/settings_file.ts'
@@ -75,8 +74,7 @@ const FETCHED = /[\\/]_npx[\\/]/
 /** How to start this very program again: by its path, or by npx where npx has fetched it. */
 export function launch(program: string, platform = process.platform): { command: string; args: string[] } {
   if (!FETCHED.test(program)) return { command: process.execPath, args: [program, 'stdio'] }
-  const { version } = JSON.parse(readFileSync(programFile('../package.json'), 'utf8')) as { version: string }
-  const args = ['-y', `${SERVICE.name}@${version}`, 'stdio']
+  const args = ['-y', `${SERVICE.name}@${programVersion()}`, 'stdio']
   // Hosts start no .cmd file by its name alone.
   return platform === 'win32' ? { command: 'cmd', args: ['/c', 'npx', ...args] } : { command: 'npx', args }
 }

@@ -112,7 +112,7 @@ export async function runKeysSetTier(desk: KeyCommands, id: string, tier: string
 export async function runKeysSetBudget(desk: KeyCommands, id: string, usd: string): Promise<void> {
   const row = await plainly(() => changeKey(id, { budget_usd: usd === 'none' ? null : toUsd(usd) }, desk))
   if (row === undefined) throw unknown(id)
-  desk.print(`${id} may spend ${toBudget(row)}`)
+  desk.print(row.budgetCredits === null ? `${id} has no cap` : `${id} may spend ${toBudget(row)}`)
 }
 
 /** Signs tokens with a new key from now on. */

@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander'
 import { SERVICE } from '../core/service.ts'
+import { programVersion } from '../lib/program_file.ts'
 import { addAdminCommands } from './admin.ts'
 import { EXIT } from './exit.ts'
 import { HOSTS } from './hosts/hosts.ts'
@@ -22,7 +23,7 @@ Example: agent-broker init --yes --data-dir /srv/broker --sender-name "Acme Inc.
 export function createProgram(): Command {
   const program = new Command(SERVICE.name)
     .description(SERVICE.description)
-    .version(SERVICE.version)
+    .version(programVersion())
     .option('--env-file <file>', 'settings file to read in place of the usual one; may stand after the command too')
     .addHelpText('after', EXIT_HELP)
     .showHelpAfterError('(agent-broker --help shows every command; agent-broker call <operation> runs an operation)')

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { programFile } from '../lib/program_file.ts'
+import { programFile, programVersion } from '../lib/program_file.ts'
 import type { UpgradePlan } from '../store/upgrade.ts'
 import { toPlace } from './db.ts'
 import type { ListOptions } from './rows.ts'
@@ -13,8 +13,8 @@ export async function runUpgrade({ check, json = false }: ListOptions & { check?
   const config = readSettings()
   const { planUpgrade } = await import('../store/upgrade.ts')
   const plan = await planUpgrade(config)
-  if (json) return printJson({ program: versionOf(), ledger: toPlace(config), ...toItem(plan) })
-  print(`program\t${versionOf()}`)
+  if (json) return printJson({ program: programVersion(), ledger: toPlace(config), ...toItem(plan) })
+  print(`program\t${programVersion()}`)
   print(`ledger\t${toPlace(config)}`)
   if (plan === undefined) return print('there is no ledger yet: the first start makes one')
   printPlan(plan)
@@ -64,6 +64,3 @@ function readNews(): string[] {
     return []
   }
 }
-
-const versionOf = (): string =>
-  (JSON.parse(readFileSync(programFile('../package.json'), 'utf8')) as { version: string }).version

@@ -48,11 +48,34 @@ export const convertUnits = defineOperation({
   },
 })
 
-function unknownUnit(field: string, unit: string): Failure {
-  const [closest] = nearest(
+// By letters alone lb is as near to gb as to lbs.
+const SYMBOLS = new Map([
+  ['m', 'meters'],
+  ['mi', 'miles'],
+  ['ft', 'feet'],
+  ['g', 'grams'],
+  ['lb', 'lbs'],
+  ['oz', 'ounces'],
+  ['c', 'celsius'],
+  ['f', 'fahrenheit'],
+  ['k', 'kelvin'],
+  ['l', 'liters'],
+  ['gal', 'gallons'],
+  ['b', 'bytes'],
+])
+
+function unitLike(unit: string): string | undefined {
+  const lower = unit.toLowerCase()
+  const symbol = unitGroup(lower) === undefined ? SYMBOLS.get(lower) : lower
+  if (symbol !== undefined || unit.length < 3) return symbol
+  return nearest(
     unit,
     UNIT_GROUPS.flatMap(({ units }) => units),
-  )
+  )[0]
+}
+
+function unknownUnit(field: string, unit: string): Failure {
+  const closest = unitLike(unit)
   const list = UNIT_GROUPS.map(({ group, units }) => `${group}: ${units.join(', ')}`).join('; ')
   return badInput(
     `${field}: unknown unit.${closest === undefined ? '' : ` Did you mean "${closest}"?`} Allowed: ${list}.`,

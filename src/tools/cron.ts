@@ -6,6 +6,9 @@ type CronReading = { expression: string; description: string; runs: Date[]; note
 
 interface Field {
   name: string
+  /** What one of its steps is, and after what steps begin anew. */
+  unit: string
+  round: string
   least: number
   most: number
   /** Words for the values from `least` on. */
@@ -14,19 +17,20 @@ interface Field {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
-const WEEKDAY: Field = { name: 'weekday', least: 0, most: 7, words: WEEKDAYS }
+const WEEKDAY: Field = { name: 'weekday', unit: 'day', round: 'week', least: 0, most: 7, words: WEEKDAYS }
 const FIELDS: Field[] = [
-  { name: 'second', least: 0, most: 59, words: [] },
-  { name: 'minute', least: 0, most: 59, words: [] },
-  { name: 'hour', least: 0, most: 23, words: [] },
-  { name: 'day of month', least: 1, most: 31, words: [] },
-  { name: 'month', least: 1, most: 12, words: MONTHS },
+  { name: 'second', unit: 'second', round: 'minute', least: 0, most: 59, words: [] },
+  { name: 'minute', unit: 'minute', round: 'hour', least: 0, most: 59, words: [] },
+  { name: 'hour', unit: 'hour', round: 'day', least: 0, most: 23, words: [] },
+  { name: 'day of month', unit: 'day', round: 'month', least: 1, most: 31, words: [] },
+  { name: 'month', unit: 'month', round: 'year', least: 1, most: 12, words: MONTHS },
   WEEKDAY,
 ]
 const COUNTS = '5 fields (minute hour day month weekday) or 6 (with seconds first)'
 const ENTRY =
   /^(?:[?L]|(?:\d{1,4}|[a-z]{3})(?:L|#\d)|(?:\*|(?:\d{1,4}|[a-z]{3})(?:-(?:\d{1,4}|[a-z]{3}))?)(?:\/\d{1,4})?)$/i
 const SPAN = /^(\w+|\*)(?:-(\w+))?(?:\/(\d+))?$/
+const OPEN_STEP = /^(\w+|\*)\/(\d+)$/
 const NEVER_FIRES = /Invalid explicit day of month/i
 
 /**
@@ -50,7 +54,7 @@ export function readCron(text: string, options: { runs: number; afterMs: number;
       expression: fields.join(' '),
       runs: nextRuns(plain.join(' '), options),
       description: cronstrue.toString(plain.join(' ')),
-      ...noteFor(plain),
+      ...noteFor(plain, shapes),
     }
   } catch (error) {
     // cronstrue throws strings.
@@ -145,10 +149,28 @@ function isReadable(expression: string): boolean {
   }
 }
 
-function noteFor(fields: string[]): { note: string } | undefined {
+function noteFor(fields: string[], shapes: Field[]): { note: string } | undefined {
+  const notes = [noteOfDays(fields), ...fields.map((field, at) => noteOfSteps(field, shapes[at] ?? WEEKDAY))]
+  const note = notes.filter(part => part !== undefined).join(' ')
+  return note === '' ? undefined : { note }
+}
+
+function noteOfDays(fields: string[]): string | undefined {
   const [day = '*', , weekday = '*'] = fields.slice(-3)
   const restricted = (field: string): boolean => !/^[*?]$/.test(field)
-  return restricted(day) && restricted(weekday)
-    ? { note: 'Runs when either the day of the month or the weekday matches, not only when both do.' }
-    : undefined
+  if (!restricted(day) || !restricted(weekday)) return undefined
+  const either = 'Runs when either the day of the month or the weekday matches, not only when both do.'
+  // crontab(5) of Vixie cron and cronie: only fields without a * are alternatives.
+  return day.startsWith('*') || weekday.startsWith('*')
+    ? `${either} The cron of Linux runs an expression with a field that begins with * only when both match.`
+    : either
+}
+
+/** "Every 45 minutes" are minutes 0 and 45 of each hour. */
+function noteOfSteps(field: string, shape: Field): string | undefined {
+  const [, start = '*', step = '1'] = OPEN_STEP.exec(field) ?? []
+  const from = start === '*' ? shape.least : (numberOf(start, shape) ?? shape.least)
+  const by = Number(step)
+  if (by === 1 || (sizeOf(shape) % by === 0 && from - shape.least < by)) return undefined
+  return `Steps of ${by} ${shape.unit}s begin anew with each ${shape.round}; the last one may have another length.`
 }

@@ -26,7 +26,10 @@ export const cronDescribe = defineOperation({
       .optional()
       .describe('The same with the offset of the zone, when it is not UTC.'),
     timezone: z.string().describe('The zone the schedule was read in.'),
-    note: z.string().optional().describe('Present when day and weekday are both restricted.'),
+    note: z
+      .string()
+      .optional()
+      .describe('What the words leave open: day and weekday both restricted, or steps that begin anew.'),
   }),
   example: { expr: '*/15 9-17 * * 1-5' },
   http: { method: 'GET', path: '/api/tools/cron/describe', envelope: 'tool' },

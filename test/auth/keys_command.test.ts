@@ -6,6 +6,7 @@ import {
   runKeysList,
   runKeysRevoke,
   runKeysRotate,
+  runKeysSetBudget,
   runKeysSetTier,
 } from '../../src/cli/keys.ts'
 import { createMemoryKeys } from './memory_keys.ts'
@@ -36,13 +37,13 @@ describe('keys', () => {
     const key = await create({
       tier: 'credits',
       scopes: 'ops:send_message,ops:capture_lead',
-      verticals: 'dental, hvac',
+      verticals: 'home_services, retail',
       budgetUsd: '2.50',
     })
     expect(key).toMatchObject({
       tier: 'credits',
       scopes: ['ops:send_message', 'ops:capture_lead'],
-      verticals: ['dental', 'hvac'],
+      verticals: ['home_services', 'retail'],
       budget_usd: 2.5,
     })
     const row = await commands.keys.get(String(key['client_id']))
@@ -64,6 +65,7 @@ describe('keys', () => {
     [{ tier: 'free', scopes: 'send_message' }, '--scopes'],
     [{ tier: 'free', scopes: ',' }, '--scopes'],
     [{ tier: 'free', verticals: 'a/b' }, '--verticals'],
+    [{ tier: 'free', verticals: 'retail,dental' }, '--verticals: there is no vertical dental; use personal_services, '],
     [{ tier: 'free', budgetUsd: '-1' }, '--budget-usd'],
     [{ tier: 'free', budgetUsd: '1.005' }, '--budget-usd'],
   ])('create refuses %j', async (options, message) => {
@@ -96,6 +98,10 @@ describe('keys', () => {
     await runKeysSetTier(commands, id, 'unlimited')
     expect((await commands.keys.get(id))?.tier).toBe('unlimited')
     await expect(runKeysSetTier(commands, id, 'god')).rejects.toThrow('unknown tier')
+    await runKeysSetBudget(commands, id, '5')
+    expect(printed.at(-1)).toBe(`${id} may spend 5.00 USD a day`)
+    await runKeysSetBudget(commands, id, 'none')
+    expect(printed.at(-1)).toBe(`${id} has no cap`)
     await expect(runKeysSetTier(commands, 'ab_nobody', 'free')).rejects.toThrow('unknown key')
   })
 })

@@ -15,6 +15,11 @@ async function run(args: string[], input?: string, settings?: Record<string, str
   return { code: await running.exit(), stdout: running.stdout(), stderr: running.stderr() }
 }
 
+it('says the version of the package, which is not that of the API', async () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  expect(await run(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' })
+})
+
 describe('call', () => {
   it('prints the result on stdout and exits 0', async () => {
     const { code, stdout, stderr } = await run(['call', 'hash', '{"input": "hello world"}'])

@@ -203,11 +203,42 @@ describe('description', () => {
   it('notes that day and weekday are alternatives, only where both are restricted', () => {
     const note = 'Runs when either the day of the month or the weekday matches, not only when both do.'
     expect(read('0 0 13 * 5').note).toBe(note)
-    expect(read('0 0 */2 * 1').note).toBe(note)
+    expect(read('0 0 1-7 * 1').note).toBe(note)
     expect(read('0 0 0 13 * 5').note).toBe(note)
     for (const plain of ['0 0 13 * *', '0 0 * * 5', '0 0 ? * 5', '0 0 13 * ?', '0 0 */1 * 5', '* * * * *'])
       expect(read(plain).note).toBeUndefined()
   })
+
+  it.each(['0 0 */2 * 1', '0 0 13 * */2'])(
+    'notes that the cron of Linux takes a field with a star otherwise: %s',
+    expression => {
+      expect(read(expression).note).toMatch(
+        /^Runs when either the day .* both do\. The cron of Linux .* field that begins with \* only when both match\./,
+      )
+    },
+  )
+
+  it.each([
+    ['*/45 * * * *', '45 minutes', 'hour'],
+    ['*/25 * * * * *', '25 seconds', 'minute'],
+    ['0 */5 * * *', '5 hours', 'day'],
+    ['0 0 */2 * *', '2 days', 'month'],
+    ['0 0 1 */5 *', '5 months', 'year'],
+    ['0 0 * * */2', '2 days', 'week'],
+    ['5/7 * * * *', '7 minutes', 'hour'],
+    ['30/15 * * * *', '15 minutes', 'hour'],
+  ])('notes that steps begin anew where the last one is of another length: %s', (expression, step, whole) => {
+    expect(read(expression).note).toBe(
+      `Steps of ${step} begin anew with each ${whole}; the last one may have another length.`,
+    )
+  })
+
+  it.each(['*/15 * * * *', '5/15 * * * *', '0 */6 * * *', '10-50/7 * * * *', '0 0 1 */3 *', '*/60 * * * *'])(
+    'notes no steps where all are equal or the words name the end: %s',
+    expression => {
+      expect(read(expression).note).toBeUndefined()
+    },
+  )
 })
 
 describe('clock changes', () => {

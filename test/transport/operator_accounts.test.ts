@@ -34,7 +34,7 @@ afterAll(() => app.close())
 
 describe('keys over the paths of the operator', () => {
   it('are made with a secret that is shown once, changed, rotated and revoked', async () => {
-    const wish = { tier: 'credits', scopes: ['ops:send_message'], verticals: ['dental'], budget_usd: 2.5 }
+    const wish = { tier: 'credits', scopes: ['ops:send_message'], verticals: ['retail'], budget_usd: 2.5 }
     const made = await ask('POST', '/operator/keys', wish)
     expect(made).toMatchObject({ code: 201, ...wish, revoked_at: null })
     const id = String(made['client_id'])
@@ -89,6 +89,7 @@ describe('keys over the paths of the operator', () => {
       [{ scopes: [] }, 'scopes: names none'],
       [{ scopes: ['ops:capture_leed'] }, 'Did you mean ops:capture_lead?'],
       [{ verticals: ['a/b'] }, 'verticals.0'],
+      [{ verticals: ['dental'] }, 'verticals.0'],
       [{ budget_usd: 1.005 }, 'budget_usd: must be an amount'],
       [{ budget_usd: -1 }, 'budget_usd: must be an amount'],
     ])
