@@ -1,5 +1,20 @@
+import { createBoundedMap } from './bounded_map.ts'
+
+// More than there are countries.
+const MOST_COUNTRIES = 300
+const known = createBoundedMap<string | null>(MOST_COUNTRIES)
+
 /** The IANA zone of a country whose clocks all show one time, as the runtime knows it; undefined for a country of several and an unknown one. */
 export function onlyZoneOf(countryCode: string): string | undefined {
+  let zone = known.get(countryCode)
+  if (zone === undefined) {
+    zone = findOnlyZone(countryCode) ?? null
+    known.set(countryCode, zone)
+  }
+  return zone ?? undefined
+}
+
+function findOnlyZone(countryCode: string): string | undefined {
   // Node 20 knows the name of an early draft, later ones that of the standard.
   const locale = new Intl.Locale('und', { region: countryCode }) as { timeZones?: string[]; getTimeZones?(): string[] }
   const zones = locale.getTimeZones?.() ?? locale.timeZones ?? []
