@@ -62,9 +62,9 @@ export async function runPeopleRole(commands: PeopleCommands, who: string, role:
 
 /** Removes a person and ends their sessions. */
 export async function runPeopleRemove(commands: PeopleCommands, who: string): Promise<void> {
-  const { staff, print } = commands
+  const { staff, now, print } = commands
   const { personId, name } = await findPerson(staff, who)
-  await staff.remove(personId)
+  await staff.remove(personId, now())
   print(
     `${clean(name)} is removed and signed out everywhere; what they decided keeps their name${await noOwnerLeft(staff)}`,
   )

@@ -138,7 +138,7 @@ export const STAFF_ENDPOINTS: readonly Endpoint<StaffDoor>[] = [
     },
     handle: (asked, door: StaffDoor) =>
       changing(asked, undefined, door, async staff =>
-        (await staff.remove(asked.id))
+        (await staff.remove(asked.id, door.now()))
           ? { status: 200, body: { person_id: asked.id, removed: true, has_owner: !(await hasNoOwner(staff)) } }
           : unknown(),
       ),

@@ -2,7 +2,7 @@ import type { Context as HonoContext, Hono, MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import type { z } from 'zod'
 import { grants } from '../core/auth.ts'
-import { validate } from '../core/call/validate.ts'
+import { refuseUnstorable, validate } from '../core/call/validate.ts'
 import type { Caller } from '../core/caller.ts'
 import { type BoundEndpoint, type JsonBody, type Reply, toRefusal } from '../core/endpoint.ts'
 import { badInput, Failure } from '../core/failure.ts'
@@ -162,7 +162,9 @@ function readQuery(schema: z.ZodObject, search: string): unknown {
 function readJson(body: JsonBody<z.ZodType>, bytes: Uint8Array): unknown {
   const raw =
     body.isOptional && bytes.byteLength === 0 ? {} : parseJson(bytes, body.isOptional ? undefined : body.example)
-  return body.read === undefined ? body.schema.parse(raw) : body.read(raw)
+  const read: unknown = body.read === undefined ? body.schema.parse(raw) : body.read(raw)
+  if (typeof read === 'object' && read !== null) refuseUnstorable(read as Record<string, unknown>)
+  return read
 }
 
 const toResponse = ({ status, body, headers = {} }: Reply): Response =>

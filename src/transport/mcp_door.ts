@@ -54,6 +54,7 @@ const MCP_HEADERS = [
   'mcp-name',
   'mcp-session-id',
   'last-event-id',
+  'idempotency-key',
   'traceparent',
   'x-agent-identity',
 ]

@@ -169,6 +169,7 @@ const toCursor = ({ kind, ref }: { kind: string; ref: string }): string =>
 function readCursor(text: string | undefined): { kind: string; ref: string } | undefined {
   if (text === undefined) return undefined
   const [, kind, ref] = /^(\w+) (.+)$/u.exec(Buffer.from(text, 'base64url').toString()) ?? []
-  if (kind === undefined || ref === undefined) throw badInput('after: must be the `next` of the page before.')
+  if (kind === undefined || ref === undefined || ref.includes('\0'))
+    throw badInput('after: must be the `next` of the page before.')
   return { kind, ref }
 }

@@ -398,7 +398,7 @@ export function testNews(name: string, open: () => Promise<Ledger>, reopen: () =
     it('goes with its person, and with an erased address; nobody else can have news', async () => {
       const personId = await person()
       await addTicket(ledger)
-      expect(await second.staff.remove(personId)).toBe(true)
+      expect(await second.staff.remove(personId, T)).toBe(true)
       expect([await second.news.rule(personId), await toldTo(personId)]).toEqual([undefined, []])
       expect(await second.news.put(wish(personId), T)).toBe(false)
 

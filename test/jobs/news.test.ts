@@ -51,7 +51,7 @@ describe.each([
   })
   afterAll(() => ledger.close())
   beforeEach(async () => {
-    for (const { personId } of await ledger.news.rules()) await ledger.staff.remove(personId)
+    for (const { personId } of await ledger.news.rules()) await ledger.staff.remove(personId, 0)
     ;[mail, receiver] = await Promise.all([startMail(), startReceiver()])
     atMs = Date.parse('2026-11-25T12:00:00Z')
     workers = []

@@ -229,7 +229,7 @@ describe.each([
       origin: ORIGIN,
       cookie: `agent_broker_session=${cyd.cookie}`,
     }
-    await ledger.staff.remove('per_Cyd')
+    await ledger.staff.remove('per_Cyd', 0)
     const body = new URLSearchParams({ form_token: token, decision: 'approve' }).toString()
     const answer = await http(path, { method: 'POST', headers, body })
     expect(answer.headers.get('location')).toMatch(/^\/console\/sign-in/)

@@ -61,7 +61,7 @@ describe.each(['sqlite', 'postgres'] as const)('the last owner, on %s', engine =
       await Promise.all([ask(ada, bob.personId, how), ask(bob, ada.personId, how)])
       const left = await owners()
       expect([round, left.length]).toEqual([round, 1])
-      for (const { personId } of left) await ledger.staff.remove(personId)
+      for (const { personId } of left) await ledger.staff.remove(personId, 0)
     }
   })
 })

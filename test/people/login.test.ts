@@ -403,7 +403,9 @@ describe('a log-in ends', () => {
     const renewal = { grant_type: 'refresh_token', refresh_token: first.refresh_token, client_id: first.clientId }
     expect(await errorOf(await exchange(url, renewal))).toBe('invalid_grant')
     await staff.setRole('per_eve', 'owner')
-    await staff.remove('per_eve')
+    const { keyId = '' } = (await logins.latest('per_eve', first.clientId)) ?? {}
+    await staff.remove('per_eve', 7)
+    expect((await keys.get(keyId))?.revokedAt).toBe(7)
     await refused(first.access_token)
     expect(await logins.latest('per_eve', first.clientId)).toBeUndefined()
     const login = await logins.latest('per_ada', second.clientId)

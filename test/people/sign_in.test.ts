@@ -45,7 +45,7 @@ describe.each(['sqlite', 'postgres'] as const)('signing in, on %s', engine => {
   beforeEach(async () => {
     app = await start()
     staff = app.broker.services.ledger.staff
-    for (const { personId } of await staff.list()) await staff.remove(personId)
+    for (const { personId } of await staff.list()) await staff.remove(personId, 0)
     http = httpOf(app)
     post.mails.length = 0
     mayTake = Promise.resolve()
@@ -218,7 +218,7 @@ describe.each(['sqlite', 'postgres'] as const)('signing in, on %s', engine => {
       const [ada, bob] = [await person('Ada'), await person('Bob')]
       const [old, used, removed] = [await linkOf(ada.personId), await linkOf(ada.personId), await linkOf(bob.personId)]
       await openBrowser(http).post(used)
-      await staff.remove(bob.personId)
+      await staff.remove(bob.personId, 0)
       const fresh = nowMs
       nowMs += 600_000
       const forged = `${SIGN_IN}/${'A'.repeat(43)}`
@@ -312,7 +312,7 @@ describe.each(['sqlite', 'postgres'] as const)('signing in, on %s', engine => {
       )
       const gone = await ask('ada@example.com')
       await expect.poll(() => codes().length).toBe(3)
-      await staff.remove(ada.personId)
+      await staff.remove(ada.personId, 0)
       const goneCode = codes()[2] ?? ''
       expect((await gone.browser.post(SIGN_IN, { by: 'code', challenge: gone.challenge, code: goneCode })).status).toBe(
         403,
@@ -483,7 +483,7 @@ describe.each(['sqlite', 'postgres'] as const)('signing in, on %s', engine => {
       const ada = await person('Ada')
       const browser = await signedIn(ada)
       const link = await linkOf(ada.personId)
-      await Promise.all([openBrowser(http).post(link), staff.remove(ada.personId)])
+      await Promise.all([openBrowser(http).post(link), staff.remove(ada.personId, 0)])
       expect(await isSignedIn(browser)).toBe(false)
       const { ledger } = app.broker.services
       expect((await ledger.rowCounts())['sessions']).toBe(0)

@@ -95,6 +95,15 @@ describe('the address', () => {
     expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([200, 'http://127.0.0.1:3000'])
   })
 
+  it('lets a page of an allowed Origin send every header that it reads', async () => {
+    const read = ['authorization', 'x-agent-identity', 'idempotency-key', 'mcp-protocol-version', 'traceparent']
+    const answer = await http('/mcp', {
+      method: 'OPTIONS',
+      headers: { origin: 'http://127.0.0.1:3000', 'access-control-request-method': 'POST' },
+    })
+    expect(answer.headers.get('access-control-allow-headers')?.split(',')).toEqual(expect.arrayContaining(read))
+  })
+
   it.each([
     ['?toolset=utils', 'toolset: unknown parameter of this address. Did you mean "toolsets"?'],
     ['?read_only-true', 'read_only-true: unknown parameter'],

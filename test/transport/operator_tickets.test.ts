@@ -104,7 +104,7 @@ describe('a ticket', () => {
   it.each([
     [{ words: ' \n ' }, 'words: is empty'],
     [{ words: 'x'.repeat(4_001) }, 'words: is longer than 4000 characters'],
-    [{ words: 'a\u0000b' }, 'words: holds a NUL character'],
+    [{ words: 'a\u0000b' }, 'a NUL character'],
     [{}, 'words'],
   ])('takes no note of %j', async (body, message) => {
     const id = await add()

@@ -65,8 +65,8 @@ export interface StaffTable {
   holdOwners(): Promise<void>
   /** False when there is no such person. */
   setRole(personId: string, role: Role): Promise<boolean>
-  /** Removes a person with every session, link and code; false when there is none. */
-  remove(personId: string): Promise<boolean>
+  /** Removes a person with every session, link and code, and revokes the keys of hosts that they have let in; false when there is none. */
+  remove(personId: string, nowMs: number): Promise<boolean>
   /** Starts a session; false when the person is gone. */
   startSession(row: SessionRow): Promise<boolean>
   /** A session that has not ended, with its person as they are at this moment. */

@@ -36,14 +36,14 @@ function people(db: Kysely<Database>) {
       const changed = db.updateTable('people').set({ role }).where('personId', '=', personId)
       return (await changed.executeTakeFirst()).numUpdatedRows > 0n
     },
-    remove: personId =>
+    remove: (personId, nowMs) =>
       inTransaction(db, async trx => {
         // First: a session that is just being started holds the person, and is then among those that end.
         const { numDeletedRows } = await trx.deleteFrom('people').where('personId', '=', personId).executeTakeFirst()
         for (const table of ['sessions', 'signInLinks', 'signInCodes', 'newsRules', 'notifications'] as const)
           await trx.deleteFrom(table).where('personId', '=', personId).execute()
         await trx.updateTable('tickets').set({ assigneeId: null }).where('assigneeId', '=', personId).execute()
-        await endLoginsOf(trx, personId)
+        await endLoginsOf(trx, personId, nowMs)
         return numDeletedRows > 0n
       }),
   } satisfies Partial<StaffTable>

@@ -87,7 +87,7 @@ describe.each(['sqlite', 'postgres'] as const)('tickets, on %s', engine => {
       const leaving = await person('Leaving')
       const [first, second] = [await add(), await add()]
       await here.tickets.assign(first.ticketId, leaving)
-      await Promise.all([here.staff.remove(leaving), there.tickets.assign(second.ticketId, leaving)])
+      await Promise.all([here.staff.remove(leaving, 0), there.tickets.assign(second.ticketId, leaving)])
       for (const { ticketId } of [first, second])
         expect((await here.tickets.get(ticketId))?.assigneeId, `round ${round}`).toBeNull()
     }
