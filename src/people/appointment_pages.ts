@@ -101,11 +101,14 @@ function noticeOf(
   { words }: Speech,
 ): string | undefined {
   if (lastAct === 'open') return words.underWay
-  if (isBusy || query.has('busy')) return words.busy
+  if (isBusy) return words.busy
   if (query.has('changed')) return words.changedMeanwhile
   if (query.has('impossible')) return words.impossible
   if (query.has('move') && !canMove && state === 'confirmed') return canCancel ? words.impossible : words.unreachable
-  if (!query.has('done') || lastAct === undefined) return undefined
+  // Whoever looks again after a change that was under way sees what came of it.
+  const wasBusy = query.has('busy')
+  if (lastAct === undefined) return wasBusy ? words.changedMeanwhile : undefined
+  if (!query.has('done') && !wasBusy) return undefined
   if (lastAct === 'unsure') return words.unsure
   if (lastAct === 'refused') return words.refused
   return state === 'cancelled' ? words.cancelled : words.moved

@@ -32,7 +32,7 @@ export const FEED_ENDPOINTS: readonly Endpoint<FeedOptions>[] = [
     name: 'read_calendar_feed',
     title: 'Read the appointments of a business as iCalendar',
     description:
-      'Confirmed and pending appointments, and those cancelled within 30 days, for a calendar program to subscribe to (RFC 5545). agent-broker calendar show prints the address; whoever has it may read.',
+      'Confirmed and pending appointments, and those cancelled within 30 days, for a calendar program to subscribe to (RFC 5545); 2000 at most, of which those over longest are left out first. agent-broker calendar show prints the address; whoever has it may read.',
     tag: 'calendar',
     auth: 'own_proof',
     method: 'GET',

@@ -198,6 +198,8 @@ async function release(
       throw badInput(`${appointmentId} is just being moved by ${row.movedBy}; release it when that has ended.`)
     const changes = { state, sequence: row.sequence + 1, updatedAt: now(), ...NOT_MOVING } as const
     const isFree = await tables.bookings.move(appointmentId, isLocking(row) ? [row.state] : [], changes)
+    // Whoever waited for it has not had it, unless it was confirmed once.
+    if (isFree && row.state !== 'confirmed') await tables.waitlist.reopen(appointmentId, now())
     if (isFree) await freedAll(tables, row)
     return isFree
   })

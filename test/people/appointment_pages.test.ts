@@ -250,6 +250,10 @@ describe('the page of an appointment', () => {
     await finished(second.app, (await ledger.appointmentLinks.actOf(page.id)) ?? '')
     expect(await page.row()).toMatchObject({ state: 'cancelled' })
     expect((await page.get('?done')).text).toContain('Your appointment was cancelled.')
+    // Nor does the page say for ever that it is being changed.
+    const looked = (await page.get('?busy')).text
+    expect(looked).toContain('Your appointment was cancelled.')
+    expect(looked).not.toContain('is being changed')
     await second.app.worker.stop()
   }, 60_000)
 
@@ -301,6 +305,9 @@ describe('the page of an appointment', () => {
     expect((await page.post(page.cancel)).headers.get('location')).toBe(`${page.path}?busy`)
     await place.ledger.operations.end(mover, { state: 'failure', receipt: '{}', updatedAt: TUESDAY, input: '{}' })
     await place.ledger.bookings.move(page.id, ['confirmed'], { movedBy: null, toStartAt: null, toEndAt: null })
+    const looked = (await page.get('?busy')).text
+    expect(looked).toContain('so nothing was done. It is as shown here.')
+    expect(looked).not.toContain('is being changed')
     await place.ledger.bookings.move(page.id, ['confirmed'], { state: 'pending' })
     const pending = (await page.get()).text
     expect(pending).toContain('The business has not confirmed this appointment yet.')

@@ -7,6 +7,8 @@ import { readMoment } from '../../lib/zoned_time.ts'
 import type { AppointmentInput } from './request.ts'
 
 const MOST_NAME = 100
+// Clocks are set from UTC-12 on.
+const MOST_BEHIND_MS = 12 * 3_600_000
 
 /** A request for an appointment, in the language of its reader. */
 interface Words {
@@ -62,9 +64,9 @@ const WORDS: readonly Words[] = [
 export function askByHand(
   input: AppointmentInput,
   business: BusinessRow,
-  ctx: Pick<Context, 'channels' | 'operationId'>,
+  ctx: Pick<Context, 'channels' | 'now' | 'operationId'>,
 ): string[] {
-  const request = toRequest(input, business)
+  const request = toRequest(input, business, ctx.now())
   if (request === undefined) return []
   const { smbId, contactPhone, contactEmail, countryCode } = business
   const { configured } = ctx.channels
@@ -100,12 +102,14 @@ export function askByHand(
 function toRequest(
   { service, services, party_size: people = 1, customer, requested_time: time }: AppointmentInput,
   business: BusinessRow,
+  nowMs: number,
 ) {
   const text = time?.preferred_iso ?? time?.window_start_iso
   const zone =
     business.profile.timeZone ?? (business.countryCode === null ? undefined : onlyZoneOf(business.countryCode))
   const at = text === undefined ? undefined : toWall(text, zone)
-  if (at === undefined) return undefined
+  // Without its zone it may be up to half a day later there.
+  if (at === undefined || at.toMillis() + (zone === undefined ? MOST_BEHIND_MS : 0) <= nowMs) return undefined
   const plain = (words: string | undefined): string | undefined =>
     words === undefined ? undefined : toPlainText(words.replace(/[{}]/g, ''), MOST_NAME) || undefined
   return {

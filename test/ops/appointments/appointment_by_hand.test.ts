@@ -58,6 +58,17 @@ it('names only channels there are, and nothing without a time', async () => {
   expect(asked['human_message']).toContain('Give the consumer the booking link.')
 })
 
+it('nobody is asked for a time that has passed', async () => {
+  const place = await unbound({ contactEmail: 'hello@acme.example' })
+  for (const past of ['2025-12-02T10:00', '2025-12-02T10:00:00+01:00']) {
+    const receipt = await schedule(place, booking(past))
+    expect(receipt).toMatchObject({ reason_code: 'booking_destination_unmapped' })
+    expect(actionsOf(receipt)).toEqual([])
+    expect(receipt['human_message']).toContain('Give the consumer the booking link.')
+  }
+  expect(actionsOf(await schedule(place, booking('2026-12-02T10:00')))).toHaveLength(1)
+})
+
 it('a business with a telephone is called, where calls are on', async () => {
   const voice = {
     VAPI_API_KEY: 'key',

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { calendarDoorOf } from '../../../src/cli/calendar_door.ts'
 import { refreshBooking } from '../../../src/core/appointments.ts'
 import type { BookingRow } from '../../../src/core/calendar.ts'
 import { Failure } from '../../../src/core/failure.ts'
@@ -6,7 +7,7 @@ import type { WaitRow } from '../../../src/core/rows/waitlist.ts'
 import { startWaitlist } from '../../../src/jobs/waitlist.ts'
 import { takeOffer } from '../../../src/ops/appointments/waitlist.ts'
 import { openPostgres } from '../../../src/store/postgres.ts'
-import { booking, scheduled } from '../../appointments.ts'
+import { booking, outcomeOf, schedule, scheduled } from '../../appointments.ts'
 import { callerOf, finished } from '../../callers.ts'
 import { createDatabase } from '../../database.ts'
 import { keptLog } from '../../kept_log.ts'
@@ -297,6 +298,31 @@ describe('on a far calendar', () => {
     far.mood.book = 'taken'
     const refused = await scheduled(place, { action: 'book', existing_appointment_id: joined.result['waitlist_id'] })
     expect(refused).toMatchObject({ status: 'failure', reason_code: 'outcome_rejected' })
+    expect(await placeOf(place, joined)).toMatchObject({ state: 'waiting', passed: slot, appointmentId: null })
+  })
+
+  it('a booking that the operator releases, since the calendar does not hold it, lets the place wait again', async () => {
+    const { far, place, parked } = await openFar()
+    const slot = { startAt: TEN_MS, endAt: TEN_MS + 45 * 60_000 }
+    far.calendar.free = async () => []
+    const caller = callerOf()
+    const held = await scheduled(place, booking(WEDNESDAY_TEN), { caller })
+    const joined = await scheduled(place, waiting())
+    await expect.poll(() => place.ledger.waitlist.anyFreed(Number.MAX_SAFE_INTEGER), POLL).toBe(false)
+    far.calendar.free = async () => [slot]
+    await scheduled(place, { action: 'cancel', existing_appointment_id: held.result['appointment_id'] }, { caller })
+    await until(place, joined, { state: 'offered' })
+    Object.assign(far.mood, { book: 'lost_request', find: 'down' })
+    const taking = { action: 'book', existing_appointment_id: joined.result['waitlist_id'] }
+    const accepted = await schedule(place, taking)
+    await parked(accepted['operation_id'])
+    later(place, 901_000)
+    expect(await outcomeOf(place, accepted)).toMatchObject({ status: 'partial' })
+    const { appointmentId } = await placeOf(place, joined)
+    const { ledger, now } = place.app.broker.services
+    const outgoing = { allowHttp: true, allowPrivate: true }
+    const door = calendarDoorOf({ ledger, now, newId: () => 'none', publicUrl: 'http://localhost', outgoing })
+    expect(await door.release(appointmentId ?? '')).toMatchObject({ before: 'held', state: 'released' })
     expect(await placeOf(place, joined)).toMatchObject({ state: 'waiting', passed: slot, appointmentId: null })
   })
 
