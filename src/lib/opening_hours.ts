@@ -171,7 +171,10 @@ function toProblem(thrown: string, kind: string | undefined, region: string | un
   if (/no holidays|Country code missing/i.test(thrown))
     return `${kind ?? 'PH'}: the package opening_hours does not know these holidays of ${region ?? 'no country'}; name the dates, such as "Dec 25 off", or add closures`
   const [, before, why] = /^([\s\S]*?)\s*<---\s*\(([\s\S]*?)\)\s*$/.exec(thrown) ?? []
-  return before === undefined ? undefined : `they cannot be read at "${before.slice(-40)}": ${clip(why ?? '')}`
+  if (before === undefined) return undefined
+  // The package goes on with what a syntax is.
+  const [reason = ''] = (why ?? '').split(/\.?\s+This means|\.$/)
+  return `they cannot be read at "${before.slice(-40)}": ${clip(reason)}; write them such as "Mo-Fr 09:00-17:00"`
 }
 
 const clip = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text)
