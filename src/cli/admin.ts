@@ -248,7 +248,7 @@ function addSupply(supply: Command): void {
     .action((id, { into }) => withSupply(async door => (await import('./supply.ts')).runSupplyMerge(door, id, into)))
   supply
     .command('remove')
-    .description('remove a business with its booking links')
+    .description('remove a business with its booking links; refused while appointments of it lie ahead')
     .argument('<smb_id>')
     .option('--with-leads', 'also remove its leads; without this a business with leads stays')
     .action((id, { withLeads }) =>

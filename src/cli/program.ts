@@ -17,6 +17,7 @@ fish: agent-broker completion fish > ~/.config/fish/completions/agent-broker.fis
 
 const INIT_HELP = `
 Each provider is asked whether its settings work. Exits 1 when the file is written and one of them does not work, 2 when nothing was written.
+Node.js 20 wants a file that --env-file names to be there: make an empty one first.
 Example: agent-broker init --yes --data-dir /srv/broker --sender-name "Acme Inc." --set SMTP_URL_FILE=/run/secrets/smtp --set SMTP_FROM=hello@acme.example`
 
 /** Every command with its arguments, options and words of help, which --help, docs/cli.md and the completion of shells are read from; each loads its code when it is called. */

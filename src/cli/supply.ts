@@ -120,7 +120,7 @@ function parse(name: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Error(`${name}: must be JSON, such as ["haircut"] for capabilities or {"min_usd": 20} for price_range`)
+    throw new Error(`${name}: must be JSON, such as 48.1, true, ["haircut"] or {"min_usd": 20}`)
   }
 }
 

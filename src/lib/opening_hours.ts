@@ -176,7 +176,10 @@ function toProblem(thrown: string, kind: string | undefined, region: string | un
   if (kind !== undefined && /during evaluation/i.test(thrown))
     return `${kind}: these holidays of ${region ?? 'no country'} are known for some years alone; ${BY_DATE}`
   const [, before, why] = /^([\s\S]*?)\s*<---\s*\(([\s\S]*?)\)\s*$/.exec(thrown) ?? []
-  return before === undefined ? undefined : `they cannot be read at "${before.slice(-40)}": ${clip(why ?? '')}`
+  if (before === undefined) return undefined
+  // The package goes on with what a syntax is.
+  const [reason = ''] = (why ?? '').split(/\.?\s+This means|\.$/)
+  return `they cannot be read at "${before.slice(-40)}": ${clip(reason)}; write them such as "Mo-Fr 09:00-17:00"`
 }
 
 const clip = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text)

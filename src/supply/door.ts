@@ -54,6 +54,11 @@ export function createSupplyDoor({ ledger, now }: { ledger: Ledger; now(): numbe
           if (current === undefined) return undefined
           throw badInput(`id: ${smbId} was merged into ${current.smbId}; remove that one, which removes both.`)
         }
+        const [ahead] = await tables.bookings.ahead(smbId, now(), 1)
+        if (ahead !== undefined)
+          throw badInput(
+            `id: ${smbId} has appointments that lie ahead, such as ${ahead.appointmentId}, which no agent could move or cancel any more; have them cancelled first, wait until they are over, or release them with agent-broker calendar release.`,
+          )
         const count = await tables.leads.count(smbId)
         if (count > 0 && !withLeads)
           throw badInput(`leads: ${smbId} has ${count}; export them, then remove it together with its leads.`)

@@ -102,6 +102,17 @@ describe('init --yes', () => {
     for (const name of ['.env', copy]) expect(statSync(join(home, 'agent-broker', name)).mode & 0o777).toBe(0o600)
   })
 
+  it('fills a file that is there and empty, as Node.js 20 wants one that --env-file names', async () => {
+    const home = newHome()
+    const file = join(home, 'broker.env')
+    writeFileSync(file, '')
+    expect(await init(home, ['--env-file', file, '--yes', '--set', 'PORT=9000'])).toMatchObject({ code: 0, stderr: '' })
+    expect(readEnvFile(readFileSync(file, 'utf8'))).toMatchObject({ values: { PORT: '9000' } })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const again = await init(home, ['--env-file', file, '--yes', '--set', 'PORT=9001'])
+    expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('--force') })
+  })
+
   it.each([
     [['--yes', '--set', SECRET], /--set: must be NAME=value/],
     [['--yes', '--set', `SMTP_ULR=${SECRET}`], /there is no setting SMTP_ULR\. Did you mean SMTP_URL/],

@@ -105,7 +105,7 @@ describe('supply', () => {
     [['merge', 'ID'], "required option '--into <smb_id>' not specified"],
     [['set', 'ID'], 'nothing to change'],
     [['set', 'ID', 'color=red'], 'color: unknown field'],
-    [['set', 'ID', 'latitude=north'], 'latitude: must be JSON'],
+    [['set', 'ID', 'latitude=north'], 'latitude: must be JSON, such as 48.1'],
     [['set', 'ID', 'name'], 'name: must be field=value'],
     [['set', 'ID', '--service', 'Visit'], '--service: must be name:minutes'],
     [['set', 'ID', '--file', '/nowhere/x.json'], 'ENOENT'],

@@ -133,6 +133,11 @@ describe('a calendar over the paths of the operator', () => {
       code: 400,
       human_message: expect.stringContaining(`lie ahead (1): ${row.appointmentId}`),
     })
+    // Without its business nobody could cancel it.
+    expect(await ask('DELETE', `/operator/supply/${smbId}`)).toMatchObject({
+      code: 400,
+      human_message: expect.stringContaining(`appointments that lie ahead, such as ${row.appointmentId}`),
+    })
     const listed = await ask('GET', `/operator/calendars/${smbId}/appointments`)
     expect(listed).toMatchObject({
       code: 200,

@@ -1,4 +1,4 @@
-import { chmodSync } from 'node:fs'
+import { chmodSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { defaultUrl, readConfig, settingsSource } from '../../config.ts'
 import { makeFolder } from '../../lib/private_files.ts'
@@ -59,7 +59,8 @@ const pairsOf = ({ set = [], dataDir, senderName, lists }: InitOptions): string[
 /** What the file says already, which only --force may replace. */
 function existing(path: string, mayReplace: boolean): Given {
   const file = readSettingsFile(path)
-  if (file === undefined) return {}
+  // Node.js 20 wants the file of --env-file to be there, so an empty one is how a new one is named.
+  if (file === undefined || statSync(path).size === 0) return {}
   if (!mayReplace)
     throw new Error(`there is a settings file at ${path}; --force changes it, and keeps a copy of what it was`)
   return file.values
