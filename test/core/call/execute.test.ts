@@ -53,6 +53,7 @@ describe('a call', () => {
     )
     const pending = [call({}), call({ text: 'fail' })]
     expect(broker.inFlight()).toBe(2)
+    await expect.poll(() => releases.length).toBe(2)
     for (const release of releases) release()
     await Promise.all(pending)
     expect(broker.inFlight()).toBe(0)
