@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { BookingRow } from '../../core/calendar.ts'
 import type { ConsentSubject } from '../../core/rows/consent.ts'
+import { addressPattern } from '../approvals/named_in.ts'
 import { toText } from '../consent/subject_text.ts'
 import type { Database } from '../database.ts'
 import { emptyInSteps } from '../steps.ts'
@@ -8,7 +9,7 @@ import { SHOWN, type StoredBooking, toBookings } from './booking_rows.ts'
 
 /** Appointments of a person, and those whose notes name the person. */
 export const findBookingsOf = async (db: Kysely<Database>, subject: ConsentSubject): Promise<BookingRow[]> =>
-  toBookings(await bookingsOf(db, subject).selectAll().execute())
+  toBookings((await bookingsOf(db, subject).selectAll().execute()).filter(isOf(subject)))
 
 const bookingsOf = (db: Kysely<Database>, subject: ConsentSubject) =>
   db
@@ -21,15 +22,25 @@ const bookingsOf = (db: Kysely<Database>, subject: ConsentSubject) =>
     )
     .orderBy('startAt')
 
+const isOf =
+  (subject: ConsentSubject) =>
+  ({ emailSubject, notes }: Pick<StoredBooking, 'emailSubject' | 'notes'>): boolean =>
+    subject.type === 'phone' || emailSubject === toText(subject) || addressPattern(subject.normalized).test(notes ?? '')
+
 const toPattern = ({ normalized }: ConsentSubject): string =>
   `%${normalized.replace(/^\+/, '').replace(/[\\%_]/g, '\\$&')}%`
 
 /** Takes customer and notes out of the appointments of a person; those that still lie ahead stay as they are until they are over or cancelled. */
 export async function eraseBookingsOf(db: Kysely<Database>, subject: ConsentSubject, nowMs: number): Promise<number> {
-  const rows = await bookingsOf(db, subject).select(['appointmentId', 'state', 'endAt']).execute()
+  const rows = await bookingsOf(db, subject)
+    .select(['appointmentId', 'state', 'endAt', 'emailSubject', 'notes'])
+    .execute()
   const isAhead = ({ state, endAt }: Pick<StoredBooking, 'state' | 'endAt'>): boolean =>
     (state === 'held' || SHOWN.includes(state)) && endAt > nowMs
-  const ended = rows.filter(row => !isAhead(row)).map(({ appointmentId }) => appointmentId)
+  const ended = rows
+    .filter(isOf(subject))
+    .filter(row => !isAhead(row))
+    .map(({ appointmentId }) => appointmentId)
   await empty(db, ended)
   return ended.length
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ConsentSubject, PersonTable } from '../../core/rows/consent.ts'
 import { APPROVALS } from '../approvals/approvals.ts'
+import { addressPattern } from '../approvals/named_in.ts'
 import { INVITATION_ANSWERS } from '../appointments/invitation_answers.ts'
 import { WAITLIST } from '../appointments/waitlist.ts'
 import { eraseBookingsOf, findBookingsOf, forgetCustomers } from '../appointments/booking_people.ts'
@@ -216,20 +217,21 @@ const DELIVERY_TEXTS = textFamily({
 /** Texts that contain the recipient; no index serves that, every row is read. */
 function textFamily({ table, id, emptied, scrubbed, isOpen }: TextTable): Family {
   const columns = [...emptied, ...scrubbed]
-  const select = (db: Kysely<Database>, subject: ConsentSubject, only: RawBuilder<unknown>) => {
+  const select = async (db: Kysely<Database>, subject: ConsentSubject, only: RawBuilder<unknown>) => {
     const like = `%${toNeedle(subject).replace(/[\\%_]/g, '\\$&')}%`
     const names = columns.map(column => sql`lower(${sql.ref(column)}) like ${like} escape '\\'`)
     const shown = sql.join([id, ...columns].map(column => sql.ref(column)))
-    const rows = sql<
+    const found = sql<
       Record<string, string | null>
     >`select ${shown} from ${sql.table(table)} where (${sql.join(names, sql` or `)}) and ${only} order by ${sql.ref(id)}`
-    return rows.execute(db.withoutPlugins())
+    const { rows } = await found.execute(db.withoutPlugins())
+    return rows.filter(row => columns.some(column => namedBy(subject).test(row[column] ?? '')))
   }
   return {
     name: table,
-    find: async (db, subject) => (await select(db, subject, sql`true`)).rows,
+    find: (db, subject) => select(db, subject, sql`true`),
     erase: async (db, subject) => {
-      const { rows } = await select(db, subject, sql`not (${sql.raw(isOpen)})`)
+      const rows = await select(db, subject, sql`not (${sql.raw(isOpen)})`)
       for (const row of rows) {
         const changes = [
           ...emptied.map(column => sql`${sql.ref(column)} = ${ERASED}`),
@@ -245,10 +247,11 @@ function textFamily({ table, id, emptied, scrubbed, isOpen }: TextTable): Family
 /** Agents write numbers with and without the plus, and addresses in any case. */
 const toNeedle = ({ normalized }: ConsentSubject): string => normalized.replace(/^\+/, '').toLowerCase()
 
-function scrub(text: string | null, subject: ConsentSubject): string | null {
-  const literal = toNeedle(subject).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return text?.replace(new RegExp(`\\+?${literal}`, 'gi'), '[erased]') ?? null
-}
+const namedBy = (subject: ConsentSubject): RegExp =>
+  subject.type === 'email' ? addressPattern(subject.normalized) : new RegExp(`\\+?${toNeedle(subject)}`, 'g')
+
+const scrub = (text: string | null, subject: ConsentSubject): string | null =>
+  text?.replace(namedBy(subject), '[erased]') ?? null
 
 /** Every table of the ledger with the families that show, empty and forget what it says of people; one without any names nobody. They run in this order. */
 export const TABLES: Record<keyof Database, readonly Family[]> = {

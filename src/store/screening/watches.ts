@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import type { ConsentSubject } from '../../core/rows/consent.ts'
 import { toHashedName } from '../../core/rows/screening.ts'
 import type { WatchRow, WatchTable } from '../../core/rows/watches.ts'
+import { addressPattern } from '../approvals/named_in.ts'
 import { endLeasesOf, FREE, holdersOf, leaseRows, type Queue } from '../call/leases.ts'
 import type { Family } from '../consent/family.ts'
 import type { Database } from '../database.ts'
@@ -78,9 +80,8 @@ export const WATCHES: Family = {
   },
 }
 
-function naming(rows: readonly StoredWatch[], { normalized }: { normalized: string }): StoredWatch[] {
-  const needle = normalized.replace(/^\+/, '').toLowerCase()
-  return rows.filter(({ name, note, identifiers }) =>
-    `${name}\n${note ?? ''}\n${identifiers}`.toLowerCase().includes(needle),
-  )
+function naming(rows: readonly StoredWatch[], { type, normalized }: ConsentSubject): StoredWatch[] {
+  const names = (text: string): boolean =>
+    type === 'email' ? addressPattern(normalized).test(text) : text.includes(normalized.replace(/^\+/, ''))
+  return rows.filter(({ name, note, identifiers }) => names(`${name}\n${note ?? ''}\n${identifiers}`))
 }
