@@ -145,6 +145,23 @@ export function testConsents(name: string, open: () => Promise<Ledger>, reopen: 
         expect((await ledger.bookings.get(appointmentId))?.notes).toBe(`Ask ${other}`)
       })
 
+      it('is told from somebody whose number begins like theirs', async () => {
+        const [subject, serial] = [phone(), randomUUID()]
+        const of = (number: string) => JSON.stringify({ to: number, also: `Tel. ${number.replace('+', '00')}.` })
+        const [own, other] = [of(subject.normalized), of(`${subject.normalized}7`)]
+        for (const [operationId, words] of [
+          [`op_${serial}`, other],
+          [`op_${serial}_own`, own],
+        ] as const)
+          await ledger.operations.add(accepted({ state: 'success', operationId, input: words, receipt: words }))
+        expect(await second.people.export(subject)).toMatchObject({
+          operations: [{ operation_id: `op_${serial}_own` }],
+        })
+        expect(await second.people.erase(subject, LATER)).toMatchObject({ operations: 1 })
+        expect((await ledger.operations.get(`op_${serial}`))?.receipt).toBe(other)
+        expect((await ledger.operations.get(`op_${serial}_own`))?.receipt).not.toContain(subject.normalized.slice(1))
+      })
+
       it('is exported with every row and erased without breaking the chain', async () => {
         const subject = phone()
         const { consentId } = await ledger.consents.grant(consent(subject, { customerId: 'cust_erase' }), T)

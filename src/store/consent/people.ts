@@ -247,8 +247,11 @@ function textFamily({ table, id, emptied, scrubbed, isOpen }: TextTable): Family
 /** Agents write numbers with and without the plus, and addresses in any case. */
 const toNeedle = ({ normalized }: ConsentSubject): string => normalized.replace(/^\+/, '').toLowerCase()
 
+// Of two numbers of one exchange the longer may begin with the shorter.
 const namedBy = (subject: ConsentSubject): RegExp =>
-  subject.type === 'email' ? addressPattern(subject.normalized) : new RegExp(`\\+?${toNeedle(subject)}`, 'g')
+  subject.type === 'email'
+    ? addressPattern(subject.normalized)
+    : new RegExp(`(?<!\\d)(?:\\+|00|011)?${toNeedle(subject)}(?!\\d)`, 'g')
 
 const scrub = (text: string | null, subject: ConsentSubject): string | null =>
   text?.replace(namedBy(subject), '[erased]') ?? null
