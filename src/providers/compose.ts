@@ -149,8 +149,17 @@ const offersStop = (body: string): boolean => (body.match(ANSWERS) ?? []).some(f
 // Korean law puts the label of an advertisement before everything else, the name included.
 const LABEL = /^\s*[([（［]광고[)\]）］]\s*/u
 
+// Of scripts that leave no space or put particles to a name nobody can tell where it ends.
+const WITHIN_A_WORD = '[\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}\\p{N}]'
+
+/** Whether a text names its sender: "place" does not name Ace. */
+function names(body: string, name: string): boolean {
+  const literal = name.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`(?<!${WITHIN_A_WORD})${literal}(?!${WITHIN_A_WORD})`, 'u').test(body.toLowerCase())
+}
+
 function named(name: string, body: string): string {
-  if (body.toLowerCase().includes(name.toLowerCase())) return body
+  if (names(body, name)) return body
   const label = LABEL.exec(body)?.[0] ?? ''
   return `${label === '' ? '' : `${label.trim()} `}${name}: ${body.slice(label.length)}`
 }

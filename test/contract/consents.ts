@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkConsent, type ConsentSubject } from '../../src/core/rows/consent.ts'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { consent, mail, phone, stop, T } from '../consents.ts'
+import { booking } from './bookings.ts'
+import { operation as accepted } from './ledger.ts'
 import { LATER, testOptOuts } from './opt_outs.ts'
 
 const operation = (operationId: string, state: 'success' | 'pending', { normalized }: ConsentSubject) => ({
@@ -136,6 +139,48 @@ export function testConsents(name: string, open: () => Promise<Ledger>, reopen: 
     testOptOuts(on)
 
     describe('a person', () => {
+      it('is told from somebody whose address ends like theirs', async () => {
+        const [subject, serial] = [mail(), randomUUID()]
+        const other = `jo${subject.normalized}`
+        const words = JSON.stringify({ to: other, words: `Dear Jo,\n${other}` })
+        const ended = { state: 'success', operation: 'send_message' } as const
+        await ledger.operations.add(accepted({ ...ended, operationId: `op_${serial}`, input: words, receipt: words }))
+        const both = JSON.stringify({ to: subject.normalized, copy: other, words: `Hi\n${subject.normalized}` })
+        await ledger.operations.add(accepted({ ...ended, operationId: `op_${serial}_own`, input: both, receipt: both }))
+        const appointmentId = `apt_${serial}`
+        await ledger.transaction(async ({ bookings }) => {
+          await bookings.hold(booking({ appointmentId, operationId: `op_${serial}_b`, notes: `Ask ${other}` }))
+          await bookings.move(appointmentId, ['held'], { state: 'cancelled' })
+        })
+        expect(await second.people.export(subject)).toMatchObject({
+          operations: [{ operation_id: `op_${serial}_own` }],
+          bookings: [],
+        })
+        expect(await second.people.erase(subject, LATER)).toMatchObject({ operations: 1, bookings: 0 })
+        expect(await ledger.operations.get(`op_${serial}`)).toMatchObject({ input: words, receipt: words })
+        expect((await ledger.operations.get(`op_${serial}_own`))?.receipt).toBe(
+          JSON.stringify({ to: '[erased]', copy: other, words: 'Hi\n[erased]' }),
+        )
+        expect((await ledger.bookings.get(appointmentId))?.notes).toBe(`Ask ${other}`)
+      })
+
+      it('is told from somebody whose number begins like theirs', async () => {
+        const [subject, serial] = [phone(), randomUUID()]
+        const of = (number: string) => JSON.stringify({ to: number, also: `Tel. ${number.replace('+', '00')}.` })
+        const [own, other] = [of(subject.normalized), of(`${subject.normalized}7`)]
+        for (const [operationId, words] of [
+          [`op_${serial}`, other],
+          [`op_${serial}_own`, own],
+        ] as const)
+          await ledger.operations.add(accepted({ state: 'success', operationId, input: words, receipt: words }))
+        expect(await second.people.export(subject)).toMatchObject({
+          operations: [{ operation_id: `op_${serial}_own` }],
+        })
+        expect(await second.people.erase(subject, LATER)).toMatchObject({ operations: 1 })
+        expect((await ledger.operations.get(`op_${serial}`))?.receipt).toBe(other)
+        expect((await ledger.operations.get(`op_${serial}_own`))?.receipt).not.toContain(subject.normalized.slice(1))
+      })
+
       it('is exported with every row and erased without breaking the chain', async () => {
         const subject = phone()
         const { consentId } = await ledger.consents.grant(consent(subject, { customerId: 'cust_erase' }), T)

@@ -238,10 +238,12 @@ describe.each(ENGINES)('watched parties on %s', async (_engine, open) => {
 
   it('are found and erased with a recipient that their note names', async () => {
     const watchId = await watch('Ivan Primerov', { note: 'writes from Ivan@Example.com' })
+    const other = await watch('Ivan Drugov', { note: 'writes from d.ivan@example.com' })
     const subject = { type: 'email', value: 'ivan@example.com', normalized: 'ivan@example.com' } as never
     expect((await ledger.people.export(subject))['watches']).toMatchObject([{ watchId }])
     await ledger.people.erase(subject, nowMs)
     expect(await find(watchId)).toBeUndefined()
+    expect(await find(other)).toBeDefined()
   })
 
   it('are screened by a serving process when an edition comes', async () => {

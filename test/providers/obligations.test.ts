@@ -6,7 +6,7 @@ import { CARRIED } from '../../src/providers/compose.ts'
 import { buildMail } from '../../src/providers/smtp/mime.ts'
 import { RENDERERS } from '../../src/providers/outbox/renderers.ts'
 import { judged, NUMBERS } from '../gate/given.ts'
-import { outgoing } from './outgoing.ts'
+import { outgoing, SENDER } from './outgoing.ts'
 import { readMail } from './read_mail.ts'
 
 const URL = 'https://broker.example/unsubscribe/aB3x'
@@ -132,6 +132,19 @@ describe('a marketing text', () => {
     )
     const whole = `${NAME}: half price today. Text STOP to end.`
     expect(said(channel, whole)).toBe(whole)
+  })
+
+  it.each([
+    ['Ace', 'Place your order today.', false],
+    ['Ray', 'X-Rays at half price.', false],
+    ['Ace', 'Two aces at Ace’s.', true],
+    ['Ace', 'ACE24 is another.', false],
+    ['A+ (Bath)', 'Come to a+ (bath) today.', true],
+    ['山田', '本日は山田です', true],
+  ])('that is of %j is named in %j: %s', (legalName, body, isNamed) => {
+    const sender = { ...SENDER, legalName }
+    const message = outgoing('sms', { body, obligations: ['sender_identification'], sender })
+    expect(RENDERERS.sms(message).text).toBe(isNamed ? body : `${legalName}: ${body}`)
   })
 
   it.each([

@@ -28,6 +28,18 @@ describe('a person in a text', () => {
     expect(isNamedIn(text, { type: 'phone', normalized })).toBe(false)
   })
 
+  it.each([
+    ['{"text":"Write to:\\nana@example.com"}', true],
+    ['{"text":"\\u0007ana@example.com."}', true],
+    ['<mailto:ANA@example.com>', true],
+    ['joana@example.com', false],
+    ['mary.ana@example.com, mary-ana@example.com', false],
+    ['ana@example.community', false],
+    ['joana@example.com or ana@example.com', true],
+  ])('is told from others by the whole address: %s', (text, isNamed) => {
+    expect(isNamedIn(text, { type: 'email', normalized: 'ana@example.com' })).toBe(isNamed)
+  })
+
   it('is found by an address in any case', () => {
     expect(isNamedIn('To: Ana@Example.com', { type: 'email', normalized: 'ana@example.com' })).toBe(true)
     expect(isNamedIn('To: ana@example.org', { type: 'email', normalized: 'ana@example.com' })).toBe(false)
