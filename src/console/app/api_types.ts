@@ -1299,7 +1299,7 @@ export interface components {
       /** @description ops:* without it. */
       scopes?: string[];
       /** @description Those it may act in; all without it. */
-      verticals?: string[];
+      verticals?: ("personal_services" | "home_services" | "professional_services" | "restaurants" | "retail" | "healthcare" | "fitness")[];
       /** @description Most it may spend in a UTC day; null: no cap. */
       budget_usd?: number | null;
       /** @description A JWK or JWKS of public keys that it signs assertions with, instead of a secret. */
