@@ -42,12 +42,20 @@ export function setDataMode(mode: DataMode): void {
 /** Makes a folder, and those above it that are missing. */
 export function makeFolder(folder: string): void {
   const wanted = resolve(folder)
-  const first = mkdirSync(wanted, { recursive: true, mode: rights.folder })
-  if (first === undefined) return
-  const made: string[] = []
-  for (let at = wanted; at.length >= first.length; at = dirname(at)) made.unshift(at)
-  for (const path of made) keepPath(path)
+  if (isFolder(wanted)) return
+  // One by one: told to make them all, Node.js tries for ever within a folder such as /proc.
+  if (dirname(wanted) !== wanted) makeFolder(dirname(wanted))
+  try {
+    mkdirSync(wanted, { mode: rights.folder })
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (isFolder(wanted)) return
+    throw error
+  }
+  keepPath(wanted)
 }
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
 /**
  * Makes an empty file; false when its name is taken. SQLite gives the files it writes beside a database the rights and

@@ -38,7 +38,10 @@ export const escalateToHuman = defineOperation({
         recommended_next_step: z.string().max(2000).optional().meta(obvious('What you would do next')),
       })
       .describe('What the person needs to know'),
-    priority: z.enum(['normal', 'urgent']).default('normal').meta(obvious('How pressing it is; tickets stand oldest first')),
+    priority: z
+      .enum(['normal', 'urgent'])
+      .default('normal')
+      .meta(obvious('How pressing it is; tickets stand oldest first')),
   }),
   output: z.strictObject({
     human_message: z.string().describe('What happened and the next step.'),

@@ -27,6 +27,10 @@ const rightsOf = (path: string): string => (statSync(path).mode & 0o777).toStrin
 const any = (): boolean => true
 
 describe('what is written', () => {
+  it.skipIf(process.platform !== 'linux')('is told at once where the system lets no folder be made', () => {
+    expect(() => makeFolder('/proc/agent-broker/deep')).toThrow('ENOENT')
+  })
+
   it('is for its owner, the folders above it too, and those that exist are left as they are', () => {
     mkdirSync(join(root, 'there'), { mode: 0o755 })
     makeFolder(join(root, 'there', 'deep', 'deeper'))
