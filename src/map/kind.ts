@@ -121,11 +121,17 @@ interface Divided {
 
 const LEAST_SHARE = 0.4
 const HALF = 0.5
+// A long name is no other word by chance.
+const LEAST_SHARE_OF_LONG = 0.3
+const LONG_NAME = 6
 const NONE: ReadonlySet<string> = new Set()
 
 /** Whether a text is about a brand: a word of a sentence may be one by chance. */
 const isMeant = ({ share, said, isSure, isHere }: SaidBrand): boolean =>
-  isSure ? share >= LEAST_SHARE && (isHere || said.length > 1 || share > HALF) : share === 1
+  isSure
+    ? (share >= LEAST_SHARE && (isHere || said.length > 1 || share > HALF)) ||
+      (share >= LEAST_SHARE_OF_LONG && said.join('').length >= LONG_NAME)
+    : share === 1
 
 /** The same where the text names a brand: its kind is what it sells, unless another is named beside it. */
 function ofBrand(capability: string, divided: Divided, countryCode: string | undefined): Divided {
