@@ -7,9 +7,9 @@ import { kindWords } from './dictionary.ts'
 import { isUnspaced, wordsOf } from './roots.ts'
 import { asksForNoBusiness } from './no_business.ts'
 import { respelt, respeltConditions } from './respell.ts'
-import { qualities } from './said.ts'
+import { type Condition, qualities } from './said.ts'
 import { type Vertical, verticalTags } from './verticals.ts'
-import { type Condition, readNarrower, readWish, type SaidCondition, unusedOf, type Wish, without } from './wish.ts'
+import { readNarrower, readWish, type SaidCondition, unusedOf, type Wish, without } from './wish.ts'
 import type { OpenWish } from './open_wish.ts'
 import { stem } from './words.ts'
 
@@ -83,7 +83,7 @@ function readAsWritten({ capability, vertical, language }: KindRequest, countryC
     said: saidOf({ ...wish, conditions: wish.conditions.filter(({ key }) => key !== 'brand') }),
   }
   if (!('suggestions' in answer)) {
-    const { used, ...kind } = answer
+    const { used, implies: _implies, ...kind } = answer
     const untold = wordsOf(capability, '').filter(({ text }) => qualities().has(text))
     const isExact = untold.length === 0 && toExactKind(without(capability, ofConditions)) !== undefined
     if (kind.readAs !== undefined || isExact) return { ...kind, ...wished, unused: [] }
@@ -109,8 +109,15 @@ function unknownKind(suggestions: Suggestions): Kind {
 }
 
 /** What the words for a kind say of it besides. */
-const narrowerOf = (capability: string, { osmTags }: Capability, { conditions }: Wish): readonly SaidCondition[] =>
-  readNarrower(capability, osmTags).filter(({ key }) => !conditions.some(known => known.key === key))
+function narrowerOf(
+  capability: string,
+  { osmTags, implies, used = NONE }: Capability,
+  { conditions }: Wish,
+): readonly SaidCondition[] {
+  const own = implies === undefined ? [] : [{ ...implies, said: [...used], ways: [[...used]] }]
+  const read = readNarrower(capability, osmTags).filter(({ key }) => key !== implies?.key)
+  return [...own, ...read].filter(({ key }) => !conditions.some(known => known.key === key))
+}
 
 interface Divided {
   answer: CapabilityAnswer

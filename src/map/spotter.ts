@@ -1,12 +1,14 @@
 import { kindNames, LANGUAGES } from './dictionary.ts'
 import { COMPOUNDING, isUnspaced, likeness, type Root, rootsOf, type Word, wordsOf } from './roots.ts'
 import { type Place, placesOf, shareIn } from './clauses.ts'
-import { functionWords, qualities, readSayings, SAID_IN, type SaidRoot, type Saying } from './said.ts'
+import { type Condition, functionWords, qualities, readSayings, SAID_IN, type SaidRoot, type Saying } from './said.ts'
 import { synonyms } from './synonyms.ts'
 
 /** A kind that a text was found to speak of, and by which of its words. */
 export interface Spotted {
   tags: readonly string[]
+  /** What the rows have to be besides. */
+  implies?: Condition
   language: string
   /** Letters of the text that say so, weighed. */
   score: number
@@ -162,7 +164,7 @@ export function spotWhole(text: string, hinted: readonly string[]): Spotted | un
     const saying = indexOf(language).whole.get(key)
     if (saying === undefined) continue
     const used = new Set(words.map(({ written }) => written))
-    return { tags: saying.tags, language, score: key.length, likeness: 1, coverage: 1, used }
+    return { ...kindOf(saying), language, score: key.length, likeness: 1, coverage: 1, used }
   }
   return undefined
 }
@@ -188,7 +190,7 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
     if (match === undefined || match.score < LEAST_SCORE || holdsOnly(match, words, language)) return []
     // The exact name of a kind is one however much is said of it.
     if (match.letters < total * (match.likeness < EXACT ? LEAST_COVERAGE : LEAST_COVERAGE / 2)) return []
-    return [{ ...match, tags: saying.tags }]
+    return [{ ...match, ...kindOf(saying) }]
   })
   const best = highest(found)
   if (best === undefined) return undefined
@@ -202,8 +204,14 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
   }
 }
 
+const kindOf = ({ tags, implies }: Saying): Pick<Spotted, 'tags' | 'implies'> => ({
+  tags,
+  ...(implies !== undefined && { implies }),
+})
+
 interface Match {
   tags: readonly string[]
+  implies?: Condition
   score: number
   /** The score, less where the words only describe something else. */
   rank: number
@@ -222,7 +230,7 @@ const EATING_PLACE = /^amenity=(?:restaurant|fast_food|cafe|bar|pub)$/
 
 /** Who asks for a restaurant and for what there is to eat asks for those who make it. */
 function withCuisine(best: Match, found: readonly Match[]): Match {
-  const isPlace = ({ tags }: Match): boolean => EATING_PLACE.test(tags[0] ?? '')
+  const isPlace = ({ tags, implies }: Match): boolean => implies === undefined && EATING_PLACE.test(tags[0] ?? '')
   const isCuisine = ({ tags }: Match): boolean => tags[0]?.startsWith('cuisine=') === true
   const wanted = isPlace(best) ? isCuisine : isCuisine(best) ? isPlace : () => false
   const other = highest(
@@ -260,7 +268,7 @@ function matchOf(
   language: string,
   places: readonly Place[],
   alike: Alike,
-): Omit<Match, 'tags'> | undefined {
+): Omit<Match, 'tags' | 'implies'> | undefined {
   const used = new Set<string>()
   let [score, rank, letters, said, like] = [0, 0, 0, 0, 0]
   for (const root of roots) {

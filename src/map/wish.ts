@@ -5,6 +5,7 @@ import { toExactKind } from './capability.ts'
 import { type OpenWish, readOpenWish } from './open_wish.ts'
 import { BENDING, COMPOUNDING, isUnspaced, likeness, type Root, rootIn, type Word, wordsOf } from './roots.ts'
 import {
+  type Condition,
   conditionSayings,
   type ConditionSaying,
   functionWords,
@@ -13,12 +14,6 @@ import {
   type SayingPhrase,
 } from './said.ts'
 import { languagesOf } from './spotter.ts'
-
-/** A condition on the tags of a row. */
-export interface Condition {
-  key: string
-  values: readonly string[]
-}
 
 /** A condition with the words of the text that name it. */
 export interface SaidCondition extends Condition {
