@@ -133,11 +133,15 @@ const LEAST_SHARE_OF_LONG = 0.3
 const LONG_NAME = 6
 const NONE: ReadonlySet<string> = new Set()
 
+// A syllable of Korean, or a letter of Chinese, tells as much as two.
+const lengthOf = (name: string): number =>
+  [...name].reduce((sum, letter) => sum + (/[\p{Script=Hangul}\p{Script=Han}]/u.test(letter) ? 2 : 1), 0)
+
 /** Whether a text is about a brand: a word of a sentence may be one by chance. */
 const isMeant = ({ share, said, isSure, isHere }: SaidBrand): boolean =>
   isSure
     ? (share >= LEAST_SHARE && (isHere || said.length > 1 || share > HALF)) ||
-      (share >= LEAST_SHARE_OF_LONG && said.join('').length >= LONG_NAME)
+      (share >= LEAST_SHARE_OF_LONG && lengthOf(said.join('')) >= LONG_NAME)
     : share === 1
 
 /** The same where the text names a brand: its kind is what it sells, unless another is named beside it. */
@@ -174,7 +178,9 @@ const holds = (text: string, word: string): boolean =>
 function isTakenFor(brand: SaidBrand, answer: Capability, used: ReadonlySet<string>): boolean {
   if (!brand.isSure || !brand.isExact) return false
   if (answer.basis === 'spelling') return true
-  const isMore = brand.said.some(word => /^\p{Lu}/u.test(word) && !used.has(word))
+  const isMore =
+    brand.said.some(word => /^\p{Lu}/u.test(word) && !used.has(word)) ||
+    [...used].some(word => isUnspaced(word) && brand.said.some(name => name !== word && name.includes(word)))
   // A part of a name that is not divided is the name.
   const isSaid = (word: string): boolean =>
     brand.said.includes(word) || (isUnspaced(word) && brand.said.some(name => name.includes(word)))

@@ -120,11 +120,14 @@ export function spotAnywhere(
   isEnglish: (word: string) => boolean,
 ): Spotted | undefined {
   if (MARKUP.test(text)) return undefined
+  const isLong = wordsOf(text, '').length >= LEAST_SENTENCE
   const found = saidIn(text)
     .flatMap(language => spotIn(text, language, language, 1) ?? [])
     .filter(
       ({ used, likeness, coverage, score }) =>
         ((likeness >= EXACT && coverage >= HALF) ||
+          // A sentence with a word that one language alone has for a kind.
+          (likeness === 1 && coverage >= LEAST_OF_SENTENCE && score >= LEAST_TELLING && isLong) ||
           (likeness >= BENT && coverage >= MOST && used.size >= LEAST_WORDS) ||
           // The last part of a compound says what it is: a "barnpsykolog" is a psychologist.
           (likeness === BENT && coverage >= MOST && score >= BENT * LEAST_COMPOUND)) &&
@@ -142,6 +145,9 @@ function saidIn(text: string): string[] {
 
 // A shorter part ends other words as well: a transaction is no shop called Action.
 const LEAST_COMPOUND = 7
+const LEAST_SENTENCE = 4
+const LEAST_OF_SENTENCE = 0.2
+const LEAST_TELLING = 5
 const LEAST_LIKENESS = 0.88
 const LEAST_WORDS = 2
 
@@ -204,7 +210,7 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
   }
 }
 
-const kindOf = ({ tags, implies }: Saying): Pick<Spotted, 'tags' | 'implies'> => ({
+const kindOf = ({ tags, implies }: { tags: readonly string[]; implies?: Condition | undefined }): Pick<Spotted, 'tags' | 'implies'> => ({
   tags,
   ...(implies !== undefined && { implies }),
 })
@@ -231,14 +237,16 @@ const EATING_PLACE = /^amenity=(?:restaurant|fast_food|cafe|bar|pub)$/
 /** Who asks for a restaurant and for what there is to eat asks for those who make it. */
 function withCuisine(best: Match, found: readonly Match[]): Match {
   const isPlace = ({ tags, implies }: Match): boolean => implies === undefined && EATING_PLACE.test(tags[0] ?? '')
-  const isCuisine = ({ tags }: Match): boolean => tags[0]?.startsWith('cuisine=') === true
+  const isCuisine = ({ tags, implies }: Match): boolean =>
+    tags[0]?.startsWith('cuisine=') === true || implies?.key === 'cuisine'
   const wanted = isPlace(best) ? isCuisine : isCuisine(best) ? isPlace : () => false
   const other = highest(
     found.filter(one => wanted(one) && one.rank === one.score && ![...one.used].some(word => best.used.has(word))),
   )
   if (other === undefined) return best
-  const { tags } = isCuisine(best) ? best : other
-  return { ...best, tags, letters: best.letters + other.letters, used: new Set([...best.used, ...other.used]) }
+  const { tags, implies } = isCuisine(best) ? best : other
+  const { implies: _implies, ...rest } = best
+  return { ...rest, ...kindOf({ tags, implies }), letters: best.letters + other.letters, used: new Set([...best.used, ...other.used]) }
 }
 
 /** Words that hold a sentence together are parts of what is said in its own language alone. */
