@@ -278,7 +278,7 @@ function matchOf(
   alike: Alike,
 ): Omit<Match, 'tags' | 'implies'> | undefined {
   const used = new Set<string>()
-  let [score, rank, letters, said, like] = [0, 0, 0, 0, 0]
+  let [score, least, letters, said, like] = [0, 1, 0, 0, 0]
   for (const root of roots) {
     const best = bestWord(root, words, language, used, alike)
     if (best === undefined) return undefined
@@ -291,9 +291,10 @@ function matchOf(
     said += lettersOf(meant)
     like += lettersOf(meant) * best.like
     score += explained
-    rank += explained * shareIn(places, name)
+    // What stands half in a part that only describes is said there: a hotel that takes cats is none for cats.
+    least = Math.min(least, shareIn(places, name))
   }
-  return { score: score * weight, rank: rank * weight, likeness: like / Math.max(1, said), letters, used }
+  return { score: score * weight, rank: score * weight * least, likeness: like / Math.max(1, said), letters, used }
 }
 
 interface Best {
