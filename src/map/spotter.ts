@@ -210,7 +210,13 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
   }
 }
 
-const kindOf = ({ tags, implies }: { tags: readonly string[]; implies?: Condition | undefined }): Pick<Spotted, 'tags' | 'implies'> => ({
+const kindOf = ({
+  tags,
+  implies,
+}: {
+  tags: readonly string[]
+  implies?: Condition | undefined
+}): Pick<Spotted, 'tags' | 'implies'> => ({
   tags,
   ...(implies !== undefined && { implies }),
 })
@@ -246,7 +252,12 @@ function withCuisine(best: Match, found: readonly Match[]): Match {
   if (other === undefined) return best
   const { tags, implies } = isCuisine(best) ? best : other
   const { implies: _implies, ...rest } = best
-  return { ...rest, ...kindOf({ tags, implies }), letters: best.letters + other.letters, used: new Set([...best.used, ...other.used]) }
+  return {
+    ...rest,
+    ...kindOf({ tags, implies }),
+    letters: best.letters + other.letters,
+    used: new Set([...best.used, ...other.used]),
+  }
 }
 
 /** Words that hold a sentence together are parts of what is said in its own language alone. */

@@ -241,6 +241,7 @@ function isWord(word: Word | undefined, said: Root, languages: readonly string[]
 }
 
 function isBentIn(language: string, word: string, said: string): boolean {
+  if (word[3] !== said[3]) return false
   if (COMPOUNDING.has(language) && said.length >= LEAST_PART && word.startsWith(said)) return true
   const root = rootIn(said, language)
   const least = BENDING.has(language) ? LEAST_OWN_BENDING : LEAST_OWN
