@@ -129,7 +129,7 @@ interface Divided {
 const LEAST_SHARE = 0.4
 const HALF = 0.5
 // A long name is no other word by chance.
-const LEAST_SHARE_OF_LONG = 0.3
+const LEAST_SHARE_OF_LONG = 0.33
 const LONG_NAME = 6
 const NONE: ReadonlySet<string> = new Set()
 
