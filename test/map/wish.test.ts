@@ -140,7 +140,7 @@ describe('a part that only describes', () => {
 describe('a kind of one dish', () => {
   it.each([
     ['새벽 두시에 하는 국밥집', 'gukbap'],
-    ['шаурма рядом', 'shawarma'],
+    ['шаурма щоб працювала після одинадцятої вечора', 'shawarma'],
     ['melhor restaurante georgiano', 'georgian'],
   ])('is a place to eat with that cuisine: %s', (text, value) => {
     const { osmTags, conditions = [] } = kindOf(text)
