@@ -41,6 +41,8 @@ const LONGEST_UNSPACED = 14
 const LEAST_LETTERS = 3
 // A shorter word is a brand only where it is written as a name.
 const LEAST_PLAIN = 5
+// Nobody has a word as long as this that is a name by chance.
+const LEAST_LONG = 11
 const MOST_ENDING = 5
 const LEAST_BENT = 5
 
@@ -155,7 +157,10 @@ function toNamed(key: string, run: readonly Word[], words: readonly Word[]): Nam
     said: run.map(({ written }) => written),
     share: run.length / telling.length,
     isExact: true,
-    isSure: run.length > 1 || run.some(({ written }) => isCapital(written) || isLongCaseless(written)),
+    isSure:
+      run.length > 1 ||
+      key.length >= LEAST_LONG ||
+      run.some(({ written }) => isCapital(written) || isLongCaseless(written)),
   }
 }
 

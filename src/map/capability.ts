@@ -13,6 +13,7 @@ import {
 import { byDescribedHead, byEveryWord, inParts } from './in_parts.ts'
 import { type Found, isSaidBy, lookUp, merge } from './look_up.ts'
 import { wordsOf } from './roots.ts'
+import type { Condition } from './said.ts'
 import {
   languagesOf as readLanguages,
   spot,
@@ -47,6 +48,8 @@ export interface Capability {
   readAs?: string
   /** Words of the text that say so, as written, where they alone were looked at. */
   used?: ReadonlySet<string>
+  /** What the rows have to be besides. */
+  implies?: Condition
 }
 
 /** What a text was taken for, or three kinds that can be asked for instead. */
@@ -175,10 +178,11 @@ export function toExactKind(text: string): Capability | undefined {
     : { basis: basisOf(found, tokens, sources), osmTags: withSameKind(found.tags) }
 }
 
-const toCapability = ({ tags, used }: Spotted): Capability => ({
+const toCapability = ({ tags, used, implies }: Spotted): Capability => ({
   basis: 'synonym',
   osmTags: withSameKind(tags),
   used,
+  ...(implies !== undefined && { implies }),
 })
 
 function exactly(tokens: readonly string[], sources: readonly PhraseIndex[]): CapabilityAnswer {

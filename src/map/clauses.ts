@@ -16,7 +16,7 @@ const WITH = words(
 /** What follows these tells more of what stood before. */
 const THAT = words(
   `that which who whose where that's thatll who's whos welcher welche welches wo qui que dont donde quien cuyo che dove cui onde quem waar die dat
-  który która które którego którym której gdzie co который которая которое которые которого где куда kde který která které kterou kterém som där hvor jossa jolla joka josta missä اللي الذي التي де який яка яке які якому`,
+  który która które którego którym której gdzie co который которая которое которые которого где куда kde který která které kterou kterém som där hvor jossa jolla joka josta missä اللي الذي التي де який яка яке які якому куди котрий`,
 )
 /** What stands before these describes what follows: Korean, Turkish. */
 const BEFORE = words('있는 되는 가능한 좋은 olan bulunan veren')

@@ -9,6 +9,8 @@ export interface SaidTime {
   minute: number
   /** The words that say so, as written. */
   said: string[]
+  /** Those before or after it that make it the end. */
+  until?: string[]
   /** A part of the day or a half makes it a time beyond doubt. */
   isSure: boolean
 }
@@ -32,22 +34,42 @@ const readers = once(() =>
     joints: setOf(words.joints),
     pm: setOf(words.pm),
     am: setOf(words.am),
+    told: words.told,
   })),
 )
 
 type Reader = ReturnType<typeof readers>[number]
 
 const MIDNIGHT = setOf(
-  'midnight mitternacht minuit medianoche mezzanotte meia-noite middernacht polnocy polnoc полуночи полночь pulnoci pulnoc midnatt midnat keskiyohon keskiyolla північ півночі',
+  'midnight mitternacht minuit medianoche mezzanotte meia-noite middernacht polnocy polnoc полуночи полночь pulnoci pulnoc midnatt midnat keskiyöhön keskiyöllä puolenyön puoliyö puolilta puoleenyöhön північ півночі опівночі полночь mitternachts mezzanotte',
 )
 const NOON = 12
-const AT_NOON = setOf('noon midday mittag mittags midi mediodia mezzogiorno meio-dia полдень poledne')
+const MIDNIGHT_PHRASE = /gece yaris\p{L}*|منتصف الليل|منتصف ليل|نصف الليل|نص الليل|media noche|meia noite|mezza notte/u
+const AT_NOON = setOf(
+  'południe опівдні keskipäivällä noon midday mittag mittags midi mediodia mezzogiorno meio-dia полдень poledne',
+)
 // Nothing is asked to be open at five in the morning without saying so.
 const EARLIEST = 7
 // "Still open after nine" is said of an evening.
 const LATE_FROM = 8
+const LAST_OF_NIGHT = 3
 // "Three at night" is before dawn.
 const SMALL_HOURS = 6
+
+// Arabic writes its own.
+const ARABIC_ZERO = 0x0660
+
+/** A text with figures as they are written here. */
+export const inLatinDigits = (text: string): string =>
+  text.replace(/[\u0660-\u0669]/g, digit => String(digit.charCodeAt(0) - ARABIC_ZERO))
+
+const UNTIL = setOf(
+  'until till til bis hasta jusqu jusqua jusque fino ate até tot do до tills indtil asti saakka kadar لحد لغاية حتى الى',
+)
+// Joints that may stand between "until" and its time.
+const BETWEEN = setOf(
+  'a à às as las la alle le l le les les en um to o klockan kl klokken kello klo saat الساعة ساعة godziny godz',
+)
 
 /** Reads a time that is written in words of one of the languages, or in figures with words beside it; `isLate`: whoever asks says "still" or "after". */
 export function readTimeInWords(
@@ -60,6 +82,19 @@ export function readTimeInWords(
   const named = words.find(({ text: word }) => MIDNIGHT.has(word) || AT_NOON.has(word))
   if (named !== undefined)
     return { hour: AT_NOON.has(named.text) ? NOON : 0, minute: 0, said: [named.written], isSure: false }
+  const phrase = MIDNIGHT_PHRASE.exec(
+    words
+      .map(({ text: word }) => word)
+      .join(' ')
+      .replaceAll('ı', 'i'),
+  )?.[0].split(' ')
+  if (phrase !== undefined)
+    return {
+      hour: 0,
+      minute: 0,
+      said: words.filter(({ text: word }) => phrase.includes(word.replaceAll('ı', 'i'))).map(({ written }) => written),
+      isSure: true,
+    }
   for (const reader of readers().filter(({ language }) => languages.includes(language))) {
     const found = readSpaced(words, reader, isLate)
     if (found !== undefined) return found
@@ -105,15 +140,17 @@ function readAt(words: readonly Word[], from: number, reader: Reader, isLate: bo
   const part = [...after, ...words.slice(Math.max(0, from - 3), from)].map(({ text }) => text)
   const [isPm, isAm] = [part.some(text => reader.pm.has(text)), part.some(text => reader.am.has(text))]
   const isAnchored = reader.before.has(before) && !COUNTED.has(before)
-  const isTold = isAnchored || /\d/.test(textAt(at)) || after.some(({ text }) => reader.joints.has(text))
+  const isCase = reader.told?.test(textAt(at)) === true
+  const isTold = isAnchored || isCase || /\d/.test(textAt(at)) || after.some(({ text }) => reader.joints.has(text))
+  const until = untilAround(words, at, at + named.count + after.length)
   const isHalf = isHalfTo || isHalfPast
   const isSure = isHalf || isQuarter || second !== undefined || ((isPm || isAm) && isTold && !COUNTED.has(before))
-  if (!isSure && !isAnchored) return undefined
+  if (!isSure && !isAnchored && !(isCase && until.length > 0)) return undefined
   // An article is no hour.
   if (!isHalf && !isAnchored && named.hour === 1 && !/\d/.test(textAt(at))) return undefined
   const minute = second !== undefined ? first.hour : isHalf ? 30 : isQuarter ? 15 : named.minute
   const hour = isHalfTo || (isLess && minute > 0) ? named.hour - 1 : named.hour
-  const isTwo = (isHalfTo && !reader.halfTo.has(before)) || isQuarterOf
+  const isTwo = (isHalfTo && (!reader.halfTo.has(before) || reader.before.has(beyond))) || isQuarterOf
   const start = Math.max(0, from - (isHalf || isQuarter || reader.before.has(before) ? (isTwo ? 2 : 1) : 0))
   const parts = words
     .slice(Math.max(0, from - 3), start)
@@ -125,11 +162,20 @@ function readAt(words: readonly Word[], from: number, reader: Reader, isLate: bo
       isAm,
       isLate: isLate && !isHalf && !isQuarter && second === undefined,
       isNight: part.some(text => NIGHT.has(text)),
+      isUntil: until.length > 0,
     }),
     minute: isLess && minute > 0 ? 60 - minute : minute,
     said: [...parts, ...words.slice(start, at + named.count + after.length)].map(({ written }) => written),
-    isSure,
+    isSure: isSure || until.length > 0,
+    ...(until.length > 0 && { until }),
   }
+}
+
+/** The words for "until" before a time, or after it. */
+function untilAround(words: readonly Word[], from: number, to: number): string[] {
+  let at = from - 1
+  while (BETWEEN.has(words[at]?.text ?? '') && at > from - 4) at -= 1
+  return [words[at], words[to]].flatMap(word => (word !== undefined && UNTIL.has(word.text) ? [word.written] : []))
 }
 
 const FIGURE = /^(\d{1,2})(?:[.:h](\d{2}))?(?:h|uhr)?$/
@@ -140,7 +186,7 @@ function hourOf(
   at: number,
   { hours, halfTo }: Reader,
 ): { hour: number; minute: number; count: number } | undefined {
-  const word = words[at]?.text ?? ''
+  const word = inLatinDigits(words[at]?.text ?? '')
   const figure = FIGURE.exec(word)
   if (figure !== null) {
     const hour = Number(figure[1])
@@ -180,9 +226,17 @@ function followers(words: readonly Word[], from: number, reader: Reader): Word[]
 /** An hour of twelve as one of twenty-four. */
 function onClock(
   hour: number,
-  { isPm, isAm, isLate, isNight = false }: { isPm: boolean; isAm: boolean; isLate: boolean; isNight?: boolean },
+  {
+    isPm,
+    isAm,
+    isLate,
+    isNight = false,
+    isUntil = false,
+  }: { isPm: boolean; isAm: boolean; isLate: boolean; isNight?: boolean; isUntil?: boolean },
 ): number {
   if (hour > NOON) return hour % 24
+  // Nobody says "until three" of an afternoon whose evening is still to come.
+  if (isUntil && !isPm && hour <= LAST_OF_NIGHT) return hour
   if (isAm || (isNight && hour < SMALL_HOURS)) return hour % NOON
   if (isNight && hour === NOON) return 0
   if (isPm) return (hour % NOON) + NOON
@@ -204,9 +258,9 @@ const DIGITS: Readonly<Record<string, number>> = {
   九: 9,
 }
 const HAN_TIME =
-  /(午前|午後|夜中|深夜|明け方|朝|夜|夕方|晚上|晚間|下午|上午|早上|中午|凌晨|半夜)?(?:の)?(\d{1,2}|[二两兩]?十?[一二两兩三四五六七八九]?)\s*[时時点點](?!間|间)(半|[一三]刻|\d{1,2}分|三十分)?/u
-const HAN_PM = /午後|^夜$|夕方|晚|下午/u
-const HAN_AM = /午前|夜中|深夜|明け方|朝|上午|早上|凌晨/u
+  /(午前|午後|夜中|深夜|明け方|早朝|朝早|朝|夜里|夜裡|夜晚|夜|夕方|今晚|晚上|晚間|晚间|傍晚|下午|下晝|下昼|上午|大清早|清早|早上|清晨|中午|正午|凌晨|午夜|半夜)?(?:の)?(\d{1,2}|[二两兩]?十?[一二两兩三四五六七八九]?)\s*[时時点點](?!間|间)(半|[一三]刻|\d{1,2}分?|[一二三四五]?十五?分|三十分)?/u
+const HAN_PM = /午後|^夜|夕方|晚|下午|下晝|下昼/u
+const HAN_AM = /午前|夜中|深夜|明け方|朝|上午|早|清晨|凌晨|半夜|午夜/u
 
 function readUnspaced(text: string, isLate: boolean): SaidTime | undefined {
   const found = HAN_TIME.exec(text.normalize('NFKC'))
@@ -214,12 +268,23 @@ function readUnspaced(text: string, isLate: boolean): SaidTime | undefined {
   const [said, part = '', number = '', rest = ''] = found
   const hour = /^\d/.test(number) ? Number(number) : ofHan(number)
   if (hour === undefined || hour > 24) return undefined
-  const [isPm, isAm] = [HAN_PM.test(part), HAN_AM.test(part)]
+  const [isAm, isPm] = [HAN_AM.test(part), HAN_PM.test(part)]
+  const isUntil = /まで|開到|开到|到$|營業到|营业到/u.test(
+    text.slice(Math.max(0, found.index - 4), found.index + said.length + 2),
+  )
   return {
-    hour: onClock(hour, { isPm, isAm, isLate, isNight: /^夜$|晚/u.test(part) }),
-    minute: rest === '半' || rest === '三十分' ? 30 : rest.startsWith('一') ? 15 : Number.parseInt(rest, 10) || 0,
+    hour: onClock(hour, { isPm: isPm && !isAm, isAm, isLate, isNight: /^夜|晚/u.test(part), isUntil }),
+    minute:
+      rest === '半' || rest === '三十分'
+        ? 30
+        : rest.startsWith('一')
+          ? 15
+          : rest.startsWith('三刻')
+            ? 45
+            : Number.parseInt(rest, 10) || 0,
     said: [fold(said)],
     isSure: part !== '' || rest !== '',
+    ...(isUntil && { until: ['まで', '到'].filter(one => text.includes(one)) }),
   }
 }
 
@@ -232,10 +297,13 @@ function ofHan(number: string): number | undefined {
 
 const KOREAN_HOURS = '한 두 세 네 다섯 여섯 일곱 여덟 아홉 열 열한 열두'.split(' ')
 const KOREAN_TIME =
-  /(오전|오후|아침|저녁|밤|새벽|낮)?\s*(?:에\s*)?(\d{1,2}|열한|열두|열|한|두|세|네|다섯|여섯|일곱|여덟|아홉)\s*시(?!간)\s*(반)?/u
+  /(오전|오후|아침|저녁|한밤|밤|새벽|대낮|낮)?\s*(?:에\s*)?(\d{1,2}|열한|열두|열|한|두|세|네|다섯|여섯|일곱|여덟|아홉)\s*시(?!간)\s*(반)?/u
 
 function readKorean(text: string, isLate: boolean): SaidTime | undefined {
   const found = KOREAN_TIME.exec(text.normalize('NFC'))
+  const [named] = /(?:자정|정오)\S*/u.exec(text.normalize('NFC')) ?? []
+  if (found === null && named !== undefined)
+    return { hour: named.startsWith('정오') ? NOON : 0, minute: 0, said: [named], isSure: true }
   if (found === null) return undefined
   const [said, part = '', number = '', half] = found
   const hour = /^\d/.test(number) ? Number(number) : KOREAN_HOURS.indexOf(number) + 1
@@ -243,13 +311,14 @@ function readKorean(text: string, isLate: boolean): SaidTime | undefined {
   const rest = /^\S*/.exec(text.normalize('NFC').slice(found.index + said.length))?.[0] ?? ''
   return {
     hour: onClock(hour, {
-      isPm: /오후|저녁|밤|낮/.test(part),
+      isPm: /오후|저녁|밤|낮/.test(part) && hour !== NOON + NOON,
       isAm: /오전|아침|새벽/.test(part),
       isLate,
       isNight: part === '밤',
     }),
     minute: half === undefined ? 0 : 30,
     said: `${said}${rest}`.trim().split(/\s+/),
-    isSure: part !== '' || half !== undefined,
+    isSure: part !== '' || half !== undefined || rest.startsWith('까지'),
+    ...(rest.startsWith('까지') && { until: [] }),
   }
 }

@@ -199,7 +199,7 @@ export const businessTags = once((): ReadonlyMap<string, readonly string[]> => {
     for (const tag of tags) all.set(tag, [...new Set([...(all.get(tag) ?? [tag]), ...tags])])
   }
   for (const tag of presets) join([tag])
-  for (const tags of saidKinds().values()) for (const tag of tags) join([tag])
+  for (const { tags } of saidKinds().values()) for (const tag of tags) join([tag])
   for (const { tags } of synonyms()) for (const tag of tags) join([tag])
   for (const same of SAME_KIND) join(same.split(' '))
   for (const [old, tag] of Object.entries(replaced)) join([tag, old])

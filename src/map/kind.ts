@@ -7,9 +7,9 @@ import { kindWords } from './dictionary.ts'
 import { isUnspaced, wordsOf } from './roots.ts'
 import { asksForNoBusiness } from './no_business.ts'
 import { respelt, respeltConditions } from './respell.ts'
-import { qualities } from './said.ts'
+import { type Condition, qualities } from './said.ts'
 import { type Vertical, verticalTags } from './verticals.ts'
-import { type Condition, readNarrower, readWish, type SaidCondition, unusedOf, type Wish, without } from './wish.ts'
+import { readNarrower, readWish, type SaidCondition, unusedOf, type Wish, without } from './wish.ts'
 import type { OpenWish } from './open_wish.ts'
 import { stem } from './words.ts'
 
@@ -83,7 +83,7 @@ function readAsWritten({ capability, vertical, language }: KindRequest, countryC
     said: saidOf({ ...wish, conditions: wish.conditions.filter(({ key }) => key !== 'brand') }),
   }
   if (!('suggestions' in answer)) {
-    const { used, ...kind } = answer
+    const { used, implies: _implies, ...kind } = answer
     const untold = wordsOf(capability, '').filter(({ text }) => qualities().has(text))
     const isExact = untold.length === 0 && toExactKind(without(capability, ofConditions)) !== undefined
     if (kind.readAs !== undefined || isExact) return { ...kind, ...wished, unused: [] }
@@ -109,8 +109,15 @@ function unknownKind(suggestions: Suggestions): Kind {
 }
 
 /** What the words for a kind say of it besides. */
-const narrowerOf = (capability: string, { osmTags }: Capability, { conditions }: Wish): readonly SaidCondition[] =>
-  readNarrower(capability, osmTags).filter(({ key }) => !conditions.some(known => known.key === key))
+function narrowerOf(
+  capability: string,
+  { osmTags, implies, used = NONE }: Capability,
+  { conditions }: Wish,
+): readonly SaidCondition[] {
+  const own = implies === undefined ? [] : [{ ...implies, said: [...used], ways: [[...used]] }]
+  const read = readNarrower(capability, osmTags).filter(({ key }) => key !== implies?.key)
+  return [...own, ...read].filter(({ key }) => !conditions.some(known => known.key === key))
+}
 
 interface Divided {
   answer: CapabilityAnswer
@@ -121,11 +128,21 @@ interface Divided {
 
 const LEAST_SHARE = 0.4
 const HALF = 0.5
+// A long name is no other word by chance.
+const LEAST_SHARE_OF_LONG = 0.33
+const LONG_NAME = 6
 const NONE: ReadonlySet<string> = new Set()
+
+// A syllable of Korean, or a letter of Chinese, tells as much as two.
+const lengthOf = (name: string): number =>
+  [...name].reduce((sum, letter) => sum + (/[\p{Script=Hangul}\p{Script=Han}]/u.test(letter) ? 2 : 1), 0)
 
 /** Whether a text is about a brand: a word of a sentence may be one by chance. */
 const isMeant = ({ share, said, isSure, isHere }: SaidBrand): boolean =>
-  isSure ? share >= LEAST_SHARE && (isHere || said.length > 1 || share > HALF) : share === 1
+  isSure
+    ? (share >= LEAST_SHARE && (isHere || said.length > 1 || share > HALF)) ||
+      (share >= LEAST_SHARE_OF_LONG && lengthOf(said.join('')) >= LONG_NAME)
+    : share === 1
 
 /** The same where the text names a brand: its kind is what it sells, unless another is named beside it. */
 function ofBrand(capability: string, divided: Divided, countryCode: string | undefined): Divided {
@@ -161,7 +178,9 @@ const holds = (text: string, word: string): boolean =>
 function isTakenFor(brand: SaidBrand, answer: Capability, used: ReadonlySet<string>): boolean {
   if (!brand.isSure || !brand.isExact) return false
   if (answer.basis === 'spelling') return true
-  const isMore = brand.said.some(word => /^\p{Lu}/u.test(word) && !used.has(word))
+  const isMore =
+    brand.said.some(word => /^\p{Lu}/u.test(word) && !used.has(word)) ||
+    [...used].some(word => isUnspaced(word) && brand.said.some(name => name !== word && name.includes(word)))
   // A part of a name that is not divided is the name.
   const isSaid = (word: string): boolean =>
     brand.said.includes(word) || (isUnspaced(word) && brand.said.some(name => name.includes(word)))

@@ -1,7 +1,35 @@
 import { fold } from '../lib/fold.ts'
-import { once } from '../lib/once.ts'
-import { readTimeInWords, type SaidTime } from './clock_words.ts'
-import { foldWord, isUnspaced, type Word, wordsOf } from './roots.ts'
+import { inLatinDigits, readTimeInWords, type SaidTime } from './clock_words.ts'
+import {
+  AFTER_ARTICLE,
+  AFTERNOON,
+  AMBIGUOUS,
+  ARTICLES,
+  AT_ONCE,
+  AT_ONCE_UNSPACED,
+  EVENING,
+  JOINTS,
+  LATE_HOURS,
+  lists,
+  MORNING,
+  NOW,
+  OPEN,
+  OPEN_KOREAN,
+  OPEN_PORTUGUESE,
+  OPEN_UNSPACED,
+  ORDINAL_DAYS,
+  PARTS_OF_DAY,
+  STILL,
+  TODAY,
+  TOMORROW,
+  TONIGHT,
+  UNTIL,
+  UNTIL_AFTER,
+  WEAK,
+  weekdays,
+  weekendIn,
+} from './open_words.ts'
+import { isUnspaced, type Word, wordsOf } from './roots.ts'
 import { languagesOf } from './spotter.ts'
 
 /** When a business is to be open, on the clock of the place: now, or the next time that it is this hour of this day. */
@@ -19,93 +47,11 @@ export interface OpenWish {
   minute?: number
 }
 
-const lists = (text: string): string[] => text.split(',').map(word => foldWord(word.trim()))
-
-const OPEN = lists(
-  `open, opened, opens, geöffnet, geöffnete, offen, offene, offener, auf, ouvert, ouverte, ouverts, ouvertes, ouvre, abierto, abierta, abiertos, abre, aperto, aperta, aperti, aberto, aberta, abertos,
-  geopend, otwarty, otwarta, otwarte, czynny, czynna, czynne, открыт, открыта, открыто, открытый, открытая, работает, работающий, работающая, açık,
-  opening, abra, abran, abren, apra, aprono, abren, ouvrent, öffnet, offen, otevřeno, otevřená, otevřený, otevřené, otevírá, öppen, öppet, öppna, öppnar, åben, åbent, åbne, åbner, åpen, åpent,
-  aufmacht, aufhat, aufmachen, aufmacht, ouverts, ouvrent, abra, abrem, apre, aprono, opent, opengaat, otevírají, otvírá, otevřou, öppnar, åbner, aukeaa, відчинене, відкрите, відчиняється, відкривається, відчиняють, открывается, открываются, открыты, работают, czynnych, otwarci, otwartą, otwartej, czynną,
-  auki, avoinna, відкрита, відкритий, відкрито, відчинена, відчинений, працює, مفتوح, مفتوحة, فاتح, فاتحة, يفتح, شغال, شغالة`,
-)
-// "Auf" alone is the commonest of prepositions.
-const WEAK = new Set(['auf'])
-const OPEN_UNSPACED = lists(
-  '開いて, 開いている, 営業中, 営業して, 営業, やって, 开门, 開門, 营业, 營業, 開著, 开着, 还开, 還開, 有开, 有開, 也开, 也開, 开到, 開到, あいて, 開いてる, あいてる',
-)
-const OPEN_KOREAN = lists('열려, 열린, 열었, 열어, 영업, 여는, 문 연, 문연, 늦게까지, 새벽까지, 자정까지, 넘어서')
-const NOW = lists(
-  `now, currently, right, jetzt, gerade, maintenant, ahora, adesso, ora, agora, nu, teraz, сейчас, şu, şimdi, 今, 지금, teď, nyní, nyt, зараз, الآن, الحين, دلوقتي, هلق, هلأ, nå, 现在, 現在`,
-)
-const TODAY = lists(
-  `today, heute, aujourd'hui, aujourdhui, hoy, oggi, hoje, vandaag, dziś, dzisiaj, сегодня, bugün, dnes, idag, tänään, сьогодні, اليوم, 今天, 今日, 本日, 오늘`,
-)
-const STILL = lists(
-  `still, moment, en este momento, noch, encore, todavía, aún, ainda, ještě, stadig, fortfarande, vielä, ще, لسه, ancora, anda, nog, еще, jeszcze, hala, まだ, 아직`,
-)
-const UNTIL = lists(
-  `until, till, til, bis, hasta, jusqu'à, jusqua, jusque, fino, até, tot, do, до, tills, indtil, asti`,
-)
-const UNTIL_AFTER = /^['’]?(?:\p{L}{1,2}\s+)?\s*(kadar|まで|까지)/u
-const TOMORROW = lists(
-  'tomorrow, morgen, demain, mañana, domani, amanhã, jutro, завтра, yarın, 明日, 내일, zítra, imorgon, huomenna, غدا, بكرة, 明天',
-)
-const EVENING = lists(
-  'tonight, evening, evenings, abends, abend, soir, noche, stasera, stanotte, sera, noite, vanavond, avond, avonds, wieczorem, wieczór, вечером, akşam, 今夜, 夜, 저녁, 밤, night, nachts, nacht, nuit, notte, nocą, ночью, gece, večer, ikväll, kvällen, aften, aftenen, iltana, illalla, ввечері, увечері, вечора, الليلة, الليله, المسا, مساء, 今晚, 晚上, 今晩',
-)
-// Nobody says these of anything but when to go.
-const TONIGHT = lists('tonight, stasera, stanotte, vanavond, ikväll, الليلة, الليله, 今夜, 今晚, 今晩')
-const MORNING = lists(
-  'morning, mornings, morgens, fruh, vormittags, matin, mattina, manha, ochtends, ochtend, rano, утром, утра, sabah, sabahi, 朝, 아침, 아침에, dopoledne, morgonen, formiddag, aamulla, ранку, зранку, вранці, صباحا, الصبح, 早上, 上午',
-)
-// Ends of words that name a day and a part of it.
-const PARTS_OF_DAY: Readonly<Record<'evening' | 'morning', RegExp>> = {
-  evening: /^s?(?:abends?|avonds?|kvall(?:en)?|aften|iltana|illalla)$/,
-  morning: /^s?(?:morgens?|vormittags?|fruh|ochtends?|morgon(?:en)?|aamuna|aamulla)$/,
-}
 const MORNING_HOUR = 9
+const AFTERNOON_HOUR = 15
 const EVENING_HOUR = 20
 const NOON = 12
 const DAY_MS = 86_400_000
-
-// Sunday first, each with the forms that a sentence bends it to.
-const WEEKDAYS: Readonly<Record<string, string>> = {
-  en: 'sunday sundays|monday mondays|tuesday tuesdays|wednesday wednesdays|thursday thursdays|friday fridays|saturday saturdays',
-  de: 'sonntag sonntags|montag montags|dienstag dienstags|mittwoch mittwochs|donnerstag donnerstags|freitag freitags|samstag samstags sonnabend sonnabends',
-  fr: 'dimanche dimanches|lundi lundis|mardi mardis|mercredi mercredis|jeudi jeudis|vendredi vendredis|samedi samedis',
-  es: 'domingo domingos|lunes|martes|miércoles|jueves|viernes|sábado sábados',
-  it: 'domenica domeniche|lunedì|martedì|mercoledì|giovedì|venerdì|sabato sabati',
-  pt: 'domingo domingos|segunda-feira segundas-feiras|terça-feira terças-feiras|quarta-feira quartas-feiras|quinta-feira quintas-feiras|sexta-feira sextas-feiras|sábado sábados',
-  nl: 'zondag zondags zondagen|maandag maandags maandagen|dinsdag dinsdags dinsdagen|woensdag woensdags woensdagen|donderdag donderdags donderdagen|vrijdag vrijdags vrijdagen|zaterdag zaterdags zaterdagen',
-  pl: 'niedziela niedzielę niedziele niedzieli|poniedziałek poniedziałki poniedziałku|wtorek wtorki wtorku|środa środę środy|czwartek czwartki czwartku|piątek piątki piątku|sobota sobotę soboty',
-  ru: 'воскресенье воскресенья воскресеньям|понедельник понедельники понедельникам|вторник вторники вторникам|среда среду среды средам|четверг четверги четвергам|пятница пятницу пятницы пятницам|суббота субботу субботы субботам',
-  tr: 'pazar pazarları|pazartesi pazartesileri|salı salıları|çarşamba çarşambaları|perşembe perşembeleri|cuma cumaları|cumartesi cumartesileri',
-  cs: 'neděle neděli neděli neděle|pondělí pondělky|úterý|středa středu středy|čtvrtek čtvrtky|pátek pátky|sobota sobotu soboty',
-  sv: 'söndag söndagar söndagen|måndag måndagar|tisdag tisdagar|onsdag onsdagar|torsdag torsdagar|fredag fredagar|lördag lördagar lördagen',
-  da: 'søndag søndage|mandag mandage|tirsdag tirsdage|onsdag onsdage|torsdag torsdage|fredag fredage|lørdag lørdage',
-  fi: 'sunnuntai sunnuntaina sunnuntaisin|maanantai maanantaina maanantaisin|tiistai tiistaina tiistaisin|keskiviikko keskiviikkona keskiviikkoisin|torstai torstaina torstaisin|perjantai perjantaina perjantaisin|lauantai lauantaina lauantaisin',
-  uk: "неділя неділю неділі|понеділок понеділка|вівторок вівторка|середу середа середи|четвер четверга|п'ятниця п'ятницю п'ятниці|субота суботу суботи",
-  ar: 'الاحد|الاثنين|الثلاثاء|الاربعاء|الخميس|الجمعة|السبت',
-  ja: '日曜|月曜|火曜|水曜|木曜|金曜|土曜',
-  zh: '星期日 星期天 周日 週日 礼拜天 礼拜日 禮拜天 禮拜日|星期一 周一 週一 礼拜一 禮拜一|星期二 周二 週二 礼拜二 禮拜二|星期三 周三 週三 礼拜三 禮拜三|星期四 周四 週四 礼拜四 禮拜四|星期五 周五 週五 礼拜五 禮拜五|星期六 周六 週六 礼拜六 禮拜六',
-  ko: '일요일|월요일|화요일|수요일|목요일|금요일|토요일',
-}
-// Ordinal numbers, too: days where "feira" or a word for open stands beside them.
-const ORDINAL_DAYS = lists('segunda, terça, quarta, quinta, sexta')
-const OPEN_PORTUGUESE = lists('aberto, aberta, abertos, abertas, abre, abrem')
-const JOINTS = lists('na, no, a, à, às, ao, de, em')
-// A market, the surroundings, a carnival and a prayer are called like a day.
-const AMBIGUOUS = new Set(lists('pazar, среда, среды, mardi, cuma'))
-
-const weekdays = once(
-  (): ReadonlyMap<string, readonly (readonly string[])[]> =>
-    new Map(
-      Object.entries(WEEKDAYS).map(([language, days]) => [
-        language,
-        days.split('|').map(forms => forms.split(' ').map(foldWord)),
-      ]),
-    ),
-)
 
 const TIME = /(?<![\p{L}\p{N}])(\d{1,2})(?:[:.h](\d{2}))?\s*(am|pm|uhr|h|hs|uur)(?!\p{L})/iu
 const SPACED_FRENCH = /(?<![\p{L}\p{N}])(\d{1,2})\s?h\s?([0-5]\d)(?!\d)/iu
@@ -113,37 +59,45 @@ const LATE = lists(
   'after, past, nach, noch, apres, encore, despues, dopo, depois, na, nog, po, jeszcze, после, еще, sonra, efter, stadig, jalkeen, після, ще, بعد, لبعد, لسه',
 )
 const CLOCK = /(?<![\p{L}\p{N}])([01]?\d|2[0-3]):([0-5]\d)(?!\d)/u
+// A figure that nobody takes for anything but a time of day.
+const SURE_FIGURE = /\d\s?(?:am|pm|uhr|uur)$|\d:\d\d|\dh[0-5]\d/i
+const WEEKEND_DAY = 6
 
 /** What a text says of when a business is to be open, and the words that say so; undefined when it says nothing. */
-export function readOpenWish(text: string, words: readonly Word[]): { wish: OpenWish; used: string[] } | undefined {
+export function readOpenWish(written: string, words: readonly Word[]): { wish: OpenWish; used: string[] } | undefined {
+  const text = inLatinDigits(written)
   const folded = fold(text)
-  const saysOpen = words.filter(
-    ({ text: word }) => OPEN.includes(word) || OPEN_KOREAN.some(open => word.startsWith(open)),
-  )
+  const saysOpen = openIn(folded, words)
   const unspaced = OPEN_UNSPACED.filter(open => isUnspaced(text) && folded.includes(open))
   const figures = SPACED_FRENCH.exec(text) ?? TIME.exec(text) ?? CLOCK.exec(text)
   const strong = saysOpen.filter(({ text: word }) => !WEAK.has(word))
-  const still = saidOf(STILL, text, words)
+  const said = (list: readonly string[]): string[] => saidOf(list, text, words)
+  const still = said(STILL)
   const isLate = still.length > 0 || words.some(({ text: word }) => LATE.includes(word))
   const inWords = readTimeInWords(text, words, { languages: dayLanguages(text, strong.length > 0), isLate })
+  const atOnce = atOnceIn(folded, words)
   // "Is there still a kebab now", "who sells flowers at half past nine" ask for one that is open.
-  const isMeant = still.length > 0 && saidOf(NOW, text, words).length > 0
-  const isTimed = inWords !== undefined && (inWords.isSure || saysOpen.length > 0 || isLate)
-  const isTonight =
-    saidOf(TONIGHT, text, words).length > 0 ||
-    (saidOf(TODAY, text, words).length > 0 && saidOf(EVENING, text, words).length > 0)
+  const isMeant = (still.length > 0 && said(NOW).length > 0) || atOnce.length > 0
+  const isTimed =
+    (inWords !== undefined && (inWords.isSure || saysOpen.length > 0 || isLate)) ||
+    (figures !== null && SURE_FIGURE.test(figures[0]))
+  const isTonight = said(TONIGHT).length > 0 || (said(TODAY).length > 0 && said(EVENING).length > 0)
   const isSaid = strong.length > 0 || unspaced.length > 0 || isMeant || isTimed || isTonight
-  const day = dayOf(text, words, isSaid)
-  const [evening, morning] = [saidOf(EVENING, text, words), saidOf(MORNING, text, words)]
-  const isTime = figures !== null || inWords !== undefined || evening.length + morning.length > 0
+  const weekend = isSaid ? weekendIn(folded) : undefined
+  const day = dayOf(text, words, isSaid) ?? (weekend === undefined ? undefined : weekendDay(weekend, words))
+  const late = isSaid ? said(LATE_HOURS) : []
+  const [evening, morning] = [[...said(EVENING), ...late], said(MORNING)]
+  const afternoon = [...said(AFTERNOON), ...afterArticle(words)]
+  const isTime = figures !== null || inWords !== undefined || evening.length + morning.length + afternoon.length > 0
   // A day alone says when somebody wants to go; "market" and "Sunday" are one word in Turkish.
   if (!isSaid && (day === undefined || (day.isAmbiguous && !isTime))) return undefined
-  const said = (list: readonly string[]): string[] => saidOf(list, text, words)
-  const [tomorrow, today] = [said(TOMORROW), said(TODAY)]
-  const until = untilOf(text, figures)
+  // "Las dos de la mañana" is not tomorrow.
+  const tomorrow = said(TOMORROW).filter(word => inWords?.said.includes(word) !== true)
+  const today = said(TODAY)
+  const until = [...untilOf(text, figures), ...(inWords?.until ?? [])]
   // "今" begins the Japanese word for today.
-  const now = said(NOW).filter(word => word !== '今' || today.length === 0)
-  const part = evening.length > 0 || day?.part === 'evening' ? 'evening' : morning.length > 0 ? 'morning' : day?.part
+  const now = [...said(NOW).filter(word => word !== '今' || today.length === 0), ...atOnce]
+  const part = partSaid({ evening, morning, afternoon }) ?? day?.part
   const at = atOf(figures, inWords, part, day !== undefined || tomorrow.length > 0)
   const wish: OpenWish = {
     ...(day !== undefined && { weekday: day.weekday }),
@@ -158,9 +112,63 @@ export function readOpenWish(text: string, words: readonly Word[]): { wish: Open
     ...(day?.used ?? []),
     ...[now, today, still, tomorrow, evening, until, inWords?.said ?? []].flat(),
     ...(at.hour === MORNING_HOUR ? morning : []),
+    ...(at.hour === AFTERNOON_HOUR ? afternoon : []),
   ]
-  return { wish, used: [...used, ...(figures === null ? [] : figures[0].split(/\s+/))] }
+  const ofFigures = figures === null ? [] : written.slice(figures.index, figures.index + figures[0].length).split(/\s+/)
+  return { wish, used: [...used, ...ofFigures] }
 }
+
+const OPEN_IN_TWO = /문 (?:연|여는|열린|열어|열었|열고)/u
+
+/** The words for open; Korean says "opens its door" in two of them. */
+function openIn(folded: string, words: readonly Word[]): readonly Word[] {
+  const isTwo = OPEN_IN_TWO.test(folded.normalize('NFC'))
+  return words.filter(
+    ({ text: word }, at) =>
+      OPEN.includes(word) ||
+      OPEN_KOREAN.some(open => word.startsWith(open)) ||
+      (isTwo && [word, words[at - 1]?.text].includes(DOOR)),
+  )
+}
+
+const DOOR = fold('문')
+
+/** The words that say "right now". */
+function atOnceIn(folded: string, words: readonly Word[]): string[] {
+  if (isUnspaced(folded)) return AT_ONCE_UNSPACED.filter(one => folded.includes(one))
+  const at = words.findIndex(
+    ({ text: word }, i) =>
+      NOW.includes(word) && beside(words, i).some(one => AT_ONCE.includes(one.text) && one.text !== word),
+  )
+  const [now] = words.slice(Math.max(0, at), at + 1)
+  if (at < 0 || now === undefined) return []
+  return [now, ...beside(words, at).filter(({ text }) => AT_ONCE.includes(text))].map(({ written }) => written)
+}
+
+const beside = (words: readonly Word[], at: number): readonly Word[] => [
+  ...words.slice(Math.max(0, at - 1), at),
+  ...words.slice(at + 1, at + 2),
+]
+
+/** "Por la tarde" is the afternoon, "hasta tarde" is late. */
+const afterArticle = (words: readonly Word[]): string[] =>
+  words.flatMap(({ text, written }, at) =>
+    AFTER_ARTICLE.includes(text) && ARTICLES.includes(words[at - 1]?.text ?? '') ? [written] : [],
+  )
+
+function partSaid(said: Readonly<Record<PartOfDay, readonly string[]>>): PartOfDay | undefined {
+  if (said.afternoon.length > 0) return 'afternoon'
+  return said.evening.length > 0 ? 'evening' : said.morning.length > 0 ? 'morning' : undefined
+}
+
+/** A weekend is its first day. */
+const weekendDay = (weekend: string, words: readonly Word[]): Day => ({
+  weekday: WEEKEND_DAY,
+  used: words
+    .filter(({ text }) => isUnspaced(weekend) || weekend.split(' ').includes(text))
+    .map(({ written }) => (isUnspaced(weekend) ? weekend : written)),
+  isAmbiguous: false,
+})
 
 function saidOf(list: readonly string[], text: string, words: readonly Word[]): string[] {
   if (isUnspaced(text)) return list.filter(one => isUnspaced(one) && fold(text).includes(one))
@@ -213,13 +221,16 @@ function partOf(word: string, forms: readonly string[]): PartOfDay | undefined {
   const form = forms.find(one => word.startsWith(one))
   if (form === undefined) return undefined
   const end = word.slice(form.length)
-  return (['evening', 'morning'] as const).find(part => PARTS_OF_DAY[part].test(end))
+  return (['evening', 'morning', 'afternoon'] as const).find(part => PARTS_OF_DAY[part].test(end))
 }
+
+// A roast that is called after its day is eaten on others.
+const DISHES = new Set(['roast', 'roasts'])
 
 function spacedDay(words: readonly Word[], forms: readonly string[], language: string): string[] {
   const isForm = ({ text }: Word): boolean =>
     language === 'ko' ? text.startsWith(forms[0] ?? '') : forms.includes(text) || partOf(text, forms) !== undefined
-  const word = words.find(isForm)
+  const word = words.find((one, at) => isForm(one) && !DISHES.has(words[at + 1]?.text ?? ''))
   if (word !== undefined) return [word.written]
   const at = language === 'pt' ? words.findIndex(({ text }) => isOrdinalOf(text, forms)) : -1
   const [ordinal, next] = [words[at], words[at + 1]]
@@ -259,12 +270,13 @@ function atOf(
     // "8:30 abends"
     if (inWords?.isSure === true && inWords.hour % 12 === hour % 12)
       return { hour: inWords.hour, minute: minute || inWords.minute }
-    const isPm = (/^pm$/i.test(half) || (half === '' && part === 'evening')) && hour < 12
+    const isPm = (/^pm$/i.test(half) || (half === '' && (part === 'evening' || part === 'afternoon'))) && hour < 12
     return { hour: isPm ? hour + 12 : /^am$/i.test(half) && hour === 12 ? 0 : hour, minute }
   }
   if (inWords !== undefined) return { hour: inWords.hour, minute: inWords.minute }
   if (part === 'evening') return { evening: true, hour: EVENING_HOUR, minute: 0 }
   if (part === 'morning') return { hour: MORNING_HOUR, minute: 0 }
+  if (part === 'afternoon') return { hour: AFTERNOON_HOUR, minute: 0 }
   return hasDay ? { hour: NOON, minute: 0 } : {}
 }
 

@@ -49,7 +49,7 @@ const TAILS: Readonly<Record<string, number>> = {
 }
 const TAIL = 3
 // Where most words bend, a short one does too.
-const BENDING: ReadonlySet<string> = new Set(['ru', 'pl', 'tr', 'uk', 'cs', 'fi', 'hu'])
+export const BENDING: ReadonlySet<string> = new Set(['ru', 'pl', 'tr', 'uk', 'cs', 'fi', 'hu'])
 export const COMPOUNDING: ReadonlySet<string> = new Set(['de', 'nl', 'sv', 'da', 'no', 'fi', 'hu'])
 const LEAST_PART = 5
 const UNSPACED = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}\p{Script=Thai}]/u
@@ -85,6 +85,13 @@ export function wordsOf(text: string, language: string): Word[] {
       const root = ending === undefined ? folded : folded.replace(ending, '')
       return { written, text: folded, root: root.length < LEAST_ROOT ? folded : root }
     })
+}
+
+/** A folded word without the ending that a language bends it by. */
+export function rootIn(text: string, language: string): string {
+  const ending = ENDINGS[language]
+  const root = ending === undefined ? text : text.replace(ending, '')
+  return root.length < LEAST_ROOT ? text : root
 }
 
 /** The words of a phrase, as they are compared. */

@@ -4,7 +4,7 @@ import { nameWords } from './names/words.ts'
 import { loadOpenAt } from './open_now.ts'
 import { loadPlaceFacts } from './place_facts.ts'
 import { countryOf, isChain, nameOf } from './record.ts'
-import type { Condition } from './wish.ts'
+import type { Condition } from './said.ts'
 
 /** What a row must have to be of use to the caller. */
 export type Required = 'phone' | 'website' | 'hours'

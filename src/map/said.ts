@@ -12,6 +12,8 @@ export interface SaidRoot extends Root {
 export interface Saying {
   roots: readonly SaidRoot[]
   tags: readonly string[]
+  /** What the rows have to be besides: who sells one dish is a restaurant with that cuisine. */
+  implies?: Condition
   /** How sure it is that whoever says it means the kind: 1 for its name, more for a task that is done there alone. */
   weight: number
 }
@@ -44,13 +46,27 @@ export const SAID_IN = [
   'zh',
 ] as const
 
-/** Short names of kinds and their tags. */
+/** A condition on the tags of a row. */
+export interface Condition {
+  key: string
+  values: readonly string[]
+}
+
+interface SaidKind {
+  tags: readonly string[]
+  implies?: Condition
+}
+
+/** Short names of kinds and their tags; after an ampersand what else the rows have to be. */
 export const saidKinds = once(
-  (): ReadonlyMap<string, readonly string[]> =>
+  (): ReadonlyMap<string, SaidKind> =>
     new Map(
-      read('said/kinds.txt')
-        .map(line => line.split(' '))
-        .map(([name = '', ...tags]) => [name, tags]),
+      read('said/kinds.txt').map(line => {
+        const [kind = '', condition] = line.split(' & ')
+        const [name = '', ...tags] = kind.split(' ')
+        const [key = '', values = ''] = condition?.split('=') ?? []
+        return [name, condition === undefined ? { tags } : { tags, implies: { key, values: values.split('|') } }]
+      }),
     ),
 )
 
@@ -70,11 +86,11 @@ export function readSayings(language: string): Saying[] {
   )
   return lines.flatMap(({ name, texts }) => {
     if (name.startsWith('<')) return []
-    const tags = saidKinds().get(name)
-    if (tags === undefined) throw new Error(`said/${language}.txt: no kind is called ${name}`)
+    const kind = saidKinds().get(name)
+    if (kind === undefined) throw new Error(`said/${language}.txt: no kind is called ${name}`)
     return texts.map(text => ({
       roots: saidRoots(text.replace('!', ''), language, classes),
-      tags,
+      ...kind,
       weight: text.includes('!') ? TASK_WEIGHT : 1,
     }))
   })
@@ -107,9 +123,7 @@ export const qualities = once(
 )
 
 /** A condition that tags can answer, and how people say it. */
-export interface ConditionSaying {
-  key: string
-  values: readonly string[]
+export interface ConditionSaying extends Condition {
   phrases: readonly SayingPhrase[]
   /** The kinds it is said of, each a tag or, with an asterisk, the beginning of some; none: any. */
   of: readonly string[]

@@ -1,12 +1,14 @@
 import { kindNames, LANGUAGES } from './dictionary.ts'
 import { COMPOUNDING, isUnspaced, likeness, type Root, rootsOf, type Word, wordsOf } from './roots.ts'
 import { type Place, placesOf, shareIn } from './clauses.ts'
-import { functionWords, qualities, readSayings, SAID_IN, type SaidRoot, type Saying } from './said.ts'
+import { type Condition, functionWords, qualities, readSayings, SAID_IN, type SaidRoot, type Saying } from './said.ts'
 import { synonyms } from './synonyms.ts'
 
 /** A kind that a text was found to speak of, and by which of its words. */
 export interface Spotted {
   tags: readonly string[]
+  /** What the rows have to be besides. */
+  implies?: Condition
   language: string
   /** Letters of the text that say so, weighed. */
   score: number
@@ -118,11 +120,14 @@ export function spotAnywhere(
   isEnglish: (word: string) => boolean,
 ): Spotted | undefined {
   if (MARKUP.test(text)) return undefined
+  const isLong = wordsOf(text, '').length >= LEAST_SENTENCE
   const found = saidIn(text)
     .flatMap(language => spotIn(text, language, language, 1) ?? [])
     .filter(
       ({ used, likeness, coverage, score }) =>
         ((likeness >= EXACT && coverage >= HALF) ||
+          // A sentence with a word that one language alone has for a kind.
+          (likeness === 1 && coverage >= LEAST_OF_SENTENCE && score >= LEAST_TELLING && isLong) ||
           (likeness >= BENT && coverage >= MOST && used.size >= LEAST_WORDS) ||
           // The last part of a compound says what it is: a "barnpsykolog" is a psychologist.
           (likeness === BENT && coverage >= MOST && score >= BENT * LEAST_COMPOUND)) &&
@@ -140,6 +145,9 @@ function saidIn(text: string): string[] {
 
 // A shorter part ends other words as well: a transaction is no shop called Action.
 const LEAST_COMPOUND = 7
+const LEAST_SENTENCE = 4
+const LEAST_OF_SENTENCE = 0.2
+const LEAST_TELLING = 5
 const LEAST_LIKENESS = 0.88
 const LEAST_WORDS = 2
 
@@ -162,7 +170,7 @@ export function spotWhole(text: string, hinted: readonly string[]): Spotted | un
     const saying = indexOf(language).whole.get(key)
     if (saying === undefined) continue
     const used = new Set(words.map(({ written }) => written))
-    return { tags: saying.tags, language, score: key.length, likeness: 1, coverage: 1, used }
+    return { ...kindOf(saying), language, score: key.length, likeness: 1, coverage: 1, used }
   }
   return undefined
 }
@@ -188,7 +196,7 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
     if (match === undefined || match.score < LEAST_SCORE || holdsOnly(match, words, language)) return []
     // The exact name of a kind is one however much is said of it.
     if (match.letters < total * (match.likeness < EXACT ? LEAST_COVERAGE : LEAST_COVERAGE / 2)) return []
-    return [{ ...match, tags: saying.tags }]
+    return [{ ...match, ...kindOf(saying) }]
   })
   const best = highest(found)
   if (best === undefined) return undefined
@@ -202,8 +210,20 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
   }
 }
 
+const kindOf = ({
+  tags,
+  implies,
+}: {
+  tags: readonly string[]
+  implies?: Condition | undefined
+}): Pick<Spotted, 'tags' | 'implies'> => ({
+  tags,
+  ...(implies !== undefined && { implies }),
+})
+
 interface Match {
   tags: readonly string[]
+  implies?: Condition
   score: number
   /** The score, less where the words only describe something else. */
   rank: number
@@ -222,15 +242,22 @@ const EATING_PLACE = /^amenity=(?:restaurant|fast_food|cafe|bar|pub)$/
 
 /** Who asks for a restaurant and for what there is to eat asks for those who make it. */
 function withCuisine(best: Match, found: readonly Match[]): Match {
-  const isPlace = ({ tags }: Match): boolean => EATING_PLACE.test(tags[0] ?? '')
-  const isCuisine = ({ tags }: Match): boolean => tags[0]?.startsWith('cuisine=') === true
+  const isPlace = ({ tags, implies }: Match): boolean => implies === undefined && EATING_PLACE.test(tags[0] ?? '')
+  const isCuisine = ({ tags, implies }: Match): boolean =>
+    tags[0]?.startsWith('cuisine=') === true || implies?.key === 'cuisine'
   const wanted = isPlace(best) ? isCuisine : isCuisine(best) ? isPlace : () => false
   const other = highest(
     found.filter(one => wanted(one) && one.rank === one.score && ![...one.used].some(word => best.used.has(word))),
   )
   if (other === undefined) return best
-  const { tags } = isCuisine(best) ? best : other
-  return { ...best, tags, letters: best.letters + other.letters, used: new Set([...best.used, ...other.used]) }
+  const { tags, implies } = isCuisine(best) ? best : other
+  const { implies: _implies, ...rest } = best
+  return {
+    ...rest,
+    ...kindOf({ tags, implies }),
+    letters: best.letters + other.letters,
+    used: new Set([...best.used, ...other.used]),
+  }
 }
 
 /** Words that hold a sentence together are parts of what is said in its own language alone. */
@@ -260,9 +287,9 @@ function matchOf(
   language: string,
   places: readonly Place[],
   alike: Alike,
-): Omit<Match, 'tags'> | undefined {
+): Omit<Match, 'tags' | 'implies'> | undefined {
   const used = new Set<string>()
-  let [score, rank, letters, said, like] = [0, 0, 0, 0, 0]
+  let [score, least, letters, said, like] = [0, 1, 0, 0, 0]
   for (const root of roots) {
     const best = bestWord(root, words, language, used, alike)
     if (best === undefined) return undefined
@@ -275,9 +302,10 @@ function matchOf(
     said += lettersOf(meant)
     like += lettersOf(meant) * best.like
     score += explained
-    rank += explained * shareIn(places, name)
+    // What stands half in a part that only describes is said there: a hotel that takes cats is none for cats.
+    least = Math.min(least, shareIn(places, name))
   }
-  return { score: score * weight, rank: rank * weight, likeness: like / Math.max(1, said), letters, used }
+  return { score: score * weight, rank: score * weight * least, likeness: like / Math.max(1, said), letters, used }
 }
 
 interface Best {

@@ -1,17 +1,19 @@
 import { fold } from '../lib/fold.ts'
-import { PAUSE } from './clauses.ts'
+import { headOf, PAUSE } from './clauses.ts'
 import { once } from '../lib/once.ts'
 import { toExactKind } from './capability.ts'
 import { type OpenWish, readOpenWish } from './open_wish.ts'
-import { isUnspaced, likeness, type Root, type Word, wordsOf } from './roots.ts'
-import { conditionSayings, type ConditionSaying, functionWords, narrowerSayings, type SayingPhrase } from './said.ts'
+import { BENDING, COMPOUNDING, isUnspaced, likeness, type Root, rootIn, type Word, wordsOf } from './roots.ts'
+import {
+  type Condition,
+  conditionSayings,
+  type ConditionSaying,
+  functionWords,
+  narrowerSayings,
+  qualities,
+  type SayingPhrase,
+} from './said.ts'
 import { languagesOf } from './spotter.ts'
-
-/** A condition on the tags of a row. */
-export interface Condition {
-  key: string
-  values: readonly string[]
-}
 
 /** A condition with the words of the text that name it. */
 export interface SaidCondition extends Condition {
@@ -75,8 +77,19 @@ const isKind = (tag: string, kind: string): boolean =>
 const wholeOf = (text: string, words: readonly Word[]): Whole => ({
   text,
   words,
+  languages: isUnspaced(text) ? [] : spokenIn(text),
   ...(isUnspaced(text) && { unspaced: fold(text) }),
 })
+
+const MOST_SPOKEN = 2
+
+/** The languages whose endings the words of a text may have. */
+function spokenIn(text: string): string[] {
+  const [first, ...others] = languagesOf(text, [])
+  if (first === undefined || first.evidence === 0) return []
+  const alike = others.filter(({ evidence }) => evidence === first.evidence)
+  return [first, ...alike].slice(0, MOST_SPOKEN).map(({ language }) => language)
+}
 
 function longestOf(phrases: readonly ConditionPhrase[], whole: Whole): SaidCondition[] {
   const found = phrases.flatMap(({ key, values, phrase }) => {
@@ -160,13 +173,14 @@ const NEGATORS = new Set(
 interface Whole {
   text: string
   words: readonly Word[]
+  languages: readonly string[]
   /** The folded text, where its words are not divided. */
   unspaced?: string
 }
 
 /** The words of a text that are a phrase, one after the other; undefined when they are not there, or the text asks for the opposite. */
 function saidIn(
-  { text, words, unspaced }: Whole,
+  { text, words, languages, unspaced }: Whole,
   { roots: [first, ...others], isUnspaced: isPart }: SayingPhrase,
 ): string[] | undefined {
   if (first === undefined) return undefined
@@ -174,8 +188,8 @@ function saidIn(
   if (isPart || (unspaced !== undefined && others.length === 0 && first.text.length >= LEAST_FOREIGN))
     return unspaced?.includes(first.text) === true ? [first.text] : undefined
   for (const [at, word] of words.entries()) {
-    if (!isWord(word, first) || NEGATORS.has(words[at - 1]?.text ?? '')) continue
-    const end = endOf(others, words, at, text)
+    if (!isWord(word, first, languages) || NEGATORS.has(words[at - 1]?.text ?? '')) continue
+    const end = endOf(others, words, at, { text, languages })
     if (end !== undefined) return words.slice(at, end + 1).map(({ written }) => written)
   }
   return undefined
@@ -184,10 +198,15 @@ function saidIn(
 const MOST_BETWEEN = 2
 
 /** Where the last of some words stands that follow one another after a place, with no more than a joint between them. */
-function endOf(phrase: readonly Root[], words: readonly Word[], from: number, text: string): number | undefined {
+function endOf(
+  phrase: readonly Root[],
+  words: readonly Word[],
+  from: number,
+  { text, languages }: Pick<Whole, 'text' | 'languages'>,
+): number | undefined {
   let at = from
   for (const one of phrase) {
-    const next = words.findIndex((word, i) => i > at && isWord(word, one))
+    const next = words.findIndex((word, i) => i > at && isWord(word, one, languages))
     if (next < 0 || next - at > MOST_BETWEEN + 1) return undefined
     if (next - at > 1 && !words.slice(at + 1, next).every(functionWordTest(text))) return undefined
     at = next
@@ -198,18 +217,35 @@ function endOf(phrase: readonly Root[], words: readonly Word[], from: number, te
 // What Arabic writes onto a word: and, with, to.
 const ONTO = /^[وبلف](?=\p{Script=Arabic}{3})/u
 
-/** The phrases are of many languages: only a long word may be bent, and hardly. */
-function isWord(word: Word | undefined, said: Root): boolean {
+// Begin like words of conditions, and are whole words of another meaning.
+const WHOLE = new Set(['포장마차'].map(fold))
+// So many letters are the same before the ending of a case.
+const LEAST_OWN = 5
+const LEAST_OWN_BENDING = 4
+const LEAST_PART = 7
+
+/** The phrases are of many languages: only a long word may be bent, and hardly; by the endings of its own language a word of that. */
+function isWord(word: Word | undefined, said: Root, languages: readonly string[]): boolean {
   if (word === undefined) return false
   if (word.text === said.text) return true
   if (ONTO.test(word.text) && word.text.slice(1) === said.text) return true
   if (word.text.charCodeAt(0) !== said.text.charCodeAt(0)) return false
-  if (/[\u1100-\u11ff]/.test(said.text)) return likeness(word, said, 'ko') > 0
+  if (/[\u1100-\u11ff]/.test(said.text)) return !WHOLE.has(word.text) && likeness(word, said, 'ko') > 0
+  if (word.text[1] !== said.text[1] || word.text[2] !== said.text[2]) return false
   return (
-    said.root.length >= LEAST_BENT &&
-    word.text.startsWith(said.root) &&
-    Math.abs(word.text.length - said.text.length) <= MOST_BENT
+    (said.root.length >= LEAST_BENT &&
+      word.text.startsWith(said.root) &&
+      Math.abs(word.text.length - said.text.length) <= MOST_BENT) ||
+    languages.some(language => isBentIn(language, word.text, said.text))
   )
+}
+
+function isBentIn(language: string, word: string, said: string): boolean {
+  if (word[3] !== said[3]) return false
+  if (COMPOUNDING.has(language) && said.length >= LEAST_PART && word.startsWith(said)) return true
+  const root = rootIn(said, language)
+  const least = BENDING.has(language) ? LEAST_OWN_BENDING : LEAST_OWN
+  return root.length >= least && rootIn(word, language) === root
 }
 
 /** A text without some of its words. */
@@ -247,44 +283,64 @@ const MOST_NAMED = 8
 export function unusedOf(text: string, used: ReadonlySet<string>): string[] {
   if (isUnspaced(text)) return unusedUnspaced(text, used)
   const isFunction = functionWordTest(text)
+  const head = wordsOf(headOf(text), '').length
+  const endsInVerbs = HANGUL.test(text.normalize('NFC')) || languagesOf(text, [])[0]?.language === 'tr'
   return text
     .split(PAUSE)
-    .flatMap((part, at) => unusedIn(wordsOf(part, ''), { used, isFunction, isFirst: at === 0 }))
+    .flatMap((part, at) =>
+      unusedIn(wordsOf(part, ''), { used, isFunction, isFirst: at === 0, head: at === 0 ? head : 0, endsInVerbs }),
+    )
     .slice(0, MOST_NAMED)
 }
+
+const HANGUL = /\p{Script=Hangul}/u
 
 interface Reading {
   used: ReadonlySet<string>
   isFunction: (word: Word) => boolean
   isFirst: boolean
+  /** How many words stand before what describes what is asked for. */
+  head: number
+  /** The verb that ends a sentence says what is wished of the words before it. */
+  endsInVerbs: boolean
 }
 
 /** The same of the words between two pauses; what is said after a pause and not used at all is named as a whole. */
-function unusedIn(words: readonly Word[], { used, isFunction, isFirst }: Reading): string[] {
+function unusedIn(words: readonly Word[], { used, isFunction, isFirst, head, endsInVerbs }: Reading): string[] {
   const isWhole = !isFirst && !words.some(({ written }) => used.has(written)) && !words.every(isFunction)
   if (isWhole) return [words.map(({ written }) => written).join(' ')]
-  const runs: string[][] = [[]]
+  const praised = praisedIn(words, used, head)
+  const runs: Word[][] = [[]]
   let isAfterUsed = false
-  for (const word of words) {
+  for (const [at, word] of words.entries()) {
     const run = runs.at(-1) ?? []
-    if (used.has(word.written)) {
+    if (used.has(word.written) && !praised.has(at)) {
       runs.push([])
       isAfterUsed = true
       // One that follows what was understood, or stands between two others, belongs to what they say.
-    } else if (!isFunction(word) || run.length > 0 || isAfterUsed) run.push(word.written)
+    } else if (!isFunction(word) || run.length > 0 || isAfterUsed || praised.has(at)) run.push(word)
   }
-  return runs.map(run => trimEnd(run, isFunction).join(' ')).filter(run => run !== '')
+  return runs.flatMap(run => {
+    const trimmed = trimEnd(run, isFunction)
+    return trimmed.length === 0 ? [] : [(endsInVerbs ? run : trimmed).map(({ written }) => written).join(' ')]
+  })
 }
 
-function trimEnd(run: string[], isFunction: (word: Word) => boolean): string[] {
-  const kept = [...run]
-  for (let last = kept.at(-1); last !== undefined; last = kept.at(-1)) {
-    const [word] = wordsOf(last, '')
-    if (word === undefined || !isFunction(word)) break
-    kept.pop()
+/** The places of words that were used and that a word of what no map tells describes: "with decent coffee" is more than with coffee. */
+function praisedIn(words: readonly Word[], used: ReadonlySet<string>, head: number): ReadonlySet<number> {
+  const found = new Set<number>()
+  const isUsed = (at: number): boolean => at >= head && words[at] !== undefined && used.has(words[at].written)
+  for (const [at, { text, written }] of words.entries()) {
+    if (at < head || used.has(written) || !qualities().has(text)) continue
+    const step = isUsed(at + 1) ? 1 : -1
+    for (let next = at + step; isUsed(next); next += step) found.add(next).add(at)
   }
-  return kept
+  return found
 }
+
+/** A run of words without those at its end that hold a sentence together. */
+const trimEnd = (run: readonly Word[], isFunction: (word: Word) => boolean): readonly Word[] =>
+  run.slice(0, run.findLastIndex(word => !isFunction(word)) + 1)
 
 // What these follow describes what comes next.
 const DESCRIBING = new Set(['な', 'の', 'て'])

@@ -43,6 +43,21 @@ describe('a time in words', () => {
     ['korvkiosk öppen halv två på natten', 1, 30],
     ['夜中の二時まで開いてるバー', 2, 0],
     ['Bäcker offen um fünf vor acht', 7, 55],
+    ['Restaurant offen viertel nach zehn abends', 22, 15],
+    ['kebab auki puolenyön jälkeen', 0, 0],
+    ['gece yarısından sonra açık kebapçı', 0, 0],
+    ['مطعم مفتوح بعد منتصف الليل', 0, 0],
+    ['كافيه فاتح الساعة ١٠ مساء', 22, 0],
+    ['кафе працює після одинадцятої вечора', 23, 0],
+    ['benzínka otevřená ve tři v noci', 3, 0],
+    ['bar otwarty o drugiej w nocy', 2, 0],
+    ['kioski auki kolmelta yöllä', 3, 0],
+    ['sabahın beşinde açık fırın', 5, 0],
+    ['krog öppen till två', 2, 0],
+    ['taquería abierta hasta las dos de la mañana', 2, 0],
+    ['자정 넘어서 여는 술집', 0, 0],
+    ['晚上9点45还开的超市', 21, 45],
+    ['kebab shop still serving at 2am', 2, 0],
   ])('is read: %s', (text, hour, minute) => expect(openOf(text)).toMatchObject({ hour, minute }))
 
   it.each([
@@ -51,6 +66,10 @@ describe('a time in words', () => {
     ['Restaurant offen am Samstagabend', 6, 20],
     ['boulangerie ouverte dimanche matin', 0, 9],
     ['pekařství otevřené v sobotu v sedm ráno', 6, 7],
+    ['dentist open on a Saturday afternoon', 6, 15],
+    ['peluquería abierta los lunes por la tarde', 1, 15],
+    ['周日下午营业的牙科', 0, 15],
+    ['doctor open at weekends', 6, 12],
   ])('is told from the part of a day: %s', (text, weekday, hour) =>
     expect(openOf(text)).toMatchObject({ weekday, hour }),
   )

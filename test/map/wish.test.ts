@@ -123,6 +123,32 @@ describe('what nothing is made of', () => {
   ])('in %s is named: %s', (text, named) => expect(kindOf(text).unused).toContain(named))
 })
 
+describe('a part that only describes', () => {
+  it.each([
+    ['hotel with a pool that takes cats', 'tourism=hotel'],
+    ['гостиница куда можно с кошкой', 'tourism=hotel'],
+    ['penzion kde můžu se psem a se snídaní', 'tourism=guest_house'],
+    ['готель куди можна з котом', 'tourism=hotel'],
+  ])('makes no other kind: %s', (text, tag) => expect(kindOf(text).osmTags[0]).toBe(tag))
+
+  it.each([
+    ['pub with a beer garden, decent breakfast', 'decent breakfast'],
+    ['koiraystävällinen hotelli, hyvä aamiainen', 'hyvä aamiainen'],
+  ])('is named with the praise that no map tells of: %s', (text, part) => expect(kindOf(text).unused).toContain(part))
+})
+
+describe('a kind of one dish', () => {
+  it.each([
+    ['새벽 두시에 하는 국밥집', 'gukbap'],
+    ['шаурма щоб працювала після одинадцятої вечора', 'shawarma'],
+    ['melhor restaurante georgiano', 'georgian'],
+  ])('is a place to eat with that cuisine: %s', (text, value) => {
+    const { osmTags, conditions = [] } = kindOf(text)
+    const isThere = conditions.some(({ key, values }) => key === 'cuisine' && values.includes(value))
+    expect(isThere || osmTags.includes(`cuisine=${value}`)).toBe(true)
+  })
+})
+
 describe('people in their own words', () => {
   it.each([
     ['Wo kann ich mir die Haare schneiden lassen?', 'shop=hairdresser'],
