@@ -3,6 +3,7 @@ import { findConsentRequest, findPromotion } from '../../src/gate/content.ts'
 import { judge } from '../../src/gate/index.ts'
 import { classify } from '../../src/inbound/classify.ts'
 import { readWish } from '../../src/inbound/keywords.ts'
+import { cpuMs } from '../cpu.ts'
 import { facts, NUMBERS, request } from './given.ts'
 import { HELD_OUT, type HeldOut } from './held_out_words.ts'
 import { LATER } from './later_words.ts'
@@ -128,7 +129,7 @@ describe('an opt-out in another language', () => {
     ]) {
       const began = performance.now()
       readWish(piece.repeat(100_000))
-      expect(performance.now() - began, JSON.stringify(piece)).toBeLessThan(3_000)
+      expect(cpuMs() - began, JSON.stringify(piece)).toBeLessThan(3_000)
     }
   })
 })
@@ -189,10 +190,10 @@ describe('promotion in another language', () => {
       'prix de ',
     ]) {
       const text = piece.repeat(Math.floor(100_000 / piece.length))
-      const began = performance.now()
+      const began = cpuMs()
       findPromotion(text.slice(0, 250), text)
       findConsentRequest(undefined, text)
-      expect(performance.now() - began, JSON.stringify(piece)).toBeLessThan(3_000)
+      expect(cpuMs() - began, JSON.stringify(piece)).toBeLessThan(3_000)
     }
   })
 })
