@@ -1,6 +1,7 @@
 import { type Guard, NO_HIT, ONLY_POSSIBLE } from './guards_shared.ts'
+import { isOnlySlip } from './similarity.ts'
 import { slipsBetween } from '../lib/slips.ts'
-import { isPatronymic } from './given_names.ts'
+import { isFamilyOfGivenName, isPatronymic } from './given_names.ts'
 import { isKunya, PARENT } from './kunya.ts'
 import type { Pair, SideBySide, WordClass } from './model.ts'
 import { isAbjad } from './readings/abjad.ts'
@@ -9,7 +10,7 @@ import { areOtherSyllables, isChineseName } from './readings/latin_east.ts'
 // By the weights of the words that both names have: 1 is a word of one listed person, or two that a hundred have each.
 // One in a hundred listed persons is under the first where a name is left out, one in twenty under the second;
 // of people on no list who share two names with a listed one, half are under the second.
-const LEAST_EVIDENCE = { possible: 0.9, matched: 1.06, complete: 0.75 } as const
+const LEAST_EVIDENCE = { possible: 0.9, matched: 1.06, complete: 0.75, ownScript: 1.2, ownScriptPart: 1.42 } as const
 const INITIAL_SAYS = 0.35
 const AS_GOOD_AS_SAME = 0.9
 // Of a word in an abjad nobody knows the vowels: one of two consonants that agrees in all letters is this much alike.
@@ -80,6 +81,12 @@ export const PERSON_GUARDS: readonly Guard[] = [
     decides: true,
   },
   {
+    why: 'A name that several listed people have stands in the place of another one.',
+    applies: names => isPerson(names) && names.asked.prepared.isOwnScript === true && hasNameOfAnother(names),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
     why: 'None of the names is quite the same.',
     applies: names => plainPairs(names).length === 2 && plainPairs(names).every(pair => isVague(names, pair)),
     times: 0.9,
@@ -96,11 +103,32 @@ export const PERSON_GUARDS: readonly Guard[] = [
     most: NO_HIT,
   },
   {
+    why: 'The names are written in other letters, and many people have those that are alike.',
+    applies: names => isPerson(names) && isNamesakeInOwnScript(names),
+    most: ONLY_POSSIBLE,
+  },
+  {
     why: 'The names that are alike are common.',
     applies: names => isPerson(names) && !isAll(names) && isByChance(names, LEAST_EVIDENCE.matched),
     most: ONLY_POSSIBLE,
   },
 ]
+
+const FEWEST_NAMESAKES = 2
+
+/** "Komarova" of Kosakova: each is a name, and they are near by their letters alone, which nobody mistakes in the own script. */
+const hasNameOfAnother = (names: SideBySide): boolean =>
+  plainPairs(names).some(({ unit, at, span, alike }) => {
+    if (alike === 1 || span > 1 || unit.span > 1) return false
+    const word = wordAt(names, at)
+    const listed = names.index.words.at(word)
+    return (
+      listed !== undefined &&
+      (names.index.spread[word] ?? 0) >= FEWEST_NAMESAKES &&
+      names.asked.isName(unit.text) &&
+      isOnlySlip(unit.text, listed)
+    )
+  })
 
 const isAll = (names: SideBySide): boolean => {
   const { asked, listed } = unmatched(names, 'plain')
@@ -221,7 +249,7 @@ function isOtherSex(names: SideBySide): boolean {
   )
 }
 
-const WOMAN = /(?:iy?a|ina|ie|nne|lle|ah|eh|a|e)$/
+const WOMAN = /(?:[iy]{1,2}a|ina|ie|nne|lle|ah|eh|a|e)$/
 const MAN = /(?:ios|iy|ij|os|us|is|[ioy])$/
 const LEAST_STEM = 3
 
@@ -242,9 +270,27 @@ function isByChance(names: SideBySide, least: number): boolean {
   const plain = unmatched(names, 'plain')
   if (names.pairs.length < 2 || pairs.length === 0) return false
   if (plain.asked.length + plain.listed.length === 0 && pairs.every(pair => !isVague(names, pair))) return false
-  const said = names.pairs.reduce((total, pair) => total + pair.alike * weightOf(names, pair), 0)
-  return said < least
+  return saidBy(names) < least
 }
+
+/** Who is asked about in the own script is one of all who are called so there; a list in Latin letters knows but a few of them. */
+function isNamesakeInOwnScript(names: SideBySide): boolean {
+  if (names.asked.prepared.isOwnScript !== true || isSameScript(names)) return false
+  if (plainPairs(names).some(pair => isVague(names, pair))) return true
+  const ofFathers = names.pairs.filter(({ at }) => isFamilyOfGivenName(listedText(names, at)))
+  const said =
+    saidBy(names) - OF_FATHER * ofFathers.reduce((total, pair) => total + pair.alike * weightOf(names, pair), 0)
+  return said < (isAll(names) ? LEAST_EVIDENCE.ownScript : LEAST_EVIDENCE.ownScriptPart)
+}
+
+const isSameScript = ({ index, name, pairs }: SideBySide): boolean =>
+  index.sources.at(name)?.kind === 'original_script' && pairs.every(({ alike }) => alike === 1)
+
+// Of a family name that is made of a given name: there are as many families as fathers who had it.
+const OF_FATHER = 0.2
+
+const saidBy = (names: SideBySide): number =>
+  names.pairs.reduce((total, pair) => total + pair.alike * weightOf(names, pair), 0)
 
 const weightOf = (names: SideBySide, pair: Pair): number =>
   (isInitialPair(names, pair) ? INITIAL_SAYS : 1) *

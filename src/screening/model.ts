@@ -149,6 +149,8 @@ export interface PreparedName {
   onlyForms: boolean
   /** It was asked in letters that are read as Latin ones, in which nobody shortens names to their first letters as lists do. */
   isRead?: true
+  /** It was asked in other letters than Latin ones, as who bears the name writes it. */
+  isOwnScript?: true
   /** Its Han characters, each in one form; of a name that is asked about. */
   han?: string
 }

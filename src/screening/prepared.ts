@@ -11,7 +11,12 @@ import { GENERIC, HONORIFICS, PARTICLES, PLACES, SHIP_PREFIXES } from './word_cl
 const LEAST_RUN = 3
 
 /** Takes a name that is asked about apart, once in every way to read it; `knows` says which words a list has. */
-export const prepareAsked = (name: string, style: Style, knows: (word: string) => boolean): PreparedName[] =>
+export const prepareAsked = (name: string, style: Style, knows: (word: string) => boolean): PreparedName[] => {
+  const prepared = prepareReadings(name, style, knows)
+  return NOT_LATIN.test(name) ? prepared.map(one => ({ ...one, isOwnScript: true })) : prepared
+}
+
+const prepareReadings = (name: string, style: Style, knows: (word: string) => boolean): PreparedName[] =>
   readingsOf(spelt(name, style), style).flatMap(reading => {
     if (!isByLetters(reading.system)) return [prepareEast(reading, style)]
     if (style === 'organisation') {
@@ -40,6 +45,8 @@ export const prepareListed = (name: string, style: Style): PreparedName[] =>
     const apart = preparePerson(reading, splitServants)
     return textOf(joined) === textOf(apart) ? [joined] : [joined, apart]
   })
+
+const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u
 
 const textOf = ({ words }: PreparedName): string => words.map(({ text }) => text).join(' ')
 

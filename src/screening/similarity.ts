@@ -58,15 +58,16 @@ export function spellAsked(text: string, style: Style): AskedSpelling {
   const spelling = spell(text, style)
   const readings = spelling.numeric || spelling.abjad ? [] : readingsOf(text, style)
   const strict = skeletonOf(text)
+  const otherSkeletons = [...new Set(readings.map(style === 'person' ? looseSkeletonOf : skeletonOf))].filter(
+    one => one !== spelling.skeleton,
+  )
   return {
     ...spelling,
-    forms: style === 'person' && !spelling.abjad ? formsOfName(spelling.skeleton) : [],
+    forms: style === 'person' && !spelling.abjad ? [spelling.skeleton, ...otherSkeletons].flatMap(formsOfName) : [],
     meanings: style === 'organisation' ? [...sameMeaning(text), ...wordsMeaning(text)] : [],
     syllable: style === 'person' && isSyllable(strict) ? strict : undefined,
     abjadKeys: spelling.numeric ? [] : keysAcross(text),
-    otherSkeletons: [...new Set(readings.map(style === 'person' ? looseSkeletonOf : skeletonOf))].filter(
-      one => one !== spelling.skeleton,
-    ),
+    otherSkeletons,
   }
 }
 
@@ -110,11 +111,23 @@ export function similarity(asked: AskedSpelling, listed: Spelling, style: Style)
     isAboutAsLong(asked.text, listed.text)
   )
     return Math.max(letters, SAME_SKELETON)
-  if (style === 'person' && areOfTwoFathers(asked.text, listed.text)) return letters
   if (asked.otherSkeletons.includes(listed.skeleton) && isAboutAsLong(asked.text, listed.text))
     return Math.max(letters, SAME_READING)
+  if (style === 'person' && areOfTwoFathers(asked.text, listed.text)) return letters
   const isLong = shorter >= LONG && (style === 'person' || asked.consonants === listed.consonants)
   return soundAlike(asked, listed) ? Math.max(letters, isLong ? SAME_SOUND_LONG : SAME_SOUND) : letters
+}
+
+/** Whether two words of persons' names are alike by their letters alone, neither by what they sound like nor as forms of one name. */
+export function isOnlySlip(asked: string, listed: Spelling): boolean {
+  if (isAbjad(asked) || listed.abjad) return false
+  const spelling = spellAsked(asked, 'person')
+  return (
+    spelling.skeleton !== listed.skeleton &&
+    !spelling.forms.includes(listed.skeleton) &&
+    !spelling.otherSkeletons.includes(listed.skeleton) &&
+    !spelling.sounds.some(sound => listed.sounds.includes(sound))
+  )
 }
 
 const FAMILY = /(?:[oe]va?|ina?)$/
@@ -236,10 +249,24 @@ const TO_RUSSIAN: readonly Rule[] = [
   [/au$/, 'ov'],
   [/(?:eu|iou)$/, 'ev'],
   [/ski$/, 'skiy'],
+  [/enka$/, 'enko'],
+  [/^h/, 'g'],
 ]
+// Belarusian writes an unstressed o as a.
+const TO_RUSSIAN_O: readonly Rule[] = [[/^([^aeiouy]*)a/, '$1o'], ...TO_RUSSIAN]
 const TO_BELARUSIAN: readonly Rule[] = [
   [/ov$/, 'au'],
   [/ev$/, 'eu'],
+]
+const TO_BELARUSIAN_A: readonly Rule[] = [...TO_BELARUSIAN, [/o/g, 'a'], [/g/g, 'h']]
+const TO_UKRAINIAN: readonly Rule[] = [[/g/g, 'h']]
+// Turkish has one letter for each of these, and lists print it without its mark.
+const TO_TURKISH: readonly Rule[] = [
+  [/sh/g, 's'],
+  [/ch|j/g, 'c'],
+  [/kh/g, 'h'],
+  [/q/g, 'k'],
+  [/w/g, 'v'],
 ]
 // Serbian and Albanian letters without their marks, as lists print them, and what others make of them.
 const FROM_BALKANS: readonly Rule[] = [
@@ -258,7 +285,7 @@ const TO_SERBIAN: readonly Rule[] = [
   [/t?ch$/, 'c'],
   [/ine$/, 'in'],
   [/ou/g, 'u'],
-  [/y(?=[aeou])/g, 'j'],
+  [/y(?=[aeou])|(?<=[aeou])[iy](?=[^aeiouy])/g, 'j'],
 ]
 const UZBEK: readonly Rule[] = [[/x/g, 'kh']]
 const ARABIC: readonly Rule[] = [[/kh|gh|g/g, 'k']]
@@ -282,7 +309,11 @@ const LANGUAGES: readonly (readonly Rule[])[] = [
   PERSIAN,
   ARABIC_Q,
   TO_RUSSIAN,
+  TO_RUSSIAN_O,
   TO_BELARUSIAN,
+  TO_BELARUSIAN_A,
+  TO_UKRAINIAN,
+  TO_TURKISH,
   FROM_BALKANS,
   TO_BALKANS,
   TO_SERBIAN,

@@ -23,6 +23,7 @@ const GREEK_FOREIGN: readonly Rule[] = [
   [/μπ/g, 'b'],
   [/ντ/g, 'd'],
   [/τζ/g, 'j'],
+  [/τσ|τς/g, 'ch'],
   [/(?<=\p{L}[οεΟΕ])φ(?!\p{L})/gu, 'v'],
 ]
 const ARMENIAN: readonly Rule[] = [
