@@ -216,6 +216,7 @@ function wordsNear(asked: AskedSpelling, index: NameIndex): Iterable<number> {
       ...(index.bySkeleton.get(skeleton) ?? []),
     ]),
     ...asked.meanings.flatMap(text => index.wordIds.get(text) ?? []),
+    ...(asked.head === undefined ? [] : (index.byMeaning.get(asked.head) ?? [])),
     ...wordsAcross(asked.abjadKeys, index),
     ...asked.sounds.flatMap(sound => [...(index.bySound.get(sound) ?? [])]),
     ...index.wordScan.near(asked.text, slipsFor),

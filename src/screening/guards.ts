@@ -8,7 +8,7 @@ import { numberOf } from './numerals.ts'
 import { isAbjad } from './readings/abjad.ts'
 import { headOf } from './concepts.ts'
 import { CITIES, POPULAR, STRUCTURE } from './word_classes.ts'
-import { SAME_SKELETON } from './similarity.ts'
+import { SAME_MEANING, SAME_SKELETON } from './similarity.ts'
 import { byCharacters } from './syllables.ts'
 
 /** What another legal form leaves of a score. */
@@ -376,7 +376,10 @@ export function formsDiffer({ asked, index, name }: Pick<SideBySide, 'asked' | '
 
 /** A misspelt word of no meaning is still like one: a word that means nothing and a name are not. */
 const isSameKind = (names: SideBySide, { unit, at, alike }: Pair): boolean =>
-  alike === 1 || listedClass(names, at) !== 'plain' || names.asked.wordClasses[unit.at] === 'plain'
+  alike === 1 ||
+  alike === SAME_MEANING ||
+  listedClass(names, at) !== 'plain' ||
+  names.asked.wordClasses[unit.at] === 'plain'
 
 const isShort = ({ index, start }: SideBySide, { at, span }: Pair): boolean =>
   span === 1 && (index.words.at(index.nameWords.items[start + at] ?? 0)?.text.length ?? 0) <= EXACT_ONLY

@@ -99,6 +99,7 @@ export interface NameIndex {
   byConsonants: Lookup<Iterable<number>>
   bySound: Lookup<Iterable<number>>
   byInitial: Lookup<Iterable<number>>
+  byMeaning: Lookup<Iterable<number>>
   wordScan: LetterScan
   joinScan: LetterScan
   wholeScan: LetterScan

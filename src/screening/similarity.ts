@@ -1,5 +1,5 @@
 import { slipsBetween } from '../lib/slips.ts'
-import { wordsMeaning } from './concepts.ts'
+import { headOf, wordsMeaning } from './concepts.ts'
 import { formsOfName, isPatronymic } from './given_names.ts'
 import { sameMeaning } from './meanings.ts'
 import type { Spelling, Style } from './model.ts'
@@ -17,8 +17,9 @@ export interface AskedSpelling extends Spelling {
   syllable: string | undefined
   /** The keys of the index that words of another script stand under that may be this one. */
   abjadKeys: readonly string[]
-  /** What other languages call the same, in names of organisations. */
+  /** What other languages call the same, in names of organisations, and the English word of it. */
   meanings: readonly string[]
+  head: string | undefined
 }
 
 /** Words less alike than this are different words. */
@@ -64,6 +65,7 @@ export function spellAsked(text: string, style: Style): AskedSpelling {
   return {
     ...spelling,
     forms: style === 'person' && !spelling.abjad ? [spelling.skeleton, ...otherSkeletons].flatMap(formsOfName) : [],
+    head: style === 'organisation' ? headOf(text) : undefined,
     meanings: style === 'organisation' ? [...sameMeaning(text), ...wordsMeaning(text)] : [],
     syllable: style === 'person' && isSyllable(strict) ? strict : undefined,
     abjadKeys: spelling.numeric ? [] : keysAcross(text),
@@ -94,7 +96,8 @@ function letterSimilarity(one: string, other: string, shortest = SHORT.person): 
 export function similarity(asked: AskedSpelling, listed: Spelling, style: Style): number {
   if (asked.text === listed.text) return 1
   if (style === 'organisation' && isSameNumber(asked.text, listed.text)) return 1
-  if (asked.meanings.includes(listed.text)) return SAME_MEANING
+  if (asked.meanings.includes(listed.text) || (asked.head !== undefined && asked.head === headOf(listed.text)))
+    return SAME_MEANING
   if (asked.numeric || listed.numeric) return 0
   const shorter = Math.min(asked.text.length, listed.text.length)
   if (shorter === 1) return initialSimilarity(asked, listed, style)
