@@ -207,4 +207,10 @@ rybinsk rybinskiy rybinskaya
 lightning barq blitz relampago eclair
 sword saif seif sayf mech espada epee schwert kilic shamshir
 lightning+storm asifa burya
+captain kapitan capitan capitaine kaptan kapten
+academician akademik academico
+professor profesor professeur
+admiral amiral almirante admiralu
+channel kanal canal chaine
+headquarters hq qarargah gharargah karargah shtab estado+mayor
 `

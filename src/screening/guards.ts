@@ -219,7 +219,7 @@ const GUARDS: readonly Guard[] = [
       isOrganisation(names) &&
       !isCalledShip(names) &&
       sharesOnlyPopular(names) &&
-      (tradesOf(names).asked > 0 || strangersOf(names) > 0),
+      (tradesOf(names).asked > 0 || strangersOf(names) > 0 || (hasGenericAlone(names) && tradesOf(names).listed > 0)),
     most: NO_HIT,
     decides: true,
   },
@@ -300,6 +300,9 @@ const tradesOf = (names: SideBySide): { asked: number; listed: number } => ({
   listed: listedOf(names, 'generic', names.unmatchedListed).filter(at => !STRUCTURE.has(listedText(names, at))).length,
 })
 
+const hasGenericAlone = ({ asked, unmatchedAsked }: SideBySide): boolean =>
+  unmatchedAsked.some(i => asked.wordClasses[i] === 'generic')
+
 /** Each name has a city that the other has not, or each a country or region. */
 function havePlacesOfTwo(names: SideBySide): boolean {
   const { asked } = names
@@ -326,7 +329,7 @@ const listedText = (names: SideBySide, at: number): string => names.index.words.
 const sharesOnlyPopular = (names: SideBySide): boolean => {
   const all = telling(names)
   return (
-    all.length === 1 &&
+    all.length > 0 &&
     !(names.unmatchedListed.length === 0 && isLongPhrase(names)) &&
     all.every(({ at, span }) => Array.from({ length: span }, (_, i) => listedText(names, at + i)).some(isPopular)) &&
     names.pairs.every(pair => all.includes(pair) || STRUCTURE.has(listedText(names, pair.at)))

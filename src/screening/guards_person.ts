@@ -1,5 +1,5 @@
 import { type Guard, NO_HIT, ONLY_POSSIBLE } from './guards_shared.ts'
-import { isOnlySlip } from './similarity.ts'
+import { isOnlySlip, isSyllable } from './similarity.ts'
 import { slipsBetween } from '../lib/slips.ts'
 import { isFamilyOfGivenName, isPatronymic } from './given_names.ts'
 import { isKunya, PARENT } from './kunya.ts'
@@ -59,6 +59,15 @@ export const PERSON_GUARDS: readonly Guard[] = [
       isPerson(names) &&
       names.pairs.some(({ unit, at, alike }) => alike < 1 && areOtherSyllables(unit.text, listedText(names, at))) &&
       isChineseName(names.asked.prepared.words.map(({ text }) => text)),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
+    why: 'The syllables of a Vietnamese name differ.',
+    applies: names =>
+      isPerson(names) &&
+      names.pairs.some(({ unit, at, alike }) => alike < 1 && unit.text !== listedText(names, at)) &&
+      isVietnameseName(names.asked.prepared.words.map(({ text }) => text)),
     most: NO_HIT,
     decides: true,
   },
@@ -161,7 +170,22 @@ const isOtherServant = (names: SideBySide, initials: readonly number[]): boolean
     names.pairs.some(({ at }) => SERVANT.exec(listedText(names, at))?.[1] === names.asked.prepared.words[i]?.text),
   )
 
+const VIETNAMESE =
+  /^(?:nguyen|tran|le|pham|huynh|hoang|phan|vu|vo|dang|bui|do|ho|ngo|duong|ly|dinh|trinh|truong|mai|cao|luong|luu|ta|to)$/
+const LONGEST_VIETNAMESE = 4
+
+/** Syllables with a Vietnamese family name before them, in which "Tan" and "Thanh" are two names. */
+const isVietnameseName = (words: readonly string[]): boolean =>
+  words.length > 2 &&
+  words.length <= LONGEST_VIETNAMESE &&
+  words.every(isSyllable) &&
+  words.some(word => word.startsWith('ng') || /^(?:van|thi|tran|pham|thanh|minh|quoc|huu|duc)$/.test(word)) &&
+  VIETNAMESE.test(words[0] ?? '')
+
 const SERVANT = /^abdul(.)/
+
+// With as many names in common an initial stands for a given name.
+const ENOUGH_BESIDE_INITIAL = 2
 
 /** "Raul Aguilar" is not Raul A. Gorrin. */
 function isInitialOfNobody(names: SideBySide): boolean {
@@ -170,6 +194,7 @@ function isInitialOfNobody(names: SideBySide): boolean {
     pair =>
       isInitialPair(names, pair) &&
       pair.alike < 1 &&
+      plainPairs(names).length < ENOUGH_BESIDE_INITIAL &&
       (listedClass(names, pair.at) === 'initial' ? plain.listed.length > 0 : plain.asked.length > 0),
   )
 }
