@@ -53,7 +53,7 @@ function askPrepared(
   finder: Finder,
   isName: (word: string) => boolean,
 ): AskedName {
-  const spellings = prepared.words.map(({ text }) => spellAsked(text, index.style))
+  const spellings = prepared.words.map(({ text }) => spellAsked(text, index.style, prepared.isOwnScript))
   const texts = spellings.map(({ text }) => text)
   const shortened = texts.map(text =>
     index.style === 'organisation' ? shortenedFrom(text, prepared.pointed?.has(text) === true) : [],
@@ -183,10 +183,10 @@ function remember(
   const known = createBoundedMap<ReadonlyMap<number, number>>(MOST_REMEMBERED)
   const askedBefore = createBoundedMap<true>(MOST_REMEMBERED)
   return asked => {
-    const { text } = asked
-    const found = known.get(text) ?? find(asked)
-    if (askedBefore.get(text) === true) known.set(text, found)
-    askedBefore.set(text, true)
+    const key = asked.isOwnScript ? `${asked.text} ` : asked.text
+    const found = known.get(key) ?? find(asked)
+    if (askedBefore.get(key) === true) known.set(key, found)
+    askedBefore.set(key, true)
     return found
   }
 }

@@ -88,10 +88,10 @@ golden gold dorado oro goldene dore altin zolotoy zolotaya zolota zoloti zlaty z
 black schwarz schwarze negro negra noir noire nero kara chernyy chernoye czarny czarna cerny fekete negru crna chorna chornyi aswad siah mavros zwart svart negre
 red rojo roja rot rote rouge rosso kizil krasnyy czerwony czerwona cerveny piros rosu crvena chervona chervonyi ahmar sorkh ghermez kokkino rood rod vermelho vermelha
 white blanco blanca weiss weisse blanc bianco beyaz belyy bialy biala bily feher alb bijela bilyi bila abyad abiad sefid lefko wit vit branco branca belaya belyi
-north nord norte severnyy severnaya shomal shimal shamal polnocny severni eszaki sjever pivnichnyi pivnichna voreio utara nordlig
-south sud sur yuzhnyy yuzhnaya jonub janub junub poludniowy jizni deli jug pivdennyi pivdenna notio selatan zuid syd sul
-east ost este oriental vostochnyy vostochnaya vostok dogu sharq wschodni vychodni keleti estic istok skhidnyi skhidna anatoliki timur oost leste oriente
-west oeste occidental zapadnyy zapadnaya bati gharb gharbi zachodni zapadni nyugati vest zapad zakhidnyi zakhidna dytiki barat vast ouest
+north nord norte severnyy severnaya shomal shimal shamal polnocny severni eszaki sjever pivnichnyi pivnichna voreio utara nordlig northern
+south sud sur yuzhnyy yuzhnaya jonub janub junub poludniowy jizni deli jug pivdennyi pivdenna notio selatan zuid syd sul southern
+east ost este oriental vostochnyy vostochnaya vostok dogu sharq wschodni vychodni keleti estic istok skhidnyi skhidna anatoliki timur oost leste oriente eastern
+west oeste occidental zapadnyy zapadnaya bati gharb gharbi zachodni zapadni nyugati vest zapad zakhidnyi zakhidna dytiki barat vast ouest western
 russia russian russie russland rusia rossiya rossiyskiy rossiyskaya russkiy rusya rusland russe
 iran iranian irani iranien iranienne iranische iranskiy
 syria syrian syrie syrien siria suriya suriye siriyskaya

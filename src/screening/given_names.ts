@@ -401,7 +401,7 @@ export const isPatronymic = (word: string): boolean => word.length > 5 && PATRON
 const OF_FATHER = /(?:[oe]va?|ina?|enko|[cs]?h?[uy]k|[oe]vi[ct]h?|i[ct]h?|ovskiy?|yan|ia?n)$/
 const ENDS = ['', 'a', 'y', 'iy', 'ey', 'o'] as const
 
-/** Whether a family name is, by its ending, made of a given name: "Ivanov", "Romanenko", "Ibragimov". */
+/** Whether a family name is, by its ending, made of a given name: "Ivanov", "Romanenko", "Nikolic". */
 export const isFamilyOfGivenName = (word: string): boolean => {
   const stem = word.replace(OF_FATHER, '')
   return (

@@ -8,6 +8,7 @@ import { numberOf } from './numerals.ts'
 import { isAbjad } from './readings/abjad.ts'
 import { headOf } from './concepts.ts'
 import { CITIES, POPULAR, STRUCTURE } from './word_classes.ts'
+import { isByLetters } from './reading.ts'
 import { SAME_MEANING, SAME_SKELETON } from './similarity.ts'
 import { byCharacters } from './syllables.ts'
 
@@ -96,6 +97,32 @@ const GUARDS: readonly Guard[] = [
     applies: names =>
       names.unmatchedAsked.some(i => isNumber(names.asked.prepared.words[i]?.text ?? '')) &&
       names.unmatchedListed.some(at => isNumber(names.index.words.at(wordAt(names, at))?.text ?? '')),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
+    why: 'A ship with a number is another one than a ship without.',
+    applies: names =>
+      names.index.sources.at(names.name)?.party === 'vessel' &&
+      names.unmatchedListed.length === 0 &&
+      names.unmatchedAsked.length > 0 &&
+      names.unmatchedAsked.every(i => (Number(numberOf(names.asked.prepared.words[i]?.text ?? '')) || 0) > 1),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
+    why: 'The one word that tells them is alike by its meaning alone.',
+    applies: names => isOrganisation(names) && isOneWordTranslated(names),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
+    why: 'What tells them is alike by its meaning alone, and one of the names has more.',
+    applies: names =>
+      isOrganisation(names) &&
+      telling(names).length > 0 &&
+      telling(names).every(({ alike }) => alike === SAME_MEANING) &&
+      strangersOf(names) > 0,
     most: NO_HIT,
     decides: true,
   },
@@ -302,6 +329,17 @@ const tradesOf = (names: SideBySide): { asked: number; listed: number } => ({
 
 const hasGenericAlone = ({ asked, unmatchedAsked }: SideBySide): boolean =>
   unmatchedAsked.some(i => asked.wordClasses[i] === 'generic')
+
+/** "Zvezda" and "Star", with nothing else in common but what nearly every company has. */
+function isOneWordTranslated(names: SideBySide): boolean {
+  const all = telling(names)
+  return (
+    isByLetters(names.asked.prepared.system) &&
+    all.length === 1 &&
+    all.every(({ alike }) => alike === SAME_MEANING) &&
+    names.pairs.every(pair => all.includes(pair) || STRUCTURE.has(listedText(names, pair.at)))
+  )
+}
 
 /** Each name has a city that the other has not, or each a country or region. */
 function havePlacesOfTwo(names: SideBySide): boolean {

@@ -10,7 +10,14 @@ import { areOtherSyllables, isChineseName } from './readings/latin_east.ts'
 // By the weights of the words that both names have: 1 is a word of one listed person, or two that a hundred have each.
 // One in a hundred listed persons is under the first where a name is left out, one in twenty under the second;
 // of people on no list who share two names with a listed one, half are under the second.
-const LEAST_EVIDENCE = { possible: 0.9, matched: 1.06, complete: 0.75, ownScript: 1.2, ownScriptPart: 1.42 } as const
+const LEAST_EVIDENCE = {
+  possible: 0.9,
+  matched: 1.06,
+  complete: 0.75,
+  ownAbjad: 1.2,
+  ownScript: 1.3,
+  ownScriptPart: 1.46,
+} as const
 const INITIAL_SAYS = 0.35
 const AS_GOOD_AS_SAME = 0.9
 // Of a word in an abjad nobody knows the vowels: one of two consonants that agrees in all letters is this much alike.
@@ -138,6 +145,14 @@ const hasNameOfAnother = (names: SideBySide): boolean =>
       isOnlySlip(unit.text, listed)
     )
   })
+
+/** The form of a name in another language, or no more than its like. */
+const isOtherForm = ({ unit, alike }: Pair): boolean => alike <= AS_GOOD_AS_SAME && !isAbjad(unit.text)
+
+const isSlip = ({ index, start }: SideBySide, { unit, at, span, alike }: Pair): boolean => {
+  const listed = index.words.at(index.nameWords.items[start + at] ?? 0)
+  return alike < 1 && span === 1 && unit.span === 1 && listed !== undefined && isOnlySlip(unit.text, listed)
+}
 
 const isAll = (names: SideBySide): boolean => {
   const { asked, listed } = unmatched(names, 'plain')
@@ -301,11 +316,12 @@ function isByChance(names: SideBySide, least: number): boolean {
 /** Who is asked about in the own script is one of all who are called so there; a list in Latin letters knows but a few of them. */
 function isNamesakeInOwnScript(names: SideBySide): boolean {
   if (names.asked.prepared.isOwnScript !== true || isSameScript(names)) return false
-  if (plainPairs(names).some(pair => isVague(names, pair))) return true
+  if (plainPairs(names).some(pair => isVague(names, pair) || isSlip(names, pair))) return true
   const ofFathers = names.pairs.filter(({ at }) => isFamilyOfGivenName(listedText(names, at)))
   const said =
     saidBy(names) - OF_FATHER * ofFathers.reduce((total, pair) => total + pair.alike * weightOf(names, pair), 0)
-  return said < (isAll(names) ? LEAST_EVIDENCE.ownScript : LEAST_EVIDENCE.ownScriptPart)
+  if (!isAll(names) || plainPairs(names).some(isOtherForm)) return said < LEAST_EVIDENCE.ownScriptPart
+  return said < (isAbjad(names.asked.whole) ? LEAST_EVIDENCE.ownAbjad : LEAST_EVIDENCE.ownScript)
 }
 
 const isSameScript = ({ index, name, pairs }: SideBySide): boolean =>

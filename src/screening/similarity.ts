@@ -1,14 +1,17 @@
 import { slipsBetween } from '../lib/slips.ts'
+import { type BoundedMap, createBoundedMap } from '../lib/bounded_map.ts'
 import { headOf, wordsMeaning } from './concepts.ts'
 import { formsOfName, isPatronymic } from './given_names.ts'
 import { sameMeaning } from './meanings.ts'
 import type { Spelling, Style } from './model.ts'
 import { numberOf } from './numerals.ts'
 import { abjadSimilarity, isAbjad, keyOfLatin, keysAcross, withoutArticle } from './readings/abjad.ts'
+import { pinyinSyllables } from './readings/latin_east.ts'
 import { consonantsOf, looseSkeletonOf, skeletonOf, soundsOf } from './sound.ts'
 
 /** A word of the name that is asked about. */
 export interface AskedSpelling extends Spelling {
+  isOwnScript: boolean
   /** Skeletons of what a word of a person's name may be in another language's transliteration. */
   otherSkeletons: readonly string[]
   /** The skeletons of what else people with that given name or patronymic are called, in names of persons. */
@@ -54,17 +57,37 @@ export function spell(text: string, style: Style): Spelling {
   return { text, abjad, numeric, skeleton, consonants: numeric ? text : consonantsOf(skeleton), key, sounds }
 }
 
-/** Reads a folded word of the name that is asked about. */
-export function spellAsked(text: string, style: Style): AskedSpelling {
+// Every word is read once for each way to read its name, and first names and words of trade come again and again.
+const MOST_KNOWN = 5_000
+const known: Readonly<Record<Style, BoundedMap<AskedSpelling>>> = {
+  person: createBoundedMap(MOST_KNOWN),
+  organisation: createBoundedMap(MOST_KNOWN),
+}
+
+/** Reads a folded word of the name that is asked about; what was written in the own script is in no other language's transliteration. */
+export function spellAsked(text: string, style: Style, isOwnScript = false): AskedSpelling {
+  const key = isOwnScript ? `${text} ` : text
+  const before = known[style].get(key)
+  if (before !== undefined) return before
+  const spelling = readAsked(text, style, isOwnScript)
+  known[style].set(key, spelling)
+  return spelling
+}
+
+function readAsked(text: string, style: Style, isOwnScript: boolean): AskedSpelling {
   const spelling = spell(text, style)
-  const readings = spelling.numeric || spelling.abjad ? [] : readingsOf(text, style)
+  const readings = spelling.numeric || spelling.abjad ? [] : readingsOf(text, style, isOwnScript)
   const strict = skeletonOf(text)
   const otherSkeletons = [...new Set(readings.map(style === 'person' ? looseSkeletonOf : skeletonOf))].filter(
     one => one !== spelling.skeleton,
   )
   return {
     ...spelling,
-    forms: style === 'person' && !spelling.abjad ? [spelling.skeleton, ...otherSkeletons].flatMap(formsOfName) : [],
+    isOwnScript,
+    forms:
+      style === 'person' && !spelling.abjad
+        ? [spelling.skeleton, ...(isOwnScript ? [] : otherSkeletons)].flatMap(formsOfName)
+        : [],
     head: style === 'organisation' ? headOf(text) : undefined,
     meanings: style === 'organisation' ? [...sameMeaning(text), ...wordsMeaning(text)] : [],
     syllable: style === 'person' && isSyllable(strict) ? strict : undefined,
@@ -312,26 +335,34 @@ const LANGUAGES: readonly (readonly Rule[])[] = [
   PERSIAN,
   ARABIC_Q,
   TO_RUSSIAN,
-  TO_RUSSIAN_O,
   TO_BELARUSIAN,
-  TO_BELARUSIAN_A,
-  TO_UKRAINIAN,
-  TO_TURKISH,
   FROM_BALKANS,
   TO_BALKANS,
   TO_SERBIAN,
   UZBEK,
 ]
 
+const OF_PLACE = /(?:en|e|i)?(sk)(?:y?y|yi|iy|ii|oi|oy|aya|aia|oe|oye|oie|ogo|yj|ij|i)$/
+const LEAST_OF_PLACE = 4
+
+/** The towns that a Slavic adjective may be of: "Kerchenskiy" of Kerch, "Rybinskaya" of Rybinsk. */
+const placesIn = (word: string): string[] =>
+  ['', '$1'].map(end => word.replace(OF_PLACE, end)).filter(text => text !== word && text.length >= LEAST_OF_PLACE)
+
+const BY_SOUND: readonly (readonly Rule[])[] = [TO_RUSSIAN_O, TO_BELARUSIAN_A, TO_UKRAINIAN, TO_TURKISH]
+
 // In shorter words too many names are one another's reading; "Aqa" and "Agha" are one all the same.
 const LEAST = 4
 const LEAST_OF_Q = 3
 
 /** The ways an English list may print a word that is written in another language's transliteration; none that is the word itself. */
-function readingsOf(word: string, style: Style): string[] {
+function readingsOf(word: string, style: Style, isOwnScript: boolean): string[] {
   if (word.length < (style === 'person' ? LEAST_OF_Q : LEAST)) return []
-  const readings = (style === 'person' && word.length >= LEAST ? LANGUAGES : [PERSIAN, ARABIC_Q]).map(rules =>
+  // Another letter makes another syllable of Chinese.
+  const languages = !isOwnScript && pinyinSyllables(word) === undefined ? [...LANGUAGES, ...BY_SOUND] : LANGUAGES
+  const readings = (style === 'person' && word.length >= LEAST ? languages : [PERSIAN, ARABIC_Q]).map(rules =>
     [...rules, ...ENGLISH].reduce((text, [from, to]) => text.replace(from, to), word),
   )
-  return [...new Set(readings)].filter(text => text !== word)
+  const places = style === 'person' ? [] : placesIn(word)
+  return [...new Set([...readings, ...places])].filter(text => text !== word)
 }
