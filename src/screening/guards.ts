@@ -418,7 +418,7 @@ export function formsDiffer({ asked, index, name }: Pick<SideBySide, 'asked' | '
 /** A misspelt word of no meaning is still like one: a word that means nothing and a name are not. */
 const isSameKind = (names: SideBySide, { unit, at, alike }: Pair): boolean =>
   alike === 1 ||
-  alike === SAME_MEANING ||
+  (alike === SAME_MEANING && names.pairs.length > 1) ||
   listedClass(names, at) !== 'plain' ||
   names.asked.wordClasses[unit.at] === 'plain'
 

@@ -4,6 +4,7 @@ import { slipsBetween } from '../lib/slips.ts'
 import { isFamilyOfGivenName, isPatronymic } from './given_names.ts'
 import { isKunya, PARENT } from './kunya.ts'
 import type { Pair, SideBySide, WordClass } from './model.ts'
+import { isByLetters } from './reading.ts'
 import { isAbjad } from './readings/abjad.ts'
 import { areOtherSyllables, isChineseName } from './readings/latin_east.ts'
 
@@ -315,7 +316,8 @@ function isByChance(names: SideBySide, least: number): boolean {
 
 /** Who is asked about in the own script is one of all who are called so there; a list in Latin letters knows but a few of them. */
 function isNamesakeInOwnScript(names: SideBySide): boolean {
-  if (names.asked.prepared.isOwnScript !== true || isSameScript(names)) return false
+  const { isOwnScript, system } = names.asked.prepared
+  if (isOwnScript !== true || !isByLetters(system) || isSameScript(names)) return false
   if (plainPairs(names).some(pair => isVague(names, pair) || isSlip(names, pair))) return true
   const ofFathers = names.pairs.filter(({ at }) => isFamilyOfGivenName(listedText(names, at)))
   const said =
@@ -324,8 +326,14 @@ function isNamesakeInOwnScript(names: SideBySide): boolean {
   return said < (isAbjad(names.asked.whole) ? LEAST_EVIDENCE.ownAbjad : LEAST_EVIDENCE.ownScript)
 }
 
-const isSameScript = ({ index, name, pairs }: SideBySide): boolean =>
-  index.sources.at(name)?.kind === 'original_script' && pairs.every(({ alike }) => alike === 1)
+/** The listed name has these words in other letters than Latin ones too. */
+const isSameScript = ({ index, name, pairs }: SideBySide): boolean => {
+  if (pairs.some(({ alike }) => alike < 1)) return false
+  const source = index.sources.at(name)
+  return NOT_LATIN.test(index.entries.at(source?.entry ?? 0)?.names[source?.name ?? 0]?.text ?? '')
+}
+
+const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u
 
 // Of a family name that is made of a given name: there are as many families as fathers who had it.
 const OF_FATHER = 0.2
