@@ -1,5 +1,6 @@
 import { createBoundedMap } from '../lib/bounded_map.ts'
 import { slipsBetween } from '../lib/slips.ts'
+import { shortenedFrom } from './abbreviations.ts'
 import { phrasesMeaning, wordsMeaning } from './concepts.ts'
 import { askSpelt } from './asked_spelt.ts'
 import type { AskedName, NameIndex, PreparedName, Spelling, Style, Unit, WordClass } from './model.ts'
@@ -14,12 +15,13 @@ import {
   LEAST_JOINED,
   lettersFor,
   SAME_MEANING,
+  SAME_SKELETON,
   similarity,
   similarityOfJoin,
   slipsFor,
   spellAsked,
 } from './similarity.ts'
-import { looseSkeletonOf } from './sound.ts'
+import { looseSkeletonOf, skeletonOf } from './sound.ts'
 import { hanOf } from './syllables.ts'
 
 /** Finds what in an index is like the parts of a name: all of it, with how alike it is. */
@@ -51,14 +53,17 @@ function askPrepared(
   finder: Finder,
   isName: (word: string) => boolean,
 ): AskedName {
-  const spellings = prepared.words.map(({ text }) => spellAsked(text, index.style))
+  const spellings = prepared.words.map(({ text }) => spellAsked(text, index.style, prepared.isOwnScript))
   const texts = spellings.map(({ text }) => text)
+  const shortened = texts.map(text =>
+    index.style === 'organisation' ? shortenedFrom(text, prepared.pointed?.has(text) === true) : [],
+  )
   const singles = spellings.map(
     (spelling, at): Unit => ({
       text: spelling.text,
       at,
       span: 1,
-      words: finder.words(spelling),
+      words: withLongWords(finder.words(spelling), shortened[at] ?? [], index),
       joins: withPhrases(finder.joins(spelling.text), spelling.text, index),
     }),
   )
@@ -73,7 +78,13 @@ function askPrepared(
     }
   })
   const whole = texts.join('')
-  const wordClasses = texts.map(text => (isStrayNumber(text, index) ? 'empty' : classIn(text, index)))
+  const wordClasses = texts.map((text, at) =>
+    isStrayNumber(text, index)
+      ? 'empty'
+      : (shortened[at]?.length ?? 0) > 0 && prepared.pointed?.has(text) === true
+        ? 'generic'
+        : classIn(text, index),
+  )
   const spread = spellings.map((spelling, at) => spreadOf(spelling, singles[at]?.words ?? NOTHING, index))
   const weights = spread.map((count, i) => weightOf(count, index.entries.length, wordClasses[i] ?? 'plain'))
   return {
@@ -93,6 +104,12 @@ export const classIn = (text: string, { style, spread, wordIds }: NameIndex): Wo
   classOf(text, style, spread[wordIds.get(text) ?? -1] ?? 0)
 
 type Found = ReadonlyMap<number, number>
+
+/** And the words of the index that this one may be short for. */
+const withLongWords = (found: Found, long: readonly string[], { wordIds }: NameIndex): Found =>
+  long.length === 0
+    ? found
+    : new Map([...long.flatMap(word => wordIds.get(word) ?? []).map(id => [id, SAME_MEANING] as const), ...found])
 
 /** And the words of the index that mean what these two words of a company's name mean together. */
 function withMeanings(found: Found, joined: string, { style, wordIds }: NameIndex): Found {
@@ -144,11 +161,14 @@ function spreadOf({ text, skeleton, abjad }: Spelling, like: ReadonlyMap<number,
 /** Finds by keys and letters: everything that looking at each word would find. */
 export const createFinder = (index: NameIndex): Finder => ({
   words: remember(asked => among(wordsNear(asked, index), id => similarityOf(asked, index.words.at(id), index.style))),
-  wordsLikeJoin: text =>
-    among(wordsNearJoin(text, index), id => {
+  wordsLikeJoin: text => {
+    const skeleton = index.style === 'organisation' && text.length >= LEAST_OF_SKELETON ? skeletonOf(text) : undefined
+    return among(wordsNearJoin(text, skeleton, index), id => {
       const listed = index.words.at(id)
-      return listed === undefined ? 0 : similarityOfJoin(text, listed)
-    }),
+      if (listed === undefined) return 0
+      return listed.skeleton === skeleton && listed.text !== text ? SAME_SKELETON : similarityOfJoin(text, listed)
+    })
+  },
   joins: text => among(index.joinScan.near(text, joinSlips), id => joinedSimilarity(text, index.joins.at(id) ?? '')),
   wholes: text => among(index.wholeScan.near(text, wholeSlips), id => wholeSimilarity(text, index.wholes.at(id) ?? '')),
 })
@@ -163,10 +183,10 @@ function remember(
   const known = createBoundedMap<ReadonlyMap<number, number>>(MOST_REMEMBERED)
   const askedBefore = createBoundedMap<true>(MOST_REMEMBERED)
   return asked => {
-    const { text } = asked
-    const found = known.get(text) ?? find(asked)
-    if (askedBefore.get(text) === true) known.set(text, found)
-    askedBefore.set(text, true)
+    const key = asked.isOwnScript ? `${asked.text} ` : asked.text
+    const found = known.get(key) ?? find(asked)
+    if (askedBefore.get(key) === true) known.set(key, found)
+    askedBefore.set(key, true)
     return found
   }
 }
@@ -189,10 +209,17 @@ function firstOf(ids: Iterable<number> | undefined): number | undefined {
   return undefined
 }
 
-const wordsNearJoin = (text: string, index: NameIndex): Iterable<number> =>
+// Shorter words of two are too often another word.
+const LEAST_OF_SKELETON = 8
+
+const wordsNearJoin = (text: string, skeleton: string | undefined, index: NameIndex): Iterable<number> =>
   isAbjad(text)
     ? new Set([...wordsAcross(keysAcross(text), index), ...index.wordScan.near(text, joinSlips)])
-    : new Set([...sameNumbers(text, index), ...index.wordScan.near(text, joinSlips)])
+    : new Set([
+        ...sameNumbers(text, index),
+        ...(skeleton === undefined ? [] : (index.bySkeleton.get(skeleton) ?? [])),
+        ...index.wordScan.near(text, joinSlips),
+      ])
 
 const wordsAcross = (keys: readonly string[], { byConsonants }: NameIndex): number[] =>
   keys.flatMap(key => [...(byConsonants.get(key) ?? [])])
@@ -216,6 +243,7 @@ function wordsNear(asked: AskedSpelling, index: NameIndex): Iterable<number> {
       ...(index.bySkeleton.get(skeleton) ?? []),
     ]),
     ...asked.meanings.flatMap(text => index.wordIds.get(text) ?? []),
+    ...(asked.head === undefined ? [] : (index.byMeaning.get(asked.head) ?? [])),
     ...wordsAcross(asked.abjadKeys, index),
     ...asked.sounds.flatMap(sound => [...(index.bySound.get(sound) ?? [])]),
     ...index.wordScan.near(asked.text, slipsFor),

@@ -1,3 +1,4 @@
+import { FURTHER_NAMES, FURTHER_TRADES } from './concepts_further.ts'
 import { PLACES } from './word_classes.ts'
 
 // Words of one line mean the same in names of companies: in other languages, as they are written in Latin letters, abbreviated, or of another form;
@@ -87,10 +88,10 @@ golden gold dorado oro goldene dore altin zolotoy zolotaya zolota zoloti zlaty z
 black schwarz schwarze negro negra noir noire nero kara chernyy chernoye czarny czarna cerny fekete negru crna chorna chornyi aswad siah mavros zwart svart negre
 red rojo roja rot rote rouge rosso kizil krasnyy czerwony czerwona cerveny piros rosu crvena chervona chervonyi ahmar sorkh ghermez kokkino rood rod vermelho vermelha
 white blanco blanca weiss weisse blanc bianco beyaz belyy bialy biala bily feher alb bijela bilyi bila abyad abiad sefid lefko wit vit branco branca belaya belyi
-north nord norte severnyy severnaya shomal shimal shamal polnocny severni eszaki sjever pivnichnyi pivnichna voreio utara nordlig
-south sud sur yuzhnyy yuzhnaya jonub janub junub poludniowy jizni deli jug pivdennyi pivdenna notio selatan zuid syd sul
-east ost este oriental vostochnyy vostochnaya vostok dogu sharq wschodni vychodni keleti estic istok skhidnyi skhidna anatoliki timur oost leste oriente
-west oeste occidental zapadnyy zapadnaya bati gharb gharbi zachodni zapadni nyugati vest zapad zakhidnyi zakhidna dytiki barat vast ouest
+north nord norte severnyy severnaya shomal shimal shamal polnocny severni eszaki sjever pivnichnyi pivnichna voreio utara nordlig northern
+south sud sur yuzhnyy yuzhnaya jonub janub junub poludniowy jizni deli jug pivdennyi pivdenna notio selatan zuid syd sul southern
+east ost este oriental vostochnyy vostochnaya vostok dogu sharq wschodni vychodni keleti estic istok skhidnyi skhidna anatoliki timur oost leste oriente eastern
+west oeste occidental zapadnyy zapadnaya bati gharb gharbi zachodni zapadni nyugati vest zapad zakhidnyi zakhidna dytiki barat vast ouest western
 russia russian russie russland rusia rossiya rossiyskiy rossiyskaya russkiy rusya rusland russe
 iran iranian irani iranien iranienne iranische iranskiy
 syria syrian syrie syrien siria suriya suriye siriyskaya
@@ -239,9 +240,12 @@ complex kompleks komplex kompleksi complejo complexe complesso mujamma mojtama
 pmc chvk
 saint st sankt`
 
-const LINES = MEANINGS.trim()
-  .split('\n')
-  .map(line => [...new Set(line.split(' '))])
+const linesOf = (text: string): string[][] =>
+  text
+    .trim()
+    .split('\n')
+    .map(line => [...new Set(line.split(' '))])
+const LINES = [MEANINGS, FURTHER_TRADES, FURTHER_NAMES].flatMap(linesOf)
 
 const joined = (word: string): string => word.replace('+', '')
 
@@ -256,7 +260,29 @@ const PHRASES: ReadonlySet<string> = new Set(
 )
 
 /** All words that mean the same in names of companies as this one, two words as one; none for a word that is no such word. */
-export const wordsMeaning = (word: string): readonly string[] => MEANING_OF.get(word) ?? []
+export const wordsMeaning = (word: string): readonly string[] => lineOf(word) ?? []
+
+const lineOf = (word: string): readonly string[] | undefined =>
+  MEANING_OF.get(word) ?? MEANING_OF_STEM.get(stemOf(word))
+
+// Endings of Slavic adjectives with what makes them of a noun: "tsementnaya" is of cement.
+const ADJECTIVE =
+  /(?:n|sk|chesk|ichesk|ov|ev|elln|aln|ionn|enn|yan)?(?:yy|yi|yj|iy|ii|ij|oy|oi|aya|aia|aja|oye|oe|oie|yye|iye|ogo|ego|ykh|ikh|ym)$/
+const LEAST_STEM = 4
+
+/** What is left of a Slavic adjective; nothing of another word. */
+function stemOf(word: string): string {
+  const stem = word.replace(ADJECTIVE, '')
+  return stem.length >= LEAST_STEM && stem !== word ? stem : ''
+}
+
+const MEANING_OF_STEM: ReadonlyMap<string, readonly string[]> = new Map(
+  LINES.toReversed().flatMap(line =>
+    line
+      .flatMap(word => [stemOf(joined(word)), joined(word)].filter(stem => stem.length >= LEAST_STEM))
+      .map(stem => [stem, line.map(joined)] as const),
+  ),
+)
 
 /** Those of them that are two words, written as one. */
 export const phrasesMeaning = (word: string): readonly string[] => wordsMeaning(word).filter(one => PHRASES.has(one))
@@ -268,8 +294,10 @@ const BRANDS: ReadonlySet<string> = new Set(
   ),
 )
 
+const NAMES: ReadonlySet<string> = new Set(linesOf(FURTHER_NAMES).map(([head = '']) => joined(head)))
+
 /** Whether the head of a meaning says what is done rather than who does it. */
-export const isTrade = (head: string): boolean => !BRANDS.has(head) && !PLACES.has(head)
+export const isTrade = (head: string): boolean => !BRANDS.has(head) && !PLACES.has(head) && !NAMES.has(head)
 
 // English words, and parts of words that companies are called by in any language: whether they tell something is said elsewhere.
 const NOT_FOREIGN: ReadonlySet<string> = new Set(
@@ -285,4 +313,4 @@ export const foreignHeadOf = (word: string): string | undefined => {
 }
 
 /** The word that all words of that meaning are told by, the English one. */
-export const headOf = (word: string): string | undefined => MEANING_OF.get(word)?.[0]
+export const headOf = (word: string): string | undefined => lineOf(word)?.[0]

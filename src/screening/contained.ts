@@ -1,4 +1,4 @@
-import { foreignHeadOf } from './concepts.ts'
+import { foreignHeadOf, headOf, isTrade } from './concepts.ts'
 import { isPersonContained } from './contained_person.ts'
 import { formsOfName, isPatronymic } from './given_names.ts'
 import type { AskedName, Pair, SideBySide, WordClass } from './model.ts'
@@ -46,7 +46,7 @@ function isListedContained(names: SideBySide): boolean {
   const isAlone = strangers.length === 0 && !(left.has('place') && asked.wordClasses.includes('place'))
   if (isAlone && telling.some(pair => pair.alike === 1 && tells(names, pair, 1, MOST_SPREAD))) return true
   const brands = telling.filter(pair => DISTINCTIVE.some(({ letters, spread }) => tells(names, pair, letters, spread)))
-  if (strangers.length > 0 && !telling.every(isSure)) return false
+  if (strangers.length > 0 && (!telling.every(isSure) || (asked.prepared.isOwnScript === true && telling.every(isOfTrade)))) return false
   if (left.size === 0 && isShip(names) && isCalledShip(names) && telling.every(({ alike }) => alike === 1)) return true
   if (left.size === 0 && isLongPhrase(names)) return true
   // After "Mustafa" a stranger is a family name, after "Mustafa Steel" he is not.
@@ -56,7 +56,7 @@ function isListedContained(names: SideBySide): boolean {
     !names.pairs.some(pair => !telling.includes(pair) && !isOfAny(names, pair)) &&
     telling.some(
       pair =>
-        asked.isName(pair.unit.text) &&
+        (asked.isName(pair.unit.text) || formsOfName(looseSkeletonOf(pair.unit.text)).length > 0) &&
         (strangers.some(i => isOfPerson(asked, i)) || !tells(names, pair, LONG_NAME, 2)),
     )
   )
@@ -70,6 +70,12 @@ function isListedContained(names: SideBySide): boolean {
     return true
   // Who leaves a word out puts the brand first; after a stranger the same word is a family name.
   return brands.some(pair => strangers.every(i => i > pair.unit.at) && isEnoughAlone(pair, left.has('place')))
+}
+
+/** A company is called "Instrument"; beside a brand it is what that one makes. */
+const isOfTrade = ({ unit }: Pair): boolean => {
+  const head = headOf(unit.text)
+  return head !== undefined && isTrade(head)
 }
 
 /** A given name or a patronymic, beside which a name is a family name. */

@@ -43,9 +43,16 @@ function isWholeInRow({ asked, index, start, pairs }: SideBySide, plain: readonl
   return Array.from({ length: Math.max(...ats) - Math.min(...ats) }, (_, i) => Math.min(...ats) + i).every(isFilled)
 }
 
+/** Who is asked about in the own script with a name behind two listed ones has a family name of the own. */
+const hasOwnFamily = ({ asked, pairs, unmatchedAsked }: SideBySide): boolean =>
+  asked.prepared.isOwnScript === true &&
+  pairs.length === 2 &&
+  unmatchedAsked.some(i => asked.wordClasses[i] === 'plain' && pairs.every(({ unit }) => i > unit.at))
+
 /** Whether a listed person's first name and another, rare one stand side by side in the asked text, whatever else it says. */
 export function isPersonContained(names: SideBySide): boolean {
   const { asked, index, start, length, pairs } = names
+  if (hasOwnFamily(names)) return false
   if (pairs.reduce((total, { alike, span }) => total + (alike >= LEAST_OF_PERSON ? span : 0), 0) < 2) return false
   const wordAt = (at: number): number => index.nameWords.items[start + at] ?? 0
   const plain = Array.from({ length }, (_, at) => at).filter(at => index.wordClasses.at(wordAt(at)) === 'plain')
@@ -53,7 +60,8 @@ export function isPersonContained(names: SideBySide): boolean {
     pairs.find(one => one.alike >= LEAST_OF_PERSON && at >= one.at && at < one.at + one.span)
   const [first = 0, ...others] = plain
   const given = pairOf(first)
-  if (given === undefined) return false
+  if (given === undefined || (plain.length === 2 && SERVANT.test(index.words.at(wordAt(first))?.text ?? '')))
+    return false
   const between = (other: Pair): number[] => {
     const [one, two] = given.unit.at < other.unit.at ? [given, other] : [other, given]
     return Array.from(

@@ -398,6 +398,19 @@ const WOMAN = ['ovna', 'evna', 'yevna', 'ivna', 'iyivna', 'auna', 'euna'] as con
 /** Whether a word is, by its ending, what East Slavic languages call somebody after the father; a few family names end so too. */
 export const isPatronymic = (word: string): boolean => word.length > 5 && PATRONYMIC.test(word)
 
+const OF_FATHER = /(?:[oe]va?|ina?|enko|[cs]?h?[uy]k|[oe]vi[ct]h?|i[ct]h?|ovskiy?|yan|ia?n)$/
+const ENDS = ['', 'a', 'y', 'iy', 'ey', 'o'] as const
+
+/** Whether a family name is, by its ending, made of a given name: "Ivanov", "Romanenko", "Nikolic". */
+export const isFamilyOfGivenName = (word: string): boolean => {
+  const stem = word.replace(OF_FATHER, '')
+  return (
+    stem !== word &&
+    stem.length > 2 &&
+    ENDS.some(end => makeForms().has(looseSkeletonOf(`${stem.replace(/y$/, '')}${end}`)))
+  )
+}
+
 const linesOf = (table: string): string[][] =>
   table
     .trim()

@@ -8,7 +8,8 @@ import { numberOf } from './numerals.ts'
 import { isAbjad } from './readings/abjad.ts'
 import { headOf } from './concepts.ts'
 import { CITIES, POPULAR, STRUCTURE } from './word_classes.ts'
-import { SAME_SKELETON } from './similarity.ts'
+import { isByLetters } from './reading.ts'
+import { SAME_MEANING, SAME_SKELETON } from './similarity.ts'
 import { byCharacters } from './syllables.ts'
 
 /** What another legal form leaves of a score. */
@@ -96,6 +97,32 @@ const GUARDS: readonly Guard[] = [
     applies: names =>
       names.unmatchedAsked.some(i => isNumber(names.asked.prepared.words[i]?.text ?? '')) &&
       names.unmatchedListed.some(at => isNumber(names.index.words.at(wordAt(names, at))?.text ?? '')),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
+    why: 'A ship with a number is another one than a ship without.',
+    applies: names =>
+      names.index.sources.at(names.name)?.party === 'vessel' &&
+      names.unmatchedListed.length === 0 &&
+      names.unmatchedAsked.length > 0 &&
+      names.unmatchedAsked.every(i => (Number(numberOf(names.asked.prepared.words[i]?.text ?? '')) || 0) > 1),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
+    why: 'The one word that tells them is alike by its meaning alone.',
+    applies: names => isOrganisation(names) && isOneWordTranslated(names),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
+    why: 'What tells them is alike by its meaning alone, and one of the names has more.',
+    applies: names =>
+      isOrganisation(names) &&
+      telling(names).length > 0 &&
+      telling(names).every(({ alike }) => alike === SAME_MEANING) &&
+      strangersOf(names) > 0,
     most: NO_HIT,
     decides: true,
   },
@@ -219,7 +246,7 @@ const GUARDS: readonly Guard[] = [
       isOrganisation(names) &&
       !isCalledShip(names) &&
       sharesOnlyPopular(names) &&
-      (tradesOf(names).asked > 0 || strangersOf(names) > 0),
+      (tradesOf(names).asked > 0 || strangersOf(names) > 0 || (hasGenericAlone(names) && tradesOf(names).listed > 0)),
     most: NO_HIT,
     decides: true,
   },
@@ -300,6 +327,20 @@ const tradesOf = (names: SideBySide): { asked: number; listed: number } => ({
   listed: listedOf(names, 'generic', names.unmatchedListed).filter(at => !STRUCTURE.has(listedText(names, at))).length,
 })
 
+const hasGenericAlone = ({ asked, unmatchedAsked }: SideBySide): boolean =>
+  unmatchedAsked.some(i => asked.wordClasses[i] === 'generic')
+
+/** "Zvezda" and "Star", with nothing else in common but what nearly every company has. */
+function isOneWordTranslated(names: SideBySide): boolean {
+  const all = telling(names)
+  return (
+    isByLetters(names.asked.prepared.system) &&
+    all.length === 1 &&
+    all.every(({ alike }) => alike === SAME_MEANING) &&
+    names.pairs.every(pair => all.includes(pair) || STRUCTURE.has(listedText(names, pair.at)))
+  )
+}
+
 /** Each name has a city that the other has not, or each a country or region. */
 function havePlacesOfTwo(names: SideBySide): boolean {
   const { asked } = names
@@ -326,7 +367,7 @@ const listedText = (names: SideBySide, at: number): string => names.index.words.
 const sharesOnlyPopular = (names: SideBySide): boolean => {
   const all = telling(names)
   return (
-    all.length === 1 &&
+    all.length > 0 &&
     !(names.unmatchedListed.length === 0 && isLongPhrase(names)) &&
     all.every(({ at, span }) => Array.from({ length: span }, (_, i) => listedText(names, at + i)).some(isPopular)) &&
     names.pairs.every(pair => all.includes(pair) || STRUCTURE.has(listedText(names, pair.at)))
@@ -376,7 +417,10 @@ export function formsDiffer({ asked, index, name }: Pick<SideBySide, 'asked' | '
 
 /** A misspelt word of no meaning is still like one: a word that means nothing and a name are not. */
 const isSameKind = (names: SideBySide, { unit, at, alike }: Pair): boolean =>
-  alike === 1 || listedClass(names, at) !== 'plain' || names.asked.wordClasses[unit.at] === 'plain'
+  alike === 1 ||
+  (alike === SAME_MEANING && names.pairs.length > 1) ||
+  listedClass(names, at) !== 'plain' ||
+  names.asked.wordClasses[unit.at] === 'plain'
 
 const isShort = ({ index, start }: SideBySide, { at, span }: Pair): boolean =>
   span === 1 && (index.words.at(index.nameWords.items[start + at] ?? 0)?.text.length ?? 0) <= EXACT_ONLY

@@ -1,15 +1,24 @@
 import { type Guard, NO_HIT, ONLY_POSSIBLE } from './guards_shared.ts'
+import { isOnlySlip, isSyllable } from './similarity.ts'
 import { slipsBetween } from '../lib/slips.ts'
-import { isPatronymic } from './given_names.ts'
+import { isFamilyOfGivenName, isPatronymic } from './given_names.ts'
 import { isKunya, PARENT } from './kunya.ts'
 import type { Pair, SideBySide, WordClass } from './model.ts'
+import { isByLetters } from './reading.ts'
 import { isAbjad } from './readings/abjad.ts'
 import { areOtherSyllables, isChineseName } from './readings/latin_east.ts'
 
 // By the weights of the words that both names have: 1 is a word of one listed person, or two that a hundred have each.
 // One in a hundred listed persons is under the first where a name is left out, one in twenty under the second;
 // of people on no list who share two names with a listed one, half are under the second.
-const LEAST_EVIDENCE = { possible: 0.9, matched: 1.06, complete: 0.75 } as const
+const LEAST_EVIDENCE = {
+  possible: 0.9,
+  matched: 1.06,
+  complete: 0.75,
+  ownAbjad: 1.2,
+  ownScript: 1.3,
+  ownScriptPart: 1.46,
+} as const
 const INITIAL_SAYS = 0.35
 const AS_GOOD_AS_SAME = 0.9
 // Of a word in an abjad nobody knows the vowels: one of two consonants that agrees in all letters is this much alike.
@@ -62,6 +71,15 @@ export const PERSON_GUARDS: readonly Guard[] = [
     decides: true,
   },
   {
+    why: 'The syllables of a Vietnamese name differ.',
+    applies: names =>
+      isPerson(names) &&
+      names.pairs.some(({ unit, at, alike }) => alike < 1 && unit.text !== listedText(names, at)) &&
+      isVietnameseName(names.asked.prepared.words.map(({ text }) => text)),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
     why: 'One of them is called the father or mother of the other.',
     applies: names => isPerson(names) && isParent(names),
     most: NO_HIT,
@@ -76,6 +94,12 @@ export const PERSON_GUARDS: readonly Guard[] = [
   {
     why: 'Each name has a name of a person that the other has not.',
     applies: names => isPerson(names) && hasNamesOfTwo(names),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
+    why: 'A name that several listed people have stands in the place of another one.',
+    applies: names => isPerson(names) && names.asked.prepared.isOwnScript === true && hasNameOfAnother(names),
     most: NO_HIT,
     decides: true,
   },
@@ -96,11 +120,40 @@ export const PERSON_GUARDS: readonly Guard[] = [
     most: NO_HIT,
   },
   {
+    why: 'The names are written in other letters, and many people have those that are alike.',
+    applies: names => isPerson(names) && isNamesakeInOwnScript(names),
+    most: ONLY_POSSIBLE,
+  },
+  {
     why: 'The names that are alike are common.',
     applies: names => isPerson(names) && !isAll(names) && isByChance(names, LEAST_EVIDENCE.matched),
     most: ONLY_POSSIBLE,
   },
 ]
+
+const FEWEST_NAMESAKES = 2
+
+/** "Komarova" of Kosakova: each is a name, and they are near by their letters alone, which nobody mistakes in the own script. */
+const hasNameOfAnother = (names: SideBySide): boolean =>
+  plainPairs(names).some(({ unit, at, span, alike }) => {
+    if (alike === 1 || span > 1 || unit.span > 1) return false
+    const word = wordAt(names, at)
+    const listed = names.index.words.at(word)
+    return (
+      listed !== undefined &&
+      (names.index.spread[word] ?? 0) >= FEWEST_NAMESAKES &&
+      names.asked.isName(unit.text) &&
+      isOnlySlip(unit.text, listed)
+    )
+  })
+
+/** The form of a name in another language, or no more than its like. */
+const isOtherForm = ({ unit, alike }: Pair): boolean => alike <= AS_GOOD_AS_SAME && !isAbjad(unit.text)
+
+const isSlip = ({ index, start }: SideBySide, { unit, at, span, alike }: Pair): boolean => {
+  const listed = index.words.at(index.nameWords.items[start + at] ?? 0)
+  return alike < 1 && span === 1 && unit.span === 1 && listed !== undefined && isOnlySlip(unit.text, listed)
+}
 
 const isAll = (names: SideBySide): boolean => {
   const { asked, listed } = unmatched(names, 'plain')
@@ -133,7 +186,22 @@ const isOtherServant = (names: SideBySide, initials: readonly number[]): boolean
     names.pairs.some(({ at }) => SERVANT.exec(listedText(names, at))?.[1] === names.asked.prepared.words[i]?.text),
   )
 
+const VIETNAMESE =
+  /^(?:nguyen|tran|le|pham|huynh|hoang|phan|vu|vo|dang|bui|do|ho|ngo|duong|ly|dinh|trinh|truong|mai|cao|luong|luu|ta|to)$/
+const LONGEST_VIETNAMESE = 4
+
+/** Syllables with a Vietnamese family name before them, in which "Tan" and "Thanh" are two names. */
+const isVietnameseName = (words: readonly string[]): boolean =>
+  words.length > 2 &&
+  words.length <= LONGEST_VIETNAMESE &&
+  words.every(isSyllable) &&
+  words.some(word => word.startsWith('ng') || /^(?:van|thi|tran|pham|thanh|minh|quoc|huu|duc)$/.test(word)) &&
+  VIETNAMESE.test(words[0] ?? '')
+
 const SERVANT = /^abdul(.)/
+
+// With as many names in common an initial stands for a given name.
+const ENOUGH_BESIDE_INITIAL = 2
 
 /** "Raul Aguilar" is not Raul A. Gorrin. */
 function isInitialOfNobody(names: SideBySide): boolean {
@@ -142,6 +210,7 @@ function isInitialOfNobody(names: SideBySide): boolean {
     pair =>
       isInitialPair(names, pair) &&
       pair.alike < 1 &&
+      plainPairs(names).length < ENOUGH_BESIDE_INITIAL &&
       (listedClass(names, pair.at) === 'initial' ? plain.listed.length > 0 : plain.asked.length > 0),
   )
 }
@@ -221,7 +290,7 @@ function isOtherSex(names: SideBySide): boolean {
   )
 }
 
-const WOMAN = /(?:iy?a|ina|ie|nne|lle|ah|eh|a|e)$/
+const WOMAN = /(?:[iy]{1,2}a|ina|ie|nne|lle|ah|eh|a|e)$/
 const MAN = /(?:ios|iy|ij|os|us|is|[ioy])$/
 const LEAST_STEM = 3
 
@@ -242,9 +311,35 @@ function isByChance(names: SideBySide, least: number): boolean {
   const plain = unmatched(names, 'plain')
   if (names.pairs.length < 2 || pairs.length === 0) return false
   if (plain.asked.length + plain.listed.length === 0 && pairs.every(pair => !isVague(names, pair))) return false
-  const said = names.pairs.reduce((total, pair) => total + pair.alike * weightOf(names, pair), 0)
-  return said < least
+  return saidBy(names) < least
 }
+
+/** Who is asked about in the own script is one of all who are called so there; a list in Latin letters knows but a few of them. */
+function isNamesakeInOwnScript(names: SideBySide): boolean {
+  const { isOwnScript, system } = names.asked.prepared
+  if (isOwnScript !== true || !isByLetters(system) || isSameScript(names)) return false
+  if (plainPairs(names).some(pair => isVague(names, pair) || isSlip(names, pair))) return true
+  const ofFathers = names.pairs.filter(({ at }) => isFamilyOfGivenName(listedText(names, at)))
+  const said =
+    saidBy(names) - OF_FATHER * ofFathers.reduce((total, pair) => total + pair.alike * weightOf(names, pair), 0)
+  if (!isAll(names) || plainPairs(names).some(isOtherForm)) return said < LEAST_EVIDENCE.ownScriptPart
+  return said < (isAbjad(names.asked.whole) ? LEAST_EVIDENCE.ownAbjad : LEAST_EVIDENCE.ownScript)
+}
+
+/** The listed name has these words in other letters than Latin ones too. */
+const isSameScript = ({ index, name, pairs }: SideBySide): boolean => {
+  if (pairs.some(({ alike }) => alike < 1)) return false
+  const source = index.sources.at(name)
+  return NOT_LATIN.test(index.entries.at(source?.entry ?? 0)?.names[source?.name ?? 0]?.text ?? '')
+}
+
+const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u
+
+// Of a family name that is made of a given name: there are as many families as fathers who had it.
+const OF_FATHER = 0.2
+
+const saidBy = (names: SideBySide): number =>
+  names.pairs.reduce((total, pair) => total + pair.alike * weightOf(names, pair), 0)
 
 const weightOf = (names: SideBySide, pair: Pair): number =>
   (isInitialPair(names, pair) ? INITIAL_SAYS : 1) *

@@ -285,6 +285,8 @@ const AROUND =
 
 const ALSO_KNOWN_AS =
   /(?<![\p{L}\p{N}])(?:a\.?k\.?a\.?|f\.?k\.?a\.?|alias|(?:also|formerly|better) known as|formerly)(?![\p{L}\p{N}])/iu
+// Two names of one party in one line.
+const APART = /\s+[/|;]\s+/
 const NICKNAME = /(?<=\p{L}\s*)(?:"[^"]+"|“[^”]+”|„[^“”]+[“”]|«[^»]+»|‘[^’]+’|(?<=\s)'[^']+'(?=\s))(?=\s*\p{L})/gu
 
 /** A person's name without what stands in quotes between the parts of it. */
@@ -296,7 +298,13 @@ function withoutNickname(name: string): string[] {
 /** What was asked and, where it says more than a name, the name in it: without what stands in brackets, the number of a ship, and the words of a payment. */
 export function variantsOf(name: string): string[] {
   const bare = name.replace(BRACKETS, ' ').replace(IMO, ' ')
-  const variants = [name, bare, PAYMENT.test(bare) ? bare.replace(AROUND, ' ') : bare, ...bare.split(ALSO_KNOWN_AS)]
+  const variants = [
+    name,
+    bare,
+    PAYMENT.test(bare) ? bare.replace(AROUND, ' ') : bare,
+    ...bare.split(ALSO_KNOWN_AS),
+    ...bare.split(APART),
+  ]
   const seen = new Set<string>()
   return variants.filter((text, i) => {
     const folded = foldName(text)

@@ -18,7 +18,7 @@ import { type BuiltIndex, letterScanOf } from './name_index.ts'
 export const SCREENING_INDEX = 'screening'
 
 const STYLES: readonly Style[] = ['person', 'organisation']
-const LOOKUPS = ['bySkeleton', 'byConsonants', 'bySound', 'byInitial'] as const
+const LOOKUPS = ['bySkeleton', 'byConsonants', 'bySound', 'byInitial', 'byMeaning'] as const
 const LISTS = ['nameWords', 'nameJoins', 'byWord', 'byJoin', 'byWhole'] as const
 const SCANS = ['wordScan', 'joinScan', 'wholeScan'] as const
 const FLOATS = ['weights', 'joinWeights', 'nameWeights', 'tellingWeights'] as const
@@ -223,6 +223,7 @@ function readNames(file: IndexFile, style: Style, all: Table<ListEntry>): NameIn
     byConsonants: lookup('byConsonants'),
     bySound: lookup('bySound'),
     byInitial: lookup('byInitial'),
+    byMeaning: lookup('byMeaning'),
     wordScan: scan('wordScan'),
     joinScan: scan('joinScan'),
     wholeScan: scan('wholeScan'),

@@ -15,7 +15,7 @@ const ANYWHERE: Record<FormClass, string> = {
     dooel, eood, ood, korlatolt felelossegu tarsasag, osakeyhtio, ooo, obshchestvo s ogranichennoi otvetstvennostyu, obshchestvo s ogranichennoy otvetstvennostyu,
     obshchestvo s ogranichennoi otvetstvennostiu, tovarystvo z obmezhenoyu vidpovidalnistyu, tovaristvo z obmezhenoyu vidpovidalnistyu, uab, ltd sti, limited sirketi, designated activity company, fllc, mchj, clg, sdn bhd, sendirian berhad,
     yugen kaisha, godo kaisha, masul mahdud`,
-  jsc: `public joint stock company, open joint stock company, closed joint stock company, private joint stock company, public joint stock, private joint stock, joint stock company, joint stock co, joint stock,
+  jsc: `stock company, joint company, open stock company, public stock company, closed stock company, public joint stock company, open joint stock company, closed joint stock company, private joint stock company, public joint stock, private joint stock, joint stock company, joint stock co, joint stock,
     jsc, pjsc, ojsc, cjsc, pjsco, oao, zao, pao, aktsionernoe obshchestvo, aktsionernoye obshchestvo, otkrytoe aktsionernoe obshchestvo, otkrytoye aktsionernoye obshchestvo,
     zakrytoe aktsionernoe obshchestvo, zakrytoye aktsionernoye obshchestvo, publichnoe aktsionernoe obshchestvo, publichnoye aktsionernoye obshchestvo, nepublichnoe aktsionernoe obshchestvo,
     aktiengesellschaft, kgaa, societe anonyme, sociedad anonima, sociedade anonima, sa de cv, s a de c v, sapi de cv, sab de cv, de cv, de c v, societa per azioni, naamloze vennootschap, aktiebolag,

@@ -99,6 +99,7 @@ export interface NameIndex {
   byConsonants: Lookup<Iterable<number>>
   bySound: Lookup<Iterable<number>>
   byInitial: Lookup<Iterable<number>>
+  byMeaning: Lookup<Iterable<number>>
   wordScan: LetterScan
   joinScan: LetterScan
   wholeScan: LetterScan
@@ -149,6 +150,10 @@ export interface PreparedName {
   onlyForms: boolean
   /** It was asked in letters that are read as Latin ones, in which nobody shortens names to their first letters as lists do. */
   isRead?: true
+  /** It was asked in other letters than Latin ones, as who bears the name writes it. */
+  isOwnScript?: true
+  /** Its words that a point follows, which may be shortened ones; of an organisation that is asked about. */
+  pointed?: ReadonlySet<string>
   /** Its Han characters, each in one form; of a name that is asked about. */
   han?: string
 }

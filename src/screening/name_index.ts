@@ -1,6 +1,6 @@
 import type { ListEntry } from '../core/screening.ts'
 import { countBits, letterBits } from '../lib/letter_bits.ts'
-import { foreignHeadOf } from './concepts.ts'
+import { foreignHeadOf, headOf } from './concepts.ts'
 import { LEAST_LONG_PHRASE } from './contained.ts'
 import { isRareName, isWholeName } from './contained_person.ts'
 import type { Arranged, LetterScan, NameIndex, NameSource, NumberLists, Spelling, Style, WordClass } from './model.ts'
@@ -40,6 +40,7 @@ export interface BuiltIndex extends NameIndex {
   byConsonants: ReadonlyMap<string, readonly number[]>
   bySound: ReadonlyMap<string, readonly number[]>
   byInitial: ReadonlyMap<string, readonly number[]>
+  byMeaning: ReadonlyMap<string, readonly number[]>
 }
 
 /** Takes the names of all entries apart, letting the process breathe meanwhile. */
@@ -94,6 +95,9 @@ export async function createNameIndex(entries: readonly ListEntry[], style: Styl
     byConsonants: await step(() => groupBy(words, ({ text }) => [...keysInIndex(text), ...kanaKeysInIndex(text)])),
     bySound: await step(() => groupBy(words, ({ sounds }) => sounds)),
     byInitial: await step(() => groupBy(words, ({ text }) => [text.slice(0, 1)])),
+    byMeaning: await step(() =>
+      groupBy(words, ({ text }) => (style === 'organisation' ? [headOf(text) ?? []].flat() : [])),
+    ),
     wordScan: await createLetterScan(
       words.map(({ text }) => text),
       pause,

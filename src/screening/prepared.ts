@@ -1,5 +1,6 @@
 import { foreignHeadOf, isTrade } from './concepts.ts'
-import { type Reading, readingsOf, type Word } from './fold.ts'
+import { otherLengths } from './abbreviations.ts'
+import { foldName, type Reading, readingsOf, type Word, wordsOf } from './fold.ts'
 import { isFormWord, unglued, withoutLegalForms } from './legal_forms.ts'
 import { isTitle, sameMeaning } from './meanings.ts'
 import type { PreparedName, Style, WordClass } from './model.ts'
@@ -11,17 +12,25 @@ import { GENERIC, HONORIFICS, PARTICLES, PLACES, SHIP_PREFIXES } from './word_cl
 const LEAST_RUN = 3
 
 /** Takes a name that is asked about apart, once in every way to read it; `knows` says which words a list has. */
-export const prepareAsked = (name: string, style: Style, knows: (word: string) => boolean): PreparedName[] =>
+export const prepareAsked = (name: string, style: Style, knows: (word: string) => boolean): PreparedName[] => {
+  const prepared = prepareReadings(name, style, knows)
+  return NOT_LATIN.test(name) ? prepared.map(one => ({ ...one, isOwnScript: true })) : prepared
+}
+
+const prepareReadings = (name: string, style: Style, knows: (word: string) => boolean): PreparedName[] =>
   readingsOf(spelt(name, style), style).flatMap(reading => {
     if (!isByLetters(reading.system)) return [prepareEast(reading, style)]
     if (style === 'organisation') {
+      const pointed = new Set((name.toLowerCase().match(POINTED) ?? []).map(foldName))
       const prepared = prepareOrganisation(reading, knows)
       const words = withoutOwnLetters(prepared.words, reading.words)
+      const others = otherLengths(prepared.words.map(({ text }) => text))
       return [
-        WITH_ACRONYMS.test(name) ? prepared : { ...prepared, isRead: true },
+        WITH_ACRONYMS.test(name) ? prepared : { ...prepared, isRead: true as const },
         ...(words.length < prepared.words.length ? [{ ...prepared, words }] : []),
+        ...others.map(all => ({ ...prepared, words: all.map(text => ({ text, abjad: isAbjad(text) })) })),
         ...acronymsOf(reading, name),
-      ]
+      ].map(one => (pointed.size === 0 ? one : { ...one, pointed }))
     }
     const joined = preparePerson(reading, joinAll)
     // In "Malik, Abdul Hamid" and "Hamid Abdul Malik" nothing says what it is part of.
@@ -41,24 +50,48 @@ export const prepareListed = (name: string, style: Style): PreparedName[] =>
     return textOf(joined) === textOf(apart) ? [joined] : [joined, apart]
   })
 
+const POINTED = /(?<!\p{L})\p{L}{2,6}(?=\.)/gu
+const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u
+
+// How states are called in full, which names of their bodies and places have in short too.
+const STATES: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:the )?democratic people['’]?s['’]? republic of korea\b/gi, 'DPRK'],
+  [/\b(?:the )?islamic republic of (?=(?:iran|pakistan|afghanistan|mauritania)\b)/gi, ''],
+  [/\b(?:the )?russian federation\b/gi, 'Russia'],
+  [/\b(?:the )?people['’]?s republic of (?=china\b)/gi, ''],
+  [/\b(?:the )?syrian arab republic\b/gi, 'Syria'],
+  [
+    /\b(?:the )?(?:republic|kingdom|state) of (?=(?:belarus|cuba|iraq|yemen|sudan|libya|lebanon|turkey|qatar|kuwait|bahrain|kazakhstan|korea|crimea|turkiye)\b)/gi,
+    '',
+  ],
+]
+const IN_SHORT = /\(\s*H\.?K\.?\s*\)/gi
+
+const shortCountries = (name: string): string =>
+  STATES.reduce((text, [long, short]) => text.replace(long, short), name.replace(IN_SHORT, ' Hong Kong '))
+
 const textOf = ({ words }: PreparedName): string => words.map(({ text }) => text).join(' ')
 
 const spelt = (name: string, style: Style): string =>
   style === 'organisation'
-    ? name.replace(SPELT_PREFIX, '$1$2 ').replace(DOTTED, dotted => dotted.replaceAll('.', ''))
+    ? shortCountries(name)
+        .replace(SPELT_PREFIX, '$1$2$3 ')
+        .replace(EZAFE, ' ')
+        .replace(DOTTED, dotted => dotted.replaceAll('.', ''))
     : name
 
 // Of three letters there are so few that nearly all of them are somebody's.
 const LETTERS_OF_ACRONYM = { least: 4, most: 8 }
 // Nobody shortens a name whose letters are only read.
 const WITH_ACRONYMS = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u
-const MOST_UNSAID = /^(?:of|the|and|for|in|on|to|de|del|la|le|les|du|des|der|die|und|y|e|al|el)$/
+const MOST_UNSAID = /^(?:of|the|and|for|in|on|to|de|del|la|le|les|du|des|der|die|und|y|e|al|el|wa|wal)$/
 
 const LEAST_FORM_IN_ACRONYM = 4
 
 /** The first letters of a long name without its legal form, and with it where it is a word at the end such as "Company", which is often meant. */
-function acronymsOf({ words }: Reading, name: string): PreparedName[] {
+function acronymsOf(reading: Reading, name: string): PreparedName[] {
   if (!WITH_ACRONYMS.test(name)) return []
+  const words = shortCountries(name) === name ? reading.words : wordsOf(name)
   const texts = words.map(({ text }) => text).filter(text => !MOST_UNSAID.test(text))
   if (texts.some(text => text.length < 2 || !/^[a-z]+$/.test(text))) return []
   const { kept, onlyForms } = withoutLegalForms(texts)
@@ -156,7 +189,9 @@ function prepareEast({ system, words }: Reading, style: Style): PreparedName {
 }
 
 // "M/V" and "M.V." before the name of a ship.
-const SPELT_PREFIX = /^\s*([ms])\s?[/.]\s?([vts])\b\.?/i
+const SPELT_PREFIX = /^\s*(?:([msf])\s?[/.]\s?([vtsy])|(lng|lpg)\s?\/\s?c)\b\.?/i
+// Persian and Urdu tie two words with it: "Lashkar-e-Taiba".
+const EZAFE = /(?<=\p{L}{3})-(?:e|i|ye|yi)-(?=\p{L}{2})/giu
 const DOTTED = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])/gu
 
 // Nobody's name has digits among its letters; of a company's only one in a long word stands for a letter.

@@ -1,14 +1,17 @@
 import { slipsBetween } from '../lib/slips.ts'
-import { wordsMeaning } from './concepts.ts'
+import { type BoundedMap, createBoundedMap } from '../lib/bounded_map.ts'
+import { headOf, wordsMeaning } from './concepts.ts'
 import { formsOfName, isPatronymic } from './given_names.ts'
 import { sameMeaning } from './meanings.ts'
 import type { Spelling, Style } from './model.ts'
 import { numberOf } from './numerals.ts'
 import { abjadSimilarity, isAbjad, keyOfLatin, keysAcross, withoutArticle } from './readings/abjad.ts'
+import { pinyinSyllables } from './readings/latin_east.ts'
 import { consonantsOf, looseSkeletonOf, skeletonOf, soundsOf } from './sound.ts'
 
 /** A word of the name that is asked about. */
 export interface AskedSpelling extends Spelling {
+  isOwnScript: boolean
   /** Skeletons of what a word of a person's name may be in another language's transliteration. */
   otherSkeletons: readonly string[]
   /** The skeletons of what else people with that given name or patronymic are called, in names of persons. */
@@ -17,8 +20,9 @@ export interface AskedSpelling extends Spelling {
   syllable: string | undefined
   /** The keys of the index that words of another script stand under that may be this one. */
   abjadKeys: readonly string[]
-  /** What other languages call the same, in names of organisations. */
+  /** What other languages call the same, in names of organisations, and the English word of it. */
   meanings: readonly string[]
+  head: string | undefined
 }
 
 /** Words less alike than this are different words. */
@@ -53,20 +57,42 @@ export function spell(text: string, style: Style): Spelling {
   return { text, abjad, numeric, skeleton, consonants: numeric ? text : consonantsOf(skeleton), key, sounds }
 }
 
-/** Reads a folded word of the name that is asked about. */
-export function spellAsked(text: string, style: Style): AskedSpelling {
+// Every word is read once for each way to read its name, and first names and words of trade come again and again.
+const MOST_KNOWN = 5_000
+const known: Readonly<Record<Style, BoundedMap<AskedSpelling>>> = {
+  person: createBoundedMap(MOST_KNOWN),
+  organisation: createBoundedMap(MOST_KNOWN),
+}
+
+/** Reads a folded word of the name that is asked about; what was written in the own script is in no other language's transliteration. */
+export function spellAsked(text: string, style: Style, isOwnScript = false): AskedSpelling {
+  const key = isOwnScript ? `${text} ` : text
+  const before = known[style].get(key)
+  if (before !== undefined) return before
+  const spelling = readAsked(text, style, isOwnScript)
+  known[style].set(key, spelling)
+  return spelling
+}
+
+function readAsked(text: string, style: Style, isOwnScript: boolean): AskedSpelling {
   const spelling = spell(text, style)
-  const readings = spelling.numeric || spelling.abjad ? [] : readingsOf(text, style)
+  const readings = spelling.numeric || spelling.abjad ? [] : readingsOf(text, style, isOwnScript)
   const strict = skeletonOf(text)
+  const otherSkeletons = [...new Set(readings.map(style === 'person' ? looseSkeletonOf : skeletonOf))].filter(
+    one => one !== spelling.skeleton,
+  )
   return {
     ...spelling,
-    forms: style === 'person' && !spelling.abjad ? formsOfName(spelling.skeleton) : [],
+    isOwnScript,
+    forms:
+      style === 'person' && !spelling.abjad
+        ? [spelling.skeleton, ...(isOwnScript ? [] : otherSkeletons)].flatMap(formsOfName)
+        : [],
+    head: style === 'organisation' ? headOf(text) : undefined,
     meanings: style === 'organisation' ? [...sameMeaning(text), ...wordsMeaning(text)] : [],
     syllable: style === 'person' && isSyllable(strict) ? strict : undefined,
     abjadKeys: spelling.numeric ? [] : keysAcross(text),
-    otherSkeletons: [...new Set(readings.map(style === 'person' ? looseSkeletonOf : skeletonOf))].filter(
-      one => one !== spelling.skeleton,
-    ),
+    otherSkeletons,
   }
 }
 
@@ -93,7 +119,8 @@ function letterSimilarity(one: string, other: string, shortest = SHORT.person): 
 export function similarity(asked: AskedSpelling, listed: Spelling, style: Style): number {
   if (asked.text === listed.text) return 1
   if (style === 'organisation' && isSameNumber(asked.text, listed.text)) return 1
-  if (asked.meanings.includes(listed.text)) return SAME_MEANING
+  if (asked.meanings.includes(listed.text) || (asked.head !== undefined && asked.head === headOf(listed.text)))
+    return SAME_MEANING
   if (asked.numeric || listed.numeric) return 0
   const shorter = Math.min(asked.text.length, listed.text.length)
   if (shorter === 1) return initialSimilarity(asked, listed, style)
@@ -110,11 +137,23 @@ export function similarity(asked: AskedSpelling, listed: Spelling, style: Style)
     isAboutAsLong(asked.text, listed.text)
   )
     return Math.max(letters, SAME_SKELETON)
-  if (style === 'person' && areOfTwoFathers(asked.text, listed.text)) return letters
   if (asked.otherSkeletons.includes(listed.skeleton) && isAboutAsLong(asked.text, listed.text))
     return Math.max(letters, SAME_READING)
+  if (style === 'person' && areOfTwoFathers(asked.text, listed.text)) return letters
   const isLong = shorter >= LONG && (style === 'person' || asked.consonants === listed.consonants)
   return soundAlike(asked, listed) ? Math.max(letters, isLong ? SAME_SOUND_LONG : SAME_SOUND) : letters
+}
+
+/** Whether two words of persons' names are alike by their letters alone, neither by what they sound like nor as forms of one name. */
+export function isOnlySlip(asked: string, listed: Spelling): boolean {
+  if (isAbjad(asked) || listed.abjad) return false
+  const spelling = spellAsked(asked, 'person')
+  return (
+    spelling.skeleton !== listed.skeleton &&
+    !spelling.forms.includes(listed.skeleton) &&
+    !spelling.otherSkeletons.includes(listed.skeleton) &&
+    !spelling.sounds.some(sound => listed.sounds.includes(sound))
+  )
 }
 
 const FAMILY = /(?:[oe]va?|ina?)$/
@@ -236,10 +275,24 @@ const TO_RUSSIAN: readonly Rule[] = [
   [/au$/, 'ov'],
   [/(?:eu|iou)$/, 'ev'],
   [/ski$/, 'skiy'],
+  [/enka$/, 'enko'],
+  [/^h/, 'g'],
 ]
+// Belarusian writes an unstressed o as a.
+const TO_RUSSIAN_O: readonly Rule[] = [[/^([^aeiouy]*)a/, '$1o'], ...TO_RUSSIAN]
 const TO_BELARUSIAN: readonly Rule[] = [
   [/ov$/, 'au'],
   [/ev$/, 'eu'],
+]
+const TO_BELARUSIAN_A: readonly Rule[] = [...TO_BELARUSIAN, [/o/g, 'a'], [/g/g, 'h']]
+const TO_UKRAINIAN: readonly Rule[] = [[/g/g, 'h']]
+// Turkish has one letter for each of these, and lists print it without its mark.
+const TO_TURKISH: readonly Rule[] = [
+  [/sh/g, 's'],
+  [/ch|j/g, 'c'],
+  [/kh/g, 'h'],
+  [/q/g, 'k'],
+  [/w/g, 'v'],
 ]
 // Serbian and Albanian letters without their marks, as lists print them, and what others make of them.
 const FROM_BALKANS: readonly Rule[] = [
@@ -258,7 +311,7 @@ const TO_SERBIAN: readonly Rule[] = [
   [/t?ch$/, 'c'],
   [/ine$/, 'in'],
   [/ou/g, 'u'],
-  [/y(?=[aeou])/g, 'j'],
+  [/y(?=[aeou])|(?<=[aeou])[iy](?=[^aeiouy])/g, 'j'],
 ]
 const UZBEK: readonly Rule[] = [[/x/g, 'kh']]
 const ARABIC: readonly Rule[] = [[/kh|gh|g/g, 'k']]
@@ -289,15 +342,27 @@ const LANGUAGES: readonly (readonly Rule[])[] = [
   UZBEK,
 ]
 
+const OF_PLACE = /(?:en|e|i)?(sk)(?:y?y|yi|iy|ii|oi|oy|aya|aia|oe|oye|oie|ogo|yj|ij|i)$/
+const LEAST_OF_PLACE = 4
+
+/** The towns that a Slavic adjective may be of: "Kerchenskiy" of Kerch, "Rybinskaya" of Rybinsk. */
+const placesIn = (word: string): string[] =>
+  ['', '$1'].map(end => word.replace(OF_PLACE, end)).filter(text => text !== word && text.length >= LEAST_OF_PLACE)
+
+const BY_SOUND: readonly (readonly Rule[])[] = [TO_RUSSIAN_O, TO_BELARUSIAN_A, TO_UKRAINIAN, TO_TURKISH]
+
 // In shorter words too many names are one another's reading; "Aqa" and "Agha" are one all the same.
 const LEAST = 4
 const LEAST_OF_Q = 3
 
 /** The ways an English list may print a word that is written in another language's transliteration; none that is the word itself. */
-function readingsOf(word: string, style: Style): string[] {
+function readingsOf(word: string, style: Style, isOwnScript: boolean): string[] {
   if (word.length < (style === 'person' ? LEAST_OF_Q : LEAST)) return []
-  const readings = (style === 'person' && word.length >= LEAST ? LANGUAGES : [PERSIAN, ARABIC_Q]).map(rules =>
+  // Another letter makes another syllable of Chinese.
+  const languages = !isOwnScript && pinyinSyllables(word) === undefined ? [...LANGUAGES, ...BY_SOUND] : LANGUAGES
+  const readings = (style === 'person' && word.length >= LEAST ? languages : [PERSIAN, ARABIC_Q]).map(rules =>
     [...rules, ...ENGLISH].reduce((text, [from, to]) => text.replace(from, to), word),
   )
-  return [...new Set(readings)].filter(text => text !== word)
+  const places = style === 'person' ? [] : placesIn(word)
+  return [...new Set([...readings, ...places])].filter(text => text !== word)
 }

@@ -38,6 +38,13 @@ describe('one person', () => {
     ['the name of a husband', 'Ruth Cecilia Quintanar de Ortega', 'Ruth Cecilia QUINTANAR OSORNO'],
     ['Wade-Giles', 'Tsao Hsiu-lan', 'Xiulan CAO'],
     ['southern Korean', 'Lee Myung-soo', 'Myong Su RI'],
+    ['a Belarusian o', 'Igor Grinevenko', 'Ihar HRYNEVENKA'],
+    ['a Polish form', 'Siergiej Quillinowski', 'Siarhei QUILLINOWSKI'],
+    ['a German patronymic', 'Oleg Jewgenjewitsch Zubrov', 'Oleg Evgenievich ZUBROV'],
+    ['a Turkish spelling', 'Bandar Musharrafi', 'Bandar MUSERREFI'],
+    ['Greek letters', 'Γκόικο Κβάσνοβιτς', 'Gojko KVASNOVIC'],
+    ['an office with what it is of', 'Глава Верхней Республики Рамзан Квасневич', 'Ramzan Akhmatovich KVASNEVICH'],
+    ['an initial before two names', 'M. Jawad Quintanar Osorno', 'Mohammad Javad QUINTANAR'],
     ['an office before it', 'Президент России Зубров Виктор Олегович', 'Viktor Olegovich ZUBROV'],
   ])('is found by %s', async (_, asked, listed) =>
     expect((await screen('person', asked, listed)).score).toBeGreaterThanOrEqual(0.7),
@@ -56,6 +63,7 @@ describe('two people', () => {
     ['another initial', 'A. R. Qahtarani', 'Abdul Qadeer QAHTARANI'],
     ['another syllable', 'Cao Xiuling', 'Xiulan CAO'],
     ['another servant', 'Abdul Ali', 'Abdullah'],
+    ['another syllable of Vietnamese', 'Nguyen Van Tan', 'NGUYEN Van Thanh'],
   ])('are not taken for one with %s', async (_, asked, listed) =>
     expect((await screen('person', asked, listed)).score).toBeLessThan(0.7),
   )
@@ -72,6 +80,15 @@ describe('one company', () => {
     ['its own first letters', 'VSC - Verbix Shipping Company', 'VERBIX SHIPPING COMPANY'],
     ['a number in Spanish', 'Constructora Tres Verbenas', 'CONSTRUCTORA 3 VERBENAS'],
     ['a letter for one', 'Verbix 1', 'VERBIX I'],
+    ['words shortened with a point', 'Verbix Constr. & Navig.', 'VERBIX CONSTRUCTION AND NAVIGATION'],
+    ['words shortened to consonants', 'Verbix Shpg Mgmt', 'VERBIX SHIPPING MANAGEMENT'],
+    ['an institution written out', 'NPO Verbixon', 'SCIENTIFIC PRODUCTION ASSOCIATION VERBIXON'],
+    ['an institution shortened', 'Verbixon Scientific Research Institute', 'NII VERBIXON'],
+    ['a state in short', 'Verbix Bank DPRK', "VERBIX BANK OF THE DEMOCRATIC PEOPLE'S REPUBLIC OF KOREA"],
+    ['a Slavic adjective', 'Verbixon Tsementnaya Kompaniya', 'VERBIXON CEMENT COMPANY'],
+    ['a town as an adjective', 'Verbixonskiy Kirpichnyi Zavod', 'VERBIXON BRICK FACTORY'],
+    ['two words for one', 'Verbix Agro Eksport', 'VERBIX AGROEXPORT'],
+    ['its second name in one line', 'Nadir Union / East Verbixon Movement', 'EASTERN VERBIXON MOVEMENT'],
     ['Arabic words', 'شركة السلطان للحوالات المالية', 'AL SULTAN MONEY TRANSFER COMPANY'],
   ])('is found by %s', async (_, asked, listed) =>
     expect((await screen('entity', asked, listed)).score).toBeGreaterThanOrEqual(0.7),
@@ -82,6 +99,7 @@ describe('two companies', () => {
   it.each([
     ['another trade', 'Verbix Logistics', 'VERBIX FOODS'],
     ['another city', 'Verbix Hotel Amman', 'VERBIX DAMASCUS'],
+    ['another trade beside two popular words', 'Golden Star Shipping', 'GOLDEN STAR TEXTILES'],
     ['another number', 'Constructora Dos Verbenas', 'CONSTRUCTORA 3 VERBENAS'],
   ])('are not taken for one with %s', async (_, asked, listed) =>
     expect((await screen('entity', asked, listed)).score).toBeLessThan(0.7),

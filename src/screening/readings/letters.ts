@@ -23,6 +23,7 @@ const GREEK_FOREIGN: readonly Rule[] = [
   [/μπ/g, 'b'],
   [/ντ/g, 'd'],
   [/τζ/g, 'j'],
+  [/τσ|τς/g, 'ch'],
   [/(?<=\p{L}[οεΟΕ])φ(?!\p{L})/gu, 'v'],
 ]
 const ARMENIAN: readonly Rule[] = [
@@ -47,6 +48,8 @@ const greekLetters = (word: string): string =>
   word
     .toLowerCase()
     .normalize('NFD')
+    // With the mark on the first of them two vowels are read as two.
+    .replace(/([αεο])\u0301ι/g, '$1ι\u0308')
     .replace(/\u0301|\u0300|\u0342/g, '')
     .normalize('NFC')
 

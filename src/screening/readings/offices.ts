@@ -6,6 +6,14 @@ const KOREAN =
 const ARABIC =
   /\s(?:و?(?:ال)?(?:رئيس|رئیس|وزير|وزیر|قائد|مدير|مدیر|عضو|نائب|زعيم|أمين|امين)|فرمانده|دبیر|سخنگو|سخنگوی|رهبر|نماینده)\s/u
 
+// The first word of an office before a name; where it ends only the capitals of the name tell.
+const CYRILLIC =
+  /^(?:глава|председатель|президент|министр|директор|гендиректор|губернатор|мэр|депутат|сенатор|бизнесмен|предприниматель|олигарх|генерал|командир|командующий|начальник|секретарь|руководитель|основатель|владелец|бывший|заместитель|замглавы|лидер|спикер|посол|полковник|адмирал|голова|керівник|очільник|міністр|колишній|підприємець|прэзідэнт|старшыня|кіраўнік|председник|министар|директор|(?:экс|вице|премьер|генерал|екс|віце|прем'єр)-\p{L}+)(?!\p{L})/iu
+const CYRILLIC_NAME =
+  /(?:^|\s)(\p{Lu}\.\s?(?:\p{Lu}\.\s?)?\p{Lu}[\p{L}-]+|\p{Lu}\p{Ll}[\p{L}-]*\s+\p{Lu}\p{Ll}[\p{L}-]*)$/u
+// Whoever is called a businessman in two words, which are none of a name.
+const BUSINESSMAN = /^(?:رجل الأعمال|رجل الاعمال|איש העסקים|אשת העסקים)\s+(?:\p{L}{4,}[يیתי]\s+(?=\p{L}+\s+\p{L}))?/u
+
 const LONGEST = { han: 4, hangul: 4 } as const
 const USUAL = 3
 const SHORTEST = 2
@@ -15,6 +23,11 @@ export function withoutOffice(name: string): string[] {
   const text = name.trim()
   if (/\p{Script=Han}/u.test(text)) return ofHan(text)
   if (/\p{Script=Hangul}/u.test(text)) return ofHangul(text)
+  if (CYRILLIC.test(text)) {
+    const name = CYRILLIC_NAME.exec(text)?.[1]
+    return name === undefined || name === text ? [] : [name]
+  }
+  if (BUSINESSMAN.test(text)) return [text.replace(BUSINESSMAN, '')]
   const at = text.search(ARABIC)
   const before = text.slice(0, Math.max(0, at))
   return before.includes(' ') ? [before] : []

@@ -1,0 +1,105 @@
+import { headOf } from './concepts.ts'
+import { once } from '../lib/once.ts'
+import { createBoundedMap } from '../lib/bounded_map.ts'
+import { GENERIC } from './word_classes.ts'
+
+// What institutes and works of the former Soviet Union shorten, each with its words in English. From general knowledge of these names, 2026-11.
+const TABLE = `
+npo: scientific production association
+npp: scientific production enterprise
+npk: scientific production corporation
+npts: scientific production center
+npc: scientific production center
+npf: scientific production company
+nii: scientific research institute
+nits: scientific research center
+nic: scientific research center
+tsnii: central scientific research institute
+kb: design bureau
+okb: experimental design bureau
+skb: special design bureau
+tskb: central design bureau
+po: production association
+pkf: production commercial company
+gok: mining processing plant
+aes: nuclear power plant
+npz: oil refinery
+srz: ship repair plant
+ssz: shipbuilding plant
+arz: aircraft repair plant
+td: trading house
+uk: management company
+dprk: democratic peoples republic of korea
+`
+const LONGEST_RUN = 6
+const UNSAID = new Set(['and', 'of', 'the', 'for', 'i'])
+
+const linesOf = once((): (readonly [short: string, words: readonly string[]])[] =>
+  TABLE.trim()
+    .split('\n')
+    .map(line => {
+      const [short = '', words = ''] = line.split(': ')
+      return [short, words.split(' ')] as const
+    }),
+)
+const expansions = once((): ReadonlyMap<string, readonly string[]> => new Map(linesOf()))
+const heads = (words: readonly string[]): string =>
+  words
+    .filter(word => !UNSAID.has(word))
+    .map(word => HEADS[word] ?? headOf(word) ?? word)
+    .join(' ')
+// "Plant" and "works" are the same word here, and so are "science" and "scientific".
+const HEADS: Readonly<Record<string, string>> = { scientific: 'science', nauchno: 'science' }
+const shortOf = once(
+  (): ReadonlyMap<string, string> => new Map(linesOf().map(([short, words]) => [heads(words), short])),
+)
+
+/** The words of a company's name with what is shortened in it written out, and with what is written out shortened, where there is something of the kind. */
+export function otherLengths(words: readonly string[]): string[][] {
+  const long = words.flatMap(word => expansions().get(word) ?? [word])
+  const short: string[] = []
+  for (let at = 0; at < words.length; ) {
+    const count = Array.from({ length: Math.min(LONGEST_RUN, words.length - at) }, (_, i) => i + 1)
+      .reverse()
+      .find(length => length > 1 && shortOf().has(heads(words.slice(at, at + length))))
+    short.push(count === undefined ? (words[at] ?? '') : (shortOf().get(heads(words.slice(at, at + count))) ?? ''))
+    at += count ?? 1
+  }
+  return [long, short].filter(other => other.length !== words.length)
+}
+
+const LEAST_PREFIX = 3
+const LEAST_LETTERS = 2
+const MOST_LETTERS = 6
+// What is shortened leaves out more than an ending.
+const LEAST_LEFT_OUT = 3
+const VOWEL = /[aeiou]/g
+
+const vocabulary = once(() => [...GENERIC].filter(word => /^[a-z]{5,}$/.test(word)))
+const known = createBoundedMap<readonly string[]>(2_000)
+
+/** Words of trade that a short word may stand for: by its beginning where a point follows it, "Constr.", or by its consonants, "Mgmt". */
+export function shortenedFrom(word: string, hasPoint: boolean): readonly string[] {
+  if (word.length < LEAST_LETTERS || word.length > MOST_LETTERS || !/^[a-z]+$/.test(word) || GENERIC.has(word))
+    return []
+  const key = `${word}${hasPoint ? '.' : ''}`
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const all = vocabulary().filter(
+    long =>
+      long.length >= word.length + LEAST_LEFT_OUT &&
+      long[0] === word[0] &&
+      ((hasPoint && word.length >= LEAST_PREFIX && long.startsWith(word)) || isByConsonants(word, long)),
+  )
+  known.set(key, all)
+  return all
+}
+
+const isByConsonants = (word: string, long: string): boolean =>
+  word.length >= LEAST_PREFIX && word.slice(1).search(VOWEL) < 0 && long.at(-1) === word.at(-1) && isWithin(word, long)
+
+function isWithin(word: string, long: string): boolean {
+  let at = 0
+  for (const letter of long) if (letter === word[at]) at += 1
+  return at === word.length
+}
