@@ -294,7 +294,10 @@ const BRANDS: ReadonlySet<string> = new Set(
   ),
 )
 
-const NAMES: ReadonlySet<string> = new Set(linesOf(FURTHER_NAMES).map(([head = '']) => joined(head)))
+// What says so much that a brand beside it is another's: a bakery is no shipping line.
+const NAMES: ReadonlySet<string> = new Set(
+  [FURTHER_NAMES, FURTHER_TRADES].flatMap(linesOf).map(([head = '']) => joined(head)),
+)
 
 /** Whether the head of a meaning says what is done rather than who does it. */
 export const isTrade = (head: string): boolean => !BRANDS.has(head) && !PLACES.has(head) && !NAMES.has(head)
@@ -308,7 +311,7 @@ const NOT_FOREIGN: ReadonlySet<string> = new Set(
 
 /** The same of a word in another language alone. */
 export const foreignHeadOf = (word: string): string | undefined => {
-  const head = headOf(word)
+  const head = MEANING_OF.get(word)?.[0]
   return head === word || NOT_FOREIGN.has(word) ? undefined : head
 }
 

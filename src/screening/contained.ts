@@ -46,7 +46,11 @@ function isListedContained(names: SideBySide): boolean {
   const isAlone = strangers.length === 0 && !(left.has('place') && asked.wordClasses.includes('place'))
   if (isAlone && telling.some(pair => pair.alike === 1 && tells(names, pair, 1, MOST_SPREAD))) return true
   const brands = telling.filter(pair => DISTINCTIVE.some(({ letters, spread }) => tells(names, pair, letters, spread)))
-  if (strangers.length > 0 && (!telling.every(isSure) || (asked.prepared.isOwnScript === true && telling.every(isOfTrade)))) return false
+  if (
+    strangers.length > 0 &&
+    (!telling.every(isSure) || (asked.prepared.isOwnScript === true && telling.every(isOfTrade)))
+  )
+    return false
   if (left.size === 0 && isShip(names) && isCalledShip(names) && telling.every(({ alike }) => alike === 1)) return true
   if (left.size === 0 && isLongPhrase(names)) return true
   // After "Mustafa" a stranger is a family name, after "Mustafa Steel" he is not.
