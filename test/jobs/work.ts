@@ -21,7 +21,7 @@ export const defineWork = (handle: Handle, credits = 0): Operation =>
     title: 'Work',
     description: 'Does what its text says, later.',
     toolset: 'broker',
-    group: 'escalation',
+    group: 'follow_up',
     effect: 'write',
     identity: 'required',
     openWorld: false,
