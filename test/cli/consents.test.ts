@@ -343,8 +343,7 @@ describe('person', () => {
       opt_outs: [{ scope: 'all', at: expect.stringMatching(/Z$/) }],
     })
     expect(JSON.stringify(exported)).toContain('Ann Lee')
-    // The words of a ticket stand there alone.
-    expect([exported.tickets.length, exported.operations.length]).toEqual([1, 0])
+    expect([exported.tickets.length, exported.operations.length]).toEqual([1, 1])
 
     const erased = await run(folder, ['person', 'erase', ANN])
     expect(erased.stdout).toMatch(/^erased\tconsents\t1$/m)

@@ -21,7 +21,7 @@ export const defineWork = (handle: Handle, credits = 0): Operation =>
     title: 'Work',
     description: 'Does what its text says, later.',
     toolset: 'broker',
-    group: 'follow_up',
+    group: 'escalation',
     effect: 'write',
     identity: 'required',
     openWorld: false,

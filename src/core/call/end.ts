@@ -8,7 +8,7 @@ import { type CostBasis, settle, toCost } from './meter.ts'
 import { tellReceipt } from './span.ts'
 import type { Waits } from './waits.ts'
 
-const WITH_WORDS: readonly Operation['group'][] = ['messaging', 'scheduling', 'voice', 'supply', 'escalation']
+const WITH_WORDS: readonly Operation['group'][] = ['messaging', 'scheduling', 'voice', 'supply']
 
 /** What a handler came to, or has left to do in the transaction that stores its outcome. */
 export type Handled =
