@@ -9,8 +9,10 @@ export async function measureJudgement(
   { write, list }: { write: boolean; list: boolean },
   print: (line: string) => void,
 ): Promise<void> {
+  // Before all that the sets come to fills the memory.
+  const speed = await measureSpeed()
   const run = await runGate()
-  const figures: WrittenFigures = { ...run.figures, speed: await measureSpeed() }
+  const figures: WrittenFigures = { ...run.figures, speed }
   print(toMeasuredPart(figures))
   for (const text of figures.reviewed.wrong) print(`of an earlier review, answered wrongly: ${text}`)
   if (list) for (const line of mistakesIn(run)) print(line)

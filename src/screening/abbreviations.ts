@@ -54,14 +54,20 @@ const shortOf = once(
   (): ReadonlyMap<string, string> => new Map(linesOf().map(([short, words]) => [heads(words), short])),
 )
 
+// What a run of words that is shortened begins with.
+const begins = once((): ReadonlySet<string> => new Set([...shortOf().keys()].map(all => all.split(' ')[0] ?? '')))
+
 /** The words of a company's name with what is shortened in it written out, and with what is written out shortened, where there is something of the kind. */
 export function otherLengths(words: readonly string[]): string[][] {
   const long = words.flatMap(word => expansions().get(word) ?? [word])
   const short: string[] = []
   for (let at = 0; at < words.length; ) {
-    const count = Array.from({ length: Math.min(LONGEST_RUN, words.length - at) }, (_, i) => i + 1)
-      .reverse()
-      .find(length => length > 1 && shortOf().has(heads(words.slice(at, at + length))))
+    const mayBegin = UNSAID.has(words[at] ?? '') || begins().has(heads(words.slice(at, at + 1)))
+    const count = mayBegin
+      ? Array.from({ length: Math.min(LONGEST_RUN, words.length - at) }, (_, i) => i + 1)
+          .reverse()
+          .find(length => length > 1 && shortOf().has(heads(words.slice(at, at + length))))
+      : undefined
     short.push(count === undefined ? (words[at] ?? '') : (shortOf().get(heads(words.slice(at, at + count))) ?? ''))
     at += count ?? 1
   }

@@ -1,3 +1,4 @@
+import { createBoundedMap } from '../lib/bounded_map.ts'
 import { FURTHER_NAMES, FURTHER_TRADES } from './concepts_further.ts'
 import { PLACES } from './word_classes.ts'
 
@@ -262,8 +263,16 @@ const PHRASES: ReadonlySet<string> = new Set(
 /** All words that mean the same in names of companies as this one, two words as one; none for a word that is no such word. */
 export const wordsMeaning = (word: string): readonly string[] => lineOf(word) ?? []
 
-const lineOf = (word: string): readonly string[] | undefined =>
-  MEANING_OF.get(word) ?? MEANING_OF_STEM.get(stemOf(word))
+// Of every word that a near one is compared with, again and again.
+const MOST_KNOWN = 30_000
+const known = createBoundedMap<readonly string[]>(MOST_KNOWN)
+const NONE: readonly string[] = []
+
+function lineOf(word: string): readonly string[] | undefined {
+  const found = known.get(word) ?? MEANING_OF.get(word) ?? MEANING_OF_STEM.get(stemOf(word)) ?? NONE
+  if (known.get(word) === undefined) known.set(word, found)
+  return found === NONE ? undefined : found
+}
 
 // Endings of Slavic adjectives with what makes them of a noun: "tsementnaya" is of cement.
 const ADJECTIVE =

@@ -67,8 +67,13 @@ const STATES: readonly (readonly [RegExp, string])[] = [
 ]
 const IN_SHORT = /\(\s*H\.?K\.?\s*\)/gi
 
+// Most names have nothing of the kind.
+const MAY_BE_STATE = /republic|federation|kingdom|state of|h\.?k\.?\s*\)/i
+
 const shortCountries = (name: string): string =>
-  STATES.reduce((text, [long, short]) => text.replace(long, short), name.replace(IN_SHORT, ' Hong Kong '))
+  MAY_BE_STATE.test(name)
+    ? STATES.reduce((text, [long, short]) => text.replace(long, short), name.replace(IN_SHORT, ' Hong Kong '))
+    : name
 
 const textOf = ({ words }: PreparedName): string => words.map(({ text }) => text).join(' ')
 
