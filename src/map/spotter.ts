@@ -120,14 +120,11 @@ export function spotAnywhere(
   isEnglish: (word: string) => boolean,
 ): Spotted | undefined {
   if (MARKUP.test(text)) return undefined
-  const isLong = wordsOf(text, '').length >= LEAST_SENTENCE
   const found = saidIn(text)
     .flatMap(language => spotIn(text, language, language, 1) ?? [])
     .filter(
       ({ used, likeness, coverage, score }) =>
         ((likeness >= EXACT && coverage >= HALF) ||
-          // A sentence with a word that one language alone has for a kind.
-          (likeness === 1 && coverage >= LEAST_OF_SENTENCE && score >= LEAST_TELLING && isLong) ||
           (likeness >= BENT && coverage >= MOST && used.size >= LEAST_WORDS) ||
           // The last part of a compound says what it is: a "barnpsykolog" is a psychologist.
           (likeness === BENT && coverage >= MOST && score >= BENT * LEAST_COMPOUND)) &&
@@ -145,9 +142,6 @@ function saidIn(text: string): string[] {
 
 // A shorter part ends other words as well: a transaction is no shop called Action.
 const LEAST_COMPOUND = 7
-const LEAST_SENTENCE = 4
-const LEAST_OF_SENTENCE = 0.2
-const LEAST_TELLING = 5
 const LEAST_LIKENESS = 0.88
 const LEAST_WORDS = 2
 
