@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { MATCHED_AT, POSSIBLE_AT } from '../../src/core/screening.ts'
-import { figuresDecidedBy } from './decided_by.ts'
 import { runScreening, type ScreeningRun } from './figures.ts'
 import { whatListsLack } from './lists.ts'
 import { FIGURES, toMeasuredPart, type WrittenFigures } from './page.ts'
@@ -17,7 +16,7 @@ export async function measureJudgement(
     return
   }
   const run = await runScreening()
-  const figures: WrittenFigures = { ...run.figures, time: run.time, decidedBy: figuresDecidedBy() }
+  const figures: WrittenFigures = { ...run.figures, time: run.time }
   print(toMeasuredPart(figures))
   if (list) for (const line of mistakesIn(run)) print(line)
   if (!write) return

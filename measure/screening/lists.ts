@@ -13,13 +13,10 @@ const CONSOLIDATED_FILES = [
   'ofac/cons_comments.csv',
 ] as const
 
-/** The files of the lists; throws where one is not there. */
-export const filesOfLists = (): string[] => [...SDN_FILES, ...CONSOLIDATED_FILES, UN_FILE].map(sharedFile)
-
 /** Why the lists cannot be read here, or nothing: they are kept outside the repository. */
 export function whatListsLack(): string | undefined {
   try {
-    filesOfLists()
+    for (const file of [...SDN_FILES, ...CONSOLIDATED_FILES, UN_FILE]) sharedFile(file)
     return undefined
   } catch (error) {
     return error instanceof Error ? error.message : String(error)

@@ -7,8 +7,8 @@ import { f1Of, type PairTally } from './pairs.ts'
 import type { Recall } from './recall.ts'
 import { targetsOf } from './targets.ts'
 
-/** What is committed: the figures, what decided them, and how fast screening was on the machine they were written on. */
-export type WrittenFigures = ScreeningFigures & { time: TimeFigures; decidedBy: string }
+/** What is committed: the figures, and how fast screening was on the machine they were written on. */
+export type WrittenFigures = ScreeningFigures & { time: TimeFigures }
 
 export const FIGURES = new URL('figures.json', import.meta.url)
 
