@@ -68,7 +68,7 @@ export const PARTS_OF_DAY: Readonly<Record<'evening' | 'morning' | 'afternoon', 
 }
 
 // Sunday first, each with the forms that a sentence bends it to.
-export const WEEKDAYS: Readonly<Record<string, string>> = {
+const WEEKDAYS: Readonly<Record<string, string>> = {
   en: 'sunday sundays|monday mondays|tuesday tuesdays|wednesday wednesdays|thursday thursdays|friday fridays|saturday saturdays',
   de: 'sonntag sonntags|montag montags|dienstag dienstags|mittwoch mittwochs|donnerstag donnerstags|freitag freitags|samstag samstags sonnabend sonnabends',
   fr: 'dimanche dimanches|lundi lundis|mardi mardis|mercredi mercredis|jeudi jeudis|vendredi vendredis|samedi samedis',

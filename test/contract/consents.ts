@@ -7,24 +7,16 @@ import { booking } from './bookings.ts'
 import { operation as accepted } from './ledger.ts'
 import { LATER, testOptOuts } from './opt_outs.ts'
 
-const operation = (operationId: string, state: 'success' | 'pending', { normalized }: ConsentSubject) => ({
-  operationId,
-  agentId: 'agent',
-  keyId: null,
-  operation: 'send_message',
-  state,
-  input: JSON.stringify({ recipient: { id_value: normalized }, content: { body: 'Hello Ann' } }),
-  receipt: JSON.stringify({ status: state, to: normalized }),
-  reservedCredits: null,
-  costBasis: 'credits',
-  estimatedAt: null,
-  callbackUrl: null,
-  smbId: null,
-  partialResult: null,
-  budgetKeyId: null,
-  createdAt: T,
-  updatedAt: T,
-})
+const operation = (operationId: string, state: 'success' | 'pending', { normalized }: ConsentSubject) =>
+  accepted({
+    operationId,
+    operation: 'send_message',
+    state,
+    input: JSON.stringify({ recipient: { id_value: normalized }, content: { body: 'Hello Ann' } }),
+    receipt: JSON.stringify({ status: state, to: normalized }),
+    createdAt: T,
+    updatedAt: T,
+  })
 
 /** What every engine promises of consents, opt-outs, templates and persons; two connections to the same data. */
 export function testConsents(name: string, open: () => Promise<Ledger>, reopen: () => Promise<Ledger>): void {
