@@ -22,6 +22,9 @@ export async function serveHere(config: Config, log: Log, hasCounts?: boolean): 
   app.broker.services.screening
     .screen({ name: 'Nobody Whoever Trading Company' }, 1)
     .catch((error: unknown) => log.error({ error: String(error) }, 'the lists could not be loaded'))
+  import('../map/kind.ts')
+    .then(({ readAllWords }) => readAllWords())
+    .catch((error: unknown) => log.error({ error: String(error) }, 'the words for kinds of business could not be read'))
   let isEnding = false
   const end = async (signal: string): Promise<void> => {
     if (isEnding) return

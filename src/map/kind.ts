@@ -9,6 +9,7 @@ import { asksForNoBusiness } from './no_business.ts'
 import { respelt, respeltConditions } from './respell.ts'
 import { type Condition, qualities } from './said.ts'
 import { type Vertical, verticalTags } from './verticals.ts'
+import { readAllSayings } from './spotter.ts'
 import { readNarrower, readWish, type SaidCondition, unusedOf, type Wish, without } from './wish.ts'
 import type { OpenWish } from './open_wish.ts'
 import { stem } from './words.ts'
@@ -50,6 +51,14 @@ export function readKind(request: KindRequest, countryCode: string | undefined):
   if (spelt === undefined || asksForNoBusiness(capability)) return kind
   const read = readAsWritten({ ...request, capability: spelt }, countryCode)
   return read.unknown === undefined ? { ...read, basis: 'spelling', readAs: spelt } : kind
+}
+
+/** Reads the words of all languages ahead of the first question, which waits more than a second for them otherwise; whoever asks meanwhile waits for one language at most. */
+export async function readAllWords(): Promise<void> {
+  await readAllSayings()
+  // One that is understood, and one that everything is tried for.
+  for (const capability of ['somebody who mends bicycles, with parking', 'qwertz uiopu'])
+    readKind({ capability }, undefined)
 }
 
 /** The kind with what else it is to be when words of which nothing was made are read as others; the kind has to stay. */

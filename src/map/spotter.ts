@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { kindNames, LANGUAGES } from './dictionary.ts'
 import { COMPOUNDING, createRoots, isUnspaced, likeness, type Root, type Word, wordsOf } from './roots.ts'
 import { type Place, placesOf, shareIn } from './clauses.ts'
@@ -355,6 +356,14 @@ function candidates({ language, byStart }: Index, words: readonly Word[]): Set<S
         for (const saying of byStart.get(text.slice(at, at + length)) ?? []) found.add(saying)
   }
   return found
+}
+
+/** Reads what people say in every language, one after the other: nobody waits long for it, and the first question not at all. */
+export async function readAllSayings(): Promise<void> {
+  for (const language of LANGUAGES) {
+    indexOf(language)
+    await setImmediate()
+  }
 }
 
 function indexOf(language: string): Index {
