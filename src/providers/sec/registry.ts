@@ -113,8 +113,8 @@ async function loadIssuers(
   return { at: now(), list: [...byCik.values()] }
 }
 
-/** EDGAR writes the state behind some names: "ACME INC /DE/". */
-const withoutPlace = (title: string): string => title.replace(/\s*[/\\][A-Z]{0,4}[/\\]?\s*$/, '')
+/** EDGAR writes the state behind some names: "ACME INC /DE/"; "A/S" and "S/A" are legal forms. */
+const withoutPlace = (title: string): string => title.replace(/\s*(?<!\s[A-Z])[/\\][A-Z]{0,4}[/\\]?\s*$/, '')
 
 const PART = 3
 

@@ -293,6 +293,26 @@ describe('verify_company_record', () => {
     })
   })
 
+  it.each(['GENMAB A/S', 'Genmab A/S', 'Exemplo Papel S/A', 'Acme K/S'])(
+    'takes the legal form of %s for no state',
+    async title => {
+      routes['/files/company_tickers.json'] = json({ '0': { cik_str: 320193, ticker: 'GMAB', title } })
+      routes['/submissions'] = json({ ...SUBMISSIONS, name: title, tickers: ['GMAB'], formerNames: [] })
+      expect(await lookUp({ name: title }, 'sec')).toMatchObject({ status: 'found', record: { legal_name: title } })
+    },
+  )
+
+  it.each([
+    ['APPLE INC/CA', 'APPLE INC'],
+    ['APPLE INC SERIES A /CA/', 'APPLE INC SERIES A'],
+    ['APPLE INC \\CA\\', 'APPLE INC'],
+    ['APPLE INC /', 'APPLE INC'],
+  ])('reads %s as %s', async (title, legalName) => {
+    routes['/files/company_tickers.json'] = json({ '0': { cik_str: 320193, ticker: 'AAPL', title } })
+    routes['/submissions'] = json({ ...SUBMISSIONS, name: title })
+    expect(await lookUp({ name: legalName }, 'sec')).toMatchObject({ record: { legal_name: legalName } })
+  })
+
   it('remembers what a registry said, and no failure', async () => {
     const app = await open('gleif')
     routes['/lei-records'] = html(500)
