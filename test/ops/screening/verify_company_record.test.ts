@@ -313,6 +313,20 @@ describe('verify_company_record', () => {
     expect(await lookUp({ name: legalName }, 'sec')).toMatchObject({ record: { legal_name: legalName } })
   })
 
+  it('does not say that EDGAR has no issuer of a country while some that are called alike were not read', async () => {
+    const tickers = Object.fromEntries(
+      Array.from({ length: 8 }, (_, at) => [String(at), { cik_str: at + 1, ticker: `T${at}`, title: 'Acme Inc' }]),
+    )
+    registry.answer = (asked, response) => {
+      const cik = /CIK(\d+)/.exec(asked.url.pathname)?.[1]
+      const place =
+        Number(cik) === 8 ? { ...SUBMISSIONS.addresses.business, stateOrCountry: '2M' } : SUBMISSIONS.addresses.business
+      const answer = { ...SUBMISSIONS, cik, name: 'Acme Inc', addresses: { business: place, mailing: place } }
+      json(cik === undefined ? tickers : answer)(asked, response)
+    }
+    expect(await lookUp({ name: 'Acme Inc', country: 'DE' }, 'sec')).toMatchObject({ status: 'incomplete' })
+  })
+
   it('remembers what a registry said, and no failure', async () => {
     const app = await open('gleif')
     routes['/lei-records'] = html(500)
