@@ -207,6 +207,7 @@ function stateOf(record: CompanyRecord): string {
   const said = [
     category === 'branch' &&
       `It is a branch${headOffice === undefined ? '' : ` of ${nameOf(headOffice)}`}, no company of its own.`,
+    category === 'overseas' && 'It is a company of another country: ask the register there whether it exists.',
     entityStatus === 'inactive' &&
       `It ${ended?.date === undefined ? 'no longer exists' : `has not existed since ${ended.date}`}${ended?.reason === undefined ? '' : ` (${ended.reason.toLowerCase().replaceAll('_', ' ')})`}.`,
     successor !== '' && withStop(`Its successor is ${successor}`),

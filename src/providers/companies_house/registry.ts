@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CompanyAddress, CompanyQuery, CompanyRecord, CompanySource } from '../../core/companies.ts'
+import { toCountry } from '../../lib/country_names.ts'
 import { isCalled } from '../../screening/company_names.ts'
 import { type Ask, createAsk, textOf, textsOf, unreadable } from '../registry_service.ts'
 
@@ -21,6 +22,7 @@ const ITEM = z.object({
   title: z.string(),
   company_number: z.string(),
   company_status: z.string().nullish(),
+  company_type: z.string().nullish(),
   snippet: z.string().nullish(),
   address: z
     .object({
@@ -30,6 +32,7 @@ const ITEM = z.object({
       locality: z.string().nullish(),
       region: z.string().nullish(),
       postal_code: z.string().nullish(),
+      country: z.string().nullish(),
     })
     .nullish(),
 })
@@ -40,6 +43,8 @@ const PROFILE = z.object({
 })
 // Profiles that are read for the former names that made a company an answer.
 const MOST_PROFILES = 2
+// Companies of other countries that own land or have an establishment in the United Kingdom.
+const OVERSEAS = /^(oversea-company|registered-overseas-entity)$/
 const ENDED = /^(dissolved|closed|converted-closed|removed)$/
 
 /** Makes the source that asks Companies House by name; companies of other countries are not in it. */
@@ -66,12 +71,13 @@ export function createCompaniesHouse({
       const read = FOUND.safeParse(asked.kind === 'json' ? asked.value : {})
       if (!read.success) return unreadable(TITLE)
       const { items, total_results: total } = read.data
-      const found = (items ?? []).map(item => ({
+      const all = (items ?? []).map(item => ({
         record: toRecord(item),
         isByOtherName: textOf(item.snippet) !== undefined,
       }))
+      const found = countryCode === undefined ? all : all.filter(({ record }) => record.category !== OVERSEAS_CATEGORY)
       const records = await withFormerNames(found, name, url => ask(url, signal), baseUrl)
-      return { status: 'ok', records, asOf: null, unread: Math.max(0, (total ?? 0) - records.length) }
+      return { status: 'ok', records, asOf: null, unread: Math.max(0, (total ?? 0) - all.length) }
     },
   }
 }
@@ -106,12 +112,16 @@ async function withFormerNames(
   })
 }
 
+const OVERSEAS_CATEGORY = 'overseas'
+
 function toRecord({
   title,
   company_number: number,
   company_status: status,
+  company_type: type,
   address,
 }: z.output<typeof ITEM>): CompanyRecord {
+  const isOverseas = OVERSEAS.test(type ?? '')
   const registered: CompanyAddress | undefined = address
     ? {
         kind: 'registered',
@@ -119,7 +129,8 @@ function toRecord({
         city: textOf(address.locality),
         region: textOf(address.region),
         postalCode: textOf(address.postal_code),
-        countryCode: COUNTRY,
+        // Of its own companies the register names the part of the United Kingdom, or nothing.
+        countryCode: isOverseas ? toCountry(address.country ?? '') : COUNTRY,
       }
     : undefined
   return {
@@ -128,9 +139,17 @@ function toRecord({
     sourceUrl: `https://find-and-update.company-information.service.gov.uk/company/${encodeURIComponent(number)}`,
     legalName: textOf(title) ?? number,
     otherNames: [],
-    entityStatus: status == null ? 'unknown' : ENDED.test(status) ? 'inactive' : 'active',
+    ...(isOverseas
+      ? {
+          category: OVERSEAS_CATEGORY,
+          entityStatus: 'unknown',
+          statusBasis: `${TITLE} gives the status of its entry in the United Kingdom alone`,
+        }
+      : {
+          entityStatus: status == null ? 'unknown' : ENDED.test(status) ? 'inactive' : 'active',
+          jurisdiction: COUNTRY,
+        }),
     registrationStatus: textOf(status),
-    jurisdiction: COUNTRY,
     addresses: registered === undefined ? [] : [registered],
     authority: { name: TITLE, number },
   }

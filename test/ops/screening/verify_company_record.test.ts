@@ -327,6 +327,47 @@ describe('verify_company_record', () => {
     expect(await lookUp({ name: 'Acme Inc', country: 'DE' }, 'sec')).toMatchObject({ status: 'incomplete' })
   })
 
+  it.each([
+    ['registered-overseas-entity', 'OE012345', 'Virgin Islands, British', 'VG'],
+    ['oversea-company', 'FC023456', 'United States', 'US'],
+    ['registered-overseas-entity', 'OE012346', 'Nowhere At All', undefined],
+  ])('takes no %s of Companies House for a company of the United Kingdom', async (type, number, where, code) => {
+    const item = {
+      title: 'ACME HOLDINGS LIMITED',
+      company_number: number,
+      company_type: type,
+      company_status: type === 'oversea-company' ? 'active' : 'registered',
+      address: { address_line_1: 'Wickhams Cay', locality: 'Road Town', country: where },
+    }
+    routes['/search/companies'] = json({ items: [item], total_results: 1 })
+    const { record, human_message: said } = (await lookUp({ name: 'Acme Holdings Ltd' }, 'companies_house')) as {
+      record: Record<string, unknown>
+      human_message: string
+    }
+    expect(record).not.toHaveProperty('jurisdiction')
+    expect(record['registered_address']).toEqual({
+      lines: ['Wickhams Cay'],
+      city: 'Road Town',
+      ...(code !== undefined && { country: code }),
+    })
+    expect(said).toContain('It is a company of another country')
+    expect(record).toMatchObject({
+      category: 'overseas',
+      entity_status: 'unknown',
+      registration_status: item.company_status,
+    })
+    const inBritain = await lookUp({ name: 'Acme Holdings Ltd', country: 'GB' }, 'companies_house')
+    expect(inBritain).toMatchObject({ status: 'not_found', candidates: [] })
+  })
+
+  it('reads the parts of the United Kingdom as it', async () => {
+    const [item] = HOUSE.items
+    routes['/search/companies'] = json({ items: [{ ...item, address: { ...item?.address, country: 'Scotland' } }] })
+    expect(await lookUp({ name: 'Acme Studio Ltd' }, 'companies_house')).toMatchObject({
+      record: { jurisdiction: 'GB', registered_address: { country: 'GB' } },
+    })
+  })
+
   it('remembers what a registry said, and no failure', async () => {
     const app = await open('gleif')
     routes['/lei-records'] = html(500)
