@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CompanyAddress, CompanyQuery, CompanyRecord, CompanySource } from '../../core/companies.ts'
 import { toCountry } from '../../lib/country_names.ts'
 import { isCalled } from '../../screening/company_names.ts'
-import { type Ask, createAsk, textOf, textsOf, unreadable } from '../registry_service.ts'
+import { type Ask, type Asked, createAsk, textOf, textsOf, unreadable } from '../registry_service.ts'
 
 /** The key with which the register of the United Kingdom is asked (https://developer.company-information.service.gov.uk). */
 export interface CompaniesHouseOptions {
@@ -76,8 +76,8 @@ export function createCompaniesHouse({
         isByOtherName: textOf(item.snippet) !== undefined,
       }))
       const found = countryCode === undefined ? all : all.filter(({ record }) => record.category !== OVERSEAS_CATEGORY)
-      const records = await withFormerNames(found, name, url => ask(url, signal), baseUrl)
-      return { status: 'ok', records, asOf: null, unread: Math.max(0, (total ?? 0) - all.length) }
+      const named = await withFormerNames(found, name, url => ask(url, signal), baseUrl)
+      return { status: 'ok', ...named, asOf: null, unread: Math.max(0, (total ?? 0) - all.length) }
     },
   }
 }
@@ -88,28 +88,41 @@ async function withFormerNames(
   name: CompanyQuery['name'],
   ask: (url: URL) => ReturnType<Ask>,
   baseUrl: string,
-): Promise<CompanyRecord[]> {
+): Promise<{ records: CompanyRecord[]; cutShort?: string }> {
   const records = found.map(({ record }) => record)
-  if (records.some(record => isCalled(name, record))) return records
+  if (records.some(record => isCalled(name, record))) return { records }
   const doubted = found.filter(({ isByOtherName }) => isByOtherName).slice(0, MOST_PROFILES)
-  const profiles = new Map(
-    await Promise.all(
-      doubted.map(async ({ record }) => {
-        const asked = await ask(new URL(`${baseUrl}/company/${encodeURIComponent(record.sourceId)}`))
-        return [record.sourceId, PROFILE.safeParse(asked.kind === 'json' ? asked.value : undefined).data] as const
-      }),
-    ),
+  const answers = await Promise.all(
+    doubted.map(async ({ record }) => ({
+      id: record.sourceId,
+      ...readProfile(await ask(new URL(`${baseUrl}/company/${encodeURIComponent(record.sourceId)}`))),
+    })),
   )
-  return records.map(record => {
-    const profile = profiles.get(record.sourceId)
-    const former = textsOf((profile?.previous_company_names ?? []).map(previous => previous.name))
-    const date = textOf(profile?.date_of_cessation)
-    return {
-      ...record,
-      otherNames: former.map(previous => ({ name: previous, kind: 'former' as const })),
-      ...(date !== undefined && { ended: { date } }),
-    }
-  })
+  const profiles = new Map(answers.map(({ id, profile }) => [id, profile]))
+  const cutShort = answers.find(({ problem }) => problem !== undefined)?.problem
+  return {
+    records: records.map(record => withProfile(record, profiles.get(record.sourceId))),
+    ...(cutShort !== undefined && { cutShort }),
+  }
+}
+
+type Profile = z.output<typeof PROFILE>
+
+function readProfile(asked: Asked): { profile?: Profile; problem?: string } {
+  if (asked.kind === 'none') return { problem: asked.answer.reason }
+  if (asked.kind === 'missing') return {}
+  const { data } = PROFILE.safeParse(asked.value)
+  return data === undefined ? { problem: unreadable(TITLE).reason } : { profile: data }
+}
+
+function withProfile(record: CompanyRecord, profile: Profile | undefined): CompanyRecord {
+  const former = textsOf((profile?.previous_company_names ?? []).map(previous => previous.name))
+  const date = textOf(profile?.date_of_cessation)
+  return {
+    ...record,
+    otherNames: former.map(previous => ({ name: previous, kind: 'former' as const })),
+    ...(date !== undefined && { ended: { date } }),
+  }
 }
 
 const OVERSEAS_CATEGORY = 'overseas'

@@ -368,6 +368,17 @@ describe('verify_company_record', () => {
     })
   })
 
+  it('says that Companies House left a question for former names without an answer', async () => {
+    const renamed = { ...HOUSE.items[0], title: 'BRASS LANTERN LIMITED', snippet: 'ACME STUDIO LIMITED' }
+    routes['/search/companies'] = json({ items: [renamed], total_results: 1 })
+    routes['/company/01234567'] = html(503)
+    expect(await lookUp({ name: 'Acme Studio Ltd' }, 'companies_house')).toMatchObject({
+      status: 'incomplete',
+      partial: true,
+      sources_queried: [{ status: 'ok', reason: expect.stringContaining('HTTP 503') }],
+    })
+  })
+
   it('remembers what a registry said, and no failure', async () => {
     const app = await open('gleif')
     routes['/lei-records'] = html(500)
