@@ -379,6 +379,16 @@ describe('verify_company_record', () => {
     })
   })
 
+  it('says where the company of an LEI is when that is not the country that was asked for', async () => {
+    routes = { [`/lei-records/${LEI}`]: json({ data: leiRecord('Apple Inc.') }) }
+    expect(await lookUp({ name: 'Apple Inc', lei: LEI, country: 'DE' }, 'gleif')).toMatchObject({
+      status: 'found',
+      human_message: expect.stringContaining('It is in US, not in DE'),
+    })
+    const same = await lookUp({ name: 'Apple Inc', lei: LEI, country: 'US' }, 'gleif')
+    expect(same['human_message']).not.toContain('not in')
+  })
+
   it('remembers what a registry said, and no failure', async () => {
     const app = await open('gleif')
     routes['/lei-records'] = html(500)
