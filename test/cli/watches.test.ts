@@ -31,7 +31,11 @@ it('screenings watch keeps parties, screens them on each edition, and shows what
     '--identifier',
     'passport A7654321',
   )
-  expect(added).toMatchObject({ code: 0, stdout: expect.stringMatching(/^wat_\S+ is watched; /) })
+  expect(added).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^wat_\S+ is watched\n$/),
+    stderr: expect.stringContaining('warning: no sanctions list is stored here, so nothing is screened yet'),
+  })
   const id = added.stdout.split(' ')[0] ?? ''
   expect(await watch('add', name.toLowerCase(), '--kind', 'person', '--identifier', 'passport A7654321')).toMatchObject(
     {
@@ -56,6 +60,9 @@ it('screenings watch keeps parties, screens them on each edition, and shows what
   })
 
   await take(60, 100)
+  const stored = await watch('add', 'Ivan Primerov')
+  expect(stored).toMatchObject({ code: 0, stdout: expect.stringMatching(/is watched; a serving process/), stderr: '' })
+  await watch('remove', stored.stdout.split(' ')[0] ?? '')
   expect((await watch('run')).stdout).toBe('1 screened\n')
   expect((await watch('list')).stdout).toContain('no hit\tno change')
   await take(60, 0)
