@@ -96,8 +96,9 @@ it('lists changes prints what has come and gone since a day', async () => {
   expect(changed.stdout.match(/^added\tun:/gm)).toHaveLength(5)
   await take(60, 100)
   expect((await run('lists', 'changes', '--since', before)).stdout).toMatch(/^un: 0 added, 0 removed, 5 changed since /)
-  expect(await run('lists', 'changes', '--since', 'yesterday')).toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining('--since must be a day or time'),
-  })
+  for (const since of ['yesterday', '2026-02-30', '2026-11-22 (a Sunday)', '2026-13-01'])
+    expect([since, await run('lists', 'changes', '--since', since)]).toMatchObject([
+      since,
+      { code: 2, stderr: expect.stringContaining('--since: must be a date such as') },
+    ])
 }, 120_000)
