@@ -1,10 +1,10 @@
+import { readTime as parseTime } from '../core/listing.ts'
 import { toChange } from '../core/operator_wire.ts'
 import type { AuditRow } from '../core/rows/audit.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
 import { print, toDate } from './with_ledger.ts'
 
 const PAGE = 500
-const DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/
 
 /** Prints the changes made by whoever runs the deployment, oldest first, one a line. */
 export async function runAudit({ audit }: Ledger, options: { since?: string; json?: boolean }): Promise<void> {
@@ -22,8 +22,8 @@ export async function runAudit({ audit }: Ledger, options: { since?: string; jso
 
 /** Reads a date or time that an option gives, as milliseconds. */
 export function readTime(option: string, text: string): number {
-  const ms = DATE.test(text) ? Date.parse(text) : Number.NaN
-  if (Number.isNaN(ms))
+  const ms = parseTime(text)
+  if (ms === undefined)
     throw new Error(`${option}: must be a date such as 2026-11-22 or a time such as 2026-11-22T09:30Z`)
   return ms
 }

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import { LIST_NAMES, type ListName, type ListState } from '../core/screening.ts'
 import type { RefreshOutcome } from '../providers/lists/refresh.ts'
 import type { EditionMeta } from '../providers/lists/store.ts'
+import { readTime } from './audit.ts'
 import { EXIT } from './exit.ts'
 import { type Counted, countProgress } from './progress.ts'
 import { readSettings } from './settings.ts'
@@ -106,9 +107,7 @@ export async function runListsChanges(
   given: readonly string[],
   { since, json }: { since: string; json?: boolean },
 ): Promise<void> {
-  const sinceMs = Date.parse(since)
-  if (Number.isNaN(sinceMs) || !/^\d{4}-\d{2}-\d{2}/.test(since))
-    throw new Error(`--since must be a day or time such as 2026-02-27; got ${JSON.stringify(since.slice(0, 50))}`)
+  const sinceMs = readTime('--since', since)
   const { root } = readSettings().lists
   const names = given.length === 0 ? LIST_NAMES : given.map(toListName)
   const [{ changesSince, knownSince, readDeltas }, { readCurrent }] = await Promise.all([

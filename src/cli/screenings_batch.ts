@@ -173,7 +173,7 @@ function toRecord(
 
 function toLine(row: Row, columns: readonly string[], { format, lists }: BatchRun, partial: boolean): string {
   const { cells, query, hits, capped, suppressed, screeningId, at } = row
-  const found = hits.length + suppressed.length
+  const found = { hits: hits.length + suppressed.length, areNumbersCompared: true }
   const isCompared = unknownNumber(query.name, found) === undefined
   const best = hits.slice(0, MOST_SHOWN)
   const matched = isMatched(row)

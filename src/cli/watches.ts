@@ -25,11 +25,16 @@ export async function runWatchAdd(
 ): Promise<void> {
   if (kind !== undefined && kind !== 'person' && kind !== 'entity') throw new Error('--kind: must be person or entity')
   const watchId = await plainly(() => door.watch({ name, country, kind, identifiers, note }), OPTIONS)
-  if (watchId === undefined) fail('this party is watched already; agent-broker screenings watch list shows it')
-  else
-    print(
+  if (watchId === undefined) return fail('this party is watched already; agent-broker screenings watch list shows it')
+  const { storedLists } = await import('../providers/lists/load.ts')
+  if (storedLists(readSettings().lists.root).some(({ meta }) => meta !== undefined))
+    return print(
       `${watchId} is watched; a serving process screens it within a minute, or run: agent-broker screenings watch run`,
     )
+  print(`${watchId} is watched`)
+  process.stderr.write(
+    'warning: no sanctions list is stored here, so nothing is screened yet: set LISTS and run agent-broker lists refresh; a service outside is not asked about watched parties\n',
+  )
 }
 
 /** Prints the watched parties. */

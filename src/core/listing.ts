@@ -34,8 +34,8 @@ export const queryTime = (description: string) =>
     )
     .transform(value => (value === undefined ? undefined : readTime(value)))
 
-/** Date.parse takes much else, by the clock of the server, and days that no month has. */
-function readTime(text: string): number | undefined {
+/** A day or time in ISO 8601, UTC where it names no offset: Date.parse takes much else, by the clock of the server, and days that no month has. */
+export function readTime(text: string): number | undefined {
   const [, day, time = '00:00', offset = 'Z'] = ISO_TIME.exec(text) ?? []
   const atMs = Date.parse(`${day}T${time}${offset}`)
   const isDay = day !== undefined && new Date(Date.parse(`${day}T00:00Z`)).getUTCDate() === Number(day.slice(8))

@@ -99,7 +99,8 @@ async function rescreen(options: WatchOptions, row: WatchRow, owner: string): Pr
     editions: toText(new Map([...before, ...[...own].filter(([list]) => counts(list))])),
     screenedAt: now(),
     hits: after,
-    changes: changesOf(row.hits, after),
+    // Its list still has what an operator has set aside.
+    changes: changesOf(row.hits, after).filter(({ entryId }) => !suppressed.has(entryId)),
   }
   const isRecorded = await ledger.transaction(async tables => {
     const isMine = await tables.watches.record(row.watchId, owner, result)

@@ -10,7 +10,7 @@ import { scriptSupportOf } from '../screening/index.ts'
 import { PREFLIGHT } from './fields.ts'
 import { readCountry, readIdentifiers, readPartyName } from '../screening/party.ts'
 import { askedList, partyMatch, partyName, suppressedMatch, thresholds } from './screening/fields.ts'
-import { unknownNumber } from './screening/not_compared.ts'
+import { NO_LIST, unknownNumber } from './screening/not_compared.ts'
 import {
   type AskedList,
   isScreened,
@@ -91,7 +91,7 @@ export const screenSanctions = defineOperation({
     const { hits, suppressed, lists, partial, screeningId, screenedAt } = screened
     requireKnownNumber(name, screened)
     const script = scriptSupportOf(name)
-    const numbers = toNumbers(name, country, given)
+    const numbers = toNumbers(name, country, given, screened)
     return {
       matched: hits.some(({ verdict }) => verdict === 'matched'),
       possible: hits.some(({ verdict }) => verdict === 'possible'),
@@ -112,9 +112,15 @@ export const screenSanctions = defineOperation({
   },
 })
 
-function requireKnownNumber(name: string, { hits, suppressed }: ScreenedParty): void {
-  const unknown = unknownNumber(name, hits.length + suppressed.length)
-  if (unknown !== undefined) throw badInput(`name: ${unknown.text} ${unknown.problem}.`)
+function requireKnownNumber(name: string, { hits, suppressed, lists, areNumbersCompared }: ScreenedParty): void {
+  const unknown = unknownNumber(name, { hits: hits.length + suppressed.length, areNumbersCompared })
+  if (unknown === undefined) return
+  const sentence = `name: ${unknown.text} ${unknown.problem}.`
+  if (areNumbersCompared) throw badInput(sentence)
+  throw new Failure('upstream_failure', sentence, {
+    retriable: false,
+    body: { lists_screened: [], lists_not_screened: notScreenedOf(lists).map(toAnswered) },
+  })
 }
 
 type ScreenedNumber = { given: string; kinds: string[]; problem?: string }
@@ -124,13 +130,17 @@ function toNumbers(
   name: string,
   country: string | undefined,
   given: readonly { text: string; readings: readonly AskedIdentifier[] }[],
+  { areNumbersCompared }: ScreenedParty,
 ): ScreenedNumber[] {
   const { identifiers, problems } = numbersIn(name, country)
   const kinds = new Map<string, Set<string>>()
   for (const { text, kinds: own } of [...given.flatMap(({ readings }) => readings), ...identifiers])
     kinds.set(text, new Set([...(kinds.get(text) ?? []), ...own]))
   return [
-    ...[...kinds].map(([text, own]) => ({ given: toPlainText(text, LONGEST_SHOWN), kinds: [...own] })),
+    ...[...kinds].map(([text, own]) => ({
+      given: toPlainText(text, LONGEST_SHOWN),
+      ...(areNumbersCompared ? { kinds: [...own] } : { kinds: [], problem: NO_LIST }),
+    })),
     ...problems.map(({ text, problem }) => ({ given: toPlainText(text, LONGEST_SHOWN), kinds: [], problem })),
   ]
 }

@@ -40,7 +40,9 @@ const record = z.strictObject({
   category: z
     .string()
     .optional()
-    .describe('What the entry is where it is no company of its own: branch, fund, sole_proprietor and others.'),
+    .describe(
+      'What the entry is where it is no company of its own, or none of the registry’s country: branch, fund, sole_proprietor, overseas and others.',
+    ),
   head_office: related.optional().describe('Of a branch: the company it is part of.'),
   successors: z.array(related).describe('What it became, where it was merged or replaced.'),
   ended: z

@@ -31,7 +31,11 @@ it('screenings watch keeps parties, screens them on each edition, and shows what
     '--identifier',
     'passport A7654321',
   )
-  expect(added).toMatchObject({ code: 0, stdout: expect.stringMatching(/^wat_\S+ is watched; /) })
+  expect(added).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^wat_\S+ is watched\n$/),
+    stderr: expect.stringContaining('warning: no sanctions list is stored here, so nothing is screened yet'),
+  })
   const id = added.stdout.split(' ')[0] ?? ''
   expect(await watch('add', name.toLowerCase(), '--kind', 'person', '--identifier', 'passport A7654321')).toMatchObject(
     {
@@ -56,6 +60,9 @@ it('screenings watch keeps parties, screens them on each edition, and shows what
   })
 
   await take(60, 100)
+  const stored = await watch('add', 'Ivan Primerov')
+  expect(stored).toMatchObject({ code: 0, stdout: expect.stringMatching(/is watched; a serving process/), stderr: '' })
+  await watch('remove', stored.stdout.split(' ')[0] ?? '')
   expect((await watch('run')).stdout).toBe('1 screened\n')
   expect((await watch('list')).stdout).toContain('no hit\tno change')
   await take(60, 0)
@@ -89,8 +96,9 @@ it('lists changes prints what has come and gone since a day', async () => {
   expect(changed.stdout.match(/^added\tun:/gm)).toHaveLength(5)
   await take(60, 100)
   expect((await run('lists', 'changes', '--since', before)).stdout).toMatch(/^un: 0 added, 0 removed, 5 changed since /)
-  expect(await run('lists', 'changes', '--since', 'yesterday')).toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining('--since must be a day or time'),
-  })
+  for (const since of ['yesterday', '2026-02-30', '2026-11-22 (a Sunday)', '2026-13-01'])
+    expect([since, await run('lists', 'changes', '--since', since)]).toMatchObject([
+      since,
+      { code: 2, stderr: expect.stringContaining('--since: must be a date such as') },
+    ])
 }, 120_000)

@@ -197,6 +197,7 @@ export function testConsents(name: string, open: () => Promise<Ledger>, reopen: 
           inbound_messages: 0,
           unsubscribe_links: 0,
           watches: 0,
+          suppressions: 0,
           consent_events: 3,
           tallies: 0,
           operations: 2,

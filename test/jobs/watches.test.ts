@@ -199,6 +199,29 @@ describe.each(ENGINES)('watched parties on %s', async (_engine, open) => {
     await clear()
   })
 
+  it('are not said to be gone from a list because an operator has suppressed them', async () => {
+    const entries = [listed('ofac_sdn:36', 'Ivan Primerov'), listed('ofac_sdn:37', 'Ivan Primerov')]
+    edition(entries, first)
+    const watchId = await watch('Ivan Primerov')
+    await screenWatched(options(), 'one')
+    expect(await events()).toHaveLength(1)
+    await ledger.suppressions.add({ entryId: 'ofac_sdn:36', reason: 'born 1991', addedAt: 1 }, 'Ivan Primerov')
+    edition(entries, next)
+    await screenWatched(options(), 'one')
+    expect(await events()).toEqual([])
+    expect((await find(watchId))?.hits.map(({ entryId }) => entryId)).toEqual(['ofac_sdn:37'])
+    await ledger.suppressions.remove('ofac_sdn:36', null)
+    edition(entries.slice(0, 1), third)
+    await screenWatched(options(), 'one')
+    expect((await events()).map(({ data }) => (data as { changes: unknown[] }).changes)).toMatchObject([
+      [
+        { entry_id: 'ofac_sdn:37', before: 'matched', after: 'no_hit' },
+        { entry_id: 'ofac_sdn:36', before: 'no_hit', after: 'matched' },
+      ],
+    ])
+    await clear()
+  })
+
   it('are told of once by two nodes at a time', async () => {
     edition([listed('ofac_sdn:36', 'Ivan Primerov')], first)
     for (let i = 0; i < 12; i += 1)

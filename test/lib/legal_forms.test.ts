@@ -95,6 +95,21 @@ describe('two legal forms', () => {
     ['X 有限公司', 'X 股份有限公司', 'TW'],
   ])('contradict: %s, %s (%s)', (one, other, country) => expect(compare(one, other, country)).toBe('other'))
 
+  it.each([
+    ['Ltd', 'Limited', 'VG KY BB BS MU MY NG VC FJ TZ'],
+    ['Pte Ltd', 'Pte. Limited', 'HK VG MY'],
+    ['Inc.', 'Incorporated', 'VG BB CN JE ZA AU'],
+    ['Corp.', 'Corporation', 'VG BB VC'],
+    ['PLC', 'Public Limited Company', 'HK IN MT NG'],
+    ['LLP', 'Limited Liability Partnership', 'AE SG MY KY'],
+    ['LLC', 'Limited Liability Company', 'NZ TZ KR'],
+  ])('are the same in short and in full: %s, %s', (short, full, countries) => {
+    for (const country of countries.split(' ')) {
+      expect([country, compare(`Kranwerk ${short}`, `KRANWERK ${full}`, country)]).toEqual([country, 'same'])
+      expect([country, compare(`Kranwerk ${full}`, `KRANWERK ${short}`, country)]).toEqual([country, 'same'])
+    }
+  })
+
   it('say nothing where one of them is not given, unless the register knows its code', () => {
     expect(compare('X', 'X AG', 'DE')).toBe('not_given')
     expect(compare('X AG', 'X', 'DE')).toBe('not_given')

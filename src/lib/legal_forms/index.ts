@@ -170,17 +170,36 @@ export function compareForms(
   if (asked.length === 0 || (listed.length === 0 && !isTold)) return 'not_given'
   const keysOf = (writings: readonly Writing[]): string =>
     writings
-      .map(({ key }) => key)
+      .map(({ key }) => inShort(key))
       .sort()
       .join()
   if (keysOf(asked) === keysOf(listed)) return 'same'
   const isSame = (one: Writing): boolean =>
-    listed.some(other => hasSamePartner(one, other) && shareForm(one, other, countryCode)) ||
+    listed.some(
+      other =>
+        inShort(one.key) === inShort(other.key) || (hasSamePartner(one, other) && shareForm(one, other, countryCode)),
+    ) ||
     (isTold &&
       formsOf(one, countryCode).includes(code) &&
       (listed.length === 0 || listed.some(other => hasSamePartner(one, other))))
   return asked.some(isSame) ? 'same' : 'other'
 }
+
+// English forms go by both in every country, whichever of the two its list of forms has.
+const IN_SHORT: readonly (readonly [full: RegExp, short: string])[] = [
+  [/publiclimitedcompany/, 'plc'],
+  [/limitedliabilitypartnership/, 'llp'],
+  [/limitedliabilitycompany/, 'llc'],
+  [/limitedpartnership/, 'lp'],
+  [/limited/, 'ltd'],
+  [/incorporated/, 'inc'],
+  [/corporation/, 'corp'],
+  [/proprietary/, 'pty'],
+  [/private/, 'pvt'],
+  [/^company|company$/, 'co'],
+]
+
+const inShort = (key: string): string => IN_SHORT.reduce((text, [full, short]) => text.replace(full, short), key)
 
 const shareForm = (one: Writing, other: Writing, countryCode: string | undefined): boolean =>
   formsOf(one, countryCode).some(form => formsOf(other, countryCode).includes(form))

@@ -55,7 +55,7 @@ export function judgeReports(
   const answered = reports.flatMap(report => (report.status === 'ok' ? [report] : []))
   if (answered.length === 0) throw noneAnswered(reports, known)
   const scored = answered.flatMap(({ records, asOf }) => records.map(record => toScored(query.name, record, asOf)))
-  return query.lei === undefined ? byName(scored, reports) : byLei(scored, query.lei, reports)
+  return query.lei === undefined ? byName(scored, reports) : byLei(scored, query.lei, query.countryCode, reports)
 }
 
 function toScored(name: string, record: CompanyRecord, asOf: string | null): Scored {
@@ -63,7 +63,12 @@ function toScored(name: string, record: CompanyRecord, asOf: string | null): Sco
   return { record, match, score: Math.round(match.score * 1000) / 1000, asOf }
 }
 
-function byLei([best]: Scored[], lei: string, reports: readonly CompanyReport[]): Judged {
+function byLei(
+  [best]: Scored[],
+  lei: string,
+  countryCode: string | undefined,
+  reports: readonly CompanyReport[],
+): Judged {
   if (best === undefined) return nothing(`No company with the LEI ${lei} was found`, reports, [])
   const { isSame } = best.match
   const doubt = isSame
@@ -74,8 +79,15 @@ function byLei([best]: Scored[], lei: string, reports: readonly CompanyReport[])
     best,
     candidates: [],
     nameMatchesLei: isSame,
-    message: `${withStop(`${lei} is ${best.record.legalName}`)}${doubt}${stateOf(best.record)}`,
+    message: `${withStop(`${lei} is ${best.record.legalName}`)}${doubt}${elsewhereThan(countryCode, best.record)}${stateOf(best.record)}`,
   }
+}
+
+/** An LEI names its company wherever that is. */
+function elsewhereThan(countryCode: string | undefined, record: CompanyRecord): string {
+  const countries = [...new Set(countriesOf(record))]
+  if (countryCode === undefined || countries.length === 0 || countries.includes(countryCode)) return ''
+  return ` It is in ${countries.join(' and ')}, not in ${countryCode}: check which of the two is right.`
 }
 
 /** Only the same name is an answer; whatever is merely like it is for the caller to choose from. */
@@ -207,6 +219,7 @@ function stateOf(record: CompanyRecord): string {
   const said = [
     category === 'branch' &&
       `It is a branch${headOffice === undefined ? '' : ` of ${nameOf(headOffice)}`}, no company of its own.`,
+    category === 'overseas' && 'It is a company of another country: ask the register there whether it exists.',
     entityStatus === 'inactive' &&
       `It ${ended?.date === undefined ? 'no longer exists' : `has not existed since ${ended.date}`}${ended?.reason === undefined ? '' : ` (${ended.reason.toLowerCase().replaceAll('_', ' ')})`}.`,
     successor !== '' && withStop(`Its successor is ${successor}`),

@@ -37,6 +37,8 @@ export interface ScreenedParty {
   capped: boolean
   suppressed: z.input<typeof suppressedMatch>[]
   lists: AskedList[]
+  /** Numbers are those of the lists here to compare; a service outside is asked for names alone. */
+  areNumbersCompared: boolean
   /** A source failed, or an edition was screened that is not the newest, undated, old or too small. */
   partial: boolean
   /** Which sources leave it partial, and why. */
@@ -119,6 +121,7 @@ async function screen(
     capped: local.hits.length >= most || (outside?.status === 'ok' && outside.capped),
     suppressed: found.flatMap(({ entry_id }) => toSuppressed(entry_id, reasons.get(entry_id))),
     lists,
+    areNumbersCompared: local.lists.some(isUsable),
     partial: open.length > 0,
     open,
   }

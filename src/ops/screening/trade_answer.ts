@@ -73,8 +73,8 @@ function judgeParty(name: string, index: number, outcome: ScreenedParty | Unscre
   const shown = toPlainText(name, LONGEST_NAME)
   if (outcome === undefined || !isScreened(outcome))
     return { answer: { index, name: shown, status: 'unavailable' }, isOpen: true }
-  const { hits, suppressed, screeningId } = outcome
-  const found = hits.length + suppressed.length
+  const { hits, suppressed, screeningId, areNumbersCompared } = outcome
+  const found = { hits: hits.length + suppressed.length, areNumbersCompared }
   const notCompared = notComparedIn(name, found)
   const status = hits[0]?.verdict ?? (unknownNumber(name, found) === undefined ? 'no_hit' : 'unavailable')
   // Nothing found in a script that is matched less surely is not enough to go on, nor is a hit that an operator set aside without knowing this trade.

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { CompanyAddress, CompanyQuery, CompanyRecord, CompanySource } from '../../core/companies.ts'
+import { toCountry } from '../../lib/country_names.ts'
 import { isCalled } from '../../screening/company_names.ts'
-import { type Ask, createAsk, textOf, textsOf, unreadable } from '../registry_service.ts'
+import { type Ask, type Asked, createAsk, textOf, textsOf, unreadable } from '../registry_service.ts'
 
 /** The key with which the register of the United Kingdom is asked (https://developer.company-information.service.gov.uk). */
 export interface CompaniesHouseOptions {
@@ -21,6 +22,7 @@ const ITEM = z.object({
   title: z.string(),
   company_number: z.string(),
   company_status: z.string().nullish(),
+  company_type: z.string().nullish(),
   snippet: z.string().nullish(),
   address: z
     .object({
@@ -30,6 +32,7 @@ const ITEM = z.object({
       locality: z.string().nullish(),
       region: z.string().nullish(),
       postal_code: z.string().nullish(),
+      country: z.string().nullish(),
     })
     .nullish(),
 })
@@ -40,6 +43,8 @@ const PROFILE = z.object({
 })
 // Profiles that are read for the former names that made a company an answer.
 const MOST_PROFILES = 2
+// Companies of other countries that own land or have an establishment in the United Kingdom.
+const OVERSEAS = /^(oversea-company|registered-overseas-entity)$/
 const ENDED = /^(dissolved|closed|converted-closed|removed)$/
 
 /** Makes the source that asks Companies House by name; companies of other countries are not in it. */
@@ -66,12 +71,13 @@ export function createCompaniesHouse({
       const read = FOUND.safeParse(asked.kind === 'json' ? asked.value : {})
       if (!read.success) return unreadable(TITLE)
       const { items, total_results: total } = read.data
-      const found = (items ?? []).map(item => ({
+      const all = (items ?? []).map(item => ({
         record: toRecord(item),
         isByOtherName: textOf(item.snippet) !== undefined,
       }))
-      const records = await withFormerNames(found, name, url => ask(url, signal), baseUrl)
-      return { status: 'ok', records, asOf: null, unread: Math.max(0, (total ?? 0) - records.length) }
+      const found = countryCode === undefined ? all : all.filter(({ record }) => record.category !== OVERSEAS_CATEGORY)
+      const named = await withFormerNames(found, name, url => ask(url, signal), baseUrl)
+      return { status: 'ok', ...named, asOf: null, unread: Math.max(0, (total ?? 0) - all.length) }
     },
   }
 }
@@ -82,36 +88,53 @@ async function withFormerNames(
   name: CompanyQuery['name'],
   ask: (url: URL) => ReturnType<Ask>,
   baseUrl: string,
-): Promise<CompanyRecord[]> {
+): Promise<{ records: CompanyRecord[]; cutShort?: string }> {
   const records = found.map(({ record }) => record)
-  if (records.some(record => isCalled(name, record))) return records
+  if (records.some(record => isCalled(name, record))) return { records }
   const doubted = found.filter(({ isByOtherName }) => isByOtherName).slice(0, MOST_PROFILES)
-  const profiles = new Map(
-    await Promise.all(
-      doubted.map(async ({ record }) => {
-        const asked = await ask(new URL(`${baseUrl}/company/${encodeURIComponent(record.sourceId)}`))
-        return [record.sourceId, PROFILE.safeParse(asked.kind === 'json' ? asked.value : undefined).data] as const
-      }),
-    ),
+  const answers = await Promise.all(
+    doubted.map(async ({ record }) => ({
+      id: record.sourceId,
+      ...readProfile(await ask(new URL(`${baseUrl}/company/${encodeURIComponent(record.sourceId)}`))),
+    })),
   )
-  return records.map(record => {
-    const profile = profiles.get(record.sourceId)
-    const former = textsOf((profile?.previous_company_names ?? []).map(previous => previous.name))
-    const date = textOf(profile?.date_of_cessation)
-    return {
-      ...record,
-      otherNames: former.map(previous => ({ name: previous, kind: 'former' as const })),
-      ...(date !== undefined && { ended: { date } }),
-    }
-  })
+  const profiles = new Map(answers.map(({ id, profile }) => [id, profile]))
+  const cutShort = answers.find(({ problem }) => problem !== undefined)?.problem
+  return {
+    records: records.map(record => withProfile(record, profiles.get(record.sourceId))),
+    ...(cutShort !== undefined && { cutShort }),
+  }
 }
+
+type Profile = z.output<typeof PROFILE>
+
+function readProfile(asked: Asked): { profile?: Profile; problem?: string } {
+  if (asked.kind === 'none') return { problem: asked.answer.reason }
+  if (asked.kind === 'missing') return {}
+  const { data } = PROFILE.safeParse(asked.value)
+  return data === undefined ? { problem: unreadable(TITLE).reason } : { profile: data }
+}
+
+function withProfile(record: CompanyRecord, profile: Profile | undefined): CompanyRecord {
+  const former = textsOf((profile?.previous_company_names ?? []).map(previous => previous.name))
+  const date = textOf(profile?.date_of_cessation)
+  return {
+    ...record,
+    otherNames: former.map(previous => ({ name: previous, kind: 'former' as const })),
+    ...(date !== undefined && { ended: { date } }),
+  }
+}
+
+const OVERSEAS_CATEGORY = 'overseas'
 
 function toRecord({
   title,
   company_number: number,
   company_status: status,
+  company_type: type,
   address,
 }: z.output<typeof ITEM>): CompanyRecord {
+  const isOverseas = OVERSEAS.test(type ?? '')
   const registered: CompanyAddress | undefined = address
     ? {
         kind: 'registered',
@@ -119,7 +142,8 @@ function toRecord({
         city: textOf(address.locality),
         region: textOf(address.region),
         postalCode: textOf(address.postal_code),
-        countryCode: COUNTRY,
+        // Of its own companies the register names the part of the United Kingdom, or nothing.
+        countryCode: isOverseas ? toCountry(address.country ?? '') : COUNTRY,
       }
     : undefined
   return {
@@ -128,9 +152,17 @@ function toRecord({
     sourceUrl: `https://find-and-update.company-information.service.gov.uk/company/${encodeURIComponent(number)}`,
     legalName: textOf(title) ?? number,
     otherNames: [],
-    entityStatus: status == null ? 'unknown' : ENDED.test(status) ? 'inactive' : 'active',
+    ...(isOverseas
+      ? {
+          category: OVERSEAS_CATEGORY,
+          entityStatus: 'unknown',
+          statusBasis: `${TITLE} gives the status of its entry in the United Kingdom alone`,
+        }
+      : {
+          entityStatus: status == null ? 'unknown' : ENDED.test(status) ? 'inactive' : 'active',
+          jurisdiction: COUNTRY,
+        }),
     registrationStatus: textOf(status),
-    jurisdiction: COUNTRY,
     addresses: registered === undefined ? [] : [registered],
     authority: { name: TITLE, number },
   }

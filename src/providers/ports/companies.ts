@@ -68,7 +68,7 @@ function withBreaker(source: CompanySource): CompanySource {
   return { ...source, find }
 }
 
-/** Remembers what a registry said; a failure is not remembered. */
+/** Remembers what a registry said; a failure is not remembered, nor an answer of which a part failed. */
 const withCache = (source: CompanySource, cache: Cache): CompanySource => ({
   ...source,
   find: async (query, signal) => {
@@ -76,7 +76,7 @@ const withCache = (source: CompanySource, cache: Cache): CompanySource => ({
     const kept = await cache.get<CompanyAnswer>('company', key)
     if (kept !== undefined) return kept
     const answer = await source.find(query, signal)
-    if (answer.status === 'ok')
+    if (answer.status === 'ok' && answer.cutShort === undefined)
       await cache.set('company', key, answer, answer.records.length === 0 ? MISSING_KEPT_MS : KEPT_MS)
     return answer
   },

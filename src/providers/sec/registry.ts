@@ -113,8 +113,8 @@ async function loadIssuers(
   return { at: now(), list: [...byCik.values()] }
 }
 
-/** EDGAR writes the state behind some names: "ACME INC /DE/". */
-const withoutPlace = (title: string): string => title.replace(/\s*[/\\][A-Z]{0,4}[/\\]?\s*$/, '')
+/** EDGAR writes the state behind some names: "ACME INC /DE/"; "A/S" and "S/A" are legal forms. */
+const withoutPlace = (title: string): string => title.replace(/\s*(?<!\s[A-Z])[/\\][A-Z]{0,4}[/\\]?\s*$/, '')
 
 const PART = 3
 
@@ -144,11 +144,10 @@ async function findAmong(
     }))
     .filter(({ score }) => score >= LIKE)
     .sort((a, b) => b.score - a.score || a.cik - b.cik)
-    .slice(0, READ_AT_MOST)
   const isThere = ({ addresses }: CompanyRecord): boolean =>
     query.countryCode === undefined || addresses.some(address => address.countryCode === query.countryCode)
   const records: CompanyRecord[] = []
-  for (const { cik } of like) {
+  for (const { cik } of like.slice(0, READ_AT_MOST)) {
     if (records.length === ENOUGH) break
     const asked = await ask(new URL(`${dataUrl}/submissions/CIK${String(cik).padStart(10, '0')}.json`), signal)
     if (asked.kind === 'none') return asked.answer
@@ -158,7 +157,9 @@ async function findAmong(
     const record = toRecord(read.data, now())
     if (isThere(record)) records.push(record)
   }
-  return { status: 'ok', records, asOf: new Date(at).toISOString() }
+  // Those that are not there took the places of others.
+  const unread = records.length < ENOUGH ? Math.max(0, like.length - READ_AT_MOST) : 0
+  return { status: 'ok', records, asOf: new Date(at).toISOString(), unread }
 }
 
 function toRecord(

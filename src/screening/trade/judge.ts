@@ -2,7 +2,7 @@ import { type Destination, isTradeDataStale, lookUpCountry } from './destination
 import { CHPL, type GoodsList, type ListedGoods, listsByWords, listsOf, soundsListed } from './goods.ts'
 import { isOfUnion, isOfUnitedStates } from './guidance.ts'
 import { hubGuidance } from './hubs.ts'
-import { type RiskLevel, TRADE_DATA } from './levels.ts'
+import { EAR_COUNTED_AS, type RiskLevel, TRADE_DATA } from './levels.ts'
 import { type FieldText, type NamedRegion, regionsNamed } from './named_regions.ts'
 import type { Place } from './place.ts'
 import { EMBARGOED_REGIONS, NO_US_EMBARGO } from './regions.ts'
@@ -87,8 +87,10 @@ function regionsOf({ product, destination, origin, parties }: AskedTrade): Named
   })
 }
 
-const isFor = (list: GoodsList, { destination }: AskedTrade): boolean =>
-  list.destinations.includes(destination.countryCode)
+/** The rules of the United States count some destinations as another. */
+const isFor = ({ destinations, binds }: GoodsList, { destination: { countryCode } }: AskedTrade): boolean =>
+  destinations.includes(countryCode) ||
+  (binds === 'US' && destinations.includes(EAR_COUNTED_AS[countryCode] ?? countryCode))
 
 /** Whether a list bars the goods themselves to the destination, for whoever exports them from the origin; words never say so. */
 const isBarred = ({ list, isPart }: ListedGoods, trade: AskedTrade): boolean =>

@@ -12,6 +12,7 @@ import { CONVERSATIONS } from '../messages/erase_conversations.ts'
 import { LEADS } from '../supply/leads.ts'
 import { TICKET_NOTES } from '../supply/ticket_notes.ts'
 import { TICKET_WORDS } from '../supply/ticket_words.ts'
+import { SUPPRESSION_REASONS } from '../screening/screenings.ts'
 import { WATCHES } from '../screening/watches.ts'
 import { NEWS } from '../news/news.ts'
 import { STAFF } from '../staff/staff.ts'
@@ -277,6 +278,7 @@ export const TABLES: Record<keyof Database, readonly Family[]> = {
   deliveries: [CONVERSATIONS, DELIVERY_TEXTS],
   approvals: [APPROVALS],
   watches: [WATCHES],
+  suppressions: [SUPPRESSION_REASONS],
   // Agents and operators, and what they own.
   keys: [],
   policies: [],
@@ -321,7 +323,6 @@ export const TABLES: Record<keyof Database, readonly Family[]> = {
   consentHeads: [],
   deliveryReports: [],
   screenings: [],
-  suppressions: [],
   jobs: [],
   freedSlots: [],
   barredOperations: [],

@@ -1,5 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { type AskedList, type ScreeningTable, type SuppressionTable, toHashedName } from '../../core/rows/screening.ts'
+import type { ConsentSubject } from '../../core/rows/consent.ts'
+import { isNamedIn } from '../approvals/named_in.ts'
+import type { Family } from '../consent/family.ts'
 import type { Database } from '../database.ts'
 import { keyedHash, subjectKey } from '../consent/subject_hash.ts'
 import { removeInSteps } from '../steps.ts'
@@ -87,3 +90,28 @@ async function removeOf(db: Kysely<Database>, entryId: string, nameHash: string 
     .$if(nameHash !== undefined, query => query.where('nameHash', '=', nameHash ?? ''))
   return Number((await removed.executeTakeFirst()).numDeletedRows)
 }
+
+const ERASED = '[erased]'
+
+/** Why an operator set an entry aside may name whom it was about; the decision itself stays in force. */
+export const SUPPRESSION_REASONS: Family = {
+  name: 'suppressions',
+  find: async (db, subject) =>
+    (await naming(db, subject)).map(({ entryId, reason, addedAt }) => ({ entryId, reason, addedAt })),
+  erase: async (db, subject) => {
+    const found = await naming(db, subject)
+    for (const { entryId, nameHash } of found)
+      await db
+        .updateTable('suppressions')
+        .set({ reason: ERASED })
+        .where('entryId', '=', entryId)
+        .where('nameHash', '=', nameHash)
+        .execute()
+    return found.length
+  },
+}
+
+const naming = async (db: Kysely<Database>, subject: ConsentSubject) =>
+  (await db.selectFrom('suppressions').selectAll().orderBy('entryId').orderBy('nameHash').execute()).filter(
+    ({ reason }) => isNamedIn(reason, subject),
+  )

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ConsentSubject } from '../../core/rows/consent.ts'
 import { toHashedName } from '../../core/rows/screening.ts'
 import type { WatchRow, WatchTable } from '../../core/rows/watches.ts'
+import { isNamedIn } from '../approvals/named_in.ts'
 import { endLeasesOf, FREE, holdersOf, leaseRows, type Queue } from '../call/leases.ts'
 import type { Family } from '../consent/family.ts'
 import { isWrittenIn } from '../consent/written_in.ts'
@@ -81,4 +82,7 @@ export const WATCHES: Family = {
 }
 
 const naming = (rows: readonly StoredWatch[], subject: ConsentSubject): StoredWatch[] =>
-  rows.filter(({ name, note, identifiers }) => isWrittenIn(`${name}\n${note ?? ''}\n${identifiers}`, subject))
+  rows.filter(
+    // Digits of a passport are not those of a phone.
+    ({ name, note, identifiers }) => isNamedIn(`${name}\n${note ?? ''}`, subject) || isWrittenIn(identifiers, subject),
+  )

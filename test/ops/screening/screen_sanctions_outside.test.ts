@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listed } from '../../listed.ts'
+import { listed, missing } from '../../listed.ts'
 import { yenteResult } from '../../yente_server.ts'
 import { useScreening } from './screening_place.ts'
 
@@ -57,6 +57,31 @@ describe('a service outside', () => {
       ]),
       human_message: expect.stringContaining('opensanctions is failed'),
     })
+  })
+})
+
+describe('numbers', () => {
+  it('are not said to be compared where the service outside alone was asked', async () => {
+    const loaded = lists.lists
+    lists.lists = loaded.map(({ name }) => missing(name))
+    const answer = await screen({ name: 'Ivan Primerov IMO 9187629', identifiers: ['passport A0123456 (Egypt)'] }, both)
+    expect(answer['identifiers_screened']).toEqual([
+      { given: 'passport A0123456 (Egypt)', kinds: [], problem: expect.stringContaining('no list of this server') },
+      { given: 'IMO 9187629', kinds: [], problem: expect.stringContaining('no list of this server') },
+    ])
+    expect(answer.human_message).toContain('Not compared as a number: passport A0123456 (Egypt) ')
+    lists.lists = loaded
+    expect(
+      (await screen({ name: 'Ivan Primerov', identifiers: ['IMO 9187629'] }, both))['identifiers_screened'],
+    ).toEqual([{ given: 'IMO 9187629', kinds: ['imo'] }])
+  })
+
+  it('alone are no name that only the service outside is asked about', async () => {
+    const loaded = lists.lists
+    lists.lists = loaded.map(({ name }) => missing(name))
+    for (const name of ['IMO 9187629', '0x098B716B8Aaf21512996dC57EB0615e2383E2f96'])
+      await expect(screen({ name }, both)).rejects.toThrow(/no list of this server/)
+    lists.lists = loaded
   })
 })
 

@@ -41,6 +41,22 @@ describe('goods', () => {
     ])
   })
 
+  it.each(['CN', 'HK'])(
+    'of war are barred from the United States to %s, which its rules count as China',
+    async code => {
+      expect(await map({ destination_country: code, hs_code: '9306.30', origin_country: 'US' })).toMatchObject({
+        restricted: true,
+        warnings: [expect.stringContaining(`barred to ${code}`)],
+      })
+      expect(await map({ destination_country: code, product: 'Assault rifles' })).toMatchObject({
+        requires_review: true,
+        warnings: [
+          expect.stringContaining('By its words the product (send hs_code) may be on the Arms and ammunition'),
+        ],
+      })
+    },
+  )
+
   it('of it elsewhere are noted, with the clause that a sale from the European Union needs', async () => {
     expect(await map({ destination_country: 'PE', hs_code: '845710', origin_country: 'DE' })).toMatchObject({
       restricted: false,

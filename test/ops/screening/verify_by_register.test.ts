@@ -281,6 +281,11 @@ describe('the register', () => {
       partial: true,
       sources_queried: [{ status: 'ok', reason: expect.any(String) }],
     })
+    register.refuses = () => false
+    expect(await value(app, 'verify_company_record', { name: 'Kranwerk' })).toMatchObject({
+      status: 'ambiguous',
+      partial: false,
+    })
     register.refuses = () => true
     expect(await refusal(app, 'verify_company_record', { name: 'Steinbach' }, 'upstream_failure')).toContain('GLEIF')
   })

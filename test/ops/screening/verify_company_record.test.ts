@@ -293,6 +293,102 @@ describe('verify_company_record', () => {
     })
   })
 
+  it.each(['GENMAB A/S', 'Genmab A/S', 'Exemplo Papel S/A', 'Acme K/S'])(
+    'takes the legal form of %s for no state',
+    async title => {
+      routes['/files/company_tickers.json'] = json({ '0': { cik_str: 320193, ticker: 'GMAB', title } })
+      routes['/submissions'] = json({ ...SUBMISSIONS, name: title, tickers: ['GMAB'], formerNames: [] })
+      expect(await lookUp({ name: title }, 'sec')).toMatchObject({ status: 'found', record: { legal_name: title } })
+    },
+  )
+
+  it.each([
+    ['APPLE INC/CA', 'APPLE INC'],
+    ['APPLE INC SERIES A /CA/', 'APPLE INC SERIES A'],
+    ['APPLE INC \\CA\\', 'APPLE INC'],
+    ['APPLE INC /', 'APPLE INC'],
+  ])('reads %s as %s', async (title, legalName) => {
+    routes['/files/company_tickers.json'] = json({ '0': { cik_str: 320193, ticker: 'AAPL', title } })
+    routes['/submissions'] = json({ ...SUBMISSIONS, name: title })
+    expect(await lookUp({ name: legalName }, 'sec')).toMatchObject({ record: { legal_name: legalName } })
+  })
+
+  it('does not say that EDGAR has no issuer of a country while some that are called alike were not read', async () => {
+    const tickers = Object.fromEntries(
+      Array.from({ length: 8 }, (_, at) => [String(at), { cik_str: at + 1, ticker: `T${at}`, title: 'Acme Inc' }]),
+    )
+    registry.answer = (asked, response) => {
+      const cik = /CIK(\d+)/.exec(asked.url.pathname)?.[1]
+      const place =
+        Number(cik) === 8 ? { ...SUBMISSIONS.addresses.business, stateOrCountry: '2M' } : SUBMISSIONS.addresses.business
+      const answer = { ...SUBMISSIONS, cik, name: 'Acme Inc', addresses: { business: place, mailing: place } }
+      json(cik === undefined ? tickers : answer)(asked, response)
+    }
+    expect(await lookUp({ name: 'Acme Inc', country: 'DE' }, 'sec')).toMatchObject({ status: 'incomplete' })
+  })
+
+  it.each([
+    ['registered-overseas-entity', 'OE012345', 'Virgin Islands, British', 'VG'],
+    ['oversea-company', 'FC023456', 'United States', 'US'],
+    ['registered-overseas-entity', 'OE012346', 'Nowhere At All', undefined],
+  ])('takes no %s of Companies House for a company of the United Kingdom', async (type, number, where, code) => {
+    const item = {
+      title: 'ACME HOLDINGS LIMITED',
+      company_number: number,
+      company_type: type,
+      company_status: type === 'oversea-company' ? 'active' : 'registered',
+      address: { address_line_1: 'Wickhams Cay', locality: 'Road Town', country: where },
+    }
+    routes['/search/companies'] = json({ items: [item], total_results: 1 })
+    const { record, human_message: said } = (await lookUp({ name: 'Acme Holdings Ltd' }, 'companies_house')) as {
+      record: Record<string, unknown>
+      human_message: string
+    }
+    expect(record).not.toHaveProperty('jurisdiction')
+    expect(record['registered_address']).toEqual({
+      lines: ['Wickhams Cay'],
+      city: 'Road Town',
+      ...(code !== undefined && { country: code }),
+    })
+    expect(said).toContain('It is a company of another country')
+    expect(record).toMatchObject({
+      category: 'overseas',
+      entity_status: 'unknown',
+      registration_status: item.company_status,
+    })
+    const inBritain = await lookUp({ name: 'Acme Holdings Ltd', country: 'GB' }, 'companies_house')
+    expect(inBritain).toMatchObject({ status: 'not_found', candidates: [] })
+  })
+
+  it('reads the parts of the United Kingdom as it', async () => {
+    const [item] = HOUSE.items
+    routes['/search/companies'] = json({ items: [{ ...item, address: { ...item?.address, country: 'Scotland' } }] })
+    expect(await lookUp({ name: 'Acme Studio Ltd' }, 'companies_house')).toMatchObject({
+      record: { jurisdiction: 'GB', registered_address: { country: 'GB' } },
+    })
+  })
+
+  it('says that Companies House left a question for former names without an answer', async () => {
+    const renamed = { ...HOUSE.items[0], title: 'BRASS LANTERN LIMITED', snippet: 'ACME STUDIO LIMITED' }
+    routes['/search/companies'] = json({ items: [renamed], total_results: 1 })
+    routes['/company/01234567'] = html(503)
+    expect(await lookUp({ name: 'Acme Studio Ltd' }, 'companies_house')).toMatchObject({
+      status: 'incomplete',
+      partial: true,
+      sources_queried: [{ status: 'ok', reason: expect.stringContaining('HTTP 503') }],
+    })
+  })
+
+  it('says where the company of an LEI is when that is not the country that was asked for', async () => {
+    routes = { [`/lei-records/${LEI}`]: json({ data: leiRecord('Apple Inc.') }) }
+    expect(await lookUp({ name: 'Apple Inc', lei: LEI, country: 'DE' }, 'gleif')).toMatchObject({
+      status: 'found',
+      human_message: expect.stringContaining('It is in US, not in DE'),
+    })
+    const same = await lookUp({ name: 'Apple Inc', lei: LEI, country: 'US' }, 'gleif')
+    expect(same['human_message']).not.toContain('not in')
+  })
+
   it('remembers what a registry said, and no failure', async () => {
     const app = await open('gleif')
     routes['/lei-records'] = html(500)

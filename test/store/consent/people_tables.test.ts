@@ -80,6 +80,7 @@ describe.each([
       'deliveries',
       'approvals',
       'watches',
+      'suppressions',
       'people',
       'news',
     ])
