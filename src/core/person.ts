@@ -40,10 +40,10 @@ export async function erasePerson(
   nowMs: number,
 ): Promise<Erased> {
   const erased = await people.erase(subject, nowMs)
-  const left = Object.entries(await people.export(subject)).filter(([, rows]) => rows.length > 0)
+  const left = Object.entries(await people.count(subject)).filter(([, rows]) => rows > 0)
   return {
     erased,
-    left: Object.fromEntries(left.map(([family, rows]) => [family, rows.length])),
+    left: Object.fromEntries(left),
     optOuts: (await optOuts.of(subject, nowMs)).length,
   }
 }

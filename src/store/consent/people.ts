@@ -31,12 +31,9 @@ const ERASED = JSON.stringify({ erased: true })
 /** Everything about one person on either engine. */
 export const personTable = (db: Kysely<Database>): PersonTable => ({
   isConsumer: subject => isConsumer(db, subject),
-  export: subject =>
-    inTransaction(db, async trx => {
-      const found: Record<string, unknown[]> = {}
-      for (const { name, find } of FAMILIES) found[name] = await find(trx, subject)
-      return found
-    }),
+  export: subject => findAll(db, subject),
+  count: async subject =>
+    Object.fromEntries(Object.entries(await findAll(db, subject)).map(([name, rows]) => [name, rows.length])),
   erase: (subject, nowMs) =>
     inTransaction(db, async trx => {
       await lockChain(trx)
@@ -46,6 +43,13 @@ export const personTable = (db: Kysely<Database>): PersonTable => ({
       return counts
     }),
 })
+
+const findAll = (db: Kysely<Database>, subject: ConsentSubject): Promise<Record<string, unknown[]>> =>
+  inTransaction(db, async trx => {
+    const found: Record<string, unknown[]> = {}
+    for (const { name, find } of FAMILIES) found[name] = await find(trx, subject)
+    return found
+  })
 
 /** Events last: the state of consents is found through them. */
 const CONSENTS: Family = {
