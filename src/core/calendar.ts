@@ -335,6 +335,7 @@ export interface CalendarBindingTable {
 /** Closures and special openings of bound businesses. */
 export interface ClosureTable {
   add(closure: Closure): Promise<void>
+  get(closureId: string): Promise<Closure | undefined>
   /** Those of a business that end after a time, in the order they were made. */
   ofBusiness(smbId: string, fromMs: number): Promise<Closure[]>
   remove(closureId: string): Promise<boolean>

@@ -9,7 +9,8 @@ import { fold } from '../lib/fold.ts'
 import { doubtOf, holidaysOf, isRegion, readHours } from '../lib/opening_hours.ts'
 import { isTimeZone } from '../lib/time_zone.ts'
 import { isCurrency, minorDigits } from './bound_service.ts'
-import { type BusyParts, readBusyUrls, replaceBusyUrls } from './busy_urls.ts'
+import { type BusyParts, readBusyUrls } from './busy_urls.ts'
+import { opened } from './opened.ts'
 
 /** What calendars are kept with. */
 export interface CalendarParts extends Pick<BusyParts, 'busyTimes' | 'outgoing'> {
@@ -75,7 +76,7 @@ const HOLIDAYS_SHOWN = 3
 
 /** Binds a business to a calendar, or changes its binding; undefined when there is no such business. */
 export async function bindBusiness(parts: CalendarParts, smbId: string, wish: BindWish): Promise<Bound | undefined> {
-  const { ledger, now } = parts
+  const { ledger, now, keyOf } = parts
   const business = await ledger.businesses.get(smbId)
   if (business === undefined) return undefined
   const before = await ledger.calendarBindings.get(smbId)
@@ -108,9 +109,14 @@ export async function bindBusiness(parts: CalendarParts, smbId: string, wish: Bi
         `smb_id: ${smbId} was bound to a calendar meanwhile, which was left as it is; look at it, then bind again.`,
       )
     if (bound?.calendarUrl !== binding.calendarUrl) await refuseMove(tables, binding, bound, parts)
+    const key = keyOf(smbId, binding.calendarUrl)
+    // The calendar before its binding, as everybody takes them.
+    await tables.bookings.own(key)
     await tables.calendarBindings.put(binding)
-    if (busy !== undefined) await replaceBusyUrls(tables, smbId, busy.rows, parts)
+    if (busy !== undefined) await tables.busyAddresses.replace(smbId, null, busy.rows)
     if (bound !== undefined && bound.timeZone !== timeZone) await tables.busyAddresses.readAnew(smbId)
+    // Longer hours, more seats, fewer rules or calendars kept elsewhere; what is free as before was offered before.
+    await opened(tables, key, now())
   })
   const takesHolidays = region !== undefined && /\bPH\b/i.test(hours)
   const holidays = takesHolidays ? ((await holidaysOf(region, now())) ?? []).slice(0, HOLIDAYS_SHOWN) : []

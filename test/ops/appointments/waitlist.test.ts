@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { bindingOf, booking, schedule, scheduled } from '../../appointments.ts'
+import { bindingOf, booking, HAIRCUT, schedule, scheduled } from '../../appointments.ts'
 import { callerOf, finished } from '../../callers.ts'
-import { call } from '../../harness.ts'
+import { call, httpOf } from '../../harness.ts'
 import {
   eventsOf,
   later,
@@ -49,6 +49,84 @@ describe('a slot that comes free, with what its rules kept free', () => {
     // What was free when it joined has been looked for.
     await expect.poll(() => one.place.ledger.waitlist.anyFreed(Number.MAX_SAFE_INTEGER)).toBe(false)
     expect(await one.free()).toMatchObject({ status: 'success' })
+    await until(one.place, joined, { state: 'offered' })
+  })
+})
+
+const OPERATOR_KEY = 'operator-key-of-the-tests-0123456789'
+const STAFFED = { name: HAIRCUT, minutes: 45, needs: ['staff' as const] }
+const ASIDE = { from: '2026-12-02T10:00', until: '2026-12-02T10:45' }
+
+describe('what an operator opens', () => {
+  const operator = async ({ place }: WaitingPlace, method: string, path: string, body?: object) => {
+    const init = { method, headers: { authorization: `Bearer ${OPERATOR_KEY}` } }
+    const answer = await httpOf(place.app)(path, body === undefined ? init : { ...init, body: JSON.stringify(body) })
+    expect(answer.status).toBe(200)
+    return (await answer.json()) as Record<string, unknown>
+  }
+  const bind = (body: object) => (one: WaitingPlace) =>
+    operator(one, 'PATCH', `/operator/calendars/${one.place.smbId}`, body)
+  const close = async (one: WaitingPlace, body: object) => {
+    const closed = await operator(one, 'POST', `/operator/calendars/${one.place.smbId}/closures`, body)
+    return String((closed['closure'] as Record<string, unknown>)['closure_id'])
+  }
+  const add = (one: WaitingPlace, body: object) =>
+    operator(one, 'POST', `/operator/calendars/${one.place.smbId}/resources`, body)
+
+  it.each<
+    [
+      string,
+      Parameters<typeof setUp>[0],
+      ((one: WaitingPlace) => Promise<unknown>) | undefined,
+      (one: WaitingPlace) => Promise<unknown>,
+    ]
+  >([
+    ['hours', {}, undefined, bind({ hours: 'Mo-Fr 10:00-11:30' })],
+    ['seats', {}, undefined, bind({ seats: 2 })],
+    [
+      'a rule less',
+      { binding: { hours: 'Mo-Fr 10:00-16:00', rules: { mostADay: 1 } } },
+      undefined,
+      bind({ most_a_day: 0 }),
+    ],
+    [
+      'an opening',
+      {},
+      undefined,
+      one => close(one, { from: '2026-12-02T14:00', until: '2026-12-02T15:00', is_open: true }),
+    ],
+    [
+      'a closure less',
+      { binding: { hours: 'Mo-Fr 10:00-11:30' } },
+      one => close(one, { from: '2026-12-02T10:45', until: '2026-12-02T11:30' }),
+      async one => {
+        const [closure] = await one.place.ledger.closures.ofBusiness(one.place.smbId, 0)
+        return operator(one, 'DELETE', `/operator/closures/${closure?.closureId}`)
+      },
+    ],
+  ])('is offered to whoever waits: %s', async (_, options = {}, before, act) => {
+    const one = await setUp({ ...options, settings: { OPERATOR_KEY } })
+    await before?.(one)
+    const joined = await scheduled(one.place, waiting())
+    expect(joined).toMatchObject({ result: { status: 'waiting' } })
+    await expect.poll(() => one.place.ledger.waitlist.anyFreed(Number.MAX_SAFE_INTEGER)).toBe(false)
+    await act(one)
+    await until(one.place, joined, { state: 'offered' })
+  })
+
+  it('is offered to whoever waits: somebody more on the staff', async () => {
+    const one = await setUp({ settings: { OPERATOR_KEY } })
+    await one.free()
+    await bind({ services: [STAFFED] })(one)
+    await add(one, { kind: 'staff', name: 'Ana' })
+    await close(one, {
+      ...ASIDE,
+      resource_id: (await one.place.ledger.resources.ofBusiness(one.place.smbId))[0]?.resourceId,
+    })
+    const joined = await scheduled(one.place, waiting())
+    expect(joined).toMatchObject({ result: { status: 'waiting' } })
+    await expect.poll(() => one.place.ledger.waitlist.anyFreed(Number.MAX_SAFE_INTEGER)).toBe(false)
+    await add(one, { kind: 'staff', name: 'Ben' })
     await until(one.place, joined, { state: 'offered' })
   })
 })
