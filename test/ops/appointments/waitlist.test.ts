@@ -131,6 +131,64 @@ describe('what an operator opens', () => {
   })
 })
 
+describe('a gap beside the quarters of an hour', () => {
+  const WAX = { name: 'Wax', minutes: 20 }
+  const SERVICES = [{ name: HAIRCUT, minutes: 45 }, WAX]
+  const at = (time: string) => Date.parse(`2026-12-02T${time}:00+01:00`)
+  const wax = async ({ place }: WaitingPlace, time: string) =>
+    expect(
+      await scheduled(place, { ...booking(`2026-12-02T${time}`), service: 'Wax' }, { caller: callerOf() }),
+    ).toMatchObject({
+      status: 'success',
+    })
+
+  it.each([
+    ['between two appointments', { hours: 'Mo-Fr 10:00-11:25' }, ['10:00', '11:05'], undefined, '10:20'],
+    ['behind a closure', { hours: 'Mo-Fr 10:00-11:05' }, [], undefined, '10:20'],
+    ['before the end of the hours', { hours: 'Mo-Fr 10:00-11:05' }, ['10:00'], undefined, '10:20'],
+    [
+      'with what is kept free around it',
+      { hours: 'Mo-Fr 10:00-11:10', rules: { afterMinutes: 5 } },
+      ['10:00'],
+      undefined,
+      '10:25',
+    ],
+    ['at the beginning of a window', { hours: 'Mo-Fr 10:00-12:00' }, [], ['10:20', '11:10'], '10:20'],
+  ])('is offered %s', async (of, binding, taken, within, expected) => {
+    const one = await setUp({ binding: { ...binding, services: SERVICES } })
+    const joining = waiting(
+      within === undefined
+        ? {}
+        : {
+            requested_time: { window_start_iso: `2026-12-02T${within[0]}`, window_end_iso: `2026-12-02T${within[1]}` },
+          },
+    )
+    await one.free()
+    for (const time of taken) await wax(one, time)
+    if (of === 'behind a closure')
+      await one.place.ledger.closures.add({
+        closureId: 'cls_one',
+        smbId: one.place.smbId,
+        resourceId: null,
+        startAt: at('10:00'),
+        endAt: at('10:20'),
+        isOpen: false,
+        note: null,
+        createdAt: 0,
+      })
+    const joined = await scheduled(one.place, joining)
+    expect(joined).toMatchObject({ result: { status: 'waiting' } })
+    await until(one.place, joined, {
+      state: 'offered',
+      offer: { startAt: at(expected), endAt: at(expected) + 45 * 60_000 },
+    })
+    const offered = String(joined.result['waitlist_id'])
+    expect(await scheduled(one.place, { action: 'book', existing_appointment_id: offered })).toMatchObject({
+      status: 'success',
+    })
+  })
+})
+
 const TWO_SLOTS = { hours: 'Mo-Fr 10:00-11:30' }
 const LATER_SLOT = '2026-12-02T10:45'
 const LATER_MS = TEN_MS + 45 * 60_000
