@@ -102,6 +102,17 @@ export async function readHours(
   return made
 }
 
+/** Why nobody could read some hours, in words; undefined where they can be read, or are of a kind that only the optional package reads and it is not installed. */
+export async function whyUnreadable(text: string): Promise<string | undefined> {
+  const weekly = readWeeklyHours(text)
+  if ('hours' in weekly) return undefined
+  const Parser = await loadParser()
+  if (Parser === undefined) return undefined
+  // Of no matter whose holidays: they are looked up when they are needed first.
+  const parsed = inUtc(() => new Parser(text, { lat: '0', lon: '0', address: { country_code: 'de' } }))
+  return 'thrown' in parsed ? (toProblem(parsed.thrown, undefined, undefined) ?? weekly.problem) : undefined
+}
+
 const MISSING =
   'holidays, dates and the rest of the opening_hours syntax are read where the optional package is installed: npm install opening_hours'
 
