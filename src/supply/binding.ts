@@ -4,6 +4,7 @@ import type { BookingRules, BoundService, Calendar, CalendarBinding, Price, Reso
 import { badInput } from '../core/failure.ts'
 import type { Ledger, Tables } from '../core/rows/ledger.ts'
 import type { BusinessRow, BusinessService } from '../core/rows/supply.ts'
+import { partsOfCountry } from '../lib/country_parts.ts'
 import { onlyZoneOf } from '../lib/country_zone.ts'
 import { fold } from '../lib/fold.ts'
 import { doubtOf, holidaysOf, isRegion, readHours } from '../lib/opening_hours.ts'
@@ -80,7 +81,7 @@ export async function bindBusiness(parts: CalendarParts, smbId: string, wish: Bi
   const business = await ledger.businesses.get(smbId)
   if (business === undefined) return undefined
   const before = await ledger.calendarBindings.get(smbId)
-  const region = readRegion(wish.region ?? before?.region, business)
+  const region = readRegion(wish.region, before?.region, business)
   const hours = await readGivenHours(wish.hours ?? before?.hours, region, now())
   const rules = readRules(wish, before?.rules)
   const binding: CalendarBinding = {
@@ -176,14 +177,16 @@ async function refuseFarBusy(
   )
 }
 
-/** Whose holidays count: what is given, else the country of the business. */
-function readRegion(given: string | undefined, { countryCode }: BusinessRow): string | undefined {
-  const region = given?.toUpperCase() ?? countryCode ?? undefined
-  if (region !== undefined && !isRegion(region))
-    throw badInput(
-      `region: "${region.slice(0, 20)}" is no country or part of one; write ISO 3166 codes such as DE or DE-BY.`,
-    )
-  return region
+/** Whose holidays count: what is given, else what is bound, else the country of the business. */
+function readRegion(given: string | undefined, before: string | undefined, { countryCode }: BusinessRow): string | undefined {
+  if (given === undefined) return before ?? countryCode ?? undefined
+  const region = given.toUpperCase()
+  if (isRegion(region)) return region
+  const [country = ''] = region.split('-')
+  const parts = [...(partsOfCountry(country) ?? [])].map(part => `${country}-${part}`)
+  throw badInput(
+    `region: "${region.slice(0, 20)}" is no country or part of one; ${parts.length > 0 ? `the parts of ${country} are ${parts.join(', ')}` : 'write ISO 3166 codes such as DE or DE-BY'}.`,
+  )
 }
 
 async function readGivenHours(text: string | undefined, region: string | undefined, nowMs: number): Promise<string> {

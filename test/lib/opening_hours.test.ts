@@ -144,3 +144,13 @@ describe('hours that nothing is booked by', () => {
     expect(await whyUnreadable(text)).toEqual(expect.stringMatching(/\w/)),
   )
 })
+
+describe('a region', () => {
+  it.each(['DE', 'DE-BY', 'AT-9', 'CH-ZH', 'US-PR', 'CA-QC', 'AU-NSW', 'GB-SCT', 'FR-75', 'IT-BZ'])('is known: %s', text =>
+    expect(isRegion(text)).toBe(true),
+  )
+
+  it.each(['ZZ', 'UK', 'DE-BX', 'US-ZZ', 'ZZ-1', 'de', 'DE-', 'DE-BY-1', 'Bavaria'])('is not known: %s', text =>
+    expect(isRegion(text)).toBe(false),
+  )
+})
