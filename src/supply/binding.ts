@@ -178,7 +178,11 @@ async function refuseFarBusy(
 }
 
 /** Whose holidays count: what is given, else what is bound, else the country of the business. */
-function readRegion(given: string | undefined, before: string | undefined, { countryCode }: BusinessRow): string | undefined {
+function readRegion(
+  given: string | undefined,
+  before: string | undefined,
+  { countryCode }: BusinessRow,
+): string | undefined {
   if (given === undefined) return before ?? countryCode ?? undefined
   const region = given.toUpperCase()
   if (isRegion(region)) return region

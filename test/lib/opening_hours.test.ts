@@ -135,10 +135,14 @@ describe('exceptions', () => {
 })
 
 describe('hours that nothing is booked by', () => {
-  it.each(['Mo-Fr 09:00-17:00', '24/7', 'Mo-Fr 09:00-17:00; PH off', 'Mo-Fr sunrise-sunset', '"by appointment"', 'Apr-Oct 10:00+'])(
-    'can be read: %s',
-    async text => expect(await whyUnreadable(text)).toBeUndefined(),
-  )
+  it.each([
+    'Mo-Fr 09:00-17:00',
+    '24/7',
+    'Mo-Fr 09:00-17:00; PH off',
+    'Mo-Fr sunrise-sunset',
+    '"by appointment"',
+    'Apr-Oct 10:00+',
+  ])('can be read: %s', async text => expect(await whyUnreadable(text)).toBeUndefined())
 
   it.each(['hello', 'Mo-Fr 25:00-26:00', 'Mo-Fr 9 to 5 or so'])('cannot be read: %s', async text =>
     expect(await whyUnreadable(text)).toEqual(expect.stringMatching(/\w/)),
@@ -146,8 +150,9 @@ describe('hours that nothing is booked by', () => {
 })
 
 describe('a region', () => {
-  it.each(['DE', 'DE-BY', 'AT-9', 'CH-ZH', 'US-PR', 'CA-QC', 'AU-NSW', 'GB-SCT', 'FR-75', 'IT-BZ'])('is known: %s', text =>
-    expect(isRegion(text)).toBe(true),
+  it.each(['DE', 'DE-BY', 'AT-9', 'CH-ZH', 'US-PR', 'CA-QC', 'AU-NSW', 'GB-SCT', 'FR-75', 'IT-BZ'])(
+    'is known: %s',
+    text => expect(isRegion(text)).toBe(true),
   )
 
   it.each(['ZZ', 'UK', 'DE-BX', 'US-ZZ', 'ZZ-1', 'de', 'DE-', 'DE-BY-1', 'Bavaria'])('is not known: %s', text =>

@@ -8,7 +8,14 @@ import type {
   Span,
 } from '../../core/calendar.ts'
 import { Failure } from '../../core/failure.ts'
-import { type Bookable, type Declared, offeredSlots, readBookable, slotsBeside, whyNotOffered } from '../../supply/bookable.ts'
+import {
+  type Bookable,
+  type Declared,
+  offeredSlots,
+  readBookable,
+  slotsBeside,
+  whyNotOffered,
+} from '../../supply/bookable.ts'
 import { pickOne, pickService } from '../../supply/bound_service.ts'
 import { type CalDavAccess, type CalDavClient, createCalDavClient } from './client.ts'
 import { readEvent, takenBy, toEvent, toMovedEvent } from './events.ts'

@@ -17,7 +17,14 @@ import { badInput, Failure } from '../../core/failure.ts'
 import { assign, candidatesOf, type Use, usesOf } from '../../core/resources.ts'
 import { mostAtOnce } from '../../lib/most_at_once.ts'
 import { dayAround } from '../../lib/zoned_time.ts'
-import { type Bookable, type Declared, offeredSlots, readBookable, slotsBeside, whyNotOffered } from '../../supply/bookable.ts'
+import {
+  type Bookable,
+  type Declared,
+  offeredSlots,
+  readBookable,
+  slotsBeside,
+  whyNotOffered,
+} from '../../supply/bookable.ts'
 import { pickServices } from '../../supply/bound_service.ts'
 import { calendarKeys } from '../calendar_keys.ts'
 
@@ -61,9 +68,7 @@ export function createLocalCalendar({ bindings, closures, resources, bookings, n
     const mostADay = binding.rules?.mostADay
     const { timeZone } = binding
     const isFull =
-      mostADay === undefined
-        ? () => false
-        : await fullDays(bookings, { calendarKey, timeZone, mostADay }, near, moving)
+      mostADay === undefined ? () => false : await fullDays(bookings, { calendarKey, timeZone, mostADay }, near, moving)
     const fits = (others: readonly Use[], slot: Span, wide: Span): boolean =>
       needs.length === 0
         ? mostAtOnce(
