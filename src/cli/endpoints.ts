@@ -58,6 +58,7 @@ import { SUPPLY_ENDPOINTS } from '../supply/operator_paths.ts'
 import { createTicketDesk } from '../supply/ticket_desk.ts'
 import { TICKET_ENDPOINTS } from '../supply/ticket_paths.ts'
 import { calendarDoorOf, calendarKeyOf } from './calendar_door.ts'
+import { outboxFilesOf } from './outbox_files.ts'
 import { screeningDoorOf } from './screening_door.ts'
 import type { HttpOptions } from '../transport/http.ts'
 import { bindHealth, HEALTH_ENDPOINTS } from '../transport/health.ts'
@@ -301,7 +302,7 @@ function operatorPathsOf(self: App): BoundEndpoint[] {
       ...bindEndpoints(CLOSURE_ENDPOINTS, createClosureDoor({ ledger, now, newId, keyOf: calendarKeyOf })),
       ...bindEndpoints(CONSENT_ENDPOINTS, operator),
       ...bindEndpoints(RELATIONSHIP_ENDPOINTS, operator),
-      ...bindEndpoints(PERSON_ENDPOINTS, operator),
+      ...bindEndpoints(PERSON_ENDPOINTS, { ...operator, outbox: outboxFilesOf(self.config) }),
       ...bindEndpoints(SCREENING_ENDPOINTS, {
         ledger,
         door: screeningDoorOf({ ledger, now, newId }, self.config.lists.root),
