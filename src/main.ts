@@ -156,6 +156,9 @@ export async function createApp(
       planReminders: () => planReminders({ ...services, beforeMs: config.reminders }),
     }),
     tracer: services.tracer,
+    limits: services.limits,
+    // Whoever puts off its first look serves a host, which may go away at any time.
+    isBrief: typeof firstLook === 'number' && firstLook > 0,
     firstLook,
   })
   late.worker = worker

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { Channel, Outgoing, Sent } from '../src/core/channel.ts'
 import { deliver } from '../src/core/deliver.ts'
@@ -50,13 +51,19 @@ export async function deliverAdmitted(ledger: Ledger, channel: Channel, outgoing
   }
 }
 
+const sends = new AsyncLocalStorage<object>()
+
+/** Sends in a way by which a held ledger tells what is written of it from what others write meanwhile. */
+export const asOneSend = <T>(send: () => Promise<T>): Promise<T> => sends.run({}, send)
+
 /** A ledger whose process stands still once a provider has answered, before the first thing that is written down after that. */
 export function heldOnceAnswered(real: Ledger, hold: () => Promise<void>): Ledger {
-  let isBegun = false
+  let begun: { by: object | undefined } | undefined
   const holdFirst = async (): Promise<void> => {
-    const isFirst = isBegun
-    isBegun = false
-    if (isFirst) await hold()
+    // The loops of a process write at any time, and are not what was held up.
+    if (begun === undefined || begun.by !== sends.getStore()) return
+    begun = undefined
+    await hold()
   }
   return {
     ...real,
@@ -64,7 +71,7 @@ export function heldOnceAnswered(real: Ledger, hold: () => Promise<void>): Ledge
       ...real.messages,
       begin: async (...args) => {
         const earlier = await real.messages.begin(...args)
-        isBegun = true
+        begun = { by: sends.getStore() }
         return earlier
       },
       settle: async (...args) => {

@@ -4,6 +4,7 @@ import type { CallRequest, Services } from '../src/core/context.ts'
 import type { Ledger } from '../src/core/rows/ledger.ts'
 import type { App } from '../src/main.ts'
 import { callerOf } from './callers.ts'
+import { asOneSend } from './delivering.ts'
 import { call, startApp } from './harness.ts'
 import { type MailServer, startMail, startTwilio, startVapi, type Vendor } from './vendor_servers.ts'
 
@@ -71,7 +72,8 @@ export async function send(
   request: Partial<CallRequest> = {},
   name = 'send_message',
 ) {
-  const outcome = await call(place.app, name, args, { caller: place.caller, idempotencyKey: randomUUID(), ...request })
+  const given = { caller: place.caller, idempotencyKey: randomUUID(), ...request }
+  const outcome = await asOneSend(() => call(place.app, name, args, given))
   if (outcome.ok) return outcome.value
   const { reason, message, details, retriable } = outcome.failure
   return {

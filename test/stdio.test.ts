@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createProductRegistry } from '../src/main.ts'
+import { openSqlite } from '../src/store/sqlite.ts'
 import { toOffer } from '../src/transport/offer.ts'
 import { toOffers } from '../src/transport/tool.ts'
 import { STDIO_CLIENTS } from './clients.ts'
@@ -91,6 +95,24 @@ describe('the end of the host', () => {
     door.child.kill('SIGTERM')
     expect(await door.exit()).toBe(0)
     expect(answersOf(door.stdout()).map(({ id }) => id)).toEqual([0, 2, 1])
+  })
+})
+
+describe('a short session', () => {
+  it('removes what has expired, once it has answered', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'agent-broker-stdio-'))
+    const ledger = await openSqlite(join(folder, 'ledger.sqlite'))
+    const claim = { agentId: 'a', operation: 'send_message', key: 'k', operationId: 'op_old' }
+    const expired = { inputHash: 'h', state: 'stored', receipt: '{}', leaseUntil: 0, expiresAt: 1 } as const
+    await ledger.operations.claim({ ...claim, ...expired }, 0)
+    const door = start(['stdio'], { DATA_DIR: folder })
+    door.child.stdin.write(hello + hash(1))
+    await until(() => door.stdout().includes('"id":1'))
+    await expect.poll(() => ledger.operations.keyOf(claim), { timeout: 30_000 }).toBeUndefined()
+    door.child.stdin.end()
+    expect(await door.exit()).toBe(0)
+    await ledger.close()
+    rmSync(folder, { recursive: true, force: true })
   })
 })
 

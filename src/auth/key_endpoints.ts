@@ -24,6 +24,8 @@ const CODE_MINUTES = 10
 const MOST_TRIES = 5
 const MOST_CODES_PER_EMAIL = 5
 const MOST_CODES_PER_ADDRESS = 20
+// Each is a mail and a row: many clients together must not send, or fill the ledger, without end.
+const MOST_CODES = 1000
 const MOST_TRIES_PER_ADDRESS = 30
 const WRONG_CODE = 'code: is wrong or no longer valid; ask for a new one with POST /auth/keys.'
 
@@ -41,6 +43,7 @@ export function createKeyEndpoints(options: KeyEndpointsOptions) {
       const email = emailOf(readFields(request))
       refuseOver(await limits.take('codes of address', request.address, MOST_CODES_PER_ADDRESS, HOUR_MS))
       refuseOver(await limits.take('codes of email', email, MOST_CODES_PER_EMAIL, HOUR_MS))
+      refuseOver(await limits.take('codes of all', '', MOST_CODES, HOUR_MS))
       await sendCode(email, options.mailer, options)
       const message = `A code was mailed to the address; send it to POST /auth/keys/verify within ${CODE_MINUTES} minutes.`
       return {

@@ -7,6 +7,10 @@ import { type CalendarDoor, createCalendarDoor } from '../supply/calendars.ts'
 
 const SILENT: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
+/** What only one appointment at a time may use, of a business and of the address of its calendar. */
+export const calendarKeyOf: CalendarParts['keyOf'] = (smbId, calendarUrl) =>
+  calendarUrl === null ? calendarKeys.local(smbId) : calendarKeys.calDav(calendarUrl)
+
 /** The calendars of a ledger, as commands and the paths of the operator keep them. */
 export function calendarDoorOf(
   parts: Pick<CalendarParts, 'ledger' | 'now' | 'newId' | 'publicUrl' | 'outgoing'>,
@@ -15,8 +19,7 @@ export function calendarDoorOf(
   const { bookings, calendarBindings: bindings, closures, resources } = ledger
   return createCalendarDoor({
     ...parts,
-    keyOf: (smbId, calendarUrl) =>
-      calendarUrl === null ? calendarKeys.local(smbId) : calendarKeys.calDav(calendarUrl),
+    keyOf: calendarKeyOf,
     timeZoneAt: async place => (await (await import('../map/place_facts.ts')).loadPlaceFacts()).timeZoneAt(place),
     busyTimes: createBusyTimes({ ledger, rules: outgoing, now, log: SILENT }),
     embedded: createLocalCalendar({ bindings, closures, resources, bookings, now }),

@@ -14,8 +14,8 @@ export interface ClosureOptions {
 }
 
 const doorOf = async ({ ledger, now }: CalendarCommands) => {
-  const { v7 } = await import('uuid')
-  return createClosureDoor({ ledger, now, newId: () => v7() })
+  const [{ v7 }, { calendarKeyOf }] = await Promise.all([import('uuid'), import('./calendar_door.ts')])
+  return createClosureDoor({ ledger, now, newId: () => v7(), keyOf: calendarKeyOf })
 }
 
 /** Closes a business for a while, or opens it, and names the appointments that are booked within. */

@@ -1,4 +1,6 @@
 import type { Command } from 'commander'
+import type { Config } from '../config.ts'
+import type { PersonFiles } from '../core/person.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
 import { json, jsonObject } from './json_option.ts'
 
@@ -26,8 +28,8 @@ export function addConsentCommands(program: Command): void {
   addPerson(program.command('person').description('hand out or erase what is known about a recipient'))
 }
 
-const withLedger = async (work: (ledger: Ledger) => Promise<void>): Promise<void> =>
-  (await import('./with_ledger.ts')).withLedger(work)
+const withLedger = async (work: (ledger: Ledger) => Promise<void>, config?: Config): Promise<void> =>
+  (await import('./with_ledger.ts')).withLedger(work, config)
 
 function addConsents(consents: Command): void {
   const run = (work: (commands: typeof import('./consents.ts'), ledger: Ledger) => Promise<void>) =>
@@ -130,16 +132,27 @@ function addRelationships(relationships: Command): void {
 }
 
 function addPerson(person: Command): void {
-  const run = (work: (commands: typeof import('./person.ts'), ledger: Ledger) => Promise<void>) =>
-    withLedger(async ledger => work(await import('./person.ts'), ledger))
+  const run = async (
+    work: (commands: typeof import('./person.ts'), ledger: Ledger, outbox: PersonFiles) => Promise<void>,
+  ) => {
+    const [commands, { outboxFilesOf }, { readSettings }] = await Promise.all([
+      import('./person.ts'),
+      import('./outbox_files.ts'),
+      import('./settings.ts'),
+    ])
+    const config = readSettings()
+    await withLedger(ledger => work(commands, ledger, outboxFilesOf(config)), config)
+  }
   person
     .command('export')
     .description('print everything that is known about a recipient')
     .argument('<recipient>', 'phone number in E.164 or e-mail address')
-    .action(recipient => run((commands, ledger) => commands.runPersonExport(ledger, recipient)))
+    .action(recipient => run((commands, ledger, outbox) => commands.runPersonExport(ledger, recipient, outbox)))
   person
     .command('erase')
     .description('erase what is known about a recipient; opt-outs go on counting by a keyed hash')
     .argument('<recipient>', 'phone number in E.164 or e-mail address')
-    .action(recipient => run((commands, ledger) => commands.runPersonErase(ledger, recipient, Date.now())))
+    .action(recipient =>
+      run((commands, ledger, outbox) => commands.runPersonErase(ledger, recipient, Date.now(), outbox)),
+    )
 }

@@ -57,7 +57,8 @@ import { LEAD_ENDPOINTS } from '../supply/lead_paths.ts'
 import { SUPPLY_ENDPOINTS } from '../supply/operator_paths.ts'
 import { createTicketDesk } from '../supply/ticket_desk.ts'
 import { TICKET_ENDPOINTS } from '../supply/ticket_paths.ts'
-import { calendarDoorOf } from './calendar_door.ts'
+import { calendarDoorOf, calendarKeyOf } from './calendar_door.ts'
+import { outboxFilesOf } from './outbox_files.ts'
 import { screeningDoorOf } from './screening_door.ts'
 import type { HttpOptions } from '../transport/http.ts'
 import { bindHealth, HEALTH_ENDPOINTS } from '../transport/health.ts'
@@ -298,10 +299,10 @@ function operatorPathsOf(self: App): BoundEndpoint[] {
       ...bindEndpoints(LEAD_ENDPOINTS, { supply, recordExport }),
       ...bindEndpoints(CALENDAR_ENDPOINTS, calendars),
       ...bindEndpoints(RESOURCE_ENDPOINTS, calendars),
-      ...bindEndpoints(CLOSURE_ENDPOINTS, createClosureDoor({ ledger, now, newId })),
+      ...bindEndpoints(CLOSURE_ENDPOINTS, createClosureDoor({ ledger, now, newId, keyOf: calendarKeyOf })),
       ...bindEndpoints(CONSENT_ENDPOINTS, operator),
       ...bindEndpoints(RELATIONSHIP_ENDPOINTS, operator),
-      ...bindEndpoints(PERSON_ENDPOINTS, operator),
+      ...bindEndpoints(PERSON_ENDPOINTS, { ...operator, outbox: outboxFilesOf(self.config) }),
       ...bindEndpoints(SCREENING_ENDPOINTS, {
         ledger,
         door: screeningDoorOf({ ledger, now, newId }, self.config.lists.root),

@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { type Config, misspelledSettings } from '../config.ts'
 import type { Log } from '../core/ports.ts'
 import { createLog } from '../log.ts'
+import { warnOfContactPoints } from './contact_points.ts'
 import { prepareDataFolder } from './data_folder.ts'
 import { warnOfFreeText } from './free_text.ts'
 import { leaveRecord } from './servers.ts'
@@ -15,7 +16,7 @@ export async function runServe(options: CommandOptions): Promise<void> {
   await prepareDataFolder(config)
   const log = createLog(config.logLevel, { file: config.logFile })
   if (config.workers > 1) {
-    warn(config, log)
+    await warn(config, log)
     const { superviseServers } = await import('./supervisor.ts')
     return superviseServers(config, log, url => announce(config, log, url))
   }
@@ -23,12 +24,12 @@ export async function runServe(options: CommandOptions): Promise<void> {
   const { url, end } = await serveHere(config, log)
   // Whoever reads that it listens may stop it at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(signal))
-  warn(config, log)
+  await warn(config, log)
   announce(config, log, url)
 }
 
 /** Says what is set and will surprise somebody. */
-function warn(config: Config, log: Log): void {
+async function warn(config: Config, log: Log): Promise<void> {
   for (const { name, meant } of misspelledSettings(readSource().variables))
     log.warn(
       { variable: name, setting: meant },
@@ -37,6 +38,7 @@ function warn(config: Config, log: Log): void {
   warnOfOpenFile(log)
   warnOfFreeText(config, log)
   warnOfWorkers(config, log)
+  await warnOfContactPoints(config, log)
 }
 
 function announce(config: Config, log: Log, url: string): void {

@@ -7,6 +7,7 @@ import { toOffer } from '../transport/offer.ts'
 import { selectToolsets } from '../transport/selection.ts'
 import { serveStdio } from '../transport/stdio.ts'
 import type { Opened } from '../transport/stdio_host.ts'
+import { warnOfContactPoints } from './contact_points.ts'
 import { prepareDataFolder } from './data_folder.ts'
 import { warnOfFreeText } from './free_text.ts'
 import { readOffers } from './offers.ts'
@@ -25,6 +26,8 @@ export async function runStdio(options: CommandOptions): Promise<void> {
   const log = createLog(config.logLevel)
   warnOfOpenFile(log)
   warnOfFreeText(config, log)
+  // The host is told what there is meanwhile.
+  void warnOfContactPoints(config, log)
   let isOpening = false
   const open = once(() => {
     isOpening = true

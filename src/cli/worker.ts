@@ -1,6 +1,7 @@
 import { serveCounts } from './doors.ts'
 import { createLog } from '../log.ts'
 import { createApp } from '../main.ts'
+import { warnOfContactPoints } from './contact_points.ts'
 import { prepareDataFolder } from './data_folder.ts'
 import { warnOfFreeText } from './free_text.ts'
 import { readSettings, warnOfOpenFile } from './settings.ts'
@@ -16,6 +17,7 @@ export async function runWorker(): Promise<void> {
   const { ledger } = app.broker.services
   warnOfOpenFile(log)
   warnOfFreeText(config, log)
+  await warnOfContactPoints(config, log)
   const counts = await serveCounts(config, log, app.metrics).catch(async (error: unknown) => {
     await app.close()
     throw error

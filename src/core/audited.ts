@@ -81,7 +81,10 @@ const CHANGES: Recorders = {
       isAdded ? { action: 'template.create', target: row.templateId, detail: { class: row.class } } : undefined,
     retire: ([templateId], isRetired) => (isRetired ? { action: 'template.retire', target: templateId } : undefined),
   },
-  people: { erase: () => ({ action: 'person.erase', target: null }) },
+  people: {
+    export: () => ({ action: 'person.export', target: null }),
+    erase: () => ({ action: 'person.erase', target: null }),
+  },
   staff: {
     add: ([{ personId, role }], came) =>
       came === 'added' ? { action: 'staff.add', target: personId, detail: { role } } : undefined,
@@ -162,7 +165,7 @@ function toKeyChange(target: string, changes: Partial<KeyRow>): Change | undefin
   return { action: 'key.change', target, detail: { tier, scopes, budget_credits: budgetCredits } }
 }
 
-/** The same ledger, but whoever runs the deployment leaves an audit row with every change, in its transaction; an erasure leaves it when it is done. */
+/** The same ledger, but whoever runs the deployment leaves an audit row with every change, in its transaction; an erasure leaves it when it is done, and so does handing out what is known of a person. */
 export function audited(ledger: Ledger, options: AuditOptions): Ledger {
   const whole = auditedTables(ledger, options, (family, work) =>
     family === NOT_ATOMIC ? work(ledger) : ledger.transaction(work),

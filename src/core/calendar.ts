@@ -99,6 +99,8 @@ export interface Calendar {
   ): Promise<CalendarTarget | undefined>
   /** Free slots that lie within a span, earliest first, each as long as the target asks; what an appointment that is to be moved takes up is as good as free. */
   free(target: CalendarTarget, within: Span, moving?: BookingRef): Promise<Span[]>
+  /** The same with those behind them that begin beside the times a calendar lists: where something ends that is in their way, or at the given moments. */
+  freeBeside?(target: CalendarTarget, within: Span, starts: readonly number[]): Promise<Span[]>
   /** Makes the appointment at most once under its operation. */
   book(order: BookingOrder): Promise<Booked>
   /** What came of an order whose call was interrupted; undefined when the calendar certainly does not hold it. */
@@ -335,6 +337,7 @@ export interface CalendarBindingTable {
 /** Closures and special openings of bound businesses. */
 export interface ClosureTable {
   add(closure: Closure): Promise<void>
+  get(closureId: string): Promise<Closure | undefined>
   /** Those of a business that end after a time, in the order they were made. */
   ofBusiness(smbId: string, fromMs: number): Promise<Closure[]>
   remove(closureId: string): Promise<boolean>

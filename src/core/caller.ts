@@ -12,7 +12,12 @@ export interface Caller {
   verticals: readonly string[]
   /** Most credits the key may spend in one UTC day; null: no cap. */
   budgetCredits: number | null
+  /** What that day is counted by where it is not the key: the person who has let in this host and others. */
+  budgetId?: string
 }
+
+/** What a caller's daily budget is counted by; null without identity. */
+export const budgetIdOf = ({ agentId, keyId, budgetId }: Caller): string | null => budgetId ?? keyId ?? agentId
 
 /** A caller without identity: may read, may not write. */
 export const ANONYMOUS: Caller = {

@@ -85,8 +85,12 @@ export const UNCOUNTED: Pick<Standing, 'alike' | 'mostAlike' | 'firsts' | 'mostF
 
 /** The operator's own system, that knows whom it deals with. */
 export interface OwnSystem {
-  /** What it says of a recipient and a record that was named; undefined where it does not say yes in time. */
-  find(recipient: Recipient, named: { kind: string; id: string }, signal: AbortSignal): Promise<Evidence | undefined>
+  /** What it says of a recipient and a record that was named; undefined where it knows no such, `unavailable` where it does not say so in time. */
+  find(
+    recipient: Recipient,
+    named: { kind: string; id: string },
+    signal: AbortSignal,
+  ): Promise<Evidence | 'unavailable' | undefined>
 }
 
 /** What the operator has settled about free text. */

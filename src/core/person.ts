@@ -4,9 +4,21 @@ import type { Ledger } from './rows/ledger.ts'
 
 type Families = Record<string, unknown[]>
 
+/** What is kept of people in the files of an outbox, beside the ledger. */
+export interface PersonFiles {
+  find(subject: ConsentSubject): Promise<unknown[]>
+  /** Empties them; answers how many. */
+  erase(subject: ConsentSubject): Promise<number>
+}
+
 /** Every row about a recipient by the family it is of, with the names of the wire and times as ISO 8601. */
-export async function exportPerson({ people }: Pick<Ledger, 'people'>, subject: ConsentSubject): Promise<Families> {
+export async function exportPerson(
+  { people }: Pick<Ledger, 'people'>,
+  subject: ConsentSubject,
+  outbox?: PersonFiles,
+): Promise<Families> {
   const families = Object.entries(await people.export(subject))
+  if (outbox !== undefined) families.push(['outbox', await outbox.find(subject)])
   return Object.fromEntries(families.map(([family, rows]) => [toWireName(family), rows.map(toWire)]))
 }
 
@@ -38,12 +50,14 @@ export async function erasePerson(
   { optOuts, people }: Pick<Ledger, 'optOuts' | 'people'>,
   subject: ConsentSubject,
   nowMs: number,
+  outbox?: PersonFiles,
 ): Promise<Erased> {
-  const erased = await people.erase(subject, nowMs)
-  const left = Object.entries(await people.export(subject)).filter(([, rows]) => rows.length > 0)
+  const rows = await people.erase(subject, nowMs)
+  const erased = outbox === undefined ? rows : { ...rows, outbox: await outbox.erase(subject) }
+  const left = Object.entries(await people.count(subject)).filter(([, rows]) => rows > 0)
   return {
     erased,
-    left: Object.fromEntries(left.map(([family, rows]) => [family, rows.length])),
+    left: Object.fromEntries(left),
     optOuts: (await optOuts.of(subject, nowMs)).length,
   }
 }

@@ -137,12 +137,16 @@ async function offerToAll(options: WaitlistOptions, slot: FreedSlot): Promise<bo
   }
 }
 
-/** What of a stretch those want who wait for the service of one of them: it may be years long, and nobody waits for all of it. */
-function wantedOf(rows: readonly WaitRow[], { providerRef, minutes }: WaitRow, slot: Span): Span {
+/** What of a stretch those want who wait for the service of one of them, and when they can come at first: it may be years long, and nobody waits for all of it. */
+function wantedOf(rows: readonly WaitRow[], { providerRef, minutes }: WaitRow, slot: Span): Wanted {
   const alike = rows.filter(row => row.providerRef === providerRef && row.minutes === minutes)
-  const startAt = Math.min(...alike.map(({ window }) => window.startAt))
+  const starts = [...new Set(alike.map(({ window }) => window.startAt))]
   const endAt = Math.max(...alike.map(({ window }) => window.endAt))
-  return { startAt: Math.max(slot.startAt, startAt), endAt: Math.min(slot.endAt, endAt) }
+  return { startAt: Math.max(slot.startAt, Math.min(...starts)), endAt: Math.min(slot.endAt, endAt), starts }
+}
+
+interface Wanted extends Span {
+  starts: readonly number[]
 }
 
 /** What the calendar has free of a service that needs some of the stretch: it may be free beside it, too. */
@@ -150,7 +154,7 @@ async function freeSlots(
   { now, log, calendar: port }: WaitlistOptions,
   calendar: Calendar,
   row: WaitRow,
-  slot: Span,
+  slot: Wanted,
 ): Promise<Span[]> {
   await port.freshen?.(row.smbId)
   const lengthMs = row.minutes * MINUTE_MS
@@ -158,7 +162,9 @@ async function freeSlots(
   const startAt = Math.max(now() + HELD_MS, slot.startAt - lengthMs + MINUTE_MS)
   const span = { startAt, endAt: slot.endAt + lengthMs - MINUTE_MS }
   if (span.startAt + lengthMs > span.endAt) return []
-  const all = await within(ASK_MS, calendar.free(row, span)).catch((error: unknown) => {
+  // A gap that is as long as the appointment may begin beside the times that are listed.
+  const asked = calendar.freeBeside?.(row, span, slot.starts) ?? calendar.free(row, span)
+  const all = await within(ASK_MS, asked).catch((error: unknown) => {
     if (!(error instanceof Failure))
       throw new Failure('transient', 'The calendar gave no usable answer.', { cause: error })
     if (!NO_SERVICE.includes(error.reason)) throw error

@@ -2,7 +2,7 @@ import { endOverdue } from '../core/approvals.ts'
 import { acceptedCaller, type HeldJob, type Parked, runDeferred } from '../core/call/defer.ts'
 import type { CallRequest } from '../core/context.ts'
 import { type Context, extend } from '../core/operation.ts'
-import type { Log } from '../core/ports.ts'
+import type { Limits, Log } from '../core/ports.ts'
 import type { Registry } from '../core/registry.ts'
 import type { JobRow, Ledger, OperationRow, Tables } from '../core/rows/ledger.ts'
 import { readStoredSpan, type Tracer, traced } from '../lib/trace.ts'
@@ -23,11 +23,17 @@ export interface WorkerOptions {
   tracer?: Tracer | undefined
   /** At once where none is given. */
   firstLook?: FirstLook
+  /** Counts how often expired rows are removed. */
+  limits?: Limits
+  /** A process that may not last until they are removed by the hour: it does so with its first look, where no other has within the hour. */
+  isBrief?: boolean
 }
 
 const LEASE_MS = 60_000
 const RENEW_MS = 20_000
 const PRUNE_MS = 3_600_000
+// A little less, so that whoever removes by the hour finds its own hour over.
+const PRUNED_MS = 3_540_000
 const UNANSWERED_MS = 30_000
 const AT_ONCE = 16
 const REMIND_MS = 20_000
@@ -79,8 +85,8 @@ export function startWorker(options: WorkerOptions): Worker {
       },
       {
         everyMs: PRUNE_MS,
-        doneAt: now(),
-        work: () => ledger.prune(now()),
+        ...(options.isBrief !== true && { doneAt: now() }),
+        work: () => prune(options),
         fault: 'expired rows could not be removed',
       },
     ],
@@ -89,6 +95,11 @@ export function startWorker(options: WorkerOptions): Worker {
       run: ({ job: { operationId } }) => [{ operationId }, 'a job could not be finished; its lease will run out'],
     },
   })
+}
+
+async function prune({ ledger, limits, isBrief, now }: WorkerOptions): Promise<void> {
+  const waitS = (await limits?.take('prune', '', 1, PRUNED_MS)) ?? 0
+  if (isBrief !== true || waitS === 0) await ledger.prune(now())
 }
 
 interface Taken {

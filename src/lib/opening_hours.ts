@@ -1,4 +1,6 @@
 import { createBoundedMap } from './bounded_map.ts'
+import { parseCountryCode } from './country_code.ts'
+import { partsOfCountry } from './country_parts.ts'
 import { once } from './once.ts'
 import { type Hours, readWeeklyHours, type Stretch } from './weekly_hours.ts'
 
@@ -77,8 +79,12 @@ const REGION = /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/
 // What these are read as is seldom what was meant: `Mo-Fr 9-5` closes at five in the morning.
 const DOUBTFUL = new Set(['without_minutes', 'hour_min_separator', 'interpreted_as_year', 'nothing_useful', 'vague'])
 
-/** Whether a text is a country (ISO 3166-1 alpha-2) or a part of one (ISO 3166-2), such as `DE` or `DE-BY`. */
-export const isRegion = (text: string): boolean => REGION.test(text)
+/** Whether a text is a country (ISO 3166-1 alpha-2) or a part of one (ISO 3166-2), such as `DE` or `DE-BY`; what a country has no list of is known by its form alone. */
+export function isRegion(text: string): boolean {
+  const [country = '', part] = text.split('-')
+  if (!REGION.test(text) || parseCountryCode(country) === undefined) return false
+  return part === undefined || (partsOfCountry(country)?.has(part) ?? true)
+}
 
 const read = createBoundedMap<{ hours: Hours } | { problem: string }>(MOST_PARSED)
 
@@ -100,6 +106,17 @@ export async function readHours(
   const made = readDated(Parser, text, region, weekly.problem)
   read.set(key, made)
   return made
+}
+
+/** Why nobody could read some hours, in words; undefined where they can be read, or are of a kind that only the optional package reads and it is not installed. */
+export async function whyUnreadable(text: string): Promise<string | undefined> {
+  const weekly = readWeeklyHours(text)
+  if ('hours' in weekly) return undefined
+  const Parser = await loadParser()
+  if (Parser === undefined) return undefined
+  // Of no matter whose holidays: they are looked up when they are needed first.
+  const parsed = inUtc(() => new Parser(text, { lat: '0', lon: '0', address: { country_code: 'de' } }))
+  return 'thrown' in parsed ? (toProblem(parsed.thrown, undefined, undefined) ?? weekly.problem) : undefined
 }
 
 const MISSING =

@@ -208,14 +208,18 @@ export function slotsOf(
   minutes: number,
   exceptions: readonly Exception[] = [],
 ): Stretch[] {
-  const open = openSpans(hours, timeZone, within, exceptions)
-  const lengthMs = minutes * MINUTE_MS
   const starts = new Set<number>()
   const openings = [...declaredSpans(hours, timeZone, within), ...exceptions.filter(({ isOpen }) => isOpen)]
   for (const { startAt, endAt } of openings) {
     const before = Math.max(0, Math.ceil((within.startAt - startAt) / GRID_MS))
     for (let at = startAt + before * GRID_MS; at < Math.min(endAt, within.endAt); at += GRID_MS) starts.add(at)
   }
+  return slotsFrom(starts, openSpans(hours, timeZone, within, exceptions), minutes)
+}
+
+/** Slots of a length that begin at some moments and lie within one of some stretches in their order, earliest first. */
+export function slotsFrom(starts: ReadonlySet<number>, open: readonly Stretch[], minutes: number): Stretch[] {
+  const lengthMs = minutes * MINUTE_MS
   let next = 0
   return [...starts]
     .sort((a, b) => a - b)

@@ -126,7 +126,7 @@ const formOf = (
   id: string,
   { formToken, person }: Visitor,
 ): Markup => html`<form method="post" action="/console/consent/${id}">${hidden('form_token', formToken)}
-<label for="budget_usd">The most it may spend in a day, in USD</label><input id="budget_usd" name="budget_usd" inputmode="decimal" required value="${attribute(DEFAULT_USD)}">
+<label for="budget_usd">The most it may spend in a day, in USD, together with all others that you let in</label><input id="budget_usd" name="budget_usd" inputmode="decimal" required value="${attribute(DEFAULT_USD)}">
 <label for="days">For how long</label><select id="days" name="days">${DAYS.map(days => optionOf(days))}</select>
 <button class="go" name="decision" value="allow">Allow</button><button class="stop" name="decision" value="refuse">Refuse</button></form>
 <p><small>It is kept that ${person.name} decided. To end it sooner: agent-broker keys list, then keys revoke.</small></p>`

@@ -4,12 +4,14 @@ import type { BookingRules, BoundService, Calendar, CalendarBinding, Price, Reso
 import { badInput } from '../core/failure.ts'
 import type { Ledger, Tables } from '../core/rows/ledger.ts'
 import type { BusinessRow, BusinessService } from '../core/rows/supply.ts'
+import { partsOfCountry } from '../lib/country_parts.ts'
 import { onlyZoneOf } from '../lib/country_zone.ts'
 import { fold } from '../lib/fold.ts'
 import { doubtOf, holidaysOf, isRegion, readHours } from '../lib/opening_hours.ts'
 import { isTimeZone } from '../lib/time_zone.ts'
 import { isCurrency, minorDigits } from './bound_service.ts'
-import { type BusyParts, readBusyUrls, replaceBusyUrls } from './busy_urls.ts'
+import { type BusyParts, readBusyUrls } from './busy_urls.ts'
+import { opened } from './opened.ts'
 
 /** What calendars are kept with. */
 export interface CalendarParts extends Pick<BusyParts, 'busyTimes' | 'outgoing'> {
@@ -75,11 +77,11 @@ const HOLIDAYS_SHOWN = 3
 
 /** Binds a business to a calendar, or changes its binding; undefined when there is no such business. */
 export async function bindBusiness(parts: CalendarParts, smbId: string, wish: BindWish): Promise<Bound | undefined> {
-  const { ledger, now } = parts
+  const { ledger, now, keyOf } = parts
   const business = await ledger.businesses.get(smbId)
   if (business === undefined) return undefined
   const before = await ledger.calendarBindings.get(smbId)
-  const region = readRegion(wish.region ?? before?.region, business)
+  const region = readRegion(wish.region, before?.region, business)
   const hours = await readGivenHours(wish.hours ?? before?.hours, region, now())
   const rules = readRules(wish, before?.rules)
   const binding: CalendarBinding = {
@@ -108,9 +110,14 @@ export async function bindBusiness(parts: CalendarParts, smbId: string, wish: Bi
         `smb_id: ${smbId} was bound to a calendar meanwhile, which was left as it is; look at it, then bind again.`,
       )
     if (bound?.calendarUrl !== binding.calendarUrl) await refuseMove(tables, binding, bound, parts)
+    const key = keyOf(smbId, binding.calendarUrl)
+    // The calendar before its binding, as everybody takes them.
+    await tables.bookings.own(key)
     await tables.calendarBindings.put(binding)
-    if (busy !== undefined) await replaceBusyUrls(tables, smbId, busy.rows, parts)
+    if (busy !== undefined) await tables.busyAddresses.replace(smbId, null, busy.rows)
     if (bound !== undefined && bound.timeZone !== timeZone) await tables.busyAddresses.readAnew(smbId)
+    // Longer hours, more seats, fewer rules or calendars kept elsewhere; what is free as before was offered before.
+    await opened(tables, key, now())
   })
   const takesHolidays = region !== undefined && /\bPH\b/i.test(hours)
   const holidays = takesHolidays ? ((await holidaysOf(region, now())) ?? []).slice(0, HOLIDAYS_SHOWN) : []
@@ -170,14 +177,20 @@ async function refuseFarBusy(
   )
 }
 
-/** Whose holidays count: what is given, else the country of the business. */
-function readRegion(given: string | undefined, { countryCode }: BusinessRow): string | undefined {
-  const region = given?.toUpperCase() ?? countryCode ?? undefined
-  if (region !== undefined && !isRegion(region))
-    throw badInput(
-      `region: "${region.slice(0, 20)}" is no country or part of one; write ISO 3166 codes such as DE or DE-BY.`,
-    )
-  return region
+/** Whose holidays count: what is given, else what is bound, else the country of the business. */
+function readRegion(
+  given: string | undefined,
+  before: string | undefined,
+  { countryCode }: BusinessRow,
+): string | undefined {
+  if (given === undefined) return before ?? countryCode ?? undefined
+  const region = given.toUpperCase()
+  if (isRegion(region)) return region
+  const [country = ''] = region.split('-')
+  const parts = [...(partsOfCountry(country) ?? [])].map(part => `${country}-${part}`)
+  throw badInput(
+    `region: "${region.slice(0, 20)}" is no country or part of one; ${parts.length > 0 ? `the parts of ${country} are ${parts.join(', ')}` : 'write ISO 3166 codes such as DE or DE-BY'}.`,
+  )
 }
 
 async function readGivenHours(text: string | undefined, region: string | undefined, nowMs: number): Promise<string> {

@@ -1,7 +1,7 @@
 import { bookableSpan, whyNotThen } from '../core/booking_rules.ts'
 import type { CalendarBinding, CalendarBindingTable, Closure, ClosureTable, Span } from '../core/calendar.ts'
 import { readHours } from '../lib/opening_hours.ts'
-import { type Exception, type Hours, isOpenDuring, slotsOf } from '../lib/weekly_hours.ts'
+import { type Exception, type Hours, isOpenDuring, openSpans, slotsFrom, slotsOf } from '../lib/weekly_hours.ts'
 
 /** A bound business with its hours as they were read, and what differs from them. */
 export interface Bookable {
@@ -45,6 +45,24 @@ export function offeredSlots(
   const isOneTime = ahead.endAt - ahead.startAt === minutes * MINUTE_MS
   if (isOneTime) return isOpenDuring(hours, binding.timeZone, ahead, exceptions) ? [ahead] : []
   return slotsOf(hours, binding.timeZone, ahead, minutes, exceptions)
+}
+
+/**
+ * Slots beside the listed ones: they begin at given moments, or where the business opens. Whatever is free anywhere is free from such a moment on, if what ends in the way of a slot is among
+ * those that are given. Appointments begin with a minute.
+ */
+export function slotsBeside(
+  { binding, hours, exceptions }: Bookable,
+  within: Span,
+  { minutes, starts, listed }: { minutes: number; starts: readonly number[]; listed: readonly Span[] },
+  nowMs: number,
+): Span[] {
+  const ahead = bookableSpan(binding, within, nowMs)
+  if (ahead === undefined) return []
+  const open = openSpans(hours, binding.timeZone, ahead, exceptions)
+  const known = new Set(listed.map(({ startAt }) => startAt))
+  const wanted = [...starts, ...open.map(({ startAt }) => startAt)].map(at => Math.ceil(at / MINUTE_MS) * MINUTE_MS)
+  return slotsFrom(new Set(wanted.filter(at => !known.has(at) && at !== ahead.startAt)), open, minutes)
 }
 
 /** Why the business does not offer a time, whatever is booked; undefined where it does. */

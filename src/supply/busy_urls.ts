@@ -1,7 +1,7 @@
 import { badInput } from '../core/failure.ts'
 import { toDate } from '../core/listing.ts'
 import { type BusyAddress, type BusyTimes, busyStateOf } from '../core/rows/busy_addresses.ts'
-import type { Ledger, Tables } from '../core/rows/ledger.ts'
+import type { Ledger } from '../core/rows/ledger.ts'
 import { hostOf, type OutgoingRules, parseOutgoingUrl } from '../lib/outgoing_url.ts'
 import { toLocal } from '../lib/zoned_time.ts'
 
@@ -24,8 +24,6 @@ interface Owner {
 
 const MOST_URLS = 10
 const SHOWN_NEXT = 3
-// Nobody waits for what is further ahead.
-const AHEAD_MS = 740 * 86_400_000
 
 /** The addresses that an operator gives, each new one read once, with what is said of those; undefined where none are given. They replace the ones before. */
 export async function readBusyUrls(
@@ -47,22 +45,6 @@ export async function readBusyUrls(
     if (kept === undefined) said.push(sentenceOf(row, owner))
   }
   return { rows, said }
-}
-
-/** Has some be all addresses of a business itself, and tells whoever waits where one is gone: what was busy by it, and what it did not reach, may be free now. Within a transaction. */
-export async function replaceBusyUrls(
-  { busyAddresses, waitlist }: Pick<Tables, 'busyAddresses' | 'waitlist'>,
-  smbId: string,
-  rows: readonly BusyAddress[],
-  { keyOf, now }: { keyOf(smbId: string, calendarUrl: null): string; now(): number },
-): Promise<void> {
-  const before = await busyAddresses.ofBusiness(smbId)
-  await busyAddresses.replace(smbId, null, rows)
-  const isGone = ({ busyId, resourceId }: BusyAddress): boolean =>
-    resourceId === null && rows.every(row => row.busyId !== busyId)
-  if (!before.some(isGone)) return
-  const nowMs = now()
-  await waitlist.freed({ calendarKey: keyOf(smbId, null), startAt: nowMs, endAt: nowMs + AHEAD_MS }, nowMs)
 }
 
 function toAddress(text: string, { outgoing }: BusyParts): string {

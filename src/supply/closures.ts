@@ -1,9 +1,10 @@
 import { badInput } from '../core/failure.ts'
 import type { BookingRow, Closure } from '../core/calendar.ts'
-import type { Ledger } from '../core/rows/ledger.ts'
 import { toPlainText } from '../lib/plain_text.ts'
 import { readDay, readMoment, toZonedIso } from '../lib/zoned_time.ts'
+import type { CalendarParts } from './binding.ts'
 import { currentId } from './current.ts'
+import { opened } from './opened.ts'
 
 /** A closure or a special opening as an operator writes it; dates are whole days, times without an offset are by the clock of the business. */
 export interface ClosureWish {
@@ -40,11 +41,8 @@ export function createClosureDoor({
   ledger,
   now,
   newId,
-}: {
-  ledger: Ledger
-  now(): number
-  newId(): string
-}): ClosureDoor {
+  keyOf,
+}: Pick<CalendarParts, 'ledger' | 'now' | 'newId' | 'keyOf'>): ClosureDoor {
   return {
     list: async given => {
       const smbId = await currentId(ledger, given)
@@ -73,18 +71,32 @@ export function createClosureDoor({
         note,
         createdAt: now(),
       }
+      const key = keyOf(smbId, binding.calendarUrl)
       await ledger.transaction(async tables => {
+        await tables.bookings.own(key)
         await tables.closures.prune(smbId, now() - KEPT_MS)
         if ((await tables.closures.ofBusiness(smbId, now())).length >= MOST_CLOSURES)
           throw badInput(
             `from: ${smbId} has ${MOST_CLOSURES} closures, the most allowed; write regular ones as --hours.`,
           )
         await tables.closures.add(closure)
+        if (closure.isOpen) await opened(tables, key, now(), closure)
       })
       const within = closure.isOpen ? [] : await ledger.bookings.within(smbId, closure, MOST_APPOINTMENTS, resourceId)
       return { closure: toClosure(closure, timeZone), appointments: within.map(toAppointment) }
     },
-    remove: closureId => ledger.transaction(tables => tables.closures.remove(closureId)),
+    remove: async closureId => {
+      const closure = await ledger.closures.get(closureId)
+      const binding = closure && (await ledger.calendarBindings.get(closure.smbId))
+      if (closure === undefined || binding === undefined) return ledger.closures.remove(closureId)
+      const key = keyOf(closure.smbId, binding.calendarUrl)
+      return ledger.transaction(async tables => {
+        await tables.bookings.own(key)
+        const isRemoved = await tables.closures.remove(closureId)
+        if (isRemoved && !closure.isOpen) await opened(tables, key, now(), closure)
+        return isRemoved
+      })
+    },
   }
 }
 

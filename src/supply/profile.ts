@@ -5,6 +5,7 @@ import { VERTICALS } from '../core/rows/supply.ts'
 import { refuseUnstorable, validate } from '../core/call/validate.ts'
 import { parseCountryCode } from '../lib/country_code.ts'
 import { parseEmail } from '../lib/email_syntax.ts'
+import { whyUnreadable } from '../lib/opening_hours.ts'
 import { parsePhone } from '../lib/phone.ts'
 import { isTimeZone } from '../lib/time_zone.ts'
 
@@ -60,6 +61,10 @@ export async function readChanges(raw: unknown, business: BusinessRow, nowMs: nu
   const longitude = given.longitude === undefined ? business.longitude : given.longitude
   if ((latitude === null) !== (longitude === null))
     throw badInput(`${latitude === null ? 'latitude' : 'longitude'}: missing; a place has both.`)
+  if (typeof given.opening_hours === 'string') {
+    const problem = await whyUnreadable(given.opening_hours)
+    if (problem !== undefined) throw badInput(`opening_hours: ${problem}.`)
+  }
   return {
     ...(given.name !== undefined && { name: given.name }),
     ...(given.vertical !== undefined && { vertical: given.vertical }),

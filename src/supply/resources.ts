@@ -4,6 +4,7 @@ import { fold } from '../lib/fold.ts'
 import { doubtOf, readHours } from '../lib/opening_hours.ts'
 import { type CalendarParts, isPlainName } from './binding.ts'
 import { readBusyUrls } from './busy_urls.ts'
+import { opened } from './opened.ts'
 
 /** A member of the staff or a room as an operator writes it. */
 export interface ResourceWish {
@@ -55,6 +56,7 @@ export async function addResource(
       throw badInput(`${smbId} has ${MOST_RESOURCES} staff and rooms, the most allowed.`)
     await tables.resources.add(resource)
     if (busy !== undefined) await tables.busyAddresses.replace(smbId, resourceId, busy.rows)
+    await opened(tables, keyOf(smbId, null), now())
   })
   const isNeeded = binding.services.some(({ needs }) => needs?.includes(kind))
   return { resource, isNeeded, said: busy?.said ?? [] }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ANONYMOUS } from '../core/caller.ts'
 import type { CallRequest } from '../core/context.ts'
 import { badInput, Failure } from '../core/failure.ts'
 import type { Operation } from '../core/operation.ts'
@@ -33,6 +34,10 @@ export interface OperationDoor {
 const FOREIGN_HOST =
   'Host: not a name of this server, which listens on this machine only. Ask the operator to name its hosts in PUBLIC_URL or ALLOWED_HOSTS.'
 
+/** Whether a request says who sends it in one of the ways that are read. */
+const carriesToken = (asked: Asked): boolean =>
+  asked.header('x-agent-identity') !== undefined || /^bearer\b/i.test(asked.header('authorization') ?? '')
+
 /** Makes the door of one operation. */
 export function createOperationDoor(
   operation: Operation,
@@ -49,7 +54,8 @@ export function createOperationDoor(
     const key = asked.header('idempotency-key')
     const requestId = envelope === 'bare' ? requestIdOf(asked.header('x-request-id')) : undefined
     const traceparent = asked.header('traceparent')
-    const caller = await identify(asked, door)
+    // The tools need no identity: what says none is of no use to them, and belongs to a proxy perhaps.
+    const caller = envelope === 'tool' && !carriesToken(asked) ? ANONYMOUS : await identify(asked, door)
     // The tools answer every web page by themselves (CORS); a page that has its name resolve to us could read the rest too.
     if (envelope === 'bare' && caller.agentId === null && !isOwnHost(asked.header('host')))
       throw new Failure('scope_denied', FOREIGN_HOST)

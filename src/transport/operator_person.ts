@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { defineEndpoint, type Endpoint } from '../core/endpoint.ts'
 import { neededText } from '../core/listing.ts'
-import { erasePerson, exportPerson } from '../core/person.ts'
+import { erasePerson, exportPerson, type PersonFiles } from '../core/person.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
 import { parseBody } from './parse_body.ts'
 import { subjectOf } from './subject_of.ts'
 
 interface PersonDoor {
   ledger: Ledger
+  outbox: PersonFiles
   now(): number
 }
 
@@ -39,11 +40,11 @@ export const PERSON_ENDPOINTS: readonly Endpoint<PersonDoor>[] = [
       },
       ...UNREADABLE,
     },
-    handle: async ({ query: { recipient } }, { ledger }: PersonDoor) => {
+    handle: async ({ query: { recipient } }, { ledger, outbox }: PersonDoor) => {
       const subject = await subjectOf(recipient)
       return {
         status: 200,
-        body: { recipient: subject.normalized, families: await exportPerson(ledger, subject) },
+        body: { recipient: subject.normalized, families: await exportPerson(ledger, subject, outbox) },
       }
     },
   }),
@@ -77,8 +78,8 @@ export const PERSON_ENDPOINTS: readonly Endpoint<PersonDoor>[] = [
       },
       ...UNREADABLE,
     },
-    handle: async ({ body: { recipient } }, { ledger, now }: PersonDoor) => {
-      const { erased, left, optOuts } = await erasePerson(ledger, await subjectOf(recipient), now())
+    handle: async ({ body: { recipient } }, { ledger, outbox, now }: PersonDoor) => {
+      const { erased, left, optOuts } = await erasePerson(ledger, await subjectOf(recipient), now(), outbox)
       return { status: 200, body: { erased, left, opt_outs: optOuts } }
     },
   }),

@@ -6,7 +6,7 @@ import { hashSecret } from '../../src/auth/secret.ts'
 import { createTokens, type Tokens } from '../../src/auth/token.ts'
 import { ANONYMOUS } from '../../src/core/caller.ts'
 import { bindEndpoints } from '../../src/core/endpoint.ts'
-import type { Log, Mailer } from '../../src/core/ports.ts'
+import type { Limits, Log, Mailer } from '../../src/core/ports.ts'
 import { createRefusals } from '../../src/core/refusals.ts'
 import type { KeyRow, KeyTable } from '../../src/core/rows/ledger.ts'
 import { openLimits } from '../../src/store/cache/late.ts'
@@ -20,6 +20,7 @@ export const SECRET = 'abs_the-secret-of-the-tests'
 export interface TestDoor {
   keys: KeyTable
   tokens: Tokens
+  limits: Limits
   mails: { address: string; code: string }[]
   logged: string[]
   /** Address the next requests come from. */
@@ -82,7 +83,7 @@ export function openDoor(over: { mailer?: Mailer | null; externalIssuer?: string
     from.nowMs = nowMs
     vi.setSystemTime(nowMs)
   }
-  return { keys, tokens, mails, logged, from, at, post, get }
+  return { keys, tokens, limits, mails, logged, from, at, post, get }
 }
 
 /** Adds a key whose secret is SECRET. */

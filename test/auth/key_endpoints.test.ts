@@ -163,6 +163,19 @@ describe('POST /auth/keys', () => {
     expect((await request(EMAIL)).status).toBe(202)
   })
 
+  it('mails at most 1,000 codes an hour to all addresses and clients together', async () => {
+    door.at(door.from.nowMs)
+    expect(await door.limits.take('codes of all', '', 1000, 3_600_000, 999)).toBe(0)
+    expect((await request(EMAIL)).status).toBe(202)
+    door.from.address = '198.51.100.7'
+    const response = await request('bob@example.com')
+    expect([response.status, await bodyOf(response)]).toMatchObject([429, { retry_after_s: 3600 }])
+    expect(door.mails).toHaveLength(1)
+    expect(await door.keys.tryCode('bob@example.com')).toBeUndefined()
+    door.at(door.from.nowMs + 3_600_000)
+    expect((await request('bob@example.com')).status).toBe(202)
+  })
+
   it('reads at most 16 KiB, JSON or a form', async () => {
     const response = await request('x'.repeat(100_000))
     expect([response.status, await bodyOf(response)]).toMatchObject([

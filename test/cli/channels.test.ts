@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { startCallVendor } from '../call_vendors.ts'
 import { callsThrough } from '../calling.ts'
 import { dataDir } from '../data_dir.ts'
-import { start } from '../process.ts'
+import { start, until } from '../process.ts'
 import { startTwilio } from '../vendor_servers.ts'
 
 const ACCOUNT = `AC${'0'.repeat(32)}`
@@ -67,5 +67,36 @@ describe('doctor and the channels', () => {
     writeFileSync(file, '{"smb_a":{"web_form":{"url":"https://x.example","fields":{"a":"b"}}}}')
     const { row, code } = await rowOf({ CONTACT_POINTS: file })
     expect([row, code]).toEqual([expect.stringMatching(/^broken .*smb_a\.web_form\.fields: must put \{body\}/), 1])
+  })
+})
+
+describe('a process that starts with contact points that are wrong', () => {
+  const file = join(dataDir, 'wrong_points.json')
+  const SECRET = 'whsec_too_short'
+  writeFileSync(file, JSON.stringify({ smb_a: { direct_api: { url: 'https://x.example', secret: SECRET } } }))
+
+  it.each([
+    ['serve', ['serve', '--port', '0'], 'listening'],
+    ['worker', ['worker'], 'working'],
+    ['stdio', ['stdio'], 'CONTACT_POINTS'],
+  ])('says so in one line of its log: %s', async (_, args, begun) => {
+    const process = start(args, { CONTACT_POINTS: file })
+    const told = () => process.stderr().match(/^.*smb_a\.direct_api\.secret: must be whsec_.*$/gm) ?? []
+    await until(() => process.stderr().includes(begun) && told().length > 0)
+    process.child.kill('SIGTERM')
+    expect(await process.exit()).toBe(0)
+    expect(told()).toHaveLength(1)
+    expect(JSON.parse(told()[0] ?? '')).toMatchObject({ level: 50, setting: 'CONTACT_POINTS' })
+    expect(process.stderr()).not.toContain(SECRET)
+  })
+
+  it('says nothing of those that are right', async () => {
+    const right = join(dataDir, 'right_points.json')
+    writeFileSync(right, '{}')
+    const process = start(['serve', '--port', '0'], { CONTACT_POINTS: right })
+    await until(() => process.stderr().includes('listening'))
+    process.child.kill('SIGTERM')
+    expect(await process.exit()).toBe(0)
+    expect(process.stderr()).not.toContain('CONTACT_POINTS')
   })
 })

@@ -173,6 +173,28 @@ export function testConsents(name: string, open: () => Promise<Ledger>, reopen: 
         expect((await ledger.operations.get(`op_${serial}_own`))?.receipt).not.toContain(subject.normalized.slice(1))
       })
 
+      it.each([
+        ['escalate_to_human', 'Ask Ann: ２０２/５５５'],
+        ['send_message', 'Write to (202) 555'],
+      ])('is found in what %s was asked with, however the number is written there', async (name, begin) => {
+        const [subject, serial] = [phone(), randomUUID()]
+        const of = (words: string) => JSON.stringify({ context: { recommended_next_step: words } })
+        const own = of(`${begin}-${subject.normalized.slice(-4)}.`)
+        const abroad = of(`Ask +44${subject.normalized.slice(2)}.`)
+        for (const [operationId, input] of [
+          [`op_${serial}_own`, own],
+          [`op_${serial}_abroad`, abroad],
+        ] as const)
+          await ledger.operations.add(accepted({ state: 'success', operation: name, operationId, input }))
+        const [found, ...others] = (await second.people.export(subject))['operations'] ?? []
+        expect(found).toMatchObject({ operation_id: `op_${serial}_own`, input: own })
+        expect(others).toEqual([])
+        expect(await second.people.erase(subject, LATER)).toMatchObject({ operations: 1 })
+        expect((await ledger.operations.get(`op_${serial}_own`))?.input).toBe('{"erased":true}')
+        expect((await ledger.operations.get(`op_${serial}_abroad`))?.input).toBe(abroad)
+        expect((await second.people.export(subject))['operations']).toEqual([])
+      })
+
       it('is exported with every row and erased without breaking the chain', async () => {
         const subject = phone()
         const { consentId } = await ledger.consents.grant(consent(subject, { customerId: 'cust_erase' }), T)

@@ -223,6 +223,15 @@ export function testLedger(name: string, open: () => Promise<Ledger>, reopen: ()
         await ledger.keys.dropCode(email)
         expect(await ledger.keys.tryCode(email)).toBeUndefined()
       })
+
+      it('keep a mailed code no longer than it may be used', async () => {
+        const email = unique('c@example.com')
+        await ledger.keys.putCode({ email, codeHash: 'c', expiresAt: 5, attempts: 0 })
+        await ledger.prune(4)
+        expect(await second.keys.tryCode(email)).toBeDefined()
+        await ledger.prune(5)
+        expect(await second.keys.tryCode(email)).toBeUndefined()
+      })
     })
 
     describe('idempotency', () => {

@@ -5,7 +5,7 @@ import { lazyLedger } from '../../src/store/lazy.ts'
 import { runTemplatesAdd, runTemplatesRetire } from '../../src/cli/templates.ts'
 import { runCreditsGrant } from '../../src/cli/credits.ts'
 import { runKeysRevoke, runKeysRotate } from '../../src/cli/keys.ts'
-import { runPersonErase } from '../../src/cli/person.ts'
+import { runPersonErase, runPersonExport } from '../../src/cli/person.ts'
 import { runConsentsRevoke } from '../../src/cli/consents.ts'
 import type { App } from '../../src/main.ts'
 import { addKey } from '../auth/door.ts'
@@ -42,6 +42,7 @@ describe('what the command line changes', () => {
     await runTemplatesAdd(ledger, 'hello', { class: 'transactional', body: 'Confidential words.' }, T)
     await runTemplatesRetire(ledger, 'hello', T)
     await runConsentsRevoke(ledger, 'someone@customer.example', { scope: 'all', via: 'said so' }, T)
+    await runPersonExport(ledger, 'someone@customer.example')
     await runPersonErase(ledger, 'someone@customer.example', T)
     expect(await rowsOf(plain)).toEqual([
       ['command_line', 'key.rotate', keyId, null],
@@ -50,6 +51,7 @@ describe('what the command line changes', () => {
       ['command_line', 'template.create', 'hello', '{"class":"transactional"}'],
       ['command_line', 'template.retire', 'hello', null],
       ['command_line', 'opt_out.record', null, '{"channel":null,"scope":"all"}'],
+      ['command_line', 'person.export', null, null],
       ['command_line', 'person.erase', null, null],
     ])
     expect(JSON.stringify(await plain.audit.page({ most: 100 }))).not.toMatch(

@@ -3,6 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { type HeldJob, runDeferred } from '../../src/core/call/defer.ts'
 import { Failure } from '../../src/core/failure.ts'
 import { extend } from '../../src/core/operation.ts'
+import { startWorker } from '../../src/jobs/worker.ts'
+import { createLimits } from '../../src/store/cache/limits.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { callerOf, finished, grant } from '../callers.ts'
 import { createDatabase } from '../database.ts'
@@ -166,6 +168,34 @@ describe.each([
     await expect(runDeferred(work, row, held, ctx)).rejects.toThrow('another worker')
     expect(await held.retry(0)).toBe(false)
     expect((await services.ledger.operations.get(id))?.state).toBe('pending')
+    await app.close()
+  })
+
+  it('removes at its start what has expired where it may not last, at most once in an hour of all that share the counts', async () => {
+    const { app, services, registry, createContext, submit } = await setUp()
+    const { ledger, log } = services
+    const limits = createLimits(log)
+    const expired = async (operationId: string) => {
+      const claim = { agentId: 'a', operation: 'work', key: operationId, operationId }
+      const stored = { state: 'stored', receipt: '{}', leaseUntil: 0, expiresAt: now() - 1 } as const
+      await ledger.operations.claim({ ...claim, ...stored, inputHash: 'h' }, now())
+      return () => ledger.operations.keyOf(claim)
+    }
+    const session = async (isBrief: boolean) => {
+      const id = await submit('x')
+      const worker = startWorker({ ledger, registry, createContext, now, log, limits, isBrief })
+      expect(await finished(app, id)).toBe('success')
+      await worker.stop()
+    }
+    const first = await expired('op_first')
+    await session(false)
+    expect(await first()).toBe('op_first')
+    await session(true)
+    expect(await first()).toBeUndefined()
+    const second = await expired('op_second')
+    await session(true)
+    expect(await second()).toBe('op_second')
+    await limits.close()
     await app.close()
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { doubtOf, holidaysOf, readHours } from '../../src/lib/opening_hours.ts'
+import { doubtOf, holidaysOf, isRegion, readHours, whyUnreadable } from '../../src/lib/opening_hours.ts'
 import { type Hours, isOpenDuring, openSpans, slotsOf, type Stretch } from '../../src/lib/weekly_hours.ts'
 
 const NOW = Date.parse('2026-11-23T12:00:00Z')
@@ -132,4 +132,30 @@ describe('exceptions', () => {
     ])
     expect(isOpenDuring(hours, 'UTC', during('2026-12-01T11:30:00Z', '2026-12-01T12:30:00Z'), [closed])).toBe(false)
   })
+})
+
+describe('hours that nothing is booked by', () => {
+  it.each([
+    'Mo-Fr 09:00-17:00',
+    '24/7',
+    'Mo-Fr 09:00-17:00; PH off',
+    'Mo-Fr sunrise-sunset',
+    '"by appointment"',
+    'Apr-Oct 10:00+',
+  ])('can be read: %s', async text => expect(await whyUnreadable(text)).toBeUndefined())
+
+  it.each(['hello', 'Mo-Fr 25:00-26:00', 'Mo-Fr 9 to 5 or so'])('cannot be read: %s', async text =>
+    expect(await whyUnreadable(text)).toEqual(expect.stringMatching(/\w/)),
+  )
+})
+
+describe('a region', () => {
+  it.each(['DE', 'DE-BY', 'AT-9', 'CH-ZH', 'US-PR', 'CA-QC', 'AU-NSW', 'GB-SCT', 'FR-75', 'IT-BZ'])(
+    'is known: %s',
+    text => expect(isRegion(text)).toBe(true),
+  )
+
+  it.each(['ZZ', 'UK', 'DE-BX', 'US-ZZ', 'ZZ-1', 'de', 'DE-', 'DE-BY-1', 'Bavaria'])('is not known: %s', text =>
+    expect(isRegion(text)).toBe(false),
+  )
 })

@@ -130,13 +130,18 @@ export interface Given {
 export async function codeFor(
   app: App,
   url: string,
-  over: { personId?: string; clientId?: string; query?: Record<string, string | undefined> } = {},
+  over: {
+    personId?: string
+    clientId?: string
+    query?: Record<string, string | undefined>
+    answer?: Record<string, string>
+  } = {},
 ) {
   const clientId = over.clientId ?? (await register(url))
   const { verifier, challenge } = pkce()
   const jar = await signIn(app, over.personId ?? 'per_ada')
   const asked = await open(jar, addressOf(url, clientId, challenge, over.query))
-  const back = await goOn(jar, await answer(url, asked))
+  const back = await goOn(jar, await answer(url, asked, over.answer))
   const fields = {
     grant_type: 'authorization_code',
     code: back.searchParams.get('code') ?? '',

@@ -36,6 +36,7 @@ beforeAll(async () => {
     ['per_ada', 'Ada', 'owner'],
     ['per_bob', 'Bob', 'operator'],
     ['per_vic', 'Vic', 'viewer'],
+    ['per_eve', 'Eve', 'operator'],
   ] as const)
     await staff.add({ personId, name, email: null, role, createdAt: 0 })
 })
@@ -106,6 +107,28 @@ describe('a host that logs in', () => {
     const [first, second, other] = [await agentOf('per_ada'), await agentOf('per_ada'), await agentOf('per_bob')]
     expect(second).toBe(first)
     expect(other).not.toBe(first)
+  })
+
+  it('spends with all others that its person has let in, also when it is let in again', async () => {
+    const { ledger } = app.broker.services
+    const letIn = (budget_usd: string, clientId?: string) =>
+      logIn(app, url, { personId: 'per_eve', answer: { budget_usd }, ...(clientId !== undefined && { clientId }) })
+    const writeOf = async ({ access_token: token }: Given) => (await write(token)).text()
+    const first = await letIn('0.40')
+    for (let at = 0; at < 2; at += 1) expect(await writeOf(first)).toContain('A ticket waits')
+    expect(await writeOf(first)).toContain('budget_exceeded')
+    expect(await writeOf(await letIn('0.40', first.clientId))).toContain('budget_exceeded')
+    const second = await letIn('0.60')
+    expect(await writeOf(second)).toContain('A ticket waits')
+    expect(await writeOf(second)).toContain('budget_exceeded')
+
+    const day = new Date().toISOString().slice(0, 10)
+    for (const { clientId } of [first, second]) {
+      const login = await ledger.logins.latest('per_eve', clientId)
+      const key = await ledger.keys.get(login?.keyId ?? '')
+      if (key === undefined) throw new Error('the host has no key')
+      expect((await ledger.meter.usageOf([key], day)).spent.get(key.keyId)).toBe(60)
+    }
   })
 
   it('may ask for nothing in particular, which is everything, and no more than it was let', async () => {

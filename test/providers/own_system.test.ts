@@ -86,20 +86,27 @@ describe('the operator’s own system', () => {
     ['a time that is none', json({ ...KNOWN, at: 'yesterday' })],
     ['too many words', json({ ...KNOWN, says: Array.from({ length: 21 }, () => 'x') })],
     ['a redirect', { status: 302, body: '', type: 'text/plain' }],
-  ])('that answers %s knows nobody, is asked again, and the log says so without the recipient', async (_, says) => {
+  ])('that answers %s does not say it, is asked again, and the log says so without the recipient', async (_, says) => {
     const { system, lines } = systemOf()
     answer = says
-    expect(await system.find(ann, named, signal)).toBeUndefined()
+    expect(await system.find(ann, named, signal)).toBe('unavailable')
     answer = json(KNOWN)
-    expect(await system.find(ann, named, signal)).toBeDefined()
+    expect(await system.find(ann, named, signal)).toMatchObject({ kind: 'operator_system' })
     expect(JSON.stringify(lines)).toContain('RELATIONSHIP_URL')
     expect(JSON.stringify(lines)).not.toContain('5552368')
   })
 
-  it('that does not answer in time knows nobody', async () => {
+  it('that does not answer in time does not say it', async () => {
     const { system } = systemOf(50)
     answer = 'hangs'
+    expect(await system.find(ann, named, signal)).toBe('unavailable')
+  })
+
+  it('that answers 404 knows no such record', async () => {
+    const { system, lines } = systemOf()
+    answer = json({}, 404)
     expect(await system.find(ann, named, signal)).toBeUndefined()
+    expect(JSON.stringify(lines)).toContain('RELATIONSHIP_URL')
   })
 })
 
@@ -130,7 +137,7 @@ describe('a record that a caller names', () => {
     expect(await check({ regarding: named }, { ...place.caller, agentId: null })).toBe('ask')
   })
 
-  it('that does not exist, is somebody else’s or is not answered for is unknown in the same words', async () => {
+  it('that does not exist or is somebody else’s is unknown in the same words', async () => {
     const [to, other] = [newYorker(), newYorker()]
     const { ledger } = place.app.broker.services
     const row = (ref: string, normalized: string) =>
@@ -145,13 +152,33 @@ describe('a record that a caller names', () => {
     })
     const words = ({ operation_id: _, quota: __, ...rest }: Record<string, unknown>) => rest
     expect(words(await write(to, { kind: 'order', id: 'other' }))).toEqual(words(none))
-    answer = json({}, 500)
-    expect(words(await write(to, { kind: 'order', id: 'late' }))).toEqual(words(none))
     expect(words(await write(to, { kind: 'customer', id: 'own' }))).toEqual(words(none))
     asked.length = 0
     expect(await write(to, { kind: 'order', id: 'own' })).toHaveProperty('result')
     // What the ledger knows nobody else is asked.
     expect(asked).toEqual([])
+  })
+
+  it('is no unknown one while the operator’s system cannot be asked, and leaves its key to the next try', async () => {
+    const [to, idempotencyKey] = [newYorker(), randomUUID()]
+    const write = () => send(place, reminder(to, { regarding: named }), { idempotencyKey })
+    const check = () =>
+      call(
+        place.app,
+        'check_compliance',
+        { recipient_id: to, content: 'Hi', regarding: named },
+        { caller: place.caller },
+      )
+    answer = json({}, 503)
+    const failed = await write()
+    expect(failed).toMatchObject({
+      reason_code: 'transient',
+      retriable: true,
+      human_message: expect.stringMatching(/^regarding: cannot be looked up just now/),
+    })
+    expect(await check()).toMatchObject({ ok: false, failure: { reason: 'transient' } })
+    answer = json(KNOWN)
+    expect(await write()).toMatchObject({ status: 'success' })
   })
 
   it('counts once for each message, and says so where too many were looked up', async () => {

@@ -193,6 +193,23 @@ describe('paths and methods', () => {
     expect(await json(response)).toMatchObject(path.startsWith('/ops') ? { status: 'failure' } : { success: false })
   })
 
+  it.each([['Basic cHJveHk6c2VjcmV0'], ['Digest username="x"'], ['Negotiate'], ['']])(
+    'answers the tools whatever they have no use for says: Authorization: %s',
+    async authorization => {
+      for (const path of ['/api/tools', '/api/tools/health', '/api/tools/hash?input=a'])
+        expect((await http(path, { headers: { authorization } })).status, path).toBe(200)
+      const headers = { authorization, 'content-type': 'application/json' }
+      expect((await http('/api/tools/validate/json', { method: 'POST', headers, body: '{}' })).status).toBe(200)
+      // A token that is given is looked at, and what needs one says what is wrong.
+      expect((await http('/api/tools/uuid', { headers: { authorization: 'Bearer nonsense' } })).status).toBe(401)
+      const refused = await http('/ops/check_quota', { method: 'POST', headers, body: '{}' })
+      expect([refused.status, (await json(refused))['human_message']]).toEqual([
+        401,
+        expect.stringContaining('send X-Agent-Identity: <token> or Authorization: Bearer <token>'),
+      ])
+    },
+  )
+
   it('lets any site call the tools, preflight included', async () => {
     const preflight = await http('/api/tools/hash', {
       method: 'OPTIONS',

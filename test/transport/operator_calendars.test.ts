@@ -87,6 +87,8 @@ describe('a calendar over the paths of the operator', () => {
     [{ services: [{ name: 'A', minutes: 5, needs: ['dog'] }] }, 'services.0.needs.0'],
     [{ time_zone: 'Mars/Olympus' }, 'time_zone: "Mars/Olympus" is no IANA time zone'],
     [{ region: 'Bavaria' }, 'region: "BAVARIA"'],
+    [{ region: 'ZZ' }, 'region: "ZZ" is no country'],
+    [{ region: 'DE-BX' }, 'region: "DE-BX" is no country or part of one; the parts of DE are DE-BB, DE-BE, '],
     [{ seats: 0 }, 'seats: must be a whole number from 1'],
     [{ ahead_days: -1 }, 'ahead_days: must be a whole number from 0'],
     [{ calendar_url: 'https://ana:secret@dav.example/' }, 'calendar_url: must not contain a user name'],

@@ -1,6 +1,11 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { App } from '../../src/main.ts'
+import { callerOf } from '../callers.ts'
 import { httpOf, startApp } from '../harness.ts'
+import { newYorker, reminder, send } from '../sending.ts'
 
 const KEY = 'operator-key-of-the-tests-0123456789'
 const ANN = '+12025550123'
@@ -81,6 +86,41 @@ describe('a person over the paths of the operator', () => {
     expect(JSON.stringify(await ask('GET', path))).not.toContain('Anna')
     const again = await erase()
     expect(Object.values(again['erased'] as object).every(rows => rows === 0)).toBe(true)
-    expect(await actions()).toContain('person.erase')
+    expect((await actions()).filter(action => action.startsWith('person.'))).toEqual([
+      'person.export',
+      'person.erase',
+      'person.export',
+      'person.erase',
+    ])
+  })
+})
+
+describe('a person of whom an outbox has files', () => {
+  it('is handed out and erased with them, and with nobody else’s', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'agent-broker-outbox-'))
+    const trial = await startApp({ OPERATOR_KEY: KEY, OUTBOX: '1', SENDER_NAME: 'Acme', DATA_DIR: folder })
+    const caller = callerOf()
+    const [to, other] = [newYorker(), newYorker()]
+    const receipts = [
+      await send({ app: trial, caller }, reminder(to)),
+      await send({ app: trial, caller }, reminder(other)),
+    ]
+    const fileOf = (at: number) => join(folder, 'outbox', 'sms', `${String(receipts[at]?.['operation_id'])}.json`)
+    const kept = readFileSync(fileOf(1), 'utf8')
+    expect(readFileSync(fileOf(0), 'utf8')).toContain(to)
+    const headers = { authorization: `Bearer ${KEY}` }
+    const show = async () => {
+      const answer = await httpOf(trial)(`/operator/person?recipient=${encodeURIComponent(to)}`, { headers })
+      return ((await answer.json()) as { families: Record<string, unknown[]> }).families['outbox']
+    }
+    expect(await show()).toEqual([expect.objectContaining({ to, not_delivered: true })])
+    const body = JSON.stringify({ recipient: to })
+    const erased = await httpOf(trial)('/operator/person/erase', { method: 'POST', headers, body })
+    expect(await erased.json()).toMatchObject({ erased: { outbox: 1 } })
+    expect(readFileSync(fileOf(0), 'utf8')).toBe('{"erased":true}\n')
+    expect(readFileSync(fileOf(1), 'utf8')).toBe(kept)
+    expect(await show()).toEqual([])
+    await trial.close()
+    rmSync(folder, { recursive: true, force: true })
   })
 })

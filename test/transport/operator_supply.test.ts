@@ -76,6 +76,20 @@ describe('businesses', () => {
     })
   })
 
+  it('have opening hours that can be read', async () => {
+    const set = (hours: string) => ask('PATCH', `/operator/supply/${ids[2]}`, { opening_hours: hours })
+    for (const hours of ['Mo-Fr 9 to 5 or so', 'Mo-Fr 25:00-26:00', 'hello'])
+      expect(await set(hours), hours).toMatchObject({
+        code: 400,
+        reason_code: 'bad_input',
+        human_message: expect.stringMatching(/^opening_hours: .+/),
+      })
+    expect(await ask('GET', `/operator/supply/${ids[2]}`)).toMatchObject({ opening_hours: null })
+    for (const hours of ['Mo-Fr 09:00-17:00; PH off', '"by appointment"', '24/7'])
+      expect(await set(hours), hours).toMatchObject({ code: 200, opening_hours: hours })
+    await ask('PATCH', `/operator/supply/${ids[2]}`, { opening_hours: null })
+  })
+
   it('are listed by the page and shown with their links', async () => {
     const first = await ask('GET', '/operator/supply?limit=2')
     expect(items(first).map(item => item['smb_id'])).toEqual(ids.slice(0, 2))

@@ -48,7 +48,7 @@ async function read(hash: string, { keys, logins, staff }: Ledger): Promise<Foun
   const grant = intersect(key, { scopes, verticals: [], budgetCredits: null })
   return (
     grant && {
-      caller: { agentId: key.agentId, keyId: key.keyId, tier: key.tier, ...grant },
+      caller: { agentId: key.agentId, keyId: key.keyId, tier: key.tier, budgetId: person.personId, ...grant },
       expiresAt: Math.min(record.expiresAt, login?.expiresAt ?? 0),
     }
   )

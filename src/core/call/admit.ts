@@ -1,4 +1,5 @@
 import { currentSpan, toStoredSpan } from '../../lib/trace.ts'
+import { budgetIdOf } from '../caller.ts'
 import { Failure } from '../failure.ts'
 import type { Accepted, Context, Operation } from '../operation.ts'
 import { askPolicy, type PolicyAnswer, whenAsked } from '../policy.ts'
@@ -171,7 +172,7 @@ function toRow({ operation, input, ctx, agentId, operationId, accepted }: Admiss
     operationId,
     agentId,
     keyId: ctx.caller.keyId,
-    budgetKeyId: ctx.caller.budgetCredits === null ? null : (ctx.caller.keyId ?? agentId),
+    budgetKeyId: ctx.caller.budgetCredits === null ? null : budgetIdOf(ctx.caller),
     operation: operation.name,
     state: accepted === undefined ? 'executing' : 'pending',
     input: JSON.stringify(input),

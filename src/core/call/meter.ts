@@ -1,4 +1,4 @@
-import type { Caller } from '../caller.ts'
+import { budgetIdOf, type Caller } from '../caller.ts'
 import { Failure } from '../failure.ts'
 import type { Context, Operation } from '../operation.ts'
 import type { OperationRow, Tables } from '../rows/ledger.ts'
@@ -65,12 +65,12 @@ export async function readCredits({
   ledger,
   now,
 }: Context): Promise<{ balance?: number; held?: number; budget_left_usd?: number } | undefined> {
-  const { agentId, keyId, tier, budgetCredits } = caller
+  const { agentId, tier, budgetCredits } = caller
   if (agentId === null || (tier !== 'credits' && budgetCredits === null)) return undefined
   const { meter, operations } = ledger
   const [balance, held] =
     tier === 'credits' ? await Promise.all([meter.balance(agentId), operations.held(agentId)]) : []
-  const spent = budgetCredits === null ? 0 : await meter.budgetSpent(keyId ?? agentId, dayOf(now()))
+  const spent = budgetCredits === null ? 0 : await meter.budgetSpent(budgetIdOf(caller) ?? agentId, dayOf(now()))
   return {
     ...(balance !== undefined && held !== undefined && { balance, held }),
     ...(budgetCredits !== null && { budget_left_usd: Math.max(0, budgetCredits - spent) / 100 }),
@@ -107,10 +107,10 @@ export async function reserve(
   const { maxCredits } = operation.cost
   const reserved = { credits: maxCredits, basis: basisOf(operation, ctx.caller), used }
   if (maxCredits === 0) return reserved
-  const { keyId, budgetCredits } = ctx.caller
+  const { budgetCredits } = ctx.caller
   if (
     budgetCredits !== null &&
-    !(await tables.meter.spendBudget(keyId ?? agentId, dayOf(nowMs), maxCredits, budgetCredits))
+    !(await tables.meter.spendBudget(budgetIdOf(ctx.caller) ?? agentId, dayOf(nowMs), maxCredits, budgetCredits))
   ) {
     throw new Failure(
       'budget_exceeded',

@@ -192,6 +192,8 @@ export interface PersonTable {
   isConsumer(subject: ConsentSubject): Promise<boolean>
   /** Every row about a recipient, by the name of its family. */
   export(subject: ConsentSubject): Promise<Record<string, unknown[]>>
+  /** How many rows there are of each family. */
+  count(subject: ConsentSubject): Promise<Record<string, number>>
   /** Removes what is known about a recipient and keeps its opt-outs by a keyed hash; answers the changed rows of each family. Running it again changes nothing. */
   erase(subject: ConsentSubject, nowMs: number): Promise<Record<string, number>>
 }

@@ -340,15 +340,15 @@ export interface MeterTable {
   post(entry: CreditEntry): Promise<boolean>
   /** The latest entries of an account, newest first. */
   entries(agentId: string, most: number): Promise<CreditEntry[]>
-  /** Counts credits against a key's daily budget; false when it would go over the cap. */
+  /** Counts credits against a daily budget, of a key or of the person who has let in its host; false when it would go over the cap. */
   spendBudget(keyId: string, day: string, credits: number, cap: number): Promise<boolean>
   /** Credits spent or held since a time, by hour; hours without any are left out. */
   spentByHour(sinceMs: number): Promise<{ hourMs: number; credits: number }[]>
   /** The agents with the most gated writes of a day. */
   mostWrites(day: string, most: number): Promise<{ agentId: string; used: number }[]>
-  /** Credits counted against a key's budget of a day. */
+  /** Credits counted against a budget of a day. */
   budgetSpent(keyId: string, day: string): Promise<number>
-  /** Gated writes of a day by agent, and credits counted against budgets by key; those of nothing are left out. */
+  /** Gated writes of a day by agent, and by key the credits counted against its budget, or its person's; those of nothing are left out. */
   usageOf(
     keys: readonly Pick<KeyRow, 'agentId' | 'keyId'>[],
     day: string,

@@ -43,7 +43,7 @@ export async function readNewRegarding(
 
 /**
  * Finds the record that a caller names, and answers what the operator's own system says of each recipient. One that does not exist and one of somebody else
- * are the same `bad_input` failure. It may ask outside: never call it within a transaction.
+ * are the same `bad_input` failure; while that system cannot be asked, what it would have to say is `transient`. It may ask outside: never call it within a transaction.
  */
 export async function readRegarding(
   named: Regarding | undefined,
@@ -54,6 +54,7 @@ export async function readRegarding(
   const nowMs = ctx.now()
   const known = new Map<string, Evidence>()
   let isOnRecord = false
+  let isUnasked = false
   for (const recipient of new Map(recipients.map(one => [one.normalized, one])).values()) {
     const consents = await ctx.consents.consentsOf(recipient, nowMs).catch(() => 'unreadable' as const)
     const evidence = await evidenceOf(ctx.ledger, { recipient, nowMs, consents })
@@ -63,9 +64,15 @@ export async function readRegarding(
       continue
     }
     const said = await ctx.ownSystem?.find(recipient, named, ctx.cancelled())
-    if (said !== undefined) known.set(recipient.normalized, said)
+    if (said === 'unavailable') isUnasked = true
+    else if (said !== undefined) known.set(recipient.normalized, said)
   }
   if (isOnRecord || known.size > 0) return known
+  if (isUnasked)
+    throw new Failure(
+      'transient',
+      'regarding: cannot be looked up just now; the operator’s own system does not answer. Nothing was sent. Try again in a minute, or leave it out.',
+    )
   throw badInput(
     'regarding: unknown; no such record of this recipient is known here. Send one of theirs, or leave it out.',
   )

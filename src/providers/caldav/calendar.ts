@@ -8,7 +8,14 @@ import type {
   Span,
 } from '../../core/calendar.ts'
 import { Failure } from '../../core/failure.ts'
-import { type Bookable, type Declared, offeredSlots, readBookable, whyNotOffered } from '../../supply/bookable.ts'
+import {
+  type Bookable,
+  type Declared,
+  offeredSlots,
+  readBookable,
+  slotsBeside,
+  whyNotOffered,
+} from '../../supply/bookable.ts'
 import { pickOne, pickService } from '../../supply/bound_service.ts'
 import { type CalDavAccess, type CalDavClient, createCalDavClient } from './client.ts'
 import { readEvent, takenBy, toEvent, toMovedEvent } from './events.ts'
@@ -57,6 +64,15 @@ export function createCalDav({ bindings, closures, now, ...access }: CalDavOptio
         ({ uid }) => uid !== moving?.operationId,
       )
       return slots.filter(slot => !taken.some(one => overlap(one, slot)))
+    },
+    freeBeside: async (target, within, given) => {
+      const { minutes } = target
+      const bookable = await bound(target.smbId)
+      const listed = offeredSlots(bookable, within, minutes, now())
+      const taken = await takenIn(client, target, within)
+      const starts = [...given, ...taken.map(({ endAt }) => endAt)]
+      const all = [...listed, ...slotsBeside(bookable, within, { minutes, starts, listed }, now())]
+      return all.filter(slot => !taken.some(one => overlap(one, slot)))
     },
     book: async order => {
       const { providerRef, ...bookable } = await bound(order.target.smbId)

@@ -6,6 +6,7 @@ import {
   type BookingRow,
   type BookingTable,
   type Calendar,
+  type CalendarTarget,
   OWN_CALENDAR,
   type Resource,
   type ResourceKind,
@@ -16,7 +17,14 @@ import { badInput, Failure } from '../../core/failure.ts'
 import { assign, candidatesOf, type Use, usesOf } from '../../core/resources.ts'
 import { mostAtOnce } from '../../lib/most_at_once.ts'
 import { dayAround } from '../../lib/zoned_time.ts'
-import { type Bookable, type Declared, offeredSlots, readBookable, whyNotOffered } from '../../supply/bookable.ts'
+import {
+  type Bookable,
+  type Declared,
+  offeredSlots,
+  readBookable,
+  slotsBeside,
+  whyNotOffered,
+} from '../../supply/bookable.ts'
 import { pickServices } from '../../supply/bound_service.ts'
 import { calendarKeys } from '../calendar_keys.ts'
 
@@ -44,6 +52,40 @@ export function createLocalCalendar({ bindings, closures, resources, bookings, n
     const why = whyNotOffered(await bound(smbId), span, now())
     if (why !== undefined) throw gone(why)
   }
+  const roomIn = async (
+    { smbId, calendarKey, service, partySize = 1 }: CalendarTarget,
+    { binding, closures: all }: Bookable,
+    span: Span,
+    moving?: BookingRef,
+  ): Promise<Room> => {
+    const buffers = buffersOf(binding, service)
+    const near = withBuffers(span, buffers)
+    const taken = usesOf(await bookings.locked(calendarKey, near, moving?.appointmentId), binding.services)
+    const has = moving && (await bookings.get(moving.appointmentId))
+    const { needs, names } = needsOf(binding.services, service, has)
+    const own = needs.length === 0 ? [] : await resources.ofBusiness(smbId)
+    const candidates = await candidatesOf({ resources: own, closures: all }, names, binding, near)
+    const mostADay = binding.rules?.mostADay
+    const { timeZone } = binding
+    const isFull =
+      mostADay === undefined ? () => false : await fullDays(bookings, { calendarKey, timeZone, mostADay }, near, moving)
+    const fits = (others: readonly Use[], slot: Span, wide: Span): boolean =>
+      needs.length === 0
+        ? mostAtOnce(
+            others.filter(({ isOnSeats }) => isOnSeats),
+            wide,
+          ) <=
+          binding.seats - partySize
+        : assign(candidates, others, { needs, span: slot, wide, partySize }) !== undefined
+    const beforeMs = buffers.beforeMinutes * MINUTE_MS
+    return {
+      free: slots => slots.filter(hasRoomAmong(taken, buffers, fits)).filter(({ startAt }) => !isFull(startAt)),
+      ends: [
+        ...taken.map(({ endAt }) => endAt + beforeMs),
+        ...candidates.flatMap(({ open }) => open.map(({ startAt }) => startAt)),
+      ],
+    }
+  }
   return {
     provider: OWN_CALENDAR,
     isEmbedded: true,
@@ -68,34 +110,21 @@ export function createLocalCalendar({ bindings, closures, resources, bookings, n
         ...(price !== undefined && { price }),
       }
     },
-    free: async ({ smbId, calendarKey, service, minutes, partySize = 1 }, within, moving) => {
-      const bookable = await bound(smbId)
-      const { binding } = bookable
-      const slots = offeredSlots(bookable, within, minutes, now())
+    free: async (target, within, moving) => {
+      const bookable = await bound(target.smbId)
+      const slots = offeredSlots(bookable, within, target.minutes, now())
       const [first, last] = [slots[0], slots.at(-1)]
       if (first === undefined || last === undefined) return []
-      const buffers = buffersOf(binding, service)
-      const near = withBuffers({ startAt: first.startAt, endAt: last.endAt }, buffers)
-      const taken = usesOf(await bookings.locked(calendarKey, near, moving?.appointmentId), binding.services)
-      const has = moving && (await bookings.get(moving.appointmentId))
-      const { needs, names } = needsOf(binding.services, service, has)
-      const all = needs.length === 0 ? [] : await resources.ofBusiness(smbId)
-      const candidates = await candidatesOf({ resources: all, closures: bookable.closures }, names, binding, near)
-      const free = slots.filter(
-        hasRoomAmong(taken, buffers, (others, span, wide) =>
-          needs.length === 0
-            ? mostAtOnce(
-                others.filter(({ isOnSeats }) => isOnSeats),
-                wide,
-              ) <=
-              binding.seats - partySize
-            : assign(candidates, others, { needs, span, wide, partySize }) !== undefined,
-        ),
-      )
-      const mostADay = binding.rules?.mostADay
-      if (mostADay === undefined) return free
-      const isFull = await fullDays(bookings, { calendarKey, timeZone: binding.timeZone, mostADay }, near, moving)
-      return free.filter(({ startAt }) => !isFull(startAt))
+      const room = await roomIn(target, bookable, { startAt: first.startAt, endAt: last.endAt }, moving)
+      return room.free(slots)
+    },
+    freeBeside: async (target, within, given) => {
+      const { minutes } = target
+      const bookable = await bound(target.smbId)
+      const listed = offeredSlots(bookable, within, minutes, now())
+      const room = await roomIn(target, bookable, within)
+      const starts = [...given, ...room.ends]
+      return [...room.free(listed), ...room.free(slotsBeside(bookable, within, { minutes, starts, listed }, now()))]
     },
     whyNot: async ({ smbId, calendarKey }, span, atMs, moving) => {
       const bookable = await bound(smbId)
@@ -141,6 +170,16 @@ export function createLocalCalendar({ bindings, closures, resources, bookings, n
     },
   }
 }
+
+/** What is free among the appointments near some time. */
+interface Room {
+  /** Those of some slots, in their order, for which there is room. */
+  free(slots: readonly Span[]): Span[]
+  /** Where something ends that is in the way of a slot. */
+  ends: readonly number[]
+}
+
+const MINUTE_MS = 60_000
 
 const toBooked = (row: BookingRow): Booked => ({
   providerId: row.appointmentId,

@@ -34,7 +34,7 @@ const ANSWER = z.union([
 
 type Kept = { known: false } | { known: true; evidence: Evidence }
 
-/** Asks the operator's own system whether it knows a recipient by what a caller has named; whatever is no clear yes is unknown. */
+/** Asks the operator's own system whether it knows a recipient by what a caller has named; whatever is no clear answer is none. */
 export function createOwnSystem(options: OwnSystemOptions): OwnSystem {
   const { url, secret, cache, now, log, timeoutMs = TIMEOUT_MS } = options
   return {
@@ -55,7 +55,8 @@ export function createOwnSystem(options: OwnSystemOptions): OwnSystem {
       if (read?.success !== true) {
         const reason = answer.kind === 'json' ? 'unreadable' : answer.kind === 'failed' ? answer.failure : answer.status
         log.warn({ reason }, 'RELATIONSHIP_URL did not say whether a recipient is known there')
-        return undefined
+        // How a path says that it has no such record.
+        return answer.kind !== 'json' && answer.kind !== 'failed' && answer.status === 404 ? undefined : 'unavailable'
       }
       const found: Kept = read.data.known
         ? { known: true, evidence: toEvidence(read.data, { kind, id }) }

@@ -14,6 +14,14 @@ export const closureTable = (db: Kysely<Database>): ClosureTable => ({
         .values({ ...rest, isOpen: isOpen ? 1 : 0 })
         .execute()
     }),
+  get: async closureId => {
+    const row = await db
+      .selectFrom('calendarClosures')
+      .selectAll()
+      .where('closureId', '=', closureId)
+      .executeTakeFirst()
+    return row && toClosure(row)
+  },
   ofBusiness: async (smbId, fromMs) => {
     const rows = db.selectFrom('calendarClosures').selectAll().where('smbId', '=', smbId).where('endAt', '>', fromMs)
     return (await rows.orderBy('createdAt').orderBy('closureId').execute()).map(toClosure)

@@ -100,15 +100,24 @@ export function meterTable(db: Kysely<Database>): MeterTable {
         .where('day', '=', day)
         .where('agentId', 'in', agentIds)
         .execute()
-      const spent = await db
+      // A host spends with all others that its person has let in.
+      const logins = await db.selectFrom('logins').select(['keyId', 'personId']).where('keyId', 'in', keyIds).execute()
+      const personOf = new Map(logins.map(row => [row.keyId, row.personId]))
+      const rows = await db
         .selectFrom('budgetUsage')
         .select(['keyId', 'spent'])
         .where('day', '=', day)
-        .where('keyId', 'in', keyIds)
+        .where('keyId', 'in', [...new Set([...keyIds, ...personOf.values()])])
         .execute()
+      const spent = new Map(rows.map(row => [row.keyId, row.spent]))
       return {
         writes: new Map(writes.map(row => [row.agentId, row.used])),
-        spent: new Map(spent.map(row => [row.keyId, row.spent])),
+        spent: new Map(
+          keyIds.flatMap(keyId => {
+            const credits = spent.get(personOf.get(keyId) ?? keyId)
+            return credits === undefined ? [] : [[keyId, credits]]
+          }),
+        ),
       }
     },
     unbalanced: () => unbalanced(db),

@@ -17,6 +17,7 @@ import { WATCHES } from '../screening/watches.ts'
 import { NEWS } from '../news/news.ts'
 import { STAFF } from '../staff/staff.ts'
 import { toText } from './subject_text.ts'
+import { isNamedIn, toDigitPatterns } from '../approvals/named_in.ts'
 import { isWrittenIn, replaceWritten, toNeedle } from './written_in.ts'
 import { lock, LOCKS } from '../locks.ts'
 import { RELATIONSHIPS } from '../relationship/relationships.ts'
@@ -31,12 +32,9 @@ const ERASED = JSON.stringify({ erased: true })
 /** Everything about one person on either engine. */
 export const personTable = (db: Kysely<Database>): PersonTable => ({
   isConsumer: subject => isConsumer(db, subject),
-  export: subject =>
-    inTransaction(db, async trx => {
-      const found: Record<string, unknown[]> = {}
-      for (const { name, find } of FAMILIES) found[name] = await find(trx, subject)
-      return found
-    }),
+  export: subject => findAll(db, subject),
+  count: async subject =>
+    Object.fromEntries(Object.entries(await findAll(db, subject)).map(([name, rows]) => [name, rows.length])),
   erase: (subject, nowMs) =>
     inTransaction(db, async trx => {
       await lockChain(trx)
@@ -46,6 +44,13 @@ export const personTable = (db: Kysely<Database>): PersonTable => ({
       return counts
     }),
 })
+
+const findAll = (db: Kysely<Database>, subject: ConsentSubject): Promise<Record<string, unknown[]>> =>
+  inTransaction(db, async trx => {
+    const found: Record<string, unknown[]> = {}
+    for (const { name, find } of FAMILIES) found[name] = await find(trx, subject)
+    return found
+  })
 
 /** Events last: the state of consents is found through them. */
 const CONSENTS: Family = {
@@ -191,6 +196,8 @@ interface TextTable {
   scrubbed: string[]
   /** Rows that are still needed as they are. */
   isOpen: string
+  /** Rows that are read whatever digits they hold. */
+  readWhole?: string
 }
 
 const OPERATION_TEXTS = textFamily({
@@ -199,6 +206,8 @@ const OPERATION_TEXTS = textFamily({
   emptied: ['input'],
   scrubbed: ['receipt'],
   isOpen: "state in ('pending', 'executing')",
+  // Their words stand in tickets too, and are found here wherever they are found there.
+  readWhole: "operation = 'escalate_to_human'",
 })
 const RECEIPT_TEXTS = textFamily({
   table: 'idempotency',
@@ -215,18 +224,28 @@ const DELIVERY_TEXTS = textFamily({
   isOpen: "state = 'pending'",
 })
 
-/** Texts that contain the recipient; no index serves that, every row is read. */
-function textFamily({ table, id, emptied, scrubbed, isOpen }: TextTable): Family {
+/** Texts that contain the recipient; no index serves that, every row is read. What agents wrote may have a number as people write them. */
+function textFamily({ table, id, emptied, scrubbed, isOpen, readWhole }: TextTable): Family {
   const columns = [...emptied, ...scrubbed]
   const select = async (db: Kysely<Database>, subject: ConsentSubject, only: RawBuilder<unknown>) => {
-    const like = `%${toNeedle(subject).replace(/[\\%_]/g, '\\$&')}%`
-    const names = columns.map(column => sql`lower(${sql.ref(column)}) like ${like} escape '\\'`)
+    const exact = `%${toNeedle(subject).replace(/[\\%_]/g, '\\$&')}%`
+    const near = (texts: readonly string[], patterns: readonly string[]) =>
+      texts.flatMap(text => patterns.map(like => sql`lower(${sql.ref(text)}) like ${like} escape '\\'`))
+    const names = [
+      ...near(emptied, subject.type === 'phone' ? toDigitPatterns(subject) : [exact]),
+      ...near(scrubbed, [exact]),
+      ...(readWhole === undefined ? [] : [sql.raw(readWhole)]),
+    ]
     const shown = sql.join([id, ...columns].map(column => sql.ref(column)))
     const rows = sql<
       Record<string, string | null>
     >`select ${shown} from ${sql.table(table)} where (${sql.join(names, sql` or `)}) and ${only} order by ${sql.ref(id)}`
-    const { rows: near } = await rows.execute(db.withoutPlugins())
-    return near.filter(row => columns.some(column => isWrittenIn(row[column] ?? '', subject)))
+    const { rows: found } = await rows.execute(db.withoutPlugins())
+    return found.filter(
+      row =>
+        emptied.some(column => isNamedIn(row[column] ?? '', subject)) ||
+        scrubbed.some(column => isWrittenIn(row[column] ?? '', subject)),
+    )
   }
   return {
     name: table,

@@ -1,8 +1,9 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { ConsentSubject } from '../../core/rows/consent.ts'
 import { isNamedIn } from '../approvals/named_in.ts'
 import type { Family } from '../consent/family.ts'
 import type { Database } from '../database.ts'
+import { emptyInSteps } from '../steps.ts'
 
 type Named = Pick<Database['tickets'], 'ticketId' | 'context' | 'closedAt'>
 
@@ -19,6 +20,13 @@ export const TICKET_WORDS: Family = {
     for (const { ticketId } of closed)
       await db.updateTable('tickets').set({ context: ERASED }).where('ticketId', '=', ticketId).execute()
     return closed.length
+  },
+  forget: async (db, { consentMs }, nowMs) => {
+    const isOver = sql`closed_at < ${nowMs - consentMs} and context <> ${ERASED}`
+    // Of the call first: it is found through the ticket that still has its words.
+    const isAskedFor = sql`operation_id in (select operation_id from tickets where ${isOver})`
+    await emptyInSteps(db, 'operations', sql`input = ${ERASED}`, sql`${isAskedFor} and input <> ${ERASED}`)
+    await emptyInSteps(db, 'tickets', sql`context = ${ERASED}`, isOver)
   },
 }
 

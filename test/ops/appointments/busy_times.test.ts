@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { CalendarBinding } from '../../../src/core/calendar.ts'
 import type { BusyAddress } from '../../../src/core/rows/busy_addresses.ts'
-import { calendarKeys } from '../../../src/providers/calendar_keys.ts'
 import { createBusyTimes } from '../../../src/providers/busy_times/refresh.ts'
-import { replaceBusyUrls } from '../../../src/supply/busy_urls.ts'
 import {
   booking,
   type BookingPlace,
@@ -13,6 +11,7 @@ import {
   scheduled,
   TUESDAY,
 } from '../../appointments.ts'
+import { httpOf } from '../../harness.ts'
 import { busyAddress } from '../../contract/busy_addresses.ts'
 import { resource } from '../../contract/bookings.ts'
 import { busyAt, calendarOf, icsOf, type IcsServer, startIcs } from '../../ics.ts'
@@ -24,6 +23,7 @@ afterEach(async () => {
 })
 
 const REACHABLE = { WEBHOOK_ALLOW_HTTP: '1', WEBHOOK_ALLOW_PRIVATE: '1' }
+const OPERATOR_KEY = 'operator-key-of-the-tests-0123456789'
 const RULES = { allowHttp: true, allowPrivate: true }
 const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 const MINUTE_MS = 60_000
@@ -220,7 +220,7 @@ describe('times that are busy elsewhere', () => {
 
   it('that come free are offered to whoever waits', async () => {
     const far = await startIcs(icsOf(busyAt(10, '20261203')))
-    const one = await openWaitingPlace()
+    const one = await openWaitingPlace({ settings: { OPERATOR_KEY } })
     open.push(far, one)
     const { place } = one
     const { ledger, smbId } = place
@@ -238,7 +238,7 @@ describe('times that are busy elsewhere', () => {
 
   it('of an address that is taken away are offered to whoever waits', async () => {
     const far = await startIcs(icsOf(busyAt(10, '20261203')))
-    const one = await openWaitingPlace()
+    const one = await openWaitingPlace({ settings: { OPERATOR_KEY } })
     open.push(far, one)
     const { place } = one
     const { ledger, smbId } = place
@@ -248,9 +248,12 @@ describe('times that are busy elsewhere', () => {
       waiting({ requested_time: { window_start_iso: '2026-12-03T08:00', window_end_iso: '2026-12-03T18:00' } }),
     )
     expect(waits).toMatchObject({ result: { status: 'waiting' } })
-    const { now } = place.app.broker.services
-    const parts = { keyOf: calendarKeys.local, now }
-    await ledger.transaction(tables => replaceBusyUrls(tables, smbId, [], parts))
+    const answer = await httpOf(place.app)(`/operator/calendars/${smbId}`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${OPERATOR_KEY}` },
+      body: '{"busy_urls":[]}',
+    })
+    expect(answer.status).toBe(200)
     later(place, 0)
     await until(place, waits, { state: 'offered' })
   })

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { CalendarBinding } from '../../../src/core/calendar.ts'
+import { calendarKeyOf } from '../../../src/cli/calendar_door.ts'
 import { createClosureDoor } from '../../../src/supply/closures.ts'
 import { type BookingPlace, HAIRCUT, openBookingPlace, scheduled, TUESDAY } from '../../appointments.ts'
 
@@ -37,7 +38,7 @@ const doorOf = ({ ledger }: BookingPlace) => {
     serial += 1
     return String(serial)
   }
-  return createClosureDoor({ ledger, now: () => TUESDAY + serial, newId })
+  return createClosureDoor({ ledger, now: () => TUESDAY + serial, newId, keyOf: calendarKeyOf })
 }
 
 describe('the rules of a business', () => {

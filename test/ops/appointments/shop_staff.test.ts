@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { CalendarBinding } from '../../../src/core/calendar.ts'
+import { calendarKeyOf } from '../../../src/cli/calendar_door.ts'
 import { createClosureDoor } from '../../../src/supply/closures.ts'
 import { type BookingPlace, HAIRCUT, openBookingPlace, schedule, scheduled, TUESDAY } from '../../appointments.ts'
 import { resource } from '../../contract/bookings.ts'
@@ -78,7 +79,7 @@ describe('staff', () => {
     await ledger.resources.add({ ...resource('res_early'), smbId, hours: 'Mo-Fr 08:00-12:00' })
     expect((await startsOn(place, '2026-12-02')).at(-1)).toBe('11:00')
     const booked = await book(place, '2026-12-02T10:00')
-    const door = createClosureDoor({ ledger, now: () => TUESDAY, newId: () => 'one' })
+    const door = createClosureDoor({ ledger, now: () => TUESDAY, newId: () => 'one', keyOf: calendarKeyOf })
     const wish = { from: '2026-12-02', until: '2026-12-02' }
     await expect(door.add(smbId, { ...wish, resource_id: 'res_nobody' })).rejects.toMatchObject({ reason: 'bad_input' })
     expect(await door.add(smbId, { ...wish, resource_id: 'res_early' })).toMatchObject({

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { bindingOf, booking, schedule, scheduled } from '../../appointments.ts'
+import { bindingOf, booking, HAIRCUT, schedule, scheduled } from '../../appointments.ts'
 import { callerOf, finished } from '../../callers.ts'
-import { call } from '../../harness.ts'
+import { call, httpOf } from '../../harness.ts'
 import {
   eventsOf,
   later,
@@ -50,6 +50,142 @@ describe('a slot that comes free, with what its rules kept free', () => {
     await expect.poll(() => one.place.ledger.waitlist.anyFreed(Number.MAX_SAFE_INTEGER)).toBe(false)
     expect(await one.free()).toMatchObject({ status: 'success' })
     await until(one.place, joined, { state: 'offered' })
+  })
+})
+
+const OPERATOR_KEY = 'operator-key-of-the-tests-0123456789'
+const STAFFED = { name: HAIRCUT, minutes: 45, needs: ['staff' as const] }
+const ASIDE = { from: '2026-12-02T10:00', until: '2026-12-02T10:45' }
+
+describe('what an operator opens', () => {
+  const operator = async ({ place }: WaitingPlace, method: string, path: string, body?: object) => {
+    const init = { method, headers: { authorization: `Bearer ${OPERATOR_KEY}` } }
+    const answer = await httpOf(place.app)(path, body === undefined ? init : { ...init, body: JSON.stringify(body) })
+    expect(answer.status).toBe(200)
+    return (await answer.json()) as Record<string, unknown>
+  }
+  const bind = (body: object) => (one: WaitingPlace) =>
+    operator(one, 'PATCH', `/operator/calendars/${one.place.smbId}`, body)
+  const close = async (one: WaitingPlace, body: object) => {
+    const closed = await operator(one, 'POST', `/operator/calendars/${one.place.smbId}/closures`, body)
+    return String((closed['closure'] as Record<string, unknown>)['closure_id'])
+  }
+  const add = (one: WaitingPlace, body: object) =>
+    operator(one, 'POST', `/operator/calendars/${one.place.smbId}/resources`, body)
+
+  it.each<
+    [
+      string,
+      Parameters<typeof setUp>[0],
+      ((one: WaitingPlace) => Promise<unknown>) | undefined,
+      (one: WaitingPlace) => Promise<unknown>,
+    ]
+  >([
+    ['hours', {}, undefined, bind({ hours: 'Mo-Fr 10:00-11:30' })],
+    ['seats', {}, undefined, bind({ seats: 2 })],
+    [
+      'a rule less',
+      { binding: { hours: 'Mo-Fr 10:00-16:00', rules: { mostADay: 1 } } },
+      undefined,
+      bind({ most_a_day: 0 }),
+    ],
+    [
+      'an opening',
+      {},
+      undefined,
+      one => close(one, { from: '2026-12-02T14:00', until: '2026-12-02T15:00', is_open: true }),
+    ],
+    [
+      'a closure less',
+      { binding: { hours: 'Mo-Fr 10:00-11:30' } },
+      one => close(one, { from: '2026-12-02T10:45', until: '2026-12-02T11:30' }),
+      async one => {
+        const [closure] = await one.place.ledger.closures.ofBusiness(one.place.smbId, 0)
+        return operator(one, 'DELETE', `/operator/closures/${closure?.closureId}`)
+      },
+    ],
+  ])('is offered to whoever waits: %s', async (_, options = {}, before, act) => {
+    const one = await setUp({ ...options, settings: { OPERATOR_KEY } })
+    await before?.(one)
+    const joined = await scheduled(one.place, waiting())
+    expect(joined).toMatchObject({ result: { status: 'waiting' } })
+    await expect.poll(() => one.place.ledger.waitlist.anyFreed(Number.MAX_SAFE_INTEGER)).toBe(false)
+    await act(one)
+    await until(one.place, joined, { state: 'offered' })
+  })
+
+  it('is offered to whoever waits: somebody more on the staff', async () => {
+    const one = await setUp({ settings: { OPERATOR_KEY } })
+    await one.free()
+    await bind({ services: [STAFFED] })(one)
+    await add(one, { kind: 'staff', name: 'Ana' })
+    await close(one, {
+      ...ASIDE,
+      resource_id: (await one.place.ledger.resources.ofBusiness(one.place.smbId))[0]?.resourceId,
+    })
+    const joined = await scheduled(one.place, waiting())
+    expect(joined).toMatchObject({ result: { status: 'waiting' } })
+    await expect.poll(() => one.place.ledger.waitlist.anyFreed(Number.MAX_SAFE_INTEGER)).toBe(false)
+    await add(one, { kind: 'staff', name: 'Ben' })
+    await until(one.place, joined, { state: 'offered' })
+  })
+})
+
+describe('a gap beside the quarters of an hour', () => {
+  const WAX = { name: 'Wax', minutes: 20 }
+  const SERVICES = [{ name: HAIRCUT, minutes: 45 }, WAX]
+  const at = (time: string) => Date.parse(`2026-12-02T${time}:00+01:00`)
+  const wax = async ({ place }: WaitingPlace, time: string) =>
+    expect(
+      await scheduled(place, { ...booking(`2026-12-02T${time}`), service: 'Wax' }, { caller: callerOf() }),
+    ).toMatchObject({
+      status: 'success',
+    })
+
+  it.each([
+    ['between two appointments', { hours: 'Mo-Fr 10:00-11:25' }, ['10:00', '11:05'], undefined, '10:20'],
+    ['behind a closure', { hours: 'Mo-Fr 10:00-11:05' }, [], undefined, '10:20'],
+    ['before the end of the hours', { hours: 'Mo-Fr 10:00-11:05' }, ['10:00'], undefined, '10:20'],
+    [
+      'with what is kept free around it',
+      { hours: 'Mo-Fr 10:00-11:10', rules: { afterMinutes: 5 } },
+      ['10:00'],
+      undefined,
+      '10:25',
+    ],
+    ['at the beginning of a window', { hours: 'Mo-Fr 10:00-12:00' }, [], ['10:20', '11:10'], '10:20'],
+  ])('is offered %s', async (of, binding, taken, within, expected) => {
+    const one = await setUp({ binding: { ...binding, services: SERVICES } })
+    const joining = waiting(
+      within === undefined
+        ? {}
+        : {
+            requested_time: { window_start_iso: `2026-12-02T${within[0]}`, window_end_iso: `2026-12-02T${within[1]}` },
+          },
+    )
+    await one.free()
+    for (const time of taken) await wax(one, time)
+    if (of === 'behind a closure')
+      await one.place.ledger.closures.add({
+        closureId: 'cls_one',
+        smbId: one.place.smbId,
+        resourceId: null,
+        startAt: at('10:00'),
+        endAt: at('10:20'),
+        isOpen: false,
+        note: null,
+        createdAt: 0,
+      })
+    const joined = await scheduled(one.place, joining)
+    expect(joined).toMatchObject({ result: { status: 'waiting' } })
+    await until(one.place, joined, {
+      state: 'offered',
+      offer: { startAt: at(expected), endAt: at(expected) + 45 * 60_000 },
+    })
+    const offered = String(joined.result['waitlist_id'])
+    expect(await scheduled(one.place, { action: 'book', existing_appointment_id: offered })).toMatchObject({
+      status: 'success',
+    })
   })
 })
 

@@ -7,6 +7,7 @@ import type { Ledger, TicketRow } from '../../../src/core/rows/ledger.ts'
 import { openPostgres } from '../../../src/store/postgres.ts'
 import { openSqlite } from '../../../src/store/sqlite.ts'
 import { mail, phone } from '../../consents.ts'
+import { operation } from '../../contract/ledger.ts'
 import { createDatabase, type TestDatabase } from '../../database.ts'
 
 const T = 1_800_000_000_000
@@ -163,6 +164,25 @@ describe.each(['sqlite', 'postgres'] as const)('tickets, on %s', engine => {
     await here.prune(T + RETENTION.consentMs + 1)
     expect(await wordsOf(closed.ticketId)).toEqual([null])
     expect(await wordsOf(open.ticketId)).toEqual(['They ring back.'])
+  })
+
+  it('forget what their agents wrote, also in the call, once they have been closed for long enough', async () => {
+    const wrote = '{"recommended_next_step":"Ask Ann."}'
+    const input = JSON.stringify({ reason: 'other', context: JSON.parse(wrote) as unknown })
+    const [open, closed, again] = [await add(wrote), await add(wrote), await add(wrote)]
+    for (const { operationId } of [open, closed, again])
+      await here.operations.add(operation({ operationId, operation: 'escalate_to_human', state: 'success', input }))
+    for (const { ticketId } of [closed, again]) await here.tickets.close(ticketId, T)
+    await here.tickets.reopen(again.ticketId)
+    const said = async ({ ticketId, operationId }: TicketRow) => [
+      (await there.tickets.get(ticketId))?.context,
+      (await there.operations.get(operationId))?.input,
+    ]
+    await here.prune(T + RETENTION.consentMs)
+    expect(await said(closed)).toEqual([wrote, input])
+    await here.prune(T + RETENTION.consentMs + 1)
+    expect(await said(closed)).toEqual(['{"erased":true}', '{"erased":true}'])
+    for (const row of [open, again]) expect(await said(row)).toEqual([wrote, input])
   })
 
   it('are missed by verify where a note or a person is left without', async () => {
