@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { type Postgres, startPostgres } from './postgres.ts'
+import { type Postgres, startPostgresOfRun } from './postgres.ts'
 
 // A worker may end without a chance to tidy up: all of them keep their folders in this one.
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-tests-'))
@@ -16,7 +16,7 @@ let postgres: Promise<Postgres> | undefined
 
 // A run that needs no database starts no server: the first test that asks for its address does.
 const askedForPostgres = createServer((_request, response) => {
-  postgres ??= startPostgres()
+  postgres ??= startPostgresOfRun()
   // A connection that is kept could end just as a test asks through it again.
   response.setHeader('connection', 'close')
   postgres.then(

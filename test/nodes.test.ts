@@ -13,7 +13,7 @@ import { createLedger } from '../src/store/ledger.ts'
 import { openPostgresTables } from '../src/store/postgres.ts'
 import { openSqliteTables } from '../src/store/sqlite.ts'
 import { addClient, type Client, countRows, escalate, tokenFor } from './client.ts'
-import { createDatabase } from './database.ts'
+import { createEmptyDatabase } from './database.ts'
 import { startServer, until } from './process.ts'
 
 type Server = Awaited<ReturnType<typeof startServer>>
@@ -77,10 +77,10 @@ async function expectExactQuota({ ledger, servers }: Cluster): Promise<void> {
 describe('two nodes on one Postgres', () => {
   const cluster = {} as Cluster
   let client: Client
-  let postgres: Awaited<ReturnType<typeof createDatabase>>
+  let postgres: Awaited<ReturnType<typeof createEmptyDatabase>>
 
   beforeAll(async () => {
-    postgres = await createDatabase()
+    postgres = await createEmptyDatabase()
     const settings = { DATABASE_URL: postgres.url, ...URL_SETTING }
     // Both at once on an empty database: one of them migrates it.
     cluster.servers = await Promise.all([startServer(settings), startServer(settings)])

@@ -1,6 +1,8 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
+import { openPostgres } from '../src/store/postgres.ts'
 import { freePort } from './free_port.ts'
 
 /** A running Postgres of our own. */
@@ -48,6 +50,21 @@ export async function startPostgres(): Promise<Postgres> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The database on the server of a run that has every table and no row. */
+export const MIGRATED = 'migrated'
+
+/** Starts the server of a run, with a ledger to make copies of. */
+export async function startPostgresOfRun(): Promise<Postgres> {
+  const server = await startPostgres()
+  const url = Object.assign(new URL(server.url), { pathname: MIGRATED }).href
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  await client.query(`create database ${MIGRATED}`)
+  await client.end()
+  await (await openPostgres(url)).close()
+  return server
 }
 
 /** Loads the package without what it does when a process ends: that makes a success of a run whose tests failed, or a failure of one whose tests passed. */

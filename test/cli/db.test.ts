@@ -4,7 +4,7 @@ import { openSqliteFile } from '../../src/lib/sqlite.ts'
 import { describe, expect, it } from 'vitest'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
-import { createDatabase } from '../database.ts'
+import { createEmptyDatabase } from '../database.ts'
 import { startServer } from '../process.ts'
 import { createKey, fresh, ledgerOf, root, run } from './data_folder.ts'
 
@@ -138,7 +138,7 @@ describe('db', () => {
 
   it('copy fills an empty Postgres, which then is the ledger', async () => {
     const folder = fresh()
-    const server = await createDatabase()
+    const server = await createEmptyDatabase()
     const key = (await createKey(folder))['client_id'] ?? ''
     expect(await run(folder, ['db', 'copy', '--to', 'mysql://x'])).toMatchObject({
       code: 2,

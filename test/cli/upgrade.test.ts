@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { createDatabase } from '../database.ts'
+import { createEmptyDatabase } from '../database.ts'
 import { fresh, ledgerOf, run } from './data_folder.ts'
 
 /** A ledger as an earlier version has left it, on either engine. */
@@ -39,7 +39,7 @@ async function onSqlite(): Promise<Old> {
 }
 
 async function onPostgres(): Promise<Old> {
-  const { url, drop } = await createDatabase()
+  const { url, drop } = await createEmptyDatabase()
   const client = new pg.Client(url)
   await client.connect()
   await client.query(written('postgres'))
@@ -113,7 +113,7 @@ describe('upgrade --check', () => {
     const empty = fresh()
     const said = { code: 0, stdout: expect.stringContaining('there is no ledger yet: the first start makes one') }
     expect(await run(empty, ['upgrade', '--check'])).toMatchObject(said)
-    const { url, drop } = await createDatabase()
+    const { url, drop } = await createEmptyDatabase()
     expect(await run(empty, ['upgrade', '--check'], { DATABASE_URL: url })).toMatchObject(said)
     const client = new pg.Client(url)
     await client.connect()

@@ -9,7 +9,7 @@ import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { openSqliteFile } from '../../src/lib/sqlite.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
-import { createDatabase } from '../database.ts'
+import { createEmptyDatabase } from '../database.ts'
 
 const MANY = 12_000
 // A call of each state, over and over; every tenth had a try before that failed.
@@ -58,7 +58,7 @@ async function onSqlite(): Promise<Old> {
 }
 
 async function onPostgres(): Promise<Old> {
-  const { url: where, drop } = await createDatabase()
+  const { url: where, drop } = await createEmptyDatabase()
   const query = async (statement: string) => {
     const client = new pg.Client(where)
     await client.connect()

@@ -12,16 +12,16 @@ import { startCallVendor } from '../call_vendors.ts'
 import { callerOf, finished } from '../callers.ts'
 import { callsThrough } from '../calling.ts'
 import { startApp } from '../harness.ts'
-import { startPostgres } from '../postgres.ts'
+import { createEmptyDatabase } from '../database.ts'
 import { reminder, send, textsThrough } from '../sending.ts'
 import { startTwilio } from '../vendor_servers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-old-'))
-const postgres = await startPostgres()
+const postgres = await createEmptyDatabase()
 const closing: (() => Promise<unknown>)[] = []
 afterAll(async () => {
   for (const close of closing.splice(0).reverse()) await close()
-  await postgres.stop()
+  await postgres.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -13,7 +13,7 @@ import { openSqliteTables } from '../../src/store/sqlite.ts'
 import { binding, booking } from '../contract/bookings.ts'
 import { relationship } from '../contract/relationships.ts'
 import { business, link, lead } from '../contract/supply.ts'
-import { createDatabase, type TestDatabase } from '../database.ts'
+import { createDatabase, createEmptyDatabase, type TestDatabase } from '../database.ts'
 
 const T = 1_800_000_000_000
 const server = await createDatabase()
@@ -223,7 +223,7 @@ describe.each([
 
 describe('copy', () => {
   const database = async (): Promise<string> => {
-    const made = await createDatabase()
+    const made = await createEmptyDatabase()
     targets.push(made)
     return made.url
   }

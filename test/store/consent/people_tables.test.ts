@@ -3,10 +3,10 @@ import { personTable, TABLES } from '../../../src/store/consent/people.ts'
 import { openPostgresTables } from '../../../src/store/postgres.ts'
 import { openSqliteTables } from '../../../src/store/sqlite.ts'
 import { tableNames } from '../../../src/store/tables.ts'
-import { startPostgres } from '../../postgres.ts'
+import { createDatabase } from '../../database.ts'
 
-const server = await startPostgres()
-afterAll(() => server.stop())
+const server = await createDatabase()
+afterAll(() => server.drop())
 
 // Columns that name a person, or hold what was said by or of one.
 const NAMES_SOMEBODY =
