@@ -36,7 +36,7 @@ import { startWaitlist } from './jobs/waitlist.ts'
 import { startNews } from './jobs/news/loop.ts'
 import { startWatching } from './jobs/watches.ts'
 import { startWorker } from './jobs/worker.ts'
-import { once } from './lib/once.ts'
+import { late } from './lib/late.ts'
 import { createRegexPool, type RegexPool } from './lib/regex_pool.ts'
 import { within } from './lib/within.ts'
 import { createLog } from './log.ts'
@@ -410,14 +410,6 @@ function identifyWith({ authProvider }: Config, verify: VerifyToken, { now, publ
     verify: late(async () => (await import('./auth/external.ts')).createExternal({ ...authProvider, now })),
   }
   return createIdentify({ issuer: ownIssuer(publicUrl).issuer, verify, external })
-}
-
-/** A function whose code is loaded with the first call. */
-function late<Args extends unknown[], Result>(
-  load: () => Promise<(...args: Args) => Promise<Result>>,
-): (...args: Args) => Promise<Result> {
-  const loaded = once(load)
-  return async (...args) => (await loaded())(...args)
 }
 
 /** Who calls over stdio and from the command line, asked anew for each call: the agent of AGENT_TOKEN or AGENT_CLIENT_ID, or the local operator. */
