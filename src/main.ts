@@ -25,8 +25,6 @@ import type { Ledger } from './core/rows/ledger.ts'
 import type { WebhookDoor } from './core/rows/webhooks.ts'
 import { selfChecks } from './core/self_checks.ts'
 import type { Parts } from './core/vendor.ts'
-import { complianceFacts } from './gate/guide.ts'
-import { checkGate } from './gate/self_check.ts'
 import { startAnswers } from './jobs/answers.ts'
 import type { FirstLook, Worker } from './jobs/leased_loop.ts'
 import { createWebhookDoor } from './jobs/webhook_door.ts'
@@ -138,7 +136,13 @@ export async function createApp(
     ...messagingServices(config, ledger, now, log),
     approvals: config.approvals,
     refusals,
-    checks: selfChecks({ ledger, now, jwks: tokens.jwks, checkGate, beatAt: () => late.worker?.beatAt() ?? 0 }),
+    checks: selfChecks({
+      ledger,
+      now,
+      jwks: tokens.jwks,
+      checkGate: GATE.check,
+      beatAt: () => late.worker?.beatAt() ?? 0,
+    }),
     ...(metrics !== undefined && { observer: metrics.observer }),
     ...(tracing !== undefined && { tracer: tracing.tracer }),
     ...overrides,
@@ -307,6 +311,18 @@ const messagingServices = (config: Config, ledger: Ledger, now: () => number, lo
   }
 }
 
+/** What of the gate is asked without a message. */
+const GATE = {
+  check: late(async () => {
+    const { checkGate } = await import('./gate/self_check.ts')
+    return async () => checkGate()
+  }),
+  facts: late(async () => {
+    const { complianceFacts } = await import('./gate/guide.ts')
+    return async () => complianceFacts()
+  }),
+}
+
 /** What the gate judges by: the consents and opt-outs of the ledger, and who sends. */
 const gateServices = (
   { sender, strictLaw, standing }: Config,
@@ -316,7 +332,7 @@ const gateServices = (
   sender,
   strictLaw,
   standing,
-  compliance: complianceFacts,
+  compliance: GATE.facts,
 })
 
 /** What several processes share besides the ledger, and the maps; none of it is opened before it is used. */
