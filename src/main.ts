@@ -16,6 +16,7 @@ import type { Services } from './core/context.ts'
 import type { Documents } from './core/documents.ts'
 import { faultOfBox, groundBoxOf } from './core/ground.ts'
 import { toUnsubscribeUrl } from './core/inbound.ts'
+import type { OwnSystem } from './core/gate.ts'
 import type { ToolsetName } from './core/operation.ts'
 import type { Identify, Log } from './core/ports.ts'
 import { createRefusals } from './core/refusals.ts'
@@ -37,7 +38,6 @@ import { startWorker } from './jobs/worker.ts'
 import { late } from './lib/late.ts'
 import { createRegexPool, type RegexPool } from './lib/regex_pool.ts'
 import { within } from './lib/within.ts'
-import { createLog } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { createAnswerDesk } from './ops/appointments/answer_desk.ts'
 import { OPS } from './ops/index.ts'
@@ -49,7 +49,7 @@ import { createCalendars } from './providers/ports/calendars.ts'
 import { createCalls } from './providers/ports/calls.ts'
 import { createChannels } from './providers/ports/channels.ts'
 import { createCompanies } from './providers/ports/companies.ts'
-import { createOwnSystem } from './providers/ports/own_system.ts'
+import type { OwnSystemOptions } from './providers/ports/own_system.ts'
 import { createOutsideScreening } from './providers/ports/outside_screening.ts'
 import { createMailboxPort } from './providers/ports/mailbox.ts'
 import { checkables } from './providers/ports/health.ts'
@@ -111,7 +111,7 @@ export async function createApp(
   const publicUrl = config.publicUrl ?? defaultUrl(config)
   const tokens = createTokens({ keys: ledger.keys, ...ownIssuer(publicUrl), now })
   const accessTokens = createAccessTokens({ accessTokens: ledger.accessTokens, keys: ledger.keys, now })
-  const log = overrides.log ?? createLog(config.logLevel)
+  const log = overrides.log ?? (await import('./log.ts')).createLog(config.logLevel)
   const shared = openShared(config, now, log, overrides)
   const metrics = config.metrics && (await import('./metrics.ts')).createMetrics(ledger, config)
   const tracing = config.traces && (await import('./tracing.ts')).startTracing(config.traces, log)
@@ -364,12 +364,16 @@ function openShared(config: Config, now: () => number, log: Log, overrides: Part
       companies,
       ...screeningServices(config, parts),
       ...(config.relationships !== undefined && {
-        ownSystem: createOwnSystem({ ...config.relationships, cache, now, log }),
+        ownSystem: ownSystemOf({ ...config.relationships, cache, now, log }),
       }),
     },
     resources: [places, listRefresh, mapFetch, ...opened],
   }
 }
+
+const ownSystemOf = (options: OwnSystemOptions): OwnSystem => ({
+  find: late(async () => (await import('./providers/ports/own_system.ts')).createOwnSystem(options).find),
+})
 
 /** What names are screened with; the lists are loaded with the first screening. */
 function screeningServices({ lists, vendors }: Config, parts: Parts): Pick<Services, 'screening' | 'outsideScreening'> {

@@ -9,6 +9,7 @@ import { type App, createApp, createProductRegistry, localCallerOf } from '../ma
 import { openLater } from '../store/lazy.ts'
 import { selectToolsets } from '../transport/selection.ts'
 import { EXIT } from './exit.ts'
+import { createLateLog } from './late_log.ts'
 import { readSettings } from './settings.ts'
 import { unknownOperation } from './unknown_operation.ts'
 
@@ -71,7 +72,8 @@ async function callOnce(
   waitMs: number | undefined,
 ): Promise<Outcome> {
   // Without accepted work of its own this process has no business with the work of others.
-  const app = await createApp(config, await ledgerOf(config), 'when_woken')
+  const log = createLateLog(config.logLevel)
+  const app = await createApp(config, { log, ...(await ledgerOf(config)) }, 'when_woken')
   try {
     const caller = await (await localCallerOf(app))()
     const call = (one: Operation, given: unknown): Promise<Outcome> =>
@@ -95,6 +97,7 @@ async function callOnce(
     return outcome
   } finally {
     await app.close()
+    await log.written()
   }
 }
 
