@@ -16,6 +16,7 @@ import type { Services } from './core/context.ts'
 import type { Documents } from './core/documents.ts'
 import { faultOfBox, groundBoxOf } from './core/ground.ts'
 import { toUnsubscribeUrl } from './core/inbound.ts'
+import type { OwnSystem } from './core/gate.ts'
 import type { ToolsetName } from './core/operation.ts'
 import type { Identify, Log } from './core/ports.ts'
 import { createRefusals } from './core/refusals.ts'
@@ -25,8 +26,6 @@ import type { Ledger } from './core/rows/ledger.ts'
 import type { WebhookDoor } from './core/rows/webhooks.ts'
 import { selfChecks } from './core/self_checks.ts'
 import type { Parts } from './core/vendor.ts'
-import { complianceFacts } from './gate/guide.ts'
-import { checkGate } from './gate/self_check.ts'
 import { startAnswers } from './jobs/answers.ts'
 import type { FirstLook, Worker } from './jobs/leased_loop.ts'
 import { createWebhookDoor } from './jobs/webhook_door.ts'
@@ -36,10 +35,9 @@ import { startWaitlist } from './jobs/waitlist.ts'
 import { startNews } from './jobs/news/loop.ts'
 import { startWatching } from './jobs/watches.ts'
 import { startWorker } from './jobs/worker.ts'
-import { once } from './lib/once.ts'
+import { late } from './lib/late.ts'
 import { createRegexPool, type RegexPool } from './lib/regex_pool.ts'
 import { within } from './lib/within.ts'
-import { createLog } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { createAnswerDesk } from './ops/appointments/answer_desk.ts'
 import { OPS } from './ops/index.ts'
@@ -51,7 +49,7 @@ import { createCalendars } from './providers/ports/calendars.ts'
 import { createCalls } from './providers/ports/calls.ts'
 import { createChannels } from './providers/ports/channels.ts'
 import { createCompanies } from './providers/ports/companies.ts'
-import { createOwnSystem } from './providers/ports/own_system.ts'
+import type { OwnSystemOptions } from './providers/ports/own_system.ts'
 import { createOutsideScreening } from './providers/ports/outside_screening.ts'
 import { createMailboxPort } from './providers/ports/mailbox.ts'
 import { checkables } from './providers/ports/health.ts'
@@ -113,7 +111,7 @@ export async function createApp(
   const publicUrl = config.publicUrl ?? defaultUrl(config)
   const tokens = createTokens({ keys: ledger.keys, ...ownIssuer(publicUrl), now })
   const accessTokens = createAccessTokens({ accessTokens: ledger.accessTokens, keys: ledger.keys, now })
-  const log = overrides.log ?? createLog(config.logLevel)
+  const log = overrides.log ?? (await import('./log.ts')).createLog(config.logLevel)
   const shared = openShared(config, now, log, overrides)
   const metrics = config.metrics && (await import('./metrics.ts')).createMetrics(ledger, config)
   const tracing = config.traces && (await import('./tracing.ts')).startTracing(config.traces, log)
@@ -138,7 +136,13 @@ export async function createApp(
     ...messagingServices(config, ledger, now, log),
     approvals: config.approvals,
     refusals,
-    checks: selfChecks({ ledger, now, jwks: tokens.jwks, checkGate, beatAt: () => late.worker?.beatAt() ?? 0 }),
+    checks: selfChecks({
+      ledger,
+      now,
+      jwks: tokens.jwks,
+      checkGate: GATE.check,
+      beatAt: () => late.worker?.beatAt() ?? 0,
+    }),
     ...(metrics !== undefined && { observer: metrics.observer }),
     ...(tracing !== undefined && { tracer: tracing.tracer }),
     ...overrides,
@@ -310,6 +314,18 @@ const messagingServices = (config: Config, ledger: Ledger, now: () => number, lo
   }
 }
 
+/** What of the gate is asked without a message. */
+const GATE = {
+  check: late(async () => {
+    const { checkGate } = await import('./gate/self_check.ts')
+    return async () => checkGate()
+  }),
+  facts: late(async () => {
+    const { complianceFacts } = await import('./gate/guide.ts')
+    return async () => complianceFacts()
+  }),
+}
+
 /** What the gate judges by: the consents and opt-outs of the ledger, and who sends. */
 const gateServices = (
   { sender, strictLaw, standing }: Config,
@@ -319,7 +335,7 @@ const gateServices = (
   sender,
   strictLaw,
   standing,
-  compliance: complianceFacts,
+  compliance: GATE.facts,
 })
 
 /** What several processes share besides the ledger, and the maps; none of it is opened before it is used. */
@@ -351,12 +367,16 @@ function openShared(config: Config, now: () => number, log: Log, overrides: Part
       companies,
       ...screeningServices(config, parts),
       ...(config.relationships !== undefined && {
-        ownSystem: createOwnSystem({ ...config.relationships, cache, now, log }),
+        ownSystem: ownSystemOf({ ...config.relationships, cache, now, log }),
       }),
     },
     resources: [places, listRefresh, mapFetch, ...opened],
   }
 }
+
+const ownSystemOf = (options: OwnSystemOptions): OwnSystem => ({
+  find: late(async () => (await import('./providers/ports/own_system.ts')).createOwnSystem(options).find),
+})
 
 /** What names are screened with; the lists are loaded with the first screening. */
 function screeningServices({ lists, vendors }: Config, parts: Parts): Pick<Services, 'screening' | 'outsideScreening'> {
@@ -413,14 +433,6 @@ function identifyWith({ authProvider }: Config, verify: VerifyToken, { now, publ
     verify: late(async () => (await import('./auth/external.ts')).createExternal({ ...authProvider, now })),
   }
   return createIdentify({ issuer: ownIssuer(publicUrl).issuer, verify, external })
-}
-
-/** A function whose code is loaded with the first call. */
-function late<Args extends unknown[], Result>(
-  load: () => Promise<(...args: Args) => Promise<Result>>,
-): (...args: Args) => Promise<Result> {
-  const loaded = once(load)
-  return async (...args) => (await loaded())(...args)
 }
 
 /** Who calls over stdio and from the command line, asked anew for each call: the agent of AGENT_TOKEN or AGENT_CLIENT_ID, or the local operator. */

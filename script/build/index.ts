@@ -13,6 +13,7 @@ import { buildApps } from './apps.ts'
 import { buildConsole } from './console.ts'
 import { printOffers } from './offers.ts'
 import { buildReference } from './reference.ts'
+import { gather } from './gather.ts'
 import { toLicences } from './licences.ts'
 import { toSegments } from './segments.ts'
 import { divideSdk, shortenLarge } from './vendor.ts'
@@ -21,6 +22,10 @@ import { divideSdk, shortenLarge } from './vendor.ts'
 const MOST_BYTES = 100_000
 // Before spaces and comments are taken out, so what is under it here is under the bound then.
 const LARGE = 90_000
+// A chunk below this is read in less time than it takes to find and open it.
+const SMALL = 8_000
+// What is started most often, and what these load next: no file holds anything for one of them that another need not load.
+const STARTS = ['src/cli/index.ts', 'src/cli/stdio.ts', 'src/cli/call.ts', 'src/main.ts', 'src/cli/serve.ts']
 const DATA = ['core', 'gate/promotion', 'lib/legal_forms', 'map', 'providers/geocode', 'screening/readings']
 
 // What stays a package: native code, what is optional, and tables of which one file alone is larger than a chunk may be. The last is never
@@ -88,6 +93,9 @@ const OUTPUT: OutputOptions = {
 }
 const chunksOf = ({ output }: RolldownOutput): OutputChunk[] => output.filter(file => file.type === 'chunk')
 
+const bytesOf = (modules: readonly { code: string | null }[]): number =>
+  modules.reduce((sum, { code }) => sum + Buffer.byteLength(code ?? ''), 0)
+
 /** Chunks by what loads them; what is larger than a file may be is known only then, and is cut in a second run. */
 async function bundle(): Promise<OutputChunk[]> {
   await using build = await rolldown(INPUT)
@@ -100,7 +108,18 @@ async function bundle(): Promise<OutputChunk[]> {
     LARGE,
     id => imports.get(id) ?? [],
   )
-  const groups = [{ debugName: 'segments', name: (id: string) => segments.get(id) ?? null }]
+  const gathered = gather(
+    whole.map(({ fileName, modules, imports: loaded, isEntry, isDynamicEntry }) => ({
+      fileName,
+      bytes: bytesOf(Object.values(modules)),
+      ids: Object.keys(modules),
+      imports: loaded,
+      isStart: isEntry || isDynamicEntry,
+    })),
+    STARTS.map(start => whole.find(({ facadeModuleId }) => facadeModuleId?.endsWith(start))?.fileName ?? start),
+    { small: SMALL, most: LARGE },
+  )
+  const groups = [{ debugName: 'segments', name: (id: string) => segments.get(id) ?? gathered.get(id) ?? null }]
   return chunksOf(await build.write({ ...OUTPUT, codeSplitting: { groups, includeDependenciesRecursively: false } }))
 }
 

@@ -1,12 +1,15 @@
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
+import type { Services } from '../core/context.ts'
 import type { Operation } from '../core/operation.ts'
 import type { Outcome } from '../core/outcome.ts'
 import { toReceipt } from '../core/receipt.ts'
 import { type App, createApp, createProductRegistry, localCallerOf } from '../main.ts'
+import { openLater } from '../store/lazy.ts'
 import { selectToolsets } from '../transport/selection.ts'
 import { EXIT } from './exit.ts'
+import { createLateLog } from './late_log.ts'
 import { readSettings } from './settings.ts'
 import { unknownOperation } from './unknown_operation.ts'
 
@@ -69,7 +72,8 @@ async function callOnce(
   waitMs: number | undefined,
 ): Promise<Outcome> {
   // Without accepted work of its own this process has no business with the work of others.
-  const app = await createApp(config, {}, 'when_woken')
+  const log = createLateLog(config.logLevel)
+  const app = await createApp(config, { log, ...(await ledgerOf(config)) }, 'when_woken')
   try {
     const caller = await (await localCallerOf(app))()
     const call = (one: Operation, given: unknown): Promise<Outcome> =>
@@ -93,7 +97,16 @@ async function callOnce(
     return outcome
   } finally {
     await app.close()
+    await log.written()
   }
+}
+
+/** Most operations of a file need no ledger, so it is opened by those that do; one that cannot be used ends every call all the same. */
+async function ledgerOf(config: Config): Promise<Partial<Services>> {
+  const { databaseUrl, ledgerFile, masterKeys } = config
+  if (databaseUrl !== undefined) return {}
+  ;(await import('../store/ledger_file.ts')).requireUsable(ledgerFile, masterKeys)
+  return { ledger: openLater(config) }
 }
 
 /** Lets accepted work run here for a moment, and says what came of it or who goes on with it. */

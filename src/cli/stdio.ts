@@ -46,13 +46,14 @@ export async function runStdio(options: CommandOptions): Promise<void> {
 
 /** Loads what runs the operations, most of the program: a host is told what there is before that. */
 async function openApp(config: Config, log: Log): Promise<Opened & { app: App }> {
-  const [{ createApp, localCallerOf }, { lazyLedger }] = await Promise.all([
+  const [{ createApp, localCallerOf }, { openLater }] = await Promise.all([
     import('../main.ts'),
     import('../store/lazy.ts'),
   ])
-  const ledger = lazyLedger(config.databaseUrl === undefined ? 'sqlite' : 'postgres', async () =>
-    (await import('../store/open.ts')).openLedger(config),
+  const app = await createApp(
+    config,
+    { ledger: openLater(config), log },
+    config.readOnly ? 'when_woken' : FIRST_LOOK_MS,
   )
-  const app = await createApp(config, { ledger, log }, config.readOnly ? 'when_woken' : FIRST_LOOK_MS)
   return { app, door: app.door, caller: await localCallerOf(app) }
 }

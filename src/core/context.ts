@@ -96,7 +96,7 @@ export interface Services {
   /** Makes the https link by which a customer opens their appointment; absent where nothing answers such links. */
   appointmentLink?(appointmentId: string): Promise<string>
   /** The rules as the compliance guide prints them. */
-  compliance(): ComplianceFacts
+  compliance(): Promise<ComplianceFacts>
   /** How people are asked. */
   approvals: ApprovalSettings
   /** What addresses that callers supply may be. */

@@ -1,5 +1,7 @@
 import type { ConsentChannel, ConsentRecord, ConsentSubject, OptOut } from './rows/consent.ts'
 
+/** Longest text a message may have, in characters. */
+export const MOST_BODY = 100_000
 /** Longest subject a message may have, in characters. */
 export const MOST_SUBJECT = 250
 

@@ -211,3 +211,11 @@ export interface OutsideScreening {
   title: string
   screen(query: PartyQuery, most: number, signal: AbortSignal): Promise<OutsideOutcome>
 }
+
+/** What every answer about a name says of its own worth. */
+export const SCREENING_DISCLAIMER =
+  'Compares names and numbers only and is informational: neither a clearance nor legal advice. Companies that listed parties own by 50 % or more together are blocked too (OFAC 50 % rule) and may be on no list; ownership is not checked. Verify every hit at its source_url.'
+
+/** What an answer about a trade says of its own worth. */
+export const TRADE_DISCLAIMER =
+  'Neither a clearance nor legal advice. Levels are this project’s own; end use and ownership (OFAC 50 % rule) are not judged. Verify at the citations.'

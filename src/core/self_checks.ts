@@ -13,8 +13,8 @@ export interface SelfCheckOptions {
   now(): number
   /** The public keys of our tokens; makes the first one. */
   jwks(): Promise<Record<string, unknown>>
-  /** Throws when the gate does not decide what it must. */
-  checkGate(): void
+  /** Fails when the gate does not decide what it must. */
+  checkGate(): Promise<void>
   /** When the worker last looked for work. */
   beatAt(): number
 }
@@ -28,7 +28,7 @@ export function selfChecks({ ledger, now, jwks, checkGate, beatAt }: SelfCheckOp
       name: 'job_engine_heartbeat',
       run: async () => require(now() - beatAt() < LATE_BEAT_MS, 'the worker has not looked for work lately'),
     },
-    { name: 'gate', run: async () => checkGate() },
+    { name: 'gate', run: checkGate },
     { name: 'signing_key', run: async () => require(hasKeys(await jwks()), 'no key signs tokens') },
     { name: 'clock_and_quota_reset', run: async () => clockAndReset(now()) },
   ]

@@ -1,14 +1,11 @@
 import { createRequire } from 'node:module'
 import type * as Phones from 'libphonenumber-js/max'
 import { badInput } from '../core/failure.ts'
-import { MOST_SUBJECT, type Recipient } from '../core/gate.ts'
+import { MOST_BODY, MOST_SUBJECT, type Recipient } from '../core/gate.ts'
 import { parseEmail } from '../lib/email_syntax.ts'
 import { toDialled } from '../lib/phone.ts'
 import { isCountry, sameCountry } from './jurisdiction.ts'
 import { STATE_ZONES, US_GROUP } from './law/places.ts'
-
-/** Longest message the gate reads, in characters. */
-export const MOST_BODY = 100_000
 
 // Its tables take a tenth of a second to load, which a process that meets no number need not wait for.
 const require = createRequire(import.meta.url)

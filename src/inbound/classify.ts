@@ -1,10 +1,6 @@
 import { fold } from '../lib/fold.ts'
+import type { Intent } from './intents.ts'
 import { mayOptOut, readWish } from './keywords.ts'
-
-/** What a message to a business may be about. */
-export const INTENTS = ['booking_request', 'cancellation', 'opt_out', 'inquiry', 'complaint'] as const
-
-export type Intent = (typeof INTENTS)[number]
 
 /** What the words of a message hint at, and which messages to its sender have to end: none, marketing, or all. */
 export interface Hint {

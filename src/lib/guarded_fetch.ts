@@ -1,46 +1,11 @@
-import fetch, { FetchError, type Response } from 'node-fetch'
-import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
-import { startDeadline } from './deadline.ts'
-import { type OutgoingRules, parseOutgoingUrl } from './outgoing_url.ts'
-import { failSpan, inRequest, tellAnswer, traceHeader } from './trace.ts'
+import type { GuardedFailure, GuardedRequest, GuardedResponse } from './guarded_exchange.ts'
+import { late } from './late.ts'
+import { parseOutgoingUrl } from './outgoing_url.ts'
+import { failSpan, inRequest } from './trace.ts'
 
-/** A request to an address that somebody else supplied, and how far it may go. */
-export interface GuardedRequest {
-  method: 'GET' | 'POST'
-  headers?: Record<string, string>
-  body?: string
-  /** Says which trace it is part of. */
-  saysTrace?: true
-  rules: OutgoingRules
-  /** For the whole exchange, name resolution and body included. */
-  timeoutMs: number
-  /** The body is cut here. */
-  maxBytes: number
-  signal?: AbortSignal
-}
+export type { GuardedFailure, GuardedRequest, GuardedResponse } from './guarded_exchange.ts'
 
-/** What came back; a redirect is an answer like any other and is never followed. */
-export interface GuardedResponse {
-  status: number
-  location: string | undefined
-  contentType: string | undefined
-  etag: string | undefined
-  lastModified: string | undefined
-  body: Buffer
-  /** The body was longer than the cap, or stopped coming. */
-  truncated: boolean
-}
-
-/** Why no answer came: `refused` by the guard, `timeout`, or what the network said, such as `ECONNREFUSED`. */
-export type GuardedFailure = string
-
-// node-fetch alone honours these agents: the built-in fetch ignores them silently and would reach anything.
-const agentsOf = (allowPrivate: boolean) => {
-  const options = { allowPrivateIPAddress: allowPrivate, allowMetaIPAddress: allowPrivate }
-  return { http: new RequestFilteringHttpAgent(options), https: new RequestFilteringHttpsAgent(options) }
-}
-const GUARDED = agentsOf(false)
-const OPEN = agentsOf(true)
+const exchange = late(async () => (await import('./guarded_exchange.ts')).exchange)
 
 /** Fetches an address that somebody else supplied; every address its name resolves to is judged before connecting. */
 export async function guardedFetch(
@@ -50,62 +15,8 @@ export async function guardedFetch(
   const parsed = parseOutgoingUrl(address, request.rules)
   if ('problem' in parsed) return { failure: 'refused' }
   return inRequest(request.method, parsed.url, async () => {
-    const came = await ask(parsed.url, request)
+    const came = await exchange(parsed.url, request)
     if ('failure' in came) failSpan(came.failure)
     return came
   })
-}
-
-async function ask(
-  url: URL,
-  { method, headers, body, saysTrace, rules, timeoutMs, maxBytes, signal }: GuardedRequest,
-): Promise<GuardedResponse | { failure: GuardedFailure }> {
-  const agents = rules.allowPrivate ? OPEN : GUARDED
-  const deadline = startDeadline(timeoutMs, signal)
-  try {
-    const response = await fetch(url, {
-      method,
-      redirect: 'manual',
-      agent: to => (to.protocol === 'https:' ? agents.https : agents.http),
-      signal: deadline.signal,
-      headers: { ...headers, ...(saysTrace && traceHeader()) },
-      ...(body !== undefined && { body }),
-    })
-    tellAnswer(response.status)
-    return { ...factsOf(response), ...(await readUpTo(response, maxBytes)) }
-  } catch (error) {
-    return { failure: deadline.isLate() ? 'timeout' : failureOf(error) }
-  } finally {
-    deadline.end()
-  }
-}
-
-const factsOf = ({ status, headers }: Response) => ({
-  status,
-  location: headers.get('location') ?? undefined,
-  contentType: headers.get('content-type') ?? undefined,
-  etag: headers.get('etag') ?? undefined,
-  lastModified: headers.get('last-modified') ?? undefined,
-})
-
-async function readUpTo({ body }: Response, maxBytes: number): Promise<{ body: Buffer; truncated: boolean }> {
-  const chunks: Buffer[] = []
-  let size = 0
-  try {
-    for await (const chunk of body ?? []) {
-      const bytes = Buffer.from(chunk)
-      chunks.push(bytes.subarray(0, maxBytes - size))
-      size += bytes.length
-      if (size > maxBytes) return { body: Buffer.concat(chunks), truncated: true }
-    }
-  } catch {
-    return { body: Buffer.concat(chunks), truncated: true }
-  }
-  return { body: Buffer.concat(chunks), truncated: false }
-}
-
-function failureOf(error: unknown): GuardedFailure {
-  if (error instanceof FetchError && error.code !== undefined) return error.code
-  if (error instanceof FetchError && error.type === 'system') return 'refused'
-  return 'failed'
 }

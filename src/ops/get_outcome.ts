@@ -4,7 +4,7 @@ import { MOST_ANSWER, withQuestion } from '../core/call_question.ts'
 import { type Context, defineOperation } from '../core/operation.ts'
 import type { OperationRow } from '../core/rows/ledger.ts'
 import { waitS } from '../core/wire.ts'
-import { answerCall } from './calls/question.ts'
+import { late } from '../lib/late.ts'
 import { inputRequired, operationId, PREFLIGHT, USES_OF_WRITES } from './fields.ts'
 import { ownOperation } from './own_operation.ts'
 
@@ -46,6 +46,8 @@ export const getOutcome = defineOperation({
     return withQuestion(receipt, row, ctx)
   },
 })
+
+const answerCall = late(async () => (await import('./calls/question.ts')).answerCall)
 
 interface Receipt {
   status: 'success'

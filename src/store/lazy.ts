@@ -1,4 +1,11 @@
 import type { Ledger, Tables } from '../core/rows/ledger.ts'
+import type { LedgerPlace } from './open.ts'
+
+/** The ledger the settings name, opened, and its code loaded, by the first call that needs it. */
+export const openLater = (place: LedgerPlace): Ledger =>
+  lazyLedger(place.databaseUrl === undefined ? 'sqlite' : 'postgres', async () =>
+    (await import('./open.ts')).openLedger(place),
+  )
 
 /**
  * A ledger that the first call that needs it opens: a host that starts us waits for tools/list, and many sessions never

@@ -39,7 +39,7 @@ interface Page {
   path: string
   /** The schema of a JSON document, or the type of another one. */
   shape: z.ZodType | string
-  make(library: Library): string
+  make(library: Library): string | Promise<string>
   /** What the page may do beside being looked at, as a Content-Security-Policy says it. */
   policy?: readonly string[]
   /** The type of a JSON document that has one of its own. */
@@ -162,7 +162,7 @@ const PAGES: readonly Page[] = [
     title: 'The rules of the gate with their sources, to read',
     path: '/docs/compliance',
     shape: 'text/html; charset=utf-8',
-    make: ({ broker: { services } }) => toCompliancePage(services.compliance(), services.now()),
+    make: async ({ broker: { services } }) => toCompliancePage(await services.compliance(), services.now()),
   },
 ]
 
@@ -176,7 +176,12 @@ const POLICY = ["default-src 'none'", `style-src 'sha256-${STYLE_HASH}'`, "frame
 // How long registries may keep what they list.
 const LISTED = { 'cache-control': 'public, max-age=3600' }
 
-type Shelf = (page: Page) => { text: string; etag: string }
+type Shelf = (page: Page) => Promise<Made>
+
+interface Made {
+  text: string
+  etag: string
+}
 
 const toEndpoint = (page: Page): Endpoint<Shelf> => {
   const type = typeof page.shape === 'string' ? page.shape : (page.type ?? 'application/json')
@@ -201,8 +206,8 @@ const toEndpoint = (page: Page): Endpoint<Shelf> => {
         headers: { ETag: z.string().describe('That of the document kept.') },
       },
     },
-    handle: ({ header }, shelf: Shelf) => {
-      const { text, etag } = shelf(page)
+    handle: async ({ header }, shelf: Shelf) => {
+      const { text, etag } = await shelf(page)
       const policy = [...POLICY, ...(page.policy ?? [])].join('; ')
       const headers = { ...HEADERS, 'content-security-policy': policy, ...(page.isForAnySite && LISTED), etag }
       if (isKnown(header('if-none-match'), etag)) return { status: 304, headers }
@@ -230,11 +235,11 @@ export const PAGE_ENDPOINTS: readonly Endpoint<Shelf>[] = [
 export function bindPages(facts: Facts): BoundEndpoint[] {
   const { registry, services } = facts.broker
   const library = { ...facts, openApi: once(() => toOpenApi(registry, facts.endpoints, services.publicUrl)) }
-  const made = new Map<string, ReturnType<Shelf>>()
-  return bindEndpoints(PAGE_ENDPOINTS, page => {
+  const made = new Map<string, Made>()
+  return bindEndpoints(PAGE_ENDPOINTS, async page => {
     const known = made.get(page.path)
     if (known !== undefined) return known
-    const text = page.make(library)
+    const text = await page.make(library)
     const document = { text, etag: etagOf(text) }
     made.set(page.path, document)
     return document

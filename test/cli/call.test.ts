@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -27,6 +27,12 @@ describe('call', () => {
     expect(JSON.parse(stdout)).toMatchObject({
       hash: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9',
     })
+  })
+
+  it('begins no ledger for an operation that needs none', async () => {
+    const folder = join(mkdtempSync(join(tmpdir(), 'agent-broker-call-')), 'data')
+    const { code } = await run(['call', 'hash', '{"input": "hello world"}'], undefined, { DATA_DIR: folder })
+    expect([code, existsSync(folder)]).toEqual([0, false])
   })
 
   it('reads arguments from stdin', async () => {

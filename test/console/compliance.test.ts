@@ -99,7 +99,7 @@ describe('the rules', () => {
   it('are listed with their sources and dates, hours and holidays too', async () => {
     const answer = await httpOf(at.place.app)('/operator/rules', { headers: viewer.cookie })
     const listed = (await answer.json()) as Record<'rules' | 'hours' | 'holidays', Record<string, unknown>[]>
-    const { rules, hours, holidays } = at.place.app.broker.services.compliance()
+    const { rules, hours, holidays } = await at.place.app.broker.services.compliance()
     expect([listed.rules.length, listed.hours.length, listed.holidays.length]).toEqual([
       rules.length,
       hours.length,

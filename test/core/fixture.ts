@@ -107,7 +107,7 @@ export function setUp(operation: Operation, services: Partial<Services> = {}) {
       codesPerRange: 10,
       codesPerNewCountry: 20,
     },
-    compliance: complianceFacts,
+    compliance: async () => complianceFacts(),
     screening: { screen: async () => ({ hits: [], lists: [] }), states: async () => [], loaded: () => [] },
     screeningsPerMinute: 60,
     dataQuotaDaily: null,

@@ -154,7 +154,7 @@ describe('served documents', () => {
     expect(response.headers.get('content-type')).toContain('text/html')
     expect(page).not.toMatch(/<script|<link|<img|@import|src=/)
     expect(page).toContain('not legal advice')
-    for (const { id } of app.broker.services.compliance().rules) expect(page).toContain(`<code>${id}</code>`)
+    for (const { id } of (await app.broker.services.compliance()).rules) expect(page).toContain(`<code>${id}</code>`)
   })
 
   it('sends the root to the reference', async () => {

@@ -1,9 +1,8 @@
 import type { BookingRow, Calendar, CalendarTarget, Span } from '../../core/calendar.ts'
 import type { Deadline } from '../../core/effect.ts'
 import type { Context } from '../../core/operation.ts'
-import { type Question, toChoice } from '../../core/question.ts'
 import { overlap } from '../../core/waitlist.ts'
-import { toReadableTime, toZonedIso } from '../../lib/zoned_time.ts'
+import { toZonedIso } from '../../lib/zoned_time.ts'
 import { look } from './calendar_calls.ts'
 import type { AppointmentAnswer } from './fields.ts'
 import type { Place } from './place.ts'
@@ -114,15 +113,6 @@ export async function alternativesTo(
           ),
   }
 }
-
-/** Asks for one of the free times in place of the one that is gone. */
-export function otherTime(starts: readonly string[]): Question | undefined {
-  const options = starts.map(start => ({ title: toReadableTime(start), value: start }))
-  const choice = toChoice('That time is taken. Which shall it be instead?', 'Time', `${TIME}.preferred_iso`, options)
-  return choice && { ...choice, sets: { [`${TIME}.window_start_iso`]: null, [`${TIME}.window_end_iso`]: null } }
-}
-
-const TIME = 'requested_time'
 
 async function freeNear(
   { wanted, window, ...gone }: GoneSlot,

@@ -7,12 +7,8 @@ import { withStop } from '../../lib/full_stop.ts'
 import { toPlainText } from '../../lib/plain_text.ts'
 import type { Message } from '../messages/admit.ts'
 import { type Route, toRoute } from '../messages/route.ts'
+import { MOST_NAME, MOST_OBJECTIVE } from './fields.ts'
 import type { CallTarget } from './target.ts'
-
-/** Longest objective, in characters. */
-export const MOST_OBJECTIVE = 1000
-/** Longest name of whoever a call is made for, in characters. */
-export const MOST_NAME = 100
 
 /** What a caller wants said and found out. */
 export interface CallWords {

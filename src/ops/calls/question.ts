@@ -4,7 +4,7 @@ import { badInput, Failure } from '../../core/failure.ts'
 import { type Context, extend } from '../../core/operation.ts'
 import type { OperationRow } from '../../core/rows/ledger.ts'
 import { judgeAhead } from '../messages/admit.ts'
-import type { Regarding } from '../messages/regarding.ts'
+import type { Regarding } from '../messages/fields.ts'
 import { readCallWords, toEnquiry, toSpoken, withName } from './plan.ts'
 import { type CallArguments, findCallTarget, knownOf } from './target.ts'
 

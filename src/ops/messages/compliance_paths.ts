@@ -6,7 +6,8 @@ import { defineEndpoint, type Endpoint } from '../../core/endpoint.ts'
 import { badInput } from '../../core/failure.ts'
 import { extend, type Operation } from '../../core/operation.ts'
 import { RULE_VERDICTS, verdictsOf } from '../../gate/index.ts'
-import { previewAnswer, previewInput, previewOf } from './preview.ts'
+import { previewOf } from './preview.ts'
+import { previewAnswer, previewInput } from './preview_fields.ts'
 
 /** What the paths work with. */
 export interface ComplianceDoor {
@@ -103,7 +104,7 @@ export const COMPLIANCE_ENDPOINTS: readonly Endpoint<ComplianceDoor>[] = [
       },
       400: { description: 'A field is unknown.' },
     },
-    handle: (_, { services }: ComplianceDoor) => ({ status: 200, body: toRules(services) }),
+    handle: async (_, { services }: ComplianceDoor) => ({ status: 200, body: await toRules(services) }),
   }),
   defineEndpoint({
     ...OPERATOR,
@@ -125,8 +126,8 @@ export const COMPLIANCE_ENDPOINTS: readonly Endpoint<ComplianceDoor>[] = [
   }),
 ]
 
-const toRules = ({ compliance }: Services) => {
-  const { version, rules, hours, holidays } = compliance()
+const toRules = async ({ compliance }: Services) => {
+  const { version, rules, hours, holidays } = await compliance()
   return {
     rules_version: version,
     rules: rules.map(({ id, regime, title, scope, from, until, citation, reviewBy, confidence, inactive }) => ({

@@ -2,17 +2,7 @@ import { z } from 'zod'
 import { badInput } from '../../core/failure.ts'
 import { refuseSelling } from '../../gate/index.ts'
 import { withStop } from '../../lib/full_stop.ts'
-
-/** The confirmations there are. */
-export const CONFIRMATION_TYPES = [
-  'otp',
-  'booking_confirmation',
-  'payment_receipt',
-  'cancellation_notice',
-  'reminder',
-] as const
-
-export type ConfirmationType = (typeof CONFIRMATION_TYPES)[number]
+import type { ConfirmationType } from './fields.ts'
 
 const line = (most: number) =>
   z

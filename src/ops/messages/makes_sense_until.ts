@@ -1,4 +1,4 @@
-import type { ConfirmationType } from './confirmation_words.ts'
+import type { ConfirmationType } from './fields.ts'
 
 const MINUTE_MS = 60_000
 const CODE_MINUTES = 10

@@ -1,23 +1,11 @@
-import { z } from 'zod'
 import { badInput, Failure } from '../../core/failure.ts'
 import type { Evidence, Recipient } from '../../core/gate.ts'
 import type { Context } from '../../core/operation.ts'
-import { obvious } from '../../core/schema.ts'
+import type { Regarding } from './fields.ts'
 import { evidenceOf } from './standing.ts'
 
 const MINUTE_MS = 60_000
 const MOST_A_MINUTE = 60
-
-/** What a caller names as the record a message is about. */
-export const regarding = z
-  .strictObject({
-    kind: z.string().max(40).describe('Such as order'),
-    id: z.string().max(128).meta(obvious('Its id')),
-  })
-  .describe('Record it is about')
-  .meta({ id: 'Regarding' })
-
-export type Regarding = z.output<typeof regarding>
 
 type LookUp = Pick<Context, 'ledger' | 'consents' | 'now' | 'ownSystem' | 'caller' | 'cancelled'>
 

@@ -86,3 +86,40 @@ export const thresholds = z.strictObject({
   matched: z.number().describe('matched from here.'),
   possible: z.number().describe('possible from here.'),
 })
+
+/** What screen_sanctions is asked. */
+export const sanctionsAsked = z.strictObject({
+  name: partyName,
+  country: z.string().optional().describe('ISO country code'),
+  type: z.enum(['person', 'entity']).optional().describe('Lowers other kinds'),
+  identifiers: z.array(z.string()).optional().describe('IMO 9074729'),
+})
+
+/** What screen_sanctions answers. */
+export const sanctionsAnswer = z.strictObject({
+  matched: z.boolean().describe('A listed party reached the threshold.'),
+  possible: z.boolean().describe('Others came near it and need a person to look.'),
+  matches: z.array(partyMatch).describe('At most 10, best first.'),
+  further_matches: z.number().int().describe('Hits that are not shown, as far as they were counted.'),
+  identifiers_screened: z
+    .array(
+      z.strictObject({
+        given: z.string().describe('As it was sent, or as it stands in the name.'),
+        kinds: z.array(z.string()).describe('What it was compared as; empty: not compared.'),
+        problem: z.string().optional().describe('Why it was not compared.'),
+      }),
+    )
+    .describe('Numbers of the party and of its name.'),
+  suppressed_matches: z.array(suppressedMatch).describe('Hits an operator has decided on; they do not count.'),
+  lists_screened: z.array(askedList).describe('What was compared with.'),
+  lists_not_screened: z.array(askedList).describe('What was not, and why; a hit there is not excluded.'),
+  partial: z.boolean().describe('A source failed, is stale, undated, old or too small.'),
+  thresholds: thresholds.describe('From which score a hit counts.'),
+  script_support: z
+    .enum(['full', 'limited', 'none'])
+    .describe('limited: the script is matched less surely; none: a word of the name cannot be read.'),
+  screening_id: z.string().describe('Names the record of this screening.'),
+  screened_at: z.string().describe('When, ISO 8601.'),
+  human_message: z.string().describe('What was found, and the next step.'),
+  disclaimer: z.string().describe('What the answer is not.'),
+})

@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { partyMatch, suppressedMatch } from './fields.ts'
+import { obvious } from '../../core/schema.ts'
+import { partyMatch, partyName, suppressedMatch } from './fields.ts'
+
+const MOST_PARTIES = 10
 
 /** A country in the table of levels. */
 export const destination = z.strictObject({
@@ -95,4 +98,54 @@ export const dataEdition = z.strictObject({
   review_by: z.string().describe('When it must be read again.'),
   ear_groups_as_of: z.string().describe('When the country groups were read.'),
   stale: z.boolean().describe('review_by has passed.'),
+})
+
+/** What map_trade_restriction is asked. */
+export const tradeAsked = z.strictObject({
+  product: z.string().meta(obvious('What is traded')),
+  destination_country: z.string().describe('ISO country code'),
+  hs_code: z.string().optional().describe('2, 4, 6, 8 or 10 digits; looked up, never derived'),
+  origin_country: z.string().optional().describe('ISO country code'),
+  parties: z.array(partyName).max(MOST_PARTIES).optional().describe('At most 10'),
+})
+
+/** What map_trade_restriction answers. */
+export const tradeAnswer = z.strictObject({
+  restricted: z
+    .boolean()
+    .describe('A comprehensive embargo, goods barred to the destination, or a party that matched.'),
+  requires_review: z.boolean().describe('A person has to look before the trade goes on.'),
+  risk_level: z
+    .enum(['comprehensive_embargo', 'sectoral_sanctions', 'elevated_scrutiny', 'standard'])
+    .describe('Of the destination, or of a part of it that is named.'),
+  human_message: z.string().describe('What was found, and the next step.'),
+  warnings: z.array(z.string()).describe('What may forbid the trade.'),
+  destination: destination.describe('Where it stands by itself, and why.'),
+  regions: z.array(region).optional().describe('Parts of Ukraine under embargo that the trade names.'),
+  notes: z.array(z.string()).describe('What else applies.'),
+  product: z.string().describe('As it was sent, at most 200 characters.'),
+  hs_code: hsCode.optional().describe('By its form, and in the table of goods.'),
+  parties: z.array(partyAnswer).describe('Those first that weigh most; clean ones by name alone.'),
+  party_screening: partyScreening.describe('Whether the parties were screened.'),
+  lists_screened: z
+    .array(z.string())
+    .describe('What the parties were compared with: the edition, and what is wrong with it.'),
+  lists_not_screened: z
+    .array(z.string())
+    .optional()
+    .describe('What they were not, and why; a hit there is not excluded.'),
+  tariff_guidance: z
+    .strictObject({
+      note: z.string().describe('What to do there.'),
+      links: z.array(z.string()).describe('Official pages.'),
+    })
+    .describe('Where duties are found.'),
+  export_guidance: z
+    .strictObject({
+      note: z.string().describe('Whose rules apply.'),
+      links: z.array(z.string()).describe('Official pages.'),
+    })
+    .describe('Where licences are explained.'),
+  trade_data: dataEdition.describe('The edition of the table of levels.'),
+  disclaimer: z.string().describe('What the answer is not.'),
 })

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { Failure } from '../../core/failure.ts'
 import type { Context } from '../../core/operation.ts'
 import { resolveCapability } from '../../map/capability.ts'
@@ -8,33 +7,6 @@ import { loadPlaceFacts } from '../../map/place_facts.ts'
 import { countryOf, hasTag } from '../../map/record.ts'
 import { mappedRow } from './mapped.ts'
 import { checkWebsite } from './website.ts'
-
-/** What verify_business adds about a mapped business. */
-export const websiteCheck = {
-  fields: z
-    .array(
-      z.strictObject({
-        field: z.enum(['phone', 'opening_hours']).describe('Which.'),
-        value: z.string().describe('E.164, or hours in the syntax of the map.'),
-        source: z.enum(['map', 'overture', 'website']).describe('Who says so.'),
-        as_of: z.string().optional().describe('When it was read, or the date of the map.'),
-      }),
-    )
-    .optional()
-    .describe('Map rows only: every value with its source; none is preferred.'),
-  contradictions: z.array(z.string()).optional().describe('Map rows only: where map and website differ.'),
-  website: z
-    .strictObject({
-      url: z.string().optional().describe('As mapped.'),
-      status: z
-        .enum(['read', 'nothing_found', 'unreachable', 'barred', 'not_read'])
-        .describe('barred: its robots.txt asks not to be read.'),
-      reason: z.string().optional().describe('Why nothing was taken from it.'),
-      read_at: z.string().optional().describe('When it was looked at.'),
-    })
-    .optional()
-    .describe('Map rows only: the website that the map names.'),
-}
 
 /** A mapped business is none of the supply network, and nobody has verified it; what a map and its own website say of it comes with that answer. */
 export async function notInNetwork(id: string, wanted: string | undefined, ctx: Context): Promise<Failure> {

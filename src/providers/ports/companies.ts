@@ -1,4 +1,3 @@
-import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleWhenResult } from 'cockatiel'
 import { hashOf } from '../../core/call/dedupe.ts'
 import type { Companies, CompanyAnswer, CompanyQuery, CompanyReport, CompanySource } from '../../core/companies.ts'
 import type { Cache, Limits } from '../../core/ports.ts'
@@ -14,8 +13,6 @@ export interface CompaniesParts extends Parts {
 const KEPT_MS = 24 * 3_600_000
 // A company that was not there may have been entered meanwhile.
 const MISSING_KEPT_MS = 3_600_000
-const FAILURES_IN_A_ROW = 5
-const OPEN_MS = 30_000
 
 /** Wires the enabled registries, in their order; their code is loaded with the first question. */
 export function createCompanies(
@@ -23,14 +20,15 @@ export function createCompanies(
   { list, values }: Vendors,
   parts: CompaniesParts,
 ): Companies {
-  const load = once(() =>
-    Promise.all(
+  const load = once(async () => {
+    const { withBreaker } = await import('./company_breaker.ts')
+    return Promise.all(
       enabled.map(async vendor => {
         const source = await portOf(vendor, 'companies').create(values, parts)
         return withCache(withBreaker(source), parts.cache)
       }),
-    ),
-  )
+    )
+  })
   return {
     known: servers(list, 'companies').map(vendor => ({
       id: vendor.id,
@@ -42,30 +40,6 @@ export function createCompanies(
 
 async function ask(source: CompanySource, query: CompanyQuery, signal: AbortSignal): Promise<CompanyReport> {
   return { ...(await source.find(query, signal)), source: source.name, title: source.title }
-}
-
-/** Leaves a registry alone for a while after failures in a row; one that is not at fault does not count. */
-function withBreaker(source: CompanySource): CompanySource {
-  const hasFailed = (result: unknown): boolean => {
-    const answer = result as CompanyAnswer
-    return (answer.status === 'unavailable' || answer.status === 'rate_limited') && answer.isBlameless !== true
-  }
-  const breaker = circuitBreaker(handleWhenResult(hasFailed), {
-    halfOpenAfter: OPEN_MS,
-    breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
-  })
-  const find = (query: CompanyQuery, signal: AbortSignal): Promise<CompanyAnswer> =>
-    breaker
-      .execute(() => source.find(query, signal))
-      .catch(error => {
-        if (!(error instanceof BrokenCircuitError)) throw error
-        return {
-          status: 'unavailable',
-          reason: `${source.title} failed several times in a row and is not asked for a while.`,
-          retryAfterS: OPEN_MS / 1000,
-        }
-      })
-  return { ...source, find }
 }
 
 /** Remembers what a registry said; a failure is not remembered, nor an answer of which a part failed. */

@@ -6,6 +6,8 @@ import { importList, removeList } from '../../../src/providers/lists/import.ts'
 import { call, httpOf, startApp, value } from '../../harness.ts'
 import { callerOf } from '../../callers.ts'
 import { OFAC_SDN, UN } from '../../providers/lists/samples.ts'
+// Loaded late, and to read it from its sources takes long on a busy machine: not within a call and its deadline.
+import '../../../src/ops/screening/screened_name.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-screening-'))
 const root = join(folder, 'datasets', 'lists')

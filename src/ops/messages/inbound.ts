@@ -1,0 +1,150 @@
+import type { z } from 'zod'
+import { badInput, Failure } from '../../core/failure.ts'
+import type { Accepted, Context, WriteContext } from '../../core/operation.ts'
+import { CHANNELS_OF, type ConsentChannel, type ConsentSubject, type OptOut } from '../../core/rows/consent.ts'
+import { classify, type Hint } from '../../inbound/classify.ts'
+import type { Intent } from '../../inbound/intents.ts'
+import { parsePhone } from '../../lib/phone.ts'
+import { toPlainText } from '../../lib/plain_text.ts'
+import type { inboundAnswer, inboundAsked } from './inbound_fields.ts'
+
+type Input = z.output<typeof inboundAsked>
+
+const LONGEST_QUOTE = 500
+
+const CHANNEL_OF: Record<'sms' | 'email' | 'voice_voicemail' | 'web_form' | 'api', ConsentChannel | null> = {
+  sms: 'sms',
+  email: 'email',
+  voice_voicemail: 'voice',
+  web_form: null,
+  api: null,
+}
+
+const ACTIONS: Record<Intent, string> = {
+  booking_request: 'Agree on the service and a time with the sender, then call schedule_appointment with action book.',
+  cancellation: 'Find out which appointment is meant, then call schedule_appointment with action cancel.',
+  opt_out: 'Send this sender nothing more, and do not ask why.',
+  inquiry: 'Answer the question with send_message, or call escalate_to_human when you cannot.',
+  complaint: 'Call escalate_to_human with the message as transcript; do not argue.',
+}
+
+/** Ends messages to whoever asks for that, and says whether the business is known. */
+export async function acceptInbound(asked: Input, ctx: WriteContext): Promise<Accepted | undefined> {
+  const subjects = await subjectsOf(asked)
+  // Whoever asks to be left alone is, whatever else is wrong with the call: no such business, no credits, no quota left.
+  const ended = await recordOptOuts(asked, classify(asked.raw_message), subjects, ctx)
+  if (await isKnown(asked, ctx)) return undefined
+  const { reason, message } = unknownBusiness(asked)
+  throw new Failure(reason, message, ended === 'nobody' ? {} : { hasActed: true })
+}
+
+/** Does the work of handle_inbound. */
+export async function classifyInbound(asked: Input, ctx: WriteContext): Promise<z.input<typeof inboundAnswer>> {
+  const subjects = await subjectsOf(asked)
+  const hint = classify(asked.raw_message)
+  const ended = await recordOptOuts(asked, hint, subjects, ctx)
+  if (!(await isKnown(asked, ctx))) throw unknownBusiness(asked)
+  return {
+    human_message: toSentence(hint, ended),
+    result: {
+      classified_intent: hint.intent,
+      confidence: hint.isSure ? 'high' : 'low',
+      suggested_action: asked.routing_rules?.[hint.intent] ?? ACTIONS[hint.intent],
+      routed_to: 'caller',
+      opt_out_recorded: ended === 'in force' || ended === 'everywhere',
+      enriched_sender: await enrich(asked, subjects, ctx),
+    },
+  }
+}
+
+const isKnown = async ({ smb_id: id }: Input, { ledger }: Pick<Context, 'ledger'>): Promise<boolean> =>
+  (await ledger.businesses.get(id)) !== undefined
+
+const unknownBusiness = ({ smb_id: id }: Input): Failure =>
+  badInput(
+    `smb_id: ${id.slice(0, 64)} names no business of the supply network; import its booking link with import_booking_url and send the message again.`,
+  )
+
+async function subjectsOf({ sender = {} }: Input): Promise<ConsentSubject[]> {
+  // The tables of phone numbers take a moment to load, and most processes never read a number.
+  const { toAnySubject } = await import('../../core/subject.ts')
+  return (['phone', 'email'] as const).flatMap(field => {
+    const given = sender[field]
+    if (given === undefined) return []
+    const read = toAnySubject(given)
+    if ('problem' in read) throw badInput(`sender.${field}: ${read.problem}.`)
+    return [read.subject]
+  })
+}
+
+/** Whoever writes on a channel leaves it by the name they have there; where that is not given, they leave by every name that is. */
+function optOutsOf(
+  { inbound_channel, raw_message, received_at_iso }: Input,
+  hint: Hint,
+  subjects: ConsentSubject[],
+  { acceptedAt, operationId }: { acceptedAt: number; operationId: string },
+): (OptOut & { rawText: string })[] {
+  if (hint.optsOutOf === null) return []
+  const channel = CHANNEL_OF[inbound_channel]
+  const own = channel === null ? [] : subjects.filter(({ type }) => CHANNELS_OF[type].includes(channel))
+  const leaving = own.length > 0 ? own : subjects
+  const left = own.length > 0 && !hint.everyChannel ? channel : null
+  const at = Math.min(received_at_iso === undefined ? acceptedAt : Date.parse(received_at_iso), acceptedAt)
+  const common = { channel: left, scope: hint.optsOutOf, via: `handle_inbound ${operationId}`, at }
+  return leaving.map(subject => ({ ...common, subject, rawText: toPlainText(raw_message, LONGEST_QUOTE) }))
+}
+
+/** What came of the wish of a message: nobody was named who could leave, they have left the channel it came by, or every one, or they have come back since. */
+type Ended = 'nobody' | 'in force' | 'everywhere' | 'outlived'
+
+/** It is recorded once, by the operation it names: a later run must not end what the sender has begun again since. */
+async function recordOptOuts(asked: Input, hint: Hint, subjects: ConsentSubject[], ctx: WriteContext): Promise<Ended> {
+  const { ledger, now, operationId } = ctx
+  const acceptedAt = (await ledger.operations.get(operationId))?.createdAt ?? now()
+  const optOuts = optOutsOf(asked, hint, subjects, { acceptedAt, operationId })
+  if (optOuts.length === 0) return 'nobody'
+  await ledger.transaction(async tables => {
+    for (const optOut of optOuts)
+      if (!(await tables.optOuts.isRecorded(optOut.subject, optOut.via))) await tables.optOuts.add(optOut, now())
+  })
+  const holding = (await Promise.all(optOuts.map(({ subject }) => ledger.optOuts.of(subject, now())))).flat()
+  if (!optOuts.every(wish => holding.some(one => covers(one, wish)))) return 'outlived'
+  return optOuts.every(({ channel }) => channel === null) ? 'everywhere' : 'in force'
+}
+
+const covers = (inForce: OptOut, { subject, channel, scope }: OptOut): boolean =>
+  inForce.subject.normalized === subject.normalized &&
+  (inForce.channel === null || inForce.channel === channel) &&
+  (inForce.scope === 'all' || scope === 'marketing')
+
+async function enrich(
+  { sender = {} }: Input,
+  subjects: ConsentSubject[],
+  { ledger, now }: Pick<Context, 'ledger' | 'now'>,
+) {
+  const inForce = (await Promise.all(subjects.map(subject => ledger.optOuts.of(subject, now())))).flat()
+  const phone = subjects.find(({ type }) => type === 'phone')?.normalized
+  const email = subjects.find(({ type }) => type === 'email')?.normalized
+  const countryCode = phone === undefined ? undefined : (await parsePhone(phone))?.countryCode
+  return {
+    ...(sender.name !== undefined && { name: toPlainText(sender.name, 200) }),
+    ...(phone !== undefined && { phone }),
+    ...(email !== undefined && { email }),
+    ...(countryCode !== undefined && { country_code: countryCode }),
+    opted_out: inForce.map(({ channel, scope }) => ({ channel: channel ?? 'all', scope })),
+  }
+}
+
+function toSentence({ intent, optsOutOf }: Hint, ended: Ended): string {
+  if (optsOutOf === null)
+    return `Classified as ${intent} by English keywords; nothing was routed or answered. Decide by the message itself.`
+  if (ended === 'nobody')
+    return 'The sender asks for no more messages, and nothing was recorded, because no phone or email of theirs was given; call again with sender.phone or sender.email.'
+  if (ended === 'outlived')
+    return 'The sender asked for no more messages, and that is on record, but they have opted in again since, so messages go on.'
+  if (optsOutOf === 'all')
+    return ended === 'everywhere'
+      ? 'The sender asked for no more messages; that is recorded for every channel of the phone or email you gave and holds for every agent here.'
+      : 'The sender asked for no more messages on this channel; that is recorded and holds for every agent here.'
+  return 'A word in the message may be an opt-out, so marketing to the sender has ended; only they can undo that. Decide everything else by the message itself.'
+}
