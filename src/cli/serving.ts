@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Log } from '../core/ports.ts'
+import { loadAll } from '../lib/late.ts'
 import { type App, createApp } from '../main.ts'
 import { serveHttp } from './doors.ts'
 
@@ -22,9 +23,7 @@ export async function serveHere(config: Config, log: Log, hasCounts?: boolean): 
   app.broker.services.screening
     .screen({ name: 'Nobody Whoever Trading Company' }, 1)
     .catch((error: unknown) => log.error({ error: String(error) }, 'the lists could not be loaded'))
-  import('../map/kind.ts')
-    .then(({ readAllWords }) => readAllWords())
-    .catch((error: unknown) => log.error({ error: String(error) }, 'the words for kinds of business could not be read'))
+  getReady().catch((error: unknown) => log.error({ error: String(error) }, 'what first calls need could not be loaded'))
   let isEnding = false
   const end = async (signal: string): Promise<void> => {
     if (isEnding) return
@@ -35,6 +34,13 @@ export async function serveHere(config: Config, log: Log, hasCounts?: boolean): 
     process.exit(0)
   }
   return { app, url: server.url, end: signal => void end(signal) }
+}
+
+/** What the first calls would wait for. */
+async function getReady(): Promise<void> {
+  await loadAll()
+  const { readAllWords } = await import('../map/kind.ts')
+  await readAllWords()
 }
 
 const explainListening = (error: NodeJS.ErrnoException, { host, port }: Config): Error =>
