@@ -35,7 +35,7 @@ import { startWaitlist } from './jobs/waitlist.ts'
 import { startNews } from './jobs/news/loop.ts'
 import { startWatching } from './jobs/watches.ts'
 import { startWorker } from './jobs/worker.ts'
-import { late } from './lib/late.ts'
+import { late, putOff } from './lib/late.ts'
 import { createRegexPool, type RegexPool } from './lib/regex_pool.ts'
 import { within } from './lib/within.ts'
 import type { Metrics } from './metrics.ts'
@@ -260,7 +260,7 @@ function tellNews(config: Config, services: Services, firstLook: FirstLook): Wor
     consoleUrl: config.publicUrl === undefined ? undefined : `${config.publicUrl}/console`,
     hasConsole: config.console,
     watched: {
-      staleData: late(async () => {
+      staleData: putOff(async () => {
         const { staleData } = await import('./providers/stale_data.ts')
         return () => staleData(config, now())
       }),
@@ -375,7 +375,7 @@ function openShared(config: Config, now: () => number, log: Log, overrides: Part
 }
 
 const ownSystemOf = (options: OwnSystemOptions): OwnSystem => ({
-  find: late(async () => (await import('./providers/ports/own_system.ts')).createOwnSystem(options).find),
+  find: putOff(async () => (await import('./providers/ports/own_system.ts')).createOwnSystem(options).find),
 })
 
 /** What names are screened with; the lists are loaded with the first screening. */
@@ -387,7 +387,7 @@ function screeningServices({ lists, vendors }: Config, parts: Parts): Pick<Servi
       lists,
       now,
       log,
-      load: late(async () => (await import('./providers/lists/kept_index.ts')).loadKept),
+      load: putOff(async () => (await import('./providers/lists/kept_index.ts')).loadKept),
     }),
     ...(outsideScreening !== undefined && { outsideScreening }),
   }
@@ -430,7 +430,7 @@ const loginTokensOf = (config: Config, ledger: Ledger, now: () => number): Verif
 function identifyWith({ authProvider }: Config, verify: VerifyToken, { now, publicUrl }: Services): Identify {
   const external = authProvider && {
     issuer: authProvider.issuer,
-    verify: late(async () => (await import('./auth/external.ts')).createExternal({ ...authProvider, now })),
+    verify: putOff(async () => (await import('./auth/external.ts')).createExternal({ ...authProvider, now })),
   }
   return createIdentify({ issuer: ownIssuer(publicUrl).issuer, verify, external })
 }
@@ -463,7 +463,7 @@ async function agentCallerOf(agent: AgentCredentials, { broker, door }: App): Pr
 
 /** What receipts link to, and what apps draw maps on; the libraries that write it are loaded with the first one. */
 function documentsOn({ ledger, ground }: Pick<Services, 'ledger' | 'ground'>): Documents {
-  const file = late(async () => (await import('./supply/appointment_file.ts')).readAppointmentFile)
+  const file = putOff(async () => (await import('./supply/appointment_file.ts')).readAppointmentFile)
   return {
     async read(uri, caller) {
       const box = groundBoxOf(uri)
@@ -479,10 +479,10 @@ function outsideOf(
   { webhooks, bookingHosts }: Config,
   now: () => number,
 ): Pick<Services, 'outgoing' | 'pages' | 'sites' | 'bookingHosts'> {
-  const titles = late(
+  const titles = putOff(
     async () =>
       (await import('./providers/page_title.ts')).createPageReader({ trustedHosts: [...bookingHosts.keys()] }).titles,
   )
-  const read = late(async () => (await import('./providers/website/reader.ts')).createSiteReader({ now }).read)
+  const read = putOff(async () => (await import('./providers/website/reader.ts')).createSiteReader({ now }).read)
   return { outgoing: webhooks, pages: { titles }, sites: { read }, bookingHosts }
 }
