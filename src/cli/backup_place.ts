@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import type { ObjectName, ObjectStorage } from '../lib/object_storage.ts'
 import { isStorageAddress } from '../lib/storage_address.ts'
@@ -66,28 +66,27 @@ export function toKeep(keep: string | undefined, target: string): number | undef
   return Number(keep)
 }
 
-/** Removes the oldest dated backups beside one that was just made; answers those that are gone. */
+/** Removes the oldest dated backups beside one that was just made, which counts among those that are kept; answers those that are gone. */
 export async function removeOldest(place: BackupPlace, keep: number): Promise<string[]> {
   if ('file' in place) {
     const folder = dirname(place.file)
-    const old = toOldest(readdirSync(folder), keep)
+    const old = toOldest(readdirSync(folder), basename(place.file), keep)
     for (const name of old) rmSync(join(folder, name))
     return old.map(name => join(folder, name))
   }
   const { storage, object } = place
   const prefix = object.key.slice(0, object.key.lastIndexOf('/') + 1)
   const names = (await storage.list(object.bucket, prefix)).map(key => key.slice(prefix.length))
-  const old = toOldest(names, keep)
+  const old = toOldest(names, object.key.slice(prefix.length), keep)
   for (const name of old) await storage.remove({ bucket: object.bucket, key: `${prefix}${name}` })
   return old.map(name => `${S3}${object.bucket}/${prefix}${name}`)
 }
 
-/** Only what this program has named so is ever removed. */
-const toOldest = (names: readonly string[], keep: number): string[] =>
-  names
-    .filter(name => OWN_NAME.test(name))
-    .sort()
-    .slice(0, -keep)
+/** Only what this program has named so is ever removed, and never what was just made: a clock that went wrong may have dated others later. */
+function toOldest(names: readonly string[], made: string, keep: number): string[] {
+  const others = names.filter(name => OWN_NAME.test(name) && name !== made).sort()
+  return others.slice(0, Math.max(0, others.length - keep + 1))
+}
 
 /** Sorts by time. */
 const toName = (nowMs: number): string => `ledger-${new Date(nowMs).toISOString().replace(/[-:.]/g, '')}.sqlite`

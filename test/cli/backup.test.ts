@@ -232,6 +232,26 @@ describe('db backup to a storage', () => {
     const newest = dated(readdirSync(shelf)).sort().at(-1) ?? ''
     expect(await restore(fresh(), join(shelf, newest))).toMatchObject({ code: 0 })
   })
+
+  it('never removes the backup it has just made, though a clock that went wrong has dated others later', async () => {
+    const folder = fresh()
+    await createKey(folder)
+    const shelf = join(root, 'later_shelf')
+    mkdirSync(shelf)
+    const later = 'ledger-20990101T000000000Z.sqlite'
+    writeFileSync(join(shelf, later), 'later')
+    storage.objects.set(`later/${later}`, { body: Buffer.from('later'), meta: {} })
+    for (const target of ['s3://backups/later/', `${shelf}/`]) {
+      const { code, stdout } = await backUp(folder, target, '--keep', '1')
+      expect(code).toBe(0)
+      const [, made = ''] = /(ledger-\d{8}T\d{9}Z\.sqlite) holds the ledger/.exec(stdout) ?? []
+      expect(stdout).toContain(`removed\t${target}${later}\n`)
+      const left = target.startsWith('s3:')
+        ? [...storage.objects.keys()].filter(key => key.startsWith('later/')).map(key => key.slice('later/'.length))
+        : readdirSync(shelf)
+      expect(left).toEqual([made])
+    }
+  })
 })
 
 describe('db restore from a storage', () => {
