@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import type { ObjectName, ObjectStorage } from '../lib/object_storage.ts'
@@ -11,6 +11,9 @@ const S3 = 's3://'
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 const KEY = /^[A-Za-z0-9._=-]+(\/[A-Za-z0-9._=-]+)*$/
 const OWN_NAME = /^ledger-\d{8}T\d{9}Z\.sqlite$/
+const OWN_UNFINISHED = /^ledger-\d{8}T\d{9}Z\.sqlite\.partial(-wal|-shm|-journal)?$/
+// Longer than a backup writes nothing of what it copies.
+const ABANDONED_MS = 3_600_000
 
 /** Whether an address is one of an object and none of a file. */
 export const isObject = (target: string): boolean => target.startsWith(S3)
@@ -66,12 +69,15 @@ export function toKeep(keep: string | undefined, target: string): number | undef
   return Number(keep)
 }
 
-/** Removes the oldest dated backups beside one that was just made, which counts among those that are kept; answers those that are gone. */
-export async function removeOldest(place: BackupPlace, keep: number): Promise<string[]> {
+/** Removes the oldest dated backups beside one that was just made, which counts among those that are kept, and what backups that were killed have left of themselves in a folder; answers what is gone. */
+export async function removeOldest(place: BackupPlace, keep: number, nowMs: number): Promise<string[]> {
   if ('file' in place) {
     const folder = dirname(place.file)
-    const old = toOldest(readdirSync(folder), basename(place.file), keep)
-    for (const name of old) rmSync(join(folder, name))
+    const names = readdirSync(folder)
+    const left = names.filter(name => OWN_UNFINISHED.test(name) && isAbandoned(join(folder, name), nowMs)).sort()
+    const old = [...left, ...toOldest(names, basename(place.file), keep)]
+    // Another backup may have removed it meanwhile.
+    for (const name of old) rmSync(join(folder, name), { force: true })
     return old.map(name => join(folder, name))
   }
   const { storage, object } = place
@@ -87,6 +93,9 @@ function toOldest(names: readonly string[], made: string, keep: number): string[
   const others = names.filter(name => OWN_NAME.test(name) && name !== made).sort()
   return others.slice(0, Math.max(0, others.length - keep + 1))
 }
+
+const isAbandoned = (path: string, nowMs: number): boolean =>
+  nowMs - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? nowMs) > ABANDONED_MS
 
 /** Sorts by time. */
 const toName = (nowMs: number): string => `ledger-${new Date(nowMs).toISOString().replace(/[-:.]/g, '')}.sqlite`

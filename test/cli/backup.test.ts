@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -251,6 +251,26 @@ describe('db backup to a storage', () => {
         : readdirSync(shelf)
       expect(left).toEqual([made])
     }
+  })
+
+  it('removes with the oldest what backups that were killed have left of themselves, and nothing that is being written', async () => {
+    const folder = fresh()
+    await createKey(folder)
+    const shelf = join(root, 'left_shelf')
+    mkdirSync(shelf)
+    const [left, written] = ['ledger-20200101T000000000Z.sqlite.partial', 'ledger-20200102T000000000Z.sqlite.partial']
+    const others = ['mine.partial', 'ledger-20200101T000000000Z.sqlite.partial.txt']
+    for (const name of [left, `${left}-journal`, written, ...others]) writeFileSync(join(shelf, name), 'x')
+    const longAgo = new Date(Date.now() - 7_200_000)
+    for (const name of [left, `${left}-journal`, ...others]) utimesSync(join(shelf, name), longAgo, longAgo)
+    const { code, stdout } = await backUp(folder, `${shelf}/`, '--keep', '2')
+    expect(code).toBe(0)
+    expect(stdout.match(/^removed\t.*$/gm)).toEqual(
+      [left, `${left}-journal`].map(name => `removed\t${join(shelf, name)}`),
+    )
+    const names = readdirSync(shelf)
+    expect(names).toHaveLength(4)
+    expect(names).toEqual(expect.arrayContaining([written, ...others]))
   })
 })
 
