@@ -83,7 +83,10 @@ export function createMetrics(
     labelNames: ['outcome'],
     registers,
     collect: async function (this: Gauge<'outcome'>): Promise<void> {
-      for (const { outcome, count } of await reminders.counts()) this.set({ outcome }, count)
+      const counts = await reminders.counts()
+      // What is no longer kept must not go on being told of.
+      this.reset()
+      for (const { outcome, count } of counts) this.set({ outcome }, count)
     },
     aggregator: 'max',
   })

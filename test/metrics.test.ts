@@ -43,6 +43,16 @@ it('counts calls, credits and pending work by closed labels, on a port of its ow
   server.close()
 })
 
+it('no longer counts reminders that are kept no longer', async () => {
+  const atMs = Date.now()
+  const row = { appointmentId: 'apt_1', startAt: atMs, beforeMs: 1, createdAt: atMs, updatedAt: atMs, outcome: null }
+  await ledger.reminders.add({ ...row, operationId: 'op_reminds' })
+  await ledger.reminders.settle('op_reminds', 'failed', atMs)
+  expect(await metrics.print()).toContain('broker_reminders{outcome="failed"} 1')
+  await ledger.prune(atMs + 32 * 86_400_000)
+  expect(await metrics.print()).not.toContain('broker_reminders{outcome="failed"} 1')
+})
+
 it('refuses a Host name that the operator did not give to this machine', async () => {
   const server = await serveMetrics(metrics, { host: '127.0.0.1', port: 0, hosts: ['Metrics.example'] })
   const statusFor = (host: string): Promise<number | undefined> =>

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import type { ObjectName, ObjectStorage } from '../lib/object_storage.ts'
 import { isStorageAddress } from '../lib/storage_address.ts'
@@ -11,6 +11,9 @@ const S3 = 's3://'
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 const KEY = /^[A-Za-z0-9._=-]+(\/[A-Za-z0-9._=-]+)*$/
 const OWN_NAME = /^ledger-\d{8}T\d{9}Z\.sqlite$/
+const OWN_UNFINISHED = /^ledger-\d{8}T\d{9}Z\.sqlite\.partial(-wal|-shm|-journal)?$/
+// Longer than a backup writes nothing of what it copies.
+const ABANDONED_MS = 3_600_000
 
 /** Whether an address is one of an object and none of a file. */
 export const isObject = (target: string): boolean => target.startsWith(S3)
@@ -66,28 +69,33 @@ export function toKeep(keep: string | undefined, target: string): number | undef
   return Number(keep)
 }
 
-/** Removes the oldest dated backups beside one that was just made; answers those that are gone. */
-export async function removeOldest(place: BackupPlace, keep: number): Promise<string[]> {
+/** Removes the oldest dated backups beside one that was just made, which counts among those that are kept, and what backups that were killed have left of themselves in a folder; answers what is gone. */
+export async function removeOldest(place: BackupPlace, keep: number, nowMs: number): Promise<string[]> {
   if ('file' in place) {
     const folder = dirname(place.file)
-    const old = toOldest(readdirSync(folder), keep)
-    for (const name of old) rmSync(join(folder, name))
+    const names = readdirSync(folder)
+    const left = names.filter(name => OWN_UNFINISHED.test(name) && isAbandoned(join(folder, name), nowMs)).sort()
+    const old = [...left, ...toOldest(names, basename(place.file), keep)]
+    // Another backup may have removed it meanwhile.
+    for (const name of old) rmSync(join(folder, name), { force: true })
     return old.map(name => join(folder, name))
   }
   const { storage, object } = place
   const prefix = object.key.slice(0, object.key.lastIndexOf('/') + 1)
   const names = (await storage.list(object.bucket, prefix)).map(key => key.slice(prefix.length))
-  const old = toOldest(names, keep)
+  const old = toOldest(names, object.key.slice(prefix.length), keep)
   for (const name of old) await storage.remove({ bucket: object.bucket, key: `${prefix}${name}` })
   return old.map(name => `${S3}${object.bucket}/${prefix}${name}`)
 }
 
-/** Only what this program has named so is ever removed. */
-const toOldest = (names: readonly string[], keep: number): string[] =>
-  names
-    .filter(name => OWN_NAME.test(name))
-    .sort()
-    .slice(0, -keep)
+/** Only what this program has named so is ever removed, and never what was just made: a clock that went wrong may have dated others later. */
+function toOldest(names: readonly string[], made: string, keep: number): string[] {
+  const others = names.filter(name => OWN_NAME.test(name) && name !== made).sort()
+  return others.slice(0, Math.max(0, others.length - keep + 1))
+}
+
+const isAbandoned = (path: string, nowMs: number): boolean =>
+  nowMs - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? nowMs) > ABANDONED_MS
 
 /** Sorts by time. */
 const toName = (nowMs: number): string => `ledger-${new Date(nowMs).toISOString().replace(/[-:.]/g, '')}.sqlite`

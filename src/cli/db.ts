@@ -76,7 +76,7 @@ export async function runDbBackup(target: string, options: { keep?: string }, no
     print(
       `${nameOf(place)} holds the ledger (${bytes} bytes, SHA-256 ${sha256}) and opens; it contains ${secrets}, keep it as safe as the ledger`,
     )
-    for (const gone of keep === undefined ? [] : await removeOldest(place, keep)) print(`removed\t${gone}`)
+    for (const gone of keep === undefined ? [] : await removeOldest(place, keep, nowMs)) print(`removed\t${gone}`)
   })
 }
 

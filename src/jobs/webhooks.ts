@@ -33,8 +33,9 @@ const GONE = 410
 const DELETED: Sent = { status: null, error: 'webhook_deleted' }
 const MAIL = 'mailto:'
 const TAKEN: Sent = { status: 200, error: null }
-// Longer than an attempt may take, so that a lease is lost only with its process.
+// Longer than an attempt at a webhook may take. A mail takes as long as its server wants, so a lease is renewed: it is lost only with its process.
 const LEASE_MS = 30_000
+const RENEW_MS = 10_000
 const AT_ONCE = 32
 // One agent whose receivers hang must not hold up the others.
 const AT_ONCE_PER_AGENT = 8
@@ -56,6 +57,10 @@ export function startDeliveries(options: DeliveryOptions): Worker {
     lease: (owner, running) => ledger.transaction(tables => leaseSome(tables, owner, running, options)),
     run: (row, owner, stopping) =>
       traced(options.tracer, 'deliver webhook', spanOf(row), () => attempt(options, row, owner, stopping)),
+    renewal: {
+      everyMs: RENEW_MS,
+      renew: (deliveryId, owner) => ledger.webhooks.renew(deliveryId, owner, now() + LEASE_MS),
+    },
     engine: ledger.engine,
     holders: { list: () => ledger.webhooks.senders(), release: owner => ledger.webhooks.releaseSender(owner) },
     chores: [

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -231,6 +231,46 @@ describe('db backup to a storage', () => {
     expect(dated(readdirSync(shelf))).toHaveLength(2)
     const newest = dated(readdirSync(shelf)).sort().at(-1) ?? ''
     expect(await restore(fresh(), join(shelf, newest))).toMatchObject({ code: 0 })
+  })
+
+  it('never removes the backup it has just made, though a clock that went wrong has dated others later', async () => {
+    const folder = fresh()
+    await createKey(folder)
+    const shelf = join(root, 'later_shelf')
+    mkdirSync(shelf)
+    const later = 'ledger-20990101T000000000Z.sqlite'
+    writeFileSync(join(shelf, later), 'later')
+    storage.objects.set(`later/${later}`, { body: Buffer.from('later'), meta: {} })
+    for (const target of ['s3://backups/later/', `${shelf}/`]) {
+      const { code, stdout } = await backUp(folder, target, '--keep', '1')
+      expect(code).toBe(0)
+      const [, made = ''] = /(ledger-\d{8}T\d{9}Z\.sqlite) holds the ledger/.exec(stdout) ?? []
+      expect(stdout).toContain(`removed\t${target}${later}\n`)
+      const left = target.startsWith('s3:')
+        ? [...storage.objects.keys()].filter(key => key.startsWith('later/')).map(key => key.slice('later/'.length))
+        : readdirSync(shelf)
+      expect(left).toEqual([made])
+    }
+  })
+
+  it('removes with the oldest what backups that were killed have left of themselves, and nothing that is being written', async () => {
+    const folder = fresh()
+    await createKey(folder)
+    const shelf = join(root, 'left_shelf')
+    mkdirSync(shelf)
+    const [left, written] = ['ledger-20200101T000000000Z.sqlite.partial', 'ledger-20200102T000000000Z.sqlite.partial']
+    const others = ['mine.partial', 'ledger-20200101T000000000Z.sqlite.partial.txt']
+    for (const name of [left, `${left}-journal`, written, ...others]) writeFileSync(join(shelf, name), 'x')
+    const longAgo = new Date(Date.now() - 7_200_000)
+    for (const name of [left, `${left}-journal`, ...others]) utimesSync(join(shelf, name), longAgo, longAgo)
+    const { code, stdout } = await backUp(folder, `${shelf}/`, '--keep', '2')
+    expect(code).toBe(0)
+    expect(stdout.match(/^removed\t.*$/gm)).toEqual(
+      [left, `${left}-journal`].map(name => `removed\t${join(shelf, name)}`),
+    )
+    const names = readdirSync(shelf)
+    expect(names).toHaveLength(4)
+    expect(names).toEqual(expect.arrayContaining([written, ...others]))
   })
 })
 

@@ -377,6 +377,24 @@ export function testNews(name: string, open: () => Promise<Ledger>, reopen: () =
       expect(await toldTo(personId)).toHaveLength(1)
     })
 
+    it('what is turned off while it is handed over, and did not leave, is not told late either', async () => {
+      const none = await person({ atOnce: ['ticket'] })
+      const fewer = await person({ atOnce: ['ticket', 'lead'] })
+      const same = await person({ atOnce: ['ticket'] })
+      await addTicket(ledger)
+      const failed = { came: 'not_sent' as const, nowMs: T + 9, error: 'SMTP 451', nextAt: T + 9, mostAttempts: 10 }
+      for (const personId of [none, fewer, same]) {
+        const given = taking(personId, { nowMs: T + 1 })
+        expect(await take(ledger, given)).toHaveLength(1)
+        if (personId === none) await second.news.remove(personId, T + 2)
+        else await second.news.put(wish(personId, { atOnce: personId === same ? ['ticket'] : ['lead'] }), T + 2)
+        await ledger.transaction(({ news }) => news.settle(given.batchId, personId, failed))
+      }
+      expect(await toldTo(none)).toMatchObject([{ state: 'dropped', leaseOwner: null }])
+      expect(await toldTo(fewer)).toMatchObject([{ state: 'dropped', leaseOwner: null }])
+      expect(await toldTo(same)).toMatchObject([{ state: 'waiting', attempts: 1 }])
+    })
+
     it('what nobody could send for two weeks is given up, and a person may have it sent again', async () => {
       // Long ago: a sweep of other times would end what other tests need.
       const DAY_MS = 86_400_000

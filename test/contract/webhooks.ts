@@ -130,6 +130,10 @@ export function testWebhooks(name: string, open: () => Promise<Ledger>, reopen: 
       expect(leased).toEqual(rows.flatMap(({ deliveryId }, at) => (at === 4 ? [] : deliveryId)))
       expect(await ledger.webhooks.lease('c', T + 99, T + 200, [])).toBeUndefined()
       expect(await ledger.webhooks.lease('c', T + 100, T + 200, [])).toMatchObject({ deliveryId: rows[0]?.deliveryId })
+      const renewed = rows[0]?.deliveryId ?? ''
+      expect(await second.webhooks.renew(renewed, 'a', T + 300)).toBe(false)
+      expect(await second.webhooks.renew(renewed, 'c', T + 300)).toBe(true)
+      expect(await ledger.webhooks.delivery(renewed)).toMatchObject({ leaseOwner: 'c', leaseUntil: T + 300 })
       expect(await ledger.webhooks.record(rows[0]?.deliveryId ?? '', 'a', ended)).toBe(false)
       expect(await ledger.webhooks.record(rows[0]?.deliveryId ?? '', 'c', ended)).toBe(true)
       expect(await ledger.webhooks.record(rows[0]?.deliveryId ?? '', 'c', ended)).toBe(false)

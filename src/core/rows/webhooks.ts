@@ -89,6 +89,8 @@ export interface WebhookTable {
     exceptAgents: readonly string[],
     exceptIds?: readonly string[],
   ): Promise<DeliveryRow | undefined>
+  /** Holds a lease for longer; false when it was lost. */
+  renew(deliveryId: string, owner: string, untilMs: number): Promise<boolean>
   /** Stores how an attempt ended and ends its lease; false when the lease was lost. */
   record(deliveryId: string, owner: string, result: DeliveryResult): Promise<boolean>
   /** Ends a lease whose attempt was broken off. */

@@ -153,6 +153,7 @@ function secrets(
 type DeliveryMethods =
   | 'queue'
   | 'lease'
+  | 'renew'
   | 'record'
   | 'unlease'
   | 'senders'
@@ -177,6 +178,8 @@ function deliveries(db: Kysely<Database>): Pick<WebhookTable, DeliveryMethods> {
       const only = isNot('agent_id', exceptAgents)
       return (await leaseRows<DeliveryRow>(db, QUEUE, { owner, nowMs, untilMs, most: 1, exceptIds, only }))[0]
     },
+    renew: async (deliveryId, owner, leaseUntil) =>
+      (await held(deliveryId, owner).set({ leaseUntil }).executeTakeFirst()).numUpdatedRows > 0n,
     record: async (deliveryId, owner, result) =>
       (
         await held(deliveryId, owner)

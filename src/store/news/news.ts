@@ -200,6 +200,12 @@ const kindsOf = ({ kinds, daily }: NewsDue): { kind: NotificationKind; beforeMs:
   ...daily.kinds.map(kind => ({ kind, beforeMs: daily.beforeMs })),
 ]
 
+// Whoever turns something off drops what waits, and what is just being handed over does not. What they had turned off before that was sent again because somebody asked for it.
+const isTurnedOff = sql<boolean>`(not exists (select 1 from news_rules where news_rules.person_id = notifications.person_id)
+  or (kind <> 'test' and exists (select 1 from news_rules where news_rules.person_id = notifications.person_id
+    and news_rules.updated_at >= notifications.updated_at
+    and news_rules.at_once not like '% ' || kind || ' %' and news_rules.daily not like '% ' || kind || ' %')))`
+
 async function settle(db: Kysely<Database>, batchId: string, personId: string, result: NewsResult): Promise<number> {
   const { nowMs: updatedAt } = result
   const handed = db
@@ -226,8 +232,8 @@ async function settle(db: Kysely<Database>, batchId: string, personId: string, r
       updatedAt,
       attempts: eb('attempts', '+', 1),
       state: sql<
-        'failed' | 'waiting'
-      >`case when attempts + 1 >= ${sql.lit(result.mostAttempts)} then 'failed' else 'waiting' end`,
+        'dropped' | 'failed' | 'waiting'
+      >`case when ${isTurnedOff} then 'dropped' when attempts + 1 >= ${sql.lit(result.mostAttempts)} then 'failed' else 'waiting' end`,
     }))
     .executeTakeFirst()
   return Number(back.numUpdatedRows)
