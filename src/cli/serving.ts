@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import type { Log } from '../core/ports.ts'
 import { loadAll } from '../lib/late.ts'
 import { type App, createApp } from '../main.ts'
+import { listMaps } from '../providers/local_map/store.ts'
 import { serveHttp } from './doors.ts'
 
 /** A server in this process. */
@@ -23,7 +24,9 @@ export async function serveHere(config: Config, log: Log, hasCounts?: boolean): 
   app.broker.services.screening
     .screen({ name: 'Nobody Whoever Trading Company' }, 1)
     .catch((error: unknown) => log.error({ error: String(error) }, 'the lists could not be loaded'))
-  getReady().catch((error: unknown) => log.error({ error: String(error) }, 'what first calls need could not be loaded'))
+  getReady(config).catch((error: unknown) =>
+    log.error({ error: String(error) }, 'what first calls need could not be loaded'),
+  )
   let isEnding = false
   const end = async (signal: string): Promise<void> => {
     if (isEnding) return
@@ -36,9 +39,10 @@ export async function serveHere(config: Config, log: Log, hasCounts?: boolean): 
   return { app, url: server.url, end: signal => void end(signal) }
 }
 
-/** What the first calls would wait for. */
-async function getReady(): Promise<void> {
+/** What the first calls would wait for; without a map the words for kinds of business are hardly asked for. */
+async function getReady({ mapFolder }: Config): Promise<void> {
   await loadAll()
+  if (listMaps(mapFolder).length === 0) return
   const { readAllWords } = await import('../map/kind.ts')
   await readAllWords()
 }

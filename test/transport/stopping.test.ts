@@ -127,7 +127,7 @@ describe('a server that stops', () => {
   it.each([
     ['/mcp', WRITE_CALL.body, WRITE_CALL.headers, { jsonrpc: '2.0', id: 7, error: { code: -32603 } }, isLocal],
     ['/ops/escalate_to_human', JSON.stringify(WRITE), {}, RECEIPT, isLocal],
-    ['/api/tools/hash', '{"input":"x"}', {}, { success: false, tool: 'hash' }, never],
+    ['/api/tools/hash', '{"input":"x"}', { authorization: 'Bearer x' }, { success: false, tool: 'hash' }, never],
   ])(
     'answers a call at %s that does not end in time in the form of its door',
     async (path, body, headers, form, identify) => {
