@@ -1,11 +1,8 @@
 /** A name as it is compared: compatibility forms resolved, without marks, in lower case, with single spaces. */
 export const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/\s+/gu, ' ')
-    .trim()
+  (PLAIN.test(text) ? text : text.normalize('NFKD').replace(/\p{M}+/gu, '')).toLowerCase().replace(/\s+/gu, ' ').trim()
+
+const PLAIN = /^[\0-\x7f]*$/
 
 // Letters that have no decomposition.
 const LETTERS: Readonly<Record<string, string>> = {

@@ -4,6 +4,7 @@ import { programFile } from '../lib/program_file.ts'
 import { saidKinds } from './said.ts'
 import { SAME_KIND, synonyms } from './synonyms.ts'
 import { toStem, toForms, toTokens } from './words.ts'
+import { mayBeWritten } from './written.ts'
 
 /** Why a text was taken for a kind: a tag or the name of one, another name, a search term, or a phrase of our own list. */
 export type Basis = 'exact' | 'alias' | 'term' | 'synonym'
@@ -158,22 +159,23 @@ function addName(
   for (const one of phrase.stems) kind.stems.add(one)
 }
 
-let names: Map<string, Phrase[]> | undefined
+const names = new Map<string, ReadonlyMap<string, readonly Phrase[]>>()
 
 /** What a text names in any language, as written. */
 export function namedInAnyLanguage(tokens: readonly string[]): readonly Phrase[] {
-  names ??= listNames()
-  return names.get(tokens.join('')) ?? []
+  const written = tokens.join('')
+  return LANGUAGES.flatMap(language => (mayBeWritten(written, language) ? (namesIn(language).get(written) ?? []) : []))
 }
 
-function listNames(): Map<string, Phrase[]> {
+function namesIn(language: string): ReadonlyMap<string, readonly Phrase[]> {
+  const kept = names.get(language)
+  if (kept !== undefined) return kept
   const found = new Map<string, Phrase[]>()
-  for (const language of LANGUAGES) {
-    for (const [tag, names, aliases] of kindNames(language)) {
-      for (const text of names) push(found, toTokens(text).join(''), toName(text, tag, 'exact'))
-      for (const text of aliases) push(found, toTokens(text).join(''), toName(text, tag, 'alias'))
-    }
+  for (const [tag, own, aliases] of kindNames(language)) {
+    for (const text of own) push(found, toTokens(text).join(''), toName(text, tag, 'exact'))
+    for (const text of aliases) push(found, toTokens(text).join(''), toName(text, tag, 'alias'))
   }
+  names.set(language, found)
   return found
 }
 

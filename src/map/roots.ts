@@ -74,18 +74,24 @@ export const isUnspaced = (text: string): boolean => UNSPACED.test(text)
 
 /** The words of a text of a language, each with its root; a text without spaces is one word. */
 export function wordsOf(text: string, language: string): Word[] {
-  const ending = ENDINGS[language]
-  return text
-    .slice(0, 200)
-    .split(/[^\p{L}\p{N}\p{M}\p{Cf}+/'’-]+|(?<=\p{L}{1,4})['’](?=\p{L}{3})/u)
-    .map(written => written.replace(/^[-'’/]+|[-'’/]+$/g, ''))
-    .filter(written => written !== '')
-    .map(written => {
-      const folded = foldWord(written.replace(/[\p{Cf}'’]/gu, ''))
-      const root = ending === undefined ? folded : folded.replace(ending, '')
-      return { written, text: folded, root: root.length < LEAST_ROOT ? folded : root }
-    })
+  return writtenWords(text.slice(0, 200)).map(written => ({ written, ...rootOf(written, language) }))
 }
+
+function rootOf(written: string, language: string): Root {
+  const text = foldWord(written.replace(/[\p{Cf}'’]/gu, ''))
+  return { text, root: rootIn(text, language) }
+}
+
+const writtenWords = (text: string): string[] =>
+  (PLAIN.test(text)
+    ? text.split(' ')
+    : text
+        .split(/[^\p{L}\p{N}\p{M}\p{Cf}+/'’-]+|(?<=\p{L}{1,4})['’](?=\p{L}{3})/u)
+        .map(written => written.replace(/^[-'’/]+|[-'’/]+$/g, ''))
+  ).filter(written => written !== '')
+
+// Most of what is read is.
+const PLAIN = /^[a-z0-9 ]*$/i
 
 /** A folded word without the ending that a language bends it by. */
 export function rootIn(text: string, language: string): string {
@@ -96,7 +102,20 @@ export function rootIn(text: string, language: string): string {
 
 /** The words of a phrase, as they are compared. */
 export const rootsOf = (text: string, language: string): Root[] =>
-  wordsOf(text, language).map(({ text: whole, root }) => ({ text: whole, root }))
+  writtenWords(text.slice(0, 200)).map(written => rootOf(written, language))
+
+/** The same for whoever reads all phrases of a language, in which most words occur many times. */
+export function createRoots(language: string): (text: string) => Root[] {
+  const known = new Map<string, Root>()
+  return text =>
+    writtenWords(text.slice(0, 200)).map(written => {
+      const kept = known.get(written)
+      if (kept !== undefined) return kept
+      const root = rootOf(written, language)
+      known.set(written, root)
+      return root
+    })
+}
 
 /** How well a word of a text is the word of a phrase in a language, 0 to 1. */
 export function likeness(word: Root, said: Root, language: string): number {

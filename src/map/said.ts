@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { once } from '../lib/once.ts'
 import { programFile } from '../lib/program_file.ts'
-import { isUnspaced, foldWord, type Root, rootsOf } from './roots.ts'
+import { createRoots, foldWord, isUnspaced, type Root, rootsOf } from './roots.ts'
 
 /** A word of a saying; when there are `others`, any of them stands for it. */
 export interface SaidRoot extends Root {
@@ -74,7 +74,7 @@ export const saidKinds = once(
 const TASK_WEIGHT = 1.5
 
 /** What people say in a language. A line whose name stands in angle brackets lists words that are said alike: the name stands for any of them; an exclamation mark marks a task. */
-export function readSayings(language: string): Saying[] {
+export function readSayings(language: string, toRoots = createRoots(language)): Saying[] {
   const lines = read(`said/${language}.txt`).map(line => {
     const colon = line.indexOf(':')
     return { name: line.slice(0, colon), texts: line.slice(colon + 1).split(',') }
@@ -82,29 +82,34 @@ export function readSayings(language: string): Saying[] {
   const classes = new Map(
     lines
       .filter(({ name }) => name.startsWith('<'))
-      .map(({ name, texts }) => [name, texts.flatMap(text => rootsOf(text, language).slice(0, 1))]),
+      .map(({ name, texts }) => [name, texts.flatMap(text => toRoots(text).slice(0, 1))]),
   )
   return lines.flatMap(({ name, texts }) => {
     if (name.startsWith('<')) return []
     const kind = saidKinds().get(name)
     if (kind === undefined) throw new Error(`said/${language}.txt: no kind is called ${name}`)
     return texts.map(text => ({
-      roots: saidRoots(text.replace('!', ''), language, classes),
+      roots: saidRoots(text.replace('!', ''), toRoots, classes),
       ...kind,
       weight: text.includes('!') ? TASK_WEIGHT : 1,
     }))
   })
 }
 
-const saidRoots = (text: string, language: string, classes: ReadonlyMap<string, readonly Root[]>): SaidRoot[] =>
-  text.split(/(<\w+>)/).flatMap(part => {
-    if (!part.startsWith('<')) return rootsOf(part, language)
-    const others = classes.get(part)
-    const [first] = others ?? []
-    if (others === undefined || first === undefined)
-      throw new Error(`said/${language}.txt: no words are called ${part}`)
-    return [{ ...first, others }]
-  })
+const saidRoots = (
+  text: string,
+  toRoots: (text: string) => Root[],
+  classes: ReadonlyMap<string, readonly Root[]>,
+): SaidRoot[] =>
+  text.includes('<')
+    ? text.split(/(<\w+>)/).flatMap(part => {
+        if (!part.startsWith('<')) return toRoots(part)
+        const others = classes.get(part)
+        const [first] = others ?? []
+        if (others === undefined || first === undefined) throw new Error(`said: no words are called ${part}`)
+        return [{ ...first, others }]
+      })
+    : toRoots(text)
 
 /** The words of each language that say nothing of what is looked for. */
 export const functionWords = once(

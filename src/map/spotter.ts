@@ -1,8 +1,9 @@
 import { kindNames, LANGUAGES } from './dictionary.ts'
-import { COMPOUNDING, isUnspaced, likeness, type Root, rootsOf, type Word, wordsOf } from './roots.ts'
+import { COMPOUNDING, createRoots, isUnspaced, likeness, type Root, type Word, wordsOf } from './roots.ts'
 import { type Place, placesOf, shareIn } from './clauses.ts'
 import { type Condition, functionWords, qualities, readSayings, SAID_IN, type SaidRoot, type Saying } from './said.ts'
 import { synonyms } from './synonyms.ts'
+import { mayBeWritten } from './written.ts'
 
 /** A kind that a text was found to speak of, and by which of its words. */
 export interface Spotted {
@@ -161,6 +162,8 @@ export function spotWhole(text: string, hinted: readonly string[]): Spotted | un
   const key = words.map(word => word.text).join(' ')
   const ordered = saidIn(text).sort((a, b) => rankOf(hinted.indexOf(a)) - rankOf(hinted.indexOf(b)))
   for (const language of ordered) {
+    // What Arabic writes onto a word is not folded away there.
+    if (language !== 'ar' && !words.every(word => mayBeWritten(word.text, language))) continue
     const saying = indexOf(language).whole.get(key)
     if (saying === undefined) continue
     const used = new Set(words.map(({ written }) => written))
@@ -381,19 +384,18 @@ function startsOf({ roots }: Saying): Set<string> {
 }
 
 function sayingsOf(language: string): Saying[] {
-  const said = SAID_IN.some(known => known === language) ? readSayings(language) : []
+  const toRoots = createRoots(language)
+  const said = SAID_IN.some(known => known === language) ? readSayings(language, toRoots) : []
   const own =
     language === 'en'
-      ? synonyms().flatMap(({ tags, phrases }) =>
-          phrases.map(text => ({ roots: rootsOf(text, language), tags, weight: 1 })),
-        )
+      ? synonyms().flatMap(({ tags, phrases }) => phrases.map(text => ({ roots: toRoots(text), tags, weight: 1 })))
       : []
   const named = kindNames(language).flatMap(([tag, names, aliases, terms]) =>
     [
       ...names.map(text => [text, NAME_WEIGHT] as const),
       ...aliases.map(text => [text, OTHER_NAME_WEIGHT] as const),
       ...terms.map(text => [text, TERM_WEIGHT] as const),
-    ].map(([text, weight]) => ({ roots: rootsOf(text, language), tags: [tag], weight })),
+    ].map(([text, weight]) => ({ roots: toRoots(text), tags: [tag], weight })),
   )
   return [...said, ...own, ...named].filter(({ roots }) => roots.length > 0)
 }

@@ -57,6 +57,8 @@ const ENDINGS = [
   /(?<=.{4})(?:eria|ero|era|iere|iera|erie|aria|eiro|eira|ier)$/,
 ]
 
+const ANY_ENDING = /(?:at(?:ion|or|ing|e)|y|ist|erei|er[iao]{1,2}|ier[ae]|erie|aria|eir[oa]|ier)$/
+
 /** What is left of an English word without plural, gerund and agent noun: cleaner, cleaners and cleaning are one; other languages get their trades (Bäcker, Bäckerei). */
 export function stem(token: string): string {
   const known = stems.get(token)
@@ -74,7 +76,7 @@ export function toStem(token: string): string {
   const one = singular(token)
   const kept = KEPT.get(one)
   if (kept !== undefined) return kept
-  const noun = ENDINGS.reduce((word, ending) => word.replace(ending, ''), one)
+  const noun = ANY_ENDING.test(one) ? ENDINGS.reduce((word, ending) => word.replace(ending, ''), one) : one
   const root = cut(cut(cut(cut(noun, 'ing'), 'er'), 'or'), 'e')
   return root.length > LEAST_STEM && /([b-df-hj-np-tv-z])\1$/.test(root) ? root.slice(0, -1) : root
 }
