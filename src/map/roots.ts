@@ -1,4 +1,5 @@
 import { fold, foldLetters } from '../lib/fold.ts'
+import { toSimplified } from './simplified.ts'
 
 /** A word as it is compared: whole, and without the ending that its language bends. */
 export interface Root {
@@ -78,8 +79,14 @@ export function wordsOf(text: string, language: string): Word[] {
 }
 
 function rootOf(written: string, language: string): Root {
-  const text = foldWord(written.replace(/[\p{Cf}'’]/gu, ''))
+  const text = foldFor(written, language)
   return { text, root: rootIn(text, language) }
+}
+
+/** A word as its language compares it: Chinese of both scripts is one. */
+function foldFor(written: string, language: string): string {
+  const text = foldWord(written.replace(/[\p{Cf}'’]/gu, ''))
+  return language === 'zh' ? toSimplified(text) : text
 }
 
 const writtenWords = (text: string): string[] =>
