@@ -6,6 +6,7 @@ import { headOf } from './clauses.ts'
 import { kindWords } from './dictionary.ts'
 import { isUnspaced, wordsOf } from './roots.ts'
 import { asksForNoBusiness } from './no_business.ts'
+import { spotWhole } from './spotter.ts'
 import { respelt, respeltConditions } from './respell.ts'
 import { type Condition, qualities } from './said.ts'
 import { type Vertical, verticalTags } from './verticals.ts'
@@ -31,6 +32,8 @@ export interface Kind {
   notes?: readonly string[]
   /** What a caller is told when nothing else knows the kind either. */
   unknown?: Failure
+  /** It was said to an assistant, and asks for no business. */
+  isRefused?: boolean
 }
 
 /** What a request may say of the kind of business it asks for. */
@@ -47,7 +50,7 @@ export function readKind(request: KindRequest, countryCode: string | undefined):
   if (capability === undefined) return kind
   if (kind.basis !== 'none') return withSpeltConditions(kind, { ...request, capability }, countryCode)
   const spelt = respelt(capability)
-  if (spelt === undefined || asksForNoBusiness(capability)) return kind
+  if (spelt === undefined || kind.isRefused === true) return kind
   const read = readAsWritten({ ...request, capability: spelt }, countryCode)
   return read.unknown === undefined ? { ...read, basis: 'spelling', readAs: spelt } : kind
 }
@@ -69,7 +72,7 @@ function withSpeltConditions(
 function readAsWritten({ capability, vertical, language }: KindRequest, countryCode: string | undefined): Kind {
   if (capability === undefined)
     return vertical === undefined ? NOT_ASKED : { basis: 'vertical', osmTags: verticalTags(vertical) }
-  if (asksForNoBusiness(capability) && toExactKind(capability) === undefined) return unknownKind(COMMON)
+  if (isRefused(capability)) return { ...unknownKind(COMMON), isRefused: true }
   const resolve = (text: string): CapabilityAnswer => resolveCapability(text, { language, countryCode })
   const { answer, wish } = ofBrand(capability, divide(capability, resolve), countryCode)
   const { open } = wish
@@ -93,6 +96,10 @@ function readAsWritten({ capability, vertical, language }: KindRequest, countryC
   }
   return { ...unknownKind(answer.suggestions), ...wished }
 }
+
+/** Whether a text asks for no business; what people say for a kind, word by word, asks for one. */
+const isRefused = (text: string): boolean =>
+  asksForNoBusiness(text) && toExactKind(text) === undefined && spotWhole(text, []) === undefined
 
 type Suggestions = readonly [string, string, string]
 
