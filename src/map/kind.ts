@@ -138,6 +138,8 @@ const HALF = 0.5
 // A long name is no other word by chance.
 const LEAST_SHARE_OF_LONG = 0.33
 const LONG_NAME = 6
+// A shorter one in small letters is a brand where it has shops.
+const LEAST_ANYWHERE = 5
 const NONE: ReadonlySet<string> = new Set()
 
 // A syllable of Korean, or a letter of Chinese, tells as much as two.
@@ -149,7 +151,7 @@ const isMeant = ({ share, said, isSure, isHere }: SaidBrand): boolean =>
   isSure
     ? (share >= LEAST_SHARE && (isHere || said.length > 1 || share > HALF)) ||
       (share >= LEAST_SHARE_OF_LONG && lengthOf(said.join('')) >= LONG_NAME)
-    : share === 1
+    : share === 1 && (isHere || lengthOf(said.join('')) >= LEAST_ANYWHERE)
 
 /** The same where the text names a brand: its kind is what it sells, unless another is named beside it. */
 function ofBrand(capability: string, divided: Divided, countryCode: string | undefined): Divided {

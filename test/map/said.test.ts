@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { resolveCapability } from '../../src/map/capability.ts'
 import { readKind } from '../../src/map/kind.ts'
 import { asksForNoBusiness } from '../../src/map/no_business.ts'
+import { likeness, rootsOf, wordsOf } from '../../src/map/roots.ts'
 import { readSayings } from '../../src/map/said.ts'
 import { toSimplified } from '../../src/map/simplified.ts'
 import { languagesOf } from '../../src/map/spotter.ts'
@@ -67,6 +68,40 @@ describe('a saying', () => {
     const sayings = readSayings('pl').filter(({ roots }) => roots.some(({ text }) => text === 'swinka'))
     expect(sayings.length).toBeGreaterThan(0)
     expect(sayings.every(({ roots }) => roots.some(({ text }) => text === 'morska'))).toBe(true)
+  })
+})
+
+describe('a bent word', () => {
+  const isLike = (word: string, said: string, language: string): boolean => {
+    const [own] = wordsOf(word, language)
+    const [meant] = rootsOf(said, language)
+    return own !== undefined && meant !== undefined && likeness(own, meant, language) > 0
+  }
+
+  it.each([
+    ['çark', 'çarşı', 'tr'],
+    ['ders', 'dergi', 'tr'],
+    ['heiser', 'heiß', 'de'],
+  ])('shares more than its first letters: %s is no %s', (word, said, language) =>
+    expect(isLike(word, said, language)).toBe(false),
+  )
+
+  it.each([
+    ['çarşıda', 'çarşı', 'tr'],
+    ['dergiler', 'dergi', 'tr'],
+    ['dişim', 'diş', 'tr'],
+    ['heißer', 'heiß', 'de'],
+  ])('is found: %s is %s', (word, said, language) => expect(isLike(word, said, language)).toBe(true))
+})
+
+describe('a brand in small letters', () => {
+  it.each([
+    ['lidl', 'DE', 'shop=supermarket'],
+    ['ikea', 'SE', 'shop=furniture'],
+  ])('is known where it has shops: %s in %s', (text, country, tag) => {
+    const { basis, osmTags } = readKind({ capability: text }, country)
+    expect(basis).toBe('brand')
+    expect(osmTags).toContain(tag)
   })
 })
 
