@@ -40,7 +40,7 @@ const MOST_WORDS = 5
 const LONGEST_UNSPACED = 14
 const LEAST_LETTERS = 3
 // A shorter word is a brand only where it is written as a name.
-const LEAST_PLAIN = 5
+const LEAST_PLAIN = 4
 // Nobody has a word as long as this that is a name by chance.
 const LEAST_LONG = 11
 const MOST_ENDING = 5

@@ -68,6 +68,9 @@ const LEAST_SCORE = 0.6
 // Of an English text that no other way of reading it understands.
 const LEAST_COVERAGE = 0.2
 const EXACT = 0.95
+// Of a text in a language of which nothing tells.
+const LEAST_SURE = 0.6
+const MUCH_MORE = 1.5
 const LEAST_SENTENCE = 4
 // Two kinds this near to each other: neither is known to be meant.
 const TIE = 0.02
@@ -109,7 +112,7 @@ function resolveHinted(text: string, hints: CapabilityHints): CapabilityAnswer {
   const isEnglish =
     likely[0]?.language === 'en' || likely[0]?.evidence === likely.find(one => one.language === 'en')?.evidence
   const foreign = isEnglish
-    ? (spotWhole(text, languages) ?? (isSentence(text) ? spotEnglish(text) : undefined))
+    ? (spotWhole(text, languages) ?? spotUnsure(text, likely, languages))
     : ((isUnsure ? spotWhole(text, languages) : undefined) ?? spot(text, likely, languages))
   if (foreign !== undefined) return toCapability(foreign)
   const sets = hints.countryCode === undefined && hints.language === undefined ? [hinted] : [hinted, sourcesOf({})]
@@ -124,9 +127,7 @@ function resolveHinted(text: string, hints: CapabilityHints): CapabilityAnswer {
   const corrected = misspelt(tokens, sets)
   if (corrected !== undefined) return corrected
   // A sentence may speak of a kind among many other words; two or three words are a name, of that or of something else.
-  const anywhere = isUnsure
-    ? spotAnywhere(text, languages, word => languageIndex('en').vocabulary().has(word))
-    : undefined
+  const anywhere = isUnsure ? spotAnywhere(text, languages, isEnglishWord) : undefined
   if (anywhere !== undefined) return toCapability(anywhere)
   const spotted =
     (isEnglish && tokens.length >= LEAST_SENTENCE ? spot(text, likely, languages) : undefined) ??
@@ -146,6 +147,23 @@ function isPerson(text: string, tokens: readonly string[], sources: readonly Phr
     !sources.some(({ vocabulary }) => vocabulary().has(first))
   )
 }
+
+/** What a text speaks of in English, or rather in another language that it may as well be in. */
+function spotUnsure(
+  text: string,
+  likely: ReturnType<typeof readLanguages>,
+  hinted: readonly string[],
+): Spotted | undefined {
+  const english = isSentence(text) ? spotEnglish(text) : undefined
+  const most = likely[0]?.evidence ?? 0
+  const alike = likely.filter(({ evidence }) => evidence === most).map(({ language }) => language)
+  const isForeign = wordsOf(text, '').some(({ text: word }) => !isEnglishWord(word))
+  const other = isForeign ? spotAnywhere(text, hinted, isEnglishWord, alike) : undefined
+  if (other === undefined || other.likeness < EXACT || other.coverage < LEAST_SURE) return english
+  return english === undefined || other.score > english.score * MUCH_MORE ? other : english
+}
+
+const isEnglishWord = (word: string): boolean => languageIndex('en').vocabulary().has(word)
 
 /** Words that hold it together say that a text is no mere name. */
 const isSentence = (text: string): boolean => tellingWords(text, 'en').length < wordsOf(text, 'en').length

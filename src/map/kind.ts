@@ -6,6 +6,7 @@ import { headOf } from './clauses.ts'
 import { kindWords } from './dictionary.ts'
 import { isUnspaced, wordsOf } from './roots.ts'
 import { asksForNoBusiness } from './no_business.ts'
+import { spotWhole } from './spotter.ts'
 import { respelt, respeltConditions } from './respell.ts'
 import { type Condition, qualities } from './said.ts'
 import { type Vertical, verticalTags } from './verticals.ts'
@@ -32,6 +33,8 @@ export interface Kind {
   notes?: readonly string[]
   /** What a caller is told when nothing else knows the kind either. */
   unknown?: Failure
+  /** It was said to an assistant, and asks for no business. */
+  isRefused?: boolean
 }
 
 /** What a request may say of the kind of business it asks for. */
@@ -48,7 +51,7 @@ export function readKind(request: KindRequest, countryCode: string | undefined):
   if (capability === undefined) return kind
   if (kind.basis !== 'none') return withSpeltConditions(kind, { ...request, capability }, countryCode)
   const spelt = respelt(capability)
-  if (spelt === undefined || asksForNoBusiness(capability)) return kind
+  if (spelt === undefined || kind.isRefused === true) return kind
   const read = readAsWritten({ ...request, capability: spelt }, countryCode)
   return read.unknown === undefined ? { ...read, basis: 'spelling', readAs: spelt } : kind
 }
@@ -78,7 +81,7 @@ function withSpeltConditions(
 function readAsWritten({ capability, vertical, language }: KindRequest, countryCode: string | undefined): Kind {
   if (capability === undefined)
     return vertical === undefined ? NOT_ASKED : { basis: 'vertical', osmTags: verticalTags(vertical) }
-  if (asksForNoBusiness(capability) && toExactKind(capability) === undefined) return unknownKind(COMMON)
+  if (isRefused(capability)) return { ...unknownKind(COMMON), isRefused: true }
   const resolve = (text: string): CapabilityAnswer => resolveCapability(text, { language, countryCode })
   const { answer, wish } = ofBrand(capability, divide(capability, resolve), countryCode)
   const { open } = wish
@@ -102,6 +105,10 @@ function readAsWritten({ capability, vertical, language }: KindRequest, countryC
   }
   return { ...unknownKind(answer.suggestions), ...wished }
 }
+
+/** Whether a text asks for no business; what people say for a kind, word by word, asks for one. */
+const isRefused = (text: string): boolean =>
+  asksForNoBusiness(text) && toExactKind(text) === undefined && spotWhole(text, []) === undefined
 
 type Suggestions = readonly [string, string, string]
 
@@ -140,6 +147,8 @@ const HALF = 0.5
 // A long name is no other word by chance.
 const LEAST_SHARE_OF_LONG = 0.33
 const LONG_NAME = 6
+// A shorter one in small letters is a brand where it has shops.
+const LEAST_ANYWHERE = 5
 const NONE: ReadonlySet<string> = new Set()
 
 // A syllable of Korean, or a letter of Chinese, tells as much as two.
@@ -151,7 +160,7 @@ const isMeant = ({ share, said, isSure, isHere }: SaidBrand): boolean =>
   isSure
     ? (share >= LEAST_SHARE && (isHere || said.length > 1 || share > HALF)) ||
       (share >= LEAST_SHARE_OF_LONG && lengthOf(said.join('')) >= LONG_NAME)
-    : share === 1
+    : share === 1 && (isHere || lengthOf(said.join('')) >= LEAST_ANYWHERE)
 
 /** The same where the text names a brand: its kind is what it sells, unless another is named beside it. */
 function ofBrand(capability: string, divided: Divided, countryCode: string | undefined): Divided {

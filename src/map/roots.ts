@@ -1,4 +1,5 @@
 import { fold, foldLetters } from '../lib/fold.ts'
+import { toSimplified } from './simplified.ts'
 
 /** A word as it is compared: whole, and without the ending that its language bends. */
 export interface Root {
@@ -12,12 +13,13 @@ export interface Word extends Root {
 }
 
 const LEAST_ROOT = 3
+const LONGEST_SHORT = 5
 
 // What is left out of a word before it is compared with the beginning of another; marks are folded away by then.
 const ENDINGS: Readonly<Record<string, RegExp>> = {
   '': /(?:[aeiou]+s?|[аеиоуыэюяь]+)$/,
   en: /(?:(?<=.{4})(?:ings?|ed|es|e)|(?<=.{3})s)$/,
-  de: /(?:innen|in|en|er|em|es|e|n|s)$/,
+  de: /(?:innen|in|en|er|em|es|e|n|(?<!s)s)$/,
   nl: /(?:en|er|s|e|n)$/,
   fr: /(?:euses?|rices?|iers?|ieres?|ees?|ez|er|es|e|s|x)$/,
   es: /(?:arme|arse|arlo|arla|ar|er|ir|as|os|es|a|o|e|s)$/,
@@ -30,7 +32,7 @@ const ENDINGS: Readonly<Record<string, RegExp>> = {
   sv: /(?:arna|erna|orna|aren|are|en|et|ar|er|or|an|a|e|n|t)$/,
   da: /(?:erne|ene|eren|ere|en|et|er|e)$/,
   fi: /(?:issa|ista|illa|ille|seen|iin|ssa|sta|lla|lle|lta|ien|jen|ia|ja|in|en|an|na|ta|ksi|i|a|n|t)$/,
-  tr: /(?:cisi|cusu|mek|mak|lari|leri|si|su|gi|gu|i|u|k)$/,
+  tr: /(?:cisi|cusu|mek|mak|lari|leri|(?<=.{4})(?:si|su|gi|gu)|i|u|k)$/,
 }
 
 // How much longer than the root a bent word may be.
@@ -78,8 +80,14 @@ export function wordsOf(text: string, language: string): Word[] {
 }
 
 function rootOf(written: string, language: string): Root {
-  const text = foldWord(written.replace(/[\p{Cf}'’]/gu, ''))
+  const text = foldFor(written, language)
   return { text, root: rootIn(text, language) }
+}
+
+/** A word as its language compares it: Chinese of both scripts is one. */
+function foldFor(written: string, language: string): string {
+  const text = foldWord(written.replace(/[\p{Cf}'’]/gu, ''))
+  return language === 'zh' ? toSimplified(text) : text
 }
 
 const writtenWords = (text: string): string[] =>
@@ -97,7 +105,8 @@ const PLAIN = /^[a-z0-9 ]*$/i
 export function rootIn(text: string, language: string): string {
   const ending = ENDINGS[language]
   const root = ending === undefined ? text : text.replace(ending, '')
-  return root.length < LEAST_ROOT ? text : root
+  // What is left of a long word is too little to know it by.
+  return root.length < LEAST_ROOT || (root.length === LEAST_ROOT && text.length > LONGEST_SHORT) ? text : root
 }
 
 /** The words of a phrase, as they are compared. */

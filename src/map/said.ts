@@ -80,36 +80,44 @@ export function readSayings(language: string, toRoots = createRoots(language)): 
     return { name: line.slice(0, colon), texts: line.slice(colon + 1).split(',') }
   })
   const classes = new Map(
-    lines
-      .filter(({ name }) => name.startsWith('<'))
-      .map(({ name, texts }) => [name, texts.flatMap(text => toRoots(text).slice(0, 1))]),
+    lines.filter(({ name }) => name.startsWith('<')).map(({ name, texts }) => [name, waysOf(texts.map(toRoots))]),
   )
   return lines.flatMap(({ name, texts }) => {
     if (name.startsWith('<')) return []
     const kind = saidKinds().get(name)
     if (kind === undefined) throw new Error(`said/${language}.txt: no kind is called ${name}`)
-    return texts.map(text => ({
-      roots: saidRoots(text.replace('!', ''), toRoots, classes),
-      ...kind,
-      weight: text.includes('!') ? TASK_WEIGHT : 1,
-    }))
+    return texts.flatMap(text =>
+      saidRoots(text.replace('!', ''), toRoots, classes).map(roots => ({
+        roots,
+        ...kind,
+        weight: text.includes('!') ? TASK_WEIGHT : 1,
+      })),
+    )
   })
 }
 
-const saidRoots = (
+/** What stands for the name of some words that are said alike: any of the single ones, or several together. */
+function waysOf(entries: readonly Root[][]): SaidRoot[][] {
+  const others = entries.flatMap(roots => (roots.length === 1 ? roots : []))
+  const [first] = others
+  return [...(first === undefined ? [] : [[{ ...first, others }]]), ...entries.filter(({ length }) => length > 1)]
+}
+
+/** The words of a saying, in each way that it may be said. */
+function saidRoots(
   text: string,
   toRoots: (text: string) => Root[],
-  classes: ReadonlyMap<string, readonly Root[]>,
-): SaidRoot[] =>
-  text.includes('<')
-    ? text.split(/(<\w+>)/).flatMap(part => {
-        if (!part.startsWith('<')) return toRoots(part)
-        const others = classes.get(part)
-        const [first] = others ?? []
-        if (others === undefined || first === undefined) throw new Error(`said: no words are called ${part}`)
-        return [{ ...first, others }]
-      })
-    : toRoots(text)
+  classes: ReadonlyMap<string, readonly SaidRoot[][]>,
+): SaidRoot[][] {
+  if (!text.includes('<')) return [toRoots(text)]
+  let found: SaidRoot[][] = [[]]
+  for (const part of text.split(/(<\w+>)/)) {
+    const ways = part.startsWith('<') ? classes.get(part) : [toRoots(part)]
+    if (ways === undefined) throw new Error(`said: no words are called ${part}`)
+    found = found.flatMap(before => ways.map(way => [...before, ...way]))
+  }
+  return found
+}
 
 /** The words of each language that say nothing of what is looked for. */
 export const functionWords = once(

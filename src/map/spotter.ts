@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { kindNames, LANGUAGES } from './dictionary.ts'
-import { COMPOUNDING, createRoots, isUnspaced, likeness, type Root, type Word, wordsOf } from './roots.ts'
+import { COMPOUNDING, createRoots, foldWord, isUnspaced, likeness, type Root, type Word, wordsOf } from './roots.ts'
 import { type Place, placesOf, shareIn } from './clauses.ts'
 import { type Condition, functionWords, qualities, readSayings, SAID_IN, type SaidRoot, type Saying } from './said.ts'
 import { synonyms } from './synonyms.ts'
@@ -43,20 +43,25 @@ const HALF = 0.45
 const BENT = 0.85
 const MOST = 0.7
 const OWN_LETTERS: Readonly<Record<string, RegExp>> = {
-  tr: /[ığşİöüç]/,
-  pl: /[łąęśżźćń]/,
-  pt: /[ãõç]/,
+  tr: /[ığşöüç]|\u0307/,
+  pl: /[łąęśżźćńó]/,
+  pt: /[ãõçêôâ]/,
   de: /[ßäöü]/,
   es: /[ñ¿¡]/,
-  fr: /[èêœç]/,
-  cs: /[řůě]/,
+  ca: /[çèàò·]/,
+  it: /[èàìòù]/,
+  fr: /[èêœçàùâîôûëï]/,
+  cs: /[řůěščžťď]/,
   hu: /[őű]/,
   sv: /[åäö]/,
   fi: /[äö]/,
   da: /[æøå]/,
+  no: /[æøå]/,
   uk: /[іїєґ]/,
-  // Letters that Japanese writes otherwise.
-  zh: /[们这吗没哪么说还车门见长马为业务单专时间馆卖买饭药医发电话东师换锁钥]/,
+  ru: /[ыэъё]/,
+  vi: /[ơưđạảấầẩậắằặẹẻếềểễệịỉọỏốồổộớờởợụủứừửữựỳỷỹ]/,
+  // Letters that Japanese writes otherwise, of both scripts.
+  zh: /[们这吗没哪么说还车门见长马为业务单专时间馆卖买饭药发电话东师换锁钥个头鱼鸡铺报厅验脑补砖鲜饼练汤检给术热设疗针嗎麼裡嘅咗喺冇哋佢嘢啲唔這說妳醫雞廳麵髮藥點樂譯驗單圖體斷燒檢壞廠櫃腳畫學齒歲號專營廣黃團轉從對邊]/,
 }
 // No sentence, but a question to a machine.
 const MARKUP = /[=[\]{}<>;|\\]/
@@ -72,10 +77,11 @@ export interface LikelyLanguage {
 /** The languages a text may be in, the likeliest first, by its script and the words that every sentence has. */
 export function languagesOf(text: string, hinted: readonly string[]): LikelyLanguage[] {
   const words = new Set(wordsOf(text, '').map(({ text: word }) => word))
+  const letters = text.normalize('NFC').toLowerCase()
   const counted = candidatesOf(text).map(language => {
     const known = functionWords().get(language)
     const evidence =
-      [...words].filter(word => known?.has(word)).length + (OWN_LETTERS[language]?.test(text) === true ? 1 : 0)
+      [...words].filter(word => known?.has(word)).length + (OWN_LETTERS[language]?.test(letters) === true ? 1 : 0)
     return { language, evidence, order: hinted.indexOf(language) }
   })
   return counted.sort((a, b) => b.evidence - a.evidence || rankOf(a.order) - rankOf(b.order))
@@ -104,7 +110,7 @@ export function spot(
   const most = likeliest.evidence
   let best: Spotted | undefined
   for (const { language, evidence } of languages.filter(
-    (one, at) => at === 0 || one.evidence * 2 > most || (most === 0 && one.language === 'zh'),
+    (one, at) => at === 0 || (most > 0 && one.evidence * 2 >= most) || (most === 0 && one.language === 'zh'),
   )) {
     const found = spotIn(text, language, likeliest.language)
     if (found === undefined) continue
@@ -120,9 +126,11 @@ export function spotAnywhere(
   text: string,
   hinted: readonly string[],
   isEnglish: (word: string) => boolean,
+  languages: readonly string[] = LANGUAGES,
 ): Spotted | undefined {
   if (MARKUP.test(text)) return undefined
   const found = saidIn(text)
+    .filter(language => languages.includes(language))
     .flatMap(language => spotIn(text, language, language, 1) ?? [])
     .filter(
       ({ used, likeness, coverage, score }) =>
@@ -160,11 +168,11 @@ export function spotSaid(text: string, language: string): Spotted | undefined {
 /** The kind that a text names as a whole and as written, in any of the languages with a list of what people say. */
 export function spotWhole(text: string, hinted: readonly string[]): Spotted | undefined {
   const words = wordsOf(text, '')
-  const key = words.map(word => word.text).join(' ')
   const ordered = saidIn(text).sort((a, b) => rankOf(hinted.indexOf(a)) - rankOf(hinted.indexOf(b)))
   for (const language of ordered) {
     // What Arabic writes onto a word is not folded away there.
     if (language !== 'ar' && !words.every(word => mayBeWritten(word.text, language))) continue
+    const key = (language === 'zh' ? wordsOf(text, language) : words).map(word => word.text).join(' ')
     const saying = indexOf(language).whole.get(key)
     if (saying === undefined) continue
     const used = new Set(words.map(({ written }) => written))
@@ -183,22 +191,22 @@ export function tellingWords(text: string, language: string): Word[] {
 
 function spotIn(text: string, language: string, likeliest: string, leastWeight = 0): Spotted | undefined {
   const telling = tellingWords(text, language)
-  const said = telling.length === 0 ? wordsOf(text, language) : withJoints(text, language, likeliest, telling)
-  const words = said.filter(({ text: word }) => !qualities().has(word))
+  const joints = telling.length === 0 || language === likeliest ? NO_JOINTS : jointsOf(language, likeliest)
+  const words = wordsOf(text, language).filter(({ text: word }) => !qualities().has(word))
   const total = telling.reduce((sum, word) => sum + lettersOf(word), 0)
   const places = placesOf(text, language)
   const alike: Alike = new Map()
   const found = [...candidates(indexOf(language), words)].flatMap(saying => {
     if (saying.weight < leastWeight || isJoint(saying, language)) return []
-    const match = matchOf(saying, words, language, places, alike)
+    const match = matchOf(saying, words, language, places, alike, joints)
     if (match === undefined || match.score < LEAST_SCORE || holdsOnly(match, words, language)) return []
     // The exact name of a kind is one however much is said of it.
     if (match.letters < total * (match.likeness < EXACT ? LEAST_COVERAGE : LEAST_COVERAGE / 2)) return []
-    return [{ ...match, ...kindOf(saying) }]
+    return [{ ...match, ...kindOf(saying), weight: saying.weight }]
   })
   const best = highest(found)
   if (best === undefined) return undefined
-  const { letters, likeness: like, ...rest } = withCuisine(best, found)
+  const { letters, likeness: like, weight: _weight, ...rest } = withCuisine(best, found)
   return {
     ...rest,
     language,
@@ -228,6 +236,7 @@ interface Match {
   likeness: number
   letters: number
   used: ReadonlySet<string>
+  weight: number
 }
 
 function highest(found: readonly Match[]): Match | undefined {
@@ -245,7 +254,9 @@ function withCuisine(best: Match, found: readonly Match[]): Match {
     tags[0]?.startsWith('cuisine=') === true || implies?.key === 'cuisine'
   const wanted = isPlace(best) ? isCuisine : isCuisine(best) ? isPlace : () => false
   const other = highest(
-    found.filter(one => wanted(one) && one.rank === one.score && ![...one.used].some(word => best.used.has(word))),
+    found.filter(
+      one => wanted(one) && one.weight >= OTHER_NAME_WEIGHT && one.rank === one.score && !shareWords(one, best),
+    ),
   )
   if (other === undefined) return best
   const { tags, implies } = isCuisine(best) ? best : other
@@ -258,12 +269,20 @@ function withCuisine(best: Match, found: readonly Match[]): Match {
   }
 }
 
-/** Words that hold a sentence together are parts of what is said in its own language alone. */
-function withJoints(text: string, language: string, likeliest: string, telling: readonly Word[]): readonly Word[] {
-  if (language === likeliest) return wordsOf(text, language)
-  const joints = functionWords().get(likeliest)
-  return telling.filter(({ text: word }) => joints?.has(word) !== true)
+/** Whether two use the same words of a text; where words are not divided, one may hold the other. */
+function shareWords({ used }: Match, other: Match): boolean {
+  const isSame = (one: string, word: string): boolean =>
+    one === word || (isUnspaced(one) && (one.includes(word) || word.includes(one)))
+  return [...used].some(one => [...other.used].some(word => isSame(one, word)))
 }
+
+type Joints = readonly (ReadonlySet<string> | undefined)[]
+
+const NO_JOINTS: Joints = []
+
+/** Words that hold a sentence together say something in its own language alone: in another they are needed, and count for nothing. */
+const jointsOf = (language: string, likeliest: string): Joints =>
+  [language, likeliest, 'en'].map(one => functionWords().get(one))
 
 const isJoint = ({ roots }: Saying, language: string): boolean =>
   roots.every(({ text }) => functionWords().get(language)?.has(text))
@@ -285,7 +304,8 @@ function matchOf(
   language: string,
   places: readonly Place[],
   alike: Alike,
-): Omit<Match, 'tags' | 'implies'> | undefined {
+  joints: Joints,
+): Omit<Match, 'tags' | 'implies' | 'weight'> | undefined {
   const used = new Set<string>()
   let [score, least, letters, said, like] = [0, 1, 0, 0, 0]
   for (const root of roots) {
@@ -293,9 +313,10 @@ function matchOf(
     if (best === undefined) return undefined
     const { word, meant } = best
     const own = isUnspaced(meant.text) ? meant : word
-    const name = isUnspaced(meant.text) ? meant.text : word.written
+    const name = isUnspaced(meant.text) ? partOf(word, meant) : word.written
     const explained = Math.min(lettersOf(meant), lettersOf(own)) * best.like
     used.add(name)
+    if (joints.some(known => known?.has(root.text))) continue
     letters += lettersOf(own)
     said += lettersOf(meant)
     like += lettersOf(meant) * best.like
@@ -303,7 +324,15 @@ function matchOf(
     // What stands half in a part that only describes is said there: a hotel that takes cats is none for cats.
     least = Math.min(least, shareIn(places, name))
   }
-  return { score: score * weight, rank: score * weight * least, likeness: like / Math.max(1, said), letters, used }
+  if (said === 0) return undefined
+  return { score: score * weight, rank: score * weight * least, likeness: like / said, letters, used }
+}
+
+/** A part of a word whose parts are not divided, as the text has it: Chinese is compared in one of its scripts. */
+function partOf({ written, text }: Word, { text: part }: Root): string {
+  const folded = foldWord(written)
+  const at = folded.length === text.length ? text.indexOf(part) : -1
+  return at < 0 ? part : folded.slice(at, at + part.length)
 }
 
 interface Best {
@@ -373,7 +402,7 @@ function indexOf(language: string): Index {
   const whole = new Map<string, Saying>()
   for (const saying of sayingsOf(language)) {
     const written = saying.roots.map(({ text }) => text).join(' ')
-    if (saying.weight >= 1 && !whole.has(written)) whole.set(written, saying)
+    if (saying.weight >= 1 && saying.weight > (whole.get(written)?.weight ?? 0)) whole.set(written, saying)
     for (const start of startsOf(saying)) {
       const list = byStart.get(start)
       if (list === undefined) byStart.set(start, [saying])

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { foldLetters } from '../lib/fold.ts'
 import { programFile } from '../lib/program_file.ts'
 import { SAID_IN } from './said.ts'
+import { toSimplified } from './simplified.ts'
 
 const known = new Map<string, string>()
 
@@ -21,4 +22,5 @@ function writtenIn(language: string): string {
   return written
 }
 
-const onlyLetters = (text: string): string => foldLetters(text.normalize('NFKD').replace(/[^\p{L}\p{N}]+/gu, ''))
+const onlyLetters = (text: string): string =>
+  toSimplified(foldLetters(text.normalize('NFKD').replace(/[^\p{L}\p{N}]+/gu, '')))

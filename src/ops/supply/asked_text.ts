@@ -69,7 +69,8 @@ function partsOf(
 
 /** What a name has to be to be meant rather than the kind. */
 export const suits = ({ kind, isWhole }: AskedText, match: Pick<NameMatch, 'isSpelt' | 'isWhole'>): boolean =>
-  (!isWhole || match.isWhole) && (kind.basis !== 'spelling' || match.isSpelt)
+  // A café may be called "Why Not", but who asks why something is so asks for none with a word of that.
+  ((!isWhole && kind.isRefused !== true) || match.isWhole) && (kind.basis !== 'spelling' || match.isSpelt)
 
 /** A tag, and the plain name of a kind, are nobody's name. */
 const isKindAlone = (capability: string, kind: Kind): boolean =>
