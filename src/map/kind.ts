@@ -6,7 +6,7 @@ import { headOf } from './clauses.ts'
 import { kindWords } from './dictionary.ts'
 import { isUnspaced, wordsOf } from './roots.ts'
 import { asksForNoBusiness } from './no_business.ts'
-import { spotWhole } from './spotter.ts'
+import { spokenIn, spotWhole } from './spotter.ts'
 import { respelt, respeltConditions } from './respell.ts'
 import { type Condition, qualities } from './said.ts'
 import { type Vertical, verticalTags } from './verticals.ts'
@@ -108,7 +108,7 @@ function readAsWritten({ capability, vertical, language }: KindRequest, countryC
 
 /** Whether a text asks for no business; what people say for a kind, word by word, asks for one. */
 const isRefused = (text: string): boolean =>
-  asksForNoBusiness(text) && toExactKind(text) === undefined && spotWhole(text, []) === undefined
+  asksForNoBusiness(text) && toExactKind(text) === undefined && spotWhole(text, [], spokenIn(text)) === undefined
 
 type Suggestions = readonly [string, string, string]
 

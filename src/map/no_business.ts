@@ -4,7 +4,7 @@ import { once } from '../lib/once.ts'
 import { programFile } from '../lib/program_file.ts'
 import { isUnspaced, wordsOf } from './roots.ts'
 import { toSimplified } from './simplified.ts'
-import { languagesOf } from './spotter.ts'
+import { spokenIn } from './spotter.ts'
 
 const HANGUL = /[\u1100-\u11ff]/
 // Between two parts of a saying anything may stand.
@@ -14,7 +14,6 @@ const PLACES = ['begins', 'holds', 'ends'] as const
 
 /** What is said somewhere in a text: parts that follow one another, each of whole words. */
 interface Saying {
-  language: string
   where: (typeof PLACES)[number]
   parts: readonly string[]
 }
@@ -26,31 +25,45 @@ interface Sayings {
   unspaced: readonly Saying[]
 }
 
-const sayings = once((): Sayings => {
+const lines = once(() =>
+  readFileSync(programFile('map/data/no_business.txt'), 'utf8')
+    .split('\n')
+    .flatMap(line => {
+      const [, said, language = '', texts = ''] = /^(\w+) (\w\w): (.*)$/.exec(line) ?? []
+      const where = PLACES.find(place => place === said)
+      return where === undefined ? [] : [{ where, language, texts: texts.split(',') }]
+    }),
+)
+
+const known = new Map<string, Sayings>()
+
+/** What is said in a language; most texts are of one or two, and need no others. */
+function sayingsOf(language: string): Sayings {
+  const kept = known.get(language)
+  if (kept !== undefined) return kept
   const spaced = new Map<string, Saying[]>()
   const unspaced: Saying[] = []
-  for (const line of readFileSync(programFile('map/data/no_business.txt'), 'utf8').split('\n')) {
-    const [, said, language = '', texts = ''] = /^(\w+) (\w\w): (.*)$/.exec(line) ?? []
-    const where = PLACES.find(place => place === said)
-    if (where === undefined) continue
-    for (const text of texts.split(',').flatMap(spelledOut)) {
+  for (const { where, texts } of lines().filter(line => line.language === language))
+    for (const text of texts.flatMap(spelledOut)) {
       const parts = text.split(ANYTHING)
       if (isPart(text)) {
-        unspaced.push({ language, where, parts: parts.map(foldUnspaced) })
+        unspaced.push({ where, parts: parts.map(foldUnspaced) })
         continue
       }
-      const saying = { language, where, parts: parts.map(joined) }
+      const saying = { where, parts: parts.map(joined) }
       const [first = ''] = saying.parts[0]?.split(' ') ?? []
       const others = spaced.get(first)
       if (others === undefined) spaced.set(first, [saying])
       else others.push(saying)
     }
-  }
-  return { spaced, unspaced }
-})
+  const found = { spaced, unspaced }
+  known.set(language, found)
+  return found
+}
 
 /** A text for each of the choices between brackets: "poem (about|for)". */
 function spelledOut(text: string): string[] {
+  if (!text.includes('(')) return [text]
   const [, before = '', choices, after = ''] = CHOICES.exec(text) ?? []
   return choices === undefined ? [text] : choices.split('|').flatMap(one => spelledOut(`${before}${one}${after}`))
 }
@@ -60,44 +73,38 @@ const CHOICES = /^([^(]*)\(([^)]*)\)(.*)$/
 const isPart = (text: string): boolean => isUnspaced(text) || HANGUL.test(fold(text))
 const foldUnspaced = (text: string): string => toSimplified(fold(text)).replace(/[\p{P}\s]+$/u, '')
 const joined = (text: string): string =>
-  wordsOf(text, '')
-    .map(({ text: word }) => word)
-    .join(' ')
+  PLAIN.test(text)
+    ? text.trim()
+    : wordsOf(text, '')
+        .map(({ text: word }) => word)
+        .join(' ')
+
+// Most of what is listed is.
+const PLAIN = /^[a-z ]*$/
+const UNSPACED = ['ja', 'zh', 'ko']
 
 /** Whether somebody talks to an assistant, or asks what no business answers: a joke, the weather, why something is so. */
 export function asksForNoBusiness(text: string): boolean {
-  const { spaced, unspaced } = sayings()
   if (isPart(text)) {
     const folded = foldUnspaced(text)
-    return unspaced.some(saying => follow(folded, saying, saying.where === 'begins', 0))
+    return UNSPACED.some(language =>
+      sayingsOf(language).unspaced.some(saying => follow(folded, saying, saying.where === 'begins', 0)),
+    )
   }
   const words = wordsOf(text, '').map(({ text: word }) => word)
-  const spoken = once(() => spokenIn(text))
+  const spoken = [...spokenIn(text)].map(language => sayingsOf(language).spaced)
   return words.some((first, at) => {
+    const sayings = spoken.flatMap(spaced => spaced.get(first) ?? [])
     const rest = ` ${words.slice(at).join(' ')} `
-    return (spaced.get(first) ?? []).some(
-      ({ language, where, parts }) =>
-        (where !== 'begins' || at === 0) &&
-        follow(rest, { where, parts: parts.map(part => ` ${part} `) }, true, 1) &&
-        spoken().has(language),
+    return sayings.some(
+      ({ where, parts }) =>
+        (where !== 'begins' || at === 0) && follow(rest, { where, parts: parts.map(part => ` ${part} `) }, true, 1),
     )
   })
 }
 
-/** The languages that a text may be in: a word may be of another as well. */
-function spokenIn(text: string): ReadonlySet<string> {
-  const likely = languagesOf(text, [])
-  const most = likely[0]?.evidence ?? 0
-  return new Set(likely.filter(({ evidence }) => evidence * 2 >= most).map(({ language }) => language))
-}
-
 /** Whether the parts of a saying follow one another in a text, and may share letters between them. */
-function follow(
-  text: string,
-  { where, parts }: Omit<Saying, 'language'>,
-  isFromStart: boolean,
-  shared: number,
-): boolean {
+function follow(text: string, { where, parts }: Saying, isFromStart: boolean, shared: number): boolean {
   let end = 0
   for (const [i, part] of parts.entries()) {
     const isLast = where === 'ends' && i === parts.length - 1

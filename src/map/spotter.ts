@@ -165,10 +165,22 @@ export function spotSaid(text: string, language: string): Spotted | undefined {
     : undefined
 }
 
-/** The kind that a text names as a whole and as written, in any of the languages with a list of what people say. */
-export function spotWhole(text: string, hinted: readonly string[]): Spotted | undefined {
+/** The languages that a text may be in, since no other has twice as many of its words. */
+export function spokenIn(text: string): ReadonlySet<string> {
+  const likely = languagesOf(text, [])
+  const most = likely[0]?.evidence ?? 0
+  return new Set(likely.filter(({ evidence }) => evidence * 2 >= most).map(({ language }) => language))
+}
+
+/** The kind that a text names as a whole and as written, in any of some languages with a list of what people say. */
+export function spotWhole(
+  text: string,
+  hinted: readonly string[],
+  languages: ReadonlySet<string> = new Set(LANGUAGES),
+): Spotted | undefined {
   const words = wordsOf(text, '')
-  const ordered = saidIn(text).sort((a, b) => rankOf(hinted.indexOf(a)) - rankOf(hinted.indexOf(b)))
+  const known = saidIn(text).filter(language => languages.has(language))
+  const ordered = known.sort((a, b) => rankOf(hinted.indexOf(a)) - rankOf(hinted.indexOf(b)))
   for (const language of ordered) {
     // What Arabic writes onto a word is not folded away there.
     if (language !== 'ar' && !words.every(word => mayBeWritten(word.text, language))) continue
@@ -401,8 +413,10 @@ function indexOf(language: string): Index {
   const byStart = new Map<string, Saying[]>()
   const whole = new Map<string, Saying>()
   for (const saying of sayingsOf(language)) {
-    const written = saying.roots.map(({ text }) => text).join(' ')
-    if (saying.weight >= 1 && saying.weight > (whole.get(written)?.weight ?? 0)) whole.set(written, saying)
+    if (saying.weight >= 1) {
+      const written = saying.roots.map(({ text }) => text).join(' ')
+      if (saying.weight > (whole.get(written)?.weight ?? 0)) whole.set(written, saying)
+    }
     for (const start of startsOf(saying)) {
       const list = byStart.get(start)
       if (list === undefined) byStart.set(start, [saying])
@@ -415,11 +429,14 @@ function indexOf(language: string): Index {
 }
 
 /** How the words begin of which one has to be in a text that has the saying. */
-function startsOf({ roots }: Saying): Set<string> {
-  const [longest] = roots.filter(({ others }) => others === undefined).toSorted((a, b) => b.text.length - a.text.length)
-  const any: readonly Root[] = longest === undefined ? (roots[0]?.others ?? []) : [longest]
-  return new Set(any.map(({ text, root }) => (isUnspaced(text) ? text : root).slice(0, START)))
+function startsOf({ roots }: Saying): Iterable<string> {
+  let longest: Root | undefined
+  for (const root of roots)
+    if (root.others === undefined && root.text.length > (longest?.text.length ?? 0)) longest = root
+  return longest === undefined ? new Set((roots[0]?.others ?? []).map(startOf)) : [startOf(longest)]
 }
+
+const startOf = ({ text, root }: Root): string => (isUnspaced(text) ? text : root).slice(0, START)
 
 function sayingsOf(language: string): Saying[] {
   const toRoots = createRoots(language)
