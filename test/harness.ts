@@ -65,6 +65,8 @@ export async function startApp(
   )
 }
 
+const hasOwnKey = (args: unknown): boolean => typeof args === 'object' && args !== null && 'idempotency_key' in args
+
 /** Calls one operation directly, as the local operator. */
 export async function call(
   app: App,
@@ -75,7 +77,8 @@ export async function call(
   const operation = operationOf(app, name)
   return app.broker.call(operation, args, {
     caller: LOCAL_OPERATOR,
-    idempotencyKey: randomUUID(),
+    // A key in the arguments is the only one: two that differ are refused.
+    ...(!hasOwnKey(args) && { idempotencyKey: randomUUID() }),
     readOnly: false,
     cancelled: () => new AbortController().signal,
     ...request,
