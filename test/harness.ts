@@ -65,8 +65,6 @@ export async function startApp(
   )
 }
 
-const hasOwnKey = (args: unknown): boolean => typeof args === 'object' && args !== null && 'idempotency_key' in args
-
 /** Calls one operation directly, as the local operator. */
 export async function call(
   app: App,
@@ -77,8 +75,7 @@ export async function call(
   const operation = operationOf(app, name)
   return app.broker.call(operation, args, {
     caller: LOCAL_OPERATOR,
-    // A key in the arguments is the only one: two that differ are refused.
-    ...(!hasOwnKey(args) && { idempotencyKey: randomUUID() }),
+    idempotencyKey: randomUUID(),
     readOnly: false,
     cancelled: () => new AbortController().signal,
     ...request,
