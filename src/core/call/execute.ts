@@ -9,7 +9,7 @@ import { effectOf } from './in_ledger.ts'
 import { readQuota } from './meter.ts'
 import { outcomeWithin, waitMsOf } from './outcome_within.ts'
 import { toUsersApproval } from './park.ts'
-import { outgoingUrl, readArguments, refuseOtherKey, refuseUnstorable } from './validate.ts'
+import { outgoingUrl, readArguments, refuseUnstorable } from './validate.ts'
 import { isWait, type Wait } from './wait.ts'
 import { type Ran, write } from './write.ts'
 
@@ -37,7 +37,6 @@ export async function execute(operation: Operation, raw: unknown, ctx: Context):
       ...input
     } = validated
     const idempotencyKey = ctx.idempotencyKey ?? (key as string | undefined)
-    refuseOtherKey(key, ctx.idempotencyKey, ctx.user)
     const callbackUrl = callback === undefined ? undefined : outgoingUrl('callback_url', String(callback), ctx.outgoing)
     const call: Context = extend(ctx, {
       ...(idempotencyKey !== undefined && { idempotencyKey }),

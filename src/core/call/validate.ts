@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { nearest } from '../../lib/nearest.ts'
 import { type OutgoingRules, parseOutgoingUrl } from '../../lib/outgoing_url.ts'
 import { badInput } from '../failure.ts'
-import type { UserAtHand } from '../question.ts'
 import type { Operation } from '../operation.ts'
 
 type Issue = z.core.$ZodIssue
@@ -60,19 +59,6 @@ export function outgoingUrl(field: string, text: string, rules: OutgoingRules): 
   const parsed = parseOutgoingUrl(text, rules)
   if ('problem' in parsed) throw badInput(`${field}: ${parsed.problem}.`)
   return parsed.url.href
-}
-
-/** Refuses a key in the argument beside another one in the header; a question that was answered has a key of its own. */
-export function refuseOtherKey(
-  argument: unknown,
-  idempotencyKey: string | undefined,
-  user: UserAtHand | undefined,
-): void {
-  if (argument === undefined || idempotencyKey === undefined || user?.key !== undefined) return
-  if (argument !== idempotencyKey)
-    throw badInput(
-      `idempotency_key: ${quote(argument)}, but the Idempotency-Key header says ${quote(idempotencyKey)}; send one of them, or the same in both.`,
-    )
 }
 
 /** A value of the wrong type may break further rules; the first one said of a field is the one to mend. */
