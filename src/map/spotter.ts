@@ -25,7 +25,6 @@ export interface Spotted {
 interface Index {
   language: string
   byStart: ReadonlyMap<string, readonly Saying[]>
-  whole: ReadonlyMap<string, Saying>
 }
 
 const START = 3
@@ -184,13 +183,30 @@ export function spotWhole(
   for (const language of ordered) {
     // What Arabic writes onto a word is not folded away there.
     if (language !== 'ar' && !words.every(word => mayBeWritten(word.text, language))) continue
-    const key = (language === 'zh' ? wordsOf(text, language) : words).map(word => word.text).join(' ')
-    const saying = indexOf(language).whole.get(key)
+    const own = language === 'zh' ? wordsOf(text, language) : words
+    const saying = weightiest(candidates(indexOf(language), own), own)
     if (saying === undefined) continue
     const used = new Set(words.map(({ written }) => written))
-    return { ...kindOf(saying), language, score: key.length, likeness: 1, coverage: 1, used }
+    const score = own.map(word => word.text).join(' ').length
+    return { ...kindOf(saying), language, score, likeness: 1, coverage: 1, used }
   }
   return undefined
+}
+
+/** The saying of some words, one after the other as written; of several the weightiest. What presets say is looked up by the dictionary. */
+function weightiest(sayings: Iterable<Saying>, words: readonly Word[]): Saying | undefined {
+  let best: Saying | undefined
+  for (const saying of sayings) {
+    const { roots, weight } = saying
+    if (
+      weight >= 1 &&
+      weight > (best?.weight ?? 0) &&
+      roots.length === words.length &&
+      roots.every(({ text }, at) => text === words[at]?.text)
+    )
+      best = saying
+  }
+  return best
 }
 
 /** Words of the text that say nothing of what is looked for in the language or in English are left out. */
@@ -411,19 +427,13 @@ function indexOf(language: string): Index {
   const known = indexes.get(language)
   if (known !== undefined) return known
   const byStart = new Map<string, Saying[]>()
-  const whole = new Map<string, Saying>()
-  for (const saying of sayingsOf(language)) {
-    if (saying.weight >= 1) {
-      const written = saying.roots.map(({ text }) => text).join(' ')
-      if (saying.weight > (whole.get(written)?.weight ?? 0)) whole.set(written, saying)
-    }
+  for (const saying of sayingsOf(language))
     for (const start of startsOf(saying)) {
       const list = byStart.get(start)
       if (list === undefined) byStart.set(start, [saying])
       else list.push(saying)
     }
-  }
-  const index = { language, byStart, whole }
+  const index = { language, byStart }
   indexes.set(language, index)
   return index
 }
