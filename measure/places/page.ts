@@ -12,7 +12,7 @@ export const readFigures = (): PlaceFigures => JSON.parse(readFileSync(FIGURES, 
 /** The part of the page about finding businesses that says how well they are found. */
 export const toMeasuredPart = (figures: PlaceFigures): string =>
   [
-    `\`npm run measure -- places\` asks \`find_business\` over four real extracts (Andorra, Monaco, Baltimore, central Tokyo) for what people say in nineteen languages, for businesses by their name, and for places. Six people wrote the questions and had not seen the code; one who works on it may read those of author a, and of the others only the totals. Authors c and d wrote of churches, playgrounds and public toilets too, of brands, and of conditions that few maps have, with a slip of the pen in every eighth.`,
+    `\`npm run measure -- places\` asks \`find_business\` over four real extracts (Andorra, Monaco, Baltimore, central Tokyo) for what people say in nineteen languages, for businesses by their name, and for places. Seven people wrote the questions and had not seen the code; one who works on it may read those of author a, and of the others only the totals. Authors c and d wrote of churches, playgrounds and public toilets too, of brands, and of conditions that few maps have, with a slip of the pen in every eighth.`,
     table(['what', 'target', 'reached'], targetRows(targetsOf(figures))),
     table(
       ['asked', 'group', 'questions', 'right'],
