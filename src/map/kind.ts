@@ -6,6 +6,7 @@ import { headOf } from './clauses.ts'
 import { kindWords } from './dictionary.ts'
 import { isUnspaced, wordsOf } from './roots.ts'
 import { asksForNoBusiness } from './no_business.ts'
+import { seemsToAskForNoBusiness } from './request_model.ts'
 import { spokenIn, spotWhole } from './spotter.ts'
 import { respelt, respeltConditions } from './respell.ts'
 import { type Condition, qualities } from './said.ts'
@@ -81,7 +82,10 @@ function withSpeltConditions(
 function readAsWritten({ capability, vertical, language }: KindRequest, countryCode: string | undefined): Kind {
   if (capability === undefined)
     return vertical === undefined ? NOT_ASKED : { basis: 'vertical', osmTags: verticalTags(vertical) }
-  if (isRefused(capability)) return { ...unknownKind(COMMON), isRefused: true }
+  const isOfAssistant = asksForNoBusiness(capability)
+  // What only reads like it may be a name.
+  if ((isOfAssistant || seemsToAskForNoBusiness(capability)) && !namesKind(capability))
+    return { ...unknownKind(COMMON), ...(isOfAssistant && { isRefused: true }) }
   const resolve = (text: string): CapabilityAnswer => resolveCapability(text, { language, countryCode })
   const { answer, wish } = ofBrand(capability, divide(capability, resolve), countryCode)
   const { open } = wish
@@ -106,9 +110,9 @@ function readAsWritten({ capability, vertical, language }: KindRequest, countryC
   return { ...unknownKind(answer.suggestions), ...wished }
 }
 
-/** Whether a text asks for no business; what people say for a kind, word by word, asks for one. */
-const isRefused = (text: string): boolean =>
-  asksForNoBusiness(text) && toExactKind(text) === undefined && spotWhole(text, [], spokenIn(text)) === undefined
+/** Whether a text is what people say for a kind, word by word: it asks for a business, whatever it reads like. */
+const namesKind = (text: string): boolean =>
+  toExactKind(text) !== undefined || spotWhole(text, [], spokenIn(text)) !== undefined
 
 type Suggestions = readonly [string, string, string]
 

@@ -1,4 +1,5 @@
 import { foldText } from '../../lib/fold_text.ts'
+import { hashOf, mix } from '../../lib/sign_hash.ts'
 import type { Lexicon } from './lexicon.ts'
 import { meaningOf } from './meanings.ts'
 import { normalise } from './normalise.ts'
@@ -101,18 +102,4 @@ export function eachLetterSign(word: string, take: (hash: number) => void): void
       if (at - from + 1 >= LEAST_LETTERS) take(mix(hash))
     }
   }
-}
-
-function hashOf(word: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193)
-  return hash
-}
-
-function mix(hash: number): number {
-  let mixed = hash ^ (hash >>> 16)
-  mixed = Math.imul(mixed, 0x85ebca6b)
-  mixed ^= mixed >>> 13
-  mixed = Math.imul(mixed, 0xc2b2ae35)
-  return (mixed ^ (mixed >>> 16)) >>> 0
 }

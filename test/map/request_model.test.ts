@@ -1,0 +1,50 @@
+import { readFileSync, statSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { trainedRequests } from '../../script/requests/train.ts'
+import { readRequestsTrainedFrom, REQUEST_MODEL, requestsTrainedFrom } from '../../script/requests/trained_from.ts'
+import { readKind } from '../../src/map/kind.ts'
+import { seemsToAskForNoBusiness } from '../../src/map/request_model.ts'
+
+describe('the model of requests', () => {
+  it('is the one that was trained from its texts as they are, by the programs as they are', () => {
+    expect(requestsTrainedFrom(readFileSync(REQUEST_MODEL)), 'npm run train').toEqual(readRequestsTrainedFrom())
+  })
+
+  // Training takes a minute: that the same comes out again is tried at night.
+  it.runIf(process.env['NIGHTLY'] !== undefined)('comes out of its texts byte for byte', { timeout: 300_000 }, () => {
+    expect(trainedRequests().equals(readFileSync(REQUEST_MODEL)), 'npm run train').toBe(true)
+  })
+
+  it('takes at most 70 kB', () => expect(statSync(REQUEST_MODEL).size).toBeLessThanOrEqual(70_000))
+})
+
+describe('what reads like talk to an assistant', () => {
+  it.each([
+    'who invented the electric bicycle',
+    'wer hat eigentlich das Fahrrad erfunden',
+    'qui a inventé le vélo électrique',
+    'a haiku about a bakery in the rain',
+    'сколько лет учатся на ветеринара',
+  ])('is told: %s', text => expect(seemsToAskForNoBusiness(text)).toBe(true))
+
+  it.each([
+    'do you know a good dentist',
+    'what is the nearest bank',
+    'how much is a haircut near here',
+    'when does the library close',
+    'wer kann mir das Klavier stimmen',
+    'où trouver un dentiste ouvert dimanche',
+    '最近的银行在哪',
+  ])('is nothing that somebody asks for a business with: %s', text => expect(seemsToAskForNoBusiness(text)).toBe(false))
+
+  it('is refused, with kinds that can be asked for', () => {
+    const { osmTags, unknown } = readKind({ capability: 'who invented the electric bicycle' }, 'GB')
+    expect(osmTags).toEqual([])
+    expect(unknown?.details.body).toMatchObject({ suggestions: expect.any(Array) })
+  })
+
+  it('is asked for where it is what people say for a kind, word by word', () => {
+    expect(readKind({ capability: 'who invented the pharmacy' }, 'GB').osmTags).toEqual([])
+    expect(readKind({ capability: 'pharmacy' }, 'GB').osmTags).toContain('amenity=pharmacy')
+  })
+})
