@@ -294,7 +294,7 @@ export const TABLES: Record<keyof Database, readonly Family[]> = {
   ticketNotes: [TICKET_NOTES],
   tickets: [TICKET_WORDS],
   idempotency: [RECEIPT_TEXTS],
-  deliveries: [CONVERSATIONS, DELIVERY_TEXTS],
+  deliveries: [CALLS, CONVERSATIONS, DELIVERY_TEXTS],
   approvals: [APPROVALS],
   watches: [WATCHES],
   suppressions: [SUPPRESSION_REASONS],

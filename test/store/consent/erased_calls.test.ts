@@ -9,9 +9,12 @@ import { createDatabase } from '../../database.ts'
 const postgres = await createDatabase()
 afterAll(() => postgres.drop())
 
+const YEAR_MS = 365 * 86_400_000
+const RETENTION = { consentMs: YEAR_MS, optOutMs: 10 * YEAR_MS, screeningMs: 10 * YEAR_MS }
+
 describe.each([
-  ['SQLite', () => openSqlite(':memory:')],
-  ['Postgres', () => openPostgres(postgres.url)],
+  ['SQLite', () => openSqlite(':memory:', RETENTION)],
+  ['Postgres', () => openPostgres(postgres.url, RETENTION)],
 ])('a person who is erased while a call to their number lasts, on %s', (_name, open) => {
   let place: CallingPlace
   let ledger: Ledger
@@ -22,7 +25,8 @@ describe.each([
   afterAll(() => place.close())
 
   const begun = async (subject: ConsentSubject) => {
-    const id = String((await place.call(enquiry(subject.normalized)))['operation_id'])
+    const receipt = await place.call(enquiry(subject.normalized))
+    const id = String(receipt['operation_id'])
     const taken = await place.taken(id)
     await place.parked(id)
     const end = async () => {
@@ -67,5 +71,19 @@ describe.each([
       calls: [{ operationId: id }],
       messages: [{ operationId: id }],
     })
+  })
+
+  it('is forgotten with what was said once the time for that is over, and not before', async () => {
+    const subject: ConsentSubject = { type: 'phone', normalized: newYorkShop() }
+    const { id, end } = await begun(subject)
+    await end()
+    const [message] = await ledger.messages.of(id)
+    const calledAt = message?.createdAt ?? 0
+    await ledger.prune(calledAt + YEAR_MS)
+    expect(await words(id)).toMatchObject({ transcript: 'User: it is Ana' })
+    await ledger.prune(calledAt + YEAR_MS + 1)
+    expect(await words(id)).toMatchObject({ outcome: 'completed', transcript: null, extracted_fields: null })
+    expect(await ledger.messages.of(id)).toMatchObject([{ subject: null, state: 'sent' }])
+    expect(await ledger.people.export(subject)).toMatchObject({ calls: [], messages: [] })
   })
 })
