@@ -25,7 +25,10 @@ export const CALLS: Family = {
     return [...calls, ...asked]
   },
   erase: async (db, subject) => {
-    const rows = await callsTo(db, subject).select(['operationId', 'receipt']).where('state', 'not in', OPEN).execute()
+    const rows = await callsTo(db, subject)
+      .select(['operationId', 'agentId', 'receipt'])
+      .where('state', 'not in', OPEN)
+      .execute()
     let erased = 0
     for (const row of rows) {
       const hadWords = await eraseWords(db, row)
@@ -77,8 +80,25 @@ async function eraseWords(
   return true
 }
 
-/** Webhooks carry the receipt on. */
-async function eraseCopies(db: Kysely<Database>, { operationId }: { operationId: string }): Promise<void> {
+/** Whoever repeats the key of a call is answered its receipt, and webhooks carry it on. */
+async function eraseCopies(
+  db: Kysely<Database>,
+  { operationId, agentId }: { operationId: string; agentId: string },
+): Promise<void> {
+  const kept = db
+    .selectFrom('idempotency')
+    .select(['key', 'receipt'])
+    .where('agentId', '=', agentId)
+    .where('operation', '=', CALL)
+    .where('operationId', '=', operationId)
+  for (const { key, receipt } of await kept.execute()) {
+    const own = db.updateTable('idempotency').where('agentId', '=', agentId).where('operation', '=', CALL)
+    if (receipt !== null)
+      await own
+        .set({ receipt: withoutWords(receipt) })
+        .where('key', '=', key)
+        .execute()
+  }
   const deliveries = await db
     .selectFrom('deliveries')
     .select(['deliveryId', 'body'])

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApprovalDesk } from '../../../src/core/approvals.ts'
+import type { CallRequest } from '../../../src/core/context.ts'
 import type { Ledger } from '../../../src/core/rows/ledger.ts'
 import type { ConsentSubject } from '../../../src/core/rows/consent.ts'
 import { openPostgres } from '../../../src/store/postgres.ts'
 import { openSqlite } from '../../../src/store/sqlite.ts'
 import { type CallingPlace, enquiry, newYorkShop, openCallingPlace } from '../../calling.ts'
 import { createDatabase } from '../../database.ts'
+import { ASK_ALL, questionOf, setRules } from '../../approvals/asking.ts'
 
 const postgres = await createDatabase()
 afterAll(() => postgres.drop())
@@ -24,9 +27,10 @@ describe.each([
   })
   afterAll(() => place.close())
 
-  const begun = async (subject: ConsentSubject) => {
-    const receipt = await place.call(enquiry(subject.normalized))
+  const begun = async (subject: ConsentSubject, request: Partial<CallRequest> = {}) => {
+    const receipt = await place.call(enquiry(subject.normalized), request)
     const id = String(receipt['operation_id'])
+    if (receipt['reason_code'] === 'awaiting_approval') await approve(receipt)
     const taken = await place.taken(id)
     await place.parked(id)
     const end = async () => {
@@ -42,6 +46,12 @@ describe.each([
   }
   const words = async (id: string) =>
     (JSON.parse((await ledger.operations.get(id))?.receipt ?? '{}') as { result: Record<string, unknown> }).result
+
+  const approve = async (receipt: Record<string, unknown>) => {
+    const { services, registry } = place.app.broker
+    const desk = createApprovalDesk({ ...services, operationOf: registry.get })
+    await desk.decide({ approvalId: (await questionOf(ledger, receipt)).approvalId }, 'approve', 'Ana Ruiz')
+  }
 
   it('is told of the call as left, and loses what was said once it has ended', async () => {
     const subject: ConsentSubject = { type: 'phone', normalized: newYorkShop() }
@@ -71,6 +81,19 @@ describe.each([
       calls: [{ operationId: id }],
       messages: [{ operationId: id }],
     })
+  })
+
+  it('loses what was said also where the key of a call that a person approved is repeated', async () => {
+    const subject: ConsentSubject = { type: 'phone', normalized: newYorkShop() }
+    const user = { canBeAsked: true, key: `question-${subject.normalized}` }
+    await setRules(ledger, ASK_ALL)
+    const { end } = await begun(subject, { user })
+    await setRules(ledger, [])
+    const repeated = () => place.call(enquiry(subject.normalized), { user })
+    await end()
+    expect(await repeated()).toMatchObject({ status: 'success', result: { transcript: 'User: it is Ana' } })
+    await ledger.people.erase(subject, Date.now())
+    expect(await repeated()).toMatchObject({ status: 'success', result: { transcript: null, extracted_fields: null } })
   })
 
   it('is forgotten with what was said once the time for that is over, and not before', async () => {
