@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApprovalDesk } from '../../../src/core/approvals.ts'
 import type { CallRequest } from '../../../src/core/context.ts'
 import type { Ledger } from '../../../src/core/rows/ledger.ts'
 import type { ConsentSubject } from '../../../src/core/rows/consent.ts'
@@ -7,7 +6,7 @@ import { openPostgres } from '../../../src/store/postgres.ts'
 import { openSqlite } from '../../../src/store/sqlite.ts'
 import { type CallingPlace, enquiry, newYorkShop, openCallingPlace } from '../../calling.ts'
 import { createDatabase } from '../../database.ts'
-import { ASK_ALL, questionOf, setRules } from '../../approvals/asking.ts'
+import { approve, ASK_ALL, setRules } from '../../approvals/asking.ts'
 
 const postgres = await createDatabase()
 afterAll(() => postgres.drop())
@@ -30,7 +29,7 @@ describe.each([
   const begun = async (subject: ConsentSubject, request: Partial<CallRequest> = {}) => {
     const receipt = await place.call(enquiry(subject.normalized), request)
     const id = String(receipt['operation_id'])
-    if (receipt['reason_code'] === 'awaiting_approval') await approve(receipt)
+    if (receipt['reason_code'] === 'awaiting_approval') await approve(place.app, receipt)
     const taken = await place.taken(id)
     await place.parked(id)
     const end = async () => {
@@ -46,12 +45,6 @@ describe.each([
   }
   const words = async (id: string) =>
     (JSON.parse((await ledger.operations.get(id))?.receipt ?? '{}') as { result: Record<string, unknown> }).result
-
-  const approve = async (receipt: Record<string, unknown>) => {
-    const { services, registry } = place.app.broker
-    const desk = createApprovalDesk({ ...services, operationOf: registry.get })
-    await desk.decide({ approvalId: (await questionOf(ledger, receipt)).approvalId }, 'approve', 'Ana Ruiz')
-  }
 
   it('is told of the call as left, and loses what was said once it has ended', async () => {
     const subject: ConsentSubject = { type: 'phone', normalized: newYorkShop() }
