@@ -6,7 +6,7 @@ const IS_QUESTION = /[?？؟]$/u
 const IN_FIRST_PERSON = /^(?:I|I['’](?:m|d|ve|ll)|we|we['’](?:re|d|ve|ll)|my|our)\s/i
 // What tells the assistant what to do is not for the ears of the business.
 const INSTRUCTS =
-  /^(?:please\s+)?(?:ask|find|tell|say|check|inquire|enquire|request|get|call|confirm|see (?:if|whether)|let|make|pretend|act|convince|persuade|explain|mention|insist|negotiate|try|keep|never|always|do not|don['’]t|if|when|be)\b|\b(?:you to|you are|you['’]re|ask|tell) (?:an?|to|them|him|her|the|that|if|whether|say|pretend)\b|\b(?:want|need|like|expect) you\b|\bthe assistant\b/i
+  /^(?:please\s+)?(?:ask|find|tell|say|check|inquire|enquire|request|get|call|confirm|see (?:if|whether)|let|make|pretend|act|convince|persuade|explain|mention|insist|negotiate|try|keep|never|always|do not|don['’]t(?!\s+you\b)|if|when(?!['’]s|\s+(?:do|does|did|is|are|was|were|can|could|will|would|shall|should|may|might|has|have)\b)|be)\b|\b(?:you to|you are|you['’]re|ask|tell) (?:an?|to|them|him|her|the|that|if|whether|say|pretend)\b|\b(?:want|need|like|expect) you\b|\bthe assistant\b/i
 
 /** What of the words of a call the business is told: questions, and what the customer says of itself. The rest is for the assistant alone. */
 export function toSaid(objective: string, fields: readonly string[]): string {

@@ -18,6 +18,9 @@ describe('what a business is told of an objective', () => {
     "Do you sell St. John's wort, e.g. as tea?",
     'Are you at No. 5 Main St. today?',
     'Do you fix brakes... or not?',
+    'When do you open on Sunday?',
+    "When's the next free appointment?",
+    "Don't you open on Sundays?",
     'I need J. R. Smith. Do you have an appointment with Dr. Smith?',
   ])('is all of "%s"', objective => {
     expect(toSaid(objective, [])).toBe(objective)
@@ -25,6 +28,8 @@ describe('what a business is told of an objective', () => {
 
   it.each([
     ['Ask whether Dr. Müller is in?', ''],
+    ['When they ask for a name, is it Ana?', ''],
+    ["Don't take a no?", ''],
     ['Meet at 8 p.m. Tell them I am a VIP, ok?', ''],
     ['Come at 8 p.m. tell them it is urgent?', ''],
     ['Please ask for Mr. Lee. Is he in?', 'Is he in?'],
