@@ -59,11 +59,10 @@ async function approve(named: Named, by: By, { ledger, now, wakeWorker }: DeskPa
       return { is: 'ended', row: (await tables.approvals.get(approvalId)) ?? row }
     const operation = await tables.operations.get(operationId)
     if (operation?.state !== 'pending') throw new Error(`operation ${operationId} does not wait for an approval`)
-    await tables.operations.park(operationId, {
-      receipt: JSON.stringify(toApproved(operation, nowMs)),
-      estimatedAt: nowMs,
-      updatedAt: nowMs,
-    })
+    const receipt = JSON.stringify(toApproved(operation, nowMs))
+    await tables.operations.park(operationId, { receipt, estimatedAt: nowMs, updatedAt: nowMs })
+    const key = await tables.operations.keyOf(operation)
+    if (key !== undefined) await tables.operations.storeReceipt({ ...operation, key, receipt })
     await tables.jobs.add({
       operationId,
       runAt: nowMs,

@@ -105,6 +105,11 @@ const DOT_WITHIN = /(?<=[\p{L}\p{N}])[.。．｡](?=\p{L}{2})/gu
 export const toShown = (text: string, most: number): string =>
   toPlainText(toPlainText(text, most).replace(SCHEME, ' ').replace(DOT_WITHIN, '. '), most)
 
+const DOT_APART = /(?<=[\p{L}\p{N}])\. (?=\p{L}{2})/gu
+
+/** The same with addresses as they were given, so that whoever is named in it is found; sentences are run together by that. */
+export const withAddresses = (shown: string): string => shown.replace(DOT_APART, '.')
+
 /** Puts answers into arguments; the ones given stay as they are. */
 export function fillIn(given: Record<string, unknown>, answers: Arguments): Record<string, unknown> {
   return Object.entries(answers).reduce((filled, [path, value]) => put(filled, path.split('.'), value), given)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isWanted } from '../core/rows/news.ts'
 import { obvious } from '../core/schema.ts'
 import { USES_OF_WRITES } from './fields.ts'
 import { defineOperation } from '../core/operation.ts'
@@ -75,8 +76,9 @@ export const escalateToHuman = defineOperation({
       createdAt: ctx.now(),
       closedAt: null,
     })
+    const isTold = await isWanted('ticket', ctx.ledger.news)
     return {
-      human_message: 'A ticket waits in the operator queue. Nobody has been notified and no response time is promised.',
+      human_message: `A ticket waits in the operator queue. ${isTold ? 'People of the operator who want news of tickets are told of it' : 'Nobody has been notified'} and no response time is promised.`,
       result: { escalation_ticket_id: ticketId, assigned_queue: QUEUE },
     }
   },

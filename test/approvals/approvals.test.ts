@@ -5,6 +5,7 @@ import type { Decision } from '../../src/core/approvals.ts'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { callerOf } from '../callers.ts'
+import { wish } from '../contract/news.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
 import { call } from '../harness.ts'
 import { openShop } from '../calling.ts'
@@ -40,6 +41,18 @@ describe.each([
     })
   })
   afterAll(() => place.close())
+
+  it('says that nobody is told of it only where nobody is', async () => {
+    const nobody = 'Nobody is configured to be notified'
+    expect((await ask()).receipt['human_message']).toContain(nobody)
+    const personId = `per_${randomUUID()}`
+    await ledger.staff.add({ personId, name: personId, email: null, role: 'operator', createdAt: 0 })
+    await ledger.news.put(wish(personId, { atOnce: ['ticket'] }), Date.now())
+    expect((await ask()).receipt['human_message']).toContain(nobody)
+    await ledger.news.put(wish(personId, { atOnce: ['approval'] }), Date.now())
+    expect((await ask()).receipt['human_message']).not.toContain(nobody)
+    await ledger.news.remove(personId, Date.now())
+  })
 
   const balance = () => ledger.meter.balance(place.caller.agentId ?? '')
   const ask = async (to = newYorker(), request = {}) => {

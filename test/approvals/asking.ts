@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest'
+import { createApprovalDesk } from '../../src/core/approvals.ts'
 import type { ApprovalRow } from '../../src/core/rows/approvals.ts'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
 import type { App } from '../../src/main.ts'
@@ -17,6 +18,16 @@ export async function questionOf({ approvals }: Ledger, receipt: Record<string, 
   const row = await approvals.ofOperation(String(receipt['operation_id']))
   if (row === undefined) throw new Error(`nobody was asked: ${JSON.stringify(receipt)}`)
   return row
+}
+
+/** Says yes to what is asked about an operation, as a person does. */
+export async function approve(
+  { broker: { services, registry } }: App,
+  receipt: Record<string, unknown>,
+): Promise<void> {
+  const desk = createApprovalDesk({ ...services, operationOf: registry.get })
+  const { approvalId } = await questionOf(services.ledger, receipt)
+  expect(await desk.decide({ approvalId }, 'approve', 'Ana Ruiz')).toMatchObject({ is: 'decided' })
 }
 
 /** Waits until an operation has ended, and answers its receipt. */

@@ -78,6 +78,21 @@ describe('an appointment', () => {
     )
   })
 
+  it('leaves what its user was shown to an export and an erasure, also where an address was kept from being a link', async () => {
+    const address = `ana.${randomUUID()}@mail.example.com`
+    const args = appointment({ customer: { name: 'Ana Novak', email: address } })
+    const user = userWho(YES)
+    const { receipt } = await book(user, args)
+    expect(user.asked[0]?.message).toContain('@mail. example. com')
+    await ended(booking.app, receipt)
+    const subject = { type: 'email', normalized: address } as const
+    const { people } = booking.ledger
+    expect((await people.export(subject))['approvals']).toMatchObject([{ operation: 'schedule_appointment' }])
+    expect(await people.erase(subject, Date.now())).toMatchObject({ approvals: 1 })
+    expect((await questionOf(booking.ledger, receipt)).shown).toBe(null)
+    expect((await people.export(subject))['approvals']).toEqual([])
+  })
+
   it('is not booked after a no, and nothing is charged', async () => {
     const { receipt, caller } = await book(userWho(says({ yes: false })))
     expect(receipt).toMatchObject({ status: 'failure', reason_code: 'declined_by_user', retriable: false })

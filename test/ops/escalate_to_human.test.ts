@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { callerOf, finished } from '../callers.ts'
+import { wish } from '../contract/news.ts'
 import { call, operationOf, refusal, startApp } from '../harness.ts'
 
 const app = await startApp()
@@ -60,6 +61,20 @@ describe('escalate_to_human', () => {
       closedAt: null,
     })
     expect(JSON.stringify(outcome)).toContain('no response time is promised')
+  })
+
+  it('says that nobody has been notified only where nobody wants news of tickets', async () => {
+    const said = async () => {
+      const caller = callerOf()
+      const operationId = String((await escalate(input, caller))['operation_id'])
+      await finished(app, operationId)
+      return JSON.stringify(await call(app, 'get_outcome', { operation_id: operationId }, { caller }))
+    }
+    expect(await said()).toContain('Nobody has been notified and no response time is promised.')
+    await ledger.staff.add({ personId: 'per_1', name: 'Ana', email: null, role: 'operator', createdAt: 0 })
+    await ledger.news.put(wish('per_1', { atOnce: ['ticket'] }), Date.now())
+    expect(await said()).toContain('who want news of tickets are told of it and no response time is promised.')
+    await ledger.news.remove('per_1', Date.now())
   })
 
   it('needs no business', async () => {

@@ -33,8 +33,16 @@ export async function cancel({ operationId, operation: name }: OperationRow, par
 const takeBack = async ({ approvals, jobs }: Tables, operationId: string, nowMs: number): Promise<boolean> =>
   (await approvals.withdraw(operationId, nowMs)) || jobs.withdraw(operationId, nowMs)
 
-const endCancelled = (tables: Tables, operation: Operation, row: OperationRow, parts: CancelParts): Promise<Finished> =>
-  finishWithin(tables, { operation, row, handled: { failure: cancelled() }, ctx: parts })
+/** Whoever repeats its key is told the end too: nothing runs of which it could ask. */
+const endCancelled = async (
+  tables: Tables,
+  operation: Operation,
+  row: OperationRow,
+  parts: CancelParts,
+): Promise<Finished> => {
+  const key = await tables.operations.keyOf(row)
+  return finishWithin(tables, { operation, row, handled: { failure: cancelled() }, key, ctx: parts })
+}
 
 const cancelled = (): Failure =>
   new Failure(

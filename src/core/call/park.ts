@@ -4,6 +4,7 @@ import type { Ask } from '../gate.ts'
 import { type Context, type Operation, pricedFor } from '../operation.ts'
 import type { ApprovalRow } from '../rows/approvals.ts'
 import type { OperationRow, Tables } from '../rows/ledger.ts'
+import { isWanted } from '../rows/news.ts'
 import type { Agreed, UserAtHand } from '../question.ts'
 import { type Approval, ask, type Asked, type Rendered } from './ask.ts'
 import { hashOf } from './dedupe.ts'
@@ -33,7 +34,9 @@ export async function askPerson(
       `${ctx.approvals.mostWaiting} of your calls are waiting for approval, the most allowed. Nothing was done; try again once some are decided.`,
     )
   await queueQuestion(tables, approval, asked, ctx)
-  return { receipt: toWaiting(operation, row, asked, approval, ctx), expiresAt: approval.expiresAt }
+  const { mails, webhookUrl } = ctx.approvals
+  const isTold = mails.length > 0 || webhookUrl !== undefined || (await isWanted('approval', tables.news))
+  return { receipt: toWaiting(operation, row, asked, approval, isTold), expiresAt: approval.expiresAt }
 }
 
 /** What was approved: the input as it was accepted, the most it may cost, and the words. */
@@ -172,10 +175,9 @@ function toWaiting(
   row: OperationRow,
   { asks }: Asked,
   { expiresAt }: ApprovalRow,
-  { approvals }: Parking,
+  isTold: boolean,
 ): Record<string, unknown> {
   const until = new Date(expiresAt).toISOString()
-  const isTold = approvals.mails.length > 0 || approvals.webhookUrl !== undefined
   const told = isTold ? '' : ' Nobody is configured to be notified: ask the operator to run agent-broker approvals.'
   return {
     status: 'pending_async',

@@ -195,6 +195,10 @@ export interface NewsTable {
 /** What a person wants of all. */
 export const wantedOf = ({ atOnce, daily }: Pick<NewsRule, 'atOnce' | 'daily'>): NewsKind[] => [...atOnce, ...daily]
 
+/** Whether anybody wants to be told of a kind. */
+export const isWanted = async (kind: NewsKind, { rules }: Pick<NewsTable, 'rules'>): Promise<boolean> =>
+  (await rules()).some(rule => wantedOf(rule).includes(kind))
+
 /** Of an address what tells it from others: the path of a receiver may be a secret. */
 export const maskAddress = (way: NewsRule['way'], address: string): string =>
   way === 'mail' ? `${address.slice(0, 1)}…${address.slice(address.lastIndexOf('@'))}` : `${new URL(address).origin}/…`

@@ -234,10 +234,18 @@ async function whenLater(
   ctx: Pick<WriteContext, 'isLastRun' | 'ledger' | 'now' | 'operationId'>,
 ): Promise<{ afterMs: number; acceptedAt: number } | undefined> {
   if (reason !== 'transient' || retryAfterS === undefined || ctx.isLastRun === true) return undefined
-  const acceptedAt = (await ctx.ledger.operations.get(ctx.operationId))?.createdAt ?? ctx.now()
+  const acceptedAt = await mayCallSince(ctx)
   const afterMs = Math.max(1, retryAfterS) * 1000
   return ctx.now() + afterMs > acceptedAt + PATIENCE_MS ? undefined : { afterMs, acceptedAt }
 }
+
+/** Since when a call may be placed: since it was accepted, or since a person has approved it. */
+const mayCallSince = async ({
+  ledger: { approvals, operations },
+  operationId,
+  now,
+}: Pick<WriteContext, 'ledger' | 'operationId' | 'now'>): Promise<number> =>
+  (await approvals.ofOperation(operationId))?.decidedAt ?? (await operations.get(operationId))?.createdAt ?? now()
 
 function notAgain(failure: Failure): Failure {
   const { retryAfterS } = failure.details

@@ -2,12 +2,13 @@ import type { CallProvider, PlannedCall, RecordingPlan } from '../../core/calls.
 import { badInput } from '../../core/failure.ts'
 import type { Cleared, Recipient } from '../../core/gate.ts'
 import type { Context } from '../../core/operation.ts'
-import { BEFORE_FIELDS, mayAnnounceRecording } from '../../gate/index.ts'
+import { mayAnnounceRecording } from '../../gate/index.ts'
 import { withStop } from '../../lib/full_stop.ts'
 import { toPlainText } from '../../lib/plain_text.ts'
 import type { Message } from '../messages/admit.ts'
 import { type Route, toRoute } from '../messages/route.ts'
 import { MOST_NAME, MOST_OBJECTIVE } from './fields.ts'
+import { toSaid, toWish } from './said.ts'
 import type { CallTarget } from './target.ts'
 
 /** What a caller wants said and found out. */
@@ -110,7 +111,7 @@ export const toPlannedCall = (operationId: string, cleared: Cleared, { words, re
   operationId,
   cleared,
   onBehalfOf: words.onBehalfOf,
-  said: toSaid(words),
+  said: toSaid(words.objective, words.extractFields),
   extractFields: words.extractFields,
   maxDurationSeconds: words.maxDurationSeconds,
   recording,
@@ -118,21 +119,4 @@ export const toPlannedCall = (operationId: string, cleared: Cleared, { words, re
 })
 
 const toBody = ({ objective, extractFields }: CallWords): string =>
-  [withStop(objective), ...learning(extractFields)].join('\n')
-
-const learning = (fields: readonly string[]): string[] =>
-  fields.length === 0 ? [] : [`${BEFORE_FIELDS} ${fields.join('; ')}.`]
-
-const IS_QUESTION = /[?？؟]$/u
-const IN_FIRST_PERSON = /^(?:I|I['’](?:m|d|ve|ll)|we|we['’](?:re|d|ve|ll)|my|our)\s/i
-// What tells the assistant what to do is not for the ears of the business.
-const INSTRUCTS =
-  /^(?:please\s+)?(?:ask|find|tell|say|check|inquire|enquire|request|get|call|confirm|see (?:if|whether)|let|make|pretend|act|convince|persuade|explain|mention|insist|negotiate|try|keep|never|always|do not|don['’]t|if|when|be)\b|\b(?:you to|you are|you['’]re|ask|tell) (?:an?|to|them|him|her|the|that|if|whether|say|pretend)\b|\b(?:want|need|like|expect) you\b|\bthe assistant\b/i
-
-/** What of the words of a call the business is told: questions, and what the customer says of itself. The rest is for the assistant alone. */
-function toSaid({ objective, extractFields }: CallWords): string {
-  const said = objective
-    .split(/(?<=[.!?。！？؟])\s+|\n+/u)
-    .filter(sentence => (IS_QUESTION.test(sentence) || IN_FIRST_PERSON.test(sentence)) && !INSTRUCTS.test(sentence))
-  return [...said.map(withStop), ...learning(extractFields)].join(' ')
-}
+  [withStop(objective), ...toWish(extractFields)].join('\n')

@@ -38,7 +38,8 @@ async function refuseWords(answer: string, row: OperationRow, ctx: Context): Pro
   const target = await findCallTarget(input, call)
   const known = await knownOf(input, target, call)
   const enquiry = toEnquiry(target, readCallWords(input), await ctx.calls.open(), call, known)
-  const message = withName(enquiry)
+  // Somebody is on the line: the hour was kept when they were called.
+  const message = { ...withName(enquiry), isOpenNow: true }
   const judged = await judgeAhead({ ...message, body: `${message.body}\n${answer}` }, enquiry.route, call, {
     isSaidNow: true,
   })

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Ask } from '../../core/gate.ts'
+import { withAddresses } from '../../core/question.ts'
 import type { ApprovalTable, PolicyTable } from '../../core/rows/approvals.ts'
 import type { ConsentSubject } from '../../core/rows/consent.ts'
 import { runCompiled } from '../compiled.ts'
@@ -172,6 +173,9 @@ async function about(db: Kysely<Database>, subject: ConsentSubject): Promise<str
   const kept = db.selectFrom('approvals').select(['approvalId', 'shown', 'reasons', 'note'])
   const rows = await kept.where('shown', 'is not', null).orderBy('approvalId').execute()
   return rows
-    .filter(({ shown, reasons, note }) => isNamedIn(`${shown}\n${reasons}\n${note ?? ''}`, subject))
+    .filter(({ shown, reasons, note }) => {
+      const text = `${shown}\n${reasons}\n${note ?? ''}`
+      return isNamedIn(text, subject) || (subject.type === 'email' && isNamedIn(withAddresses(text), subject))
+    })
     .map(({ approvalId }) => approvalId)
 }

@@ -88,21 +88,29 @@ export function operationTable(db: Kysely<Database>): OperationTable {
         .where('operation', '=', operation)
         .where('state', 'in', ['success', 'failure', 'partial'])
       const rows = await finished
-        .select(['state', 'createdAt', 'updatedAt'])
+        .select(['state', 'updatedAt', MAY_RUN_SINCE.as('since')])
         .orderBy('updatedAt', 'desc')
         .limit(most)
         .execute()
-      return rows.map(({ state, createdAt, updatedAt }) => ({ state, tookMs: updatedAt - createdAt }))
+      return rows.map(({ state, since, updatedAt }) => ({ state, tookMs: updatedAt - since }))
     },
     durations: async (operation, isPriced, most) => {
       const succeeded = db.selectFrom('operations').where('operation', '=', operation).where('state', '=', 'success')
       const alike = succeeded.where(sql<number>`coalesce(reserved_credits, 0)`, isPriced ? '>' : '=', 0)
-      const rows = await alike.select(['createdAt', 'updatedAt']).orderBy('updatedAt', 'desc').limit(most).execute()
-      return rows.map(({ createdAt, updatedAt }) => updatedAt - createdAt)
+      const rows = await alike
+        .select(['updatedAt', MAY_RUN_SINCE.as('since')])
+        .orderBy('updatedAt', 'desc')
+        .limit(most)
+        .execute()
+      return rows.map(({ since, updatedAt }) => updatedAt - since)
     },
     ...claims(db),
   }
 }
+
+/** Since when work could be done: how long a person thought about it says nothing of how long it takes. */
+const MAY_RUN_SINCE = sql<number>`coalesce((select max(decided_at) from approvals
+  where approvals.operation_id = operations.operation_id), created_at)`
 
 const begin = async (db: Kysely<Database>, operationIds: readonly string[], updatedAt: number) => {
   const ids = Object.fromEntries(operationIds.map((id, index) => [`id${index}`, id]))

@@ -293,8 +293,8 @@ export const TABLES: Record<keyof Database, readonly Family[]> = {
   // Found through their tickets too, which lose their words after them.
   ticketNotes: [TICKET_NOTES],
   tickets: [TICKET_WORDS],
-  idempotency: [RECEIPT_TEXTS],
-  deliveries: [CONVERSATIONS, DELIVERY_TEXTS],
+  idempotency: [CALLS, RECEIPT_TEXTS],
+  deliveries: [CALLS, CONVERSATIONS, DELIVERY_TEXTS],
   approvals: [APPROVALS],
   watches: [WATCHES],
   suppressions: [SUPPRESSION_REASONS],

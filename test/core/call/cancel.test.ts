@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createBroker } from '../../../src/core/broker.ts'
 import { cancel } from '../../../src/core/call/cancel.ts'
 import { createApprovalDesk } from '../../../src/core/approvals.ts'
 import { wait } from '../../../src/core/call/wait.ts'
@@ -115,6 +116,24 @@ describe.each([
     await here.ledger.jobs.releaseOwner('somebody')
     // Whoever held it may have begun.
     expect(await takeBack(id)).toBe(false)
+  })
+
+  it('answers a repetition of its key that it was cancelled', async () => {
+    const caller = callerOf()
+    const [operation] = here.registry.list
+    if (operation === undefined) throw new Error('there is no work')
+    const broker = createBroker(here.registry, here.services)
+    const request = {
+      caller,
+      idempotencyKey: randomUUID(),
+      readOnly: false,
+      cancelled: () => new AbortController().signal,
+    }
+    const submit = () => broker.call(operation, { text: 'x' }, request)
+    const accepted = await submit()
+    expect(accepted).toMatchObject({ ok: true, value: { status: 'pending_async' } })
+    expect(await takeBack(accepted.ok ? String(accepted.value['operation_id']) : '')).toBe(true)
+    expect(await submit()).toMatchObject({ ok: false, failure: { reason: 'cancelled_by_caller' } })
   })
 
   it('withdraws the question that it waits for', async () => {

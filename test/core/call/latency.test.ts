@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { OperationState } from '../../../src/core/rows/ledger.ts'
 import { callerOf } from '../../callers.ts'
+import { question } from '../../contract/news.ts'
 import { call, startApp } from '../../harness.ts'
 
 const NOW = Date.parse('2026-12-01T08:00:00Z')
@@ -65,5 +66,20 @@ describe('when an outcome is expected', () => {
     expect(await estimateMs()).toBe(2_000)
     clock.at += 60_001
     expect(await estimateMs()).toBe(7_000)
+  })
+  it('is not put off by how long people thought about others', async () => {
+    const { ledger } = app.broker.services
+    const before = serial
+    await ended(50, 20_000_000, 'success')
+    for (let at = before + 1; at <= serial; at += 1)
+      await ledger.approvals.add(
+        question(`op_${at}`, { state: 'approved', decidedBy: 'Ana', decidedAt: clock.at - 8_000 }),
+        Number.POSITIVE_INFINITY,
+      )
+    clock.at += 60_001
+    expect(await estimateMs()).toBe(8_000)
+    const previewed = await call(app, 'preview_cost', { operation: 'escalate_to_human', params: {} })
+    expect(previewed).toMatchObject({ value: { estimated_latency_p95_ms: expect.any(Number) } })
+    if (previewed.ok) expect(previewed.value['estimated_latency_p95_ms']).toBeLessThan(1_000_000)
   })
 })

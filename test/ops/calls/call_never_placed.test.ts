@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { classifyBookingLink } from '../../../src/supply/booking_link.ts'
 import { enquiry, newYorkShop, openCallingPlace } from '../../calling.ts'
+import { approve, ASK_ALL, setRules } from '../../approvals/asking.ts'
 import { business, link } from '../../contract/supply.ts'
 
 const closers: (() => Promise<void>)[] = []
@@ -38,6 +39,25 @@ describe('a call that still waits for a busy provider when its time is over', ()
       expect(await ledger.verify()).toEqual([])
     },
   )
+})
+
+describe('a call that a person approves long after it was asked for', () => {
+  it('waits for a busy provider as long as any other', async () => {
+    const place = await openCallingPlace('vapi')
+    closers.push(place.close)
+    const { ledger } = place.app.broker.services
+    await setRules(ledger, ASK_ALL)
+    const receipt = await place.call(enquiry(newYorkShop()))
+    expect(receipt).toMatchObject({ reason_code: 'awaiting_approval' })
+    place.later(1_200_000)
+    place.vendor.placing = 'busy'
+    await approve(place.app, receipt)
+    await expect.poll(() => place.vendor.attempts, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => ledger.jobs.owners(), { timeout: 20_000 }).toEqual([])
+    place.vendor.placing = 'works'
+    place.later(7_001)
+    await expect.poll(() => place.vendor.calls.length, { timeout: 20_000 }).toBe(1)
+  })
 })
 
 describe('a call whose business is rejected while it waits for a busy provider', () => {

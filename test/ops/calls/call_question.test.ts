@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { VOICE_KEYS } from '../../call_vendors.ts'
-import { newYorkShop } from '../../calling.ts'
+import { enquiry, newYorkShop, openCallingPlace } from '../../calling.ts'
 import { callerOf } from '../../callers.ts'
 import { createDatabase } from '../../database.ts'
 import { call, httpOf } from '../../harness.ts'
@@ -207,4 +207,24 @@ describe.each(callingCases(postgres))('a call through %s that asks back', (_name
     await ledger().prune(nowMs())
     expect(await ledger().callQuestions.of(later)).toBeUndefined()
   })
+})
+
+const NEW_YORK = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', hour: '2-digit', minute: '2-digit' })
+
+it('a call that lasts until businesses are called no more that day takes its answer', async () => {
+  const place = await openCallingPlace('vapi', undefined, { PUBLIC_URL: 'https://broker.example' })
+  const { ledger } = place.app.broker.services
+  while (NEW_YORK.format(Date.now() + place.clock.offsetMs) !== '20:59') place.clock.offsetMs += 60_000
+  const id = String((await place.call(enquiry(newYorkShop(), { may_ask: true })))['operation_id'])
+  const taken = await place.taken(id)
+  await place.parked(id)
+  place.clock.offsetMs += 60_000
+  const question = { question: QUESTION, choices: CHOICES }
+  const nowMs = Date.now() + place.clock.offsetMs
+  const told = httpOf(place.app)('/inbound/vapi/question', place.vendor.ask(taken, question, VOICE_KEYS.webhook, nowMs))
+  await expect.poll(() => ledger.callQuestions.of(id)).toBeDefined()
+  const answered = await call(place.app, 'get_outcome', { operation_id: id, answer: '21:00' }, { caller: place.caller })
+  expect(answered).toMatchObject({ ok: true, value: { status: 'pending_async' } })
+  expect(place.vendor.told(await (await told).json())).toMatch(/^The customer answers: "21:00"\./)
+  await place.close()
 })

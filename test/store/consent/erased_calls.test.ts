@@ -1,17 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallRequest } from '../../../src/core/context.ts'
 import type { Ledger } from '../../../src/core/rows/ledger.ts'
 import type { ConsentSubject } from '../../../src/core/rows/consent.ts'
 import { openPostgres } from '../../../src/store/postgres.ts'
 import { openSqlite } from '../../../src/store/sqlite.ts'
 import { type CallingPlace, enquiry, newYorkShop, openCallingPlace } from '../../calling.ts'
 import { createDatabase } from '../../database.ts'
+import { approve, ASK_ALL, setRules } from '../../approvals/asking.ts'
 
 const postgres = await createDatabase()
 afterAll(() => postgres.drop())
 
+const YEAR_MS = 365 * 86_400_000
+const RETENTION = { consentMs: YEAR_MS, optOutMs: 10 * YEAR_MS, screeningMs: 10 * YEAR_MS }
+
 describe.each([
-  ['SQLite', () => openSqlite(':memory:')],
-  ['Postgres', () => openPostgres(postgres.url)],
+  ['SQLite', () => openSqlite(':memory:', RETENTION)],
+  ['Postgres', () => openPostgres(postgres.url, RETENTION)],
 ])('a person who is erased while a call to their number lasts, on %s', (_name, open) => {
   let place: CallingPlace
   let ledger: Ledger
@@ -21,8 +26,10 @@ describe.each([
   })
   afterAll(() => place.close())
 
-  const begun = async (subject: ConsentSubject) => {
-    const id = String((await place.call(enquiry(subject.normalized)))['operation_id'])
+  const begun = async (subject: ConsentSubject, request: Partial<CallRequest> = {}) => {
+    const receipt = await place.call(enquiry(subject.normalized), request)
+    const id = String(receipt['operation_id'])
+    if (receipt['reason_code'] === 'awaiting_approval') await approve(place.app, receipt)
     const taken = await place.taken(id)
     await place.parked(id)
     const end = async () => {
@@ -67,5 +74,32 @@ describe.each([
       calls: [{ operationId: id }],
       messages: [{ operationId: id }],
     })
+  })
+
+  it('loses what was said also where the key of a call that a person approved is repeated', async () => {
+    const subject: ConsentSubject = { type: 'phone', normalized: newYorkShop() }
+    const user = { canBeAsked: true, key: `question-${subject.normalized}` }
+    await setRules(ledger, ASK_ALL)
+    const { end } = await begun(subject, { user })
+    await setRules(ledger, [])
+    const repeated = () => place.call(enquiry(subject.normalized), { user })
+    await end()
+    expect(await repeated()).toMatchObject({ status: 'success', result: { transcript: 'User: it is Ana' } })
+    await ledger.people.erase(subject, Date.now())
+    expect(await repeated()).toMatchObject({ status: 'success', result: { transcript: null, extracted_fields: null } })
+  })
+
+  it('is forgotten with what was said once the time for that is over, and not before', async () => {
+    const subject: ConsentSubject = { type: 'phone', normalized: newYorkShop() }
+    const { id, end } = await begun(subject)
+    await end()
+    const [message] = await ledger.messages.of(id)
+    const calledAt = message?.createdAt ?? 0
+    await ledger.prune(calledAt + YEAR_MS)
+    expect(await words(id)).toMatchObject({ transcript: 'User: it is Ana' })
+    await ledger.prune(calledAt + YEAR_MS + 1)
+    expect(await words(id)).toMatchObject({ outcome: 'completed', transcript: null, extracted_fields: null })
+    expect(await ledger.messages.of(id)).toMatchObject([{ subject: null, state: 'sent' }])
+    expect(await ledger.people.export(subject)).toMatchObject({ calls: [], messages: [] })
   })
 })
