@@ -429,6 +429,16 @@ describe('a file that is no file of places', () => {
     expect(await refused(cut)).toMatch(/is cut off/)
   })
 
+  it('is named where two of its columns are damaged at once, and ends no process', async () => {
+    const bytes = encodePlaces(good, { codec: 'UNCOMPRESSED' })
+    // A point of a kind that is none, in the column before one whose name in the group of rows is not that of the schema.
+    bytes.writeUInt8(99, bytes.indexOf(Buffer.from([1, 1, 0, 0, 0])) + 1)
+    bytes.write('freefirm', bytes.lastIndexOf('freeform'))
+    const path = join(scratch, 'twice.parquet')
+    writeFileSync(path, bytes)
+    expect(await refused(path)).toMatch(/^twice\.parquet is damaged .*row 1 on: .*freefirm/)
+  })
+
   it('never ends in half a map, whichever bytes of it are damaged', { timeout: 120_000 }, async () => {
     const whole = encodePlaces(good.slice(0, 3), { codec: 'GZIP' })
     const path = join(scratch, 'damaged.parquet')
