@@ -47,7 +47,11 @@ interface Shared extends Pick<MapStore, 'bucket' | 'prefix'> {
   storage: ObjectStorage
 }
 
-const shared = ({ account, bucket, prefix }: MapStore): Shared => ({ storage: openStorage(account), bucket, prefix })
+const shared = ({ account, bucket, prefix }: MapStore, ended?: AbortSignal): Shared => ({
+  storage: openStorage(account, ended),
+  bucket,
+  prefix,
+})
 
 const objectOf = ({ bucket, prefix }: Pick<MapStore, 'bucket' | 'prefix'>, name: string, file: string): ObjectName => ({
   bucket,
@@ -111,7 +115,7 @@ export interface FetchOptions {
 
 /** Brings the maps of this node to what the other nodes have put there; of one that cannot be had, what was in service stays. */
 export async function fetchMaps({ store: place, ...options }: FetchOptions): Promise<void> {
-  const store = shared(place)
+  const store = shared(place, options.signal)
   for (const name of await namesIn(store)) {
     if (options.signal.aborted) return
     try {
