@@ -91,8 +91,11 @@ export async function publishMap(
 /** Has the other nodes remove a map. */
 export async function withdrawMap(place: MapStore, name: string, nowMs: number): Promise<void> {
   const store = shared(place)
-  if ((await readEdition(store, name)) === undefined) return
-  const edition: Edition = { removedAt: new Date(nowMs).toISOString() }
+  const before = await readEdition(store, name)
+  if (before === undefined) return
+  // The clock of whoever imported it may be ahead of ours.
+  const importedMs = 'map' in before ? Date.parse(before.map.importedAt) : 0
+  const edition: Edition = { removedAt: new Date(Math.max(nowMs, importedMs + 1)).toISOString() }
   await store.storage.writeText(editionOf(store, name), JSON.stringify(edition))
   await removeIndexes(store, name)
 }
