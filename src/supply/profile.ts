@@ -108,7 +108,7 @@ async function toPhone(text: string | null, countryCode: string | null): Promise
 
 /** An e-mail address with its domain in lower case and ASCII; a wrong one is a `bad_input` failure that names the field. */
 export function toEmail(field: string, text: string): string {
-  const { issues, localPart, domainAscii } = parseEmail(text.trim())
+  const { issues, localPart, domainAscii } = parseEmail(text.trim().normalize('NFC'))
   if (issues.length > 0 || domainAscii === null)
     throw badInput(`${field}: ${issues[0]?.message ?? 'must be an e-mail address such as ana@example.com.'}`)
   return `${localPart}@${domainAscii.toLowerCase()}`
