@@ -11,7 +11,7 @@ import {
 } from 'hyparquet'
 import { deserializeTCompactProtocol } from 'hyparquet/src/thrift.js'
 import { decompressLz4, decompressLz4Raw, decompressZstd } from 'hyparquet-compressors'
-import { openFile } from '../../lib/open_file.ts'
+import { openFile, READ_AT_ONCE } from '../../lib/open_file.ts'
 
 /** A Parquet file opened for reading; every error about its content names the file. */
 export interface ParquetFile {
@@ -45,7 +45,7 @@ const MOST_VALUES = 200_000_000
 export function isParquet(path: string): boolean {
   if (/\.(geo)?parquet$/i.test(path)) return true
   try {
-    const handle = openSync(path, 'r')
+    const handle = openSync(path, READ_AT_ONCE)
     const start = Buffer.alloc(4)
     readSync(handle, start, 0, 4, 0)
     closeSync(handle)
