@@ -129,9 +129,9 @@ async function numbersOf({ element }: MapRow, businesses: readonly SiteBusiness[
   }))
 }
 
-const NO_DATA = 'publishes no opening hours or telephone number of a business as schema.org data.'
-const NOTHING = `The page ${NO_DATA}`
-const NOTHING_YET = `The page is too long to be read whole, and its beginning ${NO_DATA}`
+const NOTHING = 'The page publishes no opening hours or telephone number of a business as schema.org data.'
+const NOTHING_YET =
+  'The beginning of the page, which is too long to be read whole, publishes no opening hours or telephone number of a business as schema.org data.'
 const OTHERS = 'The page publishes data of other places only, none of them at this one.'
 const SEVERAL = 'The page publishes data of several businesses, and nothing tells which is this one.'
 

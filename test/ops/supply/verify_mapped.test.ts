@@ -187,7 +187,7 @@ describe('verify_business of a mapped row', () => {
     expect(await verify('map:node/10')).toMatchObject({
       website: {
         status: 'nothing_found',
-        reason: expect.stringMatching(/^The page is too long to be read whole, and its beginning publishes no/),
+        reason: expect.stringMatching(/^The beginning of the page, which is too long to be read whole, publishes no/),
       },
     })
     const deployed = await startApp({ DATA_DIR: folder }, { now: () => nowMs })
