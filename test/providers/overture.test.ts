@@ -277,8 +277,14 @@ describe('what a row of both maps has to be', () => {
     const map = openMaps(root)
     const { wants } = await createRowFilter(wish)
     const { candidates } = await ask(map, { ...around(TAGS), wants })
+    const text = { text: 'Zahnarzt Müller', kindWords: [], kindTags: [] }
+    const called = await map.named?.({ ...around(TAGS), ...text, wants }, new AbortController().signal)
     map.close()
-    return mergeDuplicates(candidates, TAGS).map(({ element }) => [element.type, element.tags['phone']])
+    const [ofKind, ofName] = [candidates, called?.status === 'ok' ? called.answer.candidates : []].map(found =>
+      mergeDuplicates(found, TAGS).map(({ element }) => [element.type, element.tags['phone']]),
+    )
+    expect(ofName).toEqual(ofKind)
+    return ofKind
   }
   const osm = { name: 'Zahnarzt Müller', amenity: 'dentist' }
   const twin = { name: 'Zahnarzt Müller', phones: ['+423 232 11 22'] }
