@@ -21,6 +21,7 @@ export async function runMapImport(file: string, { name: given, poly }: MapOptio
   const { mapFolder: root } = readSettings()
   const { findMap, requireMapName } = await import('../providers/local_map/store.ts')
   const name = given ?? nameOf(file)
+  if (name === '') return refuse(`no name of a map can be made of ${basename(file)}; give one with --name`)
   requireMapName(name)
   const known = findMap(root, name)
   if (known !== undefined)

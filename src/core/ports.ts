@@ -101,9 +101,9 @@ export interface SiteBusiness {
   postcode?: string
 }
 
-/** What reading a website came to, and when; `barred`: its robots.txt asks not to, or cannot be read. */
+/** What reading a website came to, and when; `barred`: its robots.txt asks not to, or cannot be read. Of a page that is too long only the beginning is read. */
 export type SiteRead =
-  | { status: 'read'; businesses: SiteBusiness[]; at: number }
+  | { status: 'read'; businesses: SiteBusiness[]; at: number; isBeginning?: true }
   | { status: 'unreachable' | 'barred'; reason: string; at: number }
 
 /** Reads what a website that somebody else named publishes of the businesses it is about. */

@@ -1,6 +1,6 @@
 import fetch, { FetchError, type Response } from 'node-fetch'
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
-import { startDeadline } from './deadline.ts'
+import { type Deadline, startDeadline } from './deadline.ts'
 import type { OutgoingRules } from './outgoing_url.ts'
 import { tellAnswer, traceHeader } from './trace.ts'
 
@@ -29,6 +29,8 @@ export interface GuardedResponse {
   body: Buffer
   /** The body was longer than the cap, or stopped coming. */
   truncated: boolean
+  /** Why the body stopped coming, if it did. */
+  stopped: 'timeout' | 'broken' | undefined
 }
 
 /** Why no answer came: `refused` by the guard, `timeout`, or what the network said, such as `ECONNREFUSED`. */
@@ -59,7 +61,7 @@ export async function exchange(
       ...(body !== undefined && { body }),
     })
     tellAnswer(response.status)
-    return { ...factsOf(response), ...(await readUpTo(response, maxBytes)) }
+    return { ...factsOf(response), ...(await readUpTo(response, maxBytes, deadline)) }
   } catch (error) {
     return { failure: deadline.isLate() ? 'timeout' : failureOf(error) }
   } finally {
@@ -75,7 +77,11 @@ const factsOf = ({ status, headers }: Response) => ({
   lastModified: headers.get('last-modified') ?? undefined,
 })
 
-async function readUpTo({ body }: Response, maxBytes: number): Promise<{ body: Buffer; truncated: boolean }> {
+async function readUpTo(
+  { body }: Response,
+  maxBytes: number,
+  deadline: Deadline,
+): Promise<Pick<GuardedResponse, 'body' | 'truncated' | 'stopped'>> {
   const chunks: Buffer[] = []
   let size = 0
   try {
@@ -83,12 +89,12 @@ async function readUpTo({ body }: Response, maxBytes: number): Promise<{ body: B
       const bytes = Buffer.from(chunk)
       chunks.push(bytes.subarray(0, maxBytes - size))
       size += bytes.length
-      if (size > maxBytes) return { body: Buffer.concat(chunks), truncated: true }
+      if (size > maxBytes) return { body: Buffer.concat(chunks), truncated: true, stopped: undefined }
     }
   } catch {
-    return { body: Buffer.concat(chunks), truncated: true }
+    return { body: Buffer.concat(chunks), truncated: true, stopped: deadline.isLate() ? 'timeout' : 'broken' }
   }
-  return { body: Buffer.concat(chunks), truncated: false }
+  return { body: Buffer.concat(chunks), truncated: false, stopped: undefined }
 }
 
 function failureOf(error: unknown): GuardedFailure {

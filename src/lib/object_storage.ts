@@ -67,8 +67,11 @@ interface Request {
 
 type Send = (name: ObjectName, request: Request) => Promise<Response>
 
-/** Opens an account; nothing is asked before it is used. */
-export function openStorage({ endpoint, region, ...credentials }: StorageAccount): ObjectStorage {
+/** Opens an account; nothing is asked before it is used, and nothing more once it has ended. */
+export function openStorage(
+  { endpoint, region, ...credentials }: StorageAccount,
+  ended: AbortSignal = new AbortController().signal,
+): ObjectStorage {
   const client = new AwsClient({
     accessKeyId: credentials.accessKeyId,
     secretAccessKey: credentials.secretAccessKey,
@@ -89,9 +92,10 @@ export function openStorage({ endpoint, region, ...credentials }: StorageAccount
         headers: { ...headers, 'x-amz-content-sha256': hash },
         ...(body !== undefined && { body }),
       })
-      return fetch(request, { signal: signal ?? AbortSignal.timeout(REQUEST_MS), redirect: 'error' })
+      const limit = AbortSignal.any([ended, signal ?? AbortSignal.timeout(REQUEST_MS)])
+      return fetch(request, { signal: limit, redirect: 'error' })
     }
-    return patiently(name, attempt)
+    return patiently(name, attempt, ended)
   }
   return {
     has: async name => (await send(name, { method: 'HEAD' })).status !== 404,
@@ -130,13 +134,13 @@ const toQuery = (query: Record<string, string>): string => {
 }
 
 /** Tries again where the network or the storage may only be busy; answers what is there, or that it is not. */
-async function patiently(name: ObjectName, attempt: () => Promise<Response>): Promise<Response> {
+async function patiently(name: ObjectName, attempt: () => Promise<Response>, ended: AbortSignal): Promise<Response> {
   for (let tried = 1, pauseMs = FIRST_PAUSE_MS; ; tried += 1, pauseMs *= 2) {
     const outcome = await attempt().then(judge, error => ({ problem: reasonOf(error), mayPass: true }))
     if ('answer' in outcome) return outcome.answer
     if (!outcome.mayPass) throw new Error(`${toText(name)}: ${outcome.problem}`)
-    if (tried === ATTEMPTS) throw new Error(`${toText(name)}: ${outcome.problem}, ${ATTEMPTS} times`)
-    await sleep(pauseMs)
+    if (ended.aborted || tried === ATTEMPTS) throw new Error(`${toText(name)}: ${outcome.problem}, ${tried} times`)
+    await sleep(pauseMs, undefined, { signal: ended })
   }
 }
 

@@ -1,9 +1,12 @@
-import { closeSync, fstatSync, openSync } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync } from 'node:fs'
+
+/** Does not wait for whoever writes to a pipe. */
+export const READ_AT_ONCE = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
 
 /** Opens a file for reading; throws a sentence that names it, and what to name instead where it is none. */
 export function openFile(path: string, expected: string): number {
   try {
-    const handle = openSync(path, 'r')
+    const handle = openSync(path, READ_AT_ONCE)
     if (fstatSync(handle).isFile()) return handle
     closeSync(handle)
   } catch (error) {

@@ -22,7 +22,7 @@ export const toDialled = (text: string): string =>
 // They are large, and most processes never read a number.
 const tables = once(() => import('libphonenumber-js/max'))
 
-/** Reads a telephone number; one without a country prefix needs the country. Undefined when no such number can exist. */
+/** Reads a telephone number; one without a country prefix needs the country. Undefined when no such number can exist, or it has an extension, without which somebody else is reached. */
 export async function parsePhone(text: string, countryCode?: string): Promise<Phone | undefined> {
   const { isSupportedCountry, parsePhoneNumberFromString } = await tables()
   const country = countryCode !== undefined && isSupportedCountry(countryCode) ? countryCode : undefined
@@ -30,7 +30,7 @@ export async function parsePhone(text: string, countryCode?: string): Promise<Ph
     extract: false,
     ...(country !== undefined && { defaultCountry: country }),
   })
-  return parsed?.isValid() === true ? { e164: parsed.number, countryCode: parsed.country } : undefined
+  return parsed?.isValid() === true && parsed.ext === undefined ? { e164: parsed.number, countryCode: parsed.country } : undefined
 }
 
 const NOT_TO_BE_CALLED: ReadonlySet<string> = new Set([

@@ -16,9 +16,16 @@ export function textOf(tags: Tags, keys: readonly string[], most = MOST): string
   return undefined
 }
 
+const PHONE_KEYS = ['phone', 'contact:phone', 'mobile', 'contact:mobile']
+
 /** The telephone number as mapped; it may be a list. */
-export const phoneOf = (tags: Tags): string | undefined =>
-  textOf(tags, ['phone', 'contact:phone', 'mobile', 'contact:mobile'])
+export const phoneOf = (tags: Tags): string | undefined => textOf(tags, PHONE_KEYS)
+
+/** Every telephone number that is mapped, each by itself. */
+export const phonesOf = (tags: Tags): string[] =>
+  PHONE_KEYS.flatMap(key => (textOf(tags, [key]) ?? '').split(/[;,]/))
+    .map(number => number.trim())
+    .filter(number => number !== '')
 
 /** The opening hours in the syntax of the map, as mapped. */
 export const hoursOf = (tags: Tags): string | undefined => textOf(tags, ['opening_hours'])

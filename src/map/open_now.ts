@@ -1,4 +1,5 @@
 import { createBoundedMap } from '../lib/bounded_map.ts'
+import { partsOfCountry } from '../lib/country_parts.ts'
 import { once } from '../lib/once.ts'
 import { loadParser, type Parsed, type Parser, quietly } from '../lib/opening_hours.ts'
 
@@ -9,6 +10,8 @@ export type OpenState = 'open' | 'closed' | 'unknown'
 interface HoursPlace {
   timeZone: string | undefined
   country: string | undefined
+  /** Part of the country, as an address writes it. */
+  state?: string | undefined
 }
 
 /** Says whether opening hours are open at a moment in a zone of a country; never throws and prints nothing. */
@@ -26,6 +29,10 @@ const MOST_CHARACTERS = 255
 const MOST_PARSED = 1000
 // These depend on where the sun stands: the library reckons that in the zone of this process, not of the place.
 const BY_THE_SUN = /sunrise|sunset|dawn|dusk/i
+
+const ALWAYS_BUT_HOLIDAYS = '00:00-24:00; PH off'
+const NOON = 12
+const MOST_DAYS = 100
 
 const DAY_MS = 86_400_000
 const HALF_DAY_MS = DAY_MS / 2
@@ -47,11 +54,14 @@ function createEvaluation(Parser: Parser): Evaluation {
   const parsed = createBoundedMap<Parsed | 'unreadable'>(MOST_PARSED)
   // A search for what is open asks about thousands of rows at one moment, and shops of a town keep the same hours.
   const states = createBoundedMap<OpenState>(MOST_PARSED)
-  const parse = (hours: string, country: string): Parsed | 'unreadable' => {
-    const key = `${country}|${hours}`
+  const parse = (hours: string, country: string, part: string | undefined): Parsed | 'unreadable' => {
+    const key = `${country}-${part ?? ''}|${hours}`
     const known = parsed.get(key)
     if (known !== undefined) return known
-    const address = { country_code: country.toLowerCase(), state: '' }
+    const address = {
+      country_code: country.toLowerCase(),
+      ...(part === undefined ? { state: '' } : { 'ISO3166-2-lvl4': `${country}-${part}` }),
+    }
     const tried = quietly(() => new Parser(hours, { lat: 0, lon: 0, address }))
     const made = 'thrown' in tried ? 'unreadable' : tried
     parsed.set(key, made)
@@ -59,21 +69,49 @@ function createEvaluation(Parser: Parser): Evaluation {
   }
   const evaluate = <T extends string>(
     hours: string,
-    { timeZone, country }: HoursPlace,
+    { timeZone, country = '', state }: HoursPlace,
     atMs: number,
     read: (times: Parsed, wall: Date) => T | undefined,
   ): T | undefined => {
     if (timeZone === undefined || hours.length > MOST_CHARACTERS || BY_THE_SUN.test(hours)) return undefined
-    const times = parse(hours, country ?? '')
-    if (times === 'unreadable') return undefined
     const wall = toWallClock(atMs, timeZone)
-    const said = wall && quietly(() => read(times, wall))
-    return typeof said === 'string' ? said : undefined
+    if (wall === undefined) return undefined
+    const sayIn = (ofPart: string | undefined): T | undefined => {
+      const times = parse(hours, country, ofPart)
+      const said = times === 'unreadable' ? undefined : quietly(() => read(times, wall))
+      return typeof said === 'string' ? said : undefined
+    }
+    const parts = partsOfCountry(country)
+    const own = state?.toUpperCase().replace(`${country}-`, '')
+    if (own !== undefined && parts?.has(own) === true) return sayIn(own)
+    const said = sayIn(undefined)
+    const isDoubtful = parts !== undefined && /\bPH\b/.test(hours)
+    return isDoubtful && othersOn(country, parts, wall).some(other => sayIn(other) !== said) ? undefined : said
+  }
+  // A day of the zone of this process.
+  const others = createBoundedMap<readonly string[]>(MOST_DAYS)
+  /** Of the parts of a country in which a day, or the one before, is a holiday and not in all of it, one for each of the two days. */
+  const othersOn = (country: string, parts: ReadonlySet<string>, wall: Date): readonly string[] => {
+    const key = `${country}|${wall.toDateString()}`
+    const known = others.get(key)
+    if (known !== undefined) return known
+    const isHoliday = (part: string | undefined, noon: Date): boolean => {
+      const times = parse(ALWAYS_BUT_HOLIDAYS, country, part)
+      return times !== 'unreadable' && quietly(() => times.getStateString(noon, true)) === 'closed'
+    }
+    const noons = [1, 0].map(before => new Date(wall.getFullYear(), wall.getMonth(), wall.getDate() - before, NOON))
+    const found = noons.flatMap(noon => {
+      const isEverywhere = isHoliday(undefined, noon)
+      const [first] = [...parts].filter(part => isHoliday(part, noon) !== isEverywhere)
+      return first ?? []
+    })
+    others.set(key, found)
+    return found
   }
   return {
     openAt(hours, place, atMs) {
       // The clock on the wall is told in the zone of this process.
-      const key = `${atMs}|${new Date(atMs).getTimezoneOffset()}|${place.timeZone}|${place.country}|${hours}`
+      const key = `${atMs}|${new Date(atMs).getTimezoneOffset()}|${place.timeZone}|${place.country}-${place.state}|${hours}`
       const state = states.get(key) ?? evaluate(hours, place, atMs, stateOf) ?? 'unknown'
       states.set(key, state)
       return state

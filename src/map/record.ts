@@ -230,7 +230,7 @@ function openNowOf(
 ): MapRecord['open_now'] {
   const hours = hoursOf(element.tags)
   if (hours === undefined) return undefined
-  return openAt(hours, { timeZone: facts.timeZoneAt(element), country }, now())
+  return openAt(hours, { timeZone: facts.timeZoneAt(element), country, state: element.tags['addr:state'] }, now())
 }
 
 /** Nearness times quality: 1 at the searched point, a half at 1 km, a third at 2 km; half of that where no optional field is mapped. */

@@ -86,7 +86,11 @@ async function loadStateOf(moments: readonly number[]) {
   return (element: MapElement): 'open' | 'closed' | 'unknown' => {
     const hours = hoursOf(element.tags)
     if (hours === undefined) return 'unknown'
-    const place = { timeZone: facts.timeZoneAt(element), country: countryOf(element, facts) }
+    const place = {
+      timeZone: facts.timeZoneAt(element),
+      country: countryOf(element, facts),
+      state: element.tags['addr:state'],
+    }
     let isUnknown = false
     for (const atMs of moments) {
       const state = openAt(hours, place, atMs)

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import type { PageReader, PageTitle } from '../core/ports.ts'
 import { toPlainText } from '../lib/plain_text.ts'
-import { fetchPage, type PageResponse, toHtml } from './web_page.ts'
+import { fetchPage, type PageResponse, toHtml, wordOf } from './web_page.ts'
 
 /** How far reading a page may go. */
 export interface PageReaderOptions {
@@ -44,11 +44,15 @@ function toTitle(page: PageResponse): PageTitle {
   if (response.status < 200 || response.status > 299)
     return { status: 'unreachable', reason: `it answered ${response.status}` }
   const html = toHtml(response)
-  return { status: 'ok', titles: html === undefined ? [] : readTitles(html) }
+  const titles = html === undefined ? [] : readTitles(html, response.truncated)
+  // Of a page that stopped coming nobody knows that it has none.
+  return titles.length === 0 && response.stopped !== undefined
+    ? { status: 'unreachable', reason: wordOf(response.stopped) }
+    : { status: 'ok', titles }
 }
 
 /** The document's title first, then what it wants to be called when it is shared. */
-function readTitles(html: string): string[] {
+function readTitles(html: string, isCut: boolean): string[] {
   const found: Record<string, string> = {}
   let [isOpen, isOver, depth] = [false, false, 0]
   const parser = new Parser({
@@ -73,6 +77,8 @@ function readTitles(html: string): string[] {
   // In small parts: a closing tag that fits none of very many open ones makes the parser look at them all.
   for (let at = 0; at < html.length && !isOver && depth < MOST_DEPTH; at += PARSED_AT_ONCE)
     parser.write(html.slice(at, at + PARSED_AT_ONCE))
+  // A name that is cut off is another one.
+  if (isCut && isOpen) delete found['title']
   parser.end()
   const titles = ['title', 'og:title', 'og:site_name'].map(key => toPlainText(found[key] ?? '', MOST_CHARACTERS))
   return [...new Set(titles.filter(title => title !== ''))]

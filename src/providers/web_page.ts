@@ -52,8 +52,10 @@ export async function fetchPage(url: URL, request: PageRequest): Promise<PageRes
 const WORDS: Record<string, string> = {
   timeout: 'it did not answer in time',
   refused: 'its address is not a public https one',
+  broken: 'it broke off in the middle',
 }
-const wordOf = (failure: string): string => WORDS[failure] ?? `the connection failed (${failure})`
+/** Why a page was not read, in a clause. */
+export const wordOf = (failure: string): string => WORDS[failure] ?? `the connection failed (${failure})`
 
 /** The text of a page; undefined for one that is no HTML. */
 export function toHtml({ contentType, body }: Pick<GuardedResponse, 'contentType' | 'body'>): string | undefined {

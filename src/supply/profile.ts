@@ -102,13 +102,13 @@ async function toPhone(text: string | null, countryCode: string | null): Promise
   if (text === null) return null
   const phone = await parsePhone(text, countryCode ?? undefined)
   if (phone === undefined)
-    throw badInput('contact_phone: not a number that can exist; send E.164 such as +14155552671.')
+    throw badInput('contact_phone: not a number that can exist, or one with an extension; send E.164 such as +14155552671.')
   return phone.e164
 }
 
 /** An e-mail address with its domain in lower case and ASCII; a wrong one is a `bad_input` failure that names the field. */
 export function toEmail(field: string, text: string): string {
-  const { issues, localPart, domainAscii } = parseEmail(text.trim())
+  const { issues, localPart, domainAscii } = parseEmail(text.trim().normalize('NFC'))
   if (issues.length > 0 || domainAscii === null)
     throw badInput(`${field}: ${issues[0]?.message ?? 'must be an e-mail address such as ana@example.com.'}`)
   return `${localPart}@${domainAscii.toLowerCase()}`

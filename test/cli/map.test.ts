@@ -102,6 +102,7 @@ describe('a map', () => {
     [['import', '/nowhere.osm.pbf'], 2, 'there is no file /nowhere.osm.pbf'],
     [['import', monaco, '--name', '../x'], 2, 'the map name "../x" must be'],
     [['import', monaco, '--poly', '/nowhere.poly'], 2, '--poly: the file /nowhere.poly cannot be read (ENOENT)'],
+    [['import', '/nowhere/東京.osm.pbf'], 2, 'no name of a map can be made of 東京.osm.pbf; give one with --name'],
     [['import', 'package.json', '--name', 'x'], 1, 'package.json: byte 0: a blob header of'],
     [['update', 'nothing'], 2, 'there is no map nothing'],
     [['remove', 'nothing'], 2, 'there is no map nothing'],

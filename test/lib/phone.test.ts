@@ -21,6 +21,9 @@ describe('a telephone number', () => {
     [''],
     ['+14155552671'.repeat(100)],
     ['415 555 2671', 'XX'],
+    ['415 555 2671 ext. 5', 'US'],
+    ['+1 (415) 555-2671 x5'],
+    ['+49 30 123456;ext=77'],
   ])('%.30s is none', async (text, country?: string) => {
     expect(await parsePhone(text, country)).toBeUndefined()
   })

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { DateTime } from 'luxon'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { loadOpenAt } from '../../src/map/open_now.ts'
+import { loadHoursOfDay, loadOpenAt } from '../../src/map/open_now.ts'
 import { cpuMs } from '../cpu.ts'
 
 const openAt = await loadOpenAt()
+const hoursOfDay = await loadHoursOfDay()
 const at = (iso: string): number => Date.parse(iso)
 const TOKYO = { timeZone: 'Asia/Tokyo', country: 'JP' }
 const BERLIN = { timeZone: 'Europe/Berlin', country: 'DE' }
@@ -99,6 +100,22 @@ describe('hours that do not decide', () => {
   it('keep public holidays where they are known', () => {
     expect(openAt('Mo-Su 09:00-17:00; PH off', BERLIN, at('2026-12-25T12:00:00Z'))).toBe('closed')
     expect(openAt('Mo-Su 09:00-17:00; PH off', BERLIN, at('2026-12-23T12:00:00Z'))).toBe('open')
+  })
+
+  it('are unknown on a holiday of a part of the country, unless the address says which part it is', () => {
+    const hours = 'Mo-Su 09:00-17:00; PH off'
+    const epiphany = at('2027-01-06T12:00:00Z')
+    expect(openAt(hours, BERLIN, epiphany)).toBe('unknown')
+    expect(openAt('Mo-Su 09:00-17:00', BERLIN, epiphany)).toBe('open')
+    expect(openAt(hours, BERLIN, at('2027-01-06T19:00:00Z'))).toBe('closed')
+    expect(openAt(hours, BERLIN, at('2027-01-07T12:00:00Z'))).toBe('open')
+    for (const state of ['BY', 'by', 'DE-BY']) expect(openAt(hours, { ...BERLIN, state }, epiphany)).toBe('closed')
+    expect(openAt(hours, { ...BERLIN, state: 'HH' }, epiphany)).toBe('open')
+    expect(openAt(hours, { ...BERLIN, state: 'Bayern' }, epiphany)).toBe('unknown')
+    expect(hoursOfDay(hours, BERLIN, epiphany)).toBeUndefined()
+    expect(hoursOfDay(hours, { ...BERLIN, state: 'HH' }, epiphany)).toBe('09:00-17:00')
+    // The night after it began on the holiday.
+    expect(openAt('Mo-Su 09:00-17:00; PH 20:00-02:00', BERLIN, at('2027-01-07T00:30:00Z'))).toBe('unknown')
   })
 
   it('never throw, hang or print, whatever a stranger wrote', () => {

@@ -32,6 +32,18 @@ describe('coverage', () => {
     expect((await ask(map, bakeries(10.5, 10.97))).beyondCoverage).toBe(true)
   })
 
+  it('no polygon of another place is taken, nor kept for an extract of one', async () => {
+    const root = freshRoot()
+    const poly = join(scratch, 'elsewhere.poly')
+    writeFileSync(poly, 'area\n1\n 20 20\n 21 20\n 21 21\nEND\nEND\n')
+    const [here, there] = [writeExtract({ nodes: shops([[1, 1]]) }), writeExtract({ nodes: shops([[20.5, 20.5]]) })]
+    await expect(importFile(root, 'x', here, poly)).rejects.toThrow(/^the polygon of the map is of another place than /)
+    expect(openMaps(root).maps()).toEqual([])
+    await importFile(root, 'x', there, poly)
+    await expect(importFile(root, 'x', here)).rejects.toThrow('give that of its area with --poly')
+    expect(openMaps(root).maps()).toMatchObject([{ coverage: { box: { west: 20, east: 21 } } }])
+  })
+
   it('a polygon with a hole stands for itself and is kept by an update', async () => {
     const root = freshRoot()
     const poly = join(scratch, 'area.poly')

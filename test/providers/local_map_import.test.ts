@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -13,6 +14,14 @@ const filesIn = (root: string): string[] =>
   readdirSync(join(root, 'map'))
     .map(file => file.replace(/^[0-9a-f]{16}$/, 'data'))
     .sort()
+
+describe('what is to be imported', () => {
+  it.each(['pipe.osm.pbf', 'pipe.parquet'])('%s is waited for by nobody: it is no file', async name => {
+    const pipe = join(scratch, name)
+    execFileSync('mkfifo', [pipe])
+    await expect(importFile(freshRoot(), 'map', pipe)).rejects.toThrow(/^.*pipe\.\S+ is not a file; name an? \./)
+  })
+})
 
 describe('the folder of a map', () => {
   it('is gone after an import that failed, and stays when there was a map before', async () => {

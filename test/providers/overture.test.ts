@@ -277,8 +277,14 @@ describe('what a row of both maps has to be', () => {
     const map = openMaps(root)
     const { wants } = await createRowFilter(wish)
     const { candidates } = await ask(map, { ...around(TAGS), wants })
+    const text = { text: 'Zahnarzt Müller', kindWords: [], kindTags: [] }
+    const called = await map.named?.({ ...around(TAGS), ...text, wants }, new AbortController().signal)
     map.close()
-    return mergeDuplicates(candidates, TAGS).map(({ element }) => [element.type, element.tags['phone']])
+    const [ofKind, ofName] = [candidates, called?.status === 'ok' ? called.answer.candidates : []].map(found =>
+      mergeDuplicates(found, TAGS).map(({ element }) => [element.type, element.tags['phone']]),
+    )
+    expect(ofName).toEqual(ofKind)
+    return ofKind
   }
   const osm = { name: 'Zahnarzt Müller', amenity: 'dentist' }
   const twin = { name: 'Zahnarzt Müller', phones: ['+423 232 11 22'] }
@@ -427,6 +433,16 @@ describe('a file that is no file of places', () => {
     expect(await refused(cut)).toMatch(/its footer would be 4294967295 bytes long/)
     writeFileSync(cut, readFileSync(writeExtract({ nodes: [{ id: 1, ...VADUZ }] })))
     expect(await refused(cut)).toMatch(/is cut off/)
+  })
+
+  it('is named where two of its columns are damaged at once, and ends no process', async () => {
+    const bytes = encodePlaces(good, { codec: 'UNCOMPRESSED' })
+    // A point of a kind that is none, in the column before one whose name in the group of rows is not that of the schema.
+    bytes.writeUInt8(99, bytes.indexOf(Buffer.from([1, 1, 0, 0, 0])) + 1)
+    bytes.write('freefirm', bytes.lastIndexOf('freeform'))
+    const path = join(scratch, 'twice.parquet')
+    writeFileSync(path, bytes)
+    expect(await refused(path)).toMatch(/^twice\.parquet is damaged .*row 1 on: .*freefirm/)
   })
 
   it('never ends in half a map, whichever bytes of it are damaged', { timeout: 120_000 }, async () => {

@@ -93,6 +93,13 @@ const PAGES: Record<
 for (const at of [1, 2, 3, 4])
   PAGES[`/hop${at}`] = { status: 301, body: '', headers: { location: at === 1 ? '/utf8' : `hop${at - 1}` } }
 
+/** What comes of a page before its connection breaks. */
+const BROKEN: Record<string, string> = {
+  '/broken_before': '<!doctype html><html><head>',
+  '/half_a_title': '<!doctype html><html><head><title>Ana and Bea',
+  '/broken_behind': `<!doctype html><html><head><title>${TITLE}</title>`,
+}
+
 const serve: RequestListener = (request, response) => {
   hits += 1
   const path = request.url ?? ''
@@ -108,6 +115,11 @@ const serve: RequestListener = (request, response) => {
     const timer = setInterval(() => response.write(' '), 20)
     response.on('close', () => clearInterval(timer))
     return
+  }
+  const broken = BROKEN[path]
+  if (broken !== undefined) {
+    response.writeHead(200, { 'content-type': utf8, 'content-length': '100000' })
+    return void response.write(broken, () => response.destroy())
   }
   const page = PAGES[path]
   response.writeHead(page?.status ?? (page === undefined ? 404 : 200), {
@@ -202,7 +214,16 @@ describe('a page that cannot be read', () => {
   })
 
   it('ends at the deadline also when its body never does', async () => {
-    expect(await read('/drip', { timeoutMs: 2_000 })).toEqual({ status: 'ok', titles: [] })
+    expect(await read('/drip', { timeoutMs: 2_000 })).toEqual({
+      status: 'unreachable',
+      reason: 'it did not answer in time',
+    })
+  })
+
+  it('is one that broke off before its title had ended, but none whose title came', async () => {
+    expect(await read('/broken_before')).toEqual({ status: 'unreachable', reason: 'it broke off in the middle' })
+    expect(await read('/half_a_title')).toEqual({ status: 'unreachable', reason: 'it broke off in the middle' })
+    expect(await read('/broken_behind')).toEqual({ status: 'ok', titles: [TITLE] })
   })
 
   it('ends when the caller goes away', async () => {

@@ -180,6 +180,29 @@ describe('maps that nodes share', () => {
     expect(manifestOf(second)).toEqual(later)
   })
 
+  it('are removed also where they were imported by a clock that is ahead', async () => {
+    const [first, second] = [newNode(), newNode()]
+    await publishMap(store, first, await importTo(first, MONACO, DAY + 300_000))
+    await fetchTo(second)
+    await withdrawMap(store, 'monaco', DAY)
+    await fetchTo(first)
+    await fetchTo(second)
+    expect([manifestOf(first), manifestOf(second)]).toEqual([undefined, undefined])
+  })
+
+  it('hold up no end of a process, however long the storage takes', async () => {
+    let asked = 0
+    s3.fail = () => {
+      asked += 1
+      return true
+    }
+    const fetching = keepMapsFetched({ store, root: newNode(), log })
+    await expect.poll(() => asked).toBe(1)
+    await fetching.close()
+    expect(asked).toBe(1)
+    expect(logged).toEqual([])
+  })
+
   it('wait while an import of the same name runs, and are fetched once by two processes', async () => {
     const [first, second] = [newNode(), newNode()]
     const manifest = await importTo(first, MONACO, DAY)

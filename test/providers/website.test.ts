@@ -265,7 +265,30 @@ describe('over the network', () => {
     expect(await ask('/round')).toMatchObject({ status: 'unreachable', reason: 'it redirects more than 3 times' })
     expect(await ask('/image')).toMatchObject({ status: 'read', businesses: [] })
     expect(await ask('/gone')).toMatchObject({ status: 'unreachable', reason: 'it answered 410' })
-    expect(await ask('/slow', 500)).toMatchObject({ status: 'read', businesses: [] })
+    expect(await ask('/slow', 500)).toMatchObject({ status: 'unreachable', reason: 'it did not answer in time' })
+  })
+
+  it('says of a page that broke off that it did, unless what was wanted had come', async () => {
+    const brokenAfter: (body: string) => RequestListener = body => (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html', 'content-length': '100000' }).write(body, () => {
+        response.destroy()
+      })
+    }
+    routes.set('/broken', brokenAfter('<html>'))
+    routes.set('/broken_behind', brokenAfter(page(script(salon))))
+    expect(await ask('/broken')).toEqual({ status: 'unreachable', reason: 'it broke off in the middle', at: NOW })
+    expect(await ask('/broken_behind')).toMatchObject({ status: 'read', businesses: [{ name: 'Salon 1' }] })
+  })
+
+  it('takes no robots.txt for whole that broke off, and reads one as long as it has to', async () => {
+    routes.set('/robots.txt', (_, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('User-agent: *\n', () => response.destroy())
+    })
+    expect(await ask('/ok')).toEqual({ status: 'barred', reason: 'its robots.txt cannot be read', at: NOW })
+    const words = `# ${'x'.repeat(499_000)}`
+    routes.set('/robots.txt', (_, response) => response.end(`User-agent: *\n${words}\nDisallow: /`))
+    expect(await ask('/ok')).toEqual({ status: 'barred', reason: 'its robots.txt asks not to', at: NOW })
+    routes.delete('/robots.txt')
   })
 
   it('reads no more of a huge page than its bound, packed or not', async () => {
@@ -276,7 +299,8 @@ describe('over the network', () => {
         .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' })
         .end(gzipSync(page(filler + script(salon)))),
     )
-    for (const path of ['/huge', '/packed']) expect(await ask(path)).toMatchObject({ status: 'read', businesses: [] })
+    for (const path of ['/huge', '/packed'])
+      expect(await ask(path)).toMatchObject({ status: 'read', businesses: [], isBeginning: true })
   })
 
   it('is looked at once by those who ask at a time', async () => {

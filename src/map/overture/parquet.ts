@@ -11,7 +11,7 @@ import {
 } from 'hyparquet'
 import { deserializeTCompactProtocol } from 'hyparquet/src/thrift.js'
 import { decompressLz4, decompressLz4Raw, decompressZstd } from 'hyparquet-compressors'
-import { openFile } from '../../lib/open_file.ts'
+import { openFile, READ_AT_ONCE } from '../../lib/open_file.ts'
 
 /** A Parquet file opened for reading; every error about its content names the file. */
 export interface ParquetFile {
@@ -45,7 +45,7 @@ const MOST_VALUES = 200_000_000
 export function isParquet(path: string): boolean {
   if (/\.(geo)?parquet$/i.test(path)) return true
   try {
-    const handle = openSync(path, 'r')
+    const handle = openSync(path, READ_AT_ONCE)
     const start = Buffer.alloc(4)
     readSync(handle, start, 0, 4, 0)
     closeSync(handle)
@@ -134,10 +134,37 @@ const columnsOf = ({ schema }: FileMetaData): string[] => {
   return found
 }
 
+/** The columns of every level, as they are written in groups of rows. */
+function pathsOf({ schema }: FileMetaData): Set<string> {
+  const found = new Set<string>()
+  let at = 1
+  const walk = (above: readonly string[]): void => {
+    const { name = '', num_children: children = 0 } = schema[at] ?? {}
+    at += 1
+    const path = [...above, name]
+    if (children === 0) found.add(path.join('.'))
+    for (let child = 0; child < children && at < schema.length; child += 1) walk(path)
+  }
+  while (at < schema.length) walk([])
+  return found
+}
+
+/** A column that hyparquet stumbles over leaves those it has begun to read to themselves: what they throw would end the process. */
+function requireColumns(chunks: readonly ColumnMetaData[], known: ReadonlySet<string>): void {
+  const seen = new Set<string>()
+  for (const { path_in_schema: path } of chunks) {
+    const column = path.join('.')
+    if (!known.has(column)) throw new Error(`column ${column} is not one of the file`)
+    if (seen.has(column)) throw new Error(`column ${column} is there twice`)
+    seen.add(column)
+  }
+}
+
 async function* readParts(
   { file, metadata, name, requireUnchanged }: Opened,
   columns: readonly string[],
 ): AsyncGenerator<ParquetPart> {
+  const known = pathsOf(metadata)
   let firstRow = 0
   let doneBytes = 0
   for (const group of metadata.row_groups) {
@@ -146,6 +173,7 @@ async function* readParts(
       throw new Error(`${name} is damaged: a group of ${groupRows} rows; at most ${MOST_GROUP_ROWS} are read`)
     const chunks = group.columns.flatMap(({ meta_data }) => meta_data ?? [])
     const wanted = chunks.filter(({ path_in_schema: [top] }) => columns.includes(top ?? ''))
+    await explained(name, `row ${firstRow + 1} on`, async () => requireColumns(wanted, known))
     for (const chunk of wanted)
       await explained(name, `column ${chunk.path_in_schema.join('.')}`, async () => requirePages(file, chunk))
     const unpackedBytes = wanted.reduce((sum, chunk) => sum + Number(chunk.total_uncompressed_size), 0)

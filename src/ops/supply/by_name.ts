@@ -123,13 +123,20 @@ interface Ranked<Row> extends Pick<NameMatch, 'cost'> {
   row: Row
 }
 
+const tagsOf = (candidates: readonly NamedCandidate[]): string[] => [
+  ...new Set(candidates.flatMap(({ element }) => businessTagsOf(element.tags))),
+]
+
+/** Each business once. */
+const mergedOf = (candidates: readonly NamedCandidate[]) => mergeDuplicates(candidates, tagsOf(candidates))
+
 async function toRows(
   candidates: readonly NamedCandidate[],
   { max_results, language }: NameRequest,
   { now }: Ctx,
 ): Promise<Ranked<MapRecord>[]> {
-  const tags = [...new Set(candidates.flatMap(({ element }) => businessTagsOf(element.tags)))]
-  const merged = mergeDuplicates(candidates, tags).filter(({ element }) => nameOf(element.tags) !== undefined)
+  const tags = tagsOf(candidates)
+  const merged = mergedOf(candidates).filter(({ element }) => nameOf(element.tags) !== undefined)
   const shown = merged.slice(0, max_results)
   const costs = new Map(candidates.map(({ element, cost }) => [toSmbId(element), cost]))
   const rows = await toMapRecords(shown, { tags, language, verticalOf, now })
@@ -215,7 +222,7 @@ async function missingNotice(
   if (asked.kind.unknown === undefined || answer === undefined || asked.has.length > 0) return ''
   const { wants, ...plain } = query
   const all = wants === undefined ? undefined : await ctx.mapSearch.named(plain, ctx.cancelled())
-  const count = all?.status === 'ok' ? fitsOf(asked, all.answer).length : 0
+  const count = all?.status === 'ok' ? mergedOf(fitsOf(asked, all.answer)).length : 0
   const without =
     count === 0
       ? ''

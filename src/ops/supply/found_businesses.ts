@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { badInput, Failure, type FailureDetails, type Reason } from '../../core/failure.ts'
 import type { SearchOutcome } from '../../core/map_search.ts'
 import type { Context } from '../../core/operation.ts'
-import { type GeocodedPlace, MOST_CANDIDATES, type PlaceQuery } from '../../core/places.ts'
+import type { GeocodedPlace, PlaceQuery } from '../../core/places.ts'
 import { mergeDuplicates } from '../../map/duplicates.ts'
 import { contradictionOf, type Kind, readKind } from '../../map/kind.ts'
 import type { Reading } from '../../map/loose_request.ts'
@@ -235,13 +235,14 @@ function noticeOf({ outcome, leftOut, notice = '' }: Searched & { leftOut?: bool
       : found.beyondCoverage === true
         ? ' The circle reaches beyond the map: more may exist.'
         : ''
-  const more = found.capped && leftOut === true ? ` ${ONLY_NEAREST}` : ''
+  const more = found.capped && leftOut === true ? ` ${onlyNearest(found.candidates.length)}` : ''
   return {
     osm_notice: `Unverified data${date}.${edge}${more}${notice}`,
   }
 }
 
-const ONLY_NEAREST = `Only the nearest ${MOST_CANDIDATES} were examined, and require or exclude_chains left some of them out: more may fit farther out. Search around another point, or for a narrower kind of business.`
+const onlyNearest = (count: number): string =>
+  `Only the nearest ${count} were examined, and what was asked of the rows left some of them out: more may fit farther out. Search around another point, or for a narrower kind of business.`
 
 /** Where there are rows their `source` says what each is good for. */
 function coverageNote(total: number, rows: readonly Row[], vertical: Input['vertical']): string {

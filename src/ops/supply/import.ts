@@ -119,7 +119,9 @@ async function readPhone(text: string | undefined, countryCode: string | undefin
   if (text === undefined) return undefined
   const phone = await parsePhone(text, countryCode)
   if (phone === undefined)
-    throw badInput('contact_phone: not a number that can exist; send E.164 such as +14155552671.')
+    throw badInput(
+      'contact_phone: not a number that can exist, or one with an extension; send E.164 such as +14155552671.',
+    )
   return phone
 }
 

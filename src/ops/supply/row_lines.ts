@@ -37,7 +37,7 @@ function lineOf(row: LineRow, { facts, hoursOfDay, atMs }: Tools): string {
   const today =
     hours === undefined || point === undefined
       ? undefined
-      : hoursOfDay(hours, { timeZone: facts.timeZoneAt(point), country }, atMs)
+      : hoursOfDay(hours, { timeZone: facts.timeZoneAt(point), country, state: row.address_parts?.['state'] }, atMs)
   const parts = [
     phone && (facts.toE164(phone, country) ?? phone),
     today && hoursIn(today, row.open_now),

@@ -1,6 +1,7 @@
 import type { Context } from '../../core/operation.ts'
 import type { SearchOutcome } from '../../core/map_search.ts'
 import { type GeocodedPlace, MOST_CANDIDATES, type PlaceQuery } from '../../core/places.ts'
+import { mergeDuplicates } from '../../map/duplicates.ts'
 import type { Kind } from '../../map/kind.ts'
 import { momentsOf, type OpenWish } from '../../map/open_wish.ts'
 import { loadPlaceFacts } from '../../map/place_facts.ts'
@@ -83,7 +84,7 @@ export async function nearestBeyond(
       { callerKey: ctx.caller.agentId ?? ctx.address ?? 'local', signal: ctx.cancelled() },
     )
   const all = filter.isActive ? (await find({})).answer : undefined
-  const plain = all?.candidates.length ?? 0
+  const plain = mergeDuplicates(all?.candidates ?? [], kind.osmTags).length
   const count = all?.capped === true ? `More than ${plain}` : String(plain)
   // A search that had to stop would stop there again.
   const isOver = found.capped && found.candidates.length === 0

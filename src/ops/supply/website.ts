@@ -4,7 +4,7 @@ import type { SiteBusiness, SiteRead } from '../../core/ports.ts'
 import { haversineM } from '../../lib/distance.ts'
 import { foldLetters } from '../../lib/fold.ts'
 import { readWeeklyHours, writeWeeklyHours } from '../../lib/weekly_hours.ts'
-import { hoursOf, phoneOf, websiteOf } from '../../map/contact.ts'
+import { hoursOf, phonesOf, websiteOf } from '../../map/contact.ts'
 import { loadPlaceFacts } from '../../map/place_facts.ts'
 import { countryOf, nameOf } from '../../map/record.ts'
 
@@ -14,6 +14,7 @@ const READS_PER_HOUR = 30
 // What lies farther from the mapped point is another branch.
 const SAME_PLACE_M = 1_000
 const LEAST_TELLING = 3
+const MOST_NUMBERS = 3
 
 /** One field of a mapped business, and who says so. */
 export interface SourcedField {
@@ -62,7 +63,7 @@ export async function checkWebsite(row: MapRow, ctx: SiteContext): Promise<Websi
       fields: mapped,
       contradictions: [],
     }
-  const chosen = choose(await numbersOf(row, read.businesses), row)
+  const chosen = choose(await numbersOf(row, read.businesses), row, read.isBeginning === true)
   if ('reason' in chosen)
     return {
       website: { ...website, status: 'nothing_found', reason: chosen.reason },
@@ -103,13 +104,13 @@ async function readCached(
 
 async function mappedFields({ element, dataDate, filled = [] }: MapRow): Promise<SourcedField[]> {
   const facts = await loadPlaceFacts()
-  const phone = phoneOf(element.tags)
-  const number = phone === undefined ? undefined : (facts.toE164(phone, countryOf(element, facts)) ?? phone)
+  const country = countryOf(element, facts)
+  const numbers = new Set(phonesOf(element.tags).map(phone => facts.toE164(phone, country) ?? phone))
   const asOf = dataDate === undefined ? {} : { as_of: dataDate }
   const source = element.type === 'overture' || filled.includes('phone') ? 'overture' : 'map'
   const hours = hoursOf(element.tags)
   return [
-    ...(number === undefined ? [] : [{ field: 'phone' as const, value: number, source, ...asOf } as const]),
+    ...[...numbers].slice(0, MOST_NUMBERS).map(value => ({ field: 'phone', value, source, ...asOf }) as const),
     ...(hours === undefined
       ? []
       : [{ field: 'opening_hours' as const, value: hours, source: 'map' as const, ...asOf }]),
@@ -129,13 +130,15 @@ async function numbersOf({ element }: MapRow, businesses: readonly SiteBusiness[
 }
 
 const NOTHING = 'The page publishes no opening hours or telephone number of a business as schema.org data.'
+const NOTHING_YET =
+  'The beginning of the page, which is too long to be read whole, publishes no opening hours or telephone number of a business as schema.org data.'
 const OTHERS = 'The page publishes data of other places only, none of them at this one.'
 const SEVERAL = 'The page publishes data of several businesses, and nothing tells which is this one.'
 
 /** The business of the page that is this one: not elsewhere, and the only one, or the only one of its name or number. */
-function choose(numbered: readonly Numbered[], row: MapRow): Numbered | { reason: string } {
+function choose(numbered: readonly Numbered[], row: MapRow, isBeginning: boolean): Numbered | { reason: string } {
   const telling = numbered.filter(one => one.openingHours !== undefined || one.numbers.length > 0)
-  if (telling.length === 0) return { reason: NOTHING }
+  if (telling.length === 0) return { reason: isBeginning ? NOTHING_YET : NOTHING }
   const here = telling.filter(one => isHere(one, row))
   if (here.length === 0) return { reason: OTHERS }
   const distinct = [...new Map(here.map(one => [JSON.stringify([one.numbers, one.openingHours]), one])).values()]
@@ -164,7 +167,9 @@ function isNamedAlike({ name }: SiteBusiness, { element }: MapRow): boolean {
 }
 
 const toFields = ({ numbers, openingHours }: Numbered, asOf: string): SourcedField[] => [
-  ...numbers.slice(0, 3).map(value => ({ field: 'phone' as const, value, source: 'website' as const, as_of: asOf })),
+  ...numbers
+    .slice(0, MOST_NUMBERS)
+    .map(value => ({ field: 'phone' as const, value, source: 'website' as const, as_of: asOf })),
   ...(openingHours === undefined
     ? []
     : [{ field: 'opening_hours' as const, value: openingHours, source: 'website' as const, as_of: asOf }]),
@@ -178,16 +183,16 @@ function contradictionsOf(
 ): string[] {
   const of = (fields: readonly SourcedField[], field: SourcedField['field']) =>
     fields.filter(one => one.field === field).map(({ value }) => value)
-  const [phone] = of(mapped, 'phone')
+  const phones = of(mapped, 'phone')
   const numbers = of(own, 'phone')
   const [mappedHours, ownHours] = [of(mapped, 'opening_hours')[0], of(own, 'opening_hours')[0]]
   return [
     ...(isNamedAlike(chosen, row)
       ? []
       : ['The website names a business whose name shares no word with the mapped one.']),
-    ...(phone === undefined || numbers.length === 0 || numbers.includes(phone)
+    ...(phones.length === 0 || numbers.length === 0 || phones.some(phone => numbers.includes(phone))
       ? []
-      : [`phone: the map says ${phone}, the website ${numbers.join(', ')}.`]),
+      : [`phone: the map says ${phones.join(', ')}, the website ${numbers.join(', ')}.`]),
     ...hoursContradiction(mappedHours, ownHours),
   ]
 }
@@ -197,6 +202,7 @@ function hoursContradiction(mapped: string | undefined, own: string | undefined)
   // Of holidays the website says nothing that is read here.
   const usual = mapped
     .split(';')
+    .map(rule => rule.replace(/\b(?:PH|SH)\s*,\s*|\s*,\s*(?:PH|SH)\b(?=[\s,])/g, ''))
     .filter(rule => !/^\s*(PH|SH)\b/.test(rule))
     .join(';')
   const read = readWeeklyHours(usual)

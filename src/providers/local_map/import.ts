@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { badInput } from '../../core/failure.ts'
-import { type Box, type Coverage, coverageOf, parsePoly, type Ring } from '../../map/coverage.ts'
+import { type Box, type Coverage, coverageOf, meets, parsePoly, type Ring } from '../../map/coverage.ts'
 import { type Progress, readExtract } from '../../map/extract.ts'
 import { readPlaces } from '../../map/overture/extract.ts'
 import { isParquet, openParquet } from '../../map/overture/parquet.ts'
@@ -215,10 +215,20 @@ function coverageFor({ box, businesses }: Found, polygon: Ring[] | undefined, so
         ? `${source.name} holds no place with a name, a source and no sign that it is closed; nothing was imported`
         : `${source.name} holds no named business (an object with a name and shop, amenity, craft, office or the like); nothing was imported`,
     )
-  if (polygon !== undefined) return coverageOf(polygon)
+  if (polygon !== undefined) return coverageWith(polygon, box, source)
   if (box === undefined)
     throw new Error(`${source.name} says nowhere what area it covers; give it with --poly <file.poly>`)
   return { box }
+}
+
+/** A polygon of another place would have every search answered with none. */
+function coverageWith(polygon: Ring[], box: Box | undefined, { name }: MapSource): Coverage {
+  const coverage = coverageOf(polygon)
+  if (box !== undefined && !meets(box, coverage.box))
+    throw new Error(
+      `the polygon of the map is of another place than ${name}; give that of its area with --poly <file.poly>`,
+    )
+  return coverage
 }
 
 function toManifest(

@@ -14,11 +14,14 @@ const EVERY_MS = 60_000
 /** Fetches what other nodes have imported, at once and then every minute; does nothing where no place is named. */
 export function keepMapsFetched({ store, root, log, everyMs = EVERY_MS }: KeepOptions): { close(): Promise<void> } {
   if (store === undefined) return { close: async () => undefined }
-  const ended = new AbortController()
-  const { signal } = ended
+  let isClosed = false
+  let looking = new AbortController()
   let running: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   const look = (): void => {
+    // One for each look: whatever is derived from a signal stays with it.
+    looking = new AbortController()
+    const { signal } = looking
     // Loaded here, since whoever starts this has more urgent things to load.
     running = import('./shared_maps.ts')
       .then(({ fetchMaps }) => fetchMaps({ store, root, log, signal }))
@@ -27,7 +30,7 @@ export function keepMapsFetched({ store, root, log, everyMs = EVERY_MS }: KeepOp
           log.error({ error: String(error) }, 'maps of other nodes cannot be looked for; look at MAPS_STORE')
       })
       .finally(() => {
-        if (signal.aborted) return
+        if (isClosed) return
         timer = setTimeout(look, everyMs)
         timer.unref()
       })
@@ -36,8 +39,9 @@ export function keepMapsFetched({ store, root, log, everyMs = EVERY_MS }: KeepOp
   timer.unref()
   return {
     close: async () => {
-      ended.abort()
+      isClosed = true
       clearTimeout(timer)
+      looking.abort()
       await running
     },
   }

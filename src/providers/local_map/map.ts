@@ -14,14 +14,13 @@ import type {
 import type { Ground, GroundBox } from '../../core/ground.ts'
 import type { Log } from '../../core/ports.ts'
 import { coversCircle, coversPoint, meets } from '../../map/coverage.ts'
-import { withSameKind } from '../../map/dictionary.ts'
 import { elementOf, keyOf } from '../../map/element_key.ts'
 import { drawGround } from '../../map/ground/draw.ts'
 import { businessTagsOf, NO_SETTLEMENT } from '../../map/kept.ts'
-import { fillFrom, isTwin, TWIN_M } from '../../map/twins.ts'
+import { fillFrom } from '../../map/twins.ts'
 import { type LocalIndex, type LocalPlace, openLocalIndex } from './index_file.ts'
 import { landmarksNamed, searchNames } from './named.ts'
-import { searchInTurns, searchNearest } from './search.ts'
+import { searchInTurns, twinIn } from './search.ts'
 import { splitNames } from './split_name.ts'
 import { catalogueStamp, indexFileOf, isOverture, isReadable, listMaps, type MapManifest } from './store.ts'
 
@@ -258,11 +257,8 @@ const isNamed = (found: ElementName, { type, id }: ElementName): boolean => foun
 /** An object as an answer shows it: with what the place of Overture next to it that is the same business adds. */
 function withTwin(state: State, served: Served[], element: MapElement): FoundElement {
   const indexes = served.filter(({ manifest }) => isOverture(manifest)).map(one => indexOf(state, one))
-  if (indexes.length === 0) return { element }
-  const tags = withSameKind(businessTagsOf(element.tags))
-  const { candidates } = searchNearest(indexes, { center: element, radiusM: TWIN_M, tags })
-  const twin = candidates.find(candidate => isTwin(element, candidate.element))
-  return twin === undefined ? { element } : fillFrom(element, twin.element)
+  const twin = twinIn(indexes, element)
+  return twin === undefined ? { element } : fillFrom(element, twin)
 }
 
 async function findIn(state: State, served: Served[], query: PlaceQuery, signal: AbortSignal): Promise<PlaceOutcome> {
@@ -320,12 +316,23 @@ const landmarksIn = (index: LocalIndex, name: string): (LocalPlace & { isPart: b
     ? []
     : landmarksNamed({ index, names: index.names }, name).map(one => ({ ...one, kind: 'landmark' }))
 
+/** An object with what the other publisher has of the same business: what is asked of a row is asked of both. */
+function joined(opened: readonly { manifest: MapManifest; index: LocalIndex }[], element: MapElement): MapElement {
+  const isPlace = element.type === 'overture'
+  const others = opened.filter(({ manifest }) => isOverture(manifest) !== isPlace).map(({ index }) => index)
+  const twin = twinIn(others, element)
+  if (twin === undefined) return element
+  return isPlace ? fillFrom(twin, element).element : fillFrom(element, twin).element
+}
+
 async function namedIn(state: State, served: Served[], query: NameQuery, signal: AbortSignal): Promise<NamedOutcome> {
   const opened = served.map(one => ({ ...one, index: indexOf(state, one) }))
   const named = opened.flatMap(({ index }) => (index.names === undefined ? [] : [{ index, names: index.names }]))
   const readings = splitNames(query, folded => mergePlaces(opened.map(({ index }) => index.places(folded))))
   const indexes = opened.map(({ index }) => index)
-  const found = await holding(state, indexes, searchNames(named, query, readings, signal))
+  const { wants } = query
+  const asked = wants === undefined ? query : { ...query, wants: (one: MapElement) => wants(joined(opened, one)) }
+  const found = await holding(state, indexes, searchNames(named, asked, readings, signal))
   const areas = served.map(({ manifest }) => manifest.coverage)
   const around = opened.filter(({ manifest }) => coversPoint(manifest.coverage, query.center))
   if (around.length === 0 && found.candidates.length === 0) return { status: 'elsewhere' }

@@ -2,7 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import { type MapElement, MOST_CANDIDATES, type PlaceAnswer, type PlaceQuery, type Point } from '../../core/places.ts'
 import { haversineM } from '../../lib/distance.ts'
 import { createCellRings } from '../../map/cells.ts'
+import { withSameKind } from '../../map/dictionary.ts'
 import { compareFound, elementOf } from '../../map/element_key.ts'
+import { businessTagsOf } from '../../map/kept.ts'
 import { fillFrom, isTwin, TWIN_M } from '../../map/twins.ts'
 import type { LocalIndex } from './index_file.ts'
 
@@ -172,4 +174,12 @@ function toElement(one: Found): MapElement {
     one.element = { ...elementOf(key, tags), latitude, longitude, tags }
   }
   return one.element
+}
+
+/** What indexes of the other publisher have of the same business. */
+export function twinIn(indexes: readonly LocalIndex[], element: MapElement): MapElement | undefined {
+  if (indexes.length === 0) return undefined
+  const tags = withSameKind(businessTagsOf(element.tags))
+  const { candidates } = searchNearest(indexes, { center: element, radiusM: TWIN_M, tags })
+  return candidates.find(candidate => isTwin(element, candidate.element))?.element
 }

@@ -47,7 +47,11 @@ interface Shared extends Pick<MapStore, 'bucket' | 'prefix'> {
   storage: ObjectStorage
 }
 
-const shared = ({ account, bucket, prefix }: MapStore): Shared => ({ storage: openStorage(account), bucket, prefix })
+const shared = ({ account, bucket, prefix }: MapStore, ended?: AbortSignal): Shared => ({
+  storage: openStorage(account, ended),
+  bucket,
+  prefix,
+})
 
 const objectOf = ({ bucket, prefix }: Pick<MapStore, 'bucket' | 'prefix'>, name: string, file: string): ObjectName => ({
   bucket,
@@ -87,8 +91,11 @@ export async function publishMap(
 /** Has the other nodes remove a map. */
 export async function withdrawMap(place: MapStore, name: string, nowMs: number): Promise<void> {
   const store = shared(place)
-  if ((await readEdition(store, name)) === undefined) return
-  const edition: Edition = { removedAt: new Date(nowMs).toISOString() }
+  const before = await readEdition(store, name)
+  if (before === undefined) return
+  // The clock of whoever imported it may be ahead of ours.
+  const importedMs = 'map' in before ? Date.parse(before.map.importedAt) : 0
+  const edition: Edition = { removedAt: new Date(Math.max(nowMs, importedMs + 1)).toISOString() }
   await store.storage.writeText(editionOf(store, name), JSON.stringify(edition))
   await removeIndexes(store, name)
 }
@@ -111,7 +118,7 @@ export interface FetchOptions {
 
 /** Brings the maps of this node to what the other nodes have put there; of one that cannot be had, what was in service stays. */
 export async function fetchMaps({ store: place, ...options }: FetchOptions): Promise<void> {
-  const store = shared(place)
+  const store = shared(place, options.signal)
   for (const name of await namesIn(store)) {
     if (options.signal.aborted) return
     try {

@@ -1,5 +1,5 @@
 import type { SiteRead, SiteReader } from '../../core/ports.ts'
-import { fetchPage, type PageRequest, toHtml } from '../web_page.ts'
+import { fetchPage, type PageRequest, toHtml, wordOf } from '../web_page.ts'
 import { readMarkup } from './markup.ts'
 import { mayRead } from './robots.ts'
 import { readBusinesses } from './schema_org.ts'
@@ -14,7 +14,8 @@ export interface SiteReaderOptions {
 
 const TIMEOUT_MS = 4_000
 const MOST_BYTES = 1_048_576
-const MOST_ROBOTS_BYTES = 131_072
+// RFC 9309, 2.5.
+const MOST_ROBOTS_BYTES = 512_000
 /** The name that a robots.txt calls this crawler by. */
 const CRAWLER = 'agent-broker'
 const HEADERS = {
@@ -63,14 +64,17 @@ async function readSite(url: URL, request: PageRequest, now: () => number): Prom
   if (response.status < 200 || response.status > 299)
     return { status: 'unreachable', reason: `it answered ${response.status}`, at }
   const html = toHtml(response)
-  return { status: 'read', businesses: html === undefined ? [] : readBusinesses(readMarkup(html), at), at }
+  const businesses = html === undefined ? [] : readBusinesses(readMarkup(html), at)
+  if (response.stopped !== undefined && businesses.length === 0)
+    return { status: 'unreachable', reason: wordOf(response.stopped), at }
+  return { status: 'read', businesses, at, ...(response.truncated && { isBeginning: true }) }
 }
 
 /** The robots.txt of a host, empty where it has none; undefined where nobody can tell, which bars everything (RFC 9309, 2.3.1.4). */
 async function robotsOf({ origin }: URL, request: PageRequest): Promise<string | undefined> {
   const found = await fetchPage(new URL('/robots.txt', origin), { ...request, maxBytes: MOST_ROBOTS_BYTES })
   if (!('response' in found)) return undefined
-  const { status, body } = found.response
-  if (status >= 500) return undefined
+  const { status, body, stopped } = found.response
+  if (status >= 500 || stopped !== undefined) return undefined
   return status >= 200 && status <= 299 ? body.toString('utf8') : ''
 }

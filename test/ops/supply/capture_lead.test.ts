@@ -50,6 +50,15 @@ async function consentOf(recipient: string, changes: Record<string, unknown> = {
 }
 
 describe('capture_lead', () => {
+  it('is of the person whose address it is, however its letters are put together', async () => {
+    const written = await capture({ email: 'zoe\u0308@example.com' })
+    expect(await capture({ email: 'Zo\u00eb@example.com' })).toMatchObject({
+      result: { lead_id: written.result?.['lead_id'], deduplicated: true },
+    })
+    const subject = { type: 'email', normalized: 'zo\u00eb@example.com' } as const
+    expect(await ledger.people.export(subject)).toMatchObject({ leads: [{ email: 'zo\u00eb@example.com' }] })
+  })
+
   it('keeps everything it was told, in normal form, and costs 5 credits', async () => {
     const caller = callerOf({ tier: 'credits' })
     await grant(app, caller, 20)

@@ -55,6 +55,25 @@ describe('a live map', () => {
     expect(await ask(live, search())).toMatchObject({ result_count: 2, search: { cached: true } })
   })
 
+  it('says of how many it looked at, and that a condition left some out, whichever it was', async () => {
+    overpass.objects = Array.from({ length: 300 }, (_, index) => shop(index + 1, index * 1e-5))
+    const outcome = await call(
+      live,
+      'find_business',
+      { ...search(48.851), capability: 'hairdresser with wifi' },
+      from('203.0.113.9'),
+    )
+    const wifi = (outcome.ok ? outcome.value : {}) as Answer
+    const count = wifi.search['candidates_considered']
+    expect(count).toBeLessThan(150)
+    expect(wifi).toMatchObject({
+      result_count: 0,
+      osm_notice: expect.stringContaining(
+        `Only the nearest ${count} were examined, and what was asked of the rows left`,
+      ),
+    })
+  })
+
   it('that is down fails the call, retriable, with no row and the search told', async () => {
     const answering = overpass.answer
     overpass.answer = response => sendPage(response, 504, 'runtime error: timeout. The server is probably too busy')

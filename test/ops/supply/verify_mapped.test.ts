@@ -56,6 +56,10 @@ beforeAll(async () => {
     node(7, site('/none')),
     node(8, { ...site('/unread'), opening_hours: 'Mo-Fr sunrise-sunset' }),
     node(9, site('/stranger')),
+    node(10, site('/long')),
+    node(11, { ...site('/second'), phone: '+41 44 668 18 11;+41 44 668 18 12', mobile: '+41 79 668 18 13' }),
+    node(12, { ...site('/no_sundays'), opening_hours: 'Mo-Su 09:00-17:00; PH,Su off' }),
+    node(13, { ...site('/no_holidays'), opening_hours: 'Mo-Fr 09:00-17:00; Sa,PH 10:00-12:00' }),
   ]
   await importFile(
     join(folder, 'datasets/map'),
@@ -138,6 +142,22 @@ describe('verify_business of a mapped row', () => {
     expect(JSON.stringify(stranger)).not.toContain('Ignore')
   })
 
+  it('finds no difference where a website has another of the mapped numbers, or the same days without a word of holidays', async () => {
+    pages.set('/second', [salon({ telephone: '+41 44 668 18 12' })])
+    const second = await verify('map:node/11')
+    expect(second['contradictions']).toEqual([])
+    expect(second['fields']).toMatchObject([
+      { field: 'phone', value: '+41446681811', source: 'map' },
+      { field: 'phone', value: '+41446681812', source: 'map' },
+      { field: 'phone', value: '+41796681813', source: 'map' },
+      { field: 'phone', value: '+41446681812', source: 'website' },
+    ])
+    pages.set('/no_sundays', [salon({ openingHours: 'Mo-Sa 09:00-17:00' })])
+    expect(await verify('map:node/12')).toMatchObject({ contradictions: [], website: { status: 'read' } })
+    pages.set('/no_holidays', [salon({ openingHours: ['Mo-Fr 09:00-17:00', 'Sa 10:00-12:00'] })])
+    expect(await verify('map:node/13')).toMatchObject({ contradictions: [], website: { status: 'read' } })
+  })
+
   it('takes nothing of other branches, and nothing where several may be meant', async () => {
     const branch = (postalCode: string, telephone: string) =>
       salon({ name: 'Salon Huber', telephone, address: { postalCode } })
@@ -162,6 +182,13 @@ describe('verify_business of a mapped row', () => {
     })
     expect(await verify('map:node/7')).toMatchObject({
       website: { status: 'unreachable', reason: 'The website was not read: it answered 404.', read_at: READ_AT },
+    })
+    pages.set('/long', [{ '@type': 'WebPage', text: 'x'.repeat(1_100_000) }, salon({ telephone: '+41 44 668 18 10' })])
+    expect(await verify('map:node/10')).toMatchObject({
+      website: {
+        status: 'nothing_found',
+        reason: expect.stringMatching(/^The beginning of the page, which is too long to be read whole, publishes no/),
+      },
     })
     const deployed = await startApp({ DATA_DIR: folder }, { now: () => nowMs })
     expect(await verify('map:node/1', {}, { app: deployed })).toMatchObject({ website: { status: 'barred' } })
