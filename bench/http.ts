@@ -41,14 +41,16 @@ export async function measure(loads: readonly Load[]): Promise<Map<string, Figur
   return new Map([...figures].map(([name, rounds]) => [name, medianOf(rounds)]))
 }
 
-/** Starts a server process and waits until it accepts connections. */
+/** Starts a server process, of this build or that in another folder, and waits until it accepts connections. */
 export async function startServer(
   target: string,
   port: number,
   settings: Record<string, string> = {},
+  cwd = process.cwd(),
 ): Promise<ChildProcess> {
   const args = target === 'product' ? ['dist/cli/index.js', 'serve'] : ['--import', 'tsx', `bench/targets/${target}.ts`]
   const child = spawn(process.execPath, args, {
+    cwd,
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'silent', FREE_TEXT: 'open', ...settings },
     stdio: ['ignore', 'inherit', 'inherit'],
   })

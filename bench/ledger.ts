@@ -122,9 +122,9 @@ async function serveOperations(operations: number, port: number) {
   return { fire, stop }
 }
 
-const idOf = (index: number): string => `op_01a1fabc-e8de-70f0-a798-${index.toString(16).padStart(12, '0')}`
+export const idOf = (index: number): string => `op_01a1fabc-e8de-70f0-a798-${index.toString(16).padStart(12, '0')}`
 
-function insertOperations(file: string, agentId: string, count: number): void {
+export function insertOperations(file: string, agentId: string, count: number): void {
   const database = new Sqlite(file)
   const insert = database.prepare(
     `insert into operations (operation_id, agent_id, operation, state, input, receipt, cost_basis, created_at, updated_at)

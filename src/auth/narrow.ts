@@ -35,7 +35,7 @@ export function narrow(key: KeyRow, { scopes = [], verticals = [], budgetCredits
 
 /** What is left of a token's grant under what its key has by now; undefined when that is nothing. */
 export function intersect(key: KeyRow, grant: Grant): Grant | undefined {
-  const scopes = key.scopes.flatMap(scope => (grants(grant.scopes, scope) ? [scope] : []))
+  const scopes = key.scopes.filter(scope => grants(grant.scopes, scope))
   const wider = grant.scopes.filter(scope => grants(key.scopes, scope) && !scopes.includes(scope))
   const verticals =
     key.verticals.length === 0 ? grant.verticals : key.verticals.filter(vertical => covers(grant.verticals, vertical))

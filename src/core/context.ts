@@ -22,7 +22,7 @@ import type { OutsideScreening, Screening } from './screening.ts'
 export interface CallRequest {
   caller: Caller
   /** From the Idempotency-Key header; the argument of the same name is used without one. */
-  idempotencyKey?: string
+  idempotencyKey?: string | undefined
   /** The identifier of the operation that a write begins; one is made without it. */
   newOperationId?: string
   /** Refuses every operation whose effect is `write`. */
@@ -30,15 +30,15 @@ export interface CallRequest {
   /** Seconds a call that does not say it itself waits for what it began to end; absent: none. */
   waitS?: number
   /** Names the request in the log. */
-  requestId?: string
+  requestId?: string | undefined
   /** Where the call came from, for limits on callers without identity; absent on this machine. */
-  address?: string
+  address?: string | undefined
   /** The span of its caller's trace, as the caller names it. */
-  traceparent?: string
+  traceparent?: string | undefined
   /** Present where the call came by MCP: over a network or a pipe, and by which revision. */
   mcp?: { transport: 'tcp' | 'pipe'; revision?: string | null | undefined }
   /** Takes a sentence on what the call does from here on, for whoever waits for it; absent where nobody wants to know. */
-  phase?(message: string): void
+  phase?: ((message: string) => void) | undefined
   /** Present where the door can ask the user of the caller: a failure with a question comes back as such before anything is done. */
   user?: UserAtHand
   /** Made only when a handler waits for something: building a signal per HTTP request is measurably slow. */

@@ -55,8 +55,8 @@ export const checkQuota = defineOperation({
     const dataQuota = await readDataQuota(ctx)
     const credits = await readCredits(ctx)
     return {
-      ...(await readQuota(ctx)),
       key_id: ctx.caller.keyId,
+      ...(await readQuota(ctx)),
       ...(credits !== undefined && { credits }),
       ...(ctx.caller.agentId !== null && { prices: pricesOf(ctx.operations) }),
       ...(dataQuota !== undefined && { data_quota: dataQuota }),

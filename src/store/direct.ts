@@ -56,8 +56,11 @@ export function readAtOnce(
 
 const names = new Map<string, string>()
 
-const toCamelCase = (row: unknown): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(row as object).map(([column, value]) => [nameOf(column), value]))
+function toCamelCase(row: unknown): Record<string, unknown> {
+  const named: Record<string, unknown> = {}
+  for (const [column, value] of Object.entries(row as object)) named[nameOf(column)] = value
+  return named
+}
 
 function nameOf(column: string): string {
   const known = names.get(column)

@@ -4,9 +4,13 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  LimitNode,
+  type RootOperationNode,
+  SelectQueryNode,
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
+  ValueNode,
 } from 'kysely'
 import type { Sqlite, SqliteStatement } from '../lib/sqlite_file.ts'
 import { offerDirect } from './direct.ts'
@@ -40,9 +44,19 @@ export function createSqliteDialect(database: Sqlite, explain: Explain = explain
       return adapter
     },
     createIntrospector: db => dialect.createIntrospector(db),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createQueryCompiler: () => {
+      const compiler = dialect.createQueryCompiler()
+      return { compileQuery: (node, id) => compiler.compileQuery(withPlainLimit(node), id) }
+    },
     createDriver: () => createDriver(new SqliteDriver(config), held, error => explain(error, database.name)),
   }
+}
+
+/** A limit that is bound has SQLite plan its statement anew each time that it runs. */
+function withPlainLimit(node: RootOperationNode): RootOperationNode {
+  const limit = SelectQueryNode.is(node) ? node.limit?.limit : undefined
+  if (limit === undefined || !ValueNode.is(limit) || typeof limit.value !== 'number') return node
+  return { ...node, limit: LimitNode.create(ValueNode.createImmediate(limit.value)) } as RootOperationNode
 }
 
 /** Preparing a statement costs as much as running it; the texts kysely makes are few. */

@@ -59,10 +59,10 @@ function toRateLimit(quota: unknown, retryAfterS: number | undefined, nowMs: num
     items.push(`${DAILY};r=${known.remaining_today};t=${resetS}`)
   }
   if (retryAfterS !== undefined && known?.remaining_today !== 0) items.push(`${LIMIT};r=0;t=${retryAfterS}`)
-  return {
-    ...(known?.daily_limit != null && { 'ratelimit-policy': `${DAILY};q=${known.daily_limit};w=${DAY_S}` }),
-    ...(items.length > 0 && { ratelimit: items.join(', ') }),
-  }
+  const headers: Record<string, string> = {}
+  if (known?.daily_limit != null) headers['ratelimit-policy'] = `${DAILY};q=${known.daily_limit};w=${DAY_S}`
+  if (items.length > 0) headers['ratelimit'] = items.join(', ')
+  return headers
 }
 
 const isQuota = (value: unknown): value is QuotaOnWire =>
@@ -99,11 +99,10 @@ function ofValue(
   // What check_quota answers is the quota itself.
   const quota = isQuota(value) ? value : value['quota']
   if (!waits && replayed !== true && quota === undefined) return undefined
-  return {
-    ...toRateLimit(quota, undefined, nowMs),
-    ...(waits && { 'retry-after': POLL_S }),
-    ...(replayed === true && { 'idempotency-replayed': 'true' }),
-  }
+  const headers = toRateLimit(quota, undefined, nowMs)
+  if (waits) headers['retry-after'] = POLL_S
+  if (replayed === true) headers['idempotency-replayed'] = 'true'
+  return headers
 }
 
 /** Whether a client of an earlier revision knows links to documents, which came with 2025-06-18; it says its revision with each call over HTTP. */

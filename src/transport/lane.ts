@@ -81,15 +81,20 @@ export function createLane(door: McpDoor, selection: Selection): Lane {
   }
 }
 
-const toFrom = ({ header, from, signal }: Arrival): PlainFrom => ({
-  ...from,
-  idempotencyKey: header('idempotency-key'),
-  traceparent: header('traceparent'),
-  transport: 'tcp',
-  revision: header('mcp-protocol-version'),
-  signal,
-  linked: knowsLinks(header('mcp-protocol-version')),
-})
+// Every key by its name: to spread an object before others takes V8 many times as long as the rest of this.
+function toFrom({ header, from: { caller, address }, signal }: Arrival): PlainFrom {
+  const revision = header('mcp-protocol-version')
+  return {
+    caller,
+    address,
+    idempotencyKey: header('idempotency-key'),
+    traceparent: header('traceparent'),
+    transport: 'tcp',
+    revision,
+    signal,
+    linked: knowsLinks(revision),
+  }
+}
 
 /** Asks the SDK whether what a client says of itself is valid, and remembers what it said of an envelope: clients say the same with every request. */
 function createVerdicts(): Verdicts {

@@ -150,14 +150,19 @@ function createMcpGuard(
 ): (host: string | undefined, origin: string | undefined) => Printed | undefined {
   const hosts = [...options.allowedHosts]
   const origins = [...options.allowedOrigins]
+  // To check a host is to parse it as a URL, and most requests name the one of the request before.
+  let accepted: string | undefined
   return (asked, from) => {
-    const host = validateHostHeader(asked, hosts)
-    if (!host.ok)
-      return toJsonRpcError(
-        403,
-        -32000,
-        `${host.message}. Ask the operator to name the hosts of this server in PUBLIC_URL or ALLOWED_HOSTS.`,
-      )
+    if (asked === undefined || asked !== accepted) {
+      const host = validateHostHeader(asked, hosts)
+      if (!host.ok)
+        return toJsonRpcError(
+          403,
+          -32000,
+          `${host.message}. Ask the operator to name the hosts of this server in PUBLIC_URL or ALLOWED_HOSTS.`,
+        )
+      accepted = asked
+    }
     const origin = validateOriginHeader(from, origins)
     if (origin.ok) return undefined
     return toJsonRpcError(

@@ -116,18 +116,18 @@ export interface McpCall {
 }
 
 /** The same in the form that the broker takes. */
-export function toCallRequest({ caller, cancelled, readOnly, transport, revision, ...more }: McpCall): CallRequest {
-  const traceparent = more.traceparents.find(value => readTraceparent(value) !== undefined)
+export function toCallRequest(call: McpCall): CallRequest {
+  const traceparent = call.traceparents.find(value => readTraceparent(value) !== undefined)
   return {
-    caller,
-    ...(typeof more.idempotencyKey === 'string' && { idempotencyKey: more.idempotencyKey }),
-    ...(more.address !== undefined && { address: more.address }),
-    ...(typeof traceparent === 'string' && { traceparent }),
-    ...(more.phase !== undefined && { phase: more.phase }),
-    mcp: { transport, revision },
-    cancelled,
+    caller: call.caller,
+    idempotencyKey: call.idempotencyKey ?? undefined,
+    address: call.address,
+    traceparent: typeof traceparent === 'string' ? traceparent : undefined,
+    phase: call.phase,
+    mcp: { transport: call.transport, revision: call.revision },
+    cancelled: call.cancelled,
     waitS: WAIT_S,
-    readOnly,
+    readOnly: call.readOnly,
   }
 }
 

@@ -51,9 +51,7 @@ export function createOperationDoor(
   const headers = envelope === 'tool' ? TOOL_HEADERS : PLAIN_HEADERS
   const run = async (asked: Asked, raw: () => unknown): Promise<Printed> => {
     const input = raw()
-    const key = asked.header('idempotency-key')
     const requestId = envelope === 'bare' ? requestIdOf(asked.header('x-request-id')) : undefined
-    const traceparent = asked.header('traceparent')
     // The tools need no identity: what says none is of no use to them, and belongs to a proxy perhaps.
     const caller = envelope === 'tool' && !carriesToken(asked) ? ANONYMOUS : await identify(asked, door)
     // The tools answer every web page by themselves (CORS); a page that has its name resolve to us could read the rest too.
@@ -61,10 +59,10 @@ export function createOperationDoor(
       throw new Failure('scope_denied', FOREIGN_HOST)
     const request: CallRequest = {
       caller,
-      ...(key !== undefined && { idempotencyKey: key }),
-      ...(requestId !== undefined && { requestId }),
-      ...(envelope === 'bare' && { address: asked.address() }),
-      ...(traceparent !== undefined && { traceparent }),
+      idempotencyKey: asked.header('idempotency-key'),
+      requestId,
+      address: envelope === 'bare' ? asked.address() : undefined,
+      traceparent: asked.header('traceparent'),
       readOnly: door.selection.readOnly,
       cancelled: asked.signal,
     }
@@ -108,17 +106,15 @@ export function createOperationDoor(
   }
 }
 
-// A call without headers of its own, as most are, is answered with the shared ones.
+// A call without headers of its own, as most are, is answered with the shared ones. Assigned, since to spread them takes V8 many times as long.
 const toHeaders = (
   shared: Record<string, string>,
   requestId: string | undefined,
   own?: Record<string, string>,
 ): Record<string, string> =>
-  requestId === undefined
-    ? own === undefined
-      ? shared
-      : { ...shared, ...own }
-    : { ...shared, 'x-request-id': requestId, ...own }
+  requestId === undefined && own === undefined
+    ? shared
+    : Object.assign({}, shared, requestId !== undefined && { 'x-request-id': requestId }, own)
 
 function refuseQuery(query: string): void {
   if (query !== '') throw badInput('query: a POST takes its fields from the body alone; move them there or use GET.')

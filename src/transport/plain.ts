@@ -63,6 +63,7 @@ const IN_INITIALIZE = new Set(['protocolVersion', 'capabilities', 'clientInfo'])
 const TRACE_KEYS = [TRACEPARENT_KEY, TRACESTATE_KEY, BAGGAGE_KEY]
 const IN_META = new Set<string>([PROTOCOL_VERSION_KEY, CLIENT_INFO_KEY, CLIENT_CAPABILITIES_KEY, ...TRACE_KEYS])
 const MODERN_RESULT = { resultType: 'complete', _meta: { [SERVER_INFO_KEY]: INFO } }
+const MODERN_END = JSON.stringify(MODERN_RESULT).slice(1)
 
 /** Reads a message that may be plain; undefined for every other. */
 export function readPlain(message: unknown): Plain | undefined {
@@ -133,8 +134,8 @@ export function createPlainAnswers({ offer, readOnly, mayAsk, verdicts, run }: P
   }
   const call = async ({ tool }: Offered, params: Fields, meta: Fields | undefined, from: PlainFrom) => {
     const linked = meta !== undefined || from.linked
-    const result = toCallToolResult(await outcomeOf(tool.name, argumentsOf(params), meta, from), linked)
-    return JSON.stringify(meta === undefined ? result : { ...result, ...MODERN_RESULT })
+    const result = JSON.stringify(toCallToolResult(await outcomeOf(tool.name, argumentsOf(params), meta, from), linked))
+    return meta === undefined ? result : `${result.slice(0, -1)},${MODERN_END}`
   }
   // A client that can ask its user, or that follows tasks, may be answered otherwise than with a result.
   const mayComeOtherwise = ({ effect }: Offered, capabilities: unknown): boolean =>

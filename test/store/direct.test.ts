@@ -33,6 +33,15 @@ describe('a statement that SQLite runs at once', () => {
     expect(await read(db)).toEqual(built)
   })
 
+  it('is not planned anew for its limit, as SQLite does for one that is bound', async () => {
+    for (const agentId of ['agt_a', 'agt_b', 'agt_c']) await count(db, agentId)
+    const two = db.selectFrom('quotaUsage').select('agentId').where('day', '=', DAY).orderBy('agentId').limit(2)
+    const { sql, parameters } = two.compile()
+    expect(sql).toMatch(/limit 2$/)
+    expect(parameters).toEqual([DAY])
+    expect(await two.execute()).toEqual([{ agentId: 'agt_a' }, { agentId: 'agt_b' }])
+  })
+
   it('neither sees nor joins a transaction of others', async () => {
     let seen: unknown
     let isRead = false

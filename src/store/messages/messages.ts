@@ -126,12 +126,9 @@ export const messageTable = (db: Kysely<Database>): MessageTable => ({
         })
       : settle(db, messageId, state, updatedAt, sent),
   of: async operationId => {
-    const rows = await db
-      .selectFrom('messages')
-      .select(COLUMNS)
-      .where('operationId', '=', operationId)
-      .orderBy('messageId')
-      .execute()
+    const { rows } = await runCompiled(db, 'messages of operation', { operationId }, (from, slots) =>
+      from.selectFrom('messages').select(COLUMNS).where('operationId', '=', slots.operationId).orderBy('messageId'),
+    )
     return rows.map((row): MessageRow => withSubject(row))
   },
   leftCalling: (operations, beforeMs, most) => leftCalling(db, operations, beforeMs, most),
@@ -196,8 +193,6 @@ export const messageTable = (db: Kysely<Database>): MessageTable => ({
 
 /** Conversations on either engine. */
 export const conversationTable = (db: Kysely<Database>): ConversationTable => {
-  const select = () =>
-    db.selectFrom('conversations').selectAll().orderBy('openedAt', 'desc').orderBy('conversationId', 'desc').limit(1)
   const toRow = (row: Database['conversations'] | undefined): ConversationRow | undefined => row && withSubject(row)
   return {
     open: async row => {
@@ -209,10 +204,15 @@ export const conversationTable = (db: Kysely<Database>): ConversationTable => {
         .execute()
     },
     latest: async (subject, channel, sinceMs) => {
-      const row = await select()
+      const row = await db
+        .selectFrom('conversations')
+        .selectAll()
         .where('subject', '=', toText(subject))
         .where('channel', '=', channel)
         .where('openedAt', '>', sinceMs)
+        .orderBy('openedAt', 'desc')
+        .orderBy('conversationId', 'desc')
+        .limit(1)
         .executeTakeFirst()
       if (row === undefined) return undefined
       const sent = db
@@ -227,7 +227,12 @@ export const conversationTable = (db: Kysely<Database>): ConversationTable => {
         .executeTakeFirst()
       return others === undefined ? toRow(row) : undefined
     },
-    of: async operationId => toRow(await select().where('operationId', '=', operationId).executeTakeFirst()),
+    of: async operationId => {
+      const found = runCompiled(db, 'conversation of operation', { operationId }, (from, slots) =>
+        from.selectFrom('conversations').selectAll().where('operationId', '=', slots.operationId),
+      )
+      return toRow((await found).rows[0])
+    },
     reply: async row => {
       if (!(await isNamed(db, row.conversationId))) return false
       const added = db

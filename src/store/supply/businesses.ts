@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, type Selectable, type SelectQueryBuilder,
 import type { Point } from '../../core/places.ts'
 import type { BusinessFilter, BusinessProfile, BusinessRow, BusinessTable } from '../../core/rows/supply.ts'
 import { removeBinding } from '../appointments/calendar_bindings.ts'
+import { runCompiled } from '../compiled.ts'
 import type { Database } from '../database.ts'
 import { currentId, idsOf } from './current.ts'
 import { holds } from './holds.ts'
@@ -17,6 +18,12 @@ const STANDS = sql<boolean>`merged_into is null`
 /** Businesses and their booking links on either engine. */
 export function businessTable(db: Kysely<Database>): BusinessTable {
   const select = () => db.selectFrom('businesses').selectAll()
+  const find = async (smbId: string) => {
+    const found = runCompiled(db, 'get business', { smbId }, (from, slots) =>
+      from.selectFrom('businesses').selectAll().where('smbId', '=', slots.smbId),
+    )
+    return (await found).rows[0]
+  }
   return {
     import: async (business, link) => {
       const added = await db
@@ -33,9 +40,9 @@ export function businessTable(db: Kysely<Database>): BusinessTable {
       return added !== undefined
     },
     get: async smbId => {
-      const row = await select().where('smbId', '=', smbId).executeTakeFirst()
+      const row = await find(smbId)
       const { mergedInto = null } = row ?? {}
-      const current = mergedInto === null ? row : await select().where('smbId', '=', mergedInto).executeTakeFirst()
+      const current = mergedInto === null ? row : await find(mergedInto)
       return current && toRow(current)
     },
     names: smbIds => namesOf(db, smbIds),
