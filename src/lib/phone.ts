@@ -30,7 +30,9 @@ export async function parsePhone(text: string, countryCode?: string): Promise<Ph
     extract: false,
     ...(country !== undefined && { defaultCountry: country }),
   })
-  return parsed?.isValid() === true && parsed.ext === undefined ? { e164: parsed.number, countryCode: parsed.country } : undefined
+  return parsed?.isValid() === true && parsed.ext === undefined
+    ? { e164: parsed.number, countryCode: parsed.country }
+    : undefined
 }
 
 const NOT_TO_BE_CALLED: ReadonlySet<string> = new Set([

@@ -133,7 +133,9 @@ async function requireConsent(
 async function toPhone(number: string, countryCode: string | null): Promise<string> {
   const phone = await parsePhone(number, countryCode ?? undefined)
   if (phone === undefined)
-    throw badInput('prospect.phone: not a number that can exist, or one with an extension; send E.164 such as +14155552671.')
+    throw badInput(
+      'prospect.phone: not a number that can exist, or one with an extension; send E.164 such as +14155552671.',
+    )
   return phone.e164
 }
 

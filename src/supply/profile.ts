@@ -102,7 +102,9 @@ async function toPhone(text: string | null, countryCode: string | null): Promise
   if (text === null) return null
   const phone = await parsePhone(text, countryCode ?? undefined)
   if (phone === undefined)
-    throw badInput('contact_phone: not a number that can exist, or one with an extension; send E.164 such as +14155552671.')
+    throw badInput(
+      'contact_phone: not a number that can exist, or one with an extension; send E.164 such as +14155552671.',
+    )
   return phone.e164
 }
 

@@ -138,7 +138,9 @@ export async function readCustomer(
 async function toPhone(text: string, countryCode: string | null): Promise<Phone> {
   const phone = await parsePhone(text, countryCode ?? undefined)
   if (phone === undefined)
-    throw badInput('customer.phone: not a number that can exist, or one with an extension; send E.164 such as +14155552671.')
+    throw badInput(
+      'customer.phone: not a number that can exist, or one with an extension; send E.164 such as +14155552671.',
+    )
   return phone
 }
 
