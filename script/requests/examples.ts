@@ -88,7 +88,7 @@ export function readFrames(): Request[] {
 
 const namesIn = (language: string): string[] => [
   ...kindNames(language).flatMap(([tag, names]) => (BUSINESS.test(tag) ? names.slice(0, 1) : [])),
-  ...sayingsIn(language).filter((_, at) => at % SOME_SAYINGS === 0),
+  ...some(sayingsIn(language), SOME_SAYINGS),
 ]
 
 const BUSINESS = /^(?:amenity|shop|craft|office|healthcare|tourism|leisure)=/

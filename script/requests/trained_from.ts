@@ -30,7 +30,12 @@ export function requestsTrainedFrom(model: Buffer): RequestsTrainedFrom {
   return { from: hash.digest('hex'), model: createHash('sha256').update(model).digest('hex') }
 }
 
-const PROGRAMS = ['src/map/request_model.ts', 'script/requests/train.ts', 'script/promotion/logistic.ts']
+const PROGRAMS = [
+  'src/map/request_model.ts',
+  'script/requests/train.ts',
+  'script/promotion/logistic.ts',
+  'script/promotion/seeded.ts',
+]
 
 function bytesOf(request: Request): Buffer {
   const { places, amounts, isPositive, weight } = toExample(request, RECIPE.bits)

@@ -1,7 +1,10 @@
 import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { readPhrases } from '../../measure/places/sets.ts'
+import { readRequests } from '../../script/requests/examples.ts'
 import { trainedRequests } from '../../script/requests/train.ts'
 import { readRequestsTrainedFrom, REQUEST_MODEL, requestsTrainedFrom } from '../../script/requests/trained_from.ts'
+import { fold } from '../../src/lib/fold.ts'
 import { readKind } from '../../src/map/kind.ts'
 import { seemsToAskForNoBusiness } from '../../src/map/request_model.ts'
 
@@ -13,6 +16,12 @@ describe('the model of requests', () => {
   // Training takes a minute: that the same comes out again is tried at night.
   it.runIf(process.env['NIGHTLY'] !== undefined)('comes out of its texts byte for byte', { timeout: 300_000 }, () => {
     expect(trainedRequests().equals(readFileSync(REQUEST_MODEL)), 'npm run train').toBe(true)
+  })
+
+  it('has read no text that find_business is measured by', () => {
+    const lettersOf = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
+    const measured = new Set(readPhrases().map(({ text }) => lettersOf(text)))
+    expect(readRequests().filter(({ text }) => measured.has(lettersOf(text)))).toEqual([])
   })
 
   it('takes at most 70 kB', () => expect(statSync(REQUEST_MODEL).size).toBeLessThanOrEqual(70_000))
