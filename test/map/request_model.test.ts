@@ -44,7 +44,7 @@ describe('what reads like talk to an assistant', () => {
     'wer kann mir das Klavier stimmen',
     'où trouver un dentiste ouvert dimanche',
     '最近的银行在哪',
-  ])('is nothing that somebody asks for a business with: %s', text => expect(seemsToAskForNoBusiness(text)).toBe(false))
+  ])('is not seen in what asks for a business: %s', text => expect(seemsToAskForNoBusiness(text)).toBe(false))
 
   it('is refused, with kinds that can be asked for', () => {
     const { osmTags, unknown } = readKind({ capability: 'who invented the electric bicycle' }, 'GB')
