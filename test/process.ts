@@ -14,6 +14,16 @@ export interface Running {
   exit(limitMs?: number): Promise<number | string>
 }
 
+/** The environment of a command. Commands know of the servers that have left word of themselves beside the same data, and of none of other tests. */
+export const commandEnv = (settings: Record<string, string>): Record<string, string | undefined> => ({
+  ...process.env,
+  DATA_DIR: dataDir,
+  FREE_TEXT: 'open',
+  ...ownHome(`${settings['DATA_DIR'] || dataDir}.state`),
+  ...UNCOUNTED,
+  ...settings,
+})
+
 /** Starts the built command line, as another user if one is given. */
 export function start(
   args: string[],
@@ -21,15 +31,7 @@ export function start(
   { uid, gid }: Pick<SpawnOptions, 'uid' | 'gid'> = {},
 ): Running {
   const child = spawn(process.execPath, ['dist/cli/index.js', ...args], {
-    // Commands know of the servers that have left word of themselves beside the same data, and of none of other tests.
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      FREE_TEXT: 'open',
-      ...ownHome(`${settings['DATA_DIR'] || dataDir}.state`),
-      ...UNCOUNTED,
-      ...settings,
-    },
+    env: commandEnv(settings),
     stdio: 'pipe',
     ...(uid !== undefined && { uid }),
     ...(gid !== undefined && { gid }),

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
@@ -73,7 +73,21 @@ try {
   npm(['install', '--no-audit', '--no-fund', '--omit=dev', '--omit=optional', `./${tarball}`], folder)
   checkFiles(join(folder, 'node_modules', 'agent-broker', 'dist'))
   const bin = join(folder, 'node_modules', '.bin', 'agent-broker')
-  npm(['install', '--no-audit', '--no-fund', '--omit=dev', '--omit=optional', `better-sqlite3@${SQLITE}`], folder)
+  npm(
+    [
+      'install',
+      '--no-audit',
+      '--no-fund',
+      '--omit=dev',
+      '--omit=optional',
+      '--ignore-scripts',
+      `better-sqlite3@${SQLITE}`,
+    ],
+    folder,
+  )
+  // Where no binary can be fetched, compiling it once more takes two minutes.
+  const binary = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
+  cpSync(binary, join(folder, binary))
   checkWeight(join(folder, 'node_modules'))
   check(
     JSON.parse(execFileSync(bin, ['call', 'uuid', '{"version":"7"}'], { encoding: 'utf8', env: environment }))

@@ -2,17 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { start } from '../process.ts'
+import { command, type CommandEnded } from '../command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-approvals-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const file = join(folder, 'policy.yaml')
 
-async function run(...args: string[]) {
-  const running = start(args, { DATA_DIR: folder, OUTBOX: '1', FREE_TEXT: 'open', SENDER_NAME: 'Acme Studio LLC' })
-  running.child.stdin.end()
-  return { code: await running.exit(), stdout: running.stdout(), stderr: running.stderr() }
-}
+const run = (...args: string[]): Promise<CommandEnded> =>
+  command(args, { DATA_DIR: folder, OUTBOX: '1', FREE_TEXT: 'open', SENDER_NAME: 'Acme Studio LLC' })
 
 describe('the commands of a policy and its approvals', () => {
   it('check a file, put it in force, and keep it when the next one is wrong', async () => {

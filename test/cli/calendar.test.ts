@@ -4,17 +4,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { booking } from '../contract/bookings.ts'
-import { start } from '../process.ts'
+import { command, type CommandEnded } from '../command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-calendar-cli-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const data = join(folder, 'data')
 
-async function run(...args: string[]) {
-  const running = start(args, { DATA_DIR: data, PUBLIC_URL: 'https://broker.example/' })
-  running.child.stdin.end()
-  return { code: await running.exit(), stdout: running.stdout(), stderr: running.stderr() }
-}
+const run = (...args: string[]): Promise<CommandEnded> =>
+  command(args, { DATA_DIR: data, PUBLIC_URL: 'https://broker.example/' })
 const json = (text: string): Record<string, unknown> => JSON.parse(text) as Record<string, unknown>
 const calendar = (...args: string[]) => run('calendar', ...args.map(arg => (arg === 'ID' ? id : arg)))
 let id = ''

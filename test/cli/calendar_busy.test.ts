@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { busyAt, calendarOf, icsOf, type IcsServer, startIcs } from '../ics.ts'
-import { start } from '../process.ts'
+import { command, type CommandEnded } from '../command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-busy-cli-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -15,12 +15,8 @@ let far: IcsServer
 let id = ''
 afterAll(() => far.close())
 
-async function run(...args: string[]) {
-  const settings = { DATA_DIR: data, MASTER_KEY, WEBHOOK_ALLOW_HTTP: '1', WEBHOOK_ALLOW_PRIVATE: '1' }
-  const running = start(args, settings)
-  running.child.stdin.end()
-  return { code: await running.exit(), stdout: running.stdout(), stderr: running.stderr() }
-}
+const run = (...args: string[]): Promise<CommandEnded> =>
+  command(args, { DATA_DIR: data, MASTER_KEY, WEBHOOK_ALLOW_HTTP: '1', WEBHOOK_ALLOW_PRIVATE: '1' })
 const calendar = (...args: string[]) => run('calendar', ...args.map(arg => (arg === 'ID' ? id : arg)))
 const shown = async () =>
   JSON.parse((await calendar('show', 'ID', '--json')).stdout) as { busy: Record<string, unknown>[] }

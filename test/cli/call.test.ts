@@ -7,13 +7,11 @@ import { toInputSchema } from '../../src/core/schema.ts'
 import { nestedRows } from '../../src/describe/reference.ts'
 import { createProductRegistry } from '../../src/main.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
-import { start, startServer } from '../process.ts'
+import { command, type CommandEnded } from '../command.ts'
+import { startServer } from '../process.ts'
 
-async function run(args: string[], input?: string, settings?: Record<string, string>) {
-  const running = start(args, settings)
-  running.child.stdin.end(input)
-  return { code: await running.exit(), stdout: running.stdout(), stderr: running.stderr() }
-}
+const run = (args: string[], input?: string, settings?: Record<string, string>): Promise<CommandEnded> =>
+  command(args, settings, input)
 
 it('says the version of the package, which is not that of the API', async () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }

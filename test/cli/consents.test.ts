@@ -16,6 +16,7 @@ import { runPersonErase } from '../../src/cli/person.ts'
 import { type AddTemplateOptions, runTemplatesAdd, runTemplatesRetire } from '../../src/cli/templates.ts'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
+import { command, type CommandEnded } from '../command.ts'
 import { start } from '../process.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'agent-broker-consents-'))
@@ -31,11 +32,8 @@ const file = (name: string, content: string): string => {
   return made
 }
 
-async function run(folder: string, args: string[], stdin = '') {
-  const running = start(args, { DATA_DIR: folder })
-  running.child.stdin.end(stdin)
-  return { code: await running.exit(), stdout: running.stdout(), stderr: running.stderr() }
-}
+const run = (folder: string, args: string[], stdin = ''): Promise<CommandEnded> =>
+  command(args, { DATA_DIR: folder }, stdin)
 
 /** Waits until an import that runs elsewhere has committed something. */
 async function recordedIn(folder: string): Promise<void> {
@@ -103,9 +101,9 @@ describe('consents', () => {
   it('recorded by several processes at once are one chain', async () => {
     const shared = path('data')
     const twins = [1, 2, 2, 3, 4].map(at =>
-      run(shared, ['consents', 'record', JSON.stringify({ ...given, recipient: `+1202555010${at}` })]),
+      start(['consents', 'record', JSON.stringify({ ...given, recipient: `+1202555010${at}` })], { DATA_DIR: shared }),
     )
-    expect((await Promise.all(twins)).map(({ code, stderr }) => [code, stderr])).toEqual(Array(5).fill([0, '']))
+    for (const twin of twins) expect([await twin.exit(), twin.stderr()]).toEqual([0, ''])
     expect(await run(shared, ['consents', 'verify'])).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^4 events/),

@@ -19,7 +19,7 @@ import { draftOf } from '../../src/lib/drafts.ts'
 import { start, startServer, until } from '../process.ts'
 import { UN } from '../providers/lists/samples.ts'
 import { sharedFile } from '../shared_data.ts'
-import { createKey, escalation, fresh, ledgerOf, root, run, tokenFor } from './data_folder.ts'
+import { createKey, escalation, fresh, ledgerOf, root, runApart as run, tokenFor } from './data_folder.ts'
 
 const NOBODY = 65_534
 const isRoot = process.geteuid?.() === 0

@@ -2,6 +2,7 @@ import type { SpawnOptions } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { command, type CommandEnded } from '../command.ts'
 import { start } from '../process.ts'
 
 /** A folder of this process, whose test files share it: it goes with the folder of the whole run. */
@@ -19,12 +20,16 @@ export const fresh = (): string => {
 export const ledgerOf = (folder: string): string => join(folder, 'ledger.sqlite')
 
 /** Runs a command to its end. */
-export async function run(
+export const run = (folder: string, args: string[], settings: Record<string, string> = {}): Promise<CommandEnded> =>
+  command(args, { DATA_DIR: folder, ...settings })
+
+/** Runs a command to its end in a process of its own, as another user if one is given. */
+export async function runApart(
   folder: string,
   args: string[],
   settings: Record<string, string> = {},
   user: SpawnOptions = {},
-) {
+): Promise<{ code: number | string; stdout: string; stderr: string }> {
   const running = start(args, { DATA_DIR: folder, ...settings }, user)
   running.child.stdin.end()
   return { code: await running.exit(), stdout: running.stdout(), stderr: running.stderr() }

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it } from 'vitest'
+import { command, type CommandEnded } from '../command.ts'
 import { start, startServer } from '../process.ts'
 
 const SECRET = 'hunter2-of-the-file'
@@ -16,10 +17,7 @@ function withFile(text: string, mode = 0o600): { folder: string; file: string; h
   return { folder, file, home: { XDG_CONFIG_HOME: folder, DATA_DIR: '', FREE_TEXT: '' } }
 }
 
-const ran = async (args: string[], settings: Record<string, string>) => {
-  const command = start(args, settings)
-  return { code: await command.exit(), stdout: command.stdout(), stderr: command.stderr() }
-}
+const ran = (args: string[], settings: Record<string, string>): Promise<CommandEnded> => command(args, settings)
 
 describe.concurrent('the settings file', () => {
   it('of this user is read by every command, and its data folder is seen from it', async ({ expect }) => {

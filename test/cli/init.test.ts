@@ -9,6 +9,7 @@ import { toSettingsText } from '../../src/cli/init/text.ts'
 import { askUntilRight } from '../../src/cli/init/run.ts'
 import { readPairs } from '../../src/cli/init/settings.ts'
 import { readEnvFile } from '../../src/lib/env_file.ts'
+import { command, type CommandEnded } from '../command.ts'
 import { start } from '../process.ts'
 import { type MailServer, startMail } from '../vendor_servers.ts'
 
@@ -16,10 +17,8 @@ const SECRET = 'hunter2-of-init'
 const newHome = (): string => mkdtempSync(join(tmpdir(), 'agent-broker-init-'))
 const fileIn = (home: string): string => join(home, 'agent-broker', '.env')
 
-async function init(home: string, args: string[], settings: Record<string, string> = {}) {
-  const command = start(['init', ...args], { XDG_CONFIG_HOME: home, DATA_DIR: '', FREE_TEXT: '', ...settings })
-  return { code: await command.exit(), stdout: command.stdout(), stderr: command.stderr() }
-}
+const init = (home: string, args: string[], settings: Record<string, string> = {}): Promise<CommandEnded> =>
+  command(['init', ...args], { XDG_CONFIG_HOME: home, DATA_DIR: '', FREE_TEXT: '', ...settings })
 
 let mail: MailServer
 beforeAll(async () => {

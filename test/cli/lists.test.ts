@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ListServer, startListServer } from '../list_server.ts'
+import { command, type CommandEnded } from '../command.ts'
 import { start, startServer, until } from '../process.ts'
 import { EU_SAMPLE, fileOf, fresh, OFAC_SDN, OFSI_SAMPLE, UN, ukslCsv, unOf } from '../providers/lists/samples.ts'
 
@@ -21,10 +22,8 @@ const settings = (folder: string) => ({
   MAP_CONTACT: 'ops@broker.example',
 })
 
-async function run(folder: string, args: string[], over: Record<string, string> = {}) {
-  const running = start(args, { DATA_DIR: folder, ...over })
-  return { code: await running.exit(60_000), stdout: running.stdout(), stderr: running.stderr() }
-}
+const run = (folder: string, args: string[], over: Record<string, string> = {}): Promise<CommandEnded> =>
+  command(args, { DATA_DIR: folder, ...over })
 const lists = (folder: string, ...args: string[]) => run(folder, ['lists', ...args], settings(folder))
 const filesIn = (folder: string): string[] => readdirSync(join(folder, 'datasets', 'lists', 'un')).sort()
 const serve = (count: number, etag: string, from = 0): void => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPbfWriter } from '../pbf_writer.ts'
+import { command, type CommandEnded } from '../command.ts'
 import { start, until } from '../process.ts'
 import { ask, openMaps } from '../providers/local_map.ts'
 import { startS3 } from '../s3_server.ts'
@@ -27,10 +28,8 @@ const filesIn = (folder: string, name: string): string[] =>
 
 const run = (folder: string, ...args: string[]) => runWith({ DATA_DIR: folder }, ...args)
 
-async function runWith(settings: Record<string, string>, ...args: string[]) {
-  const running = start(['map', ...args], settings)
-  return { code: await running.exit(60_000), stdout: running.stdout(), stderr: running.stderr() }
-}
+const runWith = (settings: Record<string, string>, ...args: string[]): Promise<CommandEnded> =>
+  command(['map', ...args], settings)
 
 const large = join(root, 'large.osm.pbf')
 const monaco = resolve(sharedFile('osm/monaco-2022-12-poi.osm.pbf'))

@@ -6,14 +6,11 @@ import { describe, expect, it } from 'vitest'
 import { createProgram } from '../../src/cli/program.ts'
 import { toTable } from '../../src/cli/rows.ts'
 import { commandsOf } from '../../src/cli/tree.ts'
-import { start } from '../process.ts'
+import { command, type CommandEnded } from '../command.ts'
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'agent-broker-rows-'))
 
-async function run(folder: string, args: string[]) {
-  const command = start(args, { DATA_DIR: folder })
-  return { code: await command.exit(), stdout: command.stdout(), stderr: command.stderr() }
-}
+const run = (folder: string, args: string[]): Promise<CommandEnded> => command(args, { DATA_DIR: folder })
 
 /** What a command prints at a terminal; without one on this machine, undefined. */
 function atTerminal(folder: string, args: string, settings: Record<string, string> = {}): string | undefined {

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { start, startServer, until } from '../process.ts'
 import { fileOf, fresh, OFAC_SDN, unOf } from '../providers/lists/samples.ts'
-import { run } from './data_folder.ts'
+import { runApart as run } from './data_folder.ts'
 
 const NAMES = ['ERIC BADEGE', 'Nobody At All Here', 'Frank Kakolele Bwambale']
 

@@ -2,15 +2,13 @@ import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it } from 'vitest'
-import { start, startServer } from '../process.ts'
+import { command } from '../command.ts'
+import { startServer } from '../process.ts'
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'agent-broker-servers-'))
 
-async function stderrOf(args: string[], settings: Record<string, string>): Promise<string> {
-  const command = start(args, settings)
-  await command.exit()
-  return command.stderr()
-}
+const stderrOf = async (args: string[], settings: Record<string, string>): Promise<string> =>
+  (await command(args, settings)).stderr
 
 describe.concurrent('a command on another ledger than the running server', () => {
   it('says so while that server runs, and on its own ledger says nothing', async ({ expect }) => {

@@ -3,16 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { start } from '../process.ts'
+import { command, type CommandEnded } from '../command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-supply-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function run(...args: string[]) {
-  const running = start(args, { DATA_DIR: join(folder, 'data') })
-  running.child.stdin.end()
-  return { code: await running.exit(), stdout: running.stdout(), stderr: running.stderr() }
-}
+const run = (...args: string[]): Promise<CommandEnded> => command(args, { DATA_DIR: join(folder, 'data') })
 const json = (text: string): Record<string, unknown> => JSON.parse(text) as Record<string, unknown>
 const lead = (prospect: Record<string, unknown>, key: string) =>
   run('call', 'capture_lead', JSON.stringify({ smb_id: id, prospect, idempotency_key: key }))

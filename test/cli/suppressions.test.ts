@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { importList } from '../../src/providers/lists/import.ts'
-import { start } from '../process.ts'
+import { command, type CommandEnded } from '../command.ts'
 import { UN } from '../providers/lists/samples.ts'
 import { startYente, yenteResult } from '../yente_server.ts'
 
@@ -14,11 +14,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function run(...args: string[]) {
-  const running = start(args, { DATA_DIR: folder, YENTE_URL: yente.url })
-  running.child.stdin.end()
-  return { code: await running.exit(), stdout: running.stdout(), stderr: running.stderr() }
-}
+const run = (...args: string[]): Promise<CommandEnded> => command(args, { DATA_DIR: folder, YENTE_URL: yente.url })
 const screen = async (name: string) =>
   JSON.parse((await run('call', 'screen_sanctions', JSON.stringify({ name }))).stdout) as Record<string, unknown>
 

@@ -3,18 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { importList } from '../../src/providers/lists/import.ts'
-import { start } from '../process.ts'
+import { command, type CommandEnded } from '../command.ts'
 import { fileOf, unOf } from '../providers/lists/samples.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-watches-'))
 const root = join(folder, 'datasets', 'lists')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function run(...args: string[]) {
-  const running = start(args, { DATA_DIR: folder })
-  running.child.stdin.end()
-  return { code: await running.exit(), stdout: running.stdout(), stderr: running.stderr() }
-}
+const run = (...args: string[]): Promise<CommandEnded> => command(args, { DATA_DIR: folder })
 const watch = (...args: string[]) => run('screenings', 'watch', ...args)
 const take = (count: number, from: number) =>
   importList({ root, name: 'un', files: [fileOf(unOf(count, '2026-02-27', from))], nowMs: Date.now(), force: true })

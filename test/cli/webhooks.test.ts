@@ -4,21 +4,14 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { makeSigningSecret } from '../../src/core/rows/webhooks.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
-import { start } from '../process.ts'
+import { command, type CommandEnded } from '../command.ts'
 import { startReceiver, verified } from '../receiver.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-webhooks-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function run(...args: string[]) {
-  const running = start(['webhooks', ...args], {
-    DATA_DIR: folder,
-    WEBHOOK_ALLOW_HTTP: '1',
-    WEBHOOK_ALLOW_PRIVATE: '1',
-  })
-  running.child.stdin.end()
-  return { code: await running.exit(), stdout: running.stdout(), stderr: running.stderr() }
-}
+const run = (...args: string[]): Promise<CommandEnded> =>
+  command(['webhooks', ...args], { DATA_DIR: folder, WEBHOOK_ALLOW_HTTP: '1', WEBHOOK_ALLOW_PRIVATE: '1' })
 
 it('webhooks are listed without secrets and tested for real', async () => {
   const receiver = await startReceiver()

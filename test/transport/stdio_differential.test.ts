@@ -87,11 +87,12 @@ describe('the lane of a stdio connection', () => {
     3_600_000,
   )
 
-  it.each(Object.entries(CARELESS))(
+  // A slip that shows only where an id is asked twice at once takes minutes to be met.
+  it.runIf(process.env['NIGHTLY'] !== undefined).each(Object.entries(CARELESS))(
     'would be found to %s',
     async (_, laneFor) => {
       const ways = [await open(laneFor), await open(NO_LANE)] as const
-      expect(await firstStdioDifference(ways, createScripts(FIXED_SEED), { scripts: 3_000, tick })).toBeDefined()
+      expect(await firstStdioDifference(ways, createScripts(FIXED_SEED), { scripts: 30_000, tick })).toBeDefined()
     },
     3_600_000,
   )

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { commandEnv } from './process.ts'
+
+/** A command, with all variables of its environment. */
+export interface CommandAsked {
+  args: string[]
+  env: Record<string, string | undefined>
+  stdin: string
+  /** What is to stand on stdout and stderr behind what it has printed. */
+  endOfOutput: string
+}
+
+/** How a command ended, and what it printed. */
+export interface CommandEnded {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+const LIMIT_MS = 150_000
+const END_OF_OUTPUT = '\u0000end of output\u0000'
+
+let shell: ChildProcess | undefined
+let last: Promise<unknown> = Promise.resolve()
+
+/** Runs a command of the built program that ends by itself, without the half second that a process takes to start: one process runs all of them, one after the other. What serves, is killed or runs beside others is started by `start`. */
+export function command(args: string[], settings: Record<string, string> = {}, stdin = ''): Promise<CommandEnded> {
+  const asked = { args, env: commandEnv(settings), stdin, endOfOutput: END_OF_OUTPUT }
+  const ended = last.then(
+    () => run(asked),
+    () => run(asked),
+  )
+  last = ended
+  return ended
+}
+
+async function run(asked: CommandAsked): Promise<CommandEnded> {
+  shell ??= startShell()
+  const running = shell
+  const printed = { stdout: '', stderr: '' }
+  const isPrinted = (): boolean => Object.values(printed).every(text => text.endsWith(END_OF_OUTPUT))
+  const whole = new Promise<void>(resolve => {
+    for (const name of ['stdout', 'stderr'] as const)
+      running[name]?.removeAllListeners('data').on('data', (text: string) => {
+        printed[name] += text
+        if (isPrinted()) resolve()
+      })
+  })
+  const gone = once(running, 'exit').then(([code, signal]) => {
+    throw new Error(`the shell of commands ended with ${code ?? signal}: ${printed.stderr}`)
+  })
+  const late = sleep(LIMIT_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`still running after ${LIMIT_MS} ms: ${printed.stderr}`)
+  })
+  const told = once(running, 'message').then(([{ code }]) => code as number)
+  running.send(asked)
+  try {
+    const ended = Promise.all([told, whole]).then(([code]) => code)
+    const code = await Promise.race([ended, gone, late])
+    const withoutEnd = (text: string): string => text.slice(0, -END_OF_OUTPUT.length)
+    return { code, stdout: withoutEnd(printed.stdout), stderr: withoutEnd(printed.stderr) }
+  } catch (error) {
+    shell = undefined
+    running.kill('SIGKILL')
+    throw error
+  }
+}
+
+function startShell(): ChildProcess {
+  const child = spawn(process.execPath, ['test/command_shell.js'], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  child.stdout?.setEncoding('utf8')
+  child.stderr?.setEncoding('utf8')
+  child.setMaxListeners(0)
+  child.unref()
+  return child
+}
