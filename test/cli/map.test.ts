@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPbfWriter } from '../pbf_writer.ts'
-import { command, type CommandEnded } from '../command.ts'
 import { start, until } from '../process.ts'
 import { ask, openMaps } from '../providers/local_map.ts'
 import { startS3 } from '../s3_server.ts'
@@ -28,8 +27,10 @@ const filesIn = (folder: string, name: string): string[] =>
 
 const run = (folder: string, ...args: string[]) => runWith({ DATA_DIR: folder }, ...args)
 
-const runWith = (settings: Record<string, string>, ...args: string[]): Promise<CommandEnded> =>
-  command(['map', ...args], settings)
+async function runWith(settings: Record<string, string>, ...args: string[]) {
+  const running = start(['map', ...args], settings)
+  return { code: await running.exit(60_000), stdout: running.stdout(), stderr: running.stderr() }
+}
 
 const large = join(root, 'large.osm.pbf')
 const monaco = resolve(sharedFile('osm/monaco-2022-12-poi.osm.pbf'))
