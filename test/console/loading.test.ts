@@ -62,6 +62,19 @@ describe('what a page of the console reads', () => {
     await page.getByText('No answer came from the server.').waitFor({ state: 'detached', timeout: 10_000 })
   })
 
+  it('is asked for no more once its reader was signed out, also while the connection was lost', async () => {
+    const { page } = await at.enter('Away', 'owner')
+    await page.goto(`${at.url}/console/operations`)
+    await page.getByRole('table').waitFor()
+    const lost = page.getByText('The connection is lost')
+    await page.context().setOffline(true)
+    await lost.waitFor()
+    await at.place.app.broker.services.ledger.staff.endSessions('per_Away')
+    await page.context().setOffline(false)
+    await page.getByRole('link', { name: 'Sign in again' }).waitFor({ timeout: 8_000 })
+    expect(await lost.count()).toBe(0)
+  })
+
   it('is followed while the page is looked at, and caught up with after that', async () => {
     const { page } = await at.enter('Hidden', 'owner')
     await page.goto(`${at.url}/console/operations`)

@@ -136,4 +136,5 @@ export function useLoaded<T>(
   }
 }
 
-const isPassing = ({ status }: Problem): boolean => status === 0 || status >= 500
+/** Whether the same may be answered a moment later. */
+export const isPassing = ({ status }: Problem): boolean => status === 0 || status >= 500
