@@ -247,6 +247,15 @@ describe('the console in Chromium', () => {
     await answer()
     await answer()
     expect(new Set(keys).size).toBe(3)
+    // What is typed while one is sent is another.
+    await page.unroute('**/answer')
+    await page.route('**/answer', async route => {
+      await field.fill('Bring the contract.')
+      await route.continue()
+    })
+    await answer()
+    expect(await field.inputValue()).toBe('Bring the contract.')
+    expect(at.place.texts.arrived.at(-1)?.text).toContain('Hello?')
     await setRules(ledger, ASK_ALL)
     expect(foul.filter(words => !words.includes('status of 50'))).toEqual([])
   })
