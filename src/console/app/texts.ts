@@ -466,10 +466,13 @@ export const TEXTS = {
     revoked: 'Revoked',
     revoke: 'Revoke',
     revokeOf: (agent: string) => `Revoke the key of ${agent}`,
-    confirm: (agent: string) => `Stop ${agent}?`,
+    confirm: (agent: string) => `Revoke this key of ${agent}?`,
     consequence:
-      'The key and all its tokens are refused from now on, here at once and on other nodes within seconds. What was accepted before goes on. This cannot be undone: the agent needs a new key.',
-    done: (agent: string) => `${agent} is stopped: its key is revoked.`,
+      'The key and all its tokens are refused from now on, here at once and on other nodes within seconds. What was accepted before goes on, and so does an agent that has another key. This cannot be undone: a new key has to be made.',
+    done: (agent: string) => `${agent} is stopped: its key is revoked, and it has no other in use.`,
+    goesOn: (agent: string) =>
+      `The key is revoked. ${agent} goes on by another that it has: revoke that too to stop it.`,
+    revokedOne: 'The key is revoked.',
     operations: 'What it did',
   },
   binding: {
