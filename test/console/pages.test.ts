@@ -164,6 +164,8 @@ describe('the pages of the console in Chromium', () => {
     await page.getByLabel('To, by the clock of the business').selectOption(free ?? '')
     await page.getByRole('button', { name: 'Move', exact: true }).last().click()
     await page.getByRole('button', { name: `Cancel ${HAIRCUT}, 15:00–15:45` }).click()
+    const ways = await page.getByRole('dialog').getByRole('button').allTextContents()
+    expect(ways).toEqual(['Cancel the appointment', 'Keep it'])
     const moved = await ledger.bookings.get(id)
     const clock = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' })
     expect(clock.format(moved?.startAt)).toBe('15:00')

@@ -335,6 +335,8 @@ export const TEXTS = {
     choose: 'Choose a time',
     cancel: 'Cancel',
     cancelAt: (service: string, at: string) => `Cancel ${service}, ${at}`,
+    cancelYes: 'Cancel the appointment',
+    cancelNo: 'Keep it',
     cancelOf: (service: string, customer: string) => `Cancel ${service} of ${customer}?`,
     cancelNote:
       'It is taken out of the calendar, its customer is told as of any cancellation, and the agent that booked learns of it. This cannot be undone: it has to be booked anew.',

@@ -184,12 +184,15 @@ export function Confirm({
   title,
   text,
   action,
+  no = COMMON.cancel,
   onYes,
   onNo,
 }: {
   title: string
   text: string
   action: string
+  /** What leaving it as it is is called. */
+  no?: string
   onYes: () => void
   onNo: () => void
 }) {
@@ -205,7 +208,7 @@ export function Confirm({
         {action}
       </button>
       <button type="button" onClick={onNo}>
-        {COMMON.cancel}
+        {no}
       </button>
     </dialog>
   )
