@@ -165,6 +165,9 @@ describe('the console in Chromium', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Revoke the key of runaway' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    // Whoever uses the keyboard goes on where they were.
+    const focused = (): Promise<unknown> => page.evaluate('document.activeElement.getAttribute("aria-label")')
+    await expect.poll(focused).toBe('Revoke the key of runaway')
     expect((await at.place.app.broker.services.ledger.keys.get(agent.keyId))?.revokedAt).toBeNull()
     await page.getByRole('button', { name: 'Revoke the key of runaway' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()

@@ -198,16 +198,25 @@ export function Confirm({
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
+  // A dialog that is taken away without being closed leaves the keyboard nowhere.
+  const close = (): void => dialog.current?.close()
   return (
     <dialog ref={dialog} onClose={onNo} aria-labelledby="confirm">
       <h2 id="confirm">
         <Said text={title} />
       </h2>
       <p>{text}</p>
-      <button type="button" class="stop" onClick={onYes}>
+      <button
+        type="button"
+        class="stop"
+        onClick={() => {
+          close()
+          onYes()
+        }}
+      >
         {action}
       </button>
-      <button type="button" onClick={onNo}>
+      <button type="button" onClick={close}>
         {no}
       </button>
     </dialog>
