@@ -7,6 +7,7 @@ import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { importList } from '../../src/providers/lists/import.ts'
 import { bindingOf, HAIRCUT } from '../appointments.ts'
 import { grant } from '../callers.ts'
+import { consent } from '../consents.ts'
 import { call, value } from '../harness.ts'
 import { fileOf, unOf } from '../providers/lists/samples.ts'
 import { violations } from './axe.ts'
@@ -197,9 +198,12 @@ describe('the pages of the console in Chromium', () => {
   it('record an opt-out, hand out what is known, and erase it when that is typed', async () => {
     const { page, foul } = await at.enter('Peo', 'owner')
     const subject = { type: 'email' as const, normalized: EMAIL }
+    const textShown = 'Yes, write to me at ana@example.com.'
+    await ledger.consents.grant(consent(subject, { textShown }), Date.now())
     await open(page, '/people')
     await page.getByLabel('Recipient: a phone number').fill(EMAIL)
     await page.getByRole('button', { name: 'Find' }).click()
+    await page.getByText(textShown).waitFor()
     await page.getByRole('button', { name: 'Record an opt-out' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     expect(await ledger.optOuts.of(subject, Date.now())).toEqual([])
@@ -221,6 +225,7 @@ describe('the pages of the console in Chromium', () => {
     await page.getByLabel(/^Type ana@example\.com/).fill(EMAIL)
     await button.click()
     await page.getByText(/rows are erased, 1 opt-outs go on counting/).waitFor()
+    await page.getByText(textShown).waitFor({ state: 'detached' })
     expect(await ledger.optOuts.of(subject, Date.now())).toHaveLength(1)
     expect(foul).toEqual([])
   })
