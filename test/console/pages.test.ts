@@ -183,12 +183,16 @@ describe('the pages of the console in Chromium', () => {
 
   it('close a business for a day, and open it again', async () => {
     const { page, foul } = await at.enter('Clo', 'operator')
+    const other = await at.enter('Dot', 'viewer')
+    await open(other.page, weekOf('month'))
     await open(page, weekOf('month'))
     await page.getByLabel('First day').fill(day)
     await page.getByLabel('Note').fill(EVIL)
     await page.getByRole('button', { name: 'Add' }).click()
     await page.getByText(/^It is added\. 1 booked within it stays/).waitFor()
     expect(await page.locator('main img').count()).toBe(0)
+    // Whoever looks at the calendar meanwhile sees it, too.
+    await other.page.getByText(`${day} 00:00 –`).waitFor({ timeout: 5_000 })
     await page.getByRole('button', { name: `Take back the closure of ${day}` }).click()
     await page.getByText('The closure is taken back.').waitFor()
     expect(await ledger.closures.ofBusiness(smbId, 0)).toEqual([])
