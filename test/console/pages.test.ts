@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { importList } from '../../src/providers/lists/import.ts'
@@ -231,6 +231,27 @@ describe('the pages of the console in Chromium', () => {
     await page.getByText(/rows are erased, 1 opt-outs go on counting/).waitFor()
     await page.getByText(textShown).waitFor({ state: 'detached' })
     expect(await ledger.optOuts.of(subject, Date.now())).toHaveLength(1)
+    expect(foul).toEqual([])
+  })
+
+  it('show both of two consents that are revoked one after the other as revoked', async () => {
+    const subject = { type: 'email' as const, normalized: 'two@example.com' }
+    for (const purpose of ['marketing', 'transactional'] as const)
+      await ledger.consents.grant(consent(subject, { purpose }), Date.now())
+    const { page, foul } = await at.enter('Two', 'operator')
+    await open(page, '/people?recipient=two@example.com')
+    const states = page.locator('.chain .state')
+    const asked: Route[] = []
+    await page.route('**/revoke', route => void asked.push(route))
+    for (const button of await page.getByRole('button', { name: /^Revoke / }).all()) {
+      await button.click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    }
+    await expect.poll(() => asked.length).toBe(2)
+    await asked[0]?.continue()
+    await expect.poll(() => states.allTextContents()).toContain('revoked')
+    await asked[1]?.continue()
+    await expect.poll(() => states.allTextContents()).toEqual(['revoked', 'revoked'])
     expect(foul).toEqual([])
   })
 

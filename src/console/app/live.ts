@@ -132,7 +132,8 @@ export function useLoaded<T>(
   return {
     value: isCurrent ? shown.value : undefined,
     problem: isCurrent ? shown.problem : undefined,
-    reload: () => setTries(tries + 1),
+    // Whoever calls it may have been given it before another read began.
+    reload: () => setTries(now => now + 1),
   }
 }
 
