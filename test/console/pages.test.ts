@@ -228,7 +228,7 @@ describe('the pages of the console in Chromium', () => {
     expect(await button.isDisabled()).toBe(true)
     await page.getByLabel(/^Type ana@example\.com/).fill(EMAIL)
     await button.click()
-    await page.getByText(/rows are erased, 1 opt-outs go on counting/).waitFor()
+    await page.getByText(/rows are erased, 1 opt-out goes on counting/).waitFor()
     await page.getByText(textShown).waitFor({ state: 'detached' })
     expect(await ledger.optOuts.of(subject, Date.now())).toHaveLength(1)
     expect(foul).toEqual([])

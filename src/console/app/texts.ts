@@ -1,5 +1,8 @@
 import { COMMON } from './common_texts.ts'
 
+/** So many of something: `1 row`, `2 rows`. */
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+
 /** Every text of the console that is no name of the API. */
 export const TEXTS = {
   ...COMMON,
@@ -171,7 +174,7 @@ export const TEXTS = {
     callsNone: 'No provider was called.',
     replies: 'Replies',
     money: 'Money',
-    moneyHeld: (credits: number) => `${credits} credits were reserved`,
+    moneyHeld: (credits: number) => `${counted(credits, 'credit')} ${credits === 1 ? 'was' : 'were'} reserved`,
     basis: (basis: string) => `paid by ${basis.replaceAll('_', ' ')}`,
     webhooks: 'Webhooks',
     webhooksNone: 'No webhook was told of it.',
@@ -261,7 +264,8 @@ export const TEXTS = {
     place: 'Place',
     contact: 'Contact',
     since: 'Imported (UTC)',
-    mapNote: (placed: number, all: number) => `${placed} of the ${all} listed have a place. North is up.`,
+    mapNote: (placed: number, all: number) =>
+      `${placed} of the ${all} listed ${placed === 1 ? 'has' : 'have'} a place. North is up.`,
     back: 'All businesses',
     hours: 'Opening hours',
     zone: 'Time zone',
@@ -396,8 +400,12 @@ export const TEXTS = {
     type: (recipient: string) => `Type ${recipient} to say that you mean it`,
     erasedNow: (rows: number, stays: { open: number; links: number; accounts: number }, optOuts: number) =>
       [
-        `${rows} rows are erased, ${optOuts} opt-outs go on counting.`,
-        ...(stays.open > 0 ? [`${stays.open} rows of open work are left: erase again when it has ended.`] : []),
+        `${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} erased, ${counted(optOuts, 'opt-out')} ${optOuts === 1 ? 'goes' : 'go'} on counting.`,
+        ...(stays.open > 0
+          ? [
+              `${counted(stays.open, 'row')} of open work ${stays.open === 1 ? 'is' : 'are'} left: erase again when it has ended.`,
+            ]
+          : []),
         ...(stays.links > 0 ? ['Unsubscribe links work until 60 days after the last message: erase again then.'] : []),
         ...(stays.accounts > 0 ? ['The account of somebody who looks after this deployment stays.'] : []),
       ].join(' '),
