@@ -71,7 +71,9 @@ export function Trouble({ problem, reload }: { problem: Problem; reload?: (() =>
         <Said text={problem.message} />
       </p>
       {problem.status === 401 ? (
-        <a href={`/console/sign-in?return=${encodeURIComponent(location.pathname)}`}>{COMMON.signIn}</a>
+        <a href={`/console/sign-in?return=${encodeURIComponent(location.pathname + location.search)}`}>
+          {COMMON.signIn}
+        </a>
       ) : (
         reload && (
           <button type="button" onClick={reload}>
