@@ -117,7 +117,7 @@ async function standingsOf({
     news.page({ most: MOST_NEWS }),
   ])
   return new Map([
-    ...rows.map(({ operationId, state, updatedAt }) => [operationId, `${state} ${updatedAt}`] as const),
+    ...rows.map(row => [row.operationId, `${row.state} ${row.updatedAt} ${row.messages}`] as const),
     ...waiting.map(({ approvalId }) => [approvalId, 'waiting'] as const),
     ...replies.map(({ provider, providerId, at }) => [`${provider} ${providerId}`, String(at)] as const),
     ...told.map(({ seq, state, updatedAt }) => [`news ${seq}`, `${state} ${updatedAt}`] as const),

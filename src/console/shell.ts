@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Answer, type Asked, defineEndpoint, type Endpoint, type Reply } from '../core/endpoint.ts'
 import { once } from '../lib/once.ts'
 import { programFile } from '../lib/program_file.ts'
+import { returnPathOf } from '../people/forms.ts'
 import { page } from '../people/html.ts'
 import { type SessionParts, visitorOf } from '../people/sessions.ts'
 import { toSignIn } from '../people/sign_in_pages.ts'
@@ -103,7 +104,10 @@ export const CONSOLE_PAGES: readonly Endpoint<ShellDoor>[] = [
 
 async function show(path: string, asked: Asked, door: ShellDoor): Promise<Reply> {
   if (!door.isOn) return noPage()
-  if ((await visitorOf(asked, door)) === undefined) return toSignIn(path)
+  if ((await visitorOf(asked, door)) === undefined) {
+    const whole = asked.search === '' ? path : `${path}?${asked.search}`
+    return toSignIn(returnPathOf(whole) === whole ? whole : path)
+  }
   const body = (await files()).get(INDEX)
   return body === undefined ? notBuilt() : { status: 200, headers: PAGE_HEADERS, body }
 }

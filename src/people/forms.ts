@@ -9,7 +9,8 @@ export const MOST_FORM_BYTES = 16_384
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 const HOME = '/console'
-const OWN_PATH = /^\/(console|approvals)(\/[\w-]{1,100}){0,3}$/
+// What a page is narrowed by is of its address, too.
+const OWN_PATH = /^\/(console|approvals)(\/[\w-]{1,100}){0,3}(\?[\w.~%+=&*!'():,;@/?$-]{0,2000})?$/
 const SIGN_IN = /^\/console\/sign-(in|out)/
 
 /** Reads a form; undefined when it is none of ours: another type, no UTF-8, or a field that comes twice. */

@@ -165,6 +165,9 @@ describe('the console in Chromium', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Revoke the key of runaway' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    // Whoever uses the keyboard goes on where they were.
+    const focused = (): Promise<unknown> => page.evaluate('document.activeElement.getAttribute("aria-label")')
+    await expect.poll(focused).toBe('Revoke the key of runaway')
     expect((await at.place.app.broker.services.ledger.keys.get(agent.keyId))?.revokedAt).toBeNull()
     await page.getByRole('button', { name: 'Revoke the key of runaway' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
@@ -247,6 +250,15 @@ describe('the console in Chromium', () => {
     await answer()
     await answer()
     expect(new Set(keys).size).toBe(3)
+    // What is typed while one is sent is another.
+    await page.unroute('**/answer')
+    await page.route('**/answer', async route => {
+      await field.fill('Bring the contract.')
+      await route.continue()
+    })
+    await answer()
+    expect(await field.inputValue()).toBe('Bring the contract.')
+    expect(at.place.texts.arrived.at(-1)?.text).toContain('Hello?')
     await setRules(ledger, ASK_ALL)
     expect(foul.filter(words => !words.includes('status of 50'))).toEqual([])
   })

@@ -195,6 +195,24 @@ describe('the keys of agents in Chromium', () => {
   })
 })
 
+describe('an agent with two keys', () => {
+  it('is said to be stopped when the last of them is revoked', async () => {
+    for (const keyId of ['ab_twin_1', 'ab_twin_2']) await addKey(ledger.keys, { keyId, agentId: 'twin' })
+    const { page, foul } = await at.enter('Twi', 'operator')
+    await open(page, '/agents?agent=twin')
+    const revokeOne = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Revoke the key of twin' }).first().click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    }
+    await revokeOne()
+    await page.getByText('twin goes on by another').waitFor()
+    expect(await page.getByText('twin is stopped').count()).toBe(0)
+    await revokeOne()
+    await page.getByText('twin is stopped').waitFor()
+    expect(foul).toEqual([])
+  })
+})
+
 describe('a page that is left open', () => {
   it('says with what it asks by itself that nobody is there, until somebody is', async () => {
     const { page } = await at.enter('Ida', 'viewer')

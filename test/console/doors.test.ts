@@ -152,32 +152,37 @@ describe('where the console is off', () => {
 })
 
 describe('the page', () => {
-  it.each(['', '/operations', '/operations/op_1', '/waiting/apr_1', '/settings'])(
-    'at %s leads to the sign-in and back, and holds no data itself',
-    async path => {
-      const unsigned = await http(`/console${path}`)
-      expect([unsigned.status, unsigned.headers.get('location')]).toEqual([
-        303,
-        `/console/sign-in?return=${encodeURIComponent(`/console${path}`)}`,
-      ])
-      const answer = await http(`/console${path}`, { headers: people.viewer.cookie })
-      const text = await answer.text()
-      expect(answer.status).toBe(200)
-      expect(Object.fromEntries(answer.headers)).toMatchObject({
-        'cache-control': 'no-store',
-        'referrer-policy': 'same-origin',
-        'x-content-type-options': 'nosniff',
-        'content-security-policy':
-          "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
-      })
-      expect(text).not.toMatch(/https?:\/\/|<script>|<style|\bon\w+="/)
-      for (const [, asset = ''] of text.matchAll(/(?:src|href)="(\/console\/assets\/[^"]+)"/g)) {
-        const file = await http(asset)
-        expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
-        expect(asset).toMatch(/-[\w-]{8}\.(js|css)$/)
-      }
-    },
-  )
+  it.each([
+    '',
+    '/operations',
+    '/operations/op_1',
+    '/waiting/apr_1',
+    '/settings',
+    '/people?recipient=%2B12125550123',
+    '/leads?search=Zo%C3%AB+M.&smb_id=smb_1',
+  ])('at %s leads to the sign-in and back, and holds no data itself', async path => {
+    const unsigned = await http(`/console${path}`)
+    expect([unsigned.status, unsigned.headers.get('location')]).toEqual([
+      303,
+      `/console/sign-in?return=${encodeURIComponent(`/console${path}`)}`,
+    ])
+    const answer = await http(`/console${path}`, { headers: people.viewer.cookie })
+    const text = await answer.text()
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy':
+        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'",
+    })
+    expect(text).not.toMatch(/https?:\/\/|<script>|<style|\bon\w+="/)
+    for (const [, asset = ''] of text.matchAll(/(?:src|href)="(\/console\/assets\/[^"]+)"/g)) {
+      const file = await http(asset)
+      expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+      expect(asset).toMatch(/-[\w-]{8}\.(js|css)$/)
+    }
+  })
 
   it.each([
     '/console/nothing',

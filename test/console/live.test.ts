@@ -88,6 +88,34 @@ describe.each(['sqlite', 'postgres'] as const)('the feed of changes, on %s', eng
     await feed.close()
   })
 
+  it('tells how far a message came that another node has sent', async () => {
+    await there.operations.add({ ...accepted('op_sent', 4), state: 'success' })
+    await there.messages.add(
+      {
+        messageId: 'msg_sent',
+        operationId: 'op_sent',
+        agentId: 'agent_one',
+        channel: 'sms',
+        provider: 'twilio',
+        judgedAs: 'sms',
+        subject: { type: 'phone', normalized: '+12125550123' },
+        smbId: null,
+        businessId: null,
+        effectiveType: 'transactional',
+        onBehalfOf: null,
+        state: 'accepted',
+        createdAt: 4,
+        updatedAt: 4,
+      },
+      'words',
+    )
+    const feed = listen(createLive({ ledger: here, log: createLog('silent') }).open())
+    expect((await feed.next()).name).toBe('ready')
+    await there.messages.settle('msg_sent', 'undelivered', 5)
+    expect(await feed.next()).toEqual({ name: 'changed', data: { ids: ['op_sent'] } })
+    await feed.close()
+  })
+
   it('refuses more listeners than it can hold, and takes others when they have left', async () => {
     const live = createLive({ ledger: here, log: createLog('silent') })
     const feeds = Array.from({ length: 200 }, () => listen(live.open()))

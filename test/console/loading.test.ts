@@ -50,6 +50,40 @@ describe('what a page of the console reads', () => {
     await expect.poll(rows, { timeout: 8_000 }).toBeGreaterThan(before)
   })
 
+  it('is all that waits for an answer, however much does', async () => {
+    const { ledger } = at.place.app.broker.services
+    for (let number = 1; number <= 101; number += 1)
+      await ledger.approvals.add(
+        {
+          approvalId: `apr_${String(number).padStart(3, '0')}`,
+          token: `token ${number}`,
+          operationId: `op_${number}`,
+          agentId: 'agent_one',
+          operation: 'send_message',
+          reasons: '[]',
+          shown: null,
+          digest: '',
+          policyRule: null,
+          verticals: '[]',
+          state: 'waiting',
+          askedAt: 0,
+          expiresAt: Date.now() + 3_600_000,
+          decidedBy: null,
+          decidedAt: null,
+          note: null,
+          runAt: null,
+        },
+        1_000,
+      )
+    const { page } = await at.enter('Wai', 'operator')
+    await page.goto(`${at.url}/console/waiting`)
+    // The oldest is the first whose time is over.
+    const oldest = page.locator('main a[href$="/apr_001"]')
+    await page.getByRole('button', { name: 'Older ones' }).click({ timeout: 5_000 })
+    await oldest.waitFor({ timeout: 5_000 })
+    expect(await page.locator('main .cards > li').count()).toBe(101)
+  })
+
   it('is asked for again where no answer came', async () => {
     const { page } = await at.enter('Lost', 'owner')
     let isLost = true
@@ -60,6 +94,19 @@ describe('what a page of the console reads', () => {
     await page.getByText('No answer came from the server.').waitFor()
     isLost = false
     await page.getByText('No answer came from the server.').waitFor({ state: 'detached', timeout: 10_000 })
+  })
+
+  it('is asked for no more once its reader was signed out, also while the connection was lost', async () => {
+    const { page } = await at.enter('Away', 'owner')
+    await page.goto(`${at.url}/console/operations`)
+    await page.getByRole('table').waitFor()
+    const lost = page.getByText('The connection is lost')
+    await page.context().setOffline(true)
+    await lost.waitFor()
+    await at.place.app.broker.services.ledger.staff.endSessions('per_Away')
+    await page.context().setOffline(false)
+    await page.getByRole('link', { name: 'Sign in again' }).waitFor({ timeout: 8_000 })
+    expect(await lost.count()).toBe(0)
   })
 
   it('is followed while the page is looked at, and caught up with after that', async () => {

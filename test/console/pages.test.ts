@@ -1,12 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { importList } from '../../src/providers/lists/import.ts'
 import { bindingOf, HAIRCUT } from '../appointments.ts'
 import { grant } from '../callers.ts'
+import { consent } from '../consents.ts'
 import { call, value } from '../harness.ts'
 import { fileOf, unOf } from '../providers/lists/samples.ts'
 import { violations } from './axe.ts'
@@ -164,6 +165,8 @@ describe('the pages of the console in Chromium', () => {
     await page.getByLabel('To, by the clock of the business').selectOption(free ?? '')
     await page.getByRole('button', { name: 'Move', exact: true }).last().click()
     await page.getByRole('button', { name: `Cancel ${HAIRCUT}, 15:00–15:45` }).click()
+    const ways = await page.getByRole('dialog').getByRole('button').allTextContents()
+    expect(ways).toEqual(['Cancel the appointment', 'Keep it'])
     const moved = await ledger.bookings.get(id)
     const clock = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' })
     expect(clock.format(moved?.startAt)).toBe('15:00')
@@ -180,12 +183,16 @@ describe('the pages of the console in Chromium', () => {
 
   it('close a business for a day, and open it again', async () => {
     const { page, foul } = await at.enter('Clo', 'operator')
+    const other = await at.enter('Dot', 'viewer')
+    await open(other.page, weekOf('month'))
     await open(page, weekOf('month'))
     await page.getByLabel('First day').fill(day)
     await page.getByLabel('Note').fill(EVIL)
     await page.getByRole('button', { name: 'Add' }).click()
     await page.getByText(/^It is added\. 1 booked within it stays/).waitFor()
     expect(await page.locator('main img').count()).toBe(0)
+    // Whoever looks at the calendar meanwhile sees it, too.
+    await other.page.getByText(`${day} 00:00 –`).waitFor({ timeout: 5_000 })
     await page.getByRole('button', { name: `Take back the closure of ${day}` }).click()
     await page.getByText('The closure is taken back.').waitFor()
     expect(await ledger.closures.ofBusiness(smbId, 0)).toEqual([])
@@ -195,9 +202,12 @@ describe('the pages of the console in Chromium', () => {
   it('record an opt-out, hand out what is known, and erase it when that is typed', async () => {
     const { page, foul } = await at.enter('Peo', 'owner')
     const subject = { type: 'email' as const, normalized: EMAIL }
+    const textShown = 'Yes, write to me at ana@example.com.'
+    await ledger.consents.grant(consent(subject, { textShown }), Date.now())
     await open(page, '/people')
     await page.getByLabel('Recipient: a phone number').fill(EMAIL)
     await page.getByRole('button', { name: 'Find' }).click()
+    await page.getByText(textShown).waitFor()
     await page.getByRole('button', { name: 'Record an opt-out' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     expect(await ledger.optOuts.of(subject, Date.now())).toEqual([])
@@ -218,8 +228,30 @@ describe('the pages of the console in Chromium', () => {
     expect(await button.isDisabled()).toBe(true)
     await page.getByLabel(/^Type ana@example\.com/).fill(EMAIL)
     await button.click()
-    await page.getByText(/rows are erased, 1 opt-outs go on counting/).waitFor()
+    await page.getByText(/rows are erased, 1 opt-out goes on counting/).waitFor()
+    await page.getByText(textShown).waitFor({ state: 'detached' })
     expect(await ledger.optOuts.of(subject, Date.now())).toHaveLength(1)
+    expect(foul).toEqual([])
+  })
+
+  it('show both of two consents that are revoked one after the other as revoked', async () => {
+    const subject = { type: 'email' as const, normalized: 'two@example.com' }
+    for (const purpose of ['marketing', 'transactional'] as const)
+      await ledger.consents.grant(consent(subject, { purpose }), Date.now())
+    const { page, foul } = await at.enter('Two', 'operator')
+    await open(page, '/people?recipient=two@example.com')
+    const states = page.locator('.chain .state')
+    const asked: Route[] = []
+    await page.route('**/revoke', route => void asked.push(route))
+    for (const button of await page.getByRole('button', { name: /^Revoke / }).all()) {
+      await button.click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    }
+    await expect.poll(() => asked.length).toBe(2)
+    await asked[0]?.continue()
+    await expect.poll(() => states.allTextContents()).toContain('revoked')
+    await asked[1]?.continue()
+    await expect.poll(() => states.allTextContents()).toEqual(['revoked', 'revoked'])
     expect(foul).toEqual([])
   })
 

@@ -514,7 +514,10 @@ describe.each([
     }
     expect(await kinds()).toHaveLength(3)
     await until(personId, 'sent', 3)
-    expect(mail.mails.map((_, at) => textOf(at)).join()).toContain('agent_low has 400 credits left')
+    const told = mail.mails.map((_, at) => textOf(at)).join()
+    expect(told).toContain('agent_low has 400 credits left')
+    // The first page is the one that shows how old lists and maps are.
+    expect(told).toMatch(/the list un is stale or damaged\r?\n +https:\/\/broker\.example\/console\r?\n/)
   })
 
   it('thousands that wait go out in a few mails', async () => {

@@ -119,6 +119,8 @@ describe.each(['sqlite', 'postgres'] as const)('signing in, on %s', engine => {
       '/unsubscribe/x',
       'javascript:alert(1)',
       '/console/approvals"><script>alert(1)</script>',
+      '/console/leads?search="><script>alert(1)</script>',
+      '/console/sign-out?everywhere=1',
     ])('never chooses where to go: %j', async back => {
       await person('Ada')
       const browser = openBrowser(http)
@@ -130,16 +132,17 @@ describe.each(['sqlite', 'postgres'] as const)('signing in, on %s', engine => {
       expect([again.status, again.headers.get('location')]).toEqual([303, '/console'])
     })
 
-    it('comes back to the page of ours it wanted', async () => {
+    it.each([
+      `/approvals/${'x'.repeat(43)}`,
+      '/console/people?recipient=%2B12125550123',
+      '/console/leads?search=Zo%C3%AB+M.&smb_id=smb_1',
+    ])('comes back to the page of ours it wanted: %s', async back => {
       await person('Ada')
-      const token = 'x'.repeat(43)
-      const answer = await openBrowser(http).post(SIGN_IN, {
-        by: 'key',
-        key: KEY,
-        name: 'Ada',
-        return: `/approvals/${token}`,
-      })
-      expect(answer.headers.get('location')).toBe(`/approvals/${token}`)
+      const browser = openBrowser(http)
+      const shown = await (await browser.get(`${SIGN_IN}?return=${encodeURIComponent(back)}`)).text()
+      expect(fieldOf(shown, 'return')?.replaceAll('&amp;', '&')).toBe(back)
+      const answer = await browser.post(SIGN_IN, { by: 'key', key: KEY, name: 'Ada', return: back })
+      expect(answer.headers.get('location')).toBe(back)
     })
   })
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { DETAILS, PAGES, type PageName } from '../pages.ts'
 import { keepFormToken, type Problem, read, type Schema } from './api.ts'
-import { Live, useFeed } from './live.ts'
+import { isPassing, Live, useFeed } from './live.ts'
 import { Agents } from './pages/agents.tsx'
 import { Conversation, Conversations } from './pages/conversations.tsx'
 import { Business, Businesses } from './pages/businesses.tsx'
@@ -24,6 +24,7 @@ import { TEXTS } from './texts.ts'
 import { Link, Said, Trouble } from './ui.tsx'
 
 const HOME = '/console'
+const AGAIN_MS = 2_000
 
 /** All pages and what stands around them. */
 export function App() {
@@ -32,13 +33,29 @@ export function App() {
   const [session, setSession] = useState<Schema<'ConsoleSession'> | undefined>()
   const [problem, setProblem] = useState<Problem | undefined>()
   useEffect(() => {
-    void read('/operator/session').then(outcome => {
-      if ('problem' in outcome) return setProblem(outcome.problem)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isGone = false
+    const ask = async (): Promise<void> => {
+      const outcome = await read('/operator/session')
+      if (isGone) return
+      if ('problem' in outcome) {
+        setProblem(outcome.problem)
+        // Where no answer came nobody knows whether the session still is.
+        if (isPassing(outcome.problem)) timer = setTimeout(ask, AGAIN_MS)
+        return
+      }
       keepFormToken(outcome.value.form_token ?? '')
       setSession(outcome.value)
       setProblem(undefined)
-    })
+    }
+    void ask()
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
   }, [feed.isConnected])
+  const isSignedOut = problem?.status === 401
+  const isLost = !feed.isConnected && !isSignedOut
   return (
     <Routing.Provider value={go}>
       <Live.Provider value={feed}>
@@ -47,10 +64,10 @@ export function App() {
             {TEXTS.skip}
           </a>
           <Head place={place} session={session} />
-          <p class={feed.isConnected ? 'unseen' : 'notice lost'} role="status">
-            {feed.isConnected ? '' : TEXTS.lost}
+          <p class={isLost ? 'notice lost' : 'unseen'} role="status">
+            {isLost ? TEXTS.lost : ''}
           </p>
-          {problem?.status === 401 ? <Trouble problem={problem} /> : <Content place={place} />}
+          {isSignedOut ? <Trouble problem={problem} /> : <Content place={place} />}
         </Session.Provider>
       </Live.Provider>
     </Routing.Provider>

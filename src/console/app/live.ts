@@ -132,8 +132,10 @@ export function useLoaded<T>(
   return {
     value: isCurrent ? shown.value : undefined,
     problem: isCurrent ? shown.problem : undefined,
-    reload: () => setTries(tries + 1),
+    // Whoever calls it may have been given it before another read began.
+    reload: () => setTries(now => now + 1),
   }
 }
 
-const isPassing = ({ status }: Problem): boolean => status === 0 || status >= 500
+/** Whether the same may be answered a moment later. */
+export const isPassing = ({ status }: Problem): boolean => status === 0 || status >= 500

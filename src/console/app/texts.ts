@@ -1,5 +1,8 @@
 import { COMMON } from './common_texts.ts'
 
+/** So many of something: `1 row`, `2 rows`. */
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+
 /** Every text of the console that is no name of the API. */
 export const TEXTS = {
   ...COMMON,
@@ -171,7 +174,7 @@ export const TEXTS = {
     callsNone: 'No provider was called.',
     replies: 'Replies',
     money: 'Money',
-    moneyHeld: (credits: number) => `${credits} credits were reserved`,
+    moneyHeld: (credits: number) => `${counted(credits, 'credit')} ${credits === 1 ? 'was' : 'were'} reserved`,
     basis: (basis: string) => `paid by ${basis.replaceAll('_', ' ')}`,
     webhooks: 'Webhooks',
     webhooksNone: 'No webhook was told of it.',
@@ -261,7 +264,8 @@ export const TEXTS = {
     place: 'Place',
     contact: 'Contact',
     since: 'Imported (UTC)',
-    mapNote: (placed: number, all: number) => `${placed} of the ${all} listed have a place. North is up.`,
+    mapNote: (placed: number, all: number) =>
+      `${placed} of the ${all} listed ${placed === 1 ? 'has' : 'have'} a place. North is up.`,
     back: 'All businesses',
     hours: 'Opening hours',
     zone: 'Time zone',
@@ -335,6 +339,8 @@ export const TEXTS = {
     choose: 'Choose a time',
     cancel: 'Cancel',
     cancelAt: (service: string, at: string) => `Cancel ${service}, ${at}`,
+    cancelYes: 'Cancel the appointment',
+    cancelNo: 'Keep it',
     cancelOf: (service: string, customer: string) => `Cancel ${service} of ${customer}?`,
     cancelNote:
       'It is taken out of the calendar, its customer is told as of any cancellation, and the agent that booked learns of it. This cannot be undone: it has to be booked anew.',
@@ -394,8 +400,12 @@ export const TEXTS = {
     type: (recipient: string) => `Type ${recipient} to say that you mean it`,
     erasedNow: (rows: number, stays: { open: number; links: number; accounts: number }, optOuts: number) =>
       [
-        `${rows} rows are erased, ${optOuts} opt-outs go on counting.`,
-        ...(stays.open > 0 ? [`${stays.open} rows of open work are left: erase again when it has ended.`] : []),
+        `${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} erased, ${counted(optOuts, 'opt-out')} ${optOuts === 1 ? 'goes' : 'go'} on counting.`,
+        ...(stays.open > 0
+          ? [
+              `${counted(stays.open, 'row')} of open work ${stays.open === 1 ? 'is' : 'are'} left: erase again when it has ended.`,
+            ]
+          : []),
         ...(stays.links > 0 ? ['Unsubscribe links work until 60 days after the last message: erase again then.'] : []),
         ...(stays.accounts > 0 ? ['The account of somebody who looks after this deployment stays.'] : []),
       ].join(' '),
@@ -466,10 +476,13 @@ export const TEXTS = {
     revoked: 'Revoked',
     revoke: 'Revoke',
     revokeOf: (agent: string) => `Revoke the key of ${agent}`,
-    confirm: (agent: string) => `Stop ${agent}?`,
+    confirm: (agent: string) => `Revoke this key of ${agent}?`,
     consequence:
-      'The key and all its tokens are refused from now on, here at once and on other nodes within seconds. What was accepted before goes on. This cannot be undone: the agent needs a new key.',
-    done: (agent: string) => `${agent} is stopped: its key is revoked.`,
+      'The key and all its tokens are refused from now on, here at once and on other nodes within seconds. What was accepted before goes on, and so does an agent that has another key. This cannot be undone: a new key has to be made.',
+    done: (agent: string) => `${agent} is stopped: its key is revoked, and it has no other in use.`,
+    goesOn: (agent: string) =>
+      `The key is revoked. ${agent} goes on by another that it has: revoke that too to stop it.`,
+    revokedOne: 'The key is revoked.',
     operations: 'What it did',
   },
   binding: {

@@ -71,7 +71,9 @@ export function Trouble({ problem, reload }: { problem: Problem; reload?: (() =>
         <Said text={problem.message} />
       </p>
       {problem.status === 401 ? (
-        <a href={`/console/sign-in?return=${encodeURIComponent(location.pathname)}`}>{COMMON.signIn}</a>
+        <a href={`/console/sign-in?return=${encodeURIComponent(location.pathname + location.search)}`}>
+          {COMMON.signIn}
+        </a>
       ) : (
         reload && (
           <button type="button" onClick={reload}>
@@ -184,28 +186,40 @@ export function Confirm({
   title,
   text,
   action,
+  no = COMMON.cancel,
   onYes,
   onNo,
 }: {
   title: string
   text: string
   action: string
+  /** What leaving it as it is is called. */
+  no?: string
   onYes: () => void
   onNo: () => void
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
+  // A dialog that is taken away without being closed leaves the keyboard nowhere.
+  const close = (): void => dialog.current?.close()
   return (
     <dialog ref={dialog} onClose={onNo} aria-labelledby="confirm">
       <h2 id="confirm">
         <Said text={title} />
       </h2>
       <p>{text}</p>
-      <button type="button" class="stop" onClick={onYes}>
+      <button
+        type="button"
+        class="stop"
+        onClick={() => {
+          close()
+          onYes()
+        }}
+      >
         {action}
       </button>
-      <button type="button" onClick={onNo}>
-        {COMMON.cancel}
+      <button type="button" onClick={close}>
+        {no}
       </button>
     </dialog>
   )

@@ -158,7 +158,10 @@ export interface OperationCount {
 }
 
 /** Where an accepted write stands. */
-export type OperationStanding = Pick<OperationRow, 'operationId' | 'state' | 'updatedAt'>
+export type OperationStanding = Pick<OperationRow, 'operationId' | 'state' | 'updatedAt'> & {
+  /** Another once one of its messages has come further, which a provider may report long after it has ended. */
+  messages: string | null
+}
 
 /** A claim on an idempotency key, kept until it expires. */
 export interface IdempotencyRow {

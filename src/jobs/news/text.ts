@@ -169,9 +169,11 @@ function linkOf({ kind, ref, about }: NotificationRow, { consoleUrl, hasConsole 
   const id = encodeURIComponent(kind === 'ticket' || kind === 'approval' ? ref : about)
   const page = PAGE_OF[kind]
   if (consoleUrl === undefined || page === undefined || !(hasConsole || kind === 'approval')) return undefined
+  if (page === FIRST_PAGE) return consoleUrl
   return page.endsWith('/') && id !== '' ? `${consoleUrl}/${page}${id}` : `${consoleUrl}/${page.replace(/\/$/, '')}`
 }
 
+const FIRST_PAGE = ''
 const PAGE_OF: Partial<Record<NotificationKind, string>> = {
   // Served also where the console is not.
   approval: 'approvals/',
@@ -182,6 +184,7 @@ const PAGE_OF: Partial<Record<NotificationKind, string>> = {
   reply: 'conversations/',
   failed_delivery: 'operations/',
   low_credit: 'agents',
-  stale_data: 'settings',
+  // It tells the age of lists and maps.
+  stale_data: FIRST_PAGE,
   provider_down: 'settings',
 }

@@ -39,7 +39,14 @@ export const operationLists = (db: Kysely<Database>): Pick<OperationTable, 'list
     }))
   },
   standings: async (mostNewest, mostOpen) => {
-    const standing = ['operations.operationId', 'operations.state', 'operations.updatedAt'] as const
+    const messages = sql<string | null>`(select cast(sum(messages.updated_at) as text) from messages
+      where messages.operation_id = operations.operation_id)`
+    const standing = [
+      'operations.operationId',
+      'operations.state',
+      'operations.updatedAt',
+      messages.as('messages'),
+    ] as const
     const newest = db
       .selectFrom('operations')
       .select(standing)

@@ -31,7 +31,7 @@ export function Agents({ place }: { place: Place }) {
     setAsked(undefined)
     const outcome = await change('/operator/keys/{id}/revoke', { id: key.client_id })
     setProblem('problem' in outcome ? outcome.problem : undefined)
-    setSaid('value' in outcome ? T.done(key.agent_id) : '')
+    setSaid('value' in outcome ? await saidOf(key) : '')
     keys.reload()
   }
   return (
@@ -75,6 +75,13 @@ export function Agents({ place }: { place: Place }) {
       )}
     </>
   )
+}
+
+/** An agent with another key in use goes on. */
+async function saidOf({ agent_id: agent }: Key): Promise<string> {
+  const others = await read('/operator/keys', { query: { agent_id: agent, revoked: '0', limit: '1' } })
+  if ('problem' in others) return T.revokedOne
+  return others.value.items.length === 0 ? T.done(agent) : T.goesOn(agent)
 }
 
 function List({ keys, onRevoke }: { keys: readonly Key[]; onRevoke: ((key: Key) => void) | undefined }) {

@@ -257,7 +257,8 @@ function Week({
         <Confirm
           title={T.cancelOf(asked.one.service, asked.one.customer)}
           text={T.cancelNote}
-          action={T.cancel}
+          action={T.cancelYes}
+          no={T.cancelNo}
           onYes={() => cancel(asked.one)}
           onNo={() => setAsked(undefined)}
         />

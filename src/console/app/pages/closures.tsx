@@ -9,9 +9,7 @@ const T = TEXTS.calendar
 
 /** When a business is closed, or open, beside its hours. */
 export function Closures({ id }: { id: string }) {
-  const closures = useLoaded(`${id} closures`, () => read('/operator/calendars/{id}/closures', { id }), {
-    isLive: false,
-  })
+  const closures = useLoaded(`${id} closures`, () => read('/operator/calendars/{id}/closures', { id }))
   const acts = useActs()
   const mayChange = useMayChange()
   const add = async (event: SubmitEvent): Promise<void> => {

@@ -210,7 +210,8 @@ function Answer({ id, onSent }: { id: string; onSent: () => void }) {
     // Only where nobody knows what became of it, the same words sent again are the same answer.
     const isUnknown = 'value' in outcome ? outcome.value.status === 'partial' : outcome.problem.isUnknown
     if (!isUnknown) key.current = newKey()
-    if (isSent && !isUnknown) setText('')
+    // What was typed meanwhile is another answer.
+    if (isSent && !isUnknown) setText(now => (now === text ? '' : now))
     onSent()
   }
   return (

@@ -35,7 +35,9 @@ export function People({ place }: { place: Place }) {
         action={T.find}
         fields={[{ name: 'recipient', label: T.recipient, most: 320 }]}
       />
-      {recipient !== '' && consents.problem === undefined && <One key={recipient} recipient={recipient} />}
+      {recipient !== '' && consents.problem === undefined && (
+        <One key={recipient} recipient={recipient} onErased={consents.reload} />
+      )}
       <h2>{recipient === '' ? T.allConsents : T.consents}</h2>
       <Listed
         of={consents}
@@ -116,7 +118,7 @@ function Proof({ consent, onChanged }: { consent: Consent; onChanged: () => void
   )
 }
 
-function One({ recipient }: { recipient: string }) {
+function One({ recipient, onErased }: { recipient: string; onErased: () => void }) {
   const outs = useLoaded(`outs ${recipient}`, () => read('/operator/opt_outs', { query: { recipient } }), {
     isLive: false,
   })
@@ -129,6 +131,10 @@ function One({ recipient }: { recipient: string }) {
     const body = { recipient, channel: null, scope: 'all' as const, via: 'console' }
     await acts.act(change('/operator/opt_outs', { body }), T.optedOut)
     outs.reload()
+  }
+  const erased = (): void => {
+    outs.reload()
+    onErased()
   }
   return (
     <section>
@@ -184,7 +190,7 @@ function One({ recipient }: { recipient: string }) {
       <p>
         <Link to={`/console/conversations?recipient=${encodeURIComponent(recipient)}`}>{T.toConversations}</Link>
       </p>
-      {isOwner && <Erase recipient={recipient} onErased={outs.reload} />}
+      {isOwner && <Erase recipient={recipient} onErased={erased} />}
     </section>
   )
 }

@@ -1,32 +1,37 @@
 import { useState } from 'preact/hooks'
 import { change, type Problem, read, type Schema } from '../api.ts'
 import { useLoaded } from '../live.ts'
+import { usePaged } from '../paged.ts'
 import { useMayChange } from '../session.ts'
 import { TEXTS } from '../texts.ts'
-import { Empty, Facts, Link, Raw, Ready, Said, State, toTime, Trouble, When } from '../ui.tsx'
+import { Empty, Facts, Link, Listed, Raw, Ready, Said, State, toTime, Trouble, When } from '../ui.tsx'
 
 const T = TEXTS.waiting
+const PAGE = '100'
 
 type Approval = Schema<'Approval'>
 
 /** What waits for an answer, and what was lately answered. */
 export function Waiting() {
-  const waiting = useLoaded('waiting', () => read('/operator/approvals', { query: { limit: '100' } }))
+  const waiting = usePaged<Approval>(
+    'waiting',
+    one => one.approval_id,
+    after => read('/operator/approvals', { query: { after, limit: PAGE } }),
+  )
   const latest = useLoaded('ended', () => read('/operator/approvals', { query: { state: 'all', limit: '50' } }))
+  const open = waiting.items?.filter(isOpen)
   return (
     <>
-      <Ready of={waiting}>
-        {({ items }) => {
-          const open = (items as Approval[]).filter(isOpen)
-          return open.length === 0 ? (
-            <Empty title={T.none}>
-              <p>{T.noneNote}</p>
-            </Empty>
-          ) : (
-            <Cards approvals={open} />
-          )
-        }}
-      </Ready>
+      <Listed
+        of={{ ...waiting, items: open }}
+        empty={
+          <Empty title={T.none}>
+            <p>{T.noneNote}</p>
+          </Empty>
+        }
+      >
+        {shown => <Cards approvals={shown} />}
+      </Listed>
       <Ready of={latest}>
         {({ items }) => {
           const ended = (items as Approval[]).filter(one => !isOpen(one))
