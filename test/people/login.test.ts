@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLoginDesk } from '../../src/auth/login/desk.ts'
 import { serveHttp } from '../../src/cli/doors.ts'
 import type { App } from '../../src/main.ts'
 import { freePort } from '../free_port.ts'
@@ -138,6 +139,24 @@ describe('a host that logs in', () => {
     expect(narrow.scope).toBe('ops:get_status')
     expect((await write(narrow.access_token)).status).toBe(200)
     expect(await (await write(narrow.access_token)).text()).toContain('scope_denied')
+  })
+
+  it('goes on at any node, also at one that met its first log-in under another signing key', async () => {
+    const { ledger, log, now, publicUrl } = app.broker.services
+    const open = () => createLoginDesk({ ledger, log, now, publicUrl, scopes: ['ops:*'], rules: app.config.webhooks })
+    const old = await open()
+    await app.tokens.rotate()
+    const young = await open()
+    const { search } = new URL(addressOf(url, await register(url), pkce().challenge, { scope: 'ops:*' }))
+    for (const [here, there] of [
+      [old, young],
+      [young, old],
+    ] as const) {
+      const begun = await here.begin({ search, cookie: undefined })
+      if (!('location' in begun)) throw new Error('the log-in did not begin')
+      const cookie = begun.cookies.map(one => one.split(';')[0]).join('; ')
+      expect(await there.question(begun.location.split('/').at(-1) ?? '', cookie)).toMatchObject({ scopes: ['ops:*'] })
+    }
   })
 
   it('leaves no code and no token in the ledger', async () => {

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import inject from 'light-my-request'
 import { errors, Provider, type Interaction } from 'oidc-provider'
-import type { SecretFor } from '../../core/auth.ts'
 import type { LoginAnswer, LoginDesk, LoginQuestion, LoginReply, LoginStep } from '../../core/login.ts'
 import type { Log } from '../../core/ports.ts'
 import type { KeyRow, Ledger } from '../../core/rows/ledger.ts'
@@ -20,7 +19,6 @@ export interface LoginDeskParts {
   publicUrl: string
   /** Every scope there is. */
   scopes: readonly string[]
-  secretFor: SecretFor
   /** How far documents of hosts may be fetched. */
   rules: OutgoingRules
 }
@@ -30,8 +28,8 @@ const DAY_MS = DAY_S * 1000
 const CLIENT_GRACE_MS = 30 * DAY_MS
 const MOST_NAME_CHARACTERS = 80
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
-const OWN_COOKIE = /^agent_broker_(asked|answered)(\.sig)?=/
-const SESSION_COOKIE = /^agent_broker_login(\.sig)?=/
+const OWN_COOKIE = /^agent_broker_(asked|answered)=/
+const SESSION_COOKIE = /^agent_broker_login=/
 // Of OpenID Connect, or of no use to us; a hint may be somebody's address, which nobody needs to keep.
 const UNREAD = [
   'login_hint',
@@ -153,24 +151,14 @@ export async function createLoginDesk(parts: LoginDeskParts): Promise<LoginDesk>
   }
 }
 
-async function createProvider({
-  ledger,
-  log,
-  now,
-  publicUrl,
-  rules,
-  scopes,
-  secretFor,
-}: LoginDeskParts): Promise<Provider> {
+async function createProvider({ ledger, log, now, publicUrl, rules, scopes }: LoginDeskParts): Promise<Provider> {
   const { logins, keys, staff } = ledger
   const usedUp = (): Error => new errors.InvalidGrant('was used already')
-  const cookies = await secretFor('cookies of log-ins')
   const provider = new Provider(
     `${publicUrl}/auth`,
     toConfiguration({
       publicUrl,
       scopes,
-      cookieKey: Buffer.from(cookies?.secret ?? '').toString('base64url'),
       adapter: name => createAdapter(name, logins, now, usedUp),
       rules,
       errors,
