@@ -64,9 +64,15 @@ export async function createLoginDesk(parts: LoginDeskParts): Promise<LoginDesk>
     })
     return found
   }
+  const clientOf = (clientId: string) => provider.Client.find(clientId).catch(() => undefined)
+  /** Where the answer may go: what is named, or else what the host has registered. */
+  const targetsOf = async (query: URLSearchParams): Promise<readonly string[]> => {
+    const named = query.getAll('redirect_uri').filter(uri => uri !== '')
+    return named.length > 0 ? named : ((await clientOf(query.get('client_id') ?? ''))?.redirectUris ?? [])
+  }
   const questionOf = async (asked: Interaction): Promise<LoginQuestion | undefined> => {
     const clientId = String(asked.params['client_id'])
-    const client = await provider.Client.find(clientId).catch(() => undefined)
+    const client = await clientOf(clientId)
     if (client === undefined) return undefined
     return {
       clientId,
@@ -86,7 +92,7 @@ export async function createLoginDesk(parts: LoginDeskParts): Promise<LoginDesk>
   return {
     async begin({ search, cookie }) {
       const query = new URLSearchParams(search)
-      const problem = problemOf(query)
+      const problem = problemOf(await targetsOf(query))
       if (problem !== undefined) return { refused: { error: 'invalid_request', description: problem } }
       return step(await call.get(`${ROUTES.authorization}?${toReadQuery(query)}`, cookie))
     },
@@ -264,8 +270,7 @@ function toJson(payload: string): Record<string, unknown> {
 }
 
 /** What the authorization server would not see: a way back over which a code could be read. */
-function problemOf(query: URLSearchParams): string | undefined {
-  const uris = query.getAll('redirect_uri')
+function problemOf(uris: readonly string[]): string | undefined {
   const isOpen = uris.some(uri => {
     if (!URL.canParse(uri)) return false
     const { protocol, hostname } = new URL(uri)
