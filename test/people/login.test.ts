@@ -226,6 +226,7 @@ describe('a log-in that was tampered with', () => {
     ['a plain challenge', { code_challenge_method: 'plain' }],
     ['no method', { code_challenge_method: undefined }],
     ['a token for an answer', { response_type: 'token' }],
+    ['an answer by a form', { response_mode: 'form_post' }],
     ['a foreign resource', { resource: 'https://evil.example/mcp' }],
   ])('is refused with %s', async (_, query) => {
     const clientId = await register(url)

@@ -288,6 +288,8 @@ function toReadQuery(query: URLSearchParams): URLSearchParams {
     .split(' ')
     .filter(scope => KEPT_SCOPE.test(scope))
   const isNamed = scopes.some(scope => scope !== 'offline_access')
+  // A page that sends itself off is no address to lead on to: it is refused as what the metadata does not name.
+  if (query.get('response_mode') === 'form_post') read.set('response_mode', 'none')
   if (query.getAll('scope').length <= 1) read.set('scope', [...scopes, ...(isNamed ? [] : ['ops:*'])].join(' '))
   return read
 }
