@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLoginDesk } from '../../src/auth/login/desk.ts'
 import { serveHttp } from '../../src/cli/doors.ts'
+import { hostsByKey } from '../../src/cli/hosts.ts'
 import type { App } from '../../src/main.ts'
 import { freePort } from '../free_port.ts'
 import { startApp } from '../harness.ts'
@@ -457,6 +458,23 @@ describe('a log-in ends', () => {
     await refused(second.access_token)
     const again = { grant_type: 'refresh_token', refresh_token: second.refresh_token, client_id: second.clientId }
     expect(await errorOf(await exchange(url, again))).toBe('invalid_grant')
+  })
+
+  it('with its time, and its key with it, which is listed as of that host', async () => {
+    const { ledger } = app.broker.services
+    const { clientId } = await logIn(app, url, { personId: 'per_bob', answer: { days: '1' } })
+    const login = await ledger.logins.latest('per_bob', clientId)
+    if (login === undefined) throw new Error('nobody was let in')
+    const stateOf = async () => {
+      const row = await ledger.keys.get(login.keyId)
+      return [row?.revokedAt, (await hostsByKey(ledger)).get(login.keyId)]
+    }
+    await ledger.prune(login.expiresAt - 1)
+    expect(await stateOf()).toEqual([null, 'Test Host, let in by Bob'])
+    await ledger.prune(login.expiresAt)
+    expect(await stateOf()).toEqual([login.expiresAt, 'Test Host, let in by Bob'])
+    await ledger.prune(login.expiresAt + 1)
+    expect(await stateOf()).toEqual([login.expiresAt, 'Test Host, let in by Bob'])
   })
 
   it('when its host gives its token back, whoever else asks for it in vain', async () => {

@@ -90,9 +90,18 @@ export async function endLoginsOf(db: Kysely<Database>, personId: string, revoke
   await db.deleteFrom('logins').where('personId', '=', personId).execute()
 }
 
-/** Removes records that have expired, and log-ins that did so long ago that nobody asks about them. */
+/** Removes records that have expired, ends the keys of log-ins that have, and removes those that did so long ago that nobody asks about them. */
 export async function pruneLogins(db: Kysely<Database>, nowMs: number): Promise<void> {
   await removeInSteps(db, 'login_records', sql`expires_at <= ${nowMs}`)
+  const over = db.selectFrom('logins').select('keyId').where('expiresAt', '<=', nowMs)
+  await db
+    .updateTable('keys')
+    .set(eb => ({
+      revokedAt: eb.selectFrom('logins').select('logins.expiresAt').whereRef('logins.keyId', '=', 'keys.keyId'),
+    }))
+    .where('revokedAt', 'is', null)
+    .where('keyId', 'in', over)
+    .execute()
   await db
     .deleteFrom('logins')
     .where('expiresAt', '<=', nowMs - KEPT_MS)
