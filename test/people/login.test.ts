@@ -91,6 +91,11 @@ describe('a host that logs in', () => {
     const key = await ledger.keys.get(login?.keyId ?? '')
     expect(key).toMatchObject({ budgetCredits: 250, scopes: ['ops:escalate_to_human', 'ops:get_status'] })
     expect((await ledger.operations.list({ most: 1 }))[0]?.agentId).toBe(key?.agentId)
+    const audit = await ledger.audit.page({ most: 500 })
+    expect(audit.find(row => row.target === key?.keyId && row.action === 'login.allow')).toMatchObject({
+      actor: 'person',
+      detail: '{"by":"per_ada"}',
+    })
 
     const renewal = { grant_type: 'refresh_token', refresh_token: given.refresh_token, client_id: clientId }
     const renewed = (await (await exchange(url, renewal)).json()) as Given
