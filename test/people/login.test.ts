@@ -453,6 +453,8 @@ describe('a log-in ends', () => {
     const renewal = { grant_type: 'refresh_token', refresh_token: first.refresh_token, client_id: first.clientId }
     expect(await errorOf(await exchange(url, renewal))).toBe('invalid_grant')
     await staff.setRole('per_eve', 'owner')
+    expect((await write(first.access_token)).status).toBe(401)
+    expect(await errorOf(await exchange(url, renewal))).toBe('invalid_grant')
     const { keyId = '' } = (await logins.latest('per_eve', first.clientId)) ?? {}
     await staff.remove('per_eve', 7)
     expect((await keys.get(keyId))?.revokedAt).toBe(7)

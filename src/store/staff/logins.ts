@@ -80,13 +80,18 @@ const records = (db: Kysely<Database>) =>
       void (await db.deleteFrom('loginRecords').where('grantId', '=', grantId).where('kind', '=', kind).execute()),
   }) satisfies Partial<LoginTable>
 
+/** Ends the tokens of the hosts that a person has let in. */
+export async function dropRecordsOfPerson(db: Kysely<Database>, personId: string): Promise<void> {
+  const grants = db.selectFrom('logins').select('grantId').where('personId', '=', personId)
+  await db.deleteFrom('loginRecords').where('grantId', 'in', grants).execute()
+}
+
 /** Ends what a person has let hosts do, who is no longer among the people. */
 export async function endLoginsOf(db: Kysely<Database>, personId: string, revokedAt: number): Promise<void> {
   const own = db.selectFrom('logins').select('keyId').where('personId', '=', personId)
   const keys = db.updateTable('keys').set({ revokedAt }).where('revokedAt', 'is', null)
   await keys.where('keyId', 'in', own).execute()
-  const grants = db.selectFrom('logins').select('grantId').where('personId', '=', personId)
-  await db.deleteFrom('loginRecords').where('grantId', 'in', grants).execute()
+  await dropRecordsOfPerson(db, personId)
   await db.deleteFrom('logins').where('personId', '=', personId).execute()
 }
 
