@@ -157,7 +157,7 @@ export function readConfig(
   return {
     host: settings.HOST,
     port: settings.PORT,
-    publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: settings.PUBLIC_URL === undefined ? undefined : toAddress(settings.PUBLIC_URL),
     allowedHosts: settings.ALLOWED_HOSTS,
     allowedOrigins: settings.ALLOWED_ORIGINS,
     toolsets: settings.TOOLSETS,
@@ -203,6 +203,9 @@ export function readConfig(
     logFile: join(dataDir, 'log.jsonl'),
   }
 }
+
+/** As clients write it: what they have parsed comes back as the resource of a token, and is compared to the letter. */
+const toAddress = (url: string): string => new URL(url).href.replace(/\/+$/, '')
 
 /** Whether nobody elsewhere is served, be it through a proxy on this machine. */
 const isForThisMachine = ({ HOST, PUBLIC_URL, TRUST_PROXY }: GeneralSettings): boolean =>

@@ -22,6 +22,9 @@ describe('a wrong setting', () => {
     [{ LISTS: 'un,usa' }, 'setting LISTS: must be of ofac_sdn, ofac_consolidated, un, uk, eu, us_csl, comma-separated'],
     [{ COMPANY_SOURCES: 'dnb' }, 'setting COMPANY_SOURCES: must be of gleif, sec, companies_house, comma-separated'],
     [{ PUBLIC_URL: 'broker.example' }, 'setting PUBLIC_URL: must be a whole address, such as https://broker.example'],
+    [{ PUBLIC_URL: 'https://broker.example/?a' }, 'setting PUBLIC_URL: must have no query, fragment or user name'],
+    [{ PUBLIC_URL: 'https://broker.example#a' }, 'setting PUBLIC_URL: must have no query, fragment or user name'],
+    [{ PUBLIC_URL: 'https://a:b@broker.example' }, 'setting PUBLIC_URL: must have no query, fragment or user name'],
     [
       { SMTP_URL: 'mail.example:587' },
       'setting SMTP_URL: must be a whole address, such as smtp://user:password@mail.example:587',
@@ -119,6 +122,18 @@ describe('traces', () => {
       sampler: 'parentbased_traceidratio',
       ratio: 0.25,
     })
+  })
+})
+
+describe('PUBLIC_URL', () => {
+  it.each([
+    ['https://Broker.Example', 'https://broker.example'],
+    ['https://broker.example:443/', 'https://broker.example'],
+    ['http://localhost:8787/', 'http://localhost:8787'],
+    ['https://m\u00fcnchen.example', 'https://xn--mnchen-3ya.example'],
+    ['https://broker.example/Here/', 'https://broker.example/Here'],
+  ])('is read as clients write it who send it back: %s', (given, read) => {
+    expect(readConfig({ PUBLIC_URL: given }, {}).publicUrl).toBe(read)
   })
 })
 

@@ -85,7 +85,7 @@ function refuseOver(retryAfterS: number): void {
 }
 
 function emailOf(fields: Fields): string {
-  const { localPart, domainAscii, issues } = parseEmail(textOf(fields, 'email')?.trim() ?? '')
+  const { localPart, domainAscii, issues } = parseEmail(textOf(fields, 'email')?.trim().normalize('NFC') ?? '')
   const [issue] = issues
   if (issue !== undefined || domainAscii === null) throw badInput(`email: ${issue?.message ?? 'is not an address.'}`)
   return `${localPart}@${domainAscii}`.toLowerCase()

@@ -145,7 +145,7 @@ async function withKeys(work: (commands: KeyCommands) => Promise<void>): Promise
   // Only scopes that name an operation are worth the loading of all of them.
   const operations = async () => (await import('../main.ts')).createProductRegistry().list.map(({ name }) => name)
   await withLedger(({ keys, logins, staff }) => {
-    const hosts = async () => (await import('./hosts.ts')).hostsByKey({ logins, staff }, Date.now())
+    const hosts = async () => (await import('./hosts.ts')).hostsByKey({ logins, staff })
     return work({ keys, now: Date.now, operations, hosts, print })
   })
 }

@@ -91,20 +91,18 @@ export const visitOf = ({ broker, config }: App): HttpOptions['visit'] =>
     : undefined
 
 /** The log-ins of hosts, opened with the first one: most servers see none. With an identity provider they are its business. */
-function loginsOf({ broker, config, tokens }: App): (() => Promise<LoginDesk>) | undefined {
+function loginsOf({ broker, config }: App): (() => Promise<LoginDesk>) | undefined {
   if (config.authProvider !== undefined) return undefined
   const { log, now, publicUrl } = broker.services
   const open = async (): Promise<LoginDesk> => {
     const { createLoginDesk } = await import('../auth/login/desk.ts')
     const scopes = ['ops:*', ...identifiedOf(broker).map(({ name }) => `ops:${name}`)]
-    const { secretFor } = tokens
     return createLoginDesk({
       ledger: auditedOf(broker, 'person'),
       log,
       now,
       publicUrl,
       scopes,
-      secretFor,
       rules: config.webhooks,
     })
   }

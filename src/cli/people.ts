@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import { defaultUrl } from '../config.ts'
 import type { StaffRow, StaffTable } from '../core/rows/staff.ts'
+import { readMail } from '../people/names.ts'
 import { LINK_MINUTES, hasNoOwner, makeLink } from '../people/sign_in.ts'
 import { addStaff, readRole, toStaff } from '../people/staff.ts'
 import { plainly } from './plainly.ts'
@@ -103,7 +104,9 @@ const noOwnerLeft = async (staff: StaffTable): Promise<string> =>
 
 /** Somebody by person_id, name or mail address. */
 export async function findPerson(staff: StaffTable, who: string): Promise<StaffRow> {
-  const found = (await staff.get(who)) ?? (await staff.byName(who)) ?? (await staff.byEmail(who.trim().toLowerCase()))
+  const mail = readMail(who)
+  const byMail = async () => ('email' in mail ? staff.byEmail(mail.email) : undefined)
+  const found = (await staff.get(who)) ?? (await staff.byName(who)) ?? (await byMail())
   if (found === undefined)
     throw new Error(`nobody is called ${clean(who).slice(0, 80)}; agent-broker people list names them all`)
   return found

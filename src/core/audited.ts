@@ -110,7 +110,7 @@ const CHANGES: Recorders = {
     retry: ([seq], isWaiting) => (isWaiting ? { action: 'news.retry', target: String(seq) } : undefined),
   },
   logins: {
-    add: ([{ keyId }]) => ({ action: 'login.allow', target: keyId }),
+    add: ([{ keyId, personId }]) => ({ action: 'login.allow', target: keyId, detail: { by: personId } }),
     end: ([grantId]) => ({ action: 'login.end', target: grantId }),
   },
   suppressions: {

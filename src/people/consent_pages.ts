@@ -2,7 +2,7 @@ import type { Asked, Reply } from '../core/endpoint.ts'
 import type { LoginAnswer, LoginDesk, LoginQuestion, LoginRefusal, LoginStep } from '../core/login.ts'
 import { mayDecide } from '../core/rows/staff.ts'
 import type { PeopleDoor } from './door.ts'
-import { attribute, cspFor, hidden, html, type Markup, NOTHING, page } from './html.ts'
+import { attribute, hidden, html, LEADS_ELSEWHERE, type Markup, NOTHING, page } from './html.ts'
 import { type Visitor, visitorOf } from './sessions.ts'
 import { readOwnForm, toSignIn, topOf } from './sign_in_pages.ts'
 
@@ -109,7 +109,7 @@ function consentPage(
     ...said,
     title: `May ${clientName} act for you here?`,
     top: topOf(visitor),
-    headers: cspFor(redirectUri),
+    headers: LEADS_ELSEWHERE,
     body: html`<dl>
 <dt>Calls itself</dt><dd>${clientName}</dd>
 <dt>Proven by</dt><dd>${provenHost ?? 'nobody: any program can call itself so'}</dd>

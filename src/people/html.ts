@@ -43,23 +43,26 @@ button.stop{background:var(--stop);border-color:var(--stop);color:#fff}
 p.notice{border-left:4px solid var(--warn);padding:.5rem .8rem;background:var(--soft)}
 small{opacity:.8}`
 
-const csp = (formAction: string): string =>
-  `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`
+const csp = (...more: string[]): string =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+    ...more,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 /** What every page of ours is sent with. */
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': csp("'self'"),
+  'content-security-policy': csp("form-action 'self'"),
   // Not no-referrer: under it browsers send our own forms with `Origin: null`, and their origin could not be checked.
   'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex',
 }
 
-/** The policy of a page whose form leads on to an address elsewhere: browsers hold every step of the way to it. */
-export function cspFor(address: string): Record<string, string> {
-  const { origin, protocol } = new URL(address)
-  return { 'content-security-policy': csp(`'self' ${origin === 'null' ? protocol : origin}`) }
-}
+/** What a page is sent with whose form leads on to a host: browsers hold `form-action` against every step of the way, which goes on where the host sends them, and know no IPv6 address in it. */
+export const LEADS_ELSEWHERE = { 'content-security-policy': csp() }
 
 const toOdd = (character: string): string => `<b class="odd">${nameOfOdd(character)}</b>`
 

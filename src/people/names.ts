@@ -16,7 +16,7 @@ export function readName(text: string): { name: string } | { issue: string } {
 
 /** A mail address in the form in which people are found by it, or what is wrong with it. */
 export function readMail(text: string): { email: string } | { issue: string } {
-  const { localPart, domainAscii, issues } = parseEmail(text.trim())
+  const { localPart, domainAscii, issues } = parseEmail(text.trim().normalize('NFC'))
   const [issue] = issues
   if (issue !== undefined || domainAscii === null) return { issue: `mail: ${issue?.message ?? 'is not an address.'}` }
   return { email: `${localPart}@${domainAscii}`.toLowerCase() }

@@ -15,6 +15,7 @@ export const SERVER = {
     .describe('Port of the HTTP server; 0 takes a free one (set PUBLIC_URL too, examples name it).'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
+    .refine(url => !/[?#@]/.test(url), 'must have no query, fragment or user name')
     .optional()
     .describe('Address callers use, as in documents and examples. Default: http://HOST:PORT.'),
   ALLOWED_HOSTS: list

@@ -63,6 +63,10 @@ describe('a free key', () => {
     await request(' ADA@Example.COM ')
     const response = await verify('Ada@EXAMPLE.com', codeOf(EMAIL))
     expect(await bodyOf(response)).toMatchObject({ client_id: first['client_id'] })
+    const composed = await newKey('\u00e4na@xn--mnchen-3ya.example')
+    await request('a\u0308na@mu\u0308nchen.example')
+    const again = await verify('A\u0308na@mu\u0308nchen.example', codeOf('\u00e4na@xn--mnchen-3ya.example'))
+    expect(await bodyOf(again)).toMatchObject({ client_id: composed['client_id'] })
   })
 
   it('that was revoked is not given again', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLoginDesk } from '../../src/auth/login/desk.ts'
 import { serveHttp } from '../../src/cli/doors.ts'
+import { hostsByKey } from '../../src/cli/hosts.ts'
 import type { App } from '../../src/main.ts'
 import { freePort } from '../free_port.ts'
 import { startApp } from '../harness.ts'
@@ -89,6 +91,11 @@ describe('a host that logs in', () => {
     const key = await ledger.keys.get(login?.keyId ?? '')
     expect(key).toMatchObject({ budgetCredits: 250, scopes: ['ops:escalate_to_human', 'ops:get_status'] })
     expect((await ledger.operations.list({ most: 1 }))[0]?.agentId).toBe(key?.agentId)
+    const audit = await ledger.audit.page({ most: 500 })
+    expect(audit.find(row => row.target === key?.keyId && row.action === 'login.allow')).toMatchObject({
+      actor: 'person',
+      detail: '{"by":"per_ada"}',
+    })
 
     const renewal = { grant_type: 'refresh_token', refresh_token: given.refresh_token, client_id: clientId }
     const renewed = (await (await exchange(url, renewal)).json()) as Given
@@ -138,6 +145,24 @@ describe('a host that logs in', () => {
     expect(narrow.scope).toBe('ops:get_status')
     expect((await write(narrow.access_token)).status).toBe(200)
     expect(await (await write(narrow.access_token)).text()).toContain('scope_denied')
+  })
+
+  it('goes on at any node, also at one that met its first log-in under another signing key', async () => {
+    const { ledger, log, now, publicUrl } = app.broker.services
+    const open = () => createLoginDesk({ ledger, log, now, publicUrl, scopes: ['ops:*'], rules: app.config.webhooks })
+    const old = await open()
+    await app.tokens.rotate()
+    const young = await open()
+    const { search } = new URL(addressOf(url, await register(url), pkce().challenge, { scope: 'ops:*' }))
+    for (const [here, there] of [
+      [old, young],
+      [young, old],
+    ] as const) {
+      const begun = await here.begin({ search, cookie: undefined })
+      if (!('location' in begun)) throw new Error('the log-in did not begin')
+      const cookie = begun.cookies.map(one => one.split(';')[0]).join('; ')
+      expect(await there.question(begun.location.split('/').at(-1) ?? '', cookie)).toMatchObject({ scopes: ['ops:*'] })
+    }
   })
 
   it('leaves no code and no token in the ledger', async () => {
@@ -207,6 +232,7 @@ describe('a log-in that was tampered with', () => {
     ['a plain challenge', { code_challenge_method: 'plain' }],
     ['no method', { code_challenge_method: undefined }],
     ['a token for an answer', { response_type: 'token' }],
+    ['an answer by a form', { response_mode: 'form_post' }],
     ['a foreign resource', { resource: 'https://evil.example/mcp' }],
   ])('is refused with %s', async (_, query) => {
     const clientId = await register(url)
@@ -336,8 +362,9 @@ describe('the page on which a person lets a host in', () => {
     expect(text).toContain('nobody: any program can call itself so')
     expect(text).toContain('a program on your own machine (localhost:3118)')
     expect(text).not.toContain('<b>Claude')
-    expect(shown.headers.get('content-security-policy')).toContain("form-action 'self' http://localhost:3118;")
-    expect(shown.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(shown.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; frame-ancestors 'none'$/,
+    )
   })
 
   it.each([
@@ -426,6 +453,8 @@ describe('a log-in ends', () => {
     const renewal = { grant_type: 'refresh_token', refresh_token: first.refresh_token, client_id: first.clientId }
     expect(await errorOf(await exchange(url, renewal))).toBe('invalid_grant')
     await staff.setRole('per_eve', 'owner')
+    expect((await write(first.access_token)).status).toBe(401)
+    expect(await errorOf(await exchange(url, renewal))).toBe('invalid_grant')
     const { keyId = '' } = (await logins.latest('per_eve', first.clientId)) ?? {}
     await staff.remove('per_eve', 7)
     expect((await keys.get(keyId))?.revokedAt).toBe(7)
@@ -436,6 +465,23 @@ describe('a log-in ends', () => {
     await refused(second.access_token)
     const again = { grant_type: 'refresh_token', refresh_token: second.refresh_token, client_id: second.clientId }
     expect(await errorOf(await exchange(url, again))).toBe('invalid_grant')
+  })
+
+  it('with its time, and its key with it, which is listed as of that host', async () => {
+    const { ledger } = app.broker.services
+    const { clientId } = await logIn(app, url, { personId: 'per_bob', answer: { days: '1' } })
+    const login = await ledger.logins.latest('per_bob', clientId)
+    if (login === undefined) throw new Error('nobody was let in')
+    const stateOf = async () => {
+      const row = await ledger.keys.get(login.keyId)
+      return [row?.revokedAt, (await hostsByKey(ledger)).get(login.keyId)]
+    }
+    await ledger.prune(login.expiresAt - 1)
+    expect(await stateOf()).toEqual([null, 'Test Host, let in by Bob'])
+    await ledger.prune(login.expiresAt)
+    expect(await stateOf()).toEqual([login.expiresAt, 'Test Host, let in by Bob'])
+    await ledger.prune(login.expiresAt + 1)
+    expect(await stateOf()).toEqual([login.expiresAt, 'Test Host, let in by Bob'])
   })
 
   it('when its host gives its token back, whoever else asks for it in vain', async () => {

@@ -158,7 +158,12 @@ describe('logging in by Chromium', () => {
     app = await startApp({ PORT: String(port), OPERATOR_KEY: KEY, MCP_AUTH: 'challenge' })
     server = await serveHttp(app)
     callback = createServer((request, response) => {
-      arrived.push(new URL(request.url ?? '', url))
+      const asked = new URL(request.url ?? '', url)
+      if (asked.pathname === '/callback') arrived.push(asked)
+      // Many hosts lead on to a page of theirs that is elsewhere.
+      const isLedOn = asked.pathname === '/callback' && asked.searchParams.has('error')
+      if (isLedOn)
+        return void response.writeHead(302, { location: `${site.replace('127.0.0.1', 'localhost')}/end` }).end()
       response.setHeader('content-type', 'text/html').end('<p>You can close this window.</p>')
     })
     await new Promise<void>(resolve => callback.listen(0, '127.0.0.1', resolve))

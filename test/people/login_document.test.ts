@@ -27,6 +27,7 @@ const documentAt = (path: string): string | undefined => {
   const all: Record<string, unknown> = {
     '/client.json': own,
     '/native.json': { ...own, application_type: 'native', token_endpoint_auth_method: 'none' },
+    '/open.json': { ...own, application_type: 'web', redirect_uris: ['http://host.example/cb'] },
     '/other.json': { ...own, client_id: `${base}/client.json` },
     '/secret.json': { ...own, token_endpoint_auth_method: 'client_secret_post' },
     '/list.json': [own],
@@ -112,6 +113,12 @@ describe('a host with a document of its own', () => {
     const answered = await browse(new Map(), addressOf(url, `${base}${path}`, pkce().challenge))
     expect([answered.status, answered.headers.get('location')]).toEqual([400, null])
     expect(await answered.text()).toContain('Start again where you began')
+  })
+
+  it.each([undefined, 'http://host.example/cb'])('may not lead to http elsewhere, asked for %j', async redirect_uri => {
+    const query = { redirect_uri }
+    const answered = await browse(new Map(), addressOf(url, `${base}/open.json`, pkce().challenge, query))
+    expect([answered.status, answered.headers.get('location')]).toEqual([400, null])
   })
 
   it('may not lead to an address that the document does not name', async () => {

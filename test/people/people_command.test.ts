@@ -11,6 +11,7 @@ import {
 import { readConfig } from '../../src/config.ts'
 import { audited } from '../../src/core/audited.ts'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
+import { toAnySubject } from '../../src/core/subject.ts'
 import { newLedger } from '../new_ledger.ts'
 
 const CONFIG = readConfig({ PUBLIC_URL: 'https://broker.example', CONSOLE: 'on' }, {})
@@ -86,6 +87,22 @@ describe('people', () => {
     expect(JSON.stringify(audit)).not.toContain('Ada')
     await expect(runPeopleRemove(commands, 'Ada')).rejects.toThrow('nobody is called Ada')
     await expect(runPeopleRole(commands, 'x\u001b[2J', 'owner')).rejects.toThrow('nobody is called x [2J')
+  })
+
+  it('are found by their address however it is written', async () => {
+    await runPeopleAdd(commands, 'Ana', { mail: 'A\u0308na@m\u00fcnchen.example', role: 'viewer' })
+    for (const mail of [
+      '\u00e4na@M\u00dcNCHEN.example',
+      '\u00e4na@xn--mnchen-3ya.example',
+      'a\u0308na@mu\u0308nchen.example',
+    ]) {
+      await runPeopleRole(commands, mail, 'owner')
+      expect(printed.at(-1)).toBe('Ana is owner')
+    }
+    const again = runPeopleAdd(commands, 'Eva', { mail: '\u00e4na@m\u00fcnchen.example', role: 'viewer' })
+    await expect(again).rejects.toThrow('somebody has the address')
+    const read = toAnySubject('\u00e4na@m\u00fcnchen.example')
+    expect('subject' in read && (await ledger.people.export(read.subject))['people']).toMatchObject([{ name: 'Ana' }])
   })
 
   it('are shown to whoever exports what is kept of them, and an erasure locks nobody out', async () => {

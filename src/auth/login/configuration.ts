@@ -8,7 +8,6 @@ import { ASSERTION_ALGORITHMS } from '../public_keys.ts'
 export interface ConfigurationParts {
   publicUrl: string
   scopes: readonly string[]
-  cookieKey: string
   adapter: NonNullable<Configuration['adapter']>
   /** Whether a person may still be logged in for, by what they have allowed before. */
   isAllowed(personId: string, grantId: string | undefined): Promise<boolean>
@@ -52,10 +51,10 @@ export function toConfiguration(parts: ConfigurationParts): Configuration {
       id_token_signed_response_alg: 'EdDSA',
     },
     cookies: {
-      keys: [parts.cookieKey],
       names: { session: 'agent_broker_login', interaction: 'agent_broker_asked', resume: 'agent_broker_answered' },
-      short: { signed: true, httpOnly: true, sameSite: 'lax' },
-      long: { signed: true, httpOnly: true, sameSite: 'lax' },
+      // What they hold is random and looked up in the ledger; a signature would add a key that every node has to know.
+      short: { signed: false, httpOnly: true, sameSite: 'lax' },
+      long: { signed: false, httpOnly: true, sameSite: 'lax' },
     },
     pkce: { required: () => true },
     enableHttpPostMethods: false,

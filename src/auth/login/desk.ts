@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import inject from 'light-my-request'
 import { errors, Provider, type Interaction } from 'oidc-provider'
-import type { SecretFor } from '../../core/auth.ts'
 import type { LoginAnswer, LoginDesk, LoginQuestion, LoginReply, LoginStep } from '../../core/login.ts'
 import type { Log } from '../../core/ports.ts'
 import type { KeyRow, Ledger } from '../../core/rows/ledger.ts'
@@ -20,7 +19,6 @@ export interface LoginDeskParts {
   publicUrl: string
   /** Every scope there is. */
   scopes: readonly string[]
-  secretFor: SecretFor
   /** How far documents of hosts may be fetched. */
   rules: OutgoingRules
 }
@@ -30,8 +28,8 @@ const DAY_MS = DAY_S * 1000
 const CLIENT_GRACE_MS = 30 * DAY_MS
 const MOST_NAME_CHARACTERS = 80
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
-const OWN_COOKIE = /^agent_broker_(asked|answered)(\.sig)?=/
-const SESSION_COOKIE = /^agent_broker_login(\.sig)?=/
+const OWN_COOKIE = /^agent_broker_(asked|answered)=/
+const SESSION_COOKIE = /^agent_broker_login=/
 // Of OpenID Connect, or of no use to us; a hint may be somebody's address, which nobody needs to keep.
 const UNREAD = [
   'login_hint',
@@ -66,9 +64,15 @@ export async function createLoginDesk(parts: LoginDeskParts): Promise<LoginDesk>
     })
     return found
   }
+  const clientOf = (clientId: string) => provider.Client.find(clientId).catch(() => undefined)
+  /** Where the answer may go: what is named, or else what the host has registered. */
+  const targetsOf = async (query: URLSearchParams): Promise<readonly string[]> => {
+    const named = query.getAll('redirect_uri').filter(uri => uri !== '')
+    return named.length > 0 ? named : ((await clientOf(query.get('client_id') ?? ''))?.redirectUris ?? [])
+  }
   const questionOf = async (asked: Interaction): Promise<LoginQuestion | undefined> => {
     const clientId = String(asked.params['client_id'])
-    const client = await provider.Client.find(clientId).catch(() => undefined)
+    const client = await clientOf(clientId)
     if (client === undefined) return undefined
     return {
       clientId,
@@ -88,7 +92,7 @@ export async function createLoginDesk(parts: LoginDeskParts): Promise<LoginDesk>
   return {
     async begin({ search, cookie }) {
       const query = new URLSearchParams(search)
-      const problem = problemOf(query)
+      const problem = problemOf(await targetsOf(query))
       if (problem !== undefined) return { refused: { error: 'invalid_request', description: problem } }
       return step(await call.get(`${ROUTES.authorization}?${toReadQuery(query)}`, cookie))
     },
@@ -153,24 +157,14 @@ export async function createLoginDesk(parts: LoginDeskParts): Promise<LoginDesk>
   }
 }
 
-async function createProvider({
-  ledger,
-  log,
-  now,
-  publicUrl,
-  rules,
-  scopes,
-  secretFor,
-}: LoginDeskParts): Promise<Provider> {
+async function createProvider({ ledger, log, now, publicUrl, rules, scopes }: LoginDeskParts): Promise<Provider> {
   const { logins, keys, staff } = ledger
   const usedUp = (): Error => new errors.InvalidGrant('was used already')
-  const cookies = await secretFor('cookies of log-ins')
   const provider = new Provider(
     `${publicUrl}/auth`,
     toConfiguration({
       publicUrl,
       scopes,
-      cookieKey: Buffer.from(cookies?.secret ?? '').toString('base64url'),
       adapter: name => createAdapter(name, logins, now, usedUp),
       rules,
       errors,
@@ -276,8 +270,7 @@ function toJson(payload: string): Record<string, unknown> {
 }
 
 /** What the authorization server would not see: a way back over which a code could be read. */
-function problemOf(query: URLSearchParams): string | undefined {
-  const uris = query.getAll('redirect_uri')
+function problemOf(uris: readonly string[]): string | undefined {
   const isOpen = uris.some(uri => {
     if (!URL.canParse(uri)) return false
     const { protocol, hostname } = new URL(uri)
@@ -295,6 +288,8 @@ function toReadQuery(query: URLSearchParams): URLSearchParams {
     .split(' ')
     .filter(scope => KEPT_SCOPE.test(scope))
   const isNamed = scopes.some(scope => scope !== 'offline_access')
+  // A page that sends itself off is no address to lead on to: it is refused as what the metadata does not name.
+  if (query.get('response_mode') === 'form_post') read.set('response_mode', 'none')
   if (query.getAll('scope').length <= 1) read.set('scope', [...scopes, ...(isNamed ? [] : ['ops:*'])].join(' '))
   return read
 }

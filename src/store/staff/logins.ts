@@ -80,19 +80,33 @@ const records = (db: Kysely<Database>) =>
       void (await db.deleteFrom('loginRecords').where('grantId', '=', grantId).where('kind', '=', kind).execute()),
   }) satisfies Partial<LoginTable>
 
+/** Ends the tokens of the hosts that a person has let in. */
+export async function dropRecordsOfPerson(db: Kysely<Database>, personId: string): Promise<void> {
+  const grants = db.selectFrom('logins').select('grantId').where('personId', '=', personId)
+  await db.deleteFrom('loginRecords').where('grantId', 'in', grants).execute()
+}
+
 /** Ends what a person has let hosts do, who is no longer among the people. */
 export async function endLoginsOf(db: Kysely<Database>, personId: string, revokedAt: number): Promise<void> {
   const own = db.selectFrom('logins').select('keyId').where('personId', '=', personId)
   const keys = db.updateTable('keys').set({ revokedAt }).where('revokedAt', 'is', null)
   await keys.where('keyId', 'in', own).execute()
-  const grants = db.selectFrom('logins').select('grantId').where('personId', '=', personId)
-  await db.deleteFrom('loginRecords').where('grantId', 'in', grants).execute()
+  await dropRecordsOfPerson(db, personId)
   await db.deleteFrom('logins').where('personId', '=', personId).execute()
 }
 
-/** Removes records that have expired, and log-ins that did so long ago that nobody asks about them. */
+/** Removes records that have expired, ends the keys of log-ins that have, and removes those that did so long ago that nobody asks about them. */
 export async function pruneLogins(db: Kysely<Database>, nowMs: number): Promise<void> {
   await removeInSteps(db, 'login_records', sql`expires_at <= ${nowMs}`)
+  const over = db.selectFrom('logins').select('keyId').where('expiresAt', '<=', nowMs)
+  await db
+    .updateTable('keys')
+    .set(eb => ({
+      revokedAt: eb.selectFrom('logins').select('logins.expiresAt').whereRef('logins.keyId', '=', 'keys.keyId'),
+    }))
+    .where('revokedAt', 'is', null)
+    .where('keyId', 'in', over)
+    .execute()
   await db
     .deleteFrom('logins')
     .where('expiresAt', '<=', nowMs - KEPT_MS)

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
-import { type StaffRow, type StaffTable, toNameKey } from '../../core/rows/staff.ts'
+import { mayDecide, type StaffRow, type StaffTable, toNameKey } from '../../core/rows/staff.ts'
 import { inTransaction } from '../consent/chain.ts'
 import type { Family } from '../consent/family.ts'
 import type { Database } from '../database.ts'
 import { isPostgres } from '../engine.ts'
 import { LOCKS, lock } from '../locks.ts'
-import { endLoginsOf } from './logins.ts'
+import { dropRecordsOfPerson, endLoginsOf } from './logins.ts'
 
 const PERSON = ['personId', 'name', 'email', 'role', 'createdAt'] as const
 
@@ -32,10 +32,14 @@ function people(db: Kysely<Database>) {
     byName: name => select().where('nameKey', '=', toNameKey(name)).executeTakeFirst(),
     byEmail: email => select().where('email', '=', email).executeTakeFirst(),
     list: () => select().orderBy('createdAt').orderBy('personId').execute(),
-    setRole: async (personId, role) => {
-      const changed = db.updateTable('people').set({ role }).where('personId', '=', personId)
-      return (await changed.executeTakeFirst()).numUpdatedRows > 0n
-    },
+    setRole: (personId, role) =>
+      inTransaction(db, async trx => {
+        const people = trx.updateTable('people').set({ role }).where('personId', '=', personId)
+        const { numUpdatedRows } = await people.executeTakeFirst()
+        // Nor does a host act again for somebody who may decide again.
+        if (!mayDecide(role)) await dropRecordsOfPerson(trx, personId)
+        return numUpdatedRows > 0n
+      }),
     remove: (personId, nowMs) =>
       inTransaction(db, async trx => {
         // First: a session that is just being started holds the person, and is then among those that end.
