@@ -81,7 +81,7 @@ export async function takeEdition({
   let historyProblem: string | undefined
   try {
     if (changes === undefined) keepDelta(root, name, { ...delta, added: [], removed: [], changed: [], isFirst: true })
-    else if (hasChanges(changes)) keepDelta(root, name, { ...changes, ...delta })
+    else if (hasChanges(changes)) keepDelta(root, name, { ...changes, ...delta, over: before?.sha256 })
   } catch (error) {
     historyProblem = `what it has changed could not be kept: ${ioSentenceWithPath(error)}`
   }
