@@ -134,8 +134,10 @@ async function screenAll(
     if (batch.length >= BATCH) await flush()
   }
   await flush()
+  // Of those that a run before has screened only its file tells.
+  const among = output.done === 0 ? '' : `of the ${checked.rows - output.done} screened now `
   progress.end(
-    `${totals.matched} with a match, ${totals.possible} more with a possible one, the others with neither, which is no clearance`,
+    `${among}${totals.matched} with a match, ${totals.possible} more with a possible one, the others with neither, which is no clearance`,
   )
 }
 

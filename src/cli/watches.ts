@@ -57,9 +57,11 @@ const toLine = ({ watchId, name, country, kind, note, screenedAt, hits, changedA
   kind ?? '-',
   note ?? '-',
   screenedAt === null ? 'not screened yet' : `screened ${toDate(screenedAt)}`,
-  hits.length === 0 ? 'no hit' : hits.map(toWords).join('; '),
+  screenedAt === null ? '-' : hits.length === 0 ? 'no hit' : hits.map(toWords).join('; '),
   changedAt === null
-    ? 'no change'
+    ? screenedAt === null
+      ? '-'
+      : 'no change'
     : `changed ${toDate(changedAt)}: ${changes.map(({ entryId, before, after }) => `${entryId} ${before ?? 'no hit'} to ${after ?? 'no hit'}`).join('; ')}`,
 ]
 

@@ -30,7 +30,7 @@ const MOST_HITS = 40
 /** Screens watched parties again when a list has a newer edition than they were last screened on; any number of processes may do so. */
 export function startWatching(options: WatchOptions): Worker {
   const { ledger, now, log, firstLook = LOOK_EVERY_MS, lookEveryMs = LOOK_EVERY_MS } = options
-  let lookAt = Number.NEGATIVE_INFINITY
+  let lookedAt = Number.NEGATIVE_INFINITY
   return startLeasedLoop<WatchRow>({
     now,
     log,
@@ -39,9 +39,10 @@ export function startWatching(options: WatchOptions): Worker {
     refillBelow: 1,
     idOf: ({ watchId }) => watchId,
     lease: async (owner, running) => {
-      if (now() < lookAt && running.size === 0) return []
+      // A clock that was set back is no reason to wait until it is as late again.
+      if (Math.abs(now() - lookedAt) < lookEveryMs && running.size === 0) return []
       const rows = await leaseDue(options, owner, [...running.keys()])
-      lookAt = rows.length > 0 ? Number.NEGATIVE_INFINITY : now() + lookEveryMs
+      lookedAt = rows.length > 0 ? Number.NEGATIVE_INFINITY : now()
       return rows
     },
     run: (row, owner) => rescreen(options, row, owner),

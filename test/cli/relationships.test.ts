@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 let serial = 0
-const file = (content: string, name = 'rows.csv'): string => {
+const file = (content: string | Buffer, name = 'rows.csv'): string => {
   serial += 1
   const path = join(folder, `${serial}_${name}`)
   writeFileSync(path, content)
@@ -106,6 +106,27 @@ describe.each([
     ).rejects.toThrow('colour: unknown field')
     await expect(runRelationshipsImport(ledger, join(folder, 'none.csv'), NOW)).rejects.toThrow('there is no file')
   })
+
+  it.each(['rows.csv', 'rows.jsonl'])(
+    'import refuses %s in another encoding than UTF-8, and names the line',
+    async name => {
+      const rows = name.endsWith('.csv')
+        ? [
+            HEADING,
+            'order,first,+12025550123,,,,,2026-11-24,',
+            'order,second,+12025550123,,Jürgen Müller,,,2026-11-24,',
+          ]
+        : ['first', 'second'].map(ref =>
+            JSON.stringify({ kind: 'order', ref, phone: '+12025550123', name: 'Jürgen', at: '2026-11-24' }),
+          )
+      const line = name.endsWith('.csv') ? 3 : 1
+      const before = await list()
+      await expect(
+        runRelationshipsImport(ledger, file(Buffer.from(`${rows.join('\n')}\n`, 'latin1'), name), NOW),
+      ).rejects.toThrow(`line ${line}: is not UTF-8; save the file in UTF-8`)
+      expect(await list()).toEqual(before)
+    },
+  )
 
   it('remove says when there is none', async () => {
     await expect(runRelationshipsRemove(ledger, 'lead', 'x')).rejects.toThrow('use customer or order')

@@ -224,7 +224,12 @@ describe('a batch that was interrupted', () => {
       stderr: expect.stringContaining('the lists changed since it was begun'),
     })
     await run(folder, ['lists', 'import', 'un', fileOf(unOf(60)), '--force'])
-    expect(await batch(input, '--out', output, '--resume')).toMatchObject({ code: 0 })
+    expect(await batch(input, '--out', output, '--resume')).toMatchObject({
+      code: 0,
+      stderr: expect.stringMatching(
+        /2 of 2 rows, \d+\/s: of the 1 screened now 0 with a match, 0 more with a possible one, the others with neither/,
+      ),
+    })
   })
 
   it('goes on with every row where its heading has line breaks', async () => {

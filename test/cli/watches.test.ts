@@ -55,6 +55,8 @@ it('screenings watch keeps parties, screens them on each edition, and shows what
     stderr: expect.stringContaining('no sanctions list is stored here'),
   })
 
+  expect((await watch('list')).stdout).toContain('not screened yet\t-\t-')
+
   await take(60, 100)
   const stored = await watch('add', 'Ivan Primerov')
   expect(stored).toMatchObject({ code: 0, stdout: expect.stringMatching(/is watched; a serving process/), stderr: '' })

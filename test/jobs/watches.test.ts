@@ -280,4 +280,25 @@ describe.each(ENGINES)('watched parties on %s', async (_engine, open) => {
     expect(await events()).toHaveLength(1)
     await clear()
   })
+
+  it('are screened when an edition comes also after the clock was set back', async () => {
+    edition([], first)
+    const watchId = await watch('Ivan Primerov')
+    let aheadMs = 86_400_000
+    let looks = 0
+    const states = () => {
+      looks += 1
+      return lists.states()
+    }
+    const now = () => Date.now() + aheadMs
+    const screening = { screen: lists.screen, states }
+    const worker = startWatching({ ...options(), screening, now, firstLook: 0, lookEveryMs: 50 })
+    // The second look finds nothing due, and says when the next one is.
+    await expect.poll(() => looks, { timeout: 20_000 }).toBeGreaterThan(1)
+    aheadMs = 0
+    edition([listed('ofac_sdn:36', 'Ivan Primerov')], next)
+    await expect.poll(async () => (await find(watchId))?.hits.length, { timeout: 10_000 }).toBe(1)
+    await worker.stop()
+    await clear()
+  })
 })

@@ -46,7 +46,10 @@ export async function takeEdition({
   const paths = source.files.map(file => join(folder, file.name))
   const { files, sha256 } = await hashFiles(paths)
   const current = readCurrent(root, name)
-  const isDated = statedDate === undefined || current?.listDate?.slice(0, 10) === statedDate
+  const isDated =
+    statedDate === undefined
+      ? current?.listDate !== null || listDate === null
+      : current?.listDate?.slice(0, 10) === statedDate
   if (current !== undefined && current.sha256 === sha256 && isDated && (await isWholeEdition(root, name, current)))
     return { meta: current, unchanged: true }
   // Where the description of the one in service is lost, sizes are compared with the newest that is stored.
@@ -81,7 +84,7 @@ export async function takeEdition({
   let historyProblem: string | undefined
   try {
     if (changes === undefined) keepDelta(root, name, { ...delta, added: [], removed: [], changed: [], isFirst: true })
-    else if (hasChanges(changes)) keepDelta(root, name, { ...changes, ...delta })
+    else if (hasChanges(changes)) keepDelta(root, name, { ...changes, ...delta, over: before?.sha256 })
   } catch (error) {
     historyProblem = `what it has changed could not be kept: ${ioSentenceWithPath(error)}`
   }

@@ -4,9 +4,12 @@ import { z } from 'zod'
 import type { ListEntry, ListName } from '../../core/screening.ts'
 import { makeFile } from '../../lib/private_files.ts'
 import { replaceFile } from '../dataset_files.ts'
+import { readCurrent } from './store.ts'
 
 const DELTA = z.object({
   sha256: z.string(),
+  /** The edition it was compared with, by its hash; not told by earlier versions. */
+  over: z.string().optional(),
   listDate: z.string().nullable(),
   loadedAt: z.number(),
   /** What the edition before held is not known. */
@@ -59,15 +62,22 @@ export function keepDelta(root: string, name: ListName, delta: EditionDelta): vo
     )
 }
 
-/** What each edition has changed, the oldest first; a line that a killed process left is none. */
+/** What each edition that came into service has changed, the oldest first; a line that a killed process left is none. */
 export function readDeltas(root: string, name: ListName): EditionDelta[] {
   const file = join(root, name, FILE)
   if (!existsSync(file)) return []
   const deltas = readFileSync(file, 'utf8')
     .split('\n')
     .flatMap(line => toDelta(line) ?? [])
-  // Of an edition that was told twice the last time counts, unless it came again later.
-  return deltas.filter(({ sha256 }, at) => deltas[at + 1]?.sha256 !== sha256)
+  const current = readCurrent(root, name)?.sha256
+  return deltas.filter(({ sha256, over }, at) => {
+    const next = deltas[at + 1]
+    // Of an edition that was told twice the last time counts, unless it came again later.
+    if (next?.sha256 === sha256) return false
+    // It is told before it is in service. Where the next one is again over the edition before it, it never was.
+    const isOver = next === undefined ? current : next.over
+    return over === undefined || over === sha256 || isOver !== over
+  })
 }
 
 function toDelta(line: string): EditionDelta | undefined {

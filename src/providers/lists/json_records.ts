@@ -17,12 +17,16 @@ export async function readJsonRecords(
     isIn: false,
     isSeen: false,
     isWhole: false,
+    hasRecords: false,
     pending: '',
   }
   for await (const text of readText(file)) scan(state, text, key, onRecord)
   if (!state.isSeen) throw new Error(`it is not the list: the array "${key}" is missing`)
   if (!state.isWhole) throw new Error('it is cut off: the last brackets are missing')
+  if (state.pending.trim() !== '') throw new Error(`it goes on behind its end: ${shown(state.pending)}`)
 }
+
+const shown = (text: string): string => JSON.stringify(text.trim().slice(0, 80))
 
 interface State {
   depth: number
@@ -32,6 +36,8 @@ interface State {
   isIn: boolean
   isSeen: boolean
   isWhole: boolean
+  /** At least one record of the array was read. */
+  hasRecords: boolean
   /** The text of the record, or of what precedes the array, so far. */
   pending: string
 }
@@ -80,8 +86,12 @@ function openBracket(
   if (state.depth === 0 && mark !== '{')
     throw new Error(`it is not the list: ${JSON.stringify(text.slice(at, at + 20))} is where an object should begin`)
   keep(at)
+  // What is lost between two entries, or is none, would be missing without a word.
+  if (state.isIn && state.depth === 2 && state.pending.trim() !== (state.hasRecords ? ',' : '['))
+    throw new Error(`it is not JSON: ${shown(state.pending)} stands between two of its entries`)
   state.depth += 1
   if (!state.isIn && state.depth === 2 && mark === '[' && endsWithKey(state.pending, key)) {
+    if (state.isSeen) throw new Error('it holds two lists, one after the other')
     state.isIn = true
     state.isSeen = true
   }
@@ -98,7 +108,12 @@ function closeBracket(
 ): void {
   if (state.depth === 0) throw new Error('it is not JSON: it closes more brackets than it opens')
   keep(at + 1)
-  if (state.isIn && state.depth === RECORD_DEPTH) onRecord(toRecord(state.pending))
+  if (state.isIn && state.depth === RECORD_DEPTH) {
+    onRecord(toRecord(state.pending))
+    state.hasRecords = true
+  }
+  if (state.isIn && state.depth === 2 && state.pending.replace(/\s+/g, '') !== (state.hasRecords ? ']' : '[]'))
+    throw new Error(`it is not JSON: ${shown(state.pending)} stands behind its last entry`)
   state.depth -= 1
   if (state.isIn && state.depth < 2) state.isIn = false
   if (state.depth === 0) state.isWhole = true
@@ -109,6 +124,6 @@ function toRecord(text: string): Record<string, unknown> {
   try {
     return JSON.parse(text) as Record<string, unknown>
   } catch {
-    throw new Error(`it is not JSON: ${JSON.stringify(text.slice(0, 80))}`)
+    throw new Error(`it is not JSON: ${shown(text)}`)
   }
 }

@@ -81,10 +81,12 @@ export function createScreenings(options: ScreeningsOptions): Screening {
       return { hits, lists: states }
     },
     states: async () => (await current()).states,
-    loaded: () =>
-      code === undefined || (state.loaded === undefined && !state.hasFailed)
-        ? undefined
-        : statesNow(state, code, state.loaded),
+    loaded: () => {
+      if (code === undefined || (state.loaded === undefined && !state.hasFailed)) return undefined
+      // Where nobody screens, nobody else looks at what is stored. What fails here whoever screens is told.
+      freshest(state, code).catch(() => undefined)
+      return statesNow(state, code, state.loaded)
+    },
   }
 }
 
@@ -93,11 +95,11 @@ const importLists = async (): Promise<Lists> => ({
   ...(await import('./store.ts')),
 })
 
-/** The last whole load; a newer one begins in the background when the stored lists have changed. */
+/** The last whole load; a newer one begins in the background when the stored lists have changed, and is waited for where the last one holds nothing. */
 async function freshest(state: State, code: Lists): Promise<Loaded | undefined> {
   const nowMs = state.now()
-  if (state.loaded !== undefined && Math.abs(nowMs - state.lookedAt) < LOOK_EVERY_MS) return state.loaded
-  if (state.loading === undefined) {
+  const wasJustLooked = state.loaded !== undefined && Math.abs(nowMs - state.lookedAt) < LOOK_EVERY_MS
+  if (!wasJustLooked && state.loading === undefined) {
     state.lookedAt = nowMs
     // Before the stamp: what a look has confirmed is in service by then.
     state.checks = code.readChecks(state.lists.root)
@@ -110,7 +112,8 @@ async function freshest(state: State, code: Lists): Promise<Loaded | undefined> 
       })
     }
   }
-  return state.loaded ?? state.loading
+  const isEmpty = state.loaded === undefined || state.loaded.index.screener.entryCount === 0
+  return isEmpty ? (state.loading ?? state.loaded) : state.loaded
 }
 
 /** That a newer edition was confirmed says nothing of the one that still answers. */

@@ -141,8 +141,15 @@ export function putInService(root: string, name: ListName, meta: EditionMeta): v
   writeFileSync(join(folder, INCOMING, META_FILE), JSON.stringify(meta), { flush: true })
   keepTree(join(folder, INCOMING))
   syncFolder(join(folder, INCOMING))
-  rmSync(target, { recursive: true, force: true })
-  renameSync(join(folder, INCOMING), target)
+  if (existsSync(target) && readCurrent(root, name)?.sha256 === meta.sha256) {
+    // It is read, and whoever is killed here must leave it whole: each file takes the place of its like.
+    for (const entry of readdirSync(join(folder, INCOMING)))
+      renameSync(join(folder, INCOMING, entry), join(target, entry))
+    syncFolder(target)
+  } else {
+    rmSync(target, { recursive: true, force: true })
+    renameSync(join(folder, INCOMING), target)
+  }
   syncFolder(folder)
   replaceFile(join(folder, CURRENT), JSON.stringify(meta))
   for (const entry of readdirSync(folder))

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, statSync } from 'node:fs'
+import { appendFileSync, mkdirSync, rmdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
@@ -80,5 +80,28 @@ describe('what an edition changes', () => {
     expect(readDeltas(root, 'un').map(({ loadedAt }) => loadedAt)).toEqual([1, 3])
     keepDelta(root, 'un', delta(4, { added: ['c'] }))
     expect(readDeltas(root, 'un').map(({ loadedAt }) => loadedAt)).toEqual([1, 3, 4])
+  })
+
+  it('that never came into service, for want of room or by a kill, changes nothing', async () => {
+    const root = fresh('lists')
+    const take = (count: number, from: number, nowMs: number) =>
+      importList({ root, name: 'un', files: [fileOf(unOf(count, '2026-02-27', from))], nowMs, force: true })
+    const idsSince = (sinceMs: number) => {
+      const { added, removed, changed } = changesSince(readDeltas(root, 'un'), sinceMs)
+      return { added: added.length, removed: removed.length, changed: changed.length }
+    }
+    await take(60, 0, 1)
+    // What it changes is told, and then it cannot be put into service.
+    const blocked = join(root, 'un', 'current.json.incoming')
+    mkdirSync(blocked)
+    await expect(take(60, 5, 2)).rejects.toThrow(/^un: /)
+    rmdirSync(blocked)
+    expect(readCurrent(root, 'un')?.loadedAt).toBe(1)
+    expect(idsSince(2)).toEqual({ added: 0, removed: 0, changed: 0 })
+    await take(61, 0, 3)
+    expect(idsSince(2)).toEqual({ added: 1, removed: 0, changed: 0 })
+    await take(60, 5, 4)
+    await take(61, 0, 5)
+    expect(idsSince(4)).toEqual({ added: 0, removed: 0, changed: 5 })
   })
 })

@@ -6,7 +6,8 @@ import { loadLists } from '../../../src/providers/lists/load.ts'
 import { fileOf, fresh, UKSL_XML, ukslCsv, unOf } from './samples.ts'
 
 const LAUGHS = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(10)}"><!ENTITY c "${'&b;'.repeat(10)}">]>`
-const csl = (id: string): string => JSON.stringify({ results: [{ id, source: 'SDN', name: `ACME ${id}` }] })
+const cslEntry = (id: string): string => JSON.stringify({ id, source: 'SDN', name: `ACME ${id}` })
+const csl = (id: string): string => `{"results":[${cslEntry(id)}]}`
 const row = { 'Unique ID': 'X1', 'Name 6': 'ACME', 'Name type': 'Primary Name', 'Designation Type': 'Entity' }
 const CSL_HEADER =
   'source,entity_number,type,programs,name,addresses,vessel_flag,source_list_url,alt_names,citizenships,dates_of_birth,nationalities,source_information_url,call_sign,remarks,ids'
@@ -50,6 +51,31 @@ const HOSTILE: [string, ListName, () => string | Buffer, RegExp][] = [
     'us_csl',
     () => `${csl('1')}\n${csl('2')}`,
     /it holds two documents, one after the other/,
+  ],
+  [
+    'holds two lists in one object',
+    'us_csl',
+    () => `{"results":[${cslEntry('1')}],"results":[${cslEntry('2')}]}`,
+    /it holds two lists, one after the other/,
+  ],
+  ['goes on behind its end', 'us_csl', () => `${csl('1')}"`, /it goes on behind its end/],
+  [
+    'lacks what stood between two entries',
+    'us_csl',
+    () => `{"results":[${cslEntry('1')}${cslEntry('2')}]}`,
+    /it is not JSON: "" stands between two of its entries/,
+  ],
+  [
+    'has entries that are none',
+    'us_csl',
+    () => `{"results":[${cslEntry('1')},"ACME 2",${cslEntry('3')}]}`,
+    /it is not JSON: ",\\"ACME 2\\"," stands between two of its entries/,
+  ],
+  [
+    'ends in the middle of its array',
+    'us_csl',
+    () => `{"results":[${cslEntry('1')},}}`,
+    /stands behind its last entry/,
   ],
   ['is two tables', 'us_csl', () => `${cslCsv}${cslCsv}`, /row 3 is the header again: it holds two tables/],
   [

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { importList } from '../../../src/providers/lists/import.ts'
 import { loadLists, staleAfterMs } from '../../../src/providers/lists/load.ts'
 import { ENTRIES_VERSION, readCurrent, withListLock } from '../../../src/providers/lists/store.ts'
 import { OFAC_CONSOLIDATED, unOf } from './samples.ts'
@@ -63,6 +64,20 @@ describe('a list', () => {
     expect(await refresh()).toMatchObject({ meta: { added: 3, removed: 0 } })
     expect(await idsOf()).toHaveLength(63)
     expect(filesIn().filter(name => /^[0-9a-f]{64}$/.test(name))).toHaveLength(2)
+  })
+
+  it('that was imported without its day has the one of its server from its first refresh on', async () => {
+    const files = OFAC_CONSOLIDATED
+    await importList({ root, name: 'ofac_consolidated', files, nowMs: clock.nowMs, force: false })
+    expect(await stateOf('ofac_consolidated')).toMatchObject({ listDate: null })
+    for (const [at, path] of OFAC_PATHS.entries())
+      server.files[path] = {
+        body: readFileSync(files[at] ?? ''),
+        lastModified: 'Fri, 20 Nov 2026 11:00:00 GMT',
+      }
+    await refreshOfac()
+    expect(await stateOf('ofac_consolidated')).toMatchObject({ listDate: '2026-11-20', status: 'ok', doubts: [] })
+    expect(await refreshOfac()).toMatchObject({ status: 'unchanged' })
   })
 
   it('that comes again without having changed is confirmed, whatever the server says of it', async () => {

@@ -1,14 +1,17 @@
+import { once } from 'node:events'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as breathe } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { expect, it } from 'vitest'
 import type { ListEntry } from '../../../src/core/screening.ts'
 import { importList } from '../../../src/providers/lists/import.ts'
-import { loadInto } from '../../../src/providers/lists/load.ts'
+import { loadInto, loadList } from '../../../src/providers/lists/load.ts'
 import { createScreenings } from '../../../src/providers/lists/screenings.ts'
+import { editionFolder, entriesFile } from '../../../src/providers/lists/store.ts'
 import { keptLog } from '../../kept_log.ts'
 import { start } from '../../process.ts'
-import { fileOf, fresh, unOf } from './samples.ts'
+import { fileOf, fresh, OFAC_CONSOLIDATED, unOf } from './samples.ts'
 
 const FOLDERS = '0123456789abcdef'
 const FILES = 1_500
@@ -47,3 +50,36 @@ it('takes a list out of service that another process removes while it is read', 
   expect(await removal.exit()).toBe(0)
   await expect.poll(entries, { timeout: 20_000 }).toBe(0)
 }, 120_000)
+
+const WATCHING = `
+  const { existsSync } = require('node:fs')
+  const { parentPort, workerData: { file, isOver } } = require('node:worker_threads')
+  parentPort.postMessage('begun')
+  let gone = 0
+  while (Atomics.load(isOver, 0) === 0) if (!existsSync(file)) gone += 1
+  parentPort.postMessage(gone)`
+
+it('keeps the files of the edition in service where they are while the same edition is taken with another day', async () => {
+  const root = fresh('lists')
+  const take = (date: string) =>
+    importList({
+      root,
+      name: 'ofac_consolidated',
+      files: OFAC_CONSOLIDATED,
+      nowMs: Date.now(),
+      force: true,
+      date,
+    })
+  const { meta } = await take('2026-11-01')
+  const isOver = new Int32Array(new SharedArrayBuffer(4))
+  const file = entriesFile(editionFolder(root, 'ofac_consolidated', meta.sha256))
+  const watching = new Worker(WATCHING, { eval: true, workerData: { file, isOver } })
+  await once(watching, 'message')
+  for (const day of ['02', '03']) await take(`2026-11-${day}`)
+  Atomics.store(isOver, 0, 1)
+  expect(await once(watching, 'message')).toEqual([0])
+  expect(await loadList(root, 'ofac_consolidated')).toMatchObject({
+    meta: { listDate: '2026-11-03' },
+    problem: undefined,
+  })
+})

@@ -152,6 +152,29 @@ describe('screening', () => {
     await until(async () => (await statusOf()) === 'failed 0')
   })
 
+  it('is looked at by whoever asks whether it is loaded, also where nobody screens', async () => {
+    const screening = open()
+    await screening.states()
+    const un = () => screening.loaded()?.find(({ name }) => name === 'un')
+    expect(un()?.status).toBe('failed')
+    await importUn(60)
+    nowMs += 1_000
+    await until(() => un()?.status === 'ok')
+    nowMs += 72 * HOUR_MS
+    await importUn(60)
+    expect(un()?.status).toBe('ok')
+  })
+
+  it('waits for the first lists that come, since there is nothing to answer from until then', async () => {
+    const screening = open()
+    expect((await screening.screen({ name: 'ERIC BADEGE' }, 5)).hits).toEqual([])
+    await importUn(60)
+    nowMs += 1_000
+    const { hits, lists } = await screening.screen({ name: 'ERIC BADEGE' }, 5)
+    expect(hits).toHaveLength(1)
+    expect(lists.find(({ name }) => name === 'un')?.status).toBe('ok')
+  })
+
   it('keeps the lists it has when new ones cannot be loaded, and says that they are stale', async () => {
     await importUn(60)
     let fails = false
