@@ -9,7 +9,7 @@ import { createProductRegistry } from '../../src/main.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { start, startServer } from '../process.ts'
 
-async function run(args: string[], input?: string, settings?: Record<string, string>) {
+async function run(args: string[], input?: string | Uint8Array, settings?: Record<string, string>) {
   const running = start(args, settings)
   running.child.stdin.end(input)
   return { code: await running.exit(), stdout: running.stdout(), stderr: running.stderr() }
@@ -45,6 +45,19 @@ describe('call', () => {
     const { code, stdout } = await run(['call', 'validate_json', '-'], '{"a": [1,]}')
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({ valid: false, error: { line: 1, column: 10 } })
+  })
+
+  it.each([
+    [[0x22, 0xff, 0x22], 'the bytes are not UTF-8: 0xff does not fit here'],
+    [[0xef, 0xbb, 0xbf, 0x31], 'the document starts with a byte order mark (U+FEFF), which is not part of JSON'],
+  ])('judges the bytes of a document as it gets them: %j', async (bytes, message) => {
+    const { code, stdout } = await run(['call', 'validate_json', '-'], Uint8Array.from(bytes))
+    expect([code, JSON.parse(stdout)]).toMatchObject([0, { valid: false, error: { message } }])
+  })
+
+  it('refuses arguments that are not UTF-8', async () => {
+    const { code, stdout, stderr } = await run(['call', 'hash', '-'], Buffer.from('{"input":"\xe9"}', 'latin1'))
+    expect([code, stdout, stderr]).toEqual([2, '', 'the arguments are not UTF-8 at byte 10\n'])
   })
 
   it('prints the receipt of a refusal on stderr and exits 2', async () => {
