@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { createReadStream, statSync } from 'node:fs'
 import { parse } from 'csv-parse'
 import { Failure } from '../core/failure.ts'
 import type { PartyQuery } from '../core/screening.ts'
-import { decodeUtf8 } from '../lib/utf8.ts'
 import { readCountry, readIdentifiers, readPartyName } from '../screening/party.ts'
+import { checkText } from './text_file.ts'
 
 /** A row of a file of names: what it says, and who is asked about. */
 export interface BatchRow {
@@ -40,13 +39,12 @@ export const ADDED_COLUMNS = [
 
 const LONGEST_ROW = 100_000
 const MOST_PROBLEMS = 20
-const NEWLINE = 0x0a
 const KINDS: readonly string[] = ['person', 'entity']
 
 /** Reads a whole file before anything of it is screened; throws a sentence that names the lines that are wrong. */
 export async function checkBatch(file: string): Promise<CheckedBatch> {
   if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) throw new Error(`there is no file ${file}`)
-  const sha256 = await checkText(file)
+  const sha256 = await checkText(file, LONGEST_ROW)
   const problems: string[] = []
   let wrong = 0
   let rows = 0
@@ -74,37 +72,6 @@ export async function* rowsOf(file: string): AsyncGenerator<BatchRow> {
       throw new Error(`line ${row.line}: ${row.problems.join(' ')} The file changed while it was read.`)
     yield row
   }
-}
-
-/** Answers the hash of a file of whole lines of UTF-8, none of them too long. */
-async function checkText(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  let lines = 0
-  let rest = Buffer.alloc(0)
-  const check = (bytes: Buffer): void => {
-    const decoded = decodeUtf8(bytes)
-    if ('invalidAt' in decoded || decoded.text.includes('\0'))
-      throw new Error(
-        `line ${lines + 1 + newlinesIn(bytes.subarray(0, 'invalidAt' in decoded ? decoded.invalidAt : bytes.indexOf(0)))}: is not UTF-8; save the file as CSV in UTF-8`,
-      )
-    lines += newlinesIn(bytes)
-  }
-  for await (const chunk of createReadStream(file)) {
-    hash.update(chunk as Buffer)
-    const bytes = Buffer.concat([rest, chunk as Buffer])
-    const end = bytes.lastIndexOf(NEWLINE) + 1
-    check(bytes.subarray(0, end))
-    rest = bytes.subarray(end)
-    if (rest.length > LONGEST_ROW) throw new Error(`line ${lines + 1}: is longer than ${LONGEST_ROW} bytes`)
-  }
-  check(rest)
-  return hash.digest('hex')
-}
-
-function newlinesIn(bytes: Buffer): number {
-  let count = 0
-  for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) count += 1
-  return count
 }
 
 async function* readBatch(

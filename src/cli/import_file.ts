@@ -1,9 +1,12 @@
 import { statSync } from 'node:fs'
 import { type FileRow, readRows } from './consent_rows.ts'
 import { createProgress } from './progress.ts'
+import { checkText } from './text_file.ts'
 
 const BATCH = 500
 const MOST_PROBLEMS = 20
+// A row of it is longer than any that is read.
+const LONGEST_LINE = 4_000_000
 
 /** Reads one row of a file, or says what is wrong with it. */
 export type Read<Row> = (row: FileRow, nowMs: number) => Row | { line: number; problems: string[] }
@@ -11,6 +14,7 @@ export type Read<Row> = (row: FileRow, nowMs: number) => Row | { line: number; p
 /** Reads every row of a file before the first is written, and counts them; throws a sentence that names the lines that are wrong. */
 export async function checkAll<Row>(file: string, read: Read<Row>, nowMs: number): Promise<number> {
   if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) throw new Error(`there is no file ${file}`)
+  await checkText(file, LONGEST_LINE)
   const problems: string[] = []
   let [rows, wrong] = [0, 0]
   for await (const row of readRows(file)) {

@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 let serial = 0
-const file = (content: string, name = 'rows.csv'): string => {
+const file = (content: string | Uint8Array, name = 'rows.csv'): string => {
   serial += 1
   const path = join(folder, `${serial}_${name}`)
   writeFileSync(path, content)
@@ -105,6 +105,21 @@ describe.each([
       runRelationshipsImport(ledger, file('kind,ref,phone,at,colour\norder,x,+12025550123,2026-11-24,red'), NOW),
     ).rejects.toThrow('colour: unknown field')
     await expect(runRelationshipsImport(ledger, join(folder, 'none.csv'), NOW)).rejects.toThrow('there is no file')
+  })
+
+  it.each([
+    ['latin1.csv', `${HEADING}\n${ROWS[0]}\norder,1002,+12025550124,,Jos\xe9,,,2026-11-24,\n`, 3],
+    [
+      'latin1.jsonl',
+      '{"kind": "order", "ref": "1002", "phone": "+12025550124", "name": "Jos\xe9", "at": "2026-11-24"}',
+      1,
+    ],
+  ])('import of a file that is not UTF-8 says so, and records nothing: %s', async (name, content, line) => {
+    const before = await list()
+    await expect(runRelationshipsImport(ledger, file(Buffer.from(content, 'latin1'), name), NOW)).rejects.toThrow(
+      `line ${line}: is not UTF-8; save the file in UTF-8`,
+    )
+    expect(await list()).toEqual(before)
   })
 
   it('remove says when there is none', async () => {
