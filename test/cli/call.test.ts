@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -58,6 +59,16 @@ describe('call', () => {
   it('refuses arguments that are not UTF-8', async () => {
     const { code, stdout, stderr } = await run(['call', 'hash', '-'], Buffer.from('{"input":"\xe9"}', 'latin1'))
     expect([code, stdout, stderr]).toEqual([2, '', 'the arguments are not UTF-8 at byte 10\n'])
+  })
+
+  it('says why its result cannot be written, as on a full disk', () => {
+    const readOnly = openSync('package.json', 'r')
+    const { status, stderr } = spawnSync(process.execPath, ['dist/cli/index.js', 'call', 'hash', '{"input": "a"}'], {
+      stdio: ['ignore', readOnly, 'pipe'],
+      encoding: 'utf8',
+    })
+    closeSync(readOnly)
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^stdout cannot be written: EBADF[^\n]*\n$/)])
   })
 
   it('prints the receipt of a refusal on stderr and exits 2', async () => {
