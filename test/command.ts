@@ -7,7 +7,7 @@ import { commandEnv } from './process.ts'
 export interface CommandAsked {
   args: string[]
   env: Record<string, string | undefined>
-  stdin: string
+  stdin: string | Uint8Array
   /** What is to stand on stdout and stderr behind what it has printed. */
   endOfOutput: string
 }
@@ -26,7 +26,11 @@ let shell: ChildProcess | undefined
 let last: Promise<unknown> = Promise.resolve()
 
 /** Runs a command of the built program that ends by itself, without the half second that a process takes to start: one process runs all of them, one after the other. What serves, is killed or runs beside others is started by `start`. */
-export function command(args: string[], settings: Record<string, string> = {}, stdin = ''): Promise<CommandEnded> {
+export function command(
+  args: string[],
+  settings: Record<string, string> = {},
+  stdin: string | Uint8Array = '',
+): Promise<CommandEnded> {
   const asked = { args, env: commandEnv(settings), stdin, endOfOutput: END_OF_OUTPUT }
   const ended = last.then(
     () => run(asked),
@@ -71,6 +75,7 @@ async function run(asked: CommandAsked): Promise<CommandEnded> {
 function startShell(): ChildProcess {
   const child = spawn(process.execPath, ['test/command_shell.js'], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    serialization: 'advanced',
   })
   child.stdout?.setEncoding('utf8')
   child.stderr?.setEncoding('utf8')

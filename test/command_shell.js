@@ -47,7 +47,7 @@ function run(asked) {
   for (const name of Object.keys(process.env)) delete process.env[name]
   Object.assign(process.env, asked.env)
   process.argv = [process.execPath, PROGRAM, ...asked.args]
-  const stdin = Readable.from(asked.stdin === '' ? [] : [asked.stdin])
+  const stdin = Readable.from(asked.stdin.length === 0 ? [] : [asked.stdin])
   Object.defineProperty(process, 'stdin', { value: stdin, configurable: true })
   // Evaluated anew each time; what it imports is there.
   void import(`${RUNS}?run=${runs}`)

@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import type { Services } from '../core/context.ts'
@@ -6,6 +6,7 @@ import type { Operation } from '../core/operation.ts'
 import type { Outcome } from '../core/outcome.ts'
 import { toReceipt } from '../core/receipt.ts'
 import { type App, createApp, createProductRegistry, localCallerOf } from '../main.ts'
+import { decodeUtf8 } from '../lib/utf8.ts'
 import { openLater } from '../store/lazy.ts'
 import { selectToolsets } from '../transport/selection.ts'
 import { EXIT } from './exit.ts'
@@ -44,7 +45,7 @@ export async function runCall(name: string, json: string, options: CallOptions =
   const operation = registry.get(name)
   if (operation === undefined) throw unknownOperation(name, registry)
   const raw = parse(
-    json === '-' ? await text(process.stdin) : json,
+    json === '-' ? await buffer(process.stdin) : Buffer.from(json),
     operation.http.body === 'raw' ? Object.keys(operation.input.shape)[0] : undefined,
   )
   const outcome = await callOnce(operation, raw, config, waitMs)
@@ -130,15 +131,21 @@ async function follow(
   }
 }
 
-/** An operation that takes a whole document gets the text as it stands when it is not already its arguments. */
-function parse(json: string, documentField: string | undefined): unknown {
+/** An operation that takes a whole document gets it as it stands when it is not already its arguments. */
+function parse(given: Buffer, documentField: string | undefined): unknown {
+  const decoded = decodeUtf8(given)
+  if ('invalidAt' in decoded) {
+    if (documentField === undefined) throw new Error(`the arguments are not UTF-8 at byte ${decoded.invalidAt}`)
+    return { [documentField]: given }
+  }
   try {
-    const value: unknown = JSON.parse(json)
+    // Windows pipes text with a byte order mark.
+    const value: unknown = JSON.parse(decoded.text.replace(/^\uFEFF/, ''))
     if (documentField === undefined || (typeof value === 'object' && value !== null && documentField in value))
       return value
   } catch (error) {
     if (documentField === undefined)
       throw new Error(`the arguments are not JSON: ${error instanceof Error ? error.message : String(error)}`)
   }
-  return { [documentField]: json }
+  return { [documentField]: given }
 }

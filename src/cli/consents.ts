@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import {
   CHANNELS_OF,
   CONSENT_CHANNELS,
@@ -13,13 +13,14 @@ import type { Ledger } from '../core/rows/ledger.ts'
 import { toAnySubject } from '../core/subject.ts'
 import { EXPORT_FIELDS, toCsvLine } from './consent_rows.ts'
 import type { ListOptions } from './rows.ts'
+import { toText } from './text_file.ts'
 import { fail, print, printJson, toDate } from './with_ledger.ts'
 
 const PAGE = 500
 
 /** Records one consent, given as JSON or `-` for stdin, and prints its id; without `captured_at` it was given now. */
 export async function runConsentsRecord({ consents }: Ledger, json: string, nowMs: number): Promise<void> {
-  const fields = parseObject(json === '-' ? await text(process.stdin) : json)
+  const fields = parseObject(json === '-' ? toText('the consent', await buffer(process.stdin)) : json)
   const read = readConsent({ captured_at: toDate(nowMs), ...fields }, nowMs)
   if ('problems' in read) throw new Error(read.problems.join('; '))
   const { consentId, outcome } = await consents.grant(read.consent, nowMs)

@@ -12,8 +12,9 @@ program.hook('preAction', (_, command) => {
   nameEnvFile(program.opts<{ envFile?: string }>().envFile)
   if (command.name() === 'stdio') return
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-    process.exit()
+    if (error.code === 'EPIPE') process.exit()
+    process.stderr.write(`stdout cannot be written: ${error.message}\n`)
+    process.exit(EXIT.failed)
   })
 })
 

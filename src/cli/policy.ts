@@ -5,6 +5,7 @@ import type { Ledger } from '../core/rows/ledger.ts'
 import { toPolicy } from '../core/operator_wire.ts'
 import { toName } from './approvals.ts'
 import type { ListOptions } from './rows.ts'
+import { toText } from './text_file.ts'
 import { clean, print, printJson, toDate } from './with_ledger.ts'
 
 /** Prints the policy in force as it was given. */
@@ -36,7 +37,7 @@ export async function runPolicySet(
 }
 
 function read(file: string, operations: readonly string[]): { rules: PolicyRule[]; source: string } {
-  const source = readFileSync(file === '-' ? 0 : file, 'utf8')
+  const source = toText(file, readFileSync(file === '-' ? 0 : file))
   const found = readPolicyFile(source, operations)
   if ('problems' in found)
     throw new Error(

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Failure } from '../core/failure.ts'
 import type { SupplyDoor } from '../core/rows/supply.ts'
 import { type Listing, type ListOptions, paged, printRows } from './rows.ts'
+import { toText } from './text_file.ts'
 import { fail, print, printJson } from './with_ledger.ts'
 
 const PAGE = 500
@@ -110,7 +111,7 @@ function toService(text: string): { name: string; minutes: number; price_usd?: n
 
 /** What show prints may be edited and given back: what cannot be set is left out. */
 function readProfile(file: string): Record<string, unknown> {
-  const profile = parse(file, readFileSync(file === '-' ? 0 : file, 'utf8'))
+  const profile = parse(file, toText(file, readFileSync(file === '-' ? 0 : file)))
   if (typeof profile !== 'object' || profile === null || Array.isArray(profile))
     throw new Error(`${file}: must hold a JSON object with the fields to change`)
   return Object.fromEntries(Object.entries(profile).filter(([name]) => !READ_ONLY.includes(name)))

@@ -4,6 +4,7 @@ import { addTemplate, toTemplate } from '../core/template_desk.ts'
 import { type TemplateRow, templateVariables } from '../core/rows/templates.ts'
 import { plainly } from './plainly.ts'
 import { type Listing, type ListOptions, paged, printRows } from './rows.ts'
+import { toText } from './text_file.ts'
 import { print, toDate } from './with_ledger.ts'
 
 const PAGE = 500
@@ -78,7 +79,7 @@ export async function runTemplatesRetire({ templates }: Ledger, templateId: stri
 function readBody({ body, bodyFile }: AddTemplateOptions): string {
   if ((body === undefined) === (bodyFile === undefined))
     throw new Error('--body: give the text, or --body-file a file that holds it')
-  return body ?? readFileSync(bodyFile ?? '', 'utf8').replace(/\r?\n$/, '')
+  return body ?? toText('--body-file', readFileSync(bodyFile ?? '')).replace(/\r?\n$/, '')
 }
 
 const LISTING: Listing<TemplateRow> = {

@@ -4,6 +4,13 @@ import { decodeUtf8 } from '../lib/utf8.ts'
 
 const NEWLINE = 0x0a
 
+/** The text that a file or stdin holds, without the byte order mark that Windows writes; `name` is what it is called in a refusal. */
+export function toText(name: string, bytes: Uint8Array): string {
+  const decoded = decodeUtf8(bytes)
+  if ('invalidAt' in decoded) throw new Error(`${name}: is not UTF-8 at byte ${decoded.invalidAt}; save it in UTF-8`)
+  return decoded.text.replace(/^\uFEFF/, '')
+}
+
 /** Answers the SHA-256 of a file of lines of UTF-8, none of them too long; throws a sentence that names the first line that is none. */
 export async function hashText(file: string, longestLineBytes: number): Promise<string> {
   const hash = createHash('sha256')

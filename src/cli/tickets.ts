@@ -6,6 +6,7 @@ import { findPerson } from './people.ts'
 import { plainly } from './plainly.ts'
 import { type Listing, type ListOptions, paged, printRows } from './rows.ts'
 import { toFormat, writeExport } from './export.ts'
+import { toText } from './text_file.ts'
 import { clean, print, printJson } from './with_ledger.ts'
 
 /** What the commands about tickets work with. */
@@ -76,7 +77,7 @@ export async function runTicketsNote(
 ): Promise<void> {
   const author = toName(as)
   await find(desk, id)
-  const text = words === '-' ? readFileSync(STDIN, 'utf8') : words
+  const text = words === '-' ? toText('words', readFileSync(STDIN)) : words
   await plainly(() => desk.note(id, { words: text, author }))
   print(`it is noted on ${id}`)
 }

@@ -1,5 +1,6 @@
 import cronstrue from 'cronstrue'
-import { CronExpressionParser } from 'cron-parser'
+import { type CronExpression, CronExpressionParser } from 'cron-parser'
+import { IANAZone } from 'luxon'
 
 /** A schedule that both libraries read the same way, or what is wrong with it. */
 type CronReading = { expression: string; description: string; runs: Date[]; note?: string } | { problem: string }
@@ -62,12 +63,84 @@ export function readCron(text: string, options: { runs: number; afterMs: number;
   }
 }
 
-function nextRuns(
-  expression: string,
-  { runs, afterMs, timezone }: { runs: number; afterMs: number; timezone: string },
-): Date[] {
-  const schedule = CronExpressionParser.parse(expression, { tz: timezone, currentDate: new Date(afterMs) })
-  return Array.from({ length: runs }, () => schedule.next().toDate())
+interface Asked {
+  runs: number
+  afterMs: number
+  timezone: string
+}
+
+/** When a clock changes, and what it is ahead of UTC before and after. */
+interface ClockChange {
+  atMs: number
+  before: number
+  after: number
+}
+
+// Samoa once left a day out.
+const LONGEST_CHANGE_MS = 25 * 3_600_000
+
+/**
+ * cron-parser reads the schedule on a clock that never changes, from one change of the real one to the next: by itself it loses,
+ * repeats or looks in vain for runs where a clock changes by half an hour, or is asked within the hour of a change.
+ * A time that is skipped runs as much later; one that is repeated runs once, unless the schedule is one of every hour.
+ */
+function nextRuns(expression: string, { runs, afterMs, timezone }: Asked): Date[] {
+  const zone = IANAZone.create(timezone)
+  const readFrom = (wallMs: number) =>
+    CronExpressionParser.parse(expression, { tz: 'UTC', currentDate: new Date(wallMs) })
+  const isEveryHour = readFrom(afterMs).fields.hour.values.length === 24
+  const found = new Set<number>()
+  let change = changeBetween(afterMs - LONGEST_CHANGE_MS, afterMs, zone)
+  for (let fromMs = afterMs; ; ) {
+    const wanted = runs - found.size
+    const offset = change?.after ?? offsetAt(afterMs, zone)
+    let wallMs = fromMs + offset
+    if (change !== undefined && !isEveryHour) {
+      for (const atMs of skippedRuns(readFrom(fromMs + change.before), change, wanted)) found.add(atMs)
+      wallMs = Math.max(wallMs, change.atMs + change.before - 1)
+    }
+    const schedule = readFrom(wallMs)
+    let lastMs = Math.max(fromMs, change?.atMs ?? fromMs)
+    change = undefined
+    for (let count = 0; count < wanted && change === undefined; count += 1) {
+      const atMs = schedule.next().getTime() - offset
+      change = changeBetween(lastMs, atMs, zone)
+      if (change === undefined) found.add(atMs)
+      lastMs = atMs
+    }
+    if (change === undefined || found.size >= runs)
+      return [...found]
+        .sort((a, b) => a - b)
+        .slice(0, runs)
+        .map(atMs => new Date(atMs))
+    fromMs = change.atMs - 1
+  }
+}
+
+/** Runs at times that a clock leaves out, as much later. */
+function skippedRuns(schedule: CronExpression, { atMs, before, after }: ClockChange, most: number): number[] {
+  const runs: number[] = []
+  while (runs.length < most) {
+    const runMs = schedule.next().getTime() - before
+    if (runMs >= atMs + after - before) return runs
+    runs.push(runMs)
+  }
+  return runs
+}
+
+const offsetAt = (atMs: number, zone: IANAZone): number => zone.offset(atMs) * 60_000
+
+/** A change of the clock between two moments that it shows differently. */
+function changeBetween(fromMs: number, untilMs: number, zone: IANAZone): ClockChange | undefined {
+  const before = offsetAt(fromMs, zone)
+  if (offsetAt(untilMs, zone) === before) return undefined
+  let [low, high] = [fromMs, untilMs]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (offsetAt(middle, zone) === before) low = middle
+    else high = middle
+  }
+  return { atMs: high, before, after: offsetAt(high, zone) }
 }
 
 function checkFields(fields: string[], shapes: Field[]): string | undefined {

@@ -3,7 +3,7 @@ import { obvious } from '../core/schema.ts'
 import { badInput } from '../core/failure.ts'
 import { defineOperation } from '../core/operation.ts'
 import { decodeBase64 } from '../lib/base64.ts'
-import { inspectJson, toWellFormed } from '../lib/json_text.ts'
+import { inspectJson, type JsonFindings, toWellFormed } from '../lib/json_text.ts'
 import { decodeUtf8 } from '../lib/utf8.ts'
 import { openObject, text, UTILITY } from './fields.ts'
 
@@ -110,7 +110,7 @@ function part(name: string, segment: string): { claims: Claims; warnings: string
     throw badInput(
       `token: its ${name} is not a Base64url-encoded JSON object: it is not UTF-8 at byte ${utf8.invalidAt}.`,
     )
-  const { error, depth, duplicateKeys, loneSurrogates } = inspectJson(utf8.text)
+  const { error, depth, ...findings } = inspectJson(utf8.text)
   if (error !== null)
     throw badInput(
       `token: its ${name} is not a Base64url-encoded JSON object: it stops being JSON at character ${error.offset}.`,
@@ -121,11 +121,22 @@ function part(name: string, segment: string): { claims: Claims; warnings: string
   if (typeof claims !== 'object' || claims === null || Array.isArray(claims)) {
     throw badInput(`token: its ${name} is not a Base64url-encoded JSON object but another JSON value.`)
   }
-  const warnings =
-    duplicateKeys.length === 0 ? [] : [`The ${name} has a name twice: readers differ on which value counts.`]
+  const hasHalves = findings.loneSurrogates.length > 0
+  return { claims: hasHalves ? (toWellFormed(claims) as Claims) : (claims as Claims), warnings: warnOf(name, findings) }
+}
+
+/** What is not shown as the segment has it, or read otherwise elsewhere. */
+function warnOf(
+  name: string,
+  { duplicateKeys, loneSurrogates, unsafeNumbers }: Omit<JsonFindings, 'error' | 'depth'>,
+): string[] {
+  const warnings: string[] = []
+  if (duplicateKeys.length > 0) warnings.push(`The ${name} has a name twice: readers differ on which value counts.`)
   if (loneSurrogates.length > 0)
     warnings.push(`The ${name} has half of a surrogate pair, shown as U+FFFD: many readers refuse it.`)
-  return { claims: loneSurrogates.length > 0 ? (toWellFormed(claims) as Claims) : (claims as Claims), warnings }
+  if (unsafeNumbers.some(({ literal }) => Number.isFinite(Number(literal))))
+    warnings.push(`The ${name} has an integer beyond 2^53: here, as for many readers, its last digits may be others.`)
+  return warnings
 }
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)

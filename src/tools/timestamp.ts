@@ -1,13 +1,14 @@
 import { DateTime } from 'luxon'
 import { z } from 'zod'
 import { obvious } from '../core/schema.ts'
-import { badInput } from '../core/failure.ts'
+import { badInput, type Failure } from '../core/failure.ts'
 import { defineOperation } from '../core/operation.ts'
 import { text, timezone, UTILITY } from './fields.ts'
 
 const EPOCH = /^-?\d+(\.\d+)?$/
 const WITH_OFFSET = /T.*(?:Z|[+-](\d{2}):?(\d{2})?)(?:\[|$)/i
 const WITH_ZONE = /\[([^\]]+)\]$/
+const UNSAID_OFFSET = /(?:Z|-00:?00)\[/i
 // Without a date, luxon would take today's from the clock of the machine: 2026Z would be twenty-six past eight.
 const WITH_DATE = /^(?:[+-]\d{6}|\d{4})(?:[-TW]|\d{3,4}(?:T|\[|$))/i
 // From here on a number is milliseconds: as seconds it would be after the year 5138.
@@ -89,15 +90,30 @@ function parse(value: string, zone: string): Parsed {
   const time = DateTime.fromISO(value, { zone })
   const [, hours = '0', minutes = '0'] = WITH_OFFSET.exec(value) ?? []
   if (!isInRange(time) || !WITH_DATE.test(value) || Number(hours) > 23 || Number(minutes) > 59) {
-    const why =
+    throw notATime(
       time.invalidExplanation ??
-      (!WITH_DATE.test(value) ? 'it has no date' : isInRange(time) ? 'no such offset' : 'beyond the range of dates')
-    throw badInput(
-      `value: not a time (${why}); send ISO 8601 such as 2026-11-20T15:04:05Z, or epoch seconds or milliseconds.`,
+        (!WITH_DATE.test(value) ? 'it has no date' : isInRange(time) ? 'no such offset' : 'beyond the range of dates'),
     )
   }
-  return { time, ...describeLocal(value, WITH_ZONE.exec(value)?.[1] ?? zone) }
+  const named = WITH_ZONE.exec(value)?.[1]
+  return named !== undefined && WITH_OFFSET.test(value)
+    ? { time: readOffset(value, named, zone) }
+    : { time, ...describeLocal(value, named ?? zone) }
 }
+
+/** Luxon reads a time with an offset and a zone by the zone alone; by RFC 9557 the offset says which moment it is, and Z or -00:00 nothing of the clock there. */
+function readOffset(value: string, named: string, zone: string): DateTime {
+  const time = DateTime.fromISO(value.replace(WITH_ZONE, ''), { setZone: true })
+  const there = time.setZone(named)
+  const shown = time.setZone(zone)
+  if (!isInRange(there) || !isInRange(shown)) throw notATime('beyond the range of dates')
+  const [says, is] = [time.toFormat('ZZ'), there.toFormat('ZZ')]
+  if (says !== is && !UNSAID_OFFSET.test(value)) throw notATime(`${named} is at ${is} then, not at ${says}`)
+  return shown
+}
+
+const notATime = (why: string): Failure =>
+  badInput(`value: not a time (${why}); send ISO 8601 such as 2026-11-20T15:04:05Z, or epoch seconds or milliseconds.`)
 
 /** At the very ends of the range a zone's own calendar has no date any more. */
 const isInRange = (time: DateTime): boolean => time.isValid && Number.isFinite(time.year)

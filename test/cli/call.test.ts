@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,7 +11,7 @@ import { openSqlite } from '../../src/store/sqlite.ts'
 import { command, type CommandEnded } from '../command.ts'
 import { startServer } from '../process.ts'
 
-const run = (args: string[], input?: string, settings?: Record<string, string>): Promise<CommandEnded> =>
+const run = (args: string[], input?: string | Uint8Array, settings?: Record<string, string>): Promise<CommandEnded> =>
   command(args, settings, input)
 
 it('says the version of the package, which is not that of the API', async () => {
@@ -43,6 +44,29 @@ describe('call', () => {
     const { code, stdout } = await run(['call', 'validate_json', '-'], '{"a": [1,]}')
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({ valid: false, error: { line: 1, column: 10 } })
+  })
+
+  it.each([
+    [[0x22, 0xff, 0x22], 'the bytes are not UTF-8: 0xff does not fit here'],
+    [[0xef, 0xbb, 0xbf, 0x31], 'the document starts with a byte order mark (U+FEFF), which is not part of JSON'],
+  ])('judges the bytes of a document as it gets them: %j', async (bytes, message) => {
+    const { code, stdout } = await run(['call', 'validate_json', '-'], Uint8Array.from(bytes))
+    expect([code, JSON.parse(stdout)]).toMatchObject([0, { valid: false, error: { message } }])
+  })
+
+  it('refuses arguments that are not UTF-8', async () => {
+    const { code, stdout, stderr } = await run(['call', 'hash', '-'], Buffer.from('{"input":"\xe9"}', 'latin1'))
+    expect([code, stdout, stderr]).toEqual([2, '', 'the arguments are not UTF-8 at byte 10\n'])
+  })
+
+  it('says why its result cannot be written, as on a full disk', () => {
+    const readOnly = openSync('package.json', 'r')
+    const { status, stderr } = spawnSync(process.execPath, ['dist/cli/index.js', 'call', 'hash', '{"input": "a"}'], {
+      stdio: ['ignore', readOnly, 'pipe'],
+      encoding: 'utf8',
+    })
+    closeSync(readOnly)
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^stdout cannot be written: EBADF[^\n]*\n$/)])
   })
 
   it('prints the receipt of a refusal on stderr and exits 2', async () => {

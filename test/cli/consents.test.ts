@@ -26,7 +26,7 @@ const path = (name: string): string => {
   serial += 1
   return join(root, `${serial}_${name}`)
 }
-const file = (name: string, content: string): string => {
+const file = (name: string, content: string | Uint8Array): string => {
   const made = path(name)
   writeFileSync(made, content)
   return made
@@ -160,6 +160,13 @@ describe('consents of a throw-away address', () => {
   })
 })
 
+it('templates add leaves out the mark that Windows begins a text with', async () => {
+  const ledger = await openSqlite(':memory:')
+  await runTemplatesAdd(ledger, 'v1', { class: 'reminder', bodyFile: file('bom.txt', '\ufeffSee you soon.\r\n') }, 0)
+  expect(await ledger.templates.get('v1')).toMatchObject({ body: 'See you soon.' })
+  await ledger.close()
+})
+
 describe('a command that cannot be followed', () => {
   let ledger: Ledger
   beforeAll(async () => {
@@ -223,6 +230,10 @@ describe('a command that cannot be followed', () => {
     ['template_id: must be', () => add('Visit!', { body: 'x' })],
     ['--class: news is not one', () => add('v2', { class: 'news', body: 'x' })],
     ['--body: give the text', () => add('v2', {})],
+    [
+      '--body-file: is not UTF-8 at byte 3; save it in UTF-8',
+      () => add('v2', { bodyFile: file('latin1.txt', Buffer.from('Caf\xe9', 'latin1')) }),
+    ],
     ['--body: {{a b', () => add('v2', { body: '{{a b}}' })],
     ['--subject: must be one line', () => add('v2', { body: 'x', subject: 'a\nBcc: b' })],
     ['give both or none', () => add('v2', { body: 'x', whatsappName: 'v2' })],

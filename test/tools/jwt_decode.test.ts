@@ -156,6 +156,12 @@ describe('warnings', () => {
       ],
     ],
     [token('{"a":"\\ud800"}'), ['The payload has half of a surrogate pair, shown as U+FFFD: many readers refuse it.']],
+    // The ids of many a service have 64 bits.
+    [
+      token('{"sub_id":1151172623379382323}'),
+      ['The payload has an integer beyond 2^53: here, as for many readers, its last digits may be others.'],
+    ],
+    [token('{"a":9007199254740991}'), []],
     [token({}), []],
   ])('case %#', async (given, warnings) => {
     expect(await warningsOf(given)).toEqual(warnings)

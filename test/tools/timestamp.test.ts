@@ -129,6 +129,12 @@ describe('ISO 8601', () => {
     ['+012026-01-01T00:00:00Z', '+012026-01-01T00:00:00.000Z'],
     ['2026-10-25T12:00[Asia/Tokyo]', '2026-10-25T03:00:00.000Z'],
     ['2026-10-25T12:00+09:00[Asia/Tokyo]', '2026-10-25T03:00:00.000Z'],
+    // RFC 9557: an offset says which moment it is, Z says nothing of the clock there.
+    ['2026-10-25T02:30+02:00[Europe/Berlin]', '2026-10-25T00:30:00.000Z'],
+    ['2026-10-25T02:30+01:00[Europe/Berlin]', '2026-10-25T01:30:00.000Z'],
+    ['2022-07-08T00:14:07Z[Europe/London]', '2022-07-08T00:14:07.000Z'],
+    ['2022-07-08T00:14:07-00:00[Europe/London]', '2022-07-08T00:14:07.000Z'],
+    ['1883-01-01T12:00-04:56[America/New_York]', '1883-01-01T16:56:00.000Z'],
   ])('%s is %s', async (given, iso) => {
     const result = await read(given)
     expect(result['iso']).toBe(iso)
@@ -177,6 +183,9 @@ describe('ISO 8601', () => {
     ['2026-01-01T00:00+01:60', /no such offset/],
     ['2026-01-01T00:00+99:00[Asia/Tokyo]', /no such offset/],
     ['2026-01-01T00:00Z[Mars/Olympus]', /the zone "Mars\/Olympus" is not supported/],
+    ['+275760-09-13T00:00:00Z[Asia/Tokyo]', /beyond the range of dates/],
+    ['2026-01-01T00:00+05:00[Europe/Berlin]', /Europe\/Berlin is at \+01:00 then, not at \+05:00/],
+    ['2026-03-29T02:30+01:00[Europe/Berlin]', /Europe\/Berlin is at \+02:00 then, not at \+01:00/],
   ])('refuses %j', async (given, why) => {
     const message = await refusal(app, 'timestamp', { value: given })
     expect(message).toMatch(

@@ -121,13 +121,26 @@ describe.each(readSkills().map(({ entry, text }) => [entry.frontmatter.name, tex
     ]),
     // Fields of every receipt, and words of their values.
     ...['resend', 'next_actions', 'estimated_completion_time', 'operation_id', 'success', 'confirmed', 'pending_async'],
-    ...['awaiting_approval', 'supply', 'next_allowed_at', 'full', 'Z', '2026-11-24T10:00', 'vessel'],
+    ...['awaiting_approval', 'supply', 'next_allowed_at', 'full', 'Z', '2026-11-24T10:00'],
   ])
 
   it('names only tools, fields and words that exist', () => {
     const quoted = [...text.matchAll(/`([^`]+)`/g)].flatMap(([, name = '']) => name.split('.'))
     expect(quoted.length).toBeGreaterThan(5)
     expect([...new Set(quoted)].filter(name => !known.has(name))).toEqual([])
+  })
+
+  it('has each tool called with arguments of its own', () => {
+    const said = [...text.matchAll(/`(\w+)` with ((?:(?:, | and )?`\w+`)+)/g)]
+    const wrong = said.flatMap(([, tool = '', fields = '']) => {
+      const operation = app.broker.registry.get(tool)
+      if (operation === undefined) return []
+      const own = new Set(namesIn(toInputSchema(operation)))
+      return [...fields.matchAll(/\w+(?=`)/g)]
+        .filter(([field]) => !own.has(field))
+        .map(([field]) => `${tool}: ${field}`)
+    })
+    expect(wrong).toEqual([])
   })
 })
 
