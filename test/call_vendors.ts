@@ -36,6 +36,8 @@ export interface TakenCall {
   request: Record<string, unknown>
   createdAt: number
   over: End | undefined
+  /** Requests about it alone. */
+  asked: number
   /** What the provider adds to it. */
   more?: Record<string, unknown>
 }
@@ -96,7 +98,7 @@ interface Wire {
     method: string,
     path: string,
     body: Record<string, unknown>,
-  ): Omit<TakenCall, 'id' | 'createdAt' | 'over' | 'request'> | undefined
+  ): Omit<TakenCall, 'id' | 'createdAt' | 'over' | 'asked' | 'request'> | undefined
   /** What is wrong with such a request, by the vendor's own document. */
   problemOf?(body: Record<string, unknown>): string | undefined
   /** The id a request asks for. */
@@ -327,7 +329,14 @@ export async function startCallVendor(name: 'vapi' | 'retell'): Promise<CallVend
         send(response, 400, { message: ['no'], error: 'Bad Request', statusCode: 400 }),
       )
     if (placing === 'busy') return send(response, 429, { message: 'Over Concurrency Limit' }, { 'retry-after': '7' })
-    const call: TakenCall = { ...wanted, id: randomUUID(), request: body, createdAt: vendor.now(), over: undefined }
+    const call: TakenCall = {
+      ...wanted,
+      id: randomUUID(),
+      request: body,
+      createdAt: vendor.now(),
+      over: undefined,
+      asked: 0,
+    }
     vendor.calls.push(call)
     vendor.onTaken?.(call)
     if (placing === 'overloaded') return send(response, 503, { message: 'Unavailable' }, { 'retry-after': '7' })
@@ -362,6 +371,7 @@ export async function startCallVendor(name: 'vapi' | 'retell'): Promise<CallVend
     const id = wire.toAskedId(path)
     if (id === undefined) return send(response, 200, wire.toList(path, body, vendor.listsNothing ? [] : vendor.calls))
     const call = vendor.calls.find(one => one.id === id)
+    if (call !== undefined) call.asked += 1
     return call === undefined ? send(response, 404, { message: 'Not Found' }) : send(response, 200, wire.print(call))
   }
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
