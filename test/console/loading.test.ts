@@ -107,6 +107,12 @@ describe('what a page of the console reads', () => {
     await page.context().setOffline(false)
     await page.getByRole('link', { name: 'Sign in again' }).waitFor({ timeout: 8_000 })
     expect(await lost.count()).toBe(0)
+    let feeds = 0
+    page.on('request', request => {
+      if (request.url().includes('/operator/changes')) feeds += 1
+    })
+    await sleep(3_000)
+    expect(feeds).toBeLessThanOrEqual(1)
   })
 
   it('is followed while the page is looked at, and caught up with after that', async () => {

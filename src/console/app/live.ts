@@ -24,6 +24,7 @@ export function useFeed(): Liveness {
   useEffect(() => {
     let source: EventSource | undefined
     let heardAt = Date.now()
+    let openedAt = 0
     let brokenAt: number | undefined
     const heard = (): void => {
       heardAt = Date.now()
@@ -38,7 +39,7 @@ export function useFeed(): Liveness {
     }
     const open = (): void => {
       source?.close()
-      heardAt = Date.now()
+      openedAt = heardAt = Date.now()
       source = new EventSource('/operator/changes')
       source.addEventListener('ready', changed)
       source.addEventListener('changed', changed)
@@ -54,7 +55,8 @@ export function useFeed(): Liveness {
       if (Date.now() - heardAt > SILENT_MS) broken()
       if (brokenAt === undefined || Date.now() - brokenAt < LOST_AFTER_MS) return
       setLiveness(now => (now.isConnected ? { ...now, isConnected: false } : now))
-      if (navigator.onLine && (source?.readyState === EventSource.CLOSED || Date.now() - heardAt > SILENT_MS)) open()
+      const isClosed = source?.readyState === EventSource.CLOSED && Date.now() - openedAt > AGAIN_MS
+      if (navigator.onLine && (isClosed || Date.now() - heardAt > SILENT_MS)) open()
     }
     const openIfShown = (): void => {
       if (document.hidden) source?.close()
