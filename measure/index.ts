@@ -1,31 +1,34 @@
 import { parseArgs } from 'node:util'
 import { measureJudgement as measureCompanies } from './companies/index.ts'
 import { measureJudgement as measureGate } from './gate/index.ts'
+import { type Judgement, writeMeasuredFrom } from './measured_from.ts'
 import { measureJudgement as measurePlaces } from './places/index.ts'
 import { measureJudgement as measureScreening } from './screening/index.ts'
 import { measureJudgement as measureTrade } from './trade/index.ts'
 
-// One folder for each judgement.
-const JUDGEMENTS = {
+const MEASURES = {
   gate: measureGate,
   screening: measureScreening,
   companies: measureCompanies,
   places: measurePlaces,
   trade: measureTrade,
-} as const
+} as const satisfies Record<Judgement, unknown>
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
-const isKnown = (name: string): name is keyof typeof JUDGEMENTS => name in JUDGEMENTS
+const isKnown = (name: string): name is keyof typeof MEASURES => name in MEASURES
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { write: { type: 'boolean', default: false }, list: { type: 'boolean', default: false } },
 })
-const [name = ''] = positionals
-if (isKnown(name)) await JUDGEMENTS[name](values, print)
-else {
+if (positionals.length > 0 && positionals.every(isKnown)) {
+  for (const name of positionals.filter(isKnown)) {
+    await MEASURES[name](values, print)
+    if (values.write && process.exitCode === undefined) writeMeasuredFrom(name)
+  }
+} else {
   process.stderr.write(
-    `measure: names one judgement: ${Object.keys(JUDGEMENTS).join(', ')}. With --write its figures are kept, with --list its mistakes are printed.\n`,
+    `measure: names judgements: ${Object.keys(MEASURES).join(', ')}. With --write their figures are kept, with --list their mistakes are printed.\n`,
   )
   process.exitCode = 2
 }
