@@ -39,7 +39,8 @@ export function createBusyTimes(options: BusyTimesOptions): BusyTimes {
   return {
     freshen: async smbId => {
       const rows = await ledger.busyAddresses.ofBusiness(smbId)
-      const isOld = (at: number | null, ms: number): boolean => at === null || at <= now() - ms
+      // A time to come was noted by a clock that has been set back since.
+      const isOld = (at: number | null, ms: number): boolean => at === null || Math.abs(now() - at) >= ms
       const old = rows.filter(({ copiedAt, triedAt }) => isOld(copiedAt, FRESH_MS) && isOld(triedAt, AGAIN_MS))
       const read = Promise.all(old.map(row => refresh(row, PATIENCE_MS, options)))
       // What goes on after that is for the next caller.
@@ -48,7 +49,7 @@ export function createBusyTimes(options: BusyTimesOptions): BusyTimes {
       if (unknown !== undefined) await refuseUnread(smbId, options)
     },
     refreshDue: async () => {
-      const due = await ledger.busyAddresses.due(now() - FRESH_MS, MOST_DUE)
+      const due = await ledger.busyAddresses.due(now() - FRESH_MS, MOST_DUE, now() + FRESH_MS)
       const inTurn = createTurns(AT_ONCE)
       await Promise.all(due.map(row => inTurn(() => refresh(row, FETCH_MS, options))))
     },

@@ -113,6 +113,18 @@ describe('times that are busy elsewhere', () => {
     expect(await scheduled(place, booking('2026-12-02T12:00'))).toMatchObject({ status: 'failure' })
   })
 
+  it('are read again when the clock was set back, by whoever asks and by themselves', async () => {
+    const { place, far } = await setUp(icsOf(busyAt(10)))
+    expect(await freeOn(place, '2026-12-02')).not.toContain('10:00')
+    far.holds = icsOf(busyAt(12))
+    place.clock.offsetMs -= 60 * MINUTE_MS
+    // The place itself may just be reading it.
+    await expect.poll(() => freeOn(place, '2026-12-02')).toContain('10:00')
+    expect(far.got).toHaveLength(2)
+    await pass(place, -60 * MINUTE_MS)
+    await expect.poll(() => far.got).toHaveLength(3)
+  })
+
   it('stay as they were last known while they cannot be read, and a day later too', async () => {
     const { place, far, row } = await setUp(icsOf(busyAt(10)))
     expect(await freeOn(place, '2026-12-02')).not.toContain('10:00')
