@@ -68,8 +68,8 @@ export interface BusyAddressTable {
 export interface BusyTimes {
   /** Reads again what is old of a business, for some seconds at most: what cannot be read stays as it was. A `transient` failure where an address of the business itself was never read. */
   freshen(smbId: string): Promise<void>
-  /** Reads again what is old of all of them; any number of processes may do so. */
-  refreshDue(): Promise<void>
+  /** Reads again what is old of all of them, and begins none once it is to stop; any number of processes may do so. */
+  refreshDue(stopping?: AbortSignal): Promise<void>
   /** Reads an address for the first time; `isFinal`: it has no calendar, and trying again would not help. */
   look(smbId: string, address: string, timeZone: string): Promise<BusyCopy | { problem: string; isFinal: boolean }>
 }

@@ -48,10 +48,13 @@ export function createBusyTimes(options: BusyTimesOptions): BusyTimes {
       const unknown = rows.find(({ resourceId, coversUntil }) => resourceId === null && coversUntil === null)
       if (unknown !== undefined) await refuseUnread(smbId, options)
     },
-    refreshDue: async () => {
+    refreshDue: async stopping => {
       const due = await ledger.busyAddresses.due(now() - FRESH_MS, MOST_DUE, now() + FRESH_MS)
       const inTurn = createTurns(AT_ONCE)
-      await Promise.all(due.map(row => inTurn(() => refresh(row, FETCH_MS, options))))
+      const next = async (row: BusyAddress): Promise<void> => {
+        if (stopping?.aborted !== true) await refresh(row, FETCH_MS, options)
+      }
+      await Promise.all(due.map(row => inTurn(() => next(row))))
     },
     look: async (smbId, address, timeZone) => {
       const came = await readAt({ smbId, address, timeZone }, undefined, FETCH_MS, options)

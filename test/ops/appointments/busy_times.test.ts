@@ -1,6 +1,9 @@
+import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
+import { contextFactory } from '../../../src/core/broker.ts'
 import type { CalendarBinding } from '../../../src/core/calendar.ts'
 import type { BusyAddress } from '../../../src/core/rows/busy_addresses.ts'
+import { startWorker } from '../../../src/jobs/worker.ts'
 import { createBusyTimes } from '../../../src/providers/busy_times/refresh.ts'
 import {
   booking,
@@ -228,6 +231,28 @@ describe('times that are busy elsewhere', () => {
     )
     await Promise.all(nodes.map(node => node.refreshDue()))
     expect(far.got).toHaveLength(1)
+  })
+
+  it('are asked for no further by a worker that is stopped', async () => {
+    const held: ServerResponse[] = []
+    const { place, far } = await setUp((_, response) => void held.push(response))
+    const { ledger, smbId, app } = place
+    const many = Array.from({ length: 6 }, () => busyAddress(smbId, { address: far.url }))
+    await ledger.busyAddresses.replace(smbId, null, many)
+    const { registry, services } = app.broker
+    const { now, log } = services
+    const busyTimes = createBusyTimes({ ledger, rules: RULES, now, log })
+    const refreshBusyTimes = (stopping: AbortSignal) => busyTimes.refreshDue(stopping)
+    const createContext = contextFactory(registry, services)
+    const worker = startWorker({ ledger, registry, createContext, now, log, refreshBusyTimes })
+    await expect.poll(() => held).toHaveLength(2)
+    const stopped = worker.stop()
+    const answer = setInterval(() => {
+      for (const response of held.splice(0)) response.writeHead(503).end()
+    }, 25)
+    await stopped
+    clearInterval(answer)
+    expect(far.got).toHaveLength(2)
   })
 
   it('that come free are offered to whoever waits', async () => {
