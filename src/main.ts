@@ -155,7 +155,7 @@ export async function createApp(
     createContext: contextFactory(registry, services),
     now,
     log: services.log,
-    refreshBusyTimes: () => busyTimes.refreshDue(),
+    refreshBusyTimes: stopping => busyTimes.refreshDue(stopping),
     ...(config.reminders.length > 0 && {
       planReminders: () => planReminders({ ...services, beforeMs: config.reminders }),
     }),

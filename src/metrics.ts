@@ -10,6 +10,7 @@ import type { Observer } from './core/ports.ts'
 import type { Ledger } from './core/rows/ledger.ts'
 import { LIST_NAMES } from './core/screening.ts'
 import { createHostCheck } from './lib/own_host.ts'
+import { within } from './lib/within.ts'
 import { readCheck, readCurrent } from './providers/lists/store.ts'
 import { listMaps } from './providers/local_map/store.ts'
 
@@ -28,6 +29,8 @@ export type Counts = readonly object[]
 const STATUSES = ['success', 'failure', 'partial', 'pending_async']
 // From the documented latencies of the operations: 50 ms to 30 s.
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30]
+// Less than Prometheus waits for the whole page.
+const LEDGER_MS = 5_000
 
 // The first part of a path; whatever else is asked for counts as `other`.
 const AREAS = new Set(
@@ -66,62 +69,50 @@ export function createMetrics(
     labelNames: ['credential'],
     registers,
   })
-  const pending = async function (this: Gauge): Promise<void> {
-    this.set(await jobs.pending())
-  }
-  new Gauge({
-    name: 'broker_async_pending',
-    help: 'Accepted operations that are not finished.',
+  const ofLedger = (name: string, help: string, count: () => Promise<number>): void =>
+    addLedgerGauge(registers, { name, help }, async () => [{ labels: {}, value: await count() }])
+  ofLedger('broker_async_pending', 'Accepted operations that are not finished.', () => jobs.pending())
+  addLedgerGauge(
     registers,
-    collect: pending,
-    // Several processes on one ledger each count all of them.
-    aggregator: 'max',
-  })
-  new Gauge({
-    name: 'broker_reminders',
-    help: 'Reminders of appointments of the last 31 days and to come, by what came of them.',
-    labelNames: ['outcome'],
-    registers,
-    collect: async function (this: Gauge<'outcome'>): Promise<void> {
-      const counts = await reminders.counts()
-      // What is no longer kept must not go on being told of.
-      this.reset()
-      for (const { outcome, count } of counts) this.set({ outcome }, count)
+    {
+      name: 'broker_reminders',
+      help: 'Reminders of appointments of the last 31 days and to come, by what came of them.',
+      label: 'outcome',
     },
-    aggregator: 'max',
-  })
-  new Gauge({
-    name: 'broker_notifications',
-    help: 'Notifications of the last 90 days and those that wait, by where they stand; of each at most 10000 are counted.',
-    labelNames: ['state'],
+    async () => (await reminders.counts()).map(({ outcome, count }) => ({ labels: { outcome }, value: count })),
+  )
+  addLedgerGauge(
     registers,
-    collect: async function (this: Gauge<'state'>): Promise<void> {
+    {
+      name: 'broker_notifications',
+      help: 'Notifications of the last 90 days and those that wait, by where they stand; of each at most 10000 are counted.',
+      label: 'state',
+    },
+    async () => {
       const counts = new Map((await news.counts()).map(({ state, count }) => [state, count]))
-      for (const state of NOTIFICATION_STATES) this.set({ state }, counts.get(state) ?? 0)
+      return NOTIFICATION_STATES.map(state => ({ labels: { state }, value: counts.get(state) ?? 0 }))
     },
-    aggregator: 'max',
-  })
-  new Gauge({
-    name: 'broker_busy_calendars',
-    help: 'Calendars that say when businesses are busy elsewhere, by what is known of them: fresh, old (not read for a day) or never read.',
-    labelNames: ['state'],
+  )
+  addLedgerGauge(
     registers,
-    collect: async function (this: Gauge<'state'>): Promise<void> {
+    {
+      name: 'broker_busy_calendars',
+      help: 'Calendars that say when businesses are busy elsewhere, by what is known of them: fresh, old (not read for a day) or never read.',
+      label: 'state',
+    },
+    async () => {
       const states = (await busyAddresses.ages()).map(age => busyStateOf(age, Date.now()))
-      for (const state of BUSY_STATES) this.set({ state }, states.filter(one => one === state).length)
+      return BUSY_STATES.map(state => ({ labels: { state }, value: states.filter(one => one === state).length }))
     },
-    aggregator: 'max',
-  })
-  new Gauge({
-    name: 'broker_busy_oldest_copy_age_seconds',
-    help: 'Seconds since the server of such a calendar last said what is known of it, of the one for which that is the longest ago; 0 where none was read.',
-    registers,
-    collect: async function (this: Gauge): Promise<void> {
+  )
+  ofLedger(
+    'broker_busy_oldest_copy_age_seconds',
+    'Seconds since the server of such a calendar last said what is known of it, of the one for which that is the longest ago; 0 where none was read.',
+    async () => {
       const read = (await busyAddresses.ages()).map(({ copiedAt }) => copiedAt ?? Date.now())
-      this.set(read.length === 0 ? 0 : Math.max(0, Date.now() - Math.min(...read)) / 1000)
+      return read.length === 0 ? 0 : Math.max(0, Date.now() - Math.min(...read)) / 1000
     },
-    aggregator: 'max',
-  })
+  )
   const observer: Observer = {
     ...eventCounters(registers),
     called: ({ name }, outcome, seconds) => {
@@ -137,6 +128,29 @@ export function createMetrics(
     read: () => register.getMetricsAsJSON(),
     contentType: register.contentType,
   }
+}
+
+/** Adds what the ledger is asked for whenever somebody looks. While it does not answer that is left out, and all else is told. */
+function addLedgerGauge(
+  registers: Registry[],
+  { name, help, label }: { name: string; help: string; label?: string },
+  count: () => Promise<{ labels: Record<string, string>; value: number }[]>,
+): void {
+  const gauge: Gauge = new Gauge({
+    name,
+    help,
+    labelNames: label === undefined ? [] : [label],
+    registers,
+    // Several processes on one ledger each count all of it.
+    aggregator: 'max',
+    collect: async () => {
+      const counted = await within(LEDGER_MS, count()).catch(() => [])
+      // What is no longer kept must not go on being told of.
+      gauge.reset()
+      if (label === undefined) gauge.remove()
+      for (const { labels, value } of counted) gauge.set(labels, value)
+    },
+  })
 }
 
 /** What happens outside the call that asked for it, and what HTTP comes to. */

@@ -53,6 +53,18 @@ it('no longer counts reminders that are kept no longer', async () => {
   expect(await metrics.print()).not.toContain('broker_reminders{outcome="failed"} 1')
 })
 
+it('tells everything else while the ledger cannot be asked', async () => {
+  const gone = await openSqlite(':memory:')
+  const own = createMetrics(gone, readConfig({}, {}))
+  own.observer.answered('/ops/send_message', 503, 0.02)
+  expect(await own.print()).toContain('\nbroker_async_pending 0')
+  await gone.close()
+  const text = await own.print()
+  expect(text).toContain('broker_http_responses_total{area="ops",status="503"} 1')
+  expect(text).toContain('process_cpu_seconds_total')
+  expect(text).not.toMatch(/^broker_(async_pending|reminders|notifications|busy_\w+)[ {]/m)
+})
+
 it('refuses a Host name that the operator did not give to this machine', async () => {
   const server = await serveMetrics(metrics, { host: '127.0.0.1', port: 0, hosts: ['Metrics.example'] })
   const statusFor = (host: string): Promise<number | undefined> =>

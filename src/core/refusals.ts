@@ -54,7 +54,8 @@ export function createRefusals(
     barred(credential, address) {
       const key = `${credential} ${address}`
       const waitMs = (barredUntil.get(key) ?? 0) - now()
-      if (waitMs > 0) return tooMany('', Math.ceil(waitMs / 1000))
+      // A longer time was reckoned on a clock that has been set back since.
+      if (waitMs > 0 && waitMs <= MINUTE_MS) return tooMany('', Math.ceil(waitMs / 1000))
       barredUntil.delete(key)
       return undefined
     },

@@ -27,7 +27,8 @@ const STOP_MS = 2_000
 export function startAnswers(options: AnswerOptions): Worker {
   const { ledger, open, now, log, firstLook = 0, readEveryMs = READ_EVERY_MS } = options
   const { mailboxes, engine } = ledger
-  let lookAt = Number.NEGATIVE_INFINITY
+  const lookEveryMs = Math.min(LOOK_EVERY_MS, readEveryMs)
+  let lookedAt = Number.NEGATIVE_INFINITY
   return startLeasedLoop<MailboxRow>({
     now,
     log,
@@ -36,8 +37,9 @@ export function startAnswers(options: AnswerOptions): Worker {
     refillBelow: 0,
     idOf: ({ mailboxId }) => mailboxId,
     lease: async (owner, running) => {
-      if (now() < lookAt || running.size > 0) return []
-      lookAt = now() + Math.min(LOOK_EVERY_MS, readEveryMs)
+      // A clock that was set back is no reason to wait until it is as late again.
+      if (Math.abs(now() - lookedAt) < lookEveryMs || running.size > 0) return []
+      lookedAt = now()
       const leased = await mailboxes.lease((await open()).mailboxId, owner, now(), now() + LEASE_MS)
       return leased === undefined ? [] : [leased]
     },

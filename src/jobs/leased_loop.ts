@@ -24,7 +24,7 @@ export interface Chore {
   everyMs: number
   /** Epoch milliseconds at which it was done last; without it it is done with the first look. */
   doneAt?: number
-  work(): Promise<unknown>
+  work(stopping: AbortSignal): Promise<unknown>
   /** What the log says when it fails. */
   fault: string
 }
@@ -67,7 +67,7 @@ export function startLeasedLoop<Item>(leased: Leased<Item>): Worker {
   setMaxListeners(mostAtOnce, stopping.signal)
   const release = releaseOf(leased)
   const faults = createFaults(log)
-  const chores = choresOf([release, ...leased.chores], now, faults)
+  const chores = choresOf([release, ...leased.chores], now, faults, stopping.signal)
   let isStopped = false
   let isWoken = false
   let beatAt = now()
@@ -186,11 +186,11 @@ const releaseOf = ({ holders, engine }: Pick<Leased<never>, 'holders' | 'engine'
 })
 
 /** What is done beside the work: a provider that is asked about a dead call may be slow, and leases have to be renewed meanwhile. */
-function choresOf(chores: readonly Chore[], now: () => number, faults: Faults) {
+function choresOf(chores: readonly Chore[], now: () => number, faults: Faults, stopping: AbortSignal) {
   const running = new Map<Chore, Promise<void>>()
   const work = new Map(
     chores.map(chore => {
-      const safely = () => chore.work().then(undefined, (error: unknown) => faults.tell(error, chore.fault))
+      const safely = () => chore.work(stopping).then(undefined, (error: unknown) => faults.tell(error, chore.fault))
       return [chore, nowAndThen(chore.everyMs, now, safely, chore.doneAt)]
     }),
   )

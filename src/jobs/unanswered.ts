@@ -13,10 +13,12 @@ const MOST_AT_ONCE = 100
 export async function endUnanswered(
   registry: Registry,
   createContext: (request: CallRequest) => Context,
+  stopping: AbortSignal,
 ): Promise<void> {
   const { ledger, log, now, callTimeoutMs } = createContext(requestOf(acceptedCaller({ agentId: '', keyId: null })))
   const names = registry.list.filter(({ effect }) => effect === 'write').map(({ name }) => name)
   for (const row of await ledger.operations.unanswered(names, now() - 2 * callTimeoutMs, MOST_AT_ONCE)) {
+    if (stopping.aborted) return
     const { operationId, operation } = row
     try {
       await endOne(registry, row, createContext(requestOf(acceptedCaller(row))))
@@ -32,10 +34,12 @@ export async function endUnanswered(
 export async function settleLeftMessages(
   registry: Registry,
   createContext: (request: CallRequest) => Context,
+  stopping: AbortSignal,
 ): Promise<void> {
   const { ledger, log, now, callTimeoutMs } = createContext(requestOf(acceptedCaller({ agentId: '', keyId: null })))
   const names = registry.list.filter(({ settleMessages }) => settleMessages !== undefined).map(({ name }) => name)
   for (const operationId of await ledger.messages.leftCalling(names, now() - 2 * callTimeoutMs, MOST_AT_ONCE)) {
+    if (stopping.aborted) return
     try {
       const row = await ledger.operations.get(operationId)
       if (row === undefined) continue

@@ -57,7 +57,7 @@ export const WEBHOOK_ENDPOINTS: readonly Endpoint<WebhookDoor>[] = [
                 ...id,
                 url: z.string().describe('Where outcomes are sent.'),
                 created_at: z.string().describe('When it was registered.'),
-                enabled: z.boolean().describe('False once its receiver refused for too long.'),
+                enabled: z.boolean().describe('False once its receiver has answered 410 Gone.'),
                 disabled_at: time.describe('When it was switched off.'),
                 disabled_reason: z.string().nullable().describe('Why.'),
                 last_delivery: delivery.nullable().describe('The latest one.'),

@@ -39,8 +39,6 @@ const RENEW_MS = 10_000
 const AT_ONCE = 32
 // One agent whose receivers hang must not hold up the others.
 const AT_ONCE_PER_AGENT = 8
-const KEPT_MS = 30 * 24 * HOUR_MS
-const PRUNE_EVERY_MS = HOUR_MS
 const STOP_PATIENCE_MS = 2_000
 
 /** Starts sending queued deliveries; any number of processes may do so. */
@@ -63,14 +61,7 @@ export function startDeliveries(options: DeliveryOptions): Worker {
     },
     engine: ledger.engine,
     holders: { list: () => ledger.webhooks.senders(), release: owner => ledger.webhooks.releaseSender(owner) },
-    chores: [
-      {
-        everyMs: PRUNE_EVERY_MS,
-        doneAt: now(),
-        work: () => ledger.webhooks.prune(now() - KEPT_MS),
-        fault: 'deliveries that ended long ago could not be removed',
-      },
-    ],
+    chores: [],
     stopPatienceMs: STOP_PATIENCE_MS,
     faults: {
       look: 'deliveries could not be looked for',

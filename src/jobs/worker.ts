@@ -19,7 +19,7 @@ export interface WorkerOptions {
   /** Plans the reminders that are due; absent: nobody is reminded. */
   planReminders?(): Promise<void>
   /** Reads again the calendars that say when businesses are busy elsewhere. */
-  refreshBusyTimes?(): Promise<void>
+  refreshBusyTimes?(stopping: AbortSignal): Promise<void>
   tracer?: Tracer | undefined
   /** At once where none is given. */
   firstLook?: FirstLook
@@ -69,7 +69,10 @@ export function startWorker(options: WorkerOptions): Worker {
       {
         everyMs: UNANSWERED_MS,
         // Synchronous writes without an end, and messages without an outcome.
-        work: () => endUnanswered(registry, createContext).finally(() => settleLeftMessages(registry, createContext)),
+        work: stopping =>
+          endUnanswered(registry, createContext, stopping).finally(() =>
+            settleLeftMessages(registry, createContext, stopping),
+          ),
         fault: 'calls that died could not be ended',
       },
       ...(options.planReminders === undefined
@@ -90,6 +93,8 @@ export function startWorker(options: WorkerOptions): Worker {
         fault: 'expired rows could not be removed',
       },
     ],
+    // Jobs that run are awaited all the same; what is done beside them begins nothing more.
+    stopPatienceMs: 0,
     faults: {
       look: 'the worker could not look for work',
       run: ({ job: { operationId } }) => [{ operationId }, 'a job could not be finished; its lease will run out'],

@@ -49,6 +49,7 @@ import { isPostgres } from './engine.ts'
 const DAY_MS = 86_400_000
 const KEPT_DAYS_MS = 31 * DAY_MS
 const TALLIED_MS = 2 * 3_600_000
+const DELIVERIES_KEPT_MS = 30 * DAY_MS
 
 const tablesOf = (db: Kysely<Database>): Tables => ({
   keys: keyTable(db),
@@ -128,7 +129,7 @@ const postgresTransaction =
   work =>
     db.transaction().execute(trx => work(tablesOf(trx)))
 
-/** Claims that have expired, mailed codes that have, counts of days long past, links of messages long gone and of appointments long over, their reminders and answers, sign-ins and tokens that are over, news told long ago, questions of calls that have ended, and recipients of calls that stayed unknown. */
+/** Claims that have expired, mailed codes that have, counts of days long past, links of messages long gone and of appointments long over, their reminders and answers, deliveries that ended long ago, sign-ins and tokens that are over, news told long ago, questions of calls that have ended, and recipients of calls that stayed unknown. */
 async function prune(db: Kysely<Database>, nowMs: number): Promise<void> {
   const day = new Date(nowMs - KEPT_DAYS_MS).toISOString().slice(0, 10)
   await removeInSteps(db, 'idempotency', sql`expires_at <= ${nowMs}`)
@@ -148,6 +149,7 @@ async function prune(db: Kysely<Database>, nowMs: number): Promise<void> {
   await pruneReminders(db, nowMs)
   await pruneInvitationAnswers(db, nowMs)
   await pruneTallies(db, nowMs - TALLIED_MS)
+  await webhookTable(db).prune(nowMs - DELIVERIES_KEPT_MS)
   await pruneColdRecipients(db, new Date(nowMs - DAY_MS).toISOString().slice(0, 10))
   await pruneSignIns(db, nowMs)
   await pruneAccessTokens(db, nowMs)

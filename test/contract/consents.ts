@@ -156,6 +156,33 @@ export function testConsents(name: string, open: () => Promise<Ledger>, reopen: 
         expect((await ledger.bookings.get(appointmentId))?.notes).toBe(`Ask ${other}`)
       })
 
+      it.each([
+        ['a mail address', mail, (normalized: string) => normalized],
+        ['a mail address in the code of addresses', mail, encodeURIComponent],
+        ['a number', phone, encodeURIComponent],
+      ])('is found by %s in where an outcome was sent', async (_, make, write) => {
+        const [subject, serial] = [make(), randomUUID()]
+        const url = (who: string): string => `https://agent.example/cb?to=${who}&x=1`
+        const [own, other] = [url(write(subject.normalized)), url(write(`7${subject.normalized.replace('+', '7')}`))]
+        for (const [name, callbackUrl] of Object.entries({ own, other })) {
+          const operationId = `op_${serial}_${name}`
+          await ledger.operations.add(accepted({ state: 'success', operationId, callbackUrl }))
+          const sent = { webhookId: null, agentId: 'a', url: callbackUrl, body: '{}', state: 'delivered' } as const
+          const times = { attempt: 1, nextAt: T, createdAt: T, updatedAt: T, leaseOwner: null, leaseUntil: null }
+          const ended = { lastStatus: 200, lastError: null }
+          await ledger.webhooks.queue({ deliveryId: `msg_${serial}_${name}`, ...sent, ...times, ...ended })
+        }
+        expect(await second.people.export(subject)).toMatchObject({
+          operations: [{ operation_id: `op_${serial}_own`, callback_url: own }],
+          deliveries: [{ delivery_id: `msg_${serial}_own`, url: own }],
+        })
+        expect(await second.people.erase(subject, LATER)).toMatchObject({ operations: 1, deliveries: 1 })
+        expect((await ledger.operations.get(`op_${serial}_own`))?.callbackUrl).toMatch(/\?to=(%2B)?\[erased\]&x=1$/)
+        expect((await ledger.webhooks.delivery(`msg_${serial}_own`))?.url).toMatch(/\?to=(%2B)?\[erased\]&x=1$/)
+        expect((await ledger.operations.get(`op_${serial}_other`))?.callbackUrl).toBe(other)
+        expect((await ledger.webhooks.delivery(`msg_${serial}_other`))?.url).toBe(other)
+      })
+
       it('is told from somebody whose number begins like theirs', async () => {
         const [subject, serial] = [phone(), randomUUID()]
         const of = (number: string) => JSON.stringify({ to: number, also: `Tel. ${number.replace('+', '00')}.` })

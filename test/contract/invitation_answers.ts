@@ -123,5 +123,15 @@ export function testInvitationAnswers(name: string, open: () => Promise<Ledger>,
       expect(await one.release('d')).toBe(1)
       expect(await one.lease(box, 'e', T + 61, T + 90)).toBeDefined()
     })
+
+    it('come to mailboxes that are read also when the clock was set back', async () => {
+      const { mailboxes } = ledger
+      const box = `box of ${name} set back`
+      expect(await mailboxes.lease(box, 'a', T, T + 10)).toBeDefined()
+      await mailboxes.done(box, 'a', T + 180_000)
+      expect(await mailboxes.lease(box, 'a', T + 179_999, T + 200_000)).toBeUndefined()
+      expect(await mailboxes.lease(box, 'a', T - DAY_MS, T - DAY_MS + 10)).toMatchObject({ readAt: T - DAY_MS })
+      expect(await mailboxes.lease(box, 'b', T - DAY_MS, T - DAY_MS + 10)).toBeUndefined()
+    })
   })
 }

@@ -3,6 +3,7 @@ import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { type DeliveryRow, freshCallbackSecret, type WebhookRow } from '../../src/core/rows/webhooks.ts'
 
 const T = 1_800_000_000_000
+const MONTH_MS = 30 * 86_400_000
 let serial = 0
 const unique = (prefix: string): string => {
   serial += 1
@@ -184,6 +185,20 @@ export function testWebhooks(name: string, open: () => Promise<Ledger>, reopen: 
       ])
       expect(await ledger.webhooks.prune(T + 7)).toBe(0)
       expect(await ledger.webhooks.prune(T + 8)).toBe(5)
+    })
+
+    it('are forgotten a month after their end together with all else that is due', async () => {
+      const { webhookId } = webhook()
+      const waits = delivery({ webhookId, nextAt: T + 1e9 })
+      const delivered = delivery({ webhookId, state: 'delivered' })
+      for (const row of [waits, delivered]) await ledger.webhooks.queue(row)
+      const left = async () =>
+        (await second.webhooks.deliveries(webhookId, { most: 9 })).map(({ deliveryId }) => deliveryId)
+      await ledger.prune(T + MONTH_MS)
+      expect(await left()).toEqual([delivered.deliveryId, waits.deliveryId])
+      await ledger.prune(T + MONTH_MS + 1)
+      expect(await left()).toEqual([waits.deliveryId])
+      await ledger.webhooks.abandon(webhookId, T, 'webhook_disabled')
     })
   })
 }

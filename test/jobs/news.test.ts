@@ -520,6 +520,26 @@ describe.each([
     expect(told).toMatch(/the list un is stale or damaged\r?\n +https:\/\/broker\.example\/console\r?\n/)
   })
 
+  it('a node that is stopped does not wait for providers that hang', async () => {
+    let asked = 0
+    const hangs = (name: string) => ({
+      name,
+      check: () => {
+        asked += 1
+        return new Promise<void>(() => {})
+      },
+    })
+    await person({ atOnce: ['provider_down'] })
+    const worker = node({
+      watched: { staleData: async () => [], providers: [hangs('A'), hangs('B')], lowCredits: 500 },
+    })
+    await eventually(() => expect(asked).toBe(1))
+    const began = performance.now()
+    await worker.stop()
+    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(asked).toBe(1)
+  }, 60_000)
+
   it('thousands that wait go out in a few mails', async () => {
     const personId = await person({ atOnce: ['ticket'] })
     await ledger.transaction(async ({ news }) => {

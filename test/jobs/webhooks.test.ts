@@ -2,7 +2,6 @@ import { hostname } from 'node:os'
 import { afterAll, describe, expect, it } from 'vitest'
 import { extend } from '../../src/core/operation.ts'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
-import { startDeliveries } from '../../src/jobs/webhooks.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { callerOf, finished } from '../callers.ts'
 import { createDatabase } from '../database.ts'
@@ -50,7 +49,7 @@ describe.each([
       lastError: null,
     }
     clock.offsetMs = 86_400_000
-    workers.push(startDeliveries({ ledger, rules: workplace.services.outgoing, now, log: workplace.services.log }))
+    workers.push(workplace.start())
     const webhookId = `wh_${agentId}_old`
     await ledger.webhooks.queue({
       deliveryId: `msg_${agentId}`,

@@ -96,6 +96,18 @@ describe('refused credentials', () => {
     refusals.flush()
   })
 
+  it('bar an address no longer when the clock was set back', async () => {
+    const { limits } = (await open()).broker.services
+    const clock = { nowMs: Date.now() }
+    const refusals = createRefusals({ limits, log, now: () => clock.nowMs })
+    const refusal = new Failure('identity_required', 'no')
+    for (let at = 0; at < 25; at += 1) await refusals.refuse('operator_key', '192.0.2.1', refusal)
+    expect(refusals.barred('operator_key', '192.0.2.1')?.reason).toBe('rate_limited')
+    clock.nowMs -= 86_400_000
+    expect(refusals.barred('operator_key', '192.0.2.1')).toBeUndefined()
+    refusals.flush()
+  })
+
   it('are counted, and logged in one line without what they were', async () => {
     const app = await open()
     const http = httpOf(app)

@@ -49,8 +49,8 @@ export interface BusyAddressTable {
   ofBusiness(smbId: string): Promise<BusyAddress[]>
   /** Has these be all of a business, or of one of its staff or rooms; what was read at those that stay stays. Within a transaction. */
   replace(smbId: string, resourceId: string | null, addresses: readonly BusyAddress[]): Promise<void>
-  /** Those that were not asked since a moment, the longest ago first. */
-  due(beforeMs: number, most: number): Promise<BusyAddress[]>
+  /** Those that were not asked since a moment, the longest ago first, and those that were after another, by a clock that has been set back since. */
+  due(beforeMs: number, most: number, afterMs?: number): Promise<BusyAddress[]>
   /** Notes that an address is being asked; false when somebody else has begun to since it was read. */
   claim(row: Pick<BusyAddress, 'busyId' | 'triedAt'>, nowMs: number): Promise<boolean>
   /** Keeps what was read at it; without a copy what is kept is still so. False when somebody else has asked since it was claimed, or it is to be read anew. */
@@ -68,8 +68,8 @@ export interface BusyAddressTable {
 export interface BusyTimes {
   /** Reads again what is old of a business, for some seconds at most: what cannot be read stays as it was. A `transient` failure where an address of the business itself was never read. */
   freshen(smbId: string): Promise<void>
-  /** Reads again what is old of all of them; any number of processes may do so. */
-  refreshDue(): Promise<void>
+  /** Reads again what is old of all of them, and begins none once it is to stop; any number of processes may do so. */
+  refreshDue(stopping?: AbortSignal): Promise<void>
   /** Reads an address for the first time; `isFinal`: it has no calendar, and trying again would not help. */
   look(smbId: string, address: string, timeZone: string): Promise<BusyCopy | { problem: string; isFinal: boolean }>
 }

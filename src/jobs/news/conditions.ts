@@ -44,14 +44,14 @@ const LOW_UNTIL = 1.2
  * none has found it so for a while. Nothing is looked for that nobody wants to know, and what
  * was found before is forgotten then: it would be told late to whoever wants it next.
  */
-export async function lookForConditions(parts: ConditionParts): Promise<void> {
+export async function lookForConditions(parts: ConditionParts, stopping: AbortSignal): Promise<void> {
   const wanted = new Set((await parts.ledger.news.rules()).flatMap(wantedOf))
   for (const [kind, look] of LOOKS)
-    if (wanted.has(kind)) await look(parts)
+    if (wanted.has(kind)) await look(parts, stopping)
     else await parts.ledger.news.clear(kind, Number.MAX_SAFE_INTEGER)
 }
 
-type Look = (parts: ConditionParts) => Promise<void>
+type Look = (parts: ConditionParts, stopping: AbortSignal) => Promise<void>
 
 const stale: Look = async ({ ledger, now, watched }) => {
   const nowMs = now()
@@ -67,13 +67,17 @@ const low: Look = async ({ ledger, limits, now, watched: { lowCredits } }) => {
   await ledger.news.clear('low_credit', nowMs - LOW_CLEAR_MS)
 }
 
-const down: Look = async ({ ledger, limits, now, log, watched: { providers } }) => {
+const down: Look = async ({ ledger, limits, now, log, watched: { providers } }, stopping) => {
   for (const { name, check } of providers) {
+    if (stopping.aborted) return
     if ((await limits.take('provider looks', name, 1, PROVIDER_EVERY_MS)) > 0) continue
-    const problem = await within(PROVIDER_MOST_MS, check()).then(
+    const answered = within(PROVIDER_MOST_MS, check()).then(
       () => undefined,
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
     )
+    const problem = await untilStopped(answered, stopping)
+    // What nobody has waited for says nothing.
+    if (stopping.aborted) return
     const known = `provider ${name}`
     if (problem === undefined) {
       await ledger.news.clearOne(known, now() - CLEAR_AFTER_MS)
@@ -81,6 +85,20 @@ const down: Look = async ({ ledger, limits, now, log, watched: { providers } }) 
     }
     log.warn({ provider: name, problem }, 'a provider does not answer as it should')
     await ledger.news.observe({ name: known, kind: 'provider_down', nowMs: now(), raiseAfterMs: PROVIDER_RAISE_MS })
+  }
+}
+
+async function untilStopped<T>(answered: Promise<T>, stopping: AbortSignal): Promise<T | undefined> {
+  let stop = (): void => {}
+  const stopped = new Promise<undefined>(resolve => {
+    stop = () => resolve(undefined)
+  })
+  stopping.addEventListener('abort', stop)
+  if (stopping.aborted) stop()
+  try {
+    return await Promise.race([answered, stopped])
+  } finally {
+    stopping.removeEventListener('abort', stop)
   }
 }
 

@@ -84,10 +84,12 @@ export function startNews(options: NewsOptions): Worker {
       },
       {
         everyMs: CHECK_EVERY_MS,
-        work: () => lookForConditions(options),
+        work: stopping => lookForConditions(options, stopping),
         fault: 'nobody could look for stale data, low credits and providers that are down',
       },
     ],
+    // Of what is handed over the end is awaited; of what is only asked it is not.
+    stopPatienceMs: 0,
     faults: {
       look: 'notifications could not be looked for',
       run: ({ batchId }) => [{ batchId }, 'what came of some notifications could not be recorded; they become unknown'],

@@ -39,7 +39,8 @@ export function createBusyTimes(options: BusyTimesOptions): BusyTimes {
   return {
     freshen: async smbId => {
       const rows = await ledger.busyAddresses.ofBusiness(smbId)
-      const isOld = (at: number | null, ms: number): boolean => at === null || at <= now() - ms
+      // A time to come was noted by a clock that has been set back since.
+      const isOld = (at: number | null, ms: number): boolean => at === null || Math.abs(now() - at) >= ms
       const old = rows.filter(({ copiedAt, triedAt }) => isOld(copiedAt, FRESH_MS) && isOld(triedAt, AGAIN_MS))
       const read = Promise.all(old.map(row => refresh(row, PATIENCE_MS, options)))
       // What goes on after that is for the next caller.
@@ -47,10 +48,13 @@ export function createBusyTimes(options: BusyTimesOptions): BusyTimes {
       const unknown = rows.find(({ resourceId, coversUntil }) => resourceId === null && coversUntil === null)
       if (unknown !== undefined) await refuseUnread(smbId, options)
     },
-    refreshDue: async () => {
-      const due = await ledger.busyAddresses.due(now() - FRESH_MS, MOST_DUE)
+    refreshDue: async stopping => {
+      const due = await ledger.busyAddresses.due(now() - FRESH_MS, MOST_DUE, now() + FRESH_MS)
       const inTurn = createTurns(AT_ONCE)
-      await Promise.all(due.map(row => inTurn(() => refresh(row, FETCH_MS, options))))
+      const next = async (row: BusyAddress): Promise<void> => {
+        if (stopping?.aborted !== true) await refresh(row, FETCH_MS, options)
+      }
+      await Promise.all(due.map(row => inTurn(() => next(row))))
     },
     look: async (smbId, address, timeZone) => {
       const came = await readAt({ smbId, address, timeZone }, undefined, FETCH_MS, options)

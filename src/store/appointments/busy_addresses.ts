@@ -38,9 +38,11 @@ export const busyAddressTable = (db: Kysely<Database>): BusyAddressTable => {
             .execute()
         }
       }),
-    due: async (beforeMs, most) => {
+    due: async (beforeMs, most, afterMs = Number.MAX_SAFE_INTEGER) => {
       const rows = db.selectFrom('busyAddresses').selectAll()
-      const due = rows.where(eb => eb.or([eb('triedAt', 'is', null), eb('triedAt', '<=', beforeMs)]))
+      const due = rows.where(eb =>
+        eb.or([eb('triedAt', 'is', null), eb('triedAt', '<=', beforeMs), eb('triedAt', '>=', afterMs)]),
+      )
       return (await due.orderBy(sql`coalesce(tried_at, 0)`).orderBy('busyId').limit(most).execute()).map(toRow)
     },
     claim: async ({ busyId, triedAt }, nowMs) => {

@@ -7,6 +7,8 @@ import type { Database } from '../database.ts'
 import { removeInSteps } from '../steps.ts'
 
 const KEPT_MS = 31 * 86_400_000
+// Longer than the longest pause between two readings: a time to come that is later was set by a clock that went wrong.
+const LONGEST_PAUSE_MS = 10 * 60_000
 const MAILBOXES: Queue = { table: 'mailboxes', id: 'mailbox_id', dueAt: 'read_at', isOpen: sql`1 = 1` }
 
 /** Answers to invitations on either engine. */
@@ -45,7 +47,12 @@ export const mailboxTable = (db: Kysely<Database>): MailboxTable => {
       await db
         .insertInto('mailboxes')
         .values(row)
-        .onConflict(conflict => conflict.doNothing())
+        .onConflict(conflict =>
+          conflict
+            .column('mailboxId')
+            .doUpdateSet({ readAt: nowMs })
+            .where('mailboxes.readAt', '>', nowMs + LONGEST_PAUSE_MS),
+        )
         .execute()
       const only = sql`mailbox_id = ${mailboxId}`
       const lease = { owner, nowMs, untilMs, most: 1, exceptIds: [], only }

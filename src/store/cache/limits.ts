@@ -33,6 +33,8 @@ const OPEN_MS = 2_000
 const PATIENCE_MS = 1_500
 const PAUSE_MS = 5_000
 const SWEEP_MS = 300_000
+// Nodes whose clocks differ by less count together.
+const CLOCKS_APART_S = 600
 
 /** Opens the counts of the processes that share a folder. */
 export async function openFileLimits(file: string): Promise<LimitStore> {
@@ -111,8 +113,15 @@ function createCounters(make: LimitStore['counter']): Counters {
   }
 }
 
-/** 0 when the event is allowed, else whole seconds. */
+/** 0 when the event is allowed, else whole seconds. What is counted until long after its window was counted on a clock that has been set back since. */
 async function take(counter: RateLimiterAbstract, key: string, count: number): Promise<number> {
+  const waitS = await takeOnce(counter, key, count)
+  if (waitS <= counter.duration + CLOCKS_APART_S) return waitS
+  await counter.delete(key)
+  return takeOnce(counter, key, count)
+}
+
+async function takeOnce(counter: RateLimiterAbstract, key: string, count: number): Promise<number> {
   if (count > 1) return takeTogether(counter, key, count)
   try {
     await counter.consume(key)

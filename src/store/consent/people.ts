@@ -192,7 +192,7 @@ interface TextTable {
   id: string
   /** What was sent: JSON that may name a person anywhere, emptied. */
   emptied: string[]
-  /** What was answered: others still read it, so that only the recipient is taken out. */
+  /** What was answered, and where that was sent: others still read it, so that only the recipient is taken out. */
   scrubbed: string[]
   /** Rows that are still needed as they are. */
   isOpen: string
@@ -204,7 +204,7 @@ const OPERATION_TEXTS = textFamily({
   table: 'operations',
   id: 'operation_id',
   emptied: ['input'],
-  scrubbed: ['receipt'],
+  scrubbed: ['receipt', 'callback_url'],
   isOpen: "state in ('pending', 'executing')",
   // Their words stand in tickets too, and are found here wherever they are found there.
   readWhole: "operation = 'escalate_to_human'",
@@ -220,7 +220,7 @@ const DELIVERY_TEXTS = textFamily({
   table: 'deliveries',
   id: 'delivery_id',
   emptied: [],
-  scrubbed: ['body'],
+  scrubbed: ['body', 'url'],
   isOpen: "state = 'pending'",
 })
 
@@ -228,7 +228,10 @@ const DELIVERY_TEXTS = textFamily({
 function textFamily({ table, id, emptied, scrubbed, isOpen, readWhole }: TextTable): Family {
   const columns = [...emptied, ...scrubbed]
   const select = async (db: Kysely<Database>, subject: ConsentSubject, only: RawBuilder<unknown>) => {
-    const exact = `%${toNeedle(subject).replace(/[\\%_]/g, '\\$&')}%`
+    // Between the halves of an address stands a sign, or in an address of the web its code.
+    const exact = `%${toNeedle(subject)
+      .replace(/[\\%_]/g, '\\$&')
+      .replace('@', '%')}%`
     const near = (texts: readonly string[], patterns: readonly string[]) =>
       texts.flatMap(text => patterns.map(like => sql`lower(${sql.ref(text)}) like ${like} escape '\\'`))
     const names = [

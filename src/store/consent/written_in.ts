@@ -17,7 +17,10 @@ export const replaceWritten = (text: string, subject: ConsentSubject, by: string
   text.replaceAll(toPattern(subject), () => by)
 
 function toPattern(subject: ConsentSubject): RegExp {
-  const literal = toNeedle(subject).replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  const literal = toNeedle(subject)
+    .replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+    // In an address of the web it may stand by its code.
+    .replace('@', '(?:@|%40)')
   const [begins, ends] = subject.type === 'email' ? [ADDRESS_BEGINS, ADDRESS_ENDS] : [NUMBER_BEGINS, NUMBER_ENDS]
   return new RegExp(`${begins}${literal}${ends}`, 'giu')
 }

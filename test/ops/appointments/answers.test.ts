@@ -144,6 +144,23 @@ describe('what a customer answers to an invitation by mail', () => {
   )
 
   it(
+    'is read also when the clock was set back',
+    async () => {
+      const place = await setUp()
+      const id = await place.bookAt('02T10:30')
+      const stampedAt = at('01T08:30')
+      await place.answer(googleMail(factsOf(id, { status: 'TENTATIVE', stampedAt })))
+      place.clock.offsetMs -= 2 * HOUR_MS
+      await place.answer(googleMail(factsOf(id, { status: 'ACCEPTED', stampedAt: stampedAt + 1000 })))
+      expect((await place.ledger.invitationAnswers.ofAppointment(id)).map(({ answer }) => answer)).toEqual([
+        'accepted',
+        'tentative',
+      ])
+    },
+    LIMIT_MS,
+  )
+
+  it(
     'is told to the agent when it is a decline that nothing proves, and the appointment stays',
     async () => {
       const place = await setUp()

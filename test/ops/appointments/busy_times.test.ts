@@ -1,6 +1,9 @@
+import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
+import { contextFactory } from '../../../src/core/broker.ts'
 import type { CalendarBinding } from '../../../src/core/calendar.ts'
 import type { BusyAddress } from '../../../src/core/rows/busy_addresses.ts'
+import { startWorker } from '../../../src/jobs/worker.ts'
 import { createBusyTimes } from '../../../src/providers/busy_times/refresh.ts'
 import {
   booking,
@@ -113,6 +116,18 @@ describe('times that are busy elsewhere', () => {
     expect(await scheduled(place, booking('2026-12-02T12:00'))).toMatchObject({ status: 'failure' })
   })
 
+  it('are read again when the clock was set back, by whoever asks and by themselves', async () => {
+    const { place, far } = await setUp(icsOf(busyAt(10)))
+    expect(await freeOn(place, '2026-12-02')).not.toContain('10:00')
+    far.holds = icsOf(busyAt(12))
+    place.clock.offsetMs -= 60 * MINUTE_MS
+    // The place itself may just be reading it.
+    await expect.poll(() => freeOn(place, '2026-12-02')).toContain('10:00')
+    expect(far.got).toHaveLength(2)
+    await pass(place, -60 * MINUTE_MS)
+    await expect.poll(() => far.got).toHaveLength(3)
+  })
+
   it('stay as they were last known while they cannot be read, and a day later too', async () => {
     const { place, far, row } = await setUp(icsOf(busyAt(10)))
     expect(await freeOn(place, '2026-12-02')).not.toContain('10:00')
@@ -216,6 +231,28 @@ describe('times that are busy elsewhere', () => {
     )
     await Promise.all(nodes.map(node => node.refreshDue()))
     expect(far.got).toHaveLength(1)
+  })
+
+  it('are asked for no further by a worker that is stopped', async () => {
+    const held: ServerResponse[] = []
+    const { place, far } = await setUp((_, response) => void held.push(response))
+    const { ledger, smbId, app } = place
+    const many = Array.from({ length: 6 }, () => busyAddress(smbId, { address: far.url }))
+    await ledger.busyAddresses.replace(smbId, null, many)
+    const { registry, services } = app.broker
+    const { now, log } = services
+    const busyTimes = createBusyTimes({ ledger, rules: RULES, now, log })
+    const refreshBusyTimes = (stopping: AbortSignal) => busyTimes.refreshDue(stopping)
+    const createContext = contextFactory(registry, services)
+    const worker = startWorker({ ledger, registry, createContext, now, log, refreshBusyTimes })
+    await expect.poll(() => held).toHaveLength(2)
+    const stopped = worker.stop()
+    const answer = setInterval(() => {
+      for (const response of held.splice(0)) response.writeHead(503).end()
+    }, 25)
+    await stopped
+    clearInterval(answer)
+    expect(far.got).toHaveLength(2)
   })
 
   it('that come free are offered to whoever waits', async () => {

@@ -54,6 +54,21 @@ describe.each([
     await Promise.all(doors.map(door => door.close()))
   })
 
+  it('last no longer than their window when the clock was set back', async () => {
+    const doors = open()
+    const startedAt = Date.now()
+    const at = (ms: number, door = 0, count?: number) => {
+      vi.setSystemTime(startedAt + ms)
+      return (doors[door % doors.length] ?? doors[0])?.take(`set back ${place}`, 'a', 2, 60_000, count)
+    }
+    const DAY_MS = 86_400_000
+    expect([await at(DAY_MS, 0, 2), await at(DAY_MS), await at(DAY_MS - 60_000, 1)]).toEqual([0, 60, 120])
+    expect([await at(0), await at(0), await at(0)]).toEqual([0, 0, 60])
+    expect(await at(0, 1)).toBeLessThanOrEqual(60)
+    expect([await at(DAY_MS, 0, 2), await at(0, 0, 2), await at(0, 0, 2)]).toEqual([0, 0, 60])
+    await Promise.all(doors.map(door => door.close()))
+  })
+
   it('count exactly when all come at once', async () => {
     const doors = open()
     const takes = await Promise.all(
