@@ -46,7 +46,11 @@ export async function restoreSqlite(
   const incoming = `${file}.incoming`
   try {
     await copyFile(backup, incoming).catch(error => {
-      throw new Error(`the backup ${name} is damaged: ${messageOf(error)}`)
+      throw new Error(
+        isDamage(error)
+          ? `the backup ${name} is damaged: ${messageOf(error)}`
+          : `the backup ${name} could not be copied to ${incoming}: ${messageOf(error)}; the ledger stays as it is`,
+      )
     })
     const fault = faultOf(incoming)
     if (fault !== undefined)

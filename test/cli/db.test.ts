@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSqliteFile } from '../../src/lib/sqlite.ts'
@@ -5,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { createEmptyDatabase } from '../database.ts'
-import { startServer } from '../process.ts'
+import { commandEnv, startServer } from '../process.ts'
 import { createKey, fresh, ledgerOf, root, run } from './data_folder.ts'
 
 describe('db', () => {
@@ -96,9 +97,36 @@ describe('db', () => {
       code: 2,
       stderr: expect.stringContaining('there is no backup'),
     })
+    expect(await run(folder, ['db', 'restore', root])).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `${root} is no file; name a backup\n`,
+    })
     expect((await run(folder, ['keys', 'list'])).stdout).toBe(before)
     expect(readdirSync(folder).filter(name => /incoming|before/.test(name))).toEqual([])
   })
+
+  it.skipIf(process.platform === 'win32')(
+    'restore calls no backup damaged that it could not copy for want of room',
+    async () => {
+      const folder = fresh()
+      await createKey(folder)
+      const sound = join(root, 'whole.backup')
+      expect((await run(folder, ['db', 'backup', sound])).code).toBe(0)
+      const limited = spawnSync(
+        'bash',
+        ['-c', `trap '' XFSZ; ulimit -f 500; exec "$0" dist/cli/index.js db restore "$1"`, process.execPath, sound],
+        {
+          env: commandEnv({ DATA_DIR: folder }),
+          encoding: 'utf8',
+        },
+      )
+      expect(limited.stderr).toMatch(
+        /^the backup \S+whole\.backup could not be copied to \S+ledger\.sqlite\.incoming: (disk I\/O error|database or disk is full); the ledger stays as it is\n$/,
+      )
+      expect([limited.status, readdirSync(folder).filter(name => /incoming|before/.test(name))]).toEqual([1, []])
+    },
+  )
 
   it('restore replaces a ledger that is damaged itself, and makes one where there is none', async () => {
     const folder = fresh()
