@@ -1,5 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { draftOf } from '../lib/drafts.ts'
 import { createFile, makeFile, makeFolder } from '../lib/private_files.ts'
 import { openSqliteFile } from '../lib/sqlite.ts'
 import { newerLedger, unknownOf } from './known_migrations.ts'
@@ -43,7 +44,8 @@ export async function restoreSqlite(
   name = backup,
 ): Promise<string | undefined> {
   makeFolder(dirname(file))
-  const incoming = `${file}.incoming`
+  // What a killed process leaves of it is removed at the next start.
+  const incoming = draftOf(`${file}.incoming`)
   try {
     await copyFile(backup, incoming).catch(error => {
       throw new Error(
