@@ -101,6 +101,13 @@ describe('init --yes', () => {
     for (const name of ['.env', copy]) expect(statSync(join(home, 'agent-broker', name)).mode & 0o777).toBe(0o600)
   })
 
+  it('takes an option without a value for one that is left out, as --set does', async () => {
+    const home = newHome()
+    await init(home, ['--yes', '--data-dir', 'x', '--sender-name', 'Acme'])
+    expect(await init(home, ['--yes', '--force', '--data-dir', '', '--sender-name', ''])).toMatchObject({ code: 0 })
+    expect(readEnvFile(readFileSync(fileIn(home), 'utf8'))).toEqual({ values: {}, lines: {} })
+  })
+
   it('fills a file that is there and empty, as Node.js 20 wants one that --env-file names', async () => {
     const home = newHome()
     const file = join(home, 'broker.env')
