@@ -115,6 +115,10 @@ describe('init --yes', () => {
     expect(await init(home, ['--env-file', file, '--yes', '--set', 'PORT=9000'])).toMatchObject({ code: 0, stderr: '' })
     expect(readEnvFile(readFileSync(file, 'utf8'))).toMatchObject({ values: { PORT: '9000' } })
     expect(statSync(file).mode & 0o777).toBe(0o600)
+    const host = await command(['config', 'cursor', '--env-file', file], { XDG_CONFIG_HOME: home })
+    expect(JSON.parse(host.stdout)).toMatchObject({
+      mcpServers: { 'agent-broker': { args: [expect.stringMatching(/index\.js$/), 'stdio', '--env-file', file] } },
+    })
     const again = await init(home, ['--env-file', file, '--yes', '--set', 'PORT=9001'])
     expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('--force') })
   })
