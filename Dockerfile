@@ -17,7 +17,7 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
-COPY LICENSE THIRD_PARTY.md ./
+COPY LICENSE THIRD_PARTY.md CHANGELOG.md ./
 COPY skills ./skills
 RUN mkdir --mode=0700 /data && chown node:node /data
 USER node

@@ -20,6 +20,7 @@ import { isTypo } from './lib/nearest.ts'
 import type { StorageAccount } from './lib/object_storage.ts'
 import { isLoopback } from './lib/own_host.ts'
 import type { DataMode } from './lib/private_files.ts'
+import { decodeUtf8 } from './lib/utf8.ts'
 import { isStorageAddress } from './lib/storage_address.ts'
 import { VENDORS } from './providers/index.ts'
 import type { ListSettings } from './providers/lists/screenings.ts'
@@ -291,13 +292,17 @@ function readSecretFiles(
 }
 
 function readSecret(name: string, file: string): string {
+  let bytes: Buffer
   try {
-    return readFileSync(file, 'utf8').trim()
+    bytes = readFileSync(file)
   } catch (error) {
     throw new Error(
       `setting ${name}_FILE: the file ${file} cannot be read: ${error instanceof Error && 'code' in error ? error.code : String(error)}`,
     )
   }
+  const decoded = decodeUtf8(bytes)
+  if ('invalidAt' in decoded) throw new Error(`setting ${name}_FILE: the file ${file} is not UTF-8; save it in UTF-8`)
+  return decoded.text.trim()
 }
 
 const toLimits = (

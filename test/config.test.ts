@@ -41,6 +41,14 @@ describe('a wrong setting', () => {
       { IMAP_URL: 'imaps://a%zz:b@mail.example', SMTP_FROM: 'hello@acme.example' },
       'setting IMAP_URL: must name user and password, such as imaps://user:password@mail.example:993',
     ],
+    ...[
+      'postgres://agent:p/ss@db.example/ledger',
+      'postgres://agent:p#ss@db.example/ledger',
+      'postgres://db.example:p/l',
+    ].map((url): [Record<string, string>, string] => [
+      { DATABASE_URL: url },
+      'setting DATABASE_URL: must be a URL such as postgres://user:password@host/database, where the password has %2F for / and %23 for #',
+    ]),
     [{ IMAP_URL: 'imaps://a:b@mail.example' }, 'setting SMTP_FROM: missing, IMAP_URL needs it'],
     [{ IMAP_AUTHSERV_ID: 'mx.acme.example' }, 'setting IMAP_URL: missing, IMAP_AUTHSERV_ID needs it'],
     [{ SMTP_FROM: 'the broker' }, 'setting SMTP_FROM: must be an e-mail address'],

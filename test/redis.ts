@@ -8,6 +8,8 @@ export interface Redis {
   entries: Map<string, { value: string; ttlMs: number }>
   /** While true it reads commands and answers none. */
   hangs: boolean
+  /** How many are connected. */
+  connections(): number
   dropConnections(): void
   stop(): Promise<void>
 }
@@ -69,6 +71,7 @@ export async function startRedis(): Promise<Redis> {
     url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
     entries,
     hangs: false,
+    connections: () => sockets.size,
     dropConnections,
     stop: () => {
       dropConnections()

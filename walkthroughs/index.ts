@@ -68,7 +68,12 @@ async function main(): Promise<void> {
     },
     kinds: Object.fromEntries(kinds.map(kind => [kind, sumUp(written.filter(one => one.kind === kind))])),
     corrected: readCorrections().length,
-    toolsListTokens: tokensOf(JSON.stringify({ tools: createProductRegistry().list.map(toTool) })),
+    // Without what tells a host of apps, which it keeps from its model.
+    toolsListTokens: tokensOf(
+      JSON.stringify({
+        tools: createProductRegistry().list.map(operation => ({ ...toTool(operation), _meta: undefined })),
+      }),
+    ),
     faults: Object.fromEntries(
       all.map(one => [one.id, faultsOf(one)] as const).filter(([, faults]) => faults.length > 0),
     ),

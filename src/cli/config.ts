@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defaultUrl, settingsFolders } from '../config.ts'
 import { SERVICE } from '../core/service.ts'
 import { programFile, programVersion } from '../lib/program_file.ts'
+import { namedEnvFile } from './env_file.ts'
 import { print, withEntry } from './hosts/edit.ts'
 import { type Host, HOSTS, type Way } from './hosts/hosts.ts'
 import { changeFile } from './hosts/settings_file.ts'
@@ -71,10 +72,12 @@ function addressOf(given: string): string {
 // npx runs what it has fetched from a folder that it removes at will.
 const FETCHED = /[\\/]_npx[\\/]/
 
-/** How to start this very program again: by its path, or by npx where npx has fetched it. */
+/** How to start this very program again, with the settings file that was named: by its path, or by npx where npx has fetched it. */
 export function launch(program: string, platform = process.platform): { command: string; args: string[] } {
-  if (!FETCHED.test(program)) return { command: process.execPath, args: [program, 'stdio'] }
-  const args = ['-y', `${SERVICE.name}@${programVersion()}`, 'stdio']
+  const file = namedEnvFile()
+  const stdio = ['stdio', ...(file === undefined ? [] : ['--env-file', resolve(file)])]
+  if (!FETCHED.test(program)) return { command: process.execPath, args: [program, ...stdio] }
+  const args = ['-y', `${SERVICE.name}@${programVersion()}`, ...stdio]
   // Hosts start no .cmd file by its name alone.
   return platform === 'win32' ? { command: 'cmd', args: ['/c', 'npx', ...args] } : { command: 'npx', args }
 }

@@ -8,7 +8,8 @@ import { createLog } from '../log.ts'
 
 // What this program makes in its data folder, by name; whatever else is there is not ours to change.
 const DATABASE = /^(ledger|cache|limits)\.sqlite(-wal|-shm|-journal)?$/
-const LEDGER_COPY = /^ledger\.sqlite\.(incoming|before-restore-\d+|\d+(-[0-9a-f]{8})?\.draft)(-wal|-shm|-journal)?$/
+const LEDGER_COPY =
+  /^ledger\.sqlite\.(incoming|before-restore-\d+|(incoming\.)?\d+(-[0-9a-f]{8})?\.draft)(-wal|-shm|-journal)?$/
 const FOLDERS = /^(datasets|datasets\/map|datasets\/lists|outbox|outbox\/[a-z_]+)$/
 const MAP =
   /^datasets\/map\/[a-z0-9][a-z0-9_-]*(\/(current\.json|lock|[0-9a-f]{16}(\/(index\.sqlite|manifest\.json))?))?$/

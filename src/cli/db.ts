@@ -122,6 +122,7 @@ export async function runDbRestore(source: string, nowMs: number): Promise<void>
   }
   const file = resolve(source)
   if (!existsSync(file)) return refuse(`there is no backup at ${file}`)
+  if (!statSync(file).isFile()) return refuse(`${file} is no file; name a backup`)
   if (file === resolve(config.ledgerFile)) return refuse(`${file} is the ledger itself; name a backup`)
   await attempt('', () => putBack(config.ledgerFile, file, file, nowMs))
 }

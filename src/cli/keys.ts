@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { changeKey, type KeyDesk, type KeyWish, makeKey, type Proof, revokeKey, rotateKey } from '../auth/key_desk.ts'
 import { createTokens } from '../auth/token.ts'
+import { badInput } from '../core/failure.ts'
 import { toKey as toItem } from '../core/operator_wire.ts'
 import { plainly } from './plainly.ts'
 import { type Listing, type ListOptions, printRows } from './rows.ts'
@@ -41,9 +42,16 @@ export async function runKeysCreate(desk: KeyCommands, { jwk: file, ...options }
 export const toWish = ({ tier, scopes, verticals, budgetUsd }: Omit<CreateKeyOptions, 'jwk'>): KeyWish => ({
   tier,
   scopes: scopes === undefined ? undefined : toList(scopes),
-  verticals: verticals === undefined ? undefined : toList(verticals),
+  verticals: verticals === undefined ? undefined : toVerticals(verticals),
   budget_usd: budgetUsd === undefined ? undefined : toUsd(budgetUsd),
 })
+
+/** An option without an entry, as a variable that is empty leaves it, must not open everything that it was to narrow. */
+function toVerticals(text: string): string[] {
+  const verticals = toList(text)
+  if (verticals.length === 0) throw badInput('verticals: names none; leave it out to let the key act in all.')
+  return verticals
+}
 
 /** The entries of a list, by commas or spaces. */
 export const toList = (text: string): string[] => text.split(/[ ,]+/).filter(Boolean)

@@ -150,7 +150,11 @@ export const STORAGE = {
     ),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://', abort: true })
+    .refine(
+      URL.canParse,
+      'must be a URL such as postgres://user:password@host/database, where the password has %2F for / and %23 for #',
+    )
     .optional()
     .describe(
       'Postgres ledger, as postgres://user:password@host/database; any number of nodes may share it. Unset: an embedded SQLite file in DATA_DIR.',

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import envPaths from 'env-paths'
 import { readEnvFile } from '../lib/env_file.ts'
+import { decodeUtf8 } from '../lib/utf8.ts'
 
 type Variables = Record<string, string | undefined>
 
@@ -72,9 +73,10 @@ function isOutOfReach(path: string): boolean {
 }
 
 function readText(path: string): string | undefined {
+  let bytes: Buffer
   try {
     if (statSync(path).size > MOST_BYTES) throw new Error('is larger than 1 MiB')
-    return readFileSync(path, 'utf8')
+    bytes = readFileSync(path)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
@@ -82,6 +84,10 @@ function readText(path: string): string | undefined {
       code === undefined ? (error instanceof Error ? error.message : String(error)) : `cannot be read: ${code}`
     throw new Error(`the settings file ${path} ${why}`)
   }
+  const decoded = decodeUtf8(bytes)
+  if ('text' in decoded) return decoded.text
+  const line = bytes.subarray(0, decoded.invalidAt).toString('latin1').split('\n').length
+  throw new Error(`line ${line} of ${path}: is not UTF-8; save the file in UTF-8`)
 }
 
 /** Of a file that is somebody else's, as root's of a service, the group is meant to read it. */

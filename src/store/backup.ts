@@ -1,5 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { draftOf } from '../lib/drafts.ts'
 import { createFile, makeFile, makeFolder } from '../lib/private_files.ts'
 import { openSqliteFile } from '../lib/sqlite.ts'
 import { newerLedger, unknownOf } from './known_migrations.ts'
@@ -43,10 +44,15 @@ export async function restoreSqlite(
   name = backup,
 ): Promise<string | undefined> {
   makeFolder(dirname(file))
-  const incoming = `${file}.incoming`
+  // What a killed process leaves of it is removed at the next start.
+  const incoming = draftOf(`${file}.incoming`)
   try {
     await copyFile(backup, incoming).catch(error => {
-      throw new Error(`the backup ${name} is damaged: ${messageOf(error)}`)
+      throw new Error(
+        isDamage(error)
+          ? `the backup ${name} is damaged: ${messageOf(error)}`
+          : `the backup ${name} could not be copied to ${incoming}: ${messageOf(error)}; the ledger stays as it is`,
+      )
     })
     const fault = faultOf(incoming)
     if (fault !== undefined)

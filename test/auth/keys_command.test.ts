@@ -65,6 +65,8 @@ describe('keys', () => {
     [{ tier: 'free', scopes: 'send_message' }, '--scopes'],
     [{ tier: 'free', scopes: ',' }, '--scopes'],
     [{ tier: 'free', verticals: 'a/b' }, '--verticals'],
+    [{ tier: 'free', verticals: '' }, '--verticals: names none; leave it out to let the key act in all.'],
+    [{ tier: 'free', verticals: ' , ' }, '--verticals: names none'],
     [{ tier: 'free', verticals: 'retail,dental' }, '--verticals: there is no vertical dental; use personal_services, '],
     [{ tier: 'free', budgetUsd: '-1' }, '--budget-usd'],
     [{ tier: 'free', budgetUsd: '1.005' }, '--budget-usd'],

@@ -152,6 +152,7 @@ describe('the files of the data folder', () => {
       dead: draftOf(join(outbox, 'op_1.json'), dead.child.pid),
       alive: draftOf(join(outbox, 'op_2.json'), process.pid),
       ledger: draftOf(ledgerOf(folder), dead.child.pid),
+      restored: draftOf(`${ledgerOf(folder)}.incoming`, dead.child.pid),
       foreign: draftOf(join(folder, 'notes'), dead.child.pid),
       // Its process counts in a container of its own: what that number means here says nothing.
       elsewhere: join(outbox, `op_3.json.${dead.child.pid}-0a1b2c3d.draft`),
@@ -170,7 +171,7 @@ describe('the files of the data folder', () => {
       'ledgerElsewhere',
       'unknown',
     ])
-    expect(server.stderr()).toContain('"drafts":3')
+    expect(server.stderr()).toContain('"drafts":4')
     server.child.kill('SIGTERM')
     await server.exit()
   })

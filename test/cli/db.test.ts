@@ -1,11 +1,14 @@
+import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { draftOf } from '../../src/lib/drafts.ts'
 import { openSqliteFile } from '../../src/lib/sqlite.ts'
 import { describe, expect, it } from 'vitest'
+import { restoreSqlite } from '../../src/store/backup.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { createEmptyDatabase } from '../database.ts'
-import { startServer } from '../process.ts'
+import { commandEnv, startServer } from '../process.ts'
 import { createKey, fresh, ledgerOf, root, run } from './data_folder.ts'
 
 describe('db', () => {
@@ -96,8 +99,46 @@ describe('db', () => {
       code: 2,
       stderr: expect.stringContaining('there is no backup'),
     })
+    expect(await run(folder, ['db', 'restore', root])).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `${root} is no file; name a backup\n`,
+    })
     expect((await run(folder, ['keys', 'list'])).stdout).toBe(before)
     expect(readdirSync(folder).filter(name => /incoming|before/.test(name))).toEqual([])
+  })
+
+  it.skipIf(process.platform === 'win32')(
+    'restore calls no backup damaged that it could not copy for want of room',
+    async () => {
+      const folder = fresh()
+      await createKey(folder)
+      const sound = join(root, 'whole.backup')
+      expect((await run(folder, ['db', 'backup', sound])).code).toBe(0)
+      const limited = spawnSync(
+        'bash',
+        ['-c', `trap '' XFSZ; ulimit -f 500; exec "$0" dist/cli/index.js db restore "$1"`, process.execPath, sound],
+        {
+          env: commandEnv({ DATA_DIR: folder }),
+          encoding: 'utf8',
+        },
+      )
+      expect(limited.stderr).toMatch(
+        /^the backup \S+whole\.backup could not be copied to \S+ledger\.sqlite\.incoming\.\S+\.draft: (disk I\/O error|database or disk is full); the ledger stays as it is\n$/,
+      )
+      expect([limited.status, readdirSync(folder).filter(name => /incoming|before/.test(name))]).toEqual([1, []])
+    },
+  )
+
+  it('restore writes under a name that the next start removes where it was killed', async () => {
+    const folder = fresh()
+    await createKey(folder)
+    const backup = join(root, 'kept.backup')
+    expect((await run(folder, ['db', 'backup', backup])).code).toBe(0)
+    const restoring = restoreSqlite(ledgerOf(folder), backup, '1')
+    const begun = readdirSync(folder).filter(name => name.includes('incoming'))
+    await restoring
+    expect(begun).toEqual([basename(draftOf(`${ledgerOf(folder)}.incoming`))])
   })
 
   it('restore replaces a ledger that is damaged itself, and makes one where there is none', async () => {

@@ -8,7 +8,10 @@ import { start, startServer } from '../process.ts'
 const SECRET = 'hunter2-of-the-file'
 
 /** A folder with a settings file, which is also where this user keeps the configuration of the program. */
-function withFile(text: string, mode = 0o600): { folder: string; file: string; home: Record<string, string> } {
+function withFile(
+  text: string | Uint8Array,
+  mode = 0o600,
+): { folder: string; file: string; home: Record<string, string> } {
   const folder = mkdtempSync(join(tmpdir(), 'agent-broker-env-'))
   mkdirSync(join(folder, 'agent-broker'))
   const file = join(folder, 'agent-broker', '.env')
@@ -82,9 +85,14 @@ describe.concurrent('the settings file', () => {
     writeFileSync(key, 'another key that is long enough'.replaceAll(' ', '-'))
     const settings = { ...home, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', OPERATOR_KEY_FILE: key }
     expect(await ran(['call', 'uuid'], settings)).toMatchObject({ code: 0 })
+    writeFileSync(key, Buffer.from('ein Schlüssel, lang genug'.replaceAll(' ', '-'), 'latin1'))
+    expect(await ran(['call', 'uuid'], settings)).toMatchObject({
+      code: 2,
+      stderr: `setting OPERATOR_KEY_FILE: the file ${key} is not UTF-8; save it in UTF-8\n`,
+    })
   })
 
-  it.for<[string, RegExp[]]>([
+  it.for<[string | Uint8Array, RegExp[]]>([
     [
       `PORT=80\nOPERATOR_KEY=${SECRET}#x\nwhat ${SECRET}\nPORT=81`,
       [/line 2 of .*single quotes/, /line 3 of/, /line 4 of .*line 1 already/],
@@ -94,6 +102,9 @@ describe.concurrent('the settings file', () => {
     [`\n\nAGENT_CLIENT_SECRET=${SECRET}`, [/setting AGENT_CLIENT_ID: missing, AGENT_CLIENT_SECRET needs it/]],
     [`OPERATOR_KEY_FILE=gone.key`, [/setting OPERATOR_KEY_FILE \(line 1 of .*agent-broker\/gone\.key cannot be read/]],
     ['x'.repeat(1_048_577), [/is larger than 1 MiB/]],
+    // As an editor on Windows saves it, and as PowerShell does.
+    [Buffer.from(`PORT=0\nSENDER_NAME=Müller ${SECRET}`, 'latin1'), [/line 2 of .*\.env: is not UTF-8; save the file/]],
+    [Buffer.from(`\uFEFFSENDER_NAME=${SECRET}`, 'utf16le'), [/line 1 of .*\.env: is not UTF-8; save the file/]],
   ])(
     '%#: what is wrong with it is said by line, without what the line holds',
     async ([text, sentences], { expect }) => {

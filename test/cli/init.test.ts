@@ -101,6 +101,13 @@ describe('init --yes', () => {
     for (const name of ['.env', copy]) expect(statSync(join(home, 'agent-broker', name)).mode & 0o777).toBe(0o600)
   })
 
+  it('takes an option without a value for one that is left out, as --set does', async () => {
+    const home = newHome()
+    await init(home, ['--yes', '--data-dir', 'x', '--sender-name', 'Acme'])
+    expect(await init(home, ['--yes', '--force', '--data-dir', '', '--sender-name', ''])).toMatchObject({ code: 0 })
+    expect(readEnvFile(readFileSync(fileIn(home), 'utf8'))).toEqual({ values: {}, lines: {} })
+  })
+
   it('fills a file that is there and empty, as Node.js 20 wants one that --env-file names', async () => {
     const home = newHome()
     const file = join(home, 'broker.env')
@@ -108,6 +115,10 @@ describe('init --yes', () => {
     expect(await init(home, ['--env-file', file, '--yes', '--set', 'PORT=9000'])).toMatchObject({ code: 0, stderr: '' })
     expect(readEnvFile(readFileSync(file, 'utf8'))).toMatchObject({ values: { PORT: '9000' } })
     expect(statSync(file).mode & 0o777).toBe(0o600)
+    const host = await command(['config', 'cursor', '--env-file', file], { XDG_CONFIG_HOME: home })
+    expect(JSON.parse(host.stdout)).toMatchObject({
+      mcpServers: { 'agent-broker': { args: [expect.stringMatching(/index\.js$/), 'stdio', '--env-file', file] } },
+    })
     const again = await init(home, ['--env-file', file, '--yes', '--set', 'PORT=9001'])
     expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('--force') })
   })

@@ -73,6 +73,7 @@ describe.each([
     expect(stdout).toMatch(/^pending\t0034_master_keys\tadds the table master_keys; adds calendar_bindings\.feed_mark/m)
     expect(stdout).toMatch(/^pending\t0030_kept\t.*indexes messages \(\d+ rows\).*\t[1-9]\d* rows\tunder a second$/m)
     expect(stdout).toMatch(/^news\t0034_master_keys\t`MASTER_KEY`/m)
+    expect(stdout).toMatch(/^news\t0031_access_tokens\t`agent-broker tokens create/m)
     expect(stdout).toMatch(/^time\tunder a second in all/m)
     expect(stdout).toContain('nothing was changed; back up first')
     expect(await applied()).toEqual(before)

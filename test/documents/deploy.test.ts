@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { toServerJson } from '../../script/server_json.ts'
@@ -34,6 +35,19 @@ describe('manifest/server.json', () => {
       name: 'io.github.ana/agent-broker',
       repository: { url: 'https://github.com/ana/agent-broker', source: 'github' },
     })
+  })
+})
+
+describe('Dockerfile', () => {
+  it('copies whatever the program reads beside its own code', () => {
+    const lines = readFileSync('Dockerfile', 'utf8').split('\n')
+    const copied = lines.flatMap(line => /^COPY (?:--from=\S+ )?(.*) \S+$/.exec(line)?.[1]?.split(' ') ?? [])
+    const beside = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter(file => file.endsWith('.ts'))
+      .flatMap(file => [...readFileSync(join('src', file), 'utf8').matchAll(/programFile\('\.\.\/([\w.]+)/g)])
+      .map(([, name = '']) => name)
+    expect(beside).toEqual(expect.arrayContaining(['package.json', 'dist', 'skills']))
+    expect(beside.filter(name => !copied.some(path => basename(path) === name))).toEqual([])
   })
 })
 

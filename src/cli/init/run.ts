@@ -51,7 +51,7 @@ export async function runInit(options: InitOptions): Promise<void> {
 
 const pairsOf = ({ set = [], dataDir, senderName, lists }: InitOptions): string[] => [
   ...set,
-  ...(dataDir === undefined ? [] : [`DATA_DIR=${resolve(dataDir)}`]),
+  ...(dataDir === undefined ? [] : [`DATA_DIR=${dataDir}`]),
   ...(senderName === undefined ? [] : [`SENDER_NAME=${senderName}`]),
   ...(lists === undefined ? [] : [`LISTS=${lists}`]),
 ]

@@ -1,7 +1,9 @@
 import KeyvRedis from '@keyv/redis'
+import { within } from '../../lib/within.ts'
 import type { CacheStore } from './cache.ts'
 
 const CONNECT_MS = 1_000
+const READY_MS = 2_000
 
 /** Opens the cache in Redis or Valkey, which drops what has expired by itself and is capped by its own `maxmemory`. */
 export async function openRedisCache(url: string): Promise<CacheStore> {
@@ -12,7 +14,13 @@ export async function openRedisCache(url: string): Promise<CacheStore> {
   )
   redis.on('error', () => undefined)
   redis.client.on('error', () => undefined)
-  await redis.getClient()
+  try {
+    await within(READY_MS, redis.getClient())
+  } catch (error) {
+    // A connection that was taken and never answered would stay open, and this process with it.
+    await redis.disconnect(true).catch(() => undefined)
+    throw error
+  }
   return {
     get: key => redis.get(key),
     set: (key, value, ttlMs) => redis.set(key, value, Math.ceil(ttlMs)),

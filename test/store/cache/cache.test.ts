@@ -210,6 +210,18 @@ describe('a cache that fails', () => {
     },
   )
 
+  it('leaves no connection to a Redis that takes it and never answers: it would keep a command from ending', async () => {
+    const mute = await startRedis()
+    mute.hangs = true
+    const cache = openCache(mute.url, keptLog().log)
+    const asked = cache.get('geocode', 'a')
+    await vi.waitFor(() => expect(mute.connections()).toBe(1), { timeout: 60_000 })
+    expect(await asked).toBeUndefined()
+    await vi.waitFor(() => expect(mute.connections()).toBe(0), { timeout: 10_000 })
+    await cache.close()
+    await mute.stop()
+  })
+
   it('is empty while Redis hangs or drops its connections, and works again after', async () => {
     const { log, lines } = keptLog()
     const cache = openCache(redis.url, log, { patienceMs: 2_000 })
