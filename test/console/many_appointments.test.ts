@@ -20,7 +20,7 @@ const BUSY = 'smb_0'
 const FIRST_MS = 300
 const FILTER_MS = 150
 const PAGE_MS = 2_000
-const TRIES = 5
+const TRIES = 20
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 // A Monday, and an hour at which most zones have the same day.
