@@ -64,10 +64,19 @@ const filesBelow = (folder: string): string[] =>
     .map(name => posix.join(folder, name.replaceAll('\\', '/')))
     .filter(file => statSync(file).isFile())
 
-/** The real data, by their names there. */
+/** The real data, by their names there; none where they are absent, so that what needs none of them is measured there. */
 function sharedFiles(): [string, string][] {
-  const folder = posix.dirname(sharedFile('ORIGIN.md'))
+  const folder = sharedFolder()
+  if (folder === undefined) return []
   return filesBelow(folder)
     .sort()
     .map(file => [posix.relative(folder, file), file])
+}
+
+function sharedFolder(): string | undefined {
+  try {
+    return posix.dirname(sharedFile('ORIGIN.md'))
+  } catch {
+    return undefined
+  }
 }
