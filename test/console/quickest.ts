@@ -12,3 +12,15 @@ export async function quickestMs(
   }
   return quickest
 }
+
+/** How many milliseconds the quickest of a few tries takes. It is tried until it is quick enough, twenty times at most, each a little later than the one before: others share this machine. */
+export async function shortestMs(enoughMs: number, work: () => Promise<unknown>): Promise<number> {
+  let shortest = Number.POSITIVE_INFINITY
+  for (let turn = 0; turn < 20 && shortest >= enoughMs; turn += 1) {
+    await new Promise(resolve => setTimeout(resolve, 50 * turn))
+    const began = performance.now()
+    await work()
+    shortest = Math.min(shortest, performance.now() - began)
+  }
+  return shortest
+}

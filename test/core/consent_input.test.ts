@@ -3,6 +3,7 @@ import { readConsent } from '../../src/core/consent_input.ts'
 import { toWire } from '../../src/core/consent_wire.ts'
 import { isDisposable } from '../../src/core/disposable_domains.ts'
 import { T } from '../consents.ts'
+import { cpuMs } from '../cpu.ts'
 
 const given = {
   recipient: '+1 202-555-0123',
@@ -122,8 +123,8 @@ describe('an opt-in to marketing by e-mail', () => {
   })
 
   it('is looked up fast: a file of a hundred thousand rows waits less than a few seconds', () => {
-    const began = performance.now()
+    const began = cpuMs()
     for (let row = 0; row < 100_000; row += 1) isDisposable(`host${row}.mail.example.com`)
-    expect(performance.now() - began).toBeLessThan(5_000)
+    expect(cpuMs() - began).toBeLessThan(5_000)
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compareCompanies, nearestName, prepareCompany, spellingsToAsk } from '../../src/screening/company_names.ts'
+import { cpuMs } from '../cpu.ts'
 
 const compare = (one: string, other: string, country?: string) =>
   compareCompanies(prepareCompany(one, country), prepareCompany(other, country), country)
@@ -112,16 +113,16 @@ describe('a long name', () => {
   it.each([['삼 '.repeat(100)], ['한빛전자 '.repeat(40)]])('is taken apart once for a question: %s', name => {
     spellingsToAsk('Kranwerk GmbH')
     nearestName('한빛', { legalName: 'Kranwerk', otherNames: [], jurisdiction: 'DE', addresses: [] })
-    const startedAt = performance.now()
+    const startedAt = cpuMs()
     spellingsToAsk(name)
     for (let round = 0; round < 4; round += 1) for (const record of records) nearestName(name, record)
-    expect(performance.now() - startedAt).toBeLessThan(MOST_MS)
+    expect(cpuMs() - startedAt).toBeLessThan(MOST_MS)
   })
 
   it('loses its form in a few steps', () => {
     spellingsToAsk('Kranwerk GmbH')
-    const startedAt = performance.now()
+    const startedAt = cpuMs()
     expect(spellingsToAsk(`${'k '.repeat(97)}GmbH`).asWritten).toContain('k k')
-    expect(performance.now() - startedAt).toBeLessThan(MOST_MS / 5)
+    expect(cpuMs() - startedAt).toBeLessThan(MOST_MS / 5)
   })
 })

@@ -4,6 +4,7 @@ import { toValue } from '../../src/screening/identifier_kinds.ts'
 import { labelledIn, numbersIn, readIdentifier } from '../../src/screening/identifiers.ts'
 import { createScreener } from '../../src/screening/index.ts'
 import { listed } from '../listed.ts'
+import { cpuMs } from '../cpu.ts'
 
 const WALLET = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
 const number = (kind: IdentifierKind, text: string, country?: string) => ({
@@ -171,7 +172,7 @@ describe('a number that cannot be read', () => {
   })
 
   it('takes no time, however long it is', () => {
-    const startedAt = performance.now()
+    const startedAt = cpuMs()
     for (const text of [
       'passport '.repeat(5_000),
       `IMO ${'- '.repeat(20_000)}`,
@@ -179,7 +180,7 @@ describe('a number that cannot be read', () => {
       '('.repeat(50_000),
     ])
       numbersIn(text)
-    expect(performance.now() - startedAt).toBeLessThan(2_000)
+    expect(cpuMs() - startedAt).toBeLessThan(2_000)
   })
 })
 
@@ -187,7 +188,7 @@ it.each([
   ['labels and nothing else', 'INN-'.repeat(25_000)],
   ['labels and spaces', `INN 7707083893${' '.repeat(100_000)}x `],
 ])('reads a hostile text of %s in time', (_, text) => {
-  const startedAt = performance.now()
+  const startedAt = cpuMs()
   labelledIn(text)
-  expect(performance.now() - startedAt).toBeLessThan(1_000)
+  expect(cpuMs() - startedAt).toBeLessThan(1_000)
 })

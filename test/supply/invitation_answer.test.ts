@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readAnswer } from '../../src/supply/invitation_answer.ts'
 import { type AnswerFacts, appleIcs, googleIcs, outlookIcs } from '../answer_mails.ts'
+import { cpuMs } from '../cpu.ts'
 
 const appointmentId = 'apt_01a1fe4b-84c0-7174-89a5-2b8bead5dd27'
 const START = Date.parse('2026-12-02T10:30:00+01:00')
@@ -101,10 +102,10 @@ describe('an answer', () => {
     ['by ever more rules', asking.replace(/(RRULE:.*\r\n)/g, '$1'.repeat(40))],
   ])('has its time of answering, and no other time, where a clock changes %s', (_, text) => {
     expect(text).not.toBe(asking)
-    const begunAt = performance.now()
+    const begunAt = cpuMs()
     expect(read(text)).toMatchObject({ answer: 'counter', stampedAt: Date.parse('2026-12-01T07:00:00Z') })
     expect(read(text)?.asked).toBeUndefined()
-    expect(performance.now() - begunAt).toBeLessThan(2_000)
+    expect(cpuMs() - begunAt).toBeLessThan(2_000)
   })
 
   it('of any bytes throws nothing', () => {

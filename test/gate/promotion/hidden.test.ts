@@ -3,6 +3,7 @@ import { hiddenIn } from '../../../src/gate/promotion/hidden.ts'
 import { unveil } from '../../../src/gate/promotion/unveil.ts'
 import { readText } from '../../../src/gate/promotion/read_text.ts'
 import { foldText } from '../../../src/lib/fold_text.ts'
+import { cpuMs } from '../../cpu.ts'
 
 function hidden(text: string): string[] {
   const folded = foldText(text)
@@ -51,8 +52,8 @@ describe('hiddenIn', () => {
   })
 
   it('takes no longer for a flood', () => {
-    const startMs = performance.now()
+    const startMs = cpuMs()
     for (const flood of ['a.', 'a ', '0f', '#a ', 'aа', 'a\u200b']) hidden(flood.repeat(20_000))
-    expect(performance.now() - startMs).toBeLessThan(2_000)
+    expect(cpuMs() - startMs).toBeLessThan(2_000)
   })
 })

@@ -4,6 +4,7 @@ import { outlookIcs } from '../../answer_mails.ts'
 import { binding, booking } from '../../contract/bookings.ts'
 import { startApp } from '../../harness.ts'
 import { newLedger } from '../../new_ledger.ts'
+import { cpuMs } from '../../cpu.ts'
 
 const appointmentId = 'apt_01a1fe4b-84c0-7174-89a5-2b8bead5dd27'
 const address = 'ana@customer.example'
@@ -23,9 +24,9 @@ it('an answer of anybody else is left out before its times are read, and one tha
     .replaceAll('BYDAY=-1SU;', '')
     .replaceAll(/;BYMONTH=\d+/g, '')
     .replaceAll('FREQ=YEARLY', 'FREQ=DAILY')
-  const begunAt = performance.now()
+  const begunAt = cpuMs()
   for (const from of ['eve@evil.example', address]) await take({ from, isProven: false, calendars: [slow] })
-  expect(performance.now() - begunAt).toBeLessThan(1_000)
+  expect(cpuMs() - begunAt).toBeLessThan(1_000)
   expect(await ledger.invitationAnswers.ofAppointment(appointmentId)).toEqual([])
   await app.close()
   const declined = outlookIcs({ appointmentId, address, status: 'DECLINED' })

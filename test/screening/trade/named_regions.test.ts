@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { regionsNamed } from '../../../src/screening/trade/named_regions.ts'
 import { ALL_SPELLINGS } from '../../../src/screening/trade/spellings.ts'
+import { cpuMs } from '../../cpu.ts'
 
 /** The codes of the regions that texts name beyond doubt. */
 const certain = (texts: readonly string[], destination?: string): string[] =>
@@ -225,7 +226,7 @@ describe('a region under embargo', () => {
         Array.isArray(regionsNamed([{ field: 'product', text }])),
       ),
     )
-    const startedMs = performance.now()
+    const startedMs = cpuMs()
     regionsNamed(
       [
         { field: 'product', text: 'zaporzhzh'.repeat(10_000) },
@@ -233,6 +234,6 @@ describe('a region under embargo', () => {
       ],
       'UA',
     )
-    expect(performance.now() - startedMs).toBeLessThan(2_000)
+    expect(cpuMs() - startedMs).toBeLessThan(2_000)
   })
 })
