@@ -41,6 +41,9 @@ const EXACT = 0.94
 const HALF = 0.45
 const BENT = 0.85
 const MOST = 0.7
+// A long word that is said for a kind in one language is no word of another by chance.
+const LONG = 8
+const LEAST_OF_LONG = 0.25
 const OWN_LETTERS: Readonly<Record<string, RegExp>> = {
   tr: /[ığşöüç]|\u0307/,
   pl: /[łąęśżźćńó]/,
@@ -133,7 +136,7 @@ export function spotAnywhere(
     .flatMap(language => spotIn(text, language, language, 1) ?? [])
     .filter(
       ({ used, likeness, coverage, score }) =>
-        ((likeness >= EXACT && coverage >= HALF) ||
+        ((likeness >= EXACT && (coverage >= HALF || (coverage >= LEAST_OF_LONG && lengthIn(used) >= LONG))) ||
           (likeness >= BENT && coverage >= MOST && used.size >= LEAST_WORDS) ||
           // The last part of a compound says what it is: a "barnpsykolog" is a psychologist.
           (likeness === BENT && coverage >= MOST && score >= BENT * LEAST_COMPOUND)) &&
@@ -142,6 +145,8 @@ export function spotAnywhere(
   const rank = ({ language, score }: Spotted): number => score * (hinted.includes(language) ? 1 + EVIDENCE : 1)
   return found.sort((a, b) => rank(b) - rank(a))[0]
 }
+
+const lengthIn = (used: ReadonlySet<string>): number => [...used].reduce((sum, word) => sum + word.length, 0)
 
 /** The languages of the script of a text that have a list of what people say. */
 function saidIn(text: string): string[] {
