@@ -42,8 +42,8 @@ const HALF = 0.45
 const BENT = 0.85
 const MOST = 0.7
 // A long word that is said for a kind in one language is no word of another by chance.
-const LONG = 8
-const LEAST_OF_LONG = 0.25
+const LONG = 7
+const LEAST_OF_LONG = 0.18
 const OWN_LETTERS: Readonly<Record<string, RegExp>> = {
   tr: /[ığşöüç]|\u0307/,
   pl: /[łąęśżźćńó]/,
