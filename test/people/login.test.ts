@@ -336,6 +336,19 @@ describe('a log-in that was tampered with', () => {
     expect((await app.broker.services.ledger.keys.get(login?.keyId ?? ''))?.revokedAt).not.toBeNull()
   })
 
+  it.each([
+    ['another server', () => 'https://evil.example/mcp'],
+    ['one that it was not let in to', () => url],
+    ['no address', () => 'nonsense'],
+  ])('keeps its refresh token where the resource is %s', async (_, resource) => {
+    const given = await logIn(app, url)
+    const fields = { grant_type: 'refresh_token', refresh_token: given.refresh_token, client_id: given.clientId }
+    const answered = await exchange(url, { ...fields, resource: resource() })
+    expect([answered.status, await errorOf(answered)]).toEqual([400, 'invalid_target'])
+    const renewed = (await (await exchange(url, { ...fields, resource: `${url}/mcp` })).json()) as Given
+    expect((await write(renewed.access_token)).status).toBe(200)
+  })
+
   it('takes no refresh token of another host', async () => {
     const given = await logIn(app, url)
     const fields = { grant_type: 'refresh_token', refresh_token: given.refresh_token, client_id: await register(url) }
