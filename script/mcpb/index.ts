@@ -24,7 +24,7 @@ const TOOL = join(FOLDER, 'node_modules', '.bin', 'mcpb')
 // Claude Desktop was reported to refuse bundles with a larger file of code. What is larger here is data, or native code that cannot be cut.
 const MOST_BYTES = 100_000
 const LARGE =
-  /(^|\/)data\/|\.(json|txt|node)$|^node_modules\/(any-ascii\/block\.js|libphonenumber-js\/(max\/metadata\/)?metadata\.max\.json\.js|@rapideditor\/country-coder\/dist\/country-coder\.mjs)$/
+  /(^|\/)data\/|\.(json|md|txt|node)$|^node_modules\/(any-ascii\/block\.js|libphonenumber-js\/(max\/metadata\/)?metadata\.max\.json\.js|@rapideditor\/country-coder\/dist\/country-coder\.mjs)$/
 
 const PACKAGE = z.object({
   version: z.string(),
@@ -105,7 +105,7 @@ function neededBy(names: readonly string[]): string[] {
 }
 
 function stage(folder: string): void {
-  for (const path of ['dist', 'skills', 'LICENSE', 'THIRD_PARTY.md', 'package.json'])
+  for (const path of ['dist', 'skills', 'LICENSE', 'THIRD_PARTY.md', 'CHANGELOG.md', 'package.json'])
     cpSync(path, join(folder, path), { recursive: true })
   for (const name of neededBy([...Object.keys(dependencies), LEDGER])) {
     const left = NOT_LOADED[name] ?? /^$/

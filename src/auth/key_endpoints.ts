@@ -22,7 +22,9 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const CODE_MINUTES = 10
 const MOST_TRIES = 5
+// From one address: nobody may keep another from their mail by asking in their name.
 const MOST_CODES_PER_EMAIL = 5
+const MOST_CODES_PER_EMAIL_FROM_ALL = 20
 const MOST_CODES_PER_ADDRESS = 20
 // Each is a mail and a row: many clients together must not send, or fill the ledger, without end.
 const MOST_CODES = 1000
@@ -42,7 +44,8 @@ export function createKeyEndpoints(options: KeyEndpointsOptions) {
       }
       const email = emailOf(readFields(request))
       refuseOver(await limits.take('codes of address', request.address, MOST_CODES_PER_ADDRESS, HOUR_MS))
-      refuseOver(await limits.take('codes of email', email, MOST_CODES_PER_EMAIL, HOUR_MS))
+      refuseOver(await limits.take('codes of email', `${email} ${request.address}`, MOST_CODES_PER_EMAIL, HOUR_MS))
+      refuseOver(await limits.take('codes of email from all', email, MOST_CODES_PER_EMAIL_FROM_ALL, HOUR_MS))
       refuseOver(await limits.take('codes of all', '', MOST_CODES, HOUR_MS))
       await sendCode(email, options.mailer, options)
       const message = `A code was mailed to the address; send it to POST /auth/keys/verify within ${CODE_MINUTES} minutes.`

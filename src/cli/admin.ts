@@ -388,7 +388,10 @@ function addLists(lists: Command): void {
     .description('take a list from files on this machine')
     .argument('<name>')
     .argument('<file...>')
-    .option('--force', 'take it also when it is more than 10 % smaller, or older, than the one before')
+    .option(
+      '--force',
+      'take it also when it is more than 10 % smaller, or older, than the one before, or dated in the future',
+    )
     .option('--date <day>', 'the day of the edition, YYYY-MM-DD, where its files do not say it, as those of OFAC')
     .action(async (name, files, options) =>
       (await import('./lists.ts')).runListsImport(name, files, options, Date.now()),

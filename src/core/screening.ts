@@ -103,7 +103,7 @@ export interface ListState {
   status: ListStatus
   /** Why it is not `ok`. */
   reason: string | null
-  /** What speaks against relying on it although it is in service: undated, old or too small. */
+  /** What speaks against relying on it although it is in service: undated, ahead of the clock, old or too small. */
   doubts: readonly string[]
   /** The date its publisher gives the edition, ISO 8601; null when it gives none. */
   listDate: string | null

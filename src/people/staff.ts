@@ -30,6 +30,15 @@ export async function addStaff(
   const email = mail === undefined ? null : emailOf(mail)
   const read = readName(who)
   if ('issue' in read) throw badInput(read.issue)
+  const named = readMail(read.name)
+  // Whoever is named at a sign-in or in a command may be meant by either.
+  if ('email' in named && named.email !== email)
+    throw badInput(
+      'name: is a mail address, and not the one in mail; give a name such as Ada Lovelace, or the address alone, which is then both.',
+    )
+  const namesake = email === null ? undefined : await staff.byName(email)
+  if (namesake !== undefined && namesake.email !== email)
+    throw badInput(`mail: somebody is called ${email} already; agent-broker people list names them all.`)
   const row: StaffRow = { personId: `per_${newId()}`, name: read.name, email, role: known, createdAt: now() }
   const came = await staff.add(row)
   if (came === 'name_taken')

@@ -152,7 +152,7 @@ describe('POST /auth/keys', () => {
     expect(JSON.stringify([await response.text(), door.logged])).not.toContain(EMAIL)
   })
 
-  it('mails at most 5 codes an hour to one address and 20 for one client', async () => {
+  it('mails one client at most 5 codes an hour to one address, and 20 to all', async () => {
     door.at(door.from.nowMs)
     for (let index = 0; index < 5; index += 1) expect((await request(EMAIL)).status).toBe(202)
     const response = await request(EMAIL.toUpperCase())
@@ -165,6 +165,22 @@ describe('POST /auth/keys', () => {
     expect((await request('c@example.com')).status).toBe(429)
     door.at(door.from.nowMs + 3_600_000)
     expect((await request(EMAIL)).status).toBe(202)
+  })
+
+  it('mails a code to whoever has the address also when another client has asked for all of its own', async () => {
+    door.at(door.from.nowMs)
+    const ask = async (address: string): Promise<number> => {
+      door.from.address = address
+      return (await request(EMAIL)).status
+    }
+    for (let index = 0; index < 5; index += 1) expect(await ask('192.0.2.1')).toBe(202)
+    for (let index = 0; index < 20; index += 1) expect(await ask('192.0.2.1')).toBe(429)
+    expect(await ask('192.0.2.2')).toBe(202)
+    for (let index = 0; index < 14; index += 1) expect(await ask(`198.51.100.${index}`)).toBe(202)
+    expect(await ask('203.0.113.1')).toBe(429)
+    expect(door.mails).toHaveLength(20)
+    door.at(door.from.nowMs + 3_600_000)
+    expect(await ask('203.0.113.1')).toBe(202)
   })
 
   it('mails at most 1,000 codes an hour to all addresses and clients together', async () => {

@@ -333,6 +333,25 @@ describe('a business in Chromium', () => {
   })
 })
 
+describe('a watched party in Chromium', () => {
+  it('is without hits only once it was screened', async () => {
+    const { page, foul } = await at.enter('Wat', 'viewer')
+    const party = { country: null, kind: null, identifiers: [], note: null, addedAt: Date.now() }
+    await ledger.watches.add({ ...party, watchId: 'watch_1', name: 'Ivan Primerov' })
+    await page.goto(`${at.url}/console/screening`)
+    const row = page.getByRole('row').filter({ hasText: 'Ivan Primerov' })
+    await row.getByText('not screened yet').waitFor()
+    expect(await row.getByText('none').count()).toBe(0)
+    const now = Date.now()
+    await ledger.watches.lease('here', now, now + 60_000, [], 1, [])
+    await ledger.watches.record('watch_1', 'here', { editions: '{}', screenedAt: now, hits: [], changes: [] })
+    await page.reload()
+    await row.getByText('none').waitFor()
+    expect(await row.getByText('not screened yet').count()).toBe(0)
+    expect(foul).toEqual([])
+  })
+})
+
 describe('the settings in Chromium', () => {
   it.each([
     ['light', 1280],

@@ -138,6 +138,33 @@ describe('news in Chromium', () => {
     expect((await ledger.news.rule('per_evil'))?.way).toBe('webhook')
   })
 
+  it('of an account or a provider lead to where one looks into it', async () => {
+    const { page, foul } = await at.enter('Lou', 'owner', { email: 'lou@example.com' })
+    const person = { way: 'mail', address: 'lou@example.com', secret: null, zone: 'UTC', quiet: null } as const
+    const kinds = { atOnce: ['low_credit', 'provider_down', 'stale_data'] as const, daily: [], digestAt: null }
+    await ledger.news.put({ personId: 'per_Lou', ...person, ...kinds, approvalsPass: false }, Date.now())
+    const nowMs = Date.now()
+    const entry = { entryId: 'news_low', kind: 'grant', operationId: null, createdAt: nowMs } as const
+    await ledger.meter.post({ ...entry, agentId: 'agent & son', amount: 3 })
+    await ledger.news.observeLow({ below: 5, until: 6, nowMs })
+    for (const [name, kind] of [
+      ['provider twilio', 'provider_down'],
+      ['map', 'stale_data'],
+    ] as const)
+      await ledger.news.observe({ name, kind, nowMs, raiseAfterMs: 0 })
+    for (const [about, link, path] of [
+      ['agent & son', 'Low credit', '/console/agents?agent=agent+%26+son'],
+      ['twilio', 'Provider down', '/console/settings'],
+      ['map', 'Stale list or map', '/console'],
+    ] as const) {
+      await open(page)
+      const row = page.getByRole('row').filter({ hasText: about }).filter({ hasText: 'Lou' })
+      await row.getByRole('link', { name: link }).click()
+      await page.waitForURL(`${at.url}${path}`)
+    }
+    expect(foul).toEqual([])
+  })
+
   it.each([
     ['light', 1280],
     ['dark', 1280],

@@ -140,6 +140,27 @@ export function testLedger(name: string, open: () => Promise<Ledger>, reopen: ()
         expect(await second.logins.record(row.kind, row.idHash)).toBeUndefined()
       })
 
+      it('get no token once their person could let nobody in, also when that may be again', async () => {
+        const [personId, keyId, grantId] = [unique('per'), unique('key'), unique('grant')]
+        await ledger.staff.add({ personId, name: personId, email: null, role: 'owner', createdAt: T })
+        const login = { grantId, keyId, personId, clientId: 'host', clientName: 'Host', createdAt: T, expiresAt: T + 9 }
+        await ledger.logins.add(login)
+        expect(await ledger.logins.putToken(record({ grantId }))).toBe(false)
+        const grant = record({ kind: 'Grant', grantId })
+        await ledger.logins.putRecord(grant)
+        const first = record({ grantId })
+        expect(await second.logins.putToken(first)).toBe(true)
+        expect(await ledger.logins.record(first.kind, first.idHash)).toEqual(first)
+        await ledger.staff.setRole(personId, 'viewer')
+        expect(await second.logins.putToken(record({ grantId }))).toBe(false)
+        await ledger.staff.setRole(personId, 'operator')
+        expect(await second.logins.putToken(record({ grantId }))).toBe(false)
+        expect(await second.logins.putToken(record())).toBe(false)
+        await ledger.staff.setRole(personId, 'viewer')
+        await ledger.logins.putRecord(grant)
+        expect(await second.logins.putToken(record({ grantId }))).toBe(false)
+      })
+
       it('end with their key and records, and with their person', async () => {
         const [kept, ended, gone] = [key(), key(), key()]
         const personId = unique('per')

@@ -80,6 +80,7 @@ async function asBundle(): Promise<void> {
       server: { mcp_config: { args: string[]; env: object } }
       tools: { name: string }[]
     }
+    check(existsSync(join(unpacked, 'CHANGELOG.md')), 'the bundle holds the change log, which upgrade --check reads')
     const args = server.mcp_config.args.map(arg => arg.replace(`\${__dirname}`, unpacked))
     // A setting that nobody has given is an empty one.
     const env: Record<string, string> = { ...place.env, DATA_DIR: join(place.folder, 'data') }

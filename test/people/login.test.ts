@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLoginDesk } from '../../src/auth/login/desk.ts'
 import { serveHttp } from '../../src/cli/doors.ts'
 import { hostsByKey } from '../../src/cli/hosts.ts'
+import type { Ledger } from '../../src/core/rows/ledger.ts'
 import type { App } from '../../src/main.ts'
 import { freePort } from '../free_port.ts'
 import { startApp } from '../harness.ts'
@@ -335,6 +336,19 @@ describe('a log-in that was tampered with', () => {
     expect((await app.broker.services.ledger.keys.get(login?.keyId ?? ''))?.revokedAt).not.toBeNull()
   })
 
+  it.each([
+    ['another server', () => 'https://evil.example/mcp'],
+    ['one that it was not let in to', () => url],
+    ['no address', () => 'nonsense'],
+  ])('keeps its refresh token where the resource is %s', async (_, resource) => {
+    const given = await logIn(app, url)
+    const fields = { grant_type: 'refresh_token', refresh_token: given.refresh_token, client_id: given.clientId }
+    const answered = await exchange(url, { ...fields, resource: resource() })
+    expect([answered.status, await errorOf(answered)]).toEqual([400, 'invalid_target'])
+    const renewed = (await (await exchange(url, { ...fields, resource: `${url}/mcp` })).json()) as Given
+    expect((await write(renewed.access_token)).status).toBe(200)
+  })
+
   it('takes no refresh token of another host', async () => {
     const given = await logIn(app, url)
     const fields = { grant_type: 'refresh_token', refresh_token: given.refresh_token, client_id: await register(url) }
@@ -466,6 +480,36 @@ describe('a log-in ends', () => {
     const again = { grant_type: 'refresh_token', refresh_token: second.refresh_token, client_id: second.clientId }
     expect(await errorOf(await exchange(url, again))).toBe('invalid_grant')
   })
+
+  it.each(['AuthorizationCode', 'RefreshToken'] as const)(
+    'with the role of its person, also while its %s is exchanged',
+    async kind => {
+      const { ledger, log, now, publicUrl } = app.broker.services
+      const { staff, logins, keys } = ledger
+      const personId = `per_${kind}`
+      await staff.add({ personId, name: kind, email: null, role: 'operator', createdAt: 0 })
+      const { fields, clientId } = await codeFor(app, url, { personId })
+      const given = kind === 'RefreshToken' && ((await (await exchange(url, fields)).json()) as Given)
+      const sent = given
+        ? { grant_type: 'refresh_token', refresh_token: given.refresh_token, client_id: clientId }
+        : fields
+      const demote = async <T>(read: Promise<T>): Promise<T> => {
+        const found = await read
+        await staff.setRole(personId, 'viewer')
+        return found
+      }
+      // The last that is read before tokens are made.
+      const late: Ledger = given
+        ? { ...ledger, logins: { ...logins, consumeRecord: (...of) => demote(logins.consumeRecord(...of)) } }
+        : { ...ledger, keys: { ...keys, get: keyId => demote(keys.get(keyId)) } }
+      const scopes = ['ops:*']
+      const desk = await createLoginDesk({ ledger: late, log, now, publicUrl, scopes, rules: app.config.webhooks })
+      const { status, body } = await desk.token(new URLSearchParams(sent))
+      await staff.setRole(personId, 'operator')
+      expect((await write(String(body['access_token']))).status).toBe(401)
+      expect([status, body['error']]).toEqual([400, 'invalid_grant'])
+    },
+  )
 
   it('with its time, and its key with it, which is listed as of that host', async () => {
     const { ledger } = app.broker.services

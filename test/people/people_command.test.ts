@@ -61,10 +61,35 @@ describe('people', () => {
     ['a@b@c', {}, '--mail:'],
     ['ADA  Lovelace', {}, 'somebody is called ADA Lovelace already'],
     ['Grace', { mail: 'ADA@example.com' }, 'somebody has the address ada@example.com already'],
+    ['ADA@example.com', { mail: 'grace@example.com' }, 'name: is a mail address, and not the one in mail; give a name'],
+    ['bob@m\u00fcnchen.example', { mail: 'bob@example.com' }, 'name: is a mail address, and not the one in mail'],
   ])('are refused as %j %j', async (name, over, sentence) => {
     await runPeopleAdd(commands, 'Ada Lovelace', { mail: 'ada@example.com', role: 'owner' })
     await expect(runPeopleAdd(commands, name, { role: 'viewer', ...over })).rejects.toThrow(sentence)
     expect(await ledger.staff.list()).toHaveLength(1)
+  })
+
+  it('may be called by their own address, however it is written, and have no address that somebody is called by', async () => {
+    await runPeopleAdd(commands, 'B\u00f6b@M\u00fcnchen.example', {
+      mail: 'b\u00f6b@xn--mnchen-3ya.example',
+      role: 'owner',
+    })
+    await runPeopleAdd(commands, 'Ada @ home', { mail: 'ada@example.com', role: 'viewer' })
+    const owner = {
+      personId: 'per_first',
+      name: 'First@example.com',
+      email: null,
+      role: 'owner' as const,
+      createdAt: 5,
+    }
+    await ledger.staff.add(owner)
+    const namesake = runPeopleAdd(commands, 'Eva', { mail: 'first@example.com', role: 'viewer' })
+    await expect(namesake).rejects.toThrow('--mail: somebody is called first@example.com already')
+    expect((await ledger.staff.list()).map(({ name }) => name).sort()).toEqual([
+      'Ada @ home',
+      'B\u00f6b@M\u00fcnchen.example',
+      'First@example.com',
+    ])
   })
 
   it('get another role, and go, with their sessions and links; each change leaves its audit', async () => {

@@ -33,6 +33,24 @@ const count = async (statement: string): Promise<number> =>
 const waiting = (many: number): Promise<void> => expect.poll(() => count(COUNT_WAITING), { timeout: 60_000 }).toBe(many)
 
 describe('two nodes on one Postgres, at the same time', () => {
+  it('leave a host no token where one makes it and the other its person a viewer', async () => {
+    const [personId, grantId] = [`per_${randomUUID()}`, randomUUID()]
+    await node.staff.add({ personId, name: personId, email: null, role: 'operator', createdAt: T })
+    const login = { grantId, keyId: 'key', personId, clientId: 'host', clientName: 'Host', createdAt: T }
+    await node.logins.add({ ...login, expiresAt: T + 1 })
+    const record = { grantId, payload: '{}', consumedAt: null, expiresAt: T + 1 }
+    await node.logins.putRecord({ ...record, kind: 'Grant', idHash: grantId })
+    await database.query('begin')
+    await database.query('select * from people for update')
+    const made = node.logins.putToken({ ...record, kind: 'RefreshToken', idHash: personId })
+    await waiting(1)
+    const isSet = other.staff.setRole(personId, 'viewer')
+    await waiting(2)
+    await database.query('rollback')
+    await Promise.all([made, isSet])
+    expect(await node.logins.record('RefreshToken', personId)).toBeUndefined()
+  })
+
   it('give a client the public keys of one of them, not those of both', async () => {
     const keyId = `ab_${randomUUID()}`
     const key: KeyRow = {

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
-import type { LoginRecordKind, LoginTable } from '../../core/rows/logins.ts'
+import type { LoginRecordKind, LoginRecordRow, LoginTable } from '../../core/rows/logins.ts'
 
 /** What finds a record is kept as a hash alone: who reads the ledger holds no code and no token. */
 export const hashOf = (id: string): string => hash('sha256', id, 'base64url')
 
-/** What refuses a code or token that somebody else has used up in the same moment. */
-export type UsedUp = () => Error
+/** What refuses a code or token that somebody else has used up, or whose log-in has ended, in the same moment. */
+export type RefuseGrant = (why: string) => Error
 
 const KINDS: readonly string[] = [
   'AccessToken',
@@ -16,25 +16,28 @@ const KINDS: readonly string[] = [
   'Interaction',
   'RefreshToken',
 ] satisfies LoginRecordKind[]
+const TOKENS: readonly LoginRecordKind[] = ['AccessToken', 'AuthorizationCode', 'RefreshToken']
 const DAY_MS = 86_400_000
 // A host that registers and is not logged in to for so long has to register again.
 const UNUSED_CLIENT_MS = 30 * DAY_MS
 
 /** Keeps one kind of records in the ledger. What is not among the kinds is kept nowhere: the people's own sessions say who is signed in. */
-export function createAdapter(name: string, logins: LoginTable, now: () => number, usedUp: UsedUp): Adapter {
+export function createAdapter(name: string, logins: LoginTable, now: () => number, refuse: RefuseGrant): Adapter {
   const kind = KINDS.includes(name) ? (name as LoginRecordKind) : undefined
   return {
     async upsert(id, payload, expiresInS) {
       if (kind === undefined) return
       const { jti: _jti, ...rest } = payload
-      await logins.putRecord({
+      const row: LoginRecordRow = {
         kind,
         idHash: hashOf(id),
         grantId: kind === 'Grant' ? id : (payload.grantId ?? null),
         payload: JSON.stringify(rest),
         consumedAt: null,
         expiresAt: now() + (expiresInS === undefined ? UNUSED_CLIENT_MS : expiresInS * 1000),
-      })
+      }
+      if (!TOKENS.includes(kind)) return logins.putRecord(row)
+      if (!(await logins.putToken(row))) throw refuse('its log-in has ended')
     },
     async find(id) {
       const row = kind === undefined ? undefined : await logins.record(kind, hashOf(id))
@@ -47,7 +50,7 @@ export function createAdapter(name: string, logins: LoginTable, now: () => numbe
       }
     },
     async consume(id) {
-      if (kind !== undefined && !(await logins.consumeRecord(kind, hashOf(id), now()))) throw usedUp()
+      if (kind !== undefined && !(await logins.consumeRecord(kind, hashOf(id), now()))) throw refuse('was used already')
     },
     async destroy(id) {
       if (kind === 'Grant') await logins.end(id, now())

@@ -69,7 +69,13 @@ export function toConfiguration(parts: ConfigurationParts): Configuration {
       return (await parts.isAllowed(accountId, grantId)) ? { accountId, claims: () => ({ sub: accountId }) } : undefined
     },
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
-    rotateRefreshToken: true,
+    // Asked before a token is used up, and the library itself looks at the resource after it: whoever named a wrong one would be logged out.
+    rotateRefreshToken: ({ oidc }) => {
+      const resource = oidc.params?.['resource']
+      if (typeof resource === 'string' && oidc.entities.RefreshToken?.resourceIndicators.has(resource) === false)
+        throw new errors.InvalidTarget('resource is not what the host was let in to')
+      return true
+    },
     expiresWithSession: async () => false,
     clientBasedCORS: () => true,
     renderError: async (ctx, out) => {

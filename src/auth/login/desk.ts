@@ -159,13 +159,13 @@ export async function createLoginDesk(parts: LoginDeskParts): Promise<LoginDesk>
 
 async function createProvider({ ledger, log, now, publicUrl, rules, scopes }: LoginDeskParts): Promise<Provider> {
   const { logins, keys, staff } = ledger
-  const usedUp = (): Error => new errors.InvalidGrant('was used already')
+  const refuse = (why: string): Error => new errors.InvalidGrant(why)
   const provider = new Provider(
     `${publicUrl}/auth`,
     toConfiguration({
       publicUrl,
       scopes,
-      adapter: name => createAdapter(name, logins, now, usedUp),
+      adapter: name => createAdapter(name, logins, now, refuse),
       rules,
       errors,
       isAllowed: async (personId, grantId) => {

@@ -446,6 +446,7 @@ export const TEXTS = {
     note: 'Note',
     hits: 'Hits',
     noHits: 'none',
+    notScreened: 'not screened yet',
     screenedAt: 'Screened (UTC)',
     editions: 'Editions',
     status: 'State',

@@ -39,6 +39,8 @@ export interface LoginTable {
   end(grantId: string, atMs: number): Promise<void>
   /** Adds a record, or changes what it says and how long it is kept; one that was used up stays so. */
   putRecord(row: LoginRecordRow): Promise<void>
+  /** Adds a code or a token; false where its log-in has ended, or its person may let nobody in any more. */
+  putToken(row: LoginRecordRow): Promise<boolean>
   record(kind: LoginRecordKind, idHash: string): Promise<LoginRecordRow | undefined>
   /** Uses a record up; of several at once exactly one is answered true. */
   consumeRecord(kind: LoginRecordKind, idHash: string, atMs: number): Promise<boolean>

@@ -24,6 +24,9 @@ const FEWEST: Readonly<Record<ListName, number>> = {
   us_csl: 7_345,
 }
 
+/** Whether a day is none yet anywhere: by the time zone of who published it, tomorrow may be. */
+export const isAhead = (day: string, nowMs: number): boolean => Date.parse(day.slice(0, 10)) > nowMs + DAY_MS
+
 /** What speaks against relying on an edition although it is in service; each is a sentence without its end. */
 export function doubtsOf(
   name: ListName,
@@ -34,6 +37,11 @@ export function doubtsOf(
   return [
     ...(listDate === null
       ? [`its edition is undated: say its day with agent-broker lists import ${name} --date YYYY-MM-DD`]
+      : []),
+    ...(listDate !== null && isAhead(listDate, nowMs)
+      ? [
+          `its edition is of ${listDate.slice(0, 10)}, which is in the future: check the clock of this machine, and where the file is from`,
+        ]
       : []),
     ...(ageDays > OLD_AFTER_DAYS[name]
       ? [

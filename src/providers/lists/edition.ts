@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { ListEntry, ListName } from '../../core/screening.ts'
 import { LIST_SOURCES } from './catalogue.ts'
+import { isAhead } from './doubts.ts'
 import { hashFile, isWholeEdition, readEntries, writeEntries } from './entries.ts'
 import { changesBetween, type EntryChanges, keepDelta } from './history.ts'
 import { ioSentenceWithPath } from './io_sentence.ts'
@@ -18,7 +19,7 @@ export interface IncomingEdition {
   /** What an operator says of its day; only files that say nothing of it are dated so. */
   statedDate?: string | undefined
   nowMs: number
-  /** Take it also when it is much smaller or older than the one before. */
+  /** Take it also when it is much smaller or older than the one before, or dated in the future. */
   force: boolean
 }
 
@@ -61,6 +62,7 @@ export async function takeEdition({
     throw new Error(
       `it says itself that it is of ${parsed.listDate.slice(0, 10)}, not of ${statedDate}; leave --date out`,
     )
+  if (!force) requireNotAhead(parsed.listDate, nowMs)
   if (before !== undefined && !force) {
     requireSize(before, parsed.entries.length, names)
     requireNoOlder(before, parsed.listDate ?? statedDate ?? null)
@@ -124,6 +126,14 @@ function requireSize(before: EditionMeta, entries: number, names: number): void 
   }
   lost(before.entries, entries, 'entries')
   lost(before.names, names, 'names')
+}
+
+/** Behind a day that is not yet there, every edition until then would be an older one. */
+function requireNotAhead(listDate: string | null, nowMs: number): void {
+  if (listDate === null || !isAhead(listDate, nowMs)) return
+  throw new Error(
+    `it says itself that it is of ${listDate.slice(0, 10)}, which is in the future; if the clock of this machine is wrong, set it, and if not, take it with: lists import --force`,
+  )
 }
 
 /** Servers in between keep old copies; the day a file states itself goes on only forwards. */

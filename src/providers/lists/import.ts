@@ -4,6 +4,7 @@ import type { ListName } from '../../core/screening.ts'
 import { LIST_SOURCES } from './catalogue.ts'
 import { toIsoDay } from './collect.ts'
 import { DOWNLOAD_LIMITS } from './download.ts'
+import { isAhead } from './doubts.ts'
 import { type TakenEdition, takeEdition } from './edition.ts'
 import { ioSentenceWithPath } from './io_sentence.ts'
 import { dropIncoming, dropList, hasList, startIncoming, withListLock, writeCheck } from './store.ts'
@@ -15,7 +16,7 @@ export interface ImportOptions {
   name: ListName
   files: readonly string[]
   nowMs: number
-  /** Take it also when it is much smaller or older than the one before. */
+  /** Take it also when it is much smaller or older than the one before, or dated in the future. */
   force: boolean
   /** The day of the edition, `YYYY-MM-DD`, where its files do not say it. */
   date?: string | undefined
@@ -49,13 +50,10 @@ export async function importList({ root, name, files, nowMs, force, date }: Impo
   return taken
 }
 
-const DAY_MS = 86_400_000
-
-/** A day ahead by the time zone of who published it is none in the future. */
 function requireDay(date: string, nowMs: number): void {
   if (toIsoDay(date) !== date)
     throw new Error(`--date must be a day such as 2026-02-27; got ${JSON.stringify(date.slice(0, 50))}`)
-  if (Date.parse(date) > nowMs + DAY_MS) throw new Error(`--date ${date} is in the future`)
+  if (isAhead(date, nowMs)) throw new Error(`--date ${date} is in the future`)
 }
 
 /** Removes a list; false when there was none. */

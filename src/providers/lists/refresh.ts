@@ -3,6 +3,7 @@ import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ListName } from '../../core/screening.ts'
 import { LIST_SOURCES } from './catalogue.ts'
+import { isAhead } from './doubts.ts'
 import { DOWNLOAD_LIMITS, type DownloadLimits, downloadFile } from './download.ts'
 import { takeEdition } from './edition.ts'
 import { isWholeEdition } from './entries.ts'
@@ -84,8 +85,11 @@ async function fetchLocked(options: RefreshOptions, check: ListCheck | undefined
     return { status: 'unchanged', meta: current }
   }
   const of = validators === 'unchanged' ? known : validators
-  const listDate = toDay(of[LIST_SOURCES[name].files[0]?.name ?? '']?.lastModified)
-  const { meta, unchanged, ...rest } = await takeEdition({ root, name, folder, listDate, nowMs: now(), force: false })
+  const nowMs = now()
+  const day = toDay(of[LIST_SOURCES[name].files[0]?.name ?? '']?.lastModified)
+  // A server whose clock is wrong says nothing of a day.
+  const listDate = day === null || isAhead(day, nowMs) ? null : day
+  const { meta, unchanged, ...rest } = await takeEdition({ root, name, folder, listDate, nowMs, force: false })
   confirm(meta.sha256, of)
   return { status: unchanged ? 'unchanged' : 'updated', meta, ...rest }
 }

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { LoginTable } from '../../core/rows/logins.ts'
+import { mayDecide } from '../../core/rows/staff.ts'
 import { inTransaction } from '../consent/chain.ts'
 import type { Database } from '../database.ts'
+import { isPostgres } from '../engine.ts'
 import { removeInSteps } from '../steps.ts'
 
 const KEPT_MS = 90 * 86_400_000
@@ -58,6 +60,21 @@ const records = (db: Kysely<Database>) =>
         .onConflict(conflict => conflict.columns(['kind', 'idHash']).doUpdateSet({ payload, grantId, expiresAt }))
         .execute()
     },
+    putToken: row =>
+      inTransaction(db, async trx => {
+        const { grantId } = row
+        if (grantId === null) return false
+        const people = trx.selectFrom('people').innerJoin('logins', 'logins.personId', 'people.personId')
+        const person = people.select('people.role').where('logins.grantId', '=', grantId)
+        // Held: whoever takes the role away then ends this record, too.
+        const held = await (isPostgres(trx) ? person.forShare('people') : person).executeTakeFirst()
+        const grants = trx.selectFrom('loginRecords').select('idHash').where('kind', '=', 'Grant')
+        const grant = await grants.where('grantId', '=', grantId).executeTakeFirst()
+        // The role may have been given back since: what it was taken away with is gone.
+        if (held === undefined || !mayDecide(held.role) || grant === undefined) return false
+        await trx.insertInto('loginRecords').values(row).execute()
+        return true
+      }),
     record: (kind, idHash) =>
       db
         .selectFrom('loginRecords')

@@ -28,6 +28,29 @@ describe('an edition', () => {
     }
   })
 
+  it('is doubted when it is dated later than tomorrow', () => {
+    expect(doubtsOf('un', { listDate: '2026-11-23', entries: 20_000 }, NOW)).toEqual([])
+    expect(doubtsOf('un', { listDate: '2026-11-24', entries: 20_000 }, NOW)).toEqual([
+      'its edition is of 2026-11-24, which is in the future: check the clock of this machine, and where the file is from',
+    ])
+  })
+
+  it('that dates itself later than tomorrow is refused, and doubted where it is taken all the same', async () => {
+    const root = fresh('lists')
+    const given = { root, name: 'un' as const, files: [fileOf(unOf(60, '2027-02-27'))], nowMs: NOW, force: false }
+    await expect(importList(given)).rejects.toThrow(
+      'un: it says itself that it is of 2027-02-27, which is in the future; if the clock of this machine is wrong, set it, and if not, take it with: lists import --force',
+    )
+    expect(await stateOf(root, 'un')).toMatchObject({ status: 'not_loaded' })
+    await importList({ ...given, force: true })
+    expect(await stateOf(root, 'un')).toMatchObject({
+      status: 'ok',
+      doubts: [expect.stringContaining('in the future'), expect.any(String)],
+    })
+    const tomorrow = { ...given, root: fresh('lists'), files: [fileOf(unOf(60, '2026-11-23'))] }
+    expect(await importList(tomorrow)).toMatchObject({ meta: { listDate: '2026-11-23' } })
+  })
+
   it('of which the files say no day is dated by the operator, and doubted without', async () => {
     const root = fresh('lists')
     const given = { root, name: 'ofac_consolidated' as const, files: OFAC_CONSOLIDATED, nowMs: NOW, force: false }

@@ -80,6 +80,17 @@ describe('a list', () => {
     expect(await refreshOfac()).toMatchObject({ status: 'unchanged' })
   })
 
+  it('whose server dates it in the future is undated', async () => {
+    for (const [at, path] of OFAC_PATHS.entries())
+      server.files[path] = {
+        body: readFileSync(OFAC_CONSOLIDATED[at] ?? ''),
+        lastModified: 'Fri, 26 Feb 2027 11:00:00 GMT',
+      }
+    await refreshOfac()
+    expect(await stateOf('ofac_consolidated')).toMatchObject({ listDate: null, doubts: [expect.any(String)] })
+    expect(await refreshOfac()).toMatchObject({ status: 'unchanged' })
+  })
+
   it('that comes again without having changed is confirmed, whatever the server says of it', async () => {
     await refresh()
     server.files['/un.xml'] = { body: unOf(60), etag: '"another"' }

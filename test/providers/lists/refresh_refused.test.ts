@@ -51,6 +51,11 @@ describe('an edition that is not right', () => {
       response => send(response, unOf(60, '2026-02-26')),
       /is of 2026-02-26, and the one before of 2026-02-27; .*lists import --force/,
     ],
+    [
+      'an edition of a day in the future',
+      response => send(response, unOf(60, '2027-02-27')),
+      /says itself that it is of 2027-02-27, which is in the future; .*lists import --force/,
+    ],
     ['no entries', response => send(response, unOf(0)), /holds no entries/],
     ['another list', response => send(response, '<export/>'), /its root is <export>/],
     ['the wrong encoding', response => send(response, Buffer.from(unOf(60), 'latin1')), /not UTF-8/],

@@ -1,6 +1,6 @@
 import { useContext, useState } from 'preact/hooks'
 import { Came, useActs } from '../acts.tsx'
-import { change, type Problem, read, remove, replace, type Schema } from '../api.ts'
+import { addressOf, change, type Problem, read, remove, replace, type Schema } from '../api.ts'
 import { useLoaded } from '../live.ts'
 import { usePaged } from '../paged.ts'
 import { type Place, useGo } from '../router.ts'
@@ -312,11 +312,26 @@ const PAGES: Readonly<Record<string, string>> = {
   failed_delivery: 'operations',
 }
 
+/** Where one looks into what lasts until it is mended; mails about it lead there, too. */
+const STANDING: Readonly<Record<string, (about: string) => string>> = {
+  low_credit: about => addressOf('/console/agents', { query: { agent: about.replace(/^credit /, '') } }),
+  provider_down: () => '/console/settings',
+  // The first page tells the age of lists and maps.
+  stale_data: () => '/console',
+}
+
 /** What it is about, with the way there. */
 function About({ row: { kind, about } }: { row: Row }) {
   const name = KINDS.find(known => known === kind)
   const text = name === undefined ? T.testKind : T.kinds[name]
   const page = PAGES[kind]
+  const standing = STANDING[kind]
+  if (standing !== undefined)
+    return (
+      <>
+        <Link to={standing(about)}>{text}</Link> <Said text={about} />
+      </>
+    )
   return page === undefined || about === '' ? (
     <>
       {text} {about !== '' && <Said text={about} />}

@@ -158,6 +158,12 @@ function Decide({ entryId, name, onDecided }: { entryId: string; name: string; o
   )
 }
 
+/** Of whom nothing was compared yet nothing is known. */
+const hitsOf = ({ hits, screened_at: screenedAt }: Schema<'Watch'>): string =>
+  screenedAt === null
+    ? T.notScreened
+    : hits.map(hit => `${hit.name} (${hit.list}, ${hit.score.toFixed(2)})`).join('; ') || T.noHits
+
 function Watches() {
   const list = usePaged<Schema<'Watch'>>(
     'watches',
@@ -196,11 +202,7 @@ function Watches() {
                   <Said text={row.note ?? TEXTS.none} />
                 </td>
                 <td class="words">
-                  <Said
-                    text={
-                      row.hits.map(hit => `${hit.name} (${hit.list}, ${hit.score.toFixed(2)})`).join('; ') || T.noHits
-                    }
-                  />
+                  <Said text={hitsOf(row)} />
                 </td>
                 <td>
                   <When at={row.screened_at} />
