@@ -44,6 +44,7 @@ const MOST = 0.7
 // A long word that is said for a kind in one language is no word of another by chance.
 const LONG = 7
 const LEAST_OF_LONG = 0.18
+const LEAST_TELLING = 5
 const OWN_LETTERS: Readonly<Record<string, RegExp>> = {
   tr: /[ığşöüç]|\u0307/,
   pl: /[łąęśżźćńó]/,
@@ -147,6 +148,19 @@ export function spotAnywhere(
 }
 
 const lengthIn = (used: ReadonlySet<string>): number => [...used].reduce((sum, word) => sum + word.length, 0)
+
+/** The languages in which more words of a text are said for kinds than in any other; none where no word is. */
+export function languagesSaying(text: string): string[] {
+  const words = wordsOf(text, '').filter(({ text: word }) => word.length >= LEAST_TELLING)
+  const counted = saidIn(text).map(language => {
+    const index = indexOf(language)
+    const isSaid = (word: Word): boolean =>
+      [...candidates(index, [word])].some(({ roots }) => roots.some(({ text: root }) => root === word.text))
+    return { language, count: words.filter(isSaid).length }
+  })
+  const most = Math.max(0, ...counted.map(({ count }) => count))
+  return counted.filter(({ count }) => most > 0 && count === most).map(({ language }) => language)
+}
 
 /** The languages of the script of a text that have a list of what people say. */
 function saidIn(text: string): string[] {
