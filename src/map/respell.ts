@@ -52,7 +52,9 @@ export function respelt(text: string): string | undefined {
   const most = likely[0]?.evidence ?? 0
   // Words for a search field hold no sentence together.
   const languages =
-    most > 0 ? likely.filter(({ evidence }) => evidence === most).map(({ language }) => language) : languagesSaying(text)
+    most > 0
+      ? likely.filter(({ evidence }) => evidence === most).map(({ language }) => language)
+      : languagesSaying(text)
   if (languages.length === 0 || languages.length > MOST_LANGUAGES) return undefined
   const known = [...new Set([...languages, 'en'])].map(vocabularyOf)
   const isKnown = (word: string): boolean =>

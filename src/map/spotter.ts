@@ -77,7 +77,7 @@ export interface LikelyLanguage {
   evidence: number
 }
 
-/** The languages a text may be in, the likeliest first, by its script and the words that every sentence has. */
+/** The languages a text may be in, the likeliest first, by its script and the words that every sentence has; where it has none, by what is said for kinds. */
 export function languagesOf(text: string, hinted: readonly string[]): LikelyLanguage[] {
   const words = new Set(wordsOf(text, '').map(({ text: word }) => word))
   const letters = text.normalize('NFC').toLowerCase()
@@ -87,7 +87,11 @@ export function languagesOf(text: string, hinted: readonly string[]): LikelyLang
       [...words].filter(word => known?.has(word)).length + (OWN_LETTERS[language]?.test(letters) === true ? 1 : 0)
     return { language, evidence, order: hinted.indexOf(language) }
   })
-  return counted.sort((a, b) => b.evidence - a.evidence || rankOf(a.order) - rankOf(b.order))
+  // Words for a search field hold no sentence together: they are of the one language that says most of them.
+  const isSearch = words.size > 1 && counted.every(({ evidence }) => evidence === 0)
+  const [saying, ...others] = isSearch ? languagesSaying(text) : []
+  const told = counted.map(one => (others.length === 0 && one.language === saying ? { ...one, evidence: 1 } : one))
+  return told.sort((a, b) => b.evidence - a.evidence || rankOf(a.order) - rankOf(b.order))
 }
 
 const rankOf = (order: number): number => (order < 0 ? LANGUAGES.length : order)
