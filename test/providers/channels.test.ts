@@ -113,6 +113,13 @@ describe('declared contact points', () => {
     expect(read(value)).toThrow(problem)
   })
 
+  it('are read as UTF-8 alone, and without the byte order mark that Windows writes', () => {
+    const text = JSON.stringify({ smb_a: { web_form: { url: 'https://x.example', fields: { Grüße: '{body}' } } } })
+    expect(read(`\uFEFF${text}`)()).toEqual(read(text)())
+    writeFileSync(join(folder, 'points.json'), text, 'latin1')
+    expect(() => readContactPoints(join(folder, 'points.json'))).toThrow(/^setting CONTACT_POINTS: .* is not UTF-8/)
+  })
+
   it('that cannot be read fail the message, and the next one tries again', async () => {
     const file = join(folder, 'later.json')
     const channels = channelsOf({ CONTACT_POINTS: file })
