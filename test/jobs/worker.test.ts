@@ -60,6 +60,27 @@ describe.each([
     await app.close()
   })
 
+  it('does what was accepted and what is to be tried again also when the clock was set back', async () => {
+    clock.offsetMs += 86_400_000
+    const { app, services, start, submit } = await setUp()
+    const id = await submit('fails twice')
+    const worker = start()
+    await expect.poll(() => runs.filter(run => run === id).length, { interval: 5 }).toBe(1)
+    await expect.poll(() => services.ledger.jobs.owners()).toEqual([])
+    await worker.stop()
+    const accepted = await submit('x')
+    clock.offsetMs -= 86_400_000
+    const later = start()
+    expect(await finished(app, accepted)).toBe('success')
+    await expect.poll(() => runs.filter(run => run === id).length, { interval: 5 }).toBe(2)
+    await expect.poll(() => services.ledger.jobs.owners()).toEqual([])
+    clock.offsetMs += 4_000
+    later.wake()
+    expect(await finished(app, id)).toBe('success')
+    await later.stop()
+    await app.close()
+  })
+
   it('refunds a final failure and tells it in the outcome', async () => {
     const { app, services, start, submit } = await setUp()
     const caller = callerOf({ tier: 'credits' })

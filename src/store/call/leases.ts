@@ -47,6 +47,17 @@ export async function leaseRows<Row>(
   return (await leased.execute(db)).rows
 }
 
+/** Has rows be due now that only a clock which has been set back since has put off: those of which `isLate` holds. What is worked on stays as it is. */
+export async function bringForward(
+  db: Kysely<Database>,
+  { table, dueAt, isOpen }: Queue,
+  nowMs: number,
+  isLate: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`update ${sql.table(table)} set ${sql.ref(dueAt)} = ${nowMs}
+    where ${isOpen} and lease_owner is null and ${sql.ref(dueAt)} > ${nowMs} and ${isLate}`.execute(db)
+}
+
 /** Who holds leases now. */
 export async function holdersOf(db: Kysely<Database>, { table, isOpen }: Queue): Promise<string[]> {
   const held = sql<{ leaseOwner: string }>`select distinct lease_owner from ${sql.table(table)}
