@@ -5,6 +5,7 @@ import { Failure } from '../../src/core/failure.ts'
 import { extend } from '../../src/core/operation.ts'
 import { startWorker } from '../../src/jobs/worker.ts'
 import { createLimits } from '../../src/store/cache/limits.ts'
+import { pidSpace } from '../../src/lib/drafts.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { callerOf, finished, grant } from '../callers.ts'
 import { createDatabase } from '../database.ts'
@@ -167,6 +168,23 @@ describe.each([
     await services.ledger.jobs.lease(`${hostname()}:999999999:dead`, now(), now() + 60_000, 1, ['work'])
     clock.offsetMs += 10_001
     expect(await finished(app, id)).toBe('success')
+    await worker.stop()
+    await app.close()
+  })
+
+  it('leaves what the process of another container holds, also where host name and process id are the same', async () => {
+    const { app, services, start, submit } = await setUp()
+    const { jobs, engine } = services.ledger
+    if (engine !== 'sqlite') return app.close()
+    const [twin, apart, gone] = [await submit('x'), await submit('x'), await submit('x')]
+    const owners = [`${process.pid}:0123abcd`, `999999999:0123abcd`, `999999999:${pidSpace()}`]
+    for (const owner of owners) await jobs.lease(`${hostname()}:${owner}:held`, now(), now() + 60_000, 1, ['work'])
+    const worker = start()
+    expect(await finished(app, gone)).toBe('success')
+    expect(runs.filter(id => id === twin || id === apart)).toEqual([])
+    clock.offsetMs += 60_001
+    worker.wake()
+    for (const id of [twin, apart]) expect(await finished(app, id)).toBe('success')
     await worker.stop()
     await app.close()
   })
