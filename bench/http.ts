@@ -25,6 +25,8 @@ const ROUNDS = 5
 const WARM_UP_S = 2
 const MEASURE_S = 4
 const FIRST_PORT = 18_700
+// By its whole address: a server of another build is started in its folder.
+const END_WITH_PARENT = new URL('end_with_parent.js', import.meta.url).href
 
 /** Runs all loads in turn, several rounds, so that a drift of the machine meets each alike; answers the median of each. */
 export async function measure(loads: readonly Load[]): Promise<Map<string, Figure>> {
@@ -49,7 +51,7 @@ export async function startServer(
   cwd = process.cwd(),
 ): Promise<ChildProcess> {
   const args = target === 'product' ? ['dist/cli/index.js', 'serve'] : ['--import', 'tsx', `bench/targets/${target}.ts`]
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...args], {
     cwd,
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'silent', FREE_TEXT: 'open', ...settings },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -3,6 +3,7 @@ import { MOST_TOKEN_CHARACTERS, SCOPE, type VerifyToken } from '../core/auth.ts'
 import type { Caller } from '../core/caller.ts'
 import { Failure } from '../core/failure.ts'
 import type { Tier } from '../core/rows/ledger.ts'
+import { leftOfPause } from '../lib/pause.ts'
 
 /** An identity provider that is already in use; `issuer` is exact, as its tokens carry it. */
 export interface ExternalOptions {
@@ -95,7 +96,7 @@ function createKeySet({ issuer, jwksUrl, now }: ExternalOptions): () => Promise<
   let failedAt = Number.NEGATIVE_INFINITY
   return () => {
     if (found !== undefined) return found
-    if (now() - failedAt < RETRY_MS) throw unreachable(new Error('discovery failed a moment ago'))
+    if (leftOfPause(RETRY_MS, failedAt, now()) > 0) throw unreachable(new Error('discovery failed a moment ago'))
     found = discover(issuer)
       .then(toSet)
       .catch((error: unknown) => {

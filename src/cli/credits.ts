@@ -7,7 +7,8 @@ import { print, printJson, toDate } from './with_ledger.ts'
 
 /** Adds credits to an account and prints the new balance. */
 export async function runCreditsGrant(ledger: Ledger, id: string, credits: string, nowMs: number): Promise<void> {
-  const amount = /^\d{1,10}$/.test(credits) ? Number(credits) : 0
+  // However many digits it has, it is told that the balance would be over, and not that it is no number.
+  const amount = /^\d+$/.test(credits) ? Math.min(Number(credits), Number.MAX_SAFE_INTEGER) : 0
   const granted = await plainly(() => grantCredits(ledger, id, amount, { entryId: randomUUID(), nowMs }))
   if (granted === undefined) throw unknown(id)
   print(`${granted.agentId} has ${granted.balance} credits`)

@@ -10,6 +10,7 @@ import { createLog } from '../log.ts'
 const DATABASE = /^(ledger|cache|limits)\.sqlite(-wal|-shm|-journal)?$/
 const LEDGER_COPY =
   /^ledger\.sqlite\.(incoming|before-restore-\d+|(incoming\.)?\d+(-[0-9a-f]{8})?\.draft)(-wal|-shm|-journal)?$/
+const KEPT = /^ledger\.sqlite\.before-restore-\d+$/
 const FOLDERS = /^(datasets|datasets\/map|datasets\/lists|outbox|outbox\/[a-z_]+)$/
 const MAP =
   /^datasets\/map\/[a-z0-9][a-z0-9_-]*(\/(current\.json|lock|[0-9a-f]{16}(\/(index\.sqlite|manifest\.json))?))?$/
@@ -29,7 +30,7 @@ export async function prepareDataFolder({ ledgerFile, databaseUrl, masterKeys, l
   if (databaseUrl === undefined) (await import('../store/ledger_file.ts')).requireUsable(ledgerFile, masterKeys)
   const folder = dirname(ledgerFile)
   const found = closeOpen(folder, isOurs)
-  const drafts = sweepDrafts(folder)
+  const drafts = sweepDrafts(folder) + sweepTwins(ledgerFile)
   if (found.length === 0 && drafts === 0) return
   const log = createLog(logLevel)
   if (found.length > 0) logRights(log, folder, found)
@@ -59,6 +60,16 @@ function sweepDrafts(folder: string): number {
       .map(name => join(path, name)),
   )
   return drafts.filter(path => isAbandoned(path, Date.now()) && remove(path)).length
+}
+
+/** Removes the names that restores which were killed have given the ledger before they put another in its place: it is still the one in use. */
+function sweepTwins(ledgerFile: string): number {
+  const found = statSync(ledgerFile, { bigint: true, throwIfNoEntry: false })
+  if (found === undefined || found.nlink < 2n) return 0
+  const folder = dirname(ledgerFile)
+  const isTwin = (name: string): boolean => statSync(join(folder, name), { bigint: true }).ino === found.ino
+  const twins = entriesOf(folder).filter(name => KEPT.test(name) && isTwin(name))
+  return twins.filter(name => remove(join(folder, name))).length
 }
 
 function remove(file: string): boolean {

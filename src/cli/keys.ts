@@ -5,6 +5,7 @@ import { badInput } from '../core/failure.ts'
 import { toKey as toItem } from '../core/operator_wire.ts'
 import { plainly } from './plainly.ts'
 import { type Listing, type ListOptions, printRows } from './rows.ts'
+import { toText } from './text_file.ts'
 import type { KeyRow } from '../core/rows/ledger.ts'
 
 /** What the key commands work with. */
@@ -61,9 +62,12 @@ const toUsd = (text: string): number => (/^\d{1,7}(\.\d{1,2})?$/.test(text) ? Nu
 const toProof = (proof: Proof): Record<string, unknown> =>
   'secret' in proof ? { client_secret: proof.secret } : { public_keys: proof.publicKeys }
 
-function textOf(file: string | undefined): string | undefined {
+const textOf = (file: string | undefined): string | undefined =>
+  file === undefined ? undefined : toText(`--jwk: ${file}`, bytesOf(file))
+
+function bytesOf(file: string): Buffer {
   try {
-    return file === undefined ? undefined : readFileSync(file, 'utf8')
+    return readFileSync(file)
   } catch (error) {
     throw new Error(`--jwk: ${file}: ${error instanceof Error ? error.message : String(error)}`)
   }

@@ -98,7 +98,7 @@ export async function runWatchNow(ledger: Ledger, now: () => number): Promise<vo
       webhookUrl: config.approvals.webhookUrl,
       wakeDeliveries: () => undefined,
     },
-    `watch run ${process.pid}`,
+    `watch run ${v7()}`,
   )
   const left = (await ledger.watches.list()).filter(({ screenedAt }) => screenedAt === null).length
   print(`${count} screened${left === 0 ? '' : `; ${left} are being screened by another process`}`)

@@ -3,6 +3,7 @@ import { setMaxListeners } from 'node:events'
 import { hostname } from 'node:os'
 import type { Log } from '../core/ports.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
+import { pidSpace } from '../lib/drafts.ts'
 import { withinSpan } from '../lib/trace.ts'
 import { nowAndThen } from '../lib/now_and_then.ts'
 
@@ -227,7 +228,7 @@ function createFirstLook(after: FirstLook, look: () => Promise<void>) {
   }
 }
 
-// In a container every start has the same process id: a predecessor with ours is dead unless it is one of these.
+// Every start in a container may have the same process id: a predecessor with ours is dead unless it is one of these.
 const livesHere = new Set<string>()
 
 /** Who holds leases: one worker or sender of this process. */
@@ -239,16 +240,20 @@ interface Owner {
 
 /** Makes an owner of leases. */
 function createOwner(): Owner {
-  const name = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
+  const name = `${hostname()}:${process.pid}:${pidSpace()}:${randomUUID().slice(0, 8)}`
   livesHere.add(name)
   return { name, retire: () => void livesHere.delete(name) }
 }
 
-/** Of some owners those whose process ran on this machine and is gone: they cannot renew, and waiting for their leases would only delay their work. */
+/**
+ * Of some owners those whose process ran on this machine and is gone: they cannot renew, and waiting for their leases would only delay their work. Of a container beside
+ * this one, which on the network of its host has the same host name, nobody can say so from here. One of an earlier version did not say where it ran.
+ */
 function deadOf(owners: readonly string[]): string[] {
   return owners.filter(owner => {
-    const [host, pid] = owner.split(':')
-    return host === hostname() && !livesHere.has(owner) && (Number(pid) === process.pid || !isAlive(Number(pid)))
+    const [host, pid, space, own] = owner.split(':')
+    const isNear = host === hostname() && (own === undefined || space === pidSpace())
+    return isNear && !livesHere.has(owner) && (Number(pid) === process.pid || !isAlive(Number(pid)))
   })
 }
 

@@ -30,6 +30,8 @@ const RUN_MS = 40_000
 const AGAIN_MS = 15_000
 // Until somebody mends it: a refused password, an event that cannot be read.
 const REFUSED_MS = 60_000
+// Nothing is put off for as long but by a clock that was set back since.
+const LONGEST_MS = 5 * REFUSED_MS
 const NO_SERVICE: readonly string[] = ['booking_destination_unmapped', 'bad_input']
 const OVER_MS = 60_000
 const MINUTE_MS = 60_000
@@ -57,6 +59,11 @@ export function startWaitlist(options: WaitlistOptions): Worker {
         everyMs: OVER_MS,
         work: () => endLate(options),
         fault: 'places of the waiting list could not be ended',
+      },
+      {
+        everyMs: OVER_MS,
+        work: () => waitlist.bringForward(now(), now() + LONGEST_MS),
+        fault: 'slots that wait for a clock that was set back could not be brought forward',
       },
     ],
     faults: {

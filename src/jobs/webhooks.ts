@@ -40,6 +40,9 @@ const AT_ONCE = 32
 // One agent whose receivers hang must not hold up the others.
 const AT_ONCE_PER_AGENT = 8
 const STOP_PATIENCE_MS = 2_000
+const FORWARD_MS = 5 * MINUTE_MS
+// More than the clocks of two nodes do: of one that is ahead of the other each delivery would be tried without its pauses.
+const CLOCKS_DIFFER_MS = HOUR_MS
 
 /** Starts sending queued deliveries; any number of processes may do so. */
 export function startDeliveries(options: DeliveryOptions): Worker {
@@ -61,7 +64,13 @@ export function startDeliveries(options: DeliveryOptions): Worker {
     },
     engine: ledger.engine,
     holders: { list: () => ledger.webhooks.senders(), release: owner => ledger.webhooks.releaseSender(owner) },
-    chores: [],
+    chores: [
+      {
+        everyMs: FORWARD_MS,
+        work: () => ledger.webhooks.bringForward(now(), now() + CLOCKS_DIFFER_MS),
+        fault: 'deliveries that wait for a clock that was set back could not be brought forward',
+      },
+    ],
     stopPatienceMs: STOP_PATIENCE_MS,
     faults: {
       look: 'deliveries could not be looked for',

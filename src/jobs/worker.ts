@@ -35,6 +35,8 @@ const PRUNE_MS = 3_600_000
 // A little less, so that whoever removes by the hour finds its own hour over.
 const PRUNED_MS = 3_540_000
 const UNANSWERED_MS = 30_000
+// What is parked for longer is looked at once more in between, which parked work has to bear: a time that is further ahead may be of a clock that was set back.
+const LONGEST_PARKED_MS = 3_600_000
 const AT_ONCE = 16
 const REMIND_MS = 20_000
 const OVERDUE_MS = 5_000
@@ -85,6 +87,11 @@ export function startWorker(options: WorkerOptions): Worker {
         everyMs: OVERDUE_MS,
         work: () => endQuestions(options),
         fault: 'questions that nobody has answered could not be ended',
+      },
+      {
+        everyMs: LONGEST_PARKED_MS,
+        work: () => ledger.jobs.bringForward(now(), now() + LONGEST_PARKED_MS),
+        fault: 'jobs that wait for a clock that was set back could not be brought forward',
       },
       {
         everyMs: PRUNE_MS,

@@ -8,7 +8,9 @@ const DRAFT = /\.(\d+)(?:-([0-9a-f]{8}))?\.draft(-wal|-shm|-journal)?$/
 const ABANDONED_MS = 3_600_000
 
 /** Where process numbers mean the same: containers on one volume each count their own. */
-const pidSpace = once(() => createHash('sha256').update(`${hostname()} ${namespaceOf()}`).digest('hex').slice(0, 8))
+export const pidSpace = once(() =>
+  createHash('sha256').update(`${hostname()} ${namespaceOf()}`).digest('hex').slice(0, 8),
+)
 
 function namespaceOf(): string {
   try {

@@ -11,6 +11,7 @@ import {
 import { type Channel, toChannelUsed } from '../core/channel.ts'
 import { Failure } from '../core/failure.ts'
 import type { Log } from '../core/ports.ts'
+import { pauseOf } from './breaker_pause.ts'
 
 const FAILURES = 5
 const PAUSE_MS = 30_000
@@ -21,7 +22,7 @@ const PATIENCE_MS = 3_000
 /** Guards a provider: tries again only what certainly did not leave, and leaves a provider alone that fails repeatedly. */
 export function withPolicy(channel: Channel, log: Log): Channel {
   const breaker = circuitBreaker(handleWhen(isProviderAtFault), {
-    halfOpenAfter: PAUSE_MS,
+    halfOpenAfter: pauseOf(PAUSE_MS),
     breaker: new ConsecutiveBreaker(FAILURES),
   })
   const used = toChannelUsed(channel)

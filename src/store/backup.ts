@@ -1,9 +1,10 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { draftOf } from '../lib/drafts.ts'
 import { createFile, makeFile, makeFolder } from '../lib/private_files.ts'
 import { openSqliteFile } from '../lib/sqlite.ts'
 import { newerLedger, unknownOf } from './known_migrations.ts'
+import { isWithoutLinks } from './ledger_file.ts'
 import { isDamage, RESTORE } from './sqlite_errors.ts'
 
 const PATIENCE_MS = 1_000
@@ -93,13 +94,25 @@ function replace(file: string, incoming: string, aside: string): string | undefi
   const release = lock(file)
   try {
     const replaced = existsSync(file)
+    if (replaced) keep(file, aside)
     // A damaged file may still have its log beside it, which must not be applied to the restored one.
-    for (const suffix of ['', '-wal', '-shm']) if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix)
+    for (const suffix of ['-wal', '-shm']) if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix)
     renameSync(incoming, file)
     syncFolder(file)
     return replaced ? aside : undefined
   } finally {
     release()
+  }
+}
+
+/** Gives a ledger a second name: where it had none of its own for a moment, whoever starts then, or after a kill, would begin a new one. */
+function keep(file: string, aside: string): void {
+  try {
+    linkSync(file, aside)
+    syncFolder(aside)
+  } catch (error) {
+    if (!isWithoutLinks(error)) throw error
+    renameSync(file, aside)
   }
 }
 

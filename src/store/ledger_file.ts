@@ -18,7 +18,14 @@ export function openLedgerFile(file: string): Sqlite {
     refuseLost(file)
     if (!existsSync(file)) begin(file)
   }
-  return readyLedger(openSqliteFile(file, { timeout: OPEN_PATIENCE_MS }))
+  const open = (): Sqlite => readyLedger(openSqliteFile(file, { timeout: OPEN_PATIENCE_MS }))
+  try {
+    return open()
+  } catch (error) {
+    // A restore has put another in its place since it was opened.
+    if (codeOf(error) === 'SQLITE_READONLY_DBMOVED') return open()
+    throw error
+  }
 }
 
 /** Sets an opened ledger as every connection to it has to be. */
@@ -118,7 +125,8 @@ function refuseNewer(database: Sqlite): void {
 }
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
-const isWithoutLinks = (error: unknown): boolean =>
+/** Whether a file system gives files no second name. */
+export const isWithoutLinks = (error: unknown): boolean =>
   error instanceof Error &&
   'syscall' in error &&
   error.syscall === 'link' &&

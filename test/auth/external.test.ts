@@ -179,6 +179,16 @@ describe('a token of an identity provider', () => {
     expect(await reasonOf(external({ jwksUrl: 'http://127.0.0.1:1/certs' })(await keycloak()))).toBe('transient')
   })
 
+  it('can be checked again soon also when the clock was set back', async () => {
+    broken = true
+    let clock = now() + 86_400_000
+    const verify = createExternal({ issuer, audience: AUDIENCE, now: () => clock })
+    expect(await reasonOf(verify(await keycloak()))).toBe('transient')
+    broken = false
+    clock -= 86_400_000
+    expect(await verify(await keycloak())).toMatchObject({ tier: 'free' })
+  })
+
   it('is not trusted when discovery names another issuer', async () => {
     discovery = { ...discovery, issuer: 'https://evil.example' }
     expect(await reasonOf(external()(await keycloak()))).toBe('transient')

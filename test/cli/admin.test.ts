@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { openSqlite } from '../../src/store/sqlite.ts'
@@ -38,12 +39,30 @@ describe('keys and credits', () => {
     [['credits', 'grant', 'agent_typo', '5'], 'unknown agent or key agent_typo'],
     [['credits', 'grant', 'local', '1.5'], 'credits: must be a whole number above 0'],
     [['credits', 'grant', 'local', '9999999999'], 'the balance would be over'],
+    [['credits', 'grant', 'local', '10000000000'], 'the balance would be over'],
     [['tickets', 'show', 'tkt_1'], 'unknown ticket tkt_1'],
     [['keys'], 'Usage: agent-broker keys'],
   ])('%j exits 2 and says why', async (args, sentence) => {
     const { code, stderr } = await run(fresh(), args)
     expect([code, stderr]).toEqual([2, expect.stringContaining(sentence)])
     expect(stderr).not.toMatch(/^\s+at /m)
+  })
+
+  it('take public keys from a file with a byte order mark, and refuse one that is not UTF-8', async () => {
+    const folder = fresh()
+    const file = `${folder}.jwk`
+    const jwk = JSON.stringify(generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }))
+    writeFileSync(file, `\uFEFF${jwk}`)
+    const made = await run(folder, ['keys', 'create', '--tier', 'free', '--jwk', file])
+    expect([made.code, made.stderr]).toEqual([0, ''])
+    expect(JSON.parse(made.stdout)).toMatchObject({ public_keys: [expect.anything()] })
+    // As PowerShell writes what is sent to a file.
+    writeFileSync(file, `\uFEFF${jwk}`, 'utf16le')
+    const refused = await run(folder, ['keys', 'create', '--tier', 'free', '--jwk', file])
+    expect([refused.code, refused.stderr]).toEqual([
+      2,
+      expect.stringContaining(`--jwk: ${file}: is not UTF-8 at byte 0; save it in UTF-8`),
+    ])
   })
 
   it('rotate-signing keeps the tokens of a running server valid', async () => {

@@ -11,6 +11,7 @@ import { business, lead, link } from './supply.ts'
 
 // Later than what an INTEGER of Postgres holds, in seconds as in milliseconds.
 const T = 4_900_000_000_000
+const DAY_MS = 86_400_000
 const unique = (prefix: string): string => `${prefix}_${randomUUID()}`
 
 /** What somebody wants to be told of, unless changed: everything, by mail. */
@@ -317,6 +318,38 @@ export function testNews(name: string, open: () => Promise<Ledger>, reopen: () =
       expect(await factsOf(personId)).toHaveLength(1)
       await second.news.observe({ ...seen, nowMs: T + 700 })
       expect(await factsOf(personId)).toHaveLength(2)
+    })
+
+    it('a condition is told and ends also when the clock was set back', async () => {
+      const personId = await person({ atOnce: ['provider_down', 'stale_data', 'low_credit'] })
+      const [begun, told, agentId] = [unique('provider'), unique('provider'), unique('agent')]
+      const seen = { kind: 'provider_down' as const, raiseAfterMs: 100 }
+      await ledger.news.observe({ ...seen, name: begun, nowMs: T + DAY_MS })
+      for (const nowMs of [T + DAY_MS, T + DAY_MS + 100]) await ledger.news.observe({ ...seen, name: told, nowMs })
+      await ledger.meter.post({
+        entryId: randomUUID(),
+        agentId,
+        kind: 'grant',
+        amount: 9,
+        operationId: null,
+        createdAt: T,
+      })
+      await ledger.news.observeLow({ below: 10, until: 12, nowMs: T + DAY_MS })
+      for (const nowMs of [T, T + 100]) await ledger.news.observe({ ...seen, name: begun, nowMs })
+      expect((await factsOf(personId)).map(({ about }) => about).sort()).toEqual(
+        [begun, told, `credit ${agentId}`].sort(),
+      )
+      await ledger.news.observeLow({ below: 10, until: 12, nowMs: T + 100 })
+      await ledger.news.clear('provider_down', T + 50, T + 150)
+      await ledger.news.clear('low_credit', T + 50, T + 150)
+      const raised = async (kind: 'provider_down' | 'low_credit') =>
+        (await second.news.raised(kind)).filter(name => [begun, told, `credit ${agentId}`].includes(name))
+      expect(await raised('provider_down')).toEqual([begun])
+      expect(await raised('low_credit')).toEqual([`credit ${agentId}`])
+      await ledger.news.clearOne(begun, T - DAY_MS - 50, T - DAY_MS + 50)
+      expect(await raised('provider_down')).toEqual([])
+      await ledger.news.clear('low_credit', T - DAY_MS, T + 99)
+      expect(await raised('low_credit')).toEqual([])
     })
 
     it('of several nodes that take at the same time one gets what waits', async () => {

@@ -281,6 +281,14 @@ describe.each(ENGINES)('watched parties on %s', async (_engine, open) => {
     await clear()
   })
 
+  it('are screened though they were added by a clock that was set back since', async () => {
+    edition([listed('ofac_sdn:36', 'Ivan Primerov')], first)
+    const watchId = await watch('Ivan Primerov', { addedAt: nowMs + 86_400_000 })
+    expect(await screenWatched(options(), 'worker')).toBe(1)
+    expect((await find(watchId))?.hits).toHaveLength(1)
+    await clear()
+  })
+
   it('are screened when an edition comes also after the clock was set back', async () => {
     edition([], first)
     const watchId = await watch('Ivan Primerov')

@@ -94,6 +94,18 @@ describe.each([
     expect(receiver.got).toHaveLength(2)
   })
 
+  it('are tried again also when the clock was set back', async () => {
+    clock.offsetMs = 86_400_000
+    const { webhookId } = await register()
+    receiver.answer = (_, response) => response.writeHead(500).end()
+    send()
+    await submit()
+    await until(webhookId, { attempt: 1, state: 'pending', lastStatus: 500, leaseOwner: null })
+    receiver.answer = (_, response) => response.writeHead(204).end()
+    clock.offsetMs = 0
+    await until(webhookId, { attempt: 2, state: 'delivered' })
+  })
+
   it('are tried again on schedule, under one webhook-id, until the last failure', async () => {
     const { webhookId, secret } = await register()
     receiver.answer = (_, response) => response.writeHead(500).end()

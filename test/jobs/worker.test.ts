@@ -5,6 +5,7 @@ import { Failure } from '../../src/core/failure.ts'
 import { extend } from '../../src/core/operation.ts'
 import { startWorker } from '../../src/jobs/worker.ts'
 import { createLimits } from '../../src/store/cache/limits.ts'
+import { pidSpace } from '../../src/lib/drafts.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { callerOf, finished, grant } from '../callers.ts'
 import { createDatabase } from '../database.ts'
@@ -57,6 +58,27 @@ describe.each([
     expect(runs.filter(run => run === id)).toHaveLength(3)
     expect(await services.ledger.meter.balance(caller.agentId ?? '')).toBe(30)
     await worker.stop()
+    await app.close()
+  })
+
+  it('does what was accepted and what is to be tried again also when the clock was set back', async () => {
+    clock.offsetMs += 86_400_000
+    const { app, services, start, submit } = await setUp()
+    const id = await submit('fails twice')
+    const worker = start()
+    await expect.poll(() => runs.filter(run => run === id).length, { interval: 5 }).toBe(1)
+    await expect.poll(() => services.ledger.jobs.owners()).toEqual([])
+    await worker.stop()
+    const accepted = await submit('x')
+    clock.offsetMs -= 86_400_000
+    const later = start()
+    expect(await finished(app, accepted)).toBe('success')
+    await expect.poll(() => runs.filter(run => run === id).length, { interval: 5 }).toBe(2)
+    await expect.poll(() => services.ledger.jobs.owners()).toEqual([])
+    clock.offsetMs += 4_000
+    later.wake()
+    expect(await finished(app, id)).toBe('success')
+    await later.stop()
     await app.close()
   })
 
@@ -146,6 +168,23 @@ describe.each([
     await services.ledger.jobs.lease(`${hostname()}:999999999:dead`, now(), now() + 60_000, 1, ['work'])
     clock.offsetMs += 10_001
     expect(await finished(app, id)).toBe('success')
+    await worker.stop()
+    await app.close()
+  })
+
+  it('leaves what the process of another container holds, also where host name and process id are the same', async () => {
+    const { app, services, start, submit } = await setUp()
+    const { jobs, engine } = services.ledger
+    if (engine !== 'sqlite') return app.close()
+    const [twin, apart, gone] = [await submit('x'), await submit('x'), await submit('x')]
+    const owners = [`${process.pid}:0123abcd`, `999999999:0123abcd`, `999999999:${pidSpace()}`]
+    for (const owner of owners) await jobs.lease(`${hostname()}:${owner}:held`, now(), now() + 60_000, 1, ['work'])
+    const worker = start()
+    expect(await finished(app, gone)).toBe('success')
+    expect(runs.filter(id => id === twin || id === apart)).toEqual([])
+    clock.offsetMs += 60_001
+    worker.wake()
+    for (const id of [twin, apart]) expect(await finished(app, id)).toBe('success')
     await worker.stop()
     await app.close()
   })

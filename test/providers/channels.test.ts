@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { partsOf, readConfig } from '../../src/config.ts'
 import { type Channel, CHANNELS, type ChannelName, type Intent } from '../../src/core/channel.ts'
 import { Failure } from '../../src/core/failure.ts'
@@ -111,6 +111,13 @@ describe('declared contact points', () => {
   ])('are refused by name: %j', (value, problem) => {
     expect(read(value)).toThrow('setting CONTACT_POINTS')
     expect(read(value)).toThrow(problem)
+  })
+
+  it('are read as UTF-8 alone, and without the byte order mark that Windows writes', () => {
+    const text = JSON.stringify({ smb_a: { web_form: { url: 'https://x.example', fields: { Grüße: '{body}' } } } })
+    expect(read(`\uFEFF${text}`)()).toEqual(read(text)())
+    writeFileSync(join(folder, 'points.json'), text, 'latin1')
+    expect(() => readContactPoints(join(folder, 'points.json'))).toThrow(/^setting CONTACT_POINTS: .* is not UTF-8/)
   })
 
   it('that cannot be read fail the message, and the next one tries again', async () => {
@@ -247,6 +254,17 @@ describe('a guarded provider', () => {
     expect(vendor.requests).toHaveLength(5)
     expect(lines.join('\n')).toContain('not asked for a while')
     expect(lines.join('\n')).not.toMatch(/4155550123|table for two|t0ken/)
+  })
+
+  it('is asked again when the clock was set back since it was left alone', async () => {
+    const { vendor, channel, fail } = await open()
+    vendor.mood = 'fails'
+    for (let at = 0; at < 5; at += 1) await fail()
+    expect((await fail()).details.retryAfterS).toBe(30)
+    vendor.mood = 'works'
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 86_400_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    expect(await channel.send(outgoing('sms'), intent)).toMatchObject({ state: 'accepted' })
   })
 
   it('is not blamed for recipients it refuses', async () => {

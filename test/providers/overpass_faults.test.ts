@@ -142,6 +142,23 @@ describe('a live map that fails', () => {
     expect(await map.find(QUERY, NEVER)).toMatchObject({ status: 'ok' })
   })
 
+  it('is asked again when the clock was set back, after a pause it has asked for and after three failures', async () => {
+    const startedAt = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: startedAt })
+    const [limited, failing] = [open(), open()]
+    server.answer = response => sendPage(response, 429, 'slow down')
+    await limited.find(QUERY, NEVER)
+    server.answer = response => sendPage(response, 504, 'busy')
+    for (let i = 0; i < 3; i++) await failing.find(QUERY, NEVER)
+    for (const map of [limited, failing]) expect(map.resting?.()).toBeDefined()
+    vi.setSystemTime(startedAt - 86_400_000)
+    server.answer = (response, query) => run(response, query, [])
+    for (const map of [limited, failing]) {
+      expect(map.resting?.()).toBeUndefined()
+      expect(await map.find(QUERY, NEVER)).toMatchObject({ status: 'ok' })
+    }
+  })
+
   it('believes a Retry-After', async () => {
     server.answer = response => sendPage(response, 429, 'slow down', { 'retry-after': '77' })
     expect(await ask()).toMatchObject({ status: 'rate_limited', retryAfterS: 77 })

@@ -392,6 +392,8 @@ export interface JobTable {
   end(operationId: string, owner: string): Promise<boolean>
   /** Ends the leases of owners that are known to be dead. */
   releaseOwner(owner: string): Promise<number>
+  /** Has jobs be due now that wait until after a time, as a clock has it that was set back since. */
+  bringForward(nowMs: number, afterMs: number): Promise<void>
   pending(): Promise<number>
   /** Who holds leases now. */
   owners(): Promise<string[]>

@@ -178,10 +178,10 @@ export interface NewsTable {
   oldestUntriedMail(): Promise<number | undefined>
   /** Notes that something is wrong, and tells of it once, on whichever node it is found how often. */
   observe(observed: Observed): Promise<void>
-  /** Ends whatever of a kind was not found to be wrong since a time. */
-  clear(kind: ConditionKind, sinceMs: number): Promise<void>
-  /** Notes that something is right: forgotten at once where it was not told, and else once it was not found to be wrong since a time. */
-  clearOne(name: string, sinceMs: number): Promise<void>
+  /** Ends whatever of a kind was not found to be wrong since a time, or was so only after another, by a clock that was set back. */
+  clear(kind: ConditionKind, sinceMs: number, untilMs?: number): Promise<void>
+  /** Notes that something is right: forgotten at once where it was not told, and else once it was not found to be wrong since a time, or only after another. */
+  clearOne(name: string, sinceMs: number, untilMs?: number): Promise<void>
   /** Those of a kind that were told and last. */
   raised(kind: ConditionKind): Promise<string[]>
   /** How the message of a failed delivery was to go, and to whom; undefined where there is none such. */

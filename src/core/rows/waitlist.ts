@@ -113,6 +113,8 @@ export interface WaitlistTable {
   dropFreed(freedId: string, owner: string): Promise<boolean>
   /** Gives it back until later. */
   putOff(freedId: string, owner: string, dueAt: number): Promise<boolean>
+  /** Has those be due now that are put off until after a time, as a clock has it that was set back since. */
+  bringForward(nowMs: number, afterMs: number): Promise<void>
   holders(): Promise<string[]>
   release(owner: string): Promise<number>
 }

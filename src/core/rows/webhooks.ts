@@ -99,6 +99,8 @@ export interface WebhookTable {
   senders(): Promise<string[]>
   /** Ends the leases of a sender that is known to be dead. */
   releaseSender(owner: string): Promise<number>
+  /** Has deliveries be tried now that were queued or tried last after a time, by a clock that was set back since. */
+  bringForward(nowMs: number, afterMs: number): Promise<void>
   /** Gives up what still waits for a webhook. */
   abandon(webhookId: string, nowMs: number, error: string): Promise<number>
   delivery(deliveryId: string): Promise<DeliveryRow | undefined>

@@ -57,14 +57,14 @@ const stale: Look = async ({ ledger, now, watched }) => {
   const nowMs = now()
   for (const name of await watched.staleData())
     await ledger.news.observe({ name, kind: 'stale_data', nowMs, raiseAfterMs: STALE_RAISE_MS })
-  await ledger.news.clear('stale_data', nowMs - CLEAR_AFTER_MS)
+  await ledger.news.clear('stale_data', nowMs - CLEAR_AFTER_MS, nowMs + CLEAR_AFTER_MS)
 }
 
 const low: Look = async ({ ledger, limits, now, watched: { lowCredits } }) => {
   if ((await limits.take('credit looks', 'low', 1, CHECK_EVERY_MS)) > 0) return
   const nowMs = now()
   await ledger.news.observeLow({ below: lowCredits, until: Math.ceil(lowCredits * LOW_UNTIL), nowMs })
-  await ledger.news.clear('low_credit', nowMs - LOW_CLEAR_MS)
+  await ledger.news.clear('low_credit', nowMs - LOW_CLEAR_MS, nowMs + CLEAR_AFTER_MS)
 }
 
 const down: Look = async ({ ledger, limits, now, log, watched: { providers } }, stopping) => {
@@ -80,7 +80,7 @@ const down: Look = async ({ ledger, limits, now, log, watched: { providers } }, 
     if (stopping.aborted) return
     const known = `provider ${name}`
     if (problem === undefined) {
-      await ledger.news.clearOne(known, now() - CLEAR_AFTER_MS)
+      await ledger.news.clearOne(known, now() - CLEAR_AFTER_MS, now() + CLEAR_AFTER_MS)
       continue
     }
     log.warn({ provider: name, problem }, 'a provider does not answer as it should')

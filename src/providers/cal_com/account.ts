@@ -58,7 +58,7 @@ const EVENT_TYPE = z.object({
 export function createAccountReader(api: CalComApi, now: () => number): () => Promise<CalComAccount> {
   let kept: { at: number; account: Promise<CalComAccount> } | undefined
   return () => {
-    if (kept !== undefined && now() - kept.at < KEPT_MS) return kept.account
+    if (kept !== undefined && Math.abs(now() - kept.at) < KEPT_MS) return kept.account
     const fresh = { at: now(), account: readAccount(api) }
     kept = fresh
     fresh.account.catch(() => {

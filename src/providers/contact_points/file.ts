@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Outgoing } from '../../core/channel.ts'
 import { Failure } from '../../core/failure.ts'
 import { explainIssue } from '../../core/issue.ts'
+import { decodeUtf8 } from '../../lib/utf8.ts'
 
 const url = z.url({ protocol: /^https?$/, error: 'must be a whole URL such as https://example.com/contact' })
 const MOST_FIELDS = 40
@@ -55,14 +56,19 @@ export function readContactPoints(file: string): ContactPoints {
 }
 
 function readJson(file: string): unknown {
+  const wrong = (why: string): Error => new Error(`setting CONTACT_POINTS: the file ${file} ${why}`)
+  let bytes: Buffer
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    bytes = readFileSync(file)
   } catch (error) {
-    const why =
-      error instanceof SyntaxError
-        ? 'is not JSON'
-        : `cannot be read (${error instanceof Error && 'code' in error ? error.code : 'unknown'})`
-    throw new Error(`setting CONTACT_POINTS: the file ${file} ${why}`)
+    throw wrong(`cannot be read (${error instanceof Error && 'code' in error ? error.code : 'unknown'})`)
+  }
+  const decoded = decodeUtf8(bytes)
+  if ('invalidAt' in decoded) throw wrong('is not UTF-8; save it in UTF-8')
+  try {
+    return JSON.parse(decoded.text.replace(/^\uFEFF/, ''))
+  } catch {
+    throw wrong('is not JSON')
   }
 }
 

@@ -1,5 +1,6 @@
 import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleWhenResult } from 'cockatiel'
 import type { GeocodeOutcome } from '../../core/places.ts'
+import { pauseOf } from '../breaker_pause.ts'
 import { fetchJson, type JsonAnswer, toNoAnswer } from '../http_json.ts'
 
 /** Whom the maps that geocoding services read are owed to. */
@@ -30,7 +31,7 @@ export type AskService = (
 /** Makes the way to ask one service. */
 export function createService({ title, contact, timeoutMs }: ServiceOptions): AskService {
   const breaker = circuitBreaker(handleWhenResult(hasFailed), {
-    halfOpenAfter: OPEN_MS,
+    halfOpenAfter: pauseOf(OPEN_MS),
     breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
   })
   return async (url, headers, signal, understand) => {

@@ -1,4 +1,5 @@
 import type { GeocodeOutcome, Geocoder } from '../../core/places.ts'
+import { leftOfPause } from '../../lib/pause.ts'
 import { createService, MAP_ATTRIBUTION, toCountryCode, toLabel, toPoint, unreadable } from '../geocode/service.ts'
 import { readZip } from '../geocode/us_zips.ts'
 
@@ -25,18 +26,19 @@ export function createNominatim({
   now = Date.now,
 }: NominatimOptions): Geocoder {
   const ask = createService({ title: TITLE, contact, timeoutMs })
-  let nextAtMs = 0
-  let pausedUntilMs = 0
+  let askedAtMs = Number.NEGATIVE_INFINITY
+  let pause = { sinceMs: 0, ms: 0 }
   let running: Promise<unknown> = Promise.resolve()
   const take = async (text: string, language: string | undefined, signal: AbortSignal): Promise<GeocodeOutcome> => {
-    if (pausedUntilMs > now()) return busy(pausedUntilMs - now())
-    if (!(await waitUntil(nextAtMs - now(), signal))) return busy(intervalMs)
-    nextAtMs = now() + intervalMs
+    const pausedMs = leftOfPause(pause.ms, pause.sinceMs, now())
+    if (pausedMs > 0) return busy(pausedMs)
+    if (!(await wait(leftOfPause(intervalMs, askedAtMs, now()), signal))) return busy(intervalMs)
+    askedAtMs = now()
     const zip = readZip(text)
     const outcome = await ask(toUrl(url, text, zip?.zip), { 'accept-language': language ?? 'en' }, signal, value =>
       understand(value, zip?.bare === true),
     )
-    if (outcome.status === 'rate_limited') pausedUntilMs = now() + outcome.retryAfterS * 1000
+    if (outcome.status === 'rate_limited') pause = { sinceMs: now(), ms: outcome.retryAfterS * 1000 }
     return outcome
   }
   return {
@@ -56,7 +58,7 @@ const busy = (waitMs: number): GeocodeOutcome => ({
 })
 
 /** Waits, and says whether the wait came to its end. */
-function waitUntil(ms: number, signal: AbortSignal): Promise<boolean> {
+function wait(ms: number, signal: AbortSignal): Promise<boolean> {
   if (signal.aborted) return Promise.resolve(false)
   if (ms <= 0) return Promise.resolve(true)
   return new Promise(resolve => {

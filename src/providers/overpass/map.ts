@@ -16,6 +16,8 @@ import {
   type PlaceSource,
 } from '../../core/places.ts'
 import type { Log } from '../../core/ports.ts'
+import { leftOfPause } from '../../lib/pause.ts'
+import { pauseOf } from '../breaker_pause.ts'
 import { fetchJson, type JsonAnswer, toNoAnswer } from '../http_json.ts'
 import { type Reading, readAnswer, readCounts } from './answer.ts'
 import { radiiOf, toCountingQuery, toNarrowingQuery, toPlainQuery } from './query.ts'
@@ -45,10 +47,10 @@ const SERVICE = 'The live map'
 export function createOverpass(options: OverpassOptions): PlaceSource {
   const { now, log } = options
   const upstream: Upstream = { ...options, timeoutMs: options.timeoutMs ?? TIMEOUT_MS, knowsIf: true }
-  let askAgainAt = 0
+  let askedToPause = { sinceMs: 0, ms: 0 }
   const breaker = circuitBreaker(
     handleWhenResult(outcome => (outcome as PlaceOutcome).status === 'unavailable'),
-    { halfOpenAfter: PAUSE_MS, breaker: new ConsecutiveBreaker(FAILURES) },
+    { halfOpenAfter: pauseOf(PAUSE_MS), breaker: new ConsecutiveBreaker(FAILURES) },
   )
   let brokeAt = 0
   breaker.onBreak(() => {
@@ -58,7 +60,7 @@ export function createOverpass(options: OverpassOptions): PlaceSource {
   const queue = bulkhead(1, WAITING)
   const policy = wrap(queue, breaker)
   const paused = (): PlaceRefusal | undefined => {
-    const waitS = Math.ceil((askAgainAt - now()) / 1000)
+    const waitS = Math.ceil(leftOfPause(askedToPause.ms, askedToPause.sinceMs, now()) / 1000)
     return waitS > 0
       ? { status: 'rate_limited', reason: `${SERVICE} has asked for a pause.`, retryAfterS: waitS }
       : undefined
@@ -68,7 +70,7 @@ export function createOverpass(options: OverpassOptions): PlaceSource {
     if (pause !== undefined) return pause
     const outcome = await search(upstream, query, signal)
     signal.throwIfAborted()
-    if (outcome.status === 'rate_limited') askAgainAt = now() + outcome.retryAfterS * 1000
+    if (outcome.status === 'rate_limited') askedToPause = { sinceMs: now(), ms: outcome.retryAfterS * 1000 }
     if (outcome.status !== 'ok')
       log.warn({ provider: 'overpass', outcome: outcome.status }, 'the live map gave no answer')
     return outcome
@@ -76,7 +78,7 @@ export function createOverpass(options: OverpassOptions): PlaceSource {
   return {
     name: 'overpass',
     resting: () => {
-      const pauseMs = brokeAt + PAUSE_MS - now()
+      const pauseMs = leftOfPause(PAUSE_MS, brokeAt, now())
       if (breaker.state === CircuitState.Open && pauseMs > 0) return broken(pauseMs)
       return queue.executionSlots + queue.queueSlots === 0 ? full() : paused()
     },
@@ -85,7 +87,7 @@ export function createOverpass(options: OverpassOptions): PlaceSource {
         signal,
         policy
           .execute(() => ask(query, signal), signal)
-          .catch((error: unknown) => toRefusal(error, signal, brokeAt + PAUSE_MS - now())),
+          .catch((error: unknown) => toRefusal(error, signal, leftOfPause(PAUSE_MS, brokeAt, now()))),
       ),
   }
 }

@@ -1,5 +1,6 @@
 import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleWhenResult } from 'cockatiel'
 import type { CompanyAnswer, CompanyQuery, CompanySource } from '../../core/companies.ts'
+import { pauseOf } from '../breaker_pause.ts'
 
 const FAILURES_IN_A_ROW = 5
 const OPEN_MS = 30_000
@@ -11,7 +12,7 @@ export function withBreaker(source: CompanySource): CompanySource {
     return (answer.status === 'unavailable' || answer.status === 'rate_limited') && answer.isBlameless !== true
   }
   const breaker = circuitBreaker(handleWhenResult(hasFailed), {
-    halfOpenAfter: OPEN_MS,
+    halfOpenAfter: pauseOf(OPEN_MS),
     breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
   })
   const find = (query: CompanyQuery, signal: AbortSignal): Promise<CompanyAnswer> =>

@@ -84,7 +84,7 @@ export function createSec(options: SecOptions): CompanySource {
     find: async (query, signal) => {
       // A company that was named by an LEI is not looked up by its name instead.
       if (query.lei !== undefined) return { status: 'not_applicable', reason: `${TITLE} knows no LEI.` }
-      if (issuers === undefined || now() - issuers.at > KEPT_MS) {
+      if (issuers === undefined || Math.abs(now() - issuers.at) > KEPT_MS) {
         const loaded = await loadIssuers(options, ask, signal)
         if ('status' in loaded) return loaded
         issuers = loaded

@@ -2,6 +2,7 @@ import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } fr
 import { Failure } from '../../core/failure.ts'
 import type { Log } from '../../core/ports.ts'
 import { type OutsideOutcome, type OutsideScreening, type PartyQuery, POSSIBLE_AT } from '../../core/screening.ts'
+import { pauseOf } from '../breaker_pause.ts'
 import { fetchJson, type JsonAnswer, toNoAnswer } from '../http_json.ts'
 import { toFound } from './answer.ts'
 
@@ -26,7 +27,7 @@ const TOPICS = ['sanction', 'sanction.linked', 'sanction.counter', 'debarment', 
 /** Makes a screening that asks yente's /match for persons, organisations and vessels at once, whichever is meant; a service that keeps failing is left alone for a while. */
 export function createYente(options: YenteOptions, log: Log): OutsideScreening['screen'] {
   const breaker = circuitBreaker(handleWhen(isServiceAtFault), {
-    halfOpenAfter: PAUSE_MS,
+    halfOpenAfter: pauseOf(PAUSE_MS),
     breaker: new ConsecutiveBreaker(FAILURES),
   })
   breaker.onBreak(() =>

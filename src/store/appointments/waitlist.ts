@@ -4,7 +4,7 @@ import { type Customer, OWN_CALENDAR, ownBusinessOf, type Span } from '../../cor
 import type { ConsentSubject } from '../../core/rows/consent.ts'
 import type { FreedSlot, Offer, WaitlistTable, WaitRow, WaitState, WaitWish } from '../../core/rows/waitlist.ts'
 import { toAnySubject } from '../../core/subject.ts'
-import { endLeasesOf, FREE, holdersOf, leaseRows, type Queue } from '../call/leases.ts'
+import { bringForward, endLeasesOf, FREE, holdersOf, leaseRows, type Queue } from '../call/leases.ts'
 import { jobTable } from '../call/jobs.ts'
 import { inTransaction } from '../consent/chain.ts'
 import type { Family } from '../consent/family.ts'
@@ -140,7 +140,10 @@ const overlapping = (db: Kysely<Database>, calendarKey: string, { startAt, endAt
 
 const freedSlots = (
   db: Kysely<Database>,
-): Pick<WaitlistTable, 'freed' | 'anyFreed' | 'leaseFreed' | 'dropFreed' | 'putOff' | 'holders' | 'release'> => ({
+): Pick<
+  WaitlistTable,
+  'freed' | 'anyFreed' | 'leaseFreed' | 'dropFreed' | 'putOff' | 'bringForward' | 'holders' | 'release'
+> => ({
   freed: async (slot, dueAt) => {
     // Somebody who is just joining would neither be seen here nor see the slot free.
     await lock(db, [LOCKS.calendar(slot.calendarKey)])
@@ -180,6 +183,7 @@ const freedSlots = (
       .where('freedId', '=', freedId)
     return (await own.where('leaseOwner', '=', owner).executeTakeFirst()).numUpdatedRows > 0n
   },
+  bringForward: (nowMs, afterMs) => bringForward(db, FREED, nowMs, sql`due_at > ${afterMs}`),
   holders: () => holdersOf(db, FREED),
   release: owner => endLeasesOf(db, FREED, owner),
 })

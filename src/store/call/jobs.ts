@@ -3,7 +3,7 @@ import type { JobRow, JobTable } from '../../core/rows/ledger.ts'
 import { runCompiled } from '../compiled.ts'
 import type { Database } from '../database.ts'
 import { isPostgres } from '../engine.ts'
-import { endLeasesOf, FREE, holdersOf, leaseRows, type Queue } from './leases.ts'
+import { bringForward, endLeasesOf, FREE, holdersOf, leaseRows, type Queue } from './leases.ts'
 
 const JOBS: Queue = { table: 'jobs', id: 'operation_id', dueAt: 'run_at', isOpen: sql`1 = 1` }
 
@@ -77,6 +77,7 @@ export function jobTable(db: Kysely<Database>): JobTable {
       return ((await ended).numAffectedRows ?? 0n) > 0n
     },
     releaseOwner: owner => endLeasesOf(db, JOBS, owner),
+    bringForward: (nowMs, afterMs) => bringForward(db, JOBS, nowMs, sql`run_at > ${afterMs}`),
     ...overview(db),
   }
 }

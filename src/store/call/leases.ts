@@ -11,6 +11,8 @@ export interface Queue {
   id: string
   /** When a row is due. */
   dueAt: string
+  /** By this time rows are put in their order alone. */
+  isAlwaysDue?: true
   /** Of all rows those that wait or are worked on. */
   isOpen: RawBuilder<unknown>
 }
@@ -30,14 +32,15 @@ export interface Lease {
 /** Leases the rows that have been due longest and that nobody holds. */
 export async function leaseRows<Row>(
   db: Kysely<Database>,
-  { table, id, dueAt, isOpen }: Queue,
+  { table, id, dueAt, isAlwaysDue, isOpen }: Queue,
   { owner, nowMs, untilMs, most, exceptIds, only, also }: Lease,
 ): Promise<Row[]> {
   const isFree = sql`(lease_until is null or lease_until <= ${nowMs})`
   // SQLite has one writer at a time; Postgres must skip what another worker is just leasing.
   const alone = isPostgres(db) ? sql`for update skip locked` : sql``
+  const isDue = isAlwaysDue === true ? sql`1 = 1` : sql`${sql.ref(dueAt)} <= ${nowMs}`
   const due = sql`select ${sql.ref(id)} from ${sql.table(table)}
-    where ${isOpen} and ${sql.ref(dueAt)} <= ${nowMs} and ${isFree} and ${isNot(id, exceptIds)} and ${only}
+    where ${isOpen} and ${isDue} and ${isFree} and ${isNot(id, exceptIds)} and ${only}
     order by ${sql.ref(dueAt)} limit ${most} ${alone}`
   const changes = sql`lease_owner = ${owner}, lease_until = ${untilMs}`
   // Materialized: a subquery that Postgres runs once for each row of the table skips what it has just leased, and leases the next.
@@ -45,6 +48,17 @@ export async function leaseRows<Row>(
     update ${sql.table(table)} set ${also === undefined ? changes : sql`${changes}, ${also}`}
     where ${sql.ref(id)} in (select ${sql.ref(id)} from due) returning *`
   return (await leased.execute(db)).rows
+}
+
+/** Has rows be due now that only a clock which has been set back since has put off: those of which `isLate` holds. What is worked on stays as it is. */
+export async function bringForward(
+  db: Kysely<Database>,
+  { table, dueAt, isOpen }: Queue,
+  nowMs: number,
+  isLate: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`update ${sql.table(table)} set ${sql.ref(dueAt)} = ${nowMs}
+    where ${isOpen} and lease_owner is null and ${sql.ref(dueAt)} > ${nowMs} and ${isLate}`.execute(db)
 }
 
 /** Who holds leases now. */

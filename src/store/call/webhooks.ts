@@ -9,7 +9,7 @@ import type {
 import { runCompiled } from '../compiled.ts'
 import { inTransaction } from '../consent/chain.ts'
 import type { Database } from '../database.ts'
-import { endLeasesOf, FREE, holdersOf, isNot, leaseRows, type Queue } from './leases.ts'
+import { bringForward, endLeasesOf, FREE, holdersOf, isNot, leaseRows, type Queue } from './leases.ts'
 import { openNullable, openSecret, SECRET_COLUMNS, type Seal, sealFor } from '../secrets/vault.ts'
 import { removeInSteps } from '../steps.ts'
 
@@ -158,6 +158,7 @@ type DeliveryMethods =
   | 'unlease'
   | 'senders'
   | 'releaseSender'
+  | 'bringForward'
   | 'abandon'
   | 'delivery'
   | 'deliveries'
@@ -189,6 +190,7 @@ function deliveries(db: Kysely<Database>): Pick<WebhookTable, DeliveryMethods> {
     unlease: async (deliveryId, owner) => void (await held(deliveryId, owner).set(FREE).execute()),
     senders: () => holdersOf(db, QUEUE),
     releaseSender: owner => endLeasesOf(db, QUEUE, owner),
+    bringForward: (nowMs, afterMs) => bringForward(db, QUEUE, nowMs, sql`updated_at > ${afterMs}`),
     abandon: async (webhookId, updatedAt, lastError) => {
       const waiting = db.updateTable('deliveries').where('webhookId', '=', webhookId).where('state', '=', 'pending')
       return Number(

@@ -9,7 +9,8 @@ import type { Family } from '../consent/family.ts'
 import { isWrittenIn } from '../consent/written_in.ts'
 import type { Database } from '../database.ts'
 
-const QUEUE: Queue = { table: 'watches', id: 'watch_id', dueAt: 'added_at', isOpen: sql`1 = 1` }
+// A clock that was set back since may have said that they are added only in days to come.
+const QUEUE: Queue = { table: 'watches', id: 'watch_id', dueAt: 'added_at', isAlwaysDue: true, isOpen: sql`1 = 1` }
 
 /** The watched parties on either engine. */
 export const watchTable = (db: Kysely<Database>): WatchTable => ({

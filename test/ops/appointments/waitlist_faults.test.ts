@@ -346,6 +346,25 @@ describe('on a far calendar', () => {
     await until(place, joined, { state: 'offered' })
   })
 
+  it('one that could not be asked is asked again also when the clock was set back', async () => {
+    const { far, place } = await openFar()
+    far.calendar.free = async () => []
+    const caller = callerOf()
+    const held = await scheduled(place, booking(WEDNESDAY_TEN), { caller })
+    const joined = await scheduled(place, waiting())
+    await expect.poll(() => place.ledger.waitlist.anyFreed(Number.MAX_SAFE_INTEGER), POLL).toBe(false)
+    let asked = 0
+    far.calendar.free = async () => {
+      asked += 1
+      throw new Error('connection reset')
+    }
+    await scheduled(place, { action: 'cancel', existing_appointment_id: held.result['appointment_id'] }, { caller })
+    await expect.poll(async () => asked > 0 && (await place.ledger.waitlist.holders()).length === 0, POLL).toBe(true)
+    far.calendar.free = async () => [{ startAt: TEN_MS, endAt: TEN_MS + 45 * 60_000 }]
+    place.clock.offsetMs -= 3_600_000
+    await until(place, joined, { state: 'offered' })
+  })
+
   it('one that refuses is asked again after a minute, but not for a service that it does not know', async () => {
     const { far, place } = await openFar()
     const slot = { startAt: TEN_MS, endAt: TEN_MS + 45 * 60_000 }

@@ -97,6 +97,10 @@ describe('a link of Cal.com', () => {
     at += 2_000
     await look()
     expect(far.requests).toHaveLength(4)
+    // The clock was set back.
+    at -= 3_600_000
+    await look()
+    expect(far.requests).toHaveLength(6)
   })
 
   it('is looked up again after the account could not be read', async () => {

@@ -188,6 +188,16 @@ describe('Nominatim', () => {
     nowMs = 20_000
     expect(await ask(clocked, 'Berlin')).toMatchObject({ status: 'ok' })
   })
+
+  it('is asked again when the clock was set back', async () => {
+    let nowMs = 86_400_000
+    const clocked = nominatim({ now: () => nowMs, intervalMs: 1000 })
+    service.answer = html(429, { 'retry-after': '20' })
+    await ask(clocked, 'Berlin')
+    service.answer = json([ROW])
+    nowMs = 0
+    expect(await ask(clocked, 'Berlin')).toMatchObject({ status: 'ok' })
+  })
 })
 
 describe('Photon', () => {
