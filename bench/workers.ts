@@ -22,6 +22,8 @@ interface Target {
   module: string
   path: string
   headers?: Record<string, string>
+  /** Posted; without one the path is got. */
+  body?: string
   /** Ports of the servers with one process and with two. */
   ports: readonly [number, number]
 }
@@ -49,7 +51,13 @@ export async function measureWorkers(): Promise<WorkerGain[]> {
   const targets: Target[] = [
     { name: 'raw node:http', module: 'raw_http', path: `/?input=${INPUT}`, ports: [18_900, 18_901] },
     { name: '/api/tools/hash', path: `/api/tools/hash?input=${INPUT}`, ...product },
-    { name: '/ops/check_quota', path: '/ops/check_quota', headers: { 'x-agent-identity': token.value }, ...product },
+    {
+      name: '/ops/check_quota',
+      path: '/ops/check_quota',
+      headers: { 'x-agent-identity': token.value, 'content-type': 'application/json' },
+      body: '{}',
+      ...product,
+    },
   ]
   const servers: ChildProcess[] = []
   for (const [module, ports] of [
@@ -79,10 +87,11 @@ async function measureRound(targets: readonly Target[], isOneFirst: boolean): Pr
   return round
 }
 
-async function fire({ path, headers = {} }: Target, port: number, seconds: number): Promise<number> {
+async function fire({ path, headers = {}, body }: Target, port: number, seconds: number): Promise<number> {
   const result = await autocannon({
     url: `http://127.0.0.1:${port}${path}`,
     headers,
+    ...(body !== undefined && { method: 'POST', body }),
     connections: CONNECTIONS,
     duration: seconds,
   })
