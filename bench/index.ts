@@ -57,10 +57,10 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   status: async () => {
     const { few, many } = await measureStatus()
     print(
-      `get_status among 1 operation: ${show(few)}; among 1,000,000: ${show(many)}; ${(few.requestsPerS / many.requestsPerS).toFixed(2)}x slower`,
+      `get_status among 1,000 operations: ${show(few)}; among 1,000,000: ${show(many)}; ${(few.requestsPerS / many.requestsPerS).toFixed(2)}x slower`,
     )
     if (rawPerS !== undefined)
-      print(`get_status among 1 operation: ${(few.requestsPerS / rawPerS).toFixed(2)}x of ${RAW}`)
+      print(`get_status among 1,000 operations: ${(few.requestsPerS / rawPerS).toFixed(2)}x of ${RAW}`)
   },
   growth: async () => {
     for (const { name, fewMs, manyMs } of await measureGrowth(1_000_000))

@@ -21,6 +21,7 @@ export interface WriteFigures {
 
 const CONNECTIONS = 32
 const MANY = 1_000_000
+const FEW = 1_000
 const WRITES_S = 4
 const WARM_UP_S = 2
 const ROUNDS = 5
@@ -90,9 +91,9 @@ async function fireWrites(port: number, token: string, seconds: number): Promise
   return { requestsPerS: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99 }
 }
 
-/** The same get_status on a ledger with one operation and on one with a million: medians of rounds in turn, so that a busy machine slows both. */
+/** The same get_status on a ledger with a thousand operations and on one with a million: medians of rounds in turn, so that a busy machine slows both. */
 export async function measureStatus(): Promise<{ few: Figure; many: Figure }> {
-  const [few, many] = [await serveOperations(1, PORT + 2), await serveOperations(MANY, PORT + 3)]
+  const [few, many] = [await serveOperations(FEW, PORT + 2), await serveOperations(MANY, PORT + 3)]
   const rounds: { few: Figure; many: Figure }[] = []
   for (let round = 0; round < ROUNDS; round += 1)
     rounds.push({ few: await few.fire(ROUND_S), many: await many.fire(ROUND_S) })
