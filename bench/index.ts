@@ -15,6 +15,7 @@ import { measureStatus, measureWrites } from './ledger.ts'
 import { LOADS } from './loads.ts'
 import { measureAddresses, measureImport, measureSearch } from './map.ts'
 import { measureFlood } from './regex_flood.ts'
+import { measurePostgres } from './postgres.ts'
 import { measureRetention } from './retention.ts'
 import { measureScreening, screeningLines } from './screening.ts'
 import { measureStdio, stdioLines } from './stdio.ts'
@@ -53,6 +54,14 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
     print(
       `bare hono + token + one kysely transaction of one row: ${show(bare)}; of each round the product makes ${ratios.map(of => of.toFixed(2)).join(', ')} of it`,
     )
+  },
+  postgres: async () => {
+    const { one, two, ratios } = await measurePostgres()
+    for (const [name, figure] of Object.entries({ 'one process': one, 'two processes': two }))
+      print(
+        `durable idempotent writes on Postgres, ${name}: ${show(figure)}, ${figure.cpuUs.toFixed(0)} us of CPU each`,
+      )
+    print(`CPU of a write with two processes: ${ratios.map(of => of.toFixed(2)).join(', ')} of one`)
   },
   status: async () => {
     const { few, many } = await measureStatus()

@@ -60,19 +60,22 @@ export async function measureWrites(): Promise<WriteFigures> {
   }
 }
 
-async function drained({ jobs }: Ledger): Promise<WriteFigures['drain']> {
+/** Waits until nothing is left to do. */
+export async function drained({ jobs }: Ledger): Promise<WriteFigures['drain']> {
   const began = performance.now()
   const waiting = await jobs.pending()
   while ((await jobs.pending()) > 0) await sleep(20)
   return { jobs: waiting, seconds: (performance.now() - began) / 1000 }
 }
 
-async function fireWrites(port: number, token: string, seconds: number): Promise<Figure> {
+/** Sends idempotent writes for a time, or so many. */
+export async function fireWrites(port: number, token: string, seconds: number, amount?: number): Promise<Figure> {
   const headers = { 'content-type': 'application/json', 'x-agent-identity': token }
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections: CONNECTIONS,
     duration: seconds,
+    ...(amount !== undefined && { amount }),
     requests: [
       {
         method: 'POST',

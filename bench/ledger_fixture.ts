@@ -14,8 +14,11 @@ export interface Fixture {
 const CREDITS = 1_000_000_000
 
 /** Opens a ledger file and puts a paying agent into it. */
-export async function openLedger(file: string, publicUrl: string): Promise<Fixture> {
-  const ledger = await openSqlite(file)
+export const openLedger = async (file: string, publicUrl: string): Promise<Fixture> =>
+  withAgent(await openSqlite(file), publicUrl)
+
+/** Puts a paying agent into a ledger. */
+export async function withAgent(ledger: Ledger, publicUrl: string): Promise<Fixture> {
   const row: KeyRow = {
     keyId: makeClientId(),
     agentId: makeAgentId(),

@@ -14,13 +14,12 @@ export interface Postgres {
   stop(): Promise<void>
 }
 
-// Nothing has to outlive a power failure, and every open ledger holds connections.
-const FLAGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'].flatMap(
-  setting => ['-c', setting],
-)
+// Every open ledger holds connections.
+const SETTINGS = ['max_connections=300']
+const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
-/** Starts a real Postgres server with an empty database in a temporary folder; tests that need only a database call createDatabase. */
-export async function startPostgres(): Promise<Postgres> {
+/** Starts a real Postgres server with an empty database in a temporary folder; tests that need only a database call createDatabase. Nothing has to outlive a power failure unless it is to be durable. */
+export async function startPostgres({ isDurable = false } = {}): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'agent-broker-pg-'))
   // Started as root, the server runs as a user of its own and has to reach its folder.
   chmodSync(folder, 0o755)
@@ -34,7 +33,7 @@ export async function startPostgres(): Promise<Postgres> {
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--no-sync'],
-    postgresFlags: FLAGS,
+    postgresFlags: [...SETTINGS, ...(isDurable ? [] : NOT_DURABLE)].flatMap(setting => ['-c', setting]),
     onLog: () => {},
     onError: () => {},
   })

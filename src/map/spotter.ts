@@ -44,7 +44,6 @@ const MOST = 0.7
 // A long word that is said for a kind in one language is no word of another by chance.
 const LONG = 7
 const LEAST_OF_LONG = 0.18
-const LEAST_TELLING = 5
 const OWN_LETTERS: Readonly<Record<string, RegExp>> = {
   tr: /[ığşöüç]|\u0307/,
   pl: /[łąęśżźćńó]/,
@@ -153,9 +152,9 @@ export function spotAnywhere(
 
 const lengthIn = (used: ReadonlySet<string>): number => [...used].reduce((sum, word) => sum + word.length, 0)
 
-/** The languages in which more words of a text are said for kinds than in any other; none where no word is. */
+/** The languages in which more long words of a text are said for kinds than in any other; none where no word is. */
 export function languagesSaying(text: string): string[] {
-  const words = wordsOf(text, '').filter(({ text: word }) => word.length >= LEAST_TELLING)
+  const words = wordsOf(text, '').filter(({ text: word }) => word.length >= LONG)
   const counted = saidIn(text).map(language => {
     const index = indexOf(language)
     const isSaid = (word: Word): boolean =>
