@@ -211,7 +211,7 @@ describe('any text at all', () => {
 
   it('costs at most a few times what the word tables do', () => {
     const texts = Array.from(
-      { length: 500 },
+      { length: 2_000 },
       (_, at) =>
         `Hi Ann ${at}, your haircut is confirmed for Tuesday ${(at % 28) + 1} November at 10:${10 + (at % 50)}. See you soon!`,
     )
