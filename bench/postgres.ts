@@ -18,7 +18,7 @@ export interface PostgresFigures {
 const PORT = 18_850
 const PUBLIC_URL = `http://127.0.0.1:${PORT}`
 const ROUNDS = 5
-const WRITES = 6_000
+const WRITES = 3_000
 const MOST_S = 60
 
 /** Durable idempotent writes by one process and by two, in turn, with all that is done for them afterwards: requests a second, and processor time of the server for one. Of Postgres itself nothing is counted. On Linux. */
