@@ -154,7 +154,7 @@ describe('the way to a booking', () => {
       frame.evaluate('document.activeElement.textContent || document.activeElement.value')
     await app.fill()
     await frame.getByText('Being read').waitFor()
-    expect(await focused()).toBe('Book this?')
+    await expect.poll(focused).toBe('Book this?')
     await frame.getByRole('button', { name: 'Not yet' }).click()
     release()
     await expect.poll(focused).toContain(`${app.day}T10:00`)
