@@ -4,7 +4,7 @@ import { isHolding } from './names/asked.ts'
 import { kindNames, LANGUAGES } from './dictionary.ts'
 import { isUnspaced, type Word, wordsOf } from './roots.ts'
 import { conditionSayings, qualities, readSayings, SAID_IN } from './said.ts'
-import { languagesOf, languagesSaying } from './spotter.ts'
+import { languagesOf } from './spotter.ts'
 
 const LEAST_LETTERS = 7
 // In a word this long a second slip still leaves only one word near.
@@ -50,11 +50,7 @@ export function respelt(text: string): string | undefined {
   if (isUnspaced(text)) return undefined
   const likely = languagesOf(text, [])
   const most = likely[0]?.evidence ?? 0
-  // Words for a search field hold no sentence together.
-  const languages =
-    most > 0
-      ? likely.filter(({ evidence }) => evidence === most).map(({ language }) => language)
-      : languagesSaying(text)
+  const languages = likely.filter(({ evidence }) => most > 0 && evidence === most).map(({ language }) => language)
   if (languages.length === 0 || languages.length > MOST_LANGUAGES) return undefined
   const known = [...new Set([...languages, 'en'])].map(vocabularyOf)
   const isKnown = (word: string): boolean =>

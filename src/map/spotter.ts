@@ -41,7 +41,7 @@ const EXACT = 0.94
 const HALF = 0.45
 const BENT = 0.85
 const MOST = 0.7
-// A long word that is said for a kind in one language is no word of another by chance.
+// So many letters that are said for a kind in one language are none of another by chance.
 const LONG = 7
 const LEAST_OF_LONG = 0.18
 const OWN_LETTERS: Readonly<Record<string, RegExp>> = {
@@ -152,16 +152,20 @@ export function spotAnywhere(
 
 const lengthIn = (used: ReadonlySet<string>): number => [...used].reduce((sum, word) => sum + word.length, 0)
 
-/** The languages in which more long words of a text are said for kinds than in any other; none where no word is. */
-export function languagesSaying(text: string): string[] {
+/** The languages in which the most long words of a text are said for kinds; none where no word is, nor where all are English. */
+function languagesSaying(text: string): string[] {
   const words = wordsOf(text, '').filter(({ text: word }) => word.length >= LONG)
-  const counted = saidIn(text).map(language => {
+  const countIn = (language: string): number => {
     const index = indexOf(language)
     const isSaid = (word: Word): boolean =>
       [...candidates(index, [word])].some(({ roots }) => roots.some(({ text: root }) => root === word.text))
-    return { language, count: words.filter(isSaid).length }
-  })
-  const most = Math.max(0, ...counted.map(({ count }) => count))
+    return words.filter(isSaid).length
+  }
+  const languages = saidIn(text)
+  // The lists of all languages take a second to read, which nobody who writes English should wait for.
+  if (words.length === 0 || (languages.includes('en') && countIn('en') === words.length)) return []
+  const counted = languages.map(language => ({ language, count: countIn(language) }))
+  const most = Math.max(...counted.map(({ count }) => count))
   return counted.filter(({ count }) => most > 0 && count === most).map(({ language }) => language)
 }
 

@@ -92,6 +92,25 @@ describe('a slip of the pen in a condition', () => {
     expect(kindOf('Restaurant mit Terrasse').readAs).toBeUndefined())
 })
 
+describe('words for a search field', () => {
+  it.each([
+    ['psykoterapeutti kela-korvaus vapaita aikoja', 'healthcare=psychotherapist'],
+    ['valokuvaaja ylioppilaskuvat rento', 'craft=photographer'],
+    ['zlatnictvi zvetseni prstynku', 'shop=jewelry'],
+    ['ginecologista mulher atenciosa', 'amenity=doctors'],
+  ])('are read in the language that says most of them: %s', (text, tag) => {
+    expect(kindOf(text).osmTags).toContain(tag)
+    expect(kindOf(text).unused?.length).toBeGreaterThan(0)
+  })
+
+  it('have their slips put right in it', () =>
+    expect(kindOf('Tierartz Notdienst Wochenende')).toMatchObject({
+      basis: 'spelling',
+      readAs: 'tierarzt Notdienst Wochenende',
+      osmTags: ['amenity=veterinary'],
+    }))
+})
+
 describe('what is said to an assistant', () => {
   it.each([
     'write me a poem about a cat',
