@@ -35,8 +35,6 @@ export function readyLedger(database: Sqlite): Sqlite {
     database.pragma('journal_mode = WAL')
     database.pragma('synchronous = FULL')
     database.pragma('foreign_keys = ON')
-    // KiB. Of a million operations that are asked for at random the 2 MB that SQLite keeps by itself hold hardly a page.
-    database.pragma('cache_size = -65536')
     // From here on waiting for a lock is the dialect's business, off the event loop.
     database.pragma('busy_timeout = 0')
     return database
