@@ -68,14 +68,21 @@ export async function drained({ jobs }: Ledger): Promise<WriteFigures['drain']> 
   return { jobs: waiting, seconds: (performance.now() - began) / 1000 }
 }
 
-/** Sends idempotent writes for a time, or so many. */
-export async function fireWrites(port: number, token: string, seconds: number, amount?: number): Promise<Figure> {
+/** Sends idempotent writes for a time, or so many, as fast as they are answered or so many a second. */
+export async function fireWrites(
+  port: number,
+  token: string,
+  seconds: number,
+  amount?: number,
+  perS?: number,
+): Promise<Figure> {
   const headers = { 'content-type': 'application/json', 'x-agent-identity': token }
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections: CONNECTIONS,
     duration: seconds,
     ...(amount !== undefined && { amount }),
+    ...(perS !== undefined && { overallRate: perS }),
     requests: [
       {
         method: 'POST',
