@@ -11,7 +11,8 @@ export default defineConfig({
       'test/ops/preview_cost.test.ts',
       'test/providers/certainty.test.ts',
     ],
-    exclude: ['test/core/call/died.test.ts'],
+    // What is mutated is not what the models were trained by.
+    exclude: ['test/core/call/died.test.ts', 'test/gate/promotion/model.test.ts'],
     globalSetup: ['test/global_setup.ts'],
     setupFiles: ['test/setup.ts'],
     testTimeout: 180_000,
