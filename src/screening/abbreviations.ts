@@ -1,4 +1,4 @@
-import { headOf } from './concepts.ts'
+import { headOf, tradeWords } from './concepts.ts'
 import { once } from '../lib/once.ts'
 import { createBoundedMap } from '../lib/bounded_map.ts'
 import { GENERIC } from './word_classes.ts'
@@ -81,7 +81,9 @@ const MOST_LETTERS = 6
 const LEAST_LEFT_OUT = 3
 const VOWEL = /[aeiou]/g
 
-const vocabulary = once(() => [...GENERIC].filter(word => /^[a-z]{5,}$/.test(word)))
+const isLong = (word: string): boolean => /^[a-z]{5,}$/.test(word)
+const vocabulary = once(() => [...GENERIC].filter(isLong))
+const allVocabulary = once(() => [...new Set([...GENERIC, ...tradeWords()])].filter(isLong))
 const known = createBoundedMap<readonly string[]>(2_000)
 
 /** Words of trade that a short word may stand for: by its beginning where a point follows it, "Constr.", or by its consonants, "Mgmt". */
@@ -91,7 +93,7 @@ export function shortenedFrom(word: string, hasPoint: boolean): readonly string[
   const key = `${word}${hasPoint ? '.' : ''}`
   const found = known.get(key)
   if (found !== undefined) return found
-  const all = vocabulary().filter(
+  const all = (hasPoint ? allVocabulary() : vocabulary()).filter(
     long =>
       long.length >= word.length + LEAST_LEFT_OUT &&
       long[0] === word[0] &&

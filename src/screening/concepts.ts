@@ -5,7 +5,7 @@ import { PLACES } from './word_classes.ts'
 // Words of one line mean the same in names of companies: in other languages, as they are written in Latin letters, abbreviated, or of another form;
 // the English one is first, and a + stands between two words. From general knowledge of these languages, 2026-11.
 const MEANINGS = `
-bank banco banque banka banca banki banken bankasi bancaria bancario bankovskiy bankovskaya bnk banky banku bankowy yinhang unhaeng trapeza masraf musrif
+bank bk banco banque banka banca banki banken bankasi bancaria bancario bankovskiy bankovskaya bnk banky banku bankowy yinhang unhaeng trapeza masraf musrif
 trading trade trad trdg handel handels handelshaus commerce commercial comercial comercio commercio commerciale comercializadora comerciale ticaret ticareti torgovlya torgovyi torgovyy torgovaya torgovy torgoviy commerciaal tdg tradg ticari dis handlowe handlowy handlowa obchod obchodni kereskedelmi comert trgovina trgovinska trhivlia torgivlia torhivlia torhovyi torhovyy torhova emporiki emporia tijara tijarah tijariya bazarganiye perdagangan niaga maoyi muyok muyeok thuong handelsmaatschappij handelsbolag
 company co compagnie compania companhia compagnia sherkat sharikat kompaniya kompania sirketi sirket gesellschaft societe sociedad sociedade comp spolka spolecnost tarsasag kampaniia kampaniya sharikah sharekat shirka hoesa kongsi gongsi perusahaan firma firmasi
 international intl internacional internationale internationaler internazionale mezhdunarodnyy mezhdunarodnyi mezhdunarodnaya mezhdunarodny uluslararasi dovvali int inter intern mezinarodni miedzynarodowy miedzynarodowa nemzetkozi internationala medunarodni mizhnarodnyi mizhnarodna mizhnarodnyy diethnis dawliya duwali duwaliyya beynolmelal guoji kukche antarabangsa internasional quoc
@@ -62,8 +62,8 @@ security seguridad sicherheit securite sicurezza guvenlik bezopasnost sec secur 
 state staatlich staatliche estatal gosudarstvennyy gosudarstvennaya devlet gosudarstvennoe gosudarstvennyi derzhavnyi derzhavna derzhavne panstwowy panstwowe statni allami drzavna dowlati dawlati hukumi guoyou statliga staats
 united obedinennye obyedinyonnaya obyedinennaya obyedinennyy obedinyonnaya obyedinennye vereinigte unida unidas unidos unie unies obedinennaya obedinennyy birlesik unites zjednoczone zjednoczona spojene egyesult unite ujedinjena objednani muttahida muttahed mottahed lianhe bersatu
 new nueva nuevo neue nouveau nouvelle nuova nuovo yeni novaya novyy novyi
-general generale allgemeine genel obshchiy gen geral generalna generalny generalni amma ammah omumi
-brothers bros hermanos gebruder freres fratelli irmaos kardesler bro brs akhawan ikhwan ikhwah akhwan baradaran biradaran kardesleri bracia bratri testverek frati braca braty bratya adelfoi gebr gebroeders broder
+general generale allgemeine genel obshchiy gen geral generalna generalny generalni amma ammah omumi chonghoesa chonghoisa
+brothers bros hnos hermanos gebruder freres fratelli irmaos kardesler bro brs akhawan ikhwan ikhwah akhwan baradaran biradaran kardesleri bracia bratri testverek frati braca braty bratya adelfoi gebr gebroeders broder
 sons hijos sohne fils figli filhos ogullari synovya son awlad abna pesaran synove fiai synowie fii sinovi syny zonen soner
 department dept departamento abteilung dipartimento departament dpt departement otdel upravlenie wydzial odbor
 government govt gobierno regierung gouvernement governo hukumeti pravitelstvo hukumat hokumat dolat rzad vlada kormany guvern uryad zhengfu pemerintah kyvernisi
@@ -71,7 +71,7 @@ corporation corp korporatsiya corporacion corporacao corpn corporacio korporacja
 committee cttee comite komitee comitato komitesi komitet commitee komisija wybor lajnah lajna komite vybor bizottsag odbor komitetu weiyuanhui
 bureau buero buro byuro biuro kantor iroda biro maktab daftar ofis office
 design konstruktorskoe proekt projekt proiect konstruktorskiy proektnyy proektnyi proektirovanie tasarim sheji diseno progettazione entwurf
-mining minera mineria bergbau madencilik minerals min mines gornictwo gorniczy tezba banyaszati minerit rudarstvo hirnychyi gornodobyvayushchaya gornorudnaya gornyy maadin tadin madan kuangye pertambangan perlombongan exoryxi mijnbouw gruv miniera minerario
+mining minera mineria bergbau madencilik minerals min mines gornictwo gorniczy tezba banyaszati minerit rudarstvo hirnychyi gornodobyvayushchaya gornorudnaya gornyy maadin tadin madan kuangye pertambangan perlombongan exoryxi mijnbouw gruv miniera miniere minieres minier miniers minerario
 partners partner socios associes partn partneri ortaklari ortaklik wspolnicy shuraka partenaires soci
 islamic islamique islamica islamische islami eslami islamiya islamiyya eslamiye islamskiy islamskaya islamski islamska islamiyah
 republic republica republik republique cumhuriyeti jomhuri dzhumhuri respublika
@@ -99,7 +99,7 @@ syria syrian syrie syrien siria suriya suriye siriyskaya
 germany german deutschland deutsche allemagne alemania germaniya almanya
 france french frankreich francia francaise francais frantsiya fransa
 china chinese chine kitay kitayskaya cin
-korea korean coree koreya koreyskaya kore
+korea korean coree koreya koreyskaya kore choson chosun joseon chosen
 turkey turkish turkiye turquie turkei turquia turtsiya
 ukraine ukrainian ukraina ucrania ukrainskaya ukrayna
 belarus belarusian belorussia weissrussland bielorrusia belorusskiy belorusskaya
@@ -115,8 +115,8 @@ moscow moskva moskau moscou moskovskiy moskovskaya moskova
 damascus damas damaskus damasco dimashq
 tehran teheran
 aviation avia aviatsionnaya aviatsionnoe aviatsionnyi aviatsii sivil havaciligi lotnictwo letectvi repulo aviatie aviacija aeroporia aviacion aviacao aviazione luftfahrtgesellschaft
-petroleum petrochem petroliere petrolifera petrolifero petrolera petrolero
-petrochemical petrochemicals petrochimie petroquimica petroquimicas petrolchimica petrochemie petrokimya petrokhimiya neftekhimiya neftekhimicheskiy petrosjimi petrochimi neftekhim
+petroleum petroliere petrolifera petrolifero petrolera petrolero
+petrochemical petrochemicals petrochem petrochems petrochimie petroquimica petroquimicas petrolchimica petrochemie petrokimya petrokhimiya neftekhimiya neftekhimicheskiy petrosjimi petrochimi neftekhim
 contracting contractors muqawalat taahhut mukavele podryadnaya
 academy academia academie akademie akademi akademiya akademia akademija accademia
 scientific nauchno nauchnaya nauchnoye naukowo
@@ -174,7 +174,7 @@ supply supplies suppl tedarik snabzheniye snabzhenie postavka suministros fourni
 distribution distr distrib dagitim distribyutsiya distribucion distribuidora distributeur distribuzione vertrieb tawzi pakhsh distribusi
 logistics log logist lojistik lojistigi logistik logistika logistyka logistica logistique logisticheskiy logisticheskaya wuliu mullyu lojistiks logistyczny logistiek
 cargo kargo fret fracht carga gruz gruzovoy gruzovyye gruzoperevozki bazhar barbari shahn huoyun
-shipyard shipbuilding tersane tersanesi werft astillero astilleros chantiers cantiere cantieri sudostroitelnyy sudostroitelnaya sudoverf stocznia brodogradiliste keshti+sazi zaochuan choson
+shipyard shipbuilding tersane tersanesi werft astillero astilleros chantiers cantiere cantieri sudostroitelnyy sudostroitelnaya sudoverf stocznia brodogradiliste keshti+sazi zaochuan
 port liman limani hafen puerto porto ports portul luka bandar mina gang pelabuhan haven hamn
 railway railways demiryolu demiryollari zheleznaya zheleznyye eisenbahn bahn ferrocarril ferrocarriles chemin ferrovia ferrovie kolej zeleznice vasut rahahan tielu choldo
 motorway road roads karayolu karayollari dorozhnyy dorozhnaya avtodor strassenbau carreteras routes
@@ -293,6 +293,12 @@ const MEANING_OF_STEM: ReadonlyMap<string, readonly string[]> = new Map(
   ),
 )
 
+/** All words of companies' names in other languages and in English that say what is done. */
+export const tradeWords = (): string[] =>
+  LINES.flatMap(line => (isTrade(joined(line[0] ?? '')) || isNarrowTrade(joined(line[0] ?? '')) ? line : [])).filter(
+    word => !word.includes('+'),
+  )
+
 /** Those of them that are two words, written as one. */
 export const phrasesMeaning = (word: string): readonly string[] => wordsMeaning(word).filter(one => PHRASES.has(one))
 
@@ -310,6 +316,11 @@ const NAMES: ReadonlySet<string> = new Set(
 
 /** Whether the head of a meaning says what is done rather than who does it. */
 export const isTrade = (head: string): boolean => !BRANDS.has(head) && !PLACES.has(head) && !NAMES.has(head)
+
+const NARROW_TRADES: ReadonlySet<string> = new Set(linesOf(FURTHER_TRADES).map(([head = '']) => joined(head)))
+
+/** Whether the head of a meaning is one of the trades that are so narrow that a company may be known by it. */
+export const isNarrowTrade = (head: string): boolean => NARROW_TRADES.has(head)
 
 // English words, and parts of words that companies are called by in any language: whether they tell something is said elsewhere.
 const NOT_FOREIGN: ReadonlySet<string> = new Set(

@@ -7,6 +7,8 @@ rolling prokatnyy prokatnyi prokat walzwerk laminados laminage haddecilik haddeh
 repair repairs remont remontnyy remontnyi remontnaya remonta reparatur reparacion reparaciones reparation reparations riparazioni tamir tamirat onarim naprawa remontowa islah taamir tamirgah
 heavy tyazhelyy tyazheloe agir pesado lourd schwer sangin thaqila
 brick bricks kirpich kirpichnyy kirpichnyi tugla ladrillos briques ziegel cegielnia ajor
+hightech high+technology high+technologies high+tech hi+tech hitech hitek gaoxin+jishu vysokie+tekhnologii alta+tecnologia altas+tecnologias haute+technologie hautes+technologies hochtechnologie ileri+teknoloji yuksek+teknoloji
+aquaculture acuicultura acuicola aquicultura akvakultura akvakultury aquakultur su+urunleri
 lottery loterija loteria lotteria lotaria loterie lotterie lotereya piyango lotto loto bakhtazmaei yanasib
 carwash car+wash autolavado avtomoyka avtomoika autowasch lavage+auto lava+jato lavaggio+auto oto+yikama
 gas+station gasolinera benzinera estacion+servicio azs avtozapravka benzin+istasyonu tankstelle
@@ -14,7 +16,7 @@ tea chai chay cay te the herbata cha
 coffee kofe kahve cafe caffe kaffee kawa qahwa
 beverages beverage drinks bebidas boissons getranke bevande icecek mesrubat napitki napoje nushidani mashrubat
 wine wines vino vinos vin vinnyy vinodelie weine wein sarap bodega bodegas winery vinicola
-beer brewery pivo pivovarnya pivovarennyy cerveceria cerveza brasserie bier brauerei bira browar
+beer brewery breweries pivara pivarna pivovar pivo pivovarnya pivovarennyy cerveceria cerveza brasserie bier brauerei bira browar
 poultry ptitsefabrika ptitsevodstvo avicola aviculture geflugel tavuk tavukculuk drob dawajin dawajen morghdari
 livestock cattle ganaderia ganadera ganadero ganado skotovodstvo zhivotnovodstvo hayvancilik mawashi dam+va+toyur viehzucht elevage
 seafood mariscos fruits+de+mer moreprodukty
@@ -177,7 +179,7 @@ culture cultural kultura kulturnyy kultury culturel kultur kulturel thaqafa thaq
 tradition traditions traditsiya sunna sunnah sunnat gelenek
 believers believer muminin momenin faithful
 scholars ulama ulema ulemaa
-levant sham
+levant sham cham
 caucasus kavkaz kafkas kafkasya caucase caucaso qawqaz
 brotherhood ikhwan bratstvo hermandad fraternite bruderschaft kardeslik
 court sud+obshchey corte cour gericht mahkeme mahkama dadgah
@@ -198,7 +200,13 @@ palestine filistin falastin palestina palastina
 kurdistan kurdish kurd kurdi
 chechnya chechen chechenskaya chechenskoy chechenskiy
 crimea krym krymskiy krymskaya kirim
-siberia sibir sibirskiy sibirskaya
+siberia siberian sibir sibirskiy sibirskaya sibirski sibirien siberie
+baltic baltiyskiy baltiyskaya baltiyskoye baltika baltik baltico baltique baltisch baltijas baltijos baltiyskiye
+caspian kaspiyskiy kaspiyskaya kaspiyskoye kaspiy kaspi hazar khazar caspio caspienne
+northeast north+eastern northeastern noreste nordeste nordest nordost severo+vostochnyy severo+vostok kuzeydogu
+northwest north+western northwestern noroeste nordouest nordwest severo+zapadnyy severo+zapad kuzeybati
+southeast southeastern sureste sudeste sudest sudost yugo+vostochnyy guneydogu
+southwest southwestern suroeste sudoeste sudouest yugo+zapadnyy guneybati
 volga volzhskiy volzhskaya
 ural uralskiy uralskaya
 kazan kazanskiy kazanskaya kazanskii
@@ -210,6 +218,9 @@ lightning+storm asifa burya
 captain kapitan capitan capitaine kaptan kapten
 academician akademik academico
 professor profesor professeur
+shri sri shree sree
+high hi haute
+peasant peasants campesino campesinos campesina krestyanskiy krestyanskaya paysans paysan bauern koylu contadini rolnikow
 admiral amiral almirante admiralu
 channel kanal canal chaine
 headquarters hq qarargah gharargah karargah shtab estado+mayor

@@ -27,6 +27,8 @@ const LEAST_ALONE = 0.85
 const LEAST_OF_SHIP = 7
 // A word of an abjad that agrees with a Latin one in all of three letters or more.
 const LEAST_ACROSS = 0.82
+// One that agrees in all of its consonants, and has vowels as they are read.
+const LEAST_READ = 0.9
 // A word of more entries than this does not tell one of them from the other; of some, only if no other word is rarer.
 const COMMON = 20
 const SOME = 5
@@ -195,7 +197,9 @@ const GUARDS: readonly Guard[] = [
       telling(names).every(
         ({ unit, at, alike }) =>
           (alike < 1 && POPULAR.has(unit.text)) ||
-          (names.asked.prepared.isRead === true && alike < SAME_SKELETON && POPULAR.has(listedText(names, at))),
+          (names.asked.prepared.isRead === true &&
+            alike < (isAbjad(unit.text) ? LEAST_READ : SAME_SKELETON) &&
+            POPULAR.has(listedText(names, at))),
       ),
     most: NO_HIT,
     decides: true,

@@ -1,4 +1,4 @@
-import { foreignHeadOf, isTrade } from './concepts.ts'
+import { foreignHeadOf, headOf, isTrade } from './concepts.ts'
 import { otherLengths } from './abbreviations.ts'
 import { foldName, type Reading, readingsOf, type Word, wordsOf } from './fold.ts'
 import { isFormWord, unglued, withoutLegalForms } from './legal_forms.ts'
@@ -18,6 +18,9 @@ export const prepareAsked = (name: string, style: Style, knows: (word: string) =
 }
 
 const prepareReadings = (name: string, style: Style, knows: (word: string) => boolean): PreparedName[] =>
+  spellingsOf(name, style).flatMap(spelling => prepareSpelling(spelling, style, knows))
+
+const prepareSpelling = (name: string, style: Style, knows: (word: string) => boolean): PreparedName[] =>
   readingsOf(spelt(name, style), style).flatMap(reading => {
     if (!isByLetters(reading.system)) return [prepareEast(reading, style)]
     if (style === 'organisation') {
@@ -42,6 +45,19 @@ const prepareReadings = (name: string, style: Style, knows: (word: string) => bo
 
 /** Takes a listed name apart; one of which two words are mostly written as one is there with both as well, for whoever asks with one of them elsewhere. */
 export const prepareListed = (name: string, style: Style): PreparedName[] =>
+  spellingsOf(name, style).flatMap(spelling => prepareListedSpelling(spelling, style))
+
+// French has no longer word for it.
+const OF_GOLD = /(?<![\p{L}\p{N}])(?:d|de l)['’`´]or(?![\p{L}\p{N}])/giu
+const ELIDED = /(?<![\p{L}\p{N}])(?:d|l|dell|all|dall|nell|sull|degl)['’`´](?=\p{L}{2})/giu
+
+/** A company's name, and the same without the articles that an apostrophe ties to the words behind them. */
+function spellingsOf(name: string, style: Style): string[] {
+  const bare = style === 'organisation' ? name.replace(OF_GOLD, ' gold ').replace(ELIDED, '') : name
+  return bare === name ? [name] : [name, bare]
+}
+
+const prepareListedSpelling = (name: string, style: Style): PreparedName[] =>
   readingsOf(spelt(name, style), style).flatMap(reading => {
     if (!isByLetters(reading.system)) return [prepareEast(reading, style)]
     if (style === 'organisation') return [prepareOrganisation(reading), ...acronymsOf(reading, name)]
@@ -81,6 +97,8 @@ const spelt = (name: string, style: Style): string =>
   style === 'organisation'
     ? shortCountries(name)
         .replace(SPELT_PREFIX, '$1$2$3 ')
+        .replace(NUMBER_BEFORE, '')
+        .replace(INDUSTRY_AND_TRADE, 'sanayi ve ticaret ')
         .replace(EZAFE, ' ')
         .replace(DOTTED, dotted => dotted.replaceAll('.', ''))
     : name
@@ -153,7 +171,7 @@ const isForeignTitle = (text: string): boolean => isTitle(text) && !HONORIFICS.h
 function prepareOrganisation({ system, words: read }: Reading, knows?: (word: string) => boolean): PreparedName {
   const whole = joinForms(joinLetters(read.map(withLettersFor(LETTERS_IN_COMPANIES))))
   const words = whole.flatMap(({ text, abjad }) =>
-    (abjad ? [text] : unglued(text, knows)).map((part): Word => ({ text: part, abjad })),
+    (abjad || headOf(text) !== undefined ? [text] : unglued(text, knows)).map((part): Word => ({ text: part, abjad })),
   )
   const { kept, classes, onlyForms } = withoutLegalForms(words.map(({ text }) => text))
   const left = kept.flatMap(i => words[i] ?? [])
@@ -195,6 +213,9 @@ function prepareEast({ system, words }: Reading, style: Style): PreparedName {
 
 // "M/V" and "M.V." before the name of a ship.
 const SPELT_PREFIX = /^\s*(?:([msf])\s?[/.]\s?([vtsy])|(lng|lpg)\s?\/\s?c)\b\.?/i
+const NUMBER_BEFORE = /(?<![\p{L}\p{N}])(?:(?:no|nr|num|n)[.°º]?|number|numero|número|№)\s*(?=\d)/giu
+// On most of their letterheads Turkish companies shorten it so.
+const INDUSTRY_AND_TRADE = /(?<!\p{L})san\.?\s*(?:ve|&)\s*tic(?:\.|(?!\p{L}))\s*/giu
 // Persian and Urdu tie two words with it: "Lashkar-e-Taiba".
 const EZAFE = /(?<=\p{L}{3})-(?:e|i|ye|yi)-(?=\p{L}{2})/giu
 const DOTTED = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])/gu
@@ -222,7 +243,9 @@ export function classOf(word: string, style: Style, spread = 0): WordClass {
   const words = [word, ...sameMeaning(word), ...(head === undefined ? [] : [head])]
   const isOneOf = (known: ReadonlySet<string>): boolean => words.some(one => known.has(one))
   if (style === 'organisation') {
-    if (isFormWord(word) || SHIP_PREFIXES.has(word) || (isAbjad(word) && words.includes('company'))) return 'empty'
+    if (isFormWord(word) || SHIP_PREFIXES.has(word)) return 'empty'
+    if (words.includes('vessel') && words.includes('ship')) return 'empty'
+    if (isAbjad(word) && words.includes('company')) return 'empty'
     return isOneOf(GENERIC) || (head !== undefined && isTrade(head)) ? 'generic' : isOneOf(PLACES) ? 'place' : 'plain'
   }
   return isOneOf(PARTICLES) ? 'particle' : isOneOf(HONORIFICS) || isTitle(word) ? 'empty' : 'plain'

@@ -48,6 +48,7 @@ const MARKED: ReadonlyMap<string, string> = new Map([
 /** A text with the letters that Hebrew writes with a mark, and without the mark of its abbreviations. */
 export const withHebrewMarks = (text: string): string =>
   text
+    .replace(/(?<=[א-ת])(?:''|׳׳|’’|[”“„])(?=[א-ת])/gu, '"')
     .replace(/([גזצץחעדת])['׳’]/g, (_, letter: string) => MARKED.get(LETTER.get(letter) ?? letter) ?? letter)
     .replace(/(?<=[א-ת])["״׳]/g, '')
 
