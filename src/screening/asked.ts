@@ -1,6 +1,7 @@
 import { createBoundedMap } from '../lib/bounded_map.ts'
 import { slipsBetween } from '../lib/slips.ts'
 import { shortenedFrom } from './abbreviations.ts'
+import { cognateKeyOf } from './cognates.ts'
 import { phrasesMeaning, wordsMeaning } from './concepts.ts'
 import { askSpelt } from './asked_spelt.ts'
 import type { AskedName, NameIndex, PreparedName, Spelling, Style, Unit, WordClass } from './model.ts'
@@ -244,6 +245,7 @@ function wordsNear(asked: AskedSpelling, index: NameIndex): Iterable<number> {
     ]),
     ...asked.meanings.flatMap(text => index.wordIds.get(text) ?? []),
     ...(asked.head === undefined ? [] : (index.byMeaning.get(asked.head) ?? [])),
+    ...(asked.cognate === '' ? [] : (index.byMeaning.get(cognateKeyOf(asked.cognate)) ?? [])),
     ...wordsAcross(asked.abjadKeys, index),
     ...asked.sounds.flatMap(sound => [...(index.bySound.get(sound) ?? [])]),
     ...index.wordScan.near(asked.text, slipsFor),

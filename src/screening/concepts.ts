@@ -142,7 +142,7 @@ river rio riviere fluss nehir nehri reka rzeka folyo rau rijeka richka nahr rud 
 mountain monte montagne berg dag dagi gora hora hegy munte planina jabal jebel kuh kooh vouno gunung montana
 gulf khalij khaleej golfo golfe golf korfez korfezi zaliv zatoka zaljev kolpos teluk
 world welt monde mundo mondial mundial mondiale mir mira swiat swiatowy svet svetovy vilag lume svijet svit alam aalam jahan jahani shijie dunya dunia kosmos wereld varld global dunyasi
-water eau agua wasser acqua voda vody wody viz apa miyah shui nero vatten
+water waters eau eaux agua aguas wasser acqua voda vody wody viz apa miyah shui nero vatten
 power strom puissance potencia
 auto automotive automobile automobiles otomotiv otomobil avtomobil avtomobilnyy avtomobilnaya avto automobil automobili automovil automoviles automotriz samochody samochodowy sayyarat khodro khodrow qiche jadongcha otomotif
 motors motor motores moteurs motoren moteur motory dvigatel
@@ -280,7 +280,7 @@ const ADJECTIVE =
 const LEAST_STEM = 4
 
 /** What is left of a Slavic adjective; nothing of another word. */
-function stemOf(word: string): string {
+export function stemOf(word: string): string {
   const stem = word.replace(ADJECTIVE, '')
   return stem.length >= LEAST_STEM && stem !== word ? stem : ''
 }

@@ -11,6 +11,7 @@ import { CITIES, POPULAR, STRUCTURE } from './word_classes.ts'
 import { isByLetters } from './reading.ts'
 import { SAME_MEANING, SAME_SKELETON } from './similarity.ts'
 import { byCharacters } from './syllables.ts'
+import { areOfTwoTrades } from './trades.ts'
 
 /** What another legal form leaves of a score. */
 export const OTHER_FORM = 0.97
@@ -239,6 +240,12 @@ const GUARDS: readonly Guard[] = [
     decides: true,
   },
   {
+    why: 'What each of them does is another trade.',
+    applies: names => isOrganisation(names) && areOfOtherTrades(names),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
     why: 'Each name has a place of its own.',
     applies: names => isOrganisation(names) && havePlacesOfTwo(names),
     most: NO_HIT,
@@ -330,6 +337,15 @@ const tradesOf = (names: SideBySide): { asked: number; listed: number } => ({
   ).length,
   listed: listedOf(names, 'generic', names.unmatchedListed).filter(at => !STRUCTURE.has(listedText(names, at))).length,
 })
+
+const areOfOtherTrades = (names: SideBySide): boolean =>
+  names.unmatchedAsked.length > 0 &&
+  names.unmatchedListed.length > 0 &&
+  areOfTwoTrades(
+    names.unmatchedAsked.map(i => names.asked.prepared.words[i]?.text ?? ''),
+    names.unmatchedListed.map(at => listedText(names, at)),
+    names.pairs.some(({ at }) => headOf(listedText(names, at)) === 'bank'),
+  )
 
 const hasGenericAlone = ({ asked, unmatchedAsked }: SideBySide): boolean =>
   unmatchedAsked.some(i => asked.wordClasses[i] === 'generic')

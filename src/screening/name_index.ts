@@ -1,5 +1,6 @@
 import type { ListEntry } from '../core/screening.ts'
 import { countBits, letterBits } from '../lib/letter_bits.ts'
+import { cognateKeyOf, cognateOf } from './cognates.ts'
 import { foreignHeadOf, headOf } from './concepts.ts'
 import { LEAST_LONG_PHRASE } from './contained.ts'
 import { isRareName, isWholeName } from './contained_person.ts'
@@ -96,7 +97,7 @@ export async function createNameIndex(entries: readonly ListEntry[], style: Styl
     bySound: await step(() => groupBy(words, ({ sounds }) => sounds)),
     byInitial: await step(() => groupBy(words, ({ text }) => [text.slice(0, 1)])),
     byMeaning: await step(() =>
-      groupBy(words, ({ text }) => (style === 'organisation' ? [headOf(text) ?? []].flat() : [])),
+      groupBy(words, ({ text }) => (style === 'organisation' ? meaningKeysOf(text) : [])),
     ),
     wordScan: await createLetterScan(
       words.map(({ text }) => text),
@@ -105,6 +106,13 @@ export async function createNameIndex(entries: readonly ListEntry[], style: Styl
     joinScan: await createLetterScan(joins, pause),
     wholeScan: await createLetterScan(wholes, pause),
   }
+}
+
+/** The keys that words of one meaning, or of one origin, are found by. */
+function meaningKeysOf(text: string): string[] {
+  const head = headOf(text)
+  const cognate = cognateOf(text)
+  return [...(head === undefined ? [] : [head]), ...(cognate === '' ? [] : [cognateKeyOf(cognate)])]
 }
 
 /** Collects words, joins and wholes while names are read. */

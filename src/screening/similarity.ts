@@ -1,5 +1,6 @@
 import { slipsBetween } from '../lib/slips.ts'
 import { type BoundedMap, createBoundedMap } from '../lib/bounded_map.ts'
+import { cognateOf } from './cognates.ts'
 import { headOf, wordsMeaning } from './concepts.ts'
 import { formsOfName, isPatronymic } from './given_names.ts'
 import { sameMeaning } from './meanings.ts'
@@ -23,6 +24,8 @@ export interface AskedSpelling extends Spelling {
   /** What other languages call the same, in names of organisations, and the English word of it. */
   meanings: readonly string[]
   head: string | undefined
+  /** What it shares with the same word in other languages, in names of organisations; empty for none. */
+  cognate: string
 }
 
 /** Words less alike than this are different words. */
@@ -35,6 +38,7 @@ const LEAST_JOINED_ABJAD = 0.85
 export const SAME_SKELETON = 0.93
 const SAME_READING = 0.9
 const SAME_NAME = 0.9
+const SAME_COGNATE = 0.92
 /** What words of one meaning in names of companies are alike. */
 export const SAME_MEANING = 0.97
 const SAME_SOUND = 0.84
@@ -89,6 +93,7 @@ function readAsked(text: string, style: Style, isOwnScript: boolean): AskedSpell
         ? [spelling.skeleton, ...(isOwnScript ? [] : otherSkeletons)].flatMap(formsOfName)
         : [],
     head: style === 'organisation' ? headOf(text) : undefined,
+    cognate: style === 'organisation' ? cognateOf(text) : '',
     meanings: style === 'organisation' ? [...sameMeaning(text), ...wordsMeaning(text)] : [],
     syllable: style === 'person' && isSyllable(strict) ? strict : undefined,
     abjadKeys: spelling.numeric ? [] : keysAcross(text),
@@ -139,6 +144,7 @@ export function similarity(asked: AskedSpelling, listed: Spelling, style: Style)
     return Math.max(letters, SAME_SKELETON)
   if (asked.otherSkeletons.includes(listed.skeleton) && isAboutAsLong(asked.text, listed.text))
     return Math.max(letters, SAME_READING)
+  if (asked.cognate !== '' && asked.cognate === cognateOf(listed.text)) return Math.max(letters, SAME_COGNATE)
   if (style === 'person' && areOfTwoFathers(asked.text, listed.text)) return letters
   const isLong = shorter >= LONG && (style === 'person' || asked.consonants === listed.consonants)
   return soundAlike(asked, listed) ? Math.max(letters, isLong ? SAME_SOUND_LONG : SAME_SOUND) : letters

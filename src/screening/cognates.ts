@@ -1,0 +1,52 @@
+import { createBoundedMap } from '../lib/bounded_map.ts'
+import { stemOf } from './concepts.ts'
+
+type Rule = readonly [RegExp, string]
+
+// How languages spell the Greek and Latin words that they share; in this order.
+const SPELLINGS: readonly Rule[] = [
+  [/ph/g, 'f'],
+  [/(?<=[tr])h/g, ''],
+  [/[kc]h|ck|qu?/g, 'k'],
+  [/sh/g, 's'],
+  [/ti(?=on|ou)/g, 'si'],
+  [/c(?=[eiy])/g, 's'],
+  [/c/g, 'k'],
+  [/x/g, 'ks'],
+  [/t?[sz]/g, 's'],
+  [/w/g, 'v'],
+  [/^gidr/, 'hidr'],
+  [/(?<=[ae])v(?=[^aeiouy])/g, 'u'],
+  [/[yj]/g, 'i'],
+  [/[ao]e/g, 'e'],
+  [/ou|ue/g, 'u'],
+  [/(.)\1+/g, '$1'],
+]
+// What nouns and adjectives of English, Romance, Slavic and Turkish end in.
+const ENDING =
+  /(?:ion(?:al)?(?:e?s|a|e|i)?|i[kf](?:al)?(?:[aeo]?s|[aeiou]|ues?)?|al(?:e?s|[aeo])?|i?(?:an|n)(?:e?s|[aeo]s?)?|i[aeiou]s?|[aeiou]s?|s)$/
+const LEAST_WORD = 7
+const LEAST_STEM = 5
+const MOST_KNOWN = 50_000
+const known = createBoundedMap<string>(MOST_KNOWN)
+
+/** What a long word of a company's name has in common with the same word in other European languages: "technosphere" and "teknosfera" have one. Empty for a word that is too short to tell. */
+export function cognateOf(word: string): string {
+  if (word.length < LEAST_WORD) return ''
+  const before = known.get(word)
+  if (before !== undefined) return before
+  const key = keyOf(word)
+  known.set(word, key)
+  return key
+}
+
+function keyOf(word: string): string {
+  if (!/^[a-z]+$/.test(word)) return ''
+  const adjective = stemOf(word)
+  const spelt = SPELLINGS.reduce((text, [from, to]) => text.replace(from, to), adjective === '' ? word : adjective)
+  const stem = spelt.replace(ENDING, '')
+  return stem.length < LEAST_STEM ? '' : stem
+}
+
+/** What words of that origin stand under in an index, beside words by their meaning. */
+export const cognateKeyOf = (cognate: string): string => `=${cognate}`
