@@ -25,7 +25,9 @@ const SPELLINGS: readonly Rule[] = [
 // What nouns and adjectives of English, Romance, Slavic and Turkish end in.
 const ENDING =
   /(?:ion(?:al)?(?:e?s|a|e|i)?|i[kf](?:al)?(?:[aeo]?s|[aeiou]|ues?)?|al(?:e?s|[aeo])?|i?(?:an|n)(?:e?s|[aeo]s?)?|i[aeiou]s?|[aeiou]s?|s)$/
-const LEAST_WORD = 7
+const LEAST_WORD = 6
+// What a shorter word ends in may be all that tells it from another: "Polissia" and "police".
+const LEAST_WITH_ENDING = 7
 const LEAST_STEM = 5
 const MOST_KNOWN = 50_000
 const known = createBoundedMap<string>(MOST_KNOWN)
@@ -44,7 +46,7 @@ function keyOf(word: string): string {
   if (!/^[a-z]+$/.test(word)) return ''
   const adjective = stemOf(word)
   const spelt = SPELLINGS.reduce((text, [from, to]) => text.replace(from, to), adjective === '' ? word : adjective)
-  const stem = spelt.replace(ENDING, '')
+  const stem = word.length < LEAST_WITH_ENDING ? spelt : spelt.replace(ENDING, '')
   return stem.length < LEAST_STEM ? '' : stem
 }
 

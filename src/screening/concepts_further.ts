@@ -19,7 +19,7 @@ wine wines vino vinos vin vinnyy vinodelie weine wein sarap bodega bodegas winer
 beer brewery breweries pivara pivarna pivovar pivo pivovarnya pivovarennyy cerveceria cerveza brasserie bier brauerei bira browar
 poultry ptitsefabrika ptitsevodstvo avicola aviculture geflugel tavuk tavukculuk drob dawajin dawajen morghdari
 livestock cattle ganaderia ganadera ganadero ganado skotovodstvo zhivotnovodstvo hayvancilik mawashi dam+va+toyur viehzucht elevage
-seafood mariscos fruits+de+mer moreprodukty
+seafood suisan mariscos fruits+de+mer moreprodukty
 flowers flores fleurs blumen tsvety cicek kwiaty azhar
 salt sol sel salz tuz namak milh sale
 carpet carpets rug rugs kover kovry hali halicilik tapis teppich alfombras tappeti sajjad farsh

@@ -348,12 +348,25 @@ const LANGUAGES: readonly (readonly Rule[])[] = [
   UZBEK,
 ]
 
-const OF_PLACE = /(?:en|e|i)?(sk)(?:y?y|yi|iy|ii|oi|oy|aya|aia|oe|oye|oie|ogo|yj|ij|i)$/
+const OF_PLACE = /(?:en|e|i|ey|iy)?(sk)(?:y?y|yi|iy|iye?|ii|i|ie|oi|oy|aya|aia|aja|a|oe|oye|oho|ogo|yj|ij|e|u)$/
+// "Volzhskiy" is of the Volga and "Kamchatskiy" of Kamchatka.
+const HARD: readonly Rule[] = [
+  [/zh$/, 'g'],
+  [/t$/, 'tk'],
+]
 const LEAST_OF_PLACE = 4
+const LEAST_OF_RIVER = 3
 
-/** The towns that a Slavic adjective may be of: "Kerchenskiy" of Kerch, "Rybinskaya" of Rybinsk. */
-const placesIn = (word: string): string[] =>
-  ['', '$1'].map(end => word.replace(OF_PLACE, end)).filter(text => text !== word && text.length >= LEAST_OF_PLACE)
+/** The towns and rivers that a Slavic adjective may be of: "Kerchenskiy" of Kerch, "Rybinskaya" of Rybinsk, "Kamskoye" of the Kama. */
+function placesIn(word: string): string[] {
+  const stem = word.replace(OF_PLACE, '')
+  if (stem === word) return []
+  const hard = HARD.map(([from, to]) => stem.replace(from, to)).filter(one => one !== stem)
+  return [
+    ...['', '$1'].map(end => word.replace(OF_PLACE, end)),
+    ...[`${stem}a`, `${stem}o`, `${stem}ia`, ...hard.map(one => `${one}a`)].filter(() => stem.length >= LEAST_OF_RIVER),
+  ].filter(text => text.length >= LEAST_OF_PLACE)
+}
 
 const BY_SOUND: readonly (readonly Rule[])[] = [TO_RUSSIAN_O, TO_BELARUSIAN_A, TO_UKRAINIAN, TO_TURKISH]
 
