@@ -12,6 +12,7 @@ import { isAbjad, keysAcross } from './readings/abjad.ts'
 import { isByLetters } from './reading.ts'
 import {
   type AskedSpelling,
+  cityOf,
   joinedSimilarity,
   LEAST_JOINED,
   lettersFor,
@@ -114,7 +115,10 @@ const withLongWords = (found: Found, long: readonly string[], { wordIds }: NameI
 
 /** And the words of the index that mean what these two words of a company's name mean together. */
 function withMeanings(found: Found, joined: string, { style, wordIds }: NameIndex): Found {
-  const ids = style === 'organisation' ? wordsMeaning(joined).flatMap(word => wordIds.get(word) ?? []) : []
+  const ids =
+    style === 'organisation'
+      ? [...wordsMeaning(joined), ...cityOf(joined)].flatMap(word => wordIds.get(word) ?? [])
+      : []
   return ids.length === 0 ? found : new Map([...ids.map(id => [id, SAME_MEANING] as const), ...found])
 }
 

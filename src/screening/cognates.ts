@@ -1,10 +1,23 @@
 import { createBoundedMap } from '../lib/bounded_map.ts'
-import { stemOf } from './concepts.ts'
+
+
+// Endings of Slavic adjectives with what makes them of a noun: "tsementnaya" is of cement.
+const ADJECTIVE =
+  /(?:n|sk|chesk|ichesk|ov|ev|elln|aln|ionn|enn|yan)?(?:yy|yi|yj|iy|ii|ij|oy|oi|aya|aia|aja|oye|oe|oie|yye|iye|ogo|ego|ykh|ikh|ym|(?<=sk)(?:[iyaeu]|ie|oho)|(?<=[bcdfghklmnprstvz]n)[yi])$/
+/** What is left of a word says no more when it is shorter. */
+export const LEAST_STEM = 4
+
+/** What is left of a Slavic adjective; nothing of another word. */
+export function stemOf(word: string): string {
+  const stem = word.replace(ADJECTIVE, '')
+  return stem.length >= LEAST_STEM && stem !== word ? stem : ''
+}
 
 type Rule = readonly [RegExp, string]
 
 // How languages spell the Greek and Latin words that they share; in this order.
 const SPELLINGS: readonly Rule[] = [
+  [/isch(?:e[mnrs]?)?$/, 'ik'],
   [/ph/g, 'f'],
   [/(?<=[tr])h/g, ''],
   [/[kc]h|ck|qu?/g, 'k'],
@@ -24,11 +37,11 @@ const SPELLINGS: readonly Rule[] = [
 ]
 // What nouns and adjectives of English, Romance, Slavic and Turkish end in.
 const ENDING =
-  /(?:ion(?:al)?(?:e?s|a|e|i)?|i[kf](?:al)?(?:[aeo]?s|[aeiou]|ues?)?|al(?:e?s|[aeo])?|i?(?:an|n)(?:e?s|[aeo]s?)?|i[aeiou]s?|[aeiou]s?|s)$/
+  /(?:ion(?:al)?(?:e?s|a|e|i)?|i[kf](?:al)?(?:[aeo]?s|[aeiou]|ues?)?|al(?:e?s|[aeo])?|i?an(?:e?s|[aeo]s?)?|i[aeiou]s?|[aeiou]s?|s)$/
 const LEAST_WORD = 6
 // What a shorter word ends in may be all that tells it from another: "Polissia" and "police".
 const LEAST_WITH_ENDING = 7
-const LEAST_STEM = 5
+const LEAST_OF_STEM = 5
 const MOST_KNOWN = 50_000
 const known = createBoundedMap<string>(MOST_KNOWN)
 
@@ -47,7 +60,7 @@ function keyOf(word: string): string {
   const adjective = stemOf(word)
   const spelt = SPELLINGS.reduce((text, [from, to]) => text.replace(from, to), adjective === '' ? word : adjective)
   const stem = word.length < LEAST_WITH_ENDING ? spelt : spelt.replace(ENDING, '')
-  return stem.length < LEAST_STEM ? '' : stem
+  return stem.length < LEAST_OF_STEM ? '' : stem
 }
 
 /** What words of that origin stand under in an index, beside words by their meaning. */

@@ -1,4 +1,5 @@
 import { createBoundedMap } from '../lib/bounded_map.ts'
+import { cognateOf, LEAST_STEM, stemOf } from './cognates.ts'
 import { FURTHER_NAMES, FURTHER_TRADES } from './concepts_further.ts'
 import { PLACES } from './word_classes.ts'
 
@@ -181,7 +182,7 @@ motorway road roads karayolu karayollari dorozhnyy dorozhnaya avtodor strassenba
 bridge kopru most puente pont brucke ponte
 market pazar pazarlama marketing rynok marche mercado markt mercato rynek bazar suq souq
 commodity emtia tovar tovary ware waren mercancia marchandise
-jewelry jewellery jewelers mucevher kuyumculuk yuvelirnyy yuvelirnaya schmuck joyeria bijouterie gioielleria zhubao mujawharat
+jewelry jewellery jewellers jeweller jeweler jewelers jewels mucevher kuyumculuk yuvelirnyy yuvelirnaya schmuck joyeria bijouterie gioielleria zhubao mujawharat
 gold zoloto zolota altin
 diamond diamonds elmas pirlanta almaz almazy diamant diamanten diamante diamantes diamants almas
 coal kohle charbon carbon komur ugol ugolnyy ugolnaya wegiel uhli szen carbune ugljen vuhillia fahm zoghal meitan batubara
@@ -207,7 +208,7 @@ television televizyon televidenie fernsehen
 space uzay kosmicheskiy kosmos kosmicheskaya espacio raumfahrt
 nuclear nukleer yadernyy yadernaya atomnyy atomenergo atomic atom nucleare nucleaire kernenergie hastei heyuanzi hesheng
 military askeri voennyy voyennyy voennaya militar militaire militare wojskowy
-weapons arms silah oruzhie oruzheynyy armas armes waffen armi bron slah aslaha
+weapons arms broni oruzje oruzja oruzhiya silah oruzhie oruzheynyy armas armes waffen armi bron slah aslaha
 ammunition muhimmat boepripasy municiones munitions munition munizioni amunicja
 missile roket raketa raketnyy misil fuze missil
 helicopter helicopters helikopter vertolet vertolety vertoletnyy helicopteros helicopteres hubschrauber elicotteri
@@ -269,20 +270,9 @@ const known = createBoundedMap<readonly string[]>(MOST_KNOWN)
 const NONE: readonly string[] = []
 
 function lineOf(word: string): readonly string[] | undefined {
-  const found = known.get(word) ?? MEANING_OF.get(word) ?? MEANING_OF_STEM.get(stemOf(word)) ?? NONE
+  const found = known.get(word) ?? MEANING_OF.get(word) ?? MEANING_OF_STEM.get(stemOf(word)) ?? byOrigin(word) ?? NONE
   if (known.get(word) === undefined) known.set(word, found)
   return found === NONE ? undefined : found
-}
-
-// Endings of Slavic adjectives with what makes them of a noun: "tsementnaya" is of cement.
-const ADJECTIVE =
-  /(?:n|sk|chesk|ichesk|ov|ev|elln|aln|ionn|enn|yan)?(?:yy|yi|yj|iy|ii|ij|oy|oi|aya|aia|aja|oye|oe|oie|yye|iye|ogo|ego|ykh|ikh|ym|(?<=sk)(?:[iaeu]|ie|oho))$/
-const LEAST_STEM = 4
-
-/** What is left of a Slavic adjective; nothing of another word. */
-export function stemOf(word: string): string {
-  const stem = word.replace(ADJECTIVE, '')
-  return stem.length >= LEAST_STEM && stem !== word ? stem : ''
 }
 
 const MEANING_OF_STEM: ReadonlyMap<string, readonly string[]> = new Map(
@@ -298,6 +288,25 @@ export const tradeWords = (): string[] =>
   LINES.flatMap(line => (isTrade(joined(line[0] ?? '')) || isNarrowTrade(joined(line[0] ?? '')) ? line : [])).filter(
     word => !word.includes('+'),
   )
+
+const LEAST_ORIGIN = 6
+// Names of people and places, and words of another meaning, that only their end tells from a word of a line.
+const OTHER_ORIGINS = new Set(['viktor', 'anatol', 'person', 'argent', 'faktor', 'kombat', 'mesbah', 'partis'])
+const originOf = (word: string): string => {
+  const origin = cognateOf(word)
+  return origin.length < LEAST_ORIGIN || OTHER_ORIGINS.has(origin) ? '' : origin
+}
+const MEANING_OF_ORIGIN: ReadonlyMap<string, readonly string[]> = new Map(
+  LINES.toReversed().flatMap(line =>
+    line
+      .map(word => originOf(joined(word)))
+      .filter(origin => origin !== '')
+      .map(origin => [origin, line.map(joined)] as const),
+  ),
+)
+
+/** What a long word means in a case or a spelling that no line has. */
+const byOrigin = (word: string): readonly string[] | undefined => MEANING_OF_ORIGIN.get(originOf(word))
 
 /** Those of them that are two words, written as one. */
 export const phrasesMeaning = (word: string): readonly string[] => wordsMeaning(word).filter(one => PHRASES.has(one))

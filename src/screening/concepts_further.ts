@@ -217,6 +217,17 @@ sword saif seif sayf mech espada epee schwert kilic shamshir
 lightning+storm asifa burya
 captain kapitan capitan capitaine kaptan kapten
 academician akademik academico
+january enero janvier januar janeiro gennaio yanvar yanvarya sichnya ocak styczen
+february febrero fevrier februar fevereiro febbraio fevral fevralya subat
+march marzo marz marta
+april abril avril aprile aprel aprelya nisan kwiecien
+june junio juin giugno iyun iyunya haziran
+july julio juillet luglio iyul iyulya temmuz tammuz
+august agosto avgust avgusta agustos
+september septiembre septembre setembro settembre sentyabr sentyabrya eylul
+october octubre octobre outubro ottobre oktober oktyabr oktyabrya zhovtnya ekim pazdziernik oktyabrskiy oktyabrskaya
+november noviembre novembre noyabr noyabrya kasim listopad
+december diciembre decembre dezember dezembro dicembre dekabr dekabrya aralik grudzien
 professor profesor professeur
 shri sri shree sree
 high hi haute

@@ -98,6 +98,7 @@ const spelt = (name: string, style: Style): string =>
     ? shortCountries(name)
         .replace(SPELT_PREFIX, '$1$2$3 ')
         .replace(NUMBER_BEFORE, '')
+        .replace(ORDINAL, '')
         .replace(INDUSTRY_AND_TRADE, 'sanayi ve ticaret ')
         .replace(EZAFE, ' ')
         .replace(DOTTED, dotted => dotted.replaceAll('.', ''))
@@ -110,6 +111,7 @@ const WITH_ACRONYMS = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Common}\p{
 const MOST_UNSAID = /^(?:of|the|and|for|in|on|to|de|del|la|le|les|du|des|der|die|und|y|e|al|el|wa|wal)$/
 
 const LEAST_FORM_IN_ACRONYM = 4
+const MOST_FORM_IN_ACRONYM = 3
 
 /** The first letters of a long name without its legal form, and with it where it is a word at the end such as "Company", which is often meant. */
 function acronymsOf(reading: Reading, name: string): PreparedName[] {
@@ -119,10 +121,12 @@ function acronymsOf(reading: Reading, name: string): PreparedName[] {
   if (texts.some(text => text.length < 2 || !/^[a-z]+$/.test(text))) return []
   const { kept, onlyForms } = withoutLegalForms(texts)
   if (onlyForms) return []
+  const form = texts.slice(kept.length)
   const isFormSaid =
-    kept.length === texts.length - 1 &&
-    !kept.includes(texts.length - 1) &&
-    (texts.at(-1)?.length ?? 0) >= LEAST_FORM_IN_ACRONYM
+    form.length > 0 &&
+    form.length <= MOST_FORM_IN_ACRONYM &&
+    kept.every((at, i) => at === i) &&
+    form.every(text => text.length >= LEAST_FORM_IN_ACRONYM && text !== 'liability')
   const acronyms = [kept.flatMap(i => texts[i] ?? []), ...(isFormSaid ? [texts] : [])].map(all =>
     all.map(text => text[0]).join(''),
   )
@@ -169,7 +173,8 @@ function withoutTitles(words: readonly Word[]): readonly Word[] {
 const isForeignTitle = (text: string): boolean => isTitle(text) && !HONORIFICS.has(text)
 
 function prepareOrganisation({ system, words: read }: Reading, knows?: (word: string) => boolean): PreparedName {
-  const whole = joinForms(joinLetters(read.map(withLettersFor(LETTERS_IN_COMPANIES))))
+  const spelt = read.map(withLettersFor(LETTERS_IN_COMPANIES)).map(word => withKnownLetters(word, knows))
+  const whole = joinForms(joinLetters(spelt))
   const words = whole.flatMap(({ text, abjad }) =>
     (abjad || headOf(text) !== undefined ? [text] : unglued(text, knows)).map((part): Word => ({ text: part, abjad })),
   )
@@ -214,6 +219,8 @@ function prepareEast({ system, words }: Reading, style: Style): PreparedName {
 // "M/V" and "M.V." before the name of a ship.
 const SPELT_PREFIX = /^\s*(?:([msf])\s?[/.]\s?([vtsy])|(lng|lpg)\s?\/\s?c)\b\.?/i
 const NUMBER_BEFORE = /(?<![\p{L}\p{N}])(?:(?:no|nr|num|n)[.°º]?|number|numero|número|№)\s*(?=\d)/giu
+// "21-ya" is the 21st.
+const ORDINAL = /(?<=(?<![\p{L}\p{N}])\d{1,3})(?:[ºª]|-(?:[iyo]?ya?|oye|aya|я|й|ая|ый|ий|ой|е|ое|го)(?![\p{L}\p{N}]))/giu
 // On most of their letterheads Turkish companies shorten it so.
 const INDUSTRY_AND_TRADE = /(?<!\p{L})san\.?\s*(?:ve|&)\s*tic(?:\.|(?!\p{L}))\s*/giu
 // Persian and Urdu tie two words with it: "Lashkar-e-Taiba".
@@ -231,6 +238,15 @@ const withLettersFor =
     text: pattern.test(text) ? text.replace(/\d/g, digit => LIKE_DIGITS[Number(digit)] ?? digit) : text,
     abjad,
   })
+
+const LETTERS_IN_SHORT = /^[a-z]{2,}\d[a-z]*$|^[a-z]\d[a-z]{2,}$/
+
+/** A short word in which a digit stands for a letter, where the list knows that word and not the one with the digit. */
+function withKnownLetters(word: Word, knows: (text: string) => boolean = () => false): Word {
+  if (!LETTERS_IN_SHORT.test(word.text) || knows(word.text)) return word
+  const spelt = withLettersFor(LETTERS_IN_SHORT)(word)
+  return knows(spelt.text) ? spelt : word
+}
 
 // In a few names alone a word of trade in another language is what they are known by.
 const MOST_AS_BRAND = 5

@@ -7,6 +7,7 @@ import { sameMeaning } from './meanings.ts'
 import type { Spelling, Style } from './model.ts'
 import { numberOf } from './numerals.ts'
 import { abjadSimilarity, isAbjad, keyOfLatin, keysAcross, withoutArticle } from './readings/abjad.ts'
+import { citiesInPinyin } from './readings/chinese_cities.ts'
 import { pinyinSyllables } from './readings/latin_east.ts'
 import { consonantsOf, looseSkeletonOf, skeletonOf, soundsOf } from './sound.ts'
 
@@ -94,11 +95,17 @@ function readAsked(text: string, style: Style, isOwnScript: boolean): AskedSpell
         : [],
     head: style === 'organisation' ? headOf(text) : undefined,
     cognate: style === 'organisation' ? cognateOf(text) : '',
-    meanings: style === 'organisation' ? [...sameMeaning(text), ...wordsMeaning(text)] : [],
+    meanings: style === 'organisation' ? [...sameMeaning(text), ...wordsMeaning(text), ...cityOf(text)] : [],
     syllable: style === 'person' && isSyllable(strict) ? strict : undefined,
     abjadKeys: spelling.numeric ? [] : keysAcross(text),
     otherSkeletons,
   }
+}
+
+/** The Chinese city that an old spelling is of; none for another word. */
+export function cityOf(text: string): readonly string[] {
+  const city = citiesInPinyin().get(text)
+  return city === undefined || city === text ? [] : [city]
 }
 
 // By length; of two family names of six letters that differ in two of them one is rarely meant for the other.
