@@ -1,7 +1,7 @@
 import { createBoundedMap } from '../lib/bounded_map.ts'
 import { slipsBetween } from '../lib/slips.ts'
 import { shortenedFrom } from './abbreviations.ts'
-import { cognateKeyOf } from './cognates.ts'
+import { cognateKeyOf, placeKeyOf } from './cognates.ts'
 import { phrasesMeaning, wordsMeaning } from './concepts.ts'
 import { askSpelt } from './asked_spelt.ts'
 import type { AskedName, NameIndex, PreparedName, Spelling, Style, Unit, WordClass } from './model.ts'
@@ -249,6 +249,7 @@ function wordsNear(asked: AskedSpelling, index: NameIndex): Iterable<number> {
     ]),
     ...asked.meanings.flatMap(text => index.wordIds.get(text) ?? []),
     ...(asked.head === undefined ? [] : (index.byMeaning.get(asked.head) ?? [])),
+    ...(index.style === 'person' ? [] : (index.byMeaning.get(placeKeyOf(asked.text)) ?? [])),
     ...(asked.cognate === '' ? [] : (index.byMeaning.get(cognateKeyOf(asked.cognate)) ?? [])),
     ...wordsAcross(asked.abjadKeys, index),
     ...asked.sounds.flatMap(sound => [...(index.bySound.get(sound) ?? [])]),

@@ -38,6 +38,8 @@ const SPELLINGS: readonly Rule[] = [
 // What nouns and adjectives of English, Romance, Slavic and Turkish end in.
 const ENDING =
   /(?:ion(?:al)?(?:e?s|a|e|i)?|i[kf](?:al)?(?:[aeo]?s|[aeiou]|ues?)?|al(?:e?s|[aeo])?|i?an(?:e?s|[aeo]s?)?|i[aeiou]s?|[aeiou]s?|s)$/
+// Of a place of few letters the adjective is as it is: "kamskiy" and "kamskaya".
+const END_OF_PLACE = /(?<=sk)(?:yy|yi|yj|iy|ii|ij|oy|oi|aya|aia|aja|oye|oe|oie|yye|iye|ogo|ykh|ikh|ie|[iyaeu])$/
 const LEAST_WORD = 6
 // What a shorter word ends in may be all that tells it from another: "Polissia" and "police".
 const LEAST_WITH_ENDING = 7
@@ -58,10 +60,14 @@ export function cognateOf(word: string): string {
 function keyOf(word: string): string {
   if (!/^[a-z]+$/.test(word)) return ''
   const adjective = stemOf(word)
-  const spelt = SPELLINGS.reduce((text, [from, to]) => text.replace(from, to), adjective === '' ? word : adjective)
+  const noun = adjective === '' ? word.replace(END_OF_PLACE, '') : adjective
+  const spelt = SPELLINGS.reduce((text, [from, to]) => text.replace(from, to), noun)
   const stem = word.length < LEAST_WITH_ENDING ? spelt : spelt.replace(ENDING, '')
   return stem.length < LEAST_OF_STEM ? '' : stem
 }
+
+/** What the adjectives of a place stand under in an index. */
+export const placeKeyOf = (place: string): string => `@${place}`
 
 /** What words of that origin stand under in an index, beside words by their meaning. */
 export const cognateKeyOf = (cognate: string): string => `=${cognate}`

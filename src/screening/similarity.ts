@@ -140,6 +140,7 @@ export function similarity(asked: AskedSpelling, listed: Spelling, style: Style)
     return asked.abjad ? abjadSimilarity(asked.text, listed) : abjadSimilarity(listed.text, asked)
   if (asked.abjad) return letterSimilarity(withoutArticle(asked.text), withoutArticle(listed.text))
   if (asked.forms.includes(listed.skeleton) && asked.skeleton !== listed.skeleton) return SAME_NAME
+  if (style === 'organisation' && isPlaceOf(asked.text, listed.text)) return SAME_READING
   if (style === 'person' && (isOfFather(asked.text, listed.text) || servesAnother(asked.text, listed.text))) return 0
   const letters = isOtherSyllable(asked.text, listed.text) ? 0 : letterSimilarity(asked.text, listed.text, SHORT[style])
   if (asked.syllable !== undefined && isOtherSyllable(asked.syllable, skeletonOf(listed.text))) return letters
@@ -365,7 +366,7 @@ const LEAST_OF_PLACE = 4
 const LEAST_OF_RIVER = 3
 
 /** The towns and rivers that a Slavic adjective may be of: "Kerchenskiy" of Kerch, "Rybinskaya" of Rybinsk, "Kamskoye" of the Kama. */
-function placesIn(word: string): string[] {
+export function placesIn(word: string): string[] {
   const stem = word.replace(OF_PLACE, '')
   if (stem === word) return []
   const hard = HARD.map(([from, to]) => stem.replace(from, to)).filter(one => one !== stem)
@@ -374,6 +375,14 @@ function placesIn(word: string): string[] {
     ...[`${stem}a`, `${stem}o`, `${stem}ia`, ...hard.map(one => `${one}a`)].filter(() => stem.length >= LEAST_OF_RIVER),
   ].filter(text => text.length >= LEAST_OF_PLACE)
 }
+
+/** Whether the adjective that a listed name has may be of that place. */
+const isPlaceOf = (place: string, adjective: string): boolean =>
+  adjective.length > place.length &&
+  place.length >= LEAST_OF_PLACE &&
+  adjective[0] === place[0] &&
+  adjective.includes('sk', 2) &&
+  placesIn(adjective).includes(place)
 
 const BY_SOUND: readonly (readonly Rule[])[] = [TO_RUSSIAN_O, TO_BELARUSIAN_A, TO_UKRAINIAN, TO_TURKISH]
 
