@@ -30,6 +30,8 @@ const LEAST_OF_SHIP = 7
 const LEAST_ACROSS = 0.82
 // One that agrees in all of its consonants, and has vowels as they are read.
 const LEAST_READ = 0.9
+// With more words that are alike it is no matter how one of them is read.
+const MOST_BESIDE = 2
 // A word of more entries than this does not tell one of them from the other; of some, only if no other word is rarer.
 const COMMON = 20
 const SOME = 5
@@ -166,6 +168,12 @@ const GUARDS: readonly Guard[] = [
       isDoubtful(alikeOf(names), lettersAsked(names), isAcross(names)) &&
       !isSlipInLongName(names),
     most: ONLY_POSSIBLE,
+  },
+  {
+    why: 'A short word that is read without its vowels is not quite the same, and says too little alone.',
+    applies: names => isOrganisation(names) && isShortAcross(names),
+    most: NO_HIT,
+    decides: true,
   },
   {
     why: 'The words that are alike are all of at most three letters, and the listed name has more.',
@@ -484,6 +492,20 @@ function isCommon(names: SideBySide): boolean {
 /** Whether the words that are alike are in an abjad on one side only. */
 const isAcross = (names: SideBySide): boolean =>
   telling(names).every(({ unit, at }) => isAbjad(unit.text) !== isAbjad(listedText(names, at)))
+
+/** One short word of an abjad is the only one that tells, and what stands beside it differs or it is hardly read so. */
+function isShortAcross(names: SideBySide): boolean {
+  const all = telling(names)
+  const [pair] = all
+  if (pair === undefined || all.length > 1 || !isAcross(names)) return false
+  const abjad = isAbjad(pair.unit.text) ? pair.unit.text : listedText(names, pair.at)
+  const isBeside = names.pairs.length === 1 && names.unmatchedAsked.some(i => names.asked.wordClasses[i] !== 'empty')
+  return (
+    abjad.length <= EXACT_BRAND &&
+    names.pairs.length <= MOST_BESIDE &&
+    pair.alike < (isBeside ? LEAST_READ : LEAST_ACROSS)
+  )
+}
 
 /** How far a single word can be trusted: a long one, or one that only its transliteration changes, says enough. */
 const isDoubtful = (alike: number, letters: number, isAcross: boolean): boolean =>

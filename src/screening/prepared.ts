@@ -1,9 +1,10 @@
-import { foreignHeadOf, headOf, isTrade } from './concepts.ts'
+import { foreignHeadOf, isTrade } from './concepts.ts'
 import { otherLengths } from './abbreviations.ts'
 import { foldName, type Reading, readingsOf, type Word, wordsOf } from './fold.ts'
 import { isFormWord, unglued, withoutLegalForms } from './legal_forms.ts'
 import { isTitle, sameMeaning } from './meanings.ts'
 import type { PreparedName, Style, WordClass } from './model.ts'
+import { numberOf } from './numerals.ts'
 import { isAbjad } from './readings/abjad.ts'
 import { latinEastReadings } from './readings/latin_east.ts'
 import { isByLetters } from './reading.ts'
@@ -97,7 +98,7 @@ const spelt = (name: string, style: Style): string =>
   style === 'organisation'
     ? shortCountries(name)
         .replace(SPELT_PREFIX, '$1$2$3 ')
-        .replace(NUMBER_BEFORE, '')
+        .replace(NUMBER_SIGN, ' no ')
         .replace(ORDINAL, '')
         .replace(INDUSTRY_AND_TRADE, 'sanayi ve ticaret ')
         .replace(EZAFE, ' ')
@@ -176,13 +177,13 @@ function prepareOrganisation({ system, words: read }: Reading, knows?: (word: st
   const spelt = read.map(withLettersFor(LETTERS_IN_COMPANIES)).map(word => withKnownLetters(word, knows))
   const whole = joinForms(joinLetters(spelt))
   const words = whole.flatMap(({ text, abjad }) =>
-    (abjad || headOf(text) !== undefined ? [text] : unglued(text, knows)).map((part): Word => ({ text: part, abjad })),
+    (abjad || foreignHeadOf(text) !== undefined ? [text] : unglued(text, knows)).map((part): Word => ({ text: part, abjad })),
   )
   const { kept, classes, onlyForms } = withoutLegalForms(words.map(({ text }) => text))
   const left = kept.flatMap(i => words[i] ?? [])
   return {
     system,
-    words: withoutRepeats(withOne(left)),
+    words: withoutRepeats(withoutNumberSign(withOne(left))),
     classes,
     onlyForms,
   }
@@ -191,6 +192,12 @@ function prepareOrganisation({ system, words: read }: Reading, knows?: (word: st
 /** "Argo I" is the first of them. */
 const withOne = (words: readonly Word[]): Word[] =>
   words.map((word, i) => (i > 0 && i === words.length - 1 && word.text === 'i' ? { ...word, text: '1' } : word))
+
+const NUMBER = new Set(['no', 'nr', 'num', 'number', 'numero'])
+
+/** "No. 3" is 3. */
+const withoutNumberSign = (words: readonly Word[]): readonly Word[] =>
+  words.filter(({ text }, i) => !NUMBER.has(text) || numberOf(words[i + 1]?.text ?? '') === undefined)
 
 const LETTERS_OF_OWN = 3
 
@@ -218,11 +225,11 @@ function prepareEast({ system, words }: Reading, style: Style): PreparedName {
 
 // "M/V" and "M.V." before the name of a ship.
 const SPELT_PREFIX = /^\s*(?:([msf])\s?[/.]\s?([vtsy])|(lng|lpg)\s?\/\s?c)\b\.?/i
-const NUMBER_BEFORE = /(?<![\p{L}\p{N}])(?:(?:no|nr|num|n)[.°º]?|number|numero|número|№)\s*(?=\d)/giu
+const NUMBER_SIGN = /№|(?<![\p{L}\p{N}])[Nn][°º]/gu
 // "21-ya" is the 21st.
 const ORDINAL = /(?<=(?<![\p{L}\p{N}])\d{1,3})(?:[ºª]|-(?:[iyo]?ya?|oye|aya|я|й|ая|ый|ий|ой|е|ое|го)(?![\p{L}\p{N}]))/giu
 // On most of their letterheads Turkish companies shorten it so.
-const INDUSTRY_AND_TRADE = /(?<!\p{L})san\.?\s*(?:ve|&)\s*tic(?:\.|(?!\p{L}))\s*/giu
+const INDUSTRY_AND_TRADE = /(?<!\p{L})san\.?\s*(?:ve|&)\s*tic(?:\.|(?!\p{L})|(?=ltd|sti))\s*/giu
 // Persian and Urdu tie two words with it: "Lashkar-e-Taiba".
 const EZAFE = /(?<=\p{L}{3})-(?:e|i|ye|yi)-(?=\p{L}{2})/giu
 const DOTTED = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])/gu
