@@ -1,6 +1,7 @@
 import { headOf, tradeWords } from './concepts.ts'
 import { once } from '../lib/once.ts'
 import { createBoundedMap } from '../lib/bounded_map.ts'
+import { foldName } from './fold.ts'
 import { GENERIC } from './word_classes.ts'
 
 // What institutes and works of the former Soviet Union shorten, each with its words in English. From general knowledge of these names, 2026-11.
@@ -102,6 +103,19 @@ export function shortenedFrom(word: string, hasPoint: boolean): readonly string[
   known.set(key, all)
   return all
 }
+
+const POINTED = /(?<!\p{L})\p{L}{2,6}(?=\.)/gu
+
+/** The words of a name that a point follows, folded. */
+export const shortenedIn = (name: string): ReadonlySet<string> =>
+  new Set((name.toLowerCase().match(POINTED) ?? []).map(foldName))
+
+/** Whether a word that a point follows may be short for another one, by its beginning or by its consonants. */
+export const isShortFor = (word: string, long: string): boolean =>
+  word.length >= LEAST_LETTERS &&
+  word.length <= MOST_LETTERS &&
+  long.length >= word.length + LEAST_LEFT_OUT &&
+  ((word.length >= LEAST_PREFIX && long.startsWith(word)) || (long[0] === word[0] && isByConsonants(word, long)))
 
 const isByConsonants = (word: string, long: string): boolean =>
   word.length >= LEAST_PREFIX && word.slice(1).search(VOWEL) < 0 && long.at(-1) === word.at(-1) && isWithin(word, long)

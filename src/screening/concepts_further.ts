@@ -56,7 +56,7 @@ environment environmental ecological ecology ekologicheskiy ekologicheskaya ekol
 solar solnechnyy solnechnaya solaire gunes+enerjisi khorshidi shamsi
 thermal thermo teplo teplovoy teplovaya termica termico thermique termik
 heating otoplenie teploset calefaccion chauffage heizung riscaldamento isitma
-refrigeration cooling kholod kholodilnyy kholodilnaya refrigeracion frio froid kalte sogutma
+refrigeration cooling cold+storage frigorifico frigorificos frigorifique kholod kholodilnyy kholodilnaya refrigeracion frio froid kalte sogutma
 ventilation ventilyatsiya ventilyatsionnyy ventilacion havalandirma luftung
 lighting svetotekhnika svetotekhnicheskiy osveshchenie iluminacion eclairage beleuchtung aydinlatma
 cable cables kabel kabelnyy kabelnaya kablo cabo cavi sim+va+kabl
@@ -131,7 +131,7 @@ projects project proekt proekty proektnyy proyectos proyecto projets projekt pro
 infrastructure infrastruktura infraestructura altyapi
 special specialized spetsialnyy spetsialnaya spetsialnoe especial ozel spezial
 experimental opytnyy opytno eksperimentalnyy deneysel
-radio+works radioworks radiozavod
+radio+works radio+factory radio+plant radioworks radiozavod
 machine+building machinebuilding mashinostroitelnyy mashinostroenie mashinostroitelnaya
 shipping+agency agencia+naviera agencia+maritima morskoe+agentstvo deniz+acenteligi wakala+bahriya
 agents agent acente acenteligi agentes wakil wukala
@@ -203,6 +203,9 @@ crimea krym krymskiy krymskaya kirim
 siberia siberian sibir sibirskiy sibirskaya sibirski sibirien siberie
 baltic baltiyskiy baltiyskaya baltiyskoye baltika baltik baltico baltique baltisch baltijas baltijos baltiyskiye
 caspian kaspiyskiy kaspiyskaya kaspiyskoye kaspiy kaspi hazar khazar caspio caspienne
+economic economical economy econ ekonomicheskiy ekonomicheskaya ekonomicheskoye economico economica economique economie wirtschaft wirtschafts iktisadi ekonomik eqtesadi iqtisadi iqtisadiya kyongje gyeongje jingji keizai gospodarczy
+arctic arktika arkticheskiy arkticheskaya arctico arctique arktis kutup
+tug tugs tugboat tugboats buksir buksirnyy remolcador remolcadores remorqueur remorqueurs schlepper romorkor rimorchiatore rimorchiatori
 northeast north+eastern northeastern noreste nordeste nordest nordost severo+vostochnyy severo+vostok kuzeydogu
 northwest north+western northwestern noroeste nordouest nordwest severo+zapadnyy severo+zapad kuzeybati
 southeast southeastern sureste sudeste sudest sudost yugo+vostochnyy guneydogu

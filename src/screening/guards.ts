@@ -205,7 +205,7 @@ const GUARDS: readonly Guard[] = [
       telling(names).length === 1 &&
       telling(names).every(
         ({ unit, at, alike }) =>
-          (alike < 1 && POPULAR.has(unit.text)) ||
+          (alike < 1 && POPULAR.has(unit.text) && !(alike === SAME_MEANING && isComplete(names))) ||
           (names.asked.prepared.isRead === true &&
             alike < (isAbjad(unit.text) ? LEAST_READ : SAME_SKELETON) &&
             POPULAR.has(listedText(names, at))),

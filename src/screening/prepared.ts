@@ -1,6 +1,6 @@
 import { foreignHeadOf, isTrade } from './concepts.ts'
-import { otherLengths } from './abbreviations.ts'
-import { foldName, type Reading, readingsOf, type Word, wordsOf } from './fold.ts'
+import { otherLengths, shortenedIn } from './abbreviations.ts'
+import { type Reading, readingsOf, type Word, wordsOf } from './fold.ts'
 import { isFormWord, unglued, withoutLegalForms } from './legal_forms.ts'
 import { isTitle, sameMeaning } from './meanings.ts'
 import type { PreparedName, Style, WordClass } from './model.ts'
@@ -25,7 +25,7 @@ const prepareSpelling = (name: string, style: Style, knows: (word: string) => bo
   readingsOf(spelt(name, style), style).flatMap(reading => {
     if (!isByLetters(reading.system)) return [prepareEast(reading, style)]
     if (style === 'organisation') {
-      const pointed = new Set((name.toLowerCase().match(POINTED) ?? []).map(foldName))
+      const pointed = shortenedIn(name)
       const prepared = prepareOrganisation(reading, knows)
       const words = withoutOwnLetters(prepared.words, reading.words)
       const others = otherLengths(prepared.words.map(({ text }) => text))
@@ -67,7 +67,6 @@ const prepareListedSpelling = (name: string, style: Style): PreparedName[] =>
     return textOf(joined) === textOf(apart) ? [joined] : [joined, apart]
   })
 
-const POINTED = /(?<!\p{L})\p{L}{2,6}(?=\.)/gu
 const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u
 
 // How states are called in full, which names of their bodies and places have in short too.
@@ -177,7 +176,9 @@ function prepareOrganisation({ system, words: read }: Reading, knows?: (word: st
   const spelt = read.map(withLettersFor(LETTERS_IN_COMPANIES)).map(word => withKnownLetters(word, knows))
   const whole = joinForms(joinLetters(spelt))
   const words = whole.flatMap(({ text, abjad }) =>
-    (abjad || foreignHeadOf(text) !== undefined ? [text] : unglued(text, knows)).map((part): Word => ({ text: part, abjad })),
+    (abjad || foreignHeadOf(text) !== undefined ? [text] : unglued(text, knows)).map(
+      (part): Word => ({ text: part, abjad }),
+    ),
   )
   const { kept, classes, onlyForms } = withoutLegalForms(words.map(({ text }) => text))
   const left = kept.flatMap(i => words[i] ?? [])
@@ -227,11 +228,12 @@ function prepareEast({ system, words }: Reading, style: Style): PreparedName {
 const SPELT_PREFIX = /^\s*(?:([msf])\s?[/.]\s?([vtsy])|(lng|lpg)\s?\/\s?c)\b\.?/i
 const NUMBER_SIGN = /№|(?<![\p{L}\p{N}])[Nn][°º]/gu
 // "21-ya" is the 21st.
-const ORDINAL = /(?<=(?<![\p{L}\p{N}])\d{1,3})(?:[ºª]|-(?:[iyo]?ya?|oye|aya|я|й|ая|ый|ий|ой|е|ое|го)(?![\p{L}\p{N}]))/giu
+const ORDINAL =
+  /(?<=(?<![\p{L}\p{N}])\d{1,3})(?:[ºª]|-(?:[iyo]?ya?|oye|aya|я|й|ая|ый|ий|ой|е|ое|го)(?![\p{L}\p{N}]))/giu
 // On most of their letterheads Turkish companies shorten it so.
 const INDUSTRY_AND_TRADE = /(?<!\p{L})san\.?\s*(?:ve|&)\s*tic(?:\.|(?!\p{L})|(?=ltd|sti))\s*/giu
 // Persian and Urdu tie two words with it: "Lashkar-e-Taiba".
-const EZAFE = /(?<=\p{L}{3})-(?:e|i|ye|yi)-(?=\p{L}{2})/giu
+const EZAFE = /(?<=\p{L}{3})-(?:e|i|ye|yi)(?:-(?=\p{L}{2})|(?=\s))/giu
 const DOTTED = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])/gu
 
 // Nobody's name has digits among its letters; of a company's only one in a long word stands for a letter.

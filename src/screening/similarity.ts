@@ -362,6 +362,7 @@ const HARD: readonly Rule[] = [
   [/zh$/, 'g'],
   [/t$/, 'tk'],
 ]
+const UKRAINIAN: Rule = [/[oe]v$/, 'iv']
 const LEAST_OF_PLACE = 4
 const LEAST_OF_RIVER = 3
 
@@ -372,6 +373,7 @@ export function placesIn(word: string): string[] {
   const hard = HARD.map(([from, to]) => stem.replace(from, to)).filter(one => one !== stem)
   return [
     ...['', '$1'].map(end => word.replace(OF_PLACE, end)),
+    stem.replace(...UKRAINIAN),
     ...[`${stem}a`, `${stem}o`, `${stem}ia`, ...hard.map(one => `${one}a`)].filter(() => stem.length >= LEAST_OF_RIVER),
   ].filter(text => text.length >= LEAST_OF_PLACE)
 }
