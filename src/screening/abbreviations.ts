@@ -1,6 +1,7 @@
-import { headOf } from './concepts.ts'
+import { headOf, tradeWords } from './concepts.ts'
 import { once } from '../lib/once.ts'
 import { createBoundedMap } from '../lib/bounded_map.ts'
+import { foldName } from './fold.ts'
 import { GENERIC } from './word_classes.ts'
 
 // What institutes and works of the former Soviet Union shorten, each with its words in English. From general knowledge of these names, 2026-11.
@@ -81,7 +82,9 @@ const MOST_LETTERS = 6
 const LEAST_LEFT_OUT = 3
 const VOWEL = /[aeiou]/g
 
-const vocabulary = once(() => [...GENERIC].filter(word => /^[a-z]{5,}$/.test(word)))
+const isLong = (word: string): boolean => /^[a-z]{5,}$/.test(word)
+const vocabulary = once(() => [...GENERIC].filter(isLong))
+const allVocabulary = once(() => [...new Set([...GENERIC, ...tradeWords()])].filter(isLong))
 const known = createBoundedMap<readonly string[]>(2_000)
 
 /** Words of trade that a short word may stand for: by its beginning where a point follows it, "Constr.", or by its consonants, "Mgmt". */
@@ -91,7 +94,7 @@ export function shortenedFrom(word: string, hasPoint: boolean): readonly string[
   const key = `${word}${hasPoint ? '.' : ''}`
   const found = known.get(key)
   if (found !== undefined) return found
-  const all = vocabulary().filter(
+  const all = (hasPoint ? allVocabulary() : vocabulary()).filter(
     long =>
       long.length >= word.length + LEAST_LEFT_OUT &&
       long[0] === word[0] &&
@@ -100,6 +103,19 @@ export function shortenedFrom(word: string, hasPoint: boolean): readonly string[
   known.set(key, all)
   return all
 }
+
+const POINTED = /(?<!\p{L})\p{L}{2,6}(?=\.)/gu
+
+/** The words of a name that a point follows, folded. */
+export const shortenedIn = (name: string): ReadonlySet<string> =>
+  new Set((name.toLowerCase().match(POINTED) ?? []).map(foldName))
+
+/** Whether a word that a point follows may be short for another one, by its beginning or by its consonants. */
+export const isShortFor = (word: string, long: string): boolean =>
+  word.length >= LEAST_LETTERS &&
+  word.length <= MOST_LETTERS &&
+  long.length >= word.length + LEAST_LEFT_OUT &&
+  ((word.length >= LEAST_PREFIX && long.startsWith(word)) || (long[0] === word[0] && isByConsonants(word, long)))
 
 const isByConsonants = (word: string, long: string): boolean =>
   word.length >= LEAST_PREFIX && word.slice(1).search(VOWEL) < 0 && long.at(-1) === word.at(-1) && isWithin(word, long)

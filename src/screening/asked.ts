@@ -1,6 +1,7 @@
 import { createBoundedMap } from '../lib/bounded_map.ts'
 import { slipsBetween } from '../lib/slips.ts'
 import { shortenedFrom } from './abbreviations.ts'
+import { cognateKeyOf, placeKeyOf } from './cognates.ts'
 import { phrasesMeaning, wordsMeaning } from './concepts.ts'
 import { askSpelt } from './asked_spelt.ts'
 import type { AskedName, NameIndex, PreparedName, Spelling, Style, Unit, WordClass } from './model.ts'
@@ -11,6 +12,7 @@ import { isAbjad, keysAcross } from './readings/abjad.ts'
 import { isByLetters } from './reading.ts'
 import {
   type AskedSpelling,
+  cityOf,
   joinedSimilarity,
   LEAST_JOINED,
   lettersFor,
@@ -113,7 +115,10 @@ const withLongWords = (found: Found, long: readonly string[], { wordIds }: NameI
 
 /** And the words of the index that mean what these two words of a company's name mean together. */
 function withMeanings(found: Found, joined: string, { style, wordIds }: NameIndex): Found {
-  const ids = style === 'organisation' ? wordsMeaning(joined).flatMap(word => wordIds.get(word) ?? []) : []
+  const ids =
+    style === 'organisation'
+      ? [...wordsMeaning(joined), ...cityOf(joined)].flatMap(word => wordIds.get(word) ?? [])
+      : []
   return ids.length === 0 ? found : new Map([...ids.map(id => [id, SAME_MEANING] as const), ...found])
 }
 
@@ -244,6 +249,8 @@ function wordsNear(asked: AskedSpelling, index: NameIndex): Iterable<number> {
     ]),
     ...asked.meanings.flatMap(text => index.wordIds.get(text) ?? []),
     ...(asked.head === undefined ? [] : (index.byMeaning.get(asked.head) ?? [])),
+    ...(index.style === 'person' ? [] : (index.byMeaning.get(placeKeyOf(asked.text)) ?? [])),
+    ...(asked.cognate === '' ? [] : (index.byMeaning.get(cognateKeyOf(asked.cognate)) ?? [])),
     ...wordsAcross(asked.abjadKeys, index),
     ...asked.sounds.flatMap(sound => [...(index.bySound.get(sound) ?? [])]),
     ...index.wordScan.near(asked.text, slipsFor),

@@ -1,28 +1,29 @@
 import { createBoundedMap } from '../lib/bounded_map.ts'
+import { cognateOf, LEAST_STEM, stemOf } from './cognates.ts'
 import { FURTHER_NAMES, FURTHER_TRADES } from './concepts_further.ts'
 import { PLACES } from './word_classes.ts'
 
 // Words of one line mean the same in names of companies: in other languages, as they are written in Latin letters, abbreviated, or of another form;
 // the English one is first, and a + stands between two words. From general knowledge of these languages, 2026-11.
 const MEANINGS = `
-bank banco banque banka banca banki banken bankasi bancaria bancario bankovskiy bankovskaya bnk banky banku bankowy yinhang unhaeng trapeza masraf musrif
-trading trade trad trdg handel handels handelshaus commerce commercial comercial comercio commercio commerciale comercializadora comerciale ticaret ticareti torgovlya torgovyi torgovyy torgovaya torgovy torgoviy commerciaal tdg tradg ticari dis handlowe handlowy handlowa obchod obchodni kereskedelmi comert trgovina trgovinska trhivlia torgivlia torhivlia torhovyi torhovyy torhova emporiki emporia tijara tijarah tijariya bazarganiye perdagangan niaga maoyi muyok muyeok thuong handelsmaatschappij handelsbolag
+bank bk banco banque banka banca banki banken bankasi bancaria bancario bankovskiy bankovskaya bnk banky banku bankowy yinhang unhaeng trapeza masraf musrif ginko
+trading trade trad trdg handel handels handelshaus commerce commercial comercial comercio commercio commerciale comercializadora comerciale ticaret ticareti torgovlya torgovyi torgovyy torgovaya torgovy torgoviy commerciaal tdg tradg ticari dis handlowe handlowy handlowa obchod obchodni kereskedelmi comert trgovina trgovinska trhivlia torgivlia torhivlia torhovyi torhovyy torhova emporiki emporia tijara tijarah tijariya bazarganiye perdagangan niaga maoyi muyok muyeok thuong handelsmaatschappij handelsbolag shoji boeki shosha
 company co compagnie compania companhia compagnia sherkat sharikat kompaniya kompania sirketi sirket gesellschaft societe sociedad sociedade comp spolka spolecnost tarsasag kampaniia kampaniya sharikah sharekat shirka hoesa kongsi gongsi perusahaan firma firmasi
 international intl internacional internationale internationaler internazionale mezhdunarodnyy mezhdunarodnyi mezhdunarodnaya mezhdunarodny uluslararasi dovvali int inter intern mezinarodni miedzynarodowy miedzynarodowa nemzetkozi internationala medunarodni mizhnarodnyi mizhnarodna mizhnarodnyy diethnis dawliya duwali duwaliyya beynolmelal guoji kukche antarabangsa internasional quoc
 national natl nacional nationale nationaal nazionale natsionalnyy natsionalnyi natsionalnaya natsionalny ulusal narodowy narodowa narodni nemzeti nationala natsionalnoe natsionalna watani wataniya wataniyya kebangsaan nasional ethniki
-industry industries industrial ind inds industria industrias industrie industriale industrielle sanayi sanayii sanati sanaye promyshlennost promyshlennyy promyshlennaya industri sanaat sinaat sanayeh sinaiya sinaa przemysl przemyslowy prumysl prumyslovy ipari industriei industrija promislovist promyslovist promyshlennoe promyshlennaia gongye shiye kongop biomichania viomichania
-shipping seefahrt reederei navigation navigacion navigazione navegacion navegacao maritime maritima maritimo denizcilik sudokhodstvo sudokhodnaya kashtirani keshtirani shpg shipg shpng ship nakliye gemicilik armator armatorlugu zegluga zeglugowa hajozasi brodarstvo plovidba sudnoplavstvo sudokhodnoe sudokhodnaia morska naftiliaki naftiliakes milaha milahah haiyun hangyun haeun pelayaran rederi rederij scheepvaart keshtiran navegaciones
-transport transportation trans transportes transporte transports trasporti nakliyat tasimacilik perevozki transportnaya transportnyy transp trpt transportasi tasima ulastirma transportnoe transportni przewozy doprava szallitas transportului naql nagl hamlonaghl haml metafores metaforiki angkutan pengangkutan yunshu vervoer perevezennia
-airlines airline airways air aviation lineas aereas aerolineas aerolinea luftfahrt havayollari havacilik aviakompaniya avialinii aviatsiya aviatsionnyy airln airlns aeroflot aviokompanija aerogrammes luftfart tayaran tayran havapeymaei havapeymayi hangkong hanggong penerbangan linie lotnicze
-oil petroleum petrol petroleos petroleo petrole petrolio neft neftyanaya neftyanoy naft petrolleri erdol nefte neftyanye neftianaya neftianoy naftowy naftowa ropny olaj petrolul nafta petrelaio petrelaiki minyak shiyou yuanyou sogyu huile aceite
+industry industries industrial ind inds industria industrias industrie industriale industrielle sanayi sanayii sanati sanaye promyshlennost promyshlennyy promyshlennaya industri sanaat sinaat sanayeh sinaiya sinaa przemysl przemyslowy prumysl prumyslovy ipari industriei industrija promislovist promyslovist promyshlennoe promyshlennaia gongye shiye kongop biomichania viomichania sangyo kogyo
+shipping seefahrt reederei navigation navigacion navigazione navegacion navegacao maritime maritima maritimo denizcilik sudokhodstvo sudokhodnaya kashtirani keshtirani shpg shipg shpng ship nakliye gemicilik armator armatorlugu zegluga zeglugowa hajozasi brodarstvo plovidba sudnoplavstvo sudokhodnoe sudokhodnaia morska naftiliaki naftiliakes milaha milahah haiyun hangyun haeun pelayaran rederi rederij scheepvaart keshtiran navegaciones kaiun
+transport transportation trans transportes transporte transports trasporti nakliyat tasimacilik perevozki transportnaya transportnyy transp trpt transportasi tasima ulastirma transportnoe transportni przewozy doprava szallitas transportului naql nagl hamlonaghl haml metafores metaforiki angkutan pengangkutan yunshu vervoer perevezennia unyu unso
+airlines airline airways air aviation lineas aereas aerolineas aerolinea luftfahrt havayollari havacilik aviakompaniya avialinii aviatsiya aviatsionnyy airln airlns aeroflot aviokompanija aerogrammes luftfart tayaran tayran havapeymaei havapeymayi hangkong hanggong penerbangan linie lotnicze aereo aerea aereos aereas aerien aeriens aerienne aeriennes
+oil petroleum petrol petroleos petroleo petrole petrolio neft neftyanaya neftyanoy naft petrolleri erdol nefte neftyanye neftianaya neftianoy naftowy naftowa ropny olaj petrolul nafta petrelaio petrelaiki minyak shiyou yuanyou sogyu huile aceite sekiyu
 gas gasgesellschaft gazovaya gazovyy gaz gazi gazu gazovoe gazowy gazowa plynarna plyn aerio ghaz
 energy energie energia enerji energetika energeticheskaya energetik energi enerjisi enerjetik energetyka energetyczny energetska energetski energiya energetychna enerzhetika taqa taqah niru nengyuan tenaga elektroenergetika
-electric electrical electricite electrica electricidad elektrik elektrichesk strom elec elect elektroenergetyka elektrychna elektrotekhnicheskiy ilektriki kahraba barq dianli chonki listrik
-construction constr building bau constructora construcciones construccion construcao costruzioni insaat insaati stroitelstvo stroitelnaya stroitelnyy stroy sakhteman const constrn yapi yapim insaatlari budowlana budowlane budowa stavebni stavba epito epitoipari constructii gradevinska gradnja budivelna budivelnyi budivnytstvo stroitelnoe stroitelny kataskeves kataskevastiki muqawalat mokawalat imar jianzhu jianshe konsol pembangunan bouw bygg costruzione batiment edil edilizia
-chemical chemicals chem chemie quimica quimicas chimie chimica chimique kimya khimicheskiy khimicheskaya khim shimiyayi kimyasal kimyevi chemiczny chemiczna chemiczne chemicke chemicky vegyi vegyipari chimice kemija hemija kemijska khimichna ximiki ximika kimia kimiawi huagong hwahak kimiyawi shimiyaei chimico
-steel stahl acero acier acciaio celik stal foulad fulad stl stalowy ocel acel otel celichna stali staleliteinyi staleplavilnyy chalyvas gangtie kangchol besi fouladi baja
+electric electrical electricite electrica electricidad elektrik elektrichesk strom elec elect elektroenergetyka elektrychna elektrotekhnicheskiy ilektriki kahraba barq dianli chonki listrik denki
+construction constr building bau constructora construcciones construccion construcao costruzioni insaat insaati stroitelstvo stroitelnaya stroitelnyy stroy sakhteman const constrn yapi yapim insaatlari budowlana budowlane budowa stavebni stavba epito epitoipari constructii gradevinska gradnja budivelna budivelnyi budivnytstvo stroitelnoe stroitelny kataskeves kataskevastiki muqawalat mokawalat imar jianzhu jianshe konsol pembangunan bouw bygg costruzione batiment edil edilizia kensetsu
+chemical chemicals chem chemie quimica quimicas chimie chimica chimique kimya khimicheskiy khimicheskaya khim shimiyayi kimyasal kimyevi chemiczny chemiczna chemiczne chemicke chemicky vegyi vegyipari chimice kemija hemija kemijska khimichna ximiki ximika kimia kimiawi huagong hwahak kimiyawi shimiyaei chimico kagaku hemijski hemijska hemijskih hemijske
+steel stahl acero acier acciaio celik stal foulad fulad stl stalowy ocel acel otel celichna stali staleliteinyi staleplavilnyy chalyvas gangtie kangchol besi fouladi baja seiko seitetsu
 metal metals metall metales metaux metalli metallurgical metallurgicheskiy metalurgia metalurgi metalurgija metalurgiczny metallurgiya metallurgicheskoye metallurgii hutnicza huta hute metalurgie jinshu logam madani
-machine machinery machines maschinenbau maschinen maquinaria macchine makina mashinostroenie mashinostroitelnyy mach machy makine makineleri machinefabriek maszynowy maszyny strojirny strojirenstvi gepgyar masinerie masini mashinebuduvannya mashynobudivnyi mashiny mashinery jixie kigye mesin alat mashin+sazi mekhaniki
+machine machinery machines maschinenbau maschinen maquinaria macchine makina mashinostroenie mashinostroitelnyy mach machy makine makineleri machinefabriek maszynowy maszyny strojirny strojirenstvi gepgyar masinerie masini mashinebuduvannya mashynobudivnyi mashiny mashinery jixie kigye mesin alat mashin+sazi mekhaniki kikai
 factory works plant fabrik fabrica fabrique fabbrica fabrika fabrikasi zavod kombinat karkhaneh usine werk werke fabric zaklad zaklady zavodu zavody zavodi tovarna gyar uzina usina tvornica fabryka maslahat masna maamal karkhane gongchang kongjang pabrik ergostasio fabriki
 electronics electronic elektronik electronica electronique elettronica elektronika elektronnyy electr elektroniki elektronski elektronicky elektronische dianzi chonja ilektronika alkatroniyat elektroniczny
 technology technologies tech techn tecnologia tecnologias technologie technologien teknoloji tekhnologii tekhnologiya technol tecnologica tecnologico technologiczny technologia tehnologija tehnologii tekhnolohii tekhnologiy keji kisul teknologi fanavari taknolojia tiqniya tiqniyat technologiki technologique
@@ -32,7 +33,7 @@ research forschung investigacion investigaciones recherche ricerca arastirma iss
 institute institut instituto institucion istituto enstitusu inst instytut ustav intezet instituti instytutu mahad maahad moaseseh pazhouheshgah pajuheshgah yanjiuyuan yanjiusuo institutul istitut institutas
 university univ universitat universidad universite universita universitesi universitet daneshgah uniwersytet egyetem universitatea sveuciliste univerzitet universytet jamia jamiat jamiah pohantun universitas daxue taehak panepistimio
 science scientific ciencia sciences wissenschaft nauka nauchnyy nauchnaya naukowy naukowe vedecky tudomanyos stiintific znanstveni nauchnoe naukovyi elmi ilmi ulum oloum kexue kwahak ilmu
-insurance versicherung versicherungen seguros seguro assurance assurances assicurazioni sigorta strakhovanie strakhovaya bimeh ins insur assurantie sigortasi ubezpieczen ubezpieczenia pojistovna biztosito asigurari osiguranje strakhova strakhovaia tamin bimeye asuransi takaful baoxian bohom verzekering verzekeringen forsakring asfaleies asfalistiki taamin
+insurance versicherung versicherungen seguros seguro assurance assurances assicurazioni sigorta strakhovanie strakhovaya bimeh ins insur assurantie sigortasi ubezpieczen ubezpieczenia pojistovna biztosito asigurari osiguranje strakhova strakhovaia tamin bimeye asuransi takaful baoxian bohom verzekering verzekeringen forsakring asfaleies asfalistiki taamin hoken
 investment investments invest inversiones inversion investissement investimenti investimento yatirim investitsii investitsionnaya sarmayeh inv invt invst invs yatirimlar yatirimi inwestycje inwestycyjny investice investicni befektetesi investitii investicije investytsii investitsiya investitsionnyy investitsionnyi istithmar istithmarat estesmar sarmayegozari sarmaye touzi tuja pelaburan investasi ependyseis ependitiki investering investeringen
 finance financial finanz financiera financiero financiere finanziaria finans finansovyy finansovaya fin fincl financials finansal finansman finanse finansowy finansowa financni penzugyi financiar financijski finansova finansovoe maliya maliyya malia mali jinrong kumyung keuangan kewangan chrimatooikonomiki financement finanza financien
 exchange wechsel cambio casa doviz obmen sarafi exch sarraf sarrafa sarrafi sayrafa sairafah sirafa siraf sarafat cambios kambio kantor wymiany valyuta
@@ -44,7 +45,7 @@ agency agentur agencia agence agenzia ajansi agentstvo agencja agentura ugynokse
 center centre centro zentrum merkezi tsentr markaz markazi central zentral ctr cntr centrum centrul centar kozpont tsentralnyi tsentralna merkez pusat zhongxin kentro centrale centra
 development dev entwicklung desarrollo developpement desenvolvimento sviluppo gelistirme razvitie razvitiya tose devt dvlp gelisme kalkinma rozwoj rozwoju rozvoj fejlesztes fejlesztesi dezvoltare razvoj rozvytok rozvytku tanmia tanmiya tanmiyah fazhan kaifa anaptixi ontwikkeling utveckling
 management mgmt verwaltung administracion gestion gestao gestione yonetim upravlenie mngmt mgt zarzadzanie sprava kezelo administrare upravljanje upravlinnia idara idarah modiriat modiriyat guanli pengurusan manajemen diacheirisi beheer yonetimi gestioni
-service services svc svcs servicio servicios servicos servizi hizmetleri dienste dienstleistungen uslugi serv srvc srv serwis sluzby szolgaltato servicii usluge posluhy khadamat khidmat khadamate khidmah hizmet jasa perkhidmatan fuwu pongsa ypiresies diensten tjanster servisi prestations
+service services svc svcs servicio servicios servicos servizi hizmetleri dienste dienstleistungen uslugi serv srvc srv serwis sluzby szolgaltato servicii usluge posluhy khadamat khidmat khadamate khidmah hizmet jasa perkhidmatan fuwu pongsa ypiresies diensten tjanster servisi prestations servis servisnyy servisnyi
 group grp groupe grupo gruppe gruppo grup gruppa grubu jituan kurup kruppe kumpulan guruh majmua majmuah majmooa goruh groupul csoport grupa hrupa omilos groep koncern gruppen toplulugu
 holding holdings kholding hldg hldgs hold holdinggesellschaft holdingi qabida
 factory manufacturing mfg manuf manufactura manifattura uretim proizvodstvo proizvodstvennaya
@@ -54,7 +55,7 @@ export exportacion exportadora exportacao ihracat exporteur exp expt exporter ex
 food foods alimentos alimentaire alimentari gida lebensmittel produkty gidalar spozywcza spozywczy spozywcze potraviny potravinarsky elelmiszer alimentare hrana prehrana kharchova kharchovi prodovolstvennaya pishchevoy pishchevaya aghzia aghdhia aghdiya ghazayi mavad+ghazayi shipin sikpum makanan trofima alimenti voedsel livsmedel produktow
 agriculture agricultural agri agro agricola agropecuaria landwirtschaft tarim selskokhozyaystvennaya agropromyshlennyy agropromyshlennaya agroprom agropromislova rolniczy rolnicza zemedelsky mezogazdasagi agricole poljoprivredna poljoprivreda silskohospodarska silskohospodarskyi zeraat zeraati ziraat ziraa ziraiya nongye pertanian georgiki agrarische lantbruk agrar agropecuario agroindustrial agroindustria
 medical medico medica medizin medizintechnik tibbi meditsinskiy meditsinskaya med medyczny medyczna medicina lekarsky orvosi medicale medicinska medychna medychnyi tib tebbi pezeshki yiliao uiryo perubatan kedokteran iatriki medisch
-pharmaceutical pharmaceuticals pharma pharm farmaceutica farmaceuticos pharmazeutische ilac farmatsevticheskaya pharmac pharmacy farma farmaceutyczny farmaceutyczna farmaceuticky gyogyszer gyogyszeripari farmacevtska farmatsevtychna farmatsevticheskiy ilaclari eczacilik darou darousazi daru dawaiya adwiya yiyao cheyak farmasi farmakeftiki apotheek apotheke pharmaceutique farmaceutico
+pharmaceutical pharmaceuticals pharma pharm farmaceutica farmaceuticos pharmazeutische ilac farmatsevticheskaya pharmac pharmacy farma farmaceutyczny farmaceutyczna farmaceuticky gyogyszer gyogyszeripari farmacevtska farmatsevtychna farmatsevticheskiy ilaclari eczacilik darou darousazi daru dawaiya adwiya yiyao cheyak farmasi farmakeftiki apotheek apotheke pharmaceutique farmaceutico seiyaku
 hotel hotels hotel otel gostinitsa hoteli oteli oteller gostinica hotelul funduq fanadiq jiudian
 telecommunications telecom telecommunication telecomunicaciones telekom telekommunikation telekomunikasyon svyaz telecomm telecoms tel telco telekomunikacja telekomunikace tavkozlesi telecomunicatii telekomunikacije telekomunikatsii elektrosvyaz sviaz ittisalat ettesalat mokhaberat tongxin tongsin tilepikinonies telekomunikasi teleforingen
 defense defence defensa verteidigung difesa savunma oborona oboronnaya defa def obrona obrony obrana vedelmi aparare odbrana oboronna oboronnyi oboronnyy difa savunmasi pertahanan guofang amyna
@@ -62,8 +63,8 @@ security seguridad sicherheit securite sicurezza guvenlik bezopasnost sec secur 
 state staatlich staatliche estatal gosudarstvennyy gosudarstvennaya devlet gosudarstvennoe gosudarstvennyi derzhavnyi derzhavna derzhavne panstwowy panstwowe statni allami drzavna dowlati dawlati hukumi guoyou statliga staats
 united obedinennye obyedinyonnaya obyedinennaya obyedinennyy obedinyonnaya obyedinennye vereinigte unida unidas unidos unie unies obedinennaya obedinennyy birlesik unites zjednoczone zjednoczona spojene egyesult unite ujedinjena objednani muttahida muttahed mottahed lianhe bersatu
 new nueva nuevo neue nouveau nouvelle nuova nuovo yeni novaya novyy novyi
-general generale allgemeine genel obshchiy gen geral generalna generalny generalni amma ammah omumi
-brothers bros hermanos gebruder freres fratelli irmaos kardesler bro brs akhawan ikhwan ikhwah akhwan baradaran biradaran kardesleri bracia bratri testverek frati braca braty bratya adelfoi gebr gebroeders broder
+general generale allgemeine genel obshchiy gen geral generalna generalny generalni amma ammah omumi chonghoesa chonghoisa
+brothers bros hnos hermanos gebruder freres fratelli irmaos kardesler bro brs akhawan ikhwan ikhwah akhwan baradaran biradaran kardesleri bracia bratri testverek frati braca braty bratya adelfoi gebr gebroeders broder
 sons hijos sohne fils figli filhos ogullari synovya son awlad abna pesaran synove fiai synowie fii sinovi syny zonen soner
 department dept departamento abteilung dipartimento departament dpt departement otdel upravlenie wydzial odbor
 government govt gobierno regierung gouvernement governo hukumeti pravitelstvo hukumat hokumat dolat rzad vlada kormany guvern uryad zhengfu pemerintah kyvernisi
@@ -71,10 +72,10 @@ corporation corp korporatsiya corporacion corporacao corpn corporacio korporacja
 committee cttee comite komitee comitato komitesi komitet commitee komisija wybor lajnah lajna komite vybor bizottsag odbor komitetu weiyuanhui
 bureau buero buro byuro biuro kantor iroda biro maktab daftar ofis office
 design konstruktorskoe proekt projekt proiect konstruktorskiy proektnyy proektnyi proektirovanie tasarim sheji diseno progettazione entwurf
-mining minera mineria bergbau madencilik minerals min mines gornictwo gorniczy tezba banyaszati minerit rudarstvo hirnychyi gornodobyvayushchaya gornorudnaya gornyy maadin tadin madan kuangye pertambangan perlombongan exoryxi mijnbouw gruv miniera minerario
+mining minera mineria bergbau madencilik minerals min mines gornictwo gorniczy tezba banyaszati minerit rudarstvo hirnychyi gornodobyvayushchaya gornorudnaya gornyy maadin tadin madan kuangye pertambangan perlombongan exoryxi mijnbouw gruv miniera miniere minieres minier miniers minerario
 partners partner socios associes partn partneri ortaklari ortaklik wspolnicy shuraka partenaires soci
 islamic islamique islamica islamische islami eslami islamiya islamiyya eslamiye islamskiy islamskaya islamski islamska islamiyah
-republic republica republik republique cumhuriyeti jomhuri dzhumhuri respublika
+republic republica republik republique cumhuriyeti jomhuri dzhumhuri respublika rep
 party partei partido parti partito partisi partiya partija stranka strana hizb hezb komma dang
 front frente fronte cephesi jabha jabhah jebhe fronta frontul metopo
 army armee ejercito exercito esercito ordusu armiya armia armada hadsereg armata vojska jaysh jeish artesh jundi
@@ -99,7 +100,7 @@ syria syrian syrie syrien siria suriya suriye siriyskaya
 germany german deutschland deutsche allemagne alemania germaniya almanya
 france french frankreich francia francaise francais frantsiya fransa
 china chinese chine kitay kitayskaya cin
-korea korean coree koreya koreyskaya kore
+korea korean coree koreya koreyskaya kore choson chosun joseon chosen
 turkey turkish turkiye turquie turkei turquia turtsiya
 ukraine ukrainian ukraina ucrania ukrainskaya ukrayna
 belarus belarusian belorussia weissrussland bielorrusia belorusskiy belorusskaya
@@ -115,8 +116,8 @@ moscow moskva moskau moscou moskovskiy moskovskaya moskova
 damascus damas damaskus damasco dimashq
 tehran teheran
 aviation avia aviatsionnaya aviatsionnoe aviatsionnyi aviatsii sivil havaciligi lotnictwo letectvi repulo aviatie aviacija aeroporia aviacion aviacao aviazione luftfahrtgesellschaft
-petroleum petrochem petroliere petrolifera petrolifero petrolera petrolero
-petrochemical petrochemicals petrochimie petroquimica petroquimicas petrolchimica petrochemie petrokimya petrokhimiya neftekhimiya neftekhimicheskiy petrosjimi petrochimi neftekhim
+petroleum petroliere petrolifera petrolifero petrolera petrolero
+petrochemical petrochemicals petrochem petrochems petrochimie petroquimica petroquimicas petrolchimica petrochemie petrokimya petrokhimiya neftekhimiya neftekhimicheskiy petrosjimi petrochimi neftekhim
 contracting contractors muqawalat taahhut mukavele podryadnaya
 academy academia academie akademie akademi akademiya akademia akademija accademia
 scientific nauchno nauchnaya nauchnoye naukowo
@@ -142,7 +143,7 @@ river rio riviere fluss nehir nehri reka rzeka folyo rau rijeka richka nahr rud 
 mountain monte montagne berg dag dagi gora hora hegy munte planina jabal jebel kuh kooh vouno gunung montana
 gulf khalij khaleej golfo golfe golf korfez korfezi zaliv zatoka zaljev kolpos teluk
 world welt monde mundo mondial mundial mondiale mir mira swiat swiatowy svet svetovy vilag lume svijet svit alam aalam jahan jahani shijie dunya dunia kosmos wereld varld global dunyasi
-water eau agua wasser acqua voda vody wody viz apa miyah shui nero vatten
+water waters eau eaux agua aguas wasser acqua voda vody wody viz apa miyah shui nero vatten
 power strom puissance potencia
 auto automotive automobile automobiles otomotiv otomobil avtomobil avtomobilnyy avtomobilnaya avto automobil automobili automovil automoviles automotriz samochody samochodowy sayyarat khodro khodrow qiche jadongcha otomotif
 motors motor motores moteurs motoren moteur motory dvigatel
@@ -174,14 +175,14 @@ supply supplies suppl tedarik snabzheniye snabzhenie postavka suministros fourni
 distribution distr distrib dagitim distribyutsiya distribucion distribuidora distributeur distribuzione vertrieb tawzi pakhsh distribusi
 logistics log logist lojistik lojistigi logistik logistika logistyka logistica logistique logisticheskiy logisticheskaya wuliu mullyu lojistiks logistyczny logistiek
 cargo kargo fret fracht carga gruz gruzovoy gruzovyye gruzoperevozki bazhar barbari shahn huoyun
-shipyard shipbuilding tersane tersanesi werft astillero astilleros chantiers cantiere cantieri sudostroitelnyy sudostroitelnaya sudoverf stocznia brodogradiliste keshti+sazi zaochuan choson
+shipyard shipbuilding tersane tersanesi werft astillero astilleros chantiers cantiere cantieri sudostroitelnyy sudostroitelnaya sudoverf stocznia brodogradiliste keshti+sazi zaochuan
 port liman limani hafen puerto porto ports portul luka bandar mina gang pelabuhan haven hamn
 railway railways demiryolu demiryollari zheleznaya zheleznyye eisenbahn bahn ferrocarril ferrocarriles chemin ferrovia ferrovie kolej zeleznice vasut rahahan tielu choldo
 motorway road roads karayolu karayollari dorozhnyy dorozhnaya avtodor strassenbau carreteras routes
 bridge kopru most puente pont brucke ponte
 market pazar pazarlama marketing rynok marche mercado markt mercato rynek bazar suq souq
 commodity emtia tovar tovary ware waren mercancia marchandise
-jewelry jewellery jewelers mucevher kuyumculuk yuvelirnyy yuvelirnaya schmuck joyeria bijouterie gioielleria zhubao mujawharat
+jewelry jewellery jewellers jeweller jeweler jewelers jewels mucevher kuyumculuk yuvelirnyy yuvelirnaya schmuck joyeria bijouterie gioielleria zhubao mujawharat
 gold zoloto zolota altin
 diamond diamonds elmas pirlanta almaz almazy diamant diamanten diamante diamantes diamants almas
 coal kohle charbon carbon komur ugol ugolnyy ugolnaya wegiel uhli szen carbune ugljen vuhillia fahm zoghal meitan batubara
@@ -207,7 +208,7 @@ television televizyon televidenie fernsehen
 space uzay kosmicheskiy kosmos kosmicheskaya espacio raumfahrt
 nuclear nukleer yadernyy yadernaya atomnyy atomenergo atomic atom nucleare nucleaire kernenergie hastei heyuanzi hesheng
 military askeri voennyy voyennyy voennaya militar militaire militare wojskowy
-weapons arms silah oruzhie oruzheynyy armas armes waffen armi bron slah aslaha
+weapons arms broni oruzje oruzja oruzhiya silah oruzhie oruzheynyy armas armes waffen armi bron slah aslaha
 ammunition muhimmat boepripasy municiones munitions munition munizioni amunicja
 missile roket raketa raketnyy misil fuze missil
 helicopter helicopters helikopter vertolet vertolety vertoletnyy helicopteros helicopteres hubschrauber elicotteri
@@ -269,20 +270,9 @@ const known = createBoundedMap<readonly string[]>(MOST_KNOWN)
 const NONE: readonly string[] = []
 
 function lineOf(word: string): readonly string[] | undefined {
-  const found = known.get(word) ?? MEANING_OF.get(word) ?? MEANING_OF_STEM.get(stemOf(word)) ?? NONE
+  const found = known.get(word) ?? MEANING_OF.get(word) ?? MEANING_OF_STEM.get(stemOf(word)) ?? byOrigin(word) ?? NONE
   if (known.get(word) === undefined) known.set(word, found)
   return found === NONE ? undefined : found
-}
-
-// Endings of Slavic adjectives with what makes them of a noun: "tsementnaya" is of cement.
-const ADJECTIVE =
-  /(?:n|sk|chesk|ichesk|ov|ev|elln|aln|ionn|enn|yan)?(?:yy|yi|yj|iy|ii|ij|oy|oi|aya|aia|aja|oye|oe|oie|yye|iye|ogo|ego|ykh|ikh|ym)$/
-const LEAST_STEM = 4
-
-/** What is left of a Slavic adjective; nothing of another word. */
-function stemOf(word: string): string {
-  const stem = word.replace(ADJECTIVE, '')
-  return stem.length >= LEAST_STEM && stem !== word ? stem : ''
 }
 
 const MEANING_OF_STEM: ReadonlyMap<string, readonly string[]> = new Map(
@@ -292,6 +282,31 @@ const MEANING_OF_STEM: ReadonlyMap<string, readonly string[]> = new Map(
       .map(stem => [stem, line.map(joined)] as const),
   ),
 )
+
+/** All words of companies' names in other languages and in English that say what is done. */
+export const tradeWords = (): string[] =>
+  LINES.flatMap(line => (isTrade(joined(line[0] ?? '')) || isNarrowTrade(joined(line[0] ?? '')) ? line : [])).filter(
+    word => !word.includes('+'),
+  )
+
+const LEAST_ORIGIN = 6
+// Names of people and places, and words of another meaning, that only their end tells from a word of a line.
+const OTHER_ORIGINS = new Set(['viktor', 'anatol', 'person', 'argent', 'faktor', 'kombat', 'mesbah', 'partis'])
+const originOf = (word: string): string => {
+  const origin = cognateOf(word)
+  return origin.length < LEAST_ORIGIN || OTHER_ORIGINS.has(origin) ? '' : origin
+}
+const MEANING_OF_ORIGIN: ReadonlyMap<string, readonly string[]> = new Map(
+  LINES.toReversed().flatMap(line =>
+    line
+      .map(word => originOf(joined(word)))
+      .filter(origin => origin !== '')
+      .map(origin => [origin, line.map(joined)] as const),
+  ),
+)
+
+/** What a long word means in a case or a spelling that no line has. */
+const byOrigin = (word: string): readonly string[] | undefined => MEANING_OF_ORIGIN.get(originOf(word))
 
 /** Those of them that are two words, written as one. */
 export const phrasesMeaning = (word: string): readonly string[] => wordsMeaning(word).filter(one => PHRASES.has(one))
@@ -310,6 +325,11 @@ const NAMES: ReadonlySet<string> = new Set(
 
 /** Whether the head of a meaning says what is done rather than who does it. */
 export const isTrade = (head: string): boolean => !BRANDS.has(head) && !PLACES.has(head) && !NAMES.has(head)
+
+const NARROW_TRADES: ReadonlySet<string> = new Set(linesOf(FURTHER_TRADES).map(([head = '']) => joined(head)))
+
+/** Whether the head of a meaning is one of the trades that are so narrow that a company may be known by it. */
+export const isNarrowTrade = (head: string): boolean => NARROW_TRADES.has(head)
 
 // English words, and parts of words that companies are called by in any language: whether they tell something is said elsewhere.
 const NOT_FOREIGN: ReadonlySet<string> = new Set(

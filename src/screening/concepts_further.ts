@@ -7,6 +7,8 @@ rolling prokatnyy prokatnyi prokat walzwerk laminados laminage haddecilik haddeh
 repair repairs remont remontnyy remontnyi remontnaya remonta reparatur reparacion reparaciones reparation reparations riparazioni tamir tamirat onarim naprawa remontowa islah taamir tamirgah
 heavy tyazhelyy tyazheloe agir pesado lourd schwer sangin thaqila
 brick bricks kirpich kirpichnyy kirpichnyi tugla ladrillos briques ziegel cegielnia ajor
+hightech high+technology high+technologies high+tech hi+tech hitech hitek gaoxin+jishu vysokie+tekhnologii alta+tecnologia altas+tecnologias haute+technologie hautes+technologies hochtechnologie ileri+teknoloji yuksek+teknoloji
+aquaculture acuicultura acuicola aquicultura akvakultura akvakultury aquakultur su+urunleri
 lottery loterija loteria lotteria lotaria loterie lotterie lotereya piyango lotto loto bakhtazmaei yanasib
 carwash car+wash autolavado avtomoyka avtomoika autowasch lavage+auto lava+jato lavaggio+auto oto+yikama
 gas+station gasolinera benzinera estacion+servicio azs avtozapravka benzin+istasyonu tankstelle
@@ -14,10 +16,10 @@ tea chai chay cay te the herbata cha
 coffee kofe kahve cafe caffe kaffee kawa qahwa
 beverages beverage drinks bebidas boissons getranke bevande icecek mesrubat napitki napoje nushidani mashrubat
 wine wines vino vinos vin vinnyy vinodelie weine wein sarap bodega bodegas winery vinicola
-beer brewery pivo pivovarnya pivovarennyy cerveceria cerveza brasserie bier brauerei bira browar
+beer brewery breweries pivara pivarna pivovar pivo pivovarnya pivovarennyy cerveceria cerveza brasserie bier brauerei bira browar
 poultry ptitsefabrika ptitsevodstvo avicola aviculture geflugel tavuk tavukculuk drob dawajin dawajen morghdari
 livestock cattle ganaderia ganadera ganadero ganado skotovodstvo zhivotnovodstvo hayvancilik mawashi dam+va+toyur viehzucht elevage
-seafood mariscos fruits+de+mer moreprodukty
+seafood suisan mariscos fruits+de+mer moreprodukty
 flowers flores fleurs blumen tsvety cicek kwiaty azhar
 salt sol sel salz tuz namak milh sale
 carpet carpets rug rugs kover kovry hali halicilik tapis teppich alfombras tappeti sajjad farsh
@@ -54,7 +56,7 @@ environment environmental ecological ecology ekologicheskiy ekologicheskaya ekol
 solar solnechnyy solnechnaya solaire gunes+enerjisi khorshidi shamsi
 thermal thermo teplo teplovoy teplovaya termica termico thermique termik
 heating otoplenie teploset calefaccion chauffage heizung riscaldamento isitma
-refrigeration cooling kholod kholodilnyy kholodilnaya refrigeracion frio froid kalte sogutma
+refrigeration cooling cold+storage frigorifico frigorificos frigorifique kholod kholodilnyy kholodilnaya refrigeracion frio froid kalte sogutma
 ventilation ventilyatsiya ventilyatsionnyy ventilacion havalandirma luftung
 lighting svetotekhnika svetotekhnicheskiy osveshchenie iluminacion eclairage beleuchtung aydinlatma
 cable cables kabel kabelnyy kabelnaya kablo cabo cavi sim+va+kabl
@@ -129,7 +131,7 @@ projects project proekt proekty proektnyy proyectos proyecto projets projekt pro
 infrastructure infrastruktura infraestructura altyapi
 special specialized spetsialnyy spetsialnaya spetsialnoe especial ozel spezial
 experimental opytnyy opytno eksperimentalnyy deneysel
-radio+works radioworks radiozavod
+radio+works radio+factory radio+plant radioworks radiozavod
 machine+building machinebuilding mashinostroitelnyy mashinostroenie mashinostroitelnaya
 shipping+agency agencia+naviera agencia+maritima morskoe+agentstvo deniz+acenteligi wakala+bahriya
 agents agent acente acenteligi agentes wakil wukala
@@ -177,7 +179,7 @@ culture cultural kultura kulturnyy kultury culturel kultur kulturel thaqafa thaq
 tradition traditions traditsiya sunna sunnah sunnat gelenek
 believers believer muminin momenin faithful
 scholars ulama ulema ulemaa
-levant sham
+levant sham cham
 caucasus kavkaz kafkas kafkasya caucase caucaso qawqaz
 brotherhood ikhwan bratstvo hermandad fraternite bruderschaft kardeslik
 court sud+obshchey corte cour gericht mahkeme mahkama dadgah
@@ -198,7 +200,16 @@ palestine filistin falastin palestina palastina
 kurdistan kurdish kurd kurdi
 chechnya chechen chechenskaya chechenskoy chechenskiy
 crimea krym krymskiy krymskaya kirim
-siberia sibir sibirskiy sibirskaya
+siberia siberian sibir sibirskiy sibirskaya sibirski sibirien siberie
+baltic baltiyskiy baltiyskaya baltiyskoye baltika baltik baltico baltique baltisch baltijas baltijos baltiyskiye
+caspian kaspiyskiy kaspiyskaya kaspiyskoye kaspiy kaspi hazar khazar caspio caspienne
+economic economical economy econ ekonomicheskiy ekonomicheskaya ekonomicheskoye economico economica economique economie wirtschaft wirtschafts iktisadi ekonomik eqtesadi iqtisadi iqtisadiya kyongje gyeongje jingji keizai gospodarczy
+arctic arktika arkticheskiy arkticheskaya arctico arctique arktis kutup
+tug tugs tugboat tugboats buksir buksirnyy remolcador remolcadores remorqueur remorqueurs schlepper romorkor rimorchiatore rimorchiatori
+northeast north+eastern northeastern noreste nordeste nordest nordost severo+vostochnyy severo+vostok kuzeydogu
+northwest north+western northwestern noroeste nordouest nordwest severo+zapadnyy severo+zapad kuzeybati
+southeast southeastern sureste sudeste sudest sudost yugo+vostochnyy guneydogu
+southwest southwestern suroeste sudoeste sudouest yugo+zapadnyy guneybati
 volga volzhskiy volzhskaya
 ural uralskiy uralskaya
 kazan kazanskiy kazanskaya kazanskii
@@ -209,7 +220,21 @@ sword saif seif sayf mech espada epee schwert kilic shamshir
 lightning+storm asifa burya
 captain kapitan capitan capitaine kaptan kapten
 academician akademik academico
+january enero janvier januar janeiro gennaio yanvar yanvarya sichnya ocak styczen
+february febrero fevrier februar fevereiro febbraio fevral fevralya subat
+march marzo marz marta
+april abril avril aprile aprel aprelya nisan kwiecien
+june junio juin giugno iyun iyunya haziran
+july julio juillet luglio iyul iyulya temmuz tammuz
+august agosto avgust avgusta agustos
+september septiembre septembre setembro settembre sentyabr sentyabrya eylul
+october octubre octobre outubro ottobre oktober oktyabr oktyabrya zhovtnya ekim pazdziernik oktyabrskiy oktyabrskaya
+november noviembre novembre noyabr noyabrya kasim listopad
+december diciembre decembre dezember dezembro dicembre dekabr dekabrya aralik grudzien
 professor profesor professeur
+shri sri shree sree
+high hi haute
+peasant peasants campesino campesinos campesina krestyanskiy krestyanskaya paysans paysan bauern koylu contadini rolnikow
 admiral amiral almirante admiralu
 channel kanal canal chaine
 headquarters hq qarargah gharargah karargah shtab estado+mayor

@@ -1,6 +1,7 @@
 import { foreignHeadOf, headOf, isTrade } from './concepts.ts'
 import { isPersonContained } from './contained_person.ts'
 import { formsOfName, isPatronymic } from './given_names.ts'
+import { isShipWord } from './meanings.ts'
 import type { AskedName, Pair, SideBySide, WordClass } from './model.ts'
 import { SAME_MEANING } from './similarity.ts'
 import { looseSkeletonOf } from './sound.ts'
@@ -142,7 +143,7 @@ const SHIP_WORDS: ReadonlySet<string> = new Set([...SHIP_PREFIXES, 'vessel', 'sh
 
 /** Whether the asked name says that it is a ship. */
 export const isCalledShip = ({ asked }: SideBySide): boolean =>
-  asked.prepared.words.some(({ text }) => SHIP_WORDS.has(text))
+  asked.prepared.words.some(({ text }) => SHIP_WORDS.has(text) || isShipWord(text))
 
 // Ships are called Linda and Daniel, and another word makes another ship; not where it says that it is a ship.
 const isShipOfOneWord = (names: SideBySide): boolean => names.length === 1 && isShip(names)

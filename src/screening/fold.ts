@@ -5,7 +5,7 @@ import { isBurmese, withoutBurmeseTitle } from './readings/burmese.ts'
 import { otherLanguageOf, readCyrillic } from './readings/cyrillic.ts'
 import { cyrillicEastReadings } from './readings/cyrillic_east.ts'
 import { eastReadings } from './readings/east.ts'
-import { readForeign, readLetters, readWestern } from './readings/letters.ts'
+import { readForeign, readLetters, readStandard, readWestern } from './readings/letters.ts'
 
 export type { Reading, ReadingSystem, Word }
 
@@ -28,7 +28,8 @@ export function readingsOf(name: string, style: Style): Reading[] {
 type Reader = (word: string) => string
 
 function otherReadersOf(name: string): Reader[] {
-  if (/[\p{Script=Greek}\p{Script=Georgian}]/u.test(name)) return [readForeign]
+  if (/\p{Script=Greek}/u.test(name)) return [readForeign, readStandard]
+  if (/\p{Script=Georgian}/u.test(name)) return [readForeign]
   if (/\p{Script=Armenian}/u.test(name)) return [readWestern]
   const language = /\p{Script=Cyrillic}/u.test(name) ? otherLanguageOf(name) : undefined
   return language === undefined ? [] : [word => readCyrillic(word, language)]

@@ -11,6 +11,7 @@ import { CITIES, POPULAR, STRUCTURE } from './word_classes.ts'
 import { isByLetters } from './reading.ts'
 import { SAME_MEANING, SAME_SKELETON } from './similarity.ts'
 import { byCharacters } from './syllables.ts'
+import { areOfTwoTrades } from './trades.ts'
 
 /** What another legal form leaves of a score. */
 export const OTHER_FORM = 0.97
@@ -27,6 +28,10 @@ const LEAST_ALONE = 0.85
 const LEAST_OF_SHIP = 7
 // A word of an abjad that agrees with a Latin one in all of three letters or more.
 const LEAST_ACROSS = 0.82
+// One that agrees in all of its consonants, and has vowels as they are read.
+const LEAST_READ = 0.9
+// With more words that are alike it is no matter how one of them is read.
+const MOST_BESIDE = 2
 // A word of more entries than this does not tell one of them from the other; of some, only if no other word is rarer.
 const COMMON = 20
 const SOME = 5
@@ -165,6 +170,12 @@ const GUARDS: readonly Guard[] = [
     most: ONLY_POSSIBLE,
   },
   {
+    why: 'A short word that is read without its vowels is not quite the same, and says too little alone.',
+    applies: names => isOrganisation(names) && isShortAcross(names),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
     why: 'The words that are alike are all of at most three letters, and the listed name has more.',
     applies: names =>
       isOrganisation(names) &&
@@ -194,8 +205,10 @@ const GUARDS: readonly Guard[] = [
       telling(names).length === 1 &&
       telling(names).every(
         ({ unit, at, alike }) =>
-          (alike < 1 && POPULAR.has(unit.text)) ||
-          (names.asked.prepared.isRead === true && alike < SAME_SKELETON && POPULAR.has(listedText(names, at))),
+          (alike < 1 && POPULAR.has(unit.text) && !(alike === SAME_MEANING && isComplete(names))) ||
+          (names.asked.prepared.isRead === true &&
+            alike < (isAbjad(unit.text) ? LEAST_READ : SAME_SKELETON) &&
+            POPULAR.has(listedText(names, at))),
       ),
     most: NO_HIT,
     decides: true,
@@ -232,6 +245,12 @@ const GUARDS: readonly Guard[] = [
     why: 'Each name has a word of its own for what is done.',
     applies: names => isOrganisation(names) && tradesOf(names).asked > 0 && tradesOf(names).listed > 0,
     times: 0.85,
+    decides: true,
+  },
+  {
+    why: 'What each of them does is another trade.',
+    applies: names => isOrganisation(names) && areOfOtherTrades(names),
+    most: NO_HIT,
     decides: true,
   },
   {
@@ -326,6 +345,15 @@ const tradesOf = (names: SideBySide): { asked: number; listed: number } => ({
   ).length,
   listed: listedOf(names, 'generic', names.unmatchedListed).filter(at => !STRUCTURE.has(listedText(names, at))).length,
 })
+
+const areOfOtherTrades = (names: SideBySide): boolean =>
+  names.unmatchedAsked.length > 0 &&
+  names.unmatchedListed.length > 0 &&
+  areOfTwoTrades(
+    names.unmatchedAsked.map(i => names.asked.prepared.words[i]?.text ?? ''),
+    names.unmatchedListed.map(at => listedText(names, at)),
+    names.pairs.some(({ at }) => headOf(listedText(names, at)) === 'bank'),
+  )
 
 const hasGenericAlone = ({ asked, unmatchedAsked }: SideBySide): boolean =>
   unmatchedAsked.some(i => asked.wordClasses[i] === 'generic')
@@ -464,6 +492,20 @@ function isCommon(names: SideBySide): boolean {
 /** Whether the words that are alike are in an abjad on one side only. */
 const isAcross = (names: SideBySide): boolean =>
   telling(names).every(({ unit, at }) => isAbjad(unit.text) !== isAbjad(listedText(names, at)))
+
+/** One short word of an abjad is the only one that tells, and what stands beside it differs or it is hardly read so. */
+function isShortAcross(names: SideBySide): boolean {
+  const all = telling(names)
+  const [pair] = all
+  if (pair === undefined || all.length > 1 || !isAcross(names)) return false
+  const abjad = isAbjad(pair.unit.text) ? pair.unit.text : listedText(names, pair.at)
+  const isBeside = names.pairs.length === 1 && names.unmatchedAsked.some(i => names.asked.wordClasses[i] !== 'empty')
+  return (
+    abjad.length <= EXACT_BRAND &&
+    names.pairs.length <= MOST_BESIDE &&
+    pair.alike < (isBeside ? LEAST_READ : LEAST_ACROSS)
+  )
+}
 
 /** How far a single word can be trusted: a long one, or one that only its transliteration changes, says enough. */
 const isDoubtful = (alike: number, letters: number, isAcross: boolean): boolean =>

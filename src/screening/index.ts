@@ -22,6 +22,7 @@ import type { AskedName, NameIndex, Style } from './model.ts'
 import { type BuiltIndex, createNameIndex } from './name_index.ts'
 import { withNumbers } from './number_hits.ts'
 import { isWrittenAlike, OTHER_LETTERS } from './originals.ts'
+import { furtherNames, withoutBranch } from './other_names.ts'
 import { withoutOffice } from './readings/offices.ts'
 import { createPause } from './pause.ts'
 
@@ -108,6 +109,7 @@ export const screenerOf = (
     const found = [
       ...variantsOf(query.name).flatMap(name => [persons, others].flatMap(part => ask(part, name))),
       ...[...withoutNickname(query.name), ...withoutOffice(query.name)].flatMap(name => ask(persons, name)),
+      ...withoutBranch(query.name).flatMap(name => ask(others, name)),
     ]
     return fewOfAcronym(bestOf(found)).slice(0, most).map(toHit)
   },
@@ -283,10 +285,6 @@ const PAYMENT =
 const AROUND =
   /(?<![\p{L}\p{N}])(?:payments?|invoices?|remittances?|refund|salary|beneficiary|wire|attn|attention|c\/o|transfer|account|reference|ref|inv|to|for|from|no|nr|#?\d+(?:[./-]\d+)*)(?![\p{L}\p{N}])/giu
 
-const ALSO_KNOWN_AS =
-  /(?<![\p{L}\p{N}])(?:a\.?k\.?a\.?|f\.?k\.?a\.?|alias|(?:also|formerly|better) known as|formerly)(?![\p{L}\p{N}])/iu
-// Two names of one party in one line.
-const APART = /\s+[/|;]\s+/
 const NICKNAME = /(?<=\p{L}\s*)(?:"[^"]+"|“[^”]+”|„[^“”]+[“”]|«[^»]+»|‘[^’]+’|(?<=\s)'[^']+'(?=\s))(?=\s*\p{L})/gu
 
 /** A person's name without what stands in quotes between the parts of it. */
@@ -298,13 +296,7 @@ function withoutNickname(name: string): string[] {
 /** What was asked and, where it says more than a name, the name in it: without what stands in brackets, the number of a ship, and the words of a payment. */
 export function variantsOf(name: string): string[] {
   const bare = name.replace(BRACKETS, ' ').replace(IMO, ' ')
-  const variants = [
-    name,
-    bare,
-    PAYMENT.test(bare) ? bare.replace(AROUND, ' ') : bare,
-    ...bare.split(ALSO_KNOWN_AS),
-    ...bare.split(APART),
-  ]
+  const variants = [name, bare, PAYMENT.test(bare) ? bare.replace(AROUND, ' ') : bare, ...furtherNames(name, bare)]
   const seen = new Set<string>()
   return variants.filter((text, i) => {
     const folded = foldName(text)

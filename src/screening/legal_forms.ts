@@ -14,13 +14,13 @@ const ANYWHERE: Record<FormClass, string> = {
     de responsabilidad limitada, s de rl de cv, s de r l de c v, s de rl, ltda, limitada, besloten vennootschap, bvba, sprl, spolka z ograniczona odpowiedzialnoscia, sp z oo, sp z o o, sp zoo, spol s ro, spol s r o,
     dooel, eood, ood, korlatolt felelossegu tarsasag, osakeyhtio, ooo, obshchestvo s ogranichennoi otvetstvennostyu, obshchestvo s ogranichennoy otvetstvennostyu,
     obshchestvo s ogranichennoi otvetstvennostiu, tovarystvo z obmezhenoyu vidpovidalnistyu, tovaristvo z obmezhenoyu vidpovidalnistyu, uab, ltd sti, limited sirketi, designated activity company, fllc, mchj, clg, sdn bhd, sendirian berhad,
-    yugen kaisha, godo kaisha, masul mahdud`,
+    yugen kaisha, godo kaisha, masul mahdud, zhshs, בעמ, ذات مسووليه محدوده, ذات المسووليه المحدوده, المحدوده, با مسووليت محدود, مسووليت محدود`,
   jsc: `stock company, joint company, open stock company, public stock company, closed stock company, public joint stock company, open joint stock company, closed joint stock company, private joint stock company, public joint stock, private joint stock, joint stock company, joint stock co, joint stock,
     jsc, pjsc, ojsc, cjsc, pjsco, oao, zao, pao, aktsionernoe obshchestvo, aktsionernoye obshchestvo, otkrytoe aktsionernoe obshchestvo, otkrytoye aktsionernoye obshchestvo,
     zakrytoe aktsionernoe obshchestvo, zakrytoye aktsionernoye obshchestvo, publichnoe aktsionernoe obshchestvo, publichnoye aktsionernoye obshchestvo, nepublichnoe aktsionernoe obshchestvo,
     aktiengesellschaft, kgaa, societe anonyme, sociedad anonima, sociedade anonima, sa de cv, s a de c v, sapi de cv, sab de cv, de cv, de c v, societa per azioni, naamloze vennootschap, aktiebolag,
     aksjeselskap, aksjeselskab, kabushiki kaisha, kabushiki gaisha, plc, public limited company, public company limited, akcionarsko drustvo, dionicko drustvo, nyrt, zrt, anonim sirketi, anonim sirket,
-    anonymi etairia, perseroan terbatas, tbk, saog, saoc, kscc, kscp, qpsc, aktsiadorlik jamiyati, aksiyadorlik jamiyati, societas europaea`,
+    anonymi etairia, perseroan terbatas, tbk, saog, saoc, kscc, kscp, qpsc, aktsiadorlik jamiyati, aksiyadorlik jamiyati, societas europaea, مساهمه عامه, مساهمه خاصه, مساهمه مقفله, المساهمه, سهامي خاص, سهامي عام`,
   inc: 'incorporated, inc, corporation, corp, company, compagnie, compania, companhia, kompaniya, kompania, korporatsiya, sherkat, sherkate, sharikat, sharkat, sirketi, youxian gongsi',
   lp: 'limited partnership, limited liability partnership, llp, scsp, kommanditgesellschaft',
   fund: 'stichting, stiftung, anstalt',
@@ -32,8 +32,8 @@ const ANYWHERE: Record<FormClass, string> = {
 
 // These are words of their own elsewhere, and a legal form only as the first or the last of a name.
 const AT_ENDS: Record<FormClass, string> = {
-  llc: 'dac, shps, s b, xk, odo, chup, unp, pvt, pte, pty, kg, ug, mbh, sas, sasu, sl, slu, lda, bv, sro, doo, kft, oy, aps, too, tov, tdv, sia, ou, sti, sdn, bhd, berhad, yk, gk, spc, snc, scs, ohg, mmc',
-  jsc: 'ao, nao, ag, sa, sab, spa, nv, ab, as, asa, kk, ad, dd, ead, ae, pt, sak, bsc, psc, qsc, saa, sal, sae, sac, hf, ehf, asc, aat, dat, ss, pby, bby, oyj, pcl, se, vat, pat, prat, cv',
+  llc: 'dac, shps, s b, xk, odo, chup, unp, pvt, pte, pty, kg, ug, mbh, sas, sasu, sl, slu, lda, bv, sro, doo, kft, oy, aps, too, tov, tdv, sia, ou, sti, sdn, bhd, berhad, yk, gk, spc, snc, scs, ohg, mmc, epe, ike, ذمم, شذمم, شمم',
+  jsc: 'ao, nao, ag, sa, sab, spa, nv, ab, as, asa, kk, ad, dd, ead, ae, pt, sak, bsc, psc, qsc, saa, sal, sae, sac, hf, ehf, asc, aat, dat, ss, pby, bby, oyj, pcl, se, vat, pat, prat, cv, شمل',
   inc: 'co, corpn, cia, cie, companies, unlimited, societe, sociedad, sociedade, gesellschaft, firma, gongsi, sharika',
   lp: 'lp, slp, gp, partnership',
   fund: 'fund, fondo, fonds',

@@ -1,10 +1,11 @@
 import type { Adjustment } from '../core/screening.ts'
+import { isShortFor, shortenedIn } from './abbreviations.ts'
 import { formsDiffer, guard, isFoundWhole, OTHER_FORM } from './guards.ts'
 import { isKunya } from './kunya.ts'
 import { isStructure } from './meanings.ts'
 import type { AskedName, NameIndex, Pair, SideBySide } from './model.ts'
 import { isAbjad } from './readings/abjad.ts'
-import { isSyllable, LEAST_JOINED } from './similarity.ts'
+import { isSyllable, LEAST_JOINED, SAME_MEANING } from './similarity.ts'
 import { PLACES } from './word_classes.ts'
 
 /** How a name that is asked about and a listed name go together. */
@@ -35,7 +36,8 @@ const AS_WHOLE = 0.98
 export function matchName(asked: AskedName, index: NameIndex, name: number): Match {
   const start = index.nameWords.starts[name] ?? 0
   const length = (index.nameWords.starts[name + 1] ?? start) - start
-  const pairs = choose(possiblePairs(asked, index, name, length), asked)
+  const chosen = choose(possiblePairs(asked, index, name, length), asked)
+  const pairs = index.style === 'organisation' ? withShortened(chosen, asked, index, name, length) : chosen
   const takenAsked = new Set(pairs.flatMap(({ unit }) => (unit.span === 1 ? [unit.at] : [unit.at, unit.at + 1])))
   const takenListed = new Set(pairs.flatMap(({ at, span }) => (span === 1 ? [at] : [at, at + 1])))
   const unmatchedAsked = asked.weights.map((_, i) => i).filter(i => !takenAsked.has(i))
@@ -123,6 +125,50 @@ function possiblePairs(asked: AskedName, index: NameIndex, name: number, length:
     }
   }
   return pairs
+}
+
+// Of a name that has less in common a word more would make no hit.
+const LEAST_OF_PAIRS = 0.4
+
+/** And the pairs of words that have found no like, of which one is shortened with a point and begins the other: "Econ." and "Economic". */
+function withShortened(pairs: Pair[], asked: AskedName, index: NameIndex, name: number, length: number): Pair[] {
+  const free = asked.units.filter(
+    ({ span, at, text }) =>
+      span === 1 && text.length > 1 && !pairs.some(({ unit }) => isWithin(at, unit.at, unit.span)),
+  )
+  const places = Array.from({ length }, (_, at) => at).filter(
+    at => !pairs.some(pair => isWithin(at, pair.at, pair.span)),
+  )
+  if (pairs.length === 0 || free.length === 0 || places.length === 0) return pairs
+  const start = index.nameWords.starts[name] ?? 0
+  const shared = pairs.reduce(
+    (total, { at }) => total + (index.weights[index.nameWords.items[start + at] ?? 0] ?? 0),
+    0,
+  )
+  if (shared < LEAST_OF_PAIRS * (index.nameWeights[name] ?? 0)) return pairs
+  const more: Pair[] = []
+  for (const unit of free) {
+    const at = places.find(place => {
+      const listed = index.words.at(index.nameWords.items[start + place] ?? 0)?.text ?? ''
+      return (
+        !more.some(pair => pair.at === place) &&
+        (asked.prepared.pointed?.has(unit.text) === true
+          ? isShortFor(unit.text, listed)
+          : isShortFor(listed, unit.text) && hasPoint(listed, index, name))
+      )
+    })
+    if (at !== undefined) more.push({ unit, at, span: 1, alike: SAME_MEANING })
+  }
+  return more.length === 0 ? pairs : [...pairs, ...more].sort((one, other) => one.unit.at - other.unit.at)
+}
+
+const isWithin = (at: number, start: number, span: number): boolean => at >= start && at < start + span
+
+/** Whether a word of a listed name stands there with a point behind it. */
+function hasPoint(word: string, index: NameIndex, name: number): boolean {
+  const source = index.sources.at(name)
+  const text = source === undefined ? '' : (index.entries.at(source.entry)?.names[source.name]?.text ?? '')
+  return shortenedIn(text).has(word)
 }
 
 // A particle may be part of the word beside it, so that it is taken last.

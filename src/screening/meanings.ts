@@ -277,7 +277,7 @@ engine engines: موتور موتورسازی محركات двигатель д
 turbine: توربین турбина
 ammunition: مهمات ذخائر боеприпасы боеприпасов
 fleet: ناوگان اسطول флот флота
-tanker tankers: نفتکش ناقلات танкер
+tanker tankers: نفتکش نفتكش ناقلات
 cement: سیمان اسمنت цемент цементный
 aluminium aluminum: آلومینیوم المنيوم алюминий алюминиевый
 copper: مس نحاس медь
@@ -391,6 +391,45 @@ isfahan esfahan: اصفهان
 shiraz: شیراز
 tabriz: تبریز
 minsk: мінск мінскі мінская мінского минский минск
+trading trade: סחר מסחרי
+import imports: יבוא יבואני
+export exports: יצוא יצואני
+investment investments: השקעה והשקעות
+holding holdings: החזקות אחזקה
+construction building: בנייה בניה בניין בנין
+security: אבטחה שמירה
+shipping: ספנות שיט
+marine maritime: ימי ימית
+aviation: תעופה هوایی هوانوردی
+transport transportation: תובלה הובלות
+food foods: מזון
+agriculture agricultural: חקלאות חקלאי חקלאית
+diamond diamonds: יהלומים
+jewelry jewellery: תכשיטים
+media: מדיה
+tourism travel: תיירות נסיעות
+marketing: שיווק
+distribution: הפצה
+electric electrical electricity: חשמל
+water: מים
+medical: רפואי רפואית רפואה
+pharmaceutical pharmaceuticals: תרופות
+textile textiles: טקסטיל
+fashion: אופנה
+furniture: רהיטים
+consulting: ייעוץ יעוץ
+management: ניהול
+project projects: פרויקט פרויקטים
+brothers: אחים האחים
+sons: בניו בני
+north northern: צפון צפוני צפונית
+south southern: דרום דרומי דרומית
+east eastern: מזרח מזרחי
+west western: מערב מערבי מערבית
+general: כללי כללית
+international: בינלאומית
+national: לאומי לאומית
+vessel ship: نفتکش سفينة باخرة سفن ناقلة کشتی ناو אונייה אוניית ספינה ספינת судно теплоход пароход корабль танкер сухогруз
 saint st: санкт
 petersburg: петербург петербургский
 kazan: казань казанский
@@ -448,6 +487,12 @@ export function sameMeaning(word: string): readonly string[] {
   if (found !== undefined || !isAbjad(word)) return found ?? []
   const meant = PREFIXES.flatMap(prefix => table.get(word.replace(prefix, '')) ?? [])
   return meant.length > 0 ? meant : PREFIXES.flatMap(prefix => table.get(nounOf(word.replace(prefix, ''))) ?? [])
+}
+
+/** Whether a word of another language says that what is named is a ship. */
+export function isShipWord(word: string): boolean {
+  const meanings = sameMeaning(word)
+  return meanings.includes('vessel') && meanings.includes('ship')
 }
 
 /** Of "Sudanese", as Arabic and Persian make it, Sudan. */

@@ -1,5 +1,6 @@
 import type { ListEntry } from '../core/screening.ts'
 import { countBits, letterBits } from '../lib/letter_bits.ts'
+import { cognateKeyOf, cognateOf, placeKeyOf } from './cognates.ts'
 import { foreignHeadOf, headOf } from './concepts.ts'
 import { LEAST_LONG_PHRASE } from './contained.ts'
 import { isRareName, isWholeName } from './contained_person.ts'
@@ -8,7 +9,7 @@ import { createPause, type Pause } from './pause.ts'
 import { classOf, prepareListed } from './prepared.ts'
 import { keysInIndex } from './readings/abjad.ts'
 import { kanaKeysInIndex } from './readings/kana_sound.ts'
-import { spell } from './similarity.ts'
+import { placesIn, spell } from './similarity.ts'
 
 const CLASS_WEIGHT: Record<WordClass, number> = {
   plain: 1,
@@ -95,9 +96,7 @@ export async function createNameIndex(entries: readonly ListEntry[], style: Styl
     byConsonants: await step(() => groupBy(words, ({ text }) => [...keysInIndex(text), ...kanaKeysInIndex(text)])),
     bySound: await step(() => groupBy(words, ({ sounds }) => sounds)),
     byInitial: await step(() => groupBy(words, ({ text }) => [text.slice(0, 1)])),
-    byMeaning: await step(() =>
-      groupBy(words, ({ text }) => (style === 'organisation' ? [headOf(text) ?? []].flat() : [])),
-    ),
+    byMeaning: await step(() => groupBy(words, ({ text }) => (style === 'organisation' ? meaningKeysOf(text) : []))),
     wordScan: await createLetterScan(
       words.map(({ text }) => text),
       pause,
@@ -105,6 +104,17 @@ export async function createNameIndex(entries: readonly ListEntry[], style: Styl
     joinScan: await createLetterScan(joins, pause),
     wholeScan: await createLetterScan(wholes, pause),
   }
+}
+
+/** The keys that words of one meaning, of one origin or of one place are found by. */
+function meaningKeysOf(text: string): string[] {
+  const head = headOf(text)
+  const cognate = cognateOf(text)
+  return [
+    ...(head === undefined ? [] : [head]),
+    ...(cognate === '' ? [] : [cognateKeyOf(cognate)]),
+    ...placesIn(text).map(placeKeyOf),
+  ]
 }
 
 /** Collects words, joins and wholes while names are read. */

@@ -1,9 +1,10 @@
 import { foreignHeadOf, isTrade } from './concepts.ts'
-import { otherLengths } from './abbreviations.ts'
-import { foldName, type Reading, readingsOf, type Word, wordsOf } from './fold.ts'
+import { otherLengths, shortenedIn } from './abbreviations.ts'
+import { type Reading, readingsOf, type Word, wordsOf } from './fold.ts'
 import { isFormWord, unglued, withoutLegalForms } from './legal_forms.ts'
 import { isTitle, sameMeaning } from './meanings.ts'
 import type { PreparedName, Style, WordClass } from './model.ts'
+import { numberOf } from './numerals.ts'
 import { isAbjad } from './readings/abjad.ts'
 import { latinEastReadings } from './readings/latin_east.ts'
 import { isByLetters } from './reading.ts'
@@ -18,10 +19,13 @@ export const prepareAsked = (name: string, style: Style, knows: (word: string) =
 }
 
 const prepareReadings = (name: string, style: Style, knows: (word: string) => boolean): PreparedName[] =>
+  spellingsOf(name, style).flatMap(spelling => prepareSpelling(spelling, style, knows))
+
+const prepareSpelling = (name: string, style: Style, knows: (word: string) => boolean): PreparedName[] =>
   readingsOf(spelt(name, style), style).flatMap(reading => {
     if (!isByLetters(reading.system)) return [prepareEast(reading, style)]
     if (style === 'organisation') {
-      const pointed = new Set((name.toLowerCase().match(POINTED) ?? []).map(foldName))
+      const pointed = shortenedIn(name)
       const prepared = prepareOrganisation(reading, knows)
       const words = withoutOwnLetters(prepared.words, reading.words)
       const others = otherLengths(prepared.words.map(({ text }) => text))
@@ -42,6 +46,19 @@ const prepareReadings = (name: string, style: Style, knows: (word: string) => bo
 
 /** Takes a listed name apart; one of which two words are mostly written as one is there with both as well, for whoever asks with one of them elsewhere. */
 export const prepareListed = (name: string, style: Style): PreparedName[] =>
+  spellingsOf(name, style).flatMap(spelling => prepareListedSpelling(spelling, style))
+
+// French has no longer word for it.
+const OF_GOLD = /(?<![\p{L}\p{N}])(?:d|de l)['’`´]or(?![\p{L}\p{N}])/giu
+const ELIDED = /(?<![\p{L}\p{N}])(?:d|l|dell|all|dall|nell|sull|degl)['’`´](?=\p{L}{2})/giu
+
+/** A company's name, and the same without the articles that an apostrophe ties to the words behind them. */
+function spellingsOf(name: string, style: Style): string[] {
+  const bare = style === 'organisation' ? name.replace(OF_GOLD, ' gold ').replace(ELIDED, '') : name
+  return bare === name ? [name] : [name, bare]
+}
+
+const prepareListedSpelling = (name: string, style: Style): PreparedName[] =>
   readingsOf(spelt(name, style), style).flatMap(reading => {
     if (!isByLetters(reading.system)) return [prepareEast(reading, style)]
     if (style === 'organisation') return [prepareOrganisation(reading), ...acronymsOf(reading, name)]
@@ -50,7 +67,6 @@ export const prepareListed = (name: string, style: Style): PreparedName[] =>
     return textOf(joined) === textOf(apart) ? [joined] : [joined, apart]
   })
 
-const POINTED = /(?<!\p{L})\p{L}{2,6}(?=\.)/gu
 const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u
 
 // How states are called in full, which names of their bodies and places have in short too.
@@ -81,6 +97,9 @@ const spelt = (name: string, style: Style): string =>
   style === 'organisation'
     ? shortCountries(name)
         .replace(SPELT_PREFIX, '$1$2$3 ')
+        .replace(NUMBER_SIGN, ' no ')
+        .replace(ORDINAL, '')
+        .replace(INDUSTRY_AND_TRADE, 'sanayi ve ticaret ')
         .replace(EZAFE, ' ')
         .replace(DOTTED, dotted => dotted.replaceAll('.', ''))
     : name
@@ -92,6 +111,7 @@ const WITH_ACRONYMS = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Common}\p{
 const MOST_UNSAID = /^(?:of|the|and|for|in|on|to|de|del|la|le|les|du|des|der|die|und|y|e|al|el|wa|wal)$/
 
 const LEAST_FORM_IN_ACRONYM = 4
+const MOST_FORM_IN_ACRONYM = 3
 
 /** The first letters of a long name without its legal form, and with it where it is a word at the end such as "Company", which is often meant. */
 function acronymsOf(reading: Reading, name: string): PreparedName[] {
@@ -101,10 +121,12 @@ function acronymsOf(reading: Reading, name: string): PreparedName[] {
   if (texts.some(text => text.length < 2 || !/^[a-z]+$/.test(text))) return []
   const { kept, onlyForms } = withoutLegalForms(texts)
   if (onlyForms) return []
+  const form = texts.slice(kept.length)
   const isFormSaid =
-    kept.length === texts.length - 1 &&
-    !kept.includes(texts.length - 1) &&
-    (texts.at(-1)?.length ?? 0) >= LEAST_FORM_IN_ACRONYM
+    form.length > 0 &&
+    form.length <= MOST_FORM_IN_ACRONYM &&
+    kept.every((at, i) => at === i) &&
+    form.every(text => text.length >= LEAST_FORM_IN_ACRONYM && text !== 'liability')
   const acronyms = [kept.flatMap(i => texts[i] ?? []), ...(isFormSaid ? [texts] : [])].map(all =>
     all.map(text => text[0]).join(''),
   )
@@ -151,15 +173,18 @@ function withoutTitles(words: readonly Word[]): readonly Word[] {
 const isForeignTitle = (text: string): boolean => isTitle(text) && !HONORIFICS.has(text)
 
 function prepareOrganisation({ system, words: read }: Reading, knows?: (word: string) => boolean): PreparedName {
-  const whole = joinForms(joinLetters(read.map(withLettersFor(LETTERS_IN_COMPANIES))))
+  const spelt = read.map(withLettersFor(LETTERS_IN_COMPANIES)).map(word => withKnownLetters(word, knows))
+  const whole = joinForms(joinLetters(spelt))
   const words = whole.flatMap(({ text, abjad }) =>
-    (abjad ? [text] : unglued(text, knows)).map((part): Word => ({ text: part, abjad })),
+    (abjad || foreignHeadOf(text) !== undefined ? [text] : unglued(text, knows)).map(
+      (part): Word => ({ text: part, abjad }),
+    ),
   )
   const { kept, classes, onlyForms } = withoutLegalForms(words.map(({ text }) => text))
   const left = kept.flatMap(i => words[i] ?? [])
   return {
     system,
-    words: withoutRepeats(withOne(left)),
+    words: withoutRepeats(withoutNumberSign(withOne(left))),
     classes,
     onlyForms,
   }
@@ -168,6 +193,12 @@ function prepareOrganisation({ system, words: read }: Reading, knows?: (word: st
 /** "Argo I" is the first of them. */
 const withOne = (words: readonly Word[]): Word[] =>
   words.map((word, i) => (i > 0 && i === words.length - 1 && word.text === 'i' ? { ...word, text: '1' } : word))
+
+const NUMBER = new Set(['no', 'nr', 'num', 'number', 'numero'])
+
+/** "No. 3" is 3. */
+const withoutNumberSign = (words: readonly Word[]): readonly Word[] =>
+  words.filter(({ text }, i) => !NUMBER.has(text) || numberOf(words[i + 1]?.text ?? '') === undefined)
 
 const LETTERS_OF_OWN = 3
 
@@ -195,8 +226,14 @@ function prepareEast({ system, words }: Reading, style: Style): PreparedName {
 
 // "M/V" and "M.V." before the name of a ship.
 const SPELT_PREFIX = /^\s*(?:([msf])\s?[/.]\s?([vtsy])|(lng|lpg)\s?\/\s?c)\b\.?/i
+const NUMBER_SIGN = /№|(?<![\p{L}\p{N}])[Nn][°º]/gu
+// "21-ya" is the 21st.
+const ORDINAL =
+  /(?<=(?<![\p{L}\p{N}])\d{1,3})(?:[ºª]|-(?:[iyo]?ya?|oye|aya|я|й|ая|ый|ий|ой|е|ое|го)(?![\p{L}\p{N}]))/giu
+// On most of their letterheads Turkish companies shorten it so.
+const INDUSTRY_AND_TRADE = /(?<!\p{L})san\.?\s*(?:ve|&)\s*tic(?:\.|(?!\p{L})|(?=ltd|sti))\s*/giu
 // Persian and Urdu tie two words with it: "Lashkar-e-Taiba".
-const EZAFE = /(?<=\p{L}{3})-(?:e|i|ye|yi)-(?=\p{L}{2})/giu
+const EZAFE = /(?<=\p{L}{3})-(?:e|i|ye|yi)(?:-(?=\p{L}{2})|(?=\s))/giu
 const DOTTED = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])/gu
 
 // Nobody's name has digits among its letters; of a company's only one in a long word stands for a letter.
@@ -211,6 +248,15 @@ const withLettersFor =
     abjad,
   })
 
+const LETTERS_IN_SHORT = /^[a-z]{2,}\d[a-z]*$|^[a-z]\d[a-z]{2,}$/
+
+/** A short word in which a digit stands for a letter, where the list knows that word and not the one with the digit. */
+function withKnownLetters(word: Word, knows: (text: string) => boolean = () => false): Word {
+  if (!LETTERS_IN_SHORT.test(word.text) || knows(word.text)) return word
+  const spelt = withLettersFor(LETTERS_IN_SHORT)(word)
+  return knows(spelt.text) ? spelt : word
+}
+
 // In a few names alone a word of trade in another language is what they are known by.
 const MOST_AS_BRAND = 5
 
@@ -222,7 +268,9 @@ export function classOf(word: string, style: Style, spread = 0): WordClass {
   const words = [word, ...sameMeaning(word), ...(head === undefined ? [] : [head])]
   const isOneOf = (known: ReadonlySet<string>): boolean => words.some(one => known.has(one))
   if (style === 'organisation') {
-    if (isFormWord(word) || SHIP_PREFIXES.has(word) || (isAbjad(word) && words.includes('company'))) return 'empty'
+    if (isFormWord(word) || SHIP_PREFIXES.has(word)) return 'empty'
+    if (words.includes('vessel') && words.includes('ship')) return 'empty'
+    if (isAbjad(word) && words.includes('company')) return 'empty'
     return isOneOf(GENERIC) || (head !== undefined && isTrade(head)) ? 'generic' : isOneOf(PLACES) ? 'place' : 'plain'
   }
   return isOneOf(PARTICLES) ? 'particle' : isOneOf(HONORIFICS) || isTitle(word) ? 'empty' : 'plain'

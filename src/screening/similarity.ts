@@ -1,11 +1,13 @@
 import { slipsBetween } from '../lib/slips.ts'
 import { type BoundedMap, createBoundedMap } from '../lib/bounded_map.ts'
+import { cognateOf } from './cognates.ts'
 import { headOf, wordsMeaning } from './concepts.ts'
 import { formsOfName, isPatronymic } from './given_names.ts'
 import { sameMeaning } from './meanings.ts'
 import type { Spelling, Style } from './model.ts'
 import { numberOf } from './numerals.ts'
 import { abjadSimilarity, isAbjad, keyOfLatin, keysAcross, withoutArticle } from './readings/abjad.ts'
+import { citiesInPinyin } from './readings/chinese_cities.ts'
 import { pinyinSyllables } from './readings/latin_east.ts'
 import { consonantsOf, looseSkeletonOf, skeletonOf, soundsOf } from './sound.ts'
 
@@ -23,6 +25,8 @@ export interface AskedSpelling extends Spelling {
   /** What other languages call the same, in names of organisations, and the English word of it. */
   meanings: readonly string[]
   head: string | undefined
+  /** What it shares with the same word in other languages, in names of organisations; empty for none. */
+  cognate: string
 }
 
 /** Words less alike than this are different words. */
@@ -35,6 +39,7 @@ const LEAST_JOINED_ABJAD = 0.85
 export const SAME_SKELETON = 0.93
 const SAME_READING = 0.9
 const SAME_NAME = 0.9
+const SAME_COGNATE = 0.92
 /** What words of one meaning in names of companies are alike. */
 export const SAME_MEANING = 0.97
 const SAME_SOUND = 0.84
@@ -89,11 +94,18 @@ function readAsked(text: string, style: Style, isOwnScript: boolean): AskedSpell
         ? [spelling.skeleton, ...(isOwnScript ? [] : otherSkeletons)].flatMap(formsOfName)
         : [],
     head: style === 'organisation' ? headOf(text) : undefined,
-    meanings: style === 'organisation' ? [...sameMeaning(text), ...wordsMeaning(text)] : [],
+    cognate: style === 'organisation' ? cognateOf(text) : '',
+    meanings: style === 'organisation' ? [...sameMeaning(text), ...wordsMeaning(text), ...cityOf(text)] : [],
     syllable: style === 'person' && isSyllable(strict) ? strict : undefined,
     abjadKeys: spelling.numeric ? [] : keysAcross(text),
     otherSkeletons,
   }
+}
+
+/** The Chinese city that an old spelling is of; none for another word. */
+export function cityOf(text: string): readonly string[] {
+  const city = citiesInPinyin().get(text)
+  return city === undefined || city === text ? [] : [city]
 }
 
 // By length; of two family names of six letters that differ in two of them one is rarely meant for the other.
@@ -128,6 +140,7 @@ export function similarity(asked: AskedSpelling, listed: Spelling, style: Style)
     return asked.abjad ? abjadSimilarity(asked.text, listed) : abjadSimilarity(listed.text, asked)
   if (asked.abjad) return letterSimilarity(withoutArticle(asked.text), withoutArticle(listed.text))
   if (asked.forms.includes(listed.skeleton) && asked.skeleton !== listed.skeleton) return SAME_NAME
+  if (style === 'organisation' && isPlaceOf(asked.text, listed.text)) return SAME_READING
   if (style === 'person' && (isOfFather(asked.text, listed.text) || servesAnother(asked.text, listed.text))) return 0
   const letters = isOtherSyllable(asked.text, listed.text) ? 0 : letterSimilarity(asked.text, listed.text, SHORT[style])
   if (asked.syllable !== undefined && isOtherSyllable(asked.syllable, skeletonOf(listed.text))) return letters
@@ -139,6 +152,7 @@ export function similarity(asked: AskedSpelling, listed: Spelling, style: Style)
     return Math.max(letters, SAME_SKELETON)
   if (asked.otherSkeletons.includes(listed.skeleton) && isAboutAsLong(asked.text, listed.text))
     return Math.max(letters, SAME_READING)
+  if (asked.cognate !== '' && asked.cognate === cognateOf(listed.text)) return Math.max(letters, SAME_COGNATE)
   if (style === 'person' && areOfTwoFathers(asked.text, listed.text)) return letters
   const isLong = shorter >= LONG && (style === 'person' || asked.consonants === listed.consonants)
   return soundAlike(asked, listed) ? Math.max(letters, isLong ? SAME_SOUND_LONG : SAME_SOUND) : letters
@@ -342,12 +356,35 @@ const LANGUAGES: readonly (readonly Rule[])[] = [
   UZBEK,
 ]
 
-const OF_PLACE = /(?:en|e|i)?(sk)(?:y?y|yi|iy|ii|oi|oy|aya|aia|oe|oye|oie|ogo|yj|ij|i)$/
+const OF_PLACE = /(?:en|e|i|ey|iy)?(sk)(?:y?y|yi|iy|iye?|ii|i|ie|oi|oy|aya|aia|aja|a|oe|oye|oho|ogo|yj|ij|e|u)$/
+// "Volzhskiy" is of the Volga and "Kamchatskiy" of Kamchatka.
+const HARD: readonly Rule[] = [
+  [/zh$/, 'g'],
+  [/t$/, 'tk'],
+]
+const UKRAINIAN: Rule = [/[oe]v$/, 'iv']
 const LEAST_OF_PLACE = 4
+const LEAST_OF_RIVER = 3
 
-/** The towns that a Slavic adjective may be of: "Kerchenskiy" of Kerch, "Rybinskaya" of Rybinsk. */
-const placesIn = (word: string): string[] =>
-  ['', '$1'].map(end => word.replace(OF_PLACE, end)).filter(text => text !== word && text.length >= LEAST_OF_PLACE)
+/** The towns and rivers that a Slavic adjective may be of: "Kerchenskiy" of Kerch, "Rybinskaya" of Rybinsk, "Kamskoye" of the Kama. */
+export function placesIn(word: string): string[] {
+  const stem = word.replace(OF_PLACE, '')
+  if (stem === word) return []
+  const hard = HARD.map(([from, to]) => stem.replace(from, to)).filter(one => one !== stem)
+  return [
+    ...['', '$1'].map(end => word.replace(OF_PLACE, end)),
+    stem.replace(...UKRAINIAN),
+    ...[`${stem}a`, `${stem}o`, `${stem}ia`, ...hard.map(one => `${one}a`)].filter(() => stem.length >= LEAST_OF_RIVER),
+  ].filter(text => text.length >= LEAST_OF_PLACE)
+}
+
+/** Whether the adjective that a listed name has may be of that place. */
+const isPlaceOf = (place: string, adjective: string): boolean =>
+  adjective.length > place.length &&
+  place.length >= LEAST_OF_PLACE &&
+  adjective[0] === place[0] &&
+  adjective.includes('sk', 2) &&
+  placesIn(adjective).includes(place)
 
 const BY_SOUND: readonly (readonly Rule[])[] = [TO_RUSSIAN_O, TO_BELARUSIAN_A, TO_UKRAINIAN, TO_TURKISH]
 

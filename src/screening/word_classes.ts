@@ -18,7 +18,7 @@ export const PARTICLES = words(
 
 /** Words that many companies have and that say nothing about which one it is. */
 export const GENERIC = words(
-  `a an and the of for to in on by de la le les du des del della di da do dos das y e et und der die das von i u na w z al el o ash as ad an ar at az ul ve dan kai och og
+  `a an and the of for to in on by de la le les du des del della di da do dos das y e et und der die das von i u na w z al el o ash as ad an ar at az ul ve dan kai och og zur zum fur pour za
   trading trade trades general international intl national global world group groupe grupo gruppe holding holdings company companies business enterprise enterprises empresa empresas establishment est
   industry industries industrial industria industrias industrie manufacturing production products product factory works plant services service servicios servis commercial commerce commercio comercial comercializadora
   import imports export exports importadora exportadora importacion exportacion investment investments invest inversiones investissement capital finance financial bank banco banque banka exchange insurance
@@ -34,7 +34,7 @@ export const GENERIC = words(
 
 /** Generic words of which nearly every company may have one, whatever it does. */
 export const STRUCTURE = words(
-  `ve dan kai och og a an and the of for to in on by de la le les du des del della di da do dos das y e et und der die das von i u na w z al el o ash as ad an ar at az ul
+  `ve dan kai och og zur zum fur pour za a an and the of for to in on by de la le les du des del della di da do dos das y e et und der die das von i u na w z al el o ash as ad an ar at az ul
   trading trade international intl internacional internationale global world worldwide group groupe grupo gruppe gruppa grp holding holdings kholding company companies business enterprise enterprises empresa empresas
   establishment est corporation limited management general central new united joint private public stock branch office partners partner associates brothers sons service services concern kontsern konstern
   industries ventures venture network agency bureau organization organisation movement trust fund house club union society`,
@@ -57,11 +57,14 @@ export const POPULAR = words(
   sputnik meteor kometa vulkan standart garant etalon soyuz
   noor nour nur amal salam zahra waha jazeera manar hilal fajr safa marwa yasmin yasmine nakheel durra najm rawda bustan baraka barakat rahma hayat furat badr shams qamar wadi rayan khair amana huda nasr nahda ittihad watan
   madina madinah medina makka makkah amin ameen
+  apollon okeanos okean feniks fenix horizont horizon gorizont orizont kristal kristall delta argo artemis thalassa hermes ermis nike olympos olympus olimp meridian orbit etalon polyus polus progres garant avrora atlant alfa lider triumf favorit
   omid mehr aftab arya novin pishro zagros damavand alborz yildiz gunes anadolu kartal lale deniz birlik`,
 )
 
 /** What stands before the name of a ship and is no part of it. */
-export const SHIP_PREFIXES = words('mv mt ms ss fv my sv lng lpg')
+export const SHIP_PREFIXES = words(
+  'mv mt ms ss fv my sv lng lpg teplokhod tankship motorship steamship sudno buque motonave navire gemisi safinat',
+)
 
 /** Where a company is: with it alone nobody is meant. */
 export const PLACES = words(

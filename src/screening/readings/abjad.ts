@@ -48,6 +48,7 @@ const MARKED: ReadonlyMap<string, string> = new Map([
 /** A text with the letters that Hebrew writes with a mark, and without the mark of its abbreviations. */
 export const withHebrewMarks = (text: string): string =>
   text
+    .replace(/(?<=[א-ת])(?:''|׳׳|’’|[”“„])(?=[א-ת])/gu, '"')
     .replace(/([גזצץחעדת])['׳’]/g, (_, letter: string) => MARKED.get(LETTER.get(letter) ?? letter) ?? letter)
     .replace(/(?<=[א-ת])["״׳]/g, '')
 
@@ -74,11 +75,14 @@ export const spelledApart = (text: string): string =>
     .replace(/(?<!\p{L})(محمد|امير|امیر|علي|علی|غلام|حاج|شاه|نور|گل)(?=\p{L}{3})/gu, '$1 ')
     .replace(/(?<=\p{L}{4})(?=ال\p{L}{3})/gu, ' ')
 
-/** A text with what is one word elsewhere in one: the titles of clerics, TV and the broadcaster of Iran. */
+/** A text with what is one word elsewhere in one: the titles of clerics, TV and the broadcaster of Iran, and what companies do. */
 export const withJoinedTitles = (text: string): string =>
   text
     .replace(/(?<!\p{L})ت[يی] ?و[يی](?!\p{L})/gu, 'تلویزیون')
     .replace(/[آا][يی][ةتہ] ?الله(?:\s+العظم[ىیي])?/gu, 'ايتالله')
+    .replace(/حمل ?و ?نقل/gu, 'ترابری')
+    .replace(/ب[يی]ن[ \u200c]?الملل[يی]?(?!\p{L})/gu, 'بینالمللی')
+    .replace(/سرما[يی]ه[ \u200c]?گذار[يی]/gu, 'سرمایهگذاری')
     .replace(/صدا ?و ?س[يی]ما[يی]?(?!\p{L})/gu, 'صداوسيما')
     .replace(/حج[ةت] ?ال[إا]سلام/gu, 'حجتالاسلام')
 

@@ -253,7 +253,13 @@ const KANA: Vocabulary = { words: KANA_WORDS, endings: new Map(), cities: new Se
 
 /** The known words of a piece in English, and what stands between them as names. */
 function wordsIn(piece: string, system: EastSystem): Word[] | undefined {
-  const text = isHan(piece) ? sameForm(piece) : piece
+  // The one form of a character may be of another length.
+  const written = [...piece]
+  const same = written.map(character => (isHan(piece) ? sameForm(character) : character))
+  const text = same.join('')
+  const characterAt = new Map(
+    same.map((form, i) => [same.slice(0, i).join('').length, { written: written[i] ?? '', form }]),
+  )
   const vocabulary = isHan(piece) ? han() : isHangul(piece) ? HANGUL : KANA
   const words: Word[] = []
   let name = ''
@@ -262,8 +268,8 @@ function wordsIn(piece: string, system: EastSystem): Word[] | undefined {
     const ends = size === 0 && isEnding(text, at, name, vocabulary)
     const digits = size === 0 ? (/^\d+/.exec(text.slice(at))?.[0] ?? '') : ''
     if (size === 0 && !ends && digits === '') {
-      name += piece.charAt(at)
-      at += 1
+      name += characterAt.get(at)?.written ?? ''
+      at += characterAt.get(at)?.form.length ?? 1
       if (at < text.length) continue
     }
     const read = name === '' ? [] : nameOf(name, system)

@@ -19,6 +19,12 @@ const GREEK: readonly Rule[] = [
   [/χ/g, 'kh'],
   [/υ/g, 'y'],
 ]
+// As passports and ELOT 743 have it, letter by letter.
+const GREEK_STANDARD: readonly Rule[] = [
+  [/ει/g, 'ei'],
+  [/οι/g, 'oi'],
+  [/χ/g, 'ch'],
+]
 const GREEK_FOREIGN: readonly Rule[] = [
   [/μπ/g, 'b'],
   [/ντ/g, 'd'],
@@ -68,6 +74,9 @@ export function readForeign(word: string): string {
   if (/\p{Script=Georgian}/u.test(word)) return readLetters(word.replace(GEORGIAN_CASE, ''))
   return readLetters(word)
 }
+
+/** A Greek word as its standard for Latin letters has it. */
+export const readStandard = (word: string): string => readLetters(rewrite(greekLetters(word), GREEK_STANDARD))
 
 /** An Armenian word as it is read in the west. */
 export const readWestern = (word: string): string =>
