@@ -1,6 +1,5 @@
 import { createBoundedMap } from '../lib/bounded_map.ts'
 
-
 // Endings of Slavic adjectives with what makes them of a noun: "tsementnaya" is of cement.
 const ADJECTIVE =
   /(?:n|sk|chesk|ichesk|ov|ev|elln|aln|ionn|enn|yan)?(?:yy|yi|yj|iy|ii|ij|oy|oi|aya|aia|aja|oye|oe|oie|yye|iye|ogo|ego|ykh|ikh|ym|(?<=sk)(?:[iyaeu]|ie|oho)|(?<=[bcdfghklmnprstvz]n)[yi])$/

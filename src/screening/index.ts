@@ -296,12 +296,7 @@ function withoutNickname(name: string): string[] {
 /** What was asked and, where it says more than a name, the name in it: without what stands in brackets, the number of a ship, and the words of a payment. */
 export function variantsOf(name: string): string[] {
   const bare = name.replace(BRACKETS, ' ').replace(IMO, ' ')
-  const variants = [
-    name,
-    bare,
-    PAYMENT.test(bare) ? bare.replace(AROUND, ' ') : bare,
-    ...furtherNames(name, bare),
-  ]
+  const variants = [name, bare, PAYMENT.test(bare) ? bare.replace(AROUND, ' ') : bare, ...furtherNames(name, bare)]
   const seen = new Set<string>()
   return variants.filter((text, i) => {
     const folded = foldName(text)

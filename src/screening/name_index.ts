@@ -96,9 +96,7 @@ export async function createNameIndex(entries: readonly ListEntry[], style: Styl
     byConsonants: await step(() => groupBy(words, ({ text }) => [...keysInIndex(text), ...kanaKeysInIndex(text)])),
     bySound: await step(() => groupBy(words, ({ sounds }) => sounds)),
     byInitial: await step(() => groupBy(words, ({ text }) => [text.slice(0, 1)])),
-    byMeaning: await step(() =>
-      groupBy(words, ({ text }) => (style === 'organisation' ? meaningKeysOf(text) : [])),
-    ),
+    byMeaning: await step(() => groupBy(words, ({ text }) => (style === 'organisation' ? meaningKeysOf(text) : []))),
     wordScan: await createLetterScan(
       words.map(({ text }) => text),
       pause,

@@ -15,7 +15,8 @@ const EX_BEFORE = /^ex[-.:\s]\s*/iu
 const APART = /\s+[/|;]\s+/
 const INSIDE = /[([{（]([^()[\]{}（）]*)[)\]}）]/gu
 const FEWEST_WORDS = 2
-const NO_NAME = /\d|\b(?:imo|unknown|liquidation|bankrupt\w*|flag|registered|incorporated|branch|subsidiary|owner|manager)\b/i
+const NO_NAME =
+  /\d|\b(?:imo|unknown|liquidation|bankrupt\w*|flag|registered|incorporated|branch|subsidiary|owner|manager)\b/i
 
 /** The further names in brackets: what is said to be one, and what is more than one word and neither a place nor a trade. */
 function namesInBrackets(name: string): string[] {

@@ -177,7 +177,9 @@ function prepareOrganisation({ system, words: read }: Reading, knows?: (word: st
   const spelt = read.map(withLettersFor(LETTERS_IN_COMPANIES)).map(word => withKnownLetters(word, knows))
   const whole = joinForms(joinLetters(spelt))
   const words = whole.flatMap(({ text, abjad }) =>
-    (abjad || foreignHeadOf(text) !== undefined ? [text] : unglued(text, knows)).map((part): Word => ({ text: part, abjad })),
+    (abjad || foreignHeadOf(text) !== undefined ? [text] : unglued(text, knows)).map(
+      (part): Word => ({ text: part, abjad }),
+    ),
   )
   const { kept, classes, onlyForms } = withoutLegalForms(words.map(({ text }) => text))
   const left = kept.flatMap(i => words[i] ?? [])
@@ -227,7 +229,8 @@ function prepareEast({ system, words }: Reading, style: Style): PreparedName {
 const SPELT_PREFIX = /^\s*(?:([msf])\s?[/.]\s?([vtsy])|(lng|lpg)\s?\/\s?c)\b\.?/i
 const NUMBER_SIGN = /№|(?<![\p{L}\p{N}])[Nn][°º]/gu
 // "21-ya" is the 21st.
-const ORDINAL = /(?<=(?<![\p{L}\p{N}])\d{1,3})(?:[ºª]|-(?:[iyo]?ya?|oye|aya|я|й|ая|ый|ий|ой|е|ое|го)(?![\p{L}\p{N}]))/giu
+const ORDINAL =
+  /(?<=(?<![\p{L}\p{N}])\d{1,3})(?:[ºª]|-(?:[iyo]?ya?|oye|aya|я|й|ая|ый|ий|ой|е|ое|го)(?![\p{L}\p{N}]))/giu
 // On most of their letterheads Turkish companies shorten it so.
 const INDUSTRY_AND_TRADE = /(?<!\p{L})san\.?\s*(?:ve|&)\s*tic(?:\.|(?!\p{L})|(?=ltd|sti))\s*/giu
 // Persian and Urdu tie two words with it: "Lashkar-e-Taiba".

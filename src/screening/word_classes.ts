@@ -62,9 +62,7 @@ export const POPULAR = words(
 )
 
 /** What stands before the name of a ship and is no part of it. */
-export const SHIP_PREFIXES = words(
-  'mv mt ms ss fv my sv lng lpg teplokhod sudno buque motonave navire gemisi safinat',
-)
+export const SHIP_PREFIXES = words('mv mt ms ss fv my sv lng lpg teplokhod sudno buque motonave navire gemisi safinat')
 
 /** Where a company is: with it alone nobody is meant. */
 export const PLACES = words(
