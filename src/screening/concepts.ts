@@ -1,6 +1,7 @@
 import { createBoundedMap } from '../lib/bounded_map.ts'
 import { cognateOf, LEAST_STEM, stemOf } from './cognates.ts'
 import { FURTHER_NAMES, FURTHER_TRADES } from './concepts_further.ts'
+import { wordsIn } from './readings/words.ts'
 import { PLACES } from './word_classes.ts'
 
 // Words of one line mean the same in names of companies: in other languages, as they are written in Latin letters, abbreviated, or of another form;
@@ -242,21 +243,29 @@ complex kompleks komplex kompleksi complejo complexe complesso mujamma mojtama
 pmc chvk
 saint st sankt`
 
+const COMPANY_WORDS = wordsIn('company_words')
+const PLACE_WORDS = wordsIn('place_words')
+
 const linesOf = (text: string): string[][] =>
   text
     .trim()
     .split('\n')
     .map(line => [...new Set(line.split(' '))])
 const LINES = [MEANINGS, FURTHER_TRADES, FURTHER_NAMES].flatMap(linesOf)
+const LONG_LINES = [COMPANY_WORDS, PLACE_WORDS].flatMap(linesOf)
+const ALL_LINES = [...LINES, ...LONG_LINES].toReversed()
 
 const joined = (word: string): string => word.replace('+', '')
 
 // A word that stands in two lines means what the first one says.
 const MEANING_OF: ReadonlyMap<string, readonly string[]> = new Map(
-  LINES.toReversed().flatMap(line => line.map(word => [joined(word), line.map(joined)] as const)),
+  ALL_LINES.flatMap(line => {
+    const all = line.map(joined)
+    return all.map(word => [word, all] as const)
+  }),
 )
 const PHRASES: ReadonlySet<string> = new Set(
-  LINES.flat()
+  ALL_LINES.flat()
     .filter(word => word.includes('+'))
     .map(joined),
 )
@@ -276,11 +285,12 @@ function lineOf(word: string): readonly string[] | undefined {
 }
 
 const MEANING_OF_STEM: ReadonlyMap<string, readonly string[]> = new Map(
-  LINES.toReversed().flatMap(line =>
-    line
-      .flatMap(word => [stemOf(joined(word)), joined(word)].filter(stem => stem.length >= LEAST_STEM))
-      .map(stem => [stem, line.map(joined)] as const),
-  ),
+  ALL_LINES.flatMap(line => {
+    const all = line.map(joined)
+    return all
+      .flatMap(word => [stemOf(word), word].filter(stem => stem.length >= LEAST_STEM))
+      .map(stem => [stem, all] as const)
+  }),
 )
 
 /** All words of companies' names in other languages and in English that say what is done. */
@@ -296,13 +306,16 @@ const originOf = (word: string): string => {
   const origin = cognateOf(word)
   return origin.length < LEAST_ORIGIN || OTHER_ORIGINS.has(origin) ? '' : origin
 }
+// Of the long lists the first word alone: what words of all Europe have in common is English too.
 const MEANING_OF_ORIGIN: ReadonlyMap<string, readonly string[]> = new Map(
-  LINES.toReversed().flatMap(line =>
-    line
-      .map(word => originOf(joined(word)))
-      .filter(origin => origin !== '')
-      .map(origin => [origin, line.map(joined)] as const),
-  ),
+  [...LINES.map(line => line.map(joined)), ...LONG_LINES.map(line => line.map(joined).slice(0, 1))]
+    .toReversed()
+    .flatMap(line =>
+      line
+        .map(originOf)
+        .filter(origin => origin !== '')
+        .map(origin => [origin, MEANING_OF.get(line[0] ?? '') ?? line] as const),
+    ),
 )
 
 /** What a long word means in a case or a spelling that no line has. */
@@ -319,8 +332,10 @@ const BRANDS: ReadonlySet<string> = new Set(
 )
 
 // What says so much that a brand beside it is another's: a bakery is no shipping line.
+const headsIn = (text: string): string[] => linesOf(text).map(([head = '']) => joined(head))
+const WIDE: ReadonlySet<string> = new Set(headsIn(MEANINGS))
 const NAMES: ReadonlySet<string> = new Set(
-  [FURTHER_NAMES, FURTHER_TRADES].flatMap(linesOf).map(([head = '']) => joined(head)),
+  [FURTHER_NAMES, FURTHER_TRADES, COMPANY_WORDS, PLACE_WORDS].flatMap(headsIn).filter(head => !WIDE.has(head)),
 )
 
 /** Whether the head of a meaning says what is done rather than who does it. */

@@ -2,6 +2,7 @@ import { once } from '../lib/once.ts'
 import { headOf } from './concepts.ts'
 import { readingsOf } from './fold.ts'
 import { isAbjad } from './readings/abjad.ts'
+import { wordsIn } from './readings/words.ts'
 import { STRUCTURE } from './word_classes.ts'
 
 // What the names of institutions are made of, since lists print many of them in English: English words, and what Arabic, Persian, Urdu,
@@ -475,6 +476,13 @@ const makeTable = once(() => {
           add(meaning, folded)
         }
       }
+    }
+  }
+  for (const line of wordsIn('abjad_words').split('\n')) {
+    const [english = '', ...folded] = line.split(' ')
+    for (const word of folded) {
+      add(word, english)
+      add(english, word)
     }
   }
   return table
