@@ -1,14 +1,16 @@
 import { isCalledShip } from './contained.ts'
 import { isCommonFamily } from './common_families.ts'
 import { isEverydayBrand } from './everyday_brands.ts'
-import { isFamilyOfGivenName } from './given_names.ts'
+import { formsOfName, isFamilyOfGivenName } from './given_names.ts'
 import { type Guard, NO_HIT, ONLY_POSSIBLE } from './guards_shared.ts'
 import { PARENT } from './kunya.ts'
 import { isStructure, sameMeaning } from './meanings.ts'
 import type { Pair, SideBySide, WordClass } from './model.ts'
 import { isByLetters } from './reading.ts'
-import { isAbjad } from './readings/abjad.ts'
+import { isAbjad, keyOfLatin } from './readings/abjad.ts'
 import { isOnlySlip, SAME_SKELETON } from './similarity.ts'
+import { looseSkeletonOf } from './sound.ts'
+import { HONORIFICS } from './word_classes.ts'
 
 // Who asks in the own script asks among all who bear the name there, and nobody slips from one script into another: of a list in Latin letters the words that are alike have to say more.
 
@@ -17,7 +19,7 @@ const SHORT_EAST = 6
 const LONG_EAST = 9
 const MOST_TRADES = 2
 const LEAST_INITIALS = { alone: 0.75, more: 0.85 } as const
-const LEAST_ABJAD = { vague: 1.3, alike: 0.79 } as const
+const LEAST_ABJAD = { vague: 1.3, alike: 0.76, same: 0.85 } as const
 const LEAST_SERVED = 2
 const OF_FATHER = 0.2
 
@@ -127,7 +129,7 @@ const isOneEast = (names: SideBySide): boolean => {
   return (
     isEast(names) &&
     telling.length === 1 &&
-    isAllBut(names, telling) &&
+    names.pairs.length === 1 &&
     telling.every(({ unit }) => unit.text.length < LONG_EAST)
   )
 }
@@ -151,6 +153,13 @@ const isNameOfPerson = (names: SideBySide): boolean =>
   names.asked.wordClasses.every(one => one === 'plain' || one === 'initial' || one === 'empty') &&
   names.asked.wordClasses.filter(one => one === 'plain').length > 2 &&
   names.length === 1
+
+const isAllOfPersons = ({ asked }: SideBySide): boolean =>
+  asked.prepared.classes.length === 0 &&
+  asked.prepared.words.length > 1 &&
+  asked.prepared.words.every(
+    ({ text }) => asked.isName(text) || formsOfName(looseSkeletonOf(text)).length > 0 || HONORIFICS.has(text),
+  )
 
 const plainPairs = (names: SideBySide): Pair[] =>
   names.pairs.filter(({ unit, at }) => askedClass(names, unit.at) === 'plain' && listedClass(names, at) === 'plain')
@@ -189,6 +198,9 @@ const areInitialsTurned = (names: SideBySide): boolean => {
 
 const LEAST_SLIP = 0.86
 
+/** The consonants that nobody writes otherwise in another transliteration. */
+const soundsOf = (word: string): string => keyOfLatin(word).replaceAll('X', 'S')
+
 /** A family name that is near the listed one by its letters alone is another one. */
 const isSlipOfName = (names: SideBySide): boolean =>
   isByLetters(names.asked.prepared.system) &&
@@ -199,7 +211,8 @@ const isSlipOfName = (names: SideBySide): boolean =>
       unit.span === 1 &&
       listed !== undefined &&
       alike < 1 &&
-      (alike < LEAST_SLIP || isCommonFamily(unit.text)) &&
+      ((alike < LEAST_SLIP && unit.text.length < SHORT_WORD) || isCommonFamily(unit.text)) &&
+      soundsOf(unit.text) !== soundsOf(listed.text) &&
       isOnlySlip(unit.text, listed)
     )
   })
@@ -258,7 +271,8 @@ const isLooseInAbjad = (names: SideBySide): boolean => {
   const { asked, listed } = unmatchedPlain(names)
   const isLeft = asked.length + listed.length > 0
   const isVague = plainPairs(names).some(
-    ({ unit, at, alike }) => alike < (isAbjad(listedText(names, at)) === isAbjad(unit.text) ? 1 : LEAST_ABJAD.alike),
+    ({ unit, at, alike }) =>
+      alike < (isAbjad(listedText(names, at)) === isAbjad(unit.text) ? LEAST_ABJAD.same : LEAST_ABJAD.alike),
   )
   return (isReordered(names) && (isLeft || isVague)) || (isVague && (isLeft || saidBy(names) < LEAST_ABJAD.vague))
 }
@@ -275,7 +289,7 @@ const isSonOfAny = (names: SideBySide): boolean =>
 
 const FEWEST_SYLLABLES = 3
 const FEWEST_CHARACTERS = 4
-const LEAST_KANA = 1.3
+const LEAST_KANA = 1.15
 
 /** Two syllables, or three characters that Japanese has other readings of. */
 const isNamesakeOfEast = (names: SideBySide): boolean => {
@@ -335,6 +349,11 @@ export const OWN_SCRIPT_GUARDS: readonly Guard[] = [
   {
     why: 'Initials stand beside the family name of a person.',
     applies: names => !isPerson(names) && isPersonOfInitials(names) && names.unmatchedAsked.length > 1,
+    most: ONLY_POSSIBLE,
+  },
+  {
+    why: 'All words of the asked name are names that persons have.',
+    applies: names => isOrganisationAcross(names) && isAllOfPersons(names),
     most: ONLY_POSSIBLE,
   },
   {

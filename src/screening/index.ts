@@ -23,6 +23,7 @@ import { type BuiltIndex, createNameIndex } from './name_index.ts'
 import { withNumbers } from './number_hits.ts'
 import { isWrittenAlike, OTHER_LETTERS } from './originals.ts'
 import { withoutOffice } from './readings/offices.ts'
+import { shipIn } from './readings/ships.ts'
 import { createPause } from './pause.ts'
 
 export { foldName, SCREENING_INDEX, scriptSupportOf }
@@ -284,7 +285,7 @@ const AROUND =
   /(?<![\p{L}\p{N}])(?:payments?|invoices?|remittances?|refund|salary|beneficiary|wire|attn|attention|c\/o|transfer|account|reference|ref|inv|to|for|from|no|nr|#?\d+(?:[./-]\d+)*)(?![\p{L}\p{N}])/giu
 
 const ALSO_KNOWN_AS =
-  /(?<![\p{L}\p{N}])(?:a\.?k\.?a\.?|f\.?k\.?a\.?|alias|(?:also|formerly|better) known as|formerly)(?![\p{L}\p{N}])/iu
+  /(?<![\p{L}\p{N}])(?:(?:a\.?k\.?a\.?|f\.?k\.?a\.?|alias|(?:also|formerly|better) known as|formerly|он же|она же|(?:также )?известн(?:ый|ая) как|по прозвищу|відом(?:ий|а) як|הידוע בכינויו|המכונה|عرف|مشهور به|معروف به|ملقب به)(?![\p{L}\p{N}])|(?:ال)?(?:ملقب|معروف|مكنى|شهير)ة?\s+(?:باسم\s+|ب(?=\p{L}{3})))/iu
 // Two names of one party in one line.
 const APART = /\s+[/|;]\s+/
 const NICKNAME = /(?<=\p{L}\s*)(?:"[^"]+"|“[^”]+”|„[^“”]+[“”]|«[^»]+»|‘[^’]+’|(?<=\s)'[^']+'(?=\s))(?=\s*\p{L})/gu
@@ -304,6 +305,7 @@ export function variantsOf(name: string): string[] {
     PAYMENT.test(bare) ? bare.replace(AROUND, ' ') : bare,
     ...bare.split(ALSO_KNOWN_AS),
     ...bare.split(APART),
+    ...shipIn(bare),
   ]
   const seen = new Set<string>()
   return variants.filter((text, i) => {

@@ -7,6 +7,7 @@ import type { PreparedName, Style, WordClass } from './model.ts'
 import { isAbjad } from './readings/abjad.ts'
 import { latinEastReadings } from './readings/latin_east.ts'
 import { isByLetters } from './reading.ts'
+import { withoutOrdinals, withShortStates } from './readings/states.ts'
 import { GENERIC, HONORIFICS, PARTICLES, PLACES, SHIP_PREFIXES } from './word_classes.ts'
 
 const LEAST_RUN = 3
@@ -79,7 +80,7 @@ const textOf = ({ words }: PreparedName): string => words.map(({ text }) => text
 
 const spelt = (name: string, style: Style): string =>
   style === 'organisation'
-    ? shortCountries(name)
+    ? withoutOrdinals(shortCountries(withShortStates(name)))
         .replace(SPELT_PREFIX, '$1$2$3 ')
         .replace(EZAFE, ' ')
         .replace(DOTTED, dotted => dotted.replaceAll('.', ''))
