@@ -293,10 +293,10 @@ const LEAST_KANA = 1.15
 
 /** Two syllables, or three characters that Japanese has other readings of. */
 const isNamesakeOfEast = (names: SideBySide): boolean => {
-  const { system, words, han = '' } = names.asked.prepared
+  const { system, words, han: written = '' } = names.asked.prepared
   if (!isEast(names)) return false
-  if (system === 'kana') return saidBy(names) < LEAST_KANA
-  if (system === 'japanese') return han.length > 0 && han.length < FEWEST_CHARACTERS
+  if (system === 'kana' || words.some(({ han }) => han !== undefined)) return saidBy(names) < LEAST_KANA
+  if (system === 'japanese') return written.length > 0 && written.length < FEWEST_CHARACTERS
   return words.length < FEWEST_SYLLABLES
 }
 

@@ -288,6 +288,14 @@ const ALSO_KNOWN_AS =
   /(?<![\p{L}\p{N}])(?:(?:a\.?k\.?a\.?|f\.?k\.?a\.?|alias|(?:also|formerly|better) known as|formerly|он же|она же|(?:также )?известн(?:ый|ая) как|по прозвищу|відом(?:ий|а) як|הידוע בכינויו|המכונה|عرف|مشهور به|معروف به|ملقب به)(?![\p{L}\p{N}])|(?:ال)?(?:ملقب|معروف|مكنى|شهير)ة?\s+(?:باسم\s+|ب(?=\p{L}{3})))/iu
 // Two names of one party in one line.
 const APART = /\s+[/|;]\s+/
+// What something belongs to, in Persian and Arabic.
+const PART_OF = /\s(?:وابسته به|زیر ?مجموعه|(?:ال)?تابعة? ل)(?=\p{L})|\s(?:وابسته به|زیر ?مجموعه|(?:ال)?تابعة? ل)\s/u
+
+/** What Persian and Arabic put in brackets behind a long name: its short one. */
+const shortInBrackets = (name: string): string[] =>
+  [...name.matchAll(/[(（]([\p{Script=Arabic}\p{M}]{3,})[)）]/gu)].flatMap(([, short = '']) =>
+    /^(?:محدودة?|سهام[یي]|عام|خاص|ع|ص|قدس|رحمه)$/u.test(short) ? [] : [short],
+  )
 const NICKNAME = /(?<=\p{L}\s*)(?:"[^"]+"|“[^”]+”|„[^“”]+[“”]|«[^»]+»|‘[^’]+’|(?<=\s)'[^']+'(?=\s))(?=\s*\p{L})/gu
 
 /** A person's name without what stands in quotes between the parts of it. */
@@ -306,6 +314,8 @@ export function variantsOf(name: string): string[] {
     ...bare.split(ALSO_KNOWN_AS),
     ...bare.split(APART),
     ...shipIn(bare),
+    ...shortInBrackets(name),
+    ...bare.split(PART_OF),
   ]
   const seen = new Set<string>()
   return variants.filter((text, i) => {
