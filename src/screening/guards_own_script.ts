@@ -295,7 +295,9 @@ const LEAST_KANA = 1.15
 const isNamesakeOfEast = (names: SideBySide): boolean => {
   const { system, words, han: written = '' } = names.asked.prepared
   if (!isEast(names)) return false
-  if (system === 'kana' || words.some(({ han }) => han !== undefined)) return saidBy(names) < LEAST_KANA
+  if (words.some(({ han }) => han !== undefined))
+    return names.pairs.some(({ alike }) => alike < 1) || saidBy(names) < LEAST_KANA
+  if (system === 'kana') return saidBy(names) < LEAST_KANA
   if (system === 'japanese') return written.length > 0 && written.length < FEWEST_CHARACTERS
   return words.length < FEWEST_SYLLABLES
 }
