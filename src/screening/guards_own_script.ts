@@ -72,6 +72,19 @@ const isEveryday = (names: SideBySide): boolean => {
   )
 }
 
+/** A company that is called by a name of persons, as every second family firm is. */
+const isFamilyFirm = (names: SideBySide): boolean => {
+  const telling = tellingOf(names)
+  return (
+    isOrganisationAcross(names) &&
+    isAllBut(names, telling) &&
+    telling.every(({ unit }) => !isAbjad(unit.text) && isNameOfAny(names, unit.text))
+  )
+}
+
+const isNameOfAny = ({ asked }: SideBySide, word: string): boolean =>
+  asked.isName(word) || isCommonFamily(word) || formsOfName(looseSkeletonOf(word)).length > 0
+
 /** The asked name has a trade, a place or a name that the listed one has not. */
 const saysMore = (names: SideBySide): boolean =>
   names.unmatchedAsked.some(i => {
@@ -154,12 +167,14 @@ const isNameOfPerson = (names: SideBySide): boolean =>
   names.asked.wordClasses.filter(one => one === 'plain').length > 2 &&
   names.length === 1
 
-const isAllOfPersons = ({ asked }: SideBySide): boolean =>
-  asked.prepared.classes.length === 0 &&
-  asked.prepared.words.length > 1 &&
-  asked.prepared.words.every(
-    ({ text }) => asked.isName(text) || formsOfName(looseSkeletonOf(text)).length > 0 || HONORIFICS.has(text),
+const isAllOfPersons = (names: SideBySide): boolean => {
+  const { classes, words } = names.asked.prepared
+  return (
+    classes.length === 0 &&
+    words.length > 1 &&
+    words.every(({ text }) => isNameOfAny(names, text) || HONORIFICS.has(text))
   )
+}
 
 const plainPairs = (names: SideBySide): Pair[] =>
   names.pairs.filter(({ unit, at }) => askedClass(names, unit.at) === 'plain' && listedClass(names, at) === 'plain')
@@ -317,6 +332,11 @@ export const OWN_SCRIPT_GUARDS: readonly Guard[] = [
   {
     why: 'In its own script a word that companies of any kind are called by is all that is alike.',
     applies: isEveryday,
+    most: ONLY_POSSIBLE,
+  },
+  {
+    why: 'In its own script a name that many persons have is all that is alike.',
+    applies: isFamilyFirm,
     most: ONLY_POSSIBLE,
   },
   {
