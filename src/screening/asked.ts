@@ -3,6 +3,7 @@ import { slipsBetween } from '../lib/slips.ts'
 import { shortenedFrom } from './abbreviations.ts'
 import { cognateKeyOf, placeKeyOf } from './cognates.ts'
 import { phrasesMeaning, wordsMeaning } from './concepts.ts'
+import { sameMeaning } from './meanings.ts'
 import { askSpelt } from './asked_spelt.ts'
 import type { AskedName, NameIndex, PreparedName, Spelling, Style, Unit, WordClass } from './model.ts'
 import { weightOf } from './name_index.ts'
@@ -124,10 +125,17 @@ function withMeanings(found: Found, joined: string, { style, wordIds }: NameInde
 
 /** And the two neighbours of listed names that mean it together. */
 function withPhrases(found: Found, text: string, { style, joins, joinScan }: NameIndex): Found {
-  const phrases = style === 'organisation' ? phrasesMeaning(text).filter(phrase => phrase !== text) : []
+  const phrases =
+    style === 'organisation'
+      ? [...phrasesMeaning(text), ...sameMeaning(text).filter(isPhrase).map(joinedOf)].filter(phrase => phrase !== text)
+      : []
   const ids = phrases.flatMap(phrase => joinScan.near(phrase, exactly).filter(id => joins.at(id) === phrase))
   return ids.length === 0 ? found : new Map([...ids.map(id => [id, SAME_MEANING] as const), ...found])
 }
+
+// "real-estate" is two words.
+const isPhrase = (meaning: string): boolean => meaning.includes('-')
+const joinedOf = (meaning: string): string => meaning.replaceAll('-', '')
 
 const exactly = (): number => 0
 

@@ -1,7 +1,8 @@
-import type { AskedName, NameIndex, PreparedName, Unit } from './model.ts'
+import type { AskedName, NameIndex, PreparedName, Unit, WordClass } from './model.ts'
 import { weightOf } from './name_index.ts'
 import { classOf } from './prepared.ts'
 import { productOf } from './readings/east.ts'
+import { hanSimilarity, keysOfHan } from './readings/han_foreign.ts'
 import { kanaKeyOf, kanaSimilarity } from './readings/kana_sound.ts'
 import type { Word } from './reading.ts'
 import { type AskedSpelling, spellAsked } from './similarity.ts'
@@ -46,8 +47,29 @@ export function askSpelt(prepared: PreparedName, index: NameIndex, finder: Finde
     spread,
     whole,
     isName: () => false,
-    wholes: NOTHING,
+    wholes: wholesOf(words, wordClasses, index),
   }
+}
+
+const LEAST_OF_WHOLE = 8
+
+/** Names that are written apart in the list: "Chong Chon Gang" of one Korean word. */
+function wholesOf(words: readonly Word[], classes: readonly WordClass[], index: NameIndex): Found {
+  const said = words.filter((_, i) => classes[i] !== 'empty')
+  const [word] = said
+  if (word?.also === undefined || said.length > 1 || word.text.length < LEAST_OF_WHOLE || index.style === 'person')
+    return NOTHING
+  const spellings = new Set(spellingsOf(word).slice(0, MOST_JOINED))
+  const lengths = [...spellings].map(({ length }) => length)
+  return new Map(
+    [...new Set(lengths)]
+      .flatMap(length => {
+        const { starts, order } = index.wholeScan
+        return [...order.subarray(starts[length] ?? 0, starts[length + 1] ?? 0)]
+      })
+      .filter(id => spellings.has(index.wholes.at(id) ?? ''))
+      .map(id => [id, 1] as const),
+  )
 }
 
 const spellingsOf = ({ text, also = [] }: Word): string[] => [text, ...also]
@@ -61,7 +83,12 @@ function findWord(word: Word, index: NameIndex, finder: Finder): { words: Found;
   const known = knownAmong(spellings, index)
   const apart = word.text.length < LEAST_APART ? [] : spellings.slice(0, MOST_APART)
   return {
-    words: word.kana === true ? new Map([...soundingAs(word.text, index), ...known]) : known,
+    words:
+      word.kana === true
+        ? new Map([...soundingAs(word.text, index), ...known])
+        : word.han === undefined
+          ? known
+          : new Map([...finder.words(spellAsked(word.text, index.style)), ...writtenAs(word.han, index), ...known]),
     joins: new Map(apart.flatMap(text => [...same(finder.joins(text))])),
   }
 }
@@ -69,6 +96,12 @@ function findWord(word: Word, index: NameIndex, finder: Finder): { words: Found;
 const soundingAs = (romaji: string, { byConsonants, words }: NameIndex): [number, number][] =>
   [...(byConsonants.get(kanaKeyOf(romaji)) ?? [])]
     .map((id): [number, number] => [id, kanaSimilarity(romaji, words.at(id)?.text ?? '')])
+    .filter(([, alike]) => alike > 0)
+
+/** The words of the index that Chinese writes by these syllables. */
+const writtenAs = (syllables: readonly string[], { byConsonants, words }: NameIndex): [number, number][] =>
+  [...new Set(keysOfHan(syllables).flatMap(key => [...(byConsonants.get(key) ?? [])]))]
+    .map((id): [number, number] => [id, hanSimilarity(syllables, words.at(id)?.text ?? '')])
     .filter(([, alike]) => alike > 0)
 
 const knownAmong = (spellings: readonly string[], { wordIds }: NameIndex): Found =>

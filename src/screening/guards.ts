@@ -1,5 +1,6 @@
 import { type Adjustment, POSSIBLE_AT } from '../core/screening.ts'
 import { isCalledShip, isContained, isLongPhrase } from './contained.ts'
+import { OWN_SCRIPT_GUARDS } from './guards_own_script.ts'
 import { PERSON_GUARDS } from './guards_person.ts'
 import { type Guard, NO_HIT, ONLY_POSSIBLE } from './guards_shared.ts'
 import { isStructure, sameMeaning } from './meanings.ts'
@@ -275,6 +276,7 @@ const GUARDS: readonly Guard[] = [
     most: ONLY_POSSIBLE,
   },
   ...PERSON_GUARDS,
+  ...OWN_SCRIPT_GUARDS,
   {
     why: 'The legal forms differ.',
     applies: formsDiffer,

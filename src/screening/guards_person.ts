@@ -1,6 +1,7 @@
 import { type Guard, NO_HIT, ONLY_POSSIBLE } from './guards_shared.ts'
 import { isOnlySlip, isSyllable } from './similarity.ts'
 import { slipsBetween } from '../lib/slips.ts'
+import { isCommonFamily } from './common_families.ts'
 import { isFamilyOfGivenName, isPatronymic } from './given_names.ts'
 import { isKunya, PARENT } from './kunya.ts'
 import type { Pair, SideBySide, WordClass } from './model.ts'
@@ -319,7 +320,7 @@ function isNamesakeInOwnScript(names: SideBySide): boolean {
   const { isOwnScript, system } = names.asked.prepared
   if (isOwnScript !== true || !isByLetters(system) || isSameScript(names)) return false
   if (plainPairs(names).some(pair => isVague(names, pair) || isSlip(names, pair))) return true
-  const ofFathers = names.pairs.filter(({ at }) => isFamilyOfGivenName(listedText(names, at)))
+  const ofFathers = names.pairs.filter(({ at }) => isOfMany(listedText(names, at)))
   const said =
     saidBy(names) - OF_FATHER * ofFathers.reduce((total, pair) => total + pair.alike * weightOf(names, pair), 0)
   if (!isAll(names) || plainPairs(names).some(isOtherForm)) return said < LEAST_EVIDENCE.ownScriptPart
@@ -334,6 +335,8 @@ const isSameScript = ({ index, name, pairs }: SideBySide): boolean => {
 }
 
 const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u
+
+const isOfMany = (word: string): boolean => isFamilyOfGivenName(word) || isCommonFamily(word)
 
 // Of a family name that is made of a given name: there are as many families as fathers who had it.
 const OF_FATHER = 0.2

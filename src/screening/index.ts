@@ -24,6 +24,7 @@ import { withNumbers } from './number_hits.ts'
 import { isWrittenAlike, OTHER_LETTERS } from './originals.ts'
 import { furtherNames, withoutBranch } from './other_names.ts'
 import { withoutOffice } from './readings/offices.ts'
+import { shipIn } from './readings/ships.ts'
 import { createPause } from './pause.ts'
 
 export { foldName, SCREENING_INDEX, scriptSupportOf }
@@ -285,6 +286,14 @@ const PAYMENT =
 const AROUND =
   /(?<![\p{L}\p{N}])(?:payments?|invoices?|remittances?|refund|salary|beneficiary|wire|attn|attention|c\/o|transfer|account|reference|ref|inv|to|for|from|no|nr|#?\d+(?:[./-]\d+)*)(?![\p{L}\p{N}])/giu
 
+// What something belongs to, in Persian and Arabic.
+const PART_OF = /\s(?:وابسته به|زیر ?مجموعه|(?:ال)?تابعة? ل)(?=\p{L})|\s(?:وابسته به|زیر ?مجموعه|(?:ال)?تابعة? ل)\s/u
+
+/** What Persian and Arabic put in brackets behind a long name: its short one. */
+const shortInBrackets = (name: string): string[] =>
+  [...name.matchAll(/[(（]([\p{Script=Arabic}\p{M}]{3,})[)）]/gu)].flatMap(([, short = '']) =>
+    /^(?:محدودة?|سهام[یي]|عام|خاص|ع|ص|قدس|رحمه)$/u.test(short) ? [] : [short],
+  )
 const NICKNAME = /(?<=\p{L}\s*)(?:"[^"]+"|“[^”]+”|„[^“”]+[“”]|«[^»]+»|‘[^’]+’|(?<=\s)'[^']+'(?=\s))(?=\s*\p{L})/gu
 
 /** A person's name without what stands in quotes between the parts of it. */
@@ -296,7 +305,15 @@ function withoutNickname(name: string): string[] {
 /** What was asked and, where it says more than a name, the name in it: without what stands in brackets, the number of a ship, and the words of a payment. */
 export function variantsOf(name: string): string[] {
   const bare = name.replace(BRACKETS, ' ').replace(IMO, ' ')
-  const variants = [name, bare, PAYMENT.test(bare) ? bare.replace(AROUND, ' ') : bare, ...furtherNames(name, bare)]
+  const variants = [
+    name,
+    bare,
+    PAYMENT.test(bare) ? bare.replace(AROUND, ' ') : bare,
+    ...furtherNames(name, bare),
+    ...shipIn(bare),
+    ...shortInBrackets(name),
+    ...bare.split(PART_OF),
+  ]
   const seen = new Set<string>()
   return variants.filter((text, i) => {
     const folded = foldName(text)

@@ -32,13 +32,13 @@ const ANYWHERE: Record<FormClass, string> = {
 
 // These are words of their own elsewhere, and a legal form only as the first or the last of a name.
 const AT_ENDS: Record<FormClass, string> = {
-  llc: 'dac, shps, s b, xk, odo, chup, unp, pvt, pte, pty, kg, ug, mbh, sas, sasu, sl, slu, lda, bv, sro, doo, kft, oy, aps, too, tov, tdv, sia, ou, sti, sdn, bhd, berhad, yk, gk, spc, snc, scs, ohg, mmc, epe, ike, ذمم, شذمم, شمم',
-  jsc: 'ao, nao, ag, sa, sab, spa, nv, ab, as, asa, kk, ad, dd, ead, ae, pt, sak, bsc, psc, qsc, saa, sal, sae, sac, hf, ehf, asc, aat, dat, ss, pby, bby, oyj, pcl, se, vat, pat, prat, cv, شمل',
-  inc: 'co, corpn, cia, cie, companies, unlimited, societe, sociedad, sociedade, gesellschaft, firma, gongsi, sharika',
+  llc: 'dac, shps, s b, xk, odo, chup, unp, pvt, pte, pty, kg, ug, mbh, sas, sasu, sl, slu, lda, bv, sro, doo, kft, oy, aps, too, tov, tdv, sia, ou, sti, sdn, bhd, berhad, yk, gk, spc, snc, scs, ohg, mmc, epe, ike, ذمم, شذمم, شمم, taa, zhshs, depe',
+  jsc: 'ao, nao, ag, sa, sab, spa, nv, ab, as, asa, kk, ad, dd, ead, ae, pt, sak, bsc, psc, qsc, saa, sal, sae, sac, hf, ehf, asc, aat, dat, ss, pby, bby, oyj, pcl, se, vat, pat, prat, cv, شمل, zat, شمع, شمك, شمق',
+  inc: 'co, corpn, cia, cie, companies, unlimited, societe, sociedad, sociedade, gesellschaft, firma, gongsi, sharika, kai sia, sia kai',
   lp: 'lp, slp, gp, partnership',
   fund: 'fund, fondo, fonds',
   nonprofit: 'ev, ngo, ano, nko',
-  state: 'gup, rue, soe',
+  state: 'gup, rue, soe, fkp, mup',
 }
 
 const isFormClass = (text: string): text is FormClass => FORM_CLASSES.some(one => one === text)

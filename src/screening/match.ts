@@ -1,6 +1,7 @@
 import type { Adjustment } from '../core/screening.ts'
 import { isShortFor, shortenedIn } from './abbreviations.ts'
 import { formsDiffer, guard, isFoundWhole, OTHER_FORM } from './guards.ts'
+import { isAllAcross } from './guards_own_script.ts'
 import { isKunya } from './kunya.ts'
 import { isStructure } from './meanings.ts'
 import type { AskedName, NameIndex, Pair, SideBySide } from './model.ts'
@@ -63,7 +64,8 @@ export function matchName(asked: AskedName, index: NameIndex, name: number): Mat
   const byWords = total === 0 ? 0 : gained / total
   const guarded = guard(sideBySide, byWords)
   const asWhole = wholeScore(asked, index, name, length)
-  if (asWhole <= guarded.score) return { pairs, unmatchedAsked, unmatchedListed, ...guarded, asWhole: 0 }
+  if (asWhole <= guarded.score || isAllAcross(sideBySide))
+    return { pairs, unmatchedAsked, unmatchedListed, ...guarded, asWhole: 0 }
   const adjustments = [{ why: 'The names are compared without their spaces.', effect: `×${AS_WHOLE}` }]
   if (formsDiffer(sideBySide)) adjustments.push({ why: 'The legal forms differ.', effect: `×${OTHER_FORM}` })
   return { pairs: [], unmatchedAsked: [], unmatchedListed: [], score: asWhole, adjustments, asWhole }

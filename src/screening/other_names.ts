@@ -4,9 +4,11 @@ import { GENERIC, PLACES } from './word_classes.ts'
 const KNOWN_AS =
   'a[./]?\\s?k[./]?\\s?a\\.?|f[./]?\\s?k[./]?\\s?a\\.?|n[./]?\\s?k[./]?\\s?a\\.?|d[./]?\\s?b[./]?\\s?a\\.?|alias|(?:(?:also|formerly|previously|better|now|originally)\\s+)?(?:known|trading|doing\\s+business|operating)\\s+as|formerly|previously|t/a|' +
   '(?:también\\s+|tambien\\s+)?conocid[oa]\\s+como|antes\\s+llamad[oa]|anteriormente|anciennement|ci-devant|(?:aussi\\s+)?connue?\\s+sous\\s+le\\s+nom\\s+de|vormals|ehemals|früher|auch\\s+bekannt\\s+als|bekannt\\s+als|già|in\\s+precedenza|' +
-  'voorheen|tidligere|tidigare|eski\\s+adıyla|eski\\s+adi|nam-ı\\s+diğer|dawniej|dříve|korábban|бывш(?:ий|ая|ее|\\.)|ранее|прежнее\\s+название|он\\s+же|она\\s+же|раніше|колишн(?:ій|я|є)|' +
-  'سابقا|سابقاً|المعروف[ةه]?\\s+(?:أيضا\\s+)?باسم|معروف\\s+به|سابق|לשעבר|הידוע(?:ה)?\\s+בשם|原名|曾用名|前称|前稱|旧名|舊名|又名|又称|旧称'
+  'voorheen|tidligere|tidigare|eski\\s+adıyla|eski\\s+adi|nam-ı\\s+diğer|dawniej|dříve|korábban|бывш(?:ий|ая|ее|\\.)|ранее|прежнее\\s+название|(?:также\\s+)?известн(?:ый|ая)\\s+как|по\\s+прозвищу|відом(?:ий|а)\\s+як|он\\s+же|она\\s+же|раніше|колишн(?:ій|я|є)|' +
+  'سابقا|سابقاً|المعروف[ةه]?\\s+(?:أيضا\\s+)?باسم|معروف\\s+به|سابق|عرف|مشهور\\s+به|ملقب\\s+به|לשעבר|הידוע(?:ה)?\\s+(?:בשם|בכינויו)|המכונה|原名|曾用名|前称|前稱|旧名|舊名|又名|又称|旧称'
 const ALSO_KNOWN_AS = new RegExp(`(?<![\\p{L}\\p{N}])(?:${KNOWN_AS})(?![\\p{L}\\p{N}])[\\s:]*`, 'iu')
+// The preposition of Arabic is written together with the name behind it.
+const CALLED = /(?<![\p{L}\p{N}])(?:ال)?(?:ملقب|معروف|مكنى|شهير)ة?\s+(?:باسم\s+|ب(?=\p{L}{3}))/u
 // In capitals throughout "ex" is a word of the name, unless a comma or a bracket stands before it.
 const EX = /(?<=\S\s)ex[-.:\s]\s*(?=["'«“‘]?\p{Lu})/u
 const EX_BEHIND = /[,;]\s*ex[-.:\s]\s*/iu
@@ -39,6 +41,7 @@ function namesInBrackets(name: string): string[] {
 const splitNames = (text: string): string[] =>
   text
     .split(ALSO_KNOWN_AS)
+    .flatMap(part => part.split(CALLED))
     .flatMap(part => part.split(EX))
     .flatMap(part => part.split(EX_BEHIND))
     .flatMap(part => part.split(APART))

@@ -8,6 +8,7 @@ import { numberOf } from './numerals.ts'
 import { isAbjad } from './readings/abjad.ts'
 import { latinEastReadings } from './readings/latin_east.ts'
 import { isByLetters } from './reading.ts'
+import { withoutOrdinals, withShortStates } from './readings/states.ts'
 import { GENERIC, HONORIFICS, PARTICLES, PLACES, SHIP_PREFIXES } from './word_classes.ts'
 
 const LEAST_RUN = 3
@@ -95,7 +96,7 @@ const textOf = ({ words }: PreparedName): string => words.map(({ text }) => text
 
 const spelt = (name: string, style: Style): string =>
   style === 'organisation'
-    ? shortCountries(name)
+    ? withoutOrdinals(shortCountries(withShortStates(name)))
         .replace(SPELT_PREFIX, '$1$2$3 ')
         .replace(NUMBER_SIGN, ' no ')
         .replace(ORDINAL, '')

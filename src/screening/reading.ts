@@ -8,6 +8,8 @@ export interface Word {
   also?: readonly string[]
   /** It is a foreign word in katakana, by Hepburn. */
   kana?: true
+  /** It is a foreign name in Chinese characters: its syllables in pinyin. */
+  han?: readonly string[]
 }
 
 /** A way to read Chinese, Korean or Japanese characters, or their names in Cyrillic. */

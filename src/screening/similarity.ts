@@ -228,7 +228,7 @@ export function similarityOfJoin(joined: string, listed: Spelling): number {
   return alike < LEAST_JOINED_ABJAD ? 0 : alike
 }
 
-const ARTICLE_WITHIN = /(?<=^\p{L}{2,}|^ذ)ال(?=\p{L}{2})/u
+const ARTICLE_WITHIN = /(?<=^\p{L}{2,}|^[ذو])ال(?=\p{L}{2})/u
 
 const initialSimilarity = (asked: Spelling, listed: Spelling, style: Style): number =>
   style === 'person' &&

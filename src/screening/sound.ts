@@ -2,6 +2,9 @@ import { doubleMetaphone } from 'double-metaphone'
 
 // In this order; what one rule leaves the next one reads. Capitals stand for sounds of their own.
 const RULES: [RegExp, string][] = [
+  [/^evr(?=o)/, 'eur'],
+  [/^avt(?=o)/, 'aut'],
+  [/(?<=.)tech|tech(?=.)/g, 'teh'],
   [/^(?:kn|gn)/, 'n'],
   [/(?<=[oe])ff$/, 'v'],
   [/shch|schtsch/g, 'S'],

@@ -1,3 +1,4 @@
+import { isPatronymic } from './given_names.ts'
 import type { SideBySide } from './model.ts'
 import { isChinesePlace } from './readings/east.ts'
 import { sameForm } from './readings/han.ts'
@@ -30,6 +31,7 @@ const classAt = ({ index, start }: SideBySide, at: number): string =>
 function isWholePerson(names: SideBySide): boolean {
   const { asked, pairs, unmatchedAsked, unmatchedListed } = names
   if (asked.prepared.system === 'kana') return isWholeForeigner(names)
+  if (asked.prepared.words.some(({ han }) => han !== undefined)) return isWholeInOrder(names)
   if (unmatchedAsked.length > 0 || (pairs[0]?.unit.span === 2 && asked.weights.length > 1)) return false
   const hasStranger = unmatchedListed.some(at => classAt(names, at) !== 'empty')
   if (hasStranger && asked.weights.length < LEAST_BESIDE) return false
@@ -46,6 +48,23 @@ const isWholeBurmese = (names: SideBySide): boolean =>
   names.unmatchedAsked.every(i => names.asked.wordClasses[i] === 'empty') &&
   names.pairs.every(({ at }, i) => at > (names.pairs[i - 1]?.at ?? -1)) &&
   (names.asked.weights.length >= LEAST_BESIDE || names.unmatchedListed.every(at => classAt(names, at) === 'empty'))
+
+const LEAST_SURE = 0.9
+const LEAST_NEAR = 0.86
+
+/** Every word of a foreign name in Chinese characters has its sure like, in the order of the list; one of them may be near where the listed name has no other. */
+function isWholeInOrder(names: SideBySide): boolean {
+  const { asked, index, start, pairs, unmatchedAsked, unmatchedListed } = names
+  const textAt = (at: number): string => index.words.at(index.nameWords.items[start + at] ?? 0)?.text ?? ''
+  const others = unmatchedListed.filter(at => classAt(names, at) === 'plain' && !isPatronymic(textAt(at)))
+  return (
+    unmatchedAsked.length === 0 &&
+    pairs.length > 1 &&
+    pairs.every(({ at, unit }, i) => at > (pairs[i - 1]?.at ?? -1) && asked.wordClasses[unit.at] !== 'initial') &&
+    pairs.every(({ alike }) => alike >= LEAST_NEAR) &&
+    pairs.filter(({ alike }) => alike < LEAST_SURE).length <= (others.length > 0 ? 0 : 1)
+  )
+}
 
 /** Every word of a foreign name in katakana has its like, a sure one where the listed name has others beside it. */
 const isWholeForeigner = ({ pairs, unmatchedAsked, unmatchedListed }: SideBySide): boolean =>

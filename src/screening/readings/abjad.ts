@@ -72,7 +72,8 @@ export const spelledApart = (text: string): string =>
   text
     .replace(/\u200c/g, ' ')
     .replace(/جمهور[يی] اسلام[يی] (?=[اأإ][يی]ران)/gu, '')
-    .replace(/(?<!\p{L})(محمد|امير|امیر|علي|علی|غلام|حاج|شاه|نور|گل)(?=\p{L}{3})/gu, '$1 ')
+    .replace(/(?<!\p{L})(محمد|امير|امیر|علي|علی|غلام|حاج|شاه|نور|گل|سيد|سید|ميرزا|میرزا)(?=\p{L}{3})/gu, '$1 ')
+    .replace(/(?<!\p{L})و(?=ال\p{L}{3})/gu, 'و ')
     .replace(/(?<=\p{L}{4})(?=ال\p{L}{3})/gu, ' ')
 
 /** A text with what is one word elsewhere in one: the titles of clerics, TV and the broadcaster of Iran, and what companies do. */
@@ -142,6 +143,8 @@ const SPELLINGS: Readonly<Record<string, Spellings>> = {
     ew: 0.1,
     eu: 0.1,
     ue: 0.1,
+    oa: 0.05,
+    ua: 0.1,
     a: 0.6,
     '': UNREAD,
   },
@@ -252,9 +255,11 @@ const FEWEST_LETTERS = 3
 export function abjadSimilarity(word: string, latin: LatinWord): number {
   const { keys, forms } = readAbjad(word)
   if (!keys.includes(latin.key)) return 0
+  // Two letters are written for the one of "Intellexa".
+  const texts = latin.text.includes('x') ? [latin.text, latin.text.replaceAll('x', 'ks')] : [latin.text]
   const alike = Math.max(
-    ...forms.map(
-      ({ most, letters }) => most * (1 - costOf(letters, latin.text) / Math.max(letters.length, FEWEST_LETTERS)),
+    ...forms.flatMap(({ most, letters }) =>
+      texts.map(text => most * (1 - costOf(letters, text) / Math.max(letters.length, FEWEST_LETTERS))),
     ),
   )
   return alike < LEAST_ALIKE ? 0 : alike

@@ -8,7 +8,9 @@ import {
   hanVocabulary,
   KANA_WORDS,
 } from './east_words.ts'
+import { burmeseInHan } from './burmese_in_han.ts'
 import { cantoneseOf, japaneseFamilies, japaneseOf, koreanOf, pinyinOf, sameForm } from './han.ts'
+import { foreignInHan } from './han_foreign.ts'
 import {
   familyLengthOf,
   familyReadingsOf,
@@ -35,15 +37,20 @@ const MOST_SPELLINGS = 256
 /** Every way to read a name that has Chinese, Korean or Japanese characters, the likeliest first; none for another name. */
 export function eastReadings(name: string, style: Style, readLetters: ReadLetters): Reading[] {
   if (!EAST.test(name)) return []
+  const foreign = style === 'person' ? foreignInHan(name) : undefined
+  if (foreign !== undefined)
+    return [{ system: 'pinyin', words: foreign }, ...eastReadings(name.replace(/[·•・‧．]/gu, ' '), style, readLetters)]
+  const burmese = style === 'person' ? burmeseInHan(name) : undefined
   const pieces = piecesOf(name.normalize('NFKC'))
   const read = style === 'person' ? readPerson : readOrganisation
   const systems = systemsFor(pieces, style)
   const seen = new Set<string>()
   return systems
-    .flatMap(system => {
+    .flatMap((system): Reading[] => {
       const words = read(pieces, system, readLetters)
       return words === undefined || words.length === 0 ? [] : [{ system, words }]
     })
+    .concat(burmese === undefined ? [] : [{ system: 'pinyin', words: burmese }])
     .filter(({ words }) => {
       const key = words.map(({ text, also = [] }) => [text, ...also].join('|')).join(' ')
       return !seen.has(key) && seen.add(key)

@@ -32,6 +32,7 @@ const OF_LATIN: readonly Rule[] = [
   [/dh/g, 'd'],
   [/ou|oo/g, 'u'],
   [/ee/g, 'i'],
+  [/(?<=[^aeiou])y(?=[^aeiou]|$)/g, 'i'],
   [/v$/, 'f'],
   [/(?<=[aeiou])h(?=$|[^aeiou])/g, ''],
 ]
