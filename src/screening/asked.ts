@@ -3,6 +3,7 @@ import { slipsBetween } from '../lib/slips.ts'
 import { shortenedFrom } from './abbreviations.ts'
 import { phrasesMeaning, wordsMeaning } from './concepts.ts'
 import { askSpelt } from './asked_spelt.ts'
+import { formsOfName } from './given_names.ts'
 import type { AskedName, NameIndex, PreparedName, Spelling, Style, Unit, WordClass } from './model.ts'
 import { weightOf } from './name_index.ts'
 import { waysToWrite } from './numerals.ts'
@@ -139,8 +140,10 @@ function splitUnknown(prepared: PreparedName, { style, wordIds, bySkeleton }: Na
   const isAlone = prepared.words.length === 1
   const partsOf = (text: string): string[] => {
     if (/\d/.test(text) || wordIds.has(text)) return [text]
-    const stem = /^[ae]l(?=.{5})/.test(text) ? text.slice(2) : ''
-    if (!isAlone) return bySkeleton.has(looseSkeletonOf(stem)) ? ['al', stem] : [text]
+    const stem = /^[ae]l(?=.{4})/.test(text) ? text.slice(2) : ''
+    const skeleton = looseSkeletonOf(stem)
+    const isStem = bySkeleton.has(skeleton) && (stem.length > LEAST_PART || formsOfName(skeleton).length > 0)
+    if (!isAlone) return isStem ? ['al', stem] : [text]
     const at = Array.from(text, (_, i) => i).find(i => knows(text.slice(0, i)) && knows(text.slice(i)))
     return at === undefined ? [text] : [text.slice(0, at), text.slice(at)]
   }

@@ -436,3 +436,16 @@ const makeForms = once((): ReadonlyMap<string, readonly string[]> => {
 
 /** The skeletons of all forms of a given name or patronymic, by the skeleton of one; none where it is no such name. */
 export const formsOfName = (skeleton: string): readonly string[] => makeForms().get(skeleton) ?? []
+
+const byLetters = once((): ReadonlyMap<string, ReadonlySet<string>[]> => {
+  const known = new Map<string, ReadonlySet<string>[]>()
+  for (const line of linesOf(TABLE)) {
+    const forms = new Set(line)
+    for (const one of forms) known.set(one, [...(known.get(one) ?? []), forms])
+  }
+  return known
+})
+
+/** Whether two words are forms of one given name as they are written, whatever else sounds like them. */
+export const areFormsOfOne = (one: string, other: string): boolean =>
+  (byLetters().get(one) ?? []).some(forms => forms.has(other))

@@ -1,7 +1,7 @@
 import { type Guard, NO_HIT, ONLY_POSSIBLE } from './guards_shared.ts'
 import { isOnlySlip, isSyllable } from './similarity.ts'
 import { slipsBetween } from '../lib/slips.ts'
-import { isFamilyOfGivenName, isPatronymic } from './given_names.ts'
+import { areFormsOfOne, isFamilyOfGivenName, isPatronymic } from './given_names.ts'
 import { isKunya, PARENT } from './kunya.ts'
 import type { Pair, SideBySide, WordClass } from './model.ts'
 import { isByLetters } from './reading.ts'
@@ -286,6 +286,8 @@ function isOtherSex(names: SideBySide): boolean {
     pairs.length > 1 &&
     first.span === 1 &&
     first.unit.span === 1 &&
+    // "George" ends as names of women do, and is Georgios.
+    !areFormsOfOne(first.unit.text, listedText(names, first.at)) &&
     differInSex(first.unit.text, listedText(names, first.at))
   )
 }

@@ -3,10 +3,13 @@ import { otherLengths } from './abbreviations.ts'
 import { foldName, type Reading, readingsOf, type Word, wordsOf } from './fold.ts'
 import { isFormWord, unglued, withoutLegalForms } from './legal_forms.ts'
 import { isTitle, sameMeaning } from './meanings.ts'
+import { PARENT } from './kunya.ts'
 import type { PreparedName, Style, WordClass } from './model.ts'
+import { isFurtherTitle, writtenOut } from './person_words.ts'
 import { isAbjad } from './readings/abjad.ts'
 import { latinEastReadings } from './readings/latin_east.ts'
 import { isByLetters } from './reading.ts'
+import { uzbekInRussian, withRussianPatronymic } from './turkic.ts'
 import { GENERIC, HONORIFICS, PARTICLES, PLACES, SHIP_PREFIXES } from './word_classes.ts'
 
 const LEAST_RUN = 3
@@ -18,7 +21,7 @@ export const prepareAsked = (name: string, style: Style, knows: (word: string) =
 }
 
 const prepareReadings = (name: string, style: Style, knows: (word: string) => boolean): PreparedName[] =>
-  readingsOf(spelt(name, style), style).flatMap(reading => {
+  askedReadingsOf(name, style).flatMap(reading => {
     if (!isByLetters(reading.system)) return [prepareEast(reading, style)]
     if (style === 'organisation') {
       const pointed = new Set((name.toLowerCase().match(POINTED) ?? []).map(foldName))
@@ -36,9 +39,33 @@ const prepareReadings = (name: string, style: Style, knows: (word: string) => bo
     // In "Malik, Abdul Hamid" and "Hamid Abdul Malik" nothing says what it is part of.
     const east = isByLetters(reading.system) ? latinEastReadings(joined.words).map(one => prepareEast(one, style)) : []
     return joined.words.length > 1 && reading.words.some(isServant)
-      ? [joined, preparePerson(reading, splitServants)]
-      : [joined, ...east]
+      ? [joined, preparePerson(reading, splitServants), ...withoutKunya(joined), ...inRussian(joined)]
+      : [joined, ...east, ...withoutKunya(joined), ...inRussian(joined)]
   })
+
+const askedReadingsOf = (name: string, style: Style): Reading[] => {
+  const text = spelt(name, style)
+  const others = style === 'person' ? uzbekInRussian(text) : []
+  return [text, ...others].flatMap(one => readingsOf(one, style))
+}
+
+/** With the patronymic of a Turkic language in the Russian way. */
+function inRussian(prepared: PreparedName): PreparedName[] {
+  if (prepared.words.some(({ abjad }) => abjad)) return []
+  const words = withRussianPatronymic(prepared.words.map(({ text }) => text))
+  return words === undefined ? [] : [{ ...prepared, words: words.map(text => ({ text, abjad: false })) }]
+}
+
+const FEWEST_BESIDE_KUNYA = 2
+
+/** Without the name of a child before the name, which lists often leave out: "Abu Hafs Tariq Mansour". */
+function withoutKunya(prepared: PreparedName): PreparedName[] {
+  const left = prepared.words.slice(2)
+  return PARENT.test(prepared.words[0]?.text ?? '') &&
+    left.filter(({ text }) => classOf(text, 'person') === 'plain').length >= FEWEST_BESIDE_KUNYA
+    ? [{ ...prepared, words: left }]
+    : []
+}
 
 /** Takes a listed name apart; one of which two words are mostly written as one is there with both as well, for whoever asks with one of them elsewhere. */
 export const prepareListed = (name: string, style: Style): PreparedName[] =>
@@ -47,7 +74,7 @@ export const prepareListed = (name: string, style: Style): PreparedName[] =>
     if (style === 'organisation') return [prepareOrganisation(reading), ...acronymsOf(reading, name)]
     const joined = preparePerson(reading, joinAll)
     const apart = preparePerson(reading, splitServants)
-    return textOf(joined) === textOf(apart) ? [joined] : [joined, apart]
+    return [...(textOf(joined) === textOf(apart) ? [joined] : [joined, apart]), ...inRussian(joined)]
   })
 
 const POINTED = /(?<!\p{L})\p{L}{2,6}(?=\.)/gu
@@ -83,7 +110,7 @@ const spelt = (name: string, style: Style): string =>
         .replace(SPELT_PREFIX, '$1$2$3 ')
         .replace(EZAFE, ' ')
         .replace(DOTTED, dotted => dotted.replaceAll('.', ''))
-    : name
+    : writtenOut(name)
 
 // Of three letters there are so few that nearly all of them are somebody's.
 const LETTERS_OF_ACRONYM = { least: 4, most: 8 }
@@ -225,7 +252,11 @@ export function classOf(word: string, style: Style, spread = 0): WordClass {
     if (isFormWord(word) || SHIP_PREFIXES.has(word) || (isAbjad(word) && words.includes('company'))) return 'empty'
     return isOneOf(GENERIC) || (head !== undefined && isTrade(head)) ? 'generic' : isOneOf(PLACES) ? 'place' : 'plain'
   }
-  return isOneOf(PARTICLES) ? 'particle' : isOneOf(HONORIFICS) || isTitle(word) ? 'empty' : 'plain'
+  return isOneOf(PARTICLES)
+    ? 'particle'
+    : isOneOf(HONORIFICS) || isTitle(word) || isFurtherTitle(word)
+      ? 'empty'
+      : 'plain'
 }
 
 // No name has a word more often; a text that does would cost as much time as it has words.

@@ -209,11 +209,14 @@ export function joinedSimilarity(one: string, other: string): number {
 export function similarityOfJoin(joined: string, listed: Spelling): number {
   if (isSameNumber(joined, listed.text)) return 1
   if (!isAbjad(joined) || listed.abjad) return joinedSimilarity(joined, listed.text)
-  if (!ARTICLE_WITHIN.test(joined)) return 0
+  if (!ARTICLE_WITHIN.test(joined) && !PART_OF_NAME.test(joined)) return 0
   const alike = abjadSimilarity(joined, listed)
   return alike < LEAST_JOINED_ABJAD ? 0 : alike
 }
 
+// Persian family names that are also written apart ("Rahimi Kia"), and Abu Bakr, which is one name in Africa.
+const PART_OF_NAME =
+  /(?<=^\p{L}{3,})(?:پور|نيا|زاده|كيا|فر|نژاد|منش|خواه|دوست|وند|پناه|راد|مهر|فرد|گر|چي|لو|تبار)$|^ابو\p{L}{3}/u
 const ARTICLE_WITHIN = /(?<=^\p{L}{2,}|^ذ)ال(?=\p{L}{2})/u
 
 const initialSimilarity = (asked: Spelling, listed: Spelling, style: Style): number =>
@@ -272,6 +275,8 @@ const FRENCH: readonly Rule[] = [
 ]
 // Belarusian and Ukrainian endings of family names as Russian lists have them, and the other way round.
 const TO_RUSSIAN: readonly Rule[] = [
+  [/dz(?=[imye])/g, 'd'],
+  [/ts(?=[iy])/g, 't'],
   [/au$/, 'ov'],
   [/(?:eu|iou)$/, 'ev'],
   [/ski$/, 'skiy'],
@@ -313,6 +318,16 @@ const TO_SERBIAN: readonly Rule[] = [
   [/ou/g, 'u'],
   [/y(?=[aeou])|(?<=[aeou])[iy](?=[^aeiouy])/g, 'j'],
 ]
+// As scholars and passports of Yugoslavia print Russian names, and back.
+const TO_SCHOLARLY: readonly Rule[] = [
+  [/t[cs](?!h)/g, 'c'],
+  [/[sc]h/g, 's'],
+  [/^y|y(?=[aeou])/g, 'j'],
+]
+const FROM_SCHOLARLY: readonly Rule[] = [
+  [/c(?!h)/g, 'ts'],
+  [/j/g, 'y'],
+]
 const UZBEK: readonly Rule[] = [[/x/g, 'kh']]
 const ARABIC: readonly Rule[] = [[/kh|gh|g/g, 'k']]
 const EGYPTIAN: readonly Rule[] = [[/^e(?=[^aeiouy])/g, 'i']]
@@ -339,6 +354,8 @@ const LANGUAGES: readonly (readonly Rule[])[] = [
   FROM_BALKANS,
   TO_BALKANS,
   TO_SERBIAN,
+  TO_SCHOLARLY,
+  FROM_SCHOLARLY,
   UZBEK,
 ]
 
