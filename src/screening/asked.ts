@@ -245,7 +245,7 @@ function wordsNear(asked: AskedSpelling, index: NameIndex): Iterable<number> {
     ...[asked.skeleton, ...asked.otherSkeletons, ...asked.forms].flatMap(skeleton => [
       ...(index.bySkeleton.get(skeleton) ?? []),
     ]),
-    ...asked.meanings.flatMap(text => index.wordIds.get(text) ?? []),
+    ...[...asked.exactForms, ...asked.meanings].flatMap(text => index.wordIds.get(text) ?? []),
     ...(asked.head === undefined ? [] : (index.byMeaning.get(asked.head) ?? [])),
     ...wordsAcross(asked.abjadKeys, index),
     ...asked.sounds.flatMap(sound => [...(index.bySound.get(sound) ?? [])]),

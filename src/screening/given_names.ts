@@ -417,6 +417,9 @@ const linesOf = (table: string): string[][] =>
     .split('\n')
     .map(line => line.split(' '))
 
+/** Every line of given names. */
+export const givenNames = (): string[][] => linesOf(TABLE)
+
 const patronymicsOf = (fathers: readonly string[]): string[][] =>
   [MAN, WOMAN].map(endings =>
     fathers.flatMap(father => {

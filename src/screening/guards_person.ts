@@ -1,8 +1,9 @@
 import { type Guard, NO_HIT, ONLY_POSSIBLE } from './guards_shared.ts'
-import { isOnlySlip, isSyllable } from './similarity.ts'
+import { isOnlySlip, isOtherSpelling, isSyllable } from './similarity.ts'
 import { slipsBetween } from '../lib/slips.ts'
 import { areFormsOfOne, isFamilyOfGivenName, isPatronymic } from './given_names.ts'
 import { isKunya, PARENT } from './kunya.ts'
+import { areTwoNames } from './known_names.ts'
 import type { Pair, SideBySide, WordClass } from './model.ts'
 import { isByLetters } from './reading.ts'
 import { isAbjad } from './readings/abjad.ts'
@@ -104,6 +105,12 @@ export const PERSON_GUARDS: readonly Guard[] = [
     decides: true,
   },
   {
+    why: 'Two names that are near by their letters stand in each other’s place.',
+    applies: names => isPerson(names) && names.pairs.some(pair => isOfTwoNames(names, pair)),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
     why: 'None of the names is quite the same.',
     applies: names => plainPairs(names).length === 2 && plainPairs(names).every(pair => isVague(names, pair)),
     times: 0.9,
@@ -146,6 +153,13 @@ const hasNameOfAnother = (names: SideBySide): boolean =>
       isOnlySlip(unit.text, listed)
     )
   })
+
+/** "Farhan" is a name, and so is Farhad: neither is a slip for the other. */
+function isOfTwoNames(names: SideBySide, { unit, at, span, alike }: Pair): boolean {
+  if (alike === 1 || span > 1 || unit.span > 1) return false
+  const listed = names.index.words.at(wordAt(names, at))
+  return listed !== undefined && isOtherSpelling(unit.text, listed) && areTwoNames(unit.text, listed.text)
+}
 
 /** The form of a name in another language, or no more than its like. */
 const isOtherForm = ({ unit, alike }: Pair): boolean => alike <= AS_GOOD_AS_SAME && !isAbjad(unit.text)

@@ -45,7 +45,9 @@ const prepareReadings = (name: string, style: Style, knows: (word: string) => bo
 
 const askedReadingsOf = (name: string, style: Style): Reading[] => {
   const text = spelt(name, style)
-  const others = style === 'person' ? uzbekInRussian(text) : []
+  // Vietnamese has the letter too, and says a plain d.
+  const ofBalkans = /đ/i.test(text) ? [text.replace(/đ/g, 'dj').replace(/Đ/g, 'Dj')] : []
+  const others = style === 'person' ? [...uzbekInRussian(text), ...ofBalkans] : []
   return [text, ...others].flatMap(one => readingsOf(one, style))
 }
 

@@ -2,6 +2,7 @@ import { slipsBetween } from '../lib/slips.ts'
 import { type BoundedMap, createBoundedMap } from '../lib/bounded_map.ts'
 import { headOf, wordsMeaning } from './concepts.ts'
 import { formsOfName, isPatronymic } from './given_names.ts'
+import { exactFormsOf } from './known_names.ts'
 import { sameMeaning } from './meanings.ts'
 import type { Spelling, Style } from './model.ts'
 import { numberOf } from './numerals.ts'
@@ -16,6 +17,8 @@ export interface AskedSpelling extends Spelling {
   otherSkeletons: readonly string[]
   /** The skeletons of what else people with that given name or patronymic are called, in names of persons. */
   forms: readonly string[]
+  /** More of them, as they are written. */
+  exactForms: readonly string[]
   /** In a person's name: the skeleton of a word that is one syllable by it, and so is another name than other syllables. */
   syllable: string | undefined
   /** The keys of the index that words of another script stand under that may be this one. */
@@ -88,6 +91,7 @@ function readAsked(text: string, style: Style, isOwnScript: boolean): AskedSpell
       style === 'person' && !spelling.abjad
         ? [spelling.skeleton, ...(isOwnScript ? [] : otherSkeletons)].flatMap(formsOfName)
         : [],
+    exactForms: style === 'person' && !spelling.abjad ? exactFormsOf(text) : [],
     head: style === 'organisation' ? headOf(text) : undefined,
     meanings: style === 'organisation' ? [...sameMeaning(text), ...wordsMeaning(text)] : [],
     syllable: style === 'person' && isSyllable(strict) ? strict : undefined,
@@ -128,6 +132,7 @@ export function similarity(asked: AskedSpelling, listed: Spelling, style: Style)
     return asked.abjad ? abjadSimilarity(asked.text, listed) : abjadSimilarity(listed.text, asked)
   if (asked.abjad) return letterSimilarity(withoutArticle(asked.text), withoutArticle(listed.text))
   if (asked.forms.includes(listed.skeleton) && asked.skeleton !== listed.skeleton) return SAME_NAME
+  if (asked.exactForms.includes(listed.text) && asked.skeleton !== listed.skeleton) return SAME_NAME
   if (style === 'person' && (isOfFather(asked.text, listed.text) || servesAnother(asked.text, listed.text))) return 0
   const letters = isOtherSyllable(asked.text, listed.text) ? 0 : letterSimilarity(asked.text, listed.text, SHORT[style])
   if (asked.syllable !== undefined && isOtherSyllable(asked.syllable, skeletonOf(listed.text))) return letters
@@ -145,14 +150,18 @@ export function similarity(asked: AskedSpelling, listed: Spelling, style: Style)
 }
 
 /** Whether two words of persons' names are alike by their letters alone, neither by what they sound like nor as forms of one name. */
-export function isOnlySlip(asked: string, listed: Spelling): boolean {
+export const isOnlySlip = (asked: string, listed: Spelling): boolean =>
+  isOtherSpelling(asked, listed) && !spellAsked(asked, 'person').sounds.some(sound => listed.sounds.includes(sound))
+
+/** Whether two words of persons' names are alike by their letters or by their sound in English, and no forms or transliterations of one name. */
+export function isOtherSpelling(asked: string, listed: Spelling): boolean {
   if (isAbjad(asked) || listed.abjad) return false
   const spelling = spellAsked(asked, 'person')
   return (
     spelling.skeleton !== listed.skeleton &&
     !spelling.forms.includes(listed.skeleton) &&
-    !spelling.otherSkeletons.includes(listed.skeleton) &&
-    !spelling.sounds.some(sound => listed.sounds.includes(sound))
+    !spelling.exactForms.includes(listed.text) &&
+    !spelling.otherSkeletons.includes(listed.skeleton)
   )
 }
 
