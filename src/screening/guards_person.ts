@@ -158,8 +158,20 @@ const hasNameOfAnother = (names: SideBySide): boolean =>
 function isOfTwoNames(names: SideBySide, { unit, at, span, alike }: Pair): boolean {
   if (alike === 1 || span > 1 || unit.span > 1) return false
   const listed = names.index.words.at(wordAt(names, at))
-  return listed !== undefined && isOtherSpelling(unit.text, listed) && areTwoNames(unit.text, listed.text)
+  return (
+    listed !== undefined &&
+    !isLetterLeftOut(unit.text, listed.text) &&
+    isOtherSpelling(unit.text, listed) &&
+    areTwoNames(unit.text, listed.text)
+  )
 }
+
+/** "Marwa" may be a slip for Marwan, as may two letters that have changed places: few letters can be left out, so that what is left is often a name. */
+const isLetterLeftOut = (asked: string, listed: string): boolean =>
+  asked[0] === listed[0] &&
+  (asked.length < listed.length || (asked.length === listed.length && sorted(asked) === sorted(listed)))
+
+const sorted = (text: string): string => [...text].sort().join('')
 
 /** The form of a name in another language, or no more than its like. */
 const isOtherForm = ({ unit, alike }: Pair): boolean => alike <= AS_GOOD_AS_SAME && !isAbjad(unit.text)
