@@ -165,7 +165,7 @@ function spreadOf({ text, skeleton, abjad }: Spelling, like: ReadonlyMap<number,
 export const createFinder = (index: NameIndex): Finder => ({
   words: remember(asked => among(wordsNear(asked, index), id => similarityOf(asked, index.words.at(id), index.style))),
   wordsLikeJoin: text => {
-    const skeleton = index.style === 'organisation' && text.length >= LEAST_OF_SKELETON ? skeletonOf(text) : undefined
+    const skeleton = text.length < LEAST_OF_SKELETON || isAbjad(text) ? undefined : joinedSkeletonOf(text, index.style)
     return among(wordsNearJoin(text, skeleton, index), id => {
       const listed = index.words.at(id)
       if (listed === undefined) return 0
@@ -175,6 +175,10 @@ export const createFinder = (index: NameIndex): Finder => ({
   joins: text => among(index.joinScan.near(text, joinSlips), id => joinedSimilarity(text, index.joins.at(id) ?? '')),
   wholes: text => among(index.wholeScan.near(text, wholeSlips), id => wholeSimilarity(text, index.wholes.at(id) ?? '')),
 })
+
+// Indians write one sound with an x or with three letters.
+const joinedSkeletonOf = (text: string, style: Style): string =>
+  style === 'organisation' ? skeletonOf(text) : looseSkeletonOf(text.replace(/x/g, 'ksh'))
 
 // First names and words like "company" are asked for again and again.
 const MOST_REMEMBERED = 500

@@ -38,9 +38,9 @@ const prepareReadings = (name: string, style: Style, knows: (word: string) => bo
     const joined = preparePerson(reading, joinAll)
     // In "Malik, Abdul Hamid" and "Hamid Abdul Malik" nothing says what it is part of.
     const east = isByLetters(reading.system) ? latinEastReadings(joined.words).map(one => prepareEast(one, style)) : []
-    return joined.words.length > 1 && reading.words.some(isServant)
-      ? [joined, preparePerson(reading, splitServants), ...withoutKunya(joined), ...inRussian(joined)]
-      : [joined, ...east, ...withoutKunya(joined), ...inRussian(joined)]
+    const apart =
+      joined.words.length > 1 && reading.words.some(isServant) ? [preparePerson(reading, splitServants)] : east
+    return [joined, ...apart, ...withoutKunya(joined), ...withoutAddress(joined), ...inRussian(joined)]
   })
 
 const askedReadingsOf = (name: string, style: Style): Reading[] => {
@@ -56,6 +56,29 @@ function inRussian(prepared: PreparedName): PreparedName[] {
   if (prepared.words.some(({ abjad }) => abjad)) return []
   const words = withRussianPatronymic(prepared.words.map(({ text }) => text))
   return words === undefined ? [] : [{ ...prepared, words: words.map(text => ({ text, abjad: false })) }]
+}
+
+const SERVANT_OF_ABJAD = 'عبد'
+
+/** With "Abd al-Qadir" as the one word that it is for who asks in Latin letters. */
+function withServantsOfAbjad(prepared: PreparedName): PreparedName[] {
+  const { words } = prepared
+  const isServed = (i: number): boolean =>
+    words[i - 1]?.text === SERVANT_OF_ABJAD && words[i]?.text.startsWith('ال') === true
+  if (!words.some((_, i) => isServed(i))) return []
+  const joined = words.flatMap((word, i) =>
+    isServed(i) ? [{ ...word, text: `${SERVANT_OF_ABJAD}${word.text}` }] : isServed(i + 1) ? [] : [word],
+  )
+  return [{ ...prepared, words: joined }]
+}
+
+const FORM_OF_ADDRESS = /^(?:jan|jaan|dzhan)$/
+
+/** Without what Afghans say behind a given name: "Yaqoob Jan Kakar". */
+function withoutAddress(prepared: PreparedName): PreparedName[] {
+  const { words } = prepared
+  const left = words.filter(({ text }, i) => i === 0 || i === words.length - 1 || !FORM_OF_ADDRESS.test(text))
+  return left.length < words.length ? [{ ...prepared, words: left }] : []
 }
 
 const FEWEST_BESIDE_KUNYA = 2
@@ -76,7 +99,11 @@ export const prepareListed = (name: string, style: Style): PreparedName[] =>
     if (style === 'organisation') return [prepareOrganisation(reading), ...acronymsOf(reading, name)]
     const joined = preparePerson(reading, joinAll)
     const apart = preparePerson(reading, splitServants)
-    return [...(textOf(joined) === textOf(apart) ? [joined] : [joined, apart]), ...inRussian(joined)]
+    return [
+      ...(textOf(joined) === textOf(apart) ? [joined] : [joined, apart]),
+      ...inRussian(joined),
+      ...withServantsOfAbjad(joined),
+    ]
   })
 
 const POINTED = /(?<!\p{L})\p{L}{2,6}(?=\.)/gu
