@@ -133,6 +133,9 @@ const isStrayNumber = (text: string, { style, wordIds }: NameIndex): boolean =>
 
 const LEAST_PART = 4
 
+// Family names of the Maghreb, which elsewhere are two words: "Benbrahim", "Bouaziz".
+const MAGHREB = /^(ben|bin|bou|bu|ould)(.{4,})$/
+
 /** Takes the article off a person's name that no list has with it, and a first name off the last one that is written together with it. */
 function splitUnknown(prepared: PreparedName, { style, wordIds, bySkeleton }: NameIndex): PreparedName {
   if (style !== 'person') return prepared
@@ -143,6 +146,8 @@ function splitUnknown(prepared: PreparedName, { style, wordIds, bySkeleton }: Na
     const stem = /^[ae]l(?=.{4})/.test(text) ? text.slice(2) : ''
     const skeleton = looseSkeletonOf(stem)
     const isStem = bySkeleton.has(skeleton) && (stem.length > LEAST_PART || formsOfName(skeleton).length > 0)
+    const [, before = '', son = ''] = MAGHREB.exec(text) ?? []
+    if (!isAlone && son !== '' && formsOfName(looseSkeletonOf(son)).length > 0) return [before, son]
     if (!isAlone) return isStem ? ['al', stem] : [text]
     const at = Array.from(text, (_, i) => i).find(i => knows(text.slice(0, i)) && knows(text.slice(i)))
     return at === undefined ? [text] : [text.slice(0, at), text.slice(at)]
@@ -165,11 +170,13 @@ function spreadOf({ text, skeleton, abjad }: Spelling, like: ReadonlyMap<number,
 export const createFinder = (index: NameIndex): Finder => ({
   words: remember(asked => among(wordsNear(asked, index), id => similarityOf(asked, index.words.at(id), index.style))),
   wordsLikeJoin: text => {
-    const skeleton = text.length < LEAST_OF_SKELETON || isAbjad(text) ? undefined : joinedSkeletonOf(text, index.style)
-    return among(wordsNearJoin(text, skeleton, index), id => {
+    const skeletons = text.length < LEAST_OF_SKELETON || isAbjad(text) ? [] : joinedSkeletonsOf(text, index.style)
+    return among(wordsNearJoin(text, skeletons, index), id => {
       const listed = index.words.at(id)
       if (listed === undefined) return 0
-      return listed.skeleton === skeleton && listed.text !== text ? SAME_SKELETON : similarityOfJoin(text, listed)
+      return skeletons.includes(listed.skeleton) && listed.text !== text
+        ? SAME_SKELETON
+        : similarityOfJoin(text, listed)
     })
   },
   joins: text => among(index.joinScan.near(text, joinSlips), id => joinedSimilarity(text, index.joins.at(id) ?? '')),
@@ -177,8 +184,10 @@ export const createFinder = (index: NameIndex): Finder => ({
 })
 
 // Indians write one sound with an x or with three letters.
-const joinedSkeletonOf = (text: string, style: Style): string =>
-  style === 'organisation' ? skeletonOf(text) : looseSkeletonOf(text.replace(/x/g, 'ksh'))
+const joinedSkeletonsOf = (text: string, style: Style): string[] =>
+  style === 'organisation'
+    ? [skeletonOf(text)]
+    : [text.replace(/x/g, 'ksh'), text.replace(/ksh/g, 'x')].map(looseSkeletonOf)
 
 // First names and words like "company" are asked for again and again.
 const MOST_REMEMBERED = 500
@@ -219,12 +228,12 @@ function firstOf(ids: Iterable<number> | undefined): number | undefined {
 // Shorter words of two are too often another word.
 const LEAST_OF_SKELETON = 8
 
-const wordsNearJoin = (text: string, skeleton: string | undefined, index: NameIndex): Iterable<number> =>
+const wordsNearJoin = (text: string, skeletons: readonly string[], index: NameIndex): Iterable<number> =>
   isAbjad(text)
     ? new Set([...wordsAcross(keysAcross(text), index), ...index.wordScan.near(text, joinSlips)])
     : new Set([
         ...sameNumbers(text, index),
-        ...(skeleton === undefined ? [] : (index.bySkeleton.get(skeleton) ?? [])),
+        ...skeletons.flatMap(skeleton => [...(index.bySkeleton.get(skeleton) ?? [])]),
         ...index.wordScan.near(text, joinSlips),
       ])
 

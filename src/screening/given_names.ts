@@ -393,6 +393,8 @@ yosif osip yosyp
 `
 const PATRONYMIC = /(?:[aeioy][vw](?:[iy]t?ch|itsch|icz|na)|[ae][uw]na|[iy]chna|(?:il|kuzm|nikit|fom|luk|savv)[iy]*ch)$/
 const MAN = ['ovich', 'evich', 'yevich', 'iyovich', 'iovich', 'avich', 'iavich'] as const
+const FAMILY_OF_FATHER = ['ov', 'ev', 'yev', 'au', 'eu', 'yeu', 'iou', 'you'] as const
+const FAMILY_OF_WOMAN = ['ova', 'eva', 'yeva', 'ava', 'iova', 'yova'] as const
 const WOMAN = ['ovna', 'evna', 'yevna', 'ivna', 'iyivna', 'auna', 'euna'] as const
 
 /** Whether a word is, by its ending, what East Slavic languages call somebody after the father; a few family names end so too. */
@@ -421,7 +423,7 @@ const linesOf = (table: string): string[][] =>
 export const givenNames = (): string[][] => linesOf(TABLE)
 
 const patronymicsOf = (fathers: readonly string[]): string[][] =>
-  [MAN, WOMAN].map(endings =>
+  [MAN, WOMAN, FAMILY_OF_FATHER, FAMILY_OF_WOMAN].map(endings =>
     fathers.flatMap(father => {
       const stems = [father.replace(/[aeiouy]+$/, ''), father.replace(/y$/, '')]
       return stems.flatMap(stem => endings.map(ending => `${stem.replace(/(?<=[ae])u$/, 'v')}${ending}`))

@@ -2,6 +2,13 @@
 export const MORE_FORMS = `
 aamir amir
 abdi cabdi
+amin lamine lemine elamine
+djordje djordj dorde djordja george georgi georgios georgije
+haim chaim hayim hayyim
+haya chaya
+hanan chanan
+htut tut htoot
+tzvi tsvi zvi
 abdirahman cabdiraxmaan cabdiraxman
 abdulaziz abdelaziz abdoulaziz
 abdulaziz cabdicasiis abdiaziz

@@ -2,6 +2,8 @@
 const ALWAYS = `
 jn:Jean jno:John jph:Joseph jas:James chas:Charles geo:George thos:Thomas wm:William robt:Robert fco:Francisco fcoº:Francisco fdo:Fernando gmo:Guillermo xto:Cristo
 mª:Maria antº:Antonio mohd:Mohammad mohmd:Mohammad mohm:Mohammad muhd:Muhammad mhd:Mohammad mhmd:Mohammad md:Mohammad ibr:Ibrahim
+hdez:Hernandez hdz:Hernandez fdez:Fernandez fdz:Fernandez rguez:Rodriguez rdguez:Rodriguez rdz:Rodriguez mtz:Martinez mtnez:Martinez mtez:Martinez glez:Gonzalez gzlez:Gonzalez
+dguez:Dominguez gtz:Gutierrez gtrez:Gutierrez jmnez:Jimenez vqz:Vazquez vzqz:Vazquez stgo:Santiago
 মোঃ:Mohammad মুঃ:Mohammad মোহাঃ:Mohammad মুহাঃ:Mohammad মো:Mohammad`
 const WITH_POINT = `
 alej:Alejandro alf:Alfred ant:Antonio art:Arthur aug:August bart:Bartholomew benj:Benjamin bern:Bernard chr:Christian conc:Concepcion dan:Daniel dav:David
@@ -20,10 +22,10 @@ const tableOf = (text: string): ReadonlyMap<string, string> =>
 const SHORT = tableOf(ALWAYS)
 const POINTED = tableOf(WITH_POINT)
 
-// Nothing is short that no other word follows: "John Smith MD".
-const WORD = /(?<![\p{L}\p{M}\p{N}.])([\p{L}\p{M}]{2,6}[ºª]?)(\.?)(?=\s+\p{L})/gu
+const WORD = /(?<![\p{L}\p{M}\p{N}.])([\p{L}\p{M}]{2,6}[ºª]?)(\.?)(?![\p{L}\p{M}])(?=(\s+\p{L})?)/gu
+const DOCTOR = 'md'
 const MAY_BE_SHORT =
-  /\.|[ºª\u0980-\u09ff]|(?<![a-z])(?:j[np][oh]?|jas|chas|geo|thos|wm|robt|f[cd]o|gmo|xto|m[ou]?hm?d?|md|ibr)(?![a-z])/i
+  /\.|[ºª\u0980-\u09ff]|(?<![a-z])(?:j[np][oh]?|jas|chas|geo|thos|wm|robt|f[cd]o|gmo|xto|m[ou]?hm?d?|md|ibr|[a-z]{1,4}e?z|stgo)(?![a-z])/i
 
 // Between a woman's own family name and that of her husband.
 const OF_HUSBAND =
@@ -33,8 +35,10 @@ const MAY_BE_OF_HUSBAND = /viuda|vda|veuve|vve|[ée]pouse|n[ée]e|geb|ver[wh]|do
 /** A person's name with the given names that clerks shorten in full, and without what says that a family name is by birth or by marriage. */
 export function writtenOut(name: string): string {
   const text = MAY_BE_SHORT.test(name)
-    ? name.replace(WORD, (word: string, short: string, point: string) => {
+    ? name.replace(WORD, (word: string, short: string, point: string, next: string | undefined) => {
         const key = short.toLowerCase()
+        // "John Smith MD" is a doctor.
+        if (next === undefined && (!SHORT.has(key) || key === DOCTOR)) return word
         return SHORT.get(key) ?? (point === '' ? undefined : POINTED.get(key)) ?? word
       })
     : name
@@ -45,7 +49,7 @@ export function writtenOut(name: string): string {
 const HONORIFICS = new Set(
   `alhaja alhadji elhadj elhadji hajia hajiya hajah hajjah hajiah mallam malam chief otunba datin kyai kiai ustadz ustadzah ustaza oustaz encik cikgu puan engr barrister advocate
   senator amb mawlana maulawi akhund akhoond mst mosammat musammat mosammet shree shriman smti thiru thirumathi gral cnel tte cmdte sgto dra profa profesor profesora professeur docteur
-  ingenieur mgr rabbi cheick moulay lalla gouverneur senateur oberst hauptmann jenderal kolonel`.split(/\s+/),
+  ingenieur mgr cheick moulay lalla gouverneur senateur oberst hauptmann jenderal kolonel`.split(/\s+/),
 )
 
 /** Whether a word is a title or a form of address of a language whose names English lists seldom print with it. */

@@ -6,6 +6,7 @@ import { isTitle, sameMeaning } from './meanings.ts'
 import { PARENT } from './kunya.ts'
 import type { PreparedName, Style, WordClass } from './model.ts'
 import { isFurtherTitle, writtenOut } from './person_words.ts'
+import { soundsOfMarks } from './marks.ts'
 import { isAbjad } from './readings/abjad.ts'
 import { latinEastReadings } from './readings/latin_east.ts'
 import { isByLetters } from './reading.ts'
@@ -40,14 +41,16 @@ const prepareReadings = (name: string, style: Style, knows: (word: string) => bo
     const east = isByLetters(reading.system) ? latinEastReadings(joined.words).map(one => prepareEast(one, style)) : []
     const apart =
       joined.words.length > 1 && reading.words.some(isServant) ? [preparePerson(reading, splitServants)] : east
-    return [joined, ...apart, ...withoutKunya(joined), ...withoutAddress(joined), ...inRussian(joined)]
+    return [
+      joined,
+      ...apart,
+      ...[withoutKunya, withoutAddress, withoutBurmeseAddress, inRussian].flatMap(change => change(joined)),
+    ]
   })
 
 const askedReadingsOf = (name: string, style: Style): Reading[] => {
   const text = spelt(name, style)
-  // Vietnamese has the letter too, and says a plain d.
-  const ofBalkans = /đ/i.test(text) ? [text.replace(/đ/g, 'dj').replace(/Đ/g, 'Dj')] : []
-  const others = style === 'person' ? [...uzbekInRussian(text), ...ofBalkans] : []
+  const others = style === 'person' ? [...uzbekInRussian(text), ...soundsOfMarks(text)] : []
   return [text, ...others].flatMap(one => readingsOf(one, style))
 }
 
@@ -80,6 +83,18 @@ function withoutAddress(prepared: PreparedName): PreparedName[] {
   const left = words.filter(({ text }, i) => i === 0 || i === words.length - 1 || !FORM_OF_ADDRESS.test(text))
   return left.length < words.length ? [{ ...prepared, words: left }] : []
 }
+
+const OF_BURMA = /^(?:u|daw|ko|maung|mg|nang|naw|saw|sai|sao|mahn|salai)$/
+
+/** Without what Burmese say before a name, which are syllables as names are: "Daw Thidar Htun". */
+function withoutBurmeseAddress({ words, ...prepared }: PreparedName): PreparedName[] {
+  const [first, ...left] = words
+  return left.length > 1 && OF_BURMA.test(first?.text ?? '') && left.every(({ text }) => OF_SYLLABLES.test(text))
+    ? [{ ...prepared, words: left }]
+    : []
+}
+
+const OF_SYLLABLES = /^(?:[bcdfghjklmnpqrstvwxyz]{0,3}[aeiou]+y?(?:ng|n|k|t|w|r)?){1,2}$/
 
 const FEWEST_BESIDE_KUNYA = 2
 

@@ -337,7 +337,32 @@ const FROM_SCHOLARLY: readonly Rule[] = [
   [/c(?!h)/g, 'ts'],
   [/j/g, 'y'],
 ]
-const UZBEK: readonly Rule[] = [[/x/g, 'kh']]
+const UZBEK: readonly Rule[] = [
+  [/x/g, 'kh'],
+  [/(?<=.{3}[jh])on$/g, 'an'],
+]
+// Baltic names have an ending that their Russian form has not: "Vladimirs Kuznecovs", "Petrovas".
+const BALTIC: readonly Rule[] = [
+  [/c(?!h)/g, 'ts'],
+  [/(?<=[oe]v|in|sk)[ai]s$/, ''],
+  [/(?<=[^aeious])s$/, ''],
+]
+// A short vowel of Arabic, and one letter that the east says as z.
+const ARABIC_I: readonly Rule[] = [[/e(?!$)/g, 'i']]
+const ARABIC_Z: readonly Rule[] = [
+  [/dh/g, 'z'],
+  [/e(?!$)/g, 'i'],
+]
+const HEBREW: readonly Rule[] = [
+  [/^h(?=[aeiou])/, 'ch'],
+  [/tz/g, 'z'],
+]
+const INDIAN: readonly Rule[] = [[/x/g, 'ksh']]
+const INDIAN_X: readonly Rule[] = [[/ksh/g, 'x']]
+const BENGALI: readonly Rule[] = [
+  [/v/g, 'b'],
+  [/ou/g, 'au'],
+]
 const ARABIC: readonly Rule[] = [[/kh|gh|g/g, 'k']]
 const EGYPTIAN: readonly Rule[] = [[/^e(?=[^aeiouy])/g, 'i']]
 const PERSIAN: readonly Rule[] = [[/gh/g, 'q']]
@@ -366,6 +391,13 @@ const LANGUAGES: readonly (readonly Rule[])[] = [
   TO_SCHOLARLY,
   FROM_SCHOLARLY,
   UZBEK,
+  BALTIC,
+  ARABIC_I,
+  ARABIC_Z,
+  HEBREW,
+  INDIAN,
+  INDIAN_X,
+  BENGALI,
 ]
 
 const OF_PLACE = /(?:en|e|i)?(sk)(?:y?y|yi|iy|ii|oi|oy|aya|aia|oe|oye|oie|ogo|yj|ij|i)$/
@@ -374,6 +406,47 @@ const LEAST_OF_PLACE = 4
 /** The towns that a Slavic adjective may be of: "Kerchenskiy" of Kerch, "Rybinskaya" of Rybinsk. */
 const placesIn = (word: string): string[] =>
   ['', '$1'].map(end => word.replace(OF_PLACE, end)).filter(text => text !== word && text.length >= LEAST_OF_PLACE)
+
+const THAI_WORD =
+  /wo[nr]g|pho?ng|po[nr]?g|po?r?n$|phon|phan|pan|rat|chai|cha[jn]|sak|suk|suwan|tho?ng|b(?:oo|u)n|siri|sri|k[ou]l$|kun$|sawa[dts]|prase|nant|anan|charo|jaro|kiat|wat|wit|thana|tana|jira|chira/
+const LEAST_OF_THAI = 7
+// Thai has letters of one sound, and people write some as India does. Each way is one reading of the consonants, beside the plain ones.
+const TO_THAI: readonly Rule[] = [
+  [/ph/g, 'p'],
+  [/th/g, 't'],
+  [/kh/g, 'k'],
+  [/j(?!$)/g, 'ch'],
+  [/v/g, 'w'],
+  [/(?<=[ou])r(?=n)/g, ''],
+  [/(?<=[aou])l$/, 'n'],
+  [/oo/g, 'u'],
+]
+const TO_THAI_CH: readonly Rule[] = [...TO_THAI, [/[tdj]$/, 'ch']]
+const TO_THAI_T: readonly Rule[] = [...TO_THAI, [/(?:ch|[djs])$/, 't']]
+const FROM_THAI: readonly Rule[] = [
+  [/p(?!h)/g, 'ph'],
+  [/(?<=ph)on/g, 'orn'],
+  [/n$/, 'l'],
+]
+const FROM_THAI_ASPIRATED: readonly Rule[] = [
+  [/p(?!h)/g, 'ph'],
+  [/t(?!h)/g, 'th'],
+  [/k(?!h)/g, 'kh'],
+]
+const THAI: readonly (readonly Rule[])[] = [
+  TO_THAI,
+  TO_THAI_CH,
+  TO_THAI_T,
+  FROM_THAI,
+  FROM_THAI_ASPIRATED,
+  [[/t$/, 'ch']],
+  [[/ch$/, 't']],
+  [
+    [/ph/g, 'p'],
+    [/l$/, 'n'],
+    [/r(?=n$)/, ''],
+  ],
+]
 
 const BY_SOUND: readonly (readonly Rule[])[] = [TO_RUSSIAN_O, TO_BELARUSIAN_A, TO_UKRAINIAN, TO_TURKISH]
 
@@ -385,7 +458,12 @@ const LEAST_OF_Q = 3
 function readingsOf(word: string, style: Style, isOwnScript: boolean): string[] {
   if (word.length < (style === 'person' ? LEAST_OF_Q : LEAST)) return []
   // Another letter makes another syllable of Chinese.
-  const languages = !isOwnScript && pinyinSyllables(word) === undefined ? [...LANGUAGES, ...BY_SOUND] : LANGUAGES
+  const isThai = style === 'person' && word.length >= LEAST_OF_THAI && THAI_WORD.test(word)
+  const languages = [
+    ...LANGUAGES,
+    ...(!isOwnScript && pinyinSyllables(word) === undefined ? BY_SOUND : []),
+    ...(isThai ? THAI : []),
+  ]
   const readings = (style === 'person' && word.length >= LEAST ? languages : [PERSIAN, ARABIC_Q]).map(rules =>
     [...rules, ...ENGLISH].reduce((text, [from, to]) => text.replace(from, to), word),
   )
