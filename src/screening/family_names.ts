@@ -107,7 +107,7 @@ const SPELLINGS: readonly Rule[] = [
 export const familyAsListed = (word: string): string =>
   SPELLINGS.reduce((text, [from, to]) => text.replace(from, to), word)
 
-const OF_GEORGIA = /^(.{3,}?)a?(?:shvili|dze)$/
+const OF_GEORGIA = /^(.{3,})(?:shvili|dze)$/
 
 /** What a Georgian family name says beside its ending, which half of all have; none for another name. */
 export const stemOfGeorgian = (word: string): string | undefined => OF_GEORGIA.exec(word)?.[1]

@@ -247,7 +247,12 @@ const havePatronymicsOfTwo = (names: SideBySide): boolean =>
   names.unmatchedListed.some(at => isPatronymic(listedText(names, at)))
 
 const hasNamesOfTwo = (names: SideBySide): boolean => {
-  const { asked, listed } = unmatched(names, 'plain')
+  const { asked, listed: plain } = unmatched(names, 'plain')
+  // A word that is small elsewhere is a name at the end: "Mya Mya San".
+  const listed = [
+    ...plain,
+    ...names.unmatchedListed.filter(at => at === names.length - 1 && !plain.includes(at)),
+  ].filter(at => ['plain', 'particle'].includes(listedClass(names, at)))
   return (
     listed.length > 0 &&
     asked.some(i => !isNameOfHusband(names, i) && !isKunya(names.asked, i) && !isSlipOfAny(names, i, listed))

@@ -3,7 +3,7 @@ import { slipsBetween } from '../lib/slips.ts'
 import { FAMILY_NAMES, familyAsListed, isOfPetForm, stemOfGeorgian } from './family_names.ts'
 import { givenNames } from './given_names.ts'
 import { MORE_FORMS, MORE_NAMES } from './given_names_more.ts'
-import { consonantsOf, looseSkeletonOf } from './sound.ts'
+import { looseSkeletonOf } from './sound.ts'
 
 const linesOf = (table: string): string[][] =>
   table
@@ -12,9 +12,10 @@ const linesOf = (table: string): string[][] =>
     .map(line => line.split(' '))
 
 interface Known {
-  /** The numbers of the lines that a word stands on, and of those with one that sounds so. */
   words: ReadonlySet<string>
+  /** The numbers of the lines with a word that sounds so. */
   bySound: ReadonlyMap<string, readonly number[]>
+  families: ReadonlySet<string>
   /** The other forms of a word. */
   forms: ReadonlyMap<string, readonly string[]>
 }
@@ -29,7 +30,7 @@ const known = once((): Known => {
   const forms = new Map<string, string[]>()
   for (const line of more)
     for (const word of line) forms.set(word, [...(forms.get(word) ?? []), ...line.filter(one => one !== word)])
-  return { words: new Set(lines.flat()), bySound, forms }
+  return { words: new Set(lines.flat()), bySound, forms, families: new Set(FAMILY_NAMES.trim().split(/\s+/)) }
 })
 
 /** The other forms of a given name that this writes exactly; none where it is no such name. */
@@ -41,12 +42,12 @@ const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/[bpvfw]/g, 'B'],
   [/[szSCJj]/g, 'S'],
   [/[kgqx]/g, 'K'],
-  [/[hy]/g, ''],
-  [/[SK]$/, ''],
+  [/[aeiouhy]/g, ''],
 ]
+// "Marcos" and "Anka" are forms of Marco and Ana.
+const ENDS_OF_FORMS = /[SK]$/
 
-const soundsOf = (skeleton: string): string =>
-  ALIKE.reduce((text, [from, to]) => text.replace(from, to), consonantsOf(skeleton))
+const soundsOf = (skeleton: string): string => ALIKE.reduce((text, [from, to]) => text.replace(from, to), skeleton)
 
 const MOST_SLIPS_OF_STEM = 1
 
@@ -55,13 +56,17 @@ export function areTwoNames(one: string, other: string): boolean {
   const [stem, another] = [stemOfGeorgian(one), stemOfGeorgian(other)]
   if (stem !== undefined && another !== undefined) return slipsBetween(stem, another) > MOST_SLIPS_OF_STEM
   if (isOfPetForm(one, other) || isOfPetForm(other, one)) return true
-  const { words, bySound } = known()
+  const { words, bySound, families } = known()
   const listed = (word: string): string | undefined =>
     [word, familyAsListed(word)].find(spelling => words.has(spelling))
   const [first, second] = [listed(one), listed(other)]
   if (first === undefined || second === undefined) return false
   const [sound, otherSound] = [looseSkeletonOf(first), looseSkeletonOf(second)]
-  if (soundsOf(sound) === soundsOf(otherSound)) return false
+  const areFamilies = families.has(first) && families.has(second)
+  const [consonants, others] = [sound, otherSound].map(one =>
+    areFamilies ? soundsOf(one) : soundsOf(one).replace(ENDS_OF_FORMS, ''),
+  )
+  if (consonants === others) return false
   const lines = bySound.get(sound) ?? []
   return !(bySound.get(otherSound) ?? []).some(line => lines.includes(line))
 }
