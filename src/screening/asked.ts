@@ -5,6 +5,7 @@ import { cognateKeyOf, placeKeyOf } from './cognates.ts'
 import { phrasesMeaning, wordsMeaning } from './concepts.ts'
 import { sameMeaning } from './meanings.ts'
 import { askSpelt } from './asked_spelt.ts'
+import { formsOfName } from './given_names.ts'
 import type { AskedName, NameIndex, PreparedName, Spelling, Style, Unit, WordClass } from './model.ts'
 import { weightOf } from './name_index.ts'
 import { waysToWrite } from './numerals.ts'
@@ -145,6 +146,9 @@ const isStrayNumber = (text: string, { style, wordIds }: NameIndex): boolean =>
 
 const LEAST_PART = 4
 
+// Family names of the Maghreb, which elsewhere are two words: "Benbrahim", "Bouaziz".
+const MAGHREB = /^(ben|bin|bou|bu|ould)(.{4,})$/
+
 /** Takes the article off a person's name that no list has with it, and a first name off the last one that is written together with it. */
 function splitUnknown(prepared: PreparedName, { style, wordIds, bySkeleton }: NameIndex): PreparedName {
   if (style !== 'person') return prepared
@@ -152,8 +156,12 @@ function splitUnknown(prepared: PreparedName, { style, wordIds, bySkeleton }: Na
   const isAlone = prepared.words.length === 1
   const partsOf = (text: string): string[] => {
     if (/\d/.test(text) || wordIds.has(text)) return [text]
-    const stem = /^[ae]l(?=.{5})/.test(text) ? text.slice(2) : ''
-    if (!isAlone) return bySkeleton.has(looseSkeletonOf(stem)) ? ['al', stem] : [text]
+    const stem = /^[ae]l(?=.{4})/.test(text) ? text.slice(2) : ''
+    const skeleton = looseSkeletonOf(stem)
+    const isStem = bySkeleton.has(skeleton) && (stem.length > LEAST_PART || formsOfName(skeleton).length > 0)
+    const [, before = '', son = ''] = MAGHREB.exec(text) ?? []
+    if (!isAlone && son !== '' && formsOfName(looseSkeletonOf(son)).length > 0) return [before, son]
+    if (!isAlone) return isStem ? ['al', stem] : [text]
     const at = Array.from(text, (_, i) => i).find(i => knows(text.slice(0, i)) && knows(text.slice(i)))
     return at === undefined ? [text] : [text.slice(0, at), text.slice(at)]
   }
@@ -175,16 +183,24 @@ function spreadOf({ text, skeleton, abjad }: Spelling, like: ReadonlyMap<number,
 export const createFinder = (index: NameIndex): Finder => ({
   words: remember(asked => among(wordsNear(asked, index), id => similarityOf(asked, index.words.at(id), index.style))),
   wordsLikeJoin: text => {
-    const skeleton = index.style === 'organisation' && text.length >= LEAST_OF_SKELETON ? skeletonOf(text) : undefined
-    return among(wordsNearJoin(text, skeleton, index), id => {
+    const skeletons = text.length < LEAST_OF_SKELETON || isAbjad(text) ? [] : joinedSkeletonsOf(text, index.style)
+    return among(wordsNearJoin(text, skeletons, index), id => {
       const listed = index.words.at(id)
       if (listed === undefined) return 0
-      return listed.skeleton === skeleton && listed.text !== text ? SAME_SKELETON : similarityOfJoin(text, listed)
+      return skeletons.includes(listed.skeleton) && listed.text !== text
+        ? SAME_SKELETON
+        : similarityOfJoin(text, listed)
     })
   },
   joins: text => among(index.joinScan.near(text, joinSlips), id => joinedSimilarity(text, index.joins.at(id) ?? '')),
   wholes: text => among(index.wholeScan.near(text, wholeSlips), id => wholeSimilarity(text, index.wholes.at(id) ?? '')),
 })
+
+// Indians write one sound with an x or with three letters.
+const joinedSkeletonsOf = (text: string, style: Style): string[] =>
+  style === 'organisation'
+    ? [skeletonOf(text)]
+    : [text.replace(/x/g, 'ksh'), text.replace(/ksh/g, 'x')].map(looseSkeletonOf)
 
 // First names and words like "company" are asked for again and again.
 const MOST_REMEMBERED = 500
@@ -225,12 +241,12 @@ function firstOf(ids: Iterable<number> | undefined): number | undefined {
 // Shorter words of two are too often another word.
 const LEAST_OF_SKELETON = 8
 
-const wordsNearJoin = (text: string, skeleton: string | undefined, index: NameIndex): Iterable<number> =>
+const wordsNearJoin = (text: string, skeletons: readonly string[], index: NameIndex): Iterable<number> =>
   isAbjad(text)
     ? new Set([...wordsAcross(keysAcross(text), index), ...index.wordScan.near(text, joinSlips)])
     : new Set([
         ...sameNumbers(text, index),
-        ...(skeleton === undefined ? [] : (index.bySkeleton.get(skeleton) ?? [])),
+        ...skeletons.flatMap(skeleton => [...(index.bySkeleton.get(skeleton) ?? [])]),
         ...index.wordScan.near(text, joinSlips),
       ])
 
@@ -255,7 +271,7 @@ function wordsNear(asked: AskedSpelling, index: NameIndex): Iterable<number> {
     ...[asked.skeleton, ...asked.otherSkeletons, ...asked.forms].flatMap(skeleton => [
       ...(index.bySkeleton.get(skeleton) ?? []),
     ]),
-    ...asked.meanings.flatMap(text => index.wordIds.get(text) ?? []),
+    ...[...asked.exactForms, ...asked.meanings].flatMap(text => index.wordIds.get(text) ?? []),
     ...(asked.head === undefined ? [] : (index.byMeaning.get(asked.head) ?? [])),
     ...(index.style === 'person' ? [] : (index.byMeaning.get(placeKeyOf(asked.text)) ?? [])),
     ...(asked.cognate === '' ? [] : (index.byMeaning.get(cognateKeyOf(asked.cognate)) ?? [])),

@@ -55,7 +55,11 @@ export function isPersonContained(names: SideBySide): boolean {
   if (hasOwnFamily(names)) return false
   if (pairs.reduce((total, { alike, span }) => total + (alike >= LEAST_OF_PERSON ? span : 0), 0) < 2) return false
   const wordAt = (at: number): number => index.nameWords.items[start + at] ?? 0
-  const plain = Array.from({ length }, (_, at) => at).filter(at => index.wordClasses.at(wordAt(at)) === 'plain')
+  // Who is called "San" at the end has it as a name.
+  const isName = (at: number): boolean =>
+    index.wordClasses.at(wordAt(at)) === 'plain' ||
+    (at === length - 1 && index.wordClasses.at(wordAt(at)) === 'particle')
+  const plain = Array.from({ length }, (_, at) => at).filter(isName)
   const pairOf = (at: number): Pair | undefined =>
     pairs.find(one => one.alike >= LEAST_OF_PERSON && at >= one.at && at < one.at + one.span)
   const [first = 0, ...others] = plain

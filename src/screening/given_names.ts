@@ -393,6 +393,8 @@ yosif osip yosyp
 `
 const PATRONYMIC = /(?:[aeioy][vw](?:[iy]t?ch|itsch|icz|na)|[ae][uw]na|[iy]chna|(?:il|kuzm|nikit|fom|luk|savv)[iy]*ch)$/
 const MAN = ['ovich', 'evich', 'yevich', 'iyovich', 'iovich', 'avich', 'iavich'] as const
+const FAMILY_OF_FATHER = ['ov', 'ev', 'yev', 'au', 'eu', 'yeu', 'iou', 'you'] as const
+const FAMILY_OF_WOMAN = ['ova', 'eva', 'yeva', 'ava', 'iova', 'yova'] as const
 const WOMAN = ['ovna', 'evna', 'yevna', 'ivna', 'iyivna', 'auna', 'euna'] as const
 
 /** Whether a word is, by its ending, what East Slavic languages call somebody after the father; a few family names end so too. */
@@ -417,8 +419,11 @@ const linesOf = (table: string): string[][] =>
     .split('\n')
     .map(line => line.split(' '))
 
+/** Every line of given names. */
+export const givenNames = (): string[][] => linesOf(TABLE)
+
 const patronymicsOf = (fathers: readonly string[]): string[][] =>
-  [MAN, WOMAN].map(endings =>
+  [MAN, WOMAN, FAMILY_OF_FATHER, FAMILY_OF_WOMAN].map(endings =>
     fathers.flatMap(father => {
       const stems = [father.replace(/[aeiouy]+$/, ''), father.replace(/y$/, '')]
       return stems.flatMap(stem => endings.map(ending => `${stem.replace(/(?<=[ae])u$/, 'v')}${ending}`))
@@ -436,3 +441,16 @@ const makeForms = once((): ReadonlyMap<string, readonly string[]> => {
 
 /** The skeletons of all forms of a given name or patronymic, by the skeleton of one; none where it is no such name. */
 export const formsOfName = (skeleton: string): readonly string[] => makeForms().get(skeleton) ?? []
+
+const byLetters = once((): ReadonlyMap<string, ReadonlySet<string>[]> => {
+  const known = new Map<string, ReadonlySet<string>[]>()
+  for (const line of linesOf(TABLE)) {
+    const forms = new Set(line)
+    for (const one of forms) known.set(one, [...(known.get(one) ?? []), forms])
+  }
+  return known
+})
+
+/** Whether two words are forms of one given name as they are written, whatever else sounds like them. */
+export const areFormsOfOne = (one: string, other: string): boolean =>
+  (byLetters().get(one) ?? []).some(forms => forms.has(other))

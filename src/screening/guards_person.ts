@@ -1,9 +1,10 @@
 import { type Guard, NO_HIT, ONLY_POSSIBLE } from './guards_shared.ts'
-import { isOnlySlip, isSyllable } from './similarity.ts'
+import { isOnlySlip, isOtherSpelling, isSyllable } from './similarity.ts'
 import { slipsBetween } from '../lib/slips.ts'
 import { isCommonFamily } from './common_families.ts'
-import { isFamilyOfGivenName, isPatronymic } from './given_names.ts'
+import { areFormsOfOne, isFamilyOfGivenName, isPatronymic } from './given_names.ts'
 import { isKunya, PARENT } from './kunya.ts'
+import { areTwoNames } from './known_names.ts'
 import type { Pair, SideBySide, WordClass } from './model.ts'
 import { isByLetters } from './reading.ts'
 import { isAbjad } from './readings/abjad.ts'
@@ -105,6 +106,12 @@ export const PERSON_GUARDS: readonly Guard[] = [
     decides: true,
   },
   {
+    why: 'Two names that are near by their letters stand in each other’s place.',
+    applies: names => isPerson(names) && names.pairs.some(pair => isOfTwoNames(names, pair)),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
     why: 'None of the names is quite the same.',
     applies: names => plainPairs(names).length === 2 && plainPairs(names).every(pair => isVague(names, pair)),
     times: 0.9,
@@ -147,6 +154,25 @@ const hasNameOfAnother = (names: SideBySide): boolean =>
       isOnlySlip(unit.text, listed)
     )
   })
+
+/** "Farhan" is a name, and so is Farhad: neither is a slip for the other. */
+function isOfTwoNames(names: SideBySide, { unit, at, span, alike }: Pair): boolean {
+  if (alike === 1 || span > 1 || unit.span > 1) return false
+  const listed = names.index.words.at(wordAt(names, at))
+  return (
+    listed !== undefined &&
+    !isLetterLeftOut(unit.text, listed.text) &&
+    isOtherSpelling(unit.text, listed) &&
+    areTwoNames(unit.text, listed.text)
+  )
+}
+
+/** "Marwa" may be a slip for Marwan, as may two letters that have changed places: few letters can be left out, so that what is left is often a name. */
+const isLetterLeftOut = (asked: string, listed: string): boolean =>
+  asked[0] === listed[0] &&
+  (asked.length + 1 === listed.length || (asked.length === listed.length && sorted(asked) === sorted(listed)))
+
+const sorted = (text: string): string => [...text].sort().join('')
 
 /** The form of a name in another language, or no more than its like. */
 const isOtherForm = ({ unit, alike }: Pair): boolean => alike <= AS_GOOD_AS_SAME && !isAbjad(unit.text)
@@ -222,7 +248,12 @@ const havePatronymicsOfTwo = (names: SideBySide): boolean =>
   names.unmatchedListed.some(at => isPatronymic(listedText(names, at)))
 
 const hasNamesOfTwo = (names: SideBySide): boolean => {
-  const { asked, listed } = unmatched(names, 'plain')
+  const { asked, listed: plain } = unmatched(names, 'plain')
+  // A word that is small elsewhere is a name at the end: "Mya Mya San".
+  const listed = [
+    ...plain,
+    ...names.unmatchedListed.filter(at => at === names.length - 1 && !plain.includes(at)),
+  ].filter(at => ['plain', 'particle'].includes(listedClass(names, at)))
   return (
     listed.length > 0 &&
     asked.some(i => !isNameOfHusband(names, i) && !isKunya(names.asked, i) && !isSlipOfAny(names, i, listed))
@@ -287,6 +318,8 @@ function isOtherSex(names: SideBySide): boolean {
     pairs.length > 1 &&
     first.span === 1 &&
     first.unit.span === 1 &&
+    // "George" ends as names of women do, and is Georgios.
+    !areFormsOfOne(first.unit.text, listedText(names, first.at)) &&
     differInSex(first.unit.text, listedText(names, first.at))
   )
 }

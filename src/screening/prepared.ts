@@ -3,12 +3,16 @@ import { otherLengths, shortenedIn } from './abbreviations.ts'
 import { type Reading, readingsOf, type Word, wordsOf } from './fold.ts'
 import { isFormWord, unglued, withoutLegalForms } from './legal_forms.ts'
 import { isTitle, sameMeaning } from './meanings.ts'
+import { PARENT } from './kunya.ts'
 import type { PreparedName, Style, WordClass } from './model.ts'
+import { isFurtherTitle, writtenOut } from './person_words.ts'
+import { soundsOfMarks } from './marks.ts'
 import { numberOf } from './numerals.ts'
 import { isAbjad } from './readings/abjad.ts'
 import { latinEastReadings } from './readings/latin_east.ts'
 import { isByLetters } from './reading.ts'
 import { withoutOrdinals, withShortStates } from './readings/states.ts'
+import { uzbekInRussian, withRussianPatronymic } from './turkic.ts'
 import { GENERIC, HONORIFICS, PARTICLES, PLACES, SHIP_PREFIXES } from './word_classes.ts'
 
 const LEAST_RUN = 3
@@ -23,7 +27,7 @@ const prepareReadings = (name: string, style: Style, knows: (word: string) => bo
   spellingsOf(name, style).flatMap(spelling => prepareSpelling(spelling, style, knows))
 
 const prepareSpelling = (name: string, style: Style, knows: (word: string) => boolean): PreparedName[] =>
-  readingsOf(spelt(name, style), style).flatMap(reading => {
+  askedReadingsOf(name, style).flatMap(reading => {
     if (!isByLetters(reading.system)) return [prepareEast(reading, style)]
     if (style === 'organisation') {
       const pointed = shortenedIn(name)
@@ -40,10 +44,73 @@ const prepareSpelling = (name: string, style: Style, knows: (word: string) => bo
     const joined = preparePerson(reading, joinAll)
     // In "Malik, Abdul Hamid" and "Hamid Abdul Malik" nothing says what it is part of.
     const east = isByLetters(reading.system) ? latinEastReadings(joined.words).map(one => prepareEast(one, style)) : []
-    return joined.words.length > 1 && reading.words.some(isServant)
-      ? [joined, preparePerson(reading, splitServants)]
-      : [joined, ...east]
+    const apart =
+      joined.words.length > 1 && reading.words.some(isServant) ? [preparePerson(reading, splitServants)] : east
+    return [
+      joined,
+      ...apart,
+      ...[withoutKunya, withoutAddress, withoutBurmeseAddress, inRussian].flatMap(change => change(joined)),
+    ]
   })
+
+const askedReadingsOf = (name: string, style: Style): Reading[] => {
+  const text = spelt(name, style)
+  const others = style === 'person' ? [...uzbekInRussian(text), ...soundsOfMarks(text)] : []
+  return [text, ...others].flatMap(one => readingsOf(one, style))
+}
+
+/** With the patronymic of a Turkic language in the Russian way. */
+function inRussian(prepared: PreparedName): PreparedName[] {
+  if (prepared.words.some(({ abjad }) => abjad)) return []
+  const words = withRussianPatronymic(prepared.words.map(({ text }) => text))
+  return words === undefined ? [] : [{ ...prepared, words: words.map(text => ({ text, abjad: false })) }]
+}
+
+const SERVANT_OF_ABJAD = 'عبد'
+
+/** With "Abd al-Qadir" as the one word that it is for who asks in Latin letters. */
+function withServantsOfAbjad(prepared: PreparedName): PreparedName[] {
+  const { words } = prepared
+  const isServed = (i: number): boolean =>
+    words[i - 1]?.text === SERVANT_OF_ABJAD && words[i]?.text.startsWith('ال') === true
+  if (!words.some((_, i) => isServed(i))) return []
+  const joined = words.flatMap((word, i) =>
+    isServed(i) ? [{ ...word, text: `${SERVANT_OF_ABJAD}${word.text}` }] : isServed(i + 1) ? [] : [word],
+  )
+  return [{ ...prepared, words: joined }]
+}
+
+const FORM_OF_ADDRESS = /^(?:jan|jaan|dzhan)$/
+
+/** Without what Afghans say behind a given name: "Yaqoob Jan Kakar". */
+function withoutAddress(prepared: PreparedName): PreparedName[] {
+  const { words } = prepared
+  const left = words.filter(({ text }, i) => i === 0 || i === words.length - 1 || !FORM_OF_ADDRESS.test(text))
+  return left.length < words.length ? [{ ...prepared, words: left }] : []
+}
+
+const OF_BURMA = /^(?:u|daw|ko|maung|mg|nang|naw|saw|sai|sao|mahn|salai)$/
+
+/** Without what Burmese say before a name, which are syllables as names are: "Daw Thidar Htun". */
+function withoutBurmeseAddress({ words, ...prepared }: PreparedName): PreparedName[] {
+  const [first, ...left] = words
+  return left.length > 1 && OF_BURMA.test(first?.text ?? '') && left.every(({ text }) => OF_SYLLABLES.test(text))
+    ? [{ ...prepared, words: left }]
+    : []
+}
+
+const OF_SYLLABLES = /^(?:[bcdfghjklmnpqrstvwxyz]{0,3}[aeiou]+y?(?:ng|n|k|t|w|r)?){1,2}$/
+
+const FEWEST_BESIDE_KUNYA = 2
+
+/** Without the name of a child before the name, which lists often leave out: "Abu Hafs Tariq Mansour". */
+function withoutKunya(prepared: PreparedName): PreparedName[] {
+  const left = prepared.words.slice(2)
+  return PARENT.test(prepared.words[0]?.text ?? '') &&
+    left.filter(({ text }) => classOf(text, 'person') === 'plain').length >= FEWEST_BESIDE_KUNYA
+    ? [{ ...prepared, words: left }]
+    : []
+}
 
 /** Takes a listed name apart; one of which two words are mostly written as one is there with both as well, for whoever asks with one of them elsewhere. */
 export const prepareListed = (name: string, style: Style): PreparedName[] =>
@@ -65,7 +132,11 @@ const prepareListedSpelling = (name: string, style: Style): PreparedName[] =>
     if (style === 'organisation') return [prepareOrganisation(reading), ...acronymsOf(reading, name)]
     const joined = preparePerson(reading, joinAll)
     const apart = preparePerson(reading, splitServants)
-    return textOf(joined) === textOf(apart) ? [joined] : [joined, apart]
+    return [
+      ...(textOf(joined) === textOf(apart) ? [joined] : [joined, apart]),
+      ...inRussian(joined),
+      ...withServantsOfAbjad(joined),
+    ]
   })
 
 const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u
@@ -103,7 +174,7 @@ const spelt = (name: string, style: Style): string =>
         .replace(INDUSTRY_AND_TRADE, 'sanayi ve ticaret ')
         .replace(EZAFE, ' ')
         .replace(DOTTED, dotted => dotted.replaceAll('.', ''))
-    : name
+    : writtenOut(name)
 
 // Of three letters there are so few that nearly all of them are somebody's.
 const LETTERS_OF_ACRONYM = { least: 4, most: 8 }
@@ -274,7 +345,11 @@ export function classOf(word: string, style: Style, spread = 0): WordClass {
     if (isAbjad(word) && words.includes('company')) return 'empty'
     return isOneOf(GENERIC) || (head !== undefined && isTrade(head)) ? 'generic' : isOneOf(PLACES) ? 'place' : 'plain'
   }
-  return isOneOf(PARTICLES) ? 'particle' : isOneOf(HONORIFICS) || isTitle(word) ? 'empty' : 'plain'
+  return isOneOf(PARTICLES)
+    ? 'particle'
+    : isOneOf(HONORIFICS) || isTitle(word) || isFurtherTitle(word)
+      ? 'empty'
+      : 'plain'
 }
 
 // No name has a word more often; a text that does would cost as much time as it has words.

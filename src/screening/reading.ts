@@ -12,11 +12,12 @@ export interface Word {
   han?: readonly string[]
 }
 
-/** A way to read Chinese, Korean or Japanese characters, or their names in Cyrillic. */
+/** A way to read Chinese, Korean or Japanese characters, or their names in Cyrillic; `southern`: names in Latin letters as they sound in the south of China. */
 export type EastSystem =
   | 'pinyin'
   | 'wade_giles'
   | 'cantonese'
+  | 'southern'
   | 'korean'
   | 'revised'
   | 'japanese'

@@ -3,6 +3,7 @@ import { type BoundedMap, createBoundedMap } from '../lib/bounded_map.ts'
 import { cognateOf } from './cognates.ts'
 import { headOf, wordsMeaning } from './concepts.ts'
 import { formsOfName, isPatronymic } from './given_names.ts'
+import { exactFormsOf } from './known_names.ts'
 import { sameMeaning } from './meanings.ts'
 import type { Spelling, Style } from './model.ts'
 import { numberOf } from './numerals.ts'
@@ -18,6 +19,8 @@ export interface AskedSpelling extends Spelling {
   otherSkeletons: readonly string[]
   /** The skeletons of what else people with that given name or patronymic are called, in names of persons. */
   forms: readonly string[]
+  /** More of them, as they are written. */
+  exactForms: readonly string[]
   /** In a person's name: the skeleton of a word that is one syllable by it, and so is another name than other syllables. */
   syllable: string | undefined
   /** The keys of the index that words of another script stand under that may be this one. */
@@ -93,6 +96,7 @@ function readAsked(text: string, style: Style, isOwnScript: boolean): AskedSpell
       style === 'person' && !spelling.abjad
         ? [spelling.skeleton, ...(isOwnScript ? [] : otherSkeletons)].flatMap(formsOfName)
         : [],
+    exactForms: style === 'person' && !spelling.abjad ? exactFormsOf(text) : [],
     head: style === 'organisation' ? headOf(text) : undefined,
     cognate: style === 'organisation' ? cognateOf(text) : '',
     meanings: style === 'organisation' ? [...sameMeaning(text), ...wordsMeaning(text), ...cityOf(text)] : [],
@@ -141,6 +145,7 @@ export function similarity(asked: AskedSpelling, listed: Spelling, style: Style)
   if (asked.abjad) return letterSimilarity(withoutArticle(asked.text), withoutArticle(listed.text))
   if (asked.forms.includes(listed.skeleton) && asked.skeleton !== listed.skeleton) return SAME_NAME
   if (style === 'organisation' && isPlaceOf(asked.text, listed.text)) return SAME_READING
+  if (asked.exactForms.includes(listed.text) && asked.skeleton !== listed.skeleton) return SAME_NAME
   if (style === 'person' && (isOfFather(asked.text, listed.text) || servesAnother(asked.text, listed.text))) return 0
   const letters = isOtherSyllable(asked.text, listed.text) ? 0 : letterSimilarity(asked.text, listed.text, SHORT[style])
   if (asked.syllable !== undefined && isOtherSyllable(asked.syllable, skeletonOf(listed.text))) return letters
@@ -159,14 +164,18 @@ export function similarity(asked: AskedSpelling, listed: Spelling, style: Style)
 }
 
 /** Whether two words of persons' names are alike by their letters alone, neither by what they sound like nor as forms of one name. */
-export function isOnlySlip(asked: string, listed: Spelling): boolean {
+export const isOnlySlip = (asked: string, listed: Spelling): boolean =>
+  isOtherSpelling(asked, listed) && !spellAsked(asked, 'person').sounds.some(sound => listed.sounds.includes(sound))
+
+/** Whether two words of persons' names are alike by their letters or by their sound in English, and no forms or transliterations of one name. */
+export function isOtherSpelling(asked: string, listed: Spelling): boolean {
   if (isAbjad(asked) || listed.abjad) return false
   const spelling = spellAsked(asked, 'person')
   return (
     spelling.skeleton !== listed.skeleton &&
     !spelling.forms.includes(listed.skeleton) &&
-    !spelling.otherSkeletons.includes(listed.skeleton) &&
-    !spelling.sounds.some(sound => listed.sounds.includes(sound))
+    !spelling.exactForms.includes(listed.text) &&
+    !spelling.otherSkeletons.includes(listed.skeleton)
   )
 }
 
@@ -223,11 +232,14 @@ export function joinedSimilarity(one: string, other: string): number {
 export function similarityOfJoin(joined: string, listed: Spelling): number {
   if (isSameNumber(joined, listed.text)) return 1
   if (!isAbjad(joined) || listed.abjad) return joinedSimilarity(joined, listed.text)
-  if (!ARTICLE_WITHIN.test(joined)) return 0
+  if (!ARTICLE_WITHIN.test(joined) && !PART_OF_NAME.test(joined)) return 0
   const alike = abjadSimilarity(joined, listed)
   return alike < LEAST_JOINED_ABJAD ? 0 : alike
 }
 
+// Persian family names that are also written apart ("Rahimi Kia"), and Abu Bakr, which is one name in Africa.
+const PART_OF_NAME =
+  /(?<=^\p{L}{3,})(?:پور|نيا|زاده|كيا|فر|نژاد|منش|خواه|دوست|وند|پناه|راد|مهر|فرد|گر|چي|لو|تبار)$|^ابو\p{L}{3}/u
 const ARTICLE_WITHIN = /(?<=^\p{L}{2,}|^[ذو])ال(?=\p{L}{2})/u
 
 const initialSimilarity = (asked: Spelling, listed: Spelling, style: Style): number =>
@@ -286,6 +298,8 @@ const FRENCH: readonly Rule[] = [
 ]
 // Belarusian and Ukrainian endings of family names as Russian lists have them, and the other way round.
 const TO_RUSSIAN: readonly Rule[] = [
+  [/dz(?=[imye])/g, 'd'],
+  [/ts(?=[iy])/g, 't'],
   [/au$/, 'ov'],
   [/(?:eu|iou)$/, 'ev'],
   [/ski$/, 'skiy'],
@@ -327,7 +341,42 @@ const TO_SERBIAN: readonly Rule[] = [
   [/ou/g, 'u'],
   [/y(?=[aeou])|(?<=[aeou])[iy](?=[^aeiouy])/g, 'j'],
 ]
-const UZBEK: readonly Rule[] = [[/x/g, 'kh']]
+// As scholars and passports of Yugoslavia print Russian names, and back.
+const TO_SCHOLARLY: readonly Rule[] = [
+  [/t[cs](?!h)/g, 'c'],
+  [/[sc]h/g, 's'],
+  [/^y|y(?=[aeou])/g, 'j'],
+]
+const FROM_SCHOLARLY: readonly Rule[] = [
+  [/c(?!h)/g, 'ts'],
+  [/j/g, 'y'],
+]
+const UZBEK: readonly Rule[] = [
+  [/x/g, 'kh'],
+  [/(?<=.{3}[jh])on$/g, 'an'],
+]
+// Baltic names have an ending that their Russian form has not: "Vladimirs Kuznecovs", "Petrovas".
+const BALTIC: readonly Rule[] = [
+  [/c(?!h)/g, 'ts'],
+  [/(?<=[oe]v|in|sk)[ai]s$/, ''],
+  [/(?<=[^aeious])s$/, ''],
+]
+// A short vowel of Arabic, and one letter that the east says as z.
+const ARABIC_I: readonly Rule[] = [[/e(?!$)/g, 'i']]
+const ARABIC_Z: readonly Rule[] = [
+  [/dh/g, 'z'],
+  [/e(?!$)/g, 'i'],
+]
+const HEBREW: readonly Rule[] = [
+  [/^h(?=[aeiou])/, 'ch'],
+  [/tz/g, 'z'],
+]
+const INDIAN: readonly Rule[] = [[/x/g, 'ksh']]
+const INDIAN_X: readonly Rule[] = [[/ksh/g, 'x']]
+const BENGALI: readonly Rule[] = [
+  [/v/g, 'b'],
+  [/ou/g, 'au'],
+]
 const ARABIC: readonly Rule[] = [[/kh|gh|g/g, 'k']]
 const EGYPTIAN: readonly Rule[] = [[/^e(?=[^aeiouy])/g, 'i']]
 const PERSIAN: readonly Rule[] = [[/gh/g, 'q']]
@@ -353,7 +402,16 @@ const LANGUAGES: readonly (readonly Rule[])[] = [
   FROM_BALKANS,
   TO_BALKANS,
   TO_SERBIAN,
+  TO_SCHOLARLY,
+  FROM_SCHOLARLY,
   UZBEK,
+  BALTIC,
+  ARABIC_I,
+  ARABIC_Z,
+  HEBREW,
+  INDIAN,
+  INDIAN_X,
+  BENGALI,
 ]
 
 const OF_PLACE = /(?:en|e|i|ey|iy)?(sk)(?:y?y|yi|iy|iye?|ii|i|ie|oi|oy|aya|aia|aja|a|oe|oye|oho|ogo|yj|ij|e|u)$/
@@ -386,6 +444,47 @@ const isPlaceOf = (place: string, adjective: string): boolean =>
   adjective.includes('sk', 2) &&
   placesIn(adjective).includes(place)
 
+const THAI_WORD =
+  /wo[nr]g|pho?ng|po[nr]?g|po?r?n$|phon|phan|pan|rat|chai|cha[jn]|sak|suk|suwan|tho?ng|b(?:oo|u)n|siri|sri|k[ou]l$|kun$|sawa[dts]|prase|nant|anan|charo|jaro|kiat|wat|wit|thana|tana|jira|chira/
+const LEAST_OF_THAI = 7
+// Thai has letters of one sound, and people write some as India does. Each way is one reading of the consonants, beside the plain ones.
+const TO_THAI: readonly Rule[] = [
+  [/ph/g, 'p'],
+  [/th/g, 't'],
+  [/kh/g, 'k'],
+  [/j(?!$)/g, 'ch'],
+  [/v/g, 'w'],
+  [/(?<=[ou])r(?=n)/g, ''],
+  [/(?<=[aou])l$/, 'n'],
+  [/oo/g, 'u'],
+]
+const TO_THAI_CH: readonly Rule[] = [...TO_THAI, [/[tdj]$/, 'ch']]
+const TO_THAI_T: readonly Rule[] = [...TO_THAI, [/(?:ch|[djs])$/, 't']]
+const FROM_THAI: readonly Rule[] = [
+  [/p(?!h)/g, 'ph'],
+  [/(?<=ph)on/g, 'orn'],
+  [/n$/, 'l'],
+]
+const FROM_THAI_ASPIRATED: readonly Rule[] = [
+  [/p(?!h)/g, 'ph'],
+  [/t(?!h)/g, 'th'],
+  [/k(?!h)/g, 'kh'],
+]
+const THAI: readonly (readonly Rule[])[] = [
+  TO_THAI,
+  TO_THAI_CH,
+  TO_THAI_T,
+  FROM_THAI,
+  FROM_THAI_ASPIRATED,
+  [[/t$/, 'ch']],
+  [[/ch$/, 't']],
+  [
+    [/ph/g, 'p'],
+    [/l$/, 'n'],
+    [/r(?=n$)/, ''],
+  ],
+]
+
 const BY_SOUND: readonly (readonly Rule[])[] = [TO_RUSSIAN_O, TO_BELARUSIAN_A, TO_UKRAINIAN, TO_TURKISH]
 
 // In shorter words too many names are one another's reading; "Aqa" and "Agha" are one all the same.
@@ -396,7 +495,12 @@ const LEAST_OF_Q = 3
 function readingsOf(word: string, style: Style, isOwnScript: boolean): string[] {
   if (word.length < (style === 'person' ? LEAST_OF_Q : LEAST)) return []
   // Another letter makes another syllable of Chinese.
-  const languages = !isOwnScript && pinyinSyllables(word) === undefined ? [...LANGUAGES, ...BY_SOUND] : LANGUAGES
+  const isThai = style === 'person' && word.length >= LEAST_OF_THAI && THAI_WORD.test(word)
+  const languages = [
+    ...LANGUAGES,
+    ...(!isOwnScript && pinyinSyllables(word) === undefined ? BY_SOUND : []),
+    ...(isThai ? THAI : []),
+  ]
   const readings = (style === 'person' && word.length >= LEAST ? languages : [PERSIAN, ARABIC_Q]).map(rules =>
     [...rules, ...ENGLISH].reduce((text, [from, to]) => text.replace(from, to), word),
   )

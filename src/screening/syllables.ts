@@ -19,6 +19,7 @@ export function byCharacters(names: SideBySide): ByCharacters {
   const { system } = names.asked.prepared
   if (system === 'burmese' && names.index.style === 'person') return isWholeBurmese(names) ? 'same' : 'other'
   if (isByLetters(system) || system === 'acronym') return 'same'
+  if (system === 'southern') return names.index.style === 'person' && isWholePerson(names) ? 'possible' : 'other'
   const written = byHan(names)
   if (written === 'other') return written
   return (names.index.style === 'person' ? isWholePerson(names) : isWholeOrganisation(names)) ? written : 'other'

@@ -212,7 +212,9 @@ function spellingsAt(word: readonly string[], at: number): Spellings {
 /** What a Latin letter costs that no letter stands for: short vowels are not written but at the start, nor are letters said twice. */
 function addedCost(latin: string, at: number, isFirst: boolean, isLast: boolean): number {
   const letter = latin[at]
-  if (isVowel(letter)) return isFirst ? 0.6 : isLast ? 0.8 : isVowel(latin[at - 1]) ? 0.8 : 0.02
+  // The French write one vowel with two letters: "Youssouf".
+  const isOneVowel = (letter === 'u' && latin[at - 1] === 'o') || (letter === 'o' && latin[at - 1] === 'o')
+  if (isVowel(letter)) return isFirst ? 0.6 : isLast ? 0.8 : isOneVowel ? 0.05 : isVowel(latin[at - 1]) ? 0.8 : 0.02
   if (at > 0 && letter === latin[at - 1]) return 0.02
   if (letter === 'h') return isLast ? 0.1 : 0.5
   if (letter === 'y' || letter === 'w') return 0.4

@@ -140,6 +140,9 @@ const HONG_KONG_FAMILIES: ReadonlyMap<string, Spellings> = cells(
   崔 chui tsui, 孫 suen sun, 孙 suen sun, 江 kong kuong, 溫 wan, 温 wan, 黎 lai, 麥 mak mok, 麦 mak mok, 司 sze szeto, 歐 au, 欧 au, 霍 fok, 董 tung, 唐 tong, 湯 tong, 汤 tong, 賴 lai, 赖 lai, 龍 lung loong, 龙 lung loong, 施 sze si`,
 )
 
+/** The characters of these family names. */
+export const hongKongFamilies = (): string[] => [...HONG_KONG_FAMILIES.keys()]
+
 /** How a family name is usually written in Hong Kong and Macao; none for one without habits of its own. */
 export const hongKongFamilyOf = (character: string): Spellings => HONG_KONG_FAMILIES.get(character) ?? []
 

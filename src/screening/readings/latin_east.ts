@@ -1,6 +1,7 @@
 import { once } from '../../lib/once.ts'
 import type { Reading, Word } from '../reading.ts'
 import { isChineseFamily, plainPinyin, wadeGilesOf } from './han_latin.ts'
+import { southernWords } from './dialects.ts'
 import { spellingsOf } from './hangul.ts'
 
 // Every syllable of Mandarin in pinyin, by what it begins with.
@@ -101,9 +102,13 @@ const KOREAN_FAMILIES = new Set(
 export function latinEastReadings(words: readonly Word[]): Reading[] {
   const texts = words.map(({ text }) => text)
   if (texts.length < 2 || texts.length > MOST_OF_PERSON || texts.some(text => !/^[a-z]{2,9}$/.test(text))) return []
-  const readings = [chineseWords(texts), koreanWords(texts)]
-  const systems = ['pinyin', 'korean'] as const
-  return readings.flatMap((read, i) => (read === undefined ? [] : [{ system: systems[i] ?? 'pinyin', words: read }]))
+  const chinese = chineseWords(texts)
+  const southern = texts.some(text => !pinyin().has(text)) ? southernWords(texts) : undefined
+  return [
+    ...(chinese === undefined ? [] : [{ system: 'pinyin' as const, words: chinese }]),
+    ...(southern === undefined ? [] : [{ system: 'southern' as const, words: southern }]),
+    ...koreanWords(texts).map(words => ({ system: 'korean' as const, words })),
+  ]
 }
 
 const wordOf = (spellings: readonly string[]): Word => {
@@ -128,11 +133,31 @@ function chineseWords(texts: readonly string[]): Word[] | undefined {
   return isName ? meant.map((all, i) => wordOf([texts[i] ?? '', ...all])) : undefined
 }
 
-function koreanWords(texts: readonly string[]): Word[] | undefined {
-  if (texts.length !== SYLLABLES || !KOREAN_FAMILIES.has(texts[0] ?? '')) return undefined
-  const read = texts.map((text, i) => {
-    const syllables = korean()[i === 0 ? 0 : 1]?.get(text) ?? []
-    return [text, ...syllables.flatMap(syllable => [...spellingsOf(syllable, i === 0)])]
+/** Every reading as a Korean name, whose family name may stand last and whose given name may be one word. */
+function koreanWords(texts: readonly string[]): Word[][] {
+  const isFamily = (at: number): boolean => KOREAN_FAMILIES.has(texts[at] ?? '')
+  const family = isFamily(0) ? 0 : isFamily(texts.length - 1) ? texts.length - 1 : undefined
+  if (family === undefined) return []
+  const others = texts.filter((_, i) => i !== family)
+  const [given = ''] = others
+  const divided = texts.length === SYLLABLES ? [others] : texts.length === SYLLABLES - 1 ? waysToDivide(given) : []
+  return divided.flatMap(syllables => {
+    const all = family === 0 ? [texts[0] ?? '', ...syllables] : [...syllables, texts[family] ?? '']
+    const read = all.map((text, i) => {
+      const isFirst = family === 0 ? i === 0 : i === all.length - 1
+      const meant = korean()[isFirst ? 0 : 1]?.get(text) ?? []
+      return [text, ...meant.flatMap(syllable => [...spellingsOf(syllable, isFirst)])]
+    })
+    return read.every(spellings => spellings.length > 1) ? [read.map(wordOf)] : []
   })
-  return read.every(spellings => spellings.length > 1) ? read.map(wordOf) : undefined
 }
+
+const LEAST_GIVEN = 5
+
+/** "Myungsoo" as Myung and Soo. */
+const waysToDivide = (given: string): string[][] =>
+  given.length < LEAST_GIVEN
+    ? []
+    : Array.from({ length: given.length - 3 }, (_, i) => [given.slice(0, i + 2), given.slice(i + 2)]).filter(parts =>
+        parts.every(part => korean()[1]?.has(part) === true),
+      )
