@@ -33,7 +33,7 @@ const ANYWHERE: Record<FormClass, string> = {
 // These are words of their own elsewhere, and a legal form only as the first or the last of a name.
 const AT_ENDS: Record<FormClass, string> = {
   llc: 'dac, shps, s b, xk, odo, chup, unp, pvt, pte, pty, kg, ug, mbh, sas, sasu, sl, slu, lda, bv, sro, doo, kft, oy, aps, too, tov, tdv, sia, ou, sti, sdn, bhd, berhad, yk, gk, spc, snc, scs, ohg, mmc, epe, ike, ذمم, شذمم, شمم, taa, zhshs, depe',
-  jsc: 'ao, nao, ag, sa, sab, spa, nv, ab, as, asa, kk, ad, dd, ead, ae, pt, sak, bsc, psc, qsc, saa, sal, sae, sac, hf, ehf, asc, aat, dat, ss, pby, bby, oyj, pcl, se, vat, pat, prat, cv, شمل, zat, شمع, شمك, شمق',
+  jsc: 'sa de, s a de, ao, nao, ag, sa, sab, spa, nv, ab, as, asa, kk, ad, dd, ead, ae, pt, sak, bsc, psc, qsc, saa, sal, sae, sac, hf, ehf, asc, aat, dat, ss, pby, bby, oyj, pcl, se, vat, pat, prat, cv, شمل, zat, شمع, شمك, شمق',
   inc: 'co, corpn, cia, cie, companies, unlimited, societe, sociedad, sociedade, gesellschaft, firma, gongsi, sharika, kai sia, sia kai',
   lp: 'lp, slp, gp, partnership',
   fund: 'fund, fondo, fonds',
@@ -84,15 +84,34 @@ function makeTable(): Map<string, Form[]> {
     for (const formClass of FORM_CLASSES)
       for (const phrase of forms[formClass].split(',')) add(phrase.trim(), formClass, anywhere)
   }
+  // Written out, a form often lacks one of its words.
+  for (const formClass of FORM_CLASSES)
+    for (const phrase of ANYWHERE[formClass].split(',').flatMap(text => withoutOneWord(text.trim())))
+      if (!isIn(table, phrase)) add(phrase, formClass, true, true)
   for (const { text, formClass } of writingsByClass()) {
     const phrase = foldName(text)
     const words = phrase.split(' ')
-    const isKnown = table.get(words[0] ?? '')?.some(form => form.words.join(' ') === phrase) === true
     const tells = words.some(word => GENERIC.has(word))
-    if (!isKnown && !tells && phrase.length >= LEAST_IN_FULL && isFormClass(formClass))
+    if (!isIn(table, phrase) && !tells && phrase.length >= LEAST_IN_FULL && isFormClass(formClass))
       add(phrase, formClass, false, true)
   }
   return table
+}
+
+const isIn = (table: ReadonlyMap<string, readonly Form[]>, phrase: string): boolean =>
+  table.get(phrase.split(' ')[0] ?? '')?.some(({ words }) => words.join(' ') === phrase) === true
+
+/** A form of several long words without each of them: "open joint company". */
+function withoutOneWord(phrase: string): string[] {
+  const words = phrase.split(' ')
+  const long = words.filter(word => word.length >= LEAST_REPAIRED_IN_PHRASE).length
+  return words
+    .map((_, i) => words.filter((_, other) => other !== i))
+    .filter(
+      left =>
+        left.length >= 2 && left.filter(word => word.length >= LEAST_REPAIRED_IN_PHRASE).length >= Math.max(2, long - 1),
+    )
+    .map(left => left.join(' '))
 }
 
 const allForms = once(() => [...table().values()].flat().flatMap(({ words, exact }) => (exact === true ? [] : [words])))
