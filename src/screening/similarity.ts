@@ -140,6 +140,8 @@ export function similarity(asked: AskedSpelling, listed: Spelling, style: Style)
   if (asked.numeric || listed.numeric) return 0
   const shorter = Math.min(asked.text.length, listed.text.length)
   if (shorter === 1) return initialSimilarity(asked, listed, style)
+  if (asked.head !== undefined && listed.abjad && sameMeaning(listed.text).some(one => headOf(one) === asked.head))
+    return SAME_MEANING
   if (asked.abjad !== listed.abjad)
     return asked.abjad ? abjadSimilarity(asked.text, listed) : abjadSimilarity(listed.text, asked)
   if (asked.abjad) return letterSimilarity(withoutArticle(asked.text), withoutArticle(listed.text))
