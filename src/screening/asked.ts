@@ -7,7 +7,7 @@ import { askSpelt } from './asked_spelt.ts'
 import type { AskedName, NameIndex, PreparedName, Spelling, Style, Unit, WordClass } from './model.ts'
 import { weightOf } from './name_index.ts'
 import { waysToWrite } from './numerals.ts'
-import { classOf, prepareAsked } from './prepared.ts'
+import { classOf, isFamilyOfTitle, prepareAsked } from './prepared.ts'
 import { isAbjad, keysAcross } from './readings/abjad.ts'
 import { isByLetters } from './reading.ts'
 import {
@@ -80,11 +80,13 @@ function askPrepared(
   })
   const whole = texts.join('')
   const wordClasses = texts.map((text, at) =>
-    isStrayNumber(text, index)
-      ? 'empty'
-      : (shortened[at]?.length ?? 0) > 0 && prepared.pointed?.has(text) === true
-        ? 'generic'
-        : classIn(text, index),
+    index.style === 'person' && isFamilyOfTitle({ text }, at, texts.length)
+      ? 'plain'
+      : isStrayNumber(text, index)
+        ? 'empty'
+        : (shortened[at]?.length ?? 0) > 0 && prepared.pointed?.has(text) === true
+          ? 'generic'
+          : classIn(text, index),
   )
   const spread = spellings.map((spelling, at) => spreadOf(spelling, singles[at]?.words ?? NOTHING, index))
   const weights = spread.map((count, i) => weightOf(count, index.entries.length, wordClasses[i] ?? 'plain'))
@@ -114,7 +116,12 @@ const withLongWords = (found: Found, long: readonly string[], { wordIds }: NameI
 
 /** And the words of the index that mean what these two words of a company's name mean together. */
 function withMeanings(found: Found, joined: string, { style, wordIds }: NameIndex): Found {
-  const ids = style === 'organisation' ? wordsMeaning(joined).flatMap(word => wordIds.get(word) ?? []) : []
+  const ids =
+    style === 'organisation'
+      ? [...wordsMeaning(joined), ...(isAbjad(joined) ? sameMeaning(joined) : [])].flatMap(
+          word => wordIds.get(word) ?? [],
+        )
+      : []
   return ids.length === 0 ? found : new Map([...ids.map(id => [id, SAME_MEANING] as const), ...found])
 }
 

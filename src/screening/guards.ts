@@ -339,6 +339,7 @@ function isOneWordTranslated(names: SideBySide): boolean {
     isByLetters(names.asked.prepared.system) &&
     all.length === 1 &&
     all.every(({ alike }) => alike === SAME_MEANING) &&
+    !(isComplete(names) && names.pairs.length > 2) &&
     names.pairs.every(pair => all.includes(pair) || STRUCTURE.has(listedText(names, pair.at)))
   )
 }

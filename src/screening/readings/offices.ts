@@ -14,6 +14,17 @@ const CYRILLIC_NAME =
 // Whoever is called a businessman in two words, which are none of a name.
 const BUSINESSMAN = /^(?:رجل الأعمال|رجل الاعمال|איש העסקים|אשת העסקים)\s+(?:\p{L}{4,}[يیתי]\s+(?=\p{L}+\s+\p{L}))?/u
 
+// The office comes first, with what it is of: only the last words are a name.
+const OFFICE_BEFORE =
+  /^(?:(?:ال)?(?:رئيس|رئیس|وزير|وزیر|قائد|زعيم|مرشد|سفير|سفیر|محافظ|حاكم|مدير|مدیر|نائب|عضو|ناطق|متحدث)|رهبر|فرمانده|دبیر|سخنگوی|نماینده|استاندار|صدر|وزیراعظم|امیر|سربراہ|ראש|נשיא|מנהיג|מפקד|מזכיר|שר)\s/u
+const FEWEST_WITH_OFFICE = 4
+const USUAL_NAMES = [2, 3]
+
+function lastNames(text: string): string[] {
+  const words = text.split(/\s+/)
+  return words.length < FEWEST_WITH_OFFICE ? [] : USUAL_NAMES.map(count => words.slice(-count).join(' '))
+}
+
 const LONGEST = { han: 4, hangul: 4 } as const
 const USUAL = 3
 const SHORTEST = 2
@@ -27,6 +38,7 @@ export function withoutOffice(name: string): string[] {
     const name = CYRILLIC_NAME.exec(text)?.[1]
     return name === undefined || name === text ? [] : [name]
   }
+  if (OFFICE_BEFORE.test(text)) return lastNames(text)
   if (BUSINESSMAN.test(text)) return [text.replace(BUSINESSMAN, '')]
   const at = text.search(ARABIC)
   const before = text.slice(0, Math.max(0, at))
