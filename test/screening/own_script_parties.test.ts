@@ -90,6 +90,7 @@ describe('a person asked for in the own script', () => {
     ['رهبر جمهوری اسلامی ایران علی خامنه‌ای', 'Ali KHAMENEI'],
     ['弗拉基米尔·普京', 'Vladimir Vladimirovich PUTIN'],
     ['拉姆赞·卡德罗夫', 'Ramzan Akhmatovich KADYROV'],
+    ['מוחמד דף', 'Muhammed DEIF'],
     ['敏昂莱', 'Min Aung HLAING'],
     ['ラムザン・カディロフ', 'Ramzan KADYROV'],
   ])('is found: %s', async (asked, listed) =>
@@ -107,6 +108,9 @@ describe('an institution or a ship asked for in its own script', () => {
     ['קבוצת אינטלקסה', 'INTELLEXA S.A.', 'entity'],
     ['شرکت نوسازی بالگردهای ایران (پنها)', 'PANHA', 'entity'],
     ['بانک مهرآفرید وابسته به قرارگاه خاتم', 'MEHRAFARID BANK', 'entity'],
+    ['Джебхат ан-Нусра', 'JABHAT AL-NUSRAH', 'entity'],
+    ['인민보안성', "MINISTRY OF PEOPLE'S SECURITY", 'entity'],
+    ['中央軍委裝備發展部', 'EQUIPMENT DEVELOPMENT DEPARTMENT', 'entity'],
     ['指定暴力団稲川会', 'INAGAWA-KAI', 'entity'],
     ['조선로동당 군수공업부', 'MUNITIONS INDUSTRY DEPARTMENT', 'entity'],
     ['الفرقة الرابعة في الجيش السوري', 'FOURTH DIVISION OF THE SYRIAN ARMY', 'entity'],
