@@ -194,6 +194,7 @@ const GUARDS: readonly Guard[] = [
       names.unmatchedAsked.some(i => names.asked.wordClasses[i] !== 'empty') &&
       isEasilyShared(names) &&
       !isCalledShip(names) &&
+      !isAgencyOfPlace(names) &&
       (alikeOf(names) < 1 ||
         telling(names).every(({ unit }) => POPULAR.has(unit.text) || unit.text.length < LEAST_OF_SHIP)),
     most: NO_HIT,
@@ -369,6 +370,7 @@ function isOneWordTranslated(names: SideBySide): boolean {
     isByLetters(names.asked.prepared.system) &&
     all.length === 1 &&
     all.every(({ alike }) => alike === SAME_MEANING) &&
+    !(isComplete(names) && names.pairs.length > 2) &&
     names.pairs.every(pair => all.includes(pair) || STRUCTURE.has(listedText(names, pair.at)))
   )
 }
@@ -459,6 +461,13 @@ const isShort = ({ index, start }: SideBySide, { at, span }: Pair): boolean =>
 
 const isOneWord = (names: SideBySide): boolean =>
   Array.from({ length: names.length }, (_, at) => listedClass(names, at)).filter(one => one !== 'initial').length === 1
+
+/** "FSB of Russia" is the one that is listed so. */
+const isAgencyOfPlace = (names: SideBySide): boolean =>
+  names.asked.prepared.isOwnScript === true &&
+  names.index.sources.at(names.name)?.party !== 'vessel' &&
+  alikeOf(names) === 1 &&
+  names.unmatchedAsked.every(i => ['empty', 'place'].includes(names.asked.wordClasses[i] ?? 'plain'))
 
 /** Words of any kind are names of ships, and a list that calls an alias weak warns of it. */
 function isEasilyShared({ index, name }: SideBySide): boolean {

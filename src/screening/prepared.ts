@@ -31,7 +31,8 @@ const prepareSpelling = (name: string, style: Style, knows: (word: string) => bo
     if (!isByLetters(reading.system)) return [prepareEast(reading, style)]
     if (style === 'organisation') {
       const pointed = shortenedIn(name)
-      const prepared = prepareOrganisation(reading, knows)
+      // Nobody writes a legal form of other letters together with the name.
+      const prepared = prepareOrganisation(reading, NOT_LATIN.test(name) ? undefined : knows)
       const words = withoutOwnLetters(prepared.words, reading.words)
       const others = otherLengths(prepared.words.map(({ text }) => text))
       return [
@@ -235,12 +236,16 @@ const FEWEST_NAMES = 2
 function withoutTitles(words: readonly Word[]): readonly Word[] {
   const isName = ({ text, abjad }: Word): boolean =>
     abjad ? classOf(text, 'person') !== 'empty' : !isForeignTitle(text)
-  const names = words.filter(isName)
+  const names = words.filter((word, at) => isName(word) || isFamilyOfTitle(word, at, words.length))
   if (names.length < FEWEST_NAMES || names.length === words.length) return names.length < FEWEST_NAMES ? words : names
   // "President of Russia", "the Syrian president".
   const others = names.filter(({ text }) => !sameMeaning(text).some(meaning => PLACES.has(meaning)))
   return others.length < FEWEST_NAMES ? names : others
 }
+
+/** A title stands before a name; at the end of it, with the article, it is a family name: "Abu Mahdi al-Muhandis". */
+export const isFamilyOfTitle = ({ text }: Pick<Word, 'text'>, at: number, length: number): boolean =>
+  at > 0 && at === length - 1 && /^ال\p{L}{3}/u.test(text)
 
 const isForeignTitle = (text: string): boolean => isTitle(text) && !HONORIFICS.has(text)
 

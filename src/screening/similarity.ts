@@ -490,6 +490,7 @@ const BY_SOUND: readonly (readonly Rule[])[] = [TO_RUSSIAN_O, TO_BELARUSIAN_A, T
 // In shorter words too many names are one another's reading; "Aqa" and "Agha" are one all the same.
 const LEAST = 4
 const LEAST_OF_Q = 3
+const LEAST_HEARD = 6
 
 /** The ways an English list may print a word that is written in another language's transliteration; none that is the word itself. */
 function readingsOf(word: string, style: Style, isOwnScript: boolean): string[] {
@@ -505,5 +506,7 @@ function readingsOf(word: string, style: Style, isOwnScript: boolean): string[] 
     [...rules, ...ENGLISH].reduce((text, [from, to]) => text.replace(from, to), word),
   )
   const places = style === 'person' ? [] : placesIn(word)
-  return [...new Set([...readings, ...places])].filter(text => text !== word)
+  // Newspapers of another script write an a of Arabic as they hear it: "Джебхат".
+  const heard = style === 'organisation' && isOwnScript && word.length >= LEAST_HEARD ? [word.replaceAll('e', 'a')] : []
+  return [...new Set([...readings, ...places, ...heard])].filter(text => text !== word)
 }
