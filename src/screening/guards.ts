@@ -6,6 +6,8 @@ import { isStructure, sameMeaning } from './meanings.ts'
 import type { Pair, SideBySide, Unit, WordClass } from './model.ts'
 import { numberOf } from './numerals.ts'
 import { isAbjad } from './readings/abjad.ts'
+import { isChinesePlace } from './readings/east.ts'
+import { areOtherSyllables } from './readings/latin_east.ts'
 import { headOf } from './concepts.ts'
 import { CITIES, POPULAR, STRUCTURE } from './word_classes.ts'
 import { isByLetters } from './reading.ts'
@@ -79,6 +81,17 @@ const GUARDS: readonly Guard[] = [
     why: 'One of the names is the first letters of the other.',
     applies: names => hasAcronym(names),
     most: ACRONYM,
+  },
+  {
+    why: 'A word is read as the beginnings of several words.',
+    applies: ({ asked }) => asked.prepared.isExpanded === true,
+    most: ACRONYM,
+  },
+  {
+    why: 'Of a Chinese name another syllable is another name.',
+    applies: names => isOrganisation(names) && isOtherChinese(names),
+    most: NO_HIT,
+    decides: true,
   },
   {
     why: 'A single word of at most three letters is compared exactly.',
@@ -506,6 +519,14 @@ function isShortAcross(names: SideBySide): boolean {
     pair.alike < (isBeside ? LEAST_READ : LEAST_ACROSS)
   )
 }
+
+/** Beside a Chinese city that both have, the words that tell are Chinese and differ in a syllable. */
+const isOtherChinese = (names: SideBySide): boolean =>
+  names.pairs.some(({ at, alike }) => alike === 1 && isChinesePlace(listedText(names, at))) &&
+  telling(names).some(
+    ({ unit, at, span, alike }) =>
+      span === 1 && unit.span === 1 && alike < 1 && areOtherSyllables(unit.text, listedText(names, at)),
+  )
 
 /** How far a single word can be trusted: a long one, or one that only its transliteration changes, says enough. */
 const isDoubtful = (alike: number, letters: number, isAcross: boolean): boolean =>

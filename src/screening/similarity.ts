@@ -1,6 +1,7 @@
 import { slipsBetween } from '../lib/slips.ts'
 import { type BoundedMap, createBoundedMap } from '../lib/bounded_map.ts'
 import { cognateOf } from './cognates.ts'
+import { areOfOtherParts } from './compounds.ts'
 import { headOf, wordsMeaning } from './concepts.ts'
 import { formsOfName, isPatronymic } from './given_names.ts'
 import { sameMeaning } from './meanings.ts'
@@ -140,6 +141,7 @@ export function similarity(asked: AskedSpelling, listed: Spelling, style: Style)
     return asked.abjad ? abjadSimilarity(asked.text, listed) : abjadSimilarity(listed.text, asked)
   if (asked.abjad) return letterSimilarity(withoutArticle(asked.text), withoutArticle(listed.text))
   if (asked.forms.includes(listed.skeleton) && asked.skeleton !== listed.skeleton) return SAME_NAME
+  if (style === 'organisation' && areOfOtherParts(asked.text, listed.text)) return 0
   if (style === 'organisation' && isPlaceOf(asked.text, listed.text)) return SAME_READING
   if (style === 'person' && (isOfFather(asked.text, listed.text) || servesAnother(asked.text, listed.text))) return 0
   const letters = isOtherSyllable(asked.text, listed.text) ? 0 : letterSimilarity(asked.text, listed.text, SHORT[style])

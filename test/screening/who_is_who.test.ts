@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ListEntry, PartyKind } from '../../src/core/screening.ts'
 import { formsOfName, isPatronymic } from '../../src/screening/given_names.ts'
 import { cognateOf } from '../../src/screening/cognates.ts'
+import { areOfOtherParts, partsOf } from '../../src/screening/compounds.ts'
 import { createScreener } from '../../src/screening/index.ts'
 import { latinEastReadings, pinyinSyllables } from '../../src/screening/readings/latin_east.ts'
 import { withoutOffice } from '../../src/screening/readings/offices.ts'
@@ -115,6 +116,7 @@ describe('one company', () => {
     ['a Greek standard spelling', 'Ναυτιλιακή Ποσειδών', 'POSEIDON SHIPPING COMPANY'],
     ['a digit that a scanner read', 'Verbixon IR1S Plant', 'VERBIXON IRIS PLANT'],
     ['the first letters with its form', 'MEHPCL', 'MERIDIA ECONOMIC HOLDINGS PUBLIC COMPANY LIMITED'],
+    ['what its name is put together of', 'Belvneshprombank', 'BELARUSIAN FOREIGN INDUSTRIAL BANK'],
     ['Persian words for one', 'شرکت حمل و نقل بین المللی آریاسپهر', 'ARIASEPEHR INTERNATIONAL TRANSPORT COMPANY'],
   ])('is found by %s', async (_, asked, listed) =>
     expect((await screen('entity', asked, listed)).score).toBeGreaterThanOrEqual(0.7),
@@ -142,6 +144,8 @@ describe('two companies', () => {
     ['another trade beside two popular words', 'Golden Star Shipping', 'GOLDEN STAR TEXTILES'],
     ['another number', 'Constructora Dos Verbenas', 'CONSTRUCTORA 3 VERBENAS'],
     ['another trade in another language', 'Verbixska Plovidba a.d.', 'VERBIXSKA PIVARA A.D.'],
+    ['another part of one word', 'Tekhnostroyeksport', 'TEKHNOPROMEKSPORT OAO'],
+    ['another syllable of Chinese', 'Shanghai Donghai Chemical', 'SHANGHAI DONGHUA CHEMICAL CO., LTD.'],
     ['a popular brand of Greece', 'Πλαστικά Απόλλων', 'APOLLON OOO'],
   ])('are not taken for one with %s', async (_, asked, listed) =>
     expect((await screen('entity', asked, listed)).score).toBeLessThan(0.7),
@@ -184,6 +188,13 @@ it('knows Chinese cities by their old names', () =>
     'guangzhou',
     '',
   ]))
+
+it('knows what a word is put together of', () => {
+  expect(partsOf('tekhnopromeksport')).toEqual(['technical', 'industrial', 'export'])
+  expect(areOfOtherParts('tekhnopromeksport', 'technopromexport')).toBe(false)
+  expect(areOfOtherParts('transneft', 'transgaz')).toBe(true)
+  expect(partsOf('verbixbank')).toEqual([])
+})
 
 it('knows words of one origin, and no shorter ones', () => {
   expect(cognateOf('technosphere')).toBe(cognateOf('teknosfera'))
