@@ -183,8 +183,8 @@ const GUARDS: readonly Guard[] = [
     most: ONLY_POSSIBLE,
   },
   {
-    why: 'A short word that is read without its vowels is not quite the same, and says too little alone.',
-    applies: names => isOrganisation(names) && isShortAcross(names),
+    why: 'A word that is read without its vowels says too little alone.',
+    applies: names => isOrganisation(names) && isVagueHebrew(names),
     most: NO_HIT,
     decides: true,
   },
@@ -506,17 +506,16 @@ function isCommon(names: SideBySide): boolean {
 const isAcross = (names: SideBySide): boolean =>
   telling(names).every(({ unit, at }) => isAbjad(unit.text) !== isAbjad(listedText(names, at)))
 
-/** One short word of an abjad is the only one that tells, and what stands beside it differs or it is hardly read so. */
-function isShortAcross(names: SideBySide): boolean {
+const HEBREW = /\p{Script=Hebrew}/u
+
+/** One word of Hebrew is the only one that tells, and what stands beside it differs, or it is short and hardly read so: lists have the like of it from all over the Arab world. */
+function isVagueHebrew(names: SideBySide): boolean {
   const all = telling(names)
   const [pair] = all
-  if (pair === undefined || all.length > 1 || !isAcross(names)) return false
-  const abjad = isAbjad(pair.unit.text) ? pair.unit.text : listedText(names, pair.at)
+  if (pair === undefined || all.length > 1 || !HEBREW.test(pair.unit.text)) return false
   const isBeside = names.pairs.length === 1 && names.unmatchedAsked.some(i => names.asked.wordClasses[i] !== 'empty')
   return (
-    abjad.length <= EXACT_BRAND &&
-    names.pairs.length <= MOST_BESIDE &&
-    pair.alike < (isBeside ? LEAST_READ : LEAST_ACROSS)
+    isBeside || (pair.unit.text.length <= EXACT_BRAND && names.pairs.length <= MOST_BESIDE && pair.alike < LEAST_ACROSS)
   )
 }
 
