@@ -338,7 +338,7 @@ export const isNarrowTrade = (head: string): boolean => NARROW_TRADES.has(head)
 
 // English words, and parts of words that companies are called by in any language: whether they tell something is said elsewhere.
 const NOT_FOREIGN: ReadonlySet<string> = new Set(
-  'shipbuilding aluminum avia trans tekh treid proekt kapital finans nord sud timber lumber apparel clothing garment garments arms fisheries legal trustee remittance remittances properties tours travel clinic secours hilfe helicopters instruments automobile automobiles engine engines fertilizers jewellery ceramics plastics'.split(
+  'tv waters shipbuilding aluminum avia trans tekh treid proekt kapital finans nord sud timber lumber apparel clothing garment garments arms fisheries legal trustee remittance remittances properties tours travel clinic secours hilfe helicopters instruments automobile automobiles engine engines fertilizers jewellery ceramics plastics'.split(
     ' ',
   ),
 )

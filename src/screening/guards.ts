@@ -514,9 +514,8 @@ function isVagueHebrew(names: SideBySide): boolean {
   const [pair] = all
   if (pair === undefined || all.length > 1 || !HEBREW.test(pair.unit.text)) return false
   const isBeside = names.pairs.length === 1 && names.unmatchedAsked.some(i => names.asked.wordClasses[i] !== 'empty')
-  return (
-    isBeside || (pair.unit.text.length <= EXACT_BRAND && names.pairs.length <= MOST_BESIDE && pair.alike < LEAST_ACROSS)
-  )
+  const isShortWord = pair.unit.text.length <= EXACT_BRAND && names.pairs.length <= MOST_BESIDE
+  return isBeside || (isShortWord && pair.alike < (pair.unit.text.length < EXACT_BRAND ? LEAST_READ : LEAST_ACROSS))
 }
 
 /** Beside a Chinese city that both have, the words that tell are Chinese and differ in a syllable. */
