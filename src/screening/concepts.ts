@@ -36,7 +36,7 @@ science scientific ciencia sciences wissenschaft nauka nauchnyy nauchnaya naukow
 insurance versicherung versicherungen seguros seguro assurance assurances assicurazioni sigorta strakhovanie strakhovaya bimeh ins insur assurantie sigortasi ubezpieczen ubezpieczenia pojistovna biztosito asigurari osiguranje strakhova strakhovaia tamin bimeye asuransi takaful baoxian bohom verzekering verzekeringen forsakring asfaleies asfalistiki taamin hoken
 investment investments invest inversiones inversion investissement investimenti investimento yatirim investitsii investitsionnaya sarmayeh inv invt invst invs yatirimlar yatirimi inwestycje inwestycyjny investice investicni befektetesi investitii investicije investytsii investitsiya investitsionnyy investitsionnyi istithmar istithmarat estesmar sarmayegozari sarmaye touzi tuja pelaburan investasi ependyseis ependitiki investering investeringen
 finance financial finanz financiera financiero financiere finanziaria finans finansovyy finansovaya fin fincl financials finansal finansman finanse finansowy finansowa financni penzugyi financiar financijski finansova finansovoe maliya maliyya malia mali jinrong kumyung keuangan kewangan chrimatooikonomiki financement finanza financien
-exchange wechsel cambio doviz obmen sarafi exch sarraf sarrafa sarrafi sayrafa sairafah sirafa siraf sarafat cambios kambio kantor wymiany valyuta
+exchange wechsel cambio doviz obmen sarafi exch sarraf sarrafa sarrafi sayrafa sairafah sirafa siraf sarafat cambios kambio kantor wymiany valyuta money+changer money+changers moneychanger moneychangers money+exchange
 foundation stiftung fundacion fondation fundacao fondazione vakfi fond bonyad fdn found vaqf waqf nadace alapitvany fundatia zaklada fundacja fondatsiya blagodijnyi blahodiinyi muassasa muassasah muassasat moasese boniad yayasan idryma stichting stiftelse jijinhui
 association assoc assn verein verband asociacion associacao associazione dernegi assotsiatsiya assocn stowarzyszenie sdruzeni egyesulet asociatia udruga udruzhenie asotsiatsiia asotsiatsiya obedinenie obedineniye obyedinenie obyedineniye obiednannia jamiyat jamiya jamiyyah jamaiyat anjoman anjuman rabita rabitah perkumpulan persatuan xiehui hyophoe sillogos enosi vereniging forening birligi zwiazek
 organization organisation org organizacion organizacao organizzazione organizatsiya sazman teskilati organizatia organizacja organizace szervezet organizacija orhanizatsiya monazzameh munadhama munazama munazzama tanzim teskilat organisasi organismos organisatie
@@ -207,7 +207,7 @@ radio radyo
 television televizyon televidenie fernsehen tv televizija televiziya
 space uzay kosmicheskiy kosmos kosmicheskaya espacio raumfahrt
 nuclear nukleer yadernyy yadernaya atomnyy atomenergo atomic atom nucleare nucleaire kernenergie hastei heyuanzi hesheng
-military askeri voennyy voyennyy voennaya militar militaire militare wojskowy
+military askeri voennyy voyennyy voennaya militar militaire militare wojskowy vojna vojni vojno
 weapons arms broni oruzje oruzja oruzhiya silah oruzhie oruzheynyy armas armes waffen armi bron slah aslaha vooruzhenie vooruzheniya vooruzheniy
 ammunition muhimmat boepripasy municiones munitions munition munizioni amunicja
 missile roket raketa raketnyy misil fuze missil

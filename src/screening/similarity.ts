@@ -334,6 +334,8 @@ const ARABIC: readonly Rule[] = [[/kh|gh|g/g, 'k']]
 const EGYPTIAN: readonly Rule[] = [[/^e(?=[^aeiouy])/g, 'i']]
 const PERSIAN: readonly Rule[] = [[/gh/g, 'q']]
 const ARABIC_Q: readonly Rule[] = [[/q/g, 'gh']]
+// Russian writes its yo as e.
+const RUSSIAN: readonly Rule[] = [[/(?<=[bdfgklmnprstvz])(?:yo|jo)/g, 'e']]
 const ENGLISH: readonly Rule[] = [
   [/S/g, 'shch'],
   [/C/g, 'ch'],
@@ -399,7 +401,7 @@ function readingsOf(word: string, style: Style, isOwnScript: boolean): string[] 
   if (word.length < (style === 'person' ? LEAST_OF_Q : LEAST)) return []
   // Another letter makes another syllable of Chinese.
   const languages = !isOwnScript && pinyinSyllables(word) === undefined ? [...LANGUAGES, ...BY_SOUND] : LANGUAGES
-  const readings = (style === 'person' && word.length >= LEAST ? languages : [PERSIAN, ARABIC_Q]).map(rules =>
+  const readings = (style === 'person' && word.length >= LEAST ? languages : [PERSIAN, ARABIC_Q, RUSSIAN]).map(rules =>
     [...rules, ...ENGLISH].reduce((text, [from, to]) => text.replace(from, to), word),
   )
   const places = style === 'person' ? [] : placesIn(word)

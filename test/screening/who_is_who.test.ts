@@ -160,6 +160,7 @@ describe('two companies', () => {
 describe('one ship', () => {
   it.each([
     ['what it was called', 'LADY QUILL (EX VERBIXON)', 'VERBIXON'],
+    ['a Russian yo', 'Pyotr Verbixon', 'PETR VERBIXON'],
     ['an Arabic word for it', 'السفينة نور البحر', 'NOUR AL BAHR'],
     ['a Russian word for it', 'Теплоход «Вербиксон»', 'VERBIXON'],
   ])('is found by %s', async (_, asked, listed) =>
