@@ -399,7 +399,7 @@ holding holdings: החזקות אחזקה
 construction building: בנייה בניה בניין בנין
 security: אבטחה שמירה
 shipping: ספנות שיט
-marine maritime: ימי ימית
+marine maritime: ימית
 aviation: תעופה هوایی هوانوردی
 transport transportation: תובלה הובלות
 food foods: מזון
@@ -421,7 +421,7 @@ consulting: ייעוץ יעוץ
 management: ניהול
 project projects: פרויקט פרויקטים
 brothers: אחים האחים
-sons: בניו בני
+sons: בניו
 north northern: צפון צפוני צפונית
 south southern: דרום דרומי דרומית
 east eastern: מזרח מזרחי

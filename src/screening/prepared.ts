@@ -1,3 +1,4 @@
+import { withParts } from './compounds.ts'
 import { foreignHeadOf, isTrade } from './concepts.ts'
 import { otherLengths, shortenedIn } from './abbreviations.ts'
 import { type Reading, readingsOf, type Word, wordsOf } from './fold.ts'
@@ -40,6 +41,7 @@ const prepareSpelling = (name: string, style: Style, knows: (word: string) => bo
         ...(words.length < prepared.words.length ? [{ ...prepared, words }] : []),
         ...others.map(all => ({ ...prepared, words: all.map(text => ({ text, abjad: isAbjad(text) })) })),
         ...acronymsOf(reading, name),
+        ...expandedOf(prepared),
       ].map(one => (pointed.size === 0 ? one : { ...one, pointed }))
     }
     const joined = preparePerson(reading, joinAll)
@@ -111,6 +113,14 @@ function withoutKunya(prepared: PreparedName): PreparedName[] {
     left.filter(({ text }) => classOf(text, 'person') === 'plain').length >= FEWEST_BESIDE_KUNYA
     ? [{ ...prepared, words: left }]
     : []
+}
+
+/** The name with the words written out that are made of the beginnings of several: "Belvneshprombank". */
+function expandedOf(prepared: PreparedName): PreparedName[] {
+  const words = withParts(prepared.words.map(({ text }) => text))
+  return words === undefined
+    ? []
+    : [{ ...prepared, words: words.map(text => ({ text, abjad: false })), isExpanded: true }]
 }
 
 /** Takes a listed name apart; one of which two words are mostly written as one is there with both as well, for whoever asks with one of them elsewhere. */
