@@ -109,7 +109,8 @@ function withoutOneWord(phrase: string): string[] {
     .map((_, i) => words.filter((_, other) => other !== i))
     .filter(
       left =>
-        left.length >= 2 && left.filter(word => word.length >= LEAST_REPAIRED_IN_PHRASE).length >= Math.max(2, long - 1),
+        left.length >= 2 &&
+        left.filter(word => word.length >= LEAST_REPAIRED_IN_PHRASE).length >= Math.max(2, long - 1),
     )
     .map(left => left.join(' '))
 }
