@@ -9,7 +9,7 @@ import { formsOfName } from './given_names.ts'
 import type { AskedName, NameIndex, PreparedName, Spelling, Style, Unit, WordClass } from './model.ts'
 import { weightOf } from './name_index.ts'
 import { waysToWrite } from './numerals.ts'
-import { classOf, prepareAsked } from './prepared.ts'
+import { classOf, isFamilyOfTitle, prepareAsked } from './prepared.ts'
 import { isAbjad, keysAcross } from './readings/abjad.ts'
 import { isByLetters } from './reading.ts'
 import {
@@ -83,11 +83,13 @@ function askPrepared(
   })
   const whole = texts.join('')
   const wordClasses = texts.map((text, at) =>
-    isStrayNumber(text, index)
-      ? 'empty'
-      : (shortened[at]?.length ?? 0) > 0 && prepared.pointed?.has(text) === true
-        ? 'generic'
-        : classIn(text, index),
+    index.style === 'person' && isFamilyOfTitle({ text }, at, texts.length)
+      ? 'plain'
+      : isStrayNumber(text, index)
+        ? 'empty'
+        : (shortened[at]?.length ?? 0) > 0 && prepared.pointed?.has(text) === true
+          ? 'generic'
+          : classIn(text, index),
   )
   const spread = spellings.map((spelling, at) => spreadOf(spelling, singles[at]?.words ?? NOTHING, index))
   const weights = spread.map((count, i) => weightOf(count, index.entries.length, wordClasses[i] ?? 'plain'))
@@ -119,7 +121,9 @@ const withLongWords = (found: Found, long: readonly string[], { wordIds }: NameI
 function withMeanings(found: Found, joined: string, { style, wordIds }: NameIndex): Found {
   const ids =
     style === 'organisation'
-      ? [...wordsMeaning(joined), ...cityOf(joined)].flatMap(word => wordIds.get(word) ?? [])
+      ? [...wordsMeaning(joined), ...cityOf(joined), ...(isAbjad(joined) ? sameMeaning(joined) : [])].flatMap(
+          word => wordIds.get(word) ?? [],
+        )
       : []
   return ids.length === 0 ? found : new Map([...ids.map(id => [id, SAME_MEANING] as const), ...found])
 }

@@ -37,7 +37,7 @@ science scientific ciencia sciences wissenschaft nauka nauchnyy nauchnaya naukow
 insurance versicherung versicherungen seguros seguro assurance assurances assicurazioni sigorta strakhovanie strakhovaya bimeh ins insur assurantie sigortasi ubezpieczen ubezpieczenia pojistovna biztosito asigurari osiguranje strakhova strakhovaia tamin bimeye asuransi takaful baoxian bohom verzekering verzekeringen forsakring asfaleies asfalistiki taamin hoken
 investment investments invest inversiones inversion investissement investimenti investimento yatirim investitsii investitsionnaya sarmayeh inv invt invst invs yatirimlar yatirimi inwestycje inwestycyjny investice investicni befektetesi investitii investicije investytsii investitsiya investitsionnyy investitsionnyi istithmar istithmarat estesmar sarmayegozari sarmaye touzi tuja pelaburan investasi ependyseis ependitiki investering investeringen
 finance financial finanz financiera financiero financiere finanziaria finans finansovyy finansovaya fin fincl financials finansal finansman finanse finansowy finansowa financni penzugyi financiar financijski finansova finansovoe maliya maliyya malia mali jinrong kumyung keuangan kewangan chrimatooikonomiki financement finanza financien
-exchange wechsel cambio casa doviz obmen sarafi exch sarraf sarrafa sarrafi sayrafa sairafah sirafa siraf sarafat cambios kambio kantor wymiany valyuta
+exchange wechsel cambio doviz obmen sarafi exch sarraf sarrafa sarrafi sayrafa sairafah sirafa siraf sarafat cambios kambio kantor wymiany valyuta money+changer money+changers moneychanger moneychangers money+exchange
 foundation stiftung fundacion fondation fundacao fondazione vakfi fond bonyad fdn found vaqf waqf nadace alapitvany fundatia zaklada fundacja fondatsiya blagodijnyi blahodiinyi muassasa muassasah muassasat moasese boniad yayasan idryma stichting stiftelse jijinhui
 association assoc assn verein verband asociacion associacao associazione dernegi assotsiatsiya assocn stowarzyszenie sdruzeni egyesulet asociatia udruga udruzhenie asotsiatsiia asotsiatsiya obedinenie obedineniye obyedinenie obyedineniye obiednannia jamiyat jamiya jamiyyah jamaiyat anjoman anjuman rabita rabitah perkumpulan persatuan xiehui hyophoe sillogos enosi vereniging forening birligi zwiazek jamiyyat jamiyya
 organization organisation org organizacion organizacao organizzazione organizatsiya sazman teskilati organizatia organizacja organizace szervezet organizacija orhanizatsiya monazzameh munadhama munazama munazzama tanzim teskilat organisasi organismos organisatie
@@ -85,7 +85,7 @@ people peoples popular volks populaire halk narodnyy narodnaya
 revolutionary revolucionario revolucionaria revolutionnaire devrimci revolyutsionnyy
 movement mouvement movimiento bewegung movimento hareketi dvizhenie ruch hnuti mozgalom miscare pokret rukh haraka harakat harakah jonbesh kinima
 star estrella stern etoile stella yildiz zvezda setareh estrela estrelas estrellas najm najma najmat najmah setare setareye gwiazda hvezda csillag stea zvijezda zirka asteri astir xing byol bintang zvezdy yildizi ster stjarna
-sea mar meer mer mare deniz more darya mares morze tenger marea morska bahr bahri thalassa hai laut
+sea mar meer mer mare deniz more darya mares morze tenger marea morska bahr bahri thalassa hai laut morskoy morskoye morskie morskogo bahriya
 sun sol sonne soleil sole gunes slonce slunce soare sunce sontse shams khorshid ilios taeyang matahari
 golden gold dorado oro goldene dore altin zolotoy zolotaya zolota zoloti zlaty zlota zloty arany aur zlatna zlatni dhahabi dhahab talai zarrin huangjin kum emas chrysos chrysi altindag dourado dourada aureo dorada guld gouden
 black schwarz schwarze negro negra noir noire nero kara chernyy chernoye czarny czarna cerny fekete negru crna chorna chornyi aswad siah mavros zwart svart negre
@@ -176,7 +176,7 @@ supply supplies suppl tedarik snabzheniye snabzhenie postavka suministros fourni
 distribution distr distrib dagitim distribyutsiya distribucion distribuidora distributeur distribuzione vertrieb tawzi pakhsh distribusi
 logistics log logist lojistik lojistigi logistik logistika logistyka logistica logistique logisticheskiy logisticheskaya wuliu mullyu lojistiks logistyczny logistiek
 cargo kargo fret fracht carga gruz gruzovoy gruzovyye gruzoperevozki bazhar barbari shahn huoyun
-shipyard shipbuilding tersane tersanesi werft astillero astilleros chantiers cantiere cantieri sudostroitelnyy sudostroitelnaya sudoverf stocznia brodogradiliste keshti+sazi zaochuan
+shipyard shipbuilding tersane tersanesi werft astillero astilleros chantiers cantiere cantieri sudostroitelnyy sudostroitelnaya sudoverf stocznia brodogradiliste keshti+sazi zaochuan verf
 port liman limani hafen puerto porto ports portul luka bandar mina gang pelabuhan haven hamn
 railway railways demiryolu demiryollari zheleznaya zheleznyye eisenbahn bahn ferrocarril ferrocarriles chemin ferrovia ferrovie kolej zeleznice vasut rahahan tielu choldo
 motorway road roads karayolu karayollari dorozhnyy dorozhnaya avtodor strassenbau carreteras routes
@@ -205,11 +205,11 @@ sport sports spor sportivnyy sportivnaya deportivo
 music muzik musik musica musique muzyka
 media medya medien medios medias smi
 radio radyo
-television televizyon televidenie fernsehen
+television televizyon televidenie fernsehen tv televizija televiziya
 space uzay kosmicheskiy kosmos kosmicheskaya espacio raumfahrt
 nuclear nukleer yadernyy yadernaya atomnyy atomenergo atomic atom nucleare nucleaire kernenergie hastei heyuanzi hesheng
-military askeri voennyy voyennyy voennaya militar militaire militare wojskowy
-weapons arms broni oruzje oruzja oruzhiya silah oruzhie oruzheynyy armas armes waffen armi bron slah aslaha
+military askeri voennyy voyennyy voennaya militar militaire militare wojskowy vojna vojni vojno
+weapons arms broni oruzje oruzja oruzhiya silah oruzhie oruzheynyy armas armes waffen armi bron slah aslaha vooruzhenie vooruzheniya vooruzheniy
 ammunition muhimmat boepripasy municiones munitions munition munizioni amunicja
 missile roket raketa raketnyy misil fuze missil
 helicopter helicopters helikopter vertolet vertolety vertoletnyy helicopteros helicopteres hubschrauber elicotteri
@@ -257,13 +257,15 @@ const ALL_LINES = [...LINES, ...LONG_LINES].toReversed()
 
 const joined = (word: string): string => word.replace('+', '')
 
-// A word that stands in two lines means what the first one says.
-const MEANING_OF: ReadonlyMap<string, readonly string[]> = new Map(
-  ALL_LINES.flatMap(line => {
-    const all = line.map(joined)
-    return all.map(word => [word, all] as const)
-  }),
-)
+// A word that stands in two lines means what either says, and is told by the first one's head.
+const MEANING_OF: ReadonlyMap<string, readonly string[]> = [...LINES, ...LONG_LINES].reduce((all, line) => {
+  const words = line.map(joined)
+  for (const word of words) {
+    const before = all.get(word)
+    all.set(word, before === undefined ? words : [...before, ...words])
+  }
+  return all
+}, new Map<string, readonly string[]>())
 const PHRASES: ReadonlySet<string> = new Set(
   ALL_LINES.flat()
     .filter(word => word.includes('+'))
@@ -348,7 +350,7 @@ export const isNarrowTrade = (head: string): boolean => NARROW_TRADES.has(head)
 
 // English words, and parts of words that companies are called by in any language: whether they tell something is said elsewhere.
 const NOT_FOREIGN: ReadonlySet<string> = new Set(
-  'shipbuilding aluminum avia trans tekh treid proekt kapital finans nord sud timber lumber apparel clothing garment garments arms fisheries legal trustee remittance remittances properties tours travel clinic secours hilfe helicopters instruments automobile automobiles engine engines fertilizers jewellery ceramics plastics'.split(
+  'tv waters shipbuilding aluminum avia trans tekh treid proekt kapital finans nord sud timber lumber apparel clothing garment garments arms fisheries legal trustee remittance remittances properties tours travel clinic secours hilfe helicopters instruments automobile automobiles engine engines fertilizers jewellery ceramics plastics'.split(
     ' ',
   ),
 )

@@ -203,6 +203,9 @@ crimea krym krymskiy krymskaya kirim
 siberia siberian sibir sibirskiy sibirskaya sibirski sibirien siberie
 baltic baltiyskiy baltiyskaya baltiyskoye baltika baltik baltico baltique baltisch baltijas baltijos baltiyskiye
 caspian kaspiyskiy kaspiyskaya kaspiyskoye kaspiy kaspi hazar khazar caspio caspienne
+cooperative cooperatives co+op coop coops cooperativa cooperativas kooperativ kooperatif kooperatifi kooperativa spoldzielnia zadruga taavoni taawuniya
+separate detached otdelnyy otdelnaya otdelnoe otdelny okremyi okrema
+business businesses empresarial empresariales negocios negocio geschaft affaires biznes
 economic economical economy econ ekonomicheskiy ekonomicheskaya ekonomicheskoye economico economica economique economie wirtschaft wirtschafts iktisadi ekonomik eqtesadi iqtisadi iqtisadiya kyongje gyeongje jingji keizai gospodarczy
 arctic arktika arkticheskiy arkticheskaya arctico arctique arktis kutup
 tug tugs tugboat tugboats buksir buksirnyy remolcador remolcadores remorqueur remorqueurs schlepper romorkor rimorchiatore rimorchiatori

@@ -7,6 +7,8 @@ import { isStructure, sameMeaning } from './meanings.ts'
 import type { Pair, SideBySide, Unit, WordClass } from './model.ts'
 import { numberOf } from './numerals.ts'
 import { isAbjad } from './readings/abjad.ts'
+import { isChinesePlace } from './readings/east.ts'
+import { areOtherSyllables } from './readings/latin_east.ts'
 import { headOf } from './concepts.ts'
 import { CITIES, POPULAR, STRUCTURE } from './word_classes.ts'
 import { isByLetters } from './reading.ts'
@@ -84,6 +86,17 @@ const GUARDS: readonly Guard[] = [
     why: 'One of the names is the first letters of the other.',
     applies: names => hasAcronym(names),
     most: ACRONYM,
+  },
+  {
+    why: 'A word is read as the beginnings of several words.',
+    applies: ({ asked }) => asked.prepared.isExpanded === true,
+    most: ACRONYM,
+  },
+  {
+    why: 'Of a Chinese name another syllable is another name.',
+    applies: names => isOrganisation(names) && isOtherChinese(names),
+    most: NO_HIT,
+    decides: true,
   },
   {
     why: 'A single word of at most three letters is compared exactly.',
@@ -175,8 +188,8 @@ const GUARDS: readonly Guard[] = [
     most: ONLY_POSSIBLE,
   },
   {
-    why: 'A short word that is read without its vowels is not quite the same, and says too little alone.',
-    applies: names => isOrganisation(names) && isShortAcross(names),
+    why: 'A word that is read without its vowels says too little alone.',
+    applies: names => isOrganisation(names) && isVagueHebrew(names),
     most: NO_HIT,
     decides: true,
   },
@@ -198,6 +211,7 @@ const GUARDS: readonly Guard[] = [
       names.unmatchedAsked.some(i => names.asked.wordClasses[i] !== 'empty') &&
       isEasilyShared(names) &&
       !isCalledShip(names) &&
+      !isAgencyOfPlace(names) &&
       (alikeOf(names) < 1 ||
         telling(names).every(({ unit }) => POPULAR.has(unit.text) || unit.text.length < LEAST_OF_SHIP)),
     most: NO_HIT,
@@ -381,6 +395,7 @@ function isOneWordTranslated(names: SideBySide): boolean {
     isByLetters(names.asked.prepared.system) &&
     all.length === 1 &&
     all.every(({ alike }) => alike === SAME_MEANING) &&
+    !(isComplete(names) && names.pairs.length > 2) &&
     names.pairs.every(pair => all.includes(pair) || STRUCTURE.has(listedText(names, pair.at)))
   )
 }
@@ -472,6 +487,13 @@ const isShort = ({ index, start }: SideBySide, { at, span }: Pair): boolean =>
 const isOneWord = (names: SideBySide): boolean =>
   Array.from({ length: names.length }, (_, at) => listedClass(names, at)).filter(one => one !== 'initial').length === 1
 
+/** "FSB of Russia" is the one that is listed so. */
+const isAgencyOfPlace = (names: SideBySide): boolean =>
+  names.asked.prepared.isOwnScript === true &&
+  names.index.sources.at(names.name)?.party !== 'vessel' &&
+  alikeOf(names) === 1 &&
+  names.unmatchedAsked.every(i => ['empty', 'place'].includes(names.asked.wordClasses[i] ?? 'plain'))
+
 /** Words of any kind are names of ships, and a list that calls an alias weak warns of it. */
 function isEasilyShared({ index, name }: SideBySide): boolean {
   const source = index.sources.at(name)
@@ -509,19 +531,25 @@ function isCommon(names: SideBySide): boolean {
 const isAcross = (names: SideBySide): boolean =>
   telling(names).every(({ unit, at }) => isAbjad(unit.text) !== isAbjad(listedText(names, at)))
 
-/** One short word of an abjad is the only one that tells, and what stands beside it differs or it is hardly read so. */
-function isShortAcross(names: SideBySide): boolean {
+const HEBREW = /\p{Script=Hebrew}/u
+
+/** One word of Hebrew is the only one that tells, and what stands beside it differs, or it is short and hardly read so: lists have the like of it from all over the Arab world. */
+function isVagueHebrew(names: SideBySide): boolean {
   const all = telling(names)
   const [pair] = all
-  if (pair === undefined || all.length > 1 || !isAcross(names)) return false
-  const abjad = isAbjad(pair.unit.text) ? pair.unit.text : listedText(names, pair.at)
+  if (pair === undefined || all.length > 1 || !HEBREW.test(pair.unit.text)) return false
   const isBeside = names.pairs.length === 1 && names.unmatchedAsked.some(i => names.asked.wordClasses[i] !== 'empty')
-  return (
-    abjad.length <= EXACT_BRAND &&
-    names.pairs.length <= MOST_BESIDE &&
-    pair.alike < (isBeside ? LEAST_READ : LEAST_ACROSS)
-  )
+  const isShortWord = pair.unit.text.length <= EXACT_BRAND && names.pairs.length <= MOST_BESIDE
+  return isBeside || (isShortWord && pair.alike < (pair.unit.text.length < EXACT_BRAND ? LEAST_READ : LEAST_ACROSS))
 }
+
+/** Beside a Chinese city that both have, the words that tell are Chinese and differ in a syllable. */
+const isOtherChinese = (names: SideBySide): boolean =>
+  names.pairs.some(({ at, alike }) => alike === 1 && isChinesePlace(listedText(names, at))) &&
+  telling(names).some(
+    ({ unit, at, span, alike }) =>
+      span === 1 && unit.span === 1 && alike < 1 && areOtherSyllables(unit.text, listedText(names, at)),
+  )
 
 /** How far a single word can be trusted: a long one, or one that only its transliteration changes, says enough. */
 const isDoubtful = (alike: number, letters: number, isAcross: boolean): boolean =>

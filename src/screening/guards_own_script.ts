@@ -9,7 +9,7 @@ import type { Pair, SideBySide, WordClass } from './model.ts'
 import { isByLetters } from './reading.ts'
 import { isAbjad, keyOfLatin } from './readings/abjad.ts'
 import { isOnlySlip, SAME_SKELETON } from './similarity.ts'
-import { looseSkeletonOf } from './sound.ts'
+import { looseSkeletonOf, skeletonOf } from './sound.ts'
 import { HONORIFICS } from './word_classes.ts'
 
 // Who asks in the own script asks among all who bear the name there, and nobody slips from one script into another: of a list in Latin letters the words that are alike have to say more.
@@ -107,6 +107,10 @@ const formsDiffer = ({ asked, index, name }: SideBySide): boolean => {
   return listed.length > 0 && classes.length > 0 && !classes.some(one => listed.includes(one))
 }
 
+/** "Gruppa Vagnera" is of Vagner. */
+const isGenitive = (word: string, listed: string): boolean =>
+  word.endsWith('a') && skeletonOf(word.slice(0, -1)) === skeletonOf(listed)
+
 /** Words that are near by their letters alone, and not so long that they can hardly be another's. */
 const areSlips = (names: SideBySide): boolean => {
   const telling = tellingOf(names)
@@ -118,6 +122,7 @@ const areSlips = (names: SideBySide): boolean => {
         pair.alike < SAME_SKELETON &&
         !isAbjad(pair.unit.text) &&
         !isAbjad(listedText(names, pair.at)) &&
+        !isGenitive(pair.unit.text, listedTexts(names, pair).join('')) &&
         pair.unit.text.length < SHORT_WORD,
     )
   )

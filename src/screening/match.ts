@@ -206,7 +206,12 @@ function choose(pairs: Pair[], { wordClasses }: AskedName): Pair[] {
 }
 
 function wholeScore(asked: AskedName, index: NameIndex, name: number, length: number): number {
-  if (asked.prepared.system === 'acronym' || index.sources.at(name)?.system === 'acronym') return 0
+  if (
+    asked.prepared.isExpanded === true ||
+    asked.prepared.system === 'acronym' ||
+    index.sources.at(name)?.system === 'acronym'
+  )
+    return 0
   const id = index.nameWholes[name] ?? 0
   const alike = asked.wholes.get(id) ?? 0
   if (alike < 1 && index.style === 'person' && SERVANT.test(asked.whole)) return 0

@@ -148,7 +148,7 @@ transit: عبور ترانزیت
 services service: خدمات سرویس услуги сервис שירותי служба службы служби שירות סוכנויות سروس
 engineers: مهندسين مهندسان
 media: اعلام رسانه медиа СМИ
-television tv: قناة שידור канал تلفزيون تلویزیون телевидение телеканал тэлебачанне телебачення телевізія телевизия
+television tv: قناة ערוץ שידור канал تلفزيون تلویزیون телевидение телеканал тэлебачанне телебачення телевізія телевизия
 radio: اذاعة رادیو радио
 broadcasting: اذاعة صداوسیما вещание тэлерадыёкампанія мовлення
 news: اخبار خبر новости
@@ -399,7 +399,7 @@ holding holdings: החזקות אחזקה
 construction building: בנייה בניה בניין בנין
 security: אבטחה שמירה
 shipping: ספנות שיט
-marine maritime: ימי ימית
+marine maritime: ימית
 aviation: תעופה هوایی هوانوردی
 transport transportation: תובלה הובלות
 food foods: מזון
@@ -421,7 +421,7 @@ consulting: ייעוץ יעוץ
 management: ניהול
 project projects: פרויקט פרויקטים
 brothers: אחים האחים
-sons: בניו בני
+sons: בניו
 north northern: צפון צפוני צפונית
 south southern: דרום דרומי דרומית
 east eastern: מזרח מזרחי
@@ -478,6 +478,15 @@ motors: موتورز موٹرز مוטורס
 exchange: اكستشينج ایکسچینج
 solutions: سوليوشنز סולושנס
 energy: انرجي انرجی אנרג'י
+houthi houthis: حوثيون حوثيين حوثیان חותים
+system: منظومة منظومه
+authority: مؤسسة
+holy: مقدسة مقدس קדושה священная
+land: ارض سرزمین زمین אדמה
+martyrs: חללי שהידי
+air: אייר איר
+network: نیٹورک نتوورک נטוורק
+port ports: مرفا مرافئ
 satellite: فضائية فضائیه לוויין спутник
 farm: مزرعة مزرعه חווה חוות ферма ферми
 valley: وادي دره בקעת עמק долина

@@ -152,6 +152,8 @@ export interface PreparedName {
   isRead?: true
   /** It was asked in other letters than Latin ones, as who bears the name writes it. */
   isOwnScript?: true
+  /** A word of it is written out as what it is made of. */
+  isExpanded?: true
   /** Its words that a point follows, which may be shortened ones; of an organisation that is asked about. */
   pointed?: ReadonlySet<string>
   /** Its Han characters, each in one form; of a name that is asked about. */

@@ -69,7 +69,7 @@ const BRANCH_BEHIND: readonly RegExp[] = [
   /(?<=\p{Script=Hangul}{2})\s*\p{Script=Hangul}{2}\s*(?:지점|지사)$/u,
 ]
 const BRANCH_BEFORE = new RegExp(
-  `^\\s*(?:the\\s+)?(?:branch(?=\\s+of\\s)|${BRANCH_OF}|representative\\s+office(?=\\s+of\\s))\\s+(?:(?:of|de|du|del|della|di|da|des|der|von)\\s+(?:the\\s+|la\\s+|l['’])?)?`,
+  `^\\s*(?:the\\s+)?(?:branch(?=\\s+of\\s)|${BRANCH_OF}|representative\\s+office(?=\\s+of\\s))\\s+(?:(?:${CITY}\\s+)?(?:of|de|du|del|della|di|da|des|der|von)\\s+(?:the\\s+|la\\s+|l['’])?)?`,
   'iu',
 )
 // What stands behind the form and a comma is where the company is.

@@ -1,3 +1,4 @@
+import { withParts } from './compounds.ts'
 import { foreignHeadOf, isTrade } from './concepts.ts'
 import { otherLengths, shortenedIn } from './abbreviations.ts'
 import { type Reading, readingsOf, type Word, wordsOf } from './fold.ts'
@@ -31,7 +32,8 @@ const prepareSpelling = (name: string, style: Style, knows: (word: string) => bo
     if (!isByLetters(reading.system)) return [prepareEast(reading, style)]
     if (style === 'organisation') {
       const pointed = shortenedIn(name)
-      const prepared = prepareOrganisation(reading, knows)
+      // Nobody writes a legal form of other letters together with the name.
+      const prepared = prepareOrganisation(reading, NOT_LATIN.test(name) ? undefined : knows)
       const words = withoutOwnLetters(prepared.words, reading.words)
       const others = otherLengths(prepared.words.map(({ text }) => text))
       return [
@@ -40,6 +42,7 @@ const prepareSpelling = (name: string, style: Style, knows: (word: string) => bo
         ...others.map(all => ({ ...prepared, words: all.map(text => ({ text, abjad: isAbjad(text) })) })),
         ...acronymsOf(reading, name),
         ...acronymOfBank(words, knows),
+        ...expandedOf(prepared),
       ].map(one => (pointed.size === 0 ? one : { ...one, pointed }))
     }
     const joined = preparePerson(reading, joinAll)
@@ -111,6 +114,14 @@ function withoutKunya(prepared: PreparedName): PreparedName[] {
     left.filter(({ text }) => classOf(text, 'person') === 'plain').length >= FEWEST_BESIDE_KUNYA
     ? [{ ...prepared, words: left }]
     : []
+}
+
+/** The name with the words written out that are made of the beginnings of several: "Belvneshprombank". */
+function expandedOf(prepared: PreparedName): PreparedName[] {
+  const words = withParts(prepared.words.map(({ text }) => text))
+  return words === undefined
+    ? []
+    : [{ ...prepared, words: words.map(text => ({ text, abjad: false })), isExpanded: true }]
 }
 
 /** Takes a listed name apart; one of which two words are mostly written as one is there with both as well, for whoever asks with one of them elsewhere. */
@@ -258,12 +269,16 @@ const FEWEST_NAMES = 2
 function withoutTitles(words: readonly Word[]): readonly Word[] {
   const isName = ({ text, abjad }: Word): boolean =>
     abjad ? classOf(text, 'person') !== 'empty' : !isForeignTitle(text)
-  const names = words.filter(isName)
+  const names = words.filter((word, at) => isName(word) || isFamilyOfTitle(word, at, words.length))
   if (names.length < FEWEST_NAMES || names.length === words.length) return names.length < FEWEST_NAMES ? words : names
   // "President of Russia", "the Syrian president".
   const others = names.filter(({ text }) => !sameMeaning(text).some(meaning => PLACES.has(meaning)))
   return others.length < FEWEST_NAMES ? names : others
 }
+
+/** A title stands before a name; at the end of it, with the article, it is a family name: "Abu Mahdi al-Muhandis". */
+export const isFamilyOfTitle = ({ text }: Pick<Word, 'text'>, at: number, length: number): boolean =>
+  at > 0 && at === length - 1 && /^ال\p{L}{3}/u.test(text)
 
 const isForeignTitle = (text: string): boolean => isTitle(text) && !HONORIFICS.has(text)
 

@@ -1,6 +1,7 @@
 import { slipsBetween } from '../lib/slips.ts'
 import { type BoundedMap, createBoundedMap } from '../lib/bounded_map.ts'
 import { cognateOf } from './cognates.ts'
+import { areOfOtherParts } from './compounds.ts'
 import { headOf, wordsMeaning } from './concepts.ts'
 import { formsOfName, isPatronymic } from './given_names.ts'
 import { exactFormsOf } from './known_names.ts'
@@ -146,6 +147,7 @@ export function similarity(asked: AskedSpelling, listed: Spelling, style: Style)
     return asked.abjad ? abjadSimilarity(asked.text, listed) : abjadSimilarity(listed.text, asked)
   if (asked.abjad) return letterSimilarity(withoutArticle(asked.text), withoutArticle(listed.text))
   if (asked.forms.includes(listed.skeleton) && asked.skeleton !== listed.skeleton) return SAME_NAME
+  if (style === 'organisation' && areOfOtherParts(asked.text, listed.text)) return 0
   if (style === 'organisation' && isPlaceOf(asked.text, listed.text)) return SAME_READING
   if (asked.exactForms.includes(listed.text) && asked.skeleton !== listed.skeleton) return SAME_NAME
   if (style === 'person' && (isOfFather(asked.text, listed.text) || servesAnother(asked.text, listed.text))) return 0
@@ -383,6 +385,8 @@ const ARABIC: readonly Rule[] = [[/kh|gh|g/g, 'k']]
 const EGYPTIAN: readonly Rule[] = [[/^e(?=[^aeiouy])/g, 'i']]
 const PERSIAN: readonly Rule[] = [[/gh/g, 'q']]
 const ARABIC_Q: readonly Rule[] = [[/q/g, 'gh']]
+// Russian writes its yo as e.
+const RUSSIAN: readonly Rule[] = [[/(?<=[bdfgklmnprstvz])(?:yo|jo)/g, 'e']]
 const ENGLISH: readonly Rule[] = [
   [/S/g, 'shch'],
   [/C/g, 'ch'],
@@ -492,6 +496,7 @@ const BY_SOUND: readonly (readonly Rule[])[] = [TO_RUSSIAN_O, TO_BELARUSIAN_A, T
 // In shorter words too many names are one another's reading; "Aqa" and "Agha" are one all the same.
 const LEAST = 4
 const LEAST_OF_Q = 3
+const LEAST_HEARD = 6
 
 /** The ways an English list may print a word that is written in another language's transliteration; none that is the word itself. */
 function readingsOf(word: string, style: Style, isOwnScript: boolean): string[] {
@@ -503,9 +508,11 @@ function readingsOf(word: string, style: Style, isOwnScript: boolean): string[] 
     ...(!isOwnScript && pinyinSyllables(word) === undefined ? BY_SOUND : []),
     ...(isThai ? THAI : []),
   ]
-  const readings = (style === 'person' && word.length >= LEAST ? languages : [PERSIAN, ARABIC_Q]).map(rules =>
+  const readings = (style === 'person' && word.length >= LEAST ? languages : [PERSIAN, ARABIC_Q, RUSSIAN]).map(rules =>
     [...rules, ...ENGLISH].reduce((text, [from, to]) => text.replace(from, to), word),
   )
   const places = style === 'person' ? [] : placesIn(word)
-  return [...new Set([...readings, ...places])].filter(text => text !== word)
+  // Newspapers of another script write an a of Arabic as they hear it: "Джебхат".
+  const heard = style === 'organisation' && isOwnScript && word.length >= LEAST_HEARD ? [word.replaceAll('e', 'a')] : []
+  return [...new Set([...readings, ...places, ...heard])].filter(text => text !== word)
 }

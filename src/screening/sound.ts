@@ -4,7 +4,7 @@ import { doubleMetaphone } from 'double-metaphone'
 const RULES: [RegExp, string][] = [
   [/^evr(?=o)/, 'eur'],
   [/^avt(?=o)/, 'aut'],
-  [/(?<=.)tech|tech(?=.)/g, 'teh'],
+  [/(?<=.)tech|tech(?=.)|(?<=..)tec$/g, 'teh'],
   [/^(?:kn|gn)/, 'n'],
   [/(?<=[oe])ff$/, 'v'],
   [/shch|schtsch/g, 'S'],

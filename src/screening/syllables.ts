@@ -52,18 +52,26 @@ const isWholeBurmese = (names: SideBySide): boolean =>
 
 const LEAST_SURE = 0.9
 const LEAST_NEAR = 0.86
+// By the weights of the words, as for names of other scripts.
+const LEAST_SAID = { sure: 1.05, near: 1.3 } as const
 
 /** Every word of a foreign name in Chinese characters has its sure like, in the order of the list; one of them may be near where the listed name has no other. */
 function isWholeInOrder(names: SideBySide): boolean {
   const { asked, index, start, pairs, unmatchedAsked, unmatchedListed } = names
   const textAt = (at: number): string => index.words.at(index.nameWords.items[start + at] ?? 0)?.text ?? ''
+  const near = pairs.filter(({ alike }) => alike < LEAST_SURE).length
+  const said = pairs.reduce(
+    (total, { at, alike }) => total + alike * (index.weights[index.nameWords.items[start + at] ?? 0] ?? 0),
+    0,
+  )
   const others = unmatchedListed.filter(at => classAt(names, at) === 'plain' && !isPatronymic(textAt(at)))
   return (
     unmatchedAsked.length === 0 &&
     pairs.length > 1 &&
     pairs.every(({ at, unit }, i) => at > (pairs[i - 1]?.at ?? -1) && asked.wordClasses[unit.at] !== 'initial') &&
     pairs.every(({ alike }) => alike >= LEAST_NEAR) &&
-    pairs.filter(({ alike }) => alike < LEAST_SURE).length <= (others.length > 0 ? 0 : 1)
+    near <= (others.length > 0 ? 0 : 1) &&
+    said >= (near > 0 ? LEAST_SAID.near : LEAST_SAID.sure)
   )
 }
 

@@ -18,7 +18,7 @@ export const PARTICLES = words(
 
 /** Words that many companies have and that say nothing about which one it is. */
 export const GENERIC = words(
-  `a an and the of for to in on by de la le les du des del della di da do dos das y e et und der die das von i u na w z al el o ash as ad an ar at az ul ve dan kai och og zur zum fur pour za
+  `a an and the of for to in on by de la le les du des del della di da do dos das y e et und der die das von i u na w z al el o ash as ad an ar at az ul ve dan kai och og zur zum fur pour za im imeni
   trading trade trades general international intl national global world group groupe grupo gruppe holding holdings company companies business enterprise enterprises empresa empresas establishment est
   industry industries industrial industria industrias industrie manufacturing production products product factory works plant services service servicios servis commercial commerce commercio comercial comercializadora
   import imports export exports importadora exportadora importacion exportacion investment investments invest inversiones investissement capital finance financial bank banco banque banka exchange insurance
@@ -34,7 +34,7 @@ export const GENERIC = words(
 
 /** Generic words of which nearly every company may have one, whatever it does. */
 export const STRUCTURE = words(
-  `ve dan kai och og zur zum fur pour za a an and the of for to in on by de la le les du des del della di da do dos das y e et und der die das von i u na w z al el o ash as ad an ar at az ul
+  `ve dan kai och og zur zum fur pour za im imeni a an and the of for to in on by de la le les du des del della di da do dos das y e et und der die das von i u na w z al el o ash as ad an ar at az ul
   trading trade international intl internacional internationale global world worldwide group groupe grupo gruppe gruppa grp holding holdings kholding company companies business enterprise enterprises empresa empresas
   establishment est corporation limited management general central new united joint private public stock branch office partners partner associates brothers sons service services concern kontsern konstern
   lil lel va wal industries ventures venture network agency bureau organization organisation movement trust fund house club union society`,

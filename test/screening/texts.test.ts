@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createPlainScreener } from '../../bench/plain_screener.ts'
 import type { ListEntry, PartyKind, Screener } from '../../src/core/screening.ts'
 import { variantsOf } from '../../src/screening/index.ts'
+import { withoutBranch } from '../../src/screening/other_names.ts'
 import { listed } from './listed.ts'
 import { createRandom, pick } from './random.ts'
 import { cpuMs } from '../cpu.ts'
@@ -116,15 +117,30 @@ describe('the ways to read a text', () => {
     ['(Acme)', ['(Acme)']],
     ['LLC (Acme)', ['LLC (Acme)']],
     ['Wireless Acme for 12', ['Wireless Acme for 12']],
+    ['Acme Foods d/b/a Bolt Oil', ['Acme Foods d/b/a Bolt Oil', 'Acme Foods', 'Bolt Oil']],
+    ['Acme (formerly Bolt Oil) Ltd', ['Acme (formerly Bolt Oil) Ltd', 'Acme Ltd', 'Bolt Oil']],
+    ['Acme (Hong Kong) Ltd', ['Acme (Hong Kong) Ltd', 'Acme Ltd']],
+    ['Ex Acme Lux', ['Ex Acme Lux']],
   ])('%s', (name, variants) =>
     expect(variantsOf(name).map(text => text.replace(/\s+/g, ' ').trim())).toEqual(
       variants.map(text => text.replace(/\s+/g, ' ').trim()),
     ),
   )
 
+  it.each([
+    ['Acme Oil, Mosul Branch', ['Acme Oil']],
+    ['Acme Oil Hong Kong Branch', ['Acme Oil']],
+    ['Branch of Acme Oil', ['Acme Oil']],
+    ['Acme Oil Ltd, Yangon', ['Acme Oil Ltd']],
+    ['Acme Oil Co., Ltd.', []],
+    ['Olive Branch Trading', []],
+    ['Haq, Abdul', []],
+  ])('%s without its branch and seat', (name, bare) => expect(withoutBranch(name)).toEqual(bare))
+
   it('takes no time for a text of nothing but brackets', () => {
     const began = cpuMs()
     variantsOf('('.repeat(100_000))
+    withoutBranch('Branch of '.repeat(10_000))
     expect(cpuMs() - began).toBeLessThan(5_000)
   })
 })

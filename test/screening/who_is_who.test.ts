@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { ListEntry, PartyKind } from '../../src/core/screening.ts'
 import { formsOfName, isPatronymic } from '../../src/screening/given_names.ts'
+import { cognateOf } from '../../src/screening/cognates.ts'
+import { areOfOtherParts, partsOf } from '../../src/screening/compounds.ts'
 import { createScreener } from '../../src/screening/index.ts'
 import { latinEastReadings, pinyinSyllables } from '../../src/screening/readings/latin_east.ts'
 import { withoutOffice } from '../../src/screening/readings/offices.ts'
+import { cityOf } from '../../src/screening/similarity.ts'
 import { looseSkeletonOf } from '../../src/screening/sound.ts'
+import { areOfTwoTrades } from '../../src/screening/trades.ts'
 
 const entry = (kind: PartyKind, text: string, i: number): ListEntry => ({
   entryId: `ofac_sdn:${i}`,
@@ -90,8 +94,46 @@ describe('one company', () => {
     ['two words for one', 'Verbix Agro Eksport', 'VERBIX AGROEXPORT'],
     ['its second name in one line', 'Nadir Union / East Verbixon Movement', 'EASTERN VERBIXON MOVEMENT'],
     ['Arabic words', 'شركة السلطان للحوالات المالية', 'AL SULTAN MONEY TRANSFER COMPANY'],
+    ['a branch', 'Al-Verbix Exchange, Mosul Branch', 'AL VERBIX MONEY EXCHANGE COMPANY'],
+    ['a Hebrew form and prefix', 'כרמלון יבוא ויצוא בע"מ', 'CARMELON IMPORT EXPORT LTD'],
+    ['an Arabic form', 'شركة السلطانية ذ.م.م', 'AL SULTANIYA LLC'],
+    ['an elided article', "Raffinerie d'Or du Verbixon", 'VERBIXON GOLD REFINERY'],
+    ['a Turkish abbreviation', 'Verbix Demir San. ve Tic. A.Ş.', 'VERBIX DEMIR SANAYI VE TICARET ANONIM SIRKETI'],
+    ['a Spanish abbreviation', 'Comercializadora Hermanos Verbix', 'COMERCIALIZADORA HNOS. VERBIX'],
+    ['a word of no trade shortened with a point', 'Verbixon Spec. Zone Bank', 'VERBIXON SPECTACULAR ZONE BANK'],
+    ['a listed word shortened with a point', 'Verbixon Spectacular Zone Bank', 'VERBIXON SPEC. ZONE BANK'],
+    ['a word of Greek origin', 'Teknosfera OOO', 'TECHNOSPHERE LLC'],
+    ['a scholarly transliteration', 'Завод Мекханик Ярцев', 'ZAVOD MEKHANIK JARCEV'],
+    ['the case of a word of trade', 'Zavod Verbixon Mashinostroeniya', 'VERBIXON MACHINE BUILDING PLANT'],
+    ['an adjective of a river', 'Kama Verbix Plant', 'KAMSKIY VERBIX ZAVOD'],
+    ['a Ukrainian town', 'Харьковский завод Вербикс', 'KHARKIV VERBIKS PLANT'],
+    [
+      'a character with a form of another length',
+      '北京天岳航天技术有限公司',
+      'BEIJING TIANYUE AEROSPACE TECHNOLOGY CO LTD',
+    ],
+    ['a marine trade in Chinese', '天津津海海洋工程有限公司', 'TIANJIN JINHAI MARINE ENGINEERING'],
+    ['a Greek standard spelling', 'Ναυτιλιακή Ποσειδών', 'POSEIDON SHIPPING COMPANY'],
+    ['a digit that a scanner read', 'Verbixon IR1S Plant', 'VERBIXON IRIS PLANT'],
+    ['the first letters with its form', 'MEHPCL', 'MERIDIA ECONOMIC HOLDINGS PUBLIC COMPANY LIMITED'],
+    ['what its name is put together of', 'Belvneshprombank', 'BELARUSIAN FOREIGN INDUSTRIAL BANK'],
+    ['Persian words for one', 'شرکت حمل و نقل بین المللی آریاسپهر', 'ARIASEPEHR INTERNATIONAL TRANSPORT COMPANY'],
   ])('is found by %s', async (_, asked, listed) =>
     expect((await screen('entity', asked, listed)).score).toBeGreaterThanOrEqual(0.7),
+  )
+})
+
+describe('a company or a ship', () => {
+  it.each([
+    ['its former name in brackets', 'Quillmet Foods (formerly Verbix Oil)', 'VERBIX OIL'],
+    ['its former name behind a comma', 'Quillmet Foods, ex Verbix Oil', 'VERBIX OIL'],
+    ['what it trades as', 'Quillmet Foods Ltd t/a Verbix Oil', 'VERBIX OIL'],
+    ['a branch in Persian', 'بانک وربیکس شعبه شیراز', 'VARBIKS BANK'],
+    ['a branch in Spanish', 'Sucursal Caracas de Verbix Oil', 'VERBIX OIL'],
+    ['its seat', 'Verbix Oil Ltd, Quillburg', 'VERBIX OIL'],
+    ['an ordinal', 'Verbixbong 3-ya', 'VERBIXBONG 3'],
+  ])('is as near as its own name by %s', async (_, asked, listed) =>
+    expect((await screen('unknown', asked, listed)).score).toBeGreaterThanOrEqual(0.85),
   )
 })
 
@@ -101,6 +143,10 @@ describe('two companies', () => {
     ['another city', 'Verbix Hotel Amman', 'VERBIX DAMASCUS'],
     ['another trade beside two popular words', 'Golden Star Shipping', 'GOLDEN STAR TEXTILES'],
     ['another number', 'Constructora Dos Verbenas', 'CONSTRUCTORA 3 VERBENAS'],
+    ['another trade in another language', 'Verbixska Plovidba a.d.', 'VERBIXSKA PIVARA A.D.'],
+    ['another part of one word', 'Tekhnostroyeksport', 'TEKHNOPROMEKSPORT OAO'],
+    ['another syllable of Chinese', 'Shanghai Donghai Chemical', 'SHANGHAI DONGHUA CHEMICAL CO., LTD.'],
+    ['a popular brand of Greece', 'Πλαστικά Απόλλων', 'APOLLON OOO'],
   ])('are not taken for one with %s', async (_, asked, listed) =>
     expect((await screen('entity', asked, listed)).score).toBeLessThan(0.7),
   )
@@ -111,9 +157,53 @@ describe('two companies', () => {
     ))
 })
 
+describe('one ship', () => {
+  it.each([
+    ['what it was called', 'LADY QUILL (EX VERBIXON)', 'VERBIXON'],
+    ['a Russian yo', 'Pyotr Verbixon', 'PETR VERBIXON'],
+    ['an Arabic word for it', 'السفينة نور البحر', 'NOUR AL BAHR'],
+    ['a Russian word for it', 'Теплоход «Вербиксон»', 'VERBIXON'],
+  ])('is found by %s', async (_, asked, listed) =>
+    expect((await screen('vessel', asked, listed)).score).toBeGreaterThanOrEqual(0.7),
+  )
+})
+
 it('says why a score is low where a hit is left', async () => {
   const { why } = await screen('entity', 'Verbix Oil Logistics', 'VERBIX OIL FOODS')
   expect(why.every(one => one.endsWith('.'))).toBe(true)
+})
+
+it('tells trades that no company has together', () => {
+  expect(areOfTwoTrades(['insurance'], ['shipping'], false)).toBe(true)
+  expect(areOfTwoTrades(['eaux'], ['mines'], false)).toBe(true)
+  expect(areOfTwoTrades(['logistics'], ['shipping'], false)).toBe(false)
+  expect(areOfTwoTrades(['verbix'], ['shipping'], false)).toBe(false)
+  expect(areOfTwoTrades(['agricola'], ['industrial'], false)).toBe(false)
+  expect(areOfTwoTrades(['agricola'], ['industrial'], true)).toBe(true)
+})
+
+it('knows Chinese cities by their old names', () =>
+  expect(['peking', 'talien', 'canton', 'verbix'].map(city => cityOf(city).join())).toEqual([
+    'beijing',
+    'dalian',
+    'guangzhou',
+    '',
+  ]))
+
+it('knows what a word is put together of', () => {
+  expect(partsOf('tekhnopromeksport')).toEqual(['technical', 'industrial', 'export'])
+  expect(areOfOtherParts('tekhnopromeksport', 'technopromexport')).toBe(false)
+  expect(areOfOtherParts('transneft', 'transgaz')).toBe(true)
+  expect(partsOf('verbixbank')).toEqual([])
+})
+
+it('knows words of one origin, and no shorter ones', () => {
+  expect(cognateOf('technosphere')).toBe(cognateOf('teknosfera'))
+  expect(cognateOf('acoustics')).toBe(cognateOf('akustika'))
+  expect(cognateOf('hydraulic')).toBe(cognateOf('gidravlicheskiy'))
+  expect(cognateOf('polissia')).not.toBe(cognateOf('police'))
+  expect(cognateOf('marina')).not.toBe(cognateOf('marine'))
+  expect(cognateOf('iskra')).toBe('')
 })
 
 it('knows forms of a given name, and no others', () => {

@@ -120,7 +120,7 @@ const SPELLINGS: Readonly<Record<string, Spellings>> = {
   ط: { t: 0, d: 0.35, th: 0.2 },
   ظ: { z: 0, dh: 0.05, d: 0.1, th: 0.1 },
   غ: { gh: 0, g: 0.05, q: 0.1, kh: 0.3, k: 0.3 },
-  ف: { f: 0, ph: 0.05, v: 0.1, p: 0.3 },
+  ف: { f: 0, ph: 0.05, v: 0.1, w: 0.15, p: 0.3 },
   ڤ: { v: 0, w: 0.1, f: 0.2 },
   ق: { q: 0, k: 0.05, g: 0.05, gh: 0.05, c: 0.1, kh: 0.3 },
   ك: { k: 0, c: 0.1, q: 0.1, kh: 0.2, g: 0.3, ch: 0.3 },
@@ -210,8 +210,10 @@ function spellingsAt(word: readonly string[], at: number): Spellings {
 }
 
 /** What a Latin letter costs that no letter stands for: short vowels are not written but at the start, nor are letters said twice. */
-function addedCost(latin: string, at: number, isFirst: boolean, isLast: boolean): number {
+function addedCost(latin: string, at: number, isFirst: boolean, isLast: boolean, isHebrew: boolean): number {
   const letter = latin[at]
+  // Hebrew writes "Deif" without its vowels.
+  if (isHebrew && letter === 'i' && /[ae]/.test(latin[at - 1] ?? '') && !isLast) return 0.25
   // The French write one vowel with two letters: "Youssouf".
   const isOneVowel = (letter === 'u' && latin[at - 1] === 'o') || (letter === 'o' && latin[at - 1] === 'o')
   if (isVowel(letter)) return isFirst ? 0.6 : isLast ? 0.8 : isOneVowel ? 0.05 : isVowel(latin[at - 1]) ? 0.8 : 0.02
@@ -222,7 +224,7 @@ function addedCost(latin: string, at: number, isFirst: boolean, isLast: boolean)
 }
 
 /** How far a Latin word is from what the letters of an abjad can be read as: 0 is nothing, 1 about a letter. */
-function costOf(word: AbjadWord['forms'][number]['letters'], latin: string): number {
+function costOf({ letters: word, isHebrew }: AbjadWord['forms'][number], latin: string): number {
   const width = latin.length + 1
   const dearest = (1 - LEAST_ALIKE) * Math.max(word.length, FEWEST_LETTERS)
   const costs = new Float64Array((word.length + 1) * width).fill(DEAREST_SLIP)
@@ -237,7 +239,8 @@ function costOf(word: AbjadWord['forms'][number]['letters'], latin: string): num
       const reach = (place: number, more: number): void => {
         if (cost + more < (costs[place] ?? 0)) costs[place] = cost + more
       }
-      if (from < latin.length) reach(at * width + from + 1, addedCost(latin, from, at === 0, at === word.length))
+      if (from < latin.length)
+        reach(at * width + from + 1, addedCost(latin, from, at === 0, at === word.length, isHebrew))
       for (const [spelling, more] of spellings)
         if (latin.startsWith(spelling, from)) reach((at + 1) * width + from + spelling.length, more)
     }
@@ -260,8 +263,8 @@ export function abjadSimilarity(word: string, latin: LatinWord): number {
   // Two letters are written for the one of "Intellexa".
   const texts = latin.text.includes('x') ? [latin.text, latin.text.replaceAll('x', 'ks')] : [latin.text]
   const alike = Math.max(
-    ...forms.flatMap(({ most, letters }) =>
-      texts.map(text => most * (1 - costOf(letters, text) / Math.max(letters.length, FEWEST_LETTERS))),
+    ...forms.flatMap(form =>
+      texts.map(text => form.most * (1 - costOf(form, text) / Math.max(form.letters.length, FEWEST_LETTERS))),
     ),
   )
   return alike < LEAST_ALIKE ? 0 : alike
@@ -276,7 +279,11 @@ export interface LatinWord {
 /** A word as it is compared: all keys it may have, and its letters with the article and without. */
 interface AbjadWord {
   keys: readonly string[]
-  forms: readonly { most: number; letters: readonly (readonly (readonly [spelling: string, cost: number])[])[] }[]
+  forms: readonly {
+    most: number
+    isHebrew: boolean
+    letters: readonly (readonly (readonly [spelling: string, cost: number])[])[]
+  }[]
 }
 
 const known = createBoundedMap<AbjadWord>(2_000)
@@ -289,6 +296,7 @@ function readAbjad(word: string): AbjadWord {
     keys: [...new Set(forms.flatMap(makeKeys))],
     forms: forms.map(letters => ({
       most: mostAlike(letters),
+      isHebrew: /[א-ת]/.test(word),
       letters: letters.map((_, at) => Object.entries(spellingsAt(letters, at))),
     })),
   }

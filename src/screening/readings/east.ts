@@ -324,7 +324,15 @@ export function isChinesePlace(word: string): boolean {
   return places.has(word)
 }
 
-const englishOf = (english: English = []): Word[] => english.map(wordOf)
+// Lists print "people" and "people's", "tanker" and "tankers".
+const LEAST_OF_PLURAL = 4
+const englishOf = (english: English = []): Word[] =>
+  english.map(spellings =>
+    wordOf([
+      ...spellings,
+      ...spellings.filter(one => one.length >= LEAST_OF_PLURAL && !one.endsWith('s')).map(one => `${one}s`),
+    ]),
+  )
 
 // A name in an organisation's name is mostly a word of two to four syllables.
 const LONGEST_NAME = 4

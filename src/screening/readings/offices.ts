@@ -8,11 +8,25 @@ const ARABIC =
 
 // The first word of an office before a name; where it ends only the capitals of the name tell.
 const CYRILLIC =
-  /^(?:глава|председатель|президент|министр|директор|гендиректор|губернатор|мэр|депутат|сенатор|бизнесмен|предприниматель|олигарх|генерал|командир|командующий|начальник|секретарь|руководитель|основатель|владелец|бывший|заместитель|замглавы|лидер|спикер|посол|полковник|адмирал|голова|керівник|очільник|міністр|колишній|підприємець|прэзідэнт|старшыня|кіраўнік|председник|министар|директор|(?:экс|вице|премьер|генерал|екс|віце|прем'єр)-\p{L}+)(?!\p{L})/iu
+  /^(?:глава|председатель|президент|министр|директор|гендиректор|губернатор|мэр|депутат|сенатор|бизнесмен|предприниматель|олигарх|генерал|командир|командующий|начальник|секретарь|руководитель|основатель|владелец|бывший|заместитель|замглавы|лидер|спикер|посол|полковник|адмирал|голова|керівник|очільник|міністр|колишній|підприємець|прэзідэнт|старшыня|кіраўнік|председник|министар|директор|(?:экс|вице|премьер|генерал|екс|віце|прем'єр)-\p{L}+)(?:ът|ят|а)?(?!\p{L})/iu
+// Nobody's name begins with a small letter.
+const SMALL_FIRST = /^\p{Ll}[\p{L}-]+\s/u
+const IN_CYRILLIC = /\p{Script=Cyrillic}/u
 const CYRILLIC_NAME =
   /(?:^|\s)(\p{Lu}\.\s?(?:\p{Lu}\.\s?)?\p{Lu}[\p{L}-]+|\p{Lu}\p{Ll}[\p{L}-]*\s+\p{Lu}\p{Ll}[\p{L}-]*)$/u
 // Whoever is called a businessman in two words, which are none of a name.
 const BUSINESSMAN = /^(?:رجل الأعمال|رجل الاعمال|איש העסקים|אשת העסקים)\s+(?:\p{L}{4,}[يیתי]\s+(?=\p{L}+\s+\p{L}))?/u
+
+// The office comes first, with what it is of: only the last words are a name.
+const OFFICE_BEFORE =
+  /^(?:(?:ال)?(?:رئيس|رئیس|وزير|وزیر|قائد|زعيم|مرشد|سفير|سفیر|محافظ|حاكم|مدير|مدیر|نائب|عضو|ناطق|متحدث|أمين|امين)|رهبر|فرمانده|دبیر|سخنگوی|نماینده|استاندار|صدر|وزیراعظم|امیر|سربراہ|ראש|נשיא|מנהיג|מפקד|מזכיר|שר)\s/u
+const FEWEST_WITH_OFFICE = 4
+const USUAL_NAMES = [2, 3]
+
+function lastNames(text: string): string[] {
+  const words = text.split(/\s+/)
+  return words.length < FEWEST_WITH_OFFICE ? [] : USUAL_NAMES.map(count => words.slice(-count).join(' '))
+}
 
 const LONGEST = { han: 4, hangul: 4 } as const
 const USUAL = 3
@@ -23,10 +37,11 @@ export function withoutOffice(name: string): string[] {
   const text = name.trim()
   if (/\p{Script=Han}/u.test(text)) return ofHan(text)
   if (/\p{Script=Hangul}/u.test(text)) return ofHangul(text)
-  if (CYRILLIC.test(text)) {
+  if (CYRILLIC.test(text) || (SMALL_FIRST.test(text) && IN_CYRILLIC.test(text))) {
     const name = CYRILLIC_NAME.exec(text)?.[1]
     return name === undefined || name === text ? [] : [name]
   }
+  if (OFFICE_BEFORE.test(text)) return lastNames(text)
   if (BUSINESSMAN.test(text)) return [text.replace(BUSINESSMAN, '')]
   const at = text.search(ARABIC)
   const before = text.slice(0, Math.max(0, at))

@@ -15,10 +15,11 @@ const STATES: readonly (readonly [RegExp, string])[] = [
   [/(?:조선로동당|조선노동당)(?: ?중앙위원회)?\s*(?=\S{3})/gu, ''],
   [/中[华華]人民共和[国國](?=\S{2})/gu, '中国'],
   [/朝[鲜鮮]民主主[义義]人民共和[国國](?=\S{2})/gu, '朝鲜'],
+  [/中央[军軍]委(?:[员員][会會])?(?=\S{4})/gu, ''],
   [/中[国國]共[产産產]党(?:中央)?(?=\S{3})/gu, ''],
 ]
 
-const MAY_BE = /جمهور|مملكة|دولة|Федерац|Респ|Рэсп|조선|共[和产産產]/iu
+const MAY_BE = /جمهور|مملكة|دولة|Федерац|Респ|Рэсп|조선|共[和产産產]|中央/iu
 
 /** The name of an organisation with its state in short. */
 export const withShortStates = (name: string): string =>
