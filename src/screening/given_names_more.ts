@@ -2,6 +2,12 @@
 export const MORE_FORMS = `
 aamir amir
 abdi cabdi
+mariama mariam mariame maryam
+yacouba yakubu yacoub yaqub yakub
+siddik sidiki sidikou seddik siddiq
+thierno cherno tierno
+banerjee bondyopadhyay bandopadhyay
+mukherjee mukhopadhyay
 amin lamine lemine elamine
 djordje djordj dorde djordja george georgi georgios georgije
 haim chaim hayim hayyim

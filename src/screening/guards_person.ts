@@ -169,7 +169,8 @@ function isOfTwoNames(names: SideBySide, { unit, at, span, alike }: Pair): boole
 /** "Marwa" may be a slip for Marwan, as may two letters that have changed places: few letters can be left out, so that what is left is often a name. */
 const isLetterLeftOut = (asked: string, listed: string): boolean =>
   asked[0] === listed[0] &&
-  (asked.length + 1 === listed.length || (asked.length === listed.length && sorted(asked) === sorted(listed)))
+  ((asked.length + 1 === listed.length && slipsBetween(asked, listed) === 1) ||
+    (asked.length === listed.length && sorted(asked) === sorted(listed)))
 
 const sorted = (text: string): string => [...text].sort().join('')
 

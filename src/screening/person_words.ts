@@ -1,7 +1,7 @@
 // Given names as clerks shorten them; those of the second table only with a point, since they are names too. From general knowledge, 2026-11.
 const ALWAYS = `
 jn:Jean jno:John jph:Joseph jas:James chas:Charles geo:George thos:Thomas wm:William robt:Robert fco:Francisco fcoº:Francisco fdo:Fernando gmo:Guillermo xto:Cristo
-mª:Maria antº:Antonio mohd:Mohammad mohmd:Mohammad mohm:Mohammad muhd:Muhammad mhd:Mohammad mhmd:Mohammad md:Mohammad ibr:Ibrahim
+mª:Maria antº:Antonio mohmd:Mohammad mohm:Mohammad mhmd:Mohammad md:Mohammad ibr:Ibrahim
 hdez:Hernandez hdz:Hernandez fdez:Fernandez fdz:Fernandez rguez:Rodriguez rdguez:Rodriguez rdz:Rodriguez mtz:Martinez mtnez:Martinez mtez:Martinez glez:Gonzalez gzlez:Gonzalez
 dguez:Dominguez gtz:Gutierrez gtrez:Gutierrez jmnez:Jimenez vqz:Vazquez vzqz:Vazquez stgo:Santiago
 মোঃ:Mohammad মুঃ:Mohammad মোহাঃ:Mohammad মুহাঃ:Mohammad মো:Mohammad`
@@ -47,7 +47,7 @@ export function writtenOut(name: string): string {
 
 // Titles and forms of address of more languages, which say nothing about who it is.
 const HONORIFICS = new Set(
-  `alhaja alhadji elhadj elhadji hajia hajiya hajah hajjah hajiah mallam malam chief otunba datin kyai kiai ustadz ustadzah ustaza oustaz encik cikgu puan engr barrister advocate
+  `hj hjh hadja alhaja alhadji elhadj elhadji hajia hajiya hajah hajjah hajiah mallam malam chief otunba datin kyai kiai ustadz ustadzah ustaza oustaz encik cikgu puan engr barrister advocate
   senator amb mawlana maulawi akhund akhoond mst mosammat musammat mosammet shree shriman smti thiru thirumathi gral cnel tte cmdte sgto dra profa profesor profesora professeur docteur
   ingenieur mgr cheick moulay lalla gouverneur senateur oberst hauptmann jenderal kolonel`.split(/\s+/),
 )

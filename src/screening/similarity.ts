@@ -223,9 +223,9 @@ export function similarityOfJoin(joined: string, listed: Spelling): number {
   return alike < LEAST_JOINED_ABJAD ? 0 : alike
 }
 
-// Persian family names that are also written apart ("Rahimi Kia"), and Abu Bakr, which is one name in Africa.
+// Persian family names that are also written apart ("Rahimi Kia"), and what is one word in Africa: Abu Bakr, Bensaid.
 const PART_OF_NAME =
-  /(?<=^\p{L}{3,})(?:پور|نيا|زاده|كيا|فر|نژاد|منش|خواه|دوست|وند|پناه|راد|مهر|فرد|گر|چي|لو|تبار)$|^ابو\p{L}{3}/u
+  /(?<=^\p{L}{3,})(?:پور|نيا|زاده|كيا|فر|نژاد|منش|خواه|دوست|وند|پناه|راد|مهر|فرد|گر|چي|لو|تبار)$|^(?:ابو|بو|بن)\p{L}{3}/u
 const ARTICLE_WITHIN = /(?<=^\p{L}{2,}|^ذ)ال(?=\p{L}{2})/u
 
 const initialSimilarity = (asked: Spelling, listed: Spelling, style: Style): number =>
