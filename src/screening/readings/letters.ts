@@ -1,6 +1,7 @@
 import { toAscii } from './ascii.ts'
 import { isBurmese, readBurmese } from './burmese.ts'
 import { isIndic, readIndic } from './indic.ts'
+import { isThai, readThai } from './thai.ts'
 
 type Rule = readonly [RegExp, string]
 
@@ -57,6 +58,7 @@ const greekLetters = (word: string): string =>
 export function readLetters(word: string): string {
   if (isIndic(word)) return toAscii(readIndic(word))
   if (isBurmese(word)) return toAscii(readBurmese(word))
+  if (isThai(word)) return toAscii(readThai(word))
   if (/\p{Script=Greek}/u.test(word)) return toAscii(rewrite(greekLetters(word), GREEK))
   if (/\p{Script=Armenian}/u.test(word)) return toAscii(rewrite(word.toLowerCase(), ARMENIAN))
   return toAscii(word)
