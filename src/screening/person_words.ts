@@ -42,7 +42,7 @@ export function writtenOut(name: string): string {
         return SHORT.get(key) ?? (point === '' ? undefined : POINTED.get(key)) ?? word
       })
     : name
-  return MAY_BE_OF_HUSBAND.test(text) ? text.replace(OF_HUSBAND, ' ').trim() : text
+  return MAY_BE_OF_HUSBAND.test(text) ? text.replace(OF_HUSBAND, ' ').replace(/\s+/g, ' ').trim() : text
 }
 
 // Titles and forms of address of more languages, which say nothing about who it is.
