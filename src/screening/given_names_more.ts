@@ -2,6 +2,37 @@
 export const MORE_FORMS = `
 aamir amir
 abdi cabdi
+aleksandrs aleksandras aleksandr alexander aleksander
+vladimirs vladimiras vladimir
+sergejs sergejus sergei sergey
+andrejs andrejus andrei andrey
+dmitrijs dmitrijus dmitri dmitry dmitriy
+jurijs jurijus yuri yury
+mihails michailas mikhail
+nikolajs nikolajus nikolai nikolay
+aleksejs aleksejus aleksei alexey aleksey
+viktors viktoras viktor victor
+igors igoris igor
+olegs olegas oleg
+pavels pavelas pavel
+ivans ivanas ivan
+maksims maksimas maksim maxim
+antons antonas anton
+artjoms artiomas artem artyom
+jevgenijs jevgenijus evgeny yevgeny yevgeniy
+vasilijs vasilijus vasily vasiliy
+grigorijs grigorijus grigory grigoriy
+genadijs genadijus gennady gennadiy
+anatolijs anatolijus anatoly anatoliy
+vjaceslavs viaceslavas vyacheslav
+stanislavs stanislavas stanislav
+konstantins konstantinas konstantin
+vitalijs vitalijus vitaly vitaliy
+valerijs valerijus valery valeriy
+romans romanas roman
+ruslans ruslanas ruslan
+kirils kirilas kirill
+arturs arturas artur
 mariama mariam mariame maryam
 yacouba yakubu yacoub yaqub yakub
 siddik sidiki sidikou seddik siddiq

@@ -3,7 +3,7 @@ import { isOnlySlip, isOtherSpelling, isSyllable } from './similarity.ts'
 import { slipsBetween } from '../lib/slips.ts'
 import { areFormsOfOne, isFamilyOfGivenName, isPatronymic } from './given_names.ts'
 import { isKunya, PARENT } from './kunya.ts'
-import { areTwoNames } from './known_names.ts'
+import { areTwoNames, exactFormsOf } from './known_names.ts'
 import type { Pair, SideBySide, WordClass } from './model.ts'
 import { isByLetters } from './reading.ts'
 import { isAbjad } from './readings/abjad.ts'
@@ -375,7 +375,13 @@ const OF_FATHER = 0.2
 const saidBy = (names: SideBySide): number =>
   names.pairs.reduce((total, pair) => total + pair.alike * weightOf(names, pair), 0)
 
+/** What a pair says; a form of a name that lists seldom have is as common as the name. */
 const weightOf = (names: SideBySide, pair: Pair): number =>
+  pair.span === 1 && exactFormsOf(pair.unit.text).includes(listedText(names, pair.at))
+    ? Math.min(names.asked.weights[pair.unit.at] ?? 0, listedWeightOf(names, pair))
+    : listedWeightOf(names, pair)
+
+const listedWeightOf = (names: SideBySide, pair: Pair): number =>
   (isInitialPair(names, pair) ? INITIAL_SAYS : 1) *
   Array.from({ length: pair.span }, (_, i) => names.index.weights[wordAt(names, pair.at + i)] ?? 0).reduce(
     (total, one) => total + one,

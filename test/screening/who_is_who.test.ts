@@ -198,7 +198,7 @@ it('asks for what Chinese of the south may be called in the north as possible on
 
 it('writes names out, and no degree', () => {
   expect(writtenOut('Wm. Quillfeather')).toBe('William Quillfeather')
-  expect(writtenOut('Md. Kabiraj')).toBe('Mohammad Kabiraj')
+  expect(writtenOut('Ma. Kabiraj')).toBe('Maria Kabiraj')
   expect(writtenOut('William Quillfeather MD')).toBe('William Quillfeather MD')
   expect(writtenOut('Ma Yun')).toBe('Ma Yun')
   expect(writtenOut('Aissata Quintana née Zubrova')).toBe('Aissata Quintana Zubrova')
