@@ -544,7 +544,7 @@ mishal mishaal meshaal
 mishra misra
 moazzam muazzam
 modesto modest
-mohamed maxamed
+maxamed mohamed mohammad mohammed muhammad mohamad
 mohamud maxamuud maxamud
 mohibullah muhibullah
 mona mouna muna
