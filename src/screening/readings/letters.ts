@@ -58,11 +58,13 @@ const greekLetters = (word: string): string =>
 export function readLetters(word: string): string {
   if (isIndic(word)) return toAscii(readIndic(word))
   if (isBurmese(word)) return toAscii(readBurmese(word))
-  if (isThai(word)) return toAscii(readThai(word))
   if (/\p{Script=Greek}/u.test(word)) return toAscii(rewrite(greekLetters(word), GREEK))
   if (/\p{Script=Armenian}/u.test(word)) return toAscii(rewrite(word.toLowerCase(), ARMENIAN))
   return toAscii(word)
 }
+
+/** The same in a person's name: Thai ones are read, brands of companies are other words there. */
+export const readInPerson = (word: string): string => (isThai(word) ? toAscii(readThai(word)) : readLetters(word))
 
 /** The same as a newspaper of the language writes foreign names, where that is another reading. */
 export function readForeign(word: string): string {
