@@ -34,7 +34,28 @@ const BENGALI: readonly Rule[] = [
   [/v/g, 'b'],
   [/ou/g, 'au'],
 ]
+// Tajiks have the Persian ending in the place of the Russian one by now: "Mirzozoda".
+const TAJIK: readonly Rule[] = [
+  [/(?<=[aiou])zoda$/, 'yev'],
+  [/(?<=.{3})zoda$/, 'ov'],
+]
+const TAJIK_BARE: readonly Rule[] = [[/(?<=.{3})zoda$/, '']]
+const FRENCH_ARABIC: readonly Rule[] = [
+  [/(?<!t)ch/g, 'sh'],
+  [/e$/, ''],
+]
+// In the spellings of before and after 1972.
+const INDONESIAN: readonly Rule[] = [
+  [/sy(?=[aeiou])/g, 'sh'],
+  [/tj/g, 'ch'],
+  [/oe/g, 'u'],
+  [/dz/g, 'z'],
+]
 const FURTHER: readonly (readonly Rule[])[] = [
+  TAJIK,
+  TAJIK_BARE,
+  FRENCH_ARABIC,
+  INDONESIAN,
   TO_SCHOLARLY,
   FROM_SCHOLARLY,
   BALTIC,

@@ -823,7 +823,7 @@ tamim temim tameem
 tamir tamer
 tanvir tanveer tanwir
 taqi taghi
-tayyib tayeb taib tayyip
+tayyib taieb tayeb taib tayyip
 teofil theophile teofilo feofil
 thabit sabit thabet
 thamer tamer

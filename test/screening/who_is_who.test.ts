@@ -78,6 +78,10 @@ describe('one person', () => {
     ['the sounds of marks', 'Čedomir Žižić', 'Chedomir ZHIZHICH'],
     ['Azerbaijani letters', 'Xəyal Cəfərov', 'Khayal JAFAROV'],
     ['a Latvian ending', 'Aleksandrs Kuznecovs', 'Alexander KUZNETSOV'],
+    ['a Tajik ending', 'Sherali Mirzozoda', 'Sherali MIRZOYEV'],
+    ['a French spelling of Arabic', 'Taieb Bakkouche', 'Tayyib BAKKUSH'],
+    ['an Indonesian spelling', 'Umar Baasyir', 'Umar BASHIR'],
+    ['a Hokkien syllable beside one of pinyin', 'Teo Chee Wen', 'Zhiwen ZHANG'],
     ['Somali letters', 'Saalax Cumar Warfaa', 'Salah Omar WARFAA'],
   ])('is found by %s', async (_, asked, listed) =>
     expect((await screen('person', asked, listed)).score).toBeGreaterThanOrEqual(0.7),
