@@ -204,7 +204,9 @@ export const createFinder = (index: NameIndex): Finder => ({
 const joinedSkeletonsOf = (text: string, style: Style): string[] =>
   style === 'organisation'
     ? [skeletonOf(text)]
-    : [text.replace(/x/g, 'ksh'), text.replace(/ksh/g, 'x')].map(looseSkeletonOf)
+    : [text.replace(/x/g, 'ksh'), text.replace(/ksh/g, 'x')]
+        .map(looseSkeletonOf)
+        .flatMap(skeleton => [skeleton, ...formsOfName(skeleton)])
 
 // First names and words like "company" are asked for again and again.
 const MOST_REMEMBERED = 500

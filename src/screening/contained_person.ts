@@ -1,3 +1,4 @@
+import { exactFormsOf } from './known_names.ts'
 import type { NameIndex, Pair, SideBySide } from './model.ts'
 
 /** How alike the two names of a person are to be at least, to say that the person is in the asked text. */
@@ -53,15 +54,18 @@ const hasOwnFamily = ({ asked, pairs, unmatchedAsked }: SideBySide): boolean =>
 export function isPersonContained(names: SideBySide): boolean {
   const { asked, index, start, length, pairs } = names
   if (hasOwnFamily(names)) return false
-  if (pairs.reduce((total, { alike, span }) => total + (alike >= LEAST_OF_PERSON ? span : 0), 0) < 2) return false
   const wordAt = (at: number): number => index.nameWords.items[start + at] ?? 0
+  // A form of a name that lists seldom have is as common as the name.
+  const isSure = ({ unit, at, alike }: Pair): boolean =>
+    alike >= LEAST_OF_PERSON && !exactFormsOf(unit.text).includes(index.words.at(wordAt(at))?.text ?? '')
+  if (pairs.reduce((total, pair) => total + (isSure(pair) ? pair.span : 0), 0) < 2) return false
   // Who is called "San" at the end has it as a name.
   const isName = (at: number): boolean =>
     index.wordClasses.at(wordAt(at)) === 'plain' ||
     (at === length - 1 && index.wordClasses.at(wordAt(at)) === 'particle')
   const plain = Array.from({ length }, (_, at) => at).filter(isName)
   const pairOf = (at: number): Pair | undefined =>
-    pairs.find(one => one.alike >= LEAST_OF_PERSON && at >= one.at && at < one.at + one.span)
+    pairs.find(one => isSure(one) && at >= one.at && at < one.at + one.span)
   const [first = 0, ...others] = plain
   const given = pairOf(first)
   if (given === undefined || (plain.length === 2 && SERVANT.test(index.words.at(wordAt(first))?.text ?? '')))

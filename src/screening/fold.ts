@@ -5,7 +5,8 @@ import { isBurmese, withoutBurmeseTitle } from './readings/burmese.ts'
 import { otherLanguageOf, readCyrillic } from './readings/cyrillic.ts'
 import { cyrillicEastReadings } from './readings/cyrillic_east.ts'
 import { eastReadings } from './readings/east.ts'
-import { readForeign, readLetters, readStandard, readWestern } from './readings/letters.ts'
+import { readForeign, readInPerson, readLetters, readStandard, readWestern } from './readings/letters.ts'
+import { isThai, withoutThaiTitle } from './readings/thai.ts'
 
 export type { Reading, ReadingSystem, Word }
 
@@ -15,7 +16,8 @@ export function readingsOf(name: string, style: Style): Reading[] {
   if (east.length > 0) return east
   if (isBurmese(name))
     return [{ system: 'burmese', words: wordsOf(style === 'person' ? withoutBurmeseTitle(name) : name) }]
-  const first: Reading = { system: 'letters', words: wordsOf(name) }
+  const words = style === 'person' && isThai(name) ? wordsOf(withoutThaiTitle(name), readInPerson) : wordsOf(name)
+  const first: Reading = { system: 'letters', words }
   const apart: Reading[] = isAbjad(name) ? [{ system: 'letters', words: wordsOf(spelledApart(name)) }] : []
   const others = otherReadersOf(name).map((read): Reading => ({ system: 'letters', words: wordsOf(name, read) }))
   return [

@@ -393,8 +393,8 @@ yosif osip yosyp
 `
 const PATRONYMIC = /(?:[aeioy][vw](?:[iy]t?ch|itsch|icz|na)|[ae][uw]na|[iy]chna|(?:il|kuzm|nikit|fom|luk|savv)[iy]*ch)$/
 const MAN = ['ovich', 'evich', 'yevich', 'iyovich', 'iovich', 'avich', 'iavich'] as const
-const FAMILY_OF_FATHER = ['ov', 'ev', 'yev', 'au', 'eu', 'yeu', 'iou', 'you'] as const
-const FAMILY_OF_WOMAN = ['ova', 'eva', 'yeva', 'ava', 'iova', 'yova'] as const
+const FAMILY_OF_FATHER = ['ov', 'ev', 'yev', 'yeu'] as const
+const FAMILY_OF_WOMAN = ['ova', 'eva', 'yeva', 'yova'] as const
 const WOMAN = ['ovna', 'evna', 'yevna', 'ivna', 'iyivna', 'auna', 'euna'] as const
 
 /** Whether a word is, by its ending, what East Slavic languages call somebody after the father; a few family names end so too. */

@@ -2,6 +2,43 @@
 export const MORE_FORMS = `
 aamir amir
 abdi cabdi
+aleksandrs aleksandras aleksandr alexander aleksander
+vladimirs vladimiras vladimir
+sergejs sergejus sergei sergey
+andrejs andrejus andrei andrey
+dmitrijs dmitrijus dmitri dmitry dmitriy
+jurijs jurijus yuri yury
+mihails michailas mikhail
+nikolajs nikolajus nikolai nikolay
+aleksejs aleksejus aleksei alexey aleksey
+viktors viktoras viktor victor
+igors igoris igor
+olegs olegas oleg
+pavels pavelas pavel
+ivans ivanas ivan
+maksims maksimas maksim maxim
+antons antonas anton
+artjoms artiomas artem artyom
+jevgenijs jevgenijus evgeny yevgeny yevgeniy
+vasilijs vasilijus vasily vasiliy
+grigorijs grigorijus grigory grigoriy
+genadijs genadijus gennady gennadiy
+anatolijs anatolijus anatoly anatoliy
+vjaceslavs viaceslavas vyacheslav
+stanislavs stanislavas stanislav
+konstantins konstantinas konstantin
+vitalijs vitalijus vitaly vitaliy
+valerijs valerijus valery valeriy
+romans romanas roman
+ruslans ruslanas ruslan
+kirils kirilas kirill
+arturs arturas artur
+mariama mariam mariame maryam
+yacouba yakubu yacoub yaqub yakub
+siddik sidiki sidikou seddik siddiq
+thierno cherno tierno
+banerjee bondyopadhyay bandopadhyay
+mukherjee mukhopadhyay
 amin lamine lemine elamine
 djordje djordj dorde djordja george georgi georgios georgije
 haim chaim hayim hayyim
@@ -507,7 +544,7 @@ mishal mishaal meshaal
 mishra misra
 moazzam muazzam
 modesto modest
-mohamed maxamed
+maxamed mohamed mohammad mohammed muhammad mohamad
 mohamud maxamuud maxamud
 mohibullah muhibullah
 mona mouna muna
@@ -786,7 +823,7 @@ tamim temim tameem
 tamir tamer
 tanvir tanveer tanwir
 taqi taghi
-tayyib tayeb taib tayyip
+tayyib taieb tayeb taib tayyip
 teofil theophile teofilo feofil
 thabit sabit thabet
 thamer tamer

@@ -4,7 +4,7 @@ import { slipsBetween } from '../lib/slips.ts'
 import { isCommonFamily } from './common_families.ts'
 import { areFormsOfOne, isFamilyOfGivenName, isPatronymic } from './given_names.ts'
 import { isKunya, PARENT } from './kunya.ts'
-import { areTwoNames } from './known_names.ts'
+import { areTwoNames, exactFormsOf } from './known_names.ts'
 import type { Pair, SideBySide, WordClass } from './model.ts'
 import { isByLetters } from './reading.ts'
 import { isAbjad } from './readings/abjad.ts'
@@ -176,7 +176,8 @@ function isOfTwoNames(names: SideBySide, { unit, at, span, alike }: Pair): boole
 /** "Marwa" may be a slip for Marwan, as may two letters that have changed places: few letters can be left out, so that what is left is often a name. */
 const isLetterLeftOut = (asked: string, listed: string): boolean =>
   asked[0] === listed[0] &&
-  (asked.length + 1 === listed.length || (asked.length === listed.length && sorted(asked) === sorted(listed)))
+  ((asked.length + 1 === listed.length && slipsBetween(asked, listed) === 1) ||
+    (asked.length === listed.length && sorted(asked) === sorted(listed)))
 
 const sorted = (text: string): string => [...text].sort().join('')
 
@@ -392,7 +393,13 @@ const OF_FATHER = 0.2
 const saidBy = (names: SideBySide): number =>
   names.pairs.reduce((total, pair) => total + pair.alike * weightOf(names, pair), 0)
 
+/** What a pair says; a form of a name that lists seldom have is as common as the name. */
 const weightOf = (names: SideBySide, pair: Pair): number =>
+  pair.span === 1 && exactFormsOf(pair.unit.text).includes(listedText(names, pair.at))
+    ? Math.min(names.asked.weights[pair.unit.at] ?? 0, listedWeightOf(names, pair))
+    : listedWeightOf(names, pair)
+
+const listedWeightOf = (names: SideBySide, pair: Pair): number =>
   (isInitialPair(names, pair) ? INITIAL_SAYS : 1) *
   Array.from({ length: pair.span }, (_, i) => names.index.weights[wordAt(names, pair.at + i)] ?? 0).reduce(
     (total, one) => total + one,

@@ -1,6 +1,7 @@
 const LETTERS: readonly (readonly [string, string])[] = [
   ['šśşșŝ', 'sh'],
-  ['čćçĉ', 'ch'],
+  // In French and German letters "ch" is another sound.
+  ['čćçĉ', 'tch'],
   ['žźż', 'zh'],
   ['ţț', 'ts'],
   ['đ', 'dj'],

@@ -1,10 +1,10 @@
-// Given names as clerks shorten them; those of the second table only with a point, since they are names too. From general knowledge, 2026-11.
+// Given names as clerks shorten them, and what stands before most names of Bengal, which says nothing; those of the second table only with a point, since they are names too. From general knowledge, 2026-11.
 const ALWAYS = `
 jn:Jean jno:John jph:Joseph jas:James chas:Charles geo:George thos:Thomas wm:William robt:Robert fco:Francisco fcoº:Francisco fdo:Fernando gmo:Guillermo xto:Cristo
-mª:Maria antº:Antonio mohd:Mohammad mohmd:Mohammad mohm:Mohammad muhd:Muhammad mhd:Mohammad mhmd:Mohammad md:Mohammad ibr:Ibrahim
+mª:Maria antº:Antonio mohmd:Mohammad mohm:Mohammad mhmd:Mohammad ibr:Ibrahim
 hdez:Hernandez hdz:Hernandez fdez:Fernandez fdz:Fernandez rguez:Rodriguez rdguez:Rodriguez rdz:Rodriguez mtz:Martinez mtnez:Martinez mtez:Martinez glez:Gonzalez gzlez:Gonzalez
 dguez:Dominguez gtz:Gutierrez gtrez:Gutierrez jmnez:Jimenez vqz:Vazquez vzqz:Vazquez stgo:Santiago
-মোঃ:Mohammad মুঃ:Mohammad মোহাঃ:Mohammad মুহাঃ:Mohammad মো:Mohammad`
+মোঃ: মুঃ: মোহাঃ: মুহাঃ: মো:`
 const WITH_POINT = `
 alej:Alejandro alf:Alfred ant:Antonio art:Arthur aug:August bart:Bartholomew benj:Benjamin bern:Bernard chr:Christian conc:Concepcion dan:Daniel dav:David
 dom:Domingo edw:Edward edm:Edmund eliz:Elizabeth ern:Ernest ferd:Ferdinand fran:Francisco fred:Frederick gab:Gabriel guil:Guillermo gust:Gustavo hern:Hernando
@@ -23,7 +23,6 @@ const SHORT = tableOf(ALWAYS)
 const POINTED = tableOf(WITH_POINT)
 
 const WORD = /(?<![\p{L}\p{M}\p{N}.])([\p{L}\p{M}]{2,6}[ºª]?)(\.?)(?![\p{L}\p{M}])(?=(\s+\p{L})?)/gu
-const DOCTOR = 'md'
 const MAY_BE_SHORT =
   /\.|[ºª\u0980-\u09ff]|(?<![a-z])(?:j[np][oh]?|jas|chas|geo|thos|wm|robt|f[cd]o|gmo|xto|m[ou]?hm?d?|md|ibr|[a-z]{1,4}e?z|stgo)(?![a-z])/i
 
@@ -37,17 +36,16 @@ export function writtenOut(name: string): string {
   const text = MAY_BE_SHORT.test(name)
     ? name.replace(WORD, (word: string, short: string, point: string, next: string | undefined) => {
         const key = short.toLowerCase()
-        // "John Smith MD" is a doctor.
-        if (next === undefined && (!SHORT.has(key) || key === DOCTOR)) return word
+        if (next === undefined && !SHORT.has(key)) return word
         return SHORT.get(key) ?? (point === '' ? undefined : POINTED.get(key)) ?? word
       })
     : name
-  return MAY_BE_OF_HUSBAND.test(text) ? text.replace(OF_HUSBAND, ' ').trim() : text
+  return MAY_BE_OF_HUSBAND.test(text) ? text.replace(OF_HUSBAND, ' ').replace(/\s+/g, ' ').trim() : text
 }
 
 // Titles and forms of address of more languages, which say nothing about who it is.
 const HONORIFICS = new Set(
-  `alhaja alhadji elhadj elhadji hajia hajiya hajah hajjah hajiah mallam malam chief otunba datin kyai kiai ustadz ustadzah ustaza oustaz encik cikgu puan engr barrister advocate
+  `hj hjh hadja alhaja alhadji elhadj elhadji hajia hajiya hajah hajjah hajiah mallam malam chief otunba datin kyai kiai ustadz ustadzah ustaza oustaz encik cikgu puan engr barrister advocate
   senator amb mawlana maulawi akhund akhoond mst mosammat musammat mosammet shree shriman smti thiru thirumathi gral cnel tte cmdte sgto dra profa profesor profesora professeur docteur
   ingenieur mgr cheick moulay lalla gouverneur senateur oberst hauptmann jenderal kolonel`.split(/\s+/),
 )

@@ -4,6 +4,7 @@ import { cognateOf } from './cognates.ts'
 import { areOfOtherParts } from './compounds.ts'
 import { headOf, wordsMeaning } from './concepts.ts'
 import { formsOfName, isPatronymic } from './given_names.ts'
+import { furtherReadingsOf } from './further_readings.ts'
 import { exactFormsOf } from './known_names.ts'
 import { sameMeaning } from './meanings.ts'
 import type { Spelling, Style } from './model.ts'
@@ -87,15 +88,17 @@ function readAsked(text: string, style: Style, isOwnScript: boolean): AskedSpell
   const spelling = spell(text, style)
   const readings = spelling.numeric || spelling.abjad ? [] : readingsOf(text, style, isOwnScript)
   const strict = skeletonOf(text)
-  const otherSkeletons = [...new Set(readings.map(style === 'person' ? looseSkeletonOf : skeletonOf))].filter(
-    one => one !== spelling.skeleton,
-  )
+  const skeletonsOf = (texts: readonly string[]): string[] =>
+    texts.map(style === 'person' ? looseSkeletonOf : skeletonOf).filter(one => one !== spelling.skeleton)
+  const usual = skeletonsOf(readings)
+  const further = style === 'person' && !spelling.numeric && !spelling.abjad ? furtherReadingsOf(text, isOwnScript) : []
+  const otherSkeletons = [...new Set([...usual, ...skeletonsOf(further)])]
   return {
     ...spelling,
     isOwnScript,
     forms:
       style === 'person' && !spelling.abjad
-        ? [spelling.skeleton, ...(isOwnScript ? [] : otherSkeletons)].flatMap(formsOfName)
+        ? [spelling.skeleton, ...(isOwnScript ? [] : usual)].flatMap(formsOfName)
         : [],
     exactForms: style === 'person' && !spelling.abjad ? exactFormsOf(text) : [],
     head: style === 'organisation' ? headOf(text) : undefined,
@@ -241,9 +244,9 @@ export function similarityOfJoin(joined: string, listed: Spelling): number {
   return alike < LEAST_JOINED_ABJAD ? 0 : alike
 }
 
-// Persian family names that are also written apart ("Rahimi Kia"), and Abu Bakr, which is one name in Africa.
+// Persian family names that are also written apart ("Rahimi Kia"), and what is one word in Africa: Abu Bakr, Bensaid.
 const PART_OF_NAME =
-  /(?<=^\p{L}{3,})(?:پور|نيا|زاده|كيا|فر|نژاد|منش|خواه|دوست|وند|پناه|راد|مهر|فرد|گر|چي|لو|تبار)$|^ابو\p{L}{3}/u
+  /(?<=^\p{L}{3,})(?:پور|نيا|زاده|كيا|فر|نژاد|منش|خواه|دوست|وند|پناه|راد|مهر|فرد|گر|چي|لو|تبار)$|^(?:ابو|بو|بن)\p{L}{3}/u
 const ARTICLE_WITHIN = /(?<=^\p{L}{2,}|^[ذو])ال(?=\p{L}{2})/u
 
 const initialSimilarity = (asked: Spelling, listed: Spelling, style: Style): number =>
@@ -345,41 +348,9 @@ const TO_SERBIAN: readonly Rule[] = [
   [/ou/g, 'u'],
   [/y(?=[aeou])|(?<=[aeou])[iy](?=[^aeiouy])/g, 'j'],
 ]
-// As scholars and passports of Yugoslavia print Russian names, and back.
-const TO_SCHOLARLY: readonly Rule[] = [
-  [/t[cs](?!h)/g, 'c'],
-  [/[sc]h/g, 's'],
-  [/^y|y(?=[aeou])/g, 'j'],
-]
-const FROM_SCHOLARLY: readonly Rule[] = [
-  [/c(?!h)/g, 'ts'],
-  [/j/g, 'y'],
-]
 const UZBEK: readonly Rule[] = [
   [/x/g, 'kh'],
   [/(?<=.{3}[jh])on$/g, 'an'],
-]
-// Baltic names have an ending that their Russian form has not: "Vladimirs Kuznecovs", "Petrovas".
-const BALTIC: readonly Rule[] = [
-  [/c(?!h)/g, 'ts'],
-  [/(?<=[oe]v|in|sk)[ai]s$/, ''],
-  [/(?<=[^aeious])s$/, ''],
-]
-// A short vowel of Arabic, and one letter that the east says as z.
-const ARABIC_I: readonly Rule[] = [[/e(?!$)/g, 'i']]
-const ARABIC_Z: readonly Rule[] = [
-  [/dh/g, 'z'],
-  [/e(?!$)/g, 'i'],
-]
-const HEBREW: readonly Rule[] = [
-  [/^h(?=[aeiou])/, 'ch'],
-  [/tz/g, 'z'],
-]
-const INDIAN: readonly Rule[] = [[/x/g, 'ksh']]
-const INDIAN_X: readonly Rule[] = [[/ksh/g, 'x']]
-const BENGALI: readonly Rule[] = [
-  [/v/g, 'b'],
-  [/ou/g, 'au'],
 ]
 const ARABIC: readonly Rule[] = [[/kh|gh|g/g, 'k']]
 const EGYPTIAN: readonly Rule[] = [[/^e(?=[^aeiouy])/g, 'i']]
@@ -408,16 +379,7 @@ const LANGUAGES: readonly (readonly Rule[])[] = [
   FROM_BALKANS,
   TO_BALKANS,
   TO_SERBIAN,
-  TO_SCHOLARLY,
-  FROM_SCHOLARLY,
   UZBEK,
-  BALTIC,
-  ARABIC_I,
-  ARABIC_Z,
-  HEBREW,
-  INDIAN,
-  INDIAN_X,
-  BENGALI,
 ]
 
 const OF_PLACE = /(?:en|e|i|ey|iy)?(sk)(?:y?y|yi|iy|iye?|ii|i|ie|oi|oy|aya|aia|aja|a|oe|oye|oho|ogo|yj|ij|e|u)$/
@@ -450,47 +412,6 @@ const isPlaceOf = (place: string, adjective: string): boolean =>
   adjective.includes('sk', 2) &&
   placesIn(adjective).includes(place)
 
-const THAI_WORD =
-  /wo[nr]g|pho?ng|po[nr]?g|po?r?n$|phon|phan|pan|rat|chai|cha[jn]|sak|suk|suwan|tho?ng|b(?:oo|u)n|siri|sri|k[ou]l$|kun$|sawa[dts]|prase|nant|anan|charo|jaro|kiat|wat|wit|thana|tana|jira|chira/
-const LEAST_OF_THAI = 7
-// Thai has letters of one sound, and people write some as India does. Each way is one reading of the consonants, beside the plain ones.
-const TO_THAI: readonly Rule[] = [
-  [/ph/g, 'p'],
-  [/th/g, 't'],
-  [/kh/g, 'k'],
-  [/j(?!$)/g, 'ch'],
-  [/v/g, 'w'],
-  [/(?<=[ou])r(?=n)/g, ''],
-  [/(?<=[aou])l$/, 'n'],
-  [/oo/g, 'u'],
-]
-const TO_THAI_CH: readonly Rule[] = [...TO_THAI, [/[tdj]$/, 'ch']]
-const TO_THAI_T: readonly Rule[] = [...TO_THAI, [/(?:ch|[djs])$/, 't']]
-const FROM_THAI: readonly Rule[] = [
-  [/p(?!h)/g, 'ph'],
-  [/(?<=ph)on/g, 'orn'],
-  [/n$/, 'l'],
-]
-const FROM_THAI_ASPIRATED: readonly Rule[] = [
-  [/p(?!h)/g, 'ph'],
-  [/t(?!h)/g, 'th'],
-  [/k(?!h)/g, 'kh'],
-]
-const THAI: readonly (readonly Rule[])[] = [
-  TO_THAI,
-  TO_THAI_CH,
-  TO_THAI_T,
-  FROM_THAI,
-  FROM_THAI_ASPIRATED,
-  [[/t$/, 'ch']],
-  [[/ch$/, 't']],
-  [
-    [/ph/g, 'p'],
-    [/l$/, 'n'],
-    [/r(?=n$)/, ''],
-  ],
-]
-
 const BY_SOUND: readonly (readonly Rule[])[] = [TO_RUSSIAN_O, TO_BELARUSIAN_A, TO_UKRAINIAN, TO_TURKISH]
 
 // In shorter words too many names are one another's reading; "Aqa" and "Agha" are one all the same.
@@ -502,12 +423,7 @@ const LEAST_HEARD = 6
 function readingsOf(word: string, style: Style, isOwnScript: boolean): string[] {
   if (word.length < (style === 'person' ? LEAST_OF_Q : LEAST)) return []
   // Another letter makes another syllable of Chinese.
-  const isThai = style === 'person' && word.length >= LEAST_OF_THAI && THAI_WORD.test(word)
-  const languages = [
-    ...LANGUAGES,
-    ...(!isOwnScript && pinyinSyllables(word) === undefined ? BY_SOUND : []),
-    ...(isThai ? THAI : []),
-  ]
+  const languages = !isOwnScript && pinyinSyllables(word) === undefined ? [...LANGUAGES, ...BY_SOUND] : LANGUAGES
   const readings = (style === 'person' && word.length >= LEAST ? languages : [PERSIAN, ARABIC_Q, RUSSIAN]).map(rules =>
     [...rules, ...ENGLISH].reduce((text, [from, to]) => text.replace(from, to), word),
   )

@@ -259,7 +259,7 @@ const FEWEST_LETTERS = 3
 /** How alike a word in an abjad and a Latin one are, 0 to 1; 0 where their keys differ. */
 export function abjadSimilarity(word: string, latin: LatinWord): number {
   const { keys, forms } = readAbjad(word)
-  if (!keys.includes(latin.key)) return 0
+  if (!keys.includes(latin.key) || (SERVANT.test(word) && !LATIN_SERVANT.test(latin.text))) return 0
   // Two letters are written for the one of "Intellexa".
   const texts = latin.text.includes('x') ? [latin.text, latin.text.replaceAll('x', 'ks')] : [latin.text]
   const alike = Math.max(
@@ -269,6 +269,10 @@ export function abjadSimilarity(word: string, latin: LatinWord): number {
   )
   return alike < LEAST_ALIKE ? 0 : alike
 }
+
+// "Paudel" has the consonants of Abdullah.
+const SERVANT = /^عبدال/u
+const LATIN_SERVANT = /^[aeiou]?[bp][dt]/
 
 /** A Latin word and its key. */
 export interface LatinWord {

@@ -20,16 +20,16 @@ const pairsIn = (text: string): [string, string[]][] =>
 const SOUTHERN_FAMILIES = `
 tan:chen tann:chen lim:lin lym:lin ong:wang heng:wang ng:huang/wu wee:huang oei:huang oey:huang ooi:huang uy:huang wi:huang goh:wu gouw:wu gho:wu go:wu koh:xu khor:xu kho:xu chua:cai chuah:cai tjoa:cai
 teo:zhang teoh:zhang tio:zhang tjong:zhang thio:zhang tay:zheng tee:zheng the:zheng lee:li lie:li low:liu/luo lau:liu lauw:liu law:luo loh:luo/lu yeo:yang yeoh:yang njoo:yang iu:yang sim:shen siem:shen toh:zhuo/du quek:guo kwee:guo
-kuek:guo kwek:guo chia:xie tjia:xie cheah:xie ho:he hoe:he ang:hong seah:xie sia:xie/she foo:fu poh:fu khoo:qiu coo:qiu kho:xu oh:hu aw:hu ow:hu chew:zhou chiu:zhou tjioe:zhou choo:zhu tjoe:zhu soh:su soo:su gan:yan kee:ji pang:peng phang:peng
+kuek:guo kwek:guo kuok:guo chia:xie tjia:xie cheah:xie ho:he hoe:he ang:hong seah:xie sia:xie/she foo:fu poh:fu khoo:qiu coo:qiu kho:xu oh:hu aw:hu ow:hu chew:zhou chiu:zhou tjioe:zhou choo:zhu tjoe:zhu soh:su soo:su gan:yan kee:ji pang:peng phang:peng
 phua:pan phuah:pan poon:pan pua:pan yap:ye hiew:qiu hew:qiu chong:zhang/zhong chung:zhong chin:chen chan:chen liew:liu lew:liu liaw:liao leow:liao thong:tang tng:tang teng:deng/ding theng:deng tang:deng/chen sng:sun song:sun/song soon:sun sun:sun han:han
 siow:xiao siew:xiao siauw:xiao kang:jiang/kang kong:jiang gwee:wei ngui:wei gui:wei lai:lai lua:lai loo:lu lo:lu/luo neo:liang nio:liang leong:liang liong:liang niu:liang tong:tang/dong tiong:zhang/zhong chye:cai choy:cai tsai:cai ching:zhuang chng:zhuang
 eng:rong/ying wong:huang/wang boey:mei mui:mei bok:mo moh:wu mok:mo ling:lin/ling lin:lin yong:yang/rong yew:you yu:yu ee:yu oo:hu woo:hu hoo:he fong:fang png:fang puay:pei seow:xiao seet:xue sit:xue see:shi si:shi sy:shi shi:shi tso:cao chou:cao cho:cao zhuo:zhuo
 hiong:xiong hsu:xu chiam:zhan chim:zhan cham:zhan thia:cheng tia:cheng theh:zheng tham:tan tam:tan tiew:zhang chee:xu chu:zhu choong:zhong cheong:zhang cheng:zheng/zhong chow:zhou kok:guo kwok:guo kwan:guan kuan:guan au:ou`
 const SOUTHERN_GIVEN = `
-teck:de tek:de tik:de huat:fa fatt:fa beng:ming bing:ming meng:ming seng:sheng/cheng sheng:sheng hock:fu hok:fu kok:guo kuok:guo kim:jin leong:long/liang liong:long liang:liang hwa:hua hua:hua wah:hua wha:hua siew:xiu sew:xiu swee:shui/rui sui:shui suan:xuan geok:yu giok:yu gek:yu
+teck:de tek:de tik:de huat:fa fatt:fa beng:ming bing:ming meng:ming seng:sheng/cheng sheng:sheng hock:fu/he hok:fu/he kok:guo kuok:guo kim:jin leong:long/liang liong:long liang:liang hwa:hua hua:hua wah:hua wha:hua siew:xiu sew:xiu swee:shui/rui sui:shui suan:xuan geok:yu giok:yu gek:yu
 bee:mei mei:mei mooi:mei boon:wen bun:wen cheng:qing/zhen ching:qing/zheng chin:jin/zhen/qing chong:zhong/cong choon:chun chun:chun/jun chuan:quan chwee:shui chye:cai/zai cai:cai eng:ying/rong/yong ing:ying guan:yuan/yan goan:yuan hai:hai hong:feng/hong/fang hoon:yun/fen hoe:he/hui hui:hui/hua
 joo:yu/ru yee:yi/ru jin:ren/jin jiu:you jit:ri kah:jia ka:jia kay:jia keat:jie kiat:jie kheng:qing/qiong kheng:qing khim:qin kian:jian kien:jian keng:jing/qing/qiang king:jing kwang:guang kong:guang/gang kwan:kun/guan koon:kun/guan kun:kun kuan:kuan kui:gui/kui kwee:gui quee:gui lai:lai/li lan:lan
-lay:li lee:li li:li lian:lian/lan leng:ling/long ling:ling/ning lip:li liew:liu lim:lin loke:le/lu lock:le lok:lu/le luan:luan lum:lin mui:mei nam:nan neo:niang nyuk:yu peng:ping/peng/bing ping:ping phang:peng phaik:bi pik:bi poh:bao/bo po:bao pin:bin puay:pei sai:shi say:shi sek:shi/xi
+lay:li lee:li li:li lian:lian/lan leng:ling/long ling:ling/ning lip:li liew:liu lim:lin loke:le/lu lock:le lok:lu/le luan:luan lum:lin mui:mei nam:nan nien:nian chee:zhi/zi/qi hean:xian kee:geng/qi/ji sun:shen/xin/sun neo:niang nyuk:yu peng:ping/peng/bing ping:ping phang:peng phaik:bi pik:bi poh:bao/bo po:bao pin:bin puay:pei sai:shi say:shi sek:shi/xi
 siang:xiang/shuang siong:xiang/xiong siok:shu sock:shu siak:shi sim:xin/shen sin:xin/shan/shen sing:xing sian:xian/shan soo:shi/su soon:shun/chun/xun song:song/shuang suat:xue swat:xue tat:da tai:da/tai tuan:duan/chuan teng:ting/ding/deng tien:tian thian:tian thiam:tian/tian tin:zhen tian:tian/zhen
 tiang:chang/zhang tiong:zhong/zhang thong:tong/tang tong:dong/tang tuck:de toh:dao/tu too:du/tu tung:dong wei:wei wee:wei/hui ui:wei woon:yun/wen wan:yuan/yun yam:yan yan:yan/ren yang:yang yen:yan yew:you/yao yeow:yao yin:ying/yin yit:yi yian:yuan yoke:yu yook:yu yong:yong/rong/xiong yok:yu/yao yuan:yuan yuen:yuan/yun
 ah:ya a:ya aik:yi ek:yi ai:ai an:an ann:an ban:wan bak:mu bock:mu bok:mu buck:mu biow:miao bin:min min:min chai:cai/zai chau:chao chew:chao/zhou chiang:chang chiew:qiu/zhao chiow:zhao chit:qi chok:zuo choo:zhu/ci chor:chu chu:zhu gim:jin gin:yin giap:ye giap:ye gee:yi/yu gwan:yuan haw:hao hao:hao heng:xing/heng
@@ -75,7 +75,7 @@ const wordOf = (text: string, all: ReadonlySet<string>): Word => {
 }
 
 /** A Chinese name that is written as it sounds in the south, family name first or last, in pinyin; none for another name. */
-export function southernWords(texts: readonly string[]): Word[] | undefined {
+export function southernWords(texts: readonly string[], isPinyin: (text: string) => boolean): Word[] | undefined {
   // Who is called Peter too has that name before the others.
   const names = texts.length > SYLLABLES ? texts.slice(-SYLLABLES) : texts
   if (names.length !== SYLLABLES) return undefined
@@ -83,7 +83,7 @@ export function southernWords(texts: readonly string[]): Word[] | undefined {
   const { families, given } = meant()
   for (const [family, ...others] of texts.length > SYLLABLES ? [names] : [names, [three, one, two]]) {
     const found = families.get(family ?? '')
-    const all = others.map(text => given.get(text))
+    const all = others.map(text => given.get(text) ?? (isPinyin(text) ? new Set([text]) : undefined))
     if (found !== undefined && found.size > 0 && all.every(set => set !== undefined && set.size > 0))
       return [
         wordOf(family ?? '', found),

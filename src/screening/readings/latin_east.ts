@@ -103,7 +103,9 @@ export function latinEastReadings(words: readonly Word[]): Reading[] {
   const texts = words.map(({ text }) => text)
   if (texts.length < 2 || texts.length > MOST_OF_PERSON || texts.some(text => !/^[a-z]{2,9}$/.test(text))) return []
   const chinese = chineseWords(texts)
-  const southern = texts.some(text => !pinyin().has(text)) ? southernWords(texts) : undefined
+  const southern = texts.some(text => !pinyin().has(text))
+    ? southernWords(texts, text => pinyin().has(text))
+    : undefined
   return [
     ...(chinese === undefined ? [] : [{ system: 'pinyin' as const, words: chinese }]),
     ...(southern === undefined ? [] : [{ system: 'southern' as const, words: southern }]),

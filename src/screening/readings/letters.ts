@@ -1,6 +1,7 @@
 import { toAscii } from './ascii.ts'
 import { isBurmese, readBurmese } from './burmese.ts'
 import { isIndic, readIndic } from './indic.ts'
+import { isThai, readThai } from './thai.ts'
 
 type Rule = readonly [RegExp, string]
 
@@ -67,6 +68,9 @@ export function readLetters(word: string): string {
   if (/\p{Script=Armenian}/u.test(word)) return toAscii(rewrite(word.toLowerCase(), ARMENIAN))
   return toAscii(word)
 }
+
+/** The same in a person's name: Thai ones are read, brands of companies are other words there. */
+export const readInPerson = (word: string): string => (isThai(word) ? toAscii(readThai(word)) : readLetters(word))
 
 /** The same as a newspaper of the language writes foreign names, where that is another reading. */
 export function readForeign(word: string): string {

@@ -13,13 +13,18 @@ afterEach(async () => {
   for (const app of apps.splice(0)) await app.close()
 })
 
-async function open(accept: (operationId: string | undefined) => Promise<Accepted | undefined>, caller = callerOf()) {
+async function open(
+  accept: (operationId: string | undefined) => Promise<Accepted | undefined>,
+  caller = callerOf(),
+  more: Pick<Operation, 'countsInQuota'> = {},
+) {
   const app = await startApp()
   apps.push(app)
   await app.worker.stop()
   const work: Operation = {
     ...defineWork(async () => ({ human_message: 'Done.' }), 5),
     accept: async (_input, ctx) => accept(ctx.operationId),
+    ...more,
   }
   const registry = createRegistry([work])
   const createContext = contextFactory(registry, app.broker.services)
@@ -103,6 +108,19 @@ describe('an operation that refuses before anything is queued', () => {
         expect(!refused.ok && refused.failure.details.replayed === true).toBe(isAgain)
       }
     }
+  })
+
+  it('counts no refusal of what is never counted, and says what was used', async () => {
+    const free = callerOf({ tier: 'free' })
+    const refuse = async () => {
+      throw new Failure('outcome_rejected', 'No.')
+    }
+    const { app, call } = await open(refuse, free, { countsInQuota: false })
+    await app.broker.services.ledger.meter.countWrite(free.agentId ?? '', new Date().toISOString().slice(0, 10), 100)
+    expect(await call('a')).toMatchObject({
+      ok: false,
+      failure: { details: { body: { quota: { used_today: 1 }, cost: { basis: 'no_charge' } } } },
+    })
   })
 
   it('frees the key of a refusal that may pass', async () => {

@@ -256,7 +256,13 @@ describe('credits', () => {
     const caller = callerOf({ tier: 'credits' })
     await grant(app, caller, 21)
     const before = effects
-    expect(await run('ok', caller, 'k')).toMatchObject({ ok: false, failure: { reason: 'budget_exceeded' } })
+    expect(await run('ok', caller, 'k')).toMatchObject({
+      ok: false,
+      failure: {
+        reason: 'budget_exceeded',
+        message: 'The call reserves 22 credits and the account does not hold them; add credits and try again.',
+      },
+    })
     expect([effects, await ledger.meter.balance(caller.agentId ?? '')]).toEqual([before, 21])
     expect(await run('ok', callerOf(), 'k', { max_cost_usd: 0.21 })).toMatchObject({
       ok: false,
@@ -281,7 +287,15 @@ describe('credits', () => {
     const caller = callerOf({ budgetCredits: 24 })
     expect(await run('ok', caller, '1')).toMatchObject({ ok: true })
     expect(await run('ok', caller, '2')).toMatchObject({ ok: true })
-    expect(await run('ok', caller, '3')).toMatchObject({ ok: false, failure: { reason: 'budget_exceeded' } })
+    expect(await run('ok', caller, '3')).toMatchObject({
+      ok: false,
+      failure: {
+        reason: 'budget_exceeded',
+        message: expect.stringMatching(
+          /^The call may cost 0\.22 USD and today.s budget of 0\.24 USD does not cover it; it resets at \S+\.$/,
+        ),
+      },
+    })
   })
 })
 
