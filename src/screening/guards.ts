@@ -532,15 +532,19 @@ const isAcross = (names: SideBySide): boolean =>
   telling(names).every(({ unit, at }) => isAbjad(unit.text) !== isAbjad(listedText(names, at)))
 
 const HEBREW = /\p{Script=Hebrew}/u
+const LONGEST_VAGUE = 6
 
-/** One word of Hebrew is the only one that tells, and what stands beside it differs, or it is short and hardly read so: lists have the like of it from all over the Arab world. */
+/** One word of Hebrew is the only one that tells, and what stands beside it differs where it is not long, or it is short and hardly read so: lists have the like of it from all over the Arab world. */
 function isVagueHebrew(names: SideBySide): boolean {
   const all = telling(names)
   const [pair] = all
   if (pair === undefined || all.length > 1 || !HEBREW.test(pair.unit.text)) return false
   const isBeside = names.pairs.length === 1 && names.unmatchedAsked.some(i => names.asked.wordClasses[i] !== 'empty')
   const isShortWord = pair.unit.text.length <= EXACT_BRAND && names.pairs.length <= MOST_BESIDE
-  return isBeside || (isShortWord && pair.alike < (pair.unit.text.length < EXACT_BRAND ? LEAST_READ : LEAST_ACROSS))
+  return (
+    (isBeside && pair.unit.text.length <= LONGEST_VAGUE) ||
+    (isShortWord && pair.alike < (pair.unit.text.length < EXACT_BRAND ? LEAST_READ : LEAST_ACROSS))
+  )
 }
 
 /** Beside a Chinese city that both have, the words that tell are Chinese and differ in a syllable. */

@@ -57,7 +57,7 @@ export const POPULAR = words(
   sputnik meteor kometa vulkan standart garant etalon soyuz
   noor nour nur amal salam zahra waha jazeera manar hilal fajr safa marwa yasmin yasmine nakheel durra najm rawda bustan baraka barakat rahma hayat furat badr shams qamar wadi rayan khair amana huda nasr nahda ittihad watan
   madina madinah medina makka makkah amin ameen
-  apollon okeanos okean feniks fenix horizont horizon gorizont orizont kristal kristall delta argo artemis thalassa hermes ermis nike olympos olympus olimp meridian orbit etalon polyus polus progres garant avrora atlant alfa lider triumf favorit
+  apollon okeanos okean feniks fenix horizont horizon gorizont orizont delta argo artemis thalassa hermes ermis nike olympos olympus olimp meridian orbit etalon polyus polus progres garant avrora atlant alfa lider triumf favorit
   omid mehr aftab arya novin pishro zagros damavand alborz yildiz gunes anadolu kartal lale deniz birlik`,
 )
 
