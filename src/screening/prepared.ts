@@ -126,9 +126,11 @@ function expandedOf(prepared: PreparedName): PreparedName[] {
 
 /** Takes a listed name apart; one of which two words are mostly written as one is there with both as well, for whoever asks with one of them elsewhere. */
 export const prepareListed = (name: string, style: Style): PreparedName[] =>
-  spellingsOf(style === 'organisation' ? name.replace(SEAT, '') : name, style).flatMap(spelling =>
-    prepareListedSpelling(spelling, style),
-  )
+  spellingsOf(name, style)
+    .flatMap(spelling =>
+      style === 'organisation' && SEAT.test(spelling) ? [spelling, spelling.replace(SEAT, '')] : [spelling],
+    )
+    .flatMap(spelling => prepareListedSpelling(spelling, style))
 
 // French has no longer word for it.
 const OF_GOLD = /(?<![\p{L}\p{N}])(?:d|de l)['’`´]or(?![\p{L}\p{N}])/giu

@@ -348,11 +348,9 @@ it.each([
   ['Qahtarani Littijara', 'qahtarani tijara'],
   ['Kum Gang San 5 Ho', 'kum gang san 5'],
 ])('reads %s as what is left of it', (name, left) =>
-  expect(
-    prepareListed(name, 'organisation')[0]
-      ?.words.map(({ text }) => text)
-      .join(' '),
-  ).toBe(left),
+  expect(prepareListed(name, 'organisation').map(({ words }) => words.map(({ text }) => text).join(' '))).toContain(
+    left,
+  ),
 )
 
 it('reads letters that a scanner took for others where the list knows the word', () => {
