@@ -84,7 +84,8 @@ const consonantsOfForms = (word: string): readonly string[] => [
 function mayBeOne(one: string, other: string): boolean {
   const others = consonantsOfForms(other)
   return (
-    consonantsOfForms(one).some(consonants => others.includes(consonants)) || areOneAs(one, other, ENDS_OF_LANGUAGES, '')
+    consonantsOfForms(one).some(consonants => others.includes(consonants)) ||
+    areOneAs(one, other, ENDS_OF_LANGUAGES, '')
   )
 }
 

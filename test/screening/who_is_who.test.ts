@@ -239,6 +239,7 @@ it('knows what a word is put together of', () => {
   expect(areOfOtherParts('tekhnopromeksport', 'technopromexport')).toBe(false)
   expect(areOfOtherParts('transneft', 'transgaz')).toBe(true)
   expect(partsOf('verbixbank')).toEqual([])
+  expect(partsOf(`${'nefte'.repeat(200)}q`)).toEqual([])
 })
 
 it('knows words of one origin, and no shorter ones', () => {
