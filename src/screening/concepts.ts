@@ -21,7 +21,7 @@ gas gasgesellschaft gazovaya gazovyy gaz gazi gazu gazovoe gazowy gazowa plynarn
 energy energie energia enerji energetika energeticheskaya energetik energi enerjisi enerjetik energetyka energetyczny energetska energetski energiya energetychna enerzhetika taqa taqah niru nengyuan tenaga elektroenergetika
 electric electrical electricite electrica electricidad elektrik elektrichesk strom elec elect elektroenergetyka elektrychna elektrotekhnicheskiy ilektriki kahraba barq dianli chonki listrik denki
 construction constr building bau constructora construcciones construccion construcao costruzioni insaat insaati stroitelstvo stroitelnaya stroitelnyy stroy sakhteman const constrn yapi yapim insaatlari budowlana budowlane budowa stavebni stavba epito epitoipari constructii gradevinska gradnja budivelna budivelnyi budivnytstvo stroitelnoe stroitelny kataskeves kataskevastiki muqawalat mokawalat imar jianzhu jianshe konsol pembangunan bouw bygg costruzione batiment edil edilizia kensetsu
-chemical chemicals chem chemie quimica quimicas chimie chimica chimique kimya khimicheskiy khimicheskaya khim shimiyayi kimyasal kimyevi chemiczny chemiczna chemiczne chemicke chemicky vegyi vegyipari chimice kemija hemija kemijska khimichna ximiki ximika kimia kimiawi huagong hwahak kimiyawi shimiyaei chimico kagaku hemijski hemijska hemijskih hemijske
+chemical chemicals chem chemie quimica quimicas chimie chimica chimique kimya khimicheskiy khimicheskaya khim shimiyayi kimyasal kimyevi chemiczny chemiczna chemiczne chemicke chemicky vegyi vegyipari chimice kemija hemija kemijska khimichna ximiki ximika kimia kimiawi huagong hwahak kimiyawi shimiyaei chimico kagaku hemijski hemijska hemijskih hemijske shimiaee shimiai shimiayee shimiaie
 steel stahl acero acier acciaio celik stal foulad fulad stl stalowy ocel acel otel celichna stali staleliteinyi staleplavilnyy chalyvas gangtie kangchol besi fouladi baja seiko seitetsu
 metal metals metall metales metaux metalli metallurgical metallurgicheskiy metalurgia metalurgi metalurgija metalurgiczny metallurgiya metallurgicheskoye metallurgii hutnicza huta hute metalurgie jinshu logam madani
 machine machinery machines maschinenbau maschinen maquinaria macchine makina mashinostroenie mashinostroitelnyy mach machy makine makineleri machinefabriek maszynowy maszyny strojirny strojirenstvi gepgyar masinerie masini mashinebuduvannya mashynobudivnyi mashiny mashinery jixie kigye mesin alat mashin+sazi mekhaniki kikai
@@ -39,7 +39,7 @@ investment investments invest inversiones inversion investissement investimenti 
 finance financial finanz financiera financiero financiere finanziaria finans finansovyy finansovaya fin fincl financials finansal finansman finanse finansowy finansowa financni penzugyi financiar financijski finansova finansovoe maliya maliyya malia mali jinrong kumyung keuangan kewangan chrimatooikonomiki financement finanza financien
 exchange wechsel cambio doviz obmen sarafi exch sarraf sarrafa sarrafi sayrafa sairafah sirafa siraf sarafat cambios kambio kantor wymiany valyuta money+changer money+changers moneychanger moneychangers money+exchange
 foundation stiftung fundacion fondation fundacao fondazione vakfi fond bonyad fdn found vaqf waqf nadace alapitvany fundatia zaklada fundacja fondatsiya blagodijnyi blahodiinyi muassasa muassasah muassasat moasese boniad yayasan idryma stichting stiftelse jijinhui
-association assoc assn verein verband asociacion associacao associazione dernegi assotsiatsiya assocn stowarzyszenie sdruzeni egyesulet asociatia udruga udruzhenie asotsiatsiia asotsiatsiya obedinenie obedineniye obyedinenie obyedineniye obiednannia jamiyat jamiya jamiyyah jamaiyat anjoman anjuman rabita rabitah perkumpulan persatuan xiehui hyophoe sillogos enosi vereniging forening birligi zwiazek
+association assoc assn verein verband asociacion associacao associazione dernegi assotsiatsiya assocn stowarzyszenie sdruzeni egyesulet asociatia udruga udruzhenie asotsiatsiia asotsiatsiya obedinenie obedineniye obyedinenie obyedineniye obiednannia jamiyat jamiya jamiyyah jamaiyat anjoman anjuman rabita rabitah perkumpulan persatuan xiehui hyophoe sillogos enosi vereniging forening birligi zwiazek jamiyyat jamiyya
 organization organisation org organizacion organizacao organizzazione organizatsiya sazman teskilati organizatia organizacja organizace szervezet organizacija orhanizatsiya monazzameh munadhama munazama munazzama tanzim teskilat organisasi organismos organisatie
 ministry ministerium ministerio ministere ministero bakanligi ministerstvo vezarat ministerstva ministerul ministarstvo wizara wizarat vezarate kementerian ypourgeio ministerie
 agency agentur agencia agence agenzia ajansi agentstvo agencja agentura ugynokseg agentie agencija ahentstvo wakala wakalat azhans agensi badan praktoreio agentschap acentesi acenteligi
@@ -70,7 +70,7 @@ sons hijos sohne fils figli filhos ogullari synovya son awlad abna pesaran synov
 department dept departamento abteilung dipartimento departament dpt departement otdel upravlenie wydzial odbor
 government govt gobierno regierung gouvernement governo hukumeti pravitelstvo hukumat hokumat dolat rzad vlada kormany guvern uryad zhengfu pemerintah kyvernisi
 corporation corp korporatsiya corporacion corporacao corpn corporacio korporacja korporace korporatsiia kurporasyon perbadanan
-committee cttee comite komitee comitato komitesi komitet commitee komisija wybor lajnah lajna komite vybor bizottsag odbor komitetu weiyuanhui
+committee cttee comite komitee comitato komitesi komitet commitee komisija wybor lajnah lajna komite vybor bizottsag odbor komitetu weiyuanhui lajnat lejna lijan
 bureau buero buro byuro biuro kantor iroda biro maktab daftar ofis office
 design konstruktorskoe proekt projekt proiect konstruktorskiy proektnyy proektnyi proektirovanie tasarim sheji diseno progettazione entwurf
 mining minera mineria bergbau madencilik minerals min mines gornictwo gorniczy tezba banyaszati minerit rudarstvo hirnychyi gornodobyvayushchaya gornorudnaya gornyy maadin tadin madan kuangye pertambangan perlombongan exoryxi mijnbouw gruv miniera miniere minieres minier miniers minerario
@@ -93,7 +93,7 @@ red rojo roja rot rote rouge rosso kizil krasnyy czerwony czerwona cerveny piros
 white blanco blanca weiss weisse blanc bianco beyaz belyy bialy biala bily feher alb bijela bilyi bila abyad abiad sefid lefko wit vit branco branca belaya belyi
 north nord norte severnyy severnaya shomal shimal shamal polnocny severni eszaki sjever pivnichnyi pivnichna voreio utara nordlig northern
 south sud sur yuzhnyy yuzhnaya jonub janub junub poludniowy jizni deli jug pivdennyi pivdenna notio selatan zuid syd sul southern
-east ost este oriental vostochnyy vostochnaya vostok dogu sharq wschodni vychodni keleti estic istok skhidnyi skhidna anatoliki timur oost leste oriente eastern
+east ost este oriental vostochnyy vostochnaya vostok dogu sharq wschodni vychodni keleti estic skhidnyi skhidna anatoliki timur oost leste oriente eastern
 west oeste occidental zapadnyy zapadnaya bati gharb gharbi zachodni zapadni nyugati vest zapad zakhidnyi zakhidna dytiki barat vast ouest western
 russia russian russie russland rusia rossiya rossiyskiy rossiyskaya russkiy rusya rusland russe
 iran iranian irani iranien iranienne iranische iranskiy
@@ -124,7 +124,7 @@ academy academia academie akademie akademi akademiya akademia akademija accademi
 scientific nauchno nauchnaya nauchnoye naukowo
 transfer transfers remittance remittances transferencia transferencias transferts virement uberweisung havale havalesi hawala hawalat hawalah hewala perevod perevody perevodov
 charity charitable caridad benefica charite wohltatigkeit hayir hayriye blagotvoritelnyy blagotvoritelnyi blagotvoritelnaya blahodiina khairiya khayriya khayriyya kheiriyeh kheirieh khayriyah
-relief secours socorro hilfe hilfswerk yardim pomoc pomoshch pomoshchi ighatha igatha ighathah emdad help aid
+relief secours socorro hilfe hilfswerk yardim pomoc pomoshch pomoshchi ighatha igatha ighathah emdad help aid ighathat ighasat
 union ittihad etehad etehadiye sindicato syndicat soyuz soiuz zwiazek unia unie unione savez spilka federasyonu
 central tsentralnyy tsentralnaya tsentralnyi tsentralna centralny centralna
 manufacturing mfr mfrs manufaktur imalat imalati imalatci imal izdelava uretimi proizvodnja gyarto gyartasi producatoare vyroba vyrobni produkcja produkcyjne vyrobnytstvo vyrobnychyi towlidi tolidi tolid entaj intaj zhizao saengsan pembuatan paragogi

@@ -156,7 +156,7 @@ heritage turath nasledie patrimonio patrimoine erbe miras dziedzictwo
 emirate imarat imarah emarat emirat emirato imara
 caliphate khilafa khilafah khilafat halifat kalifat califato hilafet
 brigade brigades kataib katibat katiba khatiba katibah brigada brigadas tugay alwiya liwa
-battalion battalions batalon batallon bataillon tabur fawj afwaj
+battalion battalions batalon batallon bataillon tabur fawj afwaj katiba katibat kataib
 regiment polk regimiento regimento alay
 division diviziya firqa tumen
 corps korpus cuerpo kolordu faylaq sepah sipah

@@ -14,7 +14,7 @@ import { CITIES, POPULAR, STRUCTURE } from './word_classes.ts'
 import { isByLetters } from './reading.ts'
 import { SAME_MEANING, SAME_SKELETON } from './similarity.ts'
 import { byCharacters } from './syllables.ts'
-import { areOfTwoTrades } from './trades.ts'
+import { areOfOneTrade, areOfTwoTrades } from './trades.ts'
 
 /** What another legal form leaves of a score. */
 export const OTHER_FORM = 0.97
@@ -47,6 +47,10 @@ const listedClass = (names: SideBySide, at: number): WordClass =>
 const weightAt = (names: SideBySide, at: number): number => names.index.weights[wordAt(names, at)] ?? 0
 const isComplete = ({ unmatchedAsked, unmatchedListed }: SideBySide): boolean =>
   unmatchedAsked.length === 0 && unmatchedListed.length === 0
+const ARTICLES = new Set(['al', 'el', 'the', 'la', 'le', 'los', 'les', 'il', 'of', 'lil', 'de', 'du', 'des', 'del'])
+const isCompleteButForArticle = (names: SideBySide): boolean =>
+  names.unmatchedAsked.every(i => ARTICLES.has(names.asked.prepared.words[i]?.text ?? '')) &&
+  names.unmatchedListed.every(at => ARTICLES.has(names.index.words.at(wordAt(names, at))?.text ?? ''))
 // Half as many vowels as there are letters are left out in an abjad.
 const lettersAsked = ({ asked }: SideBySide): number => asked.whole.length * (isAbjad(asked.whole) ? 1.5 : 1)
 const isOrganisation = ({ index }: SideBySide): boolean => index.style === 'organisation'
@@ -220,7 +224,15 @@ const GUARDS: readonly Guard[] = [
       telling(names).length === 1 &&
       telling(names).every(
         ({ unit, at, alike }) =>
-          (alike < 1 && POPULAR.has(unit.text) && !(alike === SAME_MEANING && isComplete(names))) ||
+          (alike < 1 &&
+            POPULAR.has(unit.text) &&
+            !(
+              (alike === SAME_MEANING ||
+                (names.asked.prepared.isRead !== true &&
+                  alike >= SAME_SKELETON &&
+                  POPULAR.has(listedText(names, at)))) &&
+              isCompleteButForArticle(names)
+            )) ||
           (names.asked.prepared.isRead === true &&
             alike < (isAbjad(unit.text) ? LEAST_READ : SAME_SKELETON) &&
             POPULAR.has(listedText(names, at))),
@@ -520,15 +532,19 @@ const isAcross = (names: SideBySide): boolean =>
   telling(names).every(({ unit, at }) => isAbjad(unit.text) !== isAbjad(listedText(names, at)))
 
 const HEBREW = /\p{Script=Hebrew}/u
+const LONGEST_VAGUE = 6
 
-/** One word of Hebrew is the only one that tells, and what stands beside it differs, or it is short and hardly read so: lists have the like of it from all over the Arab world. */
+/** One word of Hebrew is the only one that tells, and what stands beside it differs where it is not long, or it is short and hardly read so: lists have the like of it from all over the Arab world. */
 function isVagueHebrew(names: SideBySide): boolean {
   const all = telling(names)
   const [pair] = all
   if (pair === undefined || all.length > 1 || !HEBREW.test(pair.unit.text)) return false
   const isBeside = names.pairs.length === 1 && names.unmatchedAsked.some(i => names.asked.wordClasses[i] !== 'empty')
   const isShortWord = pair.unit.text.length <= EXACT_BRAND && names.pairs.length <= MOST_BESIDE
-  return isBeside || (isShortWord && pair.alike < (pair.unit.text.length < EXACT_BRAND ? LEAST_READ : LEAST_ACROSS))
+  return (
+    (isBeside && pair.unit.text.length <= LONGEST_VAGUE) ||
+    (isShortWord && pair.alike < (pair.unit.text.length < EXACT_BRAND ? LEAST_READ : LEAST_ACROSS))
+  )
 }
 
 /** Beside a Chinese city that both have, the words that tell are Chinese and differ in a syllable. */
@@ -547,10 +563,15 @@ const isDoubtful = (alike: number, letters: number, isAcross: boolean): boolean 
 
 /** Both names have a telling word without its like, about as rare as what they share. */
 function hasBrandConflict(names: SideBySide): boolean {
-  const asked = names.unmatchedAsked
-    .filter(i => names.asked.wordClasses[i] === 'plain')
+  const listedPlain = listedOf(names, 'plain', names.unmatchedListed)
+  const askedPlain = names.unmatchedAsked.filter(i => names.asked.wordClasses[i] === 'plain')
+  const textOf = (i: number): string => names.asked.prepared.words[i]?.text ?? ''
+  const asked = askedPlain
+    .filter(i => !listedPlain.some(at => areOfOneTrade(textOf(i), listedText(names, at))))
     .map(i => names.asked.weights[i] ?? 0)
-  const listed = listedOf(names, 'plain', names.unmatchedListed).map(at => weightAt(names, at))
+  const listed = listedPlain
+    .filter(at => !askedPlain.some(i => areOfOneTrade(textOf(i), listedText(names, at))))
+    .map(at => weightAt(names, at))
   if (asked.length === 0 || listed.length === 0) return false
   const shared = telling(names).map(({ at }) => weightAt(names, at))
   return Math.min(Math.max(...asked), Math.max(...listed)) >= RARE_ENOUGH * Math.max(0, ...shared)

@@ -95,6 +95,12 @@ export const PERSON_GUARDS: readonly Guard[] = [
     decides: true,
   },
   {
+    why: 'One of them is called a father and the other a mother.',
+    applies: names => isPerson(names) && areFatherAndMother(names),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
     why: 'The son of the one has the name of the father of the other.',
     applies: names => isPerson(names) && isSonOfOther(names),
     most: NO_HIT,
@@ -286,6 +292,15 @@ const isParent = ({ asked, index, start, pairs, unmatchedAsked }: SideBySide): b
     ({ unit, at }) =>
       unit.at === 1 && !PARENT.test(index.words.at(index.nameWords.items[start + at - 1] ?? 0)?.text ?? ''),
   )
+
+const FATHER = /^(?:abu|abou|aboo|abi)$/
+const MOTHER = /^(?:umm|um|oum)$/
+
+/** "Umm Salama" and "Abu Salama" are called by one child. */
+const areFatherAndMother = (names: SideBySide): boolean => {
+  const [asked, listed] = [names.asked.prepared.words[0]?.text ?? '', listedText(names, 0)]
+  return (FATHER.test(asked) && MOTHER.test(listed)) || (MOTHER.test(asked) && FATHER.test(listed))
+}
 
 /** "Said bin Walid al-Hajri" is the son of a Walid Said al-Hajri. */
 function isSonOfOther({ asked, index, start, pairs }: SideBySide): boolean {

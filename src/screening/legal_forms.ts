@@ -14,7 +14,7 @@ const ANYWHERE: Record<FormClass, string> = {
     de responsabilidad limitada, s de rl de cv, s de r l de c v, s de rl, ltda, limitada, besloten vennootschap, bvba, sprl, spolka z ograniczona odpowiedzialnoscia, sp z oo, sp z o o, sp zoo, spol s ro, spol s r o,
     dooel, eood, ood, korlatolt felelossegu tarsasag, osakeyhtio, ooo, obshchestvo s ogranichennoi otvetstvennostyu, obshchestvo s ogranichennoy otvetstvennostyu,
     obshchestvo s ogranichennoi otvetstvennostiu, tovarystvo z obmezhenoyu vidpovidalnistyu, tovaristvo z obmezhenoyu vidpovidalnistyu, uab, ltd sti, limited sirketi, designated activity company, fllc, mchj, clg, sdn bhd, sendirian berhad,
-    yugen kaisha, godo kaisha, masul mahdud, zhshs, בעמ, ذات مسووليه محدوده, ذات المسووليه المحدوده, المحدوده, با مسووليت محدود, مسووليت محدود`,
+    yugen kaisha, godo kaisha, doo, sro, kft, masul mahdud, zhshs, בעמ, ذات مسووليه محدوده, ذات المسووليه المحدوده, المحدوده, با مسووليت محدود, مسووليت محدود`,
   jsc: `stock company, joint company, open stock company, public stock company, closed stock company, public joint stock company, open joint stock company, closed joint stock company, private joint stock company, public joint stock, private joint stock, joint stock company, joint stock co, joint stock,
     jsc, pjsc, ojsc, cjsc, pjsco, oao, zao, pao, aktsionernoe obshchestvo, aktsionernoye obshchestvo, otkrytoe aktsionernoe obshchestvo, otkrytoye aktsionernoye obshchestvo,
     zakrytoe aktsionernoe obshchestvo, zakrytoye aktsionernoye obshchestvo, publichnoe aktsionernoe obshchestvo, publichnoye aktsionernoye obshchestvo, nepublichnoe aktsionernoe obshchestvo,
@@ -32,13 +32,21 @@ const ANYWHERE: Record<FormClass, string> = {
 
 // These are words of their own elsewhere, and a legal form only as the first or the last of a name.
 const AT_ENDS: Record<FormClass, string> = {
-  llc: 'dac, shps, s b, xk, odo, chup, unp, pvt, pte, pty, kg, ug, mbh, sas, sasu, sl, slu, lda, bv, sro, doo, kft, oy, aps, too, tov, tdv, sia, ou, sti, sdn, bhd, berhad, yk, gk, spc, snc, scs, ohg, mmc, epe, ike, ذمم, شذمم, شمم, taa, zhshs, depe',
-  jsc: 'sa de, s a de, ao, nao, ag, sa, sab, spa, nv, ab, as, asa, kk, ad, dd, ead, ae, pt, sak, bsc, psc, qsc, saa, sal, sae, sac, hf, ehf, asc, aat, dat, ss, pby, bby, oyj, pcl, se, vat, pat, prat, cv, شمل, zat, شمع, شمك, شمق',
+  llc: 'dac, tzov, cong ty tnhh, shps, s b, xk, odo, chup, unp, pvt, pte, pty, kg, ug, mbh, sas, sasu, sl, slu, lda, bv, oy, aps, too, tov, tdv, sia, ou, sti, sdn, bhd, berhad, yk, gk, spc, snc, scs, ohg, mmc, epe, ike, ذمم, شذمم, شمم, taa, zhshs, depe',
+  jsc: 'sa de, s a de, ctcp, ao, nao, ag, sa, sab, spa, nv, ab, as, asa, kk, ad, dd, ead, ae, pt, sak, bsc, psc, qsc, saa, sal, sae, sac, hf, ehf, asc, aat, dat, ss, pby, bby, oyj, pcl, se, vat, pat, prat, cv, شمل, zat, شمع, شمك, شمق',
   inc: 'co, corpn, cia, cie, companies, unlimited, societe, sociedad, sociedade, gesellschaft, firma, gongsi, sharika, kai sia, sia kai',
   lp: 'lp, slp, gp, partnership',
   fund: 'fund, fondo, fonds',
   nonprofit: 'ev, ngo, ano, nko',
   state: 'gup, rue, soe, fkp, mup',
+}
+
+// Before a name these are names themselves: "SMC Corporation".
+const AT_LAST: Partial<Record<FormClass, string>> = {
+  llc: `suarl, scrl, dmcc, jlt, dwc, jdoo, shpk, sh p k, tnhh, jllc, ggmbh, bt, kkt, alc, smc, eirl, masuliyat mahdud, masuliyat mahduda, ba masuliyat mahdud, ba masuliyate mahdud, au, mb`,
+  jsc: `ca, saic, saci, sacif, jsco, pjs, ksc, ksc closed, bsc c, bsc closed, sal offshore, sha, sh a, sahami, sahami khass, sahami khas, sahami am, gufen, sca`,
+  lp: 'lllp, vof, hb, ks, vos, oe',
+  inc: 'est, gie, kom',
 }
 
 const isFormClass = (text: string): text is FormClass => FORM_CLASSES.some(one => one === text)
@@ -47,6 +55,8 @@ interface Form {
   words: readonly string[]
   formClass: FormClass
   anywhere: boolean
+  /** It is one as the last of a name alone. */
+  last?: boolean
   /** Its words are read as they are: slips in them are not read over, and alone they are words like others. */
   exact?: boolean
 }
@@ -67,23 +77,25 @@ const table = once(makeTable)
 
 function makeTable(): Map<string, Form[]> {
   const table = new Map<string, Form[]>()
-  const add = (phrase: string, formClass: FormClass, anywhere: boolean, exact = false): void => {
+  const add = (phrase: string, formClass: FormClass, anywhere: boolean, exact = false, last = false): void => {
     const words = phrase.split(' ')
     const first = words[0] ?? ''
     table.set(
       first,
-      [...(table.get(first) ?? []), { words, formClass, anywhere, exact }].sort(
+      [...(table.get(first) ?? []), { words, formClass, anywhere, exact, last }].sort(
         (one, other) => other.words.length - one.words.length,
       ),
     )
     // "S.A." folds to two letters of their own.
     if (words.length === 1 && phrase.length <= MOST_SPELT_OUT)
-      add([...phrase].join(' '), formClass, anywhere && phrase.length > 2)
+      add([...phrase].join(' '), formClass, anywhere && phrase.length > 2, exact, last)
   }
   for (const [forms, anywhere] of [[ANYWHERE, true] as const, [AT_ENDS, false] as const]) {
     for (const formClass of FORM_CLASSES)
       for (const phrase of forms[formClass].split(',')) add(phrase.trim(), formClass, anywhere)
   }
+  for (const formClass of FORM_CLASSES)
+    for (const phrase of AT_LAST[formClass]?.split(',') ?? []) add(phrase.trim(), formClass, false, true, true)
   // Written out, a form often lacks one of its words.
   for (const formClass of FORM_CLASSES)
     for (const phrase of ANYWHERE[formClass].split(',').flatMap(text => withoutOneWord(text.trim())))
@@ -222,7 +234,8 @@ function endForm(read: readonly string[], left: readonly number[]): { at: number
   const end = left.at(-1) ?? 0
   for (const at of left) {
     const form = formAt(read, at, left)
-    if (form !== undefined && (at === start || at + form.words.length - 1 === end)) return { at, form }
+    if (form !== undefined && ((at === start && form.last !== true) || at + form.words.length - 1 === end))
+      return { at, form }
   }
   return undefined
 }

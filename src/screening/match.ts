@@ -214,9 +214,13 @@ function wholeScore(asked: AskedName, index: NameIndex, name: number, length: nu
     return 0
   const id = index.nameWholes[name] ?? 0
   const alike = asked.wholes.get(id) ?? 0
+  if (alike < 1 && index.style === 'person' && SERVANT.test(asked.whole)) return 0
   if (alike < LEAST_JOINED || (alike < 1 && !differsInSpaces(asked, index.wholes.at(id) ?? '', length))) return 0
   return alike * AS_WHOLE * (formsDiffer({ asked, index, name }) ? OTHER_FORM : 1)
 }
+
+// Whom somebody serves is compared with whom somebody else serves, not with the letters around it.
+const SERVANT = /abd[aeiou]l/
 
 // With as many words a slip in a brand would weigh too little in the whole, and so would a short word more.
 const differsInSpaces = ({ whole, weights }: AskedName, listed: string, length: number): boolean =>

@@ -3,11 +3,12 @@ import { countBits, letterBits } from '../lib/letter_bits.ts'
 import { cognateKeyOf, cognateOf, placeKeyOf } from './cognates.ts'
 import { foreignHeadOf, headOf } from './concepts.ts'
 import { LEAST_LONG_PHRASE } from './contained.ts'
+import { sameMeaning } from './meanings.ts'
 import { isRareName, isWholeName } from './contained_person.ts'
 import type { Arranged, LetterScan, NameIndex, NameSource, NumberLists, Spelling, Style, WordClass } from './model.ts'
 import { createPause, type Pause } from './pause.ts'
 import { classOf, prepareListed } from './prepared.ts'
-import { keysInIndex } from './readings/abjad.ts'
+import { isAbjad, keysInIndex } from './readings/abjad.ts'
 import { kanaKeysInIndex } from './readings/kana_sound.ts'
 import { placesIn, spell } from './similarity.ts'
 
@@ -106,12 +107,16 @@ export async function createNameIndex(entries: readonly ListEntry[], style: Styl
   }
 }
 
+/** What a word of an abjad means, where the preposition before it is left out. */
+const headsOfAbjad = (text: string): string[] =>
+  isAbjad(text) ? [...new Set(sameMeaning(text).flatMap(one => headOf(one) ?? []))] : []
+
 /** The keys that words of one meaning, of one origin or of one place are found by. */
 function meaningKeysOf(text: string): string[] {
   const head = headOf(text)
   const cognate = cognateOf(text)
   return [
-    ...(head === undefined ? [] : [head]),
+    ...(head === undefined ? headsOfAbjad(text) : [head]),
     ...(cognate === '' ? [] : [cognateKeyOf(cognate)]),
     ...placesIn(text).map(placeKeyOf),
   ]

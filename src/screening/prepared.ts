@@ -41,6 +41,7 @@ const prepareSpelling = (name: string, style: Style, knows: (word: string) => bo
         ...(words.length < prepared.words.length ? [{ ...prepared, words }] : []),
         ...others.map(all => ({ ...prepared, words: all.map(text => ({ text, abjad: isAbjad(text) })) })),
         ...acronymsOf(reading, name),
+        ...acronymOfBank(words, knows),
         ...expandedOf(prepared),
       ].map(one => (pointed.size === 0 ? one : { ...one, pointed }))
     }
@@ -125,11 +126,18 @@ function expandedOf(prepared: PreparedName): PreparedName[] {
 
 /** Takes a listed name apart; one of which two words are mostly written as one is there with both as well, for whoever asks with one of them elsewhere. */
 export const prepareListed = (name: string, style: Style): PreparedName[] =>
-  spellingsOf(name, style).flatMap(spelling => prepareListedSpelling(spelling, style))
+  spellingsOf(name, style)
+    .flatMap(spelling =>
+      style === 'organisation' && SEAT.test(spelling) ? [spelling, spelling.replace(SEAT, '')] : [spelling],
+    )
+    .flatMap(spelling => prepareListedSpelling(spelling, style))
 
 // French has no longer word for it.
 const OF_GOLD = /(?<![\p{L}\p{N}])(?:d|de l)['’`´]or(?![\p{L}\p{N}])/giu
 const ELIDED = /(?<![\p{L}\p{N}])(?:d|l|dell|all|dall|nell|sull|degl)['’`´](?=\p{L}{2})/giu
+
+// On the letterheads of the Balkans and of Central Europe the seat stands behind the form.
+const SEAT = /(?<=\S\s(?:d\.? ?o\.? ?o|s\.? ?r\.? ?o|z ?o\.? ?o|kft|dooel)\.?),?\s+\p{L}[\p{L}-]+\s*$/iu
 
 /** A company's name, and the same without the articles that an apostrophe ties to the words behind them. */
 function spellingsOf(name: string, style: Style): string[] {
@@ -194,6 +202,8 @@ const MOST_UNSAID = /^(?:of|the|and|for|in|on|to|de|del|la|le|les|du|des|der|die
 
 const LEAST_FORM_IN_ACRONYM = 4
 const MOST_FORM_IN_ACRONYM = 3
+// Spoken with the letters before it: "PDVSA".
+const IN_ACRONYM = new Set(['sa', 'spa'])
 
 /** The first letters of a long name without its legal form, and with it where it is a word at the end such as "Company", which is often meant. */
 function acronymsOf(reading: Reading, name: string): PreparedName[] {
@@ -209,12 +219,27 @@ function acronymsOf(reading: Reading, name: string): PreparedName[] {
     form.length <= MOST_FORM_IN_ACRONYM &&
     kept.every((at, i) => at === i) &&
     form.every(text => text.length >= LEAST_FORM_IN_ACRONYM && text !== 'liability')
-  const acronyms = [kept.flatMap(i => texts[i] ?? []), ...(isFormSaid ? [texts] : [])].map(all =>
-    all.map(text => text[0]).join(''),
-  )
+  const initialsOf = (all: readonly string[]): string => all.map(text => text[0]).join('')
+  const letters = initialsOf(kept.flatMap(i => texts[i] ?? []))
+  const acronyms = [
+    letters,
+    ...(isFormSaid ? [initialsOf(texts)] : []),
+    ...(letters.length >= LEAST_RUN && IN_ACRONYM.has(form.join('')) ? [`${letters}${form.join('')}`] : []),
+  ]
   return [...new Set(acronyms)]
     .filter(({ length }) => length >= LETTERS_OF_ACRONYM.least && length <= LETTERS_OF_ACRONYM.most)
     .map(text => ({ system: 'acronym', words: [{ text, abjad: false }], classes: [], onlyForms: false }))
+}
+
+const LETTERS_BESIDE_BANK = /^[a-z]{3,4}$/
+
+/** "MTK Bank" is the bank whose first letters are MTKB. */
+function acronymOfBank(words: readonly Word[], knows: (word: string) => boolean): PreparedName[] {
+  const letters = words.find(({ text }) => text !== 'bank')?.text ?? ''
+  const isOfBank = words.length === 2 && words.some(({ text }) => text === 'bank') && LETTERS_BESIDE_BANK.test(letters)
+  return isOfBank && knows(`${letters}b`)
+    ? [{ system: 'letters', words: [{ text: `${letters}b`, abjad: false }], classes: [], onlyForms: false }]
+    : []
 }
 
 /** "Liab ility" is the word of a legal form. */
@@ -262,7 +287,7 @@ function prepareOrganisation({ system, words: read }: Reading, knows?: (word: st
   const spelt = read.map(withLettersFor(LETTERS_IN_COMPANIES)).map(word => withKnownLetters(word, knows))
   const whole = joinForms(joinLetters(spelt))
   const words = whole.flatMap(({ text, abjad }) =>
-    (abjad || foreignHeadOf(text) !== undefined ? [text] : unglued(text, knows)).map(
+    (abjad || foreignHeadOf(text) !== undefined ? [text] : unglued(withoutArabicPrefix(text), knows)).map(
       (part): Word => ({ text: part, abjad }),
     ),
   )
@@ -276,15 +301,33 @@ function prepareOrganisation({ system, words: read }: Reading, knows?: (word: st
   }
 }
 
+// "And", "for" and the article, which become one sound with some letters.
+const ARABIC_PREFIX = /^(?:wa?|li?|fi|bi)?(?:[ae]l|[ae](?=([tdsnrz])[a-z]?\1))|^lil|^li(?=([tdsnrz])[a-z]?\2)/
+const LEAST_BEHIND_PREFIX = 5
+
+/** "Littijara" is "for trade": a word of trade without what Arabic writes together with it. */
+function withoutArabicPrefix(text: string): string {
+  const bare = text.replace(ARABIC_PREFIX, '').replace(/^([tdsnrz])\1/, '$1')
+  return bare.length < text.length && bare.length >= LEAST_BEHIND_PREFIX && foreignHeadOf(bare) !== undefined
+    ? bare
+    : text
+}
+
 /** "Argo I" is the first of them. */
 const withOne = (words: readonly Word[]): Word[] =>
   words.map((word, i) => (i > 0 && i === words.length - 1 && word.text === 'i' ? { ...word, text: '1' } : word))
 
 const NUMBER = new Set(['no', 'nr', 'num', 'number', 'numero'])
 
-/** "No. 3" is 3. */
+const NUMBER_BEHIND = new Set(['ho', 'hao', 'go', 'gou'])
+
+/** "No. 3" is 3, and so is "3 Ho" as Korean and Chinese have it. */
 const withoutNumberSign = (words: readonly Word[]): readonly Word[] =>
-  words.filter(({ text }, i) => !NUMBER.has(text) || numberOf(words[i + 1]?.text ?? '') === undefined)
+  words.filter(
+    ({ text }, i) =>
+      !(NUMBER.has(text) && numberOf(words[i + 1]?.text ?? '') !== undefined) &&
+      !(NUMBER_BEHIND.has(text) && i > 1 && i === words.length - 1 && numberOf(words[i - 1]?.text ?? '') !== undefined),
+  )
 
 const LETTERS_OF_OWN = 3
 
@@ -331,13 +374,21 @@ const withLettersFor =
     abjad,
   })
 
-const LETTERS_IN_SHORT = /^[a-z]{2,}\d[a-z]*$|^[a-z]\d[a-z]{2,}$/
+const LETTERS_IN_KNOWN = /^[a-z]{2,}\d[a-z]*$|^[a-z]\d{1,2}[a-z]{1,}$|^(?=[a-z]+\d)[a-z\d]{5,}$/
+const PAIRS_LIKE_ONE: readonly (readonly [string, string])[] = [
+  ['rn', 'm'],
+  ['vv', 'w'],
+]
 
-/** A short word in which a digit stands for a letter, where the list knows that word and not the one with the digit. */
+/** A word in which a scanner took a digit for a letter or two letters for one, where the list knows that word and not the one that is there. */
 function withKnownLetters(word: Word, knows: (text: string) => boolean = () => false): Word {
-  if (!LETTERS_IN_SHORT.test(word.text) || knows(word.text)) return word
-  const spelt = withLettersFor(LETTERS_IN_SHORT)(word)
-  return knows(spelt.text) ? spelt : word
+  const { text } = word
+  const readings = [
+    ...(LETTERS_IN_KNOWN.test(text) ? [withLettersFor(LETTERS_IN_KNOWN)(word).text] : []),
+    ...PAIRS_LIKE_ONE.flatMap(([pair, one]) => (text.includes(pair) ? [text.replaceAll(pair, one)] : [])),
+  ]
+  const read = readings.length === 0 || knows(text) ? undefined : readings.find(knows)
+  return read === undefined ? word : { ...word, text: read }
 }
 
 // In a few names alone a word of trade in another language is what they are known by.

@@ -144,6 +144,8 @@ export function similarity(asked: AskedSpelling, listed: Spelling, style: Style)
   if (asked.numeric || listed.numeric) return 0
   const shorter = Math.min(asked.text.length, listed.text.length)
   if (shorter === 1) return initialSimilarity(asked, listed, style)
+  if (asked.head !== undefined && listed.abjad && sameMeaning(listed.text).some(one => headOf(one) === asked.head))
+    return SAME_MEANING
   if (asked.abjad !== listed.abjad)
     return asked.abjad ? abjadSimilarity(asked.text, listed) : abjadSimilarity(listed.text, asked)
   if (asked.abjad) return letterSimilarity(withoutArticle(asked.text), withoutArticle(listed.text))
@@ -283,7 +285,7 @@ const GERMAN: readonly Rule[] = [
   [/w/g, 'v'],
   [/j/g, 'y'],
 ]
-const SOFT: Rule = [/(?<![a-z])s(?=[aeiouy])|(?<=[aeiouy])s(?=[aeiouy])/g, 'z']
+const SOFT: Rule = [/(?<![a-z])s(?=[aeiouy])|(?<=[aeiouy])s(?=[aeiouymnlrbdgv])/g, 'z']
 const POLISH: readonly Rule[] = [
   [/szcz/g, 'S'],
   [/cz/g, 'C'],
@@ -305,14 +307,14 @@ const FRENCH: readonly Rule[] = [
 const TO_RUSSIAN: readonly Rule[] = [
   [/dz(?=[imye])/g, 'd'],
   [/ts(?=[iy])/g, 't'],
-  [/au$/, 'ov'],
-  [/(?:eu|iou)$/, 'ev'],
+  [/(?:eu|iou|(?<=[csz]h)[ao]u)$/, 'ev'],
+  [/[ao]u(?=$|sk)/, 'ov'],
   [/ski$/, 'skiy'],
   [/enka$/, 'enko'],
   [/^h/, 'g'],
 ]
 // Belarusian writes an unstressed o as a.
-const TO_RUSSIAN_O: readonly Rule[] = [[/^([^aeiouy]*)a/, '$1o'], ...TO_RUSSIAN]
+const TO_RUSSIAN_O: readonly Rule[] = [[/^([^aeiouy]*(?:i[^aeiouy]+)?)a(?=.{2})/, '$1o'], ...TO_RUSSIAN]
 const TO_BELARUSIAN: readonly Rule[] = [
   [/ov$/, 'au'],
   [/ev$/, 'eu'],
@@ -364,6 +366,7 @@ const ENGLISH: readonly Rule[] = [
 const LANGUAGES: readonly (readonly Rule[])[] = [
   [...GERMAN, [/sch/g, 'sh']],
   [...GERMAN, [/sch/g, 'zh']],
+  [...GERMAN, [/(?<=sch|C|S)ov(?=a?$)/, 'ev'], [/sch/g, 'sh']],
   [...GERMAN, SOFT, [/sch/g, 'sh']],
   [...GERMAN, SOFT, [/sch/g, 'zh']],
   POLISH,

@@ -56,13 +56,22 @@ const headIn = (word: string): string => headOf(word) ?? word
 const LINES_OF: ReadonlyMap<string, ReadonlySet<number>> = TABLE.trim()
   .split('\n')
   .reduce((all, line, i) => {
-    for (const head of line.split(' ').map(headIn)) all.set(head, new Set([...(all.get(head) ?? []), i]))
+    for (const head of line.split(' ').flatMap(word => [word, headIn(word)]))
+      all.set(head, new Set([...(all.get(head) ?? []), i]))
     return all
   }, new Map<string, ReadonlySet<number>>())
 
 const headsOf = (word: string): string[] => {
   const head = headOf(word)
   return head === undefined && !LINES_OF.has(word) ? sameMeaning(word).map(headIn) : [head ?? word]
+}
+
+const linesOf = (word: string): number[] => headsOf(word).flatMap(head => [...(LINES_OF.get(head) ?? [])])
+
+/** Whether two words are of one line of trade: "aviation" and "aircraft". */
+export const areOfOneTrade = (one: string, other: string): boolean => {
+  const lines = linesOf(one)
+  return lines.length > 0 && linesOf(other).some(line => lines.includes(line))
 }
 
 /** Whether what two companies have in their names alone are trades, and none of one is near to one of the other; of two banks also, for whom they are. */

@@ -26,7 +26,7 @@ export const GENERIC = words(
   oil gas petroleum petrochemical petrochemicals energy power electric electrical electronics electronic engineering technical technology technologies tech technological innovation innovative
   construction building development developments real estate property properties inmobiliaria constructora agricola agriculture agricultural food foods metal metals steel mining minerals
   chemical chemicals pharmaceutical pharmaceuticals medical equipment machinery machine tools materials supply supplies solutions systems system consulting consultants management contracting contractors
-  agency office bureau center centre centro institute institution research scientific science design university association foundation organization organisation fundacion fondation society federation union committee council
+  lil lel va wal agency office bureau center centre centro institute institution research scientific science design university association foundation organization organisation fundacion fondation society federation union committee council
   corporation limited management network communications telecommunications telecom media information security defense defence state federal public private joint stock central first new united
   scientific-production project projects complex tourism travel hotel hotels restaurant store stores market marketing sales distribution distributors foreign money transfer cooperative cooperativa partners partner associates brothers sons ventures venture
   vessel ship tanker fund trust house auto automotive motors motor car cars textile textiles fashion water health care education training school print printing studio club branch department ministry directorate grp concern movement kontsern konstern zavod kombinat predpriyatie institut gruppa kholding`,
@@ -37,7 +37,7 @@ export const STRUCTURE = words(
   `ve dan kai och og zur zum fur pour za im imeni a an and the of for to in on by de la le les du des del della di da do dos das y e et und der die das von i u na w z al el o ash as ad an ar at az ul
   trading trade international intl internacional internationale global world worldwide group groupe grupo gruppe gruppa grp holding holdings kholding company companies business enterprise enterprises empresa empresas
   establishment est corporation limited management general central new united joint private public stock branch office partners partner associates brothers sons service services concern kontsern konstern
-  industries ventures venture network agency bureau organization organisation movement trust fund house club union society`,
+  lil lel va wal industries ventures venture network agency bureau organization organisation movement trust fund house club union society`,
 )
 
 /** What companies call themselves all over the world; with nothing but such a word in common two companies are two. */
@@ -57,7 +57,7 @@ export const POPULAR = words(
   sputnik meteor kometa vulkan standart garant etalon soyuz
   noor nour nur amal salam zahra waha jazeera manar hilal fajr safa marwa yasmin yasmine nakheel durra najm rawda bustan baraka barakat rahma hayat furat badr shams qamar wadi rayan khair amana huda nasr nahda ittihad watan
   madina madinah medina makka makkah amin ameen
-  apollon okeanos okean feniks fenix horizont horizon gorizont orizont kristal kristall delta argo artemis thalassa hermes ermis nike olympos olympus olimp meridian orbit etalon polyus polus progres garant avrora atlant alfa lider triumf favorit
+  apollon okeanos okean feniks fenix horizont horizon gorizont orizont delta argo artemis thalassa hermes ermis nike olympos olympus olimp meridian orbit etalon polyus polus progres garant avrora atlant alfa lider triumf favorit
   omid mehr aftab arya novin pishro zagros damavand alborz yildiz gunes anadolu kartal lale deniz birlik`,
 )
 

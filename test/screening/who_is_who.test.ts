@@ -6,11 +6,12 @@ import { areOfOtherParts, partsOf } from '../../src/screening/compounds.ts'
 import { createScreener } from '../../src/screening/index.ts'
 import { areTwoNames } from '../../src/screening/known_names.ts'
 import { writtenOut } from '../../src/screening/person_words.ts'
+import { prepareAsked, prepareListed } from '../../src/screening/prepared.ts'
 import { latinEastReadings, pinyinSyllables } from '../../src/screening/readings/latin_east.ts'
 import { withoutOffice } from '../../src/screening/readings/offices.ts'
 import { cityOf } from '../../src/screening/similarity.ts'
 import { looseSkeletonOf } from '../../src/screening/sound.ts'
-import { areOfTwoTrades } from '../../src/screening/trades.ts'
+import { areOfOneTrade, areOfTwoTrades } from '../../src/screening/trades.ts'
 
 const entry = (kind: PartyKind, text: string, i: number): ListEntry => ({
   entryId: `ofac_sdn:${i}`,
@@ -32,6 +33,10 @@ async function screen(kind: PartyKind, asked: string, listed: string): Promise<{
 
 describe('one person', () => {
   it.each([
+    ['a German family name', 'Wladimir Kwusnezow', 'Vladimir KVUZNETSOV'],
+    ['a German family name behind a hiss', 'Walerij Tschwernyschow', 'Valery CHVERNYSHEV'],
+    ['a Belarusian family name behind a hiss', 'Mikalai Hzarbachou', 'Nikolai GZORBACHEV'],
+    ['a Belarusian o of the second syllable', 'Siarhei Tsikhvanenka', 'Sergey TIKHVONENKO'],
     ['a short form', 'Kolya Verbitsky', 'Nikolay VERBITSKY'],
     ['a Ukrainian form', 'Nikolay Verbitsky', 'Mykola VERBITSKY'],
     ['an English form', 'Bill Quillfeather', 'William QUILLFEATHER'],
@@ -94,6 +99,8 @@ describe('one person', () => {
 
 describe('two people', () => {
   it.each([
+    ['the father and the mother of one child', 'Umm Qatada al-Zubrani', 'ABU QATADA AL-ZUBRANI'],
+    ['servants of two', 'Abdul Wahid Quillmand', 'Abdul Wahab QUILLMAND'],
     ['another patronymic', 'Dmitry Sergeevich Zubrov', 'Dmitry Valeryevich ZUBROV'],
     ['another patronymic, the family first', 'Зубров Дмитрий Сергеевич', 'Dmitry Valeryevich ZUBROV'],
     ['another family name', 'Darya Dmitrievna Zubrova', 'Darya Dmitrievna VERBITSKAYA'],
@@ -122,6 +129,11 @@ describe('two people', () => {
 
 describe('one company', () => {
   it.each([
+    ['digits that a scanner took for letters', 'G00d Quillfeather Tradlng', 'GOOD QUILLFEATHER TRADING'],
+    ['first letters with the form', 'QPASA', 'QUINTANAR PESQUERA ANTILLANA S.A.'],
+    ['a bank by the first letters of its other words', 'ZTK Bank', 'ZUBROVSKY TRANSPORTNY KREDITNY BANK'],
+    ['a preposition in Arabic letters', 'Qahtarani Money Transfer', 'شركة القحتراني لتحويل الأموال'],
+    ['a popular word spelt otherwise', 'Charitable Association of Al Noor', 'JAMIYYAT AL-NUR AL-KHAYRIYYA'],
     ['a translation', 'Verbix Gayrimenkul', 'VERBIX REAL ESTATE'],
     ['a translation of two words', 'Verbix Foreign Trade', 'VERBIX DIS TICARET'],
     ['abbreviations', 'Verbix Shpg & Trdg', 'VERBIX SHIPPING AND TRADING'],
@@ -203,6 +215,7 @@ describe('two companies', () => {
 
 describe('one ship', () => {
   it.each([
+    ['the number sign of Korea', 'Qum Gang Zan 5 Ho', 'QUMGANGZAN-5'],
     ['what it was called', 'LADY QUILL (EX VERBIXON)', 'VERBIXON'],
     ['a Russian yo', 'Pyotr Verbixon', 'PETR VERBIXON'],
     ['an Arabic word for it', 'السفينة نور البحر', 'NOUR AL BAHR'],
@@ -341,4 +354,30 @@ it('takes offices off names in scripts without capitals', () => {
   expect(withoutOffice('سامي الحداد رئيس هيئة المطارات')).toEqual(['سامي الحداد'])
   expect(withoutOffice('张小明')).toEqual([])
   expect(withoutOffice('John Smith')).toEqual([])
+})
+
+it('knows words of one trade', () => {
+  expect(areOfOneTrade('aircraft', 'aviatsionnyi')).toBe(true)
+  expect(areOfOneTrade('aircraft', 'tobacco')).toBe(false)
+  expect(areOfOneTrade('quintanar', 'aircraft')).toBe(false)
+})
+
+it.each([
+  ['Kvasnovac Promet d.o.o. Zubrovac', 'kvasnovac promet'],
+  ['Quintanar Minera C.A.', 'quintanar minera'],
+  ['Quintanar Tuberias S.A.C.I.', 'quintanar tuberias'],
+  ['SMC Quintanar', 'smc quintanar'],
+  ['Qahtarani Littijara', 'qahtarani tijara'],
+  ['Kum Gang San 5 Ho', 'kum gang san 5'],
+])('reads %s as what is left of it', (name, left) =>
+  expect(prepareListed(name, 'organisation').map(({ words }) => words.map(({ text }) => text).join(' '))).toContain(
+    left,
+  ),
+)
+
+it('reads letters that a scanner took for others where the list knows the word', () => {
+  const wordsOf = (name: string): string[] =>
+    prepareAsked(name, 'organisation', word => word === 'maritime')[0]?.words.map(({ text }) => text) ?? []
+  expect(wordsOf('Qahtarani Maritirne')).toEqual(['qahtarani', 'maritime'])
+  expect(wordsOf('Northern Maritime')).toEqual(['northern', 'maritime'])
 })
