@@ -316,6 +316,23 @@ it('knows two names from two spellings of one', () => {
   expect(one.filter(([name = '', other = '']) => areTwoNames(name, other))).toEqual([])
 })
 
+it.each([
+  ['Emomali Rahmonov', 'Emomali RAHMON'],
+  ['Ibragim Kvasnov', 'Ibrahim KVASNOV'],
+  ['Shavkat Zubrov', 'Shaukat ZUBROV'],
+  ['Muktar Zubrow', 'Mokhtar ZUBROW'],
+])('finds %s, one name in two languages', async (asked, listed) =>
+  expect((await screen('person', asked, listed)).score).toBeGreaterThanOrEqual(0.7),
+)
+
+it.each([
+  ['Roy Quintanar', 'Ray QUINTANAR'],
+  ['Ivana Kvasnovic', 'Jovana KVASNOVIC'],
+  ['Hsu Wei Lin', 'SU Weilin'],
+])('does not find %s, another name', async (asked, listed) =>
+  expect((await screen('person', asked, listed)).score).toBeLessThan(0.7),
+)
+
 it('may take a name that lacks a letter for a slip', async () =>
   expect((await screen('person', 'Mara Qahtari', 'Marta QAHTARI')).score).toBeGreaterThanOrEqual(0.7))
 
