@@ -951,6 +951,7 @@ kumarasamy kumaraswamy
 ladislao ladislav vladislav
 lasse lars
 laurent laurence lawrence laurens lorenzo lavrenty
+leon levon
 leonidas leonid leonti
 leticia laetitia letizia
 liliana ljiljana

@@ -62,9 +62,14 @@ const ENDS_OF_FORMS = /(?<=..)(?:k[ai]?|[sz])$/
 const SERVANT = /^c?abd(?:ou|[aeiu])l?(?=.{3})/
 // "Rahmonov" may call himself Rahmon, and "Ashraful" is Ashraf before a word with an article.
 const ENDS_OF_LANGUAGES = /(?<=.{3})(?:[iy]?[oe]va?|(?<=.{4})u[lr])$/
-// How languages hear or write one sound: "Ibragim", "Moktar", "Jelena", "Davlat".
+// How languages hear or write one sound: "Ibragim", "Gamil", "Cavid", "Moktar", "Jelena", "Davlat", "Fadhil", "Harith", "Oualid".
 const HEARD: readonly (readonly [RegExp, string])[] = [
   [/g/g, 'h'],
+  [/g/g, 'j'],
+  [/c(?!h)/g, 'j'],
+  [/dh/g, 'z'],
+  [/th/g, 's'],
+  [/ou(?=[aei])/g, 'w'],
   [/kh/g, 'k'],
   [/j/g, 'y'],
   [/(?<=[aeo])[uw](?![aeiouy])/g, 'v'],
