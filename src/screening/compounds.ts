@@ -16,13 +16,15 @@ const PARTS: ReadonlyMap<string, string> = new Map(
 const LONGEST = Math.max(...[...PARTS.keys()].map(({ length }) => length))
 const LEAST_PART = 3
 const LEAST_WORD = 8
+// Longer ones are no words, and may be divided in too many ways.
+const LONGEST_WORD = 40
 const FEWEST = 2
 
 const known = createBoundedMap<readonly string[]>(5_000)
 
 /** What a word is made of, in English words; none of another word. */
 export function partsOf(word: string): readonly string[] {
-  if (word.length < LEAST_WORD) return []
+  if (word.length < LEAST_WORD || word.length > LONGEST_WORD) return []
   const before = known.get(word)
   if (before !== undefined) return before
   const parts = split(word)

@@ -346,7 +346,7 @@ export const isTrade = (head: string): boolean => !BRANDS.has(head) && !PLACES.h
 const NARROW_TRADES: ReadonlySet<string> = new Set(linesOf(FURTHER_TRADES).map(([head = '']) => joined(head)))
 
 /** Whether the head of a meaning is one of the trades that are so narrow that a company may be known by it. */
-export const isNarrowTrade = (head: string): boolean => NARROW_TRADES.has(head)
+const isNarrowTrade = (head: string): boolean => NARROW_TRADES.has(head)
 
 // English words, and parts of words that companies are called by in any language: whether they tell something is said elsewhere.
 const NOT_FOREIGN: ReadonlySet<string> = new Set(

@@ -78,7 +78,7 @@ vyacheslav viacheslav vyacheslau vaclav slava viachaslau
 yakov yakiv jacob jakob jakub yaakov yaqub yacoub james jaime yasha jake akop hakob jim jimmy jamie yaghoub yakup yaqoob yacub
 jacques jacopo giacomo iago santiago diego tiago jago jacobo jaume iacob
 yuri yuriy iurii yurii yury yura iouri jurij yurik jury georgy
-yelena elena olena alena helen helena ilona ellen alyona eleni lenka nelly
+yelena elena jelena olena alena helen helena ilona ellen alyona eleni lenka nelly
 helene lena elene
 yekaterina ekaterina kateryna katsiaryna catherine katherine kathryn katarina katerina katya kate katie kathy kat katia katrin kitty cathy karin kasia ketevan katalin
 caterina catalina catarina
@@ -262,7 +262,7 @@ rodolfo rudolf rodolphe rudy rolf fito
 mauricio maurice moritz mauro maurizio mauricius mavriky
 nelson nel
 isaac isaak ishaq yitzhak itzhak izak yitzchak ishak eshaq isak itzik
-abraham ibrahim avraham abe avrum ebrahim abram ibrahima abrahim brahim avi avrahim bram ibro ebrima
+abraham ibrahim avraham abe avrum ebrahim abram ibrahima ibragim abrahim brahim avi avrahim bram ibro ebrima
 moses moshe musa moussa moise mousa moises moisei mozes mose moysey moishe
 aaron aharon harun haroun aron haron arron
 solomon sulayman suleiman sulaiman soleiman suleyman shlomo salomon souleymane salomo sulejman sulieman

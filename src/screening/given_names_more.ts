@@ -38,7 +38,6 @@ yacouba yakubu yacoub yaqub yakub
 siddik sidiki sidikou seddik siddiq
 thierno cherno tierno
 banerjee bondyopadhyay bandopadhyay
-mukherjee mukhopadhyay
 amin lamine lemine elamine
 djordje djordj dorde djordja george georgi georgios georgije
 haim chaim hayim hayyim
@@ -102,7 +101,6 @@ alan allan allen
 alauddin aladdin alaaeddine
 aleem alim alem
 aleksa alexa
-aleksey alexey
 alfonso alphonse afonso alonso
 ali aly aliou alioune
 ali cali
@@ -124,7 +122,6 @@ angel angelo ange anxo
 anibal hannibal
 anis enis anees anice
 anselm anselmo
-apolonio apolinar
 arif aref
 armand armando
 arnold arnaud arnaldo
@@ -227,7 +224,7 @@ dalia dalya
 damian damien damyan
 danica danitsa
 danijela daniela daniella
-dariush daryoush darius
+dariush daryoush darius dariusz
 das dass
 daulet davlet
 dawlat davlat devlet
@@ -245,7 +242,7 @@ dusan dushan
 dutta datta dutt
 dzhumabek jumabek zhumabek
 edita edith
-efrain efrem ephraim yefrem
+efrain efrem ephraim yefrem efren efraim
 ehsan ihsan
 eissa isa issa essa isse
 ejaz ijaz aijaz
@@ -348,7 +345,7 @@ hamida hameeda
 hamoud hammoud hamud
 hanan hanane
 hanif haneef khanif
-harith hares
+harith hares haris
 hashem hashim hachim khashim
 hashmat heshmat
 hassan xasan
@@ -376,7 +373,6 @@ horacio horace
 hpone phone pone
 hsan san
 hset set
-hsu su
 htay tay
 htoo htu tu
 htun tun htoon
@@ -413,8 +409,6 @@ ismatullah esmatullah
 israa esra
 issam isam essam isom
 isse ciise issa
-iva ivana
-ivana jovana
 ivo yves yvo
 ivona yvonne iwona
 iyer aiyar ayyar
@@ -559,7 +553,7 @@ muin moin mouin
 mujahid mojahed mujahed
 mujib mojib
 mukherjee mukhopadhyay mukherji mookerjee
-mukhtar mokhtar moukhtar muhtar
+mukhtar mokhtar moukhtar muhtar muktar moctar moktar
 mumin momin moumen mumen
 mumtaz momtaz
 munawwar monavar munavvar
@@ -666,7 +660,7 @@ rabia rabiya
 radoslav radoslaw
 raed raid
 rafat refat
-rafi rafie refik
+rafi rafie
 rafiq rafik refik rafeeq
 ragheb raghib ragip
 rahim raheem rakhim
@@ -695,9 +689,8 @@ rogelio roger rogerio ruggero
 rosa rose roza
 rosalia rosalie
 rosemary rosemarie
-roshan rowshan
+roshan rowshan rovshan ravshan
 roxana roksana
-roy ray rai
 roya ruya
 ruben reuven
 ruhollah ruhullah rouhollah
@@ -773,7 +766,7 @@ shapour shapur
 sharada sarada
 sharafuddin charafeddine serafettin sharofiddin
 sharma sarma
-shaukat shawkat sevket
+shaukat shawkat sevket shavkat
 shawqi chawki shawki sevki
 shekhar sekhar sekar
 sherzod sherzad
@@ -817,7 +810,7 @@ tadeusz thaddeus tadej tadeo faddey
 tahira tahire
 taimur teymur timur temur
 tajuddin tacettin tojiddin
-talat talaat
+talat talaat talgat
 talib taleb
 tamim temim tameem
 tamir tamer
@@ -883,7 +876,7 @@ yasir yaser yassir yasser
 yasmin jasmine yasmine yasemin
 yazan yazen
 yazid yezid
-yolanda iolanta
+yolanda iolanta jolanta
 younas younus
 yuldash yuldosh
 yulduz yildiz
@@ -892,7 +885,6 @@ yusri yousri
 yusuf jusuf
 zabihullah zabihollah
 zafar zafer
-zaher zahir
 zahid zahed zahit zaheed
 zahir zaher zaheer
 zahra zehra zohra
@@ -918,255 +910,321 @@ zulaikha zuleyha zoulikha
 zulfiqar zulfikar dhulfiqar zolfaghar zoulfikar
 `
 
+/** Forms of one name that are no more alike for it, but no two names either, a line for each. From general knowledge of these languages, 2026-11. */
+export const NEAR_FORMS = `
+abigail abigael
+aleksandr alexander alexandre alexandros alexandru alejandro alessandro
+aleksandra alexandra alejandra alessandra
+amelia amelita
+andrejs anders andreas andres andrius andrew andrea
+anton antony antonio antonius antonin antoine
+antonia antonina
+apichart apichat
+assane alassane hassane lassana lansana
+august augusto augustus augustin
+bernadette bernardete
+bogumil bohumil
+bogumila bohumila
+bohuslav boguslaw boguslav
+christopher christophe christoph cristobal cristovao cristoforo
+cirilo kirilo kirill cyril cyrille
+clement clemente clemence
+constant constantin constantino constantine konstantin
+dionisio dionysios denis
+edward eduard eduardo edouard edoardo
+evangelos vangelis
+federico frederic frederick frederik diederik
+francis francois francisco francesco franciscus franz
+francisca francesca franciszka franziska francoise
+gaspar gaspard kaspar
+gimenez jimenez ximenez
+hannes johannes hovhannes yohannes ioannis
+henrique enrique henri henry henrik
+ignacio inacio ignatius
+ionel jonel
+iva ivana
+jeffrey geoffrey godfrey
+kadidia khadija khadidja kadidja
+katarina katarzyna kaarina katerina kateryna caterina catarina
+khalid kaled
+kumarasamy kumaraswamy
+ladislao ladislav vladislav
+lasse lars
+laurent laurence lawrence laurens lorenzo lavrenty
+leon levon
+leonidas leonid leonti
+leticia laetitia letizia
+liliana ljiljana
+ludmila luzmila
+manuel manvel manoel
+maryan maryam mariam
+matthew matthieu mathieu mateo matteo mateus matias matthias
+mihai mihail mikhail michael mikael mikkel mihaly
+nicolas nicolae nicola nikola nikolai nicholas nikolaus mikolaj
+oluseun oluwaseun
+patricia patrycja
+paul pavel paulo paolo pablo
+ramasamy ramaswamy
+richard ricardo riccardo
+roksana rukhsana
+roy ray rai
+samart samat
+samy swamy
+sergius sergiu sergio sergei
+stanislav estanislao stanislas
+stephen esteban etienne stefano
+suchat suchart
+thomas tomas tomasz tommaso
+valery valerio valeriu valerian
+vasilios basilio basile vasile
+victor vitor vittorio
+victoria vitoria
+vincent vincenzo vicente
+zachary zacarias zakari zahari zacharie zakhar
+`
+
 /** Given names of which no other form is listed, a word for each. */
 export const MORE_NAMES = `
-aadhya aarne aarti abbasali abbasgulu abbasi abdi abdiaziz abdifatah abdihakim abdikadir abdikarim abdinasir abdirashid abdirizak abdiwahid abdiweli abdul
-abdulwali abdur abeba abebe abel abelardo abena abesalom abhay abhijit abhinav abhishek abida abiy abla abril absalon abshir abul acacio achieng achille
-adaeze adalberto adalgisa adanech adao addisu adebayo adelheid adeline adelino adelson adem ademir ademola adeola adetokunbo adewale adeyemi adham adila
-adilet adina adisak aditi aditya adjaratou adjoa admir adnan adongo adriaan adrienne adwoa afaf afewerk afia afif afolabi afsana afshin aftab afua agapit
-agapito agathangelos aghasi agil agim agisilaos agneta agron agung agus agyei ahlam ahmadu ahoua aida aigerim ailton aime aino ainura aissa aizhan ajab ajay
-ajit ajith ajmal akaki akash akello akhil akhtar akif akihiko akihiro akiko akin akinwumi akinyi akio akira akosua akoth akshay aksorn akua alabi alakbar alam
-alamgir alassane alba albano alberta albertina albertine albina alcide alcides alcino aldair alden aldi aldo aleida alejo aleko alekos aleksan aleksy
-alemayehu alemu alenka alessia alfonsina alibek alicja aliheydar alija alikhan alin alina alireza alisher alison aliza alka alma almir almudena alois alok
-alon aloys alparslan alpha alphonsine altagracia altair altan altansukh altantsetseg altin altynbek alvaro alwin amadeo amadi amado amador amaka amalia amalie
-aman amanat amancio amanda amani amanuel amar amarjargal amarjit amaro amat amber amel amela amelita amidou amilcar aminu aminuddin aminul amiran amirhossein
-amirul amit amita amitabh ammar amna amnon amnuay amoah amol amos amparo amphon ampofo amrita anabel anaclet anahi anahit anais analyn anan anand ananya anar
-anara anastasios anat anca anchalee ancizar anders anderson andi andree andri aneta angeliki angelina angeline angelos anggraini angus anicet anil anisa
-anisur anjali anjana anjum anke ankit ankita annabel anneke annelie annemarie annette annika anong anshul anson antje antoinette antonella antonia antonieta
-antonina antti anucha anuchit anup anupong anura anuradha anurag anush anusha anvarbek anwarul anyango aparna apichai apichart apinya apirak apiyo apollinaire
-apostolos april aquilino araceli aracely aram aran ararat arash aravind arax arben archana archibald archil arda ardashir ardeshir ardian areerat arend arezoo
-argyris ariana ariane arie arief ariel arifur aris aristides aristidis aristotelis ariunaa arjan arjun arjuna arlene arlette arlindo arman armelle armen
-armenak armenio armida armin arminda arnel arno arnulfo arpi arpine arporn arsene arshad arshak arsham arslanbek arta artak artan artashes artavazd artemio
-arthit arturo arulmozhi arun aruna arundhati arus arvid arvind arwa arya asabe asaf asami asan asanka asante asbjorn asdrubal asen asep asghar asha ashenafi
-asher ashish ashkan ashkhen ashley ashok ashot ashraful ashwin askhat aslam asli asmatullah asmerom asri assane assetou assitan aster astghik astou astrid
-astrit asuka asuncion asylbek ataturk atchara athanasia atieno atiqur atom atsuko atsushi atul aubrey aude audrey augusta aulia aura aurea aurelia aurelie
-aurica aurora avaz avelino avetik avetis avigdor avihai avinash avital avner avtandil awat awatif aweis awino awwad axel ayako ayala ayan aydin ayebare ayele
-ayhan aykut aylin aynur ayodeji ayodele aysel aysun aytac ayten ayumi azadeh azamat azar azem azer azhar azizbek azizul azlan azman azmi azra azubuike azucena
-azwer baatar babajide babatunde badri badrul bafode bagus bahar bahareh bahia bahija bahman bahruz bahtiyor baitullah bajram bakari bakary bakht bakri
-bakytbek bala balachandran balaji balakrishna balazs balbir baldev balla baltasar balwant bamba bambang bamidele bandar bandara bandiougou banita banjong banu
-banyat banyu barakat baran barasa baris barnabas barre barry bart baruch barzan basak basant bashiru bashkim basma bastien batbayar batbold batchimeg batmonkh
-batsaikhan battulga batzorig baudelio bauyr bayani bayarmaa bayarsaikhan bayu beata beate bedri bedrich behnam beka bekbolat bekele bela belay belen belinda
-bella bello belma belmiro benazir bence bengt benigno benita benjamina berat berdibek berend berenice berhane berhanu berik berivan berk berkay berna
-bernadette bernardete bernice berthold bertille bertrand besa besarion besik besnik betsabe beverly beyene beyza bhakta bharat bharti bhaskar bhavana bhim
-bhupinder bhushan bidzina bijoy bikram bile bilge bilquis bimal bimala bina biniam binod binta bintou biram birendra birger birgitta birhan birol birtukan
-biser bishnu bismillah bistra bita bjarne bjorn blagovest blake blandine blazej blerim blerta boakye boaz bocar bodo bogdana bogomil bogumil bogumila bohumil
-bohuslav bolaji bolatbek bold boldbaatar boleslaw bolormaa bongbong boniface bonnie boonchai boonchu boonlert boonmee boonrueang boonsong boonyarit bopha bora
-borbala borey borje borzou botan bouasone bouba boubou bounnhang bounthavy boyd boyko bozena bozidar bradley brandon branimir branka branko brenda brenno
-brent brett brian brice bridget brijesh brooke bruce brunhilde bruno bryan brynjar buddhika budi budiman budiono bujar bukola bulent bunthoeun burak burcu
-burim burkhard byron cabdi caetano cahya cahyono caio calixto calvin camelia cameron canan candelaria candida candido candra capucine carla carlota carlton
-carmelo carmen carol carolyn carrie carsten cassandra cassiano catalin catarino cavad cecil cecylia celeste celestine celia celina celine celso cemre ceren
-cesaire cesarina cezar chad chai chaim chaiwat chaiyaphum chakri chalerm chalermchai chamara chaminda chamlong champika chamroeun chan chanchai chanchal
-chandan chandana chandra chandrakala chandrakant chandrashekhar chandrika channarong channary chansamone chantal chantha chanthou charalambos charan chareon
-charlene charlotte charoen chart chatchai chatri chavalit chavdar chaya chayan chea chebet cheick chelimo chelliah chelsea chenda chepkoech cherry cheruiyot
-cheryl chester chetan chhay chia chiamaka chidi chidinma chie chieko chijioke chika chikako chima chime chinda chinedu chinonso chinwe chinyere chioma chipo
-chisom chitchai chitra chiwoniso chloe choden chodron cholticha choummaly christa christos chrysanthi chrysoula chuan chukwudi chukwuemeka chukwuma
-chulalongkorn chumphon chutima cicero cirino clarence clarisa clarisse clark claus clayton clemence clementina clementine clifford clifton clinton clive
-clotilde clyde codruta coenraad colette colin connie constance constant consuelo coralia corazon cordula corentin corey corina corinna corinne cornelia
-corneliu corrie coskun cosmin costel coumba courtney craig crescencio crisanto crispin cristina cristovao csaba cuauhtemoc cuneyt curtis custodio cyprian
-cyprien czeslaw daan dacian dado daeng dafina dafna dagfinn dagmar dagmawi dagoberto dahir daiki daisuke dalal dale dalibor dalila daljit damaso damir damla
-damodar damon damrong dana danail danilo danish danjuma dante danuta daouda daphna daphne dapo dara dardan dario dariusz darkhan darko darlene darma darmawan
-darren darryl darshan darsono davaadorj davor davuth dawit dayan dayananda dean debebe decha dede dedi deepa deepak deepika defne deisy delbert delcio delfina
-delfino delger delia delphine delwar demba demeke demet demetrio denes deni denise deniz deolinda deqa dereje derek derenik dervis derya desire desislava
-desmond despina desta detlef devendra devika devorah dewa dewi dezso dhammika dhananjay dharmalingam dharmendra dhruv diamantis dian diarra didem didier didik
-diederik dieter dietmar dietrich dieudonne dilan dilek dilfuza dilip dilnoza dilovan dilrukshi dimas dimosthenis dina dinara dindo dinesh dini dinis
-dinmukhamed dino diogenes dionisio dipendra dipti dirceu dirk divina divya diyan djalma djeneba djibo djibril djibrilla djoko dobri dobrica dobromir dogan
-doina dolkar dolma domingas donaciano donatas donatien donato doni doniyor doreen dorel dorin doris dorj dorje dorji dorota doroteo dorothee douglas dragan
-dragana dragica drago dragoljub dragomir dragos dragoslav dragutin drissa dritan driton dror duarte dube dulce dulmaa dumitra dumitru duncan durga dusanka
-dusit dusko dustin duvan duygu dwayne dwight dzenan dzevad dzhamila earl ebele eberhard ebru ebuka ecaterina ecevit eckhard edelmira edelmiro edeltraud eden
-edgar edgardo edilberto edin edina edison edit edivaldo edmar edmilson edna edon edson edwige edyta eero eeva efendi efosa efraim efren eftychia efua egidio
-egil egon ehsanullah ehud eiji eiko eileen einar eino eirik eirini ejike ekachai ekene ekkehard ekow elad elaheh elaine elazar elba elder eleazar eleftheria
-eleftherios eleuterio elfriede elguja elhanan eliana eliane elie eliette elif eligio elin elira elisabet eliseo elisheva elisio eliska elke elliot elman elmar
-elmedin elmer elmira elnaz elnur elodie eloisa eloise eloy elpida elpidio elshad elsie elson elvedin elvia elvin elvir elvira elvis emanoil emanuil emeka
-emenike emerita emidio emigdio emiko emilia emiliana emilienne emina emma emmanuelle emomali emperatriz enamul encarnacion endah endale endang ender enedina
-engin engracia enguerrand eniko enitan enkhbayar enkhbold enkhjargal enkhtuvshin enkhtuya epaminondas epifanio erasto ercan ercilia erdal erdem erdene erdogan
-eren erez ergash ergun erhan erhard erin erion erivaldo erkan erkki erland erlangga erlinda erling ermal ermias ermin erna ernestine ernesto erni erol ersin
-ertan ertugrul erum esen esequiel esin eskandar eskil espen esperanza estanislao estefania eszter ethan ethel etiennette etsuko euclides eudes eudoro eufemia
-eufrasio eugenia eugeniusz eulalia eulogio eunice eusebio evan evandro evangelia evangelina evangelos evariste evaristo evelio evert everton ewelina eyal
-eyerusalem eylem eyob eyyub ezinne ezra fabiola fabrice facundo fadi fadia fadima faheemullah fahrudin faith faizal fajar fakhrul falk fanta faqir farah
-farahnaz faramarz faranak farangis faraz farbod fardin farhat fariba farideh faridul fariz farnaz farrukh farshad farshid fartun farzad farzan farzaneh fasil
-fatai fatih fatimata fatmir faton fatos fattah faustina faustine fausto fauziah fazal fazilah fazlullah federica feleke feliciano felicien felicitas felipa
-felisa femi femke ferda fereshteh ferid fernanda fernande ferney ferry festus feyza fida fidelina figen fikrat fikre fikret fikri filiberto filiz filomena
-fily fiona firdaws firouzeh fitri fitsum flamur flavia flavien flavio fleur floor flora florante florentina florica florim florinda floris floyd fode folake
-folasade folke forough fotima fotini fotis founeke francia francine franciszka franka franklin frederique fredrika frida frieda friedhelm froilan fumiko fumio
-funda funke funmilayo gabina gabino gabriela gadi gaelle gaetan gaetane gaga gagik gajendra gakuru galin galit galym galymzhan gamini gamze ganbaatar ganbold
-ganesan ganesh ganga gantulga ganzorig gaoussou garad garba garegin gareth garnik garry gaspar gaspard gaston gathoni gaukhar gaurav gauri gautam gavin gayan
-gayane gayatri gaynor gazmend gbenga gebre gede geert geeta gegham geir gela genc genet genji genoveva geoffrey geoffroy georgia gerardina gerasimos gerd
-gerda gerel gergana gerlinde germain germaine gernot gertruda gervais gervasio getachew getahun geza gezim ghaith ghazal gheorghita ghislain ghislaine
-gianluca gideon giga gijs gila gilad gilang gilda gilles gillian gilma gilmar gilson gina ginebra ginette ginka giora girish girma gisele gita gitau gitte
-givi gladys glen glenda gloria gnanam gocha godwin gogi goitom gokce gokhan golnar golnaz gontran gonul goodluck gopal gopinath goran gordana gordon goro
-gotabaya gottlieb govind graca grace graciano graham grant greger gregoria grigore griselda grit gudrun guilherme guillermina gulab gulay gulbuddin gulcan
-gulchehra gulden guled gulmira gulnaz gulnoza gulsara gulsen gulshan gulzar gulzhan gumercindo gumersindo gunasekaran gunawardena gunay gunilla gunnar
-gunnhild guntur gunvor guram gurbachan gurdeep gurgen guri gurmeet gurpreet gursel guven gvozden gwen gwenaelle gwendolyn gyanendra gyongyi gyula haakon
-habiba habibatou habibur habimana habu hadar hadas haddis hadiwijaya hadiza hafizur hagos haile hailemariam haim hajime hajrudin hakan hakki hala halide haluk
-halvard hama hamdan hamdija hamidou hamidreza hamlet hamma hammad hamsa handan hande handoko hani hania hanifullah hanne hanneke hannele hannelore hannes
-hansa harald hardeep harel hari haris harish harjit harm harold haroon harouna harpreet harriet harsh harsha hartmut hartono hartwig haruka haruki haruko
-haruna harunur haruo harutyun harvey haryanto hasib haslinda hasmik hasna hauwa hawar hayat hayk hayri hazel hazrat heather hector hedda heghine heidi heike
-heikki heiko heiner heitor helder heleen helge helio helmut helvi hemant hemantha hemlata hendra hendrika hendro heng hengameh henning henriette henryka
-heraclio hercilia heri heriberta hermawan hermelinda hermenegildo hermes herminia herminio heru herve herzl hibo hideaki hideki hideko hideo hidetoshi higinio
-hikaru hila hilarion hilary hilda hilde hildegard himanshu hina hipolito hippolyte hira hirma hiroaki hiroki hiroko hiromi hiroshi hiroyuki hirut hisako hisao
-hisashi hitesh hitomi hitoshi hiwa hizbullah hjalmar hodan hojamyrat holger homa homero honore honorine honorio hooman hope horatiu horia horst hortencia
-hortense hortensia hovik hovsep howard hrachya hrant hripsime hristo hubert huguette hulya humaira humam huub hynek iasonas ibolya ibra ibragim ibtihal ibukun
-ichiro idalia idan idil idowu ifeanyi ifeoma ifrah iginio ignace ihsanullah ikechukwu ikram ikramullah ikrom ilan ilana ilango ilayda ildefonso ildiko ileana
-ilgar ilhan ilia ilidio ilie ilinca ilir ilkay ilker ilkka ilse imelda imogen inacio inam inbal inci indah indalecio inder indika indira indra indran indu
-ineke ines ineza ingeborg ingemar ingo ingrid ingvar inna inocencio inomjon intigam intisar intizar iolanda ionel ionela ionut iordanis iqra iraj irakli
-irawan irem irene irenee ireneusz irinel irineu iris irja irma irmgard irvin isabek isabela isagani isaias isamu isao isaura ishtiaq ishwar isidora isidra
-isioma iskra islom ismahan ismenia ismoil isolde israel issaka issoufou isuf itai itamar iulia iulian iuri ivailo ivaylo ivelina ivette ivica ivone ivonne
-iyabo izabela izet izudin jaakko jaap jabbar jacek jacinta jacinthe jacinto jacira jackeline jadranka jagat jagath jagdish jagjit jagoda jahan jahanbakhsh
-jahanshah jairo jaka jale jama jamaal jamyang janaka janan janeth janina janine janko jannat janneth janos januarius janusz jared jargal jarl jarmila jarmo
-jaromir jarrah jaruwan jasmin jasmina jason jasper jassim jaswant jatin jatuporn javeria javlon jawahir jaya jayant jayanta jayantha jayanti jayesh jaywant
-jeanette jeannette jeannine jeannot jefferson jeffrey jeison jejomar jelagat jelena jelle jeno jens jericho jeroen jesper jesusa jeton jeyakumar jeyaraj
-jhalak jhonny jide jigme jill jimena jindrich jirayu jirina jiro jitendra jitka jiyan joanne joaquina jocelyn jocelyne jochen jodie joel joelle johana jojo
-joko jolanta jomar jonel joost jordan jordi jorg jorgina joris jorunn josefino josiane josselin jouko jovanka jovita jovito joyce jozsef juanita juanito
-jucelino judit juha juhani jukka julienne julija juliusz jumoke june junichi junjun junko jurandir justo justyna jutta juvenal juwita jyoti jyotsna kaan kaare
-kaarina kabiru kacper kadek kadiatou kadidia kadriye kaede kagiso kailash kaito kajal kajsa kakajan kakha kakhaber kalifa kalilou kalliopi kalman kaloyan
-kalpana kalyan kamala kamaruddin kamaruzzaman kamau kamen kamlesh kamonwan kamrul kamyar kana kanagaratnam kanatbek kanchan kanchana kandia kandiah kanha
-kannika kanokwan kanta kanwal kaori kaoru kapil kapila karamoko karan karanga karapet karen kari karimjon karimullah karine karla karma karsten karthigesu
-karthik kartik karunakaran karunaratne karuri karwan kashif kashinath kasit kassa kassahun kasun katarzyna kathirvel katja kato katrina katsumi katsuo katsuya
-kauko kaushal kaveh kavita kawa kayode kaysone kazuhiko kazuhiro kazuko kazumi kazuo kazuya kebede kees kehinde keiichi keiji keijo keiko keisuke keith
-kelechi kelly kelvin kelzang kemi kenan kendra kenichi kenji kent kenta kentaro kerstin kerubo keshav ketan ketsara ketut kevin keyhan khachatur khachik
-khadga khadra khairul khairulla khalaf khaleda khalida khalilurrahman khamla khamphoui khamsing khamtai khan khatia khattab khatuna khayal khieu khudaidad
-khulan khurshed khushal kianoush kiarash kiattisak kibet kidane kimani kimberly kimia kinga kingsley kinley kipchoge kipkemboi kiprono kiprop kiprotich kiran
-kiril kirk kiros kirsi kirti kishore kittichai kittisak kiyoko kiyoshi kjell kjersti klaas klaudia kleanthis kobi koen koffi kofi koichi koji kojo kolawole
-komang komil komsan konrad koray korkut korn kosal kosta kostadin kosuke kote kouadio kouame kouassi koumba kraisak krasimir kresimir kriangsak krishna
-kristen kristine kristoffer krit kritsana krunoslav kuanysh kubanychbek kubat kudaibergen kujtim kulap kuldeep kulsoom kulwant kumara kumaran kumarasamy
-kumaraswamy kumari kumiko kumud kunal kunihiko kunle kurda kurnia kurniawan kursat kurt kushtrim kusum kvetoslav kwabena kwadwo kwaku kwame kwasi kwesi kyle
-kyllikki kyoko kyriaki kyriakos labinot lachezar lada ladan ladi ladislao lado laercio laetitia lahiru lakhan lakshman lakshmi lala lale laleh lali lalit
-lalita lalith lamai lambert lamberto lambros lamine lampros lana lance landry lanre lansana lasantha lasha lasisi lasse lassina lata latifah latifullah latoya
-laura lauren laurens laurette lauri lavinia lawal lazara leakhena lech leela leena leendert leif lejla lekan lela lemma lennart leocadio leokadia leonarda
-leonce leonela leonila leontin leontine leovigildo lerato lernik leroy lesbia leslie lestari lester leszek leticia levan levent levente levi levon lhamo liana
-liban libardo libor librada libuse lidya lieke ligia lilia liliane lilis lilit lillian liman limbani lina linda lindomar lino lior liora liridon lirim liron
-lise liseth livia liviu lizeth ljiljana ljubica ljubisa ljudmila lkhagva lloyd lobsang logan logeswaran loic lois lokesh lorand loredana lorena lorna lorraine
-lothar lotta loukas lourdes luan lubos lucero lucette lucica lucienne lucila lucille lucina lucinda lucjan lucrecia lucy lucyna ludek ludger ludivine luisa
-lulit lulzim luminita luningning lurdes lusine lutfor lutfullo lutz luzmila luzviminda lydie lyle lynn lyuben maan maarten maayan mabel macarena machiko
-machteld maclovio madalina madan madani made madhav madhavi madhu madhuri madina mads mafalda magali magne magnus maha mahad mahadevan mahalingam mahamane
-mahamat mahathir mahbubur mahder mahendra mahesh mahfuzur mahin mahinda mahmoudreza mahnaz mahnoor mahshid mahtab mahvash maia maimouna maimun maimuna
-majdoddin maka makan makena makki makoto mala malala malcolm malee malin malinda malini malis malka malkhaz mallory mammad mamo mamoru mamoudou mamoutou mamta
-mamuka mamunur manabu manal manana manas manat mandana mandla manee manfred mangal mangala manickam manish manisha manit manivannan manju manjula manjunath
-manmohan manohar manoj manole manolis mansoureh mansurbek manuela manuk manvel maral maram marat marcelina marcelle marcelline marcia marcial marcos mardan
-maren margaux maribel marica maricar maricel maricela marieke mariela marieme mariette marijan marijana marijke mariko marilou marilyn marin marinho marioara
-marios marisa marisela marisol marit marites marjan marjatta marjorie marketa markku marleen marlen marlene marleny marli marlies marloes marlon marsha
-martial maru marvin maryan marzena masaaki masahiko masahiro masaki masako masami masanori masao masaru masashi masato masayoshi masayuki masego mashallah
-mashrab masoumeh masrour massata masudur matanat matiullah matiur matsuko matti maud maura maureen mauri mavluda maxima maximilien maximina maximino maxine
-maya mayada mayank mayra maysa mayumi mazhar mazlan mazloum mazlum mazni mbali mechthild medet meena meenakshi meera megan megawati megersa megumi mehari
-mehboob mehmood mehrab mehran mehrdad mehriban mehrnaz mehrnoush mehrzad mehtap meinhard meir melake melaku melba melchior melchor meles melida melih meliha
-melinda melis melisa melissa meltem melva melvin menachem menashe mengistu mentor merab merajuddin meral meredith meret merima merle merlinda meron mert
-mervyn mesfin meskerem mesrop mette mher micheline michiko michio midhat midori mieczyslaw mieke miguelina mihailo mihnea miho mihran miina mika miki mikio
-mikkel mikko milad milada milagros milan milana mildred milen milena miles mileva milind milivoje miljan milko milomir milorad miloslav milosz milovan
-miltiadis milton milutin mimoza mina minal minas mincho mine mineko minerva minnie minoo minoru mira mirajuddin miranda mircea mire mireille mirela miri
-mirjeta mirko miroslava mirsad mirta mirzo misaki mislav mitchell mitra mitsuko mitsuo mitsuru miyuki mizanur mkrtich mladen moacir moctar modeste modibo mody
+aadhya aarne aarti abbasali abbasgulu abbasi abdifatah abdihakim abdikarim abdinasir abdirashid abdirizak abdiwahid abdiweli abdul abdulwali abdur abeba abebe
+abel abelardo abena abesalom abhay abhijit abhinav abhishek abida abiy abla abril absalon abshir abul acacio achieng achille adaeze adalberto adalgisa adanech
+adao addisu adebayo adelheid adeline adelino adelson adem ademir ademola adeola adetokunbo adewale adeyemi adham adila adilet adina adisak aditi aditya
+adjaratou adjoa admir adnan adongo adriaan adrienne adwoa afaf afewerk afia afif afolabi afsana afshin aftab afua agapit agapito agathangelos aghasi agil agim
+agisilaos agneta agron agung agus agyei ahlam ahmadu ahoua aida aigerim ailton aime aino ainura aissa aizhan ajab ajay ajit ajith ajmal akaki akash akello
+akhil akhtar akif akihiko akihiro akiko akin akinwumi akinyi akio akira akosua akoth akshay aksorn akua alabi alakbar alam alamgir alba albano alberta
+albertina albertine albina alcide alcides alcino aldair alden aldi aldo aleida alejo aleko alekos aleksan aleksy alemayehu alemu alenka alessia alfonsina
+alibek alicja aliheydar alija alikhan alin alina alireza alisher alison aliza alka alma almir almudena alois alok alon aloys alparslan alpha alphonsine
+altagracia altair altan altansukh altantsetseg altin altynbek alvaro alwin amadeo amadi amado amador amaka amalia amalie aman amanat amancio amanda amani
+amanuel amar amarjargal amarjit amaro amat amber amel amela amidou amilcar aminu aminuddin aminul amiran amirhossein amirul amit amita amitabh ammar amna
+amnon amnuay amoah amol amos amparo amphon ampofo amrita anabel anaclet anahi anahit anais analyn anan anand ananya anar anara anastasios anat anca anchalee
+ancizar anderson andi andree andri aneta angeliki angelina angeline angelos anggraini angus anicet anil anisa anisur anjali anjana anjum anke ankit ankita
+annabel anneke annelie annemarie annette annika anong anshul anson antje antoinette antonella antonieta antti anucha anuchit anup anupong anura anuradha
+anurag anush anusha anvarbek anwarul anyango aparna apichai apinya apirak apiyo apollinaire apostolos april aquilino araceli aracely aram aran ararat arash
+aravind arax arben archana archibald archil arda ardashir ardeshir ardian areerat arend arezoo argyris ariana ariane arie arief ariel arifur aris aristides
+aristidis aristotelis ariunaa arjan arjun arjuna arlene arlette arlindo arman armelle armen armenak armenio armida armin arminda arnel arno arnulfo arpi
+arpine arporn arsene arshad arshak arsham arslanbek arta artak artan artashes artavazd artemio arthit arturo arulmozhi arun aruna arundhati arus arvid arvind
+arwa arya asabe asaf asami asan asanka asante asbjorn asdrubal asen asep asghar ashenafi asher ashish ashkan ashkhen ashley ashok ashot ashraful ashwin askhat
+aslam asli asmatullah asmerom asri assetou assitan aster astghik astou astrid astrit asuka asuncion asylbek ataturk atchara athanasia atieno atiqur atom
+atsuko atsushi atul aubrey aude audrey augusta aulia aura aurea aurelia aurelie aurica aurora avaz avelino avetik avetis avigdor avihai avinash avital avner
+avtandil awat awatif aweis awino awwad axel ayako ayala ayan aydin ayebare ayele ayhan aykut aylin aynur ayodeji ayodele aysel aysun aytac ayten ayumi azadeh
+azamat azar azem azer azhar azizbek azizul azlan azman azmi azra azubuike azucena azwer baatar babajide babatunde badri badrul bafode bagus bahar bahareh
+bahia bahija bahman bahruz bahtiyor baitullah bajram bakari bakary bakht bakri bakytbek bala balachandran balaji balakrishna balazs balbir baldev balla
+baltasar balwant bamba bambang bamidele bandar bandara bandiougou banita banjong banu banyat banyu barakat baran barasa baris barnabas barre barry bart baruch
+barzan basak bashiru bashkim basma bastien batbayar batbold batchimeg batmonkh batsaikhan battulga batzorig baudelio bauyr bayani bayarmaa bayarsaikhan bayu
+beata beate bedri bedrich behnam beka bekbolat bekele bela belay belen belinda bella bello belma belmiro benazir bence bengt benigno benita benjamina berat
+berdibek berend berenice berhane berhanu berik berivan berk berkay berna bernice berthold bertille bertrand besa besarion besik besnik betsabe beverly beyene
+beyza bhakta bharat bharti bhaskar bhavana bhim bhupinder bhushan bidzina bile bilge bilquis bimala bina biniam binta bintou biram birger birgitta birhan
+birol birtukan biser bismillah bistra bita bjarne bjorn blagovest blake blandine blazej blerim blerta boakye boaz bocar bodo bogdana bogomil bolaji bolatbek
+bold boldbaatar boleslaw bolormaa bongbong boniface bonnie boonchai boonchu boonlert boonmee boonrueang boonsong boonyarit bopha bora borbala borey borje
+borzou botan bouasone bouba boubou bounnhang bounthavy boyd boyko bozena bozidar bradley brandon branimir branka branko brenda brenno brent brett brian brice
+bridget brijesh brooke bruce brunhilde bruno bryan brynjar buddhika budiman budiono bujar bukola bulent bunthoeun burak burcu burim burkhard byron caetano
+cahya cahyono caio calixto calvin camelia cameron canan candelaria candida candido candra capucine carla carlota carlton carmelo carmen carol carolyn carrie
+carsten cassandra cassiano catalin catarino cavad cecil cecylia celeste celestine celia celina celine celso cemre ceren cesaire cesarina cezar chad chai
+chaiwat chaiyaphum chakri chalerm chalermchai chamara chaminda chamlong champika chamroeun chan chanchai chanchal chandan chandana chandra chandrakala
+chandrakant chandrashekhar chandrika channarong channary chansamone chantal chantha chanthou charalambos charan chareon charlene charlotte charoen chart
+chatchai chatri chavalit chavdar chayan chea chebet cheick chelimo chelliah chelsea chenda chepkoech cherry cheruiyot cheryl chester chetan chhay chia
+chiamaka chidi chidinma chie chieko chijioke chika chikako chima chime chinda chinedu chinonso chinwe chinyere chioma chipo chisom chitchai chitra chiwoniso
+chloe choden chodron cholticha choummaly christa christos chrysanthi chrysoula chuan chukwudi chukwuemeka chukwuma chulalongkorn chumphon chutima cicero
+cirino clarence clarisa clarisse clark claus clayton clementina clementine clifford clifton clinton clive clotilde clyde codruta coenraad colette colin connie
+constance consuelo coralia corazon cordula corentin corey corina corinna corinne cornelia corneliu corrie coskun cosmin costel coumba courtney craig
+crescencio crisanto crispin cristina csaba cuauhtemoc cuneyt curtis custodio cyprian cyprien czeslaw daan dacian dado daeng dafina dafna dagfinn dagmar
+dagmawi dagoberto daiki daisuke dalal dale dalibor dalila daljit damaso damir damla damodar damon damrong dana danail danilo danish danjuma dante danuta
+daouda daphna daphne dapo dara dardan dario darkhan darko darlene darma darmawan darren darryl darshan darsono davaadorj davor davuth dawit dayan dayananda
+dean debebe decha dede dedi deepa deepak deepika defne deisy delbert delcio delfina delfino delger delia delphine delwar demba demeke demet demetrio denes
+deni denise deniz deolinda deqa dereje derek derenik dervis derya desire desislava desmond despina desta detlef devendra devika devorah dewa dewi dezso
+dhammika dhananjay dharmalingam dharmendra dhruv diamantis dian diarra didem didier didik dieter dietmar dietrich dieudonne dilan dilek dilfuza dilip dilnoza
+dilovan dilrukshi dimas dimosthenis dina dinara dindo dinesh dini dinis dinmukhamed dino diogenes dipendra dipti dirceu dirk divina divya diyan djalma djeneba
+djibo djibril djibrilla dobri dobrica dobromir dogan doina dolkar dolma domingas donaciano donatas donatien donato doni doniyor doreen dorel dorin doris dorj
+dorje dorji dorota doroteo dorothee douglas dragan dragana dragica drago dragoljub dragomir dragos dragoslav dragutin drissa dritan driton dror duarte dube
+dulce dulmaa dumitra dumitru duncan durga dusanka dusit dusko dustin duvan duygu dwayne dwight dzenan dzevad dzhamila earl ebele eberhard ebru ebuka ecaterina
+ecevit eckhard edelmira edelmiro edeltraud eden edgar edgardo edilberto edin edina edison edit edivaldo edmar edmilson edna edon edson edwige edyta eero eeva
+efendi efosa eftychia efua egidio egil egon ehsanullah ehud eiji eiko eileen einar eino eirik eirini ejike ekachai ekene ekkehard ekow elad elaheh elaine
+elazar elba elder eleazar eleftheria eleftherios eleuterio elfriede elguja elhanan eliana eliane elie eliette elif eligio elin elira elisabet eliseo elisheva
+elisio eliska elke elliot elman elmar elmedin elmer elmira elnaz elnur elodie eloisa eloise eloy elpida elpidio elshad elsie elson elvedin elvia elvin elvir
+elvira elvis emanoil emanuil emeka emenike emerita emidio emigdio emiko emilia emiliana emilienne emina emma emmanuelle emomali emperatriz enamul encarnacion
+endah endale endang ender enedina engin engracia enguerrand eniko enitan enkhbayar enkhbold enkhjargal enkhtuvshin enkhtuya epaminondas epifanio erasto ercan
+ercilia erdal erdem erdene erdogan eren erez ergash ergun erhan erhard erin erion erivaldo erkan erkki erland erlangga erlinda erling ermal ermias ermin erna
+ernestine ernesto erni erol ersin ertan ertugrul erum esen esequiel esin eskandar eskil espen esperanza estefania eszter ethan ethel etiennette etsuko
+euclides eudes eudoro eufemia eufrasio eugenia eugeniusz eulalia eulogio eunice eusebio evan evandro evangelia evangelina evariste evaristo evelio evert
+everton ewelina eyal eyerusalem eylem eyob eyyub ezinne ezra fabiola fabrice facundo fadi fadia fadima faheemullah fahrudin faith faizal fajar fakhrul falk
+fanta faqir farahnaz faramarz faranak farangis faraz farbod fardin farhat fariba farideh faridul fariz farnaz farrukh farshad farshid fartun farzad farzan
+farzaneh fasil fatai fatih fatimata fatmir faton fatos fattah faustina faustine fausto fauziah fazal fazilah fazlullah federica feleke feliciano felicien
+felicitas felipa felisa femi femke ferda fereshteh ferid fernanda fernande ferney ferry festus feyza fida fidelina figen fikrat fikre fikret fikri filiberto
+filiz filomena fily fiona firdaws firouzeh fitri fitsum flamur flavia flavien flavio fleur floor flora florante florentina florica florim florinda floris
+floyd fode folake folasade folke forough fotima fotini fotis founeke francia francine franka franklin frederique fredrika frida frieda friedhelm froilan
+fumiko fumio funda funke funmilayo gabina gabino gabriela gadi gaelle gaetan gaetane gaga gagik gajendra gakuru galin galit galym galymzhan gamini gamze
+ganbaatar ganbold ganesan ganesh ganga gantulga ganzorig gaoussou garad garba garegin gareth garnik garry gaston gathoni gaukhar gaurav gauri gautam gavin
+gayan gayane gayatri gaynor gazmend gbenga gebre gede geert geeta gegham geir gela genc genet genji genoveva geoffroy georgia gerardina gerasimos gerd gerda
+gerel gergana gerlinde germain germaine gernot gertruda gervais gervasio getachew getahun geza gezim ghaith ghazal gheorghita ghislain ghislaine gianluca
+gideon giga gijs gila gilad gilang gilda gilles gillian gilma gilmar gilson gina ginebra ginette ginka giora girish girma gisele gita gitau gitte givi gladys
+glen glenda gloria gnanam gocha godwin gogi goitom gokce gokhan golnar golnaz gontran gonul goodluck gopal gopinath goran gordana gordon goro gotabaya
+gottlieb govind graca grace graciano graham grant greger gregoria grigore griselda grit gudrun guilherme guillermina gulab gulay gulbuddin gulcan gulchehra
+gulden guled gulmira gulnaz gulnoza gulsara gulsen gulshan gulzar gulzhan gumercindo gumersindo gunasekaran gunay gunilla gunnar gunnhild guntur gunvor guram
+gurbachan gurdeep gurgen guri gurmeet gurpreet gursel guven gvozden gwen gwenaelle gwendolyn gyanendra gyongyi gyula haakon habiba habibatou habibur habimana
+habu hadar hadas haddis hadiwijaya hadiza hafizur hagos haile hailemariam hajime hajrudin hakan hakki hala halide haluk halvard hama hamdan hamdija hamidou
+hamidreza hamlet hamma hammad hamsa handan hande handoko hani hania hanifullah hanne hanneke hannele hannelore hansa harald hardeep harel hari harish harjit
+harm harold haroon harouna harpreet harriet harsh harsha hartmut hartono hartwig haruka haruki haruko haruna harunur haruo harutyun harvey haryanto hasib
+haslinda hasmik hasna hauwa hawar hayat hayk hayri hazel hazrat heather hector hedda heghine heidi heike heikki heiko heiner heitor helder heleen helge helio
+helmut helvi hemant hemantha hemlata hendra hendrika hendro heng hengameh henning henriette henryka heraclio hercilia heri heriberta hermawan hermelinda
+hermenegildo hermes herminia herminio heru herve herzl hibo hideaki hideki hideko hideo hidetoshi higinio hikaru hila hilarion hilary hilda hilde hildegard
+himanshu hina hipolito hippolyte hira hirma hiroaki hiroki hiroko hiromi hiroshi hiroyuki hirut hisako hisao hisashi hitesh hitomi hitoshi hiwa hizbullah
+hjalmar hodan hojamyrat holger homa homero honore honorine honorio hooman hope horatiu horia horst hortencia hortense hortensia hovik hovsep howard hrachya
+hrant hripsime hristo hubert huguette hulya humaira humam huub hynek iasonas ibolya ibra ibtihal ibukun ichiro idalia idan idil idowu ifeanyi ifeoma ifrah
+iginio ignace ihsanullah ikechukwu ikram ikramullah ikrom ilan ilana ilango ilayda ildefonso ildiko ileana ilgar ilhan ilia ilidio ilie ilinca ilir ilkay
+ilker ilkka ilse imelda imogen inam inbal inci indah indalecio inder indika indira indra indran indu ineke ines ineza ingeborg ingemar ingo ingrid ingvar inna
+inocencio inomjon intigam intisar intizar iolanda ionela ionut iordanis iqra iraj irakli irawan irem irene irenee ireneusz irinel irineu iris irja irma
+irmgard irvin isabek isabela isagani isaias isamu isao isaura ishtiaq ishwar isidora isidra isioma iskra islom ismahan ismenia ismoil isolde israel issaka
+issoufou isuf itai itamar iulia iuri ivailo ivaylo ivelina ivette ivica ivone ivonne iyabo izabela izet izudin jaakko jaap jabbar jacek jacinta jacinthe
+jacinto jacira jackeline jadranka jagat jagath jagdish jagjit jagoda jahan jahanbakhsh jahanshah jairo jaka jale jamaal jamyang janaka janan janeth janina
+janine janko jannat janneth janos januarius janusz jared jargal jarl jarmila jarmo jaromir jarrah jaruwan jasmin jasmina jason jasper jassim jaswant jatin
+jatuporn javeria javlon jawahir jayant jayanta jayantha jayanti jayesh jaywant jeanette jeannette jeannine jeannot jefferson jeison jejomar jelagat jelle jeno
+jens jericho jeroen jesper jesusa jeton jeyakumar jeyaraj jhalak jhonny jide jigme jill jimena jindrich jirayu jirina jiro jitendra jitka jiyan joanne
+joaquina jocelyn jocelyne jochen jodie joel joelle johana jojo jomar joost jordan jordi jorg jorgina joris jorunn josefino josiane josselin jouko jovanka
+jovita jovito joyce jozsef juanita juanito jucelino judit juha juhani jukka julienne julija juliusz jumoke june junichi junjun junko jurandir justo justyna
+jutta juvenal juwita jyoti jyotsna kaan kaare kabiru kacper kadek kadiatou kadriye kaede kagiso kailash kaito kajal kajsa kakajan kakha kakhaber kalifa
+kalilou kalliopi kalman kaloyan kalpana kalyan kamala kamaruddin kamaruzzaman kamau kamen kamlesh kamonwan kamrul kamyar kana kanagaratnam kanatbek kanchan
+kanchana kandia kandiah kanha kannika kanokwan kanta kanwal kaori kaoru kapil kapila karamoko karan karanga karapet karen kari karimjon karimullah karine
+karla karma karsten karthigesu karthik kartik karunakaran karuri karwan kashif kashinath kasit kassa kassahun kasun kathirvel katja kato katrina katsumi
+katsuo katsuya kauko kaushal kaveh kavita kawa kayode kaysone kazuhiko kazuhiro kazuko kazumi kazuo kazuya kebede kees kehinde keiichi keiji keijo keiko
+keisuke keith kelechi kelly kelvin kelzang kemi kenan kendra kenichi kenji kent kenta kentaro kerstin kerubo keshav ketan ketsara ketut kevin keyhan khachatur
+khachik khadga khadra khairul khairulla khalaf khaleda khalida khalilurrahman khamla khamphoui khamsing khamtai khan khatia khattab khatuna khayal khieu
+khudaidad khulan khurshed khushal kianoush kiarash kiattisak kibet kidane kimani kimberly kimia kinga kingsley kinley kipchoge kipkemboi kiprono kiprop
+kiprotich kiran kiril kirk kiros kirsi kirti kishore kittichai kittisak kiyoko kiyoshi kjell kjersti klaas klaudia kleanthis kobi koen koffi kofi koichi koji
+kojo kolawole komang komil komsan konrad koray korkut korn kosal kosta kostadin kosuke kote kouadio kouame kouassi koumba kraisak krasimir kresimir kriangsak
+kristen kristine kristoffer krit kritsana krunoslav kuanysh kubanychbek kubat kudaibergen kujtim kulap kuldeep kulsoom kulwant kumara kumaran kumari kumiko
+kumud kunal kunihiko kunle kurda kurnia kurniawan kursat kurt kushtrim kusum kvetoslav kwabena kwadwo kwaku kwame kwasi kwesi kyle kyllikki kyoko kyriaki
+kyriakos labinot lachezar lada ladan ladi lado laercio lahiru lakhan lala lale laleh lali lalit lalita lalith lamai lambert lamberto lambros lampros lana
+lance landry lanre lasantha lasha lasisi lassina lata latifah latifullah latoya laura lauren laurette lauri lavinia lawal lazara leakhena lech leela leena
+leendert leif lejla lekan lela lemma lennart leocadio leokadia leonarda leonce leonela leonila leontin leontine leovigildo lerato lernik leroy lesbia leslie
+lestari lester leszek levan levent levente levi levon lhamo liana liban libardo libor librada libuse lidya lieke ligia lilia liliane lilis lilit lillian liman
+limbani lina linda lindomar lino lior liora liridon lirim liron lise liseth livia liviu lizeth ljubica ljubisa ljudmila lkhagva lloyd lobsang logan logeswaran
+loic lois lokesh lorand loredana lorena lorna lorraine lothar lotta loukas lourdes luan lubos lucero lucette lucica lucienne lucila lucille lucina lucinda
+lucjan lucrecia lucy lucyna ludek ludger ludivine luisa lulit lulzim luminita luningning lurdes lusine lutfor lutfullo lutz luzviminda lydie lyle lynn lyuben
+maan maarten maayan mabel macarena machiko machteld maclovio madalina madan madani made madhav madhavi madhu madhuri madina mads mafalda magali magne magnus
+maha mahad mahadevan mahalingam mahamane mahamat mahathir mahbubur mahder mahendra mahesh mahfuzur mahin mahinda mahmoudreza mahnaz mahnoor mahshid mahtab
+mahvash maia maimouna maimun maimuna majdoddin maka makan makena makki makoto mala malala malcolm malee malin malinda malini malis malka malkhaz mallory
+mammad mamo mamoru mamoudou mamoutou mamta mamuka mamunur manabu manal manana manas manat mandana mandla manee manfred mangal mangala manickam manish manisha
+manit manivannan manju manjula manjunath manmohan manohar manoj manole manolis mansoureh mansurbek manuela manuk maral maram marat marcelina marcelle
+marcelline marcia marcial marcos mardan maren margaux maribel marica maricar maricel maricela marieke mariela marieme mariette marijan marijana marijke mariko
+marilou marilyn marin marinho marioara marios marisa marisela marisol marit marites marjan marjatta marjorie marketa markku marleen marlen marlene marleny
+marli marlies marloes marlon marsha martial maru marvin marzena masaaki masahiko masahiro masaki masako masami masanori masao masaru masashi masato masayoshi
+masayuki masego mashallah mashrab masoumeh masrour massata masudur matanat matiullah matiur matsuko matti maud maura maureen mauri mavluda maxima maximilien
+maximina maximino maxine maya mayada mayank mayra maysa mayumi mazhar mazlan mazloum mazlum mazni mbali mechthild medet meena meenakshi meera megan megawati
+megersa megumi mehari mehboob mehmood mehrab mehran mehrdad mehriban mehrnaz mehrnoush mehrzad mehtap meinhard meir melake melaku melba melchior melchor meles
+melida melih meliha melinda melis melisa melissa meltem melva melvin menachem menashe mengistu mentor merab merajuddin meral meredith meret merima merle
+merlinda meron mert mervyn mesfin meskerem mesrop mette mher micheline michiko michio midhat midori mieczyslaw mieke miguelina mihailo mihnea miho mihran
+miina mika miki mikio mikko milad milada milagros milan milana mildred milen milena miles mileva milind milivoje miljan milko milomir milorad miloslav milosz
+milovan miltiadis milton milutin mimoza mina minal minas mincho mine mineko minerva minnie minoo minoru mira mirajuddin miranda mircea mire mireille mirela
+miri mirjeta mirko miroslava mirsad mirta mirzo misaki mislav mitchell mitra mitsuko mitsuo mitsuru miyuki mizanur mkrtich mladen moacir modeste modibo mody
 mogens mohan mohini mohit mojgan mojisola momchil momcilo mominul momir mongkol monireh monirul monkhbat monkhbayar monserrat montri mony moran mordechai
 morgan morris morten mosharraf motiur motoko motti mounkaila mubariz mucahit mudasar mudashiru muge muhabbat muharem muharrem mujibullah mujibur mujo mukesh
-mukhabbat mukhtiar muktar mukund mulatu mulugeta mulyadi mulyono mumbi munawar munib munkhbat munzir murali muratbek muriel murni murugan mushegh mustaqim
-muthoni muthu muthukumar mutua mwangi mwende myrna myrtle mzia naama nabila nadarajah nadav nadege nadine nafisatu nafissatou naftali nagalingam nagendra
-nagesh naghmeh nahal naheed naira najeebullah nalan naledi nalin nallathamby namal namdar namgyal namita nana nanami nancy nanda nandi nandini nandor
-nangyalai nani nanthawat nanuli naoki naoko naoto naqibullah narantsetseg narayan narciso narcisse narek narendra naresh narges narinder narine narong
-narongchai naruemon nary naseer nashat nasiba nasira natalio nataniel natarajan nathalie natia natig natividad nato natsuko natsumi nattapong natthawut
-navaratnam naveen navin navneet nawab nawal nawzad nayeli nazan nazanin nazar nazarbek nazario nazila nazirullah nazli nazri nazrin nazrul ndlovu ndubuisi
-nebahat nebojsa nechirvan necmi nedyalko nedzad neelam neelima neeraj neeta negar negash negasso neha nehama neil nektarios nelida nellie nelu nelva nemanja
-nenad nenita nereida nereo nergui nermin nermina nerses neslihan nestor nevena nevin nevzat nexhmedin nexhmije ngawang ngozi nicaise nicanor nicolasa nicoleta
-nicolette nicomedes nicusor nidhi nidia niels nieves nigar nigel nighat nigora nihad nihal nihat nijat nijaz nika nikhil nikica nikiforos nikolina nikoloz
-nikom nikoo nilay nilda nilesh nils nilson nima nimal nimco nimol nina ningsih nino ninoy niouma nipa nira niran niranjan nirmal nirmala nirosha nirut nisa
-nisha nishantha nisreen nissim nitin nittaya nitya nitzan nizar njambi njeri njoki njoroge nkechi nkem nnamdi nneka noam nobuko nobuo nobuyuki nodar nodir
-nodira noel noelle nohemi nokuthula nomsa nomvula nona nongnuch noorallah nooshin noppadon noppawan noraini norayr norberta norbu noreen norhayati norihiko
-noriko norio noris norlela norliza norma norman norodom noynoy nozim nthabiseng ntombi nuan nugroho nugzar nune nuno nunu nuraly nuray nurbek nurbolat nurcan
-nurdin nurgul nurhayati nurislam nurit nurlan nursultan nurten nurul nurzhan nuwan nvard nwabueze nwankwo nyambura nyamdorj nyoman oana obafemi obaidul obinna
-ochieng octavia octavian oddvar odete odette odgerel odhiambo odil odile odilia odunayo odysseas ofer ofir ognyan ohad ohan okan okechukwu okello okon okoro
-oktay olabisi oladele oladimeji oladipo olaf olamide olanrewaju olavi olavo olayinka oldrich olegario olim olimpia olinda oliva olive olivia olmas olof
-olufemi olufunke olumide olusegun oluseun oluwaseun omaira omidreza omkar omondi omran omri omurbek onder onesimo onni onur onyango onyeka onyinye opal opiyo
-oqil orathai orazbek orcun oren orestes orestis orit orly ornanong ornella orozbek orsolya ortwin osagie osamu osaze osmar oszkar otakar otar otavio otfried
-otgon otgonbayar otieno otilia otis otoniel ottilie oumarou oumou oury outi ovidio ovidiu owen owino oyun oyunbileg oyuunchimeg ozan ozge ozgur ozkan ozlem
-ozodbek paata paavo pacha packiam pacome padam padma padmini paiboon painda pairat pairoj pakorn palanisamy palesa pallavi palle palmira pamela panadda
-panagiota panagiotis panfilo pankaj panos pantea panya paradorn parameswaran paramjit paraschiva paraskevas paraskevi parastoo pari parisa parivash parul
-parvaneh parvati parwati pascaline pascuala pastora patcharin patience patrycja patryk paulette paulien paulino pavan pawan payam payao pearl pekka pelin pema
-pencho penelope penjor penka pensri pentti percy perfecto periklis periyasamy perla pernilla perpetua perrine perry pervaiz petchara petko petra petre petrica
-petrit petronela petronila phalla phankham pheakdey phearum phichai phichit philibert philippine phiri phirun phoebe phongsak phouthone phra phuntsok phyllis
-pichai pilar pimchanok pinar pinchas pirkko piroska pisey piya piyabutr piyasena plamen ploenchit plutarco polat polly polychronis pongpat pongsak ponleak
-ponnambalam pooja porfiria porfirio pornthip poul pouria pouya prabha prabhakar prabhat prabowo pracha prachanda prachuap pradeep pradip prafulla prak prakash
-prakit pramila pramod pramono pramote pranab pranav pranee prapan praphan prasad prasanna prasert prasetyo prashant prasit prasong pratama pratap pratibha
-pratima praveen pravin pravit prawit prayut prayuth preben predrag preecha preeti prem prema preston prida primitiva primitivo primo priscilla pritam priti
-priya priyanka priyantha priyanuch priyono prodromos prosper prospero prudencio przemyslaw puangpetch pule purev purnima purnomo purushottam purwanto pushpa
-pushparani puspa puspita putra putri putu qahtan qaid qamar qari qobil qubad querubin quirino raage rada radek radha radhakrishnan radhika radim radka radko
-radmila radoje radomir radoslava radostin radovan radu rafiqul raghad raghav raghavan raghavendra raghu ragnar ragnhild rahat rahayu raheela rahimullah rahmat
-rahmi rahul raimo raimunda rainer rajagopal rajalingam rajan rajani rajaratnam rajeev rajendra rajesh rajinder rajitha rajiv rajko rajkumar rajni rajnish raju
-rakesh rakhat rakhi ralf ralph raluca rama ramachandra ramakant ramakrishna ramalingam ramanathan ramasamy ramaswamy ramatou ramatoulaye ramaz ramesh rami
-ramil ramin ramnath ramona ramush rana ranbir randall ranganathan rangel rangin ranil ranjan ranjana ranjit ranjith ranko raoul raphaelle rares rasha rashedul
-rashida rashmi rasiah rasim rasmus ratan ratana ratanak ratih ratko ratna ratnasingam rattana rattanaporn raul ravi ravindra ravshan rawan rayna razan razi
-razia razvan rebin rebwar recai refilwe refugio reginald regis regulo rehana reijo reiko reina reine reiner reinhold reinier rekha remedios remi remigio remus
-remzija rendra rene renee renu renuka reshad resham retno revathi revaz rexhep reyhan reyhaneh reyna reynalda rezaul rezo rezso rhonda ribamar ricarda rifaat
-rifat rigoberto riitta rika riko rildo rima rina rinchen rini rishi risma risto rithy ritu riyaz rizal rizalina rizki rizwana roar rocio rodel rodelio rodica
-rodney rodolfa rodoljub roel roelof rogier rohan rohana rohani rohini rohit rohmat roin rojda rojhat rojin rokeya rokia rokiatou romal romana romelia romeo
-romuald romualdo romulo ronaldo ronen roni ronit ronke roohollah roopa roozbeh roque rory rosalba rosalinda rosangela rosaura roscoe rosen rosendo rosine
-rositsa roslan rosmah rosnah ross rossana roswitha rotem rotich rovshan rowena roxanne rozita ruangrit rubina ruby rudi rudiger rufat rufina rufino rukhsana
-rukmini rumen rumyana rune rungnapa rungroj rupa ruperto rupesh rusdi ruslan rusli russell rustambek rustico rustu rusudan rutendo ruud ruwan ruxandra ruzanna
-ruzena ruzica ryan ryoichi ryoko ryosuke ryota ryszard ryuichi ryuji saadat saba sabahattin sabahudin sabaratnam sabiha sabin sabino sabri sabrina sabuhi
-saburo sachiko sachin sadaf sadao sadat saddam sadhana sadiqullah sadyk sadyr saengdao safa safak safar safarali safet safi safiatou safiullah safwan sagal
-sagar sagi sahban sahib sahil saichon saidakbar saidou saidur saiful saikhan saim saima saisunee sajida sajith sakari sakchai saken sakhi sakura salamat
-salauddin sali salif salifou saliha salima salmah salome salustiano salvacion samad samak saman samaneh samanta samar samart samat samatar samba sambou samed
-sameera samia samim samina samiullah samnang sampath samphan samran samrawit samsul sana sanad sanan sanath sanaz sandhya sandip sandor sandrine sanel sangay
-sangeeta sangin sani sanit sanja sanjay sanjeev sanjeewa sanjit sanna sanoh sansanee santa santi santiaga santos santosh santoso sapto sarala saran sarantuya
-saraswati sarath saravanan sarawut sargis sari sarita saroj sarojini sarun sarwono sasa sasithorn saskia sasson sathasivam sathyan satish satoko satomi satoru
-satoshi satpal satu saturnino satya satyajit satyendra saul saule saurabh savas savita savitri savo savuth savvas sawang sawat sayaka sayon sayuri scott sead
-sean sebastiana sebnem secundino seda sedat seema sefa sefer segolene segun segundina segundo seiichi seiji seiko sejdi sekou selami selcuk selin selina sello
-selvakumar selvam selvanayagam selvarajah selvaratnam sema semere semih semra senad senada senait senol senthil sepehr sepideh seppo serafina serap serapio
-sercan serey serhat seri serik serkan serpil servais servando serzh serzhan seth setiawan setsuko setyo sevda sevdalin severiano severine severo sevgi sevil
-sevim sevinj seyhan seymur seyni seyoum shabnam shadmehr shafiqul shafiqullah shafqat shah shahabuddin shaheen shahen shahida shahidul shahin shahlo shahnoza
-shahrukh shahrul shahrzad shahwali shai shaikh shailaja shailendra shaip shaista shakhnoza shalini shalva shams shamsul shamsurrahman shane shankar shannon
-shanta shanti sharad sharada sharareh sharbat sharifullah sharmila sharon shashi shaul shaun shavarsh shavkat shazia sheela shefqet shehu sheikh sheila
-shekhar sheldon shelley sheno sher sherali sherko sherry sheyda shiferaw shigeki shigeko shigeo shigeru shila shilan shilpa shimshon shingo shinichi shinji
-shinobu shinya shir shira shire shireen shirin shirley shiro shirzad shiv shivaji shizuko shkelzen shobha shohreh shoichi shoira shoji shokoufeh shorena shota
-shpend shpresa shraddha shreya shubha shubham shuichi shuja shuji shukrullah shulamit shun shushan shweta shyam sibel siboniso sibusiso sibylle siddharth sidi
-sidiki sidnei sidney sidonie siegbert sieglinde siegmund sigal sigifredo sigit sigrid sigurd sihamoni silke silvana silverio silvina silviu silviya sima simba
-simcha simin simion simisola simona simplicio sina sinan sinnathamby sipho sirajul siranush sirichai sirikit sirima siriporn sirirat sirisena sirpa sisavath
-sisay siswanto sita sithamparam siti sitthichai sivakumar sivalingam sivanesan sivapalan sixto siyad sizwe sjoerd skender slamet slavcho slavica slavko
-slavoljub slawomir slobodan slobodanka smita smriti sneha sobir socorro soeharto soekarno sofiko sofoklis sofronio sogand sohan soheila sokha sokhom sokratis
-sokun sola solange soledad soleh solongo solveig somasundaram somawathie somboon somchai somchit somjai somjit somkiat somkid somkit somluck sommai somnath
-somnuek somphao somphong sompong somporn somrak somsak somsavat somsri sona sonal sonam songkran songul sonja sonthi sooronbay sophal sophat sophea sopheak
-sopheap sophorn sophy soran sorasak sorin sorina soso sothea sothinathan sotirios sotiris soumaila souphanouvong sousan sovann sovanna spas spencer spin
-spyridon spyros srecko sreten sreymom sreypov sridhar srikant srinivas stacey staffan stamatis stanimir stanimira stanislava stanka stanko stanley stavros
-stavroula stefania steffen stefka stelian stelios stellan stepanka stephanie stevo stig stuart sture stylianos subagyo subash subhash subianto subodh
-subramaniam subramanian subrata suchada suchart suchat suchin suchitra suda sudarat sudarsono sudha sudhakar sudhir sudirman suebsak sueli sugandha sugeng
-sugiarto suhaimi suhartini suharto suhayla suherman suhrob sujata sukanya sukarno sukhbaatar sukhdev sukhum sukhwinder sukma sukran sulastri sule sulistyo
-suljo sulkhan sulochana sultana sulton sumaira sumalee suman sumarni sumarno sumet sumiati sumiko sumit sumith sumitra sunai sunan sunanda sundar sundaram
-sunday sunee sunethra sunil sunisa sunita suntharalingam supachai supaporn supardi suparman suparno suphachai suprapto supriyadi supriyanto surachai suradej
-suraj surakiart suranga suraphon surapong surasak suraya surayud surekha suren surendra suresh surin surinder suriya surjit surya suryadi suryani suryono
-susantha susanti susanto sushil sushila sushma susilo susumu sutanto sutarto suthep sutin sutrisno suwan suwarno suwat suyanto suzan suzana suzette suzuko
-svante svatopluk svein sven sverre svetozar svilen swapan swapna swati swen syahrul syed sylvain sylvie sylwester szabolcs szilvia tabassum tabitha tadao
-tadashi tadesse taeko tafadzwa taha tahirou tahmasb tahmineh taiki taina taiwo takahiro takako takao takashi takayuki takeo takeshi takumi takuya talal talant
-talgat talha tali tamar tamas tamaz tamirat tamotsu tamta tanawat tanguy tanja tanuja tanvi tanzeem tapan tapani tapio tapiwa tara taraneh tariel tariku tarja
-tarkan taro tarun tashi tashkent taslima tasos tata tatenda tatevik tati tatsuo tatsuya tatul taufik tawan tawanda tayfun teemu teguh tehmina teimuraz tejas
-teklay tekle telesforo telma temirlan temitope tendai tendekai tengiz tenzin teodolinda teodora teodoro teodulo teofila teofisto teotonio terje tero teruko
-teruo tesfaye teshome tetsuo tetsuya teun teuta tewodros thabang thabo thair thaksin thambirajah thammarak thanakorn thanasis thandeka thandiwe thangarajah
-thangavel thanom thanong thanos tharmalingam thaworn theerapong thelma themba thembi themistoklis theodora theodosis theodule theofilos thibault thida thierno
-thierry thijs thilak thilini thinley thiruchelvam thirunavukkarasu thodoris thongchai thongloun thongsing thongsuk thorbjorn thorsten thrasyvoulos thulani
-thupten thushara tiberiu tibor tiburcio tida tidiane tiecoura tiemoko tiffany tigist tigran tihomir tilahun tilak tilek tilo timea timo tinashe tinatin
-tiphaine tirso tirunesh tissa titi titilayo tjeerd toader tobi tobias todd todorka tofazzal tofig tohir toivo tokiko tola tolegen tolga tomio tomislav tomoko
-tomomi tomorbaatar tomoyuki tone tonka torben torbjorn tord tore torialai toribio tornike torsten toru toshiaki toshiko toshio toshiyuki toumani touraj
-toussaint tova toyin tracy traian trajko tranquilino traudl travis trevor triantafyllos trilok trinidad tristan triyono trond troy truus tryfon trygve tsegaye
-tsehay tsend tsepo tsering tsetseg tshering tsogt tsutomu tsuyoshi tsvetan tsvetanka tsvetelina tsvi tuba tudor tufan tugba tulay tulio tulkin tulsi tumelo
-tuncay tuncer tunde tuomas turab tural turan turdakun turgay turgun turgunbai turgut turhan turki tuti tuul tuula tuvia tvrtko tyler tynchtykbek tyrone
-tzipora tzvi ubah ubaldo ubong uche uchenna udaya udin udom ufuk ugochukwu ugur ugyen uktam ulan ulisses ulla ulrike ulvi ulysse umaima umaru umesh umida umit
-umut unni untung upali upendra upul uranchimeg urbain urbano urfan urho uriel urmat urmila ursula urszula usamah usha usmat usmonjon utami uthai uthen uttam
-uzoma vachagan vagharshak vagif vahagn vahan vahe vahideh vahram vaibhav vaino vakhtang valdete valdir valere valko valon valter vandana vanderlei vanesa
-vanessa vangelis vanna vannak vannarith vano vardan varduhi varlam varsha varun varuzhan vasant vasanta vasantha vasilica vasilije vasiliki vasudha vasundhara
-vazgen vazha veasna vedran veikko velichko velimir velislava veljko vellupillai velma velmurugan velu velupillai venceslao vendula venkat venkatesh ventsislav
-venustiano vered verena verica vernon vesa vesela veselin vesna vibha vibol vicenta vichai vichea vichit victoire victorine victorino vida vidal vidar vidoje
-vidya viengkham vigen viggo vigneswaran vijay vijaya vijayakumar vikas vikram viktorija vilai ville vilmos vimal vimala vinay vinayagamoorthy vinayak vineet
-vinicio vinita vinod viola violet viorel viorica vipin virak virat virender virendra virginia virginie viriato virot visal visanu vishal vishnu vishwanath
-vitaliano vitomir vitor vitoria vivek vivian viviana vivien vjekoslav vjosa vladan vladimira vladka vlastimil vlastimir vlatko vojin vojislav volkan volker
-vugar vukan vukasin vural vusal vusi vuthy waclaw wade wafaa wagner wahidullah wahyono wahyu wahyudi wahyuni waldo wale walijan waliullah wallace walmir
-waltraud wambui wanchai wanderley wangchuk wangmo wanida wanjala wanjiku wanjiru wanna wannapa waqas warawut warda wardah warin warren warsame wasantha wataru
-wati wattana wawan wayan wayne wekesa welington wenceslao wenceslas wendell wendy werner wesley wichai wichian wichit wickramasinghe widodo widya wiebke
-wieland wieslaw wietse wijaya wijdan wilai wilawan wilber wilbur wilfred wilfredo wilfried wilhelmine willemijn wilmer wilson wilton winai winarno winda
-winfried winifred winston wioletta wipa wirat wirot wisanu wisnu wissanu witthaya wiwik wolde wolfgang wolfram worachai woravut worawut workneh worku wouter
-wulan xaawo xaver xenija xenofon xhavit xheladin xhemal xiomara yacouba yadira yadollah yael yafa yagmur yair yakubu yalcin yalda yamileth yaneth yangchen
-yaniv yanko yannick yanti yanto yanuar yared yaron yash yashoda yashwant yasmeen yasuhiro yasuko yasunori yasuo yasushi yavuz yayan yayoi yazdan yemane yemi
-yeni yervand yesenia yeshe yeshey yeshi yesica yetunde yigal yigit yilmaz yingluck yinka yishai ylli yngve yochanan yodchai yoel yogarajah yogendra yogesh
-yogeswaran yohanes yohannes yohei yoichi yoko yolande yonas yonca yongyuth yoram yordan yordanka yoshiaki yoshihiro yoshiko yoshimi yoshinori yoshio yoshiyuki
-yosuke youssoufa yucel yudhi yudhoyono yuichi yuji yuka yukari yukie yukiko yukio yuko yuksel yuliana yulianti yumi yumiko yuni yupin yuriko yurub yusufu
-yusuke yutaka yuthasak yuval yuya yvan yvette zaal zabel zacarias zacharie zacharoula zafarullah zagros zahari zahava zahida zahiruddin zahirul zahirullah
-zaida zainabu zainal zakari zaleha zaman zamfir zamira zanele zarghona zari zarifa zarin zarina zaruhi zaur zaven zaza zbigniew zbynek zdenek zdenka zdenko
-zdravka zdravko zdzislaw zeeshan zeev zeferino zeinabou zekarias zelda zelia zeljka zeljko zenaida zenebe zenel zenon zerihun zerrin zeynal zhaleh zhandos
-zhanna zhenish zhila zhirayr zhivko zhomart zhumagul ziaur ziba zijad zijada zilan zion ziva zivko ziyod zlata zlatan zlatina zlatka zlatko zodwa zohrab zoila
-zola zoltan zoran zorica zorig zozan zsofia zsolt zsuzsa zubaida zubairu zuhal zukhra zulfiya zulkifli zulma zulmira zurab zuraidah zuri zuzanna zviad
-zvonimir zvonko
+mukhabbat mukhtiar mukund mulatu mulugeta mulyadi mulyono mumbi munawar munib munkhbat munzir murali muratbek muriel murni murugan mushegh mustaqim muthoni
+muthu muthukumar mutua mwangi mwende myrna myrtle mzia naama nabila nadarajah nadav nadege nadine nafisatu nafissatou naftali nagalingam nagendra nagesh
+naghmeh nahal naheed naira najeebullah nalan naledi nalin nallathamby namal namdar namgyal namita nana nanami nancy nandi nandini nandor nangyalai nani
+nanthawat nanuli naoki naoko naoto naqibullah narantsetseg narayan narciso narcisse narek narendra naresh narges narinder narine narong narongchai naruemon
+nary naseer nashat nasiba nasira natalio nataniel natarajan nathalie natia natig natividad nato natsuko natsumi nattapong natthawut navaratnam naveen navin
+navneet nawab nawal nawzad nayeli nazan nazanin nazar nazarbek nazario nazila nazirullah nazli nazri nazrin nazrul ndlovu ndubuisi nebahat nebojsa nechirvan
+necmi nedyalko nedzad neelam neelima neeraj neeta negar negash negasso neha nehama neil nektarios nelida nellie nelu nelva nemanja nenad nenita nereida nereo
+nergui nermin nermina nerses neslihan nestor nevena nevin nevzat nexhmedin nexhmije ngawang ngozi nicaise nicanor nicolasa nicoleta nicolette nicomedes
+nicusor nidhi nidia niels nieves nigar nigel nighat nigora nihad nihal nihat nijat nijaz nika nikhil nikica nikiforos nikolina nikoloz nikom nikoo nilay nilda
+nilesh nils nilson nima nimal nimco nimol nina ningsih nino ninoy niouma nipa nira niran niranjan nirmal nirmala nirosha nirut nisa nisha nishantha nisreen
+nissim nitin nittaya nitya nitzan nizar njambi njeri njoki njoroge nkechi nkem nnamdi nneka noam nobuko nobuo nobuyuki nodar nodir nodira noel noelle nohemi
+nokuthula nomsa nomvula nona nongnuch noorallah nooshin noppadon noppawan noraini norayr norberta norbu noreen norhayati norihiko noriko norio noris norlela
+norliza norma norman norodom noynoy nozim nthabiseng ntombi nuan nugroho nugzar nune nuno nunu nuraly nuray nurbek nurbolat nurcan nurdin nurgul nurhayati
+nurislam nurit nurlan nursultan nurten nurul nurzhan nuwan nvard nwabueze nwankwo nyambura nyamdorj nyoman oana obafemi obaidul obinna ochieng octavia
+octavian oddvar odete odette odgerel odhiambo odil odile odilia odunayo odysseas ofer ofir ognyan ohad ohan okan okechukwu okello okon okoro oktay olabisi
+oladele oladimeji oladipo olaf olamide olanrewaju olavi olavo olayinka oldrich olegario olim olimpia olinda oliva olive olivia olmas olof olufemi olufunke
+olumide olusegun omaira omidreza omkar omondi omran omri omurbek onder onesimo onni onur onyango onyeka onyinye opal opiyo oqil orathai orazbek orcun oren
+orestes orestis orit orly ornanong ornella orozbek orsolya ortwin osagie osamu osaze osmar oszkar otakar otar otavio otfried otgon otgonbayar otieno otilia
+otis otoniel ottilie oumarou oumou oury outi ovidio ovidiu owen owino oyun oyunbileg oyuunchimeg ozan ozge ozgur ozkan ozlem ozodbek paata paavo pacha packiam
+pacome padam padma padmini paiboon painda pairat pairoj pakorn palanisamy palesa pallavi palle palmira pamela panadda panagiota panagiotis panfilo pankaj
+panos pantea panya paradorn parameswaran paramjit paraschiva paraskevas paraskevi parastoo pari parisa parivash parul parvaneh parvati parwati pascaline
+pascuala pastora patcharin patience patryk paulette paulien paulino pavan pawan payam payao pearl pekka pelin pema pencho penelope penjor penka pensri pentti
+percy perfecto periklis periyasamy perla pernilla perpetua perrine perry pervaiz petchara petko petra petre petrica petrit petronela petronila phalla phankham
+pheakdey phearum phichai phichit philibert philippine phiri phirun phoebe phongsak phouthone phra phuntsok phyllis pichai pilar pimchanok pinar pinchas pirkko
+piroska pisey piya piyabutr piyasena plamen ploenchit plutarco polat polly polychronis pongpat pongsak ponleak ponnambalam pooja porfiria porfirio pornthip
+poul pouria pouya prabha prabhakar prabhat prabowo pracha prachanda prachuap pradeep pradip prafulla prak prakash prakit pramila pramod pramono pramote pranab
+pranav pranee prapan praphan prasad prasanna prasert prasetyo prashant prasit prasong pratama pratap pratibha pratima praveen pravin pravit prawit prayut
+prayuth preben predrag preecha preeti prem prema preston prida primitiva primitivo primo priscilla pritam priti priya priyanka priyantha priyanuch priyono
+prodromos prosper prospero prudencio przemyslaw puangpetch pule purev purnima purnomo purushottam purwanto pushpa pushparani puspa puspita putra putri putu
+qahtan qaid qamar qari qobil qubad querubin quirino raage rada radek radha radhakrishnan radhika radim radka radko radmila radoje radomir radoslava radostin
+radovan radu rafiqul raghad raghav raghavan raghavendra raghu ragnar ragnhild rahat rahayu raheela rahimullah rahmat rahmi rahul raimo raimunda rainer
+rajagopal rajalingam rajan rajani rajaratnam rajeev rajendra rajesh rajinder rajitha rajiv rajko rajkumar rajni rajnish raju rakesh rakhat rakhi ralf ralph
+raluca rama ramachandra ramakant ramakrishna ramalingam ramanathan ramatou ramatoulaye ramaz ramesh rami ramil ramin ramnath ramona ramush rana ranbir randall
+ranganathan rangel rangin ranil ranjan ranjana ranjit ranjith ranko raoul raphaelle rares rasha rashedul rashida rashmi rasiah rasim rasmus ratan ratana
+ratanak ratih ratko ratna ratnasingam rattana rattanaporn raul ravi ravindra rawan rayna razan razi razia razvan rebin rebwar recai refilwe refugio reginald
+regis regulo rehana reijo reiko reina reine reiner reinhold reinier rekha remedios remi remigio remus remzija rendra rene renee renu renuka reshad resham
+retno revathi revaz rexhep reyhan reyhaneh reyna reynalda rezaul rezo rezso rhonda ribamar ricarda rifaat rifat rigoberto riitta rika riko rildo rima rina
+rinchen rini rishi risma risto rithy ritu riyaz rizal rizalina rizki rizwana roar rocio rodel rodelio rodica rodney rodolfa rodoljub roel roelof rogier rohan
+rohana rohani rohini rohit rohmat roin rojda rojhat rojin rokeya rokia rokiatou romal romana romelia romeo romuald romualdo romulo ronaldo ronen roni ronit
+ronke roohollah roopa roozbeh roque rory rosalba rosalinda rosangela rosaura roscoe rosen rosendo rosine rositsa roslan rosmah rosnah ross rossana roswitha
+rotem rotich rowena roxanne rozita ruangrit rubina ruby rudi rudiger rufat rufina rufino rukmini rumen rumyana rune rungnapa rungroj rupa ruperto rupesh rusdi
+rusli russell rustambek rustico rustu rusudan rutendo ruud ruwan ruxandra ruzanna ruzena ruzica ryan ryoichi ryoko ryosuke ryota ryszard ryuichi ryuji saadat
+saba sabahattin sabahudin sabaratnam sabiha sabin sabino sabri sabrina sabuhi saburo sachiko sachin sadaf sadao sadat saddam sadhana sadiqullah sadyk sadyr
+saengdao safa safak safar safarali safet safi safiatou safiullah safwan sagal sagar sagi sahban sahib sahil saichon saidakbar saidou saidur saiful saikhan
+saim saima saisunee sajida sajith sakari sakchai saken sakhi sakura salamat salauddin sali salif salifou saliha salima salmah salome salustiano salvacion
+samad samak saman samaneh samanta samar samatar samba sambou samed sameera samia samim samina samiullah samnang sampath samphan samran samrawit samsul sana
+sanad sanan sanath sanaz sandhya sandip sandor sandrine sanel sangay sangeeta sangin sani sanit sanja sanjay sanjeev sanjeewa sanjit sanna sanoh sansanee
+santa santiaga santos santosh santoso sapto sarala saran sarantuya saraswati sarath saravanan sarawut sargis sari sarita saroj sarojini sarun sarwono sasa
+sasithorn saskia sasson sathasivam sathyan satish satoko satomi satoru satoshi satpal satu saturnino satya satyajit satyendra saul saule saurabh savas savita
+savitri savo savuth savvas sawang sawat sayaka sayon sayuri scott sead sean sebastiana sebnem secundino seda sedat seema sefa sefer segolene segun segundina
+segundo seiichi seiji seiko sejdi sekou selami selcuk selin selina sello selvakumar selvam selvanayagam selvarajah selvaratnam sema semere semih semra senad
+senada senait senol senthil sepehr sepideh seppo serafina serap serapio sercan serey serhat seri serik serkan serpil servais servando serzh serzhan seth
+setiawan setsuko setyo sevda sevdalin severiano severine severo sevgi sevil sevim sevinj seyhan seymur seyni seyoum shabnam shadmehr shafiqul shafiqullah
+shafqat shah shahabuddin shaheen shahen shahida shahidul shahin shahlo shahnoza shahrukh shahrul shahrzad shahwali shai shaikh shailaja shailendra shaip
+shaista shakhnoza shalini shalva shams shamsul shamsurrahman shane shannon shanta sharad sharareh sharbat sharifullah sharmila sharon shashi shaul shaun
+shavarsh shazia sheela shefqet shehu sheikh sheila sheldon shelley sheno sher sherali sherko sherry sheyda shiferaw shigeki shigeko shigeo shigeru shila
+shilan shilpa shimshon shingo shinichi shinji shinobu shinya shir shira shire shireen shirin shirley shiro shirzad shivaji shizuko shkelzen shobha shohreh
+shoichi shoira shoji shokoufeh shorena shota shpend shpresa shraddha shreya shubha shubham shuichi shuja shuji shukrullah shulamit shun shushan shweta sibel
+siboniso sibusiso sibylle siddharth sidi sidnei sidney sidonie siegbert sieglinde siegmund sigal sigifredo sigit sigrid sigurd sihamoni silke silvana silverio
+silvina silviu silviya sima simba simcha simin simion simisola simona simplicio sina sinan sinnathamby sipho sirajul siranush sirichai sirikit sirima siriporn
+sirirat sirisena sirpa sisavath sisay siswanto sita sithamparam siti sitthichai sivakumar sivalingam sivanesan sivapalan sixto siyad sizwe sjoerd skender
+slamet slavcho slavica slavko slavoljub slawomir slobodan slobodanka smita smriti sneha sobir socorro sofiko sofoklis sofronio sogand sohan soheila sokha
+sokhom sokratis sokun sola solange soledad soleh solongo solveig somasundaram somawathie somboon somchai somchit somjai somjit somkiat somkid somkit somluck
+sommai somnath somnuek somphao somphong sompong somporn somrak somsak somsavat somsri sona sonal sonam songkran songul sonja sonthi sooronbay sophal sophat
+sophea sopheak sopheap sophorn sophy soran sorasak sorin sorina soso sothea sothinathan sotirios sotiris soumaila souphanouvong sousan sovann sovanna spas
+spencer spin spyridon spyros srecko sreten sreymom sreypov srikant stacey staffan stamatis stanimir stanimira stanislava stanka stanko stanley stavros
+stavroula stefania steffen stefka stelian stelios stellan stepanka stephanie stevo stig stuart sture stylianos subagyo subash subhash subianto subodh subrata
+suchada suchin suchitra suda sudarat sudarsono sudha sudhakar sudhir sudirman suebsak sueli sugandha sugeng sugiarto suhaimi suhartini suhayla suherman suhrob
+sujata sukanya sukhbaatar sukhdev sukhum sukhwinder sukma sukran sulastri sule sulistyo suljo sulkhan sulochana sultana sulton sumaira sumalee suman sumarni
+sumarno sumet sumiati sumiko sumit sumith sumitra sunai sunan sunanda sundar sundaram sunday sunee sunethra sunil sunisa sunita suntharalingam supachai
+supaporn supardi suparno suphachai suprapto supriyadi supriyanto surachai suradej suraj surakiart suranga suraphon surapong surasak suraya surayud surekha
+suren surendra suresh surin surinder suriya surjit surya suryadi suryani suryono susantha susanti susanto sushil sushila sushma susilo susumu sutarto suthep
+sutin sutrisno suwan suwarno suwat suyanto suzan suzana suzette suzuko svante svatopluk svein sven sverre svetozar svilen swapan swapna swati swen syahrul
+syed sylvain sylvie sylwester szabolcs szilvia tabassum tabitha tadao tadashi tadesse taeko tafadzwa taha tahirou tahmasb tahmineh taiki taina taiwo takahiro
+takako takao takashi takayuki takeo takeshi takumi takuya talal talant talha tali tamar tamas tamaz tamirat tamotsu tamta tanawat tanguy tanja tanuja tanvi
+tanzeem tapan tapani tapio tapiwa tara taraneh tariel tariku tarja tarkan taro tarun tashi tashkent taslima tasos tata tatenda tatevik tati tatsuo tatsuya
+tatul taufik tawan tawanda tayfun teemu teguh tehmina teimuraz tejas teklay tekle telesforo telma temirlan temitope tendai tendekai tengiz tenzin teodolinda
+teodora teodoro teodulo teofila teofisto teotonio terje tero teruko teruo tesfaye teshome tetsuo tetsuya teun teuta tewodros thabang thabo thair thaksin
+thambirajah thammarak thanakorn thanasis thandeka thandiwe thangarajah thangavel thanom thanong thanos tharmalingam thaworn theerapong thelma themba thembi
+themistoklis theodora theodosis theodule theofilos thibault thierry thijs thilak thilini thinley thiruchelvam thirunavukkarasu thodoris thongchai thongloun
+thongsing thongsuk thorbjorn thorsten thrasyvoulos thulani thupten thushara tiberiu tibor tiburcio tida tidiane tiecoura tiemoko tiffany tigist tigran tihomir
+tilahun tilak tilek tilo timea timo tinashe tinatin tiphaine tirso tirunesh tissa titi titilayo tjeerd toader tobi tobias todd todorka tofazzal tofig tohir
+toivo tokiko tola tolegen tolga tomio tomislav tomoko tomomi tomorbaatar tomoyuki tone tonka torben torbjorn tord tore torialai toribio tornike torsten toru
+toshiaki toshiko toshio toshiyuki toumani touraj toussaint tova toyin tracy traian trajko tranquilino traudl travis trevor triantafyllos trilok trinidad
+tristan triyono trond troy truus tryfon trygve tsegaye tsehay tsend tsepo tsering tsetseg tshering tsogt tsutomu tsuyoshi tsvetan tsvetanka tsvetelina tuba
+tudor tufan tugba tulay tulio tulkin tulsi tumelo tuncay tuncer tunde tuomas turab tural turan turdakun turgay turgun turgunbai turgut turhan turki tuti tuul
+tuula tuvia tvrtko tyler tynchtykbek tyrone tzipora ubah ubaldo ubong uche uchenna udaya udin udom ufuk ugochukwu ugur ugyen uktam ulan ulisses ulla ulrike
+ulvi ulysse umaima umaru umesh umida umit umut unni untung upali upendra upul uranchimeg urbain urbano urfan urho uriel urmat urmila ursula urszula usamah
+usha usmat usmonjon utami uthai uthen uttam uzoma vachagan vagharshak vagif vahagn vahan vahe vahideh vahram vaibhav vaino vakhtang valdete valdir valere
+valko valon valter vandana vanderlei vanesa vanessa vanna vannak vannarith vano vardan varduhi varlam varsha varun varuzhan vasantha vasilica vasilije
+vasiliki vasudha vasundhara vazgen vazha veasna vedran veikko velichko velimir velislava veljko vellupillai velma velmurugan velu velupillai venceslao vendula
+venkat venkatesh ventsislav venustiano vered verena verica vernon vesa vesela veselin vesna vibha vibol vicenta vichai vichea vichit victoire victorine
+victorino vida vidal vidar vidoje vidya viengkham vigen viggo vigneswaran vijaya vijayakumar vikas viktorija vilai ville vilmos vimala vinay vinayagamoorthy
+vinayak vineet vinicio vinita viola violet viorel viorica vipin virak virat virender virginia virginie viriato virot visal visanu vishal vitaliano vitomir
+vivian viviana vivien vjekoslav vjosa vladan vladimira vladka vlastimil vlastimir vlatko vojin vojislav volkan volker vugar vukan vukasin vural vusal vusi
+vuthy waclaw wade wafaa wagner wahidullah wahyono wahyu wahyudi wahyuni waldo wale walijan waliullah wallace walmir waltraud wambui wanchai wanderley wangchuk
+wangmo wanida wanjala wanjiku wanjiru wanna wannapa waqas warawut warda wardah warin warren warsame wasantha wataru wati wattana wawan wayan wayne wekesa
+welington wenceslao wenceslas wendell wendy werner wesley wichai wichian wichit widodo widya wiebke wieland wieslaw wietse wijaya wijdan wilai wilawan wilber
+wilbur wilfred wilfredo wilfried wilhelmine willemijn wilmer wilson wilton winai winarno winda winfried winifred winston wioletta wipa wirat wirot wisanu
+wisnu wissanu witthaya wiwik wolde wolfgang wolfram worachai woravut worawut workneh worku wouter wulan xaver xenija xenofon xhavit xheladin xhemal xiomara
+yadira yadollah yael yafa yagmur yair yalcin yalda yamileth yaneth yangchen yaniv yanko yannick yanti yanuar yared yaron yash yashoda yashwant yasmeen
+yasuhiro yasuko yasunori yasuo yasushi yavuz yayan yayoi yazdan yemane yemi yeni yervand yesenia yeshe yeshey yeshi yesica yetunde yigal yigit yilmaz yingluck
+yinka yishai ylli yngve yochanan yodchai yoel yogarajah yogendra yogesh yogeswaran yohanes yohei yoichi yoko yolande yonas yonca yongyuth yoram yordan
+yordanka yoshiaki yoshihiro yoshiko yoshimi yoshinori yoshio yoshiyuki yosuke youssoufa yucel yudhi yudhoyono yuichi yuji yuka yukari yukie yukiko yukio yuko
+yuksel yuliana yulianti yumi yumiko yuni yupin yuriko yurub yusufu yusuke yutaka yuthasak yuval yuya yvan yvette zaal zabel zacharoula zafarullah zagros
+zahava zahida zahiruddin zahirul zahirullah zaida zainabu zainal zaleha zaman zamfir zamira zanele zarghona zari zarifa zarin zarina zaruhi zaur zaven zaza
+zbigniew zbynek zdenek zdenka zdenko zdravka zdravko zdzislaw zeeshan zeev zeferino zeinabou zekarias zelda zelia zeljka zeljko zenaida zenebe zenel zenon
+zerihun zerrin zeynal zhaleh zhandos zhanna zhenish zhila zhirayr zhivko zhomart zhumagul ziaur ziba zijad zijada zilan zion ziva zivko ziyod zlata zlatan
+zlatina zlatka zlatko zodwa zohrab zoila zola zoltan zoran zorica zorig zozan zsofia zsolt zsuzsa zubaida zubairu zuhal zukhra zulfiya zulkifli zulma zulmira
+zurab zuraidah zuri zuzanna zviad zvonimir zvonko
 `

@@ -1,8 +1,21 @@
 import { isCalledShip } from './contained.ts'
 import { isCommonFamily } from './common_families.ts'
 import { isEverydayBrand } from './everyday_brands.ts'
-import { formsOfName, isFamilyOfGivenName } from './given_names.ts'
-import { type Guard, NO_HIT, ONLY_POSSIBLE } from './guards_shared.ts'
+import { formsOfName } from './given_names.ts'
+import {
+  askedClass,
+  type Guard,
+  isListedSo,
+  isOfMany,
+  isReordered,
+  listedClass,
+  listedText,
+  NO_HIT,
+  OF_FATHER,
+  ONLY_POSSIBLE,
+  plainPairs,
+  wordAt,
+} from './guards_shared.ts'
 import { PARENT } from './kunya.ts'
 import { isStructure, sameMeaning } from './meanings.ts'
 import type { Pair, SideBySide, WordClass } from './model.ts'
@@ -21,27 +34,12 @@ const MOST_TRADES = 2
 const LEAST_INITIALS = { alone: 0.75, more: 0.85 } as const
 const LEAST_ABJAD = { vague: 1.3, alike: 0.76, same: 0.85 } as const
 const LEAST_SERVED = 2
-const OF_FATHER = 0.2
-
-const wordAt = ({ index, start }: SideBySide, at: number): number => index.nameWords.items[start + at] ?? 0
-const listedText = (names: SideBySide, at: number): string => names.index.words.at(wordAt(names, at))?.text ?? ''
-const listedClass = (names: SideBySide, at: number): WordClass =>
-  names.index.wordClasses.at(wordAt(names, at)) ?? 'plain'
 const askedText = ({ asked }: SideBySide, i: number): string => asked.prepared.words[i]?.text ?? ''
-const askedClass = ({ asked }: SideBySide, i: number): WordClass => asked.wordClasses[i] ?? 'plain'
 const listedTexts = (names: SideBySide, { at, span }: Pair): string[] =>
   Array.from({ length: span }, (_, i) => listedText(names, at + i))
 
 const isOwnScript = ({ asked }: SideBySide): boolean => asked.prepared.isOwnScript === true
 const isPerson = ({ index }: SideBySide): boolean => index.style === 'person'
-
-/** The listed name has these words in other letters than Latin ones too. */
-const isListedSo = ({ index, name, pairs }: SideBySide): boolean => {
-  if (pairs.some(({ alike }) => alike < 1)) return false
-  const source = index.sources.at(name)
-  return NOT_LATIN.test(index.entries.at(source?.entry ?? 0)?.names[source?.name ?? 0]?.text ?? '')
-}
-const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u
 
 const isOrganisationAcross = (names: SideBySide): boolean =>
   !isPerson(names) && isOwnScript(names) && !isListedSo(names)
@@ -181,13 +179,10 @@ const isAllOfPersons = (names: SideBySide): boolean => {
   )
 }
 
-const plainPairs = (names: SideBySide): Pair[] =>
-  names.pairs.filter(({ unit, at }) => askedClass(names, unit.at) === 'plain' && listedClass(names, at) === 'plain')
 const unmatchedPlain = (names: SideBySide) => ({
   asked: names.unmatchedAsked.filter(i => askedClass(names, i) === 'plain'),
   listed: names.unmatchedListed.filter(at => listedClass(names, at) === 'plain'),
 })
-const isReordered = ({ pairs }: SideBySide): boolean => pairs.some(({ at }, i) => at < (pairs[i - 1]?.at ?? 0))
 
 const weightOf = (names: SideBySide, { at, span, alike }: Pair): number =>
   alike *
@@ -207,8 +202,6 @@ const areOfTwoSexes = (names: SideBySide): boolean =>
     const [one, other] = [pair.unit.text, listedText(names, pair.at)]
     return pair.alike < 1 && ((WOMAN.test(one) && MAN.test(other)) || (MAN.test(one) && WOMAN.test(other)))
   })
-
-const isOfMany = (word: string): boolean => isFamilyOfGivenName(word) || isCommonFamily(word)
 
 /** "A. S." is no Sergey Anatolevich. */
 const areInitialsTurned = (names: SideBySide): boolean => {

@@ -1,8 +1,20 @@
-import { type Guard, NO_HIT, ONLY_POSSIBLE } from './guards_shared.ts'
+import {
+  askedClass,
+  type Guard,
+  isListedSo,
+  isOfMany,
+  isReordered,
+  listedClass,
+  listedText,
+  NO_HIT,
+  OF_FATHER,
+  ONLY_POSSIBLE,
+  plainPairs,
+  wordAt,
+} from './guards_shared.ts'
 import { isOnlySlip, isOtherSpelling, isSyllable } from './similarity.ts'
 import { slipsBetween } from '../lib/slips.ts'
-import { isCommonFamily } from './common_families.ts'
-import { areFormsOfOne, isFamilyOfGivenName, isPatronymic } from './given_names.ts'
+import { areFormsOfOne, isPatronymic } from './given_names.ts'
 import { isKunya, PARENT } from './kunya.ts'
 import { areTwoNames, exactFormsOf } from './known_names.ts'
 import type { Pair, SideBySide, WordClass } from './model.ts'
@@ -26,11 +38,6 @@ const AS_GOOD_AS_SAME = 0.9
 // Of a word in an abjad nobody knows the vowels: one of two consonants that agrees in all letters is this much alike.
 const AS_GOOD_ACROSS = 0.79
 
-const wordAt = ({ index, start }: SideBySide, at: number): number => index.nameWords.items[start + at] ?? 0
-const listedClass = (names: SideBySide, at: number): WordClass =>
-  names.index.wordClasses.at(wordAt(names, at)) ?? 'plain'
-const listedText = (names: SideBySide, at: number): string => names.index.words.at(wordAt(names, at))?.text ?? ''
-const askedClass = ({ asked }: SideBySide, i: number): WordClass => asked.wordClasses[i] ?? 'plain'
 const unmatched = (names: SideBySide, wordClass: WordClass) => ({
   asked: names.unmatchedAsked.filter(i => askedClass(names, i) === wordClass),
   listed: names.unmatchedListed.filter(at => listedClass(names, at) === wordClass),
@@ -195,11 +202,8 @@ const isAll = (names: SideBySide): boolean => {
 }
 const isInitialPair = (names: SideBySide, { unit, at }: Pair): boolean =>
   askedClass(names, unit.at) === 'initial' || listedClass(names, at) === 'initial'
-const plainPairs = (names: SideBySide): Pair[] =>
-  names.pairs.filter(({ unit, at }) => askedClass(names, unit.at) === 'plain' && listedClass(names, at) === 'plain')
 const isVague = (names: SideBySide, { unit, at, alike }: Pair): boolean =>
   alike < (isAbjad(unit.text) === isAbjad(listedText(names, at)) ? AS_GOOD_AS_SAME : AS_GOOD_ACROSS)
-const isReordered = ({ pairs }: SideBySide): boolean => pairs.some(({ at }, i) => at < (pairs[i - 1]?.at ?? 0))
 
 /** An initial without its like, where the other name has a name or initial without its like. */
 function hasOtherInitial(names: SideBySide): boolean {
@@ -367,7 +371,7 @@ function isByChance(names: SideBySide, least: number): boolean {
 /** Who is asked about in the own script is one of all who are called so there; a list in Latin letters knows but a few of them. */
 function isNamesakeInOwnScript(names: SideBySide): boolean {
   const { isOwnScript, system } = names.asked.prepared
-  if (isOwnScript !== true || !isByLetters(system) || isSameScript(names)) return false
+  if (isOwnScript !== true || !isByLetters(system) || isListedSo(names)) return false
   if (plainPairs(names).some(pair => isVague(names, pair) || isSlip(names, pair))) return true
   const ofFathers = names.pairs.filter(({ at }) => isOfMany(listedText(names, at)))
   const said =
@@ -375,20 +379,6 @@ function isNamesakeInOwnScript(names: SideBySide): boolean {
   if (!isAll(names) || plainPairs(names).some(isOtherForm)) return said < LEAST_EVIDENCE.ownScriptPart
   return said < (isAbjad(names.asked.whole) ? LEAST_EVIDENCE.ownAbjad : LEAST_EVIDENCE.ownScript)
 }
-
-/** The listed name has these words in other letters than Latin ones too. */
-const isSameScript = ({ index, name, pairs }: SideBySide): boolean => {
-  if (pairs.some(({ alike }) => alike < 1)) return false
-  const source = index.sources.at(name)
-  return NOT_LATIN.test(index.entries.at(source?.entry ?? 0)?.names[source?.name ?? 0]?.text ?? '')
-}
-
-const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u
-
-const isOfMany = (word: string): boolean => isFamilyOfGivenName(word) || isCommonFamily(word)
-
-// Of a family name that is made of a given name: there are as many families as fathers who had it.
-const OF_FATHER = 0.2
 
 const saidBy = (names: SideBySide): number =>
   names.pairs.reduce((total, pair) => total + pair.alike * weightOf(names, pair), 0)

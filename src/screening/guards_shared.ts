@@ -1,5 +1,7 @@
 import { POSSIBLE_AT } from '../core/screening.ts'
-import type { SideBySide } from './model.ts'
+import { isCommonFamily } from './common_families.ts'
+import { isFamilyOfGivenName } from './given_names.ts'
+import type { Pair, SideBySide, WordClass } from './model.ts'
 
 /** A rule that lowers a score. */
 export interface Guard {
@@ -16,3 +18,27 @@ export interface Guard {
 export const NO_HIT = POSSIBLE_AT - 0.01
 /** The most that is no match. */
 export const ONLY_POSSIBLE = 0.79
+
+/** What is left of the weight of a family name that many have. */
+export const OF_FATHER = 0.2
+
+export const wordAt = ({ index, start }: SideBySide, at: number): number => index.nameWords.items[start + at] ?? 0
+export const listedText = (names: SideBySide, at: number): string => names.index.words.at(wordAt(names, at))?.text ?? ''
+export const listedClass = (names: SideBySide, at: number): WordClass =>
+  names.index.wordClasses.at(wordAt(names, at)) ?? 'plain'
+export const askedClass = ({ asked }: SideBySide, i: number): WordClass => asked.wordClasses[i] ?? 'plain'
+export const plainPairs = (names: SideBySide): Pair[] =>
+  names.pairs.filter(({ unit, at }) => askedClass(names, unit.at) === 'plain' && listedClass(names, at) === 'plain')
+export const isReordered = ({ pairs }: SideBySide): boolean => pairs.some(({ at }, i) => at < (pairs[i - 1]?.at ?? 0))
+
+/** Whether a family name is one of many: there are as many families as fathers with a common given name. */
+export const isOfMany = (word: string): boolean => isFamilyOfGivenName(word) || isCommonFamily(word)
+
+const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u
+
+/** The listed name has these words in other letters than Latin ones too. */
+export const isListedSo = ({ index, name, pairs }: SideBySide): boolean => {
+  if (pairs.some(({ alike }) => alike < 1)) return false
+  const source = index.sources.at(name)
+  return NOT_LATIN.test(index.entries.at(source?.entry ?? 0)?.names[source?.name ?? 0]?.text ?? '')
+}

@@ -189,7 +189,6 @@ const spelt = (name: string, style: Style): string =>
     ? withoutOrdinals(shortCountries(withShortStates(name)))
         .replace(SPELT_PREFIX, '$1$2$3 ')
         .replace(NUMBER_SIGN, ' no ')
-        .replace(ORDINAL, '')
         .replace(INDUSTRY_AND_TRADE, 'sanayi ve ticaret ')
         .replace(EZAFE, ' ')
         .replace(DOTTED, dotted => dotted.replaceAll('.', ''))
@@ -357,9 +356,6 @@ function prepareEast({ system, words }: Reading, style: Style): PreparedName {
 // "M/V" and "M.V." before the name of a ship.
 const SPELT_PREFIX = /^\s*(?:([msf])\s?[/.]\s?([vtsy])|(lng|lpg)\s?\/\s?c)\b\.?/i
 const NUMBER_SIGN = /№|(?<![\p{L}\p{N}])[Nn][°º]/gu
-// "21-ya" is the 21st.
-const ORDINAL =
-  /(?<=(?<![\p{L}\p{N}])\d{1,3})(?:[ºª]|-(?:[iyo]?ya?|oye|aya|я|й|ая|ый|ий|ой|е|ое|го)(?![\p{L}\p{N}]))/giu
 // On most of their letterheads Turkish companies shorten it so.
 const INDUSTRY_AND_TRADE = /(?<!\p{L})san\.?\s*(?:ve|&)\s*tic(?:\.|(?!\p{L})|(?=ltd|sti))\s*/giu
 // Persian and Urdu tie two words with it: "Lashkar-e-Taiba".

@@ -223,17 +223,22 @@ function addedCost(latin: string, at: number, isFirst: boolean, isLast: boolean,
   return DEAREST_SLIP
 }
 
+// No Latin letter is written with more letters of an abjad; a row of silent ones is no word.
+const MOST_OF_LETTER = 2
+const MOST_BESIDE = 2
+
 /** How far a Latin word is from what the letters of an abjad can be read as: 0 is nothing, 1 about a letter. */
 function costOf({ letters: word, isHebrew }: AbjadWord['forms'][number], latin: string): number {
+  if (word.length > MOST_OF_LETTER * latin.length + MOST_BESIDE) return Infinity
   const width = latin.length + 1
   const dearest = (1 - LEAST_ALIKE) * Math.max(word.length, FEWEST_LETTERS)
-  const costs = new Float64Array((word.length + 1) * width).fill(DEAREST_SLIP)
+  const costs = new Float64Array((word.length + 1) * width).fill(Infinity)
   costs[0] = 0
   for (let at = 0; at <= word.length; at += 1) {
     const spellings = word[at] ?? []
-    let least = DEAREST_SLIP
+    let least = Infinity
     for (let from = 0; from < width; from += 1) {
-      const cost = costs[at * width + from] ?? DEAREST_SLIP
+      const cost = costs[at * width + from] ?? Infinity
       least = Math.min(least, cost)
       if (cost > dearest) continue
       const reach = (place: number, more: number): void => {
@@ -244,9 +249,9 @@ function costOf({ letters: word, isHebrew }: AbjadWord['forms'][number], latin: 
       for (const [spelling, more] of spellings)
         if (latin.startsWith(spelling, from)) reach((at + 1) * width + from + spelling.length, more)
     }
-    if (least > dearest) return DEAREST_SLIP
+    if (least > dearest) return Infinity
   }
-  return costs[costs.length - 1] ?? DEAREST_SLIP
+  return costs[costs.length - 1] ?? Infinity
 }
 
 // How alike a word can be whose vowels nobody knows, by how many consonants it has.

@@ -25,8 +25,9 @@ const MAY_BE = /جمهور|مملكة|دولة|Федерац|Респ|Рэсп|
 export const withShortStates = (name: string): string =>
   MAY_BE.test(name) ? STATES.reduce((text, [long, short]) => text.replace(long, short), name).trim() : name
 
-// "64-я" is the sixty-fourth.
-const ORDINAL = /(?<=\d)-?(?:ый|ий|ой|ая|яя|ое|ье|го|му|[йяе])(?!\p{L})/giu
+// "64-я" is the sixty-fourth, and "21-ya" the 21st.
+const ORDINAL =
+  /(?<=\d)-?(?:ый|ий|ой|ая|яя|ое|ье|го|му|[йяе])(?!\p{L})|(?<=(?<![\p{L}\p{N}])\d{1,3})(?:[ºª]|-(?:[iyo]?ya?|oye|aya)(?![\p{L}\p{N}]))/giu
 
-/** The numbers of a text without what makes ordinals of them in Cyrillic. */
+/** The numbers of a text without what makes ordinals of them. */
 export const withoutOrdinals = (name: string): string => name.replace(ORDINAL, '')

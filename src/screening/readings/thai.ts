@@ -56,7 +56,7 @@ const RULES: readonly Rule[] = [
 ]
 
 const TITLES =
-  /^(?:นางสาว|นาย|นาง(?!ล)|น\.ส\.|ดร\.?|คุณ|พลเอก|พลโท|พลตรี|พันเอก|พันโท|พันตรี|ร้อยเอก|พล\.[อทต]\.|พ\.[อทต]\.)\s*(?=[\u0e00-\u0e7f]{3})/u
+  /^(?:นางสาว|นาย|นาง(?!ล)|น\.ส\.|ดร\.?|คุณ|พลเอก|พลโท|พลตรี|พันเอก|พันโท|พันตรี|ร้อยเอก|พล\.[อทต]\.|พ\.[อทต]\.)\s*(?=[ก-ฮเแโไใ][\u0e00-\u0e7f]{2})/u
 
 /** A person's name in Thai letters without what stands before it. */
 export const withoutThaiTitle = (name: string): string => name.trim().replace(TITLES, '')

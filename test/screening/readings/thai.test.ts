@@ -17,4 +17,6 @@ it('reads what no syllable begins with as nothing', () => expect(readThai('ะ�
 it('takes forms of address off a name, and off no name that begins so', () => {
   expect(withoutThaiTitle('นางสาวบุญมี แสงทอง')).toBe('บุญมี แสงทอง')
   expect(withoutThaiTitle('นาย')).toBe('นาย')
+  expect(withoutThaiTitle('ดรุณี แสงทอง')).toBe('ดรุณี แสงทอง')
+  expect(withoutThaiTitle('คุณากร แสงทอง')).toBe('คุณากร แสงทอง')
 })
