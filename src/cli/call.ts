@@ -2,12 +2,15 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import type { Services } from '../core/context.ts'
+import type { Log } from '../core/ports.ts'
+import type { Ledger } from '../core/rows/ledger.ts'
+import { isUnwritable } from '../core/unwritable.ts'
 import type { Operation } from '../core/operation.ts'
 import type { Outcome } from '../core/outcome.ts'
 import { toReceipt } from '../core/receipt.ts'
 import { type App, createApp, createProductRegistry, localCallerOf } from '../main.ts'
 import { decodeUtf8 } from '../lib/utf8.ts'
-import { openLater } from '../store/lazy.ts'
+import { lazyLedger } from '../store/lazy.ts'
 import { selectToolsets } from '../transport/selection.ts'
 import { EXIT } from './exit.ts'
 import { createLateLog } from './late_log.ts'
@@ -74,7 +77,11 @@ async function callOnce(
 ): Promise<Outcome> {
   // Without accepted work of its own this process has no business with the work of others.
   const log = createLateLog(config.logLevel)
-  const app = await createApp(config, { log, ...(await ledgerOf(config)) }, 'when_woken')
+  const opening: Opening = {}
+  // Why the ledger cannot be opened is the last line of the command, and its own.
+  const error: Log['error'] = (fields, message) =>
+    opening.fault === undefined ? log.error(fields, message) : undefined
+  const app = await createApp(config, { log: { ...log, error }, ...(await ledgerOf(config, opening)) }, 'when_woken')
   try {
     const caller = await (await localCallerOf(app))()
     const call = (one: Operation, given: unknown): Promise<Outcome> =>
@@ -84,6 +91,7 @@ async function callOnce(
         cancelled: () => new AbortController().signal,
       })
     const outcome = await call(operation, raw)
+    if (!outcome.ok && opening.fault !== undefined) throw opening.fault
     if (
       !outcome.ok ||
       outcome.value['status'] !== 'pending_async' ||
@@ -102,12 +110,26 @@ async function callOnce(
   }
 }
 
-/** Most operations of a file need no ledger, so it is opened by those that do; one that cannot be used ends every call all the same. */
-async function ledgerOf(config: Config): Promise<Partial<Services>> {
+/** What came of opening the ledger. */
+interface Opening {
+  /** Why it cannot be opened, now or later. */
+  fault?: unknown
+}
+
+/** Most operations of a file need no ledger, so it is opened by those that do; one that cannot be used ends every call all the same, and where there is none yet and none can be made, every call that needs one. */
+async function ledgerOf(config: Config, opening: Opening): Promise<Partial<Services>> {
   const { databaseUrl, ledgerFile, masterKeys } = config
   if (databaseUrl !== undefined) return {}
   ;(await import('../store/ledger_file.ts')).requireUsable(ledgerFile, masterKeys)
-  return { ledger: openLater(config) }
+  const open = async (): Promise<Ledger> => (await import('../store/open.ts')).openLedger(config)
+  return {
+    ledger: lazyLedger('sqlite', () =>
+      open().catch(error => {
+        if (!isUnwritable(error)) opening.fault = error
+        throw error
+      }),
+    ),
+  }
 }
 
 /** Lets accepted work run here for a moment, and says what came of it or who goes on with it. */

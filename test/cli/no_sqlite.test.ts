@@ -95,6 +95,15 @@ describe.each([
     )
   })
 
+  it.skipIf(hasOwn)('calls what needs no ledger, and says the same of what needs one', async () => {
+    expect(await run(root, ['call', 'hash', '{"input":"hello world"}'])).toMatchObject({ code: 0, stderr: '' })
+    const { code, stdout, stderr } = await run(root, ['call', 'check_quota', '{}'])
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toMatch(
+      new RegExp(`^Node\\.js \\S+ has no SQLite of its own .* run "${repair}" in the folder [^\\n]*\\n$`),
+    )
+  })
+
   it.skipIf(hasOwn)('goes on answering over stdio, and says it once', async () => {
     const { code, stdout, stderr } = await run(root, ['stdio'], talk)
     expect(code).toBe(0)

@@ -16,14 +16,15 @@ async function withScriptsBlocked(place: Place, tarball: string): Promise<void> 
   const installed = await place.start('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', tarball])
   check(installed.code === 0, `npm installs the tarball with install scripts blocked`)
   check((await place.start('agent-broker', ['list'])).stdout.includes('schedule_appointment'), 'list needs no ledger')
-  const { code, stdout, stderr } = await place.start('agent-broker', ['call', 'uuid', '{}'])
+  check((await place.start('agent-broker', ['call', 'uuid', '{}'])).stdout.includes('uuid'), 'nor does a tool')
+  const { code, stdout, stderr } = await place.start('agent-broker', ['call', 'check_quota', '{}'])
   // Node.js has a SQLite of its own from 22.13 on.
   if (place.node === 'node20')
     check(
       code === 2 && stdout === '' && stderr.includes('run "npm rebuild better-sqlite3"') && !/^\s+at /m.test(stderr),
       `what needs one says what to run, and exits 2: ${stderr.trim()}`,
     )
-  else check(code === 0 && stdout.includes('uuid'), `what needs one runs on the SQLite of Node.js: ${stderr.trim()}`)
+  else check(code === 0 && stdout.includes('quota'), `what needs one runs on the SQLite of Node.js: ${stderr.trim()}`)
   await whileConnected(place, async client => {
     check((await client.listTools()).tools.length > 12, 'the tools are listed over stdio')
     const hash = await client.callTool({ name: 'hash', arguments: { input: 'hello world' } })
