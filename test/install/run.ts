@@ -24,7 +24,7 @@ async function withScriptsBlocked(place: Place, tarball: string): Promise<void> 
       code === 2 && stdout === '' && stderr.includes('run "npm rebuild better-sqlite3"') && !/^\s+at /m.test(stderr),
       `what needs one says what to run, and exits 2: ${stderr.trim()}`,
     )
-  else check(code === 0 && stdout.includes('quota'), `what needs one runs on the SQLite of Node.js: ${stderr.trim()}`)
+  else check(code === 0 && stdout.includes('tier'), `what needs one runs on the SQLite of Node.js: ${stderr.trim()}`)
   await whileConnected(place, async client => {
     check((await client.listTools()).tools.length > 12, 'the tools are listed over stdio')
     const hash = await client.callTool({ name: 'hash', arguments: { input: 'hello world' } })
