@@ -26,7 +26,15 @@ const LARGE = 90_000
 const SMALL = 8_000
 // What is started most often, and what these load next: no file holds anything for one of them that another need not load.
 const STARTS = ['src/cli/index.ts', 'src/cli/stdio.ts', 'src/cli/call.ts', 'src/main.ts', 'src/cli/serve.ts']
-const DATA = ['core', 'gate/promotion', 'lib/legal_forms', 'map', 'providers/geocode', 'screening/readings']
+const DATA = [
+  'core',
+  'gate/promotion',
+  'lib/legal_forms',
+  'map',
+  'providers/geocode',
+  'screening',
+  'screening/readings',
+]
 
 // What stays a package: native code, what is optional, and tables of which one file alone is larger than a chunk may be. The last is never
 // loaded: Node has these streams.

@@ -58,6 +58,9 @@ const shortOf = once(
 // What a run of words that is shortened begins with.
 const begins = once((): ReadonlySet<string> => new Set([...shortOf().keys()].map(all => all.split(' ')[0] ?? '')))
 
+/** Whether a word is what an institute or a works is shortened to: "npo". */
+export const isShortTitle = (word: string): boolean => expansions().has(word)
+
 /** The words of a company's name with what is shortened in it written out, and with what is written out shortened, where there is something of the kind. */
 export function otherLengths(words: readonly string[]): string[][] {
   const long = words.flatMap(word => expansions().get(word) ?? [word])

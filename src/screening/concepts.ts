@@ -1,7 +1,7 @@
 import { createBoundedMap } from '../lib/bounded_map.ts'
 import { cognateOf, LEAST_STEM, stemOf } from './cognates.ts'
 import { FURTHER_NAMES, FURTHER_TRADES } from './concepts_further.ts'
-import { wordsIn } from './readings/words.ts'
+import { wordsIn } from './words.ts'
 import { PLACES } from './word_classes.ts'
 
 // Words of one line mean the same in names of companies: in other languages, as they are written in Latin letters, abbreviated, or of another form;

@@ -2,7 +2,16 @@ import { type Adjustment, POSSIBLE_AT } from '../core/screening.ts'
 import { isCalledShip, isContained, isLongPhrase } from './contained.ts'
 import { OWN_SCRIPT_GUARDS } from './guards_own_script.ts'
 import { PERSON_GUARDS } from './guards_person.ts'
-import { type Guard, NO_HIT, ONLY_POSSIBLE } from './guards_shared.ts'
+import {
+  formsDiffer,
+  type Guard,
+  isReordered,
+  listedClass,
+  listedText,
+  NO_HIT,
+  ONLY_POSSIBLE,
+  wordAt,
+} from './guards_shared.ts'
 import { isStructure, sameMeaning } from './meanings.ts'
 import type { Pair, SideBySide, Unit, WordClass } from './model.ts'
 import { numberOf } from './numerals.ts'
@@ -41,9 +50,6 @@ const SOME = 5
 const ABOUT_AS_RARE = 0.8
 const RARE_ENOUGH = 0.6
 
-const wordAt = ({ index, start }: SideBySide, at: number): number => index.nameWords.items[start + at] ?? 0
-const listedClass = (names: SideBySide, at: number): WordClass =>
-  names.index.wordClasses.at(wordAt(names, at)) ?? 'plain'
 const weightAt = (names: SideBySide, at: number): number => names.index.weights[wordAt(names, at)] ?? 0
 const isComplete = ({ unmatchedAsked, unmatchedListed }: SideBySide): boolean =>
   unmatchedAsked.length === 0 && unmatchedListed.length === 0
@@ -420,8 +426,6 @@ const isCity = (place: string): boolean => CITIES.has(headOf(place) ?? place) ||
 const strangersOf = ({ asked, unmatchedAsked }: SideBySide): number =>
   unmatchedAsked.filter(i => ['plain', 'place'].includes(asked.wordClasses[i] ?? 'plain')).length
 
-const listedText = (names: SideBySide, at: number): string => names.index.words.at(wordAt(names, at))?.text ?? ''
-
 /** The words that tell who is meant are all popular, and neither a trade nor a place is shared. */
 const sharesOnlyPopular = (names: SideBySide): boolean => {
   const all = telling(names)
@@ -466,14 +470,6 @@ const isPlaceAndMore = (names: SideBySide): boolean =>
   names.pairs.some(pair => isOf(names, pair, 'place')) &&
   (names.unmatchedAsked.length === 0 || names.unmatchedListed.length === 0)
 
-/** Whether both names have a legal form, and none of the same class. */
-export function formsDiffer({ asked, index, name }: Pick<SideBySide, 'asked' | 'index' | 'name'>): boolean {
-  const listed = index.sources.at(name)?.classes ?? []
-  return (
-    listed.length > 0 && asked.prepared.classes.length > 0 && !asked.prepared.classes.some(one => listed.includes(one))
-  )
-}
-
 /** A misspelt word of no meaning is still like one: a word that means nothing and a name are not. */
 const isSameKind = (names: SideBySide, { unit, at, alike }: Pair): boolean =>
   alike === 1 ||
@@ -498,10 +494,6 @@ const isAgencyOfPlace = (names: SideBySide): boolean =>
 function isEasilyShared({ index, name }: SideBySide): boolean {
   const source = index.sources.at(name)
   return source?.party === 'vessel' || source?.kind === 'weak_aka'
-}
-
-function isReordered({ pairs }: SideBySide): boolean {
-  return pairs.some(({ at }, i) => at < (pairs[i - 1]?.at ?? 0))
 }
 
 /** Of a first and a last name one is far from its like, or one is not quite the same where the listed name begins with another. */

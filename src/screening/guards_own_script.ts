@@ -1,9 +1,11 @@
+import { isShortTitle } from './abbreviations.ts'
 import { isCalledShip } from './contained.ts'
 import { isCommonFamily } from './common_families.ts'
 import { isEverydayBrand } from './everyday_brands.ts'
 import { formsOfName } from './given_names.ts'
 import {
   askedClass,
+  formsDiffer,
   type Guard,
   isListedSo,
   isOfMany,
@@ -90,19 +92,15 @@ const saysMore = (names: SideBySide): boolean =>
     return kind === 'plain' || kind === 'place' || (kind === 'generic' && !isStructure(askedText(names, i)))
   })
 
-const SHORTENED = /^(?:nii|npo|npp|npk|npf|npts|nits|tsnii|kb|okb|skb|tskb|po|zavod|kombinat)$/
+const WORKS = /^(?:zavod|kombinat)$/
 
 /** The listed name has a name of its own beside the word, or a long title. */
 const isListedMore = (names: SideBySide): boolean => {
-  const left = names.unmatchedListed.filter(at => !SHORTENED.test(listedText(names, at)))
+  const left = names.unmatchedListed.filter(
+    at => !isShortTitle(listedText(names, at)) && !WORKS.test(listedText(names, at)),
+  )
   const trades = left.filter(at => listedClass(names, at) === 'generic' && !isStructure(listedText(names, at)))
   return left.some(at => listedClass(names, at) === 'plain') || trades.length > MOST_TRADES
-}
-
-const formsDiffer = ({ asked, index, name }: SideBySide): boolean => {
-  const listed = index.sources.at(name)?.classes ?? []
-  const { classes } = asked.prepared
-  return listed.length > 0 && classes.length > 0 && !classes.some(one => listed.includes(one))
 }
 
 /** "Gruppa Vagnera" is of Vagner. */

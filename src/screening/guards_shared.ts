@@ -31,6 +31,13 @@ export const plainPairs = (names: SideBySide): Pair[] =>
   names.pairs.filter(({ unit, at }) => askedClass(names, unit.at) === 'plain' && listedClass(names, at) === 'plain')
 export const isReordered = ({ pairs }: SideBySide): boolean => pairs.some(({ at }, i) => at < (pairs[i - 1]?.at ?? 0))
 
+/** Whether both names have a legal form, and none of one class. */
+export function formsDiffer({ asked, index, name }: Pick<SideBySide, 'asked' | 'index' | 'name'>): boolean {
+  const listed = index.sources.at(name)?.classes ?? []
+  const { classes } = asked.prepared
+  return listed.length > 0 && classes.length > 0 && !classes.some(one => listed.includes(one))
+}
+
 /** Whether a family name is one of many: there are as many families as fathers with a common given name. */
 export const isOfMany = (word: string): boolean => isFamilyOfGivenName(word) || isCommonFamily(word)
 

@@ -2,7 +2,7 @@ import { once } from '../lib/once.ts'
 import { slipsBetween } from '../lib/slips.ts'
 import { FAMILY_NAMES, familyAsListed, isOfPetForm, stemOfGeorgian } from './family_names.ts'
 import { givenNames } from './given_names.ts'
-import { MORE_FORMS, MORE_NAMES, NEAR_FORMS } from './given_names_more.ts'
+import { FURTHER_FORMS, OTHER_NAMES, NEAR_FORMS } from './given_names_further.ts'
 import { looseSkeletonOf } from './sound.ts'
 
 const linesOf = (table: string): string[][] =>
@@ -21,9 +21,9 @@ interface Known {
 }
 
 const known = once((): Known => {
-  const more = linesOf(MORE_FORMS)
+  const more = linesOf(FURTHER_FORMS)
   const near = linesOf(NEAR_FORMS)
-  const singles = [MORE_NAMES, FAMILY_NAMES].flatMap(text => text.trim().split(/\s+/)).map(word => [word])
+  const singles = [OTHER_NAMES, FAMILY_NAMES].flatMap(text => text.trim().split(/\s+/)).map(word => [word])
   const lines = [...givenNames(), ...more, ...near, ...singles]
   const bySound = new Map<string, number[]>()
   const byWord = new Map<string, number[]>()

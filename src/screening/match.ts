@@ -1,6 +1,7 @@
 import type { Adjustment } from '../core/screening.ts'
 import { isShortFor, shortenedIn } from './abbreviations.ts'
-import { formsDiffer, guard, isFoundWhole, OTHER_FORM } from './guards.ts'
+import { guard, isFoundWhole, OTHER_FORM } from './guards.ts'
+import { formsDiffer } from './guards_shared.ts'
 import { isAllAcross } from './guards_own_script.ts'
 import { isKunya } from './kunya.ts'
 import { isStructure } from './meanings.ts'

@@ -42,13 +42,3 @@ export function writtenOut(name: string): string {
     : name
   return MAY_BE_OF_HUSBAND.test(text) ? text.replace(OF_HUSBAND, ' ').replace(/\s+/g, ' ').trim() : text
 }
-
-// Titles and forms of address of more languages, which say nothing about who it is.
-const HONORIFICS = new Set(
-  `hj hjh hadja alhaja alhadji elhadj elhadji hajia hajiya hajah hajjah hajiah mallam malam chief otunba datin kyai kiai ustadz ustadzah ustaza oustaz encik cikgu puan engr barrister advocate
-  senator amb mawlana maulawi akhund akhoond mst mosammat musammat mosammet shree shriman smti thiru thirumathi gral cnel tte cmdte sgto dra profa profesor profesora professeur docteur
-  ingenieur mgr cheick moulay lalla gouverneur senateur oberst hauptmann jenderal kolonel`.split(/\s+/),
-)
-
-/** Whether a word is a title or a form of address of a language whose names English lists seldom print with it. */
-export const isFurtherTitle = (word: string): boolean => HONORIFICS.has(word)

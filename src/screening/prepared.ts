@@ -6,7 +6,7 @@ import { isFormWord, unglued, withoutLegalForms } from './legal_forms.ts'
 import { isTitle, sameMeaning } from './meanings.ts'
 import { PARENT } from './kunya.ts'
 import type { PreparedName, Style, WordClass } from './model.ts'
-import { isFurtherTitle, writtenOut } from './person_words.ts'
+import { writtenOut } from './person_words.ts'
 import { soundsOfMarks } from './marks.ts'
 import { numberOf } from './numerals.ts'
 import { isAbjad } from './readings/abjad.ts'
@@ -407,11 +407,7 @@ export function classOf(word: string, style: Style, spread = 0): WordClass {
     if (isAbjad(word) && words.includes('company')) return 'empty'
     return isOneOf(GENERIC) || (head !== undefined && isTrade(head)) ? 'generic' : isOneOf(PLACES) ? 'place' : 'plain'
   }
-  return isOneOf(PARTICLES)
-    ? 'particle'
-    : isOneOf(HONORIFICS) || isTitle(word) || isFurtherTitle(word)
-      ? 'empty'
-      : 'plain'
+  return isOneOf(PARTICLES) ? 'particle' : isOneOf(HONORIFICS) || isTitle(word) ? 'empty' : 'plain'
 }
 
 // No name has a word more often; a text that does would cost as much time as it has words.

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createScreener } from '../../src/screening/index.ts'
-import { wordsIn } from '../../src/screening/readings/words.ts'
+import { cpuMs } from '../cpu.ts'
+import { wordsIn } from '../../src/screening/words.ts'
 import { withoutLegalForms } from '../../src/screening/legal_forms.ts'
 import type { ListEntry } from '../../src/core/screening.ts'
 
@@ -44,6 +46,54 @@ describe('the long lists of words', () => {
     expect(screener.screen({ name }, 1).map(({ matchedName }) => matchedName.text)).toEqual(
       listed === 'no such name' ? [] : [listed],
     )
+  })
+})
+
+describe('every word of a table', () => {
+  const SCRIPTS = ['Latin', 'Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Georgian', 'Armenian', 'Devanagari', 'Bengali']
+  const scriptsOf = (word: string): string[] =>
+    SCRIPTS.filter(script => new RegExp(`\\p{Script=${script}}`, 'u').test(word))
+
+  it.each(['meanings.ts', 'everyday_brands.ts', 'person_words.ts', 'readings/states.ts', 'readings/ships.ts'])(
+    'of %s is in one script: it looks right and is never found otherwise',
+    file => {
+      const rows = readFileSync(`src/screening/${file}`, 'utf8')
+        .split('\n')
+        .filter(line => /^(?!import)[\p{L}\p{M}-]+(?:[ :]|$)/u.test(line))
+        .flatMap(line => line.split(/[ :]+/))
+        .filter(word => !/[/|\\$]/.test(word))
+      expect(rows.filter(word => scriptsOf(word).length > 1)).toEqual([])
+    },
+  )
+})
+
+describe('a hostile name', () => {
+  it.each([
+    ['letters of Arabic', 'ا'.repeat(1_000)],
+    ['an Arabic word of different letters', 'كتبسمرنعل'.repeat(110)],
+    ['beginnings of Russian words', `${'nefte'.repeat(24)}q`],
+    ['names that are also known as', 'a.k.a. '.repeat(140)],
+    ['brackets', '('.repeat(1_000)],
+    ['brackets in pairs', '(x)'.repeat(333)],
+    ['dashes and spaces before a branch', `${' -'.repeat(490)} filial`],
+    ['branches', 'Zedmoor branch '.repeat(66)],
+    ['commas and seats', 'Ltd, '.repeat(200)],
+    ['marks', '\u0301'.repeat(1_000)],
+    ['words of one letter', 'k '.repeat(500)],
+    ['letters with marks', 'şə'.repeat(500)],
+    ['Thai letters', 'วงศ์'.repeat(250)],
+    ['Chinese characters', '弗拉基米尔'.repeat(200)],
+    ['patronymics', 'ogli '.repeat(200)],
+  ])('of %s is no hit and takes no time', async (_, name) => {
+    const screener = await createScreener([
+      entry('a:1', 'EVIL CORP'),
+      entry('a:2', 'ULA'),
+      { ...entry('a:3', 'Ivan PRIMEROV'), kind: 'person' },
+    ])
+    screener.screen({ name: 'warm up' }, 1)
+    const startedAt = cpuMs()
+    expect(screener.screen({ name }, 10)).toEqual([])
+    expect(cpuMs() - startedAt).toBeLessThan(500)
   })
 })
 

@@ -1,5 +1,5 @@
 /** More given names, a line for each: the forms of it that sound different. From general knowledge of these languages, 2026-11. */
-export const MORE_FORMS = `
+export const FURTHER_FORMS = `
 aamir amir
 abdi cabdi
 aleksandrs aleksandras aleksandr alexander aleksander
@@ -984,7 +984,7 @@ zachary zacarias zakari zahari zacharie zakhar
 `
 
 /** Given names of which no other form is listed, a word for each. */
-export const MORE_NAMES = `
+export const OTHER_NAMES = `
 aadhya aarne aarti abbasali abbasgulu abbasi abdifatah abdihakim abdikarim abdinasir abdirashid abdirizak abdiwahid abdiweli abdul abdulwali abdur abeba abebe
 abel abelardo abena abesalom abhay abhijit abhinav abhishek abida abiy abla abril absalon abshir abul acacio achieng achille adaeze adalberto adalgisa adanech
 adao addisu adebayo adelheid adeline adelino adelson adem ademir ademola adeola adetokunbo adewale adeyemi adham adila adilet adina adisak aditi aditya
