@@ -22,10 +22,10 @@ type Costly = Figure & { cpuUs: number }
 
 const PORT = 18_850
 const PUBLIC_URL = `http://127.0.0.1:${PORT}`
-const ROUNDS = 5
+const ROUNDS = 3
 const WRITES = 3_000
 // Each process answers half of them, and is to run compiled code by then.
-const WARM_UP = 6_000
+const WARM_UP = 3_000
 const MOST_S = 60
 const PACED_PER_S = 150
 

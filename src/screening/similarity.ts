@@ -216,8 +216,7 @@ const SYLLABLE = /^[bcdfghjklmnpqrstvwxyzSCJ]*[aeiouy]+(?:n|ng|k|l|m|p|r|t)?$/
 const LONGEST_SYLLABLE = 6
 
 /** Whether these are two syllables of names that are made of syllables. */
-const isOtherSyllable = (one: string, other: string): boolean =>
-  one !== other && isSyllable(one) && isSyllable(other)
+const isOtherSyllable = (one: string, other: string): boolean => one !== other && isSyllable(one) && isSyllable(other)
 
 /** Whether a word is one syllable that a Chinese or Korean name may be made of. */
 export const isSyllable = (word: string): boolean => word.length <= LONGEST_SYLLABLE && SYLLABLE.test(word)
