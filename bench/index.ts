@@ -11,7 +11,7 @@ import { type FindFigures, measureFindLarge, measureFindSmall } from './find.ts'
 import { measureCheck, measureGate, measureTexts } from './gate.ts'
 import { measureGrowth } from './growth.ts'
 import { type Figure, measure } from './http.ts'
-import { measureStatus, measureWrites } from './ledger.ts'
+import { measureDoors, measureWrites } from './ledger.ts'
 import { LOADS } from './loads.ts'
 import { measureAddresses, measureImport, measureSearch } from './map.ts'
 import { measureFlood } from './regex_flood.ts'
@@ -65,12 +65,13 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
     }
   },
   status: async () => {
-    const { few, many } = await measureStatus()
-    print(
-      `get_status among 1,000 operations: ${show(few)}; among 1,000,000: ${show(many)}; ${(few.requestsPerS / many.requestsPerS).toFixed(2)}x slower`,
-    )
-    if (rawPerS !== undefined)
-      print(`get_status among 1,000 operations: ${(few.requestsPerS / rawPerS).toFixed(2)}x of ${RAW}`)
+    for (const { name, few, many } of await measureDoors()) {
+      print(
+        `${name} among 1,000 rows: ${show(few)}; among 1,000,000: ${show(many)}; ${(few.requestsPerS / many.requestsPerS).toFixed(2)}x slower`,
+      )
+      if (rawPerS !== undefined && name === 'get_status')
+        print(`${name} among 1,000 rows: ${(few.requestsPerS / rawPerS).toFixed(2)}x of ${RAW}`)
+    }
   },
   growth: async () => {
     for (const { name, fewMs, manyMs } of await measureGrowth(1_000_000))

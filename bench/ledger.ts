@@ -22,6 +22,7 @@ export interface WriteFigures {
 const CONNECTIONS = 32
 const MANY = 1_000_000
 const FEW = 1_000
+const DAY_MS = 86_400_000
 const WRITES_S = 4
 const WARM_UP_S = 2
 const ROUNDS = 5
@@ -101,15 +102,40 @@ export async function fireWrites(
   return { requestsPerS: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99 }
 }
 
-/** The same get_status on a ledger with a thousand operations and on one with a million: medians of rounds in turn, so that a busy machine slows both. */
-export async function measureStatus(): Promise<{ few: Figure; many: Figure }> {
-  const [few, many] = [await serveOperations(FEW, PORT + 2), await serveOperations(MANY, PORT + 3)]
-  const rounds: { few: Figure; many: Figure }[] = []
-  for (let round = 0; round < ROUNDS; round += 1)
-    rounds.push({ few: await few.fire(ROUND_S), many: await many.fire(ROUND_S) })
+/** A read through the door on a ledger of a thousand rows and on one of a million. */
+export interface DoorFigure {
+  name: string
+  few: Figure
+  many: Figure
+}
+
+// What is asked for is any of the rows.
+const READS: Readonly<Record<string, (rows: number) => object>> = {
+  get_status: rows => ({ operation_id: idOf(Math.floor(Math.random() * rows)) }),
+  check_quota: () => ({}),
+  list_operations: () => ({ limit: 5 }),
+  list_appointments: () => ({ limit: 5 }),
+}
+
+/** The same reads on a ledger with a thousand rows of each kind and on one with a million: medians of rounds in turn, so that a busy machine slows both. */
+export async function measureDoors(): Promise<DoorFigure[]> {
+  const [few, many] = [await serveRows(FEW, PORT + 2), await serveRows(MANY, PORT + 3)]
+  const figures: DoorFigure[] = []
+  for (const name of Object.keys(READS)) {
+    await few.fire(name, WARM_UP_S)
+    await many.fire(name, WARM_UP_S)
+    const rounds: Omit<DoorFigure, 'name'>[] = []
+    for (let round = 0; round < ROUNDS; round += 1)
+      rounds.push({ few: await few.fire(name, ROUND_S), many: await many.fire(name, ROUND_S) })
+    figures.push({
+      name,
+      few: median(rounds.map(round => round.few)),
+      many: median(rounds.map(round => round.many)),
+    })
+  }
   few.stop()
   many.stop()
-  return { few: median(rounds.map(round => round.few)), many: median(rounds.map(round => round.many)) }
+  return figures
 }
 
 const median = (figures: Figure[]): Figure => {
@@ -117,20 +143,38 @@ const median = (figures: Figure[]): Figure => {
   return sorted[Math.floor(sorted.length / 2)] ?? { requestsPerS: 0, p50Ms: 0, p99Ms: 0 }
 }
 
-async function serveOperations(operations: number, port: number) {
+async function serveRows(rows: number, port: number) {
   const folder = mkdtempSync(join(tmpdir(), 'agent-broker-bench-'))
   const file = join(folder, 'ledger.sqlite')
   const { token, ledger, agentId } = await openLedger(file, PUBLIC_URL)
   await ledger.close()
-  insertOperations(file, agentId, operations)
+  insertOperations(file, agentId, rows)
+  insertBeside(file, agentId, rows)
   const server = await startServer('product', port, { DATA_DIR: folder, PUBLIC_URL })
-  const fire = (seconds: number): Promise<Figure> => fireStatus(port, token.value, operations, seconds)
-  await fire(WARM_UP_S)
   const stop = (): void => {
     server.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   }
-  return { fire, stop }
+  return { fire: (name: string, seconds: number) => fireRead(name, port, token.value, rows, seconds), stop }
+}
+
+/** The writes that so many agents have counted today, and as many appointments of one of them. */
+function insertBeside(file: string, agentId: string, count: number): void {
+  const database = new Sqlite(file)
+  const day = new Date().toISOString().slice(0, 10)
+  const usage = database.prepare('insert into quota_usage (agent_id, day, used) values (?, ?, 1)')
+  const booking = database.prepare(
+    `insert into bookings (appointment_id, operation_id, agent_id, smb_id, provider, calendar_key, provider_ref, state, start_at, end_at, service, time_zone, sequence, created_at, updated_at)
+      values (?, ?, ?, 'smb_7f3k', 'own', 'c', '', 'confirmed', ?, ?, '', 'UTC', 0, 0, 0)`,
+  )
+  const soon = Date.now() + DAY_MS
+  database.transaction(() => {
+    for (let index = 0; index < count; index += 1) {
+      usage.run(index === 0 ? agentId : `agent_${index}`, day)
+      booking.run(`apt_${index}`, idOf(index), agentId, soon + index, soon + index + 1)
+    }
+  })()
+  database.close()
 }
 
 export const idOf = (index: number): string => `op_01a1fabc-e8de-70f0-a798-${index.toString(16).padStart(12, '0')}`
@@ -148,18 +192,18 @@ export function insertOperations(file: string, agentId: string, count: number): 
   database.close()
 }
 
-async function fireStatus(port: number, token: string, operations: number, seconds: number): Promise<Figure> {
+async function fireRead(name: string, port: number, token: string, rows: number, seconds: number): Promise<Figure> {
   const headers = { 'content-type': 'application/json', 'x-agent-identity': token }
-  const bodyOf = (): string => JSON.stringify({ operation_id: idOf(Math.floor(Math.random() * operations)) })
+  const bodyOf = (): string => JSON.stringify(READS[name]?.(rows) ?? {})
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections: CONNECTIONS,
     duration: seconds,
     requests: [
-      { method: 'POST', path: '/ops/get_status', setupRequest: request => ({ ...request, headers, body: bodyOf() }) },
+      { method: 'POST', path: `/ops/${name}`, setupRequest: request => ({ ...request, headers, body: bodyOf() }) },
     ],
   })
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`get_status on ${port}: ${result.non2xx} refusals, ${result.errors} errors`)
+    throw new Error(`${name} on ${port}: ${result.non2xx} refusals, ${result.errors} errors`)
   return { requestsPerS: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99 }
 }

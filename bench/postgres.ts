@@ -22,11 +22,11 @@ type Costly = Figure & { cpuUs: number }
 
 const PORT = 18_850
 const PUBLIC_URL = `http://127.0.0.1:${PORT}`
-const ROUNDS = 3
-const WRITES = 3_000
-// Each process answers half of them, and is to run compiled code by then.
-const WARM_UP = 3_000
-const MOST_S = 60
+const ROUNDS = 5
+const WRITES = 2_000
+// Of each process: what a server of hours runs is compiled, and the half of one of two would be for twice as long not.
+const WARM_UP = 10_000
+const MOST_S = 300
 const PACED_PER_S = 150
 
 /**
@@ -38,36 +38,49 @@ export async function measurePostgres(): Promise<PostgresFigures> {
   const postgres = await startPostgres({ isDurable: true })
   const { ledger, token } = await withAgent(await openPostgres(postgres.url), PUBLIC_URL)
   const settings = { DATA_DIR: folder, PUBLIC_URL, DATABASE_URL: postgres.url }
-  const round = async (workers: number, perS?: number): Promise<Costly> => {
-    // Jobs of the one would be done by the other.
-    const server = await startServer('product', PORT + workers, { ...settings, WORKERS: String(workers) })
+  const serve = async (workers: number) => {
+    const port = PORT + workers
+    const server = await startServer('product', port, { ...settings, WORKERS: String(workers) })
     const pid = server.pid ?? 0
-    await fireWrites(PORT + workers, token.value, MOST_S, WARM_UP)
+    const fire = (amount: number, perS?: number) => fireWrites(port, token.value, MOST_S, amount, perS)
+    const round = async (perS?: number): Promise<Costly> => {
+      signalAll(pid, 'SIGCONT')
+      const before = cpuUsOf(pid)
+      const figure = await fire(WRITES, perS)
+      await drained(ledger)
+      const cpuUs = (cpuUsOf(pid) - before) / WRITES
+      signalAll(pid, 'SIGSTOP')
+      return { ...figure, cpuUs }
+    }
+    await fire(WARM_UP * workers)
     await drained(ledger)
-    const before = cpuUsOf(pid)
-    const figure = await fireWrites(PORT + workers, token.value, MOST_S, WRITES, perS)
-    await drained(ledger)
-    const cpuUs = (cpuUsOf(pid) - before) / WRITES
-    const gone = new Promise(resolve => server.once('exit', resolve))
-    server.kill('SIGTERM')
-    await gone
-    return { ...figure, cpuUs }
+    // Jobs of the one would be done by the other.
+    signalAll(pid, 'SIGSTOP')
+    return { round, stop: () => signalAll(pid, 'SIGKILL') }
   }
+  const [one, two] = [await serve(1), await serve(2)]
   const compare = async (perS?: number): Promise<Compared> => {
     const rounds: { one: Costly; two: Costly }[] = []
     for (let count = 0; count < ROUNDS; count += 1)
-      rounds.push({ one: await round(1, perS), two: await round(2, perS) })
+      rounds.push({ one: await one.round(perS), two: await two.round(perS) })
     return {
-      one: middle(rounds.map(({ one }) => one)),
-      two: middle(rounds.map(({ two }) => two)),
-      ratios: rounds.map(({ one, two }) => two.cpuUs / one.cpuUs).sort((a, b) => a - b),
+      one: middle(rounds.map(round => round.one)),
+      two: middle(rounds.map(round => round.two)),
+      ratios: rounds.map(round => round.two.cpuUs / round.one.cpuUs).sort((a, b) => a - b),
     }
   }
   const figures = { full: await compare(), paced: await compare(PACED_PER_S) }
+  one.stop()
+  two.stop()
   await ledger.close()
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
   return figures
+}
+
+/** Sends a signal to a process and to those that it has started. */
+function signalAll(pid: number, signal: NodeJS.Signals): void {
+  for (const one of [...childrenOf(pid), pid]) process.kill(one, signal)
 }
 
 /** Processor time of a process and of those that it has started, in microseconds. */
