@@ -48,6 +48,8 @@ export interface Capability {
   readAs?: string
   /** Words of the text that say so, as written, where they alone were looked at. */
   used?: ReadonlySet<string>
+  /** Those of them that alone would say so, when the others say more than that. */
+  named?: ReadonlySet<string>
   /** What the rows have to be besides. */
   implies?: Condition
 }
@@ -196,10 +198,11 @@ export function toExactKind(text: string): Capability | undefined {
     : { basis: basisOf(found, tokens, sources), osmTags: withSameKind(found.tags) }
 }
 
-const toCapability = ({ tags, used, implies }: Spotted): Capability => ({
+const toCapability = ({ tags, used, named, implies }: Spotted): Capability => ({
   basis: 'synonym',
   osmTags: withSameKind(tags),
   used,
+  ...(named !== undefined && { named }),
   ...(implies !== undefined && { implies }),
 })
 

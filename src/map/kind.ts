@@ -4,10 +4,12 @@ import { brandIn, type SaidBrand } from './brands.ts'
 import { type Capability, type CapabilityAnswer, resolveCapability, toExactKind } from './capability.ts'
 import { headOf } from './clauses.ts'
 import { kindWords } from './dictionary.ts'
+import { NEAR } from './near_words.ts'
+import { saysOpen } from './open_words.ts'
 import { isUnspaced, wordsOf } from './roots.ts'
 import { asksForNoBusiness } from './no_business.ts'
 import { seemsToAskForNoBusiness } from './request_model.ts'
-import { spokenIn, spotWhole } from './spotter.ts'
+import { spokenIn, spotWhole, tellingWords } from './spotter.ts'
 import { respelt, respeltConditions } from './respell.ts'
 import { type Condition, qualities } from './said.ts'
 import { type Vertical, verticalTags } from './verticals.ts'
@@ -84,7 +86,8 @@ function readAsWritten({ capability, vertical, language }: KindRequest, countryC
     return vertical === undefined ? NOT_ASKED : { basis: 'vertical', osmTags: verticalTags(vertical) }
   const isOfAssistant = asksForNoBusiness(capability)
   // What only reads like it may be a name.
-  if ((isOfAssistant || seemsToAskForNoBusiness(capability)) && !namesKind(capability))
+  const seemsRefused = isOfAssistant || (seemsToAskForNoBusiness(capability) && !asksPlainly(capability))
+  if (seemsRefused && !namesKind(capability))
     return { ...unknownKind(COMMON), ...(isOfAssistant && { isRefused: true }) }
   const resolve = (text: string): CapabilityAnswer => resolveCapability(text, { language, countryCode })
   const { answer, wish } = ofBrand(capability, divide(capability, resolve), countryCode)
@@ -99,11 +102,11 @@ function readAsWritten({ capability, vertical, language }: KindRequest, countryC
     said: saidOf({ ...wish, conditions: wish.conditions.filter(({ key }) => key !== 'brand') }),
   }
   if (!('suggestions' in answer)) {
-    const { used, implies: _implies, ...kind } = answer
+    const { used, named = used, implies: _implies, ...kind } = answer
     const untold = wordsOf(capability, '').filter(({ text }) => qualities().has(text))
     const isExact = untold.length === 0 && toExactKind(without(capability, ofConditions)) !== undefined
     if (kind.readAs !== undefined || isExact) return { ...kind, ...wished, unused: [] }
-    const said = new Set([...ofConditions, ...(used ?? wordsOfKind(capability, kind.osmTags))])
+    const said = new Set([...ofConditions, ...(named ?? wordsOfKind(capability, kind.osmTags))])
     for (const { written } of untold) said.delete(written)
     return { ...kind, ...wished, unused: unusedOf(capability, said) }
   }
@@ -113,6 +116,17 @@ function readAsWritten({ capability, vertical, language }: KindRequest, countryC
 /** Whether a text is what people say for a kind, word by word: it asks for a business, whatever it reads like. */
 const namesKind = (text: string): boolean =>
   toExactKind(text) !== undefined || spotWhole(text, [], spokenIn(text)) !== undefined
+
+/** Whether a text is what a kind is called, and besides says no more than that it is to be near, or open. */
+function asksPlainly(text: string): boolean {
+  if (isUnspaced(text)) return false
+  const { open } = readWish(text)
+  const words = wordsOf(text, '')
+  if (open === undefined && !words.some(({ text: word }) => NEAR.has(word))) return false
+  const [language = 'en'] = spokenIn(text)
+  const telling = tellingWords(without(text, open?.said ?? []), language).filter(({ text: word }) => !NEAR.has(word))
+  return telling.length > 0 && namesKind(telling.map(({ written }) => written).join(' '))
+}
 
 type Suggestions = readonly [string, string, string]
 
@@ -221,12 +235,18 @@ function divide(capability: string, resolve: (text: string) => CapabilityAnswer)
   const { conditions, open } = wish
   const all = saidOf(wish)
   const whole = resolve(capability)
-  if (all.length === 0) return { answer: whole, wish, asked: wish }
+  if (all.length === 0)
+    return { answer: whole, wish: 'suggestions' in whole ? wish : fitting(wish, whole), asked: wish }
   const rest = resolve(without(capability, all))
   if ('suggestions' in whole)
     return { answer: rest, wish: 'suggestions' in rest ? wish : fitting(wish, rest), asked: wish }
   const isTime =
     open?.wish.hour !== undefined && whole.used !== undefined && [...whole.used].every(word => open.said.includes(word))
+  // A figure of hours names nothing either, whatever is said with it.
+  const hours = conditions.find(({ key, said }) => key === 'opening_hours' && said.some(word => /\d/.test(word)))
+  const isOfHours = (word: string): boolean => hours?.said.includes(word) === true || saysOpen(word)
+  if (whole.used !== undefined && [...whole.used].some(isOfHours) && !('suggestions' in rest && hours === undefined))
+    return { answer: rest, wish: 'suggestions' in rest ? wish : fitting(wish, rest), asked: wish }
   // An hour names nothing.
   if (isTime && 'suggestions' in rest) return { answer: rest, wish, asked: wish }
   // Words of a condition alone name nothing beside others that do: a museum for wheelchairs sells none.
@@ -279,8 +299,8 @@ const FITS: Readonly<Record<string, RegExp>> = {
   fee: /^(?:tourism=|amenity=|leisure=|sport=|natural=)/,
 }
 
-const fitting = ({ conditions, ...rest }: Wish, { osmTags }: Capability): Wish => ({
-  ...rest,
+const fitting = ({ conditions, open }: Wish, { osmTags }: Capability): Wish => ({
+  ...(open !== undefined && (!open.isDuty || osmTags.some(tag => CARE.test(tag))) && { open }),
   conditions: conditions.filter(({ key }) => osmTags.some(tag => FITS[key]?.test(tag) ?? true)),
 })
 

@@ -29,6 +29,7 @@ import {
   weekdays,
   weekendIn,
 } from './open_words.ts'
+import { onDutyIn, thisMomentIn } from './moment_words.ts'
 import { isUnspaced, type Word, wordsOf } from './roots.ts'
 import { languagesOf } from './spotter.ts'
 
@@ -63,8 +64,16 @@ const CLOCK = /(?<![\p{L}\p{N}])([01]?\d|2[0-3]):([0-5]\d)(?!\d)/u
 const SURE_FIGURE = /\d\s?(?:am|pm|uhr|uur)$|\d:\d\d|\dh[0-5]\d/i
 const WEEKEND_DAY = 6
 
+/** A wish with the words of a text that say so. */
+export interface SaidOpen {
+  wish: OpenWish
+  used: string[]
+  /** Nothing but a duty says so, which only who cures has. */
+  isDuty: boolean
+}
+
 /** What a text says of when a business is to be open, and the words that say so; undefined when it says nothing. */
-export function readOpenWish(written: string, words: readonly Word[]): { wish: OpenWish; used: string[] } | undefined {
+export function readOpenWish(written: string, words: readonly Word[]): SaidOpen | undefined {
   const text = inLatinDigits(written)
   const folded = fold(text)
   const saysOpen = openIn(folded, words)
@@ -77,12 +86,15 @@ export function readOpenWish(written: string, words: readonly Word[]): { wish: O
   const inWords = readTimeInWords(text, words, { languages: dayLanguages(text, strong.length > 0), isLate })
   const atOnce = atOnceIn(folded, words)
   // "Is there still a kebab now", "who sells flowers at half past nine" ask for one that is open.
-  const isMeant = (still.length > 0 && said(NOW).length > 0) || atOnce.length > 0
+  const moment = thisMomentIn(text, words, () => likeliestOf(text))
+  const isMeant = (still.length > 0 && said(NOW).length > 0) || atOnce.length > 0 || moment.length > 0
   const isTimed =
     (inWords !== undefined && (inWords.isSure || saysOpen.length > 0 || isLate)) ||
     (figures !== null && SURE_FIGURE.test(figures[0]))
   const isTonight = said(TONIGHT).length > 0 || (said(TODAY).length > 0 && said(EVENING).length > 0)
-  const isSaid = strong.length > 0 || unspaced.length > 0 || isMeant || isTimed || isTonight
+  const isOpenSaid = strong.length > 0 || unspaced.length > 0 || isMeant || isTimed || isTonight
+  const isDuty = !isOpenSaid && onDutyIn(text, words).length > 0
+  const isSaid = isOpenSaid || isDuty
   const weekend = isSaid ? weekendIn(folded) : undefined
   const day = dayOf(text, words, isSaid) ?? (weekend === undefined ? undefined : weekendDay(weekend, words))
   const late = isSaid ? said(LATE_HOURS) : []
@@ -96,7 +108,7 @@ export function readOpenWish(written: string, words: readonly Word[]): { wish: O
   const today = said(TODAY)
   const until = [...untilOf(text, figures), ...(inWords?.until ?? [])]
   // "今" begins the Japanese word for today.
-  const now = [...said(NOW).filter(word => word !== '今' || today.length === 0), ...atOnce]
+  const now = [...said(NOW).filter(word => word !== '今' || today.length === 0), ...atOnce, ...moment]
   const part = partSaid({ evening, morning, afternoon }) ?? day?.part
   const at = atOf(figures, inWords, part, day !== undefined || tomorrow.length > 0)
   const wish: OpenWish = {
@@ -115,7 +127,13 @@ export function readOpenWish(written: string, words: readonly Word[]): { wish: O
     ...(at.hour === AFTERNOON_HOUR ? afternoon : []),
   ]
   const ofFigures = figures === null ? [] : written.slice(figures.index, figures.index + figures[0].length).split(/\s+/)
-  return { wish, used: [...used, ...ofFigures] }
+  return { wish, used: [...used, ...ofFigures], isDuty: isDuty && day === undefined && !isTime }
+}
+
+/** The languages that a text is in, where some of its words tell; of several none. */
+function likeliestOf(text: string): string[] {
+  const [first, second] = languagesOf(text, [])
+  return first === undefined || first.evidence === 0 || first.evidence === second?.evidence ? [] : [first.language]
 }
 
 const OPEN_IN_TWO = /문 (?:연|여는|열린|열어|열었|열고)/u

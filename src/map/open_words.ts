@@ -12,6 +12,11 @@ export const OPEN = lists(
 )
 // "Auf" alone is the commonest of prepositions.
 export const WEAK = new Set(['auf'])
+/** Whether a word is one for open, in any language. */
+export const saysOpen = (word: string): boolean => {
+  const folded = foldWord(word)
+  return !WEAK.has(folded) && OPEN.includes(folded)
+}
 export const OPEN_UNSPACED = lists(
   '就开, 就開, 开放, 開放, 仲開, 開緊, 开张, 不打烊, 没打烊, 开门营业, 空いてる, 開店, 開く, 開ける, やっとる, やってん, 開いて, 開いている, 営業中, 営業して, 営業, やって, 开门, 開門, 营业, 營業, 開著, 开着, 还开, 還開, 有开, 有開, 也开, 也開, 开到, 開到, あいて, 開いてる, あいてる',
 )

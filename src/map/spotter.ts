@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { kindNames, LANGUAGES } from './dictionary.ts'
 import { COMPOUNDING, createRoots, foldWord, isUnspaced, likeness, type Root, type Word, wordsOf } from './roots.ts'
 import { type Place, placesOf, shareIn } from './clauses.ts'
+import { NEAR } from './near_words.ts'
 import { type Condition, functionWords, qualities, readSayings, SAID_IN, type SaidRoot, type Saying } from './said.ts'
 import { synonyms } from './synonyms.ts'
 import { mayBeWritten } from './written.ts'
@@ -20,6 +21,8 @@ export interface Spotted {
   coverage: number
   /** Words of the text, as written. */
   used: ReadonlySet<string>
+  /** The words by which the text calls the kind, when others say more of it. */
+  named?: ReadonlySet<string>
 }
 
 interface Index {
@@ -250,19 +253,25 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
   const total = telling.reduce((sum, word) => sum + lettersOf(word), 0)
   const places = placesOf(text, language)
   const alike: Alike = new Map()
-  const found = [...candidates(indexOf(language), words)].flatMap(saying => {
-    if (saying.weight < leastWeight || isJoint(saying, language)) return []
+  const known = [...candidates(indexOf(language), words)].flatMap(saying => {
+    const { weight, order = LAST } = saying
+    if ((weight < leastWeight && order > NAME) || isJoint(saying, language)) return []
     const match = matchOf(saying, words, language, places, alike, joints)
     if (match === undefined || match.score < LEAST_SCORE || holdsOnly(match, words, language)) return []
     // The exact name of a kind is one however much is said of it.
     if (match.letters < total * (match.likeness < EXACT ? LEAST_COVERAGE : LEAST_COVERAGE / 2)) return []
-    return [{ ...match, ...kindOf(saying), weight: saying.weight }]
+    return [{ ...match, ...kindOf(saying), weight, order }]
   })
+  const found = known.filter(({ weight }) => weight >= leastWeight)
   const best = highest(found)
   if (best === undefined) return undefined
-  const { letters, likeness: like, weight: _weight, ...rest } = withCuisine(best, found)
+  const { letters, likeness: like, weight: _weight, order: _order, ...rest } = withCuisine(best, found)
+  const name = nameOf(best, known)
+  // What stands before a pause tells why, what stands beside the name what else.
+  const others = [...rest.used].filter(word => name.rank < name.score || !best.used.has(word))
   return {
     ...rest,
+    ...(name !== best && { named: new Set([...name.used, ...others]) }),
     language,
     score: best.rank,
     likeness: like,
@@ -291,6 +300,36 @@ interface Match {
   letters: number
   used: ReadonlySet<string>
   weight: number
+  /** Its place among what is said for its kind: names come first. */
+  order: number
+}
+
+const LAST = 1_000
+// In English names stand in a list of their own.
+const OWN = -1_000
+const NAME = -2_000
+const LEAST_SHARE = 0.7
+
+/** What calls the kind by its name beside what was found: who asks a jeweller to mend a necklace asks a jeweller, and more. */
+function nameOf(best: Match, found: readonly Match[]): Match {
+  let name = best
+  for (const one of found)
+    if (
+      one.order < name.order &&
+      best.tags.includes(one.tags[0] ?? '') &&
+      one.implies === undefined &&
+      one.likeness >= BENT &&
+      one.rank >= one.score * LEAST_SHARE
+    )
+      name = one
+  if (name === best) return best
+  const isMore = ({ tags, weight, used }: Match): boolean =>
+    tags[0] === best.tags[0] &&
+    weight <= 1 &&
+    used.size > name.used.size &&
+    [...name.used].every(word => used.has(word))
+  // A "tattoo studio" is named by both.
+  return highest(found.filter(one => one !== best && isMore(one) && one.used.size === 2)) ?? name
 }
 
 function highest(found: readonly Match[]): Match | undefined {
@@ -359,7 +398,7 @@ function matchOf(
   places: readonly Place[],
   alike: Alike,
   joints: Joints,
-): Omit<Match, 'tags' | 'implies' | 'weight'> | undefined {
+): Omit<Match, 'tags' | 'implies' | 'weight' | 'order'> | undefined {
   const used = new Set<string>()
   let [score, least, letters, said, like] = [0, 1, 0, 0, 0]
   for (const root of roots) {
@@ -370,7 +409,7 @@ function matchOf(
     const name = isUnspaced(meant.text) ? partOf(word, meant) : word.written
     const explained = Math.min(lettersOf(meant), lettersOf(own)) * best.like
     used.add(name)
-    if (joints.some(known => known?.has(root.text))) continue
+    if (NEAR.has(root.text) || joints.some(known => known?.has(root.text))) continue
     letters += lettersOf(own)
     said += lettersOf(meant)
     like += lettersOf(meant) * best.like
@@ -479,14 +518,21 @@ function sayingsOf(language: string): Saying[] {
   const said = SAID_IN.some(known => known === language) ? readSayings(language, toRoots) : []
   const own =
     language === 'en'
-      ? synonyms().flatMap(({ tags, phrases }) => phrases.map(text => ({ roots: toRoots(text), tags, weight: 1 })))
+      ? synonyms().flatMap(({ tags, phrases }) =>
+          phrases.map((text, order) => ({ roots: toRoots(text), tags, weight: 1, order: order + OWN })),
+        )
       : []
   const named = kindNames(language).flatMap(([tag, names, aliases, terms]) =>
     [
       ...names.map(text => [text, NAME_WEIGHT] as const),
       ...aliases.map(text => [text, OTHER_NAME_WEIGHT] as const),
       ...terms.map(text => [text, TERM_WEIGHT] as const),
-    ].map(([text, weight]) => ({ roots: toRoots(text), tags: [tag], weight })),
+    ].map(([text, weight]) => ({
+      roots: toRoots(text),
+      tags: [tag],
+      weight,
+      ...(weight === NAME_WEIGHT && { order: NAME }),
+    })),
   )
   return [...said, ...own, ...named].filter(({ roots }) => roots.length > 0)
 }

@@ -1,5 +1,6 @@
 import { fold } from '../lib/fold.ts'
 import { headOf, PAUSE } from './clauses.ts'
+import { roundClockIn } from './moment_words.ts'
 import { once } from '../lib/once.ts'
 import { toExactKind } from './capability.ts'
 import { type OpenWish, readOpenWish } from './open_wish.ts'
@@ -25,13 +26,18 @@ export interface SaidCondition extends Condition {
 /** What somebody asks for: a kind of business, and what else it is to be. */
 export interface Wish {
   conditions: readonly SaidCondition[]
-  open?: { wish: OpenWish; said: readonly string[] }
+  open?: { wish: OpenWish; said: readonly string[]; isDuty: boolean }
 }
 
 /** The conditions in what somebody asks for; a text that names a kind as a whole has none. */
 export function readWish(text: string): Wish {
-  if (/^[a-z_:]+\s*=/.test(text.trim()) || toExactKind(text) !== undefined) return { conditions: [] }
+  if (/^[a-z_:]+\s*=/.test(text.trim())) return { conditions: [] }
   const words = wordsOf(text, '')
+  if (toExactKind(text) !== undefined) {
+    // "Farmacia de guardia" is what the kind is called, and more.
+    const duty = readOpenWish(text, words)
+    return { conditions: [], ...(duty?.isDuty === true && { open: { wish: duty.wish, said: [], isDuty: true } }) }
+  }
   const conditions = readConditions(text, words)
   const open = readOpenWish(text, words)
   const said = [...conditions.flatMap(one => one.said), ...(open?.used ?? [])]
@@ -45,7 +51,10 @@ export function readWish(text: string): Wish {
         one === always ? { ...one, said: [...one.said, ...(open?.used ?? [])] } : one,
       ),
     }
-  return { conditions, ...(open !== undefined && { open: { wish: open.wish, said: open.used } }) }
+  return {
+    conditions,
+    ...(open !== undefined && { open: { wish: open.wish, said: open.used, isDuty: open.isDuty } }),
+  }
 }
 
 /** Who asks for nothing but conditions may mean a kind that is called like the first. */
@@ -60,8 +69,16 @@ function besidesFirst(text: string, conditions: readonly SaidCondition[]): reado
 
 function readConditions(text: string, words: readonly Word[]): SaidCondition[] {
   const whole = wholeOf(text, words)
-  return longestOf(phrasesFor(free(), whole), whole)
+  const found = longestOf(phrasesFor(free(), whole), whole)
+  const always = roundClockIn(text)
+  if (always === undefined) return found
+  const said = isUnspaced(text) ? [fold(always)] : wordsOf(always, '').map(({ written }) => written)
+  const before = found.find(({ key }) => key === ALWAYS.key)
+  if (before === undefined) return [...found, { ...ALWAYS, said, ways: [said] }]
+  return found.map(one => (one === before ? joined(one, said) : one))
 }
+
+const ALWAYS: Condition = { key: 'opening_hours', values: ['24/7', 'Mo-Su 00:00-24:00'] }
 
 /** What the words of a text say besides of kinds of some tags: which faith a church is of, what a recycling point takes. */
 export function readNarrower(text: string, tags: readonly string[]): SaidCondition[] {
@@ -261,11 +278,20 @@ export function without(text: string, words: Iterable<string>): string {
 /** What is left of an unspaced text without a folded part of it. */
 function cut(text: string, part: string): string {
   const letters = [...text]
+  const [from, to] = placeIn(letters, part) ?? [0, 0]
+  return to === 0 ? text : [...letters.slice(0, from), ' ', ...letters.slice(to)].join('')
+}
+
+/** From where up to where the letters of a text are a folded part, none of which is taken. */
+function placeIn(
+  letters: readonly string[],
+  part: string,
+  taken: ReadonlySet<number> = new Set(),
+): [from: number, to: number] | undefined {
   for (let from = 0; from < letters.length; from += 1)
-    for (let to = from + 1; to <= letters.length; to += 1)
-      if (fold(letters.slice(from, to).join('')) === part)
-        return [...letters.slice(0, from), ' ', ...letters.slice(to)].join('')
-  return text
+    for (let to = from + 1; to <= letters.length && !taken.has(to - 1); to += 1)
+      if (fold(letters.slice(from, to).join('')) === part) return [from, to]
+  return undefined
 }
 
 function functionWordTest(text: string): (word: Word) => boolean {
@@ -342,35 +368,81 @@ function praisedIn(words: readonly Word[], used: ReadonlySet<string>, head: numb
 const trimEnd = (run: readonly Word[], isFunction: (word: Word) => boolean): readonly Word[] =>
   run.slice(0, run.findLastIndex(word => !isFunction(word)) + 1)
 
-// What these follow describes what comes next.
-const DESCRIBING = new Set(['な', 'の', 'て'])
+// What stands between two things that are said.
+const APART = /[\s、。，！？!?・「」（）()]/u
+// What joins a wish to what was said before it, and what ends a question.
+const LEAD = /^(?:[のがをにへとではもや的了]|から|まで|より|とか)+/u
+const TAIL =
+  /(?:(?:が|も)?(?:ありますか|ありませんか|あります|ある(?:かな)?|ほしい|欲しい|いいな|いいです)|(?:で|に)?(?:お願い|おねがい)(?:します|したい)?(?:です)?|(?:を)?(?:探して|さがして)(?:い?ます|い?る)?|(?:を)?教えて(?:ください)?|ください|です(?:か)?|ますか|んですが|ですが|ところ|とこ|お?店|場所|だと|[をにがはでとへもか]|的地方|地方|就行|就好|[吗嗎呢吧么麼的])$/u
+const HIRAGANA = /^[\p{Script=Hiragana}ー]+$/u
+// So few of them after what was understood are the ending of that.
+const LEAST_HIRAGANA = 4
 
 function unusedUnspaced(text: string, used: ReadonlySet<string>): string[] {
-  const known = functionWords().get('ja')
-  const parts = text.normalize('NFC').split(PAUSE)
-  const wholes = parts.filter((part, at) => at > 0 && part !== '' && without(part, used) === part && hasMeaning(part))
-  const left = parts
-    .filter(part => !wholes.includes(part))
-    .map(part => without(part, used))
-    .join(' ')
-  const isTelling = (segment: string): boolean =>
-    !known?.has(fold(segment)) && /[\p{Script=Han}\p{Script=Katakana}\p{L}\p{N}]/u.test(segment)
-  return left
-    .split(/[\s、。，！？!?・「」]+/u)
-    .flatMap(piece => {
-      const segments = [...new Intl.Segmenter('ja', { granularity: 'word' }).segment(piece)].map(
-        ({ segment }) => segment,
-      )
-      const telling = segments.map(
-        segment => isTelling(segment) && (segment.length > 1 || /\p{Script=Han}/u.test(segment)),
-      )
-      const first = telling.indexOf(true)
-      let last = telling.lastIndexOf(true)
-      while (DESCRIBING.has(segments[last + 1] ?? '')) last += 1
-      return first < 0 ? [] : [segments.slice(first, last + 1).join('')]
+  return text
+    .normalize('NFC')
+    .split(PAUSE)
+    .flatMap((part, at) => {
+      const letters = [...part]
+      const taken = lettersUsed(letters, used)
+      if (at > 0 && taken.size === 0) return hasMeaning(part) ? [part.replace(/[\s。！？!?]+$/u, '')] : []
+      return fragmentsOf(letters, taken).flatMap(({ fragment, isAfterUsed }) => wishIn(fragment, isAfterUsed))
     })
-    .concat(wholes.map(part => part.replace(/[\s。！？!?]+$/u, '')))
     .slice(0, MOST_NAMED)
+}
+
+/** The places of the letters of a text that were understood. */
+function lettersUsed(letters: readonly string[], used: ReadonlySet<string>): ReadonlySet<number> {
+  const taken = new Set<number>()
+  for (const part of [...used].sort((a, b) => b.length - a.length)) {
+    const [from, to] = placeIn(letters, part, taken) ?? [0, 0]
+    for (let at = from; at < to; at += 1) taken.add(at)
+  }
+  return taken
+}
+
+interface Fragment {
+  fragment: string
+  isAfterUsed: boolean
+}
+
+function fragmentsOf(letters: readonly string[], taken: ReadonlySet<number>): Fragment[] {
+  const found: Fragment[] = []
+  let fragment = ''
+  let isAfterUsed = false
+  for (let at = 0; at <= letters.length; at += 1) {
+    const letter = letters[at] ?? ' '
+    if (!taken.has(at) && !APART.test(letter)) {
+      fragment += letter
+      continue
+    }
+    if (fragment !== '') found.push({ fragment, isAfterUsed })
+    fragment = ''
+    isAfterUsed = taken.has(at)
+  }
+  return found
+}
+
+/** What a fragment of a text wishes for, with its ending. */
+function wishIn(fragment: string, isAfterUsed: boolean): string[] {
+  const known = functionWords().get('ja')
+  const isFunction = (segment: string): boolean => known?.has(fold(segment)) === true
+  let wish = isAfterUsed ? fragment.replace(LEAD, '') : fragment
+  for (let before = ''; before !== wish && !isFunction(wish); ) {
+    before = wish
+    wish = wish.replace(TAIL, '')
+  }
+  if (wish === '' || isFunction(wish) || (HIRAGANA.test(wish) && isAfterUsed && wish.length <= LEAST_HIRAGANA))
+    return []
+  const segments = [...new Intl.Segmenter('ja', { granularity: 'word' }).segment(wish)].map(({ segment }) => segment)
+  if (HIRAGANA.test(wish)) return wish.length >= LEAST_HIRAGANA && !segments.every(isFunction) ? [wish] : []
+  const first = segments.findIndex(
+    segment =>
+      !isFunction(segment) &&
+      /[\p{Script=Han}\p{Script=Katakana}\p{L}\p{N}]/u.test(segment) &&
+      (segment.length > 1 || /\p{Script=Han}/u.test(segment)),
+  )
+  return first < 0 ? [] : [segments.slice(first).join('')]
 }
 
 const hasMeaning = (part: string): boolean => /[\p{Script=Han}\p{Script=Katakana}\p{L}]/u.test(part) && part.length > 1
