@@ -4,9 +4,9 @@ import { brandIn, type SaidBrand } from './brands.ts'
 import { type Capability, type CapabilityAnswer, resolveCapability, toExactKind } from './capability.ts'
 import { headOf } from './clauses.ts'
 import { kindWords } from './dictionary.ts'
-import { NEAR } from './near_words.ts'
+import { NEAR, SEEKING } from './near_words.ts'
 import { saysOpen } from './open_words.ts'
-import { isUnspaced, wordsOf } from './roots.ts'
+import { isUnspaced, type Word, wordsOf } from './roots.ts'
 import { asksForNoBusiness } from './no_business.ts'
 import { seemsToAskForNoBusiness } from './request_model.ts'
 import { spokenIn, spotWhole, tellingWords } from './spotter.ts'
@@ -117,14 +117,15 @@ function readAsWritten({ capability, vertical, language }: KindRequest, countryC
 const namesKind = (text: string): boolean =>
   toExactKind(text) !== undefined || spotWhole(text, [], spokenIn(text)) !== undefined
 
-/** Whether a text is what a kind is called, and besides says no more than that it is to be near, or open. */
+/** Whether a text is what a kind is called, and besides says no more than that it is looked for, near or open. */
 function asksPlainly(text: string): boolean {
   if (isUnspaced(text)) return false
   const { open } = readWish(text)
   const words = wordsOf(text, '')
-  if (open === undefined && !words.some(({ text: word }) => NEAR.has(word))) return false
+  const isAsking = ({ text: word }: Word): boolean => NEAR.has(word) || SEEKING.has(word)
+  if (open === undefined && !words.some(isAsking)) return false
   const [language = 'en'] = spokenIn(text)
-  const telling = tellingWords(without(text, open?.said ?? []), language).filter(({ text: word }) => !NEAR.has(word))
+  const telling = tellingWords(without(text, open?.said ?? []), language).filter(word => !isAsking(word))
   return telling.length > 0 && namesKind(telling.map(({ written }) => written).join(' '))
 }
 
@@ -252,8 +253,10 @@ function divide(capability: string, resolve: (text: string) => CapabilityAnswer)
   // Words of a condition alone name nothing beside others that do: a museum for wheelchairs sells none.
   if (!('suggestions' in rest) && whole.used !== undefined && [...whole.used].every(word => all.includes(word)))
     return { answer: rest, wish: fitting(wish, rest), asked: wish }
+  // What is said beside the name is no part of it.
+  const naming = whole.named ?? whole.used
   const isBeside = (said: readonly string[]): boolean =>
-    (whole.used !== undefined && !said.some(word => whole.used?.has(word))) ||
+    (naming !== undefined && !said.some(word => naming.has(word))) ||
     isSameKind(whole, resolve(without(capability, said)))
   const kept = {
     conditions: conditions.flatMap(one => {

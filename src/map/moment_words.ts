@@ -96,7 +96,7 @@ export function thisMomentIn(text: string, words: readonly Word[], languagesOf: 
   const isNow = (language: string): boolean => words.some(({ text: word }) => NOW_ALONE.get(language)?.has(word))
   // A text is asked for its language only where that matters.
   const languages = [...NOW_ALONE.keys()].some(language => language !== '' && isNow(language)) ? languagesOf() : []
-  const known = ['', ...languages].flatMap(language => NOW_ALONE.get(language) ?? [])
+  const known = ['', ...(languages.every(isNow) ? languages : [])].flatMap(language => NOW_ALONE.get(language) ?? [])
   const at = words.findIndex(
     ({ text: word }, i) =>
       known.some(one => one.has(word)) &&
@@ -115,8 +115,8 @@ const ROUND_CLOCK =
 const WITHIN =
   /(?:within|in|for|innerhalb|binnen|en|dans|sous|entro|em|binnen|w ciągu|za|в течение|за|протягом|inom|inden for|kuluessa|خلال)\s*$/iu
 
-/** The part of a text that says in figures that a business never closes, as written. */
-export function roundClockIn(text: string): string | undefined {
+/** The part of a text that says in figures that a business never closes, as written, or that something takes as long. */
+export function roundClockIn(text: string): { said: string; isDuration: boolean } | undefined {
   const found = ROUND_CLOCK.exec(text)
-  return found === null || WITHIN.test(text.slice(0, found.index)) ? undefined : found[0]
+  return found === null ? undefined : { said: found[0], isDuration: WITHIN.test(text.slice(0, found.index)) }
 }

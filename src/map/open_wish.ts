@@ -130,10 +130,11 @@ export function readOpenWish(written: string, words: readonly Word[]): SaidOpen 
   return { wish, used: [...used, ...ofFigures], isDuty: isDuty && day === undefined && !isTime }
 }
 
-/** The languages that a text is in, where some of its words tell; of several none. */
+/** The languages that a text may be in, where some of its words tell. */
 function likeliestOf(text: string): string[] {
-  const [first, second] = languagesOf(text, [])
-  return first === undefined || first.evidence === 0 || first.evidence === second?.evidence ? [] : [first.language]
+  const all = languagesOf(text, [])
+  const most = all[0]?.evidence ?? 0
+  return all.filter(({ evidence }) => most > 0 && evidence === most).map(({ language }) => language)
 }
 
 const OPEN_IN_TWO = /문 (?:연|여는|열린|열어|열었|열고)/u

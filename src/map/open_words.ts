@@ -39,6 +39,8 @@ export const UNTIL_AFTER = /^['’]?(?:\p{L}{1,2}\s+)?\s*(kadar|まで|까지)/u
 export const TOMORROW = lists(
   'tomorrow, morgen, demain, mañana, domani, amanhã, jutro, завтра, yarın, 明日, 내일, zítra, imorgon, huomenna, غدا, بكرة, 明天',
 )
+/** Whether a word says today or tomorrow. */
+export const saysDay = (word: string): boolean => TODAY.includes(word) || TOMORROW.includes(word)
 export const EVENING = lists(
   'nocy, noc, noci, nachts, natten, aftens, вечерами, вечорами, iltaisin, iltasin, akşamları, akşamüstü, بالليل, ليلا, ليل, مساءً, 晚間, 夜晚, 夜里, 夜裡, 深夜, 저녁에, 밤에, tonight, evening, evenings, abends, abend, soir, noche, stasera, stanotte, sera, noite, vanavond, avond, avonds, wieczorem, wieczór, вечером, akşam, 今夜, 夜, 저녁, 밤, night, nachts, nacht, nuit, notte, nocą, ночью, gece, večer, ikväll, kvällen, aften, aftenen, iltana, illalla, ввечері, увечері, вечора, الليلة, الليله, المسا, مساء, 今晚, 晚上, 今晩',
 )

@@ -2,9 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import { kindNames, LANGUAGES } from './dictionary.ts'
 import { COMPOUNDING, createRoots, foldWord, isUnspaced, likeness, type Root, type Word, wordsOf } from './roots.ts'
 import { type Place, placesOf, shareIn } from './clauses.ts'
-import { NEAR } from './near_words.ts'
+import { NEAR, SEEKING } from './near_words.ts'
 import { type Condition, functionWords, qualities, readSayings, SAID_IN, type SaidRoot, type Saying } from './said.ts'
 import { synonyms } from './synonyms.ts'
+import { PLACE_WORDS } from './words.ts'
 import { mayBeWritten } from './written.ts'
 
 /** A kind that a text was found to speak of, and by which of its words. */
@@ -263,8 +264,9 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
     return [{ ...match, ...kindOf(saying), weight, order }]
   })
   const found = known.filter(({ weight }) => weight >= leastWeight)
-  const best = highest(found)
-  if (best === undefined) return undefined
+  const highestFound = highest(found)
+  if (highestFound === undefined) return undefined
+  const best = compoundOf(highestFound, known, words, language) ?? exactOf(highestFound, found) ?? highestFound
   const { letters, likeness: like, weight: _weight, order: _order, ...rest } = withCuisine(best, found)
   const name = nameOf(best, known)
   // What stands before a pause tells why, what stands beside the name what else.
@@ -304,6 +306,43 @@ interface Match {
   order: number
 }
 
+/** "Where can I find a dog park", "looking for a nose job": a name of several words, one of which was taken with words that hold the sentence together. */
+function compoundOf(
+  { used, tags }: Match,
+  known: readonly Match[],
+  words: readonly Word[],
+  language: string,
+): Match | undefined {
+  const joints = functionWords().get(language)
+  const isJoint = (written: string): boolean =>
+    words.some(word => word.written === written && joints?.has(word.text) === true)
+  if (used.size < 2 || ![...used].some(isJoint)) return undefined
+  const order = words.map(({ written }) => written)
+  const isName = (one: Match): boolean =>
+    one.used.size > 1 &&
+    one.likeness >= EXACT &&
+    one.weight >= OTHER_NAME_WEIGHT &&
+    one.tags[0] !== tags[0] &&
+    [...used].every(word => one.used.has(word) || isJoint(word)) &&
+    [...one.used].every(word => !isJoint(word)) &&
+    isTogether([...one.used].map(word => order.indexOf(word)))
+  return highest(known.filter(isName))
+}
+
+/** A word that is said for a kind is no other word that is bent: a "vitrier" puts in what others clean as "vitres". */
+function exactOf({ used, likeness: like, tags }: Match, found: readonly Match[]): Match | undefined {
+  if (like === 1) return undefined
+  const isExact = (one: Match): boolean =>
+    one.likeness === 1 &&
+    one.weight >= OTHER_NAME_WEIGHT &&
+    one.tags[0] !== tags[0] &&
+    [...used].every(word => one.used.has(word))
+  return highest(found.filter(isExact))
+}
+
+const isTogether = (places: readonly number[]): boolean =>
+  Math.max(...places) - Math.min(...places) === places.length - 1
+
 const LAST = 1_000
 // In English names stand in a list of their own.
 const OWN = -1_000
@@ -323,13 +362,11 @@ function nameOf(best: Match, found: readonly Match[]): Match {
     )
       name = one
   if (name === best) return best
-  const isMore = ({ tags, weight, used }: Match): boolean =>
-    tags[0] === best.tags[0] &&
-    weight <= 1 &&
-    used.size > name.used.size &&
-    [...name.used].every(word => used.has(word))
+  const isRest = (word: string): boolean => name.used.has(word) || PLACE_WORDS.has(word.toLowerCase())
+  const isMore = ({ tags, used }: Match): boolean =>
+    best.tags.includes(tags[0] ?? '') && used.size > name.used.size && [...used].every(isRest)
   // A "tattoo studio" is named by both.
-  return highest(found.filter(one => one !== best && isMore(one) && one.used.size === 2)) ?? name
+  return highest(found.filter(isMore)) ?? name
 }
 
 function highest(found: readonly Match[]): Match | undefined {
@@ -384,7 +421,7 @@ const isJoint = ({ roots }: Saying, language: string): boolean =>
 function holdsOnly({ used }: Pick<Match, 'used'>, words: readonly Word[], language: string): boolean {
   const known = functionWords().get(language)
   const found = words.filter(({ written }) => used.has(written))
-  return found.length > 0 && found.every(({ text }) => known?.has(text))
+  return found.length > 0 && found.every(({ text }) => known?.has(text) === true || SEEKING.has(text))
 }
 
 const lettersOf = ({ text }: { text: string }): number =>

@@ -1,10 +1,11 @@
 import { fold } from '../lib/fold.ts'
 import { headOf, PAUSE } from './clauses.ts'
 import { roundClockIn } from './moment_words.ts'
+import { saysDay } from './open_words.ts'
 import { once } from '../lib/once.ts'
 import { toExactKind } from './capability.ts'
 import { type OpenWish, readOpenWish } from './open_wish.ts'
-import { BENDING, COMPOUNDING, isUnspaced, likeness, type Root, rootIn, type Word, wordsOf } from './roots.ts'
+import { BENDING, COMPOUNDING, foldWord, isUnspaced, likeness, type Root, rootIn, type Word, wordsOf } from './roots.ts'
 import {
   type Condition,
   conditionSayings,
@@ -72,7 +73,8 @@ function readConditions(text: string, words: readonly Word[]): SaidCondition[] {
   const found = longestOf(phrasesFor(free(), whole), whole)
   const always = roundClockIn(text)
   if (always === undefined) return found
-  const said = isUnspaced(text) ? [fold(always)] : wordsOf(always, '').map(({ written }) => written)
+  if (always.isDuration) return found.filter(({ key }) => key !== ALWAYS.key)
+  const said = isUnspaced(text) ? [fold(always.said)] : wordsOf(always.said, '').map(({ written }) => written)
   const before = found.find(({ key }) => key === ALWAYS.key)
   if (before === undefined) return [...found, { ...ALWAYS, said, ways: [said] }]
   return found.map(one => (one === before ? joined(one, said) : one))
@@ -308,13 +310,15 @@ const MOST_NAMED = 8
 /** Parts of a text that neither name the kind nor a condition nor hold the sentence together, as written. */
 export function unusedOf(text: string, used: ReadonlySet<string>): string[] {
   if (isUnspaced(text)) return unusedUnspaced(text, used)
-  const isFunction = functionWordTest(text)
+  const isJoint = functionWordTest(text)
+  // When it is to be done is wished for, too.
+  const isFunction = (word: Word): boolean => isJoint(word) && !saysDay(word.text)
   const head = wordsOf(headOf(text), '').length
   const endsInVerbs = HANGUL.test(text.normalize('NFC')) || languagesOf(text, [])[0]?.language === 'tr'
   return text
     .split(PAUSE)
     .flatMap((part, at) =>
-      unusedIn(wordsOf(part, ''), { used, isFunction, isFirst: at === 0, head: at === 0 ? head : 0, endsInVerbs }),
+      unusedIn(part, { used, isFunction, isFirst: at === 0, head: at === 0 ? head : 0, endsInVerbs }),
     )
     .slice(0, MOST_NAMED)
 }
@@ -331,25 +335,52 @@ interface Reading {
   endsInVerbs: boolean
 }
 
+// What follows these is what the word before them is made of, or for.
+const OF = new Set('of de du des d di del della aus von z ze из z із з af av van'.split(' ').map(foldWord))
+
 /** The same of the words between two pauses; what is said after a pause and not used at all is named as a whole. */
-function unusedIn(words: readonly Word[], { used, isFunction, isFirst, head, endsInVerbs }: Reading): string[] {
-  const isWhole = !isFirst && !words.some(({ written }) => used.has(written)) && !words.every(isFunction)
-  if (isWhole) return [words.map(({ written }) => written).join(' ')]
+function unusedIn(part: string, { used, isFunction, isFirst, head, endsInVerbs }: Reading): string[] {
+  const words = wordsOf(part, '')
+  const isUsed = (at: number): boolean => words[at] !== undefined && used.has(words[at].written)
+  const isWhole = !isFirst && !words.some((_, at) => isUsed(at)) && !words.every(isFunction)
   const praised = praisedIn(words, used, head)
-  const runs: Word[][] = [[]]
+  const runs: number[][] = [[]]
   let isAfterUsed = false
   for (const [at, word] of words.entries()) {
     const run = runs.at(-1) ?? []
-    if (used.has(word.written) && !praised.has(at)) {
+    // A small word that was used elsewhere does not divide what is said.
+    const isWithin = run.length > 0 && isFunction(word) && words[at + 1] !== undefined && !isUsed(at + 1)
+    if (isUsed(at) && !praised.has(at) && !isWithin && !isWhole) {
       runs.push([])
       isAfterUsed = true
       // One that follows what was understood, or stands between two others, belongs to what they say.
-    } else if (!isFunction(word) || run.length > 0 || isAfterUsed || praised.has(at)) run.push(word)
+    } else if (!isFunction(word) || isWhole || isAfterUsed || run.length > 0 || praised.has(at) || isNot(word))
+      run.push(at)
   }
+  const wordAt = (at: number): Word => words[at] ?? NO_WORD
   return runs.flatMap(run => {
-    const trimmed = trimEnd(run, isFunction)
-    return trimmed.length === 0 ? [] : [(endsInVerbs ? run : trimmed).map(({ written }) => written).join(' ')]
+    const kept = isWhole || endsInVerbs ? run : run.slice(0, run.findLastIndex(at => !isFunction(wordAt(at))) + 1)
+    const [first, last] = [kept[0], kept.at(-1)]
+    if (first === undefined || last === undefined || kept.every(at => isFunction(wordAt(at)))) return []
+    // "Toys of wood" is more than wood.
+    const isOf = kept.length > 1 && OF.has(wordAt(first).text) && isUsed(first - 1) && !isFunction(wordAt(first - 1))
+    return [writtenIn(part, words, isOf ? first - 1 : first, last)]
   })
+}
+
+const isNot = ({ text }: Word): boolean => NEGATORS.has(text)
+const NO_WORD: Word = { written: '', text: '', root: '' }
+
+/** The words of a part from one to another as they are written, with what is between them and a sign at their end. */
+function writtenIn(part: string, words: readonly Word[], first: number, last: number): string {
+  let [from, to] = [0, 0]
+  for (const [at, { written }] of words.slice(0, last + 1).entries()) {
+    const found = part.indexOf(written, to)
+    if (at === first) from = found
+    to = found + written.length
+  }
+  const [sign = ''] = /^[€$£¥₺%°+'’]/u.exec(part.slice(to)) ?? []
+  return `${part.slice(from, to)}${sign}`.trim().replace(/\s+/gu, ' ')
 }
 
 /** The places of words that were used and that a word of what no map tells describes: "with decent coffee" is more than with coffee. */
@@ -363,10 +394,6 @@ function praisedIn(words: readonly Word[], used: ReadonlySet<string>, head: numb
   }
   return found
 }
-
-/** A run of words without those at its end that hold a sentence together. */
-const trimEnd = (run: readonly Word[], isFunction: (word: Word) => boolean): readonly Word[] =>
-  run.slice(0, run.findLastIndex(word => !isFunction(word)) + 1)
 
 // What stands between two things that are said.
 const APART = /[\s、。，！？!?・「」（）()]/u

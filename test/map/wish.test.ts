@@ -139,7 +139,37 @@ describe('what nothing is made of', () => {
     ['近くのラーメン屋で英語メニューがあるところ', '英語メニュー'],
     ['boşanma avukatı, sert biri', 'sert biri'],
     ['歯医者、待たされないとこ', '待たされないとこ'],
+    // With its ending, and whatever small words are within.
+    ['心療内科 初診 待たない', '待たない'],
+    ['手話のできる弁護士', '手話のできる'],
+    ['24時間 コインランドリー 布団洗える', '布団洗える'],
+    ['tienda de juguetes de madera', 'juguetes de madera'],
+    ['location de voiture, boîte auto sans carte de crédit', 'boîte auto sans carte de crédit'],
+    ["mosque with a ladies' prayer room and a car park", "with a ladies' prayer room"],
+    ['Pension unter 60€ mit WLAN', 'unter 60€'],
+    ['fleuriste qui livre demain', 'demain'],
+    // What is said beside the name of the kind, though it says the kind as well.
+    ['Guldsmed reparation af halskæde', 'reparation af halskæde'],
+    ['痛くない歯医者さん教えて', '痛くない'],
+    ['hairdresser balayage and extensions', 'balayage and extensions'],
+    ['vélociste qui répare les vélos électriques', 'qui répare les vélos électriques'],
   ])('in %s is named: %s', (text, named) => expect(kindOf(text).unused).toContain(named))
+})
+
+describe('what tells why a business is needed', () => {
+  it.each(['my tooth hurts, need a dentist', 'my boiler is broken, need a plumber'])('is no wish: %s', text =>
+    expect(kindOf(text).unused).toEqual([]),
+  )
+})
+
+describe('words of a time', () => {
+  it.each([
+    ['Sklep mięsny otwarte teraz', 'shop=butcher'],
+    ['7/24 eczane', 'amenity=pharmacy'],
+  ])('name no kind beside one that is named: %s', (text, tag) => {
+    expect(kindOf(text).osmTags[0]).toBe(tag)
+    expect(kindOf(text).open ?? kindOf(text).conditions?.[0]).toBeDefined()
+  })
 })
 
 describe('a part that only describes', () => {
