@@ -7,6 +7,7 @@ import {
   ARTICLES,
   AT_ONCE,
   AT_ONCE_UNSPACED,
+  DAY,
   EVENING,
   JOINTS,
   LATE_HOURS,
@@ -15,6 +16,7 @@ import {
   NOW,
   OPEN,
   OPEN_KOREAN,
+  OPEN_ON_DAY,
   OPEN_PORTUGUESE,
   OPEN_UNSPACED,
   ORDINAL_DAYS,
@@ -212,7 +214,10 @@ function dayOf(text: string, words: readonly Word[], isOpenSaid: boolean): Day |
       const used = UNSPACED_DAYS.has(language) ? unspacedDay(text, forms) : spacedDay(words, forms, language)
       if (used.length === 0) continue
       const word = words.find(one => used[0] === one.written)?.text ?? ''
-      const isAmbiguous = !UNSPACED_DAYS.has(language) && AMBIGUOUS.has(word)
+      const next = words[words.findIndex(one => used[0] === one.written) + 1]
+      const isDay = next !== undefined && DAY.includes(next.text)
+      if (isDay) used.push(next.written)
+      const isAmbiguous = !UNSPACED_DAYS.has(language) && !isDay && AMBIGUOUS.has(word)
       const part = partOf(word, forms)
       return { weekday, used, isAmbiguous, ...(part !== undefined && { part }) }
     }
@@ -243,12 +248,17 @@ function partOf(word: string, forms: readonly string[]): PartOfDay | undefined {
   return (['evening', 'morning', 'afternoon'] as const).find(part => PARTS_OF_DAY[part].test(end))
 }
 
+const isOpenOn = (word: string, forms: readonly string[]): boolean =>
+  forms.some(form => word.startsWith(form) && OPEN_ON_DAY.test(word.slice(form.length)))
+
 // A roast that is called after its day is eaten on others.
 const DISHES = new Set(['roast', 'roasts'])
 
 function spacedDay(words: readonly Word[], forms: readonly string[], language: string): string[] {
   const isForm = ({ text }: Word): boolean =>
-    language === 'ko' ? text.startsWith(forms[0] ?? '') : forms.includes(text) || partOf(text, forms) !== undefined
+    language === 'ko'
+      ? text.startsWith(forms[0] ?? '')
+      : forms.includes(text) || partOf(text, forms) !== undefined || isOpenOn(text, forms)
   const word = words.find((one, at) => isForm(one) && !DISHES.has(words[at + 1]?.text ?? ''))
   if (word !== undefined) return [word.written]
   const at = language === 'pt' ? words.findIndex(({ text }) => isOrdinalOf(text, forms)) : -1

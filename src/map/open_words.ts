@@ -69,10 +69,18 @@ export const AT_ONCE = lists(
 export const AT_ONCE_UNSPACED = lists('今すぐ, いますぐ, 今から, 马上, 馬上, 立刻, 立即, 现在就, 現在就, 即刻')
 // Ends of words that name a day and a part of it.
 export const PARTS_OF_DAY: Readonly<Record<'evening' | 'morning' | 'afternoon', RegExp>> = {
-  afternoon: /^s?(?:nachmittags?|middags?|namiddags?|eftermiddag(?:en)?|iltapaivalla|iltapaivana)$/,
-  evening: /^s?(?:abends?|avonds?|kvall(?:en)?|aften|iltana|illalla)$/,
-  morning: /^s?(?:morgens?|vormittags?|fruh|ochtends?|morgon(?:en)?|aamuna|aamulla|formiddag(?:en)?|aamupaivalla)$/,
+  afternoon:
+    /^-?s?(?:nachmittags?|middags?|namiddags?|eftermiddag(?:en|ar|e)?|iltapaiva(?:lla|na|n|a|ksi)?|iltapaivisin)$/,
+  evening:
+    /^-?s?(?:abends?|avonds?|avonden|nacht|nachts|nachten|kvall(?:en|ar|arna)?|natt|aften(?:er)?|nat|ilta(?:na|an|a|isin)?|illa(?:lla|ksi|n)?|iltaisin|yo(?:na|lla)?)$/,
+  morning:
+    /^-?s?(?:morgens?|morgen|vormittags?|fruh|ochtends?|ochtenden|morgon(?:en|ar)?|morgener|aamu(?:na|lla|n|ksi|isin|a)?|formiddag(?:en|ar|e)?|aamupaiva(?:lla|na)?)$/,
 }
+
+/** The end of a word that says of a day that something is open on it: "lördagsöppet". */
+export const OPEN_ON_DAY = /^-?s?-?(?:oppet|oppen|oppna|abent|aben|abne|apent|apen|geoffnet|geoffnete|offen|open|auki)$/
+/** What makes a word that may be a market a day: "pazar günü". */
+export const DAY = lists('günü, günleri, gününde')
 
 // Sunday first, each with the forms that a sentence bends it to.
 const WEEKDAYS: Readonly<Record<string, string>> = {

@@ -42,6 +42,20 @@ describe('the moment of asking', () => {
   )
 })
 
+describe('a day', () => {
+  it.each([
+    ['pantbank guldring, lördagsöppet', { weekday: 6, hour: 12 }],
+    ['fiskehandler mandagsåben', { weekday: 1, hour: 12 }],
+    ['bisiklet tamircisi pazar günü', { weekday: 0, hour: 12 }],
+    ['rautakauppa lauantai-iltana', { weekday: 6, hour: 20 }],
+    ['Tierarzt Sonntagnacht', { weekday: 0, hour: 20 }],
+  ])('is found in one word with what is said of it: %s', (text, open) => expect(kindOf(text).open).toMatchObject(open))
+
+  it.each(['pazar yeri', 'Restaurant Sonntagsbraten'])('is none in another word: %s', text =>
+    expect(kindOf(text).open).toBeUndefined(),
+  )
+})
+
 describe('all hours', () => {
   it.each([
     'gas station 24hours',
