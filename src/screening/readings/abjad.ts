@@ -76,6 +76,16 @@ export const spelledApart = (text: string): string =>
     .replace(/(?<!\p{L})و(?=ال\p{L}{3})/gu, 'و ')
     .replace(/(?<=\p{L}{4})(?=ال\p{L}{3})/gu, ' ')
 
+const GIVEN_BEHIND =
+  'رضا|حس[يی]ن|حسن|عل[يی]|محمد|عباس|مهد[يی]|[اأ][كک]بر|اصغر|قل[يی]|[كک]اظم|جواد|تق[يی]|نق[يی]|صادق|جعفر|باقر|هاد[يی]|ام[يی]ن|سع[يی]د|ابراه[يی]م|مصطف[يی]'
+const GLUED = new RegExp(
+  `(?<!\\p{L})(محمد|ام[يی]ر|عل[يی]|غلام|حس[يی]ن|نور|م[يی]ر|س[يی]د)(?=(?:${GIVEN_BEHIND})(?!\\p{L}))`,
+  'gu',
+)
+
+/** The same name where only two given names that are written together are apart. */
+export const givenApart = (text: string): string => text.replace(/\u200c/g, '').replace(GLUED, '$1 ')
+
 /** A text with what is one word elsewhere in one: the titles of clerics, TV and the broadcaster of Iran, and what companies do. */
 export const withJoinedTitles = (text: string): string =>
   text
