@@ -157,7 +157,7 @@ const isStrayNumber = (text: string, { style, wordIds }: NameIndex): boolean =>
 const LEAST_PART = 4
 
 // Family names of the Maghreb, which elsewhere are two words: "Benbrahim", "Bouaziz".
-const MAGHREB = /^(ben|bin|bou|bu|ould)(.{4,})$/
+const MAGHREB = /^(ben|bel|bin|bou|bu|ould)(.{4,})$/
 
 /** Takes the article off a person's name that no list has with it, and a first name off the last one that is written together with it. */
 function splitUnknown(prepared: PreparedName, { style, wordIds, bySkeleton }: NameIndex): PreparedName {

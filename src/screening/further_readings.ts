@@ -16,7 +16,9 @@ const FROM_SCHOLARLY: readonly Rule[] = [
 const BALTIC: readonly Rule[] = [
   [/c(?!h)/g, 'ts'],
   [/(?<=[oe]v|in|sk)[ai]s$/, ''],
-  [/(?<=ch|sh|zh)ius$/, ''],
+  [/(?<=ch|sh|zh)(?:ius|(?:iu|ai|y)te)$/, ''],
+  [/(?<=ch|sh|zh)ov(?=s?$)/, 'ev'],
+  [/j/g, 'y'],
   [/(?<=sk)iene$/, 'aya'],
   [/(?<=[oe]v|in)iene$/, 'a'],
   [/(?<=en)ka$/, 'ko'],
@@ -48,6 +50,11 @@ const FRENCH_ARABIC: readonly Rule[] = [
   [/(?<!t)ch/g, 'sh'],
   [/ou(?=[aei])/g, 'w'],
   [/e$/, ''],
+]
+const FRENCH_DIMINUTIVE: readonly Rule[] = [
+  [/(?<!t)ch/g, 'sh'],
+  [/ou(?=[aei])/g, 'uw'],
+  [/e(?=[^aeiouy]$)/, 'i'],
 ]
 // Dutch and Scandinavian papers write Russian sounds with a j behind: "Tsjernysjov", "Zjoekov".
 const DUTCH: readonly Rule[] = [
@@ -117,6 +124,7 @@ const TURKISH: readonly Rule[] = [
 ]
 // Russian has no h, and writes it as g in the names of its neighbours: "Gadzhiev", "Gagalin".
 const RUSSIAN_G: readonly Rule[] = [
+  [/j/g, 'y'],
   [/c(?!h)/g, 'j'],
   [/q/g, 'k'],
   [/(?<![cgkptsz])h(?!$)/g, 'g'],
@@ -130,6 +138,7 @@ const BELARUSIAN: readonly Rule[] = [
   [/[ao][uw](?=$|sk)/, 'ov'],
   [/(?<=[bdfgklmnprstvz])[iyj]a/g, 'e'],
   [/[ea]nka$/, 'enko'],
+  [/j/g, 'y'],
 ]
 const BELARUSIAN_O: readonly Rule[] = [...BELARUSIAN, [/^([^aeiouy]+)a(?=.{2})/, '$1o']]
 const GREEK: readonly Rule[] = [
@@ -174,6 +183,7 @@ const FURTHER: readonly (readonly Rule[])[] = [
   TAJIK,
   TAJIK_BARE,
   FRENCH_ARABIC,
+  FRENCH_DIMINUTIVE,
   INDONESIAN,
   TO_SCHOLARLY,
   FROM_SCHOLARLY,

@@ -1,3 +1,4 @@
+import { formsOfName } from './given_names.ts'
 import { type Guard, listedClass, listedText, NO_HIT, plainPairs } from './guards_shared.ts'
 import type { Pair, SideBySide } from './model.ts'
 import { isAbjad } from './readings/abjad.ts'
@@ -51,6 +52,7 @@ function isOtherFamily(names: SideBySide, { unit, at, span, alike }: Pair): bool
 
 // Behind a name that is a family name already: "Karpenkov", "Petrovic", "Rezaeian", "Ivanovsky".
 const LONGER_FAMILY = [
+  { of: /ko$/, ending: /(?<=[^aeiou])en(?=ko$)/ },
   { of: /enko$/, ending: /(?<=enko)v$/ },
   { of: /[oe]v$/, ending: /(?<=[oe]v)(?:ich?|itch|sk[iy]+)$/ },
   { of: /[iy]$/, ending: /(?<=[iy])y?an$/ },
@@ -74,6 +76,11 @@ const OF_FATHERS = words(
   badr bashar bashir basim firas hatem hikmat jawad kamil khalaf khalil mubarak nadir najib qusay ramzi sabah sabri saddam saif shaker tawfiq thamer turki yaqub zakaria ali`,
 )
 
+const isOfFathers = (word: string): boolean => {
+  const skeleton = looseSkeletonOf(word)
+  return [skeleton, ...formsOfName(skeleton)].some(one => OF_FATHERS.has(one))
+}
+
 /** One name has a given name before all of the other: "Tariq Khalid Mansour" is a son of Khalid. */
 function isSonOrFather(names: SideBySide): boolean {
   const asked = names.asked.wordClasses.map((_, i) => i).filter(i => names.asked.wordClasses[i] === 'plain')
@@ -84,8 +91,7 @@ function isSonOrFather(names: SideBySide): boolean {
   )
   if (pairs.length < 2 || !isInOrder || pairs.some(({ span, unit }) => span + unit.span > 2)) return false
   const textOf = (i: number | undefined): string => names.asked.prepared.words[i ?? -1]?.text ?? ''
-  const isSon = (more: string, father: string): boolean =>
-    OF_FATHERS.has(looseSkeletonOf(more)) && OF_FATHERS.has(looseSkeletonOf(father))
+  const isSon = (more: string, father: string): boolean => isOfFathers(more) && isOfFathers(father)
   const [first] = pairs
   const isFirst = first?.unit.at === asked[1] && first?.at === listed[0] && asked.length === listed.length + 1
   const isSecond = first?.unit.at === asked[0] && first?.at === listed[1] && listed.length === asked.length + 1

@@ -252,7 +252,7 @@ export function similarityOfJoin(joined: string, listed: Spelling): number {
 
 // Persian family names that are also written apart ("Rahimi Kia"), and what is one word in Africa: Abu Bakr, Bensaid.
 const PART_OF_NAME =
-  /(?<=^\p{L}{3,})(?:پور|نيا|زاده|كيا|فر|نژاد|منش|خواه|دوست|وند|پناه|راد|مهر|فرد|گر|چي|لو|تبار)$|^(?:ابو|بو|بن)\p{L}{3}/u
+  /(?<=^\p{L}{3,})(?:پور|نيا|زاده|كيا|فر|نژاد|منش|خواه|دوست|وند|پناه|راد|مهر|فرد|گر|چي|لو|تبار|اي)$|^(?:ابو|بو|بن)\p{L}{3}/u
 // What Persians write as one given name or as two.
 const GIVEN_NAMES =
   /^(?:غلام|محمد|علي|امير|حسين|حسن|شير|گل|نور|عبدال|مير|شاه|جان)(?:علي|رضا|حسين|حسن|محمد|عباس|مهدي|اكبر|اصغر|قلي|كاظم|جواد|تقي|نقي|صادق|جعفر|باقر|هادي|امين|خان|مراد|آقا)$/u

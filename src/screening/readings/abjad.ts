@@ -86,12 +86,17 @@ const GLUED = new RegExp(
 /** The same name where only two given names that are written together are apart. */
 export const givenApart = (text: string): string => text.replace(/\u200c/g, '').replace(GLUED, '$1 ')
 
+// A family name that begins with a title: "Haji Zadeh".
+const OF_TITLE =
+  /(?<!\p{L})(حاج[يی]|ش[يی]خ|س[يی]د|سردار|م[يی]رزا|استاد|ملا|قاض[يی]|مفت[يی]|وز[يی]ر|خان)[ \u200c](?=(?:زاده|پور|نژاد|ن[يی]ا|وند|لو)(?!\p{L}))/gu
+
 /** A text with what is one word elsewhere in one: the titles of clerics, TV and the broadcaster of Iran, and what companies do. */
 export const withJoinedTitles = (text: string): string =>
   text
     .replace(/(?<!\p{L})ت[يی] ?و[يی](?!\p{L})/gu, 'تلویزیون')
     .replace(/[آا][يی][ةتہ] ?الله(?:\s+العظم[ىیي])?/gu, 'ايتالله')
     .replace(/حمل ?و ?نقل/gu, 'ترابری')
+    .replace(OF_TITLE, '$1')
     .replace(/ب[يی]ن[ \u200c]?الملل[يی]?(?!\p{L})/gu, 'بینالمللی')
     .replace(/سرما[يی]ه[ \u200c]?گذار[يی]/gu, 'سرمایهگذاری')
     .replace(/صدا ?و ?س[يی]ما[يی]?(?!\p{L})/gu, 'صداوسيما')
