@@ -170,7 +170,8 @@ function splitUnknown(prepared: PreparedName, { style, wordIds, bySkeleton }: Na
     const skeleton = looseSkeletonOf(stem)
     const isStem = bySkeleton.has(skeleton) && (stem.length > LEAST_PART || formsOfName(skeleton).length > 0)
     const [, before = '', son = ''] = MAGHREB.exec(text) ?? []
-    if (!isAlone && son !== '' && formsOfName(looseSkeletonOf(son)).length > 0) return [before, son]
+    if (!isAlone && son !== '' && formsOfName(looseSkeletonOf(son)).length > 0)
+      return [before === 'bel' ? 'ben' : before, son]
     if (!isAlone) return isStem ? ['al', stem] : [text]
     const at = Array.from(text, (_, i) => i).find(i => knows(text.slice(0, i)) && knows(text.slice(i)))
     return at === undefined ? [text] : [text.slice(0, at), text.slice(at)]

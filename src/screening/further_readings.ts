@@ -148,8 +148,6 @@ const GREEK: readonly Rule[] = [
   [/gk/g, 'g'],
   [/gi(?=[aou])/g, 'y'],
 ]
-const BULGARIAN: readonly Rule[] = [[/sht/g, 'shch']]
-const TO_BULGARIAN: readonly Rule[] = [[/shch/g, 'sht']]
 const TO_GERMAN: readonly Rule[] = [
   [/shch/g, 'S'],
   [/(?<![ckst])ch|tch/g, 'C'],
@@ -158,6 +156,7 @@ const TO_GERMAN: readonly Rule[] = [
   [/C/g, 'tsch'],
   [/S/g, 'schtsch'],
   [/y(?=[aeou])/g, 'j'],
+  [/v/g, 'w'],
 ]
 const TO_FRENCH: readonly Rule[] = [
   [/ch/g, 'C'],
@@ -171,6 +170,7 @@ const TO_POLISH: readonly Rule[] = [
   [/kh/g, 'ch'],
   [/zh/g, 'z'],
   [/y(?=[aeou])/g, 'j'],
+  [/v/g, 'w'],
 ]
 // In the spellings of before and after 1972.
 const INDONESIAN: readonly Rule[] = [
@@ -207,8 +207,6 @@ const FURTHER: readonly (readonly Rule[])[] = [
   BELARUSIAN,
   BELARUSIAN_O,
   GREEK,
-  BULGARIAN,
-  TO_BULGARIAN,
   TO_GERMAN,
   TO_FRENCH,
   TO_POLISH,

@@ -1,5 +1,5 @@
 import { formsOfName } from './given_names.ts'
-import { type Guard, listedClass, listedText, NO_HIT, plainPairs } from './guards_shared.ts'
+import { askedClass, type Guard, listedClass, listedText, NO_HIT, plainPairs } from './guards_shared.ts'
 import type { Pair, SideBySide } from './model.ts'
 import { isAbjad } from './readings/abjad.ts'
 import { looseSkeletonOf } from './sound.ts'
@@ -81,6 +81,9 @@ const isOfFathers = (word: string): boolean => {
   return [skeleton, ...formsOfName(skeleton)].some(one => OF_FATHERS.has(one))
 }
 
+const isOfInitial = (names: SideBySide, { unit, at }: Pair): boolean =>
+  askedClass(names, unit.at) === 'initial' || listedClass(names, at) === 'initial'
+
 /** One name has a given name before all of the other: "Tariq Khalid Mansour" is a son of Khalid. */
 function isSonOrFather(names: SideBySide): boolean {
   const asked = names.asked.wordClasses.map((_, i) => i).filter(i => names.asked.wordClasses[i] === 'plain')
@@ -89,12 +92,15 @@ function isSonOrFather(names: SideBySide): boolean {
   const isInOrder = pairs.every(
     ({ at, unit }, i) => at > (pairs[i - 1]?.at ?? -1) && unit.at > (pairs[i - 1]?.unit.at ?? -1),
   )
+  if (names.pairs.length > pairs.length && names.pairs.some(pair => isOfInitial(names, pair))) return false
   if (pairs.length < 2 || !isInOrder || pairs.some(({ span, unit }) => span + unit.span > 2)) return false
   const textOf = (i: number | undefined): string => names.asked.prepared.words[i ?? -1]?.text ?? ''
   const isSon = (more: string, father: string): boolean => isOfFathers(more) && isOfFathers(father)
   const [first] = pairs
-  const isFirst = first?.unit.at === asked[1] && first?.at === listed[0] && asked.length === listed.length + 1
-  const isSecond = first?.unit.at === asked[0] && first?.at === listed[1] && listed.length === asked.length + 1
+  const isFirst =
+    asked[0] === 0 && first?.unit.at === asked[1] && first?.at === listed[0] && asked.length === listed.length + 1
+  const isSecond =
+    listed[0] === 0 && first?.unit.at === asked[0] && first?.at === listed[1] && listed.length === asked.length + 1
   if (pairs.length !== Math.min(asked.length, listed.length)) return false
   return (
     (isFirst && isSon(textOf(asked[0]), textOf(asked[1]))) ||
