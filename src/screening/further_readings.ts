@@ -15,7 +15,9 @@ const FROM_SCHOLARLY: readonly Rule[] = [
 // Baltic names have an ending that their Russian form has not: "Vladimirs Kuznecovs", "Petrovas".
 const BALTIC: readonly Rule[] = [
   [/c(?!h)/g, 'ts'],
-  [/(?<=[oe]v|in|sk)[ai]s$/, ''],
+  [/ck(?=[ai]s$)/, 'tsk'],
+  [/(?<=sk)[ai]s$/, 'iy'],
+  [/(?<=[oe]v|in)[ai]s$/, ''],
   [/(?<=ch|sh|zh)(?:ius|(?:iu|ai|y)te)$/, ''],
   [/(?<=ch|sh|zh)ov(?=s?$)/, 'ev'],
   [/j/g, 'y'],
@@ -140,6 +142,13 @@ const BELARUSIAN: readonly Rule[] = [
   [/[ea]nka$/, 'enko'],
   [/j/g, 'y'],
 ]
+const TO_UKRAINIAN: readonly Rule[] = [
+  [/g/g, 'h'],
+  [/j/g, 'y'],
+]
+// Russian has no h before the names of Armenians: "Arutyunyan".
+const ARMENIAN: readonly Rule[] = [[/^h(?=[aeo].*[iy]an$)/, '']]
+const TO_ARMENIAN: readonly Rule[] = [[/^(?=[ao].*[iy]an$)/, 'h']]
 const BELARUSIAN_O: readonly Rule[] = [...BELARUSIAN, [/^([^aeiouy]+)a(?=.{2})/, '$1o']]
 const GREEK: readonly Rule[] = [
   [/ch/g, 'kh'],
@@ -206,6 +215,9 @@ const FURTHER: readonly (readonly Rule[])[] = [
   RUSSIAN_G,
   BELARUSIAN,
   BELARUSIAN_O,
+  TO_UKRAINIAN,
+  ARMENIAN,
+  TO_ARMENIAN,
   GREEK,
   TO_GERMAN,
   TO_FRENCH,

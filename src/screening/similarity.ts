@@ -107,7 +107,7 @@ function readAsked(text: string, style: Style, isOwnScript: boolean): Omit<Asked
       style === 'person' && !spelling.abjad
         ? [spelling.skeleton, ...(isOwnScript ? [] : usual)].flatMap(formsOfName)
         : [],
-    exactForms: style === 'person' && !spelling.abjad ? exactFormsOf(text) : [],
+    exactForms: style === 'person' ? exactFormsOf(text) : [],
     head: style === 'organisation' ? headOf(text) : undefined,
     cognate: style === 'organisation' ? cognateOf(text) : '',
     meanings: style === 'organisation' ? [...sameMeaning(text), ...wordsMeaning(text), ...cityOf(text)] : [],
@@ -153,6 +153,7 @@ export function similarity(asked: AskedSpelling, listed: Spelling, style: Style)
   if (shorter === 1 || asked.isInitial) return initialSimilarity(asked, listed, style)
   if (asked.head !== undefined && listed.abjad && sameMeaning(listed.text).some(one => headOf(one) === asked.head))
     return SAME_MEANING
+  if (asked.abjad && asked.exactForms.includes(listed.text)) return SAME_NAME
   if (asked.abjad !== listed.abjad)
     return asked.abjad ? abjadSimilarity(asked.text, listed) : abjadSimilarity(listed.text, asked)
   if (asked.abjad) return letterSimilarity(withoutArticle(asked.text), withoutArticle(listed.text))
