@@ -73,10 +73,6 @@ const DUTCH: readonly Rule[] = [
 const SPANISH: readonly Rule[] = [
   [/j/g, 'kh'],
   [/(?<=g)u(?=[ei])/g, ''],
-  [/qu(?=[ei])/g, 'k'],
-]
-const SPANISH_ARABIC: readonly Rule[] = [
-  [/j/g, 'kh'],
   [/y(?=[aeou])/g, 'j'],
 ]
 const PORTUGUESE: readonly Rule[] = [
@@ -205,7 +201,6 @@ const FURTHER: readonly (readonly Rule[])[] = [
   BENGALI,
   DUTCH,
   SPANISH,
-  SPANISH_ARABIC,
   PORTUGUESE,
   ITALIAN,
   HUNGARIAN,

@@ -20,6 +20,7 @@ function givenOf(names: SideBySide): { asked: string; listed: string } | undefin
 
 /** An abjad writes the ending of a woman's name, whatever vowels it leaves out: جميلة is no Jamil. */
 function isOtherSexAcross(names: SideBySide): boolean {
+  if (!isAbjad(names.asked.whole)) return false
   const given = givenOf(names)
   if (given === undefined || !isAbjad(given.asked) || isAbjad(given.listed)) return false
   return (
@@ -86,6 +87,7 @@ const isOfInitial = (names: SideBySide, { unit, at }: Pair): boolean =>
 
 /** One name has a given name before all of the other: "Tariq Khalid Mansour" is a son of Khalid. */
 function isSonOrFather(names: SideBySide): boolean {
+  if (!names.unmatchedAsked.includes(0) && !names.unmatchedListed.includes(0)) return false
   const asked = names.asked.wordClasses.map((_, i) => i).filter(i => names.asked.wordClasses[i] === 'plain')
   const listed = Array.from({ length: names.length }, (_, at) => at).filter(at => listedClass(names, at) === 'plain')
   const pairs = plainPairs(names)
