@@ -6,6 +6,7 @@ import { phrasesMeaning, wordsMeaning } from './concepts.ts'
 import { sameMeaning } from './meanings.ts'
 import { askSpelt } from './asked_spelt.ts'
 import { formsOfName } from './given_names.ts'
+import { lettersOf } from './initials.ts'
 import type { AskedName, NameIndex, PreparedName, Spelling, Style, Unit, WordClass } from './model.ts'
 import { weightOf } from './name_index.ts'
 import { waysToWrite } from './numerals.ts'
@@ -16,8 +17,8 @@ import {
   type AskedSpelling,
   cityOf,
   joinedSimilarity,
+  keyOfAsked,
   LEAST_JOINED,
-  lettersFor,
   SAME_MEANING,
   SAME_SKELETON,
   similarity,
@@ -57,7 +58,10 @@ function askPrepared(
   finder: Finder,
   isName: (word: string) => boolean,
 ): AskedName {
-  const spellings = prepared.words.map(({ text }) => spellAsked(text, index.style, prepared.isOwnScript))
+  const isLongInitial = (text: string): boolean => prepared.initials?.has(text) === true
+  const spellings = prepared.words.map(({ text }) =>
+    spellAsked(text, index.style, prepared.isOwnScript, isLongInitial(text)),
+  )
   const texts = spellings.map(({ text }) => text)
   const shortened = texts.map(text =>
     index.style === 'organisation' ? shortenedFrom(text, prepared.pointed?.has(text) === true) : [],
@@ -87,9 +91,11 @@ function askPrepared(
       ? 'plain'
       : isStrayNumber(text, index)
         ? 'empty'
-        : (shortened[at]?.length ?? 0) > 0 && prepared.pointed?.has(text) === true
-          ? 'generic'
-          : classIn(text, index),
+        : isLongInitial(text)
+          ? 'initial'
+          : (shortened[at]?.length ?? 0) > 0 && prepared.pointed?.has(text) === true
+            ? 'generic'
+            : classIn(text, index),
   )
   const spread = spellings.map((spelling, at) => spreadOf(spelling, singles[at]?.words ?? NOTHING, index))
   const weights = spread.map((count, i) => weightOf(count, index.entries.length, wordClasses[i] ?? 'plain'))
@@ -151,7 +157,7 @@ const isStrayNumber = (text: string, { style, wordIds }: NameIndex): boolean =>
 const LEAST_PART = 4
 
 // Family names of the Maghreb, which elsewhere are two words: "Benbrahim", "Bouaziz".
-const MAGHREB = /^(ben|bin|bou|bu|ould)(.{4,})$/
+const MAGHREB = /^(ben|bel|bin|bou|bu|ould)(.{4,})$/
 
 /** Takes the article off a person's name that no list has with it, and a first name off the last one that is written together with it. */
 function splitUnknown(prepared: PreparedName, { style, wordIds, bySkeleton }: NameIndex): PreparedName {
@@ -164,7 +170,8 @@ function splitUnknown(prepared: PreparedName, { style, wordIds, bySkeleton }: Na
     const skeleton = looseSkeletonOf(stem)
     const isStem = bySkeleton.has(skeleton) && (stem.length > LEAST_PART || formsOfName(skeleton).length > 0)
     const [, before = '', son = ''] = MAGHREB.exec(text) ?? []
-    if (!isAlone && son !== '' && formsOfName(looseSkeletonOf(son)).length > 0) return [before, son]
+    if (!isAlone && son !== '' && formsOfName(looseSkeletonOf(son)).length > 0)
+      return [before === 'bel' ? 'ben' : before, son]
     if (!isAlone) return isStem ? ['al', stem] : [text]
     const at = Array.from(text, (_, i) => i).find(i => knows(text.slice(0, i)) && knows(text.slice(i)))
     return at === undefined ? [text] : [text.slice(0, at), text.slice(at)]
@@ -218,7 +225,7 @@ function remember(
   const known = createBoundedMap<ReadonlyMap<number, number>>(MOST_REMEMBERED)
   const askedBefore = createBoundedMap<true>(MOST_REMEMBERED)
   return asked => {
-    const key = asked.isOwnScript ? `${asked.text} ` : asked.text
+    const key = keyOfAsked(asked.text, asked.isOwnScript, asked.isInitial)
     const found = known.get(key) ?? find(asked)
     if (askedBefore.get(key) === true) known.set(key, found)
     askedBefore.set(key, true)
@@ -266,9 +273,9 @@ function wordsNear(asked: AskedSpelling, index: NameIndex): Iterable<number> {
   const others = index.style === 'person' ? [] : sameNumbers(asked.text, index)
   if (asked.numeric) return same === undefined ? others : [same, ...others]
   // Of a company an initial is no other word.
-  if (asked.text.length === 1)
+  if (asked.text.length === 1 || asked.isInitial)
     return index.style === 'person'
-      ? [...lettersFor(asked.text)].flatMap(letter => [...(index.byInitial.get(letter) ?? [])])
+      ? lettersOf(asked.text).flatMap(letter => [...(index.byInitial.get(letter) ?? [])])
       : [...(same === undefined ? [] : [same]), ...others]
   const initial = index.wordIds.get(asked.text.slice(0, 1))
   return new Set([

@@ -21,6 +21,7 @@ import type { Pair, SideBySide, WordClass } from './model.ts'
 import { isByLetters } from './reading.ts'
 import { isAbjad } from './readings/abjad.ts'
 import { areOtherSyllables, isChineseName } from './readings/latin_east.ts'
+import { RELATIVE_GUARDS } from './guards_relatives.ts'
 
 // By the weights of the words that both names have: 1 is a word of one listed person, or two that a hundred have each.
 // One in a hundred listed persons is under the first where a name is left out, one in twenty under the second;
@@ -64,6 +65,7 @@ export const PERSON_GUARDS: readonly Guard[] = [
     times: 0.72,
     decides: true,
   },
+  ...RELATIVE_GUARDS,
   {
     why: 'The names after the father differ.',
     applies: names => isPerson(names) && havePatronymicsOfTwo(names),
@@ -264,7 +266,7 @@ const hasNamesOfTwo = (names: SideBySide): boolean => {
   const listed = [
     ...plain,
     ...names.unmatchedListed.filter(at => at === names.length - 1 && !plain.includes(at)),
-  ].filter(at => ['plain', 'particle'].includes(listedClass(names, at)))
+  ].filter(at => ['plain', 'particle'].includes(listedClass(names, at)) && !isListedOfHusband(names, at))
   return (
     listed.length > 0 &&
     asked.some(i => !isNameOfHusband(names, i) && !isKunya(names.asked, i) && !isSlipOfAny(names, i, listed))
@@ -322,7 +324,22 @@ const SON = /^(?:bin|ibn|ben|bint|ould|ogly|oglu)$/
 
 /** What follows a "de" at the end of a Spanish name takes the place of the second family name. */
 const isNameOfHusband = ({ asked }: SideBySide, i: number): boolean =>
-  i === asked.prepared.words.length - 1 && asked.prepared.words[i - 1]?.text === 'de'
+  i === asked.prepared.words.length - 1 &&
+  isOfOther(
+    asked.prepared.words.map(({ text }) => text),
+    i,
+  )
+
+const isOfOther = (words: readonly string[], i: number): boolean =>
+  words[i - 1] === 'de' || (/^(?:la|las|los)$/.test(words[i - 1] ?? '') && words[i - 2] === 'de')
+
+/** The same of the listed name. */
+const isListedOfHusband = (names: SideBySide, at: number): boolean =>
+  at === names.length - 1 &&
+  isOfOther(
+    Array.from({ length: names.length }, (_, i) => listedText(names, i)),
+    at,
+  )
 
 function firstIsMissing(names: SideBySide): boolean {
   const first = Array.from({ length: names.length }, (_, at) => at).find(at => listedClass(names, at) === 'plain')

@@ -103,6 +103,16 @@ const areHeardAsOne = (one: string, other: string): boolean =>
 
 const MOST_SLIPS_OF_STEM = 1
 
+const LAST_VOWEL = /(?:(a+)|(ee|ie|iy|y|i)|(ou|oo|o|u))[^aeiouy]+$/
+
+/** "Jamal" and "Jamil": the last vowel of a pattern of Arabic, but for an e, which may be either. */
+function haveOtherVowels(one: string, other: string): boolean {
+  const placeOf = (word: string): number =>
+    (LAST_VOWEL.exec(word)?.slice(1) ?? []).findIndex(vowel => vowel !== undefined)
+  const [first, second] = [placeOf(one), placeOf(other)]
+  return first >= 0 && second >= 0 && first !== second && one.replace(LAST_VOWEL, '') === other.replace(LAST_VOWEL, '')
+}
+
 /** Whether two words near to each other are two names: "Farhan" and "Farhad", "Petrovic" and "Petkovic". Spellings and forms of one are none. */
 export function areTwoNames(one: string, other: string): boolean {
   const [stem, another] = [stemOfGeorgian(one), stemOfGeorgian(other)]
@@ -115,8 +125,9 @@ export function areTwoNames(one: string, other: string): boolean {
   const [first, second] = [listed(one), listed(other)]
   if (first === undefined || second === undefined) return false
   const areFamilies = families.has(first) && families.has(second)
-  if (consonantsOf(first) === consonantsOf(second) || areHeardAsOne(first, second)) return false
-  if (!areFamilies && mayBeOne(first, second)) return false
   const lines = bySound.get(looseSkeletonOf(first)) ?? []
-  return !(bySound.get(looseSkeletonOf(second)) ?? []).some(line => lines.includes(line))
+  if ((bySound.get(looseSkeletonOf(second)) ?? []).some(line => lines.includes(line))) return false
+  if (haveOtherVowels(first, second)) return true
+  if (consonantsOf(first) === consonantsOf(second) || areHeardAsOne(first, second)) return false
+  return areFamilies || !mayBeOne(first, second)
 }

@@ -156,6 +156,8 @@ export interface PreparedName {
   isExpanded?: true
   /** Its words that a point follows, which may be shortened ones; of an organisation that is asked about. */
   pointed?: ReadonlySet<string>
+  /** Words of two letters or more that are initials of a person. */
+  initials?: ReadonlySet<string>
   /** Its Han characters, each in one form; of a name that is asked about. */
   han?: string
 }

@@ -2,6 +2,7 @@ import { withParts } from './compounds.ts'
 import { foreignHeadOf, isTrade } from './concepts.ts'
 import { otherLengths, shortenedIn } from './abbreviations.ts'
 import { type Reading, readingsOf, type Word, wordsOf } from './fold.ts'
+import { longInitialsOf } from './initials.ts'
 import { isFormWord, unglued, withoutLegalForms } from './legal_forms.ts'
 import { isTitle, sameMeaning } from './meanings.ts'
 import { PARENT } from './kunya.ts'
@@ -17,10 +18,13 @@ import { uzbekInRussian, withRussianPatronymic } from './turkic.ts'
 import { GENERIC, HONORIFICS, PARTICLES, PLACES, SHIP_PREFIXES } from './word_classes.ts'
 
 const LEAST_RUN = 3
+const NONE: ReadonlySet<string> = new Set()
 
 /** Takes a name that is asked about apart, once in every way to read it; `knows` says which words a list has. */
 export const prepareAsked = (name: string, style: Style, knows: (word: string) => boolean): PreparedName[] => {
-  const prepared = prepareReadings(name, style, knows)
+  const read = prepareReadings(name, style, knows)
+  const initials = style === 'person' ? longInitialsOf(name) : NONE
+  const prepared = initials.size === 0 ? read : read.map(one => ({ ...one, initials }))
   return NOT_LATIN.test(name) ? prepared.map(one => ({ ...one, isOwnScript: true })) : prepared
 }
 

@@ -10,7 +10,8 @@ export const HONORIFICS = words(
   pasha bey efendi hanim dona lic licenciado inge capitan coronel comandante teniente almirante excmo mlle maitre commandant capitaine hr dipl freiherr sig signor signora dott
   dottore avv onorevole cavaliere senhor senhora sra srta doutor engenheiro gospodin gospozha tovarishch polkovnik podpolkovnik kapitan leytenant akademik shri sri smt shrimati kumari tengku datuk dato bapak ibu
   hj hjh hadja alhaja alhadji elhadj elhadji hajia hajiya hajah hajjah hajiah mallam malam chief otunba datin kyai kiai ustadz ustadzah ustaza oustaz encik cikgu puan engr barrister advocate senator amb mawlana maulawi
-  akhund akhoond mst mosammat musammat mosammet shree shriman smti thiru thirumathi gral cnel tte cmdte sgto dra profa profesor profesora professeur docteur ingenieur mgr cheick moulay lalla gouverneur senateur oberst hauptmann jenderal kolonel`,
+  akhund akhoond mst mosammat musammat mosammet shree shriman smti thiru thirumathi gral cnel tte cmdte sgto dra profa profesor profesora professeur docteur ingenieur mgr cheick moulay lalla gouverneur senateur oberst hauptmann jenderal kolonel
+  generalmajor generalleutnant generaloberst generale generaal colonnello ajatollah scheich mollah hodscha hodja mevrouw meneer dhr mevr signorina gospodja mademoiselle haci hoca`,
 )
 
 /** Words between the parts of a person's name. */

@@ -76,12 +76,27 @@ export const spelledApart = (text: string): string =>
     .replace(/(?<!\p{L})و(?=ال\p{L}{3})/gu, 'و ')
     .replace(/(?<=\p{L}{4})(?=ال\p{L}{3})/gu, ' ')
 
+const GIVEN_BEHIND =
+  'رضا|حس[يی]ن|حسن|عل[يی]|محمد|عباس|مهد[يی]|[اأ][كک]بر|اصغر|قل[يی]|[كک]اظم|جواد|تق[يی]|نق[يی]|صادق|جعفر|باقر|هاد[يی]|ام[يی]ن|سع[يی]د|ابراه[يی]م|مصطف[يی]'
+const GLUED = new RegExp(
+  `(?<!\\p{L})(محمد|ام[يی]ر|عل[يی]|غلام|حس[يی]ن|نور|م[يی]ر|س[يی]د)(?=(?:${GIVEN_BEHIND})(?!\\p{L}))`,
+  'gu',
+)
+
+/** The same name where only two given names that are written together are apart. */
+export const givenApart = (text: string): string => text.replace(/\u200c/g, '').replace(GLUED, '$1 ')
+
+// A family name that begins with a title: "Haji Zadeh".
+const OF_TITLE =
+  /(?<!\p{L})(حاج[يی]|ش[يی]خ|س[يی]د|سردار|م[يی]رزا|استاد|ملا|قاض[يی]|مفت[يی]|وز[يی]ر|خان)[ \u200c](?=(?:زاده|پور|نژاد|ن[يی]ا|وند|لو)(?!\p{L}))/gu
+
 /** A text with what is one word elsewhere in one: the titles of clerics, TV and the broadcaster of Iran, and what companies do. */
 export const withJoinedTitles = (text: string): string =>
   text
     .replace(/(?<!\p{L})ت[يی] ?و[يی](?!\p{L})/gu, 'تلویزیون')
     .replace(/[آا][يی][ةتہ] ?الله(?:\s+العظم[ىیي])?/gu, 'ايتالله')
     .replace(/حمل ?و ?نقل/gu, 'ترابری')
+    .replace(OF_TITLE, '$1')
     .replace(/ب[يی]ن[ \u200c]?الملل[يی]?(?!\p{L})/gu, 'بینالمللی')
     .replace(/سرما[يی]ه[ \u200c]?گذار[يی]/gu, 'سرمایهگذاری')
     .replace(/صدا ?و ?س[يی]ما[يی]?(?!\p{L})/gu, 'صداوسيما')
