@@ -19,6 +19,10 @@ describe('a condition', () => {
     ['pizzeria che consegna a domicilio', 'cuisine=pizza', ['delivery']],
     ['un café où les chiens sont acceptés', 'amenity=cafe', ['dog']],
     ['Wi-Fiのあるカフェ', 'amenity=cafe', ['internet_access']],
+    ['Café wo kinder sich austoben', 'amenity=cafe', ['playground']],
+    ['pizzeria senza scendere dalla macchina', 'cuisine=pizza', ['drive_through']],
+    ['coiffeur, y aller comme ça', 'shop=hairdresser', ['reservation']],
+    ['restaurante que no haya escaleras', 'amenity=restaurant', ['wheelchair']],
   ])('of %s is read beside %s: %j', (text, tag, keys) => {
     const kind = kindOf(text)
     expect(kind.osmTags).toContain(tag)
@@ -230,6 +234,19 @@ describe('people in their own words', () => {
     ['bulaşık makinem bozuldu', 'craft=appliance_repair'],
     ['mijn vaatwasser is stuk', 'craft=appliance_repair'],
   ])('are understood by what is broken: %s is %s', (text, tag) => expect(kindOf(text).osmTags[0]).toBe(tag))
+
+  it.each([
+    ['the hoover lost suction', 'craft=appliance_repair'],
+    ['mon bridge est décollé', 'amenity=dentist'],
+    ['os dedos dormentes de manhã', 'healthcare:speciality=neurology'],
+    ['de bril zakt steeds af', 'shop=optician'],
+    ['korki wyskoczyły mi w mieszkaniu', 'craft=electrician'],
+    ['собаку ужалила оса', 'amenity=veterinary'],
+    ['merdiven gıcırdıyor', 'craft=carpenter'],
+    ['뿌리가 올라왔어요', 'shop=hairdresser'],
+  ])('are understood by what they are in need of, without a word of the trade: %s is %s', (text, tag) =>
+    expect(kindOf(text).osmTags[0]).toBe(tag),
+  )
 
   it.each([
     ['грузинский ресторан', 'cuisine=georgian'],
