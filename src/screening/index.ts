@@ -24,7 +24,7 @@ import { withNumbers } from './number_hits.ts'
 import { isWrittenAlike, OTHER_LETTERS } from './originals.ts'
 import { furtherNames, withoutBranch } from './other_names.ts'
 import { withoutOffice } from './readings/offices.ts'
-import { shipIn, withoutFlag } from './readings/ships.ts'
+import { shipIn, withoutFlag, withoutKind } from './readings/ships.ts'
 import { createPause } from './pause.ts'
 
 export { foldName, SCREENING_INDEX, scriptSupportOf }
@@ -312,6 +312,7 @@ export function variantsOf(name: string): string[] {
     ...furtherNames(name, bare),
     ...shipIn(bare),
     ...withoutFlag(bare),
+    ...withoutKind(bare),
     ...shortInBrackets(name),
     ...bare.split(PART_OF),
   ]

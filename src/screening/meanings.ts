@@ -226,6 +226,9 @@ first: اول اولى первый
 one: یک
 of: في من от של
 and: و
+force: חיל
+air: אוויר
+institute: مؤسسة موسسه
 in: في در в
 for: برای
 the al: ال אל

@@ -50,6 +50,11 @@ describe('one organisation', () => {
       'Фонд защиты национальных ценностей Квубрин',
       'Kvubrin Foundation for the Protection of National Values',
     ],
+    [
+      'a Russian adjective that begins like English',
+      'Федеральная служба охраны Квубрии',
+      'Federal Protective Service of Kvubria',
+    ],
     ['an article behind a word of Arabic', 'Qansarul Mujahideen Battalion', 'Katibat Qansar al-Mujahidin'],
   ])('%s: %s, %s', async (_, asked, listed) => {
     expect(await scoreOf('entity', asked, listed)).toBeGreaterThanOrEqual(0.7)
@@ -77,6 +82,7 @@ describe('one ship', () => {
   it.each([
     ['a tug', 'TB Quarvella Star', 'QUARVELLA STAR'],
     ['a very large tanker', 'VLCC Quarvella', 'QUARVELLA'],
+    ['what kind of ship she is', 'bulk carrier Quarvella', 'QUARVELLA'],
     ['a flag before the name', 'Iran-flagged Quarvella', 'QUARVELLA'],
     ['a flag behind it', 'Quarvella under Cook Islands flag', 'QUARVELLA'],
     ['a flag of a country', 'M.T. Quarvella, flag: Gabon', 'QUARVELLA'],

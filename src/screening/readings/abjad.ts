@@ -75,7 +75,7 @@ export const spelledApart = (text: string): string =>
     .replace(/(?<!\p{L})(محمد|امير|امیر|علي|علی|غلام|حاج|شاه|نور|گل|سيد|سید|ميرزا|میرزا)(?=\p{L}{3})/gu, '$1 ')
     .replace(/(?<!\p{L})و(?=ال\p{L}{3})/gu, 'و ')
     .replace(/(?<=\p{L}{4})(?=ال\p{L}{3})/gu, ' ')
-    .replace(/(?<!\p{L})ו?אל(?=[א-ת]{3})/gu, '')
+    .replace(/(?<!\p{L})ו?אל(?=[א-ת]{4})/gu, '')
 
 /** A text with what is one word elsewhere in one: the titles of clerics, TV and the broadcaster of Iran, and what companies do. */
 export const withJoinedTitles = (text: string): string =>

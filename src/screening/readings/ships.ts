@@ -26,6 +26,12 @@ const FLAGS: readonly RegExp[] = [
   /[\s,]+п[оі]д\s+(?:\p{L}+\s+)?(?:флагом|прапором)(?:\s+\p{L}+){0,3}\s*$/iu,
 ]
 
+const KIND =
+  /^\s*(?:the\s+)?(?:bulk(?:\s+carrier|er)|(?:crude(?:\s+oil)?|oil|products?|chemical)\s+tanker|(?:container|cargo|supply|merchant)\s+(?:ship|vessel)|general\s+cargo(?:\s+ship)?|(?:gas|lng|lpg)\s+carrier|fishing\s+vessel|tugboat|petrolero|vraquier|p[ée]trolier|frachter|frachtschiff)\s+(?=\p{L}{3})/iu
+
+/** The name of a ship behind what kind of ship she is, in Latin letters. */
+export const withoutKind = (name: string): string[] => (KIND.test(name) ? [`MV ${name.replace(KIND, '')}`] : [])
+
 /** The name of a ship without what says under which flag she sails, with what English writes before it; none where nothing says so. */
 export function withoutFlag(name: string): string[] {
   if (name.length > LONGEST || !SAYS_FLAG.test(name)) return []
