@@ -30,7 +30,85 @@ ssz: shipbuilding plant
 arz: aircraft repair plant
 td: trading house
 uk: management company
+minoborony: ministry of defense
+minfin: ministry of finance
+genshtab: general staff
+genprokuratura: general prosecutor office
+gosduma: state duma
+goskorporatsiya: state corporation
+gospredpriyatie: state enterprise
+spetsnaz: special forces
+rosgvardiya: russian national guard
+fnpts: federal scientific production center
+fnpc: federal scientific production center
+gnts: state scientific center
+gnc: state scientific center
+gnpp: state scientific production enterprise
+gnpo: state scientific production association
+nptk: scientific production company
+vnii: all russian scientific research institute
+gosnii: state scientific research institute
+gniits: state scientific research center
+ntts: scientific technical center
+ntc: scientific technical center
+nto: scientific technical association
+ntk: scientific technical complex
+mkb: machine design bureau
+gskb: state special design bureau
+pkb: project design bureau
+sktb: special design technological bureau
+okbm: experimental design bureau of machinery
+kbm: design bureau of machinery
+pki: project design institute
+ptf: production trading company
+pfk: production financial company
+vpk: military industrial
+fpg: financial industrial group
+ges: hydroelectric power plant
+hpp: hydroelectric power plant
+tpp: thermal power plant
+tes: thermal power plant
+tets: thermal power plant
+gres: regional power plant
+gpz: gas processing plant
+mz: machine plant
+msz: machine building plant
+metz: electrotechnical plant
+sez: special economic zone
+oez: special economic zone
+ftz: free trade zone
+pmc: private military
+chvk: private military
+jv: joint venture
+uav: unmanned aerial vehicle
+uavs: unmanned aerial vehicles
+it: information technology
+ict: information communications technology
+lng: liquefied natural gas
+lpg: liquefied petroleum gas
+hq: headquarters general
+gru: main intelligence directorate
+fsb: federal security service
+svr: foreign intelligence service
+mvd: ministry of internal affairs
+mfa: ministry of foreign affairs
+irgc: islamic revolutionary guard corps
+sepah: islamic revolutionary guard corps
+irgcn: islamic revolutionary guard corps navy
+irib: islamic republic of iran broadcasting
+irisl: islamic republic of iran shipping lines
+nioc: national iranian oil company
 dprk: democratic peoples republic of korea
+kpa: korean peoples army
+wpk: workers party of korea
+prc: peoples republic of china
+pla: peoples liberation army
+uae: united arab emirates
+drc: democratic republic of congo
+hts: hayat tahrir al sham
+isil: islamic state of iraq and the levant
+aqap: al qaida in the arabian peninsula
+aqim: al qaida in the islamic maghreb
 `
 const LONGEST_RUN = 6
 const UNSAID = new Set(['and', 'of', 'the', 'for', 'i'])
@@ -50,10 +128,20 @@ const heads = (words: readonly string[]): string =>
     .map(word => HEADS[word] ?? headOf(word) ?? word)
     .join(' ')
 // "Plant" and "works" are the same word here, and so are "science" and "scientific".
-const HEADS: Readonly<Record<string, string>> = { scientific: 'science', nauchno: 'science' }
+const HEADS: Readonly<Record<string, string>> = {
+  scientific: 'science',
+  nauchno: 'science',
+  revolution: 'revolutionary',
+}
 const shortOf = once(
-  (): ReadonlyMap<string, string> => new Map(linesOf().map(([short, words]) => [heads(words), short])),
+  (): ReadonlyMap<string, readonly string[]> =>
+    linesOf().reduce((all, [short, words]) => {
+      const key = heads(words)
+      return all.set(key, [...(all.get(key) ?? []), short])
+    }, new Map<string, readonly string[]>()),
 )
+// What a plant is called in Russian and in English.
+const MOST_SHORT = 2
 
 // What a run of words that is shortened begins with.
 const begins = once((): ReadonlySet<string> => new Set([...shortOf().keys()].map(all => all.split(' ')[0] ?? '')))
@@ -64,6 +152,14 @@ export const isShortTitle = (word: string): boolean => expansions().has(word)
 /** The words of a company's name with what is shortened in it written out, and with what is written out shortened, where there is something of the kind. */
 export function otherLengths(words: readonly string[]): string[][] {
   const long = words.flatMap(word => expansions().get(word) ?? [word])
+  const short = Array.from({ length: MOST_SHORT }, (_, which) => shortened(long, which))
+  return [long, ...short].filter(
+    (other, i, all) =>
+      other.join(' ') !== words.join(' ') && all.findIndex(one => one.join(' ') === other.join(' ')) === i,
+  )
+}
+
+function shortened(words: readonly string[], which: number): string[] {
   const short: string[] = []
   for (let at = 0; at < words.length; ) {
     const mayBegin = UNSAID.has(words[at] ?? '') || begins().has(heads(words.slice(at, at + 1)))
@@ -72,10 +168,11 @@ export function otherLengths(words: readonly string[]): string[][] {
           .reverse()
           .find(length => length > 1 && shortOf().has(heads(words.slice(at, at + length))))
       : undefined
-    short.push(count === undefined ? (words[at] ?? '') : (shortOf().get(heads(words.slice(at, at + count))) ?? ''))
+    const known = count === undefined ? [] : (shortOf().get(heads(words.slice(at, at + count))) ?? [])
+    short.push(known[which] ?? known.at(-1) ?? words[at] ?? '')
     at += count ?? 1
   }
-  return [long, short].filter(other => other.length !== words.length)
+  return short
 }
 
 const LEAST_PREFIX = 3

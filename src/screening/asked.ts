@@ -10,7 +10,9 @@ import { lettersOf } from './initials.ts'
 import type { AskedName, NameIndex, PreparedName, Spelling, Style, Unit, WordClass } from './model.ts'
 import { weightOf } from './name_index.ts'
 import { waysToWrite } from './numerals.ts'
+import { SHIP_PREFIXES } from './word_classes.ts'
 import { classOf, isFamilyOfTitle, prepareAsked } from './prepared.ts'
+import { madeOfBeginnings } from './syllabic.ts'
 import { isAbjad, keysAcross } from './readings/abjad.ts'
 import { isByLetters } from './reading.ts'
 import {
@@ -46,11 +48,17 @@ export const askFor = (
   finder: Finder,
   isName: (word: string) => boolean = () => false,
 ): AskedName[] =>
-  prepareAsked(name, index.style, word => index.wordIds.has(word)).map(prepared =>
+  withBeginnings(
+    prepareAsked(name, index.style, word => index.wordIds.has(word)),
+    index,
+  ).map(prepared =>
     isByLetters(prepared.system) || prepared.system === 'acronym'
       ? askPrepared(splitUnknown(prepared, index), index, finder, isName)
       : askSpelt({ ...prepared, han: hanOf(name) }, index, finder),
   )
+
+const withBeginnings = (all: PreparedName[], index: NameIndex): PreparedName[] =>
+  index.style === 'organisation' ? [...all, ...all.slice(0, 1).flatMap(one => madeOfBeginnings(one, index))] : all
 
 function askPrepared(
   prepared: PreparedName,
@@ -85,7 +93,7 @@ function askPrepared(
       joins: withPhrases(NOTHING, joined, index),
     }
   })
-  const whole = texts.join('')
+  const whole = (SHIP_PREFIXES.has(texts[0] ?? '') && texts.length > 1 ? texts.slice(1) : texts).join('')
   const wordClasses = texts.map((text, at) =>
     index.style === 'person' && isFamilyOfTitle({ text }, at, texts.length)
       ? 'plain'
@@ -285,7 +293,7 @@ function wordsNear(asked: AskedSpelling, index: NameIndex): Iterable<number> {
       ...(index.bySkeleton.get(skeleton) ?? []),
     ]),
     ...[...asked.exactForms, ...asked.meanings].flatMap(text => index.wordIds.get(text) ?? []),
-    ...(asked.head === undefined ? [] : (index.byMeaning.get(asked.head) ?? [])),
+    ...asked.heads.flatMap(head => [...(index.byMeaning.get(head) ?? [])]),
     ...(index.style === 'person' ? [] : (index.byMeaning.get(placeKeyOf(asked.text)) ?? [])),
     ...(asked.cognate === '' ? [] : (index.byMeaning.get(cognateKeyOf(asked.cognate)) ?? [])),
     ...wordsAcross(asked.abjadKeys, index),

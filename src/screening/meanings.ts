@@ -226,6 +226,9 @@ first: اول اولى первый
 one: یک
 of: في من от של
 and: و
+force: חיל
+air: אוויר
+institute: مؤسسة موسسه
 in: في در в
 for: برای
 the al: ال אל
@@ -491,6 +494,34 @@ satellite: فضائية فضائیه לוויין спутник
 farm: مزرعة مزرعه חווה חוות ферма ферми
 valley: وادي دره בקעת עמק долина
 movement: покрет
+and: و
+irgc: سپاه
+research-center research-institute: پژوهشگاه پژوهشکده
+power-plant power-station: نیروگاه электростанция электростанции електростанція
+news-agency: خبرگزاری
+aircraft-plant: авиазавод
+armed: вооруженный вооруженных вооружённых збройні збройних узброеныя
+formation: соединение соединения формирование формирования з'єднання
+unified united: объединенный объединенная объединенное об'єднані об'єднаний
+values: ценности ценностей цінностей
+protection: защита защиты защиту охрана охраны охорона охорони
+studies: исследования исследований изучения
+independent: независимый независимая независимое незалежна
+directorate administration: управление управления управління
+directorate: дирекция дирекции дирекція
+execution: исполнение исполнения исполнению
+presidency: администрация
+exploration: разведка разведки розвідка
+guard: охрана охраны
+engines engine: двигатель двигатели двигателей
+town settlement: поселок посёлок
+unit units: підрозділ
+tactical: тактический тактического
+operational: оперативный оперативное
+communications: связь связи зв'язку
+power: энергетика энергетическая
+troops: войска войск
+squad: отряд отряда
 `
 
 // Ranks and forms of address before a person's name, as Arabic, Persian, Urdu, Pashto, Hebrew and others write them; those that are names too only with the article.

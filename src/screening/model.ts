@@ -138,8 +138,8 @@ export interface Arranged {
   neighbours: Int32Array
 }
 
-/** How a name was taken apart: as it was read, or as the first letters of its words. */
-export type PreparedSystem = ReadingSystem | 'acronym'
+/** How a name was taken apart: as it was read, as the first letters of its words, or as the short form that a list gives of it. */
+export type PreparedSystem = ReadingSystem | 'acronym' | 'short'
 
 /** A name taken apart for comparing, in one of the ways to read it. */
 export interface PreparedName {

@@ -31,7 +31,7 @@ export interface AskedSpelling extends Spelling {
   abjadKeys: readonly string[]
   /** What other languages call the same, in names of organisations, and the English word of it. */
   meanings: readonly string[]
-  head: string | undefined
+  heads: readonly string[]
   /** What it shares with the same word in other languages, in names of organisations; empty for none. */
   cognate: string
 }
@@ -108,7 +108,7 @@ function readAsked(text: string, style: Style, isOwnScript: boolean): Omit<Asked
         ? [spelling.skeleton, ...(isOwnScript ? [] : usual)].flatMap(formsOfName)
         : [],
     exactForms: style === 'person' ? exactFormsOf(text) : [],
-    head: style === 'organisation' ? headOf(text) : undefined,
+    heads: style === 'organisation' ? headsOf(text, spelling.abjad) : [],
     cognate: style === 'organisation' ? cognateOf(text) : '',
     meanings: style === 'organisation' ? [...sameMeaning(text), ...wordsMeaning(text), ...cityOf(text)] : [],
     syllable: style === 'person' && isSyllable(strict) ? strict : undefined,
@@ -116,6 +116,11 @@ function readAsked(text: string, style: Style, isOwnScript: boolean): Omit<Asked
     otherSkeletons,
   }
 }
+
+/** What a word is told by; one of an abjad by what it means, which lists have in the plural too. */
+const headsOf = (text: string, abjad: boolean): string[] => [
+  ...new Set([text, ...(abjad ? sameMeaning(text) : [])].flatMap(one => headOf(one) ?? [])),
+]
 
 /** The Chinese city that an old spelling is of; none for another word. */
 export function cityOf(text: string): readonly string[] {
@@ -146,12 +151,19 @@ function letterSimilarity(one: string, other: string, shortest = SHORT.person): 
 export function similarity(asked: AskedSpelling, listed: Spelling, style: Style): number {
   if (asked.text === listed.text) return 1
   if (style === 'organisation' && isSameNumber(asked.text, listed.text)) return 1
-  if (asked.meanings.includes(listed.text) || (asked.head !== undefined && asked.head === headOf(listed.text)))
+  if (
+    asked.meanings.includes(listed.text) ||
+    (asked.heads.length > 0 && asked.heads.includes(headOf(listed.text) ?? ''))
+  )
     return SAME_MEANING
   if (asked.numeric || listed.numeric) return 0
   const shorter = Math.min(asked.text.length, listed.text.length)
   if (shorter === 1 || asked.isInitial) return initialSimilarity(asked, listed, style)
-  if (asked.head !== undefined && listed.abjad && sameMeaning(listed.text).some(one => headOf(one) === asked.head))
+  if (
+    asked.heads.length > 0 &&
+    listed.abjad &&
+    sameMeaning(listed.text).some(one => asked.heads.includes(headOf(one) ?? ''))
+  )
     return SAME_MEANING
   if (asked.abjad && asked.exactForms.includes(listed.text)) return SAME_NAME
   if (asked.abjad !== listed.abjad)

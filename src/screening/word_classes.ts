@@ -66,7 +66,7 @@ export const POPULAR = words(
 
 /** What stands before the name of a ship and is no part of it. */
 export const SHIP_PREFIXES = words(
-  'mv mt ms ss fv my sv lng lpg teplokhod tankship motorship steamship sudno buque motonave navire gemisi safinat',
+  'mv mt ms ss tb fv my sv msv osv fso fpso fsru fsu vlcc ulcc ahts lng lpg teplokhod tankship motorship steamship sudno buque motonave navire gemisi safinat',
 )
 
 /** Where a company is: with it alone nobody is meant. */

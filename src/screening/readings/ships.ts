@@ -17,4 +17,30 @@ export function shipIn(text: string): string[] {
   )
 }
 
+// What a ship sails under, before her name or behind it.
+const FLAGS: readonly RegExp[] = [
+  /^\s*(?:the\s+)?(?:[\p{L}.]+[\s-]+){1,3}?flagged\s+(?=\p{L})/iu,
+  /[\s,]+(?:(?:sailing|registered)\s+)?under\s+(?:the\s+)?(?:flag\s+of\s+)?(?:[\p{L}.]+\s+){0,3}?(?:flag|[\p{L}.]+)\s*$/iu,
+  /[\s,;(-]+(?:flag(?:\s+of|\s*:)|bandera(?:\s+de|\s*:)|pavillon(?:\s+de|\s*:)|flagge\s*:?)\s+(?:the\s+)?[\p{L}.]+(?:\s+[\p{L}.]+){0,2}\)?\s*$/iu,
+  /[\s,]+(?:[\p{L}.]+\s+)?[\p{L}.]+[\s-]flag(?:ged)?\s*$/iu,
+  /[\s,]+п[оі]д\s+(?:\p{L}+\s+)?(?:флагом|прапором)(?:\s+\p{L}+){0,3}\s*$/iu,
+]
+
+const KIND =
+  /^\s*(?:the\s+)?(?:bulk(?:\s+carrier|er)|(?:crude(?:\s+oil)?|oil|products?|chemical)\s+tanker|(?:container|cargo|supply|merchant)\s+(?:ship|vessel)|general\s+cargo(?:\s+ship)?|(?:gas|lng|lpg)\s+carrier|fishing\s+vessel|tugboat|petrolero|vraquier|p[ée]trolier|frachter|frachtschiff)\s+(?=\p{L}{3})/iu
+
+/** The name of a ship behind what kind of ship she is, in Latin letters. */
+export const withoutKind = (name: string): string[] => (KIND.test(name) ? [`MV ${name.replace(KIND, '')}`] : [])
+
+/** The name of a ship without what says under which flag she sails, with what English writes before it; none where nothing says so. */
+export function withoutFlag(name: string): string[] {
+  if (name.length > LONGEST || !SAYS_FLAG.test(name)) return []
+  const bare = FLAGS.map(flag => name.replace(flag, ' ').trim()).find(text => text !== name.trim() && text !== '')
+  return bare === undefined ? [] : [`MV ${bare}`]
+}
+
+// A longer text is no name, and may be read in too many ways.
+const LONGEST = 250
+const SAYS_FLAG = /(?<!\p{L})(?:flag(?:ged|ge)?|bandera|pavillon|флагом|прапором)(?!\p{L})/iu
+
 const LATIN = /^[\p{Script=Latin}\p{Script=Common}]*$/u
