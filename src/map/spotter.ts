@@ -41,6 +41,8 @@ const EXACT = 0.94
 const HALF = 0.45
 const BENT = 0.85
 const MOST = 0.7
+// What a text begins with is mostly what it asks for.
+const FIRST = 1.5
 // So many letters that are said for a kind in one language are none of another by chance.
 const LONG = 7
 const LEAST_OF_LONG = 0.18
@@ -249,6 +251,7 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
   const words = wordsOf(text, language).filter(({ text: word }) => !qualities().has(word))
   const total = telling.reduce((sum, word) => sum + lettersOf(word), 0)
   const places = placesOf(text, language)
+  const first = telling.find(({ text: word }) => !qualities().has(word))?.written
   const alike: Alike = new Map()
   const found = [...candidates(indexOf(language), words)].flatMap(saying => {
     if (saying.weight < leastWeight || isJoint(saying, language)) return []
@@ -256,11 +259,12 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
     if (match === undefined || match.score < LEAST_SCORE || holdsOnly(match, words, language)) return []
     // The exact name of a kind is one however much is said of it.
     if (match.letters < total * (match.likeness < EXACT ? LEAST_COVERAGE : LEAST_COVERAGE / 2)) return []
-    return [{ ...match, ...kindOf(saying), weight: saying.weight }]
+    const rank = match.rank * (isFirst(match, saying, first) ? FIRST : 1)
+    return [{ ...match, ...kindOf(saying), weight: saying.weight, rank }]
   })
   const best = highest(found)
   if (best === undefined) return undefined
-  const { letters, likeness: like, weight: _weight, ...rest } = withCuisine(best, found)
+  const { letters, likeness: like, weight: _weight, share: _share, ...rest } = withCuisine(best, found)
   return {
     ...rest,
     language,
@@ -269,6 +273,13 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
     coverage: total === 0 ? 1 : Math.min(1, letters / total),
   }
 }
+
+/** Whether what is said begins with the first word that tells anything: "beekeeper, chestnut honey" asks for no honey. */
+const isFirst = (
+  { share, likeness: like, used }: Pick<Match, 'share' | 'likeness' | 'used'>,
+  { weight }: Saying,
+  first: string | undefined,
+): boolean => first !== undefined && share === 1 && like >= EXACT && weight >= OTHER_NAME_WEIGHT && used.has(first)
 
 const kindOf = ({
   tags,
@@ -288,6 +299,8 @@ interface Match {
   /** The score, less where the words only describe something else. */
   rank: number
   likeness: number
+  /** What the words count where they stand, 0 to 1. */
+  share: number
   letters: number
   used: ReadonlySet<string>
   weight: number
@@ -308,9 +321,7 @@ function withCuisine(best: Match, found: readonly Match[]): Match {
     tags[0]?.startsWith('cuisine=') === true || implies?.key === 'cuisine'
   const wanted = isPlace(best) ? isCuisine : isCuisine(best) ? isPlace : () => false
   const other = highest(
-    found.filter(
-      one => wanted(one) && one.weight >= OTHER_NAME_WEIGHT && one.rank === one.score && !shareWords(one, best),
-    ),
+    found.filter(one => wanted(one) && one.weight >= OTHER_NAME_WEIGHT && one.share === 1 && !shareWords(one, best)),
   )
   if (other === undefined) return best
   const { tags, implies } = isCuisine(best) ? best : other
@@ -361,7 +372,7 @@ function matchOf(
   joints: Joints,
 ): Omit<Match, 'tags' | 'implies' | 'weight'> | undefined {
   const used = new Set<string>()
-  let [score, least, letters, said, like] = [0, 1, 0, 0, 0]
+  let [score, least, beside, letters, said, like] = [0, 1, 0, 0, 0, 0]
   for (const root of roots) {
     const best = bestWord(root, words, language, used, alike)
     if (best === undefined) return undefined
@@ -376,10 +387,13 @@ function matchOf(
     like += lettersOf(meant) * best.like
     score += explained
     // What stands half in a part that only describes is said there: a hotel that takes cats is none for cats.
-    least = Math.min(least, shareIn(places, name))
+    const { share, besideShare } = shareIn(places, name)
+    least = Math.min(least, share)
+    beside = Math.max(beside, besideShare)
   }
   if (said === 0) return undefined
-  return { score: score * weight, rank: score * weight * least, likeness: like / said, letters, used }
+  const share = Math.min(least, beside)
+  return { score: score * weight, share, rank: score * weight * share, likeness: like / said, letters, used }
 }
 
 /** A part of a word whose parts are not divided, as the text has it: Chinese is compared in one of its scripts. */

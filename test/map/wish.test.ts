@@ -188,8 +188,23 @@ describe('people in their own words', () => {
     ['hotel met ontbijt', 'tourism=hotel'],
     ['hotel z parkingiem', 'tourism=hotel'],
     ['Friseur ohne Termin', 'shop=hairdresser'],
+    ['escape game pour un enterrement de vie de garçon', 'leisure=escape_game'],
+    ['hostal cerca de la estación de autobuses', 'tourism=guest_house'],
+    ['colonnina per ricaricare nel parcheggio coperto', 'amenity=charging_station'],
+    ['pharmacy behind the swimming pool', 'amenity=pharmacy'],
+    ['cordonnier talons aiguilles minute', 'craft=shoemaker'],
+    ['audioprothésiste dépannage', 'healthcare=audiologist'],
+    ['kirjakauppa antikvariaatti', 'shop=books'],
+    ['advokat speciale lejeret', 'office=lawyer'],
   ])('are not read by what describes what they ask for: %s is %s', (text, tag) =>
     expect(kindOf(text).osmTags[0]).toBe(tag),
+  )
+
+  it.each([
+    ['moquette à nettoyer', 'craft=carpet_cleaner'],
+    ['pastries for a wedding cake', 'shop=pastry'],
+  ])('are read by words on both sides of one that joins them: %s is %s', (text, tag) =>
+    expect(kindOf(text).osmTags).toContain(tag),
   )
 
   it.each([
