@@ -235,18 +235,25 @@ function divide(capability: string, resolve: (text: string) => CapabilityAnswer)
   const isBeside = (said: readonly string[]): boolean =>
     (whole.used !== undefined && !said.some(word => whole.used?.has(word))) ||
     isSameKind(whole, resolve(without(capability, said)))
+  // A time is one, whatever some of its words name besides: a night shop "still open at half past eleven".
+  const isTimeBeside = (said: readonly string[]): boolean =>
+    (open?.wish.hour !== undefined && said.some(word => whole.used?.has(word) === false)) || isBeside(said)
   const kept = {
     conditions: conditions.flatMap(one => {
       const ways = one.ways.filter(isBeside)
       return ways.length === 0 ? [] : [{ ...one, ways, said: [...new Set(ways.flat())] }]
     }),
-    ...(open !== undefined && isBeside(open.said) && { open }),
+    ...(open !== undefined && isTimeBeside(open.said) && { open }),
   }
   return { answer: whole, wish: fitting(kept, whole), asked: wish }
 }
 
 const isSameKind = ({ osmTags }: Capability, other: CapabilityAnswer): boolean =>
-  !('suggestions' in other) && osmTags[0] === other.osmTags[0]
+  !('suggestions' in other) &&
+  (osmTags[0] === other.osmTags[0] || [osmTags, other.osmTags].every(([tag = '']) => EATEN.test(tag)))
+
+// A burger to be had at the window is one without the window, though another kind of place.
+const EATEN = /^(?:amenity=(?:restaurant|fast_food|cafe)$|cuisine=)/
 
 const FOOD = /^(?:amenity=(?:restaurant|fast_food|cafe|bar|pub|biergarten|ice_cream|food_court)|cuisine=|shop=)/
 const CARE = /^(?:healthcare=|amenity=(?:hospital|clinic|doctors|dentist|veterinary|pharmacy)$)/
@@ -260,20 +267,22 @@ const FITS: Readonly<Record<string, RegExp>> = {
   delivery: FOOD,
   takeaway: FOOD,
   // A beer garden is outdoors itself.
-  outdoor_seating: /^(?:amenity=(?:restaurant|fast_food|cafe|bar|pub|ice_cream|food_court)|cuisine=|shop=|tourism=)/,
+  outdoor_seating:
+    /^(?:amenity=(?:restaurant|fast_food|cafe|bar|pub|ice_cream|food_court|hookah_lounge|nightclub|events_venue)|cuisine=|shop=|tourism=)/,
   dog: /^(?:amenity=(?:restaurant|fast_food|cafe|bar|pub|biergarten|ice_cream|food_court|cinema|coworking_space)|cuisine=|tourism=|leisure=|natural=|shop=(?!pet))/,
   drive_through: /^(?:amenity=|cuisine=|shop=)/,
   second_hand: /^shop=(?!second_hand|charity)/,
   highchair: FOOD,
   'payment:meal_voucher': FOOD,
   playground: VISITED,
-  toilets: VISITED,
+  toilets: new RegExp(`${VISITED.source}|^leisure=playground$`),
   atm: VISITED,
   parking: VISITED,
   air_conditioning: VISITED,
   reservation:
-    /^(?:amenity=|cuisine=|tourism=|leisure=|healthcare|shop=(?:hairdresser|barber|beauty|nails|massage|tattoo|optician|car_repair|tyres)$)/,
-  organic: FOOD,
+    /^(?:amenity=|cuisine=|tourism=|leisure=|sport=|healthcare|office=(?:notary|lawyer|diplomatic|government|tax_advisor|accountant)$|shop=(?:hairdresser|barber|beauty|nails|massage|tattoo|optician|car_repair|tyres|pet_grooming|hearing_aids|bicycle)$)/,
+  organic:
+    /^(?:amenity=(?:restaurant|fast_food|cafe|bar|pub|biergarten|ice_cream|food_court|marketplace)|cuisine=|shop=)/,
   self_service: /^(?:amenity=|cuisine=|shop=)/,
   'service:bicycle:repair': /^shop=(?:bicycle|sports)$/,
   fee: /^(?:tourism=|amenity=|leisure=|sport=|natural=)/,
