@@ -36,6 +36,8 @@ export interface Kind {
   unknown?: Failure
   /** It was said to an assistant, and asks for no business. */
   isRefused?: boolean
+  /** Nothing but words of conditions names it: what they are asked of may be misspelt. */
+  isDoubtful?: boolean
 }
 
 /** What a request may say of the kind of business it asks for. */
@@ -50,11 +52,13 @@ export function readKind(request: KindRequest, countryCode: string | undefined):
   const kind = readAsWritten(request, countryCode)
   const { capability } = request
   if (capability === undefined) return kind
-  if (kind.basis !== 'none') return withSpeltConditions(kind, { ...request, capability }, countryCode)
+  const { isDoubtful, ...sure } = kind
+  if (kind.basis !== 'none' && isDoubtful !== true)
+    return withSpeltConditions(sure, { ...request, capability }, countryCode)
   const spelt = respelt(capability)
-  if (spelt === undefined || kind.isRefused === true) return kind
-  const read = readAsWritten({ ...request, capability: spelt }, countryCode)
-  return read.unknown === undefined ? { ...read, basis: 'spelling', readAs: spelt } : kind
+  if (spelt === undefined || kind.isRefused === true) return sure
+  const { isDoubtful: isStillDoubtful, ...read } = readAsWritten({ ...request, capability: spelt }, countryCode)
+  return read.unknown === undefined && isStillDoubtful !== true ? { ...read, basis: 'spelling', readAs: spelt } : sure
 }
 
 /** Reads the words of all languages ahead of the first question, which waits more than a second for them otherwise; whoever asks meanwhile waits for one language at most. */
@@ -74,9 +78,9 @@ function withSpeltConditions(
   const { readAs, unused = [], conditions = [] } = kind
   const spelt = readAs !== undefined || unused.length === 0 ? undefined : respeltConditions(request.capability, unused)
   if (spelt === undefined) return kind
-  const read = readAsWritten({ ...request, capability: spelt }, countryCode)
+  const { isDoubtful, ...read } = readAsWritten({ ...request, capability: spelt }, countryCode)
   const isMore = (read.conditions ?? []).length > conditions.length && read.osmTags[0] === kind.osmTags[0]
-  return isMore ? { ...read, basis: kind.basis, readAs: spelt } : kind
+  return isMore && isDoubtful !== true ? { ...read, basis: kind.basis, readAs: spelt } : kind
 }
 
 function readAsWritten({ capability, vertical, language }: KindRequest, countryCode: string | undefined): Kind {
@@ -87,13 +91,14 @@ function readAsWritten({ capability, vertical, language }: KindRequest, countryC
   if ((isOfAssistant || seemsToAskForNoBusiness(capability)) && !namesKind(capability))
     return { ...unknownKind(COMMON), ...(isOfAssistant && { isRefused: true }) }
   const resolve = (text: string): CapabilityAnswer => resolveCapability(text, { language, countryCode })
-  const { answer, wish } = ofBrand(capability, divide(capability, resolve), countryCode)
+  const { answer, wish, isDoubtful } = ofBrand(capability, divide(capability, resolve), countryCode)
   const { open } = wish
   const narrower = 'suggestions' in answer ? [] : narrowerOf(capability, answer, wish)
   const conditions = [...wish.conditions, ...narrower]
   const ofConditions = [...saidOf(wish), ...narrower.flatMap(({ said }) => said)]
   const wished = {
     conditions: conditions.map(({ key, values }) => ({ key, values })),
+    ...(isDoubtful === true && { isDoubtful }),
     ...(open !== undefined && { open: open.wish }),
     // A brand is a name that businesses have, and no condition on those of a name.
     said: saidOf({ ...wish, conditions: wish.conditions.filter(({ key }) => key !== 'brand') }),
@@ -144,6 +149,7 @@ interface Divided {
   wish: Wish
   /** What the text says besides, whatever of it names the kind. */
   asked: Wish
+  isDoubtful?: boolean
 }
 
 const LEAST_SHARE = 0.4
@@ -185,7 +191,8 @@ function ofBrand(capability: string, divided: Divided, countryCode: string | und
     const isAllOfKind = isTaken && (isUnspaced(capability) || brand.share >= HALF)
     if (!(isMeant(brand) || isAllOfKind) || toExactKind(rest) !== undefined) return divided
     const kind: Capability = { basis: 'brand', osmTags: [...brand.tags], used: new Set(brand.said) }
-    return { ...divided, answer: kind, wish: fitting({ ...wish, conditions: [...wish.conditions, condition] }, kind) }
+    const wished = fitting({ ...wish, conditions: [...wish.conditions, condition] }, kind)
+    return { answer: kind, wish: wished, asked: wish }
   }
   const isBeside = used.size > 0 && !brand.said.some(word => used.has(word))
   if (!isBeside || !(brand.isSure || isUnspaced(capability)) || !brand.tags.some(tag => answer.osmTags.includes(tag)))
@@ -230,7 +237,8 @@ function divide(capability: string, resolve: (text: string) => CapabilityAnswer)
   // An hour names nothing.
   if (isTime && 'suggestions' in rest) return { answer: rest, wish, asked: wish }
   // Words of a condition alone name nothing beside others that do: a museum for wheelchairs sells none.
-  if (!('suggestions' in rest) && whole.used !== undefined && [...whole.used].every(word => all.includes(word)))
+  const isOfConditions = whole.used !== undefined && [...whole.used].every(word => all.includes(word))
+  if (!('suggestions' in rest) && (isTorn(whole, wish) || (isOfConditions && !isHead(capability, whole, rest))))
     return { answer: rest, wish: fitting(wish, rest), asked: wish }
   const isBeside = (said: readonly string[]): boolean =>
     (whole.used !== undefined && !said.some(word => whole.used?.has(word))) ||
@@ -245,8 +253,21 @@ function divide(capability: string, resolve: (text: string) => CapabilityAnswer)
     }),
     ...(open !== undefined && isTimeBeside(open.said) && { open }),
   }
-  return { answer: whole, wish: fitting(kept, whole), asked: wish }
+  const isDoubtful = isOfConditions && 'suggestions' in rest
+  return { answer: whole, wish: fitting(kept, whole), asked: wish, ...(isDoubtful && { isDoubtful }) }
 }
+
+/** Whether words of a kind stand before what describes it, and those of another after: car parks may be asked for with cameras. */
+function isHead(capability: string, { used = NONE }: Capability, { used: others = NONE }: Capability): boolean {
+  const head = headOf(capability)
+  return others.size > 0 && [...used].every(word => holds(head, word)) && ![...others].some(word => holds(head, word))
+}
+
+/** Whether a kind was made of a part of the words that say one condition: in "coffee to go" nobody goes anywhere. */
+const isTorn = ({ used = NONE }: Capability, { conditions }: Wish): boolean =>
+  conditions.some(({ ways }) =>
+    ways.some(way => way.some(word => used.has(word)) && !way.every(word => used.has(word))),
+  )
 
 const isSameKind = ({ osmTags }: Capability, other: CapabilityAnswer): boolean =>
   !('suggestions' in other) &&

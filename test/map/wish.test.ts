@@ -58,6 +58,42 @@ describe('a condition', () => {
   })
 })
 
+describe('a condition in the words of a kind', () => {
+  it.each([
+    ['halal burger drive thru', 'amenity=fast_food', ['diet:halal', 'drive_through']],
+    ['marché bio', 'amenity=marketplace', ['organic']],
+    ['shisha place with terrace', 'amenity=hookah_lounge', ['outdoor_seating']],
+    ['notary without an appointment', 'office=notary', ['reservation']],
+    ['Spielplatz mit Klo', 'leisure=playground', ['toilets']],
+  ])('is read besides: %s is %s with %j', (text, tag, keys) => {
+    const { osmTags, conditions = [] } = kindOf(text)
+    expect(osmTags).toContain(tag)
+    expect(conditions.map(({ key }) => key)).toEqual(expect.arrayContaining(keys))
+  })
+
+  it('is read besides when it is a time', () =>
+    expect(kindOf('épicerie de nuit encore ouverte à 23h30').open?.hour).toBeDefined())
+
+  it('is not, where the condition is what the kind does', () => {
+    expect(kindOf('air conditioning repair').conditions).toEqual([])
+    expect(kindOf('internet cafe').conditions).toEqual([])
+  })
+
+  it.each([
+    ['araba yıkama self servis kartla', 'amenity=car_wash'],
+    ['парковка с видеонаблюдением и бесплатно', 'amenity=parking'],
+  ])('makes no other kind of a part of itself, nor gives way to what describes: %s is %s', (text, tag) =>
+    expect(kindOf(text).osmTags).toContain(tag),
+  )
+
+  it('names no kind where the word for one is only misspelt', () =>
+    expect(kindOf('resturant med handicaptoilet')).toMatchObject({
+      basis: 'spelling',
+      osmTags: ['amenity=restaurant'],
+      conditions: [{ key: 'toilets:wheelchair' }],
+    }))
+})
+
 describe('what the words for a kind say besides', () => {
   it.each([
     ['mosque', 'amenity=place_of_worship', 'religion', 'muslim'],
