@@ -224,10 +224,10 @@ const saidOf = ({ conditions, open }: Wish): string[] => [
 
 /** The kind and its conditions. Words that name the kind name no condition: without them it would be another kind, or none. */
 function divide(capability: string, resolve: (text: string) => CapabilityAnswer): Divided {
-  const wish = readWish(capability)
+  const whole = resolve(capability)
+  const wish = withFirst(readWish(capability), capability, whole)
   const { conditions, open } = wish
   const all = saidOf(wish)
-  const whole = resolve(capability)
   if (all.length === 0) return { answer: whole, wish, asked: wish }
   const rest = resolve(without(capability, all))
   if ('suggestions' in whole)
@@ -253,8 +253,17 @@ function divide(capability: string, resolve: (text: string) => CapabilityAnswer)
     }),
     ...(open !== undefined && isTimeBeside(open.said) && { open }),
   }
-  const isDoubtful = isOfConditions && 'suggestions' in rest
+  const isDoubtful = isOfConditions && 'suggestions' in rest && wish.first === undefined
   return { answer: whole, wish: fitting(kept, whole), asked: wish, ...(isDoubtful && { isDoubtful }) }
+}
+
+/** The same with the condition that was left out as it may name the kind, where another word does: a takeaway is one without being vegan. */
+function withFirst(wish: Wish, capability: string, whole: CapabilityAnswer): Wish {
+  const { first, conditions } = wish
+  if (first === undefined || 'suggestions' in whole) return wish
+  const naming = whole.used ?? new Set(wordsOfKind(capability, whole.osmTags))
+  const isBeside = naming.size > 0 && !first.said.some(word => naming.has(word))
+  return isBeside ? { ...wish, conditions: [first, ...conditions] } : wish
 }
 
 /** Whether words of a kind stand before what describes it, and those of another after: car parks may be asked for with cameras. */

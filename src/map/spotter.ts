@@ -2,7 +2,17 @@ import { setImmediate } from 'node:timers/promises'
 import { kindNames, LANGUAGES } from './dictionary.ts'
 import { COMPOUNDING, createRoots, foldWord, isUnspaced, likeness, type Root, type Word, wordsOf } from './roots.ts'
 import { type Place, placesOf, shareIn } from './clauses.ts'
-import { type Condition, functionWords, qualities, readSayings, SAID_IN, type SaidRoot, type Saying } from './said.ts'
+import { once } from '../lib/once.ts'
+import {
+  type Condition,
+  conditionSayings,
+  functionWords,
+  qualities,
+  readSayings,
+  SAID_IN,
+  type SaidRoot,
+  type Saying,
+} from './said.ts'
 import { synonyms } from './synonyms.ts'
 import { mayBeWritten } from './written.ts'
 
@@ -274,12 +284,32 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
   }
 }
 
-/** Whether what is said begins with the first word that tells anything: "beekeeper, chestnut honey" asks for no honey. */
+/** Whether what is said begins with the first word that tells anything: "beekeeper, chestnut honey" asks for no honey, though "vegan bakery" does for a bakery. */
 const isFirst = (
   { share, likeness: like, used }: Pick<Match, 'share' | 'likeness' | 'used'>,
-  { weight }: Saying,
+  { roots, weight }: Saying,
   first: string | undefined,
-): boolean => first !== undefined && share === 1 && like >= EXACT && weight >= OTHER_NAME_WEIGHT && used.has(first)
+): boolean =>
+  first !== undefined &&
+  share === 1 &&
+  like >= EXACT &&
+  weight >= OTHER_NAME_WEIGHT &&
+  used.has(first) &&
+  !conditionTexts().has(textOf(roots))
+
+// Conditions that are said of goods, and stand before them.
+const DESCRIBING = /^(?:diet:|organic$|fair_trade$|second_hand$)/
+
+const textOf = (roots: readonly Root[]): string => roots.map(({ text }) => text).join(' ')
+
+const conditionTexts = once(
+  (): ReadonlySet<string> =>
+    new Set(
+      conditionSayings()
+        .filter(({ key }) => DESCRIBING.test(key))
+        .flatMap(({ phrases }) => phrases.map(({ roots }) => textOf(roots))),
+    ),
+)
 
 const kindOf = ({
   tags,

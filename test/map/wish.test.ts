@@ -86,6 +86,20 @@ describe('a condition in the words of a kind', () => {
     expect(kindOf(text).osmTags).toContain(tag),
   )
 
+  it.each([
+    ['vegan takeaway', 'amenity=fast_food', 'diet:vegan'],
+    ['cykelsmed', 'shop=bicycle', 'service:bicycle:repair'],
+    ['fietsenmaker', 'shop=bicycle', 'service:bicycle:repair'],
+    ['alfarrabista', 'shop=books', 'second_hand'],
+  ])('is read where nothing is said besides: %s is %s with %s', (text, tag, key) => {
+    const { osmTags, conditions = [] } = kindOf(text)
+    expect(osmTags).toContain(tag)
+    expect(conditions.map(one => one.key)).toContain(key)
+  })
+
+  it('of goods is not what is asked for, though it comes first', () =>
+    expect(kindOf('비건 빵집').osmTags[0]).toBe('shop=bakery'))
+
   it('names no kind where the word for one is only misspelt', () =>
     expect(kindOf('resturant med handicaptoilet')).toMatchObject({
       basis: 'spelling',
