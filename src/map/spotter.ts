@@ -2,8 +2,18 @@ import { setImmediate } from 'node:timers/promises'
 import { kindNames, LANGUAGES } from './dictionary.ts'
 import { COMPOUNDING, createRoots, foldWord, isUnspaced, likeness, type Root, type Word, wordsOf } from './roots.ts'
 import { type Place, placesOf, shareIn } from './clauses.ts'
+import { once } from '../lib/once.ts'
 import { NEAR, SEEKING } from './near_words.ts'
-import { type Condition, functionWords, qualities, readSayings, SAID_IN, type SaidRoot, type Saying } from './said.ts'
+import {
+  type Condition,
+  conditionSayings,
+  functionWords,
+  qualities,
+  readSayings,
+  SAID_IN,
+  type SaidRoot,
+  type Saying,
+} from './said.ts'
 import { synonyms } from './synonyms.ts'
 import { PLACE_WORDS } from './words.ts'
 import { mayBeWritten } from './written.ts'
@@ -45,6 +55,8 @@ const EXACT = 0.94
 const HALF = 0.45
 const BENT = 0.85
 const MOST = 0.7
+// What a text begins with is mostly what it asks for.
+const FIRST = 1.5
 // So many letters that are said for a kind in one language are none of another by chance.
 const LONG = 7
 const LEAST_OF_LONG = 0.18
@@ -253,6 +265,7 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
   const words = wordsOf(text, language).filter(({ text: word }) => !qualities().has(word))
   const total = telling.reduce((sum, word) => sum + lettersOf(word), 0)
   const places = placesOf(text, language)
+  const first = telling.find(({ text: word }) => !qualities().has(word))?.written
   const alike: Alike = new Map()
   const known = [...candidates(indexOf(language), words)].flatMap(saying => {
     const { weight, order = LAST } = saying
@@ -261,16 +274,17 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
     if (match === undefined || match.score < LEAST_SCORE || holdsOnly(match, words, language)) return []
     // The exact name of a kind is one however much is said of it.
     if (match.letters < total * (match.likeness < EXACT ? LEAST_COVERAGE : LEAST_COVERAGE / 2)) return []
-    return [{ ...match, ...kindOf(saying), weight, order }]
+    const rank = match.rank * (isFirst(match, saying, first) ? FIRST : 1)
+    return [{ ...match, ...kindOf(saying), weight, rank, order }]
   })
   const found = known.filter(({ weight }) => weight >= leastWeight)
   const highestFound = highest(found)
   if (highestFound === undefined) return undefined
   const best = compoundOf(highestFound, known, words, language) ?? exactOf(highestFound, found) ?? highestFound
-  const { letters, likeness: like, weight: _weight, order: _order, ...rest } = withCuisine(best, found)
+  const { letters, likeness: like, weight: _weight, order: _order, share: _share, ...rest } = withCuisine(best, found)
   const name = nameOf(best, known)
   // What stands before a pause tells why, what stands beside the name what else.
-  const others = [...rest.used].filter(word => name.rank < name.score || !best.used.has(word))
+  const others = [...rest.used].filter(word => name.share < 1 || !best.used.has(word))
   return {
     ...rest,
     ...(name !== best && { named: new Set([...name.used, ...others]) }),
@@ -280,6 +294,33 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
     coverage: total === 0 ? 1 : Math.min(1, letters / total),
   }
 }
+
+/** Whether what is said begins with the first word that tells anything: "beekeeper, chestnut honey" asks for no honey, though "vegan bakery" does for a bakery. */
+const isFirst = (
+  { share, likeness: like, used }: Pick<Match, 'share' | 'likeness' | 'used'>,
+  { roots, weight }: Saying,
+  first: string | undefined,
+): boolean =>
+  first !== undefined &&
+  share === 1 &&
+  like >= EXACT &&
+  weight >= OTHER_NAME_WEIGHT &&
+  used.has(first) &&
+  !conditionTexts().has(textOf(roots))
+
+// Conditions that are said of goods, and stand before them.
+const DESCRIBING = /^(?:diet:|organic$|fair_trade$|second_hand$)/
+
+const textOf = (roots: readonly Root[]): string => roots.map(({ text }) => text).join(' ')
+
+const conditionTexts = once(
+  (): ReadonlySet<string> =>
+    new Set(
+      conditionSayings()
+        .filter(({ key }) => DESCRIBING.test(key))
+        .flatMap(({ phrases }) => phrases.map(({ roots }) => textOf(roots))),
+    ),
+)
 
 const kindOf = ({
   tags,
@@ -299,6 +340,8 @@ interface Match {
   /** The score, less where the words only describe something else. */
   rank: number
   likeness: number
+  /** What the words count where they stand, 0 to 1. */
+  share: number
   letters: number
   used: ReadonlySet<string>
   weight: number
@@ -358,7 +401,7 @@ function nameOf(best: Match, found: readonly Match[]): Match {
       best.tags.includes(one.tags[0] ?? '') &&
       one.implies === undefined &&
       one.likeness >= BENT &&
-      one.rank >= one.score * LEAST_SHARE
+      one.share >= LEAST_SHARE
     )
       name = one
   if (name === best) return best
@@ -384,9 +427,7 @@ function withCuisine(best: Match, found: readonly Match[]): Match {
     tags[0]?.startsWith('cuisine=') === true || implies?.key === 'cuisine'
   const wanted = isPlace(best) ? isCuisine : isCuisine(best) ? isPlace : () => false
   const other = highest(
-    found.filter(
-      one => wanted(one) && one.weight >= OTHER_NAME_WEIGHT && one.rank === one.score && !shareWords(one, best),
-    ),
+    found.filter(one => wanted(one) && one.weight >= OTHER_NAME_WEIGHT && one.share === 1 && !shareWords(one, best)),
   )
   if (other === undefined) return best
   const { tags, implies } = isCuisine(best) ? best : other
@@ -437,7 +478,7 @@ function matchOf(
   joints: Joints,
 ): Omit<Match, 'tags' | 'implies' | 'weight' | 'order'> | undefined {
   const used = new Set<string>()
-  let [score, least, letters, said, like] = [0, 1, 0, 0, 0]
+  let [score, least, beside, letters, said, like] = [0, 1, 0, 0, 0, 0]
   for (const root of roots) {
     const best = bestWord(root, words, language, used, alike)
     if (best === undefined) return undefined
@@ -452,10 +493,13 @@ function matchOf(
     like += lettersOf(meant) * best.like
     score += explained
     // What stands half in a part that only describes is said there: a hotel that takes cats is none for cats.
-    least = Math.min(least, shareIn(places, name))
+    const { share, besideShare } = shareIn(places, name)
+    least = Math.min(least, share)
+    beside = Math.max(beside, besideShare)
   }
   if (said === 0) return undefined
-  return { score: score * weight, rank: score * weight * least, likeness: like / said, letters, used }
+  const share = Math.min(least, beside)
+  return { score: score * weight, share, rank: score * weight * share, likeness: like / said, letters, used }
 }
 
 /** A part of a word whose parts are not divided, as the text has it: Chinese is compared in one of its scripts. */

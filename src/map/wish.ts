@@ -28,6 +28,8 @@ export interface SaidCondition extends Condition {
 export interface Wish {
   conditions: readonly SaidCondition[]
   open?: { wish: OpenWish; said: readonly string[]; isDuty: boolean }
+  /** One that is left out, since nothing else names a kind: its words may. */
+  first?: SaidCondition
 }
 
 /** The conditions in what somebody asks for; a text that names a kind as a whole has none. */
@@ -42,8 +44,7 @@ export function readWish(text: string): Wish {
   const conditions = readConditions(text, words)
   const open = readOpenWish(text, words)
   const said = [...conditions.flatMap(one => one.said), ...(open?.used ?? [])]
-  if (wordsOf(without(text, said), '').every(functionWordTest(text)))
-    return { conditions: besidesFirst(text, conditions) }
+  if (wordsOf(without(text, said), '').every(functionWordTest(text))) return besidesFirst(text, conditions)
   const always = open === undefined ? undefined : conditions.find(({ key }) => key === 'opening_hours')
   // What is always open is open now.
   if (always !== undefined && open?.wish.hour === undefined)
@@ -59,13 +60,14 @@ export function readWish(text: string): Wish {
 }
 
 /** Who asks for nothing but conditions may mean a kind that is called like the first. */
-function besidesFirst(text: string, conditions: readonly SaidCondition[]): readonly SaidCondition[] {
-  if (conditions.length < 2) return []
+function besidesFirst(text: string, conditions: readonly SaidCondition[]): Wish {
+  if (conditions.length < 2) return { conditions: [] }
   const order = isUnspaced(text) ? undefined : wordsOf(text, '').map(({ written }) => written)
   const placeOf = ({ said }: SaidCondition): number =>
     Math.min(...said.map(word => (order === undefined ? fold(text).indexOf(word) : order.indexOf(word))))
-  const first = Math.min(...conditions.map(placeOf))
-  return conditions.filter(one => placeOf(one) > first)
+  const start = Math.min(...conditions.map(placeOf))
+  const first = conditions.find(one => placeOf(one) === start)
+  return { conditions: conditions.filter(one => placeOf(one) > start), ...(first !== undefined && { first }) }
 }
 
 function readConditions(text: string, words: readonly Word[]): SaidCondition[] {

@@ -62,6 +62,56 @@ describe('a condition', () => {
   })
 })
 
+describe('a condition in the words of a kind', () => {
+  it.each([
+    ['halal burger drive thru', 'amenity=fast_food', ['diet:halal', 'drive_through']],
+    ['marché bio', 'amenity=marketplace', ['organic']],
+    ['shisha place with terrace', 'amenity=hookah_lounge', ['outdoor_seating']],
+    ['notary without an appointment', 'office=notary', ['reservation']],
+    ['Spielplatz mit Klo', 'leisure=playground', ['toilets']],
+  ])('is read besides: %s is %s with %j', (text, tag, keys) => {
+    const { osmTags, conditions = [] } = kindOf(text)
+    expect(osmTags).toContain(tag)
+    expect(conditions.map(({ key }) => key)).toEqual(expect.arrayContaining(keys))
+  })
+
+  it('is read besides when it is a time', () =>
+    expect(kindOf('épicerie de nuit encore ouverte à 23h30').open?.hour).toBeDefined())
+
+  it('is not, where the condition is what the kind does', () => {
+    expect(kindOf('air conditioning repair').conditions).toEqual([])
+    expect(kindOf('internet cafe').conditions).toEqual([])
+  })
+
+  it.each([
+    ['araba yıkama self servis kartla', 'amenity=car_wash'],
+    ['парковка с видеонаблюдением и бесплатно', 'amenity=parking'],
+  ])('makes no other kind of a part of itself, nor gives way to what describes: %s is %s', (text, tag) =>
+    expect(kindOf(text).osmTags).toContain(tag),
+  )
+
+  it.each([
+    ['vegan takeaway', 'amenity=fast_food', 'diet:vegan'],
+    ['cykelsmed', 'shop=bicycle', 'service:bicycle:repair'],
+    ['fietsenmaker', 'shop=bicycle', 'service:bicycle:repair'],
+    ['alfarrabista', 'shop=books', 'second_hand'],
+  ])('is read where nothing is said besides: %s is %s with %s', (text, tag, key) => {
+    const { osmTags, conditions = [] } = kindOf(text)
+    expect(osmTags).toContain(tag)
+    expect(conditions.map(one => one.key)).toContain(key)
+  })
+
+  it('of goods is not what is asked for, though it comes first', () =>
+    expect(kindOf('비건 빵집').osmTags[0]).toBe('shop=bakery'))
+
+  it('names no kind where the word for one is only misspelt', () =>
+    expect(kindOf('resturant med handicaptoilet')).toMatchObject({
+      basis: 'spelling',
+      osmTags: ['amenity=restaurant'],
+      conditions: [{ key: 'toilets:wheelchair' }],
+    }))
+})
+
 describe('what the words for a kind say besides', () => {
   it.each([
     ['mosque', 'amenity=place_of_worship', 'religion', 'muslim'],
@@ -222,8 +272,23 @@ describe('people in their own words', () => {
     ['hotel met ontbijt', 'tourism=hotel'],
     ['hotel z parkingiem', 'tourism=hotel'],
     ['Friseur ohne Termin', 'shop=hairdresser'],
+    ['escape game pour un enterrement de vie de garçon', 'leisure=escape_game'],
+    ['hostal cerca de la estación de autobuses', 'tourism=guest_house'],
+    ['colonnina per ricaricare nel parcheggio coperto', 'amenity=charging_station'],
+    ['pharmacy behind the swimming pool', 'amenity=pharmacy'],
+    ['cordonnier talons aiguilles minute', 'craft=shoemaker'],
+    ['audioprothésiste dépannage', 'healthcare=audiologist'],
+    ['kirjakauppa antikvariaatti', 'shop=books'],
+    ['advokat speciale lejeret', 'office=lawyer'],
   ])('are not read by what describes what they ask for: %s is %s', (text, tag) =>
     expect(kindOf(text).osmTags[0]).toBe(tag),
+  )
+
+  it.each([
+    ['moquette à nettoyer', 'craft=carpet_cleaner'],
+    ['pastries for a wedding cake', 'shop=pastry'],
+  ])('are read by words on both sides of one that joins them: %s is %s', (text, tag) =>
+    expect(kindOf(text).osmTags).toContain(tag),
   )
 
   it.each([
