@@ -68,6 +68,9 @@ const brands = once((): ReadonlyMap<string, readonly Brand[]> => {
   return found
 })
 
+/** Whether a word is the name of a brand. */
+export const isBrand = (word: string): boolean => brands().has(keyOf(word))
+
 /** Names of one word by their first letters, for languages that bend them. */
 const byBeginning = once((): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, string[]>()

@@ -8,7 +8,7 @@ import { isUnspaced, wordsOf } from './roots.ts'
 import { asksForNoBusiness } from './no_business.ts'
 import { seemsToAskForNoBusiness } from './request_model.ts'
 import { spokenIn, spotWhole } from './spotter.ts'
-import { respelt, respeltConditions } from './respell.ts'
+import { respelt, respeltConditions, respeltNames } from './respell.ts'
 import { type Condition, qualities } from './said.ts'
 import { type Vertical, verticalTags } from './verticals.ts'
 import { readAllSayings } from './spotter.ts'
@@ -50,11 +50,31 @@ export function readKind(request: KindRequest, countryCode: string | undefined):
   const kind = readAsWritten(request, countryCode)
   const { capability } = request
   if (capability === undefined) return kind
-  if (kind.basis !== 'none') return withSpeltConditions(kind, { ...request, capability }, countryCode)
-  const spelt = respelt(capability)
-  if (spelt === undefined || kind.isRefused === true) return kind
-  const read = readAsWritten({ ...request, capability: spelt }, countryCode)
-  return read.unknown === undefined ? { ...read, basis: 'spelling', readAs: spelt } : kind
+  if (kind.basis !== 'none') {
+    const asked = { ...request, capability }
+    return withSpeltNames(kind, asked, countryCode) ?? withSpeltConditions(kind, asked, countryCode)
+  }
+  const spelt = kind.isRefused === true ? undefined : respelt(capability)
+  return (spelt === undefined ? undefined : readSpelt(spelt, request, countryCode)) ?? kind
+}
+
+function readSpelt(spelt: string, request: KindRequest, countryCode: string | undefined): Kind | undefined {
+  const asked = { ...request, capability: spelt }
+  const read = readAsWritten(asked, countryCode)
+  if (read.unknown !== undefined) return undefined
+  const { readAs, ...kind } = withSpeltConditions(read, asked, countryCode)
+  return { ...kind, basis: 'spelling', readAs: readAs ?? spelt }
+}
+
+/** Another kind, where a word that asks for it was misspelt and something else was found beside it. */
+function withSpeltNames(
+  { unused = [], osmTags }: Kind,
+  request: KindRequest & { capability: string },
+  countryCode: string | undefined,
+): Kind | undefined {
+  const spelt = unused.length === 0 ? undefined : respeltNames(request.capability, unused)
+  const read = spelt === undefined ? undefined : readSpelt(spelt, request, countryCode)
+  return read === undefined || read.osmTags[0] === osmTags[0] ? undefined : read
 }
 
 /** Reads the words of all languages ahead of the first question, which waits more than a second for them otherwise; whoever asks meanwhile waits for one language at most. */

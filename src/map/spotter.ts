@@ -95,7 +95,8 @@ export function languagesOf(text: string, hinted: readonly string[]): LikelyLang
 
 const rankOf = (order: number): number => (order < 0 ? LANGUAGES.length : order)
 
-function candidatesOf(text: string): string[] {
+/** The languages that are written in the script of a text. */
+export function candidatesOf(text: string): string[] {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return ['ja']
   if (/\p{Script=Hangul}/u.test(text)) return ['ko']
   if (/\p{Script=Han}/u.test(text)) return ['ja', 'zh']
@@ -448,6 +449,10 @@ export async function readAllSayings(): Promise<void> {
     await setImmediate()
   }
 }
+
+/** What is said for kinds in a language, each once. */
+export const sayingsIn = (language: string): ReadonlySet<Saying> =>
+  new Set([...indexOf(language).byStart.values()].flat())
 
 function indexOf(language: string): Index {
   const known = indexes.get(language)
