@@ -3,6 +3,7 @@ import { headOf } from './clauses.ts'
 import { isUnspaced, type Word, wordsOf } from './roots.ts'
 import { conditionSpellings, isConditionWord, isUsed, nearestName, type Spellings, spellingsOf } from './spellings.ts'
 import { qualities } from './said.ts'
+import { respeltUnspaced } from './respell_unspaced.ts'
 import { candidatesOf, languagesOf, tellingWords } from './spotter.ts'
 
 const LEAST_LETTERS = 7
@@ -12,47 +13,47 @@ const LEAST_CONDITION = 5
 // In a word this long a second slip still leaves only one word near.
 const LETTERS_FOR_TWO = 10
 const MOST_LANGUAGES = 3
+// Beside what was found.
+const MOST_UNSURE = 5
 // A text of many words that no list has speaks of something else.
 const MOST_UNKNOWN = 2
 
-/** The languages a text is likely to be in, when they are few. */
+/** The languages a text is likely to be in. */
 function likelyLanguages(text: string): string[] {
   const likely = languagesOf(text, [])
   const most = likely[0]?.evidence ?? 0
   // A script that few languages have tells as much as a word.
   const told = most > 0 ? likely.filter(({ evidence }) => evidence === most) : likely
-  return told.length > MOST_LANGUAGES ? [] : told.map(({ language }) => language)
+  return told.map(({ language }) => language)
 }
 
 /** A text whose words nobody uses are replaced by those a slip away in the languages it is likely to be in; undefined when there is none. */
 export function respelt(text: string): string | undefined {
-  if (isUnspaced(text)) return undefined
+  if (isUnspaced(text)) return respeltUnspaced(text)
   const languages = likelyLanguages(text)
-  if (languages.length === 0) return undefined
+  const isUnsure = languages.length > MOST_LANGUAGES
   const own = languages.map(spellingsOf)
   const all = withEnglish(own, languages)
   const words = wordsOf(text, '')
   const unknown = words.filter(word => word.text.length >= LEAST_NAME && !isUsed(word.text, all))
   const isTalk = unknown.length > MOST_UNKNOWN
-  return replaced(
-    text,
-    word => {
-      const isLong = word.text.length >= LEAST_LETTERS
-      if (!unknown.includes(word) || !(isReadable(word, text) && (isLong || !isTalk))) return undefined
-      return nearestName(word.text, own) ?? (isLong ? nearestWord(word.text, own) : undefined)
-    },
-    words,
-  )
+  const toOther = (word: Word): string | undefined => {
+    const isLong = word.text.length >= LEAST_LETTERS
+    if (!unknown.includes(word) || !(isReadable(word, text) && (isLong || !(isTalk || isUnsure)))) return undefined
+    const name = nearestName(word.text, own, isUnsure)
+    return name ?? (isLong && !isUnsure ? nearestWord(word.text, own) : undefined)
+  }
+  return replaced(text, toOther, words)
 }
 
 /** The same for the names of kinds alone, where they are asked for and nothing was made of them. */
 export function respeltNames(text: string, unused: readonly string[]): string | undefined {
-  if (isUnspaced(text)) return undefined
+  if (isUnspaced(text)) return respeltUnspaced(text, unused.join(' '))
   const left = leftIn(unused)
   const isLeft = (word: Word): boolean => left.has(word.written) && isReadable(word, text)
   if (!wordsOf(text, '').some(isLeft)) return undefined
   const languages = likelyLanguages(text)
-  if (languages.length === 0) return undefined
+  if (languages.length > MOST_UNSURE) return undefined
   const asked = new Set(askedIn(text, languages[0] ?? '').map(({ written }) => written))
   const isAsked = (word: Word): boolean => asked.has(word.written) && isLeft(word)
   const own = languages.map(spellingsOf)

@@ -35,6 +35,8 @@ interface NamingWord {
 
 const LEAST_NAME = 4
 const LEAST_WEIGHT = 0.9
+const LEAST_OFTEN = 6
+const OFTEN = 5
 const LEAST_JOINED = 7
 
 const known = new Map<string, Spellings>()
@@ -99,11 +101,15 @@ function namesOf(
 ): Map<string, NamingWord[]> {
   const found = new Map<string, NamingWord>()
   for (const { roots, tags, weight } of sayings) {
-    const [only, ...further] = roots
-    if (only === undefined || further.length > 0 || only.others !== undefined || weight < LEAST_WEIGHT) continue
-    const { text, root } = only
-    if (text.length >= LEAST_NAME && !found.has(text))
-      found.set(text, { text, root, tag: tags[0] ?? '', count: counts.get(text) ?? 1 })
+    if (weight < LEAST_WEIGHT || roots.length > 2) continue
+    for (const { text, root, others } of roots) {
+      const count = counts.get(text) ?? 1
+      // Of two words only one that many say names something.
+      if (others !== undefined || (roots.length > 1 && (text.length < LEAST_OFTEN || count < OFTEN))) continue
+      const isOnly = roots.length === 1
+      if (text.length >= LEAST_NAME && (isOnly || !found.has(text)))
+        found.set(text, { text, root, tag: tags[0] ?? '', count })
+    }
   }
   const byLetter = new Map<string, NamingWord[]>()
   for (const word of found.values())
@@ -136,7 +142,8 @@ function joinedOf(sayings: readonly Pick<Saying, 'roots' | 'weight'>[]): Map<str
   return found
 }
 
-const speltRight = once(
+/** Everyday words of a language that are near to the name of a kind. */
+export const speltRight = once(
   (): ReadonlyMap<string, ReadonlySet<string>> =>
     new Map(
       readFileSync(programFile('map/data/spelt_right.txt'), 'utf8')
@@ -170,7 +177,7 @@ export function isUsed(word: string, spellings: readonly Spellings[]): boolean {
 const MUCH_MORE = 4
 const LONG = 7
 // A short word is near to many.
-const LEAST_SAID = 4
+const LEAST_SAID = 3
 const LEAST_SAID_OF_LONG = 2
 const LITTLE = 0.6
 
@@ -212,22 +219,24 @@ function nearIn(word: string, { language, names }: Spellings, most: number): Nea
   return found
 }
 
-const LEAST_ROOT = 6
+const LEAST_ROOT = 5
 const FAR = Number.POSITIVE_INFINITY
 const LONGEST_ENDING = 2
+const VOWEL = /[aeiouyаеиоуыэюяіїє]/
 
 /** Whether two words differ by what languages bend at their end, which is no slip. */
 function isForm(word: string, name: string, language: string): boolean {
   if (word.startsWith(name) || name.startsWith(word)) return true
-  const longer = Math.max(word.length, name.length)
-  return BENDING.has(language) && word.slice(0, longer - LONGEST_ENDING) === name.slice(0, longer - LONGEST_ENDING)
+  const begun = Math.max(word.length, name.length) - LONGEST_ENDING
+  const [one, other] = [word.slice(begun), name.slice(begun)]
+  return BENDING.has(language) && word.slice(0, begun) === name.slice(0, begun) && VOWEL.test(one) && VOWEL.test(other)
 }
 
 function costOf(word: string, name: string, most: number): number {
-  if (Math.abs(word.length - name.length) > most || name.length < LEAST_NAME) return FAR
+  if (Math.abs(word.length - name.length) > Math.max(1, most * 2) || name.length < LEAST_NAME) return FAR
   if (word.length <= LEAST_NAME && word.length !== name.length) return FAR
   // Two letters that changed places, or sound alike, are two changes and one slip.
-  if (distance(word, name) > most * 2) return FAR
+  if (distance(word, name) > Math.max(2, most * 2)) return FAR
   const cost = slipCost(word, name) + (word[0] === name[0] ? 0 : OF_FIRST)
   return cost > most ? FAR : cost
 }
