@@ -109,7 +109,7 @@ export function respeltUnspaced(text: string, left?: string): string | undefined
   if (written.length > LONGEST_TEXT) return undefined
   const likely = languagesOf(text, [])
   const most = likely[0]?.evidence ?? 0
-  for (const { language, evidence } of likely.reverse()) {
+  for (const { language, evidence } of [...likely].reverse()) {
     const isUndivided = language === 'ja' || language === 'zh'
     const read = isUndivided && evidence >= most ? respeltIn(written, language, left) : undefined
     if (read !== undefined) return read
@@ -127,8 +127,9 @@ function respeltIn(written: readonly string[], language: string, left: string | 
     for (let at = 0; at + length <= own.length; at += 1) {
       const part = own.slice(at, at + length).join('')
       if (/[^\p{L}ー]/u.test(part) || names.texts.has(part) || isEveryday(part, language)) continue
+      if (isInWord(own, at, length) || (rest !== undefined && !mayBeOfRest(part, language))) continue
       const name = nameOf(part, language, names)
-      if (name === undefined || isInWord(own, at, length)) continue
+      if (name === undefined) continue
       if (rest !== undefined && !isOfRest(part, name, rest, own.join(''), language)) continue
       if (length < LEAST_WITH_HAN && !(OF_PLACE.test(name) && own.length <= MOST_LETTERS)) continue
       return [...written.slice(0, at), name, ...written.slice(at + length)].join('')
@@ -155,10 +156,12 @@ function isInWord(letters: readonly string[], at: number, length: number): boole
 
 /** Whether a part says something that what was found does not: what is changed of it was left, or it is a whole word in katakana. */
 function isOfRest(part: string, name: string, rest: ReadonlySet<string>, text: string, language: string): boolean {
-  if (part.length < LEAST_WITH_HAN) return false
-  if (language === 'ja' && (text.match(KATAKANA) ?? []).includes(part)) return true
+  if (language === 'ja' && text.match(KATAKANA)?.some(run => run === part) === true) return true
   return [...part].every((letter, at) => letter === name[at] || rest.has(letter))
 }
+
+const mayBeOfRest = (part: string, language: string): boolean =>
+  part.length >= LEAST_WITH_HAN && (language === 'zh' || HAN.test(part) || ALL_KATAKANA.test(part))
 
 const isEveryday = (part: string, language: string): boolean => speltRight().get(language)?.has(part) === true
 
@@ -167,13 +170,9 @@ function nameOf(part: string, language: string, { bySound, byOthers, katakana }:
   const heard = sound === undefined ? undefined : bySound.get(sound)
   if (heard !== undefined && heard !== part && isAlike(part, heard, language)) return heard
   for (const key of language === 'ja' ? othersOf(part) : []) {
-    const name = byOthers.get(key) ?? ''
+    const name: string = byOthers.get(key) ?? ''
     const at = key.indexOf('?')
-    if (
-      name !== '' &&
-      SAME_SOUND.some(letters => letters.includes(part.slice(at, at + 1)) && letters.includes(name.slice(at, at + 1)))
-    )
-      return name
+    if (name !== '' && soundAlike(part.charAt(at), name.charAt(at))) return name
   }
   if (part.length < LEAST_KATAKANA || !ALL_KATAKANA.test(part)) return undefined
   const near = [part.length - 1, part.length, part.length + 1]
@@ -187,6 +186,9 @@ const SAME_SOUND =
   '院員印飲因医 者社車舎写 館管間缶官巻感 店点展典転 所書署初処 医位衣囲委 場上城状 屋家矢 局曲極 校工公交高講港 室質 堂道動同 科化課家下可歌 美備 療料量 歯司 薬約 菜才祭 整正成製性 形型計 内無 園遠円 理利里 容用要洋 接摂設 種主手 修終習 税勢 士師史 便瓶 郵有 銭船先洗 湯当 具工 器機'.split(
     ' ',
   )
+
+const soundAlike = (one: string, other: string): boolean =>
+  SAME_SOUND.some(letters => letters.includes(one) && letters.includes(other))
 
 /** Whoever types Chinese by its sound has most of a word right. */
 const isAlike = (part: string, name: string, language: string): boolean =>

@@ -19,7 +19,7 @@ export interface Spellings {
   roots: ReadonlySet<string>
   /** The words by their first letter. */
   byLetter: ReadonlyMap<string, readonly string[]>
-  /** Words that name a kind by themselves, by each of their first two letters. */
+  /** Words that name a kind by themselves, by each of their first two letters and their length. */
   names: ReadonlyMap<string, readonly NamingWord[]>
   /** Sayings of two words by how they are written as one. */
   joined: ReadonlyMap<string, string>
@@ -113,8 +113,12 @@ function namesOf(
   }
   const byLetter = new Map<string, NamingWord[]>()
   for (const word of found.values())
-    for (const letter of new Set([...word.text.slice(0, 2)].map(toClass)))
-      byLetter.set(letter, [...(byLetter.get(letter) ?? []), word])
+    for (const letter of new Set([...word.text.slice(0, 2)].map(toClass))) {
+      const key = `${letter}${word.text.length}`
+      const list = byLetter.get(key)
+      if (list === undefined) byLetter.set(key, [word])
+      else list.push(word)
+    }
   return byLetter
 }
 
@@ -210,7 +214,10 @@ const lettersIn = (word: string): number => (HANGUL.test(word) ? word.length - 1
 function nearIn(word: string, { language, names }: Spellings, most: number): Near[] {
   const root = BENDING.has(language) ? rootIn(word, language) : word
   const found: Near[] = []
-  for (const name of names.get(toClass(word[0] ?? '')) ?? []) {
+  const letter = toClass(word[0] ?? '')
+  const apart = root === word ? Math.max(1, Math.floor(most * 2)) : LONGEST_ENDING + 1
+  const near = Array.from({ length: 2 * apart + 1 }, (_, at) => names.get(`${letter}${word.length + at - apart}`) ?? [])
+  for (const name of near.flat()) {
     const whole = isForm(word, name.text, language) ? FAR : costOf(word, name.text, most)
     const bent = root === word || root.length < LEAST_ROOT ? FAR : costOf(root, name.root, Math.min(most, 1))
     const cost = Math.min(whole, bent)
