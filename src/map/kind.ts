@@ -54,7 +54,8 @@ export function readKind(request: KindRequest, countryCode: string | undefined):
     const asked = { ...request, capability }
     return withSpeltNames(kind, asked, countryCode) ?? withSpeltConditions(kind, asked, countryCode)
   }
-  const spelt = kind.isRefused === true ? undefined : respelt(capability)
+  const isNone = kind.isRefused === true || seemsToAskForNoBusiness(capability)
+  const spelt = isNone ? undefined : respelt(capability)
   return (spelt === undefined ? undefined : readSpelt(spelt, request, countryCode)) ?? kind
 }
 

@@ -8,7 +8,7 @@ import { candidatesOf, languagesOf, tellingWords } from './spotter.ts'
 
 const LEAST_LETTERS = 7
 // A shorter word is one of a kind's name or nothing.
-const LEAST_NAME = 4
+const LEAST_NAME = 5
 const LEAST_CONDITION = 5
 // In a word this long a second slip still leaves only one word near.
 const LETTERS_FOR_TWO = 10
@@ -40,6 +40,8 @@ export function respelt(text: string): string | undefined {
   const toOther = (word: Word): string | undefined => {
     const isLong = word.text.length >= LEAST_LETTERS
     if (!unknown.includes(word) || !(isReadable(word, text) && (isLong || !(isTalk || isUnsure)))) return undefined
+    // In no language that is known a word with a capital letter is a name.
+    if (isUnsure && (word.text.length <= LEAST_LETTERS || /^\p{Lu}/u.test(word.written))) return undefined
     const name = nearestName(word.text, own, isUnsure)
     return name ?? (isLong && !isUnsure ? nearestWord(word.text, own) : undefined)
   }
@@ -54,7 +56,7 @@ export function respeltNames(text: string, unused: readonly string[]): string | 
   if (!wordsOf(text, '').some(isLeft)) return undefined
   const languages = likelyLanguages(text)
   if (languages.length > MOST_UNSURE) return undefined
-  const asked = new Set(askedIn(text, languages[0] ?? '').map(({ written }) => written))
+  const asked = new Set(askedIn(text, languages[0] ?? '', left).map(({ written }) => written))
   const isAsked = (word: Word): boolean => asked.has(word.written) && isLeft(word)
   const own = languages.map(spellingsOf)
   const all = withEnglish(own, languages)
@@ -68,9 +70,12 @@ const HEAD_LAST = new Set(['tr', 'ko'])
 const MOST_BEFORE = 2
 
 /** The words of a text that may say what is asked for: those that it begins with. */
-function askedIn(text: string, language: string): Word[] {
+function askedIn(text: string, language: string, left: ReadonlySet<string>): Word[] {
   const telling = tellingWords(headOf(text), language).filter(({ text: word }) => !qualities().has(word))
-  return [...telling.slice(0, MOST_BEFORE), ...(HEAD_LAST.has(language) ? telling.slice(-MOST_BEFORE) : [])]
+  // What something was made of says what is asked for, and what follows only describes it.
+  const first = telling.findIndex(({ written }) => !left.has(written))
+  const begun = telling.slice(0, first < 0 ? MOST_BEFORE : Math.min(first, MOST_BEFORE))
+  return [...begun, ...(HEAD_LAST.has(language) ? telling.slice(-MOST_BEFORE) : [])]
 }
 
 const withEnglish = (own: readonly Spellings[], languages: readonly string[]): readonly Spellings[] =>

@@ -101,7 +101,7 @@ function othersOf(text: string): string[] {
 
 // What a place is called by at its end; of two letters others are near to too much.
 const OF_PLACE = /[店院馆厅市所行医场站楼局室吧房社]$/
-const MOST_LETTERS = 10
+const MOST_LETTERS = 8
 
 /** A text with a part that names nothing replaced by what sounds or looks like it and names a kind; where something was found, of what that left, or a word of its own. */
 export function respeltUnspaced(text: string, left?: string): string | undefined {
