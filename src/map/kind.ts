@@ -10,7 +10,7 @@ import { isUnspaced, type Word, wordsOf } from './roots.ts'
 import { asksForNoBusiness } from './no_business.ts'
 import { seemsToAskForNoBusiness } from './request_model.ts'
 import { spokenIn, spotWhole, tellingWords } from './spotter.ts'
-import { respelt, respeltConditions } from './respell.ts'
+import { respelt, respeltConditions, respeltNames } from './respell.ts'
 import { type Condition, qualities } from './said.ts'
 import { type Vertical, verticalTags } from './verticals.ts'
 import { readAllSayings } from './spotter.ts'
@@ -54,13 +54,40 @@ export function readKind(request: KindRequest, countryCode: string | undefined):
   const kind = readAsWritten(request, countryCode)
   const { capability } = request
   if (capability === undefined) return kind
+  const asked = { ...request, capability }
   const { isDoubtful, ...sure } = kind
-  if (kind.basis !== 'none' && isDoubtful !== true)
-    return withSpeltConditions(sure, { ...request, capability }, countryCode)
-  const spelt = respelt(capability)
-  if (spelt === undefined || kind.isRefused === true) return sure
-  const { isDoubtful: isStillDoubtful, ...read } = readAsWritten({ ...request, capability: spelt }, countryCode)
-  return read.unknown === undefined && isStillDoubtful !== true ? { ...read, basis: 'spelling', readAs: spelt } : sure
+  const found = kind.basis === 'none' || isDoubtful === true ? readRespelt(kind, asked, countryCode) : undefined
+  if (found !== undefined) return found
+  if (kind.basis === 'none') return sure
+  return withSpeltNames(sure, asked, countryCode) ?? withSpeltConditions(sure, asked, countryCode)
+}
+
+/** What a text asks for that nothing, or nothing but conditions, was found in, once its words are spelt right. */
+function readRespelt(kind: Kind, request: Asked, countryCode: string | undefined): Kind | undefined {
+  if (kind.isRefused === true || seemsToAskForNoBusiness(request.capability)) return undefined
+  const spelt = respelt(request.capability)
+  return spelt === undefined ? undefined : readSpelt(spelt, request, countryCode)
+}
+
+type Asked = KindRequest & { capability: string }
+
+function readSpelt(spelt: string, request: KindRequest, countryCode: string | undefined): Kind | undefined {
+  const asked = { ...request, capability: spelt }
+  const { isDoubtful, ...read } = readAsWritten(asked, countryCode)
+  if (read.unknown !== undefined || isDoubtful === true) return undefined
+  const { readAs, ...kind } = withSpeltConditions(read, asked, countryCode)
+  return { ...kind, basis: 'spelling', readAs: readAs ?? spelt }
+}
+
+/** Another kind, where a word that asks for it was misspelt and something else was found beside it. */
+function withSpeltNames(
+  { unused = [], osmTags }: Kind,
+  request: Asked,
+  countryCode: string | undefined,
+): Kind | undefined {
+  const spelt = unused.length === 0 ? undefined : respeltNames(request.capability, unused)
+  const read = spelt === undefined ? undefined : readSpelt(spelt, request, countryCode)
+  return read === undefined || read.osmTags[0] === osmTags[0] ? undefined : read
 }
 
 /** Reads the words of all languages ahead of the first question, which waits more than a second for them otherwise; whoever asks meanwhile waits for one language at most. */
@@ -72,11 +99,7 @@ export async function readAllWords(): Promise<void> {
 }
 
 /** The kind with what else it is to be when words of which nothing was made are read as others; the kind has to stay. */
-function withSpeltConditions(
-  kind: Kind,
-  request: KindRequest & { capability: string },
-  countryCode: string | undefined,
-): Kind {
+function withSpeltConditions(kind: Kind, request: Asked, countryCode: string | undefined): Kind {
   const { readAs, unused = [], conditions = [] } = kind
   const spelt = readAs !== undefined || unused.length === 0 ? undefined : respeltConditions(request.capability, unused)
   if (spelt === undefined) return kind

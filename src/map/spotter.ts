@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { createBoundedMap } from '../lib/bounded_map.ts'
 import { kindNames, LANGUAGES } from './dictionary.ts'
 import { COMPOUNDING, createRoots, foldWord, isUnspaced, likeness, type Root, type Word, wordsOf } from './roots.ts'
 import { type Place, placesOf, shareIn } from './clauses.ts'
@@ -93,7 +94,19 @@ export interface LikelyLanguage {
 }
 
 /** The languages a text may be in, the likeliest first, by its script and the words that every sentence has; where it has none, by what is said for kinds. */
-export function languagesOf(text: string, hinted: readonly string[]): LikelyLanguage[] {
+export function languagesOf(text: string, hinted: readonly string[]): readonly LikelyLanguage[] {
+  if (hinted.length > 0) return readLanguages(text, hinted)
+  const kept = languages.get(text)
+  if (kept !== undefined) return kept
+  const read = readLanguages(text, hinted)
+  languages.set(text, read)
+  return read
+}
+
+// One text is read in many ways, and each asks for its languages.
+const languages = createBoundedMap<readonly LikelyLanguage[]>(200)
+
+function readLanguages(text: string, hinted: readonly string[]): readonly LikelyLanguage[] {
   const words = new Set(wordsOf(text, '').map(({ text: word }) => word))
   const letters = text.normalize('NFC').toLowerCase()
   const counted = candidatesOf(text).map(language => {
@@ -111,7 +124,8 @@ export function languagesOf(text: string, hinted: readonly string[]): LikelyLang
 
 const rankOf = (order: number): number => (order < 0 ? LANGUAGES.length : order)
 
-function candidatesOf(text: string): string[] {
+/** The languages that are written in the script of a text. */
+export function candidatesOf(text: string): string[] {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return ['ja']
   if (/\p{Script=Hangul}/u.test(text)) return ['ko']
   if (/\p{Script=Han}/u.test(text)) return ['ja', 'zh']
@@ -568,6 +582,10 @@ export async function readAllSayings(): Promise<void> {
     await setImmediate()
   }
 }
+
+/** What is said for kinds in a language, each once. */
+export const sayingsIn = (language: string): ReadonlySet<Saying> =>
+  new Set([...indexOf(language).byStart.values()].flat())
 
 function indexOf(language: string): Index {
   const known = indexes.get(language)
