@@ -88,6 +88,8 @@ function readAsWritten({ capability, vertical, language }: KindRequest, countryC
     return { ...unknownKind(COMMON), ...(isOfAssistant && { isRefused: true }) }
   const resolve = (text: string): CapabilityAnswer => resolveCapability(text, { language, countryCode })
   const { answer, wish } = ofBrand(capability, divide(capability, resolve), countryCode)
+  if (isHardlyTold(capability, answer) && seemsToAskForNoBusiness(capability, { isHardlyTold: true }))
+    return unknownKind(COMMON)
   const { open } = wish
   const narrower = 'suggestions' in answer ? [] : narrowerOf(capability, answer, wish)
   const conditions = [...wish.conditions, ...narrower]
@@ -113,6 +115,17 @@ function readAsWritten({ capability, vertical, language }: KindRequest, countryC
 /** Whether a text is what people say for a kind, word by word: it asks for a business, whatever it reads like. */
 const namesKind = (text: string): boolean =>
   toExactKind(text) !== undefined || spotWhole(text, [], spokenIn(text)) !== undefined
+
+const HARDLY = 0.2
+
+/** Whether only a small part of a text was taken for its kind. */
+const isHardlyTold = (text: string, answer: CapabilityAnswer): boolean =>
+  !('suggestions' in answer) &&
+  answer.basis === 'synonym' &&
+  answer.used !== undefined &&
+  lettersOf([...answer.used].join('')) < lettersOf(text) * HARDLY
+
+const lettersOf = (text: string): number => text.replace(/\s/g, '').length
 
 type Suggestions = readonly [string, string, string]
 

@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readPhrases } from '../../measure/places/sets.ts'
-import { readRequests } from '../../script/requests/examples.ts'
+import { readFrames, readRequests } from '../../script/requests/examples.ts'
 import { trainedRequests } from '../../script/requests/train.ts'
 import { readRequestsTrainedFrom, REQUEST_MODEL, requestsTrainedFrom } from '../../script/requests/trained_from.ts'
 import { fold } from '../../src/lib/fold.ts'
 import { readKind } from '../../src/map/kind.ts'
-import { seemsToAskForNoBusiness } from '../../src/map/request_model.ts'
+import { fromRequestFile, seemsToAskForNoBusiness, toRequestFile } from '../../src/map/request_model.ts'
 
 describe('the model of requests', () => {
   it('is the one that was trained from its texts as they are, by the programs as they are', () => {
@@ -24,7 +24,28 @@ describe('the model of requests', () => {
     expect(readRequests().filter(({ text }) => measured.has(lettersOf(text)))).toEqual([])
   })
 
-  it('takes at most 70 kB', () => expect(statSync(REQUEST_MODEL).size).toBeLessThanOrEqual(70_000))
+  it('takes at most 90 kB', () => expect(statSync(REQUEST_MODEL).size).toBeLessThanOrEqual(90_000))
+
+  it('is read as it was written, however far its weights are apart', () => {
+    const weights = new Int8Array(2 ** 11)
+    for (const [place, weight] of [
+      [0, 3],
+      [254, -1],
+      [255, 127],
+      [510, -127],
+      [1900, 5],
+    ] as const)
+      weights[place] = weight
+    const model = { bits: 11, step: 0.5, bias: -1, refuse: 0.25, weights }
+    expect(fromRequestFile(toRequestFile(model))).toEqual(model)
+  })
+
+  it('learns how people speak of a business without asking for it', () => {
+    const frames = readFrames()
+    expect(frames.some(({ text }) => /[{}()|]/.test(text))).toBe(false)
+    expect(frames.filter(({ isForNone }) => isForNone).length).toBeGreaterThan(3000)
+    expect(frames.filter(({ isForNone }) => !isForNone).length).toBeGreaterThan(3000)
+  })
 })
 
 describe('what reads like talk to an assistant', () => {
