@@ -25,9 +25,7 @@ const NUMBER = hashOf('\u0001n')
 const CAPITAL = hashOf('\u0001c')
 const OF_FRAME = hashOf('\u0002')
 
-const frameWords = once(
-  (): ReadonlySet<string> => new Set([...functionWords().values()].flatMap(words => [...words])),
-)
+const frameWords = once((): ReadonlySet<string> => new Set([...functionWords().values()].flatMap(words => [...words])))
 
 /** What a text is judged by: its words, their letters, which word follows which, what holds them together, and how it is written. */
 export function eachSignOf(text: string, take: TakeSign): void {
