@@ -118,6 +118,8 @@ function readAsWritten({ capability, vertical, language }: KindRequest, countryC
     return { ...unknownKind(COMMON), ...(isOfAssistant && { isRefused: true }) }
   const resolve = (text: string): CapabilityAnswer => resolveCapability(text, { language, countryCode })
   const { answer, wish, isDoubtful } = ofBrand(capability, divide(capability, resolve), countryCode)
+  if (isHardlyTold(capability, answer) && seemsToAskForNoBusiness(capability, { isHardlyTold: true }))
+    return unknownKind(COMMON)
   const { open } = wish
   const narrower = 'suggestions' in answer ? [] : narrowerOf(capability, answer, wish)
   const conditions = [...wish.conditions, ...narrower]
@@ -156,6 +158,17 @@ function asksPlainly(text: string): boolean {
   const telling = tellingWords(without(text, open?.said ?? []), language).filter(word => !isAsking(word))
   return telling.length > 0 && namesKind(telling.map(({ written }) => written).join(' '))
 }
+
+const HARDLY = 0.2
+
+/** Whether only a small part of a text was taken for its kind. */
+const isHardlyTold = (text: string, answer: CapabilityAnswer): boolean =>
+  !('suggestions' in answer) &&
+  answer.basis === 'synonym' &&
+  answer.used !== undefined &&
+  lettersOf([...answer.used].join('')) < lettersOf(text) * HARDLY
+
+const lettersOf = (text: string): number => text.replace(/\s/g, '').length
 
 type Suggestions = readonly [string, string, string]
 
