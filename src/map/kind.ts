@@ -113,7 +113,7 @@ function readAsWritten({ capability, vertical, language }: KindRequest, countryC
     return vertical === undefined ? NOT_ASKED : { basis: 'vertical', osmTags: verticalTags(vertical) }
   const isOfAssistant = asksForNoBusiness(capability)
   // What only reads like it may be a name.
-  const seemsRefused = isOfAssistant || (seemsToAskForNoBusiness(capability) && !asksPlainly(capability))
+  const seemsRefused = isOfAssistant || (seemsToAskForNoBusiness(capability) && !asksPlainly(capability, countryCode))
   if (seemsRefused && !namesKind(capability))
     return { ...unknownKind(COMMON), ...(isOfAssistant && { isRefused: true }) }
   const resolve = (text: string): CapabilityAnswer => resolveCapability(text, { language, countryCode })
@@ -147,16 +147,17 @@ function readAsWritten({ capability, vertical, language }: KindRequest, countryC
 const namesKind = (text: string): boolean =>
   toExactKind(text) !== undefined || spotWhole(text, [], spokenIn(text)) !== undefined
 
-/** Whether a text is what a kind is called, and besides says no more than that it is looked for, near or open. */
-function asksPlainly(text: string): boolean {
+/** Whether a text is what a kind or a brand is called, and besides says no more than that it is looked for, near or open. */
+function asksPlainly(text: string, countryCode: string | undefined): boolean {
   if (isUnspaced(text)) return false
   const { open } = readWish(text)
-  const words = wordsOf(text, '')
   const isAsking = ({ text: word }: Word): boolean => NEAR.has(word) || SEEKING.has(word)
-  if (open === undefined && !words.some(isAsking)) return false
   const [language = 'en'] = spokenIn(text)
   const telling = tellingWords(without(text, open?.said ?? []), language).filter(word => !isAsking(word))
-  return telling.length > 0 && namesKind(telling.map(({ written }) => written).join(' '))
+  const named = telling.map(({ written }) => written).join(' ')
+  if (named === '') return false
+  if (brandIn(named, countryCode)?.said.length === telling.length) return true
+  return (open !== undefined || wordsOf(text, '').some(isAsking)) && namesKind(named)
 }
 
 const HARDLY = 0.2

@@ -206,7 +206,6 @@ describe('what nothing is made of', () => {
     ['Guldsmed reparation af halskæde', 'reparation af halskæde'],
     ['痛くない歯医者さん教えて', '痛くない'],
     ['hairdresser balayage and extensions', 'balayage and extensions'],
-    ['vélociste qui répare les vélos électriques', 'qui répare les vélos électriques'],
   ])('in %s is named: %s', (text, named) => expect(kindOf(text).unused).toContain(named))
 })
 
@@ -299,19 +298,6 @@ describe('people in their own words', () => {
     ['bulaşık makinem bozuldu', 'craft=appliance_repair'],
     ['mijn vaatwasser is stuk', 'craft=appliance_repair'],
   ])('are understood by what is broken: %s is %s', (text, tag) => expect(kindOf(text).osmTags[0]).toBe(tag))
-
-  it.each([
-    ['the hoover lost suction', 'craft=appliance_repair'],
-    ['mon bridge est décollé', 'amenity=dentist'],
-    ['os dedos dormentes de manhã', 'healthcare:speciality=neurology'],
-    ['de bril zakt steeds af', 'shop=optician'],
-    ['korki wyskoczyły mi w mieszkaniu', 'craft=electrician'],
-    ['собаку ужалила оса', 'amenity=veterinary'],
-    ['merdiven gıcırdıyor', 'craft=carpenter'],
-    ['뿌리가 올라왔어요', 'shop=hairdresser'],
-  ])('are understood by what they are in need of, without a word of the trade: %s is %s', (text, tag) =>
-    expect(kindOf(text).osmTags[0]).toBe(tag),
-  )
 
   it.each([
     ['грузинский ресторан', 'cuisine=georgian'],
