@@ -21,18 +21,67 @@ const THAT = words(
   `that which who whose where that's thatll who's whos welcher welche welches wo qui que dont donde quien cuyo che dove cui onde quem waar die dat
   który która które którego którym której gdzie co который которая которое которые которого где куда kde který která které kterou kterém som där hvor jossa jolla joka josta missä اللي الذي التي де який яка яке які якому куди котрий`,
 )
+type ByLanguage = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Words by language: "en" is in of French, and an article of Swedish. */
+const byLanguage = (lists: Readonly<Record<string, string>>): ByLanguage =>
+  new Map(Object.entries(lists).map(([language, text]) => [language, words(text)]))
+
 /** What follows these says for whom or what, when or why, where they come after what is asked for. */
-const FOR = words(
-  'for after because during since für fürs wegen nach seit während zur zum pour après para por pra pro pros después após depois per dopo voor na wegens tijdens dla po для після после pro kvůli för efter på till til varten jälkeen için sonra من اجل بعد بسبب لاجل',
-)
+const FOR = byLanguage({
+  en: 'for after because during since',
+  de: 'für fürs wegen nach seit während zur zum',
+  fr: 'pour après',
+  es: 'para por después',
+  pt: 'para pra pro pros por após depois',
+  it: 'per dopo',
+  nl: 'voor na wegens tijdens',
+  pl: 'dla po',
+  cs: 'pro po kvůli',
+  ru: 'для после по',
+  uk: 'для після',
+  sv: 'för efter på till',
+  da: 'til efter på',
+  fi: 'varten jälkeen',
+  tr: 'için sonra',
+  ar: 'من اجل بعد بسبب لاجل',
+})
 /** What follows these is a place that is known, and near what is asked for. */
-const NEAR = words(
-  'near behind opposite beside nahe unweit neben hinter gegenüber près proche derrière devant face cerca junto frente detrás perto atrás vicino vicina accanto dietro fronte davanti dichtbij naast achter tegenover blisko niedaleko obok przy koło naprzeciwko рядом недалеко возле около напротив поруч неподалік біля навпроти vedle poblíž naproti blízko nära bredvid bakom mittemot nær bag overfor lähellä vieressä vastapäätä yanında قرب جنب قريب بجانب خلف',
-)
+const NEAR = byLanguage({
+  en: 'near behind opposite beside',
+  de: 'nahe unweit neben hinter gegenüber',
+  fr: 'près proche derrière devant face',
+  es: 'cerca junto frente detrás',
+  pt: 'perto junto frente atrás',
+  it: 'vicino vicina accanto dietro fronte davanti',
+  nl: 'dichtbij naast achter tegenover',
+  pl: 'blisko niedaleko obok przy koło naprzeciwko',
+  cs: 'vedle poblíž naproti blízko',
+  ru: 'рядом недалеко возле около напротив',
+  uk: 'поруч неподалік біля навпроти',
+  sv: 'nära bredvid bakom mittemot',
+  da: 'nær bag overfor',
+  fi: 'lähellä vieressä vastapäätä',
+  tr: 'yanında',
+  ar: 'قرب جنب قريب بجانب خلف',
+})
 /** The same for where, or what it is part of. */
-const IN = words(
-  'in at from on inside am an auf bei beim vom aus dans en sur chez à au aux nel nella nello nei negli nelle al alla da dal dalla su sul sulla em no na nos nas ao bij op van uit w we u z ze od v ve на в у во из от від з із i vid från hos fra في عند على',
-)
+const IN = byLanguage({
+  en: 'in at from on inside',
+  de: 'in am an auf bei beim vom aus',
+  fr: 'dans en sur chez à au aux',
+  es: 'en',
+  pt: 'em no na nos nas ao',
+  it: 'in nel nella nello nei negli nelle al alla da dal dalla su sul sulla',
+  nl: 'in bij op van uit',
+  pl: 'w we u z ze od na',
+  cs: 'v ve na u z ze od',
+  ru: 'в во на у из от',
+  uk: 'в у на від з із',
+  sv: 'i vid från hos',
+  da: 'i fra hos',
+  ar: 'في عند على',
+})
 /** What stands before these describes what follows: Korean, Turkish. */
 const BEFORE = words('있는 되는 가능한 좋은 olan bulunan veren')
 const BEFORE_UNSPACED = /^[のがもをとに]?(?:ある|あり|付き|つき|使え|対応|込み|無料)/
@@ -54,6 +103,7 @@ const PAUSE_SHARE = 0.75
 export function placesOf(text: string, language: string): Place[] {
   if (isUnspaced(text)) return [{ written: fold(text), share: 1, besideShare: 1 }]
   const known = functionWords().get(language)
+  const [near, forWhom, within] = [NEAR, FOR, IN].map(one => one.get(language))
   const parts = text.split(PAUSE).map(part => wordsOf(part, language))
   let [share, besideShare, isAsked] = [1, 1, false]
   return parts.flatMap((all, part) => {
@@ -63,9 +113,9 @@ export function placesOf(text: string, language: string): Place[] {
       const own = next !== undefined && BEFORE.has(next.text) ? WITH_SHARE : share
       if (WITH.has(word)) share = WITH_SHARE
       else if (THAT.has(word)) share = Math.min(share, THAT_SHARE)
-      if (isAsked && NEAR.has(word)) besideShare = NEAR_SHARE
-      else if (isAsked && FOR.has(word)) besideShare = Math.min(besideShare, FOR_SHARE)
-      else if (isAsked && IN.has(word)) besideShare = Math.min(besideShare, IN_SHARE)
+      if (isAsked && near?.has(word) === true) besideShare = NEAR_SHARE
+      else if (isAsked && forWhom?.has(word) === true) besideShare = Math.min(besideShare, FOR_SHARE)
+      else if (isAsked && within?.has(word) === true) besideShare = Math.min(besideShare, IN_SHARE)
       isAsked ||= known?.has(word) !== true
       return { written, share: own, besideShare }
     })

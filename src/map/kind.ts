@@ -85,7 +85,8 @@ function withSpeltNames(
   request: Asked,
   countryCode: string | undefined,
 ): Kind | undefined {
-  const spelt = unused.length === 0 ? undefined : respeltNames(request.capability, unused)
+  const isNamed = wordsOf(request.capability, '').some(({ written }) => toExactKind(written)?.osmTags[0] === osmTags[0])
+  const spelt = unused.length === 0 || isNamed ? undefined : respeltNames(request.capability, unused)
   const read = spelt === undefined ? undefined : readSpelt(spelt, request, countryCode)
   return read === undefined || read.osmTags[0] === osmTags[0] ? undefined : read
 }

@@ -1,5 +1,6 @@
 import { fold } from '../lib/fold.ts'
 import { once } from '../lib/once.ts'
+import { saysOpen } from './open_words.ts'
 import { foldWord, isUnspaced, type Word, wordsOf } from './roots.ts'
 
 const phrases = (text: string): string[] => text.split(',').map(phrase => phrase.trim())
@@ -113,10 +114,15 @@ const ROUND_CLOCK =
   /(?<![\p{L}\p{N}.,:])(?:(?:24|２４)\s?(?:-\s?)?(?:h(?:ou?rs?|eures?|odin\p{L}*|oras|s|rs?)?|std|stunden|stündig\p{L}*|u(?:ur|urs)?|ore|oras|saat(?:lik)?|timers?|timmars?|tuntia|tuntinen|tunnin|godz\p{L}*|ч(?:ас\p{L}*)?|год(?:ин\p{L}*)?|ساع\p{L}*|시간?|時間|小时|小時|钟头|鐘頭)\.?(?:\s?(?:\/|sur|su|op|x|na|на)\s?(?:24|7)\s?h?)?|24\s?(?:[/x×*-]|on|na|на)\s?(?:24|7)(?:\s?[/x×*-]\s?365)?|7\s?[/x×*-]\s?24|h\s?24|7\s?j(?:ours)?\s?(?:\/|sur)\s?7)(?![\p{N}])(?!\p{L}{2})/iu
 // A day's wait, hire or delivery is none of the hours of a business.
 const WITHIN =
-  /(?:within|in|for|innerhalb|binnen|en|dans|sous|entro|em|binnen|w ciągu|za|в течение|за|протягом|inom|inden for|kuluessa|خلال)\s*$/iu
+  /(?<!\p{L})(?:within|in|for|innerhalb|binnen|en|dans|sous|entro|em|w ciągu|za|в течение|за|протягом|inom|inden for|kuluessa|خلال)\s+$/iu
 
 /** The part of a text that says in figures that a business never closes, as written, or that something takes as long. */
 export function roundClockIn(text: string): { said: string; isDuration: boolean } | undefined {
   const found = ROUND_CLOCK.exec(text)
-  return found === null ? undefined : { said: found[0], isDuration: WITHIN.test(text.slice(0, found.index)) }
+  if (found === null) return undefined
+  const before = text.slice(0, found.index)
+  const [within = ''] = WITHIN.exec(before) ?? []
+  // Open for a day is open all day.
+  const [last = ''] = /\p{L}+\s*$/u.exec(before.slice(0, before.length - within.length)) ?? []
+  return { said: found[0], isDuration: within !== '' && !saysOpen(last.trim()) }
 }

@@ -9,7 +9,6 @@ import { candidatesOf, languagesOf, tellingWords } from './spotter.ts'
 const LEAST_LETTERS = 7
 // A shorter word is one of a kind's name or nothing.
 const LEAST_NAME = 5
-const LEAST_CONDITION = 5
 // In a word this long a second slip still leaves only one word near.
 const LETTERS_FOR_TWO = 10
 const MOST_LANGUAGES = 3
@@ -108,7 +107,7 @@ function replaced(
 export function respeltConditions(text: string, unused: readonly string[]): string | undefined {
   if (isUnspaced(text)) return undefined
   const left = leftIn(unused)
-  const isLeft = (word: Word): boolean => word.text.length >= LEAST_CONDITION && left.has(word.written)
+  const isLeft = (word: Word): boolean => word.text.length >= LEAST_LETTERS && left.has(word.written)
   if (!wordsOf(text, '').some(isLeft)) return undefined
   const likely = languagesOf(text, [])
   const most = likely[0]?.evidence ?? 0

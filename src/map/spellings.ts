@@ -21,8 +21,6 @@ export interface Spellings {
   byLetter: ReadonlyMap<string, readonly string[]>
   /** Words that name a kind by themselves, by each of their first two letters and their length. */
   names: ReadonlyMap<string, readonly NamingWord[]>
-  /** Sayings of two words by how they are written as one. */
-  joined: ReadonlyMap<string, string>
 }
 
 interface NamingWord {
@@ -37,7 +35,6 @@ const LEAST_NAME = 4
 const LEAST_WEIGHT = 0.9
 const LEAST_OFTEN = 6
 const OFTEN = 5
-const LEAST_JOINED = 7
 
 const known = new Map<string, Spellings>()
 
@@ -57,7 +54,6 @@ export function spellingsOf(language: string): Spellings {
     roots: new Set([...words].map(word => rootIn(word, language)).filter(root => root.length >= LEAST_NAME)),
     byLetter: groupByLetter(words),
     names: namesOf(sayings, counts),
-    joined: joinedOf(sayings),
   }
   known.set(language, made)
   return made
@@ -135,16 +131,6 @@ const CLASSES: Readonly<Record<string, string>> = {
   p: 'f',
 }
 const toClass = (letter: string): string => CLASSES[letter] ?? letter
-
-function joinedOf(sayings: readonly Pick<Saying, 'roots' | 'weight'>[]): Map<string, string> {
-  const found = new Map<string, string>()
-  for (const { roots, weight } of sayings) {
-    if (roots.length > 2 || weight < LEAST_WEIGHT || roots.some(({ others }) => others !== undefined)) continue
-    const joined = roots.map(({ text }) => text).join('')
-    if (joined.length >= LEAST_JOINED) found.set(joined, roots.map(({ text }) => text).join(' '))
-  }
-  return found
-}
 
 /** Everyday words of a language that are near to the name of a kind. */
 export const speltRight = once(

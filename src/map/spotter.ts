@@ -279,7 +279,12 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
   const words = wordsOf(text, language).filter(({ text: word }) => !qualities().has(word))
   const total = telling.reduce((sum, word) => sum + lettersOf(word), 0)
   const places = placesOf(text, language)
-  const first = telling.find(({ text: word }) => !qualities().has(word))?.written
+  const begins = telling.find(({ text: word }) => !qualities().has(word))?.written
+  // Whoever says later what is looked for begins with something else: "we have just moved here and need a dentist".
+  const isLater = words.some(
+    ({ text: word }, at) => SEEKING.has(word) && at > words.findIndex(({ written }) => written === begins),
+  )
+  const first = isLater ? undefined : begins
   const alike: Alike = new Map()
   const known = [...candidates(indexOf(language), words)].flatMap(saying => {
     const { weight, order = LAST } = saying

@@ -181,6 +181,30 @@ describe('what is said to an assistant', () => {
   ])('does when it asks for one: %s', (text, tag) => expect(kindOf(text).osmTags).toContain(tag))
 })
 
+describe('a day in figures', () => {
+  it.each(['gym open 24 hours', 'Tankstellen 24h', 'apotheken 24 h', 'open for 24 hours pharmacy', 'médecin 24h/24'])(
+    'is all day, whatever the word before ends with: %s',
+    text => expect(kindOf(text).conditions?.map(({ key }) => key)).toContain('opening_hours'),
+  )
+
+  it.each(['phone repair within 24 hours', 'pressing en 24h'])('is none that something takes: %s', text =>
+    expect(kindOf(text).conditions ?? []).toEqual([]),
+  )
+})
+
+describe('what a sentence begins with', () => {
+  it.each([
+    ['vi har precis flyttat hit och behöver en rörmokare', 'craft=plumber'],
+    ['vi er lige flyttet hertil og mangler en tandlæge', 'amenity=dentist'],
+    ['이사 왔는데 빵집 필요해요', 'shop=bakery'],
+    ['could you point me to a decent dentist', 'amenity=dentist'],
+    ['would you mind telling me where the closest dentist is', 'amenity=dentist'],
+    ['beekeeper, chestnut honey', 'craft=beekeeper'],
+  ])('asks for the kind only where nothing later does: %s is %s', (text, tag) =>
+    expect(kindOf(text).osmTags[0]).toBe(tag),
+  )
+})
+
 describe('what nothing is made of', () => {
   it.each([
     ['dentist accepting new patients', 'accepting new patients'],
