@@ -8,7 +8,7 @@ import { readFrames, readParts, readRequests, type Request, toExample } from './
 export const RECIPE = { bits: 20, firstRounds: 3, rounds: 8, rate: 0.2, l2: 1e-3, most: 127, kept: 43_000 } as const
 
 /** Requests for a business that may be refused, of those that the model has not read. */
-const MOST_REFUSED = 0.006
+const MOST_REFUSED = 0.004
 const PARTS = 5
 
 const partOf = ({ text }: Request): number => (hashOf(text) >>> 3) % PARTS
