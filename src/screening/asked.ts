@@ -165,6 +165,7 @@ const isStrayNumber = (text: string, { style, wordIds }: NameIndex): boolean =>
 const LEAST_PART = 4
 
 // Family names of the Maghreb, which elsewhere are two words: "Benbrahim", "Bouaziz".
+const SON = /^(?:ben|bin|ibn|bint|ould)$/
 const MAGHREB = /^(ben|bel|bin|bou|bu|ould)(.{4,})$/
 
 /** Takes the article off a person's name that no list has with it, and a first name off the last one that is written together with it. */
@@ -172,22 +173,22 @@ function splitUnknown(prepared: PreparedName, { style, wordIds, bySkeleton }: Na
   if (style !== 'person') return prepared
   const knows = (text: string): boolean => text.length >= LEAST_PART && wordIds.has(text)
   const isAlone = prepared.words.length === 1
-  const partsOf = (text: string): string[] => {
+  const partsOf = (text: string, before = ''): string[] => {
     if (/\d/.test(text) || wordIds.has(text)) return [text]
     const stem = /^[ae]l(?=.{4})/.test(text) ? text.slice(2) : ''
     const skeleton = looseSkeletonOf(stem)
     const isStem = bySkeleton.has(skeleton) && (stem.length > LEAST_PART || formsOfName(skeleton).length > 0)
-    const [, before = '', son = ''] = MAGHREB.exec(text) ?? []
-    if (!isAlone && son !== '' && formsOfName(looseSkeletonOf(son)).length > 0)
-      return [before === 'bel' ? 'ben' : before, son]
+    // Behind a "Ben" it is a given name: "Ben Belkacem".
+    const [, of = '', son = ''] = SON.test(before) ? [] : (MAGHREB.exec(text) ?? [])
+    if (!isAlone && son !== '' && formsOfName(looseSkeletonOf(son)).length > 0) return [of === 'bel' ? 'ben' : of, son]
     if (!isAlone) return isStem ? ['al', stem] : [text]
     const at = Array.from(text, (_, i) => i).find(i => knows(text.slice(0, i)) && knows(text.slice(i)))
     return at === undefined ? [text] : [text.slice(0, at), text.slice(at)]
   }
   return {
     ...prepared,
-    words: prepared.words.flatMap(word =>
-      word.abjad ? [word] : partsOf(word.text).map(text => ({ text, abjad: false })),
+    words: prepared.words.flatMap((word, i) =>
+      word.abjad ? [word] : partsOf(word.text, prepared.words[i - 1]?.text).map(text => ({ text, abjad: false })),
     ),
   }
 }

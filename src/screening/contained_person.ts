@@ -1,4 +1,5 @@
-import { exactFormsOf } from './known_names.ts'
+import { isOfMany } from './guards_shared.ts'
+import { exactFormsOf, isKnownName } from './known_names.ts'
 import type { NameIndex, Pair, SideBySide } from './model.ts'
 import { isAbjad } from './readings/abjad.ts'
 
@@ -54,14 +55,17 @@ const hasOwnFamily = ({ asked, pairs, unmatchedAsked }: SideBySide): boolean =>
 const FAMILY_WITH_TITLE = { abjad: 0.84, others: 0.87 } as const
 
 /** A family name that few have, with nothing but a title beside it, is the person of that name: "General Suleymanzadeh". */
-export function isFamilyWithTitle({ asked, index, start, length, pairs }: SideBySide): boolean {
+function isFamilyWithTitle({ asked, index, start, length, pairs }: SideBySide): boolean {
   const plain = asked.wordClasses.map((_, i) => i).filter(i => asked.wordClasses[i] === 'plain')
   if (plain.length !== 1 || !asked.wordClasses.includes('empty') || asked.wordClasses.includes('initial')) return false
   const pair = pairs.find(({ unit }) => unit.at === plain[0])
   if (pair === undefined || pair.span > 1 || pair.at !== length - 1 || length < 2) return false
   return (
     pair.alike >= (isAbjad(pair.unit.text) ? FAMILY_WITH_TITLE.abjad : FAMILY_WITH_TITLE.others) &&
-    isRareName(index, index.nameWords.items[start + pair.at] ?? 0)
+    isRareName(index, index.nameWords.items[start + pair.at] ?? 0) &&
+    ![pair.unit.text, index.words.at(index.nameWords.items[start + pair.at] ?? 0)?.text ?? ''].some(
+      word => isKnownName(word) || isOfMany(word),
+    )
   )
 }
 

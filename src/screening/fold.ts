@@ -27,7 +27,7 @@ export function readingsOf(name: string, style: Style): Reading[] {
   const words = style === 'person' && isThai(name) ? wordsOf(withoutThaiTitle(name), readInPerson) : wordsOf(name)
   const first: Reading = { system: 'letters', words }
   const apart: Reading[] = isAbjad(name)
-    ? [...new Set([spelledApart(name), ...(style === 'person' ? [givenApart(name)] : [])])].map(text => ({
+    ? [...new Set([spelledApart(name, style), ...(style === 'person' ? [givenApart(name)] : [])])].map(text => ({
         system: 'letters',
         words: wordsOf(text),
       }))

@@ -31,7 +31,7 @@ hamidov gamidov khamidov
 ahmadov akhmedov ahmedov akhmadov
 alakbarov alekperov alekberov
 quliyev kuliev guliyev kuliyev guliev
-qasimov gasimov kasumov kasymov kasimov gasymov
+qasimov gasimov kasymov kasimov gasymov
 ibrahimov ibragimov
 rahimov ragimov rakhimov
 yoldoshev yuldashev yuldoshev yoldashev
@@ -40,7 +40,7 @@ rahmonov rakhmonov rakhmanov rahmanov
 jorayev juraev dzhuraev zhuraev jurayev dzhurayev
 jumayev dzhumaev zhumaev jumaev
 usmonov usmanov
-ion ioan ivan
+ion ioan
 juliusz julius yuliy yuly yulii
 yiorgos giorgos yorgos georgios george
 thanasis athanasios
@@ -57,7 +57,7 @@ jirjis jurjis girgis georges george جرجس جورج
 antun antoun antoine antonios انطون انطوان
 butros boutros pierre peter بطرس
 bulus boulos paul بولس
-yuhanna hanna jean john يوحنا حنا
+yuhanna jean john يوحنا حنا
 touma tuma thomas توما
 ilyas elias elie elijah الياس אליהו
 yaqub jacob jacques يعقوب יעקב

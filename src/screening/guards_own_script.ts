@@ -9,6 +9,7 @@ import {
   type Guard,
   isListedSo,
   isOfMany,
+  isPerson,
   isReordered,
   listedClass,
   listedText,
@@ -41,7 +42,6 @@ const listedTexts = (names: SideBySide, { at, span }: Pair): string[] =>
   Array.from({ length: span }, (_, i) => listedText(names, at + i))
 
 const isOwnScript = ({ asked }: SideBySide): boolean => asked.prepared.isOwnScript === true
-const isPerson = ({ index }: SideBySide): boolean => index.style === 'person'
 
 const isOrganisationAcross = (names: SideBySide): boolean =>
   !isPerson(names) && isOwnScript(names) && !isListedSo(names)

@@ -3,6 +3,7 @@ import {
   type Guard,
   isListedSo,
   isOfMany,
+  isPerson,
   isReordered,
   listedClass,
   listedText,
@@ -16,7 +17,7 @@ import { isOnlySlip, isOtherSpelling, isSyllable } from './similarity.ts'
 import { slipsBetween } from '../lib/slips.ts'
 import { areFormsOfOne, isPatronymic } from './given_names.ts'
 import { isKunya, PARENT } from './kunya.ts'
-import { areTwoNames, exactFormsOf } from './known_names.ts'
+import { areTwoNames, exactFormsOf, isKnownFamily } from './known_names.ts'
 import type { Pair, SideBySide, WordClass } from './model.ts'
 import { isByLetters } from './reading.ts'
 import { isAbjad } from './readings/abjad.ts'
@@ -43,7 +44,6 @@ const unmatched = (names: SideBySide, wordClass: WordClass) => ({
   asked: names.unmatchedAsked.filter(i => askedClass(names, i) === wordClass),
   listed: names.unmatchedListed.filter(at => listedClass(names, at) === wordClass),
 })
-const isPerson = ({ index }: SideBySide): boolean => index.style === 'person'
 
 /** Rules for names of persons. */
 export const PERSON_GUARDS: readonly Guard[] = [
@@ -121,6 +121,12 @@ export const PERSON_GUARDS: readonly Guard[] = [
     decides: true,
   },
   {
+    why: 'A title stands for a given name, and many have the family name.',
+    applies: names => isPerson(names) && isTitleWithFamilyOfMany(names),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
     why: 'Two names that are near by their letters stand in each other’s place.',
     applies: names => isPerson(names) && names.pairs.some(pair => isOfTwoNames(names, pair)),
     most: NO_HIT,
@@ -169,6 +175,20 @@ const hasNameOfAnother = (names: SideBySide): boolean =>
       isOnlySlip(unit.text, listed)
     )
   })
+
+/** "General Esposito": nothing but a title beside a family name that many have. */
+function isTitleWithFamilyOfMany(names: SideBySide): boolean {
+  const { wordClasses } = names.asked
+  const [pair, ...others] = names.pairs
+  return (
+    wordClasses.filter(one => one !== 'empty').length === 1 &&
+    wordClasses.includes('empty') &&
+    pair !== undefined &&
+    others.length === 0 &&
+    unmatched(names, 'plain').listed.length > 0 &&
+    isKnownFamily(pair.unit.text)
+  )
+}
 
 /** "Farhan" is a name, and so is Farhad: neither is a slip for the other. */
 function isOfTwoNames(names: SideBySide, { unit, at, span, alike }: Pair): boolean {

@@ -1,13 +1,25 @@
-import { formsOfName } from './given_names.ts'
-import { askedClass, type Guard, listedClass, listedText, NO_HIT, plainPairs } from './guards_shared.ts'
+import { formsOfName, isPatronymic } from './given_names.ts'
+import {
+  askedClass,
+  type Guard,
+  isPerson,
+  listedClass,
+  listedText,
+  NO_HIT,
+  ONLY_POSSIBLE,
+  plainPairs,
+} from './guards_shared.ts'
+import { PARENT } from './kunya.ts'
+import { exactFormsOf, haveOtherVowels } from './known_names.ts'
 import type { Pair, SideBySide } from './model.ts'
 import { isAbjad } from './readings/abjad.ts'
 import { looseSkeletonOf } from './sound.ts'
 
-const isPerson = ({ index }: SideBySide): boolean => index.style === 'person'
-
 const ENDS_AS_WOMAN = /(?<=.{3})[هה]$/u
 const ENDS_AS_MAN = /(?<=.{2})[بتثجحخدذرزسشصضطظفقكلمنگپچ]$/u
+// Women's names that end in such a letter; in Africa and among Turks they have an a behind it: "Zeineba", "Mariama".
+const OF_WOMEN =
+  /^(?:زينب|مريم|هند|كوثر|سعاد|وداد|سهام|الهام|ابتسام|احلام|هيام|ريم|كلثوم|زمزم|نرجس|بلقيس|فردوس|سمر|سحر|هاجر|منال|نوال|دلال|ابتهال|بتول|امل|هديل|عبير|تغريد|ناهد|رغد|ايناس|نسرين|ياسمين|شيرين|نرمين|حنين|حنان|جيهان|ايمان|سوزان|افنان|لجين|نادين|پروين|سيمين|نازنين|شهين|مژگان)$/u
 
 /** The first of several names, with the listed word that is its like. */
 function givenOf(names: SideBySide): { asked: string; listed: string } | undefined {
@@ -23,30 +35,45 @@ function isOtherSexAcross(names: SideBySide): boolean {
   if (!isAbjad(names.asked.whole)) return false
   const given = givenOf(names)
   if (given === undefined || !isAbjad(given.asked) || isAbjad(given.listed)) return false
+  if (OF_WOMEN.test(given.asked) || exactFormsOf(given.asked).includes(given.listed)) return false
   return (
-    (ENDS_AS_WOMAN.test(given.asked) && /[b-df-gj-np-sv-z]$/.test(given.listed)) ||
-    (ENDS_AS_MAN.test(given.asked) && /[^aeiou]ah?$/.test(given.listed))
+    (ENDS_AS_WOMAN.test(given.asked) && /[b-df-gj-np-sv-z]$|tt$/.test(given.listed)) ||
+    (ENDS_AS_MAN.test(given.asked) &&
+      // صالح is Salah.
+      !(/[حخ]$/u.test(given.asked) && given.listed.endsWith('h')) &&
+      /[^aeiou]ah?$/.test(given.listed))
   )
 }
 
-const OF_BOTH = /^(?:andrea|simone|gabriele|michele|daniele|nicola)$/
+const OF_BOTH = /^(?:andrea|simone|gabriele|michele|daniele)$/
 
 /** "Andrea" is a man in Italy, where family names end in a vowel, and a woman elsewhere. */
 function isWomanOutsideItaly(names: SideBySide): boolean {
-  const given = givenOf(names)
-  const family = names.asked.prepared.words.at(-1)?.text ?? ''
+  const pairs = plainPairs(names)
+  const given = pairs.find(
+    ({ unit, at, span }) =>
+      span + unit.span === 2 &&
+      (unit.at === 0 || at === 0) &&
+      [unit.text, listedText(names, at)].some(name => OF_BOTH.test(name)),
+  )
+  if (given === undefined) return false
+  const [one, other] = [given.unit.text, listedText(names, given.at)]
+  const families = pairs.filter(pair => pair !== given)
   return (
-    given !== undefined &&
-    given.asked !== given.listed &&
-    [given.asked, given.listed].some(name => OF_BOTH.test(name)) &&
-    ![given.asked, given.listed].every(name => /[ae]$/.test(name)) &&
-    !/[aeiou]$/.test(family)
+    families.length > 0 &&
+    one !== other &&
+    ![one, other].every(name => /[ae]h?$/.test(name)) &&
+    families.every(({ unit, at }) => ![unit.text, listedText(names, at)].some(name => /[aeiou]$/.test(name)))
   )
 }
 
 /** "Karpenko" and "Karpenkov", "Rezaei" and "Rezaeian": what is left of the longer one makes another family of it. */
 function isOtherFamily(names: SideBySide, { unit, at, span, alike }: Pair): boolean {
   if (alike === 1 || span > 1 || unit.span > 1) return false
+  const pairs = plainPairs(names)
+  // What stands between a given name and a family name is of the father.
+  if (pairs.some(pair => pair.at > at)) return false
+  if (pairs.length > 2 && [unit.text, listedText(names, at)].some(isPatronymic)) return false
   const [one = '', other = ''] = [unit.text, listedText(names, at)].toSorted((a, b) => a.length - b.length)
   return isLongerFamily(one, other)
 }
@@ -85,7 +112,28 @@ const isOfFathers = (word: string): boolean => {
 const isOfInitial = (names: SideBySide, { unit, at }: Pair): boolean =>
   askedClass(names, unit.at) === 'initial' || listedClass(names, at) === 'initial'
 
-/** One name has a given name before all of the other: "Tariq Khalid Mansour" is a son of Khalid. */
+const AGREES = 0.9
+
+/** All given names agree, so that the family name may be one that is written in two ways. */
+function doGivenNamesAgree(names: SideBySide): boolean {
+  const isPlain = (wordClass: string): boolean => wordClass === 'plain'
+  return (
+    !names.unmatchedAsked.some(i => isPlain(askedClass(names, i))) &&
+    !names.unmatchedListed.some(at => isPlain(listedClass(names, at))) &&
+    plainPairs(names).every(pair => pair.alike >= AGREES || isOtherFamily(names, pair))
+  )
+}
+
+const FEWEST_TO_AGREE = 2
+
+/** "Jamal" and "Jamil", where not two other names agree. */
+const haveVowelsOfTwo = (names: SideBySide): boolean =>
+  plainPairs(names).some(
+    ({ unit, at, span, alike }) =>
+      alike < 1 && span + unit.span === 2 && haveOtherVowels(unit.text, listedText(names, at)),
+  ) && plainPairs(names).filter(({ alike }) => alike >= AGREES).length < FEWEST_TO_AGREE
+
+/** One name has a given name before all of the other: "Tariq Khalid Mansour" may be a son of Khalid, or himself. */
 function isSonOrFather(names: SideBySide): boolean {
   if (!names.unmatchedAsked.includes(0) && !names.unmatchedListed.includes(0)) return false
   const asked = names.asked.wordClasses.map((_, i) => i).filter(i => names.asked.wordClasses[i] === 'plain')
@@ -95,7 +143,13 @@ function isSonOrFather(names: SideBySide): boolean {
     ({ at, unit }, i) => at > (pairs[i - 1]?.at ?? -1) && unit.at > (pairs[i - 1]?.unit.at ?? -1),
   )
   if (names.pairs.length > pairs.length && names.pairs.some(pair => isOfInitial(names, pair))) return false
-  if (pairs.length < 2 || !isInOrder || pairs.some(({ span, unit }) => span + unit.span > 2)) return false
+  if (
+    pairs.length !== PAIRS_OF_SON ||
+    !isInOrder ||
+    hasKunya(names) ||
+    pairs.some(({ span, unit }) => span + unit.span > 2)
+  )
+    return false
   const textOf = (i: number | undefined): string => names.asked.prepared.words[i ?? -1]?.text ?? ''
   const isSon = (more: string, father: string): boolean => isOfFathers(more) && isOfFathers(father)
   const [first] = pairs
@@ -110,6 +164,13 @@ function isSonOrFather(names: SideBySide): boolean {
   )
 }
 
+const PAIRS_OF_SON = 2
+
+/** Whether somebody is called by the name of a child. */
+const hasKunya = (names: SideBySide): boolean =>
+  names.asked.prepared.words.some(({ text }) => PARENT.test(text)) ||
+  Array.from({ length: names.length }, (_, at) => at).some(at => PARENT.test(listedText(names, at)))
+
 /** Rules that tell relatives and namesakes apart. */
 export const RELATIVE_GUARDS: readonly Guard[] = [
   {
@@ -120,14 +181,24 @@ export const RELATIVE_GUARDS: readonly Guard[] = [
   },
   {
     why: 'The family name of one of them is made of that of the other.',
-    applies: names => isPerson(names) && plainPairs(names).some(pair => isOtherFamily(names, pair)),
+    applies: names =>
+      isPerson(names) && plainPairs(names).some(pair => isOtherFamily(names, pair)) && !doGivenNamesAgree(names),
     most: NO_HIT,
     decides: true,
   },
   {
-    why: 'The son of the one has the name of the father of the other.',
+    why: 'The family name of one of them may be made of that of the other.',
+    applies: names => isPerson(names) && plainPairs(names).some(pair => isOtherFamily(names, pair)),
+    most: ONLY_POSSIBLE,
+  },
+  {
+    why: 'The vowels are those of two names.',
+    applies: names => isPerson(names) && haveVowelsOfTwo(names),
+    most: ONLY_POSSIBLE,
+  },
+  {
+    why: 'The son of the one may have the name of the father of the other.',
     applies: names => isPerson(names) && isSonOrFather(names),
-    most: NO_HIT,
-    decides: true,
+    most: ONLY_POSSIBLE,
   },
 ]

@@ -10,7 +10,7 @@ import { exactFormsOf } from './known_names.ts'
 import { sameMeaning } from './meanings.ts'
 import type { Spelling, Style } from './model.ts'
 import { numberOf } from './numerals.ts'
-import { abjadSimilarity, isAbjad, keyOfLatin, keysAcross, withoutArticle } from './readings/abjad.ts'
+import { abjadSimilarity, isAbjad, keyOfLatin, keysAcross, TWO_GIVEN_NAMES, withoutArticle } from './readings/abjad.ts'
 import { citiesInPinyin } from './readings/chinese_cities.ts'
 import { pinyinSyllables } from './readings/latin_east.ts'
 import { consonantsOf, looseSkeletonOf, skeletonOf, soundsOf } from './sound.ts'
@@ -258,7 +258,7 @@ export function joinedSimilarity(one: string, other: string): number {
 export function similarityOfJoin(joined: string, listed: Spelling): number {
   if (isSameNumber(joined, listed.text)) return 1
   if (!isAbjad(joined) || listed.abjad) return joinedSimilarity(joined, listed.text)
-  if (![ARTICLE_WITHIN, PART_OF_NAME, GIVEN_NAMES].some(part => part.test(joined))) return 0
+  if (![ARTICLE_WITHIN, PART_OF_NAME, TWO_GIVEN_NAMES].some(part => part.test(joined))) return 0
   const alike = abjadSimilarity(joined, listed)
   return alike < LEAST_JOINED_ABJAD ? 0 : alike
 }
@@ -266,9 +266,6 @@ export function similarityOfJoin(joined: string, listed: Spelling): number {
 // Persian family names that are also written apart ("Rahimi Kia"), and what is one word in Africa: Abu Bakr, Bensaid.
 const PART_OF_NAME =
   /(?<=^\p{L}{3,})(?:پور|نيا|زاده|كيا|فر|نژاد|منش|خواه|دوست|وند|پناه|راد|مهر|فرد|گر|چي|لو|تبار|اي)$|^(?:ابو|بو|بن)\p{L}{3}/u
-// What Persians write as one given name or as two.
-const GIVEN_NAMES =
-  /^(?:غلام|محمد|علي|امير|حسين|حسن|شير|گل|نور|عبدال|مير|شاه|جان)(?:علي|رضا|حسين|حسن|محمد|عباس|مهدي|اكبر|اصغر|قلي|كاظم|جواد|تقي|نقي|صادق|جعفر|باقر|هادي|امين|خان|مراد|آقا)$/u
 const ARTICLE_WITHIN = /(?<=^\p{L}{2,}|^[ذو])ال(?=\p{L}{2})/u
 
 const initialSimilarity = (asked: AskedSpelling, listed: Spelling, style: Style): number =>

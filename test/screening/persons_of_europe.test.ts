@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ListEntry } from '../../src/core/screening.ts'
 import { createScreener } from '../../src/screening/index.ts'
 import { isInitialOf, longInitialsOf } from '../../src/screening/initials.ts'
-import { areTwoNames } from '../../src/screening/known_names.ts'
+import { haveOtherVowels } from '../../src/screening/known_names.ts'
 import { soundsOfMarks } from '../../src/screening/marks.ts'
 import { hanSimilarity } from '../../src/screening/readings/han_foreign.ts'
 
@@ -65,18 +65,44 @@ describe('one person', () => {
   ])('is found by %s', async (_, asked, listed) => expect(await scoreOf(asked, listed)).toBeGreaterThanOrEqual(0.7))
 })
 
+describe('perhaps one person', () => {
+  it.each([
+    ['a family name made of another', 'Oleg Kvarpenkov', 'Oleg KVARPENKO'],
+    ['a longer Persian family name', 'Mohammad Reza Kvazemian', 'Mohammad Reza KVAZEMI'],
+    ['two Ukrainian endings', 'Nikolai Kvatushenko', 'Nikolai KVATUSHKO'],
+    ['a son', 'Tariq Khalid Qahtarani', 'Khalid QAHTARANI'],
+    ['a father', 'Khalid Qahtarani', 'Tariq Khalid QAHTARANI'],
+    ['another vowel of Arabic', 'Jamal Qahtarani', 'Jamil QAHTARANI'],
+  ])('is no more than possible with %s', async (_, asked, listed) => {
+    const score = await scoreOf(asked, listed)
+    expect(score).toBeGreaterThanOrEqual(0.7)
+    expect(score).toBeLessThan(0.8)
+  })
+
+  it.each([
+    ['two other names that agree beside another vowel', 'Bashir Sabawi Qahtarani', 'Bashar Sabawi QAHTARANI'],
+    ['three names after the first', 'Ahmed Ali Hassan Qahtarani', 'Ali Hassan QAHTARANI'],
+    ['a kunya after the first name', 'Abu Walid al Sahrawi', 'Adnan Abu Walid AL-SAHRAWI'],
+    ['Nicola, whom others call Nicolas', 'Nicola Kvahayek', 'Nicolas KVAHAYEK'],
+    ['a spelling with an h', 'Andrea Samir Kvamshantaf', 'Andriyah Samir KVAMSHANTAF'],
+    ['a woman whose name ends as names of men do', 'زينب قحطاراني', 'Zeineba QAHTARANI'],
+    ['an h at the end', 'صالح قحطاراني', 'Salah QAHTARANI'],
+    ['a Christian of Arabia', 'حنا قحطاراني', 'John QAHTARANI'],
+    ['a given name behind a son', 'Mohamed Ben Belkacem Qahtarani', 'Mohamed Ben Belgacem QAHTARANI'],
+  ])('is found by %s', async (_, asked, listed) => expect(await scoreOf(asked, listed)).toBeGreaterThanOrEqual(0.7))
+})
+
 describe('two persons', () => {
   it.each([
     ['an Arabic woman', 'جميلة قحطاراني', 'Jamil QAHTARANI'],
     ['an Arabic man', 'جميل قحطاراني', 'Jamila QAHTARANI'],
     ['Andrea outside of Italy', 'Andrea Kvastojčić', 'Andrej KVASTOJČIĆ'],
-    ['a family name made of another', 'Oleg Kvarpenkov', 'Oleg KVARPENKO'],
-    ['a longer Persian family name', 'Hossein Zebrazaeian', 'Hossein ZEBRAZAEI'],
-    ['two Ukrainian endings', 'Nikolai Kvatushenko', 'Nikolai KVATUSHKO'],
-    ['a son', 'Tariq Khalid Qahtarani', 'Khalid QAHTARANI'],
-    ['a father', 'Khalid Qahtarani', 'Tariq Khalid QAHTARANI'],
-    ['another vowel of Arabic', 'Jamal Qahtarani', 'Jamil QAHTARANI'],
     ['another letter of the own script', 'С. Квагомедхабибов', 'Shamil KVAGOMEDKHABIBOV'],
+    ['a name of Hebrew that begins as an article does', 'אליעזר כהנמן', 'Ezer KAHANEMAN'],
+    ['a German woman', 'Hanna Kvafischer', 'John KVAFISCHER'],
+    ['a Romanian', 'Ion Kvapopescu', 'Ivan KVAPOPESCU'],
+    ['a German woman whose family name is first', 'Kvaweber Andrea', 'Andreas KVAWEBER'],
+    ['a title before a popular family name', 'Generale Esposito', 'Antonio ESPOSITO'],
     ['a family name that is the given one', "נ' מ' משה", 'Moses MUKIIBI'],
     ['an initial beside another name', 'А. Б. Квагомедхабибов', 'Akhmed Shamilevich KVAGOMEDKHABIBOV'],
     ['another initial of two letters', 'Ю. А. Кваглаков', 'Yevgeny Yuryevich KVAGLAKOV'],
@@ -97,10 +123,10 @@ it('knows initials of two letters', () => {
 })
 
 it('tells the vowels of Arabic names apart, but for an e', () => {
-  expect(areTwoNames('jamal', 'jamil')).toBe(true)
-  expect(areTwoNames('rashad', 'rashid')).toBe(true)
-  expect(areTwoNames('kamal', 'kamel')).toBe(false)
-  expect(areTwoNames('salim', 'salem')).toBe(false)
+  expect(haveOtherVowels('jamal', 'jamil')).toBe(true)
+  expect(haveOtherVowels('rashad', 'rashid')).toBe(true)
+  expect(haveOtherVowels('kamal', 'kamel')).toBe(false)
+  expect(haveOtherVowels('salim', 'salem')).toBe(false)
 })
 
 it('reads a mark on the second letter of a Finnish sound', () =>
