@@ -26,7 +26,7 @@ const FOR = words(
   'for after because during since für fürs wegen nach seit während zur zum pour après para por pra pro pros después após depois per dopo voor na wegens tijdens dla po для після после pro kvůli för efter på till til varten jälkeen için sonra من اجل بعد بسبب لاجل',
 )
 /** What follows these is a place that is known, and near what is asked for. */
-const NEAR = words(
+const BEFORE_PLACE = words(
   'near behind opposite beside nahe unweit neben hinter gegenüber près proche derrière devant face cerca junto frente detrás perto atrás vicino vicina accanto dietro fronte davanti dichtbij naast achter tegenover blisko niedaleko obok przy koło naprzeciwko рядом недалеко возле около напротив поруч неподалік біля навпроти vedle poblíž naproti blízko nära bredvid bakom mittemot nær bag overfor lähellä vieressä vastapäätä yanında قرب جنب قريب بجانب خلف',
 )
 /** The same for where, or what it is part of. */
@@ -63,7 +63,7 @@ export function placesOf(text: string, language: string): Place[] {
       const own = next !== undefined && BEFORE.has(next.text) ? WITH_SHARE : share
       if (WITH.has(word)) share = WITH_SHARE
       else if (THAT.has(word)) share = Math.min(share, THAT_SHARE)
-      if (isAsked && NEAR.has(word)) besideShare = NEAR_SHARE
+      if (isAsked && BEFORE_PLACE.has(word)) besideShare = NEAR_SHARE
       else if (isAsked && FOR.has(word)) besideShare = Math.min(besideShare, FOR_SHARE)
       else if (isAsked && IN.has(word)) besideShare = Math.min(besideShare, IN_SHARE)
       isAsked ||= known?.has(word) !== true
