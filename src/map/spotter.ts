@@ -303,7 +303,10 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
   const best = compoundOf(highestFound, known, words, language) ?? exactOf(highestFound, found) ?? highestFound
   const { letters, likeness: like, weight: _weight, order: _order, share: _share, ...rest } = withCuisine(best, found)
   // Who says what is wrong, and no more, says all of it for the kind.
-  const name = letters >= total ? best : nameOf(best, known)
+  const called = nameOf(best, known)
+  // A shop of some goods is called by both.
+  const isShop = called.used.size > 1 && first !== undefined && called.used.has(first)
+  const name = letters >= total && !isShop ? best : called
   // What stands before a pause tells why, what stands beside the name what else.
   const others = [...rest.used].filter(word => name.share < 1 || !best.used.has(word))
   return {

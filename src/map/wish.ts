@@ -389,11 +389,12 @@ function unusedIn(part: string, { used, naming, isFunction, isFirst, head, endsI
     if (first === undefined || last === undefined || kept.every(at => isFunction(wordAt(at)))) return []
     // "Toys of wood" is more than wood, though a bakery of somebody's is asked for as a bakery.
     const before = wordAt(first - 1)
+    const isOfShop = words.slice(0, Math.max(0, first - 1)).some(word => naming.has(word.written) && !isFunction(word))
     const isOf =
       kept.length > 1 &&
       OF.has(wordAt(first).text) &&
       isUsed(first - 1) &&
-      !naming.has(before.written) &&
+      (isOfShop || !naming.has(before.written)) &&
       !isFunction(before)
     return [writtenIn(part, words, isOf ? first - 1 : first, last)]
   })
