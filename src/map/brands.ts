@@ -61,7 +61,9 @@ const brands = once((): ReadonlyMap<string, readonly Brand[]> => {
   for (const line of readFileSync(programFile('map/data/brand_nicknames.txt'), 'utf8').split('\n')) {
     const [name = '', others = ''] = line.split(':')
     if (line.startsWith('#') || others === '') continue
-    const nicknames = others.split(',').map(other => other.trim())
+    const written = others.split(',').map(other => other.trim())
+    const nicknames = written.map(other => other.replace('~', ''))
+    for (const other of written) if (other.startsWith('~')) ordinary.add(keyOf(other))
     const known = (found.get(keyOf(name)) ?? []).map(one => ({ ...one, names: [...one.names, ...nicknames] }))
     for (const nickname of nicknames) {
       const key = keyOf(nickname)
@@ -69,11 +71,14 @@ const brands = once((): ReadonlyMap<string, readonly Brand[]> => {
       if (known.length > 0 && nickname === nickname.toLowerCase() && lengthOf(key) >= LEAST_LETTERS) plain.add(key)
     }
   }
+  for (const key of ordinary) plain.delete(key)
   return found
 })
 
 /** What people call brands that is no other word, also in small letters. */
 const plain = new Set<string>()
+/** What people call brands that is another word as well, or somebody's name. */
+const ordinary = new Set<string>()
 // Two letters of Chinese, kana or Korean tell as much as three.
 const lengthOf = (key: string): number => (/^[a-z0-9а-яіїєґ]+$/.test(key) ? key.length : LEAST_LETTERS)
 
@@ -179,7 +184,7 @@ function toNamed(key: string, run: readonly Word[], words: readonly Word[]): Nam
       run.length > 1 ||
       plain.has(key) ||
       key.length >= LEAST_LONG ||
-      run.some(({ written }) => isCapital(written) || isLongCaseless(written)),
+      run.some(({ written }) => isCapital(written) || (isLongCaseless(written) && !ordinary.has(key))),
   }
 }
 
@@ -209,7 +214,7 @@ function unspacedIn(text: string): Named | undefined {
           key,
           said: [fold(said.trim())],
           share: shareOf(said, letters),
-          isSure: count > 2 || plain.has(key),
+          isSure: (count > 2 && !ordinary.has(key)) || plain.has(key),
           isExact: true,
         }
     }

@@ -47,7 +47,7 @@ const FOR = byLanguage({
   ar: 'من اجل بعد بسبب لاجل',
 })
 /** What follows these is a place that is known, and near what is asked for. */
-const NEAR = byLanguage({
+const BEFORE_PLACE = byLanguage({
   en: 'near behind opposite beside',
   de: 'nahe unweit neben hinter gegenüber',
   fr: 'près proche derrière devant face',
@@ -103,7 +103,7 @@ const PAUSE_SHARE = 0.75
 export function placesOf(text: string, language: string): Place[] {
   if (isUnspaced(text)) return [{ written: fold(text), share: 1, besideShare: 1 }]
   const known = functionWords().get(language)
-  const [near, forWhom, within] = [NEAR, FOR, IN].map(one => one.get(language))
+  const [near, forWhom, within] = [BEFORE_PLACE, FOR, IN].map(one => one.get(language))
   const parts = text.split(PAUSE).map(part => wordsOf(part, language))
   let [share, besideShare, isAsked] = [1, 1, false]
   return parts.flatMap((all, part) => {

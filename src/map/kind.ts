@@ -117,7 +117,8 @@ function readAsWritten({ capability, vertical, language }: KindRequest, countryC
   const seemsRefused = isOfAssistant || (seemsToAskForNoBusiness(capability) && !asksPlainly(capability, countryCode))
   if (seemsRefused && !namesKind(capability))
     return { ...unknownKind(COMMON), ...(isOfAssistant && { isRefused: true }) }
-  const resolve = (text: string): CapabilityAnswer => resolveCapability(text, { language, countryCode })
+  const resolve = (text: string): CapabilityAnswer =>
+    resolveCapability(text, { language, countryCode, whole: capability })
   const { answer, wish, isDoubtful } = ofBrand(capability, divide(capability, resolve), countryCode)
   if (isHardlyTold(capability, answer) && seemsToAskForNoBusiness(capability, { isHardlyTold: true }))
     return unknownKind(COMMON)
@@ -137,9 +138,10 @@ function readAsWritten({ capability, vertical, language }: KindRequest, countryC
     const untold = wordsOf(capability, '').filter(({ text }) => qualities().has(text))
     const isExact = untold.length === 0 && toExactKind(without(capability, ofConditions)) !== undefined
     if (kind.readAs !== undefined || isExact) return { ...kind, ...wished, unused: [] }
-    const said = new Set([...ofConditions, ...(named ?? wordsOfKind(capability, kind.osmTags))])
+    const naming = named ?? wordsOfKind(capability, kind.osmTags)
+    const said = new Set([...ofConditions, ...naming])
     for (const { written } of untold) said.delete(written)
-    return { ...kind, ...wished, unused: unusedOf(capability, said) }
+    return { ...kind, ...wished, unused: unusedOf(capability, said, new Set(naming)) }
   }
   return { ...unknownKind(answer.suggestions), ...wished }
 }

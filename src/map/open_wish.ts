@@ -33,7 +33,7 @@ import {
 } from './open_words.ts'
 import { onDutyIn, thisMomentIn } from './moment_words.ts'
 import { isUnspaced, type Word, wordsOf } from './roots.ts'
-import { languagesOf } from './spotter.ts'
+import { languagesOf, likeliestOf } from './spotter.ts'
 
 /** When a business is to be open, on the clock of the place: now, or the next time that it is this hour of this day. */
 export interface OpenWish {
@@ -88,7 +88,7 @@ export function readOpenWish(written: string, words: readonly Word[]): SaidOpen 
   const inWords = readTimeInWords(text, words, { languages: dayLanguages(text, strong.length > 0), isLate })
   const atOnce = atOnceIn(folded, words)
   // "Is there still a kebab now", "who sells flowers at half past nine" ask for one that is open.
-  const moment = thisMomentIn(text, words, () => likeliestOf(text))
+  const moment = thisMomentIn(text, words, () => spokenIn(text))
   const isMeant = (still.length > 0 && said(NOW).length > 0) || atOnce.length > 0 || moment.length > 0
   const isTimed =
     (inWords !== undefined && (inWords.isSure || saysOpen.length > 0 || isLate)) ||
@@ -133,10 +133,9 @@ export function readOpenWish(written: string, words: readonly Word[]): SaidOpen 
 }
 
 /** The languages that a text may be in, where some of its words tell. */
-function likeliestOf(text: string): string[] {
-  const all = languagesOf(text, [])
-  const most = all[0]?.evidence ?? 0
-  return all.filter(({ evidence }) => most > 0 && evidence === most).map(({ language }) => language)
+function spokenIn(text: string): string[] {
+  const told = likeliestOf(languagesOf(text, [])).filter(({ evidence }) => evidence > 0)
+  return told.map(({ language }) => language)
 }
 
 const OPEN_IN_TWO = /문 (?:연|여는|열린|열어|열었|열고)/u

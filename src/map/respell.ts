@@ -4,7 +4,7 @@ import { isUnspaced, type Word, wordsOf } from './roots.ts'
 import { conditionSpellings, isConditionWord, isUsed, nearestName, type Spellings, spellingsOf } from './spellings.ts'
 import { qualities } from './said.ts'
 import { respeltUnspaced } from './respell_unspaced.ts'
-import { candidatesOf, languagesOf, tellingWords } from './spotter.ts'
+import { candidatesOf, languagesOf, likeliestOf, tellingWords } from './spotter.ts'
 
 const LEAST_LETTERS = 7
 // A shorter word is one of a kind's name or nothing.
@@ -19,11 +19,8 @@ const MOST_UNKNOWN = 2
 
 /** The languages a text is likely to be in. */
 function likelyLanguages(text: string): string[] {
-  const likely = languagesOf(text, [])
-  const most = likely[0]?.evidence ?? 0
   // A script that few languages have tells as much as a word.
-  const told = most > 0 ? likely.filter(({ evidence }) => evidence === most) : likely
-  return told.map(({ language }) => language)
+  return likeliestOf(languagesOf(text, [])).map(({ language }) => language)
 }
 
 /** A text whose words nobody uses are replaced by those a slip away in the languages it is likely to be in; undefined when there is none. */
@@ -109,9 +106,8 @@ export function respeltConditions(text: string, unused: readonly string[]): stri
   const left = leftIn(unused)
   const isLeft = (word: Word): boolean => word.text.length >= LEAST_LETTERS && left.has(word.written)
   if (!wordsOf(text, '').some(isLeft)) return undefined
-  const likely = languagesOf(text, [])
-  const most = likely[0]?.evidence ?? 0
-  const languages = likely.filter(({ evidence }) => most > 0 && evidence === most).slice(0, MOST_LANGUAGES)
+  const told = likeliestOf(languagesOf(text, [])).filter(({ evidence }) => evidence > 0)
+  const languages = told.slice(0, MOST_LANGUAGES)
   const own = languages.map(({ language }) => spellingsOf(language))
   return replaced(text, word =>
     isLeft(word) && isReadable(word, text) && !isConditionWord(word.text) && !isUsed(word.text, own)

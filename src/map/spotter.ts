@@ -124,6 +124,12 @@ function readLanguages(text: string, hinted: readonly string[]): readonly Likely
 
 const rankOf = (order: number): number => (order < 0 ? LANGUAGES.length : order)
 
+/** Of the languages that a text may be in those with the most evidence: all of them where nothing tells. */
+export function likeliestOf(likely: readonly LikelyLanguage[]): readonly LikelyLanguage[] {
+  const most = likely[0]?.evidence ?? 0
+  return likely.filter(({ evidence }) => evidence === most)
+}
+
 /** The languages that are written in the script of a text. */
 export function candidatesOf(text: string): string[] {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return ['ja']
@@ -301,7 +307,11 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
   if (highestFound === undefined) return undefined
   const best = compoundOf(highestFound, known, words, language) ?? exactOf(highestFound, found) ?? highestFound
   const { letters, likeness: like, weight: _weight, order: _order, share: _share, ...rest } = withCuisine(best, found)
-  const name = nameOf(best, known)
+  // Who says what is wrong, and no more, says all of it for the kind.
+  const called = nameOf(best, known)
+  // A shop of some goods is called by both.
+  const isShop = called.used.size > 1 && first !== undefined && called.used.has(first)
+  const name = letters >= total && !isShop ? best : called
   // What stands before a pause tells why, what stands beside the name what else.
   const others = [...rest.used].filter(word => name.share < 1 || !best.used.has(word))
   return {

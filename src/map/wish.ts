@@ -15,7 +15,7 @@ import {
   qualities,
   type SayingPhrase,
 } from './said.ts'
-import { languagesOf } from './spotter.ts'
+import { languagesOf, likeliestOf } from './spotter.ts'
 
 /** A condition with the words of the text that name it. */
 export interface SaidCondition extends Condition {
@@ -106,10 +106,8 @@ const MOST_SPOKEN = 2
 
 /** The languages whose endings the words of a text may have. */
 function spokenIn(text: string): string[] {
-  const [first, ...others] = languagesOf(text, [])
-  if (first === undefined || first.evidence === 0) return []
-  const alike = others.filter(({ evidence }) => evidence === first.evidence)
-  return [first, ...alike].slice(0, MOST_SPOKEN).map(({ language }) => language)
+  const told = likeliestOf(languagesOf(text, [])).filter(({ evidence }) => evidence > 0)
+  return told.slice(0, MOST_SPOKEN).map(({ language }) => language)
 }
 
 function longestOf(phrases: readonly ConditionPhrase[], whole: Whole): SaidCondition[] {
@@ -272,29 +270,53 @@ function isBentIn(language: string, word: string, said: string): boolean {
 /** A text without some of its words. */
 export function without(text: string, words: Iterable<string>): string {
   const left = new Set(words)
-  if (isUnspaced(text)) return [...left].sort((a, b) => b.length - a.length).reduce(cut, text.normalize('NFC'))
+  if (isUnspaced(text)) return cut(text.normalize('NFC'), [...left])
   return wordsOf(text, '')
     .map(({ written }) => written)
     .filter(word => !left.has(word))
     .join(' ')
 }
 
-/** What is left of an unspaced text without a folded part of it. */
-function cut(text: string, part: string): string {
+/** What is left of an unspaced text without folded parts of it. */
+function cut(text: string, parts: readonly string[]): string {
   const letters = [...text]
-  const [from, to] = placeIn(letters, part) ?? [0, 0]
-  return to === 0 ? text : [...letters.slice(0, from), ' ', ...letters.slice(to)].join('')
+  const taken = lettersUsed(letters, parts)
+  return letters.map((letter, at) => (taken.has(at) ? (taken.has(at - 1) ? '' : ' ') : letter)).join('')
+}
+
+interface FoldedLetters {
+  folded: string
+  /** Of which letter each unit of the folded text is a part. */
+  letterAt: readonly number[]
+}
+
+/** The letters of a text folded, each by itself. */
+function foldEach(letters: readonly string[]): FoldedLetters {
+  let folded = ''
+  const letterAt: number[] = []
+  for (const [at, letter] of letters.entries()) {
+    const one = /\s/u.test(letter) ? ' ' : fold(letter)
+    if (one === ' ' && folded.endsWith(' ')) continue
+    folded += one
+    for (let unit = 0; unit < one.length; unit += 1) letterAt.push(at)
+  }
+  return { folded, letterAt }
 }
 
 /** From where up to where the letters of a text are a folded part, none of which is taken. */
 function placeIn(
-  letters: readonly string[],
+  { folded, letterAt }: FoldedLetters,
   part: string,
-  taken: ReadonlySet<number> = new Set(),
+  taken: ReadonlySet<number>,
 ): [from: number, to: number] | undefined {
-  for (let from = 0; from < letters.length; from += 1)
-    for (let to = from + 1; to <= letters.length && !taken.has(to - 1); to += 1)
-      if (fold(letters.slice(from, to).join('')) === part) return [from, to]
+  if (part === '') return undefined
+  for (let start = folded.indexOf(part); start >= 0; start = folded.indexOf(part, start + 1)) {
+    const [from = 0, last = 0] = [letterAt[start], letterAt[start + part.length - 1]]
+    const isWhole = letterAt[start - 1] !== from && letterAt[start + part.length] !== last
+    let isFree = isWhole
+    for (let at = from; isFree && at <= last; at += 1) isFree = !taken.has(at)
+    if (isFree) return [from, last + 1]
+  }
   return undefined
 }
 
@@ -309,8 +331,8 @@ function functionWordTest(text: string): (word: Word) => boolean {
 
 const MOST_NAMED = 8
 
-/** Parts of a text that neither name the kind nor a condition nor hold the sentence together, as written. */
-export function unusedOf(text: string, used: ReadonlySet<string>): string[] {
+/** Parts of a text that neither name the kind nor a condition nor hold the sentence together, as written; of the words that are used some name the kind. */
+export function unusedOf(text: string, used: ReadonlySet<string>, naming: ReadonlySet<string>): string[] {
   if (isUnspaced(text)) return unusedUnspaced(text, used)
   const isJoint = functionWordTest(text)
   // When it is to be done is wished for, too.
@@ -320,7 +342,7 @@ export function unusedOf(text: string, used: ReadonlySet<string>): string[] {
   return text
     .split(PAUSE)
     .flatMap((part, at) =>
-      unusedIn(part, { used, isFunction, isFirst: at === 0, head: at === 0 ? head : 0, endsInVerbs }),
+      unusedIn(part, { used, naming, isFunction, isFirst: at === 0, head: at === 0 ? head : 0, endsInVerbs }),
     )
     .slice(0, MOST_NAMED)
 }
@@ -329,6 +351,7 @@ const HANGUL = /\p{Script=Hangul}/u
 
 interface Reading {
   used: ReadonlySet<string>
+  naming: ReadonlySet<string>
   isFunction: (word: Word) => boolean
   isFirst: boolean
   /** How many words stand before what describes what is asked for. */
@@ -341,7 +364,7 @@ interface Reading {
 const OF = new Set('of de du des d di del della aus von z ze из z із з af av van'.split(' ').map(foldWord))
 
 /** The same of the words between two pauses; what is said after a pause and not used at all is named as a whole. */
-function unusedIn(part: string, { used, isFunction, isFirst, head, endsInVerbs }: Reading): string[] {
+function unusedIn(part: string, { used, naming, isFunction, isFirst, head, endsInVerbs }: Reading): string[] {
   const words = wordsOf(part, '')
   const isUsed = (at: number): boolean => words[at] !== undefined && used.has(words[at].written)
   const isWhole = !isFirst && !words.some((_, at) => isUsed(at)) && !words.every(isFunction)
@@ -364,8 +387,15 @@ function unusedIn(part: string, { used, isFunction, isFirst, head, endsInVerbs }
     const kept = isWhole || endsInVerbs ? run : run.slice(0, run.findLastIndex(at => !isFunction(wordAt(at))) + 1)
     const [first, last] = [kept[0], kept.at(-1)]
     if (first === undefined || last === undefined || kept.every(at => isFunction(wordAt(at)))) return []
-    // "Toys of wood" is more than wood.
-    const isOf = kept.length > 1 && OF.has(wordAt(first).text) && isUsed(first - 1) && !isFunction(wordAt(first - 1))
+    // "Toys of wood" is more than wood, though a bakery of somebody's is asked for as a bakery.
+    const before = wordAt(first - 1)
+    const isOfShop = words.slice(0, Math.max(0, first - 1)).some(word => naming.has(word.written) && !isFunction(word))
+    const isOf =
+      kept.length > 1 &&
+      OF.has(wordAt(first).text) &&
+      isUsed(first - 1) &&
+      (isOfShop || !naming.has(before.written)) &&
+      !isFunction(before)
     return [writtenIn(part, words, isOf ? first - 1 : first, last)]
   })
 }
@@ -406,6 +436,10 @@ const TAIL =
 const HIRAGANA = /^[\p{Script=Hiragana}ー]+$/u
 // So few of them after what was understood are the ending of that.
 const LEAST_HIRAGANA = 4
+// What asks for a place near whoever asks, where a text begins or ends with it.
+const NEAR_LEAD =
+  /^(?:在?(?:我|这里?|這裡?)?(?:附近|周[边邊围圍辺])|[离離](?:我|这里?|這裡?)(?:最|比[较較]|很)?近|最近(?=的))(?:的|の)?(?:[哪那][里裡]有|有[没沒]有|有)?/u
+const ASKING = /^(?:在|有[没沒]有|[哪那][里裡]有|有)$/u
 
 function unusedUnspaced(text: string, used: ReadonlySet<string>): string[] {
   return text
@@ -421,10 +455,11 @@ function unusedUnspaced(text: string, used: ReadonlySet<string>): string[] {
 }
 
 /** The places of the letters of a text that were understood. */
-function lettersUsed(letters: readonly string[], used: ReadonlySet<string>): ReadonlySet<number> {
+function lettersUsed(letters: readonly string[], used: Iterable<string>): ReadonlySet<number> {
   const taken = new Set<number>()
+  const folded = foldEach(letters)
   for (const part of [...used].sort((a, b) => b.length - a.length)) {
-    const [from, to] = placeIn(letters, part, taken) ?? [0, 0]
+    const [from, to] = placeIn(folded, part, taken) ?? [0, 0]
     for (let at = from; at < to; at += 1) taken.add(at)
   }
   return taken
@@ -456,7 +491,7 @@ function fragmentsOf(letters: readonly string[], taken: ReadonlySet<number>): Fr
 function wishIn(fragment: string, isAfterUsed: boolean): string[] {
   const known = functionWords().get('ja')
   const isFunction = (segment: string): boolean => known?.has(fold(segment)) === true
-  let wish = isAfterUsed ? fragment.replace(LEAD, '') : fragment
+  let wish = (isAfterUsed ? fragment.replace(LEAD, '') : fragment).replace(NEAR_LEAD, '').replace(ASKING, '')
   for (let before = ''; before !== wish && !isFunction(wish); ) {
     before = wish
     wish = wish.replace(TAIL, '')

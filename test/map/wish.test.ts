@@ -411,3 +411,30 @@ describe('when it is to be open', () => {
     expect(momentOf({}, monday, 'Europe/Vienna')).toBe(monday)
   })
 })
+
+describe('what a reader found', () => {
+  it.each([
+    ['pazar açık berber', 'shop=hairdresser'],
+    ['pazar günü açık market', 'shop=supermarket'],
+  ])('beside a time is read in the language of the whole: %s', (text, tag) =>
+    expect(kindOf(text).osmTags).toContain(tag),
+  )
+
+  it.each([
+    ['farmácia de plantão', ['de plantão']],
+    ['traduction de documents', []],
+    ['Bakkerij van der Berg', ['van der Berg']],
+    ['my tooth hurts', []],
+    ['my phone screen cracked', []],
+    ['the tyre is flat', []],
+    ['附近的药店', []],
+  ])('is not unused where it names the kind, tells what is wrong, or says near: %s', (text, unused) =>
+    expect(kindOf(text).unused).toEqual(unused),
+  )
+
+  it('of four thousand letters takes no time', () => {
+    const start = performance.now()
+    kindOf(`牙医诊所${'n'.repeat(3990)}24小时 营业`)
+    expect(performance.now() - start).toBeLessThan(500)
+  })
+})
