@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { createBoundedMap } from '../lib/bounded_map.ts'
 import { kindNames, LANGUAGES } from './dictionary.ts'
-import { COMPOUNDING, createRoots, foldWord, isUnspaced, likeness, type Root, type Word, wordsOf } from './roots.ts'
+import { COMPOUNDING, createRoots, foldWord, OF, isUnspaced, likeness, type Root, type Word, wordsOf } from './roots.ts'
 import { type Place, placesOf, shareIn } from './clauses.ts'
 import { once } from '../lib/once.ts'
 import { NEAR, SEEKING } from './near_words.ts'
@@ -309,9 +309,9 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
   const { letters, likeness: like, weight: _weight, order: _order, share: _share, ...rest } = withCuisine(best, found)
   // Who says what is wrong, and no more, says all of it for the kind.
   const called = nameOf(best, known)
-  // A shop of some goods is called by both.
-  const isShop = called.used.size > 1 && first !== undefined && called.used.has(first)
-  const name = letters >= total && !isShop ? best : called
+  // "Toys of wood" are goods.
+  const isOf = words.some(({ written, text: word }) => best.used.has(written) && OF.has(word))
+  const name = letters >= total && !isOf ? best : called
   // What stands before a pause tells why, what stands beside the name what else.
   const others = [...rest.used].filter(word => name.share < 1 || !best.used.has(word))
   return {

@@ -5,7 +5,7 @@ import { saysDay } from './open_words.ts'
 import { once } from '../lib/once.ts'
 import { toExactKind } from './capability.ts'
 import { type OpenWish, readOpenWish } from './open_wish.ts'
-import { BENDING, COMPOUNDING, foldWord, isUnspaced, likeness, type Root, rootIn, type Word, wordsOf } from './roots.ts'
+import { BENDING, COMPOUNDING, isUnspaced, likeness, OF, type Root, rootIn, type Word, wordsOf } from './roots.ts'
 import {
   type Condition,
   conditionSayings,
@@ -360,9 +360,6 @@ interface Reading {
   endsInVerbs: boolean
 }
 
-// What follows these is what the word before them is made of, or for.
-const OF = new Set('of de du des d di del della aus von z ze из z із з af av van'.split(' ').map(foldWord))
-
 /** The same of the words between two pauses; what is said after a pause and not used at all is named as a whole. */
 function unusedIn(part: string, { used, naming, isFunction, isFirst, head, endsInVerbs }: Reading): string[] {
   const words = wordsOf(part, '')
@@ -389,7 +386,8 @@ function unusedIn(part: string, { used, naming, isFunction, isFirst, head, endsI
     if (first === undefined || last === undefined || kept.every(at => isFunction(wordAt(at)))) return []
     // "Toys of wood" is more than wood, though a bakery of somebody's is asked for as a bakery.
     const before = wordAt(first - 1)
-    const isOfShop = words.slice(0, Math.max(0, first - 1)).some(word => naming.has(word.written) && !isFunction(word))
+    // A shop of goods is named before them.
+    const isOfShop = words.slice(0, Math.max(0, first - 1)).some(word => !isFunction(word))
     const isOf =
       kept.length > 1 &&
       OF.has(wordAt(first).text) &&

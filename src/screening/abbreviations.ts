@@ -1,3 +1,4 @@
+import { UNSAID } from './beginnings.ts'
 import { headOf, tradeWords } from './concepts.ts'
 import { once } from '../lib/once.ts'
 import { createBoundedMap } from '../lib/bounded_map.ts'
@@ -60,9 +61,7 @@ sktb: special design technological bureau
 okbm: experimental design bureau of machinery
 kbm: design bureau of machinery
 pki: project design institute
-ptf: production trading company
 pfk: production financial company
-vpk: military industrial
 fpg: financial industrial group
 ges: hydroelectric power plant
 hpp: hydroelectric power plant
@@ -82,11 +81,20 @@ chvk: private military
 jv: joint venture
 uav: unmanned aerial vehicle
 uavs: unmanned aerial vehicles
-it: information technology
 ict: information communications technology
 lng: liquefied natural gas
 lpg: liquefied petroleum gas
-hq: headquarters general
+irib: islamic republic of iran broadcasting
+irisl: islamic republic of iran shipping lines
+nioc: national iranian oil company
+dprk: democratic peoples republic of korea
+prc: peoples republic of china
+uae: united arab emirates
+drc: democratic republic of congo
+`
+// What one body alone is called, beside which another word makes it another's: "PLA Holdings", "Bank Sepah".
+const BODIES = `
+vpk: military industrial
 gru: main intelligence directorate
 fsb: federal security service
 svr: foreign intelligence service
@@ -95,36 +103,32 @@ mfa: ministry of foreign affairs
 irgc: islamic revolutionary guard corps
 sepah: islamic revolutionary guard corps
 irgcn: islamic revolutionary guard corps navy
-irib: islamic republic of iran broadcasting
-irisl: islamic republic of iran shipping lines
-nioc: national iranian oil company
-dprk: democratic peoples republic of korea
 kpa: korean peoples army
 wpk: workers party of korea
-prc: peoples republic of china
 pla: peoples liberation army
-uae: united arab emirates
-drc: democratic republic of congo
 hts: hayat tahrir al sham
 isil: islamic state of iraq and the levant
 aqap: al qaida in the arabian peninsula
 aqim: al qaida in the islamic maghreb
 `
 const LONGEST_RUN = 6
-const UNSAID = new Set(['and', 'of', 'the', 'for', 'i'])
+const isUnsaid = (word: string): boolean => UNSAID.has(word) || word === AND_OF_RUSSIAN
+const AND_OF_RUSSIAN = 'i'
 
-const linesOf = once((): (readonly [short: string, words: readonly string[]])[] =>
-  TABLE.trim()
+type Line = readonly [short: string, words: readonly string[]]
+const linesOf = (table: string): Line[] =>
+  table
+    .trim()
     .split('\n')
     .map(line => {
       const [short = '', words = ''] = line.split(': ')
       return [short, words.split(' ')] as const
-    }),
-)
-const expansions = once((): ReadonlyMap<string, readonly string[]> => new Map(linesOf()))
+    })
+const expansions = once((): ReadonlyMap<string, readonly string[]> => new Map(linesOf(TABLE)))
+const bodies = once((): ReadonlyMap<string, readonly string[]> => new Map(linesOf(BODIES)))
 const heads = (words: readonly string[]): string =>
   words
-    .filter(word => !UNSAID.has(word))
+    .filter(word => !isUnsaid(word))
     .map(word => HEADS[word] ?? headOf(word) ?? word)
     .join(' ')
 // "Plant" and "works" are the same word here, and so are "science" and "scientific".
@@ -133,13 +137,13 @@ const HEADS: Readonly<Record<string, string>> = {
   nauchno: 'science',
   revolution: 'revolutionary',
 }
-const shortOf = once(
-  (): ReadonlyMap<string, readonly string[]> =>
-    linesOf().reduce((all, [short, words]) => {
-      const key = heads(words)
-      return all.set(key, [...(all.get(key) ?? []), short])
-    }, new Map<string, readonly string[]>()),
-)
+const byHeads = (table: string): ReadonlyMap<string, readonly string[]> =>
+  linesOf(table).reduce((all, [short, words]) => {
+    const key = heads(words)
+    return all.set(key, [...(all.get(key) ?? []), short])
+  }, new Map<string, readonly string[]>())
+const shortOf = once(() => byHeads(TABLE))
+const shortOfBody = once(() => byHeads(BODIES))
 // What a plant is called in Russian and in English.
 const MOST_SHORT = 2
 
@@ -147,13 +151,15 @@ const MOST_SHORT = 2
 const begins = once((): ReadonlySet<string> => new Set([...shortOf().keys()].map(all => all.split(' ')[0] ?? '')))
 
 /** Whether a word is what an institute or a works is shortened to: "npo". */
-export const isShortTitle = (word: string): boolean => expansions().has(word)
+export const isShortTitle = (word: string): boolean => expansions().has(word) || bodies().has(word)
 
 /** The words of a company's name with what is shortened in it written out, and with what is written out shortened, where there is something of the kind. */
 export function otherLengths(words: readonly string[]): string[][] {
-  const long = words.flatMap(word => expansions().get(word) ?? [word])
+  const body = words.length === 1 ? bodies().get(words[0] ?? '') : undefined
+  const long = body === undefined ? words.flatMap(word => expansions().get(word) ?? [word]) : [...body]
   const short = Array.from({ length: MOST_SHORT }, (_, which) => shortened(long, which))
-  return [long, ...short].filter(
+  const bodyInShort = (shortOfBody().get(heads(words)) ?? []).map(one => [one])
+  return [long, ...short, ...bodyInShort].filter(
     (other, i, all) =>
       other.join(' ') !== words.join(' ') && all.findIndex(one => one.join(' ') === other.join(' ')) === i,
   )
@@ -162,7 +168,7 @@ export function otherLengths(words: readonly string[]): string[][] {
 function shortened(words: readonly string[], which: number): string[] {
   const short: string[] = []
   for (let at = 0; at < words.length; ) {
-    const mayBegin = UNSAID.has(words[at] ?? '') || begins().has(heads(words.slice(at, at + 1)))
+    const mayBegin = isUnsaid(words[at] ?? '') || begins().has(heads(words.slice(at, at + 1)))
     const count = mayBegin
       ? Array.from({ length: Math.min(LONGEST_RUN, words.length - at) }, (_, i) => i + 1)
           .reverse()

@@ -93,7 +93,8 @@ function askPrepared(
       joins: withPhrases(NOTHING, joined, index),
     }
   })
-  const whole = (SHIP_PREFIXES.has(texts[0] ?? '') && texts.length > 1 ? texts.slice(1) : texts).join('')
+  const hasPrefix = index.style === 'organisation' && texts.length > 1 && SHIP_PREFIXES.has(texts[0] ?? '')
+  const whole = (hasPrefix ? texts.slice(1) : texts).join('')
   const wordClasses = texts.map((text, at) =>
     index.style === 'person' && isFamilyOfTitle({ text }, at, texts.length)
       ? 'plain'

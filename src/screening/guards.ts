@@ -95,7 +95,7 @@ const GUARDS: readonly Guard[] = [
   },
   {
     why: 'The short form that the list gives of a name is compared exactly, with nothing but a place beside it.',
-    applies: names => isListedShort(names) && !isShortAlone(names),
+    applies: names => isListedShort(names) && (!isShortAlone(names) || names.asked.prepared.isOwnShort === true),
     most: NO_HIT,
     decides: true,
   },
@@ -400,7 +400,10 @@ const isAcronymOfOther = (names: SideBySide): boolean =>
   names.pairs.every(({ alike, unit, span }) => alike === 1 && unit.span === 1 && span === 1) &&
   names.unmatchedListed.length === 0 &&
   names.unmatchedAsked.every(
-    i => names.asked.wordClasses[i] === 'empty' || STRUCTURE.has(names.asked.prepared.words[i]?.text ?? ''),
+    i =>
+      names.asked.wordClasses[i] === 'empty' ||
+      (names.pairs.every(({ unit }) => unit.text.length > EXACT_ONLY) &&
+        STRUCTURE.has(names.asked.prepared.words[i]?.text ?? '')),
   ) &&
   names.index.sources.at(names.name)?.party !== 'vessel'
 

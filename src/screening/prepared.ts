@@ -214,8 +214,9 @@ const MOST_UNSAID = /^(?:of|the|and|for|in|on|to|de|del|la|le|les|du|des|der|die
 
 const LEAST_FORM_IN_ACRONYM = 4
 const MOST_FORM_IN_ACRONYM = 3
-// Spoken with the letters before it: "PDVSA".
+// What "Co" behind the letters is short for.
 const OF_COMPANY = new Set(['co', 'company', 'corporation'])
+// Spoken with the letters before it: "PDVSA".
 const IN_ACRONYM = new Set(['sa', 'spa'])
 
 /** The first letters of a long name without its legal form, and with it where it is a word at the end such as "Company", which is often meant. */
@@ -257,7 +258,15 @@ const askedShortOf = (name: string): PreparedName[] => {
   const given = shortNameIn(name)
   return given === undefined
     ? []
-    : [{ system: 'acronym', words: wordsOf(given.short.replaceAll('.', '')), classes: [], onlyForms: false }]
+    : [
+        {
+          system: 'acronym',
+          words: wordsOf(given.short.replaceAll('.', '')),
+          classes: [],
+          onlyForms: false,
+          ...(given.isProved ? { isOwnShort: true } : {}),
+        },
+      ]
 }
 
 /** The short form that a list gives of a name, and the name that stands in brackets behind it. */
@@ -330,7 +339,7 @@ function prepareOrganisation({ system, words: read }: Reading, knows?: (word: st
   const spelt = read
     .map(withLettersFor(LETTERS_IN_COMPANIES))
     .map(word => withKnownLetters(word, knows))
-    .map((word, i) => (i < read.length - 1 ? withoutArticleBehind(word, knows) : word))
+    .map((word, i, all) => (isOfArabic(all[i + 1]?.text ?? '') ? withoutArticleBehind(word, knows) : word))
   const whole = joinForms(joinLetters(spelt))
   const words = whole.flatMap(({ text, abjad }) =>
     (abjad || foreignHeadOf(text) !== undefined ? [text] : unglued(withoutArabicPrefix(text), knows)).map(
@@ -346,6 +355,11 @@ function prepareOrganisation({ system, words: read }: Reading, knows?: (word: st
     onlyForms,
   }
 }
+
+// Elsewhere such an end is a part of the word: "Magnus Oil".
+const OF_ARABIC =
+  /^(?:islam|ummah?|hud[ae]|haq+|sh?ar[iy]a?h?|sunnah?|jama?a?h?|din|deen|quran|mujah?[aei]h?[aei]?dee?n|muslim(?:een|in)|jihad|khila?afat?h?|mahdi|tawh?eed|tawhid|furqan|shaba+b|aqsa|qa[iy]?dah?|khair|khayr|rahman|rash?id(?:een|in)?|madinah?|hind|sham|iraq|yaman|bayt|quds|nusrah?|fath?ah?|salam|adl|nur|noor|iman|zahra|hussain|husayn|hassan|hasan|abbas)$/
+const isOfArabic = (text: string): boolean => OF_ARABIC.test(text)
 
 /** "Ansarul Islam" is "Ansar al-Islam", where the list knows the word without the article and not with it. */
 function withoutArticleBehind(word: Word, knows: (word: string) => boolean = () => false): Word {

@@ -1,3 +1,4 @@
+import { isTakenFrom, UNSAID } from './beginnings.ts'
 import { partsOf } from './compounds.ts'
 import { headOf } from './concepts.ts'
 import { sameMeaning } from './meanings.ts'
@@ -50,7 +51,6 @@ const keyOf = (words: readonly string[]): string =>
     .map(word => headOf(word) ?? word)
     .sort()
     .join(' ')
-const UNSAID = new Set(['of', 'the', 'and', 'for'])
 
 /** The listed names that are words of trade and places alone, the first of that letter. */
 const titlesOf = perIndex((index, letter): readonly (readonly string[])[] =>
@@ -84,7 +84,7 @@ const isCoined = (text: string): boolean =>
   formsOfName(looseSkeletonOf(text)).length === 0
 
 /** Whether it is a word of trade, of bodies or of places in some language. */
-export const isKnownWord = (text: string): boolean =>
+const isKnownWord = (text: string): boolean =>
   GENERIC.has(text) || PLACES.has(text) || headOf(text) !== undefined || sameMeaning(text).length > 0
 
 /** Whether a name is made of such words alone, and says what its bearer is rather than how he is called. */
@@ -138,14 +138,9 @@ const ENOUGH_OF_TWO = 7
 const isEnough = (short: string, taken: number): boolean => taken > FEWEST_WORDS || short.length >= ENOUGH_OF_TWO
 
 /** Whether a word is made of the beginnings of so many of these words at least, of one of them more than its letter. */
-export function isMadeOfBeginnings(short: string, words: readonly string[], fewest: number): boolean {
-  const takes = (at: number, word: number, taken: number, longest: number): boolean => {
-    const text = words[word]
-    if (text === undefined)
-      return at === short.length && taken >= fewest && longest >= ENOUGH_OF_ONE && isEnough(short, taken)
-    for (let size = 1; size <= text.length && text[size - 1] === short[at + size - 1]; size += 1)
-      if (takes(at + size, word + 1, taken + 1, Math.max(longest, size))) return true
-    return word > 0 && takes(at, word + 1, taken, longest)
-  }
-  return takes(0, 0, 0, 0)
-}
+export const isMadeOfBeginnings = (short: string, words: readonly string[], fewest: number): boolean =>
+  short[0] === words[0]?.[0] &&
+  isTakenFrom(short, words, {
+    mayPassFirst: false,
+    isEnough: (taken, longest) => taken >= fewest && longest >= ENOUGH_OF_ONE && isEnough(short, taken),
+  })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ListEntry, PartyKind } from '../../src/core/screening.ts'
 import { otherLengths } from '../../src/screening/abbreviations.ts'
 import { createScreener } from '../../src/screening/index.ts'
-import { withoutFlag } from '../../src/screening/readings/ships.ts'
+import { withoutFlag, withoutKind } from '../../src/screening/readings/ships.ts'
 import { shortNameIn } from '../../src/screening/short_names.ts'
 import { isMadeOfBeginnings } from '../../src/screening/syllabic.ts'
 import { areOfTwoTrades } from '../../src/screening/trades.ts'
@@ -28,6 +28,7 @@ describe('one organisation', () => {
     ['the short form that is listed in brackets', 'QBIG', 'Shahid Quberi Industrial Group (QBIG)'],
     ['with dots', 'Q.B.I.G.', 'Shahid Quberi Industrial Group (QBIG)'],
     ['before a place', 'QBIG Tehran', 'Shahid Quberi Industrial Group (QBIG)'],
+    ['of a body alone', 'IRGC', 'Islamic Revolutionary Guard Corps'],
     ['that is in another language', 'VUQA Shiraz', 'Quberi Centrifuge Company (VUQA)'],
     ['before brackets with the name', 'QHRS', 'QHRS (Quberi Harbour Refinery Services)'],
     ['of three letters', 'QIO', 'Qualified Industries Organization (QIO)'],
@@ -67,6 +68,15 @@ describe('two organisations', () => {
     ['a short form with another letter', 'QBIT Tehran', 'Shahid Quberi Industrial Group (QBIG)'],
     ['three first letters of a company', 'Quberi Trading House', 'QTH'],
     ['a hospital and works', 'Martyr Quberani Hospital', 'Martyr Quberani Industries'],
+    ['a body and a company of its letters', 'PLA Holdings', "People's Liberation Army"],
+    ['a body and a restaurant', 'Sepah Restaurant', 'Islamic Revolutionary Guard Corps'],
+    ['a body and an airport', 'GRU Airport', 'Main Intelligence Directorate'],
+    ['a pronoun that may be short for a trade', 'Quberi It', 'Quberi Information Technology'],
+    ['letters that are several trades', 'PTF Trading', 'Production Trading Company'],
+    ['an end that is no article', 'Marcus Shipping', 'Marc Shipping'],
+    ['another one', 'Magnus Oil', 'Magn Oil'],
+    ['a legal form in brackets', 'DMCC', 'Quberi Trading (DMCC)'],
+    ['one short form of two names', 'Sudan Children Foundation (SCF)', 'Scottish Carbon Fund (SCF)'],
     ['a party and a bank', 'Party of Qualhope Lebanon', 'Bank of Qualhope Lebanon'],
     ['a museum and a university', 'State Museum of Aviation Quberov', 'State University of Aviation Quberov'],
   ])('%s: %s, %s', async (_, asked, listed) => {
@@ -104,6 +114,10 @@ it.each([
   ['Quberi Holding (Shanghai) Ltd', undefined],
   ['Quberi Trading (Pvt) Ltd', undefined],
   ['Quberi (Tigers)', undefined],
+  ['Quberi Trading (PVT)', undefined],
+  ['Quberi Trading (BVI)', undefined],
+  ['Dubai Multi Commodities Centre (DMCC)', 'DMCC'],
+  ['Quberi Industrial Group (qig)', undefined],
   ['ISLAMIC GUARD CORPS (IGC)-QODS FORCE', undefined],
 ])('reads the short form in "%s" as %s', (name, short) => expect(shortNameIn(name)?.short).toBe(short))
 
@@ -126,6 +140,23 @@ it('leaves a flag alone that is the name', () => {
   expect(withoutFlag('Red Flag Star')).toEqual([])
   expect(withoutFlag('Quarvella Star')).toEqual([])
 })
+
+it.each([
+  ['Quarvella Bandera de Espana', []],
+  ['Quarvella Red Flag', []],
+  ['Pirate-flagged Quarvella', []],
+  ['Panama-flagged Shipping Ltd', []],
+  ['Quarvella, bandera de España', ['MV Quarvella']],
+  ['MV Quarvella Panama flag', ['MV MV Quarvella']],
+])('asks for a state as the flag in "%s"', (name, ships) => expect(withoutFlag(name)).toEqual(ships))
+
+it.each([
+  ['General Cargo Services Ltd', []],
+  ['Oil Tanker Trading Company', []],
+  ['oil tanker Quarvella', ['MV Quarvella']],
+])('takes the kind of a ship off "%s" where no company is left', (name, ships) =>
+  expect(withoutKind(name)).toEqual(ships),
+)
 
 it('tells bodies apart, and not those that one word may mean', () => {
   expect(areOfTwoTrades(['ministry'], ['hospital'], false)).toBe(true)
