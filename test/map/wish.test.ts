@@ -221,7 +221,7 @@ describe('what nothing is made of', () => {
     ['心療内科 初診 待たない', '待たない'],
     ['手話のできる弁護士', '手話のできる'],
     ['24時間 コインランドリー 布団洗える', '布団洗える'],
-    ['tienda de juguetes de madera', 'juguetes de madera'],
+    ['tienda de juguetes de madera', 'de madera'],
     ['location de voiture, boîte auto sans carte de crédit', 'boîte auto sans carte de crédit'],
     ["mosque with a ladies' prayer room and a car park", "with a ladies' prayer room"],
     ['Pension unter 60€ mit WLAN', 'unter 60€'],
