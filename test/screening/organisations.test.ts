@@ -33,6 +33,7 @@ describe('one organisation', () => {
     ['before brackets with the name', 'QHRS', 'QHRS (Quberi Harbour Refinery Services)'],
     ['of three letters', 'QIO', 'Qualified Industries Organization (QIO)'],
     ['asked about in brackets', 'Quberi Dental Industries Office (QDX)', 'QDX'],
+    ['a word as another language spells it', 'LLC RESOURCE', 'LIMITED LIABILITY COMPANY RESURS'],
     ['three first letters of a title', 'Organization of Defence Industries', 'ODI'],
     ['with those of small words', 'Ministry of Defense Logistics', 'MODL'],
     ['first letters and Co', 'Quberi Khalvan Diesel Company', 'QKDCO'],
