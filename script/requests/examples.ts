@@ -18,7 +18,9 @@ const SAYING = 0.05
 const BRAND = 0.1
 const FOR_NONE = 0.1
 const FRAME = 1
-const FILLINGS = 8
+const FRAME_FOR_NONE = 0.3
+const FILLINGS = 16
+const FILLINGS_FOR_NONE = 6
 const SOME_SAYINGS = 3
 const SOME_BRANDS = 4
 
@@ -69,22 +71,27 @@ export function readParts(): Request[] {
   ]
 }
 
-/** How people ask in the form of a question or an order, for names of kinds and for what else they say for them. */
+/** How people ask in the form of a question or an order, and how they speak of what they do not ask for, for names of kinds and for what else they say for them. */
 export function readFrames(): Request[] {
   const next = seeded('frames')
   const names = new Map(SAID_IN.map(language => [language as string, namesIn(language)]))
   return readFileSync(`${FOLDER}/frames.txt`, 'utf8')
     .split('\n')
     .flatMap(line => {
-      const language = line.slice(0, 2)
-      const known = names.get(language)
+      const known = names.get(line.slice(0, 2))
       if (known === undefined) return []
-      return Array.from({ length: FILLINGS }, () => {
-        const text = line.slice(3).replaceAll('{}', seededChoice(known, next).toLowerCase())
-        return { text, isForNone: false, weight: FRAME }
+      const isForNone = line[2] === '-'
+      const frame = line.slice(isForNone ? 4 : 3)
+      return Array.from({ length: isForNone ? FILLINGS_FOR_NONE : FILLINGS }, () => {
+        const text = frame
+          .replace(CHOICES, (_, choices: string) => seededChoice(choices.split('|'), next))
+          .replaceAll('{}', () => seededChoice(known, next).trim().toLowerCase())
+        return { text, isForNone, weight: isForNone ? FRAME_FOR_NONE : FRAME }
       })
     })
 }
+
+const CHOICES = /\(([^)]*)\)/g
 
 const namesIn = (language: string): string[] => [
   ...kindNames(language).flatMap(([tag, names]) => (BUSINESS.test(tag) ? names.slice(0, 1) : [])),

@@ -1,33 +1,37 @@
 import { hashOf } from '../../src/lib/sign_hash.ts'
 import { type RequestModel, scoreOf, toRequestFile } from '../../src/map/request_model.ts'
-import { regress } from '../promotion/logistic.ts'
+import { type Example, regress } from '../promotion/logistic.ts'
 import { seeded } from '../promotion/seeded.ts'
 import { readFrames, readParts, readRequests, type Request, toExample } from './examples.ts'
 
-/** How the model learns. */
-export const RECIPE = { bits: 16, rounds: 10, rate: 0.2, l2: 1e-2, most: 127 } as const
+/** How the model learns: first with all signs, then with those that tell most. */
+export const RECIPE = { bits: 20, firstRounds: 3, rounds: 8, rate: 0.2, l2: 1e-3, most: 127, kept: 43_000 } as const
 
 /** Requests for a business that may be refused, of those that the model has not read. */
-const MOST_REFUSED = 0.002
+const MOST_REFUSED = 0.004
 const PARTS = 5
 
 const partOf = ({ text }: Request): number => (hashOf(text) >>> 3) % PARTS
 
 /** Trains the model anew: the same bytes every time. */
 export function trainedRequests(): Buffer {
-  const requests = readRequests()
-  const parts = [...readParts(), ...readFrames()]
+  const requests = readRequests().map(request => ({ ...request, example: toExample(request, RECIPE.bits) }))
+  const parts = [...readParts(), ...readFrames()].map(request => toExample(request, RECIPE.bits))
   const unread = Array.from({ length: PARTS }, (_, part) => {
-    const model = learn([...requests.filter(one => partOf(one) !== part), ...parts])
+    const others = requests.filter(one => partOf(one) !== part).map(({ example }) => example)
+    const model = learn([...others, ...parts])
     return requests.filter(one => partOf(one) === part && !one.isForNone).map(({ text }) => scoreOf(model, text))
   }).flat()
   const refuse = unread.sort((a, b) => b - a)[Math.floor(unread.length * MOST_REFUSED)] ?? 0
-  return toRequestFile({ ...learn([...requests, ...parts]), refuse: Math.fround(refuse) })
+  const model = learn([...requests.map(({ example }) => example), ...parts])
+  return toRequestFile({ ...model, refuse: Math.fround(refuse) })
 }
 
-function learn(requests: readonly Request[]): RequestModel {
-  const { bits, most } = RECIPE
-  const examples = requests.map(request => toExample(request, bits))
+function learn(all: readonly Example[]): RequestModel {
+  const { bits, most, firstRounds } = RECIPE
+  const first = regress(all, 2 ** bits, { ...RECIPE, rounds: firstRounds }, seeded('order')).weights
+  const isKept = mostTelling(all, first)
+  const examples = all.map(example => withOnly(example, isKept))
   const { weights, bias } = regress(examples, 2 ** bits, RECIPE, seeded('order'))
   const largest = weights.reduce((found, weight) => Math.max(found, Math.abs(weight)), 1e-9)
   const step = Math.fround(largest / most)
@@ -37,5 +41,23 @@ function learn(requests: readonly Request[]): RequestModel {
     bias: Math.fround(bias),
     refuse: 0,
     weights: Int8Array.from(weights, weight => Math.round(weight / step)),
+  }
+}
+
+/** The places whose signs tell most: those that weigh much and occur often. */
+function mostTelling(examples: readonly Example[], weights: Float64Array): (place: number) => boolean {
+  const counts = new Float64Array(weights.length)
+  for (const { places } of examples) for (const place of places) counts[place] = (counts[place] ?? 0) + 1
+  const told = weights.map((weight, place) => Math.abs(weight) * Math.sqrt(counts[place] ?? 0))
+  const least = told.toSorted().at(-RECIPE.kept) ?? 0
+  return place => (told[place] ?? 0) >= least
+}
+
+function withOnly(example: Example, isKept: (place: number) => boolean): Example {
+  const { places, amounts } = example
+  return {
+    ...example,
+    places: places.filter(isKept),
+    amounts: amounts.filter((_, at) => isKept(places[at] ?? 0)),
   }
 }

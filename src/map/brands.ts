@@ -61,12 +61,29 @@ const brands = once((): ReadonlyMap<string, readonly Brand[]> => {
   for (const line of readFileSync(programFile('map/data/brand_nicknames.txt'), 'utf8').split('\n')) {
     const [name = '', others = ''] = line.split(':')
     if (line.startsWith('#') || others === '') continue
-    const nicknames = others.split(',').map(other => other.trim())
+    const written = others.split(',').map(other => other.trim())
+    const nicknames = written.map(other => other.replace('~', ''))
+    for (const other of written) if (other.startsWith('~')) ordinary.add(keyOf(other))
     const known = (found.get(keyOf(name)) ?? []).map(one => ({ ...one, names: [...one.names, ...nicknames] }))
-    for (const key of nicknames.map(keyOf)) if (!found.has(key)) found.set(key, known)
+    for (const nickname of nicknames) {
+      const key = keyOf(nickname)
+      if (known.length > 0 && !found.has(key)) found.set(key, known)
+      if (known.length > 0 && nickname === nickname.toLowerCase() && lengthOf(key) >= LEAST_LETTERS) plain.add(key)
+    }
   }
+  for (const key of ordinary) plain.delete(key)
   return found
 })
+
+/** What people call brands that is no other word, also in small letters. */
+const plain = new Set<string>()
+/** What people call brands that is another word as well, or somebody's name. */
+const ordinary = new Set<string>()
+// Two letters of Chinese, kana or Korean tell as much as three.
+const lengthOf = (key: string): number => (/^[a-z0-9а-яіїєґ]+$/.test(key) ? key.length : LEAST_LETTERS)
+
+/** Whether a word is the name of a brand. */
+export const isBrand = (word: string): boolean => brands().has(keyOf(word))
 
 /** Names of one word by their first letters, for languages that bend them. */
 const byBeginning = once((): ReadonlyMap<string, readonly string[]> => {
@@ -115,6 +132,7 @@ function isName(run: readonly Word[], key: string): boolean {
   const found = brands().get(key)
   if (found === undefined || run.every(({ text }) => isHolding(text) || qualities().has(text))) return false
   if (run.length > 1) return key.length >= LEAST_LETTERS
+  if (plain.has(key)) return true
   const [{ written = '' } = {}] = run
   if (key.length < LEAST_LETTERS)
     return found.some(({ names }) => names.some(name => name.length < LEAST_LETTERS && name === written))
@@ -147,7 +165,12 @@ function isBent(word: string, name: string): boolean {
   if (VOWEL.test(name) && word.startsWith(name.slice(0, -1)) && SHORT_ENDING.test(word.slice(name.length - 1)))
     return true
   if (word.startsWith(name)) return word.length - name.length <= MOST_ENDING
-  return name.length > LEAST_BENT + 1 && word.startsWith(name.slice(0, -2)) && Math.abs(word.length - name.length) <= 2
+  return (
+    name.length > LEAST_BENT + 1 &&
+    word.startsWith(name.slice(0, -2)) &&
+    Math.abs(word.length - name.length) <= 2 &&
+    VOWEL.test(word)
+  )
 }
 
 function toNamed(key: string, run: readonly Word[], words: readonly Word[]): Named {
@@ -159,8 +182,9 @@ function toNamed(key: string, run: readonly Word[], words: readonly Word[]): Nam
     isExact: true,
     isSure:
       run.length > 1 ||
+      plain.has(key) ||
       key.length >= LEAST_LONG ||
-      run.some(({ written }) => isCapital(written) || isLongCaseless(written)),
+      run.some(({ written }) => isCapital(written) || (isLongCaseless(written) && !ordinary.has(key))),
   }
 }
 
@@ -186,7 +210,13 @@ function unspacedIn(text: string): Named | undefined {
         brands().has(key) &&
         (count > 2 || /^\p{Script=Han}/u.test(said))
       )
-        return { key, said: [fold(said.trim())], share: shareOf(said, letters), isSure: count > 2, isExact: true }
+        return {
+          key,
+          said: [fold(said.trim())],
+          share: shareOf(said, letters),
+          isSure: (count > 2 && !ordinary.has(key)) || plain.has(key),
+          isExact: true,
+        }
     }
   return undefined
 }

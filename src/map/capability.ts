@@ -16,6 +16,7 @@ import { wordsOf } from './roots.ts'
 import type { Condition } from './said.ts'
 import {
   languagesOf as readLanguages,
+  likeliestOf,
   spot,
   spotAnywhere,
   spotSaid,
@@ -48,6 +49,8 @@ export interface Capability {
   readAs?: string
   /** Words of the text that say so, as written, where they alone were looked at. */
   used?: ReadonlySet<string>
+  /** Those of them that alone would say so, when the others say more than that. */
+  named?: ReadonlySet<string>
   /** What the rows have to be besides. */
   implies?: Condition
 }
@@ -61,6 +64,8 @@ export interface CapabilityHints {
   countryCode?: string | undefined
   /** BCP 47. */
   language?: string | undefined
+  /** What the text is a part of: it is in the languages of that. */
+  whole?: string | undefined
 }
 
 const TAG = /^([a-z_]+(?::[a-z_]+)?)\s*=\s*([a-z0-9_-]+)$/
@@ -92,7 +97,7 @@ export function resolveCapability(text: string, hints: CapabilityHints = {}): Ca
   const answer = resolveHinted(text, hints)
   if (!('suggestions' in answer) || hints.language === undefined) return answer
   // Who knows the language must not be understood less well than who does not.
-  const unhinted = resolveHinted(text, { countryCode: hints.countryCode })
+  const unhinted = resolveHinted(text, { countryCode: hints.countryCode, whole: hints.whole })
   return 'suggestions' in unhinted ? answer : unhinted
 }
 
@@ -103,6 +108,8 @@ function resolveHinted(text: string, hints: CapabilityHints): CapabilityAnswer {
   const hinted = sourcesOf(hints)
   if (namesNoKind(tokens)) return exactly(tokens, hinted)
   if (isPerson(text, tokens, hinted)) return { suggestions: suggest(tokens.slice(0, -1), hinted) }
+  const ofWhole = hints.whole === undefined ? undefined : spotOfWhole(text, hints.whole)
+  if (ofWhole !== undefined) return toCapability(ofWhole)
   const exact = toExactKind(text)
   if (exact !== undefined) return exact
   const languages = hints.countryCode === undefined && hints.language === undefined ? [] : languagesOf(hints)
@@ -137,6 +144,13 @@ function resolveHinted(text: string, hints: CapabilityHints): CapabilityAnswer {
     : toCapability(spotted)
 }
 
+/** What a part of a text of another language than English names in that: it may be another word in English. */
+function spotOfWhole(text: string, whole: string): Spotted | undefined {
+  const likeliest = likeliestOf(readLanguages(whole, [])).filter(({ evidence }) => evidence > 0)
+  if (text === whole || likeliest.some(({ language }) => language === 'en')) return undefined
+  return spotWhole(text, [], new Set(likeliest.map(({ language }) => language)))
+}
+
 /** "Margaret Thatcher" covers no roofs. */
 function isPerson(text: string, tokens: readonly string[], sources: readonly PhraseIndex[]): boolean {
   const [first = '', last = ''] = [tokens[0], tokens.at(-1)]
@@ -155,8 +169,7 @@ function spotUnsure(
   hinted: readonly string[],
 ): Spotted | undefined {
   const english = isSentence(text) ? spotEnglish(text) : undefined
-  const most = likely[0]?.evidence ?? 0
-  const alike = likely.filter(({ evidence }) => evidence === most).map(({ language }) => language)
+  const alike = likeliestOf(likely).map(({ language }) => language)
   const isForeign = wordsOf(text, '').some(({ text: word }) => !isEnglishWord(word))
   const other = isForeign ? spotAnywhere(text, hinted, isEnglishWord, alike) : undefined
   if (other === undefined || other.likeness < EXACT || other.coverage < LEAST_SURE) return english
@@ -174,8 +187,7 @@ function spotAlike(
   likely: ReturnType<typeof readLanguages>,
   hinted: readonly string[],
 ): Spotted | undefined {
-  const most = likely[0]?.evidence ?? 0
-  const alike = likely.filter(({ language, evidence }) => language !== 'en' && evidence > 0 && evidence === most)
+  const alike = likeliestOf(likely).filter(({ language, evidence }) => language !== 'en' && evidence > 0)
   return alike.length === 0 ? undefined : spot(text, alike, hinted)
 }
 
@@ -196,10 +208,11 @@ export function toExactKind(text: string): Capability | undefined {
     : { basis: basisOf(found, tokens, sources), osmTags: withSameKind(found.tags) }
 }
 
-const toCapability = ({ tags, used, implies }: Spotted): Capability => ({
+const toCapability = ({ tags, used, named, implies }: Spotted): Capability => ({
   basis: 'synonym',
   osmTags: withSameKind(tags),
   used,
+  ...(named !== undefined && { named }),
   ...(implies !== undefined && { implies }),
 })
 

@@ -4,11 +4,13 @@ import { brandIn, type SaidBrand } from './brands.ts'
 import { type Capability, type CapabilityAnswer, resolveCapability, toExactKind } from './capability.ts'
 import { headOf } from './clauses.ts'
 import { kindWords } from './dictionary.ts'
-import { isUnspaced, wordsOf } from './roots.ts'
+import { NEAR, SEEKING } from './near_words.ts'
+import { saysOpen } from './open_words.ts'
+import { isUnspaced, type Word, wordsOf } from './roots.ts'
 import { asksForNoBusiness } from './no_business.ts'
 import { seemsToAskForNoBusiness } from './request_model.ts'
-import { spokenIn, spotWhole } from './spotter.ts'
-import { respelt, respeltConditions } from './respell.ts'
+import { spokenIn, spotWhole, tellingWords } from './spotter.ts'
+import { respelt, respeltConditions, respeltNames } from './respell.ts'
 import { type Condition, qualities } from './said.ts'
 import { type Vertical, verticalTags } from './verticals.ts'
 import { readAllSayings } from './spotter.ts'
@@ -36,6 +38,8 @@ export interface Kind {
   unknown?: Failure
   /** It was said to an assistant, and asks for no business. */
   isRefused?: boolean
+  /** Nothing but words of conditions names it: what they are asked of may be misspelt. */
+  isDoubtful?: boolean
 }
 
 /** What a request may say of the kind of business it asks for. */
@@ -50,11 +54,41 @@ export function readKind(request: KindRequest, countryCode: string | undefined):
   const kind = readAsWritten(request, countryCode)
   const { capability } = request
   if (capability === undefined) return kind
-  if (kind.basis !== 'none') return withSpeltConditions(kind, { ...request, capability }, countryCode)
-  const spelt = respelt(capability)
-  if (spelt === undefined || kind.isRefused === true) return kind
-  const read = readAsWritten({ ...request, capability: spelt }, countryCode)
-  return read.unknown === undefined ? { ...read, basis: 'spelling', readAs: spelt } : kind
+  const asked = { ...request, capability }
+  const { isDoubtful, ...sure } = kind
+  const found = kind.basis === 'none' || isDoubtful === true ? readRespelt(kind, asked, countryCode) : undefined
+  if (found !== undefined) return found
+  if (kind.basis === 'none') return sure
+  return withSpeltNames(sure, asked, countryCode) ?? withSpeltConditions(sure, asked, countryCode)
+}
+
+/** What a text asks for that nothing, or nothing but conditions, was found in, once its words are spelt right. */
+function readRespelt(kind: Kind, request: Asked, countryCode: string | undefined): Kind | undefined {
+  if (kind.isRefused === true || seemsToAskForNoBusiness(request.capability)) return undefined
+  const spelt = respelt(request.capability)
+  return spelt === undefined ? undefined : readSpelt(spelt, request, countryCode)
+}
+
+type Asked = KindRequest & { capability: string }
+
+function readSpelt(spelt: string, request: KindRequest, countryCode: string | undefined): Kind | undefined {
+  const asked = { ...request, capability: spelt }
+  const { isDoubtful, ...read } = readAsWritten(asked, countryCode)
+  if (read.unknown !== undefined || isDoubtful === true) return undefined
+  const { readAs, ...kind } = withSpeltConditions(read, asked, countryCode)
+  return { ...kind, basis: 'spelling', readAs: readAs ?? spelt }
+}
+
+/** Another kind, where a word that asks for it was misspelt and something else was found beside it. */
+function withSpeltNames(
+  { unused = [], osmTags }: Kind,
+  request: Asked,
+  countryCode: string | undefined,
+): Kind | undefined {
+  const isNamed = wordsOf(request.capability, '').some(({ written }) => toExactKind(written)?.osmTags[0] === osmTags[0])
+  const spelt = unused.length === 0 || isNamed ? undefined : respeltNames(request.capability, unused)
+  const read = spelt === undefined ? undefined : readSpelt(spelt, request, countryCode)
+  return read === undefined || read.osmTags[0] === osmTags[0] ? undefined : read
 }
 
 /** Reads the words of all languages ahead of the first question, which waits more than a second for them otherwise; whoever asks meanwhile waits for one language at most. */
@@ -66,17 +100,13 @@ export async function readAllWords(): Promise<void> {
 }
 
 /** The kind with what else it is to be when words of which nothing was made are read as others; the kind has to stay. */
-function withSpeltConditions(
-  kind: Kind,
-  request: KindRequest & { capability: string },
-  countryCode: string | undefined,
-): Kind {
+function withSpeltConditions(kind: Kind, request: Asked, countryCode: string | undefined): Kind {
   const { readAs, unused = [], conditions = [] } = kind
   const spelt = readAs !== undefined || unused.length === 0 ? undefined : respeltConditions(request.capability, unused)
   if (spelt === undefined) return kind
-  const read = readAsWritten({ ...request, capability: spelt }, countryCode)
+  const { isDoubtful, ...read } = readAsWritten({ ...request, capability: spelt }, countryCode)
   const isMore = (read.conditions ?? []).length > conditions.length && read.osmTags[0] === kind.osmTags[0]
-  return isMore ? { ...read, basis: kind.basis, readAs: spelt } : kind
+  return isMore && isDoubtful !== true ? { ...read, basis: kind.basis, readAs: spelt } : kind
 }
 
 function readAsWritten({ capability, vertical, language }: KindRequest, countryCode: string | undefined): Kind {
@@ -84,28 +114,34 @@ function readAsWritten({ capability, vertical, language }: KindRequest, countryC
     return vertical === undefined ? NOT_ASKED : { basis: 'vertical', osmTags: verticalTags(vertical) }
   const isOfAssistant = asksForNoBusiness(capability)
   // What only reads like it may be a name.
-  if ((isOfAssistant || seemsToAskForNoBusiness(capability)) && !namesKind(capability))
+  const seemsRefused = isOfAssistant || (seemsToAskForNoBusiness(capability) && !asksPlainly(capability, countryCode))
+  if (seemsRefused && !namesKind(capability))
     return { ...unknownKind(COMMON), ...(isOfAssistant && { isRefused: true }) }
-  const resolve = (text: string): CapabilityAnswer => resolveCapability(text, { language, countryCode })
-  const { answer, wish } = ofBrand(capability, divide(capability, resolve), countryCode)
+  const resolve = (text: string): CapabilityAnswer =>
+    resolveCapability(text, { language, countryCode, whole: capability })
+  const { answer, wish, isDoubtful } = ofBrand(capability, divide(capability, resolve), countryCode)
+  if (isHardlyTold(capability, answer) && seemsToAskForNoBusiness(capability, { isHardlyTold: true }))
+    return unknownKind(COMMON)
   const { open } = wish
   const narrower = 'suggestions' in answer ? [] : narrowerOf(capability, answer, wish)
   const conditions = [...wish.conditions, ...narrower]
   const ofConditions = [...saidOf(wish), ...narrower.flatMap(({ said }) => said)]
   const wished = {
     conditions: conditions.map(({ key, values }) => ({ key, values })),
+    ...(isDoubtful === true && { isDoubtful }),
     ...(open !== undefined && { open: open.wish }),
     // A brand is a name that businesses have, and no condition on those of a name.
     said: saidOf({ ...wish, conditions: wish.conditions.filter(({ key }) => key !== 'brand') }),
   }
   if (!('suggestions' in answer)) {
-    const { used, implies: _implies, ...kind } = answer
+    const { used, named = used, implies: _implies, ...kind } = answer
     const untold = wordsOf(capability, '').filter(({ text }) => qualities().has(text))
     const isExact = untold.length === 0 && toExactKind(without(capability, ofConditions)) !== undefined
     if (kind.readAs !== undefined || isExact) return { ...kind, ...wished, unused: [] }
-    const said = new Set([...ofConditions, ...(used ?? wordsOfKind(capability, kind.osmTags))])
+    const naming = named ?? wordsOfKind(capability, kind.osmTags)
+    const said = new Set([...ofConditions, ...naming])
     for (const { written } of untold) said.delete(written)
-    return { ...kind, ...wished, unused: unusedOf(capability, said) }
+    return { ...kind, ...wished, unused: unusedOf(capability, said, new Set(naming)) }
   }
   return { ...unknownKind(answer.suggestions), ...wished }
 }
@@ -113,6 +149,30 @@ function readAsWritten({ capability, vertical, language }: KindRequest, countryC
 /** Whether a text is what people say for a kind, word by word: it asks for a business, whatever it reads like. */
 const namesKind = (text: string): boolean =>
   toExactKind(text) !== undefined || spotWhole(text, [], spokenIn(text)) !== undefined
+
+/** Whether a text is what a kind or a brand is called, and besides says no more than that it is looked for, near or open. */
+function asksPlainly(text: string, countryCode: string | undefined): boolean {
+  if (isUnspaced(text)) return false
+  const { open } = readWish(text)
+  const isAsking = ({ text: word }: Word): boolean => NEAR.has(word) || SEEKING.has(word)
+  const [language = 'en'] = spokenIn(text)
+  const telling = tellingWords(without(text, open?.said ?? []), language).filter(word => !isAsking(word))
+  const named = telling.map(({ written }) => written).join(' ')
+  if (named === '') return false
+  if (brandIn(named, countryCode)?.said.length === telling.length) return true
+  return (open !== undefined || wordsOf(text, '').some(isAsking)) && namesKind(named)
+}
+
+const HARDLY = 0.2
+
+/** Whether only a small part of a text was taken for its kind. */
+const isHardlyTold = (text: string, answer: CapabilityAnswer): boolean =>
+  !('suggestions' in answer) &&
+  answer.basis === 'synonym' &&
+  answer.used !== undefined &&
+  lettersOf([...answer.used].join('')) < lettersOf(text) * HARDLY
+
+const lettersOf = (text: string): number => text.replace(/\s/g, '').length
 
 type Suggestions = readonly [string, string, string]
 
@@ -144,6 +204,7 @@ interface Divided {
   wish: Wish
   /** What the text says besides, whatever of it names the kind. */
   asked: Wish
+  isDoubtful?: boolean
 }
 
 const LEAST_SHARE = 0.4
@@ -185,7 +246,8 @@ function ofBrand(capability: string, divided: Divided, countryCode: string | und
     const isAllOfKind = isTaken && (isUnspaced(capability) || brand.share >= HALF)
     if (!(isMeant(brand) || isAllOfKind) || toExactKind(rest) !== undefined) return divided
     const kind: Capability = { basis: 'brand', osmTags: [...brand.tags], used: new Set(brand.said) }
-    return { ...divided, answer: kind, wish: fitting({ ...wish, conditions: [...wish.conditions, condition] }, kind) }
+    const wished = fitting({ ...wish, conditions: [...wish.conditions, condition] }, kind)
+    return { answer: kind, wish: wished, asked: wish }
   }
   const isBeside = used.size > 0 && !brand.said.some(word => used.has(word))
   if (!isBeside || !(brand.isSure || isUnspaced(capability)) || !brand.tags.some(tag => answer.osmTags.includes(tag)))
@@ -217,36 +279,74 @@ const saidOf = ({ conditions, open }: Wish): string[] => [
 
 /** The kind and its conditions. Words that name the kind name no condition: without them it would be another kind, or none. */
 function divide(capability: string, resolve: (text: string) => CapabilityAnswer): Divided {
-  const wish = readWish(capability)
+  const whole = resolve(capability)
+  const wish = withFirst(readWish(capability), capability, whole)
   const { conditions, open } = wish
   const all = saidOf(wish)
-  const whole = resolve(capability)
-  if (all.length === 0) return { answer: whole, wish, asked: wish }
+  if (all.length === 0)
+    return { answer: whole, wish: 'suggestions' in whole ? wish : fitting(wish, whole), asked: wish }
   const rest = resolve(without(capability, all))
   if ('suggestions' in whole)
     return { answer: rest, wish: 'suggestions' in rest ? wish : fitting(wish, rest), asked: wish }
   const isTime =
     open?.wish.hour !== undefined && whole.used !== undefined && [...whole.used].every(word => open.said.includes(word))
+  // A figure of hours names nothing either, whatever is said with it.
+  const hours = conditions.find(({ key, said }) => key === 'opening_hours' && said.some(word => /\d/.test(word)))
+  const isOfHours = (word: string): boolean => hours?.said.includes(word) === true || saysOpen(word)
+  if (whole.used !== undefined && [...whole.used].some(isOfHours) && !('suggestions' in rest && hours === undefined))
+    return { answer: rest, wish: 'suggestions' in rest ? wish : fitting(wish, rest), asked: wish }
   // An hour names nothing.
   if (isTime && 'suggestions' in rest) return { answer: rest, wish, asked: wish }
   // Words of a condition alone name nothing beside others that do: a museum for wheelchairs sells none.
-  if (!('suggestions' in rest) && whole.used !== undefined && [...whole.used].every(word => all.includes(word)))
+  const isOfConditions = whole.used !== undefined && [...whole.used].every(word => all.includes(word))
+  if (!('suggestions' in rest) && (isTorn(whole, wish) || (isOfConditions && !isHead(capability, whole, rest))))
     return { answer: rest, wish: fitting(wish, rest), asked: wish }
+  // What is said beside the name is no part of it.
+  const naming = whole.named ?? whole.used
   const isBeside = (said: readonly string[]): boolean =>
-    (whole.used !== undefined && !said.some(word => whole.used?.has(word))) ||
+    (naming !== undefined && !said.some(word => naming.has(word))) ||
     isSameKind(whole, resolve(without(capability, said)))
+  // A time is one, whatever some of its words name besides: a night shop "still open at half past eleven".
+  const isTimeBeside = (said: readonly string[]): boolean =>
+    (open?.wish.hour !== undefined && said.some(word => whole.used?.has(word) === false)) || isBeside(said)
   const kept = {
     conditions: conditions.flatMap(one => {
       const ways = one.ways.filter(isBeside)
       return ways.length === 0 ? [] : [{ ...one, ways, said: [...new Set(ways.flat())] }]
     }),
-    ...(open !== undefined && isBeside(open.said) && { open }),
+    ...(open !== undefined && isTimeBeside(open.said) && { open }),
   }
-  return { answer: whole, wish: fitting(kept, whole), asked: wish }
+  const isDoubtful = isOfConditions && 'suggestions' in rest && wish.first === undefined
+  return { answer: whole, wish: fitting(kept, whole), asked: wish, ...(isDoubtful && { isDoubtful }) }
 }
 
+/** The same with the condition that was left out as it may name the kind, where another word does: a takeaway is one without being vegan. */
+function withFirst(wish: Wish, capability: string, whole: CapabilityAnswer): Wish {
+  const { first, conditions } = wish
+  if (first === undefined || 'suggestions' in whole) return wish
+  const naming = whole.used ?? new Set(wordsOfKind(capability, whole.osmTags))
+  const isBeside = naming.size > 0 && !first.said.some(word => naming.has(word))
+  return isBeside ? { ...wish, conditions: [first, ...conditions] } : wish
+}
+
+/** Whether words of a kind stand before what describes it, and those of another after: car parks may be asked for with cameras. */
+function isHead(capability: string, { used = NONE }: Capability, { used: others = NONE }: Capability): boolean {
+  const head = headOf(capability)
+  return others.size > 0 && [...used].every(word => holds(head, word)) && ![...others].some(word => holds(head, word))
+}
+
+/** Whether a kind was made of a part of the words that say one condition: in "coffee to go" nobody goes anywhere. */
+const isTorn = ({ used = NONE }: Capability, { conditions }: Wish): boolean =>
+  conditions.some(({ ways }) =>
+    ways.some(way => way.some(word => used.has(word)) && !way.every(word => used.has(word))),
+  )
+
 const isSameKind = ({ osmTags }: Capability, other: CapabilityAnswer): boolean =>
-  !('suggestions' in other) && osmTags[0] === other.osmTags[0]
+  !('suggestions' in other) &&
+  (osmTags[0] === other.osmTags[0] || [osmTags, other.osmTags].every(([tag = '']) => EATEN.test(tag)))
+
+// A burger to be had at the window is one without the window, though another kind of place.
+const EATEN = /^(?:amenity=(?:restaurant|fast_food|cafe)$|cuisine=)/
 
 const FOOD = /^(?:amenity=(?:restaurant|fast_food|cafe|bar|pub|biergarten|ice_cream|food_court)|cuisine=|shop=)/
 const CARE = /^(?:healthcare=|amenity=(?:hospital|clinic|doctors|dentist|veterinary|pharmacy)$)/
@@ -260,27 +360,29 @@ const FITS: Readonly<Record<string, RegExp>> = {
   delivery: FOOD,
   takeaway: FOOD,
   // A beer garden is outdoors itself.
-  outdoor_seating: /^(?:amenity=(?:restaurant|fast_food|cafe|bar|pub|ice_cream|food_court)|cuisine=|shop=|tourism=)/,
+  outdoor_seating:
+    /^(?:amenity=(?:restaurant|fast_food|cafe|bar|pub|ice_cream|food_court|hookah_lounge|nightclub|events_venue)|cuisine=|shop=|tourism=)/,
   dog: /^(?:amenity=(?:restaurant|fast_food|cafe|bar|pub|biergarten|ice_cream|food_court|cinema|coworking_space)|cuisine=|tourism=|leisure=|natural=|shop=(?!pet))/,
   drive_through: /^(?:amenity=|cuisine=|shop=)/,
   second_hand: /^shop=(?!second_hand|charity)/,
   highchair: FOOD,
   'payment:meal_voucher': FOOD,
   playground: VISITED,
-  toilets: VISITED,
+  toilets: new RegExp(`${VISITED.source}|^leisure=playground$`),
   atm: VISITED,
   parking: VISITED,
   air_conditioning: VISITED,
   reservation:
-    /^(?:amenity=|cuisine=|tourism=|leisure=|healthcare|shop=(?:hairdresser|barber|beauty|nails|massage|tattoo|optician|car_repair|tyres)$)/,
-  organic: FOOD,
+    /^(?:amenity=|cuisine=|tourism=|leisure=|sport=|healthcare|office=(?:notary|lawyer|diplomatic|government|tax_advisor|accountant)$|shop=(?:hairdresser|barber|beauty|nails|massage|tattoo|optician|car_repair|tyres|pet_grooming|hearing_aids|bicycle)$)/,
+  organic:
+    /^(?:amenity=(?:restaurant|fast_food|cafe|bar|pub|biergarten|ice_cream|food_court|marketplace)|cuisine=|shop=)/,
   self_service: /^(?:amenity=|cuisine=|shop=)/,
   'service:bicycle:repair': /^shop=(?:bicycle|sports)$/,
   fee: /^(?:tourism=|amenity=|leisure=|sport=|natural=)/,
 }
 
-const fitting = ({ conditions, ...rest }: Wish, { osmTags }: Capability): Wish => ({
-  ...rest,
+const fitting = ({ conditions, open }: Wish, { osmTags }: Capability): Wish => ({
+  ...(open !== undefined && (!open.isDuty || osmTags.some(tag => CARE.test(tag))) && { open }),
   conditions: conditions.filter(({ key }) => osmTags.some(tag => FITS[key]?.test(tag) ?? true)),
 })
 

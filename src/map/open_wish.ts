@@ -7,6 +7,7 @@ import {
   ARTICLES,
   AT_ONCE,
   AT_ONCE_UNSPACED,
+  DAY,
   EVENING,
   JOINTS,
   LATE_HOURS,
@@ -15,6 +16,7 @@ import {
   NOW,
   OPEN,
   OPEN_KOREAN,
+  OPEN_ON_DAY,
   OPEN_PORTUGUESE,
   OPEN_UNSPACED,
   ORDINAL_DAYS,
@@ -29,8 +31,9 @@ import {
   weekdays,
   weekendIn,
 } from './open_words.ts'
+import { onDutyIn, thisMomentIn } from './moment_words.ts'
 import { isUnspaced, type Word, wordsOf } from './roots.ts'
-import { languagesOf } from './spotter.ts'
+import { languagesOf, likeliestOf } from './spotter.ts'
 
 /** When a business is to be open, on the clock of the place: now, or the next time that it is this hour of this day. */
 export interface OpenWish {
@@ -63,8 +66,16 @@ const CLOCK = /(?<![\p{L}\p{N}])([01]?\d|2[0-3]):([0-5]\d)(?!\d)/u
 const SURE_FIGURE = /\d\s?(?:am|pm|uhr|uur)$|\d:\d\d|\dh[0-5]\d/i
 const WEEKEND_DAY = 6
 
+/** A wish with the words of a text that say so. */
+export interface SaidOpen {
+  wish: OpenWish
+  used: string[]
+  /** Nothing but a duty says so, which only who cures has. */
+  isDuty: boolean
+}
+
 /** What a text says of when a business is to be open, and the words that say so; undefined when it says nothing. */
-export function readOpenWish(written: string, words: readonly Word[]): { wish: OpenWish; used: string[] } | undefined {
+export function readOpenWish(written: string, words: readonly Word[]): SaidOpen | undefined {
   const text = inLatinDigits(written)
   const folded = fold(text)
   const saysOpen = openIn(folded, words)
@@ -77,12 +88,15 @@ export function readOpenWish(written: string, words: readonly Word[]): { wish: O
   const inWords = readTimeInWords(text, words, { languages: dayLanguages(text, strong.length > 0), isLate })
   const atOnce = atOnceIn(folded, words)
   // "Is there still a kebab now", "who sells flowers at half past nine" ask for one that is open.
-  const isMeant = (still.length > 0 && said(NOW).length > 0) || atOnce.length > 0
+  const moment = thisMomentIn(text, words, () => spokenIn(text))
+  const isMeant = (still.length > 0 && said(NOW).length > 0) || atOnce.length > 0 || moment.length > 0
   const isTimed =
     (inWords !== undefined && (inWords.isSure || saysOpen.length > 0 || isLate)) ||
     (figures !== null && SURE_FIGURE.test(figures[0]))
   const isTonight = said(TONIGHT).length > 0 || (said(TODAY).length > 0 && said(EVENING).length > 0)
-  const isSaid = strong.length > 0 || unspaced.length > 0 || isMeant || isTimed || isTonight
+  const isOpenSaid = strong.length > 0 || unspaced.length > 0 || isMeant || isTimed || isTonight
+  const isDuty = !isOpenSaid && onDutyIn(text, words).length > 0
+  const isSaid = isOpenSaid || isDuty
   const weekend = isSaid ? weekendIn(folded) : undefined
   const day = dayOf(text, words, isSaid) ?? (weekend === undefined ? undefined : weekendDay(weekend, words))
   const late = isSaid ? said(LATE_HOURS) : []
@@ -96,7 +110,7 @@ export function readOpenWish(written: string, words: readonly Word[]): { wish: O
   const today = said(TODAY)
   const until = [...untilOf(text, figures), ...(inWords?.until ?? [])]
   // "今" begins the Japanese word for today.
-  const now = [...said(NOW).filter(word => word !== '今' || today.length === 0), ...atOnce]
+  const now = [...said(NOW).filter(word => word !== '今' || today.length === 0), ...atOnce, ...moment]
   const part = partSaid({ evening, morning, afternoon }) ?? day?.part
   const at = atOf(figures, inWords, part, day !== undefined || tomorrow.length > 0)
   const wish: OpenWish = {
@@ -115,7 +129,13 @@ export function readOpenWish(written: string, words: readonly Word[]): { wish: O
     ...(at.hour === AFTERNOON_HOUR ? afternoon : []),
   ]
   const ofFigures = figures === null ? [] : written.slice(figures.index, figures.index + figures[0].length).split(/\s+/)
-  return { wish, used: [...used, ...ofFigures] }
+  return { wish, used: [...used, ...ofFigures], isDuty: isDuty && day === undefined && !isTime }
+}
+
+/** The languages that a text may be in, where some of its words tell. */
+function spokenIn(text: string): string[] {
+  const told = likeliestOf(languagesOf(text, [])).filter(({ evidence }) => evidence > 0)
+  return told.map(({ language }) => language)
 }
 
 const OPEN_IN_TWO = /문 (?:연|여는|열린|열어|열었|열고)/u
@@ -193,7 +213,10 @@ function dayOf(text: string, words: readonly Word[], isOpenSaid: boolean): Day |
       const used = UNSPACED_DAYS.has(language) ? unspacedDay(text, forms) : spacedDay(words, forms, language)
       if (used.length === 0) continue
       const word = words.find(one => used[0] === one.written)?.text ?? ''
-      const isAmbiguous = !UNSPACED_DAYS.has(language) && AMBIGUOUS.has(word)
+      const next = words[words.findIndex(one => used[0] === one.written) + 1]
+      const isDay = next !== undefined && DAY.includes(next.text)
+      if (isDay) used.push(next.written)
+      const isAmbiguous = !UNSPACED_DAYS.has(language) && !isDay && AMBIGUOUS.has(word)
       const part = partOf(word, forms)
       return { weekday, used, isAmbiguous, ...(part !== undefined && { part }) }
     }
@@ -224,12 +247,17 @@ function partOf(word: string, forms: readonly string[]): PartOfDay | undefined {
   return (['evening', 'morning', 'afternoon'] as const).find(part => PARTS_OF_DAY[part].test(end))
 }
 
+const isOpenOn = (word: string, forms: readonly string[]): boolean =>
+  forms.some(form => word.startsWith(form) && OPEN_ON_DAY.test(word.slice(form.length)))
+
 // A roast that is called after its day is eaten on others.
 const DISHES = new Set(['roast', 'roasts'])
 
 function spacedDay(words: readonly Word[], forms: readonly string[], language: string): string[] {
   const isForm = ({ text }: Word): boolean =>
-    language === 'ko' ? text.startsWith(forms[0] ?? '') : forms.includes(text) || partOf(text, forms) !== undefined
+    language === 'ko'
+      ? text.startsWith(forms[0] ?? '')
+      : forms.includes(text) || partOf(text, forms) !== undefined || isOpenOn(text, forms)
   const word = words.find((one, at) => isForm(one) && !DISHES.has(words[at + 1]?.text ?? ''))
   if (word !== undefined) return [word.written]
   const at = language === 'pt' ? words.findIndex(({ text }) => isOrdinalOf(text, forms)) : -1

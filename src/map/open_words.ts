@@ -12,6 +12,11 @@ export const OPEN = lists(
 )
 // "Auf" alone is the commonest of prepositions.
 export const WEAK = new Set(['auf'])
+/** Whether a word is one for open, in any language. */
+export const saysOpen = (word: string): boolean => {
+  const folded = foldWord(word)
+  return !WEAK.has(folded) && OPEN.includes(folded)
+}
 export const OPEN_UNSPACED = lists(
   '就开, 就開, 开放, 開放, 仲開, 開緊, 开张, 不打烊, 没打烊, 开门营业, 空いてる, 開店, 開く, 開ける, やっとる, やってん, 開いて, 開いている, 営業中, 営業して, 営業, やって, 开门, 開門, 营业, 營業, 開著, 开着, 还开, 還開, 有开, 有開, 也开, 也開, 开到, 開到, あいて, 開いてる, あいてる',
 )
@@ -34,6 +39,8 @@ export const UNTIL_AFTER = /^['’]?(?:\p{L}{1,2}\s+)?\s*(kadar|まで|까지)/u
 export const TOMORROW = lists(
   'tomorrow, morgen, demain, mañana, domani, amanhã, jutro, завтра, yarın, 明日, 내일, zítra, imorgon, huomenna, غدا, بكرة, 明天',
 )
+/** Whether a word says today or tomorrow. */
+export const saysDay = (word: string): boolean => TODAY.includes(word) || TOMORROW.includes(word)
 export const EVENING = lists(
   'nocy, noc, noci, nachts, natten, aftens, вечерами, вечорами, iltaisin, iltasin, akşamları, akşamüstü, بالليل, ليلا, ليل, مساءً, 晚間, 夜晚, 夜里, 夜裡, 深夜, 저녁에, 밤에, tonight, evening, evenings, abends, abend, soir, noche, stasera, stanotte, sera, noite, vanavond, avond, avonds, wieczorem, wieczór, вечером, akşam, 今夜, 夜, 저녁, 밤, night, nachts, nacht, nuit, notte, nocą, ночью, gece, večer, ikväll, kvällen, aften, aftenen, iltana, illalla, ввечері, увечері, вечора, الليلة, الليله, المسا, مساء, 今晚, 晚上, 今晩',
 )
@@ -62,10 +69,18 @@ export const AT_ONCE = lists(
 export const AT_ONCE_UNSPACED = lists('今すぐ, いますぐ, 今から, 马上, 馬上, 立刻, 立即, 现在就, 現在就, 即刻')
 // Ends of words that name a day and a part of it.
 export const PARTS_OF_DAY: Readonly<Record<'evening' | 'morning' | 'afternoon', RegExp>> = {
-  afternoon: /^s?(?:nachmittags?|middags?|namiddags?|eftermiddag(?:en)?|iltapaivalla|iltapaivana)$/,
-  evening: /^s?(?:abends?|avonds?|kvall(?:en)?|aften|iltana|illalla)$/,
-  morning: /^s?(?:morgens?|vormittags?|fruh|ochtends?|morgon(?:en)?|aamuna|aamulla|formiddag(?:en)?|aamupaivalla)$/,
+  afternoon:
+    /^-?s?(?:nachmittags?|middags?|namiddags?|eftermiddag(?:en|ar|e)?|iltapaiva(?:lla|na|n|a|ksi)?|iltapaivisin)$/,
+  evening:
+    /^-?s?(?:abends?|avonds?|avonden|nacht|nachts|nachten|kvall(?:en|ar|arna)?|natt|aften(?:er)?|nat|ilta(?:na|an|a|isin)?|illa(?:lla|ksi|n)?|iltaisin|yo(?:na|lla)?)$/,
+  morning:
+    /^-?s?(?:morgens?|morgen|vormittags?|fruh|ochtends?|ochtenden|morgon(?:en|ar)?|morgener|aamu(?:na|lla|n|ksi|isin|a)?|formiddag(?:en|ar|e)?|aamupaiva(?:lla|na)?)$/,
 }
+
+/** The end of a word that says of a day that something is open on it: "lördagsöppet". */
+export const OPEN_ON_DAY = /^-?s?-?(?:oppet|oppen|oppna|abent|aben|abne|apent|apen|geoffnet|geoffnete|offen|open|auki)$/
+/** What makes a word that may be a market a day: "pazar günü". */
+export const DAY = lists('günü, günleri, gününde')
 
 // Sunday first, each with the forms that a sentence bends it to.
 const WEEKDAYS: Readonly<Record<string, string>> = {

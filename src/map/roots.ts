@@ -71,6 +71,11 @@ export const foldWord = (text: string): string => {
   return ARABIC.test(folded) ? folded.replace(ARTICLE, '').replaceAll('ة', 'ه').replaceAll('ى', 'ي') : folded
 }
 
+/** What follows these is what the word before them is made of, or for. */
+export const OF: ReadonlySet<string> = new Set(
+  'of de du des d di del della aus von z ze из z із з af av van'.split(' ').map(foldWord),
+)
+
 /** Whether words of the text are not divided by spaces. */
 export const isUnspaced = (text: string): boolean => UNSPACED.test(text)
 

@@ -16,6 +16,8 @@ export interface Saying {
   implies?: Condition
   /** How sure it is that whoever says it means the kind: 1 for its name, more for a task that is done there alone. */
   weight: number
+  /** Its place among what is said for its kind, names first; none: the last. */
+  order?: number
 }
 
 const read = (file: string): string[] =>
@@ -82,15 +84,19 @@ export function readSayings(language: string, toRoots = createRoots(language)): 
   const classes = new Map(
     lines.filter(({ name }) => name.startsWith('<')).map(({ name, texts }) => [name, waysOf(texts.map(toRoots))]),
   )
+  const counts = new Map<string, number>()
   return lines.flatMap(({ name, texts }) => {
     if (name.startsWith('<')) return []
+    const before = counts.get(name) ?? 0
+    counts.set(name, before + texts.length)
     const kind = saidKinds().get(name)
     if (kind === undefined) throw new Error(`said/${language}.txt: no kind is called ${name}`)
-    return texts.flatMap(text =>
+    return texts.flatMap((text, at) =>
       saidRoots(text.replace('!', ''), toRoots, classes).map(roots => ({
         roots,
         ...kind,
         weight: text.includes('!') ? TASK_WEIGHT : 1,
+        order: before + at,
       })),
     )
   })

@@ -1,9 +1,22 @@
 import { setImmediate } from 'node:timers/promises'
+import { createBoundedMap } from '../lib/bounded_map.ts'
 import { kindNames, LANGUAGES } from './dictionary.ts'
-import { COMPOUNDING, createRoots, foldWord, isUnspaced, likeness, type Root, type Word, wordsOf } from './roots.ts'
+import { COMPOUNDING, createRoots, foldWord, OF, isUnspaced, likeness, type Root, type Word, wordsOf } from './roots.ts'
 import { type Place, placesOf, shareIn } from './clauses.ts'
-import { type Condition, functionWords, qualities, readSayings, SAID_IN, type SaidRoot, type Saying } from './said.ts'
+import { once } from '../lib/once.ts'
+import { NEAR, SEEKING } from './near_words.ts'
+import {
+  type Condition,
+  conditionSayings,
+  functionWords,
+  qualities,
+  readSayings,
+  SAID_IN,
+  type SaidRoot,
+  type Saying,
+} from './said.ts'
 import { synonyms } from './synonyms.ts'
+import { PLACE_WORDS } from './words.ts'
 import { mayBeWritten } from './written.ts'
 
 /** A kind that a text was found to speak of, and by which of its words. */
@@ -20,6 +33,8 @@ export interface Spotted {
   coverage: number
   /** Words of the text, as written. */
   used: ReadonlySet<string>
+  /** The words by which the text calls the kind, when others say more of it. */
+  named?: ReadonlySet<string>
 }
 
 interface Index {
@@ -41,6 +56,8 @@ const EXACT = 0.94
 const HALF = 0.45
 const BENT = 0.85
 const MOST = 0.7
+// What a text begins with is mostly what it asks for.
+const FIRST = 1.5
 // So many letters that are said for a kind in one language are none of another by chance.
 const LONG = 7
 const LEAST_OF_LONG = 0.18
@@ -77,7 +94,19 @@ export interface LikelyLanguage {
 }
 
 /** The languages a text may be in, the likeliest first, by its script and the words that every sentence has; where it has none, by what is said for kinds. */
-export function languagesOf(text: string, hinted: readonly string[]): LikelyLanguage[] {
+export function languagesOf(text: string, hinted: readonly string[]): readonly LikelyLanguage[] {
+  if (hinted.length > 0) return readLanguages(text, hinted)
+  const kept = languages.get(text)
+  if (kept !== undefined) return kept
+  const read = readLanguages(text, hinted)
+  languages.set(text, read)
+  return read
+}
+
+// One text is read in many ways, and each asks for its languages.
+const languages = createBoundedMap<readonly LikelyLanguage[]>(200)
+
+function readLanguages(text: string, hinted: readonly string[]): readonly LikelyLanguage[] {
   const words = new Set(wordsOf(text, '').map(({ text: word }) => word))
   const letters = text.normalize('NFC').toLowerCase()
   const counted = candidatesOf(text).map(language => {
@@ -95,7 +124,14 @@ export function languagesOf(text: string, hinted: readonly string[]): LikelyLang
 
 const rankOf = (order: number): number => (order < 0 ? LANGUAGES.length : order)
 
-function candidatesOf(text: string): string[] {
+/** Of the languages that a text may be in those with the most evidence: all of them where nothing tells. */
+export function likeliestOf(likely: readonly LikelyLanguage[]): readonly LikelyLanguage[] {
+  const most = likely[0]?.evidence ?? 0
+  return likely.filter(({ evidence }) => evidence === most)
+}
+
+/** The languages that are written in the script of a text. */
+export function candidatesOf(text: string): string[] {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return ['ja']
   if (/\p{Script=Hangul}/u.test(text)) return ['ko']
   if (/\p{Script=Han}/u.test(text)) return ['ja', 'zh']
@@ -249,26 +285,71 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
   const words = wordsOf(text, language).filter(({ text: word }) => !qualities().has(word))
   const total = telling.reduce((sum, word) => sum + lettersOf(word), 0)
   const places = placesOf(text, language)
+  const begins = telling.find(({ text: word }) => !qualities().has(word))?.written
+  // Whoever says later what is looked for begins with something else: "we have just moved here and need a dentist".
+  const isLater = words.some(
+    ({ text: word }, at) => SEEKING.has(word) && at > words.findIndex(({ written }) => written === begins),
+  )
+  const first = isLater ? undefined : begins
   const alike: Alike = new Map()
-  const found = [...candidates(indexOf(language), words)].flatMap(saying => {
-    if (saying.weight < leastWeight || isJoint(saying, language)) return []
+  const known = [...candidates(indexOf(language), words)].flatMap(saying => {
+    const { weight, order = LAST } = saying
+    if ((weight < leastWeight && order > NAME) || isJoint(saying, language)) return []
     const match = matchOf(saying, words, language, places, alike, joints)
     if (match === undefined || match.score < LEAST_SCORE || holdsOnly(match, words, language)) return []
     // The exact name of a kind is one however much is said of it.
     if (match.letters < total * (match.likeness < EXACT ? LEAST_COVERAGE : LEAST_COVERAGE / 2)) return []
-    return [{ ...match, ...kindOf(saying), weight: saying.weight }]
+    const rank = match.rank * (isFirst(match, saying, first) ? FIRST : 1)
+    return [{ ...match, ...kindOf(saying), weight, rank, order }]
   })
-  const best = highest(found)
-  if (best === undefined) return undefined
-  const { letters, likeness: like, weight: _weight, ...rest } = withCuisine(best, found)
+  const found = known.filter(({ weight }) => weight >= leastWeight)
+  const highestFound = highest(found)
+  if (highestFound === undefined) return undefined
+  const best = compoundOf(highestFound, known, words, language) ?? exactOf(highestFound, found) ?? highestFound
+  const { letters, likeness: like, weight: _weight, order: _order, share: _share, ...rest } = withCuisine(best, found)
+  // Who says what is wrong, and no more, says all of it for the kind.
+  const called = nameOf(best, known)
+  // "Toys of wood" are goods.
+  const isOf = words.some(({ written, text: word }) => best.used.has(written) && OF.has(word))
+  const name = letters >= total && !isOf ? best : called
+  // What stands before a pause tells why, what stands beside the name what else.
+  const others = [...rest.used].filter(word => name.share < 1 || !best.used.has(word))
   return {
     ...rest,
+    ...(name !== best && { named: new Set([...name.used, ...others]) }),
     language,
     score: best.rank,
     likeness: like,
     coverage: total === 0 ? 1 : Math.min(1, letters / total),
   }
 }
+
+/** Whether what is said begins with the first word that tells anything: "beekeeper, chestnut honey" asks for no honey, though "vegan bakery" does for a bakery. */
+const isFirst = (
+  { share, likeness: like, used }: Pick<Match, 'share' | 'likeness' | 'used'>,
+  { roots, weight }: Saying,
+  first: string | undefined,
+): boolean =>
+  first !== undefined &&
+  share === 1 &&
+  like >= EXACT &&
+  weight >= OTHER_NAME_WEIGHT &&
+  used.has(first) &&
+  !conditionTexts().has(textOf(roots))
+
+// Conditions that are said of goods, and stand before them.
+const DESCRIBING = /^(?:diet:|organic$|fair_trade$|second_hand$)/
+
+const textOf = (roots: readonly Root[]): string => roots.map(({ text }) => text).join(' ')
+
+const conditionTexts = once(
+  (): ReadonlySet<string> =>
+    new Set(
+      conditionSayings()
+        .filter(({ key }) => DESCRIBING.test(key))
+        .flatMap(({ phrases }) => phrases.map(({ roots }) => textOf(roots))),
+    ),
+)
 
 const kindOf = ({
   tags,
@@ -288,9 +369,76 @@ interface Match {
   /** The score, less where the words only describe something else. */
   rank: number
   likeness: number
+  /** What the words count where they stand, 0 to 1. */
+  share: number
   letters: number
   used: ReadonlySet<string>
   weight: number
+  /** Its place among what is said for its kind: names come first. */
+  order: number
+}
+
+/** "Where can I find a dog park", "looking for a nose job": a name of several words, one of which was taken with words that hold the sentence together. */
+function compoundOf(
+  { used, tags }: Match,
+  known: readonly Match[],
+  words: readonly Word[],
+  language: string,
+): Match | undefined {
+  const joints = functionWords().get(language)
+  const isJoint = (written: string): boolean =>
+    words.some(word => word.written === written && joints?.has(word.text) === true)
+  if (used.size < 2 || ![...used].some(isJoint)) return undefined
+  const order = words.map(({ written }) => written)
+  const isName = (one: Match): boolean =>
+    one.used.size > 1 &&
+    one.likeness >= EXACT &&
+    one.weight >= OTHER_NAME_WEIGHT &&
+    one.tags[0] !== tags[0] &&
+    [...used].every(word => one.used.has(word) || isJoint(word)) &&
+    [...one.used].every(word => !isJoint(word)) &&
+    isTogether([...one.used].map(word => order.indexOf(word)))
+  return highest(known.filter(isName))
+}
+
+/** A word that is said for a kind is no other word that is bent: a "vitrier" puts in what others clean as "vitres". */
+function exactOf({ used, likeness: like, tags }: Match, found: readonly Match[]): Match | undefined {
+  if (like === 1) return undefined
+  const isExact = (one: Match): boolean =>
+    one.likeness === 1 &&
+    one.weight >= OTHER_NAME_WEIGHT &&
+    one.tags[0] !== tags[0] &&
+    [...used].every(word => one.used.has(word))
+  return highest(found.filter(isExact))
+}
+
+const isTogether = (places: readonly number[]): boolean =>
+  Math.max(...places) - Math.min(...places) === places.length - 1
+
+const LAST = 1_000
+// In English names stand in a list of their own.
+const OWN = -1_000
+const NAME = -2_000
+const LEAST_SHARE = 0.7
+
+/** What calls the kind by its name beside what was found: who asks a jeweller to mend a necklace asks a jeweller, and more. */
+function nameOf(best: Match, found: readonly Match[]): Match {
+  let name = best
+  for (const one of found)
+    if (
+      one.order < name.order &&
+      best.tags.includes(one.tags[0] ?? '') &&
+      one.implies === undefined &&
+      one.likeness >= BENT &&
+      one.share >= LEAST_SHARE
+    )
+      name = one
+  if (name === best) return best
+  const isRest = (word: string): boolean => name.used.has(word) || PLACE_WORDS.has(word.toLowerCase())
+  const isMore = ({ tags, used }: Match): boolean =>
+    best.tags.includes(tags[0] ?? '') && used.size > name.used.size && [...used].every(isRest)
+  // A "tattoo studio" is named by both.
+  return highest(found.filter(isMore)) ?? name
 }
 
 function highest(found: readonly Match[]): Match | undefined {
@@ -308,9 +456,7 @@ function withCuisine(best: Match, found: readonly Match[]): Match {
     tags[0]?.startsWith('cuisine=') === true || implies?.key === 'cuisine'
   const wanted = isPlace(best) ? isCuisine : isCuisine(best) ? isPlace : () => false
   const other = highest(
-    found.filter(
-      one => wanted(one) && one.weight >= OTHER_NAME_WEIGHT && one.rank === one.score && !shareWords(one, best),
-    ),
+    found.filter(one => wanted(one) && one.weight >= OTHER_NAME_WEIGHT && one.share === 1 && !shareWords(one, best)),
   )
   if (other === undefined) return best
   const { tags, implies } = isCuisine(best) ? best : other
@@ -345,7 +491,7 @@ const isJoint = ({ roots }: Saying, language: string): boolean =>
 function holdsOnly({ used }: Pick<Match, 'used'>, words: readonly Word[], language: string): boolean {
   const known = functionWords().get(language)
   const found = words.filter(({ written }) => used.has(written))
-  return found.length > 0 && found.every(({ text }) => known?.has(text))
+  return found.length > 0 && found.every(({ text }) => known?.has(text) === true || SEEKING.has(text))
 }
 
 const lettersOf = ({ text }: { text: string }): number =>
@@ -359,9 +505,9 @@ function matchOf(
   places: readonly Place[],
   alike: Alike,
   joints: Joints,
-): Omit<Match, 'tags' | 'implies' | 'weight'> | undefined {
+): Omit<Match, 'tags' | 'implies' | 'weight' | 'order'> | undefined {
   const used = new Set<string>()
-  let [score, least, letters, said, like] = [0, 1, 0, 0, 0]
+  let [score, least, beside, letters, said, like] = [0, 1, 0, 0, 0, 0]
   for (const root of roots) {
     const best = bestWord(root, words, language, used, alike)
     if (best === undefined) return undefined
@@ -370,16 +516,19 @@ function matchOf(
     const name = isUnspaced(meant.text) ? partOf(word, meant) : word.written
     const explained = Math.min(lettersOf(meant), lettersOf(own)) * best.like
     used.add(name)
-    if (joints.some(known => known?.has(root.text))) continue
+    if (NEAR.has(root.text) || joints.some(known => known?.has(root.text))) continue
     letters += lettersOf(own)
     said += lettersOf(meant)
     like += lettersOf(meant) * best.like
     score += explained
     // What stands half in a part that only describes is said there: a hotel that takes cats is none for cats.
-    least = Math.min(least, shareIn(places, name))
+    const { share, besideShare } = shareIn(places, name)
+    least = Math.min(least, share)
+    beside = Math.max(beside, besideShare)
   }
   if (said === 0) return undefined
-  return { score: score * weight, rank: score * weight * least, likeness: like / said, letters, used }
+  const share = Math.min(least, beside)
+  return { score: score * weight, share, rank: score * weight * share, likeness: like / said, letters, used }
 }
 
 /** A part of a word whose parts are not divided, as the text has it: Chinese is compared in one of its scripts. */
@@ -449,6 +598,10 @@ export async function readAllSayings(): Promise<void> {
   }
 }
 
+/** What is said for kinds in a language, each once. */
+export const sayingsIn = (language: string): ReadonlySet<Saying> =>
+  new Set([...indexOf(language).byStart.values()].flat())
+
 function indexOf(language: string): Index {
   const known = indexes.get(language)
   if (known !== undefined) return known
@@ -479,14 +632,21 @@ function sayingsOf(language: string): Saying[] {
   const said = SAID_IN.some(known => known === language) ? readSayings(language, toRoots) : []
   const own =
     language === 'en'
-      ? synonyms().flatMap(({ tags, phrases }) => phrases.map(text => ({ roots: toRoots(text), tags, weight: 1 })))
+      ? synonyms().flatMap(({ tags, phrases }) =>
+          phrases.map((text, order) => ({ roots: toRoots(text), tags, weight: 1, order: order + OWN })),
+        )
       : []
   const named = kindNames(language).flatMap(([tag, names, aliases, terms]) =>
     [
       ...names.map(text => [text, NAME_WEIGHT] as const),
       ...aliases.map(text => [text, OTHER_NAME_WEIGHT] as const),
       ...terms.map(text => [text, TERM_WEIGHT] as const),
-    ].map(([text, weight]) => ({ roots: toRoots(text), tags: [tag], weight })),
+    ].map(([text, weight]) => ({
+      roots: toRoots(text),
+      tags: [tag],
+      weight,
+      ...(weight === NAME_WEIGHT && { order: NAME }),
+    })),
   )
   return [...said, ...own, ...named].filter(({ roots }) => roots.length > 0)
 }

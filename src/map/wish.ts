@@ -1,9 +1,11 @@
 import { fold } from '../lib/fold.ts'
 import { headOf, PAUSE } from './clauses.ts'
+import { roundClockIn } from './moment_words.ts'
+import { saysDay } from './open_words.ts'
 import { once } from '../lib/once.ts'
 import { toExactKind } from './capability.ts'
 import { type OpenWish, readOpenWish } from './open_wish.ts'
-import { BENDING, COMPOUNDING, isUnspaced, likeness, type Root, rootIn, type Word, wordsOf } from './roots.ts'
+import { BENDING, COMPOUNDING, isUnspaced, likeness, OF, type Root, rootIn, type Word, wordsOf } from './roots.ts'
 import {
   type Condition,
   conditionSayings,
@@ -13,7 +15,7 @@ import {
   qualities,
   type SayingPhrase,
 } from './said.ts'
-import { languagesOf } from './spotter.ts'
+import { languagesOf, likeliestOf } from './spotter.ts'
 
 /** A condition with the words of the text that name it. */
 export interface SaidCondition extends Condition {
@@ -25,18 +27,24 @@ export interface SaidCondition extends Condition {
 /** What somebody asks for: a kind of business, and what else it is to be. */
 export interface Wish {
   conditions: readonly SaidCondition[]
-  open?: { wish: OpenWish; said: readonly string[] }
+  open?: { wish: OpenWish; said: readonly string[]; isDuty: boolean }
+  /** One that is left out, since nothing else names a kind: its words may. */
+  first?: SaidCondition
 }
 
 /** The conditions in what somebody asks for; a text that names a kind as a whole has none. */
 export function readWish(text: string): Wish {
-  if (/^[a-z_:]+\s*=/.test(text.trim()) || toExactKind(text) !== undefined) return { conditions: [] }
+  if (/^[a-z_:]+\s*=/.test(text.trim())) return { conditions: [] }
   const words = wordsOf(text, '')
+  if (toExactKind(text) !== undefined) {
+    // "Farmacia de guardia" is what the kind is called, and more.
+    const duty = readOpenWish(text, words)
+    return { conditions: [], ...(duty?.isDuty === true && { open: { wish: duty.wish, said: [], isDuty: true } }) }
+  }
   const conditions = readConditions(text, words)
   const open = readOpenWish(text, words)
   const said = [...conditions.flatMap(one => one.said), ...(open?.used ?? [])]
-  if (wordsOf(without(text, said), '').every(functionWordTest(text)))
-    return { conditions: besidesFirst(text, conditions) }
+  if (wordsOf(without(text, said), '').every(functionWordTest(text))) return besidesFirst(text, conditions)
   const always = open === undefined ? undefined : conditions.find(({ key }) => key === 'opening_hours')
   // What is always open is open now.
   if (always !== undefined && open?.wish.hour === undefined)
@@ -45,23 +53,36 @@ export function readWish(text: string): Wish {
         one === always ? { ...one, said: [...one.said, ...(open?.used ?? [])] } : one,
       ),
     }
-  return { conditions, ...(open !== undefined && { open: { wish: open.wish, said: open.used } }) }
+  return {
+    conditions,
+    ...(open !== undefined && { open: { wish: open.wish, said: open.used, isDuty: open.isDuty } }),
+  }
 }
 
 /** Who asks for nothing but conditions may mean a kind that is called like the first. */
-function besidesFirst(text: string, conditions: readonly SaidCondition[]): readonly SaidCondition[] {
-  if (conditions.length < 2) return []
+function besidesFirst(text: string, conditions: readonly SaidCondition[]): Wish {
+  if (conditions.length < 2) return { conditions: [] }
   const order = isUnspaced(text) ? undefined : wordsOf(text, '').map(({ written }) => written)
   const placeOf = ({ said }: SaidCondition): number =>
     Math.min(...said.map(word => (order === undefined ? fold(text).indexOf(word) : order.indexOf(word))))
-  const first = Math.min(...conditions.map(placeOf))
-  return conditions.filter(one => placeOf(one) > first)
+  const start = Math.min(...conditions.map(placeOf))
+  const first = conditions.find(one => placeOf(one) === start)
+  return { conditions: conditions.filter(one => placeOf(one) > start), ...(first !== undefined && { first }) }
 }
 
 function readConditions(text: string, words: readonly Word[]): SaidCondition[] {
   const whole = wholeOf(text, words)
-  return longestOf(phrasesFor(free(), whole), whole)
+  const found = longestOf(phrasesFor(free(), whole), whole)
+  const always = roundClockIn(text)
+  if (always === undefined) return found
+  if (always.isDuration) return found.filter(({ key }) => key !== ALWAYS.key)
+  const said = isUnspaced(text) ? [fold(always.said)] : wordsOf(always.said, '').map(({ written }) => written)
+  const before = found.find(({ key }) => key === ALWAYS.key)
+  if (before === undefined) return [...found, { ...ALWAYS, said, ways: [said] }]
+  return found.map(one => (one === before ? joined(one, said) : one))
 }
+
+const ALWAYS: Condition = { key: 'opening_hours', values: ['24/7', 'Mo-Su 00:00-24:00'] }
 
 /** What the words of a text say besides of kinds of some tags: which faith a church is of, what a recycling point takes. */
 export function readNarrower(text: string, tags: readonly string[]): SaidCondition[] {
@@ -85,10 +106,8 @@ const MOST_SPOKEN = 2
 
 /** The languages whose endings the words of a text may have. */
 function spokenIn(text: string): string[] {
-  const [first, ...others] = languagesOf(text, [])
-  if (first === undefined || first.evidence === 0) return []
-  const alike = others.filter(({ evidence }) => evidence === first.evidence)
-  return [first, ...alike].slice(0, MOST_SPOKEN).map(({ language }) => language)
+  const told = likeliestOf(languagesOf(text, [])).filter(({ evidence }) => evidence > 0)
+  return told.slice(0, MOST_SPOKEN).map(({ language }) => language)
 }
 
 function longestOf(phrases: readonly ConditionPhrase[], whole: Whole): SaidCondition[] {
@@ -251,21 +270,54 @@ function isBentIn(language: string, word: string, said: string): boolean {
 /** A text without some of its words. */
 export function without(text: string, words: Iterable<string>): string {
   const left = new Set(words)
-  if (isUnspaced(text)) return [...left].sort((a, b) => b.length - a.length).reduce(cut, text.normalize('NFC'))
+  if (isUnspaced(text)) return cut(text.normalize('NFC'), [...left])
   return wordsOf(text, '')
     .map(({ written }) => written)
     .filter(word => !left.has(word))
     .join(' ')
 }
 
-/** What is left of an unspaced text without a folded part of it. */
-function cut(text: string, part: string): string {
+/** What is left of an unspaced text without folded parts of it. */
+function cut(text: string, parts: readonly string[]): string {
   const letters = [...text]
-  for (let from = 0; from < letters.length; from += 1)
-    for (let to = from + 1; to <= letters.length; to += 1)
-      if (fold(letters.slice(from, to).join('')) === part)
-        return [...letters.slice(0, from), ' ', ...letters.slice(to)].join('')
-  return text
+  const taken = lettersUsed(letters, parts)
+  return letters.map((letter, at) => (taken.has(at) ? (taken.has(at - 1) ? '' : ' ') : letter)).join('')
+}
+
+interface FoldedLetters {
+  folded: string
+  /** Of which letter each unit of the folded text is a part. */
+  letterAt: readonly number[]
+}
+
+/** The letters of a text folded, each by itself. */
+function foldEach(letters: readonly string[]): FoldedLetters {
+  let folded = ''
+  const letterAt: number[] = []
+  for (const [at, letter] of letters.entries()) {
+    const one = /\s/u.test(letter) ? ' ' : fold(letter)
+    if (one === ' ' && folded.endsWith(' ')) continue
+    folded += one
+    for (let unit = 0; unit < one.length; unit += 1) letterAt.push(at)
+  }
+  return { folded, letterAt }
+}
+
+/** From where up to where the letters of a text are a folded part, none of which is taken. */
+function placeIn(
+  { folded, letterAt }: FoldedLetters,
+  part: string,
+  taken: ReadonlySet<number>,
+): [from: number, to: number] | undefined {
+  if (part === '') return undefined
+  for (let start = folded.indexOf(part); start >= 0; start = folded.indexOf(part, start + 1)) {
+    const [from = 0, last = 0] = [letterAt[start], letterAt[start + part.length - 1]]
+    const isWhole = letterAt[start - 1] !== from && letterAt[start + part.length] !== last
+    let isFree = isWhole
+    for (let at = from; isFree && at <= last; at += 1) isFree = !taken.has(at)
+    if (isFree) return [from, last + 1]
+  }
+  return undefined
 }
 
 function functionWordTest(text: string): (word: Word) => boolean {
@@ -279,16 +331,18 @@ function functionWordTest(text: string): (word: Word) => boolean {
 
 const MOST_NAMED = 8
 
-/** Parts of a text that neither name the kind nor a condition nor hold the sentence together, as written. */
-export function unusedOf(text: string, used: ReadonlySet<string>): string[] {
+/** Parts of a text that neither name the kind nor a condition nor hold the sentence together, as written; of the words that are used some name the kind. */
+export function unusedOf(text: string, used: ReadonlySet<string>, naming: ReadonlySet<string>): string[] {
   if (isUnspaced(text)) return unusedUnspaced(text, used)
-  const isFunction = functionWordTest(text)
+  const isJoint = functionWordTest(text)
+  // When it is to be done is wished for, too.
+  const isFunction = (word: Word): boolean => isJoint(word) && !saysDay(word.text)
   const head = wordsOf(headOf(text), '').length
   const endsInVerbs = HANGUL.test(text.normalize('NFC')) || languagesOf(text, [])[0]?.language === 'tr'
   return text
     .split(PAUSE)
     .flatMap((part, at) =>
-      unusedIn(wordsOf(part, ''), { used, isFunction, isFirst: at === 0, head: at === 0 ? head : 0, endsInVerbs }),
+      unusedIn(part, { used, naming, isFunction, isFirst: at === 0, head: at === 0 ? head : 0, endsInVerbs }),
     )
     .slice(0, MOST_NAMED)
 }
@@ -297,6 +351,7 @@ const HANGUL = /\p{Script=Hangul}/u
 
 interface Reading {
   used: ReadonlySet<string>
+  naming: ReadonlySet<string>
   isFunction: (word: Word) => boolean
   isFirst: boolean
   /** How many words stand before what describes what is asked for. */
@@ -306,24 +361,56 @@ interface Reading {
 }
 
 /** The same of the words between two pauses; what is said after a pause and not used at all is named as a whole. */
-function unusedIn(words: readonly Word[], { used, isFunction, isFirst, head, endsInVerbs }: Reading): string[] {
-  const isWhole = !isFirst && !words.some(({ written }) => used.has(written)) && !words.every(isFunction)
-  if (isWhole) return [words.map(({ written }) => written).join(' ')]
+function unusedIn(part: string, { used, naming, isFunction, isFirst, head, endsInVerbs }: Reading): string[] {
+  const words = wordsOf(part, '')
+  const isUsed = (at: number): boolean => words[at] !== undefined && used.has(words[at].written)
+  const isWhole = !isFirst && !words.some((_, at) => isUsed(at)) && !words.every(isFunction)
   const praised = praisedIn(words, used, head)
-  const runs: Word[][] = [[]]
+  const runs: number[][] = [[]]
   let isAfterUsed = false
   for (const [at, word] of words.entries()) {
     const run = runs.at(-1) ?? []
-    if (used.has(word.written) && !praised.has(at)) {
+    // A small word that was used elsewhere does not divide what is said.
+    const isWithin = run.length > 0 && isFunction(word) && words[at + 1] !== undefined && !isUsed(at + 1)
+    if (isUsed(at) && !praised.has(at) && !isWithin && !isWhole) {
       runs.push([])
       isAfterUsed = true
       // One that follows what was understood, or stands between two others, belongs to what they say.
-    } else if (!isFunction(word) || run.length > 0 || isAfterUsed || praised.has(at)) run.push(word)
+    } else if (!isFunction(word) || isWhole || isAfterUsed || run.length > 0 || praised.has(at) || isNot(word))
+      run.push(at)
   }
+  const wordAt = (at: number): Word => words[at] ?? NO_WORD
   return runs.flatMap(run => {
-    const trimmed = trimEnd(run, isFunction)
-    return trimmed.length === 0 ? [] : [(endsInVerbs ? run : trimmed).map(({ written }) => written).join(' ')]
+    const kept = isWhole || endsInVerbs ? run : run.slice(0, run.findLastIndex(at => !isFunction(wordAt(at))) + 1)
+    const [first, last] = [kept[0], kept.at(-1)]
+    if (first === undefined || last === undefined || kept.every(at => isFunction(wordAt(at)))) return []
+    // "Toys of wood" is more than wood, though a bakery of somebody's is asked for as a bakery.
+    const before = wordAt(first - 1)
+    // A shop of goods is named before them.
+    const isOfShop = words.slice(0, Math.max(0, first - 1)).some(word => !isFunction(word))
+    const isOf =
+      kept.length > 1 &&
+      OF.has(wordAt(first).text) &&
+      isUsed(first - 1) &&
+      (isOfShop || !naming.has(before.written)) &&
+      !isFunction(before)
+    return [writtenIn(part, words, isOf ? first - 1 : first, last)]
   })
+}
+
+const isNot = ({ text }: Word): boolean => NEGATORS.has(text)
+const NO_WORD: Word = { written: '', text: '', root: '' }
+
+/** The words of a part from one to another as they are written, with what is between them and a sign at their end. */
+function writtenIn(part: string, words: readonly Word[], first: number, last: number): string {
+  let [from, to] = [0, 0]
+  for (const [at, { written }] of words.slice(0, last + 1).entries()) {
+    const found = part.indexOf(written, to)
+    if (at === first) from = found
+    to = found + written.length
+  }
+  const [sign = ''] = /^[€$£¥₺%°+'’]/u.exec(part.slice(to)) ?? []
+  return `${part.slice(from, to)}${sign}`.trim().replace(/\s+/gu, ' ')
 }
 
 /** The places of words that were used and that a word of what no map tells describes: "with decent coffee" is more than with coffee. */
@@ -338,39 +425,86 @@ function praisedIn(words: readonly Word[], used: ReadonlySet<string>, head: numb
   return found
 }
 
-/** A run of words without those at its end that hold a sentence together. */
-const trimEnd = (run: readonly Word[], isFunction: (word: Word) => boolean): readonly Word[] =>
-  run.slice(0, run.findLastIndex(word => !isFunction(word)) + 1)
-
-// What these follow describes what comes next.
-const DESCRIBING = new Set(['な', 'の', 'て'])
+// What stands between two things that are said.
+const APART = /[\s、。，！？!?・「」（）()]/u
+// What joins a wish to what was said before it, and what ends a question.
+const LEAD = /^(?:[のがをにへとではもや的了]|から|まで|より|とか)+/u
+const TAIL =
+  /(?:(?:が|も)?(?:ありますか|ありませんか|あります|ある(?:かな)?|ほしい|欲しい|いいな|いいです)|(?:で|に)?(?:お願い|おねがい)(?:します|したい)?(?:です)?|(?:を)?(?:探して|さがして)(?:い?ます|い?る)?|(?:を)?教えて(?:ください)?|ください|です(?:か)?|ますか|んですが|ですが|ところ|とこ|お?店|場所|だと|[をにがはでとへもか]|的地方|地方|就行|就好|[吗嗎呢吧么麼的])$/u
+const HIRAGANA = /^[\p{Script=Hiragana}ー]+$/u
+// So few of them after what was understood are the ending of that.
+const LEAST_HIRAGANA = 4
+// What asks for a place near whoever asks, where a text begins or ends with it.
+const NEAR_LEAD =
+  /^(?:在?(?:我|这里?|這裡?)?(?:附近|周[边邊围圍辺])|[离離](?:我|这里?|這裡?)(?:最|比[较較]|很)?近|最近(?=的))(?:的|の)?(?:[哪那][里裡]有|有[没沒]有|有)?/u
+const ASKING = /^(?:在|有[没沒]有|[哪那][里裡]有|有)$/u
 
 function unusedUnspaced(text: string, used: ReadonlySet<string>): string[] {
-  const known = functionWords().get('ja')
-  const parts = text.normalize('NFC').split(PAUSE)
-  const wholes = parts.filter((part, at) => at > 0 && part !== '' && without(part, used) === part && hasMeaning(part))
-  const left = parts
-    .filter(part => !wholes.includes(part))
-    .map(part => without(part, used))
-    .join(' ')
-  const isTelling = (segment: string): boolean =>
-    !known?.has(fold(segment)) && /[\p{Script=Han}\p{Script=Katakana}\p{L}\p{N}]/u.test(segment)
-  return left
-    .split(/[\s、。，！？!?・「」]+/u)
-    .flatMap(piece => {
-      const segments = [...new Intl.Segmenter('ja', { granularity: 'word' }).segment(piece)].map(
-        ({ segment }) => segment,
-      )
-      const telling = segments.map(
-        segment => isTelling(segment) && (segment.length > 1 || /\p{Script=Han}/u.test(segment)),
-      )
-      const first = telling.indexOf(true)
-      let last = telling.lastIndexOf(true)
-      while (DESCRIBING.has(segments[last + 1] ?? '')) last += 1
-      return first < 0 ? [] : [segments.slice(first, last + 1).join('')]
+  return text
+    .normalize('NFC')
+    .split(PAUSE)
+    .flatMap((part, at) => {
+      const letters = [...part]
+      const taken = lettersUsed(letters, used)
+      if (at > 0 && taken.size === 0) return hasMeaning(part) ? [part.replace(/[\s。！？!?]+$/u, '')] : []
+      return fragmentsOf(letters, taken).flatMap(({ fragment, isAfterUsed }) => wishIn(fragment, isAfterUsed))
     })
-    .concat(wholes.map(part => part.replace(/[\s。！？!?]+$/u, '')))
     .slice(0, MOST_NAMED)
+}
+
+/** The places of the letters of a text that were understood. */
+function lettersUsed(letters: readonly string[], used: Iterable<string>): ReadonlySet<number> {
+  const taken = new Set<number>()
+  const folded = foldEach(letters)
+  for (const part of [...used].sort((a, b) => b.length - a.length)) {
+    const [from, to] = placeIn(folded, part, taken) ?? [0, 0]
+    for (let at = from; at < to; at += 1) taken.add(at)
+  }
+  return taken
+}
+
+interface Fragment {
+  fragment: string
+  isAfterUsed: boolean
+}
+
+function fragmentsOf(letters: readonly string[], taken: ReadonlySet<number>): Fragment[] {
+  const found: Fragment[] = []
+  let fragment = ''
+  let isAfterUsed = false
+  for (let at = 0; at <= letters.length; at += 1) {
+    const letter = letters[at] ?? ' '
+    if (!taken.has(at) && !APART.test(letter)) {
+      fragment += letter
+      continue
+    }
+    if (fragment !== '') found.push({ fragment, isAfterUsed })
+    fragment = ''
+    isAfterUsed = taken.has(at)
+  }
+  return found
+}
+
+/** What a fragment of a text wishes for, with its ending. */
+function wishIn(fragment: string, isAfterUsed: boolean): string[] {
+  const known = functionWords().get('ja')
+  const isFunction = (segment: string): boolean => known?.has(fold(segment)) === true
+  let wish = (isAfterUsed ? fragment.replace(LEAD, '') : fragment).replace(NEAR_LEAD, '').replace(ASKING, '')
+  for (let before = ''; before !== wish && !isFunction(wish); ) {
+    before = wish
+    wish = wish.replace(TAIL, '')
+  }
+  if (wish === '' || isFunction(wish) || (HIRAGANA.test(wish) && isAfterUsed && wish.length <= LEAST_HIRAGANA))
+    return []
+  const segments = [...new Intl.Segmenter('ja', { granularity: 'word' }).segment(wish)].map(({ segment }) => segment)
+  if (HIRAGANA.test(wish)) return wish.length >= LEAST_HIRAGANA && !segments.every(isFunction) ? [wish] : []
+  const first = segments.findIndex(
+    segment =>
+      !isFunction(segment) &&
+      /[\p{Script=Han}\p{Script=Katakana}\p{L}\p{N}]/u.test(segment) &&
+      (segment.length > 1 || /\p{Script=Han}/u.test(segment)),
+  )
+  return first < 0 ? [] : [segments.slice(first).join('')]
 }
 
 const hasMeaning = (part: string): boolean => /[\p{Script=Han}\p{Script=Katakana}\p{L}]/u.test(part) && part.length > 1

@@ -6,18 +6,21 @@ import { phrasesMeaning, wordsMeaning } from './concepts.ts'
 import { sameMeaning } from './meanings.ts'
 import { askSpelt } from './asked_spelt.ts'
 import { formsOfName } from './given_names.ts'
+import { lettersOf } from './initials.ts'
 import type { AskedName, NameIndex, PreparedName, Spelling, Style, Unit, WordClass } from './model.ts'
 import { weightOf } from './name_index.ts'
 import { waysToWrite } from './numerals.ts'
+import { SHIP_PREFIXES } from './word_classes.ts'
 import { classOf, isFamilyOfTitle, prepareAsked } from './prepared.ts'
+import { madeOfBeginnings } from './syllabic.ts'
 import { isAbjad, keysAcross } from './readings/abjad.ts'
 import { isByLetters } from './reading.ts'
 import {
   type AskedSpelling,
   cityOf,
   joinedSimilarity,
+  keyOfAsked,
   LEAST_JOINED,
-  lettersFor,
   SAME_MEANING,
   SAME_SKELETON,
   similarity,
@@ -45,11 +48,17 @@ export const askFor = (
   finder: Finder,
   isName: (word: string) => boolean = () => false,
 ): AskedName[] =>
-  prepareAsked(name, index.style, word => index.wordIds.has(word)).map(prepared =>
+  withBeginnings(
+    prepareAsked(name, index.style, word => index.wordIds.has(word)),
+    index,
+  ).map(prepared =>
     isByLetters(prepared.system) || prepared.system === 'acronym'
       ? askPrepared(splitUnknown(prepared, index), index, finder, isName)
       : askSpelt({ ...prepared, han: hanOf(name) }, index, finder),
   )
+
+const withBeginnings = (all: PreparedName[], index: NameIndex): PreparedName[] =>
+  index.style === 'organisation' ? [...all, ...all.slice(0, 1).flatMap(one => madeOfBeginnings(one, index))] : all
 
 function askPrepared(
   prepared: PreparedName,
@@ -57,7 +66,10 @@ function askPrepared(
   finder: Finder,
   isName: (word: string) => boolean,
 ): AskedName {
-  const spellings = prepared.words.map(({ text }) => spellAsked(text, index.style, prepared.isOwnScript))
+  const isLongInitial = (text: string): boolean => prepared.initials?.has(text) === true
+  const spellings = prepared.words.map(({ text }) =>
+    spellAsked(text, index.style, prepared.isOwnScript, isLongInitial(text)),
+  )
   const texts = spellings.map(({ text }) => text)
   const shortened = texts.map(text =>
     index.style === 'organisation' ? shortenedFrom(text, prepared.pointed?.has(text) === true) : [],
@@ -81,15 +93,18 @@ function askPrepared(
       joins: withPhrases(NOTHING, joined, index),
     }
   })
-  const whole = texts.join('')
+  const hasPrefix = index.style === 'organisation' && texts.length > 1 && SHIP_PREFIXES.has(texts[0] ?? '')
+  const whole = (hasPrefix ? texts.slice(1) : texts).join('')
   const wordClasses = texts.map((text, at) =>
     index.style === 'person' && isFamilyOfTitle({ text }, at, texts.length)
       ? 'plain'
       : isStrayNumber(text, index)
         ? 'empty'
-        : (shortened[at]?.length ?? 0) > 0 && prepared.pointed?.has(text) === true
-          ? 'generic'
-          : classIn(text, index),
+        : isLongInitial(text)
+          ? 'initial'
+          : (shortened[at]?.length ?? 0) > 0 && prepared.pointed?.has(text) === true
+            ? 'generic'
+            : classIn(text, index),
   )
   const spread = spellings.map((spelling, at) => spreadOf(spelling, singles[at]?.words ?? NOTHING, index))
   const weights = spread.map((count, i) => weightOf(count, index.entries.length, wordClasses[i] ?? 'plain'))
@@ -151,28 +166,30 @@ const isStrayNumber = (text: string, { style, wordIds }: NameIndex): boolean =>
 const LEAST_PART = 4
 
 // Family names of the Maghreb, which elsewhere are two words: "Benbrahim", "Bouaziz".
-const MAGHREB = /^(ben|bin|bou|bu|ould)(.{4,})$/
+const SON = /^(?:ben|bin|ibn|bint|ould)$/
+const MAGHREB = /^(ben|bel|bin|bou|bu|ould)(.{4,})$/
 
 /** Takes the article off a person's name that no list has with it, and a first name off the last one that is written together with it. */
 function splitUnknown(prepared: PreparedName, { style, wordIds, bySkeleton }: NameIndex): PreparedName {
   if (style !== 'person') return prepared
   const knows = (text: string): boolean => text.length >= LEAST_PART && wordIds.has(text)
   const isAlone = prepared.words.length === 1
-  const partsOf = (text: string): string[] => {
+  const partsOf = (text: string, before = ''): string[] => {
     if (/\d/.test(text) || wordIds.has(text)) return [text]
     const stem = /^[ae]l(?=.{4})/.test(text) ? text.slice(2) : ''
     const skeleton = looseSkeletonOf(stem)
     const isStem = bySkeleton.has(skeleton) && (stem.length > LEAST_PART || formsOfName(skeleton).length > 0)
-    const [, before = '', son = ''] = MAGHREB.exec(text) ?? []
-    if (!isAlone && son !== '' && formsOfName(looseSkeletonOf(son)).length > 0) return [before, son]
+    // Behind a "Ben" it is a given name: "Ben Belkacem".
+    const [, of = '', son = ''] = SON.test(before) ? [] : (MAGHREB.exec(text) ?? [])
+    if (!isAlone && son !== '' && formsOfName(looseSkeletonOf(son)).length > 0) return [of === 'bel' ? 'ben' : of, son]
     if (!isAlone) return isStem ? ['al', stem] : [text]
     const at = Array.from(text, (_, i) => i).find(i => knows(text.slice(0, i)) && knows(text.slice(i)))
     return at === undefined ? [text] : [text.slice(0, at), text.slice(at)]
   }
   return {
     ...prepared,
-    words: prepared.words.flatMap(word =>
-      word.abjad ? [word] : partsOf(word.text).map(text => ({ text, abjad: false })),
+    words: prepared.words.flatMap((word, i) =>
+      word.abjad ? [word] : partsOf(word.text, prepared.words[i - 1]?.text).map(text => ({ text, abjad: false })),
     ),
   }
 }
@@ -218,7 +235,7 @@ function remember(
   const known = createBoundedMap<ReadonlyMap<number, number>>(MOST_REMEMBERED)
   const askedBefore = createBoundedMap<true>(MOST_REMEMBERED)
   return asked => {
-    const key = asked.isOwnScript ? `${asked.text} ` : asked.text
+    const key = keyOfAsked(asked.text, asked.isOwnScript, asked.isInitial)
     const found = known.get(key) ?? find(asked)
     if (askedBefore.get(key) === true) known.set(key, found)
     askedBefore.set(key, true)
@@ -266,9 +283,9 @@ function wordsNear(asked: AskedSpelling, index: NameIndex): Iterable<number> {
   const others = index.style === 'person' ? [] : sameNumbers(asked.text, index)
   if (asked.numeric) return same === undefined ? others : [same, ...others]
   // Of a company an initial is no other word.
-  if (asked.text.length === 1)
+  if (asked.text.length === 1 || asked.isInitial)
     return index.style === 'person'
-      ? [...lettersFor(asked.text)].flatMap(letter => [...(index.byInitial.get(letter) ?? [])])
+      ? lettersOf(asked.text).flatMap(letter => [...(index.byInitial.get(letter) ?? [])])
       : [...(same === undefined ? [] : [same]), ...others]
   const initial = index.wordIds.get(asked.text.slice(0, 1))
   return new Set([
@@ -278,7 +295,7 @@ function wordsNear(asked: AskedSpelling, index: NameIndex): Iterable<number> {
       ...(index.bySkeleton.get(skeleton) ?? []),
     ]),
     ...[...asked.exactForms, ...asked.meanings].flatMap(text => index.wordIds.get(text) ?? []),
-    ...(asked.head === undefined ? [] : (index.byMeaning.get(asked.head) ?? [])),
+    ...asked.heads.flatMap(head => [...(index.byMeaning.get(head) ?? [])]),
     ...(index.style === 'person' ? [] : (index.byMeaning.get(placeKeyOf(asked.text)) ?? [])),
     ...(asked.cognate === '' ? [] : (index.byMeaning.get(cognateKeyOf(asked.cognate)) ?? [])),
     ...wordsAcross(asked.abjadKeys, index),

@@ -1,5 +1,7 @@
-import { exactFormsOf } from './known_names.ts'
+import { isOfMany } from './guards_shared.ts'
+import { exactFormsOf, isKnownName } from './known_names.ts'
 import type { NameIndex, Pair, SideBySide } from './model.ts'
+import { isAbjad } from './readings/abjad.ts'
 
 /** How alike the two names of a person are to be at least, to say that the person is in the asked text. */
 export const LEAST_OF_PERSON = 0.9
@@ -50,9 +52,27 @@ const hasOwnFamily = ({ asked, pairs, unmatchedAsked }: SideBySide): boolean =>
   pairs.length === 2 &&
   unmatchedAsked.some(i => asked.wordClasses[i] === 'plain' && pairs.every(({ unit }) => i > unit.at))
 
+const FAMILY_WITH_TITLE = { abjad: 0.84, others: 0.87 } as const
+
+/** A family name that few have, with nothing but a title beside it, is the person of that name: "General Suleymanzadeh". */
+function isFamilyWithTitle({ asked, index, start, length, pairs }: SideBySide): boolean {
+  const plain = asked.wordClasses.map((_, i) => i).filter(i => asked.wordClasses[i] === 'plain')
+  if (plain.length !== 1 || !asked.wordClasses.includes('empty') || asked.wordClasses.includes('initial')) return false
+  const pair = pairs.find(({ unit }) => unit.at === plain[0])
+  if (pair === undefined || pair.span > 1 || pair.at !== length - 1 || length < 2) return false
+  return (
+    pair.alike >= (isAbjad(pair.unit.text) ? FAMILY_WITH_TITLE.abjad : FAMILY_WITH_TITLE.others) &&
+    isRareName(index, index.nameWords.items[start + pair.at] ?? 0) &&
+    ![pair.unit.text, index.words.at(index.nameWords.items[start + pair.at] ?? 0)?.text ?? ''].some(
+      word => isKnownName(word) || isOfMany(word),
+    )
+  )
+}
+
 /** Whether a listed person's first name and another, rare one stand side by side in the asked text, whatever else it says. */
 export function isPersonContained(names: SideBySide): boolean {
   const { asked, index, start, length, pairs } = names
+  if (isFamilyWithTitle(names)) return true
   if (hasOwnFamily(names)) return false
   const wordAt = (at: number): number => index.nameWords.items[start + at] ?? 0
   // A form of a name that lists seldom have is as common as the name.

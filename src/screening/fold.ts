@@ -1,6 +1,14 @@
 import type { Style } from './model.ts'
 import type { Reading, ReadingSystem, Word } from './reading.ts'
-import { abjadParts, abjadWord, isAbjad, spelledApart, withHebrewMarks, withJoinedTitles } from './readings/abjad.ts'
+import {
+  abjadParts,
+  abjadWord,
+  givenApart,
+  isAbjad,
+  spelledApart,
+  withHebrewMarks,
+  withJoinedTitles,
+} from './readings/abjad.ts'
 import { isBurmese, withoutBurmeseTitle } from './readings/burmese.ts'
 import { otherLanguageOf, readCyrillic } from './readings/cyrillic.ts'
 import { cyrillicEastReadings } from './readings/cyrillic_east.ts'
@@ -18,7 +26,12 @@ export function readingsOf(name: string, style: Style): Reading[] {
     return [{ system: 'burmese', words: wordsOf(style === 'person' ? withoutBurmeseTitle(name) : name) }]
   const words = style === 'person' && isThai(name) ? wordsOf(withoutThaiTitle(name), readInPerson) : wordsOf(name)
   const first: Reading = { system: 'letters', words }
-  const apart: Reading[] = isAbjad(name) ? [{ system: 'letters', words: wordsOf(spelledApart(name)) }] : []
+  const apart: Reading[] = isAbjad(name)
+    ? [...new Set([spelledApart(name, style), ...(style === 'person' ? [givenApart(name)] : [])])].map(text => ({
+        system: 'letters',
+        words: wordsOf(text),
+      }))
+    : []
   const others = otherReadersOf(name).map((read): Reading => ({ system: 'letters', words: wordsOf(name, read) }))
   return [
     first,

@@ -1,5 +1,77 @@
 /** More given names, a line for each: the forms of it that sound different. From general knowledge of these languages, 2026-11. */
 export const FURTHER_FORMS = `
+hovhannisyan hovhannesian hovhannisian oganesyan oganesian oganisyan
+hakobyan akopyan akopian hagopian hakopian hakopyan
+harutyunyan arutyunyan haroutiunian harutunyan arutunyan haroutunian arutiunian
+hambardzumyan ambartsumyan ambartsumian hampartsoumian
+hovsepyan ovsepyan hovsepian osipyan
+hayrapetyan airapetyan ayrapetyan hairapetian
+ghazaryan kazaryan gazaryan ghazarian kazarian
+ghukasyan gukasyan ghoukassian lukasyan
+poghosyan pogosyan boghossian pogosian poghossian
+petrosyan bedrosian bedrossian petrossian
+karapetyan garabedian karabetian
+khachatryan khachaturyan khatchadourian khachadurian
+gevorgyan kevorkian gevorkyan gevorkian
+grigoryan krikorian krikoryan
+mkrtchyan mkrtichyan megerdichian mkrtychyan
+sahakyan saakyan sahagian isahakyan
+sargsyan sarkisyan sarkissian sarkisian
+vardanyan vartanyan vartanian
+martirosyan mardirossian mardirosian
+margaryan markarian markaryan
+tadevosyan tatevosyan tatevosian
+huseynov guseynov guseinov husseinov
+hasanov gasanov khasanov
+hajiyev gadzhiev hajiev haciyev gadjiev
+haydarov geydarov heydarov gaidarov khaydarov
+mammadov mamedov memmedov mammedov
+hashimov gashimov khashimov
+hamidov gamidov khamidov
+ahmadov akhmedov ahmedov akhmadov
+alakbarov alekperov alekberov
+quliyev kuliev guliyev kuliyev guliev
+qasimov gasimov kasymov kasimov gasymov
+ibrahimov ibragimov
+rahimov ragimov rakhimov
+yoldoshev yuldashev yuldoshev yoldashev
+qodirov kadyrov kadirov
+rahmonov rakhmonov rakhmanov rahmanov
+jorayev juraev dzhuraev zhuraev jurayev dzhurayev
+jumayev dzhumaev zhumaev jumaev
+usmonov usmanov
+ion ioan
+juliusz julius yuliy yuly yulii
+yiorgos giorgos yorgos georgios george
+thanasis athanasios
+stathis efstathios eustathios
+lefteris eleftherios
+manolis emmanouil emmanuel
+babis charalampos haralambos charalambos
+sotiris sotirios
+takis panagiotis panos panayiotis
+vangelis evangelos evaggelos
+stelios stylianos
+tasos anastasios
+jirjis jurjis girgis georges george جرجس جورج
+antun antoun antoine antonios انطون انطوان
+butros boutros pierre peter بطرس
+bulus boulos paul بولس
+yuhanna jean john يوحنا حنا
+touma tuma thomas توما
+ilyas elias elie elijah الياس אליהו
+yaqub jacob jacques يعقوب יעקב
+yusuf joseph يوسف יוספ
+musa moses moise موسي משה
+ibrahim abraham ابراهيم אברהמ
+ishaq isaac اسحاق יצחק
+sulayman solomon salomon سليمان שלמה
+mikhail michael michel ميخائيل מיכאל
+shmuel samuel שמואל صموئيل
+binyamin benjamin בנימינ بنيامين
+yehuda judah יהודה
+deo dieudonne
+koos kobus jacobus
 aamir amir
 abdi cabdi
 aleksandrs aleksandras aleksandr alexander aleksander

@@ -15,7 +15,7 @@ import {
 import { isStructure, sameMeaning } from './meanings.ts'
 import type { Pair, SideBySide, Unit, WordClass } from './model.ts'
 import { numberOf } from './numerals.ts'
-import { isAbjad } from './readings/abjad.ts'
+import { abjadSimilarity, isAbjad } from './readings/abjad.ts'
 import { isChinesePlace } from './readings/east.ts'
 import { areOtherSyllables } from './readings/latin_east.ts'
 import { headOf } from './concepts.ts'
@@ -94,6 +94,18 @@ const GUARDS: readonly Guard[] = [
     most: ACRONYM,
   },
   {
+    why: 'The short form that the list gives of a name is compared exactly, with nothing but a place beside it.',
+    applies: names => isListedShort(names) && (!isShortAlone(names) || names.asked.prepared.isOwnShort === true),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
+    why: 'What both names have is a short form, which others may have too.',
+    applies: names =>
+      isListedShort(names) && (names.unmatchedAsked.length > 0 || names.asked.whole.length <= EXACT_ONLY),
+    most: ONLY_POSSIBLE,
+  },
+  {
     why: 'A word is read as the beginnings of several words.',
     applies: ({ asked }) => asked.prepared.isExpanded === true,
     most: ACRONYM,
@@ -135,7 +147,12 @@ const GUARDS: readonly Guard[] = [
       names.index.sources.at(names.name)?.party === 'vessel' &&
       names.unmatchedListed.length === 0 &&
       names.unmatchedAsked.length > 0 &&
-      names.unmatchedAsked.every(i => (Number(numberOf(names.asked.prepared.words[i]?.text ?? '')) || 0) > 1),
+      names.unmatchedAsked.some(i => names.asked.wordClasses[i] !== 'empty') &&
+      names.unmatchedAsked.every(
+        i =>
+          names.asked.wordClasses[i] === 'empty' ||
+          (Number(numberOf(names.asked.prepared.words[i]?.text ?? '')) || 0) > 1,
+      ),
     most: NO_HIT,
     decides: true,
   },
@@ -150,7 +167,7 @@ const GUARDS: readonly Guard[] = [
     applies: names =>
       isOrganisation(names) &&
       telling(names).length > 0 &&
-      telling(names).every(({ alike }) => alike === SAME_MEANING) &&
+      telling(names).every(pair => pair.alike === SAME_MEANING && !soundsSo(names, pair)) &&
       strangersOf(names) > 0,
     most: NO_HIT,
     decides: true,
@@ -362,6 +379,19 @@ const isListedAcronym = ({ index, name }: SideBySide): boolean => index.sources.
 const isAskedAcronym = ({ asked }: SideBySide): boolean => asked.prepared.system === 'acronym'
 const hasAcronym = (names: SideBySide): boolean => isListedAcronym(names) || isAskedAcronym(names)
 
+const isListedShort = ({ index, name }: SideBySide): boolean => index.sources.at(name)?.system === 'short'
+
+const isShortAlone = (names: SideBySide): boolean =>
+  names.asked.prepared.isRead !== true &&
+  names.unmatchedListed.length === 0 &&
+  names.pairs.every(({ alike }) => alike === 1) &&
+  names.unmatchedAsked.every(
+    i =>
+      ['empty', 'place'].includes(names.asked.wordClasses[i] ?? 'plain') ||
+      BESIDE_PLACE.has(names.asked.prepared.words[i]?.text ?? ''),
+  )
+const BESIDE_PLACE = new Set(['of', 'in', 'the', 'st', 'saint', 'republic'])
+
 /** One name is first letters, the other one is them as they are, and nothing but words of no trade is beside them. */
 const isAcronymOfOther = (names: SideBySide): boolean =>
   isListedAcronym(names) !== isAskedAcronym(names) &&
@@ -370,7 +400,10 @@ const isAcronymOfOther = (names: SideBySide): boolean =>
   names.pairs.every(({ alike, unit, span }) => alike === 1 && unit.span === 1 && span === 1) &&
   names.unmatchedListed.length === 0 &&
   names.unmatchedAsked.every(
-    i => names.asked.wordClasses[i] === 'empty' || STRUCTURE.has(names.asked.prepared.words[i]?.text ?? ''),
+    i =>
+      names.asked.wordClasses[i] === 'empty' ||
+      (names.pairs.every(({ unit }) => unit.text.length > EXACT_ONLY) &&
+        STRUCTURE.has(names.asked.prepared.words[i]?.text ?? '')),
   ) &&
   names.index.sources.at(names.name)?.party !== 'vessel'
 
@@ -425,6 +458,14 @@ const isCity = (place: string): boolean => CITIES.has(headOf(place) ?? place) ||
 /** How many words the asked name has alone that are neither of trade nor a legal form. */
 const strangersOf = ({ asked, unmatchedAsked }: SideBySide): number =>
   unmatchedAsked.filter(i => ['plain', 'place'].includes(asked.wordClasses[i] ?? 'plain')).length
+
+/** A word of an abjad that is written as it sounds is no translation, although it means the same: "Khaleej". */
+const soundsSo = (names: SideBySide, { unit, at }: Pair): boolean => {
+  const listed = names.index.words.at(wordAt(names, at))
+  return (
+    listed !== undefined && isAbjad(unit.text) && !listed.abjad && abjadSimilarity(unit.text, listed) >= LEAST_ACROSS
+  )
+}
 
 /** The words that tell who is meant are all popular, and neither a trade nor a place is shared. */
 const sharesOnlyPopular = (names: SideBySide): boolean => {

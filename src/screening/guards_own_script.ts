@@ -9,6 +9,7 @@ import {
   type Guard,
   isListedSo,
   isOfMany,
+  isPerson,
   isReordered,
   listedClass,
   listedText,
@@ -41,7 +42,6 @@ const listedTexts = (names: SideBySide, { at, span }: Pair): string[] =>
   Array.from({ length: span }, (_, i) => listedText(names, at + i))
 
 const isOwnScript = ({ asked }: SideBySide): boolean => asked.prepared.isOwnScript === true
-const isPerson = ({ index }: SideBySide): boolean => index.style === 'person'
 
 const isOrganisationAcross = (names: SideBySide): boolean =>
   !isPerson(names) && isOwnScript(names) && !isListedSo(names)
@@ -228,6 +228,19 @@ const isSlipOfName = (names: SideBySide): boolean =>
     )
   })
 
+/** The family name of the one is the given name of the other. */
+const isOtherFamilyPlace = (names: SideBySide, { unit, at }: Pair): boolean => {
+  const last = Math.max(
+    ...Array.from({ length: names.length }, (_, i) => i).filter(i => listedClass(names, i) === 'plain'),
+  )
+  return at !== last && !(at === 0 && unit.at === 0)
+}
+
+/** An initial without its like stands where the listed name has another word without its like. */
+const hasInitialOfAnother = (names: SideBySide): boolean =>
+  names.unmatchedAsked.some(i => askedClass(names, i) === 'initial') &&
+  names.unmatchedListed.some(at => listedClass(names, at) !== 'empty')
+
 /** Initials stand for all given names, and the family name is one that many have or is not quite the same. */
 const isInitialsOfMany = (names: SideBySide): boolean => {
   const given = names.asked.wordClasses.filter(one => one === 'initial').length
@@ -235,7 +248,7 @@ const isInitialsOfMany = (names: SideBySide): boolean => {
   if (given === 0 || family === undefined || others.length > 0) return false
   if (names.asked.wordClasses.some((one, i) => one === 'plain' && i !== family.unit.at)) return false
   if (family.alike < SAME_SKELETON && !isAbjad(family.unit.text)) return true
-  if (areInitialsTurned(names)) return true
+  if (areInitialsTurned(names) || isOtherFamilyPlace(names, family) || hasInitialOfAnother(names)) return true
   const isComplete = names.unmatchedAsked.length + unmatchedPlain(names).listed.length === 0
   const said = saidBy(names) - (isOfMany(listedText(names, family.at)) ? OF_FATHER : 0)
   return said < (isComplete ? LEAST_INITIALS.alone : LEAST_INITIALS.more)

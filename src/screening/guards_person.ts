@@ -3,6 +3,7 @@ import {
   type Guard,
   isListedSo,
   isOfMany,
+  isPerson,
   isReordered,
   listedClass,
   listedText,
@@ -16,11 +17,12 @@ import { isOnlySlip, isOtherSpelling, isSyllable } from './similarity.ts'
 import { slipsBetween } from '../lib/slips.ts'
 import { areFormsOfOne, isPatronymic } from './given_names.ts'
 import { isKunya, PARENT } from './kunya.ts'
-import { areTwoNames, exactFormsOf } from './known_names.ts'
+import { areTwoNames, exactFormsOf, isKnownFamily } from './known_names.ts'
 import type { Pair, SideBySide, WordClass } from './model.ts'
 import { isByLetters } from './reading.ts'
 import { isAbjad } from './readings/abjad.ts'
 import { areOtherSyllables, isChineseName } from './readings/latin_east.ts'
+import { RELATIVE_GUARDS } from './guards_relatives.ts'
 
 // By the weights of the words that both names have: 1 is a word of one listed person, or two that a hundred have each.
 // One in a hundred listed persons is under the first where a name is left out, one in twenty under the second;
@@ -42,7 +44,6 @@ const unmatched = (names: SideBySide, wordClass: WordClass) => ({
   asked: names.unmatchedAsked.filter(i => askedClass(names, i) === wordClass),
   listed: names.unmatchedListed.filter(at => listedClass(names, at) === wordClass),
 })
-const isPerson = ({ index }: SideBySide): boolean => index.style === 'person'
 
 /** Rules for names of persons. */
 export const PERSON_GUARDS: readonly Guard[] = [
@@ -64,6 +65,7 @@ export const PERSON_GUARDS: readonly Guard[] = [
     times: 0.72,
     decides: true,
   },
+  ...RELATIVE_GUARDS,
   {
     why: 'The names after the father differ.',
     applies: names => isPerson(names) && havePatronymicsOfTwo(names),
@@ -119,6 +121,12 @@ export const PERSON_GUARDS: readonly Guard[] = [
     decides: true,
   },
   {
+    why: 'A title stands for a given name, and many have the family name.',
+    applies: names => isPerson(names) && isTitleWithFamilyOfMany(names),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
     why: 'Two names that are near by their letters stand in each other’s place.',
     applies: names => isPerson(names) && names.pairs.some(pair => isOfTwoNames(names, pair)),
     most: NO_HIT,
@@ -167,6 +175,20 @@ const hasNameOfAnother = (names: SideBySide): boolean =>
       isOnlySlip(unit.text, listed)
     )
   })
+
+/** "General Esposito": nothing but a title beside a family name that many have. */
+function isTitleWithFamilyOfMany(names: SideBySide): boolean {
+  const { wordClasses } = names.asked
+  const [pair, ...others] = names.pairs
+  return (
+    wordClasses.filter(one => one !== 'empty').length === 1 &&
+    wordClasses.includes('empty') &&
+    pair !== undefined &&
+    others.length === 0 &&
+    unmatched(names, 'plain').listed.length > 0 &&
+    isKnownFamily(pair.unit.text)
+  )
+}
 
 /** "Farhan" is a name, and so is Farhad: neither is a slip for the other. */
 function isOfTwoNames(names: SideBySide, { unit, at, span, alike }: Pair): boolean {
@@ -264,7 +286,7 @@ const hasNamesOfTwo = (names: SideBySide): boolean => {
   const listed = [
     ...plain,
     ...names.unmatchedListed.filter(at => at === names.length - 1 && !plain.includes(at)),
-  ].filter(at => ['plain', 'particle'].includes(listedClass(names, at)))
+  ].filter(at => ['plain', 'particle'].includes(listedClass(names, at)) && !isListedOfHusband(names, at))
   return (
     listed.length > 0 &&
     asked.some(i => !isNameOfHusband(names, i) && !isKunya(names.asked, i) && !isSlipOfAny(names, i, listed))
@@ -322,7 +344,22 @@ const SON = /^(?:bin|ibn|ben|bint|ould|ogly|oglu)$/
 
 /** What follows a "de" at the end of a Spanish name takes the place of the second family name. */
 const isNameOfHusband = ({ asked }: SideBySide, i: number): boolean =>
-  i === asked.prepared.words.length - 1 && asked.prepared.words[i - 1]?.text === 'de'
+  i === asked.prepared.words.length - 1 &&
+  isOfOther(
+    asked.prepared.words.map(({ text }) => text),
+    i,
+  )
+
+const isOfOther = (words: readonly string[], i: number): boolean =>
+  words[i - 1] === 'de' || (/^(?:la|las|los)$/.test(words[i - 1] ?? '') && words[i - 2] === 'de')
+
+/** The same of the listed name. */
+const isListedOfHusband = (names: SideBySide, at: number): boolean =>
+  at === names.length - 1 &&
+  isOfOther(
+    Array.from({ length: names.length }, (_, i) => listedText(names, i)),
+    at,
+  )
 
 function firstIsMissing(names: SideBySide): boolean {
   const first = Array.from({ length: names.length }, (_, at) => at).find(at => listedClass(names, at) === 'plain')

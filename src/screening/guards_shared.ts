@@ -22,6 +22,7 @@ export const ONLY_POSSIBLE = 0.79
 /** What is left of the weight of a family name that many have. */
 export const OF_FATHER = 0.2
 
+export const isPerson = ({ index }: SideBySide): boolean => index.style === 'person'
 export const wordAt = ({ index, start }: SideBySide, at: number): number => index.nameWords.items[start + at] ?? 0
 export const listedText = (names: SideBySide, at: number): string => names.index.words.at(wordAt(names, at))?.text ?? ''
 export const listedClass = (names: SideBySide, at: number): WordClass =>

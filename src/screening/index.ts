@@ -24,7 +24,7 @@ import { withNumbers } from './number_hits.ts'
 import { isWrittenAlike, OTHER_LETTERS } from './originals.ts'
 import { furtherNames, withoutBranch } from './other_names.ts'
 import { withoutOffice } from './readings/offices.ts'
-import { shipIn } from './readings/ships.ts'
+import { shipIn, withoutFlag, withoutKind } from './readings/ships.ts'
 import { createPause } from './pause.ts'
 
 export { foldName, SCREENING_INDEX, scriptSupportOf }
@@ -311,6 +311,8 @@ export function variantsOf(name: string): string[] {
     PAYMENT.test(bare) ? bare.replace(AROUND, ' ') : bare,
     ...furtherNames(name, bare),
     ...shipIn(bare),
+    ...withoutFlag(bare),
+    ...withoutKind(bare),
     ...shortInBrackets(name),
     ...bare.split(PART_OF),
   ]

@@ -1,4 +1,5 @@
 import { once } from '../lib/once.ts'
+import { isCommonFamily } from './common_families.ts'
 import { slipsBetween } from '../lib/slips.ts'
 import { FAMILY_NAMES, familyAsListed, isOfPetForm, stemOfGeorgian } from './family_names.ts'
 import { givenNames } from './given_names.ts'
@@ -103,20 +104,50 @@ const areHeardAsOne = (one: string, other: string): boolean =>
 
 const MOST_SLIPS_OF_STEM = 1
 
+const LAST_VOWEL = /(?:(a+)|(ee|ie|iy|y|i)|(ou|oo|o|u))[^aeiouy]+$/
+
+function differInLastVowel(one: string, other: string): boolean {
+  const placeOf = (word: string): number =>
+    (LAST_VOWEL.exec(word)?.slice(1) ?? []).findIndex(vowel => vowel !== undefined)
+  const [first, second] = [placeOf(one), placeOf(other)]
+  return first >= 0 && second >= 0 && first !== second && one.replace(LAST_VOWEL, '') === other.replace(LAST_VOWEL, '')
+}
+
+/** The words as the tables have them, where both are there and no line says that they are one name. */
+function knownApart(one: string, other: string): readonly [string, string] | undefined {
+  const { words, bySound } = known()
+  const listed = (word: string): string | undefined =>
+    [word, familyAsListed(word)].find(spelling => words.has(spelling))
+  const [first, second] = [listed(one), listed(other)]
+  if (first === undefined || second === undefined) return undefined
+  const lines = bySound.get(looseSkeletonOf(first)) ?? []
+  return (bySound.get(looseSkeletonOf(second)) ?? []).some(line => lines.includes(line)) ? undefined : [first, second]
+}
+
+/** "Jamal" and "Jamil": the last vowel of a pattern of Arabic, but for an e, which may be either. Lists write one person in both ways. */
+export function haveOtherVowels(one: string, other: string): boolean {
+  const pair = knownApart(one, other)
+  return pair !== undefined && differInLastVowel(...pair)
+}
+
+/** Whether the tables of given names and of families have a word. */
+export const isKnownName = (word: string): boolean => known().words.has(word) || known().words.has(familyAsListed(word))
+
+/** Whether the table of families that many have has a word. */
+export const isKnownFamily = (word: string): boolean =>
+  known().families.has(word) || known().families.has(familyAsListed(word)) || isCommonFamily(word)
+
 /** Whether two words near to each other are two names: "Farhan" and "Farhad", "Petrovic" and "Petkovic". Spellings and forms of one are none. */
 export function areTwoNames(one: string, other: string): boolean {
   const [stem, another] = [stemOfGeorgian(one), stemOfGeorgian(other)]
   if (stem !== undefined && another !== undefined)
     return slipsBetween(looseSkeletonOf(stem), looseSkeletonOf(another)) > MOST_SLIPS_OF_STEM
   if (isOfPetForm(one, other) || isOfPetForm(other, one)) return true
-  const { words, bySound, families } = known()
-  const listed = (word: string): string | undefined =>
-    [word, familyAsListed(word)].find(spelling => words.has(spelling))
-  const [first, second] = [listed(one), listed(other)]
-  if (first === undefined || second === undefined) return false
+  const pair = knownApart(one, other)
+  if (pair === undefined) return false
+  const [first, second] = pair
+  const { families } = known()
   const areFamilies = families.has(first) && families.has(second)
   if (consonantsOf(first) === consonantsOf(second) || areHeardAsOne(first, second)) return false
-  if (!areFamilies && mayBeOne(first, second)) return false
-  const lines = bySound.get(looseSkeletonOf(first)) ?? []
-  return !(bySound.get(looseSkeletonOf(second)) ?? []).some(line => lines.includes(line))
+  return areFamilies || !mayBeOne(first, second)
 }

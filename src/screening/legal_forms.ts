@@ -27,7 +27,7 @@ const ANYWHERE: Record<FormClass, string> = {
   nonprofit:
     'eingetragener verein, nonprofit organization, non profit organization, autonomous nonprofit organization, autonomous non profit organization, asbl, vzw, onlus, avtonomnaya nekommercheskaya organizatsiya',
   state: `federal state unitary enterprise, state unitary enterprise, federal state budgetary institution, federal state institution, republican unitary enterprise, unitary enterprise, fgup, fsue, fgbu,
-    state owned enterprise, federalnoe gosudarstvennoe unitarnoe predpriyatie`,
+    state owned enterprise, federalnoe gosudarstvennoe unitarnoe predpriyatie, derzhavne pidpryiemstvo, derzhavne pidpriiemstvo, derzhavne pidpryyemstvo, gosudarstvennoe predpriyatie, gosudarstvennoye predpriyatiye, kazenne pidpryiemstvo, kazennoe predpriyatie`,
 }
 
 // These are words of their own elsewhere, and a legal form only as the first or the last of a name.

@@ -28,6 +28,7 @@ export function soundsOfMarks(name: string): string[] {
   if (/^[\x20-\x7e]*$/.test(name)) return []
   const text = name.normalize('NFC').toLowerCase()
   const plain = text.includes('ə') ? AZERI.reduce((read, [from, to]) => read.replace(from, to), text) : text
-  const read = [...plain].map(letter => SOUNDS.get(letter) ?? letter).join('')
+  // In Finnish and Estonian a mark on the second letter makes one sound of two.
+  const read = [...plain.replace(/tš/g, 'č')].map(letter => SOUNDS.get(letter) ?? letter).join('')
   return read === text ? [] : [read]
 }

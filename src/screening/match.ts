@@ -210,7 +210,7 @@ function wholeScore(asked: AskedName, index: NameIndex, name: number, length: nu
   if (
     asked.prepared.isExpanded === true ||
     asked.prepared.system === 'acronym' ||
-    index.sources.at(name)?.system === 'acronym'
+    ['acronym', 'short'].includes(index.sources.at(name)?.system ?? '')
   )
     return 0
   const id = index.nameWholes[name] ?? 0

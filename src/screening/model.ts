@@ -138,8 +138,8 @@ export interface Arranged {
   neighbours: Int32Array
 }
 
-/** How a name was taken apart: as it was read, or as the first letters of its words. */
-export type PreparedSystem = ReadingSystem | 'acronym'
+/** How a name was taken apart: as it was read, as the first letters of its words, or as the short form that a list gives of it. */
+export type PreparedSystem = ReadingSystem | 'acronym' | 'short'
 
 /** A name taken apart for comparing, in one of the ways to read it. */
 export interface PreparedName {
@@ -154,8 +154,12 @@ export interface PreparedName {
   isOwnScript?: true
   /** A word of it is written out as what it is made of. */
   isExpanded?: true
+  /** It is the short form that the asked name gives of itself, made of its own letters: it tells no more than the name. */
+  isOwnShort?: true
   /** Its words that a point follows, which may be shortened ones; of an organisation that is asked about. */
   pointed?: ReadonlySet<string>
+  /** Words of two letters or more that are initials of a person. */
+  initials?: ReadonlySet<string>
   /** Its Han characters, each in one form; of a name that is asked about. */
   han?: string
 }

@@ -1,7 +1,8 @@
 import { withParts } from './compounds.ts'
-import { foreignHeadOf, isTrade } from './concepts.ts'
+import { foreignHeadOf, headOf, isTrade } from './concepts.ts'
 import { otherLengths, shortenedIn } from './abbreviations.ts'
 import { type Reading, readingsOf, type Word, wordsOf } from './fold.ts'
+import { longInitialsOf } from './initials.ts'
 import { isFormWord, unglued, withoutLegalForms } from './legal_forms.ts'
 import { isTitle, sameMeaning } from './meanings.ts'
 import { PARENT } from './kunya.ts'
@@ -13,14 +14,19 @@ import { isAbjad } from './readings/abjad.ts'
 import { latinEastReadings } from './readings/latin_east.ts'
 import { isByLetters } from './reading.ts'
 import { withoutOrdinals, withShortStates } from './readings/states.ts'
+import { shortNameIn } from './short_names.ts'
+import { isTitleOf } from './syllabic.ts'
 import { uzbekInRussian, withRussianPatronymic } from './turkic.ts'
 import { GENERIC, HONORIFICS, PARTICLES, PLACES, SHIP_PREFIXES } from './word_classes.ts'
 
 const LEAST_RUN = 3
+const NONE: ReadonlySet<string> = new Set()
 
 /** Takes a name that is asked about apart, once in every way to read it; `knows` says which words a list has. */
 export const prepareAsked = (name: string, style: Style, knows: (word: string) => boolean): PreparedName[] => {
-  const prepared = prepareReadings(name, style, knows)
+  const read = prepareReadings(name, style, knows)
+  const initials = style === 'person' ? longInitialsOf(name) : NONE
+  const prepared = initials.size === 0 ? read : read.map(one => ({ ...one, initials }))
   return NOT_LATIN.test(name) ? prepared.map(one => ({ ...one, isOwnScript: true })) : prepared
 }
 
@@ -33,14 +39,19 @@ const prepareSpelling = (name: string, style: Style, knows: (word: string) => bo
     if (style === 'organisation') {
       const pointed = shortenedIn(name)
       // Nobody writes a legal form of other letters together with the name.
-      const prepared = prepareOrganisation(reading, NOT_LATIN.test(name) ? undefined : knows)
+      const isLettered = WITH_ACRONYMS.test(name)
+      const prepared: PreparedName = {
+        ...prepareOrganisation(reading, NOT_LATIN.test(name) ? undefined : knows),
+        ...(isLettered ? {} : { isRead: true }),
+      }
       const words = withoutOwnLetters(prepared.words, reading.words)
-      const others = otherLengths(prepared.words.map(({ text }) => text))
+      const others = isLettered ? otherLengths(prepared.words.map(({ text }) => text)) : []
       return [
-        WITH_ACRONYMS.test(name) ? prepared : { ...prepared, isRead: true as const },
+        prepared,
         ...(words.length < prepared.words.length ? [{ ...prepared, words }] : []),
         ...others.map(all => ({ ...prepared, words: all.map(text => ({ text, abjad: isAbjad(text) })) })),
         ...acronymsOf(reading, name),
+        ...askedShortOf(name),
         ...acronymOfBank(words, knows),
         ...expandedOf(prepared),
       ].map(one => (pointed.size === 0 ? one : { ...one, pointed }))
@@ -148,7 +159,8 @@ function spellingsOf(name: string, style: Style): string[] {
 const prepareListedSpelling = (name: string, style: Style): PreparedName[] =>
   readingsOf(spelt(name, style), style).flatMap(reading => {
     if (!isByLetters(reading.system)) return [prepareEast(reading, style)]
-    if (style === 'organisation') return [prepareOrganisation(reading), ...acronymsOf(reading, name)]
+    if (style === 'organisation')
+      return [prepareOrganisation(reading), ...acronymsOf(reading, name), ...givenShortOf(name)]
     const joined = preparePerson(reading, joinAll)
     const apart = preparePerson(reading, splitServants)
     return [
@@ -202,6 +214,8 @@ const MOST_UNSAID = /^(?:of|the|and|for|in|on|to|de|del|la|le|les|du|des|der|die
 
 const LEAST_FORM_IN_ACRONYM = 4
 const MOST_FORM_IN_ACRONYM = 3
+// What "Co" behind the letters is short for.
+const OF_COMPANY = new Set(['co', 'company', 'corporation'])
 // Spoken with the letters before it: "PDVSA".
 const IN_ACRONYM = new Set(['sa', 'spa'])
 
@@ -220,15 +234,53 @@ function acronymsOf(reading: Reading, name: string): PreparedName[] {
     kept.every((at, i) => at === i) &&
     form.every(text => text.length >= LEAST_FORM_IN_ACRONYM && text !== 'liability')
   const initialsOf = (all: readonly string[]): string => all.map(text => text[0]).join('')
-  const letters = initialsOf(kept.flatMap(i => texts[i] ?? []))
+  const said = kept.flatMap(i => texts[i] ?? [])
+  const letters = initialsOf(said)
+  // What has no name of its own is called by its first letters more than by anything else, those of "of" and "and" too: "MODAFL".
+  const isTitle = said.length >= LEAST_RUN && isTitleOf(said)
+  const all = isTitle ? initialsOf(words.map(({ text }) => text).filter(text => !form.includes(text))) : letters
   const acronyms = [
     letters,
     ...(isFormSaid ? [initialsOf(texts)] : []),
+    ...(form.some(text => OF_COMPANY.has(text)) ? [`${letters}co`] : []),
+    ...(all.length > LEAST_RUN ? [all] : []),
     ...(letters.length >= LEAST_RUN && IN_ACRONYM.has(form.join('')) ? [`${letters}${form.join('')}`] : []),
   ]
   return [...new Set(acronyms)]
-    .filter(({ length }) => length >= LETTERS_OF_ACRONYM.least && length <= LETTERS_OF_ACRONYM.most)
+    .filter(
+      ({ length }) => length >= (isTitle ? LEAST_RUN : LETTERS_OF_ACRONYM.least) && length <= LETTERS_OF_ACRONYM.most,
+    )
     .map(text => ({ system: 'acronym', words: [{ text, abjad: false }], classes: [], onlyForms: false }))
+}
+
+/** The short form that is asked about together with a name. */
+const askedShortOf = (name: string): PreparedName[] => {
+  const given = shortNameIn(name)
+  return given === undefined
+    ? []
+    : [
+        {
+          system: 'acronym',
+          words: wordsOf(given.short.replaceAll('.', '')),
+          classes: [],
+          onlyForms: false,
+          ...(given.isProved ? { isOwnShort: true } : {}),
+        },
+      ]
+}
+
+/** The short form that a list gives of a name, and the name that stands in brackets behind it. */
+function givenShortOf(name: string): PreparedName[] {
+  const given = shortNameIn(name)
+  if (given === undefined) return []
+  const { short, long, inBrackets } = given
+  const words = wordsOf(short.replaceAll('.', ''))
+  return [
+    { system: 'short', words, classes: [], onlyForms: false },
+    ...(inBrackets === 'long'
+      ? [prepareOrganisation({ system: 'letters', words: wordsOf(spelt(long, 'organisation')) })]
+      : []),
+  ]
 }
 
 const LETTERS_BESIDE_BANK = /^[a-z]{3,4}$/
@@ -284,7 +336,10 @@ export const isFamilyOfTitle = ({ text }: Pick<Word, 'text'>, at: number, length
 const isForeignTitle = (text: string): boolean => isTitle(text) && !HONORIFICS.has(text)
 
 function prepareOrganisation({ system, words: read }: Reading, knows?: (word: string) => boolean): PreparedName {
-  const spelt = read.map(withLettersFor(LETTERS_IN_COMPANIES)).map(word => withKnownLetters(word, knows))
+  const spelt = read
+    .map(withLettersFor(LETTERS_IN_COMPANIES))
+    .map(word => withKnownLetters(word, knows))
+    .map((word, i, all) => (isOfArabic(all[i + 1]?.text ?? '') ? withoutArticleBehind(word, knows) : word))
   const whole = joinForms(joinLetters(spelt))
   const words = whole.flatMap(({ text, abjad }) =>
     (abjad || foreignHeadOf(text) !== undefined ? [text] : unglued(withoutArabicPrefix(text), knows)).map(
@@ -299,6 +354,17 @@ function prepareOrganisation({ system, words: read }: Reading, knows?: (word: st
     classes,
     onlyForms,
   }
+}
+
+// Elsewhere such an end is a part of the word: "Magnus Oil".
+const OF_ARABIC =
+  /^(?:islam|ummah?|hud[ae]|haq+|sh?ar[iy]a?h?|sunnah?|jama?a?h?|din|deen|quran|mujah?[aei]h?[aei]?dee?n|muslim(?:een|in)|jihad|khila?afat?h?|mahdi|tawh?eed|tawhid|furqan|shaba+b|aqsa|qa[iy]?dah?|khair|khayr|rahman|rash?id(?:een|in)?|madinah?|hind|sham|iraq|yaman|bayt|quds|nusrah?|fath?ah?|salam|adl|nur|noor|iman|zahra|hussain|husayn|hassan|hasan|abbas)$/
+const isOfArabic = (text: string): boolean => OF_ARABIC.test(text)
+
+/** "Ansarul Islam" is "Ansar al-Islam", where the list knows the word without the article and not with it. */
+function withoutArticleBehind(word: Word, knows: (word: string) => boolean = () => false): Word {
+  const stem = /^([a-z]{4,})(?:ul|us|ur)$/.exec(word.text)?.[1]
+  return stem !== undefined && !knows(word.text) && knows(stem) ? { ...word, text: stem } : word
 }
 
 // "And", "for" and the article, which become one sound with some letters.
@@ -391,6 +457,7 @@ function withKnownLetters(word: Word, knows: (text: string) => boolean = () => f
   return read === undefined ? word : { ...word, text: read }
 }
 
+const PLURAL = /^([a-z]{3,})s$/
 // In a few names alone a word of trade in another language is what they are known by.
 const MOST_AS_BRAND = 5
 
@@ -399,13 +466,22 @@ export function classOf(word: string, style: Style, spread = 0): WordClass {
   if (/^(?:[a-z]|(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}])$/u.test(word)) return 'initial'
   const isBrand = spread > 0 && spread <= MOST_AS_BRAND
   const head = style === 'organisation' && !isBrand ? foreignHeadOf(word) : undefined
-  const words = [word, ...sameMeaning(word), ...(head === undefined ? [] : [head])]
+  const one = style === 'organisation' && PLURAL.test(word) ? [word.replace(PLURAL, '$1')] : []
+  const meanings = style === 'organisation' ? [...one, ...sameMeaning(word)] : sameMeaning(word)
+  const phrases = meanings
+    .filter(meaning => meaning.includes('-'))
+    .flatMap(phrase => headOf(phrase.replaceAll('-', '')) ?? [])
+  const words = [word, ...meanings, ...(head === undefined ? [] : [head]), ...phrases]
   const isOneOf = (known: ReadonlySet<string>): boolean => words.some(one => known.has(one))
   if (style === 'organisation') {
     if (isFormWord(word) || SHIP_PREFIXES.has(word)) return 'empty'
     if (words.includes('vessel') && words.includes('ship')) return 'empty'
     if (isAbjad(word) && words.includes('company')) return 'empty'
-    return isOneOf(GENERIC) || (head !== undefined && isTrade(head)) ? 'generic' : isOneOf(PLACES) ? 'place' : 'plain'
+    return isOneOf(GENERIC) || [head, ...phrases].some(trade => trade !== undefined && isTrade(trade))
+      ? 'generic'
+      : isOneOf(PLACES)
+        ? 'place'
+        : 'plain'
   }
   return isOneOf(PARTICLES) ? 'particle' : isOneOf(HONORIFICS) || isTitle(word) ? 'empty' : 'plain'
 }

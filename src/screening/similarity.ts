@@ -5,11 +5,12 @@ import { areOfOtherParts } from './compounds.ts'
 import { headOf, wordsMeaning } from './concepts.ts'
 import { formsOfName, isPatronymic } from './given_names.ts'
 import { furtherReadingsOf } from './further_readings.ts'
+import { isInitialOf } from './initials.ts'
 import { exactFormsOf } from './known_names.ts'
 import { sameMeaning } from './meanings.ts'
 import type { Spelling, Style } from './model.ts'
 import { numberOf } from './numerals.ts'
-import { abjadSimilarity, isAbjad, keyOfLatin, keysAcross, withoutArticle } from './readings/abjad.ts'
+import { abjadSimilarity, isAbjad, keyOfLatin, keysAcross, TWO_GIVEN_NAMES, withoutArticle } from './readings/abjad.ts'
 import { citiesInPinyin } from './readings/chinese_cities.ts'
 import { pinyinSyllables } from './readings/latin_east.ts'
 import { consonantsOf, looseSkeletonOf, skeletonOf, soundsOf } from './sound.ts'
@@ -17,6 +18,7 @@ import { consonantsOf, looseSkeletonOf, skeletonOf, soundsOf } from './sound.ts'
 /** A word of the name that is asked about. */
 export interface AskedSpelling extends Spelling {
   isOwnScript: boolean
+  isInitial: boolean
   /** Skeletons of what a word of a person's name may be in another language's transliteration. */
   otherSkeletons: readonly string[]
   /** The skeletons of what else people with that given name or patronymic are called, in names of persons. */
@@ -29,7 +31,7 @@ export interface AskedSpelling extends Spelling {
   abjadKeys: readonly string[]
   /** What other languages call the same, in names of organisations, and the English word of it. */
   meanings: readonly string[]
-  head: string | undefined
+  heads: readonly string[]
   /** What it shares with the same word in other languages, in names of organisations; empty for none. */
   cognate: string
 }
@@ -75,16 +77,21 @@ const known: Readonly<Record<Style, BoundedMap<AskedSpelling>>> = {
 }
 
 /** Reads a folded word of the name that is asked about; what was written in the own script is in no other language's transliteration. */
-export function spellAsked(text: string, style: Style, isOwnScript = false): AskedSpelling {
-  const key = isOwnScript ? `${text} ` : text
+export function spellAsked(text: string, style: Style, isOwnScript = false, isLongInitial = false): AskedSpelling {
+  const key = keyOfAsked(text, isOwnScript, isLongInitial)
   const before = known[style].get(key)
   if (before !== undefined) return before
-  const spelling = readAsked(text, style, isOwnScript)
+  const isInitial = isLongInitial || (text.length === 1 && style === 'person')
+  const spelling = { ...readAsked(text, style, isOwnScript), isInitial }
   known[style].set(key, spelling)
   return spelling
 }
 
-function readAsked(text: string, style: Style, isOwnScript: boolean): AskedSpelling {
+/** What tells the readings of a word from each other. */
+export const keyOfAsked = (text: string, isOwnScript: boolean, isInitial: boolean): string =>
+  `${text}${isOwnScript ? ' ' : ''}${isInitial ? '.' : ''}`
+
+function readAsked(text: string, style: Style, isOwnScript: boolean): Omit<AskedSpelling, 'isInitial'> {
   const spelling = spell(text, style)
   const readings = spelling.numeric || spelling.abjad ? [] : readingsOf(text, style, isOwnScript)
   const strict = skeletonOf(text)
@@ -100,8 +107,8 @@ function readAsked(text: string, style: Style, isOwnScript: boolean): AskedSpell
       style === 'person' && !spelling.abjad
         ? [spelling.skeleton, ...(isOwnScript ? [] : usual)].flatMap(formsOfName)
         : [],
-    exactForms: style === 'person' && !spelling.abjad ? exactFormsOf(text) : [],
-    head: style === 'organisation' ? headOf(text) : undefined,
+    exactForms: style === 'person' ? exactFormsOf(text) : [],
+    heads: style === 'organisation' ? headsOf(text, spelling.abjad) : [],
     cognate: style === 'organisation' ? cognateOf(text) : '',
     meanings: style === 'organisation' ? [...sameMeaning(text), ...wordsMeaning(text), ...cityOf(text)] : [],
     syllable: style === 'person' && isSyllable(strict) ? strict : undefined,
@@ -109,6 +116,11 @@ function readAsked(text: string, style: Style, isOwnScript: boolean): AskedSpell
     otherSkeletons,
   }
 }
+
+/** What a word is told by; one of an abjad by what it means, which lists have in the plural too. */
+const headsOf = (text: string, abjad: boolean): string[] => [
+  ...new Set([text, ...(abjad ? sameMeaning(text) : [])].flatMap(one => headOf(one) ?? [])),
+]
 
 /** The Chinese city that an old spelling is of; none for another word. */
 export function cityOf(text: string): readonly string[] {
@@ -139,13 +151,21 @@ function letterSimilarity(one: string, other: string, shortest = SHORT.person): 
 export function similarity(asked: AskedSpelling, listed: Spelling, style: Style): number {
   if (asked.text === listed.text) return 1
   if (style === 'organisation' && isSameNumber(asked.text, listed.text)) return 1
-  if (asked.meanings.includes(listed.text) || (asked.head !== undefined && asked.head === headOf(listed.text)))
+  if (
+    asked.meanings.includes(listed.text) ||
+    (asked.heads.length > 0 && asked.heads.includes(headOf(listed.text) ?? ''))
+  )
     return SAME_MEANING
   if (asked.numeric || listed.numeric) return 0
   const shorter = Math.min(asked.text.length, listed.text.length)
-  if (shorter === 1) return initialSimilarity(asked, listed, style)
-  if (asked.head !== undefined && listed.abjad && sameMeaning(listed.text).some(one => headOf(one) === asked.head))
+  if (shorter === 1 || asked.isInitial) return initialSimilarity(asked, listed, style)
+  if (
+    asked.heads.length > 0 &&
+    listed.abjad &&
+    sameMeaning(listed.text).some(one => asked.heads.includes(headOf(one) ?? ''))
+  )
     return SAME_MEANING
+  if (asked.abjad && asked.exactForms.includes(listed.text)) return SAME_NAME
   if (asked.abjad !== listed.abjad)
     return asked.abjad ? abjadSimilarity(asked.text, listed) : abjadSimilarity(listed.text, asked)
   if (asked.abjad) return letterSimilarity(withoutArticle(asked.text), withoutArticle(listed.text))
@@ -238,28 +258,24 @@ export function joinedSimilarity(one: string, other: string): number {
 export function similarityOfJoin(joined: string, listed: Spelling): number {
   if (isSameNumber(joined, listed.text)) return 1
   if (!isAbjad(joined) || listed.abjad) return joinedSimilarity(joined, listed.text)
-  if (!ARTICLE_WITHIN.test(joined) && !PART_OF_NAME.test(joined)) return 0
+  if (![ARTICLE_WITHIN, PART_OF_NAME, TWO_GIVEN_NAMES].some(part => part.test(joined))) return 0
   const alike = abjadSimilarity(joined, listed)
   return alike < LEAST_JOINED_ABJAD ? 0 : alike
 }
 
 // Persian family names that are also written apart ("Rahimi Kia"), and what is one word in Africa: Abu Bakr, Bensaid.
 const PART_OF_NAME =
-  /(?<=^\p{L}{3,})(?:پور|نيا|زاده|كيا|فر|نژاد|منش|خواه|دوست|وند|پناه|راد|مهر|فرد|گر|چي|لو|تبار)$|^(?:ابو|بو|بن)\p{L}{3}/u
+  /(?<=^\p{L}{3,})(?:پور|نيا|زاده|كيا|فر|نژاد|منش|خواه|دوست|وند|پناه|راد|مهر|فرد|گر|چي|لو|تبار|اي)$|^(?:ابو|بو|بن)\p{L}{3}/u
 const ARTICLE_WITHIN = /(?<=^\p{L}{2,}|^[ذو])ال(?=\p{L}{2})/u
 
-const initialSimilarity = (asked: Spelling, listed: Spelling, style: Style): number =>
+const initialSimilarity = (asked: AskedSpelling, listed: Spelling, style: Style): number =>
   style === 'person' &&
   asked.text.length !== listed.text.length &&
-  (asked.text[0] === listed.text[0] ||
-    (asked.text.length === 1 && lettersFor(asked.text).includes(listed.text[0] ?? '')))
+  (asked.isInitial && !listed.abjad
+    ? isInitialOf(asked.text, listed.text, asked.isOwnScript)
+    : asked.text[0] === listed.text[0])
     ? INITIAL
     : 0
-
-const LETTERS: Readonly<Record<string, string>> = { w: 'v', j: 'y', y: 'e' }
-
-/** The letters that a name begins with in English lists whose initial another language writes so. */
-export const lettersFor = (initial: string): string => `${initial}${LETTERS[initial] ?? ''}`
 
 const isAboutAsLong = (one: string, other: string): boolean =>
   Math.max(one.length, other.length) <= 2 * Math.min(one.length, other.length)
@@ -279,7 +295,7 @@ const GERMAN: readonly Rule[] = [
   [/(?<=[bdfgklmnprstvz])(?:yo|jo)/g, 'e'],
   [/schtsch/g, 'S'],
   [/dsch/g, 'dzh'],
-  [/tsch/g, 'C'],
+  [/ts?ch/g, 'C'],
   [/(?<!s)ch/g, 'kh'],
   [/w/g, 'v'],
   [/j/g, 'y'],

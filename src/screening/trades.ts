@@ -51,15 +51,40 @@ const KINDS = new Set(
   ),
 )
 
+// Bodies that are called by one name and are not the same: a ministry is no hospital. A word may stand in several lines.
+const BODIES = `
+bank exchange insurance
+party movement front union alliance coalition league congress
+brigade battalion regiment division army forces corps militia unit squad guard front movement resistance fighters commandos detachment headquarters command navy
+hospital medical health pharmaceutical center institute
+museum theatre library gallery culture heritage
+university school academy institute faculty research science laboratory center design bureau
+ministry department directorate bureau agency authority committee council commission secretariat headquarters organization command
+foundation charity relief association organization fund trust union committee council center institute humanitarian movement
+newspaper media news radio television publishing broadcasting press agency information center
+club sport association union center
+mosque church seminary
+court prosecutor police
+prison
+factory shipyard refinery mine industry production complex
+hotel restaurant
+embassy consulate mission
+airport port railway
+`
+
 const headIn = (word: string): string => headOf(word) ?? word
 
-const LINES_OF: ReadonlyMap<string, ReadonlySet<number>> = TABLE.trim()
-  .split('\n')
-  .reduce((all, line, i) => {
-    for (const head of line.split(' ').flatMap(word => [word, headIn(word)]))
-      all.set(head, new Set([...(all.get(head) ?? []), i]))
-    return all
-  }, new Map<string, ReadonlySet<number>>())
+const linesOfAll = (table: string): ReadonlyMap<string, ReadonlySet<number>> =>
+  table
+    .trim()
+    .split('\n')
+    .reduce((all, line, i) => {
+      for (const head of line.split(' ').flatMap(word => [word, headIn(word)]))
+        all.set(head, new Set([...(all.get(head) ?? []), i]))
+      return all
+    }, new Map<string, ReadonlySet<number>>())
+const LINES_OF = linesOfAll(TABLE)
+const BODIES_OF = linesOfAll(BODIES)
 
 const headsOf = (word: string): string[] => {
   const head = headOf(word)
@@ -84,6 +109,7 @@ export function areOfTwoTrades(some: readonly string[], others: readonly string[
   }
   return (
     isApart(heads => heads.flatMap(head => [...(LINES_OF.get(head) ?? [])])) ||
+    isApart(heads => heads.flatMap(head => [...(BODIES_OF.get(head) ?? [])])) ||
     (areBanks && isApart(heads => heads.filter(head => KINDS.has(head))))
   )
 }

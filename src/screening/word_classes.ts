@@ -10,7 +10,8 @@ export const HONORIFICS = words(
   pasha bey efendi hanim dona lic licenciado inge capitan coronel comandante teniente almirante excmo mlle maitre commandant capitaine hr dipl freiherr sig signor signora dott
   dottore avv onorevole cavaliere senhor senhora sra srta doutor engenheiro gospodin gospozha tovarishch polkovnik podpolkovnik kapitan leytenant akademik shri sri smt shrimati kumari tengku datuk dato bapak ibu
   hj hjh hadja alhaja alhadji elhadj elhadji hajia hajiya hajah hajjah hajiah mallam malam chief otunba datin kyai kiai ustadz ustadzah ustaza oustaz encik cikgu puan engr barrister advocate senator amb mawlana maulawi
-  akhund akhoond mst mosammat musammat mosammet shree shriman smti thiru thirumathi gral cnel tte cmdte sgto dra profa profesor profesora professeur docteur ingenieur mgr cheick moulay lalla gouverneur senateur oberst hauptmann jenderal kolonel`,
+  akhund akhoond mst mosammat musammat mosammet shree shriman smti thiru thirumathi gral cnel tte cmdte sgto dra profa profesor profesora professeur docteur ingenieur mgr cheick moulay lalla gouverneur senateur oberst hauptmann jenderal kolonel
+  generalmajor generalleutnant generaloberst generale generaal colonnello ajatollah scheich mollah hodscha hodja mevrouw meneer dhr mevr signorina gospodja mademoiselle haci hoca`,
 )
 
 /** Words between the parts of a person's name. */
@@ -65,7 +66,7 @@ export const POPULAR = words(
 
 /** What stands before the name of a ship and is no part of it. */
 export const SHIP_PREFIXES = words(
-  'mv mt ms ss fv my sv lng lpg teplokhod tankship motorship steamship sudno buque motonave navire gemisi safinat',
+  'mv mt ms ss tb fv my sv msv osv fso fpso fsru fsu vlcc ulcc ahts lng lpg teplokhod tankship motorship steamship sudno buque motonave navire gemisi safinat',
 )
 
 /** Where a company is: with it alone nobody is meant. */

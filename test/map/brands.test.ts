@@ -17,6 +17,11 @@ describe('a brand', () => {
     ['w Lidlu', 'PL', 'shop=supermarket', 'Lidl'],
     ['スタバってこの辺ある?', 'JP', 'amenity=cafe', 'Starbucks'],
     ["the nearest Sainsbury's with a cash machine", 'GB', 'shop=supermarket', "Sainsbury's"],
+    ['is there a maccies near here', 'GB', 'amenity=fast_food', "McDonald's"],
+    ['gibt es hier einen mäckes', 'DE', 'amenity=fast_food', "McDonald's"],
+    ['gdzie jest biedronka', 'PL', 'shop=supermarket', 'Biedronka'],
+    ['открыт ли макдак', 'RU', 'amenity=fast_food', "McDonald's"],
+    ['근처 스벅 어디', 'KR', 'amenity=cafe', 'Starbucks'],
     ['Pingo Doce com estacionamento', 'PT', 'shop=supermarket', 'Pingo Doce'],
   ])('says the kind of what it sells, and that only its own are wanted: %s', (text, country, tag, name) => {
     const { osmTags, conditions = [], unused } = kindOf(text, country)

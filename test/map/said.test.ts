@@ -114,6 +114,11 @@ describe('what is said to an assistant', () => {
     '브런치가 뭐야, 우리 아빠는 목수',
     'what is 7 times 8',
     'write a short story about a baker',
+    'přelož do angličtiny dobrý den, pane řezníku',
+    'sluk lampen på børneværelset',
+    'mistä sana apteekki tulee',
+    'zet de lamp van de bakker uit',
+    'wyjaśnij przysłowie o szewcu bez butów',
   ])('is refused: %s', text => expect(asksForNoBusiness(text)).toBe(true))
 
   it.each([
@@ -124,6 +129,8 @@ describe('what is said to an assistant', () => {
     ['alarm sistemi', 'shop=security'],
     ['receita de óculos para fazer', 'shop=optician'],
     ['translate the birth certificate, certified', 'office=translator'],
+    ['přeložit smlouvu z angličtiny', 'office=translator'],
+    ['rodný list do němčiny přeložit s razítkem', 'office=translator'],
   ])('is not, when it is asked of a business: %s', (text, tag) => {
     expect(readKind({ capability: text }, undefined).osmTags).toContain(tag)
   })

@@ -19,6 +19,10 @@ describe('a condition', () => {
     ['pizzeria che consegna a domicilio', 'cuisine=pizza', ['delivery']],
     ['un café où les chiens sont acceptés', 'amenity=cafe', ['dog']],
     ['Wi-Fiのあるカフェ', 'amenity=cafe', ['internet_access']],
+    ['Café wo kinder sich austoben', 'amenity=cafe', ['playground']],
+    ['pizzeria senza scendere dalla macchina', 'cuisine=pizza', ['drive_through']],
+    ['coiffeur, y aller comme ça', 'shop=hairdresser', ['reservation']],
+    ['restaurante que no haya escaleras', 'amenity=restaurant', ['wheelchair']],
   ])('of %s is read beside %s: %j', (text, tag, keys) => {
     const kind = kindOf(text)
     expect(kind.osmTags).toContain(tag)
@@ -56,6 +60,56 @@ describe('a condition', () => {
     expect(kind.osmTags).toContain(tag)
     expect(kind.conditions?.map(({ key }) => key).sort()).toEqual(keys)
   })
+})
+
+describe('a condition in the words of a kind', () => {
+  it.each([
+    ['halal burger drive thru', 'amenity=fast_food', ['diet:halal', 'drive_through']],
+    ['marché bio', 'amenity=marketplace', ['organic']],
+    ['shisha place with terrace', 'amenity=hookah_lounge', ['outdoor_seating']],
+    ['notary without an appointment', 'office=notary', ['reservation']],
+    ['Spielplatz mit Klo', 'leisure=playground', ['toilets']],
+  ])('is read besides: %s is %s with %j', (text, tag, keys) => {
+    const { osmTags, conditions = [] } = kindOf(text)
+    expect(osmTags).toContain(tag)
+    expect(conditions.map(({ key }) => key)).toEqual(expect.arrayContaining(keys))
+  })
+
+  it('is read besides when it is a time', () =>
+    expect(kindOf('épicerie de nuit encore ouverte à 23h30').open?.hour).toBeDefined())
+
+  it('is not, where the condition is what the kind does', () => {
+    expect(kindOf('air conditioning repair').conditions).toEqual([])
+    expect(kindOf('internet cafe').conditions).toEqual([])
+  })
+
+  it.each([
+    ['araba yıkama self servis kartla', 'amenity=car_wash'],
+    ['парковка с видеонаблюдением и бесплатно', 'amenity=parking'],
+  ])('makes no other kind of a part of itself, nor gives way to what describes: %s is %s', (text, tag) =>
+    expect(kindOf(text).osmTags).toContain(tag),
+  )
+
+  it.each([
+    ['vegan takeaway', 'amenity=fast_food', 'diet:vegan'],
+    ['cykelsmed', 'shop=bicycle', 'service:bicycle:repair'],
+    ['fietsenmaker', 'shop=bicycle', 'service:bicycle:repair'],
+    ['alfarrabista', 'shop=books', 'second_hand'],
+  ])('is read where nothing is said besides: %s is %s with %s', (text, tag, key) => {
+    const { osmTags, conditions = [] } = kindOf(text)
+    expect(osmTags).toContain(tag)
+    expect(conditions.map(one => one.key)).toContain(key)
+  })
+
+  it('of goods is not what is asked for, though it comes first', () =>
+    expect(kindOf('비건 빵집').osmTags[0]).toBe('shop=bakery'))
+
+  it('names no kind where the word for one is only misspelt', () =>
+    expect(kindOf('resturant med handicaptoilet')).toMatchObject({
+      basis: 'spelling',
+      osmTags: ['amenity=restaurant'],
+      conditions: [{ key: 'toilets:wheelchair' }],
+    }))
 })
 
 describe('what the words for a kind say besides', () => {
@@ -106,7 +160,7 @@ describe('words for a search field', () => {
   it('have their slips put right in it', () =>
     expect(kindOf('Tierartz Notdienst Wochenende')).toMatchObject({
       basis: 'spelling',
-      readAs: 'tierarzt Notdienst Wochenende',
+      readAs: 'tierarzt',
       osmTags: ['amenity=veterinary'],
     }))
 })
@@ -127,6 +181,30 @@ describe('what is said to an assistant', () => {
   ])('does when it asks for one: %s', (text, tag) => expect(kindOf(text).osmTags).toContain(tag))
 })
 
+describe('a day in figures', () => {
+  it.each(['gym open 24 hours', 'Tankstellen 24h', 'apotheken 24 h', 'open for 24 hours pharmacy', 'médecin 24h/24'])(
+    'is all day, whatever the word before ends with: %s',
+    text => expect(kindOf(text).conditions?.map(({ key }) => key)).toContain('opening_hours'),
+  )
+
+  it.each(['phone repair within 24 hours', 'pressing en 24h'])('is none that something takes: %s', text =>
+    expect(kindOf(text).conditions ?? []).toEqual([]),
+  )
+})
+
+describe('what a sentence begins with', () => {
+  it.each([
+    ['vi har precis flyttat hit och behöver en rörmokare', 'craft=plumber'],
+    ['vi er lige flyttet hertil og mangler en tandlæge', 'amenity=dentist'],
+    ['이사 왔는데 빵집 필요해요', 'shop=bakery'],
+    ['could you point me to a decent dentist', 'amenity=dentist'],
+    ['would you mind telling me where the closest dentist is', 'amenity=dentist'],
+    ['beekeeper, chestnut honey', 'craft=beekeeper'],
+  ])('asks for the kind only where nothing later does: %s is %s', (text, tag) =>
+    expect(kindOf(text).osmTags[0]).toBe(tag),
+  )
+})
+
 describe('what nothing is made of', () => {
   it.each([
     ['dentist accepting new patients', 'accepting new patients'],
@@ -139,7 +217,36 @@ describe('what nothing is made of', () => {
     ['近くのラーメン屋で英語メニューがあるところ', '英語メニュー'],
     ['boşanma avukatı, sert biri', 'sert biri'],
     ['歯医者、待たされないとこ', '待たされないとこ'],
+    // With its ending, and whatever small words are within.
+    ['心療内科 初診 待たない', '待たない'],
+    ['手話のできる弁護士', '手話のできる'],
+    ['24時間 コインランドリー 布団洗える', '布団洗える'],
+    ['tienda de juguetes de madera', 'de madera'],
+    ['location de voiture, boîte auto sans carte de crédit', 'boîte auto sans carte de crédit'],
+    ["mosque with a ladies' prayer room and a car park", "with a ladies' prayer room"],
+    ['Pension unter 60€ mit WLAN', 'unter 60€'],
+    ['fleuriste qui livre demain', 'demain'],
+    // What is said beside the name of the kind, though it says the kind as well.
+    ['Guldsmed reparation af halskæde', 'reparation af halskæde'],
+    ['痛くない歯医者さん教えて', '痛くない'],
+    ['hairdresser balayage and extensions', 'balayage and extensions'],
   ])('in %s is named: %s', (text, named) => expect(kindOf(text).unused).toContain(named))
+})
+
+describe('what tells why a business is needed', () => {
+  it.each(['my tooth hurts, need a dentist', 'my boiler is broken, need a plumber'])('is no wish: %s', text =>
+    expect(kindOf(text).unused).toEqual([]),
+  )
+})
+
+describe('words of a time', () => {
+  it.each([
+    ['Sklep mięsny otwarte teraz', 'shop=butcher'],
+    ['7/24 eczane', 'amenity=pharmacy'],
+  ])('name no kind beside one that is named: %s', (text, tag) => {
+    expect(kindOf(text).osmTags[0]).toBe(tag)
+    expect(kindOf(text).open ?? kindOf(text).conditions?.[0]).toBeDefined()
+  })
 })
 
 describe('a part that only describes', () => {
@@ -188,8 +295,23 @@ describe('people in their own words', () => {
     ['hotel met ontbijt', 'tourism=hotel'],
     ['hotel z parkingiem', 'tourism=hotel'],
     ['Friseur ohne Termin', 'shop=hairdresser'],
+    ['escape game pour un enterrement de vie de garçon', 'leisure=escape_game'],
+    ['hostal cerca de la estación de autobuses', 'tourism=guest_house'],
+    ['colonnina per ricaricare nel parcheggio coperto', 'amenity=charging_station'],
+    ['pharmacy behind the swimming pool', 'amenity=pharmacy'],
+    ['cordonnier talons aiguilles minute', 'craft=shoemaker'],
+    ['audioprothésiste dépannage', 'healthcare=audiologist'],
+    ['kirjakauppa antikvariaatti', 'shop=books'],
+    ['advokat speciale lejeret', 'office=lawyer'],
   ])('are not read by what describes what they ask for: %s is %s', (text, tag) =>
     expect(kindOf(text).osmTags[0]).toBe(tag),
+  )
+
+  it.each([
+    ['moquette à nettoyer', 'craft=carpet_cleaner'],
+    ['pastries for a wedding cake', 'shop=pastry'],
+  ])('are read by words on both sides of one that joins them: %s is %s', (text, tag) =>
+    expect(kindOf(text).osmTags).toContain(tag),
   )
 
   it.each([
@@ -287,5 +409,32 @@ describe('when it is to be open', () => {
     const at = momentOf({ weekday: 0, hour: 12, minute: 30 }, monday, 'Europe/Vienna')
     expect(new Date(at).toISOString()).toBe('2026-10-25T11:30:00.000Z')
     expect(momentOf({}, monday, 'Europe/Vienna')).toBe(monday)
+  })
+})
+
+describe('what a reader found', () => {
+  it.each([
+    ['pazar açık berber', 'shop=hairdresser'],
+    ['pazar günü açık market', 'shop=supermarket'],
+  ])('beside a time is read in the language of the whole: %s', (text, tag) =>
+    expect(kindOf(text).osmTags).toContain(tag),
+  )
+
+  it.each([
+    ['farmácia de plantão', ['de plantão']],
+    ['traduction de documents', []],
+    ['Bakkerij van der Berg', ['van der Berg']],
+    ['my tooth hurts', []],
+    ['my phone screen cracked', []],
+    ['the tyre is flat', []],
+    ['附近的药店', []],
+  ])('is not unused where it names the kind, tells what is wrong, or says near: %s', (text, unused) =>
+    expect(kindOf(text).unused).toEqual(unused),
+  )
+
+  it('of four thousand letters takes no time', () => {
+    const start = performance.now()
+    kindOf(`牙医诊所${'n'.repeat(3990)}24小时 营业`)
+    expect(performance.now() - start).toBeLessThan(500)
   })
 })

@@ -82,6 +82,10 @@ describe('a hostile name', () => {
     ['words of one letter', 'k '.repeat(500)],
     ['letters with marks', 'şə'.repeat(500)],
     ['Thai letters', 'วงศ์'.repeat(250)],
+    ['words of one letter with a short form', `${'a '.repeat(60)}(AAAAAAAB)`],
+    ['words of one letter behind a short form', `AAAAAAAAAB (${'aa '.repeat(70)})`],
+    ['words of one letter beside a short form', `AAAAAAAAAB - ${'aa '.repeat(70)}`],
+    ['flags', `${'Iran flag '.repeat(24)}flag`],
     ['Chinese characters', '弗拉基米尔'.repeat(200)],
     ['patronymics', 'ogli '.repeat(200)],
   ])('of %s is no hit and takes no time', async (_, name) => {

@@ -1,4 +1,5 @@
 import { createBoundedMap } from '../../lib/bounded_map.ts'
+import type { Style } from '../model.ts'
 
 /** Whether a word is in a script that leaves vowels out. */
 export const isAbjad = (text: string): boolean => ABJAD.test(text)
@@ -68,13 +69,35 @@ export const abjadParts = (word: string): string[] =>
     .split(' ')
 
 /** The same name where its first names are written together, or its country in full; itself where there is nothing of that kind. */
-export const spelledApart = (text: string): string =>
-  text
+export const spelledApart = (text: string, style: Style): string =>
+  withoutHebrewArticle(text, style)
     .replace(/\u200c/g, ' ')
     .replace(/جمهور[يی] اسلام[يی] (?=[اأإ][يی]ران)/gu, '')
     .replace(/(?<!\p{L})(محمد|امير|امیر|علي|علی|غلام|حاج|شاه|نور|گل|سيد|سید|ميرزا|میرزا)(?=\p{L}{3})/gu, '$1 ')
     .replace(/(?<!\p{L})و(?=ال\p{L}{3})/gu, 'و ')
     .replace(/(?<=\p{L}{4})(?=ال\p{L}{3})/gu, ' ')
+
+// Names of persons begin so too: אליעזר, אלחנן.
+const withoutHebrewArticle = (text: string, style: Style): string =>
+  style === 'person' ? text : text.replace(/(?<!\p{L})ו?אל(?=[א-ת]{4})/gu, '')
+
+// What Persians write as one given name or as two, each letter in one form.
+const GIVEN_BEFORE = 'محمد|امير|علي|غلام|حسين|حسن|نور|مير|سيد|شير|گل|شاه|جان'
+const GIVEN_BEHIND =
+  'رضا|حسين|حسن|علي|محمد|عباس|مهدي|اكبر|اصغر|قلي|كاظم|جواد|تقي|نقي|صادق|جعفر|باقر|هادي|امين|سعيد|ابراهيم|مصطفي|خان|مراد|اقا'
+const asWritten = (names: string): string => names.replace(/[ايك]/gu, letter => WRITTEN[letter] ?? letter)
+const WRITTEN: Readonly<Record<string, string>> = { ا: '[اأآ]', ي: '[يیى]', ك: '[كک]' }
+const GLUED = new RegExp(`(?<!\\p{L})(${asWritten(GIVEN_BEFORE)})(?=(?:${asWritten(GIVEN_BEHIND)})(?!\\p{L}))`, 'gu')
+
+/** A folded word that is two given names of Persians. */
+export const TWO_GIVEN_NAMES = new RegExp(`^(?:${GIVEN_BEFORE}|عبدال)(?:${GIVEN_BEHIND})$`, 'u')
+
+/** The same name where only two given names that are written together are apart. */
+export const givenApart = (text: string): string => text.replace(/\u200c/g, '').replace(GLUED, '$1 ')
+
+// A family name that begins with a title: "Haji Zadeh".
+const OF_TITLE =
+  /(?<!\p{L})(حاج[يی]|ش[يی]خ|س[يی]د|سردار|م[يی]رزا|استاد|ملا|قاض[يی]|مفت[يی]|وز[يی]ر|خان)[ \u200c](?=(?:زاده|پور|نژاد|ن[يی]ا|وند|لو)(?!\p{L}))/gu
 
 /** A text with what is one word elsewhere in one: the titles of clerics, TV and the broadcaster of Iran, and what companies do. */
 export const withJoinedTitles = (text: string): string =>
@@ -82,6 +105,7 @@ export const withJoinedTitles = (text: string): string =>
     .replace(/(?<!\p{L})ت[يی] ?و[يی](?!\p{L})/gu, 'تلویزیون')
     .replace(/[آا][يی][ةتہ] ?الله(?:\s+العظم[ىیي])?/gu, 'ايتالله')
     .replace(/حمل ?و ?نقل/gu, 'ترابری')
+    .replace(OF_TITLE, '$1')
     .replace(/ب[يی]ن[ \u200c]?الملل[يی]?(?!\p{L})/gu, 'بینالمللی')
     .replace(/سرما[يی]ه[ \u200c]?گذار[يی]/gu, 'سرمایهگذاری')
     .replace(/صدا ?و ?س[يی]ما[يی]?(?!\p{L})/gu, 'صداوسيما')
@@ -371,13 +395,15 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   ת: ['T'],
 }
 const MOST_KEYS = 32
+// No name has as many; each letter takes the longer, the more there are.
+const LONGEST_KEYED = 40
 
 /** The Latin keys that a word in an abjad may have. */
 export const keysOfAbjad = (word: string): readonly string[] => readAbjad(word).keys
 
 function makeKeys(word: readonly string[]): string[] {
   let keys = ['']
-  for (const [at, letter] of word.entries()) {
+  for (const [at, letter] of word.slice(0, LONGEST_KEYED).entries()) {
     const ends = at === word.length - 1 && letter === 'ه' && at > 1 ? ['', 'T'] : undefined
     const inside = at > 1 && at + 2 < word.length && letter === 'ل' && word[at - 1] === 'ا' ? ['L', ''] : undefined
     const usual = ends ?? inside ?? KEYS[letter] ?? ['']

@@ -1,4 +1,4 @@
-import { toAscii } from './ascii.ts'
+import { toAscii } from '../../lib/ascii.ts'
 
 /** Which language a Cyrillic name is read in, where it is read otherwise than in Russian. */
 export type CyrillicLanguage = 'ukrainian' | 'bulgarian'

@@ -7,7 +7,7 @@ const DOTTED = /(?<=\p{Script=Han})[·•・‧．](?=\p{Script=Han})/u
 
 // Those that are not written by their sounds.
 const SAID: ReadonlyMap<string, string> = new Map(
-  '亚历山大 aleksandr, 亚历山德拉 aleksandra, 亚历克斯 alex, 乔治 george, 约翰 john, 约瑟夫 joseph, 保罗 paul, 彼得 petr, 彼得罗 petro, 查尔斯 charles, 詹姆斯 james, 雅各布 jacob, 雅科夫 yakov, 大卫 david, 迈克尔 michael, 米歇尔 michel, 玛丽 mary, 玛丽亚 maria, 叶卡捷琳娜 ekaterina, 穆罕默德 mohammed, 默罕默德 mohammed, 阿卜杜拉 abdullah, 阿卜杜勒 abdul, 侯赛因 hussein, 哈立德 khalid, 优素福 yusuf, 易卜拉欣 ibrahim, 艾哈迈德 ahmad, 叶海亚 yahya, 萨利赫 saleh, 卡西姆 qasem, 苏莱曼尼 soleimani, 胡安 juan, 何塞 jose, 豪尔赫 jorge, 迭戈 diego, 本 bin, 拉登 ladin, 艾买提 ahmad, 买买提 mohammad, 麦麦提 mohammad'
+  '亚历山大 aleksandr, 亚历山德拉 aleksandra, 亚历克斯 alex, 乔治 george, 约翰 john, 约瑟夫 joseph, 保罗 paul, 彼得 petr, 彼得罗 petro, 查尔斯 charles, 詹姆斯 james, 雅各布 jacob, 雅科夫 yakov, 大卫 david, 迈克尔 michael, 米歇尔 michel, 玛丽 mary, 玛丽亚 maria, 叶卡捷琳娜 ekaterina, 穆罕默德 mohammed, 默罕默德 mohammed, 阿卜杜拉 abdullah, 阿卜杜勒 abdul, 侯赛因 hussein, 哈立德 khalid, 优素福 yusuf, 易卜拉欣 ibrahim, 艾哈迈德 ahmad, 叶海亚 yahya, 萨利赫 saleh, 卡西姆 qasem, 苏莱曼尼 soleimani, 胡安 juan, 何塞 jose, 豪尔赫 jorge, 迭戈 diego, 本 bin, 拉登 ladin, 艾买提 ahmad, 买买提 mohammad, 麦麦提 mohammad, 弗拉基米尔 vladimir, 弗拉迪米尔 vladimir, 佛拉迪米尔 vladimir, 谢尔盖 sergei, 瑟吉 sergei, 阿列克谢 aleksei, 亚历克谢 aleksei, 安德烈 andrei, 德米特里 dmitri, 狄米崔 dmitri, 米哈伊尔 mikhail, 尼古拉 nikolai, 叶夫根尼 yevgeny, 伊戈尔 igor, 伊果 igor, 奥列格 oleg, 欧列格 oleg, 罗曼 roman, 瓦西里 vasily, 帕维尔 pavel, 谢苗 semyon, 根纳季 gennady, 鲍里斯 boris, 阿纳托利 anatoly, 维亚切斯拉夫 vyacheslav, 弗拉季斯拉夫 vladislav, 康斯坦丁 konstantin, 伊万 ivan, 伊凡 ivan, 尤里 yuri, 维克托 viktor, 维克多 viktor, 瓦列里 valery, 格里戈里 grigory, 斯坦尼斯拉夫 stanislav, 哈桑 hassan, 哈珊 hassan, 海珊 hussein, 胡笙 hussein, 侯赛尼 hosseini, 马哈茂德 mahmoud, 奥马尔 omar, 欧玛 omar, 穆斯塔法 mustafa, 穆萨 musa, 阿巴斯 abbas, 礼萨 reza, 阿布都 abdul, 阿赫玛德 ahmad, 阿罕默德 ahmad, 阿哈迈德 ahmad, 尤瑟夫 yusuf, 优瑟夫 yusuf, 伊布拉希姆 ibrahim, 易卜拉辛 ibrahim, 伊卜拉欣 ibrahim, 哈里德 khalid, 卡里德 khalid, 纳赛尔 nasser, 纳瑟 nasser, 拉希德 rashid, 贾迈勒 jamal, 贾马尔 jamal, 卡里姆 karim, 阿齐兹 aziz, 萨达姆 saddam, 巴沙尔 bashar, 马赫迪 mahdi, 穆赫辛 mohsen, 胡安 juan, 荷西 jose, 荷黑 jorge, 卡洛斯 carlos, 路易斯 luis, 米格尔 miguel, 米盖尔 miguel, 尼古拉斯 nicolas, 罗伯特 robert, 理查德 richard, 威廉 william, 托马斯 thomas, 汤玛斯 thomas, 麦可 michael, 史蒂芬 stephen, 乔瑟夫 joseph, 弗朗西斯科 francisco, 法兰西斯科 francisco, 马丁 martin, 安东尼奥 antonio, 佩德罗 pedro, 巴勃罗 pablo, 帕布罗 pablo, 费尔南多 fernando, 安赫尔 angel, 胡里奥 julio, 胡立欧 julio'
     .split(', ')
     .map(line => line.split(' '))
     .map(([written = '', said = '']) => [sameForm(written), said] as const),
@@ -78,11 +78,21 @@ type Rule = readonly [RegExp, string]
 // What the transcription does not tell apart.
 const OF_HAN: readonly Rule[] = [
   [/(?<=[a-z])er(?![aeiou])/g, 'r'],
+  [/(?<![ae])r(?=[eiou])/g, 's'],
   [/zh|ch|sh|[jqxzc]/g, 's'],
   [/(?<=[^aeiou])u(?:o|i)/g, 'o'],
   [/ng/g, 'n'],
   [/fu(?![aeiou])/g, 'v'],
-  [/(?<=[bdgkpt])[eu](?=[^aeioun]|$)|(?<=s)[iu](?=[^aeioun]|$)/g, ''],
+]
+// These syllables stand for a consonant alone, or for what they say: 基 is the end of "-ski" and of "Shoji".
+const BARE: Rule = [/(?<=[bdgkpt])[eu](?=[^aeioun]|$)|(?<=s)[iu](?=[^aeioun]|$)/g, '']
+const BARE_LAST: Rule = [/(?<=[bdgkpt])[eu]$/, '']
+const HARD: Rule = [/[jqx](?=i)/g, 'g']
+const WAYS: readonly (readonly Rule[])[] = [
+  [...OF_HAN, BARE],
+  [...OF_HAN, BARE_LAST],
+  [...OF_HAN],
+  [HARD, ...OF_HAN, BARE],
 ]
 const OF_LATIN: readonly Rule[] = [
   [/kh/g, 'h'],
@@ -109,12 +119,15 @@ const LEAST = { same: 0.7, nearly: 0.5 } as const
 /** How alike a foreign name in pinyin and a Latin word of the same key are, 0 to 1. */
 export function hanSimilarity(syllables: readonly string[], latin: string): number {
   if (OPEN.test(syllables[0] ?? '') !== OPEN.test(latin.replace(/^kh/, 'h'))) return 0
-  const one = apply(OF_BOTH, apply(OF_HAN, syllables.join('')))
+  const written = syllables.join('')
+  const ones = [...new Set(WAYS.map(rules => apply(OF_BOTH, apply(rules, written))))]
+  const others = [latin, apply(OF_LATIN, latin), latin.replace(/zh|ch|sh|ts|[jqxzc]/g, 's')].map(text =>
+    apply(OF_BOTH, text),
+  )
   const best = Math.max(
-    ...[latin, apply(OF_LATIN, latin), latin.replace(/zh|ch|sh|ts|[jqxzc]/g, 's')].map(text => {
-      const other = apply(OF_BOTH, text)
-      return 1 - slipsBetween(one, other) / Math.max(1, one.length, other.length)
-    }),
+    ...ones.flatMap(one =>
+      [...new Set(others)].map(other => 1 - slipsBetween(one, other) / Math.max(1, one.length, other.length)),
+    ),
   )
   return best >= LEAST.same ? SAME : best >= LEAST.nearly ? NEARLY : 0
 }

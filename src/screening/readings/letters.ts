@@ -1,4 +1,4 @@
-import { toAscii } from './ascii.ts'
+import { toAscii } from '../../lib/ascii.ts'
 import { isBurmese, readBurmese } from './burmese.ts'
 import { isIndic, readIndic } from './indic.ts'
 import { isThai, readThai } from './thai.ts'

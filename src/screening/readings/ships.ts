@@ -1,3 +1,9 @@
+import { toCountry } from '../../lib/country_names.ts'
+import { headOf } from '../concepts.ts'
+import { foldName } from '../fold.ts'
+import { withoutLegalForms } from '../legal_forms.ts'
+import { GENERIC, SHIP_PREFIXES } from '../word_classes.ts'
+
 // What stands before the name of a ship in other scripts, and in East Asia behind it. From general knowledge of these languages, 2026-11.
 const BEFORE =
   /^(?:судно|теплоход|танкер|нефтетанкер|сухогруз|корабль|балкер|контейнеровоз|газовоз|паром|пароход|буксир|яхта|ледокол|корабель|брод|кораб|карабель|(?:ال)?(?:سفينة|باخرة|ناقلة(?: النفط)?|يخت)|سفینه|کشتی|نفتکش|بحری جہاز|جہاز|بېړۍ|(?:ה)?(?:אונייה|אוניה|ספינה|מכלית|מכולית)|אוניית|ספינת|(?:το )?(?:πλοίο|δεξαμενόπλοιο)|გემი|ტანკერი|նավ|նավը|선박|유조선|화물선|貨物船|货船|貨船|油轮|油輪|タンカー)(?![\p{L}\p{M}])\s*/iu
@@ -16,5 +22,56 @@ export function shipIn(text: string): string[] {
     one => `MV ${one}`,
   )
 }
+
+// What a ship sails under, before her name or behind it; behind it a mark parts the two, unless what stands before her name says that she is a ship.
+const FLAGS = [
+  '^\\s*(?:the\\s+)?STATE[\\s-]flagged\\s+(?=\\p{L})',
+  '[\\s,]+(?:(?:sailing|registered)\\s+)?under\\s+(?:the\\s+)?flag\\s+of\\s+(?:the\\s+)?STATE\\s*$',
+  '[\\s,]+(?:(?:sailing|registered)\\s+)?under\\s+(?:the\\s+)?STATE\\s+flag\\s*$',
+]
+const FLAGS_BEHIND = [
+  'MARK(?:flag(?:\\s+of|\\s*:)|bandera(?:\\s+de|\\s*:)|pavillon(?:\\s+de|\\s*:)|flagge\\s*:?)\\s+(?:the\\s+)?STATE\\)?\\s*$',
+  'MARKSTATE[\\s-]flag(?:ged)?\\)?\\s*$',
+]
+const FLAG_IN_CYRILLIC = /[\s,]+п[оі]д\s+(?:\p{L}+\s+)?(?:флагом|прапором)(?:\s+\p{L}+){0,3}\s*$/iu
+const STATES = [2, 1, 0].map(more => `(?<state>[\\p{L}.]+(?:\\s+[\\p{L}.]+){${more}})`)
+const patternsOf = (flags: readonly string[], mark: string): RegExp[] =>
+  flags.flatMap(flag => STATES.map(state => new RegExp(flag.replace('MARK', mark).replace('STATE', state), 'iu')))
+const BEHIND_MARK = [...patternsOf(FLAGS, ''), ...patternsOf(FLAGS_BEHIND, '\\s*[,;(–-]\\s*')]
+const BEHIND_SHIP = [...patternsOf(FLAGS, ''), ...patternsOf(FLAGS_BEHIND, '[\\s,;(–-]+')]
+
+const isShip = (name: string): boolean => SHIP.has(foldName(name.replace(/[./]/g, '')).split(' ')[0] ?? '')
+const SHIP: ReadonlySet<string> = new Set([...SHIP_PREFIXES, 'vessel', 'ship', 'tanker'])
+
+/** Whether it is a state or what is of it: "Gabon", "Iranian". */
+function isState(text: string): boolean {
+  const folded = foldName(text)
+  return [folded, folded.replace(/n$/, ''), headOf(folded) ?? ''].some(one => toCountry(one) !== undefined)
+}
+
+const KIND =
+  /^\s*(?:the\s+)?(?:bulk(?:\s+carrier|er)|(?:crude(?:\s+oil)?|oil|products?|chemical)\s+tanker|(?:container|cargo|supply|merchant)\s+(?:ship|vessel)|general\s+cargo\s+ship|(?:gas|lng|lpg)\s+carrier|fishing\s+vessel|tugboat|petrolero|vraquier|p[ée]trolier|frachter|frachtschiff)\s+(?=\p{L}{3})/iu
+
+/** The name of a ship behind what kind of ship she is, in Latin letters. */
+export const withoutKind = (name: string): string[] => (KIND.test(name) ? namedShip(name.replace(KIND, '')) : [])
+
+/** The name of a ship without what says under which flag she sails, with what English writes before it; none where nothing says so. */
+export function withoutFlag(name: string): string[] {
+  if (name.length > LONGEST || !SAYS_FLAG.test(name)) return []
+  const state = (isShip(name) ? BEHIND_SHIP : BEHIND_MARK).find(one => isState(one.exec(name)?.groups?.state ?? ''))
+  const bare = name.replace(state ?? FLAG_IN_CYRILLIC, ' ').trim()
+  return bare === name.trim() || bare === '' ? [] : namedShip(bare)
+}
+
+/** None of a company: "Oil Tanker Trading Company". */
+function namedShip(name: string): string[] {
+  const words = foldName(name).split(' ')
+  const isCompany = words.some(word => GENERIC.has(word)) || withoutLegalForms(words).kept.length < words.length
+  return isCompany ? [] : [`MV ${name}`]
+}
+
+// A longer text is no name, and may be read in too many ways.
+const LONGEST = 250
+const SAYS_FLAG = /(?<!\p{L})(?:flag(?:ged|ge)?|bandera|pavillon|флагом|прапором)(?!\p{L})/iu
 
 const LATIN = /^[\p{Script=Latin}\p{Script=Common}]*$/u

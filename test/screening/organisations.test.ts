@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import type { ListEntry, PartyKind } from '../../src/core/screening.ts'
+import { otherLengths } from '../../src/screening/abbreviations.ts'
+import { createScreener } from '../../src/screening/index.ts'
+import { withoutFlag, withoutKind } from '../../src/screening/readings/ships.ts'
+import { shortNameIn } from '../../src/screening/short_names.ts'
+import { isMadeOfBeginnings } from '../../src/screening/syllabic.ts'
+import { areOfTwoTrades } from '../../src/screening/trades.ts'
+
+const entry = (kind: PartyKind, text: string): ListEntry => ({
+  entryId: 'ofac_sdn:1',
+  list: 'ofac_sdn',
+  kind,
+  names: [{ text, kind: 'primary' }],
+  programs: [],
+  countries: [],
+  birthDates: [],
+  sourceUrl: 'https://example.org/',
+})
+
+const scoreOf = async (kind: PartyKind, asked: string, listed: string): Promise<number> => {
+  const screener = await createScreener([entry(kind, listed)])
+  return screener.screen({ name: asked }, 5)[0]?.score ?? 0
+}
+
+describe('one organisation', () => {
+  it.each([
+    ['the short form that is listed in brackets', 'QBIG', 'Shahid Quberi Industrial Group (QBIG)'],
+    ['with dots', 'Q.B.I.G.', 'Shahid Quberi Industrial Group (QBIG)'],
+    ['before a place', 'QBIG Tehran', 'Shahid Quberi Industrial Group (QBIG)'],
+    ['of a body alone', 'IRGC', 'Islamic Revolutionary Guard Corps'],
+    ['that is in another language', 'VUQA Shiraz', 'Quberi Centrifuge Company (VUQA)'],
+    ['before brackets with the name', 'QHRS', 'QHRS (Quberi Harbour Refinery Services)'],
+    ['of three letters', 'QIO', 'Qualified Industries Organization (QIO)'],
+    ['asked about in brackets', 'Quberi Dental Industries Office (QDX)', 'QDX'],
+    ['a word as another language spells it', 'LLC RESOURCE', 'LIMITED LIABILITY COMPANY RESURS'],
+    ['three first letters of a title', 'Organization of Defence Industries', 'ODI'],
+    ['with those of small words', 'Ministry of Defense Logistics', 'MODL'],
+    ['first letters and Co', 'Quberi Khalvan Diesel Company', 'QKDCO'],
+    ['beginnings of words', 'Korea Mining Development Trading Corporation', 'KOMID'],
+    ['a word made of beginnings', 'Komid', 'Korea Mining Development Trading Corporation'],
+    ['and of the legal form', 'Sogemac', 'Societe Generale des Materiaux de Construction'],
+    ['Russian beginnings', 'Foreign Trade Bank of Belarus', 'Belvneshtorgbank'],
+    ['a shortened kind of institute', 'FNPTs Qualtair', 'Federal Scientific Production Center Qualtair'],
+    ['a shortened kind of company', 'ЧВК Квадут', 'Private Military Company Kvadut'],
+    ['a plural of Hebrew', 'ועדות ההתנגדות העממית', 'Popular Resistance Committees'],
+    ['an Arabic article in Hebrew letters', 'גדודי חללי אלקווברי', 'Al-Quvbari Martyrs Brigades'],
+    ['a plural of Arabic', 'مصارف القبراني التعاونية', 'Al-Qubrani Cooperative Banks'],
+    ['two words for one of Persian', 'پژوهشگاه مواد و انرژی کوبرانی', 'Koubrani Materials and Energy Research Center'],
+    [
+      'Russian words of a title',
+      'Фонд защиты национальных ценностей Квубрин',
+      'Kvubrin Foundation for the Protection of National Values',
+    ],
+    [
+      'a Russian adjective that begins like English',
+      'Федеральная служба охраны Квубрии',
+      'Federal Protective Service of Kvubria',
+    ],
+    ['an article behind a word of Arabic', 'Qansarul Mujahideen Battalion', 'Katibat Qansar al-Mujahidin'],
+  ])('%s: %s, %s', async (_, asked, listed) => {
+    expect(await scoreOf('entity', asked, listed)).toBeGreaterThanOrEqual(0.7)
+  })
+})
+
+describe('two organisations', () => {
+  it.each([
+    ['a short form with a trade beside it', 'QBIG Adhesive Tapes', 'Shahid Quberi Industrial Group (QBIG)'],
+    ['a short form with another letter', 'QBIT Tehran', 'Shahid Quberi Industrial Group (QBIG)'],
+    ['three first letters of a company', 'Quberi Trading House', 'QTH'],
+    ['a hospital and works', 'Martyr Quberani Hospital', 'Martyr Quberani Industries'],
+    ['a body and a company of its letters', 'PLA Holdings', "People's Liberation Army"],
+    ['a body and a restaurant', 'Sepah Restaurant', 'Islamic Revolutionary Guard Corps'],
+    ['a body and an airport', 'GRU Airport', 'Main Intelligence Directorate'],
+    ['a pronoun that may be short for a trade', 'Quberi It', 'Quberi Information Technology'],
+    ['letters that are several trades', 'PTF Trading', 'Production Trading Company'],
+    ['an end that is no article', 'Marcus Shipping', 'Marc Shipping'],
+    ['another one', 'Magnus Oil', 'Magn Oil'],
+    ['a legal form in brackets', 'DMCC', 'Quberi Trading (DMCC)'],
+    ['a party and a bank', 'Party of Qualhope Lebanon', 'Bank of Qualhope Lebanon'],
+    ['a museum and a university', 'State Museum of Aviation Quberov', 'State University of Aviation Quberov'],
+  ])('%s: %s, %s', async (_, asked, listed) => {
+    expect(await scoreOf('entity', asked, listed)).toBeLessThan(0.7)
+  })
+
+  it('says at most that it may be the one whose short form stands before a place', async () => {
+    expect(await scoreOf('entity', 'QBIG Tehran', 'Shahid Quberi Industrial Group (QBIG)')).toBeLessThan(0.8)
+  })
+})
+
+describe('one ship', () => {
+  it.each([
+    ['a tug', 'TB Quarvella Star', 'QUARVELLA STAR'],
+    ['a very large tanker', 'VLCC Quarvella', 'QUARVELLA'],
+    ['what kind of ship she is', 'bulk carrier Quarvella', 'QUARVELLA'],
+    ['a flag before the name', 'Iran-flagged Quarvella', 'QUARVELLA'],
+    ['a flag behind it', 'Quarvella under Cook Islands flag', 'QUARVELLA'],
+    ['a flag of a country', 'M.T. Quarvella, flag: Gabon', 'QUARVELLA'],
+    ['a flag in brackets and other spaces', 'MV Qol San Bong (DPRK flag)', 'QOLSANBONG'],
+  ])('%s: %s, %s', async (_, asked, listed) => {
+    expect(await scoreOf('vessel', asked, listed)).toBeGreaterThanOrEqual(0.7)
+  })
+
+  it('is none with a number behind a prefix', async () => {
+    expect(await scoreOf('vessel', 'MT Quarvella II', 'QUARVELLA')).toBeLessThan(0.7)
+  })
+})
+
+it.each([
+  ['Aerospace Industries Organization (AIO)', 'AIO'],
+  ['AEROSPACE INDUSTRIES ORGANIZATION (A.I.O.)', 'A.I.O.'],
+  ['Namchon Development Corporation (a.k.a. "NDC")', 'NDC'],
+  ['KHRS (Khartoum Refinery Services)', 'KHRS'],
+  ['Quberi Holding (Shanghai) Ltd', undefined],
+  ['Quberi Trading (Pvt) Ltd', undefined],
+  ['Quberi (Tigers)', undefined],
+  ['Quberi Trading (PVT)', undefined],
+  ['Quberi Trading (BVI)', undefined],
+  ['Dubai Multi Commodities Centre (DMCC)', 'DMCC'],
+  ['Quberi Industrial Group (qig)', undefined],
+  ['ISLAMIC GUARD CORPS (IGC)-QODS FORCE', undefined],
+])('reads the short form in "%s" as %s', (name, short) => expect(shortNameIn(name)?.short).toBe(short))
+
+it('knows what is made of the beginnings of words', () => {
+  expect(isMadeOfBeginnings('talco', ['tajikistan', 'aluminium', 'company'], 2)).toBe(true)
+  expect(isMadeOfBeginnings('proma', ['promociones', 'atlantico'], 2)).toBe(false)
+  expect(isMadeOfBeginnings('komik', ['korea', 'mining', 'development'], 2)).toBe(false)
+})
+
+it('writes out and shortens what institutes are called by, in Russian and in English', () => {
+  expect(otherLengths(['ges', 'kuban'])).toContainEqual(['hydroelectric', 'power', 'plant', 'kuban'])
+  expect(otherLengths(['hydroelectric', 'power', 'plant', 'kuban'])).toEqual([
+    ['ges', 'kuban'],
+    ['hpp', 'kuban'],
+  ])
+})
+
+it('leaves a flag alone that is the name', () => {
+  expect(withoutFlag('Red Flag')).toEqual([])
+  expect(withoutFlag('Red Flag Star')).toEqual([])
+  expect(withoutFlag('Quarvella Star')).toEqual([])
+})
+
+it.each([
+  ['Quarvella Bandera de Espana', []],
+  ['Quarvella Red Flag', []],
+  ['Pirate-flagged Quarvella', []],
+  ['Panama-flagged Shipping Ltd', []],
+  ['Quarvella, bandera de España', ['MV Quarvella']],
+  ['MV Quarvella Panama flag', ['MV MV Quarvella']],
+])('asks for a state as the flag in "%s"', (name, ships) => expect(withoutFlag(name)).toEqual(ships))
+
+it.each([
+  ['General Cargo Services Ltd', []],
+  ['Oil Tanker Trading Company', []],
+  ['oil tanker Quarvella', ['MV Quarvella']],
+])('takes the kind of a ship off "%s" where no company is left', (name, ships) =>
+  expect(withoutKind(name)).toEqual(ships),
+)
+
+it('tells bodies apart, and not those that one word may mean', () => {
+  expect(areOfTwoTrades(['ministry'], ['hospital'], false)).toBe(true)
+  expect(areOfTwoTrades(['institute'], ['university'], false)).toBe(false)
+  expect(areOfTwoTrades(['company'], ['hospital'], false)).toBe(false)
+})
