@@ -57,10 +57,10 @@ async function compareOperations(db: Kysely<Database>, { seen }: Expected): Prom
     (
       await db
         .selectFrom('operations')
-        .select(['operationId', 'state'])
+        .select(['operationId', 'state', 'receipt'])
         .where('operation', '=', 'escalate_to_human')
         .execute()
-    ).map(row => [row.operationId, row.state]),
+    ).map(row => [row.operationId, row]),
   )
   const tickets = new Map<string, number>()
   for (const { operationId } of await db.selectFrom('tickets').select('operationId').execute())
@@ -70,8 +70,8 @@ async function compareOperations(db: Kysely<Database>, { seen }: Expected): Prom
     for (const operationId of answered)
       if (!operations.has(operationId)) faults.push(`${operationId} was accepted and is missing`)
   }
-  for (const [operationId, state] of operations) {
-    if (state !== 'success') faults.push(`${operationId} is ${state}`)
+  for (const [operationId, { state, receipt }] of operations) {
+    if (state !== 'success') faults.push(`${operationId} is ${state} (${receipt})`)
     if (tickets.get(operationId) !== 1) faults.push(`${operationId} has ${tickets.get(operationId) ?? 0} tickets`)
   }
   if (operations.size !== seen.size) faults.push(`${seen.size} keys gave ${operations.size} operations`)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runCreditsGrant } from '../../src/cli/credits.ts'
-import type { ClientKeyRow, KeyRow, Ledger } from '../../src/core/rows/ledger.ts'
+import type { ClientKeyRow, KeyRow, Ledger, TicketRow } from '../../src/core/rows/ledger.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { consent, phone, T } from '../consents.ts'
 import { makeGate } from '../gate.ts'
@@ -49,6 +49,26 @@ describe('two nodes on one Postgres, at the same time', () => {
     await database.query('rollback')
     await Promise.all([made, isSet])
     expect(await node.logins.record('RefreshToken', personId)).toBeUndefined()
+  })
+
+  it('write the ticket of a job that both of them run once, and neither fails', async () => {
+    for (let round = 0; round < 300; round += 1) {
+      const id = randomUUID()
+      const ticket: Omit<TicketRow, 'assigneeId'> = {
+        ticketId: `tkt_${id}`,
+        operationId: `op_${id}`,
+        agentId: 'agent',
+        smbId: null,
+        reason: 'automation_failed',
+        priority: 'normal',
+        queue: 'operator',
+        context: '{}',
+        createdAt: T,
+        closedAt: null,
+      }
+      await Promise.all([node, other, node, other].map(({ tickets }) => tickets.add(ticket)))
+    }
+    expect(await count('select count(*) from tickets')).toBe(300)
   })
 
   it('give a client the public keys of one of them, not those of both', async () => {

@@ -20,13 +20,13 @@ export function ticketTable(db: Kysely<Database>): TicketTable {
     return row && toRow(row)
   }
   return {
-    // The same job may run again after a crash: its ticket is written once.
+    // The same job may run again after a crash, or on two nodes at once: its ticket is written once. Without a column named, since a twin may be met at any unique index, and Postgres fails at others than the one it is told of.
     add: async row =>
       void (await runCompiled(db, 'add ticket', { ...row, smbId: row.smbId ?? NO_BUSINESS }, (to, slots) =>
         to
           .insertInto('tickets')
           .values(slots)
-          .onConflict(conflict => conflict.column('operationId').doNothing()),
+          .onConflict(conflict => conflict.doNothing()),
       )),
     get,
     list: async ({ open, assigneeId, after, most }) => {
