@@ -66,9 +66,9 @@ export function longInitialsOf(name: string): ReadonlySet<string> {
 
 const startsOf = (initial: string): readonly string[] | undefined => OF_LETTERS.get(initial) ?? OF_ABJAD.get(initial)
 
-/** The first letters of the Latin names that an initial may stand for. */
+/** The first letters of the names, in Latin letters and its own, that an initial may stand for. */
 export const lettersOf = (initial: string): readonly string[] => [
-  ...new Set((startsOf(initial) ?? [initial]).map(start => start[0] ?? '')),
+  ...new Set([initial, ...(startsOf(initial) ?? [])].map(start => start[0] ?? '')),
 ]
 
 /** Whether a Latin name or initial may have that initial. */

@@ -112,6 +112,10 @@ describe('two persons', () => {
     expect(await scoreOf('T. Khalid Qahtarani', 'Tariq Khalid QAHTARANI')).toBeGreaterThan(0.8))
 })
 
+it('finds an Arabic initial in a name listed in Arabic as itself', async () => {
+  expect(await scoreOf('عدنان س. حسن كواغد', 'عدنان س. حسن كواغد')).toBe(1)
+})
+
 it('knows initials of two letters', () => {
   expect([...longInitialsOf('Yu. V. Kvaykov')]).toContain('yu')
   expect([...longInitialsOf('Квайков Ж.')]).toContain('zh')
