@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { AT_NIGHT, filesByNeed } from './test/projects.ts'
+import { AT_NIGHT, filesByNeed, OF_BETTER_SQLITE3 } from './test/projects.ts'
 
 const { alone, programs } = filesByNeed()
 
@@ -41,7 +41,14 @@ export default defineConfig({
           ...shared,
           name: 'in process',
           include: ['test/**/*.test.ts'],
-          exclude: [...alone, ...programs, 'test/conformance/**', 'test/inspector/**', 'test/install/**'],
+          exclude: [
+            ...alone,
+            ...programs,
+            ...OF_BETTER_SQLITE3,
+            'test/conformance/**',
+            'test/inspector/**',
+            'test/install/**',
+          ],
           isolate: false,
         },
       },

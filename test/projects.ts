@@ -16,6 +16,10 @@ export const AT_NIGHT =
       ]
     : []
 
+/** They open better-sqlite3 themselves, which is not there where the SQLite of Node.js is tried (`test/node_sqlite.ts`). */
+export const OF_BETTER_SQLITE3 =
+  process.env['SQLITE_LIBRARY'] === 'node:sqlite' ? ['test/store/plans.test.ts', 'test/store/new_ledger.test.ts'] : []
+
 // What these measure or replace is shared by all files of a process; chaos waits for longest, and is waited for by nobody where it begins with them.
 const ALONE = /\/(regex_pool[^/]*|open_now[^/]*|simulate|chaos)\.test\.ts$/
 

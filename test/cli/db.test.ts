@@ -138,7 +138,9 @@ describe('db', () => {
     const restoring = restoreSqlite(ledgerOf(folder), backup, '1')
     const begun = readdirSync(folder).filter(name => name.includes('incoming'))
     await restoring
-    expect(begun).toEqual([basename(draftOf(`${ledgerOf(folder)}.incoming`))])
+    // The SQLite of Node.js keeps a journal beside it, which is removed with it.
+    const files = new Set(begun.map(name => name.replace(/-journal$/, '')))
+    expect([...files]).toEqual([basename(draftOf(`${ledgerOf(folder)}.incoming`))])
   })
 
   it('restore replaces a ledger that is damaged itself, and makes one where there is none', async () => {

@@ -108,7 +108,7 @@ describe('a slow live map', () => {
   it('is given up after a while', async () => {
     hold()
     const { live, ended } = watched()
-    const search = open({ waitMs: 20, stopMs: 60, live })
+    const search = open({ waitMs: 20, stopMs: 500, live })
     expect(await ask(search)).toMatchObject({ status: 'pending' })
     await until(ended)
     expect(await ask(search)).toMatchObject({ status: 'unavailable' })

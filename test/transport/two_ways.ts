@@ -167,7 +167,7 @@ export function parsed(text: string): unknown {
 }
 
 // Each ledger draws identifiers of its own; clocks stand still for both.
-const IDENTIFIER = /\b(op|lead|conv|esc)?_?[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
+const IDENTIFIER = /\b(op|lead|conv|tkt)?_?[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
 // Where the next page begins: the last identifier of this one, in base64url.
 const CURSOR = /\bWyJ[\w-]{40,}/g
 
