@@ -1,4 +1,5 @@
 import { type Adjustment, POSSIBLE_AT } from '../core/screening.ts'
+import { forcesBeside } from './armed_forces.ts'
 import { isCalledShip, isContained, isLongPhrase } from './contained.ts'
 import { OWN_SCRIPT_GUARDS } from './guards_own_script.ts'
 import { PERSON_GUARDS } from './guards_person.ts'
@@ -304,6 +305,12 @@ const GUARDS: readonly Guard[] = [
     decides: true,
   },
   {
+    why: 'Two universities of one place, each with its own kind.',
+    applies: names => isOrganisation(names) && areUniversitiesOfPlace(names),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
     why: 'Each name has a place of its own.',
     applies: names => isOrganisation(names) && havePlacesOfTwo(names),
     most: NO_HIT,
@@ -438,6 +445,17 @@ function isOneWordTranslated(names: SideBySide): boolean {
     names.pairs.every(pair => all.includes(pair) || STRUCTURE.has(listedText(names, pair.at)))
   )
 }
+
+/** "Xi'an Technological University" is not Xi'an University of Technology. */
+const areUniversitiesOfPlace = (names: SideBySide): boolean =>
+  names.pairs.some(({ at }) => headOf(listedText(names, at)) === 'university') &&
+  tradesOf(names).asked > 0 &&
+  tradesOf(names).listed > 0 &&
+  names.pairs.some(({ at }) => isPlace(names, at)) &&
+  telling(names).every(({ at }) => isPlace(names, at))
+
+const isPlace = (names: SideBySide, at: number): boolean =>
+  listedClass(names, at) === 'place' || isChinesePlace(listedText(names, at))
 
 /** Each name has a city that the other has not, or each a country or region. */
 function havePlacesOfTwo(names: SideBySide): boolean {
@@ -597,7 +615,8 @@ const isDoubtful = (alike: number, letters: number, isAcross: boolean): boolean 
 /** Both names have a telling word without its like, about as rare as what they share. */
 function hasBrandConflict(names: SideBySide): boolean {
   const listedPlain = listedOf(names, 'plain', names.unmatchedListed)
-  const askedPlain = names.unmatchedAsked.filter(i => names.asked.wordClasses[i] === 'plain')
+  const forces = forcesBeside(names)
+  const askedPlain = names.unmatchedAsked.filter(i => names.asked.wordClasses[i] === 'plain' && !forces.includes(i))
   const textOf = (i: number): string => names.asked.prepared.words[i]?.text ?? ''
   const asked = askedPlain
     .filter(i => !listedPlain.some(at => areOfOneTrade(textOf(i), listedText(names, at))))

@@ -3,6 +3,7 @@ import { foreignHeadOf, headOf, isTrade } from './concepts.ts'
 import { otherLengths, shortenedIn } from './abbreviations.ts'
 import { type Reading, readingsOf, type Word, wordsOf } from './fold.ts'
 import { longInitialsOf } from './initials.ts'
+import { withUsualTitles } from './institutes.ts'
 import { isFormWord, unglued, withoutLegalForms } from './legal_forms.ts'
 import { isTitle, sameMeaning } from './meanings.ts'
 import { PARENT } from './kunya.ts'
@@ -198,8 +199,9 @@ const textOf = ({ words }: PreparedName): string => words.map(({ text }) => text
 
 const spelt = (name: string, style: Style): string =>
   style === 'organisation'
-    ? withoutOrdinals(shortCountries(withShortStates(name)))
+    ? withoutOrdinals(shortCountries(withShortStates(withUsualTitles(name))))
         .replace(SPELT_PREFIX, '$1$2$3 ')
+        .replace(SHIP_OF_ROMANCE, 'mv ')
         .replace(NUMBER_SIGN, ' no ')
         .replace(INDUSTRY_AND_TRADE, 'sanayi ve ticaret ')
         .replace(EZAFE, ' ')
@@ -421,6 +423,9 @@ function prepareEast({ system, words }: Reading, style: Style): PreparedName {
 
 // "M/V" and "M.V." before the name of a ship.
 const SPELT_PREFIX = /^\s*(?:([msf])\s?[/.]\s?([vtsy])|(lng|lpg)\s?\/\s?c)\b\.?/i
+// Spanish, Portuguese, Italian and Turkish letters before the name of a ship: "B/T", "N/M", "M/N".
+const SHIP_OF_ROMANCE =
+  /^\s*(?:b[\s]?\/[\s]?[tmpcq]|n\s?\/\s?[mtv]|m\s?\/\s?[ncpbks]|r\s?\/\s?[mb]|t\s?\/\s?[nk]|p\s?\/\s?[bfx]|o\/t|l\/m|l\/c)(?![\p{L}\p{N}])\.?/iu
 const NUMBER_SIGN = /№|(?<![\p{L}\p{N}])[Nn][°º]/gu
 // On most of their letterheads Turkish companies shorten it so.
 const INDUSTRY_AND_TRADE = /(?<!\p{L})san\.?\s*(?:ve|&)\s*tic(?:\.|(?!\p{L})|(?=ltd|sti))\s*/giu

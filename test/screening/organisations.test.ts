@@ -57,6 +57,25 @@ describe('one organisation', () => {
       'Федеральная служба охраны Квубрии',
       'Federal Protective Service of Kvubria',
     ],
+    ['in brackets before a legal form', 'QKEPO', 'Queraman Plastic (QKEPO) S.R.L.'],
+    ['before one of many words', 'MZQT', 'Murinskiy Zavod Quarvovykh Turbin (MZQT) Public Joint Stock Company'],
+    [
+      'a title of Russia in two wordings',
+      'Research-Industrial Enterprise Quadron',
+      'Scientific and Production Enterprise Quadron',
+    ],
+    [
+      'the same in German',
+      'Wissenschaftliche Produktionsvereinigung Kwadmasch',
+      'Nauchno-Proizvodstvennoe Obedinenie Kvadmash',
+    ],
+    ['a university of Iran', 'Daneshgah Sanati Quarzamin', 'Quarzamin University of Technology'],
+    ['such a university in English', 'Quarzamin Industrial University', 'Quarzamin University of Technology'],
+    [
+      'a numbered unit of a force',
+      '606th Brigade Quverian National Army',
+      '606th Brigade of the Quverian Armed Forces',
+    ],
     ['an article behind a word of Arabic', 'Qansarul Mujahideen Battalion', 'Katibat Qansar al-Mujahidin'],
   ])('%s: %s, %s', async (_, asked, listed) => {
     expect(await scoreOf('entity', asked, listed)).toBeGreaterThanOrEqual(0.7)
@@ -77,6 +96,9 @@ describe('two organisations', () => {
     ['an end that is no article', 'Marcus Shipping', 'Marc Shipping'],
     ['another one', 'Magnus Oil', 'Magn Oil'],
     ['a legal form in brackets', 'DMCC', 'Quberi Trading (DMCC)'],
+    ['two universities of one city', 'Taiyuan Industrial University', 'Taiyuan University of Technology'],
+    ['two numbers of a unit', '606th Brigade Quverian National Army', '607th Brigade of the Quverian Armed Forces'],
+    ['two arms', '606th Brigade of the Quverian Air Force', '606th Brigade of the Quverian Navy'],
     ['a party and a bank', 'Party of Qualhope Lebanon', 'Bank of Qualhope Lebanon'],
     ['a museum and a university', 'State Museum of Aviation Quberov', 'State University of Aviation Quberov'],
   ])('%s: %s, %s', async (_, asked, listed) => {
@@ -96,6 +118,8 @@ describe('one ship', () => {
     ['a flag before the name', 'Iran-flagged Quarvella', 'QUARVELLA'],
     ['a flag behind it', 'Quarvella under Cook Islands flag', 'QUARVELLA'],
     ['a flag of a country', 'M.T. Quarvella, flag: Gabon', 'QUARVELLA'],
+    ['a flag in Persian', 'نفتکش کوارور با پرچم پاناما', 'KUARVAR'],
+    ['what kind of ship she is in Portuguese', 'Navio tanque Quarvella', 'QUARVELLA'],
     ['a flag in brackets and other spaces', 'MV Qol San Bong (DPRK flag)', 'QOLSANBONG'],
   ])('%s: %s, %s', async (_, asked, listed) => {
     expect(await scoreOf('vessel', asked, listed)).toBeGreaterThanOrEqual(0.7)
@@ -119,6 +143,7 @@ it.each([
   ['Dubai Multi Commodities Centre (DMCC)', 'DMCC'],
   ['Quberi Industrial Group (qig)', undefined],
   ['ISLAMIC GUARD CORPS (IGC)-QODS FORCE', undefined],
+  ['Quberi Industrial Group (QIG) of Trade', undefined],
 ])('reads the short form in "%s" as %s', (name, short) => expect(shortNameIn(name)?.short).toBe(short))
 
 it('knows what is made of the beginnings of words', () => {
@@ -142,11 +167,15 @@ it('leaves a flag alone that is the name', () => {
 })
 
 it.each([
-  ['Quarvella Bandera de Espana', []],
+  ['Quarvella Bandera de Espana', ['MV Quarvella']],
   ['Quarvella Red Flag', []],
   ['Pirate-flagged Quarvella', []],
   ['Panama-flagged Shipping Ltd', []],
   ['Quarvella, bandera de España', ['MV Quarvella']],
+  ['Quarvella Red Flag of Hope', []],
+  ['Quarvella River flag Togo', ['MV Quarvella River']],
+  ['Quarvella River, pabellón boliviano', ['MV Quarvella River']],
+  ['BM Quarvella Star bandera de Bolivia', ['MV Quarvella Star']],
   ['MV Quarvella Panama flag', ['MV MV Quarvella']],
 ])('asks for a state as the flag in "%s"', (name, ships) => expect(withoutFlag(name)).toEqual(ships))
 
