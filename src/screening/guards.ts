@@ -112,6 +112,17 @@ const GUARDS: readonly Guard[] = [
     most: ACRONYM,
   },
   {
+    why: 'A word is read as the members of a group, and the listed name is no such group.',
+    applies: names => names.asked.prepared.isOfMembers === true && !isComplete(names),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
+    why: 'A word is read as the members of a group.',
+    applies: names => names.asked.prepared.isOfMembers === true,
+    most: ACRONYM,
+  },
+  {
     why: 'Of a Chinese name another syllable is another name.',
     applies: names => isOrganisation(names) && isOtherChinese(names),
     most: NO_HIT,

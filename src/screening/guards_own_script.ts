@@ -89,8 +89,13 @@ const isNameOfAny = ({ asked }: SideBySide, word: string): boolean =>
 const saysMore = (names: SideBySide): boolean =>
   names.unmatchedAsked.some(i => {
     const kind = askedClass(names, i)
-    return kind === 'plain' || kind === 'place' || (kind === 'generic' && !isStructure(askedText(names, i)))
+    return kind === 'plain' || kind === 'place' || (kind === 'generic' && !isOfEvery(names, askedText(names, i)))
   })
+
+/** What nearly every company has in its name, which in China is technology too. */
+const isOfEvery = (names: SideBySide, word: string): boolean =>
+  isStructure(word) || (isEast(names) && OF_CHINA.test(word))
+const OF_CHINA = /^technolog(?:y|ies)$/
 
 const WORKS = /^(?:zavod|kombinat)$/
 

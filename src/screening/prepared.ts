@@ -6,6 +6,7 @@ import { longInitialsOf } from './initials.ts'
 import { withUsualTitles } from './institutes.ts'
 import { isFormWord, unglued, withoutLegalForms } from './legal_forms.ts'
 import { isTitle, sameMeaning } from './meanings.ts'
+import { groupOfMembers } from './members.ts'
 import { PARENT } from './kunya.ts'
 import type { PreparedName, Style, WordClass } from './model.ts'
 import { writtenOut } from './person_words.ts'
@@ -55,6 +56,7 @@ const prepareSpelling = (name: string, style: Style, knows: (word: string) => bo
         ...askedShortOf(name),
         ...acronymOfBank(words, knows),
         ...expandedOf(prepared),
+        ...groupOfMembers(prepared),
       ].map(one => (pointed.size === 0 ? one : { ...one, pointed }))
     }
     const joined = preparePerson(reading, joinAll)
