@@ -112,6 +112,12 @@ const GUARDS: readonly Guard[] = [
     most: ACRONYM,
   },
   {
+    why: 'The name is read in another romanisation of Korean.',
+    applies: names =>
+      isOrganisation(names) && names.asked.prepared.system === 'korean' && names.asked.prepared.isOwnScript !== true,
+    most: ONLY_POSSIBLE,
+  },
+  {
     why: 'A word is read as the members of a group, and the listed name is no such group.',
     applies: names => names.asked.prepared.isOfMembers === true && !isComplete(names),
     most: NO_HIT,

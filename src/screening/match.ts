@@ -10,6 +10,7 @@ import { isStructure } from './meanings.ts'
 import type { AskedName, NameIndex, Pair, SideBySide } from './model.ts'
 import { isAbjad } from './readings/abjad.ts'
 import { isSyllable, LEAST_JOINED, SAME_MEANING } from './similarity.ts'
+import { seatsBeside } from './seats.ts'
 import { isTownBehind } from './townsmen.ts'
 import { PLACES } from './word_classes.ts'
 
@@ -91,9 +92,9 @@ function costOfAsked(names: SideBySide, sum: number): number {
   const cost = unmatchedAsked.reduce((total, i) => total + (asked.weights[i] ?? 0), 0)
   if (isCalledByMarriage(names)) return Math.min(UNMATCHED_ASKED.whole * cost, INSERTED * unmatchedAsked.length * sum)
   if (!isFoundWhole(names)) {
-    const forces = index.style === 'organisation' ? forcesBeside(names) : []
-    const ofForces = forces.reduce((total, i) => total + (asked.weights[i] ?? 0), 0)
-    return UNMATCHED_ASKED.part * (cost - ofForces) + UNMATCHED_ASKED.structure * ofForces
+    const little = index.style === 'organisation' ? [...forcesBeside(names), ...seatsBeside(names)] : []
+    const ofLittle = [...new Set(little)].reduce((total, i) => total + (asked.weights[i] ?? 0), 0)
+    return UNMATCHED_ASKED.part * (cost - ofLittle) + UNMATCHED_ASKED.structure * ofLittle
   }
   if (index.style === 'organisation')
     return unmatchedAsked.reduce(

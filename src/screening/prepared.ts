@@ -13,7 +13,7 @@ import { writtenOut } from './person_words.ts'
 import { soundsOfMarks } from './marks.ts'
 import { numberOf } from './numerals.ts'
 import { isAbjad } from './readings/abjad.ts'
-import { latinEastReadings } from './readings/latin_east.ts'
+import { koreanInName, latinEastReadings } from './readings/latin_east.ts'
 import { isByLetters } from './reading.ts'
 import { withoutOrdinals, withShortStates } from './readings/states.ts'
 import { shortNameIn } from './short_names.ts'
@@ -57,6 +57,7 @@ const prepareSpelling = (name: string, style: Style, knows: (word: string) => bo
         ...acronymOfBank(words, knows),
         ...expandedOf(prepared),
         ...groupOfMembers(prepared),
+        ...(NOT_LATIN.test(name) ? [] : inKorean(prepared)),
       ].map(one => (pointed.size === 0 ? one : { ...one, pointed }))
     }
     const joined = preparePerson(reading, joinAll)
@@ -153,10 +154,11 @@ const ELIDED = /(?<![\p{L}\p{N}])(?:d|l|dell|all|dall|nell|sull|degl)['’`´](?
 // On the letterheads of the Balkans and of Central Europe the seat stands behind the form.
 const SEAT = /(?<=\S\s(?:d\.? ?o\.? ?o|s\.? ?r\.? ?o|z ?o\.? ?o|kft|dooel)\.?),?\s+\p{L}[\p{L}-]+\s*$/iu
 
-/** A company's name, and the same without the articles that an apostrophe ties to the words behind them. */
+/** A company's name, and the same without the articles that an apostrophe ties to the words behind them, and with the usual wording of its title. */
 function spellingsOf(name: string, style: Style): string[] {
-  const bare = style === 'organisation' ? name.replace(OF_GOLD, ' gold ').replace(ELIDED, '') : name
-  return bare === name ? [name] : [name, bare]
+  if (style === 'person') return [name]
+  const bare = name.replace(OF_GOLD, ' gold ').replace(ELIDED, '')
+  return [...new Set([name, bare, withUsualTitles(bare)])]
 }
 
 const prepareListedSpelling = (name: string, style: Style): PreparedName[] =>
@@ -201,7 +203,7 @@ const textOf = ({ words }: PreparedName): string => words.map(({ text }) => text
 
 const spelt = (name: string, style: Style): string =>
   style === 'organisation'
-    ? withoutOrdinals(shortCountries(withShortStates(withUsualTitles(name))))
+    ? withoutOrdinals(shortCountries(withShortStates(name)))
         .replace(SPELT_PREFIX, '$1$2$3 ')
         .replace(SHIP_OF_ROMANCE, 'mv ')
         .replace(NUMBER_SIGN, ' no ')
@@ -285,6 +287,12 @@ function givenShortOf(name: string): PreparedName[] {
       ? [prepareOrganisation({ system: 'letters', words: wordsOf(spelt(long, 'organisation')) })]
       : []),
   ]
+}
+
+/** With its words in the other romanisations, for an organisation or a ship of Korea. */
+function inKorean(prepared: PreparedName): PreparedName[] {
+  const words = koreanInName(prepared.words, text => /^\d+$/.test(text) || classOf(text, 'organisation') !== 'plain')
+  return words === undefined ? [] : [{ ...prepared, system: 'korean', words }]
 }
 
 const LETTERS_BESIDE_BANK = /^[a-z]{3,4}$/

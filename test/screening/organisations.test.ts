@@ -76,6 +76,15 @@ describe('one organisation', () => {
       '606th Brigade Quverian National Army',
       '606th Brigade of the Quverian Armed Forces',
     ],
+    ['the other Korea', 'Jangsu', 'Changsu Company Limited'],
+    ['the same with a city for the state', 'Dongbang Bank, Pyongyang', 'Tongbang Bank of Korea'],
+    ['a city for the state', 'Quberi Bank Tehran', 'Quberi Bank of Iran'],
+    ['members of a group', 'القوبرانيين', 'Quberani Group'],
+    ['members of a group in Hebrew', 'הואגנרים', 'Wagner Group'],
+    ['a Chinese group', '华讯集团', 'Huaxun Technologies Co., Ltd.'],
+    ['technology of a Chinese group', '华讯科技', 'Huaxun Group'],
+    ['English words in Urdu letters', 'قوبران ویلفیئر فاؤنڈیشن', 'Qubran Welfare Foundation'],
+    ['more of them', 'قوبران ایگریکلچرل ڈویلپمنٹ بینک', 'Qubran Agricultural Development Bank'],
     ['an article behind a word of Arabic', 'Qansarul Mujahideen Battalion', 'Katibat Qansar al-Mujahidin'],
   ])('%s: %s, %s', async (_, asked, listed) => {
     expect(await scoreOf('entity', asked, listed)).toBeGreaterThanOrEqual(0.7)
@@ -96,6 +105,9 @@ describe('two organisations', () => {
     ['an end that is no article', 'Marcus Shipping', 'Marc Shipping'],
     ['another one', 'Magnus Oil', 'Magn Oil'],
     ['a legal form in brackets', 'DMCC', 'Quberi Trading (DMCC)'],
+    ['members of a group and a company', 'القوبرانيين', 'Quberani Trading'],
+    ['a Chinese bank and a company', '华讯银行', 'Huaxun Technology Co., Ltd.'],
+    ['a city of another state', 'Quberi Bank Moscow', 'Quberi Bank of Iran'],
     ['two universities of one city', 'Taiyuan Industrial University', 'Taiyuan University of Technology'],
     ['two numbers of a unit', '606th Brigade Quverian National Army', '607th Brigade of the Quverian Armed Forces'],
     ['two arms', '606th Brigade of the Quverian Air Force', '606th Brigade of the Quverian Navy'],
@@ -118,11 +130,18 @@ describe('one ship', () => {
     ['a flag before the name', 'Iran-flagged Quarvella', 'QUARVELLA'],
     ['a flag behind it', 'Quarvella under Cook Islands flag', 'QUARVELLA'],
     ['a flag of a country', 'M.T. Quarvella, flag: Gabon', 'QUARVELLA'],
+    ['the other Korea', 'Jang Gyong 3', 'CHANG KYONG 3'],
+    ['the other Korea with a prefix', 'MV Geum Gang San 2', 'KUM GANG SAN 2'],
     ['a flag in Persian', 'نفتکش کوارور با پرچم پاناما', 'KUARVAR'],
     ['what kind of ship she is in Portuguese', 'Navio tanque Quarvella', 'QUARVELLA'],
     ['a flag in brackets and other spaces', 'MV Qol San Bong (DPRK flag)', 'QOLSANBONG'],
   ])('%s: %s, %s', async (_, asked, listed) => {
     expect(await scoreOf('vessel', asked, listed)).toBeGreaterThanOrEqual(0.7)
+  })
+
+  it('may be another one of Chinese syllables', async () => {
+    expect(await scoreOf('vessel', 'Hai Tong', 'HAI DONG')).toBeLessThan(0.7)
+    expect(await scoreOf('vessel', 'Dae Dong 3', 'TAE DONG 5')).toBeLessThan(0.7)
   })
 
   it('is none with a number behind a prefix', async () => {
