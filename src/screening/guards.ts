@@ -20,7 +20,7 @@ import { abjadSimilarity, isAbjad } from './readings/abjad.ts'
 import { isChinesePlace } from './readings/east.ts'
 import { areOtherSyllables } from './readings/latin_east.ts'
 import { headOf } from './concepts.ts'
-import { CITIES, POPULAR, STRUCTURE } from './word_classes.ts'
+import { CITIES, GENERIC, PLACES, POPULAR, STRUCTURE } from './word_classes.ts'
 import { isByLetters } from './reading.ts'
 import { SAME_MEANING, SAME_SKELETON } from './similarity.ts'
 import { byCharacters } from './syllables.ts'
@@ -328,6 +328,12 @@ const GUARDS: readonly Guard[] = [
     decides: true,
   },
   {
+    why: 'Airlines of one state are called by its two names.',
+    applies: names => isOrganisation(names) && areAirlinesOfState(names),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
     why: 'Each name has a place of its own.',
     applies: names => isOrganisation(names) && havePlacesOfTwo(names),
     most: NO_HIT,
@@ -470,6 +476,23 @@ const areUniversitiesOfPlace = (names: SideBySide): boolean =>
   tradesOf(names).listed > 0 &&
   names.pairs.some(({ at }) => isPlace(names, at)) &&
   telling(names).every(({ at }) => isPlace(names, at))
+
+const AIRLINES = new Set(['airlines', 'aviation', 'aircraft'])
+const LEAST_BEGINNING = 3
+
+/** "Burma Airways" and "Myanmar Air": nothing but the name of the state, which is not the same word. */
+const areAirlinesOfState = (names: SideBySide): boolean =>
+  names.asked.prepared.isOwnScript !== true &&
+  names.pairs.some(({ at }) => AIRLINES.has(headOf(listedText(names, at)) ?? '')) &&
+  names.pairs.some(
+    ({ unit, at, alike }) =>
+      alike === SAME_MEANING &&
+      PLACES.has(headOf(listedText(names, at)) ?? '') &&
+      unit.text.slice(0, LEAST_BEGINNING) !== listedText(names, at).slice(0, LEAST_BEGINNING),
+  ) &&
+  names.pairs.every(({ at }) => [listedText(names, at), headOf(listedText(names, at)) ?? ''].some(isOfAirlines))
+
+const isOfAirlines = (word: string): boolean => PLACES.has(word) || GENERIC.has(word) || AIRLINES.has(word)
 
 const isPlace = (names: SideBySide, at: number): boolean =>
   listedClass(names, at) === 'place' || isChinesePlace(listedText(names, at))

@@ -335,6 +335,22 @@ const isNamesakeOfEast = (names: SideBySide): boolean => {
 export const isAllAcross = (names: SideBySide): boolean =>
   isOwnScript(names) && names.unmatchedAsked.length + names.unmatchedListed.length === 0 && !isListedSo(names)
 
+// An abjad writes a long u, and nobody reads it as another vowel; in Persian it is silent behind kh.
+const LONG_U = /(?<=\p{L}[^اخ])و(?=[^اوي\p{Script=Hebrew}]\p{L})/u
+
+/** "المنصوري" is no Mansari. */
+const isOtherVowel = (names: SideBySide): boolean =>
+  tellingOf(names).some(
+    ({ unit, at, span, alike }) =>
+      span === 1 &&
+      unit.span === 1 &&
+      alike < 1 &&
+      LONG_U.test(unit.text) &&
+      !isAbjad(listedText(names, at)) &&
+      !sameMeaning(unit.text).includes(listedText(names, at)) &&
+      !/[ouvw]/.test(listedText(names, at)),
+  )
+
 /** Rules for names that are asked for in the script of who bears them. */
 export const OWN_SCRIPT_GUARDS: readonly Guard[] = [
   {
@@ -362,6 +378,12 @@ export const OWN_SCRIPT_GUARDS: readonly Guard[] = [
   {
     why: 'Nobody slips from one script into another.',
     applies: names => isOrganisationAcross(names) && areSlips(names),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
+    why: 'A long vowel is another one.',
+    applies: names => isOrganisationAcross(names) && isOtherVowel(names),
     most: NO_HIT,
     decides: true,
   },

@@ -158,8 +158,13 @@ const SEAT = /(?<=\S\s(?:d\.? ?o\.? ?o|s\.? ?r\.? ?o|z ?o\.? ?o|kft|dooel)\.?),?
 function spellingsOf(name: string, style: Style): string[] {
   if (style === 'person') return [name]
   const bare = name.replace(OF_GOLD, ' gold ').replace(ELIDED, '')
-  return [...new Set([name, bare, withUsualTitles(bare)])]
+  const tied = EZAFE_WRITTEN.test(bare) ? bare.replace(EZAFE_WRITTEN, '$1 ') : bare
+  const southern = bare.replace(/đ/g, 'dj').replace(/Đ/g, 'Dj')
+  return [...new Set([name, bare, withUsualTitles(bare), tied, southern])]
 }
+
+// Who writes "Rah-e Ahan" as one word keeps it.
+const EZAFE_WRITTEN = /(?<=\p{L}{2})-(e|i|ye|yi)(?:-(?=\p{L}{2})|(?=\s)\s)/giu
 
 const prepareListedSpelling = (name: string, style: Style): PreparedName[] =>
   readingsOf(spelt(name, style), style).flatMap(reading => {
@@ -283,7 +288,7 @@ function givenShortOf(name: string): PreparedName[] {
   const words = wordsOf(short.replaceAll('.', ''))
   return [
     { system: 'short', words, classes: [], onlyForms: false },
-    ...(inBrackets === 'long'
+    ...(inBrackets === 'long' || isInBrackets(name)
       ? [prepareOrganisation({ system: 'letters', words: wordsOf(spelt(long, 'organisation')) })]
       : []),
   ]
@@ -294,6 +299,8 @@ function inKorean(prepared: PreparedName): PreparedName[] {
   const words = koreanInName(prepared.words, text => /^\d+$/.test(text) || classOf(text, 'organisation') !== 'plain')
   return words === undefined ? [] : [{ ...prepared, system: 'korean', words }]
 }
+
+const isInBrackets = (name: string): boolean => /[([]/.test(name)
 
 const LETTERS_BESIDE_BANK = /^[a-z]{3,4}$/
 
@@ -354,9 +361,10 @@ function prepareOrganisation({ system, words: read }: Reading, knows?: (word: st
     .map((word, i, all) => (isOfArabic(all[i + 1]?.text ?? '') ? withoutArticleBehind(word, knows) : word))
   const whole = joinForms(joinLetters(spelt))
   const words = whole.flatMap(({ text, abjad }) =>
-    (abjad || foreignHeadOf(text) !== undefined ? [text] : unglued(withoutArabicPrefix(text), knows)).map(
-      (part): Word => ({ text: part, abjad }),
-    ),
+    (abjad || foreignHeadOf(text) !== undefined
+      ? [text]
+      : unglued(withoutArabicPrefix(text), knows).flatMap(part => withoutPlace(part, knows))
+    ).map((part): Word => ({ text: part, abjad })),
   )
   const { kept, classes, onlyForms } = withoutLegalForms(words.map(({ text }) => text))
   const left = kept.flatMap(i => words[i] ?? [])
@@ -382,6 +390,14 @@ function withoutArticleBehind(word: Word, knows: (word: string) => boolean = () 
 // "And", "for" and the article, which become one sound with some letters.
 const ARABIC_PREFIX = /^(?:wa?|li?|fi|bi)?(?:[ae]l|[ae](?=([tdsnrz])[a-z]?\1))|^lil|^li(?=([tdsnrz])[a-z]?\2)/
 const LEAST_BEHIND_PREFIX = 5
+
+// "Omanair" is the airline of Oman.
+const OF_PLACE = /^(.{4,}?)(air|airlines|airways|oil|gas|steel|bank|telecom|tel)$/
+
+const withoutPlace = (text: string, knows: (word: string) => boolean = () => true): string[] => {
+  const [, place = '', trade = ''] = OF_PLACE.exec(text) ?? []
+  return PLACES.has(place) && !knows(text) ? [place, trade] : [text]
+}
 
 /** "Littijara" is "for trade": a word of trade without what Arabic writes together with it. */
 function withoutArabicPrefix(text: string): string {

@@ -85,10 +85,23 @@ describe('one organisation', () => {
     ['technology of a Chinese group', '华讯科技', 'Huaxun Group'],
     ['English words in Urdu letters', 'قوبران ویلفیئر فاؤنڈیشن', 'Qubran Welfare Foundation'],
     ['more of them', 'قوبران ایگریکلچرل ڈویلپمنٹ بینک', 'Qubran Agricultural Development Bank'],
+    ['an Arabic article grown on', 'Al-Zahqaa Trading', 'Azzahqa Trading'],
+    ['an airline in one word', 'Sudanair', 'Sudan Airways Co Ltd'],
+    ['a short French word', 'Quidal Fer', 'Quidal Iron'],
     ['an article behind a word of Arabic', 'Qansarul Mujahideen Battalion', 'Katibat Qansar al-Mujahidin'],
   ])('%s: %s, %s', async (_, asked, listed) => {
     expect(await scoreOf('entity', asked, listed)).toBeGreaterThanOrEqual(0.7)
   })
+})
+
+it.each([
+  ['an Arabic article grown on', 'Azzahqa Quvair Trading', 'Al Zahqaa Quvair Trading'],
+  ['Wade-Giles in two words', 'Tung Fang Quarvtech', 'Dongfang Quarvtech'],
+  ['a letter of Serbia', 'Đokić Quromet', 'Djokic Quromet'],
+  ['a Persian ezafe in one word', 'Raheahan Quberi', 'Rah-e Ahan Quberi'],
+  ['the long name alone', 'Quberi Centrifuge and Treatment Company', 'Quberi Centrifuge and Treatment Company (VUQA)'],
+])('reads %s as one name: %s, %s', async (_, asked, listed) => {
+  expect(await scoreOf('entity', asked, listed)).toBeGreaterThan(0.9)
 })
 
 describe('two organisations', () => {
@@ -108,6 +121,9 @@ describe('two organisations', () => {
     ['members of a group and a company', 'القوبرانيين', 'Quberani Trading'],
     ['a Chinese bank and a company', '华讯银行', 'Huaxun Technology Co., Ltd.'],
     ['a city of another state', 'Quberi Bank Moscow', 'Quberi Bank of Iran'],
+    ['another vowel of Arabic', 'شركة المنصوري', 'Mansari Company'],
+    ['two airlines of one state', 'Burma Airways', 'Myanmar Air'],
+    ['another word behind an Arabic article', 'Al-Zahqaa Trading', 'Azzahiq Trading'],
     ['two universities of one city', 'Taiyuan Industrial University', 'Taiyuan University of Technology'],
     ['two numbers of a unit', '606th Brigade Quverian National Army', '607th Brigade of the Quverian Armed Forces'],
     ['two arms', '606th Brigade of the Quverian Air Force', '606th Brigade of the Quverian Navy'],

@@ -84,6 +84,13 @@ const korean = once(() =>
   ),
 )
 
+/** What two syllables of Wade-Giles, of which one is none of pinyin, are in pinyin as one word. */
+export function inPinyin(one: string, other: string): string[] {
+  if (pinyin().has(one) && pinyin().has(other)) return []
+  const [first, second] = [one, other].map(text => fromWadeGiles().get(text) ?? (pinyin().has(text) ? [text] : []))
+  return (first ?? []).flatMap(start => (second ?? []).map(end => `${start}${end}`))
+}
+
 function invert(all: readonly (readonly [of: string, spellings: readonly string[]])[]): Map<string, string[]> {
   const inverted = new Map<string, string[]>()
   for (const [of, spellings] of all)
