@@ -119,7 +119,8 @@ const GUARDS: readonly Guard[] = [
   },
   {
     why: 'A word is read as the members of a group, and the listed name is no such group.',
-    applies: names => names.asked.prepared.isOfMembers === true && !isComplete(names),
+    applies: names =>
+      names.asked.prepared.isOfMembers === true && !(isComplete(names) && alikeOf(names) >= LEAST_ACROSS),
     most: NO_HIT,
     decides: true,
   },
@@ -463,7 +464,7 @@ function isOneWordTranslated(names: SideBySide): boolean {
   return (
     isByLetters(names.asked.prepared.system) &&
     all.length === 1 &&
-    all.every(({ alike }) => alike === SAME_MEANING) &&
+    all.every(pair => pair.alike === SAME_MEANING && !isNameInTable(names, pair)) &&
     !(isComplete(names) && names.pairs.length > 2) &&
     names.pairs.every(pair => all.includes(pair) || STRUCTURE.has(listedText(names, pair.at)))
   )
@@ -524,6 +525,10 @@ const soundsSo = (names: SideBySide, { unit, at }: Pair): boolean => {
     listed !== undefined && isAbjad(unit.text) && !listed.abjad && abjadSimilarity(unit.text, listed) >= LEAST_ACROSS
   )
 }
+
+/** A name that the tables have, and no word of a language: "Houthi". */
+const isNameInTable = (names: SideBySide, pair: Pair): boolean =>
+  soundsSo(names, pair) && headOf(listedText(names, pair.at)) === undefined && !isPopular(listedText(names, pair.at))
 
 /** The words that tell who is meant are all popular, and neither a trade nor a place is shared. */
 const sharesOnlyPopular = (names: SideBySide): boolean => {
