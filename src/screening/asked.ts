@@ -14,6 +14,7 @@ import { SHIP_PREFIXES } from './word_classes.ts'
 import { classOf, isFamilyOfTitle, prepareAsked } from './prepared.ts'
 import { madeOfBeginnings } from './syllabic.ts'
 import { isAbjad, keysAcross } from './readings/abjad.ts'
+import { inPinyin } from './readings/latin_east.ts'
 import { isByLetters } from './reading.ts'
 import {
   type AskedSpelling,
@@ -71,6 +72,13 @@ function askPrepared(
     spellAsked(text, index.style, prepared.isOwnScript, isLongInitial(text)),
   )
   const texts = spellings.map(({ text }) => text)
+  const isCompany = index.style === 'organisation'
+  const withArticles = (found: Found, text: string, first = '', second = ''): Found =>
+    isCompany
+      ? withAll(found, [...withSunLetter(text).map(finder.wordsLikeJoin), ...wadeGiles(first, second, index)])
+      : found
+  const withApart = (found: Found, text: string): Found =>
+    isCompany ? withAll(found, withoutSunLetter(text).map(finder.joins)) : found
   const shortened = texts.map(text =>
     index.style === 'organisation' ? shortenedFrom(text, prepared.pointed?.has(text) === true) : [],
   )
@@ -79,8 +87,8 @@ function askPrepared(
       text: spelling.text,
       at,
       span: 1,
-      words: withLongWords(finder.words(spelling), shortened[at] ?? [], index),
-      joins: withPhrases(finder.joins(spelling.text), spelling.text, index),
+      words: withLongWords(withArticles(finder.words(spelling), spelling.text), shortened[at] ?? [], index),
+      joins: withPhrases(withApart(finder.joins(spelling.text), spelling.text), spelling.text, index),
     }),
   )
   const pairs = texts.slice(1).map((text, at): Unit => {
@@ -89,7 +97,7 @@ function askPrepared(
       text: joined,
       at,
       span: 2,
-      words: withMeanings(finder.wordsLikeJoin(joined), joined, index),
+      words: withMeanings(withArticles(finder.wordsLikeJoin(joined), joined, texts[at], text), joined, index),
       joins: withPhrases(NOTHING, joined, index),
     }
   })
@@ -125,6 +133,31 @@ export const classIn = (text: string, { style, spread, wordIds }: NameIndex): Wo
   classOf(text, style, spread[wordIds.get(text) ?? -1] ?? 0)
 
 type Found = ReadonlyMap<number, number>
+
+const withAll = (found: Found, others: readonly Found[]): Found => {
+  const more = others.flatMap(one => [...one]).filter(([id]) => !found.has(id))
+  return more.length === 0 ? found : new Map([...found, ...more])
+}
+
+// The article of Arabic becomes one sound with these: "Azzahra" is al-Zahra.
+const ARTICLE_APART = /^[ae]l(?=(sh|th|dh|[tdrzsn]).{2})/
+const ARTICLE_WITHIN = /^[ae](sh|th|dh|[tdrzsn])(?=\1.{2})/
+
+const withSunLetter = (text: string): string[] => {
+  const letter = ARTICLE_APART.exec(text)?.[1]
+  return letter === undefined ? [] : [text.replace(ARTICLE_APART, `a${letter}`)]
+}
+
+const withoutSunLetter = (text: string): string[] =>
+  ARTICLE_WITHIN.test(text) ? [text.replace(ARTICLE_WITHIN, 'al')] : []
+
+const SAME_SYLLABLES = 0.9
+
+/** The words of the index that two syllables of Wade-Giles are in pinyin: "Tung Fang". */
+const wadeGiles = (one: string, other: string, { wordIds }: NameIndex): Found[] => {
+  const ids = inPinyin(one, other).flatMap(word => wordIds.get(word) ?? [])
+  return ids.length === 0 ? [] : [new Map(ids.map(id => [id, SAME_SYLLABLES] as const))]
+}
 
 /** And the words of the index that this one may be short for. */
 const withLongWords = (found: Found, long: readonly string[], { wordIds }: NameIndex): Found =>

@@ -39,7 +39,7 @@ investment investments invest inversiones inversion investissement investimenti 
 finance financial finanz financiera financiero financiere finanziaria finans finansovyy finansovaya fin fincl financials finansal finansman finanse finansowy finansowa financni penzugyi financiar financijski finansova finansovoe maliya maliyya malia mali jinrong kumyung keuangan kewangan chrimatooikonomiki financement finanza financien
 exchange wechsel cambio doviz obmen sarafi exch sarraf sarrafa sarrafi sayrafa sairafah sirafa siraf sarafat cambios kambio kantor wymiany valyuta money+changer money+changers moneychanger moneychangers money+exchange
 foundation stiftung fundacion fondation fundacao fondazione vakfi fond bonyad fdn found vaqf waqf nadace alapitvany fundatia zaklada fundacja fondatsiya blagodijnyi blahodiinyi muassasa muassasah muassasat moasese boniad yayasan idryma stichting stiftelse jijinhui
-association assoc assn verein verband asociacion associacao associazione dernegi assotsiatsiya assocn stowarzyszenie sdruzeni egyesulet asociatia udruga udruzhenie asotsiatsiia asotsiatsiya obedinenie obedineniye obyedinenie obyedineniye obiednannia jamiyat jamiya jamiyyah jamaiyat anjoman anjuman rabita rabitah perkumpulan persatuan xiehui hyophoe sillogos enosi vereniging forening birligi zwiazek jamiyyat jamiyya
+association assoc assn verein vereinigung verband asociacion associacao associazione dernegi assotsiatsiya assocn stowarzyszenie sdruzeni egyesulet asociatia udruga udruzhenie asotsiatsiia asotsiatsiya obedinenie obedineniye obyedinenie obyedineniye obiednannia jamiyat jamiya jamiyyah jamaiyat anjoman anjuman rabita rabitah perkumpulan persatuan xiehui hyophoe sillogos enosi vereniging forening birligi zwiazek jamiyyat jamiyya
 organization organisation org organizacion organizacao organizzazione organizatsiya sazman teskilati organizatia organizacja organizace szervezet organizacija orhanizatsiya monazzameh munadhama munazama munazzama tanzim teskilat organisasi organismos organisatie
 ministry ministerium ministerio ministere ministero bakanligi ministerstvo vezarat ministerstva ministerul ministarstvo wizara wizarat vezarate kementerian ypourgeio ministerie
 agency agentur agencia agence agenzia ajansi agentstvo agencja agentura ugynokseg agentie agencija ahentstvo wakala wakalat azhans agensi badan praktoreio agentschap acentesi acenteligi
@@ -187,7 +187,7 @@ jewelry jewellery jewellers jeweller jeweler jewelers jewels mucevher kuyumculuk
 gold zoloto zolota altin
 diamond diamonds elmas pirlanta almaz almazy diamant diamanten diamante diamantes diamants almas
 coal kohle charbon carbon komur ugol ugolnyy ugolnaya wegiel uhli szen carbune ugljen vuhillia fahm zoghal meitan batubara
-iron ferro eisen hierro demir zhelezo zelazo zelezo vas fier zeljezo hadid ahan
+iron fer ferro eisen hierro demir zhelezo zelazo zelezo vas fier zeljezo hadid ahan
 copper kupfer cuivre cobre bakir miedz rez cupru bakar nuhas mes
 aluminium aluminum alyuminyum aluminio alyuminiy alyuminiyevyy glinozem
 rubber kaucuk kauchuk gummi caoutchouc caucho gomma rezina kauczuk lastik

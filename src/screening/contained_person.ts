@@ -1,6 +1,6 @@
 import { isOfMany } from './guards_shared.ts'
 import { exactFormsOf, isKnownName } from './known_names.ts'
-import type { NameIndex, Pair, SideBySide } from './model.ts'
+import type { AskedName, NameIndex, Pair, SideBySide } from './model.ts'
 import { isAbjad } from './readings/abjad.ts'
 
 /** How alike the two names of a person are to be at least, to say that the person is in the asked text. */
@@ -54,19 +54,32 @@ const hasOwnFamily = ({ asked, pairs, unmatchedAsked }: SideBySide): boolean =>
 
 const FAMILY_WITH_TITLE = { abjad: 0.84, others: 0.87 } as const
 
+/** Where the one name stands that has nothing but titles beside it. */
+function placeBesideTitle({ wordClasses }: AskedName): number | undefined {
+  const [at, ...others] = wordClasses.map((_, i) => i).filter(i => wordClasses[i] === 'plain')
+  return others.length > 0 || !wordClasses.includes('empty') || wordClasses.includes('initial') ? undefined : at
+}
+
+const isSameRareName = (text: string, alike: number, index: NameIndex, word: number): boolean =>
+  alike >= (isAbjad(text) ? FAMILY_WITH_TITLE.abjad : FAMILY_WITH_TITLE.others) &&
+  isRareName(index, word) &&
+  ![text, index.words.at(word)?.text ?? ''].some(one => isKnownName(one) || isOfMany(one))
+
+/** The listed words that may be the family name of whoever is asked for by a title and that name. */
+export function familiesBesideTitle(asked: AskedName, index: NameIndex): number[] {
+  const at = index.style === 'person' ? placeBesideTitle(asked) : undefined
+  const unit = asked.units.find(one => one.at === at && one.span === 1)
+  return unit === undefined
+    ? []
+    : [...unit.words].flatMap(([word, alike]) => (isSameRareName(unit.text, alike, index, word) ? [word] : []))
+}
+
 /** A family name that few have, with nothing but a title beside it, is the person of that name: "General Suleymanzadeh". */
 function isFamilyWithTitle({ asked, index, start, length, pairs }: SideBySide): boolean {
-  const plain = asked.wordClasses.map((_, i) => i).filter(i => asked.wordClasses[i] === 'plain')
-  if (plain.length !== 1 || !asked.wordClasses.includes('empty') || asked.wordClasses.includes('initial')) return false
-  const pair = pairs.find(({ unit }) => unit.at === plain[0])
+  const plain = placeBesideTitle(asked)
+  const pair = pairs.find(({ unit }) => unit.at === plain)
   if (pair === undefined || pair.span > 1 || pair.at !== length - 1 || length < 2) return false
-  return (
-    pair.alike >= (isAbjad(pair.unit.text) ? FAMILY_WITH_TITLE.abjad : FAMILY_WITH_TITLE.others) &&
-    isRareName(index, index.nameWords.items[start + pair.at] ?? 0) &&
-    ![pair.unit.text, index.words.at(index.nameWords.items[start + pair.at] ?? 0)?.text ?? ''].some(
-      word => isKnownName(word) || isOfMany(word),
-    )
-  )
+  return isSameRareName(pair.unit.text, pair.alike, index, index.nameWords.items[start + pair.at] ?? 0)
 }
 
 /** Whether a listed person's first name and another, rare one stand side by side in the asked text, whatever else it says. */

@@ -1,4 +1,5 @@
 import { type Adjustment, POSSIBLE_AT } from '../core/screening.ts'
+import { forcesBeside } from './armed_forces.ts'
 import { isCalledShip, isContained, isLongPhrase } from './contained.ts'
 import { OWN_SCRIPT_GUARDS } from './guards_own_script.ts'
 import { PERSON_GUARDS } from './guards_person.ts'
@@ -19,7 +20,7 @@ import { abjadSimilarity, isAbjad } from './readings/abjad.ts'
 import { isChinesePlace } from './readings/east.ts'
 import { areOtherSyllables } from './readings/latin_east.ts'
 import { headOf } from './concepts.ts'
-import { CITIES, POPULAR, STRUCTURE } from './word_classes.ts'
+import { CITIES, GENERIC, PLACES, POPULAR, STRUCTURE } from './word_classes.ts'
 import { isByLetters } from './reading.ts'
 import { SAME_MEANING, SAME_SKELETON } from './similarity.ts'
 import { byCharacters } from './syllables.ts'
@@ -108,6 +109,24 @@ const GUARDS: readonly Guard[] = [
   {
     why: 'A word is read as the beginnings of several words.',
     applies: ({ asked }) => asked.prepared.isExpanded === true,
+    most: ACRONYM,
+  },
+  {
+    why: 'The name is read in another romanisation of Korean.',
+    applies: names =>
+      isOrganisation(names) && names.asked.prepared.system === 'korean' && names.asked.prepared.isOwnScript !== true,
+    most: ONLY_POSSIBLE,
+  },
+  {
+    why: 'A word is read as the members of a group, and the listed name is no such group.',
+    applies: names =>
+      names.asked.prepared.isOfMembers === true && !(isComplete(names) && alikeOf(names) >= LEAST_ACROSS),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
+    why: 'A word is read as the members of a group.',
+    applies: names => names.asked.prepared.isOfMembers === true,
     most: ACRONYM,
   },
   {
@@ -304,6 +323,18 @@ const GUARDS: readonly Guard[] = [
     decides: true,
   },
   {
+    why: 'Two universities of one place, each with its own kind.',
+    applies: names => isOrganisation(names) && areUniversitiesOfPlace(names),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
+    why: 'Airlines of one state are called by its two names.',
+    applies: names => isOrganisation(names) && areAirlinesOfState(names),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
     why: 'Each name has a place of its own.',
     applies: names => isOrganisation(names) && havePlacesOfTwo(names),
     most: NO_HIT,
@@ -433,11 +464,39 @@ function isOneWordTranslated(names: SideBySide): boolean {
   return (
     isByLetters(names.asked.prepared.system) &&
     all.length === 1 &&
-    all.every(({ alike }) => alike === SAME_MEANING) &&
+    all.every(pair => pair.alike === SAME_MEANING && !isNameInTable(names, pair)) &&
     !(isComplete(names) && names.pairs.length > 2) &&
     names.pairs.every(pair => all.includes(pair) || STRUCTURE.has(listedText(names, pair.at)))
   )
 }
+
+/** "Xi'an Technological University" is not Xi'an University of Technology. */
+const areUniversitiesOfPlace = (names: SideBySide): boolean =>
+  names.pairs.some(({ at }) => headOf(listedText(names, at)) === 'university') &&
+  tradesOf(names).asked > 0 &&
+  tradesOf(names).listed > 0 &&
+  names.pairs.some(({ at }) => isPlace(names, at)) &&
+  telling(names).every(({ at }) => isPlace(names, at))
+
+const AIRLINES = new Set(['airlines', 'aviation', 'aircraft'])
+const LEAST_BEGINNING = 3
+
+/** "Burma Airways" and "Myanmar Air": nothing but the name of the state, which is not the same word. */
+const areAirlinesOfState = (names: SideBySide): boolean =>
+  names.asked.prepared.isOwnScript !== true &&
+  names.pairs.some(({ at }) => AIRLINES.has(headOf(listedText(names, at)) ?? '')) &&
+  names.pairs.some(
+    ({ unit, at, alike }) =>
+      alike === SAME_MEANING &&
+      PLACES.has(headOf(listedText(names, at)) ?? '') &&
+      unit.text.slice(0, LEAST_BEGINNING) !== listedText(names, at).slice(0, LEAST_BEGINNING),
+  ) &&
+  names.pairs.every(({ at }) => [listedText(names, at), headOf(listedText(names, at)) ?? ''].some(isOfAirlines))
+
+const isOfAirlines = (word: string): boolean => PLACES.has(word) || GENERIC.has(word) || AIRLINES.has(word)
+
+const isPlace = (names: SideBySide, at: number): boolean =>
+  listedClass(names, at) === 'place' || isChinesePlace(listedText(names, at))
 
 /** Each name has a city that the other has not, or each a country or region. */
 function havePlacesOfTwo(names: SideBySide): boolean {
@@ -466,6 +525,10 @@ const soundsSo = (names: SideBySide, { unit, at }: Pair): boolean => {
     listed !== undefined && isAbjad(unit.text) && !listed.abjad && abjadSimilarity(unit.text, listed) >= LEAST_ACROSS
   )
 }
+
+/** A name that the tables have, and no word of a language: "Houthi". */
+const isNameInTable = (names: SideBySide, pair: Pair): boolean =>
+  soundsSo(names, pair) && headOf(listedText(names, pair.at)) === undefined && !isPopular(listedText(names, pair.at))
 
 /** The words that tell who is meant are all popular, and neither a trade nor a place is shared. */
 const sharesOnlyPopular = (names: SideBySide): boolean => {
@@ -597,7 +660,8 @@ const isDoubtful = (alike: number, letters: number, isAcross: boolean): boolean 
 /** Both names have a telling word without its like, about as rare as what they share. */
 function hasBrandConflict(names: SideBySide): boolean {
   const listedPlain = listedOf(names, 'plain', names.unmatchedListed)
-  const askedPlain = names.unmatchedAsked.filter(i => names.asked.wordClasses[i] === 'plain')
+  const forces = forcesBeside(names)
+  const askedPlain = names.unmatchedAsked.filter(i => names.asked.wordClasses[i] === 'plain' && !forces.includes(i))
   const textOf = (i: number): string => names.asked.prepared.words[i]?.text ?? ''
   const asked = askedPlain
     .filter(i => !listedPlain.some(at => areOfOneTrade(textOf(i), listedText(names, at))))

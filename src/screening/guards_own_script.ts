@@ -89,8 +89,13 @@ const isNameOfAny = ({ asked }: SideBySide, word: string): boolean =>
 const saysMore = (names: SideBySide): boolean =>
   names.unmatchedAsked.some(i => {
     const kind = askedClass(names, i)
-    return kind === 'plain' || kind === 'place' || (kind === 'generic' && !isStructure(askedText(names, i)))
+    return kind === 'plain' || kind === 'place' || (kind === 'generic' && !isOfEvery(names, askedText(names, i)))
   })
+
+/** What nearly every company has in its name, which in China is technology too. */
+const isOfEvery = (names: SideBySide, word: string): boolean =>
+  isStructure(word) || (isEast(names) && OF_CHINA.test(word))
+const OF_CHINA = /^technolog(?:y|ies)$/
 
 const WORKS = /^(?:zavod|kombinat)$/
 
@@ -330,6 +335,22 @@ const isNamesakeOfEast = (names: SideBySide): boolean => {
 export const isAllAcross = (names: SideBySide): boolean =>
   isOwnScript(names) && names.unmatchedAsked.length + names.unmatchedListed.length === 0 && !isListedSo(names)
 
+// An abjad writes a long u, and nobody reads it as another vowel; in Persian it is silent behind kh.
+const LONG_U = /(?<=\p{L}[^اخ])و(?=[^اوي\p{Script=Hebrew}]\p{L})/u
+
+/** "المنصوري" is no Mansari. */
+const isOtherVowel = (names: SideBySide): boolean =>
+  tellingOf(names).some(
+    ({ unit, at, span, alike }) =>
+      span === 1 &&
+      unit.span === 1 &&
+      alike < 1 &&
+      LONG_U.test(unit.text) &&
+      !isAbjad(listedText(names, at)) &&
+      !sameMeaning(unit.text).includes(listedText(names, at)) &&
+      !/[ouvw]/.test(listedText(names, at)),
+  )
+
 /** Rules for names that are asked for in the script of who bears them. */
 export const OWN_SCRIPT_GUARDS: readonly Guard[] = [
   {
@@ -357,6 +378,12 @@ export const OWN_SCRIPT_GUARDS: readonly Guard[] = [
   {
     why: 'Nobody slips from one script into another.',
     applies: names => isOrganisationAcross(names) && areSlips(names),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
+    why: 'A long vowel is another one.',
+    applies: names => isOrganisationAcross(names) && isOtherVowel(names),
     most: NO_HIT,
     decides: true,
   },

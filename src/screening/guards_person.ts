@@ -361,6 +361,22 @@ const isListedOfHusband = (names: SideBySide, at: number): boolean =>
     at,
   )
 
+const FEWEST_GIVEN = 2
+
+/** A married woman, with the husband's family name behind "de" in the one name and her mother's in the other: two given names and the father's family name are the same. */
+export function isCalledByMarriage(names: SideBySide): boolean {
+  if (!isPerson(names)) return false
+  const { asked, listed } = unmatched(names, 'plain')
+  const [i, ...more] = asked
+  const [at, ...others] = listed
+  if (i === undefined || at === undefined || more.length + others.length > 0) return false
+  return (
+    plainPairs(names).length > FEWEST_GIVEN &&
+    plainPairs(names).every(pair => pair.unit.at < i && pair.at < at && pair.alike >= AS_GOOD_AS_SAME) &&
+    isNameOfHusband(names, i) !== isListedOfHusband(names, at)
+  )
+}
+
 function firstIsMissing(names: SideBySide): boolean {
   const first = Array.from({ length: names.length }, (_, at) => at).find(at => listedClass(names, at) === 'plain')
   return first !== undefined && names.unmatchedListed.includes(first)

@@ -1,13 +1,17 @@
 import type { Adjustment } from '../core/screening.ts'
+import { forcesBeside } from './armed_forces.ts'
 import { isShortFor, shortenedIn } from './abbreviations.ts'
 import { guard, isFoundWhole, OTHER_FORM } from './guards.ts'
 import { formsDiffer } from './guards_shared.ts'
 import { isAllAcross } from './guards_own_script.ts'
+import { isCalledByMarriage } from './guards_person.ts'
 import { isKunya } from './kunya.ts'
 import { isStructure } from './meanings.ts'
 import type { AskedName, NameIndex, Pair, SideBySide } from './model.ts'
 import { isAbjad } from './readings/abjad.ts'
 import { isSyllable, LEAST_JOINED, SAME_MEANING } from './similarity.ts'
+import { seatsBeside } from './seats.ts'
+import { isTownBehind } from './townsmen.ts'
 import { PLACES } from './word_classes.ts'
 
 /** How a name that is asked about and a listed name go together. */
@@ -43,9 +47,10 @@ export function matchName(asked: AskedName, index: NameIndex, name: number): Mat
   const takenAsked = new Set(pairs.flatMap(({ unit }) => (unit.span === 1 ? [unit.at] : [unit.at, unit.at + 1])))
   const takenListed = new Set(pairs.flatMap(({ at, span }) => (span === 1 ? [at] : [at, at + 1])))
   const unmatchedAsked = asked.weights.map((_, i) => i).filter(i => !takenAsked.has(i))
+  const textAt = (at: number): string => index.words.at(index.nameWords.items[start + at] ?? 0)?.text ?? ''
+  const articles = unmatchedAsked.filter(i => ARTICLE.test(asked.prepared.words[i]?.text ?? ''))
   const unmatchedListed = Array.from({ length }, (_, i) => i).filter(
-    i =>
-      !takenListed.has(i) && !isArticleOf(pairs, i, index.words.at(index.nameWords.items[start + i] ?? 0)?.text ?? ''),
+    i => !takenListed.has(i) && !isArticleOf(pairs, i, textAt(i), articles),
   )
   const sideBySide = { asked, index, name, start, length, pairs, unmatchedAsked, unmatchedListed }
   const weightAt = (at: number): number => index.weights[index.nameWords.items[start + at] ?? 0] ?? 0
@@ -56,9 +61,11 @@ export function matchName(asked: AskedName, index: NameIndex, name: number): Mat
   const sum = paired.reduce((total, { weight }) => total + weight, 0)
   const gained = paired.reduce((total, { weight, alike }) => total + weight * alike, 0)
   const lostAsked = costOfAsked(sideBySide, sum)
+  const isByMarriage = isCalledByMarriage(sideBySide)
   const lostListed = unmatchedListed.reduce(
     (total, at) =>
-      total + weightAt(at) * (isEndOfPerson(sideBySide, at) ? UNMATCHED_END : UNMATCHED_LISTED[index.style]),
+      total +
+      weightAt(at) * (isEndOfPerson(sideBySide, at) && !isByMarriage ? UNMATCHED_END : UNMATCHED_LISTED[index.style]),
     0,
   )
   const total = sum + lostAsked + lostListed
@@ -72,9 +79,10 @@ export function matchName(asked: AskedName, index: NameIndex, name: number): Mat
   return { pairs: [], unmatchedAsked: [], unmatchedListed: [], score: asWhole, adjustments, asWhole }
 }
 
-/** The article of a listed name that an abjad writes together with the word behind it. */
-const isArticleOf = (pairs: readonly Pair[], at: number, text: string): boolean =>
-  ARTICLE.test(text) && pairs.some(pair => pair.at === at + 1 && isAbjad(pair.unit.text))
+/** The article of a listed name that an abjad writes together with the word behind it, or that the asked name has before it in another spelling. */
+const isArticleOf = (pairs: readonly Pair[], at: number, text: string, articles: readonly number[]): boolean =>
+  ARTICLE.test(text) &&
+  pairs.some(({ at: behind, unit }) => behind === at + 1 && (isAbjad(unit.text) || articles.includes(unit.at - 1)))
 
 const ARTICLE = /^(?:al|el|ul)$/
 
@@ -82,7 +90,12 @@ const ARTICLE = /^(?:al|el|ul)$/
 function costOfAsked(names: SideBySide, sum: number): number {
   const { asked, index, pairs, unmatchedAsked } = names
   const cost = unmatchedAsked.reduce((total, i) => total + (asked.weights[i] ?? 0), 0)
-  if (!isFoundWhole(names)) return UNMATCHED_ASKED.part * cost
+  if (isCalledByMarriage(names)) return Math.min(UNMATCHED_ASKED.whole * cost, INSERTED * unmatchedAsked.length * sum)
+  if (!isFoundWhole(names)) {
+    const little = index.style === 'organisation' ? [...forcesBeside(names), ...seatsBeside(names)] : []
+    const ofLittle = [...new Set(little)].reduce((total, i) => total + (asked.weights[i] ?? 0), 0)
+    return UNMATCHED_ASKED.part * (cost - ofLittle) + UNMATCHED_ASKED.structure * ofLittle
+  }
   if (index.style === 'organisation')
     return unmatchedAsked.reduce(
       (total, i) =>
@@ -93,7 +106,7 @@ function costOfAsked(names: SideBySide, sum: number): number {
   const last = Math.max(...pairs.map(({ unit }) => unit.at + unit.span - 1))
   const isName = (i: number): boolean =>
     asked.wordClasses[i] === 'plain' && !isKunya(asked, i) && !PLACES.has(asked.prepared.words[i]?.text ?? '')
-  const outside = unmatchedAsked.filter(i => (i < first || i > last) && isName(i))
+  const outside = unmatchedAsked.filter(i => (i < first || i > last) && isName(i) && !isTownBehind(names, i))
   const isSyllabic = unmatchedAsked.some(i => isSyllable(asked.prepared.words[i]?.text ?? ''))
   return outside.length > 0 || (isSyllabic && asked.prepared.words.every(({ text }) => isSyllable(text)))
     ? UNMATCHED_ASKED.atEnd * cost

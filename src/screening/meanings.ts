@@ -514,6 +514,229 @@ tactical: тактический тактического
 operational: оперативный оперативное
 communications: зв'язку
 squad: отряд отряда
+advanced: ایڈوانسڈ ایڈوانس
+agency: ایجنسی ایجنسیز
+agricultural agriculture: ایگریکلچرل ایگریکلچر ایگرو
+aid: ایڈ
+air: ایئر ائیر
+airlines airline: ایئرلائنز ایئرلائن ائیرلائنز
+airways: ایئرویز
+aluminium: ایلومینیم
+applied: اپلائیڈ
+arms: آرمز
+army: آرمی
+associates: ایسوسی‌ایٹس ایسوسیایٹس
+association: ایسوسی‌ایشن ایسوسیایشن ایسوسی
+atomic: اٹامک ایٹمی
+authority: اتھارٹی
+aviation: ایوی‌ایشن ایویایشن
+bank: بینک بنک
+battery: بیٹری
+board: بورڈ
+boiler boilers: بوائلر بوائلرز
+builders: بلڈرز
+business: بزنس
+cargo: کارگو
+cement: سیمنٹ
+center centre: سینٹر سنٹر
+central: سنٹرل سینٹرل
+ceramics: سیرامکس
+chamber: چیمبر
+charitable charity: چیریٹیبل چیریٹی
+chemical chemicals: کیمیکل کیمیکلز
+club: کلب
+college: کالج
+commerce: کامرس
+commercial: کمرشل
+commission: کمیشن
+committee: کمیٹی
+communications communication: کمیونیکیشن کمیونیکیشنز
+company: کمپنی
+complex: کمپلیکس
+computer computers: کمپیوٹر کمپیوٹرز
+construction: کنسٹرکشن کنسٹرکشنز
+consultants: کنسلٹنٹس کنسلٹنٹ
+contractors: کنٹریکٹرز
+control: کنٹرول
+cooperative: کوآپریٹو کواپریٹو
+corporation: کارپوریشن
+council: کونسل
+cotton: کاٹن
+courier: کوریئر کورئیر
+currency: کرنسی
+dairy: ڈیری
+defence defense: ڈیفنس ڈیفینس
+department: ڈیپارٹمنٹ
+design: ڈیزائن
+development: ڈویلپمنٹ ڈیولپمنٹ ڈولپمنٹ ڈیویلپمنٹ
+dynamics: ڈائنامکس ڈائنیمکس
+east: ایسٹ
+education educational: ایجوکیشن ایجوکیشنل
+electric electrical: الیکٹرک الیکٹریکل
+electronics electronic: الیکٹرانکس الیکٹرونکس الیکٹرانک
+energy: انرجی
+engineering: انجینئرنگ انجینیرنگ
+enterprise enterprises: انٹرپرائز انٹرپرائزز انٹرپرائزیز
+equipment: ایکوپمنٹ
+exchange: ایکسچینج
+explosives: ایکسپلوسوز
+export exports: ایکسپورٹ ایکسپورٹس ایکسپورٹرز
+fabrics: فیبرکس
+factory: فیکٹری
+federal: فیڈرل
+federation: فیڈریشن
+fertilizer: فرٹیلائزر فرٹیلائزرز
+finance: فنانس فائنانس
+financial: فنانشل فائنانشل
+food foods: فوڈ فوڈز
+force: فورس فورسز
+foreign: فارن
+foundation: فاؤنڈیشن فاونڈیشن
+fund: فنڈ
+gas: گیس
+general: جنرل
+global: گلوبل
+government: گورنمنٹ
+group: گروپ
+heavy: ہیوی
+high: ہائی
+holding holdings: ہولڈنگ ہولڈنگز
+hospital: ہسپتال ہاسپٹل
+hotel: ہوٹل
+house: ہاؤس
+housing: ہاؤسنگ
+human: ہیومن
+humanitarian: ہیومینیٹیرین
+import imports: امپورٹ امپورٹس امپورٹرز
+industrial: انڈسٹریل
+industries industry: انڈسٹریز انڈسٹری
+information: انفارمیشن
+infrastructure: انفراسٹرکچر
+innovative: انوویٹو
+institute: انسٹیٹیوٹ انسٹی‌ٹیوٹ
+instruments: انسٹرومنٹس
+insurance: انشورنس
+intelligence: انٹیلی‌جنس انٹیلیجنس
+international: انٹرنیشنل
+investment investments: انویسٹمنٹ انویسٹمنٹس
+islamic: اسلامک
+labor labour: لیبر
+laboratory laboratories: لیبارٹری لیبارٹریز لیبز
+leather: لیدر
+liberation: لبریشن
+life: لائف
+limited: لمیٹڈ
+line lines: لائن لائنز
+logistics: لاجسٹکس لاجسٹک
+machine machinery: مشین مشینری
+management: مینجمنٹ
+manufacturing: مینوفیکچرنگ
+marine: میرین
+maritime: میری‌ٹائم میریٹائم
+market: مارکیٹ
+marketing: مارکیٹنگ
+material materials: میٹریل میٹریلز
+media: میڈیا
+medical: میڈیکل
+metal metals: میٹل میٹلز
+mills: ملز
+mineral minerals: منرل منرلز
+mining: مائننگ
+ministry: منسٹری
+missile: میزائل
+model: ماڈل
+modern: ماڈرن
+money: منی
+motors motor: موٹرز موٹر
+movement: موومنٹ
+national: نیشنل
+network: نیٹ‌ورک نیٹورک
+new: نیو
+north: نارتھ
+nuclear: نیوکلیئر نیوکلئیر
+office: آفس
+oil: آئل
+optics: آپٹکس
+ordnance: آرڈیننس آرڈننس
+organization organisation: آرگنائزیشن آرگنائزیشنز
+paper: پیپر
+party: پارٹی
+petroleum: پٹرولیم پیٹرولیم
+pharmaceutical pharmaceuticals: فارماسیوٹیکل فارماسیوٹیکلز فارما
+plant: پلانٹ
+plastic: پلاسٹک
+poly: پولی
+port: پورٹ
+power: پاور
+precision: پریسیژن
+press: پریس
+private: پرائیویٹ پرائیوٹ
+products product: پروڈکٹس پروڈکٹ
+production productions: پروڈکشن پروڈکشنز
+project projects: پراجیکٹ پراجیکٹس پروجیکٹ
+properties property: پراپرٹیز پراپرٹی
+public: پبلک
+publications: پبلی‌کیشنز پبلیکیشنز
+radio: ریڈیو
+railway: ریلوے ریلویز
+real-estate: ریئل‌اسٹیٹ
+relief: ریلیف
+republican: ریپبلکن
+research: ریسرچ
+resources: ریسورسز
+revolutionary: ریولوشنری
+rice: رائس
+rubber: ربڑ
+school: سکول اسکول
+science sciences: سائنس سائنسز
+scientific: سائنٹیفک
+security: سکیورٹی سیکیورٹی سیکورٹی
+service services: سروس سروسز
+shipping: شپنگ
+society: سوسائٹی
+software: سافٹ‌ویئر سافٹویئر
+solutions: سلوشنز سولوشنز
+south: ساؤتھ
+space: سپیس اسپیس
+sports: سپورٹس اسپورٹس
+star: سٹار اسٹار
+state: اسٹیٹ سٹیٹ
+steel: سٹیل اسٹیل
+stores: سٹورز اسٹورز
+studies: سٹڈیز اسٹڈیز
+sugar: شوگر
+supply supplies: سپلائی سپلائرز
+support: سپورٹ
+surgical: سرجیکل
+system systems: سسٹم سسٹمز
+technical: ٹیکنیکل
+technology technologies: ٹیکنالوجی ٹیکنالوجیز
+telecom: ٹیلی‌کام ٹیلیکام
+telecommunications: ٹیلی‌کمیونیکیشن ٹیلی‌کمیونیکیشنز
+television: ٹیلی‌ویژن ٹیلیویژن
+textile textiles: ٹیکسٹائل ٹیکسٹائلز
+tobacco: ٹوبیکو
+tools: ٹولز
+tourism: ٹورازم
+tours: ٹورز
+traders trading: ٹریڈرز ٹریڈنگ ٹریڈ
+transport: ٹرانسپورٹ
+travel travels: ٹریول ٹریولز
+trust: ٹرسٹ
+union: یونین
+united: یونائیٹڈ
+universal: یونیورسل
+university: یونیورسٹی
+valves: والوز
+vehicle vehicles: وہیکل وہیکلز
+volunteers: رضاکار
+welfare: ویلفیئر ویلفئیر
+west: ویسٹ
+women: ویمن
+wood: ووڈ
+works: ورکس
+world: ورلڈ
+youth: یوتھ
 `
 
 // Ranks and forms of address before a person's name, as Arabic, Persian, Urdu, Pashto, Hebrew and others write them; those that are names too only with the article.
@@ -527,6 +750,10 @@ const TITLES = `
 سماحة معالي سعادة فضيلة حضرة القاضي الحجي سردار سرتیپ سرتیپ‌دوم سرلشکر سرهنگ سپهبد ارتشبد دریادار دریابان سرگرد سروان ستوان ناخدا آقای خانم جناب حضرت محترم صاحب علامه علامة مفتي
 پاسدار بسیجی الركن ركن اللواءالركن والمسلمین والمسلمين مولانا علامه قاري انجینئر انجنير ڈاکٹر جنرل بریگیڈیئر کرنل میجر لیفٹیننٹ کیپٹن المتقاعد المحامي الشيخة الأميرة سمو النقيب عميد عقيد עוד חכ תאל סאל אלמ רסן
 ښاغلی شهید الشهيد شهيد البروفيسور پروفسور پروفیسر מר גברת הרב רב שר השר אלוף האלוף רבאלוף תתאלוף הנשיא נשיא שייח שיח פרופ פרופסור דר דוקטור אדון
+المستشار المستشارة الاستشاري السفيرة القنصل المحامية المفتش المنسق الناطق المتحدث الباحث الباحثة الكاتب الصحفي الصحفية الصحافي الصحافية الاعلامي الاعلامية الناشط الناشطة الحقوقي الحقوقية المعارض القيادي القيادية الخبير الفنان الفنانة العماد العريف الرقيب
+المرحوم المرحومة الراحل الراحلة الفقيد المناضل الرفيق الاميرال الكابتن المارشال البريغادير الوزيرة النائبة الرئيسة السيناتور البروفيسورة الاستاذة المهندسة المدعو المدعوة المتهم المتهمة القاضية الرئاسي السياسي القانوني الاقتصادي مستشار
+دکتر مشاور سخنگو سخنگوی فرمانده نماینده سفیر معاون کاپیتان تیمسار مرحوم ناخدایکم بیرسٹر ایڈووکیٹ جسٹس سینیٹر ایڈمرل ایئرمارشل بریگیڈئیر سیکرٹری چیئرمین ڈائریکٹر محترمہ جناب
+היועץ היועצת השופט השופטת הפרופסור הדוקטור הגנרל גנרל קולונל ניצב תתניצב הרמטכל רמטכל מפכל יור היור השגריר שגריר סרן רבסרן רסן סמל
 պարոն ბატონი κύριος στρατηγός श्री श्रीमती জনাব
 `
 

@@ -154,6 +154,8 @@ export interface PreparedName {
   isOwnScript?: true
   /** A word of it is written out as what it is made of. */
   isExpanded?: true
+  /** It is the group whose members the asked name speaks of. */
+  isOfMembers?: true
   /** It is the short form that the asked name gives of itself, made of its own letters: it tells no more than the name. */
   isOwnShort?: true
   /** Its words that a point follows, which may be shortened ones; of an organisation that is asked about. */

@@ -3,15 +3,17 @@ import { foreignHeadOf, headOf, isTrade } from './concepts.ts'
 import { otherLengths, shortenedIn } from './abbreviations.ts'
 import { type Reading, readingsOf, type Word, wordsOf } from './fold.ts'
 import { longInitialsOf } from './initials.ts'
+import { withUsualTitles } from './institutes.ts'
 import { isFormWord, unglued, withoutLegalForms } from './legal_forms.ts'
 import { isTitle, sameMeaning } from './meanings.ts'
+import { groupOfMembers } from './members.ts'
 import { PARENT } from './kunya.ts'
 import type { PreparedName, Style, WordClass } from './model.ts'
 import { writtenOut } from './person_words.ts'
 import { soundsOfMarks } from './marks.ts'
 import { numberOf } from './numerals.ts'
 import { isAbjad } from './readings/abjad.ts'
-import { latinEastReadings } from './readings/latin_east.ts'
+import { koreanInName, latinEastReadings } from './readings/latin_east.ts'
 import { isByLetters } from './reading.ts'
 import { withoutOrdinals, withShortStates } from './readings/states.ts'
 import { shortNameIn } from './short_names.ts'
@@ -54,6 +56,8 @@ const prepareSpelling = (name: string, style: Style, knows: (word: string) => bo
         ...askedShortOf(name),
         ...acronymOfBank(words, knows),
         ...expandedOf(prepared),
+        ...groupOfMembers(prepared),
+        ...(NOT_LATIN.test(name) ? [] : inKorean(prepared)),
       ].map(one => (pointed.size === 0 ? one : { ...one, pointed }))
     }
     const joined = preparePerson(reading, joinAll)
@@ -150,11 +154,17 @@ const ELIDED = /(?<![\p{L}\p{N}])(?:d|l|dell|all|dall|nell|sull|degl)['’`´](?
 // On the letterheads of the Balkans and of Central Europe the seat stands behind the form.
 const SEAT = /(?<=\S\s(?:d\.? ?o\.? ?o|s\.? ?r\.? ?o|z ?o\.? ?o|kft|dooel)\.?),?\s+\p{L}[\p{L}-]+\s*$/iu
 
-/** A company's name, and the same without the articles that an apostrophe ties to the words behind them. */
+/** A company's name, and the same without the articles that an apostrophe ties to the words behind them, and with the usual wording of its title. */
 function spellingsOf(name: string, style: Style): string[] {
-  const bare = style === 'organisation' ? name.replace(OF_GOLD, ' gold ').replace(ELIDED, '') : name
-  return bare === name ? [name] : [name, bare]
+  if (style === 'person') return [name]
+  const bare = name.replace(OF_GOLD, ' gold ').replace(ELIDED, '')
+  const tied = EZAFE_WRITTEN.test(bare) ? bare.replace(EZAFE_WRITTEN, '$1 ') : bare
+  const southern = bare.replace(/đ/g, 'dj').replace(/Đ/g, 'Dj')
+  return [...new Set([name, bare, withUsualTitles(bare), tied, southern])]
 }
+
+// Who writes "Rah-e Ahan" as one word keeps it.
+const EZAFE_WRITTEN = /(?<=\p{L}{2})-(e|i|ye|yi)(?:-(?=\p{L}{2})|(?=\s)\s)/giu
 
 const prepareListedSpelling = (name: string, style: Style): PreparedName[] =>
   readingsOf(spelt(name, style), style).flatMap(reading => {
@@ -200,6 +210,7 @@ const spelt = (name: string, style: Style): string =>
   style === 'organisation'
     ? withoutOrdinals(shortCountries(withShortStates(name)))
         .replace(SPELT_PREFIX, '$1$2$3 ')
+        .replace(SHIP_OF_ROMANCE, 'mv ')
         .replace(NUMBER_SIGN, ' no ')
         .replace(INDUSTRY_AND_TRADE, 'sanayi ve ticaret ')
         .replace(EZAFE, ' ')
@@ -277,11 +288,19 @@ function givenShortOf(name: string): PreparedName[] {
   const words = wordsOf(short.replaceAll('.', ''))
   return [
     { system: 'short', words, classes: [], onlyForms: false },
-    ...(inBrackets === 'long'
+    ...(inBrackets === 'long' || isInBrackets(name)
       ? [prepareOrganisation({ system: 'letters', words: wordsOf(spelt(long, 'organisation')) })]
       : []),
   ]
 }
+
+/** With its words in the other romanisations, for an organisation or a ship of Korea. */
+function inKorean(prepared: PreparedName): PreparedName[] {
+  const words = koreanInName(prepared.words, text => /^\d+$/.test(text) || classOf(text, 'organisation') !== 'plain')
+  return words === undefined ? [] : [{ ...prepared, system: 'korean', words }]
+}
+
+const isInBrackets = (name: string): boolean => /[([]/.test(name)
 
 const LETTERS_BESIDE_BANK = /^[a-z]{3,4}$/
 
@@ -342,9 +361,10 @@ function prepareOrganisation({ system, words: read }: Reading, knows?: (word: st
     .map((word, i, all) => (isOfArabic(all[i + 1]?.text ?? '') ? withoutArticleBehind(word, knows) : word))
   const whole = joinForms(joinLetters(spelt))
   const words = whole.flatMap(({ text, abjad }) =>
-    (abjad || foreignHeadOf(text) !== undefined ? [text] : unglued(withoutArabicPrefix(text), knows)).map(
-      (part): Word => ({ text: part, abjad }),
-    ),
+    (abjad || foreignHeadOf(text) !== undefined
+      ? [text]
+      : unglued(withoutArabicPrefix(text), knows).flatMap(part => withoutPlace(part, knows))
+    ).map((part): Word => ({ text: part, abjad })),
   )
   const { kept, classes, onlyForms } = withoutLegalForms(words.map(({ text }) => text))
   const left = kept.flatMap(i => words[i] ?? [])
@@ -370,6 +390,14 @@ function withoutArticleBehind(word: Word, knows: (word: string) => boolean = () 
 // "And", "for" and the article, which become one sound with some letters.
 const ARABIC_PREFIX = /^(?:wa?|li?|fi|bi)?(?:[ae]l|[ae](?=([tdsnrz])[a-z]?\1))|^lil|^li(?=([tdsnrz])[a-z]?\2)/
 const LEAST_BEHIND_PREFIX = 5
+
+// "Omanair" is the airline of Oman.
+const OF_PLACE = /^(.{4,}?)(air|airlines|airways|oil|gas|steel|bank|telecom|tel)$/
+
+const withoutPlace = (text: string, knows: (word: string) => boolean = () => true): string[] => {
+  const [, place = '', trade = ''] = OF_PLACE.exec(text) ?? []
+  return PLACES.has(place) && !knows(text) ? [place, trade] : [text]
+}
 
 /** "Littijara" is "for trade": a word of trade without what Arabic writes together with it. */
 function withoutArabicPrefix(text: string): string {
@@ -421,6 +449,9 @@ function prepareEast({ system, words }: Reading, style: Style): PreparedName {
 
 // "M/V" and "M.V." before the name of a ship.
 const SPELT_PREFIX = /^\s*(?:([msf])\s?[/.]\s?([vtsy])|(lng|lpg)\s?\/\s?c)\b\.?/i
+// Spanish, Portuguese, Italian and Turkish letters before the name of a ship: "B/T", "N/M", "M/N".
+const SHIP_OF_ROMANCE =
+  /^\s*(?:b[\s]?\/[\s]?[tmpcq]|n\s?\/\s?[mtv]|m\s?\/\s?[ncpbks]|r\s?\/\s?[mb]|t\s?\/\s?[nk]|p\s?\/\s?[bfx]|o\/t|l\/m|l\/c)(?![\p{L}\p{N}])\.?/iu
 const NUMBER_SIGN = /№|(?<![\p{L}\p{N}])[Nn][°º]/gu
 // On most of their letterheads Turkish companies shorten it so.
 const INDUSTRY_AND_TRADE = /(?<!\p{L})san\.?\s*(?:ve|&)\s*tic(?:\.|(?!\p{L})|(?=ltd|sti))\s*/giu

@@ -10,8 +10,9 @@ const KNOWN_AS =
 const QUOTES = '["“”„«»‘’\']?'
 // With dots, with an ampersand, and of two parts: "I.E.I.", "MATRIX-NPP".
 const SHORT = `${QUOTES}(?<short>\\p{Lu}[\\p{L}.&]{1,14}(?:-\\p{Lu}[\\p{L}.]{1,9})?)${QUOTES}`
-const TAIL = '(?<tail>(?:[\\s,.]+[\\p{L}.]{1,12}){0,3})\\.?'
-const BEHIND = new RegExp(`^(?<long>.*\\p{L}.*?)\\s*[([](?:${KNOWN_AS})?${SHORT}[)\\]]${TAIL}\\s*$`, 'u')
+// A legal form written out has as many words, and "S.R.L." three.
+const TAIL = '(?<tail>(?:[\\s,.]+\\p{L}{1,20}){0,8})[\\s.]*'
+const BEHIND = new RegExp(`^(?<long>.*\\p{L}.*?)\\s*[([](?:${KNOWN_AS})?${SHORT}[)\\]]${TAIL}$`, 'u')
 const BEFORE = new RegExp(`^${SHORT}\\s*[([](?<long>[^()[\\]]+)[)\\]]\\.?\\s*$`, 'u')
 const BESIDE = new RegExp(
   `^(?:(?<long>.*\\p{L}.*?)\\s+[-–—]\\s+${SHORT}|${SHORT.replace('<short>', '<before>')}\\s+[-–—]\\s+(?<behind>.+))$`,
@@ -44,18 +45,17 @@ export function shortNameIn(name: string): ShortName | undefined {
   const isProved = isMadeOf(foldName(short.replaceAll('.', '')), foldName(long))
   const isSure = isProved || (behind !== undefined && isInCapitals(short, long) && !isOfNobody(short))
   if (!isSure) return undefined
-  if (
-    !foldName(behind?.tail ?? '')
-      .split(' ')
-      .every(isBeside)
-  )
-    return undefined
+  if (!isBeside(foldName(behind?.tail ?? ''))) return undefined
   return { short, long, inBrackets: behind === undefined ? 'long' : 'short', isProved }
 }
 
 const LETTERED = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u
 
-const isBeside = (word: string): boolean => word === '' || isFormWord(word) || PLACES.has(word)
+/** Whether a text is nothing but legal forms and places. */
+function isBeside(text: string): boolean {
+  const words = ['name', ...text.split(' ')]
+  return withoutLegalForms(words).kept.every(i => i === 0 || words[i] === '' || PLACES.has(words[i] ?? ''))
+}
 
 function isAcronym(short: string): boolean {
   const text = foldName(short.replaceAll('.', ''))

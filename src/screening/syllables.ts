@@ -1,4 +1,5 @@
 import { isPatronymic } from './given_names.ts'
+import { isStructure } from './meanings.ts'
 import type { SideBySide } from './model.ts'
 import { isChinesePlace } from './readings/east.ts'
 import { sameForm } from './readings/han.ts'
@@ -101,12 +102,13 @@ function isWholeOrganisation(names: SideBySide): boolean {
   return (strangers + missing === 0 || alike.length > 1) && !hasOtherTrade(names)
 }
 
-/** Both names say what is done, and nothing of it is the same. */
+/** Both names say what is done, and nothing of it is the same; what nearly every company has says nothing of it. */
 function hasOtherTrade(names: SideBySide): boolean {
-  const { asked, pairs, unmatchedAsked, unmatchedListed } = names
+  const { asked, index, start, pairs, unmatchedAsked, unmatchedListed } = names
+  const textAt = (at: number): string => index.words.at(index.nameWords.items[start + at] ?? 0)?.text ?? ''
   return (
-    unmatchedAsked.some(i => asked.wordClasses[i] === 'generic') &&
-    unmatchedListed.some(at => classAt(names, at) === 'generic') &&
+    unmatchedAsked.some(i => asked.wordClasses[i] === 'generic' && !isStructure(asked.prepared.words[i]?.text ?? '')) &&
+    unmatchedListed.some(at => classAt(names, at) === 'generic' && !isStructure(textAt(at))) &&
     !pairs.some(({ at }) => classAt(names, at) === 'generic')
   )
 }

@@ -57,10 +57,51 @@ describe('one organisation', () => {
       'Федеральная служба охраны Квубрии',
       'Federal Protective Service of Kvubria',
     ],
+    ['in brackets before a legal form', 'QKEPO', 'Queraman Plastic (QKEPO) S.R.L.'],
+    ['before one of many words', 'MZQT', 'Murinskiy Zavod Quarvovykh Turbin (MZQT) Public Joint Stock Company'],
+    [
+      'a title of Russia in two wordings',
+      'Research-Industrial Enterprise Quadron',
+      'Scientific and Production Enterprise Quadron',
+    ],
+    [
+      'the same in German',
+      'Wissenschaftliche Produktionsvereinigung Kwadmasch',
+      'Nauchno-Proizvodstvennoe Obedinenie Kvadmash',
+    ],
+    ['a university of Iran', 'Daneshgah Sanati Quarzamin', 'Quarzamin University of Technology'],
+    ['such a university in English', 'Quarzamin Industrial University', 'Quarzamin University of Technology'],
+    [
+      'a numbered unit of a force',
+      '606th Brigade Quverian National Army',
+      '606th Brigade of the Quverian Armed Forces',
+    ],
+    ['the other Korea', 'Jangsu', 'Changsu Company Limited'],
+    ['the same with a city for the state', 'Dongbang Bank, Pyongyang', 'Tongbang Bank of Korea'],
+    ['a city for the state', 'Quberi Bank Tehran', 'Quberi Bank of Iran'],
+    ['members of a group', 'القوبرانيين', 'Quberani Group'],
+    ['members of a group in Hebrew', 'הואגנרים', 'Wagner Group'],
+    ['a group whose name a table has', 'جماعة الحوثي', 'Houthi Group'],
+    ['members of a group of no such name', 'الفاغنريون', 'Wagner Group'],
+    ['such members of a Hebrew letter with a mark', "הקוברת'ים", 'Kubrathi Group'],
+    ['a Chinese group', '华讯集团', 'Huaxun Technologies Co., Ltd.'],
+    ['technology of a Chinese group', '华讯科技', 'Huaxun Group'],
+    ['English words in Urdu letters', 'قوبران ویلفیئر فاؤنڈیشن', 'Qubran Welfare Foundation'],
+    ['more of them', 'قوبران ایگریکلچرل ڈویلپمنٹ بینک', 'Qubran Agricultural Development Bank'],
+    ['an Arabic article grown on', 'Al-Zahqaa Trading', 'Azzahqa Trading'],
+    ['an airline in one word', 'Sudanair', 'Sudan Airways Co Ltd'],
+    ['a short French word', 'Quidal Fer', 'Quidal Iron'],
     ['an article behind a word of Arabic', 'Qansarul Mujahideen Battalion', 'Katibat Qansar al-Mujahidin'],
   ])('%s: %s, %s', async (_, asked, listed) => {
     expect(await scoreOf('entity', asked, listed)).toBeGreaterThanOrEqual(0.7)
   })
+})
+
+it.each([
+  ['an Arabic article grown on', 'Azzahqa Quvair Trading', 'Al Zahqaa Quvair Trading'],
+  ['Wade-Giles in two words', 'Tung Fang Quarvtech', 'Dongfang Quarvtech'],
+])('reads %s as one name: %s, %s', async (_, asked, listed) => {
+  expect(await scoreOf('entity', asked, listed)).toBeGreaterThan(0.9)
 })
 
 describe('two organisations', () => {
@@ -77,6 +118,16 @@ describe('two organisations', () => {
     ['an end that is no article', 'Marcus Shipping', 'Marc Shipping'],
     ['another one', 'Magnus Oil', 'Magn Oil'],
     ['a legal form in brackets', 'DMCC', 'Quberi Trading (DMCC)'],
+    ['members of a group and a company', 'القوبرانيين', 'Quberani Trading'],
+    ['a Chinese bank and a company', '华讯银行', 'Huaxun Technology Co., Ltd.'],
+    ['a city of another state', 'Quberi Bank Moscow', 'Quberi Bank of Iran'],
+    ['a word of Arabic alone', 'شركة الخليج', 'Khaleej Steel'],
+    ['another vowel of Arabic', 'شركة المنصوري', 'Mansari Company'],
+    ['two airlines of one state', 'Burma Airways', 'Myanmar Air'],
+    ['another word behind an Arabic article', 'Al-Zahqaa Trading', 'Azzahiq Trading'],
+    ['two universities of one city', 'Taiyuan Industrial University', 'Taiyuan University of Technology'],
+    ['two numbers of a unit', '606th Brigade Quverian National Army', '607th Brigade of the Quverian Armed Forces'],
+    ['two arms', '606th Brigade of the Quverian Air Force', '606th Brigade of the Quverian Navy'],
     ['a party and a bank', 'Party of Qualhope Lebanon', 'Bank of Qualhope Lebanon'],
     ['a museum and a university', 'State Museum of Aviation Quberov', 'State University of Aviation Quberov'],
   ])('%s: %s, %s', async (_, asked, listed) => {
@@ -96,9 +147,18 @@ describe('one ship', () => {
     ['a flag before the name', 'Iran-flagged Quarvella', 'QUARVELLA'],
     ['a flag behind it', 'Quarvella under Cook Islands flag', 'QUARVELLA'],
     ['a flag of a country', 'M.T. Quarvella, flag: Gabon', 'QUARVELLA'],
+    ['the other Korea', 'Jang Gyong 3', 'CHANG KYONG 3'],
+    ['the other Korea with a prefix', 'MV Geum Gang San 2', 'KUM GANG SAN 2'],
+    ['a flag in Persian', 'نفتکش کوارور با پرچم پاناما', 'KUARVAR'],
+    ['what kind of ship she is in Portuguese', 'Navio tanque Quarvella', 'QUARVELLA'],
     ['a flag in brackets and other spaces', 'MV Qol San Bong (DPRK flag)', 'QOLSANBONG'],
   ])('%s: %s, %s', async (_, asked, listed) => {
     expect(await scoreOf('vessel', asked, listed)).toBeGreaterThanOrEqual(0.7)
+  })
+
+  it('may be another one of Chinese syllables', async () => {
+    expect(await scoreOf('vessel', 'Hai Tong', 'HAI DONG')).toBeLessThan(0.7)
+    expect(await scoreOf('vessel', 'Dae Dong 3', 'TAE DONG 5')).toBeLessThan(0.7)
   })
 
   it('is none with a number behind a prefix', async () => {
@@ -119,6 +179,7 @@ it.each([
   ['Dubai Multi Commodities Centre (DMCC)', 'DMCC'],
   ['Quberi Industrial Group (qig)', undefined],
   ['ISLAMIC GUARD CORPS (IGC)-QODS FORCE', undefined],
+  ['Quberi Industrial Group (QIG) of Trade', undefined],
 ])('reads the short form in "%s" as %s', (name, short) => expect(shortNameIn(name)?.short).toBe(short))
 
 it('knows what is made of the beginnings of words', () => {
@@ -142,11 +203,15 @@ it('leaves a flag alone that is the name', () => {
 })
 
 it.each([
-  ['Quarvella Bandera de Espana', []],
+  ['Quarvella Bandera de Espana', ['MV Quarvella']],
   ['Quarvella Red Flag', []],
   ['Pirate-flagged Quarvella', []],
   ['Panama-flagged Shipping Ltd', []],
   ['Quarvella, bandera de España', ['MV Quarvella']],
+  ['Quarvella Red Flag of Hope', []],
+  ['Quarvella River flag Togo', ['MV Quarvella River']],
+  ['Quarvella River, pabellón boliviano', ['MV Quarvella River']],
+  ['BM Quarvella Star bandera de Bolivia', ['MV Quarvella Star']],
   ['MV Quarvella Panama flag', ['MV MV Quarvella']],
 ])('asks for a state as the flag in "%s"', (name, ships) => expect(withoutFlag(name)).toEqual(ships))
 

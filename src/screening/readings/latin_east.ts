@@ -84,6 +84,13 @@ const korean = once(() =>
   ),
 )
 
+/** What two syllables of Wade-Giles, of which one is none of pinyin, are in pinyin as one word. */
+export function inPinyin(one: string, other: string): string[] {
+  if (pinyin().has(one) && pinyin().has(other)) return []
+  const [first, second] = [one, other].map(text => fromWadeGiles().get(text) ?? (pinyin().has(text) ? [text] : []))
+  return (first ?? []).flatMap(start => (second ?? []).map(end => `${start}${end}`))
+}
+
 function invert(all: readonly (readonly [of: string, spellings: readonly string[]])[]): Map<string, string[]> {
   const inverted = new Map<string, string[]>()
   for (const [of, spellings] of all)
@@ -163,3 +170,51 @@ const waysToDivide = (given: string): string[][] =>
     : Array.from({ length: given.length - 3 }, (_, i) => [given.slice(0, i + 2), given.slice(i + 2)]).filter(parts =>
         parts.every(part => korean()[1]?.has(part) === true),
       )
+
+const MOST_SYLLABLES = 4
+const LONGEST_SYLLABLE = 6
+const LEAST_OF_ONE = 6
+
+/** The Korean syllables that a word of a company's or a ship's name is made of; none for another word. */
+function koreanSyllables(word: string, isFirst = true): readonly string[] | undefined {
+  if (word === '') return []
+  for (let end = Math.min(LONGEST_SYLLABLE, word.length); end > 1; end -= 1) {
+    const first = word.slice(0, end)
+    const rest = korean()[isFirst ? 0 : 1]?.has(first) === true ? koreanSyllables(word.slice(end), false) : undefined
+    if (rest !== undefined && rest.length < MOST_SYLLABLES) return [first, ...rest]
+  }
+  return undefined
+}
+
+// Of "ae" the two letters are no two syllables of a Chinese name.
+const isChinese = (word: string): boolean =>
+  pinyin().has(word) || (pinyinSyllables(word) !== undefined && !/[aeo]e|eo/.test(word))
+
+const OF_KOREA =
+  /^(?:korean?|dprk|cho?son|joseon|pyongyang|pyeongyang|phyongyang|nampho|nampo|wonsan|rason|seoul|busan|pusan|incheon)$/
+
+/** The words of a company's or a ship's name in every romanisation of Korean; none where one that tells who it is is no Korean word, or all may be Chinese. */
+export function koreanInName(words: readonly Word[], isBeside: (text: string) => boolean): Word[] | undefined {
+  const own = words.map(({ text }) =>
+    isBeside(text) ? [] : /^[a-z]{2,16}$/.test(text) ? koreanSyllables(text) : undefined,
+  )
+  const telling = words.filter((_, i) => own[i]?.length !== 0)
+  const count = own.reduce((total, syllables) => total + (syllables?.length ?? 0), 0)
+  if (own.includes(undefined) || count < 2) return undefined
+  if (telling.length === 1 && (telling[0]?.text.length ?? 0) < LEAST_OF_ONE) return undefined
+  if (telling.every(({ text }) => isChinese(text)) && !words.some(({ text }) => OF_KOREA.test(text))) return undefined
+  return words.map((word, i) => {
+    const syllables = own[i] ?? []
+    return syllables.length === 0 ? word : wordOf([word.text, ...spellingsOfWord(syllables)])
+  })
+}
+
+const MOST_SPELLINGS = 512
+
+const spellingsOfWord = (syllables: readonly string[]): string[] =>
+  syllables
+    .map((text, i) => {
+      const meant = korean()[i === 0 ? 0 : 1]?.get(text) ?? []
+      return [...new Set(meant.flatMap(syllable => [...spellingsOf(syllable, i === 0)]))]
+    })
+    .reduce<string[]>((all, next) => all.flatMap(one => next.map(end => `${one}${end}`)).slice(0, MOST_SPELLINGS), [''])

@@ -2,7 +2,7 @@ import { toCountry } from '../../lib/country_names.ts'
 import { headOf } from '../concepts.ts'
 import { foldName } from '../fold.ts'
 import { withoutLegalForms } from '../legal_forms.ts'
-import { GENERIC, SHIP_PREFIXES } from '../word_classes.ts'
+import { GENERIC } from '../word_classes.ts'
 
 // What stands before the name of a ship in other scripts, and in East Asia behind it. From general knowledge of these languages, 2026-11.
 const BEFORE =
@@ -23,34 +23,31 @@ export function shipIn(text: string): string[] {
   )
 }
 
-// What a ship sails under, before her name or behind it; behind it a mark parts the two, unless what stands before her name says that she is a ship.
+// What a ship sails under, before her name or behind it.
 const FLAGS = [
   '^\\s*(?:the\\s+)?STATE[\\s-]flagged\\s+(?=\\p{L})',
   '[\\s,]+(?:(?:sailing|registered)\\s+)?under\\s+(?:the\\s+)?flag\\s+of\\s+(?:the\\s+)?STATE\\s*$',
   '[\\s,]+(?:(?:sailing|registered)\\s+)?under\\s+(?:the\\s+)?STATE\\s+flag\\s*$',
+  '[\\s,;:(–-]+(?:(?:flying\\s+the|de|con|mit|unter)\\s+)?(?:flag|bandera|bandeira|bandiera|pavillon|pabell[oó]n|flagge|vlag|bayra[kğg][ıi]?)(?:\\s*:|\\s+(?:of|de|di|da|do|von))?\\s+(?:the\\s+)?STATE\\)?\\s*$',
+  '[\\s,;:(–-]+STATE[\\s-](?:flag(?:ged)?|bayrakl[ıi])\\)?\\s*$',
 ]
-const FLAGS_BEHIND = [
-  'MARK(?:flag(?:\\s+of|\\s*:)|bandera(?:\\s+de|\\s*:)|pavillon(?:\\s+de|\\s*:)|flagge\\s*:?)\\s+(?:the\\s+)?STATE\\)?\\s*$',
-  'MARKSTATE[\\s-]flag(?:ged)?\\)?\\s*$',
-]
-const FLAG_IN_CYRILLIC = /[\s,]+п[оі]д\s+(?:\p{L}+\s+)?(?:флагом|прапором)(?:\s+\p{L}+){0,3}\s*$/iu
+const FLAG_ELSEWHERE =
+  /[\s,;(–-]+(?:п[оі]д\s+(?:\p{L}+\s+)?(?:флагом|прапором)(?:\s+\p{L}+){0,3}|(?:флаг|прапор)\s*[:–-]?(?:\s+\p{L}+){1,3}|(?:(?:تحت|ترفع|يرفع)\s+(?:ال)?علم|(?:(?:با|به)\s+)?پرچم)(?:\s+\p{L}+){1,3})\)?\s*$/iu
 const STATES = [2, 1, 0].map(more => `(?<state>[\\p{L}.]+(?:\\s+[\\p{L}.]+){${more}})`)
-const patternsOf = (flags: readonly string[], mark: string): RegExp[] =>
-  flags.flatMap(flag => STATES.map(state => new RegExp(flag.replace('MARK', mark).replace('STATE', state), 'iu')))
-const BEHIND_MARK = [...patternsOf(FLAGS, ''), ...patternsOf(FLAGS_BEHIND, '\\s*[,;(–-]\\s*')]
-const BEHIND_SHIP = [...patternsOf(FLAGS, ''), ...patternsOf(FLAGS_BEHIND, '[\\s,;(–-]+')]
-
-const isShip = (name: string): boolean => SHIP.has(foldName(name.replace(/[./]/g, '')).split(' ')[0] ?? '')
-const SHIP: ReadonlySet<string> = new Set([...SHIP_PREFIXES, 'vessel', 'ship', 'tanker'])
+const FLAG_OF_STATE = FLAGS.flatMap(flag => STATES.map(state => new RegExp(flag.replace('STATE', state), 'iu')))
 
 /** Whether it is a state or what is of it: "Gabon", "Iranian". */
 function isState(text: string): boolean {
   const folded = foldName(text)
-  return [folded, folded.replace(/n$/, ''), headOf(folded) ?? ''].some(one => toCountry(one) !== undefined)
+  const stem = folded.replace(OF_STATE, '')
+  const ofStem = stem === folded ? [] : ['', 'a', 'as', 'e'].map(end => `${stem}${end}`)
+  return [folded, folded.replace(/n$/, ''), headOf(folded) ?? '', ...ofStem].some(one => toCountry(one) !== undefined)
 }
 
+const OF_STATE = /(?:an[ao]|en[ao]|ens[ei]s?|es[aei]?|aise?|ian|isch[a-z]*)$/
+
 const KIND =
-  /^\s*(?:the\s+)?(?:bulk(?:\s+carrier|er)|(?:crude(?:\s+oil)?|oil|products?|chemical)\s+tanker|(?:container|cargo|supply|merchant)\s+(?:ship|vessel)|general\s+cargo\s+ship|(?:gas|lng|lpg)\s+carrier|fishing\s+vessel|tugboat|petrolero|vraquier|p[ée]trolier|frachter|frachtschiff)\s+(?=\p{L}{3})/iu
+  /^\s*(?:the\s+)?(?:bulk(?:\s+carrier|er)|(?:crude(?:\s+oil)?|oil|products?|chemical)\s+tanker|(?:container|cargo|supply|merchant)\s+(?:ship|vessel)|general\s+cargo\s+ship|(?:gas|lng|lpg)\s+carrier|fishing\s+vessel|tug(?:boat)?|(?:buque|barco)(?:\s+(?:de\s+carga|tanque|motor|carguero|petrolero|granelero|mercante|portacontenedores|pesquero))?|remolcador|carguero|granelero|lancha|moto\s?nave|moto\s?cisterna|moto\s?pesquero|motopeschereccio|piroscafo|petroliera|portacontainer|navio(?:[\s-]+(?:motor|tanque|graneleiro|cargueiro))?|petroleiro|graneleiro|rebocador|navire(?:[\s-]+citerne)?|vraquier|p[ée]trolier|porte[\s-]conteneurs|petrolero|frachter|frachtschiff|tankschiff|motorschiff|k[uü]stenmotorschiff)\s+(?=\p{L}{3})/iu
 
 /** The name of a ship behind what kind of ship she is, in Latin letters. */
 export const withoutKind = (name: string): string[] => (KIND.test(name) ? namedShip(name.replace(KIND, '')) : [])
@@ -58,20 +55,24 @@ export const withoutKind = (name: string): string[] => (KIND.test(name) ? namedS
 /** The name of a ship without what says under which flag she sails, with what English writes before it; none where nothing says so. */
 export function withoutFlag(name: string): string[] {
   if (name.length > LONGEST || !SAYS_FLAG.test(name)) return []
-  const state = (isShip(name) ? BEHIND_SHIP : BEHIND_MARK).find(one => isState(one.exec(name)?.groups?.state ?? ''))
-  const bare = name.replace(state ?? FLAG_IN_CYRILLIC, ' ').trim()
+  const state = FLAG_OF_STATE.find(one => isState(one.exec(name)?.groups?.state ?? ''))
+  const bare = name.replace(state ?? FLAG_ELSEWHERE, ' ').trim()
   return bare === name.trim() || bare === '' ? [] : namedShip(bare)
 }
+
+// They say that she is a ship only where something else does.
+const OTHER_PREFIX = /^\s*(?:\p{L}\s?\/\s?\p{L}|BT|BM|BP|BC|MN|NM|NT|RM|MC)\.?\s+(?=\p{L}{3})/u
 
 /** None of a company: "Oil Tanker Trading Company". */
 function namedShip(name: string): string[] {
   const words = foldName(name).split(' ')
   const isCompany = words.some(word => GENERIC.has(word)) || withoutLegalForms(words).kept.length < words.length
-  return isCompany ? [] : [`MV ${name}`]
+  return isCompany ? [] : [`MV ${name.replace(OTHER_PREFIX, '')}`]
 }
 
 // A longer text is no name, and may be read in too many ways.
 const LONGEST = 250
-const SAYS_FLAG = /(?<!\p{L})(?:flag(?:ged|ge)?|bandera|pavillon|флагом|прапором)(?!\p{L})/iu
+const SAYS_FLAG =
+  /(?<!\p{L})(?:flag(?:ged|ge)?|band(?:era|eira|iera)|pavillon|pabell[oó]n|vlag|bayra\p{L}{1,4}|флаг(?:ом)?|прапор(?:ом)?|(?:ال)?علم|پرچم)(?!\p{L})/iu
 
 const LATIN = /^[\p{Script=Latin}\p{Script=Common}]*$/u
