@@ -6,6 +6,7 @@ import { phrasesMeaning, wordsMeaning } from './concepts.ts'
 import { sameMeaning } from './meanings.ts'
 import { askSpelt } from './asked_spelt.ts'
 import { formsOfName } from './given_names.ts'
+import { siblingOf } from './sibling_names.ts'
 import { lettersOf } from './initials.ts'
 import type { AskedName, NameIndex, PreparedName, Spelling, Style, Unit, WordClass } from './model.ts'
 import { weightOf } from './name_index.ts'
@@ -14,6 +15,7 @@ import { SHIP_PREFIXES } from './word_classes.ts'
 import { classOf, isFamilyOfTitle, prepareAsked } from './prepared.ts'
 import { madeOfBeginnings } from './syllabic.ts'
 import { isAbjad, keysAcross } from './readings/abjad.ts'
+import { pinyinOfWadeGiles } from './readings/latin_east.ts'
 import { isByLetters } from './reading.ts'
 import {
   type AskedSpelling,
@@ -22,6 +24,7 @@ import {
   keyOfAsked,
   LEAST_JOINED,
   SAME_MEANING,
+  SAME_READING,
   SAME_SKELETON,
   similarity,
   similarityOfJoin,
@@ -52,7 +55,8 @@ export const askFor = (
     prepareAsked(name, index.style, word => index.wordIds.has(word)),
     index,
   ).map(prepared =>
-    isByLetters(prepared.system) || prepared.system === 'acronym'
+    (isByLetters(prepared.system) && prepared.words.every(({ also }) => also === undefined)) ||
+    prepared.system === 'acronym'
       ? askPrepared(splitUnknown(prepared, index), index, finder, isName)
       : askSpelt({ ...prepared, han: hanOf(name) }, index, finder),
   )
@@ -67,8 +71,9 @@ function askPrepared(
   isName: (word: string) => boolean,
 ): AskedName {
   const isLongInitial = (text: string): boolean => prepared.initials?.has(text) === true
+  const sibling = index.style === 'person' ? siblingOf(prepared.words.map(({ text }) => text)) : undefined
   const spellings = prepared.words.map(({ text }) =>
-    spellAsked(text, index.style, prepared.isOwnScript, isLongInitial(text)),
+    spellAsked(text, index.style, prepared.isOwnScript, isLongInitial(text), sibling),
   )
   const texts = spellings.map(({ text }) => text)
   const shortened = texts.map(text =>
@@ -79,7 +84,7 @@ function askPrepared(
       text: spelling.text,
       at,
       span: 1,
-      words: withLongWords(finder.words(spelling), shortened[at] ?? [], index),
+      words: withPinyin(withLongWords(finder.words(spelling), shortened[at] ?? [], index), [spelling.text], index),
       joins: withPhrases(finder.joins(spelling.text), spelling.text, index),
     }),
   )
@@ -89,7 +94,7 @@ function askPrepared(
       text: joined,
       at,
       span: 2,
-      words: withMeanings(finder.wordsLikeJoin(joined), joined, index),
+      words: withPinyin(withMeanings(finder.wordsLikeJoin(joined), joined, index), [texts[at] ?? '', text], index),
       joins: withPhrases(NOTHING, joined, index),
     }
   })
@@ -141,6 +146,12 @@ function withMeanings(found: Found, joined: string, { style, wordIds }: NameInde
         )
       : []
   return ids.length === 0 ? found : new Map([...ids.map(id => [id, SAME_MEANING] as const), ...found])
+}
+
+/** And the Chinese words of the index that these words are in Wade-Giles. */
+function withPinyin(found: Found, texts: readonly string[], { style, wordIds }: NameIndex): Found {
+  const ids = style === 'organisation' ? pinyinOfWadeGiles(...texts).flatMap(word => wordIds.get(word) ?? []) : []
+  return ids.length === 0 ? found : new Map([...ids.map(id => [id, SAME_READING] as const), ...found])
 }
 
 /** And the two neighbours of listed names that mean it together. */
@@ -235,7 +246,7 @@ function remember(
   const known = createBoundedMap<ReadonlyMap<number, number>>(MOST_REMEMBERED)
   const askedBefore = createBoundedMap<true>(MOST_REMEMBERED)
   return asked => {
-    const key = keyOfAsked(asked.text, asked.isOwnScript, asked.isInitial)
+    const key = keyOfAsked(asked.text, asked.isOwnScript, asked.isInitial, asked.sibling)
     const found = known.get(key) ?? find(asked)
     if (askedBefore.get(key) === true) known.set(key, found)
     askedBefore.set(key, true)

@@ -7,6 +7,7 @@ import {
   listedText,
   NO_HIT,
   ONLY_POSSIBLE,
+  plainParts,
   plainPairs,
 } from './guards_shared.ts'
 import { PARENT } from './kunya.ts'
@@ -23,7 +24,7 @@ const OF_WOMEN =
 
 /** The first of several names, with the listed word that is its like. */
 function givenOf(names: SideBySide): { asked: string; listed: string } | undefined {
-  const pairs = plainPairs(names)
+  const pairs = plainParts(names)
   const [first] = pairs.toSorted((one, other) => one.at - other.at)
   return first === undefined || pairs.length < 2 || first.span > 1 || first.unit.span > 1
     ? undefined
@@ -32,16 +33,16 @@ function givenOf(names: SideBySide): { asked: string; listed: string } | undefin
 
 /** An abjad writes the ending of a woman's name, whatever vowels it leaves out: جميلة is no Jamil. */
 function isOtherSexAcross(names: SideBySide): boolean {
-  if (!isAbjad(names.asked.whole)) return false
   const given = givenOf(names)
-  if (given === undefined || !isAbjad(given.asked) || isAbjad(given.listed)) return false
-  if (OF_WOMEN.test(given.asked) || exactFormsOf(given.asked).includes(given.listed)) return false
+  if (given === undefined || isAbjad(given.asked) === isAbjad(given.listed)) return false
+  const [abjad, latin] = isAbjad(given.asked) ? [given.asked, given.listed] : [given.listed, given.asked]
+  if (OF_WOMEN.test(abjad) || exactFormsOf(abjad).includes(latin)) return false
   return (
-    (ENDS_AS_WOMAN.test(given.asked) && /[b-df-gj-np-sv-z]$|tt$/.test(given.listed)) ||
-    (ENDS_AS_MAN.test(given.asked) &&
+    (ENDS_AS_WOMAN.test(abjad) && /[b-df-gj-np-sv-z]$|tt$/.test(latin)) ||
+    (ENDS_AS_MAN.test(abjad) &&
       // صالح is Salah.
-      !(/[حخ]$/u.test(given.asked) && given.listed.endsWith('h')) &&
-      /[^aeiou]ah?$/.test(given.listed))
+      !(/[حخ]$/u.test(abjad) && latin.endsWith('h')) &&
+      /[^aeiou]ah?$/.test(latin))
   )
 }
 
