@@ -6,7 +6,7 @@ import { phrasesMeaning, wordsMeaning } from './concepts.ts'
 import { sameMeaning } from './meanings.ts'
 import { askSpelt } from './asked_spelt.ts'
 import { formsOfName } from './given_names.ts'
-import { siblingOf } from './sibling_names.ts'
+import { type Sibling, siblingOf } from './sibling_names.ts'
 import { lettersOf } from './initials.ts'
 import type { AskedName, NameIndex, PreparedName, Spelling, Style, Unit, WordClass } from './model.ts'
 import { weightOf } from './name_index.ts'
@@ -71,10 +71,11 @@ function askPrepared(
   isName: (word: string) => boolean,
 ): AskedName {
   const isLongInitial = (text: string): boolean => prepared.initials?.has(text) === true
-  const sibling = index.style === 'person' ? siblingOf(prepared.words.map(({ text }) => text)) : undefined
-  const spellings = prepared.words.map(({ text }) =>
-    spellAsked(text, index.style, prepared.isOwnScript, isLongInitial(text), sibling),
-  )
+  const spelledBy = (sibling?: Sibling): AskedSpelling[] =>
+    prepared.words.map(({ text }) => spellAsked(text, index.style, prepared.isOwnScript, isLongInitial(text), sibling))
+  const plain = spelledBy()
+  const sibling = index.style === 'person' ? siblingOf(plain.map(({ skeleton }) => skeleton)) : undefined
+  const spellings = sibling === undefined ? plain : spelledBy(sibling)
   const texts = spellings.map(({ text }) => text)
   const shortened = texts.map(text =>
     index.style === 'organisation' ? shortenedFrom(text, prepared.pointed?.has(text) === true) : [],
@@ -84,7 +85,12 @@ function askPrepared(
       text: spelling.text,
       at,
       span: 1,
-      words: withPinyin(withLongWords(finder.words(spelling), shortened[at] ?? [], index), [spelling.text], index),
+      words: withPinyin(
+        withLongWords(finder.words(spelling), shortened[at] ?? [], index),
+        spelling.text,
+        undefined,
+        index,
+      ),
       joins: withPhrases(finder.joins(spelling.text), spelling.text, index),
     }),
   )
@@ -94,7 +100,7 @@ function askPrepared(
       text: joined,
       at,
       span: 2,
-      words: withPinyin(withMeanings(finder.wordsLikeJoin(joined), joined, index), [texts[at] ?? '', text], index),
+      words: withPinyin(withMeanings(finder.wordsLikeJoin(joined), joined, index), texts[at] ?? '', text, index),
       joins: withPhrases(NOTHING, joined, index),
     }
   })
@@ -149,8 +155,8 @@ function withMeanings(found: Found, joined: string, { style, wordIds }: NameInde
 }
 
 /** And the Chinese words of the index that these words are in Wade-Giles. */
-function withPinyin(found: Found, texts: readonly string[], { style, wordIds }: NameIndex): Found {
-  const ids = style === 'organisation' ? pinyinOfWadeGiles(...texts).flatMap(word => wordIds.get(word) ?? []) : []
+function withPinyin(found: Found, text: string, behind: string | undefined, { style, wordIds }: NameIndex): Found {
+  const ids = style === 'organisation' ? pinyinOfWadeGiles(text, behind).flatMap(word => wordIds.get(word) ?? []) : []
   return ids.length === 0 ? found : new Map([...ids.map(id => [id, SAME_READING] as const), ...found])
 }
 

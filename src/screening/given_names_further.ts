@@ -54,6 +54,60 @@ akua akuah akuwa ekua ekuwa kuukuwa akoua
 yaa yaaba yaayaa yaba aba
 afua efua afia efia afuwa efuwa effua afoua phibba
 ama amma amba
+diallo jallow jalloh jallo
+ndiaye njie njai
+toure touray turay
+cisse ceesay sesay
+traore trawally tarawally
+diop jobe
+diouf joof juf
+diawara jawara jawarra
+diagne jagne
+dieng jeng
+diatta jatta
+diarra jarra
+conte conteh konteh
+camara kamara
+sylla silla sillah
+barry barrie
+bangoura bangura
+kourouma koroma
+doumbouya dumbuya
+sidibe sidibeh
+drame drammeh
+gueye gaye
+mbaye mbye
+niang nyang
+thiam cham
+diakite jakite jakitay
+diabate jobarteh jabateh jabate
+kouyate kuyateh
+sissoko sissokho sissoho cissoko cissokho
+doucoure doukoure dukureh dukuray
+kanoute kanuteh
+savane savaneh
+mansare mansaray
+diaby jabbie jabbi
+sane sanneh
+mane manneh
+coly colley
+diame jammeh
+bodian bojang
+alioune alieu aliou
+oumarou umaru omaru oumar umar omar
+djibrilla jibrilla djibril jibril gibril jibrin
+ibrahima ebrima ibrahim brahima
+lamine lamin
+mamadou momodou momodu mamadu modou
+alassane alhassane lassane lassana alhassan alasana alhassana
+sekou seku sheku
+seydou saidou saidu seidu seedou
+kadiatou kadijatou kadiatu
+aissatou isatou isatu aisatu
+bintou bintu binta
+tidiane tidjane tijan tidjani tijani
+salif salifou salifu
+mahamadou mouhamadou muhammadou muhammadu
 james jeims jeyms dzheims dzheyms
 jane jein jeyn dzhein dzheyn
 jason jeison jeyson dzheison dzheyson

@@ -257,17 +257,24 @@ const isOtherServant = (names: SideBySide, initials: readonly number[]): boolean
 const isSaidTwice = (words: readonly string[], i: number): boolean =>
   words[i] === words[i - 1] || words[i] === words[i + 1]
 
+// The middle one of three is left out by lists and people, as in any name.
+const FEWEST_OF_BURMA = 3
+
 /** Burmese have no family names: all syllables of one name are in the other, but for what is said before it. */
 function isOtherBurmese(names: SideBySide): boolean {
+  if (names.unmatchedAsked.length + names.unmatchedListed.length === 0) return false
   const asked = names.asked.prepared.words.map(({ text }) => text)
   const listed = Array.from({ length: names.length }, (_, at) => listedText(names, at))
   if (names.asked.prepared.isOwnScript === true || !isByLetters(names.asked.prepared.system)) return false
-  const isLeft = (all: readonly string[], i: number): boolean => i > 0 || !BURMESE_ADDRESS.test(all[0] ?? '')
+  const isOfName = (all: readonly string[], i: number): boolean => i > 0 || !BURMESE_ADDRESS.test(all[0] ?? '')
+  const isLeft = (all: readonly string[], i: number): boolean => isOfName(all, i) && !isSaidTwice(all, i)
+  const said = asked.filter((_, i) => isOfName(asked, i))
+  const isMiddle = (at: number): boolean => said.length < FEWEST_OF_BURMA && at > 0 && at < listed.length - 1
   return (
-    (names.unmatchedAsked.some(i => isLeft(asked, i) && !isSaidTwice(asked, i)) ||
-      names.unmatchedListed.some(at => isLeft(listed, at) && !isSaidTwice(listed, at))) &&
-    isBurmeseInLatin(asked.filter((_, i) => isLeft(asked, i))) &&
-    isBurmeseInLatin(listed.filter((_, at) => isLeft(listed, at)))
+    (names.unmatchedAsked.some(i => isLeft(asked, i)) ||
+      names.unmatchedListed.some(at => isLeft(listed, at) && !isMiddle(at))) &&
+    isBurmeseInLatin(said) &&
+    isBurmeseInLatin(listed.filter((_, at) => isOfName(listed, at)))
   )
 }
 

@@ -200,7 +200,8 @@ const SERBIAN_DJ = /[đð]/giu
 function spellingsOf(name: string, style: Style): string[] {
   const bare = style === 'organisation' ? name.replace(OF_GOLD, ' gold ').replace(ELIDED, '') : name
   const others = /^[\x20-\x7e]*$/.test(name) ? [] : [name.replace(SERBIAN_DJ, 'dj')]
-  return [...new Set([name, bare, ...others, name.replace(EZAFE_IN_ONE, '$1$2')])]
+  const tied = name.includes('-') ? [name.replace(EZAFE_IN_ONE, '$1$2')] : []
+  return [...new Set([name, bare, ...others, ...tied])]
 }
 
 const prepareListedSpelling = (name: string, style: Style): PreparedName[] =>

@@ -29,10 +29,10 @@ const byGiven = once((): ReadonlyMap<string, Sibling> => {
   return new Map(all)
 })
 
-/** The language that one of these words is a given name of; none where none tells. */
-export function siblingOf(words: readonly string[]): Sibling | undefined {
-  for (const word of words) {
-    const language = byGiven().get(looseSkeletonOf(word))
+/** The language that one of these words, by their loose skeletons, is a given name of; none where none tells. */
+export function siblingOf(skeletons: readonly string[]): Sibling | undefined {
+  for (const skeleton of skeletons) {
+    const language = byGiven().get(skeleton)
     if (language !== undefined) return language
   }
   return undefined

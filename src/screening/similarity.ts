@@ -378,8 +378,6 @@ const TO_SERBIAN: readonly Rule[] = [
   [/ou/g, 'u'],
   [/y(?=[aeou])|(?<=[aeou])[iy](?=[^aeiouy])/g, 'j'],
 ]
-// A Serbian letter as it is spelt with two, for lists that have it without its mark.
-const SERBIAN_DJ: readonly Rule[] = [[/dj(?=[a-z])/g, 'd']]
 const UZBEK: readonly Rule[] = [
   [/x/g, 'kh'],
   [/(?<=.{3}[jh])on$/g, 'an'],
@@ -412,7 +410,6 @@ const LANGUAGES: readonly (readonly Rule[])[] = [
   FROM_BALKANS,
   TO_BALKANS,
   TO_SERBIAN,
-  SERBIAN_DJ,
   UZBEK,
 ]
 
@@ -458,11 +455,13 @@ function readingsOf(word: string, style: Style, isOwnScript: boolean): string[] 
   if (word.length < (style === 'person' ? LEAST_OF_Q : LEAST)) return []
   // Another letter makes another syllable of Chinese.
   const languages = !isOwnScript && pinyinSyllables(word) === undefined ? [...LANGUAGES, ...BY_SOUND] : LANGUAGES
-  const readings = (
-    style === 'person' && word.length >= LEAST ? languages : [PERSIAN, ARABIC_Q, RUSSIAN, SERBIAN_DJ]
-  ).map(rules => [...rules, ...ENGLISH].reduce((text, [from, to]) => text.replace(from, to), word))
+  const readings = (style === 'person' && word.length >= LEAST ? languages : [PERSIAN, ARABIC_Q, RUSSIAN]).map(rules =>
+    [...rules, ...ENGLISH].reduce((text, [from, to]) => text.replace(from, to), word),
+  )
+  // Lists have a Serbian letter without its mark, and others spell it with two.
+  const serbian = word.includes('dj') ? [word.replace(/dj(?=[a-z])/g, 'd')] : []
   const places = style === 'person' ? [] : placesIn(word)
   // Newspapers of another script write an a of Arabic as they hear it: "Джебхат".
   const heard = style === 'organisation' && isOwnScript && word.length >= LEAST_HEARD ? [word.replaceAll('e', 'a')] : []
-  return [...new Set([...readings, ...places, ...heard])].filter(text => text !== word)
+  return [...new Set([...readings, ...serbian, ...places, ...heard])].filter(text => text !== word)
 }

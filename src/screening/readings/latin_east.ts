@@ -163,25 +163,25 @@ function inWadeGiles(texts: readonly string[]): Word[] | undefined {
   return isName ? meant.map((all, i) => wordOf([texts[i] ?? '', ...all])) : undefined
 }
 
-const LEAST_OF_TWO = 5
+// Nothing else stands at the end of a syllable.
+const OF_TWO = /^[a-z]{4,10}(?:[aeiouhnr]|ng)$/
 
 /** What one word or two of a name in Wade-Giles are in pinyin, written as one word; none for words of another kind. */
-export function pinyinOfWadeGiles(...texts: readonly string[]): string[] {
-  const [one = '', two = '', ...others] = texts.length === 1 ? (wadeGilesSyllables(texts[0] ?? '') ?? []) : texts
+export function pinyinOfWadeGiles(text: string, behind?: string): string[] {
+  const [one = '', two = ''] = behind === undefined ? (wadeGilesSyllables(text) ?? []) : [text, behind]
+  const [first, second] = [fromWadeGiles().get(one), fromWadeGiles().get(two)]
   // What is pinyin as it stands is hardly anything else.
-  if (others.length > 0 || [one, two].every(text => pinyin().has(text))) return []
-  return (fromWadeGiles().get(one) ?? []).flatMap(first =>
-    (fromWadeGiles().get(two) ?? []).flatMap(second => plainPinyin(`${first}${second}`)),
-  )
+  if (first === undefined || second === undefined || (pinyin().has(one) && pinyin().has(two))) return []
+  return first.flatMap(start => second.flatMap(end => plainPinyin(`${start}${end}`)))
 }
 
 /** The two syllables of Wade-Giles that a word is; none for another word. */
 function wadeGilesSyllables(word: string): readonly string[] | undefined {
-  if (word.length < LEAST_OF_TWO || fromWadeGiles().has(word)) return undefined
-  const at = Array.from({ length: Math.min(LONGEST, word.length - 2) }, (_, i) => i + 2)
-    .reverse()
-    .find(end => [word.slice(0, end), word.slice(end)].every(part => fromWadeGiles().has(part)))
-  return at === undefined ? undefined : [word.slice(0, at), word.slice(at)]
+  if (!OF_TWO.test(word) || fromWadeGiles().has(word)) return undefined
+  for (let end = Math.min(LONGEST, word.length - 2); end > 1; end -= 1)
+    if (fromWadeGiles().has(word.slice(0, end)) && fromWadeGiles().has(word.slice(end)))
+      return [word.slice(0, end), word.slice(end)]
+  return undefined
 }
 
 /** Every reading as a Korean name, whose family name may stand last and whose given name may be one word. */
