@@ -98,6 +98,8 @@ const isLongerFamily = (one: string, other: string): boolean =>
   )
 
 const LETTERS_ADDED = 2
+// Others than those that a vowel is spelt with.
+const CONSONANT = /[^aeiouyhw]/
 // Women and Lithuanians have longer forms of one family name, and people of Central Asia leave the Russian end out: "Rahmon" is Rahmonov.
 const OTHER_END = /(?:a|iene|yte|(?<=.{4})[oe]v|zod[ae]|zadeh?)$/
 
@@ -109,7 +111,9 @@ function hasLongerEnd(names: SideBySide, { unit, at, span, alike }: Pair): boole
   const [one = '', other = ''] = [unit.text, listed.text].toSorted((a, b) => a.length - b.length)
   return (
     other.length >= one.length + LETTERS_ADDED &&
-    [one, one.replace(/[aeiouy]$/, '')].some(stem => stem.length >= LEAST_OF_FAMILY && other.startsWith(stem)) &&
+    [one, one.replace(/[aeiouy]$/, '')].some(
+      stem => stem.length >= LEAST_OF_FAMILY && other.startsWith(stem) && CONSONANT.test(other.slice(stem.length)),
+    ) &&
     !OTHER_END.test(other) &&
     !isLongerFamily(one, other) &&
     isOtherSpelling(unit.text, listed)
