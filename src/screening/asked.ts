@@ -6,6 +6,7 @@ import { phrasesMeaning, wordsMeaning } from './concepts.ts'
 import { sameMeaning } from './meanings.ts'
 import { askSpelt } from './asked_spelt.ts'
 import { formsOfName } from './given_names.ts'
+import { type Sibling, siblingOf } from './sibling_names.ts'
 import { lettersOf } from './initials.ts'
 import type { AskedName, NameIndex, PreparedName, Spelling, Style, Unit, WordClass } from './model.ts'
 import { weightOf } from './name_index.ts'
@@ -14,7 +15,7 @@ import { SHIP_PREFIXES } from './word_classes.ts'
 import { classOf, isFamilyOfTitle, prepareAsked } from './prepared.ts'
 import { madeOfBeginnings } from './syllabic.ts'
 import { isAbjad, keysAcross } from './readings/abjad.ts'
-import { inPinyin } from './readings/latin_east.ts'
+import { pinyinOfWadeGiles } from './readings/latin_east.ts'
 import { isByLetters } from './reading.ts'
 import {
   type AskedSpelling,
@@ -23,6 +24,7 @@ import {
   keyOfAsked,
   LEAST_JOINED,
   SAME_MEANING,
+  SAME_READING,
   SAME_SKELETON,
   similarity,
   similarityOfJoin,
@@ -53,7 +55,8 @@ export const askFor = (
     prepareAsked(name, index.style, word => index.wordIds.has(word)),
     index,
   ).map(prepared =>
-    isByLetters(prepared.system) || prepared.system === 'acronym'
+    (isByLetters(prepared.system) && prepared.words.every(({ also }) => also === undefined)) ||
+    prepared.system === 'acronym'
       ? askPrepared(splitUnknown(prepared, index), index, finder, isName)
       : askSpelt({ ...prepared, han: hanOf(name) }, index, finder),
   )
@@ -68,17 +71,12 @@ function askPrepared(
   isName: (word: string) => boolean,
 ): AskedName {
   const isLongInitial = (text: string): boolean => prepared.initials?.has(text) === true
-  const spellings = prepared.words.map(({ text }) =>
-    spellAsked(text, index.style, prepared.isOwnScript, isLongInitial(text)),
-  )
+  const spelledBy = (sibling?: Sibling): AskedSpelling[] =>
+    prepared.words.map(({ text }) => spellAsked(text, index.style, prepared.isOwnScript, isLongInitial(text), sibling))
+  const plain = spelledBy()
+  const sibling = index.style === 'person' ? siblingOf(plain.map(({ skeleton }) => skeleton)) : undefined
+  const spellings = sibling === undefined ? plain : spelledBy(sibling)
   const texts = spellings.map(({ text }) => text)
-  const isCompany = index.style === 'organisation'
-  const withArticles = (found: Found, text: string, first = '', second = ''): Found =>
-    isCompany
-      ? withAll(found, [...withSunLetter(text).map(finder.wordsLikeJoin), ...wadeGiles(first, second, index)])
-      : found
-  const withApart = (found: Found, text: string): Found =>
-    isCompany ? withAll(found, withoutSunLetter(text).map(finder.joins)) : found
   const shortened = texts.map(text =>
     index.style === 'organisation' ? shortenedFrom(text, prepared.pointed?.has(text) === true) : [],
   )
@@ -87,8 +85,13 @@ function askPrepared(
       text: spelling.text,
       at,
       span: 1,
-      words: withLongWords(withArticles(finder.words(spelling), spelling.text), shortened[at] ?? [], index),
-      joins: withPhrases(withApart(finder.joins(spelling.text), spelling.text), spelling.text, index),
+      words: withPinyin(
+        withLongWords(finder.words(spelling), shortened[at] ?? [], index),
+        spelling.text,
+        undefined,
+        index,
+      ),
+      joins: withPhrases(finder.joins(spelling.text), spelling.text, index),
     }),
   )
   const pairs = texts.slice(1).map((text, at): Unit => {
@@ -97,7 +100,7 @@ function askPrepared(
       text: joined,
       at,
       span: 2,
-      words: withMeanings(withArticles(finder.wordsLikeJoin(joined), joined, texts[at], text), joined, index),
+      words: withPinyin(withMeanings(finder.wordsLikeJoin(joined), joined, index), texts[at] ?? '', text, index),
       joins: withPhrases(NOTHING, joined, index),
     }
   })
@@ -134,31 +137,6 @@ export const classIn = (text: string, { style, spread, wordIds }: NameIndex): Wo
 
 type Found = ReadonlyMap<number, number>
 
-const withAll = (found: Found, others: readonly Found[]): Found => {
-  const more = others.flatMap(one => [...one]).filter(([id]) => !found.has(id))
-  return more.length === 0 ? found : new Map([...found, ...more])
-}
-
-// The article of Arabic becomes one sound with these: "Azzahra" is al-Zahra.
-const ARTICLE_APART = /^[ae]l(?=(sh|th|dh|[tdrzsn]).{2})/
-const ARTICLE_WITHIN = /^[ae](sh|th|dh|[tdrzsn])(?=\1.{2})/
-
-const withSunLetter = (text: string): string[] => {
-  const letter = ARTICLE_APART.exec(text)?.[1]
-  return letter === undefined ? [] : [text.replace(ARTICLE_APART, `a${letter}`)]
-}
-
-const withoutSunLetter = (text: string): string[] =>
-  ARTICLE_WITHIN.test(text) ? [text.replace(ARTICLE_WITHIN, 'al')] : []
-
-const SAME_SYLLABLES = 0.9
-
-/** The words of the index that two syllables of Wade-Giles are in pinyin: "Tung Fang". */
-const wadeGiles = (one: string, other: string, { wordIds }: NameIndex): Found[] => {
-  const ids = inPinyin(one, other).flatMap(word => wordIds.get(word) ?? [])
-  return ids.length === 0 ? [] : [new Map(ids.map(id => [id, SAME_SYLLABLES] as const))]
-}
-
 /** And the words of the index that this one may be short for. */
 const withLongWords = (found: Found, long: readonly string[], { wordIds }: NameIndex): Found =>
   long.length === 0
@@ -174,6 +152,12 @@ function withMeanings(found: Found, joined: string, { style, wordIds }: NameInde
         )
       : []
   return ids.length === 0 ? found : new Map([...ids.map(id => [id, SAME_MEANING] as const), ...found])
+}
+
+/** And the Chinese words of the index that these words are in Wade-Giles. */
+function withPinyin(found: Found, text: string, behind: string | undefined, { style, wordIds }: NameIndex): Found {
+  const ids = style === 'organisation' ? pinyinOfWadeGiles(text, behind).flatMap(word => wordIds.get(word) ?? []) : []
+  return ids.length === 0 ? found : new Map([...ids.map(id => [id, SAME_READING] as const), ...found])
 }
 
 /** And the two neighbours of listed names that mean it together. */
@@ -268,7 +252,7 @@ function remember(
   const known = createBoundedMap<ReadonlyMap<number, number>>(MOST_REMEMBERED)
   const askedBefore = createBoundedMap<true>(MOST_REMEMBERED)
   return asked => {
-    const key = keyOfAsked(asked.text, asked.isOwnScript, asked.isInitial)
+    const key = keyOfAsked(asked.text, asked.isOwnScript, asked.isInitial, asked.sibling)
     const found = known.get(key) ?? find(asked)
     if (askedBefore.get(key) === true) known.set(key, found)
     askedBefore.set(key, true)

@@ -40,6 +40,115 @@ rahmonov rakhmonov rakhmanov rahmanov
 jorayev juraev dzhuraev zhuraev jurayev dzhurayev
 jumayev dzhumaev zhumaev jumaev
 usmonov usmanov
+kwasi akwasi kwesi akwesi kwasie kwashi quasi quashie quashee siisi kouassi kwesie
+kojo kwadwo kwodwo kwojo kwadjo kodwo kodjo kwadzo cudjoe cudjo cujo quojo kudjo jojo joojo kouadio
+kwabena kobina kobena kwabina kobby ebo ebow kabena quabena cobbina cobbinah kobinah kwabenah
+kwaku kweku kwako quaco quaku quacoe quaccoo kuuku abeiku abeeku kouakou kwakou
+yaw ekow kwaw quaw quao ekouw
+kofi koffi koffie kwofi kwofie coffie coffy cuffee cuffy cuffey fiifi yoofi yoofie
+kwame kwamena kwamina kwami kwamie quame quamie quamina quamin ato atoo kouame kwamenah
+akosua akosuah akousua kosua esi kwasiba quasheba
+adwoa adjoa ajoa adjua ajua adwowa adjowa adjoua
+abena abenaa abenna abina araba
+akua akuah akuwa ekua ekuwa kuukuwa akoua
+yaa yaaba yaayaa yaba aba
+afua efua afia efia afuwa efuwa effua afoua phibba
+ama amma amba
+diallo jallow jalloh jallo
+ndiaye njie njai
+toure touray turay
+cisse ceesay sesay
+traore trawally tarawally
+diop jobe
+diouf joof juf
+diawara jawara jawarra
+diagne jagne
+dieng jeng
+diatta jatta
+diarra jarra
+conte conteh konteh
+camara kamara
+sylla silla sillah
+barry barrie
+bangoura bangura
+kourouma koroma
+doumbouya dumbuya
+sidibe sidibeh
+drame drammeh
+gueye gaye
+mbaye mbye
+niang nyang
+thiam cham
+diakite jakite jakitay
+diabate jobarteh jabateh jabate
+kouyate kuyateh
+sissoko sissokho sissoho cissoko cissokho
+doucoure doukoure dukureh dukuray
+kanoute kanuteh
+savane savaneh
+mansare mansaray
+diaby jabbie jabbi
+sane sanneh
+mane manneh
+coly colley
+diame jammeh
+bodian bojang
+alioune alieu aliou
+oumarou umaru omaru oumar umar omar
+djibrilla jibrilla djibril jibril gibril jibrin
+ibrahima ebrima ibrahim brahima
+lamine lamin
+mamadou momodou momodu mamadu modou
+alassane alhassane lassane lassana alhassan alasana alhassana
+sekou seku sheku
+seydou saidou saidu seidu seedou
+kadiatou kadijatou kadiatu
+aissatou isatou isatu aisatu
+bintou bintu binta
+tidiane tidjane tijan tidjani tijani
+salif salifou salifu
+mahamadou mouhamadou muhammadou muhammadu
+james jeims jeyms dzheims dzheyms
+jane jein jeyn dzhein dzheyn
+jason jeison jeyson dzheison dzheyson
+jake jeik jeyk dzheik dzheyk
+george jorj jordzh dzhordzh
+charles charls charlz
+michael maikl maykl maikel
+david deivid deyvid
+steven stiven stivens
+stephen stiven
+william wiliam ouiliam uiliam uilyam uiliyam
+walter wolter uolter
+wayne wein weyn uein ueyn
+hugh khiou hyu khyu
+matthew mathiou methiou methyu metyu
+andrew andriou endriou endryu
+ryan raian rayan
+brian braian brayan
+dwayne dwein duein duayn
+kyle kail kayl
+craig kreig kreyg
+luke louk lyuk
+mike maik mayk
+jeremy jeremi dzheremi
+jeffrey jefri jeffri dzheffri dzhefri
+geoffrey jefri jeffri dzheffri dzhefri
+jennifer jenifer dzhennifer dzhenifer
+jessica jesika dzhessika dzhesika
+joseph jozef dzhozef dzhosef
+joshua josoua dzhoshua
+jonathan jonatan dzhonatan
+roger rojer rodzher
+raymond reimond reymond
+anthony anthoni entoni antoni
+henry khenri genri
+harry khari garri
+howard khaouard khawoard govard khovard
+simon saimon saymon
+nigel naijel naydzhel
+nathan neithan neytan
+heather khedher khezer
 ion ioan
 juliusz julius yuliy yuly yulii
 yiorgos giorgos yorgos georgios george

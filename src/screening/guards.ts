@@ -376,7 +376,7 @@ export function guard(names: SideBySide, score: number): { score: number; adjust
   const characters = byCharacters(names)
   if (characters === 'other') return atMost(score, NO_HIT, NOT_WHOLE)
   if (characters === 'possible')
-    return atMost(score, ONLY_POSSIBLE, names.asked.prepared.system === 'southern' ? SOUTHERN : OTHER_CHARACTERS)
+    return atMost(score, ONLY_POSSIBLE, BY_SYSTEM[names.asked.prepared.system] ?? OTHER_CHARACTERS)
   const adjustments: Adjustment[] = []
   let left = score
   for (const { why, applies, times = 1, most = 1 } of GUARDS) {
@@ -396,6 +396,9 @@ export function guard(names: SideBySide, score: number): { score: number; adjust
 const NOT_WHOLE = 'Not all characters of the name have their like there, in their order.'
 const SOUTHERN = 'The name is written as it sounds in the south of China, and may stand for other characters.'
 const OTHER_CHARACTERS = 'The names are written with other characters.'
+const OTHER_SPELLING = 'The syllables of a short Burmese name are spelt otherwise.'
+
+const BY_SYSTEM: Readonly<Record<string, string>> = { southern: SOUTHERN, burmese: OTHER_SPELLING }
 
 const atMost = (score: number, most: number, why: string): { score: number; adjustments: Adjustment[] } => ({
   score: Math.min(score, most),

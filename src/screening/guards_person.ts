@@ -10,6 +10,7 @@ import {
   NO_HIT,
   OF_FATHER,
   ONLY_POSSIBLE,
+  plainParts,
   plainPairs,
   wordAt,
 } from './guards_shared.ts'
@@ -21,6 +22,7 @@ import { areTwoNames, exactFormsOf, isKnownFamily } from './known_names.ts'
 import type { Pair, SideBySide, WordClass } from './model.ts'
 import { isByLetters } from './reading.ts'
 import { isAbjad } from './readings/abjad.ts'
+import { BURMESE_ADDRESS, isBurmeseInLatin } from './readings/burmese_latin.ts'
 import { areOtherSyllables, isChineseName } from './readings/latin_east.ts'
 import { RELATIVE_GUARDS } from './guards_relatives.ts'
 
@@ -78,6 +80,12 @@ export const PERSON_GUARDS: readonly Guard[] = [
       isPerson(names) &&
       names.pairs.some(({ unit, at, alike }) => alike < 1 && areOtherSyllables(unit.text, listedText(names, at))) &&
       isChineseName(names.asked.prepared.words.map(({ text }) => text)),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
+    why: 'Of a Burmese name another syllable is another name.',
+    applies: names => isPerson(names) && isOtherBurmese(names),
     most: NO_HIT,
     decides: true,
   },
@@ -246,6 +254,30 @@ const isOtherServant = (names: SideBySide, initials: readonly number[]): boolean
     names.pairs.some(({ at }) => SERVANT.exec(listedText(names, at))?.[1] === names.asked.prepared.words[i]?.text),
   )
 
+const isSaidTwice = (words: readonly string[], i: number): boolean =>
+  words[i] === words[i - 1] || words[i] === words[i + 1]
+
+// The middle one of three is left out by lists and people, as in any name.
+const FEWEST_OF_BURMA = 3
+
+/** Burmese have no family names: all syllables of one name are in the other, but for what is said before it. */
+function isOtherBurmese(names: SideBySide): boolean {
+  if (names.unmatchedAsked.length + names.unmatchedListed.length === 0) return false
+  const asked = names.asked.prepared.words.map(({ text }) => text)
+  const listed = Array.from({ length: names.length }, (_, at) => listedText(names, at))
+  if (names.asked.prepared.isOwnScript === true || !isByLetters(names.asked.prepared.system)) return false
+  const isOfName = (all: readonly string[], i: number): boolean => i > 0 || !BURMESE_ADDRESS.test(all[0] ?? '')
+  const isLeft = (all: readonly string[], i: number): boolean => isOfName(all, i) && !isSaidTwice(all, i)
+  const said = asked.filter((_, i) => isOfName(asked, i))
+  const isMiddle = (at: number): boolean => said.length < FEWEST_OF_BURMA && at > 0 && at < listed.length - 1
+  return (
+    (names.unmatchedAsked.some(i => isLeft(asked, i)) ||
+      names.unmatchedListed.some(at => isLeft(listed, at) && !isMiddle(at))) &&
+    isBurmeseInLatin(said) &&
+    isBurmeseInLatin(listed.filter((_, at) => isOfName(listed, at)))
+  )
+}
+
 const VIETNAMESE =
   /^(?:nguyen|tran|le|pham|huynh|hoang|phan|vu|vo|dang|bui|do|ho|ngo|duong|ly|dinh|trinh|truong|mai|cao|luong|luu|ta|to)$/
 const LONGEST_VIETNAMESE = 4
@@ -383,8 +415,8 @@ function firstIsMissing(names: SideBySide): boolean {
 }
 
 /** A pair of given names such as Antonia and Antonio, Daniel and Daniela, where the family name is another word. */
-function isOtherSex(names: SideBySide): boolean {
-  const pairs = plainPairs(names)
+export function isOtherSex(names: SideBySide): boolean {
+  const pairs = plainParts(names)
   const [first] = pairs.toSorted((one, other) => one.at - other.at)
   return (
     first !== undefined &&
@@ -397,6 +429,9 @@ function isOtherSex(names: SideBySide): boolean {
   )
 }
 
+// "Friedrich" and Friederike.
+const GERMAN_MAN = /r[iy](?:ch|ck?|k|g)$/
+const GERMAN_WOMAN = /r[iy](?:ck?|k|ch)[ea]$/
 const WOMAN = /(?:[iy]{1,2}a|ina|ie|nne|lle|ah|eh|a|e)$/
 const MAN = /(?:ios|iy|ij|os|us|is|[ioy])$/
 const LEAST_STEM = 3
@@ -409,7 +444,12 @@ function differInSex(one: string, other: string): boolean {
     [man, man.replace(MAN, '')].some(
       stem => stem.length >= LEAST_STEM && [woman.replace(WOMAN, ''), woman.replace(/[ae]h?$/, '')].includes(stem),
     )
-  return isPair(one, other) || isPair(other, one)
+  return (
+    isPair(one, other) ||
+    isPair(other, one) ||
+    (GERMAN_MAN.test(one) && GERMAN_WOMAN.test(other)) ||
+    (GERMAN_MAN.test(other) && GERMAN_WOMAN.test(one))
+  )
 }
 
 /** Two names or more are alike, but something is left over or differs, and they are such that many have them. */

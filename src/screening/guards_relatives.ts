@@ -1,4 +1,4 @@
-import { formsOfName, isPatronymic } from './given_names.ts'
+import { areFormsOfOne, formsOfName, isPatronymic } from './given_names.ts'
 import {
   askedClass,
   type Guard,
@@ -7,12 +7,15 @@ import {
   listedText,
   NO_HIT,
   ONLY_POSSIBLE,
+  plainParts,
   plainPairs,
+  wordAt,
 } from './guards_shared.ts'
 import { PARENT } from './kunya.ts'
 import { exactFormsOf, haveOtherVowels } from './known_names.ts'
 import type { Pair, SideBySide } from './model.ts'
 import { isAbjad } from './readings/abjad.ts'
+import { isOtherSpelling } from './similarity.ts'
 import { looseSkeletonOf } from './sound.ts'
 
 const ENDS_AS_WOMAN = /(?<=.{3})[هה]$/u
@@ -23,7 +26,7 @@ const OF_WOMEN =
 
 /** The first of several names, with the listed word that is its like. */
 function givenOf(names: SideBySide): { asked: string; listed: string } | undefined {
-  const pairs = plainPairs(names)
+  const pairs = plainParts(names)
   const [first] = pairs.toSorted((one, other) => one.at - other.at)
   return first === undefined || pairs.length < 2 || first.span > 1 || first.unit.span > 1
     ? undefined
@@ -32,16 +35,16 @@ function givenOf(names: SideBySide): { asked: string; listed: string } | undefin
 
 /** An abjad writes the ending of a woman's name, whatever vowels it leaves out: جميلة is no Jamil. */
 function isOtherSexAcross(names: SideBySide): boolean {
-  if (!isAbjad(names.asked.whole)) return false
   const given = givenOf(names)
-  if (given === undefined || !isAbjad(given.asked) || isAbjad(given.listed)) return false
-  if (OF_WOMEN.test(given.asked) || exactFormsOf(given.asked).includes(given.listed)) return false
+  if (given === undefined || isAbjad(given.asked) === isAbjad(given.listed)) return false
+  const [abjad, latin] = isAbjad(given.asked) ? [given.asked, given.listed] : [given.listed, given.asked]
+  if (OF_WOMEN.test(abjad) || exactFormsOf(abjad).includes(latin)) return false
   return (
-    (ENDS_AS_WOMAN.test(given.asked) && /[b-df-gj-np-sv-z]$|tt$/.test(given.listed)) ||
-    (ENDS_AS_MAN.test(given.asked) &&
+    (ENDS_AS_WOMAN.test(abjad) && /[b-df-gj-np-sv-z]$|tt$/.test(latin)) ||
+    (ENDS_AS_MAN.test(abjad) &&
       // صالح is Salah.
-      !(/[حخ]$/u.test(given.asked) && given.listed.endsWith('h')) &&
-      /[^aeiou]ah?$/.test(given.listed))
+      !(/[حخ]$/u.test(abjad) && latin.endsWith('h')) &&
+      /[^aeiou]ah?$/.test(latin))
   )
 }
 
@@ -93,6 +96,44 @@ const isLongerFamily = (one: string, other: string): boolean =>
     ({ of, ending }) =>
       of.test(one) && ending.test(other) && looseSkeletonOf(other.replace(ending, '')) === looseSkeletonOf(one),
   )
+
+const LETTERS_ADDED = 2
+// Others than those that a vowel is spelt with.
+const CONSONANT = /[^aeiouyhw]/
+// Women and Lithuanians have longer forms of one family name, and people of Central Asia leave the Russian end out: "Rahmon" is Rahmonov.
+const OTHER_END = /(?:a|iene|yte|(?<=.{4})[oe]v|zod[ae]|zadeh?)$/
+
+/** "Arslan" and "Arslaner", "Karami" and "Karamati": nobody slips by two letters at the end. */
+function hasLongerEnd(names: SideBySide, { unit, at, span, alike }: Pair): boolean {
+  const listed = names.index.words.at(wordAt(names, at))
+  if (alike === 1 || span > 1 || unit.span > 1 || listed === undefined || isAbjad(unit.text)) return false
+  if (plainPairs(names).some(pair => pair.at > at) || plainPairs(names).length < 2) return false
+  const [one = '', other = ''] = [unit.text, listed.text].toSorted((a, b) => a.length - b.length)
+  return (
+    other.length >= one.length + LETTERS_ADDED &&
+    [one, one.replace(/[aeiouy]$/, '')].some(
+      stem => stem.length >= LEAST_OF_FAMILY && other.startsWith(stem) && CONSONANT.test(other.slice(stem.length)),
+    ) &&
+    !OTHER_END.test(other) &&
+    !isLongerFamily(one, other) &&
+    isOtherSpelling(unit.text, listed)
+  )
+}
+
+const SOUTH_SLAVIC = /^[a-z]{1,4}[aeiou][a-z]{0,3}(ko|ka|oje|ica|mir|slav)$/
+
+/** "Ranko" and "Rinko" are two given names of the Balkans. */
+function isOtherSlavic(names: SideBySide): boolean {
+  const given = givenOf(names)
+  if (given === undefined || given.asked.length !== given.listed.length || given.asked === given.listed) return false
+  const ends = [given.asked, given.listed].map(name => SOUTH_SLAVIC.exec(name)?.[1])
+  return (
+    ends[0] !== undefined &&
+    ends[0] === ends[1] &&
+    given.asked.replace(/[aeiou]/g, 'a') === given.listed.replace(/[aeiou]/g, 'a') &&
+    !areFormsOfOne(given.asked, given.listed)
+  )
+}
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).map(looseSkeletonOf))
 
@@ -190,6 +231,18 @@ export const RELATIVE_GUARDS: readonly Guard[] = [
     why: 'The family name of one of them may be made of that of the other.',
     applies: names => isPerson(names) && plainPairs(names).some(pair => isOtherFamily(names, pair)),
     most: ONLY_POSSIBLE,
+  },
+  {
+    why: 'The family name of one of them goes on with other letters.',
+    applies: names => isPerson(names) && plainPairs(names).some(pair => hasLongerEnd(names, pair)),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
+    why: 'A vowel makes another given name.',
+    applies: names => isPerson(names) && isOtherSlavic(names),
+    most: NO_HIT,
+    decides: true,
   },
   {
     why: 'The vowels are those of two names.',

@@ -30,6 +30,13 @@ export const listedClass = (names: SideBySide, at: number): WordClass =>
 export const askedClass = ({ asked }: SideBySide, i: number): WordClass => asked.wordClasses[i] ?? 'plain'
 export const plainPairs = (names: SideBySide): Pair[] =>
   names.pairs.filter(({ unit, at }) => askedClass(names, unit.at) === 'plain' && listedClass(names, at) === 'plain')
+/** The same, where one of two words written as one is enough: "Al Tarawneh" of Altarawneh. */
+export const plainParts = (names: SideBySide): Pair[] =>
+  names.pairs.filter(
+    ({ unit, at, span }) =>
+      [unit.at, unit.at + unit.span - 1].some(i => askedClass(names, i) === 'plain') &&
+      [at, at + span - 1].some(i => listedClass(names, i) === 'plain'),
+  )
 export const isReordered = ({ pairs }: SideBySide): boolean => pairs.some(({ at }, i) => at < (pairs[i - 1]?.at ?? 0))
 
 /** Whether both names have a legal form, and none of one class. */

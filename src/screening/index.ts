@@ -22,7 +22,7 @@ import type { AskedName, NameIndex, Style } from './model.ts'
 import { type BuiltIndex, createNameIndex } from './name_index.ts'
 import { withNumbers } from './number_hits.ts'
 import { isWrittenAlike, OTHER_LETTERS } from './originals.ts'
-import { furtherNames, withoutBranch } from './other_names.ts'
+import { furtherNames, withoutBranch, withoutCalled } from './other_names.ts'
 import { withoutOffice } from './readings/offices.ts'
 import { shipIn, withoutFlag, withoutKind } from './readings/ships.ts'
 import { createPause } from './pause.ts'
@@ -109,7 +109,9 @@ export const screenerOf = (
       findIn(part, { ...query, name }, query.name, word => isName(word, persons))
     const found = [
       ...variantsOf(query.name).flatMap(name => [persons, others].flatMap(part => ask(part, name))),
-      ...[...withoutNickname(query.name), ...withoutOffice(query.name)].flatMap(name => ask(persons, name)),
+      ...[...withoutNickname(query.name), ...withoutCalled(query.name), ...withoutOffice(query.name)].flatMap(name =>
+        ask(persons, name),
+      ),
       ...withoutBranch(query.name).flatMap(name => ask(others, name)),
     ]
     return fewOfAcronym(bestOf(found)).slice(0, most).map(toHit)

@@ -4,7 +4,7 @@ import { isShortFor, shortenedIn } from './abbreviations.ts'
 import { guard, isFoundWhole, OTHER_FORM } from './guards.ts'
 import { formsDiffer } from './guards_shared.ts'
 import { isAllAcross } from './guards_own_script.ts'
-import { isCalledByMarriage } from './guards_person.ts'
+import { isCalledByMarriage, isOtherSex } from './guards_person.ts'
 import { isKunya } from './kunya.ts'
 import { isStructure } from './meanings.ts'
 import type { AskedName, NameIndex, Pair, SideBySide } from './model.ts'
@@ -72,7 +72,7 @@ export function matchName(asked: AskedName, index: NameIndex, name: number): Mat
   const byWords = total === 0 ? 0 : gained / total
   const guarded = guard(sideBySide, byWords)
   const asWhole = wholeScore(asked, index, name, length)
-  if (asWhole <= guarded.score || isAllAcross(sideBySide))
+  if (asWhole <= guarded.score || isAllAcross(sideBySide) || (index.style === 'person' && isOtherSex(sideBySide)))
     return { pairs, unmatchedAsked, unmatchedListed, ...guarded, asWhole: 0 }
   const adjustments = [{ why: 'The names are compared without their spaces.', effect: `×${AS_WHOLE}` }]
   if (formsDiffer(sideBySide)) adjustments.push({ why: 'The legal forms differ.', effect: `×${OTHER_FORM}` })

@@ -52,6 +52,22 @@ export function furtherNames(name: string, bare: string): string[] {
   return [...namesInBrackets(name), ...(names[0]?.trim() === '' ? [] : names)]
 }
 
+const CALLED_SO =
+  /(?<=\p{L}\s+)(?:surnomm[ée]e?|dite?|detto|detta|genannt|genaamd|kallad|kaldt|zwany|zwana|zvan[ýy]|zvan[áa]|zis[ăa]?|apodad[oa]|vulgo|lakapl[ıi])\s+(?=\p{L})/iu
+const LITTLE_OF_NICKNAME = /^(?:l[ea]|el|il|lo|der|die|de|o|a|petit|grand)$/i
+
+/** A person's name without what somebody is called besides: "Ousmane Diarra dit Papis", "Moussa dit Tchapo Koné". */
+export function withoutCalled(name: string): string[] {
+  const [before = '', ...others] = name.split(CALLED_SO)
+  const [behind] = others
+  if (behind === undefined) return []
+  const words = before.trim().split(/\s+/)
+  if (words.length >= FEWEST_WORDS) return [before]
+  const called = behind.trim().split(/\s+/)
+  const from = 1 + called.findIndex(word => !LITTLE_OF_NICKNAME.test(word))
+  return called.length > from ? [[before.trim(), ...called.slice(from)].join(' ')] : []
+}
+
 // Cities of two words, by the first of them.
 const TWO_WORDS =
   '(?:(?:hong|new|abu|kuala|ho\\s+chi|san|saint|st\\.?|s[aã]o|los|las|cape|phnom|addis|tel|port|el|la|al|ras|umm|santo|buenos|rio|ulan|nur|khan|bandar|nizhny|dar\\s+es|west|east|north|south)[\\s-]+)?'

@@ -13,6 +13,7 @@ import { writtenOut } from './person_words.ts'
 import { soundsOfMarks } from './marks.ts'
 import { numberOf } from './numerals.ts'
 import { isAbjad } from './readings/abjad.ts'
+import { BURMESE_ADDRESS, burmeseInLatin } from './readings/burmese_latin.ts'
 import { koreanInName, latinEastReadings } from './readings/latin_east.ts'
 import { isByLetters } from './reading.ts'
 import { withoutOrdinals, withShortStates } from './readings/states.ts'
@@ -58,6 +59,7 @@ const prepareSpelling = (name: string, style: Style, knows: (word: string) => bo
         ...expandedOf(prepared),
         ...groupOfMembers(prepared),
         ...(NOT_LATIN.test(name) ? [] : inKorean(prepared)),
+        ...withArticleApart(prepared, 'organisation'),
       ].map(one => (pointed.size === 0 ? one : { ...one, pointed }))
     }
     const joined = preparePerson(reading, joinAll)
@@ -68,7 +70,9 @@ const prepareSpelling = (name: string, style: Style, knows: (word: string) => bo
     return [
       joined,
       ...apart,
-      ...[withoutKunya, withoutAddress, withoutBurmeseAddress, inRussian].flatMap(change => change(joined)),
+      ...[withoutKunya, withoutAddress, withoutBurmeseAddress, inBurmese, inRussian, withArticleApart].flatMap(change =>
+        change(joined),
+      ),
     ]
   })
 
@@ -87,16 +91,51 @@ function inRussian(prepared: PreparedName): PreparedName[] {
 
 const SERVANT_OF_ABJAD = 'عبد'
 
-/** With "Abd al-Qadir" as the one word that it is for who asks in Latin letters. */
-function withServantsOfAbjad(prepared: PreparedName): PreparedName[] {
+// Of God or of the faith, and whose father somebody is.
+const BEHIND_IN_ONE = /^ال(?:دين|له)$/u
+const FATHER_OF_ABJAD = /^ا?بو$/u
+
+/** With "Abd al-Qadir", "Nur al-Din" and "Abu Bakr" as the one word that they are for who asks in Latin letters. */
+function withJoinedOfAbjad(prepared: PreparedName): PreparedName[] {
   const { words } = prepared
-  const isServed = (i: number): boolean =>
-    words[i - 1]?.text === SERVANT_OF_ABJAD && words[i]?.text.startsWith('ال') === true
-  if (!words.some((_, i) => isServed(i))) return []
+  const isSecond = (i: number): boolean => {
+    const [before, text] = [words[i - 1]?.text, words[i]?.text]
+    if (before === undefined || text === undefined || !isAbjad(text)) return false
+    return (
+      (before === SERVANT_OF_ABJAD && text.startsWith('ال')) ||
+      BEHIND_IN_ONE.test(text) ||
+      (FATHER_OF_ABJAD.test(before) && i < words.length - 1)
+    )
+  }
+  if (!words.some((_, i) => isSecond(i))) return []
   const joined = words.flatMap((word, i) =>
-    isServed(i) ? [{ ...word, text: `${SERVANT_OF_ABJAD}${word.text}` }] : isServed(i + 1) ? [] : [word],
+    isSecond(i) ? [{ ...word, text: `${words[i - 1]?.text ?? ''}${word.text}` }] : isSecond(i + 1) ? [] : [word],
   )
   return [{ ...prepared, words: joined }]
+}
+
+// The l of the article becomes the letter behind it, and the whole grows on: "Azzahra", "Ash-Shami".
+const GROWN_ARTICLE = /^[ae](?:([tdsnrz])(?=\1[a-z]{3})|sh(?=sh[a-z]{2}))/
+const ARTICLE_OF_SUN = /^[ae](?:[tdsnrz]|sh)$/
+
+/** With the article as others write it: "Al Zahra". */
+function withArticleApart(prepared: PreparedName, style: Style = 'person'): PreparedName[] {
+  const { words } = prepared
+  const isApart = (i: number): boolean =>
+    ARTICLE_OF_SUN.test(words[i]?.text ?? '') &&
+    words[i + 1]?.abjad === false &&
+    words[i + 1]?.text.startsWith(words[i]?.text.slice(1) ?? ' ') === true
+  const left = words.flatMap((word, i) => {
+    if (word.abjad) return [word]
+    if (isApart(i)) return [{ ...word, text: 'al' }]
+    return GROWN_ARTICLE.test(word.text) && classOf(word.text, style) === 'plain'
+      ? [
+          { ...word, text: 'al' },
+          { ...word, text: word.text.replace(GROWN_ARTICLE, '') },
+        ]
+      : [word]
+  })
+  return left.length > words.length || words.some((_, i) => isApart(i)) ? [{ ...prepared, words: left }] : []
 }
 
 const FORM_OF_ADDRESS = /^(?:jan|jaan|dzhan)$/
@@ -108,14 +147,18 @@ function withoutAddress(prepared: PreparedName): PreparedName[] {
   return left.length < words.length ? [{ ...prepared, words: left }] : []
 }
 
-const OF_BURMA = /^(?:u|daw|ko|maung|mg|nang|naw|saw|sai|sao|mahn|salai)$/
-
 /** Without what Burmese say before a name, which are syllables as names are: "Daw Thidar Htun". */
 function withoutBurmeseAddress({ words, ...prepared }: PreparedName): PreparedName[] {
   const [first, ...left] = words
-  return left.length > 1 && OF_BURMA.test(first?.text ?? '') && left.every(({ text }) => OF_SYLLABLES.test(text))
+  return left.length > 1 && BURMESE_ADDRESS.test(first?.text ?? '') && left.every(({ text }) => OF_SYLLABLES.test(text))
     ? [{ ...prepared, words: left }]
     : []
+}
+
+/** As a Burmese name, whose syllables people write together and spell in several ways. */
+function inBurmese({ words }: PreparedName): PreparedName[] {
+  const read = words.some(({ abjad }) => abjad) ? undefined : burmeseInLatin(words)
+  return read === undefined ? [] : [{ system: 'burmese', words: read, classes: [], onlyForms: false }]
 }
 
 const OF_SYLLABLES = /^(?:[bcdfghjklmnpqrstvwxyz]{0,3}[aeiou]+y?(?:ng|n|k|t|w|r)?){1,2}$/
@@ -154,13 +197,17 @@ const ELIDED = /(?<![\p{L}\p{N}])(?:d|l|dell|all|dall|nell|sull|degl)['’`´](?
 // On the letterheads of the Balkans and of Central Europe the seat stands behind the form.
 const SEAT = /(?<=\S\s(?:d\.? ?o\.? ?o|s\.? ?r\.? ?o|z ?o\.? ?o|kft|dooel)\.?),?\s+\p{L}[\p{L}-]+\s*$/iu
 
-/** A company's name, and the same without the articles that an apostrophe ties to the words behind them, and with the usual wording of its title. */
+// A letter of Serbia that lists print as d, and all others with two letters.
+const SERBIAN_DJ = /[đð]/giu
+
+/** A name as it is written, with the two letters of a Serbian one and what Persian ties together in one word; a company's also without the articles that an apostrophe ties to the words behind them, and with the usual wording of its title. */
 function spellingsOf(name: string, style: Style): string[] {
-  if (style === 'person') return [name]
-  const bare = name.replace(OF_GOLD, ' gold ').replace(ELIDED, '')
-  const tied = EZAFE_WRITTEN.test(bare) ? bare.replace(EZAFE_WRITTEN, '$1 ') : bare
-  const southern = bare.replace(/đ/g, 'dj').replace(/Đ/g, 'Dj')
-  return [...new Set([name, bare, withUsualTitles(bare), tied, southern])]
+  const isCompany = style === 'organisation'
+  const bare = isCompany ? name.replace(OF_GOLD, ' gold ').replace(ELIDED, '') : name
+  const southern = /^[\x20-\x7e]*$/.test(bare) ? [] : [bare.replace(SERBIAN_DJ, 'dj')]
+  const tied = bare.includes('-') ? [bare.replace(EZAFE_IN_ONE, '$1$2')] : []
+  const ofCompany = isCompany ? [withUsualTitles(bare), bare.replace(EZAFE_WRITTEN, '$1 ')] : []
+  return [...new Set([name, bare, ...southern, ...tied, ...ofCompany])]
 }
 
 // Who writes "Rah-e Ahan" as one word keeps it.
@@ -169,14 +216,22 @@ const EZAFE_WRITTEN = /(?<=\p{L}{2})-(e|i|ye|yi)(?:-(?=\p{L}{2})|(?=\s)\s)/giu
 const prepareListedSpelling = (name: string, style: Style): PreparedName[] =>
   readingsOf(spelt(name, style), style).flatMap(reading => {
     if (!isByLetters(reading.system)) return [prepareEast(reading, style)]
-    if (style === 'organisation')
-      return [prepareOrganisation(reading), ...acronymsOf(reading, name), ...givenShortOf(name)]
+    if (style === 'organisation') {
+      const prepared = prepareOrganisation(reading)
+      return [
+        prepared,
+        ...withArticleApart(prepared, 'organisation'),
+        ...acronymsOf(reading, name),
+        ...givenShortOf(name),
+      ]
+    }
     const joined = preparePerson(reading, joinAll)
     const apart = preparePerson(reading, splitServants)
     return [
       ...(textOf(joined) === textOf(apart) ? [joined] : [joined, apart]),
       ...inRussian(joined),
-      ...withServantsOfAbjad(joined),
+      ...withArticleApart(joined),
+      ...withJoinedOfAbjad(joined),
     ]
   })
 
@@ -457,6 +512,7 @@ const NUMBER_SIGN = /№|(?<![\p{L}\p{N}])[Nn][°º]/gu
 const INDUSTRY_AND_TRADE = /(?<!\p{L})san\.?\s*(?:ve|&)\s*tic(?:\.|(?!\p{L})|(?=ltd|sti))\s*/giu
 // Persian and Urdu tie two words with it: "Lashkar-e-Taiba".
 const EZAFE = /(?<=\p{L}{3})-(?:e|i|ye|yi)(?:-(?=\p{L}{2})|(?=\s))/giu
+const EZAFE_IN_ONE = /(?<=\p{L}{2})-(e|i|ye|yi)(?:-|\s+)(\p{L}{3})/giu
 const DOTTED = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])/gu
 
 // Nobody's name has digits among its letters; of a company's only one in a long word stands for a letter.

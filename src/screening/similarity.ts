@@ -13,12 +13,15 @@ import { numberOf } from './numerals.ts'
 import { abjadSimilarity, isAbjad, keyOfLatin, keysAcross, TWO_GIVEN_NAMES, withoutArticle } from './readings/abjad.ts'
 import { citiesInPinyin } from './readings/chinese_cities.ts'
 import { pinyinSyllables } from './readings/latin_east.ts'
+import { inRussianAs, type Sibling } from './sibling_names.ts'
 import { consonantsOf, looseSkeletonOf, skeletonOf, soundsOf } from './sound.ts'
 
 /** A word of the name that is asked about. */
 export interface AskedSpelling extends Spelling {
   isOwnScript: boolean
   isInitial: boolean
+  /** The language that a given name beside it is of. */
+  sibling: Sibling | undefined
   /** Skeletons of what a word of a person's name may be in another language's transliteration. */
   otherSkeletons: readonly string[]
   /** The skeletons of what else people with that given name or patronymic are called, in names of persons. */
@@ -44,7 +47,7 @@ const LEAST_JOINED_ABJAD = 0.85
 
 /** What two spellings of one word are at least alike. */
 export const SAME_SKELETON = 0.93
-const SAME_READING = 0.9
+export const SAME_READING = 0.9
 const SAME_NAME = 0.9
 const SAME_COGNATE = 0.92
 /** What words of one meaning in names of companies are alike. */
@@ -77,21 +80,32 @@ const known: Readonly<Record<Style, BoundedMap<AskedSpelling>>> = {
 }
 
 /** Reads a folded word of the name that is asked about; what was written in the own script is in no other language's transliteration. */
-export function spellAsked(text: string, style: Style, isOwnScript = false, isLongInitial = false): AskedSpelling {
-  const key = keyOfAsked(text, isOwnScript, isLongInitial)
+export function spellAsked(
+  text: string,
+  style: Style,
+  isOwnScript = false,
+  isLongInitial = false,
+  sibling?: Sibling,
+): AskedSpelling {
+  const key = keyOfAsked(text, isOwnScript, isLongInitial, sibling)
   const before = known[style].get(key)
   if (before !== undefined) return before
   const isInitial = isLongInitial || (text.length === 1 && style === 'person')
-  const spelling = { ...readAsked(text, style, isOwnScript), isInitial }
+  const spelling = { ...readAsked(text, style, isOwnScript, sibling), isInitial, sibling }
   known[style].set(key, spelling)
   return spelling
 }
 
 /** What tells the readings of a word from each other. */
-export const keyOfAsked = (text: string, isOwnScript: boolean, isInitial: boolean): string =>
-  `${text}${isOwnScript ? ' ' : ''}${isInitial ? '.' : ''}`
+export const keyOfAsked = (text: string, isOwnScript: boolean, isInitial: boolean, sibling?: Sibling): string =>
+  `${text}${isOwnScript ? ' ' : ''}${isInitial ? '.' : ''}${sibling === undefined ? '' : `>${sibling}`}`
 
-function readAsked(text: string, style: Style, isOwnScript: boolean): Omit<AskedSpelling, 'isInitial'> {
+function readAsked(
+  text: string,
+  style: Style,
+  isOwnScript: boolean,
+  sibling: Sibling | undefined,
+): Omit<AskedSpelling, 'isInitial' | 'sibling'> {
   const spelling = spell(text, style)
   const readings = spelling.numeric || spelling.abjad ? [] : readingsOf(text, style, isOwnScript)
   const strict = skeletonOf(text)
@@ -99,7 +113,8 @@ function readAsked(text: string, style: Style, isOwnScript: boolean): Omit<Asked
     texts.map(style === 'person' ? looseSkeletonOf : skeletonOf).filter(one => one !== spelling.skeleton)
   const usual = skeletonsOf(readings)
   const further = style === 'person' && !spelling.numeric && !spelling.abjad ? furtherReadingsOf(text, isOwnScript) : []
-  const otherSkeletons = [...new Set([...usual, ...skeletonsOf(further)])]
+  const siblings = sibling === undefined || spelling.numeric || spelling.abjad ? [] : inRussianAs(text, sibling)
+  const otherSkeletons = [...new Set([...usual, ...skeletonsOf(further), ...skeletonsOf(siblings)])]
   return {
     ...spelling,
     isOwnScript,
@@ -443,8 +458,10 @@ function readingsOf(word: string, style: Style, isOwnScript: boolean): string[] 
   const readings = (style === 'person' && word.length >= LEAST ? languages : [PERSIAN, ARABIC_Q, RUSSIAN]).map(rules =>
     [...rules, ...ENGLISH].reduce((text, [from, to]) => text.replace(from, to), word),
   )
+  // Lists have a Serbian letter without its mark, and others spell it with two.
+  const serbian = word.includes('dj') ? [word.replace(/dj(?=[a-z])/g, 'd')] : []
   const places = style === 'person' ? [] : placesIn(word)
   // Newspapers of another script write an a of Arabic as they hear it: "Джебхат".
   const heard = style === 'organisation' && isOwnScript && word.length >= LEAST_HEARD ? [word.replaceAll('e', 'a')] : []
-  return [...new Set([...readings, ...places, ...heard])].filter(text => text !== word)
+  return [...new Set([...readings, ...serbian, ...places, ...heard])].filter(text => text !== word)
 }

@@ -18,7 +18,7 @@ const NEARLY = 0.75
 /** What is left of a score by the characters that a name was read from; everything where it was read by its letters. */
 export function byCharacters(names: SideBySide): ByCharacters {
   const { system } = names.asked.prepared
-  if (system === 'burmese' && names.index.style === 'person') return isWholeBurmese(names) ? 'same' : 'other'
+  if (system === 'burmese' && names.index.style === 'person') return burmeseOf(names)
   if (isByLetters(system) || system === 'acronym') return 'same'
   if (system === 'southern') return names.index.style === 'person' && isWholePerson(names) ? 'possible' : 'other'
   const written = byHan(names)
@@ -51,6 +51,16 @@ const isWholeBurmese = (names: SideBySide): boolean =>
   names.pairs.every(({ at }, i) => at > (names.pairs[i - 1]?.at ?? -1)) &&
   (names.asked.weights.length >= LEAST_BESIDE || names.unmatchedListed.every(at => classAt(names, at) === 'empty'))
 
+/** A short one that is spelt otherwise may be that of more people. */
+function burmeseOf(names: SideBySide): ByCharacters {
+  if (!isWholeBurmese(names)) return 'other'
+  const { asked, index, start, length, pairs } = names
+  const isSpeltSo = pairs.every(
+    ({ unit, at, span }) => span === 2 || unit.text === index.words.at(index.nameWords.items[start + at] ?? 0)?.text,
+  )
+  return asked.prepared.isOwnScript === true || isSpeltSo || length >= LEAST_BESIDE ? 'same' : 'possible'
+}
+
 const LEAST_SURE = 0.9
 const LEAST_NEAR = 0.86
 // By the weights of the words, as for names of other scripts.
@@ -76,11 +86,18 @@ function isWholeInOrder(names: SideBySide): boolean {
   )
 }
 
-/** Every word of a foreign name in katakana has its like, a sure one where the listed name has others beside it. */
-const isWholeForeigner = ({ pairs, unmatchedAsked, unmatchedListed }: SideBySide): boolean =>
-  unmatchedAsked.length === 0 &&
-  pairs.length > 1 &&
-  (unmatchedListed.length === 0 || pairs.every(({ alike }) => alike >= SAME_SKELETON))
+/** Every word of a foreign name in katakana has its like, a sure one where the listed name has others beside it; beside a patronymic, which Japanese leave out, one of them may be near. */
+function isWholeForeigner({ pairs, unmatchedAsked, unmatchedListed, index, start }: SideBySide): boolean {
+  const textAt = (at: number): string => index.words.at(index.nameWords.items[start + at] ?? 0)?.text ?? ''
+  const near = pairs.filter(({ alike }) => alike < SAME_SKELETON).length
+  return (
+    unmatchedAsked.length === 0 &&
+    pairs.length > 1 &&
+    (unmatchedListed.length === 0 ||
+      near === 0 ||
+      (near === 1 && unmatchedListed.every(at => isPatronymic(textAt(at)))))
+  )
+}
 
 /** Of a reading a word alone says too little: where one of the names has a word of its own that tells who it is, others have to be the same. */
 function isWholeOrganisation(names: SideBySide): boolean {

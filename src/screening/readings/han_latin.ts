@@ -148,11 +148,11 @@ export const hongKongFamilyOf = (character: string): Spellings => HONG_KONG_FAMI
 
 const CHINESE_FAMILIES = new Set(
   `ai an ba bai ban bao bei bi bian bo bu cai cang cao cen chai chang chao che chen cheng chi chu cong cui dai dang deng di diao ding dong dou du duan fan fang fei feng fu gai gan gao ge geng gong gou gu guan gui guo hai han
-  hang hao he heng hong hou hu hua huai huan huang hui huo ji jia jian jiang jiao jie jin jing ju kang kong kou kuang lai lan lang lao le lei leng li lian liang liao lin ling liu long lou lu luan luo lü ma man mao mei meng mi
-  miao min ming mo mou mu na nan ni nie ning niu ou ouyang pan pang pei peng pi piao ping pu qi qian qiang qiao qin qiu qu quan ran rao ren rong ruan rui sang sha shan shang shao she shen sheng shi shou shu shui si song su sui
+  hang hao he heng hong hou hu hua huai huan huang hui huo ji jia jian jiang jiao jie jin jing ju kang kong kou kuang lai lan lang lao le lei leng li lian liang liao lin ling liu long lou lu luan luo lv ma man mao mei meng mi
+  miao min ming mo mou mu na nan ni nie ning niu nv ou ouyang pan pang pei peng pi piao ping pu qi qian qiang qiao qin qiu qu quan ran rao ren rong ruan rui sang sha shan shang shao she shen sheng shi shou shu shui si song su sui
   sun tai tan tang tao tian tie tong tu wan wang wei wen weng wu xi xia xian xiang xiao xie xin xing xiong xu xuan xue yan yang yao ye yi yin ying yong you yu yuan yue yun zang zeng zha zhai zhan zhang zhao zhen zheng zhi zhong
   zhou zhu zhuang zhuo zong zou zu zuo`.split(/\s+/),
 )
 
-/** Whether Chinese have such a family name, in pinyin. */
+/** Whether Chinese have such a family name, in pinyin, with a v for its ü. */
 export const isChineseFamily = (pinyin: string): boolean => CHINESE_FAMILIES.has(pinyin)

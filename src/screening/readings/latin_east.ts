@@ -84,13 +84,6 @@ const korean = once(() =>
   ),
 )
 
-/** What two syllables of Wade-Giles, of which one is none of pinyin, are in pinyin as one word. */
-export function inPinyin(one: string, other: string): string[] {
-  if (pinyin().has(one) && pinyin().has(other)) return []
-  const [first, second] = [one, other].map(text => fromWadeGiles().get(text) ?? (pinyin().has(text) ? [text] : []))
-  return (first ?? []).flatMap(start => (second ?? []).map(end => `${start}${end}`))
-}
-
 function invert(all: readonly (readonly [of: string, spellings: readonly string[]])[]): Map<string, string[]> {
   const inverted = new Map<string, string[]>()
   for (const [of, spellings] of all)
@@ -105,16 +98,32 @@ const KOREAN_FAMILIES = new Set(
   ),
 )
 
+// What people type for the ü that stands behind l and n alone, and offices print in passports.
+const TYPED_UMLAUT = /([ln])(?:yu|ue|uu)/g
+const UMLAUT = /^([ln])[uv]$/
+
+/** A word with the ü of pinyin as it is typed most, where it is no other pinyin. */
+const withUmlaut = (text: string): string => {
+  const typed = text.replace(TYPED_UMLAUT, '$1v')
+  return typed !== text && pinyinSyllables(text) === undefined && pinyinSyllables(typed) !== undefined ? typed : text
+}
+
+/** Every way to write a syllable that has, or has lost, the marks of its ü. */
+const umlautsOf = (syllable: string): string[] => {
+  const [, consonant] = UMLAUT.exec(syllable) ?? []
+  return consonant === undefined ? [] : ['u', 'v', 'yu', 'ue'].map(vowel => `${consonant}${vowel}`)
+}
+
 /** The other ways to read a Chinese or Korean person's name in Latin letters: pinyin for Wade-Giles and the other way round, and all romanisations of Korean. */
 export function latinEastReadings(words: readonly Word[]): Reading[] {
-  const texts = words.map(({ text }) => text)
+  const texts = words.map(({ text }) => withUmlaut(text))
   if (texts.length < 2 || texts.length > MOST_OF_PERSON || texts.some(text => !/^[a-z]{2,9}$/.test(text))) return []
   const chinese = chineseWords(texts)
   const southern = texts.some(text => !pinyin().has(text))
     ? southernWords(texts, text => pinyin().has(text))
     : undefined
   return [
-    ...(chinese === undefined ? [] : [{ system: 'pinyin' as const, words: chinese }]),
+    ...chinese.map(words => ({ system: 'pinyin' as const, words })),
     ...(southern === undefined ? [] : [{ system: 'southern' as const, words: southern }]),
     ...koreanWords(texts).map(words => ({ system: 'korean' as const, words })),
   ]
@@ -125,21 +134,54 @@ const wordOf = (spellings: readonly string[]): Word => {
   return { text, abjad: false, also }
 }
 
-function chineseWords(texts: readonly string[]): Word[] | undefined {
-  if (isChineseName(texts)) {
-    const syllables = texts.flatMap(text => pinyinSyllables(text) ?? [])
-    // Who writes every syllable apart may write Wade-Giles, in which "chang" is Zhang.
-    const isApart = syllables.length === texts.length && texts.length === SYLLABLES
-    const meant = (one: string): readonly string[] => (isApart ? (fromWadeGiles().get(one) ?? []) : [])
-    return syllables.length <= MOST_OF_PERSON
-      ? syllables.map(one => wordOf([...plainPinyin(one), ...wadeGilesOf(one), ...meant(one)]))
-      : undefined
-  }
+/** Every reading as a Chinese name: as it is written and, where its last syllable may be the family name, with that one first. */
+function chineseWords(texts: readonly string[]): Word[][] {
+  const words = inPinyin(texts) ?? inWadeGiles(texts.flatMap(text => wadeGilesSyllables(text) ?? [text]))
+  const last = texts.at(-1) ?? ''
+  const isFamilyLast =
+    (isChineseFamily(last) || (fromWadeGiles().get(last) ?? []).some(isChineseFamily)) && words?.length === SYLLABLES
+  return words === undefined ? [] : isFamilyLast ? [words, [...words.slice(-1), ...words.slice(0, -1)]] : [words]
+}
+
+function inPinyin(texts: readonly string[]): Word[] | undefined {
+  if (!isChineseName(texts)) return undefined
+  const syllables = texts.flatMap(text => pinyinSyllables(text) ?? [])
+  // Who writes every syllable apart may write Wade-Giles, in which "chang" is Zhang.
+  const isApart = syllables.length === texts.length && texts.length === SYLLABLES
+  const meant = (one: string): readonly string[] => (isApart ? (fromWadeGiles().get(one) ?? []) : [])
+  return syllables.length <= MOST_OF_PERSON
+    ? syllables.map(one => wordOf([...plainPinyin(one), ...umlautsOf(one), ...wadeGilesOf(one), ...meant(one)]))
+    : undefined
+}
+
+function inWadeGiles(texts: readonly string[]): Word[] | undefined {
   const meant = texts.map(text => fromWadeGiles().get(text) ?? (pinyin().has(text) ? [text] : []))
   const isName =
+    texts.length <= MOST_OF_PERSON &&
     meant.every(one => one.length > 0) &&
     [meant[0], meant.at(-1)].some(all => (all ?? []).some(one => isChineseFamily(one)))
   return isName ? meant.map((all, i) => wordOf([texts[i] ?? '', ...all])) : undefined
+}
+
+// Nothing else stands at the end of a syllable.
+const OF_TWO = /^[a-z]{4,10}(?:[aeiouhnr]|ng)$/
+
+/** What one word or two of a name in Wade-Giles are in pinyin, written as one word; none for words of another kind. */
+export function pinyinOfWadeGiles(text: string, behind?: string): string[] {
+  const [one = '', two = ''] = behind === undefined ? (wadeGilesSyllables(text) ?? []) : [text, behind]
+  const [first, second] = [fromWadeGiles().get(one), fromWadeGiles().get(two)]
+  // What is pinyin as it stands is hardly anything else.
+  if (first === undefined || second === undefined || (pinyin().has(one) && pinyin().has(two))) return []
+  return first.flatMap(start => second.flatMap(end => plainPinyin(`${start}${end}`)))
+}
+
+/** The two syllables of Wade-Giles that a word is; none for another word. */
+function wadeGilesSyllables(word: string): readonly string[] | undefined {
+  if (!OF_TWO.test(word) || fromWadeGiles().has(word)) return undefined
+  for (let end = Math.min(LONGEST, word.length - 2); end > 1; end -= 1)
+    if (fromWadeGiles().has(word.slice(0, end)) && fromWadeGiles().has(word.slice(end)))
+      return [word.slice(0, end), word.slice(end)]
+  return undefined
 }
 
 /** Every reading as a Korean name, whose family name may stand last and whose given name may be one word. */

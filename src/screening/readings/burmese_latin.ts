@@ -1,0 +1,193 @@
+import { once } from '../../lib/once.ts'
+import type { Word } from '../reading.ts'
+
+// What names of Burma are made of, a line for each: the ways to spell it in Latin letters. From general knowledge, 2026-11.
+const SYLLABLES = `
+aung
+aye ay ei ayee
+ba
+bo bho
+chan chann
+chaw
+cho choe
+chit
+ei eain ein
+eaindra eindra
+hein
+hla
+hlaing hline hlaine laing
+hmwe hmway
+hnin nin hninn
+htay htaey
+htet htat het
+htike htaik
+htin tin htinn tinn
+htoo htu too tu
+htun tun htoon toon
+htut tut
+htwe twe htway
+kaung
+khaing khine khaine kaing
+khant
+khet
+khin khinn kin
+khun
+ko
+kyaing kyine
+kyaw gyaw kyau
+kyawt
+kyi kyee gyi gyee
+kyin
+kyu
+lat latt
+lay le lei
+lin linn lynn
+lwin lwinn
+ma
+mar
+maung
+may mae me mei
+min minn
+mo moe
+mon
+mu
+mya
+myaing
+myat
+myint myin myinn
+myo
+naing nine
+nan nant
+nandar nanda
+naung
+nay ne nei
+nge
+ngwe ngway
+ni nee
+noe
+nu
+nwe nway
+nyan
+nyein nyeint
+nyi nyee nyii
+nyo
+nyunt
+ohn
+ohnmar onmar
+oo
+paing paine
+pe
+phone phon hpone
+phyo phyoe
+phyu phyuu
+pho phoe po poe
+pwint
+pyae pye pyay
+pyone pyon
+san sann
+sandar sanda
+sein
+set sett
+shein
+shin
+shwe shway
+sithu
+soe so
+su suu
+swan
+swe sway
+taung
+tayza tayzar taza
+tint
+toe
+than thann
+thandar thanda
+thant
+thar tha
+thaung
+thaw
+thazin
+thein thain
+theingi
+thet
+thidar thida thitar
+thiha
+thin thinn
+thiri
+thu
+thura thuya
+thuzar thuza
+thwe thway
+thwin
+wah
+wai wae
+win winn
+wint
+wunna
+yadanar yadana
+yamin
+yan yann
+yarzar yaza
+ye yay yae
+yi yee yii
+yin
+yu
+zar za
+zarni
+zaw
+zay
+zayar zeyar zeya
+zin zinn
+zun`
+
+// Of the others Chinese, Vietnamese and Koreans make names too.
+const OF_BURMA_ALONE =
+  /^(?:aung|aye|hla|hlaing|hline|ht.*|h?nin|khaing|khine|kyaw.*|kyi|gyi|lwinn?|maung|mya.*|myint?n?|myo|naing|ngwe|nway|nwe|ny.*|ohn.*|oo|phyoe?|phyu|pwint|pyae|shwe|soe|swe|than.*|thaung|thein.*|thet|thi.*|thu.*|thw.*|wai|winn?|zaw|zay|zeyar?|zayar)$/
+
+const byWord = once((): ReadonlyMap<string, readonly string[]> => {
+  const known = new Map<string, string[]>()
+  for (const line of SYLLABLES.trim().split('\n')) {
+    const spellings = line.split(' ')
+    for (const one of spellings)
+      known.set(one, [...(known.get(one) ?? [one]), ...spellings.filter(text => text !== one)])
+  }
+  return known
+})
+
+const LONGEST = 7
+
+/** The syllables of Burmese that a word is made of, the longest first; none for another word. */
+function syllablesOf(word: string): readonly string[] | undefined {
+  if (word === '') return []
+  for (let end = Math.min(LONGEST, word.length); end > 1; end -= 1) {
+    const first = word.slice(0, end)
+    const rest = byWord().has(first) ? syllablesOf(word.slice(end)) : undefined
+    if (rest !== undefined) return [first, ...rest]
+  }
+  return undefined
+}
+
+const SYLLABLES_OF_NAME = { least: 2, most: 5 } as const
+
+/** A name in Latin letters read as a Burmese one, its syllables apart and in all their spellings; none for another name. */
+export function burmeseInLatin(words: readonly Word[]): Word[] | undefined {
+  const syllables: string[] = []
+  for (const { text } of words) {
+    const parts = syllablesOf(text)
+    if (parts === undefined) return undefined
+    syllables.push(...parts)
+  }
+  const { least, most } = SYLLABLES_OF_NAME
+  if (syllables.length < least || syllables.length > most) return undefined
+  return syllables.map(one => {
+    const [text = '', ...also] = byWord().get(one) ?? []
+    return { text, abjad: false, also }
+  })
+}
+
+/** Whether all words are syllables of Burmese names, and one at least of no others. */
+export const isBurmeseInLatin = (words: readonly string[]): boolean =>
+  words.every(word => byWord().has(word)) && words.some(word => OF_BURMA_ALONE.test(word))
+
+/** What Burmese say before a name, and is no part of it. */
+export const BURMESE_ADDRESS = /^(?:u|daw|ko|maung|mg|nang|naw|saw|sai|sao|mahn|salai)$/
