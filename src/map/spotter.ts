@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { createBoundedMap } from '../lib/bounded_map.ts'
 import { kindNames, LANGUAGES } from './dictionary.ts'
 import { COMPOUNDING, createRoots, foldWord, OF, isUnspaced, likeness, type Root, type Word, wordsOf } from './roots.ts'
+import { type Claim, withClaims } from './claims.ts'
 import { type Place, placesOf, shareIn } from './clauses.ts'
 import { once } from '../lib/once.ts'
 import { NEAR, SEEKING } from './near_words.ts'
@@ -292,7 +293,7 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
   )
   const first = isLater ? undefined : begins
   const alike: Alike = new Map()
-  const known = [...candidates(indexOf(language), words)].flatMap(saying => {
+  const matches = [...candidates(indexOf(language), words)].flatMap(saying => {
     const { weight, order = LAST } = saying
     if ((weight < leastWeight && order > NAME) || isJoint(saying, language)) return []
     const match = matchOf(saying, words, language, places, alike, joints)
@@ -302,23 +303,26 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
     const rank = match.rank * (isFirst(match, saying, first) ? FIRST : 1)
     return [{ ...match, ...kindOf(saying), weight, rank, order }]
   })
+  const known = withClaims(matches, words, language)
   const found = known.filter(({ weight }) => weight >= leastWeight)
-  const highestFound = highest(found)
-  if (highestFound === undefined) return undefined
+  const claiming = highest(found)
+  if (claiming === undefined) return undefined
+  const highestFound = fullestOf(claiming, found)
   const best = compoundOf(highestFound, known, words, language) ?? exactOf(highestFound, found) ?? highestFound
-  const { letters, likeness: like, weight: _weight, order: _order, share: _share, ...rest } = withCuisine(best, found)
+  const { letters, likeness: like, used, ...kind } = withCuisine(best, found)
   // Who says what is wrong, and no more, says all of it for the kind.
   const called = nameOf(best, known)
   // "Toys of wood" are goods.
   const isOf = words.some(({ written, text: word }) => best.used.has(written) && OF.has(word))
   const name = letters >= total && !isOf ? best : called
   // What stands before a pause tells why, what stands beside the name what else.
-  const others = [...rest.used].filter(word => name.share < 1 || !best.used.has(word))
+  const others = [...used].filter(word => name.share < 1 || !best.used.has(word))
   return {
-    ...rest,
+    ...kindOf(kind),
+    used,
     ...(name !== best && { named: new Set([...name.used, ...others]) }),
     language,
-    score: best.rank,
+    score: Math.max(...found.map(({ rank }) => rank)),
     likeness: like,
     coverage: total === 0 ? 1 : Math.min(1, letters / total),
   }
@@ -362,7 +366,7 @@ const kindOf = ({
   ...(implies !== undefined && { implies }),
 })
 
-interface Match {
+interface Match extends Claim {
   tags: readonly string[]
   implies?: Condition
   score: number
@@ -443,8 +447,16 @@ function nameOf(best: Match, found: readonly Match[]): Match {
 
 function highest(found: readonly Match[]): Match | undefined {
   let best: Match | undefined
-  for (const one of found) if (best === undefined || one.rank > best.rank) best = one
+  for (const one of found) if (best === undefined || one.claim > best.claim) best = one
   return best
+}
+
+/** What says most of the kind of another. */
+function fullestOf(claiming: Match, found: readonly Match[]): Match {
+  let fullest = claiming
+  for (const one of found)
+    if (one.rank > fullest.rank && one.tags[0] === claiming.tags[0] && one.implies === claiming.implies) fullest = one
+  return fullest
 }
 
 const EATING_PLACE = /^amenity=(?:restaurant|fast_food|cafe|bar|pub)$/
@@ -505,7 +517,7 @@ function matchOf(
   places: readonly Place[],
   alike: Alike,
   joints: Joints,
-): Omit<Match, 'tags' | 'implies' | 'weight' | 'order'> | undefined {
+): Omit<Match, 'tags' | 'implies' | 'weight' | 'order' | 'claim'> | undefined {
   const used = new Set<string>()
   let [score, least, beside, letters, said, like] = [0, 1, 0, 0, 0, 0]
   for (const root of roots) {

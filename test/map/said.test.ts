@@ -124,7 +124,7 @@ describe('what is said to an assistant', () => {
   it.each([
     ['write my will', 'office=lawyer'],
     ['somewhere to sing karaoke', 'amenity=karaoke_box'],
-    ['i love tacos any nearby', 'cuisine=mexican'],
+    ['i love tacos any nearby', 'amenity=fast_food'],
     ['çanta al', 'shop=bag'],
     ['alarm sistemi', 'shop=security'],
     ['receita de óculos para fazer', 'shop=optician'],
