@@ -4,6 +4,7 @@ import { brandIn, type SaidBrand } from './brands.ts'
 import { type Capability, type CapabilityAnswer, resolveCapability, toExactKind } from './capability.ts'
 import { headOf } from './clauses.ts'
 import { kindWords } from './dictionary.ts'
+import { greetingIn } from './greetings.ts'
 import { NEAR, SEEKING } from './near_words.ts'
 import { saysOpen } from './open_words.ts'
 import { isUnspaced, type Word, wordsOf } from './roots.ts'
@@ -156,12 +157,22 @@ function asksPlainly(text: string, countryCode: string | undefined): boolean {
   const { open } = readWish(text)
   const isAsking = ({ text: word }: Word): boolean => NEAR.has(word) || SEEKING.has(word)
   const [language = 'en'] = spokenIn(text)
-  const telling = tellingWords(without(text, open?.said ?? []), language).filter(word => !isAsking(word))
+  const words = wordsOf(text, '')
+  const isPraise = ({ text: word }: Word): boolean => qualities().has(word)
+  const telling = tellingWords(without(text, open?.said ?? []), language).filter(
+    word => !isAsking(word) && !isPraise(word),
+  )
   const named = telling.map(({ written }) => written).join(' ')
   if (named === '') return false
   if (brandIn(named, countryCode)?.said.length === telling.length) return true
-  return (open !== undefined || wordsOf(text, '').some(isAsking)) && namesKind(named)
+  // "A good dentist" has nothing to be told of.
+  const isMere = words
+    .slice(greetingIn(words))
+    .every(word => isPraise(word) || ARTICLES.has(word.text) || telling.some(({ written }) => written === word.written))
+  return (open !== undefined || words.some(isAsking) || (isMere && words.length > telling.length)) && namesKind(named)
 }
+
+const ARTICLES = new Set('a an ein eine einen un une una uno um uma een en et ett'.split(' '))
 
 const HARDLY = 0.2
 

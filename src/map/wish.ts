@@ -3,6 +3,9 @@ import { headOf, PAUSE } from './clauses.ts'
 import { roundClockIn } from './moment_words.ts'
 import { saysDay } from './open_words.ts'
 import { once } from '../lib/once.ts'
+import { greetingIn } from './greetings.ts'
+import { isLoose } from './loose_ends.ts'
+import { NEAR, SEEKING } from './near_words.ts'
 import { toExactKind } from './capability.ts'
 import { type OpenWish, readOpenWish } from './open_wish.ts'
 import { BENDING, COMPOUNDING, isUnspaced, likeness, OF, type Root, rootIn, type Word, wordsOf } from './roots.ts'
@@ -329,20 +332,27 @@ function functionWordTest(text: string): (word: Word) => boolean {
     english?.has(word) === true || known.some(words => words?.has(word)) || /^\p{P}*$/u.test(word)
 }
 
+/** The same of words that nothing was made of: in another language than that of the text a small word may be a word of it. */
+function smallWordTest(text: string): (word: Word) => boolean {
+  const known = likeliestOf(languagesOf(text, [])).map(({ language }) => functionWords().get(language))
+  return ({ text: word }) => known.some(words => words?.has(word)) || /^\p{P}*$/u.test(word)
+}
+
 const MOST_NAMED = 8
 
 /** Parts of a text that neither name the kind nor a condition nor hold the sentence together, as written; of the words that are used some name the kind. */
 export function unusedOf(text: string, used: ReadonlySet<string>, naming: ReadonlySet<string>): string[] {
   if (isUnspaced(text)) return unusedUnspaced(text, used)
-  const isJoint = functionWordTest(text)
+  const isJoint = smallWordTest(text)
   // When it is to be done is wished for, too.
-  const isFunction = (word: Word): boolean => isJoint(word) && !saysDay(word.text)
+  const isFunction = (word: Word): boolean => isJoint(word) && !saysDay(word.text) && !qualities().has(word.text)
   const head = wordsOf(headOf(text), '').length
-  const endsInVerbs = HANGUL.test(text.normalize('NFC')) || languagesOf(text, [])[0]?.language === 'tr'
+  const language = languagesOf(text, [])[0]?.language ?? ''
+  const endsInVerbs = HANGUL.test(text.normalize('NFC')) || language === 'tr'
   return text
     .split(PAUSE)
     .flatMap((part, at) =>
-      unusedIn(part, { used, naming, isFunction, isFirst: at === 0, head: at === 0 ? head : 0, endsInVerbs }),
+      unusedIn(part, { used, naming, isFunction, isFirst: at === 0, head: at === 0 ? head : 0, language, endsInVerbs }),
     )
     .slice(0, MOST_NAMED)
 }
@@ -356,19 +366,22 @@ interface Reading {
   isFirst: boolean
   /** How many words stand before what describes what is asked for. */
   head: number
+  language: string
   /** The verb that ends a sentence says what is wished of the words before it. */
   endsInVerbs: boolean
 }
 
 /** The same of the words between two pauses; what is said after a pause and not used at all is named as a whole. */
-function unusedIn(part: string, { used, naming, isFunction, isFirst, head, endsInVerbs }: Reading): string[] {
+function unusedIn(part: string, { used, naming, isFunction, isFirst, head, language, endsInVerbs }: Reading): string[] {
   const words = wordsOf(part, '')
+  const greeted = isFirst ? greetingIn(words) : 0
   const isUsed = (at: number): boolean => words[at] !== undefined && used.has(words[at].written)
   const isWhole = !isFirst && !words.some((_, at) => isUsed(at)) && !words.every(isFunction)
   const praised = praisedIn(words, used, head)
   const runs: number[][] = [[]]
   let isAfterUsed = false
   for (const [at, word] of words.entries()) {
+    if (at < greeted) continue
     const run = runs.at(-1) ?? []
     // A small word that was used elsewhere does not divide what is said.
     const isWithin = run.length > 0 && isFunction(word) && words[at + 1] !== undefined && !isUsed(at + 1)
@@ -381,7 +394,8 @@ function unusedIn(part: string, { used, naming, isFunction, isFirst, head, endsI
   }
   const wordAt = (at: number): Word => words[at] ?? NO_WORD
   return runs.flatMap(run => {
-    const kept = isWhole || endsInVerbs ? run : run.slice(0, run.findLastIndex(at => !isFunction(wordAt(at))) + 1)
+    const telling = run.findLastIndex(at => !isFunction(wordAt(at))) + 1
+    const kept = isWhole || endsInVerbs ? run : run.slice(0, telling + tailOf(run.slice(telling).map(wordAt), language))
     const [first, last] = [kept[0], kept.at(-1)]
     if (first === undefined || last === undefined || kept.every(at => isFunction(wordAt(at)))) return []
     // "Toys of wood" is more than wood, though a bakery of somebody's is asked for as a bakery.
@@ -396,6 +410,13 @@ function unusedIn(part: string, { used, naming, isFunction, isFirst, head, endsI
       !isFunction(before)
     return [writtenIn(part, words, isOf ? first - 1 : first, last)]
   })
+}
+
+/** How many of the small words at the end of a wish are still of it: "who takes their time" is not "who takes their". */
+function tailOf(words: readonly Word[], language: string): number {
+  const asking = words.findIndex(({ text }) => NEAR.has(text) || SEEKING.has(text))
+  const own = asking < 0 ? words : words.slice(0, asking)
+  return own.findLastIndex(({ text }) => !isLoose(text, language)) + 1
 }
 
 const isNot = ({ text }: Word): boolean => NEGATORS.has(text)
@@ -502,9 +523,11 @@ function wishIn(fragment: string, isAfterUsed: boolean): string[] {
     segment =>
       !isFunction(segment) &&
       /[\p{Script=Han}\p{Script=Katakana}\p{L}\p{N}]/u.test(segment) &&
-      (segment.length > 1 || /\p{Script=Han}/u.test(segment)),
+      (segment.length > 1 || /[\p{Script=Han}\p{N}]/u.test(segment)),
   )
-  return first < 0 ? [] : [segments.slice(first).join('')]
+  // "人均50": of a price for each.
+  const isEach = segments[first]?.startsWith('均') === true && segments[first - 1] === '人'
+  return first < 0 ? [] : [segments.slice(isEach ? first - 1 : first).join('')]
 }
 
 const hasMeaning = (part: string): boolean => /[\p{Script=Han}\p{Script=Katakana}\p{L}]/u.test(part) && part.length > 1

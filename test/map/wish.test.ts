@@ -230,7 +230,38 @@ describe('what nothing is made of', () => {
     ['Guldsmed reparation af halskæde', 'reparation af halskæde'],
     ['痛くない歯医者さん教えて', '痛くない'],
     ['hairdresser balayage and extensions', 'balayage and extensions'],
+    // With the small verb or adverb it ends in.
+    ['een slotenmaker die niet te duur is', 'die niet te duur is'],
+    ['Reitschule die Kinder ab vier nimmt', 'die Kinder ab vier nimmt'],
+    ['un coiffeur qui écoute bien', 'qui écoute bien'],
+    ['frisör som lyssnar bra', 'som lyssnar bra'],
+    ['kadeřník který poslouchá hodně', 'který poslouchá hodně'],
+    // Though another language has such a small word, or the word is one in greetings.
+    ['un dentiste qui répond vite', 'qui répond vite'],
+    ['un cours de danse pour enfants de 6 ans', 'pour enfants de 6 ans'],
+    ['restaurant med dejlig udsigt og have', 'med dejlig udsigt og have'],
+    ['frisör som är bra', 'som är bra'],
+    ['zubař který je dobrý', 'který je dobrý'],
+    ['人均50左右的日料', '人均50左右'],
+    ['4人部屋のあるホテル', '4人部屋の'],
   ])('in %s is named: %s', (text, named) => expect(kindOf(text).unused).toContain(named))
+})
+
+describe('what only asks, greets or says near', () => {
+  it.each([
+    ['ein Hotel mit Zimmern für vier in der Nähe bitte', ['mit Zimmern für vier']],
+    ['un hôtel avec balcon près d’ici svp', ['avec balcon']],
+    ['hotel z widokiem na morze w okolicy proszę', ['z widokiem na morze']],
+    ['iyi günler, kuaför arıyorum', []],
+    ['buenas tardes, busco dentista', []],
+    ['hyvää päivää, etsin kampaajaa', []],
+  ])('is no part of a wish: %s', (text, unused) => expect(kindOf(text).unused).toEqual(unused))
+})
+
+describe('a kind with nothing but praise', () => {
+  it.each(['bom dentista', 'hyvä hammaslääkäri', 'god tandlæge', 'добрий стоматолог'])('asks for it: %s', text =>
+    expect(kindOf(text).osmTags[0]).toBe('amenity=dentist'),
+  )
 })
 
 describe('what tells why a business is needed', () => {
