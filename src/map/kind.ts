@@ -389,6 +389,9 @@ const FITS: Readonly<Record<string, RegExp>> = {
     /^(?:amenity=(?:restaurant|fast_food|cafe|bar|pub|biergarten|ice_cream|food_court|marketplace)|cuisine=|shop=)/,
   self_service: /^(?:amenity=|cuisine=|shop=)/,
   'service:bicycle:repair': /^shop=(?:bicycle|sports)$/,
+  // Who sells them is asked for them.
+  stroller:
+    /^(?:amenity=(?!toilets$|parking$|atm$)|cuisine=|tourism=|leisure=|natural=|shop=(?!baby_goods|second_hand|toys|repair|clothes|bicycle)|healthcare=)/,
   fee: /^(?:tourism=|amenity=|leisure=|sport=|natural=)/,
 }
 

@@ -206,9 +206,12 @@ function saidIn(
   { roots: [first, ...others], isUnspaced: isPart }: SayingPhrase,
 ): string[] | undefined {
   if (first === undefined) return undefined
-  // A foreign word may stand within a text without spaces.
-  if (isPart || (unspaced !== undefined && others.length === 0 && first.text.length >= LEAST_FOREIGN))
-    return unspaced?.includes(first.text) === true ? [first.text] : undefined
+  // Foreign words may stand within a text without spaces.
+  const foreign = [first, ...others].map(({ text: word }) => word).join(' ')
+  if (isPart || (unspaced !== undefined && first.text.length >= LEAST_FOREIGN)) {
+    const part = isPart ? first.text : foreign
+    return unspaced?.includes(part) === true ? [part] : undefined
+  }
   for (const [at, word] of words.entries()) {
     if (!isWord(word, first, languages) || NEGATORS.has(words[at - 1]?.text ?? '')) continue
     const end = endOf(others, words, at, { text, languages })

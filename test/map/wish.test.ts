@@ -247,6 +247,23 @@ describe('what nothing is made of', () => {
   ])('in %s is named: %s', (text, named) => expect(kindOf(text).unused).toContain(named))
 })
 
+describe('what guests need', () => {
+  it.each([
+    ['camping con prese elettriche', 'power_supply'],
+    ['kemp se zásuvkami', 'power_supply'],
+    ['hostal con duchas', 'shower'],
+    ['Thermalbad mit Sauna', 'sauna'],
+    ['museum mit Kinderwagen', 'stroller'],
+    ['엘리베이터 있는 호텔', 'elevator'],
+    ['拉麵 收apple pay', 'payment:apple_pay'],
+    ['ラーメン line pay使える', 'payment:line_pay'],
+  ])('is read wherever there are guests: %s', (text, key) =>
+    expect(kindOf(text).conditions?.map(one => one.key)).toContain(key),
+  )
+
+  it('of a shop that sells it is no condition', () => expect(kindOf('Kinderwagen kaufen').conditions).toEqual([]))
+})
+
 describe('what only asks, greets or says near', () => {
   it.each([
     ['ein Hotel mit Zimmern für vier in der Nähe bitte', ['mit Zimmern für vier']],
