@@ -395,8 +395,13 @@ const FITS: Readonly<Record<string, RegExp>> = {
   fee: /^(?:tourism=|amenity=|leisure=|sport=|natural=)/,
 }
 
+const LODGING =
+  /^tourism=(?:hotel|motel|hostel|guest_house|apartment|chalet|alpine_hut|wilderness_hut|camp_site|caravan_site)$/
+
 const fitting = ({ conditions, open }: Wish, { osmTags }: Capability): Wish => ({
-  ...(open !== undefined && (!open.isDuty || osmTags.some(tag => CARE.test(tag))) && { open }),
+  ...(open !== undefined &&
+    (!open.isDuty || osmTags.some(tag => CARE.test(tag))) &&
+    !(open.isDay && LODGING.test(osmTags[0] ?? '')) && { open }),
   conditions: conditions.filter(({ key }) => osmTags.some(tag => FITS[key]?.test(tag) ?? true)),
 })
 

@@ -1,4 +1,5 @@
 import { fold } from '../lib/fold.ts'
+import { broughtIn } from './brought.ts'
 import { headOf, PAUSE } from './clauses.ts'
 import { roundClockIn } from './moment_words.ts'
 import { saysDay } from './open_words.ts'
@@ -30,7 +31,7 @@ export interface SaidCondition extends Condition {
 /** What somebody asks for: a kind of business, and what else it is to be. */
 export interface Wish {
   conditions: readonly SaidCondition[]
-  open?: { wish: OpenWish; said: readonly string[]; isDuty: boolean }
+  open?: { wish: OpenWish; said: readonly string[]; isDuty: boolean; isDay: boolean }
   /** One that is left out, since nothing else names a kind: its words may. */
   first?: SaidCondition
 }
@@ -42,7 +43,10 @@ export function readWish(text: string): Wish {
   if (toExactKind(text) !== undefined) {
     // "Farmacia de guardia" is what the kind is called, and more.
     const duty = readOpenWish(text, words)
-    return { conditions: [], ...(duty?.isDuty === true && { open: { wish: duty.wish, said: [], isDuty: true } }) }
+    return {
+      conditions: [],
+      ...(duty?.isDuty === true && { open: { wish: duty.wish, said: [], isDuty: true, isDay: false } }),
+    }
   }
   const conditions = readConditions(text, words)
   const open = readOpenWish(text, words)
@@ -58,7 +62,7 @@ export function readWish(text: string): Wish {
     }
   return {
     conditions,
-    ...(open !== undefined && { open: { wish: open.wish, said: open.used, isDuty: open.isDuty } }),
+    ...(open !== undefined && { open: { wish: open.wish, said: open.used, isDuty: open.isDuty, isDay: open.isDay } }),
   }
 }
 
@@ -75,13 +79,30 @@ function besidesFirst(text: string, conditions: readonly SaidCondition[]): Wish 
 
 function readConditions(text: string, words: readonly Word[]): SaidCondition[] {
   const whole = wholeOf(text, words)
-  const found = longestOf(phrasesFor(free(), whole), whole)
+  const found = withBrought(longestOf(phrasesFor(free(), whole), whole), whole)
   const always = roundClockIn(text)
   if (always === undefined) return found
   if (always.isDuration) return found.filter(({ key }) => key !== ALWAYS.key)
   const said = isUnspaced(text) ? [fold(always.said)] : wordsOf(always.said, '').map(({ written }) => written)
   const before = found.find(({ key }) => key === ALWAYS.key)
   if (before === undefined) return [...found, { ...ALWAYS, said, ways: [said] }]
+  return found.map(one => (one === before ? joined(one, said) : one))
+}
+
+const DELIVERY: Condition = { key: 'delivery', values: ['yes', 'only'] }
+
+/** The same with the wish that something is brought home, whatever stands between the words for it. */
+function withBrought(found: SaidCondition[], { text, words }: Whole): SaidCondition[] {
+  const likely = likeliestOf(languagesOf(text, []))
+  // Scripts of one or two languages need no small word to tell them.
+  const told = likely.length <= 2 ? likely : likely.filter(({ evidence }) => evidence > 0)
+  const said = broughtIn(
+    words,
+    told.map(({ language }) => language),
+  )
+  if (said.length === 0) return found
+  const before = found.find(({ key }) => key === DELIVERY.key)
+  if (before === undefined) return [...found, { ...DELIVERY, said, ways: [said] }]
   return found.map(one => (one === before ? joined(one, said) : one))
 }
 

@@ -264,6 +264,43 @@ describe('what guests need', () => {
   it('of a shop that sells it is no condition', () => expect(kindOf('Kinderwagen kaufen').conditions).toEqual([]))
 })
 
+describe('what is brought home', () => {
+  it.each([
+    'sushi they bring to your home',
+    'Bäckerei die Brötchen an die Haustür bringt',
+    'un traiteur qui apporte les plats chez moi',
+    'frutería que me traiga la fruta a casa',
+    'pizzeria che porta la pizza a casa',
+    'доставят суши домой',
+    'pizzeria joka tuo ruuan kotiin',
+    'مطعم يجيب الاكل للبيت',
+  ])('is delivered, whatever stands between the words: %s', text =>
+    expect(kindOf(text).conditions?.map(one => one.key)).toContain('delivery'),
+  )
+
+  it.each(['porta di casa riparazione', 'affär som säljer dörrar', 'двери в дом купить'])('is no door: %s', text =>
+    expect(kindOf(text).conditions).toEqual([]),
+  )
+})
+
+describe('the weekend, and who closes late', () => {
+  it.each([
+    ['Friseur am Wochenende', { weekday: 6 }],
+    ['coiffeur le week-end', { weekday: 6 }],
+    ['hafta sonu kuaför', { weekday: 6 }],
+    ['주말 미용실', { weekday: 6 }],
+    ['حلاق نهاية الاسبوع', { weekday: 6 }],
+    ['supermarket that closes late', { evening: true }],
+    ['supermercato che chiude tardi', { evening: true }],
+    ['affär som stänger sent', { evening: true }],
+  ])('need no word for open: %s', (text, open) => expect(kindOf(text).open).toMatchObject(open))
+
+  it.each(['weekend bag shop', 'suutari ennen viikonloppua', 'car rental for the weekend', 'Hotel am Wochenende'])(
+    'are no hours where it is for them, by them, or to stay over: %s',
+    text => expect(kindOf(text).open).toBeUndefined(),
+  )
+})
+
 describe('what only asks, greets or says near', () => {
   it.each([
     ['ein Hotel mit Zimmern für vier in der Nähe bitte', ['mit Zimmern für vier']],
