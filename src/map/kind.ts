@@ -8,6 +8,7 @@ import { greetingIn } from './greetings.ts'
 import { NEAR, SEEKING } from './near_words.ts'
 import { saysOpen } from './open_words.ts'
 import { isUnspaced, type Word, wordsOf } from './roots.ts'
+import { setApart } from './prefixes.ts'
 import { asksForNoBusiness } from './no_business.ts'
 import { seemsToAskForNoBusiness } from './request_model.ts'
 import { spokenIn, spotWhole, tellingWords } from './spotter.ts'
@@ -110,7 +111,8 @@ function withSpeltConditions(kind: Kind, request: Asked, countryCode: string | u
   return isMore && isDoubtful !== true ? { ...read, basis: kind.basis, readAs: spelt } : kind
 }
 
-function readAsWritten({ capability, vertical, language }: KindRequest, countryCode: string | undefined): Kind {
+function readAsWritten({ capability: asked, vertical, language }: KindRequest, countryCode: string | undefined): Kind {
+  const capability = asked === undefined ? undefined : setApart(asked, namesKind)
   if (capability === undefined)
     return vertical === undefined ? NOT_ASKED : { basis: 'vertical', osmTags: verticalTags(vertical) }
   const isOfAssistant = asksForNoBusiness(capability)
@@ -372,7 +374,7 @@ const FITS: Readonly<Record<string, RegExp>> = {
   takeaway: FOOD,
   // A beer garden is outdoors itself.
   outdoor_seating:
-    /^(?:amenity=(?:restaurant|fast_food|cafe|bar|pub|ice_cream|food_court|hookah_lounge|nightclub|events_venue)|cuisine=|shop=|tourism=)/,
+    /^(?:amenity=(?:restaurant|fast_food|cafe|bar|pub|ice_cream|food_court|hookah_lounge|nightclub|events_venue)|cuisine=|shop=(?:bakery|pastry|confectionery|coffee|tea|deli|wine|beverages|alcohol|chocolate|ice_cream|farm|convenience|kiosk|seafood|books)$|tourism=)/,
   dog: /^(?:amenity=(?:restaurant|fast_food|cafe|bar|pub|biergarten|ice_cream|food_court|cinema|coworking_space)|cuisine=|tourism=|leisure=|natural=|shop=(?!pet))/,
   drive_through: /^(?:amenity=|cuisine=|shop=)/,
   second_hand: /^shop=(?!second_hand|charity)/,

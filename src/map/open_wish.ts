@@ -6,6 +6,7 @@ import {
   AMBIGUOUS,
   ARTICLES,
   CLOSING,
+  COUNTED,
   AT_ONCE,
   AT_ONCE_UNSPACED,
   DAY,
@@ -14,6 +15,7 @@ import {
   LATE_HOURS,
   lists,
   MORNING,
+  NOT_OPEN,
   NOW,
   OPEN,
   OPEN_KOREAN,
@@ -88,7 +90,8 @@ export function readOpenWish(written: string, words: readonly Word[]): SaidOpen 
   const said = (list: readonly string[]): string[] => saidOf(list, text, words)
   const still = said(STILL)
   const isLate = still.length > 0 || words.some(({ text: word }) => LATE.includes(word))
-  const inWords = readTimeInWords(text, words, { languages: dayLanguages(text, strong.length > 0), isLate })
+  const timed = readTimeInWords(text, words, { languages: dayLanguages(text, strong.length > 0), isLate })
+  const inWords = timed === undefined || countsPersons(words, timed.said) ? undefined : timed
   const atOnce = atOnceIn(folded, words)
   // "Is there still a kebab now", "who sells flowers at half past nine" ask for one that is open.
   const moment = thisMomentIn(text, words, () => spokenIn(text))
@@ -98,7 +101,11 @@ export function readOpenWish(written: string, words: readonly Word[]): SaidOpen 
     (figures !== null && SURE_FIGURE.test(figures[0]))
   const isTonight = said(TONIGHT).length > 0 || (said(TODAY).length > 0 && said(EVENING).length > 0)
   const closing = closingLate(words)
-  const isOpenSaid = closing.length > 0 || strong.length > 0 || unspaced.length > 0 || isMeant || isTimed || isTonight
+  // Who attends in the evening is open then.
+  const attends = saysOpen.some(({ text: word }) => word.startsWith('atiend'))
+  const isAttended = attends && [EVENING, MORNING, AFTERNOON, NOW, LATE_HOURS].some(list => said(list).length > 0)
+  const isOpenSaid =
+    isAttended || closing.length > 0 || strong.length > 0 || unspaced.length > 0 || isMeant || isTimed || isTonight
   const isDuty = !isOpenSaid && onDutyIn(text, words).length > 0
   const isSaid = isOpenSaid || isDuty
   const weekend = isSaid || goesAtWeekend(folded, text) ? weekendIn(folded) : undefined
@@ -183,10 +190,16 @@ function openIn(folded: string, words: readonly Word[]): readonly Word[] {
   const isTwo = OPEN_IN_TWO.test(folded.normalize('NFC'))
   return words.filter(
     ({ text: word }, at) =>
-      OPEN.includes(word) ||
+      (OPEN.includes(word) && !(word === 'open' && NOT_OPEN.has(words[at + 1]?.text ?? ''))) ||
       OPEN_KOREAN.some(open => word.startsWith(open)) ||
       (isTwo && [word, words[at - 1]?.text].includes(DOOR)),
   )
+}
+
+/** Whether what follows a number are persons. */
+function countsPersons(words: readonly Word[], said: readonly string[]): boolean {
+  const last = words.findLastIndex(({ written }) => said.includes(written))
+  return COUNTED.test(words[last + 1]?.text ?? '')
 }
 
 const DOOR = fold('문')

@@ -10,8 +10,17 @@ export const OPEN = lists(
   aufmacht, aufhat, aufmachen, aufmacht, ouverts, ouvrent, abra, abrem, apre, aprono, opent, opengaat, otevírají, otvírá, otevřou, öppnar, åbner, aukeaa, відчинене, відкрите, відчиняється, відкривається, відчиняють, открывается, открываются, открыты, работают, czynnych, otwarci, otwartą, otwartej, czynną,
   auki, avoinna, відкрита, відкритий, відкрито, відчинена, відчинений, працює, مفتوح, مفتوحة, فاتح, فاتحة, يفتح, شغال, شغالة`,
 )
-// "Auf" alone is the commonest of prepositions.
-export const WEAK = new Set(['auf'])
+// "Auf" alone is the commonest of prepositions, and who attends well need not be open now.
+export const WEAK = new Set(['auf', 'atienda', 'atiende'])
+/** "Open bar", "open air": what follows makes open something else. */
+export const NOT_OPEN = new Set(
+  lists(
+    'bar, air, mic, mike, championship, source, plan, day, house, space, water, fire, kitchen, sandwich, relationship, buffet, gym, uni',
+  ),
+)
+/** Persons that are counted: "up to ten children" is no hour. */
+export const COUNTED =
+  /^(?:child(?:ren)?|kids?|people|persons?|guests?|students?|pupils?|adults?|seats?|kind(?:er|ern)?|leute|gast|gaste|gasten|schuler|enfants?|eleves?|personnes?|convives|invites|ninos|alumnos|personas|invitados|bambini|ragazzi|persone|ospiti|alunni|criancas|alunos|pessoas|convidados|mensen|personen|kinderen|leerlingen|dzieci|osob|gosci|uczniow|deti|hostu|zaku|детеи|человек|людеи|гостеи|учеников|мест|дітеи|осіб|учнів|місць|kisi|cocuk|misafir|ogrenci|barn|personer|gaster|elever|born|gaester|lasta|lapsen|henkea|hengen|henkilon|henkiloa|vierasta|اطفال|طفل|شخص|اشخاص|ضيف|طلاب)$/
 /** Whether a word is one for open, in any language. */
 export const saysOpen = (word: string): boolean => {
   const folded = foldWord(word)

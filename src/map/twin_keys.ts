@@ -44,6 +44,7 @@ const TWINS: Readonly<Record<string, Twins>> = {
   'payment:naverpay': { tags: yes('payment:naver_pay') },
   'payment:kakaopay': { tags: yes('payment:kakao_pay') },
   'payment:samsung_pay': { tags: yes('payment:samsungpay') },
+  second_hand: { tags: ['shop=second_hand', 'shop=charity'] },
   changing_table: { tags: yes('diaper') },
   // Of a toilet both say that it is one for wheelchairs.
   wheelchair: { tags: ['toilets:wheelchair=yes', 'toilets:wheelchair=designated'], of: 'amenity=toilets' },

@@ -49,6 +49,7 @@ describe('a condition that the map knows by several tags', () => {
     ['payment:mada', 'payment:debit_cards', 'yes'],
     ['breakfast', 'cuisine', 'coffee;brunch'],
     ['stroller', 'wheelchair', 'yes'],
+    ['second_hand', 'shop', 'second_hand'],
     ['recycling:glass_bottles', 'recycling:glass', 'yes'],
   ])('%s holds for a row with %s', async (key, other, value) => {
     const rows = [candidate({ name: 'twin', [other]: value }), candidate({ name: 'no', [other]: value, [key]: 'no' })]

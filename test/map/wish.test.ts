@@ -301,6 +301,35 @@ describe('the weekend, and who closes late', () => {
   )
 })
 
+describe('what is written onto the name of a kind', () => {
+  it.each([
+    ['Biobäcker', 'shop=bakery', 'organic'],
+    ['bioslager', 'shop=butcher', 'organic'],
+    ['ekobageri', 'shop=bakery', 'organic'],
+    ['luomuleipomo', 'shop=bakery', 'organic'],
+    ['24h-Apotheke', 'amenity=pharmacy', 'opening_hours'],
+  ])('is a condition of it: %s', (text, tag, key) => {
+    const { osmTags, conditions, unused } = kindOf(text)
+    expect([osmTags[0], conditions?.[0]?.key, unused]).toEqual([tag, key, []])
+  })
+
+  it('is left where it is a part of another word', () => expect(kindOf('Biologe').conditions ?? []).toEqual([]))
+})
+
+describe('words that only look like a condition or a time', () => {
+  it.each([
+    'assistenza lavatrici fuori garanzia',
+    'çilingir kapı dışarıdan kilitli',
+    'disco con open bar',
+    'busco un dentista que atienda bien',
+    'садок, групи до десяти дітей',
+    'Schule Klassen bis zehn Kinder',
+  ])('are none: %s', text => {
+    const { conditions, open } = kindOf(text)
+    expect([conditions, open]).toEqual([[], undefined])
+  })
+})
+
 describe('what only asks, greets or says near', () => {
   it.each([
     ['ein Hotel mit Zimmern für vier in der Nähe bitte', ['mit Zimmern für vier']],
