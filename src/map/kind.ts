@@ -4,9 +4,11 @@ import { brandIn, type SaidBrand } from './brands.ts'
 import { type Capability, type CapabilityAnswer, resolveCapability, toExactKind } from './capability.ts'
 import { headOf } from './clauses.ts'
 import { kindWords } from './dictionary.ts'
+import { greetingIn } from './greetings.ts'
 import { NEAR, SEEKING } from './near_words.ts'
 import { saysOpen } from './open_words.ts'
 import { isUnspaced, type Word, wordsOf } from './roots.ts'
+import { setApart } from './prefixes.ts'
 import { asksForNoBusiness } from './no_business.ts'
 import { seemsToAskForNoBusiness } from './request_model.ts'
 import { spokenIn, spotWhole, tellingWords } from './spotter.ts'
@@ -109,7 +111,8 @@ function withSpeltConditions(kind: Kind, request: Asked, countryCode: string | u
   return isMore && isDoubtful !== true ? { ...read, basis: kind.basis, readAs: spelt } : kind
 }
 
-function readAsWritten({ capability, vertical, language }: KindRequest, countryCode: string | undefined): Kind {
+function readAsWritten({ capability: asked, vertical, language }: KindRequest, countryCode: string | undefined): Kind {
+  const capability = asked === undefined ? undefined : setApart(asked, namesKind)
   if (capability === undefined)
     return vertical === undefined ? NOT_ASKED : { basis: 'vertical', osmTags: verticalTags(vertical) }
   const isOfAssistant = asksForNoBusiness(capability)
@@ -156,12 +159,22 @@ function asksPlainly(text: string, countryCode: string | undefined): boolean {
   const { open } = readWish(text)
   const isAsking = ({ text: word }: Word): boolean => NEAR.has(word) || SEEKING.has(word)
   const [language = 'en'] = spokenIn(text)
-  const telling = tellingWords(without(text, open?.said ?? []), language).filter(word => !isAsking(word))
+  const words = wordsOf(text, '')
+  const isPraise = ({ text: word }: Word): boolean => qualities().has(word)
+  const telling = tellingWords(without(text, open?.said ?? []), language).filter(
+    word => !isAsking(word) && !isPraise(word),
+  )
   const named = telling.map(({ written }) => written).join(' ')
   if (named === '') return false
   if (brandIn(named, countryCode)?.said.length === telling.length) return true
-  return (open !== undefined || wordsOf(text, '').some(isAsking)) && namesKind(named)
+  // "A good dentist" has nothing to be told of.
+  const isMere = words
+    .slice(greetingIn(words))
+    .every(word => isPraise(word) || ARTICLES.has(word.text) || telling.some(({ written }) => written === word.written))
+  return (open !== undefined || words.some(isAsking) || (isMere && words.length > telling.length)) && namesKind(named)
 }
+
+const ARTICLES = new Set('a an ein eine einen un une una uno um uma een en et ett'.split(' '))
 
 const HARDLY = 0.2
 
@@ -361,7 +374,7 @@ const FITS: Readonly<Record<string, RegExp>> = {
   takeaway: FOOD,
   // A beer garden is outdoors itself.
   outdoor_seating:
-    /^(?:amenity=(?:restaurant|fast_food|cafe|bar|pub|ice_cream|food_court|hookah_lounge|nightclub|events_venue)|cuisine=|shop=|tourism=)/,
+    /^(?:amenity=(?:restaurant|fast_food|cafe|bar|pub|ice_cream|food_court|hookah_lounge|nightclub|events_venue)|cuisine=|shop=(?:bakery|pastry|confectionery|coffee|tea|deli|wine|beverages|alcohol|chocolate|ice_cream|farm|convenience|kiosk|seafood|books)$|tourism=)/,
   dog: /^(?:amenity=(?:restaurant|fast_food|cafe|bar|pub|biergarten|ice_cream|food_court|cinema|coworking_space)|cuisine=|tourism=|leisure=|natural=|shop=(?!pet))/,
   drive_through: /^(?:amenity=|cuisine=|shop=)/,
   second_hand: /^shop=(?!second_hand|charity)/,
@@ -378,11 +391,19 @@ const FITS: Readonly<Record<string, RegExp>> = {
     /^(?:amenity=(?:restaurant|fast_food|cafe|bar|pub|biergarten|ice_cream|food_court|marketplace)|cuisine=|shop=)/,
   self_service: /^(?:amenity=|cuisine=|shop=)/,
   'service:bicycle:repair': /^shop=(?:bicycle|sports)$/,
+  // Who sells them is asked for them.
+  stroller:
+    /^(?:amenity=(?!toilets$|parking$|atm$)|cuisine=|tourism=|leisure=|natural=|shop=(?!baby_goods|second_hand|toys|repair|clothes|bicycle)|healthcare=)/,
   fee: /^(?:tourism=|amenity=|leisure=|sport=|natural=)/,
 }
 
+const LODGING =
+  /^tourism=(?:hotel|motel|hostel|guest_house|apartment|chalet|alpine_hut|wilderness_hut|camp_site|caravan_site)$/
+
 const fitting = ({ conditions, open }: Wish, { osmTags }: Capability): Wish => ({
-  ...(open !== undefined && (!open.isDuty || osmTags.some(tag => CARE.test(tag))) && { open }),
+  ...(open !== undefined &&
+    (!open.isDuty || osmTags.some(tag => CARE.test(tag))) &&
+    !(open.isDay && LODGING.test(osmTags[0] ?? '')) && { open }),
   conditions: conditions.filter(({ key }) => osmTags.some(tag => FITS[key]?.test(tag) ?? true)),
 })
 

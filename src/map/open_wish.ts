@@ -5,6 +5,8 @@ import {
   AFTERNOON,
   AMBIGUOUS,
   ARTICLES,
+  CLOSING,
+  COUNTED,
   AT_ONCE,
   AT_ONCE_UNSPACED,
   DAY,
@@ -13,6 +15,7 @@ import {
   LATE_HOURS,
   lists,
   MORNING,
+  NOT_OPEN,
   NOW,
   OPEN,
   OPEN_KOREAN,
@@ -72,6 +75,8 @@ export interface SaidOpen {
   used: string[]
   /** Nothing but a duty says so, which only who cures has. */
   isDuty: boolean
+  /** Nothing but a day says so: who stays over night comes on it, whatever the hours are. */
+  isDay: boolean
 }
 
 /** What a text says of when a business is to be open, and the words that say so; undefined when it says nothing. */
@@ -85,7 +90,8 @@ export function readOpenWish(written: string, words: readonly Word[]): SaidOpen 
   const said = (list: readonly string[]): string[] => saidOf(list, text, words)
   const still = said(STILL)
   const isLate = still.length > 0 || words.some(({ text: word }) => LATE.includes(word))
-  const inWords = readTimeInWords(text, words, { languages: dayLanguages(text, strong.length > 0), isLate })
+  const timed = readTimeInWords(text, words, { languages: dayLanguages(text, strong.length > 0), isLate })
+  const inWords = timed === undefined || countsPersons(words, timed.said) ? undefined : timed
   const atOnce = atOnceIn(folded, words)
   // "Is there still a kebab now", "who sells flowers at half past nine" ask for one that is open.
   const moment = thisMomentIn(text, words, () => spokenIn(text))
@@ -94,10 +100,15 @@ export function readOpenWish(written: string, words: readonly Word[]): SaidOpen 
     (inWords !== undefined && (inWords.isSure || saysOpen.length > 0 || isLate)) ||
     (figures !== null && SURE_FIGURE.test(figures[0]))
   const isTonight = said(TONIGHT).length > 0 || (said(TODAY).length > 0 && said(EVENING).length > 0)
-  const isOpenSaid = strong.length > 0 || unspaced.length > 0 || isMeant || isTimed || isTonight
+  const closing = closingLate(words)
+  // Who attends in the evening is open then.
+  const attends = saysOpen.some(({ text: word }) => word.startsWith('atiend'))
+  const isAttended = attends && [EVENING, MORNING, AFTERNOON, NOW, LATE_HOURS].some(list => said(list).length > 0)
+  const isOpenSaid =
+    isAttended || closing.length > 0 || strong.length > 0 || unspaced.length > 0 || isMeant || isTimed || isTonight
   const isDuty = !isOpenSaid && onDutyIn(text, words).length > 0
   const isSaid = isOpenSaid || isDuty
-  const weekend = isSaid ? weekendIn(folded) : undefined
+  const weekend = isSaid || goesAtWeekend(folded, text) ? weekendIn(folded) : undefined
   const day = dayOf(text, words, isSaid) ?? (weekend === undefined ? undefined : weekendDay(weekend, words))
   const late = isSaid ? said(LATE_HOURS) : []
   const [evening, morning] = [[...said(EVENING), ...late], said(MORNING)]
@@ -122,6 +133,7 @@ export function readOpenWish(written: string, words: readonly Word[]): SaidOpen 
   }
   const used = [
     ...saysOpen.map(({ written }) => written),
+    ...closing,
     ...unspaced,
     ...(day?.used ?? []),
     ...[now, today, still, tomorrow, evening, until, inWords?.said ?? []].flat(),
@@ -129,7 +141,40 @@ export function readOpenWish(written: string, words: readonly Word[]): SaidOpen 
     ...(at.hour === AFTERNOON_HOUR ? afternoon : []),
   ]
   const ofFigures = figures === null ? [] : written.slice(figures.index, figures.index + figures[0].length).split(/\s+/)
-  return { wish, used: [...used, ...ofFigures], isDuty: isDuty && day === undefined && !isTime }
+  return {
+    wish,
+    used: [...used, ...ofFigures],
+    isDuty: isDuty && day === undefined && !isTime,
+    isDay: !isSaid && !isTime,
+  }
+}
+
+const MOST_APART = 3
+
+/** The words that say that something closes late. */
+function closingLate(words: readonly Word[]): string[] {
+  const at = words.findIndex(({ text }) => CLOSING.includes(text))
+  if (at < 0) return []
+  const near = words.slice(Math.max(0, at - MOST_APART), at + MOST_APART + 1)
+  const late = near.find(({ text }) => LATE_HOURS.includes(text))
+  return late === undefined ? [] : [words[at]?.written ?? '', late.written]
+}
+
+// The small words of most languages have three letters at most.
+const AT_WEEKEND = /(?:^|\s)(?:\p{L}{1,3}|this|during|over|para|este|durante|questo|tijdens)\s+$/u
+
+// What is done by then, or for its days, is not done on them.
+const BEFORE_WEEKEND =
+  /(?:^|\s)(?:before|by|until|for|vor|bis|fur|furs|avant|pour|antes|para|por|per|prima|entro|voor|tot|przed|do|na|pred|до|перед|к|на|для|fore|innan|till|for|inden|til|ennen|قبل)(?:\s(?:the|das|dem|zum|le|ce|de|del|el|este|do|o|il|het|dit|det))*\s+$/u
+
+/** Whether a folded text speaks of the weekend to go at: not of what is for it, as a bag. */
+function goesAtWeekend(folded: string, text: string): boolean {
+  const weekend = weekendIn(folded)
+  if (weekend === undefined) return false
+  const at = folded.normalize('NFC').indexOf(weekend)
+  if (BEFORE_WEEKEND.test(folded.normalize('NFC').slice(0, at))) return false
+  if (isUnspaced(text) || !/[a-z]/.test(weekend) || weekend.startsWith('hafta')) return true
+  return !/^\s+\p{L}/u.test(folded.slice(at + weekend.length)) || AT_WEEKEND.test(folded.slice(0, at))
 }
 
 /** The languages that a text may be in, where some of its words tell. */
@@ -145,10 +190,16 @@ function openIn(folded: string, words: readonly Word[]): readonly Word[] {
   const isTwo = OPEN_IN_TWO.test(folded.normalize('NFC'))
   return words.filter(
     ({ text: word }, at) =>
-      OPEN.includes(word) ||
+      (OPEN.includes(word) && !(word === 'open' && NOT_OPEN.has(words[at + 1]?.text ?? ''))) ||
       OPEN_KOREAN.some(open => word.startsWith(open)) ||
       (isTwo && [word, words[at - 1]?.text].includes(DOOR)),
   )
+}
+
+/** Whether what follows a number are persons. */
+function countsPersons(words: readonly Word[], said: readonly string[]): boolean {
+  const last = words.findLastIndex(({ written }) => said.includes(written))
+  return COUNTED.test(words[last + 1]?.text ?? '')
 }
 
 const DOOR = fold('문')
@@ -181,11 +232,19 @@ function partSaid(said: Readonly<Record<PartOfDay, readonly string[]>>): PartOfD
   return said.evening.length > 0 ? 'evening' : said.morning.length > 0 ? 'morning' : undefined
 }
 
+// Korean writes its endings onto the word.
+function isOfWeekend(weekend: string, written: string): boolean {
+  const word = fold(written).normalize('NFC')
+  return HANGUL.test(weekend) ? word.startsWith(weekend) : weekend.split(' ').includes(word)
+}
+
+const HANGUL = /\p{Script=Hangul}/u
+
 /** A weekend is its first day. */
 const weekendDay = (weekend: string, words: readonly Word[]): Day => ({
   weekday: WEEKEND_DAY,
   used: words
-    .filter(({ text }) => isUnspaced(weekend) || weekend.split(' ').includes(text))
+    .filter(({ written }) => isUnspaced(weekend) || isOfWeekend(weekend, written))
     .map(({ written }) => (isUnspaced(weekend) ? weekend : written)),
   isAmbiguous: false,
 })

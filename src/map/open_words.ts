@@ -10,8 +10,17 @@ export const OPEN = lists(
   aufmacht, aufhat, aufmachen, aufmacht, ouverts, ouvrent, abra, abrem, apre, aprono, opent, opengaat, otevírají, otvírá, otevřou, öppnar, åbner, aukeaa, відчинене, відкрите, відчиняється, відкривається, відчиняють, открывается, открываются, открыты, работают, czynnych, otwarci, otwartą, otwartej, czynną,
   auki, avoinna, відкрита, відкритий, відкрито, відчинена, відчинений, працює, مفتوح, مفتوحة, فاتح, فاتحة, يفتح, شغال, شغالة`,
 )
-// "Auf" alone is the commonest of prepositions.
-export const WEAK = new Set(['auf'])
+// "Auf" alone is the commonest of prepositions, and who attends well need not be open now.
+export const WEAK = new Set(['auf', 'atienda', 'atiende'])
+/** "Open bar", "open air": what follows makes open something else. */
+export const NOT_OPEN = new Set(
+  lists(
+    'bar, air, mic, mike, championship, source, plan, day, house, space, water, fire, kitchen, sandwich, relationship, buffet, gym, uni',
+  ),
+)
+/** Persons that are counted: "up to ten children" is no hour. */
+export const COUNTED =
+  /^(?:child(?:ren)?|kids?|people|persons?|guests?|students?|pupils?|adults?|seats?|kind(?:er|ern)?|leute|gast|gaste|gasten|schuler|enfants?|eleves?|personnes?|convives|invites|ninos|alumnos|personas|invitados|bambini|ragazzi|persone|ospiti|alunni|criancas|alunos|pessoas|convidados|mensen|personen|kinderen|leerlingen|dzieci|osob|gosci|uczniow|deti|hostu|zaku|детеи|человек|людеи|гостеи|учеников|мест|дітеи|осіб|учнів|місць|kisi|cocuk|misafir|ogrenci|barn|personer|gaster|elever|born|gaester|lasta|lapsen|henkea|hengen|henkilon|henkiloa|vierasta|اطفال|طفل|شخص|اشخاص|ضيف|طلاب)$/
 /** Whether a word is one for open, in any language. */
 export const saysOpen = (word: string): boolean => {
   const folded = foldWord(word)
@@ -58,10 +67,15 @@ export const ARTICLES = lists('la, à, a, da, esta, por, pela, de')
 export const LATE_HOURS = lists(
   'late, later, spät, spätabends, tard, tarde, tardi, laat, późna, późno, допоздна, поздно, пізна, допізна, пізно, pozdě, pozdních, sent, sene, sent på, myöhään, geç, متأخر, لوقت متأخر, 늦게, 늦게까지, 遅く, 很晚, 深夜',
 )
+/** Who closes late is open late. */
+export const CLOSING = lists(
+  `closes, closing, schließt, schliesst, schließen, zumacht, zu macht, ferme, ferment, fermant, cierra, cierre, cierran, cierren, chiude, chiuda, chiudono, fecha, feche, fecham, fechem, sluit, sluiten, dichtgaat, zamyka, zamykają, zamykany, zamykana, zavírá, zavírají, zavře,
+  закрывается, закрываются, закрывающийся, зачиняється, закривається, kapanan, kapanıyor, kapanır, kapanmayan, stänger, lukker, sulkeutuu, kiinni, menee kiinni, يسكر, تسكر, يقفل, تقفل, بيسكر, بيقفل, يغلق, تغلق`,
+)
 const WEEKEND =
-  /(?<!\p{L})(?:weekend\p{L}{0,3}|wochenend\p{L}{0,2}|week-end|fin de semana|fines de semana|finde|findes|fim de semana|fins de semana|fine settimana|выходны\p{L}|вихідн\p{L}|vikend\p{L}{0,2}|helg(?:en|er|erna)?|viikonlop\p{L}+|hafta ?son\p{L}+|ويكند|الويكند|نهايه الاسبوع)(?!\p{L})|주말|周末|週末|土日/u
+  /(?<!\p{L})(?:weekend\p{L}{0,3}|wochenend\p{L}{0,2}|week-end|fin de semana|fines de semana|finde|findes|fim de semana|fins de semana|fine settimana|выходны\p{L}|вихідн\p{L}|vikend\p{L}{0,2}|helg(?:en|er|erna)?|viikonlop\p{L}+|hafta ?son\p{L}+|ويكند|الويكند|نهاي[هة] الاسبوع)(?!\p{L})|주말|周末|週末|土日/u
 /** The part of a folded text that says a weekend. */
-export const weekendIn = (folded: string): string | undefined => WEEKEND.exec(folded)?.[0]
+export const weekendIn = (folded: string): string | undefined => WEEKEND.exec(folded.normalize('NFC'))?.[0]
 // Words that make "now" the moment of asking, wherever they stand.
 export const AT_ONCE = lists(
   'right, gleich, sofort, tout, mismo, mismito, subito, mesmo, meteen, direct, zaraz, natychmiast, прямо, прям, срочно, негайно, hned, just, lige, heti, hemen, حالا, فورا, 당장, 바로',

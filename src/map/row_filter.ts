@@ -5,6 +5,7 @@ import { loadOpenAt } from './open_now.ts'
 import { loadPlaceFacts } from './place_facts.ts'
 import { countryOf, isChain, nameOf } from './record.ts'
 import type { Condition } from './said.ts'
+import { hasTag, waysToMap } from './twin_keys.ts'
 
 /** What a row must have to be of use to the caller. */
 export type Required = 'phone' | 'website' | 'hours'
@@ -55,14 +56,17 @@ export async function createRowFilter(wish: RowWish): Promise<RowFilter> {
   }
 }
 
-// Where any card of the usual kinds is taken, cards are.
-const CARDS = ['payment:cards', 'payment:credit_cards', 'payment:debit_cards', 'payment:visa', 'payment:mastercard']
-const CREDIT_CARDS = ['payment:credit_cards', 'payment:visa', 'payment:mastercard']
+// Whoever counts its places has some.
+const COUNTED = /^capacity:\w+=[1-9]\d*$/
 
-function fulfils(tags: Tags, { key, values }: Condition): boolean {
-  if (key === 'brand') return isOfBrand(tags, values)
-  const keys = key === 'payment:cards' ? CARDS : key === 'payment:credit_cards' ? CREDIT_CARDS : [key]
-  return keys.some(one => Object.hasOwn(tags, one) && isOneOf(tags[one] ?? '', values))
+function fulfils(tags: Tags, condition: Condition): boolean {
+  if (condition.key === 'brand') return isOfBrand(tags, condition.values)
+  if (tags[condition.key] === 'no' && !condition.values.includes('no')) return false
+  return waysToMap(condition, tag => hasTag(tags, tag)).some(
+    ({ key, values }) =>
+      Object.hasOwn(tags, key) &&
+      (isOneOf(tags[key] ?? '', values) || (values.includes('yes') && COUNTED.test(`${key}=${tags[key]}`))),
+  )
 }
 
 // What a row of a brand says of it; the operator where the brand is a public service.

@@ -1,8 +1,12 @@
 import { fold } from '../lib/fold.ts'
+import { broughtIn } from './brought.ts'
 import { headOf, PAUSE } from './clauses.ts'
 import { roundClockIn } from './moment_words.ts'
 import { saysDay } from './open_words.ts'
 import { once } from '../lib/once.ts'
+import { greetingIn } from './greetings.ts'
+import { isLoose } from './loose_ends.ts'
+import { NEAR, SEEKING } from './near_words.ts'
 import { toExactKind } from './capability.ts'
 import { type OpenWish, readOpenWish } from './open_wish.ts'
 import { BENDING, COMPOUNDING, isUnspaced, likeness, OF, type Root, rootIn, type Word, wordsOf } from './roots.ts'
@@ -27,7 +31,7 @@ export interface SaidCondition extends Condition {
 /** What somebody asks for: a kind of business, and what else it is to be. */
 export interface Wish {
   conditions: readonly SaidCondition[]
-  open?: { wish: OpenWish; said: readonly string[]; isDuty: boolean }
+  open?: { wish: OpenWish; said: readonly string[]; isDuty: boolean; isDay: boolean }
   /** One that is left out, since nothing else names a kind: its words may. */
   first?: SaidCondition
 }
@@ -39,7 +43,10 @@ export function readWish(text: string): Wish {
   if (toExactKind(text) !== undefined) {
     // "Farmacia de guardia" is what the kind is called, and more.
     const duty = readOpenWish(text, words)
-    return { conditions: [], ...(duty?.isDuty === true && { open: { wish: duty.wish, said: [], isDuty: true } }) }
+    return {
+      conditions: [],
+      ...(duty?.isDuty === true && { open: { wish: duty.wish, said: [], isDuty: true, isDay: false } }),
+    }
   }
   const conditions = readConditions(text, words)
   const open = readOpenWish(text, words)
@@ -55,7 +62,7 @@ export function readWish(text: string): Wish {
     }
   return {
     conditions,
-    ...(open !== undefined && { open: { wish: open.wish, said: open.used, isDuty: open.isDuty } }),
+    ...(open !== undefined && { open: { wish: open.wish, said: open.used, isDuty: open.isDuty, isDay: open.isDay } }),
   }
 }
 
@@ -72,13 +79,30 @@ function besidesFirst(text: string, conditions: readonly SaidCondition[]): Wish 
 
 function readConditions(text: string, words: readonly Word[]): SaidCondition[] {
   const whole = wholeOf(text, words)
-  const found = longestOf(phrasesFor(free(), whole), whole)
+  const found = withBrought(longestOf(phrasesFor(free(), whole), whole), whole)
   const always = roundClockIn(text)
   if (always === undefined) return found
   if (always.isDuration) return found.filter(({ key }) => key !== ALWAYS.key)
   const said = isUnspaced(text) ? [fold(always.said)] : wordsOf(always.said, '').map(({ written }) => written)
   const before = found.find(({ key }) => key === ALWAYS.key)
   if (before === undefined) return [...found, { ...ALWAYS, said, ways: [said] }]
+  return found.map(one => (one === before ? joined(one, said) : one))
+}
+
+const DELIVERY: Condition = { key: 'delivery', values: ['yes', 'only'] }
+
+/** The same with the wish that something is brought home, whatever stands between the words for it. */
+function withBrought(found: SaidCondition[], { text, words }: Whole): SaidCondition[] {
+  const likely = likeliestOf(languagesOf(text, []))
+  // Scripts of one or two languages need no small word to tell them.
+  const told = likely.length <= 2 ? likely : likely.filter(({ evidence }) => evidence > 0)
+  const said = broughtIn(
+    words,
+    told.map(({ language }) => language),
+  )
+  if (said.length === 0) return found
+  const before = found.find(({ key }) => key === DELIVERY.key)
+  if (before === undefined) return [...found, { ...DELIVERY, said, ways: [said] }]
   return found.map(one => (one === before ? joined(one, said) : one))
 }
 
@@ -203,9 +227,12 @@ function saidIn(
   { roots: [first, ...others], isUnspaced: isPart }: SayingPhrase,
 ): string[] | undefined {
   if (first === undefined) return undefined
-  // A foreign word may stand within a text without spaces.
-  if (isPart || (unspaced !== undefined && others.length === 0 && first.text.length >= LEAST_FOREIGN))
-    return unspaced?.includes(first.text) === true ? [first.text] : undefined
+  // Foreign words may stand within a text without spaces.
+  const foreign = [first, ...others].map(({ text: word }) => word).join(' ')
+  if (isPart || (unspaced !== undefined && first.text.length >= LEAST_FOREIGN)) {
+    const part = isPart ? first.text : foreign
+    return unspaced?.includes(part) === true ? [part] : undefined
+  }
   for (const [at, word] of words.entries()) {
     if (!isWord(word, first, languages) || NEGATORS.has(words[at - 1]?.text ?? '')) continue
     const end = endOf(others, words, at, { text, languages })
@@ -329,20 +356,27 @@ function functionWordTest(text: string): (word: Word) => boolean {
     english?.has(word) === true || known.some(words => words?.has(word)) || /^\p{P}*$/u.test(word)
 }
 
+/** The same of words that nothing was made of: in another language than that of the text a small word may be a word of it. */
+function smallWordTest(text: string): (word: Word) => boolean {
+  const known = likeliestOf(languagesOf(text, [])).map(({ language }) => functionWords().get(language))
+  return ({ text: word }) => known.some(words => words?.has(word)) || /^\p{P}*$/u.test(word)
+}
+
 const MOST_NAMED = 8
 
 /** Parts of a text that neither name the kind nor a condition nor hold the sentence together, as written; of the words that are used some name the kind. */
 export function unusedOf(text: string, used: ReadonlySet<string>, naming: ReadonlySet<string>): string[] {
   if (isUnspaced(text)) return unusedUnspaced(text, used)
-  const isJoint = functionWordTest(text)
+  const isJoint = smallWordTest(text)
   // When it is to be done is wished for, too.
-  const isFunction = (word: Word): boolean => isJoint(word) && !saysDay(word.text)
+  const isFunction = (word: Word): boolean => isJoint(word) && !saysDay(word.text) && !qualities().has(word.text)
   const head = wordsOf(headOf(text), '').length
-  const endsInVerbs = HANGUL.test(text.normalize('NFC')) || languagesOf(text, [])[0]?.language === 'tr'
+  const language = languagesOf(text, [])[0]?.language ?? ''
+  const endsInVerbs = HANGUL.test(text.normalize('NFC')) || language === 'tr'
   return text
     .split(PAUSE)
     .flatMap((part, at) =>
-      unusedIn(part, { used, naming, isFunction, isFirst: at === 0, head: at === 0 ? head : 0, endsInVerbs }),
+      unusedIn(part, { used, naming, isFunction, isFirst: at === 0, head: at === 0 ? head : 0, language, endsInVerbs }),
     )
     .slice(0, MOST_NAMED)
 }
@@ -356,19 +390,22 @@ interface Reading {
   isFirst: boolean
   /** How many words stand before what describes what is asked for. */
   head: number
+  language: string
   /** The verb that ends a sentence says what is wished of the words before it. */
   endsInVerbs: boolean
 }
 
 /** The same of the words between two pauses; what is said after a pause and not used at all is named as a whole. */
-function unusedIn(part: string, { used, naming, isFunction, isFirst, head, endsInVerbs }: Reading): string[] {
+function unusedIn(part: string, { used, naming, isFunction, isFirst, head, language, endsInVerbs }: Reading): string[] {
   const words = wordsOf(part, '')
+  const greeted = isFirst ? greetingIn(words) : 0
   const isUsed = (at: number): boolean => words[at] !== undefined && used.has(words[at].written)
   const isWhole = !isFirst && !words.some((_, at) => isUsed(at)) && !words.every(isFunction)
   const praised = praisedIn(words, used, head)
   const runs: number[][] = [[]]
   let isAfterUsed = false
   for (const [at, word] of words.entries()) {
+    if (at < greeted) continue
     const run = runs.at(-1) ?? []
     // A small word that was used elsewhere does not divide what is said.
     const isWithin = run.length > 0 && isFunction(word) && words[at + 1] !== undefined && !isUsed(at + 1)
@@ -381,7 +418,8 @@ function unusedIn(part: string, { used, naming, isFunction, isFirst, head, endsI
   }
   const wordAt = (at: number): Word => words[at] ?? NO_WORD
   return runs.flatMap(run => {
-    const kept = isWhole || endsInVerbs ? run : run.slice(0, run.findLastIndex(at => !isFunction(wordAt(at))) + 1)
+    const telling = run.findLastIndex(at => !isFunction(wordAt(at))) + 1
+    const kept = isWhole || endsInVerbs ? run : run.slice(0, telling + tailOf(run.slice(telling).map(wordAt), language))
     const [first, last] = [kept[0], kept.at(-1)]
     if (first === undefined || last === undefined || kept.every(at => isFunction(wordAt(at)))) return []
     // "Toys of wood" is more than wood, though a bakery of somebody's is asked for as a bakery.
@@ -396,6 +434,13 @@ function unusedIn(part: string, { used, naming, isFunction, isFirst, head, endsI
       !isFunction(before)
     return [writtenIn(part, words, isOf ? first - 1 : first, last)]
   })
+}
+
+/** How many of the small words at the end of a wish are still of it: "who takes their time" is not "who takes their". */
+function tailOf(words: readonly Word[], language: string): number {
+  const asking = words.findIndex(({ text }) => NEAR.has(text) || SEEKING.has(text))
+  const own = asking < 0 ? words : words.slice(0, asking)
+  return own.findLastIndex(({ text }) => !isLoose(text, language)) + 1
 }
 
 const isNot = ({ text }: Word): boolean => NEGATORS.has(text)
@@ -502,9 +547,11 @@ function wishIn(fragment: string, isAfterUsed: boolean): string[] {
     segment =>
       !isFunction(segment) &&
       /[\p{Script=Han}\p{Script=Katakana}\p{L}\p{N}]/u.test(segment) &&
-      (segment.length > 1 || /\p{Script=Han}/u.test(segment)),
+      (segment.length > 1 || /[\p{Script=Han}\p{N}]/u.test(segment)),
   )
-  return first < 0 ? [] : [segments.slice(first).join('')]
+  // "人均50": of a price for each.
+  const isEach = segments[first]?.startsWith('均') === true && segments[first - 1] === '人'
+  return first < 0 ? [] : [segments.slice(isEach ? first - 1 : first).join('')]
 }
 
 const hasMeaning = (part: string): boolean => /[\p{Script=Han}\p{Script=Katakana}\p{L}]/u.test(part) && part.length > 1

@@ -42,6 +42,35 @@ describe('a condition', () => {
   })
 })
 
+describe('a condition that the map knows by several tags', () => {
+  it.each([
+    ['payment:mobile_pay', 'payment:mobilepay', 'yes'],
+    ['payment:apple_pay', 'payment:contactless', 'yes'],
+    ['payment:mada', 'payment:debit_cards', 'yes'],
+    ['breakfast', 'cuisine', 'coffee;brunch'],
+    ['stroller', 'wheelchair', 'yes'],
+    ['second_hand', 'shop', 'second_hand'],
+    ['recycling:glass_bottles', 'recycling:glass', 'yes'],
+  ])('%s holds for a row with %s', async (key, other, value) => {
+    const rows = [candidate({ name: 'twin', [other]: value }), candidate({ name: 'no', [other]: value, [key]: 'no' })]
+    expect(await namesOf(rows, { conditions: [{ key, values: ['yes'] }] })).toEqual(['twin'])
+  })
+
+  it('holds for a toilet by either, for no other kind', async () => {
+    const own = { 'toilets:wheelchair': 'yes' }
+    const rows = [candidate({ name: 'toilet', amenity: 'toilets', ...own }), candidate({ name: 'bar', ...own })]
+    expect(await namesOf(rows, { conditions: [{ key: 'wheelchair', values: ['yes'] }] })).toEqual(['toilet'])
+  })
+
+  it('holds where the map counts places', async () => {
+    const rows = [
+      candidate({ name: 'two', 'capacity:disabled': '2' }),
+      candidate({ name: '0', 'capacity:disabled': '0' }),
+    ]
+    expect(await namesOf(rows, { conditions: [{ key: 'capacity:disabled', values: ['yes'] }] })).toEqual(['two'])
+  })
+})
+
 describe('hours', () => {
   it('that do not say it count as not open, and each such row is counted once', async () => {
     const rows = [

@@ -230,7 +230,121 @@ describe('what nothing is made of', () => {
     ['Guldsmed reparation af halskæde', 'reparation af halskæde'],
     ['痛くない歯医者さん教えて', '痛くない'],
     ['hairdresser balayage and extensions', 'balayage and extensions'],
+    // With the small verb or adverb it ends in.
+    ['een slotenmaker die niet te duur is', 'die niet te duur is'],
+    ['Reitschule die Kinder ab vier nimmt', 'die Kinder ab vier nimmt'],
+    ['un coiffeur qui écoute bien', 'qui écoute bien'],
+    ['frisör som lyssnar bra', 'som lyssnar bra'],
+    ['kadeřník který poslouchá hodně', 'který poslouchá hodně'],
+    // Though another language has such a small word, or the word is one in greetings.
+    ['un dentiste qui répond vite', 'qui répond vite'],
+    ['un cours de danse pour enfants de 6 ans', 'pour enfants de 6 ans'],
+    ['restaurant med dejlig udsigt og have', 'med dejlig udsigt og have'],
+    ['frisör som är bra', 'som är bra'],
+    ['zubař který je dobrý', 'který je dobrý'],
+    ['人均50左右的日料', '人均50左右'],
+    ['4人部屋のあるホテル', '4人部屋の'],
   ])('in %s is named: %s', (text, named) => expect(kindOf(text).unused).toContain(named))
+})
+
+describe('what guests need', () => {
+  it.each([
+    ['camping con prese elettriche', 'power_supply'],
+    ['kemp se zásuvkami', 'power_supply'],
+    ['hostal con duchas', 'shower'],
+    ['Thermalbad mit Sauna', 'sauna'],
+    ['museum mit Kinderwagen', 'stroller'],
+    ['엘리베이터 있는 호텔', 'elevator'],
+    ['拉麵 收apple pay', 'payment:apple_pay'],
+    ['ラーメン line pay使える', 'payment:line_pay'],
+  ])('is read wherever there are guests: %s', (text, key) =>
+    expect(kindOf(text).conditions?.map(one => one.key)).toContain(key),
+  )
+
+  it('of a shop that sells it is no condition', () => expect(kindOf('Kinderwagen kaufen').conditions).toEqual([]))
+})
+
+describe('what is brought home', () => {
+  it.each([
+    'sushi they bring to your home',
+    'Bäckerei die Brötchen an die Haustür bringt',
+    'un traiteur qui apporte les plats chez moi',
+    'frutería que me traiga la fruta a casa',
+    'pizzeria che porta la pizza a casa',
+    'доставят суши домой',
+    'pizzeria joka tuo ruuan kotiin',
+    'مطعم يجيب الاكل للبيت',
+  ])('is delivered, whatever stands between the words: %s', text =>
+    expect(kindOf(text).conditions?.map(one => one.key)).toContain('delivery'),
+  )
+
+  it.each(['porta di casa riparazione', 'affär som säljer dörrar', 'двери в дом купить'])('is no door: %s', text =>
+    expect(kindOf(text).conditions).toEqual([]),
+  )
+})
+
+describe('the weekend, and who closes late', () => {
+  it.each([
+    ['Friseur am Wochenende', { weekday: 6 }],
+    ['coiffeur le week-end', { weekday: 6 }],
+    ['hafta sonu kuaför', { weekday: 6 }],
+    ['주말 미용실', { weekday: 6 }],
+    ['حلاق نهاية الاسبوع', { weekday: 6 }],
+    ['supermarket that closes late', { evening: true }],
+    ['supermercato che chiude tardi', { evening: true }],
+    ['affär som stänger sent', { evening: true }],
+  ])('need no word for open: %s', (text, open) => expect(kindOf(text).open).toMatchObject(open))
+
+  it.each(['weekend bag shop', 'suutari ennen viikonloppua', 'car rental for the weekend', 'Hotel am Wochenende'])(
+    'are no hours where it is for them, by them, or to stay over: %s',
+    text => expect(kindOf(text).open).toBeUndefined(),
+  )
+})
+
+describe('what is written onto the name of a kind', () => {
+  it.each([
+    ['Biobäcker', 'shop=bakery', 'organic'],
+    ['bioslager', 'shop=butcher', 'organic'],
+    ['ekobageri', 'shop=bakery', 'organic'],
+    ['luomuleipomo', 'shop=bakery', 'organic'],
+    ['24h-Apotheke', 'amenity=pharmacy', 'opening_hours'],
+  ])('is a condition of it: %s', (text, tag, key) => {
+    const { osmTags, conditions, unused } = kindOf(text)
+    expect([osmTags[0], conditions?.[0]?.key, unused]).toEqual([tag, key, []])
+  })
+
+  it('is left where it is a part of another word', () => expect(kindOf('Biologe').conditions ?? []).toEqual([]))
+})
+
+describe('words that only look like a condition or a time', () => {
+  it.each([
+    'assistenza lavatrici fuori garanzia',
+    'çilingir kapı dışarıdan kilitli',
+    'disco con open bar',
+    'busco un dentista que atienda bien',
+    'садок, групи до десяти дітей',
+    'Schule Klassen bis zehn Kinder',
+  ])('are none: %s', text => {
+    const { conditions, open } = kindOf(text)
+    expect([conditions, open]).toEqual([[], undefined])
+  })
+})
+
+describe('what only asks, greets or says near', () => {
+  it.each([
+    ['ein Hotel mit Zimmern für vier in der Nähe bitte', ['mit Zimmern für vier']],
+    ['un hôtel avec balcon près d’ici svp', ['avec balcon']],
+    ['hotel z widokiem na morze w okolicy proszę', ['z widokiem na morze']],
+    ['iyi günler, kuaför arıyorum', []],
+    ['buenas tardes, busco dentista', []],
+    ['hyvää päivää, etsin kampaajaa', []],
+  ])('is no part of a wish: %s', (text, unused) => expect(kindOf(text).unused).toEqual(unused))
+})
+
+describe('a kind with nothing but praise', () => {
+  it.each(['bom dentista', 'hyvä hammaslääkäri', 'god tandlæge', 'добрий стоматолог'])('asks for it: %s', text =>
+    expect(kindOf(text).osmTags[0]).toBe('amenity=dentist'),
+  )
 })
 
 describe('what tells why a business is needed', () => {

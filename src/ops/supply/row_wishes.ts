@@ -8,6 +8,7 @@ import { loadPlaceFacts } from '../../map/place_facts.ts'
 import { nameOf, toSmbId } from '../../map/record.ts'
 import { createRowFilter, type Required, type RowFilter } from '../../map/row_filter.ts'
 import type { Searched } from '../../map/search_report.ts'
+import { waysToMap } from '../../map/twin_keys.ts'
 
 /** The fields of a request that say what rows are to be. */
 interface RowFields {
@@ -16,10 +17,20 @@ interface RowFields {
 }
 
 /** What was made of the words beside the kind; what was made of none of them is named, so that nothing is dropped silently. */
-export function conditionNotes({ conditions = [], open, unused = [] }: Kind): string[] {
-  const tags = conditions.map(({ key, values }) => `${key}=${key === 'brand' ? values[0] : values.join(' or ')}`)
+export function conditionNotes({ osmTags, conditions = [], open, unused = [] }: Kind): string[] {
+  const isOfKind = (tag: string): boolean => osmTags.some(one => one === tag || one.startsWith(`${tag}=`))
+  const always = conditions.find(({ key }) => key === 'opening_hours')
+  const others = conditions.filter(condition => condition !== always)
+  const tags = others.map(condition => {
+    if (condition.key === 'brand') return `brand=${condition.values[0]}`
+    const ways = waysToMap(condition, isOfKind).map(({ key, values }) => `${key}=${values.join(' or ')}`)
+    return ways.length > 1 && others.length > 1 ? `(${ways.join(' or ')})` : ways.join(' or ')
+  })
   return [
     ...(tags.length > 0 ? [`Map rows: only those mapped with ${tags.join(' and ')}.`] : []),
+    ...(always === undefined
+      ? []
+      : [`Map rows: only those that are open around the clock, opening_hours=${always.values.join(' or ')}.`]),
     ...(open === undefined ? [] : [`Map rows: only those that are open ${whenOf(open)} by their mapped hours.`]),
     ...(unused.length > 0
       ? [`Not used, the map cannot tell: ${unused.map(text => JSON.stringify(text)).join(', ')}.`]

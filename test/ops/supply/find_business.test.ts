@@ -207,6 +207,11 @@ describe('the imported map', () => {
       'Not used, the map cannot tell: "cheap".',
     ])
     expect(open.businesses.length).toBeGreaterThan(0)
+    const either = await ask(local, { location: at(CAPITAL, 25), capability: '24h restaurant with parking, apple pay' })
+    expect(either['input_notes']).toEqual([
+      'Map rows: only those mapped with (payment:apple_pay=yes or payment:contactless=yes) and parking=yes.',
+      'Map rows: only those that are open around the clock, opening_hours=24/7 or Mo-Su 00:00-24:00.',
+    ])
     const none = await ask(local, { location: at(CAPITAL), capability: 'kosher restaurant' })
     expect([none['result_count'], none.search['status']]).toEqual([0, 'ok'])
     expect(none['osm_notice']).toMatch(

@@ -1,0 +1,14 @@
+import { foldWord, type Word } from './roots.ts'
+
+const GREETINGS =
+  `good morning, good afternoon, good evening, good day, guten tag, guten morgen, guten abend, schönen guten tag, schönen tag, grüß gott, buenos días, buenas tardes, buenas noches, buenas, muy buenas, buon giorno,
+  buona sera, buonasera, buongiorno, bom dia, boa tarde, boa noite, goede morgen, goede middag, goede avond, goedemorgen, goedemiddag, goedenavond, goedendag, goeiedag, dzień dobry, dobry wieczór, dobry dzień, dobrý den,
+  dobré ráno, dobrý večer, dobré odpoledne, hezký den, pěkný den, добрый день, добрый вечер, доброе утро, доброго дня, добрий день, добрий вечір, доброго ранку, доброго вечора, iyi günler, iyi akşamlar, iyi geceler, günaydın,
+  god dag, god morgon, god kväll, god eftermiddag, god middag, god morgen, god aften, hyvää päivää, hyvää huomenta, hyvää iltaa, hyvää iltapäivää, صباح الخير, مساء الخير, السلام عليكم`
+    .split(/,\s*/)
+    .map(greeting => greeting.split(' ').map(foldWord))
+    .sort((one, other) => other.length - one.length)
+
+/** How many words of a text greet, where it begins with a greeting. */
+export const greetingIn = (words: readonly Word[]): number =>
+  GREETINGS.find(greeting => greeting.every((word, at) => words[at]?.text === word))?.length ?? 0
