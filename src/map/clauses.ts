@@ -42,8 +42,6 @@ const FOR = byLanguage({
   uk: 'для після',
   sv: 'för efter på till',
   da: 'til efter på',
-  fi: 'varten jälkeen',
-  tr: 'için sonra',
   ar: 'من اجل بعد بسبب لاجل',
 })
 /** What follows these is a place that is known, and near what is asked for. */
@@ -61,8 +59,7 @@ const BEFORE_PLACE = byLanguage({
   uk: 'поруч неподалік біля навпроти',
   sv: 'nära bredvid bakom mittemot',
   da: 'nær bag overfor',
-  fi: 'lähellä vieressä vastapäätä',
-  tr: 'yanında',
+  fi: 'lähellä',
   ar: 'قرب جنب قريب بجانب خلف',
 })
 /** The same for where, or what it is part of. */
@@ -85,6 +82,11 @@ const IN = byLanguage({
 /** What stands before these describes what follows: Korean, Turkish. */
 const BEFORE = words('있는 되는 가능한 좋은 olan bulunan veren')
 const BEFORE_UNSPACED = /^[のがもをとに]?(?:ある|あり|付き|つき|使え|対応|込み|無料)/
+/** The same behind what it is said of, for whom, when or where: "düğün için", "aseman vieressä". */
+const BEHIND = byLanguage({
+  fi: 'varten jälkeen vieressä vastapäätä takana',
+  tr: 'için sonra yanında karşısında arkasında yakınında',
+})
 /** What follows these is wished for besides. */
 const BUT = words(
   'but preferably ideally aber mais pero ma però mas porém maar liefst ale najlepiej но желательно чтоб чтобы ama fakat men helst mutta mieluiten але бажано щоб لكن بس żeby aby',
@@ -104,6 +106,7 @@ export function placesOf(text: string, language: string): Place[] {
   if (isUnspaced(text)) return [{ written: fold(text), share: 1, besideShare: 1 }]
   const known = functionWords().get(language)
   const [near, forWhom, within] = [BEFORE_PLACE, FOR, IN].map(one => one.get(language))
+  const behind = BEHIND.get(language)
   const parts = text.split(PAUSE).map(part => wordsOf(part, language))
   let [share, besideShare, isAsked] = [1, 1, false]
   return parts.flatMap((all, part) => {
@@ -117,7 +120,9 @@ export function placesOf(text: string, language: string): Place[] {
       else if (isAsked && forWhom?.has(word) === true) besideShare = Math.min(besideShare, FOR_SHARE)
       else if (isAsked && within?.has(word) === true) besideShare = Math.min(besideShare, IN_SHARE)
       isAsked ||= known?.has(word) !== true
-      return { written, share: own, besideShare }
+      // Where nothing follows it is what is asked for.
+      const isSaidOf = next !== undefined && behind?.has(next.text) === true && at + 2 < all.length
+      return { written, share: own, besideShare: isSaidOf ? Math.min(besideShare, FOR_SHARE) : besideShare }
     })
   })
 }

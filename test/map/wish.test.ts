@@ -146,12 +146,21 @@ describe('a slip of the pen in a condition', () => {
     expect(kindOf('Restaurant mit Terrasse').readAs).toBeUndefined())
 })
 
+describe('what stands before a postposition', () => {
+  it.each([
+    ['okul yanında kırtasiye', 'shop=stationery'],
+    ['otel için temizlik firması', 'craft=cleaning'],
+    ['koulun vieressä kukkakauppa', 'shop=florist'],
+    ['ravintolaa varten viinikauppa', 'shop=wine'],
+  ])('is not what is asked for: %s', (text, tag) => expect(kindOf(text).osmTags).toContain(tag))
+})
+
 describe('words for a search field', () => {
   it.each([
     ['psykoterapeutti kela-korvaus vapaita aikoja', 'healthcare=psychotherapist'],
     ['valokuvaaja ylioppilaskuvat rento', 'craft=photographer'],
     ['zlatnictvi zvetseni prstynku', 'shop=jewelry'],
-    ['ginecologista mulher atenciosa', 'amenity=doctors'],
+    ['ginecologista mulher atenciosa', 'healthcare:speciality=gynaecology'],
   ])('are read in the language that says most of them: %s', (text, tag) => {
     expect(kindOf(text).osmTags).toContain(tag)
     expect(kindOf(text).unused?.length).toBeGreaterThan(0)

@@ -15,6 +15,7 @@ import { bookingSteps } from './booking_steps.ts'
 import { nameTest, readName } from './by_name.ts'
 import type { businessRecord, searchAnswer, searchFields, searchLocation } from './find_fields.ts'
 import { findSupply } from './find_supply.ts'
+import { findGeneralists } from './general_kind.ts'
 import { linesOf } from './row_lines.ts'
 import { conditionNotes, examinedNotice, filterOf, hoursNotice, nearestBeyond } from './row_wishes.ts'
 import { hintSwapped } from './swapped.ts'
@@ -69,7 +70,12 @@ export async function findBusinesses(
   const hours = hoursNotice(filter)
   const missing = rows.length === 0 ? await nearestBeyond(searched, place, filter, outcome, ctx) : ''
   const notice = `${hours}${examinedNotice(outcome)}${missing}`
-  return finished(answer(rows, wrapper, { ...searched, outcome, leftOut, notice }, input), ctx)
+  const others = rows.length === 0 ? await findGeneralists(searched, place, filter, outcome, ctx) : undefined
+  if (others === undefined)
+    return finished(answer(rows, wrapper, { ...searched, outcome, leftOut, notice }, input), ctx)
+  const general = { ...searched, outcome, ...others, notice: `${others.notice}${notice}` }
+  const { rows: asked } = await toRows(general.outcome, input, others.kind, others.filter, ctx)
+  return finished(answer(asked, wrapper, general, input), ctx)
 }
 
 /** The first of each business. */

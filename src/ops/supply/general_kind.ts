@@ -1,0 +1,43 @@
+import type { Context } from '../../core/operation.ts'
+import type { SearchOutcome } from '../../core/map_search.ts'
+import type { GeocodedPlace } from '../../core/places.ts'
+import type { Kind } from '../../map/kind.ts'
+import type { RowFilter } from '../../map/row_filter.ts'
+import type { Searched } from '../../map/search_report.ts'
+import { generalKindOf, saysNoSpeciality } from '../../map/specialism.ts'
+
+/** Who may be asked in the place of a specialist, and what is said of them. */
+export interface Generalists {
+  kind: Kind
+  outcome?: SearchOutcome
+  filter: RowFilter
+  notice: string
+}
+
+/** Where nobody of a specialism is mapped: those of the general kind of whom no speciality is said. */
+export async function findGeneralists(
+  { kind, radiusRequestedM }: Searched,
+  place: GeocodedPlace,
+  filter: RowFilter,
+  { answer: found, isImported }: SearchOutcome,
+  ctx: Pick<Context, 'address' | 'caller' | 'cancelled' | 'mapSearch'>,
+): Promise<Generalists | undefined> {
+  const general = generalKindOf(kind.osmTags)
+  if (general === undefined || found === undefined) return undefined
+  const none = ` Nobody is mapped there with ${kind.osmTags.join(' or ')}`
+  const ask = `${none}; ${general.plural} often say no speciality: ask for ${JSON.stringify(general.capability)}.`
+  // A further question to a live map would count for the caller.
+  if (isImported !== true) return { kind, filter, notice: ask }
+  const wants: RowFilter['wants'] = element => saysNoSpeciality(element) && filter.wants(element)
+  const outcome = await ctx.mapSearch.find(
+    { center: place, radiusM: radiusRequestedM, tags: general.tags, wants },
+    { callerKey: ctx.caller.agentId ?? ctx.address ?? 'local', signal: ctx.cancelled() },
+  )
+  if ((outcome.answer?.candidates.length ?? 0) === 0) return undefined
+  return {
+    kind: { ...kind, osmTags: [...kind.osmTags, ...general.tags] },
+    outcome,
+    filter: { ...filter, wants },
+    notice: `${none}: these are ${general.plural} that say no speciality; ask them.`,
+  }
+}
