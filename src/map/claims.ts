@@ -21,6 +21,10 @@ export interface Claim {
 // Fitted to texts of people who had not seen the lists, and rounded.
 const AS_SAID = 2.7
 const EARLY = 0.2
+// So few words name what is wanted by any of its names.
+const LEAST_EARLY = 0.7
+const MOST_OF_BRIEF = 3
+const MOST_UNSPACED = 8
 const WITHIN_ANOTHER = 0.45
 const OF_PLACE = 1.5
 const OF_WORD = 1.5
@@ -29,6 +33,7 @@ const AT_THE_END = 0.55
 
 const LEAST_SHARE = 0.5
 const ALMOST_ONE = 0.999
+const GOODS = /^(?:shop|craft|office)=/
 const PLACE = /^(?:amenity|tourism|leisure)=/
 /** Languages in which what is asked for stands behind what describes it. */
 const HEAD_LAST: ReadonlySet<string> = new Set(['tr', 'ko', 'ja', 'zh'])
@@ -41,20 +46,32 @@ export function withClaims<T extends Rival>(
 ): (T & Claim)[] {
   const wordsFor = wordsByKind(found)
   const isEarlyAsked = !HEAD_LAST.has(language)
+  const least = isBrief(words) ? LEAST_EARLY : 0
   return found.map(one => {
     const tag = one.tags[0] ?? ''
     const claim =
       one.rank *
       // Who names a place asks for it rather than for what there is to be had or done.
-      (PLACE.test(tag) ? OF_PLACE : 1) *
+      (PLACE.test(tag) && !(least > 0 && found.some(other => isGoodsBeside(other, one))) ? OF_PLACE : 1) *
       (one.likeness > ALMOST_ONE ? AS_SAID : 1) *
-      (1 + Math.max(0, one.order)) ** -EARLY *
+      Math.max(least, (1 + Math.max(0, one.order)) ** -EARLY) *
       (found.some(other => isWithin(one, other)) ? WITHIN_ANOTHER : 1) *
       OF_WORD ** Math.min(MOST_WORDS, wordsFor.get(tag) ?? 0) *
       (isEarlyAsked ? AT_THE_END ** endOf(one, words) : 1)
     return { ...one, claim }
   })
 }
+
+/** Whether a text is two or three words for a search field. */
+export const isBrief = (words: readonly Word[]): boolean =>
+  words.length <= MOST_OF_BRIEF && words.every(({ text }) => !isUnspaced(text) || text.length <= MOST_UNSPACED)
+
+/** Whether other words of the text name a shop or a trade: of "hospital flowers" the place is where they go. */
+const isGoodsBeside = (other: Rival, { share, used }: Rival): boolean =>
+  GOODS.test(other.tags[0] ?? '') &&
+  other.likeness > ALMOST_ONE &&
+  other.share >= share &&
+  ![...other.used].some(word => used.has(word))
 
 /** How many words of a text are said for each kind, but for those that describe something else. */
 function wordsByKind(found: readonly Rival[]): ReadonlyMap<string, number> {

@@ -81,7 +81,8 @@ const IN = byLanguage({
 })
 /** What stands before these describes what follows: Korean, Turkish. */
 const BEFORE = words('있는 되는 가능한 좋은 olan bulunan veren')
-const BEFORE_UNSPACED = /^[のがもをとに]?(?:ある|あり|付き|つき|使え|対応|込み|無料)/
+const BEFORE_UNSPACED =
+  /^(?:[のがもをとに]?(?:ある|あり|付き|つき|使え|対応|込み|無料)|(?:里面?|裡面?|内|內|旁边?|旁邊|对面|對面|附近|隔壁)的|の(?:中|近く|隣|そば|前|横|向かい)の)/
 /** The same behind what it is said of, for whom, when or where: "düğün için", "aseman vieressä". */
 const BEHIND = byLanguage({
   fi: 'varten jälkeen vieressä vastapäätä takana',

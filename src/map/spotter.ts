@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { createBoundedMap } from '../lib/bounded_map.ts'
 import { kindNames, LANGUAGES } from './dictionary.ts'
 import { COMPOUNDING, createRoots, foldWord, OF, isUnspaced, likeness, type Root, type Word, wordsOf } from './roots.ts'
-import { type Claim, withClaims } from './claims.ts'
+import { type Claim, isBrief, withClaims } from './claims.ts'
 import { type Place, placesOf, shareIn } from './clauses.ts'
 import { once } from '../lib/once.ts'
 import { NEAR, SEEKING } from './near_words.ts'
@@ -305,7 +305,7 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
   })
   const known = withClaims(matches, words, language)
   const found = known.filter(({ weight }) => weight >= leastWeight)
-  const claiming = highest(found)
+  const claiming = claimantOf(found, leastWeight > 0 && isBrief(words) ? total * HALF : 0)
   if (claiming === undefined) return undefined
   const highestFound = fullestOf(claiming, found)
   const best = compoundOf(highestFound, known, words, language) ?? exactOf(highestFound, found) ?? highestFound
@@ -449,6 +449,14 @@ function highest(found: readonly Match[]): Match | undefined {
   let best: Match | undefined
   for (const one of found) if (best === undefined || one.claim > best.claim) best = one
   return best
+}
+
+/** What claims most; where it is said with few letters of the text, and another with many, that one: "library bookbinding" is a trade. */
+function claimantOf(found: readonly Match[], many: number): Match | undefined {
+  const claiming = highest(found)
+  if (claiming === undefined || claiming.letters >= many) return claiming
+  const heaviest = found.reduce((most, one) => (one.rank > most.rank ? one : most), claiming)
+  return heaviest.letters >= many ? heaviest : claiming
 }
 
 /** What says most of the kind of another. */

@@ -45,6 +45,25 @@ describe('of two kinds that say as much the likelier', () => {
     ))
 })
 
+describe('two or three words for a search field', () => {
+  it.each([
+    ['hotel uniforms', 'shop=clothes'],
+    ['library bookbinding', 'craft=bookbinder'],
+    ['bloemen ziekenhuis', 'shop=florist'],
+    ['květiny nemocnice', 'shop=florist'],
+    ['医院送花', 'shop=florist'],
+    ['식당 주방용품', 'shop=houseware'],
+    ['pool near me', 'leisure=swimming_pool'],
+    ['avocats près de moi', 'office=lawyer'],
+  ])('ask for goods rather than for where they go: %s', (text, tag) =>
+    expect(readKind({ capability: text }, undefined).osmTags[0]).toBe(tag),
+  )
+
+  it.each(['公园里的餐厅', '公园旁边的餐厅', '商场里的餐厅'])('ask for what stands behind a place: %s', text =>
+    expect(readKind({ capability: text }, undefined).osmTags[0]).toBe('amenity=restaurant'),
+  )
+})
+
 describe('who names a place', () => {
   it.each([
     ['museum that does wedding receptions', 'tourism=museum'],
