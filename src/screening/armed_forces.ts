@@ -1,5 +1,4 @@
-import { headOf } from './concepts.ts'
-import { sameMeaning } from './meanings.ts'
+import { meaningsOf } from './meanings.ts'
 import type { SideBySide } from './model.ts'
 
 // How the forces of a state are called, whichever of them keeps a unit: a number and a kind of unit say which one it is. From general knowledge, 2026-11.
@@ -14,8 +13,6 @@ const ARMS: readonly ReadonlySet<string>[] = [
   new Set(['navy', 'naval', 'fleet', 'sea']),
   new Set(['air', 'aerospace']),
 ]
-
-const meaningsOf = (word: string): string[] => [word, headOf(word) ?? word, ...sameMeaning(word)]
 
 const isForces = (word: string): boolean => meaningsOf(word).some(one => FORCES.has(one))
 

@@ -187,7 +187,7 @@ jewelry jewellery jewellers jeweller jeweler jewelers jewels mucevher kuyumculuk
 gold zoloto zolota altin
 diamond diamonds elmas pirlanta almaz almazy diamant diamanten diamante diamantes diamants almas
 coal kohle charbon carbon komur ugol ugolnyy ugolnaya wegiel uhli szen carbune ugljen vuhillia fahm zoghal meitan batubara
-iron fer ferro eisen hierro demir zhelezo zelazo zelezo vas fier zeljezo hadid ahan
+iron ferro eisen hierro demir zhelezo zelazo zelezo vas fier zeljezo hadid ahan
 copper kupfer cuivre cobre bakir miedz rez cupru bakar nuhas mes
 aluminium aluminum alyuminyum aluminio alyuminiy alyuminiyevyy glinozem
 rubber kaucuk kauchuk gummi caoutchouc caucho gomma rezina kauczuk lastik

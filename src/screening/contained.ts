@@ -139,11 +139,11 @@ const tells = ({ index, start }: SideBySide, { at, span }: Pair, letters: number
 const isEnoughAlone = ({ unit, alike }: Pair, leavesPlace: boolean): boolean =>
   unit.text.length >= LONG_BRAND || (alike === 1 && !leavesPlace && unit.text.length >= BRAND)
 
-const SHIP_WORDS: ReadonlySet<string> = new Set([...SHIP_PREFIXES, 'vessel', 'ship', 'tanker'])
+const SHIP_WORDS: ReadonlySet<string> = new Set(['vessel', 'ship', 'tanker'])
 
 /** Whether the asked name says that it is a ship. */
 export const isCalledShip = ({ asked }: SideBySide): boolean =>
-  asked.prepared.words.some(({ text }) => SHIP_WORDS.has(text) || isShipWord(text))
+  asked.prepared.words.some(({ text }) => SHIP_PREFIXES.has(text) || SHIP_WORDS.has(text) || isShipWord(text))
 
 // Ships are called Linda and Daniel, and another word makes another ship; not where it says that it is a ship.
 const isShipOfOneWord = (names: SideBySide): boolean => names.length === 1 && isShip(names)

@@ -331,8 +331,7 @@ const GUARDS: readonly Guard[] = [
   {
     why: 'Airlines of one state are called by its two names.',
     applies: names => isOrganisation(names) && areAirlinesOfState(names),
-    most: NO_HIT,
-    decides: true,
+    most: ONLY_POSSIBLE,
   },
   {
     why: 'Each name has a place of its own.',
@@ -482,17 +481,19 @@ const areUniversitiesOfPlace = (names: SideBySide): boolean =>
   telling(names).every(({ at }) => isPlace(names, at))
 
 const AIRLINES = new Set(['airlines', 'aviation', 'aircraft'])
-const LEAST_BEGINNING = 3
+const BURMA = /^(?:burma|burmese)$/
+const MYANMAR = 'myanmar'
 
-/** "Burma Airways" and "Myanmar Air": nothing but the name of the state, which is not the same word. */
+/** "Burma Airways" and "Myanmar Air": nothing but the name of the state, and another one. */
 const areAirlinesOfState = (names: SideBySide): boolean =>
   names.asked.prepared.isOwnScript !== true &&
   names.pairs.some(({ at }) => AIRLINES.has(headOf(listedText(names, at)) ?? '')) &&
   names.pairs.some(
     ({ unit, at, alike }) =>
       alike === SAME_MEANING &&
-      PLACES.has(headOf(listedText(names, at)) ?? '') &&
-      unit.text.slice(0, LEAST_BEGINNING) !== listedText(names, at).slice(0, LEAST_BEGINNING),
+      (unit.text === MYANMAR
+        ? BURMA.test(listedText(names, at))
+        : BURMA.test(unit.text) && listedText(names, at) === MYANMAR),
   ) &&
   names.pairs.every(({ at }) => [listedText(names, at), headOf(listedText(names, at)) ?? ''].some(isOfAirlines))
 

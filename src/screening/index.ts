@@ -24,7 +24,7 @@ import { withNumbers } from './number_hits.ts'
 import { isWrittenAlike, OTHER_LETTERS } from './originals.ts'
 import { furtherNames, withoutBranch, withoutCalled } from './other_names.ts'
 import { withoutOffice } from './readings/offices.ts'
-import { shipIn, withoutFlag, withoutKind } from './readings/ships.ts'
+import { ADDED_PREFIX, shipIn, withoutFlag, withoutKind } from './readings/ships.ts'
 import { createPause } from './pause.ts'
 
 export { foldName, SCREENING_INDEX, scriptSupportOf }
@@ -132,7 +132,8 @@ function findReading(part: Part, asked: AskedName, query: PartyQuery, whole: str
   const found: Found[] = []
   for (const name of part.candidates(asked)) {
     const match = matchName(asked, index, name)
-    if (match.score < POSSIBLE_AT) continue
+    if (match.score < POSSIBLE_AT || (query.name !== whole && isOnlyPrefix(asked, match))) continue
+    if (query.kind === 'person' && isKoreanOfCompany(asked, index)) continue
     const [entry, listed] = listedOf(index, name)
     if (entry === undefined || listed === undefined) continue
     const qualified = qualify(match.score, query, entry, listed)
@@ -142,6 +143,16 @@ function findReading(part: Part, asked: AskedName, query: PartyQuery, whole: str
   }
   return found
 }
+
+/** Whether what is written before the name of a ship is all that tells: "MV" of a listed company. */
+const isOnlyPrefix = ({ prepared, wordClasses }: AskedName, { pairs }: Match): boolean =>
+  prepared.words[0]?.text === ADDED_PREFIX &&
+  pairs.length > 0 &&
+  !pairs.some(({ unit }) => unit.at > 0 && wordClasses[unit.at] !== 'empty')
+
+// Two syllables of a person are some company's in one romanisation or another.
+const isKoreanOfCompany = ({ prepared }: AskedName, { style }: NameIndex): boolean =>
+  style === 'organisation' && prepared.system === 'korean' && prepared.isOwnScript !== true
 
 const listedOf = (index: NameIndex, name: number) => {
   const source = index.sources.at(name)

@@ -822,6 +822,9 @@ const makeTitles = once(
 /** Whether a word is a rank or a form of address that is no part of a person's name, in a script other than Latin. */
 export const isTitle = (word: string): boolean => makeTitles().has(word)
 
+/** A word with its English one and all that means the same. */
+export const meaningsOf = (word: string): string[] => [word, headOf(word) ?? word, ...sameMeaning(word)]
+
 /** Whether nearly every company may have that word in its name, whatever it does and in whatever language. */
 export const isStructure = (word: string): boolean =>
   STRUCTURE.has(headOf(word) ?? word) ||

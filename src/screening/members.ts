@@ -1,4 +1,6 @@
+import { meaningsOf } from './meanings.ts'
 import type { PreparedName } from './model.ts'
+import { PLACES } from './word_classes.ts'
 
 // How Arabic, Persian and Hebrew call the members of a group, the letters in the one form that they are compared in.
 const MEMBERS: readonly RegExp[] = [
@@ -14,6 +16,8 @@ export function groupOfMembers({ words, ...prepared }: PreparedName): PreparedNa
   const [word, ...others] = words
   if (word === undefined || others.length > 0 || !word.abjad) return []
   const stems = MEMBERS.flatMap(one => one.exec(word.text)?.groups?.stem ?? [])
+  // "The Iraqis" are no group.
+  if (stems.some(stem => meaningsOf(stem).some(one => PLACES.has(one)))) return []
   return [...new Set(stems)].map(text => ({
     ...prepared,
     words: [

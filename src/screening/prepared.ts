@@ -33,8 +33,12 @@ export const prepareAsked = (name: string, style: Style, knows: (word: string) =
   return NOT_LATIN.test(name) ? prepared.map(one => ({ ...one, isOwnScript: true })) : prepared
 }
 
-const prepareReadings = (name: string, style: Style, knows: (word: string) => boolean): PreparedName[] =>
-  spellingsOf(name, style).flatMap(spelling => prepareSpelling(spelling, style, knows))
+const prepareReadings = (name: string, style: Style, knows: (word: string) => boolean): PreparedName[] => [
+  ...spellingsOf(name, style).flatMap(spelling => prepareSpelling(spelling, style, knows)),
+  ...wordingsOf(name, style)
+    .flatMap(spelling => prepareSpelling(spelling, style, knows))
+    .filter(isNoAcronym),
+]
 
 const prepareSpelling = (name: string, style: Style, knows: (word: string) => boolean): PreparedName[] =>
   askedReadingsOf(name, style).flatMap(reading => {
@@ -183,12 +187,16 @@ function expandedOf(prepared: PreparedName): PreparedName[] {
 }
 
 /** Takes a listed name apart; one of which two words are mostly written as one is there with both as well, for whoever asks with one of them elsewhere. */
-export const prepareListed = (name: string, style: Style): PreparedName[] =>
-  spellingsOf(name, style)
-    .flatMap(spelling =>
-      style === 'organisation' && SEAT.test(spelling) ? [spelling, spelling.replace(SEAT, '')] : [spelling],
+export const prepareListed = (name: string, style: Style): PreparedName[] => {
+  const prepare = (spelling: string): PreparedName[] =>
+    (style === 'organisation' && SEAT.test(spelling) ? [spelling, spelling.replace(SEAT, '')] : [spelling]).flatMap(
+      one => prepareListedSpelling(one, style),
     )
-    .flatMap(spelling => prepareListedSpelling(spelling, style))
+  return [...spellingsOf(name, style).flatMap(prepare), ...wordingsOf(name, style).flatMap(prepare).filter(isNoAcronym)]
+}
+
+// Its first letters are nobody's.
+const isNoAcronym = ({ system }: PreparedName): boolean => system !== 'acronym'
 
 // French has no longer word for it.
 const OF_GOLD = /(?<![\p{L}\p{N}])(?:d|de l)['’`´]or(?![\p{L}\p{N}])/giu
@@ -200,14 +208,24 @@ const SEAT = /(?<=\S\s(?:d\.? ?o\.? ?o|s\.? ?r\.? ?o|z ?o\.? ?o|kft|dooel)\.?),?
 // A letter of Serbia that lists print as d, and all others with two letters.
 const SERBIAN_DJ = /[đð]/giu
 
-/** A name as it is written, with the two letters of a Serbian one and what Persian ties together in one word; a company's also without the articles that an apostrophe ties to the words behind them, and with the usual wording of its title. */
+/** A name as it is written, with the two letters of a Serbian one and what Persian ties together in one word; a company's also without the articles that an apostrophe ties to the words behind them. */
 function spellingsOf(name: string, style: Style): string[] {
   const isCompany = style === 'organisation'
-  const bare = isCompany ? name.replace(OF_GOLD, ' gold ').replace(ELIDED, '') : name
+  const bare = isCompany ? withoutElision(name) : name
   const southern = /^[\x20-\x7e]*$/.test(bare) ? [] : [bare.replace(SERBIAN_DJ, 'dj')]
   const tied = bare.includes('-') ? [bare.replace(EZAFE_IN_ONE, '$1$2')] : []
-  const ofCompany = isCompany ? [withUsualTitles(bare), bare.replace(EZAFE_WRITTEN, '$1 ')] : []
+  const ofCompany = isCompany ? [bare.replace(EZAFE_WRITTEN, '$1 ')] : []
   return [...new Set([name, bare, ...southern, ...tied, ...ofCompany])]
+}
+
+const withoutElision = (name: string): string => name.replace(OF_GOLD, ' gold ').replace(ELIDED, '')
+
+/** The name of an organisation with the usual wording of its title; none where it has no such title. */
+function wordingsOf(name: string, style: Style): string[] {
+  if (style !== 'organisation') return []
+  const bare = withoutElision(name)
+  const usual = withUsualTitles(bare)
+  return usual === bare ? [] : [usual]
 }
 
 // Who writes "Rah-e Ahan" as one word keeps it.
@@ -506,7 +524,7 @@ function prepareEast({ system, words }: Reading, style: Style): PreparedName {
 const SPELT_PREFIX = /^\s*(?:([msf])\s?[/.]\s?([vtsy])|(lng|lpg)\s?\/\s?c)\b\.?/i
 // Spanish, Portuguese, Italian and Turkish letters before the name of a ship: "B/T", "N/M", "M/N".
 const SHIP_OF_ROMANCE =
-  /^\s*(?:b[\s]?\/[\s]?[tmpcq]|n\s?\/\s?[mtv]|m\s?\/\s?[ncpbks]|r\s?\/\s?[mb]|t\s?\/\s?[nk]|p\s?\/\s?[bfx]|o\/t|l\/m|l\/c)(?![\p{L}\p{N}])\.?/iu
+  /^\s*(?:b\s?\/\s?[tmpcq]|n\s?\/\s?[mtv]|m\s?\/\s?[ncpbks]|r\s?\/\s?[mb]|t\s?\/\s?[nk]|p\s?\/\s?[bfx]|o\/t|l\/m|l\/c)(?![\p{L}\p{N}])\.?/iu
 const NUMBER_SIGN = /№|(?<![\p{L}\p{N}])[Nn][°º]/gu
 // On most of their letterheads Turkish companies shorten it so.
 const INDUSTRY_AND_TRADE = /(?<!\p{L})san\.?\s*(?:ve|&)\s*tic(?:\.|(?!\p{L})|(?=ltd|sti))\s*/giu

@@ -1,5 +1,5 @@
-import { headOf } from './concepts.ts'
-import { sameMeaning } from './meanings.ts'
+import { plainPairs } from './guards_shared.ts'
+import { meaningsOf } from './meanings.ts'
 import type { SideBySide } from './model.ts'
 
 // States that bodies are named after, and the cities that they have their seats in. From general knowledge, 2026-11.
@@ -49,13 +49,13 @@ const COUNTRIES_OF: ReadonlyMap<string, readonly string[]> = TABLE.trim()
     return all
   }, new Map<string, readonly string[]>())
 
-const meaningsOf = (word: string): string[] => [word, headOf(word) ?? word, ...sameMeaning(word)]
-
 const isSeatIn = (city: string, country: string): boolean =>
   meaningsOf(city).some(one => COUNTRIES_OF.get(one)?.some(state => meaningsOf(country).includes(state)) === true)
 
-/** The cities and states of the asked name that stand beside the state or a city of the other one: "Bank of Korea", Pyongyang. */
-export function seatsBeside({ asked, index, start, unmatchedAsked, unmatchedListed }: SideBySide): number[] {
+/** The cities and states of the asked name that stand beside the state or a city of the other one, where one word tells who it is: "Tongbang Bank of Korea", Pyongyang. More words say enough without them. */
+export function seatsBeside(names: SideBySide): number[] {
+  const { asked, index, start, unmatchedAsked, unmatchedListed } = names
+  if (plainPairs(names).length !== 1) return []
   const places = unmatchedAsked.filter(i => asked.wordClasses[i] === 'place')
   if (places.length === 0) return []
   const listed = unmatchedListed.map(at => index.words.at(index.nameWords.items[start + at] ?? 0)?.text ?? '')

@@ -458,8 +458,8 @@ function readingsOf(word: string, style: Style, isOwnScript: boolean): string[] 
   const readings = (style === 'person' && word.length >= LEAST ? languages : [PERSIAN, ARABIC_Q, RUSSIAN]).map(rules =>
     [...rules, ...ENGLISH].reduce((text, [from, to]) => text.replace(from, to), word),
   )
-  // Lists have a Serbian letter without its mark, and others spell it with two.
-  const serbian = word.includes('dj') ? [word.replace(/dj(?=[a-z])/g, 'd')] : []
+  // Lists have a Serbian letter without its mark, and others spell it with two; in names of companies those are two sounds as often.
+  const serbian = style === 'person' && word.includes('dj') ? [word.replace(/dj(?=[a-z])/g, 'd')] : []
   const places = style === 'person' ? [] : placesIn(word)
   // Newspapers of another script write an a of Arabic as they hear it: "Джебхат".
   const heard = style === 'organisation' && isOwnScript && word.length >= LEAST_HEARD ? [word.replaceAll('e', 'a')] : []

@@ -9,7 +9,7 @@ export const HONORIFICS = words(
   vice rear staff first lance wing squadron lieut ltc ltg mg bg cpt sgt cpl corporal sergeant marechal commodore warrant officer airman comrade chairman chairwoman director deputy governor
   pasha bey efendi hanim dona lic licenciado inge capitan coronel comandante teniente almirante excmo mlle maitre commandant capitaine hr dipl freiherr sig signor signora dott
   dottore avv onorevole cavaliere senhor senhora sra srta doutor engenheiro gospodin gospozha tovarishch polkovnik podpolkovnik kapitan leytenant akademik shri sri smt shrimati kumari tengku datuk dato bapak ibu
-  shk shkh shkha sheikhah shaikhah shaykha shaykhah cheikha shekha sheykh sheykha sheick shaik shayk scheikh hh hrh adv arch doktor duktor cdr cdre radm vadm adml ltcol ltgen majgen briggen sqn flt
+  shk shkh shkha sheikhah shaikhah shaykha shaykhah cheikha shekha sheykh sheykha sheick shayk scheikh hh hrh adv doktor duktor cdr cdre radm vadm adml ltcol ltgen majgen briggen sqn flt
   hj hjh hadja alhaja alhadji elhadj elhadji hajia hajiya hajah hajjah hajiah mallam malam chief otunba datin kyai kiai ustadz ustadzah ustaza oustaz encik cikgu puan engr barrister advocate senator amb mawlana maulawi
   akhund akhoond mst mosammat musammat mosammet shree shriman smti thiru thirumathi gral cnel tte cmdte sgto dra profa profesor profesora professeur docteur ingenieur mgr cheick moulay lalla gouverneur senateur oberst hauptmann jenderal kolonel
   generalmajor generalleutnant generaloberst generale generaal colonnello ajatollah scheich mollah hodscha hodja mevrouw meneer dhr mevr signorina gospodja mademoiselle haci hoca`,

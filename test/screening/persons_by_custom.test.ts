@@ -91,6 +91,8 @@ describe('two people', () => {
     ['another syllable of Burmese in one word', 'Nelin', 'MAY LIN'],
     ['another end of a Belarusian family name', 'Dzmitry Halavach', 'Dmitriy GOLOVIN'],
     ['another vowel than a Ukrainian one', 'Mykola Kit', 'Nikolay KAT'],
+    ['a family name of Telangana', 'Shaik Abdullah', 'ABDULLAH'],
+    ['an arch and one name of two', 'Arch Zambrano', 'Manuel TORRES ZAMBRANO'],
   ])('are told apart by %s', async (_, asked, listed) =>
     expect(await scoreOf('person', asked, listed)).toBeLessThan(0.7),
   )

@@ -12,15 +12,17 @@ const WITHIN =
 const BEHIND = /(?<=[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}]{2})(?:号|號|호|轮|輪|油轮|油輪)$/u
 const QUOTED = /["“„«‘'「『《](?<name>[^"“”„»«‘’'」』》]{3,})["”“»’'」』》]/u
 
+/** What is written before the name of a ship, as it is folded. */
+export const ADDED_PREFIX = 'mv'
+const asShip = (name: string): string => `${ADDED_PREFIX.toUpperCase()} ${name}`
+
 /** The name of a ship that a text of another script says to be one, with what English writes before it; none where it says nothing of the kind. */
 export function shipIn(text: string): string[] {
   const name = text.trim()
   if (LATIN.test(name)) return []
   const quoted = WITHIN.test(name) ? QUOTED.exec(name)?.groups?.name : undefined
   const bare = name.replace(BEFORE, '').replace(BEHIND, '')
-  return [...(quoted === undefined ? [] : [quoted]), ...(bare === name || bare === '' ? [] : [bare])].map(
-    one => `MV ${one}`,
-  )
+  return [...(quoted === undefined ? [] : [quoted]), ...(bare === name || bare === '' ? [] : [bare])].map(asShip)
 }
 
 // What a ship sails under, before her name or behind it.
@@ -49,16 +51,33 @@ const OF_STATE = /(?:an[ao]|en[ao]|ens[ei]s?|es[aei]?|aise?|ian|isch[a-z]*)$/
 const KIND =
   /^\s*(?:the\s+)?(?:bulk(?:\s+carrier|er)|(?:crude(?:\s+oil)?|oil|products?|chemical)\s+tanker|(?:container|cargo|supply|merchant)\s+(?:ship|vessel)|general\s+cargo\s+ship|(?:gas|lng|lpg)\s+carrier|fishing\s+vessel|tug(?:boat)?|(?:buque|barco)(?:\s+(?:de\s+carga|tanque|motor|carguero|petrolero|granelero|mercante|portacontenedores|pesquero))?|remolcador|carguero|granelero|lancha|moto\s?nave|moto\s?cisterna|moto\s?pesquero|motopeschereccio|piroscafo|petroliera|portacontainer|navio(?:[\s-]+(?:motor|tanque|graneleiro|cargueiro))?|petroleiro|graneleiro|rebocador|navire(?:[\s-]+citerne)?|vraquier|p[ée]trolier|porte[\s-]conteneurs|petrolero|frachter|frachtschiff|tankschiff|motorschiff|k[uü]stenmotorschiff)\s+(?=\p{L}{3})/iu
 
+// One word that a company or another ship may be called by too: "Tug Valley".
+const MAY_BE_NAME =
+  /^\s*(?:the\s+)?(?:bulker|tug|buque|barco|remolcador|carguero|granelero|lancha|piroscafo|petroliera|navio|petroleiro|graneleiro|rebocador|navire|vraquier|p[ée]trolier|petrolero|frachter)\s+$/iu
+const FEWEST_WORDS = 2
+const countOf = (name: string): number => foldName(name).replace(/^the /, '').split(' ').length
+
 /** The name of a ship behind what kind of ship she is, in Latin letters. */
-export const withoutKind = (name: string): string[] => (KIND.test(name) ? namedShip(name.replace(KIND, '')) : [])
+export function withoutKind(name: string): string[] {
+  const kind = KIND.exec(name)?.[0]
+  if (kind === undefined) return []
+  const bare = name.slice(kind.length)
+  return MAY_BE_NAME.test(kind) && countOf(bare) < FEWEST_WORDS ? [] : namedShip(bare)
+}
 
 /** The name of a ship without what says under which flag she sails, with what English writes before it; none where nothing says so. */
 export function withoutFlag(name: string): string[] {
   if (name.length > LONGEST || !SAYS_FLAG.test(name)) return []
   const state = FLAG_OF_STATE.find(one => isState(one.exec(name)?.groups?.state ?? ''))
+  const flag = (state ?? FLAG_ELSEWHERE).exec(name)?.[0] ?? ''
   const bare = name.replace(state ?? FLAG_ELSEWHERE, ' ').trim()
-  return bare === name.trim() || bare === '' ? [] : namedShip(bare)
+  const isSure = FLAG_MARK.test(flag) || countOf(bare) >= FEWEST_WORDS
+  return bare === name.trim() || bare === '' || !isSure ? [] : namedShip(bare)
 }
+
+// Without any of it "Golden Flag Iraq" is a name.
+const FLAG_MARK =
+  /[,;:(–]|-\s|[\s-]flagged|^\s*-|under\s|flying\s|\s(?:con|mit|unter)\s|bayrakl|п[оі]д\s|تحت|ترفع|يرفع|(?:با|به)\s/iu
 
 // They say that she is a ship only where something else does.
 const OTHER_PREFIX = /^\s*(?:\p{L}\s?\/\s?\p{L}|BT|BM|BP|BC|MN|NM|NT|RM|MC)\.?\s+(?=\p{L}{3})/u
@@ -67,7 +86,7 @@ const OTHER_PREFIX = /^\s*(?:\p{L}\s?\/\s?\p{L}|BT|BM|BP|BC|MN|NM|NT|RM|MC)\.?\s
 function namedShip(name: string): string[] {
   const words = foldName(name).split(' ')
   const isCompany = words.some(word => GENERIC.has(word)) || withoutLegalForms(words).kept.length < words.length
-  return isCompany ? [] : [`MV ${name.replace(OTHER_PREFIX, '')}`]
+  return isCompany ? [] : [asShip(name.replace(OTHER_PREFIX, ''))]
 }
 
 // A longer text is no name, and may be read in too many ways.
