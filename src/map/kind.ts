@@ -16,8 +16,8 @@ import { respelt, respeltConditions, respeltNames } from './respell.ts'
 import { type Condition, qualities } from './said.ts'
 import { type Vertical, verticalTags } from './verticals.ts'
 import { readAllSayings } from './spotter.ts'
-import { readNarrower, readWish, type SaidCondition, unusedOf, type Wish, without } from './wish.ts'
-import type { OpenWish } from './open_wish.ts'
+import { isOfJoints, readNarrower, readWish, type SaidCondition, unusedOf, type Wish, without } from './wish.ts'
+import { atHourOf, type OpenWish } from './open_wish.ts'
 import { stem } from './words.ts'
 
 /** A kind of business as the map knows it. */
@@ -293,12 +293,18 @@ const saidOf = ({ conditions, open }: Wish): string[] => [
 /** The kind and its conditions. Words that name the kind name no condition: without them it would be another kind, or none. */
 function divide(capability: string, resolve: (text: string) => CapabilityAnswer): Divided {
   const whole = resolve(capability)
-  const wish = withFirst(readWish(capability), capability, whole)
+  const read = readWish(capability)
+  const head = headOf(capability)
+  // A toilet with a table for changing is asked for as a toilet.
+  const isHeaded = read.first?.said.every(word => head !== capability && holds(head, word)) === true && namesKind(head)
+  const wish = isHeaded ? read : withFirst(read, capability, whole)
   const { conditions, open } = wish
   const all = saidOf(wish)
   if (all.length === 0)
     return { answer: whole, wish: 'suggestions' in whole ? wish : fitting(wish, whole), asked: wish }
-  const rest = resolve(without(capability, all))
+  const left = isHeaded ? head : without(capability, all)
+  // "With" is honey in another language.
+  const rest = resolve(isOfJoints(left, capability) ? '' : left)
   if ('suggestions' in whole)
     return { answer: rest, wish: 'suggestions' in rest ? wish : fitting(wish, rest), asked: wish }
   const isTime =
@@ -400,10 +406,17 @@ const FITS: Readonly<Record<string, RegExp>> = {
 const LODGING =
   /^tourism=(?:hotel|motel|hostel|guest_house|apartment|chalet|alpine_hut|wilderness_hut|camp_site|caravan_site)$/
 
+// What is for a weekend, or held on it; who serves people does so on it.
+const BOUGHT =
+  /^(?:amenity=marketplace$|shop=(?!hairdresser|barber|beauty|nails|massage|tattoo|optician|pet_grooming|laundry|dry_cleaning|tailor|shoe_repair|locksmith|car_repair|tyres|repair|bakery|supermarket|convenience|butcher|florist))/
+
 const fitting = ({ conditions, open }: Wish, { osmTags }: Capability): Wish => ({
   ...(open !== undefined &&
     (!open.isDuty || osmTags.some(tag => CARE.test(tag))) &&
-    !(open.isDay && LODGING.test(osmTags[0] ?? '')) && { open }),
+    !(open.isBeforeKind && BOUGHT.test(osmTags[0] ?? '')) &&
+    !(open.isDay && LODGING.test(osmTags[0] ?? '')) && {
+      open: open.isAnyHour ? { ...open, wish: atHourOf(open.wish, osmTags) } : open,
+    }),
   conditions: conditions.filter(({ key }) => osmTags.some(tag => FITS[key]?.test(tag) ?? true)),
 })
 

@@ -1,4 +1,5 @@
 import { fold } from '../lib/fold.ts'
+import { PAUSE } from './clauses.ts'
 import { inLatinDigits, readTimeInWords, type SaidTime } from './clock_words.ts'
 import {
   AFTER_ARTICLE,
@@ -24,6 +25,7 @@ import {
   OPEN_UNSPACED,
   ORDINAL_DAYS,
   PARTS_OF_DAY,
+  saysDay,
   STILL,
   TODAY,
   TOMORROW,
@@ -34,8 +36,10 @@ import {
   weekdays,
   weekendIn,
 } from './open_words.ts'
+import { NEAR, SEEKING } from './near_words.ts'
 import { onDutyIn, thisMomentIn } from './moment_words.ts'
 import { isUnspaced, type Word, wordsOf } from './roots.ts'
+import { functionWords } from './said.ts'
 import { languagesOf, likeliestOf } from './spotter.ts'
 
 /** When a business is to be open, on the clock of the place: now, or the next time that it is this hour of this day. */
@@ -75,15 +79,29 @@ export interface SaidOpen {
   used: string[]
   /** Nothing but a duty says so, which only who cures has. */
   isDuty: boolean
+  /** The weekend stands where what a kind is like does: a bag for it, or a hairdresser on it. */
+  isBeforeKind: boolean
+  /** No hour was said: that of the wish is only one of the day. */
+  isAnyHour: boolean
   /** Nothing but a day says so: who stays over night comes on it, whatever the hours are. */
   isDay: boolean
+}
+
+const NIGHTLIFE = /^amenity=(?:bar|pub|nightclub|stripclub)$/
+const NIGHT_HOUR = 23
+
+/** A wish in which no hour was said, for a kind of business of some tags: who opens in the evening is closed at noon. */
+export function atHourOf(wish: OpenWish, tags: readonly string[]): OpenWish {
+  const [first = ''] = tags
+  if (!NIGHTLIFE.test(first)) return wish
+  return { ...wish, evening: true, hour: first.endsWith('club') ? NIGHT_HOUR : EVENING_HOUR, minute: 0 }
 }
 
 /** What a text says of when a business is to be open, and the words that say so; undefined when it says nothing. */
 export function readOpenWish(written: string, words: readonly Word[]): SaidOpen | undefined {
   const text = inLatinDigits(written)
   const folded = fold(text)
-  const saysOpen = openIn(folded, words)
+  const saysOpen = openIn(folded, text, words)
   const unspaced = OPEN_UNSPACED.filter(open => isUnspaced(text) && folded.includes(open))
   const figures = SPACED_FRENCH.exec(text) ?? TIME.exec(text) ?? CLOCK.exec(text)
   const strong = saysOpen.filter(({ text: word }) => !WEAK.has(word))
@@ -108,7 +126,8 @@ export function readOpenWish(written: string, words: readonly Word[]): SaidOpen 
     isAttended || closing.length > 0 || strong.length > 0 || unspaced.length > 0 || isMeant || isTimed || isTonight
   const isDuty = !isOpenSaid && onDutyIn(text, words).length > 0
   const isSaid = isOpenSaid || isDuty
-  const weekend = isSaid || goesAtWeekend(folded, text) ? weekendIn(folded) : undefined
+  const going = goesAtWeekend(folded)
+  const weekend = isSaid || going !== 'not' ? weekendIn(folded) : undefined
   const day = dayOf(text, words, isSaid) ?? (weekend === undefined ? undefined : weekendDay(weekend, words))
   const late = isSaid ? said(LATE_HOURS) : []
   const [evening, morning] = [[...said(EVENING), ...late], said(MORNING)]
@@ -146,6 +165,8 @@ export function readOpenWish(written: string, words: readonly Word[]): SaidOpen 
     used: [...used, ...ofFigures],
     isDuty: isDuty && day === undefined && !isTime,
     isDay: !isSaid && !isTime,
+    isBeforeKind: !isSaid && !isTime && going === 'before kind',
+    isAnyHour: at.hour !== undefined && figures === null && inWords === undefined && part === undefined,
   }
 }
 
@@ -160,21 +181,40 @@ function closingLate(words: readonly Word[]): string[] {
   return late === undefined ? [] : [words[at]?.written ?? '', late.written]
 }
 
-// The small words of most languages have three letters at most.
-const AT_WEEKEND = /(?:^|\s)(?:\p{L}{1,3}|this|during|over|para|este|durante|questo|tijdens)\s+$/u
+// An article or "my" before it says nothing of when.
+const AT_WEEKEND =
+  /(?:^|\s)(?:at|on|in|over|during|this|next|every|am|an|im|ce|le|les|pendant|el|los|al|este|durante|il|nel|nei|questo|no|nos|ao|aos|neste|het|dit|tijdens|w|we|o|v|i|pa|under)(?:\s(?:the|this|dem|diesem|het|dit|el|este))*\s+$/u
+const OF_WEEKEND =
+  /(?:^|\s)(?:an?|my|our|your|his|her|their|of|eine?|mein|unser|une?|mon|notre|de|du|des|del|mi|un|uno|da|di|della|mio|um|meu|een|mijn|van|et|ett|min|mit)\s+$/u
+// What is written behind it where a language divides no words, or puts what describes first.
+const ON_WEEKEND: readonly [RegExp, RegExp][] = [
+  [/주말/u, /^(?:에|마다|도|\s?진료|\s?운영|\s?영업|\s*$)/u],
+  [/hafta/u, /^\s*$/],
+  [/\p{Script=Han}/u, /^(?:に|は|も|で|だけ|、|，|,|\s|診療|去|看|能|可以|有|要|想|也|还|還|在|上班|$)/u],
+]
+const SAID_ON_WEEKEND = /^hafta ?sonlari$|^hafta ?sonunda$/
+// The ending of "for", and compounds as of a bag.
+const FINNISH_WEEKEND = /^viikonlop(?!pu(?:na|ina|isin|sin)?$)/
 
 // What is done by then, or for its days, is not done on them.
 const BEFORE_WEEKEND =
-  /(?:^|\s)(?:before|by|until|for|vor|bis|fur|furs|avant|pour|antes|para|por|per|prima|entro|voor|tot|przed|do|na|pred|до|перед|к|на|для|fore|innan|till|for|inden|til|ennen|قبل)(?:\s(?:the|das|dem|zum|le|ce|de|del|el|este|do|o|il|het|dit|det))*\s+$/u
+  /(?:^|\s)(?:before|by|until|for|vor|bis|fur|furs|avant|pour|antes|para|por|per|prima|entro|voor|tot|przed|do|na|pred|до|перед|к|на|для|fore|innan|till|for|inden|til|ennen|قبل|ubers?|over(?=\s+$))(?:\s(?:the|this|next|an?|das|dem|zum|eine?|dieses|le|ce|une?|de|del|el|este|do|o|um|il|uno|het|dit|een|det|en|ett?))*\s+$/u
+
+type Going = 'at' | 'before kind' | 'not'
 
 /** Whether a folded text speaks of the weekend to go at: not of what is for it, as a bag. */
-function goesAtWeekend(folded: string, text: string): boolean {
+function goesAtWeekend(folded: string): Going {
   const weekend = weekendIn(folded)
-  if (weekend === undefined) return false
-  const at = folded.normalize('NFC').indexOf(weekend)
-  if (BEFORE_WEEKEND.test(folded.normalize('NFC').slice(0, at))) return false
-  if (isUnspaced(text) || !/[a-z]/.test(weekend) || weekend.startsWith('hafta')) return true
-  return !/^\s+\p{L}/u.test(folded.slice(at + weekend.length)) || AT_WEEKEND.test(folded.slice(0, at))
+  if (weekend === undefined) return 'not'
+  const whole = folded.normalize('NFC')
+  const at = whole.indexOf(weekend)
+  const [before, after] = [whole.slice(0, at), whole.slice(at + weekend.length)]
+  if (BEFORE_WEEKEND.test(before) || FINNISH_WEEKEND.test(weekend)) return 'not'
+  const [, behind] = ON_WEEKEND.find(([known]) => known.test(weekend)) ?? []
+  if (behind !== undefined) return behind.test(after) || SAID_ON_WEEKEND.test(weekend) ? 'at' : 'before kind'
+  if (!/[a-z]/.test(weekend)) return 'at'
+  const isOn = AT_WEEKEND.test(before) || !(/^\s+\p{L}/u.test(after) || OF_WEEKEND.test(before))
+  return isOn ? 'at' : 'not'
 }
 
 /** The languages that a text may be in, where some of its words tell. */
@@ -186,19 +226,55 @@ function spokenIn(text: string): string[] {
 const OPEN_IN_TWO = /문 (?:연|여는|열린|열어|열었|열고)/u
 
 /** The words for open; Korean says "opens its door" in two of them. */
-function openIn(folded: string, words: readonly Word[]): readonly Word[] {
+function openIn(folded: string, text: string, words: readonly Word[]): readonly Word[] {
   const isTwo = OPEN_IN_TWO.test(folded.normalize('NFC'))
   return words.filter(
     ({ text: word }, at) =>
-      (OPEN.includes(word) && !(word === 'open' && NOT_OPEN.has(words[at + 1]?.text ?? ''))) ||
+      (OPEN.includes(word) && !(word === 'open' && isOtherwiseOpen(text, words, at))) ||
       OPEN_KOREAN.some(open => word.startsWith(open)) ||
       (isTwo && [word, words[at - 1]?.text].includes(DOOR)),
   )
 }
 
+// "Open day and night", "open day after tomorrow" say when.
+const AFTER_DAY = new Set(['and', 'after', 'before', 'time', 'or'])
+// Where people go: an open one, unless something else is asked for with it.
+const OPEN_PLACES = new Set(['bar', 'gym', 'uni'])
+
+/** Whether what follows an "open" makes something else of it. */
+function isOtherwiseOpen(text: string, words: readonly Word[], at: number): boolean {
+  const next = words[at + 1]?.text ?? ''
+  if (!NOT_OPEN.has(next) || pausesIn(text).has(at + 1)) return false
+  if (next === 'day') return !AFTER_DAY.has(words[at + 2]?.text ?? '')
+  if (!OPEN_PLACES.has(next)) return true
+  const english = functionWords().get('en')
+  return words.some(
+    ({ text: word }, i) =>
+      i !== at &&
+      i !== at + 1 &&
+      !(
+        english?.has(word) === true ||
+        [NEAR, SEEKING].some(one => one.has(word)) ||
+        NOW.includes(word) ||
+        saysDay(word) ||
+        TONIGHT.includes(word)
+      ),
+  )
+}
+
+/** Before which words of a text there is a pause. */
+function pausesIn(text: string): ReadonlySet<number> {
+  let count = 0
+  return new Set(text.split(PAUSE).map(part => (count += wordsOf(part, '').length)))
+}
+
+const HOUR_ARTICLES = new Set(['las', 'alle'])
+
 /** Whether what follows a number are persons. */
 function countsPersons(words: readonly Word[], said: readonly string[]): boolean {
   const last = words.findLastIndex(({ written }) => said.includes(written))
+  // Hours alone have this article before children.
+  if (HOUR_ARTICLES.has(words[last - 1]?.text ?? '')) return false
   return COUNTED.test(words[last + 1]?.text ?? '')
 }
 

@@ -69,8 +69,8 @@ export const LATE_HOURS = lists(
 )
 /** Who closes late is open late. */
 export const CLOSING = lists(
-  `closes, closing, schließt, schliesst, schließen, zumacht, zu macht, ferme, ferment, fermant, cierra, cierre, cierran, cierren, chiude, chiuda, chiudono, fecha, feche, fecham, fechem, sluit, sluiten, dichtgaat, zamyka, zamykają, zamykany, zamykana, zavírá, zavírají, zavře,
-  закрывается, закрываются, закрывающийся, зачиняється, закривається, kapanan, kapanıyor, kapanır, kapanmayan, stänger, lukker, sulkeutuu, kiinni, menee kiinni, يسكر, تسكر, يقفل, تقفل, بيسكر, بيقفل, يغلق, تغلق`,
+  `closes, closing, schließt, schliesst, schließen, zumacht, ferme, ferment, fermant, cierra, cierre, cierran, cierren, chiude, chiuda, chiudono, fecha, feche, fecham, fechem, sluit, sluiten, dichtgaat, zamyka, zamykają, zamykany, zamykana, zavírá, zavírají, zavře,
+  закрывается, закрываются, закрывающийся, зачиняється, закривається, kapanan, kapanıyor, kapanır, kapanmayan, stänger, lukker, sulkeutuu, kiinni, يسكر, تسكر, يقفل, تقفل, بيسكر, بيقفل, يغلق, تغلق`,
 )
 const WEEKEND =
   /(?<!\p{L})(?:weekend\p{L}{0,3}|wochenend\p{L}{0,2}|week-end|fin de semana|fines de semana|finde|findes|fim de semana|fins de semana|fine settimana|выходны\p{L}|вихідн\p{L}|vikend\p{L}{0,2}|helg(?:en|er|erna)?|viikonlop\p{L}+|hafta ?son\p{L}+|ويكند|الويكند|نهاي[هة] الاسبوع)(?!\p{L})|주말|周末|週末|土日/u

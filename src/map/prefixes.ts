@@ -2,7 +2,7 @@ import { isUnspaced } from './roots.ts'
 
 // What is written onto the name of a kind and says what it is to be besides.
 const PREFIXED =
-  /(?<![\p{L}\p{N}])(bio|öko|oeko|eko|øko|luomu|vegan|vegaani|halal|glutenfrei|glutenvrij|glutenfri|24h|24\/7|24-h|24-stunden|24-uurs|24-timers|24-timmars)-?((?!log|nom|gra[fp]|chem|kemi|metri|gas|tonn|psi|top|skop|diesel|mass)\p{L}{4,})/giu
+  /(?<![\p{L}\p{N}])(bio|öko|oeko|eko|øko|luomu|vegan|vegaani|halal|glutenfrei|glutenvrij|glutenfri|24h|24\/7|24-h|24-stunden|24-uurs|24-timers|24-timmars)-?((?!log|nom|gra[fp]|chem|kemi|metri|gas|tonn|psi|top|skop|diesel|mass|(?:park|bank)(?!\p{L}))\p{L}{4,})/giu
 
 /** A text with what is written onto the names of kinds set apart from them: "Biobäcker" is a Bäcker that is bio. */
 export function setApart(text: string, isKind: (word: string) => boolean): string {

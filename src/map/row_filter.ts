@@ -5,7 +5,7 @@ import { loadOpenAt } from './open_now.ts'
 import { loadPlaceFacts } from './place_facts.ts'
 import { countryOf, isChain, nameOf } from './record.ts'
 import type { Condition } from './said.ts'
-import { hasTag, waysToMap } from './twin_keys.ts'
+import { hasTag, type Ways, waysToMap } from './twin_keys.ts'
 
 /** What a row must have to be of use to the caller. */
 export type Required = 'phone' | 'website' | 'hours'
@@ -51,7 +51,7 @@ export async function createRowFilter(wish: RowWish): Promise<RowFilter> {
       nameOf(element.tags) !== undefined &&
       require.every(field => MAPPED[field](element.tags) !== undefined) &&
       !(excludeChains && isChain(element.tags)) &&
-      conditions.every(condition => fulfils(element.tags, condition)) &&
+      waysToMap(conditions, tag => hasTag(element.tags, tag)).every(ways => fulfils(element.tags, ways)) &&
       isOpen(element),
   }
 }
@@ -59,10 +59,11 @@ export async function createRowFilter(wish: RowWish): Promise<RowFilter> {
 // Whoever counts its places has some.
 const COUNTED = /^capacity:\w+=[1-9]\d*$/
 
-function fulfils(tags: Tags, condition: Condition): boolean {
-  if (condition.key === 'brand') return isOfBrand(tags, condition.values)
-  if (tags[condition.key] === 'no' && !condition.values.includes('no')) return false
-  return waysToMap(condition, tag => hasTag(tags, tag)).some(
+function fulfils(tags: Tags, { conditions, ways }: Ways): boolean {
+  const [{ key: asked = '', values: names = [] } = {}] = conditions
+  if (asked === 'brand') return isOfBrand(tags, names)
+  if (conditions.some(({ key, values }) => tags[key] === 'no' && !values.includes('no'))) return false
+  return ways.some(
     ({ key, values }) =>
       Object.hasOwn(tags, key) &&
       (isOneOf(tags[key] ?? '', values) || (values.includes('yes') && COUNTED.test(`${key}=${tags[key]}`))),

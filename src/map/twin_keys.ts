@@ -19,13 +19,9 @@ const TWINS: Readonly<Record<string, Twins>> = {
   'payment:cards': {
     tags: yes('payment:credit_cards payment:debit_cards payment:visa payment:mastercard'),
   },
-  'payment:credit_cards': { tags: yes(`${CREDIT} payment:cards`) },
+  'payment:credit_cards': { tags: yes(CREDIT) },
   'payment:debit_cards': { tags: yes(`${DEBIT} payment:girocard payment:maestro`) },
-  // The cards of one country, and what it takes where cards are taken.
-  'payment:dankort': { tags: yes(DEBIT) },
-  'payment:mada': { tags: yes(DEBIT) },
-  'payment:mir': { tags: yes(DEBIT) },
-  'payment:bancontact': { tags: yes(`payment:payconiq ${DEBIT}`) },
+  'payment:bancontact': { tags: yes('payment:payconiq') },
   // A terminal that needs no contact takes telephones.
   'payment:contactless': { tags: yes('payment:apple_pay payment:google_pay') },
   'payment:apple_pay': { tags: yes('payment:contactless') },
@@ -95,12 +91,43 @@ function toConditions(own: string, tags: readonly string[]): Condition[] {
   return [...values].map(([key, list]) => ({ key, values: list }))
 }
 
-/** A condition and others by which the map says the same of a kind; a row fits that meets any of them. */
-export function waysToMap(condition: Condition, isOfKind: (tag: string) => boolean): Condition[] {
+/** Conditions that ask for one thing, and the tags by which the map says it; a row fits that has any of them. */
+export interface Ways {
+  conditions: readonly Condition[]
+  ways: readonly Condition[]
+}
+
+/** The ways in which the map says each of some conditions of a kind; those that are twins of each other ask for one thing. */
+export function waysToMap(conditions: readonly Condition[], isOfKind: (tag: string) => boolean): Ways[] {
+  const found: Ways[] = []
+  for (const condition of conditions) {
+    const ways = waysOf(condition, isOfKind)
+    const at = found.findIndex(
+      other => hasKey(other.ways, condition.key) && other.conditions.every(({ key }) => hasKey(ways, key)),
+    )
+    const before = found[at]
+    if (before === undefined) found.push({ conditions: [condition], ways })
+    else found[at] = { conditions: [...before.conditions, condition], ways: joined([...before.ways, ...ways]) }
+  }
+  return found
+}
+
+function waysOf(condition: Condition, isOfKind: (tag: string) => boolean): readonly Condition[] {
   const found = twins().get(condition.key)
-  return found === undefined || (found.of !== undefined && !isOfKind(found.of))
-    ? [condition]
-    : [condition, ...found.conditions]
+  if (found === undefined || (found.of !== undefined && !isOfKind(found.of))) return [condition]
+  // A shop of one kind is of no other.
+  const others = found.conditions.filter(
+    ({ key, values }) => key !== 'shop' || values.some(value => isOfKind(`${key}=${value}`)),
+  )
+  return [condition, ...others]
+}
+
+const hasKey = (conditions: readonly Condition[], key: string): boolean => conditions.some(one => one.key === key)
+
+function joined(ways: readonly Condition[]): Condition[] {
+  const values = new Map<string, ReadonlySet<string>>()
+  for (const { key, values: more } of ways) values.set(key, new Set([...(values.get(key) ?? []), ...more]))
+  return [...values].map(([key, all]) => ({ key, values: [...all] }))
 }
 
 /** Whether a row has a tag, or a key with any value. */

@@ -8,7 +8,7 @@ import { greetingIn } from './greetings.ts'
 import { isLoose } from './loose_ends.ts'
 import { NEAR, SEEKING } from './near_words.ts'
 import { toExactKind } from './capability.ts'
-import { type OpenWish, readOpenWish } from './open_wish.ts'
+import { readOpenWish, type SaidOpen } from './open_wish.ts'
 import { BENDING, COMPOUNDING, isUnspaced, likeness, OF, type Root, rootIn, type Word, wordsOf } from './roots.ts'
 import {
   type Condition,
@@ -31,7 +31,7 @@ export interface SaidCondition extends Condition {
 /** What somebody asks for: a kind of business, and what else it is to be. */
 export interface Wish {
   conditions: readonly SaidCondition[]
-  open?: { wish: OpenWish; said: readonly string[]; isDuty: boolean; isDay: boolean }
+  open?: Omit<SaidOpen, 'used'> & { said: readonly string[] }
   /** One that is left out, since nothing else names a kind: its words may. */
   first?: SaidCondition
 }
@@ -45,7 +45,7 @@ export function readWish(text: string): Wish {
     const duty = readOpenWish(text, words)
     return {
       conditions: [],
-      ...(duty?.isDuty === true && { open: { wish: duty.wish, said: [], isDuty: true, isDay: false } }),
+      ...(duty?.isDuty === true && { open: { ...duty, said: [] } }),
     }
   }
   const conditions = readConditions(text, words)
@@ -54,17 +54,27 @@ export function readWish(text: string): Wish {
   if (wordsOf(without(text, said), '').every(functionWordTest(text))) return besidesFirst(text, conditions)
   const always = open === undefined ? undefined : conditions.find(({ key }) => key === 'opening_hours')
   // What is always open is open now.
-  if (always !== undefined && open?.wish.hour === undefined)
+  if (always !== undefined && (open?.wish.hour === undefined || open.wish.evening === true))
     return {
       conditions: conditions.map(one =>
-        one === always ? { ...one, said: [...one.said, ...(open?.used ?? [])] } : one,
+        one === always
+          ? {
+              ...one,
+              said: [...one.said, ...(open?.used ?? [])],
+              ways: one.ways.map(way => [...way, ...(open?.used ?? [])]),
+            }
+          : one,
       ),
     }
   return {
     conditions,
-    ...(open !== undefined && { open: { wish: open.wish, said: open.used, isDuty: open.isDuty, isDay: open.isDay } }),
+    ...(open !== undefined && { open: { ...open, said: open.used } }),
   }
 }
+
+/** Whether a part of a text holds nothing but words that hold it together. */
+export const isOfJoints = (part: string, text: string): boolean =>
+  !isUnspaced(text) && wordsOf(part, '').every(functionWordTest(text))
 
 /** Who asks for nothing but conditions may mean a kind that is called like the first. */
 function besidesFirst(text: string, conditions: readonly SaidCondition[]): Wish {
@@ -102,6 +112,10 @@ function withBrought(found: SaidCondition[], { text, words }: Whole): SaidCondit
   )
   if (said.length === 0) return found
   const before = found.find(({ key }) => key === DELIVERY.key)
+  // Where the door is brought, it is what is asked for.
+  const isKind =
+    before !== undefined && wordsOf(without(text, [...before.said, ...said]), '').every(functionWordTest(text))
+  if (isKind) return found
   if (before === undefined) return [...found, { ...DELIVERY, said, ways: [said] }]
   return found.map(one => (one === before ? joined(one, said) : one))
 }

@@ -46,7 +46,7 @@ describe('a condition that the map knows by several tags', () => {
   it.each([
     ['payment:mobile_pay', 'payment:mobilepay', 'yes'],
     ['payment:apple_pay', 'payment:contactless', 'yes'],
-    ['payment:mada', 'payment:debit_cards', 'yes'],
+    ['payment:bancontact', 'payment:payconiq', 'yes'],
     ['breakfast', 'cuisine', 'coffee;brunch'],
     ['stroller', 'wheelchair', 'yes'],
     ['second_hand', 'shop', 'second_hand'],
@@ -54,6 +54,26 @@ describe('a condition that the map knows by several tags', () => {
   ])('%s holds for a row with %s', async (key, other, value) => {
     const rows = [candidate({ name: 'twin', [other]: value }), candidate({ name: 'no', [other]: value, [key]: 'no' })]
     expect(await namesOf(rows, { conditions: [{ key, values: ['yes'] }] })).toEqual(['twin'])
+  })
+
+  it('holds for no row by cards that are not those asked for', async () => {
+    const rows = [candidate({ name: 'cards', 'payment:cards': 'yes', 'payment:debit_cards': 'yes' })]
+    for (const key of ['payment:mir', 'payment:mada', 'payment:dankort', 'payment:bancontact', 'payment:credit_cards'])
+      expect(await namesOf(rows, { conditions: [{ key, values: ['yes'] }] })).toEqual([])
+  })
+
+  it('is asked once where two are twins of each other', async () => {
+    const conditions = [
+      { key: 'dog', values: ['yes', 'leashed'] },
+      { key: 'pets', values: ['yes'] },
+    ]
+    const rows = [
+      candidate({ name: 'leashed', tourism: 'hotel', dog: 'leashed' }),
+      candidate({ name: 'pets', tourism: 'hotel', pets_allowed: 'yes' }),
+      candidate({ name: 'no dogs', tourism: 'hotel', pets: 'yes', dog: 'no' }),
+      candidate({ name: 'none', tourism: 'hotel' }),
+    ]
+    expect(await namesOf(rows, { conditions })).toEqual(['leashed', 'pets'])
   })
 
   it('holds for a toilet by either, for no other kind', async () => {

@@ -283,6 +283,11 @@ describe('what is brought home', () => {
     'доставят суши домой',
     'pizzeria joka tuo ruuan kotiin',
     'مطعم يجيب الاكل للبيت',
+    'resto qui me livre le repas à domicile',
+    'двери с доставкой',
+    'доставка дверей',
+    'двері з доставкою',
+    'dveře, které doručí domů',
   ])('is delivered, whatever stands between the words: %s', text =>
     expect(kindOf(text).conditions?.map(one => one.key)).toContain('delivery'),
   )
@@ -290,6 +295,108 @@ describe('what is brought home', () => {
   it.each(['porta di casa riparazione', 'affär som säljer dörrar', 'двери в дом купить'])('is no door: %s', text =>
     expect(kindOf(text).conditions).toEqual([]),
   )
+})
+
+describe('what is brought in another sense', () => {
+  it.each([
+    'steak house where you can bring your own wine',
+    'curry house bring your own bottle',
+    'restaurant where kids bring home toys',
+    'restaurant où on apporte son vin à la maison',
+    'librairie livres pour la maison',
+    'fabbro porta bloccata in casa',
+    'negozio porta in legno a casa',
+    'frisør der kommer hjem',
+    'restaurant hvor vi kommer ud og spiser',
+    'café hvor der kommer sol ud',
+    'mekaniker som kommer hem',
+    'quién lleva muebles a casa',
+    'quem leva móveis a casa',
+  ])('is not delivered: %s', text => expect(kindOf(text).conditions?.map(one => one.key)).not.toContain('delivery'))
+})
+
+describe('a weekend', () => {
+  it.each([
+    'a weekend bag',
+    'my weekend bag is broken, who repairs it',
+    'a weekend market',
+    'mochila de fin de semana',
+    'sac de week-end',
+    'borsa da fine settimana',
+    'hafta sonu çantası',
+    '週末のバッグ',
+    '주말 가방',
+    'laukku viikonlopuksi',
+    'en weekend taske',
+    'Mietwagen übers Wochenende',
+    'hyra bil över helgen',
+    'a spa for a weekend away',
+    'spa pour un week-end',
+  ])('that something is for, or held on, is no time: %s', text => expect(kindOf(text).open).toBeUndefined())
+
+  it.each([
+    ['nightclub at the weekend', 23],
+    ['discoteca no fim de semana', 23],
+    ['natklub i weekenden', 23],
+    ['Bar am Wochenende', 20],
+    ['周末酒吧', 20],
+    ['bar open on saturday', 20],
+    ['fryzjer w weekend', 12],
+    ['kadeřnictví o víkendu', 12],
+  ])('is the evening of who opens then: %s is at %i', (text, hour) =>
+    expect(kindOf(text).open).toMatchObject({ weekday: 6, hour }),
+  )
+
+  it('leaves an hour that was said', () => expect(kindOf('bar saturday at 3pm').open).toMatchObject({ hour: 15 }))
+})
+
+describe('"open"', () => {
+  it.each([
+    'open bar near me',
+    'is there an open bar around here',
+    'open gym near me',
+    'pharmacies open day time',
+    'bakery open day after tomorrow',
+    'takeaway open, kitchen still serving',
+  ])('is of a place, a day that goes on, or before a pause: %s', text => expect(kindOf(text).open).toBeDefined())
+
+  it('day and night is always', () => {
+    const { conditions, open, unused } = kindOf('pharmacy open day and night')
+    expect(conditions?.map(one => one.key)).toEqual(['opening_hours'])
+    expect({ open, unused }).toEqual({ open: undefined, unused: [] })
+  })
+
+  it('bar of a wedding is none', () => expect(kindOf('wedding venue with open bar').open).toBeUndefined())
+
+  it('until an hour is not until so many children', () =>
+    expect(kindOf('restaurante abierto hasta las diez niños gratis').open).toMatchObject({ hour: 10, until: true }))
+})
+
+describe('small words', () => {
+  it.each(['cerco pizza vicino a me', 'farmacia più vicina a me'])('are not named as unused: %s', text =>
+    expect(kindOf(text).unused).toEqual([]),
+  )
+
+  it.each([
+    ["restaurant pas cher s'il vous plaît", 'pas cher'],
+    ['riparazione porta di casa non', 'porta di casa'],
+    ['conserto porta de casa não', 'porta de casa'],
+    ['plumber who can come this', 'who can come'],
+    ['sushi no rice', 'no rice'],
+    ['restaurante que não seja caro', 'que não seja caro'],
+  ])('end no wish, and a negation begins one: %s', (text, unused) => expect(kindOf(text).unused).toEqual([unused]))
+
+  it('name no kind where nothing else is left', () =>
+    expect(kindOf('toilet med puslebord')).toMatchObject({
+      osmTags: ['amenity=toilets'],
+      conditions: [{ key: 'changing_table' }],
+      unused: [],
+    }))
+
+  it.each(['biopark', 'biobank'])('are not made of %s', text => expect(kindOf(text).osmTags).toEqual([]))
+
+  it('are no second card', () =>
+    expect(kindOf('restaurant bancontact').conditions).toEqual([{ key: 'payment:bancontact', values: ['yes'] }]))
 })
 
 describe('the weekend, and who closes late', () => {

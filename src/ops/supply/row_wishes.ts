@@ -21,10 +21,11 @@ export function conditionNotes({ osmTags, conditions = [], open, unused = [] }: 
   const isOfKind = (tag: string): boolean => osmTags.some(one => one === tag || one.startsWith(`${tag}=`))
   const always = conditions.find(({ key }) => key === 'opening_hours')
   const others = conditions.filter(condition => condition !== always)
-  const tags = others.map(condition => {
-    if (condition.key === 'brand') return `brand=${condition.values[0]}`
-    const ways = waysToMap(condition, isOfKind).map(({ key, values }) => `${key}=${values.join(' or ')}`)
-    return ways.length > 1 && others.length > 1 ? `(${ways.join(' or ')})` : ways.join(' or ')
+  const asked = waysToMap(others, isOfKind)
+  const tags = asked.map(({ conditions: [first], ways: all }) => {
+    if (first?.key === 'brand') return `brand=${first.values[0]}`
+    const ways = all.map(({ key, values }) => `${key}=${values.join(' or ')}`)
+    return ways.length > 1 && asked.length > 1 ? `(${ways.join(' or ')})` : ways.join(' or ')
   })
   return [
     ...(tags.length > 0 ? [`Map rows: only those mapped with ${tags.join(' and ')}.`] : []),
