@@ -88,7 +88,7 @@ describe('one organisation', () => {
     ['technology of a Chinese group', '华讯科技', 'Huaxun Group'],
     ['English words in Urdu letters', 'قوبران ویلفیئر فاؤنڈیشن', 'Qubran Welfare Foundation'],
     ['more of them', 'قوبران ایگریکلچرل ڈویلپمنٹ بینک', 'Qubran Agricultural Development Bank'],
-    ['an Arabic article grown on', 'Al-Zahqaa Trading', 'Azzahqa Trading'],
+    ['an Arabic article grown on', 'Al-Zahraa Trading', 'Azzahra Trading'],
     ['an airline in one word', 'Sudanair', 'Sudan Airways Co Ltd'],
     ['a short French word', 'Quidal Fer', 'Quidal Iron'],
     ['an article behind a word of Arabic', 'Qansarul Mujahideen Battalion', 'Katibat Qansar al-Mujahidin'],
@@ -98,7 +98,7 @@ describe('one organisation', () => {
 })
 
 it.each([
-  ['an Arabic article grown on', 'Azzahqa Quvair Trading', 'Al Zahqaa Quvair Trading'],
+  ['an Arabic article grown on', 'Azzahra Quvair Trading', 'Al Zahraa Quvair Trading'],
   ['Wade-Giles in two words', 'Tung Fang Quarvtech', 'Dongfang Quarvtech'],
 ])('reads %s as one name: %s, %s', async (_, asked, listed) => {
   expect(await scoreOf('entity', asked, listed)).toBeGreaterThan(0.9)
@@ -124,7 +124,7 @@ describe('two organisations', () => {
     ['a word of Arabic alone', 'شركة الخليج', 'Khaleej Steel'],
     ['another vowel of Arabic', 'شركة المنصوري', 'Mansari Company'],
     ['two airlines of one state', 'Burma Airways', 'Myanmar Air'],
-    ['another word behind an Arabic article', 'Al-Zahqaa Trading', 'Azzahiq Trading'],
+    ['another word behind an Arabic article', 'Al-Zahraa Trading', 'Azzahiq Trading'],
     ['two universities of one city', 'Taiyuan Industrial University', 'Taiyuan University of Technology'],
     ['two numbers of a unit', '606th Brigade Quverian National Army', '607th Brigade of the Quverian Armed Forces'],
     ['two arms', '606th Brigade of the Quverian Air Force', '606th Brigade of the Quverian Navy'],
