@@ -46,15 +46,18 @@ export function withClaims<T extends Rival>(
 ): (T & Claim)[] {
   const wordsFor = wordsByKind(found)
   const isEarlyAsked = !HEAD_LAST.has(language)
-  const least = isBrief(words) ? LEAST_EARLY : 0
+  const isOfFew = isBrief(words)
   return found.map(one => {
     const tag = one.tags[0] ?? ''
     const claim =
       one.rank *
       // Who names a place asks for it rather than for what there is to be had or done.
-      (PLACE.test(tag) && !(least > 0 && found.some(other => isGoodsBeside(other, one))) ? OF_PLACE : 1) *
+      (PLACE.test(tag) && !(isOfFew && found.some(other => isGoodsBeside(other, one))) ? OF_PLACE : 1) *
       (one.likeness > ALMOST_ONE ? AS_SAID : 1) *
-      Math.max(least, (1 + Math.max(0, one.order)) ** -EARLY) *
+      Math.max(
+        isOfFew && found.some(other => PLACE.test(other.tags[0] ?? '') && isGoodsBeside(one, other)) ? LEAST_EARLY : 0,
+        (1 + Math.max(0, one.order)) ** -EARLY,
+      ) *
       (found.some(other => isWithin(one, other)) ? WITHIN_ANOTHER : 1) *
       OF_WORD ** Math.min(MOST_WORDS, wordsFor.get(tag) ?? 0) *
       (isEarlyAsked ? AT_THE_END ** endOf(one, words) : 1)

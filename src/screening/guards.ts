@@ -384,6 +384,11 @@ export function guard(names: SideBySide, score: number): { score: number; adjust
     adjustments.push({ why, effect: times < 1 ? `×${times.toFixed(2)}` : `at most ${most.toFixed(2)}` })
     left = lowered
   }
+  const { atMost: limit } = names.asked.prepared
+  if (limit !== undefined && left > limit.score) {
+    adjustments.push({ why: limit.why, effect: `at most ${limit.score.toFixed(2)}` })
+    left = limit.score
+  }
   if (left >= POSSIBLE_AT || !isContained(names) || DECISIVE.some(({ applies }) => applies(names)))
     return { score: left, adjustments }
   return {
@@ -395,7 +400,7 @@ export function guard(names: SideBySide, score: number): { score: number; adjust
 const NOT_WHOLE = 'Not all characters of the name have their like there, in their order.'
 const SOUTHERN = 'The name is written as it sounds in the south of China, and may stand for other characters.'
 const OTHER_CHARACTERS = 'The names are written with other characters.'
-const OTHER_SPELLING = 'The syllables of a short Burmese name are spelt otherwise.'
+const OTHER_SPELLING = 'The syllables are spelt otherwise, and may be those of another name than a Burmese one.'
 
 const BY_SYSTEM: Readonly<Record<string, string>> = { southern: SOUTHERN, burmese: OTHER_SPELLING }
 

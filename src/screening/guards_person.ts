@@ -85,9 +85,14 @@ export const PERSON_GUARDS: readonly Guard[] = [
   },
   {
     why: 'Of a Burmese name another syllable is another name.',
-    applies: names => isPerson(names) && isOtherBurmese(names),
+    applies: names => isPerson(names) && isOtherBurmese(names) && !isPartOfBurmese(names),
     most: NO_HIT,
     decides: true,
+  },
+  {
+    why: 'Of a Burmese name a syllable is missing at the beginning or the end.',
+    applies: names => isPerson(names) && isOtherBurmese(names) && isPartOfBurmese(names),
+    most: ONLY_POSSIBLE,
   },
   {
     why: 'The syllables of a Vietnamese name differ.',
@@ -278,6 +283,27 @@ function isOtherBurmese(names: SideBySide): boolean {
   )
 }
 
+const FIRST_OF_BURMA = /^(?:khin|ma|aung|nang)$/
+
+/** "Thiri Thet Mon" of Khin Thiri Thet Mon: three syllables or more side by side in both, or all but a first one that many have. */
+function isPartOfBurmese(names: SideBySide): boolean {
+  const { pairs, unmatchedAsked, unmatchedListed } = names
+  const isSideBySide = pairs.every(({ at, unit }, i) => {
+    const before = pairs[i - 1]
+    return before === undefined || (at === before.at + before.span && unit.at === before.unit.at + before.unit.span)
+  })
+  const missing = [
+    ...unmatchedAsked.map(i => ({ i, text: names.asked.prepared.words[i]?.text ?? '' })),
+    ...unmatchedListed.map(i => ({ i, text: listedText(names, i) })),
+  ]
+  const isFirstMissing = missing.length === 1 && missing.every(({ i, text }) => i === 0 && FIRST_OF_BURMA.test(text))
+  return (
+    isSideBySide &&
+    (unmatchedAsked.length === 0 || unmatchedListed.length === 0) &&
+    (pairs.length >= FEWEST_OF_BURMA || (isFirstMissing && pairs.length > 1))
+  )
+}
+
 const VIETNAMESE =
   /^(?:nguyen|tran|le|pham|huynh|hoang|phan|vu|vo|dang|bui|do|ho|ngo|duong|ly|dinh|trinh|truong|mai|cao|luong|luu|ta|to)$/
 const LONGEST_VIETNAMESE = 4
@@ -395,6 +421,14 @@ const isListedOfHusband = (names: SideBySide, at: number): boolean =>
 
 const FEWEST_GIVEN = 2
 
+// Others end in a.
+const OF_WOMEN =
+  /^(?:carmen|mercedes|dolores|pilar|isabel|ysabel|beatriz|luz|raquel|esth?er|ruth|rocio|consuelo|rosario|maribel|anabel|mabel|maricel|marisol|ines|irene|leonor|soledad|concepcion|asuncion|encarnacion|purificacion|nieves|lourdes|milagros|amparo|socorro|refugio|guadalupe|trinidad|caridad|piedad|flor|sol|mar|belen|judith?|edith|elizabeth|lizbeth|yamilet|ivonne|yvonne|jacqueline|michelle|nicole|vivian|miriam|myriam|lilian|jazmin|yasmin|karen|ingrid|astrid|janeth?|lisbeth?|nohemi|noemi|araceli|nelly|betty|fanny|zoe|monserrat|montserrat|remedios|angeles|reyes|rosalin|deisy|daisy|nancy|gladys|doris|iris|maite|marie|catherine|haydee|dulce|clemencia|paz)$/
+// And few men do.
+const MAN_IN_A = /^(?:borja|garcia|luca|andrea|nicola|josema|chema|joshua|elia|isaia)$/
+
+const isOfWoman = (name: string): boolean => OF_WOMEN.test(name) || (name.endsWith('a') && !MAN_IN_A.test(name))
+
 /** A married woman, with the husband's family name behind "de" in the one name and her mother's in the other: two given names and the father's family name are the same. */
 export function isCalledByMarriage(names: SideBySide): boolean {
   if (!isPerson(names)) return false
@@ -405,6 +439,7 @@ export function isCalledByMarriage(names: SideBySide): boolean {
   return (
     plainPairs(names).length > FEWEST_GIVEN &&
     plainPairs(names).every(pair => pair.unit.at < i && pair.at < at && pair.alike >= AS_GOOD_AS_SAME) &&
+    plainPairs(names).some(({ unit, at: place }) => (unit.at === 0 || place === 0) && isOfWoman(unit.text)) &&
     isNameOfHusband(names, i) !== isListedOfHusband(names, at)
   )
 }

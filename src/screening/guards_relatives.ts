@@ -12,7 +12,7 @@ import {
   wordAt,
 } from './guards_shared.ts'
 import { PARENT } from './kunya.ts'
-import { exactFormsOf, haveOtherVowels } from './known_names.ts'
+import { exactFormsOf, haveOtherVowels, isKnownName } from './known_names.ts'
 import type { Pair, SideBySide } from './model.ts'
 import { isAbjad } from './readings/abjad.ts'
 import { isOtherSpelling } from './similarity.ts'
@@ -97,32 +97,33 @@ const isLongerFamily = (one: string, other: string): boolean =>
       of.test(one) && ending.test(other) && looseSkeletonOf(other.replace(ending, '')) === looseSkeletonOf(one),
   )
 
-const LETTERS_ADDED = 2
-// Others than those that a vowel is spelt with.
-const CONSONANT = /[^aeiouyhw]/
-// Women and Lithuanians have longer forms of one family name, and people of Central Asia leave the Russian end out: "Rahmon" is Rahmonov.
-const OTHER_END = /(?:a|iene|yte|(?<=.{4})[oe]v|zod[ae]|zadeh?)$/
+// What is no slip nor the end of a longer spelling: Turkish, Armenian, Persian, Indian, German, Scandinavian, Romanian, Greek and Georgian ends of family names.
+const OTHER_FAMILY_END =
+  /^(?:l[ae]r|oglu|ants|ati|eli|wala?|mann|stein|berg|ss?on|escu|eanu|opoulos|akis|idis|czyk|ne[jz]h?ad|pour|shvili)$/
+// Of two letters it may be what somebody left out.
+const OTHER_END_OF_KNOWN = /^er$/
+const TELLING_PAIRS = 2
 
-/** "Arslan" and "Arslaner", "Karami" and "Karamati": nobody slips by two letters at the end. */
+/** "Arslan" and "Arslaner", "Karami" and "Karamati": another family is called so. */
 function hasLongerEnd(names: SideBySide, { unit, at, span, alike }: Pair): boolean {
   const listed = names.index.words.at(wordAt(names, at))
   if (alike === 1 || span > 1 || unit.span > 1 || listed === undefined || isAbjad(unit.text)) return false
-  if (plainPairs(names).some(pair => pair.at > at) || plainPairs(names).length < 2) return false
+  const pairs = plainPairs(names)
+  if (pairs.length !== TELLING_PAIRS || pairs.some(pair => pair.at > at)) return false
   const [one = '', other = ''] = [unit.text, listed.text].toSorted((a, b) => a.length - b.length)
-  return (
-    other.length >= one.length + LETTERS_ADDED &&
-    [one, one.replace(/[aeiouy]$/, '')].some(
-      stem => stem.length >= LEAST_OF_FAMILY && other.startsWith(stem) && CONSONANT.test(other.slice(stem.length)),
-    ) &&
-    !OTHER_END.test(other) &&
-    !isLongerFamily(one, other) &&
-    isOtherSpelling(unit.text, listed)
-  )
+  const isMade = (stem: string): boolean => {
+    const end = other.startsWith(stem) ? other.slice(stem.length) : ''
+    return (
+      stem.length >= LEAST_OF_FAMILY &&
+      (OTHER_FAMILY_END.test(end) || (OTHER_END_OF_KNOWN.test(end) && stem === one && isKnownName(one)))
+    )
+  }
+  return [one, one.replace(/[iy]$/, '')].some(isMade) && isOtherSpelling(unit.text, listed)
 }
 
-const SOUTH_SLAVIC = /^[a-z]{1,4}[aeiou][a-z]{0,3}(ko|ka|oje|ica|mir|slav)$/
+const SOUTH_SLAVIC = /^[a-z]{1,4}[aeiou][a-z]{0,3}(ko|ka|oje|ica)$/
 
-/** "Ranko" and "Rinko" are two given names of the Balkans. */
+/** "Jelko" and "Jalko" are two given names of the Balkans. */
 function isOtherSlavic(names: SideBySide): boolean {
   const given = givenOf(names)
   if (given === undefined || given.asked.length !== given.listed.length || given.asked === given.listed) return false
@@ -131,6 +132,7 @@ function isOtherSlavic(names: SideBySide): boolean {
     ends[0] !== undefined &&
     ends[0] === ends[1] &&
     given.asked.replace(/[aeiou]/g, 'a') === given.listed.replace(/[aeiou]/g, 'a') &&
+    [given.asked, given.listed].every(isKnownName) &&
     !areFormsOfOne(given.asked, given.listed)
   )
 }

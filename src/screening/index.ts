@@ -109,14 +109,26 @@ export const screenerOf = (
       findIn(part, { ...query, name }, query.name, word => isName(word, persons))
     const found = [
       ...variantsOf(query.name).flatMap(name => [persons, others].flatMap(part => ask(part, name))),
-      ...[...withoutNickname(query.name), ...withoutCalled(query.name), ...withoutOffice(query.name)].flatMap(name =>
-        ask(persons, name),
-      ),
+      ...[...withoutNickname(query.name), ...withoutOffice(query.name)].flatMap(name => ask(persons, name)),
+      ...withoutCalled(query.name).flatMap(name => ask(persons, name).map(atMostCalled)),
       ...withoutBranch(query.name).flatMap(name => ask(others, name)),
     ]
     return fewOfAcronym(bestOf(found)).slice(0, most).map(toHit)
   },
 })
+
+const MOST_OF_CALLED = 0.95
+
+/** What stands behind "dit" may be a name as well. */
+const atMostCalled = (one: Found): Found => {
+  const { score, adjustments } = one.qualified
+  if (score <= MOST_OF_CALLED) return one
+  const limit = {
+    why: 'What somebody is called besides is left out.',
+    effect: `at most ${MOST_OF_CALLED.toFixed(2)}`,
+  }
+  return { ...one, qualified: { ...one.qualified, score: MOST_OF_CALLED, adjustments: [...adjustments, limit] } }
+}
 
 const FEWEST_NAMESAKES = 2
 

@@ -230,7 +230,8 @@ function wholeScore(asked: AskedName, index: NameIndex, name: number, length: nu
   const alike = asked.wholes.get(id) ?? 0
   if (alike < 1 && index.style === 'person' && SERVANT.test(asked.whole)) return 0
   if (alike < LEAST_JOINED || (alike < 1 && !differsInSpaces(asked, index.wholes.at(id) ?? '', length))) return 0
-  return alike * AS_WHOLE * (formsDiffer({ asked, index, name }) ? OTHER_FORM : 1)
+  const score = alike * AS_WHOLE * (formsDiffer({ asked, index, name }) ? OTHER_FORM : 1)
+  return Math.min(score, asked.prepared.atMost?.score ?? 1)
 }
 
 // Whom somebody serves is compared with whom somebody else serves, not with the letters around it.

@@ -1,6 +1,6 @@
 import type { ListEntry, NameKind, PartyKind } from '../core/screening.ts'
 import type { FormClass } from './form_class.ts'
-import type { ReadingSystem, Word } from './reading.ts'
+import type { Limit, ReadingSystem, Word } from './reading.ts'
 
 /** How a name is read: `person` knows titles, particles and initials, `organisation` knows legal forms and generic words. */
 export type Style = 'person' | 'organisation'
@@ -162,6 +162,8 @@ export interface PreparedName {
   pointed?: ReadonlySet<string>
   /** Words of two letters or more that are initials of a person. */
   initials?: ReadonlySet<string>
+  /** The most that this way to take it apart allows; of a name that is asked about. */
+  atMost?: Limit
   /** Its Han characters, each in one form; of a name that is asked about. */
   han?: string
 }

@@ -53,12 +53,14 @@ export function furtherNames(name: string, bare: string): string[] {
 }
 
 const CALLED_SO =
-  /(?<=\p{L}\s+)(?:surnomm[ée]e?|dite?|detto|detta|genannt|genaamd|kallad|kaldt|zwany|zwana|zvan[ýy]|zvan[áa]|zis[ăa]?|apodad[oa]|vulgo|lakapl[ıi])\s+(?=\p{L})/iu
+  /(?<=\p{L}\s+)(?:surnomm[ée]e?|detto|detta|genannt|genaamd|kallad|kaldt|zwany|zwana|zvan[ýy]|zvan[áa]|apodad[oa]|vulgo|lakapl[ıi])\s+(?=\p{L})/iu
+// Vietnamese and others have names that are written so with a capital.
+const CALLED_IN_SMALL = /(?<=\p{L}\s+)(?:dite?|zis[ăa]?)\s+(?=\p{L})/u
 const LITTLE_OF_NICKNAME = /^(?:l[ea]|el|il|lo|der|die|de|o|a|petit|grand)$/i
 
 /** A person's name without what somebody is called besides: "Ousmane Diarra dit Papis", "Moussa dit Tchapo Koné". */
 export function withoutCalled(name: string): string[] {
-  const [before = '', ...others] = name.split(CALLED_SO)
+  const [before = '', ...others] = name.split(CALLED_SO).flatMap(part => part.split(CALLED_IN_SMALL))
   const [behind] = others
   if (behind === undefined) return []
   const words = before.trim().split(/\s+/)

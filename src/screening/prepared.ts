@@ -15,7 +15,9 @@ import { numberOf } from './numerals.ts'
 import { isAbjad } from './readings/abjad.ts'
 import { BURMESE_ADDRESS, burmeseInLatin } from './readings/burmese_latin.ts'
 import { koreanInName, latinEastReadings } from './readings/latin_east.ts'
-import { isByLetters } from './reading.ts'
+import { isByLetters, type Limit } from './reading.ts'
+import { isBehindArticle } from './readings/sun_letters.ts'
+import { isKnownName } from './known_names.ts'
 import { withoutOrdinals, withShortStates } from './readings/states.ts'
 import { shortNameIn } from './short_names.ts'
 import { isTitleOf } from './syllabic.ts'
@@ -122,24 +124,35 @@ function withJoinedOfAbjad(prepared: PreparedName): PreparedName[] {
 const GROWN_ARTICLE = /^[ae](?:([tdsnrz])(?=\1[a-z]{3})|sh(?=sh[a-z]{2}))/
 const ARTICLE_OF_SUN = /^[ae](?:[tdsnrz]|sh)$/
 
-/** With the article as others write it: "Al Zahra". */
+const BY_ARTICLE: Limit = { score: 0.95, why: 'The beginning of a word is read as the article of Arabic.' }
+
+/** With the article as others write it: "Al Zahra". No given name has it before it. */
 function withArticleApart(prepared: PreparedName, style: Style = 'person'): PreparedName[] {
   const { words } = prepared
+  const isFirstOfPerson = (i: number): boolean => style === 'person' && i === 0
   const isApart = (i: number): boolean =>
+    !isFirstOfPerson(i) &&
     ARTICLE_OF_SUN.test(words[i]?.text ?? '') &&
     words[i + 1]?.abjad === false &&
     words[i + 1]?.text.startsWith(words[i]?.text.slice(1) ?? ' ') === true
   const left = words.flatMap((word, i) => {
     if (word.abjad) return [word]
     if (isApart(i)) return [{ ...word, text: 'al' }]
-    return GROWN_ARTICLE.test(word.text) && classOf(word.text, style) === 'plain'
+    const rest = word.text.replace(GROWN_ARTICLE, '')
+    return !isFirstOfPerson(i) &&
+      rest !== word.text &&
+      isBehindArticle(rest) &&
+      !isKnownName(word.text) &&
+      classOf(word.text, style) === 'plain'
       ? [
           { ...word, text: 'al' },
-          { ...word, text: word.text.replace(GROWN_ARTICLE, '') },
+          { ...word, text: rest },
         ]
       : [word]
   })
-  return left.length > words.length || words.some((_, i) => isApart(i)) ? [{ ...prepared, words: left }] : []
+  return left.length > words.length || words.some((_, i) => isApart(i))
+    ? [{ ...prepared, words: left, atMost: BY_ARTICLE }]
+    : []
 }
 
 const FORM_OF_ADDRESS = /^(?:jan|jaan|dzhan)$/
@@ -159,10 +172,15 @@ function withoutBurmeseAddress({ words, ...prepared }: PreparedName): PreparedNa
     : []
 }
 
+// Syllables that are spelt alike are several in Burmese letters.
+const BY_SYLLABLES: Limit = { score: 0.95, why: 'The name is read by the syllables of Burmese.' }
+
 /** As a Burmese name, whose syllables people write together and spell in several ways. */
 function inBurmese({ words }: PreparedName): PreparedName[] {
   const read = words.some(({ abjad }) => abjad) ? undefined : burmeseInLatin(words)
-  return read === undefined ? [] : [{ system: 'burmese', words: read, classes: [], onlyForms: false }]
+  return read === undefined
+    ? []
+    : [{ system: 'burmese', words: read, classes: [], onlyForms: false, atMost: BY_SYLLABLES }]
 }
 
 const OF_SYLLABLES = /^(?:[bcdfghjklmnpqrstvwxyz]{0,3}[aeiou]+y?(?:ng|n|k|t|w|r)?){1,2}$/
@@ -514,8 +532,9 @@ function withoutOwnLetters(left: readonly Word[], all: readonly Word[]): readonl
 }
 
 /** Chinese, Korean and Japanese words are spelt already; only legal forms are taken from them. */
-function prepareEast({ system, words }: Reading, style: Style): PreparedName {
-  if (style === 'person') return { system, words, classes: [], onlyForms: false }
+function prepareEast({ system, words, atMost }: Reading, style: Style): PreparedName {
+  if (style === 'person')
+    return { system, words, classes: [], onlyForms: false, ...(atMost === undefined ? {} : { atMost }) }
   const { kept, classes, onlyForms } = withoutLegalForms(words.map(({ text }) => text))
   return { system, words: withoutRepeats(kept.flatMap(i => words[i] ?? [])), classes, onlyForms }
 }

@@ -31,8 +31,15 @@ export type ReadingSystem = 'letters' | 'burmese' | EastSystem
 /** Whether the words of a reading are as they are written, so that a listed one may be only near them. */
 export const isByLetters = (system: string): boolean => system === 'letters' || system === 'burmese'
 
+/** The most that a reading allows, as what it takes for granted may be otherwise. */
+export interface Limit {
+  score: number
+  why: string
+}
+
 /** One way to read a name in Latin letters; a name in a script of many readings has several. */
 export interface Reading {
   system: ReadingSystem
   words: readonly Word[]
+  atMost?: Limit
 }

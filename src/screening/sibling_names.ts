@@ -4,27 +4,19 @@ import { looseSkeletonOf } from './sound.ts'
 /** A language that prints East Slavic family names otherwise than Russian does. */
 export type Sibling = 'belarusian' | 'ukrainian'
 
-// Given names that only it spells so. From general knowledge, 2026-11.
+// Given names that it spells otherwise than Russians do. From general knowledge, 2026-11.
 const GIVEN: Readonly<Record<Sibling, string>> = {
-  belarusian: `aliaksandr aliaksandar aliaksandra aliaksei alaksandr aleh aksana anatol artsiom artsem barys dzianis dzmitry dzmitriy zmitser zmicier dzmitryi halina hanna hleb henadz henadzi heorhi ihar iryna illia
-    kanstantsin kanstancin katsiaryna kiryl kseniya leanid leanida liavon liudmila maryia mikalai mikola mikita natallia piatro piotr raman ryhor siarhei siarhiej siarzhuk siamion stanislau sviatlana sviataslau
-    tatsiana tamash tsimafei tsimur uladzimir uladzimier uladzislau valiantsin valiantsina vatslau viachaslau viktar viktaryia vital vitali volha yahor yakau yanka yaraslau yauhen yauhenii yauheniya jauhien yury yulian zinaida`,
-  ukrainian: `oleksandr oleksandra oleksiy oleksa olexandr serhiy sergiy dmytro mykola mykhailo mykhaylo mykhaila volodymyr andriy andrij anatoliy bohdan bohdana borys danylo denys fedir hanna hennadiy heorhiy hlib
-    hnat hryhoriy ihor illya iryna ivanna kateryna khrystyna kostyantyn kostiantyn kyrylo lesya lyubomyr liudmyla lyudmyla makar maksym mariya matviy mykyta myron myroslav nataliya nazariy oksana oleh olena olha
-    omelyan orest ostap panas pavlo petro pylyp rostyslav roman semen sofiya stepan svitlana sviatoslav taras tetiana tetyana tymofiy tymur valentyn valentyna valeriy vasyl vasylyna viktoriya vitaliy vladyslav
-    volodymyra vsevolod vyacheslav yakiv yaroslav yehor yelyzaveta yevhen yevheniy yevheniya yosyp yukhym yuliya yuriy zakhar zenoviy zinoviy`,
+  belarusian: `aliaksandr aliaksandar aliaksandra aliaksei alaksandr aleh anatol artsiom artsem barys dzianis dzmitry dzmitriy zmitser zmicier dzmitryi hleb henadz henadzi heorhi ihar kanstantsin kanstancin
+    katsiaryna leanid leanida liavon mikalai mikola mikita natallia piatro raman ryhor siarhei siarhiej siarzhuk siamion stanislau sviatlana sviataslau tatsiana tamash tsimafei tsimur uladzimir uladzimier
+    uladzislau valiantsin valiantsina vatslau viktar viktaryia volha yahor yakau yanka yaraslau yauhen yauhenii yauheniya jauhien`,
+  ukrainian: `oleksandr oleksandra oleksiy oleksa olexandr serhiy sergiy dmytro mykola mykhailo mykhaylo mykhaila volodymyr andrij bohdan bohdana borys danylo denys fedir hennadiy heorhiy hlib hnat hryhoriy ihor
+    kateryna khrystyna kostyantyn kostiantyn kyrylo lesya lyubomyr liudmyla lyudmyla maksym matviy mykyta myroslav nazariy oleh olena olha omelyan panas pavlo petro pylyp rostyslav svitlana sviatoslav
+    tetiana tetyana tymofiy tymur valentyn valentyna vasyl vasylyna vladyslav volodymyra yakiv yehor yelyzaveta yevhen yevheniy yevheniya yosyp yukhym zenoviy zinoviy`,
 }
-// And those that Russians have too, which say nothing.
-const OF_ALL =
-  'yuriy yury roman semen stepan taras vsevolod vyacheslav viachaslau yaroslav oksana aksana makar nataliya sofiya mariya maryia yuliya anatoliy valeriy valery vital vitali vitaliy zakhar zinaida kseniya liudmila myron viktoriya ostap illya illia hanna halina iryna yulian andriy piotr orest ivanna kiryl'
 
 const byGiven = once((): ReadonlyMap<string, Sibling> => {
-  const shared = new Set(OF_ALL.split(/\s+/))
   const all = (['belarusian', 'ukrainian'] as const).flatMap(language =>
-    GIVEN[language]
-      .split(/\s+/)
-      .filter(name => !shared.has(name))
-      .map(name => [looseSkeletonOf(name), language] as const),
+    GIVEN[language].split(/\s+/).map(name => [looseSkeletonOf(name), language] as const),
   )
   return new Map(all)
 })
@@ -75,18 +67,21 @@ function vowelsOf(language: Sibling, vowel: string, behind: string): readonly st
 }
 
 const MOST_VOWELS = 4
+// In a shorter one another vowel makes another family name: "Lys" and "Les".
+const LEAST_LETTERS = 6
 
 /** How Russian may print a family name that the other language prints so. */
 export function inRussianAs(word: string, language: Sibling): string[] {
   const read = TO_RUSSIAN[language].reduce((text, [from, to]) => text.replace(from, to), word)
   let spellings = ['']
   let from = 0
-  for (const match of [...read.matchAll(MAY_DIFFER[language])].slice(0, MOST_VOWELS)) {
+  const vowels = word.length < LEAST_LETTERS ? [] : [...read.matchAll(MAY_DIFFER[language])]
+  for (const match of vowels.slice(0, MOST_VOWELS)) {
     const [vowel] = match
     const before = read.slice(from, match.index)
     from = match.index + vowel.length
-    const vowels = vowelsOf(language, vowel, read.slice(from))
-    spellings = spellings.flatMap(start => vowels.map(one => `${start}${before}${one}`))
+    const others = vowelsOf(language, vowel, read.slice(from))
+    spellings = spellings.flatMap(start => others.map(one => `${start}${before}${one}`))
   }
   return spellings.map(start => `${start}${read.slice(from)}`)
 }

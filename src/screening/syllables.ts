@@ -1,6 +1,7 @@
 import { isPatronymic } from './given_names.ts'
 import { isStructure } from './meanings.ts'
 import type { SideBySide } from './model.ts'
+import { isOfBurmaAlone } from './readings/burmese_latin.ts'
 import { isChinesePlace } from './readings/east.ts'
 import { sameForm } from './readings/han.ts'
 import { isByLetters } from './reading.ts'
@@ -51,14 +52,15 @@ const isWholeBurmese = (names: SideBySide): boolean =>
   names.pairs.every(({ at }, i) => at > (names.pairs[i - 1]?.at ?? -1)) &&
   (names.asked.weights.length >= LEAST_BESIDE || names.unmatchedListed.every(at => classAt(names, at) === 'empty'))
 
-/** A short one that is spelt otherwise may be that of more people. */
+/** A short one that is spelt otherwise may be that of more people, and one without a syllable of Burmese alone that of a Chinese. */
 function burmeseOf(names: SideBySide): ByCharacters {
   if (!isWholeBurmese(names)) return 'other'
   const { asked, index, start, length, pairs } = names
   const isSpeltSo = pairs.every(
     ({ unit, at, span }) => span === 2 || unit.text === index.words.at(index.nameWords.items[start + at] ?? 0)?.text,
   )
-  return asked.prepared.isOwnScript === true || isSpeltSo || length >= LEAST_BESIDE ? 'same' : 'possible'
+  const isBurmese = length >= LEAST_BESIDE && asked.prepared.words.some(({ text }) => isOfBurmaAlone(text))
+  return asked.prepared.isOwnScript === true || isSpeltSo || isBurmese ? 'same' : 'possible'
 }
 
 const LEAST_SURE = 0.9

@@ -1,5 +1,6 @@
 import { once } from '../../lib/once.ts'
 import type { Word } from '../reading.ts'
+import { divided } from './divided.ts'
 
 // What names of Burma are made of, a line for each: the ways to spell it in Latin letters. From general knowledge, 2026-11.
 const SYLLABLES = `
@@ -154,20 +155,11 @@ const byWord = once((): ReadonlyMap<string, readonly string[]> => {
   return known
 })
 
-const LONGEST = 7
-
-/** The syllables of Burmese that a word is made of, the longest first; none for another word. */
-function syllablesOf(word: string): readonly string[] | undefined {
-  if (word === '') return []
-  for (let end = Math.min(LONGEST, word.length); end > 1; end -= 1) {
-    const first = word.slice(0, end)
-    const rest = byWord().has(first) ? syllablesOf(word.slice(end)) : undefined
-    if (rest !== undefined) return [first, ...rest]
-  }
-  return undefined
-}
-
 const SYLLABLES_OF_NAME = { least: 2, most: 5 } as const
+
+/** The syllables of Burmese that a word is made of; none for another word. */
+const syllablesOf = (word: string): readonly string[] | undefined =>
+  divided(word, { least: 2, longest: 7, most: SYLLABLES_OF_NAME.most, has: part => byWord().has(part) })
 
 /** A name in Latin letters read as a Burmese one, its syllables apart and in all their spellings; none for another name. */
 export function burmeseInLatin(words: readonly Word[]): Word[] | undefined {
@@ -185,9 +177,12 @@ export function burmeseInLatin(words: readonly Word[]): Word[] | undefined {
   })
 }
 
+/** Whether a syllable is of Burmese names and no others. */
+export const isOfBurmaAlone = (word: string): boolean => OF_BURMA_ALONE.test(word)
+
 /** Whether all words are syllables of Burmese names, and one at least of no others. */
 export const isBurmeseInLatin = (words: readonly string[]): boolean =>
-  words.every(word => byWord().has(word)) && words.some(word => OF_BURMA_ALONE.test(word))
+  words.every(word => byWord().has(word)) && words.some(isOfBurmaAlone)
 
 /** What Burmese say before a name, and is no part of it. */
 export const BURMESE_ADDRESS = /^(?:u|daw|ko|maung|mg|nang|naw|saw|sai|sao|mahn|salai)$/

@@ -1,6 +1,7 @@
 import { once } from '../../lib/once.ts'
-import type { Reading, Word } from '../reading.ts'
+import type { Limit, Reading, Word } from '../reading.ts'
 import { isChineseFamily, plainPinyin, wadeGilesOf } from './han_latin.ts'
+import { divided } from './divided.ts'
 import { southernWords } from './dialects.ts'
 import { spellingsOf } from './hangul.ts'
 
@@ -44,16 +45,12 @@ const pinyin = once((): ReadonlySet<string> => {
   return new Set(lines.flatMap(([start = '', ...ends]) => ends.map(end => `${start === '-' ? '' : start}${end}`)))
 })
 
+// As many as the long names of companies have.
+const MOST_OF_WORD = 16
+
 /** The syllables of pinyin that a word is made of, the longest first; none for another word. */
-export function pinyinSyllables(word: string): readonly string[] | undefined {
-  if (word === '') return []
-  for (let end = Math.min(LONGEST, word.length); end > 0; end -= 1) {
-    const first = word.slice(0, end)
-    const rest = pinyin().has(first) ? pinyinSyllables(word.slice(end)) : undefined
-    if (rest !== undefined) return [first, ...rest]
-  }
-  return undefined
-}
+export const pinyinSyllables = (word: string): readonly string[] | undefined =>
+  divided(word, { least: 1, longest: LONGEST, most: MOST_OF_WORD, has: part => pinyin().has(part) })
 
 /** Whether two words are Chinese given names of two syllables or more that differ, in which no slip makes one of the other. */
 export const areOtherSyllables = (one: string, other: string): boolean =>
@@ -123,7 +120,7 @@ export function latinEastReadings(words: readonly Word[]): Reading[] {
     ? southernWords(texts, text => pinyin().has(text))
     : undefined
   return [
-    ...chinese.map(words => ({ system: 'pinyin' as const, words })),
+    ...chinese.map(words => ({ system: 'pinyin' as const, ...words })),
     ...(southern === undefined ? [] : [{ system: 'southern' as const, words: southern }]),
     ...koreanWords(texts).map(words => ({ system: 'korean' as const, words })),
   ]
@@ -134,13 +131,24 @@ const wordOf = (spellings: readonly string[]): Word => {
   return { text, abjad: false, also }
 }
 
+// Several syllables of pinyin are one of Wade-Giles, and what stands last may be a given name.
+const BY_WADE_GILES: Limit = { score: 0.95, why: 'The name is read as one in Wade-Giles.' }
+const BY_ORDER: Limit = { score: 0.98, why: 'The family name is taken to stand last.' }
+
 /** Every reading as a Chinese name: as it is written and, where its last syllable may be the family name, with that one first. */
-function chineseWords(texts: readonly string[]): Word[][] {
-  const words = inPinyin(texts) ?? inWadeGiles(texts.flatMap(text => wadeGilesSyllables(text) ?? [text]))
+function chineseWords(texts: readonly string[]): Pick<Reading, 'words' | 'atMost'>[] {
+  const pinyin = inPinyin(texts)
+  const words = pinyin ?? inWadeGiles(texts.flatMap(text => wadeGilesSyllables(text) ?? [text]))
+  const written = pinyin === undefined ? { atMost: BY_WADE_GILES } : {}
   const last = texts.at(-1) ?? ''
   const isFamilyLast =
     (isChineseFamily(last) || (fromWadeGiles().get(last) ?? []).some(isChineseFamily)) && words?.length === SYLLABLES
-  return words === undefined ? [] : isFamilyLast ? [words, [...words.slice(-1), ...words.slice(0, -1)]] : [words]
+  if (words === undefined) return []
+  const familyFirst = [...words.slice(-1), ...words.slice(0, -1)]
+  return [
+    { words, ...written },
+    ...(isFamilyLast ? [{ words: familyFirst, atMost: pinyin === undefined ? BY_WADE_GILES : BY_ORDER }] : []),
+  ]
 }
 
 function inPinyin(texts: readonly string[]): Word[] | undefined {
@@ -218,15 +226,13 @@ const LONGEST_SYLLABLE = 6
 const LEAST_OF_ONE = 6
 
 /** The Korean syllables that a word of a company's or a ship's name is made of; none for another word. */
-function koreanSyllables(word: string, isFirst = true): readonly string[] | undefined {
-  if (word === '') return []
-  for (let end = Math.min(LONGEST_SYLLABLE, word.length); end > 1; end -= 1) {
-    const first = word.slice(0, end)
-    const rest = korean()[isFirst ? 0 : 1]?.has(first) === true ? koreanSyllables(word.slice(end), false) : undefined
-    if (rest !== undefined && rest.length < MOST_SYLLABLES) return [first, ...rest]
-  }
-  return undefined
-}
+const koreanSyllables = (word: string): readonly string[] | undefined =>
+  divided(word, {
+    least: 2,
+    longest: LONGEST_SYLLABLE,
+    most: MOST_SYLLABLES,
+    has: (part, isFirst) => korean()[isFirst ? 0 : 1]?.has(part) === true,
+  })
 
 // Of "ae" the two letters are no two syllables of a Chinese name.
 const isChinese = (word: string): boolean =>
