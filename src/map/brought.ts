@@ -1,9 +1,9 @@
 import { foldWord, type Word } from './roots.ts'
 
 interface Bringing {
-  /** Beginnings of verbs, or with a dot at the end the whole word. */
+  /** Beginnings of verbs, or with a dollar sign at the end the whole word. */
   verbs: readonly string[]
-  /** Where to: the last words of it; those with a dot at the end need no joint. */
+  /** Where to: the last words of it; those with a dollar sign at the end need no joint. */
   to: ReadonlySet<string>
   /** Those of them that need no joint. */
   alone: ReadonlySet<string>
@@ -17,38 +17,38 @@ const toSet = (text: string): ReadonlySet<string> => new Set(text.split(' ').map
 const BRINGING: ReadonlyMap<string, Bringing> = new Map(
   Object.entries({
     en: [
-      'bring. brings. bringing. brought. deliver. delivers. delivering. delivered.',
-      'home. house door doorstep flat apartment office',
+      'bring$ brings$ bringing$ brought$ deliver$ delivers$ delivering$ delivered$',
+      'home$ house door doorstep flat apartment office',
       'to at round our my your the front',
     ],
     de: [
-      'bring. bringt. bringen. bringst. brächte. gebracht. vorbeibringt. vorbeibringen. liefert. liefern. geliefert.',
+      'bring$ bringt$ bringen$ bringst$ brächte$ gebracht$ vorbeibringt$ vorbeibringen$ liefert$ liefern$ geliefert$',
       'hause haus haustür tür wohnung wohnungstür büro',
       'nach ins an die vor zu in meine unsere',
     ],
     fr: [
-      'apporte. apportent. apporter. apporté. amène. amènent. livre. livrent. livrer. dépose. déposent.',
+      'apporte$ apportent$ apporter$ apporté$ amène$ amènent$ livre$ livrent$ livrer$ dépose$ déposent$',
       'maison domicile porte bureau moi nous',
       'à la ma au chez jusqu’à devant',
     ],
     es: [
-      'traiga. traigan. trae. traen. traer. lleve. lleven. lleva. llevan. acerque. acerquen. acercan. mande. manden. mandan. envíe. envíen. envían. sirvan.',
+      'traiga$ traigan$ trae$ traen$ traer$ lleve$ lleven$ lleva$ llevan$ acerque$ acerquen$ acercan$ mande$ manden$ mandan$ envíe$ envíen$ envían$ sirvan$',
       'casa domicilio puerta oficina',
       'a la mi hasta en nuestra',
     ],
     it: [
-      'porti. portino. porta. portano. portare. portarmi. portarci. consegni. consegna. consegnano. recapita. recapitano. spedisce. spediscono.',
+      'porti$ portino$ porta$ portano$ portare$ portarmi$ portarci$ consegni$ consegna$ consegnano$ recapita$ recapitano$ spedisce$ spediscono$',
       'casa domicilio ufficio',
       'a in al fino',
     ],
     pt: [
-      'traga. tragam. traz. trazem. trazer. leve. levem. leva. levam. entregue. entreguem. entrega. entregam. mande. mandem.',
+      'traga$ tragam$ traz$ trazem$ trazer$ leve$ levem$ leva$ levam$ entregue$ entreguem$ entrega$ entregam$ mande$ mandem$',
       'casa domicílio porta escritório',
       'a em à na até ao minha no',
     ],
     nl: [
-      'brengt. brengen. breng. gebracht. langsbrengt. levert. leveren. geleverd. bezorgt. bezorgen.',
-      'huis thuis. deur voordeur kantoor',
+      'brengt$ brengen$ breng$ gebracht$ langsbrengt$ levert$ leveren$ geleverd$ bezorgt$ bezorgen$',
+      'huis thuis$ deur voordeur kantoor',
       'aan naar bij tot op de het mijn',
     ],
     pl: [
@@ -57,34 +57,34 @@ const BRINGING: ReadonlyMap<string, Bringing> = new Map(
       'do pod na mojego same',
     ],
     cs: [
-      'přivez přivéz přiváž dovez dovéz dováž donáš donese. donesou. přinese. přinesou. doručí doruč',
-      'domů. domu dveřím dveře kanceláře práce bytu',
+      'přivez přivéz přiváž dovez dovéz dováž donáš donese$ donesou$ přinese$ přinesou$ doručí doruč',
+      'domů$ domu dveřím dveře kanceláře práce bytu',
       'až ke k do pod na mi',
     ],
     ru: [
       'привез привоз привёз принес принёс принос достав',
-      'домой. дом двери дверь дверью офис квартиры',
+      'домой$ дом двери дверь дверью офис квартиры',
       'на до к под в прямо самой',
     ],
     uk: [
       'привез привоз принес принос достав довез',
-      'додому. дім дому двері дверей офіс офісу',
+      'додому$ дім дому двері дверей офіс офісу',
       'на до під в прямо самих',
     ],
     tr: ['getir gönder teslim', 'eve evime evimize kapıya kapıma kapıda ofise işyerine', 'kadar benim'],
     ar: ['يجيب تجيب بيجيب بتجيب يوصل توصل بيوصل بتوصل يجلب', 'بيت باب دار منزل مكتب', 'لحد الى على حتى'],
     sv: [
-      'kör. köra. levererar. leverera. levererat. bär. lämnar. skickar.',
+      'kör$ köra$ levererar$ leverera$ levererat$ bär$ lämnar$ skickar$',
       'hem dörren dörr kontoret',
       'till till mig ända',
     ],
     da: [
-      'bringer. bringe. bragt. kører. køre. leverer. levere. leveret.',
+      'bringer$ bringe$ bragt$ kører$ køre$ leverer$ levere$ leveret$',
       'hjem døren dør hoveddøren kontoret',
       'til min',
     ],
     fi: [
-      'tuo. tuovat. tuoda. tuodaan. tuotaisiin. toimitta kuljett kantaa.',
+      'tuo$ tuovat$ tuoda$ tuodaan$ tuotaisiin$ toimitta kuljett kantaa$',
       'kotiin ovelle kotiovelle toimistolle',
       'asti',
     ],
@@ -92,12 +92,12 @@ const BRINGING: ReadonlyMap<string, Bringing> = new Map(
   }).map(([language, [verbs = '', to = '', joints = '']]) => [
     language,
     {
-      verbs: verbs.split(' ').map(verb => (verb.endsWith('.') ? `${foldWord(verb.slice(0, -1))}.` : foldWord(verb))),
-      to: toSet(to.replaceAll('.', '')),
+      verbs: verbs.split(' ').map(verb => (verb.endsWith('$') ? `${foldWord(verb.slice(0, -1))}$` : foldWord(verb))),
+      to: toSet(to.replaceAll('$', '')),
       alone: new Set(
         to
           .split(' ')
-          .filter(word => word.endsWith('.'))
+          .filter(word => word.endsWith('$'))
           .map(word => foldWord(word.slice(0, -1))),
       ),
       joints: toSet(joints),
@@ -145,7 +145,7 @@ export function broughtIn(words: readonly Word[], languages: readonly string[]):
 function isVerbAt(words: readonly Word[], at: number, { verbs }: Bringing): boolean {
   const { text = '' } = words[at] ?? {}
   if (ONLY_AFTER.get(text)?.has(words[at - 1]?.text ?? '') === false) return false
-  return verbs.some(verb => `${text}.` === verb || text.startsWith(verb))
+  return verbs.some(verb => `${text}$` === verb || text.startsWith(verb))
 }
 
 /** Whether something is brought from one's own, taken home from there, or moved. */
