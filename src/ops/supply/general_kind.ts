@@ -1,7 +1,8 @@
 import type { Context } from '../../core/operation.ts'
 import type { SearchOutcome } from '../../core/map_search.ts'
-import type { GeocodedPlace } from '../../core/places.ts'
+import type { GeocodedPlace, PlaceQuery } from '../../core/places.ts'
 import type { Kind } from '../../map/kind.ts'
+import { nameOf } from '../../map/record.ts'
 import type { RowFilter } from '../../map/row_filter.ts'
 import type { Searched } from '../../map/search_report.ts'
 import { generalKindOf, saysNoSpeciality } from '../../map/specialism.ts'
@@ -23,17 +24,24 @@ export async function findGeneralists(
   ctx: Pick<Context, 'address' | 'caller' | 'cancelled' | 'mapSearch'>,
 ): Promise<Generalists | undefined> {
   const general = generalKindOf(kind.osmTags)
-  if (general === undefined || found === undefined) return undefined
+  if (general === undefined || found === undefined || found.candidates.length > 0) return undefined
   const none = ` Nobody is mapped there with ${kind.osmTags.join(' or ')}`
-  const ask = `${none}; ${general.plural} often say no speciality: ask for ${JSON.stringify(general.capability)}.`
-  // A further question to a live map would count for the caller.
-  if (isImported !== true) return { kind, filter, notice: ask }
+  // A further question to a live map would count for the caller; of one that was asked with conditions nobody knows what they left out.
+  if (isImported !== true) {
+    const ask = `${none}; ${general.plural} often say no speciality: ask for ${JSON.stringify(general.capability)}.`
+    return filter.isActive ? undefined : { kind, filter, notice: ask }
+  }
+  const find = (query: Pick<PlaceQuery, 'tags' | 'wants'>): Promise<SearchOutcome> =>
+    ctx.mapSearch.find(
+      { center: place, radiusM: radiusRequestedM, ...query },
+      { callerKey: ctx.caller.agentId ?? ctx.address ?? 'local', signal: ctx.cancelled() },
+    )
+  // Specialists whom a condition leaves out are there all the same.
+  if (filter.isActive && (await find({ tags: kind.osmTags })).answer?.candidates.length !== 0) return undefined
   const wants: RowFilter['wants'] = element => saysNoSpeciality(element) && filter.wants(element)
-  const outcome = await ctx.mapSearch.find(
-    { center: place, radiusM: radiusRequestedM, tags: general.tags, wants },
-    { callerKey: ctx.caller.agentId ?? ctx.address ?? 'local', signal: ctx.cancelled() },
-  )
-  if ((outcome.answer?.candidates.length ?? 0) === 0) return undefined
+  const outcome = await find({ tags: general.tags, wants })
+  const isAnyNamed = outcome.answer?.candidates.some(({ element }) => nameOf(element.tags) !== undefined)
+  if (isAnyNamed !== true) return undefined
   return {
     kind: { ...kind, osmTags: [...kind.osmTags, ...general.tags] },
     outcome,

@@ -1,8 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { generalKindOf } from '../../../src/map/specialism.ts'
+import { join } from 'node:path'
+import { importFile, writeExtract } from '../../providers/local_map.ts'
 import { ask, useImportedMaps } from './find_place.ts'
 
-const { local } = await useImportedMaps()
+const { folder, local } = await useImportedMaps()
+const extract = writeExtract({
+  nodes: [
+    {
+      id: 1,
+      latitude: 10.5,
+      longitude: 20.5,
+      tags: { name: 'Skin', amenity: 'doctors', 'healthcare:speciality': 'dermatology' },
+    },
+    {
+      id: 2,
+      latitude: 10.501,
+      longitude: 20.5,
+      tags: { name: 'Any', amenity: 'doctors', website: 'https://any.example' },
+    },
+    { id: 3, latitude: 10.502, longitude: 20.5, tags: { amenity: 'dentist' } },
+  ],
+})
+await importFile(join(folder, 'datasets/map'), 'two_doctors', extract)
 const MONACO = { zip_or_city: 'Monaco', radius_miles: 5 }
 const ANDORRA = { zip_or_city: 'Andorra la Vella', radius_miles: 15 }
 
@@ -34,6 +54,26 @@ describe('a specialism that nobody is mapped with', () => {
       for (const { speciality } of businesses) expect([undefined, 'dermatology']).toContain(speciality)
     },
   )
+
+  it('is said of nobody where a condition leaves the specialists out', async () => {
+    const location = { zip_or_city: '10.5, 20.5', radius_miles: 5 }
+    const capability = 'dermatologist'
+    const all = await ask(local, { location, capability })
+    expect(all.businesses.map(({ name }) => name)).toEqual(['Skin'])
+    const conditioned = await ask(local, { location, capability, require: ['website'] })
+    expect([conditioned.businesses, tagsOf(conditioned)]).toEqual([[], tagsOf(all)])
+    expect(conditioned['osm_notice']).toContain('1 of this kind is mapped there')
+    expect(conditioned['osm_notice']).not.toContain('Nobody is mapped')
+  })
+
+  it('is answered by nobody where those of the general kind have no name', async () => {
+    const { businesses, osm_notice } = await ask(local, {
+      location: { zip_or_city: '10.5, 20.5', radius_miles: 5 },
+      capability: 'orthodontist',
+    })
+    expect(businesses).toEqual([])
+    expect(osm_notice).not.toContain('these are')
+  })
 
   it('stays empty where none of the general kind is there', async () => {
     const nowhere = { zip_or_city: '42.60, 1.70', radius_miles: 0.1 }
