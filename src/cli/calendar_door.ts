@@ -20,7 +20,7 @@ export function calendarDoorOf(
   return createCalendarDoor({
     ...parts,
     keyOf: calendarKeyOf,
-    timeZoneAt: async place => (await (await import('../map/place_facts.ts')).loadPlaceFacts()).timeZoneAt(place),
+    timeZoneAt: async place => (await (await import('../map/rows/place_facts.ts')).loadPlaceFacts()).timeZoneAt(place),
     busyTimes: createBusyTimes({ ledger, rules: outgoing, now, log: SILENT }),
     embedded: createLocalCalendar({ bindings, closures, resources, bookings, now }),
   })

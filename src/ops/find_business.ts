@@ -1,6 +1,6 @@
 import { defineOperation } from '../core/operation.ts'
 import { late } from '../lib/late.ts'
-import { readLooseRequest } from '../map/loose_request.ts'
+import { readLooseRequest } from '../map/search/loose_request.ts'
 import { PREFLIGHT } from './fields.ts'
 import { searchAnswer, searchFields } from './supply/find_fields.ts'
 

@@ -1,5 +1,5 @@
 import type { Candidate, MapElement } from '../../src/core/places.ts'
-import type { RecordOptions } from '../../src/map/record.ts'
+import type { RecordOptions } from '../../src/map/rows/record.ts'
 
 /** When records are made. */
 export const NOW = Date.parse('2026-11-20T14:30:00Z')

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 import OpeningHours from 'opening_hours'
 import { describe, expect, it } from 'vitest'
 import type { OsmElement, PlaceAnswer, PlaceQuery } from '../../src/core/places.ts'
-import { createRowFilter, type Required, type RowWish } from '../../src/map/row_filter.ts'
+import { createRowFilter, type Required, type RowWish } from '../../src/map/wishes/row_filter.ts'
 import { EXTRACTS, sharedFile } from '../shared_data.ts'
 import { bruteForce, createRandom, find, freshRoot, importFile, openMaps, readElements } from './local_map.ts'
 

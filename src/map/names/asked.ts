@@ -1,5 +1,5 @@
 import { once } from '../../lib/once.ts'
-import { functionWords } from '../said.ts'
+import { functionWords } from '../language/said.ts'
 import { nameWords } from './words.ts'
 
 /** A word of what somebody asks for. */

@@ -1,5 +1,5 @@
-import type { Tags } from '../contact.ts'
-import { hasTag } from '../record.ts'
+import type { Tags } from '../rows/contact.ts'
+import { hasTag } from '../rows/record.ts'
 import type { Beside } from './match.ts'
 import { slipsBetween } from '../../lib/slips.ts'
 import { slipsIn } from './match.ts'

@@ -1,4 +1,4 @@
-import type { Tags } from '../contact.ts'
+import type { Tags } from '../rows/contact.ts'
 import { foundBy } from './words.ts'
 
 const NAME_KEY =

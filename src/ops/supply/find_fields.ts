@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { obvious } from '../../core/schema.ts'
-import { VERTICALS } from '../../map/verticals.ts'
+import { VERTICALS } from '../../map/kinds/verticals.ts'
 
 // Control and bidirectional formatting characters: no place or kind of business is written with them.
 const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/operation.ts'
 import type { GeocodedPlace } from '../../core/places.ts'
 import type { Vertical } from '../../core/rows/supply.ts'
-import { loadPlaceFacts } from '../../map/place_facts.ts'
+import { loadPlaceFacts } from '../../map/rows/place_facts.ts'
 import { matchSupply } from '../../supply/match.ts'
 import { type SupplyRecord, toSupplyRecord } from '../../supply/record.ts'
 import { sameKindAs } from './same_kind.ts'

@@ -1,11 +1,11 @@
 import type { Context } from '../../core/operation.ts'
 import type { SearchOutcome } from '../../core/map_search.ts'
 import type { GeocodedPlace, PlaceQuery } from '../../core/places.ts'
-import type { Kind } from '../../map/kind.ts'
-import { nameOf } from '../../map/record.ts'
-import type { RowFilter } from '../../map/row_filter.ts'
-import type { Searched } from '../../map/search_report.ts'
-import { generalKindOf, saysNoSpeciality } from '../../map/specialism.ts'
+import type { Kind } from '../../map/kinds/kind.ts'
+import { nameOf } from '../../map/rows/record.ts'
+import type { RowFilter } from '../../map/wishes/row_filter.ts'
+import type { Searched } from '../../map/search/search_report.ts'
+import { generalKindOf, saysNoSpeciality } from '../../map/kinds/specialism.ts'
 
 /** Who may be asked in the place of a specialist, and what is said of them. */
 export interface Generalists {

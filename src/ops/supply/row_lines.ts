@@ -1,7 +1,7 @@
 import type { Context } from '../../core/operation.ts'
 import { toPlainText } from '../../lib/plain_text.ts'
-import { type HoursOfDay, loadHoursOfDay } from '../../map/open_now.ts'
-import { loadPlaceFacts, type PlaceFacts } from '../../map/place_facts.ts'
+import { type HoursOfDay, loadHoursOfDay } from '../../map/rows/open_now.ts'
+import { loadPlaceFacts, type PlaceFacts } from '../../map/rows/place_facts.ts'
 
 /** What a line is made of: the fields of a row as they are answered. */
 interface LineRow {

@@ -1,14 +1,14 @@
 import type { Context } from '../../core/operation.ts'
 import type { SearchOutcome } from '../../core/map_search.ts'
 import { type GeocodedPlace, MOST_CANDIDATES, type PlaceQuery } from '../../core/places.ts'
-import { mergeDuplicates } from '../../map/duplicates.ts'
-import type { Kind } from '../../map/kind.ts'
-import { momentsOf, type OpenWish } from '../../map/open_wish.ts'
-import { loadPlaceFacts } from '../../map/place_facts.ts'
-import { nameOf, toSmbId } from '../../map/record.ts'
-import { createRowFilter, type Required, type RowFilter } from '../../map/row_filter.ts'
-import type { Searched } from '../../map/search_report.ts'
-import { waysToMap } from '../../map/twin_keys.ts'
+import { mergeDuplicates } from '../../map/rows/duplicates.ts'
+import type { Kind } from '../../map/kinds/kind.ts'
+import { momentsOf, type OpenWish } from '../../map/wishes/open_wish.ts'
+import { loadPlaceFacts } from '../../map/rows/place_facts.ts'
+import { nameOf, toSmbId } from '../../map/rows/record.ts'
+import { createRowFilter, type Required, type RowFilter } from '../../map/wishes/row_filter.ts'
+import type { Searched } from '../../map/search/search_report.ts'
+import { waysToMap } from '../../map/wishes/twin_keys.ts'
 
 /** The fields of a request that say what rows are to be. */
 interface RowFields {

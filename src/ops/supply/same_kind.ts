@@ -1,5 +1,5 @@
 import { createBoundedMap } from '../../lib/bounded_map.ts'
-import { type CapabilityAnswer, type CapabilityHints, resolveCapability } from '../../map/capability.ts'
+import { type CapabilityAnswer, type CapabilityHints, resolveCapability } from '../../map/kinds/capability.ts'
 
 const MOST_KEPT = 10_000
 // A text that is not understood takes up to 30 ms to read, and whoever imports a business chooses it.

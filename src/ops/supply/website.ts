@@ -4,9 +4,9 @@ import type { SiteBusiness, SiteRead } from '../../core/ports.ts'
 import { haversineM } from '../../lib/distance.ts'
 import { foldLetters } from '../../lib/fold.ts'
 import { readWeeklyHours, writeWeeklyHours } from '../../lib/weekly_hours.ts'
-import { hoursOf, phonesOf, websiteOf } from '../../map/contact.ts'
-import { loadPlaceFacts } from '../../map/place_facts.ts'
-import { countryOf, nameOf } from '../../map/record.ts'
+import { hoursOf, phonesOf, websiteOf } from '../../map/rows/contact.ts'
+import { loadPlaceFacts } from '../../map/rows/place_facts.ts'
+import { countryOf, nameOf } from '../../map/rows/record.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

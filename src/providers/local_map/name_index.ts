@@ -1,6 +1,6 @@
 import { once } from '../../lib/once.ts'
 import type { Sqlite } from '../../lib/sqlite_file.ts'
-import { tileOf } from '../../map/cells.ts'
+import { tileOf } from '../../map/extract/cells.ts'
 import { indexedWords } from '../../map/names/names_of.ts'
 import { MOST_APART } from '../../map/names/match.ts'
 import { isPair } from '../../map/names/words.ts'

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { type MapElement, MOST_CANDIDATES, type PlaceAnswer, type PlaceQuery, type Point } from '../../core/places.ts'
 import { haversineM } from '../../lib/distance.ts'
-import { createCellRings } from '../../map/cells.ts'
-import { withSameKind } from '../../map/dictionary.ts'
-import { compareFound, elementOf } from '../../map/element_key.ts'
-import { businessTagsOf } from '../../map/kept.ts'
-import { fillFrom, isTwin, TWIN_M } from '../../map/twins.ts'
+import { createCellRings } from '../../map/extract/cells.ts'
+import { withSameKind } from '../../map/kinds/dictionary.ts'
+import { compareFound, elementOf } from '../../map/rows/element_key.ts'
+import { businessTagsOf } from '../../map/rows/kept.ts'
+import { fillFrom, isTwin, TWIN_M } from '../../map/rows/twins.ts'
 import type { LocalIndex } from './index_file.ts'
 
 interface Found {

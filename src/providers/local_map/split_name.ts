@@ -3,7 +3,7 @@ import { haversineM } from '../../lib/distance.ts'
 import { fold } from '../../lib/fold.ts'
 import { isHolding } from '../../map/names/asked.ts'
 import { nameWords } from '../../map/names/words.ts'
-import { placeReadings, stationReadings } from '../../map/where.ts'
+import { placeReadings, stationReadings } from '../../map/search/where.ts'
 import type { LocalPlace } from './index_file.ts'
 import type { SplitName } from './named.ts'
 

@@ -6,8 +6,8 @@ import {
   type PlaceQuery,
 } from '../../core/places.ts'
 import { haversineM } from '../../lib/distance.ts'
-import { isGone } from '../../map/gone.ts'
-import { byDistance } from '../../map/order.ts'
+import { isGone } from '../../map/rows/gone.ts'
+import { byDistance } from '../../map/rows/order.ts'
 
 /** What an Overpass answer says, or the sentence that tells why it cannot be used. */
 export type Reading = { answer: PlaceAnswer } | { failure: string }

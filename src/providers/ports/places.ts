@@ -50,7 +50,7 @@ async function loadPlaces(options: PlacesOptions): Promise<Places> {
   const { now, log } = options.parts
   const [{ createLocalMap }, { createMapSearch }] = await Promise.all([
     import('../local_map/map.ts'),
-    import('../../map/search.ts'),
+    import('../../map/search/search.ts'),
   ])
   const local = createLocalMap({ root: mapFolder, now, log })
   const mapSearch = createMapSearch({

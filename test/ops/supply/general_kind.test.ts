@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { generalKindOf } from '../../../src/map/specialism.ts'
+import { generalKindOf } from '../../../src/map/kinds/specialism.ts'
 import { join } from 'node:path'
 import { importFile, writeExtract } from '../../providers/local_map.ts'
 import { ask, useImportedMaps } from './find_place.ts'

@@ -1,0 +1,422 @@
+import { distance } from 'fastest-levenshtein'
+import {
+  type Basis,
+  businessTags,
+  languageIndex,
+  LANGUAGES,
+  namedInAnyLanguage,
+  type Phrase,
+  type PhraseIndex,
+  synonymIndex,
+  withSameKind,
+} from './dictionary.ts'
+import { byDescribedHead, byEveryWord, inParts } from './in_parts.ts'
+import { type Found, isSaidBy, lookUp, merge } from './look_up.ts'
+import { wordsOf } from '../language/roots.ts'
+import type { Condition } from '../language/said.ts'
+import {
+  languagesOf as readLanguages,
+  likeliestOf,
+  spot,
+  spotAnywhere,
+  spotSaid,
+  spotWhole,
+  type Spotted,
+  tellingWords,
+} from './spotter.ts'
+import {
+  FILLER,
+  FOOD_WORDS,
+  GENERIC_WORDS,
+  NOT_A_BUSINESS,
+  PLACE_WORDS,
+  SERVICE_WORDS,
+  singular,
+  SPELT_RIGHT,
+  stem,
+  SURNAMES,
+  toTokens,
+  WEAK_WORDS,
+} from './words.ts'
+
+/** A kind of business that was understood. */
+export interface Capability {
+  /** `spelling`: words of the text were read as others. */
+  basis: Basis | 'spelling' | 'brand'
+  /** Objects with any of these tags are of this kind. */
+  osmTags: string[]
+  /** The text as it was read, when its spelling was put right. */
+  readAs?: string
+  /** Words of the text that say so, as written, where they alone were looked at. */
+  used?: ReadonlySet<string>
+  /** Those of them that alone would say so, when the others say more than that. */
+  named?: ReadonlySet<string>
+  /** What the rows have to be besides. */
+  implies?: Condition
+}
+
+/** What a text was taken for, or three kinds that can be asked for instead. */
+export type CapabilityAnswer = Capability | { suggestions: [string, string, string] }
+
+/** What is known about who asks; both only choose the languages that are read first. */
+export interface CapabilityHints {
+  /** ISO 3166-1 alpha-2. */
+  countryCode?: string | undefined
+  /** BCP 47. */
+  language?: string | undefined
+  /** What the text is a part of: it is in the languages of that. */
+  whole?: string | undefined
+}
+
+const TAG = /^([a-z_]+(?::[a-z_]+)?)\s*=\s*([a-z0-9_-]+)$/
+const LEAST_SCORE = 0.6
+// Of an English text that no other way of reading it understands.
+const LEAST_COVERAGE = 0.2
+const EXACT = 0.95
+// Of a text in a language of which nothing tells.
+const LEAST_SURE = 0.6
+const MUCH_MORE = 1.5
+const LEAST_SENTENCE = 4
+// Two kinds this near to each other: neither is known to be meant.
+const TIE = 0.02
+const MOST_NAMESAKES = 3
+const COMMON = ['dentist', 'plumber', 'lawyer'] as const
+// Where people ask in more than the one language that Intl names as likely.
+const SPOKEN: Readonly<Record<string, readonly string[]>> = {
+  US: ['en', 'es'],
+  CA: ['en', 'fr'],
+  CH: ['de', 'fr', 'it'],
+  BE: ['nl', 'fr', 'de'],
+  LU: ['fr', 'de'],
+  AD: ['ca', 'es', 'fr'],
+  ES: ['es', 'ca'],
+}
+
+/** Finds the tags of the kind of business that a text names; never a guess: a text that is not understood gets three suggestions. */
+export function resolveCapability(text: string, hints: CapabilityHints = {}): CapabilityAnswer {
+  const answer = resolveHinted(text, hints)
+  if (!('suggestions' in answer) || hints.language === undefined) return answer
+  // Who knows the language must not be understood less well than who does not.
+  const unhinted = resolveHinted(text, { countryCode: hints.countryCode, whole: hints.whole })
+  return 'suggestions' in unhinted ? answer : unhinted
+}
+
+function resolveHinted(text: string, hints: CapabilityHints): CapabilityAnswer {
+  const asTag = readTag(text)
+  if (asTag !== undefined) return asTag
+  const tokens = toTokens(text)
+  const hinted = sourcesOf(hints)
+  if (namesNoKind(tokens)) return exactly(tokens, hinted)
+  if (isPerson(text, tokens, hinted)) return { suggestions: suggest(tokens.slice(0, -1), hinted) }
+  const ofWhole = hints.whole === undefined ? undefined : spotOfWhole(text, hints.whole)
+  if (ofWhole !== undefined) return toCapability(ofWhole)
+  const exact = toExactKind(text)
+  if (exact !== undefined) return exact
+  const languages = hints.countryCode === undefined && hints.language === undefined ? [] : languagesOf(hints)
+  const likely = readLanguages(text, languages)
+  // One word, or a letter, may be of another language.
+  const isUnsure = (likely[0]?.evidence ?? 0) <= 1
+  const isEnglish =
+    likely[0]?.language === 'en' || likely[0]?.evidence === likely.find(one => one.language === 'en')?.evidence
+  const foreign = isEnglish
+    ? (spotWhole(text, languages) ?? spotUnsure(text, likely, languages))
+    : ((isUnsure ? spotWhole(text, languages) : undefined) ?? spot(text, likely, languages))
+  if (foreign !== undefined) return toCapability(foreign)
+  const sets = hints.countryCode === undefined && hints.language === undefined ? [hinted] : [hinted, sourcesOf({})]
+  // What a sentence of another language says was read in that language.
+  const isForeign = !isEnglish && (likely[0]?.evidence ?? 0) > 1
+  for (const sources of isForeign ? [] : sets) {
+    const found = understand(tokens, sources)
+    if (found !== undefined) return { basis: basisOf(found, tokens, sources), osmTags: withSameKind(found.tags) }
+  }
+  const named = inAnyLanguage(tokens)
+  if (named !== undefined) return { basis: named.basis, osmTags: withSameKind(named.tags) }
+  const corrected = misspelt(tokens, sets)
+  if (corrected !== undefined) return corrected
+  // A sentence may speak of a kind among many other words; two or three words are a name, of that or of something else.
+  const anywhere = isUnsure ? spotAnywhere(text, languages, isEnglishWord) : undefined
+  if (anywhere !== undefined) return toCapability(anywhere)
+  const spotted =
+    (isEnglish && tokens.length >= LEAST_SENTENCE ? spot(text, likely, languages) : undefined) ??
+    spotAlike(text, likely, languages)
+  return spotted === undefined || spotted.coverage < LEAST_COVERAGE || spotted.likeness < EXACT
+    ? { suggestions: suggest(tokens, hinted) }
+    : toCapability(spotted)
+}
+
+/** What a part of a text of another language than English names in that: it may be another word in English. */
+function spotOfWhole(text: string, whole: string): Spotted | undefined {
+  const likeliest = likeliestOf(readLanguages(whole, [])).filter(({ evidence }) => evidence > 0)
+  if (text === whole || likeliest.some(({ language }) => language === 'en')) return undefined
+  return spotWhole(text, [], new Set(likeliest.map(({ language }) => language)))
+}
+
+/** "Margaret Thatcher" covers no roofs. */
+function isPerson(text: string, tokens: readonly string[], sources: readonly PhraseIndex[]): boolean {
+  const [first = '', last = ''] = [tokens[0], tokens.at(-1)]
+  return (
+    SURNAMES.has(last) &&
+    /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+){1,2}$/u.test(text.trim()) &&
+    ![FILLER, SERVICE_WORDS, PLACE_WORDS].some(words => words.has(first)) &&
+    !sources.some(({ vocabulary }) => vocabulary().has(first))
+  )
+}
+
+/** What a text speaks of in English, or rather in another language that it may as well be in. */
+function spotUnsure(
+  text: string,
+  likely: ReturnType<typeof readLanguages>,
+  hinted: readonly string[],
+): Spotted | undefined {
+  const english = isSentence(text) ? spotEnglish(text) : undefined
+  const alike = likeliestOf(likely).map(({ language }) => language)
+  const isForeign = wordsOf(text, '').some(({ text: word }) => !isEnglishWord(word))
+  const other = isForeign ? spotAnywhere(text, hinted, isEnglishWord, alike) : undefined
+  if (other === undefined || other.likeness < EXACT || other.coverage < LEAST_SURE) return english
+  return english === undefined || other.score > english.score * MUCH_MORE ? other : english
+}
+
+const isEnglishWord = (word: string): boolean => languageIndex('en').vocabulary().has(word)
+
+/** Words that hold it together say that a text is no mere name. */
+const isSentence = (text: string): boolean => tellingWords(text, 'en').length < wordsOf(text, 'en').length
+
+/** What a text speaks of that may as well be in another language as in English. */
+function spotAlike(
+  text: string,
+  likely: ReturnType<typeof readLanguages>,
+  hinted: readonly string[],
+): Spotted | undefined {
+  const alike = likeliestOf(likely).filter(({ language, evidence }) => language !== 'en' && evidence > 0)
+  return alike.length === 0 ? undefined : spot(text, alike, hinted)
+}
+
+/** What an English sentence speaks of; one word that has many meanings says nothing. */
+function spotEnglish(text: string): Spotted | undefined {
+  const found = spotSaid(text, 'en')
+  const [only = ''] = found?.used ?? []
+  return found?.used.size === 1 && GENERIC_WORDS.has(singular(only.toLowerCase())) ? undefined : found
+}
+
+/** The kind that a text names as a whole, as our own list or the presets in English write it. */
+export function toExactKind(text: string): Capability | undefined {
+  const tokens = toTokens(text)
+  const sources = sourcesOf({})
+  const found = lookUp(tokens, sources, 1)
+  return found === undefined || found.basis === 'term'
+    ? undefined
+    : { basis: basisOf(found, tokens, sources), osmTags: withSameKind(found.tags) }
+}
+
+const toCapability = ({ tags, used, named, implies }: Spotted): Capability => ({
+  basis: 'synonym',
+  osmTags: withSameKind(tags),
+  used,
+  ...(named !== undefined && { named }),
+  ...(implies !== undefined && { implies }),
+})
+
+function exactly(tokens: readonly string[], sources: readonly PhraseIndex[]): CapabilityAnswer {
+  const found = lookUp(tokens, sources)
+  return found === undefined || found.basis === 'term'
+    ? { suggestions: suggest(tokens, sources) }
+    : { basis: basisOf(found, tokens, sources), osmTags: withSameKind(found.tags) }
+}
+
+const sourcesOf = (hints: CapabilityHints): PhraseIndex[] => [synonymIndex(), ...languagesOf(hints).map(languageIndex)]
+
+function misspelt(tokens: readonly string[], sets: readonly PhraseIndex[][]): Capability | undefined {
+  for (const sources of sets) {
+    const read = corrected(tokens, sources)
+    const found = read === undefined ? undefined : asWhole(read, sources)
+    if (read !== undefined && found !== undefined && found.basis !== 'term')
+      return { basis: 'spelling', osmTags: withSameKind(found.tags), readAs: read.join(' ') }
+  }
+  return undefined
+}
+
+/** In English the last word says what the others describe, unless one like "for" or "after" is between them. */
+const namesNoKind = (tokens: readonly string[]): boolean =>
+  NOT_A_BUSINESS.has(tokens.at(-1) ?? '') && !tokens.slice(1).some(token => FILLER.has(token))
+
+/** Our own list repeats names that the presets have too; then it is the name that was said. */
+function basisOf({ basis, tags }: Found, tokens: readonly string[], sources: readonly PhraseIndex[]): Basis {
+  const named = sources
+    .flatMap(({ written }) => written.get(tokens.join('')) ?? [])
+    .filter(phrase => tags.includes(phrase.tags[0] ?? ''))
+  return (['exact', 'alias'] as const).find(name => named.some(phrase => phrase.basis === name)) ?? basis
+}
+
+function readTag(text: string): Capability | undefined {
+  const [, key, value] = TAG.exec(text.slice(0, 100).trim().toLowerCase()) ?? []
+  const tag = `${key}=${value}`
+  return businessTags().has(tag) ? { basis: 'exact', osmTags: withSameKind([tag]) } : undefined
+}
+
+function languagesOf({ countryCode = '', language = '' }: CapabilityHints): string[] {
+  const country = countryCode.toUpperCase()
+  const asked = /^[a-z]{2}/i.exec(language)?.[0].toLowerCase()
+  const likely =
+    SPOKEN[country] ?? (/^[A-Z]{2}$/.test(country) ? [new Intl.Locale(`und-${country}`).maximize().language] : [])
+  const wanted = [asked, ...likely, 'en']
+  return [...new Set(wanted.filter(name => LANGUAGES.some(known => known === name)))].map(String)
+}
+
+/** Looks the words up as they are, then by what is left without what does not name a kind. */
+function understand(tokens: readonly string[], sources: readonly PhraseIndex[]): Found | undefined {
+  const telling = tokens.filter(token => ![FILLER, SERVICE_WORDS, PLACE_WORDS].some(words => words.has(token)))
+  if (telling.length > 0 && telling.every(token => GENERIC_WORDS.has(singular(token)))) {
+    const named = lookUp(tokens, sources, 1)
+    return named?.basis === 'term' ? undefined : named
+  }
+  return asWhole(tokens, sources) ?? inParts(tokens, sources)
+}
+
+function asWhole(tokens: readonly string[], sources: readonly PhraseIndex[]): Found | undefined {
+  const plain = tokens.filter(token => !FILLER.has(token) && !/^\d+$/.test(token))
+  return (
+    lookUp(tokens, sources) ??
+    lookUp(plain, sources) ??
+    withoutGeneric(plain, sources) ??
+    byEveryWord(plain, 0, sources) ??
+    byDescribedHead(plain, sources) ??
+    best(plain, sources)
+  )
+}
+
+function withoutGeneric(plain: readonly string[], sources: readonly PhraseIndex[]): Found | undefined {
+  const placed = lookUp(without(plain, PLACE_WORDS), sources)
+  if (placed !== undefined) return placed
+  const eaten = lookUp(without(plain, FOOD_WORDS), sources)
+  if (eaten?.tags.every(tag => tag.startsWith('cuisine='))) return eaten
+  const bare = without(plain, SERVICE_WORDS)
+  const offered =
+    bare.length === plain.length ? undefined : (lookUp(bare, sources) ?? lookUp(without(bare, PLACE_WORDS), sources))
+  return offered !== undefined && isOffered(offered) ? offered : undefined
+}
+
+// A "water company" is not a shop that sells water.
+const isOffered = ({ basis, tags }: Found): boolean =>
+  basis === 'synonym' || (basis !== 'term' && !tags.some(tag => tag.startsWith('shop=')))
+
+const without = (tokens: readonly string[], words: ReadonlySet<string>): string[] =>
+  tokens.filter(token => !words.has(token))
+
+function best(tokens: readonly string[], sources: readonly PhraseIndex[]): Found | undefined {
+  const [only = '', ...further] = tokens
+  // One word of a longer name is not that name: a "court" is no food court.
+  const [first, ...others] = rank(tokens, sources).filter(({ phrase }) => further.length > 0 || isSaidBy(only, phrase))
+  if (first === undefined || first.score < LEAST_SCORE) return undefined
+  if (tokens.some(token => SERVICE_WORDS.has(token)) && !isOffered(first.phrase)) return undefined
+  const rival = others.find(({ phrase }) => phrase.tags.join(' ') !== first.phrase.tags.join(' '))
+  return rival !== undefined && first.score - rival.score < TIE ? undefined : first.phrase
+}
+
+/** Somebody may ask in a language that neither they nor the place told of; then only the names themselves count. */
+function inAnyLanguage(tokens: readonly string[]): Found | undefined {
+  const found = tokens.length === 0 ? undefined : merge(namedInAnyLanguage(tokens), tokens.join(''))
+  // A word that names many kinds names different ones in different languages.
+  return found !== undefined && found.tags.length <= MOST_NAMESAKES ? found : undefined
+}
+
+function suggest(tokens: readonly string[], sources: readonly PhraseIndex[]): [string, string, string] {
+  const near = rank(
+    tokens.filter(token => !FILLER.has(token)),
+    sources,
+  ).filter(({ phrase }) => phrase.basis !== 'term')
+  const names = new Map<string, string>()
+  for (const { phrase } of near)
+    if (!names.has(phrase.tags.join(' '))) names.set(phrase.tags.join(' '), phrase.text.toLowerCase())
+  const [one, two, three] = [...new Set([...[...names.values()].slice(0, 3), ...COMMON])]
+  return [one ?? COMMON[0], two ?? COMMON[1], three ?? COMMON[2]]
+}
+
+/** A phrase and how much of it and of the text is one and the same, 0 to 1. */
+interface Ranked {
+  phrase: Phrase
+  score: number
+}
+
+// A word that half of all phrases have tells less than one that few have.
+const RARE = 6
+const GENERIC_WEIGHT = 0.2
+const TERM_FACTOR = 0.85
+
+const generic = new Set([...SERVICE_WORDS, ...PLACE_WORDS].map(stem))
+// A phrase may have one more of these; who says "violin repair" does not mean "violin lessons".
+const weak = new Set([...WEAK_WORDS].map(stem))
+
+/** Orders the phrases that share a word with a text by the weight of what they share; at most the best twenty. */
+function rank(tokens: readonly string[], sources: readonly PhraseIndex[]): Ranked[] {
+  const stems = [...new Set(tokens.map(token => (SERVICE_WORDS.has(token) ? stem('service') : stem(token))))]
+  const weightOf = (one: string): number => {
+    const count = sources.reduce((sum, { byStem }) => sum + (byStem().get(one)?.length ?? 0), 0)
+    const weight = count === 0 ? RARE : Math.max(1, RARE - Math.log2(count) / 2)
+    return generic.has(one) ? weight * GENERIC_WEIGHT : weight
+  }
+  const weights = new Map(stems.map(one => [one, weak.has(one) ? RARE : weightOf(one)]))
+  const asked = sum(weights.values())
+  const seen = new Set<Phrase>()
+  for (const one of stems)
+    if (!generic.has(one))
+      for (const { byStem } of sources) for (const phrase of byStem().get(one) ?? []) seen.add(phrase)
+  return [...seen]
+    .map(phrase => ({ phrase, score: scoreOf(phrase, weights, asked, weightOf) }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, 20)
+}
+
+const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0)
+
+function scoreOf(
+  { stems, basis }: Phrase,
+  weights: ReadonlyMap<string, number>,
+  asked: number,
+  weightOf: (one: string) => number,
+): number {
+  const own = [...new Set(stems)]
+  const shared = sum(own.map(one => weights.get(one) ?? 0))
+  const missing = sum(
+    own.filter(one => !weights.has(one)).map(one => weightOf(one) * (weak.has(one) ? GENERIC_WEIGHT : 1)),
+  )
+  return (shared / (asked + missing)) * (basis === 'term' ? TERM_FACTOR : 1)
+}
+
+const LEAST_LETTERS = 6
+// In a word this long a second slip still leaves only one word near.
+const LETTERS_FOR_TWO = 10
+
+/** Replaces words that nobody uses by the one name of a kind that is a slip away; undefined when there is nothing to replace. */
+function corrected(tokens: readonly string[], sources: readonly PhraseIndex[]): string[] | undefined {
+  const read = tokens.map(token => (isKnown(token, sources) ? token : (nearest(token, sources) ?? token)))
+  return read.every((word, i) => word === tokens[i]) ? undefined : read
+}
+
+const isKnown = (token: string, sources: readonly PhraseIndex[]): boolean =>
+  lettersOf(token) < LEAST_LETTERS ||
+  [FILLER, SERVICE_WORDS, PLACE_WORDS].some(words => words.has(token)) ||
+  [GENERIC_WORDS, SPELT_RIGHT].some(words => words.has(singular(token))) ||
+  sources.some(({ vocabulary }) => vocabulary().has(token))
+
+// The ending says nothing of the word: "waving" and "waxing" have three letters each, and only two of them in common.
+const lettersOf = (token: string): number => singular(token).replace(/ing$/, '').length
+
+function nearest(token: string, sources: readonly PhraseIndex[]): string | undefined {
+  const most = token.length >= LETTERS_FOR_TWO ? 2 : 1
+  let best: { word: string; cost: number } | undefined
+  for (const { names } of sources) {
+    for (const word of names().get(token[0] ?? '') ?? []) {
+      if (Math.abs(word.length - token.length) > most || word.length < LEAST_LETTERS - 1) continue
+      const cost = areTurned(word, token) ? 1 : distance(word, token)
+      if (cost <= most && cost < (best?.cost ?? most + 1)) best = { word, cost }
+    }
+  }
+  return best?.word
+}
+
+/** Two neighbouring letters that changed places are one slip. */
+function areTurned(one: string, other: string): boolean {
+  if (one.length !== other.length) return false
+  const at = [...one].findIndex((letter, i) => letter !== other[i])
+  return at >= 0 && one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2)
+}

@@ -1,0 +1,153 @@
+import { fold } from '../../lib/fold.ts'
+import { functionWords } from './said.ts'
+import { isUnspaced, wordsOf } from './roots.ts'
+
+/** A word of a text, as written, and how much what it says counts where it stands, 0 to 1. */
+export interface Place {
+  written: string
+  share: number
+  /** The same for what is said beside words of which one counts more: in "cages for birds" the birds. */
+  besideShare: number
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' ').map(fold))
+
+/** What follows these describes what stood before: a "hotel with pool" is a hotel. */
+const WITH = words(
+  'with without w/ mit ohne inklusive samt avec sans con sin senza com sem met zonder inclusief z ze bez с со без s se з із зі med utan uden مع بدون بلا ilman kanssa',
+)
+/** What follows these tells more of what stood before. */
+const THAT = words(
+  `that which who whose where that's thatll who's whos welcher welche welches wo qui que dont donde quien cuyo che dove cui onde quem waar die dat
+  który która które którego którym której gdzie co который которая которое которые которого где куда kde který která které kterou kterém som där hvor jossa jolla joka josta missä اللي الذي التي де який яка яке які якому куди котрий`,
+)
+type ByLanguage = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Words by language: "en" is in of French, and an article of Swedish. */
+const byLanguage = (lists: Readonly<Record<string, string>>): ByLanguage =>
+  new Map(Object.entries(lists).map(([language, text]) => [language, words(text)]))
+
+/** What follows these says for whom or what, when or why, where they come after what is asked for. */
+const FOR = byLanguage({
+  en: 'for after because during since',
+  de: 'für fürs wegen nach seit während zur zum',
+  fr: 'pour après',
+  es: 'para por después',
+  pt: 'para pra pro pros por após depois',
+  it: 'per dopo',
+  nl: 'voor na wegens tijdens',
+  pl: 'dla po',
+  cs: 'pro po kvůli',
+  ru: 'для после по',
+  uk: 'для після',
+  sv: 'för efter på till',
+  da: 'til efter på',
+  ar: 'من اجل بعد بسبب لاجل',
+})
+/** What follows these is a place that is known, and near what is asked for. */
+const BEFORE_PLACE = byLanguage({
+  en: 'near behind opposite beside',
+  de: 'nahe unweit neben hinter gegenüber',
+  fr: 'près proche derrière devant face',
+  es: 'cerca junto frente detrás',
+  pt: 'perto junto frente atrás',
+  it: 'vicino vicina accanto dietro fronte davanti',
+  nl: 'dichtbij naast achter tegenover',
+  pl: 'blisko niedaleko obok przy koło naprzeciwko',
+  cs: 'vedle poblíž naproti blízko',
+  ru: 'рядом недалеко возле около напротив',
+  uk: 'поруч неподалік біля навпроти',
+  sv: 'nära bredvid bakom mittemot',
+  da: 'nær bag overfor',
+  fi: 'lähellä',
+  ar: 'قرب جنب قريب بجانب خلف',
+})
+/** The same for where, or what it is part of. */
+const IN = byLanguage({
+  en: 'in at from on inside',
+  de: 'in am an auf bei beim vom aus',
+  fr: 'dans en sur chez à au aux',
+  es: 'en',
+  pt: 'em no na nos nas ao',
+  it: 'in nel nella nello nei negli nelle al alla da dal dalla su sul sulla',
+  nl: 'in bij op van uit',
+  pl: 'w we u z ze od na',
+  cs: 'v ve na u z ze od',
+  ru: 'в во на у из от',
+  uk: 'в у на від з із',
+  sv: 'i vid från hos',
+  da: 'i fra hos',
+  ar: 'في عند على',
+})
+/** What stands before these describes what follows: Korean, Turkish. */
+const BEFORE = words('있는 되는 가능한 좋은 olan bulunan veren')
+const BEFORE_UNSPACED =
+  /^(?:[のがもをとに]?(?:ある|あり|付き|つき|使え|対応|込み|無料)|(?:里面?|裡面?|内|內|旁边?|旁邊|对面|對面|附近|隔壁)的|の(?:中|近く|隣|そば|前|横|向かい)の)/
+/** The same behind what it is said of, for whom, when or where: "düğün için", "aseman vieressä". */
+const BEHIND = byLanguage({
+  fi: 'varten jälkeen vieressä vastapäätä takana',
+  tr: 'için sonra yanında karşısında arkasında yakınında',
+})
+/** What follows these is wished for besides. */
+const BUT = words(
+  'but preferably ideally aber mais pero ma però mas porém maar liefst ale najlepiej но желательно чтоб чтобы ama fakat men helst mutta mieluiten але бажано щоб لكن بس żeby aby',
+)
+/** What stands between the parts of a sentence. */
+export const PAUSE = /[,;(、，；]\s*|\s[-–—]\s/u
+const WITH_SHARE = 0.3
+const THAT_SHARE = 0.45
+const FOR_SHARE = 0.4
+const IN_SHARE = 0.8
+const NEAR_SHARE = 0.25
+// What is said after a pause may still be the kind: "my boiler is broken, need a plumber".
+const PAUSE_SHARE = 0.75
+
+/** The words of a text of a language with what they count. */
+export function placesOf(text: string, language: string): Place[] {
+  if (isUnspaced(text)) return [{ written: fold(text), share: 1, besideShare: 1 }]
+  const known = functionWords().get(language)
+  const [near, forWhom, within] = [BEFORE_PLACE, FOR, IN].map(one => one.get(language))
+  const behind = BEHIND.get(language)
+  const parts = text.split(PAUSE).map(part => wordsOf(part, language))
+  let [share, besideShare, isAsked] = [1, 1, false]
+  return parts.flatMap((all, part) => {
+    if (part > 0) share = Math.min(share, PAUSE_SHARE)
+    return all.map(({ written, text: word }, at) => {
+      const next = all[at + 1]
+      const own = next !== undefined && BEFORE.has(next.text) ? WITH_SHARE : share
+      if (WITH.has(word)) share = WITH_SHARE
+      else if (THAT.has(word)) share = Math.min(share, THAT_SHARE)
+      if (isAsked && near?.has(word) === true) besideShare = NEAR_SHARE
+      else if (isAsked && forWhom?.has(word) === true) besideShare = Math.min(besideShare, FOR_SHARE)
+      else if (isAsked && within?.has(word) === true) besideShare = Math.min(besideShare, IN_SHARE)
+      isAsked ||= known?.has(word) !== true
+      // Where nothing follows it is what is asked for.
+      const isSaidOf = next !== undefined && behind?.has(next.text) === true && at + 2 < all.length
+      return { written, share: own, besideShare: isSaidOf ? Math.min(besideShare, FOR_SHARE) : besideShare }
+    })
+  })
+}
+
+const WHOLE = { share: 1, besideShare: 1 }
+
+/** What a word counts in the text that it is of, as written; in a text without spaces the part of it, folded. */
+export function shareIn(places: readonly Place[], word: string): Pick<Place, 'share' | 'besideShare'> {
+  const [only] = places
+  if (only !== undefined && isUnspaced(word)) {
+    const at = only.written.indexOf(word)
+    return at >= 0 && BEFORE_UNSPACED.test(only.written.slice(at + word.length))
+      ? { ...WHOLE, share: WITH_SHARE }
+      : WHOLE
+  }
+  return places.find(({ written }) => written === word) ?? WHOLE
+}
+
+/** The part of a text before anything that describes what it asks for; the text itself when it begins with that. */
+export function headOf(text: string): string {
+  const [head = ''] = text.split(PAUSE)
+  if (isUnspaced(text)) return head === '' ? text : head
+  const all = wordsOf(head, '')
+  const end = all.findIndex(({ text: word }, at) => at > 0 && [WITH, THAT, BUT].some(joints => joints.has(word)))
+  const kept = end < 0 ? all : all.slice(0, end)
+  return kept.length === 0 ? text : kept.map(({ written }) => written).join(' ')
+}

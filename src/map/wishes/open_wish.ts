@@ -1,0 +1,509 @@
+import { fold } from '../../lib/fold.ts'
+import { PAUSE } from '../language/clauses.ts'
+import { inLatinDigits, readTimeInWords, type SaidTime } from './clock_words.ts'
+import {
+  AFTER_ARTICLE,
+  AFTERNOON,
+  AMBIGUOUS,
+  ARTICLES,
+  CLOSING,
+  COUNTED,
+  AT_ONCE,
+  AT_ONCE_UNSPACED,
+  DAY,
+  EVENING,
+  JOINTS,
+  LATE_HOURS,
+  lists,
+  MORNING,
+  NOT_OPEN,
+  NOW,
+  OPEN,
+  OPEN_KOREAN,
+  OPEN_ON_DAY,
+  OPEN_PORTUGUESE,
+  OPEN_UNSPACED,
+  ORDINAL_DAYS,
+  PARTS_OF_DAY,
+  saysDay,
+  STILL,
+  TODAY,
+  TOMORROW,
+  TONIGHT,
+  UNTIL,
+  UNTIL_AFTER,
+  WEAK,
+  weekdays,
+  weekendIn,
+} from './open_words.ts'
+import { NEAR, SEEKING } from '../language/near_words.ts'
+import { onDutyIn, thisMomentIn } from './moment_words.ts'
+import { isUnspaced, type Word, wordsOf } from '../language/roots.ts'
+import { functionWords } from '../language/said.ts'
+import { languagesOf, likeliestOf } from '../kinds/spotter.ts'
+
+/** When a business is to be open, on the clock of the place: now, or the next time that it is this hour of this day. */
+export interface OpenWish {
+  /** 0 is Sunday; absent: today, or any day when there is an hour. */
+  weekday?: number
+  tomorrow?: true
+  /** At any moment of what is left of today. */
+  today?: true
+  /** The hour is the beginning of the evening; once that has begun now is meant. */
+  evening?: true
+  /** Up to the hour, not from it on. */
+  until?: true
+  hour?: number
+  minute?: number
+}
+
+const MORNING_HOUR = 9
+const AFTERNOON_HOUR = 15
+const EVENING_HOUR = 20
+const NOON = 12
+const DAY_MS = 86_400_000
+
+const TIME = /(?<![\p{L}\p{N}])(\d{1,2})(?:[:.h](\d{2}))?\s*(am|pm|uhr|h|hs|uur)(?!\p{L})/iu
+const SPACED_FRENCH = /(?<![\p{L}\p{N}])(\d{1,2})\s?h\s?([0-5]\d)(?!\d)/iu
+const LATE = lists(
+  'after, past, nach, noch, apres, encore, despues, dopo, depois, na, nog, po, jeszcze, после, еще, sonra, efter, stadig, jalkeen, після, ще, بعد, لبعد, لسه',
+)
+const CLOCK = /(?<![\p{L}\p{N}])([01]?\d|2[0-3]):([0-5]\d)(?!\d)/u
+// A figure that nobody takes for anything but a time of day.
+const SURE_FIGURE = /\d\s?(?:am|pm|uhr|uur)$|\d:\d\d|\dh[0-5]\d/i
+const WEEKEND_DAY = 6
+
+/** A wish with the words of a text that say so. */
+export interface SaidOpen {
+  wish: OpenWish
+  used: string[]
+  /** Nothing but a duty says so, which only who cures has. */
+  isDuty: boolean
+  /** The weekend stands where what a kind is like does: a bag for it, or a hairdresser on it. */
+  isBeforeKind: boolean
+  /** No hour was said: that of the wish is only one of the day. */
+  isAnyHour: boolean
+  /** Nothing but a day says so: who stays over night comes on it, whatever the hours are. */
+  isDay: boolean
+}
+
+const NIGHTLIFE = /^amenity=(?:bar|pub|nightclub|stripclub)$/
+const NIGHT_HOUR = 23
+
+/** A wish in which no hour was said, for a kind of business of some tags: who opens in the evening is closed at noon. */
+export function atHourOf(wish: OpenWish, tags: readonly string[]): OpenWish {
+  const [first = ''] = tags
+  if (!NIGHTLIFE.test(first)) return wish
+  return { ...wish, evening: true, hour: first.endsWith('club') ? NIGHT_HOUR : EVENING_HOUR, minute: 0 }
+}
+
+/** What a text says of when a business is to be open, and the words that say so; undefined when it says nothing. */
+export function readOpenWish(written: string, words: readonly Word[]): SaidOpen | undefined {
+  const text = inLatinDigits(written)
+  const folded = fold(text)
+  const saysOpen = openIn(folded, text, words)
+  const unspaced = OPEN_UNSPACED.filter(open => isUnspaced(text) && folded.includes(open))
+  const figures = SPACED_FRENCH.exec(text) ?? TIME.exec(text) ?? CLOCK.exec(text)
+  const strong = saysOpen.filter(({ text: word }) => !WEAK.has(word))
+  const said = (list: readonly string[]): string[] => saidOf(list, text, words)
+  const still = said(STILL)
+  const isLate = still.length > 0 || words.some(({ text: word }) => LATE.includes(word))
+  const timed = readTimeInWords(text, words, { languages: dayLanguages(text, strong.length > 0), isLate })
+  const inWords = timed === undefined || countsPersons(words, timed.said) ? undefined : timed
+  const atOnce = atOnceIn(folded, words)
+  // "Is there still a kebab now", "who sells flowers at half past nine" ask for one that is open.
+  const moment = thisMomentIn(text, words, () => spokenIn(text))
+  const isMeant = (still.length > 0 && said(NOW).length > 0) || atOnce.length > 0 || moment.length > 0
+  const isTimed =
+    (inWords !== undefined && (inWords.isSure || saysOpen.length > 0 || isLate)) ||
+    (figures !== null && SURE_FIGURE.test(figures[0]))
+  const isTonight = said(TONIGHT).length > 0 || (said(TODAY).length > 0 && said(EVENING).length > 0)
+  const closing = closingLate(words)
+  // Who attends in the evening is open then.
+  const attends = saysOpen.some(({ text: word }) => word.startsWith('atiend'))
+  const isAttended = attends && [EVENING, MORNING, AFTERNOON, NOW, LATE_HOURS].some(list => said(list).length > 0)
+  const isOpenSaid =
+    isAttended || closing.length > 0 || strong.length > 0 || unspaced.length > 0 || isMeant || isTimed || isTonight
+  const isDuty = !isOpenSaid && onDutyIn(text, words).length > 0
+  const isSaid = isOpenSaid || isDuty
+  const going = goesAtWeekend(folded)
+  const weekend = isSaid || going !== 'not' ? weekendIn(folded) : undefined
+  const day = dayOf(text, words, isSaid) ?? (weekend === undefined ? undefined : weekendDay(weekend, words))
+  const late = isSaid ? said(LATE_HOURS) : []
+  const [evening, morning] = [[...said(EVENING), ...late], said(MORNING)]
+  const afternoon = [...said(AFTERNOON), ...afterArticle(words)]
+  const isTime = figures !== null || inWords !== undefined || evening.length + morning.length + afternoon.length > 0
+  // A day alone says when somebody wants to go; "market" and "Sunday" are one word in Turkish.
+  if (!isSaid && (day === undefined || (day.isAmbiguous && !isTime))) return undefined
+  // "Las dos de la mañana" is not tomorrow.
+  const tomorrow = said(TOMORROW).filter(word => inWords?.said.includes(word) !== true)
+  const today = said(TODAY)
+  const until = [...untilOf(text, figures), ...(inWords?.until ?? [])]
+  // "今" begins the Japanese word for today.
+  const now = [...said(NOW).filter(word => word !== '今' || today.length === 0), ...atOnce, ...moment]
+  const part = partSaid({ evening, morning, afternoon }) ?? day?.part
+  const at = atOf(figures, inWords, part, day !== undefined || tomorrow.length > 0)
+  const wish: OpenWish = {
+    ...(day !== undefined && { weekday: day.weekday }),
+    ...(tomorrow.length > 0 && day === undefined && { tomorrow: true as const }),
+    ...(today.length > 0 && now.length === 0 && at.hour === undefined && { today: true as const }),
+    ...at,
+    ...(until.length > 0 && at.hour !== undefined && { until: true as const }),
+  }
+  const used = [
+    ...saysOpen.map(({ written }) => written),
+    ...closing,
+    ...unspaced,
+    ...(day?.used ?? []),
+    ...[now, today, still, tomorrow, evening, until, inWords?.said ?? []].flat(),
+    ...(at.hour === MORNING_HOUR ? morning : []),
+    ...(at.hour === AFTERNOON_HOUR ? afternoon : []),
+  ]
+  const ofFigures = figures === null ? [] : written.slice(figures.index, figures.index + figures[0].length).split(/\s+/)
+  return {
+    wish,
+    used: [...used, ...ofFigures],
+    isDuty: isDuty && day === undefined && !isTime,
+    isDay: !isSaid && !isTime,
+    isBeforeKind: !isSaid && !isTime && going === 'before kind',
+    isAnyHour: at.hour !== undefined && figures === null && inWords === undefined && part === undefined,
+  }
+}
+
+const MOST_APART = 3
+
+/** The words that say that something closes late. */
+function closingLate(words: readonly Word[]): string[] {
+  const at = words.findIndex(({ text }) => CLOSING.includes(text))
+  if (at < 0) return []
+  const near = words.slice(Math.max(0, at - MOST_APART), at + MOST_APART + 1)
+  const late = near.find(({ text }) => LATE_HOURS.includes(text))
+  return late === undefined ? [] : [words[at]?.written ?? '', late.written]
+}
+
+// An article or "my" before it says nothing of when.
+const AT_WEEKEND =
+  /(?:^|\s)(?:at|on|in|over|during|this|next|every|am|an|im|ce|le|les|pendant|el|los|al|este|durante|il|nel|nei|questo|no|nos|ao|aos|neste|het|dit|tijdens|w|we|o|v|i|pa|under)(?:\s(?:the|this|dem|diesem|het|dit|el|este))*\s+$/u
+const OF_WEEKEND =
+  /(?:^|\s)(?:an?|my|our|your|his|her|their|of|eine?|mein|unser|une?|mon|notre|de|du|des|del|mi|un|uno|da|di|della|mio|um|meu|een|mijn|van|et|ett|min|mit)\s+$/u
+// What is written behind it where a language divides no words, or puts what describes first.
+const ON_WEEKEND: readonly [RegExp, RegExp][] = [
+  [/주말/u, /^(?:에|마다|도|\s?진료|\s?운영|\s?영업|\s*$)/u],
+  [/hafta/u, /^\s*$/],
+  [/\p{Script=Han}/u, /^(?:に|は|も|で|だけ|、|，|,|\s|診療|去|看|能|可以|有|要|想|也|还|還|在|上班|$)/u],
+]
+const SAID_ON_WEEKEND = /^hafta ?sonlari$|^hafta ?sonunda$/
+// The ending of "for", and compounds as of a bag.
+const FINNISH_WEEKEND = /^viikonlop(?!pu(?:na|ina|isin|sin)?$)/
+
+// What is done by then, or for its days, is not done on them.
+const BEFORE_WEEKEND =
+  /(?:^|\s)(?:before|by|until|for|vor|bis|fur|furs|avant|pour|antes|para|por|per|prima|entro|voor|tot|przed|do|na|pred|до|перед|к|на|для|fore|innan|till|for|inden|til|ennen|قبل|ubers?|over(?=\s+$))(?:\s(?:the|this|next|an?|das|dem|zum|eine?|dieses|le|ce|une?|de|del|el|este|do|o|um|il|uno|het|dit|een|det|en|ett?))*\s+$/u
+
+type Going = 'at' | 'before kind' | 'not'
+
+/** Whether a folded text speaks of the weekend to go at: not of what is for it, as a bag. */
+function goesAtWeekend(folded: string): Going {
+  const weekend = weekendIn(folded)
+  if (weekend === undefined) return 'not'
+  const whole = folded.normalize('NFC')
+  const at = whole.indexOf(weekend)
+  const [before, after] = [whole.slice(0, at), whole.slice(at + weekend.length)]
+  if (BEFORE_WEEKEND.test(before) || FINNISH_WEEKEND.test(weekend)) return 'not'
+  const [, behind] = ON_WEEKEND.find(([known]) => known.test(weekend)) ?? []
+  if (behind !== undefined) return behind.test(after) || SAID_ON_WEEKEND.test(weekend) ? 'at' : 'before kind'
+  if (!/[a-z]/.test(weekend)) return 'at'
+  const isOn = AT_WEEKEND.test(before) || !(/^\s+\p{L}/u.test(after) || OF_WEEKEND.test(before))
+  return isOn ? 'at' : 'not'
+}
+
+/** The languages that a text may be in, where some of its words tell. */
+function spokenIn(text: string): string[] {
+  const told = likeliestOf(languagesOf(text, [])).filter(({ evidence }) => evidence > 0)
+  return told.map(({ language }) => language)
+}
+
+const OPEN_IN_TWO = /문 (?:연|여는|열린|열어|열었|열고)/u
+
+/** The words for open; Korean says "opens its door" in two of them. */
+function openIn(folded: string, text: string, words: readonly Word[]): readonly Word[] {
+  const isTwo = OPEN_IN_TWO.test(folded.normalize('NFC'))
+  return words.filter(
+    ({ text: word }, at) =>
+      (OPEN.includes(word) && !(word === 'open' && isOtherwiseOpen(text, words, at))) ||
+      OPEN_KOREAN.some(open => word.startsWith(open)) ||
+      (isTwo && [word, words[at - 1]?.text].includes(DOOR)),
+  )
+}
+
+// "Open day and night", "open day after tomorrow" say when.
+const AFTER_DAY = new Set(['and', 'after', 'before', 'time', 'or'])
+// Where people go: an open one, unless something else is asked for with it.
+const OPEN_PLACES = new Set(['bar', 'gym', 'uni'])
+
+/** Whether what follows an "open" makes something else of it. */
+function isOtherwiseOpen(text: string, words: readonly Word[], at: number): boolean {
+  const next = words[at + 1]?.text ?? ''
+  if (!NOT_OPEN.has(next) || pausesIn(text).has(at + 1)) return false
+  if (next === 'day') return !AFTER_DAY.has(words[at + 2]?.text ?? '')
+  if (!OPEN_PLACES.has(next)) return true
+  const english = functionWords().get('en')
+  return words.some(
+    ({ text: word }, i) =>
+      i !== at &&
+      i !== at + 1 &&
+      !(
+        english?.has(word) === true ||
+        [NEAR, SEEKING].some(one => one.has(word)) ||
+        NOW.includes(word) ||
+        saysDay(word) ||
+        TONIGHT.includes(word)
+      ),
+  )
+}
+
+/** Before which words of a text there is a pause. */
+function pausesIn(text: string): ReadonlySet<number> {
+  let count = 0
+  return new Set(text.split(PAUSE).map(part => (count += wordsOf(part, '').length)))
+}
+
+const HOUR_ARTICLES = new Set(['las', 'alle'])
+
+/** Whether what follows a number are persons. */
+function countsPersons(words: readonly Word[], said: readonly string[]): boolean {
+  const last = words.findLastIndex(({ written }) => said.includes(written))
+  // Hours alone have this article before children.
+  if (HOUR_ARTICLES.has(words[last - 1]?.text ?? '')) return false
+  return COUNTED.test(words[last + 1]?.text ?? '')
+}
+
+const DOOR = fold('문')
+
+/** The words that say "right now". */
+function atOnceIn(folded: string, words: readonly Word[]): string[] {
+  if (isUnspaced(folded)) return AT_ONCE_UNSPACED.filter(one => folded.includes(one))
+  const at = words.findIndex(
+    ({ text: word }, i) =>
+      NOW.includes(word) && beside(words, i).some(one => AT_ONCE.includes(one.text) && one.text !== word),
+  )
+  const [now] = words.slice(Math.max(0, at), at + 1)
+  if (at < 0 || now === undefined) return []
+  return [now, ...beside(words, at).filter(({ text }) => AT_ONCE.includes(text))].map(({ written }) => written)
+}
+
+const beside = (words: readonly Word[], at: number): readonly Word[] => [
+  ...words.slice(Math.max(0, at - 1), at),
+  ...words.slice(at + 1, at + 2),
+]
+
+/** "Por la tarde" is the afternoon, "hasta tarde" is late. */
+const afterArticle = (words: readonly Word[]): string[] =>
+  words.flatMap(({ text, written }, at) =>
+    AFTER_ARTICLE.includes(text) && ARTICLES.includes(words[at - 1]?.text ?? '') ? [written] : [],
+  )
+
+function partSaid(said: Readonly<Record<PartOfDay, readonly string[]>>): PartOfDay | undefined {
+  if (said.afternoon.length > 0) return 'afternoon'
+  return said.evening.length > 0 ? 'evening' : said.morning.length > 0 ? 'morning' : undefined
+}
+
+// Korean writes its endings onto the word.
+function isOfWeekend(weekend: string, written: string): boolean {
+  const word = fold(written).normalize('NFC')
+  return HANGUL.test(weekend) ? word.startsWith(weekend) : weekend.split(' ').includes(word)
+}
+
+const HANGUL = /\p{Script=Hangul}/u
+
+/** A weekend is its first day. */
+const weekendDay = (weekend: string, words: readonly Word[]): Day => ({
+  weekday: WEEKEND_DAY,
+  used: words
+    .filter(({ written }) => isUnspaced(weekend) || isOfWeekend(weekend, written))
+    .map(({ written }) => (isUnspaced(weekend) ? weekend : written)),
+  isAmbiguous: false,
+})
+
+function saidOf(list: readonly string[], text: string, words: readonly Word[]): string[] {
+  if (isUnspaced(text)) return list.filter(one => isUnspaced(one) && fold(text).includes(one))
+  return words.filter(({ text: word }) => list.includes(word)).map(({ written }) => written)
+}
+
+const UNSPACED_DAYS: ReadonlySet<string> = new Set(['ja', 'zh'])
+
+type PartOfDay = keyof typeof PARTS_OF_DAY
+
+interface Day {
+  weekday: number
+  used: string[]
+  isAmbiguous: boolean
+  /** "Samstagabend" */
+  part?: PartOfDay
+}
+
+function dayOf(text: string, words: readonly Word[], isOpenSaid: boolean): Day | undefined {
+  for (const language of dayLanguages(text, isOpenSaid)) {
+    for (const [weekday, forms] of (weekdays().get(language) ?? []).entries()) {
+      const used = UNSPACED_DAYS.has(language) ? unspacedDay(text, forms) : spacedDay(words, forms, language)
+      if (used.length === 0) continue
+      const word = words.find(one => used[0] === one.written)?.text ?? ''
+      const next = words[words.findIndex(one => used[0] === one.written) + 1]
+      const isDay = next !== undefined && DAY.includes(next.text)
+      if (isDay) used.push(next.written)
+      const isAmbiguous = !UNSPACED_DAYS.has(language) && !isDay && AMBIGUOUS.has(word)
+      const part = partOf(word, forms)
+      return { weekday, used, isAmbiguous, ...(part !== undefined && { part }) }
+    }
+  }
+  return undefined
+}
+
+/** English, and what the text may be in; beside a word for open a form of any language of its script is no other word. */
+function dayLanguages(text: string, isOpenSaid: boolean): string[] {
+  const likely = languagesOf(text, [])
+  const most = likely[0]?.evidence ?? 0
+  const meant = likely.filter(({ evidence }) => isOpenSaid || most === 0 || evidence > 0)
+  return [...new Set([...meant.map(({ language }) => language), 'en'])]
+}
+
+function unspacedDay(text: string, days: readonly string[]): string[] {
+  // Who works on Sundays so is a handyman.
+  const folded = fold(text).replaceAll('日曜大工', '')
+  const day = days.find(one => folded.includes(one))
+  return day === undefined ? [] : [`${day}日`, day].filter(form => folded.includes(form))
+}
+
+/** The part of a day that is written in one word with it. */
+function partOf(word: string, forms: readonly string[]): PartOfDay | undefined {
+  const form = forms.find(one => word.startsWith(one))
+  if (form === undefined) return undefined
+  const end = word.slice(form.length)
+  return (['evening', 'morning', 'afternoon'] as const).find(part => PARTS_OF_DAY[part].test(end))
+}
+
+const isOpenOn = (word: string, forms: readonly string[]): boolean =>
+  forms.some(form => word.startsWith(form) && OPEN_ON_DAY.test(word.slice(form.length)))
+
+// A roast that is called after its day is eaten on others.
+const DISHES = new Set(['roast', 'roasts'])
+
+function spacedDay(words: readonly Word[], forms: readonly string[], language: string): string[] {
+  const isForm = ({ text }: Word): boolean =>
+    language === 'ko'
+      ? text.startsWith(forms[0] ?? '')
+      : forms.includes(text) || partOf(text, forms) !== undefined || isOpenOn(text, forms)
+  const word = words.find((one, at) => isForm(one) && !DISHES.has(words[at + 1]?.text ?? ''))
+  if (word !== undefined) return [word.written]
+  const at = language === 'pt' ? words.findIndex(({ text }) => isOrdinalOf(text, forms)) : -1
+  const [ordinal, next] = [words[at], words[at + 1]]
+  if (ordinal === undefined) return []
+  if (next !== undefined && /^feiras?$/.test(next.text)) return [ordinal.written, next.written]
+  const isOpen = (one: Word | undefined): boolean => one !== undefined && OPEN_PORTUGUESE.includes(one.text)
+  const before = words.slice(0, at).findLast(({ text }) => !JOINTS.includes(text))
+  return isOpen(before) || isOpen(next) ? [ordinal.written] : []
+}
+
+const isOrdinalOf = (text: string, forms: readonly string[]): boolean =>
+  ORDINAL_DAYS.includes(text.replace(/s$/, '')) && forms.some(form => form.startsWith(`${text}-`))
+
+/** The words that say that a time is the end. */
+function untilOf(text: string, time: RegExpExecArray | null): string[] {
+  if (time === null) return []
+  const before = wordsOf(text.slice(0, time.index), '').slice(-2)
+  const [, after] = UNTIL_AFTER.exec(text.slice(time.index + time[0].length)) ?? []
+  return [
+    ...before.filter(({ text: word }) => UNTIL.includes(word)).map(({ written }) => written),
+    ...(after === undefined ? [] : [after]),
+  ]
+}
+
+type At = Pick<OpenWish, 'evening' | 'hour' | 'minute'>
+
+function atOf(
+  figures: RegExpExecArray | null,
+  inWords: SaidTime | undefined,
+  part: PartOfDay | undefined,
+  hasDay: boolean,
+): At {
+  const [, hours, minutes, half = ''] = figures ?? []
+  if (hours !== undefined && Number(hours) <= 24) {
+    const hour = Number(hours) % 24
+    const minute = Number(minutes ?? 0)
+    // "8:30 abends"
+    if (inWords?.isSure === true && inWords.hour % 12 === hour % 12)
+      return { hour: inWords.hour, minute: minute || inWords.minute }
+    const isPm = (/^pm$/i.test(half) || (half === '' && (part === 'evening' || part === 'afternoon'))) && hour < 12
+    return { hour: isPm ? hour + 12 : /^am$/i.test(half) && hour === 12 ? 0 : hour, minute }
+  }
+  if (inWords !== undefined) return { hour: inWords.hour, minute: inWords.minute }
+  if (part === 'evening') return { evening: true, hour: EVENING_HOUR, minute: 0 }
+  if (part === 'morning') return { hour: MORNING_HOUR, minute: 0 }
+  if (part === 'afternoon') return { hour: AFTERNOON_HOUR, minute: 0 }
+  return hasDay ? { hour: NOON, minute: 0 } : {}
+}
+
+const MINUTE_MS = 60_000
+// Every zone differs from UTC by a multiple of this.
+const STEP_MIN = 15
+const STEP_MS = STEP_MIN * MINUTE_MS
+const DAYS_AHEAD = 8
+const NIGHT_ENDS_HOUR = 5
+
+interface Clock {
+  day: number
+  hour: number
+  minute: number
+}
+
+/** The moments that a wish means at a place, of which one is enough: the next, or every half hour that is left of today. */
+export function momentsOf(wish: OpenWish, nowMs: number, timeZone: string): number[] {
+  if (wish.today !== true) return [momentOf(wish, nowMs, timeZone)]
+  const read = clockOf(timeZone)
+  const today = read(nowMs).day
+  const moments = [nowMs]
+  const first = Math.ceil((nowMs + 1) / STEP_MS) * STEP_MS
+  for (let atMs = first; atMs < nowMs + DAY_MS && read(atMs).day === today; atMs += 2 * STEP_MS) moments.push(atMs)
+  return moments
+}
+
+/** The next moment that a wish means at a place. */
+export function momentOf(wish: OpenWish, nowMs: number, timeZone: string): number {
+  const { hour, minute = 0, evening, until } = wish
+  if (hour === undefined) return nowMs
+  const read = clockOf(timeZone)
+  const now = read(nowMs)
+  const wanted = wish.weekday ?? (wish.tomorrow === true ? (now.day + 1) % 7 : undefined)
+  if (evening === true && now.hour >= hour && (wanted ?? now.day) === now.day) return nowMs
+  // A day that lasts until two ends on the next.
+  const day = wanted !== undefined && until === true && hour < NIGHT_ENDS_HOUR ? (wanted + 1) % 7 : wanted
+  const offsetMs = (minute % STEP_MIN) * MINUTE_MS
+  const first = Math.ceil((nowMs - offsetMs) / STEP_MS) * STEP_MS + offsetMs
+  for (let atMs = first; atMs < first + DAYS_AHEAD * DAY_MS; atMs += STEP_MS) {
+    const at = read(atMs)
+    if (at.hour === hour && at.minute === minute && (day === undefined || at.day === day))
+      return until === true ? atMs - MINUTE_MS : atMs
+  }
+  return nowMs
+}
+
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+function clockOf(timeZone: string): (atMs: number) => Clock {
+  const numeric = 'numeric'
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    hour: numeric,
+    minute: numeric,
+    hourCycle: 'h23',
+  })
+  return atMs => {
+    const parts = Object.fromEntries(clock.formatToParts(atMs).map(({ type, value }) => [type, value]))
+    return {
+      day: DAYS.indexOf(parts['weekday'] ?? ''),
+      hour: Number(parts['hour']),
+      minute: Number(parts['minute']),
+    }
+  }
+}
