@@ -25,6 +25,9 @@ const MAY_IMPORT: Record<string, string[]> = {
   transport: ['core', 'describe', 'lib'],
 }
 
+// The same of the rooms of the map: a room may import those before it, from what words are to what a search answers.
+const MAP_ROOMS = ['language', 'kinds', 'rows', 'extract', 'names', 'wishes', 'request', 'search']
+
 // Packages that one place alone may know.
 const ONLY_IN: [packages: RegExp, files: RegExp][] = [
   [/^@modelcontextprotocol\//, /^src\/transport\//],
@@ -151,6 +154,16 @@ describe('the sources', () => {
       'src/metrics.ts',
       'src/tracing.ts',
     ])
+  })
+})
+
+describe('the rooms of the map', () => {
+  const roomOf = (file: string): number => MAP_ROOMS.indexOf(/^src\/map\/([^/]+)\//.exec(file)?.[1] ?? '')
+
+  it.each(files.filter(file => file.startsWith('src/map/')))('%s imports only what its room may', file => {
+    const own = importsOf(file).map(name => posix.join(posix.dirname(file), name))
+    const later = own.filter(name => name.startsWith('src/map/') && roomOf(name) > roomOf(file))
+    expect({ room: roomOf(file) >= 0, later }).toEqual({ room: true, later: [] })
   })
 })
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { kindNames } from '../../src/map/kinds/dictionary.ts'
 import { SAID_IN } from '../../src/map/language/said.ts'
-import { eachSignOf } from '../../src/map/kinds/request_signs.ts'
+import { eachSignOf } from '../../src/map/request/request_signs.ts'
 import type { Example } from '../promotion/logistic.ts'
 import { seeded, seededChoice } from '../promotion/seeded.ts'
 

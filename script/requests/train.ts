@@ -1,5 +1,5 @@
 import { hashOf } from '../../src/lib/sign_hash.ts'
-import { type RequestModel, scoreOf, toRequestFile } from '../../src/map/kinds/request_model.ts'
+import { type RequestModel, scoreOf, toRequestFile } from '../../src/map/request/request_model.ts'
 import { type Example, regress } from '../promotion/logistic.ts'
 import { seeded } from '../promotion/seeded.ts'
 import { readFrames, readParts, readRequests, type Request, toExample } from './examples.ts'

@@ -31,7 +31,7 @@ export function requestsTrainedFrom(model: Buffer): RequestsTrainedFrom {
 }
 
 const PROGRAMS = [
-  'src/map/kinds/request_model.ts',
+  'src/map/request/request_model.ts',
   'script/requests/train.ts',
   'script/promotion/logistic.ts',
   'script/promotion/seeded.ts',

@@ -43,7 +43,7 @@ export async function serveHere(config: Config, log: Log, hasCounts?: boolean): 
 async function getReady({ mapFolder }: Config): Promise<void> {
   await loadAll()
   if (listMaps(mapFolder).length === 0) return
-  const { readAllWords } = await import('../map/kinds/kind.ts')
+  const { readAllWords } = await import('../map/request/kind.ts')
   await readAllWords()
 }
 

@@ -2,11 +2,11 @@ import { createNumberList, indexOfSorted, lowerBound, type NumberList } from '..
 import { type AddressCollector, createAddressCollector } from './addresses.ts'
 import { type Box, createBoxCollector } from './coverage.ts'
 import { keyOf } from '../rows/element_key.ts'
-import { createGroundCollector, type GroundCollector, type GroundSink } from '../ground/collect.ts'
-import { isGroundKey } from '../ground/kinds.ts'
+import { createGroundCollector, type GroundCollector, type GroundSink } from './ground/collect.ts'
+import { isGroundKey } from './ground/kinds.ts'
 import { businessTagsOf, isWantedKey, isWantedOfWay, type NamedPlace, namedPlaceOf } from '../rows/kept.ts'
-import { KIND, type Member, type Tags } from '../pbf/block.ts'
-import type { BlobPlace, PbfFile, Survey } from '../pbf/file.ts'
+import { KIND, type Member, type Tags } from './pbf/block.ts'
+import type { BlobPlace, PbfFile, Survey } from './pbf/file.ts'
 import { createStreetCollector, type StreetCollector } from './streets.ts'
 
 /** Who keeps what an extract holds; a business is told in two steps, since its point may be known much later than its tags. */

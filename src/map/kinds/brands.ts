@@ -3,7 +3,7 @@ import { fold, foldLetters } from '../../lib/fold.ts'
 import { once } from '../../lib/once.ts'
 import { programFile } from '../../lib/program_file.ts'
 import { isUnspaced, type Word, wordsOf } from '../language/roots.ts'
-import { isHolding } from '../names/asked.ts'
+import { isHolding } from '../language/asked_name.ts'
 import { functionWords, qualities } from '../language/said.ts'
 
 /** A brand that a text names. */

@@ -1,29 +1,22 @@
-import { distance } from 'fastest-levenshtein'
+import { wordsOf } from '../language/roots.ts'
+import type { Condition } from '../language/said.ts'
+import { corrected } from './corrected.ts'
 import {
   type Basis,
   businessTags,
   languageIndex,
   LANGUAGES,
   namedInAnyLanguage,
-  type Phrase,
   type PhraseIndex,
   synonymIndex,
   withSameKind,
 } from './dictionary.ts'
 import { byDescribedHead, byEveryWord, inParts } from './in_parts.ts'
-import { type Found, isSaidBy, lookUp, merge } from './look_up.ts'
-import { wordsOf } from '../language/roots.ts'
-import type { Condition } from '../language/said.ts'
-import {
-  languagesOf as readLanguages,
-  likeliestOf,
-  spot,
-  spotAnywhere,
-  spotSaid,
-  spotWhole,
-  type Spotted,
-  tellingWords,
-} from './spotter.ts'
+import { languagesOf as readLanguages, likeliestOf, spokenIn } from './languages.ts'
+import { type Found, isOffered, lookUp, merge } from './look_up.ts'
+import { best, suggest } from './ranked.ts'
+import type { Spotted } from './saying_match.ts'
+import { spot, spotAnywhere, spotSaid, spotWhole, tellingWords } from './spotter.ts'
 import {
   FILLER,
   FOOD_WORDS,
@@ -32,11 +25,8 @@ import {
   PLACE_WORDS,
   SERVICE_WORDS,
   singular,
-  SPELT_RIGHT,
-  stem,
   SURNAMES,
   toTokens,
-  WEAK_WORDS,
 } from './words.ts'
 
 /** A kind of business that was understood. */
@@ -69,7 +59,6 @@ export interface CapabilityHints {
 }
 
 const TAG = /^([a-z_]+(?::[a-z_]+)?)\s*=\s*([a-z0-9_-]+)$/
-const LEAST_SCORE = 0.6
 // Of an English text that no other way of reading it understands.
 const LEAST_COVERAGE = 0.2
 const EXACT = 0.95
@@ -77,10 +66,7 @@ const EXACT = 0.95
 const LEAST_SURE = 0.6
 const MUCH_MORE = 1.5
 const LEAST_SENTENCE = 4
-// Two kinds this near to each other: neither is known to be meant.
-const TIE = 0.02
 const MOST_NAMESAKES = 3
-const COMMON = ['dentist', 'plumber', 'lawyer'] as const
 // Where people ask in more than the one language that Intl names as likely.
 const SPOKEN: Readonly<Record<string, readonly string[]>> = {
   US: ['en', 'es'],
@@ -208,6 +194,10 @@ export function toExactKind(text: string): Capability | undefined {
     : { basis: basisOf(found, tokens, sources), osmTags: withSameKind(found.tags) }
 }
 
+/** Whether a text is what people say for a kind, word by word: it asks for a business, whatever it reads like. */
+export const namesKind = (text: string): boolean =>
+  toExactKind(text) !== undefined || spotWhole(text, [], spokenIn(text)) !== undefined
+
 const toCapability = ({ tags, used, named, implies }: Spotted): Capability => ({
   basis: 'synonym',
   osmTags: withSameKind(tags),
@@ -295,128 +285,12 @@ function withoutGeneric(plain: readonly string[], sources: readonly PhraseIndex[
   return offered !== undefined && isOffered(offered) ? offered : undefined
 }
 
-// A "water company" is not a shop that sells water.
-const isOffered = ({ basis, tags }: Found): boolean =>
-  basis === 'synonym' || (basis !== 'term' && !tags.some(tag => tag.startsWith('shop=')))
-
 const without = (tokens: readonly string[], words: ReadonlySet<string>): string[] =>
   tokens.filter(token => !words.has(token))
-
-function best(tokens: readonly string[], sources: readonly PhraseIndex[]): Found | undefined {
-  const [only = '', ...further] = tokens
-  // One word of a longer name is not that name: a "court" is no food court.
-  const [first, ...others] = rank(tokens, sources).filter(({ phrase }) => further.length > 0 || isSaidBy(only, phrase))
-  if (first === undefined || first.score < LEAST_SCORE) return undefined
-  if (tokens.some(token => SERVICE_WORDS.has(token)) && !isOffered(first.phrase)) return undefined
-  const rival = others.find(({ phrase }) => phrase.tags.join(' ') !== first.phrase.tags.join(' '))
-  return rival !== undefined && first.score - rival.score < TIE ? undefined : first.phrase
-}
 
 /** Somebody may ask in a language that neither they nor the place told of; then only the names themselves count. */
 function inAnyLanguage(tokens: readonly string[]): Found | undefined {
   const found = tokens.length === 0 ? undefined : merge(namedInAnyLanguage(tokens), tokens.join(''))
   // A word that names many kinds names different ones in different languages.
   return found !== undefined && found.tags.length <= MOST_NAMESAKES ? found : undefined
-}
-
-function suggest(tokens: readonly string[], sources: readonly PhraseIndex[]): [string, string, string] {
-  const near = rank(
-    tokens.filter(token => !FILLER.has(token)),
-    sources,
-  ).filter(({ phrase }) => phrase.basis !== 'term')
-  const names = new Map<string, string>()
-  for (const { phrase } of near)
-    if (!names.has(phrase.tags.join(' '))) names.set(phrase.tags.join(' '), phrase.text.toLowerCase())
-  const [one, two, three] = [...new Set([...[...names.values()].slice(0, 3), ...COMMON])]
-  return [one ?? COMMON[0], two ?? COMMON[1], three ?? COMMON[2]]
-}
-
-/** A phrase and how much of it and of the text is one and the same, 0 to 1. */
-interface Ranked {
-  phrase: Phrase
-  score: number
-}
-
-// A word that half of all phrases have tells less than one that few have.
-const RARE = 6
-const GENERIC_WEIGHT = 0.2
-const TERM_FACTOR = 0.85
-
-const generic = new Set([...SERVICE_WORDS, ...PLACE_WORDS].map(stem))
-// A phrase may have one more of these; who says "violin repair" does not mean "violin lessons".
-const weak = new Set([...WEAK_WORDS].map(stem))
-
-/** Orders the phrases that share a word with a text by the weight of what they share; at most the best twenty. */
-function rank(tokens: readonly string[], sources: readonly PhraseIndex[]): Ranked[] {
-  const stems = [...new Set(tokens.map(token => (SERVICE_WORDS.has(token) ? stem('service') : stem(token))))]
-  const weightOf = (one: string): number => {
-    const count = sources.reduce((sum, { byStem }) => sum + (byStem().get(one)?.length ?? 0), 0)
-    const weight = count === 0 ? RARE : Math.max(1, RARE - Math.log2(count) / 2)
-    return generic.has(one) ? weight * GENERIC_WEIGHT : weight
-  }
-  const weights = new Map(stems.map(one => [one, weak.has(one) ? RARE : weightOf(one)]))
-  const asked = sum(weights.values())
-  const seen = new Set<Phrase>()
-  for (const one of stems)
-    if (!generic.has(one))
-      for (const { byStem } of sources) for (const phrase of byStem().get(one) ?? []) seen.add(phrase)
-  return [...seen]
-    .map(phrase => ({ phrase, score: scoreOf(phrase, weights, asked, weightOf) }))
-    .sort((a, b) => b.score - a.score)
-    .slice(0, 20)
-}
-
-const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0)
-
-function scoreOf(
-  { stems, basis }: Phrase,
-  weights: ReadonlyMap<string, number>,
-  asked: number,
-  weightOf: (one: string) => number,
-): number {
-  const own = [...new Set(stems)]
-  const shared = sum(own.map(one => weights.get(one) ?? 0))
-  const missing = sum(
-    own.filter(one => !weights.has(one)).map(one => weightOf(one) * (weak.has(one) ? GENERIC_WEIGHT : 1)),
-  )
-  return (shared / (asked + missing)) * (basis === 'term' ? TERM_FACTOR : 1)
-}
-
-const LEAST_LETTERS = 6
-// In a word this long a second slip still leaves only one word near.
-const LETTERS_FOR_TWO = 10
-
-/** Replaces words that nobody uses by the one name of a kind that is a slip away; undefined when there is nothing to replace. */
-function corrected(tokens: readonly string[], sources: readonly PhraseIndex[]): string[] | undefined {
-  const read = tokens.map(token => (isKnown(token, sources) ? token : (nearest(token, sources) ?? token)))
-  return read.every((word, i) => word === tokens[i]) ? undefined : read
-}
-
-const isKnown = (token: string, sources: readonly PhraseIndex[]): boolean =>
-  lettersOf(token) < LEAST_LETTERS ||
-  [FILLER, SERVICE_WORDS, PLACE_WORDS].some(words => words.has(token)) ||
-  [GENERIC_WORDS, SPELT_RIGHT].some(words => words.has(singular(token))) ||
-  sources.some(({ vocabulary }) => vocabulary().has(token))
-
-// The ending says nothing of the word: "waving" and "waxing" have three letters each, and only two of them in common.
-const lettersOf = (token: string): number => singular(token).replace(/ing$/, '').length
-
-function nearest(token: string, sources: readonly PhraseIndex[]): string | undefined {
-  const most = token.length >= LETTERS_FOR_TWO ? 2 : 1
-  let best: { word: string; cost: number } | undefined
-  for (const { names } of sources) {
-    for (const word of names().get(token[0] ?? '') ?? []) {
-      if (Math.abs(word.length - token.length) > most || word.length < LEAST_LETTERS - 1) continue
-      const cost = areTurned(word, token) ? 1 : distance(word, token)
-      if (cost <= most && cost < (best?.cost ?? most + 1)) best = { word, cost }
-    }
-  }
-  return best?.word
-}
-
-/** Two neighbouring letters that changed places are one slip. */
-function areTurned(one: string, other: string): boolean {
-  if (one.length !== other.length) return false
-  const at = [...one].findIndex((letter, i) => letter !== other[i])
-  return at >= 0 && one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2)
 }

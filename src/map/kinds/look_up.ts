@@ -69,3 +69,7 @@ export function merge(phrases: readonly Phrase[], written: string): Found | unde
     .sort((a, b) => a.cost - b.cost)
   return costs[0]?.phrase
 }
+
+/** Whether the words for a service name what was found: a "water company" is not a shop that sells water. */
+export const isOffered = ({ basis, tags }: Found): boolean =>
+  basis === 'synonym' || (basis !== 'term' && !tags.some(tag => tag.startsWith('shop=')))

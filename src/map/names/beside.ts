@@ -3,7 +3,7 @@ import { hasTag } from '../rows/record.ts'
 import type { Beside } from './match.ts'
 import { slipsBetween } from '../../lib/slips.ts'
 import { slipsIn } from './match.ts'
-import { nameWords } from './words.ts'
+import { nameWords } from '../language/name_words.ts'
 
 const ADDRESS =
   /^(?:addr:(?:street|city|place|suburb|neighbourhood|district|quarter|hamlet|full|block_number)(?::[a-z]{2})?|branch(?::[a-z]{2})?)$/

@@ -1,6 +1,6 @@
 import { slipsBetween } from '../../lib/slips.ts'
-import { type AskedName, isHolding } from './asked.ts'
-import { isPair, nameWords } from './words.ts'
+import { type AskedName, isHolding } from '../language/asked_name.ts'
+import { isPair, nameWords } from '../language/name_words.ts'
 
 /** How well a business fits a name that was asked for. */
 export interface NameMatch {

@@ -1,5 +1,5 @@
 import type { Tags } from '../rows/contact.ts'
-import { foundBy } from './words.ts'
+import { foundBy } from '../language/name_words.ts'
 
 const NAME_KEY =
   /^(?:name|alt_name|short_name|official_name|loc_name|int_name|brand|name:[a-z]{2,3}(?:[-_](?!kana|hira)[a-z0-9]+)*|brand:[a-z]{2})$/i

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ElementName, MapElement } from '../../core/places.ts'
-import { OWN_KEYS } from '../overture/own_keys.ts'
+import { OWN_KEYS } from './own_keys.ts'
 
 const TYPES = ['node', 'relation', 'way', 'overture'] as const
 

@@ -1,6 +1,6 @@
 import { BUSINESS_KEYS } from './business_keys.ts'
 import { isGone } from './gone.ts'
-import type { Tags } from '../pbf/block.ts'
+import type { Tags } from './contact.ts'
 
 const MOST_VALUES = 16
 

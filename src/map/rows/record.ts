@@ -2,7 +2,7 @@ import type { ElementName, MapElement } from '../../core/places.ts'
 import { addressOf, type AddressParts, addressPartsOf, hasDoor } from './address.ts'
 import { emailOf, hoursOf, phoneOf, type Tags, textOf, websiteOf, whatsappOf } from './contact.ts'
 import { loadOpenAt, type OpenAt, type OpenState } from './open_now.ts'
-import { OWN_KEYS } from '../overture/own_keys.ts'
+import { OWN_KEYS } from './own_keys.ts'
 import { loadPlaceFacts, type PlaceFacts } from './place_facts.ts'
 import type { MergedCandidate } from './twins.ts'
 

@@ -1,6 +1,6 @@
 import type { SearchOutcome } from '../../core/map_search.ts'
 import type { GeocodedPlace } from '../../core/places.ts'
-import type { Kind } from '../kinds/kind.ts'
+import type { Kind } from '../request/kind.ts'
 
 /** What a search was for and what it came to, as far as it went. */
 export interface Searched {

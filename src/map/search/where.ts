@@ -1,5 +1,5 @@
-import { isHolding } from '../names/asked.ts'
-import { nameWords } from '../names/words.ts'
+import { isHolding } from '../language/asked_name.ts'
+import { nameWords } from '../language/name_words.ts'
 
 const STATION = new Set(
   'station stop train railway railroad tube metro subway underground bahnhof bhf hbf hauptbahnhof haltestelle gare sncf estacion estacio estacao stazione dworzec stacja вокзал станция метро istasyonu istasyon gari'.split(

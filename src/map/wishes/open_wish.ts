@@ -1,18 +1,22 @@
 import { fold } from '../../lib/fold.ts'
+import { languagesOf, likeliestOf } from '../kinds/languages.ts'
 import { PAUSE } from '../language/clauses.ts'
+import { NEAR, SEEKING } from '../language/near_words.ts'
+import { isUnspaced, type Word, wordsOf } from '../language/roots.ts'
+import { functionWords } from '../language/said.ts'
 import { inLatinDigits, readTimeInWords, type SaidTime } from './clock_words.ts'
+import { type PartOfDay, dayOf, dayLanguages } from './days.ts'
+import { onDutyIn, thisMomentIn } from './moment_words.ts'
+import type { OpenWish } from './moments.ts'
 import {
   AFTER_ARTICLE,
   AFTERNOON,
-  AMBIGUOUS,
   ARTICLES,
   CLOSING,
   COUNTED,
   AT_ONCE,
   AT_ONCE_UNSPACED,
-  DAY,
   EVENING,
-  JOINTS,
   LATE_HOURS,
   lists,
   MORNING,
@@ -20,11 +24,7 @@ import {
   NOW,
   OPEN,
   OPEN_KOREAN,
-  OPEN_ON_DAY,
-  OPEN_PORTUGUESE,
   OPEN_UNSPACED,
-  ORDINAL_DAYS,
-  PARTS_OF_DAY,
   saysDay,
   STILL,
   TODAY,
@@ -33,45 +33,26 @@ import {
   UNTIL,
   UNTIL_AFTER,
   WEAK,
-  weekdays,
   weekendIn,
 } from './open_words.ts'
-import { NEAR, SEEKING } from '../language/near_words.ts'
-import { onDutyIn, thisMomentIn } from './moment_words.ts'
-import { isUnspaced, type Word, wordsOf } from '../language/roots.ts'
-import { functionWords } from '../language/said.ts'
-import { languagesOf, likeliestOf } from '../kinds/spotter.ts'
-
-/** When a business is to be open, on the clock of the place: now, or the next time that it is this hour of this day. */
-export interface OpenWish {
-  /** 0 is Sunday; absent: today, or any day when there is an hour. */
-  weekday?: number
-  tomorrow?: true
-  /** At any moment of what is left of today. */
-  today?: true
-  /** The hour is the beginning of the evening; once that has begun now is meant. */
-  evening?: true
-  /** Up to the hour, not from it on. */
-  until?: true
-  hour?: number
-  minute?: number
-}
+import { goesAtWeekend, weekendDay } from './weekend.ts'
 
 const MORNING_HOUR = 9
 const AFTERNOON_HOUR = 15
 const EVENING_HOUR = 20
 const NOON = 12
-const DAY_MS = 86_400_000
-
 const TIME = /(?<![\p{L}\p{N}])(\d{1,2})(?:[:.h](\d{2}))?\s*(am|pm|uhr|h|hs|uur)(?!\p{L})/iu
+
 const SPACED_FRENCH = /(?<![\p{L}\p{N}])(\d{1,2})\s?h\s?([0-5]\d)(?!\d)/iu
+
 const LATE = lists(
   'after, past, nach, noch, apres, encore, despues, dopo, depois, na, nog, po, jeszcze, после, еще, sonra, efter, stadig, jalkeen, після, ще, بعد, لبعد, لسه',
 )
+
 const CLOCK = /(?<![\p{L}\p{N}])([01]?\d|2[0-3]):([0-5]\d)(?!\d)/u
+
 // A figure that nobody takes for anything but a time of day.
 const SURE_FIGURE = /\d\s?(?:am|pm|uhr|uur)$|\d:\d\d|\dh[0-5]\d/i
-const WEEKEND_DAY = 6
 
 /** A wish with the words of a text that say so. */
 export interface SaidOpen {
@@ -181,42 +162,6 @@ function closingLate(words: readonly Word[]): string[] {
   return late === undefined ? [] : [words[at]?.written ?? '', late.written]
 }
 
-// An article or "my" before it says nothing of when.
-const AT_WEEKEND =
-  /(?:^|\s)(?:at|on|in|over|during|this|next|every|am|an|im|ce|le|les|pendant|el|los|al|este|durante|il|nel|nei|questo|no|nos|ao|aos|neste|het|dit|tijdens|w|we|o|v|i|pa|under)(?:\s(?:the|this|dem|diesem|het|dit|el|este))*\s+$/u
-const OF_WEEKEND =
-  /(?:^|\s)(?:an?|my|our|your|his|her|their|of|eine?|mein|unser|une?|mon|notre|de|du|des|del|mi|un|uno|da|di|della|mio|um|meu|een|mijn|van|et|ett|min|mit)\s+$/u
-// What is written behind it where a language divides no words, or puts what describes first.
-const ON_WEEKEND: readonly [RegExp, RegExp][] = [
-  [/주말/u, /^(?:에|마다|도|\s?진료|\s?운영|\s?영업|\s*$)/u],
-  [/hafta/u, /^\s*$/],
-  [/\p{Script=Han}/u, /^(?:に|は|も|で|だけ|、|，|,|\s|診療|去|看|能|可以|有|要|想|也|还|還|在|上班|$)/u],
-]
-const SAID_ON_WEEKEND = /^hafta ?sonlari$|^hafta ?sonunda$/
-// The ending of "for", and compounds as of a bag.
-const FINNISH_WEEKEND = /^viikonlop(?!pu(?:na|ina|isin|sin)?$)/
-
-// What is done by then, or for its days, is not done on them.
-const BEFORE_WEEKEND =
-  /(?:^|\s)(?:before|by|until|for|vor|bis|fur|furs|avant|pour|antes|para|por|per|prima|entro|voor|tot|przed|do|na|pred|до|перед|к|на|для|fore|innan|till|for|inden|til|ennen|قبل|ubers?|over(?=\s+$))(?:\s(?:the|this|next|an?|das|dem|zum|eine?|dieses|le|ce|une?|de|del|el|este|do|o|um|il|uno|het|dit|een|det|en|ett?))*\s+$/u
-
-type Going = 'at' | 'before kind' | 'not'
-
-/** Whether a folded text speaks of the weekend to go at: not of what is for it, as a bag. */
-function goesAtWeekend(folded: string): Going {
-  const weekend = weekendIn(folded)
-  if (weekend === undefined) return 'not'
-  const whole = folded.normalize('NFC')
-  const at = whole.indexOf(weekend)
-  const [before, after] = [whole.slice(0, at), whole.slice(at + weekend.length)]
-  if (BEFORE_WEEKEND.test(before) || FINNISH_WEEKEND.test(weekend)) return 'not'
-  const [, behind] = ON_WEEKEND.find(([known]) => known.test(weekend)) ?? []
-  if (behind !== undefined) return behind.test(after) || SAID_ON_WEEKEND.test(weekend) ? 'at' : 'before kind'
-  if (!/[a-z]/.test(weekend)) return 'at'
-  const isOn = AT_WEEKEND.test(before) || !(/^\s+\p{L}/u.test(after) || OF_WEEKEND.test(before))
-  return isOn ? 'at' : 'not'
-}
-
 /** The languages that a text may be in, where some of its words tell. */
 function spokenIn(text: string): string[] {
   const told = likeliestOf(languagesOf(text, [])).filter(({ evidence }) => evidence > 0)
@@ -308,104 +253,10 @@ function partSaid(said: Readonly<Record<PartOfDay, readonly string[]>>): PartOfD
   return said.evening.length > 0 ? 'evening' : said.morning.length > 0 ? 'morning' : undefined
 }
 
-// Korean writes its endings onto the word.
-function isOfWeekend(weekend: string, written: string): boolean {
-  const word = fold(written).normalize('NFC')
-  return HANGUL.test(weekend) ? word.startsWith(weekend) : weekend.split(' ').includes(word)
-}
-
-const HANGUL = /\p{Script=Hangul}/u
-
-/** A weekend is its first day. */
-const weekendDay = (weekend: string, words: readonly Word[]): Day => ({
-  weekday: WEEKEND_DAY,
-  used: words
-    .filter(({ written }) => isUnspaced(weekend) || isOfWeekend(weekend, written))
-    .map(({ written }) => (isUnspaced(weekend) ? weekend : written)),
-  isAmbiguous: false,
-})
-
 function saidOf(list: readonly string[], text: string, words: readonly Word[]): string[] {
   if (isUnspaced(text)) return list.filter(one => isUnspaced(one) && fold(text).includes(one))
   return words.filter(({ text: word }) => list.includes(word)).map(({ written }) => written)
 }
-
-const UNSPACED_DAYS: ReadonlySet<string> = new Set(['ja', 'zh'])
-
-type PartOfDay = keyof typeof PARTS_OF_DAY
-
-interface Day {
-  weekday: number
-  used: string[]
-  isAmbiguous: boolean
-  /** "Samstagabend" */
-  part?: PartOfDay
-}
-
-function dayOf(text: string, words: readonly Word[], isOpenSaid: boolean): Day | undefined {
-  for (const language of dayLanguages(text, isOpenSaid)) {
-    for (const [weekday, forms] of (weekdays().get(language) ?? []).entries()) {
-      const used = UNSPACED_DAYS.has(language) ? unspacedDay(text, forms) : spacedDay(words, forms, language)
-      if (used.length === 0) continue
-      const word = words.find(one => used[0] === one.written)?.text ?? ''
-      const next = words[words.findIndex(one => used[0] === one.written) + 1]
-      const isDay = next !== undefined && DAY.includes(next.text)
-      if (isDay) used.push(next.written)
-      const isAmbiguous = !UNSPACED_DAYS.has(language) && !isDay && AMBIGUOUS.has(word)
-      const part = partOf(word, forms)
-      return { weekday, used, isAmbiguous, ...(part !== undefined && { part }) }
-    }
-  }
-  return undefined
-}
-
-/** English, and what the text may be in; beside a word for open a form of any language of its script is no other word. */
-function dayLanguages(text: string, isOpenSaid: boolean): string[] {
-  const likely = languagesOf(text, [])
-  const most = likely[0]?.evidence ?? 0
-  const meant = likely.filter(({ evidence }) => isOpenSaid || most === 0 || evidence > 0)
-  return [...new Set([...meant.map(({ language }) => language), 'en'])]
-}
-
-function unspacedDay(text: string, days: readonly string[]): string[] {
-  // Who works on Sundays so is a handyman.
-  const folded = fold(text).replaceAll('日曜大工', '')
-  const day = days.find(one => folded.includes(one))
-  return day === undefined ? [] : [`${day}日`, day].filter(form => folded.includes(form))
-}
-
-/** The part of a day that is written in one word with it. */
-function partOf(word: string, forms: readonly string[]): PartOfDay | undefined {
-  const form = forms.find(one => word.startsWith(one))
-  if (form === undefined) return undefined
-  const end = word.slice(form.length)
-  return (['evening', 'morning', 'afternoon'] as const).find(part => PARTS_OF_DAY[part].test(end))
-}
-
-const isOpenOn = (word: string, forms: readonly string[]): boolean =>
-  forms.some(form => word.startsWith(form) && OPEN_ON_DAY.test(word.slice(form.length)))
-
-// A roast that is called after its day is eaten on others.
-const DISHES = new Set(['roast', 'roasts'])
-
-function spacedDay(words: readonly Word[], forms: readonly string[], language: string): string[] {
-  const isForm = ({ text }: Word): boolean =>
-    language === 'ko'
-      ? text.startsWith(forms[0] ?? '')
-      : forms.includes(text) || partOf(text, forms) !== undefined || isOpenOn(text, forms)
-  const word = words.find((one, at) => isForm(one) && !DISHES.has(words[at + 1]?.text ?? ''))
-  if (word !== undefined) return [word.written]
-  const at = language === 'pt' ? words.findIndex(({ text }) => isOrdinalOf(text, forms)) : -1
-  const [ordinal, next] = [words[at], words[at + 1]]
-  if (ordinal === undefined) return []
-  if (next !== undefined && /^feiras?$/.test(next.text)) return [ordinal.written, next.written]
-  const isOpen = (one: Word | undefined): boolean => one !== undefined && OPEN_PORTUGUESE.includes(one.text)
-  const before = words.slice(0, at).findLast(({ text }) => !JOINTS.includes(text))
-  return isOpen(before) || isOpen(next) ? [ordinal.written] : []
-}
-
-const isOrdinalOf = (text: string, forms: readonly string[]): boolean =>
-  ORDINAL_DAYS.includes(text.replace(/s$/, '')) && forms.some(form => form.startsWith(`${text}-`))
 
 /** The words that say that a time is the end. */
 function untilOf(text: string, time: RegExpExecArray | null): string[] {
@@ -441,69 +292,4 @@ function atOf(
   if (part === 'morning') return { hour: MORNING_HOUR, minute: 0 }
   if (part === 'afternoon') return { hour: AFTERNOON_HOUR, minute: 0 }
   return hasDay ? { hour: NOON, minute: 0 } : {}
-}
-
-const MINUTE_MS = 60_000
-// Every zone differs from UTC by a multiple of this.
-const STEP_MIN = 15
-const STEP_MS = STEP_MIN * MINUTE_MS
-const DAYS_AHEAD = 8
-const NIGHT_ENDS_HOUR = 5
-
-interface Clock {
-  day: number
-  hour: number
-  minute: number
-}
-
-/** The moments that a wish means at a place, of which one is enough: the next, or every half hour that is left of today. */
-export function momentsOf(wish: OpenWish, nowMs: number, timeZone: string): number[] {
-  if (wish.today !== true) return [momentOf(wish, nowMs, timeZone)]
-  const read = clockOf(timeZone)
-  const today = read(nowMs).day
-  const moments = [nowMs]
-  const first = Math.ceil((nowMs + 1) / STEP_MS) * STEP_MS
-  for (let atMs = first; atMs < nowMs + DAY_MS && read(atMs).day === today; atMs += 2 * STEP_MS) moments.push(atMs)
-  return moments
-}
-
-/** The next moment that a wish means at a place. */
-export function momentOf(wish: OpenWish, nowMs: number, timeZone: string): number {
-  const { hour, minute = 0, evening, until } = wish
-  if (hour === undefined) return nowMs
-  const read = clockOf(timeZone)
-  const now = read(nowMs)
-  const wanted = wish.weekday ?? (wish.tomorrow === true ? (now.day + 1) % 7 : undefined)
-  if (evening === true && now.hour >= hour && (wanted ?? now.day) === now.day) return nowMs
-  // A day that lasts until two ends on the next.
-  const day = wanted !== undefined && until === true && hour < NIGHT_ENDS_HOUR ? (wanted + 1) % 7 : wanted
-  const offsetMs = (minute % STEP_MIN) * MINUTE_MS
-  const first = Math.ceil((nowMs - offsetMs) / STEP_MS) * STEP_MS + offsetMs
-  for (let atMs = first; atMs < first + DAYS_AHEAD * DAY_MS; atMs += STEP_MS) {
-    const at = read(atMs)
-    if (at.hour === hour && at.minute === minute && (day === undefined || at.day === day))
-      return until === true ? atMs - MINUTE_MS : atMs
-  }
-  return nowMs
-}
-
-const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-
-function clockOf(timeZone: string): (atMs: number) => Clock {
-  const numeric = 'numeric'
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'short',
-    hour: numeric,
-    minute: numeric,
-    hourCycle: 'h23',
-  })
-  return atMs => {
-    const parts = Object.fromEntries(clock.formatToParts(atMs).map(({ type, value }) => [type, value]))
-    return {
-      day: DAYS.indexOf(parts['weekday'] ?? ''),
-      hour: Number(parts['hour']),
-      minute: Number(parts['minute']),
-    }
-  }
 }

@@ -1,6 +1,6 @@
 import type { MapElement } from '../../core/places.ts'
 import { hoursOf, phoneOf, type Tags, websiteOf } from '../rows/contact.ts'
-import { nameWords } from '../names/words.ts'
+import { nameWords } from '../language/name_words.ts'
 import { loadOpenAt } from '../rows/open_now.ts'
 import { loadPlaceFacts } from '../rows/place_facts.ts'
 import { countryOf, isChain, nameOf } from '../rows/record.ts'

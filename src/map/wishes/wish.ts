@@ -1,35 +1,21 @@
 import { fold } from '../../lib/fold.ts'
-import { broughtIn } from './brought.ts'
-import { headOf, PAUSE } from '../language/clauses.ts'
-import { roundClockIn } from './moment_words.ts'
-import { saysDay } from './open_words.ts'
 import { once } from '../../lib/once.ts'
-import { greetingIn } from '../language/greetings.ts'
-import { isLoose } from '../language/loose_ends.ts'
-import { NEAR, SEEKING } from '../language/near_words.ts'
 import { toExactKind } from '../kinds/capability.ts'
-import { readOpenWish, type SaidOpen } from './open_wish.ts'
-import {
-  BENDING,
-  COMPOUNDING,
-  isUnspaced,
-  likeness,
-  OF,
-  type Root,
-  rootIn,
-  type Word,
-  wordsOf,
-} from '../language/roots.ts'
+import { languagesOf, likeliestOf } from '../kinds/languages.ts'
+import { without } from '../language/cut.ts'
+import { NEGATORS } from '../language/negators.ts'
+import { BENDING, COMPOUNDING, isUnspaced, likeness, type Root, rootIn, type Word, wordsOf } from '../language/roots.ts'
 import {
   type Condition,
   conditionSayings,
   type ConditionSaying,
   functionWords,
   narrowerSayings,
-  qualities,
   type SayingPhrase,
 } from '../language/said.ts'
-import { languagesOf, likeliestOf } from '../kinds/spotter.ts'
+import { broughtIn } from './brought.ts'
+import { roundClockIn } from './moment_words.ts'
+import { readOpenWish, type SaidOpen } from './open_wish.ts'
 
 /** A condition with the words of the text that name it. */
 export interface SaidCondition extends Condition {
@@ -212,6 +198,7 @@ function byStart(sayings: readonly ConditionSaying[]): PhrasesByStart {
 }
 
 const free = once(() => byStart(conditionSayings()))
+
 const narrower = once(() => byStart(narrowerSayings()))
 
 /** The phrases that a text may hold: a word of it, or any part where words are not divided, begins as the first of theirs. */
@@ -231,11 +218,6 @@ function phrasesFor(known: PhrasesByStart, { words, unspaced }: Whole): readonly
 const LEAST_BENT = 5
 const LEAST_FOREIGN = 4
 const MOST_BENT = 2
-const NEGATORS = new Set(
-  'no not without non ohne kein keine keinen nicht sans pas sin senza sem nao zonder geen bez nie без не inte ingen ikke ei uden utan ilman нельзя بدون بلا مش'.split(
-    ' ',
-  ),
-)
 
 interface Whole {
   text: string
@@ -318,59 +300,6 @@ function isBentIn(language: string, word: string, said: string): boolean {
   return root.length >= least && rootIn(word, language) === root
 }
 
-/** A text without some of its words. */
-export function without(text: string, words: Iterable<string>): string {
-  const left = new Set(words)
-  if (isUnspaced(text)) return cut(text.normalize('NFC'), [...left])
-  return wordsOf(text, '')
-    .map(({ written }) => written)
-    .filter(word => !left.has(word))
-    .join(' ')
-}
-
-/** What is left of an unspaced text without folded parts of it. */
-function cut(text: string, parts: readonly string[]): string {
-  const letters = [...text]
-  const taken = lettersUsed(letters, parts)
-  return letters.map((letter, at) => (taken.has(at) ? (taken.has(at - 1) ? '' : ' ') : letter)).join('')
-}
-
-interface FoldedLetters {
-  folded: string
-  /** Of which letter each unit of the folded text is a part. */
-  letterAt: readonly number[]
-}
-
-/** The letters of a text folded, each by itself. */
-function foldEach(letters: readonly string[]): FoldedLetters {
-  let folded = ''
-  const letterAt: number[] = []
-  for (const [at, letter] of letters.entries()) {
-    const one = /\s/u.test(letter) ? ' ' : fold(letter)
-    if (one === ' ' && folded.endsWith(' ')) continue
-    folded += one
-    for (let unit = 0; unit < one.length; unit += 1) letterAt.push(at)
-  }
-  return { folded, letterAt }
-}
-
-/** From where up to where the letters of a text are a folded part, none of which is taken. */
-function placeIn(
-  { folded, letterAt }: FoldedLetters,
-  part: string,
-  taken: ReadonlySet<number>,
-): [from: number, to: number] | undefined {
-  if (part === '') return undefined
-  for (let start = folded.indexOf(part); start >= 0; start = folded.indexOf(part, start + 1)) {
-    const [from = 0, last = 0] = [letterAt[start], letterAt[start + part.length - 1]]
-    const isWhole = letterAt[start - 1] !== from && letterAt[start + part.length] !== last
-    let isFree = isWhole
-    for (let at = from; isFree && at <= last; at += 1) isFree = !taken.has(at)
-    if (isFree) return [from, last + 1]
-  }
-  return undefined
-}
-
 function functionWordTest(text: string): (word: Word) => boolean {
   const known = languagesOf(text, [])
     .filter(({ evidence }, at) => at === 0 || evidence > 0)
@@ -379,203 +308,3 @@ function functionWordTest(text: string): (word: Word) => boolean {
   return ({ text: word }) =>
     english?.has(word) === true || known.some(words => words?.has(word)) || /^\p{P}*$/u.test(word)
 }
-
-/** The same of words that nothing was made of: in another language than that of the text a small word may be a word of it. */
-function smallWordTest(text: string): (word: Word) => boolean {
-  const known = likeliestOf(languagesOf(text, [])).map(({ language }) => functionWords().get(language))
-  return ({ text: word }) => known.some(words => words?.has(word)) || /^\p{P}*$/u.test(word)
-}
-
-const MOST_NAMED = 8
-
-/** Parts of a text that neither name the kind nor a condition nor hold the sentence together, as written; of the words that are used some name the kind. */
-export function unusedOf(text: string, used: ReadonlySet<string>, naming: ReadonlySet<string>): string[] {
-  if (isUnspaced(text)) return unusedUnspaced(text, used)
-  const isJoint = smallWordTest(text)
-  // When it is to be done is wished for, too.
-  const isFunction = (word: Word): boolean => isJoint(word) && !saysDay(word.text) && !qualities().has(word.text)
-  const head = wordsOf(headOf(text), '').length
-  const language = languagesOf(text, [])[0]?.language ?? ''
-  const endsInVerbs = HANGUL.test(text.normalize('NFC')) || language === 'tr'
-  return text
-    .split(PAUSE)
-    .flatMap((part, at) =>
-      unusedIn(part, { used, naming, isFunction, isFirst: at === 0, head: at === 0 ? head : 0, language, endsInVerbs }),
-    )
-    .slice(0, MOST_NAMED)
-}
-
-const HANGUL = /\p{Script=Hangul}/u
-
-interface Reading {
-  used: ReadonlySet<string>
-  naming: ReadonlySet<string>
-  isFunction: (word: Word) => boolean
-  isFirst: boolean
-  /** How many words stand before what describes what is asked for. */
-  head: number
-  language: string
-  /** The verb that ends a sentence says what is wished of the words before it. */
-  endsInVerbs: boolean
-}
-
-/** The same of the words between two pauses; what is said after a pause and not used at all is named as a whole. */
-function unusedIn(part: string, { used, naming, isFunction, isFirst, head, language, endsInVerbs }: Reading): string[] {
-  const words = wordsOf(part, '')
-  const greeted = isFirst ? greetingIn(words) : 0
-  const isUsed = (at: number): boolean => words[at] !== undefined && used.has(words[at].written)
-  const isWhole = !isFirst && !words.some((_, at) => isUsed(at)) && !words.every(isFunction)
-  const praised = praisedIn(words, used, head)
-  const runs: number[][] = [[]]
-  let isAfterUsed = false
-  for (const [at, word] of words.entries()) {
-    if (at < greeted) continue
-    const run = runs.at(-1) ?? []
-    // A small word that was used elsewhere does not divide what is said.
-    const isWithin = run.length > 0 && isFunction(word) && words[at + 1] !== undefined && !isUsed(at + 1)
-    if (isUsed(at) && !praised.has(at) && !isWithin && !isWhole) {
-      runs.push([])
-      isAfterUsed = true
-      // One that follows what was understood, or stands between two others, belongs to what they say.
-    } else if (!isFunction(word) || isWhole || isAfterUsed || run.length > 0 || praised.has(at) || isNot(word))
-      run.push(at)
-  }
-  const wordAt = (at: number): Word => words[at] ?? NO_WORD
-  return runs.flatMap(run => {
-    const telling = run.findLastIndex(at => !isFunction(wordAt(at))) + 1
-    const kept = isWhole || endsInVerbs ? run : run.slice(0, telling + tailOf(run.slice(telling).map(wordAt), language))
-    const [first, last] = [kept[0], kept.at(-1)]
-    if (first === undefined || last === undefined || kept.every(at => isFunction(wordAt(at)))) return []
-    // "Toys of wood" is more than wood, though a bakery of somebody's is asked for as a bakery.
-    const before = wordAt(first - 1)
-    // A shop of goods is named before them.
-    const isOfShop = words.slice(0, Math.max(0, first - 1)).some(word => !isFunction(word))
-    const isOf =
-      kept.length > 1 &&
-      OF.has(wordAt(first).text) &&
-      isUsed(first - 1) &&
-      (isOfShop || !naming.has(before.written)) &&
-      !isFunction(before)
-    return [writtenIn(part, words, isOf ? first - 1 : first, last)]
-  })
-}
-
-/** How many of the small words at the end of a wish are still of it: "who takes their time" is not "who takes their". */
-function tailOf(words: readonly Word[], language: string): number {
-  const asking = words.findIndex(({ text }) => NEAR.has(text) || SEEKING.has(text))
-  const own = asking < 0 ? words : words.slice(0, asking)
-  return own.findLastIndex(({ text }) => !isLoose(text, language)) + 1
-}
-
-const isNot = ({ text }: Word): boolean => NEGATORS.has(text)
-const NO_WORD: Word = { written: '', text: '', root: '' }
-
-/** The words of a part from one to another as they are written, with what is between them and a sign at their end. */
-function writtenIn(part: string, words: readonly Word[], first: number, last: number): string {
-  let [from, to] = [0, 0]
-  for (const [at, { written }] of words.slice(0, last + 1).entries()) {
-    const found = part.indexOf(written, to)
-    if (at === first) from = found
-    to = found + written.length
-  }
-  const [sign = ''] = /^[€$£¥₺%°+'’]/u.exec(part.slice(to)) ?? []
-  return `${part.slice(from, to)}${sign}`.trim().replace(/\s+/gu, ' ')
-}
-
-/** The places of words that were used and that a word of what no map tells describes: "with decent coffee" is more than with coffee. */
-function praisedIn(words: readonly Word[], used: ReadonlySet<string>, head: number): ReadonlySet<number> {
-  const found = new Set<number>()
-  const isUsed = (at: number): boolean => at >= head && words[at] !== undefined && used.has(words[at].written)
-  for (const [at, { text, written }] of words.entries()) {
-    if (at < head || used.has(written) || !qualities().has(text)) continue
-    const step = isUsed(at + 1) ? 1 : -1
-    for (let next = at + step; isUsed(next); next += step) found.add(next).add(at)
-  }
-  return found
-}
-
-// What stands between two things that are said.
-const APART = /[\s、。，！？!?・「」（）()]/u
-// What joins a wish to what was said before it, and what ends a question.
-const LEAD = /^(?:[のがをにへとではもや的了]|から|まで|より|とか)+/u
-const TAIL =
-  /(?:(?:が|も)?(?:ありますか|ありませんか|あります|ある(?:かな)?|ほしい|欲しい|いいな|いいです)|(?:で|に)?(?:お願い|おねがい)(?:します|したい)?(?:です)?|(?:を)?(?:探して|さがして)(?:い?ます|い?る)?|(?:を)?教えて(?:ください)?|ください|です(?:か)?|ますか|んですが|ですが|ところ|とこ|お?店|場所|だと|[をにがはでとへもか]|的地方|地方|就行|就好|[吗嗎呢吧么麼的])$/u
-const HIRAGANA = /^[\p{Script=Hiragana}ー]+$/u
-// So few of them after what was understood are the ending of that.
-const LEAST_HIRAGANA = 4
-// What asks for a place near whoever asks, where a text begins or ends with it.
-const NEAR_LEAD =
-  /^(?:在?(?:我|这里?|這裡?)?(?:附近|周[边邊围圍辺])|[离離](?:我|这里?|這裡?)(?:最|比[较較]|很)?近|最近(?=的))(?:的|の)?(?:[哪那][里裡]有|有[没沒]有|有)?/u
-const ASKING = /^(?:在|有[没沒]有|[哪那][里裡]有|有)$/u
-
-function unusedUnspaced(text: string, used: ReadonlySet<string>): string[] {
-  return text
-    .normalize('NFC')
-    .split(PAUSE)
-    .flatMap((part, at) => {
-      const letters = [...part]
-      const taken = lettersUsed(letters, used)
-      if (at > 0 && taken.size === 0) return hasMeaning(part) ? [part.replace(/[\s。！？!?]+$/u, '')] : []
-      return fragmentsOf(letters, taken).flatMap(({ fragment, isAfterUsed }) => wishIn(fragment, isAfterUsed))
-    })
-    .slice(0, MOST_NAMED)
-}
-
-/** The places of the letters of a text that were understood. */
-function lettersUsed(letters: readonly string[], used: Iterable<string>): ReadonlySet<number> {
-  const taken = new Set<number>()
-  const folded = foldEach(letters)
-  for (const part of [...used].sort((a, b) => b.length - a.length)) {
-    const [from, to] = placeIn(folded, part, taken) ?? [0, 0]
-    for (let at = from; at < to; at += 1) taken.add(at)
-  }
-  return taken
-}
-
-interface Fragment {
-  fragment: string
-  isAfterUsed: boolean
-}
-
-function fragmentsOf(letters: readonly string[], taken: ReadonlySet<number>): Fragment[] {
-  const found: Fragment[] = []
-  let fragment = ''
-  let isAfterUsed = false
-  for (let at = 0; at <= letters.length; at += 1) {
-    const letter = letters[at] ?? ' '
-    if (!taken.has(at) && !APART.test(letter)) {
-      fragment += letter
-      continue
-    }
-    if (fragment !== '') found.push({ fragment, isAfterUsed })
-    fragment = ''
-    isAfterUsed = taken.has(at)
-  }
-  return found
-}
-
-/** What a fragment of a text wishes for, with its ending. */
-function wishIn(fragment: string, isAfterUsed: boolean): string[] {
-  const known = functionWords().get('ja')
-  const isFunction = (segment: string): boolean => known?.has(fold(segment)) === true
-  let wish = (isAfterUsed ? fragment.replace(LEAD, '') : fragment).replace(NEAR_LEAD, '').replace(ASKING, '')
-  for (let before = ''; before !== wish && !isFunction(wish); ) {
-    before = wish
-    wish = wish.replace(TAIL, '')
-  }
-  if (wish === '' || isFunction(wish) || (HIRAGANA.test(wish) && isAfterUsed && wish.length <= LEAST_HIRAGANA))
-    return []
-  const segments = [...new Intl.Segmenter('ja', { granularity: 'word' }).segment(wish)].map(({ segment }) => segment)
-  if (HIRAGANA.test(wish)) return wish.length >= LEAST_HIRAGANA && !segments.every(isFunction) ? [wish] : []
-  const first = segments.findIndex(
-    segment =>
-      !isFunction(segment) &&
-      /[\p{Script=Han}\p{Script=Katakana}\p{L}\p{N}]/u.test(segment) &&
-      (segment.length > 1 || /[\p{Script=Han}\p{N}]/u.test(segment)),
-  )
-  // "人均50": of a price for each.
-  const isEach = segments[first]?.startsWith('均') === true && segments[first - 1] === '人'
-  return first < 0 ? [] : [segments.slice(isEach ? first - 1 : first).join('')]
-}
-
-const hasMeaning = (part: string): boolean => /[\p{Script=Han}\p{Script=Katakana}\p{L}]/u.test(part) && part.length > 1

@@ -1,9 +1,9 @@
 import { toExactKind } from '../../map/kinds/capability.ts'
-import type { Kind } from '../../map/kinds/kind.ts'
-import { isHolding, readAskedName } from '../../map/names/asked.ts'
+import type { Kind } from '../../map/request/kind.ts'
+import { isHolding, readAskedName } from '../../map/language/asked_name.ts'
 import { matchName, type NameMatch } from '../../map/names/match.ts'
-import { nameWords } from '../../map/names/words.ts'
-import { without } from '../../map/wishes/wish.ts'
+import { nameWords } from '../../map/language/name_words.ts'
+import { without } from '../../map/language/cut.ts'
 
 /** A text that may be a name, and how its words are understood. */
 export interface AskedText {

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/operation.ts'
 import type { SearchOutcome } from '../../core/map_search.ts'
 import type { GeocodedPlace, PlaceQuery } from '../../core/places.ts'
-import type { Kind } from '../../map/kinds/kind.ts'
+import type { Kind } from '../../map/request/kind.ts'
 import { nameOf } from '../../map/rows/record.ts'
 import type { RowFilter } from '../../map/wishes/row_filter.ts'
 import type { Searched } from '../../map/search/search_report.ts'

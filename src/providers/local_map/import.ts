@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path'
 import { badInput } from '../../core/failure.ts'
 import { type Box, type Coverage, coverageOf, meets, parsePoly, type Ring } from '../../map/extract/coverage.ts'
 import { type Progress, readExtract } from '../../map/extract/extract.ts'
-import { readPlaces } from '../../map/overture/extract.ts'
-import { isParquet, openParquet } from '../../map/overture/parquet.ts'
-import { openPbf } from '../../map/pbf/file.ts'
+import { readPlaces } from '../../map/extract/overture/extract.ts'
+import { isParquet, openParquet } from '../../map/extract/overture/parquet.ts'
+import { openPbf } from '../../map/extract/pbf/file.ts'
 import { isWholeIndex } from './index_file.ts'
 import {
   dropMap,

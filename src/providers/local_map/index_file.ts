@@ -3,7 +3,7 @@ import { slipsBetween } from '../../lib/slips.ts'
 import { openSqliteFile } from '../../lib/sqlite.ts'
 import type { Sqlite } from '../../lib/sqlite_file.ts'
 import { slipsIn } from '../../map/names/match.ts'
-import type { Tags } from '../../map/pbf/block.ts'
+import type { Tags } from '../../map/extract/pbf/block.ts'
 import { GROUND_TABLES, type GroundIndex, openGround } from './ground.ts'
 import { NAME_TABLE, type NameIndex, openNameIndex } from './name_index.ts'
 

@@ -3,8 +3,8 @@ import type { Sqlite } from '../../lib/sqlite_file.ts'
 import { tileOf } from '../../map/extract/cells.ts'
 import { indexedWords } from '../../map/names/names_of.ts'
 import { MOST_APART } from '../../map/names/match.ts'
-import { isPair } from '../../map/names/words.ts'
-import type { Tags } from '../../map/pbf/block.ts'
+import { isPair } from '../../map/language/name_words.ts'
+import type { Tags } from '../../map/extract/pbf/block.ts'
 
 /** The words of names for each tile of one degree, those that begin alike together: each with the number of the cell there and the key of every business that has it. The id is the tile and the beginning in one number: rows that are found by it waste least. */
 export const NAME_TABLE = 'create table name_word (id integer primary key, words blob not null);'

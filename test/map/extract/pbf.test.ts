@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { KIND, type Tags } from '../../../src/map/pbf/block.ts'
-import { isDamaged } from '../../../src/map/pbf/wire.ts'
+import { KIND, type Tags } from '../../../src/map/extract/pbf/block.ts'
+import { isDamaged } from '../../../src/map/extract/pbf/wire.ts'
 import {
   createBytes,
   encodeBlob,

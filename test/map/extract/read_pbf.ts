@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BlockVisitor, Member, Tags } from '../../../src/map/pbf/block.ts'
-import { openPbf } from '../../../src/map/pbf/file.ts'
+import type { BlockVisitor, Member, Tags } from '../../../src/map/extract/pbf/block.ts'
+import { openPbf } from '../../../src/map/extract/pbf/file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-pbf-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

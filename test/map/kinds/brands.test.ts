@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { brandIn } from '../../../src/map/kinds/brands.ts'
-import { readKind } from '../../../src/map/kinds/kind.ts'
+import { readKind } from '../../../src/map/request/kind.ts'
 import { createRowFilter } from '../../../src/map/wishes/row_filter.ts'
 
 const kindOf = (capability: string, country?: string) => readKind({ capability }, country)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Rival, withClaims } from '../../../src/map/kinds/claims.ts'
-import { readKind } from '../../../src/map/kinds/kind.ts'
+import { readKind } from '../../../src/map/request/kind.ts'
 import { wordsOf } from '../../../src/map/language/roots.ts'
 
 const rival = (tag: string, used: readonly string[], more: Partial<Rival> = {}): Rival => ({

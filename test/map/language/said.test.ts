@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { resolveCapability } from '../../../src/map/kinds/capability.ts'
-import { readKind } from '../../../src/map/kinds/kind.ts'
-import { asksForNoBusiness } from '../../../src/map/kinds/no_business.ts'
+import { readKind } from '../../../src/map/request/kind.ts'
+import { asksForNoBusiness } from '../../../src/map/request/no_business.ts'
 import { likeness, rootsOf, wordsOf } from '../../../src/map/language/roots.ts'
 import { readSayings } from '../../../src/map/language/said.ts'
 import { toSimplified } from '../../../src/map/language/simplified.ts'
-import { languagesOf } from '../../../src/map/kinds/spotter.ts'
+import { languagesOf } from '../../../src/map/kinds/languages.ts'
 
 const tagsOf = (text: string): string[] => {
   const answer = resolveCapability(text)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readAskedName } from '../../../src/map/names/asked.ts'
+import { readAskedName } from '../../../src/map/language/asked_name.ts'
 import { matchName } from '../../../src/map/names/match.ts'
 import { indexedWords, namesOf } from '../../../src/map/names/names_of.ts'
-import { nameWords } from '../../../src/map/names/words.ts'
+import { nameWords } from '../../../src/map/language/name_words.ts'
 
 const costOf = (text: string, name: string, kindWords: readonly string[] = []): number | undefined => {
   const asked = readAskedName(text, new Set(kindWords))

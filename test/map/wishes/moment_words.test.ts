@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readKind } from '../../../src/map/kinds/kind.ts'
+import { readKind } from '../../../src/map/request/kind.ts'
 
 const kindOf = (capability: string) => readKind({ capability }, undefined)
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readKind } from '../../../src/map/kinds/kind.ts'
-import { momentOf, momentsOf } from '../../../src/map/wishes/open_wish.ts'
+import { readKind } from '../../../src/map/request/kind.ts'
+import { momentOf, momentsOf } from '../../../src/map/wishes/moments.ts'
 import { readWish } from '../../../src/map/wishes/wish.ts'
 
 const kindOf = (capability: string) => readKind({ capability }, undefined)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readKind } from '../../../src/map/kinds/kind.ts'
+import { readKind } from '../../../src/map/request/kind.ts'
 import { conditionNotes } from '../../../src/ops/supply/row_wishes.ts'
 
 const notesOf = (capability: string): string[] => conditionNotes(readKind({ capability }, undefined))

@@ -1,6 +1,6 @@
-import { toPlainText } from '../../lib/plain_text.ts'
+import { toPlainText } from '../../../lib/plain_text.ts'
 import { tagsOfCategory } from './category.ts'
-import { OWN_KEYS } from './own_keys.ts'
+import { OWN_KEYS } from '../../rows/own_keys.ts'
 
 /** A place of Overture in the words of the map. */
 export interface OverturePlace {

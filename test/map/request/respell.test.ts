@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { slipCost } from '../../../src/lib/slip_cost.ts'
-import { type Kind, readKind } from '../../../src/map/kinds/kind.ts'
+import { type Kind, readKind } from '../../../src/map/request/kind.ts'
 
 const kindOf = (capability: string, countryCode?: string): Kind => readKind({ capability }, countryCode)
 

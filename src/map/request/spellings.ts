@@ -3,12 +3,12 @@ import { distance } from 'fastest-levenshtein'
 import { once } from '../../lib/once.ts'
 import { programFile } from '../../lib/program_file.ts'
 import { slipCost } from '../../lib/slip_cost.ts'
-import { isBrand } from './brands.ts'
-import { kindNames, LANGUAGES } from './dictionary.ts'
-import { isHolding } from '../names/asked.ts'
+import { isBrand } from '../kinds/brands.ts'
+import { kindNames, LANGUAGES } from '../kinds/dictionary.ts'
+import { isHolding } from '../language/asked_name.ts'
 import { BENDING, COMPOUNDING, foldWord, rootIn, wordsOf } from '../language/roots.ts'
 import { conditionSayings, qualities, SAID_IN, type Saying } from '../language/said.ts'
-import { sayingsIn } from './spotter.ts'
+import { sayingsIn } from '../kinds/sayings.ts'
 
 /** The words that are known in a language: what kinds are called, what people say for them, and how conditions are said. */
 export interface Spellings {

@@ -4,12 +4,11 @@ import { once } from '../../lib/once.ts'
 import { programFile } from '../../lib/program_file.ts'
 import { isUnspaced, wordsOf } from '../language/roots.ts'
 import { toSimplified } from '../language/simplified.ts'
-import { spokenIn } from './spotter.ts'
+import { spokenIn } from '../kinds/languages.ts'
 
 const HANGUL = /[\u1100-\u11ff]/
 // Between two parts of a saying anything may stand.
 const ANYTHING = '…'
-
 const PLACES = ['begins', 'holds', 'ends'] as const
 
 /** What is said somewhere in a text: parts that follow one another, each of whole words. */

@@ -5,8 +5,8 @@ import { readFrames, readRequests } from '../../../script/requests/examples.ts'
 import { trainedRequests } from '../../../script/requests/train.ts'
 import { readRequestsTrainedFrom, REQUEST_MODEL, requestsTrainedFrom } from '../../../script/requests/trained_from.ts'
 import { fold } from '../../../src/lib/fold.ts'
-import { readKind } from '../../../src/map/kinds/kind.ts'
-import { fromRequestFile, seemsToAskForNoBusiness, toRequestFile } from '../../../src/map/kinds/request_model.ts'
+import { readKind } from '../../../src/map/request/kind.ts'
+import { fromRequestFile, seemsToAskForNoBusiness, toRequestFile } from '../../../src/map/request/request_model.ts'
 
 describe('the model of requests', () => {
   it('is the one that was trained from its texts as they are, by the programs as they are', () => {

@@ -1,5 +1,5 @@
-import { createIntTable } from '../../lib/int_table.ts'
-import { createNumberList } from '../../lib/number_list.ts'
+import { createIntTable } from '../../../lib/int_table.ts'
+import { createNumberList } from '../../../lib/number_list.ts'
 import type { Member, Tags } from '../pbf/block.ts'
 import { isWaterRelation, KEPT_KINDS, kindOfWay, type KeptKind } from './kinds.ts'
 import { LEVELS } from './levels.ts'

@@ -1,6 +1,6 @@
 import { once } from '../../lib/once.ts'
-import { functionWords } from '../language/said.ts'
-import { nameWords } from './words.ts'
+import { functionWords } from './said.ts'
+import { nameWords } from './name_words.ts'
 
 /** A word of what somebody asks for. */
 export interface AskedWord {

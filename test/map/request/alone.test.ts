@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readKind } from '../../../src/map/kinds/kind.ts'
+import { readKind } from '../../../src/map/request/kind.ts'
 
 const tagOf = (capability: string): string | undefined => readKind({ capability }, undefined).osmTags[0]
 

@@ -11,7 +11,7 @@ import {
 } from 'hyparquet'
 import { deserializeTCompactProtocol } from 'hyparquet/src/thrift.js'
 import { decompressLz4, decompressLz4Raw, decompressZstd } from 'hyparquet-compressors'
-import { openFile, READ_AT_ONCE } from '../../lib/open_file.ts'
+import { openFile, READ_AT_ONCE } from '../../../lib/open_file.ts'
 
 /** A Parquet file opened for reading; every error about its content names the file. */
 export interface ParquetFile {

@@ -1,4 +1,4 @@
-import { GRID, GROUND_KINDS, type Ground, type GroundBox, type GroundKind } from '../../core/ground.ts'
+import { GRID, GROUND_KINDS, type Ground, type GroundBox, type GroundKind } from '../../../core/ground.ts'
 import { areaWithin, stretchWithin, type UnitBox } from './clip.ts'
 import { type Level, levelOf, TILE, tileNumber } from './levels.ts'
 import { decodePieces } from './pieces.ts'

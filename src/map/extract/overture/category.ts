@@ -1,5 +1,5 @@
-import { type Basis, languageIndex, type Phrase, synonymIndex } from '../kinds/dictionary.ts'
-import { singular, toTokens } from '../kinds/words.ts'
+import { type Basis, languageIndex, type Phrase, synonymIndex } from '../../kinds/dictionary.ts'
+import { singular, toTokens } from '../../kinds/words.ts'
 
 /** Categories whose narrower ones are all of the same kind: an Afghan restaurant is a restaurant. */
 const BROADER = new Set([

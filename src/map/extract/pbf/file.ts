@@ -3,8 +3,8 @@ import { closeSync, fstatSync, readSync } from 'node:fs'
 import { basename } from 'node:path'
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
-import { openFile } from '../../lib/open_file.ts'
-import type { Box } from '../extract/coverage.ts'
+import { openFile } from '../../../lib/open_file.ts'
+import type { Box } from '../coverage.ts'
 import { type BlockVisitor, visitBlock } from './block.ts'
 import {
   type Cursor,

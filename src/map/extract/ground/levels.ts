@@ -1,4 +1,4 @@
-import type { GroundBox } from '../../core/ground.ts'
+import type { GroundBox } from '../../../core/ground.ts'
 import { KEPT_KINDS, type KeptKind } from './kinds.ts'
 
 /** One degree of detail: how finely points are kept, in tiles of so many units. */

@@ -4,7 +4,8 @@ import { isUnspaced, type Word, wordsOf } from '../language/roots.ts'
 import { conditionSpellings, isConditionWord, isUsed, nearestName, type Spellings, spellingsOf } from './spellings.ts'
 import { qualities } from '../language/said.ts'
 import { respeltUnspaced } from './respell_unspaced.ts'
-import { candidatesOf, languagesOf, likeliestOf, tellingWords } from './spotter.ts'
+import { tellingWords } from '../kinds/spotter.ts'
+import { candidatesOf, languagesOf, likeliestOf } from '../kinds/languages.ts'
 
 const LEAST_LETTERS = 7
 // A shorter word is one of a kind's name or nothing.

@@ -3,7 +3,8 @@ import { toAscii } from '../../lib/ascii.ts'
 import { foldWord } from '../language/roots.ts'
 import { toSimplified } from '../language/simplified.ts'
 import { speltRight } from './spellings.ts'
-import { languagesOf, sayingsIn } from './spotter.ts'
+import { languagesOf } from '../kinds/languages.ts'
+import { sayingsIn } from '../kinds/sayings.ts'
 
 /** What names a kind by itself in a language whose words are not divided. */
 interface Names {

@@ -1,0 +1,111 @@
+import { fold } from '../../lib/fold.ts'
+import { headOf } from '../language/clauses.ts'
+import { without } from '../language/cut.ts'
+import { isUnspaced, wordsOf } from '../language/roots.ts'
+import { saysOpen } from '../wishes/open_words.ts'
+import { isOfJoints, readWish, type Wish } from '../wishes/wish.ts'
+import { type Capability, type CapabilityAnswer, namesKind } from '../kinds/capability.ts'
+import { kindWords } from '../kinds/dictionary.ts'
+import { fitting } from './fitting.ts'
+import { stem } from '../kinds/words.ts'
+
+export interface Divided {
+  answer: CapabilityAnswer
+  wish: Wish
+  /** What the text says besides, whatever of it names the kind. */
+  asked: Wish
+  isDoubtful?: boolean
+}
+
+export const NONE: ReadonlySet<string> = new Set()
+
+export const holds = (text: string, word: string): boolean =>
+  isUnspaced(text) ? fold(text).includes(word) : wordsOf(text, '').some(({ written }) => written === word)
+
+export const saidOf = ({ conditions, open }: Wish): string[] => [
+  ...conditions.flatMap(({ said }) => said),
+  ...(open?.said ?? []),
+]
+
+/** The kind and its conditions. Words that name the kind name no condition: without them it would be another kind, or none. */
+export function divide(capability: string, resolve: (text: string) => CapabilityAnswer): Divided {
+  const whole = resolve(capability)
+  const read = readWish(capability)
+  const head = headOf(capability)
+  // A toilet with a table for changing is asked for as a toilet.
+  const isHeaded = read.first?.said.every(word => head !== capability && holds(head, word)) === true && namesKind(head)
+  const wish = isHeaded ? read : withFirst(read, capability, whole)
+  const { conditions, open } = wish
+  const all = saidOf(wish)
+  if (all.length === 0)
+    return { answer: whole, wish: 'suggestions' in whole ? wish : fitting(wish, whole), asked: wish }
+  const left = isHeaded ? head : without(capability, all)
+  // "With" is honey in another language.
+  const rest = resolve(isOfJoints(left, capability) ? '' : left)
+  if ('suggestions' in whole)
+    return { answer: rest, wish: 'suggestions' in rest ? wish : fitting(wish, rest), asked: wish }
+  const isTime =
+    open?.wish.hour !== undefined && whole.used !== undefined && [...whole.used].every(word => open.said.includes(word))
+  // A figure of hours names nothing either, whatever is said with it.
+  const hours = conditions.find(({ key, said }) => key === 'opening_hours' && said.some(word => /\d/.test(word)))
+  const isOfHours = (word: string): boolean => hours?.said.includes(word) === true || saysOpen(word)
+  if (whole.used !== undefined && [...whole.used].some(isOfHours) && !('suggestions' in rest && hours === undefined))
+    return { answer: rest, wish: 'suggestions' in rest ? wish : fitting(wish, rest), asked: wish }
+  // An hour names nothing.
+  if (isTime && 'suggestions' in rest) return { answer: rest, wish, asked: wish }
+  // Words of a condition alone name nothing beside others that do: a museum for wheelchairs sells none.
+  const isOfConditions = whole.used !== undefined && [...whole.used].every(word => all.includes(word))
+  if (!('suggestions' in rest) && (isTorn(whole, wish) || (isOfConditions && !isHead(capability, whole, rest))))
+    return { answer: rest, wish: fitting(wish, rest), asked: wish }
+  // What is said beside the name is no part of it.
+  const naming = whole.named ?? whole.used
+  const isBeside = (said: readonly string[]): boolean =>
+    (naming !== undefined && !said.some(word => naming.has(word))) ||
+    isSameKind(whole, resolve(without(capability, said)))
+  // A time is one, whatever some of its words name besides: a night shop "still open at half past eleven".
+  const isTimeBeside = (said: readonly string[]): boolean =>
+    (open?.wish.hour !== undefined && said.some(word => whole.used?.has(word) === false)) || isBeside(said)
+  const kept = {
+    conditions: conditions.flatMap(one => {
+      const ways = one.ways.filter(isBeside)
+      return ways.length === 0 ? [] : [{ ...one, ways, said: [...new Set(ways.flat())] }]
+    }),
+    ...(open !== undefined && isTimeBeside(open.said) && { open }),
+  }
+  const isDoubtful = isOfConditions && 'suggestions' in rest && wish.first === undefined
+  return { answer: whole, wish: fitting(kept, whole), asked: wish, ...(isDoubtful && { isDoubtful }) }
+}
+
+/** The same with the condition that was left out as it may name the kind, where another word does: a takeaway is one without being vegan. */
+function withFirst(wish: Wish, capability: string, whole: CapabilityAnswer): Wish {
+  const { first, conditions } = wish
+  if (first === undefined || 'suggestions' in whole) return wish
+  const naming = whole.used ?? new Set(wordsOfKind(capability, whole.osmTags))
+  const isBeside = naming.size > 0 && !first.said.some(word => naming.has(word))
+  return isBeside ? { ...wish, conditions: [first, ...conditions] } : wish
+}
+
+/** Whether words of a kind stand before what describes it, and those of another after: car parks may be asked for with cameras. */
+function isHead(capability: string, { used = NONE }: Capability, { used: others = NONE }: Capability): boolean {
+  const head = headOf(capability)
+  return others.size > 0 && [...used].every(word => holds(head, word)) && ![...others].some(word => holds(head, word))
+}
+
+/** Whether a kind was made of a part of the words that say one condition: in "coffee to go" nobody goes anywhere. */
+const isTorn = ({ used = NONE }: Capability, { conditions }: Wish): boolean =>
+  conditions.some(({ ways }) =>
+    ways.some(way => way.some(word => used.has(word)) && !way.every(word => used.has(word))),
+  )
+
+const isSameKind = ({ osmTags }: Capability, other: CapabilityAnswer): boolean =>
+  !('suggestions' in other) &&
+  (osmTags[0] === other.osmTags[0] || [osmTags, other.osmTags].every(([tag = '']) => EATEN.test(tag)))
+
+// A burger to be had at the window is one without the window, though another kind of place.
+const EATEN = /^(?:amenity=(?:restaurant|fast_food|cafe)$|cuisine=)/
+
+/** Words of a text that occur in what a kind is called. */
+export function wordsOfKind(text: string, tags: readonly string[]): string[] {
+  const known = kindWords(tags[0] ?? '')
+  return wordsOf(text, '').flatMap(({ written, text: word }) => (known.has(stem(word)) ? [written] : []))
+}

@@ -1,0 +1,232 @@
+import { Failure } from '../../core/failure.ts'
+import { without } from '../language/cut.ts'
+import { greetingIn } from '../language/greetings.ts'
+import { NEAR, SEEKING } from '../language/near_words.ts'
+import { setApart } from '../language/prefixes.ts'
+import { isUnspaced, type Word, wordsOf } from '../language/roots.ts'
+import { type Condition, qualities } from '../language/said.ts'
+import type { OpenWish } from '../wishes/moments.ts'
+import { unusedOf } from '../wishes/unused.ts'
+import { readNarrower, readWish, type SaidCondition, type Wish } from '../wishes/wish.ts'
+import { brandIn } from '../kinds/brands.ts'
+import {
+  type Capability,
+  type CapabilityAnswer,
+  resolveCapability,
+  namesKind,
+  toExactKind,
+} from '../kinds/capability.ts'
+import { divide, NONE, saidOf, wordsOfKind } from './divide.ts'
+import { ofBrand } from './of_brand.ts'
+import { spokenIn } from '../kinds/languages.ts'
+import { asksForNoBusiness } from './no_business.ts'
+import { seemsToAskForNoBusiness } from './request_model.ts'
+import { respelt, respeltConditions, respeltNames } from './respell.ts'
+import { readAllSayings } from '../kinds/sayings.ts'
+import { tellingWords } from '../kinds/spotter.ts'
+import { type Vertical, verticalTags } from '../kinds/verticals.ts'
+
+/** A kind of business as the map knows it. */
+export interface Kind {
+  basis: string
+  /** Empty when the map has no tag for it. */
+  osmTags: readonly string[]
+  /** What the capability was read as, when its spelling was put right. */
+  readAs?: string
+  /** What else the rows are to be. */
+  conditions?: readonly Condition[]
+  open?: OpenWish
+  /** The words that say those conditions, as written. */
+  said?: readonly string[]
+  /** Parts of the text that nothing was made of, as written. */
+  unused?: readonly string[]
+  /** What is said of how the text was read. */
+  notes?: readonly string[]
+  /** What a caller is told when nothing else knows the kind either. */
+  unknown?: Failure
+  /** It was said to an assistant, and asks for no business. */
+  isRefused?: boolean
+  /** Nothing but words of conditions names it: what they are asked of may be misspelt. */
+  isDoubtful?: boolean
+}
+
+/** What a request may say of the kind of business it asks for. */
+export interface KindRequest {
+  capability?: string | undefined
+  vertical?: Vertical | undefined
+  language?: string | undefined
+}
+
+/** The kind a request asks for, in the languages of the country it is looked for in. */
+export function readKind(request: KindRequest, countryCode: string | undefined): Kind {
+  const kind = readAsWritten(request, countryCode)
+  const { capability } = request
+  if (capability === undefined) return kind
+  const asked = { ...request, capability }
+  const { isDoubtful, ...sure } = kind
+  const found = kind.basis === 'none' || isDoubtful === true ? readRespelt(kind, asked, countryCode) : undefined
+  if (found !== undefined) return found
+  if (kind.basis === 'none') return sure
+  return withSpeltNames(sure, asked, countryCode) ?? withSpeltConditions(sure, asked, countryCode)
+}
+
+/** What a text asks for that nothing, or nothing but conditions, was found in, once its words are spelt right. */
+function readRespelt(kind: Kind, request: Asked, countryCode: string | undefined): Kind | undefined {
+  if (kind.isRefused === true || seemsToAskForNoBusiness(request.capability)) return undefined
+  const spelt = respelt(request.capability)
+  return spelt === undefined ? undefined : readSpelt(spelt, request, countryCode)
+}
+
+type Asked = KindRequest & { capability: string }
+
+function readSpelt(spelt: string, request: KindRequest, countryCode: string | undefined): Kind | undefined {
+  const asked = { ...request, capability: spelt }
+  const { isDoubtful, ...read } = readAsWritten(asked, countryCode)
+  if (read.unknown !== undefined || isDoubtful === true) return undefined
+  const { readAs, ...kind } = withSpeltConditions(read, asked, countryCode)
+  return { ...kind, basis: 'spelling', readAs: readAs ?? spelt }
+}
+
+/** Another kind, where a word that asks for it was misspelt and something else was found beside it. */
+function withSpeltNames(
+  { unused = [], osmTags }: Kind,
+  request: Asked,
+  countryCode: string | undefined,
+): Kind | undefined {
+  const isNamed = wordsOf(request.capability, '').some(({ written }) => toExactKind(written)?.osmTags[0] === osmTags[0])
+  const spelt = unused.length === 0 || isNamed ? undefined : respeltNames(request.capability, unused)
+  const read = spelt === undefined ? undefined : readSpelt(spelt, request, countryCode)
+  return read === undefined || read.osmTags[0] === osmTags[0] ? undefined : read
+}
+
+/** Reads the words of all languages ahead of the first question, which waits more than a second for them otherwise; whoever asks meanwhile waits for one language at most. */
+export async function readAllWords(): Promise<void> {
+  await readAllSayings()
+  // One that is understood, and one that everything is tried for.
+  for (const capability of ['somebody who mends bicycles, with parking', 'qwertz uiopu'])
+    readKind({ capability }, undefined)
+}
+
+/** The kind with what else it is to be when words of which nothing was made are read as others; the kind has to stay. */
+function withSpeltConditions(kind: Kind, request: Asked, countryCode: string | undefined): Kind {
+  const { readAs, unused = [], conditions = [] } = kind
+  const spelt = readAs !== undefined || unused.length === 0 ? undefined : respeltConditions(request.capability, unused)
+  if (spelt === undefined) return kind
+  const { isDoubtful, ...read } = readAsWritten({ ...request, capability: spelt }, countryCode)
+  const isMore = (read.conditions ?? []).length > conditions.length && read.osmTags[0] === kind.osmTags[0]
+  return isMore && isDoubtful !== true ? { ...read, basis: kind.basis, readAs: spelt } : kind
+}
+
+function readAsWritten({ capability: asked, vertical, language }: KindRequest, countryCode: string | undefined): Kind {
+  const capability = asked === undefined ? undefined : setApart(asked, namesKind)
+  if (capability === undefined)
+    return vertical === undefined ? NOT_ASKED : { basis: 'vertical', osmTags: verticalTags(vertical) }
+  const isOfAssistant = asksForNoBusiness(capability)
+  // What only reads like it may be a name.
+  const seemsRefused = isOfAssistant || (seemsToAskForNoBusiness(capability) && !asksPlainly(capability, countryCode))
+  if (seemsRefused && !namesKind(capability))
+    return { ...unknownKind(COMMON), ...(isOfAssistant && { isRefused: true }) }
+  const resolve = (text: string): CapabilityAnswer =>
+    resolveCapability(text, { language, countryCode, whole: capability })
+  const { answer, wish, isDoubtful } = ofBrand(capability, divide(capability, resolve), countryCode)
+  if (isHardlyTold(capability, answer) && seemsToAskForNoBusiness(capability, { isHardlyTold: true }))
+    return unknownKind(COMMON)
+  const { open } = wish
+  const narrower = 'suggestions' in answer ? [] : narrowerOf(capability, answer, wish)
+  const conditions = [...wish.conditions, ...narrower]
+  const ofConditions = [...saidOf(wish), ...narrower.flatMap(({ said }) => said)]
+  const wished = {
+    conditions: conditions.map(({ key, values }) => ({ key, values })),
+    ...(isDoubtful === true && { isDoubtful }),
+    ...(open !== undefined && { open: open.wish }),
+    // A brand is a name that businesses have, and no condition on those of a name.
+    said: saidOf({ ...wish, conditions: wish.conditions.filter(({ key }) => key !== 'brand') }),
+  }
+  if (!('suggestions' in answer)) {
+    const { used, named = used, implies: _implies, ...kind } = answer
+    const untold = wordsOf(capability, '').filter(({ text }) => qualities().has(text))
+    const isExact = untold.length === 0 && toExactKind(without(capability, ofConditions)) !== undefined
+    if (kind.readAs !== undefined || isExact) return { ...kind, ...wished, unused: [] }
+    const naming = named ?? wordsOfKind(capability, kind.osmTags)
+    const said = new Set([...ofConditions, ...naming])
+    for (const { written } of untold) said.delete(written)
+    return { ...kind, ...wished, unused: unusedOf(capability, said, new Set(naming)) }
+  }
+  return { ...unknownKind(answer.suggestions), ...wished }
+}
+
+/** Whether a text is what a kind or a brand is called, and besides says no more than that it is looked for, near or open. */
+function asksPlainly(text: string, countryCode: string | undefined): boolean {
+  if (isUnspaced(text)) return false
+  const { open } = readWish(text)
+  const isAsking = ({ text: word }: Word): boolean => NEAR.has(word) || SEEKING.has(word)
+  const [language = 'en'] = spokenIn(text)
+  const words = wordsOf(text, '')
+  const isPraise = ({ text: word }: Word): boolean => qualities().has(word)
+  const telling = tellingWords(without(text, open?.said ?? []), language).filter(
+    word => !isAsking(word) && !isPraise(word),
+  )
+  const named = telling.map(({ written }) => written).join(' ')
+  if (named === '') return false
+  if (brandIn(named, countryCode)?.said.length === telling.length) return true
+  // "A good dentist" has nothing to be told of.
+  const isMere = words
+    .slice(greetingIn(words))
+    .every(word => isPraise(word) || ARTICLES.has(word.text) || telling.some(({ written }) => written === word.written))
+  return (open !== undefined || words.some(isAsking) || (isMere && words.length > telling.length)) && namesKind(named)
+}
+
+const ARTICLES = new Set('a an ein eine einen un une una uno um uma een en et ett'.split(' '))
+const HARDLY = 0.2
+
+/** Whether only a small part of a text was taken for its kind. */
+const isHardlyTold = (text: string, answer: CapabilityAnswer): boolean =>
+  !('suggestions' in answer) &&
+  answer.basis === 'synonym' &&
+  answer.used !== undefined &&
+  lettersOf([...answer.used].join('')) < lettersOf(text) * HARDLY
+
+const lettersOf = (text: string): number => text.replace(/\s/g, '').length
+
+type Suggestions = readonly [string, string, string]
+
+const COMMON: Suggestions = ['dentist', 'plumber', 'lawyer']
+
+function unknownKind(suggestions: Suggestions): Kind {
+  const [one, two, three] = suggestions
+  const message = `capability: no kind of business is known by this name. Try ${one}, ${two} or ${three}, or a vertical.`
+  return {
+    basis: 'none',
+    osmTags: [],
+    unknown: new Failure('missing_capability', message, { body: { suggestions: [...suggestions] } }),
+  }
+}
+
+/** What the words for a kind say of it besides. */
+function narrowerOf(
+  capability: string,
+  { osmTags, implies, used = NONE }: Capability,
+  { conditions }: Wish,
+): readonly SaidCondition[] {
+  const own = implies === undefined ? [] : [{ ...implies, said: [...used], ways: [[...used]] }]
+  const read = readNarrower(capability, osmTags).filter(({ key }) => key !== implies?.key)
+  return [...own, ...read].filter(({ key }) => !conditions.some(known => known.key === key))
+}
+
+/** The kind of a request that asks for none. */
+const NOT_ASKED: Kind = {
+  basis: 'none',
+  osmTags: [],
+  unknown: new Failure(
+    'missing_capability',
+    'Say what to look for: capability, a kind of business such as dentist, or vertical.',
+  ),
+}
+
+/** What to tell a caller whose vertical holds nothing of the kind that was understood; undefined when they agree. */
+export function contradictionOf({ capability, vertical }: KindRequest, { osmTags }: Kind): string | undefined {
+  if (capability === undefined || vertical === undefined || osmTags.length === 0) return undefined
+  const known = verticalTags(vertical)
+  if (osmTags.some(tag => known.includes(tag))) return undefined
+  return `vertical was ${vertical}, which holds no ${JSON.stringify(capability)}; only capability was used.`
+}
