@@ -1,9 +1,9 @@
 import type { ListEntry, Screener } from '../src/core/screening.ts'
-import { among, type Finder, wholeSimilarity } from '../src/screening/asked.ts'
-import { countsOf, othersOf, type Part, personsOf, screenerOf } from '../src/screening/index.ts'
-import type { AskedName, NameIndex, NumberLists } from '../src/screening/model.ts'
-import { createNameIndex } from '../src/screening/name_index.ts'
-import { type AskedSpelling, joinedSimilarity, similarity, similarityOfJoin } from '../src/screening/similarity.ts'
+import { among, type Finder, wholeSimilarity } from '../src/screening/index/asked.ts'
+import { countsOf, othersOf, type Part, personsOf, screenerOf } from '../src/screening/index/index.ts'
+import type { AskedName, NameIndex, NumberLists } from '../src/screening/text/model.ts'
+import { createNameIndex } from '../src/screening/index/name_index.ts'
+import { type AskedSpelling, joinedSimilarity, similarity, similarityOfJoin } from '../src/screening/compare/similarity.ts'
 
 /** Scores as the product does, but compares every word of the lists and looks at every name: what the product's index is measured by. */
 export async function createPlainScreener(entries: readonly ListEntry[]): Promise<Screener> {

@@ -25,8 +25,22 @@ const MAY_IMPORT: Record<string, string[]> = {
   transport: ['core', 'describe', 'lib'],
 }
 
-// The same of the rooms of the map: a room may import those before it, from what words are to what a search answers.
-const MAP_ROOMS = ['language', 'kinds', 'rows', 'extract', 'names', 'wishes', 'request', 'search']
+// The same of rooms within a folder: one may import those before it.
+const ROOMS: Record<string, string[]> = {
+  map: ['language', 'kinds', 'rows', 'extract', 'names', 'wishes', 'request', 'search'],
+  screening: [
+    'text',
+    'readings',
+    'persons',
+    'vocabulary',
+    'companies',
+    'compare',
+    'identifiers',
+    'index',
+    'door',
+    'trade',
+  ],
+}
 
 // Packages that one place alone may know.
 const ONLY_IN: [packages: RegExp, files: RegExp][] = [
@@ -157,13 +171,14 @@ describe('the sources', () => {
   })
 })
 
-describe('the rooms of the map', () => {
-  const roomOf = (file: string): number => MAP_ROOMS.indexOf(/^src\/map\/([^/]+)\//.exec(file)?.[1] ?? '')
+describe.each(Object.entries(ROOMS))('the rooms of %s', (folder, rooms) => {
+  const inside = `src/${folder}/`
+  const roomOf = (file: string): number => rooms.indexOf(file.slice(inside.length).split('/')[0] ?? '')
 
-  it.each(files.filter(file => file.startsWith('src/map/')))('%s imports only what its room may', file => {
+  it.each(files.filter(file => file.startsWith(inside)))('%s imports only what its room may', file => {
     const own = importsOf(file).map(name => posix.join(posix.dirname(file), name))
-    const later = own.filter(name => name.startsWith('src/map/') && roomOf(name) > roomOf(file))
-    expect({ room: roomOf(file) >= 0, later }).toEqual({ room: true, later: [] })
+    const later = own.filter(name => name.startsWith(inside) && roomOf(name) > roomOf(file))
+    expect({ isInRoom: roomOf(file) >= 0, later }).toEqual({ isInRoom: true, later: [] })
   })
 })
 

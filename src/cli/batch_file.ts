@@ -2,7 +2,7 @@ import { createReadStream, statSync } from 'node:fs'
 import { parse } from 'csv-parse'
 import { Failure } from '../core/failure.ts'
 import type { PartyQuery } from '../core/screening.ts'
-import { readCountry, readIdentifiers, readPartyName } from '../screening/party.ts'
+import { readCountry, readIdentifiers, readPartyName } from '../screening/door/party.ts'
 import { hashText } from './text_file.ts'
 
 /** A row of a file of names: what it says, and who is asked about. */

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { Ledger } from '../core/rows/ledger.ts'
-import type { ScreeningDoor } from '../screening/door.ts'
+import type { ScreeningDoor } from '../screening/door/door.ts'
 import { json } from './json_option.ts'
 
 const ADD_HELP = `

@@ -1,5 +1,5 @@
 import { LIST_NAMES } from '../core/screening.ts'
-import { createScreeningDoor, type ScreeningDoor, type ScreeningParts } from '../screening/door.ts'
+import { createScreeningDoor, type ScreeningDoor, type ScreeningParts } from '../screening/door/door.ts'
 
 /** Decisions on hits and watched parties of a ledger, as commands and the paths of the operator keep them. */
 export const screeningDoorOf = (

@@ -1,6 +1,6 @@
 import type { Ledger } from '../core/rows/ledger.ts'
 import type { ScreeningRow } from '../core/rows/screening.ts'
-import { readHashedName, type ScreeningDoor, screenedOn, toScreening, toSuppression } from '../screening/door.ts'
+import { readHashedName, type ScreeningDoor, screenedOn, toScreening, toSuppression } from '../screening/door/door.ts'
 import { plainly } from './plainly.ts'
 import { type Listing, type ListOptions, paged, printRows } from './rows.ts'
 import { fail, print, toDate } from './with_ledger.ts'

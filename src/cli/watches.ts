@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import type { Ledger } from '../core/rows/ledger.ts'
 import type { WatchedHit, WatchRow } from '../core/rows/watches.ts'
-import { type ScreeningDoor, toWatch } from '../screening/door.ts'
+import { type ScreeningDoor, toWatch } from '../screening/door/door.ts'
 import { plainly } from './plainly.ts'
 import { readSettings } from './settings.ts'
 import { type ListOptions, printRows } from './rows.ts'

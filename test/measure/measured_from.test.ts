@@ -6,7 +6,11 @@ describe('what figures come from', () => {
     ['gate', ['src/gate/judge.ts', 'src/gate/promotion/data/texts.bin', 'measure/gate/texts_eve.jsonl']],
     [
       'screening',
-      ['src/screening/match.ts', 'src/screening/readings/data/han_pinyin.txt', 'measure/screening/dropped.json'],
+      [
+        'src/screening/compare/match.ts',
+        'src/screening/readings/data/han_pinyin.txt',
+        'measure/screening/dropped.json',
+      ],
     ],
     ['companies', ['src/lib/legal_forms/data/elf_list.txt', 'measure/companies/figures.ts']],
     ['places', ['src/map/data/said/de.txt', 'src/map/data/requests.bin', 'measure/places/phrases_a.jsonl']],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ListEntry } from '../../src/core/screening.ts'
-import { createScreener } from '../../src/screening/index.ts'
+import { createScreener } from '../../src/screening/index/index.ts'
 
 const entry = (text: string): ListEntry => ({
   entryId: 'ofac_sdn:1',

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareCompanies, nearestName, prepareCompany, spellingsToAsk } from '../../src/screening/company_names.ts'
+import {
+  compareCompanies,
+  nearestName,
+  prepareCompany,
+  spellingsToAsk,
+} from '../../src/screening/companies/company_names.ts'
 import { cpuMs } from '../cpu.ts'
 
 const compare = (one: string, other: string, country?: string) =>

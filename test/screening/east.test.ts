@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPlainScreener } from '../../bench/plain_screener.ts'
 import type { ListEntry, PartyKind } from '../../src/core/screening.ts'
-import { createScreener } from '../../src/screening/index.ts'
+import { createScreener } from '../../src/screening/index/index.ts'
 
 const party = (kind: PartyKind, text: string, i: number): ListEntry => ({
   entryId: `ofac_sdn:${i}`,

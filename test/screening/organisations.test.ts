@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { ListEntry, PartyKind } from '../../src/core/screening.ts'
-import { otherLengths } from '../../src/screening/abbreviations.ts'
-import { createScreener } from '../../src/screening/index.ts'
-import { withoutFlag, withoutKind } from '../../src/screening/readings/ships.ts'
-import { shortNameIn } from '../../src/screening/short_names.ts'
-import { isMadeOfBeginnings } from '../../src/screening/syllabic.ts'
-import { areOfTwoTrades } from '../../src/screening/trades.ts'
+import { otherLengths } from '../../src/screening/vocabulary/abbreviations.ts'
+import { createScreener } from '../../src/screening/index/index.ts'
+import { withoutFlag, withoutKind } from '../../src/screening/vocabulary/ships.ts'
+import { shortNameIn } from '../../src/screening/vocabulary/short_names.ts'
+import { isMadeOfBeginnings } from '../../src/screening/vocabulary/syllabic.ts'
+import { areOfTwoTrades } from '../../src/screening/vocabulary/trades.ts'
 
 const entry = (kind: PartyKind, text: string): ListEntry => ({
   entryId: 'ofac_sdn:1',

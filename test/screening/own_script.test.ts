@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ListEntry, ListedName } from '../../src/core/screening.ts'
-import { isFamilyOfGivenName } from '../../src/screening/given_names.ts'
-import { createScreener } from '../../src/screening/index.ts'
+import { isFamilyOfGivenName } from '../../src/screening/persons/given_names.ts'
+import { createScreener } from '../../src/screening/index/index.ts'
 
 const entry = (text: string, i: number, kind: ListedName['kind'] = 'primary'): ListEntry => ({
   entryId: `ofac_sdn:${i}`,

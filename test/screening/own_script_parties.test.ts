@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ListEntry, ListedName, PartyKind } from '../../src/core/screening.ts'
-import { isCommonFamily } from '../../src/screening/common_families.ts'
-import { isEverydayBrand } from '../../src/screening/everyday_brands.ts'
-import { createScreener } from '../../src/screening/index.ts'
+import { isCommonFamily } from '../../src/screening/persons/common_families.ts'
+import { isEverydayBrand } from '../../src/screening/vocabulary/everyday_brands.ts'
+import { createScreener } from '../../src/screening/index/index.ts'
 import { foreignInHan, hanSimilarity } from '../../src/screening/readings/han_foreign.ts'
-import { shipIn } from '../../src/screening/readings/ships.ts'
+import { shipIn } from '../../src/screening/vocabulary/ships.ts'
 import { withoutOrdinals, withShortStates } from '../../src/screening/readings/states.ts'
 
 const entry = (text: string, i: number, kind: PartyKind, of: ListedName['kind'] = 'primary'): ListEntry => ({

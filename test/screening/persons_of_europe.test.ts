@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ListEntry } from '../../src/core/screening.ts'
-import { createScreener } from '../../src/screening/index.ts'
-import { isInitialOf, longInitialsOf } from '../../src/screening/initials.ts'
-import { haveOtherVowels } from '../../src/screening/known_names.ts'
-import { soundsOfMarks } from '../../src/screening/marks.ts'
+import { createScreener } from '../../src/screening/index/index.ts'
+import { isInitialOf, longInitialsOf } from '../../src/screening/persons/initials.ts'
+import { haveOtherVowels } from '../../src/screening/persons/known_names.ts'
+import { soundsOfMarks } from '../../src/screening/text/marks.ts'
 import { hanSimilarity } from '../../src/screening/readings/han_foreign.ts'
 
 const entry = (text: string): ListEntry => ({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ListEntry, PartyKind } from '../../src/core/screening.ts'
-import { createScreener } from '../../src/screening/index.ts'
+import { createScreener } from '../../src/screening/index/index.ts'
 import { createPlainScreener } from '../../bench/plain_screener.ts'
-import { readingsOf } from '../../src/screening/fold.ts'
-import { sameMeaning } from '../../src/screening/meanings.ts'
+import { readingsOf } from '../../src/screening/readings/fold.ts'
+import { sameMeaning } from '../../src/screening/vocabulary/meanings.ts'
 import { abjadSimilarity, abjadWord, keyOfLatin } from '../../src/screening/readings/abjad.ts'
 
 const party = (kind: PartyKind, ...names: string[]): ListEntry => ({

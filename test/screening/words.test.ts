@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { createScreener } from '../../src/screening/index.ts'
+import { createScreener } from '../../src/screening/index/index.ts'
 import { cpuMs } from '../cpu.ts'
-import { wordsIn } from '../../src/screening/words.ts'
-import { withoutLegalForms } from '../../src/screening/legal_forms.ts'
+import { wordsIn } from '../../src/screening/text/words.ts'
+import { withoutLegalForms } from '../../src/screening/vocabulary/legal_forms.ts'
 import type { ListEntry } from '../../src/core/screening.ts'
 
 const entry = (entryId: string, text: string): ListEntry => ({
@@ -54,7 +54,7 @@ describe('every word of a table', () => {
   const scriptsOf = (word: string): string[] =>
     SCRIPTS.filter(script => new RegExp(`\\p{Script=${script}}`, 'u').test(word))
 
-  it.each(['meanings.ts', 'everyday_brands.ts', 'person_words.ts', 'readings/states.ts', 'readings/ships.ts'])(
+  it.each(['vocabulary/meanings.ts', 'vocabulary/everyday_brands.ts', 'persons/person_words.ts', 'readings/states.ts', 'vocabulary/ships.ts'])(
     'of %s is in one script: it looks right and is never found otherwise',
     file => {
       const rows = readFileSync(`src/screening/${file}`, 'utf8')

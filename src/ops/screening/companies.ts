@@ -8,7 +8,7 @@ import type {
 } from '../../core/companies.ts'
 import { Failure } from '../../core/failure.ts'
 import { withStop } from '../../lib/full_stop.ts'
-import { type NearestName, nearestName, rankOf } from '../../screening/company_names.ts'
+import { type NearestName, nearestName, rankOf } from '../../screening/companies/company_names.ts'
 
 /** A record, and how its nearest name goes together with the one asked for. */
 export interface Scored {

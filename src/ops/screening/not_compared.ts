@@ -1,5 +1,5 @@
-import { kindByForm } from '../../screening/identifier_kinds.ts'
-import { isOnlyNumber, numbersIn } from '../../screening/identifiers.ts'
+import { kindByForm } from '../../screening/identifiers/identifier_kinds.ts'
+import { isOnlyNumber, numbersIn } from '../../screening/identifiers/identifiers.ts'
 
 /** A number that was compared with nothing, and why. */
 export interface NotCompared {

@@ -11,10 +11,10 @@ import {
   SCREENING_DISCLAIMER,
 } from '../../core/screening.ts'
 import { toPlainText } from '../../lib/plain_text.ts'
-import { kindInWords } from '../../screening/identifier_kinds.ts'
-import { numbersIn } from '../../screening/identifiers.ts'
-import { scriptSupportOf } from '../../screening/index.ts'
-import { readCountry, readIdentifiers, readPartyName } from '../../screening/party.ts'
+import { kindInWords } from '../../screening/identifiers/identifier_kinds.ts'
+import { numbersIn } from '../../screening/identifiers/identifiers.ts'
+import { scriptSupportOf } from '../../screening/index/index.ts'
+import { readCountry, readIdentifiers, readPartyName } from '../../screening/door/party.ts'
 import type { sanctionsAnswer, sanctionsAsked } from './fields.ts'
 import { NO_LIST, unknownNumber } from './not_compared.ts'
 import {

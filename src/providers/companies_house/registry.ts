@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CompanyAddress, CompanyQuery, CompanyRecord, CompanySource } from '../../core/companies.ts'
 import { toCountry } from '../../lib/country_names.ts'
-import { isCalled } from '../../screening/company_names.ts'
+import { isCalled } from '../../screening/companies/company_names.ts'
 import { type Ask, type Asked, createAsk, textOf, textsOf, unreadable } from '../registry_service.ts'
 
 /** The key with which the register of the United Kingdom is asked (https://developer.company-information.service.gov.uk). */

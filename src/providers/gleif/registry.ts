@@ -12,7 +12,7 @@ import type {
 } from '../../core/companies.ts'
 import { type BoundedMap, createBoundedMap } from '../../lib/bounded_map.ts'
 import { legalFormOf } from '../../lib/legal_forms/index.ts'
-import { isCalled, spellingsToAsk } from '../../screening/company_names.ts'
+import { isCalled, spellingsToAsk } from '../../screening/companies/company_names.ts'
 import { type Asked, createAsk, textOf, textsOf, unreadable } from '../registry_service.ts'
 
 /** Where the Global LEI Index is asked (GLEIF API v1, https://www.gleif.org/en/lei-data/gleif-api); it needs no key. */

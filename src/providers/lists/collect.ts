@@ -8,9 +8,9 @@ import type {
   PartyKind,
 } from '../../core/screening.ts'
 import { toPlainText } from '../../lib/plain_text.ts'
-import { isFormOf, kindByForm, labelsIn, toValue } from '../../screening/identifier_kinds.ts'
-import { identifierKey } from '../../screening/identifier_index.ts'
-import { labelledIn } from '../../screening/identifiers.ts'
+import { isFormOf, kindByForm, labelsIn, toValue } from '../../screening/identifiers/identifier_kinds.ts'
+import { identifierKey } from '../../screening/identifiers/identifier_index.ts'
+import { labelledIn } from '../../screening/identifiers/identifiers.ts'
 import { toCountry } from '../../lib/country_names.ts'
 
 /** A party while its rows are read. */

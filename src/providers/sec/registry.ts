@@ -8,7 +8,7 @@ import type {
   CompanyRecord,
   CompanySource,
 } from '../../core/companies.ts'
-import { compareCompanies, prepareCompany } from '../../screening/company_names.ts'
+import { compareCompanies, prepareCompany } from '../../screening/companies/company_names.ts'
 import { type Ask, createAsk, textOf, textsOf, unreadable } from '../registry_service.ts'
 
 /** Where EDGAR is asked, and whom the SEC may write to (https://www.sec.gov/os/accessing-edgar-data asks for a declared contact). */

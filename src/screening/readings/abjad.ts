@@ -1,5 +1,5 @@
 import { createBoundedMap } from '../../lib/bounded_map.ts'
-import type { Style } from '../model.ts'
+import type { Style } from '../text/model.ts'
 
 /** Whether a word is in a script that leaves vowels out. */
 export const isAbjad = (text: string): boolean => ABJAD.test(text)

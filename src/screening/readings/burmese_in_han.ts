@@ -1,4 +1,4 @@
-import type { Word } from '../reading.ts'
+import type { Word } from '../text/reading.ts'
 import { sameForm } from './han.ts'
 
 // The characters that Chinese newspapers write Burmese names with, and how lists spell these. From general knowledge, 2026-11.

@@ -1,5 +1,5 @@
 import { once } from '../../lib/once.ts'
-import type { Word } from '../reading.ts'
+import type { Word } from '../text/reading.ts'
 import { divided } from './divided.ts'
 
 // What names of Burma are made of, a line for each: the ways to spell it in Latin letters. From general knowledge, 2026-11.

@@ -1,5 +1,5 @@
-import type { Style } from '../model.ts'
-import type { Reading, Word } from '../reading.ts'
+import type { Style } from '../text/model.ts'
+import type { Reading, Word } from '../text/reading.ts'
 import { koreanFromCyrillic } from './kontsevich.ts'
 import { chineseFromCyrillic, chineseWord } from './palladius.ts'
 

@@ -1,5 +1,5 @@
 import { once } from '../../lib/once.ts'
-import type { Word } from '../reading.ts'
+import type { Word } from '../text/reading.ts'
 import { cantoneseOf, pinyinOf } from './han.ts'
 import { hongKongFamilies, hongKongFamilyOf, hongKongOf, isChineseFamily } from './han_latin.ts'
 

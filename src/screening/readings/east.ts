@@ -1,5 +1,5 @@
-import type { Style } from '../model.ts'
-import type { EastSystem, Reading, Word } from '../reading.ts'
+import type { Style } from '../text/model.ts'
+import type { EastSystem, Reading, Word } from '../text/reading.ts'
 import {
   type English,
   HANGUL_ENDINGS,

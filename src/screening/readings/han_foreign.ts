@@ -1,5 +1,5 @@
 import { slipsBetween } from '../../lib/slips.ts'
-import type { Word } from '../reading.ts'
+import type { Word } from '../text/reading.ts'
 import { pinyinOf, sameForm } from './han.ts'
 
 // Foreign names in Chinese characters are written by their sounds, a point between them: 雪克来提·扎克尔. From the usual transcriptions into Chinese, 2026-11.

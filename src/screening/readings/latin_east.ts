@@ -1,5 +1,5 @@
 import { once } from '../../lib/once.ts'
-import type { Limit, Reading, Word } from '../reading.ts'
+import type { Limit, Reading, Word } from '../text/reading.ts'
 import { isChineseFamily, plainPinyin, wadeGilesOf } from './han_latin.ts'
 import { divided } from './divided.ts'
 import { southernWords } from './dialects.ts'

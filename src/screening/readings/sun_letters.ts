@@ -1,5 +1,5 @@
 import { once } from '../../lib/once.ts'
-import { looseSkeletonOf } from '../sound.ts'
+import { looseSkeletonOf } from '../text/sound.ts'
 
 // Words and names of Arabic that begin with a letter which the article before them becomes. From general knowledge, 2026-11.
 const WORDS = `

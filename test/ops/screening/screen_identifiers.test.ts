@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createScreener } from '../../../src/screening/index.ts'
-import { toValue } from '../../../src/screening/identifier_kinds.ts'
+import { createScreener } from '../../../src/screening/index/index.ts'
+import { toValue } from '../../../src/screening/identifiers/identifier_kinds.ts'
 import { call, refusal } from '../../harness.ts'
 import { listed } from '../../listed.ts'
 import { useScreening } from './screening_place.ts'

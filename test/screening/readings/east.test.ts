@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readingsOf } from '../../../src/screening/fold.ts'
-import type { ReadingSystem } from '../../../src/screening/reading.ts'
+import { readingsOf } from '../../../src/screening/readings/fold.ts'
+import type { ReadingSystem } from '../../../src/screening/text/reading.ts'
 import { pinyinOf, sameForm } from '../../../src/screening/readings/han.ts'
 import { hongKongOf, wadeGilesOf } from '../../../src/screening/readings/han_latin.ts'
 import { revisedOf, spellingsOf } from '../../../src/screening/readings/hangul.ts'
