@@ -9,7 +9,7 @@ import { writtenOut } from '../../src/screening/persons/person_words.ts'
 import { prepareAsked, prepareListed } from '../../src/screening/index/prepared.ts'
 import { latinEastReadings, pinyinSyllables } from '../../src/screening/readings/latin_east.ts'
 import { withoutOffice } from '../../src/screening/readings/offices.ts'
-import { cityOf } from '../../src/screening/compare/similarity.ts'
+import { cityOf } from '../../src/screening/compare/spelling.ts'
 import { looseSkeletonOf } from '../../src/screening/text/sound.ts'
 import { areOfOneTrade, areOfTwoTrades } from '../../src/screening/vocabulary/trades.ts'
 

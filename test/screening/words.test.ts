@@ -54,17 +54,20 @@ describe('every word of a table', () => {
   const scriptsOf = (word: string): string[] =>
     SCRIPTS.filter(script => new RegExp(`\\p{Script=${script}}`, 'u').test(word))
 
-  it.each(['vocabulary/meanings.ts', 'vocabulary/everyday_brands.ts', 'persons/person_words.ts', 'readings/states.ts', 'vocabulary/ships.ts'])(
-    'of %s is in one script: it looks right and is never found otherwise',
-    file => {
-      const rows = readFileSync(`src/screening/${file}`, 'utf8')
-        .split('\n')
-        .filter(line => /^(?!import)[\p{L}\p{M}-]+(?:[ :]|$)/u.test(line))
-        .flatMap(line => line.split(/[ :]+/))
-        .filter(word => !/[/|\\$]/.test(word))
-      expect(rows.filter(word => scriptsOf(word).length > 1)).toEqual([])
-    },
-  )
+  it.each([
+    'vocabulary/meanings.ts',
+    'vocabulary/everyday_brands.ts',
+    'persons/person_words.ts',
+    'readings/states.ts',
+    'vocabulary/ships.ts',
+  ])('of %s is in one script: it looks right and is never found otherwise', file => {
+    const rows = readFileSync(`src/screening/${file}`, 'utf8')
+      .split('\n')
+      .filter(line => /^(?!import)[\p{L}\p{M}-]+(?:[ :]|$)/u.test(line))
+      .flatMap(line => line.split(/[ :]+/))
+      .filter(word => !/[/|\\$]/.test(word))
+    expect(rows.filter(word => scriptsOf(word).length > 1)).toEqual([])
+  })
 })
 
 describe('a hostile name', () => {

@@ -300,7 +300,6 @@ const NO_PART = /[^\p{L}\p{M}\p{N}\s.'’·・/&+-]+/gu
 const AND_COMPANY = /\s*(?:[&+]|\b(?:and|und|u\.?|et|y|e)\b)\s*(?:co|company|cie|compagnie|cia|compañía)\b\.?/giu
 // Which of them a register writes is not known, and the other words are enough.
 const AND = /(?<=^|\s)(?:and|und|et|y|e|u|og|och|i|the)(?=\s|$)/giu
-
 // Words at an end of a name that may be its forms.
 const MOST_OF_A_FORM = 10
 

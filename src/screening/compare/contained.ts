@@ -9,7 +9,6 @@ import { POPULAR, SHIP_PREFIXES, STRUCTURE } from '../text/word_classes.ts'
 
 /** How alike the words of a listed name are to be at least, to say that all of it is in the asked name. */
 export const LEAST_CONTAINED = 0.88
-
 // Which words tell so much that a stranger beside them does not matter: the longer one is, the more parts of one group may have it.
 const DISTINCTIVE = [
   { letters: 5, spread: 10 },
@@ -28,7 +27,6 @@ export const LEAST_LONG_PHRASE = 3
 /** What a word has to be to stand for a name of many. */
 export const BRAND_OF_LONG_TITLE = { letters: 7, spread: 10 } as const
 const LEAST_BESIDE_STRANGER = 0.93
-
 const LITTLE: readonly WordClass[] = ['generic', 'empty', 'place']
 
 /** Whether all that tells a listed party from others is in the asked name, or the other way round, and tells enough for whatever stands beside it. */

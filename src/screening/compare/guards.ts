@@ -1,6 +1,9 @@
 import { type Adjustment, POSSIBLE_AT } from '../../core/screening.ts'
-import { forcesBeside } from './armed_forces.ts'
-import { isCalledShip, isContained, isLongPhrase } from './contained.ts'
+import { isAbjad } from '../readings/abjad.ts'
+import type { SideBySide } from '../text/model.ts'
+import { POPULAR, STRUCTURE } from '../text/word_classes.ts'
+import { numberOf } from '../vocabulary/numerals.ts'
+import { isCalledShip, isContained } from './contained.ts'
 import { OWN_SCRIPT_GUARDS } from './guards_own_script.ts'
 import { PERSON_GUARDS } from './guards_person.ts'
 import {
@@ -13,75 +16,64 @@ import {
   ONLY_POSSIBLE,
   wordAt,
 } from './guards_shared.ts'
-import { isStructure, sameMeaning } from '../vocabulary/meanings.ts'
-import type { Pair, SideBySide, Unit, WordClass } from '../text/model.ts'
-import { numberOf } from '../vocabulary/numerals.ts'
-import { abjadSimilarity, isAbjad } from '../readings/abjad.ts'
-import { isChinesePlace } from '../readings/east.ts'
-import { areOtherSyllables } from '../readings/latin_east.ts'
-import { headOf } from '../vocabulary/concepts.ts'
-import { CITIES, GENERIC, PLACES, POPULAR, STRUCTURE } from '../text/word_classes.ts'
-import { isByLetters } from '../text/reading.ts'
+import {
+  tradesOf,
+  areOfOtherTrades,
+  hasGenericAlone,
+  isOneWordTranslated,
+  areUniversitiesOfPlace,
+  areAirlinesOfState,
+  havePlacesOfTwo,
+  sharesOnlyPopular,
+  leavesOnlyTrade,
+  isPlaceAndMore,
+  isSameKind,
+  isAgencyOfPlace,
+  isVagueHebrew,
+  isOtherChinese,
+  isDoubtful,
+  hasBrandConflict,
+  isSlipInLongName,
+  brandAlike,
+  EXACT_BRAND,
+  LEAST_READ,
+} from './organisations_compared.ts'
+import {
+  weightAt,
+  isComplete,
+  isCompleteButForArticle,
+  lettersAsked,
+  isOrganisation,
+  plainAsked,
+  telling,
+  isNumber,
+  isListedAcronym,
+  isAskedAcronym,
+  hasAcronym,
+  strangersOf,
+  soundsSo,
+  isShort,
+  isOneWord,
+  alikeOf,
+  isAcross,
+  EXACT_ONLY,
+  LEAST_ACROSS,
+} from './side_by_side.ts'
 import { SAME_MEANING, SAME_SKELETON } from './similarity.ts'
 import { byCharacters } from './syllables.ts'
-import { areOfOneTrade, areOfTwoTrades } from '../vocabulary/trades.ts'
 
 /** What another legal form leaves of a score. */
 export const OTHER_FORM = 0.97
-const EXACT_ONLY = 3
 const ACRONYM = 0.75
 const LEAST_BRAND = 0.79
 const LEAST_ALIKE = 0.7
 // Of two names in another order one slip in either is doubtful where the other one is not the same.
 const LEAST_REORDERED = 0.9
-const EXACT_BRAND = 4
-const LONG_WORD = 8
-const FEWEST_OF_LONG_NAME = 3
-const LEAST_ALONE = 0.85
 const LEAST_OF_SHIP = 7
-// A word of an abjad that agrees with a Latin one in all of three letters or more.
-const LEAST_ACROSS = 0.82
-// One that agrees in all of its consonants, and has vowels as they are read.
-const LEAST_READ = 0.9
-// With more words that are alike it is no matter how one of them is read.
-const MOST_BESIDE = 2
 // A word of more entries than this does not tell one of them from the other; of some, only if no other word is rarer.
 const COMMON = 20
 const SOME = 5
 const ABOUT_AS_RARE = 0.8
-const RARE_ENOUGH = 0.6
-
-const weightAt = (names: SideBySide, at: number): number => names.index.weights[wordAt(names, at)] ?? 0
-const isComplete = ({ unmatchedAsked, unmatchedListed }: SideBySide): boolean =>
-  unmatchedAsked.length === 0 && unmatchedListed.length === 0
-const ARTICLES = new Set(['al', 'el', 'the', 'la', 'le', 'los', 'les', 'il', 'of', 'lil', 'de', 'du', 'des', 'del'])
-const isCompleteButForArticle = (names: SideBySide): boolean =>
-  names.unmatchedAsked.every(i => ARTICLES.has(names.asked.prepared.words[i]?.text ?? '')) &&
-  names.unmatchedListed.every(at => ARTICLES.has(names.index.words.at(wordAt(names, at))?.text ?? ''))
-// Half as many vowels as there are letters are left out in an abjad.
-const lettersAsked = ({ asked }: SideBySide): number => asked.whole.length * (isAbjad(asked.whole) ? 1.5 : 1)
-const isOrganisation = ({ index }: SideBySide): boolean => index.style === 'organisation'
-
-/** The words of the listed name that are in a class, among those that stand at the given places. */
-const listedOf = (names: SideBySide, wordClass: WordClass, places: readonly number[]): number[] =>
-  places.filter(at => listedClass(names, at) === wordClass)
-const plainAsked = ({ asked }: SideBySide): number =>
-  asked.wordClasses.filter(wordClass => wordClass === 'plain').length
-
-/** The pairs of which both sides say which party is meant. */
-const telling = (names: SideBySide): Pair[] => names.pairs.filter(pair => isOf(names, pair, 'plain'))
-
-const isOf = ({ asked, ...names }: SideBySide, { unit, at, span }: Pair, wordClass: WordClass): boolean =>
-  (isReadAsName({ asked, ...names }, unit, at, wordClass) ||
-    [unit.at, unit.at + unit.span - 1].some(i => asked.wordClasses[i] === wordClass)) &&
-  [at, at + span - 1].some(i => listedClass({ asked, ...names }, i) === wordClass)
-
-/** A word of trade in another language that is the brand of a listed name: "Tejarat" is trade, and a bank. */
-const isReadAsName = ({ index, start }: SideBySide, { text }: Unit, at: number, wordClass: WordClass): boolean =>
-  wordClass === 'plain' &&
-  isAbjad(text) &&
-  !sameMeaning(text).includes(index.words.at(index.nameWords.items[start + at] ?? 0)?.text ?? '')
-
 const GUARDS: readonly Guard[] = [
   {
     why: 'First letters are compared exactly, and with a name that is nothing else.',
@@ -401,7 +393,6 @@ const NOT_WHOLE = 'Not all characters of the name have their like there, in thei
 const SOUTHERN = 'The name is written as it sounds in the south of China, and may stand for other characters.'
 const OTHER_CHARACTERS = 'The names are written with other characters.'
 const OTHER_SPELLING = 'The syllables are spelt otherwise, and may be those of another name than a Burmese one.'
-
 const BY_SYSTEM: Readonly<Record<string, string>> = { southern: SOUTHERN, burmese: OTHER_SPELLING }
 
 const atMost = (score: number, most: number, why: string): { score: number; adjustments: Adjustment[] } => ({
@@ -410,12 +401,6 @@ const atMost = (score: number, most: number, why: string): { score: number; adju
 })
 
 const CONTAINED = 'All that tells the listed party from others is in the name.'
-
-const isNumber = (word: string): boolean => /\d/.test(word) || numberOf(word) !== undefined
-
-const isListedAcronym = ({ index, name }: SideBySide): boolean => index.sources.at(name)?.system === 'acronym'
-const isAskedAcronym = ({ asked }: SideBySide): boolean => asked.prepared.system === 'acronym'
-const hasAcronym = (names: SideBySide): boolean => isListedAcronym(names) || isAskedAcronym(names)
 
 const isListedShort = ({ index, name }: SideBySide): boolean => index.sources.at(name)?.system === 'short'
 
@@ -428,6 +413,7 @@ const isShortAlone = (names: SideBySide): boolean =>
       ['empty', 'place'].includes(names.asked.wordClasses[i] ?? 'plain') ||
       BESIDE_PLACE.has(names.asked.prepared.words[i]?.text ?? ''),
   )
+
 const BESIDE_PLACE = new Set(['of', 'in', 'the', 'st', 'saint', 'republic'])
 
 /** One name is first letters, the other one is them as they are, and nothing but words of no trade is beside them. */
@@ -444,117 +430,6 @@ const isAcronymOfOther = (names: SideBySide): boolean =>
         STRUCTURE.has(names.asked.prepared.words[i]?.text ?? '')),
   ) &&
   names.index.sources.at(names.name)?.party !== 'vessel'
-
-/** How many words for what is done each name has alone. */
-const tradesOf = (names: SideBySide): { asked: number; listed: number } => ({
-  asked: names.unmatchedAsked.filter(
-    i => names.asked.wordClasses[i] === 'generic' && !isStructure(names.asked.prepared.words[i]?.text ?? ''),
-  ).length,
-  listed: listedOf(names, 'generic', names.unmatchedListed).filter(at => !STRUCTURE.has(listedText(names, at))).length,
-})
-
-const areOfOtherTrades = (names: SideBySide): boolean =>
-  names.unmatchedAsked.length > 0 &&
-  names.unmatchedListed.length > 0 &&
-  areOfTwoTrades(
-    names.unmatchedAsked.map(i => names.asked.prepared.words[i]?.text ?? ''),
-    names.unmatchedListed.map(at => listedText(names, at)),
-    names.pairs.some(({ at }) => headOf(listedText(names, at)) === 'bank'),
-  )
-
-const hasGenericAlone = ({ asked, unmatchedAsked }: SideBySide): boolean =>
-  unmatchedAsked.some(i => asked.wordClasses[i] === 'generic')
-
-/** "Zvezda" and "Star", with nothing else in common but what nearly every company has. */
-function isOneWordTranslated(names: SideBySide): boolean {
-  const all = telling(names)
-  return (
-    isByLetters(names.asked.prepared.system) &&
-    all.length === 1 &&
-    all.every(pair => pair.alike === SAME_MEANING && !isNameInTable(names, pair)) &&
-    !(isComplete(names) && names.pairs.length > 2) &&
-    names.pairs.every(pair => all.includes(pair) || STRUCTURE.has(listedText(names, pair.at)))
-  )
-}
-
-/** "Xi'an Technological University" is not Xi'an University of Technology. */
-const areUniversitiesOfPlace = (names: SideBySide): boolean =>
-  names.pairs.some(({ at }) => headOf(listedText(names, at)) === 'university') &&
-  tradesOf(names).asked > 0 &&
-  tradesOf(names).listed > 0 &&
-  names.pairs.some(({ at }) => isPlace(names, at)) &&
-  telling(names).every(({ at }) => isPlace(names, at))
-
-const AIRLINES = new Set(['airlines', 'aviation', 'aircraft'])
-const BURMA = /^(?:burma|burmese)$/
-const MYANMAR = 'myanmar'
-
-/** "Burma Airways" and "Myanmar Air": nothing but the name of the state, and another one. */
-const areAirlinesOfState = (names: SideBySide): boolean =>
-  names.asked.prepared.isOwnScript !== true &&
-  names.pairs.some(({ at }) => AIRLINES.has(headOf(listedText(names, at)) ?? '')) &&
-  names.pairs.some(
-    ({ unit, at, alike }) =>
-      alike === SAME_MEANING &&
-      (unit.text === MYANMAR
-        ? BURMA.test(listedText(names, at))
-        : BURMA.test(unit.text) && listedText(names, at) === MYANMAR),
-  ) &&
-  names.pairs.every(({ at }) => [listedText(names, at), headOf(listedText(names, at)) ?? ''].some(isOfAirlines))
-
-const isOfAirlines = (word: string): boolean => PLACES.has(word) || GENERIC.has(word) || AIRLINES.has(word)
-
-const isPlace = (names: SideBySide, at: number): boolean =>
-  listedClass(names, at) === 'place' || isChinesePlace(listedText(names, at))
-
-/** Each name has a city that the other has not, or each a country or region. */
-function havePlacesOfTwo(names: SideBySide): boolean {
-  const { asked } = names
-  const listed = listedOf(names, 'place', names.unmatchedListed).map(at => listedText(names, at))
-  return (
-    listed.length > 0 &&
-    names.unmatchedAsked.some(
-      i =>
-        asked.wordClasses[i] === 'place' &&
-        listed.some(place => isCity(place) === isCity(asked.prepared.words[i]?.text ?? '')),
-    )
-  )
-}
-
-const isCity = (place: string): boolean => CITIES.has(headOf(place) ?? place) || CITIES.has(place)
-
-/** How many words the asked name has alone that are neither of trade nor a legal form. */
-const strangersOf = ({ asked, unmatchedAsked }: SideBySide): number =>
-  unmatchedAsked.filter(i => ['plain', 'place'].includes(asked.wordClasses[i] ?? 'plain')).length
-
-/** A word of an abjad that is written as it sounds is no translation, although it means the same: "Khaleej". */
-const soundsSo = (names: SideBySide, { unit, at }: Pair): boolean => {
-  const listed = names.index.words.at(wordAt(names, at))
-  return (
-    listed !== undefined && isAbjad(unit.text) && !listed.abjad && abjadSimilarity(unit.text, listed) >= LEAST_ACROSS
-  )
-}
-
-/** A name that the tables have, and no word of a language: "Houthi". */
-const isNameInTable = (names: SideBySide, pair: Pair): boolean =>
-  soundsSo(names, pair) && headOf(listedText(names, pair.at)) === undefined && !isPopular(listedText(names, pair.at))
-
-/** The words that tell who is meant are all popular, and neither a trade nor a place is shared. */
-const sharesOnlyPopular = (names: SideBySide): boolean => {
-  const all = telling(names)
-  return (
-    all.length > 0 &&
-    !(names.unmatchedListed.length === 0 && isLongPhrase(names)) &&
-    all.every(({ at, span }) => Array.from({ length: span }, (_, i) => listedText(names, at + i)).some(isPopular)) &&
-    names.pairs.every(pair => all.includes(pair) || STRUCTURE.has(listedText(names, pair.at)))
-  )
-}
-
-const isPopular = (word: string): boolean => POPULAR.has(word)
-
-/** The asked name is what a listed one is called besides its trade. */
-const leavesOnlyTrade = (names: SideBySide): boolean =>
-  isOrganisation(names) && names.unmatchedListed.every(at => ['generic', 'empty'].includes(listedClass(names, at)))
 
 /** No pair tells who is meant, and the names are not the same either. */
 function saysNothing(names: SideBySide): boolean {
@@ -577,32 +452,6 @@ export const isFoundWhole = (names: SideBySide): boolean =>
   names.unmatchedListed.length === 0 &&
   (names.length > 1 || names.unmatchedAsked.every(i => names.asked.wordClasses[i] !== 'plain'))
 
-/** A place and a word beside it are all that one of the names has. */
-const isPlaceAndMore = (names: SideBySide): boolean =>
-  names.pairs.length > 1 &&
-  names.pairs.some(pair => isOf(names, pair, 'place')) &&
-  (names.unmatchedAsked.length === 0 || names.unmatchedListed.length === 0)
-
-/** A misspelt word of no meaning is still like one: a word that means nothing and a name are not. */
-const isSameKind = (names: SideBySide, { unit, at, alike }: Pair): boolean =>
-  alike === 1 ||
-  (alike === SAME_MEANING && names.pairs.length > 1) ||
-  listedClass(names, at) !== 'plain' ||
-  names.asked.wordClasses[unit.at] === 'plain'
-
-const isShort = ({ index, start }: SideBySide, { at, span }: Pair): boolean =>
-  span === 1 && (index.words.at(index.nameWords.items[start + at] ?? 0)?.text.length ?? 0) <= EXACT_ONLY
-
-const isOneWord = (names: SideBySide): boolean =>
-  Array.from({ length: names.length }, (_, at) => listedClass(names, at)).filter(one => one !== 'initial').length === 1
-
-/** "FSB of Russia" is the one that is listed so. */
-const isAgencyOfPlace = (names: SideBySide): boolean =>
-  names.asked.prepared.isOwnScript === true &&
-  names.index.sources.at(names.name)?.party !== 'vessel' &&
-  alikeOf(names) === 1 &&
-  names.unmatchedAsked.every(i => ['empty', 'place'].includes(names.asked.wordClasses[i] ?? 'plain'))
-
 /** Words of any kind are names of ships, and a list that calls an alias weak warns of it. */
 function isEasilyShared({ index, name }: SideBySide): boolean {
   const source = index.sources.at(name)
@@ -621,8 +470,6 @@ function isVague(names: SideBySide): boolean {
   )
 }
 
-const alikeOf = (names: SideBySide): number => Math.min(1, ...telling(names).map(({ alike }) => alike))
-
 function isCommon(names: SideBySide): boolean {
   const [pair] = names.pairs
   if (pair === undefined) return false
@@ -630,68 +477,4 @@ function isCommon(names: SideBySide): boolean {
   const spread = Math.max(names.asked.spread[pair.unit.at] ?? 1, names.index.spread[wordAt(names, pair.at)] ?? 1)
   const rarest = Math.max(...names.unmatchedListed.map(at => weightAt(names, at)))
   return spread > COMMON || (spread > SOME && weightAt(names, pair.at) < ABOUT_AS_RARE * rarest)
-}
-
-/** Whether the words that are alike are in an abjad on one side only. */
-const isAcross = (names: SideBySide): boolean =>
-  telling(names).every(({ unit, at }) => isAbjad(unit.text) !== isAbjad(listedText(names, at)))
-
-const HEBREW = /\p{Script=Hebrew}/u
-const LONGEST_VAGUE = 6
-
-/** One word of Hebrew is the only one that tells, and what stands beside it differs where it is not long, or it is short and hardly read so: lists have the like of it from all over the Arab world. */
-function isVagueHebrew(names: SideBySide): boolean {
-  const all = telling(names)
-  const [pair] = all
-  if (pair === undefined || all.length > 1 || !HEBREW.test(pair.unit.text)) return false
-  const isBeside = names.pairs.length === 1 && names.unmatchedAsked.some(i => names.asked.wordClasses[i] !== 'empty')
-  const isShortWord = pair.unit.text.length <= EXACT_BRAND && names.pairs.length <= MOST_BESIDE
-  return (
-    (isBeside && pair.unit.text.length <= LONGEST_VAGUE) ||
-    (isShortWord && pair.alike < (pair.unit.text.length < EXACT_BRAND ? LEAST_READ : LEAST_ACROSS))
-  )
-}
-
-/** Beside a Chinese city that both have, the words that tell are Chinese and differ in a syllable. */
-const isOtherChinese = (names: SideBySide): boolean =>
-  names.pairs.some(({ at, alike }) => alike === 1 && isChinesePlace(listedText(names, at))) &&
-  telling(names).some(
-    ({ unit, at, span, alike }) =>
-      span === 1 && unit.span === 1 && alike < 1 && areOtherSyllables(unit.text, listedText(names, at)),
-  )
-
-/** How far a single word can be trusted: a long one, or one that only its transliteration changes, says enough. */
-const isDoubtful = (alike: number, letters: number, isAcross: boolean): boolean =>
-  isAcross
-    ? alike < LEAST_ACROSS
-    : alike < 1 && (letters <= EXACT_BRAND || alike < LEAST_ALONE || (letters < LONG_WORD && alike < SAME_SKELETON))
-
-/** Both names have a telling word without its like, about as rare as what they share. */
-function hasBrandConflict(names: SideBySide): boolean {
-  const listedPlain = listedOf(names, 'plain', names.unmatchedListed)
-  const forces = forcesBeside(names)
-  const askedPlain = names.unmatchedAsked.filter(i => names.asked.wordClasses[i] === 'plain' && !forces.includes(i))
-  const textOf = (i: number): string => names.asked.prepared.words[i]?.text ?? ''
-  const asked = askedPlain
-    .filter(i => !listedPlain.some(at => areOfOneTrade(textOf(i), listedText(names, at))))
-    .map(i => names.asked.weights[i] ?? 0)
-  const listed = listedPlain
-    .filter(at => !askedPlain.some(i => areOfOneTrade(textOf(i), listedText(names, at))))
-    .map(at => weightAt(names, at))
-  if (asked.length === 0 || listed.length === 0) return false
-  const shared = telling(names).map(({ at }) => weightAt(names, at))
-  return Math.min(Math.max(...asked), Math.max(...listed)) >= RARE_ENOUGH * Math.max(0, ...shared)
-}
-
-/** Of three words or more all are there, and only a long one is not quite the same. */
-const isSlipInLongName = (names: SideBySide): boolean =>
-  isComplete(names) &&
-  names.pairs.length >= FEWEST_OF_LONG_NAME &&
-  names.pairs.every(({ unit, alike }) => alike === 1 || unit.text.length >= LONG_WORD) &&
-  names.pairs.filter(({ alike }) => alike < 1).length === 1
-
-/** How alike the rarest words are that both names have. */
-function brandAlike(names: SideBySide): number {
-  const best = telling(names).sort((one, other) => weightAt(names, other.at) - weightAt(names, one.at))[0]
-  return best?.alike ?? 1
 }

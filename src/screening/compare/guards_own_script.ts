@@ -96,7 +96,6 @@ const saysMore = (names: SideBySide): boolean =>
 const isOfEvery = (names: SideBySide, word: string): boolean =>
   isStructure(word) || (isEast(names) && OF_CHINA.test(word))
 const OF_CHINA = /^technolog(?:y|ies)$/
-
 const WORKS = /^(?:zavod|kombinat)$/
 
 /** The listed name has a name of its own beside the word, or a long title. */

@@ -14,7 +14,8 @@ import {
   plainPairs,
   wordAt,
 } from './guards_shared.ts'
-import { isOnlySlip, isOtherSpelling, isSyllable } from './similarity.ts'
+import { isOnlySlip, isOtherSpelling } from './similarity.ts'
+import { isSyllable } from './spelling.ts'
 import { slipsBetween } from '../../lib/slips.ts'
 import { areFormsOfOne, isPatronymic } from '../persons/given_names.ts'
 import { isKunya, PARENT } from '../persons/kunya.ts'
@@ -317,7 +318,6 @@ const isVietnameseName = (words: readonly string[]): boolean =>
   VIETNAMESE.test(words[0] ?? '')
 
 const SERVANT = /^abdul(.)/
-
 // With as many names in common an initial stands for a given name.
 const ENOUGH_BESIDE_INITIAL = 2
 
@@ -420,7 +420,6 @@ const isListedOfHusband = (names: SideBySide, at: number): boolean =>
   )
 
 const FEWEST_GIVEN = 2
-
 // Others end in a.
 const OF_WOMEN =
   /^(?:carmen|mercedes|dolores|pilar|isabel|ysabel|beatriz|luz|raquel|esth?er|ruth|rocio|consuelo|rosario|maribel|anabel|mabel|maricel|marisol|ines|irene|leonor|soledad|concepcion|asuncion|encarnacion|purificacion|nieves|lourdes|milagros|amparo|socorro|refugio|guadalupe|trinidad|caridad|piedad|flor|sol|mar|belen|judith?|edith|elizabeth|lizbeth|yamilet|ivonne|yvonne|jacqueline|michelle|nicole|vivian|miriam|myriam|lilian|jazmin|yasmin|karen|ingrid|astrid|janeth?|lisbeth?|nohemi|noemi|araceli|nelly|betty|fanny|zoe|monserrat|montserrat|remedios|angeles|reyes|rosalin|deisy|daisy|nancy|gladys|doris|iris|maite|marie|catherine|haydee|dulce|clemencia|paz)$/

@@ -9,7 +9,8 @@ import { isKunya } from '../persons/kunya.ts'
 import { isStructure } from '../vocabulary/meanings.ts'
 import type { AskedName, NameIndex, Pair, SideBySide } from '../text/model.ts'
 import { isAbjad } from '../readings/abjad.ts'
-import { isSyllable, LEAST_JOINED, SAME_MEANING } from './similarity.ts'
+import { LEAST_JOINED, SAME_MEANING } from './similarity.ts'
+import { isSyllable } from './spelling.ts'
 import { seatsBeside } from './seats.ts'
 import { isTownBehind } from '../persons/townsmen.ts'
 import { PLACES } from '../text/word_classes.ts'
@@ -35,7 +36,6 @@ export const UNMATCHED_LISTED = { person: 0.25, organisation: 0.3 } as const
 export const INSERTED = 0.15
 /** What the first or last name of a listed person costs where it is missing. */
 const UNMATCHED_END = 0.4
-
 const AS_WHOLE = 0.98
 
 /** Compares with one name of the index: the best pairs first, each word once. */

@@ -12,16 +12,14 @@ import type { AskedName, NameIndex, PreparedName, Spelling, Style, Unit, WordCla
 import { weightOf } from './name_index.ts'
 import { waysToWrite } from '../vocabulary/numerals.ts'
 import { SHIP_PREFIXES } from '../text/word_classes.ts'
-import { classOf, isFamilyOfTitle, prepareAsked } from './prepared.ts'
+import { isFamilyOfTitle, prepareAsked } from './prepared.ts'
+import { classOf } from './classes.ts'
 import { madeOfBeginnings } from '../vocabulary/syllabic.ts'
 import { isAbjad, keysAcross } from '../readings/abjad.ts'
 import { pinyinOfWadeGiles } from '../readings/latin_east.ts'
 import { isByLetters } from '../text/reading.ts'
 import {
-  type AskedSpelling,
-  cityOf,
   joinedSimilarity,
-  keyOfAsked,
   LEAST_JOINED,
   SAME_MEANING,
   SAME_READING,
@@ -29,8 +27,8 @@ import {
   similarity,
   similarityOfJoin,
   slipsFor,
-  spellAsked,
 } from '../compare/similarity.ts'
+import { type AskedSpelling, cityOf, keyOfAsked, spellAsked } from '../compare/spelling.ts'
 import { looseSkeletonOf, skeletonOf } from '../text/sound.ts'
 import { hanOf } from '../compare/syllables.ts'
 
@@ -181,7 +179,6 @@ const isStrayNumber = (text: string, { style, wordIds }: NameIndex): boolean =>
   style === 'person' && /^\d+$/.test(text) && !wordIds.has(text)
 
 const LEAST_PART = 4
-
 // Family names of the Maghreb, which elsewhere are two words: "Benbrahim", "Bouaziz".
 const SON = /^(?:ben|bin|ibn|bint|ould)$/
 const MAGHREB = /^(ben|bel|bin|bou|bu|ould)(.{4,})$/

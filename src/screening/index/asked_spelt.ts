@@ -1,11 +1,11 @@
 import type { AskedName, NameIndex, PreparedName, Unit, WordClass } from '../text/model.ts'
 import { weightOf } from './name_index.ts'
-import { classOf } from './prepared.ts'
+import { classOf } from './classes.ts'
 import { productOf } from '../readings/east.ts'
 import { hanSimilarity, keysOfHan } from '../readings/han_foreign.ts'
 import { kanaKeyOf, kanaSimilarity } from '../readings/kana_sound.ts'
 import type { Word } from '../text/reading.ts'
-import { type AskedSpelling, spellAsked } from '../compare/similarity.ts'
+import { type AskedSpelling, spellAsked } from '../compare/spelling.ts'
 
 type Found = ReadonlyMap<number, number>
 

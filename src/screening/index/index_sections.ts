@@ -16,7 +16,6 @@ import { type BuiltIndex, letterScanOf } from './name_index.ts'
 
 /** What a file of this kind holds. */
 export const SCREENING_INDEX = 'screening'
-
 const STYLES: readonly Style[] = ['person', 'organisation']
 const LOOKUPS = ['bySkeleton', 'byConsonants', 'bySound', 'byInitial', 'byMeaning'] as const
 const LISTS = ['nameWords', 'nameJoins', 'byWord', 'byJoin', 'byWhole'] as const

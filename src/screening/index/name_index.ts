@@ -16,10 +16,12 @@ import type {
   WordClass,
 } from '../text/model.ts'
 import { createPause, type Pause } from '../text/pause.ts'
-import { classOf, prepareListed } from './prepared.ts'
+import { prepareListed } from './prepared.ts'
+import { classOf } from './classes.ts'
 import { isAbjad, keysInIndex } from '../readings/abjad.ts'
 import { kanaKeysInIndex } from '../readings/kana_sound.ts'
-import { placesIn, spell } from '../compare/similarity.ts'
+import { placesIn } from '../readings/slavic_places.ts'
+import { spell } from '../compare/spelling.ts'
 
 const CLASS_WEIGHT: Record<WordClass, number> = {
   plain: 1,

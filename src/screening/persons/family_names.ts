@@ -1,3 +1,4 @@
+import type { Rule } from '../readings/rule.ts'
 /** Common family names of languages in which many differ by a letter, a word for each. From general knowledge, 2026-11. */
 export const FAMILY_NAMES = `
 jovanovic jovanic joksimovic jokic jovic josic jokanovic jovicic petrovic petkovic petric perovic peric pesic pejic petronijevic pavlovic pavkovic pavic
@@ -90,8 +91,6 @@ jalili javadi kamali kazemi khani khosravi lotfi maleki mohammadi mohammadian mo
 samadi shafiei shirazi soltani tabatabaei tavakoli yousefi zamani zare zarei dubaisi dulaimi jubouri janabi samarrai tikriti ghamdi harbi otaibi qahtani
 shehri zahrani mutairi anazi dosari subaie
 `
-
-type Rule = readonly [RegExp, string]
 
 // "Petrova" is of the same family as Petrov.
 const OF_WOMEN: Rule = [/(?<=[oe]v|in)a$/, '']

@@ -58,7 +58,6 @@ const ALIKE: readonly (readonly [RegExp, string])[] = [
 ]
 // "Marcos" and "Anka" are forms of Marco and Ana.
 const ENDS_OF_FORMS = /(?<=..)(?:k[ai]?|[sz])$/
-
 // Somali and Arabic write the servant of God in many ways: "Abdikarim", "Abdelkarim".
 const SERVANT = /^c?abd(?:ou|[aeiu])l?(?=.{3})/
 // "Rahmonov" may call himself Rahmon, and "Ashraful" is Ashraf before a word with an article.
@@ -103,7 +102,6 @@ const areHeardAsOne = (one: string, other: string): boolean =>
   HEARD.some(([from, to]) => areOneAs(one, other, from, to))
 
 const MOST_SLIPS_OF_STEM = 1
-
 const LAST_VOWEL = /(?:(a+)|(ee|ie|iy|y|i)|(ou|oo|o|u))[^aeiouy]+$/
 
 function differInLastVowel(one: string, other: string): boolean {

@@ -2,7 +2,6 @@ import type { AskedName } from '../text/model.ts'
 
 /** What somebody is called by the name of a child: "Abu Hafs". */
 export const PARENT = /^(?:abu|abou|aboo|abi|umm|um|oum)$/
-
 const FEWEST_NAMES = 2
 
 /** Whether a word is the name of a child that somebody is called by before the name, which lists often leave out: "Abu Hafs Tariq Mansour". */

@@ -21,7 +21,6 @@ const tableOf = (text: string): ReadonlyMap<string, string> =>
   )
 const SHORT = tableOf(ALWAYS)
 const POINTED = tableOf(WITH_POINT)
-
 const WORD = /(?<![\p{L}\p{M}\p{N}.])([\p{L}\p{M}]{2,6}[ºª]?)(\.?)(?![\p{L}\p{M}])(?=(\s+\p{L})?)/gu
 const MAY_BE_SHORT =
   /\.|[ºª\u0980-\u09ff]|(?<![a-z])(?:j[np][oh]?|jas|chas|geo|thos|wm|robt|f[cd]o|gmo|xto|m[ou]?hm?d?|md|ibr|[a-z]{1,4}e?z|stgo)(?![a-z])/i

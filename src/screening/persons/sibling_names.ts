@@ -1,3 +1,4 @@
+import type { Rule } from '../readings/rule.ts'
 import { once } from '../../lib/once.ts'
 import { looseSkeletonOf } from '../text/sound.ts'
 
@@ -29,8 +30,6 @@ export function siblingOf(skeletons: readonly string[]): Sibling | undefined {
   }
   return undefined
 }
-
-type Rule = readonly [RegExp, string]
 
 const TO_RUSSIAN: Readonly<Record<Sibling, readonly Rule[]>> = {
   belarusian: [

@@ -5,7 +5,6 @@ import { isAbjad } from '../readings/abjad.ts'
 const OF_PERSIANS =
   /.{3}(?:z[ao]d[ae]h?|po[ou]r|pur|n[ei]j[ae]?d|nezhad|nia|niya|kia|far|fard|vand|manesh|doost|doust|khah|panah|parast|zade|ian|yan|loo|lou)$|\p{L}{2}(?:زاده|پور|نژاد|نيا|كيا|فر|فرد|وند|منش|دوست|خواه|پناه|پرست|يان|لو)$/u
 const MOST_BEFORE_TOWN = 5
-
 // Towns and provinces of Persian and Dari that no list of places has, as families are called by them.
 const TOWNS =
   /^(?:tehr[ao]n|isfah[ao]n|esfah[ao]n|shir[ao]z|tabr[iy]z|mashhad|kerm[ao]n|kermanshah|q[ou]m|gh?om|yazd|hamad[ao]n|kash[ao]n|qazv[iy]n|ghazv[iy]n|zanj[ao]n|ar[ao]k|ahv[ao]z|dezf[uo]l|shusht[ae]r|abad[ao]n|bushehr|rasht|gil[ao]n|lah[iy]j|lahijan|mazandar[ao]n|amol|babol|gorg[ao]n|semn[ao]n|damgh[ao]n|shahrud|shahroud|sabzev[ao]r|neyshabur|neishabour|nishapur|khoras[ao]n|birjand|sist[ao]n|zabol|bam|rafsanj[ao]n|jahrom|lorest[ao]n|borujerd|boroujerd|khorramabad|khuzest[ao]n|kordest[ao]n|sanandaj|urmia|orumi[ey]h?|ardab[iy]l|maragh[ae]h?|azarbaijan|khoy|khoi|golpaygan|golpayegan|khomein|mahallat|natanz|nain|ardakan|ardestan|abyaneh|lavasan|varamin|damavand|tafresh|saveh?|farahan|ashtian|kabul|herat|kandahar|qandahar|balkh|ghazn[iy]|panjsher|badakhsh[ao]n)(?:chi|ch)?i$/

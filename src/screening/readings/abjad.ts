@@ -115,7 +115,6 @@ type Spellings = Readonly<Record<string, number>>
 
 const VOWELS: Spellings = { '': 0, a: 0, e: 0, i: 0, o: 0, u: 0, aa: 0, ee: 0.05, ou: 0.05, oo: 0.05, ai: 0.2, ei: 0.2 }
 const UNREAD = 1
-
 // What of Latin spellings a letter may be, and how far from the usual one each is; '' where it is not written at all.
 const SPELLINGS: Readonly<Record<string, Spellings>> = {
   ا: { a: 0, aa: 0, e: 0.1, i: 0.2, o: 0.2, u: 0.2, '': 0.35, ae: 0.1, ia: 0.2 },

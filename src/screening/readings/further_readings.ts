@@ -1,6 +1,5 @@
 import { pinyinSyllables } from './latin_east.ts'
-
-type Rule = readonly [RegExp, string]
+import type { Rule } from './rule.ts'
 
 // As scholars and passports of Yugoslavia print Russian names, and back.
 const TO_SCHOLARLY: readonly Rule[] = [

@@ -1,3 +1,4 @@
+import type { Rule } from './rule.ts'
 import { slipsBetween } from '../../lib/slips.ts'
 import type { Word } from '../text/reading.ts'
 import { pinyinOf, sameForm } from './han.ts'
@@ -72,8 +73,6 @@ export function keysOfHan(syllables: readonly string[]): string[] {
   }
   return keys
 }
-
-type Rule = readonly [RegExp, string]
 
 // What the transcription does not tell apart.
 const OF_HAN: readonly Rule[] = [

@@ -1,7 +1,6 @@
+import type { Rule } from './rule.ts'
 /** The spellings of one syllable, the usual one first. */
 export type Spellings = readonly string[]
-
-type Rule = readonly [RegExp, string]
 
 // In this order, on pinyin without tones; the result has no apostrophes, as folded names.
 const WADE_GILES: readonly Rule[] = [

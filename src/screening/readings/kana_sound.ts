@@ -1,6 +1,5 @@
+import type { Rule } from './rule.ts'
 import { slipsBetween } from '../../lib/slips.ts'
-
-type Rule = readonly [RegExp, string]
 
 const apply = (rules: readonly Rule[], word: string): string =>
   rules.reduce((text, [from, to]) => text.replace(from, to), word)

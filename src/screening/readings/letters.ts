@@ -1,9 +1,8 @@
+import type { Rule } from './rule.ts'
 import { toAscii } from '../../lib/ascii.ts'
 import { isBurmese, readBurmese } from './burmese.ts'
 import { isIndic, readIndic } from './indic.ts'
 import { isThai, readThai } from './thai.ts'
-
-type Rule = readonly [RegExp, string]
 
 // Pairs of letters are sounds of their own, and foreign names have them for b, d and g wherever they stand.
 const GREEK: readonly Rule[] = [

@@ -1,7 +1,6 @@
+import type { Rule } from './rule.ts'
 import { pinyinSyllables } from './han.ts'
 import { isChineseFamily, plainPinyin } from './han_latin.ts'
-
-type Rule = readonly [RegExp, string]
 
 // Pinyin to Cyrillic by Palladius, in this order; э and е are one, since newspapers take one for the other.
 const RULES: readonly Rule[] = [

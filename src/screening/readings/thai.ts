@@ -1,3 +1,4 @@
+import type { Rule } from './rule.ts'
 const tableOf = (text: string): ReadonlyMap<string, string> =>
   new Map(
     text
@@ -14,15 +15,12 @@ const FIRST = tableOf(
   'ก:k ขฃคฅฆ:kh ง:ng จฉชฌ:ch ซศษส:s ญย:y ฎด:d ฏต:t ฐฑฒถทธ:th ณน:n บ:b ป:p ผพภ:ph ฝฟ:f ม:m ร:r ลฬ:l ว:w หฮ:h อ:',
 )
 const LAST = tableOf('กขคฆ:k ง:ng จชซฌดตถทธศษสฎฏฐฑฒ:t ณนญรลฬ:n บปพภฟ:p ม:m ย:i ว:o อ:')
-
 const C = '[ก-ฮ]'
 const CLUSTER = `(?:[กขคตปผพ][รลว](?=[ะาิีึืุูัํเแโไใ])|ห[งญนมยรลว](?=[ะาิีึืุูัํ])|[ศสจ]ร(?=[ะาิีึืุูัํ])|${C})`
 const LED = `(?:[กขคตปผพ][รล](?=[ะาิีึืุูัํก-ฮ])|ห[งญนมยรลว]|${C})`
 // A consonant ends a syllable where no vowel makes it the first of the next one.
 const END = `(?!ร[ก-ฮเแโไใ])(${C})(?![ะาิีึืุูัํ็]|รร|ร(?:$|[เแโไใ]))`
 const END_OF_BARE = `(${C})(?![ะาิีึืุูัํ็]|รร)`
-
-type Rule = readonly [RegExp, vowel: string]
 
 const rule = (pattern: string, vowel: string): Rule => [new RegExp(`^${pattern}`, 'u'), vowel]
 

@@ -1,6 +1,5 @@
 /** The most that a name scores whose letters are others than those it was asked by, however it is read. */
 export const OTHER_LETTERS = 0.99
-
 const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u
 
 /** Whether two names are the same to the letter but for case, marks and what stands between the words; Latin spellings of one name count as the same. */

@@ -1,3 +1,4 @@
+import type { Rule } from '../readings/rule.ts'
 import { createBoundedMap } from '../../lib/bounded_map.ts'
 
 // Endings of Slavic adjectives with what makes them of a noun: "tsementnaya" is of cement.
@@ -11,8 +12,6 @@ export function stemOf(word: string): string {
   const stem = word.replace(ADJECTIVE, '')
   return stem.length >= LEAST_STEM && stem !== word ? stem : ''
 }
-
-type Rule = readonly [RegExp, string]
 
 // How languages spell the Greek and Latin words that they share; in this order.
 const SPELLINGS: readonly Rule[] = [

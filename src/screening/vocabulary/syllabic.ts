@@ -11,7 +11,6 @@ const LEAST_SHORT = 5
 const LONGEST_SHORT = 24
 const FEWEST_WORDS = 2
 const MOST_WORDS = 8
-
 const FEWEST_OF_TITLE = 3
 
 /** Works a list out for each key of an index once. */
@@ -131,7 +130,6 @@ function titlesMadeInto(short: string, index: NameIndex): readonly (readonly str
 }
 
 const ENOUGH_OF_ONE = 2
-
 const ENOUGH_OF_TWO = 7
 
 /** What is made of two words alone is anybody's brand unless it is long. */

@@ -1,0 +1,87 @@
+import { writtenOut } from '../persons/person_words.ts'
+import type { Word } from '../readings/fold.ts'
+import { withoutOrdinals, withShortStates } from '../readings/states.ts'
+import type { Style } from '../text/model.ts'
+
+export const spelt = (name: string, style: Style): string =>
+  style === 'organisation'
+    ? withoutOrdinals(shortCountries(withShortStates(name)))
+        .replace(SPELT_PREFIX, '$1$2$3 ')
+        .replace(SHIP_OF_ROMANCE, 'mv ')
+        .replace(NUMBER_SIGN, ' no ')
+        .replace(INDUSTRY_AND_TRADE, 'sanayi ve ticaret ')
+        .replace(EZAFE, ' ')
+        .replace(DOTTED, dotted => dotted.replaceAll('.', ''))
+    : writtenOut(name)
+
+// "M/V" and "M.V." before the name of a ship.
+const SPELT_PREFIX = /^\s*(?:([msf])\s?[/.]\s?([vtsy])|(lng|lpg)\s?\/\s?c)\b\.?/i
+// Spanish, Portuguese, Italian and Turkish letters before the name of a ship: "B/T", "N/M", "M/N".
+const SHIP_OF_ROMANCE =
+  /^\s*(?:b\s?\/\s?[tmpcq]|n\s?\/\s?[mtv]|m\s?\/\s?[ncpbks]|r\s?\/\s?[mb]|t\s?\/\s?[nk]|p\s?\/\s?[bfx]|o\/t|l\/m|l\/c)(?![\p{L}\p{N}])\.?/iu
+
+const NUMBER_SIGN = /№|(?<![\p{L}\p{N}])[Nn][°º]/gu
+
+// On most of their letterheads Turkish companies shorten it so.
+const INDUSTRY_AND_TRADE = /(?<!\p{L})san\.?\s*(?:ve|&)\s*tic(?:\.|(?!\p{L})|(?=ltd|sti))\s*/giu
+
+// Persian and Urdu tie two words with it: "Lashkar-e-Taiba".
+const EZAFE = /(?<=\p{L}{3})-(?:e|i|ye|yi)(?:-(?=\p{L}{2})|(?=\s))/giu
+
+export const EZAFE_IN_ONE = /(?<=\p{L}{2})-(e|i|ye|yi)(?:-|\s+)(\p{L}{3})/giu
+
+const DOTTED = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])/gu
+
+// Nobody's name has digits among its letters; of a company's only one in a long word stands for a letter.
+export const LETTERS_IN_PERSONS = /^(?=(?:\d*[a-z]){2})(?=.*\d)[a-z\d]{3,}$/
+
+export const LETTERS_IN_COMPANIES = /^(?=.{6})[a-z]+\d[a-z]+$/
+
+const LIKE_DIGITS = 'oizeasgtbg'
+
+export const withLettersFor =
+  (pattern: RegExp) =>
+  ({ text, abjad }: Word): Word => ({
+    text: pattern.test(text) ? text.replace(/\d/g, digit => LIKE_DIGITS[Number(digit)] ?? digit) : text,
+    abjad,
+  })
+
+const LETTERS_IN_KNOWN = /^[a-z]{2,}\d[a-z]*$|^[a-z]\d{1,2}[a-z]{1,}$|^(?=[a-z]+\d)[a-z\d]{5,}$/
+
+const PAIRS_LIKE_ONE: readonly (readonly [string, string])[] = [
+  ['rn', 'm'],
+  ['vv', 'w'],
+]
+
+/** A word in which a scanner took a digit for a letter or two letters for one, where the list knows that word and not the one that is there. */
+export function withKnownLetters(word: Word, knows: (text: string) => boolean = () => false): Word {
+  const { text } = word
+  const readings = [
+    ...(LETTERS_IN_KNOWN.test(text) ? [withLettersFor(LETTERS_IN_KNOWN)(word).text] : []),
+    ...PAIRS_LIKE_ONE.flatMap(([pair, one]) => (text.includes(pair) ? [text.replaceAll(pair, one)] : [])),
+  ]
+  const read = readings.length === 0 || knows(text) ? undefined : readings.find(knows)
+  return read === undefined ? word : { ...word, text: read }
+}
+
+// How states are called in full, which names of their bodies and places have in short too.
+const STATES: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:the )?democratic people['’]?s['’]? republic of korea\b/gi, 'DPRK'],
+  [/\b(?:the )?islamic republic of (?=(?:iran|pakistan|afghanistan|mauritania)\b)/gi, ''],
+  [/\b(?:the )?russian federation\b/gi, 'Russia'],
+  [/\b(?:the )?people['’]?s republic of (?=china\b)/gi, ''],
+  [/\b(?:the )?syrian arab republic\b/gi, 'Syria'],
+  [
+    /\b(?:the )?(?:republic|kingdom|state) of (?=(?:belarus|cuba|iraq|yemen|sudan|libya|lebanon|turkey|qatar|kuwait|bahrain|kazakhstan|korea|crimea|turkiye)\b)/gi,
+    '',
+  ],
+]
+
+const IN_SHORT = /\(\s*H\.?K\.?\s*\)/gi
+// Most names have nothing of the kind.
+const MAY_BE_STATE = /republic|federation|kingdom|state of|h\.?k\.?\s*\)/i
+
+export const shortCountries = (name: string): string =>
+  MAY_BE_STATE.test(name)
+    ? STATES.reduce((text, [long, short]) => text.replace(long, short), name.replace(IN_SHORT, ' Hong Kong '))
+    : name
