@@ -19,6 +19,7 @@ import { findGeneralists } from './general_kind.ts'
 import { linesOf } from './row_lines.ts'
 import { conditionNotes, examinedNotice, filterOf, hoursNotice, nearestBeyond } from './row_wishes.ts'
 import { hintSwapped } from './swapped.ts'
+import { searcherOf } from './searcher.ts'
 
 type Input = z.output<typeof searchFields> & { location: z.output<typeof searchLocation> }
 type Row = z.input<typeof businessRecord>
@@ -160,7 +161,7 @@ async function searchMap(
     ...(filter.isActive && { wants: filter.wants }),
   }
   ctx.phase?.('Searching the map.')
-  const searcher = { callerKey: ctx.caller.agentId ?? ctx.address ?? 'local', signal: ctx.cancelled() }
+  const searcher = searcherOf(ctx)
   return hintSwapped(await ctx.mapSearch.find(query, searcher), text, query, ctx.mapSearch, searcher)
 }
 

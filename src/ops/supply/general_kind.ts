@@ -6,6 +6,7 @@ import { nameOf } from '../../map/rows/record.ts'
 import type { RowFilter } from '../../map/wishes/row_filter.ts'
 import type { Searched } from '../../map/search/search_report.ts'
 import { generalKindOf, saysNoSpeciality } from '../../map/kinds/specialism.ts'
+import { searcherOf } from './searcher.ts'
 
 /** Who may be asked in the place of a specialist, and what is said of them. */
 export interface Generalists {
@@ -32,10 +33,7 @@ export async function findGeneralists(
     return filter.isActive ? undefined : { kind, filter, notice: ask }
   }
   const find = (query: Pick<PlaceQuery, 'tags' | 'wants'>): Promise<SearchOutcome> =>
-    ctx.mapSearch.find(
-      { center: place, radiusM: radiusRequestedM, ...query },
-      { callerKey: ctx.caller.agentId ?? ctx.address ?? 'local', signal: ctx.cancelled() },
-    )
+    ctx.mapSearch.find({ center: place, radiusM: radiusRequestedM, ...query }, searcherOf(ctx))
   // Specialists whom a condition leaves out are there all the same.
   if (filter.isActive && (await find({ tags: kind.osmTags })).answer?.candidates.length !== 0) return undefined
   const wants: RowFilter['wants'] = element => saysNoSpeciality(element) && filter.wants(element)

@@ -9,6 +9,7 @@ import { nameOf, toSmbId } from '../../map/rows/record.ts'
 import { createRowFilter, type Required, type RowFilter } from '../../map/wishes/row_filter.ts'
 import type { Searched } from '../../map/search/search_report.ts'
 import { waysToMap } from '../../map/wishes/twin_keys.ts'
+import { searcherOf } from './searcher.ts'
 
 /** The fields of a request that say what rows are to be. */
 interface RowFields {
@@ -91,10 +92,7 @@ export async function nearestBeyond(
   // Every further question to a live map would count for the caller.
   if (found === undefined || isImported !== true) return ''
   const find = async (query: Partial<PlaceQuery>): Promise<SearchOutcome> =>
-    ctx.mapSearch.find(
-      { center: place, radiusM: radiusRequestedM, tags: kind.osmTags, ...query },
-      { callerKey: ctx.caller.agentId ?? ctx.address ?? 'local', signal: ctx.cancelled() },
-    )
+    ctx.mapSearch.find({ center: place, radiusM: radiusRequestedM, tags: kind.osmTags, ...query }, searcherOf(ctx))
   const all = filter.isActive ? (await find({})).answer : undefined
   const plain = mergeDuplicates(all?.candidates ?? [], kind.osmTags).length
   const count = all?.capped === true ? `More than ${plain}` : String(plain)

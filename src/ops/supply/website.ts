@@ -1,3 +1,4 @@
+import { callerKeyOf } from '../../core/call/data_quota.ts'
 import type { Context } from '../../core/operation.ts'
 import type { MapRow } from '../../core/map_search.ts'
 import type { SiteBusiness, SiteRead } from '../../core/ports.ts'
@@ -95,7 +96,7 @@ async function readCached(
 ): Promise<SiteRead | { waitS: number }> {
   const kept = await cache.get<SiteRead>('website', url.href)
   if (kept !== undefined) return kept
-  const waitS = await limits.take('website', caller.agentId ?? address ?? 'local', READS_PER_HOUR, HOUR_MS)
+  const waitS = await limits.take('website', callerKeyOf({ caller, address }), READS_PER_HOUR, HOUR_MS)
   if (waitS > 0) return { waitS }
   const read = await sites.read(url)
   await cache.set('website', url.href, read, read.status === 'read' ? DAY_MS : HOUR_MS)
