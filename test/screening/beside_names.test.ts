@@ -1,22 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ListEntry } from '../../src/core/screening.ts'
-import { createScreener } from '../../src/screening/index/index.ts'
-
-const entry = (text: string): ListEntry => ({
-  entryId: 'ofac_sdn:1',
-  list: 'ofac_sdn',
-  kind: 'person',
-  names: [{ text, kind: 'primary' }],
-  programs: [],
-  countries: [],
-  birthDates: [],
-  sourceUrl: 'https://example.org/',
-})
-
-const scoreOf = async (asked: string, listed: string): Promise<number> => {
-  const screener = await createScreener([entry(listed)])
-  return screener.screen({ name: asked }, 5)[0]?.score ?? 0
-}
+import { scoreOf } from './listed_party.ts'
 
 describe('what stands beside the name of one person', () => {
   it.each([
@@ -28,7 +11,7 @@ describe('what stands beside the name of one person', () => {
     ['an office before a name', 'مستشار الأمن الوطني قاسم القوبران', 'Qasim AL-QUBRAN'],
     ['a town in Persian', 'بهروز قالب‌پور تبریزی', 'Behrouz QALEBPOUR'],
   ])('%s: %s, %s', async (_, asked, listed) => {
-    expect(await scoreOf(asked, listed)).toBeGreaterThanOrEqual(0.7)
+    expect(await scoreOf('person', asked, listed)).toBeGreaterThanOrEqual(0.7)
   })
 })
 
@@ -37,7 +20,7 @@ it('counts the husband of a woman for the mother little', async () => {
     ['Carmen Julia Quillarzu de Oquendo', 'Carmen Julia QUILLARZU PEDRAZA'],
     ['Carmen Julia Quillarzu Pedraza', 'Carmen Julia QUILLARZU DE OQUENDO'],
   ] as const)
-    expect(await scoreOf(asked, listed)).toBeGreaterThan(0.72)
+    expect(await scoreOf('person', asked, listed)).toBeGreaterThan(0.72)
 })
 
 describe('two persons', () => {
@@ -46,6 +29,6 @@ describe('two persons', () => {
     ['another given name of a wife', 'Ana Lucia Qustillo de Zarate', 'Ana Maria QUSTILLO ROMERO'],
     ['another family name of a wife', 'Ana Lucia Qustillo de Zarate', 'Ana Lucia PEREZ ROMERO'],
   ])('%s: %s, %s', async (_, asked, listed) => {
-    expect(await scoreOf(asked, listed)).toBeLessThan(0.7)
+    expect(await scoreOf('person', asked, listed)).toBeLessThan(0.7)
   })
 })

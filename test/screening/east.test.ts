@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPlainScreener } from '../../bench/plain_screener.ts'
-import type { ListEntry, PartyKind } from '../../src/core/screening.ts'
 import { createScreener } from '../../src/screening/index/index.ts'
-
-const party = (kind: PartyKind, text: string, i: number): ListEntry => ({
-  entryId: `ofac_sdn:${i}`,
-  list: 'ofac_sdn',
-  kind,
-  names: [{ text, kind: 'primary' }],
-  programs: ['SDGT'],
-  countries: [],
-  birthDates: [],
-  sourceUrl: 'https://example.org/',
-})
+import { listedParty } from './listed_party.ts'
 
 const PERSONS = [
   'Jong Un KIM',
@@ -41,8 +30,8 @@ const OTHERS = [
   'FANG HONG KONG HOLDING LTD',
 ]
 const ENTRIES = [
-  ...PERSONS.map((name, i) => party('person', name, i)),
-  ...OTHERS.map((name, i) => party('entity', name, 100 + i)),
+  ...PERSONS.map((name, i) => listedParty('person', name, i)),
+  ...OTHERS.map((name, i) => listedParty('entity', name, 100 + i)),
 ]
 const screener = await createScreener(ENTRIES)
 const plain = await createPlainScreener(ENTRIES)

@@ -1,27 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { ListEntry, PartyKind } from '../../src/core/screening.ts'
 import { otherLengths } from '../../src/screening/vocabulary/abbreviations.ts'
 import { createScreener } from '../../src/screening/index/index.ts'
 import { withoutFlag, withoutKind } from '../../src/screening/vocabulary/ships.ts'
 import { shortNameIn } from '../../src/screening/vocabulary/short_names.ts'
 import { isMadeOfBeginnings } from '../../src/screening/vocabulary/syllabic.ts'
 import { areOfTwoTrades } from '../../src/screening/vocabulary/trades.ts'
-
-const entry = (kind: PartyKind, text: string): ListEntry => ({
-  entryId: 'ofac_sdn:1',
-  list: 'ofac_sdn',
-  kind,
-  names: [{ text, kind: 'primary' }],
-  programs: [],
-  countries: [],
-  birthDates: [],
-  sourceUrl: 'https://example.org/',
-})
-
-const scoreOf = async (kind: PartyKind, asked: string, listed: string): Promise<number> => {
-  const screener = await createScreener([entry(kind, listed)])
-  return screener.screen({ name: asked }, 5)[0]?.score ?? 0
-}
+import { listedParty, scoreOf } from './listed_party.ts'
 
 describe('one organisation', () => {
   it.each([
@@ -160,7 +144,7 @@ describe('two organisations', () => {
     ['Tin Lin', 'DINRIN LIMITED'],
     ['Lyu Li', 'YOLI MACHINE'],
   ])('are not read in another romanisation of Korean for the person %s', async (name, listed) => {
-    const screener = await createScreener([entry('entity', listed)])
+    const screener = await createScreener([listedParty('entity', listed)])
     expect(screener.screen({ name, kind: 'person' }, 5)).toEqual([])
   })
 })

@@ -6,29 +6,21 @@ import { createScreener } from '../../src/screening/index/index.ts'
 import { foreignInHan, hanSimilarity } from '../../src/screening/readings/han_foreign.ts'
 import { shipIn } from '../../src/screening/vocabulary/ships.ts'
 import { withoutOrdinals, withShortStates } from '../../src/screening/readings/states.ts'
-
-const entry = (text: string, i: number, kind: PartyKind, of: ListedName['kind'] = 'primary'): ListEntry => ({
-  entryId: `ofac_sdn:${i}`,
-  list: 'ofac_sdn',
-  kind,
-  names: [{ text, kind: of }],
-  programs: [],
-  countries: [],
-  birthDates: [],
-  sourceUrl: 'https://example.org/',
-})
+import { listedParty } from './listed_party.ts'
 
 // So that words weigh what they do in a long list.
 const OTHERS: readonly ListEntry[] = [
   ...Array.from({ length: 40 }, (_, i) =>
-    entry(`Oleg ZVER${String.fromCharCode(97 + (i % 26))}${i % 7}UK`, 300 + i, 'person'),
+    listedParty('person', `Oleg ZVER${String.fromCharCode(97 + (i % 26))}${i % 7}UK`, 300 + i),
   ),
-  ...['Rahim KHAN', 'Karim KHAN', 'Rahim QADIRI', 'Karim QADIRI'].map((text, i) => entry(text, 400 + i, 'person')),
-  ...['Verbena TRADING LLC', 'Nord SHIPPING LTD', 'Sud BANK'].map((text, i) => entry(text, 500 + i, 'entity')),
+  ...['Rahim KHAN', 'Karim KHAN', 'Rahim QADIRI', 'Karim QADIRI'].map((text, i) =>
+    listedParty('person', text, 400 + i),
+  ),
+  ...['Verbena TRADING LLC', 'Nord SHIPPING LTD', 'Sud BANK'].map((text, i) => listedParty('entity', text, 500 + i)),
 ]
 
 async function scoreOf(asked: string, listed: string, kind: PartyKind, of?: ListedName['kind']): Promise<number> {
-  const screener = await createScreener([entry(listed, 1, kind, of), ...OTHERS])
+  const screener = await createScreener([listedParty(kind, listed, 1, of), ...OTHERS])
   return screener.screen({ name: asked }, 500).find(hit => hit.entry.entryId === 'ofac_sdn:1')?.score ?? 0
 }
 

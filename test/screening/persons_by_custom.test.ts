@@ -1,22 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ListEntry, PartyKind } from '../../src/core/screening.ts'
 import { createScreener } from '../../src/screening/index/index.ts'
-
-const entry = (kind: PartyKind, text: string): ListEntry => ({
-  entryId: 'ofac_sdn:1',
-  list: 'ofac_sdn',
-  kind,
-  names: [{ text, kind: 'primary' }],
-  programs: [],
-  countries: [],
-  birthDates: [],
-  sourceUrl: 'https://example.org/',
-})
-
-async function scoreOf(kind: PartyKind, asked: string, listed: string): Promise<number> {
-  const [hit] = (await createScreener([entry(kind, listed)])).screen({ name: asked }, 5)
-  return hit?.score ?? 0
-}
+import { listedParty, scoreOf } from './listed_party.ts'
 
 describe('one person', () => {
   it.each([
@@ -148,7 +132,7 @@ describe('a reading that may be another', () => {
 it.each(['thazin'.repeat(33), 'an'.repeat(100)])(
   'takes no long time for a word that cannot be divided: %s',
   async word => {
-    const screener = await createScreener([entry('person', 'THA ZIN')])
+    const screener = await createScreener([listedParty('person', 'THA ZIN')])
     screener.screen({ name: 'Tha Zin' }, 5)
     const start = performance.now()
     screener.screen({ name: `${word}q` }, 5)

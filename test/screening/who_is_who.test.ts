@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ListEntry, PartyKind } from '../../src/core/screening.ts'
+import type { PartyKind } from '../../src/core/screening.ts'
 import { formsOfName, isPatronymic } from '../../src/screening/persons/given_names.ts'
 import { cognateOf } from '../../src/screening/vocabulary/cognates.ts'
 import { areOfOtherParts, partsOf } from '../../src/screening/vocabulary/compounds.ts'
@@ -12,21 +12,11 @@ import { withoutOffice } from '../../src/screening/readings/offices.ts'
 import { cityOf } from '../../src/screening/compare/spelling.ts'
 import { looseSkeletonOf } from '../../src/screening/text/sound.ts'
 import { areOfOneTrade, areOfTwoTrades } from '../../src/screening/vocabulary/trades.ts'
-
-const entry = (kind: PartyKind, text: string, i: number): ListEntry => ({
-  entryId: `ofac_sdn:${i}`,
-  list: 'ofac_sdn',
-  kind,
-  names: [{ text, kind: 'primary' }],
-  programs: [],
-  countries: [],
-  birthDates: [],
-  sourceUrl: 'https://example.org/',
-})
+import { listedParty } from './listed_party.ts'
 
 /** What the engine answers to a name about one listed party: its score, and why it is no higher. */
 async function screen(kind: PartyKind, asked: string, listed: string): Promise<{ score: number; why: string[] }> {
-  const screener = await createScreener([entry(kind, listed, 1)])
+  const screener = await createScreener([listedParty(kind, listed, 1)])
   const [hit] = screener.screen({ name: asked }, 5)
   return { score: hit?.score ?? 0, why: (hit?.adjustments ?? []).map(({ why }) => why) }
 }
