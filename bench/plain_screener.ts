@@ -4,7 +4,7 @@ import { countsOf, othersOf, type Part, personsOf, screenerOf } from '../src/scr
 import type { AskedName, NameIndex, NumberLists } from '../src/screening/text/model.ts'
 import { createNameIndex } from '../src/screening/index/name_index.ts'
 import { joinedSimilarity, similarity, similarityOfJoin } from '../src/screening/compare/similarity.ts'
-import { type AskedSpelling } from '../src/screening/compare/spelling.ts'
+import type { AskedSpelling } from '../src/screening/compare/spelling.ts'
 
 /** Scores as the product does, but compares every word of the lists and looks at every name: what the product's index is measured by. */
 export async function createPlainScreener(entries: readonly ListEntry[]): Promise<Screener> {
