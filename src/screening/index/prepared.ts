@@ -1,3 +1,4 @@
+import { isCommonFamily } from '../persons/common_families.ts'
 import { longInitialsOf } from '../persons/initials.ts'
 import { uzbekInRussian } from '../persons/turkic.ts'
 import { isAbjad } from '../readings/abjad.ts'
@@ -216,12 +217,20 @@ export const isFamilyOfTitle = ({ text }: Pick<Word, 'text'>, at: number, length
   at > 0 && at === length - 1 && /^ال\p{L}{3}/u.test(text)
 
 const LEAST_OF_ONE = 4
+// An officer with a family name alone may be any of it; scholars and clerics are known so.
+const OF_SCHOLARS =
+  /^(?:dr|doctor|du?ktu?o?r|prof|professor|sh[aeiy]+k?h?|sheikha?|shaykha?|cheikh|s[ae][iy]+[ae]d|s[iy]ed|al?ha[dj]+[ij]?|ha[dj]+j?[ij]?|m[aou]+ll?a[h]?|ma[uw]l[av]+[iv]+|maulana|ustadh?z?|hojatoleslam|ayatollah|eng|engineer|qari|mufti)$/
 
-/** The one name that stands behind titles in Latin letters: who asks for "Dr. Najjar" sees what "Najjar" finds. */
+/** The one name that stands behind titles in Latin letters: who asks for "Dr. Najjar" sees what "Najjar" finds. Of a family that very many have it is nobody. */
 function withoutTitleOfOne(prepared: PreparedName): PreparedName[] {
   const names = prepared.words.filter(({ text }) => !HONORIFICS.has(text))
   const [name] = names
-  return names.length === 1 && prepared.words.length > 1 && name !== undefined && name.text.length >= LEAST_OF_ONE
+  return names.length === 1 &&
+    prepared.words.length > 1 &&
+    name !== undefined &&
+    name.text.length >= LEAST_OF_ONE &&
+    prepared.words.every(({ text }) => text === name.text || OF_SCHOLARS.test(text)) &&
+    !isCommonFamily(name.text)
     ? [{ ...prepared, words: names }]
     : []
 }
