@@ -1,7 +1,9 @@
 import { type Adjustment, POSSIBLE_AT } from '../../core/screening.ts'
 import { isAbjad } from '../readings/abjad.ts'
 import type { SideBySide } from '../text/model.ts'
+import { looseSkeletonOf } from '../text/sound.ts'
 import { POPULAR, STRUCTURE } from '../text/word_classes.ts'
+import { headOf } from '../vocabulary/concepts.ts'
 import { numberOf } from '../vocabulary/numerals.ts'
 import { isCalledShip, isContained } from './contained.ts'
 import { OWN_SCRIPT_GUARDS } from './guards_own_script.ts'
@@ -26,6 +28,7 @@ import {
   havePlacesOfTwo,
   sharesOnlyPopular,
   leavesOnlyTrade,
+  isPlace,
   isPlaceAndMore,
   isSameKind,
   isAgencyOfPlace,
@@ -263,8 +266,8 @@ const GUARDS: readonly Guard[] = [
             !(
               (alike === SAME_MEANING ||
                 (names.asked.prepared.isRead !== true &&
-                  alike >= SAME_SKELETON &&
-                  POPULAR.has(listedText(names, at)))) &&
+                  ((alike >= SAME_SKELETON && POPULAR.has(listedText(names, at))) ||
+                    isVowelOfArabic(names, unit.text, listedText(names, at))))) &&
               isCompleteButForArticle(names)
             )) ||
           (names.asked.prepared.isRead === true &&
@@ -402,6 +405,13 @@ const atMost = (score: number, most: number, why: string): { score: number; adju
 
 const CONTAINED = 'All that tells the listed party from others is in the name.'
 
+const ARTICLE = /^(?:al|el|a[tdsnrz]|ash)$/
+
+/** "Al Zahra" and "Al-Zehra": behind the article both are ways to write one word. */
+const isVowelOfArabic = ({ asked }: SideBySide, one: string, other: string): boolean =>
+  asked.prepared.words.some(({ text }, i) => ARTICLE.test(text) && asked.prepared.words[i + 1]?.text === one) &&
+  looseSkeletonOf(one) === looseSkeletonOf(other)
+
 const isListedShort = ({ index, name }: SideBySide): boolean => index.sources.at(name)?.system === 'short'
 
 const isShortAlone = (names: SideBySide): boolean =>
@@ -442,10 +452,24 @@ function saysNothing(names: SideBySide): boolean {
 
 /** Several words that tell nothing are all that the listed name has, and what is beside them tells nothing either. */
 const isNearlyComplete = (names: SideBySide): boolean =>
-  names.pairs.length >= (names.unmatchedListed.length === 0 ? 2 : 3) &&
+  names.pairs.length >= (names.unmatchedListed.every(at => isSaidTwice(names, at)) ? 2 : 3) &&
   names.pairs.every(pair => isSameKind(names, pair)) &&
-  names.unmatchedListed.every(at => ['generic', 'empty'].includes(listedClass(names, at))) &&
+  names.unmatchedListed.every(
+    at =>
+      ['generic', 'empty'].includes(listedClass(names, at)) ||
+      (names.pairs.length >= FEWEST_BESIDE_PLACE && isPlace(names, at)),
+  ) &&
   names.unmatchedAsked.every(i => ['generic', 'empty'].includes(names.asked.wordClasses[i] ?? 'plain'))
+
+// With fewer words left nobody is meant without the place.
+const FEWEST_BESIDE_PLACE = 3
+const WORKS = new Set(['factory', 'production'])
+
+/** A works is also called a plant, and some names say both. */
+function isSaidTwice(names: SideBySide, at: number): boolean {
+  const headAt = (place: number): string => headOf(listedText(names, place)) ?? listedText(names, place)
+  return names.pairs.some(pair => headAt(pair.at) === headAt(at)) && WORKS.has(headAt(at))
+}
 
 /** All of the listed name is in the asked one, and it is more than a single word unless that word has only words beside it that tell nothing. */
 export const isFoundWhole = (names: SideBySide): boolean =>

@@ -1,6 +1,6 @@
 import type { Adjustment } from '../../core/screening.ts'
 import { forcesBeside } from './armed_forces.ts'
-import { isShortFor, shortenedIn } from '../vocabulary/abbreviations.ts'
+import { isCutShortFor, isShortFor, shortenedIn } from '../vocabulary/abbreviations.ts'
 import { guard, isFoundWhole, OTHER_FORM } from './guards.ts'
 import { formsDiffer } from './guards_shared.ts'
 import { isAllAcross } from './guards_own_script.ts'
@@ -146,7 +146,7 @@ function possiblePairs(asked: AskedName, index: NameIndex, name: number, length:
 // Of a name that has less in common a word more would make no hit.
 const LEAST_OF_PAIRS = 0.4
 
-/** And the pairs of words that have found no like, of which one is shortened with a point and begins the other: "Econ." and "Economic". */
+/** And the pairs of words that have found no like, of which one is short for the other: "Econ." or "Fwdg". */
 function withShortened(pairs: Pair[], asked: AskedName, index: NameIndex, name: number, length: number): Pair[] {
   const free = asked.units.filter(
     ({ span, at, text }) =>
@@ -170,7 +170,7 @@ function withShortened(pairs: Pair[], asked: AskedName, index: NameIndex, name: 
         !more.some(pair => pair.at === place) &&
         (asked.prepared.pointed?.has(unit.text) === true
           ? isShortFor(unit.text, listed)
-          : isShortFor(listed, unit.text) && hasPoint(listed, index, name))
+          : isCutShortFor(unit.text, listed) || (isShortFor(listed, unit.text) && hasPoint(listed, index, name)))
       )
     })
     if (at !== undefined) more.push({ unit, at, span: 1, alike: SAME_MEANING })
@@ -240,4 +240,15 @@ const SERVANT = /abd[aeiou]l/
 // With as many words a slip in a brand would weigh too little in the whole, and so would a short word more.
 const differsInSpaces = ({ whole, weights }: AskedName, listed: string, length: number): boolean =>
   weights.length !== length &&
-  ![whole.startsWith(listed), whole.endsWith(listed), listed.startsWith(whole), listed.endsWith(whole)].includes(true)
+  (isLongerByVowel(whole, listed) ||
+    ![whole.startsWith(listed), whole.endsWith(listed), listed.startsWith(whole), listed.endsWith(whole)].includes(
+      true,
+    ))
+
+const LEAST_BEFORE_VOWEL = 8
+
+/** "Ayelinkyaw" and "Ayelinkyawe". */
+const isLongerByVowel = (one: string, other: string): boolean => {
+  const [short = '', long = ''] = one.length < other.length ? [one, other] : [other, one]
+  return short.length >= LEAST_BEFORE_VOWEL && long.slice(0, -1) === short && /[aeiou]$/.test(long)
+}

@@ -5,6 +5,7 @@ import { isByLetters } from '../text/reading.ts'
 import { CITIES, GENERIC, PLACES, STRUCTURE } from '../text/word_classes.ts'
 import { headOf } from '../vocabulary/concepts.ts'
 import { isStructure } from '../vocabulary/meanings.ts'
+import { havePlacesOfOneKind } from '../vocabulary/regions.ts'
 import { areOfOneTrade, areOfTwoTrades } from '../vocabulary/trades.ts'
 import { forcesBeside } from './armed_forces.ts'
 import { isLongPhrase } from './contained.ts'
@@ -82,19 +83,22 @@ export const areAirlinesOfState = (names: SideBySide): boolean =>
 
 const isOfAirlines = (word: string): boolean => PLACES.has(word) || GENERIC.has(word) || AIRLINES.has(word)
 
-const isPlace = (names: SideBySide, at: number): boolean =>
+/** Whether a word of the listed name is a place. */
+export const isPlace = (names: SideBySide, at: number): boolean =>
   listedClass(names, at) === 'place' || isChinesePlace(listedText(names, at))
 
-/** Each name has a city that the other has not, or each a country or region. */
+/** Each name has a city that the other has not, or each a country, a region or a side of a country. */
 export function havePlacesOfTwo(names: SideBySide): boolean {
   const { asked } = names
+  const textOf = (i: number): string => asked.prepared.words[i]?.text ?? ''
+  if (names.unmatchedAsked.length === 0 || names.unmatchedListed.length === 0) return false
+  const others = names.unmatchedListed.map(at => listedText(names, at))
+  if (havePlacesOfOneKind(names.unmatchedAsked.map(textOf), others)) return true
   const listed = listedOf(names, 'place', names.unmatchedListed).map(at => listedText(names, at))
   return (
     listed.length > 0 &&
     names.unmatchedAsked.some(
-      i =>
-        asked.wordClasses[i] === 'place' &&
-        listed.some(place => isCity(place) === isCity(asked.prepared.words[i]?.text ?? '')),
+      i => asked.wordClasses[i] === 'place' && listed.some(place => isCity(place) === isCity(textOf(i))),
     )
   )
 }

@@ -1,6 +1,7 @@
 import { slipsBetween } from '../../lib/slips.ts'
 import { isPatronymic } from '../persons/given_names.ts'
 import { isInitialOf } from '../persons/initials.ts'
+import { areOfTwoSyllables } from '../readings/burmese_latin.ts'
 import { abjadSimilarity, isAbjad, keyOfLatin, TWO_GIVEN_NAMES, withoutArticle } from '../readings/abjad.ts'
 import type { Spelling, Style } from '../text/model.ts'
 import { looseSkeletonOf, skeletonOf } from '../text/sound.ts'
@@ -79,11 +80,12 @@ export function similarity(asked: AskedSpelling, listed: Spelling, style: Style)
     return asked.abjad ? abjadSimilarity(asked.text, listed) : abjadSimilarity(listed.text, asked)
   if (asked.abjad) return letterSimilarity(withoutArticle(asked.text), withoutArticle(listed.text))
   if (asked.forms.includes(listed.skeleton) && asked.skeleton !== listed.skeleton) return SAME_NAME
-  if (style === 'organisation' && areOfOtherParts(asked.text, listed.text)) return 0
+  if (style === 'organisation' && (areOfOtherParts(asked.text, listed.text) || areOtherCrafts(asked, listed))) return 0
   if (style === 'organisation' && isPlaceOf(asked.text, listed.text)) return SAME_READING
   if (asked.exactForms.includes(listed.text) && asked.skeleton !== listed.skeleton) return SAME_NAME
   if (style === 'person' && (isOfFather(asked.text, listed.text) || servesAnother(asked.text, listed.text))) return 0
   const letters = isOtherSyllable(asked.text, listed.text) ? 0 : letterSimilarity(asked.text, listed.text, SHORT[style])
+  if (letters > 0 && style === 'person' && areOfTwoSyllables(asked.text, listed.text)) return 0
   if (asked.syllable !== undefined && isOtherSyllable(asked.syllable, skeletonOf(listed.text))) return letters
   if (
     asked.skeleton === listed.skeleton &&
@@ -114,6 +116,16 @@ export function isOtherSpelling(asked: string, listed: Spelling): boolean {
     !spelling.otherSkeletons.includes(listed.skeleton)
   )
 }
+
+// What a Turk does for a living is what stands before it.
+const CRAFT = /(?<=[a-z]{2})c(?:il[iy]k|ul[u]k|ilig[iy]|ulugu)$/
+
+/** "Denizcilik" and "dericilik": more than one slip makes another craft. */
+const areOtherCrafts = (one: Spelling, other: Spelling): boolean =>
+  CRAFT.test(one.text) &&
+  CRAFT.test(other.text) &&
+  one.skeleton !== other.skeleton &&
+  slipsBetween(one.text, other.text) > 1
 
 const FAMILY = /(?:[oe]va?|ina?)$/
 
@@ -159,15 +171,37 @@ export function joinedSimilarity(one: string, other: string): number {
 /** How alike two words written as one are to a listed word, 0 to 1; those of an abjad are where the second one has the article, and "thirty three" is 33. */
 export function similarityOfJoin(joined: string, listed: Spelling): number {
   if (isSameNumber(joined, listed.text)) return 1
-  if (!isAbjad(joined) || listed.abjad) return joinedSimilarity(joined, listed.text)
-  if (![ARTICLE_WITHIN, PART_OF_NAME, TWO_GIVEN_NAMES].some(part => part.test(joined))) return 0
+  if (!isAbjad(joined) && listed.abjad) return isOfParts(listed.text) ? abjadOfJoin(listed.text, joined) : 0
+  if (!isAbjad(joined) || listed.abjad)
+    return Math.max(joinedSimilarity(joined, listed.text), isSameBehindArticle(joined, listed.text) ? SAME_READING : 0)
+  if (!isOfParts(joined)) return 0
   const alike = abjadSimilarity(joined, listed)
   return alike < LEAST_JOINED_ABJAD ? 0 : alike
 }
 
+const isOfParts = (word: string): boolean =>
+  [ARTICLE_WITHIN, PART_OF_NAME, TWO_GIVEN_NAMES].some(part => part.test(word))
+
+function abjadOfJoin(word: string, joined: string): number {
+  const alike = abjadSimilarity(word, { text: joined, key: keyOfLatin(joined) })
+  return alike < LEAST_JOINED_ABJAD ? 0 : alike
+}
+
+/** The article of Arabic before a word. */
+export const BEHIND_ARTICLE = /^[ae]l(?=[a-z]{4})/
+const FEMININE = /(?:[aei]?a|e)h?$/
+
+/** "Alaleh" and "Alalea": what stands behind the article is one word, whatever its ending of a woman is spelt like. */
+function isSameBehindArticle(one: string, other: string): boolean {
+  if (![one, other].every(text => BEHIND_ARTICLE.test(text))) return false
+  const bare = [one, other].map(text => text.replace(BEHIND_ARTICLE, ''))
+  const stems = bare.every(text => FEMININE.test(text)) ? bare.map(text => text.replace(FEMININE, '')) : bare
+  return [bare, stems].some(([asked = '', listed = '']) => looseSkeletonOf(asked) === looseSkeletonOf(listed))
+}
+
 // Persian family names that are also written apart ("Rahimi Kia"), and what is one word in Africa: Abu Bakr, Bensaid.
 const PART_OF_NAME =
-  /(?<=^\p{L}{3,})(?:پور|نيا|زاده|كيا|فر|نژاد|منش|خواه|دوست|وند|پناه|راد|مهر|فرد|گر|چي|لو|تبار|اي)$|^(?:ابو|بو|بن)\p{L}{3}/u
+  /(?<=^\p{L}{3,})(?:پور|نيا|زاده|كيا|فر|نژاد|منش|خواه|دوست|وند|پناه|راد|مهر|فرد|گر|چي|لو|تبار|اي|خاني|پرست)$|^(?:ابو|بو|بن|پور|حاجي|ملا|بني)\p{L}{3}/u
 
 const ARTICLE_WITHIN = /(?<=^\p{L}{2,}|^[ذو])ال(?=\p{L}{2})/u
 

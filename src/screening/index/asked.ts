@@ -1,6 +1,6 @@
 import { createBoundedMap } from '../../lib/bounded_map.ts'
 import { slipsBetween } from '../../lib/slips.ts'
-import { shortenedFrom } from '../vocabulary/abbreviations.ts'
+import { isShortFor, shortenedFrom } from '../vocabulary/abbreviations.ts'
 import { cognateKeyOf, placeKeyOf } from '../vocabulary/cognates.ts'
 import { phrasesMeaning, wordsMeaning } from '../vocabulary/concepts.ts'
 import { sameMeaning } from '../vocabulary/meanings.ts'
@@ -16,9 +16,11 @@ import { isFamilyOfTitle, prepareAsked } from './prepared.ts'
 import { classOf } from './classes.ts'
 import { madeOfBeginnings } from '../vocabulary/syllabic.ts'
 import { isAbjad, keysAcross } from '../readings/abjad.ts'
-import { pinyinOfWadeGiles } from '../readings/latin_east.ts'
-import { isByLetters } from '../text/reading.ts'
+import { partsOfPersian } from '../readings/persian_parts.ts'
+import { pinyinOfWadeGiles, pinyinSyllables } from '../readings/latin_east.ts'
+import { isByLetters, type Word } from '../text/reading.ts'
 import {
+  BEHIND_ARTICLE,
   joinedSimilarity,
   LEAST_JOINED,
   SAME_MEANING,
@@ -49,8 +51,11 @@ export const askFor = (
   finder: Finder,
   isName: (word: string) => boolean = () => false,
 ): AskedName[] =>
-  withBeginnings(
-    prepareAsked(name, index.style, word => index.wordIds.has(word)),
+  withGlued(
+    withBeginnings(
+      prepareAsked(name, index.style, word => index.wordIds.has(word)),
+      index,
+    ),
     index,
   ).map(prepared =>
     (isByLetters(prepared.system) && prepared.words.every(({ also }) => also === undefined)) ||
@@ -61,6 +66,40 @@ export const askFor = (
 
 const withBeginnings = (all: PreparedName[], index: NameIndex): PreparedName[] =>
   index.style === 'organisation' ? [...all, ...all.slice(0, 1).flatMap(one => madeOfBeginnings(one, index))] : all
+
+/** The syllables of a long Chinese word that a list has as neighbours; the word itself where it has not. */
+function syllablesIn(word: Word, { joins, joinScan }: NameIndex): Word[] {
+  const syllables = word.text.length < LEAST_OF_GLUED ? undefined : pinyinSyllables(word.text)
+  if (syllables === undefined || syllables.length < 3) return [word]
+  const isListed = syllables.slice(1).every((syllable, i) => {
+    const joined = `${syllables[i]}${syllable}`
+    return joinScan.near(joined, exactly).some(id => joins.at(id) === joined)
+  })
+  return isListed ? syllables.map(text => ({ text, abjad: false })) : [word]
+}
+
+const MOST_GLUED = 5
+const LEAST_OF_GLUED = 9
+
+/** And with three words or more as the one that a list has: "Jin Hai Long Yuan Trading" is Jinhailongyuan. */
+function withGlued(all: PreparedName[], index: NameIndex): PreparedName[] {
+  const { style, wordIds } = index
+  const [first] = all
+  if (style !== 'organisation' || first === undefined || !isByLetters(first.system)) return all
+  const { words } = first
+  const apart = words.flatMap(word => (wordIds.has(word.text) ? [word] : syllablesIn(word, index)))
+  if (apart.length > words.length) return [...all, { ...first, words: apart }]
+  for (let size = Math.min(MOST_GLUED, words.length); size > 2; size -= 1)
+    for (let at = 0; at + size <= words.length; at += 1) {
+      const text = words
+        .slice(at, at + size)
+        .map(word => word.text)
+        .join('')
+      if (text.length < LEAST_OF_GLUED || !wordIds.has(text)) continue
+      return [...all, { ...first, words: words.toSpliced(at, size, { text, abjad: false }) }]
+    }
+  return all
+}
 
 function askPrepared(
   prepared: PreparedName,
@@ -76,7 +115,7 @@ function askPrepared(
   const spellings = sibling === undefined ? plain : spelledBy(sibling)
   const texts = spellings.map(({ text }) => text)
   const shortened = texts.map(text =>
-    index.style === 'organisation' ? shortenedFrom(text, prepared.pointed?.has(text) === true) : [],
+    index.style === 'organisation' ? longWordsOf(text, prepared.pointed?.has(text) === true, index) : [],
   )
   const singles = spellings.map(
     (spelling, at): Unit => ({
@@ -89,7 +128,7 @@ function askPrepared(
         undefined,
         index,
       ),
-      joins: withPhrases(finder.joins(spelling.text), spelling.text, index),
+      joins: withParts(withPhrases(finder.joins(spelling.text), spelling.text, index), spelling.text, index, finder),
     }),
   )
   const pairs = texts.slice(1).map((text, at): Unit => {
@@ -129,6 +168,18 @@ function askPrepared(
   }
 }
 
+const LEAST_OF_BEGINNING = 4
+
+/** Words that this one may be short for; with a point, where no trade is, those of the lists that begin with it. */
+function longWordsOf(text: string, hasPoint: boolean, { wordIds, byInitial, words }: NameIndex): readonly string[] {
+  const trades = shortenedFrom(text, hasPoint)
+  if (trades.length > 0 || !hasPoint || text.length < LEAST_OF_BEGINNING || wordIds.has(text)) return trades
+  return [...(byInitial.get(text.slice(0, 1)) ?? [])].flatMap(id => {
+    const long = words.at(id)?.text ?? ''
+    return long.startsWith(text) && isShortFor(text, long) ? [long] : []
+  })
+}
+
 /** The class of a word in that index. */
 export const classIn = (text: string, { style, spread, wordIds }: NameIndex): WordClass =>
   classOf(text, style, spread[wordIds.get(text) ?? -1] ?? 0)
@@ -150,6 +201,32 @@ function withMeanings(found: Found, joined: string, { style, wordIds }: NameInde
         )
       : []
   return ids.length === 0 ? found : new Map([...ids.map(id => [id, SAME_MEANING] as const), ...found])
+}
+
+// Of more spellings of the other part the nearest are enough.
+const MOST_SPELLINGS = 40
+const LEAST_OF_PART = 0.75
+
+/** And the neighbours of listed names that are the two parts of this word of Persian: "Pour Karimi", "Hossein Zadeh". */
+function withParts(found: Found, text: string, { style, joins, joinScan, words }: NameIndex, finder: Finder): Found {
+  const parts = style === 'person' && isAbjad(text) ? partsOfPersian(text) : undefined
+  if (parts === undefined) return found
+  const { rest, spellings, isFirst } = parts
+  const like = [...finder.words(spellAsked(rest, style))]
+    .filter(([, alike]) => alike >= LEAST_OF_PART)
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, MOST_SPELLINGS)
+  const all = like.flatMap(([id, alike]) => {
+    const other = words.at(id)?.text ?? ''
+    return spellings.flatMap(part => {
+      const joined = isFirst ? `${part}${other}` : `${other}${part}`
+      return joinScan
+        .near(joined, exactly)
+        .filter(join => joins.at(join) === joined)
+        .map(join => [join, alike] as const)
+    })
+  })
+  return all.length === 0 ? found : new Map([...found, ...all])
 }
 
 /** And the Chinese words of the index that these words are in Wade-Giles. */
@@ -195,7 +272,8 @@ function splitUnknown(prepared: PreparedName, { style, wordIds, bySkeleton }: Na
     const isStem = bySkeleton.has(skeleton) && (stem.length > LEAST_PART || formsOfName(skeleton).length > 0)
     // Behind a "Ben" it is a given name: "Ben Belkacem".
     const [, of = '', son = ''] = SON.test(before) ? [] : (MAGHREB.exec(text) ?? [])
-    if (!isAlone && son !== '' && formsOfName(looseSkeletonOf(son)).length > 0) return [of === 'bel' ? 'ben' : of, son]
+    const isSon = !isAlone && son !== '' && !bySkeleton.has(looseSkeletonOf(text))
+    if (isSon && formsOfName(looseSkeletonOf(son)).length > 0) return [of === 'bel' ? 'ben' : of, son]
     if (!isAlone) return isStem ? ['al', stem] : [text]
     const at = Array.from(text, (_, i) => i).find(i => knows(text.slice(0, i)) && knows(text.slice(i)))
     return at === undefined ? [text] : [text.slice(0, at), text.slice(at)]
@@ -278,13 +356,21 @@ function firstOf(ids: Iterable<number> | undefined): number | undefined {
 // Shorter words of two are too often another word.
 const LEAST_OF_SKELETON = 8
 
+// Two words in Latin letters that Persian has in one.
+const IN_PERSIAN =
+  /^(?:pou?r|pur|poor|haj|moll|mull|ban|ben)|(?:pou?r|pur|poor|zad[ea]h?|n[ae]jad|nezhad|ni?ya|nia|ki?a|manesh|kh?w?ah|d[uo]u?st|vand|panah|rad|mehr|fard|far|tabar|khani|parast)$/
+
 const wordsNearJoin = (text: string, skeletons: readonly string[], index: NameIndex): Iterable<number> =>
   isAbjad(text)
     ? new Set([...wordsAcross(keysAcross(text), index), ...index.wordScan.near(text, joinSlips)])
     : new Set([
         ...sameNumbers(text, index),
+        ...(index.style === 'person' && IN_PERSIAN.test(text) ? wordsAcross(keysAcross(text), index) : []),
         ...skeletons.flatMap(skeleton => [...(index.bySkeleton.get(skeleton) ?? [])]),
-        ...index.wordScan.near(text, joinSlips),
+        ...index.wordScan.near(
+          text,
+          index.style === 'organisation' && BEHIND_ARTICLE.test(text) ? slipsFor : joinSlips,
+        ),
       ])
 
 const wordsAcross = (keys: readonly string[], { byConsonants }: NameIndex): number[] =>

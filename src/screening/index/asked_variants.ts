@@ -4,9 +4,11 @@ import { withRussianPatronymic } from '../persons/turkic.ts'
 import { isAbjad } from '../readings/abjad.ts'
 import { BURMESE_ADDRESS, burmeseInLatin } from '../readings/burmese_latin.ts'
 import { koreanInName } from '../readings/latin_east.ts'
+import { isPartOfPersian } from '../readings/persian_parts.ts'
 import { isBehindArticle } from '../readings/sun_letters.ts'
 import type { PreparedName, Style } from '../text/model.ts'
 import type { Limit } from '../text/reading.ts'
+import { HONORIFICS } from '../text/word_classes.ts'
 import { withParts } from '../vocabulary/compounds.ts'
 import { classOf } from './classes.ts'
 
@@ -31,6 +33,7 @@ export function withJoinedOfAbjad(prepared: PreparedName): PreparedName[] {
     return (
       (before === SERVANT_OF_ABJAD && text.startsWith('ال')) ||
       BEHIND_IN_ONE.test(text) ||
+      isPartOfPersian(before, text, i === words.length - 1) ||
       (FATHER_OF_ABJAD.test(before) && i < words.length - 1)
     )
   }
@@ -76,6 +79,19 @@ export function withArticleApart(prepared: PreparedName, style: Style = 'person'
     : []
 }
 
+const KHAN_OF_FRENCH = /^chane?$/
+const LEAST_BESIDE_KHAN = 5
+const BY_KHAN: Limit = { score: 0.79, why: 'A word is read as Khan, as some spell it.' }
+
+/** With Khan for what is a family of China beside short words: "Yusuf Chan Afridi". */
+export function withKhan(prepared: PreparedName): PreparedName[] {
+  const { words } = prepared
+  const isKhan = ({ text }: { text: string }): boolean => KHAN_OF_FRENCH.test(text)
+  return words.some(isKhan) && words.filter(({ text }) => text.length >= LEAST_BESIDE_KHAN).length > 1
+    ? [{ ...prepared, words: words.map(word => (isKhan(word) ? { ...word, text: 'khan' } : word)), atMost: BY_KHAN }]
+    : []
+}
+
 const FORM_OF_ADDRESS = /^(?:jan|jaan|dzhan)$/
 
 /** Without what Afghans say behind a given name: "Yaqoob Jan Kakar". */
@@ -104,7 +120,20 @@ export function inBurmese({ words }: PreparedName): PreparedName[] {
     : [{ system: 'burmese', words: read, classes: [], onlyForms: false, atMost: BY_SYLLABLES }]
 }
 
-const OF_SYLLABLES = /^(?:[bcdfghjklmnpqrstvwxyz]{0,3}[aeiou]+y?(?:ng|n|k|t|w|r)?){1,2}$/
+/** And without what stands before it: "U Thura Htaik" is Thura Htike, and so is "General Thura Htaik". */
+export function inBurmeseWithoutAddress(prepared: PreparedName): PreparedName[] {
+  const { words } = prepared
+  const names = words.slice(
+    Math.max(
+      0,
+      words.findIndex(({ text }) => !HONORIFICS.has(text)),
+    ),
+  )
+  const untitled = names.length === words.length ? [] : [{ ...prepared, words: names }]
+  return [...withoutBurmeseAddress({ ...prepared, words: names }), ...untitled].flatMap(inBurmese)
+}
+
+const OF_SYLLABLES = /^(?:[bcdfghjklmnpqrstvwxyz]{0,3}[aeiou]+y?(?:ng|nt|hn|wt|n|k|t|w|r|h)?){1,2}$/
 
 const FEWEST_BESIDE_KUNYA = 2
 

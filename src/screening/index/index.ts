@@ -21,6 +21,7 @@ import { readLookup, readScreening, SCREENING_INDEX, writeLookup, writeScreening
 import type { AskedName, NameIndex, Style } from '../text/model.ts'
 import { type BuiltIndex, createNameIndex } from './name_index.ts'
 import { withNumbers } from '../identifiers/number_hits.ts'
+import { withMaiden } from '../persons/maiden.ts'
 import { isWrittenAlike, OTHER_LETTERS } from '../text/originals.ts'
 import { furtherNames, withoutBranch, withoutCalled } from '../vocabulary/other_names.ts'
 import { withoutOffice } from '../readings/offices.ts'
@@ -109,7 +110,9 @@ export const screenerOf = (
       findIn(part, { ...query, name }, query.name, word => isName(word, persons))
     const found = [
       ...variantsOf(query.name).flatMap(name => [persons, others].flatMap(part => ask(part, name))),
-      ...[...withoutNickname(query.name), ...withoutOffice(query.name)].flatMap(name => ask(persons, name)),
+      ...[...withoutNickname(query.name), ...withoutOffice(query.name), ...withMaiden(query.name)].flatMap(name =>
+        ask(persons, name),
+      ),
       ...withoutCalled(query.name).flatMap(name => ask(persons, name).map(atMostCalled)),
       ...withoutBranch(query.name).flatMap(name => ask(others, name)),
     ]

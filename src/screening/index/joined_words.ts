@@ -34,9 +34,14 @@ export function joinLetters(words: readonly Word[]): Word[] {
   return joined
 }
 
-const SERVANT = /^(?:abd|abdu|abdul|abdel|abdal|abdol|abdoul)$/
+// With the article before a letter that takes its l: "Abdus Sattar", "Abdour Rahman".
+const SERVANT = /^abd(?:u|[aeou]l|oul|oel|(?:a|e|ou|u)(?:[rstzdn]|sh)|o[rsz])?$/
 export const SERVANT_ALONE = 'abdul'
-export const GLUED_SERVANT = /^abd(?:[aeo]l|oul|ul|ur|ar|us|as|oel)(?=.{3})(.+)$/
+export const GLUED_SERVANT =
+  /^abd(?:[aeo]l|oul|ul|ur|ar|us|as|oel|(?:a|e|ou|u)(?:n(?=n)|t(?=t)|z(?=z)|d(?=d)|r(?=r)|s(?=s)|sh(?=sh)))(?=.{3})(.+)$/
+// Morocco leaves out what is not spoken.
+const OF_PEACE = /^abde?ss?l[ae]m$/
+const SERVANT_IN_ONE = /^abd(?:[eao]|ou)l(?=.{3})|^abd(?:a|e|o|ou|u)(?:([rstzdn])(?=\1.{2})|sh(?=sh.))/
 
 export const ARTICLE = /^(?:al|el|ul|ol|ar|er|ur|as|es|us|az|an|ad)$/
 
@@ -50,7 +55,7 @@ export function joinServants(words: readonly Word[]): Word[] {
     const served = isServant(word) ? words[at + 1 + skipped] : undefined
     if (served === undefined || served.text.length < LEAST_RUN) {
       const alone = isServant(word) && !word.abjad ? SERVANT_ALONE : word.text
-      joined.push({ ...word, text: alone.replace(/^abd(?:e|a|o|ou)l(?=.{3})/, 'abdul') })
+      joined.push({ ...word, text: alone.replace(OF_PEACE, 'abdulsalam').replace(SERVANT_IN_ONE, 'abdul') })
     } else {
       joined.push({ text: `abdul${served.text}`, abjad: word.abjad })
       at += 1 + skipped

@@ -1,3 +1,4 @@
+import { isCommonFamily } from '../persons/common_families.ts'
 import { longInitialsOf } from '../persons/initials.ts'
 import { uzbekInRussian } from '../persons/turkic.ts'
 import { isAbjad } from '../readings/abjad.ts'
@@ -16,9 +17,11 @@ import {
   inRussian,
   withJoinedOfAbjad,
   withArticleApart,
+  withKhan,
   withoutAddress,
   withoutBurmeseAddress,
   inBurmese,
+  inBurmeseWithoutAddress,
   withoutKunya,
   expandedOf,
   inKorean,
@@ -88,11 +91,21 @@ const prepareSpelling = (name: string, style: Style, knows: (word: string) => bo
     return [
       joined,
       ...apart,
-      ...[withoutKunya, withoutAddress, withoutBurmeseAddress, inBurmese, inRussian, withArticleApart].flatMap(change =>
-        change(joined),
-      ),
+      ...CHANGES_OF_PERSON.flatMap(change => change(joined)),
+      ...(NOT_LATIN.test(name) ? [] : withoutTitleOfOne(joined)),
     ]
   })
+
+const CHANGES_OF_PERSON: readonly ((prepared: PreparedName) => PreparedName[])[] = [
+  withoutKunya,
+  withoutAddress,
+  withoutBurmeseAddress,
+  inBurmese,
+  inBurmeseWithoutAddress,
+  inRussian,
+  withArticleApart,
+  withKhan,
+]
 
 const askedReadingsOf = (name: string, style: Style): Reading[] => {
   const text = spelt(name, style)
@@ -115,6 +128,10 @@ const isNoAcronym = ({ system }: PreparedName): boolean => system !== 'acronym'
 // French has no longer word for it.
 const OF_GOLD = /(?<![\p{L}\p{N}])(?:d|de l)['’`´]or(?![\p{L}\p{N}])/giu
 
+// Only a form of the same language, or what a company is there, says that it is not English.
+const GOLD_BEFORE_FORM =
+  /(?<=\p{L}\s+)or(?=[\s,]+s\.?\s?(?:p\.?r\.?l|a\.?r\.?l|c\.?r\.?l|a\.?s(?:\.?u)?|a|n\.?c)\b)|(?<=(?<!\p{L})(?:soci[ée]t[ée]|comptoir|maison|compagnie|exploitation|[ée]tablissements?|bijouterie|orf[èe]vrerie)\s(?:\p{L}+\s)*)or(?!\p{L})/giu
+
 const ELIDED = /(?<![\p{L}\p{N}])(?:d|l|dell|all|dall|nell|sull|degl)['’`´](?=\p{L}{2})/giu
 
 // On the letterheads of the Balkans and of Central Europe the seat stands behind the form.
@@ -133,7 +150,8 @@ function spellingsOf(name: string, style: Style): string[] {
   return [...new Set([name, bare, ...southern, ...tied, ...ofCompany])]
 }
 
-const withoutElision = (name: string): string => name.replace(OF_GOLD, ' gold ').replace(ELIDED, '')
+const withoutElision = (name: string): string =>
+  name.replace(OF_GOLD, ' gold ').replace(GOLD_BEFORE_FORM, 'gold').replace(ELIDED, '')
 
 /** The name of an organisation with the usual wording of its title; none where it has no such title. */
 function wordingsOf(name: string, style: Style): string[] {
@@ -197,6 +215,25 @@ function withoutTitles(words: readonly Word[]): readonly Word[] {
 /** A title stands before a name; at the end of it, with the article, it is a family name: "Abu Mahdi al-Muhandis". */
 export const isFamilyOfTitle = ({ text }: Pick<Word, 'text'>, at: number, length: number): boolean =>
   at > 0 && at === length - 1 && /^ال\p{L}{3}/u.test(text)
+
+const LEAST_OF_ONE = 4
+// An officer with a family name alone may be any of it; scholars and clerics are known so.
+const OF_SCHOLARS =
+  /^(?:dr|doctor|du?ktu?o?r|prof|professor|sh[aeiy]+k?h?|sheikha?|shaykha?|cheikh|s[ae][iy]+[ae]d|s[iy]ed|al?ha[dj]+[ij]?|ha[dj]+j?[ij]?|m[aou]+ll?a[h]?|ma[uw]l[av]+[iv]+|maulana|ustadh?z?|hojatoleslam|ayatollah|eng|engineer|qari|mufti)$/
+
+/** The one name that stands behind titles in Latin letters: who asks for "Dr. Najjar" sees what "Najjar" finds. Of a family that very many have it is nobody. */
+function withoutTitleOfOne(prepared: PreparedName): PreparedName[] {
+  const names = prepared.words.filter(({ text }) => !HONORIFICS.has(text))
+  const [name] = names
+  return names.length === 1 &&
+    prepared.words.length > 1 &&
+    name !== undefined &&
+    name.text.length >= LEAST_OF_ONE &&
+    prepared.words.every(({ text }) => text === name.text || OF_SCHOLARS.test(text)) &&
+    !isCommonFamily(name.text)
+    ? [{ ...prepared, words: names }]
+    : []
+}
 
 const isForeignTitle = (text: string): boolean => isTitle(text) && !HONORIFICS.has(text)
 

@@ -73,7 +73,10 @@ export const spelledApart = (text: string, style: Style): string =>
   withoutHebrewArticle(text, style)
     .replace(/\u200c/g, ' ')
     .replace(/جمهور[يی] اسلام[يی] (?=[اأإ][يی]ران)/gu, '')
-    .replace(/(?<!\p{L})(محمد|امير|امیر|علي|علی|غلام|حاج|شاه|نور|گل|سيد|سید|ميرزا|میرزا)(?=\p{L}{3})/gu, '$1 ')
+    .replace(
+      /(?<!\p{L})(محمد|امير|امیر|علي|علی|غلام|حاج(?:[يی](?=\p{L}{3}))?|شاه|نور|گل|سيد|سید|ميرزا|میرزا)(?=\p{L}{3})/gu,
+      '$1 ',
+    )
     .replace(/(?<!\p{L})و(?=ال\p{L}{3})/gu, 'و ')
     .replace(/(?<=\p{L}{4})(?=ال\p{L}{3})/gu, ' ')
 
@@ -284,10 +287,18 @@ const LEAST_ALIKE = 0.7
 // A slip in a shorter word counts as one in a word of three letters.
 const FEWEST_LETTERS = 3
 
+// The long vowel of "Jamil" is always written: three letters without one are "Jamal" or "Jaml", and few have a short i.
+const BARE = /^[بتثجحخدذرزسشصضطظعغفقكلمنه]{3}$/u
+const WITH_SHORT_I = new Set(['ملك', 'خضر', 'نمر'])
+const LONG_SECOND =
+  /^[bcdfghjklmnpqrstvwxyz]{1,2}(?:a|o|u|ou)[bcdfghjklmnpqrstvwxyz]{1,2}(?:i|ee|ie)[bcdfghjklmnpqrstvwxyz]{1,2}$/
+const isBare = (word: string): boolean => BARE.test(word) && !WITH_SHORT_I.has(word)
+
 /** How alike a word in an abjad and a Latin one are, 0 to 1; 0 where their keys differ. */
 export function abjadSimilarity(word: string, latin: LatinWord): number {
   const { keys, forms } = readAbjad(word)
   if (!keys.includes(latin.key) || (SERVANT.test(word) && !LATIN_SERVANT.test(latin.text))) return 0
+  if (isBare(word) && LONG_SECOND.test(latin.text)) return 0
   // Two letters are written for the one of "Intellexa".
   const texts = latin.text.includes('x') ? [latin.text, latin.text.replaceAll('x', 'ks')] : [latin.text]
   const alike = Math.max(

@@ -4,44 +4,54 @@ import { divided } from './divided.ts'
 
 // What names of Burma are made of, a line for each: the ways to spell it in Latin letters. From general knowledge, 2026-11.
 const SYLLABLES = `
-aung
+aung aungg
 aye ay ei ayee
 ba
-bo bho
+bo bho boe
 chan chann
 chaw
 cho choe
+chaung chaing
 chit
-ei eain ein
+ei eain ein eint
 eaindra eindra
-hein
+hein hane
+hman
+hmone hmon
+hnaung
 hla
 hlaing hline hlaine laing
 hmwe hmway
 hnin nin hninn
-htay htaey
+htay htaey hte tay
 htet htat het
-htike htaik
+hteik
+htike htaik taik tike
 htin tin htinn tinn
 htoo htu too tu
 htun tun htoon toon
 htut tut
-htwe twe htway
+htwe twe htway twae htwae tway
+htwin
 kaung
 khaing khine khaine kaing
 khant
-khet
+khet khat
 khin khinn kin
 khun
 ko
-kyaing kyine
+kyaing kyine kyain kyaine
 kyaw gyaw kyau
 kyawt
 kyi kyee gyi gyee
 kyin
-kyu
+kyu kyuu
+kyone kyon
+kywe kyway
+kyar
 lat latt
-lay le lei
+lay le lei lae
+lone lon
 lin linn lynn
 lwin lwinn
 ma
@@ -53,11 +63,11 @@ mo moe
 mon
 mu
 mya
-myaing
+myaing myine
 myat
-myint myin myinn
+myint myin myinn mynt
 myo
-naing nine
+naing nine naine
 nan nant
 nandar nanda
 naung
@@ -83,11 +93,15 @@ phyo phyoe
 phyu phyuu
 pho phoe po poe
 pwint
+pwe pway
 pyae pye pyay
 pyone pyon
 san sann
 sandar sanda
-sein
+saw
+sein sain
+saing sine
+sone son
 set sett
 shein
 shin
@@ -106,13 +120,15 @@ thandar thanda
 thant
 thar tha
 thaung
+thaik thike
 thaw
 thazin
 thein thain
+thone
 theingi
 thet
 thidar thida thitar
-thiha
+thiha thihar
 thin thinn
 thiri
 thu
@@ -121,8 +137,9 @@ thuzar thuza
 thwe thway
 thwin
 wah
-wai wae
-win winn
+wai wae we way
+waing wine
+win winn wynn
 wint
 wunna
 yadanar yadana
@@ -132,12 +149,15 @@ yarzar yaza
 ye yay yae
 yi yee yii
 yin
+yon yone
+yaing yine
+ywe yway
 yu
 zar za
 zarni
 zaw
 zay
-zayar zeyar zeya
+zayar zeyar zeya zayyar zayya
 zin zinn
 zun`
 
@@ -179,6 +199,13 @@ export function burmeseInLatin(words: readonly Word[]): Word[] | undefined {
 
 /** Whether a syllable is of Burmese names and no others. */
 export const isOfBurmaAlone = (word: string): boolean => OF_BURMA_ALONE.test(word)
+
+/** Whether two words are two syllables of Burmese names, one at least of no others: "Than" and "Thant". */
+export const areOfTwoSyllables = (one: string, other: string): boolean =>
+  byWord().has(one) &&
+  byWord().has(other) &&
+  (isOfBurmaAlone(one) || isOfBurmaAlone(other)) &&
+  byWord().get(one)?.includes(other) !== true
 
 /** Whether all words are syllables of Burmese names, and one at least of no others. */
 export const isBurmeseInLatin = (words: readonly string[]): boolean =>

@@ -181,9 +181,50 @@ function shortened(words: readonly string[], which: number): string[] {
   return short
 }
 
+// Cut so that no rule finds it, as letterheads and bills of lading do. From general knowledge, 2026-11.
+const CUT: Readonly<Record<string, readonly string[]>> = {
+  pkg: ['packaging', 'packing'],
+  pkgg: ['packaging', 'packing'],
+  whse: ['warehouse'],
+  whsg: ['warehousing'],
+  eqpt: ['equipment'],
+  eqmt: ['equipment'],
+  mtls: ['materials'],
+  matls: ['materials'],
+  mtrs: ['motors'],
+  frt: ['freight'],
+  fgt: ['freight'],
+  clg: ['clearing'],
+  fwd: ['forwarding'],
+  fwdr: ['forwarder', 'forwarding'],
+  fwdrs: ['forwarders', 'forwarding'],
+  chrtg: ['chartering'],
+  brkg: ['brokerage'],
+  stvdrs: ['stevedores', 'stevedoring'],
+  shppg: ['shipping'],
+  ptg: ['printing'],
+  prtg: ['printing'],
+  pubg: ['publishing'],
+  mktg: ['marketing'],
+  acctg: ['accounting'],
+  refg: ['refining', 'refinery'],
+  prodn: ['production'],
+  distr: ['distribution', 'distributors'],
+  hdwe: ['hardware'],
+  xport: ['export'],
+  jwly: ['jewelry', 'jewellery'],
+  furn: ['furniture'],
+  wkshp: ['workshop'],
+  wks: ['works'],
+  wkrs: ['workers'],
+  gdns: ['gardens'],
+  bldrs: ['builders'],
+  mills: ['mill'],
+}
+
 const LEAST_PREFIX = 3
 const LEAST_LETTERS = 2
-const MOST_LETTERS = 6
+const MOST_LETTERS = 9
 // What is shortened leaves out more than an ending.
 const LEAST_LEFT_OUT = 3
 const VOWEL = /[aeiou]/g
@@ -193,24 +234,34 @@ const vocabulary = once(() => [...GENERIC].filter(isLong))
 const allVocabulary = once(() => [...new Set([...GENERIC, ...tradeWords()])].filter(isLong))
 const known = createBoundedMap<readonly string[]>(2_000)
 
-/** Words of trade that a short word may stand for: by its beginning where a point follows it, "Constr.", or by its consonants, "Mgmt". */
+// Fewer letters without a point are anybody's initials: "MTS".
+const LEAST_WITHOUT_POINT = 4
+
+/** Words of trade that a short word may stand for: by its beginning where a point follows it, "Constr.", or by its consonants, "Mgmt" and "Contg". */
 export function shortenedFrom(word: string, hasPoint: boolean): readonly string[] {
   if (word.length < LEAST_LETTERS || word.length > MOST_LETTERS || !/^[a-z]+$/.test(word) || GENERIC.has(word))
     return []
+  const hasConsonants = isOfConsonants(word)
+  const cut = CUT[word]
+  if (cut !== undefined) return cut
+  if (!hasPoint && !hasConsonants && !mayBeCut(word)) return []
   const key = `${word}${hasPoint ? '.' : ''}`
   const found = known.get(key)
   if (found !== undefined) return found
-  const all = (hasPoint ? allVocabulary() : vocabulary()).filter(
+  const isOfAny = hasPoint || (hasConsonants && word.length >= LEAST_WITHOUT_POINT)
+  const all = (isOfAny ? allVocabulary() : vocabulary()).filter(
     long =>
       long.length >= word.length + LEAST_LEFT_OUT &&
       long[0] === word[0] &&
-      ((hasPoint && word.length >= LEAST_PREFIX && long.startsWith(word)) || isByConsonants(word, long)),
+      ((hasPoint && word.length >= LEAST_PREFIX && long.startsWith(word)) ||
+        isByConsonants(word, long) ||
+        isCutOf(word, long)),
   )
   known.set(key, all)
   return all
 }
 
-const POINTED = /(?<!\p{L})\p{L}{2,6}(?=\.)/gu
+const POINTED = /(?<!\p{L})\p{L}{2,9}(?=\.)/gu
 
 /** The words of a name that a point follows, folded. */
 export const shortenedIn = (name: string): ReadonlySet<string> =>
@@ -223,8 +274,35 @@ export const isShortFor = (word: string, long: string): boolean =>
   long.length >= word.length + LEAST_LEFT_OUT &&
   ((word.length >= LEAST_PREFIX && long.startsWith(word)) || (long[0] === word[0] && isByConsonants(word, long)))
 
+const isOfConsonants = (word: string): boolean => word.slice(1).search(VOWEL) < 0
+
 const isByConsonants = (word: string, long: string): boolean =>
-  word.length >= LEAST_PREFIX && word.slice(1).search(VOWEL) < 0 && long.at(-1) === word.at(-1) && isWithin(word, long)
+  word.length >= LEAST_PREFIX && isOfConsonants(word) && long.at(-1) === word.at(-1) && isWithin(word, long)
+
+const CONSONANTS_AT_END = /[^aeiou]{2,}$/
+const mayBeCut = (word: string): boolean => word.length >= LEAST_WITHOUT_POINT && CONSONANTS_AT_END.test(word)
+
+/** Whether a word is the beginning of another one and some of its consonants behind it, the last one too: "Contg", "Fabrctn". */
+function isCutOf(word: string, long: string): boolean {
+  if (!mayBeCut(word) || long.at(-1) !== word.at(-1)) return false
+  const end = Array.from(word, (_, i) => i).find(i => word[i] !== long[i]) ?? word.length
+  const [begin, rest] = [word.slice(0, end), word.slice(end)]
+  return (
+    end >= LEAST_PREFIX &&
+    rest !== '' &&
+    /[^aeiou]$/.test(begin) &&
+    rest.search(VOWEL) < 0 &&
+    isWithin(rest, long.slice(end))
+  )
+}
+
+/** Whether a word without a point may be short for another one: by its consonants, or by its beginning and consonants. */
+export const isCutShortFor = (word: string, long: string): boolean =>
+  word.length >= LEAST_WITHOUT_POINT &&
+  word.length <= MOST_LETTERS &&
+  long.length >= word.length + LEAST_LEFT_OUT &&
+  long[0] === word[0] &&
+  (isByConsonants(word, long) || isCutOf(word, long))
 
 function isWithin(word: string, long: string): boolean {
   let at = 0

@@ -17,6 +17,7 @@ const EX_BEFORE = /^ex[-.:\s]\s*/iu
 const APART = /\s+[/|;]\s+/
 const INSIDE = /[([{（]([^()[\]{}（）]*)[)\]}）]/gu
 const FEWEST_WORDS = 2
+const SHORT_BEFORE = /^\s*\p{Lu}{3,10}\s*[([{（]/u
 const NO_NAME =
   /\d|\b(?:imo|unknown|liquidation|bankrupt\w*|flag|registered|incorporated|branch|subsidiary|owner|manager)\b/i
 
@@ -30,6 +31,8 @@ function namesInBrackets(name: string): string[] {
       .toLowerCase()
       .split(/[^\p{L}\p{M}\p{N}]+/u)
       .filter(word => word !== '')
+    // Behind its short form a title is the name, whatever it is made of.
+    if (SHORT_BEFORE.test(name) && words.length > FEWEST_WORDS && !NO_NAME.test(inside)) return [inside]
     return words.length >= FEWEST_WORDS &&
       words.some(word => word.length > 3 && !GENERIC.has(word) && !PLACES.has(word)) &&
       !NO_NAME.test(inside)

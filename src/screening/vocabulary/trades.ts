@@ -72,6 +72,10 @@ embassy consulate mission
 airport port railway
 `
 
+// Who lends or insures does not trade.
+const LENDERS = ['bank', 'insurance']
+const TRADERS = ['trading', 'import', 'export']
+
 const headIn = (word: string): string => headOf(word) ?? word
 
 const linesOfAll = (table: string): ReadonlyMap<string, ReadonlySet<number>> =>
@@ -107,7 +111,13 @@ export function areOfTwoTrades(some: readonly string[], others: readonly string[
     const [mine, its] = [find(one), find(other)]
     return mine.length > 0 && its.length > 0 && !mine.some(trade => its.includes(trade))
   }
+  const isLender = (heads: readonly string[]): boolean => LENDERS.some(head => heads.includes(head))
+  const isTrader = (heads: readonly string[]): boolean => TRADERS.some(head => heads.includes(head))
+  const lendsOnly = (heads: readonly string[]): boolean => isLender(heads) && !isTrader(heads)
+  const tradesOnly = (heads: readonly string[]): boolean => isTrader(heads) && !isLender(heads)
   return (
+    (lendsOnly(one) && tradesOnly(other)) ||
+    (tradesOnly(one) && lendsOnly(other)) ||
     isApart(heads => heads.flatMap(head => [...(LINES_OF.get(head) ?? [])])) ||
     isApart(heads => heads.flatMap(head => [...(BODIES_OF.get(head) ?? [])])) ||
     (areBanks && isApart(heads => heads.filter(head => KINDS.has(head))))
