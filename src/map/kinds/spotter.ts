@@ -1,5 +1,5 @@
 import { once } from '../../lib/once.ts'
-import { placesOf } from '../language/clauses.ts'
+import { asksLater, placesOf } from '../language/clauses.ts'
 import { SEEKING } from '../language/near_words.ts'
 import { OF, type Root, type Word, wordsOf } from '../language/roots.ts'
 import { conditionSayings, functionWords, qualities, type Saying } from '../language/said.ts'
@@ -141,7 +141,7 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
   const isLater = words.some(
     ({ text: word }, at) => SEEKING.has(word) && at > words.findIndex(({ written }) => written === begins),
   )
-  const first = isLater ? undefined : begins
+  const first = isLater || asksLater(text) ? undefined : begins
   const alike: Alike = new Map()
   const matches = [...candidates(indexOf(language), words)].flatMap(saying => {
     const { weight, order = LAST } = saying
