@@ -1,4 +1,5 @@
 import { isUnspaced, type Word } from '../language/roots.ts'
+import { functionWords } from '../language/said.ts'
 
 /** What was found in a text for a kind, as far as it tells which of several kinds is asked for. */
 export interface Rival {
@@ -30,6 +31,8 @@ const OF_PLACE = 1.5
 const OF_WORD = 1.5
 const MOST_WORDS = 6
 const AT_THE_END = 0.55
+const PER_WORD_BETWEEN = 0.9
+const MOST_BETWEEN = 4
 
 const LEAST_SHARE = 0.5
 const ALMOST_ONE = 0.999
@@ -47,6 +50,7 @@ export function withClaims<T extends Rival>(
   const wordsFor = wordsByKind(found)
   const isEarlyAsked = !HEAD_LAST.has(language)
   const isOfFew = isBrief(words)
+  const joints = functionWords().get(language)
   return found.map(one => {
     const tag = one.tags[0] ?? ''
     const claim =
@@ -60,7 +64,8 @@ export function withClaims<T extends Rival>(
       ) *
       (found.some(other => isWithin(one, other)) ? WITHIN_ANOTHER : 1) *
       OF_WORD ** Math.min(MOST_WORDS, wordsFor.get(tag) ?? 0) *
-      (isEarlyAsked ? AT_THE_END ** endOf(one, words) : 1)
+      (isEarlyAsked ? AT_THE_END ** endOf(one, words) : 1) *
+      PER_WORD_BETWEEN ** Math.min(MOST_BETWEEN, wordsBetween(one, words, joints))
     return { ...one, claim }
   })
 }
@@ -95,6 +100,14 @@ const isPartOfOther = (word: string, words: ReadonlySet<string>): boolean =>
 /** How far into a text the words for a kind go, 0 to 1. */
 const endOf = ({ used }: Rival, words: readonly Word[]): number =>
   (words.findLastIndex(({ written }) => used.has(written)) + 1) / words.length
+
+/** How many words of a text stand between those for a kind: "a shop for candles, and a fitting room" fits no shops. */
+function wordsBetween({ used }: Rival, words: readonly Word[], joints: ReadonlySet<string> | undefined): number {
+  if (used.size < 2) return 0
+  const isOf = ({ written }: Word): boolean => used.has(written)
+  const within = words.slice(Math.max(0, words.findIndex(isOf)), words.findLastIndex(isOf) + 1)
+  return within.filter(word => !isOf(word) && joints?.has(word.text) !== true).length
+}
 
 /** Whether another kind is said with the same words and more: a "nail salon" is no salon. */
 function isWithin(one: Rival, other: Rival): boolean {

@@ -68,6 +68,8 @@ export function matchOf(
     const best = bestWord(root, words, language, used, alike)
     if (best === undefined) return undefined
     const { word, meant } = best
+    // "Dans" is no form of "danser".
+    if (best.like < 1 && functionWords().get(language)?.has(word.text) === true) return undefined
     const own = isUnspaced(meant.text) ? meant : word
     const name = isUnspaced(meant.text) ? partOf(word, meant) : word.written
     const explained = Math.min(lettersOf(meant), lettersOf(own)) * best.like

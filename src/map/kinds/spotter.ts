@@ -1,5 +1,5 @@
 import { once } from '../../lib/once.ts'
-import { placesOf } from '../language/clauses.ts'
+import { asksLater, placesOf } from '../language/clauses.ts'
 import { SEEKING } from '../language/near_words.ts'
 import { OF, type Root, type Word, wordsOf } from '../language/roots.ts'
 import { conditionSayings, functionWords, qualities, type Saying } from '../language/said.ts'
@@ -141,15 +141,17 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
   const isLater = words.some(
     ({ text: word }, at) => SEEKING.has(word) && at > words.findIndex(({ written }) => written === begins),
   )
-  const first = isLater ? undefined : begins
+  const first = isLater || asksLater(text) ? undefined : begins
   const alike: Alike = new Map()
   const matches = [...candidates(indexOf(language), words)].flatMap(saying => {
     const { weight, order = LAST } = saying
     if ((weight < leastWeight && order > NAME) || isJoint(saying, language)) return []
     const match = matchOf(saying, words, language, places, alike, joints)
-    if (match === undefined || match.score < LEAST_SCORE || holdsOnly(match, words, language)) return []
+    if (match === undefined || holdsOnly(match, words, language)) return []
+    const isShort = isShortForm(match, text)
+    if (match.score < LEAST_SCORE && !isShort) return []
     // The exact name of a kind is one however much is said of it.
-    if (match.letters < total * (match.likeness < EXACT ? LEAST_COVERAGE : LEAST_COVERAGE / 2)) return []
+    if (!isShort && match.letters < total * (match.likeness < EXACT ? LEAST_COVERAGE : LEAST_COVERAGE / 2)) return []
     const rank = match.rank * (isFirst(match, saying, first) ? FIRST : 1)
     return [{ ...match, ...kindOf(saying), weight, rank, order }]
   })
@@ -177,6 +179,13 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
     coverage: total === 0 ? 1 : Math.min(1, letters / total),
   }
 }
+
+/** Whether a kind is said by two capitals: "a GP who speaks Polish". */
+const isShortForm = ({ used, likeness: like }: Pick<Match, 'used' | 'likeness'>, text: string): boolean =>
+  like === 1 && used.size === 1 && [...used].every(word => CAPITALS.test(word)) && SMALL.test(text)
+
+const CAPITALS = /^\p{Lu}{2}$/u
+const SMALL = /\p{Ll}/u
 
 /** Whether what is said begins with the first word that tells anything: "beekeeper, chestnut honey" asks for no honey, though "vegan bakery" does for a bakery. */
 const isFirst = (

@@ -1,6 +1,6 @@
 import { fold } from '../../lib/fold.ts'
 import { functionWords } from './said.ts'
-import { isUnspaced, wordsOf } from './roots.ts'
+import { isUnspaced, type Word, wordsOf } from './roots.ts'
 
 /** A word of a text, as written, and how much what it says counts where it stands, 0 to 1. */
 export interface Place {
@@ -94,6 +94,11 @@ const BUT = words(
 )
 /** What stands between the parts of a sentence. */
 export const PAUSE = /[,;(、，；]\s*|\s[-–—]\s/u
+/** A part of a text that begins with these asks for what was not said before: "hole in my sole, is there a cobbler". */
+const ASKING = words(
+  `which where who any anyone anybody is are can does welche welcher welches welchen wo wer gibt kennt weiß quel quelle quels quelles qui où y connaissez hay dónde quién cuál alguien c'è cè quale dove chi conoscete tem há onde quem qual alguém waar wie welk welke is kent weet
+  gdzie kto który jest kde kdo existuje где кто есть де хто є var finns hvor findes hvem missä kuka onko`,
+)
 const WITH_SHARE = 0.3
 const THAT_SHARE = 0.45
 const FOR_SHARE = 0.4
@@ -109,14 +114,16 @@ export function placesOf(text: string, language: string): Place[] {
   const [near, forWhom, within] = [BEFORE_PLACE, FOR, IN].map(one => one.get(language))
   const behind = BEHIND.get(language)
   const parts = text.split(PAUSE).map(part => wordsOf(part, language))
+  const isQuestion = text.trimEnd().endsWith('?')
   let [share, besideShare, isAsked] = [1, 1, false]
   return parts.flatMap((all, part) => {
-    if (part > 0) share = Math.min(share, PAUSE_SHARE)
+    if (part > 0 && !beginsAsking(all)) share = Math.min(share, PAUSE_SHARE)
     return all.map(({ written, text: word }, at) => {
       const next = all[at + 1]
       const own = next !== undefined && BEFORE.has(next.text) ? WITH_SHARE : share
       if (WITH.has(word)) share = WITH_SHARE
-      else if (THAT.has(word)) share = Math.min(share, THAT_SHARE)
+      // "I forgot my wallet, which newsagent takes cards?"
+      else if (THAT.has(word) && !(isQuestion && part > 0 && at === 0)) share = Math.min(share, THAT_SHARE)
       if (isAsked && near?.has(word) === true) besideShare = NEAR_SHARE
       else if (isAsked && forWhom?.has(word) === true) besideShare = Math.min(besideShare, FOR_SHARE)
       else if (isAsked && within?.has(word) === true) besideShare = Math.min(besideShare, IN_SHARE)
@@ -127,6 +134,15 @@ export function placesOf(text: string, language: string): Place[] {
     })
   })
 }
+
+/** Whether what a text asks for stands in a later part of it. */
+export const asksLater = (text: string): boolean =>
+  text
+    .split(PAUSE)
+    .slice(1)
+    .some(part => beginsAsking(wordsOf(part, '')))
+
+const beginsAsking = ([first]: readonly Word[]): boolean => ASKING.has(first?.text ?? '')
 
 const WHOLE = { share: 1, besideShare: 1 }
 

@@ -95,11 +95,14 @@ function foldFor(written: string, language: string): string {
   return language === 'zh' ? toSimplified(text) : text
 }
 
+/** "B&B" is one word. */
 const writtenWords = (text: string): string[] =>
   (PLAIN.test(text)
     ? text.split(' ')
     : text
-        .split(/[^\p{L}\p{N}\p{M}\p{Cf}+/'’-]+|(?<=\p{L}{1,4})['’](?=\p{L}{3})/u)
+        .split(
+          /(?:(?!(?<=(?<!\p{L})\p{L})&(?=\p{L}(?!\p{L})))[^\p{L}\p{N}\p{M}\p{Cf}+/'’-])+|(?<=\p{L}{1,4})['’](?=\p{L}{3})/u,
+        )
         .map(written => written.replace(/^[-'’/]+|[-'’/]+$/g, ''))
   ).filter(written => written !== '')
 

@@ -55,7 +55,9 @@ export function divide(capability: string, resolve: (text: string) => Capability
   if (isTime && 'suggestions' in rest) return { answer: rest, wish, asked: wish }
   // Words of a condition alone name nothing beside others that do: a museum for wheelchairs sells none.
   const isOfConditions = whole.used !== undefined && [...whole.used].every(word => all.includes(word))
-  if (!('suggestions' in rest) && (isTorn(whole, wish) || (isOfConditions && !isHead(capability, whole, rest))))
+  const isOther = (other: Capability): boolean =>
+    isOfConditions && !isHead(capability, whole, other) && (isCalledSo(other) || !isCalledSo(whole))
+  if (!('suggestions' in rest) && (isTorn(whole, wish) || isOther(rest)))
     return { answer: rest, wish: fitting(wish, rest), asked: wish }
   // What is said beside the name is no part of it.
   const naming = whole.named ?? whole.used
@@ -90,6 +92,9 @@ function isHead(capability: string, { used = NONE }: Capability, { used: others 
   const head = headOf(capability)
   return others.size > 0 && [...used].every(word => holds(head, word)) && ![...others].some(word => holds(head, word))
 }
+
+/** Whether the words of a kind are what it is called, and not only like that. */
+const isCalledSo = ({ used }: Capability): boolean => used === undefined || namesKind([...used].join(' '))
 
 /** Whether a kind was made of a part of the words that say one condition: in "coffee to go" nobody goes anywhere. */
 const isTorn = ({ used = NONE }: Capability, { conditions }: Wish): boolean =>

@@ -1,4 +1,5 @@
 import { Failure } from '../../core/failure.ts'
+import { PAUSE } from '../language/clauses.ts'
 import { without } from '../language/cut.ts'
 import { greetingIn } from '../language/greetings.ts'
 import { NEAR, SEEKING } from '../language/near_words.ts'
@@ -158,6 +159,9 @@ function readAsWritten({ capability: asked, vertical, language }: KindRequest, c
 /** Whether a text is what a kind or a brand is called, and besides says no more than that it is looked for, near or open. */
 function asksPlainly(text: string, countryCode: string | undefined): boolean {
   if (isUnspaced(text)) return false
+  // "My cat does not eat, vet".
+  const parts = text.split(PAUSE)
+  if (parts.length > 1 && parts.some(part => namesKind(part))) return true
   const { open } = readWish(text)
   const isAsking = ({ text: word }: Word): boolean => NEAR.has(word) || SEEKING.has(word)
   const [language = 'en'] = spokenIn(text)
