@@ -14,7 +14,7 @@ const NAME_WEIGHT = 0.95
 export const OTHER_NAME_WEIGHT = 0.9
 const TERM_WEIGHT = 0.6
 // What presets list for so many kinds ("shop", "centre") tells none of them.
-const MOST_KINDS_OF_TERM = 3
+const MOST_KINDS_OF_TERM = 2
 
 const indexes = new Map<string, Index>()
 
