@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { readKind } from '../../../src/map/request/kind.ts'
+
+const read = (capability: string) => readKind({ capability }, undefined)
+const tagOf = (capability: string): string | undefined => read(capability).osmTags[0]
+
+describe('cuisines are known in the languages of those who ask', () => {
+  it.each([
+    ['perska knajpka na kolację', 'cuisine=persian'],
+    ['peruánská kuchyně v centru', 'cuisine=peruvian'],
+    ['страви марокканської кухні', 'cuisine=moroccan'],
+    ['сирийская кухня недорого', 'cuisine=syrian'],
+    ['endonezya yemekleri yapan lokanta', 'cuisine=indonesian'],
+    ['peruansk kvarterskrog', 'cuisine=peruvian'],
+    ['nepalesisk spisested', 'cuisine=nepalese'],
+    ['afgaanilaista ruokaa', 'cuisine=afghan'],
+    ['أكلات إثيوبية', 'cuisine=ethiopian'],
+  ])('%s', (text, tag) => expect(tagOf(text)).toBe(tag))
+})
+
+describe('rare trades and public places', () => {
+  it.each([
+    ['skąd wziąć bednarza do beczki', 'craft=cooper'],
+    ['vycpat lišku, hledám preparátora', 'craft=taxidermist'],
+    ['де тут бювет або питний фонтанчик', 'amenity=drinking_water'],
+    ['велопарковка у вокзала', 'amenity=bicycle_parking'],
+    ['bakırcı ustası arıyorum', 'craft=coppersmith'],
+    ['cykelställ under tak', 'amenity=bicycle_parking'],
+    ['put and take med ørreder', 'leisure=fishing'],
+    ['pysähdymme laavulle yöksi', 'amenity=shelter'],
+    ['釣り堀 子供と', 'leisure=fishing'],
+    ['낡은 우산 수리', 'shop=umbrella'],
+    ['肛肠科 女医生', 'healthcare:speciality=proctology'],
+    ['تحنيط الطيور', 'craft=taxidermist'],
+  ])('%s', (text, tag) => expect(tagOf(text)).toBe(tag))
+})
+
+describe('what presets list for many kinds', () => {
+  it('names none of them', () => {
+    expect(tagOf('майстерня у моєму районі')).toBeUndefined()
+    expect(tagOf('центр у моєму районі')).toBeUndefined()
+  })
+  it('does not hide what is asked for', () => expect(tagOf('гончарна майстерня')).toBe('craft=pottery'))
+})
+
+describe('what a Chinese text wishes besides', () => {
+  it('is no kind where another is named', () => {
+    expect(tagOf('想找图书馆，最好有咖啡厅')).toBe('amenity=library')
+    expect(tagOf('带游泳池的酒店')).toBe('tourism=hotel')
+  })
+  it('is one where nothing else is', () => expect(tagOf('附近有游泳池吗')).toBe('leisure=swimming_pool'))
+})
