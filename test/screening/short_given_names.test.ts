@@ -20,7 +20,7 @@ describe('one person', () => {
     ['Egyptian', 'Hamada Kvastawi', 'Ahmed KVASTAWI'],
     ['Algerian', 'Kouider Qvastani', 'Abdelkader QVASTANI'],
     ['Greek', 'Μήτσος Κβασταρίδης', 'Dimitrios KVASTARIDIS'],
-    ['Mexican', 'Chuy Cuastareno', 'Jesus CUASTARENO'],
+    ['Mexican', 'Moncho Cuastareno', 'Ramon CUASTARENO'],
     ['Brazilian', 'Zeca Cuastarao', 'Jose CUASTARAO'],
     ['Russian', 'Шурик Квастаров', 'Aleksandr KVASTAROV'],
     ['the other way round', 'Stjepan Kvrgelja', 'Stipe KVRGELJA'],

@@ -98,7 +98,12 @@ function askPrepared(
       text: joined,
       at,
       span: 2,
-      words: withPinyin(withMeanings(finder.wordsLikeJoin(joined), joined, index), texts[at] ?? '', text, index),
+      words: withPinyin(
+        withMeanings(finder.wordsLikeJoin(joined), joined, `${texts[at]}-${text}`, index),
+        texts[at] ?? '',
+        text,
+        index,
+      ),
       joins: withPhrases(NOTHING, joined, index),
     }
   })
@@ -142,10 +147,10 @@ const withLongWords = (found: Found, long: readonly string[], { wordIds }: NameI
     : new Map([...long.flatMap(word => wordIds.get(word) ?? []).map(id => [id, SAME_MEANING] as const), ...found])
 
 /** And the words of the index that mean what these two words of a company's name mean together. */
-function withMeanings(found: Found, joined: string, { style, wordIds }: NameIndex): Found {
+function withMeanings(found: Found, joined: string, phrase: string, { style, wordIds }: NameIndex): Found {
   const ids =
     style === 'organisation'
-      ? [...wordsMeaning(joined), ...cityOf(joined), ...(isAbjad(joined) ? sameMeaning(joined) : [])].flatMap(
+      ? [...wordsMeaning(joined), ...cityOf(joined), ...sameMeaning(isAbjad(joined) ? joined : phrase)].flatMap(
           word => wordIds.get(word) ?? [],
         )
       : []

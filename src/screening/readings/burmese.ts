@@ -28,6 +28,14 @@ export const withoutBurmeseTitle = (name: string): string => name.replace(TITLES
 // What companies are called besides, which Burmese writes as it hears it or in its own words. From general knowledge, 2026-11.
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/ကုမ္ပဏီ(?:များ)?/gu, ' Company '],
+  [/ရွှေ/gu, ' Shwe '],
+  [/ရတနာ/gu, ' Yadanar '],
+  [/မြန်မာ/gu, ' Myanmar '],
+  [/ရန်ကုန်/gu, ' Yangon '],
+  [/မန္တလေး/gu, ' Mandalay '],
+  [/ဧရာဝတီ/gu, ' Ayeyarwady '],
+  [/ပုဂံ/gu, ' Bagan '],
+  [/အာရှ/gu, ' Asia '],
   [/လီမိတက်|လီမီတက်|လိမိတက်|လိမိတဒ်|လီမိတဒ်/gu, ' Limited '],
   [/အများနှင့်သက်ဆိုင်သော|အများနှင့်ဆိုင်သော|ပတ်ဘလစ်/gu, ' Public '],
   [/အင်တာနေရှင်နယ်|နိုင်ငံတကာ/gu, ' International '],
