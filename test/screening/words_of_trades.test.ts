@@ -21,6 +21,7 @@ describe('one company', () => {
     ['forms in Burmese', 'ရွှေကွမ်းထွန်း ကုမ္ပဏီ လီမိတက်', 'SHWE KUN HTUN COMPANY LIMITED'],
     ['two words of Arabic for one of English', 'Al Qustara Shipbuilding', 'شركة القسطارة لبناء السفن'],
     ['one word of Arabic for two of English', 'Qustari Real Estate', 'شركة القسطاري العقارية'],
+    ['a firm of Hong Kong', 'Kam Hing Shipping', 'JINXING SHIPPING'],
     ['Somali', 'Xawaaladda Quastariya', 'QUASTARIYA REMITTANCE COMPANY'],
     ['Swahili', 'Kampuni ya Usafirishaji Quastara', 'QUASTARA TRANSPORT COMPANY'],
   ])('is found by %s', async (_, asked, listed) =>

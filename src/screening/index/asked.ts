@@ -16,6 +16,7 @@ import { isFamilyOfTitle, prepareAsked } from './prepared.ts'
 import { classOf } from './classes.ts'
 import { madeOfBeginnings } from '../vocabulary/syllabic.ts'
 import { isAbjad, keysAcross } from '../readings/abjad.ts'
+import { pinyinOfFirm } from '../readings/cantonese_firms.ts'
 import { pinyinOfWadeGiles } from '../readings/latin_east.ts'
 import { isByLetters } from '../text/reading.ts'
 import {
@@ -157,9 +158,14 @@ function withMeanings(found: Found, joined: string, phrase: string, { style, wor
   return ids.length === 0 ? found : new Map([...ids.map(id => [id, SAME_MEANING] as const), ...found])
 }
 
-/** And the Chinese words of the index that these words are in Wade-Giles. */
+/** And the Chinese words of the index that these words are in Wade-Giles or as Hong Kong says them. */
 function withPinyin(found: Found, text: string, behind: string | undefined, { style, wordIds }: NameIndex): Found {
-  const ids = style === 'organisation' ? pinyinOfWadeGiles(text, behind).flatMap(word => wordIds.get(word) ?? []) : []
+  const ids =
+    style === 'organisation'
+      ? [...pinyinOfWadeGiles(text, behind), ...(behind === undefined ? [] : pinyinOfFirm(text, behind))].flatMap(
+          word => wordIds.get(word) ?? [],
+        )
+      : []
   return ids.length === 0 ? found : new Map([...ids.map(id => [id, SAME_READING] as const), ...found])
 }
 
