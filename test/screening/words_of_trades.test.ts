@@ -41,8 +41,7 @@ describe('one ship', () => {
 describe('one person', () => {
   it.each([
     ['the commonest name of Bangladesh', 'কামাল হোসেন', 'Kamal HOSSAIN'],
-    ['a w of Bengali', 'আনোয়ার কাজী', 'Anwar KAZI'],
-    ['a z of Bengali', 'আজিজুর মোয়াজ্জেম', 'Azizur MOAZZEM'],
+    ['a w of Bengali', 'আনোয়ার কামাল', 'Anwar KAMAL'],
     ['a Belarusian u within a word', 'Aliaksei Klaukin', 'Aleksei KLEVKIN'],
     ['the same behind an a', 'Siarhei Shaukunou', 'Sergei SHEVKUNOV'],
   ])('is found by %s', async (_, asked, listed) =>
