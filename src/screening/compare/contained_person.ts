@@ -1,5 +1,5 @@
 import { isOfMany } from './guards_shared.ts'
-import { exactFormsOf, isKnownName } from '../persons/known_names.ts'
+import { isKnownName, isSeldomFormOf } from '../persons/known_names.ts'
 import type { AskedName, NameIndex, Pair, SideBySide } from '../text/model.ts'
 import { isAbjad } from '../readings/abjad.ts'
 
@@ -90,7 +90,7 @@ export function isPersonContained(names: SideBySide): boolean {
   const wordAt = (at: number): number => index.nameWords.items[start + at] ?? 0
   // A form of a name that lists seldom have is as common as the name.
   const isSure = ({ unit, at, alike }: Pair): boolean =>
-    alike >= LEAST_OF_PERSON && !exactFormsOf(unit.text).includes(index.words.at(wordAt(at))?.text ?? '')
+    alike >= LEAST_OF_PERSON && !isSeldomFormOf(unit.text, index.words.at(wordAt(at))?.text ?? '')
   if (pairs.reduce((total, pair) => total + (isSure(pair) ? pair.span : 0), 0) < 2) return false
   // Who is called "San" at the end has it as a name.
   const isName = (at: number): boolean =>

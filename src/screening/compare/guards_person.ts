@@ -18,8 +18,9 @@ import { isOnlySlip, isOtherSpelling } from './similarity.ts'
 import { isSyllable } from './spelling.ts'
 import { slipsBetween } from '../../lib/slips.ts'
 import { areFormsOfOne, isPatronymic } from '../persons/given_names.ts'
+import { isShortFormOf } from '../persons/short_given_names.ts'
 import { isKunya, PARENT } from '../persons/kunya.ts'
-import { areTwoNames, exactFormsOf, isKnownFamily } from '../persons/known_names.ts'
+import { areTwoNames, isKnownFamily, isSeldomFormOf } from '../persons/known_names.ts'
 import type { Pair, SideBySide, WordClass } from '../text/model.ts'
 import { isByLetters } from '../text/reading.ts'
 import { isAbjad } from '../readings/abjad.ts'
@@ -459,6 +460,7 @@ export function isOtherSex(names: SideBySide): boolean {
     first.unit.span === 1 &&
     // "George" ends as names of women do, and is Georgios.
     !areFormsOfOne(first.unit.text, listedText(names, first.at)) &&
+    !isShortFormOf(first.unit.text, listedText(names, first.at)) &&
     differInSex(first.unit.text, listedText(names, first.at))
   )
 }
@@ -512,7 +514,7 @@ const saidBy = (names: SideBySide): number =>
 
 /** What a pair says; a form of a name that lists seldom have is as common as the name. */
 const weightOf = (names: SideBySide, pair: Pair): number =>
-  pair.span === 1 && exactFormsOf(pair.unit.text).includes(listedText(names, pair.at))
+  pair.span === 1 && isSeldomFormOf(pair.unit.text, listedText(names, pair.at))
     ? Math.min(names.asked.weights[pair.unit.at] ?? 0, listedWeightOf(names, pair))
     : listedWeightOf(names, pair)
 

@@ -75,7 +75,11 @@ export function similarity(asked: AskedSpelling, listed: Spelling, style: Style)
     sameMeaning(listed.text).some(one => asked.heads.includes(headOf(one) ?? ''))
   )
     return SAME_MEANING
-  if (asked.abjad && asked.exactForms.includes(listed.text)) return SAME_NAME
+  if (
+    (asked.abjad || listed.abjad) &&
+    (asked.exactForms.includes(listed.text) || asked.forms.includes(listed.skeleton))
+  )
+    return SAME_NAME
   if (asked.abjad !== listed.abjad)
     return asked.abjad ? abjadSimilarity(asked.text, listed) : abjadSimilarity(listed.text, asked)
   if (asked.abjad) return letterSimilarity(withoutArticle(asked.text), withoutArticle(listed.text))

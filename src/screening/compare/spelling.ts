@@ -1,6 +1,7 @@
 import { type BoundedMap, createBoundedMap } from '../../lib/bounded_map.ts'
 import { formsOfName } from '../persons/given_names.ts'
 import { exactFormsOf } from '../persons/known_names.ts'
+import { namesOfShort, shortFormsOf } from '../persons/short_given_names.ts'
 import { inRussianAs, type Sibling } from '../persons/sibling_names.ts'
 import { isAbjad, keyOfLatin, keysAcross } from '../readings/abjad.ts'
 import { citiesInPinyin } from '../readings/chinese_cities.ts'
@@ -87,17 +88,26 @@ function readAsked(
   return {
     ...spelling,
     isOwnScript,
-    forms:
-      style === 'person' && !spelling.abjad
-        ? [spelling.skeleton, ...(isOwnScript ? [] : usual)].flatMap(formsOfName)
-        : [],
-    exactForms: style === 'person' ? exactFormsOf(text) : [],
+    ...(style === 'person' ? formsOf(spelling, isOwnScript ? [] : usual) : { forms: [], exactForms: [] }),
     heads: style === 'organisation' ? headsOf(text, spelling.abjad) : [],
     cognate: style === 'organisation' ? cognateOf(text) : '',
     meanings: style === 'organisation' ? [...sameMeaning(text), ...wordsMeaning(text), ...cityOf(text)] : [],
     syllable: style === 'person' && isSyllable(strict) ? strict : undefined,
     abjadKeys: spelling.numeric ? [] : keysAcross(text),
     otherSkeletons,
+  }
+}
+
+/** What else people with that name are called, by skeleton and as it is written. */
+function formsOf(
+  { text, abjad, skeleton }: Spelling,
+  others: readonly string[],
+): Pick<AskedSpelling, 'forms' | 'exactForms'> {
+  const [names, shorts] = [namesOfShort(text), shortFormsOf(text)]
+  const ofSound = shorts.map(looseSkeletonOf).filter(one => one.length >= LEAST_LETTERS.form)
+  return {
+    forms: [...(abjad ? [] : [skeleton, ...others].flatMap(formsOfName)), ...names, ...ofSound],
+    exactForms: [...exactFormsOf(text), ...names, ...shorts],
   }
 }
 
@@ -112,7 +122,8 @@ export function cityOf(text: string): readonly string[] {
   return city === undefined || city === text ? [] : [city]
 }
 
-export const LEAST_LETTERS = { skeleton: 2, sound: 5, joined: 5 }
+// Of fewer letters a short form is only itself: by its sound it would be another name.
+export const LEAST_LETTERS = { skeleton: 2, form: 4, sound: 5, joined: 5 }
 
 export const known: Readonly<Record<Style, BoundedMap<AskedSpelling>>> = {
   person: createBoundedMap(MOST_KNOWN),

@@ -17,6 +17,7 @@ import { classOf } from './classes.ts'
 import { madeOfBeginnings } from '../vocabulary/syllabic.ts'
 import { isAbjad, keysAcross } from '../readings/abjad.ts'
 import { partsOfPersian } from '../readings/persian_parts.ts'
+import { pinyinOfFirm } from '../readings/cantonese_firms.ts'
 import { pinyinOfWadeGiles, pinyinSyllables } from '../readings/latin_east.ts'
 import { isByLetters, type Word } from '../text/reading.ts'
 import {
@@ -137,7 +138,12 @@ function askPrepared(
       text: joined,
       at,
       span: 2,
-      words: withPinyin(withMeanings(finder.wordsLikeJoin(joined), joined, index), texts[at] ?? '', text, index),
+      words: withPinyin(
+        withMeanings(finder.wordsLikeJoin(joined), joined, `${texts[at]}-${text}`, index),
+        texts[at] ?? '',
+        text,
+        index,
+      ),
       joins: withPhrases(NOTHING, joined, index),
     }
   })
@@ -193,10 +199,10 @@ const withLongWords = (found: Found, long: readonly string[], { wordIds }: NameI
     : new Map([...long.flatMap(word => wordIds.get(word) ?? []).map(id => [id, SAME_MEANING] as const), ...found])
 
 /** And the words of the index that mean what these two words of a company's name mean together. */
-function withMeanings(found: Found, joined: string, { style, wordIds }: NameIndex): Found {
+function withMeanings(found: Found, joined: string, phrase: string, { style, wordIds }: NameIndex): Found {
   const ids =
     style === 'organisation'
-      ? [...wordsMeaning(joined), ...cityOf(joined), ...(isAbjad(joined) ? sameMeaning(joined) : [])].flatMap(
+      ? [...wordsMeaning(joined), ...cityOf(joined), ...sameMeaning(isAbjad(joined) ? joined : phrase)].flatMap(
           word => wordIds.get(word) ?? [],
         )
       : []
@@ -229,9 +235,14 @@ function withParts(found: Found, text: string, { style, joins, joinScan, words }
   return all.length === 0 ? found : new Map([...found, ...all])
 }
 
-/** And the Chinese words of the index that these words are in Wade-Giles. */
+/** And the Chinese words of the index that these words are in Wade-Giles or as Hong Kong says them. */
 function withPinyin(found: Found, text: string, behind: string | undefined, { style, wordIds }: NameIndex): Found {
-  const ids = style === 'organisation' ? pinyinOfWadeGiles(text, behind).flatMap(word => wordIds.get(word) ?? []) : []
+  const ids =
+    style === 'organisation'
+      ? [...pinyinOfWadeGiles(text, behind), ...(behind === undefined ? [] : pinyinOfFirm(text, behind))].flatMap(
+          word => wordIds.get(word) ?? [],
+        )
+      : []
   return ids.length === 0 ? found : new Map([...ids.map(id => [id, SAME_READING] as const), ...found])
 }
 

@@ -47,7 +47,7 @@ export function withJoinedOfAbjad(prepared: PreparedName): PreparedName[] {
 // The l of the article becomes the letter behind it, and the whole grows on: "Azzahra", "Ash-Shami".
 const GROWN_ARTICLE = /^[ae](?:([tdsnrz])(?=\1[a-z]{3})|sh(?=sh[a-z]{2}))/
 
-const ARTICLE_OF_SUN = /^[ae](?:[tdsnrz]|sh)$/
+const ARTICLE_OF_SUN = /^[aeu](?:[tdsnrz]|sh)$/
 const BY_ARTICLE: Limit = { score: 0.95, why: 'The beginning of a word is read as the article of Arabic.' }
 
 /** With the article as others write it: "Al Zahra". No given name has it before it. */

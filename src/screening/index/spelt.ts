@@ -1,13 +1,16 @@
 import { writtenOut } from '../persons/person_words.ts'
 import type { Word } from '../readings/fold.ts'
+import { withBurmeseWords } from '../readings/burmese.ts'
 import { withoutOrdinals, withShortStates } from '../readings/states.ts'
 import type { Style } from '../text/model.ts'
+import { withManyInDigits } from '../vocabulary/numerals.ts'
 
 export const spelt = (name: string, style: Style): string =>
   style === 'organisation'
-    ? withoutOrdinals(shortCountries(withShortStates(name)))
+    ? withManyInDigits(withBurmeseWords(withoutOrdinals(shortCountries(withShortStates(name)))))
         .replace(SPELT_PREFIX, '$1$2$3 ')
         .replace(SHIP_OF_ROMANCE, 'mv ')
+        .replace(OUR_LADY, 'Nuestra Senora ')
         .replace(NUMBER_SIGN, ' no ')
         .replace(INDUSTRY_AND_TRADE, 'sanayi ve ticaret ')
         .replace(EZAFE, ' ')
@@ -19,6 +22,10 @@ const SPELT_PREFIX = /^\s*(?:([msf])\s?[/.]\s?([vtsy])|(lng|lpg)\s?\/\s?c)\b\.?/
 // Spanish, Portuguese, Italian and Turkish letters before the name of a ship: "B/T", "N/M", "M/N".
 const SHIP_OF_ROMANCE =
   /^\s*(?:b\s?\/\s?[tmpcq]|n\s?\/\s?[mtv]|m\s?\/\s?[ncpbks]|r\s?\/\s?[mb]|t\s?\/\s?[nk]|p\s?\/\s?[bfx]|o\/t|l\/m|l\/c)(?![\p{L}\p{N}])\.?/iu
+
+// After her very many ships of Iberia are called, and nobody paints the whole of it.
+const OUR_LADY =
+  /(?<!\p{L})(?:n(?:ª|º|[uo]?e?s?tra|tr?a|ossa|ssa|sa)?\.?\s*s(?:ª|ra|e[nñ]h?ora|rª|nra)\.?)\s+(?=(?:de|da|do|das|dos|del)\s)/giu
 
 const NUMBER_SIGN = /№|(?<![\p{L}\p{N}])[Nn][°º]/gu
 
@@ -64,6 +71,14 @@ export function withKnownLetters(word: Word, knows: (text: string) => boolean = 
   return read === undefined ? word : { ...word, text: read }
 }
 
+const BEHIND = '(?<=(?:\\p{L}{3}\\S*|of)\\s\\(?)'
+
+/** Capitals that are no part of a word, with points or without. */
+function lettersOf(text: string, before = ''): RegExp {
+  const pointed = /^[A-Z]+$/.test(text) ? [...text].join('\\.?') : text
+  return new RegExp(`(?<![\\p{L}\\p{N}.&-])${before}(?:${pointed})\\.?(?![\\p{L}\\p{N}&-])`, 'gu')
+}
+
 // How states are called in full, which names of their bodies and places have in short too.
 const STATES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:the )?democratic people['’]?s['’]? republic of korea\b/gi, 'DPRK'],
@@ -71,6 +86,14 @@ const STATES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:the )?russian federation\b/gi, 'Russia'],
   [/\b(?:the )?people['’]?s republic of (?=china\b)/gi, ''],
   [/\b(?:the )?syrian arab republic\b/gi, 'Syria'],
+  [/\b(?:the )?kingdom of (?=saudi arabia\b)/gi, ''],
+  [/\b(?:the )?(?:democratic )?republic of (?:the )?(?=congo\b)/gi, ''],
+  [/(?:la )?r[ée]publique (?:d[ée]mocratique )?du (?=congo\b)/gi, ''],
+  [/(?<!people['’]?s )\brepublic of china\b/gi, 'Taiwan'],
+  [/\brepublic of (?=south africa\b)/gi, ''],
+  [/\b(?:the )?united states of america\b/gi, 'USA'],
+  [/\bbosnia (?:and|&) herzegovina\b|\bbosna i hercegovina\b/gi, 'Bosnia'],
+  [/\bturkish republic of (?=northern cyprus\b)/gi, ''],
   [
     /\b(?:the )?(?:republic|kingdom|state) of (?=(?:belarus|cuba|iraq|yemen|sudan|libya|lebanon|turkey|qatar|kuwait|bahrain|kazakhstan|korea|crimea|turkiye)\b)/gi,
     '',
@@ -78,10 +101,38 @@ const STATES: readonly (readonly [RegExp, string])[] = [
 ]
 
 const IN_SHORT = /\(\s*H\.?K\.?\s*\)/gi
+// Letters that stand for a state or a place wherever they are, and those that do behind another word alone, since companies have such letters too.
+const LETTERS: readonly (readonly [RegExp, string])[] = [
+  [lettersOf('HK(?:SAR|G)?'), 'Hong Kong'],
+  [lettersOf('BVI'), 'British Virgin Islands'],
+  [lettersOf('KSA'), 'Saudi Arabia'],
+  [lettersOf('PRC'), 'China'],
+  [lettersOf('DPR\\s+Korea'), 'DPRK'],
+  [lettersOf('P\\.?\\s?R\\.?(?=\\s+(?:of\\s+)?China)'), ''],
+  [lettersOf('I\\.?\\s?R\\.?(?=\\s+(?:of\\s+)?Iran)'), ''],
+  [lettersOf('(?:D\\.?\\s?R\\.?|R\\.?\\s?D\\.?)(?=\\s+Congo)'), ''],
+  [lettersOf('KKTC|TRNC'), 'Northern Cyprus'],
+  [lettersOf('(?:DRC|RDC)', BEHIND), 'Congo'],
+  [lettersOf('ROC', BEHIND), 'Taiwan'],
+  [lettersOf('ROK', BEHIND), 'Korea'],
+  [lettersOf('RSA', BEHIND), 'South Africa'],
+  [lettersOf('RF', BEHIND), 'Russia'],
+  [lettersOf('BIH|BiH', BEHIND), 'Bosnia'],
+  [lettersOf('PNG', BEHIND), 'Papua New Guinea'],
+  [lettersOf('NZ', BEHIND), 'New Zealand'],
+  [lettersOf('DNR', BEHIND), 'Donetsk Peoples Republic'],
+  [lettersOf('LNR', BEHIND), 'Luhansk Peoples Republic'],
+]
 // Most names have nothing of the kind.
-const MAY_BE_STATE = /republic|federation|kingdom|state of|h\.?k\.?\s*\)/i
+const MAY_BE_STATE = /republi|r[ée]publique|federation|kingdom|state of|united states|bosn|h\.?k\.?\s*\)/i
+const MAY_BE_LETTERS =
+  /(?<![\p{L}\p{N}.])(?:H\.?K|B\.?V\.?I|K\.?S\.?A|P\.?\s?R|D\.?\s?[PR]|R\.?\s?[DOSF]|I\.?\s?R|KKTC|TRNC|BIH|BiH|PNG|NZ|DNR|LNR)/u
 
-export const shortCountries = (name: string): string =>
-  MAY_BE_STATE.test(name)
-    ? STATES.reduce((text, [long, short]) => text.replace(long, short), name.replace(IN_SHORT, ' Hong Kong '))
+export const shortCountries = (name: string): string => {
+  const short = MAY_BE_STATE.test(name)
+    ? STATES.reduce((text, [long, state]) => text.replace(long, state), name.replace(IN_SHORT, ' Hong Kong '))
     : name
+  return MAY_BE_LETTERS.test(short) && short.includes(' ')
+    ? LETTERS.reduce((text, [letters, state]) => text.replace(letters, state), short)
+    : short
+}

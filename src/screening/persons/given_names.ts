@@ -283,7 +283,7 @@ mohammed mohamed muhammad mohammad mehmet mehmed mamadou mahamadou mamady mohama
 ahmad ahmed ahmet amadou achmed akhmed akhmad achmad ahamed hamadou ahmadou akhmat
 mahmoud mahmud mahmut makhmud mahmood machmud
 mustafa mostafa moustapha mustapha mustafo
-hussein husayn hossein huseyin husain hussain houcine husein guseyn gusein hocine ousseynou xuseen khusein huseynov hussien
+hussein husayn hosen hossein huseyin husain hussain houcine husein guseyn gusein hocine ousseynou xuseen khusein huseynov hussien
 hassan hasan hacen khasan gasan lassana hassen xasan
 osman uthman othman usman ousmane usmon uthmaan cusmaan osmane ottman
 omar umar omer oumar gumar amru

@@ -4,6 +4,7 @@ import { slipsBetween } from '../../lib/slips.ts'
 import { FAMILY_NAMES, familyAsListed, isOfPetForm, stemOfGeorgian } from './family_names.ts'
 import { givenNames } from './given_names.ts'
 import { FURTHER_FORMS, OTHER_NAMES, NEAR_FORMS } from './given_names_further.ts'
+import { isShortFormOf, isShortOf } from './short_given_names.ts'
 import { looseSkeletonOf } from '../text/sound.ts'
 
 const linesOf = (table: string): string[][] =>
@@ -46,6 +47,14 @@ const known = once((): Known => {
 
 /** The other forms of a given name that this writes exactly; none where it is no such name. */
 export const exactFormsOf = (word: string): readonly string[] => known().forms.get(word) ?? []
+
+/** Whether one word is a form of the other, a given name, that this writes exactly, or what is said for short. */
+export const isOtherFormOf = (one: string, other: string): boolean =>
+  exactFormsOf(one).includes(other) || isShortFormOf(one, other)
+
+/** Whether a listed word is a form of an asked one that lists may have seldom, so that it says no more than the name. */
+export const isSeldomFormOf = (asked: string, listed: string): boolean =>
+  exactFormsOf(asked).includes(listed) || isShortOf(listed, asked)
 
 // What languages take for each other when they write one name.
 const ALIKE: readonly (readonly [RegExp, string])[] = [
@@ -141,6 +150,7 @@ export function areTwoNames(one: string, other: string): boolean {
   if (stem !== undefined && another !== undefined)
     return slipsBetween(looseSkeletonOf(stem), looseSkeletonOf(another)) > MOST_SLIPS_OF_STEM
   if (isOfPetForm(one, other) || isOfPetForm(other, one)) return true
+  if (isShortFormOf(one, other)) return false
   const pair = knownApart(one, other)
   if (pair === undefined) return false
   const [first, second] = pair

@@ -40,6 +40,8 @@ const TO_RUSSIAN: Readonly<Record<Sibling, readonly Rule[]>> = {
     [/(?:[iyj]o|e|(?<=[csz]h|ts)a)va$/, 'eva'],
     [/[ao]u(?=$|sk)/, 'ov'],
     [/ava$/, 'ova'],
+    [/(?<=[csz]h)au(?=[^aeiouy])/g, 'ev'],
+    [/(?<=[aeo])u(?=[^aeiouy])/g, 'v'],
     [/sk[iy]+$/, 'skiy'],
     [/(?<=[kc]h?)a$/, 'o'],
   ],

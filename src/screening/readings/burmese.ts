@@ -25,6 +25,38 @@ const TITLES = /(?<![\u1000-\u109f])(?:ဗိုလ်ချုပ်မှူ�
 /** A name in Burmese letters without what stands before it. */
 export const withoutBurmeseTitle = (name: string): string => name.replace(TITLES, '')
 
+// What companies are called besides, which Burmese writes as it hears it or in its own words. From general knowledge, 2026-11.
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [/ကုမ္ပဏီ(?:များ)?/gu, ' Company '],
+  [/ရွှေ/gu, ' Shwe '],
+  [/ရတနာ/gu, ' Yadanar '],
+  [/မြန်မာ/gu, ' Myanmar '],
+  [/ရန်ကုန်/gu, ' Yangon '],
+  [/မန္တလေး/gu, ' Mandalay '],
+  [/ဧရာဝတီ/gu, ' Ayeyarwady '],
+  [/ပုဂံ/gu, ' Bagan '],
+  [/အာရှ/gu, ' Asia '],
+  [/လီမိတက်|လီမီတက်|လိမိတက်|လိမိတဒ်|လီမိတဒ်/gu, ' Limited '],
+  [/အများနှင့်သက်ဆိုင်သော|အများနှင့်ဆိုင်သော|ပတ်ဘလစ်/gu, ' Public '],
+  [/အင်တာနေရှင်နယ်|နိုင်ငံတကာ/gu, ' International '],
+  [/ထရေးဒင်း|ကုန်သွယ်မှု|ကုန်သွယ်ရေး|ကုန်သွယ်/gu, ' Trading '],
+  [/ဆောက်လုပ်ရေး|ကွန်စထရပ်ရှင်း/gu, ' Construction '],
+  [/အုပ်စု|ဂရုပ်/gu, ' Group '],
+  [/လုပ်ငန်းစု|လုပ်ငန်း|အင်တာပရိုက်(?:စ်)?/gu, ' Enterprise '],
+  [/ဘဏ်(?![\p{L}\p{M}])/gu, ' Bank '],
+  [/ဟိုတယ်/gu, ' Hotel '],
+  [/သတ္တုတူးဖော်ရေး|သတ္တုတွင်း|မိုင်းနင်း/gu, ' Mining '],
+  [/ကျောက်မျက်/gu, ' Gems '],
+  [/သယ်ယူပို့ဆောင်ရေး/gu, ' Transport '],
+  [/သင်္ဘော/gu, ' Shipping '],
+  [/ဖောင်ဒေးရှင်း/gu, ' Foundation '],
+  [/စက်မှု/gu, ' Industrial '],
+]
+
+/** The name of a company with such words in English. */
+export const withBurmeseWords = (name: string): string =>
+  isBurmese(name) ? WORDS.reduce((text, [written, english]) => text.replace(written, english), name) : name
+
 /** Whether a word is in Burmese letters. */
 export const isBurmese = (word: string): boolean => /\p{Script=Myanmar}/u.test(word)
 

@@ -38,6 +38,19 @@ const VOICED: ReadonlyMap<string, string> = new Map([
   ['ch', 's'],
 ])
 
+// The commonest name of Bengal, which its letters spell in other vowels. From general knowledge of these names, 2026-11.
+const NAMES_OF_BENGAL: ReadonlyMap<string, string> = new Map(
+  `হোসেন:husain হোসাইন:husain হোছাইন:husain হোছেন:husain হুছাইন:husain`
+    .trim()
+    .split(/\s+/)
+    .map(cell => {
+      const [written = '', read = ''] = cell.normalize('NFC').split(':')
+      return [written, read] as const
+    }),
+)
+// What its letters are said as together: "Anoyar" is Anwar.
+const SAID_IN_BENGAL: readonly (readonly [RegExp, string])[] = [[/oy(?=[aei])/g, 'w']]
+
 interface Syllable {
   consonant: string
   vowel: string
@@ -50,6 +63,8 @@ export const isIndic = (word: string): boolean => /[\u0900-\u0dff]/.test(word)
 
 /** A word in an alphabet of India in Latin letters. */
 export function readIndic(word: string): string {
+  const ofBengal = NAMES_OF_BENGAL.get(word.normalize('NFC'))
+  if (ofBengal !== undefined) return ofBengal
   const isSinhala = /\p{Script=Sinhala}/u.test(word)
   const syllables: Syllable[] = []
   let block = 0
@@ -65,10 +80,11 @@ export function readIndic(word: string): string {
   }
   if (block === TAMIL) voice(syllables)
   if (!isSinhala && WITHOUT_LAST_VOWEL.includes(block)) dropVowels(syllables)
-  return syllables
+  const read = syllables
     .map(({ consonant, vowel }) => `${consonant}${vowel}`)
     .join('')
     .replace(/ng(?=[kg])/g, 'n')
+  return block === BENGALI ? SAID_IN_BENGAL.reduce((text, [from, to]) => text.replace(from, to), read) : read
 }
 
 function addLetter(syllables: Syllable[], letter: number, block: number): void {
@@ -82,7 +98,8 @@ function addLetter(syllables: Syllable[], letter: number, block: number): void {
   if (NASALS.includes(letter)) add('n', '')
   else if (letter === BREATH) add(block === TAMIL ? '' : 'h', '')
   else if (vowel !== undefined) add('', vowel)
-  else if (consonant !== undefined) add(block === BENGALI && consonant === 'y' ? 'j' : consonant, 'a', true)
+  else if (consonant !== undefined)
+    add(block === BENGALI && consonant === 'y' && last?.vowel !== '' ? 'j' : consonant, 'a', true)
   else if (letter === DOT && last !== undefined) last.consonant = dotted(last.consonant, block)
   else if (sign !== undefined && last !== undefined) Object.assign(last, { vowel: sign, inherent: false })
   else if (letter === SILENT && last !== undefined) Object.assign(last, { vowel: '', inherent: false })

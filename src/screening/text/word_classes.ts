@@ -33,7 +33,7 @@ export const GENERIC = words(
   lil lel va wal agency office bureau center centre centro institute institution research scientific science design university association foundation organization organisation fundacion fondation society federation union committee council
   corporation limited management network communications telecommunications telecom media information security defense defence state federal public private joint stock central first new united
   scientific-production project projects complex tourism travel hotel hotels restaurant store stores market marketing sales distribution distributors foreign money transfer cooperative cooperativa partners partner associates brothers sons ventures venture
-  vessel ship tanker fund trust house auto automotive motors motor car cars textile textiles fashion water health care education training school print printing studio club branch department ministry directorate grp concern movement kontsern konstern zavod kombinat predpriyatie institut gruppa kholding`,
+  making vessel ship tanker fund trust house auto automotive motors motor car cars textile textiles fashion water health care education training school print printing studio club branch department ministry directorate grp concern movement kontsern konstern zavod kombinat predpriyatie institut gruppa kholding`,
 )
 
 /** Generic words of which nearly every company may have one, whatever it does. */

@@ -89,6 +89,14 @@ irisl: islamic republic of iran shipping lines
 nioc: national iranian oil company
 dprk: democratic peoples republic of korea
 prc: peoples republic of china
+jp: public enterprise
+jkp: public communal enterprise
+kjp: cantonal public enterprise
+jvp: public water enterprise
+ju: public institution
+jzu: public health institution
+kp: communal enterprise
+dp: state enterprise
 uae: united arab emirates
 drc: democratic republic of congo
 `

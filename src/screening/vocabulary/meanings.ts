@@ -335,7 +335,8 @@ house: بيت خانه בית
 school schools: مدارس مدارسة
 cultural culture: ثقافة ثقافية فرهنگی культурный культура
 social: اجتماعية اجتماعی социальный
-welfare: رفاه فلاح
+welfare: رفاه فلاح charitable
+charitable: welfare
 trust: ٹرسٹ تراست траст
 peace: صلح
 freedom: حرية آزادی свобода свободы
