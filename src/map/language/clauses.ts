@@ -1,6 +1,6 @@
 import { fold } from '../../lib/fold.ts'
 import { functionWords } from './said.ts'
-import { isUnspaced, wordsOf } from './roots.ts'
+import { isUnspaced, OF, wordsOf } from './roots.ts'
 
 /** A word of a text, as written, and how much what it says counts where it stands, 0 to 1. */
 export interface Place {
@@ -127,6 +127,10 @@ export function placesOf(text: string, language: string): Place[] {
     })
   })
 }
+
+/** Whether a small word of a language says for whom, when or where what stands before it is. */
+export const bindsBack = (word: string, language: string): boolean =>
+  OF.has(word) || FOR.get(language)?.has(word) === true || IN.get(language)?.has(word) === true
 
 const WHOLE = { share: 1, besideShare: 1 }
 
