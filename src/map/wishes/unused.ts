@@ -20,7 +20,7 @@ const MOST_NAMED = 8
 
 /** Parts of a text that neither name the kind nor a condition nor hold the sentence together, as written; of the words that are used some name the kind. */
 export function unusedOf(text: string, { used, naming, open }: Used): string[] {
-  const unused = isUnspaced(text) ? unusedUnspaced(text, used) : unusedSpaced(text, { used, naming, open })
+  const unused = isUnspaced(text) ? unusedUnspaced(text, used, naming) : unusedSpaced(text, { used, naming, open })
   return unused.slice(0, MOST_NAMED)
 }
 
