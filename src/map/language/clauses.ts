@@ -128,9 +128,9 @@ export function placesOf(text: string, language: string): Place[] {
   })
 }
 
-/** Whether a small word of a language says for whom, when or where what stands before it is. */
-export const bindsBack = (word: string, language: string): boolean =>
-  OF.has(word) || FOR.get(language)?.has(word) === true || IN.get(language)?.has(word) === true
+/** Whether a small word of a language says what or where what stands before it is, or also for whom. */
+export const bindsBack = (word: string, language: string, isOf: 'what' | 'whom'): boolean =>
+  OF.has(word) || IN.get(language)?.has(word) === true || (isOf === 'whom' && FOR.get(language)?.has(word) === true)
 
 const WHOLE = { share: 1, besideShare: 1 }
 

@@ -13,10 +13,31 @@ const NOT_WHEN = new Set(
   ),
 )
 // The same right before it.
-const COUNTING = new Set(lists('an, per, ein, eine, einen, einem, einer, nen, ne, pro, un, une, par, uno, una, uma, bir, en, et, ett'))
+const COUNTING = new Set(
+  lists('an, per, ein, eine, einen, einem, einer, nen, ne, pro, un, une, par, uno, una, uma, bir, en, et, ett'),
+)
 // Forms of a word that has another meaning: "sera" is a verb of French, and the Arabic noon a back.
 const ELSEWHERE: ReadonlyMap<string, string> = new Map(
-  Object.entries({ sera: 'it', notte: 'it', noc: 'cs pl', noci: 'cs', rana: 'cs', ranem: 'pl', matin: 'fr', morgens: 'de nl', fruh: 'de', noche: 'es', noite: 'pt', rano: 'pl cs', avond: 'nl', abend: 'de', nacht: 'de nl', aften: 'da', kvallen: 'sv', natten: 'sv da' }),
+  Object.entries({
+    sera: 'it',
+    notte: 'it',
+    noc: 'cs pl',
+    noci: 'cs',
+    rana: 'cs',
+    ranem: 'pl',
+    matin: 'fr',
+    morgens: 'de nl',
+    fruh: 'de',
+    noche: 'es',
+    noite: 'pt',
+    rano: 'pl cs',
+    avond: 'nl',
+    abend: 'de',
+    nacht: 'de nl',
+    aften: 'da',
+    kvallen: 'sv',
+    natten: 'sv da',
+  }),
 )
 const NEVER = new Set(lists('الظهر, العصر, فجر, 밤, 저녁, 아침, 夜, 朝, geceliği'))
 // An evening dress is worn, and a guard for the night is made by a dentist.
@@ -25,11 +46,17 @@ const WORN =
 // English calls much that happens by its night.
 const AT_NIGHT = new Set(['at', 'late', 'by'])
 
-const JAPANESE = /夜間|深夜|夜中|早朝|夕方|午前|午後|(?<![昨今一毎])(?:夜(?:遅|[にもはでま、\s]|$)|朝(?:早|[にもはかでま、\s]|$))/u
+const JAPANESE =
+  /夜間|深夜|夜中|早朝|夕方|午前|午後|(?<![昨今一毎])(?:夜(?:遅|[にもはでま、\s]|$)|朝(?:早|[にもはかでま、\s]|$))/u
 const CHINESE = /(?<!昨天)(?:晚上|夜[里裡晚间間]|深夜|半夜|凌晨|清晨|早上|早晨|上午|下午|晚間)/u
 
 /** Whether words for a part of a day say when somebody goes there, though nothing says that it is to be open. */
-export function saysWhen(text: string, words: readonly Word[], said: readonly string[], languages: readonly string[]): boolean {
+export function saysWhen(
+  text: string,
+  words: readonly Word[],
+  said: readonly string[],
+  languages: readonly string[],
+): boolean {
   const folded = fold(text)
   if (WORN.test(folded)) return false
   if (isUnspaced(text)) return JAPANESE.test(text.normalize('NFC')) || CHINESE.test(text.normalize('NFC'))

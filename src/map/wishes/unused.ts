@@ -110,9 +110,11 @@ const MOST_WIDER = 3
 
 /** A wish with the words beside it that something was made of and that it tells more of: "free for under fives" is more than free. */
 function widened({ first, last }: Span, words: readonly Word[], reading: Reading): Span {
-  const { isFunction, language } = reading
-  const begin = words[first]
-  const isOpen = begin !== undefined && (!isFunction(begin) || bindsBack(begin.text, language))
+  const { isFunction, language, naming } = reading
+  const [begin, before] = [words[first], words[first - 1]]
+  // Who a kind of business is for says nothing of a word that names it.
+  const isOf = naming.has(before?.written ?? '') ? 'what' : 'whom'
+  const isOpen = begin !== undefined && (!isFunction(begin) || bindsBack(begin.text, language, isOf))
   return {
     first: isOpen ? first - boundTo(first, -1, words, reading) : first,
     last: last + boundTo(last, 1, words, reading),

@@ -31,7 +31,9 @@ export function unusedUnspaced(text: string, used: ReadonlySet<string>, naming: 
       const letters = [...part]
       const taken = lettersUsed(letters, used)
       if (at > 0 && taken.size === 0) return hasMeaning(part) ? [part.replace(/[\s。！？!?]+$/u, '')] : []
-      return fragmentsOf(letters, withoutBound(letters, taken, lettersUsed(letters, naming))).flatMap(({ fragment, isAfterUsed }) => wishIn(fragment, isAfterUsed))
+      return fragmentsOf(letters, withoutBound(letters, taken, lettersUsed(letters, naming))).flatMap(
+        ({ fragment, isAfterUsed }) => wishIn(fragment, isAfterUsed),
+      )
     })
 }
 
@@ -51,7 +53,12 @@ function withoutBound(
     while (taken.has(to + 1)) to += 1
     const places = [...Array(to - from + 1).keys()].map(at => at + from)
     const isBeside = [from - 1, to + 1].some(isLeft)
-    if (isBeside && places.length >= LEAST_BOUND && places.every(at => naming.has(at)) && !namesKind(letters.slice(from, to + 1).join('')))
+    if (
+      isBeside &&
+      places.length >= LEAST_BOUND &&
+      places.every(at => naming.has(at)) &&
+      !namesKind(letters.slice(from, to + 1).join(''))
+    )
       for (const at of places) kept.delete(at)
   }
   return kept
