@@ -1,6 +1,6 @@
 import { fold } from '../../lib/fold.ts'
 import { functionWords } from './said.ts'
-import { isUnspaced, type Word, wordsOf } from './roots.ts'
+import { isUnspaced, OF, type Word, wordsOf } from './roots.ts'
 
 /** A word of a text, as written, and how much what it says counts where it stands, 0 to 1. */
 export interface Place {
@@ -146,6 +146,10 @@ export const asksLater = (text: string): boolean =>
     .some(part => beginsAsking(wordsOf(part, '')))
 
 const beginsAsking = ([first]: readonly Word[]): boolean => ASKING.has(first?.text ?? '')
+
+/** Whether a small word of a language says what or where what stands before it is, or also for whom. */
+export const bindsBack = (word: string, language: string, isOf: 'what' | 'whom'): boolean =>
+  OF.has(word) || IN.get(language)?.has(word) === true || (isOf === 'whom' && FOR.get(language)?.has(word) === true)
 
 const WHOLE = { share: 1, besideShare: 1 }
 

@@ -151,7 +151,11 @@ function readAsWritten({ capability: asked, vertical, language }: KindRequest, c
     const naming = named ?? wordsOfKind(capability, kind.osmTags)
     const said = new Set([...ofConditions, ...naming])
     for (const { written } of untold) said.delete(written)
-    return { ...kind, ...wished, unused: unusedOf(capability, said, new Set(naming)) }
+    return {
+      ...kind,
+      ...wished,
+      unused: unusedOf(capability, { used: said, naming: new Set(naming), open: new Set(open?.said) }),
+    }
   }
   return { ...unknownKind(answer.suggestions), ...wished }
 }

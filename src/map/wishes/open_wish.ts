@@ -8,6 +8,7 @@ import { inLatinDigits, readTimeInWords, type SaidTime } from './clock_words.ts'
 import { type PartOfDay, dayOf, dayLanguages } from './days.ts'
 import { onDutyIn, thisMomentIn } from './moment_words.ts'
 import type { OpenWish } from './moments.ts'
+import { saysWhen } from './part_of_day.ts'
 import {
   AFTER_ARTICLE,
   AFTERNOON,
@@ -115,7 +116,9 @@ export function readOpenWish(written: string, words: readonly Word[]): SaidOpen 
   const afternoon = [...said(AFTERNOON), ...afterArticle(words)]
   const isTime = figures !== null || inWords !== undefined || evening.length + morning.length + afternoon.length > 0
   // A day alone says when somebody wants to go; "market" and "Sunday" are one word in Turkish.
-  if (!isSaid && (day === undefined || (day.isAmbiguous && !isTime))) return undefined
+  const parts = [...evening, ...morning, ...afternoon]
+  const isPart = !isSaid && parts.length > 0 && saysWhen(text, words, parts, dayLanguages(text, false))
+  if (!isSaid && (day === undefined ? !isPart : day.isAmbiguous && !isTime)) return undefined
   // "Las dos de la mañana" is not tomorrow.
   const tomorrow = said(TOMORROW).filter(word => inWords?.said.includes(word) !== true)
   const today = said(TODAY)
@@ -145,7 +148,7 @@ export function readOpenWish(written: string, words: readonly Word[]): SaidOpen 
     wish,
     used: [...used, ...ofFigures],
     isDuty: isDuty && day === undefined && !isTime,
-    isDay: !isSaid && !isTime,
+    isDay: !isSaid && (!isTime || (isPart && day === undefined)),
     isBeforeKind: !isSaid && !isTime && going === 'before kind',
     isAnyHour: at.hour !== undefined && figures === null && inWords === undefined && part === undefined,
   }

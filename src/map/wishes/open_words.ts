@@ -51,7 +51,7 @@ export const TOMORROW = lists(
 /** Whether a word says today or tomorrow. */
 export const saysDay = (word: string): boolean => TODAY.includes(word) || TOMORROW.includes(word)
 export const EVENING = lists(
-  'nocy, noc, noci, nachts, natten, aftens, вечерами, вечорами, iltaisin, iltasin, akşamları, akşamüstü, بالليل, ليلا, ليل, مساءً, 晚間, 夜晚, 夜里, 夜裡, 深夜, 저녁에, 밤에, tonight, evening, evenings, abends, abend, soir, noche, stasera, stanotte, sera, noite, vanavond, avond, avonds, wieczorem, wieczór, вечером, akşam, 今夜, 夜, 저녁, 밤, night, nachts, nacht, nuit, notte, nocą, ночью, gece, večer, ikväll, kvällen, aften, aftenen, iltana, illalla, ввечері, увечері, вечора, الليلة, الليله, المسا, مساء, 今晚, 晚上, 今晩',
+  'kvällstid, kvällstider, nattetid, ilta-ajat, ilta-aika, ilta-aikaan, aftentid, abendtermine, abendtermin, abendstunden, abendsprechstunde, abendkurs, avondspreekuur, 야간, 야간에, 야간진료, 저녁반, 半夜, 夜間, 夜间, nocy, noc, noci, nachts, natten, aftens, вечерами, вечорами, iltaisin, iltasin, akşamları, akşamüstü, بالليل, ليلا, ليل, مساءً, 晚間, 夜晚, 夜里, 夜裡, 深夜, 저녁에, 밤에, tonight, evening, evenings, abends, abend, soir, noche, stasera, stanotte, sera, noite, vanavond, avond, avonds, wieczorem, wieczór, вечером, akşam, 今夜, 夜, 저녁, 밤, night, nachts, nacht, nuit, notte, nocą, ночью, gece, večer, ikväll, kvällen, aften, aftenen, iltana, illalla, ввечері, увечері, вечора, الليلة, الليله, المسا, مساء, 今晚, 晚上, 今晩',
 )
 // Nobody says these of anything but when to go.
 export const TONIGHT = lists('tonight, stasera, stanotte, vanavond, ikväll, الليلة, الليله, 今夜, 今晚, 今晩')
@@ -78,7 +78,7 @@ const WEEKEND =
 export const weekendIn = (folded: string): string | undefined => WEEKEND.exec(folded.normalize('NFC'))?.[0]
 // Words that make "now" the moment of asking, wherever they stand.
 export const AT_ONCE = lists(
-  'right, gleich, sofort, tout, mismo, mismito, subito, mesmo, meteen, direct, zaraz, natychmiast, прямо, прям, срочно, негайно, hned, just, lige, heti, hemen, حالا, فورا, 당장, 바로',
+  'right, gleich, sofort, tout, mismo, mismito, subito, mesmo, meteen, direct, zaraz, natychmiast, прямо, прям, срочно, негайно, hned, just, lige, heti, hemen, acil, acilen, حالا, فورا, ضروري, 당장, 바로, urgent, urgently, asap, dringend, eilig, urgente, urgentemente, spoed, pilnie, pilne, urychleně, nutně, терміново, akut, jour, omgående, straks, kiireesti, äkkiä',
 )
 export const AT_ONCE_UNSPACED = lists('今すぐ, いますぐ, 今から, 马上, 馬上, 立刻, 立即, 现在就, 現在就, 即刻')
 // Ends of words that name a day and a part of it.

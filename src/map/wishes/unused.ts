@@ -1,5 +1,6 @@
 import { languagesOf, likeliestOf } from '../kinds/languages.ts'
-import { headOf, PAUSE } from '../language/clauses.ts'
+import { namesKind } from '../kinds/capability.ts'
+import { bindsBack, headOf, PAUSE } from '../language/clauses.ts'
 import { greetingIn } from '../language/greetings.ts'
 import { isLoose } from '../language/loose_ends.ts'
 import { NEAR, SEEKING } from '../language/near_words.ts'
@@ -18,12 +19,19 @@ function smallWordTest(text: string): (word: Word) => boolean {
 const MOST_NAMED = 8
 
 /** Parts of a text that neither name the kind nor a condition nor hold the sentence together, as written; of the words that are used some name the kind. */
-export function unusedOf(text: string, used: ReadonlySet<string>, naming: ReadonlySet<string>): string[] {
-  const unused = isUnspaced(text) ? unusedUnspaced(text, used) : unusedSpaced(text, used, naming)
+export function unusedOf(text: string, { used, naming, open }: Used): string[] {
+  const unused = isUnspaced(text) ? unusedUnspaced(text, used, naming) : unusedSpaced(text, { used, naming, open })
   return unused.slice(0, MOST_NAMED)
 }
 
-function unusedSpaced(text: string, used: ReadonlySet<string>, naming: ReadonlySet<string>): string[] {
+/** The words of a text that something was made of, as written: of all, those that name the kind, and those that say when it is to be open. */
+export interface Used {
+  used: ReadonlySet<string>
+  naming: ReadonlySet<string>
+  open: ReadonlySet<string>
+}
+
+function unusedSpaced(text: string, said: Used): string[] {
   const isJoint = smallWordTest(text)
   // When it is to be done is wished for, too.
   const isFunction = (word: Word): boolean => isJoint(word) && !saysDay(word.text) && !qualities().has(word.text)
@@ -33,15 +41,13 @@ function unusedSpaced(text: string, used: ReadonlySet<string>, naming: ReadonlyS
   return text
     .split(PAUSE)
     .flatMap((part, at) =>
-      unusedIn(part, { used, naming, isFunction, isFirst: at === 0, head: at === 0 ? head : 0, language, endsInVerbs }),
+      unusedIn(part, { ...said, isFunction, isFirst: at === 0, head: at === 0 ? head : 0, language, endsInVerbs }),
     )
 }
 
 const HANGUL = /\p{Script=Hangul}/u
 
-interface Reading {
-  used: ReadonlySet<string>
-  naming: ReadonlySet<string>
+interface Reading extends Used {
   isFunction: (word: Word) => boolean
   isFirst: boolean
   /** How many words stand before what describes what is asked for. */
@@ -52,7 +58,8 @@ interface Reading {
 }
 
 /** The same of the words between two pauses; what is said after a pause and not used at all is named as a whole. */
-function unusedIn(part: string, { used, naming, isFunction, isFirst, head, language, endsInVerbs }: Reading): string[] {
+function unusedIn(part: string, reading: Reading): string[] {
+  const { used, naming, isFunction, isFirst, head, language, endsInVerbs } = reading
   const words = wordsOf(part, '')
   const greeted = isFirst ? greetingIn(words) : 0
   const isUsed = (at: number): boolean => words[at] !== undefined && used.has(words[at].written)
@@ -73,7 +80,7 @@ function unusedIn(part: string, { used, naming, isFunction, isFirst, head, langu
       run.push(at)
   }
   const wordAt = (at: number): Word => words[at] ?? NO_WORD
-  return runs.flatMap(run => {
+  const found = runs.flatMap((run): Span[] => {
     const telling = run.findLastIndex(at => !isFunction(wordAt(at))) + 1
     const kept = isWhole || endsInVerbs ? run : run.slice(0, telling + tailOf(run.slice(telling).map(wordAt), language))
     const [first, last] = [kept[0], kept.at(-1)]
@@ -88,8 +95,62 @@ function unusedIn(part: string, { used, naming, isFunction, isFirst, head, langu
       isUsed(first - 1) &&
       (isOfShop || !naming.has(before.written)) &&
       !isFunction(before)
-    return [writtenIn(part, words, isOf ? first - 1 : first, last)]
+    return [widened({ first: isOf ? first - 1 : first, last }, words, reading)]
   })
+  return joined(found).map(({ first: from, last: to }) => writtenIn(part, words, from, to))
+}
+
+/** The places of the first and the last word of a part of a text. */
+interface Span {
+  first: number
+  last: number
+}
+
+const MOST_WIDER = 3
+
+/** A wish with the words beside it that something was made of and that it tells more of: "free for under fives" is more than free. */
+function widened({ first, last }: Span, words: readonly Word[], reading: Reading): Span {
+  const { isFunction, language, naming } = reading
+  const [begin, before] = [words[first], words[first - 1]]
+  // Who a kind of business is for says nothing of a word that names it.
+  const isOf = naming.has(before?.written ?? '') ? 'what' : 'whom'
+  const isOpen = begin !== undefined && (!isFunction(begin) || bindsBack(begin.text, language, isOf))
+  return {
+    first: isOpen ? first - boundTo(first, -1, words, reading) : first,
+    last: last + boundTo(last, 1, words, reading),
+  }
+}
+
+/** How many words on one side of a place were used and are no name of what is asked for, which is no wish. */
+function boundTo(
+  place: number,
+  step: 1 | -1,
+  words: readonly Word[],
+  { used, naming, open, isFunction, head }: Reading,
+): number {
+  const isBound = (word: Word | undefined, at: number): word is Word =>
+    word !== undefined &&
+    used.has(word.written) &&
+    !open.has(word.written) &&
+    !isFunction(word) &&
+    (at >= head || naming.has(word.written))
+  const bound: Word[] = []
+  for (let at = place + step; isBound(words[at], at); at += step) bound.push(words[at] ?? NO_WORD)
+  const named = bound.filter(({ written }) => naming.has(written)).map(({ written }) => written)
+  const isNamed = named.length > 0 && namesKind((step < 0 ? named.reverse() : named).join(' '))
+  const own = isNamed ? bound.findIndex(({ written }) => naming.has(written)) : bound.length
+  return own > MOST_WIDER ? 0 : own
+}
+
+/** The same with those that share words or touch as one. */
+function joined(spans: readonly Span[]): Span[] {
+  const found: Span[] = []
+  for (const span of spans) {
+    const before = found.at(-1)
+    if (before === undefined || span.first > before.last) found.push({ ...span })
+    else before.last = Math.max(before.last, span.last)
+  }
+  return found
 }
 
 /** How many of the small words at the end of a wish are still of it: "who takes their time" is not "who takes their". */

@@ -1,4 +1,5 @@
 import { fold } from '../../lib/fold.ts'
+import { namesKind } from '../kinds/capability.ts'
 import { PAUSE } from '../language/clauses.ts'
 import { lettersUsed } from '../language/cut.ts'
 import { functionWords } from '../language/said.ts'
@@ -22,7 +23,7 @@ const NEAR_LEAD =
 const ASKING = /^(?:在|有[没沒]有|[哪那][里裡]有|有)$/u
 
 /** The same of a text whose words are not divided. */
-export function unusedUnspaced(text: string, used: ReadonlySet<string>): string[] {
+export function unusedUnspaced(text: string, used: ReadonlySet<string>, naming: ReadonlySet<string>): string[] {
   return text
     .normalize('NFC')
     .split(PAUSE)
@@ -30,8 +31,37 @@ export function unusedUnspaced(text: string, used: ReadonlySet<string>): string[
       const letters = [...part]
       const taken = lettersUsed(letters, used)
       if (at > 0 && taken.size === 0) return hasMeaning(part) ? [part.replace(/[\s。！？!?]+$/u, '')] : []
-      return fragmentsOf(letters, taken).flatMap(({ fragment, isAfterUsed }) => wishIn(fragment, isAfterUsed))
+      return fragmentsOf(letters, withoutBound(letters, taken, lettersUsed(letters, naming))).flatMap(
+        ({ fragment, isAfterUsed }) => wishIn(fragment, isAfterUsed),
+      )
     })
+}
+
+const LEAST_BOUND = 2
+
+/** The same without letters between or beside others that nothing was made of, where they are no name of what is asked for: a wish is named with them. */
+function withoutBound(
+  letters: readonly string[],
+  taken: ReadonlySet<number>,
+  naming: ReadonlySet<number>,
+): ReadonlySet<number> {
+  const isLeft = (at: number): boolean => letters[at] !== undefined && !taken.has(at) && !APART.test(letters[at] ?? '')
+  const kept = new Set(taken)
+  for (let from = 0; from < letters.length; from += 1) {
+    if (!taken.has(from) || taken.has(from - 1)) continue
+    let to = from
+    while (taken.has(to + 1)) to += 1
+    const places = [...Array(to - from + 1).keys()].map(at => at + from)
+    const isBeside = [from - 1, to + 1].some(isLeft)
+    if (
+      isBeside &&
+      places.length >= LEAST_BOUND &&
+      places.every(at => naming.has(at)) &&
+      !namesKind(letters.slice(from, to + 1).join(''))
+    )
+      for (const at of places) kept.delete(at)
+  }
+  return kept
 }
 
 interface Fragment {

@@ -44,10 +44,13 @@ export function readWish(text: string): Wish {
       ...(duty?.isDuty === true && { open: { ...duty, said: [] } }),
     }
   }
-  const conditions = readConditions(text, words)
   const open = readOpenWish(text, words)
-  const said = [...conditions.flatMap(one => one.said), ...(open?.used ?? [])]
-  if (wordsOf(without(text, said), '').every(functionWordTest(text))) return besidesFirst(text, conditions)
+  const isFunction = functionWordTest(text)
+  const isAll = (all: readonly SaidCondition[]): boolean =>
+    wordsOf(without(text, [...all.flatMap(one => one.said), ...(open?.used ?? [])]), '').every(isFunction)
+  const full = readConditions(text, words)
+  const conditions = isAll(full) ? full.map(shortest) : full
+  if (isAll(conditions)) return besidesFirst(text, full)
   const always = open === undefined ? undefined : conditions.find(({ key }) => key === 'opening_hours')
   // What is always open is open now.
   if (always !== undefined && (open?.wish.hour === undefined || open.wish.evening === true))
@@ -66,6 +69,16 @@ export function readWish(text: string): Wish {
     conditions,
     ...(open !== undefined && { open: { ...open, said: open.used } }),
   }
+}
+
+const LEAST_LEFT = 4
+
+/** A condition as its shortest phrase says it, where that leaves a word that may name the kind: of "coffee to go" the coffee is what is asked for. */
+function shortest(one: SaidCondition): SaidCondition {
+  const [first = [], ...others] = one.ways
+  const way = others.reduce((short, other) => (other.length < short.length ? other : short), first)
+  const isMore = one.said.some(word => !way.includes(word) && word.length >= LEAST_LEFT)
+  return isMore && one.key !== ALWAYS.key ? { ...one, said: way, ways: [way] } : one
 }
 
 /** Whether a part of a text holds nothing but words that hold it together. */

@@ -234,7 +234,7 @@ describe('what nothing is made of', () => {
     ['location de voiture, boîte auto sans carte de crédit', 'boîte auto sans carte de crédit'],
     ["mosque with a ladies' prayer room and a car park", "with a ladies' prayer room"],
     ['Pension unter 60€ mit WLAN', 'unter 60€'],
-    ['fleuriste qui livre demain', 'demain'],
+    ['fleuriste qui livre demain', 'livre demain'],
     // What is said beside the name of the kind, though it says the kind as well.
     ['Guldsmed reparation af halskæde', 'reparation af halskæde'],
     ['痛くない歯医者さん教えて', '痛くない'],
@@ -379,8 +379,8 @@ describe('small words', () => {
 
   it.each([
     ["restaurant pas cher s'il vous plaît", 'pas cher'],
-    ['riparazione porta di casa non', 'porta di casa'],
-    ['conserto porta de casa não', 'porta de casa'],
+    ['riparazione porta di casa non', 'riparazione porta di casa'],
+    ['conserto porta de casa não', 'conserto porta de casa'],
     ['plumber who can come this', 'who can come'],
     ['sushi no rice', 'no rice'],
     ['restaurante que não seja caro', 'que não seja caro'],
@@ -666,5 +666,51 @@ describe('what a reader found', () => {
     const start = performance.now()
     kindOf(`牙医诊所${'n'.repeat(3990)}24小时 营业`)
     expect(performance.now() - start).toBeLessThan(500)
+  })
+})
+
+describe('a part of a day', () => {
+  it.each([
+    ['boxing club in the evening', 'en'],
+    ['Klavierstimmer abends', 'de'],
+    ['un cours de poterie le soir', 'fr'],
+    ['podologo la sera', 'it'],
+    ['logopeda wieczorem', 'pl'],
+    ['naprapat kvällstid', 'sv'],
+    ['夜間の歯医者', 'ja'],
+    ['晚上的理发店', 'zh'],
+  ])('beside a kind says when it is to be open: %s', text => expect(kindOf(text).open?.evening).toBe(true))
+
+  it.each([
+    'evening dress shop',
+    'twisted my knee last night, physio',
+    'ein romantisches Restaurant für einen Abend zu zweit',
+    'abito da sera',
+    'hotel una noche',
+  ])('says nothing of it where it is worn, gone or counted: %s', text => expect(kindOf(text).open).toBeUndefined())
+})
+
+describe('a wish', () => {
+  it.each([
+    ['dentist, big aquarium in the lobby, free for under fives', 'free for under fives'],
+    ['tienda donde arreglen relojes de pared antiguos', 'relojes de pared antiguos'],
+    ['Museum mit kostenlosem Eintritt für Lehrer', 'Eintritt für Lehrer'],
+  ])('is named with the words that it tells more of: %s', (text, wish) =>
+    expect(kindOf(text).unused?.join('; ')).toContain(wish),
+  )
+
+  it('is not named with what is asked for', () => {
+    expect(kindOf('pompes funèbres discrètes').unused).toEqual(['discrètes'])
+    expect(kindOf('escape room in Spanish for seven').unused).toEqual(['in Spanish for seven'])
+  })
+
+  it.each([
+    ['hospital with A&E', 'emergency'],
+    ['bank met automaat', 'atm'],
+    ['ristorante dove si mangia la amatriciana', 'cuisine'],
+    ['tea to go', 'takeaway'],
+    ['climbing wall, no booking needed', 'reservation'],
+  ])('of %s is a condition on %s', (text, key) => {
+    expect(kindOf(text).conditions?.map(one => one.key)).toContain(key)
   })
 })
