@@ -71,7 +71,7 @@ export function withClaims<T extends Rival>(
         (1 + Math.max(0, one.order)) ** -EARLY,
       ) *
       (found.some(other => isWithin(one, other)) ? WITHIN_ANOTHER : 1) *
-      (GENERIC.has(tag) && found.some(other => isMoreOf(one, other)) ? BESIDE_ANOTHER : 1) *
+      (found.some(other => isMoreOf(one, other)) ? BESIDE_ANOTHER : 1) *
       OF_WORD ** Math.min(MOST_WORDS, wordsFor.get(tag) ?? 0) *
       (isEarlyAsked ? AT_THE_END ** endOf(one, words) : 1)
     return { ...one, claim }
@@ -89,17 +89,18 @@ const isGoodsBeside = (other: Rival, { share, used }: Rival): boolean =>
   other.share >= share &&
   ![...other.used].some(word => used.has(word))
 
-/** Whether another kind is said besides a generic one: by more words, or of what a gift or a studio is by other words. */
-const isMoreOf = ({ tags: [tag = ''], used }: Rival, other: Rival): boolean =>
-  other.tags[0] !== tag &&
-  other.likeness >= NEARLY &&
-  other.share >= LEAST_SHARE &&
-  (other.used.size > used.size ||
-    (OF_WHAT[tag]?.test(other.tags[0] ?? '') === true && ![...other.used].some(word => used.has(word))))
+/** Whether another kind is said besides a generic one: by more words, or by others that tell what a gift or a studio is, or which doctor it is. */
+function isMoreOf({ tags: [tag = ''], used }: Rival, other: Rival): boolean {
+  const isLonger = GENERIC.has(tag) && other.used.size > used.size
+  const isOther = OF_WHAT[tag]?.test(other.tags[0] ?? '') === true && ![...other.used].some(word => used.has(word))
+  if (!isLonger && !isOther) return false
+  return other.tags[0] !== tag && other.likeness >= NEARLY && other.share >= LEAST_SHARE
+}
 
 const OF_WHAT: Readonly<Record<string, RegExp>> = {
   'shop=gift': /^(?:shop|craft)=/,
   'amenity=studio': /^(?:shop|craft)=/,
+  'amenity=doctors': /^(?:amenity=(?:dentist|veterinary)|healthcare(?::speciality)?=)/,
 }
 
 /** How many words of a text are said for each kind, but for those that describe something else. */

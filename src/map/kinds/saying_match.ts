@@ -68,19 +68,20 @@ export function matchOf(
   const used = new Set<string>()
   let [score, least, beside, letters, said, like] = [0, 1, 0, 0, 0, 0]
   let isCut = false
+  const own = functionWords().get(language)
   for (const root of roots) {
     const best = bestWord(root, words, language, used, alike)
     if (best === undefined) return undefined
     const { word, meant } = best
-    // "Ella" bends no French noun where it holds a Spanish sentence together.
-    if (best.like < 1 && joints.some(known => known?.has(word.text))) return undefined
-    const own = isUnspaced(meant.text) ? meant : word
+    // "Dans une gare" nobody dances.
+    if (best.like < 1 && [own, ...joints].some(known => known?.has(word.text))) return undefined
+    const part = isUnspaced(meant.text) ? meant : word
     const name = isUnspaced(meant.text) ? partOf(word, meant) : word.written
     isCut ||= isUnspaced(meant.text) && !isOnBorders(word.text, meant.text, language)
-    const explained = Math.min(lettersOf(meant), lettersOf(own)) * best.like
+    const explained = Math.min(lettersOf(meant), lettersOf(part)) * best.like
     used.add(name)
     if (NEAR.has(root.text) || joints.some(known => known?.has(root.text))) continue
-    letters += lettersOf(own)
+    letters += lettersOf(part)
     said += lettersOf(meant)
     like += lettersOf(meant) * best.like
     score += explained

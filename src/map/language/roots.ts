@@ -19,8 +19,8 @@ const LONGEST_SHORT = 5
 const ENDINGS: Readonly<Record<string, RegExp>> = {
   '': /(?:[aeiou]+s?|[аеиоуыэюяь]+)$/,
   en: /(?:(?<=.{4})(?:ings?|ed|es|e)|(?<=.{3})s)$/,
-  de: /(?:innen|in|en|er|em|es|e|n|(?<!s)s)$/,
-  nl: /(?:en|er|s|e|n)$/,
+  de: /(?:innen|in|en|er|em|es|e|(?<=[elr])n|(?<!s)s)$/,
+  nl: /(?:en|er|s|e|(?<=[elr])n)$/,
   fr: /(?:euses?|rices?|iers?|ieres?|ees?|ez|er|es|e|s|x)$/,
   es: /(?:arme|arse|arlo|arla|ar|er|ir|as|os|es|a|o|e|s)$/,
   it: /(?:are|ere|ire|armi|arsi|i|e|a|o)$/,
