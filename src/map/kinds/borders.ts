@@ -1,12 +1,14 @@
 import { createBoundedMap } from '../../lib/bounded_map.ts'
+import type { Word } from '../language/roots.ts'
 
 // One text is compared with all that is said in its language.
 const borders = createBoundedMap<ReadonlySet<number>>(200)
 const segmenters = new Map<string, Intl.Segmenter>()
 
 /** Whether a part of a text without spaces begins and ends where words of the language do. */
-export function isOnBorders(text: string, part: string, language: string): boolean {
-  const known = bordersOf(text, language)
+export function isOnBorders({ written, text }: Word, part: string, language: string): boolean {
+  // Folded kana are other words.
+  const known = bordersOf(written.length === text.length ? written : text, language)
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1))
     if (known.has(at) && known.has(at + part.length)) return true
   return false

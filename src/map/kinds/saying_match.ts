@@ -68,16 +68,16 @@ export function matchOf(
   const used = new Set<string>()
   let [score, least, beside, letters, said, like] = [0, 1, 0, 0, 0, 0]
   let isCut = false
-  const own = functionWords().get(language)
+  const holding = [functionWords().get(language), ...joints]
   for (const root of roots) {
     const best = bestWord(root, words, language, used, alike)
     if (best === undefined) return undefined
     const { word, meant } = best
     // "Dans une gare" nobody dances.
-    if (best.like < 1 && [own, ...joints].some(known => known?.has(word.text))) return undefined
+    if (best.like < 1 && holding.some(known => known?.has(word.text))) return undefined
     const part = isUnspaced(meant.text) ? meant : word
     const name = isUnspaced(meant.text) ? partOf(word, meant) : word.written
-    isCut ||= isUnspaced(meant.text) && !isOnBorders(word.text, meant.text, language)
+    isCut ||= isUnspaced(meant.text) && !isOnBorders(word, meant.text, language)
     const explained = Math.min(lettersOf(meant), lettersOf(part)) * best.like
     used.add(name)
     if (NEAR.has(root.text) || joints.some(known => known?.has(root.text))) continue

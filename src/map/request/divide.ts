@@ -56,7 +56,8 @@ export function divide(capability: string, ask: (text: string) => CapabilityAnsw
   // An hour names nothing.
   if (isTime && 'suggestions' in rest) return { answer: rest, wish, asked: wish }
   // Words of a condition alone name nothing beside others that do: a museum for wheelchairs sells none.
-  const isOfConditions = whole.used !== undefined && [...whole.used].every(word => all.includes(word))
+  const isOfConditions =
+    whole.used !== undefined && [...whole.used].every(word => all.includes(word)) && !isSameTag(whole, rest)
   const isAtHead = head !== capability && isBegunBy(capability, whole, rest)
   const isPartOfWish = isTorn(whole, wish)
   if (!('suggestions' in rest) && ((isPartOfWish && !isAtHead) || (isOfConditions && !isHead(capability, whole, rest))))
@@ -92,7 +93,7 @@ function asCalled(text: string, answer: CapabilityAnswer): CapabilityAnswer {
   const name = soughtIn(text)
   const sought = name === undefined || isTold(name) ? undefined : toNamedKind(name)
   // Which doctor a sick dog needs is told before.
-  return sought === undefined || isGeneric(sought) ? answer : sought
+  return sought === undefined || isGeneric(sought) || isSameKind(answer, sought) ? answer : sought
 }
 
 const isGeneric = ({ osmTags: [tag = ''] }: Capability): boolean => GENERIC.has(tag) || DOCTORS.test(tag)
@@ -126,6 +127,9 @@ const isTorn = ({ used = NONE }: Capability, { conditions }: Wish): boolean =>
   conditions.some(({ ways }) =>
     ways.some(way => way.some(word => used.has(word)) && !way.every(word => used.has(word))),
   )
+
+const isSameTag = ({ osmTags }: Capability, other: CapabilityAnswer): boolean =>
+  !('suggestions' in other) && osmTags[0] === other.osmTags[0]
 
 const isSameKind = ({ osmTags }: Capability, other: CapabilityAnswer): boolean =>
   !('suggestions' in other) &&

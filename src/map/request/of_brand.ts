@@ -93,7 +93,7 @@ const AND: Readonly<Record<string, RegExp>> = {
   pl: /^i$/,
   cs: /^a$/,
   ru: /^и$/,
-  uk: /^[ійта]{1,2}$/,
+  uk: /^(?:і|и|та|а)$/,
   tr: /^ve$/,
   sv: /^och$/,
   da: /^og$/,
