@@ -21,7 +21,10 @@ describe('the long lists of words', () => {
   it.each([
     ['company_words', /^[a-z]{2,}(?:\+[a-z]+)?(?: [a-z]{2,}(?:\+[a-z]+)?)+$/],
     ['place_words', /^[a-z]{2,}(?:\+[a-z]+)?(?: [a-z]{2,}(?:\+[a-z]+)?)+$/],
-    ['abjad_words', /^[a-z]{2,}(?:-[a-z]+)?(?: (?:[\p{Script=Arabic}\p{Script=Hebrew}]{2,}-)?[\p{Script=Arabic}\p{Script=Hebrew}]{3,})+$/u],
+    [
+      'abjad_words',
+      /^[a-z]{2,}(?:-[a-z]+)?(?: (?:[\p{Script=Arabic}\p{Script=Hebrew}]{2,}-)?[\p{Script=Arabic}\p{Script=Hebrew}]{3,})+$/u,
+    ],
   ])('of %s have an English word and others on each line, and no word on two', (file, form) => {
     const lines = wordsIn(file).split('\n')
     expect(lines.filter(line => !form.test(line))).toEqual([])

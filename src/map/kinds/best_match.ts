@@ -41,11 +41,14 @@ export function compoundOf(
   return highest(known.filter(isName))
 }
 
-/** A word that is said for a kind is no other word that is bent: a "vitrier" puts in what others clean as "vitres". */
+// Less is a part of a compound.
+const LEAST_BENT = 0.86
+
+/** A word that is said for a kind is no other word that is bent: a "vitrier" puts in what others clean as "vitres"; nor is one with an ending the end of a compound. */
 export function exactOf({ used, likeness: like, tags }: Match, found: readonly Match[]): Match | undefined {
   if (like === 1) return undefined
   const isExact = (one: Match): boolean =>
-    one.likeness === 1 &&
+    (one.likeness === 1 || (like < LEAST_BENT && one.likeness >= EXACT)) &&
     one.weight >= OTHER_NAME_WEIGHT &&
     one.tags[0] !== tags[0] &&
     [...used].every(word => one.used.has(word))

@@ -198,6 +198,18 @@ export function toExactKind(text: string): Capability | undefined {
 export const namesKind = (text: string): boolean =>
   toExactKind(text) !== undefined || spotWhole(text, [], spokenIn(text)) !== undefined
 
+/** The kind that a text names as a whole in any language, but for words that hold it together. */
+export function toNamedKind(text: string): Capability | undefined {
+  const [likeliest] = readLanguages(text, [])
+  const telling = tellingWords(text, likeliest?.language ?? 'en').map(({ written }) => written)
+  const name = telling.join(' ')
+  if (name === '') return undefined
+  const exact = toExactKind(name)
+  if (exact !== undefined) return { ...exact, used: new Set(telling) }
+  const spotted = spotWhole(name, [])
+  return spotted === undefined ? undefined : toCapability(spotted)
+}
+
 const toCapability = ({ tags, used, named, implies }: Spotted): Capability => ({
   basis: 'synonym',
   osmTags: withSameKind(tags),

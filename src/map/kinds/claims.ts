@@ -34,7 +34,19 @@ const AT_THE_END = 0.55
 const PER_WORD_BETWEEN = 0.9
 const MOST_BETWEEN = 4
 
+/** Kinds whose names tell nothing of what is to be mended, learnt or given, so that whatever else is named does. */
+export const GENERIC: ReadonlySet<string> = new Set([
+  'shop=repair',
+  'shop=gift',
+  'craft=handyman',
+  'amenity=studio',
+  'amenity=school',
+])
+const BESIDE_ANOTHER = 0.2
+const NEARLY = 0.94
+
 const LEAST_SHARE = 0.5
+const LEAST_FOR = 0.4
 const ALMOST_ONE = 0.999
 const GOODS = /^(?:shop|craft|office)=/
 const PLACE = /^(?:amenity|tourism|leisure)=/
@@ -63,6 +75,7 @@ export function withClaims<T extends Rival>(
         (1 + Math.max(0, one.order)) ** -EARLY,
       ) *
       (found.some(other => isWithin(one, other)) ? WITHIN_ANOTHER : 1) *
+      (found.some(other => isMoreOf(one, other)) ? BESIDE_ANOTHER : 1) *
       OF_WORD ** Math.min(MOST_WORDS, wordsFor.get(tag) ?? 0) *
       (isEarlyAsked ? AT_THE_END ** endOf(one, words) : 1) *
       PER_WORD_BETWEEN ** Math.min(MOST_BETWEEN, wordsBetween(one, words, joints))
@@ -81,18 +94,41 @@ const isGoodsBeside = (other: Rival, { share, used }: Rival): boolean =>
   other.share >= share &&
   ![...other.used].some(word => used.has(word))
 
+/** Whether another kind is said besides a generic one: by more words, or by others that tell what a gift or a studio is, or which doctor it is. */
+function isMoreOf({ tags: [tag = ''], used }: Rival, other: Rival): boolean {
+  const isLonger = GENERIC.has(tag) && other.used.size > used.size
+  const isOther = OF_WHAT[tag]?.test(other.tags[0] ?? '') === true && ![...other.used].some(word => used.has(word))
+  if (!isLonger && !isOther) return false
+  return other.tags[0] !== tag && other.likeness >= NEARLY && other.share >= LEAST_SHARE
+}
+
+const OF_WHAT: Readonly<Record<string, RegExp>> = {
+  'shop=gift': /^(?:shop|craft)=/,
+  'amenity=studio': /^(?:shop|craft)=/,
+  'amenity=doctors': /^amenity=(?:dentist|veterinary)$/,
+}
+
 /** How many words of a text are said for each kind, but for those that describe something else. */
 function wordsByKind(found: readonly Rival[]): ReadonlyMap<string, number> {
   const words = new Map<string, Set<string>>()
+  const heads = found.filter(({ likeness, share }) => likeness > ALMOST_ONE && share === 1)
+  // What a word for two kinds is there for tells which of them is meant: a "studio for nails".
+  const isOneOfTwo = (tag: string): boolean =>
+    heads.some(
+      one => one.tags[0] === tag && heads.some(other => other.tags[0] !== tag && isSameWords(one.used, other.used)),
+    )
   for (const { tags, used, share } of found) {
-    if (share < LEAST_SHARE) continue
     const tag = tags[0] ?? ''
+    if (share < LEAST_SHARE && !(share >= LEAST_FOR && isOneOfTwo(tag))) continue
     const known = words.get(tag)
     if (known === undefined) words.set(tag, new Set(used))
     else for (const word of used) known.add(word)
   }
   return new Map([...words].map(([tag, used]) => [tag, [...used].filter(word => !isPartOfOther(word, used)).length]))
 }
+
+const isSameWords = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size === other.size && [...one].every(word => other.has(word))
 
 const isPartOfOther = (word: string, words: ReadonlySet<string>): boolean =>
   isUnspaced(word) && [...words].some(other => other !== word && other.includes(word))

@@ -9,7 +9,7 @@ export const LONG = 7
 
 const OWN_LETTERS: Readonly<Record<string, RegExp>> = {
   tr: /[ığşöüç]|\u0307/,
-  pl: /[łąęśżźćńó]/,
+  pl: /[łąęśżźćń]/,
   pt: /[ãõçêôâ]/,
   de: /[ßäöü]/,
   es: /[ñ¿¡]/,
@@ -27,6 +27,19 @@ const OWN_LETTERS: Readonly<Record<string, RegExp>> = {
   vi: /[ơưđạảấầẩậắằặẹẻếềểễệịỉọỏốồổộớờởợụủứừửữựỳỷỹ]/,
   // Letters that Japanese writes otherwise, of both scripts.
   zh: /[们这吗没哪么说还车门见长马为业务单专时间馆卖买饭药发电话东师换锁钥个头鱼鸡铺报厅验脑补砖鲜饼练汤检给术热设疗针嗎麼裡嘅咗喺冇哋佢嘢啲唔這說妳醫雞廳麵髮藥點樂譯驗單圖體斷燒檢壞廠櫃腳畫學齒歲號專營廣黃團轉從對邊]/,
+}
+
+/** A letter that a language writes in no word of its own, for languages whose marks others have as well. */
+const FOREIGN_LETTERS: Readonly<Record<string, RegExp>> = {
+  tr: /[^a-zığşöüçâîû\P{L}]/u,
+  pt: /[^a-zãõçêôâáéíóúà\P{L}]/u,
+  de: /[^a-zäöüßé\P{L}]/u,
+  es: /[^a-zñáéíóúü\P{L}]/u,
+  ca: /[^a-zçèàòéíóúïü\P{L}]/u,
+  it: /[^a-zèàìòùé\P{L}]/u,
+  fr: /[^a-zèêœçàùâîôûëïéüÿ\P{L}]/u,
+  sv: /[^a-zåäöé\P{L}]/u,
+  fi: /[^a-zäöåé\P{L}]/u,
 }
 
 /** A language that a text may be in. */
@@ -54,8 +67,7 @@ function readLanguages(text: string, hinted: readonly string[]): readonly Likely
   const letters = text.normalize('NFC').toLowerCase()
   const counted = candidatesOf(text).map(language => {
     const known = functionWords().get(language)
-    const evidence =
-      [...words].filter(word => known?.has(word)).length + (OWN_LETTERS[language]?.test(letters) === true ? 1 : 0)
+    const evidence = [...words].filter(word => known?.has(word)).length + (isWrittenLike(letters, language) ? 1 : 0)
     return { language, evidence, order: hinted.indexOf(language) }
   })
   // Words for a search field hold no sentence together: they are of the one language that says most of them.
@@ -64,6 +76,10 @@ function readLanguages(text: string, hinted: readonly string[]): readonly Likely
   const told = counted.map(one => (others.length === 0 && one.language === saying ? { ...one, evidence: 1 } : one))
   return told.sort((a, b) => b.evidence - a.evidence || rankOf(a.order) - rankOf(b.order))
 }
+
+/** Whether a text has letters that few languages but one have, and none that it has not: what has a ç and an ı is no French. */
+const isWrittenLike = (letters: string, language: string): boolean =>
+  OWN_LETTERS[language]?.test(letters) === true && FOREIGN_LETTERS[language]?.test(letters) !== true
 
 export const rankOf = (order: number): number => (order < 0 ? LANGUAGES.length : order)
 

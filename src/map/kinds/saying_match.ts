@@ -2,6 +2,7 @@ import { type Place, shareIn } from '../language/clauses.ts'
 import { NEAR } from '../language/near_words.ts'
 import { foldWord, isUnspaced, likeness, type Root, type Word } from '../language/roots.ts'
 import { type Condition, functionWords, type SaidRoot, type Saying } from '../language/said.ts'
+import { isOnBorders } from './borders.ts'
 import type { Claim } from './claims.ts'
 
 /** A kind that a text was found to speak of, and by which of its words. */
@@ -23,6 +24,8 @@ export interface Spotted {
 }
 
 const MOST_LETTERS = 12
+// The end of one word and the beginning of the next are seldom a third.
+const OFF_BORDERS = 0.7
 // A letter of a script without spaces says as much as three.
 const DENSE = 3
 
@@ -64,18 +67,21 @@ export function matchOf(
 ): Omit<Match, 'tags' | 'implies' | 'weight' | 'order' | 'claim'> | undefined {
   const used = new Set<string>()
   let [score, least, beside, letters, said, like] = [0, 1, 0, 0, 0, 0]
+  let isCut = false
+  const holding = [functionWords().get(language), ...joints]
   for (const root of roots) {
     const best = bestWord(root, words, language, used, alike)
     if (best === undefined) return undefined
     const { word, meant } = best
-    // "Dans" is no form of "danser".
-    if (best.like < 1 && functionWords().get(language)?.has(word.text) === true) return undefined
-    const own = isUnspaced(meant.text) ? meant : word
+    // "Dans une gare" nobody dances.
+    if (best.like < 1 && holding.some(known => known?.has(word.text))) return undefined
+    const part = isUnspaced(meant.text) ? meant : word
     const name = isUnspaced(meant.text) ? partOf(word, meant) : word.written
-    const explained = Math.min(lettersOf(meant), lettersOf(own)) * best.like
+    isCut ||= isUnspaced(meant.text) && !isOnBorders(word, meant.text, language)
+    const explained = Math.min(lettersOf(meant), lettersOf(part)) * best.like
     used.add(name)
     if (NEAR.has(root.text) || joints.some(known => known?.has(root.text))) continue
-    letters += lettersOf(own)
+    letters += lettersOf(part)
     said += lettersOf(meant)
     like += lettersOf(meant) * best.like
     score += explained
@@ -86,7 +92,8 @@ export function matchOf(
   }
   if (said === 0) return undefined
   const share = Math.min(least, beside)
-  return { score: score * weight, share, rank: score * weight * share, likeness: like / said, letters, used }
+  const rank = score * weight * share * (isCut ? OFF_BORDERS : 1)
+  return { score: score * weight, share, rank, likeness: like / said, letters, used }
 }
 
 /** A part of a word whose parts are not divided, as the text has it: Chinese is compared in one of its scripts. */

@@ -1,15 +1,16 @@
 import { once } from '../../lib/once.ts'
-import { asksLater, placesOf } from '../language/clauses.ts'
+import { asksLater, beforeWho, placesOf } from '../language/clauses.ts'
 import { SEEKING } from '../language/near_words.ts'
 import { OF, type Root, type Word, wordsOf } from '../language/roots.ts'
 import { conditionSayings, functionWords, qualities, type Saying } from '../language/said.ts'
 import { mayBeWritten } from '../language/written.ts'
 import { EXACT, BENT, kindOf, compoundOf, exactOf, nameOf, claimantOf, fullestOf, withCuisine } from './best_match.ts'
-import { isBrief, withClaims } from './claims.ts'
+import { GENERIC, isBrief, withClaims } from './claims.ts'
 import { LANGUAGES } from './dictionary.ts'
 import { LONG, type LikelyLanguage, rankOf, saidIn } from './languages.ts'
 import { type Spotted, type Match, NO_JOINTS, jointsOf, lettersOf, matchOf, type Alike } from './saying_match.ts'
 import { OTHER_NAME_WEIGHT, NAME, candidates, indexOf } from './sayings.ts'
+import { GENERIC_WORDS, singular } from './words.ts'
 
 const LEAST_SCORE = 2.7
 const LEAST_COVERAGE = 0.14
@@ -18,6 +19,7 @@ const HALF = 0.45
 const MOST = 0.7
 // What a text begins with is mostly what it asks for.
 const FIRST = 1.5
+const TOLD = 0.2
 const LEAST_OF_LONG = 0.18
 // No sentence, but a question to a machine.
 const MARKUP = /[=[\]{}<>;|\\]/
@@ -36,7 +38,8 @@ export function spot(
     (one, at) => at === 0 || (most > 0 && one.evidence * 2 >= most) || (most === 0 && one.language === 'zh'),
   )) {
     const found = spotIn(text, language, likeliest.language)
-    if (found === undefined) continue
+    // Another language may say it, but bends no word of this one.
+    if (found === undefined || (evidence < most && found.likeness < EXACT)) continue
     const share = most === 0 ? 0 : evidence / most
     const score = found.score * (1 + EVIDENCE * share + (hinted.includes(language) ? EVIDENCE / 5 : 0))
     if (best === undefined || score > best.score) best = { ...found, score }
@@ -141,7 +144,9 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
   const isLater = words.some(
     ({ text: word }, at) => SEEKING.has(word) && at > words.findIndex(({ written }) => written === begins),
   )
-  const first = isLater || asksLater(text) ? undefined : begins
+  // Whoever has something done to a thing asks for those who do it.
+  const isDone = words.some(({ text: word }) => HAVE_DONE.get(language) === word)
+  const first = isLater || isDone || asksLater(text) ? undefined : begins
   const alike: Alike = new Map()
   const matches = [...candidates(indexOf(language), words)].flatMap(saying => {
     const { weight, order = LAST } = saying
@@ -155,7 +160,7 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
     const rank = match.rank * (isFirst(match, saying, first) ? FIRST : 1)
     return [{ ...match, ...kindOf(saying), weight, rank, order }]
   })
-  const known = withClaims(matches, words, language)
+  const known = withClaims(asked(matches, beforeWho(text, language)), words, language)
   const found = known.filter(({ weight }) => weight >= leastWeight)
   const claiming = claimantOf(found, leastWeight > 0 && isBrief(words) ? total * HALF : 0)
   if (claiming === undefined) return undefined
@@ -187,6 +192,19 @@ const isShortForm = ({ used, likeness: like }: Pick<Match, 'used' | 'likeness'>,
 const CAPITALS = /^\p{Lu}{2}$/u
 const SMALL = /\p{Ll}/u
 
+/** What is named before somebody asks who does something is what it is done to: nobody looks for the lamp. */
+function asked<T extends Omit<Match, 'claim'>>(matches: readonly T[], told: ReadonlySet<string>): readonly T[] {
+  const isTold = ({ used }: T): boolean => [...used].every(word => told.has(word))
+  // "Who books a table" asks for no books.
+  const isWord = (word: string): boolean => !told.has(word) && !GENERIC_WORDS.has(singular(word.toLowerCase()))
+  const isAsking = ({ likeness: like, tags: [tag = ''], used }: T): boolean =>
+    like >= EXACT && TRADE.test(tag) && !GENERIC.has(tag) && [...used].every(isWord)
+  if (told.size === 0 || !matches.some(isAsking)) return matches
+  return matches.map(one => (one.weight <= 1 && isTold(one) ? { ...one, rank: one.rank * TOLD } : one))
+}
+
+const TRADE = /^(?:craft|shop|office)=/
+
 /** Whether what is said begins with the first word that tells anything: "beekeeper, chestnut honey" asks for no honey, though "vegan bakery" does for a bakery. */
 const isFirst = (
   { share, likeness: like, used }: Pick<Match, 'share' | 'likeness' | 'used'>,
@@ -213,6 +231,11 @@ const conditionTexts = once(
         .flatMap(({ phrases }) => phrases.map(({ roots }) => textOf(roots))),
     ),
 )
+
+const HAVE_DONE: ReadonlyMap<string, string> = new Map([
+  ['de', 'lassen'],
+  ['nl', 'laten'],
+])
 
 const LAST = 1_000
 

@@ -1,5 +1,7 @@
 import { fold } from '../../lib/fold.ts'
 import { functionWords } from './said.ts'
+import { SEEKING } from './near_words.ts'
+import { NEGATORS } from './negators.ts'
 import { isUnspaced, OF, type Word, wordsOf } from './roots.ts'
 
 /** A word of a text, as written, and how much what it says counts where it stands, 0 to 1. */
@@ -43,6 +45,23 @@ const FOR = byLanguage({
   sv: 'för efter på till',
   da: 'til efter på',
   ar: 'من اجل بعد بسبب لاجل',
+})
+/** What follows these behind a pause asks who does it: "the lamp flickers, who rewires it". */
+const WHO = byLanguage({
+  en: 'who whos',
+  de: 'wer',
+  fr: 'qui',
+  es: 'quién',
+  pt: 'quem',
+  it: 'chi',
+  nl: 'wie',
+  pl: 'kto',
+  cs: 'kdo',
+  ru: 'кто',
+  uk: 'хто',
+  sv: 'vem',
+  da: 'hvem',
+  fi: 'kuka',
 })
 /** What follows these is a place that is known, and near what is asked for. */
 const BEFORE_PLACE = byLanguage({
@@ -102,6 +121,9 @@ const ASKING = words(
   `which where who any anyone anybody is are can does welche welcher welches welchen wo wer gibt kennt weiß quel quelle quels quelles qui où y connaissez hay dónde quién cuál alguien c'è cè quale dove chi conoscete tem há onde quem qual alguém waar wie welk welke is kent weet
   gdzie kto który jest kde kdo existuje где кто есть де хто є var finns hvor findes hvem missä kuka onko`,
 )
+// Of fewer words nothing is told: "I urgently need".
+const LEAST_TOLD = 3
+const NOT_SOUGHT = words("don't dont ما لا مو")
 const WITH_SHARE = 0.3
 const THAT_SHARE = 0.45
 const FOR_SHARE = 0.4
@@ -118,6 +140,9 @@ export function placesOf(text: string, language: string): Place[] {
   const behind = BEHIND.get(language)
   const parts = text.split(PAUSE).map(part => wordsOf(part, language))
   const isQuestion = text.trimEnd().endsWith('?')
+  const asking = askingPart(parts, language)
+  // It tells more of something behind a pause alone.
+  const isGerman = language === 'de'
   let [share, besideShare, isAsked] = [1, 1, false]
   return parts.flatMap((all, part) => {
     if (part > 0 && !beginsAsking(all)) share = Math.min(share, PAUSE_SHARE)
@@ -125,8 +150,14 @@ export function placesOf(text: string, language: string): Place[] {
       const next = all[at + 1]
       const own = next !== undefined && BEFORE.has(next.text) ? WITH_SHARE : share
       if (WITH.has(word)) share = WITH_SHARE
+      else if (part === asking && at === 0) [share, besideShare] = [1, 1]
       // "I forgot my wallet, which newsagent takes cards?"
-      else if (THAT.has(word) && !(isQuestion && part > 0 && at === 0)) share = Math.min(share, THAT_SHARE)
+      else if (
+        THAT.has(word) &&
+        !(isQuestion && part > 0 && at === 0) &&
+        !(isGerman && word === 'die' && (at > 0 || part === 0))
+      )
+        share = Math.min(share, THAT_SHARE)
       if (isAsked && near?.has(word) === true) besideShare = NEAR_SHARE
       else if (isAsked && forWhom?.has(word) === true) besideShare = Math.min(besideShare, FOR_SHARE)
       else if (isAsked && within?.has(word) === true) besideShare = Math.min(besideShare, IN_SHARE)
@@ -151,6 +182,17 @@ const beginsAsking = ([first]: readonly Word[]): boolean => ASKING.has(first?.te
 export const bindsBack = (word: string, language: string, isOf: 'what' | 'whom'): boolean =>
   OF.has(word) || IN.get(language)?.has(word) === true || (isOf === 'whom' && FOR.get(language)?.has(word) === true)
 
+const askingPart = (parts: readonly (readonly Word[])[], language: string): number =>
+  parts.findIndex(([first], part) => part > 0 && first !== undefined && WHO.get(language)?.has(first.text) === true)
+
+/** What a text tells before it asks who does something about it, as written. */
+export function beforeWho(text: string, language: string): ReadonlySet<string> {
+  if (isUnspaced(text)) return new Set()
+  const parts = text.split(PAUSE).map(part => wordsOf(part, language))
+  const told = parts.slice(0, Math.max(0, askingPart(parts, language)))
+  return new Set(told.flatMap(part => part.map(({ written }) => written)))
+}
+
 const WHOLE = { share: 1, besideShare: 1 }
 
 /** What a word counts in the text that it is of, as written; in a text without spaces the part of it, folded. */
@@ -171,7 +213,41 @@ export function headOf(text: string): string {
   const [head = ''] = text.split(PAUSE)
   if (isUnspaced(text)) return head === '' ? text : head
   const all = wordsOf(head, '')
-  const end = all.findIndex(({ text: word }, at) => at > 0 && [WITH, THAT, BUT].some(joints => joints.has(word)))
+  const end = endOfHead(all)
   const kept = end < 0 ? all : all.slice(0, end)
   return kept.length === 0 ? text : kept.map(({ written }) => written).join(' ')
+}
+
+function endOfHead(all: readonly Word[]): number {
+  const isDescribing = (word: string): boolean =>
+    [WITH, BUT].some(joints => joints.has(word)) || (THAT.has(word) && !(word === 'die' && isArticle(all)))
+  return all.findIndex(({ text: word }, at) => at > 0 && isDescribing(word))
+}
+
+/** Whether "die" only begins the name of a thing, as in German; in Dutch it tells more of one. */
+function isArticle(all: readonly Word[]): boolean {
+  const [de = 0, nl = 0] = ['de', 'nl'].map(language => {
+    const known = functionWords().get(language)
+    return all.filter(({ text }) => known?.has(text)).length
+  })
+  return de > nl
+}
+
+/** What stands before a word like "with" or "that", if one follows before any pause. */
+export function describedHead(text: string): { head: string; isWith: boolean } | undefined {
+  const [head = ''] = isUnspaced(text) ? [] : text.split(PAUSE)
+  const all = wordsOf(head, '')
+  const end = endOfHead(all)
+  const kept = all.slice(0, Math.max(0, end)).map(({ written }) => written)
+  return end < 0 ? undefined : { head: kept.join(' '), isWith: WITH.has(all[end]?.text ?? '') }
+}
+
+/** What is looked for, where something else is told before: "our chairs are broken and we need a carpenter". */
+export function soughtIn(text: string): string | undefined {
+  const all = isUnspaced(text) ? [] : wordsOf(text, '')
+  const at = all.findLastIndex(({ text: word }) => SEEKING.has(word))
+  const before = all[at - 1]?.text ?? ''
+  if (at < LEAST_TOLD || at + 1 >= all.length || NEGATORS.has(before) || NOT_SOUGHT.has(before)) return undefined
+  const rest = all.slice(at + 1)
+  return headOf(rest.map(({ written }) => written).join(' '))
 }

@@ -19,8 +19,8 @@ const LONGEST_SHORT = 5
 const ENDINGS: Readonly<Record<string, RegExp>> = {
   '': /(?:[aeiou]+s?|[аеиоуыэюяь]+)$/,
   en: /(?:(?<=.{4})(?:ings?|ed|es|e)|(?<=.{3})s)$/,
-  de: /(?:innen|in|en|er|em|es|e|n|(?<!s)s)$/,
-  nl: /(?:en|er|s|e|n)$/,
+  de: /(?:innen|in|en|er|em|es|e|(?<=[elr])n|(?<!s)s)$/,
+  nl: /(?:en|er|s|e|(?<=[elr])n)$/,
   fr: /(?:euses?|rices?|iers?|ieres?|ees?|ez|er|es|e|s|x)$/,
   es: /(?:arme|arse|arlo|arla|ar|er|ir|as|os|es|a|o|e|s)$/,
   it: /(?:are|ere|ire|armi|arsi|i|e|a|o)$/,
@@ -54,6 +54,13 @@ const TAIL = 3
 export const BENDING: ReadonlySet<string> = new Set(['ru', 'pl', 'tr', 'uk', 'cs', 'fi', 'hu'])
 export const COMPOUNDING: ReadonlySet<string> = new Set(['de', 'nl', 'sv', 'da', 'no', 'fi', 'hu'])
 const LEAST_PART = 5
+/** Shorter words that end compounds all the same: "Cordhose". */
+const SHORT_PARTS: Readonly<Record<string, ReadonlySet<string>>> = {
+  de: new Set(['hose', 'hemd', 'sofa', 'bett']),
+  nl: new Set(['jurk', 'hemd']),
+  sv: new Set(['kjol', 'byxa']),
+  fi: new Set(['puku', 'hame']),
+}
 const UNSPACED = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}\p{Script=Thai}]/u
 const HANGUL = /[\u1100-\u11ff]/
 // Particles that follow a Korean noun, folded as the text is.
@@ -147,6 +154,7 @@ export function likeness(word: Root, said: Root, language: string): number {
   const tail = root.length === LEAST_ROOT ? (BENDING.has(language) ? 2 : 1) : (TAILS[language] ?? TAIL)
   if (word.root === root && root.length > LEAST_ROOT) return 0.95
   if (word.text.startsWith(root) && word.text.length - root.length <= tail) return 0.9
+  if (SHORT_PARTS[language]?.has(said.text) === true && word.text.endsWith(said.text)) return 0.85
   if (COMPOUNDING.has(language) && said.text.length >= LEAST_PART)
     return word.text.endsWith(said.text) ? 0.85 : word.text.startsWith(said.text) ? 0.75 : 0
   return 0

@@ -1,10 +1,11 @@
 import { fold } from '../../lib/fold.ts'
-import { headOf } from '../language/clauses.ts'
+import { describedHead, headOf, soughtIn } from '../language/clauses.ts'
 import { without } from '../language/cut.ts'
 import { isUnspaced, wordsOf } from '../language/roots.ts'
 import { saysOpen } from '../wishes/open_words.ts'
 import { isOfJoints, readWish, type Wish } from '../wishes/wish.ts'
-import { type Capability, type CapabilityAnswer, namesKind } from '../kinds/capability.ts'
+import { type Capability, type CapabilityAnswer, namesKind, toNamedKind } from '../kinds/capability.ts'
+import { GENERIC } from '../kinds/claims.ts'
 import { kindWords } from '../kinds/dictionary.ts'
 import { fitting } from './fitting.ts'
 import { stem } from '../kinds/words.ts'
@@ -28,7 +29,8 @@ export const saidOf = ({ conditions, open }: Wish): string[] => [
 ]
 
 /** The kind and its conditions. Words that name the kind name no condition: without them it would be another kind, or none. */
-export function divide(capability: string, resolve: (text: string) => CapabilityAnswer): Divided {
+export function divide(capability: string, ask: (text: string) => CapabilityAnswer): Divided {
+  const resolve = (text: string): CapabilityAnswer => asCalled(text, ask(text))
   const whole = resolve(capability)
   const read = readWish(capability)
   const head = headOf(capability)
@@ -54,15 +56,20 @@ export function divide(capability: string, resolve: (text: string) => Capability
   // An hour names nothing.
   if (isTime && 'suggestions' in rest) return { answer: rest, wish, asked: wish }
   // Words of a condition alone name nothing beside others that do: a museum for wheelchairs sells none.
-  const isOfConditions = whole.used !== undefined && [...whole.used].every(word => all.includes(word))
+  const isOfConditions =
+    whole.used !== undefined && [...whole.used].every(word => all.includes(word)) && !isSameTag(whole, rest)
   const isOther = (other: Capability): boolean =>
     isOfConditions && !isHead(capability, whole, other) && (isCalledSo(other) || !isCalledSo(whole))
-  if (!('suggestions' in rest) && (isTorn(whole, wish) || isOther(rest)))
+  const isAtHead = head !== capability && isBegunBy(capability, whole, rest)
+  const isPartOfWish = isTorn(whole, wish)
+  if (!('suggestions' in rest) && ((isPartOfWish && !isAtHead) || isOther(rest)))
     return { answer: rest, wish: fitting(wish, rest), asked: wish }
   // What is said beside the name is no part of it.
   const naming = whole.named ?? whole.used
   const isBeside = (said: readonly string[]): boolean =>
     (naming !== undefined && !said.some(word => naming.has(word))) ||
+    // Both were said with a word of each other.
+    (isPartOfWish && isAtHead && said.some(word => whole.used?.has(word) === false)) ||
     isSameKind(whole, resolve(without(capability, said)))
   // A time is one, whatever some of its words name besides: a night shop "still open at half past eleven".
   const isTimeBeside = (said: readonly string[]): boolean =>
@@ -77,6 +84,23 @@ export function divide(capability: string, resolve: (text: string) => Capability
   const isDoubtful = isOfConditions && 'suggestions' in rest && wish.first === undefined
   return { answer: whole, wish: fitting(kept, whole), asked: wish, ...(isDoubtful && { isDoubtful }) }
 }
+
+/** The kind, unless what stands before "with", or is looked for after something was told, is the name of another. */
+function asCalled(text: string, answer: CapabilityAnswer): CapabilityAnswer {
+  if ('suggestions' in answer || answer.used === undefined) return answer
+  const described = describedHead(text)
+  const isTold = (name: string): boolean => [...(answer.used ?? NONE)].some(word => holds(name, word))
+  const head = described?.isWith !== true || isTold(described.head) ? undefined : toNamedKind(described.head)
+  if (head !== undefined) return head
+  const name = soughtIn(text)
+  const sought = name === undefined || isTold(name) ? undefined : toNamedKind(name)
+  // Which doctor a sick dog needs is told before.
+  return sought === undefined || isGeneric(sought) || isSameKind(answer, sought) ? answer : sought
+}
+
+const isGeneric = ({ osmTags: [tag = ''] }: Capability): boolean => GENERIC.has(tag) || DOCTORS.test(tag)
+
+const DOCTORS = /^(?:amenity=(?:doctors|clinic|hospital)|healthcare=(?:doctor|clinic|hospital|centre))$/
 
 /** The same with the condition that was left out as it may name the kind, where another word does: a takeaway is one without being vegan. */
 function withFirst(wish: Wish, capability: string, whole: CapabilityAnswer): Wish {
@@ -96,11 +120,21 @@ function isHead(capability: string, { used = NONE }: Capability, { used: others 
 /** Whether the words of a kind are what it is called, and not only like that. */
 const isCalledSo = ({ used }: Capability): boolean => used === undefined || namesKind([...used].join(' '))
 
+/** Whether any words of a kind stand there, and none of another. */
+function isBegunBy(capability: string, { used = NONE }: Capability, other: CapabilityAnswer): boolean {
+  const head = headOf(capability)
+  const others = 'suggestions' in other ? NONE : (other.used ?? NONE)
+  return others.size > 0 && [...used].some(word => holds(head, word)) && ![...others].some(word => holds(head, word))
+}
+
 /** Whether a kind was made of a part of the words that say one condition: in "coffee to go" nobody goes anywhere. */
 const isTorn = ({ used = NONE }: Capability, { conditions }: Wish): boolean =>
   conditions.some(({ ways }) =>
     ways.some(way => way.some(word => used.has(word)) && !way.every(word => used.has(word))),
   )
+
+const isSameTag = ({ osmTags }: Capability, other: CapabilityAnswer): boolean =>
+  !('suggestions' in other) && osmTags[0] === other.osmTags[0]
 
 const isSameKind = ({ osmTags }: Capability, other: CapabilityAnswer): boolean =>
   !('suggestions' in other) &&

@@ -1,6 +1,6 @@
 import { Failure } from '../../core/failure.ts'
-import { PAUSE } from '../language/clauses.ts'
 import { without } from '../language/cut.ts'
+import { describedHead, PAUSE } from '../language/clauses.ts'
 import { greetingIn } from '../language/greetings.ts'
 import { NEAR, SEEKING } from '../language/near_words.ts'
 import { setApart } from '../language/prefixes.ts'
@@ -49,6 +49,8 @@ export interface Kind {
   isRefused?: boolean
   /** Nothing but words of conditions names it: what they are asked of may be misspelt. */
   isDoubtful?: boolean
+  /** The words that name it, as written, until nothing is read anew. */
+  naming?: readonly string[]
 }
 
 /** What a request may say of the kind of business it asks for. */
@@ -60,6 +62,11 @@ export interface KindRequest {
 
 /** The kind a request asks for, in the languages of the country it is looked for in. */
 export function readKind(request: KindRequest, countryCode: string | undefined): Kind {
+  const { naming: _naming, ...kind } = readSlips(request, countryCode)
+  return kind
+}
+
+function readSlips(request: KindRequest, countryCode: string | undefined): Kind {
   const kind = readAsWritten(request, countryCode)
   const { capability } = request
   if (capability === undefined) return kind
@@ -108,13 +115,15 @@ export async function readAllWords(): Promise<void> {
     readKind({ capability }, undefined)
 }
 
-/** The kind with what else it is to be when words of which nothing was made are read as others; the kind has to stay. */
+/** The kind with what else it is to be when words of which nothing was made are read as others; the kind has to stay, unless it was made of a part of that. */
 function withSpeltConditions(kind: Kind, request: Asked, countryCode: string | undefined): Kind {
-  const { readAs, unused = [], conditions = [] } = kind
+  const { readAs, unused = [], conditions = [], naming = [] } = kind
   const spelt = readAs !== undefined || unused.length === 0 ? undefined : respeltConditions(request.capability, unused)
   if (spelt === undefined) return kind
   const { isDoubtful, ...read } = readAsWritten({ ...request, capability: spelt }, countryCode)
-  const isMore = (read.conditions ?? []).length > conditions.length && read.osmTags[0] === kind.osmTags[0]
+  const isOfWish = naming.length > 0 && naming.every(word => read.said?.includes(word))
+  const isSame = read.osmTags[0] === kind.osmTags[0]
+  const isMore = (read.conditions ?? []).length > conditions.length && (isSame || (isOfWish && read.basis !== 'none'))
   return isMore && isDoubtful !== true ? { ...read, basis: kind.basis, readAs: spelt } : kind
 }
 
@@ -124,13 +133,15 @@ function readAsWritten({ capability: asked, vertical, language }: KindRequest, c
     return vertical === undefined ? NOT_ASKED : { basis: 'vertical', osmTags: verticalTags(vertical) }
   const isOfAssistant = asksForNoBusiness(capability)
   // What only reads like it may be a name.
-  const seemsRefused = isOfAssistant || (seemsToAskForNoBusiness(capability) && !asksPlainly(capability, countryCode))
+  const isOfName = !isOfAssistant && hasNameFirst(capability)
+  const seemsRefused =
+    isOfAssistant || (!isOfName && seemsToAskForNoBusiness(capability) && !asksPlainly(capability, countryCode))
   if (seemsRefused && !namesKind(capability))
     return { ...unknownKind(COMMON), ...(isOfAssistant && { isRefused: true }) }
   const resolve = (text: string): CapabilityAnswer =>
     resolveCapability(text, { language, countryCode, whole: capability })
   const { answer, wish, isDoubtful } = ofBrand(capability, divide(capability, resolve), countryCode)
-  if (isHardlyTold(capability, answer) && seemsToAskForNoBusiness(capability, { isHardlyTold: true }))
+  if (!isOfName && isHardlyTold(capability, answer) && seemsToAskForNoBusiness(capability, { isHardlyTold: true }))
     return unknownKind(COMMON)
   const { open } = wish
   const narrower = 'suggestions' in answer ? [] : narrowerOf(capability, answer, wish)
@@ -154,6 +165,7 @@ function readAsWritten({ capability: asked, vertical, language }: KindRequest, c
     return {
       ...kind,
       ...wished,
+      naming: [...naming],
       unused: unusedOf(capability, { used: said, naming: new Set(naming), open: new Set(open?.said) }),
     }
   }
@@ -182,6 +194,12 @@ function asksPlainly(text: string, countryCode: string | undefined): boolean {
     .slice(greetingIn(words))
     .every(word => isPraise(word) || ARTICLES.has(word.text) || telling.some(({ written }) => written === word.written))
   return (open !== undefined || words.some(isAsking) || (isMere && words.length > telling.length)) && namesKind(named)
+}
+
+/** Whether a text is the name of a kind and what describes it: "a shoemaker who has patience". */
+function hasNameFirst(text: string): boolean {
+  const described = describedHead(text)
+  return described !== undefined && namesKind(described.head)
 }
 
 const ARTICLES = new Set('a an ein eine einen un une una uno um uma een en et ett'.split(' '))

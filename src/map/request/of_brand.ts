@@ -1,8 +1,9 @@
 import { headOf } from '../language/clauses.ts'
 import { without } from '../language/cut.ts'
-import { isUnspaced } from '../language/roots.ts'
+import { isUnspaced, wordsOf } from '../language/roots.ts'
 import { brandIn, type SaidBrand } from '../kinds/brands.ts'
 import { type Capability, toExactKind } from '../kinds/capability.ts'
+import { candidatesOf, languagesOf, likeliestOf } from '../kinds/languages.ts'
 import { type Divided, NONE, holds, saidOf, wordsOfKind } from './divide.ts'
 import { fitting } from './fitting.ts'
 
@@ -25,13 +26,90 @@ const isMeant = ({ share, said, isSure, isHere }: SaidBrand): boolean =>
       (share >= LEAST_SHARE_OF_LONG && lengthOf(said.join('')) >= LONG_NAME)
     : share === 1 && (isHere || lengthOf(said.join('')) >= LEAST_ANYWHERE)
 
+/** The brand that a text names, of the first of some countries that has one; else of any. */
+function brandOf(text: string, countries: readonly (string | undefined)[]): SaidBrand | undefined {
+  const [first, ...others] = countries
+  const brand = brandIn(text, first)
+  if (brand === undefined || brand.isHere) return brand
+  for (const country of others) {
+    const other = brandIn(text, country)
+    if (other?.isHere === true) return other
+  }
+  return brand
+}
+
+/** Where most people ask in the likeliest language of a text: who travels asks for the brands of home. */
+function countriesOf(text: string): readonly string[] {
+  const [likeliest] = likeliestOf(languagesOf(text, [])).filter(({ evidence }) => evidence > 0)
+  const language = likeliest?.language ?? (isUnspaced(text) ? candidatesOf(text).at(-1) : undefined)
+  return COUNTRIES[language ?? '']?.split(' ') ?? []
+}
+
+const COUNTRIES: Readonly<Record<string, string>> = {
+  en: 'GB US CA AU IE NZ',
+  de: 'DE AT CH',
+  fr: 'FR BE CH CA',
+  es: 'ES MX AR CO CL',
+  it: 'IT CH',
+  pt: 'BR PT',
+  nl: 'NL BE',
+  pl: 'PL',
+  cs: 'CZ',
+  ru: 'RU KZ',
+  uk: 'UA',
+  tr: 'TR',
+  sv: 'SE FI',
+  da: 'DK',
+  fi: 'FI',
+  ar: 'SA EG AE',
+  ja: 'JP',
+  ko: 'KR',
+  zh: 'CN TW HK',
+}
+
+/** What is asked for before what else is wished of it: "a Lidl and open late". */
+function beforeAnd(head: string, text: string): string {
+  const [likeliest] = languagesOf(text, [])
+  if (isUnspaced(head) || likeliest === undefined) return head
+  const words = wordsOf(head, '')
+  const and = AND[likeliest.language]
+  const end = words.findIndex(({ text: word }, at) => at > 0 && and?.test(word) === true)
+  return end < 0
+    ? head
+    : words
+        .slice(0, end)
+        .map(({ written }) => written)
+        .join(' ')
+}
+
+const AND: Readonly<Record<string, RegExp>> = {
+  en: /^and$/,
+  de: /^und$/,
+  fr: /^et$/,
+  es: /^[ye]$/,
+  it: /^ed?$/,
+  pt: /^e$/,
+  nl: /^en$/,
+  pl: /^i$/,
+  cs: /^a$/,
+  ru: /^и$/,
+  uk: /^(?:і|и|та|а)$/,
+  tr: /^ve$/,
+  sv: /^och$/,
+  da: /^og$/,
+  fi: /^ja$/,
+  // Written onto what is denied.
+  ar: /^وما/,
+}
+
 /** The same where the text names a brand: its kind is what it sells, unless another is named beside it. */
 export function ofBrand(capability: string, divided: Divided, countryCode: string | undefined): Divided {
   const { answer, asked: wish } = divided
   const rest = without(capability, saidOf(wish))
-  const head = without(headOf(capability), saidOf(wish))
-  const headed = head.trim() === '' ? undefined : brandIn(head, countryCode)
-  const brand = headed ?? brandIn(rest, countryCode)
+  const head = without(beforeAnd(headOf(capability), capability), saidOf(wish))
+  const countries = [countryCode, ...countriesOf(capability)]
+  const headed = head.trim() === '' ? undefined : brandOf(head, countries)
+  const brand = headed ?? brandOf(rest, countries)
   if (brand === undefined) return divided
   const condition = { key: 'brand', values: brand.names, said: brand.said, ways: [brand.said] }
   const used = 'suggestions' in answer ? NONE : (answer.used ?? new Set(wordsOfKind(rest, answer.osmTags)))
@@ -58,7 +136,8 @@ function isTakenFor(brand: SaidBrand, answer: Capability, used: ReadonlySet<stri
   if (!brand.isSure || !brand.isExact) return false
   if (answer.basis === 'spelling') return true
   const isMore =
-    brand.said.some(word => /^\p{Lu}/u.test(word) && !used.has(word)) ||
+    // A script without capitals writes no name otherwise.
+    brand.said.some(word => /^(?:\p{Lu}|\p{Script=Arabic}|\p{Script=Hangul})/u.test(word) && !used.has(word)) ||
     [...used].some(word => isUnspaced(word) && brand.said.some(name => name !== word && name.includes(word)))
   // A part of a name that is not divided is the name.
   const isSaid = (word: string): boolean =>

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { readKind } from '../../../src/map/request/kind.ts'
+
+const tagsOf = (capability: string, country?: string): readonly string[] => readKind({ capability }, country).osmTags
+
+describe('what a text asks for', () => {
+  it.each([
+    ['boulangerie mit Garten und Kaffee', 'shop=bakery'],
+    ['kavárna with a garden and ice cream', 'amenity=cafe'],
+  ])('is what stands before "with", in whatever language: %s', (text, tag) => expect(tagsOf(text)).toContain(tag))
+
+  it.each([
+    ['our dog had a litter of puppies and we need a glazier', 'craft=glaziery'],
+    ['nos robaron la moto y buscamos un cerrajero', 'shop=locksmith'],
+    ['siamo appena usciti dal dentista e cerchiamo un fioraio', 'shop=florist'],
+    ['wir waren beim Zahnarzt und suchen jetzt einen Optiker', 'shop=optician'],
+  ])('is the name that is looked for, whatever is told before: %s', (text, tag) => expect(tagsOf(text)).toContain(tag))
+
+  it.each([
+    ['my dog limps and I need a doctor', 'amenity=veterinary'],
+    ['خضار طازجة بس، ما أبغى كيماوي', 'shop=greengrocer'],
+  ])('is not what says too little, nor what is denied: %s', (text, tag) => expect(tagsOf(text)).toContain(tag))
+
+  it.each([
+    ["lamp's flickering, who rewires those", 'craft=electrician'],
+    ['Lampe flackert, wer macht Elektroinstallation', 'craft=electrician'],
+  ])('is done by whoever is asked for behind a pause: %s', (text, tag) => expect(tagsOf(text)).toContain(tag))
+
+  it.each([['sewing machine jammed, who can fix it', 'shop=sewing']])(
+    'is told before, where that says no more: %s',
+    (text, tag) => expect(tagsOf(text)).toContain(tag),
+  )
+
+  it.each([
+    ['studio na paznokcie', 'shop=nails'],
+    ['souvenir de Lisbonne, une montre', 'shop=watches'],
+    ['dentist taking on new patients', 'amenity=dentist'],
+  ])('is more than a word that says nothing of what: %s', (text, tag) => expect(tagsOf(text)).toContain(tag))
+
+  it.each([
+    ['Cordhose kürzen lassen', 'craft=tailor'],
+    ['Regenjacke nähen lassen', 'craft=tailor'],
+  ])('is to be done to what stands first: %s', (text, tag) => expect(tagsOf(text)).toContain(tag))
+
+  it('is no word that holds the sentence together, nor another that only begins alike', () => {
+    expect(tagsOf('un fauteuil rétro dans une brocante')).not.toContain('leisure=dance')
+    expect(tagsOf('kringloopwinkel in de wijk')).toContain('shop=second_hand')
+  })
+
+  it('is asked for, though it is described like talk', () =>
+    expect(tagsOf('schoenmaker die veel geduld heeft')).toContain('craft=shoemaker'))
+})
+
+describe('a brand', () => {
+  const brandOf = (text: string, country: string): readonly string[] =>
+    readKind({ capability: text }, country).conditions?.find(({ key }) => key === 'brand')?.values ?? []
+
+  it.each([
+    ['بيتزا هت بس ما يكون غالي', 'SA', 'Pizza Hut'],
+    ['gibt es hier eine Penny Filiale', 'AD', 'Penny'],
+    ['waar is een Jumbo vestiging', 'AD', 'Jumbo'],
+    ['en yakın BİM şubesi', 'AD', 'BİM'],
+    ['Netto und nicht so teuer bitte', 'AD', 'Netto'],
+  ])('is more than a kind that is a part of its name, also abroad: %s', (text, country, name) =>
+    expect(brandOf(text, country)).toContain(name),
+  )
+})
