@@ -166,7 +166,12 @@ function readAsWritten({ capability: asked, vertical, language }: KindRequest, c
       ...kind,
       ...wished,
       naming: [...naming],
-      unused: unusedOf(capability, { used: said, naming: new Set(naming), open: new Set(open?.said) }),
+      unused: unusedOf(capability, {
+        used: said,
+        naming: new Set(naming),
+        open: new Set(open?.said),
+        hasGoods: /^(?:shop|craft)=/.test(kind.osmTags[0] ?? ''),
+      }),
     }
   }
   return { ...unknownKind(answer.suggestions), ...wished }
@@ -196,11 +201,15 @@ function asksPlainly(text: string, countryCode: string | undefined): boolean {
   return (open !== undefined || words.some(isAsking) || (isMere && words.length > telling.length)) && namesKind(named)
 }
 
-/** Whether a text is the name of a kind and what describes it: "a shoemaker who has patience". */
+/** Whether a text is the name of a kind and what describes it, or whose it is: "a shoemaker who has patience", "Bakkerij van der Berg". */
 function hasNameFirst(text: string): boolean {
   const described = describedHead(text)
-  return described !== undefined && namesKind(described.head)
+  const owner = OWNED.exec(text)
+  return (described !== undefined && namesKind(described.head)) || (owner !== null && namesKind(owner[1] ?? ''))
 }
+
+const OWNED =
+  /^(\p{L}+) (?:(?:van|von|vom|zum|zur|da|di|del|dell|dei|do|dos|du|des|de|la|le|les|den|der|het|los|el) )+\p{Lu}[\p{L}'’-]+$/u
 
 const ARTICLES = new Set('a an ein eine einen un une una uno um uma een en et ett'.split(' '))
 const HARDLY = 0.2

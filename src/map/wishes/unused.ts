@@ -19,8 +19,8 @@ function smallWordTest(text: string): (word: Word) => boolean {
 const MOST_NAMED = 8
 
 /** Parts of a text that neither name the kind nor a condition nor hold the sentence together, as written; of the words that are used some name the kind. */
-export function unusedOf(text: string, { used, naming, open }: Used): string[] {
-  const unused = isUnspaced(text) ? unusedUnspaced(text, used, naming) : unusedSpaced(text, { used, naming, open })
+export function unusedOf(text: string, said: Used): string[] {
+  const unused = isUnspaced(text) ? unusedUnspaced(text, said.used, said.naming) : unusedSpaced(text, said)
   return unused.slice(0, MOST_NAMED)
 }
 
@@ -29,6 +29,8 @@ export interface Used {
   used: ReadonlySet<string>
   naming: ReadonlySet<string>
   open: ReadonlySet<string>
+  /** The kind sells or makes things, which may be wished otherwise than it has them. */
+  hasGoods: boolean
 }
 
 function unusedSpaced(text: string, said: Used): string[] {
@@ -126,7 +128,7 @@ function boundTo(
   place: number,
   step: 1 | -1,
   words: readonly Word[],
-  { used, naming, open, isFunction, head }: Reading,
+  { used, naming, open, hasGoods, isFunction, head }: Reading,
 ): number {
   const isBound = (word: Word | undefined, at: number): word is Word =>
     word !== undefined &&
@@ -137,7 +139,9 @@ function boundTo(
   const bound: Word[] = []
   for (let at = place + step; isBound(words[at], at); at += step) bound.push(words[at] ?? NO_WORD)
   const named = bound.filter(({ written }) => naming.has(written)).map(({ written }) => written)
-  const isNamed = named.length > 0 && namesKind((step < 0 ? named.reverse() : named).join(' '))
+  // What alone names a place to go to is not said to be unused: "a Persian place for dinner".
+  const isAll = !hasGoods && [...naming].every(word => named.includes(word))
+  const isNamed = named.length > 0 && (isAll || namesKind((step < 0 ? named.reverse() : named).join(' ')))
   const own = isNamed ? bound.findIndex(({ written }) => naming.has(written)) : bound.length
   return own > MOST_WIDER ? 0 : own
 }

@@ -57,3 +57,13 @@ describe('what a Chinese text wishes besides', () => {
   })
   it('is one where nothing else is', () => expect(tagOf('附近有游泳池吗')).toBe('leisure=swimming_pool'))
 })
+
+it.each([
+  ['perska knajpka na kolację', ['na kolację']],
+  ['Persian place for dinner with the kids', ['with the kids']],
+])('what alone names a place is not said to be unused: %s', (text, unused) => expect(read(text).unused).toEqual(unused))
+
+it.each(['Bakkerij van der Berg', 'Bäckerei zum Löwen', 'Boulangerie de la Poste', 'farmacia del Carmen'])(
+  'a kind and whose it is asks for a business: %s',
+  text => expect(read(text).basis).not.toBe('none'),
+)
