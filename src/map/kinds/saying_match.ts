@@ -5,6 +5,9 @@ import { type Condition, functionWords, type SaidRoot, type Saying } from '../la
 import { isOnBorders } from './borders.ts'
 import type { Claim } from './claims.ts'
 
+// The ending of a number or a case changes less.
+const LEAST_PLAIN = 0.94
+
 /** A kind that a text was found to speak of, and by which of its words. */
 export interface Spotted {
   tags: readonly string[]
@@ -73,8 +76,8 @@ export function matchOf(
     const best = bestWord(root, words, language, used, alike)
     if (best === undefined) return undefined
     const { word, meant } = best
-    // "Dans une gare" nobody dances.
-    if (best.like < 1 && holding.some(known => known?.has(word.text))) return undefined
+    // "Dans une gare" nobody dances, though vets are asked for as a vet.
+    if (best.like < LEAST_PLAIN && holding.some(known => known?.has(word.text))) return undefined
     const part = isUnspaced(meant.text) ? meant : word
     const name = isUnspaced(meant.text) ? partOf(word, meant) : word.written
     isCut ||= isUnspaced(meant.text) && !isOnBorders(word, meant.text, language)

@@ -13,8 +13,6 @@ const START = 3
 const NAME_WEIGHT = 0.95
 export const OTHER_NAME_WEIGHT = 0.9
 const TERM_WEIGHT = 0.6
-// What presets list for so many kinds ("shop", "centre") tells none of them.
-const MOST_KINDS_OF_TERM = 2
 
 const indexes = new Map<string, Index>()
 
@@ -73,8 +71,7 @@ const startOf = ({ text, root }: Root): string => (isUnspaced(text) ? text : roo
 
 function sayingsOf(language: string): Saying[] {
   const toRoots = createRoots(language)
-  const isListed = SAID_IN.some(known => known === language)
-  const said = isListed ? readSayings(language, toRoots) : []
+  const said = SAID_IN.some(known => known === language) ? readSayings(language, toRoots) : []
   const own =
     language === 'en'
       ? synonyms().flatMap(({ tags, phrases }) =>
@@ -82,12 +79,11 @@ function sayingsOf(language: string): Saying[] {
         )
       : []
   const kinds = kindNames(language)
-  const vague = isListed ? vagueTerms(kinds) : NO_TERMS
   const named = kinds.flatMap(([tag, names, aliases, terms]) =>
     [
       ...names.map(text => [text, NAME_WEIGHT] as const),
       ...aliases.map(text => [text, OTHER_NAME_WEIGHT] as const),
-      ...terms.filter(text => !vague.has(text)).map(text => [text, TERM_WEIGHT] as const),
+      ...terms.map(text => [text, TERM_WEIGHT] as const),
     ].map(([text, weight]) => ({
       roots: toRoots(text),
       tags: [tag],
@@ -96,13 +92,4 @@ function sayingsOf(language: string): Saying[] {
     })),
   )
   return [...said, ...own, ...named].filter(({ roots }) => roots.length > 0)
-}
-
-const NO_TERMS: ReadonlySet<string> = new Set()
-
-/** The search terms that are those of many kinds. */
-function vagueTerms(kinds: ReturnType<typeof kindNames>): ReadonlySet<string> {
-  const counts = new Map<string, number>()
-  for (const [, , , terms] of kinds) for (const term of new Set(terms)) counts.set(term, (counts.get(term) ?? 0) + 1)
-  return new Set([...counts].filter(([, count]) => count > MOST_KINDS_OF_TERM).map(([term]) => term))
 }

@@ -104,7 +104,7 @@ const BEFORE_UNSPACED =
   /^(?:[のがもをとに]?(?:ある|あり|付き|つき|使え|対応|込み|無料)|(?:里面?|裡面?|内|內|旁边?|旁邊|对面|對面|附近|隔壁)的|の(?:中|近く|隣|そば|前|横|向かい)の)/
 // What there is besides, unless that is asked: "a hotel that has a pool", but "is there a pool nearby".
 const AFTER_UNSPACED =
-  /(?:^|[^近里裡儿兒边邊度没沒边])(?:[有带帶附]|设有|設有|配有|提供)$|.[，,、；\s](?:最好|也要|还要|還要|要|旁边|旁邊|附近)?(?:有|能|可以|带|帶)[^，,、；\s]{0,4}$/
+  /(?:[^近里裡儿兒边邊度没沒边])(?:[有带帶附]|设有|設有|配有|提供)$|.[，,、；\s](?:最好|也要|还要|還要|要|旁边|旁邊|附近)?(?:有|能|可以|带|帶)[^，,、；\s]{0,4}$/
 /** The same behind what it is said of, for whom, when or where: "düğün için", "aseman vieressä". */
 const BEHIND = byLanguage({
   fi: 'varten jälkeen vieressä vastapäätä takana',

@@ -3,10 +3,12 @@ import { without } from '../language/cut.ts'
 import { describedHead, PAUSE } from '../language/clauses.ts'
 import { greetingIn } from '../language/greetings.ts'
 import { NEAR, SEEKING } from '../language/near_words.ts'
+import { OWN, POLITE, WHERE } from '../language/plain_words.ts'
 import { setApart } from '../language/prefixes.ts'
 import { isUnspaced, type Word, wordsOf } from '../language/roots.ts'
 import { type Condition, qualities } from '../language/said.ts'
 import type { OpenWish } from '../wishes/moments.ts'
+import { saysDay } from '../wishes/open_words.ts'
 import { unusedOf } from '../wishes/unused.ts'
 import { readNarrower, readWish, type SaidCondition, type Wish } from '../wishes/wish.ts'
 import { brandIn } from '../kinds/brands.ts'
@@ -184,7 +186,7 @@ function asksPlainly(text: string, countryCode: string | undefined): boolean {
   const parts = text.split(PAUSE)
   if (parts.length > 1 && parts.some(part => namesKind(part))) return true
   const { open } = readWish(text)
-  const isAsking = ({ text: word }: Word): boolean => NEAR.has(word) || SEEKING.has(word)
+  const isAsking = ({ text: word }: Word): boolean => ASKING.some(one => one.has(word)) || saysDay(word)
   const [language = 'en'] = spokenIn(text)
   const words = wordsOf(text, '')
   const isPraise = ({ text: word }: Word): boolean => qualities().has(word)
@@ -197,7 +199,13 @@ function asksPlainly(text: string, countryCode: string | undefined): boolean {
   // "A good dentist" has nothing to be told of.
   const isMere = words
     .slice(greetingIn(words))
-    .every(word => isPraise(word) || ARTICLES.has(word.text) || telling.some(({ written }) => written === word.written))
+    .every(
+      word =>
+        isPraise(word) ||
+        ARTICLES.has(word.text) ||
+        OWN.has(word.text) ||
+        telling.some(({ written }) => written === word.written),
+    )
   return (open !== undefined || words.some(isAsking) || (isMere && words.length > telling.length)) && namesKind(named)
 }
 
@@ -211,6 +219,7 @@ function hasNameFirst(text: string): boolean {
 const OWNED =
   /^(\p{L}+) (?:(?:van|von|vom|zum|zur|da|di|del|dell|dei|do|dos|du|des|de|la|le|les|den|der|het|los|el) )+\p{Lu}[\p{L}'’-]+$/u
 
+const ASKING = [NEAR, SEEKING, WHERE, POLITE]
 const ARTICLES = new Set('a an ein eine einen un une una uno um uma een en et ett'.split(' '))
 const HARDLY = 0.2
 

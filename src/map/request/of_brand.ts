@@ -1,5 +1,7 @@
+import { fold } from '../../lib/fold.ts'
 import { headOf } from '../language/clauses.ts'
 import { without } from '../language/cut.ts'
+import { OWN } from '../language/plain_words.ts'
 import { isUnspaced, wordsOf } from '../language/roots.ts'
 import { brandIn, type SaidBrand } from '../kinds/brands.ts'
 import { type Capability, toExactKind } from '../kinds/capability.ts'
@@ -30,13 +32,18 @@ const isMeant = ({ share, said, isSure, isHere }: SaidBrand): boolean =>
 function brandOf(text: string, countries: readonly (string | undefined)[]): SaidBrand | undefined {
   const [first, ...others] = countries
   const brand = brandIn(text, first)
-  if (brand === undefined || brand.isHere) return brand
+  if (brand === undefined || isOwn(brand)) return undefined
+  if (brand.isHere) return brand
   for (const country of others) {
     const other = brandIn(text, country)
-    if (other?.isHere === true) return other
+    if (other?.isHere === true && !isOwn(other)) return other
   }
   return brand
 }
+
+// "My car" is no brand in small letters.
+const isOwn = ({ said: [first = '', ...others] }: SaidBrand): boolean =>
+  others.length > 0 && OWN.has(fold(first)) && !/^\p{Lu}/u.test(others[0] ?? '')
 
 /** Where most people ask in the likeliest language of a text: who travels asks for the brands of home. */
 function countriesOf(text: string): readonly string[] {

@@ -52,7 +52,8 @@ function withoutBound(
     let to = from
     while (taken.has(to + 1)) to += 1
     const places = [...Array(to - from + 1).keys()].map(at => at + from)
-    const isBeside = [from - 1, to + 1].some(isLeft)
+    // A letter alone is a word like "with".
+    const isBeside = [-1, 1].some(step => [1, 2].every(far => isLeft((step < 0 ? from : to) + step * far)))
     if (
       isBeside &&
       places.length >= LEAST_BOUND &&
@@ -61,7 +62,8 @@ function withoutBound(
     )
       for (const at of places) kept.delete(at)
   }
-  return kept
+  // What alone names the kind is not said to be unused.
+  return [...naming].some(at => kept.has(at)) ? kept : taken
 }
 
 interface Fragment {

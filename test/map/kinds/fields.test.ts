@@ -42,14 +42,6 @@ describe('rare trades and public places', () => {
   ])('%s', (text, tag) => expect(tagOf(text)).toBe(tag))
 })
 
-describe('what presets list for many kinds', () => {
-  it('names none of them', () => {
-    expect(tagOf('майстерня у моєму районі')).toBeUndefined()
-    expect(tagOf('центр у моєму районі')).toBeUndefined()
-  })
-  it('does not hide what is asked for', () => expect(tagOf('гончарна майстерня')).toBe('craft=pottery'))
-})
-
 describe('what a Chinese text wishes besides', () => {
   it('is no kind where another is named', () => {
     expect(tagOf('想找图书馆，最好有咖啡厅')).toBe('amenity=library')
@@ -67,3 +59,40 @@ it.each(['Bakkerij van der Berg', 'Bäckerei zum Löwen', 'Boulangerie de la Pos
   'a kind and whose it is asks for a business: %s',
   text => expect(read(text).basis).not.toBe('none'),
 )
+
+describe('what a reader found', () => {
+  it.each([
+    ['guten Abend, ich suche ein Restaurant', 'amenity=restaurant'],
+    ['good evening, restaurant near me', 'amenity=restaurant'],
+    ['下午好 我找理发店', 'shop=hairdresser'],
+    ['crema de noche', 'shop=cosmetics'],
+    ['下午茶', 'amenity=cafe'],
+  ])('asks for no hour: %s', (text, tag) => {
+    expect(read(text)).toMatchObject({ osmTags: expect.arrayContaining([tag]) })
+    expect(read(text).open).toBeUndefined()
+  })
+
+  it.each([
+    ['vet for cats', 'amenity=veterinary'],
+    ['有宠物医院吗', 'amenity=veterinary'],
+    ['有停车位的餐厅', 'amenity=restaurant'],
+    ['servis zítra', 'shop=car_repair'],
+    ['近くの学校', 'amenity=school'],
+    ['修理工場ありますか', 'shop=car_repair'],
+    ['registro civil', 'amenity=townhall'],
+    ['taxi today', 'amenity=taxi'],
+    ['Optiker bitte', 'shop=optician'],
+    ['mein Optiker', 'shop=optician'],
+    ['аптека спасибо', 'amenity=pharmacy'],
+    ['my car is broken and I need a tow truck', 'shop=towing'],
+  ])('is read: %s', (text, tag) => expect(tagOf(text)).toBe(tag))
+
+  it('takes no romance for Rome, and knows halal in Chinese', () => {
+    expect(read('romantic restaurant').conditions).toEqual([])
+    expect(read('清真餐厅').conditions).toEqual([{ key: 'diet:halal', values: ['yes', 'only'] }])
+  })
+
+  it.each(['手机坏了', '狗生病了', '時計の電池交換', '带泳池的酒店'])('calls nothing unused that was used: %s', text =>
+    expect(read(text).unused).toEqual([]),
+  )
+})

@@ -83,7 +83,7 @@ describe('what reads like talk to an assistant', () => {
   })
 
   it('is refused sooner where little of it names a kind', () => {
-    const text = 'somehow every colleague of mine seems to remember a funny story about the old barber'
+    const text = 'every colleague I know seems to remember some story about the old barber in town'
     expect(seemsToAskForNoBusiness(text)).toBe(false)
     expect(seemsToAskForNoBusiness(text, { isHardlyTold: true })).toBe(true)
     expect(readKind({ capability: text }, 'GB').osmTags).toEqual([])
