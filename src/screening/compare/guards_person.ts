@@ -14,8 +14,8 @@ import {
   plainPairs,
   wordAt,
 } from './guards_shared.ts'
-import { isOnlySlip, isOtherSpelling, slipsFor } from './similarity.ts'
-import { isSyllable } from './spelling.ts'
+import { isOnlySlip, isOtherSpelling, similarity } from './similarity.ts'
+import { isSyllable, spellAsked } from './spelling.ts'
 import { slipsBetween } from '../../lib/slips.ts'
 import { areFormsOfOne, isPatronymic } from '../persons/given_names.ts'
 import { isSeldomFormOf, shortOf } from '../persons/short_given_names.ts'
@@ -467,15 +467,12 @@ const MANY = 4
 
 /** The short form of a pair that nothing but a short form makes one. */
 function shortWithin(names: SideBySide, { unit, at, span }: Pair): string | undefined {
-  const listed = listedText(names, at)
-  if (unit.span + span > 2 || unit.text === listed) return undefined
-  const short = shortOf(unit.text, listed)
-  return short === undefined ||
-    slipsBetween(unit.text, listed) <= slipsFor(Math.max(unit.text.length, listed.length)) ||
-    areFormsOfOne(unit.text, listed) ||
-    exactFormsOf(unit.text).includes(listed)
-    ? undefined
-    : short
+  const listed = names.index.words.at(wordAt(names, at))
+  if (unit.span + span > 2 || listed === undefined) return undefined
+  const short = shortOf(unit.text, listed.text)
+  if (short === undefined) return undefined
+  const otherwise = { ...spellAsked(unit.text, 'person'), exactForms: exactFormsOf(unit.text) }
+  return similarity(otherwise, listed, 'person') > 0 ? undefined : short
 }
 
 /** Whether a pair is the first of both names. */
