@@ -1,5 +1,6 @@
 import { isOfMany } from './guards_shared.ts'
-import { isKnownName, isSeldomFormOf } from '../persons/known_names.ts'
+import { isKnownName } from '../persons/known_names.ts'
+import { isSeldomFormOf } from '../persons/short_given_names.ts'
 import type { AskedName, NameIndex, Pair, SideBySide } from '../text/model.ts'
 import { isAbjad } from '../readings/abjad.ts'
 

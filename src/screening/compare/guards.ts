@@ -4,7 +4,7 @@ import type { SideBySide } from '../text/model.ts'
 import { looseSkeletonOf } from '../text/sound.ts'
 import { POPULAR, STRUCTURE } from '../text/word_classes.ts'
 import { headOf } from '../vocabulary/concepts.ts'
-import { numberOf } from '../vocabulary/numerals.ts'
+import { isFurtherNumeral, numberOf } from '../vocabulary/numerals.ts'
 import { isCalledShip, isContained } from './contained.ts'
 import { OWN_SCRIPT_GUARDS } from './guards_own_script.ts'
 import { PERSON_GUARDS } from './guards_person.ts'
@@ -167,6 +167,12 @@ const GUARDS: readonly Guard[] = [
           names.asked.wordClasses[i] === 'empty' ||
           (Number(numberOf(names.asked.prepared.words[i]?.text ?? '')) || 0) > 1,
       ),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
+    why: 'A numeral of another language is all that one of the names has.',
+    applies: names => isOrganisation(names) && isNumeralAlone(names),
     most: NO_HIT,
     decides: true,
   },
@@ -501,4 +507,12 @@ function isCommon(names: SideBySide): boolean {
   const spread = Math.max(names.asked.spread[pair.unit.at] ?? 1, names.index.spread[wordAt(names, pair.at)] ?? 1)
   const rarest = Math.max(...names.unmatchedListed.map(at => weightAt(names, at)))
   return spread > COMMON || (spread > SOME && weightAt(names, pair.at) < ABOUT_AS_RARE * rarest)
+}
+
+/** "Quince" and "Fifteen": by a numeral alone companies are called for other things too, as for a fruit. */
+function isNumeralAlone(names: SideBySide): boolean {
+  const [pair] = names.pairs
+  if (pair === undefined || names.asked.prepared.words.length > 1 || names.length > 1) return false
+  const listed = listedText(names, pair.at)
+  return pair.unit.text !== listed && [pair.unit.text, listed].some(isFurtherNumeral)
 }

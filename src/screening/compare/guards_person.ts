@@ -14,13 +14,13 @@ import {
   plainPairs,
   wordAt,
 } from './guards_shared.ts'
-import { isOnlySlip, isOtherSpelling } from './similarity.ts'
-import { isSyllable } from './spelling.ts'
+import { isOnlySlip, isOtherSpelling, similarity } from './similarity.ts'
+import { isSyllable, spellAsked } from './spelling.ts'
 import { slipsBetween } from '../../lib/slips.ts'
 import { areFormsOfOne, isPatronymic } from '../persons/given_names.ts'
-import { isShortFormOf } from '../persons/short_given_names.ts'
+import { isSeldomFormOf, shortOf } from '../persons/short_given_names.ts'
 import { isKunya, PARENT } from '../persons/kunya.ts'
-import { areTwoNames, isKnownFamily, isSeldomFormOf } from '../persons/known_names.ts'
+import { areTwoNames, exactFormsOf, isKnownFamily } from '../persons/known_names.ts'
 import type { Pair, SideBySide, WordClass } from '../text/model.ts'
 import { isByLetters } from '../text/reading.ts'
 import { isAbjad } from '../readings/abjad.ts'
@@ -51,6 +51,19 @@ const unmatched = (names: SideBySide, wordClass: WordClass) => ({
 
 /** Rules for names of persons. */
 export const PERSON_GUARDS: readonly Guard[] = [
+  {
+    why: 'A word that is short for a given name stands where none is.',
+    applies: names =>
+      isPerson(names) && names.pairs.some(pair => shortWithin(names, pair) !== undefined && !isFirst(pair)),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
+    why: 'So short a word may be short for another given name.',
+    applies: names => isPerson(names) && names.pairs.some(pair => (shortWithin(names, pair)?.length ?? MANY) < MANY),
+    most: ONLY_POSSIBLE,
+    decides: true,
+  },
   {
     why: 'An initial stands for a name that the other name has otherwise.',
     applies: names => isPerson(names) && hasOtherInitial(names),
@@ -449,6 +462,22 @@ function firstIsMissing(names: SideBySide): boolean {
   return first !== undefined && names.unmatchedListed.includes(first)
 }
 
+// With fewer letters a short form may be of another name as well.
+const MANY = 4
+
+/** The short form of a pair that nothing but a short form makes one. */
+function shortWithin(names: SideBySide, { unit, at, span }: Pair): string | undefined {
+  const listed = names.index.words.at(wordAt(names, at))
+  if (unit.span + span > 2 || listed === undefined) return undefined
+  const short = shortOf(unit.text, listed.text)
+  if (short === undefined) return undefined
+  const otherwise = { ...spellAsked(unit.text, 'person'), exactForms: exactFormsOf(unit.text) }
+  return similarity(otherwise, listed, 'person') > 0 ? undefined : short
+}
+
+/** Whether a pair is the first of both names. */
+const isFirst = ({ unit, at }: Pair): boolean => unit.at === 0 && at === 0
+
 /** A pair of given names such as Antonia and Antonio, Daniel and Daniela, where the family name is another word. */
 export function isOtherSex(names: SideBySide): boolean {
   const pairs = plainParts(names)
@@ -460,7 +489,6 @@ export function isOtherSex(names: SideBySide): boolean {
     first.unit.span === 1 &&
     // "George" ends as names of women do, and is Georgios.
     !areFormsOfOne(first.unit.text, listedText(names, first.at)) &&
-    !isShortFormOf(first.unit.text, listedText(names, first.at)) &&
     differInSex(first.unit.text, listedText(names, first.at))
   )
 }

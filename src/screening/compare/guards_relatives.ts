@@ -12,7 +12,7 @@ import {
   wordAt,
 } from './guards_shared.ts'
 import { PARENT } from '../persons/kunya.ts'
-import { haveOtherVowels, isKnownName, isOtherFormOf } from '../persons/known_names.ts'
+import { exactFormsOf, haveOtherVowels, isKnownName } from '../persons/known_names.ts'
 import type { Pair, SideBySide } from '../text/model.ts'
 import { isAbjad } from '../readings/abjad.ts'
 import { isOtherSpelling } from './similarity.ts'
@@ -38,7 +38,7 @@ function isOtherSexAcross(names: SideBySide): boolean {
   const given = givenOf(names)
   if (given === undefined || isAbjad(given.asked) === isAbjad(given.listed)) return false
   const [abjad, latin] = isAbjad(given.asked) ? [given.asked, given.listed] : [given.listed, given.asked]
-  if (OF_WOMEN.test(abjad) || isOtherFormOf(abjad, latin)) return false
+  if (OF_WOMEN.test(abjad) || exactFormsOf(abjad).includes(latin)) return false
   return (
     (ENDS_AS_WOMAN.test(abjad) && /[b-df-gj-np-sv-z]$|tt$/.test(latin)) ||
     (ENDS_AS_MAN.test(abjad) &&

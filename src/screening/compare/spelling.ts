@@ -103,11 +103,9 @@ function formsOf(
   { text, abjad, skeleton }: Spelling,
   others: readonly string[],
 ): Pick<AskedSpelling, 'forms' | 'exactForms'> {
-  const [names, shorts] = [namesOfShort(text), shortFormsOf(text)]
-  const ofSound = shorts.map(looseSkeletonOf).filter(one => one.length >= LEAST_LETTERS.form)
   return {
-    forms: [...(abjad ? [] : [skeleton, ...others].flatMap(formsOfName)), ...names, ...ofSound],
-    exactForms: [...exactFormsOf(text), ...names, ...shorts],
+    forms: abjad ? [] : [skeleton, ...others].flatMap(formsOfName),
+    exactForms: [...exactFormsOf(text), ...namesOfShort(text), ...shortFormsOf(text)],
   }
 }
 

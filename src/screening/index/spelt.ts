@@ -73,10 +73,15 @@ export function withKnownLetters(word: Word, knows: (text: string) => boolean = 
 
 const BEHIND = '(?<=(?:\\p{L}{3}\\S*|of)\\s\\(?)'
 
+const AT_END = '(?=\\s*(?:[),]|$))'
+// What a brand has not before it.
+const BEHIND_BODY =
+  '(?<=(?:^|\\s)(?:[Mm]inist|[Gg]overn|[Cc]ouncil|[Cc]ommittee|[Cc]entral|[Aa]dministration|[Aa]rmy|[Mm]ilitia|[Pp]arliament|[Uu]nion|[Ss]tate|[Rr]epublic|[Pp]eople|[Dd]epartment|[Cc]ourt|[Ss]ervice|[Ff]ederation|[Pp]arty|[Hh]ead|[Pp]rosecutor|[Pp]ravitelstvo|[Gg]lava).*\\s\\(?)'
+
 /** Capitals that are no part of a word, with points or without. */
-function lettersOf(text: string, before = ''): RegExp {
+function lettersOf(text: string, before = '', behind = ''): RegExp {
   const pointed = /^[A-Z]+$/.test(text) ? [...text].join('\\.?') : text
-  return new RegExp(`(?<![\\p{L}\\p{N}.&-])${before}(?:${pointed})\\.?(?![\\p{L}\\p{N}&-])`, 'gu')
+  return new RegExp(`(?<![\\p{L}\\p{N}.&-])${before}(?:${pointed})\\.?(?![\\p{L}\\p{N}&-])${behind}`, 'gu')
 }
 
 // How states are called in full, which names of their bodies and places have in short too.
@@ -101,27 +106,27 @@ const STATES: readonly (readonly [RegExp, string])[] = [
 ]
 
 const IN_SHORT = /\(\s*H\.?K\.?\s*\)/gi
-// Letters that stand for a state or a place wherever they are, and those that do behind another word alone, since companies have such letters too.
+// Letters that stand for a state or a place wherever they are, and those that do behind another word, some at the end alone, since companies have such letters too.
 const LETTERS: readonly (readonly [RegExp, string])[] = [
   [lettersOf('HK(?:SAR|G)?'), 'Hong Kong'],
   [lettersOf('BVI'), 'British Virgin Islands'],
   [lettersOf('KSA'), 'Saudi Arabia'],
-  [lettersOf('PRC'), 'China'],
+  [lettersOf('PRC', '(?<=\\S\\s+\\(?)'), 'China'],
   [lettersOf('DPR\\s+Korea'), 'DPRK'],
   [lettersOf('P\\.?\\s?R\\.?(?=\\s+(?:of\\s+)?China)'), ''],
   [lettersOf('I\\.?\\s?R\\.?(?=\\s+(?:of\\s+)?Iran)'), ''],
   [lettersOf('(?:D\\.?\\s?R\\.?|R\\.?\\s?D\\.?)(?=\\s+Congo)'), ''],
   [lettersOf('KKTC|TRNC'), 'Northern Cyprus'],
   [lettersOf('(?:DRC|RDC)', BEHIND), 'Congo'],
-  [lettersOf('ROC', BEHIND), 'Taiwan'],
+  [lettersOf('ROC', BEHIND, AT_END), 'Taiwan'],
   [lettersOf('ROK', BEHIND), 'Korea'],
-  [lettersOf('RSA', BEHIND), 'South Africa'],
-  [lettersOf('RF', BEHIND), 'Russia'],
+  [lettersOf('RSA', BEHIND, AT_END), 'South Africa'],
+  [lettersOf('RF', BEHIND, AT_END), 'Russia'],
   [lettersOf('BIH|BiH', BEHIND), 'Bosnia'],
   [lettersOf('PNG', BEHIND), 'Papua New Guinea'],
   [lettersOf('NZ', BEHIND), 'New Zealand'],
-  [lettersOf('DNR', BEHIND), 'Donetsk Peoples Republic'],
-  [lettersOf('LNR', BEHIND), 'Luhansk Peoples Republic'],
+  [lettersOf('DNR', BEHIND_BODY, AT_END), 'Donetsk Peoples Republic'],
+  [lettersOf('LNR', BEHIND_BODY, AT_END), 'Luhansk Peoples Republic'],
 ]
 // Most names have nothing of the kind.
 const MAY_BE_STATE = /republi|r[ée]publique|federation|kingdom|state of|united states|bosn|h\.?k\.?\s*\)/i

@@ -2,9 +2,8 @@ import { once } from '../../lib/once.ts'
 import { isCommonFamily } from './common_families.ts'
 import { slipsBetween } from '../../lib/slips.ts'
 import { FAMILY_NAMES, familyAsListed, isOfPetForm, stemOfGeorgian } from './family_names.ts'
-import { givenNames } from './given_names.ts'
+import { areFormsOfOne, givenNames } from './given_names.ts'
 import { FURTHER_FORMS, OTHER_NAMES, NEAR_FORMS } from './given_names_further.ts'
-import { isShortFormOf, isShortOf } from './short_given_names.ts'
 import { looseSkeletonOf } from '../text/sound.ts'
 
 const linesOf = (table: string): string[][] =>
@@ -48,14 +47,6 @@ const known = once((): Known => {
 /** The other forms of a given name that this writes exactly; none where it is no such name. */
 export const exactFormsOf = (word: string): readonly string[] => known().forms.get(word) ?? []
 
-/** Whether one word is a form of the other, a given name, that this writes exactly, or what is said for short. */
-export const isOtherFormOf = (one: string, other: string): boolean =>
-  exactFormsOf(one).includes(other) || isShortFormOf(one, other)
-
-/** Whether a listed word is a form of an asked one that lists may have seldom, so that it says no more than the name. */
-export const isSeldomFormOf = (asked: string, listed: string): boolean =>
-  exactFormsOf(asked).includes(listed) || isShortOf(listed, asked)
-
 // What languages take for each other when they write one name.
 const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/[dt]/g, 'T'],
@@ -93,6 +84,10 @@ const consonantsOfForms = (word: string): readonly string[] => [
   consonantsOf(word),
   consonantsOf(word.replace(ENDS_OF_FORMS, '')),
 ]
+
+/** Whether two given names are ways to write one. */
+export const mayBeOneName = (one: string, other: string): boolean =>
+  areFormsOfOne(one, other) || mayBeOne(one, other) || areHeardAsOne(one, other)
 
 /** Whether two words, of which one is a given name, may be forms of one. */
 function mayBeOne(one: string, other: string): boolean {
@@ -150,7 +145,6 @@ export function areTwoNames(one: string, other: string): boolean {
   if (stem !== undefined && another !== undefined)
     return slipsBetween(looseSkeletonOf(stem), looseSkeletonOf(another)) > MOST_SLIPS_OF_STEM
   if (isOfPetForm(one, other) || isOfPetForm(other, one)) return true
-  if (isShortFormOf(one, other)) return false
   const pair = knownApart(one, other)
   if (pair === undefined) return false
   const [first, second] = pair

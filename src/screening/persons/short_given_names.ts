@@ -1,5 +1,5 @@
 import { once } from '../../lib/once.ts'
-import { looseSkeletonOf } from '../text/sound.ts'
+import { exactFormsOf, isKnownName, mayBeOneName } from './known_names.ts'
 
 // Given names, and behind the colon what people call who bears one of them. A short form that many are registered by is left out ("Mirko", "Ionut"): it
 // would join two names. In Latin letters without marks, Hebrew and Arabic as they are folded. From general knowledge of these languages, 2026-11.
@@ -69,9 +69,9 @@ ljubica: ljuba
 danijela: daca
 jovana: joka joca
 aleksandra: saska sashka aca
-muhamed muhammed: hamo mujo muho meho
-mustafa: mujo musto muta
-mehmed: meho mesa mesha meso
+muhamed muhammed: hamo muho
+mustafa: musto muta
+mehmed: mesha meso
 ahmed: ahmo
 ibrahim: ibro ibra ibrica ibo
 hasan: haso hasko
@@ -168,7 +168,6 @@ ilie: iliuta
 teodor tudor: doru dorel tudorel
 cristian: cristi
 gabriel: gabi
-adrian: adi
 ovidiu: ovi
 sebastian: sebi
 valentin valeriu: vali
@@ -293,7 +292,7 @@ david דוד: dudu dudi dedi duvid דודו דודי דדי
 dov דב דוב: dubi dovik דובי דוביק
 shlomo שלמה: shlomi shlomke momo שלומי שלומקה מומו
 shimon שמעונ: shimi moni שימי מוני
-binyamin בנימינ: benny beni bibi בני ביבי
+binyamin בנימינ: benny beni בני ביבי
 chaim haim חיימ: haimke chaimke חיימקה
 eliyahu eliahu אליהו: eli elik eliko אלי אליק אליקו
 eliezer elazar אליעזר אלעזר: eli leizer luzi אלי לייזר
@@ -303,11 +302,10 @@ michael מיכאל: miki מיקי
 menachem menahem מנחמ: meni mendel mendi nachi מני מנדל מנדי נחי
 mordechai mordehai מרדכי: moti motti motke mottel motl מוטי מוטקה מוטל
 nachman nahman נחמנ: nachi נחי
-natan נתנ: nati נתי
-netanel נתנאל: nati tani נתי
+netanel נתנאל: tani
 pinchas pinhas פנחס פינחס: pini pinny פיני
 reuven ראובנ: ruvi rubi robi רובי רוביק
-tzvi zvi צבי: zvika tzvika tsvika hershel צביקה הרשל
+tzvi zvi צבי: zvika tzvika tsvika צביקה הרשל
 yehoshua יהושע: shuki shuka yoshke shuky שוקי שוקה יושקה
 yehuda יהודה: yudi yudke udi יודי אודי יודקה
 yehonatan yonatan יהונתנ יונתנ: yoni יוני
@@ -315,10 +313,9 @@ yeshayahu ישעיהו: shaya shaike yeshaya שעיה שייקה ישעיה
 yechezkel yehezkel יחזקאל: hezi chezi hezki חזי חזקי
 yekutiel יקותיאל: kuti קותי
 yisrael israel ישראל: srulik sruli שרוליק שרולי ישראליק
-aharon aaron אהרנ אהרונ: ahrale roni אהרלה רוני
+aharon aaron אהרנ אהרונ: ahrale אהרלה
 ariel aryeh arie אריה אריאל: arik ari leibel אריק ארי לייבל
 betzalel bezalel בצלאל: tzali tsali צלי
-uriel אוריאל: uri אורי
 emanuel immanuel עמנואל: mani mano מני
 efraim ephraim אפרימ: efi effi froike אפי
 zeev זאב: zevik velvel זאביק
@@ -546,18 +543,18 @@ tibor: tibi
 erzsebet: erzsi bozsi zsoka
 katalin: kati kata
 zsuzsanna: zsuzsi zsuzsa
-mehmet muhammed: memo memis memet mamo memos
+mehmet muhammed: memis memet mamo memos
 ahmet ehmed: ahmo ehmo ehme
 hasan hesen: haso heso hese
 huseyin husen: huso hisen hisso
 mustafa mistefa: misto miste mistik mustik musti
 ibrahim: ibo ibis biro birahim brayim
-ismail: ismo simo simko ismet
+ismail: ismo simo simko
 suleyman sileman: sulo silo sule
 osman: oso ose
 omer umer: umo omo
-abdullah: apo abdo evdo evdila avdo abdos
-abdurrahman abdulrahman: apo abdo evdo
+abdullah: evdo evdila avdo abdos
+abdurrahman abdulrahman: evdo
 yusuf: usib usiv usif
 kadir abdulkadir: kado qado kadri
 mahmut mahmud: maho mahe
@@ -581,17 +578,17 @@ fatma: fato fatos fadime fatis fate
 emine: emos eminos
 hatice: hatce
 zeynep: zeyno zeno zino
-muhammad mohammad mohammed mihemed محمد: hama heme hame hemo mamad mammad mamat mambet hamada hammoudi hamoudi hamudi moh mouh mohand حمه حهمه ممد حموده حمودي حماده
-ahmad ahmed احمد: hamada hmida hamou حماده حميده
-mahmoud mahmud محمود: hamada حماده
-abdullah abdallah abdulla عبدالله: abboud aboud abboudi aboudi abdo abdou aula awla عبود عبودي عبده
-abdulrahman abderrahmane abdulrahmane abdurrahman عبدالرحمن عبدالرحمان: abdo abboud dahman dahmane عبده عبود دحمان
+muhammad mohammad mohammed mihemed محمد: hama heme hame hemo mamad mammad mamat mambet hammoudi hamoudi hamudi moh mouh mohand حمه حهمه ممد حموده حمودي حماده
+ahmad ahmed احمد: hmida حماده
+mahmoud mahmud محمود: حماده
+abdullah abdallah abdulla عبدالله: abboud abboudi aboudi abdou aula awla عبود عبودي عبده
+abdulrahman abderrahmane abdulrahmane abdurrahman عبدالرحمن عبدالرحمان: abboud dahman dahmane عبده عبود دحمان
 abdelkader abdulkader abdulqadir abdulkadir عبدالقادر: kaddour kadour kouider kada قدور قويدر
 abdelaziz abdulaziz عبدالعزيز: azzouz azouz عزوز
-ibrahim ebrahim ابراهيم: barhoum barhum ebi brahim برهوم ابي
+ibrahim ebrahim ابراهيم: barhoum barhum ebi brahim برهوم
 ismail esmail اسماعيل: smail smaine esmal esi smayil اسمال سماعيل
-hassan hasan حسن: hassouna hassoun hassuna حسونه حسون
-hussein husayn hossein حسين: hassouna huse حسونه
+hassan hasan حسن: hassoun hassuna حسون
+hussein husayn hossein حسين: huse
 mustafa mostafa مصطفي: mosti
 abolfazl ابوالفضل: abol ابول
 abolghasem ابوالقاسم: abol ابول
@@ -603,7 +600,6 @@ aisha aicha عائشه: aouicha awisha عويشه عيوش
 khadija خديجه: khaddouj khaddouja khadduj خدوج
 maryam مريم: maryouma maryoum مريوم
 salim سليم: salloum سلوم
-khalid khaled خالد: khalloud خلود
 georgios: giorgos yiorgos giorgis yorgos gogos
 dimitrios: mitsos dimitris dimos mimis takis
 konstantinos: kostas costas kostis dinos ntinos kotsos kostakis
@@ -623,7 +619,7 @@ aristotelis: telis aris
 aristeidis: aris
 alexandros: alekos
 antonios: antonis
-charalampos: babis mpampis haris charis lampis
+charalampos: babis mpampis charis lampis
 efstathios: stathis
 efstratios: stratis stratos
 eleftherios: lefteris
@@ -680,7 +676,7 @@ ernesto: neto
 enrique henrique: quique kike rique
 eduardo: lalo edu dudu guayo
 gerardo: lalo
-guillermo: memo guille
+guillermo: guille
 guilherme: gui
 ignacio: nacho
 rafael: rafa fallo
@@ -744,7 +740,7 @@ dolores: lola
 francisca: paca paquita pancha chica chiquinha
 guadalupe: lupe lupita
 graciela: chela
-isabel: chabela chavela isa bel
+isabel: chabela chavela bel
 josefa: pepa pepita zefa zefinha
 josefina: fina
 mercedes: meche merche
@@ -845,49 +841,49 @@ uliana ulyana: ulya
 faina: faya
 `
 
-// Of fewer letters a form is only itself: by its sound it would be another name.
-const LEAST_OF_SOUND = 4
-
 interface Short {
-  /** The skeletons of the given names, by what stands for a short form. */
+  /** The given names that a short form is of, by the short form as it is written. */
   names: ReadonlyMap<string, readonly string[]>
-  /** The short forms and what stands for them, by the skeleton of a given name. */
+  /** The short forms of a given name as it is written. */
   forms: ReadonlyMap<string, readonly string[]>
 }
 
 const LATIN = /^[a-z]+$/
 
-const keyOf = (word: string): string => {
-  const skeleton = looseSkeletonOf(word)
-  return LATIN.test(word) && skeleton.length >= LEAST_OF_SOUND ? `~${skeleton}` : word
-}
-
-const nameOf = (word: string): string => (LATIN.test(word) ? looseSkeletonOf(word) : word)
-
 const short = once((): Short => {
   const names = new Map<string, readonly string[]>()
-  const forms = new Map<string, readonly string[]>()
-  const add = (
-    to: Map<string, readonly string[]>,
-    key: string,
-    more: readonly string[],
-  ): Map<string, readonly string[]> => to.set(key, [...new Set([...(to.get(key) ?? []), ...more])])
   for (const line of TABLE.trim().split('\n')) {
     const [given = [], called = []] = line.split(': ').map(words => words.split(' '))
-    for (const one of called) add(names, keyOf(one), given.map(nameOf))
-    for (const one of given) add(forms, nameOf(one), called)
+    for (const one of called) names.set(one, [...new Set([...(names.get(one) ?? []), ...given])])
   }
+  // What is a name itself, or short for two of them, would join two people.
+  for (const [one, given] of names) if (isKnownName(one) || !areOneName(given)) names.delete(one)
+  const forms = new Map<string, readonly string[]>()
+  for (const [one, given] of names) for (const name of given) forms.set(name, [...(forms.get(name) ?? []), one])
   return { names, forms }
 })
 
-/** The skeletons of the given names that a word is short for, and those of another script; none where it is no short form. */
-export const namesOfShort = (word: string): readonly string[] => short().names.get(keyOf(word)) ?? []
+/** Whether given names are ways to write one, of a man or of a woman. */
+const areOneName = (given: readonly string[]): boolean => {
+  const latin = given.filter(name => LATIN.test(name))
+  return latin.every((one, i) =>
+    latin.slice(i + 1).every(other => one.endsWith('a') === other.endsWith('a') && mayBeOneName(one, other)),
+  )
+}
+
+/** The given names that a word is short for; none where it is no short form. */
+export const namesOfShort = (word: string): readonly string[] => short().names.get(word) ?? []
 
 /** What somebody of that given name is called for short. */
-export const shortFormsOf = (word: string): readonly string[] => short().forms.get(nameOf(word)) ?? []
+export const shortFormsOf = (word: string): readonly string[] => short().forms.get(word) ?? []
 
 /** Whether the first word is short for the second one, a given name. */
-export const isShortOf = (one: string, given: string): boolean => namesOfShort(one).includes(nameOf(given))
+const isShortOf = (one: string, given: string): boolean => namesOfShort(one).includes(given)
 
-/** Whether either word is short for the other. */
-export const isShortFormOf = (one: string, other: string): boolean => isShortOf(one, other) || isShortOf(other, one)
+/** Whether a listed word is a form of an asked one that lists may have seldom, so that it says no more than the name. */
+export const isSeldomFormOf = (asked: string, listed: string): boolean =>
+  exactFormsOf(asked).includes(listed) || isShortOf(listed, asked)
+
+/** Of two words the one that is short for the other; none where neither is. */
+export const shortOf = (one: string, other: string): string | undefined =>
+  isShortOf(one, other) ? one : isShortOf(other, one) ? other : undefined

@@ -65,7 +65,7 @@ const MORE = `
 70 setenta septante siebzig settanta semdesyat yetmis haftad siedemdziesiat
 80 ochenta oitenta achtzig ottanta vosemdesyat seksen hashtad thamanin osiemdziesiat
 90 noventa nonante neunzig novanta devyanosto doksan navad dziewiecdziesiat
-100 cien cem cent cento hundert seratus
+100 cien cent cento hundert seratus
 200 doscientos duzentos duecento zweihundert dvesti ikiyuz
 300 trescientos trezentos trecento dreihundert trista ucyuz
 400 cuatrocientos quatrocentos quattrocento vierhundert chetyresta
@@ -86,6 +86,18 @@ const MORE = `
 10000 diecimila zehntausend
 `
 
+const FURTHER: ReadonlyMap<string, string> = new Map(
+  MORE.trim()
+    .split('\n')
+    .flatMap(line => {
+      const [number = '', ...words] = line.split(' ')
+      return words.map((word): [string, string] => [word, number])
+    }),
+)
+
+/** Whether it is a numeral above ten of another language than English, by which alone companies are called too. */
+export const isFurtherNumeral = (word: string): boolean => FURTHER.has(word)
+
 // "Thirty three" is asked for as one word too.
 const SPELT: ReadonlyMap<string, string> = new Map([
   ...[...UNITS, ...TEENS].map((word, i): [string, string] => [word, String(i + 1)]),
@@ -98,12 +110,7 @@ const SPELT: ReadonlyMap<string, string> = new Map([
     ),
   ]),
   ['hundred', '100'],
-  ...MORE.trim()
-    .split('\n')
-    .flatMap(line => {
-      const [number = '', ...words] = line.split(' ')
-      return words.map((word): [string, string] => [word, number])
-    }),
+  ...FURTHER,
   ...OTHERS.flatMap(words =>
     words.split(' ').flatMap((word, i): [string, string][] => (word === '-' ? [] : [[word, String(i + 1)]])),
   ),
@@ -139,6 +146,8 @@ export const withManyInDigits = (name: string): string => {
     (many: number) =>
     (all: string, word: string): string => {
       const folded = word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+      // Xi Bin is somebody's name.
+      if (ROMAN.has(folded) && /\Wbin$/i.test(all)) return all
       const number = Number(FEW[folded] ?? numberOf(folded) ?? '')
       return number > 0 && number < 100 ? String(number * many) : all
     }
