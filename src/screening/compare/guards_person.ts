@@ -24,7 +24,7 @@ import { areTwoNames, isKnownFamily, isSeldomFormOf } from '../persons/known_nam
 import type { Pair, SideBySide, WordClass } from '../text/model.ts'
 import { isByLetters } from '../text/reading.ts'
 import { isAbjad } from '../readings/abjad.ts'
-import { BURMESE_ADDRESS, isBurmeseInLatin } from '../readings/burmese_latin.ts'
+import { areNearSyllables, BURMESE_ADDRESS, isBurmeseInLatin } from '../readings/burmese_latin.ts'
 import { areOtherSyllables, isChineseName } from '../readings/latin_east.ts'
 import { RELATIVE_GUARDS } from './guards_relatives.ts'
 
@@ -51,6 +51,12 @@ const unmatched = (names: SideBySide, wordClass: WordClass) => ({
 
 /** Rules for names of persons. */
 export const PERSON_GUARDS: readonly Guard[] = [
+  {
+    why: 'A syllable of Burmese has a letter more at its end, and may be another one.',
+    applies: names =>
+      isPerson(names) && names.pairs.some(({ unit, at }) => areNearSyllables(unit.text, listedText(names, at))),
+    most: ONLY_POSSIBLE,
+  },
   {
     why: 'An initial stands for a name that the other name has otherwise.',
     applies: names => isPerson(names) && hasOtherInitial(names),
