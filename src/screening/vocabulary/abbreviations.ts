@@ -286,9 +286,12 @@ export function shortenedFrom(word: string, hasPoint: boolean): readonly string[
 
 const POINTED = /(?<!\p{L})\p{L}{2,9}(?=\.)/gu
 
+// Each is looked up in all words of the lists, and a name has a few at most.
+const MOST_POINTED = 12
+
 /** The words of a name that a point follows, folded. */
 export const shortenedIn = (name: string): ReadonlySet<string> =>
-  new Set((name.toLowerCase().match(POINTED) ?? []).map(foldName))
+  new Set((name.toLowerCase().match(POINTED) ?? []).slice(0, MOST_POINTED).map(foldName))
 
 /** Whether a word that a point follows may be short for another one, by its beginning or by its consonants. */
 export const isShortFor = (word: string, long: string): boolean =>
