@@ -20,7 +20,6 @@ describe('one person', () => {
     ['Persian that the list has in one word', 'Reza Pour Ahmadi', 'رضا پوراحمدی'],
     ['Persian that the list has in two words', 'Reza Pourahmadi', 'رضا پور احمدی'],
     ['a title before the only name', 'Dr. Najjar', 'Bassam NAJJAR'],
-    ['Khan as some spell it', 'Yusuf Chan Afridi', 'Yusuf KHAN AFRIDI'],
   ])('is found by %s', async (_, asked, listed) =>
     expect(await scoreOf('person', asked, listed)).toBeGreaterThanOrEqual(0.7),
   )
@@ -29,7 +28,6 @@ describe('one person', () => {
 describe('two people', () => {
   it.each([
     ['another syllable of Burmese', 'U Kyaw Zin Oo', 'KYAW ZAW OO'],
-    ['a syllable of Burmese that is near', 'Mg Myo Thant Zin', 'MYO THAN ZIN'],
     ['another name at birth', 'Ilse Kramer geb. Hollmann', 'BERGER, Ilse'],
     ['another given name', 'Марина Орлова (ур. Белякова)', 'BELYAKOVA, Tatyana Igorevna'],
     ['whom they serve', 'Abdut Tawab Gul', 'Abdul TALIB GUL'],

@@ -209,8 +209,8 @@ it('knows what is made of the beginnings of words', () => {
 })
 
 it('writes out and shortens what institutes are called by, in Russian and in English', () => {
-  expect(otherLengths(['ges', 'kuban'])).toContainEqual(['hydroelectric', 'power', 'plant', 'kuban'])
-  expect(otherLengths(['hydroelectric', 'power', 'plant', 'kuban'])).toEqual([
+  expect(otherLengths(['ges', 'kuban'], false)).toContainEqual(['hydroelectric', 'power', 'plant', 'kuban'])
+  expect(otherLengths(['hydroelectric', 'power', 'plant', 'kuban'], false)).toEqual([
     ['ges', 'kuban'],
     ['hpp', 'kuban'],
   ])

@@ -1,5 +1,6 @@
 import { type Adjustment, POSSIBLE_AT } from '../../core/screening.ts'
 import { isAbjad } from '../readings/abjad.ts'
+import { isChinesePlace } from '../readings/east.ts'
 import type { SideBySide } from '../text/model.ts'
 import { looseSkeletonOf } from '../text/sound.ts'
 import { POPULAR, STRUCTURE } from '../text/word_classes.ts'
@@ -28,7 +29,6 @@ import {
   havePlacesOfTwo,
   sharesOnlyPopular,
   leavesOnlyTrade,
-  isPlace,
   isPlaceAndMore,
   isSameKind,
   isAgencyOfPlace,
@@ -463,11 +463,11 @@ const isNearlyComplete = (names: SideBySide): boolean =>
   names.unmatchedListed.every(
     at =>
       ['generic', 'empty'].includes(listedClass(names, at)) ||
-      (names.pairs.length >= FEWEST_BESIDE_PLACE && isPlace(names, at)),
+      (names.pairs.length >= FEWEST_BESIDE_PLACE && isChinesePlace(listedText(names, at))),
   ) &&
   names.unmatchedAsked.every(i => ['generic', 'empty'].includes(names.asked.wordClasses[i] ?? 'plain'))
 
-// With fewer words left nobody is meant without the place.
+// Many works of China leave out where they are; a state is what tells its bank from others.
 const FEWEST_BESIDE_PLACE = 3
 const WORKS = new Set(['factory', 'production'])
 

@@ -24,7 +24,7 @@ import { areTwoNames, exactFormsOf, isKnownFamily } from '../persons/known_names
 import type { Pair, SideBySide, WordClass } from '../text/model.ts'
 import { isByLetters } from '../text/reading.ts'
 import { isAbjad } from '../readings/abjad.ts'
-import { BURMESE_ADDRESS, isBurmeseInLatin } from '../readings/burmese_latin.ts'
+import { areNearSyllables, BURMESE_ADDRESS, isBurmeseInLatin } from '../readings/burmese_latin.ts'
 import { areOtherSyllables, isChineseName } from '../readings/latin_east.ts'
 import { RELATIVE_GUARDS } from './guards_relatives.ts'
 
@@ -63,6 +63,12 @@ export const PERSON_GUARDS: readonly Guard[] = [
     applies: names => isPerson(names) && names.pairs.some(pair => (shortWithin(names, pair)?.length ?? MANY) < MANY),
     most: ONLY_POSSIBLE,
     decides: true,
+  },
+  {
+    why: 'A syllable of Burmese has a letter more at its end, and may be another one.',
+    applies: names =>
+      isPerson(names) && names.pairs.some(({ unit, at }) => areNearSyllables(unit.text, listedText(names, at))),
+    most: ONLY_POSSIBLE,
   },
   {
     why: 'An initial stands for a name that the other name has otherwise.',

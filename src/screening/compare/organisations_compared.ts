@@ -83,8 +83,7 @@ export const areAirlinesOfState = (names: SideBySide): boolean =>
 
 const isOfAirlines = (word: string): boolean => PLACES.has(word) || GENERIC.has(word) || AIRLINES.has(word)
 
-/** Whether a word of the listed name is a place. */
-export const isPlace = (names: SideBySide, at: number): boolean =>
+const isPlace = (names: SideBySide, at: number): boolean =>
   listedClass(names, at) === 'place' || isChinesePlace(listedText(names, at))
 
 /** Each name has a city that the other has not, or each a country, a region or a side of a country. */

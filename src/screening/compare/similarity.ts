@@ -1,7 +1,7 @@
 import { slipsBetween } from '../../lib/slips.ts'
 import { isPatronymic } from '../persons/given_names.ts'
 import { isInitialOf } from '../persons/initials.ts'
-import { areOfTwoSyllables } from '../readings/burmese_latin.ts'
+import { areNearSyllables, areOfTwoSyllables } from '../readings/burmese_latin.ts'
 import { abjadSimilarity, isAbjad, keyOfLatin, TWO_GIVEN_NAMES, withoutArticle } from '../readings/abjad.ts'
 import type { Spelling, Style } from '../text/model.ts'
 import { looseSkeletonOf, skeletonOf } from '../text/sound.ts'
@@ -89,7 +89,8 @@ export function similarity(asked: AskedSpelling, listed: Spelling, style: Style)
   if (asked.exactForms.includes(listed.text) && asked.skeleton !== listed.skeleton) return SAME_NAME
   if (style === 'person' && (isOfFather(asked.text, listed.text) || servesAnother(asked.text, listed.text))) return 0
   const letters = isOtherSyllable(asked.text, listed.text) ? 0 : letterSimilarity(asked.text, listed.text, SHORT[style])
-  if (letters > 0 && style === 'person' && areOfTwoSyllables(asked.text, listed.text)) return 0
+  if (letters > 0 && style === 'person' && areOfTwoSyllables(asked.text, listed.text))
+    return areNearSyllables(asked.text, listed.text) ? letters : 0
   if (asked.syllable !== undefined && isOtherSyllable(asked.syllable, skeletonOf(listed.text))) return letters
   if (
     asked.skeleton === listed.skeleton &&

@@ -118,6 +118,7 @@ function askPrepared(
   const shortened = texts.map(text =>
     index.style === 'organisation' ? longWordsOf(text, prepared.pointed?.has(text) === true, index) : [],
   )
+  const ofParts = new Set(index.style === 'person' ? texts.filter(isOfPersianParts).slice(0, MOST_OF_PARTS) : [])
   const singles = spellings.map(
     (spelling, at): Unit => ({
       text: spelling.text,
@@ -129,7 +130,9 @@ function askPrepared(
         undefined,
         index,
       ),
-      joins: withParts(withPhrases(finder.joins(spelling.text), spelling.text, index), spelling.text, index, finder),
+      joins: ofParts.has(spelling.text)
+        ? withParts(withPhrases(finder.joins(spelling.text), spelling.text, index), spelling.text, index, finder)
+        : withPhrases(finder.joins(spelling.text), spelling.text, index),
     }),
   )
   const pairs = texts.slice(1).map((text, at): Unit => {
@@ -212,13 +215,16 @@ function withMeanings(found: Found, joined: string, phrase: string, { style, wor
 // Of more spellings of the other part the nearest are enough.
 const MOST_SPELLINGS = 40
 const LEAST_OF_PART = 0.75
+// All spellings of the other part are looked up, and a name has one or two words of two parts.
+const MOST_OF_PARTS = 4
+const isOfPersianParts = (text: string): boolean => isAbjad(text) && partsOfPersian(text) !== undefined
 
 /** And the neighbours of listed names that are the two parts of this word of Persian: "Pour Karimi", "Hossein Zadeh". */
-function withParts(found: Found, text: string, { style, joins, joinScan, words }: NameIndex, finder: Finder): Found {
-  const parts = style === 'person' && isAbjad(text) ? partsOfPersian(text) : undefined
+function withParts(found: Found, text: string, { joins, joinScan, words }: NameIndex, finder: Finder): Found {
+  const parts = partsOfPersian(text)
   if (parts === undefined) return found
   const { rest, spellings, isFirst } = parts
-  const like = [...finder.words(spellAsked(rest, style))]
+  const like = [...finder.words(spellAsked(rest, 'person'))]
     .filter(([, alike]) => alike >= LEAST_OF_PART)
     .sort(([, one], [, other]) => other - one)
     .slice(0, MOST_SPELLINGS)

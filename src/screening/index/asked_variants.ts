@@ -79,19 +79,6 @@ export function withArticleApart(prepared: PreparedName, style: Style = 'person'
     : []
 }
 
-const KHAN_OF_FRENCH = /^chane?$/
-const LEAST_BESIDE_KHAN = 5
-const BY_KHAN: Limit = { score: 0.79, why: 'A word is read as Khan, as some spell it.' }
-
-/** With Khan for what is a family of China beside short words: "Yusuf Chan Afridi". */
-export function withKhan(prepared: PreparedName): PreparedName[] {
-  const { words } = prepared
-  const isKhan = ({ text }: { text: string }): boolean => KHAN_OF_FRENCH.test(text)
-  return words.some(isKhan) && words.filter(({ text }) => text.length >= LEAST_BESIDE_KHAN).length > 1
-    ? [{ ...prepared, words: words.map(word => (isKhan(word) ? { ...word, text: 'khan' } : word)), atMost: BY_KHAN }]
-    : []
-}
-
 const FORM_OF_ADDRESS = /^(?:jan|jaan|dzhan)$/
 
 /** Without what Afghans say behind a given name: "Yaqoob Jan Kakar". */

@@ -110,10 +110,9 @@ export const screenerOf = (
       findIn(part, { ...query, name }, query.name, word => isName(word, persons))
     const found = [
       ...variantsOf(query.name).flatMap(name => [persons, others].flatMap(part => ask(part, name))),
-      ...[...withoutNickname(query.name), ...withoutOffice(query.name), ...withMaiden(query.name)].flatMap(name =>
-        ask(persons, name),
-      ),
-      ...withoutCalled(query.name).flatMap(name => ask(persons, name).map(atMostCalled)),
+      ...[...withoutNickname(query.name), ...withoutOffice(query.name)].flatMap(name => ask(persons, name)),
+      ...withoutCalled(query.name).flatMap(name => ask(persons, name).map(atMost(WHY_CALLED))),
+      ...withMaiden(query.name).flatMap(name => ask(persons, name).map(atMost(WHY_BORN))),
       ...withoutBranch(query.name).flatMap(name => ask(others, name)),
     ]
     return fewOfAcronym(bestOf(found)).slice(0, most).map(toHit)
@@ -122,16 +121,18 @@ export const screenerOf = (
 
 const MOST_OF_CALLED = 0.95
 
-/** What stands behind "dit" may be a name as well. */
-const atMostCalled = (one: Found): Found => {
-  const { score, adjustments } = one.qualified
-  if (score <= MOST_OF_CALLED) return one
-  const limit = {
-    why: 'What somebody is called besides is left out.',
-    effect: `at most ${MOST_OF_CALLED.toFixed(2)}`,
+const WHY_CALLED = 'What somebody is called besides is left out.'
+const WHY_BORN = 'One of two family names, that of birth or that of now, is left out.'
+
+/** What stands behind "dit" or "née" may be a name as well. */
+const atMost =
+  (why: string) =>
+  (one: Found): Found => {
+    const { score, adjustments } = one.qualified
+    if (score <= MOST_OF_CALLED) return one
+    const limit = { why, effect: `at most ${MOST_OF_CALLED.toFixed(2)}` }
+    return { ...one, qualified: { ...one.qualified, score: MOST_OF_CALLED, adjustments: [...adjustments, limit] } }
   }
-  return { ...one, qualified: { ...one.qualified, score: MOST_OF_CALLED, adjustments: [...adjustments, limit] } }
-}
 
 const FEWEST_NAMESAKES = 2
 

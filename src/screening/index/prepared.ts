@@ -3,12 +3,12 @@ import { longInitialsOf } from '../persons/initials.ts'
 import { uzbekInRussian } from '../persons/turkic.ts'
 import { isAbjad } from '../readings/abjad.ts'
 import { type Reading, readingsOf, type Word } from '../readings/fold.ts'
-import { latinEastReadings } from '../readings/latin_east.ts'
+import { latinEastReadings, pinyinSyllables } from '../readings/latin_east.ts'
 import { soundsOfMarks } from '../text/marks.ts'
 import type { PreparedName, Style } from '../text/model.ts'
-import { isByLetters } from '../text/reading.ts'
+import { isByLetters, type Limit } from '../text/reading.ts'
 import { HONORIFICS, PLACES } from '../text/word_classes.ts'
-import { otherLengths, shortenedIn } from '../vocabulary/abbreviations.ts'
+import { otherLengths, saysBalkans, shortenedIn } from '../vocabulary/abbreviations.ts'
 import { withUsualTitles } from '../vocabulary/institutes.ts'
 import { withoutLegalForms } from '../vocabulary/legal_forms.ts'
 import { isTitle, sameMeaning } from '../vocabulary/meanings.ts'
@@ -17,7 +17,6 @@ import {
   inRussian,
   withJoinedOfAbjad,
   withArticleApart,
-  withKhan,
   withoutAddress,
   withoutBurmeseAddress,
   inBurmese,
@@ -55,6 +54,9 @@ const prepareReadings = (name: string, style: Style, knows: (word: string) => bo
   ...wordingsOf(name, style)
     .flatMap(spelling => prepareSpelling(spelling, style, knows))
     .filter(isNoAcronym),
+  ...goldIn(name, style).flatMap(spelling =>
+    prepareSpelling(spelling, style, knows).map(one => ({ ...one, atMost: BY_GOLD })),
+  ),
 ]
 
 const prepareSpelling = (name: string, style: Style, knows: (word: string) => boolean): PreparedName[] =>
@@ -69,7 +71,12 @@ const prepareSpelling = (name: string, style: Style, knows: (word: string) => bo
         ...(isLettered ? {} : { isRead: true }),
       }
       const words = withoutOwnLetters(prepared.words, reading.words)
-      const others = isLettered ? otherLengths(prepared.words.map(({ text }) => text)) : []
+      const others = isLettered
+        ? otherLengths(
+            prepared.words.map(({ text }) => text),
+            saysBalkans(name),
+          )
+        : []
       return [
         prepared,
         ...(words.length < prepared.words.length ? [{ ...prepared, words }] : []),
@@ -104,7 +111,6 @@ const CHANGES_OF_PERSON: readonly ((prepared: PreparedName) => PreparedName[])[]
   inBurmeseWithoutAddress,
   inRussian,
   withArticleApart,
-  withKhan,
 ]
 
 const askedReadingsOf = (name: string, style: Style): Reading[] => {
@@ -128,9 +134,9 @@ const isNoAcronym = ({ system }: PreparedName): boolean => system !== 'acronym'
 // French has no longer word for it.
 const OF_GOLD = /(?<![\p{L}\p{N}])(?:d|de l)['’`´]or(?![\p{L}\p{N}])/giu
 
-// Only a form of the same language, or what a company is there, says that it is not English.
-const GOLD_BEFORE_FORM =
-  /(?<=\p{L}\s+)or(?=[\s,]+s\.?\s?(?:p\.?r\.?l|a\.?r\.?l|c\.?r\.?l|a\.?s(?:\.?u)?|a|n\.?c)\b)|(?<=(?<!\p{L})(?:soci[ée]t[ée]|comptoir|maison|compagnie|exploitation|[ée]tablissements?|bijouterie|orf[èe]vrerie)\s(?:\p{L}+\s)*)or(?!\p{L})/giu
+// Only a form of the same language says that it is French.
+const GOLD_BEFORE_FORM = /(?<=\p{L}\s+)or(?=[\s,]+s\.?\s?(?:p\.?r\.?l|a\.?r\.?l)\b)/giu
+const BY_GOLD: Limit = { score: 0.79, why: 'A word is read as the French one for gold.' }
 
 const ELIDED = /(?<![\p{L}\p{N}])(?:d|l|dell|all|dall|nell|sull|degl)['’`´](?=\p{L}{2})/giu
 
@@ -150,8 +156,15 @@ function spellingsOf(name: string, style: Style): string[] {
   return [...new Set([name, bare, ...southern, ...tied, ...ofCompany])]
 }
 
-const withoutElision = (name: string): string =>
-  name.replace(OF_GOLD, ' gold ').replace(GOLD_BEFORE_FORM, 'gold').replace(ELIDED, '')
+const withoutElision = (name: string): string => name.replace(OF_GOLD, ' gold ').replace(ELIDED, '')
+
+/** The name of a French company with its gold in English, or as it stands before a form; none where it has none. */
+function goldIn(name: string, style: Style): string[] {
+  if (style !== 'organisation') return []
+  return [name.replace(GOLD_BEFORE_FORM, 'gold'), name.replace(OF_GOLD, ' or ')]
+    .filter(gold => gold !== name)
+    .map(withoutElision)
+}
 
 /** The name of an organisation with the usual wording of its title; none where it has no such title. */
 function wordingsOf(name: string, style: Style): string[] {
@@ -221,6 +234,11 @@ const LEAST_OF_ONE = 4
 const OF_SCHOLARS =
   /^(?:dr|doctor|du?ktu?o?r|prof|professor|sh[aeiy]+k?h?|sheikha?|shaykha?|cheikh|s[ae][iy]+[ae]d|s[iy]ed|al?ha[dj]+[ij]?|ha[dj]+j?[ij]?|m[aou]+ll?a[h]?|ma[uw]l[av]+[iv]+|maulana|ustadh?z?|hojatoleslam|ayatollah|eng|engineer|qari|mufti)$/
 
+// Chinese families are one syllable; these are of Korea, Vietnam and Hong Kong.
+const OF_EAST =
+  /^(?:park|choi|choe|jeong|jung|chung|kang|yoon|jang|chang|shin|hong|kwon|hwang|song|nguyen|tran|pham|hoang|huynh|phan|dang|bui|wong|cheung|leung|kwok|chow|tsang|cheng|yeung|tang|lau|chan)$/
+const BY_FAMILY: Limit = { score: 0.79, why: 'A family name behind a title is all that was asked.' }
+
 /** The one name that stands behind titles in Latin letters: who asks for "Dr. Najjar" sees what "Najjar" finds. Of a family that very many have it is nobody. */
 function withoutTitleOfOne(prepared: PreparedName): PreparedName[] {
   const names = prepared.words.filter(({ text }) => !HONORIFICS.has(text))
@@ -230,8 +248,10 @@ function withoutTitleOfOne(prepared: PreparedName): PreparedName[] {
     name !== undefined &&
     name.text.length >= LEAST_OF_ONE &&
     prepared.words.every(({ text }) => text === name.text || OF_SCHOLARS.test(text)) &&
-    !isCommonFamily(name.text)
-    ? [{ ...prepared, words: names }]
+    !isCommonFamily(name.text) &&
+    !OF_EAST.test(name.text) &&
+    pinyinSyllables(name.text)?.length !== 1
+    ? [{ ...prepared, words: names, atMost: BY_FAMILY }]
     : []
 }
 

@@ -207,6 +207,12 @@ export const areOfTwoSyllables = (one: string, other: string): boolean =>
   (isOfBurmaAlone(one) || isOfBurmaAlone(other)) &&
   byWord().get(one)?.includes(other) !== true
 
+/** Two such syllables of which one has a letter more at its end, which a clerk may have left out: "Than" and "Thant". */
+export const areNearSyllables = (one: string, other: string): boolean =>
+  areOfTwoSyllables(one, other) &&
+  Math.abs(one.length - other.length) === 1 &&
+  (one.startsWith(other) || other.startsWith(one))
+
 /** Whether all words are syllables of Burmese names, and one at least of no others. */
 export const isBurmeseInLatin = (words: readonly string[]): boolean =>
   words.every(word => byWord().has(word)) && words.some(isOfBurmaAlone)

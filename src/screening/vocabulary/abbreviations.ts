@@ -132,6 +132,14 @@ const linesOf = (table: string): Line[] =>
       const [short = '', words = ''] = line.split(': ')
       return [short, words.split(' ')] as const
     })
+// Two letters that brands have as well: what they are short for is read where something says that it is of the Balkans or of Ukraine.
+const OF_BALKANS = new Set(['jp', 'ju', 'kp', 'dp'])
+const SAYS_BALKANS =
+  /\p{Script=Cyrillic}|(?<!\p{L})(?:jugo|srbi|serbi|bosn|hercegov|herzegov|crn[ae]\s+gor|montenegr|hrvat|croati|ma[ck]edoni|kosov|beograd|belgrad|sarajev|zagreb|skopj|podgori[cč]|novi\s+sad|mostar|tuzl|banja|zeni[cč]|ukra[iï]n|kyiv|kiev|kharkiv|lviv|ode[s]+a|dnipro|elektroprivred|elektrodistribuc|elektroprenos|vodovod|toplan|komunal|putev|[zž]elje?zni[cč])/iu
+
+/** Whether a name says that it is of the Balkans or of Ukraine. */
+export const saysBalkans = (name: string): boolean => SAYS_BALKANS.test(name)
+
 const expansions = once((): ReadonlyMap<string, readonly string[]> => new Map(linesOf(TABLE)))
 const bodies = once((): ReadonlyMap<string, readonly string[]> => new Map(linesOf(BODIES)))
 const heads = (words: readonly string[]): string =>
@@ -162,10 +170,14 @@ const begins = once((): ReadonlySet<string> => new Set([...shortOf().keys()].map
 export const isShortTitle = (word: string): boolean => expansions().has(word) || bodies().has(word)
 
 /** The words of a company's name with what is shortened in it written out, and with what is written out shortened, where there is something of the kind. */
-export function otherLengths(words: readonly string[]): string[][] {
+export function otherLengths(words: readonly string[], isOfBalkans: boolean): string[][] {
+  const isRead: IsRead = short => isOfBalkans || !OF_BALKANS.has(short)
   const body = words.length === 1 ? bodies().get(words[0] ?? '') : undefined
-  const long = body === undefined ? words.flatMap(word => expansions().get(word) ?? [word]) : [...body]
-  const short = Array.from({ length: MOST_SHORT }, (_, which) => shortened(long, which))
+  const long =
+    body === undefined
+      ? words.flatMap(word => (isRead(word) ? expansions().get(word) : undefined) ?? [word])
+      : [...body]
+  const short = Array.from({ length: MOST_SHORT }, (_, which) => shortened(long, which, isRead))
   const bodyInShort = (shortOfBody().get(heads(words)) ?? []).map(one => [one])
   return [long, ...short, ...bodyInShort].filter(
     (other, i, all) =>
@@ -173,16 +185,19 @@ export function otherLengths(words: readonly string[]): string[][] {
   )
 }
 
-function shortened(words: readonly string[], which: number): string[] {
+type IsRead = (short: string) => boolean
+
+function shortened(words: readonly string[], which: number, isRead: IsRead): string[] {
+  const shortsOf = (run: readonly string[]): string[] => (shortOf().get(heads(run)) ?? []).filter(isRead)
   const short: string[] = []
   for (let at = 0; at < words.length; ) {
     const mayBegin = isUnsaid(words[at] ?? '') || begins().has(heads(words.slice(at, at + 1)))
     const count = mayBegin
       ? Array.from({ length: Math.min(LONGEST_RUN, words.length - at) }, (_, i) => i + 1)
           .reverse()
-          .find(length => length > 1 && shortOf().has(heads(words.slice(at, at + length))))
+          .find(length => length > 1 && shortsOf(words.slice(at, at + length)).length > 0)
       : undefined
-    const known = count === undefined ? [] : (shortOf().get(heads(words.slice(at, at + count))) ?? [])
+    const known = count === undefined ? [] : shortsOf(words.slice(at, at + count))
     short.push(known[which] ?? known.at(-1) ?? words[at] ?? '')
     at += count ?? 1
   }
@@ -263,7 +278,7 @@ export function shortenedFrom(word: string, hasPoint: boolean): readonly string[
       long[0] === word[0] &&
       ((hasPoint && word.length >= LEAST_PREFIX && long.startsWith(word)) ||
         isByConsonants(word, long) ||
-        isCutOf(word, long)),
+        ((hasPoint || THREE_CONSONANTS_AT_END.test(word)) && isCutOf(word, long))),
   )
   known.set(key, all)
   return all
@@ -271,9 +286,12 @@ export function shortenedFrom(word: string, hasPoint: boolean): readonly string[
 
 const POINTED = /(?<!\p{L})\p{L}{2,9}(?=\.)/gu
 
+// Each is looked up in all words of the lists, and a name has a few at most.
+const MOST_POINTED = 12
+
 /** The words of a name that a point follows, folded. */
 export const shortenedIn = (name: string): ReadonlySet<string> =>
-  new Set((name.toLowerCase().match(POINTED) ?? []).map(foldName))
+  new Set((name.toLowerCase().match(POINTED) ?? []).slice(0, MOST_POINTED).map(foldName))
 
 /** Whether a word that a point follows may be short for another one, by its beginning or by its consonants. */
 export const isShortFor = (word: string, long: string): boolean =>
@@ -288,7 +306,10 @@ const isByConsonants = (word: string, long: string): boolean =>
   word.length >= LEAST_PREFIX && isOfConsonants(word) && long.at(-1) === word.at(-1) && isWithin(word, long)
 
 const CONSONANTS_AT_END = /[^aeiou]{2,}$/
-const mayBeCut = (word: string): boolean => word.length >= LEAST_WITHOUT_POINT && CONSONANTS_AT_END.test(word)
+// A word of trade is whole, and so is a plural: "Parts" is not short for "Partners".
+const PLURAL = 's'
+const mayBeCut = (word: string): boolean =>
+  word.length >= LEAST_WITHOUT_POINT && CONSONANTS_AT_END.test(word) && !GENERIC.has(word) && headOf(word) === undefined
 
 /** Whether a word is the beginning of another one and some of its consonants behind it, the last one too: "Contg", "Fabrctn". */
 function isCutOf(word: string, long: string): boolean {
@@ -298,11 +319,15 @@ function isCutOf(word: string, long: string): boolean {
   return (
     end >= LEAST_PREFIX &&
     rest !== '' &&
+    rest !== PLURAL &&
     /[^aeiou]$/.test(begin) &&
     rest.search(VOWEL) < 0 &&
     isWithin(rest, long.slice(end))
   )
 }
+
+// Few whole words end so.
+const THREE_CONSONANTS_AT_END = /[^aeiou]{3}$/
 
 /** Whether a word without a point may be short for another one: by its consonants, or by its beginning and consonants. */
 export const isCutShortFor = (word: string, long: string): boolean =>
@@ -310,7 +335,7 @@ export const isCutShortFor = (word: string, long: string): boolean =>
   word.length <= MOST_LETTERS &&
   long.length >= word.length + LEAST_LEFT_OUT &&
   long[0] === word[0] &&
-  (isByConsonants(word, long) || isCutOf(word, long))
+  (isByConsonants(word, long) || (THREE_CONSONANTS_AT_END.test(word) && isCutOf(word, long)))
 
 function isWithin(word: string, long: string): boolean {
   let at = 0

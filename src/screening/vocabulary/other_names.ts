@@ -1,4 +1,5 @@
 import { GENERIC, PLACES } from '../text/word_classes.ts'
+import { headOf } from './concepts.ts'
 
 // What stands between two names of one party, or before the second one in brackets or behind a comma. From general knowledge of these languages, 2026-11.
 const KNOWN_AS =
@@ -21,6 +22,10 @@ const SHORT_BEFORE = /^\s*\p{Lu}{3,10}\s*[([{（]/u
 const NO_NAME =
   /\d|\b(?:imo|unknown|liquidation|bankrupt\w*|flag|registered|incorporated|branch|subsidiary|owner|manager)\b/i
 
+const LEAST_TELLING = 4
+const isTelling = (word: string): boolean =>
+  word.length >= LEAST_TELLING && !GENERIC.has(word) && (PLACES.has(word) || headOf(word) === undefined)
+
 /** The further names in brackets: what is said to be one, and what is more than one word and neither a place nor a trade. */
 function namesInBrackets(name: string): string[] {
   return [...name.matchAll(INSIDE)].flatMap(([, inside = '']) => {
@@ -31,8 +36,9 @@ function namesInBrackets(name: string): string[] {
       .toLowerCase()
       .split(/[^\p{L}\p{M}\p{N}]+/u)
       .filter(word => word !== '')
-    // Behind its short form a title is the name, whatever it is made of.
-    if (SHORT_BEFORE.test(name) && words.length > FEWEST_WORDS && !NO_NAME.test(inside)) return [inside]
+    // Behind its short form a title is the name, if something tells whose it is: a place does, a trade alone does not.
+    if (SHORT_BEFORE.test(name) && words.length > FEWEST_WORDS && words.some(isTelling) && !NO_NAME.test(inside))
+      return [inside]
     return words.length >= FEWEST_WORDS &&
       words.some(word => word.length > 3 && !GENERIC.has(word) && !PLACES.has(word)) &&
       !NO_NAME.test(inside)
