@@ -1,6 +1,6 @@
 import type { ListEntry, Screener } from '../src/core/screening.ts'
 import { among, type Finder, wholeSimilarity } from '../src/screening/index/asked.ts'
-import { countsOf, othersOf, type Part, personsOf, screenerOf } from '../src/screening/index/index.ts'
+import { countsOf, othersOf, type Part, personsOf, screenerOf } from '../src/screening/index/screener.ts'
 import type { AskedName, NameIndex, NumberLists } from '../src/screening/text/model.ts'
 import { createNameIndex } from '../src/screening/index/name_index.ts'
 import { joinedSimilarity, similarity, similarityOfJoin } from '../src/screening/compare/similarity.ts'

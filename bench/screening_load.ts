@@ -1,4 +1,4 @@
-import { createScreener } from '../src/screening/index/index.ts'
+import { createScreener } from '../src/screening/index/screener.ts'
 import { readListed } from '../test/screening/listed.ts'
 
 // A process of its own, so that its memory is that of the lists and their index alone.

@@ -2,7 +2,7 @@ import type { ListEntry, Screener } from '../../src/core/screening.ts'
 import { once } from '../../src/lib/once.ts'
 import { parseOfac } from '../../src/providers/ofac/list.ts'
 import { parseUn } from '../../src/providers/un/list.ts'
-import { createScreener } from '../../src/screening/index/index.ts'
+import { createScreener } from '../../src/screening/index/screener.ts'
 import { SDN_FILES, UN_FILE } from '../../test/screening/listed.ts'
 import { sharedFile } from '../../test/shared_data.ts'
 

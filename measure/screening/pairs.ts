@@ -1,6 +1,6 @@
 import type { ListEntry, PartyKind } from '../../src/core/screening.ts'
 import { toSpokenOrder } from '../../src/providers/lists/collect.ts'
-import { createScreener } from '../../src/screening/index/index.ts'
+import { createScreener } from '../../src/screening/index/screener.ts'
 import { authorOf } from '../jsonl.ts'
 import { groupBy, mapInTurns } from '../tally.ts'
 import type { LabelledPair } from './sets.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createPlainScreener } from '../../bench/plain_screener.ts'
-import { createScreener } from '../../src/screening/index/index.ts'
+import { createScreener } from '../../src/screening/index/screener.ts'
 import { listedParty } from './listed_party.ts'
 
 const PERSONS = [

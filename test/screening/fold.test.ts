@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldName, isScreenable, scriptSupportOf } from '../../src/screening/index/index.ts'
+import { foldName, isScreenable, scriptSupportOf } from '../../src/screening/index/screener.ts'
 
 describe('folding a name', () => {
   it.each([

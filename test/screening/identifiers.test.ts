@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { IdentifierKind, ListEntry } from '../../src/core/screening.ts'
 import { toValue } from '../../src/screening/identifiers/identifier_kinds.ts'
 import { labelledIn, numbersIn, readIdentifier } from '../../src/screening/identifiers/identifiers.ts'
-import { createScreener } from '../../src/screening/index/index.ts'
+import { createScreener } from '../../src/screening/index/screener.ts'
 import { listed } from '../listed.ts'
 import { cpuMs } from '../cpu.ts'
 

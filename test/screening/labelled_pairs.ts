@@ -1,5 +1,5 @@
 import type { ListEntry, Screener } from '../../src/core/screening.ts'
-import { foldName, isScreenable } from '../../src/screening/index/index.ts'
+import { foldName, isScreenable } from '../../src/screening/index/screener.ts'
 import { withoutLegalForms } from '../../src/screening/vocabulary/legal_forms.ts'
 import { prepareListed } from '../../src/screening/index/prepared.ts'
 import { classOf } from '../../src/screening/index/classes.ts'

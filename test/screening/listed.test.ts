@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ListEntry, Screener } from '../../src/core/screening.ts'
-import { isScreenable } from '../../src/screening/index/index.ts'
+import { isScreenable } from '../../src/screening/index/screener.ts'
 import { judgePairs, labelledPairs } from './labelled_pairs.ts'
 import { listed } from './listed.ts'
 import { mutate } from './mutate.ts'

@@ -2,7 +2,7 @@ import type { ListEntry, Screener } from '../../src/core/screening.ts'
 import { once } from '../../src/lib/once.ts'
 import { parseOfac } from '../../src/providers/ofac/list.ts'
 import { parseUn } from '../../src/providers/un/list.ts'
-import { createScreener } from '../../src/screening/index/index.ts'
+import { createScreener } from '../../src/screening/index/screener.ts'
 import { sharedFile } from '../shared_data.ts'
 
 /** The files of OFAC's SDN list in the shared data, in the order `lists import ofac_sdn` takes them. */

@@ -1,5 +1,5 @@
 import type { ListedName, ListEntry, PartyKind } from '../../src/core/screening.ts'
-import { createScreener } from '../../src/screening/index/index.ts'
+import { createScreener } from '../../src/screening/index/screener.ts'
 
 /** A listed party of one name. */
 export const listedParty = (kind: PartyKind, text: string, i = 1, of: ListedName['kind'] = 'primary'): ListEntry => ({

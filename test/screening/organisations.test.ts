@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { otherLengths } from '../../src/screening/vocabulary/abbreviations.ts'
-import { createScreener } from '../../src/screening/index/index.ts'
+import { createScreener } from '../../src/screening/index/screener.ts'
 import { withoutFlag, withoutKind } from '../../src/screening/vocabulary/ships.ts'
 import { shortNameIn } from '../../src/screening/vocabulary/short_names.ts'
 import { isMadeOfBeginnings } from '../../src/screening/vocabulary/syllabic.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ListEntry } from '../../src/core/screening.ts'
 import { isFamilyOfGivenName } from '../../src/screening/persons/given_names.ts'
-import { createScreener } from '../../src/screening/index/index.ts'
+import { createScreener } from '../../src/screening/index/screener.ts'
 import { listedParty } from './listed_party.ts'
 
 async function scoreOf(asked: string, listed: ListEntry, others: readonly ListEntry[] = []): Promise<number> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createScreener } from '../../src/screening/index/index.ts'
+import { createScreener } from '../../src/screening/index/screener.ts'
 import { listedParty, scoreOf } from './listed_party.ts'
 
 describe('one person', () => {

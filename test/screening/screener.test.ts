@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ListEntry, NameKind, PartyKind, PartyQuery, ScreenHit } from '../../src/core/screening.ts'
-import { createScreener } from '../../src/screening/index/index.ts'
+import { createScreener } from '../../src/screening/index/screener.ts'
 
 let count = 0
 function party(

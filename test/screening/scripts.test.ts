@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ListEntry, PartyKind } from '../../src/core/screening.ts'
-import { createScreener } from '../../src/screening/index/index.ts'
+import { createScreener } from '../../src/screening/index/screener.ts'
 import { createPlainScreener } from '../../bench/plain_screener.ts'
 import { readingsOf } from '../../src/screening/readings/fold.ts'
 import { sameMeaning } from '../../src/screening/vocabulary/meanings.ts'

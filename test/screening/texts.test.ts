@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createPlainScreener } from '../../bench/plain_screener.ts'
 import type { ListEntry, PartyKind, Screener } from '../../src/core/screening.ts'
-import { variantsOf } from '../../src/screening/index/index.ts'
+import { variantsOf } from '../../src/screening/index/screener.ts'
 import { withoutBranch } from '../../src/screening/vocabulary/other_names.ts'
 import { listed } from './listed.ts'
 import { createRandom, pick } from './random.ts'

@@ -1,5 +1,5 @@
 import type { ListEntry } from '../../src/core/screening.ts'
-import { foldName } from '../../src/screening/index/index.ts'
+import { foldName } from '../../src/screening/index/screener.ts'
 import { createRandom, pick } from './random.ts'
 
 const words = (text: string): string[] => text.trim().split(/\s+/)

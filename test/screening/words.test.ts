@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { createScreener } from '../../src/screening/index/index.ts'
+import { createScreener } from '../../src/screening/index/screener.ts'
 import { cpuMs } from '../cpu.ts'
 import { wordsIn } from '../../src/screening/text/words.ts'
 import { withoutLegalForms } from '../../src/screening/vocabulary/legal_forms.ts'

@@ -4,7 +4,7 @@ import type { CompanyAddress, CompanyNameKind, CompanyRecord } from '../../core/
 import { badInput } from '../../core/failure.ts'
 import type { Context } from '../../core/operation.ts'
 import { leiProblem } from '../../lib/lei.ts'
-import { foldName } from '../../screening/index/index.ts'
+import { foldName } from '../../screening/index/screener.ts'
 import { readCountry } from '../../screening/door/party.ts'
 import { differenceOf, isSilent, judgeReports, type Judged, type Scored } from './companies.ts'
 import type { companyAnswer, companyAsked, record } from './company_fields.ts'

@@ -13,7 +13,7 @@ import {
 import { toPlainText } from '../../lib/plain_text.ts'
 import { kindInWords } from '../../screening/identifiers/identifier_kinds.ts'
 import { numbersIn } from '../../screening/identifiers/identifiers.ts'
-import { scriptSupportOf } from '../../screening/index/index.ts'
+import { scriptSupportOf } from '../../screening/index/screener.ts'
 import { readCountry, readIdentifiers, readPartyName } from '../../screening/door/party.ts'
 import type { sanctionsAnswer, sanctionsAsked } from './fields.ts'
 import { NO_LIST, unknownNumber } from './not_compared.ts'

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Context } from '../../core/operation.ts'
 import { toPlainText } from '../../lib/plain_text.ts'
 import type { TradeJudgement } from '../../screening/trade/judge.ts'
-import { scriptSupportOf } from '../../screening/index/index.ts'
+import { scriptSupportOf } from '../../screening/index/screener.ts'
 import { notComparedIn, unknownNumber } from './not_compared.ts'
 import {
   type AskedList,

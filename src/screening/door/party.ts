@@ -2,7 +2,7 @@ import { badInput } from '../../core/failure.ts'
 import type { AskedIdentifier } from '../../core/screening.ts'
 import { parseCountryCode } from '../../lib/country_code.ts'
 import { isOnlyNumber, numbersIn, readIdentifier } from '../identifiers/identifiers.ts'
-import { foldName, isScreenable } from '../index/index.ts'
+import { foldName, isScreenable } from '../index/screener.ts'
 
 const SHORTEST_NAME = 2
 const LONGEST_NAME = 200

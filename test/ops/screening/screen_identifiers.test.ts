@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createScreener } from '../../../src/screening/index/index.ts'
+import { createScreener } from '../../../src/screening/index/screener.ts'
 import { toValue } from '../../../src/screening/identifiers/identifier_kinds.ts'
 import { call, refusal } from '../../harness.ts'
 import { listed } from '../../listed.ts'
