@@ -14,10 +14,15 @@ export function toSegments(
   importsOf: (id: string) => readonly string[],
 ): Map<string, string> {
   const segments = new Map<string, string>()
+  // Files of two folders may have one name.
+  const counts = new Map<string, number>()
   for (const { name, modules } of chunks) {
     if (modules.reduce((sum, { bytes }) => sum + bytes, 0) <= most) continue
-    for (const [index, part] of cut(modules, most, importsOf).entries())
-      for (const { id } of part) segments.set(id, `${name}_${index + 1}`)
+    for (const part of cut(modules, most, importsOf)) {
+      const count = (counts.get(name) ?? 0) + 1
+      counts.set(name, count)
+      for (const { id } of part) segments.set(id, `${name}_${count}`)
+    }
   }
   return segments
 }

@@ -60,7 +60,7 @@ export function languagesOf(text: string, hinted: readonly string[]): readonly L
 }
 
 // One text is read in many ways, and each asks for its languages.
-export const languages = createBoundedMap<readonly LikelyLanguage[]>(200)
+const languages = createBoundedMap<readonly LikelyLanguage[]>(200)
 
 function readLanguages(text: string, hinted: readonly string[]): readonly LikelyLanguage[] {
   const words = new Set(wordsOf(text, '').map(({ text: word }) => word))

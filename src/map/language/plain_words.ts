@@ -15,5 +15,5 @@ export const WHERE = folded(
 
 /** Whose somebody's own is: "my optician". */
 export const OWN = folded(
-  `my our mein meine meinen unser mon ma notre mi nuestro mio mia il la o a meu minha nosso mijn onze mój moja můj moje мой моя мій моя benim min mitt vår vores minun`,
+  `my our mein meine meinen unser mon ma notre mi nuestro mio mia meu minha nosso mijn onze mój moja můj moje мой моя мій моя benim min mitt vår vores minun`,
 )

@@ -41,9 +41,12 @@ function brandOf(text: string, countries: readonly (string | undefined)[]): Said
   return brand
 }
 
-// "My car" is no brand in small letters.
-const isOwn = ({ said: [first = '', ...others] }: SaidBrand): boolean =>
-  others.length > 0 && OWN.has(fold(first)) && !/^\p{Lu}/u.test(others[0] ?? '')
+// "My car" is not the brand that writes itself in one word.
+const isOwn = ({ said: [first = '', ...others], names }: SaidBrand): boolean =>
+  others.length > 0 &&
+  OWN.has(fold(first)) &&
+  !names.some(name => fold(name).startsWith(`${fold(first)} `)) &&
+  !/^\p{Lu}/u.test(others[0] ?? '')
 
 /** Where most people ask in the likeliest language of a text: who travels asks for the brands of home. */
 function countriesOf(text: string): readonly string[] {

@@ -5,7 +5,7 @@ import type { AskedName, NameIndex, Pair, SideBySide } from '../text/model.ts'
 import { isAbjad } from '../readings/abjad.ts'
 
 /** How alike the two names of a person are to be at least, to say that the person is in the asked text. */
-export const LEAST_OF_PERSON = 0.9
+const LEAST_OF_PERSON = 0.9
 const LEAST_LETTERS = 5
 const LEAST_OF_WHOLE = 3
 const LEAST_OF_LONG = 0.93

@@ -201,11 +201,11 @@ export function brandAlike(names: SideBySide): number {
 }
 
 export const EXACT_BRAND = 4
-export const LONG_WORD = 8
-export const FEWEST_OF_LONG_NAME = 3
-export const LEAST_ALONE = 0.85
+const LONG_WORD = 8
+const FEWEST_OF_LONG_NAME = 3
+const LEAST_ALONE = 0.85
 // One that agrees in all of its consonants, and has vowels as they are read.
 export const LEAST_READ = 0.9
 // With more words that are alike it is no matter how one of them is read.
 export const MOST_BESIDE = 2
-export const RARE_ENOUGH = 0.6
+const RARE_ENOUGH = 0.6

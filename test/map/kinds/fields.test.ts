@@ -87,6 +87,10 @@ describe('what a reader found', () => {
     ['my car is broken and I need a tow truck', 'shop=towing'],
   ])('is read: %s', (text, tag) => expect(tagOf(text)).toBe(tag))
 
+  it.each(['o boticário perto de mim', 'O Boticário'])('is the brand that begins like "my" or an article: %s', text =>
+    expect(read(text).basis).toBe('brand'),
+  )
+
   it('takes no romance for Rome, and knows halal in Chinese', () => {
     expect(read('romantic restaurant').conditions).toEqual([])
     expect(read('清真餐厅').conditions).toEqual([{ key: 'diet:halal', values: ['yes', 'only'] }])
