@@ -146,8 +146,8 @@ const ANSWERS =
 // Small letters are no keyword: a text may stop at every door.
 const offersStop = (body: string): boolean => (body.match(ANSWERS) ?? []).some(found => /STOPP?$/.test(found))
 
-// Korean law puts the label of an advertisement before everything else, the name included.
-const LABEL = /^\s*[([（［]광고[)\]）］]\s*/u
+// The laws of Korea and Israel put the label of an advertisement before everything else, the name included.
+const LABEL = /^\s*[([（［]광고[)\]）］]\s*|^[^\p{L}\p{N}]*פרסומת[*)\]）］:\s–—-]*/u
 
 // Of scripts that leave no space or put particles to a name nobody can tell where it ends.
 const WITHIN_A_WORD = '[\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}\\p{N}]'

@@ -397,6 +397,24 @@ export const REFUSALS: [rule: RuleId, refused: Case, content: Case][] = [
       { nowMs: Date.parse('2026-11-18T03:00:00Z'), ...held(NUMBERS.seoul) },
     ],
   ],
+  // A mail says it in its subject, wherever else it may stand.
+  [
+    'KR-LABEL',
+    [{ to: 'ann@example.kr', subject: 'Come and see us', body: '(광고) Come and see us.' }],
+    [{ to: 'ann@example.kr', subject: '(광고) Come and see us' }],
+  ],
+  ['KR-LABEL', [{ to: 'ann@example.kr' }], [{ to: 'ann@example.kr', messageType: 'reminder' }]],
+  [
+    'IL-LABEL',
+    [{ to: 'ann@example.co.il', subject: 'Come and see us', body: 'פרסומת: come and see us.' }],
+    [{ to: 'ann@example.co.il', subject: 'פרסומת - come and see us' }],
+  ],
+  // s.30A(e)(1): at the beginning.
+  [
+    'IL-LABEL',
+    [{ to: NUMBERS.telAviv, body: 'Come and see us. This is a פרסומת' }],
+    [{ to: NUMBERS.telAviv, body: '*פרסומת* Come and see us.' }],
+  ],
   [
     'IL-LABEL',
     [{ to: NUMBERS.telAviv }, held(NUMBERS.telAviv)],

@@ -205,8 +205,10 @@ describe('a channel without room for what is owed', () => {
   })
 })
 
-it.each(['(광고)', '（광고） '])('puts the name of the sender after the label of an advertisement: %s', label =>
-  expect(
-    RENDERERS.sms(outgoing('sms', { body: `${label}come and see us.`, obligations: ['sender_identification'] })).text,
-  ).toBe(`${label.trim()} ${NAME}: come and see us.`),
+it.each(['(광고)', '（광고） ', 'פרסומת: ', '*פרסומת* '])(
+  'puts the name of the sender after the label of an advertisement: %s',
+  label =>
+    expect(
+      RENDERERS.sms(outgoing('sms', { body: `${label}come and see us.`, obligations: ['sender_identification'] })).text,
+    ).toBe(`${label.trim()} ${NAME}: come and see us.`),
 )

@@ -11,7 +11,7 @@ export const ENDS_SOON =
   /\b(?:last chance|final (?:hours?|day|call)|ends? (?:today|tonight|soon|in \d+ hours?)|today only|hours left|expir(?:es|ing) (?:today|tonight|soon))\b/i
 
 /** What Korea and Israel ask a marketing message to say of itself. */
-export const LABELS = { KR: /^\s*[([（［]광고[)\]）］]/u, IL: /פרסומת/u } as const
+export const LABELS = { KR: /^\s*[([（［]광고[)\]）］]/u, IL: /^[^\p{L}\p{N}]*פרסומת/u } as const
 
 /** A text that says itself that an AI wrote it. */
 export const SAYS_AI =

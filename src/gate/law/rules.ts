@@ -16,7 +16,7 @@ export interface RuleLaw {
 }
 
 /** Version of the rules and hours; every decision names it. */
-export const RULES_VERSION = '2026-11-22'
+export const RULES_VERSION = '2026-11-29'
 
 const REVIEW = '2027-05-20'
 const SOON = '2027-01-15'
@@ -96,7 +96,7 @@ export const RULES = {
   'AU-SENDER-ID': { regime: 'Australia', title: 'A name in letters that texts to Australia come from stands in the sender ID register.', citation: 'Telecommunications Amendment (SMS Sender ID Register) Act 2024', from: '2026-07-01', reviewBy: SOON, confidence: 'unverified' },
   'TR-IYS': { regime: 'Türkiye', title: 'Consents to marketing in Türkiye stand in the İYS register.', citation: 'Law 6563; regulation on commercial electronic messages, as amended 2020', from: '2020-01-04', reviewBy: REVIEW, confidence: 'unverified' },
   'KR-LABEL': { regime: 'Network Act', title: 'A marketing message to Korea begins with (광고), names its sender and offers a free way to refuse.', citation: 'Network Act Art. 50(4)', from: '2014-11-29', reviewBy: REVIEW, confidence: 'unverified' },
-  'IL-LABEL': { regime: 'Communications Law', title: 'A marketing message to Israel says that it is an advertisement (פרסומת).', citation: 'Communications (Telecommunications and Broadcasting) Law, s.30A(e)', from: '2008-12-01', reviewBy: REVIEW, confidence: 'unverified' },
+  'IL-LABEL': { regime: 'Communications Law', title: 'A marketing message to Israel begins by saying that it is an advertisement (פרסומת), an e-mail in its subject.', citation: 'Communications (Telecommunications and Broadcasting) Law, s.30A(e)', from: '2008-12-01', reviewBy: REVIEW, confidence: 'unverified' },
   'AI-TEXT': { regime: 'AI disclosure', title: 'A text or messaging-app message that an agent worded says so, in the European Union and Maine, and in California and Colorado when it markets.', citation: 'EU AI Act Art. 50(1); 10 M.R.S. 1500-DD; Cal. B&P 17941; Colo. Rev. Stat. 6-1-1704', from: '2026-08-02', reviewBy: SOON, confidence: 'unverified' },
   'FR-OPTIN': { regime: 'France', title: 'Marketing calls to consumers in France need prior consent.', citation: 'Loi 2025-594; Code de la consommation L. 223-1', from: '2026-08-11', reviewBy: REVIEW, confidence: 'unverified', inactive: 'OPTIN-MKT and EU-AUTOCALL ask for it already.' },
   'UK-TPS': { regime: 'PECR', title: 'Marketing calls spare the numbers of the TPS and CTPS.', citation: 'PECR reg. 21, 26', reviewBy: REVIEW, confidence: 'unverified', inactive: 'It needs the register’s paid feed, and every marketing call here needs consent to automated calls, which goes before it.' },

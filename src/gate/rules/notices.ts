@@ -1,5 +1,5 @@
 import { AGE_GATED, ENDS_SOON, HIGH_RISK, LABELS, SAYS_AI } from '../law/risky_content.ts'
-import type { Check } from '../model.ts'
+import type { Case, Check } from '../model.ts'
 import { refuse } from './refusals.ts'
 
 /** Carriers block some content whatever was consented to. */
@@ -54,23 +54,28 @@ export const turkeyRegister: Check = () => ({
   note: 'Türkiye asks that consents to marketing stand in the İYS register; the operator keeps it in step with this ledger.',
 })
 
-/** Korea wants marketing to say so first. */
-export const koreaLabel: Check = ({ request: { subject, body, channel } }) =>
-  LABELS.KR.test(channel === 'email' ? (subject ?? '') : body)
-    ? undefined
-    : refuse(
-        'Marketing to Korea begins with (광고), and this message does not.',
-        `Begin the ${channel === 'email' ? 'subject' : 'text'} with (광고).`,
-      )
+/** What a label has to stand at the head of: a mail shows its subject first. */
+const labelled = ({ subject = '', body, channel }: Case['request']): { part: string; words: string } =>
+  channel === 'email' ? { part: 'subject', words: subject } : { part: 'text', words: body }
 
-/** Israel wants marketing to say so. */
-export const israelLabel: Check = ({ request: { subject = '', body } }) =>
-  LABELS.IL.test(`${subject}\n${body}`)
+/** Korea wants marketing to say so first. */
+export const koreaLabel: Check = ({ request }) => {
+  const { part, words } = labelled(request)
+  return LABELS.KR.test(words)
+    ? undefined
+    : refuse('Marketing to Korea begins with (광고), and this message does not.', `Begin the ${part} with (광고).`)
+}
+
+/** Israel wants marketing to say so first, too. */
+export const israelLabel: Check = ({ request }) => {
+  const { part, words } = labelled(request)
+  return LABELS.IL.test(words)
     ? undefined
     : refuse(
-        'Marketing to Israel says that it is an advertisement (פרסומת), and this message does not.',
-        'Write פרסומת at its beginning.',
+        'Marketing to Israel begins by saying that it is an advertisement (פרסומת), and this message does not.',
+        `Begin the ${part} with פרסומת.`,
       )
+}
 
 /** Words an agent chose are words of an AI; a template of the operator, or of this program, is not. */
 export const aiText: Check = ({ request: { wording, isTemplate, body }, jurisdiction: { states }, effectiveType }) => {
