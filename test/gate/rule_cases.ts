@@ -1,6 +1,6 @@
 import type { SenderProfile } from '../../src/core/gate.ts'
 import type { RuleId } from '../../src/gate/law/rules.ts'
-import type { GateFacts, GateRequest } from '../../src/gate/index.ts'
+import type { GateFacts, GateRequest, RecentSend } from '../../src/gate/index.ts'
 import { consent, NOON, NUMBERS, optOut, SENDER } from './given.ts'
 
 /** A request to the gate, and what it knows of it beyond the usual. */
@@ -36,7 +36,25 @@ const DAYTIME: Partial<Record<keyof typeof NUMBERS, number>> = { sydney: Date.pa
 /** A sender whose toll-free number is not verified. */
 export const UNVERIFIED: SenderProfile = { ...SENDER, tollFree: { verified: undefined } }
 
-const sent = (minutesAgo: number) => ({ at: NOON - minutesAgo * 60_000, channel: 'sms', type: 'marketing' }) as const
+const sent = (minutesAgo: number, over: Partial<RecentSend> = {}): RecentSend => ({
+  at: NOON - minutesAgo * 60_000,
+  channel: 'sms',
+  type: 'marketing',
+  ...over,
+})
+
+const CONFIRMATION = {
+  operation: 'opt_out_confirmation',
+  messageType: 'transactional',
+  body: 'You are opted out.',
+} as const
+
+const RECORDED = {
+  operation: 'schedule_appointment',
+  channel: 'voice',
+  messageType: 'transactional',
+  recording: 'refused',
+} as const
 
 const ENQUIRY = {
   operation: 'call_business',
@@ -432,50 +450,37 @@ export const REFUSALS: [rule: RuleId, refused: Case, content: Case][] = [
     [{ to: NUMBERS.riyadh }, { nowMs: Date.parse('2026-11-18T05:30:00Z') }],
   ],
   ['OTHER-WINDOW', [{ to: NUMBERS.sydney }], [{ to: NUMBERS.sydney, messageType: 'reminder' }]],
-  [
+  ['REC-2P-MISSING', [{ ...RECORDED, to: NUMBERS.CA }], [{ ...RECORDED, to: NUMBERS.CA, operation: 'call_business' }]],
+  // It may go on only where one party may surely record: not in Connecticut, Oregon or Canada, nor where a toll-free number may lead.
+  ...(['CT', 'OR', 'toronto', 'tollFree', 'puertoRico', 'london'] as const).map((place): [RuleId, Case, Case] => [
     'REC-2P-MISSING',
-    [
-      {
-        operation: 'schedule_appointment',
-        channel: 'voice',
-        messageType: 'transactional',
-        to: NUMBERS.CA,
-        recording: 'refused',
-      },
-    ],
-    [
-      {
-        operation: 'call_business',
-        channel: 'voice',
-        messageType: 'transactional',
-        to: NUMBERS.CA,
-        recording: 'refused',
-      },
-    ],
+    [{ ...RECORDED, to: NUMBERS[place] }],
+    [{ ...RECORDED, to: NUMBERS.NY }],
+  ]),
+  ['REC-2P-MISSING', [{ ...RECORDED, to: NUMBERS.CA }], [{ ...RECORDED, to: NUMBERS.CA, recording: 'planned' }]],
+  [
+    'US-REVOKE-CONFIRM',
+    [CONFIRMATION, { optOuts: [optOut(NUMBERS.NY, { at: NOON - 300_001 })] }],
+    [CONFIRMATION, { optOuts: [optOut(NUMBERS.NY, { at: NOON - 300_000 })] }],
   ],
   [
     'US-REVOKE-CONFIRM',
-    [
-      { operation: 'opt_out_confirmation', messageType: 'transactional', body: 'You are opted out.' },
-      { optOuts: [optOut(NUMBERS.NY, { at: NOON - 300_001 })] },
-    ],
-    [
-      { operation: 'opt_out_confirmation', messageType: 'transactional', body: 'You are opted out.' },
-      { optOuts: [optOut(NUMBERS.NY, { at: NOON - 300_000 })] },
-    ],
+    [{ ...CONFIRMATION, body: PROMO }, { optOuts: [optOut(NUMBERS.NY, { at: NOON })] }],
+    [CONFIRMATION, { optOuts: [optOut(NUMBERS.NY, { at: NOON })] }],
   ],
+  // Once for each opt-out: whoever opts out again is told again.
   [
     'US-REVOKE-CONFIRM',
     [
-      { operation: 'opt_out_confirmation', messageType: 'transactional', body: 'Opted out.' },
-      {
-        optOuts: [optOut(NUMBERS.NY, { at: NOON })],
-        recentSends: [{ at: NOON, channel: 'sms', type: 'opt_out_confirmation' }],
-      },
+      CONFIRMATION,
+      { optOuts: [optOut(NUMBERS.NY, { at: NOON })], recentSends: [sent(0, { type: 'opt_out_confirmation' })] },
     ],
     [
-      { operation: 'opt_out_confirmation', messageType: 'transactional', body: 'Opted out.' },
-      { optOuts: [optOut(NUMBERS.NY, { at: NOON })] },
+      CONFIRMATION,
+      {
+        optOuts: [optOut(NUMBERS.NY, { at: NOON - 240_000 }), optOut(NUMBERS.NY, { at: NOON - 60_000 })],
+        recentSends: [sent(3, { type: 'opt_out_confirmation' }), sent(0)],
+      },
     ],
   ],
 ]

@@ -90,8 +90,8 @@ export const promptElsewhere: Check = given =>
   isRecorded(given) && !inTwoPartyState(given) ? askFirst(given) : undefined
 
 /** A call that has to be recorded ends without that consent. */
-export const recordingConsent: Check = given =>
-  given.request.recording === 'refused' && (inTwoPartyState(given) || given.jurisdiction.states.length === 0)
+export const recordingConsent: Check = ({ request: { recording }, jurisdiction }) =>
+  recording === 'refused' && !inOnePartyState(jurisdiction)
     ? refuse(
         'Consent to the recording was declined or could not be asked for.',
         'Repeat without recording, or use another channel.',
