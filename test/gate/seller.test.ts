@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sameCompany } from '../../src/lib/legal_forms/index.ts'
-import { consent, judged, NUMBERS, optOut, SENDER } from './given.ts'
+import { consent, judged, NOON, NUMBERS, optOut, SENDER } from './given.ts'
 import { emailUS, NAMELESS } from './rule_cases.ts'
 
 const from = (seller: string | null, to: string = NUMBERS.NY) => ({ consents: [consent(to, { seller })] })
@@ -37,6 +37,18 @@ describe('a consent', () => {
     const both = [consent(NUMBERS.NY), consent(NUMBERS.NY, { seller: 'Other Plumbing Inc', consentId: 'c2' })]
     expect(judged({}, { consents: both }).decision).toBe('allow')
   })
+
+  it.each([{ kind: 'implied' }, { kind: 'soft_optin' }, { expiresAt: NOON }, { revokedAt: NOON }] as const)(
+    'of another seller that is no opt-in, or none any more, is not what is wrong: %j',
+    over => {
+      const { ruleId, problem } = judged(
+        {},
+        { consents: [consent(NUMBERS.NY, { seller: 'Other Plumbing Inc', ...over })] },
+      )
+      expect(ruleId).toBe('OPTIN-MKT')
+      expect(problem).toBe('No marketing opt-in for text messages to this recipient is recorded.')
+    },
+  )
 
   it('to calls is one to the calls of its seller', () => {
     const call = { channel: 'voice', messageType: 'reminder' } as const

@@ -11,7 +11,7 @@ export const lawfulBasis: Check = given =>
     ? undefined
     : refuse(
         'Marketing to Europe needs an opt-in whose lawful basis is recorded as consent or contract.',
-        `Record the lawful basis with its proof, ${RESEND}.`,
+        `Ask the operator to record the lawful basis with its proof, ${RESEND}.`,
       )
 
 /** Customers who never objected, and businesses, have not opted in. */
@@ -31,7 +31,7 @@ export const ukAutomatedCalls: Check = given =>
     ? undefined
     : refuse(
         'Automated marketing calls to the United Kingdom need consent that names automated calls.',
-        `Record consent that covers automated calls, ${RESEND}.`,
+        `Ask the operator to record consent that covers automated calls, ${RESEND}.`,
       )
 
 /** The European Union asks for consent before an automated call. */

@@ -26,7 +26,7 @@ export const jurisdictionConflict: Check = ({ request: { recipient, countryCode,
   if (countryCode !== undefined && !isOnRecord(countryCode)) {
     return conflict(
       `country_code ${countryCode} contradicts the record of the recipient, which says ${record}.`,
-      `Leave country_code out, or send ${record}.`,
+      `Leave country_code out, or send ${recordCountries.join(' or ')}.`,
     )
   }
   if (country === undefined || isOnRecord(country)) return undefined

@@ -1,12 +1,14 @@
 import { holds } from '../../core/rows/consent.ts'
-import { US_GROUP } from '../law/places.ts'
+import { GULF, US_GROUP } from '../law/places.ts'
 import type { Case, Check, Finding, Jurisdiction } from '../model.ts'
 import { CHANNEL_NAMES, dateOf, isExpress, namesSender, optIns, optInsEver } from '../records.ts'
 import { refuse, RESEND } from './refusals.ts'
 
 /** Marketing needs a recorded opt-in, save for e-mail that can only go to the United States. */
-export const optIn: Check = given => {
-  if (!needsOptIn(given)) return undefined
+export const optIn: Check = given => (needsOptIn(given) ? expressOptIn(given) : undefined)
+
+/** A recorded opt-in by a deed of the recipient: implied consent and soft opt-in, which some laws would take, are not used. */
+export const expressOptIn: Check = given => {
   const held = optIns(given)
   if (held.some(isExpress)) return undefined
   return held.length > 0
@@ -40,15 +42,17 @@ export const consentOfSeller: Check = given => {
 
 /** In the Gulf the service's own default asks for it, and every answer says so. */
 export const gulfOptIn: Check = given => {
-  const { country } = given.jurisdiction
-  const note = `The service's own default for Gulf recipients applies to ${country}: recorded opt-in, and 08:00-21:00 local time by telephone.`
-  const told: Finding = { obligations: ['gulf_default_notice'], note }
-  return optIns(given).some(isExpress) ? told : { ...told, ...missing(given) }
+  // Of an address the Gulf need not be what its strongest evidence says.
+  const places = given.jurisdiction.countries.filter(country => GULF.has(country)).join(' and ')
+  const note = `The service's own default for Gulf recipients applies to ${places}: recorded opt-in, and 08:00-21:00 local time by telephone.`
+  return { obligations: ['gulf_default_notice'], note, ...expressOptIn(given) }
 }
 
 function missing(given: Case): Finding {
   const { request, facts } = given
-  const past = optInsEver(given).sort((a, b) => b.capturedAt - a.capturedAt)[0]
+  const past = optInsEver(given)
+    .filter(record => namesSender(record, given))
+    .sort((a, b) => b.capturedAt - a.capturedAt)[0]
   const channel = CHANNEL_NAMES[request.channel]
   const ended =
     past === undefined
@@ -65,14 +69,14 @@ function missing(given: Case): Finding {
 }
 
 /** What a caller says of a country is no evidence; the records of the operator are. */
-const onWordOnly = ({ request, jurisdiction }: Case): string =>
-  request.channel === 'email' && jurisdiction.onCallersWord && isInUnitedStates(jurisdiction)
+const onWordOnly = ({ jurisdiction }: Case): string =>
+  jurisdiction.onCallersWord && isInUnitedStates(jurisdiction)
     ? ' E-mail to the United States needs none, but only country_code says that this address is there; evidence is the country of a consent or business on record, or a US number of the same customer or lead.'
     : ''
 
 function weakOnly({ request }: Case, kinds: readonly string[]): Finding {
   return refuse(
     `The only recorded consent to ${CHANNEL_NAMES[request.channel]} is ${[...new Set(kinds)].join(' and ').replaceAll('_', ' ')}, which is no opt-in.`,
-    `Record an express opt-in of the recipient, ${RESEND}.`,
+    `You cannot record one: ask the operator to record an express opt-in that the recipient gave, ${RESEND}.`,
   )
 }

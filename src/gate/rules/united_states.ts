@@ -76,7 +76,7 @@ export const voiceConsent: Check = given => {
   if (agreed) return undefined
   return refuse(
     'No consent of the recipient to be called at this number is recorded, and an AI voice is an artificial voice under the TCPA.',
-    `Record the recipient’s express consent to calls (channel voice), ${RESEND}, or use a text or e-mail.`,
+    `Ask the operator to record the recipient’s express consent to calls (channel voice), ${RESEND}, or use a text or e-mail.`,
     'consent_missing',
   )
 }
@@ -99,7 +99,7 @@ export const writtenConsent: Check = given => {
     conditional
       ? 'The written consent was a condition of a purchase, or does not say that it was none.'
       : `Marketing ${CHANNEL_NAMES[given.request.channel]} here need signed written consent and none is held.`,
-    `Record consent of kind express_written that names the seller and says that agreeing is no condition of a purchase, ${RESEND}.`,
+    `Ask the operator to record consent of kind express_written that names the seller and says that agreeing is no condition of a purchase, ${RESEND}.`,
   )
 }
 
