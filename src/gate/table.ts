@@ -13,10 +13,10 @@ import {
   recordingConsent,
   twoPartyPrompt,
 } from './rules/calls.ts'
-import { canadaForm, expressConsent } from './rules/canada.ts'
+import { canadaForm } from './rules/canada.ts'
 import { anyPromotion, consentRequest, primaryPurpose } from './rules/classify.ts'
 import { callForm, honestSubject, mailForm, oneClick, postalAddress, textForm, unsubscribe } from './rules/form.ts'
-import { euAutomatedCalls, lawfulBasis, noSoftOptIn, ukAutomatedCalls } from './rules/europe.ts'
+import { lawfulBasis, noSoftOptIn, ukAutomatedCalls } from './rules/europe.ts'
 import {
   ageGated,
   aiText,
@@ -31,7 +31,7 @@ import {
 } from './rules/notices.ts'
 import { channelFits } from './rules/input.ts'
 import { floridaAreaCode, jurisdictionConflict, jurisdictionUnknown, texasRegistration } from './rules/jurisdiction.ts'
-import { consentOfSeller, gulfOptIn, optIn } from './rules/opt_in.ts'
+import { consentOfSeller, expressOptIn, gulfOptIn, optIn } from './rules/opt_in.ts'
 import { optOut, revokesAll } from './rules/opt_out.ts'
 import {
   canadaHours,
@@ -52,7 +52,6 @@ import {
   voiceConsent,
   voiceIdentification,
   washingtonCalls,
-  washingtonTexts,
   writtenConsent,
 } from './rules/united_states.ts'
 
@@ -182,14 +181,14 @@ export const TABLE: readonly Row[] = [
   row('US-PEWC-SMS',       'messages',        'sms',           'US',       'marketing',               writtenConsent),
   row('US-VOICE-PEWC',     'messages',        'voice',         'US',       'marketing',               writtenConsent),
   row('US-VOICE-PEC',      'send_message',    'voice',         'US',       'all but marketing',       voiceConsent),
-  row('WA-TEXT',           'messages',        'sms',           'US-WA',    'marketing',               washingtonTexts),
+  row('WA-TEXT',           'messages',        'sms',           'US-WA',    'marketing',               expressOptIn),
   row('WA-ADAD',           'messages',        'voice',         'US-WA',    'marketing',               washingtonCalls),
   row('CT-PEWC',           'messages',        'text and call', 'US-CT',    'marketing',               writtenConsent),
-  row('CASL-EXPRESS',      'messages',        'every channel', 'CA',       'marketing',               expressConsent),
+  row('CASL-EXPRESS',      'messages',        'every channel', 'CA',       'marketing',               expressOptIn),
   row('EU-SOFTOPTIN',      'messages',        'every channel', 'Europe',   'marketing',               noSoftOptIn),
   row('EU-BASIS',          'messages',        'every channel', 'Europe',   'marketing',               lawfulBasis),
   row('UK-AUTOCALL',       'messages',        'voice',         'GB',       'marketing',               ukAutomatedCalls),
-  row('EU-AUTOCALL',       'messages',        'voice',         'EU',       'marketing',               euAutomatedCalls),
+  row('EU-AUTOCALL',       'messages',        'voice',         'EU',       'marketing',               expressOptIn),
   row('CALLBIZ-MKT',       'call_business',   'voice',         'anywhere', 'every type',              noSelling),
   row('CALLBIZ-DECEIVE',   'call_business',   'voice',         'anywhere', 'every type',              noDeceiving),
   row('US-REVOKE-CONFIRM', 'confirmation of an opt-out', 'every channel', 'anywhere', 'every type',  revokeConfirm),
@@ -204,7 +203,7 @@ export const TABLE: readonly Row[] = [
   row('TEXT-FORM',         'messages',        'text and app',  'outside CA', 'marketing',             textForm),
   row('MAIL-FORM',         'messages',        'email',         'outside US and CA', 'marketing',       mailForm),
   row('CALL-FORM',         'messages',        'voice',         'outside US', 'marketing',              callForm),
-  row('TXN-EXEMPT',        'send_transactional_confirmation', 'written', 'anywhere', 'every type',    transactionalExempt),
+  row('TXN-EXEMPT',        'send_transactional_confirmation', 'written', 'anywhere', 'all but marketing', transactionalExempt),
   row('OTP-ROUTE',         'send_message',    'written',       'anywhere', 'all but marketing',       oneTimeCode),
   row('CTIA-HIGH-RISK',    'messages',        'sms',           'US',       'marketing',               highRiskContent),
   row('CTIA-SHAFT',        'messages',        'sms',           'US',       'marketing',               ageGated),

@@ -1,15 +1,5 @@
 import type { Check } from '../model.ts'
-import { isExpress, optIns } from '../records.ts'
-import { refuse, RESEND } from './refusals.ts'
-
-/** Implied consent, which the law would take for a while, is not used. */
-export const expressConsent: Check = given =>
-  optIns(given).some(isExpress)
-    ? undefined
-    : refuse(
-        'Recipients in Canada need recorded express consent; implied consent is not enough.',
-        `Record express consent of the recipient, ${RESEND}.`,
-      )
+import { refuse } from './refusals.ts'
 
 /** Who sends, where they are, how to reach them, and how to end it. */
 export const canadaForm: Check = ({ facts: { sender }, effectiveType }) => {

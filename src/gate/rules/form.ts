@@ -22,8 +22,8 @@ export const postalAddress: Check = ({ facts: { sender } }) =>
     : { obligations: ['postal_address', 'sender_identification'] }
 
 /** A first message that pretends to be a reply deceives. */
-export const honestSubject: Check = ({ request: { subject } }) =>
-  subject !== undefined && REPLY_MARK.test(subject)
+export const honestSubject: Check = ({ request: { subject = '' } }) =>
+  REPLY_MARK.test(subject)
     ? {
         note: 'The subject begins like a reply or a forward; use one that says what the message is (15 USC 7704(a)(2)).',
       }

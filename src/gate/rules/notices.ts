@@ -24,8 +24,8 @@ export const ageGated: Check = ({ request: { body } }) => {
 }
 
 /** Whether an offer truly ends is for the sender to know. */
-export const endingSubject: Check = ({ request: { subject } }) => {
-  const found = subject === undefined ? undefined : ENDS_SOON.exec(subject)?.[0]
+export const endingSubject: Check = ({ request: { subject = '' } }) => {
+  const found = ENDS_SOON.exec(subject)?.[0]
   return found === undefined
     ? undefined
     : { note: `The subject says "${found}"; Washington forbids that unless it is true (RCW 19.190.020).` }

@@ -34,10 +34,11 @@ export const canadaHours: Check = given => keep([CANADA_HOURS], given)
 export const gulfHours: Check = given => keep([GULF_HOURS], given)
 
 /** The hours of single countries. */
-export const countryHours: Check = given => {
-  const rows = COUNTRY_HOURS.filter(({ place }) => given.jurisdiction.countries.includes(place))
-  return rows.length === 0 || given.jurisdiction.zones.length === 0 ? undefined : keep(rows, given)
-}
+export const countryHours: Check = given =>
+  keep(
+    COUNTRY_HOURS.filter(({ place }) => given.jurisdiction.countries.includes(place)),
+    given,
+  )
 
 const COLLECTS_A_DEBT =
   /\battempt(?:ing)? to collect (?:a|this|the|your) debt\b|\b(?:a|your|the|third[- ]party) debt collector\b|\bcollections? agency\b|\b(?:debt|account) (?:was|is|has been) (?:sold|assigned|placed|referred) (?:to us|for collection)/i

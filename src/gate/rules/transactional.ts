@@ -4,8 +4,7 @@ const ONE_TIME_CODE =
   /\b(?:one[\s-]time|verification|security|log-?in|sign-?in|authentication|2fa|otp)\s(?:pass)?(?:code|word|pin)\b|\botp\b/i
 
 /** A confirmation without promotion needs no consent, and says who sends it. */
-export const transactionalExempt: Check = ({ effectiveType }) =>
-  effectiveType === 'marketing' ? undefined : { obligations: ['sender_identification'] }
+export const transactionalExempt: Check = () => ({ obligations: ['sender_identification'] })
 
 /** One-time codes have an operation of their own. */
 export const oneTimeCode: Check = ({ request: { body } }) =>

@@ -94,23 +94,13 @@ export const voiceIdentification: Check = ({ effectiveType }) => ({
 export const writtenConsent: Check = given => {
   const held = optIns(given)
   if (held.some(isWritten)) return undefined
-  const conditional = held.some(({ kind, notCondition }) => kind === 'express_written' && !notCondition)
   return refuse(
-    conditional
+    held.some(({ kind }) => kind === 'express_written')
       ? 'The written consent was a condition of a purchase, or does not say that it was none.'
       : `Marketing ${CHANNEL_NAMES[given.request.channel]} here need signed written consent and none is held.`,
     `Ask the operator to record consent of kind express_written that names the seller and says that agreeing is no condition of a purchase, ${RESEND}.`,
   )
 }
-
-/** A commercial text needs clear and affirmative prior consent. */
-export const washingtonTexts: Check = given =>
-  optIns(given).some(isExpress)
-    ? undefined
-    : refuse(
-        'Washington bans commercial texts without clear prior consent.',
-        `Record the recipient’s express consent to texts, ${RESEND}.`,
-      )
 
 /** Automated calls that solicit are banned, consent or not. */
 export const washingtonCalls: Check = () =>
