@@ -74,11 +74,21 @@ describe('a call to a business', () => {
       promotion: null,
       reading,
     })
-    const weighed = ['pretend to be human']
-    const refused = noDeceiving(given({ band: 'refuse', kind: 'deceiving', weighed }))
-    expect(refused?.refuse?.problem).toContain('deceive the business ("pretend to be human")')
-    expect(noSelling(given({ band: 'refuse', kind: 'deceiving', weighed }))).toBeUndefined()
-    expect(noSelling(given({ band: 'refuse', kind: 'selling', weighed: ['loan'] }))?.refuse?.problem).toContain('sells')
+    const weighed = ['pretend', 'human']
+    const deceiving = given({ band: 'refuse', kind: 'deceiving', weighed })
+    expect(noDeceiving(deceiving)?.refuse).toEqual({
+      reason: 'compliance_violation',
+      problem: 'The objective would deceive the business ("pretend", "human").',
+      remedy: 'Say truthfully for whom the call is made and what for; it opens by saying that an AI assistant speaks.',
+    })
+    expect(noSelling(deceiving)).toBeUndefined()
+    const selling = given({ band: 'refuse', kind: 'selling', weighed: ['loan'] })
+    expect(noSelling(selling)?.refuse).toEqual({
+      reason: 'compliance_violation',
+      problem: 'The objective sells ("loan"), and call_business only carries enquiries of consumers.',
+      remedy: 'Remove the sales purpose; ask the business a question.',
+    })
+    expect(noDeceiving(selling)).toBeUndefined()
     for (const band of ['ask', 'clean'] as const) {
       expect(noDeceiving(given({ band, kind: 'deceiving', weighed }))).toBeUndefined()
       expect(noSelling(given({ band, kind: 'selling', weighed }))).toBeUndefined()

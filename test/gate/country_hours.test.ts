@@ -37,11 +37,4 @@ describe('the hours of countries', () => {
     expect(problem).toContain('FR allows Mon-Fri 10:00-20:00, Sat-Sun never, except 13:00-14:00, never on holidays')
     expect(citation).toContain('D. 223-9')
   })
-
-  it('of a country without any are said to be those of this service', () => {
-    const to = NUMBERS.london
-    const { problem } = judged({ to }, { nowMs: Date.parse('2026-11-18T23:00:00Z'), consents: [consent(to)] })
-    expect(problem).toContain('this service, for want of hours of the country, allows 08:00-21:00 every day')
-    expect(problem).not.toContain('other countries allows')
-  })
 })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { judge } from '../../src/gate/index.ts'
 import { inWords, isOpen, nextOpen } from '../../src/gate/hours.ts'
 import { FEDERAL_HOURS, type HoursRow, STATE_HOURS } from '../../src/gate/law/hours.ts'
 import { localTime, momentOf } from '../../src/gate/local_time.ts'
-import { consent, judged, NUMBERS } from './given.ts'
+import { consent, facts, judged, NUMBERS, request } from './given.ts'
 
 const at = (iso: string): number => Date.parse(iso)
 const iso = (ms: number | null): string => (ms === null ? 'never' : new Date(ms).toISOString())
@@ -66,15 +67,30 @@ describe('hours', () => {
     expect(judged({ to, channel }, { nowMs: nextAllowedAt ?? 0, ...over }).decision).toBe('allow')
   })
 
-  it('wait for the frequency and the hours together', () => {
+  it.each([
+    // Five hours ago plus a day is 12:00Z, an hour before the window opens.
+    [[1, 2, 300], '2026-11-19T13:00:00.000Z'],
+    // The third before the next one counts, whatever came earlier and in whatever order they are told.
+    [[120, 200, 2, 1], '2026-11-19T15:00:00.000Z'],
+  ])('wait for the frequency and the hours together: %j minutes ago, %s', (minutesAgo, next) => {
     const nowMs = at('2026-11-18T17:00:00Z')
-    const recentSends = [1, 2, 300].map(
+    const recentSends = minutesAgo.map(
       minutes => ({ at: nowMs - minutes * 60_000, channel: 'sms', type: 'marketing' }) as const,
     )
-    // Five hours ago plus a day is 12:00Z, an hour before the window opens.
     const { nextAllowedAt, allRuleIds } = judged({}, { nowMs, recentSends })
     expect(allRuleIds).toEqual(['US-FREQ-3'])
-    expect(iso(nextAllowedAt)).toBe('2026-11-19T13:00:00.000Z')
+    expect(iso(nextAllowedAt)).toBe(next)
+  })
+
+  it('of a number whose zone nobody knows are never kept', () => {
+    const recipient = { type: 'phone', normalized: '+999123456789', address: '+999123456789', country: 'ZZ' } as const
+    const agreed = { ...consent(NUMBERS.NY, { capturedAt: 0 }), subject: recipient }
+    expect(judge({ ...request(), recipient }, facts({ consents: [agreed] }))).toMatchObject({
+      allRuleIds: ['COUNTRY-HOURS', 'OTHER-WINDOW'],
+      problem: 'The time zone of the recipient is not known, so its hours cannot be kept.',
+      remedy: 'Send by e-mail, or name the state with state_code.',
+      nextAllowedAt: null,
+    })
   })
 
   it('that never open together have no next time', () => {

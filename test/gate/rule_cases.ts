@@ -95,6 +95,8 @@ export const REFUSALS: [rule: RuleId, refused: Case, content: Case][] = [
     [{ to: 'ann@example.berlin', countryCode: 'US' }, { consents: [] }],
     [{ to: 'ann@example.gov' }, { consents: [] }],
   ],
+  // Where nobody knows the country, it need not be the United States.
+  ['OPTIN-MKT', [{ to: 'ann@example.com' }, { consents: [] }], [emailUS, { consents: [] }]],
   // A consent is one to the seller it names.
   [
     'CONSENT-SELLER',
@@ -126,6 +128,33 @@ export const REFUSALS: [rule: RuleId, refused: Case, content: Case][] = [
     'OPTOUT-HONOR',
     [{}, { optOuts: [optOut(NUMBERS.NY, { at: NOON })], ...held(NUMBERS.NY, { capturedAt: NOON }) }],
     [{}, { optOuts: [optOut(NUMBERS.NY, { at: NOON - 1 })], ...held(NUMBERS.NY, { capturedAt: NOON }) }],
+  ],
+  // Who wants no texts at all may still be called about an appointment.
+  [
+    'OPTOUT-HONOR',
+    [{ messageType: 'reminder' }, { optOuts: [optOut(NUMBERS.NY, { channel: 'sms', scope: 'all' })] }],
+    [
+      { messageType: 'reminder', channel: 'voice' },
+      { optOuts: [optOut(NUMBERS.NY, { channel: 'sms', scope: 'all' })] },
+    ],
+  ],
+  // Who agrees to reminders again has not agreed to offers.
+  [
+    'OPTOUT-HONOR',
+    [
+      {},
+      {
+        optOuts: [optOut(NUMBERS.NY)],
+        consents: [consent(NUMBERS.NY), consent(NUMBERS.NY, { purpose: 'reminder', capturedAt: NOON - 60_000 })],
+      },
+    ],
+    [
+      { messageType: 'reminder' },
+      {
+        optOuts: [optOut(NUMBERS.NY, { scope: 'all' })],
+        ...held(NUMBERS.NY, { purpose: 'reminder', capturedAt: NOON - 60_000 }),
+      },
+    ],
   ],
   ...(['sms', 'voice', 'chatapp', null] as const).map((channel): [RuleId, Case, Case] => {
     const call = {
@@ -187,6 +216,12 @@ export const REFUSALS: [rule: RuleId, refused: Case, content: Case][] = [
     'US-VOICE-PEC',
     [{ channel: 'voice', messageType: 'reminder' }, held(NUMBERS.NY, { kind: 'implied' })],
     [{ to: NUMBERS.london, channel: 'voice', messageType: 'reminder' }, { consents: [] }],
+  ],
+  // Who agreed to texts did not agree to be called by a machine.
+  [
+    'US-VOICE-PEC',
+    [{ channel: 'voice', messageType: 'reminder' }, held(NUMBERS.NY, { channels: ['sms'] })],
+    [{ channel: 'voice', messageType: 'reminder' }, held(NUMBERS.NY, { channels: ['voice'] })],
   ],
   [
     'WA-TEXT',
@@ -347,6 +382,12 @@ export const REFUSALS: [rule: RuleId, refused: Case, content: Case][] = [
     'US-FREQ-3',
     [{}, { recentSends: [sent(1), sent(60), sent(1439)] }],
     [{}, { recentSends: [sent(1), sent(60), sent(1440)] }],
+  ],
+  // Every way by telephone counts; what is no marketing, and mail, does not.
+  [
+    'US-FREQ-3',
+    [{}, { recentSends: [sent(1), sent(60, { channel: 'voice' }), sent(90, { channel: 'chatapp' })] }],
+    [{}, { recentSends: [sent(1), sent(60), sent(90, { type: 'reminder' }), sent(95, { channel: 'email' })] }],
   ],
   ['US-QH-FED', [{}, { nowMs: NIGHT }], [{ ...emailUS }, { nowMs: NIGHT }]],
   [
