@@ -20,6 +20,7 @@ describe('one person', () => {
     ['Persian that the list has in one word', 'Reza Pour Ahmadi', 'رضا پوراحمدی'],
     ['Persian that the list has in two words', 'Reza Pourahmadi', 'رضا پور احمدی'],
     ['a title before the only name', 'Dr. Najjar', 'Bassam NAJJAR'],
+    ['spaces that a form took away', 'BassamSalehNajjar', 'Bassam Saleh NAJJAR'],
   ])('is found by %s', async (_, asked, listed) =>
     expect(await scoreOf('person', asked, listed)).toBeGreaterThanOrEqual(0.7),
   )
@@ -34,6 +35,7 @@ describe('two people', () => {
     ['another part of Persian', 'ناصر قلی‌زاده', 'Nasser GHOLI POUR'],
     ['a part of Persian more', 'رضا پورمحمدی', 'Reza MOHAMMADI'],
     ['a long vowel that is not written', 'Jamil Hadi Aslan', 'جمل هادی اصلان'],
+    ['the father in the family name', 'Ian MacDonald', 'Donald, Ian'],
   ])('are not taken for one by %s', async (_, asked, listed) =>
     expect(await scoreOf('person', asked, listed)).toBeLessThan(0.7),
   )

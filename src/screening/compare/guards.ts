@@ -1,4 +1,5 @@
 import { type Adjustment, POSSIBLE_AT } from '../../core/screening.ts'
+import { once } from '../../lib/once.ts'
 import { isAbjad } from '../readings/abjad.ts'
 import { isChinesePlace } from '../readings/east.ts'
 import type { SideBySide } from '../text/model.ts'
@@ -379,7 +380,10 @@ export function guard(names: SideBySide, score: number): { score: number; adjust
     return atMost(score, ONLY_POSSIBLE, BY_SYSTEM[names.asked.prepared.system] ?? OTHER_CHARACTERS)
   const adjustments: Adjustment[] = []
   let left = score
+  const isNone = once(() => !isContained(names) || DECISIVE.some(({ applies }) => applies(names)))
   for (const { why, applies, times = 1, most = 1 } of GUARDS) {
+    // Nobody asks how far what is no hit is from one.
+    if (left < POSSIBLE_AT && isNone()) return { score: left, adjustments }
     const lowered = Math.min(left * times, most)
     if (lowered >= left || !applies(names)) continue
     adjustments.push({ why, effect: times < 1 ? `×${times.toFixed(2)}` : `at most ${most.toFixed(2)}` })
@@ -390,8 +394,7 @@ export function guard(names: SideBySide, score: number): { score: number; adjust
     adjustments.push({ why: limit.why, effect: `at most ${limit.score.toFixed(2)}` })
     left = limit.score
   }
-  if (left >= POSSIBLE_AT || !isContained(names) || DECISIVE.some(({ applies }) => applies(names)))
-    return { score: left, adjustments }
+  if (left >= POSSIBLE_AT || isNone()) return { score: left, adjustments }
   return {
     score: POSSIBLE_AT,
     adjustments: [...adjustments, { why: CONTAINED, effect: `at least ${POSSIBLE_AT.toFixed(2)}` }],

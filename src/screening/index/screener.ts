@@ -315,6 +315,9 @@ const PAYMENT =
 const AROUND =
   /(?<![\p{L}\p{N}])(?:payments?|invoices?|remittances?|refund|salary|beneficiary|wire|attn|attention|c\/o|transfer|account|reference|ref|inv|to|for|from|no|nr|#?\d+(?:[./-]\d+)*)(?![\p{L}\p{N}])/giu
 
+// Where a form took the space away: "LibyanSociety"; MacDonald is no Donald.
+const CAPITAL_INSIDE = /(?<=\p{Ll}{2})(?<!(?<!\p{L})(?:Mac|Fitz))(?=\p{Lu}\p{Ll}{2})/gu
+
 // What something belongs to, in Persian and Arabic.
 const PART_OF = /\s(?:وابسته به|زیر ?مجموعه|(?:ال)?تابعة? ل)(?=\p{L})|\s(?:وابسته به|زیر ?مجموعه|(?:ال)?تابعة? ل)\s/u
 
@@ -331,7 +334,7 @@ function withoutNickname(name: string): string[] {
   return bare === name ? [] : [bare]
 }
 
-/** What was asked and, where it says more than a name, the name in it: without what stands in brackets, the number of a ship, and the words of a payment. */
+/** What was asked and, where it says more than a name, the name in it: without what stands in brackets, the number of a ship, and the words of a payment; and with the spaces that its capitals tell of. */
 export function variantsOf(name: string): string[] {
   const bare = name.replace(BRACKETS, ' ').replace(IMO, ' ')
   const variants = [
@@ -344,6 +347,7 @@ export function variantsOf(name: string): string[] {
     ...withoutKind(bare),
     ...shortInBrackets(name),
     ...bare.split(PART_OF),
+    bare.replace(CAPITAL_INSIDE, ' '),
   ]
   const seen = new Set<string>()
   return variants.filter((text, i) => {

@@ -257,28 +257,35 @@ const MOST_BESIDE = 2
 function costOf({ letters: word, isHebrew }: AbjadWord['forms'][number], latin: string): number {
   if (word.length > MOST_OF_LETTER * latin.length + MOST_BESIDE) return Infinity
   const width = latin.length + 1
+  const size = (word.length + 1) * width
   const dearest = (1 - LEAST_ALIKE) * Math.max(word.length, FEWEST_LETTERS)
-  const costs = new Float64Array((word.length + 1) * width).fill(Infinity)
+  const costs = room.costs.length < size ? (room.costs = new Float64Array(size)) : room.costs
+  costs.fill(Infinity, 0, size)
   costs[0] = 0
   for (let at = 0; at <= word.length; at += 1) {
     const spellings = word[at] ?? []
     let least = Infinity
     for (let from = 0; from < width; from += 1) {
-      const cost = costs[at * width + from] ?? Infinity
+      const here = at * width + from
+      const cost = costs[here] ?? Infinity
       least = Math.min(least, cost)
       if (cost > dearest) continue
-      const reach = (place: number, more: number): void => {
-        if (cost + more < (costs[place] ?? 0)) costs[place] = cost + more
+      if (from < latin.length) {
+        const added = cost + addedCost(latin, from, at === 0, at === word.length, isHebrew)
+        if (added < (costs[here + 1] ?? 0)) costs[here + 1] = added
       }
-      if (from < latin.length)
-        reach(at * width + from + 1, addedCost(latin, from, at === 0, at === word.length, isHebrew))
-      for (const [spelling, more] of spellings)
-        if (latin.startsWith(spelling, from)) reach((at + 1) * width + from + spelling.length, more)
+      for (const [spelling, more] of spellings) {
+        const place = here + width + spelling.length
+        if (cost + more < (costs[place] ?? 0) && latin.startsWith(spelling, from)) costs[place] = cost + more
+      }
     }
     if (least > dearest) return Infinity
   }
-  return costs[costs.length - 1] ?? Infinity
+  return costs[size - 1] ?? Infinity
 }
+
+// One word after the other is compared in it.
+const room = { costs: new Float64Array(1_024) }
 
 // How alike a word can be whose vowels nobody knows, by how many consonants it has.
 const MOST_ALIKE = [0.7, 0.79, 0.85, 0.9, 0.92] as const
@@ -299,14 +306,20 @@ export function abjadSimilarity(word: string, latin: LatinWord): number {
   const { keys, forms } = readAbjad(word)
   if (!keys.includes(latin.key) || (SERVANT.test(word) && !LATIN_SERVANT.test(latin.text))) return 0
   if (isBare(word) && LONG_SECOND.test(latin.text)) return 0
+  let alike = alikeOf(forms, latin.text)
   // Two letters are written for the one of "Intellexa".
-  const texts = latin.text.includes('x') ? [latin.text, latin.text.replaceAll('x', 'ks')] : [latin.text]
-  const alike = Math.max(
-    ...forms.flatMap(form =>
-      texts.map(text => form.most * (1 - costOf(form, text) / Math.max(form.letters.length, FEWEST_LETTERS))),
-    ),
-  )
+  if (latin.text.includes('x')) alike = Math.max(alike, alikeOf(forms, latin.text.replaceAll('x', 'ks')))
   return alike < LEAST_ALIKE ? 0 : alike
+}
+
+/** How alike a Latin word is to the likest of the forms. */
+function alikeOf(forms: AbjadWord['forms'], latin: string): number {
+  let most = 0
+  for (const form of forms) {
+    if (form.most <= most) continue
+    most = Math.max(most, form.most * (1 - costOf(form, latin) / Math.max(form.letters.length, FEWEST_LETTERS)))
+  }
+  return most
 }
 
 // "Paudel" has the consonants of Abdullah.
