@@ -132,10 +132,13 @@ function withBrought(found: SaidCondition[], { text, words }: Whole): SaidCondit
 const ALWAYS: Condition = { key: 'opening_hours', values: ['24/7', 'Mo-Su 00:00-24:00'] }
 
 /** What the words of a text say besides of kinds of some tags: which faith a church is of, what a recycling point takes. */
-export function readNarrower(text: string, tags: readonly string[]): SaidCondition[] {
+export function readNarrower(text: string, tags: readonly string[], known: readonly string[]): SaidCondition[] {
   const whole = wholeOf(text, wordsOf(text, ''))
   const isOf = ({ key, of }: ConditionPhrase): boolean =>
-    of.some(kind => tags.some(tag => isKind(tag, kind))) && !tags.some(tag => tag.startsWith(`${key}=`))
+    // What is known already takes no words of others.
+    !known.includes(key) &&
+    of.some(kind => tags.some(tag => isKind(tag, kind))) &&
+    !tags.some(tag => tag.startsWith(`${key}=`))
   return longestOf(phrasesFor(narrower(), whole).filter(isOf), whole)
 }
 
@@ -255,10 +258,18 @@ function saidIn(
   for (const [at, word] of words.entries()) {
     if (!isWord(word, first, languages) || NEGATORS.has(words[at - 1]?.text ?? '')) continue
     const end = endOf(others, words, at, { text, languages })
-    if (end !== undefined) return words.slice(at, end + 1).map(({ written }) => written)
+    if (end !== undefined && !isShort(words[end], words[end + 1]))
+      return words.slice(at, end + 1).map(({ written }) => written)
   }
   return undefined
 }
+
+/** Whether a word for a card says of the next that it is short: "kort väntetid". */
+const isShort = (word: Word | undefined, next: Word | undefined): boolean =>
+  word?.text === 'kort' && SHORT.test(next?.text ?? '')
+
+const SHORT =
+  /^(?:v[aä]nt|vent|tid|varsel|wacht|kjol|hår|har|h[aå]ll|afstand|avst|frist|lever|rej?s|resa|tur|promenad|g[aå]|klip|proces|behandl|kø|ko|rij)/
 
 const MOST_BETWEEN = 2
 
