@@ -38,16 +38,17 @@ export function unusedUnspaced(text: string, { used: said, naming, things }: Use
       const letters = [...part]
       const taken = lettersUsed(letters, said)
       if (at > 0 && taken.size === 0) return hasMeaning(part) ? [part.replace(/[\s。！？!?]+$/u, '')] : []
-      const wishes = fragmentsOf(letters, taken).filter(one => wishIn(one).length > 0)
-      const left = new Set(wishes.flatMap(({ places }) => places))
+      const found = fragmentsOf(letters, taken).map(one => ({ ...one, wish: wishIn(one) }))
+      const left = new Set(found.flatMap(({ wish, places }) => (wish.length > 0 ? places : [])))
       const used = withoutBound(letters, taken, left, {
         naming: lettersUsed(letters, naming),
-        things: lettersUsed(letters, things),
+        things: things.size === 0 ? NOTHING : lettersUsed(letters, things),
       })
-      return fragmentsOf(letters, used).flatMap(wishIn)
+      return used.size === taken.size ? found.flatMap(({ wish }) => wish) : fragmentsOf(letters, used).flatMap(wishIn)
     })
 }
 
+const NOTHING: ReadonlySet<number> = new Set()
 const LEAST_BOUND = 2
 
 /** The same without letters between or beside others that nothing was made of, where they are no name of what is asked for: a wish is named with them. */
