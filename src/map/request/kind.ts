@@ -122,7 +122,10 @@ export async function readAllWords(): Promise<void> {
 /** The kind with what else it is to be when words of which nothing was made are read as others; the kind has to stay, unless it was made of a part of that. */
 function withSpeltConditions(kind: Kind, request: Asked, countryCode: string | undefined): Kind {
   const { readAs, unused = [], conditions = [], naming = [] } = kind
-  const spelt = readAs !== undefined || unused.length === 0 ? undefined : respeltConditions(request.capability, unused)
+  const spelt =
+    readAs !== undefined || unused.length === 0
+      ? undefined
+      : respeltConditions(request.capability, unused, kind.osmTags)
   if (spelt === undefined) return kind
   const { isDoubtful, ...read } = readAsWritten({ ...request, capability: spelt }, countryCode)
   const isOfWish = naming.length > 0 && naming.every(word => read.said?.includes(word))

@@ -16,6 +16,7 @@ import {
 import { broughtIn } from './brought.ts'
 import { roundClockIn } from './moment_words.ts'
 import { readOpenWish, type SaidOpen } from './open_wish.ts'
+import { seatedIn } from './seated.ts'
 
 /** A condition with the words of the text that name it. */
 export interface SaidCondition extends Condition {
@@ -109,23 +110,35 @@ function readConditions(text: string, words: readonly Word[]): SaidCondition[] {
 }
 
 const DELIVERY: Condition = { key: 'delivery', values: ['yes', 'only'] }
+const OUTDOORS: Condition = { key: 'outdoor_seating', values: ['yes'] }
 
-/** The same with the wish that something is brought home, whatever stands between the words for it. */
-function withBrought(found: SaidCondition[], { text, words }: Whole): SaidCondition[] {
-  const likely = likeliestOf(languagesOf(text, []))
+/** The same with what is said in two parts of a clause: that something is brought home, or that people may sit outdoors. */
+function withBrought(found: SaidCondition[], whole: Whole): SaidCondition[] {
+  const likely = likeliestOf(languagesOf(whole.text, []))
   // Scripts of one or two languages need no small word to tell them.
   const told = likely.length <= 2 ? likely : likely.filter(({ evidence }) => evidence > 0)
-  const said = broughtIn(
-    words,
-    told.map(({ language }) => language),
+  const languages = told.map(({ language }) => language)
+  return withSaid(
+    withSaid(found, whole, DELIVERY, broughtIn(whole.words, languages)),
+    whole,
+    OUTDOORS,
+    seatedIn(whole.words, languages),
   )
+}
+
+function withSaid(
+  found: SaidCondition[],
+  { text }: Whole,
+  condition: Condition,
+  said: readonly string[],
+): SaidCondition[] {
   if (said.length === 0) return found
-  const before = found.find(({ key }) => key === DELIVERY.key)
+  const before = found.find(({ key }) => key === condition.key)
   // Where the door is brought, it is what is asked for.
   const isKind =
     before !== undefined && wordsOf(without(text, [...before.said, ...said]), '').every(functionWordTest(text))
   if (isKind) return found
-  if (before === undefined) return [...found, { ...DELIVERY, said, ways: [said] }]
+  if (before === undefined) return [...found, { ...condition, said, ways: [said] }]
   return found.map(one => (one === before ? joined(one, said) : one))
 }
 
