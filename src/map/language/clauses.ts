@@ -2,6 +2,7 @@ import { fold } from '../../lib/fold.ts'
 import { functionWords } from './said.ts'
 import { SEEKING } from './near_words.ts'
 import { NEGATORS } from './negators.ts'
+import { asksWho, WHERE, WHICH } from './question_words.ts'
 import { isUnspaced, OF, type Word, wordsOf } from './roots.ts'
 
 /** A word of a text, as written, and how much what it says counts where it stands, 0 to 1. */
@@ -45,23 +46,6 @@ const FOR = byLanguage({
   sv: 'för efter på till',
   da: 'til efter på',
   ar: 'من اجل بعد بسبب لاجل',
-})
-/** What follows these behind a pause asks who does it: "the lamp flickers, who rewires it". */
-const WHO = byLanguage({
-  en: 'who whos',
-  de: 'wer',
-  fr: 'qui',
-  es: 'quién',
-  pt: 'quem',
-  it: 'chi',
-  nl: 'wie',
-  pl: 'kto',
-  cs: 'kdo',
-  ru: 'кто',
-  uk: 'хто',
-  sv: 'vem',
-  da: 'hvem',
-  fi: 'kuka',
 })
 /** What follows these is a place that is known, and near what is asked for. */
 const BEFORE_PLACE = byLanguage({
@@ -117,10 +101,7 @@ const BUT = words(
 /** What stands between the parts of a sentence. */
 export const PAUSE = /[,;(、，；]\s*|\s[-–—]\s/u
 /** A part of a text that begins with these asks for what was not said before: "hole in my sole, is there a cobbler". */
-const ASKING = words(
-  `which where who any anyone anybody is are can does welche welcher welches welchen wo wer gibt kennt weiß quel quelle quels quelles qui où y connaissez hay dónde quién cuál alguien c'è cè quale dove chi conoscete tem há onde quem qual alguém waar wie welk welke is kent weet
-  gdzie kto który jest kde kdo existuje где кто есть де хто є var finns hvor findes hvem missä kuka onko`,
-)
+const isAskingWord = (word: string): boolean => WHERE.has(word) || WHICH.has(word) || asksWho(word)
 // Of fewer words nothing is told: "I urgently need".
 const LEAST_TOLD = 3
 const NOT_SOUGHT = words("don't dont ما لا مو")
@@ -176,14 +157,14 @@ export const asksLater = (text: string): boolean =>
     .slice(1)
     .some(part => beginsAsking(wordsOf(part, '')))
 
-const beginsAsking = ([first]: readonly Word[]): boolean => ASKING.has(first?.text ?? '')
+const beginsAsking = ([first]: readonly Word[]): boolean => isAskingWord(first?.text ?? '')
 
 /** Whether a small word of a language says what or where what stands before it is, or also for whom. */
 export const bindsBack = (word: string, language: string, isOf: 'what' | 'whom'): boolean =>
   OF.has(word) || IN.get(language)?.has(word) === true || (isOf === 'whom' && FOR.get(language)?.has(word) === true)
 
 const askingPart = (parts: readonly (readonly Word[])[], language: string): number =>
-  parts.findIndex(([first], part) => part > 0 && first !== undefined && WHO.get(language)?.has(first.text) === true)
+  parts.findIndex(([first], part) => part > 0 && first !== undefined && asksWho(first.text, language))
 
 /** What a text tells before it asks who does something about it, as written. */
 export function beforeWho(text: string, language: string): ReadonlySet<string> {

@@ -1,5 +1,5 @@
 import { fold } from '../../lib/fold.ts'
-import { describedHead, headOf, soughtIn } from '../language/clauses.ts'
+import { describedHead, headOf, placesOf, shareIn, soughtIn } from '../language/clauses.ts'
 import { without } from '../language/cut.ts'
 import { isUnspaced, wordsOf } from '../language/roots.ts'
 import { saysOpen } from '../wishes/open_words.ts'
@@ -7,6 +7,7 @@ import { isOfJoints, readWish, type Wish } from '../wishes/wish.ts'
 import { type Capability, type CapabilityAnswer, namesKind, toNamedKind } from '../kinds/capability.ts'
 import { GENERIC } from '../kinds/claims.ts'
 import { kindWords } from '../kinds/dictionary.ts'
+import { languagesOf } from '../kinds/languages.ts'
 import { fitting } from './fitting.ts'
 import { stem } from '../kinds/words.ts'
 
@@ -28,8 +29,25 @@ export const saidOf = ({ conditions, open }: Wish): string[] => [
   ...(open?.said ?? []),
 ]
 
-/** The kind and its conditions. Words that name the kind name no condition: without them it would be another kind, or none. */
+/** The same where nothing is named but what is eaten, to be taken along: those who sell it ready to eat, wherever it is taken to. */
 export function divide(capability: string, ask: (text: string) => CapabilityAnswer): Divided {
+  const divided = divideNamed(capability, ask)
+  const { answer, asked } = divided
+  const isEaten = ['takeaway', 'diet:'].every(key => asked.conditions.some(one => one.key.startsWith(key)))
+  if (!isEaten || !('suggestions' in answer || isOnlyWhither(capability, answer))) return divided
+  const kind: Capability = { basis: 'synonym', osmTags: ['amenity=fast_food', 'amenity=restaurant'], used: NONE }
+  return { answer: kind, wish: fitting(asked, kind), asked }
+}
+
+/** Whether all that names a kind says for whom or where something is: "to go for the stadium". */
+function isOnlyWhither(capability: string, { used = NONE }: Capability): boolean {
+  const [likeliest] = languagesOf(capability, [])
+  const places = placesOf(capability, likeliest?.language ?? '')
+  return used.size > 0 && [...used].every(word => shareIn(places, word).besideShare < 1)
+}
+
+/** The kind and its conditions. Words that name the kind name no condition: without them it would be another kind, or none. */
+function divideNamed(capability: string, ask: (text: string) => CapabilityAnswer): Divided {
   const resolve = (text: string): CapabilityAnswer => asCalled(text, ask(text))
   const whole = resolve(capability)
   const read = readWish(capability)

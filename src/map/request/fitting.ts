@@ -46,6 +46,12 @@ const LODGING =
 const BOUGHT =
   /^(?:amenity=marketplace$|shop=(?!hairdresser|barber|beauty|nails|massage|tattoo|optician|pet_grooming|laundry|dry_cleaning|tailor|shoe_repair|locksmith|car_repair|tyres|repair|bakery|supermarket|convenience|butcher|florist))/
 
+// Nobody eats where people pray.
+const NO_DIET = /^(?:amenity=place_of_worship|religion=)/
+
+const fits = (key: string, tag: string): boolean =>
+  key.startsWith('diet:') ? !NO_DIET.test(tag) : (FITS[key]?.test(tag) ?? true)
+
 export const fitting = ({ conditions, open }: Wish, { osmTags }: Capability): Wish => ({
   ...(open !== undefined &&
     (!open.isDuty || osmTags.some(tag => CARE.test(tag))) &&
@@ -53,5 +59,5 @@ export const fitting = ({ conditions, open }: Wish, { osmTags }: Capability): Wi
     !(open.isDay && LODGING.test(osmTags[0] ?? '')) && {
       open: open.isAnyHour ? { ...open, wish: atHourOf(open.wish, osmTags) } : open,
     }),
-  conditions: conditions.filter(({ key }) => osmTags.some(tag => FITS[key]?.test(tag) ?? true)),
+  conditions: conditions.filter(({ key }) => osmTags.some(tag => fits(key, tag))),
 })

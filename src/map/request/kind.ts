@@ -3,12 +3,14 @@ import { without } from '../language/cut.ts'
 import { describedHead, PAUSE } from '../language/clauses.ts'
 import { greetingIn } from '../language/greetings.ts'
 import { NEAR, SEEKING } from '../language/near_words.ts'
-import { OWN, POLITE, WHERE } from '../language/plain_words.ts'
+import { OWN, POLITE } from '../language/plain_words.ts'
+import { WHERE } from '../language/question_words.ts'
 import { setApart } from '../language/prefixes.ts'
 import { isUnspaced, type Word, wordsOf } from '../language/roots.ts'
 import { type Condition, qualities } from '../language/said.ts'
 import type { OpenWish } from '../wishes/moments.ts'
-import { saysDay } from '../wishes/open_words.ts'
+import { saysAtOnce, saysDay } from '../wishes/open_words.ts'
+import { isOfThing } from '../wishes/roles.ts'
 import { unusedOf } from '../wishes/unused.ts'
 import { readNarrower, readWish, type SaidCondition, type Wish } from '../wishes/wish.ts'
 import { brandIn } from '../kinds/brands.ts'
@@ -120,7 +122,10 @@ export async function readAllWords(): Promise<void> {
 /** The kind with what else it is to be when words of which nothing was made are read as others; the kind has to stay, unless it was made of a part of that. */
 function withSpeltConditions(kind: Kind, request: Asked, countryCode: string | undefined): Kind {
   const { readAs, unused = [], conditions = [], naming = [] } = kind
-  const spelt = readAs !== undefined || unused.length === 0 ? undefined : respeltConditions(request.capability, unused)
+  const spelt =
+    readAs !== undefined || unused.length === 0
+      ? undefined
+      : respeltConditions(request.capability, unused, kind.osmTags)
   if (spelt === undefined) return kind
   const { isDoubtful, ...read } = readAsWritten({ ...request, capability: spelt }, countryCode)
   const isOfWish = naming.length > 0 && naming.every(word => read.said?.includes(word))
@@ -159,19 +164,25 @@ function readAsWritten({ capability: asked, vertical, language }: KindRequest, c
   if (!('suggestions' in answer)) {
     const { used, named = used, implies: _implies, ...kind } = answer
     const untold = wordsOf(capability, '').filter(({ text }) => qualities().has(text))
+    const ofWish = conditions.flatMap(one => one.said)
     const isExact = untold.length === 0 && toExactKind(without(capability, ofConditions)) !== undefined
-    if (kind.readAs !== undefined || isExact) return { ...kind, ...wished, unused: [] }
-    const naming = named ?? wordsOfKind(capability, kind.osmTags)
+    // What says when it is to be open may say more.
+    const isAtOnce = wordsOf(capability, '').some(({ text, written }) => saysAtOnce(text) && !ofWish.includes(written))
+    if (isExact && !isAtOnce && (open?.said ?? []).length === 0) return { ...kind, ...wished, unused: [] }
+    const text = kind.readAs ?? capability
+    const exact = isExact ? wordsOf(without(capability, ofConditions), '').map(({ written }) => written) : undefined
+    const naming = exact ?? named ?? wordsOfKind(text, kind.osmTags)
     const said = new Set([...ofConditions, ...naming])
     for (const { written } of untold) said.delete(written)
     return {
       ...kind,
       ...wished,
       naming: [...naming],
-      unused: unusedOf(capability, {
+      unused: unusedOf(text, {
         used: said,
         naming: new Set(naming),
         open: new Set(open?.said),
+        things: new Set(conditions.filter(({ key }) => isOfThing(key)).flatMap(({ said: words }) => words)),
         hasGoods: /^(?:shop|craft)=/.test(kind.osmTags[0] ?? ''),
       }),
     }
@@ -253,8 +264,11 @@ function narrowerOf(
   { conditions }: Wish,
 ): readonly SaidCondition[] {
   const own = implies === undefined ? [] : [{ ...implies, said: [...used], ways: [[...used]] }]
-  const read = readNarrower(capability, osmTags).filter(({ key }) => key !== implies?.key)
-  return [...own, ...read].filter(({ key }) => !conditions.some(known => known.key === key))
+  const known = [...conditions, ...own].map(({ key }) => key)
+  return [
+    ...own.filter(({ key }) => !conditions.some(one => one.key === key)),
+    ...readNarrower(capability, osmTags, known),
+  ]
 }
 
 /** The kind of a request that asks for none. */

@@ -1,7 +1,9 @@
+import { distance } from 'fastest-levenshtein'
+import { slipCost } from '../../lib/slip_cost.ts'
 import { slipsBetween } from '../../lib/slips.ts'
 import { headOf } from '../language/clauses.ts'
 import { isUnspaced, type Word, wordsOf } from '../language/roots.ts'
-import { conditionSpellings, isConditionWord, isUsed, nearestName, type Spellings, spellingsOf } from './spellings.ts'
+import { conditionSpellings, isUsed, nearestName, type Spellings, spellingsOf } from './spellings.ts'
 import { qualities } from '../language/said.ts'
 import { respeltUnspaced } from './respell_unspaced.ts'
 import { tellingWords } from '../kinds/spotter.ts'
@@ -102,19 +104,41 @@ function replaced(
 }
 
 /** A text whose words of which nothing was made are replaced by words of conditions a slip away; undefined when there is none. */
-export function respeltConditions(text: string, unused: readonly string[]): string | undefined {
+export function respeltConditions(
+  text: string,
+  unused: readonly string[],
+  tags: readonly string[],
+): string | undefined {
   if (isUnspaced(text)) return undefined
   const left = leftIn(unused)
-  const isLeft = (word: Word): boolean => word.text.length >= LEAST_LETTERS && left.has(word.written)
+  const isLeft = (word: Word): boolean => word.text.length >= LEAST_OF_CONDITION && left.has(word.written)
   if (!wordsOf(text, '').some(isLeft)) return undefined
+  const known = conditionSpellings(tags)
   const told = likeliestOf(languagesOf(text, [])).filter(({ evidence }) => evidence > 0)
   const languages = told.slice(0, MOST_LANGUAGES)
   const own = languages.map(({ language }) => spellingsOf(language))
   return replaced(text, word =>
-    isLeft(word) && isReadable(word, text) && !isConditionWord(word.text) && !isUsed(word.text, own)
-      ? nearestIn(word.text, conditionSpellings())
+    isLeft(word) && isReadable(word, text) && !isIn(word.text, known) && !isUsed(word.text, own)
+      ? word.text.length >= LEAST_LETTERS
+        ? nearestIn(word.text, known)
+        : verySimilarIn(word.text, known)
       : undefined,
   )
+}
+
+const LEAST_OF_CONDITION = 5
+const VERY_SIMILAR = 0.6
+
+const isIn = (word: string, words: ReadonlyMap<string, readonly string[]>): boolean =>
+  words.get(word[0] ?? '')?.includes(word) === true
+
+/** The one word of so many letters that sounds alike, or has two letters in another order. */
+function verySimilarIn(word: string, words: ReadonlyMap<string, readonly string[]>): string | undefined {
+  const near = (words.get(word[0] ?? '') ?? []).filter(
+    other =>
+      Math.abs(other.length - word.length) <= 1 && distance(other, word) <= 2 && slipCost(other, word) <= VERY_SIMILAR,
+  )
+  return near.length === 1 ? near[0] : undefined
 }
 
 function nearestWord(word: string, spellings: readonly Spellings[]): string | undefined {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { distance } from 'fastest-levenshtein'
+import { createBoundedMap } from '../../lib/bounded_map.ts'
 import { once } from '../../lib/once.ts'
 import { programFile } from '../../lib/program_file.ts'
 import { slipCost } from '../../lib/slip_cost.ts'
@@ -7,7 +8,7 @@ import { isBrand } from '../kinds/brands.ts'
 import { kindNames, LANGUAGES } from '../kinds/dictionary.ts'
 import { isHolding } from '../language/asked_name.ts'
 import { BENDING, COMPOUNDING, foldWord, rootIn, wordsOf } from '../language/roots.ts'
-import { conditionSayings, qualities, SAID_IN, type Saying } from '../language/said.ts'
+import { conditionSayings, narrowerSayings, qualities, SAID_IN, type Saying } from '../language/said.ts'
 import { sayingsIn } from '../kinds/sayings.ts'
 
 /** The words that are known in a language: what kinds are called, what people say for them, and how conditions are said. */
@@ -81,15 +82,24 @@ function groupByLetter(words: Iterable<string>): Map<string, string[]> {
   return found
 }
 
-/** The words of conditions, by their first letter. */
-export const conditionSpellings = once(
-  (): ReadonlyMap<string, readonly string[]> => groupByLetter(new Set(conditionWords())),
-)
+const freeSpellings = once((): ReadonlyMap<string, readonly string[]> => groupByLetter(new Set(conditionWords())))
 
-export const isConditionWord = (word: string): boolean =>
-  conditionSpellings()
-    .get(word[0] ?? '')
-    ?.includes(word) === true
+/** The words of conditions, and of those that are said of kinds of some tags, by their first letter. */
+export function conditionSpellings(tags: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const name = tags.join(' ')
+  const kept = spellingsByTags.get(name)
+  if (kept !== undefined) return kept
+  const isOf = (kind: string): boolean =>
+    tags.some(tag => (kind.endsWith('*') ? tag.startsWith(kind.slice(0, -1)) : tag === kind))
+  const own = narrowerSayings()
+    .filter(({ of }) => of.some(isOf))
+    .flatMap(({ phrases }) => phrases.flatMap(({ roots }) => roots.map(({ text }) => text)))
+  const made = own.length === 0 ? freeSpellings() : groupByLetter(new Set([...conditionWords(), ...own]))
+  spellingsByTags.set(name, made)
+  return made
+}
+
+const spellingsByTags = createBoundedMap<ReadonlyMap<string, readonly string[]>>(50)
 
 function namesOf(
   sayings: readonly Pick<Saying, 'roots' | 'tags' | 'weight'>[],

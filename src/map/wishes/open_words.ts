@@ -80,6 +80,37 @@ export const weekendIn = (folded: string): string | undefined => WEEKEND.exec(fo
 export const AT_ONCE = lists(
   'right, gleich, sofort, tout, mismo, mismito, subito, mesmo, meteen, direct, zaraz, natychmiast, прямо, прям, срочно, негайно, hned, just, lige, heti, hemen, acil, acilen, حالا, فورا, ضروري, 당장, 바로, urgent, urgently, asap, dringend, eilig, urgente, urgentemente, spoed, pilnie, pilne, urychleně, nutně, терміново, akut, jour, omgående, straks, kiireesti, äkkiä',
 )
+/** Of these, and others, those that say nothing else. */
+const URGENT = new Set(
+  lists(
+    'sofort, sofortige, sofortiger, sofortigen, subito, immediatamente, inmediatamente, imediatamente, immédiatement, immediately, meteen, onmiddellijk, zaraz, natychmiast, срочно, срочная, срочный, немедленно, негайно, негайний, hned, ihned, okamžitě, hemen, derhal, acil, acilen, حالا, فورا, ضروري, 당장, urgent, urgently, asap, dringend, eilig, urgente, urgentemente, spoed, pilnie, pilne, urychleně, nutně, терміново, akut, omgående, genast, straks, kiireesti, äkkiä, heti, välittömästi',
+  ),
+)
+/** Whether a word says that something is wanted at once, whatever stands beside it. */
+export const saysAtOnce = (word: string): boolean => URGENT.has(word)
+/** What stands before the day by which something has to be done. */
+const DUE: Readonly<Record<string, string>> = {
+  en: 'by before for until',
+  de: 'bis zum zu für',
+  fr: 'pour avant',
+  es: 'para antes',
+  it: 'entro per',
+  pt: 'para pra até',
+  nl: 'voor tegen uiterlijk',
+  pl: 'na do przed',
+  cs: 'na do před',
+  ru: 'к до на',
+  uk: 'до на під',
+  sv: 'till innan före',
+  da: 'til inden før',
+  ar: 'قبل لحد',
+}
+const due = once(
+  (): ReadonlyMap<string, ReadonlySet<string>> =>
+    new Map(Object.entries(DUE).map(([language, words]) => [language, new Set(words.split(' ').map(foldWord))])),
+)
+/** Whether a day after a small word of a language is the one by which something has to be done. */
+export const isDueBy = (word: string, language: string): boolean => due().get(language)?.has(word) === true
 export const AT_ONCE_UNSPACED = lists('今すぐ, いますぐ, 今から, 马上, 馬上, 立刻, 立即, 现在就, 現在就, 即刻')
 // Ends of words that name a day and a part of it.
 export const PARTS_OF_DAY: Readonly<Record<'evening' | 'morning' | 'afternoon', RegExp>> = {

@@ -1,72 +1,32 @@
-import { languagesOf, likeliestOf } from '../kinds/languages.ts'
 import { namesKind } from '../kinds/capability.ts'
-import { bindsBack, headOf, PAUSE } from '../language/clauses.ts'
-import { greetingIn } from '../language/greetings.ts'
+import { bindsBack } from '../language/clauses.ts'
 import { isLoose } from '../language/loose_ends.ts'
+import { greetingIn } from '../language/greetings.ts'
 import { NEAR, SEEKING } from '../language/near_words.ts'
+import { saysShop } from '../language/plain_words.ts'
 import { isUnspaced, OF, type Word, wordsOf } from '../language/roots.ts'
-import { functionWords, qualities } from '../language/said.ts'
-import { saysDay } from './open_words.ts'
-import { NEGATORS } from '../language/negators.ts'
+import { isNot, isUsedAt, NO_WORD, type Reading, readingsOf, rolesIn, type Used } from './roles.ts'
 import { unusedUnspaced } from './unused_unspaced.ts'
-
-/** The same of words that nothing was made of: in another language than that of the text a small word may be a word of it. */
-function smallWordTest(text: string): (word: Word) => boolean {
-  const known = likeliestOf(languagesOf(text, [])).map(({ language }) => functionWords().get(language))
-  return ({ text: word }) => known.some(words => words?.has(word)) || /^\p{P}*$/u.test(word)
-}
-
-const MOST_NAMED = 8
 
 /** Parts of a text that neither name the kind nor a condition nor hold the sentence together, as written; of the words that are used some name the kind. */
 export function unusedOf(text: string, said: Used): string[] {
-  const unused = isUnspaced(text) ? unusedUnspaced(text, said.used, said.naming) : unusedSpaced(text, said)
-  return unused.slice(0, MOST_NAMED)
-}
-
-/** The words of a text that something was made of, as written: of all, those that name the kind, and those that say when it is to be open. */
-export interface Used {
-  used: ReadonlySet<string>
-  naming: ReadonlySet<string>
-  open: ReadonlySet<string>
-  /** The kind sells or makes things, which may be wished otherwise than it has them. */
-  hasGoods: boolean
+  return isUnspaced(text) ? unusedUnspaced(text, said) : unusedSpaced(text, said)
 }
 
 function unusedSpaced(text: string, said: Used): string[] {
-  const isJoint = smallWordTest(text)
-  // When it is to be done is wished for, too.
-  const isFunction = (word: Word): boolean => isJoint(word) && !saysDay(word.text) && !qualities().has(word.text)
-  const head = wordsOf(headOf(text), '').length
-  const language = languagesOf(text, [])[0]?.language ?? ''
-  const endsInVerbs = HANGUL.test(text.normalize('NFC')) || language === 'tr'
-  return text
-    .split(PAUSE)
-    .flatMap((part, at) =>
-      unusedIn(part, { ...said, isFunction, isFirst: at === 0, head: at === 0 ? head : 0, language, endsInVerbs }),
-    )
-}
-
-const HANGUL = /\p{Script=Hangul}/u
-
-interface Reading extends Used {
-  isFunction: (word: Word) => boolean
-  isFirst: boolean
-  /** How many words stand before what describes what is asked for. */
-  head: number
-  language: string
-  /** The verb that ends a sentence says what is wished of the words before it. */
-  endsInVerbs: boolean
+  return readingsOf(text, said).flatMap(({ part, reading }) => unusedIn(part, reading))
 }
 
 /** The same of the words between two pauses; what is said after a pause and not used at all is named as a whole. */
 function unusedIn(part: string, reading: Reading): string[] {
-  const { used, naming, isFunction, isFirst, head, language, endsInVerbs } = reading
+  const { naming, isFunction, isFirst, language, endsInVerbs } = reading
   const words = wordsOf(part, '')
   const greeted = isFirst ? greetingIn(words) : 0
-  const isUsed = (at: number): boolean => words[at] !== undefined && used.has(words[at].written)
-  const isWhole = !isFirst && !words.some((_, at) => isUsed(at)) && !words.every(isFunction)
-  const praised = praisedIn(words, used, head)
+  const roles = rolesIn(words, reading)
+  const isUsed = (at: number): boolean => isUsedAt(words, at, reading)
+  const isLeft = (at: number): boolean => roles[at] === 'unused'
+  const isTaken = (at: number): boolean => roles[at] !== undefined && roles[at] !== 'small' && !isLeft(at)
+  const isWhole = !isFirst && !words.some((_, at) => isUsed(at)) && roles.some((_, at) => isLeft(at))
   const runs: number[][] = [[]]
   let isAfterUsed = false
   for (const [at, word] of words.entries()) {
@@ -74,33 +34,37 @@ function unusedIn(part: string, reading: Reading): string[] {
     const run = runs.at(-1) ?? []
     // A small word that was used elsewhere does not divide what is said.
     const isWithin = run.length > 0 && isFunction(word) && words[at + 1] !== undefined && !isUsed(at + 1)
-    if (isUsed(at) && !praised.has(at) && !isWithin && !isWhole) {
+    if (isTaken(at) && !isWithin && !isWhole) {
       runs.push([])
       isAfterUsed = true
       // One that follows what was understood, or stands between two others, belongs to what they say.
-    } else if (!isFunction(word) || isWhole || isAfterUsed || run.length > 0 || praised.has(at) || isNot(word))
-      run.push(at)
+    } else if (isLeft(at) || isWhole || isAfterUsed || run.length > 0 || isNot(word)) run.push(at)
   }
   const wordAt = (at: number): Word => words[at] ?? NO_WORD
   const found = runs.flatMap((run): Span[] => {
-    const telling = run.findLastIndex(at => !isFunction(wordAt(at))) + 1
+    const telling = run.findLastIndex(isLeft) + 1
     const kept = isWhole || endsInVerbs ? run : run.slice(0, telling + tailOf(run.slice(telling).map(wordAt), language))
     const [first, last] = [kept[0], kept.at(-1)]
-    if (first === undefined || last === undefined || kept.every(at => isFunction(wordAt(at)))) return []
+    if (first === undefined || last === undefined || !kept.some(isLeft)) return []
     // "Toys of wood" is more than wood, though a bakery of somebody's is asked for as a bakery.
     const before = wordAt(first - 1)
     // A shop of goods is named before them.
-    const isOfShop = words.slice(0, Math.max(0, first - 1)).some(word => !isFunction(word))
+    const isOfShop = words.slice(0, Math.max(0, first - 1)).some(word => !isFunction(word) || saysShop(word.text))
     const isOf =
       kept.length > 1 &&
       OF.has(wordAt(first).text) &&
       isUsed(first - 1) &&
       (isOfShop || !naming.has(before.written)) &&
-      !isFunction(before)
+      !isFunction(before) &&
+      !isOfName(words, first - 1, reading)
     return [widened({ first: isOf ? first - 1 : first, last }, words, reading)]
   })
   return joined(found).map(({ first: from, last: to }) => writtenIn(part, words, from, to))
 }
+
+/** Whether a word is the last of a name with "of" in it: a "house of tea" of renown is one house. */
+const isOfName = (words: readonly Word[], at: number, { naming }: Reading): boolean =>
+  OF.has(words[at - 1]?.text ?? '') && naming.has(words[at - 2]?.written ?? '') && !saysShop(words[at - 2]?.text ?? '')
 
 /** The places of the first and the last word of a part of a text. */
 interface Span {
@@ -117,28 +81,25 @@ function widened({ first, last }: Span, words: readonly Word[], reading: Reading
   // Who a kind of business is for says nothing of a word that names it.
   const isOf = naming.has(before?.written ?? '') ? 'what' : 'whom'
   const isOpen = begin !== undefined && (!isFunction(begin) || bindsBack(begin.text, language, isOf))
-  return {
-    first: isOpen ? first - boundTo(first, -1, words, reading) : first,
-    last: last + boundTo(last, 1, words, reading),
-  }
+  const from = isOpen ? first - boundTo(first, -1, words, reading) : first
+  // "Without fees that are absurd" is more than fees.
+  const isDenied = from > 0 && isNot(words[from - 1] ?? NO_WORD)
+  return { first: isDenied ? from - 1 : from, last: last + boundTo(last, 1, words, reading) }
 }
 
 /** How many words on one side of a place were used and are no name of what is asked for, which is no wish. */
-function boundTo(
-  place: number,
-  step: 1 | -1,
-  words: readonly Word[],
-  { used, naming, open, hasGoods, isFunction, head }: Reading,
-): number {
+function boundTo(place: number, step: 1 | -1, words: readonly Word[], reading: Reading): number {
+  const { used, naming, open, things, hasGoods, isFunction, head } = reading
   const isBound = (word: Word | undefined, at: number): word is Word =>
     word !== undefined &&
     used.has(word.written) &&
     !open.has(word.written) &&
     !isFunction(word) &&
-    (at >= head || naming.has(word.written))
+    (at >= head || naming.has(word.written) || things.has(word.written))
   const bound: Word[] = []
   for (let at = place + step; isBound(words[at], at); at += step) bound.push(words[at] ?? NO_WORD)
   const named = bound.filter(({ written }) => naming.has(written)).map(({ written }) => written)
+  if (step < 0 && isOfName(words, place - 1, reading)) return 0
   // What alone names a place to go to is not said to be unused: "a Persian place for dinner".
   const isAll = !hasGoods && [...naming].every(word => named.includes(word))
   const isNamed = named.length > 0 && (isAll || namesKind((step < 0 ? named.reverse() : named).join(' ')))
@@ -164,10 +125,6 @@ function tailOf(words: readonly Word[], language: string): number {
   return own.findLastIndex(({ text }) => !isLoose(text, language)) + 1
 }
 
-const isNot = ({ text }: Word): boolean => NEGATORS.has(text)
-
-const NO_WORD: Word = { written: '', text: '', root: '' }
-
 /** The words of a part from one to another as they are written, with what is between them and a sign at their end. */
 function writtenIn(part: string, words: readonly Word[], first: number, last: number): string {
   let [from, to] = [0, 0]
@@ -178,16 +135,4 @@ function writtenIn(part: string, words: readonly Word[], first: number, last: nu
   }
   const [sign = ''] = /^[€$£¥₺%°+'’]/u.exec(part.slice(to)) ?? []
   return `${part.slice(from, to)}${sign}`.trim().replace(/\s+/gu, ' ')
-}
-
-/** The places of words that were used and that a word of what no map tells describes: "with decent coffee" is more than with coffee. */
-function praisedIn(words: readonly Word[], used: ReadonlySet<string>, head: number): ReadonlySet<number> {
-  const found = new Set<number>()
-  const isUsed = (at: number): boolean => at >= head && words[at] !== undefined && used.has(words[at].written)
-  for (const [at, { text, written }] of words.entries()) {
-    if (at < head || used.has(written) || !qualities().has(text)) continue
-    const step = isUsed(at + 1) ? 1 : -1
-    for (let next = at + step; isUsed(next); next += step) found.add(next).add(at)
-  }
-  return found
 }

@@ -3,14 +3,21 @@ import { namesKind } from '../kinds/capability.ts'
 import { PAUSE } from '../language/clauses.ts'
 import { lettersUsed } from '../language/cut.ts'
 import { functionWords } from '../language/said.ts'
+import type { Used } from './roles.ts'
 
+// What ends the name of a place or a person.
+const SUFFIX =
+  /^(?:[院屋店所室館馆場场]|専門店|专门店|センター|クリニック|サロン|さん)(?=$|[のがをにへとではもや的了])/u
 // What stands between two things that are said.
 const APART = /[\s、。，！？!?・「」（）()]/u
 // What joins a wish to what was said before it, and what ends a question.
 const LEAD = /^(?:[のがをにへとではもや的了]|から|まで|より|とか)+/u
 
 const TAIL =
-  /(?:(?:が|も)?(?:ありますか|ありませんか|あります|ある(?:かな)?|ほしい|欲しい|いいな|いいです)|(?:で|に)?(?:お願い|おねがい)(?:します|したい)?(?:です)?|(?:を)?(?:探して|さがして)(?:い?ます|い?る)?|(?:を)?教えて(?:ください)?|ください|です(?:か)?|ますか|んですが|ですが|ところ|とこ|お?店|場所|だと|[をにがはでとへもか]|的地方|地方|就行|就好|[吗嗎呢吧么麼的])$/u
+  /(?:(?:が|も)?(?:ありますか|ありませんか|あります|ある(?:かな)?|ほしい|欲しい|いいな|いいです)|(?:で|に)?(?:お願い|おねがい)(?:します|したい)?(?:です)?|(?:を)?(?:探して|さがして)(?:い?ます|い?る)?|(?:を)?教えて(?:ください)?|ください|です(?:か)?|ますか|んですが|ですが|だと|[をにがはでとへもか]|就行|就好|[吗嗎呢吧么麼的])$/u
+
+// Nothing is wished by these alone; after something else they are what that is said of.
+const PLACE = /^(?:ところ|とこ|お?店|場所|的?地方)$/u
 
 const HIRAGANA = /^[\p{Script=Hiragana}ー]+$/u
 
@@ -23,29 +30,34 @@ const NEAR_LEAD =
 const ASKING = /^(?:在|有[没沒]有|[哪那][里裡]有|有)$/u
 
 /** The same of a text whose words are not divided. */
-export function unusedUnspaced(text: string, used: ReadonlySet<string>, naming: ReadonlySet<string>): string[] {
+export function unusedUnspaced(text: string, { used: said, naming, things }: Used): string[] {
   return text
     .normalize('NFC')
     .split(PAUSE)
     .flatMap((part, at) => {
       const letters = [...part]
-      const taken = lettersUsed(letters, used)
+      const taken = lettersUsed(letters, said)
       if (at > 0 && taken.size === 0) return hasMeaning(part) ? [part.replace(/[\s。！？!?]+$/u, '')] : []
-      return fragmentsOf(letters, withoutBound(letters, taken, lettersUsed(letters, naming))).flatMap(
-        ({ fragment, isAfterUsed }) => wishIn(fragment, isAfterUsed),
-      )
+      const found = fragmentsOf(letters, taken).map(one => ({ ...one, wish: wishIn(one) }))
+      const left = new Set(found.flatMap(({ wish, places }) => (wish.length > 0 ? places : [])))
+      const used = withoutBound(letters, taken, left, {
+        naming: lettersUsed(letters, naming),
+        things: things.size === 0 ? NOTHING : lettersUsed(letters, things),
+      })
+      return used.size === taken.size ? found.flatMap(({ wish }) => wish) : fragmentsOf(letters, used).flatMap(wishIn)
     })
 }
 
+const NOTHING: ReadonlySet<number> = new Set()
 const LEAST_BOUND = 2
 
 /** The same without letters between or beside others that nothing was made of, where they are no name of what is asked for: a wish is named with them. */
 function withoutBound(
   letters: readonly string[],
   taken: ReadonlySet<number>,
-  naming: ReadonlySet<number>,
+  left: ReadonlySet<number>,
+  { naming, things }: Record<'naming' | 'things', ReadonlySet<number>>,
 ): ReadonlySet<number> {
-  const isLeft = (at: number): boolean => letters[at] !== undefined && !taken.has(at) && !APART.test(letters[at] ?? '')
   const kept = new Set(taken)
   for (let from = 0; from < letters.length; from += 1) {
     if (!taken.has(from) || taken.has(from - 1)) continue
@@ -53,14 +65,10 @@ function withoutBound(
     while (taken.has(to + 1)) to += 1
     const places = [...Array(to - from + 1).keys()].map(at => at + from)
     // A letter alone is a word like "with".
-    const isBeside = [-1, 1].some(step => [1, 2].every(far => isLeft((step < 0 ? from : to) + step * far)))
-    if (
-      isBeside &&
-      places.length >= LEAST_BOUND &&
-      places.every(at => naming.has(at)) &&
-      !namesKind(letters.slice(from, to + 1).join(''))
-    )
-      for (const at of places) kept.delete(at)
+    const isBeside = [-1, 1].some(step => [1, 2].every(far => left.has((step < 0 ? from : to) + step * far)))
+    const isOfKind = places.every(at => naming.has(at)) && !namesKind(letters.slice(from, to + 1).join(''))
+    const isThing = places.every(at => things.has(at) && !naming.has(at))
+    if (isBeside && places.length >= LEAST_BOUND && (isOfKind || isThing)) for (const at of places) kept.delete(at)
   }
   // What alone names the kind is not said to be unused.
   return [...naming].some(at => kept.has(at)) ? kept : taken
@@ -68,48 +76,88 @@ function withoutBound(
 
 interface Fragment {
   fragment: string
+  /** Of its letters. */
+  places: readonly number[]
   isAfterUsed: boolean
+  isBeforeUsed: boolean
 }
 
 function fragmentsOf(letters: readonly string[], taken: ReadonlySet<number>): Fragment[] {
   const found: Fragment[] = []
   let fragment = ''
+  let places: number[] = []
   let isAfterUsed = false
   for (let at = 0; at <= letters.length; at += 1) {
     const letter = letters[at] ?? ' '
     if (!taken.has(at) && !APART.test(letter)) {
       fragment += letter
+      places.push(at)
       continue
     }
-    if (fragment !== '') found.push({ fragment, isAfterUsed })
+    if (fragment !== '') found.push({ fragment, places, isAfterUsed, isBeforeUsed: taken.has(at) })
     fragment = ''
+    places = []
     isAfterUsed = taken.has(at)
   }
   return found
 }
 
+const isFunction = (segment: string): boolean => functionWords().get('ja')?.has(fold(segment)) === true
+
+/** The same of Chinese, where the words that join others are those of wishes as well: "can speak English". */
+const isOnlyJoining = (segments: readonly string[]): boolean =>
+  segments.every(segment => HAN.test(segment) && functionWords().get('zh')?.has(fold(segment)) === true)
+
+const HAN = /^\p{Script=Han}+$/u
+
 /** What a fragment of a text wishes for, with its ending. */
-function wishIn(fragment: string, isAfterUsed: boolean): string[] {
-  const known = functionWords().get('ja')
-  const isFunction = (segment: string): boolean => known?.has(fold(segment)) === true
-  let wish = (isAfterUsed ? fragment.replace(LEAD, '') : fragment).replace(NEAR_LEAD, '').replace(ASKING, '')
-  for (let before = ''; before !== wish && !isFunction(wish); ) {
-    before = wish
-    wish = wish.replace(TAIL, '')
-  }
-  if (wish === '' || isFunction(wish) || (HIRAGANA.test(wish) && isAfterUsed && wish.length <= LEAST_HIRAGANA))
-    return []
+function wishIn({ fragment, isAfterUsed, isBeforeUsed }: Fragment): string[] {
+  let wish = (isAfterUsed ? fragment.replace(SUFFIX, '').replace(LEAD, '') : fragment)
+    .replace(NEAR_LEAD, '')
+    .replace(ASKING, '')
+  // What is asked to be done carefully is done "carefully".
+  const isAdverb = ADVERB.test(wish)
+  wish = wish.replace(ADVERB, '')
+  // What stands before something else tells of that to its end.
+  if (isBeforeUsed) wish = wish.replace(/的$/u, '')
+  else if (!isAdverb) wish = withoutTail(wish)
+  wish = wish.replace(PLACE, '')
+  // "Where there is a menu" is a menu, but a cheap place more than cheap.
+  const of = wish.replace(PLACE_AFTER, '')
+  if (of !== wish && !isBeforeUsed && withoutTail(of) !== of) wish = withoutTail(of)
+  if (wish === '' || isFunction(wish)) return []
   const segments = [...new Intl.Segmenter('ja', { granularity: 'word' }).segment(wish)].map(({ segment }) => segment)
-  if (HIRAGANA.test(wish)) return wish.length >= LEAST_HIRAGANA && !segments.every(isFunction) ? [wish] : []
-  const first = segments.findIndex(
-    segment =>
-      !isFunction(segment) &&
-      /[\p{Script=Han}\p{Script=Katakana}\p{L}\p{N}]/u.test(segment) &&
-      (segment.length > 1 || /[\p{Script=Han}\p{N}]/u.test(segment)),
-  )
+  if (isOnlyJoining(segments)) return []
+  const own = wish.replace(PLACE_AFTER, '')
+  if (HIRAGANA.test(own)) return isOwnWord(own, segments, isAfterUsed) ? [wish] : []
+  const first = segments.findIndex(segment => !isFunction(segment) && /[\p{L}\p{N}]/u.test(segment))
   // "人均50": of a price for each.
   const isEach = segments[first]?.startsWith('均') === true && segments[first - 1] === '人'
   return first < 0 ? [] : [segments.slice(isEach ? first - 1 : first).join('')]
+}
+
+/** The same without what ends a question. */
+function withoutTail(wish: string): string {
+  let [left, before] = [wish, '']
+  while (before !== left && !isFunction(left)) {
+    before = left
+    left = left.replace(TAIL, '')
+  }
+  return left
+}
+
+const ADVERB = /(?<=[\p{Script=Han}\p{Script=Katakana}]に)(?:お願い|おねがい)(?:します|したい)?(?:です)?$/u
+const PLACE_AFTER = /(?:ところ|とこ|お?店|場所)$/u
+// So few letters, of one word, are a word.
+const LEAST_WORD = 3
+
+/** Whether hiragana alone, which mostly end what was said, are a word. */
+function isOwnWord(wish: string, segments: readonly string[], isAfterUsed: boolean): boolean {
+  if (isAfterUsed) return wish.length > LEAST_HIRAGANA && !segments.every(isFunction)
+  return (
+    segments.some(segment => segment.length >= LEAST_WORD && !isFunction(segment)) ||
+    (wish.length >= LEAST_HIRAGANA && !segments.every(isFunction))
+  )
 }
 
 const hasMeaning = (part: string): boolean => /[\p{Script=Han}\p{Script=Katakana}\p{L}]/u.test(part) && part.length > 1

@@ -16,6 +16,7 @@ import {
 import { broughtIn } from './brought.ts'
 import { roundClockIn } from './moment_words.ts'
 import { readOpenWish, type SaidOpen } from './open_wish.ts'
+import { seatedIn } from './seated.ts'
 
 /** A condition with the words of the text that name it. */
 export interface SaidCondition extends Condition {
@@ -109,33 +110,48 @@ function readConditions(text: string, words: readonly Word[]): SaidCondition[] {
 }
 
 const DELIVERY: Condition = { key: 'delivery', values: ['yes', 'only'] }
+const OUTDOORS: Condition = { key: 'outdoor_seating', values: ['yes'] }
 
-/** The same with the wish that something is brought home, whatever stands between the words for it. */
-function withBrought(found: SaidCondition[], { text, words }: Whole): SaidCondition[] {
-  const likely = likeliestOf(languagesOf(text, []))
+/** The same with what is said in two parts of a clause: that something is brought home, or that people may sit outdoors. */
+function withBrought(found: SaidCondition[], whole: Whole): SaidCondition[] {
+  const likely = likeliestOf(languagesOf(whole.text, []))
   // Scripts of one or two languages need no small word to tell them.
   const told = likely.length <= 2 ? likely : likely.filter(({ evidence }) => evidence > 0)
-  const said = broughtIn(
-    words,
-    told.map(({ language }) => language),
+  const languages = told.map(({ language }) => language)
+  return withSaid(
+    withSaid(found, whole, DELIVERY, broughtIn(whole.words, languages)),
+    whole,
+    OUTDOORS,
+    seatedIn(whole.words, languages),
   )
+}
+
+function withSaid(
+  found: SaidCondition[],
+  { text }: Whole,
+  condition: Condition,
+  said: readonly string[],
+): SaidCondition[] {
   if (said.length === 0) return found
-  const before = found.find(({ key }) => key === DELIVERY.key)
+  const before = found.find(({ key }) => key === condition.key)
   // Where the door is brought, it is what is asked for.
   const isKind =
     before !== undefined && wordsOf(without(text, [...before.said, ...said]), '').every(functionWordTest(text))
   if (isKind) return found
-  if (before === undefined) return [...found, { ...DELIVERY, said, ways: [said] }]
+  if (before === undefined) return [...found, { ...condition, said, ways: [said] }]
   return found.map(one => (one === before ? joined(one, said) : one))
 }
 
 const ALWAYS: Condition = { key: 'opening_hours', values: ['24/7', 'Mo-Su 00:00-24:00'] }
 
 /** What the words of a text say besides of kinds of some tags: which faith a church is of, what a recycling point takes. */
-export function readNarrower(text: string, tags: readonly string[]): SaidCondition[] {
+export function readNarrower(text: string, tags: readonly string[], known: readonly string[]): SaidCondition[] {
   const whole = wholeOf(text, wordsOf(text, ''))
   const isOf = ({ key, of }: ConditionPhrase): boolean =>
-    of.some(kind => tags.some(tag => isKind(tag, kind))) && !tags.some(tag => tag.startsWith(`${key}=`))
+    // What is known already takes no words of others.
+    !known.includes(key) &&
+    of.some(kind => tags.some(tag => isKind(tag, kind))) &&
+    !tags.some(tag => tag.startsWith(`${key}=`))
   return longestOf(phrasesFor(narrower(), whole).filter(isOf), whole)
 }
 
@@ -255,10 +271,18 @@ function saidIn(
   for (const [at, word] of words.entries()) {
     if (!isWord(word, first, languages) || NEGATORS.has(words[at - 1]?.text ?? '')) continue
     const end = endOf(others, words, at, { text, languages })
-    if (end !== undefined) return words.slice(at, end + 1).map(({ written }) => written)
+    if (end !== undefined && !isShort(words[end], words[end + 1]))
+      return words.slice(at, end + 1).map(({ written }) => written)
   }
   return undefined
 }
+
+/** Whether a word for a card says of the next that it is short: "kort väntetid". */
+const isShort = (word: Word | undefined, next: Word | undefined): boolean =>
+  word?.text === 'kort' && SHORT.test(next?.text ?? '')
+
+const SHORT =
+  /^(?:v[aä]nt|vent|tid|varsel|wacht|kjol|hår|har|h[aå]ll|afstand|avst|frist|lever|rej?s|resa|tur|promenad|g[aå]|klip|proces|behandl|kø|ko|rij)/
 
 const MOST_BETWEEN = 2
 

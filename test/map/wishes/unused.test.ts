@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest'
+import { isUnspaced, wordsOf } from '../../../src/map/language/roots.ts'
+import { functionWords } from '../../../src/map/language/said.ts'
+import { readKind } from '../../../src/map/request/kind.ts'
+import { rolesOf } from '../../../src/map/wishes/roles.ts'
+
+const kindOf = (capability: string) => readKind({ capability }, undefined)
+const keysOf = (text: string): string[] | undefined => kindOf(text).conditions?.map(({ key }) => key)
+
+/** Kinds, and wishes that no map tells of, in the languages that are read. */
+const SAID: Readonly<Record<string, { kinds: string[]; wishes: string[] }>> = {
+  en: {
+    kinds: ['bakery', 'bookshop', 'hairdresser', 'vegan bakery with parking'],
+    wishes: [
+      'with velvet chairs',
+      'that speaks Lithuanian',
+      'where nobody hurries me',
+      'run by two sisters',
+      'urgently',
+    ],
+  },
+  de: {
+    kinds: ['Bäckerei', 'Buchhandlung', 'Klempner', 'Hotel mit Schwimmbad'],
+    wishes: ['mit Samtsesseln', 'der Litauisch spricht', 'wo mich keiner drängt', 'mit Blick aufs Meer', 'sofort'],
+  },
+  fr: {
+    kinds: ['boulangerie', 'dentiste', 'coiffeur avec parking'],
+    wishes: ['avec fauteuils en velours', 'qui parle lituanien', 'où personne ne me presse', 'tenue par deux sœurs'],
+  },
+  es: {
+    kinds: ['panadería', 'librería', 'fontanero', 'hotel con piscina'],
+    wishes: ['con sillones de terciopelo', 'que hable lituano', 'donde nadie me meta prisa', 'con vistas al mar'],
+  },
+  it: {
+    kinds: ['panetteria', 'libreria', 'idraulico', 'parrucchiere con parcheggio'],
+    wishes: [
+      'con poltrone di velluto',
+      'che parli lituano',
+      'dove nessuno mi mette fretta',
+      'con vista mare',
+      'subito',
+    ],
+  },
+  pt: {
+    kinds: ['padaria', 'livraria', 'canalizador', 'casa de chá'],
+    wishes: ['com poltronas de veludo', 'que fale lituano', 'onde ninguém me apresse', 'de qualidade'],
+  },
+  nl: {
+    kinds: ['bakker', 'boekhandel', 'loodgieter', 'kapper met parkeerplaats'],
+    wishes: [
+      'met fluwelen stoelen',
+      'die Litouws spreekt',
+      'waar niemand mij opjaagt',
+      'met uitzicht op zee',
+      'meteen',
+    ],
+  },
+  pl: {
+    kinds: ['piekarnia', 'księgarnia', 'hydraulik', 'fryzjer z parkingiem'],
+    wishes: ['z aksamitnymi fotelami', 'który mówi po litewsku', 'gdzie nikt mnie nie pogania', 'na już', 'od zaraz'],
+  },
+  cs: {
+    kinds: ['pekárna', 'knihkupectví', 'instalatér'],
+    wishes: ['se sametovými křesly', 'který mluví litevsky', 'kde mě nikdo nežene', 's výhledem na moře', 'hned'],
+  },
+  ru: {
+    kinds: ['пекарня', 'гостиница', 'сантехник'],
+    wishes: [
+      'с бархатными креслами',
+      'который говорит по-литовски',
+      'где никто не торопит',
+      'с видом на море',
+      'срочно',
+    ],
+  },
+  uk: {
+    kinds: ['пекарня', 'готель', 'сантехнік'],
+    wishes: ['з оксамитовими кріслами', 'який говорить литовською', 'де ніхто не квапить', 'терміново'],
+  },
+  tr: {
+    kinds: ['fırın', 'kitapçı', 'tesisatçı'],
+    wishes: ['deniz manzaralı', 'sinirli büyükannem için', 'otuz liranın altında', 'hemen'],
+  },
+  ar: { kinds: ['مخبز', 'سباك', 'حلاق'], wishes: ['فيه كراسي مخملية', 'يتكلم ليتواني', 'لجدتي العصبية', 'فورا'] },
+  sv: {
+    kinds: ['bageri', 'bokhandel', 'rörmokare'],
+    wishes: ['med sammetsfåtöljer', 'som talar litauiska', 'där ingen stressar mig', 'med kort väntetid', 'omgående'],
+  },
+  da: {
+    kinds: ['bageri', 'boghandel', 'blikkenslager'],
+    wishes: ['med fløjlsstole', 'der taler litauisk', 'hvor ingen stresser mig', 'med kort ventetid', 'omgående'],
+  },
+  fi: {
+    kinds: ['leipomo', 'kirjakauppa', 'optikko'],
+    wishes: [
+      'jossa on samettituolit',
+      'joka puhuu liettuaa',
+      'missä kukaan ei hoputa',
+      'hermostuneelle mummolle',
+      'heti',
+    ],
+  },
+  ko: { kinds: ['빵집', '서점', '호텔'], wishes: ['벨벳 의자', '리투아니아어 하는', '바다 전망'] },
+  ja: {
+    kinds: ['パン屋', '本屋', 'ホテル'],
+    wishes: ['ベルベットの椅子', 'リトアニア語が話せる', '安いところ', 'うさぎ', 'レトロ'],
+  },
+  zh: { kinds: ['面包店', '书店', '酒店'], wishes: ['天鹅绒椅子', '会说立陶宛语', '三十块以下'] },
+}
+
+const URGENT = /^(?:urgently|sofort|subito|meteen|zaraz|już|hned|срочно|терміново|hemen|فورا|omgående|heti)$/
+
+/** The words of a wish that hold nothing together. */
+const contentOf = (wish: string, language: string): string[] =>
+  isUnspaced(wish)
+    ? [wish]
+    : wordsOf(wish, '')
+        .filter(({ written, text }) => URGENT.test(written) || functionWords().get(language)?.has(text) !== true)
+        .map(({ written }) => written)
+
+describe('every word of a text', () => {
+  const texts = Object.entries(SAID).flatMap(([language, { kinds, wishes }]) =>
+    kinds.flatMap(kind => wishes.map(wish => ({ language, kind, wish, text: `${kind} ${wish}` }))),
+  )
+
+  it.each(texts)('is used or named: $text', ({ language, kind, wish, text }) => {
+    const { osmTags, unused = [] } = kindOf(text)
+    expect(osmTags[0]).toBe(kindOf(kind).osmTags[0])
+    const named = unused.join('; ')
+    for (const word of contentOf(wish, language)) expect(named).toContain(word)
+  })
+
+  it.each(texts.filter(({ text }) => !isUnspaced(text)))(
+    'that means nothing is named wherever it stands: $text',
+    ({ language, text }) => {
+      const word =
+        language === 'ko' ? '뷁쀍' : language === 'ar' ? 'غظثذق' : /[а-я]/.test(text) ? 'брындузка' : 'blorptazzle'
+      const words = text.split(' ')
+      for (let at = 0; at <= words.length; at += 1) {
+        const { osmTags, unused = [] } = kindOf([...words.slice(0, at), word, ...words.slice(at)].join(' '))
+        if (osmTags.length > 0) expect(unused.join('; ')).toContain(word)
+      }
+    },
+  )
+
+  it('has one role', () => {
+    const [used, naming] = [new Set(['hotel', 'pool', 'saturday']), new Set(['hotel'])]
+    const said = { used, naming, open: new Set(['saturday']), things: new Set(['pool']), hasGoods: false }
+    expect(rolesOf('hotel that offers a pool and saturday crosswords', said).map(({ role }) => role)).toEqual([
+      'kind',
+      'small',
+      'small',
+      'small',
+      'condition',
+      'small',
+      'time',
+      'unused',
+    ])
+  })
+
+  it('is named, however many wishes there are', () => {
+    const text = 'bakery with taps, cafe noises, tiles, lamps, clocks, mirrors, doors, rugs, cups, vases'
+    expect(kindOf(text).unused?.join('; ')).toContain('vases')
+  })
+
+  it('that joins is used where it stands, and not wherever it stands', () => {
+    expect(kindOf('casa de chá de qualidade').unused).toEqual(['de qualidade'])
+    expect(kindOf('escola de dança de renome').unused).toEqual(['de renome'])
+  })
+})
+
+describe('a wish beside what there is', () => {
+  it.each([
+    ['hotel with pool heated', 'swimming_pool', 'pool heated'],
+    ['수영장 샤워실 따뜻한', 'shower', '샤워실 따뜻한'],
+    ['나이트클럽 주차 넓은', 'parking', '주차 넓은'],
+    ['夜店 女生免費入場', 'fee', '女生免費入場'],
+    ['loja de câmbio sem taxas absurdas', 'fee', 'sem taxas absurdas'],
+  ])('is named with it, and it stays a condition: %s', (text, key, wish) => {
+    expect(keysOf(text)).toContain(key)
+    expect(kindOf(text).unused).toContain(wish)
+  })
+
+  it.each([
+    'restaurant that takes amex',
+    'ресторан который принимает карты',
+    'ristorante che accetta carte',
+    'トイレのある公園',
+  ])('is none where it only says that it is there: %s', text => expect(kindOf(text).unused).toEqual([]))
+
+  it.each([
+    ['vegan cheap restaurant', ['cheap']],
+    ['パン屋 安いところ', ['安いところ']],
+    ['一人でも入りやすいバー', ['一人でも入りやすい']],
+    ['不妊に理解のある鍼灸院', ['不妊に理解のある']],
+  ])('is named as it is said: %s', (text, unused) => expect(kindOf(text).unused).toEqual(unused))
+
+  it.each([
+    ['skräddare korta kavajärmar till fredag', 'till fredag'],
+    ['dress for a wedding on Saturday', 'on Saturday'],
+    ['krawiec na piątek', 'na piątek'],
+  ])('of a day by which it is to be done is named as well: %s', (text, wish) => {
+    expect(kindOf(text).open?.weekday).toBeDefined()
+    expect(kindOf(text).unused?.join('; ')).toContain(wish)
+  })
+})
+
+describe('what a reader found', () => {
+  it.each([
+    ['etwas Koscheres to go fürs Büro', 'fürs Büro', ['diet:kosher', 'takeaway']],
+    ['kosher to go for the stadium', 'for the stadium', ['diet:kosher', 'takeaway']],
+    ['algo vegano para llevar a la playa', 'a la playa', ['diet:vegan', 'takeaway']],
+  ])('to eat and take along is sold ready, wherever it goes: %s', (text, wish, keys) => {
+    expect(kindOf(text).osmTags[0]).toBe('amenity=fast_food')
+    expect(keysOf(text)?.sort()).toEqual(keys)
+    expect(kindOf(text).unused).toEqual([wish])
+  })
+
+  it.each([
+    ['個室のある居酒屋', []],
+    ['清真寺', ['religion']],
+    ['hospital com urgência pediátrica', ['emergency', 'healthcare:speciality']],
+    ['frisör med kort väntetid', []],
+    ['restaurante vegano buffet livre', ['buffet', 'diet:vegan']],
+  ])('has the conditions that it says, and no others: %s', (text, keys) => expect(keysOf(text)?.sort()).toEqual(keys))
+
+  it.each([
+    ['hostel con taquillas', 'con taquillas'],
+    ['campsite with a dishwasher', 'with a dishwasher'],
+  ])('names what hardly anybody maps: %s', (text, wish) => expect(kindOf(text).unused).toEqual([wish]))
+
+  it('is of Yemen where the dish is', () =>
+    expect(kindOf('مندي').conditions).toEqual([{ key: 'cuisine', values: ['yemeni', 'arab'] }]))
+})
