@@ -4,6 +4,7 @@ import { callerOf, grant } from '../../callers.ts'
 import { stop } from '../../consents.ts'
 import { startApp } from '../../harness.ts'
 import { dataDir } from '../../data_dir.ts'
+import { keptLog } from '../../kept_log.ts'
 import { newYorker, openSendingPlace, send, type SendingPlace } from '../../sending.ts'
 
 const NAME = 'send_transactional_confirmation'
@@ -232,7 +233,8 @@ describe('a confirmation', () => {
 
 describe('a deployment that is being tried', () => {
   it('says that the outbox delivered nothing, and charges nothing', async () => {
-    const app = await startApp({ OUTBOX: '1', SENDER_NAME: 'Acme', DATA_DIR: dataDir })
+    const { log, lines } = keptLog()
+    const app = await startApp({ OUTBOX: '1', SENDER_NAME: 'Acme', DATA_DIR: dataDir }, { log })
     const receipt = await send({ app, caller: callerOf() }, otp(newYorker()), {}, NAME)
     expect(receipt).toMatchObject({
       status: 'success',
@@ -240,6 +242,8 @@ describe('a deployment that is being tried', () => {
       result: { delivery: 'not_delivered' },
       cost: { basis: 'no_charge' },
     })
+    expect(lines.some(line => line.endsWith('message written to the outbox'))).toBe(true)
+    expect(lines.some(line => line.endsWith('message sent'))).toBe(false)
     await app.close()
   })
 
