@@ -53,7 +53,8 @@ async function unbookable(business: BusinessRow, input: AppointmentInput, ctx: C
   const { name, contactPhone } = business
   const others = channelsOf(business).filter(channel => channel !== 'voice' && channel !== 'sms')
   // Texts make no appointment: a business with nothing but a number has to be called.
-  const refusal = contactPhone !== null && others.length === 0 ? await judgeCall(business, contactPhone, ctx) : undefined
+  const refusal =
+    contactPhone !== null && others.length === 0 ? await judgeCall(business, contactPhone, ctx) : undefined
   const why =
     ctx.calendar.provider === undefined
       ? 'No calendar is connected to this server; ask the operator to set CALENDAR, or the settings of a calendar account.'
@@ -79,7 +80,11 @@ const DAY_MS = 86_400_000
  * Judges the call that an appointment would take, and throws where it cannot or may not be placed. Answers what misses where it should be recorded and the
  * voice provider cannot ask for consent to that: it can be placed all the same, without a recording.
  */
-async function judgeCall({ name, countryCode }: BusinessRow, phone: string, ctx: Context): Promise<Failure | undefined> {
+async function judgeCall(
+  { name, countryCode }: BusinessRow,
+  phone: string,
+  ctx: Context,
+): Promise<Failure | undefined> {
   if (ctx.calls.provider === undefined)
     throw new Failure(
       'async_channel_not_provisioned',

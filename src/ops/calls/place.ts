@@ -145,7 +145,10 @@ export async function takeLateAnswer(
   try {
     const placed = await placing.catch((error: unknown) => asFailure(error, ctx))
     if (placed instanceof Failure && placed.details.outcomeUnknown === true) return
-    log.info({ operationId, provider: provider.provider, isPlaced: !(placed instanceof Failure) }, 'a voice provider answered late')
+    log.info(
+      { operationId, provider: provider.provider, isPlaced: !(placed instanceof Failure) },
+      'a voice provider answered late',
+    )
     const call = await callBegun(ctx)
     if (call?.provider !== provider.provider) return
     if (placed instanceof Failure) return await settleCall(call, 'failed', ctx)

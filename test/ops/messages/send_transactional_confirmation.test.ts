@@ -224,10 +224,13 @@ describe('a confirmation', () => {
     expect(await confirm(reminder('2025-12-02 10:00'))).toMatchObject({ reason_code: 'bad_input' })
   })
 
-  it.each(['booking_confirmation', 'cancellation_notice'])('sends a %s of what has passed: it is a record', async type => {
-    const data = { business_name: 'Acme', appointment_time: '2025-12-02T10:00:00-05:00' }
-    expect(await confirm(otp(newYorker(), { confirmation_type: type, data }))).toMatchObject({ status: 'success' })
-  })
+  it.each(['booking_confirmation', 'cancellation_notice'])(
+    'sends a %s of what has passed: it is a record',
+    async type => {
+      const data = { business_name: 'Acme', appointment_time: '2025-12-02T10:00:00-05:00' }
+      expect(await confirm(otp(newYorker(), { confirmation_type: type, data }))).toMatchObject({ status: 'success' })
+    },
+  )
 
   it.each([
     [{ service: 'Get 50% off your next haircut' }, /^data\.service/],
