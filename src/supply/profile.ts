@@ -101,15 +101,18 @@ function toCountryCode(text: string | null | undefined): string | null | undefin
   return code
 }
 
-const WITHOUT_COUNTRY = /^\(?\d/
+const WITHOUT_COUNTRY_CODE = /^\(?\d/
 
 /** A telephone number as people write it; one without its country code needs the country. A wrong one is a `bad_input` failure that names the field. */
 export async function toPhone(field: string, text: string, countryCode: string | null | undefined): Promise<Phone> {
   const country = countryCode ?? undefined
   const phone = await parsePhone(text, country)
   if (phone !== undefined) return phone
-  const lacksCountry = country === undefined && WITHOUT_COUNTRY.test(toDialled(text))
-  const problem = lacksCountry ? 'has no country code' : 'not a number that can exist, or one with an extension'
+  const problem = !WITHOUT_COUNTRY_CODE.test(toDialled(text))
+    ? 'not a number that can exist, or one with an extension'
+    : country === undefined
+      ? 'has no country code'
+      : `not a number of ${country}, or one with an extension`
   throw badInput(`${field}: ${problem}; send E.164 such as +14155552671.`)
 }
 
