@@ -164,7 +164,7 @@ function eventCounters(registers: Registry[]): Pick<Observer, 'ended' | 'sent' |
   )
   const sent = counter(
     'broker_provider_sends_total',
-    'Messages that providers were asked to send: done, refused or unknown.',
+    'Messages that providers were asked to send: done, not_delivered (an outbox wrote it down), refused or unknown.',
     ['provider', 'outcome'],
   )
   const delivered = counter(

@@ -4,7 +4,8 @@ import { readConfig } from '../src/config.ts'
 import { createMetrics, serveMetrics } from '../src/metrics.ts'
 import { openSqlite } from '../src/store/sqlite.ts'
 import { callerOf, finished, grant } from './callers.ts'
-import { call, httpOf, ORIGIN, startApp } from './harness.ts'
+import { dataDir } from './data_dir.ts'
+import { call, httpOf, ORIGIN, startApp, TRIAL, value } from './harness.ts'
 
 const ledger = await openSqlite(':memory:')
 const metrics = createMetrics(ledger, readConfig({}, {}))
@@ -41,6 +42,21 @@ it('counts calls, credits and pending work by closed labels, on a port of its ow
   expect(text).toContain('process_cpu_seconds_total')
   expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(404)
   server.close()
+})
+
+it('counts what an outbox wrote down apart from what a provider took', async () => {
+  const shared = await openSqlite(':memory:')
+  const own = createMetrics(shared, readConfig({}, {}))
+  const trial = await startApp({ ...TRIAL, DATA_DIR: dataDir }, { ledger: shared, observer: own.observer })
+  await value(trial, 'send_transactional_confirmation', {
+    recipient: { phone_or_email: '+12125552368' },
+    confirmation_type: 'otp',
+    data: { otp_code: '493027', business_name: 'Acme Studio' },
+  })
+  const text = await own.print()
+  expect(text).toContain('broker_provider_sends_total{provider="outbox",outcome="not_delivered"} 1')
+  expect(text).not.toContain('broker_provider_sends_total{provider="outbox",outcome="done"}')
+  await trial.close()
 })
 
 it('no longer counts reminders that are kept no longer', async () => {

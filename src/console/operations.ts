@@ -77,7 +77,7 @@ const story = ACCEPTED.extend({
       z.strictObject({
         channel: z.string(),
         provider: z.string(),
-        state: z.enum(['calling', 'unknown', 'done', 'failed']),
+        state: z.enum(['calling', 'unknown', 'done', 'not_delivered', 'failed']),
         provider_id: text,
         answer: kept.nullable().describe('What the provider did.'),
         started_at: when,
@@ -214,7 +214,7 @@ const toMessage = (row: MessageRow): Body => ({
 const toCall = ({ channel, provider, state, providerId, sent, startedAt, updatedAt }: CallRow): Body => ({
   channel,
   provider,
-  state,
+  state: sent?.state === 'not_delivered' ? 'not_delivered' : state,
   provider_id: providerId,
   answer: sent,
   started_at: toDate(startedAt),

@@ -75,7 +75,7 @@ export const REASONS = {
   jurisdiction_conflict: {
     status: 422,
     resend: 'corrected',
-    meaning: 'country_code contradicts the recipient number.',
+    meaning: 'The country_code of marketing or a follow_up contradicts the recipient.',
   },
   recording_consent_missing: { status: 422, resend: 'never', meaning: 'Two-party recording consent is absent.' },
   action_not_supported: { status: 422, resend: 'corrected', meaning: 'The action does not exist here.' },

@@ -7,8 +7,8 @@ export interface Observer {
   called(operation: { name: string }, outcome: Outcome, seconds: number): void
   /** An operation on record has come to its end, also one that was accepted long before; `receipt` is what its caller gets. */
   ended(operation: string, receipt: Record<string, unknown>): void
-  /** A provider was asked to send a message: whether it took it, refused it, or nobody knows. */
-  sent(provider: string, came: 'done' | 'refused' | 'unknown'): void
+  /** A provider was asked to send a message: whether it took it, only wrote it down, refused it, or nobody knows. */
+  sent(provider: string, came: 'done' | 'not_delivered' | 'refused' | 'unknown'): void
   /** One attempt to deliver a webhook: `pending` is tried again, `failed` is given up. */
   delivered(state: 'delivered' | 'pending' | 'failed'): void
   /** Some news were handed over to a person together, certainly not, or nobody knows. */

@@ -40,7 +40,7 @@ export interface GateRequest {
   stateCode?: string | undefined
   /**
    * `planned`: the call will be recorded once the other side has agreed; `announced`: it will be, and the other side is only told;
-   * `refused`: it must be, and the prompt was declined or could not be played.
+   * `refused`: it should be, and nobody can ask for consent to that.
    */
   recording?: 'planned' | 'announced' | 'refused' | undefined
   /** The opening hours on record of the business that is called say that it is open now. */

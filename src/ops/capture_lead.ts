@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { obvious } from '../core/schema.ts'
 import { inLedger } from '../core/call/in_ledger.ts'
-import { badInput, Failure } from '../core/failure.ts'
+import { Failure } from '../core/failure.ts'
 import { type Context, defineOperation } from '../core/operation.ts'
 import { checkConsent, type ConsentStanding, type ConsentSubject } from '../core/rows/consent.ts'
 import type { Tables } from '../core/rows/ledger.ts'
-import { parsePhone } from '../lib/phone.ts'
-import { toEmail } from '../supply/profile.ts'
+import { toEmail, toPhone } from '../supply/profile.ts'
 import { outOfNetwork, refuseOtherVertical, smbId } from './supply/fields.ts'
 
 const CREDITS = 5
@@ -69,7 +68,8 @@ export const captureLead = defineOperation({
     const business = await ctx.ledger.businesses.get(id)
     if (business === undefined) throw outOfNetwork(id)
     refuseOtherVertical(business.vertical, ctx)
-    const phone = prospect.phone === undefined ? null : await toPhone(prospect.phone, business.countryCode)
+    const phone =
+      prospect.phone === undefined ? null : (await toPhone('prospect.phone', prospect.phone, business.countryCode)).e164
     const email = prospect.email === undefined ? null : toEmail('prospect.email', prospect.email)
     const row = {
       leadId: `lead_${ctx.uuid.v7()}`,
@@ -128,15 +128,6 @@ async function requireConsent(
     'compliance_violation',
     `prospect.consent_record_id: ${LAPSED[standing === 'ok' ? 'unknown' : standing]}.`,
   )
-}
-
-async function toPhone(number: string, countryCode: string | null): Promise<string> {
-  const phone = await parsePhone(number, countryCode ?? undefined)
-  if (phone === undefined)
-    throw badInput(
-      'prospect.phone: not a number that can exist, or one with an extension; send E.164 such as +14155552671.',
-    )
-  return phone.e164
 }
 
 function toAnswer(captured: { leadId: string; isNew: boolean } | undefined, id: string, { log }: Pick<Context, 'log'>) {

@@ -6,7 +6,7 @@ import { refuseUnstorable, validate } from '../core/call/validate.ts'
 import { parseCountryCode } from '../lib/country_code.ts'
 import { parseEmail } from '../lib/email_syntax.ts'
 import { whyUnreadable } from '../lib/opening_hours.ts'
-import { parsePhone } from '../lib/phone.ts'
+import { parsePhone, type Phone, toDialled } from '../lib/phone.ts'
 import { isTimeZone } from '../lib/time_zone.ts'
 
 const line = (most: number) => z.string().trim().min(1).max(most)
@@ -70,7 +70,10 @@ export async function readChanges(raw: unknown, business: BusinessRow, nowMs: nu
     ...(given.vertical !== undefined && { vertical: given.vertical }),
     ...(countryCode !== undefined && { countryCode }),
     ...(given.contact_phone !== undefined && {
-      contactPhone: await toPhone(given.contact_phone, countryCode ?? business.countryCode),
+      contactPhone:
+        given.contact_phone === null
+          ? null
+          : (await toPhone('contact_phone', given.contact_phone, countryCode ?? business.countryCode)).e164,
     }),
     ...(given.contact_email !== undefined && {
       contactEmail: given.contact_email === null ? null : toEmail('contact_email', given.contact_email),
@@ -98,14 +101,19 @@ function toCountryCode(text: string | null | undefined): string | null | undefin
   return code
 }
 
-async function toPhone(text: string | null, countryCode: string | null): Promise<string | null> {
-  if (text === null) return null
-  const phone = await parsePhone(text, countryCode ?? undefined)
-  if (phone === undefined)
-    throw badInput(
-      'contact_phone: not a number that can exist, or one with an extension; send E.164 such as +14155552671.',
-    )
-  return phone.e164
+const WITHOUT_COUNTRY_CODE = /^\(?\d/
+
+/** A telephone number as people write it; one without its country code needs the country. A wrong one is a `bad_input` failure that names the field. */
+export async function toPhone(field: string, text: string, countryCode: string | null | undefined): Promise<Phone> {
+  const country = countryCode ?? undefined
+  const phone = await parsePhone(text, country)
+  if (phone !== undefined) return phone
+  const problem = !WITHOUT_COUNTRY_CODE.test(toDialled(text))
+    ? 'not a number that can exist, or one with an extension'
+    : country === undefined
+      ? 'has no country code'
+      : `not a number of ${country}, or one with an extension`
+  throw badInput(`${field}: ${problem}; send E.164 such as +14155552671.`)
 }
 
 /** An e-mail address with its domain in lower case and ASCII; a wrong one is a `bad_input` failure that names the field. */

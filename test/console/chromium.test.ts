@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ASK_ALL, questionOf, setRules } from '../approvals/asking.ts'
 import { addKey } from '../auth/door.ts'
 import { newYorker, reminder, send } from '../sending.ts'
+import type { App } from '../../src/main.ts'
 import { PAGES as NAMES } from '../../src/console/pages.ts'
-import { value } from '../harness.ts'
+import { startApp, TRIAL, value } from '../harness.ts'
 import { violations } from './axe.ts'
 import { importMap } from '../../src/providers/local_map/import.ts'
 import { sharedFile } from '../shared_data.ts'
@@ -16,6 +17,7 @@ const EVIL = '<img src=x onerror=alert(1)><script>alert(2)</script>\u202eevil'
 const LIVE_MS = 1_000
 
 let at: ConsolePlace
+let trial: App
 
 beforeAll(async () => {
   at = await openConsole()
@@ -52,6 +54,12 @@ beforeAll(async () => {
     })
     await ledger.businesses.update(String(imported['smb_id']), { latitude, longitude })
   }
+  trial = await startApp(TRIAL, { ledger })
+  await value(trial, 'send_transactional_confirmation', {
+    recipient: { phone_or_email: newYorker() },
+    confirmation_type: 'otp',
+    data: { otp_code: '493027', business_name: 'Acme Studio' },
+  })
   await setRules(ledger, ASK_ALL)
   await send(at.place, reminder(newYorker(), { content: { body: `Your appointment is tomorrow. ${EVIL}` } }))
   await send(
@@ -61,7 +69,10 @@ beforeAll(async () => {
     'escalate_to_human',
   )
 })
-afterAll(() => at.close())
+afterAll(async () => {
+  await trial.close()
+  await at.close()
+})
 
 describe('the console in Chromium', () => {
   it.each([
@@ -108,8 +119,15 @@ describe('the console in Chromium', () => {
     expect(credits.reduce((sum, text) => sum + Number(text), 0)).toBeGreaterThan(0)
     expect(spent).toMatch(/^\d+ credits spent or held today/)
     const provider = section('Providers in the last 24 hours')
-    await provider.getByRole('heading', { name: 'sms:twilio' }).waitFor()
-    expect(await provider.locator('.figures li').first().textContent()).toBe('2 taken or delivered')
+    const figuresOf = (name: string) => provider.locator(`h3:has-text("${name}") + .figures li`)
+    await figuresOf('sms:twilio').first().waitFor()
+    expect(await figuresOf('sms:twilio').first().textContent()).toBe('2 taken or delivered')
+    expect(await figuresOf('sms:outbox').allTextContents()).toEqual([
+      '1 written to the outbox, not delivered',
+      '0 taken or delivered',
+      '0 not known to have arrived',
+      '0 failed',
+    ])
     await section('This server')
       .getByText(/andorra of \d{4}-\d{2}-\d{2}, \d+ days? old/)
       .waitFor()

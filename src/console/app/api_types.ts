@@ -821,7 +821,7 @@ export interface components {
        * @enum {string}
        */
       message_type?: "transactional" | "marketing" | "reminder" | "follow_up" | "notification";
-      /** @description ISO country code */
+      /** @description ISO country code; marketing and follow_up must match the number */
       country_code?: string;
       /** @description US state */
       state_code?: string;
@@ -1140,7 +1140,7 @@ export interface components {
           channel: string;
           provider: string;
           /** @enum {string} */
-          state: "calling" | "unknown" | "done" | "failed";
+          state: "calling" | "unknown" | "done" | "not_delivered" | "failed";
           provider_id: string | null;
           /** @description What the provider did. */
           answer: {
@@ -2426,7 +2426,7 @@ export interface components {
        * @enum {string}
        */
       message_type?: "transactional" | "marketing" | "reminder" | "follow_up" | "notification";
-      /** @description ISO country code */
+      /** @description ISO country code; marketing and follow_up must match the number */
       country_code?: string;
       /** @description US state */
       state_code?: string;

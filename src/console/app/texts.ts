@@ -143,6 +143,8 @@ export const TEXTS = {
     failing: 'most have failed lately',
     arrived: 'taken or delivered',
     unknown: 'not known to have arrived',
+    written: 'written to the outbox, not delivered',
+    writtenOrUnknown: 'not delivered, or not known to have arrived',
     lost: 'failed',
     tickets: 'tickets open',
     atLeast: (count: number, most: number) => (count >= most ? `${most} or more` : String(count)),

@@ -64,7 +64,7 @@ const WORDS: readonly Words[] = [
 export function askByHand(
   input: AppointmentInput,
   business: BusinessRow,
-  ctx: Pick<Context, 'channels' | 'now' | 'operationId'>,
+  ctx: Pick<Context, 'calls' | 'channels' | 'now' | 'operationId'>,
 ): string[] {
   const request = toRequest(input, business, ctx.now())
   if (request === undefined) return []
@@ -72,7 +72,7 @@ export function askByHand(
   const { configured } = ctx.channels
   const name = request.name === undefined ? {} : { on_behalf_of: request.name }
   const calls: [string, Record<string, unknown>][] = []
-  if (contactPhone !== null && configured.has('voice')) {
+  if (contactPhone !== null && ctx.calls.provider !== undefined) {
     const { service, people } = request
     const objective = `Is there a free appointment${service === undefined ? '' : ` (${service})`} on ${request.timeIn('en-GB')}${withPeople(people, ' for # people')}? If not, which is the next free time?`
     calls.push([

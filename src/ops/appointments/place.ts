@@ -48,11 +48,13 @@ export async function findPlace(input: AppointmentInput, deadline: Deadline, ctx
   return { business, calendar, target }
 }
 
-/** A business that has no calendar here might be called, where that is possible and allowed. */
+/** A business that has no calendar here might be asked by hand, where that is possible and allowed. */
 async function unbookable(business: BusinessRow, input: AppointmentInput, ctx: Context): Promise<Failure> {
+  const { name, contactPhone } = business
   const others = channelsOf(business).filter(channel => channel !== 'voice' && channel !== 'sms')
-  // Texts make no appointment: a business with nothing but a number would have to be called.
-  if (business.contactPhone !== null && others.length === 0) await refuseByVoice(business, business.contactPhone, ctx)
+  // Texts make no appointment: a business with nothing but a number has to be called.
+  const refusal =
+    contactPhone !== null && others.length === 0 ? await judgeCall(business, contactPhone, ctx) : undefined
   const why =
     ctx.calendar.provider === undefined
       ? 'No calendar is connected to this server; ask the operator to set CALENDAR, or the settings of a calendar account.'
@@ -64,21 +66,26 @@ async function unbookable(business: BusinessRow, input: AppointmentInput, ctx: C
     nextActions.length > 0
       ? 'next_actions has a call that asks the business for that time; success of that call is no booking. Or give the consumer the booking link'
       : 'Give the consumer the booking link'
+  const details = { ...refusal?.details, ...(nextActions.length > 0 && { nextActions }) }
   return new Failure(
-    'booking_destination_unmapped',
-    `${business.name} cannot be booked here. ${why} Nothing was booked or charged. ${next}.`,
-    nextActions.length > 0 ? { nextActions } : {},
+    refusal?.reason ?? 'booking_destination_unmapped',
+    `${name} cannot be booked here. ${why}${refusal === undefined ? '' : ` ${refusal.message}`} Nothing was booked or charged. ${next}.`,
+    details,
   )
 }
 
 const DAY_MS = 86_400_000
 
 /**
- * Refuses an appointment that could only be made by telephone, as far as the gate or the missing provider already does. What is agreed in such a call
- * has to be recorded, and no provider here can ask for consent to that within it.
+ * Judges the call that an appointment would take, and throws where it cannot or may not be placed. Answers what misses where it should be recorded and the
+ * voice provider cannot ask for consent to that: it can be placed all the same, without a recording.
  */
-async function refuseByVoice({ name, countryCode }: BusinessRow, phone: string, ctx: Context): Promise<void> {
-  if (!ctx.channels.configured.has('voice'))
+async function judgeCall(
+  { name, countryCode }: BusinessRow,
+  phone: string,
+  ctx: Context,
+): Promise<Failure | undefined> {
+  if (ctx.calls.provider === undefined)
     throw new Failure(
       'async_channel_not_provisioned',
       `${name} can only be reached by telephone, and calls are not configured on this server. Nothing was booked or charged; give the consumer the number or the booking link.`,
@@ -95,6 +102,7 @@ async function refuseByVoice({ name, countryCode }: BusinessRow, phone: string, 
     standing: OPEN_STANDING,
     isApproved: false,
   })
+  const tellsOnly = ctx.calls.wantsRecording && (await ctx.calls.open()).records === 'announced'
   const decision = judge(
     {
       operation: 'schedule_appointment',
@@ -105,16 +113,17 @@ async function refuseByVoice({ name, countryCode }: BusinessRow, phone: string, 
       body: 'Appointment request.',
       wording: 'own',
       countryCode: countryCode ?? undefined,
-      recording: 'refused',
+      ...(tellsOnly && { recording: 'refused' as const }),
     },
     facts,
   )
-  if (decision.decision !== 'refuse') return
-  const { reason, message, details } = refusalOf(decision)
-  // The operation knows two words for what the gate refuses.
+  if (decision.decision !== 'refuse') return undefined
+  const refusal = refusalOf(decision)
+  if (refusal.reason === 'recording_consent_missing') return refusal
+  // The operation knows one more word for what the gate refuses.
   throw new Failure(
-    reason === 'recording_consent_missing' ? reason : 'compliance_violation',
-    `${name} can only be reached by telephone. ${message} Nothing was booked or charged.`,
-    details,
+    'compliance_violation',
+    `${name} can only be reached by telephone. ${refusal.message} Nothing was booked or charged.`,
+    refusal.details,
   )
 }

@@ -4,8 +4,7 @@ import type { Field, Question } from '../../core/question.ts'
 import { refuseSelling } from '../../gate/index.ts'
 import { onlyZoneOf } from '../../lib/country_zone.ts'
 import { toPlainText } from '../../lib/plain_text.ts'
-import { parsePhone, type Phone } from '../../lib/phone.ts'
-import { toEmail } from '../../supply/profile.ts'
+import { toEmail, toPhone } from '../../supply/profile.ts'
 import type { Action } from './fields.ts'
 import { isWaitlistId } from './waitlist_id.ts'
 import type { RequestedTime } from './times.ts'
@@ -124,7 +123,7 @@ export async function readCustomer(
   const name = toPlainText(customer?.name ?? '', MOST_NAME)
   if (name === '') throw badInput('customer.name: must hold letters.')
   refuseSelling('customer.name', name)
-  const phone = customer?.phone === undefined ? undefined : await toPhone(customer.phone, countryCode)
+  const phone = customer?.phone === undefined ? undefined : await toPhone('customer.phone', customer.phone, countryCode)
   // Where the clocks of a country differ, or no number tells, the customer is taken to be where the business is.
   const home = phone?.countryCode === undefined ? undefined : onlyZoneOf(phone.countryCode)
   return {
@@ -133,15 +132,6 @@ export async function readCustomer(
     ...(customer?.email !== undefined && { email: toEmail('customer.email', customer.email) }),
     ...(phone !== undefined && { phone: phone.e164 }),
   }
-}
-
-async function toPhone(text: string, countryCode: string | null): Promise<Phone> {
-  const phone = await parsePhone(text, countryCode ?? undefined)
-  if (phone === undefined)
-    throw badInput(
-      'customer.phone: not a number that can exist, or one with an extension; send E.164 such as +14155552671.',
-    )
-  return phone
 }
 
 /** What the business is told beside the appointment, safe to show. */

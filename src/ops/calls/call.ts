@@ -81,7 +81,7 @@ export async function makeCall(input: Input, ctx: WriteContext): Promise<z.input
 /** A provider whose answers in one run come within its deadline all together; a call that is taken later is written down all the same. */
 const inTime = (provider: CallProvider, { patiently }: Deadline, ctx: WriteContext): CallProvider => ({
   ...provider,
-  place: call => patiently(provider.place(call), placing => void takeLateAnswer(provider.provider, placing, ctx)),
+  place: call => patiently(provider.place(call), placing => void takeLateAnswer(provider, placing, ctx)),
   find: intent => patiently(provider.find(intent)),
   read: (providerId, asked) => patiently(provider.read(providerId, asked)),
 })

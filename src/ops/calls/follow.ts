@@ -1,6 +1,6 @@
 import { type Wait, wait } from '../../core/call/wait.ts'
 import type { CallProvider, CallState } from '../../core/calls.ts'
-import type { CallRow } from '../../core/channel.ts'
+import type { CallRow, Sent } from '../../core/channel.ts'
 import { Failure } from '../../core/failure.ts'
 import type { Context } from '../../core/operation.ts'
 import {
@@ -42,11 +42,10 @@ export async function followCall(
     return waiting(call, words, POLL_MS)
   const over = { ...state, end: state.end }
   const end = toFinalEnd(over)
-  await ctx.ledger.messages.settle(
-    call.messageId,
-    end === 'script_written' ? 'not_delivered' : isConversation(end) ? 'sent' : 'undelivered',
-    ctx.now(),
-  )
+  // What an outbox wrote down has gone as far as it will.
+  const isWritten = end === 'script_written'
+  if (!isWritten)
+    await ctx.ledger.messages.settle(call.messageId, isConversation(end) ? 'sent' : 'undelivered', ctx.now())
   ctx.log.info(
     {
       operationId: call.operationId,
@@ -55,7 +54,7 @@ export async function followCall(
       durationSeconds: state.durationSeconds,
       costUsd: state.costUsd,
     },
-    'call ended',
+    isWritten ? 'call written to the outbox' : 'call ended',
   )
   if (state.recording === 'on_without_known_consent')
     ctx.log.error(
@@ -67,19 +66,21 @@ export async function followCall(
   return toCalledAnswer({ ...over, question, business }, words.extractFields, provider, call.providerId)
 }
 
+/** What a provider that has taken a call did with it: an outbox calls nobody. */
+export const takenBy = ({ isRehearsal }: Pick<CallProvider, 'isRehearsal'>, providerId: string): Sent => ({
+  state: isRehearsal === true ? 'not_delivered' : 'accepted',
+  providerId,
+})
+
 /** Writes down what is known of a call. */
 export const settleCall = async (
   { messageId }: Pick<CallRow, 'messageId'>,
-  state: 'unknown' | 'failed' | 'done',
-  providerId: string | undefined,
+  came: 'unknown' | 'failed' | Sent,
   { ledger, now }: Pick<Context, 'ledger' | 'now'>,
 ): Promise<void> =>
-  void (await ledger.messages.settle(
-    messageId,
-    state === 'done' ? 'accepted' : state,
-    now(),
-    providerId === undefined ? undefined : { state: 'accepted', providerId },
-  ))
+  void (await (typeof came === 'string'
+    ? ledger.messages.settle(messageId, came, now())
+    : ledger.messages.settle(messageId, came.state, now(), came)))
 
 async function readOrFailure(
   provider: CallProvider,

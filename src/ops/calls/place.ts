@@ -10,7 +10,7 @@ import type { Tables } from '../../core/rows/ledger.ts'
 import type { MessageRow } from '../../core/rows/messages.ts'
 import { toShown } from '../../core/question.ts'
 import { admitMessage, type Base } from '../messages/admit.ts'
-import { POLL_MS, settleCall, toGiveUpAt } from './follow.ts'
+import { POLL_MS, settleCall, takenBy, toGiveUpAt } from './follow.ts'
 import { type CallWords, type Enquiry, toPlannedCall } from './plan.ts'
 import { refuseConsumer } from './target.ts'
 
@@ -96,10 +96,10 @@ const placingThrough = (
     if (outcome.is === 'refused') return refusedBy(outcome.failure, call, words, ctx)
     if (outcome.is === 'done') {
       const { providerId } = outcome.done
-      if (call.providerId === null) await settleCall(call, 'done', providerId, ctx)
+      if (call.providerId === null) await settleCall(call, takenBy(provider, providerId), ctx)
       return { ...call, state: 'done', providerId }
     }
-    await settleCall(call, 'unknown', undefined, ctx)
+    await settleCall(call, 'unknown', ctx)
     return wait({
       signal: 'the voice provider to say whether the call was placed',
       pollAfterMs: POLL_MS,
@@ -111,7 +111,7 @@ const placingThrough = (
 async function refusedBy(failure: Failure, call: CallRow, words: CallWords, ctx: WriteContext): Promise<Wait> {
   const later = await whenLater(failure, ctx)
   if (later === undefined) {
-    await settleCall(call, 'failed', undefined, ctx)
+    await settleCall(call, 'failed', ctx)
     throw notAgain(failure)
   }
   // Its message still counts: a call that waits for its turn is one that others would repeat.
@@ -137,7 +137,7 @@ export function ofProvider(call: CallRow, provider: CallProvider['provider'] | u
 
 /** Writes down the answer to a call that came when its run had ended without it: the next look goes by it. */
 export async function takeLateAnswer(
-  provider: CallProvider['provider'],
+  provider: CallProvider,
   placing: Promise<{ providerId: string }>,
   ctx: WriteContext,
 ): Promise<void> {
@@ -145,15 +145,18 @@ export async function takeLateAnswer(
   try {
     const placed = await placing.catch((error: unknown) => asFailure(error, ctx))
     if (placed instanceof Failure && placed.details.outcomeUnknown === true) return
-    log.info({ operationId, provider, isPlaced: !(placed instanceof Failure) }, 'a voice provider answered late')
+    log.info(
+      { operationId, provider: provider.provider, isPlaced: !(placed instanceof Failure) },
+      'a voice provider answered late',
+    )
     const call = await callBegun(ctx)
-    if (call?.provider !== provider) return
-    if (placed instanceof Failure) return await settleCall(call, 'failed', undefined, ctx)
-    await settleCall(call, 'done', placed.providerId, ctx)
+    if (call?.provider !== provider.provider) return
+    if (placed instanceof Failure) return await settleCall(call, 'failed', ctx)
+    await settleCall(call, takenBy(provider, placed.providerId), ctx)
     await ctx.signalJob(operationId)
   } catch (error) {
     log.error(
-      { operationId, provider, err: error },
+      { operationId, provider: provider.provider, err: error },
       'the late answer of a voice provider could not be stored; the call is looked for',
     )
   }

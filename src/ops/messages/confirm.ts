@@ -9,7 +9,7 @@ import { toConfirmation } from './confirmation_words.ts'
 import { dispatchMessage } from './dispatch.ts'
 import { estimateMessage } from './estimate.ts'
 import type { confirmationAsked, SentAnswer } from './fields.ts'
-import { makesSenseUntil } from './makes_sense_until.ts'
+import { hasPassed, makesSenseUntil } from './makes_sense_until.ts'
 import { type Route, toRoute } from './route.ts'
 
 type Asked = z.output<typeof confirmationAsked>
@@ -18,13 +18,13 @@ const NAME = /^[\p{L}\p{M}][\p{L}\p{M}\p{N} .,'’-]*$/u
 
 /** Whether a confirmation can be sent at all. */
 export async function acceptConfirmation(asked: Asked, ctx: WriteContext): Promise<Accepted | undefined> {
-  const { message, route } = toMessage(asked)
+  const { message, route } = toMessage(asked, ctx.now())
   return askUserAhead({ ...message, hides: hiddenOf(asked) }, [route], ctx)
 }
 
 /** Does the work of send_transactional_confirmation. */
 export async function sendConfirmation(asked: Asked, ctx: WriteContext): Promise<SentAnswer | Question> {
-  const { message, route } = toMessage(asked)
+  const { message, route } = toMessage(asked, ctx.now())
   const { confirmation_type: type, data } = asked
   const hides = hiddenOf(asked)
   const notAfter = makesSenseUntil(type, data, await sentAt(ctx))
@@ -54,16 +54,19 @@ async function sentAt({ approval, ledger, now, operationId }: WriteContext): Pro
 const routeTo = (recipient: Recipient): Route => toRoute(recipient.type === 'email' ? 'email' : 'sms', recipient)
 
 /** Puts the confirmation into words; whatever is wrong with it is a `bad_input` failure that names the field. */
-function toMessage({ recipient: { phone_or_email: address, name }, confirmation_type: type, data }: Asked): {
-  message: Message
-  route: Route
-} {
+function toMessage(
+  { recipient: { phone_or_email: address, name }, confirmation_type: type, data }: Asked,
+  nowMs: number,
+): { message: Message; route: Route } {
   const recipient = readRecipient('recipient.phone_or_email', address)
   if (name !== undefined && !NAME.test(name))
     throw badInput('recipient.name: must be a name: letters, digits, spaces and .,-’ only.')
   if (name !== undefined) refuseSelling('recipient.name', name)
+  const words = toConfirmation(type, data, name)
+  if (type === 'reminder' && hasPassed(data['appointment_time'], nowMs))
+    throw badInput('data.appointment_time: has passed; a reminder is of an appointment to come.')
   const message: Message = {
-    ...toConfirmation(type, data, name),
+    ...words,
     template: undefined,
     wording: 'own',
     isCode: type === 'otp',

@@ -117,7 +117,7 @@ async function hand(
       now: ctx.now,
       left: (call, sent) => recordSent(row, call, sent, ctx),
     })
-    ctx.observer?.sent(channel.provider, 'done')
+    ctx.observer?.sent(channel.provider, left.sent.state === 'not_delivered' ? 'not_delivered' : 'done')
     return left
   } catch (error) {
     if (!(error instanceof Failure)) throw error
@@ -134,7 +134,8 @@ function conclusion(
 ): SentAnswer {
   const { effectiveType, obligations, notes, rulesVersion, allRuleIds } = decision
   const { operationId, messageId, channel, provider } = row
-  log.info({ operationId, messageId, channel, provider, state, allRuleIds }, 'message sent')
+  const did = state === 'not_delivered' ? 'message written to the outbox' : 'message sent'
+  log.info({ operationId, messageId, channel, provider, state, allRuleIds }, did)
   return toSentAnswer({
     row,
     state,

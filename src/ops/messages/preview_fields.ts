@@ -10,7 +10,11 @@ export const previewInput = z.strictObject({
   subject: z.string().max(MOST_SUBJECT).optional().meta(obvious('Of an e-mail')),
   channel: z.enum(['sms', 'email', 'voice', 'chatapp']).optional().describe('Default: email or sms'),
   message_type: z.enum(MESSAGE_TYPES).default('transactional').describe('Promotional text counts as marketing'),
-  country_code: z.string().max(8).optional().describe('ISO country code'),
+  country_code: z
+    .string()
+    .max(8)
+    .optional()
+    .describe('ISO country code; marketing and follow_up must match the number'),
   state_code: z.string().max(8).optional().meta(obvious('US state')),
   regarding: regarding.optional(),
 })

@@ -5,12 +5,11 @@ import type { Context } from '../../core/operation.ts'
 import type { BusinessRow } from '../../core/rows/supply.ts'
 import { refuseSelling, sellsBy } from '../../gate/index.ts'
 import { parseCountryCode } from '../../lib/country_code.ts'
-import { parsePhone, type Phone } from '../../lib/phone.ts'
 import { toPlainText } from '../../lib/plain_text.ts'
 import { type BookingLink, classifyBookingLink, type NamedBusiness } from '../../supply/booking_link.ts'
 import { type BookingPlatform, SUPPORTED_PLATFORMS } from '../../supply/booking_platforms.ts'
 import { toBusinessName } from '../../supply/business_name.ts'
-import { toEmail } from '../../supply/profile.ts'
+import { toEmail, toPhone } from '../../supply/profile.ts'
 import { estimateMessage } from '../messages/estimate.ts'
 import { businessRoutes } from '../messages/route.ts'
 import { whyNotContacted } from './contact.ts'
@@ -74,7 +73,10 @@ async function toRow(input: Input, { url, link, platform, business }: Found, ctx
   const countryCode = input.country_code === undefined ? undefined : parseCountryCode(input.country_code)
   if (input.country_code !== undefined && countryCode === undefined)
     throw badInput('country_code: must be an ISO 3166-1 alpha-2 code such as US.')
-  const phone = await readPhone(input.contact_phone, countryCode ?? link.inferredCountry)
+  const phone =
+    input.contact_phone === undefined
+      ? undefined
+      : await toPhone('contact_phone', input.contact_phone, countryCode ?? link.inferredCountry)
   const email = input.contact_email === undefined ? null : toEmail('contact_email', input.contact_email)
   const given = input.business_name === undefined ? undefined : toPlainText(input.business_name, MOST_NAME)
   if (given === '')
@@ -113,16 +115,6 @@ async function takeImport({
   if (retryAfterS === 0) return
   const message = `You have imported as many new businesses as one agent may in an hour, ${importsPerHour}; wait ${retryAfterS} s, or ask the operator.`
   throw new Failure('rate_limited', message, { retryAfterS })
-}
-
-async function readPhone(text: string | undefined, countryCode: string | undefined): Promise<Phone | undefined> {
-  if (text === undefined) return undefined
-  const phone = await parsePhone(text, countryCode)
-  if (phone === undefined)
-    throw badInput(
-      'contact_phone: not a number that can exist, or one with an extension; send E.164 such as +14155552671.',
-    )
-  return phone
 }
 
 async function readName(

@@ -42,14 +42,19 @@ const VOICE = {
   VAPI_PHONE_NUMBER_ID: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
   VAPI_ASSISTANT_ID: '4fa85f64-5717-4562-b3fc-2c963f66afa6',
 }
+const RETELL = { RETELL_API_KEY: 'key', RETELL_AGENT_ID: 'agent_1', RETELL_FROM_NUMBER: '+12125550100' }
 const SENDER = { SENDER_NAME: 'Acme Studio LLC', SENDER_SUPPORT: '+14155550101' }
 const book = booking('2026-12-02T10:00')
 
 /** A business that has nothing but a telephone, and no calendar here. */
-async function onlyByTelephone(settings: Record<string, string>, phone: string): Promise<BookingPlace> {
+async function onlyByTelephone(
+  settings: Record<string, string>,
+  phone: string,
+  countryCode = 'US',
+): Promise<BookingPlace> {
   const place = await open({ settings })
   await place.ledger.calendarBindings.remove(place.smbId)
-  await place.ledger.businesses.update(place.smbId, { contactPhone: phone, countryCode: 'US' })
+  await place.ledger.businesses.update(place.smbId, { contactPhone: phone, countryCode })
   return place
 }
 
@@ -101,12 +106,34 @@ describe('a booking is refused at once', () => {
     await refused(place, book, 'booking_destination_unmapped')
   })
 
-  it('where calls are on and the call would have to be recorded with a consent that nobody can ask for', async () => {
-    const place = await onlyByTelephone({ ...VOICE, ...SENDER }, '+14155552368')
-    expect(await refused(place, book, 'recording_consent_missing')).toContain('Consent to the recording')
-    // New York asks for the consent of one party.
-    await place.ledger.businesses.update(place.smbId, { contactPhone: '+12125552368' })
-    await refused(place, book, 'booking_destination_unmapped')
+  it('of a business with nothing but a telephone, with a ready call that asks it', async () => {
+    const trial = { ...SENDER, OUTBOX: '1' }
+    for (const [settings, phone, countryCode] of [
+      [trial, '+436641234567', 'AT'],
+      [{ ...trial, VOICE_RECORDING: '1' }, '+14155552368', 'US'],
+      [{ ...VOICE, ...SENDER }, '+14155552368', 'US'],
+      [{ ...VOICE, ...SENDER, VOICE_RECORDING: '1' }, '+14155552368', 'US'],
+      [{ ...RETELL, ...SENDER }, '+14155552368', 'US'],
+      [{ ...RETELL, ...SENDER, VOICE_RECORDING: '1' }, '+12125552368', 'US'],
+    ] as const) {
+      const place = await onlyByTelephone(settings, phone, countryCode)
+      await place.ledger.businesses.update(place.smbId, { verification: 'confirmed' })
+      const sentence = await refused(place, book, 'booking_destination_unmapped')
+      expect(sentence).toContain('agent-broker calendar bind')
+      expect(sentence).toContain('next_actions has a call')
+      const receipt = await schedule(place, book)
+      expect(receipt['next_actions']).toEqual([expect.stringMatching(/^call_business /)])
+      await refused(place, { action: 'check_availability' }, 'booking_destination_unmapped')
+    }
+  })
+
+  it('where calls should be recorded and the voice provider cannot ask for consent to that', async () => {
+    const place = await onlyByTelephone({ ...RETELL, ...SENDER, VOICE_RECORDING: '1' }, '+14155552368')
+    await place.ledger.businesses.update(place.smbId, { verification: 'confirmed' })
+    const sentence = await refused(place, book, 'recording_consent_missing')
+    expect(sentence).toContain('is recorded only once the other side has agreed')
+    expect(sentence).toContain('next_actions has a call')
+    expect((await schedule(place, book))['next_actions']).toEqual([expect.stringMatching(/^call_business /)])
   })
 
   it('where the business has asked not to be called', async () => {

@@ -138,7 +138,11 @@ describe('what is asked for', () => {
       { ...booking('2026-12-02T10:00'), customer: { name: 'Ana' } },
       'customer.phone: required for action book, or customer.email',
     ],
-    [{ ...booking('2026-12-02T10:00'), customer: { name: 'Ana', phone: '12' } }, 'customer.phone: not a number'],
+    [{ ...booking('2026-12-02T10:00'), customer: { name: 'Ana', phone: '+12' } }, 'customer.phone: not a number'],
+    [
+      { ...booking('2026-12-02T10:00'), customer: { name: 'Ana', phone: '(212) 555-2368' } },
+      'customer.phone: has no country code; send E.164',
+    ],
     [{ ...booking('2026-12-02T10:00'), customer: { name: 'Ana', email: 'ana@' } }, 'customer.email'],
     [{ ...booking('2026-12-02T10:00'), customer: { ...ana, age: 3 } }, 'customer.age: unknown field'],
     [{ ...booking('2026-12-02T10:00'), requested_time: {} }, 'requested_time.preferred_iso: required for action book'],

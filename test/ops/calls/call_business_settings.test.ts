@@ -6,6 +6,8 @@ import { finished } from '../../callers.ts'
 import { callsThrough, enquiry, newYorkShop, openCallingPlace, untilDay } from '../../calling.ts'
 import { httpOf, refusal, startApp, TRIAL, value } from '../../harness.ts'
 import { dataDir } from '../../data_dir.ts'
+import { signIn } from '../../console/signed_in.ts'
+import { keptLog } from '../../kept_log.ts'
 
 /** A call placed through Vapi, of which its deployment asks no more. */
 async function abandoned() {
@@ -61,7 +63,8 @@ describe('a deployment', () => {
 
   it('with an outbox writes the script, calls nobody, charges nothing and says so', async () => {
     const now = () => Date.now() + untilDay()
-    const app = await startApp({ ...TRIAL, DATA_DIR: dataDir, SENDER_SUPPORT: 'help@acme.example' }, { now })
+    const { log, lines } = keptLog()
+    const app = await startApp({ ...TRIAL, DATA_DIR: dataDir, SENDER_SUPPORT: 'help@acme.example' }, { now, log })
     const receipt = await value(app, 'call_business', enquiry(newYorkShop()))
     expect(receipt['human_message']).toMatch(/^Nobody will be called/)
     const id = String(receipt['operation_id'])
@@ -90,7 +93,22 @@ describe('a deployment', () => {
       operation_id: id,
       opening: expect.stringMatching(/^Hello, this is an AI assistant/),
     })
-    expect(await app.broker.services.ledger.verify()).toEqual([])
+    const { ledger } = app.broker.services
+    expect(await value(app, 'get_conversation', { operation_id: id })).toMatchObject({
+      messages: [{ channel: 'voice', delivery: 'not_delivered' }],
+    })
+    expect(await ledger.messages.byProvider(0)).toMatchObject([
+      { channel: 'voice', provider: 'outbox', state: 'not_delivered', count: 1 },
+    ])
+    const { cookie } = await signIn(app, 'viewer')
+    const told = await httpOf(app)(`/operator/operations/${id}`, { headers: cookie })
+    expect(await told.json()).toMatchObject({
+      messages: [{ state: 'not_delivered' }],
+      provider_calls: [{ state: 'not_delivered' }],
+    })
+    expect(lines.some(line => line.endsWith('call written to the outbox'))).toBe(true)
+    expect(lines.some(line => line.endsWith('call ended'))).toBe(false)
+    expect(await ledger.verify()).toEqual([])
     await app.close()
   })
 

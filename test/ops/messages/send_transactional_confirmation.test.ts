@@ -4,6 +4,7 @@ import { callerOf, grant } from '../../callers.ts'
 import { stop } from '../../consents.ts'
 import { startApp } from '../../harness.ts'
 import { dataDir } from '../../data_dir.ts'
+import { keptLog } from '../../kept_log.ts'
 import { newYorker, openSendingPlace, send, type SendingPlace } from '../../sending.ts'
 
 const NAME = 'send_transactional_confirmation'
@@ -208,6 +209,29 @@ describe('a confirmation', () => {
     if (!isCode) expect(receipt).toMatchObject({ reason_code: 'bad_input' })
   })
 
+  it.each([-60_000, -11 * 3_600_000])('reminds of nothing that has passed, by its offset, %i ms from now', async ms => {
+    const reminder = (time: string) =>
+      otp(newYorker(), { confirmation_type: 'reminder', data: { business_name: 'Acme', appointment_time: time } })
+    const offset = new Date(Date.now() + ms - 5 * 3_600_000).toISOString().slice(0, 19)
+    expect(await confirm(reminder(`${offset}-05:00`))).toMatchObject({
+      status: 'failure',
+      reason_code: 'bad_input',
+      human_message: 'data.appointment_time: has passed; a reminder is of an appointment to come.',
+    })
+    // The clock of its place may be behind.
+    const bare = new Date(Date.now() + ms).toISOString().slice(0, 16)
+    expect(await confirm(reminder(bare))).toMatchObject({ status: 'success' })
+    expect(await confirm(reminder('2025-12-02 10:00'))).toMatchObject({ reason_code: 'bad_input' })
+  })
+
+  it.each(['booking_confirmation', 'cancellation_notice'])(
+    'sends a %s of what has passed: it is a record',
+    async type => {
+      const data = { business_name: 'Acme', appointment_time: '2025-12-02T10:00:00-05:00' }
+      expect(await confirm(otp(newYorker(), { confirmation_type: type, data }))).toMatchObject({ status: 'success' })
+    },
+  )
+
   it.each([
     [{ service: 'Get 50% off your next haircut' }, /^data\.service/],
     [{ business_name: 'Acme: shop now, everything 20% off' }, /^data\.business_name/],
@@ -232,7 +256,8 @@ describe('a confirmation', () => {
 
 describe('a deployment that is being tried', () => {
   it('says that the outbox delivered nothing, and charges nothing', async () => {
-    const app = await startApp({ OUTBOX: '1', SENDER_NAME: 'Acme', DATA_DIR: dataDir })
+    const { log, lines } = keptLog()
+    const app = await startApp({ OUTBOX: '1', SENDER_NAME: 'Acme', DATA_DIR: dataDir }, { log })
     const receipt = await send({ app, caller: callerOf() }, otp(newYorker()), {}, NAME)
     expect(receipt).toMatchObject({
       status: 'success',
@@ -240,6 +265,8 @@ describe('a deployment that is being tried', () => {
       result: { delivery: 'not_delivered' },
       cost: { basis: 'no_charge' },
     })
+    expect(lines.some(line => line.endsWith('message written to the outbox'))).toBe(true)
+    expect(lines.some(line => line.endsWith('message sent'))).toBe(false)
     await app.close()
   })
 

@@ -176,6 +176,17 @@ describe('capture_lead', () => {
     expect(await ledger.leads.count(smbId)).toBe(0)
   })
 
+  it('asks for the country code of a number that is of none, or of another country than the business', async () => {
+    await ledger.businesses.update(smbId, { countryCode: null })
+    const message = 'prospect.phone: has no country code; send E.164 such as +14155552671.'
+    expect(await capture({ phone: '(212) 555-2368' })).toEqual({ reason: 'bad_input', message })
+    await ledger.businesses.update(smbId, { countryCode: 'AT' })
+    expect(await capture({ phone: '(212) 555-2368' })).toMatchObject({
+      message: expect.stringContaining('not a number of AT'),
+    })
+    expect((await capture({ phone: '+12125552368' })).result).toBeDefined()
+  })
+
   it('carries its readiness verbatim', () => {
     expect(operationOf(app, 'capture_lead').readiness).toEqual({
       label: 'beta',

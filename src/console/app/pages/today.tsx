@@ -231,6 +231,15 @@ function Provider({ name, since, sent }: { name: string; since: string; sent: Da
   for (const { hour, state, count } of sent)
     addToBars(bars, hour, ARRIVED.includes(state) ? 'good' : LOST.includes(state) ? 'bad' : 'open', count)
   const sum = (mood: keyof Omit<Bar, 'hour'>): number => bars.reduce((total, bar) => total + bar[mood], 0)
+  const written = sent.reduce((total, { state, count }) => total + (state === 'not_delivered' ? count : 0), 0)
+  const unknown = sum('open') - written
+  const heads = { good: T.arrived, open: written > 0 ? T.writtenOrUnknown : T.unknown, bad: T.lost }
+  const figures: [number, string][] = [
+    ...(written > 0 ? [[written, T.written] satisfies [number, string]] : []),
+    [sum('good'), T.arrived],
+    [unknown, T.unknown],
+    [sum('bad'), T.lost],
+  ]
   const last = bars.findLast(({ good, open, bad }) => good + open + bad > 0)
   return (
     <>
@@ -238,17 +247,13 @@ function Provider({ name, since, sent }: { name: string; since: string; sent: Da
         <Said text={name} /> {last !== undefined && last.bad > last.good && <span class="state bad">{T.failing}</span>}
       </h3>
       <ul class="figures">
-        <li>
-          <b>{sum('good')}</b> {T.arrived}
-        </li>
-        <li>
-          <b>{sum('open')}</b> {T.unknown}
-        </li>
-        <li>
-          <b>{sum('bad')}</b> {T.lost}
-        </li>
+        {figures.map(([figure, name]) => (
+          <li key={name}>
+            <b>{figure}</b> {name}
+          </li>
+        ))}
       </ul>
-      <Chart bars={bars} caption={T.sentBy(name)} heads={{ good: T.arrived, open: T.unknown, bad: T.lost }} />
+      <Chart bars={bars} caption={T.sentBy(name)} heads={heads} />
     </>
   )
 }
