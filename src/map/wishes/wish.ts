@@ -53,7 +53,7 @@ export function readWish(text: string): Wish {
   if (isAll(conditions)) return besidesFirst(text, full)
   const always = open === undefined ? undefined : conditions.find(({ key }) => key === 'opening_hours')
   // What is always open is open now.
-  if (always !== undefined && (open?.wish.hour === undefined || open.wish.evening === true))
+  if (always !== undefined && open?.wish.hour === undefined)
     return {
       conditions: conditions.map(one =>
         one === always
