@@ -128,7 +128,9 @@ export function readOpenWish(written: string, words: readonly Word[]): SaidOpen 
     ...(part === 'morning' ? morning : []),
     ...(part === 'afternoon' ? afternoon : []),
   ]
-  const ofFigures = figures === null ? [] : written.slice(figures.index, figures.index + figures[0].length).split(/\s+/)
+  const figure = figures === null ? '' : written.slice(figures.index, figures.index + figures[0].length)
+  // A colon parts words, and may part those of what stands beside it.
+  const ofFigures = figure === '' ? [] : [...figure.split(/\s+/), ...wordsOf(figure, '').map(one => one.written)]
   return {
     wish,
     used: [...used, ...ofFigures],

@@ -13,7 +13,7 @@ import type { Required } from '../../map/wishes/row_filter.ts'
 import { verticalOf } from '../../map/kinds/verticals.ts'
 import type { SupplyRecord } from '../../supply/record.ts'
 import { type AskedText, called, hasAll, suits, textsOf } from './asked_text.ts'
-import { filterOf, hoursNotice } from './row_wishes.ts'
+import { filterOf, hoursNotice, notKnownToFit } from './row_wishes.ts'
 
 /** What a request says that a name may be read from. */
 interface NameRequest {
@@ -174,7 +174,9 @@ function understood(
   const unused = answer?.near === undefined ? notSaid(kind.unused, rows) : []
   if (isKindToo) {
     const first = isWhole ? `Businesses called ${quoted}` : `Businesses whose names fit ${quoted}`
-    return { ...kind, unused, notes: [`${first} come first, then others of that kind.`, ...withoutNames(answer)] }
+    const isAnyhow = conditional !== kind && (kind.said ?? []).length > 0
+    const order = `come first${isAnyhow ? ', whether or not they meet that' : ''}, then others of that kind.`
+    return { ...kind, unused, notes: [`${first} ${order}`, ...withoutNames(answer)] }
   }
   const near = answer?.near === undefined ? '' : ` at or near ${JSON.stringify(answer.near)}`
   const order = near === '' ? 'the nearest' : 'those nearest to there'
@@ -228,10 +230,7 @@ async function missingNotice(
   const { wants, ...plain } = query
   const all = wants === undefined ? undefined : await ctx.mapSearch.named(plain, ctx.cancelled())
   const count = all?.status === 'ok' ? mergedOf(fitsOf(asked, all.answer)).length : 0
-  const without =
-    count === 0
-      ? ''
-      : ` ${count} of this name ${count === 1 ? 'is' : 'are'} mapped there, mostly without saying whether every condition is met: leave one out to see ${count === 1 ? 'it' : 'them'}.`
+  const without = count === 0 ? '' : ` ${count} of this name ${count === 1 ? 'is' : 'are'} ${notKnownToFit(count)}`
   const far = await ctx.mapSearch.named({ ...query, radiusM: FARTHEST_M, isWholeOnly: true }, ctx.cancelled())
   const [nearest] = far.status === 'ok' ? far.answer.candidates.filter(({ isWhole }) => isWhole) : []
   if (nearest === undefined) return without

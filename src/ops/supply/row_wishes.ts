@@ -3,6 +3,8 @@ import type { SearchOutcome } from '../../core/map_search.ts'
 import { type GeocodedPlace, MOST_CANDIDATES, type PlaceQuery } from '../../core/places.ts'
 import { mergeDuplicates } from '../../map/rows/duplicates.ts'
 import type { Kind } from '../../map/request/kind.ts'
+import { NEAR } from '../../map/language/near_words.ts'
+import { nameWords } from '../../map/language/name_words.ts'
 import { momentsOf, type OpenWish, spanOf } from '../../map/wishes/moments.ts'
 import { loadPlaceFacts } from '../../map/rows/place_facts.ts'
 import { nameOf, toSmbId } from '../../map/rows/record.ts'
@@ -18,8 +20,14 @@ interface RowFields {
 }
 
 /** The words beside the kind of which nothing was made: nothing is dropped silently. */
-export const unusedNotes = ({ unused = [] }: Kind): string[] =>
-  unused.length > 0 ? [`Not used, the map cannot tell: ${unused.map(text => JSON.stringify(text)).join(', ')}.`] : []
+export function unusedNotes({ unused = [] }: Kind): string[] {
+  const quoted = unused.map(text => JSON.stringify(text)).join(', ')
+  const isNear = unused.some(part => nameWords(part).some(word => NEAR.has(word)))
+  return [
+    ...(unused.length > 0 ? [`Not used, not understood or nothing that the map tells: ${quoted}.`] : []),
+    ...(isNear ? ['What to be near is read from location.zip_or_city.'] : []),
+  ]
+}
 
 /** What was made of the words beside the kind. */
 export function conditionNotes({ osmTags, conditions = [], open }: Kind): string[] {
@@ -94,6 +102,10 @@ export function examinedNotice({ answer: found, isImported }: SearchOutcome): st
   return ` Only those within ${(found.radiusM / 1000).toFixed(1)} km were looked up, so many are mapped: more may fit farther out.`
 }
 
+/** What is said of those that are mapped, of which no condition is known to hold. */
+export const notKnownToFit = (count: number): string =>
+  `mapped there, ${count === 1 ? 'not' : 'none'} known to meet every condition: leave one out to see ${count === 1 ? 'it' : 'them'}.`
+
 const FARTHEST_M = 100_000
 
 /** What to say when there is no row: how many there are without the conditions, and the nearest farther out. */
@@ -115,10 +127,7 @@ export async function nearestBeyond(
   const isOver = found.capped && found.candidates.length === 0
   const beyond = isOver ? undefined : (await find({ radiusM: FARTHEST_M, wants: filter.wants })).answer
   const [nearest] = beyond?.candidates ?? []
-  const without =
-    plain === 0
-      ? ''
-      : ` ${count} of this kind ${plain === 1 ? 'is' : 'are'} mapped there, mostly without saying whether every condition is met: leave one out to see them.`
+  const without = plain === 0 ? '' : ` ${count} of this kind ${plain === 1 ? 'is' : 'are'} ${notKnownToFit(plain)}`
   if (nearest === undefined) return without
   const name = nameOf(nearest.element.tags) ?? 'unnamed'
   return `${without} The nearest farther out is ${JSON.stringify(name)} (${toSmbId(nearest.element)}), ${(nearest.distanceM / 1000).toFixed(1)} km away.`

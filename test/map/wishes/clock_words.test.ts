@@ -69,9 +69,7 @@ describe('a time in words', () => {
     ['dentist open on a Saturday afternoon', 6, 'afternoon'],
     ['peluquería abierta los lunes por la tarde', 1, 'afternoon'],
     ['周日下午营业的牙科', 0, 'afternoon'],
-  ])('is told from the part of a day: %s', (text, weekday, part) =>
-    expect(openOf(text)).toEqual({ weekday, part }),
-  )
+  ])('is told from the part of a day: %s', (text, weekday, part) => expect(openOf(text)).toEqual({ weekday, part }))
 
   it.each([
     'une librairie qui fait salon de thé',
