@@ -308,7 +308,8 @@ function failure(
 }
 
 /** A kind of business nobody knows: with it come the suggestions. */
-function notUnderstood({ reason, message, details }: Failure, asked: Asked, searched: Searched): Failure {
+function notUnderstood({ reason, message: why, details }: Failure, asked: Asked, searched: Searched): Failure {
+  const message = [why, ...(searched.kind.notes ?? [])].join(' ')
   return failure(reason, message, asked, { ...searched, outcome: { ...NOT_SEARCHED, reason: message } }, details)
 }
 

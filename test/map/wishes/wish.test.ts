@@ -586,6 +586,13 @@ describe('when it is to be open', () => {
     ['boulangerie ouverte demain matin', { tomorrow: true, part: 'morning' }],
     ['Friseur Samstagnachmittag', { weekday: 6, part: 'afternoon' }],
     ['dentist open tomorrow', { tomorrow: true }],
+    ['farmàcia oberta ara', {}],
+    ['perruqueria oberta dissabte', { weekday: 6 }],
+    ['fleca oberta diumenge al matí', { weekday: 0, part: 'morning' }],
+    ['restaurant obert dilluns al vespre', { weekday: 1, part: 'evening' }],
+    ['cafè obert demà', { tomorrow: true }],
+    ['vet open on Sunday', { weekday: 0 }],
+    ['takeaway open now', {}],
     ['restaurant open until 22:00', { until: true, hour: 22, minute: 0 }],
     ['Restaurant bis 22 Uhr geöffnet', { until: true, hour: 22, minute: 0 }],
     ['farmacia abierta hasta las 22:30', { until: true, hour: 22, minute: 30 }],
@@ -593,6 +600,11 @@ describe('when it is to be open', () => {
     ['Apotheke heute geöffnet', { today: true }],
     ['今日営業している薬局', { today: true }],
   ])('%s', (text, open) => expect(readWish(text).open?.wish).toEqual(open))
+
+  it('names no figure of it as unused', () => {
+    expect(kindOf('bakery open Sunday 10:00').unused).toEqual([])
+    expect(kindOf('vet open at 10:00').unused).toEqual([])
+  })
 
   it.each([
     'quartz countertops',

@@ -118,7 +118,8 @@ describe('find_business by name', () => {
 
   it('says where no map covers the place that names are found in imported maps only', async () => {
     const outcome = await call(bare, 'find_business', { location: at(CAPITAL), capability: 'Berdental' })
-    expect(outcome).toMatchObject({ ok: false, failure: { reason: 'missing_capability' } })
+    const message = expect.stringContaining('and none covers this place.')
+    expect(outcome).toMatchObject({ ok: false, failure: { reason: 'missing_capability', message } })
     expect(outcome.ok ? undefined : outcome.failure.details.body).toMatchObject({
       input_notes: ['Businesses are found by name in imported maps only, and none covers this place.'],
     })
