@@ -48,8 +48,10 @@ export function readWish(text: string): Wish {
   const isFunction = functionWordTest(text)
   const isAll = (all: readonly SaidCondition[]): boolean => {
     const left = without(text, [...all.flatMap(one => one.said), ...(open?.used ?? [])])
-    // "Vet" and "ATM" are small words of other languages.
-    return wordsOf(left, '').every(isFunction) && toExactKind(left) === undefined
+    const others = wordsOf(left, '')
+    // "Vet" is a small word of another language.
+    const telling = others.filter(word => functionWords().get('en')?.has(word.text) !== true)
+    return others.every(isFunction) && toExactKind(telling.map(({ written }) => written).join(' ')) === undefined
   }
   const full = readConditions(text, words)
   const conditions = isAll(full) ? full.map(shortest) : full

@@ -2,7 +2,7 @@ import { toExactKind } from '../../map/kinds/capability.ts'
 import type { Kind } from '../../map/request/kind.ts'
 import { isHolding, readAskedName } from '../../map/language/asked_name.ts'
 import { matchName, type NameMatch } from '../../map/names/match.ts'
-import { NEAR } from '../../map/language/near_words.ts'
+import { nearAt } from '../../map/language/near_words.ts'
 import { nameWords } from '../../map/language/name_words.ts'
 import { without } from '../../map/language/cut.ts'
 
@@ -77,7 +77,7 @@ export const suits = ({ kind, isWhole }: AskedText, match: Pick<NameMatch, 'isSp
 function isKindNear(text: string, { unknown, basis }: Kind): boolean {
   if (unknown !== undefined || basis === 'brand') return false
   const words = text.split(/\s+/)
-  const at = words.findIndex(word => nameWords(word).some(one => NEAR.has(one)))
+  const at = nearAt(words.map(word => nameWords(word)[0] ?? ''))
   return at > 0 && toExactKind(trimEnd(words.slice(0, at).join(' '))) !== undefined
 }
 

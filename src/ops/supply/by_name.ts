@@ -174,7 +174,8 @@ function understood(
   const unused = answer?.near === undefined ? notSaid(kind.unused, rows) : []
   if (isKindToo) {
     const first = isWhole ? `Businesses called ${quoted}` : `Businesses whose names fit ${quoted}`
-    const isAnyhow = conditional !== kind && (kind.said ?? []).length > 0
+    const isConditional = kind.open !== undefined || kind.conditions?.some(({ key }) => key !== 'brand') === true
+    const isAnyhow = isConditional && conditional !== kind
     const order = `come first${isAnyhow ? ', whether or not they meet that' : ''}, then others of that kind.`
     return { ...kind, unused, notes: [`${first} ${order}`, ...withoutNames(answer)] }
   }

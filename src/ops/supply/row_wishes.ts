@@ -3,7 +3,7 @@ import type { SearchOutcome } from '../../core/map_search.ts'
 import { type GeocodedPlace, MOST_CANDIDATES, type PlaceQuery } from '../../core/places.ts'
 import { mergeDuplicates } from '../../map/rows/duplicates.ts'
 import type { Kind } from '../../map/request/kind.ts'
-import { NEAR } from '../../map/language/near_words.ts'
+import { nearAt } from '../../map/language/near_words.ts'
 import { nameWords } from '../../map/language/name_words.ts'
 import { momentsOf, type OpenWish, spanOf } from '../../map/wishes/moments.ts'
 import { loadPlaceFacts } from '../../map/rows/place_facts.ts'
@@ -22,7 +22,7 @@ interface RowFields {
 /** The words beside the kind of which nothing was made: nothing is dropped silently. */
 export function unusedNotes({ unused = [] }: Kind): string[] {
   const quoted = unused.map(text => JSON.stringify(text)).join(', ')
-  const isNear = unused.some(part => nameWords(part).some(word => NEAR.has(word)))
+  const isNear = unused.some(part => nearAt(nameWords(part)) >= 0)
   return [
     ...(unused.length > 0 ? [`Not used, not understood or nothing that the map tells: ${quoted}.`] : []),
     ...(isNear ? ['What to be near is read from location.zip_or_city.'] : []),

@@ -282,12 +282,15 @@ describe('a day alone', () => {
 })
 
 describe('a kind and what it is to be near', () => {
-  it.each(['hotel near Caldea', 'pharmacy near the Plaça del Poble'])('is no name: %s', async capability => {
-    const { search, input_notes: notes } = await ask(local, { location: at(CAPITAL), capability })
-    expect(search['category_match']).not.toMatchObject({ basis: 'name' })
-    expect(JSON.stringify(notes)).not.toContain('whose names fit')
-    expect(notes).toContain('What to be near is read from location.zip_or_city.')
-  })
+  it.each(['hotel near Caldea', 'pharmacy near the Plaça del Poble', 'hotel a prop de Caldea'])(
+    'is no name: %s',
+    async capability => {
+      const { search, input_notes: notes } = await ask(local, { location: at(CAPITAL), capability })
+      expect(search['category_match']).not.toMatchObject({ basis: 'name' })
+      expect(JSON.stringify(notes)).not.toContain('whose names fit')
+      expect(notes).toContain('What to be near is read from location.zip_or_city.')
+    },
+  )
 })
 
 describe('without a map', () => {
