@@ -125,6 +125,9 @@ export interface PlaceSource {
 /** How many of the nearest objects a search considers. */
 export const MOST_CANDIDATES = 150
 
+/** Whom the data of OpenStreetMap is owed to. */
+export const MAP_CREDIT = '© OpenStreetMap contributors'
+
 /** A text that was found to mean a place. */
 export interface GeocodedPlace extends Point {
   /** What it was read as, such as `Springfield, Missouri, US`. */

@@ -465,7 +465,7 @@ export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     FindBusinessResult: {
-      /** @description One line for each row: name, number to dial, hours of today on the clock of the place, distance. */
+      /** @description One line for each row: name, number to dial, hours of today and of the day asked for on the clock of the place, distance. Without rows: why no map was searched. */
       human_message?: string;
       /** @description Nearest first; rows without a place last. */
       businesses: ({
@@ -553,12 +553,12 @@ export interface components {
       result_count: number;
       /** @description Businesses in the supply network, wherever they are. */
       total_in_supply_network: number;
-      /** @description Show it with the rows; the data licence requires it. */
+      /** @description Show it with the rows; the data licence requires it. Empty where no data was asked for. */
       attribution: string;
-      /** @description Where the licence is explained. */
-      attribution_url: string;
-      /** @description Licence of the map data. */
-      license: string;
+      /** @description Where the licence is explained; absent without map data. */
+      attribution_url?: string;
+      /** @description Licence of the map data; absent without any. */
+      license?: string;
       /** @description Always false: the window is not applied. */
       availability_window_applied?: boolean;
       /** @description Where the request was read more loosely than the schema. */

@@ -93,7 +93,7 @@ export const promptElsewhere: Check = given =>
 export const recordingConsent: Check = ({ request: { recording }, jurisdiction }) =>
   recording === 'refused' && !inOnePartyState(jurisdiction)
     ? refuse(
-        'A call to here is recorded only once the other side has agreed, and nobody can ask for that in this one.',
+        'A call to this number is recorded only once the other side has agreed, and nobody can ask for that in this one.',
         'It may be placed without a recording; to have it recorded, ask the operator for a voice provider that asks.',
         'recording_consent_missing',
       )

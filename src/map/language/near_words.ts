@@ -10,6 +10,10 @@ export const NEAR: ReadonlySet<string> = new Set(
     .map(foldWord),
 )
 
+/** Where a word that says near stands among folded words; -1 without one. "A prop de" is Catalan, a prop something else. */
+export const nearAt = (words: readonly string[]): number =>
+  words.findIndex((word, at) => NEAR.has(word) || (word === 'prop' && words[at - 1] === 'a'))
+
 /** Words by which people say that they look for something, or need it. */
 export const SEEKING: ReadonlySet<string> = new Set(
   `looking look search searching seek seeking find need needed suche suchen such gesucht brauche brauchen benötige finde finden cherche cherchons cherchez recherche trouver besoin busco buscamos buscando busca necesito necesitamos necesita encontrar

@@ -3,6 +3,7 @@ import { describedHead, headOf, placesOf, shareIn, soughtIn } from '../language/
 import { without } from '../language/cut.ts'
 import { isUnspaced, wordsOf } from '../language/roots.ts'
 import { saysOpen } from '../wishes/open_words.ts'
+import { saysWhichTime } from '../wishes/moments.ts'
 import { isOfJoints, readWish, type Wish } from '../wishes/wish.ts'
 import { type Capability, type CapabilityAnswer, namesKind, toNamedKind } from '../kinds/capability.ts'
 import { GENERIC } from '../kinds/claims.ts'
@@ -65,7 +66,10 @@ function divideNamed(capability: string, ask: (text: string) => CapabilityAnswer
   if ('suggestions' in whole)
     return { answer: rest, wish: 'suggestions' in rest ? wish : fitting(wish, rest), asked: wish }
   const isTime =
-    open?.wish.hour !== undefined && whole.used !== undefined && [...whole.used].every(word => open.said.includes(word))
+    open !== undefined &&
+    saysWhichTime(open.wish) &&
+    whole.used !== undefined &&
+    [...whole.used].every(word => open.said.includes(word))
   // A figure of hours names nothing either, whatever is said with it.
   const hours = conditions.find(({ key, said }) => key === 'opening_hours' && said.some(word => /\d/.test(word)))
   const isOfHours = (word: string): boolean => hours?.said.includes(word) === true || saysOpen(word)
@@ -91,7 +95,8 @@ function divideNamed(capability: string, ask: (text: string) => CapabilityAnswer
     isSameKind(whole, resolve(without(capability, said)))
   // A time is one, whatever some of its words name besides: a night shop "still open at half past eleven".
   const isTimeBeside = (said: readonly string[]): boolean =>
-    (open?.wish.hour !== undefined && said.some(word => whole.used?.has(word) === false)) || isBeside(said)
+    (open !== undefined && saysWhichTime(open.wish) && said.some(word => whole.used?.has(word) === false)) ||
+    isBeside(said)
   const kept = {
     conditions: conditions.flatMap(one => {
       const ways = one.ways.filter(isBeside)

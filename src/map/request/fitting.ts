@@ -1,4 +1,3 @@
-import { atHourOf } from '../wishes/open_wish.ts'
 import type { Wish } from '../wishes/wish.ts'
 import type { Capability } from '../kinds/capability.ts'
 
@@ -56,8 +55,6 @@ export const fitting = ({ conditions, open }: Wish, { osmTags }: Capability): Wi
   ...(open !== undefined &&
     (!open.isDuty || osmTags.some(tag => CARE.test(tag))) &&
     !(open.isBeforeKind && BOUGHT.test(osmTags[0] ?? '')) &&
-    !(open.isDay && LODGING.test(osmTags[0] ?? '')) && {
-      open: open.isAnyHour ? { ...open, wish: atHourOf(open.wish, osmTags) } : open,
-    }),
+    !(open.isDay && LODGING.test(osmTags[0] ?? '')) && { open }),
   conditions: conditions.filter(({ key }) => osmTags.some(tag => fits(key, tag))),
 })

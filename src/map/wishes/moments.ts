@@ -1,12 +1,13 @@
-/** When a business is to be open, on the clock of the place: now, or the next time that it is this hour of this day. */
+import type { PartOfDay } from './days.ts'
+
+/** When a business is to be open, on the clock of the place: now, at some time of a day or a part of one, or the next time that it is this hour of this day. */
 export interface OpenWish {
-  /** 0 is Sunday; absent: today, or any day when there is an hour. */
+  /** 0 is Sunday; absent: today, or any day when there is an hour or a part of the day. */
   weekday?: number
   tomorrow?: true
   /** At any moment of what is left of today. */
   today?: true
-  /** The hour is the beginning of the evening; once that has begun now is meant. */
-  evening?: true
+  part?: PartOfDay
   /** Up to the hour, not from it on. */
   until?: true
   hour?: number
@@ -18,8 +19,25 @@ const MINUTE_MS = 60_000
 // Every zone differs from UTC by a multiple of this.
 const STEP_MIN = 15
 const STEP_MS = STEP_MIN * MINUTE_MS
+const SAMPLED_MIN = 30
 const DAYS_AHEAD = 8
 const NIGHT_ENDS_HOUR = 5
+
+/** Whole hours of a day, from one up to another. */
+export interface Span {
+  fromHour: number
+  toHour: number
+}
+
+// Who closes at half past one in the afternoon is not asked for in it, and who closes at seven not in the evening.
+const PARTS: Readonly<Record<PartOfDay, Span>> = {
+  morning: { fromHour: 6, toHour: 12 },
+  afternoon: { fromHour: 14, toHour: 18 },
+  evening: { fromHour: 20, toHour: 24 },
+}
+// Before it whoever is open belongs to the night of the day before.
+const DAY: Span = { fromHour: 6, toHour: 24 }
+const REST: Span = { fromHour: 0, toHour: 24 }
 
 interface Clock {
   day: number
@@ -27,25 +45,46 @@ interface Clock {
   minute: number
 }
 
-/** The moments that a wish means at a place, of which one is enough: the next, or every half hour that is left of today. */
+/** The part of a day in which a wish is met by any opening; undefined when it means one moment. */
+export function spanOf({ weekday, tomorrow, today, part, hour }: OpenWish): Span | undefined {
+  if (hour !== undefined) return undefined
+  if (part !== undefined) return PARTS[part]
+  if (today === true) return REST
+  return weekday === undefined && tomorrow !== true ? undefined : DAY
+}
+
+/** Whether a wish says more than "now" or "today". */
+export const saysWhichTime = ({ weekday, tomorrow, part, hour }: OpenWish): boolean =>
+  [weekday, tomorrow, part, hour].some(one => one !== undefined)
+
+/** The moments that a wish means at a place, of which one is enough: the next, or every half hour that is left of the day or the part of it. */
 export function momentsOf(wish: OpenWish, nowMs: number, timeZone: string): number[] {
-  if (wish.today !== true) return [momentOf(wish, nowMs, timeZone)]
+  const span = spanOf(wish)
+  if (span === undefined) return [momentOf(wish, nowMs, timeZone)]
   const read = clockOf(timeZone)
-  const today = read(nowMs).day
-  const moments = [nowMs]
+  const day = wish.today === true ? read(nowMs).day : dayOf(wish, read(nowMs).day)
+  const isMeant = (at: Clock): boolean =>
+    (day === undefined || at.day === day) && at.hour >= span.fromHour && at.hour < span.toHour
+  const moments = isMeant(read(nowMs)) ? [nowMs] : []
   const first = Math.ceil((nowMs + 1) / STEP_MS) * STEP_MS
-  for (let atMs = first; atMs < nowMs + DAY_MS && read(atMs).day === today; atMs += 2 * STEP_MS) moments.push(atMs)
+  for (let atMs = first; atMs < first + DAYS_AHEAD * DAY_MS; atMs += STEP_MS) {
+    const at = read(atMs)
+    if (isMeant(at)) {
+      if (at.minute % SAMPLED_MIN === 0) moments.push(atMs)
+    } else if (moments.length > 0) break
+  }
   return moments
 }
 
-/** The next moment that a wish means at a place. */
+const dayOf = ({ weekday, tomorrow }: OpenWish, today: number): number | undefined =>
+  weekday ?? (tomorrow === true ? (today + 1) % 7 : undefined)
+
+/** The next moment that a wish of an hour means at a place; now without one. */
 export function momentOf(wish: OpenWish, nowMs: number, timeZone: string): number {
-  const { hour, minute = 0, evening, until } = wish
+  const { hour, minute = 0, until } = wish
   if (hour === undefined) return nowMs
   const read = clockOf(timeZone)
-  const now = read(nowMs)
-  const wanted = wish.weekday ?? (wish.tomorrow === true ? (now.day + 1) % 7 : undefined)
-  if (evening === true && now.hour >= hour && (wanted ?? now.day) === now.day) return nowMs
+  const wanted = dayOf(wish, read(nowMs).day)
   // A day that lasts until two ends on the next.
   const day = wanted !== undefined && until === true && hour < NIGHT_ENDS_HOUR ? (wanted + 1) % 7 : wanted
   const offsetMs = (minute % STEP_MIN) * MINUTE_MS

@@ -38,10 +38,6 @@ import {
 } from './open_words.ts'
 import { goesAtWeekend, weekendDay } from './weekend.ts'
 
-const MORNING_HOUR = 9
-const AFTERNOON_HOUR = 15
-const EVENING_HOUR = 20
-const NOON = 12
 const TIME = /(?<![\p{L}\p{N}])(\d{1,2})(?:[:.h](\d{2}))?\s*(am|pm|uhr|h|hs|uur)(?!\p{L})/iu
 
 const SPACED_FRENCH = /(?<![\p{L}\p{N}])(\d{1,2})\s?h\s?([0-5]\d)(?!\d)/iu
@@ -63,20 +59,8 @@ export interface SaidOpen {
   isDuty: boolean
   /** The weekend stands where what a kind is like does: a bag for it, or a hairdresser on it. */
   isBeforeKind: boolean
-  /** No hour was said: that of the wish is only one of the day. */
-  isAnyHour: boolean
   /** Nothing but a day says so: who stays over night comes on it, whatever the hours are. */
   isDay: boolean
-}
-
-const NIGHTLIFE = /^amenity=(?:bar|pub|nightclub|stripclub)$/
-const NIGHT_HOUR = 23
-
-/** A wish in which no hour was said, for a kind of business of some tags: who opens in the evening is closed at noon. */
-export function atHourOf(wish: OpenWish, tags: readonly string[]): OpenWish {
-  const [first = ''] = tags
-  if (!NIGHTLIFE.test(first)) return wish
-  return { ...wish, evening: true, hour: first.endsWith('club') ? NIGHT_HOUR : EVENING_HOUR, minute: 0 }
 }
 
 /** What a text says of when a business is to be open, and the words that say so; undefined when it says nothing. */
@@ -126,11 +110,12 @@ export function readOpenWish(written: string, words: readonly Word[]): SaidOpen 
   // "今" begins the Japanese word for today.
   const now = [...said(NOW).filter(word => word !== '今' || today.length === 0), ...atOnce, ...moment]
   const part = partSaid({ evening, morning, afternoon }) ?? day?.part
-  const at = atOf(figures, inWords, part, day !== undefined || tomorrow.length > 0)
+  const at = atOf(figures, inWords, part)
+  const isToday = today.length > 0 && now.length === 0 && part === undefined && at.hour === undefined
   const wish: OpenWish = {
     ...(day !== undefined && { weekday: day.weekday }),
     ...(tomorrow.length > 0 && day === undefined && { tomorrow: true as const }),
-    ...(today.length > 0 && now.length === 0 && at.hour === undefined && { today: true as const }),
+    ...(isToday && day === undefined && tomorrow.length === 0 && { today: true as const }),
     ...at,
     ...(until.length > 0 && at.hour !== undefined && { until: true as const }),
   }
@@ -140,17 +125,18 @@ export function readOpenWish(written: string, words: readonly Word[]): SaidOpen 
     ...unspaced,
     ...(day?.used ?? []),
     ...[now, today, still, tomorrow, evening, until, inWords?.said ?? []].flat(),
-    ...(at.hour === MORNING_HOUR ? morning : []),
-    ...(at.hour === AFTERNOON_HOUR ? afternoon : []),
+    ...(part === 'morning' ? morning : []),
+    ...(part === 'afternoon' ? afternoon : []),
   ]
-  const ofFigures = figures === null ? [] : written.slice(figures.index, figures.index + figures[0].length).split(/\s+/)
+  const figure = figures === null ? '' : written.slice(figures.index, figures.index + figures[0].length)
+  // A colon parts words, and may part those of what stands beside it.
+  const ofFigures = figure === '' ? [] : [...figure.split(/\s+/), ...wordsOf(figure, '').map(one => one.written)]
   return {
     wish,
     used: [...used, ...ofFigures],
     isDuty: isDuty && day === undefined && !isTime,
     isDay: !isSaid && (!isTime || (isPart && day === undefined)),
     isBeforeKind: !isSaid && !isTime && going === 'before kind',
-    isAnyHour: at.hour !== undefined && figures === null && inWords === undefined && part === undefined,
   }
 }
 
@@ -272,14 +258,9 @@ function untilOf(text: string, time: RegExpExecArray | null): string[] {
   ]
 }
 
-type At = Pick<OpenWish, 'evening' | 'hour' | 'minute'>
+type At = Pick<OpenWish, 'part' | 'hour' | 'minute'>
 
-function atOf(
-  figures: RegExpExecArray | null,
-  inWords: SaidTime | undefined,
-  part: PartOfDay | undefined,
-  hasDay: boolean,
-): At {
+function atOf(figures: RegExpExecArray | null, inWords: SaidTime | undefined, part: PartOfDay | undefined): At {
   const [, hours, minutes, half = ''] = figures ?? []
   if (hours !== undefined && Number(hours) <= 24) {
     const hour = Number(hours) % 24
@@ -291,8 +272,5 @@ function atOf(
     return { hour: isPm ? hour + 12 : /^am$/i.test(half) && hour === 12 ? 0 : hour, minute }
   }
   if (inWords !== undefined) return { hour: inWords.hour, minute: inWords.minute }
-  if (part === 'evening') return { evening: true, hour: EVENING_HOUR, minute: 0 }
-  if (part === 'morning') return { hour: MORNING_HOUR, minute: 0 }
-  if (part === 'afternoon') return { hour: AFTERNOON_HOUR, minute: 0 }
-  return hasDay ? { hour: NOON, minute: 0 } : {}
+  return part === undefined ? {} : { part }
 }

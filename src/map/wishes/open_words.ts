@@ -6,7 +6,7 @@ export const lists = (text: string): string[] => text.split(',').map(word => fol
 export const OPEN = lists(
   `offenen, offenem, geöffneter, geöffneten, geöffnetes, aufhaben, offenhat, aufsperrt, ouvrant, ouvrir, abiertas, atienda, atiende, aperte, aprano, openen, opengaan, otwartego, otwartym, otwiera, otwierają, otwartych, czynnego, czynny, открытое, открытые, открывает, работала, работал, работало, работали, открытую, відкриті, відчинені, працюють, працювала, працював, працювало, працювали, відкривають, відчиняється, відчинену, otevřenou, otevřeným, otvírají, otevíraj, otvíraj, öppnas, åbnes, avautuu, avaa, avataan, aukioleva, açan, açılan, açılıyor, açıktır, açılır, فاتحين, مفتوحين, بيفتح, تفتح, بتفتح, يشتغل, تشتغل, بيشتغل, محلول, محلولة, فاتحه, open, opened, opens, geöffnet, geöffnete, offen, offene, offener, auf, ouvert, ouverte, ouverts, ouvertes, ouvre, abierto, abierta, abiertos, abre, aperto, aperta, aperti, aberto, aberta, abertos,
   geopend, otwarty, otwarta, otwarte, czynny, czynna, czynne, открыт, открыта, открыто, открытый, открытая, работает, работающий, работающая, açık,
-  opening, abra, abran, abren, apra, aprono, abren, ouvrent, öffnet, offen, otevřeno, otevřená, otevřený, otevřené, otevírá, öppen, öppet, öppna, öppnar, åben, åbent, åbne, åbner, åpen, åpent,
+  obert, oberta, oberts, obertes, obre, obren, obri, obrin, opening, abra, abran, abren, apra, aprono, abren, ouvrent, öffnet, offen, otevřeno, otevřená, otevřený, otevřené, otevírá, öppen, öppet, öppna, öppnar, åben, åbent, åbne, åbner, åpen, åpent,
   aufmacht, aufhat, aufmachen, aufmacht, ouverts, ouvrent, abra, abrem, apre, aprono, opent, opengaat, otevírají, otvírá, otevřou, öppnar, åbner, aukeaa, відчинене, відкрите, відчиняється, відкривається, відчиняють, открывается, открываются, открыты, работают, czynnych, otwarci, otwartą, otwartej, czynną,
   auki, avoinna, відкрита, відкритий, відкрито, відчинена, відчинений, працює, مفتوح, مفتوحة, فاتح, فاتحة, يفتح, شغال, شغالة`,
 )
@@ -33,10 +33,10 @@ export const OPEN_KOREAN = lists(
   '문여는, 문열, 열고, 연데, 열려있, 진료하, 운영, 열려, 열린, 열었, 열어, 영업, 여는, 문 연, 문연, 늦게까지, 새벽까지, 자정까지, 넘어서',
 )
 export const NOW = lists(
-  `now, currently, right, rn, momentan, derzeit, grad, actuellement, ahorita, attualmente, momenteel, nou, obecnie, щас, ща, теперь, тепер, ted, nyní, hetkellä, şuan, دحين, هسه, هسا, توا, دابا, حاليا, 현재, 而家, 依家, 目前, jetzt, gerade, maintenant, ahora, adesso, ora, agora, nu, teraz, сейчас, şu, şimdi, 今, 지금, teď, nyní, nyt, зараз, الآن, الحين, دلوقتي, هلق, هلأ, nå, 现在, 現在`,
+  `ara, now, currently, right, rn, momentan, derzeit, grad, actuellement, ahorita, attualmente, momenteel, nou, obecnie, щас, ща, теперь, тепер, ted, nyní, hetkellä, şuan, دحين, هسه, هسا, توا, دابا, حاليا, 현재, 而家, 依家, 目前, jetzt, gerade, maintenant, ahora, adesso, ora, agora, nu, teraz, сейчас, şu, şimdi, 今, 지금, teď, nyní, nyt, зараз, الآن, الحين, دلوقتي, هلق, هلأ, nå, 现在, 現在`,
 )
 export const TODAY = lists(
-  `today, heute, aujourd'hui, aujourdhui, hoy, oggi, hoje, vandaag, dziś, dzisiaj, сегодня, bugün, dnes, idag, tänään, сьогодні, اليوم, 今天, 今日, 本日, 오늘`,
+  `avui, today, heute, aujourd'hui, aujourdhui, hoy, oggi, hoje, vandaag, dziś, dzisiaj, сегодня, bugün, dnes, idag, tänään, сьогодні, اليوم, 今天, 今日, 本日, 오늘`,
 )
 export const STILL = lists(
   `still, moment, en este momento, noch, encore, todavía, aún, ainda, ještě, stadig, fortfarande, vielä, ще, لسه, ancora, anda, nog, еще, jeszcze, hala, まだ, 아직`,
@@ -46,23 +46,23 @@ export const UNTIL = lists(
 )
 export const UNTIL_AFTER = /^['’]?(?:\p{L}{1,2}\s+)?\s*(kadar|まで|까지)/u
 export const TOMORROW = lists(
-  'tomorrow, morgen, demain, mañana, domani, amanhã, jutro, завтра, yarın, 明日, 내일, zítra, imorgon, huomenna, غدا, بكرة, 明天',
+  'demà, tomorrow, morgen, demain, mañana, domani, amanhã, jutro, завтра, yarın, 明日, 내일, zítra, imorgon, huomenna, غدا, بكرة, 明天',
 )
 /** Whether a word says today or tomorrow. */
 export const saysDay = (word: string): boolean => TODAY.includes(word) || TOMORROW.includes(word)
 export const EVENING = lists(
-  'kvällstid, kvällstider, nattetid, ilta-ajat, ilta-aika, ilta-aikaan, aftentid, abendtermine, abendtermin, abendstunden, abendsprechstunde, abendkurs, avondspreekuur, 야간, 야간에, 야간진료, 저녁반, 半夜, 夜間, 夜间, nocy, noc, noci, nachts, natten, aftens, вечерами, вечорами, iltaisin, iltasin, akşamları, akşamüstü, بالليل, ليلا, ليل, مساءً, 晚間, 夜晚, 夜里, 夜裡, 深夜, 저녁에, 밤에, tonight, evening, evenings, abends, abend, soir, noche, stasera, stanotte, sera, noite, vanavond, avond, avonds, wieczorem, wieczór, вечером, akşam, 今夜, 夜, 저녁, 밤, night, nachts, nacht, nuit, notte, nocą, ночью, gece, večer, ikväll, kvällen, aften, aftenen, iltana, illalla, ввечері, увечері, вечора, الليلة, الليله, المسا, مساء, 今晚, 晚上, 今晩',
+  'kvällstid, kvällstider, nattetid, ilta-ajat, ilta-aika, ilta-aikaan, aftentid, abendtermine, abendtermin, abendstunden, abendsprechstunde, abendkurs, avondspreekuur, 야간, 야간에, 야간진료, 저녁반, 半夜, 夜間, 夜间, nocy, noc, noci, nachts, natten, aftens, вечерами, вечорами, iltaisin, iltasin, akşamları, akşamüstü, بالليل, ليلا, ليل, مساءً, 晚間, 夜晚, 夜里, 夜裡, 深夜, 저녁에, 밤에, tonight, evening, evenings, vespre, vespres, abends, abend, soir, noche, stasera, stanotte, sera, noite, vanavond, avond, avonds, wieczorem, wieczór, вечером, akşam, 今夜, 夜, 저녁, 밤, night, nachts, nacht, nuit, notte, nocą, ночью, gece, večer, ikväll, kvällen, aften, aftenen, iltana, illalla, ввечері, увечері, вечора, الليلة, الليله, المسا, مساء, 今晚, 晚上, 今晩',
 )
 // Nobody says these of anything but when to go.
 export const TONIGHT = lists('tonight, stasera, stanotte, vanavond, ikväll, الليلة, الليله, 今夜, 今晚, 今晩')
 export const MORNING = lists(
-  'ranem, rana, ráno, ranku, aamuisin, aamusta, morgenen, formiddagen, förmiddag, förmiddagen, sabahları, утречком, зрання, صباحاً, فجر, فجرا, صبح, 早晨, 清晨, 朝早, 午前, 오전, 오전에, morning, mornings, morgens, fruh, vormittags, matin, mattina, manha, ochtends, ochtend, rano, утром, утра, sabah, sabahi, 朝, 아침, 아침에, dopoledne, morgonen, formiddag, aamulla, ранку, зранку, вранці, صباحا, الصبح, 早上, 上午',
+  'ranem, rana, ráno, ranku, aamuisin, aamusta, morgenen, formiddagen, förmiddag, förmiddagen, sabahları, утречком, зрання, صباحاً, فجر, فجرا, صبح, 早晨, 清晨, 朝早, 午前, 오전, 오전에, morning, mornings, matí, matins, morgens, fruh, vormittags, matin, mattina, manha, ochtends, ochtend, rano, утром, утра, sabah, sabahi, 朝, 아침, 아침에, dopoledne, morgonen, formiddag, aamulla, ранку, зранку, вранці, صباحا, الصبح, 早上, 上午',
 )
 export const AFTERNOON = lists(
   'afternoon, afternoons, nachmittag, nachmittags, après-midi, aprem, pomeriggio, pomeriggi, middags, namiddag, popołudniu, popołudnie, południu, днём, обеда, обіду, вдень, пообіді, odpoledne, eftermiddag, eftermiddagen, eftermiddage, iltapäivällä, iltapäivä, iltapäivisin, öğleden, ikindi, العصر, عصرا, الظهر, 午後, 下午, 下昼, 下晝, 오후, 오후에',
 )
 // Late as well: an afternoon only after its article.
-export const AFTER_ARTICLE = lists('tarde')
+export const AFTER_ARTICLE = lists('tarde, tarda')
 export const ARTICLES = lists('la, à, a, da, esta, por, pela, de')
 export const LATE_HOURS = lists(
   'late, later, spät, spätabends, tard, tarde, tardi, laat, późna, późno, допоздна, поздно, пізна, допізна, пізно, pozdě, pozdních, sent, sene, sent på, myöhään, geç, متأخر, لوقت متأخر, 늦게, 늦게까지, 遅く, 很晚, 深夜',
@@ -73,7 +73,7 @@ export const CLOSING = lists(
   закрывается, закрываются, закрывающийся, зачиняється, закривається, kapanan, kapanıyor, kapanır, kapanmayan, stänger, lukker, sulkeutuu, kiinni, يسكر, تسكر, يقفل, تقفل, بيسكر, بيقفل, يغلق, تغلق`,
 )
 const WEEKEND =
-  /(?<!\p{L})(?:weekend\p{L}{0,3}|wochenend\p{L}{0,2}|week-end|fin de semana|fines de semana|finde|findes|fim de semana|fins de semana|fine settimana|выходны\p{L}|вихідн\p{L}|vikend\p{L}{0,2}|helg(?:en|er|erna)?|viikonlop\p{L}+|hafta ?son\p{L}+|ويكند|الويكند|نهاي[هة] الاسبوع)(?!\p{L})|주말|周末|週末|土日/u
+  /(?<!\p{L})(?:weekend\p{L}{0,3}|wochenend\p{L}{0,2}|week-end|fin de semana|fines de semana|finde|findes|fim de semana|caps? de setmana|fins de semana|fine settimana|выходны\p{L}|вихідн\p{L}|vikend\p{L}{0,2}|helg(?:en|er|erna)?|viikonlop\p{L}+|hafta ?son\p{L}+|ويكند|الويكند|نهاي[هة] الاسبوع)(?!\p{L})|주말|周末|週末|土日/u
 /** The part of a folded text that says a weekend. */
 export const weekendIn = (folded: string): string | undefined => WEEKEND.exec(folded.normalize('NFC'))?.[0]
 // Words that make "now" the moment of asking, wherever they stand.
@@ -133,6 +133,7 @@ const WEEKDAYS: Readonly<Record<string, string>> = {
   de: 'sonntag sonntags|montag montags|dienstag dienstags|mittwoch mittwochs|donnerstag donnerstags|freitag freitags|samstag samstags sonnabend sonnabends',
   fr: 'dimanche dimanches|lundi lundis|mardi mardis|mercredi mercredis|jeudi jeudis|vendredi vendredis|samedi samedis',
   es: 'domingo domingos|lunes|martes|miércoles|jueves|viernes|sábado sábados',
+  ca: 'diumenge diumenges|dilluns|dimarts|dimecres|dijous|divendres|dissabte dissabtes',
   it: 'domenica domeniche|lunedì|martedì|mercoledì|giovedì|venerdì|sabato sabati',
   pt: 'domingo domingos|segunda-feira segundas-feiras|terça-feira terças-feiras|quarta-feira quartas-feiras|quinta-feira quintas-feiras|sexta-feira sextas-feiras|sábado sábados',
   nl: 'zondag zondags zondagen|maandag maandags maandagen|dinsdag dinsdags dinsdagen|woensdag woensdags woensdagen|donderdag donderdags donderdagen|vrijdag vrijdags vrijdagen|zaterdag zaterdags zaterdagen',

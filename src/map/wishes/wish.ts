@@ -47,14 +47,21 @@ export function readWish(text: string): Wish {
   }
   const open = readOpenWish(text, words)
   const isFunction = functionWordTest(text)
-  const isAll = (all: readonly SaidCondition[]): boolean =>
-    wordsOf(without(text, [...all.flatMap(one => one.said), ...(open?.used ?? [])]), '').every(isFunction)
+  const isAll = (all: readonly SaidCondition[]): boolean => {
+    const left = without(text, [...all.flatMap(one => one.said), ...(open?.used ?? [])])
+    const others = wordsOf(left, '')
+    // "Vet" is a small word of another language.
+    const telling = others.filter(word => functionWords().get('en')?.has(word.text) !== true)
+    return others.every(isFunction) && toExactKind(telling.map(({ written }) => written).join(' ')) === undefined
+  }
   const full = readConditions(text, words)
   const conditions = isAll(full) ? full.map(shortest) : full
-  if (isAll(conditions)) return besidesFirst(text, full)
+  const said = open !== undefined && { open: { ...open, said: open.used } }
+  // "Takeaway open now": what the condition is called is asked for.
+  if (isAll(conditions)) return { ...besidesFirst(text, full), ...(full.length > 0 && said) }
   const always = open === undefined ? undefined : conditions.find(({ key }) => key === 'opening_hours')
   // What is always open is open now.
-  if (always !== undefined && (open?.wish.hour === undefined || open.wish.evening === true))
+  if (always !== undefined && open?.wish.hour === undefined)
     return {
       conditions: conditions.map(one =>
         one === always
@@ -66,10 +73,7 @@ export function readWish(text: string): Wish {
           : one,
       ),
     }
-  return {
-    conditions,
-    ...(open !== undefined && { open: { ...open, said: open.used } }),
-  }
+  return { conditions, ...said }
 }
 
 const LEAST_LEFT = 4

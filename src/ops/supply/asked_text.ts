@@ -2,6 +2,7 @@ import { toExactKind } from '../../map/kinds/capability.ts'
 import type { Kind } from '../../map/request/kind.ts'
 import { isHolding, readAskedName } from '../../map/language/asked_name.ts'
 import { matchName, type NameMatch } from '../../map/names/match.ts'
+import { nearAt } from '../../map/language/near_words.ts'
 import { nameWords } from '../../map/language/name_words.ts'
 import { without } from '../../map/language/cut.ts'
 
@@ -29,7 +30,7 @@ export function textsOf(capability: string | undefined, kind: Kind): AskedText[]
     { ...whole, conditional: {} },
     ...(said.length === 0 ? [] : [{ text: plain, kind, has: [], ...partsOf(plain, kind), conditional: kind }]),
   ]
-  return texts.filter(({ text }) => !isKindAlone(text, kind))
+  return texts.filter(({ text }) => !isKindAlone(text, kind) && !isKindNear(text, kind))
 }
 
 /** "Berdental" of "Berdental with wifi", which is left as "Berdental with". */
@@ -71,6 +72,14 @@ function partsOf(
 export const suits = ({ kind, isWhole }: AskedText, match: Pick<NameMatch, 'isSpelt' | 'isWhole'>): boolean =>
   // A café may be called "Why Not", but who asks why something is so asks for none with a word of that.
   ((!isWhole && kind.isRefused !== true) || match.isWhole) && (kind.basis !== 'spelling' || match.isSpelt)
+
+/** Whether a text is a kind and what it is to be near: who asks for a hotel near Caldea asks for none of that name. */
+function isKindNear(text: string, { unknown, basis }: Kind): boolean {
+  if (unknown !== undefined || basis === 'brand') return false
+  const words = text.split(/\s+/)
+  const at = nearAt(words.map(word => nameWords(word)[0] ?? ''))
+  return at > 0 && toExactKind(trimEnd(words.slice(0, at).join(' '))) !== undefined
+}
 
 /** A tag, and the plain name of a kind, are nobody's name. */
 const isKindAlone = (capability: string, kind: Kind): boolean =>

@@ -1,6 +1,7 @@
 import type { SearchOutcome } from '../../core/map_search.ts'
 import type { Context } from '../../core/operation.ts'
-import type { GeocodedPlace, NamedAnswer, NamedCandidate, NameQuery } from '../../core/places.ts'
+import type { GeocodedPlace, NamedAnswer, NamedCandidate, NameQuery, Point } from '../../core/places.ts'
+import { haversineM } from '../../lib/distance.ts'
 import { mergeDuplicates } from '../../map/rows/duplicates.ts'
 import { businessTagsOf } from '../../map/rows/kept.ts'
 import type { Kind } from '../../map/request/kind.ts'
@@ -12,7 +13,7 @@ import type { Required } from '../../map/wishes/row_filter.ts'
 import { verticalOf } from '../../map/kinds/verticals.ts'
 import type { SupplyRecord } from '../../supply/record.ts'
 import { type AskedText, called, hasAll, suits, textsOf } from './asked_text.ts'
-import { filterOf, hoursNotice } from './row_wishes.ts'
+import { filterOf, hoursNotice, notKnownToFit } from './row_wishes.ts'
 
 /** What a request says that a name may be read from. */
 interface NameRequest {
@@ -42,8 +43,10 @@ const METRES_PER_MILE = 1609.344
 const FARTHEST_M = 100_000
 // What fits much worse than the best is another business.
 const MOST_WORSE = 0.3
+// Each is read whole and compared here.
+const MOST_LOOKED_AT = 5_000
 
-type Ctx = Pick<Context, 'cancelled' | 'mapSearch' | 'now' | 'phase'>
+type Ctx = Pick<Context, 'cancelled' | 'ledger' | 'mapSearch' | 'now' | 'phase'>
 
 /** Says of a business of the supply network whether its name is meant by what the request says. */
 export function nameTest({ capability }: Pick<NameRequest, 'capability'>, kind: Kind): (name: string) => boolean {
@@ -96,7 +99,9 @@ async function readText(
   })
   const hours = hoursNotice(filter)
   const isNone = fitting.length === 0 && own.length === 0
-  const missing = isNone ? await missingNotice(asked, query, answer, ctx) : ''
+  const missing = isNone
+    ? `${await missingNotice(asked, query, answer, ctx)}${await inSupplyBeyond(asked, place, ctx)}`
+    : ''
   if (isNone && missing === '') return withoutName(kind, found, answer)
   const rows = inOrder(await toRows(fitting, input, ctx), own).slice(0, input.max_results)
   const isKindToo = followsKind(asked, [...fitting, ...own])
@@ -169,7 +174,10 @@ function understood(
   const unused = answer?.near === undefined ? notSaid(kind.unused, rows) : []
   if (isKindToo) {
     const first = isWhole ? `Businesses called ${quoted}` : `Businesses whose names fit ${quoted}`
-    return { ...kind, unused, notes: [`${first} come first, then others of that kind.`, ...withoutNames(answer)] }
+    const isConditional = kind.open !== undefined || kind.conditions?.some(({ key }) => key !== 'brand') === true
+    const isAnyhow = isConditional && conditional !== kind
+    const order = `come first${isAnyhow ? ', whether or not they meet that' : ''}, then others of that kind.`
+    return { ...kind, unused, notes: [`${first} ${order}`, ...withoutNames(answer)] }
   }
   const near = answer?.near === undefined ? '' : ` at or near ${JSON.stringify(answer.near)}`
   const order = near === '' ? 'the nearest' : 'those nearest to there'
@@ -223,15 +231,34 @@ async function missingNotice(
   const { wants, ...plain } = query
   const all = wants === undefined ? undefined : await ctx.mapSearch.named(plain, ctx.cancelled())
   const count = all?.status === 'ok' ? mergedOf(fitsOf(asked, all.answer)).length : 0
-  const without =
-    count === 0
-      ? ''
-      : ` ${count} of this name ${count === 1 ? 'is' : 'are'} mapped there, mostly without saying whether every condition is met: leave one out to see ${count === 1 ? 'it' : 'them'}.`
+  const without = count === 0 ? '' : ` ${count} of this name ${count === 1 ? 'is' : 'are'} ${notKnownToFit(count)}`
   const far = await ctx.mapSearch.named({ ...query, radiusM: FARTHEST_M, isWholeOnly: true }, ctx.cancelled())
   const [nearest] = far.status === 'ok' ? far.answer.candidates.filter(({ isWhole }) => isWhole) : []
   if (nearest === undefined) return without
   const name = nameOf(nearest.element.tags) ?? 'unnamed'
   return `${without} The nearest of this name is ${JSON.stringify(name)} (${toSmbId(nearest.element)}), ${(nearest.distanceM / 1000).toFixed(1)} km away.`
+}
+
+/** The business of the supply network that is called just so, the nearest of several, when nobody is here. */
+async function inSupplyBeyond(asked: AskedText, center: Point, { ledger }: Pick<Ctx, 'ledger'>): Promise<string> {
+  if (asked.kind.unknown === undefined || asked.has.length > 0) return ''
+  const test = called(asked)
+  const all = await ledger.businesses.search({ limit: MOST_LOOKED_AT })
+  const [nearest] = all
+    .filter(({ name }) => test(name)?.isWhole === true)
+    .map(({ smbId, name, latitude, longitude }) => ({
+      quoted: `${JSON.stringify(name)} (${smbId})`,
+      distanceM:
+        latitude === null || longitude === null
+          ? Number.POSITIVE_INFINITY
+          : haversineM(center, { latitude, longitude }),
+    }))
+    .toSorted((a, b) => a.distanceM - b.distanceM)
+  if (nearest === undefined) return ''
+  const away = Number.isFinite(nearest.distanceM)
+    ? `${(nearest.distanceM / 1000).toFixed(1)} km away`
+    : 'in another country'
+  return ` The nearest of this name in the supply network is ${nearest.quoted}, ${away}.`
 }
 
 /** Nobody is called so here; when it could not be looked up, that is said. */

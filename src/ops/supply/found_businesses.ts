@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { badInput, Failure, type FailureDetails, type Reason } from '../../core/failure.ts'
 import type { SearchOutcome } from '../../core/map_search.ts'
 import type { Context } from '../../core/operation.ts'
-import type { GeocodedPlace, PlaceQuery } from '../../core/places.ts'
+import { type GeocodedPlace, MAP_CREDIT, type PlaceQuery } from '../../core/places.ts'
 import { mergeDuplicates } from '../../map/rows/duplicates.ts'
 import { contradictionOf, type Kind, readKind } from '../../map/request/kind.ts'
 import type { Reading } from '../../map/search/loose_request.ts'
@@ -17,7 +17,15 @@ import type { businessRecord, searchAnswer, searchFields, searchLocation } from 
 import { findSupply } from './find_supply.ts'
 import { findGeneralists } from './general_kind.ts'
 import { linesOf } from './row_lines.ts'
-import { conditionNotes, examinedNotice, filterOf, hoursNotice, nearestBeyond } from './row_wishes.ts'
+import {
+  conditionNotes,
+  examinedNotice,
+  filterOf,
+  hoursNotice,
+  momentsAt,
+  nearestBeyond,
+  unusedNotes,
+} from './row_wishes.ts'
 import { hintSwapped } from './swapped.ts'
 import { searcherOf } from './searcher.ts'
 
@@ -25,7 +33,6 @@ type Input = z.output<typeof searchFields> & { location: z.output<typeof searchL
 type Row = z.input<typeof businessRecord>
 
 const METRES_PER_MILE = 1609.344
-const ATTRIBUTION = '© OpenStreetMap contributors'
 const LICENCE = { attribution_url: 'https://www.openstreetmap.org/copyright', license: 'ODbL-1.0' }
 const OVERTURE = { attribution: 'Overture Maps Foundation, overturemaps.org', license: 'CDLA-Permissive-2.0' }
 
@@ -47,23 +54,23 @@ export async function findBusinesses(
       : await findSupply({ ...input, isCalled: ({ name }) => isCalled(name) }, place, ctx)
   const named = place === undefined ? { kind: read } : await readName(input, read, place, supply, ctx)
   const { kind } = named
-  const wrapper = { ...readingOf(input, kind, ctx), total_in_supply_network: total, ...LICENCE }
+  const asked: Asked = { input, reading: ctx.reading as Reading | undefined, total }
   const searched: Searched = { kind, radiusRequestedM: input.location.radius_miles * METRES_PER_MILE, ...located }
-  if (kind.unknown !== undefined && !isAsked) throw notUnderstood(kind.unknown, wrapper, searched)
-  if (place === undefined) return unlocated(input, wrapper, searched)
+  if (kind.unknown !== undefined && !isAsked) throw notUnderstood(kind.unknown, asked, searched)
+  if (place === undefined) return unlocated(asked, searched)
   if (kind.unknown !== undefined && supply.length === 0)
     throw 'refusal' in named
-      ? failed('map_temporarily_unavailable', wrapper, { ...searched, outcome: named.refusal })
-      : notUnderstood(kind.unknown, wrapper, searched)
-  if (input.price_band !== undefined && supply.length === 0) throw notInSupply(wrapper, searched)
+      ? failed('map_temporarily_unavailable', asked, { ...searched, outcome: named.refusal })
+      : notUnderstood(kind.unknown, asked, searched)
+  if (input.price_band !== undefined && supply.length === 0) throw notInSupply(asked, searched)
+  const [askedMs] = (await momentsAt(kind.open, place, ctx)) ?? []
+  const finish = (rows: Row[], found: Found): Promise<z.input<typeof searchAnswer>> =>
+    finished(answer(rows, asked, found), ctx, askedMs)
   if ('rows' in named && !named.isKindToo)
-    return finished(
-      answer(named.rows, wrapper, { ...searched, outcome: named.outcome, notice: named.notice }, input),
-      ctx,
-    )
+    return finish(named.rows, { ...searched, outcome: named.outcome, notice: named.notice })
   const filter = await filterOf(input, kind, place, ctx)
   const outcome = await searchMap(searched, place, filter, input.location.zip_or_city, ctx)
-  if (outcome.failsWith !== undefined) throw failed(outcome.failsWith, wrapper, { ...searched, outcome })
+  if (outcome.failsWith !== undefined) throw failed(outcome.failsWith, asked, { ...searched, outcome })
   const { rows: mapped, leftOut } = await toRows(outcome, input, kind, filter, ctx)
   const ofKind = mergeRows<Row, Row>(supply, mapped, input.max_results)
   const rows = 'rows' in named ? firstOnce([...named.rows, ...ofKind], input.max_results) : ofKind
@@ -72,11 +79,10 @@ export async function findBusinesses(
   const missing = rows.length === 0 ? await nearestBeyond(searched, place, filter, outcome, ctx) : ''
   const notice = `${hours}${examinedNotice(outcome)}${missing}`
   const others = rows.length === 0 ? await findGeneralists(searched, place, filter, outcome, ctx) : undefined
-  if (others === undefined)
-    return finished(answer(rows, wrapper, { ...searched, outcome, leftOut, notice }, input), ctx)
+  if (others === undefined) return finish(rows, { ...searched, outcome, leftOut, notice })
   const general = { ...searched, outcome, ...others, notice: `${others.notice}${notice}` }
-  const { rows: asked } = await toRows(general.outcome, input, others.kind, others.filter, ctx)
-  return finished(answer(asked, wrapper, general, input), ctx)
+  const { rows: generalists } = await toRows(general.outcome, input, others.kind, others.filter, ctx)
+  return finish(generalists, general)
 }
 
 /** The first of each business. */
@@ -92,16 +98,28 @@ function requireLocation({ location, ...rest }: z.output<typeof searchFields>): 
   return { ...rest, location }
 }
 
-/** How the request was read, and what was accepted without effect. */
-function readingOf(input: Input, kind: Kind, { reading }: Pick<Context, 'reading'>): Record<string, unknown> {
+/** A request, how it was read before the schema saw it, and how many businesses the supply network holds. */
+interface Asked {
+  input: Input
+  reading: Reading | undefined
+  total: number
+}
+
+/** What a search came to, and what is said of it. */
+type Found = Searched & { leftOut?: boolean; notice?: string }
+
+/** How the request was read, and what was accepted without effect; conditions are told where a map was asked with them. */
+function readingOf({ input, reading }: Asked, searched: Searched): Record<string, unknown> {
+  const { kind } = searched
   const { readAs } = kind
   const contradiction = contradictionOf(input, kind)
   const notes = [
-    ...((reading as Reading | undefined)?.input_notes ?? []),
+    ...(reading?.input_notes ?? []),
     ...(readAs === undefined
       ? []
       : [`capability ${JSON.stringify(input.capability)} was read as ${JSON.stringify(readAs)}.`]),
-    ...conditionNotes(kind),
+    ...(isMapAsked(searched) ? conditionNotes(kind) : []),
+    ...unusedNotes(kind),
     ...(kind.notes ?? []),
     ...(input.location.radius_miles === 0 ? ['location.radius_miles is 0: the map was not searched.'] : []),
     ...(contradiction === undefined ? [] : [contradiction]),
@@ -112,6 +130,8 @@ function readingOf(input: Input, kind: Kind, { reading }: Pick<Context, 'reading
     ...(input.availability_window !== undefined && { availability_window_applied: false }),
   }
 }
+
+const isMapAsked = ({ outcome }: Searched): boolean => outcome !== undefined && outcome.status !== 'not_requested'
 
 type Located = Pick<Searched, 'place' | 'notLocated'>
 
@@ -189,27 +209,21 @@ async function toRows(
 async function finished(
   answered: z.input<typeof searchAnswer>,
   ctx: Pick<Context, 'bookingHosts' | 'ledger' | 'now'>,
+  askedMs: number | undefined,
 ): Promise<z.input<typeof searchAnswer>> {
-  const lines = await linesOf(answered.businesses, ctx)
+  const lines = await linesOf(answered.businesses, ctx, askedMs)
   const steps = await bookingSteps(answered.businesses, ctx)
   return { ...(lines !== undefined && { human_message: lines }), ...answered, ...steps }
 }
 
-type Wrapper = Record<string, unknown> & { total_in_supply_network: number }
-
-function answer(
-  rows: Row[],
-  wrapper: Wrapper,
-  searched: Searched & { leftOut?: boolean; notice?: string },
-  { vertical }: Pick<Input, 'vertical'>,
-): z.input<typeof searchAnswer> {
-  const note = coverageNote(wrapper.total_in_supply_network, rows, vertical)
+function answer(rows: Row[], asked: Asked, searched: Found): z.input<typeof searchAnswer> {
+  const note = coverageNote(asked.total, rows, asked.input.vertical)
+  const message = rows.length === 0 ? unsearched(asked, searched) : undefined
   return {
+    ...(message !== undefined && { human_message: message }),
     businesses: rows,
     result_count: rows.length,
-    ...wrapper,
-    ...licenceOf(rows),
-    attribution: attributionOf(searched, rows),
+    ...wrapperOf(asked, searched, rows),
     search: toSearchReport(searched, categoriesOf(rows)),
     ...noticeOf(searched),
     ...(note !== '' && { supply_coverage_note: note }),
@@ -220,21 +234,36 @@ const categoriesOf = (rows: readonly Row[]): string[] => [...new Set(rows.flatMa
 
 const isOfOverture = (rows: readonly Row[]): boolean => rows.some(({ overture }) => overture !== undefined)
 
-const licenceOf = (rows: readonly Row[]) =>
-  isOfOverture(rows) ? { ...LICENCE, license: `${LICENCE.license}; ${OVERTURE.license}` } : LICENCE
-
-const attributionOf = ({ place }: Searched, rows: readonly Row[]): string =>
-  [
-    ATTRIBUTION,
+/** What every answer and every failed search holds: how the request was read, and who is credited, as far as their data was asked for. */
+function wrapperOf(asked: Asked, searched: Searched, rows: readonly Row[]) {
+  const { place } = searched
+  const credits = [
+    ...(isMapAsked(searched) ? [MAP_CREDIT] : []),
     ...(isOfOverture(rows) ? [OVERTURE.attribution] : []),
     ...(place?.attribution === undefined ? [] : [place.attribution]),
-  ].join('; ')
+  ]
+  const isOfMap = credits.some(credit => credit.startsWith(MAP_CREDIT))
+  return {
+    ...readingOf(asked, searched),
+    total_in_supply_network: asked.total,
+    ...(isOfMap && LICENCE),
+    ...(isOfOverture(rows) && { license: `${LICENCE.license}; ${OVERTURE.license}` }),
+    attribution: [...new Set(credits)].join('; '),
+  }
+}
 
-function noticeOf({ outcome, leftOut, notice = '' }: Searched & { leftOut?: boolean; notice?: string }): {
-  osm_notice?: string
-} {
+/** What to tell where no map was searched: nobody may take it for an empty one. */
+function unsearched({ input }: Asked, { place, notLocated, outcome }: Searched): string | undefined {
+  const { status, reason } = { ...outcome, ...notLocated }
+  if (reason === undefined || !(status === 'not_requested' || status === 'location_not_found')) return undefined
+  const near = place === undefined ? '' : ` near ${place.label}`
+  const what = JSON.stringify(input.capability ?? input.vertical)
+  return `${what} was not looked for on any map${near}; there may well be some. ${reason}`
+}
+
+function noticeOf({ outcome, leftOut, notice = '' }: Found): { osm_notice?: string } {
   const found = outcome?.answer
-  if (found === undefined) return {}
+  if (found === undefined) return notice === '' ? {} : { osm_notice: notice.trim() }
   const date = found.dataDate === undefined ? '' : ` of ${found.dataDate.slice(0, 10)}`
   const edge =
     found.centerBeyond === true
@@ -269,45 +298,39 @@ function coverageNote(total: number, rows: readonly Row[], vertical: Input['vert
 function failure(
   reason: Reason,
   message: string,
-  wrapper: Wrapper,
+  asked: Asked,
   searched: Searched,
   details: FailureDetails = {},
 ): Failure {
   const search = toSearchReport(searched)
-  const body = {
-    businesses: [],
-    result_count: 0,
-    ...wrapper,
-    ...LICENCE,
-    attribution: attributionOf(searched, []),
-    search,
-  }
+  const body = { businesses: [], result_count: 0, ...wrapperOf(asked, searched, []), search }
   return new Failure(reason, message, { ...details, body: { ...body, ...details.body } })
 }
 
 /** A kind of business nobody knows: with it come the suggestions. */
-function notUnderstood({ reason, message, details }: Failure, wrapper: Wrapper, searched: Searched): Failure {
-  return failure(reason, message, wrapper, { ...searched, outcome: { ...NOT_SEARCHED, reason: message } }, details)
+function notUnderstood({ reason, message: why, details }: Failure, asked: Asked, searched: Searched): Failure {
+  const message = [why, ...(searched.kind.notes ?? [])].join(' ')
+  return failure(reason, message, asked, { ...searched, outcome: { ...NOT_SEARCHED, reason: message } }, details)
 }
 
-function notInSupply(wrapper: Wrapper, searched: Searched): Failure {
+function notInSupply(asked: Asked, searched: Searched): Failure {
   const message =
     'price_band applies to supply-network businesses only and none is in reach; leave it out to search the map.'
-  return failure('out_of_supply_network', message, wrapper, {
+  return failure('out_of_supply_network', message, asked, {
     ...searched,
     outcome: { ...NOT_SEARCHED, reason: 'No supply-network business is in reach.' },
   })
 }
 
 /** A place nobody knows is an answer; a source that could not be asked is not. */
-function unlocated(input: Input, wrapper: Wrapper, searched: Searched): z.input<typeof searchAnswer> {
+function unlocated(asked: Asked, searched: Searched): z.input<typeof searchAnswer> {
   const status = searched.notLocated?.status
   if (status === 'unavailable' || status === 'rate_limited')
-    throw failed(status === 'rate_limited' ? 'rate_limited' : 'map_temporarily_unavailable', wrapper, searched)
-  return answer([], wrapper, searched, input)
+    throw failed(status === 'rate_limited' ? 'rate_limited' : 'map_temporarily_unavailable', asked, searched)
+  return answer([], asked, searched)
 }
 
-function failed(reason: Reason, wrapper: Wrapper, searched: Searched): Failure {
+function failed(reason: Reason, asked: Asked, searched: Searched): Failure {
   const { reason: why = 'The map gave no answer.', retryAfterS } = searched.notLocated ?? searched.outcome ?? {}
-  return failure(reason, why, wrapper, searched, retryAfterS === undefined ? {} : { retryAfterS })
+  return failure(reason, why, asked, searched, retryAfterS === undefined ? {} : { retryAfterS })
 }

@@ -17,10 +17,14 @@ interface LineRow {
 
 const MOST_NAME = 120
 
-/** One line for each row, whom to call and when: the number as it is dialled, the hours of today on the clock of the place, and how far it is. Undefined when there are no rows. */
-export async function linesOf(rows: readonly LineRow[], { now }: Pick<Context, 'now'>): Promise<string | undefined> {
+/** One line for each row, whom to call and when: the number as it is dialled, the hours of today on the clock of the place and those of the day that was asked for, and how far it is. Undefined when there are no rows. */
+export async function linesOf(
+  rows: readonly LineRow[],
+  { now }: Pick<Context, 'now'>,
+  askedMs: number = now(),
+): Promise<string | undefined> {
   if (rows.length === 0) return undefined
-  const tools = { facts: await loadPlaceFacts(), hoursOfDay: await loadHoursOfDay(), atMs: now() }
+  const tools = { facts: await loadPlaceFacts(), hoursOfDay: await loadHoursOfDay(), atMs: now(), askedMs }
   return rows.map((row, at) => `${at + 1}. ${lineOf(row, tools)}`).join('\n')
 }
 
@@ -28,19 +32,23 @@ interface Tools {
   facts: PlaceFacts
   hoursOfDay: HoursOfDay
   atMs: number
+  askedMs: number
 }
 
-function lineOf(row: LineRow, { facts, hoursOfDay, atMs }: Tools): string {
+function lineOf(row: LineRow, { facts, hoursOfDay, atMs, askedMs }: Tools): string {
   const { phone, distance_m: distanceM, opening_hours: hours } = row
   const point = pointOf(row)
   const country = countryOf(row) ?? (point && facts.countryAt(point))
-  const today =
-    hours === undefined || point === undefined
-      ? undefined
-      : hoursOfDay(hours, { timeZone: facts.timeZoneAt(point), country, state: row.address_parts?.['state'] }, atMs)
+  const timeZone = point && facts.timeZoneAt(point)
+  const hoursAt = (ms: number): string | undefined =>
+    hours && hoursOfDay(hours, { timeZone, country, state: row.address_parts?.['state'] }, ms)
+  const today = hoursAt(atMs)
+  const day = timeZone === undefined ? undefined : dayAt(askedMs, timeZone)
+  const asked = day === undefined || day === dayAt(atMs, timeZone) ? undefined : hoursAt(askedMs)
   const parts = [
     phone && (facts.toE164(phone, country) ?? phone),
     today && hoursIn(today, row.open_now),
+    asked && `${day} ${asked}`,
     distanceM === undefined ? undefined : awayOf(distanceM),
   ].filter(part => part !== undefined)
   return `${toPlainText(row.name, MOST_NAME)}${parts.length === 0 ? '' : `: ${parts.join('; ')}`}`
@@ -58,6 +66,9 @@ function hoursIn(today: string, state: string | undefined): string {
   if (today === 'closed') return 'closed today'
   return state === 'open' || state === 'closed' ? `${state}, today ${today}` : `today ${today}`
 }
+
+const dayAt = (atMs: number, timeZone: string | undefined): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long' }).format(atMs)
 
 const awayOf = (distanceM: number): string =>
   distanceM < 1000 ? `${distanceM} m` : `${(distanceM / 1000).toFixed(1)} km`

@@ -3,7 +3,9 @@ import type { SearchOutcome } from '../../core/map_search.ts'
 import { type GeocodedPlace, MOST_CANDIDATES, type PlaceQuery } from '../../core/places.ts'
 import { mergeDuplicates } from '../../map/rows/duplicates.ts'
 import type { Kind } from '../../map/request/kind.ts'
-import { momentsOf, type OpenWish } from '../../map/wishes/moments.ts'
+import { nearAt } from '../../map/language/near_words.ts'
+import { nameWords } from '../../map/language/name_words.ts'
+import { momentsOf, type OpenWish, spanOf } from '../../map/wishes/moments.ts'
 import { loadPlaceFacts } from '../../map/rows/place_facts.ts'
 import { nameOf, toSmbId } from '../../map/rows/record.ts'
 import { createRowFilter, type Required, type RowFilter } from '../../map/wishes/row_filter.ts'
@@ -17,8 +19,18 @@ interface RowFields {
   exclude_chains?: boolean | undefined
 }
 
-/** What was made of the words beside the kind; what was made of none of them is named, so that nothing is dropped silently. */
-export function conditionNotes({ osmTags, conditions = [], open, unused = [] }: Kind): string[] {
+/** The words beside the kind of which nothing was made: nothing is dropped silently. */
+export function unusedNotes({ unused = [] }: Kind): string[] {
+  const quoted = unused.map(text => JSON.stringify(text)).join(', ')
+  const isNear = unused.some(part => nearAt(nameWords(part)) >= 0)
+  return [
+    ...(unused.length > 0 ? [`Not used, not understood or nothing that the map tells: ${quoted}.`] : []),
+    ...(isNear ? ['What to be near is read from location.zip_or_city.'] : []),
+  ]
+}
+
+/** What was made of the words beside the kind. */
+export function conditionNotes({ osmTags, conditions = [], open }: Kind): string[] {
   const isOfKind = (tag: string): boolean => osmTags.some(one => one === tag || one.startsWith(`${tag}=`))
   const always = conditions.find(({ key }) => key === 'opening_hours')
   const others = conditions.filter(condition => condition !== always)
@@ -34,20 +46,32 @@ export function conditionNotes({ osmTags, conditions = [], open, unused = [] }: 
       ? []
       : [`Map rows: only those that are open around the clock, opening_hours=${always.values.join(' or ')}.`]),
     ...(open === undefined ? [] : [`Map rows: only those that are open ${whenOf(open)} by their mapped hours.`]),
-    ...(unused.length > 0
-      ? [`Not used, the map cannot tell: ${unused.map(text => JSON.stringify(text)).join(', ')}.`]
-      : []),
   ]
 }
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-function whenOf({ weekday, tomorrow, today, evening, until, hour, minute = 0 }: OpenWish): string {
+function whenOf(open: OpenWish): string {
+  const { weekday, tomorrow, today, until, hour, minute = 0 } = open
   if (today === true) return 'at some time from now until midnight, local time,'
-  if (hour === undefined) return 'now'
   const day = weekday === undefined ? (tomorrow === true ? 'tomorrow ' : '') : `on ${DAYS[weekday]} `
-  const later = evening === true ? ' or, once it is later, now' : ''
-  return `${day}${until === true ? 'until' : 'at'} ${hour}:${String(minute).padStart(2, '0')}${later}, local time,`
+  const span = spanOf(open)
+  if (span !== undefined) {
+    const later = tomorrow === true ? '' : ' (or now, once it is later)'
+    return `${day}at some time from ${span.fromHour}:00${later} until ${span.toHour}:00, local time,`
+  }
+  if (hour === undefined) return 'now'
+  return `${day}${until === true ? 'until' : 'at'} ${hour}:${String(minute).padStart(2, '0')}, local time,`
+}
+
+/** The moments of which a business is to be open at one, on the clock of a place; undefined where nothing was said of it. */
+export async function momentsAt(
+  open: OpenWish | undefined,
+  place: GeocodedPlace,
+  { now }: Pick<Context, 'now'>,
+): Promise<number[] | undefined> {
+  if (open === undefined) return undefined
+  return momentsOf(open, now(), (await loadPlaceFacts()).timeZoneAt(place) ?? 'UTC')
 }
 
 /** What the rows have to be: by the fields of the request, and by the words of the capability. */
@@ -55,14 +79,13 @@ export async function filterOf(
   { require, exclude_chains }: RowFields,
   { conditions, open }: Pick<Kind, 'conditions' | 'open'>,
   place: GeocodedPlace,
-  { now }: Pick<Context, 'now'>,
+  ctx: Pick<Context, 'now'>,
 ): Promise<RowFilter> {
-  const zone = open === undefined ? undefined : ((await loadPlaceFacts()).timeZoneAt(place) ?? 'UTC')
   return createRowFilter({
     require,
     excludeChains: exclude_chains,
     conditions,
-    ...(open !== undefined && zone !== undefined && { openAtMs: momentsOf(open, now(), zone) }),
+    openAtMs: await momentsAt(open, place, ctx),
   })
 }
 
@@ -78,6 +101,10 @@ export function examinedNotice({ answer: found, isImported }: SearchOutcome): st
   if (isImported !== true || found?.capped !== true || found.candidates.length >= MOST_CANDIDATES) return ''
   return ` Only those within ${(found.radiusM / 1000).toFixed(1)} km were looked up, so many are mapped: more may fit farther out.`
 }
+
+/** What is said of those that are mapped, of which no condition is known to hold. */
+export const notKnownToFit = (count: number): string =>
+  `mapped there, ${count === 1 ? 'not' : 'none'} known to meet every condition: leave one out to see ${count === 1 ? 'it' : 'them'}.`
 
 const FARTHEST_M = 100_000
 
@@ -100,10 +127,7 @@ export async function nearestBeyond(
   const isOver = found.capped && found.candidates.length === 0
   const beyond = isOver ? undefined : (await find({ radiusM: FARTHEST_M, wants: filter.wants })).answer
   const [nearest] = beyond?.candidates ?? []
-  const without =
-    plain === 0
-      ? ''
-      : ` ${count} of this kind ${plain === 1 ? 'is' : 'are'} mapped there, mostly without saying whether every condition is met: leave one out to see them.`
+  const without = plain === 0 ? '' : ` ${count} of this kind ${plain === 1 ? 'is' : 'are'} ${notKnownToFit(plain)}`
   if (nearest === undefined) return without
   const name = nameOf(nearest.element.tags) ?? 'unnamed'
   return `${without} The nearest farther out is ${JSON.stringify(name)} (${toSmbId(nearest.element)}), ${(nearest.distanceM / 1000).toFixed(1)} km away.`

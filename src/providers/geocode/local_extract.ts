@@ -1,4 +1,4 @@
-import type { Geocoder, Point } from '../../core/places.ts'
+import { type Geocoder, MAP_CREDIT, type Point } from '../../core/places.ts'
 import { haversineM } from '../../lib/distance.ts'
 import { fold } from '../../lib/fold.ts'
 import { NO_SETTLEMENT } from '../../map/rows/kept.ts'
@@ -67,7 +67,8 @@ export function createLocalExtract(lookupPlaces: LookupPlaces, citiesOf: FindCit
       if (best === undefined || (within.length === 0 && isOutweighed(best, citiesOf(name)[0])))
         return { status: 'unknown' }
       const { label, latitude, longitude, countryCode } = best
-      return { status: 'ok', place: { label, latitude, longitude, ...(countryCode !== undefined && { countryCode }) } }
+      const place = { label, latitude, longitude, attribution: MAP_CREDIT }
+      return { status: 'ok', place: { ...place, ...(countryCode !== undefined && { countryCode }) } }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { GeocodeOutcome, Geocoder } from '../../core/places.ts'
+import { type GeocodeOutcome, type Geocoder, MAP_CREDIT } from '../../core/places.ts'
 import { haversineM } from '../../lib/distance.ts'
 import { fold } from '../../lib/fold.ts'
 import { placeReadings, stationReadings } from '../../map/search/where.ts'
@@ -113,6 +113,12 @@ function only(rows: readonly ExtractPlace[]): GeocodeOutcome | undefined {
   const named = countryCode === undefined ? label : `${label}, ${countryCode}`
   return {
     status: 'ok',
-    place: { label: named, latitude, longitude, ...(countryCode !== undefined && { countryCode }) },
+    place: {
+      label: named,
+      latitude,
+      longitude,
+      attribution: MAP_CREDIT,
+      ...(countryCode !== undefined && { countryCode }),
+    },
   }
 }

@@ -1,10 +1,10 @@
 import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleWhenResult } from 'cockatiel'
-import type { GeocodeOutcome } from '../../core/places.ts'
+import { type GeocodeOutcome, MAP_CREDIT } from '../../core/places.ts'
 import { pauseOf } from '../breaker_pause.ts'
 import { fetchJson, type JsonAnswer, toNoAnswer } from '../http_json.ts'
 
 /** Whom the maps that geocoding services read are owed to. */
-export const MAP_ATTRIBUTION = '© OpenStreetMap contributors (https://www.openstreetmap.org/copyright), ODbL-1.0'
+export const MAP_ATTRIBUTION = `${MAP_CREDIT} (https://www.openstreetmap.org/copyright), ODbL-1.0`
 
 const FAILURES_IN_A_ROW = 5
 const OPEN_MS = 30_000

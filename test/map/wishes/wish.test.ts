@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readKind } from '../../../src/map/request/kind.ts'
-import { momentOf, momentsOf } from '../../../src/map/wishes/moments.ts'
+import { momentOf, momentsOf, type OpenWish } from '../../../src/map/wishes/moments.ts'
 import { readWish } from '../../../src/map/wishes/wish.ts'
 
 const kindOf = (capability: string) => readKind({ capability }, undefined)
@@ -335,17 +335,15 @@ describe('a weekend', () => {
   ])('that something is for, or held on, is no time: %s', text => expect(kindOf(text).open).toBeUndefined())
 
   it.each([
-    ['nightclub at the weekend', 23],
-    ['discoteca no fim de semana', 23],
-    ['natklub i weekenden', 23],
-    ['Bar am Wochenende', 20],
-    ['周末酒吧', 20],
-    ['bar open on saturday', 20],
-    ['fryzjer w weekend', 12],
-    ['kadeřnictví o víkendu', 12],
-  ])('is the evening of who opens then: %s is at %i', (text, hour) =>
-    expect(kindOf(text).open).toMatchObject({ weekday: 6, hour }),
-  )
+    'nightclub at the weekend',
+    'discoteca no fim de semana',
+    'natklub i weekenden',
+    'Bar am Wochenende',
+    '周末酒吧',
+    'bar open on saturday',
+    'fryzjer w weekend',
+    'kadeřnictví o víkendu',
+  ])('is any time of its first day: %s', text => expect(kindOf(text).open).toEqual({ weekday: 6 }))
 
   it('leaves an hour that was said', () => expect(kindOf('bar saturday at 3pm').open).toMatchObject({ hour: 15 }))
 })
@@ -406,9 +404,9 @@ describe('the weekend, and who closes late', () => {
     ['hafta sonu kuaför', { weekday: 6 }],
     ['주말 미용실', { weekday: 6 }],
     ['حلاق نهاية الاسبوع', { weekday: 6 }],
-    ['supermarket that closes late', { evening: true }],
-    ['supermercato che chiude tardi', { evening: true }],
-    ['affär som stänger sent', { evening: true }],
+    ['supermarket that closes late', { part: 'evening' }],
+    ['supermercato che chiude tardi', { part: 'evening' }],
+    ['affär som stänger sent', { part: 'evening' }],
   ])('need no word for open: %s', (text, open) => expect(kindOf(text).open).toMatchObject(open))
 
   it.each(['weekend bag shop', 'suutari ennen viikonloppua', 'car rental for the weekend', 'Hotel am Wochenende'])(
@@ -572,18 +570,29 @@ describe('people in their own words', () => {
 describe('when it is to be open', () => {
   it.each([
     ['pharmacy open now', {}],
-    ['pharmacie ouverte dimanche', { weekday: 0, hour: 12, minute: 0 }],
+    ['pharmacie ouverte dimanche', { weekday: 0 }],
     ['bakery open sunday 7:30', { weekday: 0, hour: 7, minute: 30 }],
     ['аптека открытая сейчас', {}],
-    ['Apotheke sonntags geöffnet', { weekday: 0, hour: 12, minute: 0 }],
-    ['boulangerie ouverte dimanche in Paris', { weekday: 0, hour: 12, minute: 0 }],
-    ['farmácia aberta na segunda', { weekday: 1, hour: 12, minute: 0 }],
-    ['farmácia segunda-feira', { weekday: 1, hour: 12, minute: 0 }],
-    ['farmácia quarta feira', { weekday: 3, hour: 12, minute: 0 }],
-    ['аптека открыта в среду', { weekday: 3, hour: 12, minute: 0 }],
-    ['일요일에 여는 약국', { weekday: 0, hour: 12, minute: 0 }],
-    ['日曜日に営業している薬局', { weekday: 0, hour: 12, minute: 0 }],
-    ['restaurant open tonight', { evening: true, hour: 20, minute: 0 }],
+    ['Apotheke sonntags geöffnet', { weekday: 0 }],
+    ['boulangerie ouverte dimanche in Paris', { weekday: 0 }],
+    ['farmácia aberta na segunda', { weekday: 1 }],
+    ['farmácia segunda-feira', { weekday: 1 }],
+    ['farmácia quarta feira', { weekday: 3 }],
+    ['аптека открыта в среду', { weekday: 3 }],
+    ['일요일에 여는 약국', { weekday: 0 }],
+    ['日曜日に営業している薬局', { weekday: 0 }],
+    ['restaurant open tonight', { part: 'evening' }],
+    ['restaurant open on Sunday evening', { weekday: 0, part: 'evening' }],
+    ['boulangerie ouverte demain matin', { tomorrow: true, part: 'morning' }],
+    ['Friseur Samstagnachmittag', { weekday: 6, part: 'afternoon' }],
+    ['dentist open tomorrow', { tomorrow: true }],
+    ['farmàcia oberta ara', {}],
+    ['perruqueria oberta dissabte', { weekday: 6 }],
+    ['fleca oberta diumenge al matí', { weekday: 0, part: 'morning' }],
+    ['restaurant obert dilluns al vespre', { weekday: 1, part: 'evening' }],
+    ['cafè obert demà', { tomorrow: true }],
+    ['vet open on Sunday', { weekday: 0 }],
+    ['takeaway open now', {}],
     ['restaurant open until 22:00', { until: true, hour: 22, minute: 0 }],
     ['Restaurant bis 22 Uhr geöffnet', { until: true, hour: 22, minute: 0 }],
     ['farmacia abierta hasta las 22:30', { until: true, hour: 22, minute: 30 }],
@@ -591,6 +600,11 @@ describe('when it is to be open', () => {
     ['Apotheke heute geöffnet', { today: true }],
     ['今日営業している薬局', { today: true }],
   ])('%s', (text, open) => expect(readWish(text).open?.wish).toEqual(open))
+
+  it('names no figure of it as unused', () => {
+    expect(kindOf('bakery open Sunday 10:00').unused).toEqual([])
+    expect(kindOf('vet open at 10:00').unused).toEqual([])
+  })
 
   it.each([
     'quartz countertops',
@@ -616,22 +630,35 @@ describe('when it is to be open', () => {
     expect(new Date(at).toISOString()).toBe(expected)
   })
 
-  it('is now in an evening that has begun, and before the hour that it is to last until', () => {
-    const evening = { evening: true, hour: 20, minute: 0 } as const
+  it('ends before the hour that it is to last until', () => {
     const nine = Date.UTC(2026, 9, 19, 21, 3)
-    expect(momentOf(evening, nine, 'UTC')).toBe(nine)
-    expect(momentOf({ ...evening, tomorrow: true }, nine, 'UTC')).toBe(Date.UTC(2026, 9, 20, 20))
-    expect(momentOf(evening, Date.UTC(2026, 9, 19, 19, 3), 'UTC')).toBe(Date.UTC(2026, 9, 19, 20))
     expect(momentOf({ until: true, hour: 22, minute: 20 }, nine, 'UTC')).toBe(Date.UTC(2026, 9, 19, 22, 19))
     expect(momentOf({ until: true, weekday: 6, hour: 2 }, nine, 'UTC')).toBe(Date.UTC(2026, 9, 25, 1, 59))
   })
 
-  it('is any moment of what is left of today', () => {
-    const seven = Date.UTC(2026, 9, 19, 7)
-    const moments = momentsOf({ today: true }, seven, 'UTC')
-    expect(moments[0]).toBe(seven)
-    expect(moments.at(-1)).toBeGreaterThan(Date.UTC(2026, 9, 19, 23))
-    expect(moments.at(-1)).toBeLessThan(Date.UTC(2026, 9, 20))
+  // A Monday, seven in the morning and nine in the evening.
+  const SEVEN = Date.UTC(2026, 9, 19, 7)
+  const NINE = Date.UTC(2026, 9, 19, 21, 3)
+  it.each<[OpenWish, number, first: string, last: string]>([
+    [{ today: true }, SEVEN, '2026-10-19T07:00', '2026-10-19T23:30'],
+    [{ weekday: 0 }, SEVEN, '2026-10-25T06:00', '2026-10-25T23:30'],
+    [{ weekday: 1 }, NINE, '2026-10-19T21:03', '2026-10-19T23:30'],
+    [{ tomorrow: true }, SEVEN, '2026-10-20T06:00', '2026-10-20T23:30'],
+    [{ weekday: 0, part: 'evening' }, SEVEN, '2026-10-25T20:00', '2026-10-25T23:30'],
+    [{ tomorrow: true, part: 'afternoon' }, SEVEN, '2026-10-20T14:00', '2026-10-20T17:30'],
+    [{ part: 'morning' }, SEVEN, '2026-10-19T07:00', '2026-10-19T11:30'],
+    [{ part: 'morning' }, NINE, '2026-10-20T06:00', '2026-10-20T11:30'],
+    [{ part: 'evening' }, NINE, '2026-10-19T21:03', '2026-10-19T23:30'],
+    [{ part: 'evening', tomorrow: true }, NINE, '2026-10-20T20:00', '2026-10-20T23:30'],
+  ])('%j is any half hour of that', (wish, nowMs, first, last) => {
+    const moments = momentsOf(wish, nowMs, 'UTC').map(at => new Date(at).toISOString().slice(0, 16))
+    expect([moments[0], moments.at(-1)]).toEqual([first, last])
+  })
+
+  it('is every half hour of a day in zones that differ by parts of hours', () => {
+    const moments = momentsOf({ weekday: 0 }, SEVEN, 'Asia/Kathmandu')
+    expect(new Date(moments[0] ?? 0).toISOString()).toBe('2026-10-25T00:15:00.000Z')
+    expect(moments.length).toBe(36)
   })
 
   it('is the next such hour on the clock of the place, also over a change of the clock', () => {
@@ -680,7 +707,7 @@ describe('a part of a day', () => {
     ['naprapat kvällstid', 'sv'],
     ['夜間の歯医者', 'ja'],
     ['晚上的理发店', 'zh'],
-  ])('beside a kind says when it is to be open: %s', text => expect(kindOf(text).open?.evening).toBe(true))
+  ])('beside a kind says when it is to be open: %s', text => expect(kindOf(text).open?.part).toBe('evening'))
 
   it.each([
     'evening dress shop',

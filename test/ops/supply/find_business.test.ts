@@ -8,7 +8,7 @@ import { byDistance } from '../../../src/map/rows/order.ts'
 import { business, link } from '../../contract/supply.ts'
 import { call, startApp } from '../../harness.ts'
 import { createRandom, readElements } from '../../providers/local_map.ts'
-import { ask, at, CAPITAL, EXTRACT, useImportedMaps } from './find_place.ts'
+import { type Answer, ask, at, CAPITAL, EXTRACT, useImportedMaps } from './find_place.ts'
 
 const { folder, local, bare } = await useImportedMaps()
 
@@ -204,7 +204,7 @@ describe('the imported map', () => {
     })
     expect(open['input_notes']).toEqual([
       'Map rows: only those mapped with outdoor_seating=yes.',
-      'Not used, the map cannot tell: "cheap".',
+      'Not used, not understood or nothing that the map tells: "cheap".',
     ])
     expect(open.businesses.length).toBeGreaterThan(0)
     const either = await ask(local, { location: at(CAPITAL, 25), capability: '24h restaurant with parking, apple pay' })
@@ -215,7 +215,7 @@ describe('the imported map', () => {
     const none = await ask(local, { location: at(CAPITAL), capability: 'kosher restaurant' })
     expect([none['result_count'], none.search['status']]).toEqual([0, 'ok'])
     expect(none['osm_notice']).toMatch(
-      /\d+ of this kind are mapped there, mostly without saying whether every condition is met/,
+      /\d+ of this kind are mapped there, none known to meet every condition: leave one out to see them/,
     )
   })
 
@@ -244,7 +244,78 @@ describe('the imported map', () => {
   })
 })
 
+describe('a day alone', () => {
+  // A Wednesday and a Sunday, eleven in the morning in Monaco.
+  const [WEDNESDAY, SUNDAY] = [Date.parse('2026-11-25T10:00Z'), Date.parse('2026-11-29T10:00Z')]
+  const askedAt = async (nowMs: number, capability: string): Promise<Answer> => {
+    const app = await startApp({ DATA_DIR: folder }, { now: () => nowMs })
+    const answer = await ask(app, { location: { zip_or_city: 'Monaco' }, capability, max_results: 20 })
+    await app.close()
+    return answer
+  }
+  const namesOf = ({ businesses }: Answer) => businesses.map(({ name }) => name)
+
+  it('fits any opening of that day, as "today" does on it, and rows tell its hours', async () => {
+    const answer = await askedAt(WEDNESDAY, 'restaurant open on Sunday')
+    expect(namesOf(answer)).toEqual(expect.arrayContaining(['Beefbar', 'Gaia Monte Carlo']))
+    expect(answer['human_message']).toMatch(/Beefbar: [^\n]*; Sunday 14:30-24:00;/)
+    expect(answer['input_notes']).toEqual([
+      'Map rows: only those that are open on Sunday at some time from 6:00 (or now, once it is later) until 24:00, local time, by their mapped hours.',
+    ])
+    const today = await askedAt(SUNDAY, 'restaurant open today')
+    expect(namesOf(today)).toEqual(namesOf(answer))
+    expect(namesOf(await askedAt(SUNDAY, 'restaurant open on Sunday'))).toEqual(namesOf(answer))
+    expect(today['human_message']).not.toContain('Sunday')
+  })
+
+  it('with a part of it fits any opening within that', async () => {
+    const evening = await askedAt(WEDNESDAY, 'restaurant open Sunday evening')
+    expect(namesOf(evening)).toContain('Beefbar')
+    const morning = namesOf(await askedAt(WEDNESDAY, 'restaurant open Sunday morning'))
+    expect(morning).not.toContain('Beefbar')
+    expect(morning).toContain('Tre Scalini')
+  })
+
+  it('finds who opens at night', async () => {
+    expect(namesOf(await askedAt(WEDNESDAY, 'nightclub on Saturday'))).toContain('Jimmy’z Monte-Carlo')
+  })
+})
+
+describe('a kind and what it is to be near', () => {
+  it.each(['hotel near Caldea', 'pharmacy near the Plaça del Poble', 'hotel a prop de Caldea'])(
+    'is no name: %s',
+    async capability => {
+      const { search, input_notes: notes } = await ask(local, { location: at(CAPITAL), capability })
+      expect(search['category_match']).not.toMatchObject({ basis: 'name' })
+      expect(JSON.stringify(notes)).not.toContain('whose names fit')
+      expect(notes).toContain('What to be near is read from location.zip_or_city.')
+    },
+  )
+})
+
 describe('without a map', () => {
+  it('states no condition, credits nobody who was not asked, and says what to do', async () => {
+    for (const [app, why] of [
+      [bare, 'No map is configured.'],
+      [local, 'The location lies outside the imported maps.'],
+    ] as const) {
+      const answer = await ask(app, {
+        location: { zip_or_city: 'Vienna' },
+        capability: 'cheap vegan restaurant open on Sunday',
+      })
+      expect(answer['human_message']).toContain(
+        `"cheap vegan restaurant open on Sunday" was not looked for on any map near Vienna, AT; there may well be some. ${why}`,
+      )
+      expect(answer['human_message']).toContain('agent-broker map import')
+      expect(answer['input_notes']).toEqual(['Not used, not understood or nothing that the map tells: "cheap".'])
+      expect(answer['attribution']).toMatch(/^City positions: GeoNames/)
+      expect(answer).not.toHaveProperty('license')
+      expect(answer).not.toHaveProperty('attribution_url')
+    }
+    const point = await ask(bare, { location: at(CAPITAL), capability: 'dentist' })
+    expect(point['attribution']).toBe('')
+  })
+
   it('says how one is imported, and reads a bare ZIP as one of the United States', async () => {
     const { search } = await ask(bare, { location: { zip_or_city: '90210' }, capability: 'dentist' })
     expect(search).toMatchObject({

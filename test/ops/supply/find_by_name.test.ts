@@ -67,7 +67,7 @@ describe('find_business by name', () => {
     const answer = await named('Berdental with wifi')
     expect(answer.businesses).toEqual([])
     expect(answer['osm_notice']).toContain(
-      '1 of this name is mapped there, mostly without saying whether every condition is met',
+      '1 of this name is mapped there, not known to meet every condition: leave one out to see it',
     )
   })
 
@@ -118,7 +118,8 @@ describe('find_business by name', () => {
 
   it('says where no map covers the place that names are found in imported maps only', async () => {
     const outcome = await call(bare, 'find_business', { location: at(CAPITAL), capability: 'Berdental' })
-    expect(outcome).toMatchObject({ ok: false, failure: { reason: 'missing_capability' } })
+    const message = expect.stringContaining('and none covers this place.')
+    expect(outcome).toMatchObject({ ok: false, failure: { reason: 'missing_capability', message } })
     expect(outcome.ok ? undefined : outcome.failure.details.body).toMatchObject({
       input_notes: ['Businesses are found by name in imported maps only, and none covers this place.'],
     })
@@ -154,6 +155,26 @@ describe('the supply network', () => {
     for (const capability of ['plumber', 'dentist', 'hair', 'hairdresser'])
       expect((await ask(bare, { location: at(CAPITAL), capability })).businesses, capability).toEqual([])
     expect((await ask(bare, { location: at(CAPITAL), capability: 'plummer law' })).businesses.length).toBe(1)
+  })
+
+  it.each([
+    ['where a map covers the place', local, 'ok'],
+    ['where none does', bare, 'not_requested'],
+  ] as const)('names the nearest of just that name beyond the circle, %s', async (_, app, status) => {
+    const { ledger } = app.broker.services
+    for (const [smbId, name, latitude, longitude] of [
+      ['acme-ny', 'Acme Studio', 40.7128, -74.006],
+      ['acme-tokyo', 'Acme Studio', 35.68, 139.76],
+      ['acme-vienna', 'Acme Studio Two', 48.2, 16.37],
+    ] as const) {
+      const row = business(smbId, { name, latitude, longitude })
+      await ledger.transaction(({ businesses }) => businesses.import(row, link(smbId)))
+    }
+    const answer = await ask(app, { location: at(CAPITAL), capability: 'acme studio' })
+    expect(answer).toMatchObject({ businesses: [], result_count: 0, search: { status } })
+    expect(answer['osm_notice']).toMatch(
+      /The nearest of this name in the supply network is "Acme Studio" \(acme-ny\), 6\d{3}\.\d km away\./,
+    )
   })
 
   it('says why the map was not searched: radius 0 is no missing map', async () => {
