@@ -167,11 +167,9 @@ export const searchAnswer = z.strictObject({
       'Rows in businesses; 0 with search.status ok: none is mapped there, unless osm_notice says that not all were examined.',
     ),
   total_in_supply_network: z.number().int().describe('Businesses in the supply network, wherever they are.'),
-  attribution: z
-    .string()
-    .describe('Show it with the rows; the data licence requires it. Empty where no data was asked for.'),
-  attribution_url: z.string().optional().describe('Where the licence is explained; absent without map data.'),
-  license: z.string().optional().describe('Licence of the map data; absent without any.'),
+  attribution: z.string().describe('Show it with the rows; the data licence requires it.'),
+  attribution_url: z.string().describe('Where the licence is explained.'),
+  license: z.string().describe('Licence of the map data.'),
   availability_window_applied: z.boolean().optional().describe('Always false: the window is not applied.'),
   input_notes: z.array(z.string()).optional().describe('Where the request was read more loosely than the schema.'),
   ignored_arguments: z.array(z.string()).optional().describe('Argument names that were sent and not used.'),

@@ -234,19 +234,18 @@ const categoriesOf = (rows: readonly Row[]): string[] => [...new Set(rows.flatMa
 
 const isOfOverture = (rows: readonly Row[]): boolean => rows.some(({ overture }) => overture !== undefined)
 
-/** What every answer and every failed search holds: how the request was read, and who is credited, as far as their data was asked for. */
+/** What every answer and every failed search holds: how the request was read, and who is credited. */
 function wrapperOf(asked: Asked, searched: Searched, rows: readonly Row[]) {
   const { place } = searched
   const credits = [
-    ...(isMapAsked(searched) ? [MAP_CREDIT] : []),
+    MAP_CREDIT,
     ...(isOfOverture(rows) ? [OVERTURE.attribution] : []),
     ...(place?.attribution === undefined ? [] : [place.attribution]),
   ]
-  const isOfMap = credits.some(credit => credit.startsWith(MAP_CREDIT))
   return {
     ...readingOf(asked, searched),
     total_in_supply_network: asked.total,
-    ...(isOfMap && LICENCE),
+    ...LICENCE,
     ...(isOfOverture(rows) && { license: `${LICENCE.license}; ${OVERTURE.license}` }),
     attribution: [...new Set(credits)].join('; '),
   }
