@@ -276,6 +276,17 @@ describe('an answer', () => {
     expect((await screen({ name: 'Ivan Primerov' }, both)).human_message).not.toContain('another kind')
   })
 
+  it('shows of hits that score the same one by its primary name first', async () => {
+    const also = [
+      { text: 'MB Bank', kind: 'primary' },
+      { text: 'Primer Bank', kind: 'aka' },
+    ] as const
+    lists.entries = [listed('ofac_sdn:1', 'MB Bank', { names: also }), listed('ofac_sdn:2', 'Primer Bank')]
+    expect(await screen({ name: 'Primer Bank' })).toMatchObject({
+      matches: [{ entry_id: 'ofac_sdn:2' }, { entry_id: 'ofac_sdn:1', matched_name: 'Primer Bank' }],
+    })
+  })
+
   it('shows ten hits and counts the others', async () => {
     lists.entries = Array.from({ length: 25 }, (_, index) => listed(`ofac_sdn:${index}`, 'Ivan Primerov'))
     const answer = await screen({ name: 'Ivan Primerov' })
