@@ -131,7 +131,7 @@ describe('screenings over the paths of the operator', () => {
     })
     for (const [body, words] of [
       [{ name: 'Ltd' }, 'name: is only a legal form'],
-      [{ name: NAME, country: 'UK' }, 'country: the United Kingdom is GB'],
+      [{ name: NAME, country: 'UK' }, 'country: "UK" is GB in ISO 3166-1 alpha-2; send GB'],
       [{ name: NAME, identifiers: ['IMO 9187628'] }, 'identifiers[0]: "IMO 9187628" is not an IMO number'],
       [{ name: NAME, note: 'x'.repeat(201) }, 'note: must be at most 200'],
     ] as const)

@@ -81,7 +81,7 @@ describe('a name', () => {
     [{ name: '🙂🙂🙂\u0301' }, /^name: /],
     [{ name: '\u200b\u200b\u200b' }, /^name: has no letter or digit/],
     [{ name: 'Ivan', country: 'XX' }, 'country: must be an ISO 3166-1 alpha-2 country code, such as US or DE.'],
-    [{ name: 'Ivan', country: 'UK' }, 'country: the United Kingdom is GB.'],
+    [{ name: 'Ivan', country: 'UK' }, 'country: "UK" is GB in ISO 3166-1 alpha-2; send GB.'],
     [{ name: 'Ivan', country: 'Russia' }, /^country: /],
     [{ name: 'Ivan', type: 'company' }, /^type: /],
     [{ name: 7 }, /^name: /],
