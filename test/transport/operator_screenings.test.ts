@@ -46,6 +46,12 @@ describe('screenings over the paths of the operator', () => {
     const lists = items(await ask('GET', '/operator/lists'))
     expect(lists.find(({ name }) => name === 'un')).toMatchObject({ entries: 60, list_date: '2026-02-27' })
     await value(app, 'screen_sanctions', { name: NAME })
+    const today = (await ask('GET', '/operator/today'))['lists'] as Record<string, unknown>[]
+    expect(today.find(({ name }) => name === 'un')).toMatchObject({
+      status: 'ok',
+      list_date: '2026-02-27',
+      doubts: expect.arrayContaining([expect.stringMatching(/^it has 60 entries, and the published list at least \d+/)]),
+    })
     await value(app, 'screen_sanctions', { name: 'Somebody Else' })
     const all = await ask('GET', '/operator/screenings')
     expect(items(all)).toHaveLength(2)
