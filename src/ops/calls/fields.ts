@@ -20,7 +20,7 @@ export const callAsked = z.strictObject({
     .max(20)
     .optional()
     .describe('What to find out: "opening hours"'),
-  country_code: countryCode.optional(),
+  country_code: countryCode,
   on_behalf_of: z.string().trim().min(1).max(MOST_NAME).optional().describe('The consumer, named in the call'),
   max_duration_seconds: z.number().int().min(1).max(600).default(180).describe('Some voice providers need 60'),
   may_ask: z.boolean().default(false).describe('The AI may ask you once: poll get_outcome, answer in 25 s'),

@@ -41,7 +41,7 @@ export const messageAsked = z.strictObject({
         .enum(['phone', 'email', 'smb_id', 'customer_id'])
         .describe('customer_id: a lead_id, or an id the operator imported'),
       id_value: z.string().min(1).max(320).describe('Phone in E.164'),
-      country_code: countryCode.optional(),
+      country_code: countryCode,
       state_code: z.string().max(8).optional().meta(obvious('US state')),
     })
     .meta(obvious('Whom to write to')),

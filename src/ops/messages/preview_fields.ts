@@ -11,7 +11,7 @@ export const previewInput = z.strictObject({
   subject: z.string().max(MOST_SUBJECT).optional().meta(obvious('Of an e-mail')),
   channel: z.enum(['sms', 'email', 'voice', 'chatapp']).optional().describe('Default: email or sms'),
   message_type: z.enum(MESSAGE_TYPES).default('transactional').describe('Promotional text counts as marketing'),
-  country_code: countryCode.optional(),
+  country_code: countryCode,
   state_code: z.string().max(8).optional().meta(obvious('US state')),
   regarding: regarding.optional(),
 })

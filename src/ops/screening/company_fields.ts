@@ -76,7 +76,7 @@ export const record = z.strictObject({
 /** What verify_company_record is asked. */
 export const companyAsked = z.strictObject({
   name: z.string().trim().min(2).max(200).meta(obvious('Legal name')),
-  country: countryCode.optional().describe('ISO country code; only companies there'),
+  country: countryCode.describe('ISO country code; only companies there'),
   lei: z.string().max(40).optional().describe('20 characters'),
 })
 

@@ -91,7 +91,7 @@ export const thresholds = z.strictObject({
 /** What screen_sanctions is asked. */
 export const sanctionsAsked = z.strictObject({
   name: partyName,
-  country: countryCode.optional(),
+  country: countryCode,
   type: z.enum(['person', 'entity']).optional().describe('Lowers other kinds'),
   identifiers: z.array(z.string()).optional().describe('IMO 9074729'),
 })

@@ -21,7 +21,7 @@ export const importAsked = z.strictObject({
     .optional()
     .describe('Default: title of the page, which is fetched for it'),
   vertical: z.enum(VERTICALS).optional().describe('Default: by platform'),
-  country_code: countryCode.optional(),
+  country_code: countryCode,
   contact_phone: z.string().min(1).max(40).optional().describe('E.164'),
   contact_email: z.string().min(1).max(254).optional().meta(obvious('E-mail of the business')),
   capabilities: z.array(z.string().trim().min(1).max(100)).max(50).optional().describe('Free tags'),
