@@ -59,7 +59,10 @@ function rights(config: Config): Finding {
     makeFolder(folder)
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    return broken('data folder', `${folder} cannot be used (${messageOf(error)}); set DATA_DIR to a folder this user may write to`)
+    return broken(
+      'data folder',
+      `${folder} cannot be used (${messageOf(error)}); set DATA_DIR to a folder this user may write to`,
+    )
   }
   const problem = rightsProblem(config)
   const readers = config.dataMode === 'private' ? 'its owner alone' : 'its owner and its group'

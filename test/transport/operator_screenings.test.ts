@@ -50,7 +50,9 @@ describe('screenings over the paths of the operator', () => {
     expect(today.find(({ name }) => name === 'un')).toMatchObject({
       status: 'ok',
       list_date: '2026-02-27',
-      doubts: expect.arrayContaining([expect.stringMatching(/^it has 60 entries, and the published list at least \d+/)]),
+      doubts: expect.arrayContaining([
+        expect.stringMatching(/^it has 60 entries, and the published list at least \d+/),
+      ]),
     })
     await value(app, 'screen_sanctions', { name: 'Somebody Else' })
     const all = await ask('GET', '/operator/screenings')
