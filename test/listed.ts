@@ -85,7 +85,12 @@ const OTHER_KIND = { why: 'It is listed as another kind.', effect: '-0.21' }
 
 const screen = (entries: readonly ListEntry[], { name, kind }: PartyQuery): ScreenHit[] =>
   entries
-    .flatMap(entry => entry.names.slice(0, 1).map(matchedName => compare(entry, matchedName, wordsOf(name))))
+    .flatMap(entry =>
+      entry.names
+        .map(matchedName => compare(entry, matchedName, wordsOf(name)))
+        .sort((a, b) => b.score - a.score)
+        .slice(0, 1),
+    )
     .map(hit =>
       isOtherKind(kind, hit.entry.kind) ? { ...hit, score: Math.min(hit.score, 0.79), adjustments: [OTHER_KIND] } : hit,
     )

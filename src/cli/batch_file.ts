@@ -1,8 +1,9 @@
 import { createReadStream, statSync } from 'node:fs'
 import { parse } from 'csv-parse'
+import { readCountryCode } from '../core/country_code.ts'
 import { Failure } from '../core/failure.ts'
 import type { PartyQuery } from '../core/screening.ts'
-import { readCountry, readIdentifiers, readPartyName } from '../screening/door/party.ts'
+import { readIdentifiers, readPartyName } from '../screening/door/party.ts'
 import { hashText } from './text_file.ts'
 
 /** A row of a file of names: what it says, and who is asked about. */
@@ -139,7 +140,7 @@ function toRow(line: number, cells: Record<string, string>): BatchRow | { line: 
   const cellOf = (name: string): string | undefined => cells[name]?.trim() || undefined
   const name = read(() => readPartyName('name', cellOf('name') ?? ''))
   const asked = cellOf('country')
-  const country = asked === undefined ? undefined : read(() => readCountry('country', asked))
+  const country = asked === undefined ? undefined : read(() => readCountryCode('country', asked))
   const numbers = (cellOf('identifiers') ?? '').split(';').filter(text => text.trim() !== '')
   const identifiers = read(() => readIdentifiers('identifiers', numbers, country).flatMap(({ readings }) => readings))
   const kind = cellOf('kind')?.toLowerCase()

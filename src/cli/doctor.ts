@@ -1,4 +1,6 @@
+import { accessSync, constants } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '../lib/private_files.ts'
 import { sqliteLibrary } from '../lib/sqlite.ts'
 import { type Config, defaultUrl, misspelledSettings, type SettingsSource } from '../config.ts'
 import { usualSettingsFile } from '../settings/source.ts'
@@ -52,10 +54,20 @@ export async function examine(config: Config): Promise<Finding[]> {
 }
 
 function rights(config: Config): Finding {
+  const folder = dirname(config.ledgerFile)
+  try {
+    makeFolder(folder)
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    return broken(
+      'data folder',
+      `${folder} cannot be used (${messageOf(error)}); set DATA_DIR to a folder this user may write to`,
+    )
+  }
   const problem = rightsProblem(config)
   const readers = config.dataMode === 'private' ? 'its owner alone' : 'its owner and its group'
   if (problem !== undefined) return { part: 'data folder', state: 'warn', says: problem }
-  return ok('data folder', `${dirname(config.ledgerFile)} and what is written there are for ${readers}`)
+  return ok('data folder', `${folder} and what is written there are for ${readers}`)
 }
 
 const engineOf = ({ databaseUrl }: Config): string =>

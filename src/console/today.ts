@@ -79,7 +79,16 @@ const today = z
       .describe('Messages and calls of the last 24 hours by provider, and where they stand.'),
     checks: z.array(z.strictObject({ name: z.string(), ok: z.boolean(), problem: text })),
     lists: z
-      .array(z.strictObject({ name: z.string(), title: z.string(), status: z.string(), list_date: when, reason: text }))
+      .array(
+        z.strictObject({
+          name: z.string(),
+          title: z.string(),
+          status: z.string(),
+          list_date: when,
+          reason: text,
+          doubts: z.array(z.string()).describe('What speaks against relying on it.'),
+        }),
+      )
       .describe('Sanctions lists of this node; empty until the first screening.'),
     maps: z
       .array(
@@ -217,12 +226,13 @@ async function readToday({ ledger, now, checked, spent, sent, writes, screening,
       writes_today: wrote.map(({ agentId, used }) => ({ agent_id: agentId, used })),
       sent: carried.map(({ hourMs, ...rest }) => ({ hour: toDate(hourMs), ...rest })),
       checks,
-      lists: (screening.loaded() ?? []).map(({ name, title, status, listDate, reason }) => ({
+      lists: (screening.loaded() ?? []).map(({ name, title, status, listDate, reason, doubts }) => ({
         name,
         title,
         status,
         list_date: listDate,
         reason,
+        doubts: [...doubts],
       })),
       maps: found.map(({ name, dataDate, importedAt, problem }) => ({
         name,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseCountryCode } from '../lib/country_code.ts'
+import { countryCodeProblem } from './country_code.ts'
 import { CONSENT_CHANNELS, type NewConsent } from './rows/consent.ts'
 
 const text = (most: number) =>
@@ -55,7 +56,9 @@ export const CONSENT_INPUT = z.strictObject({
   user_agent: line(1_000).optional(),
   country: z
     .string()
-    .refine(code => parseCountryCode(code) === code, 'must be an ISO 3166-1 alpha-2 code in capitals, such as US or GB')
+    .refine(code => parseCountryCode(code) === code, {
+      error: ({ input }) => countryCodeProblem(String(input)),
+    })
     .optional()
     .describe('Where the recipient was when it was captured.'),
   automated_calls: z.boolean().default(false).describe('It covers automated and prerecorded calls.'),

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type * as Phones from 'libphonenumber-js/max'
+import { readCountryCode as readCode } from '../core/country_code.ts'
 import { badInput } from '../core/failure.ts'
 import { MOST_BODY, MOST_SUBJECT, type Recipient } from '../core/gate.ts'
 import { parseEmail } from '../lib/email_syntax.ts'
@@ -56,15 +57,7 @@ function readAddress(field: string, value: string): Recipient {
 }
 
 /** Checks a country code; what it is compared with is the gate's business. */
-export function readCountryCode(field: string, value: string): string {
-  const code = value.toUpperCase()
-  if (!/^[A-Z]{2}$/.test(code) || !isCountry(code)) {
-    throw badInput(
-      `${field}: ${/^UK$/.test(code) ? 'the United Kingdom is GB' : 'must be an ISO 3166-1 alpha-2 country code, such as US or GB'}.`,
-    )
-  }
-  return code
-}
+export const readCountryCode = (field: string, value: string): string => readCode(field, value, isCountry)
 
 /** Checks the code of a US state, and that the recipient can be in one. */
 export function readStateCode(

@@ -23,5 +23,8 @@ export const inputRequired = z
   })
   .describe('What the call asks you; answer by get_outcome.')
 
+/** A country code as it is sent. readCountryCode reads it, and tells whoever sends a name which code it has, so that a name has to fit in. */
+export const countryCode = z.string().max(100).optional().describe('ISO country code')
+
 /** The identifier a receipt carries. */
 export const operationId = z.string().min(1).max(64).meta(obvious('operation_id of a receipt'))

@@ -9,7 +9,7 @@ export const verifyCompanyRecord = defineOperation({
   name: 'verify_company_record',
   title: 'Verify a company record',
   description:
-    'Looks a company up by legal name or LEI in the official registries that this server asks. Answers the record, or candidates when several fit; not_found only when every source answered. A first check. For sanctions, use screen_sanctions.',
+    'Looks a company up by legal name in the official registries that this server asks; by its LEI where lei is sent beside the name. Answers the record, or candidates when several fit; not_found only when every source answered. A first check. For sanctions, use screen_sanctions.',
   features: ['screening'],
   group: 'screening',
   identity: 'none',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { readCountryCode } from '../core/country_code.ts'
 import { badInput } from '../core/failure.ts'
 import type { BusinessForm, BusinessProfile, BusinessRow } from '../core/rows/supply.ts'
 import { VERTICALS } from '../core/rows/supply.ts'
 import { refuseUnstorable, validate } from '../core/call/validate.ts'
-import { parseCountryCode } from '../lib/country_code.ts'
 import { parseEmail } from '../lib/email_syntax.ts'
 import { whyUnreadable } from '../lib/opening_hours.ts'
 import { parsePhone, type Phone, toDialled } from '../lib/phone.ts'
@@ -93,13 +93,8 @@ function toVerification(verified: Changes['verified'], nowMs: number): RowChange
   return { verification: verified ? 'confirmed' : 'rejected', verifiedAt: nowMs }
 }
 
-function toCountryCode(text: string | null | undefined): string | null | undefined {
-  if (text === undefined || text === null) return text
-  const code = parseCountryCode(text)
-  if (code === undefined)
-    throw badInput(`country_code: must be an ISO 3166-1 alpha-2 code such as US; got "${text.slice(0, 40)}".`)
-  return code
-}
+const toCountryCode = (text: string | null | undefined): string | null | undefined =>
+  text === undefined || text === null ? text : readCountryCode('country_code', text)
 
 const WITHOUT_COUNTRY_CODE = /^\(?\d/
 

@@ -11,6 +11,9 @@ const WITH_ZONE = /\[([^\]]+)\]$/
 const UNSAID_OFFSET = /(?:Z|-00:?00)\[/i
 // Without a date, luxon would take today's from the clock of the machine: 2026Z would be twenty-six past eight.
 const WITH_DATE = /^(?:[+-]\d{6}|\d{4})(?:[-TW]|\d{3,4}(?:T|\[|$))/i
+// A date with the year first, and perhaps a time of day: only one moment can be meant, though it is not written as ISO 8601 has it.
+const NEARLY =
+  /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(:\d{2}(?:\.\d+)?)? ?(Z|UTC|GMT|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?)?$/i
 // From here on a number is milliseconds: as seconds it would be after the year 5138.
 const MILLISECONDS_FROM = 100_000_000_000
 const MOST_EPOCH_MS = 8.64e15
@@ -93,6 +96,7 @@ function parse(value: string, zone: string): Parsed {
     throw notATime(
       time.invalidExplanation ??
         (!WITH_DATE.test(value) ? 'it has no date' : isInRange(time) ? 'no such offset' : 'beyond the range of dates'),
+      time.isValid ? undefined : asIso(value, zone),
     )
   }
   const named = WITH_ZONE.exec(value)?.[1]
@@ -112,8 +116,17 @@ function readOffset(value: string, named: string, zone: string): DateTime {
   return shown
 }
 
-const notATime = (why: string): Failure =>
-  badInput(`value: not a time (${why}); send ISO 8601 such as 2026-11-20T15:04:05Z, or epoch seconds or milliseconds.`)
+const notATime = (why: string, meant = 'ISO 8601 such as 2026-11-20T15:04:05Z'): Failure =>
+  badInput(`value: not a time (${why}); send ${meant}, or epoch seconds or milliseconds.`)
+
+/** How ISO 8601 writes what was sent, where that is plain. */
+function asIso(value: string, zone: string): string | undefined {
+  const [, year, month = '', day = '', hour = '0', minute = '00', second = '', offset = ''] = NEARLY.exec(value) ?? []
+  if (year === undefined) return undefined
+  const padded = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${hour.padStart(2, '0')}:${minute}${second}`
+  const time = DateTime.fromISO(`${padded}${/^[a-z]/i.test(offset) ? 'Z' : offset}`, { zone, setZone: true })
+  return isInRange(time) ? (time.toISO({ suppressMilliseconds: true }) ?? undefined) : undefined
+}
 
 /** At the very ends of the range a zone's own calendar has no date any more. */
 const isInRange = (time: DateTime): boolean => time.isValid && Number.isFinite(time.year)

@@ -112,6 +112,17 @@ describe('the files of the data folder', () => {
     expect((await run(folder, ['worker'], { PORT: 'x' })).stderr).not.toContain('DATA_MODE')
   })
 
+  it('are not called right by doctor where their folder cannot be made', async () => {
+    const file = join(root, 'no_folder')
+    writeFileSync(file, '')
+    const { code, stdout } = await run(join(file, 'data'), ['doctor'])
+    expect(code).toBe(1)
+    expect(stdout).toMatch(
+      /^broken +data folder +\S+ cannot be used \(ENOTDIR.*\); set DATA_DIR to a folder this user may write to$/m,
+    )
+    expect(stdout).toMatch(/^ok +settings/m)
+  })
+
   it('are named by doctor while they can be read by others, with the folder, and left as they are', async () => {
     const folder = fresh()
     await createKey(folder)

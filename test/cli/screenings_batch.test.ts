@@ -150,7 +150,7 @@ describe('a file of names that is wrong', () => {
   it('names the line and the fault of each row', async () => {
     writeFileSync(input, 'name,country,kind\nEric Badege,UK,\n,,\nEric Badege,,ship\n')
     const { stderr } = await batch(input)
-    expect(stderr).toContain('line 2: country: the United Kingdom is GB.')
+    expect(stderr).toContain('line 2: country: "UK" is GB in ISO 3166-1 alpha-2; send GB.')
     expect(stderr).toContain('line 3: name: must be 2 to 200 characters; got 0.')
     expect(stderr).toContain('line 4: kind: must be person, entity or empty.')
   })

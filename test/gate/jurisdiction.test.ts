@@ -226,8 +226,9 @@ describe('bad input names the field and the fix', () => {
 
   it('for countries and states', () => {
     expect(readCountryCode('country_code', 'gb')).toBe('GB')
-    expect(() => readCountryCode('country_code', 'UK')).toThrow('the United Kingdom is GB')
-    for (const wrong of ['ZZ', 'USA', 'EU', '', '\u{1F1FA}\u{1F1F8}'])
+    expect(() => readCountryCode('country_code', 'UK')).toThrow('"UK" is GB in ISO 3166-1 alpha-2; send GB')
+    expect(() => readCountryCode('country_code', 'EU')).toThrow('is no country; send the code of the member state')
+    for (const wrong of ['ZZ', 'USA', '', '\u{1F1FA}\u{1F1F8}'])
       expect(() => readCountryCode('country_code', wrong)).toThrow('ISO 3166-1')
     const us = readRecipient('to', NUMBERS.NY)
     expect(readStateCode('state_code', 'ca', us, undefined)).toBe('CA')

@@ -155,7 +155,6 @@ describe('ISO 8601', () => {
     ['2026-01-01T25:00', /as a hour/],
     ['2026-01-01T12:60', /as a minute/],
     ['2026-12-31T23:59:60Z', /as a second/],
-    ['2026-01-01 12:00', /can't be parsed/],
     ['01/02/2026', /can't be parsed/],
     ['Fri, 20 Nov 2026 15:04:05 GMT', /can't be parsed/],
     [' 2026-01-01', /can't be parsed/],
@@ -192,6 +191,24 @@ describe('ISO 8601', () => {
       /^value: not a time \(.*\); send ISO 8601 such as 2026-11-20T15:04:05Z, or epoch seconds or milliseconds\.$/,
     )
     expect(message).toMatch(why)
+  })
+
+  it.each([
+    ['2026-11-29 10:00', 'UTC', '2026-11-29T10:00:00Z'],
+    ['2026-11-29 10:00', 'Europe/Berlin', '2026-11-29T10:00:00+01:00'],
+    ['2026-11-29 10:00:05 UTC', 'Europe/Berlin', '2026-11-29T10:00:05Z'],
+    ['2026-11-29 10:00+02:00', 'UTC', '2026-11-29T10:00:00+02:00'],
+    ['2026/11/29', 'UTC', '2026-11-29T00:00:00Z'],
+    ['2026.1.9 9:30', 'UTC', '2026-01-09T09:30:00Z'],
+  ])('says of %j how it is written, in %s', async (value, timezone, written) => {
+    expect(await refusal(app, 'timestamp', { value, timezone })).toMatch(
+      new RegExp(`; send ${written.replace('+', '\\+')}, or epoch seconds or milliseconds\\.$`),
+    )
+    expect((await read(written))['iso']).toBe(new Date(written).toISOString())
+  })
+
+  it.each(['2026-02-30 10:00', '2026-11-29 24:61', '2026-11-29 10:00+24:00'])('makes no time of %j', async value => {
+    expect(await refusal(app, 'timestamp', { value })).toContain('such as 2026-11-20T15:04:05Z')
   })
 })
 

@@ -46,6 +46,14 @@ describe('screenings over the paths of the operator', () => {
     const lists = items(await ask('GET', '/operator/lists'))
     expect(lists.find(({ name }) => name === 'un')).toMatchObject({ entries: 60, list_date: '2026-02-27' })
     await value(app, 'screen_sanctions', { name: NAME })
+    const today = (await ask('GET', '/operator/today'))['lists'] as Record<string, unknown>[]
+    expect(today.find(({ name }) => name === 'un')).toMatchObject({
+      status: 'ok',
+      list_date: '2026-02-27',
+      doubts: expect.arrayContaining([
+        expect.stringMatching(/^it has 60 entries, and the published list at least \d+/),
+      ]),
+    })
     await value(app, 'screen_sanctions', { name: 'Somebody Else' })
     const all = await ask('GET', '/operator/screenings')
     expect(items(all)).toHaveLength(2)
@@ -131,7 +139,7 @@ describe('screenings over the paths of the operator', () => {
     })
     for (const [body, words] of [
       [{ name: 'Ltd' }, 'name: is only a legal form'],
-      [{ name: NAME, country: 'UK' }, 'country: the United Kingdom is GB'],
+      [{ name: NAME, country: 'UK' }, 'country: "UK" is GB in ISO 3166-1 alpha-2; send GB'],
       [{ name: NAME, identifiers: ['IMO 9187628'] }, 'identifiers[0]: "IMO 9187628" is not an IMO number'],
       [{ name: NAME, note: 'x'.repeat(201) }, 'note: must be at most 200'],
     ] as const)

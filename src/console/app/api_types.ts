@@ -949,6 +949,8 @@ export interface components {
           status: string;
           list_date: string | null;
           reason: string | null;
+          /** @description What speaks against relying on it. */
+          doubts: string[];
         })[];
       /** @description Imported maps of this node. */
       maps: ({

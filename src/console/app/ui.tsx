@@ -46,6 +46,16 @@ export function State({ state }: { state: string }) {
   return <span class={`state ${mood}`}>{COMMON.states[state] ?? state.replaceAll('_', ' ')}</span>
 }
 
+/** Where a sanctions list stands, and what is said of it: one that is in service although something speaks against relying on it is not shown as good. */
+export function ListState({ status, said }: { status: string; said: readonly (string | null | undefined)[] }) {
+  const text = said.filter(Boolean).join('; ')
+  return (
+    <>
+      <State state={status === 'ok' && text !== '' ? 'doubtful' : status} /> <Said text={text} />
+    </>
+  )
+}
+
 /** A time as people read it, to the second, in UTC. */
 export const toTime = (iso: string | null): string => (iso === null ? COMMON.none : iso.slice(0, 19).replace('T', ' '))
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { obvious } from '../../core/schema.ts'
+import { countryCode } from '../fields.ts'
 import { regarding } from '../messages/fields.ts'
 
 /** Longest objective, in characters. */
@@ -19,7 +20,7 @@ export const callAsked = z.strictObject({
     .max(20)
     .optional()
     .describe('What to find out: "opening hours"'),
-  country_code: z.string().max(8).optional().describe('ISO country code'),
+  country_code: countryCode,
   on_behalf_of: z.string().trim().min(1).max(MOST_NAME).optional().describe('The consumer, named in the call'),
   max_duration_seconds: z.number().int().min(1).max(600).default(180).describe('Some voice providers need 60'),
   may_ask: z.boolean().default(false).describe('The AI may ask you once: poll get_outcome, answer in 25 s'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MESSAGE_TYPES, MOST_BODY, MOST_SUBJECT } from '../../core/gate.ts'
 import { obvious } from '../../core/schema.ts'
+import { countryCode } from '../fields.ts'
 
 /** What a message usually costs. */
 export const TYPICAL_CREDITS = 2
@@ -40,11 +41,7 @@ export const messageAsked = z.strictObject({
         .enum(['phone', 'email', 'smb_id', 'customer_id'])
         .describe('customer_id: a lead_id, or an id the operator imported'),
       id_value: z.string().min(1).max(320).describe('Phone in E.164'),
-      country_code: z
-        .string()
-        .max(8)
-        .optional()
-        .describe('ISO country code; marketing and follow_up must match the number'),
+      country_code: countryCode.describe('ISO country code; marketing and follow_up must match the number'),
       state_code: z.string().max(8).optional().meta(obvious('US state')),
     })
     .meta(obvious('Whom to write to')),

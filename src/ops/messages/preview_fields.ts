@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MESSAGE_TYPES, MOST_BODY, MOST_SUBJECT } from '../../core/gate.ts'
 import { obvious } from '../../core/schema.ts'
+import { countryCode } from '../fields.ts'
 import { regarding } from './fields.ts'
 
 /** A message that is only asked about. */
@@ -10,11 +11,7 @@ export const previewInput = z.strictObject({
   subject: z.string().max(MOST_SUBJECT).optional().meta(obvious('Of an e-mail')),
   channel: z.enum(['sms', 'email', 'voice', 'chatapp']).optional().describe('Default: email or sms'),
   message_type: z.enum(MESSAGE_TYPES).default('transactional').describe('Promotional text counts as marketing'),
-  country_code: z
-    .string()
-    .max(8)
-    .optional()
-    .describe('ISO country code; marketing and follow_up must match the number'),
+  country_code: countryCode.describe('ISO country code; marketing and follow_up must match the number'),
   state_code: z.string().max(8).optional().meta(obvious('US state')),
   regarding: regarding.optional(),
 })

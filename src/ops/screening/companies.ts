@@ -135,7 +135,7 @@ function unlike(best: Scored, ranked: readonly Scored[], reports: readonly Compa
   return {
     status: 'ambiguous',
     candidates,
-    message: `No company of exactly this name is on record; ${nearest}. It is not verified: choose from candidates, and call again with its legal name or lei.`,
+    message: `No company of exactly this name is on record; ${nearest}. It is not verified: choose from candidates, and call again with its legal name, or with its lei beside the name.`,
   }
 }
 

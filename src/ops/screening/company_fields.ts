@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { obvious } from '../../core/schema.ts'
+import { countryCode } from '../fields.ts'
 
 const address = z.strictObject({
   lines: z.array(z.string()).describe('Street and house.'),
@@ -75,7 +76,7 @@ export const record = z.strictObject({
 /** What verify_company_record is asked. */
 export const companyAsked = z.strictObject({
   name: z.string().trim().min(2).max(200).meta(obvious('Legal name')),
-  country: z.string().max(8).optional().describe('ISO country code; only companies there'),
+  country: countryCode.describe('ISO country code; only companies there'),
   lei: z.string().max(40).optional().describe('20 characters'),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countryCode } from '../fields.ts'
 
 /** Who is asked about. */
 export const partyName = z.string().describe('Full name, any script')
@@ -90,7 +91,7 @@ export const thresholds = z.strictObject({
 /** What screen_sanctions is asked. */
 export const sanctionsAsked = z.strictObject({
   name: partyName,
-  country: z.string().optional().describe('ISO country code'),
+  country: countryCode,
   type: z.enum(['person', 'entity']).optional().describe('Lowers other kinds'),
   identifiers: z.array(z.string()).optional().describe('IMO 9074729'),
 })

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { takeDataQuota } from '../../core/call/data_quota.ts'
 import type { CompanyAddress, CompanyNameKind, CompanyRecord } from '../../core/companies.ts'
+import { readCountryCode } from '../../core/country_code.ts'
 import { badInput } from '../../core/failure.ts'
 import type { Context } from '../../core/operation.ts'
 import { leiProblem } from '../../lib/lei.ts'
 import { foldName } from '../../screening/index/screener.ts'
-import { readCountry } from '../../screening/door/party.ts'
 import { differenceOf, isSilent, judgeReports, type Judged, type Scored } from './companies.ts'
 import type { companyAnswer, companyAsked, record } from './company_fields.ts'
 
@@ -17,7 +17,7 @@ export async function findCompany(
   { name, country, lei }: z.output<typeof companyAsked>,
   ctx: Context,
 ): Promise<z.input<typeof companyAnswer>> {
-  const countryCode = country === undefined ? undefined : readCountry('country', country)
+  const countryCode = country === undefined ? undefined : readCountryCode('country', country)
   if (foldName(name) === '') throw badInput('name: holds no letter and no digit; send the legal name of the company.')
   const asked = { name, countryCode, lei: lei === undefined ? undefined : readLei(lei) }
   await takeDataQuota(ctx)

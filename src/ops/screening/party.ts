@@ -25,7 +25,11 @@ const MOST_WORDS = 40
 
 type Match = z.input<typeof partyMatch>
 /** A list or service as an answer prints it. */
-export type AskedList = z.input<typeof askedList> & { sha256: string | null }
+export type AskedList = z.input<typeof askedList> & {
+  sha256: string | null
+  /** What is wrong with it, without what to do about it; empty: nothing. */
+  problem: string
+}
 
 /** What screening one name came to. */
 export interface ScreenedParty {
@@ -109,7 +113,7 @@ async function screen(
   const found = [
     ...local.hits.map(toMatch),
     ...(outside?.status === 'ok' && service !== undefined ? outside.hits.map(hit => toOutsideMatch(hit, service)) : []),
-  ].sort((a, b) => b.score - a.score)
+  ].sort((a, b) => b.score - a.score || Number(isPrimary(b)) - Number(isPrimary(a)))
   const open = [
     ...local.lists.flatMap(openOf),
     ...lists.filter(isOutsideFailure).map(({ name }) => `${name} is failed`),
@@ -136,7 +140,8 @@ export const screenedOf = (lists: readonly AskedList[]): AskedList[] => lists.fi
 export const notScreenedOf = (lists: readonly AskedList[]): AskedList[] => lists.filter(list => !wasScreened(list))
 
 /** A list as it is answered: the digest of its files stands in the record of the screening. */
-export const toAnswered = ({ sha256: _inRecord, ...list }: AskedList): z.input<typeof askedList> => list
+export const toAnswered = ({ sha256: _inRecord, problem: _inReason, ...list }: AskedList): z.input<typeof askedList> =>
+  list
 
 const wasScreened = ({ status, entries }: AskedList): boolean =>
   (status === 'ok' || status === 'stale') && entries !== 0
@@ -155,6 +160,9 @@ export function openOf({ name, status, doubts }: ListState): string[] {
 
 /** Whether a name was screened. */
 export const isScreened = (outcome: ScreenedParty | Unscreened): outcome is ScreenedParty => 'hits' in outcome
+
+/** Of hits that score the same, one by its primary name is the likelier. */
+const isPrimary = ({ matched_name_type: kind }: Match): boolean => kind === 'primary'
 
 const isUsable = ({ status, entries }: ListState): boolean => (status === 'ok' || status === 'stale') && entries > 0
 
@@ -199,7 +207,10 @@ const toSuppressed = (entryId: string, reason: string | undefined) =>
 
 function toAsked(list: ListState): AskedList {
   const { name, title, status, listDate, loadedAt, entries, sha256 } = list
-  const reason = [...(list.reason === null ? [] : [list.reason]), ...(isUsable(list) ? list.doubts : [])].join('; ')
+  const doubts = isUsable(list) ? list.doubts : []
+  const withReason = (said: readonly string[]): string =>
+    plain([...(list.reason === null ? [] : [list.reason]), ...said].join('; '))
+  const reason = withReason(doubts)
   return {
     name,
     title,
@@ -208,10 +219,14 @@ function toAsked(list: ListState): AskedList {
     loaded_at: loadedAt === null ? null : new Date(loadedAt).toISOString(),
     entries,
     sha256,
+    problem: withReason(doubts.map(findingOf)),
     ...deltaOf(list),
-    ...(reason !== '' && { reason: plain(reason) }),
+    ...(reason !== '' && { reason }),
   }
 }
+
+/** A doubt says what was found, a colon, and what to do. */
+const findingOf = (doubt: string): string => doubt.split(': ', 1).join('')
 
 /** Nothing is said of a first edition, or of one that an earlier version took. */
 const deltaOf = ({ added, removed, changed }: ListState): Pick<AskedList, 'delta'> =>
@@ -225,6 +240,7 @@ const toAskedOutside = (outcome: OutsideOutcome, { name, title }: { name: string
   loaded_at: null,
   entries: null,
   sha256: null,
+  problem: outcome.status === 'failed' ? plain(outcome.reason) : '',
   ...(outcome.status === 'failed' && { reason: plain(outcome.reason) }),
 })
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { takeDataQuota } from '../../core/call/data_quota.ts'
+import { readCountryCode } from '../../core/country_code.ts'
 import { badInput, Failure } from '../../core/failure.ts'
 import type { Context } from '../../core/operation.ts'
 import {
@@ -14,7 +15,7 @@ import { toPlainText } from '../../lib/plain_text.ts'
 import { kindInWords } from '../../screening/identifiers/identifier_kinds.ts'
 import { numbersIn } from '../../screening/identifiers/identifiers.ts'
 import { scriptSupportOf } from '../../screening/index/screener.ts'
-import { readCountry, readIdentifiers, readPartyName } from '../../screening/door/party.ts'
+import { readIdentifiers, readPartyName } from '../../screening/door/party.ts'
 import type { sanctionsAnswer, sanctionsAsked } from './fields.ts'
 import { NO_LIST, unknownNumber } from './not_compared.ts'
 import {
@@ -37,7 +38,7 @@ export async function screenName(
   ctx: Context,
 ): Promise<z.input<typeof sanctionsAnswer>> {
   const name = readPartyName('name', text)
-  const country = code === undefined ? undefined : readCountry('country', code)
+  const country = code === undefined ? undefined : readCountryCode('country', code)
   const given = readIdentifiers('identifiers', identifiers, country)
   const query = { name, country, kind: type, identifiers: given.flatMap(({ readings }) => readings) }
   await takeScreenings(1, ctx)

@@ -63,7 +63,7 @@ export async function screenParties(names: readonly string[], ctx: Context): Pro
     isOpen: summary.status === 'unavailable' || summary.status === 'partial' || judged.some(({ isOpen }) => isOpen),
     summary,
     lists: printLists(screenedOf(lists)),
-    notScreened: notScreenedOf(lists).map(printUnscreened),
+    notScreened: printUnscreened(notScreenedOf(lists)),
   }
 }
 
@@ -121,26 +121,30 @@ const toTradeMatch = ({
 })
 
 /** The lists of each edition; what is wrong with one is said of it alone. */
-function printLists(lists: readonly AskedList[]): string[] {
+const printLists = (lists: readonly AskedList[]): string[] =>
+  together(lists, editionOf).map(([edition, names]) => `${names}: ${edition}`)
+
+/** The lists that were not screened for the same reason are named together. */
+const printUnscreened = (lists: readonly AskedList[]): string[] =>
+  together(lists, whyUnscreened).map(([why, names]) => (why === '' ? names : `${names} (${why})`))
+
+function together(lists: readonly AskedList[], textOf: (list: AskedList) => string): [text: string, names: string][] {
   const names = new Map<string, string[]>()
-  for (const list of lists) names.set(editionOf(list), [...(names.get(editionOf(list)) ?? []), list.name])
-  return [...names].map(([edition, of]) => `${of.join(', ')}: ${edition}`)
+  for (const list of lists) names.set(textOf(list), [...(names.get(textOf(list)) ?? []), list.name])
+  return [...names].map(([text, of]) => [text, of.join(', ')])
 }
 
-function editionOf({ status, list_date, reason }: AskedList): string {
+function editionOf({ status, list_date, problem }: AskedList): string {
   const edition = list_date?.slice(0, 10) ?? 'undated'
-  const problem = [...(status === 'ok' ? [] : [status]), ...(reason === undefined ? [] : [reason])].join(': ')
-  return problem === '' ? edition : `${edition} (${toPlainText(problem, LONGEST_NAME)})`
+  const said = [...(status === 'ok' ? [] : [status]), ...(problem === '' ? [] : [problem])].join(': ')
+  return said === '' ? edition : `${edition} (${toPlainText(said, LONGEST_NAME)})`
 }
 
 /** A list that nobody has loaded needs no reason. */
-function printUnscreened({ name, status, reason }: AskedList): string {
-  if (status === 'not_loaded' && reason === undefined) return name
-  const problem = [
-    status === 'ok' || status === 'stale' ? 'no entries' : status,
-    ...(reason === undefined ? [] : [reason]),
-  ]
-  return `${name} (${toPlainText(problem.join(': '), LONGEST_NAME)})`
+function whyUnscreened({ status, problem }: AskedList): string {
+  if (status === 'not_loaded' && problem === '') return ''
+  const said = [status === 'ok' || status === 'stale' ? 'no entries' : status, ...(problem === '' ? [] : [problem])]
+  return toPlainText(said.join(': '), LONGEST_NAME)
 }
 
 /** One party that was not screened is enough to say so of all. */

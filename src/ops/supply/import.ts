@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { inLedger, type LedgerEffect } from '../../core/call/in_ledger.ts'
+import { readCountryCode } from '../../core/country_code.ts'
 import { badInput, Failure } from '../../core/failure.ts'
 import type { Context } from '../../core/operation.ts'
 import type { BusinessRow } from '../../core/rows/supply.ts'
 import { refuseSelling, sellsBy } from '../../gate/index.ts'
-import { parseCountryCode } from '../../lib/country_code.ts'
 import { toPlainText } from '../../lib/plain_text.ts'
 import { type BookingLink, classifyBookingLink, type NamedBusiness } from '../../supply/booking_link.ts'
 import { type BookingPlatform, SUPPORTED_PLATFORMS } from '../../supply/booking_platforms.ts'
@@ -70,9 +70,7 @@ function requireBusiness({ platform, business }: BookingLink): Pick<Found, 'plat
 
 /** The new record; arguments are checked before anything is fetched. */
 async function toRow(input: Input, { url, link, platform, business }: Found, ctx: Context): Promise<BusinessRow> {
-  const countryCode = input.country_code === undefined ? undefined : parseCountryCode(input.country_code)
-  if (input.country_code !== undefined && countryCode === undefined)
-    throw badInput('country_code: must be an ISO 3166-1 alpha-2 code such as US.')
+  const countryCode = input.country_code === undefined ? undefined : readCountryCode('country_code', input.country_code)
   const phone =
     input.contact_phone === undefined
       ? undefined

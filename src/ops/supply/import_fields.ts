@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { VERTICALS } from '../../core/rows/supply.ts'
 import { obvious } from '../../core/schema.ts'
+import { countryCode } from '../fields.ts'
 
 /** Longest name of a business, in characters. */
 export const MOST_NAME = 200
@@ -20,7 +21,7 @@ export const importAsked = z.strictObject({
     .optional()
     .describe('Default: title of the page, which is fetched for it'),
   vertical: z.enum(VERTICALS).optional().describe('Default: by platform'),
-  country_code: z.string().max(2).optional().describe('ISO country code'),
+  country_code: countryCode,
   contact_phone: z.string().min(1).max(40).optional().describe('E.164'),
   contact_email: z.string().min(1).max(254).optional().meta(obvious('E-mail of the business')),
   capabilities: z.array(z.string().trim().min(1).max(100)).max(50).optional().describe('Free tags'),

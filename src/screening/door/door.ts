@@ -1,10 +1,11 @@
+import { readCountryCode } from '../../core/country_code.ts'
 import { badInput } from '../../core/failure.ts'
 import { toDate } from '../../core/listing.ts'
 import type { Ledger } from '../../core/rows/ledger.ts'
 import { type ScreeningRow, type Suppression, toHashedName } from '../../core/rows/screening.ts'
 import type { WatchRow } from '../../core/rows/watches.ts'
 import { LIST_NAMES } from '../../core/screening.ts'
-import { readCountry, readIdentifiers, readPartyName } from './party.ts'
+import { readIdentifiers, readPartyName } from './party.ts'
 
 type Body = Record<string, unknown>
 
@@ -77,7 +78,7 @@ export function createScreeningDoor({ ledger, now, newId, isListed }: ScreeningP
     },
     watch: async ({ name: given, country, kind, identifiers = [], note }) => {
       const name = readPartyName('name', given)
-      const code = country === undefined ? undefined : readCountry('country', country)
+      const code = country === undefined ? undefined : readCountryCode('country', country)
       if (note !== undefined && note.length > LONGEST_NOTE)
         throw badInput(`note: must be at most ${LONGEST_NOTE} characters.`)
       const watchId = `wat_${newId()}`

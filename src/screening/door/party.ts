@@ -1,6 +1,5 @@
 import { badInput } from '../../core/failure.ts'
 import type { AskedIdentifier } from '../../core/screening.ts'
-import { parseCountryCode } from '../../lib/country_code.ts'
 import { isOnlyNumber, numbersIn, readIdentifier } from '../identifiers/identifiers.ts'
 import { foldName, isScreenable } from '../index/screener.ts'
 
@@ -51,14 +50,4 @@ export const readIdentifiers = (
     if ('problem' in read) throw badInput(`${field}[${at}]: ${JSON.stringify(read.text)} ${read.problem}.`)
     return read
   })
-}
-
-/** Checks a country code against the real ones. */
-export function readCountry(field: string, text: string): string {
-  const code = parseCountryCode(text.trim())
-  if (code !== undefined) return code
-  const meant = /^uk$/i.test(text.trim())
-    ? 'the United Kingdom is GB'
-    : 'must be an ISO 3166-1 alpha-2 country code, such as US or DE'
-  throw badInput(`${field}: ${meant}.`)
 }

@@ -1,5 +1,5 @@
 import { parseCountryCode } from '../../lib/country_code.ts'
-import { readCountry } from './countries.ts'
+import { readCountry } from '../../lib/named_country.ts'
 import { type NamedRegion, regionsNamed } from './named_regions.ts'
 import { EMBARGOED_REGIONS } from './regions.ts'
 

@@ -278,7 +278,7 @@ describe.each(sendingCases(postgres))('send_message on %s', (_name, open) => {
       [
         reminder(to, { recipient: { id_type: 'phone', id_value: to, country_code: 'UK' } }),
         'bad_input',
-        /country_code: the United Kingdom is GB/,
+        /country_code: "UK" is GB in ISO 3166-1 alpha-2; send GB\./,
       ],
       [
         reminder(to, { recipient: { id_type: 'customer_id', id_value: 'nobody' } }),

@@ -332,7 +332,7 @@ describe('parties', () => {
     })
     expect(answer.parties[3]).toEqual({ index: 0, name: 'Nobody Ltd', status: 'no_hit' })
     expect(answer['lists_screened']).toEqual(['ofac_sdn, un: 2026-11-19'])
-    expect(answer['lists_not_screened']).toEqual(['ofac_consolidated', 'uk', 'eu', 'us_csl'])
+    expect(answer['lists_not_screened']).toEqual(['ofac_consolidated, uk, eu, us_csl'])
     const rows = await app.broker.services.ledger.screenings.page({ name: 'evil trading house', most: 10 })
     expect(rows).toMatchObject([
       { operation: 'map_trade_restriction', matched: 1, screeningId: answer.parties[0]?.['screening_id'] },

@@ -81,7 +81,7 @@ describe('a name', () => {
     [{ name: '🙂🙂🙂\u0301' }, /^name: /],
     [{ name: '\u200b\u200b\u200b' }, /^name: has no letter or digit/],
     [{ name: 'Ivan', country: 'XX' }, 'country: must be an ISO 3166-1 alpha-2 country code, such as US or DE.'],
-    [{ name: 'Ivan', country: 'UK' }, 'country: the United Kingdom is GB.'],
+    [{ name: 'Ivan', country: 'UK' }, 'country: "UK" is GB in ISO 3166-1 alpha-2; send GB.'],
     [{ name: 'Ivan', country: 'Russia' }, /^country: /],
     [{ name: 'Ivan', type: 'company' }, /^type: /],
     [{ name: 7 }, /^name: /],
@@ -274,6 +274,17 @@ describe('an answer', () => {
     })
     expect(await screen({ name: 'Ivan Primerov', type: 'entity' }, both)).toMatchObject({ matched: true })
     expect((await screen({ name: 'Ivan Primerov' }, both)).human_message).not.toContain('another kind')
+  })
+
+  it('shows of hits that score the same one by its primary name first', async () => {
+    const also = [
+      { text: 'MB Bank', kind: 'primary' },
+      { text: 'Primer Bank', kind: 'aka' },
+    ] as const
+    lists.entries = [listed('ofac_sdn:1', 'MB Bank', { names: also }), listed('ofac_sdn:2', 'Primer Bank')]
+    expect(await screen({ name: 'Primer Bank' })).toMatchObject({
+      matches: [{ entry_id: 'ofac_sdn:2' }, { entry_id: 'ofac_sdn:1', matched_name: 'Primer Bank' }],
+    })
   })
 
   it('shows ten hits and counts the others', async () => {

@@ -1,5 +1,5 @@
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, startApp } from '../../harness.ts'
 import { createListed, listed, listState } from '../../listed.ts'
 
@@ -181,7 +181,7 @@ describe('an answer', () => {
       },
     ],
     [
-      'of ten parties, five of them listed',
+      'of ten parties, two of them listed',
       {
         destination_country: 'TR',
         origin_country: 'DE',
@@ -190,9 +190,9 @@ describe('an answer', () => {
         parties: [
           'Anatolia Makina Sanayi Ticaret',
           'Volga Import Machinery Trading A',
-          'Volga Import Machinery Trading B',
-          'Volga Import Machinery Trading C',
-          'Volga Import Machinery Trading D',
+          'Ege Valf ve Pompa Sanayi',
+          'Konya Celik Dokum',
+          'Trakya Depo Hizmetleri',
           'Baltic Freight Forwarding House',
           'Bosphorus Lojistik Anonim Sirketi',
           'Marmara Forwarding Agency',
@@ -227,5 +227,79 @@ describe('an answer', () => {
   ])('%s is at most 700 o200k tokens', async (_, args) => {
     const answer = await map(args)
     expect(sizeOf(answer), JSON.stringify(answer)).toBeLessThanOrEqual(700)
+  })
+
+  describe('with parties that matched', () => {
+    const isOld = 'its edition is of 2024-07-02, more than 45 days ago: check that its publisher still keeps it'
+    const isNotThere = { status: 'not_loaded', listDate: null, entries: 0 } as const
+    const banks = ['Alborz Reconstruction Bank', 'Damavand Export Bank', 'Sahand Development Bank']
+    const asked = { destination_country: 'KZ', origin_country: 'DE', hs_code: '8413.70', product: 'pumps' }
+    const before = { lists: lists.lists, entries: lists.entries }
+    beforeAll(() => {
+      lists.lists = [
+        listState('ofac_sdn', { listDate: '2024-07-02', doubts: [isOld] }),
+        listState('un'),
+        ...(['ofac_consolidated', 'uk', 'eu', 'us_csl'] as const).map(name =>
+          listState(name, { ...isNotThere, reason: 'it is not named in LISTS and was not imported' }),
+        ),
+      ]
+      lists.entries = banks.flatMap((bank, at) =>
+        Array.from({ length: 5 }, (_, index) =>
+          listed(`ofac_sdn:${25_000 + at * 10 + index}`, `${bank.split(' ')[0]} Group ${index}`, {
+            kind: 'entity',
+            names: [
+              { text: `MB BANK ${at}`, kind: 'primary' },
+              { text: bank, kind: 'aka' },
+            ],
+            programs: ['IRAN', 'SDGT', 'IFSR'],
+          }),
+        ),
+      )
+    })
+    afterAll(() => {
+      Object.assign(lists, before)
+    })
+
+    it.each([1, 3])('names the best hit of each, and says what it left out (%s)', async count => {
+      const answer = await map({ ...asked, parties: banks.slice(0, count) })
+      expect(sizeOf(answer), JSON.stringify(answer)).toBeLessThanOrEqual(700)
+      expect(answer['parties']).toMatchObject(
+        banks.slice(0, count).map((bank, index) => ({
+          index,
+          status: 'matched',
+          matches: [
+            { score: 1, entry_id: `ofac_sdn:${25_000 + index * 10}`, name: `MB BANK ${index}`, matched_name: bank },
+          ],
+          further_matches: 4,
+        })),
+      )
+      expect(answer.human_message).toMatch(/ Left out for length: hits.*; screen_sanctions has them\.$/)
+    })
+
+    it('names it of each of ten, in as few tokens as it can', async () => {
+      const answer = await map({ ...asked, parties: Array.from({ length: 10 }, (_, index) => banks[index % 3]) })
+      for (const [index, party] of (answer['parties'] as { matches?: object[] }[]).entries())
+        expect(party.matches, JSON.stringify(party)).toEqual([
+          expect.objectContaining({
+            entry_id: `ofac_sdn:${25_000 + (index % 3) * 10}`,
+            name: `MB BANK ${index % 3}`,
+            matched_name: banks[index % 3],
+          }),
+        ])
+      expect(answer).toMatchObject({ export_guidance: { links: [] }, tariff_guidance: { links: [expect.any(String)] } })
+      expect(sizeOf(answer), JSON.stringify(answer)).toBeLessThanOrEqual(1100)
+    })
+
+    it('says the lists that were not screened for one reason together, and what is wrong with one in short', async () => {
+      expect(await map({ ...asked, parties: ['Nobody Ltd'] })).toMatchObject({
+        lists_screened: [
+          'ofac_sdn: 2024-07-02 (its edition is of 2024-07-02, more than 45 days ago)',
+          'un: 2026-11-19',
+        ],
+        lists_not_screened: [
+          'ofac_consolidated, uk, eu, us_csl (not_loaded: it is not named in LISTS and was not imported)',
+        ],
+      })
+    })
   })
 })

@@ -423,7 +423,7 @@ describe('verify_company_record', () => {
     [{ name: '——' }, 'name: holds no letter'],
     [{ name: 'ーー' }, 'name: holds no letter'],
     [{ name: 'ㅤㅤ' }, 'name: holds no letter'],
-    [{ name: 'Apple Inc', country: 'UK' }, 'country: the United Kingdom is GB'],
+    [{ name: 'Apple Inc', country: 'UK' }, 'country: "UK" is GB in ISO 3166-1 alpha-2; send GB'],
     [{ name: 'x'.repeat(201) }, 'name'],
     [{ name: 'Apple', country: 'UK' }, 'country'],
     [{ name: 'Apple', lei: 'HWUPKR0MPOU8FGXBT395' }, 'call for 94'],

@@ -285,7 +285,7 @@ describe('import_booking_url', () => {
 
   it('checks every argument before it fetches', async () => {
     for (const [args, words] of [
-      [{ country_code: 'UK' }, 'country_code: must be an ISO 3166-1'],
+      [{ country_code: 'UK' }, 'country_code: "UK" is GB in ISO 3166-1 alpha-2; send GB.'],
       [{ contact_phone: '+12' }, 'contact_phone: not a number'],
       [{ contact_phone: '(212) 555-2368' }, 'contact_phone: has no country code; send E.164'],
       [{ contact_email: 'a@@b' }, 'contact_email: There is more than one @'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeOfLonger } from '../../../src/screening/trade/country_codes.ts'
+import { codeOfLonger } from '../../../src/lib/longer_country_codes.ts'
 import { parseCountryCode } from '../../../src/lib/country_code.ts'
 import { readPlace } from '../../../src/screening/trade/place.ts'
 

@@ -1,6 +1,6 @@
 import type { Answer } from '../api.ts'
 import { type Asked, Hit } from '../hit.tsx'
-import { Said, State, Table } from '../ui.tsx'
+import { ListState, Said, Table } from '../ui.tsx'
 import { type Shown, showApp, textOf } from './frame.tsx'
 import { Receipt } from './receipt.tsx'
 import { TEXTS } from './texts.ts'
@@ -77,7 +77,7 @@ function Lists({ title, lists = [] }: { title: string; lists?: readonly List[] |
               <Said text={list.title} />
             </th>
             <td>
-              <State state={list.status} /> <Said text={list.reason ?? ''} />
+              <ListState status={list.status} said={[list.reason]} />
             </td>
             <td>
               <time>{list.list_date ?? TEXTS.none}</time>

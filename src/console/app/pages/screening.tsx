@@ -6,7 +6,7 @@ import { useLoaded } from '../live.ts'
 import { usePaged } from '../paged.ts'
 import { useMayChange } from '../session.ts'
 import { TEXTS } from '../texts.ts'
-import { Confirm, Empty, Listed, Ready, Said, State, Table, Trouble, When } from '../ui.tsx'
+import { Confirm, Empty, Listed, ListState, Ready, Said, Table, Trouble, When } from '../ui.tsx'
 
 const T = TEXTS.screening
 const LONGEST_NAME = 400
@@ -315,8 +315,7 @@ function Editions() {
                     <Said text={list.title} />
                   </th>
                   <td class="words">
-                    <State state={list.status} />{' '}
-                    <Said text={[list.reason, ...list.doubts].filter(Boolean).join('; ')} />
+                    <ListState status={list.status} said={[list.reason, ...list.doubts]} />
                   </td>
                   <td>{list.list_date ?? TEXTS.none}</td>
                   <td>{list.entries}</td>

@@ -2,7 +2,7 @@ import { read, type Schema } from '../api.ts'
 import { addToBars, type Bar, Chart, emptyBars } from '../chart.tsx'
 import { useLoaded } from '../live.ts'
 import { TEXTS } from '../texts.ts'
-import { Empty, Link, Ready, Said, State, When } from '../ui.tsx'
+import { Empty, Link, ListState, Ready, Said, State, When } from '../ui.tsx'
 
 const DAY_MS = 86_400_000
 const MOST_COUNTED = 100
@@ -144,10 +144,10 @@ function Health({ day }: { day: Day }) {
         <p class="quiet">{T.listsNone}</p>
       ) : (
         <ul class="plain">
-          {day.lists.map(({ name, title, status, list_date: date, reason }) => (
+          {day.lists.map(({ name, title, status, list_date: date, reason, doubts }) => (
             <li key={name}>
-              <State state={status} /> <Said text={title} /> {date !== null && T.dataOf(date, ageOf(date))}{' '}
-              {reason !== null && <Said text={`(${reason})`} />}
+              <Said text={title} /> {date !== null && T.dataOf(date, ageOf(date))}{' '}
+              <ListState status={status} said={[reason, ...doubts]} />
             </li>
           ))}
         </ul>

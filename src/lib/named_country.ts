@@ -1,8 +1,8 @@
-import { parseCountryCode } from '../../lib/country_code.ts'
-import { toCountry } from '../../lib/country_names.ts'
-import { fold } from '../../lib/fold.ts'
-import { once } from '../../lib/once.ts'
-import { codeOfLonger } from './country_codes.ts'
+import { parseCountryCode } from './country_code.ts'
+import { toCountry } from './country_names.ts'
+import { fold } from './fold.ts'
+import { once } from './once.ts'
+import { codeOfLonger } from './longer_country_codes.ts'
 
 /** Kosovo has no code of ISO 3166-1; the European Union and the IMF use this one, which ISO leaves to its users. */
 export const KOSOVO = 'XK'
