@@ -87,7 +87,7 @@ export function createHttpApp(door: McpDoor, options: HttpOptions, factoryFor?: 
   app.onError((error, c) => {
     if (!hasLeft(c)) return toResponse(printError(error, c.req.path, routePath(c), broker))
     broker.services.log.debug({ path: routePath(c) }, 'the client left before its request was whole')
-    const failure = new Failure('transient', 'The request did not arrive whole.')
+    const failure = new Failure('transient', 'The request did not arrive whole; send it again.')
     return toResponse(printAt(c.req.path, broker, { ok: false, failure }))
   })
   const toLate = (request: Request): Response => {

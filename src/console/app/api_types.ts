@@ -2302,7 +2302,7 @@ export interface components {
       /** @description True when the same call may succeed later. */
       retriable: boolean;
       /**
-       * @description same: what retriable says; corrected: mend what human_message names and send that with a new idempotency key; never: leave it.
+       * @description same: what retriable says; corrected: change, get or wait for what human_message names and send that with a new idempotency key; never: leave it.
        * @enum {string}
        */
       resend: "same" | "corrected" | "never";

@@ -1,6 +1,6 @@
 import type { Check } from '../model.ts'
 import { isExpress, optIns } from '../records.ts'
-import { refuse, RESEND } from './refusals.ts'
+import { RESEND, refuse, refuseFinally } from './refusals.ts'
 
 /** Implied consent, which the law would take for a while, is not used. */
 export const expressConsent: Check = given =>
@@ -20,7 +20,7 @@ export const canadaForm: Check = ({ facts: { sender }, effectiveType }) => {
     sender.supportContact === undefined ? 'SENDER_SUPPORT' : '',
   ].filter(setting => setting !== '')
   if (missing.length === 0) return { obligations: ['sender_identification', 'postal_address', 'unsubscribe_link'] }
-  return refuse(
+  return refuseFinally(
     'Marketing to Canada names its sender, a postal address and one more contact, and this deployment lacks some of it.',
     `Ask the operator to set ${missing.join(', ')}.`,
   )

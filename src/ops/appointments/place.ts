@@ -111,9 +111,15 @@ async function refuseByVoice({ name, countryCode }: BusinessRow, phone: string, 
   )
   if (decision.decision !== 'refuse') return
   const { reason, message, details } = refusalOf(decision)
-  // The operation knows two words for what the gate refuses.
+  // No appointment is made without recording, whatever the gate names as a remedy.
+  if (reason === 'recording_consent_missing')
+    throw new Failure(
+      'recording_consent_missing',
+      `${name} can only be reached by telephone. ${decision.problem} Nothing was booked or charged; give the consumer the number or the booking link.`,
+      { ...details, resend: 'never' },
+    )
   throw new Failure(
-    reason === 'recording_consent_missing' ? reason : 'compliance_violation',
+    'compliance_violation',
     `${name} can only be reached by telephone. ${message} Nothing was booked or charged.`,
     details,
   )
