@@ -76,11 +76,14 @@ export function createHttpApp(door: McpDoor, options: HttpOptions, factoryFor?: 
     addressOf: addressBehind,
     identify: c => identify(askedByRequest(c, addressOf), door),
   })
-  const pages = endpoints.filter(({ tag }) => tag === 'documents' || tag === 'service').map(({ path }) => path)
+  const pathsOf = (isMeant: (endpoint: BoundEndpoint) => boolean): string[] =>
+    endpoints.filter(isMeant).map(({ path }) => path)
+  const pages = pathsOf(({ tag }) => tag === 'documents' || tag === 'service')
+  const operatorPaths = pathsOf(({ auth, path }) => auth === 'operator' && !path.includes('{'))
   app.notFound(c =>
     toResponse(
       doorAt.get(c.req.path)?.refuseMethod(c.req.method) ??
-        printAt(c.req.path, broker, notFound(broker, c.req.path, pages), 404),
+        printAt(c.req.path, broker, notFound(broker, c.req.path, { pages, operatorPaths }), 404),
     ),
   )
   const owed = createOwed()

@@ -158,12 +158,24 @@ describe('paths and methods', () => {
     ['/tools', 'GET /api/tools lists the tools'],
     ['/ops', 'GET /manifest lists the operations'],
     ['/nothing', '/docs shows every path'],
+    ['/operator/keyz', 'OPERATOR_KEY is set or CONSOLE is on, and here neither is'],
   ])('says where what was looked for at %s is', async (path, hint) => {
     const response = await http(path)
     expect([response.status, ((await response.json()) as { human_message: string }).human_message]).toEqual([
       404,
       expect.stringContaining(hint),
     ])
+  })
+
+  it('does not say that the paths of the operator are missing where they are served', async () => {
+    const operated = await startApp({ OPERATOR_KEY: 'k'.repeat(40) })
+    const at = async (path: string) =>
+      (await httpOf(operated)(path, { headers: { authorization: `Bearer ${'k'.repeat(40)}` } })).json()
+    expect(await at('/operator/keyz')).toMatchObject({ human_message: expect.stringContaining('/operator/keys') })
+    expect(await at('/operator/something-else')).toMatchObject({
+      human_message: 'Nothing is at /operator/something-else. /docs shows every path.',
+    })
+    await operated.close()
   })
 
   it('answers an unknown operation with 404 and the nearest names', async () => {

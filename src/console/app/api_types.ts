@@ -1096,7 +1096,7 @@ export interface components {
       smb_id: string | null;
       /** @description What the record or the map calls that business now. */
       business_name: string | null;
-      /** @description What it was asked with, as it is kept: without what had to be forgotten. */
+      /** @description What it was asked with, until it ends; empty afterwards, except that of a ticket. */
       input: {
         [key: string]: unknown;
       };
@@ -3320,7 +3320,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description What it was asked with, and all that followed. */
+      /** @description All that is kept of it, and all that followed. */
       200: {
         content: {
           "application/json": components["schemas"]["OperationStory"];
