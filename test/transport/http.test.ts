@@ -158,7 +158,6 @@ describe('paths and methods', () => {
     ['/tools', 'GET /api/tools lists the tools'],
     ['/ops', 'GET /manifest lists the operations'],
     ['/nothing', '/docs shows every path'],
-    ['/operator/keyz', 'OPERATOR_KEY is set or CONSOLE is on, and here neither is'],
   ])('says where what was looked for at %s is', async (path, hint) => {
     const response = await http(path)
     expect([response.status, ((await response.json()) as { human_message: string }).human_message]).toEqual([
@@ -176,6 +175,11 @@ describe('paths and methods', () => {
       human_message: 'Nothing is at /operator/something-else. /docs shows every path.',
     })
     await operated.close()
+    const closed = await startApp({ CONSOLE: 'off' })
+    expect(await (await httpOf(closed)('/operator/keys')).json()).toMatchObject({
+      human_message: expect.stringContaining('where OPERATOR_KEY is set or CONSOLE is on, and here neither is.'),
+    })
+    await closed.close()
   })
 
   it('answers an unknown operation with 404 and the nearest names', async () => {

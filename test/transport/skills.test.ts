@@ -146,7 +146,7 @@ function strangersIn(text: string, list: readonly Operation[]): string[] {
     ...list.flatMap(one => [toInputSchema(one), one.output.toJSONSchema({ io: 'output', unrepresentable: 'any' })]),
     ...RECEIPTS.map(receipt => receipt.toJSONSchema({ unrepresentable: 'any' })),
   ]
-  const said = [...text.matchAll(/`([\w.]+)`,? (?:is |of |other than |set to |true, )?((?:(?:, | or |, or )?`\w+`)+)/g)]
+  const said = [...text.matchAll(/`([\w.]+)` (?:is |of |other than |set to )?(`\w+`(?:,? or `\w+`)*)/g)]
   return said.flatMap(([, path = '', values = '']) => {
     const known = valuesOf(path.split('.').at(-1) ?? '', schemas)
     const named = [...values.matchAll(/`(\w+)`/g)].map(([, value = '']) => value)
