@@ -302,7 +302,8 @@ describe('credits', () => {
     expect(await run('ok', callerOf({ budgetCredits: 21 }), '4')).toMatchObject({
       ok: false,
       failure: {
-        message: 'The call may cost 0.22 USD, more than the daily budget of 0.21 USD; use a token with a higher budget.',
+        message:
+          'The call may cost 0.22 USD, more than the daily budget of 0.21 USD; use a token with a higher budget.',
         resend: 'corrected',
       },
     })
