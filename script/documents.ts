@@ -1,3 +1,4 @@
+import { encode } from 'gpt-tokenizer/encoding/o200k_base'
 import { readFigures, toMeasuredPart } from '../measure/gate/page.ts'
 import { readFigures as readPlaceFigures, toMeasuredPart as toPlacePart } from '../measure/places/page.ts'
 import { readFigures as readCompanyFigures, toMeasuredPart as toCompanyPart } from '../measure/companies/page.ts'
@@ -7,6 +8,7 @@ import { describeEndpoints } from '../src/cli/endpoints.ts'
 import { toOperatorPage } from '../src/cli/operator_page.ts'
 import { toCommandPage } from '../src/cli/page.ts'
 import { createProgram } from '../src/cli/program.ts'
+import type { Operation } from '../src/core/operation.ts'
 import type { Registry } from '../src/core/registry.ts'
 import { toComplianceGuide } from '../src/describe/compliance.ts'
 import { toManifest } from '../src/describe/manifest.ts'
@@ -67,4 +69,20 @@ function between(page: string, marker: string, text: string): string {
   const to = page.indexOf(end)
   if (from < 0 || to < from) throw new Error(`the page needs the markers ${start} and ${end}`)
   return `${page.slice(0, from + start.length)}\n${text}\n${page.slice(to)}`
+}
+
+/** Puts what tools/list costs into docs/agents.md. */
+export const withListCosts = (page: string, { list }: Registry): string => {
+  const booking = list.filter(({ features = [] }) => features.includes('appointments'))
+  const text = `All tools together take ${inTokens(list)}. \`/mcp?toolsets=appointments\` shows what booking takes, from finding the business to reading the outcome, in ${inTokens(booking, '')}.`
+  return between(page, 'list costs', `\n${text}\n`)
+}
+
+/** What a model reads of a list of tools, and what hosts that show pages are told besides, to the nearest ten. */
+function inTokens(operations: readonly Operation[], of = " of a model's context"): string {
+  const tools = operations.map(toTool)
+  const [read, told] = [tools.map(({ _meta, ...tool }) => tool), tools].map(shown =>
+    (Math.round(encode(JSON.stringify({ tools: shown })).length / 10) * 10).toLocaleString('en-US'),
+  )
+  return `about ${read} tokens${of} (o200k), ${told} where the host shows [pages](apps.md)`
 }

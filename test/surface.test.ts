@@ -3,6 +3,7 @@ import { encode } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, it } from 'vitest'
 import {
   toDocuments,
+  withListCosts,
   withMeasuredParts,
   withMeasuredPlaces,
   withToolTable,
@@ -25,9 +26,11 @@ describe('the committed surface', () => {
     expect(readdirSync('test/surface').sort()).toEqual(registry.list.map(({ name }) => `${name}.json`).sort())
   })
 
-  it('has the tables of tools and of vendors in their pages', () => {
+  it('has the tables of tools and of vendors, and what tools/list costs, in their pages', () => {
     const tools = readFileSync('docs/tools.md', 'utf8')
     expect(withToolTable(tools, registry)).toBe(tools)
+    const agents = readFileSync('docs/agents.md', 'utf8')
+    expect(withListCosts(agents, registry)).toBe(agents)
     const channels = readFileSync('docs/channels.md', 'utf8')
     expect(withVendorTable(channels)).toBe(channels)
   })

@@ -126,7 +126,9 @@ async function grantKey(
   const secretHash = await hashSecret(secret)
   const known = (await keys.getByEmail(email)) ?? (await addFreeKey(keys, { email, secretHash, createdAt: now() }))
   if (known.revokedAt !== null)
-    throw new Failure('scope_denied', 'The key of this address was revoked; ask the operator of this server.')
+    throw new Failure('scope_denied', 'The key of this address was revoked; ask the operator of this server.', {
+      resend: 'never',
+    })
   if (known.secretHash !== secretHash) await keys.update(known.keyId, { secretHash })
   return {
     client_id: known.keyId,

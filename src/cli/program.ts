@@ -7,7 +7,7 @@ import { HOSTS } from './hosts/hosts.ts'
 import { SHELLS } from './shells.ts'
 
 const EXIT_HELP = `
-Exit codes: 0 done; 1 the operation failed (its receipt is on stderr); 2 wrong command, setting or input.
+Exit codes: 0 done; 1 the operation failed (its receipt is on stderr); 2 wrong command, setting or input; 9 from Node.js 20 itself where --env-file names no file.
 Settings are environment variables, or lines of a settings file that agent-broker init writes: see docs/configuration.md.`
 
 const COMPLETION_HELP = `
@@ -24,7 +24,7 @@ Example: agent-broker init --yes --data-dir /srv/broker --sender-name "Acme Inc.
 export function createProgram(): Command {
   const program = new Command(SERVICE.name)
     .description(SERVICE.description)
-    .version(programVersion())
+    .version(programVersion(), '-V, --version', 'print the version of the package; the API that it serves has its own')
     .option('--env-file <file>', 'settings file to read in place of the usual one; may stand after the command too')
     .addHelpText('after', EXIT_HELP)
     .showHelpAfterError('(agent-broker --help shows every command; agent-broker call <operation> runs an operation)')

@@ -44,7 +44,7 @@ export const ACCEPTED = z
 const story = ACCEPTED.extend({
   smb_id: text,
   business_name: text.describe('What the record or the map calls that business now.'),
-  input: kept.describe('What it was asked with, as it is kept: without what had to be forgotten.'),
+  input: kept.describe('What it was asked with, until it ends; empty afterwards, except that of a ticket.'),
   receipt: kept.describe('What its caller was answered last.'),
   partial_result: kept.nullable(),
   approval: APPROVAL.nullable().describe('The question to a person, where there was one.'),
@@ -133,7 +133,7 @@ export const OPERATION_ENDPOINTS: readonly Endpoint<OperationsDoor>[] = [
     path: '/operator/operations/{id}',
     input: { id: 'Its operation_id.', query: NO_FIELDS },
     answers: {
-      200: { description: 'What it was asked with, and all that followed.', body: story },
+      200: { description: 'All that is kept of it, and all that followed.', body: story },
       ...UNREADABLE,
       404: { description: 'No accepted write has this id.' },
     },

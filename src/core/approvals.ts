@@ -105,13 +105,16 @@ const notApproved = (): Failure =>
   )
 
 const nobodyDecided = (row: ApprovalRow): Failure =>
-  new Failure(
-    'approval_expired',
-    isEndedByErasure(row)
-      ? 'It ended undecided, with the erasure of the person it is about. Nothing was done or charged; do not send it again.'
-      : 'Nobody approved it in time. Nothing was done or charged; send it again with a new idempotency key if it is still wanted.',
-    isEndedByErasure(row) ? { resend: 'never' } : {},
-  )
+  isEndedByErasure(row)
+    ? new Failure(
+        'approval_expired',
+        'It ended undecided, with the erasure of the person it is about. Nothing was done or charged; do not send it again.',
+        { resend: 'never' },
+      )
+    : new Failure(
+        'approval_expired',
+        'Nobody approved it in time. Nothing was done or charged; send it again with a new idempotency key if it is still wanted.',
+      )
 
 /** Whether a question ended because the person it is about was erased. */
 export const isEndedByErasure = ({ state, expiresAt }: Pick<ApprovalRow, 'state' | 'expiresAt'>): boolean =>

@@ -1,6 +1,9 @@
 import type { Question } from './question.ts'
 
-/** What to do with a call that failed: send the same again later, mend what the message names and send that under a new key, or leave it. */
+/**
+ * What to do with a call that failed, which is what its sentence tells: `same`, wait and send the same again; `corrected`, change, get or wait for what the sentence
+ * names and send that under a new key; `never`, leave it, since nothing that its caller can send goes through.
+ */
 export type Resend = (typeof RESENDS)[number]
 
 /** Every value of `resend`. */
@@ -10,6 +13,8 @@ export const RESENDS = ['same', 'corrected', 'never'] as const
 export interface ReasonFacts {
   status: number
   resend: Resend
+  /** What single failures of this reason may say instead. */
+  also?: readonly Resend[]
   meaning: string
 }
 
@@ -22,13 +27,19 @@ export const REASONS = {
   },
   identity_required: {
     status: 401,
-    resend: 'never',
+    resend: 'corrected',
     meaning: 'The operation needs an agent identity and none was sent.',
   },
-  budget_exceeded: { status: 402, resend: 'never', meaning: 'Credits or the budget cap do not cover the call.' },
+  budget_exceeded: {
+    status: 402,
+    resend: 'corrected',
+    also: ['same'],
+    meaning: 'Credits or the budget cap do not cover the call.',
+  },
   scope_denied: {
     status: 403,
-    resend: 'never',
+    resend: 'corrected',
+    also: ['never'],
     meaning: 'The identity or this connection does not allow the operation.',
   },
   policy_refused: {
@@ -44,6 +55,7 @@ export const REASONS = {
   approval_expired: {
     status: 409,
     resend: 'corrected',
+    also: ['never'],
     meaning: 'A person was asked and nobody decided in time; nothing was done or charged.',
   },
   cancelled_by_caller: {
@@ -54,6 +66,7 @@ export const REASONS = {
   declined_by_user: {
     status: 403,
     resend: 'never',
+    also: ['same'],
     meaning: 'The user behind the client was asked and did not agree; nothing was done or charged.',
   },
   not_your_operation: { status: 403, resend: 'never', meaning: 'The operation belongs to another caller.' },
@@ -66,22 +79,43 @@ export const REASONS = {
   booking_destination_unmapped: {
     status: 409,
     resend: 'never',
+    also: ['corrected'],
     meaning: 'The booking link is not bound to the connected calendar; nothing was charged.',
   },
-  supply_unverified: { status: 409, resend: 'never', meaning: 'The business record could not be confirmed.' },
-  outcome_rejected: { status: 409, resend: 'never', meaning: 'The business or calendar declined the request.' },
-  compliance_violation: { status: 422, resend: 'never', meaning: 'The compliance gate refused the send or call.' },
-  consent_missing: { status: 422, resend: 'never', meaning: 'A required recorded opt-in is absent.' },
+  supply_unverified: { status: 409, resend: 'corrected', meaning: 'The business record could not be confirmed.' },
+  outcome_rejected: {
+    status: 409,
+    resend: 'never',
+    also: ['corrected'],
+    meaning: 'The business or calendar declined the request.',
+  },
+  compliance_violation: {
+    status: 422,
+    resend: 'corrected',
+    also: ['never'],
+    meaning: 'The compliance gate refused the send or call.',
+  },
+  consent_missing: {
+    status: 422,
+    resend: 'corrected',
+    also: ['never'],
+    meaning: 'A required recorded opt-in is absent.',
+  },
   jurisdiction_conflict: {
     status: 422,
     resend: 'corrected',
     meaning: 'The country_code of marketing or a follow_up contradicts the recipient.',
   },
-  recording_consent_missing: { status: 422, resend: 'never', meaning: 'Two-party recording consent is absent.' },
+  recording_consent_missing: {
+    status: 422,
+    resend: 'corrected',
+    also: ['never'],
+    meaning: 'Two-party recording consent is absent.',
+  },
   action_not_supported: { status: 422, resend: 'corrected', meaning: 'The action does not exist here.' },
   platform_not_supported: {
     status: 422,
-    resend: 'never',
+    resend: 'corrected',
     meaning: 'The booking platform is not one of the supported ones.',
   },
   page_metadata_extraction_failed: {
@@ -97,9 +131,19 @@ export const REASONS = {
     meaning: 'The search is still running; repeat the identical call.',
   },
   internal: { status: 500, resend: 'never', meaning: 'A fault of this server; it has been logged.' },
-  upstream_failure: { status: 502, resend: 'same', meaning: 'A provider failed or answered unusably.' },
+  upstream_failure: {
+    status: 502,
+    resend: 'same',
+    also: ['corrected', 'never'],
+    meaning: 'A provider failed or answered unusably.',
+  },
   url_not_reachable: { status: 502, resend: 'same', meaning: 'The URL answered 403, 404 or not in time.' },
-  supply_unreachable: { status: 503, resend: 'never', meaning: 'No configured channel reaches the recipient.' },
+  supply_unreachable: {
+    status: 503,
+    resend: 'never',
+    also: ['corrected'],
+    meaning: 'No configured channel reaches the recipient.',
+  },
   voice_not_provisioned: {
     status: 503,
     resend: 'never',
@@ -138,7 +182,7 @@ export const COMMON_REASONS: readonly Reason[] = [
 export interface FailureDetails {
   /** Overrides the table where a vendor's answer is certain. */
   retriable?: boolean
-  /** Overrides the table for a call that is not retriable. */
+  /** Overrides the table for a call that is not retriable; `also` of its row lists it. */
   resend?: Exclude<Resend, 'same'>
   retryAfterS?: number
   nextActions?: readonly string[]
@@ -183,9 +227,18 @@ export class Failure extends Error {
     const { outcomeUnknown, resend } = this.details
     if (this.retriable) return 'same'
     if (outcomeUnknown === true) return 'never'
-    return resend ?? (REASONS[this.reason].resend === 'corrected' ? 'corrected' : 'never')
+    const usual = resend ?? REASONS[this.reason].resend
+    return usual === 'same' ? 'never' : usual
   }
 }
+
+/** A failure that ends what was accepted: what would pass is sent again as a new call, since its key stands for this one. */
+export const asEnd = (failure: Failure): Failure =>
+  new Failure(failure.reason, failure.message, {
+    ...failure.details,
+    retriable: false,
+    ...(failure.resend !== 'never' && { resend: 'corrected' }),
+  })
 
 /** Makes the failure every operation may answer when an argument is wrong; name the field first. `question`: what the user could be asked instead. */
 export const badInput = (message: string, question?: Question): Failure =>

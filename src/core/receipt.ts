@@ -15,7 +15,7 @@ export const failureReceipt = z
     resend: z
       .enum(RESENDS)
       .describe(
-        'same: what retriable says; corrected: mend what human_message names and send that with a new idempotency key; never: leave it.',
+        'same: what retriable says; corrected: change, get or wait for what human_message names and send that with a new idempotency key; never: leave it.',
       ),
     retry_after_s: z.number().int().optional().describe('Seconds to wait before the next try, when known.'),
     next_actions: z.array(z.string()).optional().describe('What the caller can do next.'),

@@ -2,6 +2,7 @@
 export const SERVICE = {
   name: 'agent-broker',
   title: 'Agent Broker',
+  /** Of the API, as its specification says; the package has a version of its own. */
   version: '0.2.16',
   /** At most 100 characters, as lists of servers print it. */
   summary: 'Find, message, book, call and screen small businesses behind a compliance gate; exact utilities.',

@@ -1,12 +1,13 @@
 import type { Registry } from '../core/registry.ts'
 import { SERVICE } from '../core/service.ts'
+import { toAccess } from './access.ts'
 
 /** What a model should read first of this server (llmstxt.org): what it is, where its documents are, and what can be called. */
 export const toLlmsTxt = ({ list }: Pick<Registry, 'list'>, baseUrl: string): string =>
   [
     `# ${SERVICE.title}`,
     `> ${SERVICE.description}`,
-    `Connect over MCP (streamable HTTP) at ${baseUrl}/mcp, or call each operation by plain HTTP with JSON. Operations that change something need an identity (POST ${baseUrl}/auth/token) and an Idempotency-Key.`,
+    `Connect over MCP (streamable HTTP) at ${baseUrl}/mcp, or call each operation by plain HTTP with JSON. ${toAccess(list, baseUrl)}`,
     section('Documents', [
       link('Reference', `${baseUrl}/docs`, 'every operation, argument, result and reason code'),
       link('OpenAPI', `${baseUrl}/openapi.yaml`, 'every HTTP path'),

@@ -1,4 +1,4 @@
-import { COMMON_REASONS, REASONS } from '../core/failure.ts'
+import { COMMON_REASONS, REASONS, type ReasonFacts } from '../core/failure.ts'
 import type { Operation } from '../core/operation.ts'
 import type { Registry } from '../core/registry.ts'
 import { toInputSchema, toOutputSchema } from '../core/schema.ts'
@@ -19,11 +19,12 @@ export function toManifest(registry: Registry, baseUrl: string): Record<string, 
       toolsets: [...registry.toolsets, ...registry.features],
     },
     operations: registry.list.map(toEntry),
-    reason_codes: Object.entries(REASONS).map(([code, { status, resend, meaning }]) => ({
+    reason_codes: Object.entries<ReasonFacts>(REASONS).map(([code, { status, resend, also, meaning }]) => ({
       code,
       http_status: status,
       retriable: resend === 'same',
       resend,
+      ...(also !== undefined && { resend_also: also }),
       meaning,
     })),
   }

@@ -1,5 +1,5 @@
 import { toCurl } from '../core/example.ts'
-import { REASONS } from '../core/failure.ts'
+import { REASONS, type ReasonFacts } from '../core/failure.ts'
 import type { Operation } from '../core/operation.ts'
 import type { Registry } from '../core/registry.ts'
 import type { PortName, SettingGroup, SettingShape, Vendor } from '../core/vendor.ts'
@@ -63,12 +63,13 @@ export function toReference(registry: Registry, baseUrl: string): string {
       'Every operation, as MCP tool, HTTP path and command (`agent-broker call <name>`). This page is generated from the definitions.',
       ...registry.list.map(operation => toSection(operation, baseUrl)),
       '## Reason codes',
+      'An answer’s own `resend` decides, and says what its `human_message` tells to do: `same`, wait and send it again as it is; `corrected`, change, get or wait for what the sentence names, and send that with a new key; `never`, leave it. The table has what comes for each code, the usual first; whatever its code, what ends `partial` is `never`.',
       table(
         ['code', 'HTTP', 'resend', 'meaning'],
-        Object.entries(REASONS).map(([code, { status, resend, meaning }]) => [
+        Object.entries<ReasonFacts>(REASONS).map(([code, { status, resend, also = [], meaning }]) => [
           `\`${code}\``,
           String(status),
-          resend,
+          [resend, ...also].join(', '),
           meaning,
         ]),
       ),

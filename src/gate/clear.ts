@@ -24,8 +24,7 @@ export function clear(request: Omit<GateRequest, 'mode'>, facts: GateFacts): Cle
 export function refusalOf(decision: Decision): Failure {
   const { reason, problem, remedy } = decision
   return new Failure(reason ?? 'compliance_violation', [problem, remedy].filter(Boolean).join(' '), {
-    retriable: false,
-    ...(decision.nextAllowedAt !== null && { resend: 'corrected' as const }),
+    ...(decision.isFinal && { resend: 'never' }),
     body: toTrace(decision),
   })
 }

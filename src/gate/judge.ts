@@ -218,6 +218,7 @@ function conclude(request: GateRequest, given: Case, findings: readonly Found[])
         : reclassified && promotion !== null
           ? `${first.remedy} It counts as marketing because of "${promotion.span}".`
           : first.remedy,
+    isFinal: first?.isFinal === true,
     citation: first === undefined ? null : citationOf(first.id, first.finding, given),
     nextAllowedAt: nextAllowed(refusals, findings, facts.nowMs),
     effectiveType,
@@ -274,6 +275,7 @@ function unreadable(problem: string): Decision {
     allRuleIds: ['GATE-UNREADABLE'],
     problem,
     remedy: 'Nothing was sent. Try again with a new Idempotency-Key; if it happens again, tell the operator.',
+    isFinal: false,
     citation: lawOf('GATE-UNREADABLE').citation,
     asks: [],
     reading: 'clean',

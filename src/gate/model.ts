@@ -133,7 +133,7 @@ export interface Promotion {
 
 /** What one rule says of a case; all of it is optional, and nothing at all means it is content. */
 export interface Finding {
-  refuse?: { reason: Reason; problem: string; remedy: string }
+  refuse?: { reason: Reason; problem: string; remedy: string; isFinal?: true }
   obligations?: readonly Obligation[]
   note?: string
   reclassify?: true
@@ -156,6 +156,8 @@ export interface Decision {
   allRuleIds: readonly string[]
   problem: string | null
   remedy: string | null
+  /** Nothing that the caller can send lifts the refusal. */
+  isFinal: boolean
   citation: string | null
   /** What the judge of texts made of the words. */
   reading: Reading['band']

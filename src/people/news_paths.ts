@@ -76,7 +76,9 @@ const seq = /^\d{1,15}$/
 /** Each sets their own, and owners those of others. */
 function checkOwn(here: Asked['here'], personId: string): void {
   if (here === undefined || here.person.personId === personId || here.person.role === 'owner') return
-  throw new Failure('scope_denied', 'These are the news of somebody else: they or an owner may change them.')
+  throw new Failure('scope_denied', 'These are the news of somebody else: they or an owner may change them.', {
+    resend: 'never',
+  })
 }
 
 const maySeeAll = (here: Asked['here'], personId: string): boolean =>

@@ -64,7 +64,7 @@ async function changing(
 }
 
 const LAST_OWNER =
-  'id: is the last owner, and somebody has to say who may do what; make somebody else an owner first, or use agent-broker people.'
+  'id: is the last owner, and somebody has to say who may do what; make somebody else an owner first, or use agent-broker people role or agent-broker people remove.'
 
 /** The people who may look and decide, to whoever says who they are. */
 export const STAFF_ENDPOINTS: readonly Endpoint<StaffDoor>[] = [

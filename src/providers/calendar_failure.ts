@@ -1,4 +1,4 @@
-import { Failure } from '../core/failure.ts'
+import { Failure, type FailureDetails } from '../core/failure.ts'
 import type { JsonAnswer } from './http_json.ts'
 import { isSignIn, toObstacle, type Vendor } from './vendor_failure.ts'
 
@@ -51,11 +51,15 @@ export const lost = (problem: string, effect: Effect): Failure =>
 
 /** The failure of a slot that somebody else has, or that the business does not offer. */
 export const slotGone = (problem: string): Failure =>
-  new Failure('outcome_rejected', `${problem} Ask for the free times and book another one.`)
+  new Failure('outcome_rejected', `${problem} Ask for the free times and book another one.`, { resend: 'corrected' })
 
 /** The failure of an appointment that the calendar declines for another reason than its time. */
 export const declined = (problem: string): Failure => new Failure('outcome_rejected', problem, { forAllTimes: true })
 
+/** The failure of an appointment that the calendar takes with one more thing, whatever its time. */
+export const lacking = (problem: string): Failure =>
+  new Failure('outcome_rejected', problem, { forAllTimes: true, resend: 'corrected' })
+
 /** The failure of a business or service that the calendar does not know any more. */
-export const unmapped = (problem: string, remedy: string): Failure =>
-  new Failure('booking_destination_unmapped', `The business cannot be booked: ${problem}. ${remedy}`)
+export const unmapped = (problem: string, remedy: string, details: Pick<FailureDetails, 'resend'> = {}): Failure =>
+  new Failure('booking_destination_unmapped', `The business cannot be booked: ${problem}. ${remedy}`, details)

@@ -78,9 +78,6 @@ export function checkCarried(channel: ChannelName, { cleared }: Outgoing): void 
   throw new Failure(
     'compliance_violation',
     `Here the law asks for ${left.join(', ')}, which ${channel} cannot do. Nothing was sent; use another channel.`,
-    {
-      retriable: false,
-    },
   )
 }
 
@@ -115,9 +112,7 @@ function present(value: string | undefined, what: string, setting: string): stri
   throw new Failure(
     'compliance_violation',
     `This message must carry ${what}, and this server has none. Nothing was sent; ask the operator to set ${setting}.`,
-    {
-      retriable: false,
-    },
+    { resend: 'never' },
   )
 }
 

@@ -86,5 +86,5 @@ export const optedOut = (service: string, code: string, scope: 'marketing' | 'al
   new Failure(
     'compliance_violation',
     `The recipient has opted out${scope === 'marketing' ? ' of marketing' : ''} with ${service} (${code}). Nothing was sent; do not try another channel.`,
-    { retriable: false, optedOut: scope },
+    { resend: 'never', optedOut: scope },
   )

@@ -14,7 +14,9 @@ export const health = defineOperation({
   output: z.strictObject({
     status: z.string().describe('healthy when up.'),
     service: z.string().describe('Name of the service.'),
-    version: z.string().describe('Version of the service.'),
+    version: z
+      .string()
+      .describe('Of the API of these tools, which has one of its own beside the broker and the package.'),
     uptime_seconds: z.number().int().describe('Whole seconds since start.'),
     tools_available: z.number().int().describe('Number of utility tools.'),
   }),

@@ -127,7 +127,7 @@ async function agentOf(c: HonoContext, method: string, mount: EndpointMount): Pr
   const { agentId, scopes } = await mount.identify(c)
   if (agentId === null) return null
   if (mount.readOnly && method !== 'GET')
-    throw new Failure('scope_denied', 'This server is read-only; webhooks cannot be changed here.')
+    throw new Failure('scope_denied', 'This server is read-only; webhooks cannot be changed here.', { resend: 'never' })
   if (!grants(scopes, SCOPE))
     throw new Failure('scope_denied', `The token does not grant webhooks; ask for the scope ${SCOPE}.`)
   return agentId

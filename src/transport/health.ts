@@ -37,7 +37,7 @@ export const HEALTH_ENDPOINTS: readonly Endpoint<Watched>[] = [
         body: z.strictObject({
           status: z.literal('ok'),
           service: z.string(),
-          version: z.string(),
+          version: z.string().describe('Of the API of the broker; agent-broker --version prints that of the package.'),
           uptime_seconds: z.int(),
         }),
       },

@@ -76,18 +76,21 @@ export function createHttpApp(door: McpDoor, options: HttpOptions, factoryFor?: 
     addressOf: addressBehind,
     identify: c => identify(askedByRequest(c, addressOf), door),
   })
-  const pages = endpoints.filter(({ tag }) => tag === 'documents' || tag === 'service').map(({ path }) => path)
+  const pathsOf = (isMeant: (endpoint: BoundEndpoint) => boolean): string[] =>
+    endpoints.filter(isMeant).map(({ path }) => path)
+  const pages = pathsOf(({ tag }) => tag === 'documents' || tag === 'service')
+  const operatorPaths = pathsOf(({ auth, path }) => auth === 'operator' && !path.includes('{'))
   app.notFound(c =>
     toResponse(
       doorAt.get(c.req.path)?.refuseMethod(c.req.method) ??
-        printAt(c.req.path, broker, notFound(broker, c.req.path, pages), 404),
+        printAt(c.req.path, broker, notFound(broker, c.req.path, { pages, operatorPaths }), 404),
     ),
   )
   const owed = createOwed()
   app.onError((error, c) => {
     if (!hasLeft(c)) return toResponse(printError(error, c.req.path, routePath(c), broker))
     broker.services.log.debug({ path: routePath(c) }, 'the client left before its request was whole')
-    const failure = new Failure('transient', 'The request did not arrive whole.')
+    const failure = new Failure('transient', 'The request did not arrive whole; send it again.')
     return toResponse(printAt(c.req.path, broker, { ok: false, failure }))
   })
   const toLate = (request: Request): Response => {

@@ -51,7 +51,9 @@ export function checkPerson(
   const least = roleFor(endpoint)
   const { person } = operator
   if (!isAtLeast(person.role, least))
-    throw new Failure('scope_denied', `You are ${article(person.role)}; this needs the role ${least}.`)
+    throw new Failure('scope_denied', `You are ${article(person.role)}; this needs the role ${least}.`, {
+      resend: 'never',
+    })
   if (endpoint.method !== 'GET' && !isSameSecret(formToken ?? '', operator.formToken))
     throw new Failure(
       'scope_denied',

@@ -66,20 +66,26 @@ export function printError(error: unknown, path: string, route: string, broker: 
   return printAt(path, broker, { ok: false, failure })
 }
 
-/** The answer where nothing is. */
-export function notFound({ registry }: Broker, path: string, pages: Iterable<string> = []): Outcome {
+/** The answer where nothing is. `operatorPaths`: those that are served; none where neither the key nor the console is there. */
+export function notFound(
+  { registry }: Broker,
+  path: string,
+  { pages = [], operatorPaths }: { pages?: readonly string[]; operatorPaths?: readonly string[] } = {},
+): Outcome {
   const words = path.split('/').filter(Boolean)
   const operations = registry
     .suggest(words.slice(isToolPath(path) ? 2 : 1).join('_'))
     .flatMap(name => registry.get(name)?.http.path ?? [])
-  const close = operations.length > 0 ? operations : nearest(path, pages)
-  const didYouMean =
-    close.length > 0 ? `Did you mean ${close.join(' or ')}?` : 'GET /api/tools lists the tools, /docs shows every path.'
-  const hint = operations.length > 0 ? didYouMean : (HINTS[words[0] ?? ''] ?? didYouMean)
+  const isFor = (folder: string): boolean => words[0] === folder
+  const near = isFor('operator') ? nearest(path, operatorPaths ?? []) : isFor('ops') ? [] : nearest(path, pages)
+  const close = operations.length > 0 ? operations : near
+  const otherwise = isFor('ops')
+    ? 'GET /manifest lists the operations, /docs shows every path.'
+    : isFor('operator')
+      ? operatorPaths?.length === 0
+        ? 'The paths of /operator are served where OPERATOR_KEY is set or CONSOLE is on, and here neither is.'
+        : '/docs shows every path.'
+      : 'GET /api/tools lists the tools, /docs shows every path.'
+  const hint = close.length > 0 ? `Did you mean ${close.join(' or ')}?` : otherwise
   return { ok: false, failure: badInput(`Nothing is at ${path.slice(0, 100)}. ${hint}`) }
-}
-
-const HINTS: Record<string, string> = {
-  ops: 'GET /manifest lists the operations, /docs shows every path.',
-  operator: '/docs shows every path; those of /operator are served only where OPERATOR_KEY is set.',
 }

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { Operation } from '../../src/core/operation.ts'
+import { createProductRegistry } from '../../src/main.ts'
 import { VENDORS } from '../../src/providers/index.ts'
 import { secretSettings, settingNames } from '../../src/settings/index.ts'
 
@@ -58,4 +60,27 @@ it('lists every decision', () => {
   const index = readFileSync('docs/decisions/README.md', 'utf8')
   const pages = readdirSync('docs/decisions').filter(name => name !== 'README.md')
   expect(pages.filter(name => !index.includes(`(${name})`))).toEqual([])
+})
+
+describe('what README.md says of identities, keys and quotas', () => {
+  const [said = ''] =
+    /What changes state needs an identity,.*?counts against a quota\./.exec(readFileSync('README.md', 'utf8')) ?? []
+  const namesOf = (isMeant: (operation: Operation) => boolean): string =>
+    createProductRegistry()
+      .list.filter(isMeant)
+      .map(({ name }) => `\`${name}\``)
+      .join(', ')
+
+  it('is what the operations ask for', () => {
+    const reads = namesOf(({ effect, identity }) => effect === 'read' && identity === 'required')
+    expect(said).toContain(`reading what is your own (${reads})`)
+    const keyless = [...said.matchAll(/except (`\w+`), whose link is its key, and (`\w+`);/g)].map(
+      ([, ...names]) => names,
+    )
+    expect(keyless).toEqual([
+      namesOf(({ effect, idempotency }) => effect === 'write' && idempotency !== 'key').split(', '),
+    ])
+    expect(said).toContain(`all but ${namesOf(({ countsInQuota }) => countsInQuota === false)} counts against a quota.`)
+    expect(namesOf(({ effect, identity }) => effect === 'write' && identity === 'none')).toBe('')
+  })
 })

@@ -80,6 +80,10 @@ describe('llms.txt', () => {
     const text = await (await http('/llms.txt')).text()
     expect(text.startsWith('# Agent Broker\n\n> ')).toBe(true)
     for (const { name } of app.broker.registry.list) expect(text).toContain(`- [${name}](https://tools.example.com/`)
+    expect(text).toContain(
+      'list_appointments and get_conversation, which read what is the caller’s own; all others need none',
+    )
+    expect(text).toContain('need an Idempotency-Key, except import_booking_url and call_business.')
     const documents = [...text.matchAll(/\]\(https:\/\/tools\.example\.com(\/[^)]*)\)/g)].map(([, path]) => path ?? '')
     for (const path of documents.filter(one => !/^\/(ops|api)\//.test(one) && one !== '/api/tools'))
       expect((await http(path)).status, path).toBe(200)

@@ -166,6 +166,22 @@ describe('paths and methods', () => {
     ])
   })
 
+  it('does not say that the paths of the operator are missing where they are served', async () => {
+    const operated = await startApp({ OPERATOR_KEY: 'k'.repeat(40) })
+    const at = async (path: string) =>
+      (await httpOf(operated)(path, { headers: { authorization: `Bearer ${'k'.repeat(40)}` } })).json()
+    expect(await at('/operator/keyz')).toMatchObject({ human_message: expect.stringContaining('/operator/keys') })
+    expect(await at('/operator/something-else')).toMatchObject({
+      human_message: 'Nothing is at /operator/something-else. /docs shows every path.',
+    })
+    await operated.close()
+    const closed = await startApp({ CONSOLE: 'off' })
+    expect(await (await httpOf(closed)('/operator/keys')).json()).toMatchObject({
+      human_message: expect.stringContaining('where OPERATOR_KEY is set or CONSOLE is on, and here neither is.'),
+    })
+    await closed.close()
+  })
+
   it('answers an unknown operation with 404 and the nearest names', async () => {
     const response = await http('/ops/get_statu', { method: 'POST', body: '{}' })
     expect(response.status).toBe(404)

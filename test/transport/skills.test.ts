@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import type { Operation } from '../../src/core/operation.ts'
 import { toInputSchema } from '../../src/core/schema.ts'
 import { REASONS } from '../../src/core/failure.ts'
+import {
+  failureReceipt,
+  outcomeReceipt,
+  partialReceipt,
+  pendingReceipt,
+  receiptFields,
+} from '../../src/core/receipt.ts'
 import { readSkills } from '../../src/transport/skills.ts'
 import { httpOf, startApp } from '../harness.ts'
 
@@ -110,6 +119,48 @@ function* namesIn(value: unknown): Generator<string> {
     }
 }
 
+const RECEIPTS = [failureReceipt, partialReceipt, pendingReceipt, outcomeReceipt, z.strictObject(receiptFields)]
+
+/** The values that a field of some name has, in any schema; none for one that is no choice. */
+function valuesOf(field: string, schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(one => valuesOf(field, one))
+  if (typeof schema !== 'object' || schema === null) return []
+  return Object.entries(schema).flatMap(([name, nested]) => [
+    ...(name === field ? choicesOf(nested) : []),
+    ...valuesOf(field, nested),
+  ])
+}
+
+function choicesOf(schema: unknown): string[] {
+  const {
+    enum: choices = [],
+    const: only,
+    anyOf = [],
+  } = (schema ?? {}) as { enum?: string[]; const?: string; anyOf?: object[] }
+  return [...choices, ...(only === undefined ? [] : [only]), ...anyOf.flatMap(choicesOf)]
+}
+
+/** What a text calls a value of a field which no schema gives that field. */
+function strangersIn(text: string, list: readonly Operation[]): string[] {
+  const schemas = [
+    ...list.flatMap(one => [toInputSchema(one), one.output.toJSONSchema({ io: 'output', unrepresentable: 'any' })]),
+    ...RECEIPTS.map(receipt => receipt.toJSONSchema({ unrepresentable: 'any' })),
+  ]
+  const said = [...text.matchAll(/`([\w.]+)` (?:is |of |other than |set to )?(`\w+`(?:,? or `\w+`)*)/g)]
+  return said.flatMap(([, path = '', values = '']) => {
+    const known = valuesOf(path.split('.').at(-1) ?? '', schemas)
+    const named = [...values.matchAll(/`(\w+)`/g)].map(([, value = '']) => value)
+    return known.length === 0 ? [] : named.filter(value => !known.includes(value)).map(value => `${path}: ${value}`)
+  })
+}
+
+it('tells agents of no value that its field never has', () => {
+  expect(strangersIn('rows whose `source` is `supply`, `action` `book`', app.broker.registry.list)).toEqual([
+    'source: supply',
+  ])
+  expect(strangersIn(readFileSync('docs/agents.md', 'utf8'), app.broker.registry.list)).toEqual([])
+})
+
 describe.each(readSkills().map(({ entry, text }) => [entry.frontmatter.name, text] as const))('%s', (_, text) => {
   const { list } = app.broker.registry
   const known = new Set<string>([
@@ -119,15 +170,19 @@ describe.each(readSkills().map(({ entry, text }) => [entry.frontmatter.name, tex
       ...namesIn(toInputSchema(operation)),
       ...namesIn(operation.output.toJSONSchema({ io: 'output', unrepresentable: 'any' })),
     ]),
-    // Fields of every receipt, and words of their values.
-    ...['resend', 'next_actions', 'estimated_completion_time', 'operation_id', 'success', 'confirmed', 'pending_async'],
-    ...['awaiting_approval', 'supply', 'next_allowed_at', 'full', 'Z', '2026-11-24T10:00'],
+    ...RECEIPTS.flatMap(receipt => [...namesIn(receipt.toJSONSchema({ unrepresentable: 'any' }))]),
+    // A time, and what it must not end with.
+    ...['Z', '2026-11-24T10:00'],
   ])
 
   it('names only tools, fields and words that exist', () => {
     const quoted = [...text.matchAll(/`([^`]+)`/g)].flatMap(([, name = '']) => name.split('.'))
     expect(quoted.length).toBeGreaterThan(5)
     expect([...new Set(quoted)].filter(name => !known.has(name))).toEqual([])
+  })
+
+  it('names no value that its field never has', () => {
+    expect(strangersIn(text, list)).toEqual([])
   })
 
   it('has each tool called with arguments of its own', () => {

@@ -1098,7 +1098,7 @@ export interface components {
       smb_id: string | null;
       /** @description What the record or the map calls that business now. */
       business_name: string | null;
-      /** @description What it was asked with, as it is kept: without what had to be forgotten. */
+      /** @description What it was asked with, until it ends; empty afterwards, except that of a ticket. */
       input: {
         [key: string]: unknown;
       };
@@ -2304,7 +2304,7 @@ export interface components {
       /** @description True when the same call may succeed later. */
       retriable: boolean;
       /**
-       * @description same: what retriable says; corrected: mend what human_message names and send that with a new idempotency key; never: leave it.
+       * @description same: what retriable says; corrected: change, get or wait for what human_message names and send that with a new idempotency key; never: leave it.
        * @enum {string}
        */
       resend: "same" | "corrected" | "never";
@@ -3322,7 +3322,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description What it was asked with, and all that followed. */
+      /** @description All that is kept of it, and all that followed. */
       200: {
         content: {
           "application/json": components["schemas"]["OperationStory"];

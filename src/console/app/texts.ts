@@ -168,7 +168,9 @@ export const TEXTS = {
     back: 'All operations',
     said: 'What its agent was told',
     input: 'What it was asked with',
-    inputNote: 'As it is kept: what had to be forgotten is gone.',
+    inputNote: 'Kept until it ends; that of a ticket longer.',
+    inputGone:
+      'Not kept: what a message, call, appointment, lead or import was asked with goes when it ends, or with the erasure of the person it is about.',
     gate: 'What the gate said',
     gateNone: 'No message was judged.',
     messages: 'Messages',

@@ -45,7 +45,4 @@ const endCancelled = async (
 }
 
 const cancelled = (): Failure =>
-  new Failure(
-    'cancelled_by_caller',
-    'It was cancelled before anything was done. Nothing was charged; send it again with a new idempotency key if it is wanted after all.',
-  )
+  new Failure('cancelled_by_caller', 'It was cancelled before anything was done. Nothing was charged.')

@@ -101,7 +101,7 @@ export async function reserve(
   if (used === undefined) {
     const resets = resetAfter(nowMs)
     throw new Failure('rate_limited', `The ${limit} writes for today are used up; the quota resets at ${resets}.`, {
-      retryAfterS: Math.ceil((Date.parse(resets) - nowMs) / 1000),
+      retryAfterS: secondsUntil(resets, nowMs),
     })
   }
   const { maxCredits } = operation.cost
@@ -112,10 +112,7 @@ export async function reserve(
     budgetCredits !== null &&
     !(await tables.meter.spendBudget(budgetIdOf(ctx.caller) ?? agentId, dayOf(nowMs), maxCredits, budgetCredits))
   ) {
-    throw new Failure(
-      'budget_exceeded',
-      `The call may cost ${usd(maxCredits)} USD and today's budget of ${usd(budgetCredits)} USD does not cover it; it resets at ${resetAfter(nowMs)}.`,
-    )
+    throw overBudget(maxCredits, budgetCredits, nowMs)
   }
   if (reserved.basis !== 'credits') return reserved
   const entry = {
@@ -132,6 +129,24 @@ export async function reserve(
       `The call reserves ${maxCredits} credits and the account does not hold them; add credits and try again.`,
     )
   return reserved
+}
+
+const secondsUntil = (iso: string, nowMs: number): number => Math.ceil((Date.parse(iso) - nowMs) / 1000)
+
+function overBudget(maxCredits: number, budgetCredits: number, nowMs: number): Failure {
+  const cost = `The call may cost ${usd(maxCredits)} USD`
+  const resets = resetAfter(nowMs)
+  // No day covers what costs more than the whole budget.
+  return maxCredits > budgetCredits
+    ? new Failure(
+        'budget_exceeded',
+        `${cost}, more than the daily budget of ${usd(budgetCredits)} USD; use a token with a higher budget.`,
+      )
+    : new Failure(
+        'budget_exceeded',
+        `${cost} and today's budget of ${usd(budgetCredits)} USD does not cover it; it resets at ${resets}.`,
+        { retriable: true, retryAfterS: secondsUntil(resets, nowMs) },
+      )
 }
 
 /** Counts a write that is refused before it begins as far as the quota reaches; it reserves nothing. */

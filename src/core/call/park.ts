@@ -178,7 +178,9 @@ function toWaiting(
   isTold: boolean,
 ): Record<string, unknown> {
   const until = new Date(expiresAt).toISOString()
-  const told = isTold ? '' : ' Nobody is configured to be notified: ask the operator to run agent-broker approvals.'
+  const told = isTold
+    ? ''
+    : ' Nobody is configured to be notified: ask the operator to run agent-broker approvals list.'
   return {
     status: 'pending_async',
     human_message: `A person has to approve this first: ${asks.map(({ sentence }) => sentence).join(' ')} It waits until ${until}; nothing was done or charged. Do not send it again, poll get_status.${told}`,

@@ -1,5 +1,5 @@
 import type { Check } from '../model.ts'
-import { refuse } from './refusals.ts'
+import { refuseFinally } from './refusals.ts'
 
 /** Who sends, where they are, how to reach them, and how to end it. */
 export const canadaForm: Check = ({ facts: { sender }, effectiveType }) => {
@@ -10,7 +10,7 @@ export const canadaForm: Check = ({ facts: { sender }, effectiveType }) => {
     sender.supportContact === undefined ? 'SENDER_SUPPORT' : '',
   ].filter(setting => setting !== '')
   if (missing.length === 0) return { obligations: ['sender_identification', 'postal_address', 'unsubscribe_link'] }
-  return refuse(
+  return refuseFinally(
     'Marketing to Canada names its sender, a postal address and one more contact, and this deployment lacks some of it.',
     `Ask the operator to set ${missing.join(', ')}.`,
   )

@@ -1,12 +1,12 @@
 import type { Check } from '../model.ts'
-import { refuse } from './refusals.ts'
+import { refuseFinally } from './refusals.ts'
 
 const REPLY_MARK = /^\s*(?:re|fwd?|aw|wg)\s*:/i
 
 /** A link that ends it, which needs an address recipients can reach. */
 export const unsubscribe: Check = ({ facts: { sender } }) =>
   sender.unsubscribeUrl === undefined
-    ? refuse(
+    ? refuseFinally(
         'Marketing e-mail needs a working unsubscribe link, and this deployment has no public https address for it.',
         'Ask the operator to set PUBLIC_URL to the https address of this server.',
       )
@@ -15,7 +15,7 @@ export const unsubscribe: Check = ({ facts: { sender } }) =>
 /** Where the sender can be found on a map. */
 export const postalAddress: Check = ({ facts: { sender } }) =>
   sender.postalAddress === undefined
-    ? refuse(
+    ? refuseFinally(
         'Marketing e-mail to the United States names the postal address of its sender, and this deployment has none.',
         'Ask the operator to set SENDER_POSTAL_ADDRESS.',
       )
@@ -35,7 +35,7 @@ export const oneClick: Check = () => ({ obligations: ['list_unsubscribe_one_clic
 /** Who sends it, and where to answer. */
 export const mailForm: Check = ({ facts: { sender } }) =>
   sender.legalName === undefined
-    ? refuse(
+    ? refuseFinally(
         'Marketing e-mail names its sender, and this deployment has no name for it.',
         'Ask the operator to set SENDER_NAME.',
       )
@@ -44,7 +44,7 @@ export const mailForm: Check = ({ facts: { sender } }) =>
 /** Who calls. */
 export const callForm: Check = ({ facts: { sender } }) =>
   sender.legalName === undefined
-    ? refuse(
+    ? refuseFinally(
         'A marketing call names who calls, and this deployment has no name for it.',
         'Ask the operator to set SENDER_NAME.',
       )
@@ -53,7 +53,7 @@ export const callForm: Check = ({ facts: { sender } }) =>
 /** Who sends it, and how to end it by the same way it came. */
 export const textForm: Check = ({ facts: { sender } }) =>
   sender.legalName === undefined
-    ? refuse(
+    ? refuseFinally(
         'Marketing by text or messaging app names its sender, and this deployment has no name for it.',
         'Ask the operator to set SENDER_NAME.',
       )

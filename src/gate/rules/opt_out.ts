@@ -1,7 +1,7 @@
 import { holds, type OptOut } from '../../core/rows/consent.ts'
 import type { Case, Check } from '../model.ts'
 import { dateOf, isAbout, isExpress, isToSender, WAYS } from '../records.ts'
-import { refuse } from './refusals.ts'
+import { refuse, refuseFinally } from './refusals.ts'
 
 const PROMOTES = new Set(['marketing', 'follow_up'])
 
@@ -12,7 +12,7 @@ export const optOut: Check = given => {
     .sort((a, b) => b.at - a.at)[0]
   if (stopped === undefined) return undefined
   const { at, channel, scope, via } = stopped
-  return refuse(
+  return refuseFinally(
     `The recipient opted out of ${scope === 'all' ? 'every message' : 'marketing'}${channel === null ? '' : ` by ${WAYS[channel]}`} on ${dateOf(at)} (${via}).`,
     'Only the recipient can opt in again, by START or a new consent.',
   )

@@ -6,5 +6,10 @@ export const refuse = (problem: string, remedy: string, reason: Reason = 'compli
   refuse: { reason, problem, remedy },
 })
 
+/** A refusal that nothing which its caller can send lifts: it stands, or somebody else has to act. */
+export const refuseFinally = (problem: string, remedy: string): Finding => ({
+  refuse: { reason: 'compliance_violation', problem, remedy, isFinal: true },
+})
+
 /** How a refusal that is over says to go on. */
 export const RESEND = 'then send again with a new Idempotency-Key'

@@ -1,7 +1,7 @@
 import { holds } from '../../core/rows/consent.ts'
 import type { Check } from '../model.ts'
 import { CHANNEL_NAMES, isAbout, isExpress, isWritten, namesSender, optIns } from '../records.ts'
-import { refuse, RESEND } from './refusals.ts'
+import { RESEND, refuse, refuseFinally } from './refusals.ts'
 
 const COVERS_MARKETING = new Set(['MARKETING', 'MIXED', 'LOW_VOLUME'])
 
@@ -9,14 +9,14 @@ const COVERS_MARKETING = new Set(['MARKETING', 'MIXED', 'LOW_VOLUME'])
 export const tenDlc: Check = ({ facts: { sender } }) => {
   if (sender.tollFree !== undefined) return undefined
   if (sender.tenDlc === undefined) {
-    return refuse(
+    return refuseFinally(
       'This deployment names no 10DLC campaign, and marketing texts to the United States need one.',
       'Ask the operator to register a brand and a MARKETING or MIXED campaign and to set TENDLC_CAMPAIGN and TENDLC_USE_CASE.',
     )
   }
   const { campaignId, useCase } = sender.tenDlc
   if (COVERS_MARKETING.has(useCase)) return undefined
-  return refuse(
+  return refuseFinally(
     `The 10DLC campaign ${campaignId} is registered for ${useCase}, which does not cover marketing.`,
     'Ask the operator to register a MARKETING or MIXED campaign and to set TENDLC_CAMPAIGN and TENDLC_USE_CASE to it.',
   )
@@ -55,12 +55,14 @@ export const revokeConfirm: Check = ({ facts: { optOuts, recentSends, nowMs }, p
       'Say only that the opt-out was recorded.',
     )
   if (nowMs - latest > CONFIRM_WITHIN_MS)
-    return refuse(
+    return refuseFinally(
       'An opt-out is confirmed within five minutes or not at all.',
       'Do not send it; the opt-out holds without it.',
     )
   const confirmed = recentSends.some(({ type, at }) => type === 'opt_out_confirmation' && at >= latest)
-  return confirmed ? refuse('This opt-out was confirmed already.', 'Do not send a second confirmation.') : undefined
+  return confirmed
+    ? refuseFinally('This opt-out was confirmed already.', 'Do not send a second confirmation.')
+    : undefined
 }
 
 /** An AI voice is an artificial voice: it calls nobody who has not agreed to be called. */

@@ -85,7 +85,7 @@ const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${te
 
 const footerOf = ({ consoleUrl, hasConsole }: TextParts): string =>
   consoleUrl === undefined || !hasConsole
-    ? `What you are told is set on the page News of the console, or with agent-broker people news.`
+    ? `What you are told is set on the page News of the console, or with agent-broker people news set.`
     : `What you are told, when and where: ${consoleUrl}/news`
 
 /** One line about a fact, as the ledger has it now. */

@@ -2,7 +2,7 @@ import { freed, isLocking, ownBooking, recordPlace } from '../../core/appointmen
 import type { Booked, BookingRow, BookingState, Calendar, Span } from '../../core/calendar.ts'
 import type { Wait } from '../../core/call/wait.ts'
 import { type Deadline, type Effect, recoverEffect, takeEffect, toUnknown } from '../../core/effect.ts'
-import { Failure } from '../../core/failure.ts'
+import { asEnd, Failure } from '../../core/failure.ts'
 import type { Context, WriteContext } from '../../core/operation.ts'
 import type { Tables } from '../../core/rows/ledger.ts'
 import type { WaitRow } from '../../core/rows/waitlist.ts'
@@ -11,7 +11,7 @@ import { BOOKING_CREDITS, toBookedAnswer } from './booked_answer.ts'
 import { calendarOf, isQuiet, isTooLate, noted, toOrder, unknownBooking, waitFor } from './calendar_calls.ts'
 import type { AppointmentAnswer } from './fields.ts'
 import { alternativesTo, freeHere, type GoneSlot, whyTaken } from './free_times.ts'
-import { type Attempt, isForAllTimes, lostOnes } from './lost_slots.ts'
+import { type Attempt, isForAllTimes, lostOnes, resendOf } from './lost_slots.ts'
 import type { Place } from './place.ts'
 import { type AppointmentInput, readCustomer, readNotes } from './request.ts'
 import { windowOf, type WishedTime } from './times.ts'
@@ -43,9 +43,7 @@ export async function bookAppointment(
       : [{ startAt: preferredAt, endAt: preferredAt + lengthMs }]
   let gone =
     wanted.length === 0
-      ? new Failure('outcome_rejected', `No slot of ${target.minutes} minutes is free in that window.`, {
-          resend: 'corrected',
-        })
+      ? new Failure('outcome_rejected', `No slot of ${target.minutes} minutes is free in that window.`)
       : undefined
   for (const slot of wanted.slice(0, MOST_TRIES)) {
     const row = toRow(place, slot, draft, ctx)
@@ -138,7 +136,7 @@ async function refusedBy(failure: Failure, row: BookingRow, ctx: Context): Promi
     await freed(tables, row, row)
   })
   if (failure.reason === 'outcome_rejected') return failure
-  throw new Failure(failure.reason, failure.message, { ...failure.details, retriable: false })
+  throw asEnd(failure)
 }
 
 /** Asks whether the host has confirmed. */
@@ -252,7 +250,8 @@ async function slotGone(
   ctx: Context,
 ): Promise<Failure> {
   const why = refusal?.message || (await whyTaken(gone, ctx))
-  if (isForAllTimes(refusal)) return new Failure('outcome_rejected', `${why} Nothing was booked or charged.`)
+  if (isForAllTimes(refusal))
+    return new Failure('outcome_rejected', `${why} Nothing was booked or charged.`, resendOf(refusal))
   const { nextActions, starts } = await alternativesTo(gone, deadline, ctx)
   return new Failure(
     'outcome_rejected',

@@ -11,7 +11,7 @@ import { type BookingRow, OWN_CALENDAR } from '../../core/calendar.ts'
 import { refund } from '../../core/call/meter.ts'
 import { type Wait, wait } from '../../core/call/wait.ts'
 import { type Deadline, outcomeOf, type Refused, startDeadline, toUnknown, type Unknown } from '../../core/effect.ts'
-import { badInput, Failure } from '../../core/failure.ts'
+import { asEnd, badInput, Failure } from '../../core/failure.ts'
 import type { Context, WriteContext } from '../../core/operation.ts'
 import type { OperationRow, Tables } from '../../core/rows/ledger.ts'
 import { isHold } from '../../core/waitlist.ts'
@@ -125,8 +125,7 @@ async function withdraw(
 
 function notWithdrawn(asked: Refused | Unknown, row: BookingRow, ctx: Pick<Context, 'isLastRun' | 'now'>): Wait {
   const refused = asked.is === 'refused' ? asked.failure : undefined
-  if (refused !== undefined && (!refused.retriable || ctx.isLastRun === true))
-    throw new Failure(refused.reason, refused.message, { ...refused.details, retriable: false })
+  if (refused !== undefined && (!refused.retriable || ctx.isLastRun === true)) throw asEnd(refused)
   if (ctx.isLastRun === true)
     throw new Failure(
       'upstream_failure',

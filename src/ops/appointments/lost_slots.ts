@@ -11,6 +11,10 @@ export interface Attempt {
   deadline: Deadline
 }
 
+/** What a refusal tells to do, for the one that is made of it. */
+export const resendOf = (refusal: Failure | undefined): { resend?: 'corrected' } =>
+  refusal?.resend === 'corrected' ? { resend: 'corrected' } : {}
+
 /** Whether a refusal holds for every other time as well. */
 export const isForAllTimes = (failure: Failure | undefined): boolean => failure?.details.forAllTimes === true
 

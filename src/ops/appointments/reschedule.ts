@@ -13,7 +13,7 @@ import {
 import type { Booked, BookingRow, Calendar, Span } from '../../core/calendar.ts'
 import { type Wait, wait } from '../../core/call/wait.ts'
 import { type Deadline, type Effect, fenced, takeEffect } from '../../core/effect.ts'
-import { badInput, Failure } from '../../core/failure.ts'
+import { asEnd, badInput, Failure } from '../../core/failure.ts'
 import type { Context, WriteContext } from '../../core/operation.ts'
 import type { Tables } from '../../core/rows/ledger.ts'
 import { toZonedIso } from '../../lib/zoned_time.ts'
@@ -22,7 +22,7 @@ import { calendarOf, isQuiet, look, noted, toOrder } from './calendar_calls.ts'
 import { neverMade, readOwn, refuseUnseen } from './cancel.ts'
 import type { AppointmentAnswer } from './fields.ts'
 import { alternativesTo, freeHere, whyTaken } from './free_times.ts'
-import { type Attempt, isForAllTimes, lostOnes } from './lost_slots.ts'
+import { type Attempt, isForAllTimes, lostOnes, resendOf } from './lost_slots.ts'
 import type { AppointmentInput } from './request.ts'
 import { readTimes, windowOf, type WishedTime } from './times.ts'
 
@@ -260,7 +260,7 @@ async function refusedBy(failure: Failure, move: Move, ctx: WriteContext): Promi
     return waitFor('the calendar to be reachable', move, ctx, failure.details.retryAfterS)
   await ctx.ledger.transaction(tables => giveUp(tables, move, ctx))
   if (failure.reason === 'outcome_rejected') return failure
-  throw new Failure(failure.reason, failure.message, { ...failure.details, retriable: false })
+  throw asEnd(failure)
 }
 
 async function giveUp(
@@ -379,6 +379,7 @@ const calledOff = ({ state, cancelledBy }: BookingRow): Failure =>
     state === 'cancelled' && cancelledBy === null
       ? 'The appointment has been cancelled, or the business has declined its new time, so it is not moved, and the old time is not held any more. Cancel it with action cancel, which refunds its cost, then book again.'
       : 'The appointment has been cancelled, so it is not moved; book another one.',
+    { resend: 'corrected' },
   )
 
 async function told(row: BookingRow, deadline: Deadline, ctx: WriteContext): Promise<AppointmentAnswer> {
@@ -424,11 +425,11 @@ async function notMoved(
 ): Promise<Failure> {
   const gone = { wanted: to, window, calendar, target: toOrder(row).target, moving: row }
   const why = refusal?.message || (await whyTaken(gone, ctx))
-  if (isForAllTimes(refusal)) return new Failure('outcome_rejected', why)
+  if (isForAllTimes(refusal)) return new Failure('outcome_rejected', why, resendOf(refusal))
   const { nextActions, starts } = await alternativesTo(gone, deadline, ctx)
   return new Failure(
     'outcome_rejected',
     `${why} The appointment stays at ${toZonedIso(row.startAt, row.timeZone)}; next_actions names what you can try instead.`,
-    { nextActions, ...(starts.length > 0 && { body: { alternatives: starts } }) },
+    { nextActions, resend: 'corrected', ...(starts.length > 0 && { body: { alternatives: starts } }) },
   )
 }

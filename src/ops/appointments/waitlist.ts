@@ -84,7 +84,7 @@ async function refuseFree(
   throw new Failure(
     'outcome_rejected',
     `${business.name} is free in that window, so there is nothing to wait for; next_actions names times that action book takes. Nobody was put on the waiting list.`,
-    { nextActions },
+    { nextActions, resend: 'corrected' },
   )
 }
 
@@ -102,12 +102,16 @@ async function join(tables: Tables, row: WaitRow): Promise<WaitRow> {
 }
 
 const endedBefore = (): Failure =>
-  new Failure('transient', 'The call had ended before the place was added. Nobody was put on the waiting list.')
+  new Failure(
+    'transient',
+    'The call had ended before the place was added. Nobody was put on the waiting list; try again.',
+  )
 
 const tooMany = (): Failure =>
   new Failure(
     'outcome_rejected',
     `This customer has ${MOST_PLACES} open places of yours on waiting lists, the most allowed; leave one with action cancel and its waitlist_id. Nobody was put on the waiting list.`,
+    { resend: 'corrected' },
   )
 
 function subjectsOf(customer: Customer | null): ConsentSubject[] {

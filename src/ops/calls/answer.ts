@@ -120,6 +120,7 @@ export function toCalledAnswer(
   const why = end === 'rejected' && mayHaveSpoken(state.end) ? NOT_RECORDED : (state.fault ?? NOT_REACHED[end])
   throw new Failure('upstream_failure', `${why} Nothing is charged; ${TRY_AGAIN[end] ?? AGAIN}`, {
     retriable: false,
+    resend: 'corrected',
     nextActions: ['call_business with confirm_repeat: true', ...(TRY_AGAIN[end] === undefined ? [] : WRITE_INSTEAD)],
     body: { result },
   })

@@ -4,7 +4,7 @@ import type { CallProvider } from '../../core/calls.ts'
 import type { CallRow } from '../../core/channel.ts'
 import { toTextHash } from '../../core/deliver.ts'
 import { recoverEffect, type Recovery, takeEffect } from '../../core/effect.ts'
-import { Failure } from '../../core/failure.ts'
+import { asEnd, Failure } from '../../core/failure.ts'
 import type { Context, WriteContext } from '../../core/operation.ts'
 import type { Tables } from '../../core/rows/ledger.ts'
 import type { MessageRow } from '../../core/rows/messages.ts'
@@ -58,8 +58,7 @@ export const placeCall = (
       })
       if (isAsked(admitted)) return { answer: admitted }
       // An accepted call is not tried again because of a limit: whoever made it is told.
-      if (admitted instanceof Failure)
-        throw new Failure(admitted.reason, admitted.message, { ...admitted.details, retriable: false })
+      if (admitted instanceof Failure) throw asEnd(admitted)
       const intent = toCall(admitted.row, begins)
       const planned = toPlannedCall(intent.operationId, admitted.cleared, enquiry)
       return { intent, perform: () => provider.place(planned).catch(notConfirmed(provider, ctx)) }
@@ -255,20 +254,19 @@ function notAgain(failure: Failure): Failure {
   if (failure.reason !== 'transient' || retryAfterS === undefined) return failure
   return new Failure('upstream_failure', `${failure.message} Nothing is charged; send the call again later.`, {
     retriable: false,
+    resend: 'corrected',
     retryAfterS,
   })
 }
 
 const placedElsewhere = (): Failure =>
-  new Failure('transient', 'Another process is placing this call; nothing was done here.')
+  new Failure('transient', 'Another process is placing this call; nothing was done here. Try again shortly.')
 
 const neverTaken = (): Failure =>
   new Failure(
     'upstream_failure',
-    'The voice provider took no calls while this one could wait. Nobody was called, and nothing is charged.',
-    {
-      retriable: false,
-    },
+    'The voice provider took no calls while this one could wait. Nobody was called, and nothing is charged; send the call again later.',
+    { retriable: false, resend: 'corrected' },
   )
 
 /** Writes to the log that a call was not confirmed. */

@@ -122,6 +122,5 @@ export async function refuseConsumer(
   return new Failure(
     'compliance_violation',
     'This number is on record as a consumer’s, and call_business calls businesses alone. Nobody was called; use send_message for people. Where a lead or an appointment names a business’s own number, the operator confirms the record of that business with supply set.',
-    { retriable: false },
   )
 }

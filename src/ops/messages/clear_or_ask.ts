@@ -159,6 +159,7 @@ const noCallConsent = (): Failure =>
   new Failure(
     'consent_missing',
     'No consent of the recipient to be called is recorded, so no call replaces the message. Nothing was sent.',
+    { resend: 'never' },
   )
 
 /** The most an operation costs, where its row does not say. */

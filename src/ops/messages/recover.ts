@@ -33,9 +33,7 @@ const neverSent = (): Failure =>
   new Failure(
     'upstream_failure',
     'The process that ran this call died before the message left. Nothing was sent; send it again with a new idempotency key.',
-    {
-      retriable: false,
-    },
+    { retriable: false, resend: 'corrected' },
   )
 
 async function whatCameOf(

@@ -163,9 +163,15 @@ const NO_CONTACT: Readonly<Record<NoContact, (smbId: string) => string>> = {
 
 const IMPORT_IT = 'import its booking link with import_booking_url and use the smb_id it answers.'
 
+/** What can be put right by whoever asks. */
+const CAN_BE_IMPORTED: ReadonlySet<NoContact> = new Set<NoContact>(['map_row', 'not_in_network'])
+
 async function toBusiness(smbId: string, preferred: PreferredChannel, ctx: Context): Promise<Target> {
   const business = await contactable(smbId, ctx)
-  if (typeof business === 'string') throw unreachable(NO_CONTACT[business](smbId.slice(0, 64)))
+  if (typeof business === 'string') {
+    const why = NO_CONTACT[business](smbId.slice(0, 64))
+    throw CAN_BE_IMPORTED.has(business) ? unreachable(why) : new Failure('supply_unreachable', why)
+  }
   const isMapped = business.evidence !== undefined
   const { contactPhone: phone } = business
   // Most numbers on a map are those of landlines, where a text gets lost.
@@ -234,4 +240,4 @@ export function businessRoutes(
 }
 
 const unreachable = (message: string, question?: Question): Failure =>
-  new Failure('supply_unreachable', message, { ...(question !== undefined && { question }) })
+  new Failure('supply_unreachable', message, { resend: 'corrected', ...(question !== undefined && { question }) })

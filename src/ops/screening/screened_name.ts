@@ -80,6 +80,7 @@ function requireKnownNumber(name: string, { hits, suppressed, lists, areNumbersC
   if (areNumbersCompared) throw badInput(sentence)
   throw new Failure('upstream_failure', sentence, {
     retriable: false,
+    resend: 'corrected',
     body: { lists_screened: [], lists_not_screened: notScreenedOf(lists).map(toAnswered) },
   })
 }

@@ -128,7 +128,7 @@ async function readName(
   if (answer.status === 'unreachable')
     throw new Failure(
       'url_not_reachable',
-      `booking_url: the page cannot be read, ${answer.reason}; check the link, or pass business_name, which needs no page.`,
+      `booking_url: the page cannot be read, ${answer.reason}; try again later, or check the link, or pass business_name, which needs no page.`,
     )
   for (const title of answer.titles) {
     const name = toBusinessName(title, platform)

@@ -27,6 +27,7 @@ export async function verifyRecord(
   const isKnown = wanted === undefined || isOffered(business, wanted, ctx)
   const isConfirmed = business.verification === 'confirmed'
   return {
+    human_message: toSentence(isConfirmed, isKnown ? undefined : wanted),
     verified: isConfirmed && isKnown,
     capabilities_confirmed: wanted === undefined ? capabilitiesOf(business) : isKnown ? [wanted] : [],
     channels_reachable: channelsOf(business),
@@ -34,6 +35,15 @@ export async function verifyRecord(
       business.verifiedAt !== null && { last_verified_at: new Date(business.verifiedAt).toISOString() }),
     verification_method: isConfirmed ? 'operator_review' : 'booking_link',
   }
+}
+
+function toSentence(isConfirmed: boolean, lacks: string | undefined): string {
+  const record = isConfirmed
+    ? 'The operator has confirmed the record of this business.'
+    : 'The operator has not confirmed the record of this business: only its booking link was read.'
+  return lacks === undefined
+    ? record
+    : `${record} It does not name "${lacks}", so nothing says that the business does that; without capability_to_verify the answer lists what it names.`
 }
 
 /** A name is no capability. */

@@ -36,6 +36,7 @@ export const verifyAsked = z.strictObject({
 
 /** What verify_business answers. */
 export const verifyAnswer = z.strictObject({
+  human_message: z.string().describe('Why it is verified, or is not.'),
   verified: z.boolean().describe('The operator confirmed the record, and it has the capability asked for.'),
   capabilities_confirmed: z
     .array(z.string())

@@ -12,7 +12,7 @@ import type { Failure } from '../../core/failure.ts'
 import { pickOne } from '../../supply/bound_service.ts'
 import { type CalComAccount, createAccountReader, findService } from './account.ts'
 import { type CalComAccess, type CalComApi, createCalComApi } from './api.ts'
-import { declined, lost, slotGone, unmapped } from '../calendar_failure.ts'
+import { declined, lacking, lost, slotGone, unmapped } from '../calendar_failure.ts'
 
 /** A Cal.com account, and the clock. */
 export interface CalComOptions extends CalComAccess {
@@ -87,6 +87,7 @@ const unknownService = (): Failure =>
   unmapped(
     'Cal.com does not know the service any more',
     'Import its present booking link, or ask the operator to check the event types of the account.',
+    { resend: 'corrected' },
   )
 
 /** The id of the event type, and the length where the customer chooses one. */
@@ -147,9 +148,9 @@ function toRequest({ target, customer, startAt, operationId, appointmentId, note
 function toRefusal({ status, says }: { status: number; says: string }, { customer }: BookingOrder): Failure {
   if (status === 404) return unknownService()
   if (customer.email === undefined && /email/i.test(says))
-    return declined('Cal.com books this service for an e-mail address only: give customer.email.')
+    return lacking('Cal.com books this service for an e-mail address only: give customer.email.')
   if (customer.phone === undefined && /phone/i.test(says))
-    return declined('Cal.com books this service for a phone number only: give customer.phone.')
+    return lacking('Cal.com books this service for a phone number only: give customer.phone.')
   if (status === 409 || GONE.test(says))
     return slotGone('Cal.com does not offer that time, or somebody else has just taken it.')
   return declined(

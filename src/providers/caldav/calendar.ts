@@ -78,7 +78,9 @@ export function createCalDav({ bindings, closures, now, ...access }: CalDavOptio
       const { providerRef, ...bookable } = await bound(order.target.smbId)
       // What is only in the calendar the business had before, nobody would look for.
       if (providerRef !== order.target.providerRef)
-        throw unmapped(`${order.target.smbId} has just been bound to another calendar`, 'Book it again.')
+        throw unmapped(`${order.target.smbId} has just been bound to another calendar`, 'Book it again.', {
+          resend: 'corrected',
+        })
       refuseUnoffered(order, bookable)
       return book(client, order, now())
     },

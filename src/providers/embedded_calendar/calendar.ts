@@ -238,7 +238,7 @@ const tooMany = (partySize: number, seats: number): Failure =>
   )
 
 const gone = (sentence: string): Failure =>
-  new Failure('outcome_rejected', `${sentence} Ask for the free times and book another one.`)
+  new Failure('outcome_rejected', `${sentence} Ask for the free times and book another one.`, { resend: 'corrected' })
 
 const unmapped = (problem: string): Failure =>
   new Failure(

@@ -38,7 +38,6 @@ function toTemplateText(message: Outgoing): string {
   throw new Failure(
     'compliance_violation',
     'The law asks for more than the approved template says: who sends it, where they are or how to end it. Nothing was sent; ask the operator to add that to the template, or send without template_id or over another channel.',
-    { retriable: false },
   )
 }
 

@@ -294,6 +294,17 @@ describe('credits', () => {
         message: expect.stringMatching(
           /^The call may cost 0\.22 USD and today.s budget of 0\.24 USD does not cover it; it resets at \S+\.$/,
         ),
+        resend: 'same',
+        details: { retryAfterS: expect.any(Number) },
+      },
+    })
+    // No day is long enough for what costs more than all of it.
+    expect(await run('ok', callerOf({ budgetCredits: 21 }), '4')).toMatchObject({
+      ok: false,
+      failure: {
+        message:
+          'The call may cost 0.22 USD, more than the daily budget of 0.21 USD; use a token with a higher budget.',
+        resend: 'corrected',
       },
     })
   })

@@ -24,6 +24,7 @@ describe('verify_business', () => {
     expect(outcome).toEqual({
       ok: true,
       value: {
+        human_message: 'The operator has not confirmed the record of this business: only its booking link was read.',
         verified: false,
         capabilities_confirmed: ['Color'],
         channels_reachable: ['voice', 'sms'],
@@ -35,6 +36,7 @@ describe('verify_business', () => {
   it('says of a business the operator confirmed when that was, and whether it does what is asked', async () => {
     await ledger.businesses.update(imported, { verification: 'confirmed', verifiedAt: 0 })
     expect(await value(app, 'verify_business', { smb_id: imported, capability_to_verify: 'colors' })).toEqual({
+      human_message: 'The operator has confirmed the record of this business.',
       verified: true,
       capabilities_confirmed: ['colors'],
       channels_reachable: ['voice', 'sms'],
@@ -43,6 +45,8 @@ describe('verify_business', () => {
     })
     // A name is no capability.
     expect(await value(app, 'verify_business', { smb_id: imported, capability_to_verify: 'haircut' })).toMatchObject({
+      human_message:
+        'The operator has confirmed the record of this business. It does not name "haircut", so nothing says that the business does that; without capability_to_verify the answer lists what it names.',
       verified: false,
       capabilities_confirmed: [],
     })

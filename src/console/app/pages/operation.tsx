@@ -23,6 +23,7 @@ export function Operation({ id }: { id: string }) {
 
 function Shown({ story }: { story: Story }) {
   const { human_message: said } = story.receipt
+  const isKept = Object.keys(story.input).length > 0
   return (
     <>
       <h2>
@@ -52,8 +53,8 @@ function Shown({ story }: { story: Story }) {
       <Approval approval={story.approval} />
       <section>
         <h3>{T.input}</h3>
-        <p class="quiet">{T.inputNote}</p>
-        <Raw value={story.input} />
+        <p class="quiet">{isKept ? T.inputNote : T.inputGone}</p>
+        {isKept && <Raw value={story.input} />}
       </section>
       <Gate decisions={story.decisions} />
       <Calls story={story} />
