@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { callerOf, finished } from '../callers.ts'
 import { wish } from '../contract/news.ts'
-import { call, operationOf, refusal, startApp, value } from '../harness.ts'
+import { call, httpOf, operationOf, refusal, startApp, value } from '../harness.ts'
 
 const app = await startApp()
 afterAll(() => app.close())
@@ -128,6 +128,26 @@ describe('escalate_to_human', () => {
     expect(await escalate({ ...input, context: { operation_id: own } }, caller)).toMatchObject({
       status: 'pending_async',
     })
+  })
+
+  it('refuses two keys for one effect, naming both, and takes the same one twice', async () => {
+    const caller = callerOf()
+    const post = async (header: string, key: string) => {
+      const answer = await httpOf(app, caller)('/ops/escalate_to_human', {
+        method: 'POST',
+        body: JSON.stringify({ ...input, idempotency_key: key }),
+        headers: { 'idempotency-key': header },
+      })
+      return { code: answer.status, ...((await answer.json()) as Record<string, unknown>) }
+    }
+    for (const key of ['body-1', 'body-2'])
+      expect(await post('hdr-1', key)).toMatchObject({
+        code: 400,
+        reason_code: 'bad_input',
+        human_message: `idempotency_key: the header Idempotency-Key says "hdr-1" and the argument "${key}"; send one of them, or the same in both.`,
+        quota: { used_today: 0 },
+      })
+    expect(await post('one', 'one')).toMatchObject({ code: 202, status: 'pending_async' })
   })
 
   it.each([
