@@ -161,6 +161,8 @@ const noCallConsent = (): Failure =>
     'No consent of the recipient to be called is recorded, so no call replaces the message. Nothing was sent.',
   )
 
-/** The most an operation costs, where its row does not say. */
-export const maxCreditsOf = (name: string, { operations }: Pick<Context, 'operations'>): number =>
-  operations.find(operation => operation.name === name)?.cost.maxCredits ?? 0
+/** The most a message may cost, where the row of its operation does not say. */
+export const maxCreditsOf = (
+  { operation: name, maxCredits }: { operation: string; maxCredits?: number },
+  { operations }: Pick<Context, 'operations'>,
+): number => maxCredits ?? operations.find(operation => operation.name === name)?.cost.maxCredits ?? 0
