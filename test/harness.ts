@@ -75,12 +75,15 @@ export async function call(
   const operation = operationOf(app, name)
   return app.broker.call(operation, args, {
     caller: LOCAL_OPERATOR,
-    idempotencyKey: randomUUID(),
+    ...(!namesKey(args) && { idempotencyKey: randomUUID() }),
     readOnly: false,
     cancelled: () => new AbortController().signal,
     ...request,
   })
 }
+
+const namesKey = (args: unknown): boolean =>
+  typeof args === 'object' && args !== null && 'idempotency_key' in args
 
 /** The operation of a name; a wrong name fails the test. */
 export function operationOf(app: App, name: string): Operation {

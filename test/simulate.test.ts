@@ -8,7 +8,7 @@ const MOST_SEEDS = 20
 // The first seed that finds what is planted, where that is not 1.
 const FOUND_BY: Readonly<Record<string, number>> = {
   'the key is freed although the provider may have been reached': 2,
-  'whoever was taken for dead goes on': 3,
+  'whoever was taken for dead goes on': 33,
   'the recovery sends what is unknown once more': 2,
   'opt-outs are read before the transaction': 5,
 }

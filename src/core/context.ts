@@ -21,7 +21,7 @@ import type { OutsideScreening, Screening } from './screening.ts'
 /** What a door knows about one call. */
 export interface CallRequest {
   caller: Caller
-  /** From the Idempotency-Key header; the argument of the same name is used without one. */
+  /** From the Idempotency-Key header; the argument idempotency_key says it as well, and neither may say another than the other. */
   idempotencyKey?: string | undefined
   /** The identifier of the operation that a write begins; one is made without it. */
   newOperationId?: string

@@ -28,7 +28,7 @@ export interface ChoiceQuestion {
 export interface ConfirmQuestion {
   kind: 'confirm'
   message: string
-  /** What a yes says, such as "Pay up to 0.50 USD". */
+  /** What a yes says, such as "Yes, up to 0.15 USD". */
   title: string
   /** What the yes is about; whoever is asked again is told which of it has changed. */
   facts: Facts

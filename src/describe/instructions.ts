@@ -17,6 +17,7 @@ export function toInstructions(operations: readonly Pick<Operation, 'name' | 'to
       : []),
     ...(operations.some(({ toolset }) => toolset === 'broker') ? [BROKER] : []),
     ...(operations.some(({ effect }) => effect === 'write') ? [WRITES] : []),
-    'Unknown arguments are refused by name. A failed call answers reason_code, human_message and resend. same: repeat it as it is, later, with the same key; corrected: change, get or wait for what human_message names, and send that with a new key; never: do not repeat it.',
+    `Unknown arguments are refused by name${operations.some(({ name }) => name === 'find_business') ? ', except by find_business, whose answer names them in ignored_arguments' : ''}.`,
+    'A failed call answers reason_code, human_message and resend. same: repeat it as it is, later, with the same key; corrected: change, get or wait for what human_message names, and send that with a new key; never: do not repeat it.',
   ].join(' ')
 }

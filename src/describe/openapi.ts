@@ -144,7 +144,8 @@ const HEADER_PARAMETERS = {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'Unique for each effect, the same on a retry; needed here or as idempotency_key in the body.',
+    description:
+      'Unique for each effect, the same on a retry; needed here or as idempotency_key in the body, and the same where both are sent.',
     schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
     example: '7f9c24e8-3b12-4fef-91e0-56a1d5a5a0b7',
   },

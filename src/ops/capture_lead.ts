@@ -5,6 +5,7 @@ import { Failure } from '../core/failure.ts'
 import { type Context, defineOperation } from '../core/operation.ts'
 import { checkConsent, type ConsentStanding, type ConsentSubject } from '../core/rows/consent.ts'
 import type { Tables } from '../core/rows/ledger.ts'
+import type { LeadRow } from '../core/rows/supply.ts'
 import { toEmail, toPhone } from '../supply/profile.ts'
 import { outOfNetwork, refuseOtherVertical, smbId } from './supply/fields.ts'
 
@@ -18,7 +19,7 @@ export const captureLead = defineOperation({
   name: 'capture_lead',
   title: 'Capture a lead',
   description:
-    'Records that a consumer asked to be contacted by a supply-network business. The business is not notified: for that, use send_message. One lead for each business and phone or e-mail.',
+    "Records a consumer's request to a supply-network business; with neither phone nor e-mail nobody can answer it. The business is not notified: for that, use send_message. One lead for each business and phone or e-mail.",
   toolset: 'broker',
   features: ['messaging'],
   group: 'supply',
@@ -64,13 +65,12 @@ export const captureLead = defineOperation({
   http: { method: 'POST', path: '/ops/capture_lead', envelope: 'bare' },
   fails: ['out_of_supply_network', 'upstream_failure', 'compliance_violation'],
   estimate: async () => ({ credits: CREDITS, channelLikely: FUNNEL }),
+  async accept(asked, ctx) {
+    await readContacts(asked, ctx)
+    return undefined
+  },
   async handle({ smb_id: id, prospect, source }, ctx) {
-    const business = await ctx.ledger.businesses.get(id)
-    if (business === undefined) throw outOfNetwork(id)
-    refuseOtherVertical(business.vertical, ctx)
-    const phone =
-      prospect.phone === undefined ? null : (await toPhone('prospect.phone', prospect.phone, business.countryCode)).e164
-    const email = prospect.email === undefined ? null : toEmail('prospect.email', prospect.email)
+    const { phone, email } = await readContacts({ smb_id: id, prospect }, ctx)
     const row = {
       leadId: `lead_${ctx.uuid.v7()}`,
       smbId: id,
@@ -87,18 +87,35 @@ export const captureLead = defineOperation({
     const subjects = row.consentRecordId === null ? [] : await subjectsOf(row)
     return inLedger(async tables => {
       if (row.consentRecordId !== null) await requireConsent(tables, row.consentRecordId, subjects, row.createdAt)
-      return toAnswer(await tables.leads.capture(row, contactsOf(row)), id, ctx)
+      return toAnswer(await tables.leads.capture(row, contactsOf(row)), row, ctx)
     })
   },
 })
 
+/** How a prospect can be reached, as the business would read it; whatever is wrong with either is a failure that names it. */
+async function readContacts(
+  { smb_id: id, prospect }: { smb_id: string; prospect: { phone?: string | undefined; email?: string | undefined } },
+  ctx: Pick<Context, 'caller' | 'ledger'>,
+): Promise<Contacts> {
+  const business = await ctx.ledger.businesses.get(id)
+  if (business === undefined) throw outOfNetwork(id)
+  refuseOtherVertical(business.vertical, ctx)
+  return {
+    phone:
+      prospect.phone === undefined ? null : (await toPhone('prospect.phone', prospect.phone, business.countryCode)).e164,
+    email: prospect.email === undefined ? null : toEmail('prospect.email', prospect.email),
+  }
+}
+
+type Contacts = Pick<LeadRow, 'phone' | 'email'>
+
 /** Mail systems do not tell apart the case of a local part, whatever the standard allows them. */
-const contactsOf = ({ phone, email }: { phone: string | null; email: string | null }): string[] => [
+const contactsOf = ({ phone, email }: Contacts): string[] => [
   ...(phone === null ? [] : [`tel:${phone}`]),
   ...(email === null ? [] : [`mailto:${email.toLowerCase()}`]),
 ]
 
-async function subjectsOf({ phone, email }: { phone: string | null; email: string | null }): Promise<ConsentSubject[]> {
+async function subjectsOf({ phone, email }: Contacts): Promise<ConsentSubject[]> {
   const { toSubject } = await import('../core/subject.ts')
   return [phone, email].flatMap(contact => {
     const read = contact === null ? undefined : toSubject(contact)
@@ -130,13 +147,21 @@ async function requireConsent(
   )
 }
 
-function toAnswer(captured: { leadId: string; isNew: boolean } | undefined, id: string, { log }: Pick<Context, 'log'>) {
-  if (captured === undefined) throw outOfNetwork(id)
+function toAnswer(
+  captured: { leadId: string; isNew: boolean } | undefined,
+  row: LeadRow,
+  { log }: Pick<Context, 'log'>,
+) {
+  if (captured === undefined) throw outOfNetwork(row.smbId)
   const { leadId, isNew } = captured
   log.debug({ leadId, isNew }, 'lead captured')
+  const next =
+    row.phone === null && row.email === null
+      ? 'It has no phone or e-mail, so nobody can reach the consumer by it; with either, call again: that makes another lead.'
+      : 'Use its lead_id as customer_id later.'
   return {
     human_message: isNew
-      ? 'The lead is in the lead funnel of this deployment; the business has not been notified. Use its lead_id as customer_id later.'
+      ? `The lead is in the lead funnel of this deployment; the business has not been notified. ${next}`
       : 'This consumer is a lead of the business already, and nothing was charged. What the lead lacked was filled in if it is yours; the lead of another agent is unchanged.',
     result: { lead_id: leadId, channel_used: FUNNEL, deduplicated: !isNew },
     ...(!isNew && { credits_spent: 0 }),

@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { badInput } from '../core/failure.ts'
 import { isWanted } from '../core/rows/news.ts'
+import type { Ledger } from '../core/rows/ledger.ts'
 import { obvious } from '../core/schema.ts'
 import { USES_OF_WRITES } from './fields.ts'
 import { defineOperation } from '../core/operation.ts'
+import { ownOperation } from './own_operation.ts'
+import { isMapped } from './supply/fields.ts'
 
 const entries = z.array(z.record(z.string(), z.unknown())).max(200)
 const QUEUE = 'operator'
@@ -60,6 +64,14 @@ export const escalateToHuman = defineOperation({
   },
   http: { method: 'POST', path: '/ops/escalate_to_human', envelope: 'bare' },
   fails: ['supply_unreachable', 'upstream_failure'],
+  async accept({ context: { operation_id: about } }, ctx) {
+    const found = about === undefined ? undefined : await ownOperation(about, ctx)
+    if (found !== undefined && 'notShown' in found)
+      throw badInput(
+        `context.operation_id: ${found.notShown.human_message} Send the operation_id of a receipt of yours, or leave it out.`,
+      )
+    return undefined
+  },
   async handle(input, ctx) {
     const { operationId } = ctx
     // The same work may run again after a crash: the ticket's id is that of its operation.
@@ -78,8 +90,19 @@ export const escalateToHuman = defineOperation({
     })
     const isTold = await isWanted('ticket', ctx.ledger.news)
     return {
-      human_message: `A ticket waits in the operator queue. ${isTold ? 'People of the operator who want news of tickets are told of it' : 'Nobody has been notified'} and no response time is promised.`,
+      human_message: `A ticket waits in the operator queue. ${isTold ? 'People of the operator who want news of tickets are told of it' : 'Nobody has been notified'} and no response time is promised.${await lacksOf(input, ctx.ledger)}`,
       result: { escalation_ticket_id: ticketId, assigned_queue: QUEUE },
     }
   },
 })
+
+/** What whoever takes a ticket will miss in it, as sentences after others. */
+async function lacksOf(
+  { smb_id: id, context }: { smb_id?: string | undefined; context: object },
+  { businesses }: Pick<Ledger, 'businesses'>,
+): Promise<string> {
+  const isUnknown = id !== undefined && !isMapped(id) && (await businesses.get(id)) === undefined
+  const unknown = ` smb_id ${id?.slice(0, 64)} names no business of the supply network; the ticket holds it as you sent it.`
+  const isEmpty = Object.values(context).every(value => value === undefined)
+  return `${isUnknown ? unknown : ''}${isEmpty ? ' context is empty, so the ticket says nothing but its reason.' : ''}`
+}

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineOperation } from '../core/operation.ts'
 import { isHold } from '../core/waitlist.ts'
 import { late } from '../lib/late.ts'
-import { appointmentInput, appointmentOutput } from './appointments/fields.ts'
+import { appointmentInput, appointmentOutput, BOOKING_CREDITS } from './appointments/fields.ts'
 import { otherTime } from './appointments/other_time.ts'
 import { smbId } from './supply/fields.ts'
 
 const FREE = { typicalCredits: 0, maxCredits: 0, minCredits: 0 }
-const PRICE = { typicalCredits: 15, maxCredits: 50, minCredits: 15 }
+const BOOKING = { typicalCredits: BOOKING_CREDITS, maxCredits: BOOKING_CREDITS, minCredits: BOOKING_CREDITS }
 
 const scheduling = () => import('./appointments/schedule.ts')
 
@@ -28,8 +28,8 @@ export const scheduleAppointment = defineOperation({
   cannotBeUndone: true,
   profile: 'async_by_default',
   idempotency: 'key',
-  cost: PRICE,
-  costOf: ({ action }) => (action === 'book' ? PRICE : FREE),
+  cost: { ...BOOKING, maxCredits: 50 },
+  costOf: ({ action }) => (action === 'book' ? BOOKING : FREE),
   latency: { p50Ms: 5000, p95Ms: 60_000 },
   readiness: {
     label: 'limited',

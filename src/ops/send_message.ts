@@ -1,6 +1,16 @@
 import { defineOperation } from '../core/operation.ts'
 import { late } from '../lib/late.ts'
-import { messageAsked, SENDING, SENDING_FAILS, sentFields, TYPICAL_CREDITS } from './messages/fields.ts'
+import {
+  messageAsked,
+  mostCreditsOf,
+  SENDING,
+  SENDING_FAILS,
+  sentFields,
+  TYPICAL_CREDITS,
+  VOICE_CREDITS,
+} from './messages/fields.ts'
+
+const PRICE = { typicalCredits: TYPICAL_CREDITS, maxCredits: VOICE_CREDITS, minCredits: TYPICAL_CREDITS }
 
 const sending = () => import('./messages/send.ts')
 const recovery = () => import('./messages/recover.ts')
@@ -13,7 +23,11 @@ export const sendMessage = defineOperation({
   title: 'Send a message',
   description:
     'Sends one message to one recipient now, if the compliance gate allows it; a refusal costs nothing. auto tries direct API, SMS, e-mail, voice and web form in turn, the next only when nothing has left. Not for one-time codes (send_transactional_confirmation) or bulk.',
-  cost: { typicalCredits: TYPICAL_CREDITS, maxCredits: 22, minCredits: 2 },
+  cost: PRICE,
+  costOf: ({ recipient, preferred_channel: wanted }) => ({
+    ...PRICE,
+    maxCredits: mostCreditsOf(recipient.id_type, wanted),
+  }),
   latency: { p50Ms: 800, p95Ms: 4000 },
   input: messageAsked,
   output: sentFields,

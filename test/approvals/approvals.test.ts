@@ -6,6 +6,7 @@ import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { callerOf } from '../callers.ts'
 import { wish } from '../contract/news.ts'
+import { business, link } from '../contract/supply.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
 import { call } from '../harness.ts'
 import { openShop } from '../calling.ts'
@@ -30,6 +31,8 @@ describe.each([
   beforeAll(async () => {
     ledger = await open()
     place = await openSendingPlace(ledger, {}, {})
+    const known = business('smb_known', { countryCode: 'US' })
+    await ledger.transaction(({ businesses }) => businesses.import(known, link('smb_known')))
     await setRules(ledger, ASK_ALL)
     await ledger.meter.post({
       entryId: randomUUID(),
@@ -158,7 +161,7 @@ describe.each([
   })
 
   it('did not begin when the policy refuses it by then', async () => {
-    const lead = { smb_id: 'smb_unknown', prospect: { name: 'Ana', email: 'ana@example.com' } }
+    const lead = { smb_id: 'smb_known', prospect: { name: 'Ana', email: 'ana@example.com' } }
     const captured = await send(place, lead, {}, 'capture_lead')
     const { approvalId } = await questionOf(ledger, captured)
     await setRules(ledger, [{ when: { operation: 'capture_lead' }, answer: 'refuse' }])
@@ -293,7 +296,7 @@ describe.each([
   it('is found and emptied by a number as it was written, with the words that were quoted, and never exported with its link', async () => {
     const to = newYorker()
     const written = `(${to.slice(2, 5)}) ${to.slice(5, 8)}-${to.slice(8)}`
-    const lead = { smb_id: 'smb_unknown', prospect: { name: 'Ana Novak', phone: written } }
+    const lead = { smb_id: 'smb_known', prospect: { name: 'Ana Novak', phone: written } }
     const question = await questionOf(ledger, await send(place, lead, {}, 'capture_lead'))
     expect(question.shown).toContain(written)
     const subject = { type: 'phone' as const, normalized: to }
@@ -390,7 +393,7 @@ describe.each([
     const before = await balance()
     await setRules(ledger, [{ name: 'no leads', when: { operation: 'capture_lead' }, answer: 'refuse' }])
     const idempotencyKey = randomUUID()
-    const lead = { smb_id: 'smb_unknown', prospect: { name: 'Ana', email: 'ana@example.com' } }
+    const lead = { smb_id: 'smb_known', prospect: { name: 'Ana', email: 'ana@example.com' } }
     const refused = await send(place, lead, { idempotencyKey }, 'capture_lead')
     expect(refused).toMatchObject({ status: 'failure', reason_code: 'policy_refused' })
     expect(String(refused['human_message'])).toContain('no leads')

@@ -10,6 +10,7 @@ import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { createProductRegistry } from '../../src/main.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
+import { business, link } from '../contract/supply.ts'
 import { createDatabase } from '../database.ts'
 import { newYorker, openSendingPlace, reminder, send, type SendingPlace } from '../sending.ts'
 import { ASK_ALL, ended, questionOf, setRules } from './asking.ts'
@@ -52,6 +53,7 @@ describe.each([
     ledger = await open()
     place = await openSendingPlace(ledger)
     place.caller = { ...place.caller, tier: 'unlimited' }
+    await ledger.transaction(({ businesses }) => businesses.import(business('smb_known'), link('smb_known')))
     await setRules(ledger, ASK_ALL)
   })
 
@@ -102,7 +104,7 @@ describe.each([
   }
 
   it('after it was approved and before anything began: the policy is asked again', async () => {
-    const lead = { smb_id: 'smb_unknown', prospect: { name: 'Ana', email: 'ana@example.com' } }
+    const lead = { smb_id: 'smb_known', prospect: { name: 'Ana', email: 'ana@example.com' } }
     const receipt = await send(place, lead, {}, 'capture_lead')
     await setRules(ledger, [{ when: { operation: 'capture_lead' }, answer: 'refuse' }])
     await dieBeforeAnything(receipt, 'capture_lead')

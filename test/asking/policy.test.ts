@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { factsOf } from '../../src/core/call/facts.ts'
+import { pricedFor } from '../../src/core/operation.ts'
 import { ended, questionOf, setRules } from '../approvals/asking.ts'
 import { type BookingPlace, openBookingPlace } from '../appointments.ts'
 import { callerOf, grant } from '../callers.ts'
@@ -64,7 +65,7 @@ describe('an appointment', () => {
     const user = userWho(YES)
     const { receipt, caller } = await book(user)
     expect(user.asked[0]?.message).toMatch(
-      /^Schedule an appointment: may this go ahead\?\nBusiness: Acme Studio\nPrice: at most 0\.50 USD\n(.*\n)*Time: 202/,
+      /^Schedule an appointment: may this go ahead\?\nBusiness: Acme Studio\nPrice: at most 0\.15 USD\n(.*\n)*Time: 202/,
     )
     expect(receipt).toMatchObject({ status: 'pending_async' })
     expect(receipt['reason_code']).toBe(undefined)
@@ -156,10 +157,10 @@ describe('an appointment', () => {
     if (operation === undefined) throw new Error('no such operation')
     const services = Array.from({ length: 10 }, (_, at) => `Service ${at}`)
     const { customer, ...rest } = appointment({ services, notes: 'Left side' })
-    const facts = await factsOf(booking.ledger, operation, { ...rest, customer }, { rendered: null })
+    const facts = await factsOf(booking.ledger, pricedFor(operation, rest), { ...rest, customer }, { rendered: null })
     expect(facts).toMatchObject({
       Business: 'Acme Studio',
-      Price: 'at most 0.50 USD',
+      Price: 'at most 0.15 USD',
       Services: services.join(', '),
       Time: expect.stringMatching(/^202/),
       'Customer phone': '+493012345678',

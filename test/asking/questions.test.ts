@@ -99,10 +99,10 @@ describe.each(Object.entries(ASKING_CLIENTS))('%s', (_name, connect) => {
     const caller = callerOf()
     const user = userWho(says({ yes: true }))
     const client = await connect(app, caller, user)
-    const receipt = await book(client, booking({ max_cost_usd: 0.2 }))
+    const receipt = await book(client, booking({ max_cost_usd: 0.1 }))
     expect(receipt).toMatchObject({ status: 'pending_async' })
-    expect(user.asked[0]?.message).toMatch(/Business: Acme Studio\nPrice: at most 0\.50 USD\n.*Time: 20/s)
-    expect(user.asked[0]?.message).toContain('Limit: 0.2 USD')
+    expect(user.asked[0]?.message).toMatch(/Business: Acme Studio\nPrice: at most 0\.15 USD\n.*Time: 20/s)
+    expect(user.asked[0]?.message).toContain('Limit: 0.1 USD')
     await client.close()
   })
 
@@ -110,7 +110,7 @@ describe.each(Object.entries(ASKING_CLIENTS))('%s', (_name, connect) => {
     const caller = callerOf()
     const user = userWho({ action: 'decline' })
     const client = await connect(app, caller, user)
-    const args = booking({ max_cost_usd: 0.2 })
+    const args = booking({ max_cost_usd: 0.1 })
     const declined = await book(client, args)
     expect(declined).toMatchObject({ status: 'failure', reason_code: 'declined_by_user', retriable: false })
     expect(await place.app.broker.services.ledger.bookings.ofOperation(String(declined['operation_id']))).toBe(
@@ -125,7 +125,7 @@ describe.each(Object.entries(ASKING_CLIENTS))('%s', (_name, connect) => {
   it('may be asked again where its user only closed the form', async () => {
     const user = userWho({ action: 'cancel' }, says({ yes: true }))
     const client = await connect(app, callerOf(), user)
-    const args = booking({ max_cost_usd: 0.2 })
+    const args = booking({ max_cost_usd: 0.1 })
     expect(await book(client, args)).toMatchObject({ reason_code: 'declined_by_user', retriable: true })
     expect(await book(client, args)).toMatchObject({ status: 'pending_async' })
     await client.close()
@@ -192,9 +192,9 @@ describe('a client without a user', () => {
       expect(await book(client, booking({ service: undefined }))).toMatchObject({
         human_message: expect.stringContaining('name one of "Haircut" (45 minutes), "Beard trim" (15 minutes)'),
       })
-      expect(await book(client, booking({ max_cost_usd: 0.2 }))).toMatchObject({
+      expect(await book(client, booking({ max_cost_usd: 0.1 }))).toMatchObject({
         reason_code: 'budget_exceeded',
-        human_message: expect.stringContaining('raise max_cost_usd to 0.50'),
+        human_message: expect.stringContaining('raise max_cost_usd to 0.15'),
       })
       await client.close()
     }

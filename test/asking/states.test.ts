@@ -84,7 +84,7 @@ const appointment = (more: Record<string, unknown> = {}) => {
     customer: { name: 'Ana Novak', phone: '+493012345678' },
     requested_time: { preferred_iso: new Date(Date.UTC(2026, 11, 1 + day * 7, 9)).toISOString() },
     idempotency_key: randomUUID(),
-    max_cost_usd: 0.2,
+    max_cost_usd: 0.1,
     wait_s: 0,
     ...more,
   }

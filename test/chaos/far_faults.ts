@@ -14,7 +14,6 @@ export interface FarExpected {
 }
 
 const PRICE = 15
-const RESERVED = 50
 
 /** Compares a calendar with the ledger, the receipts and the money; one sentence for each thing lost, doubled, untold or out of balance. */
 export async function findFarFaults(ledger: Ledger, db: Kysely<Database>, expected: FarExpected): Promise<string[]> {
@@ -92,7 +91,7 @@ async function operationsOf(
   const moves = new Set(asked.filter(one => one.action === 'reschedule').map(({ operationId }) => operationId))
   const refused = new Set(asked.flatMap(one => one.refused))
   const actionOf = (operationId: string, reserved: number | null): Asked['action'] =>
-    reserved === RESERVED ? 'book' : moves.has(operationId) ? 'reschedule' : 'cancel'
+    reserved === PRICE ? 'book' : moves.has(operationId) ? 'reschedule' : 'cancel'
   const rows = await db
     .selectFrom('operations')
     .select(['operationId', 'state', 'receipt', 'reservedCredits'])
@@ -206,7 +205,7 @@ async function compareMoney(
       .reverse()
       .join(', ')
   for (const { operationId, state } of await operationsOf(db, 'book')) {
-    const due = `reserve -${RESERVED}, ${state === 'success' ? `settle ${RESERVED - PRICE}` : `refund ${RESERVED}`}`
+    const due = `reserve -${PRICE}${state === 'success' ? '' : `, refund ${PRICE}`}`
     if (of(operationId) !== due) faults.push(`${operationId} is ${state} and has the entries ${of(operationId)}`)
   }
   for (const { operationId, receipt } of await operationsOf(db, 'cancel', asked)) {

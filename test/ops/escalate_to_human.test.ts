@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { callerOf, finished } from '../callers.ts'
 import { wish } from '../contract/news.ts'
-import { call, operationOf, refusal, startApp } from '../harness.ts'
+import { call, httpOf, operationOf, refusal, startApp, value } from '../harness.ts'
 
 const app = await startApp()
 afterAll(() => app.close())
@@ -86,6 +86,68 @@ describe('escalate_to_human', () => {
     expect((await ledger.tickets.list({ open: true, most: 100 })).find(row => row.ticketId === ticketId)?.smbId).toBe(
       null,
     )
+  })
+
+  it('says what a person will miss: a business nobody knows here, and a ticket that says nothing', async () => {
+    const said = async (more: Record<string, unknown>) => {
+      const caller = callerOf()
+      const operationId = String((await escalate({ ...input, ...more }, caller))['operation_id'])
+      await finished(app, operationId)
+      const outcome = await call(app, 'get_outcome', { operation_id: operationId }, { caller })
+      return outcome.ok ? String(outcome.value['human_message']) : ''
+    }
+    const { smb_id: _, ...without } = input
+    expect(await said({ smb_id: 'smb_nope', context: {} })).toMatch(
+      /smb_id smb_nope names no business of the supply network; the ticket holds it as you sent it\. context is empty, so the ticket says nothing but its reason\.$/,
+    )
+    const { smb_id: known } = await value(app, 'import_booking_url', {
+      booking_url: 'https://calendly.com/escalated',
+      business_name: 'Escalated',
+    })
+    for (const one of [without, { ...input, smb_id: known }, { ...input, smb_id: 'map:node/1' }])
+      expect(await said({ smb_id: undefined, ...one })).toMatch(/no response time is promised\.$/)
+  })
+
+  it('takes operations of the caller alone, and refuses others before anything is charged or counted', async () => {
+    const [caller, other] = [callerOf({ tier: 'free' }), callerOf({ tier: 'free' })]
+    const own = String((await escalate(input, caller))['operation_id'])
+    for (const [operationId, words] of [
+      ['op_x', 'context.operation_id: No operation has this identifier'],
+      [own, 'context.operation_id: This operation belongs to another caller'],
+    ])
+      expect(
+        await call(app, 'escalate_to_human', { ...input, context: { operation_id: operationId } }, { caller: other }),
+      ).toMatchObject({
+        ok: false,
+        failure: {
+          reason: 'bad_input',
+          message: expect.stringContaining(String(words)),
+          details: { body: { quota: { used_today: 0 } } },
+        },
+      })
+    expect(await escalate({ ...input, context: { operation_id: own } }, caller)).toMatchObject({
+      status: 'pending_async',
+    })
+  })
+
+  it('refuses two keys for one effect, naming both, and takes the same one twice', async () => {
+    const caller = callerOf()
+    const post = async (header: string, key: string) => {
+      const answer = await httpOf(app, caller)('/ops/escalate_to_human', {
+        method: 'POST',
+        body: JSON.stringify({ ...input, idempotency_key: key }),
+        headers: { 'idempotency-key': header },
+      })
+      return { code: answer.status, ...((await answer.json()) as Record<string, unknown>) }
+    }
+    for (const key of ['body-1', 'body-2'])
+      expect(await post('hdr-1', key)).toMatchObject({
+        code: 400,
+        reason_code: 'bad_input',
+        human_message: `idempotency_key: the header Idempotency-Key says "hdr-1" and the argument "${key}"; send one of them, or the same in both.`,
+        quota: { used_today: 0 },
+      })
+    expect(await post('one', 'one')).toMatchObject({ code: 202, status: 'pending_async' })
   })
 
   it.each([

@@ -93,6 +93,51 @@ describe('the preview of a lead and of a call', () => {
   })
 })
 
+describe('the limit of a caller', () => {
+  const reminder = { message_type: 'reminder', content: { body: 'Hi' } }
+  const mail = { ...reminder, recipient: { id_type: 'email', id_value: 'a@example.com' } }
+  const text = { ...reminder, recipient: { id_type: 'phone', id_value: '+12125552368' } }
+  const customer = { name: 'Ana', email: 'ana@example.com' }
+  const times = { window_start_iso: '2030-01-07T09:00', window_end_iso: '2030-01-07T17:00' }
+  const booking = { smb_id: 'smb_6g2vgpgdbutthg3t', action: 'book', customer, requested_time: times }
+
+  it('is held against the most that this very call may cost, which is what its preview says', async () => {
+    const trial = await startApp({ ...TRIAL, FREE_TEXT: 'open' })
+    for (const [operation, args] of [
+      ['send_message', mail],
+      ['send_message', { ...mail, preferred_channel: 'email' }],
+      ['send_message', { ...text, preferred_channel: 'sms' }],
+      ['send_message', text],
+      ['send_message', { ...text, preferred_channel: 'voice' }],
+      ['schedule_appointment', booking],
+      ['schedule_appointment', { ...booking, action: 'waitlist' }],
+      ['escalate_to_human', params],
+    ] as const) {
+      const { cost_range: range } = await value(trial, 'preview_cost', { operation, params: args })
+      const { max_usd: most } = range as { max_usd: number }
+      const reasonAt = async (max_cost_usd: number) => {
+        const outcome = await call(trial, operation, { ...args, max_cost_usd }, { caller: callerOf() })
+        return outcome.ok ? undefined : outcome.failure.reason
+      }
+      expect(await reasonAt(most), operation).not.toBe('budget_exceeded')
+      // What certainly fails says why it does and not what it would have cost.
+      if (most > 0 && operation !== 'schedule_appointment')
+        expect(await reasonAt(most - 0.01), operation).toBe('budget_exceeded')
+    }
+    await trial.close()
+  })
+
+  it.each([
+    ['send_message', mail, 0.02],
+    ['send_message', { ...text, preferred_channel: 'sms' }, 0.02],
+    ['send_message', { ...text, preferred_channel: 'chatapp' }, 0.02],
+    ['send_message', text, 0.22],
+    ['schedule_appointment', booking, 0.15],
+  ])('%s %j costs at most as much', async (operation, args, max_usd) => {
+    expect(await value(app, 'preview_cost', { operation, params: args })).toMatchObject({ cost_range: { max_usd } })
+  })
+})
+
 describe('the preview of a message', () => {
   const ID = '3fa85f64-5717-4562-b3fc-2c963f66afa6'
   const VOICE = { VAPI_API_KEY: 'k', VAPI_PHONE_NUMBER_ID: ID, VAPI_ASSISTANT_ID: ID }
@@ -117,19 +162,30 @@ describe('the preview of a message', () => {
   }
   const number = { id_type: 'phone', id_value: '+12125552368' }
 
+  const mail = { id_type: 'email', id_value: 'a@example.com' }
   it.each([
-    ['a text', { ...TEXTS, ...VOICE }, number, {}, 'sms:twilio', 0.02],
-    ['a call where nothing else is configured', VOICE, number, {}, 'voice:vapi', 0.22],
-    ['a call that is asked for', { ...TEXTS, ...VOICE }, number, { preferred_channel: 'voice' }, 'voice:vapi', 0.22],
-    ['a mail', { ...TEXTS, ...MAIL }, { id_type: 'email', id_value: 'a@example.com' }, {}, 'email:smtp', 0.02],
-    ['an outbox', TRIAL, number, {}, 'sms:outbox', 0],
-  ])('names %s and its price', async (_, settings, recipient, more, channel_likely, estimated_cost_usd) => {
+    ['a text', { ...TEXTS, ...VOICE }, number, {}, 'sms:twilio', 0.02, 0.22],
+    ['a text and nothing else', { ...TEXTS, ...VOICE }, number, { preferred_channel: 'sms' }, 'sms:twilio', 0.02, 0.02],
+    ['a call where nothing else is configured', VOICE, number, {}, 'voice:vapi', 0.22, 0.22],
+    [
+      'a call that is asked for',
+      { ...TEXTS, ...VOICE },
+      number,
+      { preferred_channel: 'voice' },
+      'voice:vapi',
+      0.22,
+      0.22,
+    ],
+    ['a mail', { ...TEXTS, ...MAIL }, mail, {}, 'email:smtp', 0.02, 0.02],
+    ['a mail that is asked for', TRIAL, mail, { preferred_channel: 'email' }, 'email:outbox', 0, 0.02],
+    ['an outbox', TRIAL, number, {}, 'sms:outbox', 0, 0.22],
+  ])('names %s and its price', async (_, settings, recipient, more, channel_likely, estimated_cost_usd, max_usd) => {
     const { named, anonymous } = await preview(settings, recipient, more)
     expect(named).toMatchObject({
       channel_likely,
       estimated_cost_usd,
-      cost_range: { min_usd: Math.min(0.02, estimated_cost_usd), max_usd: 0.22 },
-      cost_accuracy_slo: 'see cost_range',
+      cost_range: { min_usd: Math.min(0.02, estimated_cost_usd), max_usd },
+      cost_accuracy_slo: Math.min(0.02, estimated_cost_usd) === max_usd ? 'exact' : 'see cost_range',
     })
     expect(anonymous).toEqual(named)
   })

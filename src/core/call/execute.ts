@@ -1,5 +1,5 @@
 import { within } from '../../lib/within.ts'
-import { COMMON_REASONS, Failure, identityRequired, type Reason } from '../failure.ts'
+import { badInput, COMMON_REASONS, Failure, identityRequired, type Reason } from '../failure.ts'
 import { type Accepted, type Context, extend, type Operation, pricedFor, type WriteContext } from '../operation.ts'
 import type { Outcome } from '../outcome.ts'
 import { isUnwritable, unwritableFailure } from '../unwritable.ts'
@@ -9,7 +9,7 @@ import { effectOf } from './in_ledger.ts'
 import { readQuota } from './meter.ts'
 import { outcomeWithin, waitMsOf } from './outcome_within.ts'
 import { toUsersApproval } from './park.ts'
-import { outgoingUrl, readArguments, refuseUnstorable } from './validate.ts'
+import { outgoingUrl, quote, readArguments, refuseUnstorable } from './validate.ts'
 import { isWait, type Wait } from './wait.ts'
 import { type Ran, write } from './write.ts'
 
@@ -36,7 +36,7 @@ export async function execute(operation: Operation, raw: unknown, ctx: Context):
       wait_s: waitS,
       ...input
     } = validated
-    const idempotencyKey = ctx.idempotencyKey ?? (key as string | undefined)
+    const idempotencyKey = oneKey(key as string | undefined, ctx)
     const callbackUrl = callback === undefined ? undefined : outgoingUrl('callback_url', String(callback), ctx.outgoing)
     const call: Context = extend(ctx, {
       ...(idempotencyKey !== undefined && { idempotencyKey }),
@@ -62,6 +62,19 @@ export async function execute(operation: Operation, raw: unknown, ctx: Context):
       ),
     }
   }
+}
+
+/** The idempotency key of a call, which its door and its arguments may both name: of two keys nobody can say which is that of the effect. */
+function oneKey(
+  argument: string | undefined,
+  { idempotencyKey: header, user }: Pick<Context, 'idempotencyKey' | 'user'>,
+): string | undefined {
+  // What follows a question has a key of its own.
+  if (user?.key !== undefined || header === undefined || argument === undefined || header === argument)
+    return header ?? argument
+  throw badInput(
+    `idempotency_key: the header Idempotency-Key says ${quote(header)} and the argument ${quote(argument)}; send one of them, or the same in both.`,
+  )
 }
 
 /** Runs a handler under the deadline of a call and checks what it returns. */

@@ -138,5 +138,6 @@ function kindOf(value: unknown): string {
 const clip = (text: string): string =>
   (text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text).toWellFormed()
 
-const quote = (value: unknown): string =>
+/** A value as a sentence shows it: a text in quotes and clipped. */
+export const quote = (value: unknown): string =>
   typeof value === 'string' ? `"${clip(value)}"` : typeof value === 'object' ? kindOf(value) : clip(String(value))

@@ -10,7 +10,9 @@ export interface Reading extends Record<string, unknown> {
 type Fields = Record<string, unknown>
 
 const MOST_ROWS = 20
-const MOST_MILES = 25
+/** The farthest a search goes, in miles, and how far one goes that does not say it. */
+export const MOST_MILES = 25
+export const DEFAULT_MILES = 3.1
 const TAKEN = ['capability', 'price_band', 'availability_window', 'require', 'exclude_chains', 'language']
 // In the order in which an address is written.
 const PLACE_PARTS = [
@@ -27,6 +29,7 @@ const PLACE_PARTS = [
 const LATITUDES = ['latitude', 'lat']
 const LONGITUDES = ['longitude', 'lon', 'lng', 'long']
 const MOST_NAMED = 20
+const MILES_IN: Readonly<Record<string, number>> = { radius_km: 1 / 1.609344, radius_m: 1 / 1609.344 }
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -52,6 +55,7 @@ export function readLooseRequest(raw: unknown): { input: unknown; reading: Readi
   const ignored = [...Object.keys(sent).filter(name => !used.has(name)), ...unused]
     .slice(0, MOST_NAMED)
     .map(name => name.slice(0, 64).toWellFormed())
+  notes.push(...notesOnUnused(ignored, location))
   return {
     input,
     reading: {
@@ -60,6 +64,25 @@ export function readLooseRequest(raw: unknown): { input: unknown; reading: Readi
       ...(assembled !== undefined && { location_normalized_from: assembled }),
     },
   }
+}
+
+/** What was used in the place of an argument that says where, and how to say it. */
+function notesOnUnused(ignored: readonly string[], location: unknown): string[] {
+  if (!isFields(location)) return []
+  const { radius_miles: miles = DEFAULT_MILES } = location
+  const nameOf = (name: string): string => name.replace(/^location\./, '')
+  const radii = ignored.filter(name => /radius|distance/i.test(name))
+  const parts = ignored.filter(name => PLACE_PARTS.some(part => part === nameOf(name)))
+  return [
+    ...(radii.length > 0 && typeof miles === 'number'
+      ? [
+          `${radii.join(', ')} was not used: the map is searched within ${shown(miles)} miles; location.radius_miles says another.`,
+        ]
+      : []),
+    ...(parts.length > 0
+      ? [`${parts.join(', ')}: not used beside location.zip_or_city; write into it what it lacks.`]
+      : []),
+  ]
 }
 
 /** Agents send null for what they leave out. */
@@ -76,31 +99,28 @@ function readLocation(sent: Fields, used: Set<string>, notes: string[]): ReadLoc
   const given = sent['location']
   if (typeof given === 'string') {
     notes.push('location was text; it was read as location.zip_or_city.')
-    return { location: withRadius({ zip_or_city: given }, sent, used, notes), unused: [] }
+    const { read } = readRadius({}, sent, used, notes)
+    return { location: { zip_or_city: given, ...within(read, notes) }, unused: [] }
   }
   if (given !== undefined && !isFields(given)) return { location: given, unused: [] }
   const inner = withoutNulls(given ?? {})
+  if (inner['zip_or_city'] === undefined && sent['zip_or_city'] !== undefined) {
+    used.add('zip_or_city')
+    inner['zip_or_city'] = sent['zip_or_city']
+    notes.push('zip_or_city stood at the top level; it was read as location.zip_or_city.')
+  }
+  const radius = readRadius(inner, sent, used, notes)
   if (inner['zip_or_city'] !== undefined) {
-    const location = withRadius(
-      { zip_or_city: inner['zip_or_city'], radius_miles: inner['radius_miles'] },
-      sent,
-      used,
-      notes,
-    )
-    return { location, unused: unusedOf(inner, ['zip_or_city', 'radius_miles']) }
+    const location = { zip_or_city: inner['zip_or_city'], ...within(radius.read, notes) }
+    return { location, unused: unusedOf(inner, ['zip_or_city', ...radius.taken]) }
   }
   const parts = collectParts(inner, sent, used)
   const { point, names } = readPoint(inner)
   const text = Object.values(parts).join(', ')
   if (text === '' && point === undefined) return { location: given === undefined ? undefined : inner, unused: [] }
   notes.push(`location.zip_or_city was put together from ${Object.keys(parts).join(', ') || names.join(' and ')}.`)
-  const location = withRadius(
-    { zip_or_city: text === '' ? point : text, radius_miles: inner['radius_miles'] },
-    sent,
-    used,
-    notes,
-  )
-  const taken = [...PLACE_PARTS, 'radius_miles', ...(text === '' ? names : [])]
+  const location = { zip_or_city: text === '' ? point : text, ...within(radius.read, notes) }
+  const taken = [...PLACE_PARTS, ...radius.taken, ...(text === '' ? names : [])]
   return { location, ...(text !== '' && { assembled: parts }), unused: unusedOf(inner, taken) }
 }
 
@@ -134,19 +154,42 @@ function toDegrees(value: unknown): string | undefined {
 // Never in powers of ten, which nobody reads as a coordinate.
 const toDecimal = (degrees: number): string => degrees.toFixed(9).replace(/\.?0+$/, '')
 
-function withRadius(location: Fields, sent: Fields, used: Set<string>, notes: string[]): Fields {
-  const read = { ...location }
-  if (read['radius_miles'] === undefined) delete read['radius_miles']
-  if (read['radius_miles'] === undefined && sent['radius_miles'] !== undefined) {
+/** The radius under the names that agents give it, in miles, and which of the names within location said it. */
+function readRadius(
+  inner: Fields,
+  sent: Fields,
+  used: Set<string>,
+  notes: string[],
+): { read: Fields; taken: string[] } {
+  if (inner['radius_miles'] !== undefined)
+    return { read: { radius_miles: inner['radius_miles'] }, taken: ['radius_miles'] }
+  if (sent['radius_miles'] !== undefined) {
     used.add('radius_miles')
-    read['radius_miles'] = sent['radius_miles']
     notes.push('radius_miles stood at the top level; it was read as location.radius_miles.')
+    return { read: { radius_miles: sent['radius_miles'] }, taken: [] }
   }
-  const known = readNumber(read, 'radius_miles', 'location.radius_miles', notes)
-  const miles = known['radius_miles']
-  if (typeof miles !== 'number' || !(miles > MOST_MILES)) return known
-  notes.push(`location.radius_miles was ${miles}; ${MOST_MILES} is the most and was used.`)
-  return { ...known, radius_miles: MOST_MILES }
+  for (const [name, milesOfOne] of Object.entries(MILES_IN)) {
+    const said = toNumber(inner[name] ?? sent[name])
+    if (typeof said !== 'number') continue
+    const isInner = inner[name] !== undefined
+    if (!isInner) used.add(name)
+    const miles = said * milesOfOne
+    notes.push(
+      `${isInner ? 'location.' : ''}${name} was ${said}; it was read as location.radius_miles ${shown(miles)}.`,
+    )
+    return { read: { radius_miles: miles }, taken: isInner ? [name] : [] }
+  }
+  return { read: {}, taken: [] }
+}
+
+const shown = (miles: number): number => Math.round(miles * 100) / 100
+
+function within(radius: Fields, notes: string[]): Fields {
+  const read = readNumber(radius, 'radius_miles', 'location.radius_miles', notes)
+  const { radius_miles: miles } = read
+  if (typeof miles !== 'number' || !(miles > MOST_MILES)) return read
+  notes.push(`location.radius_miles was ${shown(miles)}; ${MOST_MILES} is the most and was used.`)
+  return { radius_miles: MOST_MILES }
 }
 
 function readVertical(sent: Fields, input: Fields, notes: string[]): void {
@@ -186,9 +229,12 @@ function readCount(value: unknown, notes: string[]): unknown {
 }
 
 /** A number that was sent as text becomes one; anything else stays for the schema to judge. */
-function readNumber(fields: Fields, name: string, shown: string, notes: string[]): Fields {
-  const value = fields[name]
-  if (typeof value !== 'string' || !/^\s*-?\d+(\.\d+)?\s*$/.test(value)) return fields
-  notes.push(`${shown} was text; it was read as the number ${Number(value)}.`)
-  return { ...fields, [name]: Number(value) }
+function readNumber(fields: Fields, name: string, shownName: string, notes: string[]): Fields {
+  const value = toNumber(fields[name])
+  if (value === fields[name]) return fields
+  notes.push(`${shownName} was text; it was read as the number ${value}.`)
+  return { ...fields, [name]: value }
 }
+
+const toNumber = (value: unknown): unknown =>
+  typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value

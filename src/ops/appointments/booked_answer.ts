@@ -2,12 +2,9 @@ import type { BookingRow } from '../../core/calendar.ts'
 import type { Deadline } from '../../core/effect.ts'
 import type { WriteContext } from '../../core/operation.ts'
 import { toWords, toZonedIso } from '../../lib/zoned_time.ts'
-import type { AppointmentAnswer } from './fields.ts'
+import { type AppointmentAnswer, BOOKING_CREDITS } from './fields.ts'
 import { type Invitation, invite } from './invitation.ts'
 import { toPriceSentence } from './price.ts'
-
-/** What a confirmed appointment costs. */
-export const BOOKING_CREDITS = 15
 
 const MINUTE_MS = 60_000
 

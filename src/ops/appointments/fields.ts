@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { obvious } from '../../core/schema.ts'
 
+/** What a confirmed appointment costs. */
+export const BOOKING_CREDITS = 15
+
 /** What can be asked for. */
 export const ACTIONS = ['book', 'reschedule', 'cancel', 'check_availability', 'waitlist'] as const
 

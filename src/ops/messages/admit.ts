@@ -22,6 +22,8 @@ export interface Message extends Pick<Words, 'subject' | 'body' | 'template' | '
     GateOperation,
     'send_message' | 'send_transactional_confirmation' | 'schedule_appointment' | 'call_business'
   >
+  /** The most it may cost, where its operation does not tell. */
+  maxCredits?: number
   messageType: MessageType
   wording: GateRequest['wording']
   /** It carries a one-time code. */
@@ -131,7 +133,7 @@ export async function judgeAhead(
   return ctx.ledger.transaction(async tables => {
     const base = named(message, route, ctx.operationId, ctx.caller.agentId ?? '', ctx)
     const { request, facts } = await judgementOf(tables, message, route, base, ctx)
-    const maxCredits = maxCreditsOf(message.operation, ctx)
+    const maxCredits = maxCreditsOf(message, ctx)
     const leaving = { message: shown, route, request, facts, agentId: base.agentId, maxCredits }
     const judged = await clearOrAsk(isSaidNow ? tables : asCounted(tables), leaving, ctx)
     const isAllowed = !(judged instanceof Failure) && 'cleared' in judged
@@ -153,7 +155,7 @@ export async function askUserAhead(
     const judged = await ctx.ledger.transaction(async tables => {
       const base = named(message, route, ctx.operationId, ctx.caller.agentId ?? '', ctx)
       const { request, facts } = await judgementOf(tables, message, route, base, ctx)
-      const maxCredits = maxCreditsOf(message.operation, ctx)
+      const maxCredits = maxCreditsOf(message, ctx)
       const leaving = { message, route, request, facts, agentId: base.agentId, maxCredits }
       return clearOrAsk(asCounted(tables), leaving, ctx)
     })
@@ -185,7 +187,7 @@ async function toBase(
   if (row?.state !== 'executing')
     throw new Failure('transient', 'The call was answered before this channel was tried; nothing was sent over it.')
   const base = named(message, route, operationId, row.agentId, ctx)
-  return { base, maxCredits: row.reservedCredits ?? maxCreditsOf(row.operation, ctx) }
+  return { base, maxCredits: row.reservedCredits ?? maxCreditsOf(message, ctx) }
 }
 
 const named = (

@@ -162,6 +162,8 @@ const noCallConsent = (): Failure =>
     { resend: 'never' },
   )
 
-/** The most an operation costs, where its row does not say. */
-export const maxCreditsOf = (name: string, { operations }: Pick<Context, 'operations'>): number =>
-  operations.find(operation => operation.name === name)?.cost.maxCredits ?? 0
+/** The most a message may cost, where the row of its operation does not say. */
+export const maxCreditsOf = (
+  { operation: name, maxCredits }: { operation: string; maxCredits?: number },
+  { operations }: Pick<Context, 'operations'>,
+): number => maxCredits ?? operations.find(operation => operation.name === name)?.cost.maxCredits ?? 0

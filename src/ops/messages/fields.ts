@@ -2,9 +2,17 @@ import { z } from 'zod'
 import { MESSAGE_TYPES, MOST_BODY, MOST_SUBJECT } from '../../core/gate.ts'
 import { obvious } from '../../core/schema.ts'
 import { countryCode } from '../fields.ts'
+import type { PreferredChannel, RecipientId } from './route.ts'
 
-/** What a message usually costs. */
+/** What a message costs, unless a call carries it. */
 export const TYPICAL_CREDITS = 2
+/** What a message costs that a call carries. */
+export const VOICE_CREDITS = 22
+
+/** The most that a message may cost, by how its recipient is named and which channel is wanted. */
+export const mostCreditsOf = (idType: RecipientId['id_type'], wanted: PreferredChannel): number =>
+  wanted === 'voice' || (wanted === 'auto' && idType !== 'email') ? VOICE_CREDITS : TYPICAL_CREDITS
+
 /** Longest name of whoever a message is sent for, in characters. */
 export const MOST_NAME = 200
 

@@ -34,8 +34,7 @@ export async function acceptInbound(asked: Input, ctx: WriteContext): Promise<Ac
   // Whoever asks to be left alone is, whatever else is wrong with the call: no such business, no credits, no quota left.
   const ended = await recordOptOuts(asked, classify(asked.raw_message), subjects, ctx)
   if (await isKnown(asked, ctx)) return undefined
-  const { reason, message } = unknownBusiness(asked)
-  throw new Failure(reason, message, ended === 'nobody' ? {} : { hasActed: true })
+  throw unknownBusiness(asked, ended)
 }
 
 /** Does the work of handle_inbound. */
@@ -43,7 +42,7 @@ export async function classifyInbound(asked: Input, ctx: WriteContext): Promise<
   const subjects = await subjectsOf(asked)
   const hint = classify(asked.raw_message)
   const ended = await recordOptOuts(asked, hint, subjects, ctx)
-  if (!(await isKnown(asked, ctx))) throw unknownBusiness(asked)
+  if (!(await isKnown(asked, ctx))) throw unknownBusiness(asked, ended)
   return {
     human_message: toSentence(hint, ended),
     result: {
@@ -60,10 +59,13 @@ export async function classifyInbound(asked: Input, ctx: WriteContext): Promise<
 const isKnown = async ({ smb_id: id }: Input, { ledger }: Pick<Context, 'ledger'>): Promise<boolean> =>
   (await ledger.businesses.get(id)) !== undefined
 
-const unknownBusiness = ({ smb_id: id }: Input): Failure =>
-  badInput(
-    `smb_id: ${id.slice(0, 64)} names no business of the supply network; import its booking link with import_booking_url and send the message again.`,
-  )
+function unknownBusiness({ smb_id: id }: Input, ended: Ended): Failure {
+  const sentence = `smb_id: ${id.slice(0, 64)} names no business of the supply network; import its booking link with import_booking_url and send the message again.`
+  if (ended === 'nobody') return badInput(sentence)
+  return new Failure('bad_input', `${sentence} The wish for no more messages is recorded all the same.`, {
+    hasActed: true,
+  })
+}
 
 async function subjectsOf({ sender = {} }: Input): Promise<ConsentSubject[]> {
   // The tables of phone numbers take a moment to load, and most processes never read a number.

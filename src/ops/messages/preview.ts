@@ -14,7 +14,8 @@ import {
   readSubject,
   toTrace,
 } from '../../gate/index.ts'
-import { asCounted, maxCreditsOf, policyOn, type PolicyQuestion } from './clear_or_ask.ts'
+import { asCounted, policyOn, type PolicyQuestion } from './clear_or_ask.ts'
+import { mostCreditsOf } from './fields.ts'
 import { type Judged, type Judgement, toJudgement } from './judgement.ts'
 import type { previewAnswer, previewInput } from './preview_fields.ts'
 import { readNewRegarding } from './regarding.ts'
@@ -38,6 +39,7 @@ export async function previewOf(
 ): Promise<Preview> {
   const asker = { agentId: ctx.caller.agentId, nowMs: ctx.now() }
   const { message, route } = toMessage(given)
+  const maxCredits = mostCreditsOf(route.recipient.type, given.channel ?? 'auto')
   // Named one by one: a ledger that is opened late has none to copy.
   const { messages, relationships, coldRecipients, tallies } = ctx.ledger
   const tables = { messages, relationships, coldRecipients, tallies, consents: ctx.consents }
@@ -50,7 +52,7 @@ export async function previewOf(
   const trace = toTrace(decision)
   const answer = {
     legal: decision.decision !== 'refuse',
-    ...(await answerOf(decision, { request, facts, moment }, ctx)),
+    ...(await answerOf(decision, { request, facts, moment, maxCredits }, ctx)),
     channel: request.channel,
     ...trace,
   }
@@ -85,7 +87,7 @@ function toMessage(given: z.output<typeof previewInput>): { message: Judged; rou
 /** What the gate and, of a caller that is known, the operator's policy come to together. */
 async function answerOf(
   { decision, reason, problem, remedy, asks, reading }: Decision,
-  { request, facts, moment }: Pick<Judgement, 'request' | 'facts'> & { moment: string },
+  { request, facts, moment, maxCredits }: Pick<Judgement, 'request' | 'facts'> & { moment: string; maxCredits: number },
   ctx: PreviewContext,
 ) {
   if (decision === 'refuse')
@@ -95,11 +97,7 @@ async function answerOf(
       human_message: [problem, remedy].filter(Boolean).join(' '),
     }
   const message = { operation: request.operation, smbId: null }
-  const policy = await policyOf(
-    { message, request, facts, maxCredits: maxCreditsOf('send_message', ctx) },
-    reading,
-    ctx,
-  )
+  const policy = await policyOf({ message, request, facts, maxCredits }, reading, ctx)
   if (policy.is === 'refuse')
     return {
       verdict: 'refuse' as const,

@@ -7,7 +7,7 @@ import { toSpoken } from '../calls/plan.ts'
 import { askUserAhead, type Message } from './admit.ts'
 import { dispatchMessage } from './dispatch.ts'
 import { estimateMessage, NO_WAY } from './estimate.ts'
-import { MOST_NAME, type messageAsked, type SentAnswer, TYPICAL_CREDITS } from './fields.ts'
+import { MOST_NAME, type messageAsked, mostCreditsOf, type SentAnswer, TYPICAL_CREDITS } from './fields.ts'
 import { readNewRegarding, readRegarding, withEvidence } from './regarding.ts'
 import { findTarget, type Route } from './route.ts'
 import { readWords } from './words.ts'
@@ -66,6 +66,7 @@ async function toMessage(
   const message: Message = {
     ...words,
     operation: 'send_message',
+    maxCredits: mostCreditsOf(recipient.id_type, preferred),
     messageType,
     countryCode,
     stateCode,

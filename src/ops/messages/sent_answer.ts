@@ -3,10 +3,8 @@ import type { Context } from '../../core/operation.ts'
 import { takeEarlier } from '../../core/replies.ts'
 import type { Tables } from '../../core/rows/ledger.ts'
 import type { MessageRow } from '../../core/rows/messages.ts'
-import type { SentAnswer } from './fields.ts'
+import { type SentAnswer, TYPICAL_CREDITS, VOICE_CREDITS } from './fields.ts'
 
-const CREDITS = 2
-const VOICE_CREDITS = 20
 // Nobody can answer the other channels here.
 const TWO_WAY: readonly MessageRow['channel'][] = ['chatapp', 'sms']
 
@@ -58,7 +56,7 @@ async function openConversation(
 
 /** What a message costs over a channel; one that only an outbox has is free. */
 export const priceOf = (channel: MessageRow['channel'], state: Sent['state']): number =>
-  state === 'not_delivered' ? 0 : CREDITS + (channel === 'voice' ? VOICE_CREDITS : 0)
+  state === 'not_delivered' ? 0 : channel === 'voice' ? VOICE_CREDITS : TYPICAL_CREDITS
 
 /** Says what was sent; a message that only an outbox has is free, and the answer says that nobody got it. */
 export function toSentAnswer({ row, state, chain, conversationId, trace }: SentFacts): SentAnswer {

@@ -1,8 +1,8 @@
 import type { Context } from '../../core/operation.ts'
 import type { BusinessRow } from '../../core/rows/supply.ts'
-import { type Contactable, isMapped, mappedBusiness } from './mapped.ts'
+import { type Contactable, mappedBusiness } from './mapped.ts'
 import { bookingLinkOf } from './booking_steps.ts'
-import { isTrusted, refuseOtherVertical } from './fields.ts'
+import { isMapped, isTrusted, refuseOtherVertical } from './fields.ts'
 
 /** Why a caller may not contact a business; each operation says it in its own words. */
 export type NoContact = 'map_row' | 'not_in_network' | 'not_confirmed' | 'given_by_another'

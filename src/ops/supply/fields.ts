@@ -24,12 +24,14 @@ export function bookingUrl(field: string, text: string): URL {
   return parsed.url
 }
 
+/** Whether an identifier is that of a mapped business, which no ledger holds. */
+export const isMapped = (id: string): boolean => id.startsWith('map:') || id.startsWith('overture:')
+
 /** The failure of an identifier that names no business of the supply network. */
 export function outOfNetwork(id: string): Failure {
-  const why =
-    id.startsWith('map:') || id.startsWith('overture:')
-      ? 'is a map row, not a business of the supply network'
-      : 'names no business of the supply network'
+  const why = isMapped(id)
+    ? 'is a map row, not a business of the supply network'
+    : 'names no business of the supply network'
   return new Failure(
     'out_of_supply_network',
     `smb_id: ${id.slice(0, 64)} ${why}; import its booking link with import_booking_url and use the smb_id it answers.`,

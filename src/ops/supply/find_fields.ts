@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { obvious } from '../../core/schema.ts'
 import { VERTICALS } from '../../map/kinds/verticals.ts'
+import { DEFAULT_MILES, MOST_MILES } from '../../map/search/loose_request.ts'
 
 // Control and bidirectional formatting characters: no place or kind of business is written with them.
 const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
@@ -14,16 +15,15 @@ const plain = (most: number) =>
     .refine(text => text.trim() !== '', 'is blank; write something or leave it out')
     .refine(text => !UNSEEN.test(text), 'contains control characters; send plain text')
 
-const moment = z.iso
-  .datetime({ offset: true, error: 'must be an ISO 8601 date-time with its zone, such as 2026-12-01T09:00:00Z' })
-  .optional()
+// Never applied, so that nothing is wrong with what it says.
+const moment = z.string().meta({ format: 'date-time' }).optional()
 
 /** Where find_business searches. */
 export const searchLocation = z.strictObject({
   zip_or_city: plain(200).describe(
     'Town, city, address or postal code, with the country if not US; a bare 5-digit ZIP is a US ZIP',
   ),
-  radius_miles: z.number().min(0).max(25).default(3.1).describe('Map results only'),
+  radius_miles: z.number().min(0).max(MOST_MILES).default(DEFAULT_MILES).describe('Map results only'),
 })
 
 /** The arguments of find_business. */

@@ -41,7 +41,7 @@ export async function findBusinesses(
   fields: z.output<typeof searchFields>,
   ctx: Context,
 ): Promise<z.input<typeof searchAnswer>> {
-  const input = requireLocation(fields)
+  const input = requireLocation(fields, ctx)
   const isAsked = input.capability !== undefined || input.vertical !== undefined
   const located: Located = isAsked ? await locate(input, ctx) : {}
   const read = readKind(input, located.place?.countryCode)
@@ -56,7 +56,7 @@ export async function findBusinesses(
   const { kind } = named
   const asked: Asked = { input, reading: ctx.reading as Reading | undefined, total }
   const searched: Searched = { kind, radiusRequestedM: input.location.radius_miles * METRES_PER_MILE, ...located }
-  if (kind.unknown !== undefined && !isAsked) throw notUnderstood(kind.unknown, asked, searched)
+  if (kind.unknown !== undefined && !isAsked) throw notUnderstood(kind.unknown, asked, searched, unusedOf(ctx))
   if (place === undefined) return unlocated(asked, searched)
   if (kind.unknown !== undefined && supply.length === 0)
     throw 'refusal' in named
@@ -90,12 +90,19 @@ const firstOnce = (rows: readonly Row[], most: number): Row[] =>
   rows.filter(({ smb_id: id }, at) => rows.findIndex(other => other.smb_id === id) === at).slice(0, most)
 
 /** The schema leaves the location out where a city is sent instead; it has been put together by now. */
-function requireLocation({ location, ...rest }: z.output<typeof searchFields>): Input {
+function requireLocation({ location, ...rest }: z.output<typeof searchFields>, ctx: Pick<Context, 'reading'>): Input {
   if (location === undefined)
     throw badInput(
-      'location: required, an object such as {"zip_or_city": "Vienna, Austria"}; or send city, with region.',
+      `location: required, an object such as {"zip_or_city": "Vienna, Austria"}; or send city, with region.${unusedOf(ctx)}`,
     )
   return { ...rest, location }
+}
+
+/** What a refusal says of arguments that might have held what it misses. */
+function unusedOf({ reading }: Pick<Context, 'reading'>): string {
+  const { ignored_arguments: names = [] } = (reading ?? {}) as Reading
+  const kind = names.length === 1 ? 'argument' : 'arguments'
+  return names.length === 0 ? '' : ` Not used, since find_business takes no such ${kind}: ${names.join(', ')}.`
 }
 
 /** A request, how it was read before the schema saw it, and how many businesses the supply network holds. */
@@ -307,8 +314,13 @@ function failure(
 }
 
 /** A kind of business nobody knows: with it come the suggestions. */
-function notUnderstood({ reason, message: why, details }: Failure, asked: Asked, searched: Searched): Failure {
-  const message = [why, ...(searched.kind.notes ?? [])].join(' ')
+function notUnderstood(
+  { reason, message: why, details }: Failure,
+  asked: Asked,
+  searched: Searched,
+  unused = '',
+): Failure {
+  const message = `${[why, ...(searched.kind.notes ?? [])].join(' ')}${unused}`
   return failure(reason, message, asked, { ...searched, outcome: { ...NOT_SEARCHED, reason: message } }, details)
 }
 

@@ -25,7 +25,8 @@ export async function importLink(input: Input, ctx: Context): Promise<LedgerEffe
   const { platform, business } = requireBusiness(link)
   const known = await ctx.ledger.businesses.get(business.predictedSmbId)
   refuseOtherVertical(known?.vertical ?? input.vertical ?? platform.verticalDefault, ctx)
-  const row = known ?? (await toRow(input, { url, link, platform, business }, ctx))
+  const given = await readGiven(input, link)
+  const row = known ?? (await toRow(given, { url, platform, business }, ctx))
   const agentId = ctx.caller.agentId ?? ''
   const kept = {
     link: business.link,
@@ -49,7 +50,6 @@ type Input = z.output<typeof importAsked>
 
 interface Found {
   url: URL
-  link: BookingLink
   platform: BookingPlatform
   business: NamedBusiness
 }
@@ -68,31 +68,43 @@ function requireBusiness({ platform, business }: BookingLink): Pick<Found, 'plat
   return { platform, business }
 }
 
-/** The new record; arguments are checked before anything is fetched. */
-async function toRow(input: Input, { url, link, platform, business }: Found, ctx: Context): Promise<BusinessRow> {
+/** What the caller says of the business; wrong arguments are refused whether it is known or not, and before anything is fetched. */
+async function readGiven(input: Input, { inferredCountry }: BookingLink) {
   const countryCode = input.country_code === undefined ? undefined : readCountryCode('country_code', input.country_code)
   const phone =
     input.contact_phone === undefined
       ? undefined
-      : await toPhone('contact_phone', input.contact_phone, countryCode ?? link.inferredCountry)
-  const email = input.contact_email === undefined ? null : toEmail('contact_email', input.contact_email)
-  const given = input.business_name === undefined ? undefined : toPlainText(input.business_name, MOST_NAME)
-  if (given === '')
+      : await toPhone('contact_phone', input.contact_phone, countryCode ?? inferredCountry)
+  const contactEmail = input.contact_email === undefined ? null : toEmail('contact_email', input.contact_email)
+  const name = input.business_name === undefined ? undefined : toPlainText(input.business_name, MOST_NAME)
+  if (name === '')
     throw badInput(
       'business_name: has no readable character; send the name, or leave it out to have it read from the page.',
     )
   // It rides in the invitations of whoever books with it.
-  if (given !== undefined) refuseSelling('business_name', given)
+  if (name !== undefined) refuseSelling('business_name', name)
+  return {
+    name,
+    vertical: input.vertical,
+    countryCode: countryCode ?? phone?.countryCode ?? inferredCountry,
+    contactPhone: phone?.e164 ?? null,
+    contactEmail,
+    capabilities: [...new Set((input.capabilities ?? []).map(tag => toPlainText(tag, 100)).filter(tag => tag !== ''))],
+  }
+}
+
+type Given = Awaited<ReturnType<typeof readGiven>>
+
+/** The record of a business that is new. */
+async function toRow(given: Given, { url, platform, business }: Found, ctx: Context): Promise<BusinessRow> {
   await takeImport(ctx)
   const nowMs = ctx.now()
   return {
     smbId: business.predictedSmbId,
-    name: given ?? (await readName(url, platform, ctx)),
-    vertical: input.vertical ?? platform.verticalDefault,
-    countryCode: countryCode ?? phone?.countryCode ?? link.inferredCountry ?? null,
-    contactPhone: phone?.e164 ?? null,
-    contactEmail: email,
-    capabilities: [...new Set((input.capabilities ?? []).map(tag => toPlainText(tag, 100)).filter(tag => tag !== ''))],
+    ...given,
+    name: given.name ?? (await readName(url, platform, ctx)),
+    vertical: given.vertical ?? platform.verticalDefault,
+    countryCode: given.countryCode ?? null,
     latitude: null,
     longitude: null,
     profile: {},
@@ -164,7 +176,9 @@ function toAnswer(
       ? `The business is in the supply network, as a business of ${platform.name}; nobody has verified it.`
       : 'The business was in the supply network already; its record is unchanged, only the operator can change it.',
     next_steps: [sending, 'capture_lead takes this smb_id now', 'verify_business says how it can be reached', booking],
-    human_message: `The business has the smb_id ${smbId}; ${sending}.`,
+    human_message: isNew
+      ? `The business has the smb_id ${smbId}; ${sending}.`
+      : `The business was here already with the smb_id ${smbId}, and nothing of this call was added to its record; ${sending}.`,
   }
 }
 

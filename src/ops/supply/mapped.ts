@@ -27,9 +27,6 @@ export interface MappedRow extends MapRow {
 const NAME = /^map:(node|way|relation)\/([1-9]\d{0,14})$/
 const OVERTURE_NAME = /^overture:([0-9A-Za-z-]{8,64})$/
 
-/** Whether an identifier is that of a mapped business, which no ledger holds. */
-export const isMapped = (smbId: string): boolean => smbId.startsWith('map:') || smbId.startsWith('overture:')
-
 function nameOfRow(smbId: string): ElementName | undefined {
   const [, type, id] = NAME.exec(smbId) ?? []
   if (type !== undefined) return { type: type as 'node' | 'way' | 'relation', id: Number(id) }

@@ -84,7 +84,7 @@ describe('idempotency', () => {
     expect(await run('other', callerOf(), 'k')).toMatchObject({ ok: true })
   })
 
-  it('wants a key, from the header or the argument, the header winning', async () => {
+  it('wants one key, from the header or the argument, and never two', async () => {
     const caller = callerOf()
     expect(await run('ok', caller)).toMatchObject({
       ok: false,
@@ -93,10 +93,15 @@ describe('idempotency', () => {
     for (const key of ['', 'with space', 'x'.repeat(256), 'é'])
       expect(await run('ok', caller, key)).toMatchObject({ ok: false, failure: { reason: 'bad_input' } })
     const first = await run('ok', caller, undefined, { idempotency_key: 'argument' })
+    for (const more of [{}, { idempotency_key: 'argument' }])
+      expect(await run('ok', caller, 'argument', more)).toMatchObject({
+        ok: true,
+        replayed: true,
+        value: first.ok ? first.value : {},
+      })
     expect(await run('ok', caller, 'argument', { idempotency_key: 'another' })).toMatchObject({
-      ok: true,
-      replayed: true,
-      value: first.ok ? first.value : {},
+      ok: false,
+      failure: { reason: 'bad_input', message: expect.stringContaining('says "argument" and the argument "another"') },
     })
   })
 

@@ -111,8 +111,7 @@ describe.each([
       const entries = await place.ledger.meter.entries(agentId, 10)
       expect(entries.map(({ kind, amount }) => [kind, amount])).toEqual([
         ['refund', 15],
-        ['settle', 35],
-        ['reserve', -50],
+        ['reserve', -15],
         ['grant', 200],
       ])
       expect(await place.ledger.verify()).toEqual([])

@@ -8,7 +8,7 @@ import {
   schedule,
   scheduled,
 } from '../../appointments.ts'
-import { callerOf } from '../../callers.ts'
+import { callerOf, grant } from '../../callers.ts'
 import { HTTP_CLIENTS, type AnyClient } from '../../clients.ts'
 import { call, httpOf } from '../../harness.ts'
 
@@ -105,11 +105,10 @@ describe('an appointment over MCP', () => {
       confirmation_number: (cancelled['result'] as Record<string, unknown>)['confirmation_number'],
     })
     expect(await place.balance()).toBe(before)
-    const entries = await place.ledger.meter.entries(place.caller.agentId ?? '', 3)
+    const entries = await place.ledger.meter.entries(place.caller.agentId ?? '', 2)
     expect(entries.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['refund', 15],
-      ['settle', 35],
-      ['reserve', -50],
+      ['reserve', -15],
     ])
     expect(await place.ledger.verify()).toEqual([])
     // The slot is free again.
@@ -341,11 +340,16 @@ describe('a booking', () => {
     })
   })
 
-  it('needs fifty credits to begin with, and a cancellation none', async () => {
+  it('needs the price of a booking to begin with, and a cancellation nothing', async () => {
     const poor = callerOf({ tier: 'credits' })
     expect(await schedule(place, booking('2026-12-04T14:00'), { caller: poor })).toMatchObject({
       reason_code: 'budget_exceeded',
     })
+    const limited = (most: number) =>
+      schedule(place, { ...booking('2026-12-04T14:00'), max_cost_usd: most }, { caller: poor })
+    expect(await limited(0.14)).toMatchObject({ human_message: expect.stringContaining('may cost up to 0.15 USD') })
+    await grant(place.app, poor, 15)
+    expect(await limited(0.2)).toMatchObject({ status: 'pending_async', cost: { amount: 0.15 } })
     expect(await schedule(place, { action: 'check_availability' }, { caller: poor })).toMatchObject({
       status: 'pending_async',
       cost: { amount: 0, basis: 'no_charge' },
@@ -363,7 +367,7 @@ describe('a booking', () => {
     })
     expect(book).toMatchObject({
       ok: true,
-      value: { estimated_cost_usd: 0.15, cost_range: { min_usd: 0.15, max_usd: 0.5 } },
+      value: { estimated_cost_usd: 0.15, cost_range: { min_usd: 0.15, max_usd: 0.15 } },
     })
   })
 })

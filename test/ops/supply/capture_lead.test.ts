@@ -187,6 +187,28 @@ describe('capture_lead', () => {
     expect((await capture({ phone: '+12125552368' })).result).toBeDefined()
   })
 
+  it('takes a wrong number or address for no write: nothing of the day, no row, and the key stays free', async () => {
+    const caller = callerOf({ tier: 'free' })
+    const key = randomUUID()
+    for (const wrong of [{ phone: '(212) 555-2368', email: 'nope' }, { phone: '12' }, { email: 'a@@b' }]) {
+      const args = { smb_id: smbId, prospect: { name: 'Ana Novak', ...wrong } }
+      expect(await call(app, 'capture_lead', args, { caller, idempotencyKey: key })).toMatchObject({
+        ok: false,
+        failure: { reason: 'bad_input', details: { body: { quota: { used_today: 0 } } } },
+      })
+    }
+    expect(await ledger.operations.list({ agentId: caller.agentId ?? '', most: 10 })).toEqual([])
+    expect((await capture({ email: 'ana@example.com' }, caller, {}, key)).receipt).toMatchObject({
+      status: 'success',
+      quota: { used_today: 1 },
+    })
+  })
+
+  it('says of a lead without a contact that nobody can reach the consumer by it', async () => {
+    expect((await capture({})).receipt?.['human_message']).toContain('no phone or e-mail, so nobody can')
+    expect((await capture({ email: 'ana@example.com' })).receipt?.['human_message']).not.toContain('nobody can')
+  })
+
   it('carries its readiness verbatim', () => {
     expect(operationOf(app, 'capture_lead').readiness).toEqual({
       label: 'beta',

@@ -28,6 +28,55 @@ describe('a loose request', () => {
     })
   })
 
+  it('takes a radius in metres or kilometres, and of what says no unit tells which radius was used', async () => {
+    const near = (more: object) =>
+      ask(local, { location: { zip_or_city: 'Andorra la Vella', ...more }, capability: 'dentist' })
+    const inKm = await near({ radius_km: 5 })
+    expect(inKm).toMatchObject({
+      search: { radius_requested_m: 5000 },
+      input_notes: ['location.radius_km was 5; it was read as location.radius_miles 3.11.'],
+    })
+    expect(inKm).not.toHaveProperty('ignored_arguments')
+    const elsewhere = { location: { zip_or_city: 'Andorra la Vella' }, capability: 'dentist', radius_m: '900' }
+    expect(await ask(local, elsewhere)).toMatchObject({ search: { radius_requested_m: 900 } })
+    expect(await near({ radius: 5 })).toMatchObject({
+      ignored_arguments: ['location.radius'],
+      search: { radius_requested_m: 4989 },
+      input_notes: [
+        'location.radius was not used: the map is searched within 3.1 miles; location.radius_miles says another.',
+      ],
+    })
+  })
+
+  it('says of a part of a place beside its text where it belongs', async () => {
+    const args = { location: { zip_or_city: 'Andorra la Vella', country: 'AD' }, region: 'AD', capability: 'dentist' }
+    expect(await ask(local, args)).toMatchObject({
+      ignored_arguments: ['region', 'location.country'],
+      input_notes: ['region, location.country: not used beside location.zip_or_city; write into it what it lacks.'],
+    })
+  })
+
+  it('takes zip_or_city beside the others, and names what it did not use also where it refuses', async () => {
+    const answer = await ask(local, { zip_or_city: 'Andorra la Vella', capability: 'dentist' })
+    expect(answer).toMatchObject({
+      result_count: expect.any(Number),
+      input_notes: ['zip_or_city stood at the top level; it was read as location.zip_or_city.'],
+    })
+    expect(await refusal(local, 'find_business', { query: 'dentist', place: 'Andorra' })).toMatch(
+      /^location: required.* Not used, since find_business takes no such arguments: query, place\.$/,
+    )
+    expect(
+      await refusal(local, 'find_business', { zip_or_city: 'Andorra la Vella', query: 'x' }, 'missing_capability'),
+    ).toContain('Not used, since find_business takes no such argument: query.')
+  })
+
+  it('refuses nothing for the moments of a window that it never applies', async () => {
+    const availability_window = { start_iso: '2026-12-06T12:00', end_iso: 'Sunday noon' }
+    expect(await ask(local, { location: at(CAPITAL), capability: 'dentist', availability_window })).toMatchObject({
+      availability_window_applied: false,
+    })
+  })
+
   it('may say city and region in place of location, as the schema does', async () => {
     const { properties, required } = toTool(operationOf(local, 'find_business')).inputSchema as unknown as {
       properties: object
@@ -128,10 +177,6 @@ describe('bad input', () => {
     [{ location: { zip_or_city: 'Paris' }, capability: 'dentist', language: 'klingon!' }, 'language'],
     [{ location: { zip_or_city: 'Paris' }, capability: 'dentist', language: 'de-' }, 'language'],
     [{ location: { zip_or_city: 'Paris' }, capability: 'dentist', language: 'zh-Hant-TW-x-y' }, 'language'],
-    [
-      { location: { zip_or_city: 'Paris' }, capability: 'dentist', availability_window: { start_iso: 'tomorrow' } },
-      'availability_window.start_iso: must be an ISO 8601 date-time with its zone, such as 2026-12-01T09:00:00Z.',
-    ],
   ])('%# is refused by the name of the field', async (args, words) => {
     expect(await refusal(local, 'find_business', args)).toContain(words)
   })
