@@ -29,12 +29,15 @@ describe('what a customer writes to a business', () => {
 })
 
 // Measured when the judge had read two authors of enquiries; it may become better, not worse.
-describe.each(Object.entries(HELD_OUT_ENQUIRIES))('texts in %s that the judge has not read', (_, { enquiries, sales }) => {
-  it('are allowed where a customer asks', () => {
-    expect(shareOf(enquiries, 'allow')).toBeGreaterThanOrEqual(0.85)
-  })
+describe.each(Object.entries(HELD_OUT_ENQUIRIES))(
+  'texts in %s that the judge has not read',
+  (_, { enquiries, sales }) => {
+    it('are allowed where a customer asks', () => {
+      expect(shareOf(enquiries, 'allow')).toBeGreaterThanOrEqual(0.85)
+    })
 
-  it('are seldom allowed where they sell', () => {
-    expect(shareOf(sales, 'allow')).toBeLessThanOrEqual(0.55)
-  })
-})
+    it('are seldom allowed where they sell', () => {
+      expect(shareOf(sales, 'allow')).toBeLessThanOrEqual(0.55)
+    })
+  },
+)
