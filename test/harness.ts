@@ -82,8 +82,7 @@ export async function call(
   })
 }
 
-const namesKey = (args: unknown): boolean =>
-  typeof args === 'object' && args !== null && 'idempotency_key' in args
+const namesKey = (args: unknown): boolean => typeof args === 'object' && args !== null && 'idempotency_key' in args
 
 /** The operation of a name; a wrong name fails the test. */
 export function operationOf(app: App, name: string): Operation {

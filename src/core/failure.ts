@@ -109,7 +109,6 @@ export const REASONS = {
   recording_consent_missing: {
     status: 422,
     resend: 'corrected',
-    also: ['never'],
     meaning: 'Two-party recording consent is absent.',
   },
   action_not_supported: { status: 422, resend: 'corrected', meaning: 'The action does not exist here.' },

@@ -102,7 +102,9 @@ async function readContacts(
   refuseOtherVertical(business.vertical, ctx)
   return {
     phone:
-      prospect.phone === undefined ? null : (await toPhone('prospect.phone', prospect.phone, business.countryCode)).e164,
+      prospect.phone === undefined
+        ? null
+        : (await toPhone('prospect.phone', prospect.phone, business.countryCode)).e164,
     email: prospect.email === undefined ? null : toEmail('prospect.email', prospect.email),
   }
 }

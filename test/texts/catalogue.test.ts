@@ -26,6 +26,8 @@ const TAILS = new Set([
   'send business_phone, or import its booking link with import_booking_url.',
   'import its booking link with import_booking_url and use the smb_id it answers.',
   'did you mean {…}?',
+  'come first{…}, then others of that kind.',
+  'mapped there, {…} known to meet every condition: leave one out to see {…}.',
   'send one of {…}.',
   'if you do not agree, please hang up now.',
   'answered HTTP {…}.',

@@ -207,7 +207,11 @@ export function createScripts(seed: number): () => Script {
     const call = message('tools/call', SLOW, isModern, id)
     const spoiled = chance(0.3) ? call.replace('"arguments"', `"${pick(PROGRESS)}":1,"arguments"`) : call
     const others = chance(0.3) ? [message('tools/call', SLOW, isModern, id)] : []
-    return [spoiled, ...others, ...(chance(0.7) ? [cancelled(chance(0.8) ? id : pick([...SLOW_IDS, 3]), isModern)] : [])]
+    return [
+      spoiled,
+      ...others,
+      ...(chance(0.7) ? [cancelled(chance(0.8) ? id : pick([...SLOW_IDS, 3]), isModern)] : []),
+    ]
   }
   const progress = (isModern: boolean): string => {
     const text = message('tools/call', { name: 'hash', arguments: { input: 'x' } }, isModern)

@@ -553,12 +553,12 @@ export interface components {
       result_count: number;
       /** @description Businesses in the supply network, wherever they are. */
       total_in_supply_network: number;
-      /** @description Show it with the rows; the data licence requires it. Empty where no data was asked for. */
+      /** @description Show it with the rows; the data licence requires it. */
       attribution: string;
-      /** @description Where the licence is explained; absent without map data. */
-      attribution_url?: string;
-      /** @description Licence of the map data; absent without any. */
-      license?: string;
+      /** @description Where the licence is explained. */
+      attribution_url: string;
+      /** @description Licence of the map data. */
+      license: string;
       /** @description Always false: the window is not applied. */
       availability_window_applied?: boolean;
       /** @description Where the request was read more loosely than the schema. */

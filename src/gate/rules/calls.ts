@@ -94,7 +94,7 @@ export const recordingConsent: Check = ({ request: { recording }, jurisdiction }
   recording === 'refused' && !inOnePartyState(jurisdiction)
     ? refuse(
         'A call to this number is recorded only once the other side has agreed, and nobody can ask for that in this one.',
-        'It may be placed without a recording; to have it recorded, ask the operator for a voice provider that asks.',
+        'Use call_business, which records nothing there, or ask the operator for a voice provider that asks for that consent.',
         'recording_consent_missing',
       )
     : undefined

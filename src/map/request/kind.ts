@@ -25,7 +25,7 @@ import { divide, NONE, saidOf, wordsOfKind } from './divide.ts'
 import { ofBrand } from './of_brand.ts'
 import { spokenIn } from '../kinds/languages.ts'
 import { asksForNoBusiness } from './no_business.ts'
-import { seemsToAskForNoBusiness } from './request_model.ts'
+import { seemsToAskForNoBusiness, type Told } from './request_model.ts'
 import { respelt, respeltConditions, respeltNames } from './respell.ts'
 import { readAllSayings } from '../kinds/sayings.ts'
 import { tellingWords } from '../kinds/spotter.ts'
@@ -143,13 +143,15 @@ function readAsWritten({ capability: asked, vertical, language }: KindRequest, c
   const isOfName = !isOfAssistant && hasNameFirst(capability)
   const seemsRefused =
     isOfAssistant || (!isOfName && seemsToAskForNoBusiness(capability) && !asksPlainly(capability, countryCode))
-  if (seemsRefused && !namesKind(capability))
-    return { ...unknownKind(COMMON), ...(isOfAssistant && { isRefused: true }) }
+  const isRefused = seemsRefused && !namesKind(capability)
+  if (isRefused && isOfAssistant) return { ...unknownKind(COMMON), isRefused: true }
   const resolve = (text: string): CapabilityAnswer =>
     resolveCapability(text, { language, countryCode, whole: capability })
   const { answer, wish, isDoubtful } = ofBrand(capability, divide(capability, resolve), countryCode)
-  if (!isOfName && isHardlyTold(capability, answer) && seemsToAskForNoBusiness(capability, { isHardlyTold: true }))
-    return unknownKind(COMMON)
+  const told = howTold(capability, answer)
+  const seemsAfterAll = told !== undefined && seemsToAskForNoBusiness(capability, told)
+  const isNone = isRefused ? told !== 'well' || seemsAfterAll : !isOfName && told === 'hardly' && seemsAfterAll
+  if (isNone) return unknownKind(COMMON)
   const { open } = wish
   const narrower = 'suggestions' in answer ? [] : narrowerOf(capability, answer, wish)
   const conditions = [...wish.conditions, ...narrower]
@@ -172,7 +174,9 @@ function readAsWritten({ capability: asked, vertical, language }: KindRequest, c
     const text = kind.readAs ?? capability
     const exact = isExact ? wordsOf(without(capability, ofConditions), '').map(({ written }) => written) : undefined
     const naming = exact ?? named ?? wordsOfKind(text, kind.osmTags)
-    const said = new Set([...ofConditions, ...naming])
+    // A name of a language that nobody wrote sayings of is known as a whole.
+    const isWhole = used === undefined && [...naming].length === 0
+    const said = new Set([...ofConditions, ...(isWhole ? wordsOf(text, '').map(({ written }) => written) : naming)])
     for (const { written } of untold) said.delete(written)
     return {
       ...kind,
@@ -233,13 +237,14 @@ const OWNED =
 const ASKING = [NEAR, SEEKING, WHERE, POLITE]
 const ARTICLES = new Set('a an ein eine einen un une una uno um uma een en et ett'.split(' '))
 const HARDLY = 0.2
+const WELL = 0.4
 
-/** Whether only a small part of a text was taken for its kind. */
-const isHardlyTold = (text: string, answer: CapabilityAnswer): boolean =>
-  !('suggestions' in answer) &&
-  answer.basis === 'synonym' &&
-  answer.used !== undefined &&
-  lettersOf([...answer.used].join('')) < lettersOf(text) * HARDLY
+/** Whether a small or a large part of a text was taken for its kind. */
+function howTold(text: string, answer: CapabilityAnswer): Told | undefined {
+  if ('suggestions' in answer || answer.basis !== 'synonym' || answer.used === undefined) return undefined
+  const share = lettersOf([...answer.used].join('')) / lettersOf(text)
+  return share < HARDLY ? 'hardly' : share >= WELL ? 'well' : undefined
+}
 
 const lettersOf = (text: string): number => text.replace(/\s/g, '').length
 

@@ -55,11 +55,13 @@ export function scoreOf({ bits, step, bias, weights }: RequestModel, text: strin
   return squares === 0 ? 0 : bias + (step * sum) / Math.sqrt(squares)
 }
 
-// Of which only a small part names a kind: what holds the rest together says more.
-const SOONER = 0.5
+/** How much of a text names a kind of business: what holds the rest together says more where that is little, and less where it is much. */
+export type Told = 'hardly' | 'well'
 
-/** Whether a text reads like what is said to an assistant without a business in mind; `isHardlyTold` where little of it names a kind. */
-export function seemsToAskForNoBusiness(text: string, { isHardlyTold = false } = {}): boolean {
+const MORE: Readonly<Record<Told, number>> = { hardly: -0.5, well: 0.75 }
+
+/** Whether a text reads like what is said to an assistant without a business in mind. */
+export function seemsToAskForNoBusiness(text: string, told?: Told): boolean {
   const model = shipped()
-  return scoreOf(model, text) > model.refuse - (isHardlyTold ? SOONER : 0)
+  return scoreOf(model, text) > model.refuse + (told === undefined ? 0 : MORE[told])
 }

@@ -259,7 +259,8 @@ function costOf({ letters: word, isHebrew }: AbjadWord['forms'][number], latin: 
   const width = latin.length + 1
   const size = (word.length + 1) * width
   const dearest = (1 - LEAST_ALIKE) * Math.max(word.length, FEWEST_LETTERS)
-  const costs = room.costs.length < size ? (room.costs = new Float64Array(size)) : room.costs
+  if (room.costs.length < size) room.costs = new Float64Array(size)
+  const { costs } = room
   costs.fill(Infinity, 0, size)
   costs[0] = 0
   for (let at = 0; at <= word.length; at += 1) {

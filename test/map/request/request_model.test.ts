@@ -83,9 +83,16 @@ describe('what reads like talk to an assistant', () => {
   })
 
   it('is refused sooner where little of it names a kind', () => {
-    const text = 'every colleague I know seems to remember some story about the old barber in town'
+    const text = 'most of my colleagues remember some story about the old barber in this town'
     expect(seemsToAskForNoBusiness(text)).toBe(false)
-    expect(seemsToAskForNoBusiness(text, { isHardlyTold: true })).toBe(true)
+    expect(seemsToAskForNoBusiness(text, 'hardly')).toBe(true)
+  })
+
+  it('is refused later where much of it names a kind', () => {
+    const text = 'everybody at work remembers a story about the old barber in town'
+    expect(seemsToAskForNoBusiness(text)).toBe(true)
+    expect(seemsToAskForNoBusiness(text, 'well')).toBe(false)
+    expect(readKind({ capability: '夜間の歯医者' }, undefined).osmTags).toContain('amenity=dentist')
     expect(readKind({ capability: text }, 'GB').osmTags).toEqual([])
   })
 
