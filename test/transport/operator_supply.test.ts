@@ -157,7 +157,7 @@ describe('businesses', () => {
   it.each([
     [{ latitude: 1 }, 'longitude: missing'],
     [{ latitude: 91, longitude: 0 }, 'latitude: must be at most 90'],
-    [{ country_code: 'UK' }, 'country_code: must be an ISO'],
+    [{ country_code: 'UK' }, 'country_code: "UK" is GB in ISO 3166-1 alpha-2'],
     [{ contact_phone: '12' }, 'contact_phone: not a number'],
     [{ contact_email: 'x' }, 'contact_email: There is no @'],
     [{ time_zone: '+02:00' }, 'time_zone: must be an IANA time zone'],

@@ -165,8 +165,8 @@ describe('import_booking_url', () => {
     for (const caller of [first, other])
       for (const [wrong, words] of [
         [{ contact_email: 'nope' }, 'contact_email: '],
-        [{ contact_phone: '12' }, 'contact_phone: not a number'],
-        [{ country_code: 'UK' }, 'country_code: must be an ISO 3166-1'],
+        [{ contact_phone: '12' }, 'contact_phone: has no country code'],
+        [{ country_code: 'UK' }, 'country_code: "UK" is GB in ISO 3166-1 alpha-2'],
       ] as const)
         expect(await run({ ...args, ...wrong }, caller)).toMatchObject({
           reason: 'bad_input',
