@@ -7,6 +7,7 @@ import type { App } from '../../src/main.ts'
 import { setRules } from '../approvals/asking.ts'
 import { callerOf, finished } from '../callers.ts'
 import { HTTP_CLIENTS } from '../clients.ts'
+import { business, link } from '../contract/supply.ts'
 import { httpOf, startApp } from '../harness.ts'
 import { newLedger } from '../new_ledger.ts'
 import { start } from '../process.ts'
@@ -175,9 +176,10 @@ describe('an accepted call of a client that follows tasks', () => {
 
   it('is told that a person is asked, and why', async () => {
     const { ledger } = app.broker.services
+    await ledger.transaction(({ businesses }) => businesses.import(business('smb_known'), link('smb_known')))
     await setRules(ledger, [{ when: { operation: 'capture_lead' }, answer: 'ask' }])
     const lead = {
-      smb_id: 'smb_x',
+      smb_id: 'smb_known',
       prospect: { name: 'Ana Novak', email: 'ana@example.com' },
       idempotency_key: randomUUID(),
       wait_s: 0,

@@ -324,9 +324,9 @@ describe.each(sendingCases(postgres))('send_message on %s', (_name, open) => {
     )
     const calling = (on_behalf_of: string) => send(place, reminder(phone, { preferred_channel: 'voice', on_behalf_of }))
     for (const name of [
-      'Acme, who gives 20% off this week',
-      'Acme, who gives 2{}0% o{f}f',
-      'Acme, who gives 20% \u200boff',
+      'Acme, who give 20% off everything until Sunday',
+      'Acme, who give 2{}0% o{f}f everything until Sunday',
+      'Acme, who give 20% \u200boff everything until Sunday',
     ])
       expect(await calling(name)).toMatchObject({
         status: 'failure',
