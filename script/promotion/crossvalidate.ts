@@ -65,9 +65,6 @@ const heldOut = (recipe: Recipe, given: readonly Signed[], partOf: (row: Row) =>
 
 const fifthOf = ({ frame }: Row): number => Math.floor(seeded(frame)() * 5)
 const byAuthor = heldOut(TEXTS, signed, ({ author }) => author)
-// Left out, these are unlike whatever anybody else wrote, and would put the bands where half of what sells passes (decision 116).
-const UNLIKE_OTHERS: ReadonlySet<string> = new Set(['xenia', 'yara', 'zora'])
-const forBands = byAuthor.filter(({ row }) => !UNLIKE_OTHERS.has(row.author))
 const calls = readFrames('data/promotion/calls')
   .flatMap(frame => fill(frame, FILLINGS))
   .map(row => toSigns(row, OBJECTIVES))
@@ -90,7 +87,7 @@ function bandsOf(scored: readonly Scored[], all: Bands): Bands {
 
 /** The score below which the judge stands against the tables. */
 function surelyBelow(): number {
-  const sellers = forBands.filter(({ row, isInTables }) => row.label !== 'honest' && isInTables)
+  const sellers = byAuthor.filter(({ row, isInTables }) => row.label !== 'honest' && isInTables)
   const scores = sellers
     .filter(({ words }) => isSure({ sure: 0 }, Number.NEGATIVE_INFINITY, words))
     .map(({ worth }) => worth)
@@ -99,13 +96,13 @@ function surelyBelow(): number {
 }
 
 const rounded = (score: number): number => Math.round(score * 1000) / 1000
-const pooled: Bands = { ask: reachedBy(forBands, ASKED), refuse: reachedBy(forBands, REFUSED) }
+const pooled: Bands = { ask: reachedBy(byAuthor, ASKED), refuse: reachedBy(byAuthor, REFUSED) }
 const bands: Head['bands'] = {
   ...Object.fromEntries(
     READ_LANGUAGES.map(lang => [
       lang,
       bandsOf(
-        forBands.filter(({ row }) => row.lang === lang),
+        byAuthor.filter(({ row }) => row.lang === lang),
         pooled,
       ),
     ]),

@@ -1,7 +1,7 @@
 import { foldText } from '../../lib/fold_text.ts'
 import { hashOf, mix } from '../../lib/sign_hash.ts'
-import { dealingOf } from './dealings.ts'
 import type { Lexicon } from './lexicon.ts'
+import { meaningOf } from './meanings.ts'
 import { normalise } from './normalise.ts'
 import { purposeOf } from './purposes.ts'
 import { sentencesOf } from './sentences.ts'
@@ -10,7 +10,7 @@ import { unveil } from './unveil.ts'
 /** What is read: the sentences of a message are many things; those of an objective, one wish. */
 export type Read = 'text' | 'objective'
 
-const LEXICONS: Readonly<Record<Read, Lexicon>> = { text: dealingOf, objective: purposeOf }
+const LEXICONS: Readonly<Record<Read, Lexicon>> = { text: meaningOf, objective: purposeOf }
 
 /** What stands before the fields that a call wants to fill; it says nothing of what the call is for. */
 export const BEFORE_FIELDS = 'I would like to learn:'
