@@ -94,8 +94,8 @@ export interface Operation<
   cannotBeUndone?: true
   profile: 'sync' | 'sync_fast' | 'async_by_default'
   idempotency: 'none' | 'key' | 'input'
-  /** With idempotency `input`: how long the receipt of a call that succeeded is replayed to the same one. */
-  keptMs?: number
+  /** With idempotency `input`: the fields that make two calls the same, and how long the receipt of one that succeeded is replayed. */
+  sameInput?: { fields: readonly string[]; keptMs: number }
   /**
    * When the operator's policy is asked about a write: `at_send` where the gate judges, which knows more of it; `never` where it would hold up what must not wait;
    * absent, before its handler runs.

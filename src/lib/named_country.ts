@@ -116,7 +116,7 @@ const CALLED: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-const ENDED = 'has ended as a state; send the code of the country the goods go to today, such as'
+const ENDED = 'has ended as a state; send the code of what it is today, such as'
 const PART = 'has no code of its own in ISO 3166-1; send'
 
 // What names several countries or none, and what to send instead.

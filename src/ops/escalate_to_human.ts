@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { badInput } from '../core/failure.ts'
 import { isWanted } from '../core/rows/news.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
 import { obvious } from '../core/schema.ts'
 import { USES_OF_WRITES } from './fields.ts'
 import { defineOperation } from '../core/operation.ts'
-import { ownOperation } from './own_operation.ts'
 import { isMapped } from './supply/fields.ts'
 
 const entries = z.array(z.record(z.string(), z.unknown())).max(200)
@@ -64,14 +62,6 @@ export const escalateToHuman = defineOperation({
   },
   http: { method: 'POST', path: '/ops/escalate_to_human', envelope: 'bare' },
   fails: ['supply_unreachable', 'upstream_failure'],
-  async accept({ context: { operation_id: about } }, ctx) {
-    const found = about === undefined ? undefined : await ownOperation(about, ctx)
-    if (found !== undefined && 'notShown' in found)
-      throw badInput(
-        `context.operation_id: ${found.notShown.human_message} Send the operation_id of a receipt of yours, or leave it out.`,
-      )
-    return undefined
-  },
   async handle(input, ctx) {
     const { operationId } = ctx
     // The same work may run again after a crash: the ticket's id is that of its operation.

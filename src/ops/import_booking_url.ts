@@ -20,7 +20,7 @@ export const importBookingUrl = defineOperation({
   profile: 'sync',
   idempotency: 'input',
   isAtomic: true,
-  keptMs: DAY_MS,
+  sameInput: { fields: ['booking_url'], keptMs: DAY_MS },
   countsInQuota: false,
   failureFields: message => ({ status: 'fail', smb_id: '', message }),
   cost: { typicalCredits: 0, maxCredits: 0, minCredits: 0 },

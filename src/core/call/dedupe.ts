@@ -26,7 +26,7 @@ export function keyOf(
 ): string | undefined {
   // What follows a question may be sent again by whoever holds its state.
   if (operation.idempotency === 'none') return ctx.user?.key
-  if (operation.idempotency === 'input') return hashOf(input)
+  if (operation.idempotency === 'input') return hashOf(sameOf(operation, input))
   const key = ctx.idempotencyKey
   if (key === undefined)
     throw badInput(
@@ -35,6 +35,13 @@ export function keyOf(
   if (!KEY.test(key))
     throw badInput('idempotency_key: must be 1 to 255 printable ASCII characters without spaces, such as a UUID.')
   return key
+}
+
+/** The part of an input that makes two calls the same. */
+function sameOf({ sameInput }: Operation, input: unknown): unknown {
+  if (sameInput === undefined) return input
+  const fields = input as Record<string, unknown>
+  return Object.fromEntries(sameInput.fields.map(field => [field, fields[field]]))
 }
 
 /** Claims a key within the caller's transaction; of a call that may be repeated, also the key of one that died. */
@@ -56,8 +63,11 @@ export async function claim(tables: Tables, row: IdempotencyRow, nowMs: number, 
 }
 
 /** What tells the calls of one key apart. */
-export const inputHashOf = (input: unknown, { callbackUrl }: Pick<Context, 'callbackUrl'>): string =>
-  hashOf(callbackUrl === undefined ? input : { input, callbackUrl })
+export const inputHashOf = (
+  operation: Operation,
+  input: unknown,
+  { callbackUrl }: Pick<Context, 'callbackUrl'>,
+): string => hashOf(callbackUrl === undefined ? sameOf(operation, input) : { input, callbackUrl })
 
 /** The claim of a call that is about to run; its lease outlasts the longest call. */
 export function toClaim(
@@ -78,7 +88,7 @@ export function toClaim(
     state: 'claimed',
     receipt: null,
     leaseUntil: nowMs + ctx.callTimeoutMs * 2,
-    expiresAt: nowMs + (operation.keptMs ?? KEPT_MS),
+    expiresAt: nowMs + (operation.sameInput?.keptMs ?? KEPT_MS),
   }
 }
 

@@ -47,7 +47,7 @@ export async function write(
     isAsync && refusal === undefined
       ? { expectedMs: await withoutEffect(expectedMs(operation, ctx)), ...answer }
       : undefined
-  const inputHash = inputHashOf(input, ctx)
+  const inputHash = inputHashOf(operation, input, ctx)
   const admission = { operation, input, inputHash, ctx, agentId, key, operationId, asked }
   const attempt = async () => {
     const admitted = admit({ ...admission, accepted, isRefused: refusal !== undefined })

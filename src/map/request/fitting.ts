@@ -1,3 +1,4 @@
+import { spanOf } from '../wishes/moments.ts'
 import type { Wish } from '../wishes/wish.ts'
 import type { Capability } from '../kinds/capability.ts'
 
@@ -51,10 +52,18 @@ const NO_DIET = /^(?:amenity=place_of_worship|religion=)/
 const fits = (key: string, tag: string): boolean =>
   key.startsWith('diet:') ? !NO_DIET.test(tag) : (FITS[key]?.test(tag) ?? true)
 
+const NIGHTLIFE = /^amenity=(?:bar|pub|nightclub|stripclub)$/
+
+/** Who opens in the evening is asked for in it: in the morning the night before may still last. */
+const ofNight = (open: NonNullable<Wish['open']>, [first = '']: readonly string[]): NonNullable<Wish['open']> =>
+  NIGHTLIFE.test(first) && spanOf(open.wish) !== undefined && open.wish.part === undefined && open.wish.today !== true
+    ? { ...open, wish: { ...open.wish, part: 'evening' } }
+    : open
+
 export const fitting = ({ conditions, open }: Wish, { osmTags }: Capability): Wish => ({
   ...(open !== undefined &&
     (!open.isDuty || osmTags.some(tag => CARE.test(tag))) &&
     !(open.isBeforeKind && BOUGHT.test(osmTags[0] ?? '')) &&
-    !(open.isDay && LODGING.test(osmTags[0] ?? '')) && { open }),
+    !(open.isDay && LODGING.test(osmTags[0] ?? '')) && { open: ofNight(open, osmTags) }),
   conditions: conditions.filter(({ key }) => osmTags.some(tag => fits(key, tag))),
 })

@@ -170,7 +170,8 @@ function readAsWritten({ capability: asked, vertical, language }: KindRequest, c
     const isExact = untold.length === 0 && toExactKind(without(capability, ofConditions)) !== undefined
     // What says when it is to be open may say more.
     const isAtOnce = wordsOf(capability, '').some(({ text, written }) => saysAtOnce(text) && !ofWish.includes(written))
-    if (isExact && !isAtOnce && (open?.said ?? []).length === 0) return { ...kind, ...wished, unused: [] }
+    if (isExact && (isUnspaced(capability) || (!isAtOnce && (open?.said ?? []).length === 0)))
+      return { ...kind, ...wished, unused: [] }
     const text = kind.readAs ?? capability
     const exact = isExact ? wordsOf(without(capability, ofConditions), '').map(({ written }) => written) : undefined
     const naming = exact ?? named ?? wordsOfKind(text, kind.osmTags)

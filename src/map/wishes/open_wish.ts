@@ -262,7 +262,9 @@ type At = Pick<OpenWish, 'part' | 'hour' | 'minute'>
 
 function atOf(figures: RegExpExecArray | null, inWords: SaidTime | undefined, part: PartOfDay | undefined): At {
   const [, hours, minutes, half = ''] = figures ?? []
-  if (hours !== undefined && Number(hours) <= 24) {
+  // "24h" is all day and night, and no hour.
+  const isAlways = hours === '24' && minutes === undefined && /^hs?$/i.test(half)
+  if (hours !== undefined && Number(hours) <= 24 && !isAlways) {
     const hour = Number(hours) % 24
     const minute = Number(minutes ?? 0)
     // "8:30 abends"

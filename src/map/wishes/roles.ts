@@ -105,23 +105,39 @@ export function isUsedAt(words: readonly Word[], at: number, { used, isFunction 
 }
 
 /** The places of a day by which something is to be done, or on which it is worn or held, and of what wants it at once: more is wished than that it is open. */
-function dueIn(words: readonly Word[], { open, isOpen, isFunction, language }: Reading): ReadonlySet<number> {
+function dueIn(words: readonly Word[], reading: Reading): ReadonlySet<number> {
+  const { open, isOpen, isFunction, language, hasGoods } = reading
   const found = new Set<number>()
   if (isOpen || open.size === 0) return found
+  // Who is there until two is open until then.
+  const isForDay = hasGoods && !words.some(({ written }) => open.has(written) && /\d/.test(written))
   for (const [at, { written, text }] of words.entries()) {
     if (!open.has(written) || (isFunction(words[at] ?? NO_WORD) && !isUrgent(words, at))) continue
-    const before = words.slice(0, at)
-    const isBy = isDueBy(words[at - 1]?.text ?? '', language)
+    const isBy = isForDay && isDueBy(words[at - 1]?.text ?? '', language)
     if (isBy) found.add(at - 1)
     const isDue =
-      isBy ||
       isUrgent(words, at) ||
-      (language === 'fi' && DUE_IN_FINNISH.test(text)) ||
-      found.has(at - 1) ||
-      before.some(word => bindsBack(word.text, language, 'whom') && !bindsBack(word.text, language, 'what'))
+      (isForDay &&
+        (isBy ||
+          (language === 'fi' && DUE_IN_FINNISH.test(text)) ||
+          found.has(at - 1) ||
+          isOfOccasion(words, at, reading)))
     if (isDue) found.add(at)
   }
   return found
+}
+
+/** Whether a day is that of something which what is asked for is for: "for a wedding on Saturday". */
+function isOfOccasion(words: readonly Word[], at: number, { open, isFunction, language }: Reading): boolean {
+  const isOccasion = (word: Word): boolean => !isFunction(word) && !open.has(word.written)
+  return words
+    .slice(0, at)
+    .some(
+      ({ text }, place) =>
+        bindsBack(text, language, 'whom') &&
+        !bindsBack(text, language, 'what') &&
+        words.slice(place + 1, at).some(isOccasion),
+    )
 }
 
 const DUE_IN_FINNISH = /(?:taiksi|viikoksi|huomiseksi|aamuksi|illaksi)$/

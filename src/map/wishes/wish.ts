@@ -16,7 +16,6 @@ import {
 import { broughtIn } from './brought.ts'
 import { roundClockIn } from './moment_words.ts'
 import { readOpenWish, type SaidOpen } from './open_wish.ts'
-import { seatedIn } from './seated.ts'
 
 /** A condition with the words of the text that name it. */
 export interface SaidCondition extends Condition {
@@ -58,7 +57,8 @@ export function readWish(text: string): Wish {
   const conditions = isAll(full) ? full.map(shortest) : full
   const said = open !== undefined && { open: { ...open, said: open.used } }
   // "Takeaway open now": what the condition is called is asked for.
-  if (isAll(conditions)) return { ...besidesFirst(text, full), ...(full.length > 0 && said) }
+  if (isAll(conditions))
+    return { ...besidesFirst(text, full), ...(full.some(({ key }) => key !== 'opening_hours') && said) }
   const always = open === undefined ? undefined : conditions.find(({ key }) => key === 'opening_hours')
   // What is always open is open now.
   if (always !== undefined && open?.wish.hour === undefined)
@@ -114,35 +114,23 @@ function readConditions(text: string, words: readonly Word[]): SaidCondition[] {
 }
 
 const DELIVERY: Condition = { key: 'delivery', values: ['yes', 'only'] }
-const OUTDOORS: Condition = { key: 'outdoor_seating', values: ['yes'] }
 
-/** The same with what is said in two parts of a clause: that something is brought home, or that people may sit outdoors. */
-function withBrought(found: SaidCondition[], whole: Whole): SaidCondition[] {
-  const likely = likeliestOf(languagesOf(whole.text, []))
+/** The same with the wish that something is brought home, whatever stands between the words for it. */
+function withBrought(found: SaidCondition[], { text, words }: Whole): SaidCondition[] {
+  const likely = likeliestOf(languagesOf(text, []))
   // Scripts of one or two languages need no small word to tell them.
   const told = likely.length <= 2 ? likely : likely.filter(({ evidence }) => evidence > 0)
-  const languages = told.map(({ language }) => language)
-  return withSaid(
-    withSaid(found, whole, DELIVERY, broughtIn(whole.words, languages)),
-    whole,
-    OUTDOORS,
-    seatedIn(whole.words, languages),
+  const said = broughtIn(
+    words,
+    told.map(({ language }) => language),
   )
-}
-
-function withSaid(
-  found: SaidCondition[],
-  { text }: Whole,
-  condition: Condition,
-  said: readonly string[],
-): SaidCondition[] {
   if (said.length === 0) return found
-  const before = found.find(({ key }) => key === condition.key)
+  const before = found.find(({ key }) => key === DELIVERY.key)
   // Where the door is brought, it is what is asked for.
   const isKind =
     before !== undefined && wordsOf(without(text, [...before.said, ...said]), '').every(functionWordTest(text))
   if (isKind) return found
-  if (before === undefined) return [...found, { ...condition, said, ways: [said] }]
+  if (before === undefined) return [...found, { ...DELIVERY, said, ways: [said] }]
   return found.map(one => (one === before ? joined(one, said) : one))
 }
 
@@ -275,18 +263,10 @@ function saidIn(
   for (const [at, word] of words.entries()) {
     if (!isWord(word, first, languages) || NEGATORS.has(words[at - 1]?.text ?? '')) continue
     const end = endOf(others, words, at, { text, languages })
-    if (end !== undefined && !isShort(words[end], words[end + 1]))
-      return words.slice(at, end + 1).map(({ written }) => written)
+    if (end !== undefined) return words.slice(at, end + 1).map(({ written }) => written)
   }
   return undefined
 }
-
-/** Whether a word for a card says of the next that it is short: "kort väntetid". */
-const isShort = (word: Word | undefined, next: Word | undefined): boolean =>
-  word?.text === 'kort' && SHORT.test(next?.text ?? '')
-
-const SHORT =
-  /^(?:v[aä]nt|vent|tid|varsel|wacht|kjol|hår|har|h[aå]ll|afstand|avst|frist|lever|rej?s|resa|tur|promenad|g[aå]|klip|proces|behandl|kø|ko|rij)/
 
 const MOST_BETWEEN = 2
 

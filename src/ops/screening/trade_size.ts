@@ -146,5 +146,5 @@ const saying = (answer: Answer, left: readonly string[]): Answer =>
     ? answer
     : {
         ...answer,
-        human_message: `${answer.human_message} Left out for length: ${left.join(', ')}${left.includes('hits') || left.includes('records') ? '; screen_sanctions has them' : ''}.`,
+        human_message: `${answer.human_message} Left out for length: ${left.join(', ')}; ask of fewer parties at once to have all of it.`,
       }

@@ -258,13 +258,13 @@ function wrapperOf(asked: Asked, searched: Searched, rows: readonly Row[]) {
   }
 }
 
-/** What to tell where no map was searched: nobody may take it for an empty one. */
+/** What to tell where no map reaches: nobody may take it for an empty one. */
 function unsearched({ input }: Asked, { place, notLocated, outcome }: Searched): string | undefined {
   const { status, reason } = { ...outcome, ...notLocated }
   if (reason === undefined || !(status === 'not_requested' || status === 'location_not_found')) return undefined
   const near = place === undefined ? '' : ` near ${place.label}`
   const what = JSON.stringify(input.capability ?? input.vertical)
-  return `${what} was not looked for on any map${near}; there may well be some. ${reason}`
+  return `No map here tells of ${what}${near}; there may well be some. ${reason}`
 }
 
 function noticeOf({ outcome, leftOut, notice = '' }: Found): { osm_notice?: string } {

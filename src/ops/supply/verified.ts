@@ -39,7 +39,7 @@ export async function verifyRecord(
 function toSentence(isConfirmed: boolean, lacks: string | undefined): string {
   const record = isConfirmed
     ? 'The operator has confirmed the record of this business.'
-    : 'The operator has not confirmed the record of this business: only its booking link was read.'
+    : 'The operator has not confirmed the record of this business.'
   return lacks === undefined
     ? record
     : `${record} It does not name "${lacks}", so nothing says that the business does that; without capability_to_verify the answer lists what it names.`

@@ -316,7 +316,7 @@ const AROUND =
   /(?<![\p{L}\p{N}])(?:payments?|invoices?|remittances?|refund|salary|beneficiary|wire|attn|attention|c\/o|transfer|account|reference|ref|inv|to|for|from|no|nr|#?\d+(?:[./-]\d+)*)(?![\p{L}\p{N}])/giu
 
 // Where a form took the space away: "LibyanSociety"; MacDonald is no Donald.
-const CAPITAL_INSIDE = /(?<=\p{Ll}{2})(?<!(?<!\p{L})(?:Mac|Fitz))(?=\p{Lu}\p{Ll}{2})/gu
+const CAPITAL_INSIDE = /(?<=\p{Ll})(?<!(?<!\p{L})(?:Mac|Mc|Fitz))(?=\p{Lu}\p{Ll})/gu
 
 // What something belongs to, in Persian and Arabic.
 const PART_OF = /\s(?:وابسته به|زیر ?مجموعه|(?:ال)?تابعة? ل)(?=\p{L})|\s(?:وابسته به|زیر ?مجموعه|(?:ال)?تابعة? ل)\s/u

@@ -334,6 +334,11 @@ describe('a weekend', () => {
     'spa pour un week-end',
   ])('that something is for, or held on, is no time: %s', text => expect(kindOf(text).open).toBeUndefined())
 
+  it.each(['fryzjer w weekend', 'kadeřnictví o víkendu', 'bakery open on saturday'])(
+    'is any time of its first day: %s',
+    text => expect(kindOf(text).open).toEqual({ weekday: 6 }),
+  )
+
   it.each([
     'nightclub at the weekend',
     'discoteca no fim de semana',
@@ -341,9 +346,9 @@ describe('a weekend', () => {
     'Bar am Wochenende',
     '周末酒吧',
     'bar open on saturday',
-    'fryzjer w weekend',
-    'kadeřnictví o víkendu',
-  ])('is any time of its first day: %s', text => expect(kindOf(text).open).toEqual({ weekday: 6 }))
+  ])('is the evening of it for who opens then, for in the morning the night before may last: %s', text =>
+    expect(kindOf(text).open).toEqual({ weekday: 6, part: 'evening' }),
+  )
 
   it('leaves an hour that was said', () => expect(kindOf('bar saturday at 3pm').open).toMatchObject({ hour: 15 }))
 })

@@ -273,7 +273,9 @@ describe('an answer', () => {
           further_matches: 4,
         })),
       )
-      expect(answer.human_message).toMatch(/ Left out for length: hits.*; screen_sanctions has them\.$/)
+      expect(answer.human_message).toMatch(
+        / Left out for length: hits.*; ask of fewer parties at once to have all of it\.$/,
+      )
     })
 
     it('names it of each of ten, in as few tokens as it can', async () => {

@@ -304,7 +304,7 @@ describe('without a map', () => {
         capability: 'cheap vegan restaurant open on Sunday',
       })
       expect(answer['human_message']).toContain(
-        `"cheap vegan restaurant open on Sunday" was not looked for on any map near Vienna, AT; there may well be some. ${why}`,
+        `No map here tells of "cheap vegan restaurant open on Sunday" near Vienna, AT; there may well be some. ${why}`,
       )
       expect(answer['human_message']).toContain('agent-broker map import')
       expect(answer['input_notes']).toEqual(['Not used, not understood or nothing that the map tells: "cheap".'])

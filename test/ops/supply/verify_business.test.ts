@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 
 describe('verify_business', () => {
-  it('says of an imported business that only its link is known', async () => {
+  it('says of an imported business that nobody has confirmed it', async () => {
     const outcome = await call(app, 'verify_business', { smb_id: imported }, { caller: ANONYMOUS })
     expect(outcome).toEqual({
       ok: true,
       value: {
-        human_message: 'The operator has not confirmed the record of this business: only its booking link was read.',
+        human_message: 'The operator has not confirmed the record of this business.',
         verified: false,
         capabilities_confirmed: ['Color'],
         channels_reachable: ['voice', 'sms'],
