@@ -257,7 +257,7 @@ async function inSupplyBeyond(asked: AskedText, center: Point, { ledger }: Pick<
   if (nearest === undefined) return ''
   const away = Number.isFinite(nearest.distanceM)
     ? `${(nearest.distanceM / 1000).toFixed(1)} km away`
-    : 'in another country'
+    : 'whose place is not known'
   return ` The nearest of this name in the supply network is ${nearest.quoted}, ${away}.`
 }
 
