@@ -33,7 +33,6 @@ const MISTAKES: [operation: string, args: Record<string, unknown>][] = [
   ['handle_inbound', { smb_id: 'map:node/1', inbound_channel: 'sms', raw_message: 'Are you open?' }],
   ['handle_inbound', { smb_id: 'map:node/1', inbound_channel: 'sms', raw_message: 'STOP' }],
   ['handle_inbound', { smb_id: SHOP_ID, inbound_channel: 'sms', raw_message: 'Hi', sender: { phone: '12' } }],
-  ['escalate_to_human', { reason: 'ambiguous_intent', context: { operation_id: 'op_x' } }],
   ['call_business', { objective: 'Are you open?', business_phone: number.id_value }],
   ['import_booking_url', { ...SHOP, contact_email: 'nope' }],
 ]
