@@ -170,7 +170,7 @@ function readRadius(
   }
   for (const [name, milesOfOne] of Object.entries(MILES_IN)) {
     const said = toNumber(inner[name] ?? sent[name])
-    if (typeof said !== 'number') continue
+    if (typeof said !== 'number' || !(said > 0)) continue
     const isInner = inner[name] !== undefined
     if (!isInner) used.add(name)
     const miles = said * milesOfOne

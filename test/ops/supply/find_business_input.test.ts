@@ -39,6 +39,10 @@ describe('a loose request', () => {
     expect(inKm).not.toHaveProperty('ignored_arguments')
     const elsewhere = { location: { zip_or_city: 'Andorra la Vella' }, capability: 'dentist', radius_m: '900' }
     expect(await ask(local, elsewhere)).toMatchObject({ search: { radius_requested_m: 900 } })
+    expect(await near({ radius_km: -5 })).toMatchObject({
+      ignored_arguments: ['location.radius_km'],
+      search: { radius_requested_m: 4989 },
+    })
     expect(await near({ radius: 5 })).toMatchObject({
       ignored_arguments: ['location.radius'],
       search: { radius_requested_m: 4989 },
