@@ -5,7 +5,7 @@ import { once } from './once.ts'
 import { codeOfLonger } from './longer_country_codes.ts'
 
 /** Kosovo has no code of ISO 3166-1; the European Union and the IMF use this one, which ISO leaves to its users. */
-export const KOSOVO = 'XK'
+const KOSOVO = 'XK'
 
 // Names that callers write and the publishers of lists do not, folded by toKey.
 const CALLED: ReadonlyMap<string, string> = new Map(

@@ -33,14 +33,6 @@ const OF_PLACE =
 /** What was made of a word of a text: each has one of these roles, and whatever has no other is a wish that nothing was made of. */
 export type Role = 'kind' | 'condition' | 'time' | 'small' | 'unused'
 
-/** The words of a text whose words are divided, each with what was made of it. */
-export const rolesOf = (text: string, said: Used): { written: string; role: Role }[] =>
-  readingsOf(text, said).flatMap(({ part, reading }) => {
-    const words = wordsOf(part, '')
-    const roles = rolesIn(words, reading)
-    return words.map(({ written }, at) => ({ written, role: roles[at] ?? 'unused' }))
-  })
-
 /** The parts of a text between pauses, each with what is known of the whole. */
 export function readingsOf(text: string, said: Used): { part: string; reading: Reading }[] {
   const isJoint = smallWordTest(text)

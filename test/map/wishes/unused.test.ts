@@ -2,10 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { isUnspaced, wordsOf } from '../../../src/map/language/roots.ts'
 import { functionWords } from '../../../src/map/language/said.ts'
 import { readKind } from '../../../src/map/request/kind.ts'
-import { rolesOf } from '../../../src/map/wishes/roles.ts'
+import { type Role, readingsOf, rolesIn, type Used } from '../../../src/map/wishes/roles.ts'
 
 const kindOf = (capability: string) => readKind({ capability }, undefined)
 const keysOf = (text: string): string[] | undefined => kindOf(text).conditions?.map(({ key }) => key)
+
+/** The words of a text whose words are divided, each with what was made of it. */
+const rolesOf = (text: string, said: Used): { written: string; role: Role }[] =>
+  readingsOf(text, said).flatMap(({ part, reading }) => {
+    const words = wordsOf(part, '')
+    const roles = rolesIn(words, reading)
+    return words.map(({ written }, at) => ({ written, role: roles[at] ?? 'unused' }))
+  })
 
 /** Kinds, and wishes that no map tells of, in the languages that are read. */
 const SAID: Readonly<Record<string, { kinds: string[]; wishes: string[] }>> = {
