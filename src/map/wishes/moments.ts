@@ -62,11 +62,12 @@ export function momentsOf(wish: OpenWish, nowMs: number, timeZone: string): numb
   const span = spanOf(wish)
   if (span === undefined) return [momentOf(wish, nowMs, timeZone)]
   const read = clockOf(timeZone)
-  const day = wish.today === true ? read(nowMs).day : dayOf(wish, read(nowMs).day)
+  const today = read(nowMs).day
+  const day = wish.today === true ? today : dayOf(wish, today)
   const isMeant = (at: Clock): boolean =>
     (day === undefined || at.day === day) && at.hour >= span.fromHour && at.hour < span.toHour
   const moments = isMeant(read(nowMs)) ? [nowMs] : []
-  const first = Math.ceil((nowMs + 1) / STEP_MS) * STEP_MS
+  const first = Math.ceil((nowMs + 1 + aheadMs(day, today)) / STEP_MS) * STEP_MS
   for (let atMs = first; atMs < first + DAYS_AHEAD * DAY_MS; atMs += STEP_MS) {
     const at = read(atMs)
     if (isMeant(at)) {
@@ -76,6 +77,13 @@ export function momentsOf(wish: OpenWish, nowMs: number, timeZone: string): numb
   return moments
 }
 
+// A clock that is put forward or back on the way moves a day by less.
+const MARGIN_MS = 3 * 3_600_000
+
+/** How long no moment of a day can be near: asking the clock costs more than all else. */
+const aheadMs = (day: number | undefined, today: number): number =>
+  day === undefined ? 0 : Math.max(0, (((day - today + 7) % 7) - 1) * DAY_MS - MARGIN_MS)
+
 const dayOf = ({ weekday, tomorrow }: OpenWish, today: number): number | undefined =>
   weekday ?? (tomorrow === true ? (today + 1) % 7 : undefined)
 
@@ -84,11 +92,12 @@ export function momentOf(wish: OpenWish, nowMs: number, timeZone: string): numbe
   const { hour, minute = 0, until } = wish
   if (hour === undefined) return nowMs
   const read = clockOf(timeZone)
-  const wanted = dayOf(wish, read(nowMs).day)
+  const today = read(nowMs).day
+  const wanted = dayOf(wish, today)
   // A day that lasts until two ends on the next.
   const day = wanted !== undefined && until === true && hour < NIGHT_ENDS_HOUR ? (wanted + 1) % 7 : wanted
   const offsetMs = (minute % STEP_MIN) * MINUTE_MS
-  const first = Math.ceil((nowMs - offsetMs) / STEP_MS) * STEP_MS + offsetMs
+  const first = Math.ceil((nowMs + aheadMs(day, today) - offsetMs) / STEP_MS) * STEP_MS + offsetMs
   for (let atMs = first; atMs < first + DAYS_AHEAD * DAY_MS; atMs += STEP_MS) {
     const at = read(atMs)
     if (at.hour === hour && at.minute === minute && (day === undefined || at.day === day))

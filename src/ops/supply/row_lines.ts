@@ -1,5 +1,6 @@
 import type { Context } from '../../core/operation.ts'
 import { toPlainText } from '../../lib/plain_text.ts'
+import { toLocalTime } from '../../lib/time_zone.ts'
 import { type HoursOfDay, loadHoursOfDay } from '../../map/rows/open_now.ts'
 import { loadPlaceFacts, type PlaceFacts } from '../../map/rows/place_facts.ts'
 
@@ -21,7 +22,7 @@ const MOST_NAME = 120
 export async function linesOf(
   rows: readonly LineRow[],
   { now }: Pick<Context, 'now'>,
-  askedMs: number = now(),
+  askedMs?: number,
 ): Promise<string | undefined> {
   if (rows.length === 0) return undefined
   const tools = { facts: await loadPlaceFacts(), hoursOfDay: await loadHoursOfDay(), atMs: now(), askedMs }
@@ -32,7 +33,7 @@ interface Tools {
   facts: PlaceFacts
   hoursOfDay: HoursOfDay
   atMs: number
-  askedMs: number
+  askedMs: number | undefined
 }
 
 function lineOf(row: LineRow, { facts, hoursOfDay, atMs, askedMs }: Tools): string {
@@ -43,12 +44,14 @@ function lineOf(row: LineRow, { facts, hoursOfDay, atMs, askedMs }: Tools): stri
   const hoursAt = (ms: number): string | undefined =>
     hours && hoursOfDay(hours, { timeZone, country, state: row.address_parts?.['state'] }, ms)
   const today = hoursAt(atMs)
-  const day = timeZone === undefined ? undefined : dayAt(askedMs, timeZone)
-  const asked = day === undefined || day === dayAt(atMs, timeZone) ? undefined : hoursAt(askedMs)
+  const asked =
+    askedMs !== undefined && timeZone !== undefined && dayAt(askedMs, timeZone) !== dayAt(atMs, timeZone)
+      ? { day: dayAt(askedMs, timeZone), hours: hoursAt(askedMs) }
+      : undefined
   const parts = [
     phone && (facts.toE164(phone, country) ?? phone),
     today && hoursIn(today, row.open_now),
-    asked && `${day} ${asked}`,
+    asked?.hours && `${asked.day} ${asked.hours}`,
     distanceM === undefined ? undefined : awayOf(distanceM),
   ].filter(part => part !== undefined)
   return `${toPlainText(row.name, MOST_NAME)}${parts.length === 0 ? '' : `: ${parts.join('; ')}`}`
@@ -67,8 +70,10 @@ function hoursIn(today: string, state: string | undefined): string {
   return state === 'open' || state === 'closed' ? `${state}, today ${today}` : `today ${today}`
 }
 
-const dayAt = (atMs: number, timeZone: string | undefined): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long' }).format(atMs)
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+const dayAt = (atMs: number, timeZone: string): string | undefined =>
+  DAYS[new Date(`${toLocalTime(atMs, timeZone)}Z`).getUTCDay()]
 
 const awayOf = (distanceM: number): string =>
   distanceM < 1000 ? `${distanceM} m` : `${(distanceM / 1000).toFixed(1)} km`
