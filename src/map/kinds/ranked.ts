@@ -1,6 +1,6 @@
 import type { Phrase, PhraseIndex } from './dictionary.ts'
-import { type Found, isOffered, isSaidBy } from './look_up.ts'
-import { FILLER, PLACE_WORDS, SERVICE_WORDS, stem, WEAK_WORDS } from './words.ts'
+import { type Found, isOffered, isSaidBy, lookUp } from './look_up.ts'
+import { FILLER, GENERIC_WORDS, PLACE_WORDS, SERVICE_WORDS, singular, stem, WEAK_WORDS } from './words.ts'
 
 const LEAST_SCORE = 0.6
 // Two kinds this near to each other: neither is known to be meant.
@@ -14,8 +14,20 @@ export function best(tokens: readonly string[], sources: readonly PhraseIndex[])
   if (first === undefined || first.score < LEAST_SCORE) return undefined
   if (tokens.some(token => SERVICE_WORDS.has(token)) && !isOffered(first.phrase)) return undefined
   const rival = others.find(({ phrase }) => phrase.tags.join(' ') !== first.phrase.tags.join(' '))
-  return rival !== undefined && first.score - rival.score < TIE ? undefined : first.phrase
+  if (rival !== undefined && first.score - rival.score < TIE) return undefined
+  return first.phrase.basis === 'term' ? (namedBeside(first.phrase, tokens, sources) ?? first.phrase) : first.phrase
 }
+
+/** A kind that a word beside a search term names by itself: a "vegan restaurant" sells no health food. */
+const namedBeside = (
+  { stems }: Phrase,
+  tokens: readonly string[],
+  sources: readonly PhraseIndex[],
+): Found | undefined =>
+  tokens
+    .filter(token => !stems.includes(stem(token)) && !GENERIC_WORDS.has(singular(token)))
+    .map(token => lookUp([token], sources, 1))
+    .find(found => found !== undefined && found.basis !== 'term')
 
 export function suggest(tokens: readonly string[], sources: readonly PhraseIndex[]): [string, string, string] {
   const near = rank(

@@ -126,6 +126,8 @@ describe('the language', () => {
   it('is found through the country, then English, then any other', () => {
     expect(tagsOf('Klempner', { countryCode: 'DE' })).toEqual(['craft=plumber'])
     expect(tagsOf('bakery', { countryCode: 'JP' })).toEqual(['shop=bakery'])
+    for (const countryCode of ['AD', 'ES'])
+      expect(tagsOf('vegan restaurant', { countryCode })).toEqual(['amenity=restaurant'])
     expect(tagsOf('fryzjer', { countryCode: 'US' })).toEqual(['shop=hairdresser'])
     expect(tagsOf('kapper', { language: 'nl-BE' })).toEqual(['shop=hairdresser'])
   })
