@@ -110,7 +110,7 @@ export function toExample({ text, isForNone, weight }: Request, bits: number): E
     amounts.push(amount)
     squares += amount * amount
   })
-  const norm = Math.sqrt(squares) || 1
+  const norm = Math.sqrt(Math.sqrt(squares)) || 1
   return {
     places: new Uint32Array(places),
     amounts: Float64Array.from(amounts, amount => amount / norm),

@@ -38,6 +38,10 @@ describe('the model of requests', () => {
       weights[place] = weight
     const model = { bits: 11, step: 0.5, bias: -1, refuse: 0.25, weights }
     expect(fromRequestFile(toRequestFile(model))).toEqual(model)
+    const few = { ...model, weights: weights.map(weight => Math.sign(weight) * Math.min(4, Math.abs(weight))) }
+    expect(fromRequestFile(toRequestFile(few))).toEqual(few)
+    const none = { ...model, weights: new Int8Array(2 ** 11) }
+    expect(fromRequestFile(toRequestFile(none))).toEqual(none)
   })
 
   it('learns how people speak of a business without asking for it', () => {
@@ -83,13 +87,13 @@ describe('what reads like talk to an assistant', () => {
   })
 
   it('is refused sooner where little of it names a kind', () => {
-    const text = 'most of my colleagues remember some story about the old barber in this town'
+    const text = 'my colleagues all know some story about the old barber in this town'
     expect(seemsToAskForNoBusiness(text)).toBe(false)
     expect(seemsToAskForNoBusiness(text, 'hardly')).toBe(true)
   })
 
   it('is refused later where much of it names a kind', () => {
-    const text = 'everybody at work remembers a story about the old barber in town'
+    const text = 'all my colleagues have some funny story about the old barber in this town'
     expect(seemsToAskForNoBusiness(text)).toBe(true)
     expect(seemsToAskForNoBusiness(text, 'well')).toBe(false)
     expect(readKind({ capability: '夜間の歯医者' }, undefined).osmTags).toContain('amenity=dentist')
