@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { ApprovalDesk } from '../core/approvals.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
+import type { AuditOptions } from '../core/audited.ts'
 import { json, jsonObject } from './json_option.ts'
 
 const POLICY_HELP = `
@@ -45,7 +46,8 @@ function addApprovals(approvals: Command): void {
     .addOption(as)
     .option('--as-template <name>', 'keep its wording as a template too, which agents then send by template_id')
     .action((id, options) =>
-      atDesk(async (desk, ledger) => {
+      atDesk(async (desk, ledger, audit) => {
+        await nameInAudit(ledger, audit, options.as)
         const commands = await import('./approvals.ts')
         if (options.asTemplate === undefined) return commands.runApprovalsDecide(desk, id, 'approve', options.as)
         return commands.runApprovalsApproveAsTemplate(desk, ledger, id, { ...options, nowMs: Date.now() })
@@ -57,7 +59,10 @@ function addApprovals(approvals: Command): void {
     .addArgument(id)
     .addOption(as)
     .action((id, options) =>
-      atDesk(async desk => (await import('./approvals.ts')).runApprovalsDecide(desk, id, 'refuse', options.as)),
+      atDesk(async (desk, ledger, audit) => {
+        await nameInAudit(ledger, audit, options.as)
+        await (await import('./approvals.ts')).runApprovalsDecide(desk, id, 'refuse', options.as)
+      }),
     )
 }
 
@@ -79,16 +84,22 @@ function addPolicy(policy: Command): void {
     .argument('<file>', 'YAML or JSON; - reads stdin')
     .option('--as <name>', 'who sets it; default: the user of this machine')
     .action((file, options) =>
-      withLedger(async ledger =>
-        (await import('./policy.ts')).runPolicySet(ledger, file, await operations(), {
+      withLedger(async (ledger, audit) => {
+        await nameInAudit(ledger, audit, options.as)
+        await (await import('./policy.ts')).runPolicySet(ledger, file, await operations(), {
           by: options.as,
           nowMs: Date.now(),
-        }),
-      ),
+        })
+      }),
     )
 }
 
-const withLedger = async (work: (ledger: Ledger) => Promise<void>): Promise<void> =>
+/** The record of changes knows people by their id alone, so that a name is in it only where it is somebody's here. */
+async function nameInAudit({ staff }: Ledger, audit: AuditOptions, as: string | undefined): Promise<void> {
+  audit.personId = as === undefined ? undefined : (await staff.byName(as.trim()))?.personId
+}
+
+const withLedger = async (work: (ledger: Ledger, audit: AuditOptions) => Promise<void>): Promise<void> =>
   (await import('./with_ledger.ts')).withLedger(work)
 
 async function operations(): Promise<string[]> {
@@ -100,14 +111,16 @@ async function operations(): Promise<string[]> {
 }
 
 /** Whoever serves finds what was decided by itself. */
-async function atDesk(work: (desk: ApprovalDesk, ledger: Ledger) => Promise<unknown>): Promise<void> {
+async function atDesk(
+  work: (desk: ApprovalDesk, ledger: Ledger, audit: AuditOptions) => Promise<unknown>,
+): Promise<void> {
   const [{ createApprovalDesk }, { createProductRegistry }, { v4, v7 }] = await Promise.all([
     import('../core/approvals.ts'),
     import('../main.ts'),
     import('uuid'),
   ])
   const nobody = (): void => {}
-  await withLedger(async ledger => {
+  await withLedger(async (ledger, audit) => {
     await work(
       createApprovalDesk({
         ledger,
@@ -119,6 +132,7 @@ async function atDesk(work: (desk: ApprovalDesk, ledger: Ledger) => Promise<unkn
         operationOf: createProductRegistry().get,
       }),
       ledger,
+      audit,
     )
   })
 }

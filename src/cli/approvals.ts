@@ -34,7 +34,7 @@ export const runApprovalsList = (desk: ApprovalDesk, { all = false, ...options }
 export async function runApprovalsShow(desk: ApprovalDesk, id: string): Promise<void> {
   const row = await desk.read({ approvalId: id })
   if (row === undefined) throw unknown(id)
-  printJson(toShownApproval(row))
+  printJson(await toShownApproval(row, desk))
 }
 
 /** Decides one question; false, and exit code 1, when it was decided before or has expired. */

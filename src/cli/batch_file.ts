@@ -4,6 +4,7 @@ import { readCountryCode } from '../core/country_code.ts'
 import { Failure } from '../core/failure.ts'
 import type { PartyQuery } from '../core/screening.ts'
 import { readIdentifiers, readPartyName } from '../screening/door/party.ts'
+import { separatorProblem } from './consent_rows.ts'
 import { hashText } from './text_file.ts'
 
 /** A row of a file of names: what it says, and who is asked about. */
@@ -112,6 +113,8 @@ function toSentence(error: unknown): unknown {
 
 function toColumns(heading: string[]): string[] {
   const columns = heading.map(name => name.trim().toLowerCase())
+  const problem = separatorProblem(heading)
+  if (problem !== undefined) throw new Error(`line 1: ${problem}`)
   const twice = columns.find((name, at) => columns.indexOf(name) !== at)
   if (twice !== undefined) throw new Error(`line 1: the heading names ${JSON.stringify(twice.slice(0, 40))} twice`)
   if (!columns.includes('name'))

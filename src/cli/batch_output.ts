@@ -69,12 +69,14 @@ export function startOutput(file: string | undefined, run: BatchRun, heading: st
 /** Goes on after the last whole line of a run that was interrupted; throws a sentence when it cannot be gone on with. */
 export function resumeOutput(file: string, run: BatchRun, heading: string): BatchOutput {
   if (!existsSync(file)) return startOutput(file, run, heading)
+  // Before its lock is made, which nobody would take away again.
+  checkUnended(file, readRun(file))
   return whileLocked(file, release => goOn(file, run, heading, release))
 }
 
 function goOn(file: string, run: BatchRun, heading: string, release: Release): BatchOutput {
   const before = readRun(file)
-  if (before.finished_at !== null) throw new Error(`${file} is whole: its run ended at ${before.finished_at}`)
+  checkUnended(file, before)
   for (const [what, one, other] of [
     ['the file of names', before.input.sha256, run.input.sha256],
     ['the format', before.format, run.format],
@@ -95,6 +97,10 @@ function goOn(file: string, run: BatchRun, heading: string, release: Release): B
     closeSync(handle)
     throw error
   }
+}
+
+function checkUnended(file: string, { finished_at: finishedAt }: BatchRun): void {
+  if (finishedAt !== null) throw new Error(`${file} is whole: its run ended at ${finishedAt}`)
 }
 
 /** Without their doubts: an edition grows old while it is screened. */

@@ -48,7 +48,11 @@ export async function runConsentsImport(
       })
       count += batch.length
     }
-    return print(`${count} opt-outs are recorded and count from now on`)
+    return print(
+      count === 1
+        ? '1 opt-out is recorded and counts from now on'
+        : `${count} opt-outs are recorded and count from now on`,
+    )
   }
   const total = await checkAll(file, readConsentRow, nowMs)
   const counts = { recorded: 0, known: 0, erased: 0 }
@@ -56,8 +60,13 @@ export async function runConsentsImport(
     // Counted after the commit: a batch that fails has recorded nothing.
     for (const outcome of await ledger.transaction(tables => grantAll(tables, batch, nowMs))) counts[outcome] += 1
   }
-  const erased = counts.erased === 0 ? '' : `, ${counts.erased} were erased at the request of their subject and stay so`
-  print(`${counts.recorded} consents are recorded, ${counts.known} were there before${erased}`)
+  const erased =
+    counts.erased === 0
+      ? ''
+      : `, ${counts.erased} ${counts.erased === 1 ? 'was erased at the request of its subject and stays' : 'were erased at the request of their subject and stay'} so`
+  print(
+    `${counts.recorded} ${counts.recorded === 1 ? 'consent is' : 'consents are'} recorded, ${counts.known} ${counts.known === 1 ? 'was' : 'were'} there before${erased}`,
+  )
 }
 
 async function grantAll(

@@ -44,7 +44,18 @@ async function* readCsv(file: string): AsyncGenerator<FileRow> {
   }
 }
 
+/** What is wrong with a heading that another sign than the comma parts. */
+export function separatorProblem(heading: readonly string[]): string | undefined {
+  const [only = ''] = heading
+  const sign = heading.length > 1 ? undefined : /[;\t|]/.exec(only)?.[0]
+  if (sign === undefined) return undefined
+  const name = sign === ';' ? 'semicolons' : sign === '\t' ? 'tabs' : 'vertical bars'
+  return `its columns are separated by ${name}; save the file with commas between them`
+}
+
 function toColumns(heading: string[]): string[] {
+  const problem = separatorProblem(heading)
+  if (problem !== undefined) throw new Error(problem)
   const names = heading.map(name => name.trim().toLowerCase())
   const twice = names.find((name, at) => names.indexOf(name) !== at)
   if (twice !== undefined) throw new Error(`the heading names ${twice.slice(0, 40)} twice`)

@@ -87,7 +87,7 @@ export async function runConsentsVerify(
   const { events, head, problems } = await consents.verify(kept === undefined ? undefined : readHead(kept))
   const named = `${head.seq}:${head.hash}`
   if (json) printJson({ events, head: named, problems })
-  else for (const line of [...problems, `${events} events, head ${named}`]) print(line)
+  else for (const line of [...problems, `${events} ${events === 1 ? 'event' : 'events'}, head ${named}`]) print(line)
   if (problems.length > 0) fail(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`)
 }
 

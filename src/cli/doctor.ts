@@ -2,16 +2,19 @@ import { accessSync, constants } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../lib/private_files.ts'
 import { sqliteLibrary } from '../lib/sqlite.ts'
-import { type Config, defaultUrl, misspelledSettings, type SettingsSource } from '../config.ts'
+import { type Config, misspelledSettings, type SettingsSource } from '../config.ts'
 import { usualSettingsFile } from '../settings/source.ts'
 import { rightsProblem } from './data_folder.ts'
 import { toPlace } from './db.ts'
-import { busyCalendars, calendar, calls, channels, replies, vendors } from './doctor_vendors.ts'
+import { address } from './address.ts'
+import { busyCalendars, calendar, calls, channels, vendors } from './doctor_vendors.ts'
 import { EXIT } from './exit.ts'
 import { broken, type Check, type Finding, messageOf, off, ok } from './finding.ts'
 import { freeText } from './free_text.ts'
 import type { ListOptions } from './rows.ts'
 import { newsFinding } from './doctor_news.ts'
+import { replies } from './replies.ts'
+import { sender } from './sender.ts'
 import { openFile, readSettings, readSource } from './settings.ts'
 import { print, printJson, withLedger } from './with_ledger.ts'
 import { workers } from './workers.ts'
@@ -162,16 +165,13 @@ async function lists({ lists: { root, wanted, refreshHours } }: Config): Promise
 }
 
 const CHECKS: readonly Check[] = [
-  config =>
-    ok(
-      'address',
-      `${config.publicUrl ?? defaultUrl(config)}${config.publicUrl === undefined ? '; set PUBLIC_URL when callers use another' : ''}`,
-    ),
+  address,
   workers,
   rights,
   ledger,
   async config => (await import('./secrets.ts')).secretsFinding(config),
   channels,
+  sender,
   freeText,
   async () => (await import('./rule_review.ts')).ruleReview(Date.now()),
   async () => (await import('./rule_review.ts')).tradeReview(Date.now()),

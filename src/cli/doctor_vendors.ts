@@ -2,7 +2,7 @@ import { type Config, partsOf } from '../config.ts'
 import type { CallAccount } from '../core/calls.ts'
 import { busyStateOf } from '../core/rows/busy_addresses.ts'
 import { CHANNELS } from '../core/channel.ts'
-import { isGiven, isReady, type Parts, portOf, readyFor, switchesOf, type Vendor, wordKeeper } from '../core/vendor.ts'
+import { isGiven, isReady, type Parts, portOf, readyFor, switchesOf, wordKeeper } from '../core/vendor.ts'
 import { broken, type Finding, messageOf, off, ok } from './finding.ts'
 import { withLedger } from './with_ledger.ts'
 
@@ -127,25 +127,6 @@ export async function calls(config: Config): Promise<Finding> {
     return { part: 'calls', state: 'warn', says: from === null ? warning : `${warning}; calls come from ${from}` }
   const recorded = wantsRecording ? ', recorded once the other side has agreed' : ''
   return ok('calls', `call_business calls through ${vendor.id}${from === null ? '' : `, from ${from}`}${recorded}`)
-}
-
-/** Whether what people answer reaches this server. */
-export function replies({ vendors: { list, values }, publicUrl }: Config): Finding {
-  const able = list.filter(({ inbound }) => inbound?.brings === 'replies')
-  const proofOf = ({ inbound }: Vendor): readonly string[] => inbound?.needs ?? []
-  const proven = able.filter(vendor => proofOf(vendor).every(name => isGiven(values[name])))
-  if (proven.length === 0)
-    return off(
-      'replies',
-      `neither ${able.map(vendor => proofOf(vendor)[0]).join(' nor ')} is set: answers and opt-outs by text do not reach this server`,
-    )
-  const names = proven.map(({ title }) => title).join(' and ')
-  return publicUrl === undefined
-    ? broken(
-        'replies',
-        `what ${names} sends is refused: set PUBLIC_URL to the address it calls, which its signature covers`,
-      )
-    : ok('replies', `${names} may call ${publicUrl}/inbound`)
 }
 
 /** What lies behind a sentence for callers: an operator may see the file. */

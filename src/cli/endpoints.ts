@@ -23,7 +23,7 @@ import type { InboundPath } from '../core/inbound.ts'
 import type { AuditActor } from '../core/rows/audit.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
 import { createSink } from '../core/replies.ts'
-import { inboundFacts, type Vendor } from '../core/vendor.ts'
+import { inboundFacts, readyFor, type Vendor } from '../core/vendor.ts'
 import { createInboundPaths } from '../inbound/index.ts'
 import { toInboundEndpoints, toInboundFacts } from '../inbound/paths.ts'
 import { WEBHOOK_ENDPOINTS } from '../jobs/webhook_paths.ts'
@@ -288,6 +288,7 @@ function operatorPathsOf(self: App): BoundEndpoint[] {
         ledger,
         limits: broker.services.limits,
         rules: self.config.webhooks,
+        hasMail: readyFor(self.config.vendors, 'mailer') !== undefined,
         now,
         newId,
       }),

@@ -25,6 +25,7 @@ export async function checkAll<Row>(file: string, read: Read<Row>, nowMs: number
     wrong += 1
     if (problems.length < MOST_PROBLEMS) problems.push(`line ${result.line}: ${result.problems.join('; ')}`)
   }
+  if (rows === 0) throw new Error(`${file}: nothing was recorded, it has no row below its heading`)
   if (wrong === 0) return rows
   const more = wrong > problems.length ? `\nand ${wrong - problems.length} more` : ''
   throw new Error(

@@ -82,7 +82,11 @@ export async function runListsImport(
   const name = toListName(given)
   const { lists, logLevel } = readSettings()
   const { root } = lists
-  const { importList } = await import('../providers/lists/import.ts')
+  const { importList, readGiven } = await import('../providers/lists/import.ts')
+  // What is wrong with the command itself ends it as any wrong command does.
+  await readGiven({ name, files, date, nowMs }).catch((error: unknown) => {
+    throw new Error(clean(error instanceof Error ? error.message : String(error)))
+  })
   try {
     const { meta, unchanged, historyProblem } = await importList({
       root,

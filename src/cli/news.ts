@@ -1,6 +1,6 @@
 import type { Ledger } from '../core/rows/ledger.ts'
 import { NEWS_KINDS, NOTIFICATION_STATES, type NotificationKind, type NotificationRow } from '../core/rows/news.ts'
-import { type NewsParts, setNews, testNews, toNews, toNotification } from '../people/news.ts'
+import { mailless, NO_MAIL_SERVER, type NewsParts, setNews, testNews, toNews, toNotification } from '../people/news.ts'
 import { findPerson } from './people.ts'
 import { plainly } from './plainly.ts'
 import { type ListOptions, paged, printRows } from './rows.ts'
@@ -105,14 +105,17 @@ export async function runNewsTest(commands: NewsCommands, who: string): Promise<
   const row = await plainly(() => testNews(personId, commands))
   if (row === undefined)
     throw new Error(`${name} is told nothing; agent-broker people news set ${personId} says where their news go`)
+  const isStuck = (await mailless(commands)).has(personId)
   print(
-    `a test to ${name} waits as ${row.seq}; the server sends it, and agent-broker people news list says how it went`,
+    isStuck
+      ? `a test to ${name} waits as ${row.seq}, and ${NO_MAIL_SERVER}; it waits for one that has`
+      : `a test to ${name} waits as ${row.seq}; the server sends it, and agent-broker people news list says how it went`,
   )
 }
 
 /** Prints what was told to whom. */
 export async function runNewsList(
-  { ledger, print }: NewsCommands,
+  { ledger, hasMail, print }: NewsCommands,
   options: ListOptions & { state?: string; kind?: string; who?: string },
 ): Promise<void> {
   const state = NOTIFICATION_STATES.find(known => known === options.state)
@@ -123,6 +126,7 @@ export async function runNewsList(
   if (options.kind !== undefined && kind === undefined)
     throw new Error(`--kind: there are no news of ${options.kind.slice(0, 40)}; use ${kinds.join(', ')}`)
   const personId = options.who === undefined ? undefined : (await findPerson(ledger.staff, options.who)).personId
+  const waits = await mailless({ ledger, hasMail })
   const names = new Map((await ledger.staff.list()).map(person => [person.personId, person.name]))
   const nameOf = ({ personId: id }: NotificationRow): string => names.get(id) ?? id
   await printRows(
@@ -134,7 +138,7 @@ export async function runNewsList(
     {
       head: ['id', 'person', 'kind', 'about', 'happened', 'state', 'error'],
       cells: row => {
-        const shown = toNotification(row, nameOf(row))
+        const shown = toNotification(row, nameOf(row), waits)
         return [
           String(row.seq),
           nameOf(row),
@@ -142,10 +146,10 @@ export async function runNewsList(
           String(shown['about']),
           String(shown['happened_at']),
           row.state,
-          row.lastError ?? '',
+          String(shown['last_error'] ?? ''),
         ]
       },
-      item: row => toNotification(row, nameOf(row)),
+      item: row => toNotification(row, nameOf(row), waits),
       none: 'nobody was told anything yet; agent-broker people news set <who> says what they want to know',
     },
     options,

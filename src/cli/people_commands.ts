@@ -101,21 +101,32 @@ function addNewsCommands(news: Command): void {
 async function withNews(
   work: (commands: typeof import('./news.ts'), on: NewsCommands) => Promise<void>,
 ): Promise<void> {
-  const [commands, { print, withLedger }, { readSettings }, { openLimits }, { createLog }, { v7 }] = await Promise.all([
-    import('./news.ts'),
-    import('./with_ledger.ts'),
-    import('./settings.ts'),
-    import('../store/cache/late.ts'),
-    import('../log.ts'),
-    import('uuid'),
-  ])
+  const [commands, { print, withLedger }, { readSettings }, { openLimits }, { createLog }, { readyFor }, { v7 }] =
+    await Promise.all([
+      import('./news.ts'),
+      import('./with_ledger.ts'),
+      import('./settings.ts'),
+      import('../store/cache/late.ts'),
+      import('../log.ts'),
+      import('../core/vendor.ts'),
+      import('uuid'),
+    ])
   const config = readSettings()
   const { dirname, join } = await import('node:path')
   const log = createLog(config.logLevel)
   const limits = openLimits(config.databaseUrl ?? join(dirname(config.ledgerFile), 'limits.sqlite'), log)
   try {
     await withLedger(
-      ledger => work(commands, { ledger, limits, rules: config.webhooks, now: Date.now, newId: () => v7(), print }),
+      ledger =>
+        work(commands, {
+          ledger,
+          limits,
+          rules: config.webhooks,
+          hasMail: readyFor(config.vendors, 'mailer') !== undefined,
+          now: Date.now,
+          newId: () => v7(),
+          print,
+        }),
       config,
     )
   } finally {

@@ -28,7 +28,9 @@ export async function runRelationshipsImport(ledger: Ledger, file: string, nowMs
     // Counted after the commit: a batch that fails has recorded nothing.
     for (const outcome of outcomes) counts[outcome] += 1
   }
-  print(`${counts.added} are added, ${counts.changed} changed, ${counts.known} were there before`)
+  print(
+    `${counts.added} ${counts.added === 1 ? 'is' : 'are'} added, ${counts.changed} changed, ${counts.known} ${counts.known === 1 ? 'was' : 'were'} there before`,
+  )
 }
 
 /** Reads the rows of one file, of which no two may be the same. */

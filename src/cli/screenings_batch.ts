@@ -4,6 +4,7 @@ import type { NewScreening } from '../core/rows/screening.ts'
 import { type ListState, MATCHED_AT, POSSIBLE_AT, type ScreenHit } from '../core/screening.ts'
 import { SERVICE } from '../core/service.ts'
 import type { Config } from '../config.ts'
+import { programVersion } from '../lib/program_file.ts'
 import { createLog } from '../log.ts'
 import { indexVersion } from '../providers/lists/index_version.ts'
 import { loadKept } from '../providers/lists/kept_index.ts'
@@ -49,7 +50,7 @@ export async function runScreeningsBatch(
   const index = await loadKept(config.lists.root, createLog(config.logLevel))
   const lists = usableLists(config, index)
   const run: BatchRun = {
-    program: `${SERVICE.name} ${SERVICE.version}`,
+    program: `${SERVICE.name} ${programVersion()}`,
     engine: indexVersion(),
     input: { sha256: checked.sha256, rows: checked.rows },
     format: options.format,

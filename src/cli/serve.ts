@@ -2,9 +2,11 @@ import cluster from 'node:cluster'
 import { type Config, misspelledSettings } from '../config.ts'
 import type { Log } from '../core/ports.ts'
 import { createLog } from '../log.ts'
+import { warnOfAddress } from './address.ts'
 import { warnOfContactPoints } from './contact_points.ts'
 import { prepareDataFolder } from './data_folder.ts'
 import { warnOfFreeText } from './free_text.ts'
+import { warnOfReplies } from './replies.ts'
 import { leaveRecord } from './servers.ts'
 import { type CommandOptions, readSettings, readSource, warnOfOpenFile } from './settings.ts'
 import { warnOfWorkers } from './workers.ts'
@@ -36,7 +38,9 @@ async function warn(config: Config, log: Log): Promise<void> {
       'this variable is no setting and has no effect; one is nearly spelled so',
     )
   warnOfOpenFile(log)
+  warnOfAddress(config, log)
   warnOfFreeText(config, log)
+  warnOfReplies(config, log)
   warnOfWorkers(config, log)
   await warnOfContactPoints(config, log)
 }

@@ -10,6 +10,7 @@ import type { Opened } from '../transport/stdio_host.ts'
 import { warnOfContactPoints } from './contact_points.ts'
 import { prepareDataFolder } from './data_folder.ts'
 import { warnOfFreeText } from './free_text.ts'
+import { warnOfReplies } from './replies.ts'
 import { readOffers } from './offers.ts'
 import { type CommandOptions, readSettings, warnOfOpenFile } from './settings.ts'
 
@@ -26,6 +27,7 @@ export async function runStdio(options: CommandOptions): Promise<void> {
   const log = createLog(config.logLevel)
   warnOfOpenFile(log)
   warnOfFreeText(config, log)
+  warnOfReplies(config, log)
   // The host is told what there is meanwhile.
   void warnOfContactPoints(config, log)
   let isOpening = false

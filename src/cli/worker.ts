@@ -4,6 +4,7 @@ import { createApp } from '../main.ts'
 import { warnOfContactPoints } from './contact_points.ts'
 import { prepareDataFolder } from './data_folder.ts'
 import { warnOfFreeText } from './free_text.ts'
+import { warnOfReplies } from './replies.ts'
 import { readSettings, warnOfOpenFile } from './settings.ts'
 
 const KEEP_ALIVE_MS = 60_000
@@ -17,6 +18,7 @@ export async function runWorker(): Promise<void> {
   const { ledger } = app.broker.services
   warnOfOpenFile(log)
   warnOfFreeText(config, log)
+  warnOfReplies(config, log)
   await warnOfContactPoints(config, log)
   const counts = await serveCounts(config, log, app.metrics).catch(async (error: unknown) => {
     await app.close()

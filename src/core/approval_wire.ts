@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Decided, isEndedByErasure } from './approvals.ts'
+import { type ApprovalDesk, type Decided, isEndedByErasure } from './approvals.ts'
 import { toDate } from './listing.ts'
 import type { ApprovalRow } from './rows/approvals.ts'
 
@@ -29,6 +29,10 @@ export const APPROVAL = z
 
 /** A question with what is asked about. */
 export const SHOWN_APPROVAL = APPROVAL.extend({
+  business: z
+    .strictObject({ smb_id: z.string(), name: z.string() })
+    .nullable()
+    .describe('The business of the supply network that it is about.'),
   shown: z
     .record(z.string(), z.unknown())
     .nullable()
@@ -52,8 +56,12 @@ export const toApproval = (row: ApprovalRow): z.output<typeof APPROVAL> => ({
 })
 
 /** Prints a question with what is asked about. */
-export const toShownApproval = (row: ApprovalRow): z.output<typeof SHOWN_APPROVAL> => ({
+export const toShownApproval = async (
+  row: ApprovalRow,
+  desk: Pick<ApprovalDesk, 'businessOf'>,
+): Promise<z.output<typeof SHOWN_APPROVAL>> => ({
   ...toApproval(row),
+  business: await desk.businessOf(row),
   shown: row.shown === null ? null : (JSON.parse(row.shown) as Record<string, unknown>),
 })
 

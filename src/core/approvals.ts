@@ -12,9 +12,17 @@ export type Named = { approvalId: string } | { token: string }
 /** What a decision came to: it counts, the question had ended before, or there is none. */
 export type Decided = { is: 'decided'; row: ApprovalRow } | { is: 'ended'; row: ApprovalRow } | { is: 'unknown' }
 
+/** A business as whoever decides knows it. */
+export interface AskedBusiness {
+  smb_id: string
+  name: string
+}
+
 /** Where people read and answer what agents may not decide; nothing of it is for agents. */
 export interface ApprovalDesk {
   read(named: Named): Promise<ApprovalRow | undefined>
+  /** The business a question is about, where it is about one of the supply network. */
+  businessOf(row: ApprovalRow): Promise<AskedBusiness | null>
   /** Newest first. */
   page(filter: Page & { state?: ApprovalState | undefined }): Promise<ApprovalRow[]>
   /** Decides a question once: whoever comes second, on whichever node, is told how it ended. `by`: the name of a person. */
@@ -36,6 +44,7 @@ export interface DeskParts
 /** Opens the desk. */
 export const createApprovalDesk = (parts: DeskParts): ApprovalDesk => ({
   read: named => find(parts.ledger, named),
+  businessOf: ({ operationId }) => businessOf(operationId, parts.ledger),
   page: filter => parts.ledger.approvals.page(filter),
   decide: (named, decision, decidedBy, note = '') => {
     const by = { decidedBy, note: note === '' ? null : note }
@@ -47,6 +56,15 @@ type By = Pick<Parameters<Tables['approvals']['decide']>[1], 'decidedBy' | 'note
 
 const find = ({ approvals }: Pick<Tables, 'approvals'>, named: Named): Promise<ApprovalRow | undefined> =>
   'token' in named ? approvals.byToken(named.token) : approvals.get(named.approvalId)
+
+async function businessOf(
+  operationId: string,
+  { operations, businesses }: Pick<Tables, 'operations' | 'businesses'>,
+): Promise<AskedBusiness | null> {
+  const smbId = (await operations.get(operationId))?.smbId ?? null
+  const business = smbId === null ? undefined : await businesses.get(smbId)
+  return business === undefined ? null : { smb_id: business.smbId, name: business.name }
+}
 
 /** The yes and the job that carries it out are committed together. */
 async function approve(named: Named, by: By, { ledger, now, wakeWorker }: DeskParts): Promise<Decided> {

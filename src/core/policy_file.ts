@@ -1,5 +1,5 @@
 import { type Document, isMap, isNode, isSeq, LineCounter, parseDocument } from 'yaml'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { nearest } from '../lib/nearest.ts'
 import { whatItMustBe } from './issue.ts'
 import { type PolicyRule, policyRules } from './policy.ts'
@@ -29,22 +29,24 @@ export function readPolicyFile(text: string, operations: readonly string[]): Rea
   const plain = plainOf(document)
   if (plain === undefined) return { problems: [`line ${lineOf(['rules'])}: must not use aliases (*name)`] }
   const read = policyRules.safeParse(plain.rules)
-  if (!read.success)
-    return {
-      problems: read.error.issues.flatMap(issue =>
-        explain(issue).map(told => `line ${lineOf(['rules', ...told.path])}: ${told.says}`),
-      ),
-    }
-  const problems = read.data.flatMap((rule, at) =>
-    unknownNames(rule, operations).map(says => `line ${lineOf(['rules', at, 'when', 'operation'])}: ${says}`),
-  )
-  return problems.length > 0 ? { problems } : { rules: read.data }
+  // Whatever else is wrong: a file is put right in one go.
+  const told = [
+    ...(read.success ? [] : read.error.issues.flatMap(explain)),
+    ...plain.rules.flatMap((rule, at) =>
+      unknownNames(rule, operations).map(says => ({ path: [at, 'when', 'operation'], says })),
+    ),
+  ]
+    .map(({ path, says }) => ({ line: lineOf(['rules', ...path]), says }))
+    .sort((one, other) => one.line - other.line)
+  if (told.length > 0) return { problems: told.map(({ line, says }) => `line ${line}: ${says}`) }
+  if (!read.success) throw new Error('a policy that is wrong was not explained')
+  return { rules: read.data }
 }
 
 /** Undefined where aliases would make much of little. */
-function plainOf(document: Document): { rules: unknown } | undefined {
+function plainOf(document: Document): { rules: readonly unknown[] } | undefined {
   try {
-    return document.toJS({ maxAliasCount: 0 }) as { rules: unknown }
+    return document.toJS({ maxAliasCount: 0 }) as { rules: readonly unknown[] }
   } catch {
     return undefined
   }
@@ -79,9 +81,13 @@ function explain(issue: z.core.$ZodIssue): Told[] {
   return [{ path: issue.path, says: `${at === '' ? 'the rule' : at}: ${whatItMustBe(issue)}` }]
 }
 
-function unknownNames({ when: { operation } }: PolicyRule, operations: readonly string[]): string[] {
-  const names = operation === undefined ? [] : typeof operation === 'string' ? [operation] : operation
+const NAMING = z.object({ when: z.object({ operation: z.unknown() }) })
+
+function unknownNames(rule: unknown, operations: readonly string[]): string[] {
+  const operation = NAMING.safeParse(rule).data?.when.operation
+  const names: unknown[] = Array.isArray(operation) ? operation : [operation]
   return names
+    .filter(name => typeof name === 'string')
     .filter(name => !operations.includes(name))
     .map(name => {
       const [meant] = nearest(name, operations)

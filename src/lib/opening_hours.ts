@@ -194,9 +194,15 @@ function toProblem(thrown: string, kind: string | undefined, region: string | un
     return `${kind}: these holidays of ${region ?? 'no country'} are known for some years alone; ${BY_DATE}`
   const [, before, why] = /^([\s\S]*?)\s*<---\s*\(([\s\S]*?)\)\s*$/.exec(thrown) ?? []
   if (before === undefined) return undefined
-  // The package goes on with what a syntax is.
-  const [reason = ''] = (why ?? '').split(/\.?\s+This means|\.$/)
-  return `they cannot be read at "${before.slice(-40)}": ${clip(reason)}; write them such as "Mo-Fr 09:00-17:00"`
+  return `they cannot be read at "${before.slice(-40)}": ${clip(toReason(why ?? ''))}; write them such as "Mo-Fr 09:00-17:00"`
+}
+
+/** Why, without what the package says to programmers and mappers. */
+function toReason(why: string): string {
+  if (/^hyphen \(-\)/.test(why)) return 'a time stands alone there, and a span has two'
+  // The package goes on with what a syntax is, and what its own settings are.
+  const [reason = ''] = why.split(/\.?\s+This means|\s+or set the intended locale|\.$/)
+  return reason
 }
 
 const clip = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text)

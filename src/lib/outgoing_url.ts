@@ -63,7 +63,7 @@ export function parseOutgoingUrl(
 }
 
 /** Whether a URL's host is written as an address that is not public, or as this machine's own name. */
-function isPrivateHost(hostname: string): boolean {
+export function isPrivateHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   if (isIP(host) === 4) return reserved.check(host, 'ipv4')
   if (isIP(host) === 6) return !globalV6.check(host, 'ipv6') || reserved.check(host, 'ipv6')

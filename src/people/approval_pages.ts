@@ -103,17 +103,19 @@ const STATE_OF: Record<Decision, ApprovalRow['state']> = { approve: 'approved', 
 const isOpen = ({ state, expiresAt }: ApprovalRow, { now }: ApprovalPagesDoor): boolean =>
   state === 'waiting' && expiresAt > now()
 
-function questionPage(
+async function questionPage(
   row: ApprovalRow,
   visitor: Visitor,
   door: ApprovalPagesDoor,
   said: { status?: number; notice?: string } = {},
-): Reply {
+): Promise<Reply> {
   const { approvalId, operation, agentId, askedAt, expiresAt } = row
   const shown = row.shown === null ? undefined : (JSON.parse(row.shown) as Record<string, unknown>)
   const isWaiting = isOpen(row, door)
+  const business = await door.desk.businessOf(row)
   const facts: [string, string][] = [
     ['Asked for by', agentId],
+    ...(business === null ? [] : [['Business', `${business.name} (${business.smb_id})`] as [string, string]]),
     ...(shown === undefined ? [] : messageFacts(shown)),
     ['Asked at', toTime(askedAt)],
     ...(isWaiting

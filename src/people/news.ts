@@ -25,6 +25,8 @@ export interface NewsParts {
   limits: Limits
   /** What the addresses of receivers may be. */
   rules: OutgoingRules
+  /** Whether this process can send mails; what it cannot waits for one that can. */
+  hasMail: boolean
   now(): number
   newId(): string
 }
@@ -234,8 +236,24 @@ const NOTHING = {
   next_try_at: null,
 } as const
 
-/** A notification as it is listed. */
-export const toNotification = (row: NotificationRow, name: string): Record<string, unknown> => ({
+/** Why a mail waits that nobody has tried to send. */
+export const NO_MAIL_SERVER = 'this server has no mail server: set SMTP_URL and SMTP_FROM'
+
+/** Those whose news wait for a process that can send mails. */
+export async function mailless({
+  ledger,
+  hasMail,
+}: Pick<NewsParts, 'ledger' | 'hasMail'>): Promise<ReadonlySet<string>> {
+  if (hasMail) return new Set()
+  return new Set((await ledger.news.rules()).flatMap(({ way, personId }) => (way === 'mail' ? [personId] : [])))
+}
+
+/** A notification as it is listed. `waits`: those whose news no process here can send. */
+export const toNotification = (
+  row: NotificationRow,
+  name: string,
+  waits: ReadonlySet<string>,
+): Record<string, unknown> => ({
   notification_id: String(row.seq),
   person_id: row.personId,
   person: name,
@@ -245,7 +263,7 @@ export const toNotification = (row: NotificationRow, name: string): Record<strin
   happened_at: toDate(row.at),
   state: row.state,
   attempts: row.attempts,
-  last_error: row.lastError,
+  last_error: row.lastError ?? (row.state === 'waiting' && waits.has(row.personId) ? NO_MAIL_SERVER : null),
   updated_at: toDate(row.updatedAt),
 })
 

@@ -5,7 +5,7 @@ import { badInput, Failure } from '../core/failure.ts'
 import { PAGE_FIELDS, pageOf, queryText, readPage } from '../core/listing.ts'
 import { toReceipt } from '../core/receipt.ts'
 import { NEWS_KINDS, NOTIFICATION_STATES } from '../core/rows/news.ts'
-import { type NewsParts, setNews, testNews, toNews, toNotification } from './news.ts'
+import { mailless, type NewsParts, setNews, testNews, toNews, toNotification } from './news.ts'
 
 const MOST_BODY_BYTES = 16_384
 const OPERATOR = { tag: 'operator', auth: 'operator' } as const
@@ -182,7 +182,7 @@ export const NEWS_ENDPOINTS: readonly Endpoint<NewsParts>[] = [
       const row = await testNews(id, parts)
       if (row === undefined)
         return { status: 409, body: toReceipt(badInput('id: is told nothing; set where their news go first.')) }
-      return { status: 200, body: toNotification(row, person.name) }
+      return { status: 200, body: toNotification(row, person.name, await mailless(parts)) }
     },
   }),
   defineEndpoint({
@@ -202,17 +202,18 @@ export const NEWS_ENDPOINTS: readonly Endpoint<NewsParts>[] = [
       }),
     },
     answers: { 200: { description: 'A page.', body: pageOf(notification) }, ...UNREADABLE },
-    handle: async ({ query }, { ledger }: NewsParts) => {
+    handle: async ({ query }, { ledger, hasMail }: NewsParts) => {
       const { person_id: personId, state, kind, ...page } = query
       if (page.after !== undefined && !seq.test(page.after))
         throw badInput('after: must be the `next` of the page before.')
+      const waits = await mailless({ ledger, hasMail })
       const names = new Map((await ledger.staff.list()).map(person => [person.personId, person.name]))
       return {
         status: 200,
         body: await readPage(
           page,
           ({ after, most }) => ledger.news.page({ after, most, personId, state, kind }),
-          row => toNotification(row, names.get(row.personId) ?? row.personId),
+          row => toNotification(row, names.get(row.personId) ?? row.personId, waits),
           'notification_id',
         ),
       }
@@ -233,7 +234,7 @@ export const NEWS_ENDPOINTS: readonly Endpoint<NewsParts>[] = [
       ...OTHERS,
       409: { description: 'It was neither given up nor is it unknown, or its person is told nothing any more.' },
     },
-    handle: async ({ id, here }, { ledger, now }: NewsParts) => {
+    handle: async ({ id, here }, { ledger, now, hasMail }: NewsParts) => {
       const row = seq.test(id) ? await ledger.news.get(Number(id)) : undefined
       if (row === undefined) return unknownId('id: there is no such notification.')
       checkOwn(here, row.personId)
@@ -246,7 +247,10 @@ export const NEWS_ENDPOINTS: readonly Endpoint<NewsParts>[] = [
         }
       const again = (await ledger.news.get(row.seq)) ?? row
       const person = await ledger.staff.get(row.personId)
-      return { status: 200, body: toNotification(again, person?.name ?? row.personId) }
+      return {
+        status: 200,
+        body: toNotification(again, person?.name ?? row.personId, await mailless({ ledger, hasMail })),
+      }
     },
   }),
 ]

@@ -87,31 +87,38 @@ export const owes = ({ cleared }: Outgoing, ...obligations: readonly Obligation[
 
 /** The legal name messages are sent under. */
 export const senderName = ({ cleared }: Outgoing): string =>
-  present(cleared.sender.legalName, 'the name of its sender', 'SENDER_NAME')
+  present(cleared, cleared.sender.legalName, 'the name of its sender', 'SENDER_NAME')
 
 /** The postal address of the sender, on one line. */
 export const postalAddress = ({ cleared }: Outgoing): string =>
-  present(cleared.sender.postalAddress, 'the postal address of its sender', 'SENDER_POSTAL_ADDRESS').replace(
+  present(cleared, cleared.sender.postalAddress, 'the postal address of its sender', 'SENDER_POSTAL_ADDRESS').replace(
     /\s*\n\s*/g,
     ', ',
   )
 
 /** Where recipients reach the sender. */
 export const supportContact = ({ cleared }: Outgoing): string =>
-  present(cleared.sender.supportContact, 'a contact of its sender', 'SENDER_SUPPORT')
+  present(cleared, cleared.sender.supportContact, 'a contact of its sender', 'SENDER_SUPPORT')
 
 /** The https address that unsubscribes this recipient. */
-export function unsubscribeUrl({ unsubscribeUrl: given }: Outgoing): string {
+export function unsubscribeUrl({ cleared, unsubscribeUrl: given }: Outgoing): string {
   // As it stands: parsing would quietly drop line breaks and escape brackets.
   const isSafe = given !== undefined && /^https:\/\/[!-;=?-~]{1,800}$/.test(given) && URL.canParse(given)
-  return present(isSafe ? given : undefined, 'an https link to unsubscribe', 'PUBLIC_URL')
+  return present(cleared, isSafe ? given : undefined, 'an https link to unsubscribe', 'PUBLIC_URL')
 }
 
-function present(value: string | undefined, what: string, setting: string): string {
+function present(
+  { channel }: Pick<Cleared, 'channel'>,
+  value: string | undefined,
+  what: string,
+  setting: string,
+): string {
   if (value !== undefined && value !== '') return value
   throw new Failure(
     'compliance_violation',
-    `This message must carry ${what}, and this server has none. Nothing was sent; ask the operator to set ${setting}.`,
+    channel === 'voice'
+      ? `This call must give ${what}, and this server has none. Nobody was called; ask the operator to set ${setting}.`
+      : `This message must carry ${what}, and this server has none. Nothing was sent; ask the operator to set ${setting}.`,
     { resend: 'never' },
   )
 }

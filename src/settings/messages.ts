@@ -27,7 +27,7 @@ export const SENDER = {
     .max(200)
     .optional()
     .describe(
-      'Legal name messages are sent under. Marketing by text or messaging app, and any to Canada, is refused without it.',
+      'Legal name messages are sent under. Refused without it: marketing, confirmations by text or messaging app, every text to Canada, every call to the United States.',
     ),
   SENDER_POSTAL_ADDRESS: z
     .string()
@@ -45,7 +45,7 @@ export const SENDER = {
     .max(200)
     .optional()
     .describe(
-      'Telephone number, e-mail or web address where recipients reach the sender. Marketing to Canada is refused without it.',
+      'Telephone number, e-mail or web address where recipients reach the sender. Refused without it: every call to the United States, and marketing to Canada.',
     ),
   TENDLC_CAMPAIGN: z
     .string()

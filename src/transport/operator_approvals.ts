@@ -88,7 +88,7 @@ export const APPROVAL_ENDPOINTS: readonly Endpoint<ApprovalDoor>[] = [
     },
     handle: async ({ id }, { desk }: ApprovalDoor) => {
       const row = await desk.read({ approvalId: id })
-      return row === undefined ? unknown() : { status: 200, body: toShownApproval(row) }
+      return row === undefined ? unknown() : { status: 200, body: await toShownApproval(row, desk) }
     },
   }),
   defineEndpoint({
@@ -117,7 +117,7 @@ export const APPROVAL_ENDPOINTS: readonly Endpoint<ApprovalDoor>[] = [
       const decided = await desk.decide({ approvalId: id }, body.decision, here?.person.name ?? body.as)
       if (decided.is === 'unknown') return unknown()
       if (decided.is === 'ended') return { status: 409, body: toReceipt(badInput(whyEnded(decided))) }
-      return { status: 200, body: toShownApproval(decided.row) }
+      return { status: 200, body: await toShownApproval(decided.row, desk) }
     },
   }),
   defineEndpoint({

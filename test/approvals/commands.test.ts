@@ -30,6 +30,10 @@ describe('the commands of a policy and its approvals', () => {
       /^# version 1, set by Ana at \S+Z\nrules:\n {2}- name: everything\n {4}answer: ask\n$/,
     )
     expect((await run('audit')).stdout).toMatch(/\tcommand_line\tpolicy\.set\t1\t-\n$/)
+    const [added] = (await run('people', 'add', 'Mia Kern', '--role', 'owner')).stdout.match(/per_[^)]+/) ?? []
+    writeFileSync(file, 'rules:\n  - name: everything\n    answer: ask\n')
+    expect((await run('policy', 'set', file, '--as', 'Mia Kern')).code).toBe(0)
+    expect((await run('audit')).stdout.endsWith(`\tcommand_line\tpolicy.set\t2\t{"by":"${added}"}\n`)).toBe(true)
   })
 
   it('list, show and decide what waits, once', async () => {

@@ -72,6 +72,17 @@ describe('the file of a policy', () => {
     )
   })
 
+  it('names every mistake, in the order of the lines', () => {
+    const problems = problemsOf(
+      'rules:\n  - answer: ask\n    when:\n      operation: [send_mesage, capture_lead]\n  - answer: maybe\n  - when: { operation: 5 }\n    answer: ask\n',
+    )
+    expect(problems).toEqual([
+      expect.stringMatching(/^line 4: when\.operation: send_mesage is none/),
+      expect.stringMatching(/^line 5: .*answer: must be one of/),
+      expect.stringMatching(/^line 6: .*when\.operation: /),
+    ])
+  })
+
   it('says the line of what is no YAML', () => {
     expect(problemsOf('rules:\n  - answer: ask\n   when: {')[0]).toMatch(/^line 3: /)
     expect(problemsOf(`rules: &a [*a]`)).toEqual(['line 1: must not use aliases (*name)'])

@@ -119,7 +119,9 @@ describe('lists', () => {
     expect(await none('import', 'ofac_sdn', ...OFAC_SDN.toReversed())).toMatchObject({
       code: 0,
       stdout: 'ofac_sdn is in service: 15443 entries, list of unknown date\n',
-      stderr: expect.stringMatching(/^warning: ofac_sdn: its edition is undated: say its day with/),
+      stderr: expect.stringMatching(
+        /^warning: ofac_sdn: its edition is undated: .*agent-broker lists import ofac_sdn <file\.\.\.> --date YYYY-MM-DD\n/,
+      ),
     })
     expect(await none('import', 'ofac_sdn', ...OFAC_SDN, '--date', '2024-07-02')).toMatchObject({
       code: 0,
@@ -144,15 +146,16 @@ describe('lists', () => {
     [['refresh'], 2, 'no list is named: set LISTS, or name some of ofac_sdn'],
     [['refresh', 'sdn'], 2, 'there is no list "sdn"; the lists are ofac_sdn'],
     [['import', 'un'], 2, "missing required argument 'file'"],
-    [['import', 'un', '/nowhere.xml'], 1, 'un: /nowhere.xml: there is no such file or folder (ENOENT)'],
-    [['import', 'un', '.'], 1, 'un: . is no file'],
+    [['import', 'un', '/nowhere.xml'], 2, 'un: /nowhere.xml: there is no such file or folder (ENOENT)'],
+    [['import', 'un', '.'], 2, 'un: . is no file'],
     [['import', 'un', EU_SAMPLE], 1, 'un: it is another document: its root is <export>, not <CONSOLIDATED_LIST>'],
-    [['import', 'un', UN, UN], 1, 'un is one file, 2 are given'],
+    [['import', 'un', UN, UN], 2, 'un is one file, 2 are given'],
     [
       ['import', 'ofac_sdn', OFAC_SDN[0] ?? ''],
-      1,
+      2,
       'ofac_sdn is made of SDN.CSV, ADD.CSV, ALT.CSV, SDN_COMMENTS.CSV; missing: ADD.CSV, ALT.CSV, SDN_COMMENTS.CSV',
     ],
+    [['import', 'un', UN, '--date', '2026-13-40'], 2, '--date must be a day such as 2026-02-27; got "2026-13-40"'],
     [['remove', 'un'], 2, 'nothing is stored of un'],
   ])('%j exits %i and says why', async (args, code, sentence) => {
     const ended = await run(fresh('data'), ['lists', ...args])

@@ -104,6 +104,15 @@ describe.each([
     await expect(
       runRelationshipsImport(ledger, file('kind,ref,phone,at,colour\norder,x,+12025550123,2026-11-24,red'), NOW),
     ).rejects.toThrow('colour: unknown field')
+    for (const [content, sentence] of [
+      [`${HEADING}\n`, 'nothing was recorded, it has no row below its heading'],
+      [
+        `${HEADING.replaceAll(',', ';')}\n${ROWS[0]?.replaceAll(',', ';')}\n`,
+        'its columns are separated by semicolons',
+      ],
+      [`${HEADING.replaceAll(',', ';')}\n`, 'its columns are separated by semicolons'],
+    ] as const)
+      await expect(runRelationshipsImport(ledger, file(content), NOW)).rejects.toThrow(sentence)
     await expect(runRelationshipsImport(ledger, join(folder, 'none.csv'), NOW)).rejects.toThrow('there is no file')
   })
 

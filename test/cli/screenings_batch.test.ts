@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { programVersion } from '../../src/lib/program_file.ts'
 import { start, startServer, until } from '../process.ts'
 import { fileOf, fresh, OFAC_SDN, unOf } from '../providers/lists/samples.ts'
 import { runApart as run } from './data_folder.ts'
@@ -66,6 +67,7 @@ describe('a batch of names', () => {
     expect(existsSync(`${output}.lock`)).toBe(false)
     expect(statSync(output).mode & 0o777).toBe(0o600)
     expect(JSON.parse(readFileSync(`${output}.run.json`, 'utf8'))).toMatchObject({
+      program: `agent-broker ${programVersion()}`,
       input: { rows: 1 },
       lists: expect.arrayContaining([
         expect.objectContaining({ name: 'un', doubts: [expect.stringMatching(/^it has 60 entries/)] }),
@@ -126,6 +128,11 @@ describe('a batch of names', () => {
 describe('a file of names that is wrong', () => {
   it.each([
     ['no column name', 'id,who\n1,Eric\n', 'line 1: the heading has no column name; it has id, who'],
+    [
+      'semicolons',
+      'name;country\nEric;CD\n',
+      'line 1: its columns are separated by semicolons; save the file with commas',
+    ],
     ['a column twice', 'name,Name\na,b\n', 'line 1: the heading names "name" twice'],
     ['a column of the output', 'name,score\nEric Badege,1\n', 'line 1: the column score is one that the output adds'],
     ['no row', 'name\n', 'has no row below its heading'],
@@ -185,6 +192,7 @@ describe('a batch that was interrupted', () => {
       code: 2,
       stderr: expect.stringContaining('is whole: its run ended at'),
     })
+    expect(existsSync(`${output}.lock`)).toBe(false)
   })
 
   const interrupt = async (): Promise<void> => {

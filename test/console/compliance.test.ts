@@ -154,4 +154,13 @@ describe('the page of the rules in Chromium', () => {
     await page.getByText('at: is more than ten years away').waitFor()
     expect(await page.getByLabel('Sent at').getAttribute('aria-invalid')).toBe('true')
   })
+
+  it('sends a country as it was typed, whole', async () => {
+    const { page } = await at.enter('Typist of rules', 'viewer')
+    await page.goto(`${at.url}/console/compliance`)
+    await page.getByLabel('Country').pressSequentially('United States')
+    await fill(page, BY_DAY)
+    await page.getByText('country_code: "United States" is US in ISO 3166-1 alpha-2; send US.').waitFor()
+    expect(await page.getByLabel('Country').getAttribute('aria-invalid')).toBe('true')
+  })
 })

@@ -333,6 +333,18 @@ describe('a business in Chromium', () => {
   })
 })
 
+describe('a name that is compared in Chromium', () => {
+  it('is compared with the country as it was typed, whole', async () => {
+    const { page } = await at.enter('Typist', 'viewer')
+    await page.goto(`${at.url}/console/screening`)
+    await page.getByLabel('Name', { exact: true }).fill('Ivan Primerov')
+    await page.getByLabel('Country').pressSequentially('Austria')
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await page.getByText('country: "Austria" is AT in ISO 3166-1 alpha-2; send AT.').waitFor()
+    expect(await page.getByLabel('Country').getAttribute('aria-invalid')).toBe('true')
+  })
+})
+
 describe('a watched party in Chromium', () => {
   it('is without hits only once it was screened', async () => {
     const { page, foul } = await at.enter('Wat', 'viewer')

@@ -26,6 +26,6 @@ it('they speak of one as of one', () => {
   expect(TEXTS.people.erasedNow(2, { ...stays, open: 2 }, 0)).toBe(
     '2 rows are erased, 0 opt-outs go on counting. 2 rows of open work are left: erase again when it has ended.',
   )
-  expect([1, 40].map(TEXTS.operation.moneyHeld)).toEqual(['1 credit was reserved', '40 credits were reserved'])
+  expect([1, 40].map(TEXTS.operation.moneyHeld)).toEqual(['1 credit is reserved', '40 credits are reserved'])
   expect(TEXTS.businesses.mapNote(1, 3)).toBe('1 of the 3 listed has a place. North is up.')
 })

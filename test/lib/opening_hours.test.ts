@@ -94,6 +94,10 @@ describe('hours that are no weekly ones', () => {
 
   it.each([
     ['Mo-Fr 09:00-17:00; Xmas off', /^they cannot be read at/],
+    [
+      'Mo-Fr 25:00',
+      /^they cannot be read at "Mo-Fr 25:00": a time stands alone there, and a span has two; write them such/,
+    ],
     ['whenever', /^they cannot be read at "[^"]*": .*[^.]; write them such as "Mo-Fr 09:00-17:00"$/],
     ['foo', /^they cannot be read at "fo": Unexpected token: "f"; write them such as "Mo-Fr 09:00-17:00"$/],
     ['Mo-Fr 9-5', /^"9-5" is no span of time such as 09:00-17:00/],

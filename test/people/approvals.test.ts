@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toShownApproval } from '../../src/core/approval_wire.ts'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
 import type { Role, StaffRow } from '../../src/core/rows/staff.ts'
 import { makeLink } from '../../src/people/sign_in.ts'
@@ -108,6 +110,26 @@ describe.each([
       expect(text).toContain(message.body.replaceAll("'", '&#39;'))
     }
     expect(await textOf(ana, LIST)).toContain(path)
+  })
+
+  it('name the business that a call is about', async () => {
+    const name = 'Salon Alder'
+    const booking_url = `https://calendly.com/alder-${randomUUID()}/visit`
+    const imported = await send(place, { booking_url, business_name: name }, {}, 'import_booking_url')
+    await ana.post(`${LIST}/${(await questionOf(ledger, imported)).approvalId}`, { decision: 'approve' })
+    const { smb_id: smbId } = await ended(place.app, imported)
+    const lead = { smb_id: smbId, prospect: { name: 'Ana Novak', email: 'ana@example.com' } }
+    const captured = await send(place, lead, {}, 'capture_lead')
+    const { approvalId } = await questionOf(ledger, captured)
+    expect(await textOf(ana, `${LIST}/${approvalId}`)).toContain(`<dt>Business</dt><dd>${name} (${smbId})</dd>`)
+    const row = await place.app.approvals.read({ approvalId })
+    expect(row && (await toShownApproval(row, place.app.approvals))).toMatchObject({
+      business: { smb_id: smbId, name },
+    })
+  })
+
+  it('keep the link of a mail to themselves', async () => {
+    const { question } = await ask()
     expect(await textOf(ana, LIST)).not.toContain(question.token)
   })
 

@@ -43,6 +43,7 @@ beforeEach(async () => {
     ledger: audited(ledger, { actor: 'command_line', now: Date.now, newId }),
     limits: { take },
     rules: { allowHttp: false, allowPrivate: false },
+    hasMail: true,
     now: Date.now,
     newId,
     print: text => void printed.push(text),
@@ -108,6 +109,19 @@ describe('people news', () => {
     const rows = await ledger.audit.page({ most: 50 })
     expect(rows.map(({ action }) => action)).toContain('news.set')
     expect(JSON.stringify(rows)).not.toContain('ana@example.com')
+  })
+
+  it('a mail that no server here can send is said to wait for one, and why', async () => {
+    commands = { ...commands, hasMail: false }
+    await set({})
+    await set({ webhook: 'https://example.com/x' }, 'Bob')
+    await runNewsTest(commands, 'Ana')
+    expect(printed.at(-1)).toMatch(/^a test to Ana waits as \d+, and this server has no mail server: set SMTP_URL/)
+    await runNewsTest(commands, 'Bob')
+    expect(printed.at(-1)).toMatch(/^a test to Bob waits as \d+; the server sends it/)
+    printed = []
+    await runNewsList(commands, {})
+    expect(printed.filter(line => line.includes('no mail server')).map(line => line.split('\t')[1])).toEqual(['Ana'])
   })
 
   it('a receiver has one secret, which is printed once, until another is wanted', async () => {

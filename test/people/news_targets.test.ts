@@ -14,6 +14,7 @@ beforeAll(async () => {
     ledger: audited(ledger, { actor: 'command_line', now: Date.now, newId: randomUUID }),
     limits: { take: async () => 0 },
     rules: { allowHttp: false, allowPrivate: false },
+    hasMail: true,
     now: Date.now,
     newId: randomUUID,
   }

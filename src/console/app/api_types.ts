@@ -2234,6 +2234,11 @@ export interface components {
       note: string | null;
       /** @description When what was approved began to run. */
       run_at: string | null;
+      /** @description The business of the supply network that it is about. */
+      business: {
+        smb_id: string;
+        name: string;
+      } | null;
       /** @description What would leave or be done, and what it may cost; null once the person it is about was erased. */
       shown: {
         [key: string]: unknown;

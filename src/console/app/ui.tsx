@@ -111,6 +111,9 @@ export function Ready<T>({
   )
 }
 
+/** As long as the server reads one: a name that is cut off may be the code of another country. */
+export const LONGEST_COUNTRY = 100
+
 /** Whether a problem is that of a field. */
 export const isFaulty = (problem: Problem | undefined, name: string): boolean =>
   problem !== undefined && new RegExp(`^(?:[a-z_]+, )*${name}\\b[^:]*:`).test(problem.message)

@@ -36,7 +36,9 @@ export function doubtsOf(
   const ageDays = (nowMs - Date.parse(listDate ?? '')) / DAY_MS
   return [
     ...(listDate === null
-      ? [`its edition is undated: say its day with agent-broker lists import ${name} --date YYYY-MM-DD`]
+      ? [
+          `its edition is undated: import its files again and say their day, agent-broker lists import ${name} <file...> --date YYYY-MM-DD`,
+        ]
       : []),
     ...(listDate !== null && isAhead(listDate, nowMs)
       ? [

@@ -22,15 +22,31 @@ export interface ImportOptions {
   date?: string | undefined
 }
 
-/** Takes an edition from files, with the checks a fetched one passes; throws a sentence that says why not, and then the one before stays. */
-export async function importList({ root, name, files, nowMs, force, date }: ImportOptions): Promise<TakenEdition> {
+/** The files in the order the list has them; throws a sentence where they are not those of the list, or the day is none. */
+export async function readGiven({
+  name,
+  files,
+  date,
+  nowMs,
+}: Pick<ImportOptions, 'name' | 'files' | 'date' | 'nowMs'>): Promise<string[]> {
   if (date !== undefined) requireDay(date, nowMs)
   const given = inOrder(name, files)
+  try {
+    for (const file of given) await requirePlainFile(file)
+  } catch (error) {
+    throw new Error(`${name}: ${ioSentenceWithPath(error)}`)
+  }
+  return given
+}
+
+/** Takes an edition from files, with the checks a fetched one passes; throws a sentence that says why not, and then the one before stays. */
+export async function importList(options: ImportOptions): Promise<TakenEdition> {
+  const { root, name, nowMs, force, date } = options
+  const given = await readGiven(options)
   const taken = await withListLock(root, name, async () => {
     try {
       const folder = startIncoming(root, name)
       for (const [at, file] of given.entries()) {
-        await requirePlainFile(file)
         const target = join(folder, LIST_SOURCES[name].files[at]?.name ?? '')
         await copyFile(file, target)
         // A copy of a file that may not be written could not be removed everywhere.

@@ -137,7 +137,7 @@ function reasonOf(
   staleAfterMs: number,
   nowMs: number,
 ): string | null {
-  const renew = isWanted ? `${RENEW} ${name}` : `import it again with: agent-broker lists import ${name} <file>`
+  const renew = isWanted ? `${RENEW} ${name}` : `import it again with: agent-broker lists import ${name} <file...>`
   if (problem !== undefined)
     return `${problem}${meta === undefined ? '' : ', so the edition before it is screened'}; ${renew}`
   if (meta === undefined) {

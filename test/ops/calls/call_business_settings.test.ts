@@ -35,7 +35,8 @@ describe('a deployment', () => {
     const place = await openCallingPlace('vapi', undefined, { SENDER_SUPPORT: '' })
     expect(await place.call(enquiry(newYorkShop()))).toMatchObject({
       reason_code: 'compliance_violation',
-      human_message: expect.stringContaining('SENDER_SUPPORT'),
+      human_message:
+        'This call must give a contact of its sender, and this server has none. Nobody was called; ask the operator to set SENDER_SUPPORT.',
     })
     expect([place.vendor.attempts, await place.app.broker.services.ledger.jobs.pending()]).toEqual([0, 0])
     await place.close()

@@ -17,7 +17,7 @@ describe('an edition', () => {
     for (const name of LIST_NAMES) {
       expect(doubtsOf(name, { listDate: '2026-11-20', entries: 20_000 }, NOW)).toEqual([])
       expect(doubtsOf(name, { listDate: null, entries: 20_000 }, NOW)).toEqual([
-        `its edition is undated: say its day with agent-broker lists import ${name} --date YYYY-MM-DD`,
+        `its edition is undated: import its files again and say their day, agent-broker lists import ${name} <file...> --date YYYY-MM-DD`,
       ])
       expect(doubtsOf(name, { listDate: '2024-07-02T00:00:00Z', entries: 20_000 }, NOW)[0]).toMatch(
         /^its edition is of 2024-07-02, more than \d+ days ago/,

@@ -86,7 +86,7 @@ async function saidOf({ agent_id: agent }: Key): Promise<string> {
 
 function List({ keys, onRevoke }: { keys: readonly Key[]; onRevoke: ((key: Key) => void) | undefined }) {
   return (
-    <Table caption={T.caption} heads={[T.agent, T.revoke, T.tier, T.used, T.budget, T.scopes, T.key, T.created]}>
+    <Table caption={T.caption} heads={[T.agent, T.revoke, T.tier, T.used, T.budget, T.scopes, T.keyAndDate]}>
       {keys.map(key => (
         <tr key={key.client_id} class={key.revoked_at === null ? '' : 'past'}>
           <th scope="row">
@@ -116,8 +116,9 @@ function List({ keys, onRevoke }: { keys: readonly Key[]; onRevoke: ((key: Key) 
             {key.scopes.length === 0 || key.scopes.includes('ops:*') ? T.everything : key.scopes.join(', ')}
             {key.verticals.length > 0 && ` (${T.verticals} ${key.verticals.join(', ')})`}
           </td>
-          <td>{key.client_id}</td>
           <td>
+            {key.client_id}
+            <br />
             <When at={key.created_at} />
           </td>
         </tr>

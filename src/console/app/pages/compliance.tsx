@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { type Answer, change, type Outcome, read } from '../api.ts'
 import { useLoaded } from '../live.ts'
 import { TEXTS } from '../texts.ts'
-import { Facts, Fault, isFaulty, Ready, toTime, Trouble } from '../ui.tsx'
+import { Facts, Fault, isFaulty, LONGEST_COUNTRY, Ready, toTime, Trouble } from '../ui.tsx'
 import { Judged } from '../verdict.tsx'
 import { Rules } from './rules.tsx'
 
@@ -103,13 +103,13 @@ export function Compliance() {
         </p>
         {fault('at')}
         <label for={idOf('country_code')}>{T.country}</label>
-        <input {...common('country_code', 'note')} maxLength={8} autoComplete="off" />
+        <input {...common('country_code', 'note')} maxLength={LONGEST_COUNTRY} autoComplete="off" />
         <p class="quiet" id={`${idOf('country_code')}_note`}>
           {T.countryNote}
         </p>
         {fault('country_code')}
         <label for={idOf('state_code')}>{T.state}</label>
-        <input {...common('state_code')} maxLength={8} autoComplete="off" />
+        <input {...common('state_code')} maxLength={LONGEST_COUNTRY} autoComplete="off" />
         {fault('state_code')}
         <label for={idOf('agent_id')}>{T.agent}</label>
         <input {...common('agent_id', 'note')} maxLength={200} autoComplete="off" />

@@ -71,10 +71,13 @@ function Shown({ story }: { story: Story }) {
 const toBusiness = ({ smb_id: id, business_name: name }: Story): string =>
   name === null ? (id ?? '') : `${name} (${id})`
 
-function toMoney({ receipt, reserved_credits: reserved, cost_basis: basis }: Story): string {
+/** Of what has ended only what was charged counts. */
+function toMoney({ receipt, state, reserved_credits: reserved, cost_basis: basis }: Story): string {
   const cost = receipt['cost'] as { amount?: unknown; currency?: unknown } | undefined
   const price = typeof cost?.amount === 'number' ? [`${cost.amount.toFixed(2)} ${String(cost.currency)}`] : []
-  return [...price, ...(reserved === null ? [] : [T.moneyHeld(reserved)]), T.basis(basis)].join(', ')
+  const isUnderWay = state === 'pending' || state === 'executing'
+  if (isUnderWay) return [...price, ...(reserved === null ? [] : [T.moneyHeld(reserved)]), T.basis(basis)].join(', ')
+  return [...price, cost?.amount === 0 ? T.nothingCharged : T.basis(basis)].join(', ')
 }
 
 function Approval({ approval }: { approval: Story['approval'] }) {

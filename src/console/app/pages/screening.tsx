@@ -6,10 +6,11 @@ import { useLoaded } from '../live.ts'
 import { usePaged } from '../paged.ts'
 import { useMayChange } from '../session.ts'
 import { TEXTS } from '../texts.ts'
-import { Confirm, Empty, Listed, ListState, Ready, Said, Table, Trouble, When } from '../ui.tsx'
+import { Confirm, Empty, Listed, LONGEST_COUNTRY, ListState, Ready, Said, Table, Trouble, When } from '../ui.tsx'
 
 const T = TEXTS.screening
 const LONGEST_NAME = 400
+const LONGEST_IDENTIFIERS = 4000
 const FIELDS = ['name', 'country', 'type', 'identifiers'] as const
 const KINDS = ['person', 'entity'] as const satisfies readonly NonNullable<Asked['type']>[]
 
@@ -77,7 +78,7 @@ function Form({
         </div>
         <div>
           <label for="country">{T.country}</label>
-          <input {...common('country')} maxLength={2} autoComplete="off" />
+          <input {...common('country')} maxLength={LONGEST_COUNTRY} autoComplete="off" />
         </div>
         <div>
           <label for="type">{T.type}</label>
@@ -92,7 +93,7 @@ function Form({
         </div>
         <div>
           <label for="identifiers">{T.identifiers}</label>
-          <input {...common('identifiers')} maxLength={400} autoComplete="off" />
+          <input {...common('identifiers')} maxLength={LONGEST_IDENTIFIERS} autoComplete="off" />
         </div>
         <button type="submit" class="go" disabled={isBusy}>
           {T.search}

@@ -59,7 +59,8 @@ function Cards({ approvals }: { approvals: readonly Approval[] }) {
         <li key={one.approval_id}>
           <State state={one.state} /> <Link to={`/console/waiting/${one.approval_id}`}>{one.operation}</Link>{' '}
           <small>
-            <Said text={T.askedBy(one.agent_id)} />, {isOpen(one) && T.until(toTime(one.expires_at))}
+            <Said text={T.askedBy(one.agent_id)} />
+            {isOpen(one) && `, ${T.until(toTime(one.expires_at))}`}
           </small>
           <p>
             <Said text={one.reasons[0]?.sentence ?? ''} />
@@ -108,9 +109,17 @@ export function Question({ id }: { id: string }) {
             <Facts
               facts={[
                 [TEXTS.operation.agent, <Said key="agent" text={one.agent_id} />],
+                [
+                  TEXTS.operation.business,
+                  one.business === null ? undefined : (
+                    <Link key="smb" to={`/console/businesses/${one.business.smb_id}`}>
+                      <Said text={`${one.business.name} (${one.business.smb_id})`} />
+                    </Link>
+                  ),
+                ],
                 [TEXTS.operation.accepted, <When key="at" at={one.asked_at} />],
                 [
-                  TEXTS.pages.operations,
+                  TEXTS.operations.operation,
                   <Link key="to" to={`/console/operations/${one.operation_id}`}>
                     {one.operation_id}
                   </Link>,
