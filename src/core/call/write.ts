@@ -10,7 +10,10 @@ import { readQuota, toQuota } from './meter.ts'
 import { askPerson } from './park.ts'
 import { replay, toFailure, type Written } from './replay.ts'
 
-const MISTAKES: readonly Reason[] = ['bad_input', 'action_not_supported']
+const MISTAKES: readonly Reason[] = ['bad_input', 'action_not_supported', 'out_of_supply_network']
+
+const isMistake = ({ reason, details }: Failure): boolean =>
+  details.hasActed !== true && (details.isMistake === true || MISTAKES.includes(reason))
 
 /** The two halves of an operation, with what they answer checked. */
 export interface Steps {
@@ -40,7 +43,7 @@ export async function write(
   const answer = ctx.user?.hasDeclined === true ? declined() : isNew ? await steps.accept(operationId) : {}
   if (answer instanceof Failure && isAskable(answer, ctx)) throw answer
   // What is wrong with the arguments themselves is no write of the day, and leaves the key for what was meant.
-  if (answer instanceof Failure && MISTAKES.includes(answer.reason) && answer.details.hasActed !== true) throw answer
+  if (answer instanceof Failure && isMistake(answer)) throw answer
   let refusal = answer instanceof Failure ? answer : undefined
   const asked = answer instanceof Failure ? undefined : answer.asked
   const accepted =
