@@ -50,7 +50,7 @@ export async function write(
     isAsync && refusal === undefined
       ? { expectedMs: await withoutEffect(expectedMs(operation, ctx)), ...answer }
       : undefined
-  const inputHash = inputHashOf(operation, input, ctx)
+  const inputHash = inputHashOf(input, ctx)
   const admission = { operation, input, inputHash, ctx, agentId, key, operationId, asked }
   const attempt = async () => {
     const admitted = admit({ ...admission, accepted, isRefused: refusal !== undefined })
@@ -79,7 +79,9 @@ export async function write(
   })
   if ('kind' in admitted) {
     const replayed = await replay(admitted, { operation, key, agentId }, ctx)
-    return replayed ?? write(given, input, ctx, steps)
+    if (replayed === undefined) return write(given, input, ctx, steps)
+    const isOther = admitted.kind === 'replay' && admitted.isOther === true
+    return isOther ? toRepetition(operation, input, replayed, ctx) : replayed
   }
   if (admitted.row.state === 'pending') {
     if (admitted.isAsked) ctx.wakeDeliveries()
@@ -92,6 +94,17 @@ export async function write(
   const failure = refusal
   const run = failure === undefined ? steps.run : async () => ({ failure })
   return { receipt: await handleNow(operation, admitted.row, key, ctx, run), replayed: false }
+}
+
+/** A receipt that is replayed to other input than it was given for says what is true of that input. */
+async function toRepetition(
+  operation: Operation,
+  input: Record<string, unknown>,
+  written: Written,
+  ctx: Context,
+): Promise<Written> {
+  const told = await operation.toRepetition?.(input, ctx)
+  return told === undefined ? written : { ...written, receipt: { ...written.receipt, ...operation.output.parse(told) } }
 }
 
 /** Whether a failure comes back as a question, so that nothing of it is kept. */
