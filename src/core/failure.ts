@@ -195,6 +195,8 @@ export interface FailureDetails {
   outcomeUnknown?: boolean
   /** Something was done before it was refused at acceptance, so that it counts and keeps its key whatever the reason. */
   hasActed?: true
+  /** An argument is wrong, though the specification has another reason for it than `bad_input`: it is no write of the day, and its key is free for what was meant. */
+  isMistake?: true
   /** A calendar refuses the appointment whatever its time. */
   forAllTimes?: boolean
   /** The refused token was right until its time was over. */

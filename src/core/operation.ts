@@ -96,6 +96,8 @@ export interface Operation<
   idempotency: 'none' | 'key' | 'input'
   /** With idempotency `input`: the fields that make two calls the same, and how long the receipt of one that succeeded is replayed. */
   sameInput?: { fields: readonly string[]; keptMs: number }
+  /** What a repetition that differs in its other fields is told over the receipt that it is answered, which says nothing of them; a failure where they are wrong. */
+  toRepetition?(input: z.output<I>, ctx: Context): Promise<z.input<O> | undefined>
   /**
    * When the operator's policy is asked about a write: `at_send` where the gate judges, which knows more of it; `never` where it would hold up what must not wait;
    * absent, before its handler runs.

@@ -10,6 +10,8 @@ export interface Hint {
   everyChannel: boolean
   /** A plain wish, not a word that may mean something else. */
   isSure: boolean
+  /** START and its kin: the sender wants messages again. */
+  asksBack: boolean
 }
 
 // Anywhere in the text, as parts of other words too; the first line that fits decides.
@@ -50,9 +52,13 @@ export function classify(text: string): Hint {
   const wish = readWish(text)
   if (wish?.kind === 'opt_out') {
     const intent = wish.mayCancel ? 'cancellation' : 'opt_out'
-    return { intent, optsOutOf: 'all', everyChannel: wish.everyChannel, isSure: true }
+    return { intent, optsOutOf: 'all', everyChannel: wish.everyChannel, isSure: true, asksBack: false }
   }
-  if (mayOptOut(text)) return { intent: 'opt_out', optsOutOf: 'marketing', everyChannel: false, isSure: false }
+  // UNSTOP holds "stop" and means the opposite.
+  if (wish?.kind === 'opt_in')
+    return { intent: 'inquiry', optsOutOf: null, everyChannel: false, isSure: false, asksBack: true }
+  if (mayOptOut(text))
+    return { intent: 'opt_out', optsOutOf: 'marketing', everyChannel: false, isSure: false, asksBack: false }
   const isQuestion = /[?؟]\s*$/u.test(text)
   // A bus stop ends nothing: the word is part of another there.
   const folded = isQuestion ? fold(text).replace(A_PLACE, ' ') : fold(text)
@@ -60,5 +66,11 @@ export function classify(text: string): Hint {
   const isInquiry = found === 'booking_request' && isQuestion && ASKS_A_FACT.test(folded) && !WANTS_A_TIME.test(folded)
   const intent = isInquiry ? 'inquiry' : found
   // "Stop by at 5" ends no more than a doubtful word may.
-  return { intent, optsOutOf: intent === 'opt_out' ? 'marketing' : null, everyChannel: false, isSure: false }
+  return {
+    intent,
+    optsOutOf: intent === 'opt_out' ? 'marketing' : null,
+    everyChannel: false,
+    isSure: false,
+    asksBack: false,
+  }
 }

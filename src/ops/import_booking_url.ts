@@ -3,6 +3,8 @@ import type { Question } from '../core/question.ts'
 import { late } from '../lib/late.ts'
 import { importAnswer, importAsked } from './supply/import_fields.ts'
 
+const importing = () => import('./supply/import.ts')
+
 const DAY_MS = 86_400_000
 
 /** Adds the business behind a booking link to the supply network. */
@@ -36,7 +38,8 @@ export const importBookingUrl = defineOperation({
   http: { method: 'POST', path: '/ops/import_booking_url', envelope: 'bare' },
   fails: ['compliance_violation', 'platform_not_supported', 'url_not_reachable', 'page_metadata_extraction_failed'],
   questionAfter: ({ reason_code: reason }) => (reason === 'page_metadata_extraction_failed' ? askName : undefined),
-  handle: late(async () => (await import('./supply/import.ts')).importLink),
+  toRepetition: late(async () => (await importing()).repeatImport),
+  handle: late(async () => (await importing()).importLink),
 })
 
 const askName: Question = {

@@ -69,6 +69,9 @@ describe.each([
     const sent = place.texts.requests.length
     const { receipt, question, to } = await ask()
     expect(JSON.parse(question.shown ?? '')).toMatchObject({ message: { recipient: to, channel: 'sms' } })
+    // Whoever adds up receipts adds nothing for what was not done.
+    expect(receipt['cost']).toEqual({ amount: 0, currency: 'USD', basis: 'no_charge' })
+    expect(receipt['human_message']).toContain('nothing was done or charged; once it is done it costs up to 0.22 USD.')
     expect(JSON.stringify(receipt)).not.toContain(question.approvalId)
     expect(JSON.stringify(receipt)).not.toContain(question.token)
     expect(place.texts.requests.length).toBe(sent)

@@ -98,6 +98,63 @@ describe('handle_inbound', () => {
     ])
   })
 
+  it.each([
+    "Can't stop smiling, your team was great! Can I book again Friday?",
+    'Non-stop rain here, can I move my haircut to Friday?',
+    'stop by at 5',
+  ])('suggests of a word that may be an opt-out what its sentence says: %j', async text => {
+    const { receipt, result } = await outcomeOf(argsOf(text, { sender: { phone: phone().normalized } }))
+    expect(result).toMatchObject({
+      classified_intent: 'opt_out',
+      confidence: 'low',
+      suggested_action: expect.stringMatching(/^Do what the rest of the message asks for.* no marketing\.$/),
+    })
+    expect(receipt['human_message']).toContain('Decide everything else by the message itself')
+  })
+
+  it('suggests no answer to who has left the channel, and none at all to who came back', async () => {
+    const out = phone().normalized
+    const cancelled = await outcomeOf(argsOf('CANCEL', { sender: { phone: out } }))
+    expect(cancelled.result['suggested_action']).toContain('list_appointments')
+    for (const [text, action] of [
+      ['How late are you open?', /^Send nothing by sms: .* Call escalate_to_human/],
+      ['Can I book a haircut?', /^Send nothing by sms: .* where the message says for what and when/],
+      ['stop by at 5', /^Send nothing by sms: .* Do what the rest/],
+    ] as const) {
+      const { receipt, result } = await outcomeOf(argsOf(text, { sender: { phone: out } }))
+      expect(result['suggested_action']).toMatch(action)
+      if (result['classified_intent'] !== 'opt_out')
+        expect(receipt['human_message']).toContain('opted out of every message by sms, so a send there is refused')
+    }
+    const mailed = await outcomeOf(
+      argsOf('How late are you open?', {
+        inbound_channel: 'email',
+        sender: { phone: out, email: mail().normalized },
+      }),
+    )
+    expect(mailed.result['suggested_action']).toMatch(/^Send nothing by sms: .* Answer the question with send_message/)
+    const back = phone()
+    await ledger.optOuts.lift(back, 'sms', { via: 'keyword START', at: Date.UTC(2026, 1, 2) })
+    const late = { sender: { phone: back.normalized }, received_at_iso: '2026-01-02T03:04:05Z' }
+    expect((await outcomeOf(argsOf('STOP', late))).result['suggested_action']).toMatch(/^Nothing: /)
+  })
+
+  it.each(['START', 'unstop'])('says that %s does not count here, and what does', async text => {
+    const out = phone()
+    await outcomeOf(argsOf('STOP', { sender: { phone: out.normalized } }))
+    const { receipt, result } = await outcomeOf(argsOf(text, { sender: { phone: out.normalized } }))
+    expect(receipt['human_message']).toMatch(/not recorded here: .* stay in force.*START counts only when/)
+    expect(result).toMatchObject({
+      classified_intent: 'inquiry',
+      suggested_action: expect.stringMatching(/^Send nothing that opted_out names\./),
+      enriched_sender: { opted_out: [{ channel: 'sms', scope: 'all' }] },
+    })
+    expect(await ledger.optOuts.of(out, Date.now())).toHaveLength(1)
+    const stranger = await outcomeOf(argsOf(text, { sender: { phone: phone().normalized } }))
+    expect(stranger.receipt['human_message']).toContain('nothing to undo')
+    expect((await outcomeOf(argsOf(text))).receipt['human_message']).toContain('START counts only when')
+  })
+
   it('takes the name the sender has on the channel, or else every one that is given', async () => {
     const [number, address] = [phone(), mail()]
     await outcomeOf(

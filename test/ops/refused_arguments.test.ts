@@ -16,8 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const ANA = { name: 'Ana', email: 'ana@example.com' }
+const THEN = { preferred_iso: '2099-01-05T10:00' }
+
+type Mistake = [operation: string, args: Record<string, unknown>, reason?: string]
+
 // Mistakes that no schema sees.
-const MISTAKES: [operation: string, args: Record<string, unknown>][] = [
+const MISTAKES: Mistake[] = [
   ['send_message', { ...text, recipient: number }],
   ['send_message', { ...text, recipient: { id_type: 'customer_id', id_value: 'lead_nope' } }],
   ['send_message', { ...text, recipient: { ...number, id_value: '+12125552368' }, preferred_channel: 'email' }],
@@ -35,10 +40,18 @@ const MISTAKES: [operation: string, args: Record<string, unknown>][] = [
   ['handle_inbound', { smb_id: SHOP_ID, inbound_channel: 'sms', raw_message: 'Hi', sender: { phone: '12' } }],
   ['call_business', { objective: 'Are you open?', business_phone: number.id_value }],
   ['import_booking_url', { ...SHOP, contact_email: 'nope' }],
+  ...['smb_unknown', 'map:node/1'].flatMap((smb_id): Mistake[] => [
+    ['schedule_appointment', { smb_id, action: 'book', customer: ANA, requested_time: THEN }, 'out_of_supply_network'],
+    ['schedule_appointment', { smb_id, action: 'check_availability', requested_time: THEN }, 'out_of_supply_network'],
+    ['schedule_appointment', { smb_id, action: 'cancel', existing_appointment_id: 'a' }, 'out_of_supply_network'],
+    ['capture_lead', { smb_id, prospect: ANA }, 'out_of_supply_network'],
+    ['send_message', { ...text, recipient: { id_type: 'smb_id', id_value: smb_id } }, 'supply_unreachable'],
+    ['call_business', { objective: 'Are you open?', smb_id }],
+  ]),
 ]
 
 describe('a mistake in the arguments', () => {
-  it.each(MISTAKES)('uses up nothing of the day: %s %j', async (name, args) => {
+  it.each(MISTAKES)('uses up nothing of the day: %s %j', async (name, args, reason = 'bad_input') => {
     const caller = callerOf({ tier: 'free' })
     for (const key of ['a', 'a', 'b']) {
       const answer = await httpOf(app, caller)(`/ops/${name}`, {
@@ -48,7 +61,7 @@ describe('a mistake in the arguments', () => {
       })
       expect({ status: answer.status, ...((await answer.json()) as object) }).toMatchObject({
         status: name === 'import_booking_url' ? 'fail' : 'failure',
-        reason_code: 'bad_input',
+        reason_code: reason,
         resend: 'corrected',
         quota: { used_today: 0 },
       })

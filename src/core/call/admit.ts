@@ -54,7 +54,11 @@ export async function admit(admission: Admission): Promise<Admitted | Exclude<Cl
     const claimed: Claim =
       claimant === undefined
         ? { kind: 'won' }
-        : await claim(tables, claimant, accepted.createdAt, operation.idempotency === 'input')
+        : await claim(tables, claimant, accepted.createdAt, {
+            isRepeatable: operation.idempotency === 'input',
+            // Of a repetition nobody would be told where it asks.
+            mayDiffer: operation.sameInput !== undefined && ctx.callbackUrl === undefined,
+          })
     if (claimed.kind !== 'won') return claimed
     if (!admission.isRefused) await refuseOverPrice(tables, admission)
     const { credits, used } = await (admission.isRefused ? countRefused : reserve)(

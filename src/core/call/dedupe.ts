@@ -14,7 +14,8 @@ const KEY = /^[\x21-\x7e]{1,255}$/
 /** What a claim on an idempotency key came to. */
 export type Claim =
   | { kind: 'won' }
-  | { kind: 'replay'; receipt: Record<string, unknown> }
+  /** `isOther`: the receipt is that of a call whose other input differed. */
+  | { kind: 'replay'; receipt: Record<string, unknown>; isOther?: boolean }
   | { kind: 'running' }
   | { kind: 'died'; operationId: string }
 
@@ -44,18 +45,32 @@ function sameOf({ sameInput }: Operation, input: unknown): unknown {
   return Object.fromEntries(sameInput.fields.map(field => [field, fields[field]]))
 }
 
-/** Claims a key within the caller's transaction; of a call that may be repeated, also the key of one that died. */
-export async function claim(tables: Tables, row: IdempotencyRow, nowMs: number, isRepeatable = false): Promise<Claim> {
+/** How calls of one key are told apart. */
+export interface ClaimedBy {
+  /** The key of a call that died may be claimed too. */
+  isRepeatable?: boolean
+  /** The key says all that makes calls the same; they may differ in the rest. */
+  mayDiffer?: boolean
+}
+
+/** Claims a key within the caller's transaction. */
+export async function claim(
+  tables: Tables,
+  row: IdempotencyRow,
+  nowMs: number,
+  { isRepeatable = false, mayDiffer = false }: ClaimedBy = {},
+): Promise<Claim> {
   const holder = await tables.operations.claim(row, nowMs)
   if (holder === undefined) return { kind: 'won' }
-  if (holder.inputHash !== row.inputHash) {
+  const isOther = holder.inputHash !== row.inputHash
+  if (isOther && !mayDiffer) {
     throw new Failure(
       'idempotency_conflict',
       'This idempotency key was used with other input; send a new key for a new effect, or the original input to see its receipt.',
     )
   }
   if (holder.state === 'stored')
-    return { kind: 'replay', receipt: JSON.parse(holder.receipt ?? '{}') as Record<string, unknown> }
+    return { kind: 'replay', receipt: JSON.parse(holder.receipt ?? '{}') as Record<string, unknown>, isOther }
   if (holder.leaseUntil > nowMs) return { kind: 'running' }
   if (!isRepeatable) return { kind: 'died', operationId: holder.operationId }
   await tables.operations.release(holder)
@@ -63,11 +78,8 @@ export async function claim(tables: Tables, row: IdempotencyRow, nowMs: number, 
 }
 
 /** What tells the calls of one key apart. */
-export const inputHashOf = (
-  operation: Operation,
-  input: unknown,
-  { callbackUrl }: Pick<Context, 'callbackUrl'>,
-): string => hashOf(callbackUrl === undefined ? sameOf(operation, input) : { input, callbackUrl })
+export const inputHashOf = (input: unknown, { callbackUrl }: Pick<Context, 'callbackUrl'>): string =>
+  hashOf(callbackUrl === undefined ? input : { input, callbackUrl })
 
 /** The claim of a call that is about to run; its lease outlasts the longest call. */
 export function toClaim(

@@ -8,7 +8,7 @@ import { isWanted } from '../rows/news.ts'
 import type { Agreed, UserAtHand } from '../question.ts'
 import { type Approval, ask, type Asked, type Rendered } from './ask.ts'
 import { hashOf } from './dedupe.ts'
-import { type CostBasis, toCost } from './meter.ts'
+import { toCost, usd } from './meter.ts'
 import { factsOf, HIDDEN } from './facts.ts'
 import { queueQuestion } from '../outgoing_events.ts'
 
@@ -183,12 +183,17 @@ function toWaiting(
     : ' Nobody is configured to be notified: ask the operator to run agent-broker approvals list.'
   return {
     status: 'pending_async',
-    human_message: `A person has to approve this first: ${asks.map(({ sentence }) => sentence).join(' ')} It waits until ${until}; nothing was done or charged. Do not send it again, poll get_status.${told}`,
+    human_message: `A person has to approve this first: ${asks.map(({ sentence }) => sentence).join(' ')} It waits until ${until}; nothing was done or charged${onceDone(operation)}. Do not send it again, poll get_status.${told}`,
     reason_code: 'awaiting_approval',
     retriable: false,
     operation_id: row.operationId,
     estimated_completion_time: until,
     next_actions: ['get_status', 'get_outcome'],
-    cost: toCost(operation.cost.typicalCredits, row.costBasis as CostBasis),
+    cost: toCost(0, 'no_charge'),
   }
 }
+
+const onceDone = ({ cost: { typicalCredits, maxCredits } }: Operation): string =>
+  maxCredits === 0
+    ? ''
+    : `; once it is done it costs ${typicalCredits < maxCredits ? 'up to ' : ''}${usd(maxCredits)} USD`

@@ -10,7 +10,10 @@ import { readQuota, toQuota } from './meter.ts'
 import { askPerson } from './park.ts'
 import { replay, toFailure, type Written } from './replay.ts'
 
-const MISTAKES: readonly Reason[] = ['bad_input', 'action_not_supported']
+const MISTAKES: readonly Reason[] = ['bad_input', 'action_not_supported', 'out_of_supply_network']
+
+const isMistake = ({ reason, details }: Failure): boolean =>
+  details.hasActed !== true && (details.isMistake === true || MISTAKES.includes(reason))
 
 /** The two halves of an operation, with what they answer checked. */
 export interface Steps {
@@ -40,14 +43,14 @@ export async function write(
   const answer = ctx.user?.hasDeclined === true ? declined() : isNew ? await steps.accept(operationId) : {}
   if (answer instanceof Failure && isAskable(answer, ctx)) throw answer
   // What is wrong with the arguments themselves is no write of the day, and leaves the key for what was meant.
-  if (answer instanceof Failure && MISTAKES.includes(answer.reason) && answer.details.hasActed !== true) throw answer
+  if (answer instanceof Failure && isMistake(answer)) throw answer
   let refusal = answer instanceof Failure ? answer : undefined
   const asked = answer instanceof Failure ? undefined : answer.asked
   const accepted =
     isAsync && refusal === undefined
       ? { expectedMs: await withoutEffect(expectedMs(operation, ctx)), ...answer }
       : undefined
-  const inputHash = inputHashOf(operation, input, ctx)
+  const inputHash = inputHashOf(input, ctx)
   const admission = { operation, input, inputHash, ctx, agentId, key, operationId, asked }
   const attempt = async () => {
     const admitted = admit({ ...admission, accepted, isRefused: refusal !== undefined })
@@ -76,7 +79,9 @@ export async function write(
   })
   if ('kind' in admitted) {
     const replayed = await replay(admitted, { operation, key, agentId }, ctx)
-    return replayed ?? write(given, input, ctx, steps)
+    if (replayed === undefined) return write(given, input, ctx, steps)
+    const isOther = admitted.kind === 'replay' && admitted.isOther === true
+    return isOther ? toRepetition(operation, input, replayed, ctx) : replayed
   }
   if (admitted.row.state === 'pending') {
     if (admitted.isAsked) ctx.wakeDeliveries()
@@ -89,6 +94,17 @@ export async function write(
   const failure = refusal
   const run = failure === undefined ? steps.run : async () => ({ failure })
   return { receipt: await handleNow(operation, admitted.row, key, ctx, run), replayed: false }
+}
+
+/** A receipt that is replayed to other input than it was given for says what is true of that input. */
+async function toRepetition(
+  operation: Operation,
+  input: Record<string, unknown>,
+  written: Written,
+  ctx: Context,
+): Promise<Written> {
+  const told = await operation.toRepetition?.(input, ctx)
+  return told === undefined ? written : { ...written, receipt: { ...written.receipt, ...operation.output.parse(told) } }
 }
 
 /** Whether a failure comes back as a question, so that nothing of it is kept. */

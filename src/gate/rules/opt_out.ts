@@ -14,7 +14,10 @@ export const optOut: Check = given => {
   const { at, channel, scope, via } = stopped
   return refuseFinally(
     `The recipient opted out of ${scope === 'all' ? 'every message' : 'marketing'}${channel === null ? '' : ` by ${WAYS[channel]}`} on ${dateOf(at)} (${via}).`,
-    'Only the recipient can opt in again, by START or a new consent.',
+    // START is read in texts alone, and ends an opt-out of a telephone number.
+    given.request.recipient.type === 'email'
+      ? 'Only the recipient can opt in again, by a new consent that the operator records.'
+      : 'Only the recipient can opt in again, by a START of their own to the number that texts come from, or by a new consent that the operator records.',
   )
 }
 

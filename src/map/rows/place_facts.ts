@@ -9,6 +9,8 @@ export interface PlaceFacts {
   timeZoneAt(point: Point): string | undefined
   /** The first number of a `;`-list in E.164; undefined when it is none that can be dialled. */
   toE164(text: string, country: string | undefined): string | undefined
+  /** Whether a number in E.164 lies in a range of mobile telephones alone. */
+  isMobile(e164: string): boolean
 }
 
 /** Loads the tables once, when the first rows are made: a tenth of a second that a process without a map search need not spend. */
@@ -33,5 +35,6 @@ export const loadPlaceFacts = once(async (): Promise<PlaceFacts> => {
       )
       return number?.isValid() === true ? number.number : undefined
     },
+    isMobile: e164 => parsePhoneNumberFromString(e164)?.getType() === 'MOBILE',
   }
 })

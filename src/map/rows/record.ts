@@ -125,7 +125,6 @@ function toRecord(
   const completeness = completenessOf(tags)
   const country = countryOf(element, tools.facts)
   const phone = phoneOf(tags)
-  const phoneE164 = phone === undefined ? undefined : tools.facts.toE164(phone, country)
   return {
     smb_id: toSmbId(element),
     name,
@@ -136,7 +135,7 @@ function toRecord(
     }),
     ...addressFieldsOf(tags),
     capabilities: capabilitiesOf(tags, category),
-    channels_available: channelsOf(tags, phoneE164, number => tools.facts.toE164(number, country)),
+    channels_available: channelsOf(tags, country, tools.facts),
     rank_score: rankOf(distanceM, completeness),
     source: element.type === 'overture' ? 'overture' : 'communitymap',
     ...defined({
@@ -204,15 +203,14 @@ function capabilitiesOf(tags: Tags, category: string | undefined): string[] {
   return [...new Set(words.filter(word => word !== undefined))].slice(0, MOST_CAPABILITIES)
 }
 
-function channelsOf(
-  tags: Tags,
-  phoneE164: string | undefined,
-  toE164: (number: string) => string | undefined,
-): string[] {
-  const whatsapp = whatsappOf(tags)
+/** The channels that the tags of an object name an address for. Most numbers on a map are those of landlines, where a text gets lost. */
+export function channelsOf(tags: Tags, country: string | undefined, facts: PlaceFacts): string[] {
+  const [phone, whatsapp] = [phoneOf(tags), whatsappOf(tags)]
+  const number = phone === undefined ? undefined : facts.toE164(phone, country)
   return [
-    ...(phoneE164 === undefined ? [] : ['voice']),
-    ...(whatsapp === undefined || toE164(whatsapp) === undefined ? [] : ['chatapp']),
+    ...(number === undefined ? [] : ['voice']),
+    ...(number === undefined || !facts.isMobile(number) ? [] : ['sms']),
+    ...(whatsapp === undefined || facts.toE164(whatsapp, country) === undefined ? [] : ['chatapp']),
     ...(emailOf(tags) === undefined ? [] : ['email']),
   ]
 }

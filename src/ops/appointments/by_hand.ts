@@ -60,10 +60,13 @@ const WORDS: readonly Words[] = [
   },
 ]
 
+/** What has to be known of a business that is asked, be it of the supply network or of a map. */
+type Asked = Pick<BusinessRow, 'smbId' | 'contactPhone' | 'contactEmail' | 'countryCode' | 'profile'>
+
 /** What a caller may do where no calendar can be asked: ready calls of other tools that ask the business for that very time, over the channels there are. */
 export function askByHand(
   input: AppointmentInput,
-  business: BusinessRow,
+  business: Asked,
   ctx: Pick<Context, 'calls' | 'channels' | 'now' | 'operationId'>,
 ): string[] {
   const request = toRequest(input, business, ctx.now())
@@ -101,7 +104,7 @@ export function askByHand(
 
 function toRequest(
   { service, services, party_size: people = 1, customer, requested_time: time }: AppointmentInput,
-  business: BusinessRow,
+  business: Asked,
   nowMs: number,
 ) {
   const text = time?.preferred_iso ?? time?.window_start_iso

@@ -7,7 +7,9 @@ import type { BusinessRow } from '../../core/rows/supply.ts'
 import { judge, readFacts, readRecipient, refusalOf } from '../../gate/index.ts'
 import { channelsOf } from '../../supply/record.ts'
 import { whyNotContacted } from '../supply/contact.ts'
-import { isTrusted, outOfNetwork, refuseOtherVertical } from '../supply/fields.ts'
+import { bookingLinkOf } from '../supply/booking_steps.ts'
+import { isMapped, isTrusted, outOfNetwork, refuseOtherVertical } from '../supply/fields.ts'
+import { type Contactable, mappedBusiness } from '../supply/mapped.ts'
 import { askByHand } from './by_hand.ts'
 import { look } from './calendar_calls.ts'
 import type { AppointmentInput } from './request.ts'
@@ -30,7 +32,7 @@ export async function readBusiness(smbId: string, ctx: Context): Promise<Busines
 /** Finds the calendar in which a business is booked; the failure says why there is none. */
 export async function findPlace(input: AppointmentInput, deadline: Deadline, ctx: Context): Promise<Place> {
   const { smb_id: smbId, service, services, party_size: partySize, requested_time: time } = input
-  const business = await readBusiness(smbId, ctx)
+  const business = await readBookable(input, ctx)
   if (!(await isTrusted(business, ctx)))
     throw new Failure(
       'supply_unreachable',
@@ -46,6 +48,48 @@ export async function findPlace(input: AppointmentInput, deadline: Deadline, ctx
   )
   if (target === undefined) throw await unbookable(business, input, ctx)
   return { business, calendar, target }
+}
+
+async function readBookable(input: AppointmentInput, ctx: Context): Promise<BusinessRow> {
+  const { smb_id: smbId } = input
+  const isNone = isMapped(smbId) && (await ctx.ledger.businesses.get(smbId)) === undefined
+  const business = isNone ? await mappedBusiness(smbId, ctx) : undefined
+  if (business !== undefined) throw unbookableMapRow(input, business, ctx)
+  return readBusiness(smbId, ctx)
+}
+
+/** Nobody can bind a calendar to a map row; it is asked by hand, over what the map publishes of it. */
+function unbookableMapRow(input: AppointmentInput, business: Contactable, ctx: Context): Failure {
+  const { smb_id: smbId } = input
+  const { contactPhone, contactEmail, website } = business
+  const asking = askByHand(input, { ...business, smbId }, ctx)
+  const link = bookingLinkOf(website, ctx)?.link
+  const nextActions = [
+    ...asking,
+    ...(link === undefined ? [] : [`import_booking_url ${JSON.stringify({ booking_url: link })}`]),
+  ]
+  const ways = [
+    ...(asking.length === 0
+      ? []
+      : ['next_actions has a call that asks the business for that time; success of that call is no booking.']),
+    ...(link === undefined
+      ? []
+      : [`import_booking_url takes its booking link, ${link}, and answers an smb_id that may be booked.`]),
+    ...(nextActions.length > 0 ? [] : [toTell(contactPhone, contactEmail, website)]),
+  ]
+  return new Failure(
+    'out_of_supply_network',
+    `smb_id: ${smbId.slice(0, 64)} is a map row, not a business of the supply network, so that no calendar of it is connected. Nothing was booked or charged. ${ways.join(' ')}`,
+    nextActions.length === 0 ? {} : { nextActions },
+  )
+}
+
+function toTell(phone: string | null, email: string | null, website: string | undefined): string {
+  if (phone !== null) return `Give the consumer its telephone number, ${phone}.`
+  if (email !== null) return `Give the consumer its e-mail address, ${email}.`
+  return website === undefined
+    ? 'The map holds no contact of it; if you have its booking link, import that with import_booking_url.'
+    : `Give the consumer its website, ${website}.`
 }
 
 /** A business that has no calendar here might be asked by hand, where that is possible and allowed. */

@@ -28,6 +28,20 @@ const ACTIONS: Record<Intent, string> = {
   complaint: 'Call escalate_to_human with the message as transcript; do not argue.',
 }
 
+/** The same where nothing can be written back. */
+const WITHOUT_ANSWER: Record<Intent, string> = {
+  booking_request:
+    'Call schedule_appointment with action book where the message says for what and when, or call escalate_to_human.',
+  cancellation:
+    'Where an appointment is meant, find it with list_appointments and call schedule_appointment with action cancel.',
+  opt_out: ACTIONS.opt_out,
+  inquiry: 'Call escalate_to_human with the message as transcript.',
+  complaint: ACTIONS.complaint,
+}
+
+const AS_USUAL =
+  'Do what the rest of the message asks for, as you would for any other, and send this sender no marketing.'
+
 /** Ends messages to whoever asks for that, and says whether the business is known. */
 export async function acceptInbound(asked: Input, ctx: WriteContext): Promise<Accepted | undefined> {
   const subjects = await subjectsOf(asked)
@@ -43,17 +57,29 @@ export async function classifyInbound(asked: Input, ctx: WriteContext): Promise<
   const hint = classify(asked.raw_message)
   const ended = await recordOptOuts(asked, hint, subjects, ctx)
   if (!(await isKnown(asked, ctx))) throw unknownBusiness(asked, ended)
+  const inForce = (await Promise.all(subjects.map(subject => ctx.ledger.optOuts.of(subject, ctx.now())))).flat()
+  const found: Found = { hint, ended, inForce, isNamed: subjects.length > 0 }
   return {
-    human_message: toSentence(hint, ended),
+    human_message: toSentence(found),
     result: {
       classified_intent: hint.intent,
       confidence: hint.isSure ? 'high' : 'low',
-      suggested_action: asked.routing_rules?.[hint.intent] ?? ACTIONS[hint.intent],
+      suggested_action: asked.routing_rules?.[hint.intent] ?? toAction(found, asked),
       routed_to: 'caller',
       opt_out_recorded: ended === 'in force' || ended === 'everywhere',
-      enriched_sender: await enrich(asked, subjects, ctx),
+      enriched_sender: await enrich(asked, subjects, inForce),
     },
   }
+}
+
+/** What is known of a message. */
+interface Found {
+  hint: Hint
+  ended: Ended
+  /** The opt-outs of its sender. */
+  inForce: readonly OptOut[]
+  /** A telephone number or address of its sender was given. */
+  isNamed: boolean
 }
 
 const isKnown = async ({ smb_id: id }: Input, { ledger }: Pick<Context, 'ledger'>): Promise<boolean> =>
@@ -119,12 +145,7 @@ const covers = (inForce: OptOut, { subject, channel, scope }: OptOut): boolean =
   (inForce.channel === null || inForce.channel === channel) &&
   (inForce.scope === 'all' || scope === 'marketing')
 
-async function enrich(
-  { sender = {} }: Input,
-  subjects: ConsentSubject[],
-  { ledger, now }: Pick<Context, 'ledger' | 'now'>,
-) {
-  const inForce = (await Promise.all(subjects.map(subject => ledger.optOuts.of(subject, now())))).flat()
+async function enrich({ sender = {} }: Input, subjects: readonly ConsentSubject[], inForce: readonly OptOut[]) {
   const phone = subjects.find(({ type }) => type === 'phone')?.normalized
   const email = subjects.find(({ type }) => type === 'email')?.normalized
   const countryCode = phone === undefined ? undefined : (await parsePhone(phone))?.countryCode
@@ -137,9 +158,43 @@ async function enrich(
   }
 }
 
-function toSentence({ intent, optsOutOf }: Hint, ended: Ended): string {
-  if (optsOutOf === null)
-    return `Classified as ${intent} by English keywords; nothing was routed or answered. Decide by the message itself.`
+/** What the sender has left altogether: every channel, some, or none. */
+const leftBy = (inForce: readonly OptOut[]): readonly ConsentChannel[] | 'every channel' => {
+  const channels = inForce.filter(({ scope }) => scope === 'all').map(({ channel }) => channel)
+  return channels.includes(null) ? 'every channel' : [...new Set(channels.flatMap(channel => channel ?? []))]
+}
+
+function toAction(
+  { hint: { intent, optsOutOf, asksBack }, ended, inForce }: Found,
+  { inbound_channel }: Input,
+): string {
+  if (ended === 'outlived') return 'Nothing: the sender has opted in again since.'
+  const left = leftBy(inForce)
+  if (asksBack && inForce.length > 0)
+    return 'Send nothing that opted_out names. Have the sender text START to the number your messages come from, or ask the operator to record a new consent.'
+  if (optsOutOf === 'all') return left.length === 0 ? ACTIONS[intent] : WITHOUT_ANSWER[intent]
+  if (left.length === 0) return optsOutOf === 'marketing' ? AS_USUAL : ACTIONS[intent]
+  const channel = CHANNEL_OF[inbound_channel]
+  const isUnanswerable = left === 'every channel' || (channel !== null && left.includes(channel))
+  const then = optsOutOf === 'marketing' ? AS_USUAL : isUnanswerable ? WITHOUT_ANSWER[intent] : ACTIONS[intent]
+  return `Send nothing by ${toList(left)}: the sender has opted out of it. ${then}`
+}
+
+const toList = (left: readonly ConsentChannel[] | 'every channel'): string =>
+  left === 'every channel' ? 'any channel' : left.join(' or ')
+
+function toSentence(found: Found): string {
+  const { hint, ended } = found
+  const { intent, optsOutOf } = hint
+  if (hint.asksBack) return toStartSentence(found)
+  if (optsOutOf === null) {
+    const left = leftBy(found.inForce)
+    const isOut =
+      left.length === 0
+        ? ''
+        : ` The sender has opted out of every message by ${toList(left)}, so a send there is refused.`
+    return `Classified as ${intent} by English keywords; nothing was routed or answered. Decide by the message itself.${isOut}`
+  }
   if (ended === 'nobody')
     return 'The sender asks for no more messages, and nothing was recorded, because no phone or email of theirs was given; call again with sender.phone or sender.email.'
   if (ended === 'outlived')
@@ -149,4 +204,15 @@ function toSentence({ intent, optsOutOf }: Hint, ended: Ended): string {
       ? 'The sender asked for no more messages; that is recorded for every channel of the phone or email you gave and holds for every agent here.'
       : 'The sender asked for no more messages on this channel; that is recorded and holds for every agent here.'
   return 'A word in the message may be an opt-out, so marketing to the sender has ended; only they can undo that. Decide everything else by the message itself.'
+}
+
+/** Whoever calls could say START for anybody; it counts where a provider has proven who sent it. */
+function toStartSentence({ inForce, isNamed }: Found): string {
+  const asks = 'The sender asks for messages again, and that is not recorded here'
+  const counts =
+    'START counts only when the sender texts it to the number your messages come from; the operator can also record a new consent.'
+  if (!isNamed) return `${asks}. ${counts}`
+  return inForce.length === 0
+    ? `${asks}; no opt-out of theirs is in force, so there is nothing to undo.`
+    : `${asks}: their opt-outs stay in force, and a send that they cover is refused. ${counts}`
 }

@@ -170,7 +170,9 @@ async function toBusiness(smbId: string, preferred: PreferredChannel, ctx: Conte
   const business = await contactable(smbId, ctx)
   if (typeof business === 'string') {
     const why = NO_CONTACT[business](smbId.slice(0, 64))
-    throw CAN_BE_IMPORTED.has(business) ? unreachable(why) : new Failure('supply_unreachable', why)
+    throw CAN_BE_IMPORTED.has(business)
+      ? new Failure('supply_unreachable', why, { resend: 'corrected', isMistake: true })
+      : new Failure('supply_unreachable', why)
   }
   const isMapped = business.evidence !== undefined
   const { contactPhone: phone } = business

@@ -161,6 +161,7 @@ function toTradeSentence(isRestricted: boolean, judged: TradeJudgement, screenin
     verdict,
     ...causes.map(cause => cause.charAt(0).toUpperCase() + cause.slice(1)),
     `${to.name} ${LEVELS[to.level]}.`,
+    ...(judged.lacksCode ? ['The product was compared with no list of goods: send hs_code.'] : []),
     ...partySentence(screening),
     ...(others === 0 ? [] : ['Read warnings.']),
     ...(isStale ? ['The table of levels is out of date.'] : []),

@@ -29,12 +29,15 @@ export const isMapped = (id: string): boolean => id.startsWith('map:') || id.sta
 
 /** The failure of an identifier that names no business of the supply network. */
 export function outOfNetwork(id: string): Failure {
-  const why = isMapped(id)
-    ? 'is a map row, not a business of the supply network'
-    : 'names no business of the supply network'
+  const [why, or] = isMapped(id)
+    ? [
+        'is a map row, not a business of the supply network',
+        ', or contact it: send_message and call_business take a map row',
+      ]
+    : ['names no business of the supply network', '']
   return new Failure(
     'out_of_supply_network',
-    `smb_id: ${id.slice(0, 64)} ${why}; import its booking link with import_booking_url and use the smb_id it answers.`,
+    `smb_id: ${id.slice(0, 64)} ${why}; import its booking link with import_booking_url and use the smb_id it answers${or}.`,
   )
 }
 

@@ -20,12 +20,7 @@ const HOUR_MS = 3_600_000
 
 /** Does the work of import_booking_url. */
 export async function importLink(input: Input, ctx: Context): Promise<LedgerEffect<z.input<typeof importAnswer>>> {
-  const url = bookingUrl('booking_url', input.booking_url)
-  const link = classifyBookingLink(url, ctx.bookingHosts)
-  const { platform, business } = requireBusiness(link)
-  const known = await ctx.ledger.businesses.get(business.predictedSmbId)
-  refuseOtherVertical(known?.vertical ?? input.vertical ?? platform.verticalDefault, ctx)
-  const given = await readGiven(input, link)
+  const { known, given, url, platform, business } = await readImport(input, ctx)
   const row = known ?? (await toRow(given, { url, platform, business }, ctx))
   const agentId = ctx.caller.agentId ?? ''
   const kept = {
@@ -42,9 +37,32 @@ export async function importLink(input: Input, ctx: Context): Promise<LedgerEffe
     const isNew = await businesses.import(row, kept)
     const found = isNew ? row : ((await businesses.get(row.smbId)) ?? row)
     // Whoever has come first meanwhile gave its contact.
-    return toAnswer(isNew, found, platform, ctx, isNew || known !== undefined ? reach : 'given_by_another')
+    const told = isNew || known !== undefined ? reach : 'given_by_another'
+    return toAnswer({ isNew, business: found, platform, reach: told, unused: isNew ? [] : saidOf(input) }, ctx)
   })
 }
+
+/** What a repetition with other arguments than the first is told: the business was there, and nothing of it was added. */
+export async function repeatImport(input: Input, ctx: Context): Promise<z.input<typeof importAnswer> | undefined> {
+  const { known, platform } = await readImport(input, ctx)
+  if (known === undefined) return undefined
+  const reach = await reachOf(known, true, ctx)
+  return toAnswer({ isNew: false, business: known, platform, reach, unused: saidOf(input) }, ctx)
+}
+
+/** Whatever is wrong with the arguments is a failure that names the field, whether the business is known or not. */
+async function readImport(input: Input, ctx: Context) {
+  const url = bookingUrl('booking_url', input.booking_url)
+  const link = classifyBookingLink(url, ctx.bookingHosts)
+  const { platform, business } = requireBusiness(link)
+  const known = await ctx.ledger.businesses.get(business.predictedSmbId)
+  refuseOtherVertical(known?.vertical ?? input.vertical ?? platform.verticalDefault, ctx)
+  return { known, given: await readGiven(input, link), url, platform, business }
+}
+
+/** What a call says of the business besides its link. Whether the record says the same is not told: another agent may have given it. */
+const saidOf = ({ booking_url: _, ...said }: Input): string[] =>
+  Object.entries(said).flatMap(([field, value]) => (value === undefined ? [] : [field]))
 
 type Input = z.output<typeof importAsked>
 
@@ -152,13 +170,16 @@ async function readName(
   )
 }
 
-function toAnswer(
-  isNew: boolean,
-  business: BusinessRow,
-  platform: BookingPlatform,
-  { calendar }: Pick<Context, 'calendar'>,
-  reach: Reach,
-) {
+interface Told {
+  isNew: boolean
+  business: BusinessRow
+  platform: BookingPlatform
+  reach: Reach
+  /** Arguments of the call that did nothing. */
+  unused: readonly string[]
+}
+
+function toAnswer({ isNew, business, platform, reach, unused }: Told, { calendar }: Pick<Context, 'calendar'>) {
   const { smbId, name } = business
   const booking =
     calendar.finds === 'binding'
@@ -178,9 +199,14 @@ function toAnswer(
     next_steps: [sending, 'capture_lead takes this smb_id now', 'verify_business says how it can be reached', booking],
     human_message: isNew
       ? `The business has the smb_id ${smbId}; ${sending}.`
-      : `The business was here already with the smb_id ${smbId}, and nothing of this call was added to its record; ${sending}.`,
+      : `The business was here already with the smb_id ${smbId}, and nothing of this call was added to its record${toUnused(unused)}; ${sending}.`,
   }
 }
+
+const toUnused = (fields: readonly string[]): string =>
+  fields.length === 0
+    ? ''
+    : `: ${fields.length === 1 ? '' : `${fields.slice(0, -1).join(', ')} and `}${fields.at(-1)}; ask the operator to set them with agent-broker supply set`
 
 /** Whether a message of this caller to the business would find a way. */
 async function reachOf(business: BusinessRow, isKnown: boolean, ctx: Context): Promise<Reach> {
@@ -196,7 +222,7 @@ type Reach = 'reached' | 'no_contact' | 'no_channel' | 'not_confirmed' | 'given_
 const SENDING: Readonly<Record<Reach, string>> = {
   reached: 'send_message takes it with id_type smb_id now',
   no_contact:
-    'send_message cannot reach it, since its record holds no phone or e-mail; ask the operator to add one, or send to a number or address you know',
+    'send_message cannot reach it, since its record holds no phone or e-mail; ask the operator to add one with agent-broker supply set, or send to a number or address you know',
   no_channel: 'send_message cannot reach it, since no channel to its contact is configured on this server',
   not_confirmed: 'send_message does not take it, since its record could not be confirmed',
   given_by_another:

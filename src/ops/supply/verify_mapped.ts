@@ -1,10 +1,9 @@
 import { Failure } from '../../core/failure.ts'
 import type { Context } from '../../core/operation.ts'
 import { resolveCapability } from '../../map/kinds/capability.ts'
-import { emailOf, phoneOf } from '../../map/rows/contact.ts'
 import { businessTagsOf } from '../../map/rows/kept.ts'
 import { loadPlaceFacts } from '../../map/rows/place_facts.ts'
-import { countryOf, hasTag } from '../../map/rows/record.ts'
+import { channelsOf, countryOf, hasTag } from '../../map/rows/record.ts'
 import { mappedRow } from './mapped.ts'
 import { checkWebsite } from './website.ts'
 
@@ -19,13 +18,11 @@ export async function notInNetwork(id: string, wanted: string | undefined, ctx: 
   const { element } = row
   const facts = await loadPlaceFacts()
   const country = countryOf(element, facts)
-  const phone = phoneOf(element.tags)
-  const isDialled = phone !== undefined && facts.toE164(phone, country) !== undefined
   const { website, fields, contradictions } = await checkWebsite(row, ctx)
   const body = {
     verified: false,
     capabilities_confirmed: capabilitiesOf(element.tags, wanted, country),
-    channels_reachable: [...(isDialled ? ['voice'] : []), ...(emailOf(element.tags) === undefined ? [] : ['email'])],
+    channels_reachable: channelsOf(element.tags, country, facts),
     verification_method: website.status === 'read' ? 'website' : 'map',
     fields,
     contradictions,

@@ -1,5 +1,5 @@
 import { type Destination, isTradeDataStale, lookUpCountry } from './destination.ts'
-import { CHPL, type GoodsList, type ListedGoods, listsByWords, listsOf, soundsListed } from './goods.ts'
+import { CHPL, GOODS_LISTS, type GoodsList, type ListedGoods, listsByWords, listsOf, soundsListed } from './goods.ts'
 import { isOfUnion, isOfUnitedStates } from './guidance.ts'
 import { hubGuidance } from './hubs.ts'
 import { EAR_COUNTED_AS, type RiskLevel, TRADE_DATA } from './levels.ts'
@@ -27,6 +27,8 @@ export interface TradeJudgement {
   causes: string[]
   regions: readonly NamedRegion[]
   goods: readonly ListedGoods[]
+  /** No code was sent, and some list of goods is for the destination, so that a code might restrict the trade. */
+  lacksCode: boolean
   warnings: string[]
   notes: string[]
   isStale: boolean
@@ -47,19 +49,22 @@ export function judgeByTables(trade: AskedTrade, nowMs: number): TradeJudgement 
   const barred = goods.filter(listed => isBarred(listed, trade))
   const hub = hubWarnings(trade, goods, destination)
   const isStale = isTradeDataStale(nowMs)
+  const isRestricted = destination.level === 'comprehensive_embargo' || named.length > 0 || barred.length > 0
   return {
     destination,
     riskLevel: worst(destination.level, named.length > 0 ? 'comprehensive_embargo' : 'standard'),
-    isRestricted: destination.level === 'comprehensive_embargo' || named.length > 0 || barred.length > 0,
+    isRestricted,
     causes: [
       ...(named.length === 0 ? [] : [`${listed(named.map(({ region }) => region.name))} is under embargo.`]),
       ...barred.slice(0, 1).map(({ list }) => `The goods are barred to ${destination.name}: ${list.title}.`),
     ],
     regions,
     goods,
+    lacksCode: trade.hsDigits === undefined && !isRestricted && GOODS_LISTS.some(list => isFor(list, trade)),
     warnings: [
       ...namedWarnings(regions),
       ...goodsWarnings(goods, trade),
+      ...(isRestricted || goods.length > 0 ? [] : wordsWarnings(trade)),
       ...hub,
       ...(named.length > 0 ? [] : ukraineWarnings(trade, regions)),
       ...originWarnings(origin),
@@ -122,6 +127,16 @@ function goodsWarnings(goods: readonly ListedGoods[], trade: AskedTrade): string
   const basis = list.basisFor?.[trade.destination.countryCode] ?? list.basis
   return [
     `${trade.hsDigits === undefined ? 'By its words the product (send hs_code) may be' : 'hs_code is'} ${nameOf(first)}: barred to ${trade.destination.countryCode}, or by licence alone${whose === '' && proviso === '' ? '' : ','}${whose}${proviso} (${basis}). ${list.url}`,
+  ]
+}
+
+/** Words that sound like goods of a list that bars them to the destination; arms have words of their own. */
+function wordsWarnings(trade: AskedTrade): string[] {
+  const { hsDigits, product, destination } = trade
+  const list = GOODS_LISTS.find(one => one.id === CHPL && isFor(one, trade))
+  if (list === undefined || hsDigits !== undefined || !soundsListed(product)) return []
+  return [
+    `By its words the product may be on a list of goods that are barred to ${destination.countryCode}, such as the ${list.title}: send hs_code, and origin_country, which say so. ${list.url}`,
   ]
 }
 

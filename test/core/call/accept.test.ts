@@ -90,6 +90,8 @@ describe('an operation that refuses before anything is queued', () => {
       failure: { reason: 'bad_input', resend: 'corrected', details: { body: { quota: { used_today: 0 } } } },
     })
     expect(refused).not.toHaveProperty('failure.details.body.operation_id')
+    mistake = new Failure('outcome_rejected', 'text: names nothing.', { isMistake: true })
+    expect(await call('a')).toMatchObject({ ok: false, failure: { details: { body: { quota: { used_today: 0 } } } } })
     mistake = undefined
     expect(await call('a')).toMatchObject({ ok: true, value: { status: 'pending_async', quota: { used_today: 1 } } })
     expect(await app.broker.services.ledger.operations.list({ most: 10 })).toHaveLength(1)

@@ -14,7 +14,7 @@ async function open(options: Parameters<typeof openBookingPlace>[0] = {}): Promi
   return place
 }
 
-const MISTAKES = ['bad_input', 'action_not_supported']
+const MISTAKES = ['bad_input', 'action_not_supported', 'out_of_supply_network']
 
 /** A refusal at once: uncharged, with nothing queued and no slot locked; a mistake is no operation at all, and costs nothing of the day. */
 async function refused(place: BookingPlace, args: Record<string, unknown>, reason: string): Promise<string> {

@@ -389,12 +389,27 @@ describe.each(sendingCases(postgres))('send_message on %s', (_name, open) => {
     }
   })
 
-  it('points one-time codes to their own operation', async () => {
-    const receipt = await send(
-      place,
-      reminder(newYorker(), { message_type: 'transactional', content: { body: 'Your verification code is 493027.' } }),
-    )
+  it.each([
+    'Your verification code is 493027.',
+    'Your code is 482913',
+    'Your Acme code: 482 913',
+    'Ihr Bestätigungscode lautet 482913',
+    'Tu código es 4829',
+    '認証コードは482913です',
+    'G-482913 is your code',
+  ])('points one-time codes to their own operation: %s', async body => {
+    const receipt = await send(place, reminder(newYorker(), { message_type: 'transactional', content: { body } }))
     expect(receipt).toMatchObject({ status: 'success', next_actions: ['send_transactional_confirmation'] })
+  })
+
+  it.each([
+    'Your booking code: 48291',
+    'Our ZIP code is 94110, see you at 19:00.',
+    'The dress code is black tie. See you in 2026.',
+    'Error code 404 is mended.',
+  ])('takes no other code for one: %s', async body => {
+    const receipt = await send(place, reminder(newYorker(), { message_type: 'transactional', content: { body } }))
+    expect(receipt['next_actions']).toBeUndefined()
   })
 
   it('erases the recipient from messages, decisions and replies', async () => {

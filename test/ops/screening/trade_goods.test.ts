@@ -84,6 +84,26 @@ describe('goods', () => {
     )
   })
 
+  it.each(['RU', 'BY'])('without a code on the way to %s ask for the code that could restrict them', async code => {
+    const asks = 'The product was compared with no list of goods: send hs_code.'
+    for (const product of ['drones (UAV quadcopter)', 'Engines for aircraft']) {
+      const answer = await map({ destination_country: code, origin_country: 'DE', product })
+      expect(answer).toMatchObject({ restricted: false, human_message: expect.stringContaining(asks) })
+      expect(answer.warnings).toEqual([
+        expect.stringMatching(/^By its words the product may be on a list of goods that are barred to /),
+      ])
+    }
+    const plain = await map({ destination_country: code, product: 'Wooden chairs' })
+    expect(plain).toMatchObject({ human_message: expect.stringContaining(asks), warnings: [] })
+    const sent = await map({ destination_country: code, product: 'drones', hs_code: '8806.22', origin_country: 'DE' })
+    expect(sent.human_message).not.toContain('send hs_code')
+  })
+
+  it('without a code are not asked for one where no list or no code could change the answer', async () => {
+    for (const destination_country of ['CH', 'JP', 'KP'])
+      expect((await map({ destination_country, product: 'drones' })).human_message).not.toContain('hs_code')
+  })
+
   it('that only one regime bars are restricted for its exporters, and warned of for others', async () => {
     const laptops = { destination_country: 'RU', hs_code: '8471.30' }
     expect(await map({ ...laptops, origin_country: 'US' })).toMatchObject({ restricted: true })

@@ -116,10 +116,7 @@ describe('import_booking_url', () => {
     const [first, other] = [callerOf(), callerOf()]
     const args = { booking_url: 'https://calendly.com/again', business_name: 'Again' }
     const receipt = await run(args, first)
-    expect(await run({ ...args, business_name: 'Another', contact_phone: '+14155552671' }, first)).toEqual({
-      ...receipt,
-      replayed: true,
-    })
+    expect(await run(args, first)).toEqual({ ...receipt, replayed: true })
     const duplicate = await run({ ...args, business_name: 'Another', contact_phone: '+14155552671' }, other)
     expect(duplicate).toMatchObject({
       status: 'duplicate',
@@ -141,6 +138,32 @@ describe('import_booking_url', () => {
     expect(outcome).toMatchObject({ ok: true, value: { status: 'duplicate' } })
     const status = await call(app, 'get_status', { operation_id: String(duplicate['operation_id']) }, { caller: other })
     expect(status).toMatchObject({ ok: true, value: { status: 'success' } })
+  })
+
+  it('says of the same link with more said of the business what was not added, and how it is', async () => {
+    const caller = callerOf()
+    const args = { booking_url: 'https://calendly.com/said-more', business_name: 'Said' }
+    const receipt = await run(args, caller)
+    expect(receipt).toMatchObject({ status: 'success' })
+    const more = { contact_phone: '+14105550169', contact_email: 'foo@example.com' }
+    const again = await run({ ...args, business_name: 'Said otherwise', ...more }, caller)
+    expect(again).toMatchObject({
+      status: 'duplicate',
+      smb_id: receipt['smb_id'],
+      operation_id: receipt['operation_id'],
+      business_name: 'Said',
+      replayed: true,
+      message: expect.stringContaining('its record is unchanged'),
+      human_message: expect.stringMatching(
+        /nothing of this call was added to its record: business_name, contact_phone and contact_email; .*agent-broker supply set/,
+      ),
+    })
+    expect(await businessOf(receipt['smb_id'])).toMatchObject({ name: 'Said', contactPhone: null, contactEmail: null })
+    expect(await run(args, caller)).toEqual({ ...receipt, replayed: true })
+    expect(await run({ ...args, contact_email: 'nope' }, caller)).toMatchObject({ reason: 'bad_input' })
+    expect((await run({ booking_url: args.booking_url }, caller))['human_message']).toMatch(
+      /nothing of this call was added to its record; send_message cannot reach it/,
+    )
   })
 
   it('refuses wrong arguments of a business that is known as it does of a new one', async () => {

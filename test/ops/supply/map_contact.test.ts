@@ -44,6 +44,7 @@ beforeAll(async () => {
     node(2, { phone: '044 668 18 00', 'addr:country': 'CH', opening_hours: '24/7' }),
     node(3, { website: 'https://salon.example' }),
     node(4, { phone: '+41 79 210 00 00' }),
+    node(6, { website: 'https://calendly.com/salon-six' }),
     node(5, { phone: '+41 44 668 18 05', 'disused:shop': 'hairdresser' }),
   ]
   await importFile(join(folder, 'datasets/map'), 'small', writeExtract({ nodes: objects }))
@@ -128,6 +129,82 @@ describe('a mapped business', () => {
     })
     const { channel_fallback_chain: tried } = await run('send_message', message('map:node/2'))
     expect(JSON.stringify(tried ?? [])).not.toContain('sms')
+  })
+
+  const table = (smb_id: string, more: object = {}) => ({
+    smb_id,
+    action: 'book',
+    service: 'Table',
+    party_size: 4,
+    customer: { name: 'Li', email: 'li@example.com' },
+    requested_time: { preferred_iso: '2026-12-04T19:00' },
+    ...more,
+  })
+  const refusedBooking = async (args: object, server = app) => {
+    const outcome = await call(server, 'schedule_appointment', args, {
+      caller: callerOf(),
+      idempotencyKey: randomUUID(),
+    })
+    if (outcome.ok) throw new Error('booked')
+    const { reason, message, details } = outcome.failure
+    return { reason, message, nextActions: details.nextActions ?? [] }
+  }
+
+  it('is asked for an appointment by a ready call and a ready message, which both go out', async () => {
+    const { reason, message, nextActions } = await refusedBooking(table('map:node/1'))
+    expect(reason).toBe('out_of_supply_network')
+    expect(message).toMatch(/is a map row.*Nothing was booked or charged\. next_actions has a call/)
+    expect(nextActions.map(one => one.split(' ')[0])).toEqual(['call_business', 'send_message'])
+    for (const [action, expected] of [
+      [nextActions[0], { status: 'pending_async', reason_code: 'call_placed' }],
+      [nextActions[1], { status: 'success', channel_used: 'email:outbox' }],
+    ] as const) {
+      const [, name = '', text = ''] = /^(\w+) (.*)$/.exec(action ?? '') ?? []
+      expect(text).toContain('Table')
+      expect(text).toContain('"smb_id')
+      expect(text).toContain('map:node/1')
+      const { idempotency_key: _key, ...args } = JSON.parse(text) as Record<string, unknown>
+      expect(await run(name, args)).toMatchObject(expected)
+    }
+    const looked = { action: 'check_availability', customer: undefined }
+    expect((await refusedBooking(table('map:node/1', looked))).nextActions).toHaveLength(2)
+  })
+
+  it('without a contact or channel is no dead end either', async () => {
+    expect(await refusedBooking(table('map:node/3'))).toMatchObject({
+      message: expect.stringContaining('Give the consumer its website, https://salon.example.'),
+      nextActions: [],
+    })
+    expect(await refusedBooking(table('map:node/6'))).toMatchObject({
+      message: expect.stringContaining('import_booking_url'),
+      nextActions: ['import_booking_url {"booking_url":"https://calendly.com/salon-six"}'],
+    })
+    const mute = await startApp({ DATA_DIR: folder }, { now: () => NOW })
+    expect(await refusedBooking(table('map:node/2'), mute)).toMatchObject({
+      message: expect.stringContaining('Give the consumer its telephone number, +41446681800.'),
+      nextActions: [],
+    })
+    await mute.close()
+    // No map here knows it.
+    expect((await refusedBooking(table('map:node/99'))).message).toContain('import its booking link')
+  })
+
+  it('is said to be reached by text exactly where a message goes there by itself', async () => {
+    const { businesses } = (await run('find_business', {
+      location: { zip_or_city: '47.14, 9.52' },
+      capability: 'hairdresser',
+      max_results: 20,
+    })) as { businesses: { smb_id: string; channels_available: string[] }[] }
+    const channels = Object.fromEntries(businesses.map(one => [one.smb_id, one.channels_available]))
+    expect(channels).toMatchObject({
+      'map:node/1': ['voice', 'email'],
+      'map:node/2': ['voice'],
+      'map:node/4': ['voice', 'sms'],
+    })
+    for (const [smb_id, expected] of Object.entries(channels)) {
+      const outcome = await call(app, 'verify_business', { smb_id }, { caller: callerOf() })
+      expect(outcome.ok ? undefined : outcome.failure.details.body?.['channels_reachable']).toEqual(expected)
+    }
   })
 
   it('is called at its number, by its own hours', async () => {
