@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { obvious } from '../core/schema.ts'
 import { badInput, type Failure } from '../core/failure.ts'
 import { defineOperation } from '../core/operation.ts'
+import { firstOf } from '../lib/zoned_time.ts'
 import { text, timezone, UTILITY } from './fields.ts'
 
 const EPOCH = /^-?\d+(\.\d+)?$/
@@ -102,7 +103,7 @@ function parse(value: string, zone: string): Parsed {
   const named = WITH_ZONE.exec(value)?.[1]
   return named !== undefined && WITH_OFFSET.test(value)
     ? { time: readOffset(value, named, zone) }
-    : { time, ...describeLocal(value, named ?? zone) }
+    : readLocal(time, value, named ?? zone)
 }
 
 /** Luxon reads a time with an offset and a zone by the zone alone; by RFC 9557 the offset says which moment it is, and Z or -00:00 nothing of the clock there. */
@@ -132,13 +133,18 @@ function asIso(value: string, zone: string): string | undefined {
 const isInRange = (time: DateTime): boolean => time.isValid && Number.isFinite(time.year)
 
 /** Clock changes: a local time without offset may not exist, or may be meant twice. */
-function describeLocal(value: string, zone: string): { note?: { note: string } } {
-  if (WITH_OFFSET.test(value)) return {}
+function readLocal(given: DateTime, value: string, zone: string): Parsed {
+  if (WITH_OFFSET.test(value)) return { time: given }
   const local = value.replace(WITH_ZONE, '')
   const time = DateTime.fromISO(local, { zone })
   if (DateTime.fromISO(local, { zone: 'UTC' }).toMillis() !== time.setZone('UTC', { keepLocalTime: true }).toMillis()) {
-    return { note: { note: `This local time does not exist in ${zone} (clocks go forward); read as ${time.toISO()}.` } }
+    return {
+      time: given,
+      note: { note: `This local time does not exist in ${zone} (clocks go forward); read as ${time.toISO()}.` },
+    }
   }
-  if (time.getPossibleOffsets().length < 2) return {}
-  return { note: { note: `This local time occurs twice in ${zone} (clocks go back); read as ${time.toISO()}.` } }
+  if (time.getPossibleOffsets().length < 2) return { time: given }
+  const first = DateTime.fromMillis(firstOf(time), { zone })
+  const note = `This local time occurs twice in ${zone} (clocks go back); read as ${first.toISO()}, the first; send an offset for the other.`
+  return { time: first.setZone(given.zone), note: { note } }
 }
