@@ -104,9 +104,9 @@ export function whichOfTwo(atMs: number, zone: string): string | undefined {
 const clip = (text: string): string =>
   (text.length > MOST_ECHOED ? `${text.slice(0, MOST_ECHOED)}…` : text).toWellFormed()
 
-/** A moment as a person reads it, by the clock of its own offset. */
+/** A moment as a person reads it, by the clock of its own offset, which is named. */
 export const toReadableTime = (iso: string): string =>
-  DateTime.fromISO(iso, { setZone: true, locale: 'en' }).toFormat('cccc d LLLL yyyy, HH:mm')
+  DateTime.fromISO(iso, { setZone: true, locale: 'en' }).toFormat("cccc d LLLL yyyy, HH:mm '(UTC'ZZ')'")
 
 /** A day on some clock: epoch milliseconds, the end not included. */
 export interface Day {

@@ -2,7 +2,7 @@ import { toServiceWords } from '../../core/appointments.ts'
 import type { BookingRow } from '../../core/calendar.ts'
 import type { Deadline } from '../../core/effect.ts'
 import type { WriteContext } from '../../core/operation.ts'
-import { toWords, toZonedIso, whichOfTwo } from '../../lib/zoned_time.ts'
+import { toZonedIso, whichOfTwo } from '../../lib/zoned_time.ts'
 import { type AppointmentAnswer, BOOKING_CREDITS } from './fields.ts'
 import { type Invitation, invite } from './invitation.ts'
 import { toPriceSentence } from './price.ts'
@@ -51,11 +51,12 @@ export async function toMovedAnswer(
   const isCancelled = row.state === 'cancelled'
   const invitation =
     isCancelled || business === undefined ? 'not_asked' : await invite({ row, business, what: 'moved' }, deadline, ctx)
-  const what = `${toServiceWords(row)} with ${name} ${isCancelled ? 'was' : 'is'} moved to ${toWords(row.startAt, row.timeZone)}`
+  const what = `${toServiceWords(row)} with ${name} ${isCancelled ? 'was' : 'is'} moved to ${toZonedIso(row.startAt, row.timeZone)} (${row.timeZone})`
+  const twice = whichOfTwo(row.startAt, row.timeZone)
   return {
     human_message: isCancelled
       ? `${what}, and has been cancelled since.`
-      : `${what}.${INVITED[invitation]} Its appointment_id stays the same.`,
+      : `${what}.${twice === undefined ? '' : ` ${twice}`}${INVITED[invitation]} Its appointment_id stays the same.`,
     ...common(row, name, invitation),
     credits_spent: 0,
   }

@@ -201,6 +201,8 @@ describe('an appointment at an hour that the clock shows twice', () => {
     const id = booked.result['appointment_id']
     const requested_time = { preferred_iso: '2027-10-31T02:45+01:00' }
     const moved = await scheduled(place, { action: 'reschedule', existing_appointment_id: id, requested_time })
-    expect(moved.human_message).toContain('31 October 2027, 02:45 (UTC+01:00), Europe/Berlin')
+    expect(moved.human_message).toContain(
+      'is moved to 2027-10-31T02:45:00+01:00 (Europe/Berlin). The clock of Europe/Berlin shows 02:45 twice on that day; this is the second time, and 2027-10-31T02:45:00+02:00 is the first.',
+    )
   })
 })
