@@ -52,6 +52,7 @@ const APPOINTMENT_CELLS = [
   'start',
   'end',
   'service',
+  'party_size',
   'provider',
   'operation_id',
   'operation_state',

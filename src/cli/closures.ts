@@ -1,3 +1,4 @@
+import { toServiceWords } from '../core/appointments.ts'
 import { createClosureDoor } from '../supply/closures.ts'
 import { type CalendarCommands, knownBinding } from './bound_business.ts'
 import { plainly } from './plainly.ts'
@@ -34,8 +35,15 @@ export async function runClosureAdd(
   )
   if (appointments.length === 0) return
   print(`booked within it and left as they are; move or cancel them (${appointments.length}):`)
-  for (const { appointment_id, state, start, service } of appointments)
-    print([appointment_id, state, start, clean(String(service))].join('\t'))
+  for (const { appointment_id, state, start, service, party_size } of appointments)
+    print(
+      [
+        appointment_id,
+        state,
+        start,
+        clean(toServiceWords({ service: String(service), partySize: Number(party_size ?? 1) })),
+      ].join('\t'),
+    )
 }
 
 /** Prints the closures and special openings of a business, one a line. */

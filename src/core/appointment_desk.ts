@@ -5,6 +5,7 @@ export interface AppointmentView extends Span {
   /** Shows nothing of who has it, and stays the same. */
   appointmentId: string
   service: string
+  partySize: number
   /** IANA zone of the business. */
   timeZone: string
   /** IANA zone of the customer. */

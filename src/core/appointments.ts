@@ -6,6 +6,10 @@ import type { Services } from './context.ts'
 export const isOpen = (operation: Pick<OperationRow, 'state'> | undefined): boolean =>
   operation?.state === 'executing' || operation?.state === 'pending'
 
+/** What is booked in words, with those who come where they are several: `Table for 6 people`. */
+export const toServiceWords = ({ service, partySize }: Pick<BookingRow, 'service' | 'partySize'>): string =>
+  partySize > 1 ? `${service} for ${partySize} people` : service
+
 const LOCKED: readonly BookingState[] = ['held', 'pending', 'confirmed']
 const ANY: readonly BookingState[] = [...LOCKED, 'cancelled', 'rejected', 'released']
 const MOST_LOOKS = 3

@@ -1,4 +1,5 @@
 import { toZonedIso } from '../lib/zoned_time.ts'
+import { toServiceWords } from './appointments.ts'
 import type { BookingRow, Span } from './calendar.ts'
 import type { OperationRow } from './rows/ledger.ts'
 
@@ -24,7 +25,7 @@ export const askedByCustomer = (action: string, message: string): string =>
   `${action === 'customer_decline' ? 'The customer declined the invitation in their mail program.' : 'The customer asked for this on the page of the appointment.'} ${message}`
 
 function beginsWith(row: BookingRow, act: CustomerAct): string {
-  const what = `${row.service} at ${toZonedIso(row.startAt, row.timeZone)} (${row.timeZone})`
+  const what = `${toServiceWords(row)} at ${toZonedIso(row.startAt, row.timeZone)} (${row.timeZone})`
   if (act.action === ANSWERED) return `The customer has answered the invitation to ${what} by mail.`
   const doing = 'to' in act ? `moved to ${toZonedIso(act.to.startAt, row.timeZone)}` : 'cancelled'
   return askedByCustomer(act.action, `${what} is being ${doing}.`)

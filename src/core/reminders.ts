@@ -1,4 +1,5 @@
 import { toZonedIso } from '../lib/zoned_time.ts'
+import { toServiceWords } from './appointments.ts'
 import type { BookingRow } from './calendar.ts'
 import type { OperationRow } from './rows/ledger.ts'
 
@@ -7,12 +8,13 @@ export const REMIND = 'remind'
 
 /** The operation of a reminder, as it is accepted: in the name of the agent that booked, at nobody's cost. */
 export function toReminderOperation(
-  { appointmentId, smbId, agentId, service, startAt, timeZone }: BookingRow,
+  row: BookingRow,
   { operationId, callbackUrl, nowMs }: { operationId: string; callbackUrl: string | null; nowMs: number },
 ): OperationRow {
+  const { appointmentId, smbId, agentId, startAt, timeZone } = row
   const receipt = {
     status: 'pending_async',
-    human_message: `The customer is being reminded of ${service} at ${toZonedIso(startAt, timeZone)} (${timeZone}).`,
+    human_message: `The customer is being reminded of ${toServiceWords(row)} at ${toZonedIso(startAt, timeZone)} (${timeZone}).`,
     retriable: false,
     operation_id: operationId,
     estimated_completion_time: new Date(nowMs + EXPECTED_MS).toISOString(),

@@ -1,5 +1,5 @@
 import { toZonedIso } from '../lib/zoned_time.ts'
-import { freed } from './appointments.ts'
+import { freed, toServiceWords } from './appointments.ts'
 import type { BookingRow, Span } from './calendar.ts'
 import type { OperationRow, Tables } from './rows/ledger.ts'
 import type { Offer, WaitRow } from './rows/waitlist.ts'
@@ -55,6 +55,7 @@ export const toOfferFacts = (row: WaitRow, { startAt, endAt, until }: Offer) => 
   waitlist_id: row.waitlistId,
   smb_id: row.smbId,
   service: row.service,
+  ...(row.partySize > 1 && { party_size: row.partySize }),
   start_iso: toZonedIso(startAt, row.timeZone),
   end_iso: toZonedIso(endAt, row.timeZone),
   time_zone: row.timeZone,
@@ -70,7 +71,7 @@ export function toOfferOperation(row: WaitRow, offer: Offer, callbackUrl: string
   const facts = toOfferFacts(row, offer)
   const receipt = {
     status: 'pending_async',
-    human_message: `A slot came free for ${row.waitlistId}: ${row.service} at ${facts.start_iso} (${row.timeZone}). It is held until ${facts.offered_until}; ask the customer, then book it with action book and existing_appointment_id ${row.waitlistId}.`,
+    human_message: `A slot came free for ${row.waitlistId}: ${toServiceWords(row)} at ${facts.start_iso} (${row.timeZone}). It is held until ${facts.offered_until}; ask the customer, then book it with action book and existing_appointment_id ${row.waitlistId}.`,
     reason_code: 'slot_offered',
     retriable: false,
     operation_id: offer.operationId,

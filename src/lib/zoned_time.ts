@@ -83,14 +83,30 @@ export const toLocal = (atMs: number, zone: string): string =>
 
 /** A moment as people say it, by the clock of an IANA zone: `Tuesday 24 November 2026, 10:00, Europe/Monaco`. */
 export const toWords = (atMs: number, zone: string): string =>
-  `${DateTime.fromMillis(atMs, { zone }).toFormat('cccc d LLLL yyyy, HH:mm', { locale: 'en-GB' })}, ${zone}`
+  `${toDay(atMs, zone)}, ${toClock(DateTime.fromMillis(atMs, { zone }))}, ${zone}`
+
+const toDay = (atMs: number, zone: string): string =>
+  DateTime.fromMillis(atMs, { zone }).toFormat('cccc d LLLL yyyy', { locale: 'en-GB' })
+
+/** What a clock shows, with its offset where it shows that twice: `10:00`, `02:30 (UTC+02:00)`. */
+export const toClock = (time: DateTime): string =>
+  `${time.toFormat('HH:mm')}${time.getPossibleOffsets().length > 1 ? ` (UTC${time.toFormat('ZZ')})` : ''}`
+
+/** Which of two moments is meant where a clock shows a time twice, as a sentence; undefined where it does not. */
+export function whichOfTwo(atMs: number, zone: string): string | undefined {
+  const time = DateTime.fromMillis(atMs, { zone })
+  const other = time.getPossibleOffsets().find(one => one.toMillis() !== atMs)
+  if (other === undefined) return undefined
+  const [is, isOther] = other.toMillis() > atMs ? ['first', 'second'] : ['second', 'first']
+  return `The clock of ${zone} shows ${time.toFormat('HH:mm')} twice on that day; this is the ${is} time, and ${toZonedIso(other.toMillis(), zone)} is the ${isOther}.`
+}
 
 const clip = (text: string): string =>
   (text.length > MOST_ECHOED ? `${text.slice(0, MOST_ECHOED)}…` : text).toWellFormed()
 
-/** A moment as a person reads it, by the clock of its own offset. */
+/** A moment as a person reads it, by the clock of its own offset, which is named. */
 export const toReadableTime = (iso: string): string =>
-  DateTime.fromISO(iso, { setZone: true, locale: 'en' }).toFormat('cccc d LLLL yyyy, HH:mm')
+  DateTime.fromISO(iso, { setZone: true, locale: 'en' }).toFormat("cccc d LLLL yyyy, HH:mm '(UTC'ZZ')'")
 
 /** A day on some clock: epoch milliseconds, the end not included. */
 export interface Day {
@@ -105,7 +121,7 @@ export function dayAround(atMs: number, zone: string): Day {
 }
 
 /** Of a time that a clock shows twice, the first. */
-const firstOf = (time: DateTime): number => Math.min(...time.getPossibleOffsets().map(one => one.toMillis()))
+export const firstOf = (time: DateTime): number => Math.min(...time.getPossibleOffsets().map(one => one.toMillis()))
 
 /** When the clock of a zone last showed a minute of the day, at a moment: where it was put forward over that minute, as much later; where it showed it twice, the first time. */
 export function lastAt(atMs: number, zone: string, minuteOfDay: number): number {

@@ -2,6 +2,7 @@ import type { AppointmentDesk, AppointmentView } from '../core/appointment_desk.
 import type { Price, Span } from '../core/calendar.ts'
 import type { Asked, Reply } from '../core/endpoint.ts'
 import { CALENDAR_TYPE } from '../core/documents.ts'
+import { whichOfTwo } from '../lib/zoned_time.ts'
 import type { Limits } from '../core/ports.ts'
 import { type Speech, speechFor } from './appointment_words.ts'
 import { readForm } from './forms.ts'
@@ -149,11 +150,12 @@ ${contactOf(view, speech)}`,
 
 function factsOf(view: AppointmentView, speech: Speech): Markup {
   const { words, locale } = speech
-  const { business, service, timeZone, customerZone, price } = view
+  const { business, service, partySize, timeZone, customerZone, price } = view
   const own = inWords(view, locale, customerZone)
   const isElsewhere = clockOf(view.startAt, timeZone) !== clockOf(view.startAt, customerZone)
   const rows: [string, string][] = [
     [words.service, service],
+    ...(partySize > 1 ? [[words.people, String(partySize)] as [string, string]] : []),
     [words.business, business.name],
     [words.when, `${inWords(view, locale, timeZone)} (${timeZone})`],
     ...(isElsewhere ? [[words.yourTime, `${own} (${customerZone})`] as [string, string]] : []),
@@ -208,14 +210,19 @@ ${free.length === 0 ? html`<p><strong>${words.nothingFree}</strong></p>` : daysO
 function daysOf(token: string, free: readonly Span[], { startAt, timeZone }: AppointmentView, speech: Speech): Markup {
   const { locale } = speech
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone })
-  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone })
+  const clock = { hour: 'numeric', minute: '2-digit', timeZone } as const
+  const [time, timeOfTwo] = [clock, { ...clock, timeZoneName: 'shortOffset' } as const].map(
+    options => new Intl.DateTimeFormat(locale, options),
+  )
+  const toTime = ({ startAt: atMs }: Span): string | undefined =>
+    (whichOfTwo(atMs, timeZone) === undefined ? time : timeOfTwo)?.format(atMs)
   const days = new Map<string, Span[]>()
   for (const slot of free) {
     const name = day.format(slot.startAt)
     days.set(name, [...(days.get(name) ?? []), slot])
   }
   const toDay = ([name, slots]: [string, Span[]], at: number): Markup =>
-    html`<details${at === 0 ? html` open` : NOTHING}><summary>${name} <small>(${String(slots.length)})</small></summary><div class="times">${slots.map(slot => html`<button name="to" value="${String(slot.startAt)}">${time.format(slot.startAt)}</button>`)}</div></details>`
+    html`<details${at === 0 ? html` open` : NOTHING}><summary>${name} <small>(${String(slots.length)})</small></summary><div class="times">${slots.map(slot => html`<button name="to" value="${String(slot.startAt)}">${toTime(slot) ?? ''}</button>`)}</div></details>`
   return html`<form method="post" action="${pathOf(token)}">${hidden('act', 'move')}${hidden('seen', String(startAt))}
 ${[...days].map(toDay)}</form>`
 }
@@ -249,8 +256,22 @@ const tooMany = ({ words, locale }: Speech, waitS: number): Reply =>
     body: NOTHING,
   })
 
+// Neither style can name an offset.
+const WRITTEN_OUT = {
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const
+
 function inWords({ startAt, endAt }: Span, locale: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone })
+  const isTwice = [startAt, endAt].some(atMs => whichOfTwo(atMs, timeZone) !== undefined)
+  const format = new Intl.DateTimeFormat(locale, {
+    ...(isTwice ? { ...WRITTEN_OUT, timeZoneName: 'shortOffset' } : { dateStyle: 'full', timeStyle: 'short' }),
+    timeZone,
+  })
   return format.formatRange(startAt, endAt)
 }
 

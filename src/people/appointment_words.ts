@@ -2,6 +2,7 @@
 export interface AppointmentWords {
   title: string
   service: string
+  people: string
   business: string
   when: string
   yourTime: string
@@ -40,6 +41,7 @@ export interface AppointmentWords {
 const EN: AppointmentWords = {
   title: 'Your appointment',
   service: 'What',
+  people: 'People',
   business: 'With',
   when: 'When',
   yourTime: 'Your time',
@@ -79,6 +81,7 @@ const EN: AppointmentWords = {
 const DE: AppointmentWords = {
   title: 'Ihr Termin',
   service: 'Was',
+  people: 'Personen',
   business: 'Bei',
   when: 'Wann',
   yourTime: 'Ihre Ortszeit',
@@ -120,6 +123,7 @@ const DE: AppointmentWords = {
 const FR: AppointmentWords = {
   title: 'Votre rendez-vous',
   service: 'Quoi',
+  people: 'Personnes',
   business: 'Avec',
   when: 'Quand',
   yourTime: 'Votre heure',
@@ -161,6 +165,7 @@ const FR: AppointmentWords = {
 const ES: AppointmentWords = {
   title: 'Su cita',
   service: 'Qué',
+  people: 'Personas',
   business: 'Con',
   when: 'Cuándo',
   yourTime: 'Su hora',
@@ -200,6 +205,7 @@ const ES: AppointmentWords = {
 const IT: AppointmentWords = {
   title: 'Il suo appuntamento',
   service: 'Cosa',
+  people: 'Persone',
   business: 'Presso',
   when: 'Quando',
   yourTime: 'La sua ora',
@@ -240,6 +246,7 @@ const IT: AppointmentWords = {
 const PT: AppointmentWords = {
   title: 'A sua marcação',
   service: 'O quê',
+  people: 'Pessoas',
   business: 'Com',
   when: 'Quando',
   yourTime: 'A sua hora',
@@ -279,6 +286,7 @@ const PT: AppointmentWords = {
 const NL: AppointmentWords = {
   title: 'Uw afspraak',
   service: 'Wat',
+  people: 'Personen',
   business: 'Bij',
   when: 'Wanneer',
   yourTime: 'Uw tijd',
@@ -318,6 +326,7 @@ const NL: AppointmentWords = {
 const PL: AppointmentWords = {
   title: 'Twoja wizyta',
   service: 'Co',
+  people: 'Liczba osób',
   business: 'U kogo',
   when: 'Kiedy',
   yourTime: 'Twój czas',

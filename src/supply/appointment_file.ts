@@ -1,4 +1,5 @@
 import { ICalCalendarMethod } from 'ical-generator'
+import { toServiceWords } from '../core/appointments.ts'
 import type { BookingRow } from '../core/calendar.ts'
 import type { Caller } from '../core/caller.ts'
 import { appointmentOf, CALENDAR_TYPE, type Documents } from '../core/documents.ts'
@@ -26,7 +27,7 @@ export async function readAppointmentFile(
 export function toAppointmentFile(booking: BookingRow, business: BusinessRow | undefined): string {
   const calendar = createICalendar({ method: ICalCalendarMethod.PUBLISH })
   const place = toPlainText(business?.name ?? booking.smbId, MOST_NAME)
-  const summary = `${toPlainText(booking.service, MOST_NAME)}, ${place}`
+  const summary = `${toServiceWords({ ...booking, service: toPlainText(booking.service, MOST_NAME) })}, ${place}`
   addAppointment(calendar, booking, { summary, address: business?.profile.address })
   return toIcs(calendar)
 }

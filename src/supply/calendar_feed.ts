@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toServiceWords } from '../core/appointments.ts'
 import type { BookingRow, BookingTable, CalendarBindingTable, Resource, ResourceTable } from '../core/calendar.ts'
 import { defineEndpoint, type Endpoint, unknownId } from '../core/endpoint.ts'
 import type { BusinessTable } from '../core/rows/supply.ts'
@@ -86,7 +87,7 @@ async function readFeed(token: string, { ledger, now, showsContacts }: FeedOptio
   for (const booking of bookings) {
     const contacts = showsContacts ? contactsOf(booking) : ''
     addAppointment(calendar, booking, {
-      summary: `${booking.service}: ${booking.customer.name}${withWhom(booking, resources)}`,
+      summary: `${toServiceWords(booking)}: ${booking.customer.name}${withWhom(booking, resources)}`,
       ...(contacts !== '' && { description: contacts }),
       address: business?.profile.address,
     })

@@ -42,6 +42,7 @@ const APPOINTMENT = {
   start: z.string().describe('By the clock of the business.'),
   end: z.string(),
   service: z.string(),
+  party_size: z.int().optional().describe('People, where they are several.'),
   customer: z.string(),
 }
 const binding = z

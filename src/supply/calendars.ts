@@ -228,6 +228,7 @@ const toAppointment = (row: BookingRow): Body => ({
   start: toLocal(row.startAt, row.timeZone),
   end: toLocal(row.endAt, row.timeZone),
   service: row.service,
+  ...(row.partySize > 1 && { party_size: row.partySize }),
   customer: row.customer.name,
 })
 

@@ -36,6 +36,7 @@ const appointment = z.strictObject({
   end: z.string(),
   moving_to: z.string().optional().describe('Where it is just being moved to.'),
   service: z.string(),
+  party_size: z.int().optional().describe('People, where they are several.'),
   agent_id: z.string(),
 })
 

@@ -135,5 +135,6 @@ const toAppointment = (row: BookingRow): Record<string, unknown> => ({
   end: toZonedIso(row.endAt, row.timeZone),
   ...(row.toStartAt !== null && { moving_to: toZonedIso(row.toStartAt, row.timeZone) }),
   service: row.service,
+  ...(row.partySize > 1 && { party_size: row.partySize }),
   agent_id: row.agentId,
 })

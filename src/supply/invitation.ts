@@ -1,8 +1,10 @@
 import { ICalAttendeeRole, ICalAttendeeStatus, ICalAttendeeType, ICalCalendarMethod } from 'ical-generator'
 import { DateTime } from 'luxon'
+import { toServiceWords } from '../core/appointments.ts'
 import type { BookingRow } from '../core/calendar.ts'
 import type { BusinessRow } from '../core/rows/supply.ts'
 import { toPlainText } from '../lib/plain_text.ts'
+import { toClock } from '../lib/zoned_time.ts'
 import { addAppointment, createICalendar, toIcs } from './icalendar.ts'
 
 /** What an invitation says, as words and as the calendar part of its mail. */
@@ -46,7 +48,7 @@ export function toInvitation(
 ): Invitation | undefined {
   const { email, name } = booking.customer
   if (email === undefined) return undefined
-  const [at, service] = [toPlainText(business.name, MOST_NAME), toPlainText(booking.service, MOST_NAME)]
+  const [at, service] = [toPlainText(business.name, MOST_NAME), serviceOf(booking)]
   const method = organizer === undefined ? ICalCalendarMethod.PUBLISH : METHODS[what]
   const calendar = createICalendar({ method })
   const isAsked = organizer !== undefined && answersRead !== undefined && what !== 'cancelled'
@@ -70,7 +72,7 @@ export function toInvitation(
     }
     event.createAttendee({ name: toName(name), email: toPlainText(email, 320), ...agreed })
   }
-  const day = startOf(booking).toFormat('ccc d LLL yyyy, HH:mm', ENGLISH)
+  const day = `${startOf(booking).toFormat('ccc d LLL yyyy', ENGLISH)}, ${toClock(startOf(booking))}`
   return { subject: `${SUBJECTS[what]}: ${service} at ${at}, ${day}`, text, method, ics: toIcs(calendar) }
 }
 
@@ -80,13 +82,13 @@ export function toReminder(
   business: BusinessRow,
   pageUrl: string | undefined,
 ): { subject: string; body: string } {
-  const [at, service] = [toPlainText(business.name, MOST_NAME), toPlainText(booking.service, MOST_NAME)]
+  const [at, service] = [toPlainText(business.name, MOST_NAME), serviceOf(booking)]
   const start = startOf(booking).setLocale(ENGLISH.locale)
   const { address } = business.profile
   return {
-    subject: `Reminder: ${service} at ${at}, ${start.toFormat('ccc d LLL yyyy, HH:mm')}`,
+    subject: `Reminder: ${service} at ${at}, ${start.toFormat('ccc d LLL yyyy')}, ${toClock(start)}`,
     body: [
-      `A reminder of your appointment: ${service} at ${at}, ${start.toFormat('cccc, d LLLL yyyy, HH:mm')} (${booking.timeZone}).`,
+      `A reminder of your appointment: ${service} at ${at}, ${start.toFormat('cccc, d LLLL yyyy')}, ${toClock(start)} (${booking.timeZone}).`,
       ...(address === undefined ? [] : [`Where: ${toPlainText(address, 200)}.`]),
       howToChange(business, pageUrl),
     ].join(' '),
@@ -104,7 +106,7 @@ function wordsOf(booking: BookingRow, business: BusinessRow, pageUrl: string | u
     '',
     `your appointment is ${what}:`,
     '',
-    `${toPlainText(booking.service, MOST_NAME)} at ${toPlainText(name, MOST_NAME)}`,
+    `${serviceOf(booking)} at ${toPlainText(name, MOST_NAME)}`,
     timesOf(booking, booking.timeZone),
     ...(elsewhere ? [`In your time zone: ${timesOf(booking, timeZone)}`] : []),
     ...(profile.address === undefined || isCancelled ? [] : [toPlainText(profile.address, 500)]),
@@ -120,15 +122,17 @@ function howToChange({ name, contactPhone, contactEmail }: BusinessRow, pageUrl:
   return `To move or cancel it, ${contactEmail === null ? `contact ${toPlainText(name, MOST_NAME)}` : `write to ${contactEmail}`}.`
 }
 
+const serviceOf = (booking: BookingRow): string =>
+  toServiceWords({ ...booking, service: toPlainText(booking.service, MOST_NAME) })
+
 const ENGLISH = { locale: 'en-GB' }
 
 const startOf = ({ startAt, timeZone }: BookingRow): DateTime => DateTime.fromMillis(startAt, { zone: timeZone })
 
 function timesOf({ startAt, endAt }: BookingRow, zone: string): string {
   const [start, end] = [DateTime.fromMillis(startAt, { zone }), DateTime.fromMillis(endAt, { zone })]
-  const day = 'cccc, d LLLL yyyy'
-  const until = end.hasSame(start, 'day') ? end.toFormat('HH:mm') : end.toFormat(`${day}, HH:mm`, ENGLISH)
-  return `${start.toFormat(`${day}, HH:mm`, ENGLISH)} to ${until} (${zone})`
+  const onDay = (time: DateTime): string => `${time.toFormat('cccc, d LLLL yyyy', ENGLISH)}, ${toClock(time)}`
+  return `${onDay(start)} to ${end.hasSame(start, 'day') ? toClock(end) : onDay(end)} (${zone})`
 }
 
 /** A parameter of iCalendar cannot hold a quotation mark (RFC 5545 section 3.2). */

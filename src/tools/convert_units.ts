@@ -19,13 +19,16 @@ export const convertUnits = defineOperation({
     to: z.string().max(64).meta(obvious('Unit wanted, same group')),
   }),
   output: z.strictObject({
-    input_value: z.number().describe('The number given.'),
+    input_value: z.number().describe('The number given, as a double holds it.'),
     input_unit: z.string().describe('Its unit.'),
     output_value: z.number().describe('The converted number.'),
     output_unit: z.string().describe('Its unit.'),
     formatted: z.string().describe('The conversion as one line.'),
     group: z.string().describe('The group of both units.'),
-    note: z.string().optional().describe('Which definition a unit with several has here.'),
+    note: z
+      .string()
+      .optional()
+      .describe('Which definition a unit with several has here; that value may not be the number sent.'),
   }),
   example: { value: 26.2, from: 'miles', to: 'km' },
   http: { method: 'GET', path: '/api/tools/convert/units', envelope: 'tool' },
@@ -43,7 +46,7 @@ export const convertUnits = defineOperation({
       output_unit: to,
       formatted: `${value} ${from} = ${output} ${to}`,
       group,
-      ...noteFor(from, to, group),
+      ...noteFor(value, from, to, group),
     }
   },
 })
@@ -91,7 +94,17 @@ function refuse(problem: string, value: number, from: string, to: string): Failu
   )
 }
 
-function noteFor(from: string, to: string, group: string): { note: string } | undefined {
-  if (group === 'digital_storage') return { note: 'kb, mb, gb and tb are powers of 1024.' }
-  return from === 'gallons' || to === 'gallons' ? { note: 'Gallons are US liquid gallons.' } : undefined
+function noteFor(value: number, from: string, to: string, group: string): { note: string } | undefined {
+  const notes = [
+    ...(group === 'digital_storage' ? ['kb, mb, gb and tb are powers of 1024.'] : []),
+    ...(from === 'gallons' || to === 'gallons' ? ['Gallons are US liquid gallons.'] : []),
+    ...(isPerhapsAnother(value)
+      ? [`Whole numbers beyond 2^53 are read as the nearest double: value is ${value} here.`]
+      : []),
+  ]
+  return notes.length === 0 ? undefined : { note: notes.join(' ') }
 }
+
+/** Printed with all of its digits, though not every number of so many digits is a double. */
+const isPerhapsAnother = (value: number): boolean =>
+  Number.isInteger(value) && !Number.isSafeInteger(value) && Math.abs(value) < 1e21

@@ -1,6 +1,7 @@
 import cronstrue from 'cronstrue'
 import { type CronExpression, CronExpressionParser } from 'cron-parser'
-import { IANAZone } from 'luxon'
+import { DateTime, IANAZone } from 'luxon'
+import { firstOf, toZonedIso, whichOfTwo } from '../lib/zoned_time.ts'
 
 /** A schedule that both libraries read the same way, or what is wrong with it. */
 type CronReading = { expression: string; description: string; runs: Date[]; note?: string } | { problem: string }
@@ -51,16 +52,27 @@ export function readCron(text: string, options: { runs: number; afterMs: number;
   if (problem !== undefined) return { problem }
   const plain = fields.map((field, at) => simplify(field, shapes[at] ?? WEEKDAY))
   try {
+    const { runs, isEveryHour, late } = nextRuns(plain.join(' '), options)
     return {
       expression: fields.join(' '),
-      runs: nextRuns(plain.join(' '), options),
+      runs,
       description: cronstrue.toString(plain.join(' ')),
-      ...noteFor(plain, shapes),
+      ...noteFor(plain, shapes, [
+        noteOfLate(runs, late, options.timezone),
+        isEveryHour ? undefined : noteOfTwice(runs, options.timezone),
+      ]),
     }
   } catch (error) {
     // cronstrue throws strings.
     return { problem: explain(error instanceof Error ? error.message : String(error), plain, shapes) }
   }
+}
+
+interface Runs {
+  runs: Date[]
+  isEveryHour: boolean
+  /** What the clock would have shown at runs whose time it leaves out: local time as if it were UTC, by the run. */
+  late: ReadonlyMap<number, number>
 }
 
 interface Asked {
@@ -84,19 +96,23 @@ const LONGEST_CHANGE_MS = 25 * 3_600_000
  * repeats or looks in vain for runs where a clock changes by half an hour, or is asked within the hour of a change.
  * A time that is skipped runs as much later; one that is repeated runs once, unless the schedule is one of every hour.
  */
-function nextRuns(expression: string, { runs, afterMs, timezone }: Asked): Date[] {
+function nextRuns(expression: string, { runs, afterMs, timezone }: Asked): Runs {
   const zone = IANAZone.create(timezone)
   const readFrom = (wallMs: number) =>
     CronExpressionParser.parse(expression, { tz: 'UTC', currentDate: new Date(wallMs) })
   const isEveryHour = readFrom(afterMs).fields.hour.values.length === 24
   const found = new Set<number>()
+  const late = new Map<number, number>()
   let change = changeBetween(afterMs - LONGEST_CHANGE_MS, afterMs, zone)
   for (let fromMs = afterMs; ; ) {
     const wanted = runs - found.size
     const offset = change?.after ?? offsetAt(afterMs, zone)
     let wallMs = fromMs + offset
     if (change !== undefined && !isEveryHour) {
-      for (const atMs of skippedRuns(readFrom(fromMs + change.before), change, wanted)) found.add(atMs)
+      for (const atMs of skippedRuns(readFrom(fromMs + change.before), change, wanted)) {
+        found.add(atMs)
+        if (change.after > change.before) late.set(atMs, atMs + change.before)
+      }
       wallMs = Math.max(wallMs, change.atMs + change.before - 1)
     }
     const schedule = readFrom(wallMs)
@@ -105,14 +121,19 @@ function nextRuns(expression: string, { runs, afterMs, timezone }: Asked): Date[
     for (let count = 0; count < wanted && change === undefined; count += 1) {
       const atMs = schedule.next().getTime() - offset
       change = changeBetween(lastMs, atMs, zone)
-      if (change === undefined) found.add(atMs)
+      // Two changes in between may cancel out.
+      if (change === undefined) found.add(isEveryHour ? atMs : firstShown(atMs, timezone))
       lastMs = atMs
     }
     if (change === undefined || found.size >= runs)
-      return [...found]
-        .sort((a, b) => a - b)
-        .slice(0, runs)
-        .map(atMs => new Date(atMs))
+      return {
+        runs: [...found]
+          .sort((a, b) => a - b)
+          .slice(0, runs)
+          .map(atMs => new Date(atMs)),
+        isEveryHour,
+        late,
+      }
     fromMs = change.atMs - 1
   }
 }
@@ -127,6 +148,8 @@ function skippedRuns(schedule: CronExpression, { atMs, before, after }: ClockCha
   }
   return runs
 }
+
+const firstShown = (atMs: number, zone: string): number => firstOf(DateTime.fromMillis(atMs, { zone }))
 
 const offsetAt = (atMs: number, zone: IANAZone): number => zone.offset(atMs) * 60_000
 
@@ -222,10 +245,30 @@ function isReadable(expression: string): boolean {
   }
 }
 
-function noteFor(fields: string[], shapes: Field[]): { note: string } | undefined {
-  const notes = [noteOfDays(fields), ...fields.map((field, at) => noteOfSteps(field, shapes[at] ?? WEEKDAY))]
+function noteFor(
+  fields: string[],
+  shapes: Field[],
+  ofClock: readonly (string | undefined)[],
+): { note: string } | undefined {
+  const ofSteps = fields.map((field, at) => noteOfSteps(field, shapes[at] ?? WEEKDAY))
+  const notes = [noteOfDays(fields), ...ofSteps, ...ofClock]
   const note = notes.filter(part => part !== undefined).join(' ')
   return note === '' ? undefined : { note }
+}
+
+/** The words name a time of day that the clock leaves out on some day. */
+function noteOfLate(runs: readonly Date[], late: Runs['late'], zone: string): string | undefined {
+  const run = runs.find(one => late.has(one.getTime()))
+  if (run === undefined) return undefined
+  const meant = new Date(late.get(run.getTime()) ?? 0).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length)
+  return `A local time that does not exist in ${zone} (clocks go forward) runs as much later: ${meant} at ${toZonedIso(run.getTime(), zone)}.`
+}
+
+function noteOfTwice(runs: readonly Date[], zone: string): string | undefined {
+  const run = runs.find(one => whichOfTwo(one.getTime(), zone) !== undefined)
+  return run === undefined
+    ? undefined
+    : `A local time that occurs twice in ${zone} (clocks go back) runs once, the first time: ${toZonedIso(run.getTime(), zone)}.`
 }
 
 function noteOfDays(fields: string[]): string | undefined {

@@ -29,7 +29,9 @@ export const cronDescribe = defineOperation({
     note: z
       .string()
       .optional()
-      .describe('What the words leave open: day and weekday both restricted, or steps that begin anew.'),
+      .describe(
+        'What the words leave open: day and weekday both restricted, steps that begin anew, or a clock that changes.',
+      ),
   }),
   example: { expr: '*/15 9-17 * * 1-5' },
   http: { method: 'GET', path: '/api/tools/cron/describe', envelope: 'tool' },

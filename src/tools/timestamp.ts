@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { obvious } from '../core/schema.ts'
 import { badInput, type Failure } from '../core/failure.ts'
 import { defineOperation } from '../core/operation.ts'
+import { firstOf } from '../lib/zoned_time.ts'
 import { text, timezone, UTILITY } from './fields.ts'
 
 const EPOCH = /^-?\d+(\.\d+)?$/
@@ -14,6 +15,9 @@ const WITH_DATE = /^(?:[+-]\d{6}|\d{4})(?:[-TW]|\d{3,4}(?:T|\[|$))/i
 // A date with the year first, and perhaps a time of day: only one moment can be meant, though it is not written as ISO 8601 has it.
 const NEARLY =
   /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(:\d{2}(?:\.\d+)?)? ?(Z|UTC|GMT|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?)?$/i
+const OUT_OF_RANGE = /^you specified (\S+) \(of type \w+\) as an? (\w+), which is invalid$/
+// An offset whose + was read as a space.
+const UNESCAPED = /^(\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ((?:[01]\d|2[0-3]):?[0-5]\d)$/i
 // From here on a number is milliseconds: as seconds it would be after the year 5138.
 const MILLISECONDS_FROM = 100_000_000_000
 const MOST_EPOCH_MS = 8.64e15
@@ -94,7 +98,7 @@ function parse(value: string, zone: string): Parsed {
   const [, hours = '0', minutes = '0'] = WITH_OFFSET.exec(value) ?? []
   if (!isInRange(time) || !WITH_DATE.test(value) || Number(hours) > 23 || Number(minutes) > 59) {
     throw notATime(
-      time.invalidExplanation ??
+      whyInvalid(time, value) ??
         (!WITH_DATE.test(value) ? 'it has no date' : isInRange(time) ? 'no such offset' : 'beyond the range of dates'),
       time.isValid ? undefined : asIso(value, zone),
     )
@@ -102,7 +106,7 @@ function parse(value: string, zone: string): Parsed {
   const named = WITH_ZONE.exec(value)?.[1]
   return named !== undefined && WITH_OFFSET.test(value)
     ? { time: readOffset(value, named, zone) }
-    : { time, ...describeLocal(value, named ?? zone) }
+    : readLocal(time, value, named ?? zone)
 }
 
 /** Luxon reads a time with an offset and a zone by the zone alone; by RFC 9557 the offset says which moment it is, and Z or -00:00 nothing of the clock there. */
@@ -116,11 +120,20 @@ function readOffset(value: string, named: string, zone: string): DateTime {
   return shown
 }
 
+/** In words of ours: those of the library name its own types. */
+function whyInvalid(time: DateTime, value: string): string | undefined {
+  if (time.isValid) return undefined
+  const why = time.invalidExplanation?.replace(OUT_OF_RANGE, '$1 as a $2 is out of range') ?? undefined
+  return why !== undefined && UNESCAPED.test(value) ? `${why}; in a URL, + has to be written %2B` : why
+}
+
 const notATime = (why: string, meant = 'ISO 8601 such as 2026-11-20T15:04:05Z'): Failure =>
   badInput(`value: not a time (${why}); send ${meant}, or epoch seconds or milliseconds.`)
 
 /** How ISO 8601 writes what was sent, where that is plain. */
 function asIso(value: string, zone: string): string | undefined {
+  const [, local, ahead] = UNESCAPED.exec(value) ?? []
+  if (local !== undefined && ahead !== undefined) return asIso(`${local}+${ahead}`, zone)
   const [, year, month = '', day = '', hour = '0', minute = '00', second = '', offset = ''] = NEARLY.exec(value) ?? []
   if (year === undefined) return undefined
   const padded = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${hour.padStart(2, '0')}:${minute}${second}`
@@ -132,13 +145,18 @@ function asIso(value: string, zone: string): string | undefined {
 const isInRange = (time: DateTime): boolean => time.isValid && Number.isFinite(time.year)
 
 /** Clock changes: a local time without offset may not exist, or may be meant twice. */
-function describeLocal(value: string, zone: string): { note?: { note: string } } {
-  if (WITH_OFFSET.test(value)) return {}
+function readLocal(given: DateTime, value: string, zone: string): Parsed {
+  if (WITH_OFFSET.test(value)) return { time: given }
   const local = value.replace(WITH_ZONE, '')
   const time = DateTime.fromISO(local, { zone })
   if (DateTime.fromISO(local, { zone: 'UTC' }).toMillis() !== time.setZone('UTC', { keepLocalTime: true }).toMillis()) {
-    return { note: { note: `This local time does not exist in ${zone} (clocks go forward); read as ${time.toISO()}.` } }
+    return {
+      time: given,
+      note: { note: `This local time does not exist in ${zone} (clocks go forward); read as ${time.toISO()}.` },
+    }
   }
-  if (time.getPossibleOffsets().length < 2) return {}
-  return { note: { note: `This local time occurs twice in ${zone} (clocks go back); read as ${time.toISO()}.` } }
+  if (time.getPossibleOffsets().length < 2) return { time: given }
+  const first = DateTime.fromMillis(firstOf(time), { zone })
+  const note = `This local time occurs twice in ${zone} (clocks go back); read as ${first.toISO()}, the first; send an offset for the other.`
+  return { time: first.setZone(given.zone), note: { note } }
 }

@@ -149,7 +149,7 @@ describe('a slot that went while it was booked', () => {
     await ended(await book(other, taken))
     const user = userWho(({ requestedSchema }) => {
       const [first] = requestedSchema.properties['choice']?.oneOf ?? []
-      expect(first?.title).toMatch(/^[A-Z][a-z]+day \d+ [A-Z][a-z]+ 202\d, \d\d:\d\d$/)
+      expect(first?.title).toMatch(/^[A-Z][a-z]+day \d+ [A-Z][a-z]+ 202\d, \d\d:\d\d \(UTC[+-]\d\d:\d\d\)$/)
       return says({ choice: '1' })
     })
     const client = await modernHttp(app, caller, user)

@@ -19,7 +19,7 @@ const isName = (word: string): boolean => NAMES.has(word.replace(/[,;:]$/, '')) 
 const TAILS = new Set([
   'is not an address.',
   'the domain has no ASCII form.',
-  'a time you are waiting for is free: {…} at {…}, {…} ({…}).',
+  'a time you are waiting for is free: {…} at {…}, {…}, {…} ({…}).',
   'try again when the business is open, with confirm_repeat true, or use send_message.',
   'a direct number as business_phone, or send_message, leads past it.',
   'try again at a quieter time, with confirm_repeat true and a longer max_duration_seconds, or use send_message.',

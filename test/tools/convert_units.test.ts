@@ -39,6 +39,19 @@ describe('convert_units', () => {
   })
 
   it.each([
+    [9007199254740992, 'Whole numbers beyond 2^53 are read as the nearest double: value is 9007199254740992 here.'],
+    [
+      Number('-12345678901234567890'),
+      'Whole numbers beyond 2^53 are read as the nearest double: value is -12345678901234567000 here.',
+    ],
+  ])('says of %d that it may not be the number sent', async (given, note) => {
+    const result = await value(app, 'convert_units', { value: given, from: 'grams', to: 'kg' })
+    expect(result['note']).toBe(note)
+    const bytes = await value(app, 'convert_units', { value: given, from: 'bytes', to: 'kb' })
+    expect(bytes['note']).toBe(`kb, mb, gb and tb are powers of 1024. ${note}`)
+  })
+
+  it.each([
     [{ value: 100, from: 'celsius', to: 'fahrenheit' }, '100 celsius = 212 fahrenheit'],
     [{ value: -0, from: 'km', to: 'miles' }, '0 km = 0 miles'],
     [{ value: 1e21, from: 'grams', to: 'kg' }, '1e+21 grams = 1000000000000000000 kg'],

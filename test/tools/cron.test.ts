@@ -257,6 +257,13 @@ describe('clock changes', () => {
       'Europe/Berlin',
       ['2026-10-25T00:30:00', '2026-10-26T01:30:00', '2026-10-27T01:30:00'],
     ],
+    // Two changes lie before it, after which the clock is what it was.
+    [
+      '30 2 31 10 *',
+      '2026-12-01T00:00:00Z',
+      'Europe/Berlin',
+      ['2027-10-31T00:30:00', '2028-10-31T01:30:00', '2029-10-31T01:30:00'],
+    ],
     // Every half hour is every half hour of real time.
     [
       '*/30 * * * *',

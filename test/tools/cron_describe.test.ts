@@ -68,6 +68,20 @@ describe('cron_describe', () => {
     })
   })
 
+  it.each([
+    [
+      '30 2 28 3 *',
+      'A local time that does not exist in Europe/Berlin (clocks go forward) runs as much later: 2027-03-28T02:30 at 2027-03-28T03:30:00+02:00.',
+    ],
+    [
+      '30 2 31 10 *',
+      'A local time that occurs twice in Europe/Berlin (clocks go back) runs once, the first time: 2027-10-31T02:30:00+02:00.',
+    ],
+    ['30 4 28 3 *', undefined],
+  ])('notes a run at a change of the clock: %s', async (expr, note) => {
+    expect((await value(app, 'cron_describe', { expr, timezone: 'Europe/Berlin' }))['note']).toBe(note)
+  })
+
   it('notes what day and weekday mean together', async () => {
     expect((await value(app, 'cron_describe', { expr: '0 0 13 * 5' }))['note']).toBe(
       'Runs when either the day of the month or the weekday matches, not only when both do.',

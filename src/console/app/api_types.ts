@@ -1782,6 +1782,8 @@ export interface components {
           start: string;
           end: string;
           service: string;
+          /** @description People, where they are several. */
+          party_size?: number;
           customer: string;
           staff?: string;
           room?: string;
@@ -1818,6 +1820,8 @@ export interface components {
       start: string;
       end: string;
       service: string;
+      /** @description People, where they are several. */
+      party_size?: number;
       customer: string;
       provider: string;
       operation_id: string;
@@ -5254,6 +5258,8 @@ export interface operations {
                 /** @description Where it is just being moved to. */
                 moving_to?: string;
                 service: string;
+                /** @description People, where they are several. */
+                party_size?: number;
                 agent_id: string;
               }[];
           };

@@ -339,6 +339,7 @@ export const TEXTS = {
     cut: 'A week here has more appointments than are listed at once: the earliest 100 are shown.',
     free: 'nothing',
     move: 'Move',
+    people: (count: number) => `${count} people`,
     moveOf: (service: string, at: string) => `Move ${service}, ${at}`,
     toTime: 'To, by the clock of the business',
     choose: 'Choose a time',

@@ -19,6 +19,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'recipient.phone_or_email': 'To',
 }
 
+const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}([Tt ]\d{2}:\d{2}(:\d{2}([.,]\d+)?)?)?$/
+
 /** What a user is told of a call before they agree to it: with whom, when, what and for how much. */
 export async function factsOf(
   { businesses }: Pick<Tables, 'businesses'>,
@@ -64,7 +66,7 @@ function factsOfInput(input: Record<string, unknown>, withId: boolean): Facts {
     ...Object.fromEntries(
       [...first, ...rest]
         .slice(0, MOST_FACTS)
-        .map(([path, value]) => [NAMES[path] ?? toWords(path), toShown(value, MOST_FACT)]),
+        .map(([path, value]) => [NAMES[path] ?? toWords(path), toShown(withClock(path, value), MOST_FACT)]),
     ),
     ...(left > 0 && { More: `… and ${left} more` }),
   }
@@ -77,6 +79,10 @@ function leavesOf(value: unknown, path: string): [path: string, value: string][]
   if (Array.isArray(value)) return value.length === 0 ? [] : [[path, value.map(inOneLine).join(', ')]]
   return Object.entries(value).flatMap(([name, nested]) => leavesOf(nested, path === '' ? name : `${path}.${name}`))
 }
+
+/** A time without an offset is one of the business, not of the user. */
+const withClock = (path: string, value: string): string =>
+  path.startsWith('requested_time.') && LOCAL_TIME.test(value) ? `${value} (clock of the business)` : value
 
 const inOneLine = (value: unknown): string =>
   leavesOf(value, '')

@@ -25,7 +25,7 @@ export interface Offer extends Span {
 }
 
 /** A place in the waiting list of a calendar. */
-export interface WaitRow extends CalendarTarget {
+export interface WaitRow extends Omit<CalendarTarget, 'price'> {
   partySize: number
   seats: number
   waitlistId: string

@@ -1,3 +1,4 @@
+import { toServiceWords } from '../../core/appointments.ts'
 import { maskSubject } from '../../core/rows/consent.ts'
 import type { Ledger } from '../../core/rows/ledger.ts'
 import { NEWS_KINDS, type NotificationKind, type NotificationRow, type WrittenTo } from '../../core/rows/news.ts'
@@ -143,7 +144,7 @@ async function appointment(appointmentId: string, ledger: Ledger): Promise<strin
   const row = await ledger.bookings.get(appointmentId)
   if (row === undefined) return undefined
   const at = `${toLocalTime(row.startAt, row.timeZone).replace('T', ' ')} ${row.timeZone}`
-  return `${plain(row.service)} at ${await businessName(row.smbId, ledger)}, ${at}`
+  return `${toServiceWords({ ...row, service: plain(row.service) })} at ${await businessName(row.smbId, ledger)}, ${at}`
 }
 
 /** Of a receiver the host alone: the rest of its address may be a secret. */

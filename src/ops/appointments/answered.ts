@@ -1,3 +1,4 @@
+import { toServiceWords } from '../../core/appointments.ts'
 import type { BookingRow, Span } from '../../core/calendar.ts'
 import { startDeadline } from '../../core/effect.ts'
 import { Failure } from '../../core/failure.ts'
@@ -17,7 +18,7 @@ export async function tellAnswer(ctx: WriteContext): Promise<AppointmentAnswer> 
   if (answer === undefined || row === undefined)
     throw new Failure('internal', 'What the customer answered is not on record any more.')
   const business = await ctx.ledger.businesses.get(row.smbId)
-  const what = `${row.service} with ${business?.name ?? row.smbId} at ${toZonedIso(row.startAt, row.timeZone)}`
+  const what = `${toServiceWords(row)} with ${business?.name ?? row.smbId} at ${toZonedIso(row.startAt, row.timeZone)}`
   const said = row.state === 'cancelled' ? { text: gone(answer, what) } : await standing(answer, row, what, ctx)
   return {
     human_message: said.text,

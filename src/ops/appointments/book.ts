@@ -33,8 +33,8 @@ export async function bookAppointment(
   deadline: Deadline,
   ctx: WriteContext,
 ): Promise<Came> {
-  const { business, calendar, target } = place
-  const draft = { customer: await readCustomer(input, business.countryCode, target.timeZone), notes: readNotes(input) }
+  const { calendar, target } = place
+  const draft = { customer: await readCustomer(input, target.timeZone), notes: readNotes(input) }
   const lengthMs = target.minutes * MINUTE_MS
   const { preferredAt, window } = wish
   const wanted =

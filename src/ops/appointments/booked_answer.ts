@@ -1,7 +1,8 @@
+import { toServiceWords } from '../../core/appointments.ts'
 import type { BookingRow } from '../../core/calendar.ts'
 import type { Deadline } from '../../core/effect.ts'
 import type { WriteContext } from '../../core/operation.ts'
-import { toWords, toZonedIso } from '../../lib/zoned_time.ts'
+import { toZonedIso, whichOfTwo } from '../../lib/zoned_time.ts'
 import { type AppointmentAnswer, BOOKING_CREDITS } from './fields.ts'
 import { type Invitation, invite } from './invitation.ts'
 import { toPriceSentence } from './price.ts'
@@ -26,13 +27,14 @@ export async function toBookedAnswer(
   const business = await ctx.ledger.businesses.get(row.smbId)
   const name = business?.name ?? row.smbId
   const time = toZonedIso(row.startAt, row.timeZone)
+  const twice = whichOfTwo(row.startAt, row.timeZone)
   const isCancelled = row.state === 'cancelled'
   const invitation =
     isCancelled || business === undefined ? 'not_asked' : await invite({ row, business, what: 'booked' }, deadline, ctx)
   return {
     human_message: isCancelled
-      ? `${row.service} with ${name} at ${time} was confirmed and has been cancelled since.`
-      : `${row.service} with ${name} is booked for ${time} (${row.timeZone}).${INVITED[invitation]}${toPriceSentence(row.price)} Keep appointment_id: action cancel takes it.`,
+      ? `${toServiceWords(row)} with ${name} at ${time} was confirmed and has been cancelled since.`
+      : `${toServiceWords(row)} with ${name} is booked for ${time} (${row.timeZone}).${twice === undefined ? '' : ` ${twice}`}${INVITED[invitation]}${toPriceSentence(row.price)} Keep appointment_id: action cancel takes it.`,
     ...common(row, name, invitation),
     credits_spent: BOOKING_CREDITS,
   }
@@ -49,11 +51,12 @@ export async function toMovedAnswer(
   const isCancelled = row.state === 'cancelled'
   const invitation =
     isCancelled || business === undefined ? 'not_asked' : await invite({ row, business, what: 'moved' }, deadline, ctx)
-  const what = `${row.service} with ${name} ${isCancelled ? 'was' : 'is'} moved to ${toWords(row.startAt, row.timeZone)}`
+  const what = `${toServiceWords(row)} with ${name} ${isCancelled ? 'was' : 'is'} moved to ${toZonedIso(row.startAt, row.timeZone)} (${row.timeZone})`
+  const twice = whichOfTwo(row.startAt, row.timeZone)
   return {
     human_message: isCancelled
       ? `${what}, and has been cancelled since.`
-      : `${what}.${INVITED[invitation]} Its appointment_id stays the same.`,
+      : `${what}.${twice === undefined ? '' : ` ${twice}`}${INVITED[invitation]} Its appointment_id stays the same.`,
     ...common(row, name, invitation),
     credits_spent: 0,
   }
@@ -68,6 +71,7 @@ const common = (row: BookingRow, name: string, invitation: Invitation) => ({
     smb_name: name,
     service: row.service,
     duration_minutes: Math.round((row.endAt - row.startAt) / MINUTE_MS),
+    ...(row.partySize > 1 && { party_size: row.partySize }),
     time_zone: row.timeZone,
     invitation,
     ...(row.price !== undefined && { price: row.price }),

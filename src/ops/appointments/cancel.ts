@@ -6,6 +6,7 @@ import {
   NOT_MOVING,
   ownBooking,
   refreshBooking,
+  toServiceWords,
 } from '../../core/appointments.ts'
 import { type BookingRow, OWN_CALENDAR } from '../../core/calendar.ts'
 import { refund } from '../../core/call/meter.ts'
@@ -18,7 +19,7 @@ import { isHold } from '../../core/waitlist.ts'
 import { toZonedIso } from '../../lib/zoned_time.ts'
 import { calendarOf, noted, toOrder } from './calendar_calls.ts'
 import type { AppointmentAnswer } from './fields.ts'
-import { invite } from './invitation.ts'
+import { type Invitation, invite } from './invitation.ts'
 import { readBusiness } from './place.ts'
 import { type AppointmentInput, readNotes } from './request.ts'
 
@@ -99,7 +100,7 @@ export async function cancelAppointment(input: AppointmentInput, ctx: WriteConte
   if (cancelled.credits === null) await ctx.signalJob(row.operationId)
   // A move may wait for the host, who decides nothing any more.
   if (row.movedBy !== null) await ctx.signalJob(row.movedBy)
-  return toCancelledAnswer(cancelled, deadline, ctx)
+  return toCancelledAnswer(cancelled, input, deadline, ctx)
 }
 
 /** Cancelling again is no error, so that a call without an answer is simply repeated. */
@@ -184,18 +185,23 @@ async function isInTime(
 
 type RefundStatus = NonNullable<AppointmentAnswer['result']['refund_status']>
 
-async function toCancelledAnswer(row: BookingRow, deadline: Deadline, ctx: WriteContext): Promise<AppointmentAnswer> {
+async function toCancelledAnswer(
+  row: BookingRow,
+  input: AppointmentInput,
+  deadline: Deadline,
+  ctx: WriteContext,
+): Promise<AppointmentAnswer> {
   const isOwn = row.cancelledBy === ctx.operationId
   const business = await ctx.ledger.businesses.get(row.smbId)
   const status = isOwn ? await refundStatusOf(row, ctx) : 'not_applicable'
-  const what = `${row.service} with ${business?.name ?? row.smbId} at ${toZonedIso(row.startAt, row.timeZone)}`
+  const what = `${toServiceWords(row)} with ${business?.name ?? row.smbId} at ${toZonedIso(row.startAt, row.timeZone)}`
   const invitation =
     isOwn && business !== undefined && row.credits !== null
       ? await invite({ row, business, what: 'cancelled' }, deadline, ctx)
       : 'not_asked'
   return {
     human_message: isOwn
-      ? `${what} is cancelled. ${REFUNDS[status]}`
+      ? `${what} is cancelled. ${REFUNDS[status]}${toldOf(row, invitation, input)}`
       : `${what} was cancelled before; nothing changed and nothing more is refunded.`,
     channel_used: `calendar:${row.provider}`,
     result: {
@@ -208,6 +214,27 @@ async function toCancelledAnswer(row: BookingRow, deadline: Deadline, ctx: Write
     },
     credits_spent: 0,
   }
+}
+
+const TOLD: Record<Invitation, string> = {
+  sent: ' The customer was sent the cancellation.',
+  not_delivered:
+    ' The cancellation was written to the outbox of this server and not delivered to the customer: tell them.',
+  failed: ' The cancellation could not be sent to the customer: tell them.',
+  unconfirmed: ' Whether the cancellation was sent to the customer is not known.',
+  not_configured: ' The customer was not told: no e-mail is configured here; tell them.',
+  not_asked: ' The customer gave no e-mail address and was not told; tell them.',
+}
+
+/** What the customer knows of it: nothing is to be told to one who asked for it on their page, or who was never told of the booking. */
+function toldOf(
+  { credits, customer }: BookingRow,
+  invitation: Invitation,
+  { seen_start_at: seen }: AppointmentInput,
+): string {
+  const isUntold = invitation === 'not_asked' || invitation === 'not_configured'
+  if (isUntold && (seen !== undefined || (customer.email !== undefined && credits === null))) return ''
+  return TOLD[invitation]
 }
 
 const REFUNDS: Record<RefundStatus, string> = {

@@ -92,6 +92,7 @@ async function toView(row: BookingRow, services: DeskServices): Promise<Appointm
     startAt: row.startAt,
     endAt: row.endAt,
     service: toPlainText(row.service, MOST_NAME),
+    partySize: row.partySize,
     timeZone: row.timeZone,
     customerZone: row.customer.timeZone,
     business: {

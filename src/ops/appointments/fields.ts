@@ -66,6 +66,7 @@ export const appointmentOutput = z.strictObject({
       smb_name: z.string().optional().describe('The business.'),
       service: z.string().optional().describe('The service.'),
       duration_minutes: z.number().int().optional().describe('Its length.'),
+      party_size: z.number().int().optional().describe('People, where they are several.'),
       time_zone: z.string().optional().describe('IANA zone of the business.'),
       price: z
         .strictObject({

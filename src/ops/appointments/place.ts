@@ -95,10 +95,12 @@ function toTell(phone: string | null, email: string | null, website: string | un
 /** A business that has no calendar here might be asked by hand, where that is possible and allowed. */
 async function unbookable(business: BusinessRow, input: AppointmentInput, ctx: Context): Promise<Failure> {
   const { name, contactPhone } = business
+  const link = await linkOf(business, ctx)
+  const given = `the consumer the ${link ?? 'contacts of the business'} to book there`
   const others = channelsOf(business).filter(channel => channel !== 'voice' && channel !== 'sms')
   // Texts make no appointment: a business with nothing but a number has to be called.
   const refusal =
-    contactPhone !== null && others.length === 0 ? await judgeCall(business, contactPhone, ctx) : undefined
+    contactPhone !== null && others.length === 0 ? await judgeCall(business, contactPhone, link, ctx) : undefined
   const why =
     ctx.calendar.provider === undefined
       ? 'No calendar is connected to this server; ask the operator to set CALENDAR, or the settings of a calendar account.'
@@ -108,14 +110,19 @@ async function unbookable(business: BusinessRow, input: AppointmentInput, ctx: C
   const nextActions = (await whyNotContacted(business, ctx)) === undefined ? askByHand(input, business, ctx) : []
   const next =
     nextActions.length > 0
-      ? 'next_actions has a call that asks the business for that time; success of that call is no booking. Or give the consumer the booking link'
-      : 'Give the consumer the booking link'
+      ? `next_actions has a call that asks the business for that time; success of that call is no booking. Or give ${given}`
+      : `Give ${given}`
   const details = { ...refusal?.details, ...(nextActions.length > 0 && { nextActions }) }
   return new Failure(
     refusal?.reason ?? 'booking_destination_unmapped',
     `${name} cannot be booked here. ${why}${refusal === undefined ? '' : ` ${refusal.message}`} Nothing was booked or charged. ${next}.`,
     details,
   )
+}
+
+async function linkOf({ smbId }: BusinessRow, { ledger }: Pick<Context, 'ledger'>): Promise<string | undefined> {
+  const [first] = await ledger.businesses.links(smbId)
+  return first && `booking link ${first.link}`
 }
 
 const DAY_MS = 86_400_000
@@ -127,12 +134,13 @@ const DAY_MS = 86_400_000
 async function judgeCall(
   { name, countryCode }: BusinessRow,
   phone: string,
+  link: string | undefined,
   ctx: Context,
 ): Promise<Failure | undefined> {
   if (ctx.calls.provider === undefined)
     throw new Failure(
       'async_channel_not_provisioned',
-      `${name} can only be reached by telephone, and calls are not configured on this server. Nothing was booked or charged; give the consumer the number or the booking link.`,
+      `${name} can only be reached by telephone, and calls are not configured on this server. Nothing was booked or charged; give the consumer the number ${phone}${link === undefined ? '' : ` or the ${link}`}.`,
     )
   const recipient = readRecipient('smb_id', phone)
   const nowMs = ctx.now()

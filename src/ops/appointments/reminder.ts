@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import { refreshBooking } from '../../core/appointments.ts'
+import { refreshBooking, toServiceWords } from '../../core/appointments.ts'
 import type { BookingRow } from '../../core/calendar.ts'
 import { isAsked } from '../../core/call/ask.ts'
 import { type Wait, wait } from '../../core/call/wait.ts'
@@ -186,7 +186,7 @@ async function toAnswer(
 ): Promise<AppointmentAnswer> {
   const row = await ctx.ledger.bookings.get(appointmentId)
   const business = row && (await ctx.ledger.businesses.get(row.smbId))
-  const what = `${row?.service ?? appointmentId} with ${business?.name ?? row?.smbId ?? 'a business'}`
+  const what = `${row === undefined ? appointmentId : toServiceWords(row)} with ${business?.name ?? row?.smbId ?? 'a business'}`
   const message = `${SAID[outcome]} ${what} at ${toZonedIso(startAt, row?.timeZone ?? 'UTC')}.`
   if (!LEFT.includes(outcome))
     throw new Failure(outcome === 'unconfirmed' ? 'upstream_failure' : 'outcome_rejected', message, {

@@ -115,15 +115,12 @@ const CONTACT: readonly Field[] = [
 ]
 
 /** Reads whom an appointment is for; a wrong contact is a `bad_input` failure that names the field. */
-export async function readCustomer(
-  { customer }: AppointmentInput,
-  countryCode: string | null,
-  timeZone: string,
-): Promise<Customer> {
+export async function readCustomer({ customer }: AppointmentInput, timeZone: string): Promise<Customer> {
   const name = toPlainText(customer?.name ?? '', MOST_NAME)
   if (name === '') throw badInput('customer.name: must hold letters.')
   refuseSelling('customer.name', name)
-  const phone = customer?.phone === undefined ? undefined : await toPhone('customer.phone', customer.phone, countryCode)
+  // Customers are from anywhere: in the country of the business their number may be somebody else's.
+  const phone = customer?.phone === undefined ? undefined : await toPhone('customer.phone', customer.phone, undefined)
   // Where the clocks of a country differ, or no number tells, the customer is taken to be where the business is.
   const home = phone?.countryCode === undefined ? undefined : onlyZoneOf(phone.countryCode)
   return {

@@ -1,4 +1,4 @@
-import { isLocking } from '../../core/appointments.ts'
+import { isLocking, toServiceWords } from '../../core/appointments.ts'
 import type { BookingRow } from '../../core/calendar.ts'
 import { isWait, type Wait } from '../../core/call/wait.ts'
 import { ANSWERED, actOfCustomer, askedByCustomer } from '../../core/customer_acts.ts'
@@ -41,7 +41,7 @@ export async function acceptAppointment(input: AppointmentInput, ctx: WriteConte
     const from = toWords(row.startAt, row.timeZone)
     return {
       message: withNotes(
-        `The move of ${row.service} with ${name} from ${from}${wishInWords(wish, row.timeZone, ' to ')} is being made.`,
+        `The move of ${toServiceWords(row)} with ${name} from ${from}${wishInWords(wish, row.timeZone, ' to ')} is being made.`,
         wish,
       ),
     }
@@ -49,7 +49,7 @@ export async function acceptAppointment(input: AppointmentInput, ctx: WriteConte
   const asked = await withOffer(input, ctx)
   const { place, wish } = await findPlaceAndTime(asked, startDeadline(ctx), ctx)
   const times = wishInWords(wish, place.target.timeZone, ' for ')
-  if (action !== 'check_availability') await readCustomer(asked, place.business.countryCode, place.target.timeZone)
+  if (action !== 'check_availability') await readCustomer(asked, place.target.timeZone)
   const { name } = place.business
   const doing =
     action === 'book'

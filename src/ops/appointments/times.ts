@@ -1,6 +1,6 @@
 import type { Span } from '../../core/calendar.ts'
 import { badInput } from '../../core/failure.ts'
-import { readDay, readMoment, toWords, toZonedIso } from '../../lib/zoned_time.ts'
+import { readDay, readMoment, toWords, toZonedIso, whichOfTwo } from '../../lib/zoned_time.ts'
 
 /** When an appointment is wanted, as the caller wrote it. */
 export interface RequestedTime {
@@ -41,7 +41,10 @@ export function readTimes(
     if (moment.atMs > nowMs + FARTHEST_DAYS * DAY_MS)
       throw badInput(`${name}: more than two years ahead; use a time within two years.`)
     if (moment.readIn !== undefined)
-      notes.push(`${name} has no offset and was read in ${moment.readIn}: ${toZonedIso(moment.atMs, moment.readIn)}.`)
+      notes.push(
+        `${name} has no offset and was read in ${moment.readIn}: ${toZonedIso(moment.atMs, moment.readIn)}.`,
+        ...[whichOfTwo(moment.atMs, moment.readIn)].filter(note => note !== undefined),
+      )
     // Nobody begins or ends within a minute.
     return Math.floor(moment.atMs / MINUTE_MS) * MINUTE_MS
   }

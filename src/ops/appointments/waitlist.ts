@@ -6,6 +6,7 @@ import type { ConsentSubject } from '../../core/rows/consent.ts'
 import type { Tables } from '../../core/rows/ledger.ts'
 import type { WaitRow } from '../../core/rows/waitlist.ts'
 import { toAnySubject } from '../../core/subject.ts'
+import { toServiceWords } from '../../core/appointments.ts'
 import { freedFor, letGo, lockedPlace, MOST_PASSES, overlap } from '../../core/waitlist.ts'
 import { dayAround, toZonedIso } from '../../lib/zoned_time.ts'
 import { look } from './calendar_calls.ts'
@@ -33,12 +34,14 @@ export async function joinWaitlist(
   ctx: WriteContext,
 ): Promise<AppointmentAnswer> {
   const { business, calendar, target } = place
-  const customer = await readCustomer(input, business.countryCode, target.timeZone)
+  const customer = await readCustomer(input, target.timeZone)
   const window = waitingWindow(wish, target.timeZone, ctx.now())
   await refuseFree(place, window, deadline, ctx)
   const nowMs = ctx.now()
+  // What it costs is asked anew when it is booked.
+  const { price: _, ...bookable } = target
   const row: WaitRow = {
-    ...target,
+    ...bookable,
     partySize: target.partySize ?? 1,
     seats: target.seats ?? 1,
     waitlistId: `${WAITLIST_PREFIX}${ctx.uuid.v7()}`,
@@ -139,7 +142,7 @@ async function toJoinedAnswer(
   const [from, until] = [row.window.startAt, row.window.endAt].map(at => toZonedIso(at, row.timeZone))
   return {
     human_message: withNotes(
-      `Place ${place} on the waiting list of ${name}: ${row.service} between ${from} and ${until} (${row.timeZone}). ${howTold(row, ctx)} Then book it with action book and existing_appointment_id ${row.waitlistId} within 15 minutes. Action cancel with this id leaves the list.`,
+      `Place ${place} on the waiting list of ${name}: ${toServiceWords(row)} between ${from} and ${until} (${row.timeZone}). ${howTold(row, ctx)} Then book it with action book and existing_appointment_id ${row.waitlistId} within 15 minutes. Action cancel with this id leaves the list.`,
       wish,
     ),
     channel_used: `calendar:${row.provider}`,
@@ -152,6 +155,7 @@ async function toJoinedAnswer(
       smb_name: name,
       service: row.service,
       duration_minutes: row.minutes,
+      ...(row.partySize > 1 && { party_size: row.partySize }),
       time_zone: row.timeZone,
     },
     credits_spent: 0,

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon'
+import { toServiceWords } from '../../core/appointments.ts'
 import { isAsked } from '../../core/call/ask.ts'
 import { type Wait, wait } from '../../core/call/wait.ts'
 import { type Deadline, startDeadline } from '../../core/effect.ts'
@@ -10,6 +11,7 @@ import type { Offer, WaitRow } from '../../core/rows/waitlist.ts'
 import { endOffer, MOST_PASSES, toOfferFacts, toTaking } from '../../core/waitlist.ts'
 import { readRecipient } from '../../gate/index.ts'
 import { toPlainText } from '../../lib/plain_text.ts'
+import { toClock } from '../../lib/zoned_time.ts'
 import { dispatchMessage } from '../messages/dispatch.ts'
 import type { SentAnswer } from '../messages/fields.ts'
 import { type Route, toRoute } from '../messages/route.ts'
@@ -157,16 +159,16 @@ async function sendOver(
 
 function toMessage(row: WaitRow, offer: Offer, business: BusinessRow, { channel }: Route) {
   const at = toPlainText(business.name, MOST_NAME)
-  const service = toPlainText(row.service, MOST_NAME)
+  const service = toServiceWords({ ...row, service: toPlainText(row.service, MOST_NAME) })
   const when = DateTime.fromMillis(offer.startAt, { zone: row.timeZone, locale: 'en-GB' })
   const until = DateTime.fromMillis(offer.until, { zone: row.timeZone })
   const answer = channel === 'sms' ? 'Answer YES, or tell' : 'Tell'
   return {
-    subject: `A time is free: ${service} at ${at}, ${when.toFormat('ccc d LLL yyyy, HH:mm')}`,
+    subject: `A time is free: ${service} at ${at}, ${when.toFormat('ccc d LLL yyyy')}, ${toClock(when)}`,
     body: [
       `Hello ${toPlainText(row.customer?.name ?? '', MOST_NAME)},`,
-      `a time you are waiting for is free: ${service} at ${at}, ${when.toFormat('cccc d LLLL yyyy, HH:mm')} (${row.timeZone}).`,
-      `It is held for you until ${until.toFormat('HH:mm')}. ${answer} whoever put you on the waiting list by then to take it; it is not booked yet.`,
+      `a time you are waiting for is free: ${service} at ${at}, ${when.toFormat('cccc d LLLL yyyy')}, ${toClock(when)} (${row.timeZone}).`,
+      `It is held for you until ${toClock(until)}. ${answer} whoever put you on the waiting list by then to take it; it is not booked yet.`,
     ].join(' '),
     template: undefined,
     wording: 'own' as const,

@@ -14,6 +14,7 @@ import { type Route, toRoute } from './route.ts'
 
 type Asked = z.output<typeof confirmationAsked>
 
+const DAY_MS = 86_400_000
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}\p{N} .,'’-]*$/u
 
 /** Whether a confirmation can be sent at all. */
@@ -65,6 +66,11 @@ function toMessage(
   const words = toConfirmation(type, data, name)
   if (type === 'reminder' && hasPassed(data['appointment_time'], nowMs))
     throw badInput('data.appointment_time: has passed; a reminder is of an appointment to come.')
+  // What is booked at the last moment may have begun.
+  if (type === 'booking_confirmation' && hasPassed(data['appointment_time'], nowMs - DAY_MS))
+    throw badInput(
+      'data.appointment_time: was more than a day ago; a booking_confirmation is of an appointment to come. Correct the time.',
+    )
   const message: Message = {
     ...words,
     template: undefined,

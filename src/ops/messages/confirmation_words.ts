@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { badInput } from '../../core/failure.ts'
 import { refuseSelling } from '../../gate/index.ts'
 import { withStop } from '../../lib/full_stop.ts'
+import { isCurrency, minorDigits, toPriceText } from '../../supply/bound_service.ts'
 import type { ConfirmationType } from './fields.ts'
 
 const line = (most: number) =>
@@ -48,14 +49,19 @@ const DATA = {
   booking_confirmation: z.strictObject(appointment),
   cancellation_notice: z.strictObject({ ...appointment, appointment_time: appointment.appointment_time.optional() }),
   reminder: z.strictObject(appointment),
-  payment_receipt: z.strictObject({
-    business_name: name,
-    amount,
-    currency: z.string().regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as USD'),
-    paid_at: time.optional(),
-    receipt_number: number.optional(),
-    description: name.optional(),
-  }),
+  payment_receipt: z
+    .strictObject({
+      business_name: name,
+      amount,
+      currency: z.string().refine(isCurrency, 'must be an ISO 4217 code such as USD'),
+      paid_at: time.optional(),
+      receipt_number: number.optional(),
+      description: name.optional(),
+    })
+    .superRefine(({ amount, currency }, ctx) => {
+      const message = whyInexact(amount, currency)
+      if (message !== undefined) ctx.addIssue({ code: 'custom', path: ['amount'], message })
+    }),
 } as const satisfies Record<ConfirmationType, z.ZodObject>
 
 type Data<Type extends ConfirmationType> = z.output<(typeof DATA)[Type]>
@@ -108,7 +114,7 @@ const WRITERS: { [Type in ConfirmationType]: (data: Data<Type>) => { subject: st
   }) => ({
     subject: `Your payment to ${business}`,
     body: sentences(
-      `Your payment of ${toAmount(amount, currency)} to ${business}${at === undefined ? '' : toTime(at)} was received.`,
+      `Your payment of ${toPriceText({ amount, currency })} to ${business}${at === undefined ? '' : toTime(at)} was received.`,
       description === undefined ? undefined : `For: ${withStop(description)}`,
       number === undefined ? undefined : `Receipt: ${withStop(number)}`,
     ),
@@ -149,12 +155,12 @@ function toTime(text: string): string {
   return ` on ${day} at ${match[2]}${match[3] === 'Z' ? ' UTC' : ''}`
 }
 
-function toAmount(amount: number, currency: string): string {
-  const { maximumFractionDigits: digits } = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions()
-  return `${amount.toFixed(digits)} ${currency}`
+/** A receipt states the amount that was paid: none is rounded. */
+function whyInexact(amount: number, currency: string): string | undefined {
+  if (!isCurrency(currency)) return undefined
+  const digits = minorDigits(currency)
+  if (Number(amount.toFixed(digits)) === amount) return undefined
+  return `amounts in ${currency} have ${digits === 0 ? 'no' : `at most ${digits}`} decimals; got ${amount}`
 }
 
 function toSentence(type: ConfirmationType, issues: readonly z.core.$ZodIssue[]): string {

@@ -27,11 +27,15 @@ const actionsOf = (receipt: Record<string, unknown>): [string, Record<string, un
     return [text.slice(0, at), JSON.parse(text.slice(at + 1)) as Record<string, unknown>]
   })
 
+const GIVEN = 'Give the consumer the booking link https://calendly.com/acme-studio/consultation to book there.'
+
 it('a business without a calendar is asked for that very time by a ready message, in the language of its country', async () => {
   const place = await unbound({ contactEmail: 'hallo@acme.example', countryCode: 'DE' })
   const receipt = await schedule(place, booking('2026-12-02T10:00'))
   expect(receipt).toMatchObject({ reason_code: 'booking_destination_unmapped' })
-  expect(receipt['human_message']).toContain('success of that call is no booking')
+  expect(receipt['human_message']).toContain(
+    'success of that call is no booking. Or give the consumer the booking link https://calendly.com/acme-studio/consultation to book there.',
+  )
   const [[tool, args] = ['', {}]] = actionsOf(receipt)
   expect(tool).toBe('send_message')
   expect(args).toMatchObject({
@@ -52,10 +56,10 @@ it('names only channels there are, and nothing without a time', async () => {
   const place = await unbound({ contactEmail: 'hello@acme.example' }, { ...SENDER, OUTBOX: '0' })
   const receipt = await schedule(place, booking('2026-12-02T10:00'))
   expect(receipt['next_actions'] ?? []).not.toContainEqual(expect.stringMatching(/^(call_business|send_message) /))
-  expect(receipt['human_message']).toContain('Give the consumer the booking link.')
+  expect(receipt['human_message']).toContain(GIVEN)
   const other = await unbound({ contactEmail: 'hello@acme.example' })
   const asked = await schedule(other, { action: 'check_availability' })
-  expect(asked['human_message']).toContain('Give the consumer the booking link.')
+  expect(asked['human_message']).toContain(GIVEN)
 })
 
 it('nobody is asked for a time that has passed', async () => {
@@ -64,7 +68,7 @@ it('nobody is asked for a time that has passed', async () => {
     const receipt = await schedule(place, booking(past))
     expect(receipt).toMatchObject({ reason_code: 'booking_destination_unmapped' })
     expect(actionsOf(receipt)).toEqual([])
-    expect(receipt['human_message']).toContain('Give the consumer the booking link.')
+    expect(receipt['human_message']).toContain(GIVEN)
   }
   expect(actionsOf(await schedule(place, booking('2026-12-02T10:00')))).toHaveLength(1)
 })

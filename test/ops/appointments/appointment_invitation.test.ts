@@ -1,8 +1,8 @@
 import ICAL from 'ical.js'
 import { afterEach, describe, expect, it } from 'vitest'
 import { contextFactory } from '../../../src/core/broker.ts'
-import { booking, type BookingPlace, openBookingPlace, scheduled } from '../../appointments.ts'
-import { operationOf } from '../../harness.ts'
+import { booking, type BookingPlace, openBookingPlace, outcomeOf, schedule, scheduled } from '../../appointments.ts'
+import { httpOf, operationOf } from '../../harness.ts'
 import { dataDir } from '../../data_dir.ts'
 import { readParts } from '../../providers/read_mail.ts'
 import { type MailServer, startMail } from '../../vendor_servers.ts'
@@ -113,5 +113,96 @@ describe('the customer of an appointment', () => {
     expect(booked).toMatchObject({ status: 'success', result: { status: 'confirmed', invitation: 'failed' } })
     expect(booked.human_message).toContain('The invitation to the customer could not be sent.')
     expect(await place.balance()).toBe(985)
+  })
+})
+
+describe('an appointment for several people', () => {
+  it('says how many they are wherever it is told of', async () => {
+    const mail = await startMail()
+    const place = await openBookingPlace({
+      settings: { SMTP_URL: mail.url, SMTP_FROM: 'hello@acme.example', ...SENDER },
+      binding: { seats: 6 },
+    })
+    open.push(mail, place)
+    const booked = await scheduled(place, booking('2026-12-02T10:00', { ...mailed, party_size: 4 }))
+    expect(booked.human_message).toContain('Haircut for 4 people with Acme Studio is booked')
+    expect(booked.result).toMatchObject({ service: 'Haircut', party_size: 4 })
+    const sent = eventOf(mail.mails[0]?.raw).event
+    expect(sent.summary).toBe('Haircut for 4 people, Acme Studio')
+    expect(readParts(mail.mails[0]?.raw ?? Buffer.alloc(0))[0]?.text).toContain('Haircut for 4 people at Acme Studio')
+    const id = { existing_appointment_id: booked.result['appointment_id'] }
+    const requested_time = { preferred_iso: '2026-12-02T11:00' }
+    const moved = await scheduled(place, { action: 'reschedule', ...id, requested_time })
+    expect(moved.human_message).toContain('Haircut for 4 people with Acme Studio is moved to')
+    expect(moved.result['party_size']).toBe(4)
+    const feed = await httpOf(place.app)(
+      `/calendar/${(await place.ledger.calendarBindings.get(place.smbId))?.feedToken}.ics`,
+    )
+    expect(await feed.text()).toContain('SUMMARY:Haircut for 4 people: Ana Novak')
+    const cancelled = await scheduled(place, { action: 'cancel', ...id })
+    expect(cancelled.human_message).toContain('Haircut for 4 people with Acme Studio at')
+  })
+
+  it('leaves a person alone as it was', async () => {
+    const { place } = await openMailing()
+    const booked = await scheduled(place, booking('2026-12-02T10:00', mailed))
+    expect(booked.human_message).toContain('Haircut with Acme Studio is booked')
+    expect(booked.result['party_size']).toBeUndefined()
+  })
+})
+
+describe('a cancellation', () => {
+  it.each([
+    ['by mail', {}, 'The customer was sent the cancellation.'],
+    [
+      'into an outbox',
+      { SMTP_URL: '', OUTBOX: '1' },
+      'The cancellation was written to the outbox of this server and not delivered to the customer: tell them.',
+    ],
+    ['by nobody', { SMTP_URL: '' }, 'The customer was not told: no e-mail is configured here; tell them.'],
+  ])('says whether its customer was told: %s', async (_, settings, words) => {
+    const { place } = await openMailing({ ...settings, DATA_DIR: dataDir })
+    const booked = await scheduled(place, booking('2026-12-02T10:00', mailed))
+    const cancelled = await scheduled(place, {
+      action: 'cancel',
+      existing_appointment_id: booked.result['appointment_id'],
+    })
+    expect(cancelled.human_message).toContain(words)
+  })
+
+  it('of a customer without an e-mail address says that they were not told', async () => {
+    const { place } = await openMailing()
+    const booked = await scheduled(place, booking('2026-12-02T10:00'))
+    const cancelled = await scheduled(place, {
+      action: 'cancel',
+      existing_appointment_id: booked.result['appointment_id'],
+    })
+    expect(cancelled.human_message).toContain('The customer gave no e-mail address and was not told; tell them.')
+  })
+})
+
+describe('an appointment at an hour that the clock shows twice', () => {
+  it('is the first of them, and everybody is told which', async () => {
+    const mail = await startMail()
+    const place = await openBookingPlace({
+      settings: { SMTP_URL: mail.url, SMTP_FROM: 'hello@acme.example', ...SENDER },
+      binding: { hours: '24/7' },
+    })
+    open.push(mail, place)
+    const receipt = await schedule(place, booking('2027-10-31T02:30', mailed))
+    const twice =
+      'The clock of Europe/Berlin shows 02:30 twice on that day; this is the first time, and 2027-10-31T02:30:00+01:00 is the second.'
+    expect(receipt['human_message']).toContain(twice)
+    const booked = await outcomeOf(place, receipt)
+    expect(booked.human_message).toContain(twice)
+    expect(booked.result['confirmed_time']).toBe('2027-10-31T02:30:00+02:00')
+    const text = readParts(mail.mails[0]?.raw ?? Buffer.alloc(0))[0]?.text
+    expect(text).toContain('Sunday, 31 October 2027, 02:30 (UTC+02:00) to 02:15 (UTC+01:00) (Europe/Berlin)')
+    const id = booked.result['appointment_id']
+    const requested_time = { preferred_iso: '2027-10-31T02:45+01:00' }
+    const moved = await scheduled(place, { action: 'reschedule', existing_appointment_id: id, requested_time })
+    expect(moved.human_message).toContain(
+      'is moved to 2027-10-31T02:45:00+01:00 (Europe/Berlin). The clock of Europe/Berlin shows 02:45 twice on that day; this is the second time, and 2027-10-31T02:45:00+02:00 is the first.',
+    )
   })
 })

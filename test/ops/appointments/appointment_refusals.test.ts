@@ -100,7 +100,9 @@ describe('a booking is refused at once', () => {
 
   it('of a business that would have to be called, where calls are off', async () => {
     const place = await onlyByTelephone({}, '+12125552368')
-    expect(await refused(place, book, 'async_channel_not_provisioned')).toContain('calls are not configured')
+    const sentence = await refused(place, book, 'async_channel_not_provisioned')
+    expect(sentence).toContain('calls are not configured')
+    expect(sentence).toContain('give the consumer the number +12125552368 or the booking link https://')
     // An address could be written to, so that the calendar is what is missing.
     await place.ledger.businesses.update(place.smbId, { contactEmail: 'hello@acme.example' })
     await refused(place, book, 'booking_destination_unmapped')

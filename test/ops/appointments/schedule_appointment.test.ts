@@ -426,3 +426,20 @@ describe('a cancellation', () => {
     expect(await place.ledger.verify()).toEqual([])
   })
 })
+
+describe('the phone of a customer', () => {
+  it.each(['0151 12345678', '2025550123'])(
+    'without its country code is refused wherever the business is: %s',
+    async phone => {
+      await place.ledger.businesses.update(place.smbId, { countryCode: 'DE' })
+      const refusal = 'customer.phone: has no country code; send E.164 such as +14155552671.'
+      const customer = { name: 'Ben Okafor', phone }
+      const window = { window_start_iso: '2026-12-02T08:00', window_end_iso: '2026-12-02T18:00' }
+      for (const args of [
+        booking('2026-12-02T14:00', { customer }),
+        { action: 'waitlist', service: HAIRCUT, customer, requested_time: window },
+      ])
+        expect(await schedule(place, args)).toMatchObject({ reason_code: 'bad_input', human_message: refusal })
+    },
+  )
+})

@@ -57,6 +57,41 @@ const OPERATOR_KEY = 'operator-key-of-the-tests-0123456789'
 const STAFFED = { name: HAIRCUT, minutes: 45, needs: ['staff' as const] }
 const ASIDE = { from: '2026-12-02T10:00', until: '2026-12-02T10:45' }
 
+describe('a place for a service that has a price', () => {
+  const priced = { services: [{ name: HAIRCUT, minutes: 45, price: { amount: 38.5, currency: 'EUR' } }] }
+
+  it('is given, and its offer is booked at that price', async () => {
+    const one = await setUp({ binding: priced })
+    const joined = await scheduled(one.place, waiting())
+    expect(joined).toMatchObject({ status: 'success', result: { status: 'waiting', place: 1 } })
+    await one.free()
+    await until(one.place, joined, { state: 'offered' })
+    const taken = await scheduled(one.place, {
+      action: 'book',
+      existing_appointment_id: joined.result['waitlist_id'],
+    })
+    expect(taken).toMatchObject({ status: 'success', result: { price: { amount: 38.5, currency: 'EUR' } } })
+  })
+})
+
+describe('a place for several people', () => {
+  it('says how many they are, to the agent and to the customer', async () => {
+    const one = await setUp({ binding: { seats: 6 } })
+    await scheduled(one.place, booking(WEDNESDAY_TEN, { party_size: 5, customer: somebody() }))
+    const joined = await scheduled(one.place, waiting({ party_size: 6 }))
+    expect(joined).toMatchObject({ result: { status: 'waiting', service: HAIRCUT, party_size: 6 } })
+    expect(joined.human_message).toContain('Haircut for 6 people between')
+    const [other] = (await one.place.ledger.bookings.ahead(one.place.smbId, 0, 10)).filter(row => row.partySize === 5)
+    await one.free()
+    await scheduled(one.place, { action: 'cancel', existing_appointment_id: other?.appointmentId })
+    await until(one.place, joined, { state: 'offered' })
+    await expect.poll(() => eventsOf(one.hook, 'appointment.offered')).toMatchObject([{ party_size: 6 }])
+    expect(decodeURIComponent(one.texts.requests.at(-1)?.body ?? '').replaceAll('+', ' ')).toContain(
+      'Haircut for 6 people at Acme Studio',
+    )
+  })
+})
+
 describe('what an operator opens', () => {
   const operator = async ({ place }: WaitingPlace, method: string, path: string, body?: object) => {
     const init = { method, headers: { authorization: `Bearer ${OPERATOR_KEY}` } }

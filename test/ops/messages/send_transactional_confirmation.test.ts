@@ -68,6 +68,16 @@ describe('a confirmation', () => {
       { business_name: 'Acme', amount: '148.50', currency: 'USD' },
       'Your payment of 148.50 USD to Acme was received.',
     ],
+    [
+      'payment_receipt',
+      { business_name: 'Acme', amount: 1.125, currency: 'KWD' },
+      'Your payment of 1.125 KWD to Acme was received.',
+    ],
+    [
+      'payment_receipt',
+      { business_name: 'Acme', amount: '1200.00', currency: 'JPY' },
+      'Your payment of 1200 JPY to Acme was received.',
+    ],
   ])('puts a %s into words', async (type, data, words) => {
     expect(await confirm(otp(newYorker(), { confirmation_type: type, data }))).toMatchObject({ status: 'success' })
     expect(place.texts.arrived.at(-1)?.text).toBe(`Acme Studio LLC: ${words}`)
@@ -151,6 +161,22 @@ describe('a confirmation', () => {
       { confirmation_type: 'payment_receipt', data: { business_name: 'A', amount: '148,50', currency: 'USD' } },
       /data\.amount: must be a number such as 148\.50\./,
     ],
+    ...(
+      [
+        [12.5, 'JPY', 'amounts in JPY have no decimals; got 12.5'],
+        [0.4, 'JPY', 'amounts in JPY have no decimals; got 0.4'],
+        [12.345, 'USD', 'amounts in USD have at most 2 decimals; got 12.345'],
+        ['99.995', 'EUR', 'amounts in EUR have at most 2 decimals; got 99.995'],
+        [1.0005, 'KWD', 'amounts in KWD have at most 3 decimals; got 1.0005'],
+      ] as const
+    ).map(([amount, currency, problem]): [Record<string, unknown>, RegExp] => [
+      { confirmation_type: 'payment_receipt', data: { business_name: 'A', amount, currency } },
+      new RegExp(`^data\\.amount: ${problem}\\.`),
+    ]),
+    ...['XQZ', 'ZZZ', 'XXX', 'DEM', 'DOGE', 'usd', ''].map((currency): [Record<string, unknown>, RegExp] => [
+      { confirmation_type: 'payment_receipt', data: { business_name: 'A', amount: 12, currency } },
+      /^data\.currency: must be an ISO 4217 code such as USD\./,
+    ]),
     [{ recipient: { phone_or_email: '0123' } }, /recipient\.phone_or_email/],
     [{ recipient: { phone_or_email: '+12125552368', name: 'Ana <b>' } }, /recipient\.name/],
     [{ confirmation_type: 'newsletter' }, /confirmation_type/],
@@ -224,13 +250,24 @@ describe('a confirmation', () => {
     expect(await confirm(reminder('2025-12-02 10:00'))).toMatchObject({ reason_code: 'bad_input' })
   })
 
-  it.each(['booking_confirmation', 'cancellation_notice'])(
-    'sends a %s of what has passed: it is a record',
-    async type => {
-      const data = { business_name: 'Acme', appointment_time: '2025-12-02T10:00:00-05:00' }
-      expect(await confirm(otp(newYorker(), { confirmation_type: type, data }))).toMatchObject({ status: 'success' })
-    },
-  )
+  const about = (type: string, appointment_time: string) =>
+    confirm(otp(newYorker(), { confirmation_type: type, data: { business_name: 'Acme', appointment_time } }))
+
+  it('sends a cancellation_notice of what has passed: it is a record', async () => {
+    expect(await about('cancellation_notice', '2025-12-02T10:00:00-05:00')).toMatchObject({ status: 'success' })
+  })
+
+  it('confirms what has just begun, and no booking of another day', async () => {
+    const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
+    expect(await about('booking_confirmation', ago(3_600_000))).toMatchObject({ status: 'success' })
+    for (const time of [ago(25 * 3_600_000), '2025-12-02T10:00', '2020-03-03T10:00:00+09:00'])
+      expect(await about('booking_confirmation', time)).toMatchObject({
+        status: 'failure',
+        reason_code: 'bad_input',
+        human_message:
+          'data.appointment_time: was more than a day ago; a booking_confirmation is of an appointment to come. Correct the time.',
+      })
+  })
 
   it.each([
     [{ service: 'Get 50% off your next haircut' }, /^data\.service/],

@@ -186,6 +186,7 @@ function Month({
                   {onDay(items, day).map(one => (
                     <p key={one.appointment_id}>
                       {one.start.slice(11, 16)} <Said text={one.service} />
+                      {one.party_size !== undefined && ` · ${T.people(one.party_size)}`}
                     </p>
                   ))}
                 </td>
@@ -277,6 +278,7 @@ function One({ one, onAsk }: { one: Appointment; onAsk: (what: 'cancel' | 'move'
         <Link to={`/console/operations/${one.operation_id}`}>
           <Said text={one.service} />
         </Link>
+        {one.party_size !== undefined && ` · ${T.people(one.party_size)}`}
         <br />
         <Said text={one.customer} />
       </p>
