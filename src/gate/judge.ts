@@ -82,7 +82,7 @@ function decide(given: GateRequest, facts: Case['facts']): Decision {
   const decision = settle(request, facts, jurisdiction, { reading, promotion: found ?? promotionOf(reading) })
   if (!isForWantOfOptIn(decision) || !isDoubtful(request, facts, found, reading)) return decision
   // Of honest texts full of the words of promotion the tables mistook one in fourteen: where the judge sees nothing in them, a person does, unless it is sure.
-  const doubted: Reading = isSureOf(request, facts.standing, reading) ? reading : { band: 'ask', weighed: [found.span] }
+  const doubted: Reading = isSureOf(request, reading) ? reading : { band: 'ask', weighed: [found.span] }
   return settle(request, facts, jurisdiction, { reading: doubted, promotion: null })
 }
 
@@ -107,13 +107,8 @@ const isDoubtful = (
   optOuts.length === 0
 
 /** Whether the judge is sure of a text and of every sentence in which the tables find something: what is honest around an advertisement does not make it so. */
-const isSureOf = (
-  { subject, body }: GateRequest,
-  { evidence }: Case['facts']['standing'],
-  { isSure }: Reading,
-): boolean =>
-  isSure === true &&
-  findKnown(undefined, besideSure({ subject, body, says: saidOnRecord(evidence) }).join('\n')) === null
+const isSureOf = ({ subject, body }: GateRequest, { isSure }: Reading): boolean =>
+  isSure === true && findKnown(undefined, besideSure({ subject, body }).join('\n')) === null
 
 function settle(
   request: GateRequest,

@@ -55,10 +55,10 @@ export function besideRecord({ subject, body, says }: Text): string[] {
   return apartFrom(toRecorded(says, text), sentences).rest
 }
 
-/** What is left of that without the sentences of which the judge is sure, each by itself, that they sell nothing. */
-export function besideSure(text: Text): string[] {
+/** What a text says without the sentences of which the judge is sure, each by itself, that they sell nothing. */
+export function besideSure({ subject, body }: Omit<Text, 'says'>): string[] {
   const model = texts()
-  return besideRecord(text).filter(sentence => {
+  return besideRecord({ subject, body, says: [] }).filter(sentence => {
     const [alone] = scoreAll(model, [tokensOf(sentence)], 'text')
     return alone === undefined || !isSureOfSentence(model, alone)
   })
