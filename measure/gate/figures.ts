@@ -1,5 +1,13 @@
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { type CallFigures, judgeCalls, type JudgedCall, tallyCalls } from './calls.ts'
+import {
+  type EnquiryFigures,
+  type Form,
+  judgeEnquiries,
+  type JudgedEnquiry,
+  readEnquiries,
+  tallyEnquiries,
+} from './enquiries.ts'
 import { type FloodFigures, measureFloods } from './floods.ts'
 import { type InTimeFigures, measureInTime } from './in_time.ts'
 import { judgeReviewed, type ReviewedFigures } from './reviewed.ts'
@@ -10,6 +18,7 @@ import { judgeTruthTable, type TruthFigures } from './truth.ts'
 /** Everything that is measured of the gate and comes out the same on every machine. */
 export interface GateFigures {
   texts: Record<Known, Record<MeasuredText['label'], LabelFigures>>
+  enquiries: Record<Form, EnquiryFigures>
   calls: Record<MeasuredCall['label'], CallFigures>
   reviewed: ReviewedFigures
   truth: TruthFigures
@@ -17,10 +26,11 @@ export interface GateFigures {
   floods: FloodFigures[]
 }
 
-/** The figures, and every single answer behind those of texts and calls. */
+/** The figures, and every single answer behind those of texts, enquiries and calls. */
 export interface GateRun {
   figures: GateFigures
   texts: readonly Judged[]
+  enquiries: readonly JudgedEnquiry[]
   calls: readonly JudgedCall[]
 }
 
@@ -29,14 +39,17 @@ export async function runGate(): Promise<GateRun> {
   const ledger = await openSqlite(':memory:')
   try {
     const texts = await judgeTexts(ledger, readTexts())
+    const enquiries = await judgeEnquiries(ledger, readEnquiries())
     const calls = await judgeCalls(ledger, readCalls())
     const [stranger, evidence, cold] = KNOWN.map(known => tallyTexts(texts, known))
     if (stranger === undefined || evidence === undefined || cold === undefined) throw new Error('a figure is missing')
     return {
       texts,
+      enquiries,
       calls,
       figures: {
         texts: { stranger, evidence, 'cold budget': cold },
+        enquiries: tallyEnquiries(enquiries),
         calls: tallyCalls(calls),
         reviewed: await judgeReviewed(ledger),
         truth: judgeTruthTable(),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { table } from '../markdown.ts'
+import { FORMS } from './enquiries.ts'
 import type { GateFigures } from './figures.ts'
 import type { SpeedFigures } from './speed.ts'
 import { countOf, shareOf, sumOf, type Tally } from './tally.ts'
@@ -36,6 +37,9 @@ export const toMeasuredPart = (figures: WrittenFigures): string =>
       ]),
     ),
     ...KNOWN.flatMap(known => [`### Texts: ${known}`, `${KNOWN_IN_WORDS[known]}.`, textTable(figures, known)]),
+    '### Enquiries',
+    ENQUIRIES,
+    enquiryTable(figures),
     '### Calls',
     'Objectives of `call_business`, to businesses at their own published numbers.',
     callTable(figures),
@@ -81,6 +85,27 @@ function textTable({ texts }: GateFigures, known: Known): string {
       ...rows('author'),
       ...rows('channel'),
       ...Object.entries(promotional.obfuscation ?? {}).map(([name, tally]) => [name, cell(tally), '', '']),
+    ],
+  )
+}
+
+const ENQUIRIES =
+  'What customers, or agents for them, write to businesses of which nothing is known, within the budget of strangers; the same with an advertisement behind or before it; and what sells in the form of an enquiry. Two authors, `ira` and `jon`, wrote them without having seen anything of this program, and nobody who made the judge has read them.'
+
+const FORMS_IN_WORDS = ['enquiry', 'an advertisement behind it', 'an advertisement before it', 'sold as an enquiry']
+
+function enquiryTable({ enquiries }: WrittenFigures): string {
+  const of = FORMS.map(form => enquiries[form])
+  return table(
+    ['', ...FORMS_IN_WORDS],
+    [
+      ['all', ...of.map(({ all }) => cell(all))],
+      ...(['lang', 'author'] as const).flatMap(property =>
+        Object.keys(enquiries.enquiry[property]).map(value => [
+          value,
+          ...of.map(figures => cell(figures[property][value])),
+        ]),
+      ),
     ],
   )
 }

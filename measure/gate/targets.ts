@@ -11,9 +11,10 @@ export interface Target {
 }
 
 /** Every target of the gate beside the figure that was reached. */
-export function targetsOf({ texts, calls, reviewed, truth, inTime, floods }: GateFigures): Target[] {
+export function targetsOf({ texts, enquiries, calls, reviewed, truth, inTime, floods }: GateFigures): Target[] {
   const { stranger, evidence } = texts
   const cold = texts['cold budget']
+  const mixtures = sumOf([enquiries.enquiry_then_ad.all, enquiries.ad_then_enquiry.all])
   const badCalls = sumOf([calls.selling.all, calls.deceiving.all])
   const notices = floods.find(({ flood }) => flood.startsWith('honest'))?.tally ?? emptyTally()
   const wrongly = reviewed.wrong.length
@@ -28,6 +29,9 @@ export function targetsOf({ texts, calls, reviewed, truth, inTime, floods }: Gat
     atMost('evidence refused', 'evidence: honest refused', 0.5, shareOf(evidence.honest.all, 'refuse')),
     atMost('cold promotional', 'cold budget: promotional allowed', 33, shareOf(cold.promotional.all, 'allow')),
     atLeast('cold honest', 'cold budget: honest allowed at once', 95, shareOf(cold.honest.all, 'allow')),
+    atLeast('enquiries', 'enquiries of customers: allowed at once', 90, shareOf(enquiries.enquiry.all, 'allow')),
+    atMost('mixtures', 'enquiries beside an advertisement: allowed', 20, shareOf(mixtures, 'allow')),
+    atMost('sold as enquiries', 'sold as an enquiry: allowed', 8, shareOf(enquiries.ad_as_enquiry.all, 'allow')),
     atMost('bad calls', 'calls: selling or deceiving allowed', 3, shareOf(badCalls, 'allow')),
     atMost('honest calls', 'calls: honest refused', 1, shareOf(calls.honest.all, 'refuse')),
     atLeast('notices', '200 honest reminders and notices in a row: left at once', 100, shareOf(notices, 'allow')),

@@ -8,10 +8,12 @@ import { putRecord } from './records.ts'
 import { authorOf, type MeasuredText, writtenOnMs } from './sets.ts'
 import { type Tally, tallyBy } from './tally.ts'
 
-const COLD_PER_DAY = 10
+/** How many strangers an agent may write to in a day where some may. */
+export const COLD_PER_DAY = 10
 // Beyond the number of texts.
 const STRANGERS_FROM = 10_000
-const CHANNELS = { sms: 'sms', email: 'email', whatsapp: 'chatapp' } as const
+/** What the gate calls the channels of texts. */
+export const CHANNELS = { sms: 'sms', email: 'email', whatsapp: 'chatapp' } as const
 
 /** What is known of the recipient: nothing and no budget, its record, nothing within the budget of strangers. */
 export const KNOWN = ['stranger', 'evidence', 'cold budget'] as const

@@ -7,7 +7,7 @@ import { findKnown, readKnown } from './known_texts.ts'
 import { type RuleId, RULES_VERSION, lawOf } from './law/rules.ts'
 import type { MessageType, Obligation } from '../core/gate.ts'
 import type { Case, Decision, Finding, GateFacts, GateRequest, Jurisdiction, Promotion, Reading } from './model.ts'
-import { besideRecord } from './promotion/read_text.ts'
+import { besideRecord, besideSure } from './promotion/read_text.ts'
 import { CLASSIFY, NOT_IN_PREVIEW, PLACES, type Row, rowsFor, TABLE } from './table.ts'
 
 /** Version of the time zone rules this process keeps hours by. */
@@ -82,7 +82,7 @@ function decide(given: GateRequest, facts: Case['facts']): Decision {
   const decision = settle(request, facts, jurisdiction, { reading, promotion: found ?? promotionOf(reading) })
   if (!isForWantOfOptIn(decision) || !isDoubtful(request, facts, found, reading)) return decision
   // Of honest texts full of the words of promotion the tables mistook one in fourteen: where the judge sees nothing in them, a person does, unless it is sure.
-  const doubted: Reading = reading.isSure === true ? reading : { band: 'ask', weighed: [found.span] }
+  const doubted: Reading = isSureOf(request, reading) ? reading : { band: 'ask', weighed: [found.span] }
   return settle(request, facts, jurisdiction, { reading: doubted, promotion: null })
 }
 
@@ -105,6 +105,10 @@ const isDoubtful = (
   wording === 'free' &&
   messageType !== 'marketing' &&
   optOuts.length === 0
+
+/** Whether the judge is sure of a text and of every sentence in which the tables find something: what is honest around an advertisement does not make it so. */
+const isSureOf = ({ subject, body }: GateRequest, { isSure }: Reading): boolean =>
+  isSure === true && findKnown(undefined, besideSure({ subject, body }).join('\n')) === null
 
 function settle(
   request: GateRequest,

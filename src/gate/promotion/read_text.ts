@@ -6,7 +6,7 @@ import { hiddenIn } from './hidden.ts'
 import { languageOf } from './language.ts'
 import { type Bands, type Model, readModel } from './model_file.ts'
 import { namesRecord, type Recorded, toRecorded, withoutPhrases } from './record.ts'
-import { scoreAll } from './score.ts'
+import { scoreAll, type Weighed } from './score.ts'
 import { sentencesOf } from './sentences.ts'
 import { unveil } from './unveil.ts'
 import { heaviestOf, LEAST_WORDS } from './verdict.ts'
@@ -55,6 +55,15 @@ export function besideRecord({ subject, body, says }: Text): string[] {
   return apartFrom(toRecorded(says, text), sentences).rest
 }
 
+/** What a text says without the sentences of which the judge is sure, each by itself, that they sell nothing. */
+export function besideSure({ subject, body }: Omit<Text, 'says'>): string[] {
+  const model = texts()
+  return besideRecord({ subject, body, says: [] }).filter(sentence => {
+    const [alone] = scoreAll(model, [tokensOf(sentence)], 'text')
+    return alone === undefined || !isSureOfSentence(model, alone)
+  })
+}
+
 /** The sentences that name the record, and what is said beside them. */
 function apartFrom(recorded: Recorded, sentences: readonly string[]): { own: string[]; rest: string[] } {
   const own = sentences.filter(sentence => namesRecord(recorded, sentence))
@@ -84,6 +93,13 @@ const TELLING_WORDS = 12
 /** Whether so much is said, and so little of it sells, that the judge is sure. */
 export const isSure = ({ sure }: Pick<Model, 'sure'>, worth: number, words: readonly (readonly string[])[]): boolean =>
   sure !== undefined && worth < sure && words.reduce((total, list) => total + list.length, 0) >= TELLING_WORDS
+
+// One sentence beside others may be shorter than a whole text.
+const TELLING_WORDS_OF_A_SENTENCE = TELLING_WORDS / 2
+
+/** Whether so much is said in a sentence, and so little of it sells, that the judge is sure of it by itself. */
+const isSureOfSentence = ({ sure }: Model, { score, words }: Weighed): boolean =>
+  sure !== undefined && score < sure && words.length >= TELLING_WORDS_OF_A_SENTENCE
 
 /** The parts of a sentence that do not name the record and are long enough to say something. */
 const clausesBeside = (recorded: Recorded, sentence: string): string[] =>
