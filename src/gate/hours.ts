@@ -11,7 +11,6 @@ export interface Hours {
 
 const DAY_MS = 86_400_000
 const SEARCHED_DAYS = 15
-const MOST_STEPS = 400
 
 /** The rows that are in force and speak about a channel, each in every zone the recipient may be in. */
 export function hoursOf(
@@ -46,7 +45,7 @@ const isWithin = ([from, to]: readonly [number, number], minutes: number): boole
 /** The first moment from `atMs` on at which all hours are open at once; null when there is none within a fortnight. */
 export function nextOpen(hours: readonly Hours[], atMs: number): number | null {
   let at = atMs
-  for (let step = 0; step < MOST_STEPS && at - atMs < SEARCHED_DAYS * DAY_MS; step += 1) {
+  while (at - atMs < SEARCHED_DAYS * DAY_MS) {
     const closed = hours.find(one => !isOpen(one, at))
     if (closed === undefined) return at
     at = opening(closed, at)
