@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   basisOf,
@@ -15,27 +16,35 @@ import {
 } from '../../../src/core/call/meter.ts'
 import { ANONYMOUS, type Caller } from '../../../src/core/caller.ts'
 import type { Context, Operation } from '../../../src/core/operation.ts'
-import { callerOf, grant } from '../../callers.ts'
+import { callerOf } from '../../callers.ts'
 import { operation } from '../../contract/ledger.ts'
-import { startApp } from '../../harness.ts'
-import { defineWork } from '../../jobs/work.ts'
+import { newLedger } from '../../new_ledger.ts'
 
 // A second before midnight in London, the day before in New York.
 const EVE = Date.parse('2026-11-20T23:59:59.000Z')
 const [DAY, NEXT] = ['2026-11-20', '2026-11-21']
 const clock = { nowMs: EVE }
-const app = await startApp({}, { now: () => clock.nowMs })
-afterAll(() => app.close())
+const ledger = await newLedger()
+afterAll(() => ledger.close())
 beforeEach(() => {
   clock.nowMs = EVE
 })
 
-const { ledger, freeDailyWrites } = app.broker.services
-const work = (maxCredits: number, more: Partial<Operation> = {}): Operation => ({
-  ...defineWork(async () => ({ human_message: 'Done.' }), maxCredits),
-  ...more,
-})
-const contextOf = (caller: Caller): Context => ({ ...app.broker.services, caller }) as unknown as Context
+const freeDailyWrites = 10
+const uuid = { v4: randomUUID, v7: randomUUID }
+const work = (maxCredits: number, more: Pick<Operation, 'countsInQuota'> = {}): Operation =>
+  ({ cost: { typicalCredits: maxCredits, maxCredits, minCredits: maxCredits }, ...more }) as Operation
+const contextOf = (caller: Caller): Context =>
+  ({ caller, ledger, freeDailyWrites, uuid, now: () => clock.nowMs }) as unknown as Context
+const grant = (caller: Caller, amount: number) =>
+  ledger.meter.post({
+    entryId: randomUUID(),
+    agentId: idOf(caller),
+    kind: 'grant',
+    amount,
+    operationId: null,
+    createdAt: EVE,
+  })
 const idOf = ({ agentId }: Caller): string => agentId ?? ''
 const accept = (caller: Caller, operation: Operation, nowMs = EVE) =>
   ledger.transaction(tables => reserve(tables, operation, idOf(caller), 'op_1', contextOf(caller), nowMs))
@@ -131,7 +140,7 @@ describe('what a caller can spend', () => {
 describe('a reservation', () => {
   it('counts the write and holds the highest price, on the day it was accepted', async () => {
     const caller = callerOf({ tier: 'credits', budgetCredits: 50 })
-    await grant(app, caller, 100)
+    await grant(caller, 100)
     clock.nowMs += 5_000
     expect(await accept(caller, work(22))).toEqual({ credits: 22, basis: 'credits', used: 1 })
     expect([await spent(caller), await spent(caller, NEXT)]).toEqual([22, 0])
@@ -166,7 +175,7 @@ describe('a reservation', () => {
 
   it('leaves nothing behind where the account or the budget does not cover it', async () => {
     const poor = callerOf({ tier: 'credits', budgetCredits: 50 })
-    await grant(app, poor, 21)
+    await grant(poor, 21)
     await expect(accept(poor, work(22))).rejects.toMatchObject({ reason: 'budget_exceeded', resend: 'corrected' })
     expect([await spent(poor), await ledger.meter.used(idOf(poor), DAY), await entriesOf(poor)]).toEqual([0, 0, []])
     const capped = callerOf({ budgetCredits: 30 })
@@ -229,7 +238,7 @@ describe('settling a call', () => {
   }
   const reserved = async () => {
     const caller = callerOf({ tier: 'credits', budgetCredits: 50 })
-    await grant(app, caller, 100)
+    await grant(caller, 100)
     await accept(caller, work(22))
     return caller
   }
@@ -260,7 +269,7 @@ describe('a refund', () => {
   const paid = { state: 'success', costBasis: 'credits', receipt: '{"cost":{"amount":0.29}}', createdAt: EVE } as const
   const refunded = async (changes: Partial<Parameters<typeof operation>[0]>, atMs = EVE) => {
     const caller = callerOf({ tier: 'credits', budgetCredits: 50 })
-    await grant(app, caller, 100)
+    await grant(caller, 100)
     for (const day of [DAY, NEXT]) await ledger.meter.spendBudget(caller.keyId ?? '', day, 29, 50)
     clock.nowMs = atMs
     const row = operation({ ...paid, agentId: idOf(caller), budgetKeyId: caller.keyId, ...changes })
