@@ -65,6 +65,8 @@ describe('hours', () => {
     [NUMBERS.RI, '2026-11-25T23:30:00Z', '2026-11-27T14:00:00.000Z'],
     // Saturday evening in Pennsylvania: not before Monday.
     [NUMBERS.PA, '2026-11-22T03:00:00Z', '2026-11-23T14:00:00.000Z'],
+    // The Saturday before the Sunday ban of Pennsylvania begins.
+    [NUMBERS.PA, '2026-10-17T20:00:00Z', '2026-10-19T13:00:00.000Z'],
     // France closes at one, opens again at two, and does not call on the eleventh of November.
     [NUMBERS.paris, '2026-11-18T05:00:00Z', '2026-11-18T09:00:00.000Z'],
     [NUMBERS.paris, '2026-11-18T12:00:00Z', '2026-11-18T13:00:00.000Z'],
@@ -127,11 +129,28 @@ describe('hours', () => {
     const law = { from: '2026-10-18', until: '2027-03-01' }
     const [first, end] = [at(law.from), at(law.until)]
     expect([first - 1, first, end - 1, end].map(moment => inForce(law, moment))).toEqual([false, true, true, false])
-    for (const open of [{}, { from: null, until: null }]) expect(inForce(open, first)).toBe(true)
-    expect([first - 1, first].map(moment => hoursOf([{ ...FEDERAL_HOURS, ...law }], ['UTC'], 'sms', moment))).toEqual([
-      [],
-      [{ zone: 'UTC', row: { ...FEDERAL_HOURS, ...law } }],
-    ])
+    expect(inForce({}, first)).toBe(true)
+    const row = { ...daily(8, 9), ...law }
+    const isNightOpen = [first - 1, first, end - 1, end].map(moment => isOpen({ zone: 'UTC', row }, moment))
+    expect(isNightOpen).toEqual([true, false, false, true])
+    // What begins within the days that are searched for an open moment counts, what has ended does not.
+    const fortnight = 15 * 86_400_000
+    const listed = [first - fortnight - 1, first - fortnight, end - 1, end].map(
+      moment => hoursOf([row], ['UTC'], 'sms', moment).length,
+    )
+    expect(listed).toEqual([0, 1, 1, 0])
+  })
+
+  it('are waited for by the law of the day that is named, not of the day that asks', () => {
+    const row = { ...daily(8, 9), from: '2026-10-18', until: '2026-10-20' }
+    const beside = { zone: 'UTC', row: daily(7, 10) }
+    const next = (moment: string) => iso(nextOpen([beside, { zone: 'UTC', row }], at(moment)))
+    expect(next('2026-10-17T12:00:00Z')).toBe('2026-10-18T08:00:00.000Z')
+    // It ends at midnight, after which the other hours alone count.
+    expect(next('2026-10-19T09:30:00Z')).toBe('2026-10-20T07:00:00.000Z')
+    expect(iso(nextOpen([{ zone: 'UTC', row }], at('2026-10-19T09:30:00Z')))).toBe('2026-10-20T00:00:00.000Z')
+    const never = { ...row, week: Array.from({ length: 7 }, () => null) }
+    expect(iso(nextOpen([{ zone: 'UTC', row: never }], at('2026-10-18T09:30:00Z')))).toBe('2026-10-20T00:00:00.000Z')
   })
 
   it('speak of the channels they name, else of all by telephone, and never of mail', () => {
