@@ -257,6 +257,8 @@ describe('bad input names the field and the fix', () => {
     ['+1415555267', 'no country assigns'],
     ['+13571234567', 'no country assigns'],
     ['+999123456789', 'no country assigns'],
+    // A free number of every country is one of none.
+    ['+80012345678', 'no country assigns'],
     ['', 'E.164'],
     ['a@', 'not an e-mail address'],
     ['a@b\r\nBcc: c@d.com', 'not an e-mail address'],

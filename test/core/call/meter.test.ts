@@ -151,6 +151,10 @@ describe('a reservation', () => {
     const caller = callerOf({ budgetCredits: 1 })
     expect(await accept(caller, work(0))).toEqual({ credits: 0, basis: 'no_charge', used: 1 })
     expect(await spent(caller)).toBe(0)
+    // Whoever has spent more than a budget that was lowered since may still do what is free.
+    const lowered = callerOf({ budgetCredits: 50 })
+    await accept(lowered, work(30))
+    expect(await accept({ ...lowered, budgetCredits: 10 }, work(0))).toMatchObject({ credits: 0, used: 2 })
     const free = callerOf({ tier: 'free' })
     expect(await accept(free, work(22))).toEqual({ credits: 22, basis: 'free_quota', used: 1 })
     expect(await entriesOf(free)).toEqual([])
@@ -181,6 +185,7 @@ describe('a reservation', () => {
     const capped = callerOf({ budgetCredits: 30 })
     await accept(capped, work(22))
     await expect(accept(capped, work(22))).rejects.toMatchObject({
+      reason: 'budget_exceeded',
       message:
         "The call may cost 0.22 USD and today's budget of 0.30 USD does not cover it; it resets at 2026-11-21T00:00:00.000Z.",
       resend: 'same',
