@@ -11,9 +11,9 @@ export interface Hours {
 
 const DAY_MS = 86_400_000
 const SEARCHED_DAYS = 15
-const MOST_STEPS = 400
+const SEARCHED_MS = SEARCHED_DAYS * DAY_MS
 
-/** The rows that are in force and speak about a channel, each in every zone the recipient may be in. */
+/** The rows that speak about a channel and are in force, or will be before the next open moment is searched to its end, each in every zone the recipient may be in. */
 export function hoursOf(
   rows: readonly HoursRow[],
   zones: readonly string[],
@@ -21,16 +21,22 @@ export function hoursOf(
   nowMs: number,
 ): Hours[] {
   return rows
-    .filter(row => channel !== 'email' && (row.channels?.includes(channel) ?? true) && inForce(row, nowMs))
+    .filter(row => channel !== 'email' && (row.channels?.includes(channel) ?? true) && mayBind(row, nowMs))
     .flatMap(row => zones.map(zone => ({ zone, row })))
 }
 
 /** Says whether something dated applies at a moment: dates are days of UTC, the end excluded. */
-export const inForce = ({ from, until }: { from?: string | null; until?: string | null }, nowMs: number): boolean =>
-  (typeof from !== 'string' || Date.parse(from) <= nowMs) && (typeof until !== 'string' || nowMs < Date.parse(until))
+export const inForce = (
+  { from, until }: { from?: string | undefined; until?: string | undefined },
+  nowMs: number,
+): boolean => (from === undefined || Date.parse(from) <= nowMs) && (until === undefined || nowMs < Date.parse(until))
 
-/** Says whether a moment lies within hours. */
+const mayBind = ({ from, until }: HoursRow, nowMs: number): boolean =>
+  inForce({ from }, nowMs + SEARCHED_MS) && inForce({ until }, nowMs)
+
+/** Says whether a moment lies within hours; before their law begins and after its end every moment does. */
 export function isOpen({ zone, row }: Hours, atMs: number): boolean {
+  if (!inForce(row, atMs)) return true
   const local = localTime(zone, atMs)
   const window = windowOf(row, local)
   return (
@@ -46,7 +52,7 @@ const isWithin = ([from, to]: readonly [number, number], minutes: number): boole
 /** The first moment from `atMs` on at which all hours are open at once; null when there is none within a fortnight. */
 export function nextOpen(hours: readonly Hours[], atMs: number): number | null {
   let at = atMs
-  for (let step = 0; step < MOST_STEPS && at - atMs < SEARCHED_DAYS * DAY_MS; step += 1) {
+  while (at - atMs < SEARCHED_MS) {
     const closed = hours.find(one => !isOpen(one, at))
     if (closed === undefined) return at
     at = opening(closed, at)
@@ -54,8 +60,9 @@ export function nextOpen(hours: readonly Hours[], atMs: number): number | null {
   return null
 }
 
-/** When hours that are closed at a moment open next, looking at the day of that moment and those after it. */
+/** When hours that are closed at a moment open next, looking at the day of that moment and those after it: by the clock, or since their law ends. */
 function opening({ zone, row }: Hours, atMs: number): number {
+  const end = row.until === undefined ? Number.POSITIVE_INFINITY : Date.parse(row.until)
   const today = localTime(zone, atMs)
   for (let ahead = 0; ahead <= SEARCHED_DAYS; ahead += 1) {
     const date = new Date(Date.UTC(today.year, today.month - 1, today.day + ahead))
@@ -68,9 +75,9 @@ function opening({ zone, row }: Hours, atMs: number): number {
     const window = windowOf(row, day)
     const starts = window === null ? [] : row.pause === undefined ? [window[0]] : [window[0], row.pause[1]]
     const at = starts.map(hour => momentOf(zone, day, hour * 60)).find(start => start > atMs)
-    if (at !== undefined) return at
+    if (at !== undefined) return Math.min(at, end)
   }
-  return Number.POSITIVE_INFINITY
+  return end
 }
 
 const windowOf = (row: HoursRow, day: Omit<LocalTime, 'minutes'>): readonly [number, number] | null =>

@@ -118,7 +118,7 @@ function countryOfDomain(address: string): string | undefined {
   if (top === 'uk') return 'GB'
   if (top === 'eu') return 'EU'
   const country = top.toUpperCase()
-  return top.length === 2 && !GENERIC_COUNTRY_DOMAINS.has(top) && isCountry(country) ? country : undefined
+  return !GENERIC_COUNTRY_DOMAINS.has(top) && isCountry(country) ? country : undefined
 }
 
 /** Says whether a code is an ISO 3166-1 alpha-2 country that messages can go to; `EU` is none. */

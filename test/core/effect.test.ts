@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Effect, fenced, type Outcome, recoverEffect, startDeadline, takeEffect } from '../../src/core/effect.ts'
 import { badInput, Failure } from '../../src/core/failure.ts'
 import { unwritableLedger } from '../../src/core/unwritable.ts'
@@ -54,7 +54,7 @@ describe('an effect', () => {
     ['a refusal', refused, { is: 'refused' }],
     ['a refusal that may pass', busy, { is: 'refused' }],
     ['no answer', unknown, { is: 'unknown', retryAfterS: 7 }],
-    ['a fault of ours', () => new Error('bug'), { is: 'unknown' }],
+    ['a fault of ours', () => new Error('bug'), { is: 'unknown', cause: expect.objectContaining({ message: 'bug' }) }],
   ])('whose far side answers with %s is not looked up or repeated by itself', async (_what, error, outcome) => {
     const { effect, steps } = ordering()
     const perform = (): Promise<string> => Promise.reject(error())
@@ -85,10 +85,24 @@ describe('an effect', () => {
     expect(steps.filter(step => step === 'perform')).toHaveLength(1)
   })
 
-  it.each([refused, busy, unknown, () => new Error('bug')])('whose look-up fails stays unknown', async error => {
+  it.each([
+    ['a refusal', refused, undefined],
+    ['a refusal that may pass', busy, 9],
+    ['no answer', unknown, 7],
+    ['a fault of ours', () => new Error('bug'), undefined],
+  ])('whose look-up ends with %s stays unknown, until when that says', async (_what, error, retryAfterS) => {
     const { effect } = ordering({ find: () => Promise.reject(error()) })
-    expect(await recoverEffect(effect, 'row')).toMatchObject({ is: 'unknown' })
-    expect(await takeEffect({ ...effect, intend: async () => ({ intent: 'row' }) })).toMatchObject({ is: 'unknown' })
+    const outcome = { is: 'unknown', retryAfterS }
+    expect(await recoverEffect(effect, 'row')).toEqual(outcome)
+    expect(await takeEffect({ ...effect, intend: async () => ({ intent: 'row' }) })).toEqual(outcome)
+  })
+
+  it('that an earlier run has begun is found, or left open, and asked for by nobody who only recovers it', async () => {
+    const { effect, steps, taken } = ordering({ again: () => Promise.reject(new Error('asked again')) })
+    expect(await recoverEffect(effect, 'row')).toEqual({ is: 'unknown' })
+    taken.push('order')
+    expect(await recoverEffect(effect, 'row')).toEqual({ is: 'done', done: 'order', isMade: false })
+    expect(steps).toEqual(['find', 'settle', 'find', 'settle'])
   })
 
   it('stays open where the ledger cannot be written', async () => {
@@ -220,7 +234,55 @@ describe('work that several processes may run', () => {
   })
 })
 
+describe('work that may say no more than what it began', () => {
+  const fences: string[] = []
+  const ctx = {
+    operationId: 'op_1',
+    ledger: { operations: { fence: async (id: string) => void fences.push(id) } },
+  } as unknown as Parameters<typeof fenced>[1]
+  const run = (rows: (string | undefined)[], failure: unknown) =>
+    fenced<string, string>(
+      {
+        begun: async () => rows.shift(),
+        begin: () => Promise.reject(failure),
+        goOn: async begun => `went on with ${begun}`,
+      },
+      ctx,
+    )
+  afterEach(() => void fences.splice(0))
+
+  it('goes on with whatever another run has begun, and fails once none has and none will', async () => {
+    expect(await run([undefined, 'row'], refused())).toBe('went on with row')
+    expect(fences).toEqual([])
+    await expect(run([], refused())).rejects.toThrow('No.')
+    expect(fences).toEqual(['op_1'])
+  })
+
+  it('goes on, unfenced, where another run has begun what would be tried again', async () => {
+    expect(await run([undefined, 'row'], busy())).toBe('went on with row')
+    expect(fences).toEqual([])
+  })
+})
+
 describe('the time of a run', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('is six tenths for far sides, and nine for what follows while a tenth of it is left', () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const { callsMs, mayAsk, restMs } = startDeadline({ callTimeoutMs: 1_000 })
+    const seen = [0, 599, 600, 800, 801].map((atMs, index, all) => {
+      vi.advanceTimersByTime(atMs - (all[index - 1] ?? 0))
+      return [atMs, callsMs(), mayAsk(), restMs()]
+    })
+    expect(seen).toEqual([
+      [0, 600, true, 900],
+      [599, 1, true, 301],
+      [600, 1, false, 300],
+      [800, 1, false, 100],
+      [801, 1, false, undefined],
+    ])
+  })
+
   it('gives up what is late as unknown, and hands it on', async () => {
     const { patiently } = startDeadline({ callTimeoutMs: 50 })
     let answer: (value: string) => void = () => {}
@@ -229,7 +291,11 @@ describe('the time of a run', () => {
     const waiting = patiently(call, given => {
       late = given
     })
-    await expect(waiting).rejects.toMatchObject({ reason: 'upstream_failure', details: { outcomeUnknown: true } })
+    await expect(waiting).rejects.toMatchObject({
+      reason: 'upstream_failure',
+      message: 'No answer came in time; whether it took effect is not known yet.',
+      details: { outcomeUnknown: true },
+    })
     answer('at last')
     expect(await late).toBe('at last')
   })

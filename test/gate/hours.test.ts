@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { judge } from '../../src/gate/index.ts'
-import { inWords, isOpen, nextOpen } from '../../src/gate/hours.ts'
-import { FEDERAL_HOURS, type HoursRow, STATE_HOURS } from '../../src/gate/law/hours.ts'
+import { citationOf, hoursOf, inForce, inWords, isOpen, nextOpen } from '../../src/gate/hours.ts'
+import { COUNTRY_HOURS } from '../../src/gate/law/country_hours.ts'
+import {
+  CANADA_HOURS,
+  FEDERAL_HOURS,
+  type HoursRow,
+  STATE_HOURS,
+  UNKNOWN_STATE_HOURS,
+} from '../../src/gate/law/hours.ts'
 import { localTime, momentOf } from '../../src/gate/local_time.ts'
 import { consent, facts, judged, NUMBERS, request } from './given.ts'
 
@@ -58,8 +65,14 @@ describe('hours', () => {
     [NUMBERS.RI, '2026-11-25T23:30:00Z', '2026-11-27T14:00:00.000Z'],
     // Saturday evening in Pennsylvania: not before Monday.
     [NUMBERS.PA, '2026-11-22T03:00:00Z', '2026-11-23T14:00:00.000Z'],
+    // The Saturday before the Sunday ban of Pennsylvania begins.
+    [NUMBERS.PA, '2026-10-17T20:00:00Z', '2026-10-19T13:00:00.000Z'],
+    // France closes at one, opens again at two, and does not call on the eleventh of November.
+    [NUMBERS.paris, '2026-11-18T05:00:00Z', '2026-11-18T09:00:00.000Z'],
+    [NUMBERS.paris, '2026-11-18T12:00:00Z', '2026-11-18T13:00:00.000Z'],
+    [NUMBERS.paris, '2026-11-10T19:00:00Z', '2026-11-12T09:00:00.000Z'],
   ])('of %s at %s open next at %s', (to, moment, next) => {
-    const channel = to === NUMBERS.stJohns ? 'voice' : 'sms'
+    const channel = to === NUMBERS.stJohns || to === NUMBERS.paris ? 'voice' : 'sms'
     const over = { consents: [consent(to, { capturedAt: 0 })] }
     const { nextAllowedAt, remedy } = judged({ to, channel }, { nowMs: at(moment), ...over })
     expect(iso(nextAllowedAt)).toBe(next)
@@ -101,6 +114,61 @@ describe('hours', () => {
     expect(nextOpen(hours, at('2026-11-18T00:00:00Z'))).toBeNull()
   })
 
+  it('that open together once the clocks go back are waited for no longer than fifteen days', () => {
+    const hours = [
+      { zone: 'UTC', row: daily(8, 9) },
+      { zone: 'Europe/London', row: daily(8, 9) },
+    ]
+    const next = '2026-10-25T08:00:00.000Z'
+    expect(iso(nextOpen(hours, at('2026-10-10T08:00:00.001Z')))).toBe(next)
+    expect(nextOpen(hours, at('2026-10-10T08:00:00Z'))).toBeNull()
+    expect(nextOpen(hours, at('2026-06-01T08:00:00Z'))).toBeNull()
+  })
+
+  it('hold from the first day of a law by UTC until its end, which is no day of it', () => {
+    const law = { from: '2026-10-18', until: '2027-03-01' }
+    const [first, end] = [at(law.from), at(law.until)]
+    expect([first - 1, first, end - 1, end].map(moment => inForce(law, moment))).toEqual([false, true, true, false])
+    expect(inForce({}, first)).toBe(true)
+    const row = { ...daily(8, 9), ...law }
+    const isNightOpen = [first - 1, first, end - 1, end].map(moment => isOpen({ zone: 'UTC', row }, moment))
+    expect(isNightOpen).toEqual([true, false, false, true])
+    // What begins within the days that are searched for an open moment counts, what has ended does not.
+    const fortnight = 15 * 86_400_000
+    const listed = [first - fortnight - 1, first - fortnight, end - 1, end].map(
+      moment => hoursOf([row], ['UTC'], 'sms', moment).length,
+    )
+    expect(listed).toEqual([0, 1, 1, 0])
+  })
+
+  it('are waited for by the law of the day that is named, not of the day that asks', () => {
+    const row = { ...daily(8, 9), from: '2026-10-18', until: '2026-10-20' }
+    const beside = { zone: 'UTC', row: daily(7, 10) }
+    const next = (moment: string) => iso(nextOpen([beside, { zone: 'UTC', row }], at(moment)))
+    expect(next('2026-10-17T12:00:00Z')).toBe('2026-10-18T08:00:00.000Z')
+    // It ends at midnight, after which the other hours alone count.
+    expect(next('2026-10-19T09:30:00Z')).toBe('2026-10-20T07:00:00.000Z')
+    expect(iso(nextOpen([{ zone: 'UTC', row }], at('2026-10-19T09:30:00Z')))).toBe('2026-10-20T00:00:00.000Z')
+    const never = { ...row, week: Array.from({ length: 7 }, () => null) }
+    expect(iso(nextOpen([{ zone: 'UTC', row: never }], at('2026-10-18T09:30:00Z')))).toBe('2026-10-20T00:00:00.000Z')
+  })
+
+  it('speak of the channels they name, else of all by telephone, and never of mail', () => {
+    const channels = (row: HoursRow) =>
+      (['sms', 'voice', 'chatapp', 'email'] as const).filter(channel => hoursOf([row], ['UTC'], channel, 0).length > 0)
+    expect(channels(FEDERAL_HOURS)).toEqual(['sms', 'voice', 'chatapp'])
+    expect(channels(CANADA_HOURS)).toEqual(['voice'])
+  })
+
+  it('rest on their own law, and on that of the holidays they close on', () => {
+    const cited = (law: string) =>
+      [...STATE_HOURS, ...COUNTRY_HOURS].filter(row => row.citation === law).map(citationOf)
+    // Pennsylvania has a list of holidays, which this law does not close on.
+    expect(cited('Pa. SB 992')).toEqual(['Pa. SB 992'])
+    expect(cited('73 P.S. 2245(a)(1), (10)')).toEqual(['73 P.S. 2245(a)(1), (10); 44 P.S. 11'])
+    expect(citationOf(UNKNOWN_STATE_HOURS)).toBe(UNKNOWN_STATE_HOURS.citation)
+  })
+
   it('shift by half an hour on Lord Howe', () => {
     const hours = { zone: 'Australia/Lord_Howe', row: daily(8, 21) }
     expect(isOpen(hours, at('2026-01-14T21:00:00Z'))).toBe(true)
@@ -113,6 +181,11 @@ describe('hours', () => {
     const texas = STATE_HOURS.find(({ place }) => place === 'US-TX')
     expect(inWords(texas ?? FEDERAL_HOURS)).toBe('Mon-Sat 09:00-21:00, Sun 12:00-21:00')
     expect(inWords(FEDERAL_HOURS)).toBe('08:00-21:00 every day')
+    expect(inWords(CANADA_HOURS)).toBe('Mon-Fri 09:00-21:30, Sat-Sun 10:00-18:00')
+    const week = Array.from({ length: 7 }, (_, day) => (day === 3 ? null : ([day, 12 + day] as const)))
+    expect(inWords({ ...FEDERAL_HOURS, week, pause: [9, 9.5], holidays: 'closed' })).toBe(
+      'Mon 01:00-13:00, Tue 02:00-14:00, Wed never, Thu 04:00-16:00, Fri 05:00-17:00, Sat 06:00-18:00, Sun 00:00-12:00, except 09:00-09:30, never on holidays',
+    )
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readCountryCode, readRecipient, readStateCode, readSubject, readBody } from '../../src/gate/index.ts'
-import { resolveJurisdiction } from '../../src/gate/jurisdiction.ts'
+import { inOnePartyState, resolveJurisdiction } from '../../src/gate/jurisdiction.ts'
 import { COUNTRY_ZONES } from '../../src/gate/law/country_zones.ts'
 import { NPA_STATE } from '../../src/gate/law/npa_state.ts'
 import { NPA_ZONES } from '../../src/gate/law/npa_zones.ts'
@@ -30,12 +30,38 @@ describe('the jurisdiction of a number', () => {
     ['+18764567890', 'JM', null, ['America/Jamaica']],
   ])('%s is %s %s', (to, country, state, zones) => {
     const found = of(to)
-    expect(found).toMatchObject({ country, state })
+    expect(found).toMatchObject({
+      country,
+      state,
+      confidence: to.startsWith('+1') ? 'area_code' : 'number',
+      countries: [country],
+      states: state === null ? [] : [state],
+      onCallersWord: false,
+    })
     expect([...found.zones].sort()).toEqual(zones)
   })
 
+  it('whose country or area code the tables do not know has no zone, so that no hours can be kept', () => {
+    const recipient = { type: 'phone', normalized: '+19995551234', address: '+19995551234', country: 'JM' } as const
+    expect(resolveJurisdiction({ ...request(), recipient }, [])).toMatchObject({
+      country: 'JM',
+      state: null,
+      zones: [],
+    })
+    const { country: _, ...nowhere } = recipient
+    expect(resolveJurisdiction({ ...request(), recipient: { ...nowhere, country: undefined } }, [])).toEqual({
+      country: null,
+      state: null,
+      zones: [],
+      confidence: 'unknown',
+      countries: [],
+      states: [],
+      onCallersWord: false,
+    })
+  })
+
   it('of a toll-free number is the country and every zone of it', () => {
-    expect(of(NUMBERS.tollFree)).toMatchObject({ country: 'US', state: null, confidence: 'number' })
+    expect(of(NUMBERS.tollFree)).toMatchObject({ country: 'US', state: null, states: [], confidence: 'number' })
     expect(of(NUMBERS.tollFree).zones).toContain('Pacific/Honolulu')
     expect(of('+16005551234')).toMatchObject({ country: 'CA', state: null })
     expect(of('+16005551234').zones).toContain('America/St_Johns')
@@ -54,6 +80,20 @@ describe('the jurisdiction of a number', () => {
       zones: ['America/Los_Angeles', 'America/New_York'],
     })
     expect(of(NUMBERS.london, { stateCode: 'CA' })).toMatchObject({ country: 'GB', state: null })
+    expect(of(NUMBERS.toronto, { stateCode: 'CA' })).toMatchObject({ country: 'CA', state: 'ON', states: ['ON'] })
+    expect(of(NUMBERS.NY, { stateCode: 'ZZ' })).toMatchObject({ state: 'NY', zones: ['America/New_York'] })
+    expect(of(NUMBERS.FL, { stateCode: 'FL' })).toMatchObject({ states: ['FL'], onCallersWord: false })
+  })
+
+  it('lets a call be recorded by telling alone where every state it may reach does', () => {
+    const told = (to: string, stateCode: string) => inOnePartyState(of(to, { stateCode }))
+    expect([told(NUMBERS.CA, 'NY'), told(NUMBERS.NY, 'CA')]).toEqual([true, false])
+    // Florida keeps its own numbers, and Puerto Rico is no state.
+    expect([told(NUMBERS.FL, 'NY'), told(NUMBERS.puertoRico, 'NY')]).toEqual([false, false])
+    const call = { operation: 'call_business', channel: 'voice', messageType: 'transactional' } as const
+    expect(
+      judged({ ...call, to: NUMBERS.FL, stateCode: 'NY', body: 'Are you open?', recording: 'announced' }),
+    ).toMatchObject({ decision: 'refuse', ruleId: 'REC-2P-PROMPT' })
   })
 })
 
@@ -75,7 +115,29 @@ describe('the jurisdiction of an address', () => {
     ['a@example.quebec', 'CA'],
     ['a@example.nyc', 'US'],
     ['a@example.vegas', null],
-  ])('%s is %s', (to, country) => expect(of(to).country).toBe(country))
+  ])('%s is %s', (to, country) =>
+    expect(of(to)).toMatchObject({
+      country,
+      state: null,
+      confidence: country === null ? 'unknown' : 'top_level_domain',
+      onCallersWord: false,
+    }),
+  )
+
+  it.each([
+    ['US', 'CA', 'CA'],
+    ['PR', 'PR', 'PR'],
+    ['US', 'ZZ', null],
+    ['US', undefined, null],
+    ['DE', 'CA', null],
+  ])('in %s with state %s is in the state %s', (countryCode, stateCode, state) =>
+    expect(of('a@example.com', { countryCode, stateCode })).toMatchObject({
+      country: countryCode,
+      state,
+      states: state === null ? [] : [state],
+      zones: [],
+    }),
+  )
 
   it('prefers what the caller says, then a consent, then the domain, and keeps all of them', () => {
     const found = resolveJurisdiction(request({ to: 'a@example.de', countryCode: 'US' }), [
@@ -114,6 +176,7 @@ describe('the country of an address', () => {
   it('is shown by the record, a consent, the domain or a number of the same customer', () => {
     const shown = [{ recordCountries: ['US'] }, { phoneCountries: ['US'] }, { to: 'a@example.gov' }]
     for (const over of shown) expect(of(mail, { countryCode: 'US', ...over }).onCallersWord).toBe(false)
+    expect(of(mail, { phoneCountries: ['us'] })).toMatchObject({ country: 'US', confidence: 'record' })
     expect(judged({ ...offer, phoneCountries: ['US'] }, { consents: [] })).toMatchObject({
       decision: 'allow',
       effectiveType: 'reminder',
@@ -189,10 +252,13 @@ describe('bad input names the field and the fix', () => {
     ['+1 415 555 2671; +1 415 555 2672', 'E.164'],
     ['+', 'E.164'],
     ['(0)20 7946 0958', 'E.164'],
-    [`+1${' '.repeat(40)}4155552671`, 'E.164'],
+    [`+1${' '.repeat(29)}4155552671`, 'E.164'],
+    ['+1 415 555 2671/415 555 2672', 'no country assigns'],
     ['+1415555267', 'no country assigns'],
     ['+13571234567', 'no country assigns'],
     ['+999123456789', 'no country assigns'],
+    // A free number of every country is one of none.
+    ['+80012345678', 'no country assigns'],
     ['', 'E.164'],
     ['a@', 'not an e-mail address'],
     ['a@b\r\nBcc: c@d.com', 'not an e-mail address'],
@@ -213,14 +279,21 @@ describe('bad input names the field and the fix', () => {
     ['＋１４１５５５５２６７１', undefined, '+14155552671'],
     ['(415) 555-2671', 'US', '+14155552671'],
     ['020 7946 0958', 'GB', '+442079460958'],
+    [`+1${' '.repeat(28)}4155552671`, undefined, '+14155552671'],
+    // Antarctica has no plan of its own.
+    ['+1 415 555 2671', 'AQ', '+14155552671'],
   ])('and takes a number as it is written: %j', (value, country, normalized) =>
     expect(readRecipient('recipient_id', value, 'phone', country)).toMatchObject({ normalized, address: normalized }),
   )
 
+  it('and refuses a number without its country code where the country has no plan', () => {
+    expect(() => readRecipient('recipient_id', '020 7946 0958', 'phone', 'AQ')).toThrow('no country assigns')
+  })
+
   it('for the two kinds of identifier mixed up', () => {
     expect(() => readRecipient('recipient.id_value', 'a@b.com', 'phone')).toThrow('set id_type to email')
     expect(() => readRecipient('recipient.id_value', '+14155552671', 'email')).toThrow(
-      'recipient.id_value: not an e-mail address',
+      /^recipient\.id_value: not an e-mail address\. \S.*\.$/,
     )
   })
 
@@ -232,6 +305,10 @@ describe('bad input names the field and the fix', () => {
       expect(() => readCountryCode('country_code', wrong)).toThrow('ISO 3166-1')
     const us = readRecipient('to', NUMBERS.NY)
     expect(readStateCode('state_code', 'ca', us, undefined)).toBe('CA')
+    expect(readStateCode('state_code', 'PR', readRecipient('to', NUMBERS.puertoRico), undefined)).toBe('PR')
+    const mail = readRecipient('to', 'ann@example.com')
+    for (const country of [undefined, 'US']) expect(readStateCode('state_code', 'ca', mail, country)).toBe('CA')
+    expect(() => readStateCode('state_code', 'CA', mail, 'GB')).toThrow('the recipient is in GB')
     for (const wrong of ['ON', 'XX', 'California'])
       expect(() => readStateCode('state_code', wrong, us, undefined)).toThrow('postal code of a US state')
     expect(() => readStateCode('state_code', 'CA', readRecipient('to', NUMBERS.london), undefined)).toThrow(
@@ -251,7 +328,9 @@ describe('bad input names the field and the fix', () => {
     expect(() => readBody('content.body', 'a\0')).toThrow('NUL')
     expect(() => readBody('content.body', ' \n ')).toThrow('empty')
     expect(() => readBody('content.body', 'x'.repeat(100_001))).toThrow('longer than 100000')
-    expect(readBody('content.body', 'Grüße 👋')).toBe('Grüße 👋')
+    for (const body of ['Grüße 👋', 'x'.repeat(100_000)]) expect(readBody('content.body', body)).toBe(body)
+    for (const subject of ['', 'Grüße 👋', 'x'.repeat(250)])
+      expect(readSubject('content.subject', subject)).toBe(subject)
   })
 
   it('keeps the address for sending and the lower-case form for looking up', () => {

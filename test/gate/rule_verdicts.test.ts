@@ -41,6 +41,14 @@ describe('the verdicts of the rules', () => {
     })
   })
 
+  it('count a rule from the first moment of its day, wherever it does not hold', () => {
+    const reminder = { messageType: 'reminder', body: 'Your appointment is tomorrow at 10:00.' } as const
+    const at = (moment: string, to: string = NUMBERS.NY, before = 0) =>
+      said(request({ ...reminder, to }), facts({ nowMs: Date.parse(moment) - before }))['US-REVOKE']
+    expect([at('2027-01-31', NUMBERS.NY, 1), at('2027-01-31')]).toEqual(['not_yet', 'passes'])
+    expect(at('2027-01-30', NUMBERS.london)).toBe('elsewhere')
+  })
+
   it('name what takes a text for marketing', () => {
     const sold = request({ messageType: 'reminder', body: 'Everything 20% off today only, shop now' })
     const agreed = facts({ consents: [consent(NUMBERS.NY, { capturedAt: NOON - 1 })] })
