@@ -74,7 +74,10 @@ export function resumeOutput(file: string, run: BatchRun, heading: string): Batc
 
 function goOn(file: string, run: BatchRun, heading: string, release: Release): BatchOutput {
   const before = readRun(file)
-  if (before.finished_at !== null) throw new Error(`${file} is whole: its run ended at ${before.finished_at}`)
+  if (before.finished_at !== null) {
+    release(true)
+    throw new Error(`${file} is whole: its run ended at ${before.finished_at}`)
+  }
   for (const [what, one, other] of [
     ['the file of names', before.input.sha256, run.input.sha256],
     ['the format', before.format, run.format],

@@ -185,6 +185,7 @@ describe('a batch that was interrupted', () => {
       code: 2,
       stderr: expect.stringContaining('is whole: its run ended at'),
     })
+    expect(existsSync(`${output}.lock`)).toBe(false)
   })
 
   const interrupt = async (): Promise<void> => {
