@@ -68,7 +68,7 @@ export function createTokens(options: TokenOptions): Tokens {
         scope,
         tier: key.tier,
         verticals: [...grant.verticals],
-        ...toBudget(grant),
+        ...toBudget(grant, ask),
       })
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid })
         .setIssuer(issuer)
@@ -152,6 +152,7 @@ function toChecked({
   scope,
   verticals,
   budget_usd: budget,
+  is_budget_of_key: isBudgetOfKey,
 }: JWTPayload): Checked | undefined {
   if (
     sub === undefined ||
@@ -162,7 +163,7 @@ function toChecked({
   )
     return undefined
   if (budget !== undefined && typeof budget !== 'number') return undefined
-  const budgetCredits = budget === undefined ? null : Math.round(budget * CREDITS_PER_USD)
+  const budgetCredits = budget === undefined || isBudgetOfKey === true ? null : Math.round(budget * CREDITS_PER_USD)
   return {
     agentId: sub,
     keyId,
@@ -174,5 +175,11 @@ function toChecked({
 const isStrings = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every(item => typeof item === 'string')
 
-const toBudget = ({ budgetCredits }: Grant): { budget_usd?: number } =>
-  budgetCredits === null ? {} : { budget_usd: budgetCredits / CREDITS_PER_USD }
+/** One that was not asked for is the key's, and follows it. */
+const toBudget = ({ budgetCredits }: Grant, ask: Ask): { budget_usd?: number; is_budget_of_key?: true } =>
+  budgetCredits === null
+    ? {}
+    : {
+        budget_usd: budgetCredits / CREDITS_PER_USD,
+        ...(ask.budgetCredits === undefined && { is_budget_of_key: true as const }),
+      }

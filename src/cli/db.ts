@@ -130,9 +130,16 @@ export async function runDbRestore(source: string, nowMs: number): Promise<void>
 async function putBack(ledgerFile: string, backup: string, name: string, nowMs: number): Promise<void> {
   const { restoreSqlite } = await import('../store/backup.ts')
   const stamp = new Date(nowMs).toISOString().replace(/\D/g, '').slice(0, 17)
-  const aside = await restoreSqlite(ledgerFile, backup, stamp, name)
+  const { aside, erasures } = await restoreSqlite(ledgerFile, backup, stamp, name)
   print(`${ledgerFile} is restored from ${name}${aside === undefined ? '' : `; what was there is kept as ${aside}`}`)
   print('nobody is signed in, and nobody is told news until agent-broker people news set says so again')
+  if (erasures > 0)
+    print(
+      `since this backup ${erasures === 1 ? 'an erasure was' : `${erasures} erasures were`} made, and whoever they were of is in the ledger again: run agent-broker person erase for each of them before it serves`,
+    )
+  print(
+    'what happened since this backup is unknown to the ledger: hand in again opt-outs (consents revoke) and erasures (person erase), revoke keys and tokens again (keys revoke, tokens revoke) before it serves',
+  )
 }
 
 /** Where the copy goes: an address, or the file that holds one. */
@@ -161,7 +168,7 @@ export async function runDbCopy(options: CopyOptions): Promise<void> {
     const counts = await copyToPostgres(config.ledgerFile, url, counted).finally(end)
     for (const [table, rows] of Object.entries(counts)) print(`rows\t${table}\t${rows}`)
     print(
-      'copied; now stop what still uses the embedded ledger and set DATABASE_URL: what it writes from here on is not in the copy',
+      'copied; set DATABASE_URL before anything serves again: what is written to the embedded ledger from here on is not in the copy',
     )
   })
 }

@@ -118,7 +118,7 @@ async function cache({ cacheUrl, ledgerFile, databaseUrl }: Config): Promise<Fin
 }
 
 async function maps({ mapFolder }: Config): Promise<Finding> {
-  const { hasGround, listMaps } = await import('../providers/local_map/store.ts')
+  const { hasGround, isOldMap, listMaps } = await import('../providers/local_map/store.ts')
   const found = listMaps(mapFolder)
   if (found.length === 0)
     return off(
@@ -132,7 +132,14 @@ async function maps({ mapFolder }: Config): Promise<Finding> {
         : `${map.name}: ${map.problem}`,
     )
     .join(', ')
-  return found.every(map => 'manifest' in map) ? ok('maps', says) : broken('maps', says)
+  if (!found.every(map => 'manifest' in map)) return broken('maps', says)
+  const old = found.filter(map => isOldMap(map.manifest, Date.now())).map(({ name }) => name)
+  if (old.length === 0) return ok('maps', says)
+  return {
+    part: 'maps',
+    state: 'warn',
+    says: `${says}; older than 180 days: ${old.map(name => `${name}, take a newer extract with agent-broker map update ${name} <file>`).join('; ')}`,
+  }
 }
 
 async function lists({ lists: { root, wanted, refreshHours } }: Config): Promise<Finding> {

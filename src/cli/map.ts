@@ -44,7 +44,7 @@ export async function runMapUpdate(
   const source = file ?? ('manifest' in known ? known.manifest.sourcePath : undefined)
   if (source === undefined)
     return refuse(`where the map ${name} came from is not known; name the file: agent-broker map update ${name} <file>`)
-  await importAs(name, source, poly, nowMs)
+  await importAs(name, source, poly, nowMs, 'manifest' in known ? known.manifest : undefined)
 }
 
 /** Prints the maps, one a line. */
@@ -79,7 +79,13 @@ export async function runMapRemove(name: string, nowMs: number): Promise<void> {
   print(mapStore === undefined ? `${name} is removed` : `${name} is removed here, and within a minute on every node`)
 }
 
-async function importAs(name: string, file: string, poly: string | undefined, nowMs: number): Promise<void> {
+async function importAs(
+  name: string,
+  file: string,
+  poly: string | undefined,
+  nowMs: number,
+  before?: MapManifest,
+): Promise<void> {
   const { mapFolder: root, mapStore } = readSettings()
   const { importMap } = await import('../providers/local_map/import.ts')
   const bar = createProgress(process.stderr)
@@ -95,12 +101,33 @@ async function importAs(name: string, file: string, poly: string | undefined, no
     })
     bar.end()
     print(unchanged ? `${name} holds this file already; nothing was changed` : summaryOf(manifest))
+    if (before !== undefined && !unchanged) for (const doubt of doubtsOf(manifest, before)) warn(doubt)
     if (mapStore !== undefined) await share(mapStore, root, manifest)
   } catch (error) {
     bar.end()
     if (error instanceof Failure && error.reason === 'bad_input') return refuse(error.message)
     fail(error instanceof Error ? error.message : String(error))
   }
+}
+
+const warn = (text: string): void => void process.stderr.write(`${text}\n`)
+
+/** What speaks against a map being a newer one of the same place. */
+function doubtsOf(now: MapManifest, before: MapManifest): string[] {
+  const back = `agent-broker map update ${now.name} ${before.sourcePath}`
+  const [one, other] = [now.coverage.box, before.coverage.box]
+  const isApart = one.north < other.south || one.south > other.north || one.east < other.west || one.west > other.east
+  const isOlder = now.dataDate !== undefined && before.dataDate !== undefined && now.dataDate < before.dataDate
+  return [
+    ...(isApart
+      ? [`${now.name} covers nothing any more of what it covered before; if that was not meant, bring it back: ${back}`]
+      : []),
+    ...(isOlder
+      ? [
+          `the data of ${now.name} is now older: of ${now.dataDate}, after ${before.dataDate}; to bring the newer back: ${back}`,
+        ]
+      : []),
+  ]
 }
 
 /** Puts a map where the other nodes fetch it. */

@@ -23,5 +23,5 @@ export async function runPersonErase(
   for (const [family, rows] of Object.entries(left)) print(`left\t${family}\t${rows}`)
   const kept = optOuts === 0 ? '' : '; its opt-outs go on counting by a keyed hash'
   const stays = whyLeft(left).map(why => `; ${why}`)
-  print(`${maskSubject(subject)} is erased${kept}${stays.join('')}`)
+  print(`${maskSubject(subject)} is erased${kept}${stays.join('')}; backups made before this stay as they are`)
 }

@@ -39,7 +39,9 @@ const fields = {
   on_behalf_of: z.string(),
   opened_at: when.describe('When something was last sent.'),
   replied_at: when,
-  waits: z.boolean().describe('The recipient had the last word.'),
+  waits: z
+    .boolean()
+    .describe('The recipient had the last word, can be answered, and did not ask with it for nothing more.'),
   last_reply: text.describe('Third-party text.'),
 }
 const listed = z
@@ -83,7 +85,7 @@ export const CONVERSATION_ENDPOINTS: readonly Endpoint<ConversationsDoor>[] = [
     name: 'operator_list_conversations',
     title: 'List the conversations, the one in which something was said last first',
     description:
-      'All that one agent exchanged with one recipient over one channel is one. Calls and e-mails open none.',
+      'All that one agent exchanged with one recipient over one channel is one. Each message that leaves, an answer by hand too, gives it a new conversation_id; the earlier ones go on naming it. Calls and e-mails open none.',
     method: 'GET',
     path: '/operator/conversations',
     input: {
@@ -97,7 +99,7 @@ export const CONVERSATION_ENDPOINTS: readonly Endpoint<ConversationsDoor>[] = [
           .pipe(z.enum(CHANNELS, `must be one of ${CHANNELS.join(', ')}`).optional())
           .optional()
           .describe('Only those over this channel.'),
-        waits: queryEither('1: only those whose recipient had the last word; 0: only the others.'),
+        waits: queryEither('1: only those that wait for an answer; 0: only the others.'),
         after: cursor,
         limit: PAGE_FIELDS.limit,
       }),
@@ -211,7 +213,7 @@ const toFields = (row: ExchangeRow, names: ReadonlyMap<string, string>): Body =>
   on_behalf_of: row.onBehalfOf,
   opened_at: toDate(row.openedAt),
   replied_at: toDate(row.repliedAt),
-  waits: row.repliedAt !== null && row.repliedAt > row.openedAt,
+  waits: row.waits,
   last_reply: row.lastReply,
 })
 

@@ -26,14 +26,20 @@ export async function exportPerson(
 export interface Erased {
   /** Changed rows of each family. */
   erased: Record<string, number>
-  /** Rows that stay, by family; `whyLeft` says why. */
+  /** Rows that stay, by family, and files; `whyLeft` says why. */
   left: Record<string, number>
   /** Opt-outs that go on counting by a keyed hash. */
   optOuts: number
 }
 
 /** Why an erasure leaves rows, a clause for each reason. */
-export function whyLeft({ people = 0, unsubscribe_links: links = 0, ...open }: Erased['left']): string[] {
+export function whyLeft({
+  people = 0,
+  unsubscribe_links: links = 0,
+  ledger_file: file = 0,
+  ledgers_set_aside: aside = 0,
+  ...open
+}: Erased['left']): string[] {
   return [
     ...(Object.keys(open).length > 0
       ? ['rows that are left belong to open work, run this again when that has ended']
@@ -42,22 +48,34 @@ export function whyLeft({ people = 0, unsubscribe_links: links = 0, ...open }: E
     ...(people > 0
       ? ['the account of somebody who looks after this deployment stays until people remove ends it']
       : []),
+    ...(file > 0
+      ? [
+          'the file of the ledger could not be written anew (it is in use all the time, or there is no space for a second one), so it may still hold what was erased: run this again',
+        ]
+      : []),
+    ...(aside > 0
+      ? [
+          `${aside} ${aside === 1 ? 'ledger that db restore has set aside stays as it is' : 'ledgers that db restore has set aside stay as they are'}: remove what lies beside the ledger as .before-restore-<time>`,
+        ]
+      : []),
   ]
 }
 
 /** Erases what is known about a recipient; what is still being worked on is named and left. */
 export async function erasePerson(
-  { optOuts, people }: Pick<Ledger, 'optOuts' | 'people'>,
+  ledger: Pick<Ledger, 'optOuts' | 'people' | 'expunge'>,
   subject: ConsentSubject,
   nowMs: number,
   outbox?: PersonFiles,
 ): Promise<Erased> {
+  const { optOuts, people } = ledger
   const rows = await people.erase(subject, nowMs)
   const erased = outbox === undefined ? rows : { ...rows, outbox: await outbox.erase(subject) }
-  const left = Object.entries(await people.count(subject)).filter(([, rows]) => rows > 0)
+  const { isRewritten, setAside } = await ledger.expunge()
+  const counts = { ...(await people.count(subject)), ledger_file: isRewritten ? 0 : 1, ledgers_set_aside: setAside }
   return {
     erased,
-    left: Object.fromEntries(left),
+    left: Object.fromEntries(Object.entries(counts).filter(([, rows]) => rows > 0)),
     optOuts: (await optOuts.of(subject, nowMs)).length,
   }
 }

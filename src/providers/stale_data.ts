@@ -1,9 +1,6 @@
 import { readChecks, staleAfterMs, statesOf, storedLists } from './lists/load.ts'
 import type { ListSettings } from './lists/screenings.ts'
-import { listMaps } from './local_map/store.ts'
-
-// As docs/alerts.yaml has it.
-const MAP_OLD_MS = 180 * 86_400_000
+import { isOldMap, listMaps } from './local_map/store.ts'
 
 /** Which lists and maps on the disk of this machine are stale, missing or damaged, as their folders say; no entry is read. */
 export async function staleData(
@@ -14,10 +11,6 @@ export async function staleData(
   const options = { wanted, staleAfterMs: staleAfterMs(refreshHours) }
   const states = statesOf(options, storedLists(root), readChecks(root), nowMs)
   const isStale = ({ status }: (typeof states)[number]): boolean => status === 'stale' || status === 'failed'
-  const oldMaps = listMaps(mapFolder).filter(map => {
-    if (!('manifest' in map)) return true
-    const at = Date.parse(map.manifest.dataDate ?? map.manifest.importedAt)
-    return !Number.isNaN(at) && nowMs - at > MAP_OLD_MS
-  })
+  const oldMaps = listMaps(mapFolder).filter(map => !('manifest' in map) || isOldMap(map.manifest, nowMs))
   return [...states.filter(isStale).map(({ name }) => `list ${name}`), ...oldMaps.map(({ name }) => `map ${name}`)]
 }

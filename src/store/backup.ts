@@ -3,8 +3,9 @@ import { dirname } from 'node:path'
 import { draftOf } from '../lib/drafts.ts'
 import { createFile, makeFile, makeFolder } from '../lib/private_files.ts'
 import { openSqliteFile } from '../lib/sqlite.ts'
+import type { Sqlite } from '../lib/sqlite_file.ts'
 import { newerLedger, unknownOf } from './known_migrations.ts'
-import { isWithoutLinks } from './ledger_file.ts'
+import { holdAlone, isWithoutLinks } from './ledger_file.ts'
 import { isDamage, RESTORE } from './sqlite_errors.ts'
 
 const PATIENCE_MS = 1_000
@@ -37,13 +38,13 @@ export async function copySqlite(file: string, target: string): Promise<void> {
 const damaged = (file: string, why: string): Error =>
   new Error(`the ledger ${file} is damaged or none (${why}), so no backup was made; ${RESTORE}`)
 
-/** Puts a backup, which sentences call by its name, in the place of a ledger that nobody uses; answers where the replaced file went, undefined when there was none. */
+/** Puts a backup, which sentences call by its name, in the place of a ledger that nobody uses; answers where the replaced file went, undefined when there was none, and how many people were erased in it that the backup still names. */
 export async function restoreSqlite(
   file: string,
   backup: string,
   stamp: string,
   name = backup,
-): Promise<string | undefined> {
+): Promise<{ aside: string | undefined; erasures: number }> {
   makeFolder(dirname(file))
   // What a killed process leaves of it is removed at the next start.
   const incoming = draftOf(`${file}.incoming`)
@@ -90,8 +91,9 @@ function endSignIns(file: string): void {
   sync(file)
 }
 
-function replace(file: string, incoming: string, aside: string): string | undefined {
-  const release = lock(file)
+function replace(file: string, incoming: string, aside: string): { aside: string | undefined; erasures: number } {
+  const known = new Set(erasuresOf(incoming))
+  const { release, erasures } = lock(file)
   try {
     const replaced = existsSync(file)
     if (replaced) keep(file, aside)
@@ -99,7 +101,7 @@ function replace(file: string, incoming: string, aside: string): string | undefi
     for (const suffix of ['-wal', '-shm']) if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix)
     renameSync(incoming, file)
     syncFolder(file)
-    return replaced ? aside : undefined
+    return { aside: replaced ? aside : undefined, erasures: erasures.filter(id => !known.has(id)).length }
   } finally {
     release()
   }
@@ -116,25 +118,34 @@ function keep(file: string, aside: string): void {
   }
 }
 
-/** Holds a ledger alone until released. A file too damaged to be opened cannot be in use. */
-function lock(file: string): () => void {
-  if (!existsSync(file)) return () => undefined
-  const database = openSqliteFile(file, { timeout: PATIENCE_MS })
+function erasuresOf(file: string): unknown[] {
+  const database = openSqliteFile(file, { readonly: true, fileMustExist: true })
   try {
-    // Leaving the write-ahead log is refused while any other connection is open, even an idle one; it also folds the log into the file.
-    database.pragma('journal_mode = DELETE')
-    database.exec('begin exclusive')
-  } catch (error) {
-    if (!isDamage(error)) {
-      database.close()
-      if (isBusy(error))
-        throw new Error(
-          `the ledger ${file} is in use; stop every server, worker and MCP host that holds it, then try again`,
-        )
-      throw error
-    }
+    return readErasures(database)
+  } finally {
+    database.close()
   }
-  return () => database.close()
+}
+
+/** The rows of the audit that say that a person was erased. */
+const readErasures = (database: Sqlite): unknown[] =>
+  database.prepare("select 1 from sqlite_master where type = 'table' and name = 'audit'").get() === undefined
+    ? []
+    : database.prepare("select audit_id from audit where action = 'person.erase'").pluck().all()
+
+/** Holds a ledger alone until released, and answers the erasures in it. A file too damaged to be opened cannot be in use. */
+function lock(file: string): { release: () => void; erasures: unknown[] } {
+  if (!existsSync(file)) return { release: () => undefined, erasures: [] }
+  const database = openSqliteFile(file, { timeout: PATIENCE_MS })
+  const release = (): void => void database.close()
+  try {
+    holdAlone(database, file)
+    return { release, erasures: readErasures(database) }
+  } catch (error) {
+    if (isDamage(error)) return { release, erasures: [] }
+    release()
+    throw error
+  }
 }
 
 /** A ledger holds the keys that sign tokens: a copy is for its owner alone, and not for whoever else owns the folder it is put in. */
@@ -188,6 +199,4 @@ const removeFile = (file: string): void => {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true })
 }
 
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
-const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error))
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

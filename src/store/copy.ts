@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import { openPostgresTables } from './postgres.ts'
-import { openSqliteTables } from './sqlite.ts'
+import { openSqliteTablesAlone } from './sqlite.ts'
 import { countRows, tableNames } from './tables.ts'
 
 // Postgres takes at most 65,535 parameters in a statement.
@@ -12,19 +12,19 @@ type Row = Record<string, unknown>
 /** Called with how many more rows were copied, of how many. */
 type Counted = (more: number, total: number) => void
 
-/** Copies the embedded ledger into an empty Postgres one, all of it or nothing; answers the rows of every table. */
+/** Copies an embedded ledger that nobody uses into an empty Postgres one, all of it or nothing; answers the rows of every table. */
 export async function copyToPostgres(file: string, url: string, counted?: Counted): Promise<Record<string, number>> {
-  const target = await openPostgresTables(url)
+  // What others write meanwhile would be in neither.
+  const source = await openSqliteTablesAlone(file)
   try {
-    const source = await openSqliteTables(file)
+    const target = await openPostgresTables(url)
     try {
-      // The transaction on the source holds its write lock: what is copied is one state of it.
       return await source.transaction().execute(from => target.transaction().execute(to => copyAll(from, to, counted)))
     } finally {
-      await source.destroy()
+      await target.destroy()
     }
   } finally {
-    await target.destroy()
+    await source.destroy()
   }
 }
 

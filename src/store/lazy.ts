@@ -27,6 +27,7 @@ export function lazyLedger(engine: Ledger['engine'], open: () => Promise<Ledger>
     migrations: async () => (await ledger()).migrations(),
     rowCounts: async () => (await ledger()).rowCounts(),
     verify: async () => (await ledger()).verify(),
+    expunge: async () => (await ledger()).expunge(),
     prune: async nowMs => (await ledger()).prune(nowMs),
     close: async () => (await opened)?.close(),
   }

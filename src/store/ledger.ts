@@ -120,6 +120,7 @@ export function createLedger(db: Kysely<Database>, retention?: Retention, unhurr
       await forget(unhurried, retention, nowMs)
       await pruneScreenings(unhurried, nowMs - retention.screeningMs)
     },
+    expunge: async () => ({ isRewritten: true, setAside: 0 }),
     close: () => unhurried.destroy(),
   }
 }

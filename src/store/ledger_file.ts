@@ -35,12 +35,31 @@ export function readyLedger(database: Sqlite): Sqlite {
     database.pragma('journal_mode = WAL')
     database.pragma('synchronous = FULL')
     database.pragma('foreign_keys = ON')
+    // What is removed or emptied must not be read in the file, nor in a copy of it.
+    database.pragma('secure_delete = ON')
     // From here on waiting for a lock is the dialect's business, off the event loop.
     database.pragma('busy_timeout = 0')
     return database
   } catch (error) {
     database.close()
     throw error
+  }
+}
+
+/** Has a connection hold its ledger until it closes; refused while any other one is open. */
+export function holdAlone(database: Sqlite, file: string): void {
+  try {
+    // Leaving the write-ahead log is refused while any other connection is open, even an idle one; it also folds the log into the file.
+    database.pragma('journal_mode = DELETE')
+    database.pragma('locking_mode = EXCLUSIVE')
+    database.exec('begin exclusive')
+    database.exec('commit')
+  } catch (error) {
+    if (!/^SQLITE_(BUSY|LOCKED)/.test(codeOf(error))) throw error
+    throw new Error(
+      `the ledger ${file} is in use; stop every server, worker and MCP host that holds it, then try again`,
+      { cause: error },
+    )
   }
 }
 

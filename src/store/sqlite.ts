@@ -3,13 +3,16 @@ import type { Ledger } from '../core/rows/ledger.ts'
 import type { Sqlite } from '../lib/sqlite_file.ts'
 import type { Database } from './database.ts'
 import { createLedger } from './ledger.ts'
-import { openLedgerFile } from './ledger_file.ts'
+import { holdAlone, openLedgerFile } from './ledger_file.ts'
 import { migrate } from './migrate.ts'
 import type { Retention } from './consent/family.ts'
 import type { MasterKeys } from './secrets/keys.ts'
+import { countSetAside, rewriteFile } from './rewrite_file.ts'
 import { unlock } from './secrets/rotation.ts'
 import { createSqliteDialect } from './sqlite_dialect.ts'
 import { damagedLedger, explainOpening, explainWriting, isDamage } from './sqlite_errors.ts'
+
+const ALONE_PATIENCE_MS = 1_000
 
 /** Opens the embedded ledger: write-ahead log, every commit on disk before it is answered; several processes may share the file. */
 export async function openSqlite(file: string, retention?: Retention, masterKeys?: MasterKeys): Promise<Ledger> {
@@ -25,6 +28,7 @@ export async function ledgerOn(database: Sqlite, retention?: Retention, masterKe
   })
   await unlocked(db, masterKeys)
   const ledger = createLedger(db, retention)
+  const rewrite = together(() => rewriteFile(db).catch(() => false))
   return {
     ...ledger,
     probe: async nowMs => {
@@ -32,11 +36,23 @@ export async function ledgerOn(database: Sqlite, retention?: Retention, masterKe
       if (damage !== undefined) throw damagedLedger(file, damage)
       await ledger.probe(nowMs)
     },
+    expunge: async () => ({ isRewritten: await rewrite(), setAside: countSetAside(file) }),
     verify: async counted => {
       const problem = await findDamage(db)
       return problem === undefined ? ledger.verify(counted) : [`${damagedLedger(file, undefined).message} (${problem})`]
     },
   }
+}
+
+/** What several ask for before it has begun is done once. */
+function together<T>(work: () => Promise<T>): () => Promise<T> {
+  let next: Promise<T> | undefined
+  const begin = async (): Promise<T> => {
+    await new Promise(resolve => setImmediate(resolve))
+    next = undefined
+    return work()
+  }
+  return () => (next ??= begin())
 }
 
 async function unlocked(db: Kysely<Database>, masterKeys: MasterKeys | undefined): Promise<void> {
@@ -51,6 +67,20 @@ async function unlocked(db: Kysely<Database>, masterKeys: MasterKeys | undefined
 /** The tables of the embedded ledger, migrated. */
 export const openSqliteTables = async (file: string): Promise<Kysely<Database>> =>
   tablesOn(openFile(file), () => undefined)
+
+/** The same of a ledger that nobody else has open, nor can open until these are closed. */
+export async function openSqliteTablesAlone(file: string): Promise<Kysely<Database>> {
+  const database = openFile(file)
+  try {
+    database.pragma(`busy_timeout = ${ALONE_PATIENCE_MS}`)
+    holdAlone(database, file)
+    database.pragma('busy_timeout = 0')
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  return tablesOn(database, () => undefined)
+}
 
 /** `onDamage` hears of statements that met a damaged page. */
 async function tablesOn(database: Sqlite, onDamage: (error: unknown) => void): Promise<Kysely<Database>> {

@@ -52,7 +52,8 @@ export const PERSON_ENDPOINTS: readonly Endpoint<PersonDoor>[] = [
     ...OPERATOR,
     name: 'operator_erase_person',
     title: 'Erase what is known about a recipient',
-    description: 'It cannot be taken back. Opt-outs go on counting by a keyed hash. Running it again changes nothing.',
+    description:
+      'It cannot be taken back. Opt-outs go on counting by a keyed hash. The file of an embedded ledger is written anew. Running it again changes nothing. Backups made before stay as they are.',
     method: 'POST',
     path: '/operator/person/erase',
     role: 'owner',
@@ -71,7 +72,7 @@ export const PERSON_ENDPOINTS: readonly Endpoint<PersonDoor>[] = [
         body: z.strictObject({
           erased: counts.describe('Rows that were changed, by family.'),
           left: counts.describe(
-            'Rows that stay: of open work, ask again when that has ended; unsubscribe_links, ask again 60 days after the last message; people, the account of somebody who looks after this deployment.',
+            'Rows that stay: of open work, ask again when that has ended; unsubscribe_links, ask again 60 days after the last message; people, the account of somebody who looks after this deployment. ledger_file: the file of the ledger could not be written anew and may hold what was erased, ask again; ledgers_set_aside: files beside it that db restore has kept, remove them.',
           ),
           opt_outs: z.int().describe('Opt-outs that go on counting.'),
         }),

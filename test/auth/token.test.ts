@@ -40,6 +40,7 @@ describe('a token', () => {
       tier: 'unlimited',
       verticals: ['dental', 'hvac'],
       budget_usd: 5,
+      is_budget_of_key: true,
       iat: seconds(),
       exp: seconds() + 3600,
       jti: expect.any(String),
@@ -82,6 +83,20 @@ describe('a token', () => {
     await keys.update(KEY.keyId, { scopes: ['ops:send_message'], verticals: ['legal'] })
     tokens.forget(KEY.keyId)
     await refusal(token)
+  })
+
+  it('follows the budget of its key, upwards too, unless it was asked for with one of its own', async () => {
+    const [plain, own] = [await tokens.issue(KEY), await tokens.issue(KEY, { budgetCredits: 500 })]
+    for (const [budgetCredits, wanted] of [
+      [800, [800, 500]],
+      [30, [30, 30]],
+      [null, [null, 500]],
+    ] as const) {
+      await keys.update(KEY.keyId, { budgetCredits })
+      tokens.forget(KEY.keyId)
+      const callers = [await tokens.verify(plain.token), await tokens.verify(own.token)]
+      expect(callers.map(caller => caller.budgetCredits)).toEqual(wanted)
+    }
   })
 
   it('is refused once its key is revoked: at once here, within 5 s elsewhere', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -17,7 +17,7 @@ import { type AddTemplateOptions, runTemplatesAdd, runTemplatesRetire } from '..
 import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { command, type CommandEnded } from '../command.ts'
-import { start } from '../process.ts'
+import { start, startServer } from '../process.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'agent-broker-consents-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -363,5 +363,56 @@ describe('person', () => {
       opt_outs: [{ channel: null, scope: 'all', via: 'erased' }],
     })
     expect((await run(folder, ['consents', 'verify'])).code).toBe(0)
+  })
+
+  it('erase leaves nothing of them in the file, its log and a backup made after it, also while a server runs', async () => {
+    const folder = path('data')
+    const bytesIn = (of: string): string =>
+      readdirSync(of, { recursive: true, withFileTypes: true })
+        .filter(entry => entry.isFile())
+        .map(entry => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
+        .join('\n')
+    const orders = file(
+      'orders.csv',
+      [
+        'kind,ref,phone,email,name,at',
+        ...[1, 2, 3, 4, 5, 6].map(at => `order,o${at},,q${at}@example.org,Quittenbaum ${at},2026-11-01`),
+      ].join('\n'),
+    )
+    expect(await run(folder, ['relationships', 'import', orders])).toMatchObject({ code: 0 })
+    await run(folder, [
+      'consents',
+      'record',
+      JSON.stringify({ ...given, customer_id: 'cust_1', name: 'Ann Wurzelsepp' }),
+    ])
+    for (const held of ['Wurzelsepp', 'Quittenbaum 3']) expect(bytesIn(folder)).toContain(held)
+    const server = await startServer({ DATA_DIR: folder })
+    const erased = await run(folder, ['person', 'erase', ANN])
+    expect(erased.stdout).toMatch(/ is erased.*; backups made before this stay as they are\n$/)
+    for (const at of [1, 3, 4]) await run(folder, ['person', 'erase', `q${at}@example.org`])
+    const backup = path('backup.sqlite')
+    expect(await run(folder, ['db', 'backup', backup])).toMatchObject({ code: 0 })
+    for (const bytes of [bytesIn(folder), readFileSync(backup, 'latin1')]) {
+      expect(bytes).toContain('Quittenbaum 2')
+      for (const gone of ['Wurzelsepp', ANN, 'Quittenbaum 1', 'q3@example.org', 'Quittenbaum 4'])
+        expect(bytes.includes(gone), gone).toBe(false)
+    }
+    server.child.kill('SIGTERM')
+    await server.exit()
+  })
+
+  it('erase names the ledgers that a restore has set aside, and db restore the erasures that it undoes', async () => {
+    const folder = path('data')
+    const backup = path('backup.sqlite')
+    await run(folder, ['consents', 'record', JSON.stringify(given)])
+    expect((await run(folder, ['db', 'backup', backup])).code).toBe(0)
+    expect((await run(folder, ['person', 'erase', ANN])).stdout).not.toContain('set aside')
+    const restored = await run(folder, ['db', 'restore', backup])
+    expect(restored.stdout).toContain('since this backup an erasure was made')
+    expect(restored.stdout).toContain('erasures (person erase)')
+    expect((await show(folder, ANN)).consents).toHaveLength(1)
+    const again = await run(folder, ['person', 'erase', ANN])
+    expect(again.stdout).toMatch(/^left\tledgers_set_aside\t1$/m)
+    expect(again.stdout).toContain('1 ledger that db restore has set aside stays as it is: remove ')
   })
 })

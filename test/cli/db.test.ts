@@ -205,6 +205,14 @@ describe('db', () => {
     expect(await run(folder, ['db', 'copy', '--to', 'postgres://u@h/x', '--to-file', addressFile])).toMatchObject({
       code: 2,
     })
+    const running = await startServer({ DATA_DIR: folder })
+    expect(await run(folder, ['db', 'copy', '--to-file', addressFile])).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('is in use; stop every server'),
+    })
+    running.child.kill('SIGTERM')
+    await running.exit()
     const copied = await run(folder, ['db', 'copy', '--to-file', addressFile])
     expect(copied).toMatchObject({ code: 0, stdout: expect.stringContaining('rows\tkeys\t1\n'), stderr: '' })
     expect(await run(folder, ['db', 'copy', '--to', server.url])).toMatchObject({

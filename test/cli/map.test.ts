@@ -90,11 +90,32 @@ describe('a map', () => {
     expect((await run(folder, 'update', 'andorra')).stdout).toBe(
       'andorra holds this file already; nothing was changed\n',
     )
-    expect((await run(folder, 'update', 'andorra', monaco)).stdout).toMatch(/^andorra is in service: 5\d\d businesses/)
+    const updated = await run(folder, 'update', 'andorra', monaco)
+    expect(updated.stdout).toMatch(/^andorra is in service: 5\d\d businesses/)
+    expect(updated.stderr).toContain(
+      `andorra covers nothing any more of what it covered before; if that was not meant, bring it back: agent-broker map update andorra ${andorra}\n`,
+    )
     expect(JSON.parse((await run(folder, 'list', '--json')).stdout)).toMatchObject([{ sourcePath: monaco }, {}])
     expect(filesIn(folder, 'andorra')).toEqual(['current.json', 'data', 'lock'])
     expect((await run(folder, 'remove', 'andorra')).stdout).toBe('andorra is removed\n')
     expect((await run(folder, 'list')).stdout).not.toContain('andorra')
+  })
+
+  it('of data that is older than 180 days is a warning of doctor', async () => {
+    const folder = fresh()
+    await run(folder, 'import', monaco, '--name', 'monaco')
+    const doctor = async (): Promise<string> => {
+      const running = start(['doctor'], { DATA_DIR: folder })
+      await running.exit(60_000)
+      return running.stdout()
+    }
+    expect(await doctor()).toMatch(/^ok +maps +monaco/m)
+    const manifest = join(mapsIn(folder), 'monaco', 'current.json')
+    const kept = JSON.parse(readFileSync(manifest, 'utf8')) as object
+    writeFileSync(manifest, JSON.stringify({ ...kept, dataDate: '2020-01-01' }))
+    expect(await doctor()).toMatch(
+      /^warn +maps +monaco \(2020-01-01\); older than 180 days: monaco, take a newer extract with agent-broker map update monaco <file>$/m,
+    )
   })
 
   it.each([

@@ -107,6 +107,50 @@ describe.each(['sqlite', 'postgres'] as const)('conversations, on %s', engine =>
     expect(await list(`smb_id=${shop.smbId}&waits=1`)).toEqual([])
   })
 
+  it('wait for nobody once their person is erased or has ended them', async () => {
+    const { to, id } = await begin()
+    const left = await begin()
+    const marketing = await begin()
+    for (const one of [to, left.to, marketing.to]) await hear(place, one, 'Is there parking?')
+    await reply(id, 'Yes, behind the house.')
+    await hear(place, left.to, 'STOP')
+    await ledger.optOuts.add(
+      {
+        subject: { type: 'phone', normalized: left.to },
+        channel: null,
+        scope: 'all',
+        via: 'keyword STOP',
+        at: Date.now(),
+      },
+      Date.now(),
+    )
+    await ledger.optOuts.add(
+      {
+        subject: { type: 'phone', normalized: marketing.to },
+        channel: null,
+        scope: 'marketing',
+        via: 'link',
+        at: Date.now(),
+      },
+      Date.now(),
+    )
+    const [, later] = await Promise.all([
+      ledger.people.erase({ type: 'phone', normalized: to }, Date.now()),
+      list(`recipient=${encodeURIComponent(left.to)}`),
+    ])
+    expect(later).toMatchObject([{ waits: false, last_reply: 'STOP', is_opted_out: true }])
+    expect((await ask(`/${id}`)).body).toMatchObject({ recipient: null, waits: false })
+    const waiting = await list('waits=1')
+    expect(waiting.map(({ conversation_id }) => conversation_id)).toEqual([marketing.id])
+    expect(waiting).toMatchObject([{ is_opted_out: true }])
+    expect((await list('waits=0&limit=50')).map(({ recipient }) => recipient)).toContain(left.to)
+    // They speak again.
+    await hear(place, left.to, 'Sorry, one more question')
+    expect(await list(`recipient=${encodeURIComponent(left.to)}`)).toMatchObject([{ waits: true }])
+    await reply(marketing.id, 'Yes.')
+    await ledger.people.erase({ type: 'phone', normalized: left.to }, Date.now())
+  })
+
   it('have on record who answered, also where the gate refused or the words could not be sent', async () => {
     const { to, id } = await begin()
     await hear(place, to, 'Stop it')

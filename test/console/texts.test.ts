@@ -19,7 +19,7 @@ it.each(files)('%s takes its texts from the one catalogue', file => {
 })
 
 it('they speak of one as of one', () => {
-  const stays = { open: 1, links: 0, accounts: 0 }
+  const stays = { open: 1, links: 0, accounts: 0, file: 0, setAside: 0 }
   expect(TEXTS.people.erasedNow(1, stays, 1)).toBe(
     '1 row is erased, 1 opt-out goes on counting. 1 row of open work is left: erase again when it has ended.',
   )

@@ -76,7 +76,7 @@ describe('a restore', () => {
     const { file, backup } = await setUp('damaged')
     writeFileSync(file, DAMAGED)
     writeFileSync(`${file}-wal`, DAMAGED)
-    const aside = await restoreSqlite(file, backup, '1')
+    const { aside } = await restoreSqlite(file, backup, '1')
     expect(await peopleOf(file)).toEqual(['per_1'])
     for (const suffix of ['', '-wal']) expect(readFileSync(`${aside}${suffix}`)).toEqual(DAMAGED)
     expect(statSync(file).nlink).toBe(1)

@@ -229,9 +229,9 @@ describe('copy', () => {
   }
 
   it('brings every row to an empty Postgres, once, and goes on counting after them', async () => {
-    const source = await openSqliteTables(file)
+    let source = await openSqliteTables(file)
     await fillWell(source)
-    const from = createLedger(source)
+    let from = createLedger(source)
     for (let at = 0; at < 2_500; at += 1) await from.meter.post(grant('many', at))
     await from.keys.add({
       keyId: 'ab_1',
@@ -252,7 +252,11 @@ describe('copy', () => {
       copied += more
       of = total
     }
+    await expect(copyToPostgres(file, url)).rejects.toThrow('is in use; stop every server')
+    await source.destroy()
     expect(await copyToPostgres(file, url, counted)).toEqual(counts)
+    source = await openSqliteTables(file)
+    from = createLedger(source)
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
     expect([copied, of]).toEqual([rows, rows])
     const target = await openPostgresTables(url)
@@ -270,7 +274,7 @@ describe('copy', () => {
     await to.meter.post(grant('after', 1))
     expect((await to.meter.entries('after', 1)).map(({ amount }) => amount)).toEqual([1])
     await target.destroy()
-    await expect(copyToPostgres(file, url)).rejects.toThrow('the target is not empty')
     await source.destroy()
+    await expect(copyToPostgres(file, url)).rejects.toThrow('the target is not empty')
   })
 })

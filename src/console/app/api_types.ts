@@ -84,7 +84,7 @@ export interface paths {
   "/operator/conversations": {
     /**
      * List the conversations, the one in which something was said last first
-     * @description All that one agent exchanged with one recipient over one channel is one. Calls and e-mails open none.
+     * @description All that one agent exchanged with one recipient over one channel is one. Each message that leaves, an answer by hand too, gives it a new conversation_id; the earlier ones go on naming it. Calls and e-mails open none.
      */
     get: operations["operator_list_conversations"];
   };
@@ -400,7 +400,7 @@ export interface paths {
   "/operator/person/erase": {
     /**
      * Erase what is known about a recipient
-     * @description It cannot be taken back. Opt-outs go on counting by a keyed hash. Running it again changes nothing.
+     * @description It cannot be taken back. Opt-outs go on counting by a keyed hash. The file of an embedded ledger is written anew. Running it again changes nothing. Backups made before stay as they are.
      */
     post: operations["operator_erase_person"];
   };
@@ -1174,7 +1174,7 @@ export interface components {
       /** @description When something was last sent. */
       opened_at: string | null;
       replied_at: string | null;
-      /** @description The recipient had the last word. */
+      /** @description The recipient had the last word, can be answered, and did not ask with it for nothing more. */
       waits: boolean;
       /** @description Third-party text. */
       last_reply: string | null;
@@ -1196,7 +1196,7 @@ export interface components {
       /** @description When something was last sent. */
       opened_at: string | null;
       replied_at: string | null;
-      /** @description The recipient had the last word. */
+      /** @description The recipient had the last word, can be answered, and did not ask with it for nothing more. */
       waits: boolean;
       /** @description Third-party text. */
       last_reply: string | null;
@@ -3348,7 +3348,7 @@ export interface operations {
   };
   /**
    * List the conversations, the one in which something was said last first
-   * @description All that one agent exchanged with one recipient over one channel is one. Calls and e-mails open none.
+   * @description All that one agent exchanged with one recipient over one channel is one. Each message that leaves, an answer by hand too, gives it a new conversation_id; the earlier ones go on naming it. Calls and e-mails open none.
    */
   operator_list_conversations: {
     parameters: {
@@ -3360,7 +3360,7 @@ export interface operations {
         agent_id?: components["parameters"]["QueryAgentId"];
         /** @description Only those over this channel. */
         channel?: string;
-        /** @description 1: only those whose recipient had the last word; 0: only the others. */
+        /** @description 1: only those that wait for an answer; 0: only the others. */
         waits?: string;
         after?: components["parameters"]["QueryAfter"];
         limit?: components["parameters"]["QueryLimit"];
@@ -5628,7 +5628,7 @@ export interface operations {
   };
   /**
    * Erase what is known about a recipient
-   * @description It cannot be taken back. Opt-outs go on counting by a keyed hash. Running it again changes nothing.
+   * @description It cannot be taken back. Opt-outs go on counting by a keyed hash. The file of an embedded ledger is written anew. Running it again changes nothing. Backups made before stay as they are.
    */
   operator_erase_person: {
     requestBody: {
@@ -5650,7 +5650,7 @@ export interface operations {
             erased: {
               [key: string]: number;
             };
-            /** @description Rows that stay: of open work, ask again when that has ended; unsubscribe_links, ask again 60 days after the last message; people, the account of somebody who looks after this deployment. */
+            /** @description Rows that stay: of open work, ask again when that has ended; unsubscribe_links, ask again 60 days after the last message; people, the account of somebody who looks after this deployment. ledger_file: the file of the ledger could not be written anew and may hold what was erased, ask again; ledgers_set_aside: files beside it that db restore has kept, remove them. */
             left: {
               [key: string]: number;
             };

@@ -402,9 +402,13 @@ export const TEXTS = {
     toConversations: 'Their conversations',
     erase: 'Erase this person',
     eraseNote:
-      'What is known about them is erased, also what they wrote. Opt-outs go on counting by a keyed hash. This cannot be undone.',
+      'What is known about them is erased, also what they wrote. Opt-outs go on counting by a keyed hash. Backups made before stay as they are. This cannot be undone.',
     type: (recipient: string) => `Type ${recipient} to say that you mean it`,
-    erasedNow: (rows: number, stays: { open: number; links: number; accounts: number }, optOuts: number) =>
+    erasedNow: (
+      rows: number,
+      stays: { open: number; links: number; accounts: number; file: number; setAside: number },
+      optOuts: number,
+    ) =>
       [
         `${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} erased, ${counted(optOuts, 'opt-out')} ${optOuts === 1 ? 'goes' : 'go'} on counting.`,
         ...(stays.open > 0
@@ -414,6 +418,14 @@ export const TEXTS = {
           : []),
         ...(stays.links > 0 ? ['Unsubscribe links work until 60 days after the last message: erase again then.'] : []),
         ...(stays.accounts > 0 ? ['The account of somebody who looks after this deployment stays.'] : []),
+        ...(stays.file > 0
+          ? ['The file of the ledger could not be written anew and may still hold what was erased: erase again.']
+          : []),
+        ...(stays.setAside > 0
+          ? [
+              `${counted(stays.setAside, 'ledger')} that db restore has set aside ${stays.setAside === 1 ? 'stays as it is: remove its file' : 'stay as they are: remove their files'} beside the ledger (.before-restore-<time>).`,
+            ]
+          : []),
       ].join(' '),
   },
   screening: {

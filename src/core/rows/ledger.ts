@@ -460,6 +460,14 @@ export interface Tables {
   news: NewsTable
 }
 
+/** What became of the files of a ledger, whose rows were emptied. */
+export interface Expunged {
+  /** False: something kept them from being written anew, and they may hold what the rows held. */
+  isRewritten: boolean
+  /** Ledgers that restores have kept beside this one, which nobody has erased anything in. */
+  setAside: number
+}
+
 /** The state that must not be lost. */
 export interface Ledger extends Tables {
   engine: 'sqlite' | 'postgres'
@@ -473,6 +481,8 @@ export interface Ledger extends Tables {
   rowCounts(): Promise<Record<string, number>>
   /** What does not fit together in the ledger, one sentence each; empty when all is well. */
   verify(counted?: (more: number, total: number) => void): Promise<string[]>
+  /** Has the files of an embedded ledger hold no more of what its rows held before they were emptied. */
+  expunge(): Promise<Expunged>
   /** Removes what has expired and can no longer change any answer. */
   prune(nowMs: number): Promise<void>
   close(): Promise<void>

@@ -227,6 +227,8 @@ export interface ExchangeRow extends ConversationRow {
   repliedAt: number | null
   /** When the last thing was said. */
   lastAt: number
+  /** Whether the recipient had the last word, is not erased, and did not ask with it for nothing more. */
+  waits: boolean
   /** The last answer; null once the person is erased. */
   lastReply: string | null
 }

@@ -45,6 +45,18 @@ export const isOverture = ({ publisher }: Pick<MapManifest, 'publisher'>): boole
 export const versionOf = (map: Pick<MapManifest, 'publisher'>): number =>
   isOverture(map) ? OVERTURE_INDEX_VERSION : INDEX_VERSION
 
+// As docs/alerts.yaml and the console's page Today have it.
+const OLD_MS = 180 * 86_400_000
+
+/** Whether the data of a map is too old to be relied on. */
+export function isOldMap(
+  { dataDate, importedAt }: Pick<MapManifest, 'dataDate' | 'importedAt'>,
+  nowMs: number,
+): boolean {
+  const at = Date.parse(dataDate ?? importedAt)
+  return !Number.isNaN(at) && nowMs - at > OLD_MS
+}
+
 /** Whether the index file of a map can be read. */
 export const isReadable = (map: Pick<MapManifest, 'publisher' | 'version'>): boolean =>
   map.version <= versionOf(map) && map.version >= versionOf(map) - OLDER_VERSIONS

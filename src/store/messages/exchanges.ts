@@ -4,7 +4,7 @@ import { fromText, toText } from '../consent/subject_text.ts'
 import type { Database } from '../database.ts'
 import { idsOf, isAmong } from '../supply/current.ts'
 
-type Stored = Omit<ExchangeRow, 'subject'> & { subject: string | null }
+type Stored = Omit<ExchangeRow, 'subject' | 'waits'> & { subject: string | null; waits: number }
 
 /** The exchanges of all agents, the one in which something was said last first; an identifier of a conversation sorts by its time. */
 export async function readExchanges(
@@ -18,8 +18,7 @@ export async function readExchanges(
     smbId !== undefined && withBusiness(await idsOf(db, smbId)),
   ])
   const shown = all([
-    waits === true && sql`replied_at > opened_at`,
-    waits === false && sql`(replied_at is null or replied_at <= opened_at)`,
+    waits !== undefined && sql`waits = ${sql.lit(waits ? 1 : 0)}`,
     after !== undefined && sql`(last_at, conversation_id) < (${after.at}, ${after.conversationId})`,
   ])
   return read(db, fits, sql`where ${shown} order by last_at desc, conversation_id desc limit ${most}`)
@@ -48,27 +47,37 @@ export async function readExchange(db: Kysely<Database>, conversationId: string)
   return (await read(db, fits, sql`limit 1`))[0]
 }
 
+/** Whether the last that somebody said, or did after it, was to ask for nothing more. */
+const hasLeft = sql`exists (select 1 from opt_outs o where o.subject = exchanges.subject and o.scope = 'all'
+  and o.channel in ('*', exchanges.channel) and o.at >= exchanges.replied_at)`
+
 async function read(db: Kysely<Database>, fits: RawBuilder<unknown>, rest: RawBuilder<unknown>) {
   const { rows } = await sql<Stored>`with told as materialized (
-      select c.agent_id, c.channel, coalesce(c.subject, c.conversation_id) as who, c.conversation_id, c.opened_at,
+      select c.agent_id, c.channel, c.subject, coalesce(c.subject, c.conversation_id) as who, c.conversation_id, c.opened_at,
         (select max(r.at) from replies r where r.conversation_id = c.conversation_id) as replied_at
       from conversations c where ${fits}
     ), exchanges as (
-      select max(conversation_id) as conversation_id, max(opened_at) as opened_at, max(replied_at) as replied_at
+      select max(conversation_id) as conversation_id, max(opened_at) as opened_at, max(replied_at) as replied_at, channel,
+        max(subject) as subject
       from told group by agent_id, channel, who
     ), dated as (
-      select conversation_id, opened_at, replied_at, case when replied_at > opened_at then replied_at else opened_at end as last_at
+      select conversation_id, opened_at, replied_at, case when replied_at > opened_at then replied_at else opened_at end as last_at,
+        case when replied_at > opened_at and subject is not null and not ${hasLeft} then 1 else 0 end as waits
       from exchanges
     ), page as (select * from dated ${rest})
     select c.conversation_id, c.operation_id, c.agent_id, c.channel, c.provider, c.subject, c.on_behalf_of, page.opened_at,
-      page.replied_at, page.last_at,
+      page.replied_at, page.last_at, page.waits,
       (select m.smb_id from messages m where m.operation_id = c.operation_id and m.smb_id is not null limit 1) as smb_id,
       (select r.text from conversations o join replies r on r.conversation_id = o.conversation_id
         where o.subject = c.subject and o.channel = c.channel and o.agent_id = c.agent_id
         order by r.at desc limit 1) as last_reply
     from page join conversations c on c.conversation_id = page.conversation_id
     order by page.last_at desc, page.conversation_id desc`.execute(db)
-  return rows.map(row => ({ ...row, subject: row.subject === null ? null : fromText(row.subject) }))
+  return rows.map(row => ({
+    ...row,
+    waits: row.waits === 1,
+    subject: row.subject === null ? null : fromText(row.subject),
+  }))
 }
 
 /** What was said in an exchange, newest first, with what waits to be sent. */

@@ -6,6 +6,7 @@ import { auditTable } from '../audit.ts'
 import type { Database, MasterKeyRow } from '../database.ts'
 import { isPostgres } from '../engine.ts'
 import { LOCKS, lock } from '../locks.ts'
+import { rewriteFile } from '../rewrite_file.ts'
 import { inSteps } from '../steps.ts'
 import { activeKey, offerRing, openSecret, openWith, placeOf, SECRET_COLUMNS, type SecretColumn } from './vault.ts'
 
@@ -202,13 +203,6 @@ async function clean(db: Kysely<Database>, nowMs: number): Promise<void> {
     return
   }
   await db.updateTable('masterKeys').set({ cleanedAt: nowMs }).execute()
-}
-
-/** The file holds pages that are free, and its log older ones. */
-async function rewriteFile(db: Kysely<Database>): Promise<boolean> {
-  await sql`vacuum`.execute(db)
-  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
-  return rows[0]?.busy !== 1
 }
 
 async function rewriteTables(db: Kysely<Database>): Promise<boolean> {

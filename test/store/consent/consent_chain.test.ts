@@ -255,9 +255,9 @@ describe.each([
 describe('a copied ledger', () => {
   it('has the same chain and goes on with it', async () => {
     const file = join(folder, 'ledger.sqlite')
-    const source = await openSqliteTables(file)
+    let source = await openSqliteTables(file)
     const { subjects, ids } = await fill(source)
-    const from = createLedger(source)
+    let from = createLedger(source)
     await from.people.erase(subjects[0], T + 5)
     const target = await openPostgresTables(server.url)
     for (const table of [
@@ -272,7 +272,10 @@ describe('a copied ledger', () => {
       await target.deleteFrom(table).execute()
     await target.destroy()
     const { copyToPostgres } = await import('../../../src/store/copy.ts')
+    await source.destroy()
     await copyToPostgres(file, server.url)
+    source = await openSqliteTables(file)
+    from = createLedger(source)
     const db = await openPostgresTables(server.url)
     const to = createLedger(db)
     expect(await to.consents.verify()).toEqual(await from.consents.verify())

@@ -225,11 +225,15 @@ function Erase({ recipient, onErased }: { recipient: string; onErased: () => voi
 const staysOf = ({
   people: accounts = 0,
   unsubscribe_links: links = 0,
+  ledger_file: file = 0,
+  ledgers_set_aside: setAside = 0,
   ...open
 }: Readonly<Record<string, number>>) => ({
   open: sum(open),
   links,
   accounts,
+  file,
+  setAside,
 })
 
 const sum = (counts: Readonly<Record<string, number>>): number =>

@@ -159,8 +159,8 @@ function Health({ day }: { day: Day }) {
         <ul class="plain">
           {day.maps.map(({ name, data_date: date, imported_at: importedAt, problem }) => (
             <li key={name}>
-              <State state={problem === null ? 'ok' : 'failed'} /> <Said text={name} />{' '}
-              {date !== null && T.dataOf(date.slice(0, 10), ageOf(date))}
+              <State state={problem !== null ? 'failed' : isOld(date ?? importedAt) ? 'stale' : 'ok'} />{' '}
+              <Said text={name} /> {date !== null && T.dataOf(date.slice(0, 10), ageOf(date))}
               {date === null && importedAt !== null && T.undated(importedAt.slice(0, 10))}{' '}
               {problem !== null && <Said text={`(${problem})`} />}
             </li>
@@ -170,6 +170,11 @@ function Health({ day }: { day: Day }) {
     </section>
   )
 }
+
+// As the server has it for news of stale data.
+const OLD_DAYS = 180
+
+const isOld = (date: string | null): boolean => date !== null && ageOf(date) > OLD_DAYS
 
 /** How many days ago a date was. */
 const ageOf = (date: string): number => Math.max(0, Math.floor((Date.now() - Date.parse(date)) / DAY_MS))
