@@ -7,7 +7,7 @@ import { holdAlone, openLedgerFile } from './ledger_file.ts'
 import { migrate } from './migrate.ts'
 import type { Retention } from './consent/family.ts'
 import type { MasterKeys } from './secrets/keys.ts'
-import { countSetAside, rewriteFile } from './rewrite_file.ts'
+import { countSetAside, expungeFile } from './rewrite_file.ts'
 import { unlock } from './secrets/rotation.ts'
 import { createSqliteDialect } from './sqlite_dialect.ts'
 import { damagedLedger, explainOpening, explainWriting, isDamage } from './sqlite_errors.ts'
@@ -28,7 +28,7 @@ export async function ledgerOn(database: Sqlite, retention?: Retention, masterKe
   })
   await unlocked(db, masterKeys)
   const ledger = createLedger(db, retention)
-  const rewrite = together(() => rewriteFile(db).catch(() => false))
+  const rewrite = together(() => expungeFile(db).catch(() => false))
   return {
     ...ledger,
     probe: async nowMs => {
