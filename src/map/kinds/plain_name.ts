@@ -7,6 +7,7 @@ import { isUnspaced, likeness, type Word, wordsOf } from '../language/roots.ts'
 import { functionWords, qualities, type Saying } from '../language/said.ts'
 import { languagesOf, type LikelyLanguage } from './languages.ts'
 import { indexOf, OTHER_NAME_WEIGHT, startingLike } from './sayings.ts'
+import { MARKUP } from './spotter.ts'
 
 /** What a text calls a kind, where its other words only hold it together, ask for it or praise it. */
 export interface PlainName {
@@ -41,10 +42,12 @@ export function plainNameIn(
 
 /** The name of several words, as written, that most of a text is. */
 export function longNameIn(text: string, whole = text): PlainName | undefined {
-  return namedIn(text, whole, ({ own, telling }) => {
+  const toWanted = ({ own, telling }: ReadWords): Wanted => {
     const letters = own.reduce((sum, { text: word }, at) => sum + (telling[at] === true ? word.length : 0), 0)
     return { leastLetters: letters * HALF, least: EXACT }
-  })
+  }
+  // In English what follows a name says what it is a part of: nobody plays on the felt of a pool table.
+  return namedIn(text, whole, toWanted, language => language !== 'en')
 }
 
 function namedIn(
@@ -53,7 +56,7 @@ function namedIn(
   toWanted: (words: ReadWords, least: number) => Wanted,
   isTried: (language: string) => boolean = () => true,
 ): PlainName | undefined {
-  if (isUnspaced(text)) return undefined
+  if (isUnspaced(text) || MARKUP.test(text)) return undefined
   const written = wordsOf(text, '')
   if (written.length === 0 || written.length > MOST_WORDS) return undefined
   let best: Found | undefined

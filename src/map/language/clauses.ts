@@ -90,8 +90,8 @@ const BEFORE_UNSPACED =
 const AFTER_UNSPACED =
   /(?:[^近里裡儿兒边邊度没沒边])(?:[有带帶附]|设有|設有|配有|提供)$|.[，,、；\s](?:最好|也要|还要|還要|要|旁边|旁邊|附近)?(?:有|能|可以|带|帶)[^，,、；\s]{0,4}$/
 // A text that begins with what something has, and then names it: "有停车场的餐馆".
-const HAVING_UNSPACED = /^(?:找|想找)?(?:一?[家个個])?(?:有|带|帶|附)$/
-const OF_UNSPACED = /^的(?!地方|店$|$)/
+const HAVING_UNSPACED = /^(?:找|想找)?(?:一?[家个個])?(?:有|带|帶|附)[^的，,、；]{0,2}$/
+const OF_UNSPACED = /^[^的，,、；]{0,2}的(?!地方|店$|$)/
 /** The same behind what it is said of, for whom, when or where: "düğün için", "aseman vieressä". */
 const BEHIND = byLanguage({
   fi: 'varten jälkeen vieressä vastapäätä takana',
