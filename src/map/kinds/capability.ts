@@ -1,5 +1,5 @@
 import { wordsOf } from '../language/roots.ts'
-import type { Condition } from '../language/said.ts'
+import { type Condition, SAID_IN, type Saying } from '../language/said.ts'
 import { corrected } from './corrected.ts'
 import {
   type Basis,
@@ -14,7 +14,9 @@ import {
 import { byDescribedHead, byEveryWord, inParts } from './in_parts.ts'
 import { languagesOf as readLanguages, likeliestOf, spokenIn } from './languages.ts'
 import { type Found, isOffered, lookUp, merge } from './look_up.ts'
+import { longNameIn, type PlainName, plainNameIn } from './plain_name.ts'
 import { best, suggest } from './ranked.ts'
+import { NAME_WEIGHT, OTHER_NAME_WEIGHT } from './sayings.ts'
 import type { Spotted } from './saying_match.ts'
 import { spot, spotAnywhere, spotSaid, spotWhole, tellingWords } from './spotter.ts'
 import {
@@ -81,10 +83,11 @@ const SPOKEN: Readonly<Record<string, readonly string[]>> = {
 /** Finds the tags of the kind of business that a text names; never a guess: a text that is not understood gets three suggestions. */
 export function resolveCapability(text: string, hints: CapabilityHints = {}): CapabilityAnswer {
   const answer = resolveHinted(text, hints)
-  if (!('suggestions' in answer) || hints.language === undefined) return answer
+  if (!('suggestions' in answer)) return answer
   // Who knows the language must not be understood less well than who does not.
-  const unhinted = resolveHinted(text, { countryCode: hints.countryCode, whole: hints.whole })
-  return 'suggestions' in unhinted ? answer : unhinted
+  const unhinted =
+    hints.language === undefined ? answer : resolveHinted(text, { countryCode: hints.countryCode, whole: hints.whole })
+  return 'suggestions' in unhinted ? (toPresetName(text, hints) ?? answer) : unhinted
 }
 
 function resolveHinted(text: string, hints: CapabilityHints): CapabilityAnswer {
@@ -98,6 +101,9 @@ function resolveHinted(text: string, hints: CapabilityHints): CapabilityAnswer {
   if (ofWhole !== undefined) return toCapability(ofWhole)
   const exact = toExactKind(text)
   if (exact !== undefined) return exact
+  const plain = tokens.length > 1 ? plainNameIn(text, hints.whole, isUnsaid) : undefined
+  // Where nobody wrote down what people say, other languages would be found in it.
+  if (plain !== undefined && !isName(plain, text)) return toNamed(plain, text, hints)
   const languages = hints.countryCode === undefined && hints.language === undefined ? [] : languagesOf(hints)
   const likely = readLanguages(text, languages)
   // One word, or a letter, may be of another language.
@@ -129,6 +135,31 @@ function resolveHinted(text: string, hints: CapabilityHints): CapabilityAnswer {
     ? { suggestions: suggest(tokens, hinted) }
     : toCapability(spotted)
 }
+
+/** The kind whose name, of those that the presets have, most of a text is. */
+function toPresetName(text: string, hints: CapabilityHints): Capability | undefined {
+  const tokens = toTokens(text)
+  if (tokens.length < 2 || namesNoKind(tokens) || isPerson(text, tokens, sourcesOf(hints))) return undefined
+  const name = plainNameIn(text, hints.whole) ?? longNameIn(text, hints.whole)
+  return name === undefined || isName(name, text) ? undefined : toNamed(name, text, hints)
+}
+
+const isUnsaid = (language: string): boolean => !SAID_IN.some(one => one === language)
+
+/** Whether a text is a name and no more, which small words do not tell the language of. */
+const isName = ({ words, hasJoints }: PlainName, text: string): boolean => words.join(' ') === text && !hasJoints
+
+function toNamed({ words, saying, isExact }: PlainName, text: string, hints: CapabilityHints): Capability {
+  const used = new Set(words)
+  const name = words.join(' ')
+  const answer = isExact && name !== text ? resolveHinted(name, hints) : undefined
+  return answer === undefined || 'suggestions' in answer
+    ? { ...toCapability({ ...saying, used }), basis: basisOfSaying(saying) }
+    : { ...answer, used }
+}
+
+const basisOfSaying = ({ weight }: Saying): Basis =>
+  weight === NAME_WEIGHT ? 'exact' : weight === OTHER_NAME_WEIGHT ? 'alias' : 'synonym'
 
 /** What a part of a text of another language than English names in that: it may be another word in English. */
 function spotOfWhole(text: string, whole: string): Spotted | undefined {
@@ -210,7 +241,12 @@ export function toNamedKind(text: string): Capability | undefined {
   return spotted === undefined ? undefined : toCapability(spotted)
 }
 
-const toCapability = ({ tags, used, named, implies }: Spotted): Capability => ({
+const toCapability = ({
+  tags,
+  used,
+  named,
+  implies,
+}: Pick<Spotted, 'tags' | 'used' | 'named' | 'implies'>): Capability => ({
   basis: 'synonym',
   osmTags: withSameKind(tags),
   used,

@@ -10,7 +10,7 @@ interface Index {
 }
 
 const START = 3
-const NAME_WEIGHT = 0.95
+export const NAME_WEIGHT = 0.95
 export const OTHER_NAME_WEIGHT = 0.9
 const TERM_WEIGHT = 0.6
 
@@ -31,6 +31,10 @@ export function candidates({ language, byStart }: Index, words: readonly Word[])
   }
   return found
 }
+
+/** What is said with a word that begins like another, or is that. */
+export const startingLike = ({ byStart }: Index, { root, text }: Root): readonly Saying[] =>
+  byStart.get((isUnspaced(text) ? text : root).slice(0, START)) ?? []
 
 /** Reads what people say in every language, one after the other: nobody waits long for it, and the first question not at all. */
 export async function readAllSayings(): Promise<void> {

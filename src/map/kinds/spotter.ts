@@ -21,8 +21,8 @@ const MOST = 0.7
 const FIRST = 1.5
 const TOLD = 0.2
 const LEAST_OF_LONG = 0.18
-// No sentence, but a question to a machine.
-const MARKUP = /[=[\]{}<>;|\\]/
+/** What is in no sentence, but in a question to a machine. */
+export const MARKUP = /[=[\]{}<>;|\\]/
 
 /** Finds the kind that a sentence speaks of, in whatever form and among whatever other words. */
 export function spot(

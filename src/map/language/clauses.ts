@@ -89,6 +89,9 @@ const BEFORE_UNSPACED =
 // What there is besides, unless that is asked: "a hotel that has a pool", but "is there a pool nearby".
 const AFTER_UNSPACED =
   /(?:[^近里裡儿兒边邊度没沒边])(?:[有带帶附]|设有|設有|配有|提供)$|.[，,、；\s](?:最好|也要|还要|還要|要|旁边|旁邊|附近)?(?:有|能|可以|带|帶)[^，,、；\s]{0,4}$/
+// A text that begins with what something has, and then names it: "有停车场的餐馆".
+const HAVING_UNSPACED = /^(?:找|想找)?(?:一?[家个個])?(?:有|带|帶|附)[^的，,、；]{0,2}$/
+const OF_UNSPACED = /^[^的，,、；]{0,2}的(?!地方|店$|$)/
 /** The same behind what it is said of, for whom, when or where: "düğün için", "aseman vieressä". */
 const BEHIND = byLanguage({
   fi: 'varten jälkeen vieressä vastapäätä takana',
@@ -150,6 +153,12 @@ export function placesOf(text: string, language: string): Place[] {
   })
 }
 
+/** Whether a word is of a place that is known, and near what is asked for. */
+export const isNearby = ({ besideShare }: Place): boolean => besideShare <= NEAR_SHARE
+
+/** Whether what follows a word of a language is such a place. */
+export const saysNearby = ({ text }: Word, language: string): boolean => BEFORE_PLACE.get(language)?.has(text) === true
+
 /** Whether what a text asks for stands in a later part of it. */
 export const asksLater = (text: string): boolean =>
   text
@@ -183,7 +192,9 @@ export function shareIn(places: readonly Place[], word: string): Pick<Place, 'sh
     const at = only.written.indexOf(word)
     const isDescribing =
       at >= 0 &&
-      (BEFORE_UNSPACED.test(only.written.slice(at + word.length)) || AFTER_UNSPACED.test(only.written.slice(0, at)))
+      (BEFORE_UNSPACED.test(only.written.slice(at + word.length)) ||
+        AFTER_UNSPACED.test(only.written.slice(0, at)) ||
+        (HAVING_UNSPACED.test(only.written.slice(0, at)) && OF_UNSPACED.test(only.written.slice(at + word.length))))
     return isDescribing ? { ...WHOLE, share: WITH_SHARE } : WHOLE
   }
   return places.find(({ written }) => written === word) ?? WHOLE
