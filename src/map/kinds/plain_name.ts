@@ -109,7 +109,8 @@ function readWords(text: string, language: string): ReadWords {
 }
 
 const ASKING = [NEAR, SEEKING, WHERE, POLITE, OWN]
-const LETTER = /^[a-z]$/
+// A letter or a number names nothing.
+const LETTER = /^(?:[a-z]|\d+)$/
 
 /** What a name has to be to be one that is looked for. */
 interface Wanted {
