@@ -109,7 +109,13 @@ not interested in that
 describe('words that may as well answer a question', () => {
   it.each(MAY_OPT_OUT)('end marketing and nothing else: %j', text => {
     expect(readWish(text)).toBeUndefined()
-    expect(classify(text)).toEqual({ intent: 'opt_out', optsOutOf: 'marketing', everyChannel: false, isSure: false })
+    expect(classify(text)).toEqual({
+      intent: 'opt_out',
+      optsOutOf: 'marketing',
+      everyChannel: false,
+      isSure: false,
+      asksBack: false,
+    })
   })
 })
 

@@ -113,7 +113,7 @@ describe('what a customer answers to an invitation by mail', () => {
       expect(another).toBeUndefined()
       expect(receipt).toMatchObject({
         status: 'success',
-        human_message: `The customer declined the invitation in their mail program. Haircut with Acme Studio at 2026-12-02T10:30:00+01:00 is cancelled. Its cost is back on your account.`,
+        human_message: `The customer declined the invitation in their mail program. Haircut with Acme Studio at 2026-12-02T10:30:00+01:00 is cancelled. Its cost is back on your account. The customer was sent the cancellation.`,
         result: { appointment_id: id, status: 'cancelled', refund_status: 'refunded', invitation: 'sent' },
       })
       expect(await place.ledger.bookings.get(id)).toMatchObject({ state: 'cancelled', sequence: 1 })
