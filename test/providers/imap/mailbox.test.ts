@@ -54,11 +54,9 @@ async function startWire(to: number): Promise<{ port: number; server: Server; by
 const plain = (subject: string, body = 'hello'): string =>
   `From: Ben <ben@x.example>\r\nSubject: ${subject}\r\n\r\n${body}\r\n`
 
-describe.each([
-  ['hoodiecrow', startHoodiecrow, true],
-  ['Dovecot', startDovecot, hasDovecot],
-] as const)('a mailbox on %s', (_, start, isHere) => {
-  if (!isHere) return
+const SERVERS = [['hoodiecrow', startHoodiecrow] as const, ...(hasDovecot ? [['Dovecot', startDovecot] as const] : [])]
+
+describe.each(SERVERS)('a mailbox on %s', (_, start) => {
   let server: ImapServer
   let mailbox: Mailbox
   let position: MailboxPosition | undefined
