@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createScreener } from '../../src/screening/index/screener.ts'
+import { cpuMs } from '../cpu.ts'
 import { listedParty, scoreOf } from './listed_party.ts'
 
 describe('one person', () => {
@@ -134,8 +135,8 @@ it.each(['thazin'.repeat(33), 'an'.repeat(100)])(
   async word => {
     const screener = await createScreener([listedParty('person', 'THA ZIN')])
     screener.screen({ name: 'Tha Zin' }, 5)
-    const start = performance.now()
+    const before = cpuMs()
     screener.screen({ name: `${word}q` }, 5)
-    expect(performance.now() - start).toBeLessThan(100)
+    expect(cpuMs() - before).toBeLessThan(100)
   },
 )

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readKind } from '../../../src/map/request/kind.ts'
 import { momentOf, momentsOf, type OpenWish } from '../../../src/map/wishes/moments.ts'
 import { readWish } from '../../../src/map/wishes/wish.ts'
+import { cpuMs } from '../../cpu.ts'
 
 const kindOf = (capability: string) => readKind({ capability }, undefined)
 
@@ -696,9 +697,9 @@ describe('what a reader found', () => {
 
   it('of four thousand letters takes no time once the lists are read', () => {
     kindOf('牙医诊所nnn24小时 营业')
-    const start = performance.now()
+    const before = cpuMs()
     kindOf(`牙医诊所${'n'.repeat(3990)}24小时 营业`)
-    expect(performance.now() - start).toBeLessThan(500)
+    expect(cpuMs() - before).toBeLessThan(500)
   })
 })
 
