@@ -17,7 +17,7 @@ import { openSqliteFile } from '../../src/lib/sqlite.ts'
 import { describe, expect, it } from 'vitest'
 import { draftOf } from '../../src/lib/drafts.ts'
 import { start, startServer, until } from '../process.ts'
-import { UN } from '../providers/lists/samples.ts'
+import { unOf } from '../providers/lists/samples.ts'
 import { sharedFile } from '../shared_data.ts'
 import { createKey, escalation, fresh, ledgerOf, root, runApart as run, tokenFor } from './data_folder.ts'
 
@@ -46,7 +46,7 @@ async function writeEverything(folder: string, settings: Record<string, string>)
   const map = sharedFile('osm/monaco-2022-12-poi.osm.pbf')
   expect(await run(folder, ['map', 'import', map, '--name', 'monaco'], settings)).toMatchObject({ code: 0 })
   const list = join(root, 'un.xml')
-  writeFileSync(list, readFileSync(UN))
+  writeFileSync(list, unOf(60))
   chmodSync(list, 0o444)
   expect(await run(folder, ['lists', 'import', 'un', list], settings)).toMatchObject({ code: 0 })
   expect(await run(folder, ['doctor'], settings)).toMatchObject({ code: 0 })
