@@ -7,7 +7,7 @@ import { indexProblem } from '../../../src/providers/lists/build_index.ts'
 import { keepIndex, loadKept } from '../../../src/providers/lists/kept_index.ts'
 import { entriesFile, editionFolder, readCurrent, withFolderLock } from '../../../src/providers/lists/store.ts'
 import { keptLog } from '../../kept_log.ts'
-import { fileOf, fresh, OFAC_SDN, unOf } from './samples.ts'
+import { fileOf, fresh, sdnOf, unOf } from './samples.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 22)
 let root: string
@@ -113,7 +113,7 @@ describe('the index of the lists', () => {
 
   it('is made by whoever imports, and holds all lists', async () => {
     await importUn(60)
-    await importList({ root, name: 'ofac_sdn', files: OFAC_SDN, nowMs: NOW_MS, force: false })
+    await importList({ root, name: 'ofac_sdn', files: sdnOf(306), nowMs: NOW_MS, force: false })
     await keepIndex(root, kept.log)
     const made = readFileSync(onlyFile())
     const { screener, close } = await loadKept(root, kept.log)

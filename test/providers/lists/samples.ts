@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { readShared, sharedFile } from '../../shared_data.ts'
 
 /** A folder of this test file's own. */
@@ -26,6 +26,20 @@ export const OFAC_SDN = ['sdn.csv', 'add.csv', 'alt.csv', 'sdn_comments.csv'].ma
 export const OFAC_CONSOLIDATED = ['cons_prim.csv', 'cons_add.csv', 'cons_alt.csv', 'cons_comments.csv'].map(name =>
   sharedFile(`ofac/${name}`),
 )
+
+/** The files of the SDN list with these entries alone, as it prints them: the whole list takes seconds to read and to index. */
+export function sdnOf(...numbers: number[]): string[] {
+  const folder = fresh('sdn')
+  mkdirSync(folder)
+  return OFAC_SDN.map(file => {
+    const lines = readFileSync(file, 'latin1').split('\r\n')
+    const own = lines.filter(line => numbers.includes(Number(/^\d+/.exec(line)?.[0])))
+    const copy = join(folder, basename(file))
+    writeFileSync(copy, `${own.join('\r\n')}\r\n\x1a`, 'latin1')
+    return copy
+  })
+}
+
 export const UN = sharedFile('un/UN_consolidated.xml')
 export const EU_SAMPLE = sharedFile('eu/sample_eu.xml')
 export const OFSI_SAMPLE = sharedFile('uk/sample_hmt_ofsi_conlist.csv')

@@ -10,7 +10,7 @@ import { loadInto } from '../../../src/providers/lists/load.ts'
 import { createScreenings } from '../../../src/providers/lists/screenings.ts'
 import { keptLog } from '../../kept_log.ts'
 import { type ListServer, startListServer } from '../../list_server.ts'
-import { fileOf, fresh, OFAC_SDN, unOf } from './samples.ts'
+import { fileOf, fresh, sdnOf, unOf } from './samples.ts'
 
 const HOUR_MS = 3_600_000
 let server: ListServer
@@ -213,7 +213,7 @@ describe('screening', () => {
     })
     await screening.states()
     fails = true
-    await importList({ root, name: 'ofac_sdn', files: OFAC_SDN, nowMs, force: false })
+    await importList({ root, name: 'ofac_sdn', files: sdnOf(306), nowMs, force: false })
     nowMs += 1_000
     await screening.states()
     await until(() => kept.lines.some(line => line.includes('could not be loaded')))
@@ -236,7 +236,7 @@ describe('screening', () => {
 
 describe('a list that is refreshed while it is screened', () => {
   it('gives every answer from one whole edition, in their order, and none fails', async () => {
-    await importList({ root, name: 'ofac_sdn', files: OFAC_SDN, nowMs, force: false })
+    await importList({ root, name: 'ofac_sdn', files: sdnOf(306), nowMs, force: false })
     await importUn(60)
     const screening = open(createExact, ['ofac_sdn', 'un'])
     const schedule = keepFresh({ refreshHours: 1 })

@@ -8,7 +8,7 @@ import { createScreenings } from '../../../src/providers/lists/screenings.ts'
 import { keptLog } from '../../kept_log.ts'
 import { type Gate, makeGate } from '../../gate.ts'
 import { type ListServer, startListServer } from '../../list_server.ts'
-import { fileOf, fresh, OFAC_SDN, unOf } from './samples.ts'
+import { fileOf, fresh, sdnOf, unOf } from './samples.ts'
 
 const HOUR_MS = 3_600_000
 const WEEK_MS = 168 * HOUR_MS
@@ -89,13 +89,13 @@ describe('lists that are old, while a newer edition is loaded', () => {
 
   it('stay stale while it cannot be loaded, and the others are what was found of them since', async () => {
     await importUn()
-    await importList({ root, name: 'ofac_sdn', files: OFAC_SDN, nowMs, force: false })
+    await importList({ root, name: 'ofac_sdn', files: sdnOf(306), nowMs, force: false })
     const screening = open(['un', 'ofac_sdn'])
     nowMs += WEEK_MS
     expect((await statesOf(screening)).get('ofac_sdn')).toMatchObject({ status: 'stale' })
     fails = true
     await refreshUn()
-    await importList({ root, name: 'ofac_sdn', files: OFAC_SDN, nowMs, force: false })
+    await importList({ root, name: 'ofac_sdn', files: sdnOf(306), nowMs, force: false })
     await until(async () => (await statesOf(screening)).get('un')?.reason?.includes('could not be loaded') === true)
     const states = await statesOf(screening)
     expect(states.get('un')).toMatchObject({ status: 'stale', entries: 60 })
