@@ -4,6 +4,7 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSyn
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { command } from '../command.ts'
 import { createPbfWriter } from '../pbf_writer.ts'
 import { start, until } from '../process.ts'
 import { ask, openMaps } from '../providers/local_map.ts'
@@ -27,23 +28,20 @@ const filesIn = (folder: string, name: string): string[] =>
 
 const run = (folder: string, ...args: string[]) => runWith({ DATA_DIR: folder }, ...args)
 
-async function runWith(settings: Record<string, string>, ...args: string[]) {
-  const running = start(['map', ...args], settings)
-  return { code: await running.exit(60_000), stdout: running.stdout(), stderr: running.stderr() }
-}
+const runWith = (settings: Record<string, string>, ...args: string[]) => command(['map', ...args], settings)
 
 const large = join(root, 'large.osm.pbf')
 const monaco = resolve(sharedFile('osm/monaco-2022-12-poi.osm.pbf'))
 const andorra = resolve(sharedFile('osm/andorra-2021-10-poi.osm.pbf'))
-const SHOPS = 200_000
+const SHOPS = 60_000
 
 beforeAll(() => {
   const writer = createPbfWriter(large, { box: { west: 0, east: 10, south: 0, north: 10 } })
-  for (let id = 1; id <= 2_000_000; id += 1) {
+  for (let id = 1; id <= 600_000; id += 1) {
     const tags = id <= SHOPS ? { name: `Shop ${id}`, shop: 'bakery', phone: `+1 ${id}` } : undefined
     writer.node({ id, latitude: (id % 9_973) / 1_000, longitude: (id % 9_967) / 1_000, tags })
   }
-  for (let id = 1; id <= 200_000; id += 1) writer.way({ id, refs: [id, id + 1, id + 2], tags: { building: 'yes' } })
+  for (let id = 1; id <= 60_000; id += 1) writer.way({ id, refs: [id, id + 1, id + 2], tags: { building: 'yes' } })
   writer.close()
 })
 
@@ -104,11 +102,7 @@ describe('a map', () => {
   it('of data that is older than 180 days is a warning of doctor', async () => {
     const folder = fresh()
     await run(folder, 'import', monaco, '--name', 'monaco')
-    const doctor = async (): Promise<string> => {
-      const running = start(['doctor'], { DATA_DIR: folder })
-      await running.exit(60_000)
-      return running.stdout()
-    }
+    const doctor = async (): Promise<string> => (await command(['doctor'], { DATA_DIR: folder })).stdout
     expect(await doctor()).toMatch(/^ok +maps +monaco/m)
     const manifest = join(mapsIn(folder), 'monaco', 'current.json')
     const kept = JSON.parse(readFileSync(manifest, 'utf8')) as object

@@ -1,7 +1,8 @@
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'vitest'
-import { start, startServer } from '../process.ts'
+import { command } from '../command.ts'
+import { startServer } from '../process.ts'
 import { sharedFile } from '../shared_data.ts'
 import { type Block, blocksOf, differences, lastJson, normalised, toNow } from './blocks.ts'
 import { openShell, type Shell } from './shell.ts'
@@ -75,8 +76,8 @@ async function problemOf(words: string): Promise<string | undefined> {
 }
 
 async function helped(names: string[]): Promise<string | undefined> {
-  const command = start([...names, '--help'])
-  return (await command.exit()) === 0 ? command.stdout() : undefined
+  const { code, stdout } = await command([...names, '--help'])
+  return code === 0 ? stdout : undefined
 }
 
 /** Runs the blocks of a page one after the other, and answers where what came differs from what the page shows. */

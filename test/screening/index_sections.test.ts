@@ -10,6 +10,7 @@ import { createNameIndex } from '../../src/screening/index/name_index.ts'
 import { listed } from './listed.ts'
 import { mutate } from './mutate.ts'
 import { createRandom, pick } from './random.ts'
+import { byDay } from '../nightly.ts'
 
 const FOREIGN = {
   cyrillic: [
@@ -51,7 +52,7 @@ describe('a screener out of a file', () => {
     const random = createRandom(36)
     const kept = screenerFrom(file)
     expect([kept.entryCount, kept.nameCount]).toEqual([inMemory.entryCount, inMemory.nameCount])
-    for (let turn = 0; turn < 300; turn += 1) {
+    for (let turn = 0; turn < byDay(100, 300); turn += 1) {
       const entry = pick(entries, random)
       const query = { name: mutate(pick(entry.names, random).text, entry.kind === 'person', random) }
       expect(kept.screen(query, 40), query.name).toEqual(inMemory.screen(query, 40))
@@ -63,8 +64,11 @@ describe('a screener out of a file', () => {
     const kept = screenerFrom(file)
     const isForeign = (text: string): boolean => /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text)
     const listed = entries.flatMap(({ names }) => names.map(({ text }) => text)).filter(isForeign)
-    const names = [...Object.values(FOREIGN).flat(), ...Array.from({ length: 160 }, () => pick(listed, random))]
-    expect(names.length).toBeGreaterThanOrEqual(200)
+    const names = [
+      ...Object.values(FOREIGN).flat(),
+      ...Array.from({ length: byDay(70, 160) }, () => pick(listed, random)),
+    ]
+    expect(names.length).toBeGreaterThanOrEqual(byDay(100, 200))
     for (const name of names) expect(kept.screen({ name }, 20), name).toEqual(inMemory.screen({ name }, 20))
   }, 120_000)
 

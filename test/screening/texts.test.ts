@@ -8,7 +8,7 @@ import { createRandom, pick } from './random.ts'
 import { cpuMs } from '../cpu.ts'
 
 // More of them in .ci/nightly.
-const [NAMES, COMPARED] = process.env['WHOLE_LISTS'] === '1' ? [250, 40] : [120, 15]
+const [NAMES, COMPARED] = process.env['WHOLE_LISTS'] === '1' ? [250, 40] : [100, 6]
 
 let entries: ListEntry[]
 let screener: Screener

@@ -4,7 +4,7 @@ import { readCorrected } from '../../walkthroughs/format.ts'
 import { play } from '../../walkthroughs/play.ts'
 import { runAll } from '../../walkthroughs/run.ts'
 
-const EVERY = 10
+const EVERY = 25
 // All tasks of the review and some of the others: the whole takes minutes.
 const sample = [
   ...readCorrected('review'),

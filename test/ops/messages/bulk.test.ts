@@ -10,6 +10,7 @@ import { callerOf } from '../../callers.ts'
 import { createDatabase } from '../../database.ts'
 import { newYorker, openSendingPlace, reminder, send, type SendingPlace } from '../../sending.ts'
 import { subjectOf } from './sending_cases.ts'
+import { byDay } from '../../nightly.ts'
 
 const LIMITS = {
   BULK_ALIKE_PER_HOUR: '5',
@@ -219,10 +220,10 @@ describe.each([
     expect(left(later)).toBe(30)
   })
 
-  it('are counted among ten thousand others in no time', async () => {
+  it('are counted among thousands of others in no time', async () => {
     const bands = (index: number) => Array.from({ length: 20 }, (_, band) => `${band}.${index % 700}.${index}`)
     await ledger().transaction(async ({ tallies }) => {
-      for (let index = 0; index < 10_000; index += 1)
+      for (let index = 0; index < byDay(2_000, 10_000); index += 1)
         await tallies.add(`none_${index}`, Date.now(), { bands: bands(index) })
     })
     const message = { agentId: 'a', subject: subjectOf(newYorker()), words: 'x' }
