@@ -40,7 +40,7 @@ describe('what the gate asks of a call', () => {
       consents: [],
       optOuts: [],
       recentSends: [],
-      sender: NO_SENDER,
+      sender: { ...NO_SENDER, legalName: 'Acme Studio LLC', supportContact: '+14155550101' },
       strictLaw: false,
       standing: OPEN_STANDING,
       isApproved: false,

@@ -268,7 +268,11 @@ export const REFUSALS: [rule: RuleId, refused: Case, content: Case][] = [
     [{ messageType: 'reminder', body: PROMO }, { sender: NAMELESS }],
     [{ messageType: 'reminder' }, { sender: NAMELESS }],
   ],
-  ['TEXT-FORM', [{}, { sender: NAMELESS }], [{ channel: 'voice' }, { sender: NAMELESS }]],
+  ...[NAMELESS, { ...SENDER, supportContact: undefined }].map((sender): [RuleId, Case, Case] => [
+    'US-VOICE-ID',
+    [{ channel: 'voice' }, { sender }],
+    [{ channel: 'voice' }],
+  ]),
   ['TEXT-FORM', [{ channel: 'chatapp' }, { sender: NAMELESS }], [emailUS, { sender: NAMELESS }]],
   ['EU-SOFTOPTIN', [{ to: NUMBERS.paris }, held(NUMBERS.paris, { kind: 'soft_optin' })], [{ to: NUMBERS.paris }]],
   [

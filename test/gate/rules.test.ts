@@ -28,7 +28,6 @@ describe('rules that refuse', () => {
       'CALLBIZ-DISCLOSE',
       'CALLBIZ-MOBILE',
       'CALLBIZ-DECEIVE',
-      'US-VOICE-ID',
       'TX-REG',
       'FL-AREACODE',
       'CANSPAM-SUBJECT',

@@ -84,13 +84,24 @@ export const voiceConsent: Check = given => {
 }
 
 /** Who calls and where to call back; a marketing call offers the opt-out at once. */
-export const voiceIdentification: Check = ({ effectiveType }) => ({
-  obligations: [
-    'caller_identification',
-    'callback_number',
-    ...(effectiveType === 'marketing' ? (['opt_out_offer'] as const) : []),
-  ],
-})
+export const voiceIdentification: Check = ({ effectiveType, facts: { sender } }) => {
+  const missing = [
+    sender.legalName === undefined ? 'SENDER_NAME' : '',
+    sender.supportContact === undefined ? 'SENDER_SUPPORT' : '',
+  ].filter(setting => setting !== '')
+  if (missing.length > 0)
+    return refuseFinally(
+      'A call to the United States names the caller and a contact of theirs, and this deployment lacks some of it.',
+      `Ask the operator to set ${missing.join(' and ')}.`,
+    )
+  return {
+    obligations: [
+      'caller_identification',
+      'callback_number',
+      ...(effectiveType === 'marketing' ? (['opt_out_offer'] as const) : []),
+    ],
+  }
+}
 
 /** Signed written consent, whatever else is held; without any opt-in this is missing too. */
 export const writtenConsent: Check = given => {

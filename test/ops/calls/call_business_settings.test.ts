@@ -36,7 +36,7 @@ describe('a deployment', () => {
     expect(await place.call(enquiry(newYorkShop()))).toMatchObject({
       reason_code: 'compliance_violation',
       human_message:
-        'This call must give a contact of its sender, and this server has none. Nobody was called; ask the operator to set SENDER_SUPPORT.',
+        'A call to the United States names the caller and a contact of theirs, and this deployment lacks some of it. Ask the operator to set SENDER_SUPPORT.',
     })
     expect([place.vendor.attempts, await place.app.broker.services.ledger.jobs.pending()]).toEqual([0, 0])
     await place.close()
