@@ -27,7 +27,6 @@ import { spokenIn } from '../kinds/languages.ts'
 import { asksForNoBusiness } from './no_business.ts'
 import { seemsToAskForNoBusiness, type Told } from './request_model.ts'
 import { respelt, respeltConditions, respeltNames } from './respell.ts'
-import { readAllSayings } from '../kinds/sayings.ts'
 import { tellingWords } from '../kinds/spotter.ts'
 import { type Vertical, verticalTags } from '../kinds/verticals.ts'
 
@@ -111,9 +110,8 @@ function withSpeltNames(
   return read === undefined || read.osmTags[0] === osmTags[0] ? undefined : read
 }
 
-/** Reads the words of all languages ahead of the first question, which waits more than a second for them otherwise; whoever asks meanwhile waits for one language at most. */
+/** Reads what any question needs ahead of the first one. */
 export async function readAllWords(): Promise<void> {
-  await readAllSayings()
   // One that is understood, and one that everything is tried for.
   for (const capability of ['somebody who mends bicycles, with parking', 'qwertz uiopu'])
     readKind({ capability }, undefined)
