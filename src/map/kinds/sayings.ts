@@ -219,7 +219,7 @@ function groupByStart(
   }
   const classStarts = (saying: number): Iterable<number> => {
     const first = (words.values[words.starts[saying] ?? 0] ?? 0) - lengths.length
-    return first < 0 ? [] : new Set(listAt(classes, first).map(text => textStarts[text] ?? 0))
+    return first < 0 ? NOTHING : new Set(listAt(classes, first).map(text => textStarts[text] ?? 0))
   }
   const eachStart = (use: (start: number, saying: number) => void): void => {
     for (let saying = 0; saying < sayingCount; saying += 1) {
@@ -254,22 +254,28 @@ function keyOf(text: string, from: number, to: number): number {
   return key
 }
 
-function startingWith({ starts, byStart }: SayingIndex, key: number): Uint32Array {
+/** Calls with the numbers of what is found by how a word begins. */
+function eachStartingWith({ starts, byStart }: SayingIndex, key: number, use: (saying: number) => void): void {
   const place = indexOfSorted(starts, key)
-  return place < 0 ? NOTHING : listAt(byStart, place)
+  if (place < 0) return
+  const end = byStart.starts[place + 1] ?? 0
+  for (let at = byStart.starts[place] ?? 0; at < end; at += 1) use(byStart.values[at] ?? 0)
 }
 
-const NOTHING = new Uint32Array(0)
+const NOTHING: readonly number[] = []
 
-/** The numbers of what may be said by some words, each once. */
-function candidates(index: SayingIndex, words: readonly Word[]): Set<number> {
+/** The numbers of what some words may say, each once, of those that may be. */
+function candidates(index: SayingIndex, words: readonly Word[], mayBe: (saying: number) => boolean): Set<number> {
   const found = new Set<number>()
+  const add = (saying: number): void => {
+    if (mayBe(saying)) found.add(saying)
+  }
   for (const { text } of words) {
     // What is said may stand within a word where words are put together, or not divided.
     const last = COMPOUNDING.has(index.language) || isUnspaced(text) ? text.length - 1 : 0
     for (let at = 0; at <= last; at += 1)
       for (let end = at + 1; end <= Math.min(at + START, text.length); end += 1)
-        for (const number of startingWith(index, keyOf(text, at, end))) found.add(number)
+        eachStartingWith(index, keyOf(text, at, end), add)
   }
   return found
 }
@@ -281,32 +287,36 @@ export interface SayingsOf {
   startingLike(word: Word, leastWeight: number): Saying[]
 }
 
+const [LIKE, UNLIKE] = [1, 2]
+
 /** Finds what the words of a text may say in a language. */
 export function sayingsOf(index: SayingIndex, words: readonly Word[]): SayingsOf {
   const { language } = index
-  const known = new Map<number, boolean>()
+  const known = new Uint8Array(index.texts.length)
   const isLike = (text: number): boolean => {
-    const kept = known.get(text)
-    if (kept !== undefined) return kept
-    const root = rootAt(index, text)
-    const found = words.some(word => likeness(word, root, language) > 0)
-    known.set(text, found)
-    return found
+    if (known[text] === 0) {
+      const root = rootAt(index, text)
+      known[text] = words.some(word => likeness(word, root, language) > 0) ? LIKE : UNLIKE
+    }
+    return known[text] === LIKE
   }
   const isSaid = (word: number): boolean => (isClass(index, word) ? membersOf(index, word).some(isLike) : isLike(word))
   const { starts, values } = index.words
-  const mayBe = (number: number): boolean => {
-    for (let at = starts[number] ?? 0; at < (starts[number + 1] ?? 0); at += 1)
-      if (!isSaid(values[at] ?? 0)) return false
+  const mayBe = (saying: number): boolean => {
+    const end = starts[saying + 1] ?? 0
+    for (let at = starts[saying] ?? 0; at < end; at += 1) if (!isSaid(values[at] ?? 0)) return false
     return true
   }
   return {
-    all: () => [...candidates(index, words)].filter(mayBe).map(number => sayingAt(index, number)),
+    all: () => [...candidates(index, words, mayBe)].map(saying => sayingAt(index, saying)),
     startingLike(word, leastWeight) {
+      const found: Saying[] = []
       const start = startOf(word)
-      return [...startingWith(index, keyOf(start, 0, start.length))]
-        .filter(number => factsAt(index, number).weight >= leastWeight && mayBe(number))
-        .map(number => sayingAt(index, number))
+      eachStartingWith(index, keyOf(start, 0, start.length), saying => {
+        if (mayBe(saying) && (index.weights[runOf(index, saying)] ?? 0) >= leastWeight)
+          found.push(sayingAt(index, saying))
+      })
+      return found
     },
   }
 }
@@ -316,7 +326,7 @@ export function isWordOfSayings(index: SayingIndex, word: Word): boolean {
   const text = placeOf(word.text, index.texts)
   if (text === undefined) return false
   const isIt = (one: number): boolean => one === text || (isClass(index, one) && membersOf(index, one)[0] === text)
-  return [...candidates(index, [word])].some(number => listAt(index.words, number).some(isIt))
+  return candidates(index, [word], saying => listAt(index.words, saying).some(isIt)).size > 0
 }
 
 /** The sayings that are some words, one after the other as written, in the order of the lists. */
@@ -327,7 +337,7 @@ export function sayingsThatAre(index: SayingIndex, words: readonly Word[]): Sayi
     const own = listAt(index.words, number)
     return own.length === texts.length && own.every((word, at) => textOf(index, word) === texts[at])
   }
-  return [...candidates(index, words)].filter(isIt).map(number => sayingAt(index, number))
+  return [...candidates(index, words, isIt)].map(saying => sayingAt(index, saying))
 }
 
 /** The text of a word; of several that are said alike the first stands for them. */
@@ -361,20 +371,25 @@ function classAt(index: SayingIndex, word: number): readonly Root[] {
   return roots
 }
 
-/** Of which kind the saying of a number is, how sure it is, and its place among what is said for that. */
-export function factsAt(index: SayingIndex, number: number): Omit<Saying, 'roots'> {
-  const { runs } = index
+/** The run that the saying of a number is in. */
+function runOf({ runs }: SayingIndex, number: number): number {
   let [low, high] = [0, runs.length - 1]
   while (low < high) {
     const middle = (low + high + 1) >>> 1
     if ((runs[middle] ?? 0) <= number) low = middle
     else high = middle - 1
   }
-  const order = index.orders[low] ?? NO_ORDER
+  return low
+}
+
+/** Of which kind the saying of a number is, how sure it is, and its place among what is said for that. */
+export function factsAt(index: SayingIndex, number: number): Omit<Saying, 'roots'> {
+  const run = runOf(index, number)
+  const order = index.orders[run] ?? NO_ORDER
   return {
-    ...(index.kinds[index.kindOfRun[low] ?? 0] ?? NO_KIND),
-    weight: index.weights[low] ?? 0,
-    ...(order !== NO_ORDER && { order: order + (number - (runs[low] ?? 0)) * (index.steps[low] ?? 0) }),
+    ...(index.kinds[index.kindOfRun[run] ?? 0] ?? NO_KIND),
+    weight: index.weights[run] ?? 0,
+    ...(order !== NO_ORDER && { order: order + (number - (index.runs[run] ?? 0)) * (index.steps[run] ?? 0) }),
   }
 }
 
