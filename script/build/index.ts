@@ -17,6 +17,7 @@ import { gather } from './gather.ts'
 import { toLicences } from './licences.ts'
 import { toSegments } from './segments.ts'
 import { divideSdk, shortenLarge } from './vendor.ts'
+import { compileWords } from './words.ts'
 
 // At least one host refuses to start a program that has a larger file.
 const MOST_BYTES = 100_000
@@ -144,6 +145,7 @@ const chunks = await bundle()
 const shownModules = [...(await buildConsole()), ...(await buildApps())]
 await buildReference()
 for (const folder of DATA) cpSync(`src/${folder}/data`, `dist/${folder}/data`, { recursive: true })
+compileWords('dist')
 writeFileSync('dist/licences.txt', toLicences([...chunks.flatMap(({ moduleIds }) => moduleIds), ...shownModules]))
 chmodSync('dist/cli/index.js', 0o755)
 const large = chunks.filter(({ code }) => Buffer.byteLength(code) > MOST_BYTES)

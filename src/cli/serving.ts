@@ -43,8 +43,15 @@ export async function serveHere(config: Config, log: Log, hasCounts?: boolean): 
 async function getReady({ mapFolder }: Config): Promise<void> {
   await loadAll()
   if (listMaps(mapFolder).length === 0) return
-  const { readAllWords } = await import('../map/request/kind.ts')
+  const [{ readAllWords }, { loadPlaceFacts }, { loadOpenAt }] = await Promise.all([
+    import('../map/request/kind.ts'),
+    import('../map/rows/place_facts.ts'),
+    import('../map/rows/open_now.ts'),
+  ])
   await readAllWords()
+  const [facts] = await Promise.all([loadPlaceFacts(), loadOpenAt()])
+  // The table of countries is prepared with the first point.
+  facts.countryAt({ latitude: 0, longitude: 0 })
 }
 
 const explainListening = (error: NodeJS.ErrnoException, { host, port }: Config): Error =>

@@ -4,8 +4,12 @@ const CONTROL = /\p{Cc}/gu
 const HIDDEN =
   /(?!(?<=\P{ASCII})[\u200c\u200d](?=\P{ASCII}))(?:\p{Cf}|\p{Co}|\p{Cn}|\p{Default_Ignorable_Code_Point})/gu
 
+// Most of what a map says: nothing is to be done to it.
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/
+
 /** Makes third-party text safe to show in one line: nothing hidden, no control characters, at most so many characters. */
 export function toPlainText(text: string, most: number): string {
+  if (text.length <= most && PLAIN.test(text)) return text
   // Cut roughly first: what comes in may be a megabyte.
   const line = text
     .slice(0, most * 16)

@@ -63,3 +63,20 @@ function hashOf(text: string): number {
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return hash ^ (hash >>> 15)
 }
+
+/** The first place in a table whose texts are in order, as `sort` puts them, of a text that is not before the given one; its length when there is none. */
+export function firstFrom(text: string, table: TextTable): number {
+  let [low, high] = [0, table.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((table.at(middle) ?? '') < text) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The number of a text in such a table; undefined when it is not there. */
+export function placeOf(text: string, table: TextTable): number | undefined {
+  const place = firstFrom(text, table)
+  return table.at(place) === text ? place : undefined
+}

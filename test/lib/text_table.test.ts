@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { numberOf, packTexts, slotsFor, textTable } from '../../src/lib/text_table.ts'
+import { firstFrom, numberOf, packTexts, placeOf, slotsFor, textTable } from '../../src/lib/text_table.ts'
 
 const WORDS = ['', 'abdul', 'abdula', 'صدام', '金正恩', 'a\u0301', '😀', 'x'.repeat(3000)]
 
@@ -20,6 +20,14 @@ describe('packed texts', () => {
     const slots = slotsFor(texts)
     expect(texts.map(text => numberOf(text, table, slots))).toEqual(texts.map((_, number) => number))
     expect(['word1', 'abdu', '金正', 'X'].map(text => numberOf(text, table, slots))).toEqual(Array(4).fill(undefined))
+  })
+
+  it('are found by halving where they are in order', () => {
+    const texts = [...WORDS].sort()
+    const table = textTable(packTexts(texts))
+    expect(texts.map(text => placeOf(text, table))).toEqual(texts.map((_, number) => number))
+    expect(['abd', 'abdulb', 'y'].map(text => placeOf(text, table))).toEqual([undefined, undefined, undefined])
+    expect([firstFrom('abd', table), firstFrom('\uffff', table)]).toEqual([texts.indexOf('abdul'), texts.length])
   })
 
   it('of which there are none are not found', () =>

@@ -1,7 +1,7 @@
 import { isUnspaced, type Word } from '../language/roots.ts'
 import { type Condition, functionWords } from '../language/said.ts'
 import type { Spotted, Match } from './saying_match.ts'
-import { OTHER_NAME_WEIGHT } from './sayings.ts'
+import { OTHER_NAME_WEIGHT } from './all_sayings.ts'
 import { PLACE_WORDS } from './words.ts'
 
 export const EXACT = 0.94

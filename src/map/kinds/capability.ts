@@ -16,7 +16,7 @@ import { languagesOf as readLanguages, likeliestOf, spokenIn } from './languages
 import { type Found, isOffered, lookUp, merge } from './look_up.ts'
 import { longNameIn, type PlainName, plainNameIn } from './plain_name.ts'
 import { best, suggest } from './ranked.ts'
-import { NAME_WEIGHT, OTHER_NAME_WEIGHT } from './sayings.ts'
+import { NAME_WEIGHT, OTHER_NAME_WEIGHT } from './all_sayings.ts'
 import type { Spotted } from './saying_match.ts'
 import { spot, spotAnywhere, spotSaid, spotWhole, tellingWords } from './spotter.ts'
 import {

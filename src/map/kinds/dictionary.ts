@@ -1,10 +1,22 @@
 import { readFileSync } from 'node:fs'
+import type { IndexDraft, IndexFile } from '../../lib/index_file.ts'
 import { once } from '../../lib/once.ts'
 import { programFile } from '../../lib/program_file.ts'
+import { placeOf, type TextTable } from '../../lib/text_table.ts'
+import {
+  addJson,
+  addLists,
+  addTexts,
+  compiledTables,
+  listAt,
+  type NumberLists,
+  readJson,
+  readLists,
+  readTexts,
+} from '../language/compiled.ts'
 import { saidKinds } from '../language/said.ts'
 import { SAME_KIND, synonyms } from './synonyms.ts'
 import { toStem, toForms, toTokens } from './words.ts'
-import { mayBeWritten } from '../language/written.ts'
 
 /** Why a text was taken for a kind: a tag or the name of one, another name, a search term, or a phrase of our own list. */
 export type Basis = 'exact' | 'alias' | 'term' | 'synonym'
@@ -159,33 +171,58 @@ function addName(
   for (const one of phrase.stems) kind.stems.add(one)
 }
 
-const names = new Map<string, ReadonlyMap<string, readonly Phrase[]>>()
+/** A name of a kind, or another name that it has. */
+type Name = Pick<Phrase, 'tags' | 'basis'>
+
+/** The names of kinds in a language by how they are written. */
+interface Names {
+  written: TextTable
+  /** For each of them which names those are. */
+  named: NumberLists
+  names: readonly Name[]
+}
+
+/** The tables of names in each language. */
+export const NAMES = compiledTables('names', LANGUAGES, writeNames)
+
+const namesIn = NAMES.of(
+  (table: IndexFile): Names => ({
+    written: readTexts(table, 'written'),
+    named: readLists(table, 'named'),
+    names: readJson(table, 'names') as Name[],
+  }),
+)
+
+function writeNames(draft: IndexDraft, language: string): void {
+  const names: Name[] = []
+  const found = new Map<string, number[]>()
+  const add = (texts: readonly string[], name: Name): void => {
+    for (const text of texts) push(found, toTokens(text).join(''), names.length)
+    names.push(name)
+  }
+  for (const [tag, own, aliases] of kindNames(language)) {
+    add(own, { tags: [tag], basis: 'exact' })
+    add(aliases, { tags: [tag], basis: 'alias' })
+  }
+  const written = [...found.keys()].sort()
+  addTexts(draft, 'written', written)
+  addLists(
+    draft,
+    'named',
+    written.map(text => found.get(text) ?? []),
+  )
+  addJson(draft, 'names', names)
+}
 
 /** What a text names in any language, as written. */
-export function namedInAnyLanguage(tokens: readonly string[]): readonly Phrase[] {
-  const written = tokens.join('')
-  return LANGUAGES.flatMap(language => (mayBeWritten(written, language) ? (namesIn(language).get(written) ?? []) : []))
+export function namedInAnyLanguage(tokens: readonly string[]): readonly Name[] {
+  const text = tokens.join('')
+  return LANGUAGES.flatMap(language => {
+    const { written, named, names } = namesIn(language)
+    const place = placeOf(text, written)
+    return place === undefined ? [] : Array.from(listAt(named, place), number => names[number] ?? []).flat()
+  })
 }
-
-function namesIn(language: string): ReadonlyMap<string, readonly Phrase[]> {
-  const kept = names.get(language)
-  if (kept !== undefined) return kept
-  const found = new Map<string, Phrase[]>()
-  for (const [tag, own, aliases] of kindNames(language)) {
-    for (const text of own) push(found, toTokens(text).join(''), toName(text, tag, 'exact'))
-    for (const text of aliases) push(found, toTokens(text).join(''), toName(text, tag, 'alias'))
-  }
-  names.set(language, found)
-  return found
-}
-
-const toName = (text: string, tag: string, basis: Basis): Phrase => ({
-  text,
-  tokens: toTokens(text),
-  stems: [],
-  tags: [tag],
-  basis,
-})
 
 function push<T>(map: Map<string, T[]>, key: string, one: T): void {
   const list = map.get(key)

@@ -1,8 +1,8 @@
 import { createBoundedMap } from '../../lib/bounded_map.ts'
-import { type Word, wordsOf } from '../language/roots.ts'
+import { wordsOf } from '../language/roots.ts'
 import { functionWords, SAID_IN } from '../language/said.ts'
 import { LANGUAGES } from './dictionary.ts'
-import { candidates, indexOf } from './sayings.ts'
+import { indexOf, isWordOfSayings } from './sayings.ts'
 
 // So many letters that are said for a kind in one language are none of another by chance.
 export const LONG = 7
@@ -105,12 +105,10 @@ function languagesSaying(text: string): string[] {
   const words = wordsOf(text, '').filter(({ text: word }) => word.length >= LONG)
   const countIn = (language: string): number => {
     const index = indexOf(language)
-    const isSaid = (word: Word): boolean =>
-      [...candidates(index, [word])].some(({ roots }) => roots.some(({ text: root }) => root === word.text))
-    return words.filter(isSaid).length
+    return words.filter(word => isWordOfSayings(index, word)).length
   }
   const languages = saidIn(text)
-  // The lists of all languages take a second to read, which nobody who writes English should wait for.
+  // Words that English has are not told from those that others have as well.
   if (words.length === 0 || (languages.includes('en') && countIn('en') === words.length)) return []
   const counted = languages.map(language => ({ language, count: countIn(language) }))
   const most = Math.max(...counted.map(({ count }) => count))

@@ -56,7 +56,7 @@ export function isSaidBy(token: string, { tokens, basis }: Phrase): boolean {
 }
 
 /** What phrases that are equal to the text agree on: kinds of one name are asked for together, a mere search term must be the only one. */
-export function merge(phrases: readonly Phrase[], written: string): Found | undefined {
+export function merge(phrases: readonly (Found & Partial<Phrase>)[], written: string): Found | undefined {
   const basis = STRENGTH.find(strength => phrases.some(phrase => phrase.basis === strength))
   if (basis === undefined) return undefined
   const strongest = phrases.filter(phrase => phrase.basis === basis)
@@ -65,7 +65,7 @@ export function merge(phrases: readonly Phrase[], written: string): Found | unde
   if (basis === 'term') return undefined
   if (basis !== 'synonym') return { basis, tags: [...new Set(strongest.flatMap(({ tags }) => tags))] }
   const costs = [...sets.values()]
-    .map(phrase => ({ phrase, cost: distance(phrase.tokens.join(''), written) }))
+    .map(phrase => ({ phrase, cost: distance((phrase.tokens ?? []).join(''), written) }))
     .sort((a, b) => a.cost - b.cost)
   return costs[0]?.phrase
 }

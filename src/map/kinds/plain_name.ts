@@ -6,7 +6,8 @@ import { WHERE } from '../language/question_words.ts'
 import { isUnspaced, likeness, type Word, wordsOf } from '../language/roots.ts'
 import { functionWords, qualities, type Saying } from '../language/said.ts'
 import { languagesOf, type LikelyLanguage } from './languages.ts'
-import { indexOf, OTHER_NAME_WEIGHT, startingLike } from './sayings.ts'
+import { OTHER_NAME_WEIGHT } from './all_sayings.ts'
+import { indexOf, sayingsOf } from './sayings.ts'
 import { MARKUP } from './spotter.ts'
 
 /** What a text calls a kind, where its other words only hold it together, ask for it or praise it. */
@@ -158,12 +159,11 @@ function nameIn(words: ReadWords, wanted: Wanted): Found | undefined {
   const { own, language } = words
   const [from, to] = wanted.span ?? NO_SPAN
   if (to - from >= MOST_OF_NAME) return undefined
-  const index = indexOf(language)
+  const said = sayingsOf(indexOf(language), own)
   let best: Found | undefined
   for (const word of own)
-    for (const saying of startingLike(index, word)) {
+    for (const saying of said.startingLike(word, OTHER_NAME_WEIGHT)) {
       const { roots, weight } = saying
-      if (weight < OTHER_NAME_WEIGHT) continue
       for (let first = 0; first + roots.length <= own.length; first += 1) {
         if (!mayBe(wanted, first, roots.length)) continue
         // What people say was looked for in whatever form.

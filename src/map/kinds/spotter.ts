@@ -3,13 +3,13 @@ import { asksLater, beforeWho, placesOf } from '../language/clauses.ts'
 import { SEEKING } from '../language/near_words.ts'
 import { OF, type Root, type Word, wordsOf } from '../language/roots.ts'
 import { conditionSayings, functionWords, qualities, type Saying } from '../language/said.ts'
-import { mayBeWritten } from '../language/written.ts'
 import { EXACT, BENT, kindOf, compoundOf, exactOf, nameOf, claimantOf, fullestOf, withCuisine } from './best_match.ts'
 import { GENERIC, isBrief, withClaims } from './claims.ts'
 import { LANGUAGES } from './dictionary.ts'
 import { LONG, type LikelyLanguage, rankOf, saidIn } from './languages.ts'
 import { type Spotted, type Match, NO_JOINTS, jointsOf, lettersOf, matchOf, type Alike } from './saying_match.ts'
-import { OTHER_NAME_WEIGHT, NAME, candidates, indexOf } from './sayings.ts'
+import { NAME, OTHER_NAME_WEIGHT } from './all_sayings.ts'
+import { indexOf, sayingsOf, sayingsThatAre } from './sayings.ts'
 import { GENERIC_WORDS, singular } from './words.ts'
 
 const LEAST_SCORE = 2.7
@@ -97,10 +97,8 @@ export function spotWhole(
   const known = saidIn(text).filter(language => languages.has(language))
   const ordered = known.sort((a, b) => rankOf(hinted.indexOf(a)) - rankOf(hinted.indexOf(b)))
   for (const language of ordered) {
-    // What Arabic writes onto a word is not folded away there.
-    if (language !== 'ar' && !words.every(word => mayBeWritten(word.text, language))) continue
     const own = language === 'zh' ? wordsOf(text, language) : words
-    const saying = weightiest(candidates(indexOf(language), own), own)
+    const saying = weightiest(sayingsThatAre(indexOf(language), own))
     if (saying === undefined) continue
     const used = new Set(words.map(({ written }) => written))
     const score = own.map(word => word.text).join(' ').length
@@ -109,19 +107,10 @@ export function spotWhole(
   return undefined
 }
 
-/** The saying of some words, one after the other as written; of several the weightiest. What presets say is looked up by the dictionary. */
-function weightiest(sayings: Iterable<Saying>, words: readonly Word[]): Saying | undefined {
+/** The weightiest of some sayings; what presets say is looked up by the dictionary. */
+function weightiest(sayings: readonly Saying[]): Saying | undefined {
   let best: Saying | undefined
-  for (const saying of sayings) {
-    const { roots, weight } = saying
-    if (
-      weight >= 1 &&
-      weight > (best?.weight ?? 0) &&
-      roots.length === words.length &&
-      roots.every(({ text }, at) => text === words[at]?.text)
-    )
-      best = saying
-  }
+  for (const saying of sayings) if (saying.weight >= 1 && saying.weight > (best?.weight ?? 0)) best = saying
   return best
 }
 
@@ -148,18 +137,20 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
   const isDone = words.some(({ text: word }) => HAVE_DONE.get(language) === word)
   const first = isLater || isDone || asksLater(text) ? undefined : begins
   const alike: Alike = new Map()
-  const matches = [...candidates(indexOf(language), words)].flatMap(saying => {
-    const { weight, order = LAST } = saying
-    if ((weight < leastWeight && order > NAME) || isJoint(saying, language)) return []
-    const match = matchOf(saying, words, language, places, alike, joints)
-    if (match === undefined || holdsOnly(match, words, language)) return []
-    const isShort = isShortForm(match, text)
-    if (match.score < LEAST_SCORE && !isShort) return []
-    // The exact name of a kind is one however much is said of it.
-    if (!isShort && match.letters < total * (match.likeness < EXACT ? LEAST_COVERAGE : LEAST_COVERAGE / 2)) return []
-    const rank = match.rank * (isFirst(match, saying, first) ? FIRST : 1)
-    return [{ ...match, ...kindOf(saying), weight, rank, order }]
-  })
+  const matches = sayingsOf(indexOf(language), words)
+    .all()
+    .flatMap(saying => {
+      const { weight, order = LAST } = saying
+      if ((weight < leastWeight && order > NAME) || isJoint(saying, language)) return []
+      const match = matchOf(saying, words, language, places, alike, joints)
+      if (match === undefined || holdsOnly(match, words, language)) return []
+      const isShort = isShortForm(match, text)
+      if (match.score < LEAST_SCORE && !isShort) return []
+      // The exact name of a kind is one however much is said of it.
+      if (!isShort && match.letters < total * (match.likeness < EXACT ? LEAST_COVERAGE : LEAST_COVERAGE / 2)) return []
+      const rank = match.rank * (isFirst(match, saying, first) ? FIRST : 1)
+      return [{ ...match, ...kindOf(saying), weight, rank, order }]
+    })
   const known = withClaims(asked(matches, beforeWho(text, language)), words, language)
   const found = known.filter(({ weight }) => weight >= leastWeight)
   const claiming = claimantOf(found, leastWeight > 0 && isBrief(words) ? total * HALF : 0)

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import type { IndexFile } from '../../lib/index_file.ts'
 import { once } from '../../lib/once.ts'
 import { programFile } from '../../lib/program_file.ts'
-import { createRoots, foldWord, isUnspaced, type Root, rootsOf } from './roots.ts'
+import { addJson, compiledTables, readJson } from './compiled.ts'
+import { createRoots, foldWord, isUnspaced, type Root, rootIn, rootsOf } from './roots.ts'
 
 /** A word of a saying; when there are `others`, any of them stands for it. */
 export interface SaidRoot extends Root {
@@ -125,16 +127,28 @@ function saidRoots(
   return found
 }
 
+/** Lists of all languages, with their words as they are compared. */
+export const LISTS = compiledTables('lists', ['all'], draft => {
+  const functionWordLists = read('function_words.txt').map(line => {
+    const [language = '', ...words] = line.split(' ')
+    return [language, ...words.flatMap(word => rootsOf(word, language).map(({ text }) => text))]
+  })
+  addJson(draft, 'function_words', functionWordLists)
+  for (const name of CONDITION_LISTS) addJson(draft, name, foldConditions(`${name}.txt`))
+})
+
+const CONDITION_LISTS = ['conditions', 'narrower'] as const
+
+const lists = LISTS.of(table => ({
+  functionWords: new Map(
+    (readJson(table, 'function_words') as string[][]).map(([language = '', ...words]) => [language, new Set(words)]),
+  ),
+  conditions: readConditions(table, 'conditions'),
+  narrower: readConditions(table, 'narrower'),
+}))
+
 /** The words of each language that say nothing of what is looked for. */
-export const functionWords = once(
-  (): ReadonlyMap<string, ReadonlySet<string>> =>
-    new Map(
-      read('function_words.txt').map(line => {
-        const [language = '', ...words] = line.split(' ')
-        return [language, new Set(words.flatMap(word => rootsOf(word, language).map(({ text }) => text)))]
-      }),
-    ),
-)
+export const functionWords = (): ReadonlyMap<string, ReadonlySet<string>> => lists('all').functionWords
 
 /** Words of what no map tells, in all languages: they name no kind. */
 export const qualities = once(
@@ -154,11 +168,15 @@ export interface SayingPhrase {
   isUnspaced: boolean
 }
 
-const readConditions = (file: string): readonly ConditionSaying[] => {
-  const found: { key: string; values: string[]; of: string[]; phrases: SayingPhrase[] }[] = []
+/** The same with the words of each phrase in one text. */
+type FoldedCondition = Omit<ConditionSaying, 'phrases'> & { phrases: string[] }
+
+function foldConditions(file: string): FoldedCondition[] {
+  const found: FoldedCondition[] = []
   for (const line of read(file)) {
     if (line.startsWith(' ')) {
-      found.at(-1)?.phrases.push(...line.split(',').map(phraseOf))
+      const texts = line.split(',').map(text => rootsOf(text, '').map(root => root.text))
+      found.at(-1)?.phrases.push(...texts.map(words => words.join(' ')))
       continue
     }
     const [condition = '', kinds = ''] = line.split(' @ ')
@@ -168,13 +186,24 @@ const readConditions = (file: string): readonly ConditionSaying[] => {
   return found
 }
 
-function phraseOf(text: string): SayingPhrase {
-  const roots = rootsOf(text, '')
+/** The sayings of a list when they are first asked for. */
+function readConditions(table: IndexFile, name: (typeof CONDITION_LISTS)[number]): () => readonly ConditionSaying[] {
+  const folded = table.numbers(name, 'u8')
+  return once(() =>
+    (JSON.parse(Buffer.from(folded).toString()) as FoldedCondition[]).map(one => ({
+      ...one,
+      phrases: one.phrases.map(phraseOf),
+    })),
+  )
+}
+
+function phraseOf(words: string): SayingPhrase {
+  const roots = words === '' ? [] : words.split(' ').map(text => ({ text, root: rootIn(text, '') }))
   return { roots, isUnspaced: isUnspaced(roots[0]?.text ?? '') }
 }
 
 /** What a kind is to be besides, whatever kind it is. */
-export const conditionSayings = once(() => readConditions('conditions.txt'))
+export const conditionSayings = (): readonly ConditionSaying[] => lists('all').conditions()
 
 /** What the words for some kinds say besides, such as the faith of a church or what a recycling point takes. */
-export const narrowerSayings = once(() => readConditions('narrower.txt'))
+export const narrowerSayings = (): readonly ConditionSaying[] => lists('all').narrower()

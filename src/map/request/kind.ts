@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { Failure } from '../../core/failure.ts'
 import { without } from '../language/cut.ts'
 import { describedHead, PAUSE } from '../language/clauses.ts'
@@ -7,13 +8,15 @@ import { OWN, POLITE } from '../language/plain_words.ts'
 import { WHERE } from '../language/question_words.ts'
 import { setApart } from '../language/prefixes.ts'
 import { isUnspaced, type Word, wordsOf } from '../language/roots.ts'
-import { type Condition, qualities } from '../language/said.ts'
+import { type Condition, conditionSayings, qualities } from '../language/said.ts'
 import type { OpenWish } from '../wishes/moments.ts'
 import { saysAtOnce, saysDay } from '../wishes/open_words.ts'
 import { isOfThing } from '../wishes/roles.ts'
 import { unusedOf } from '../wishes/unused.ts'
 import { readNarrower, readWish, type SaidCondition, type Wish } from '../wishes/wish.ts'
 import { brandIn } from '../kinds/brands.ts'
+import { LANGUAGES } from '../kinds/dictionary.ts'
+import { indexOf } from '../kinds/sayings.ts'
 import {
   type Capability,
   type CapabilityAnswer,
@@ -27,7 +30,6 @@ import { spokenIn } from '../kinds/languages.ts'
 import { asksForNoBusiness } from './no_business.ts'
 import { seemsToAskForNoBusiness, type Told } from './request_model.ts'
 import { respelt, respeltConditions, respeltNames } from './respell.ts'
-import { readAllSayings } from '../kinds/sayings.ts'
 import { tellingWords } from '../kinds/spotter.ts'
 import { type Vertical, verticalTags } from '../kinds/verticals.ts'
 
@@ -111,12 +113,18 @@ function withSpeltNames(
   return read === undefined || read.osmTags[0] === osmTags[0] ? undefined : read
 }
 
-/** Reads the words of all languages ahead of the first question, which waits more than a second for them otherwise; whoever asks meanwhile waits for one language at most. */
+/** Reads what any question needs ahead of the first one; whoever asks meanwhile waits for a part of it at most. */
 export async function readAllWords(): Promise<void> {
-  await readAllSayings()
-  // One that is understood, and one that everything is tried for.
-  for (const capability of ['somebody who mends bicycles, with parking', 'qwertz uiopu'])
+  const languages = LANGUAGES.map(language => () => void indexOf(language))
+  for (const read of [conditionSayings, ...languages]) {
+    read()
+    await setImmediate()
+  }
+  // One that is found as it is, one that is understood, and one that everything is tried for.
+  for (const capability of ['dentist', 'somebody who mends bicycles, with parking', 'qwertz uiopu']) {
     readKind({ capability }, undefined)
+    await setImmediate()
+  }
 }
 
 /** The kind with what else it is to be when words of which nothing was made are read as others; the kind has to stay, unless it was made of a part of that. */

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { fold } from '../../lib/fold.ts'
+import type { IndexDraft, IndexFile } from '../../lib/index_file.ts'
 import { once } from '../../lib/once.ts'
 import { programFile } from '../../lib/program_file.ts'
+import { placeOf } from '../../lib/text_table.ts'
+import { addLists, addTexts, compiledTables, listAt, readLists, readTexts } from '../language/compiled.ts'
 import { isUnspaced, wordsOf } from '../language/roots.ts'
+import { SAID_IN } from '../language/said.ts'
 import { toSimplified } from '../language/simplified.ts'
 import { spokenIn } from '../kinds/languages.ts'
 
@@ -18,8 +22,8 @@ interface Saying {
 }
 
 interface Sayings {
-  /** By the first word. */
-  spaced: ReadonlyMap<string, readonly Saying[]>
+  /** Those that begin with a word. */
+  spaced(first: string): readonly Saying[]
   /** Of languages whose words are not divided, or hardly: where they stand in a word is of no matter. */
   unspaced: readonly Saying[]
 }
@@ -34,30 +38,60 @@ const lines = once(() =>
     }),
 )
 
-const known = new Map<string, Sayings>()
+/** The tables of what is said to an assistant; most texts are of one language or two, and need no others. */
+export const REFUSED = compiledTables('refused', SAID_IN, writeSayings)
 
-/** What is said in a language; most texts are of one or two, and need no others. */
-function sayingsOf(language: string): Sayings {
-  const kept = known.get(language)
-  if (kept !== undefined) return kept
-  const spaced = new Map<string, Saying[]>()
-  const unspaced: Saying[] = []
-  for (const { where, texts } of lines().filter(line => line.language === language))
-    for (const text of texts.flatMap(spelledOut)) {
+const sayingsOf = REFUSED.of(readSayings)
+
+function writeSayings(draft: IndexDraft, language: string): void {
+  const spaced = new Map<string, number[]>()
+  const texts: string[] = []
+  const unspaced: string[] = []
+  for (const { where, texts: said } of lines().filter(line => line.language === language))
+    for (const text of said.flatMap(spelledOut)) {
       const parts = text.split(ANYTHING)
+      const toLine = (folded: readonly string[]): string => [where, ...folded].join(ANYTHING)
       if (isPart(text)) {
-        unspaced.push({ where, parts: parts.map(foldUnspaced) })
+        unspaced.push(toLine(parts.map(foldUnspaced)))
         continue
       }
-      const saying = { where, parts: parts.map(joined) }
-      const [first = ''] = saying.parts[0]?.split(' ') ?? []
+      const folded = parts.map(joined)
+      const [first = ''] = folded[0]?.split(' ') ?? []
       const others = spaced.get(first)
-      if (others === undefined) spaced.set(first, [saying])
-      else others.push(saying)
+      if (others === undefined) spaced.set(first, [texts.length])
+      else others.push(texts.length)
+      texts.push(toLine(folded))
     }
-  const found = { spaced, unspaced }
-  known.set(language, found)
-  return found
+  const firsts = [...spaced.keys()].sort()
+  addTexts(draft, 'firsts', firsts)
+  addLists(
+    draft,
+    'spaced',
+    firsts.map(first => spaced.get(first) ?? []),
+  )
+  addTexts(draft, 'texts', texts)
+  addTexts(draft, 'unspaced', unspaced)
+}
+
+function readSayings(table: IndexFile): Sayings {
+  const [firsts, texts, unspaced] = [
+    readTexts(table, 'firsts'),
+    readTexts(table, 'texts'),
+    readTexts(table, 'unspaced'),
+  ]
+  const spaced = readLists(table, 'spaced')
+  return {
+    spaced(first) {
+      const place = placeOf(first, firsts)
+      return place === undefined ? [] : Array.from(listAt(spaced, place), number => toSaying(texts.at(number) ?? ''))
+    },
+    unspaced: Array.from({ length: unspaced.length }, (_, number) => toSaying(unspaced.at(number) ?? '')),
+  }
+}
+
+function toSaying(line: string): Saying {
+  const [said, ...parts] = line.split(ANYTHING)
+  return { where: PLACES.find(place => place === said) ?? 'holds', parts }
 }
 
 /** A text for each of the choices between brackets: "poem (about|for)". */
@@ -81,6 +115,7 @@ const joined = (text: string): string =>
 // Most of what is listed is.
 const PLAIN = /^[a-z ]*$/
 const UNSPACED = ['ja', 'zh', 'ko']
+const isRefusedIn = (language: string): boolean => SAID_IN.some(one => one === language)
 
 /** Whether somebody talks to an assistant, or asks what no business answers: a joke, the weather, why something is so. */
 export function asksForNoBusiness(text: string): boolean {
@@ -91,9 +126,9 @@ export function asksForNoBusiness(text: string): boolean {
     )
   }
   const words = wordsOf(text, '').map(({ text: word }) => word)
-  const spoken = [...spokenIn(text)].map(language => sayingsOf(language).spaced)
+  const spoken = [...spokenIn(text)].filter(isRefusedIn).map(language => sayingsOf(language).spaced)
   return words.some((first, at) => {
-    const sayings = spoken.flatMap(spaced => spaced.get(first) ?? [])
+    const sayings = spoken.flatMap(spaced => spaced(first))
     const rest = ` ${words.slice(at).join(' ')} `
     return sayings.some(
       ({ where, parts }) =>

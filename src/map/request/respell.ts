@@ -3,7 +3,8 @@ import { slipCost } from '../../lib/slip_cost.ts'
 import { slipsBetween } from '../../lib/slips.ts'
 import { headOf } from '../language/clauses.ts'
 import { isUnspaced, type Word, wordsOf } from '../language/roots.ts'
-import { conditionSpellings, isUsed, nearestName, type Spellings, spellingsOf } from './spellings.ts'
+import { type Spellings, spellingsOf, type WordsByLetter } from './known_words.ts'
+import { conditionSpellings, isUsed, nearestName } from './spellings.ts'
 import { qualities } from '../language/said.ts'
 import { respeltUnspaced } from './respell_unspaced.ts'
 import { tellingWords } from '../kinds/spotter.ts'
@@ -129,12 +130,11 @@ export function respeltConditions(
 const LEAST_OF_CONDITION = 5
 const VERY_SIMILAR = 0.6
 
-const isIn = (word: string, words: ReadonlyMap<string, readonly string[]>): boolean =>
-  words.get(word[0] ?? '')?.includes(word) === true
+const isIn = (word: string, startingWith: WordsByLetter): boolean => startingWith(word.charAt(0)).includes(word)
 
 /** The one word of so many letters that sounds alike, or has two letters in another order. */
-function verySimilarIn(word: string, words: ReadonlyMap<string, readonly string[]>): string | undefined {
-  const near = (words.get(word[0] ?? '') ?? []).filter(
+function verySimilarIn(word: string, startingWith: WordsByLetter): string | undefined {
+  const near = startingWith(word.charAt(0)).filter(
     other =>
       Math.abs(other.length - word.length) <= 1 && distance(other, word) <= 2 && slipCost(other, word) <= VERY_SIMILAR,
   )
@@ -143,18 +143,18 @@ function verySimilarIn(word: string, words: ReadonlyMap<string, readonly string[
 
 function nearestWord(word: string, spellings: readonly Spellings[]): string | undefined {
   let best: { word: string; slips: number } | undefined
-  for (const { byLetter } of spellings) {
-    const other = nearestIn(word, byLetter)
+  for (const { startingWith } of spellings) {
+    const other = nearestIn(word, startingWith)
     const slips = other === undefined ? 0 : slipsBetween(other, word)
     if (other !== undefined && slips < (best?.slips ?? Number.POSITIVE_INFINITY)) best = { word: other, slips }
   }
   return best?.word
 }
 
-function nearestIn(word: string, words: ReadonlyMap<string, readonly string[]>): string | undefined {
+function nearestIn(word: string, startingWith: WordsByLetter): string | undefined {
   const most = word.length >= LETTERS_FOR_TWO ? 2 : 1
   let best: { word: string; slips: number } | undefined
-  for (const other of words.get(word[0] ?? '') ?? []) {
+  for (const other of startingWith(word.charAt(0))) {
     if (Math.abs(other.length - word.length) > most || other.length < Math.min(word.length, LEAST_LETTERS - 1)) continue
     const slips = slipsBetween(other, word)
     if (slips <= most && slips < (best?.slips ?? most + 1)) best = { word: other, slips }

@@ -1,22 +1,27 @@
+import type { IndexDraft, IndexFile } from '../../lib/index_file.ts'
 import { slipsBetween } from '../../lib/slips.ts'
+import { placeOf, type TextTable } from '../../lib/text_table.ts'
 import { toAscii } from '../../lib/ascii.ts'
 import { foldWord } from '../language/roots.ts'
 import { toSimplified } from '../language/simplified.ts'
 import { speltRight } from './spellings.ts'
 import { languagesOf } from '../kinds/languages.ts'
-import { sayingsIn } from '../kinds/sayings.ts'
+import { allSayings } from '../kinds/all_sayings.ts'
+import { addPlanes, addTexts, compiledTables, readPlanes, readTexts } from '../language/compiled.ts'
 
 /** What names a kind by itself in a language whose words are not divided. */
 interface Names {
-  texts: ReadonlySet<string>
+  isName(text: string): boolean
   /** By how they sound. */
-  bySound: ReadonlyMap<string, string>
-  /** Those of three letters of Chinese or more, by all but one of these. */
-  byOthers: ReadonlyMap<string, string>
+  bySound(sound: string): string | undefined
+  /** The letter that makes a name of three letters of Chinese or more, by all others of these; empty where several do. */
+  letterFor(key: string): string | undefined
   /** Those in katakana, by their length. */
   katakana: ReadonlyMap<number, readonly string[]>
 }
 
+// Stands for a letter that is looked for.
+const ANY = '?'
 const LEAST_WEIGHT = 0.9
 const LONGEST = 10
 const HAN = /^\p{Script=Han}+$/u
@@ -25,30 +30,77 @@ const ALL_KATAKANA = /^[\p{Script=Katakana}ー]+$/u
 const LEAST_KANA = 4
 const LEAST_WITH_HAN = 3
 const LEAST_KATAKANA = 5
-const known = new Map<string, Names>()
 
-function namesOf(language: string): Names {
-  const kept = known.get(language)
-  if (kept !== undefined) return kept
+/** The tables of names in languages whose words are not divided. */
+export const UNSPACED_NAMES = compiledTables('unspaced', ['ja', 'zh'], writeNames)
+
+const namesOf = UNSPACED_NAMES.of(readNames)
+
+function writeNames(draft: IndexDraft, language: string): void {
   const texts = new Set<string>()
-  for (const { roots, weight } of sayingsIn(language)) {
+  for (const { roots, weight } of allSayings(language)) {
     const [only, ...further] = roots
     if (only === undefined || further.length > 0 || only.others !== undefined || weight < LEAST_WEIGHT) continue
     if ([...only.text].length >= 2) texts.add(only.text)
   }
   const bySound = new Map<string, string>()
   const byOthers = new Map<string, string>()
-  const katakana = new Map<number, string[]>()
   for (const text of texts) {
     const sound = soundOf(text, language)
     if (sound !== undefined && !bySound.has(sound)) bySound.set(sound, text)
-    for (const key of othersOf(text)) byOthers.set(key, byOthers.has(key) ? '' : text)
-    if (ALL_KATAKANA.test(text)) katakana.set(text.length, [...(katakana.get(text.length) ?? []), text])
+    if (language === 'ja') for (const key of othersOf(text)) byOthers.set(key, byOthers.has(key) ? '' : text)
   }
-  const made = { texts, bySound, byOthers, katakana }
-  known.set(language, made)
-  return made
+  const names = [...texts].sort()
+  const sounds = [...bySound.keys()].sort()
+  const others = [...byOthers.keys()].sort()
+  addTexts(draft, 'names', names)
+  addTexts(draft, 'sounds', sounds)
+  const numbers = new Map(names.map((name, number) => [name, number]))
+  addPlanes(
+    draft,
+    'by_sound',
+    sounds.map(sound => numbers.get(bySound.get(sound) ?? '') ?? 0),
+    NUMBER_BYTES,
+  )
+  addTexts(draft, 'others', others)
+  addTexts(
+    draft,
+    'letters',
+    others.map(key => byOthers.get(key)?.charAt(key.indexOf(ANY)) ?? ''),
+  )
+  addTexts(
+    draft,
+    'katakana',
+    [...texts].filter(text => ALL_KATAKANA.test(text)),
+  )
 }
+
+const NUMBER_BYTES = 3
+
+function readNames(table: IndexFile): Names {
+  const names = readTexts(table, 'names')
+  const sounds = readTexts(table, 'sounds')
+  const others = readTexts(table, 'others')
+  const letters = readTexts(table, 'letters')
+  const bySound = readPlanes(table, 'by_sound', NUMBER_BYTES)
+  const katakana = new Map<number, string[]>()
+  for (const text of textsOf(readTexts(table, 'katakana')))
+    katakana.set(text.length, [...(katakana.get(text.length) ?? []), text])
+  return {
+    isName: text => placeOf(text, names) !== undefined,
+    bySound(sound) {
+      const place = placeOf(sound, sounds)
+      return place === undefined ? undefined : names.at(bySound[place] ?? 0)
+    },
+    letterFor(key) {
+      const place = placeOf(key, others)
+      return place === undefined ? undefined : letters.at(place)
+    },
+    katakana,
+  }
+}
+
+const textsOf = ({ length, at }: TextTable): string[] => Array.from({ length }, (_, number) => at(number) ?? '')
 
 const SMALL: Readonly<Record<string, string>> = {
   ゃ: 'や',
@@ -97,7 +149,7 @@ function toSound(text: string): string {
 function othersOf(text: string): string[] {
   const letters = [...text]
   if (letters.length < LEAST_WITH_HAN || letters.length > LONGEST_SOUND || !HAN.test(text)) return []
-  return letters.map((_, at) => letters.map((letter, i) => (i === at ? '?' : letter)).join(''))
+  return letters.map((_, at) => letters.map((letter, i) => (i === at ? ANY : letter)).join(''))
 }
 
 // What a place is called by at its end; of two letters others are near to too much.
@@ -127,7 +179,7 @@ function respeltIn(written: readonly string[], language: string, left: string | 
   for (let length = Math.min(LONGEST, own.length); length >= 2; length -= 1)
     for (let at = 0; at + length <= own.length; at += 1) {
       const part = own.slice(at, at + length).join('')
-      if (/[^\p{L}ー]/u.test(part) || names.texts.has(part) || isEveryday(part, language)) continue
+      if (/[^\p{L}ー]/u.test(part) || names.isName(part) || isEveryday(part, language)) continue
       if (isInWord(own, at, length) || (rest !== undefined && !mayBeOfRest(part, language))) continue
       const name = nameOf(part, language, names)
       if (name === undefined) continue
@@ -166,14 +218,13 @@ const mayBeOfRest = (part: string, language: string): boolean =>
 
 const isEveryday = (part: string, language: string): boolean => speltRight().get(language)?.has(part) === true
 
-function nameOf(part: string, language: string, { bySound, byOthers, katakana }: Names): string | undefined {
+function nameOf(part: string, language: string, { bySound, letterFor, katakana }: Names): string | undefined {
   const sound = soundOf(part, language)
-  const heard = sound === undefined ? undefined : bySound.get(sound)
+  const heard = sound === undefined ? undefined : bySound(sound)
   if (heard !== undefined && heard !== part && isAlike(part, heard, language)) return heard
   for (const key of language === 'ja' ? othersOf(part) : []) {
-    const name: string = byOthers.get(key) ?? ''
-    const at = key.indexOf('?')
-    if (name !== '' && soundAlike(part.charAt(at), name.charAt(at))) return name
+    const letter = letterFor(key) ?? ''
+    if (letter !== '' && soundAlike(part.charAt(key.indexOf(ANY)), letter)) return key.replace(ANY, letter)
   }
   if (part.length < LEAST_KATAKANA || !ALL_KATAKANA.test(part)) return undefined
   const near = [part.length - 1, part.length, part.length + 1]

@@ -34,6 +34,7 @@ const ALWAYS_BUT_HOLIDAYS = '00:00-24:00; PH off'
 const NOON = 12
 const MOST_DAYS = 100
 
+const SECOND_MS = 1_000
 const DAY_MS = 86_400_000
 const HALF_DAY_MS = DAY_MS / 2
 
@@ -152,6 +153,19 @@ function stateOf(times: Parsed, at: Date): OpenState {
 
 /** The library knows only the zone of this process: it is given the date whose local parts are those of the clock on the wall there, if this zone has one. */
 function toWallClock(atMs: number, timeZone: string): Date | undefined {
+  const second = Math.floor(atMs / SECOND_MS)
+  const key = `${timeZone} ${second}`
+  const known = walls.get(key)
+  if (known !== undefined) return known.wall
+  const wall = readWallClock(second * SECOND_MS, timeZone)
+  walls.set(key, { wall })
+  return wall
+}
+
+// The rows of one answer are asked about within a second, each several times.
+const walls = createBoundedMap<{ wall: Date | undefined }>(50)
+
+function readWallClock(atMs: number, timeZone: string): Date | undefined {
   const parts = Object.fromEntries(
     wallClockOf(timeZone)
       .formatToParts(atMs)

@@ -27,6 +27,8 @@ export interface LocalIndex {
   /** What `spots` takes for tags; undefined when the map has none of them. */
   tagIds(tags: readonly string[]): string | undefined
   tagsOf(key: number): Record<string, string>
+  /** The tags of several objects, by their keys. */
+  tagsOfAll(keys: readonly number[]): ReadonlyMap<number, Record<string, string>>
   /** Where the object of a key lies, which has one of the tags. */
   pointOf(key: number, tagIds: string): [latitudeE7: number, longitudeE7: number] | undefined
   /** Where the object of a key in a cell lies. */
@@ -114,6 +116,9 @@ function prepare(database: Sqlite): LocalIndex {
   // The file never changes, and a search by name asks for those of each object that it looks at.
   const idsOf = createBoundedMap<{ ids: string | undefined }>(MOST_TAG_SETS)
   const tags = database.prepare<string>('select tags from element where key = ?').pluck()
+  const tagsOfMany = database
+    .prepare<[number, string]>('select key, tags from element where key in (select value from json_each(?))')
+    .raw()
   const point = database
     .prepare<[number, number]>(
       'select latitude, longitude from spot where tag in (select value from json_each(?)) and element = ? limit 1',
@@ -148,6 +153,8 @@ function prepare(database: Sqlite): LocalIndex {
     pointOf: (key, ids) => point.get(ids, key),
     pointIn: (cell, key, ids) => pointIn.get(ids, cell, key),
     tagsOf: key => JSON.parse(tags.get(key) ?? '{}') as Tags,
+    tagsOfAll: keys =>
+      new Map(tagsOfMany.all(JSON.stringify(keys)).map(([key, text]) => [key, JSON.parse(text) as Tags])),
     places: folded => places.all(folded).map(toPlace),
     placesLike(folded) {
       const [first, length, slips] = [beginningOf(folded), [...folded].length, mostSlips(folded)]

@@ -3,6 +3,7 @@ import { type MapElement, MOST_CANDIDATES, type PlaceAnswer, type PlaceQuery, ty
 import { haversineM } from '../../lib/distance.ts'
 import { createCellRings } from '../../map/extract/cells.ts'
 import { withSameKind } from '../../map/kinds/dictionary.ts'
+import type { Tags } from '../../map/extract/pbf/block.ts'
 import { compareFound, elementOf } from '../../map/rows/element_key.ts'
 import { businessTagsOf } from '../../map/rows/kept.ts'
 import { fillFrom, isTwin, TWIN_M } from '../../map/rows/twins.ts'
@@ -70,6 +71,7 @@ function* search(
   const nearest = found.toSorted(compareFound).slice(0, MOST_CANDIDATES)
   const reachedM = isOver ? nearest.at(-1)?.distanceM : endedAtM
   const capped = reachedM !== undefined
+  readTags(nearest)
   return {
     candidates: nearest.map(one => ({ element: toElement(one), distanceM: one.distanceM })),
     radiusM: reachedM ?? query.radiusM,
@@ -167,13 +169,23 @@ function createNeighbours({ latitude }: Point): { add(one: Found): void; joined(
   }
 }
 
-function toElement(one: Found): MapElement {
+function toElement(one: Found, known?: Tags): MapElement {
   if (one.element === undefined) {
     const { key, latitude, longitude, index } = one
-    const tags = index.tagsOf(key)
+    const tags = known ?? index.tagsOf(key)
     one.element = { ...elementOf(key, tags), latitude, longitude, tags }
   }
   return one.element
+}
+
+/** Reads what objects are, those of an index at once, which takes half the time of one after the other. */
+function readTags(found: readonly Found[]): void {
+  const unread = found.filter(({ element }) => element === undefined)
+  for (const index of new Set(unread.map(one => one.index))) {
+    const own = unread.filter(one => one.index === index)
+    const tags = index.tagsOfAll(own.map(({ key }) => key))
+    for (const one of own) toElement(one, tags.get(one.key))
+  }
 }
 
 /** What indexes of the other publisher have of the same business. */
