@@ -208,7 +208,7 @@ radio radyo
 television televizyon televidenie fernsehen tv televizija televiziya
 space uzay kosmicheskiy kosmos kosmicheskaya espacio raumfahrt
 nuclear nukleer yadernyy yadernaya atomnyy atomenergo atomic atom nucleare nucleaire kernenergie hastei heyuanzi hesheng
-military askeri voennyy voyennyy voennaya militar militaire militare wojskowy vojna vojni vojno
+military askeri voennyy voyennyy voennaya voyskovaya voiskovaya militar militaire militare wojskowy vojna vojni vojno
 weapons arms broni oruzje oruzja oruzhiya silah oruzhie oruzheynyy armas armes waffen armi bron slah aslaha vooruzhenie vooruzheniya vooruzheniy
 ammunition muhimmat boepripasy municiones munitions munition munizioni amunicja
 missile roket raketa raketnyy misil fuze missil
