@@ -24,6 +24,8 @@ describe('one person in two spellings', () => {
     ['a servant by one name of God', 'Abdelaziz Qunaybi', 'Abd al-Azeez QUNAYBI'],
     ['an alef that is not always written', 'عبد الرحمان القنيبي', 'عبد الرحمن القنيبي'],
     ['a family name of one father', 'Lars Ericsson', 'Lars ERIKSSON'],
+    ['a short form of German', 'Uli Qualgrove', 'Ulrich QUALGROVE'],
+    ['a servant and one name of God behind him', 'Abdul Qunaybi', 'Abdullah QUNAYBI'],
     ['the silent e of French', 'Hassane Qunaybi', 'Hassan QUNAYBI'],
     ['a title of Malaysia in two words', 'Tan Sri Ahmad bin Qismail', 'Ahmad QISMAIL'],
   ])('%s: %s, %s', async (_, asked, listed) => {

@@ -538,7 +538,7 @@ const LEAST_OF_SOUND = 4
 const soundsLikeWomanOf = (man: string, woman: string): boolean =>
   man.length >= LEAST_OF_SOUND &&
   /[^aeiou]$/.test(man) &&
-  /ah?$/.test(woman) &&
+  /(?<!ll)ah?$/.test(woman) &&
   looseSkeletonOf(woman.replace(/ah?$/, '')) === looseSkeletonOf(man)
 
 /** Two names or more are alike, but something is left over or differs, and they are such that many have them. */

@@ -144,13 +144,13 @@ const OF_FATHER = [
   /(?<=.{3})(?:s?son|s?s[eo]n)$/,
   /(?<=.{3})[oe]vi(?:c|ch|tch)$/,
   /(?<=.{3})[oe]va?$/,
-  /(?<=.{3})[iy]an$/,
+  /(?<=.{4})[iy]an$/,
   /(?<=.{3})(?:zad[ea]h?|zoda)$/,
   /(?<=.{3})(?:p[ou]{1,2}r|nejad|nezhad)$/,
   /(?<=.{3})(?:opoulos|opulos|akis|idis|iadis)$/,
   /(?<=.{3})escu$/,
   /(?<=.{3})og(?:lu|hlu|ly)$/,
-  /(?<=.{3})[iy]$/,
+  /(?<=.{4})[iy]$/,
 ] as const
 
 /** The names of the two fathers whom two family names of one language are made of: of "Eriksson" and "Henriksson"; none where the tables have not both of them, or know them as one. */
