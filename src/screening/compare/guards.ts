@@ -2,14 +2,16 @@ import { type Adjustment, POSSIBLE_AT } from '../../core/screening.ts'
 import { once } from '../../lib/once.ts'
 import { isAbjad } from '../readings/abjad.ts'
 import { isChinesePlace } from '../readings/east.ts'
-import type { SideBySide } from '../text/model.ts'
+import type { SideBySide, WordClass } from '../text/model.ts'
 import { looseSkeletonOf } from '../text/sound.ts'
 import { POPULAR, STRUCTURE } from '../text/word_classes.ts'
 import { headOf } from '../vocabulary/concepts.ts'
+import { isStructure } from '../vocabulary/meanings.ts'
 import { isFurtherNumeral, numberOf } from '../vocabulary/numerals.ts'
 import { isCalledShip, isContained } from './contained.ts'
 import { OWN_SCRIPT_GUARDS } from './guards_own_script.ts'
 import { PERSON_GUARDS } from './guards_person.ts'
+import { isPhraseOfFew } from './phrase_of_few.ts'
 import {
   formsDiffer,
   type Guard,
@@ -195,7 +197,7 @@ const GUARDS: readonly Guard[] = [
   },
   {
     why: 'Only words that many names have are alike.',
-    applies: names => saysNothing(names) && !isNearlyComplete(names),
+    applies: names => saysNothing(names) && !isNearlyComplete(names) && !isPhraseOfFew(names),
     most: NO_HIT,
   },
   {
@@ -270,6 +272,7 @@ const GUARDS: readonly Guard[] = [
         ({ unit, at, alike }) =>
           (alike < 1 &&
             POPULAR.has(unit.text) &&
+            !isSameAcross(names, alike) &&
             !(
               (alike === SAME_MEANING ||
                 (names.asked.prepared.isRead !== true &&
@@ -279,6 +282,7 @@ const GUARDS: readonly Guard[] = [
             )) ||
           (names.asked.prepared.isRead === true &&
             alike < (isAbjad(unit.text) ? LEAST_READ : SAME_SKELETON) &&
+            !isSameAcross(names, alike) &&
             POPULAR.has(listedText(names, at))),
       ),
     most: NO_HIT,
@@ -420,6 +424,24 @@ const ARTICLE = /^(?:al|el|a[tdsnrz]|ash)$/
 const isVowelOfArabic = ({ asked }: SideBySide, one: string, other: string): boolean =>
   asked.prepared.words.some(({ text }, i) => ARTICLE.test(text) && asked.prepared.words[i + 1]?.text === one) &&
   looseSkeletonOf(one) === looseSkeletonOf(other)
+
+const FEWEST_ACROSS = 3
+
+/** In two scripts all of a name of several words is the same, or of two where one is a trade, so that the word is read as it is meant: "النور للتجارة العامة". */
+const isSameAcross = (names: SideBySide, alike: number): boolean =>
+  isAcross(names) &&
+  alike >= LEAST_ACROSS &&
+  names.pairs.length > 1 &&
+  (names.pairs.length >= FEWEST_ACROSS ||
+    names.pairs.some(({ at }) => listedClass(names, at) === 'generic' && !isStructure(listedText(names, at)))) &&
+  isCompleteButForSmall(names)
+
+/** Nothing is left over but articles and what says that it is a company. */
+const isCompleteButForSmall = (names: SideBySide): boolean =>
+  names.unmatchedAsked.every(i => isSmall(names.asked.prepared.words[i]?.text ?? '', names.asked.wordClasses[i])) &&
+  names.unmatchedListed.every(at => isSmall(listedText(names, at), listedClass(names, at)))
+
+const isSmall = (word: string, wordClass: WordClass | undefined): boolean => wordClass === 'empty' || ARTICLE.test(word)
 
 const isListedShort = ({ index, name }: SideBySide): boolean => index.sources.at(name)?.system === 'short'
 

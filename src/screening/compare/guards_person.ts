@@ -24,6 +24,7 @@ import { areTwoNames, exactFormsOf, isKnownFamily } from '../persons/known_names
 import type { Pair, SideBySide, WordClass } from '../text/model.ts'
 import { isByLetters } from '../text/reading.ts'
 import { isAbjad } from '../readings/abjad.ts'
+import { looseSkeletonOf } from '../text/sound.ts'
 import { areNearSyllables, BURMESE_ADDRESS, isBurmeseInLatin } from '../readings/burmese_latin.ts'
 import { areOtherSyllables, isChineseName } from '../readings/latin_east.ts'
 import { RELATIVE_GUARDS } from './guards_relatives.ts'
@@ -506,14 +507,23 @@ const WOMAN = /(?:[iy]{1,2}a|ina|ie|nne|lle|ah|eh|a|e)$/
 const MAN = /(?:ios|iy|ij|os|us|is|[ioy])$/
 const LEAST_STEM = 3
 
-function differInSex(one: string, other: string): boolean {
+// With the silent e of French behind them these are men of Africa and of the Maghreb: "Hassane", "Yacine".
+const MAN_IN_SILENT_E =
+  /^(?:al)?(?:h[ou]ss?ei?n|h?ass?an|s[ou]*l[ae]?[iy]*man|[ou]+[st]h?man|imran|mar[uw]+an|ramad[h]?an|s[ou]+f[iy]+an|salman|adnan|l[ou]+[qk]man|n[ou]+man|amin|lamin|[iy]as+in|[iy]acin|m[ou]+h?s+in|m[ou]+min|rah?man|zid?an|hamdan|ghass?an|r[ei]d[ho]*[uw]+an|mez[iy]an|zin|d[iy]n|eddin|boureim|brahim|karim|rach?id|habib)e$/
+
+const withoutSilent = (name: string): string => (MAN_IN_SILENT_E.test(name) ? name.slice(0, -1) : name)
+
+const differInSex = (one: string, other: string): boolean => areManAndWoman(withoutSilent(one), withoutSilent(other))
+
+function areManAndWoman(one: string, other: string): boolean {
   if (one === other) return false
   const isPair = (man: string, woman: string): boolean =>
     /[ae]h?$/.test(woman) &&
     !/[ae]h?$/.test(man) &&
-    [man, man.replace(MAN, '')].some(
+    ([man, man.replace(MAN, '')].some(
       stem => stem.length >= LEAST_STEM && [woman.replace(WOMAN, ''), woman.replace(/[ae]h?$/, '')].includes(stem),
-    )
+    ) ||
+      soundsLikeWomanOf(man, woman))
   return (
     isPair(one, other) ||
     isPair(other, one) ||
@@ -521,6 +531,15 @@ function differInSex(one: string, other: string): boolean {
     (GERMAN_MAN.test(other) && GERMAN_WOMAN.test(one))
   )
 }
+
+const LEAST_OF_SOUND = 4
+
+/** "Rashid" and "Rasheeda": a woman's name in another spelling. A French e at the end is silent. */
+const soundsLikeWomanOf = (man: string, woman: string): boolean =>
+  man.length >= LEAST_OF_SOUND &&
+  /[^aeiou]$/.test(man) &&
+  /(?<!ll)ah?$/.test(woman) &&
+  looseSkeletonOf(woman.replace(/ah?$/, '')) === looseSkeletonOf(man)
 
 /** Two names or more are alike, but something is left over or differs, and they are such that many have them. */
 function isByChance(names: SideBySide, least: number): boolean {

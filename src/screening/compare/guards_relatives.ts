@@ -11,11 +11,13 @@ import {
   plainPairs,
   wordAt,
 } from './guards_shared.ts'
+import { generationOf } from '../persons/generations.ts'
 import { PARENT } from '../persons/kunya.ts'
-import { exactFormsOf, haveOtherVowels, isKnownName } from '../persons/known_names.ts'
+import { areTwoNames, exactFormsOf, fathersOfTwo, haveOtherVowels, isKnownName } from '../persons/known_names.ts'
 import type { Pair, SideBySide } from '../text/model.ts'
 import { isAbjad } from '../readings/abjad.ts'
-import { isOtherSpelling } from './similarity.ts'
+import { isOtherSpelling, similarity } from './similarity.ts'
+import { spellAsked } from './spelling.ts'
 import { looseSkeletonOf } from '../text/sound.ts'
 
 const ENDS_AS_WOMAN = /(?<=.{3})[هה]$/u
@@ -214,8 +216,41 @@ const hasKunya = (names: SideBySide): boolean =>
   names.asked.prepared.words.some(({ text }) => PARENT.test(text)) ||
   Array.from({ length: names.length }, (_, at) => at).some(at => PARENT.test(listedText(names, at)))
 
+/** "Thomas Aldridge Jr." is not Thomas Aldridge Sr. */
+function areOfTwoGenerations(names: SideBySide): boolean {
+  const asked = generationOf(names.asked.prepared.words.map(({ text }) => text))
+  if (asked === undefined) return false
+  const listed = generationOf(Array.from({ length: names.length }, (_, at) => listedText(names, at)))
+  return listed !== undefined && asked !== listed
+}
+
+/** "Eriksson" and "Henriksson", "Hassani" and "Hosseini": neither of the fathers' names is a spelling of the other. */
+const haveFathersOfTwo = (names: SideBySide): boolean =>
+  plainPairs(names).some(({ unit, at, span, alike }) => {
+    if (alike === 1 || span + unit.span > 2 || at === 0) return false
+    const [father, another] = fathersOfTwo(unit.text, listedText(names, at)) ?? []
+    return (
+      father !== undefined &&
+      another !== undefined &&
+      (areTwoNames(father, another) ||
+        similarity(spellAsked(father, 'person'), spellAsked(another, 'person'), 'person') === 0)
+    )
+  })
+
 /** Rules that tell relatives and namesakes apart. */
 export const RELATIVE_GUARDS: readonly Guard[] = [
+  {
+    why: 'The names end in what tells a son from his father.',
+    applies: names => isPerson(names) && areOfTwoGenerations(names),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
+    why: 'The family names are made of the names of two fathers.',
+    applies: names => isPerson(names) && haveFathersOfTwo(names),
+    most: NO_HIT,
+    decides: true,
+  },
   {
     why: 'The given names are those of a man and of a woman.',
     applies: names => isPerson(names) && (isOtherSexAcross(names) || isWomanOutsideItaly(names)),

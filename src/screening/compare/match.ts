@@ -235,7 +235,7 @@ function wholeScore(asked: AskedName, index: NameIndex, name: number, length: nu
 }
 
 // Whom somebody serves is compared with whom somebody else serves, not with the letters around it.
-const SERVANT = /abd[aeiou]l/
+const SERVANT = /abd[aeiou]l|عبدال/u
 
 // With as many words a slip in a brand would weigh too little in the whole, and so would a short word more.
 const differsInSpaces = ({ whole, weights }: AskedName, listed: string, length: number): boolean =>

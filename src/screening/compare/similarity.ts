@@ -1,6 +1,7 @@
 import { slipsBetween } from '../../lib/slips.ts'
 import { isPatronymic } from '../persons/given_names.ts'
 import { isInitialOf } from '../persons/initials.ts'
+import { areTwoNames } from '../persons/known_names.ts'
 import { areNearSyllables, areOfTwoSyllables } from '../readings/burmese_latin.ts'
 import { abjadSimilarity, isAbjad, keyOfLatin, TWO_GIVEN_NAMES, withoutArticle } from '../readings/abjad.ts'
 import type { Spelling, Style } from '../text/model.ts'
@@ -82,6 +83,7 @@ export function similarity(asked: AskedSpelling, listed: Spelling, style: Style)
     return SAME_NAME
   if (asked.abjad !== listed.abjad)
     return asked.abjad ? abjadSimilarity(asked.text, listed) : abjadSimilarity(listed.text, asked)
+  if (asked.abjad && style === 'person' && servesAnotherInAbjad(asked.text, listed.text)) return 0
   if (asked.abjad) return letterSimilarity(withoutArticle(asked.text), withoutArticle(listed.text))
   if (asked.forms.includes(listed.skeleton) && asked.skeleton !== listed.skeleton) return SAME_NAME
   if (style === 'organisation' && (areOfOtherParts(asked.text, listed.text) || areOtherCrafts(asked, listed))) return 0
@@ -153,9 +155,18 @@ function servesAnother(one: string, other: string): boolean {
   return (
     looseSkeletonOf(served) !== looseSkeletonOf(another) &&
     (keyOfLatin(served) !== keyOfLatin(another) || keyOfLatin(served).length < LEAST_LETTERS.skeleton) &&
-    letterSimilarity(served, another) === 0
+    (letterSimilarity(served, another) === 0 || areTwoNames(served, another))
   )
 }
+
+const SERVANT_OF_ABJAD = /^عبد(?:ال)?(?=\p{L}{2})/u
+const MAY_BE_LEFT_OUT = /[اآأإى]/gu
+
+/** عبدالقادر and عبدالقاهر: of what they serve another letter makes another name, but for a vowel that is not always written. */
+const servesAnotherInAbjad = (one: string, other: string): boolean =>
+  SERVANT_OF_ABJAD.test(one) && SERVANT_OF_ABJAD.test(other) && servedOf(one) !== servedOf(other)
+
+const servedOf = (name: string): string => name.replace(SERVANT_OF_ABJAD, '').replace(MAY_BE_LEFT_OUT, '')
 
 /** Whether these are two syllables of names that are made of syllables. */
 const isOtherSyllable = (one: string, other: string): boolean => one !== other && isSyllable(one) && isSyllable(other)
@@ -169,6 +180,7 @@ const isSameNumber = (one: string, other: string): boolean => {
 export function joinedSimilarity(one: string, other: string): number {
   if (one === other) return 1
   if (/\d/.test(one) || /\d/.test(other) || Math.min(one.length, other.length) < LEAST_LETTERS.joined) return 0
+  if (servesAnother(one, other) || servesAnotherInAbjad(one, other)) return 0
   const alike = letterSimilarity(one, other)
   return alike < LEAST_JOINED ? 0 : alike
 }
@@ -176,6 +188,7 @@ export function joinedSimilarity(one: string, other: string): number {
 /** How alike two words written as one are to a listed word, 0 to 1; those of an abjad are where the second one has the article, and "thirty three" is 33. */
 export function similarityOfJoin(joined: string, listed: Spelling): number {
   if (isSameNumber(joined, listed.text)) return 1
+  if (servesAnother(joined, listed.text) || servesAnotherInAbjad(joined, listed.text)) return 0
   if (!isAbjad(joined) && listed.abjad) return isOfParts(listed.text) ? abjadOfJoin(listed.text, joined) : 0
   if (!isAbjad(joined) || listed.abjad)
     return Math.max(joinedSimilarity(joined, listed.text), isSameBehindArticle(joined, listed.text) ? SAME_READING : 0)

@@ -11,6 +11,7 @@ export const spelt = (name: string, style: Style): string =>
         .replace(SPELT_PREFIX, '$1$2$3 ')
         .replace(SHIP_OF_ROMANCE, 'mv ')
         .replace(OUR_LADY, 'Nuestra Senora ')
+        .replace(MILITARY_UNIT, 'военная часть ')
         .replace(NUMBER_SIGN, ' no ')
         .replace(INDUSTRY_AND_TRADE, 'sanayi ve ticaret ')
         .replace(EZAFE, ' ')
@@ -27,10 +28,13 @@ const SHIP_OF_ROMANCE =
 const OUR_LADY =
   /(?<!\p{L})(?:n(?:ª|º|[uo]?e?s?tra|tr?a|ossa|ssa|sa)?\.?\s*s(?:ª|ra|e[nñ]h?ora|rª|nra)\.?)\s+(?=(?:de|da|do|das|dos|del)\s)/giu
 
+// As Russians and Ukrainians write it before the number of one.
+const MILITARY_UNIT = /(?<!\p{L})[вВ]\s?\/\s?[чЧ]\.?\s*(?=(?:№\s*)?[\dА-Я])/gu
+
 const NUMBER_SIGN = /№|(?<![\p{L}\p{N}])[Nn][°º]/gu
 
 // On most of their letterheads Turkish companies shorten it so.
-const INDUSTRY_AND_TRADE = /(?<!\p{L})san\.?\s*(?:ve|&)\s*tic(?:\.|(?!\p{L})|(?=ltd|sti))\s*/giu
+const INDUSTRY_AND_TRADE = /(?<!\p{L})san(?:\.?\s*(?:ve|&)|\.|(?=\s))\s*tic(?:\.|(?!\p{L})|(?=ltd|sti))\s*/giu
 
 // Persian and Urdu tie two words with it: "Lashkar-e-Taiba".
 const EZAFE = /(?<=\p{L}{3})-(?:e|i|ye|yi)(?:-(?=\p{L}{2})|(?=\s))/giu

@@ -139,6 +139,30 @@ export const isKnownName = (word: string): boolean => known().words.has(word) ||
 export const isKnownFamily = (word: string): boolean =>
   known().families.has(word) || known().families.has(familyAsListed(word)) || isCommonFamily(word)
 
+// Of one language both, and of a father's name what stands before it.
+const OF_FATHER = [
+  /(?<=.{3})(?:s?son|s?s[eo]n)$/,
+  /(?<=.{3})[oe]vi(?:c|ch|tch)$/,
+  /(?<=.{3})[oe]va?$/,
+  /(?<=.{4})[iy]an$/,
+  /(?<=.{3})(?:zad[ea]h?|zoda)$/,
+  /(?<=.{3})(?:p[ou]{1,2}r|nejad|nezhad)$/,
+  /(?<=.{3})(?:opoulos|opulos|akis|idis|iadis)$/,
+  /(?<=.{3})escu$/,
+  /(?<=.{3})og(?:lu|hlu|ly)$/,
+  /(?<=.{4})[iy]$/,
+] as const
+
+/** The names of the two fathers whom two family names of one language are made of: of "Eriksson" and "Henriksson"; none where the tables have not both of them, or know them as one. */
+export function fathersOfTwo(one: string, other: string): readonly [string, string] | undefined {
+  for (const ending of OF_FATHER) {
+    const [father, another] = [one.replace(ending, ''), other.replace(ending, '')]
+    if (father === one || another === other) continue
+    if (knownApart(father, another) !== undefined) return [father, another]
+  }
+  return undefined
+}
+
 /** Whether two words near to each other are two names: "Farhan" and "Farhad", "Petrovic" and "Petkovic". Spellings and forms of one are none. */
 export function areTwoNames(one: string, other: string): boolean {
   const [stem, another] = [stemOfGeorgian(one), stemOfGeorgian(other)]

@@ -711,6 +711,27 @@ lyudmila: lyusya
 polina: polya
 uliana ulyana: ulya
 faina: faya
+rustam: rustik
+ruslan: ruslik
+josef joseph: sepp seppl jupp
+johann johannes: hansi
+ulrich: uli ulli
+wilhelm: willi
+georg: schorsch girgl
+friedrich: fritzl
+stephanie stefanie: steffi
+michael: michi michl
+matthias: matze hias
+wolfgang: wolfi wolferl
+juhani johannes: jussi
+nils: nisse
+ferenc: feri
+filippo: pippo
+giuseppe: peppo
+salvatore: toto
+luigi: gigi
+domenico: mimmo
+vincenzo: enzino
 `
 
 interface Short {

@@ -208,7 +208,7 @@ radio radyo
 television televizyon televidenie fernsehen tv televizija televiziya
 space uzay kosmicheskiy kosmos kosmicheskaya espacio raumfahrt
 nuclear nukleer yadernyy yadernaya atomnyy atomenergo atomic atom nucleare nucleaire kernenergie hastei heyuanzi hesheng
-military askeri voennyy voyennyy voennaya militar militaire militare wojskowy vojna vojni vojno
+military askeri voennyy voyennyy voennaya voyskovaya voiskovaya militar militaire militare wojskowy vojna vojni vojno
 weapons arms broni oruzje oruzja oruzhiya silah oruzhie oruzheynyy armas armes waffen armi bron slah aslaha vooruzhenie vooruzheniya vooruzheniy
 ammunition muhimmat boepripasy municiones munitions munition munizioni amunicja
 missile roket raketa raketnyy misil fuze missil
@@ -237,7 +237,7 @@ hope umut hoffnung espoir esperanza speranza nadezhda nadzieja amal omid
 light isik licht lumiere luz luce svet swiatlo nour noor
 moon mond lune luna qamar
 money geld dinero argent denaro para dengi groshi pieniadze penize penz bani novac fulus pul uang qian
-foreign exterior exterieur estero aussen vneshniy vneshnie zagraniczny zahranicni kulfoldi strani ajnabi khareji asing
+foreign exterior exterieur estero aussen dis vneshniy vneshnie zagraniczny zahranicni kulfoldi strani ajnabi khareji asing
 enterprise enterprises empresa empresas entreprise entreprises unternehmen isletmeleri isletmesi isletme predpriyatie predpriyatiye pidpryyemstvo pidpryiemstvo przedsiebiorstwo podnik vallalat intreprindere poduzece preduzece impresa bedrijf foretag ent ents
 complex kompleks komplex kompleksi complejo complexe complesso mujamma mojtama
 pmc chvk

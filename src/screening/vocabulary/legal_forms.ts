@@ -245,7 +245,11 @@ const formAt = (read: readonly string[], at: number, left: readonly number[]): F
     .get(read[at] ?? '')
     ?.find(({ words }) => words.every((word, i) => read[at + i] === word && left.includes(at + i)))
 
+// The law of Islam, a letter from a company in Arabic.
+const NO_FORM = /^shari(?:ah?|at)$/
+
 function repaired(word: string): string {
+  if (NO_FORM.test(word)) return word
   if (word.length + 1 < LEAST_REPAIRED_IN_PHRASE || table().has(word) || longWords().has(word)) return word
   const most = word.length >= LETTERS_FOR_TWO ? 2 : 1
   const letters = letterBits(word)
