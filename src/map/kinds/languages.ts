@@ -26,7 +26,7 @@ const OWN_LETTERS: Readonly<Record<string, RegExp>> = {
   ru: /[ыэъё]/,
   vi: /[ơưđạảấầẩậắằặẹẻếềểễệịỉọỏốồổộớờởợụủứừửữựỳỷỹ]/,
   // Letters that Japanese writes otherwise, of both scripts.
-  zh: /[们这吗没哪么说还车门见长马为业务单专时间馆卖买饭药发电话东师换锁钥个头鱼鸡铺报厅验脑补砖鲜饼练汤检给术热设疗针嗎麼裡嘅咗喺冇哋佢嘢啲唔這說妳醫雞廳麵髮藥點樂譯驗單圖體斷燒檢壞廠櫃腳畫學齒歲號專營廣黃團轉從對邊]/,
+  zh: /[们这吗没哪么说还车门见长马为业务单专时间馆卖买饭药发电话东师换锁钥个头鱼鸡铺报厅验脑补砖鲜饼练汤检给术热设疗针嗎麼裡嘅咗喺冇哋佢嘢啲唔這說妳醫雞廳麵髮藥點樂譯驗單圖體斷燒檢壞廠櫃腳畫學齒歲號專營廣黃團轉從對邊请谁您她听读写该应关开过进远岁带种类码贵认讲价钱员养块吧啊很找]|的(?=\p{Script=Han})/u,
 }
 
 /** A letter that a language writes in no word of its own, for languages whose marks others have as well. */

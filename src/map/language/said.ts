@@ -150,6 +150,8 @@ export interface ConditionSaying extends Condition {
 
 /** Words that follow one another, or a part of a text whose words are not divided. */
 export interface SayingPhrase {
+  /** As it stands in the list, in small letters. */
+  written: string
   roots: readonly Root[]
   isUnspaced: boolean
 }
@@ -170,7 +172,7 @@ const readConditions = (file: string): readonly ConditionSaying[] => {
 
 function phraseOf(text: string): SayingPhrase {
   const roots = rootsOf(text, '')
-  return { roots, isUnspaced: isUnspaced(roots[0]?.text ?? '') }
+  return { written: text.trim().normalize('NFC').toLowerCase(), roots, isUnspaced: isUnspaced(roots[0]?.text ?? '') }
 }
 
 /** What a kind is to be besides, whatever kind it is. */

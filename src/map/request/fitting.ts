@@ -60,10 +60,13 @@ const ofNight = (open: NonNullable<Wish['open']>, [first = '']: readonly string[
     ? { ...open, wish: { ...open.wish, part: 'evening' } }
     : open
 
+// Nobody stays for nothing: what is free there is something else.
+const isOfLodging = (key: string, [first = '']: readonly string[]): boolean => key === 'fee' && LODGING.test(first)
+
 export const fitting = ({ conditions, open }: Wish, { osmTags }: Capability): Wish => ({
   ...(open !== undefined &&
     (!open.isDuty || osmTags.some(tag => CARE.test(tag))) &&
     !(open.isBeforeKind && BOUGHT.test(osmTags[0] ?? '')) &&
     !(open.isDay && LODGING.test(osmTags[0] ?? '')) && { open: ofNight(open, osmTags) }),
-  conditions: conditions.filter(({ key }) => osmTags.some(tag => fits(key, tag))),
+  conditions: conditions.filter(({ key }) => !isOfLodging(key, osmTags) && osmTags.some(tag => fits(key, tag))),
 })

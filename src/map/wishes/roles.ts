@@ -74,7 +74,7 @@ export function rolesIn(words: readonly Word[], reading: Reading): Role[] {
     if (at < greeted) return 'small'
     if (isUsed(at) && !praised.has(at) && !due.has(at))
       return naming.has(word.written) ? 'kind' : open.has(word.written) ? 'time' : 'condition'
-    return isFunction(word) && !isUrgent(words, at) ? 'small' : 'unused'
+    return isFunction(word) && !isUrgent(words, at) && !isDayInTwo(words, at) ? 'small' : 'unused'
   })
   // Who "takes" a card, or "offers" a terrace, has it.
   for (const [at, { text }] of words.entries()) {
@@ -139,6 +139,10 @@ function isUrgent(words: readonly Word[], at: number): boolean {
   const [before = '', word = ''] = [words[at - 1]?.text, words[at]?.text]
   return saysAtOnce(word) || (before === 'na' && word === 'juz')
 }
+
+/** Whether a word is the second of two that say today or tomorrow: "i dag". */
+const isDayInTwo = (words: readonly Word[], at: number): boolean =>
+  words[at - 1]?.text === 'i' && saysDay(`i${words[at]?.text ?? ''}`)
 
 /** The places of words that were used and that a word of what no map tells describes: "with decent coffee" is more than with coffee. */
 function praisedIn(words: readonly Word[], used: ReadonlySet<string>, head: number): ReadonlySet<number> {

@@ -24,7 +24,7 @@ describe('the model of requests', () => {
     expect(readRequests().filter(({ text }) => measured.has(lettersOf(text)))).toEqual([])
   })
 
-  it('takes at most 90 kB', () => expect(statSync(REQUEST_MODEL).size).toBeLessThanOrEqual(90_000))
+  it('takes at most 250 kB', () => expect(statSync(REQUEST_MODEL).size).toBeLessThanOrEqual(250_000))
 
   it('is read as it was written, however far its weights are apart', () => {
     const weights = new Int8Array(2 ** 11)
@@ -86,6 +86,21 @@ describe('what reads like talk to an assistant', () => {
     expect(unknown?.details.body).toMatchObject({ suggestions: expect.any(Array) })
   })
 
+  it.each([
+    ['歯医者さん教えて', 'amenity=dentist'],
+    ['痛くない歯医者さん教えて', 'amenity=dentist'],
+    ['안 아픈 치과 좀 알려줘', 'amenity=dentist'],
+    ['صالون حلاقة يفهم في الشعر المجعد', 'shop=hairdresser'],
+    ['florist, needs to be able to copy a photo of a bouquet', 'shop=florist'],
+  ])('is not what only asks for a kind by its name: %s', (text, tag) =>
+    expect(readKind({ capability: text }, undefined).osmTags).toContain(tag),
+  )
+
+  it.each(['面白い歯医者の話を教えて', '写一首关于牙医的诗', 'أريد قصة عن طبيب أسنان'])(
+    'is refused all the same where a story is asked for: %s',
+    text => expect(readKind({ capability: text }, undefined).osmTags).toEqual([]),
+  )
+
   it('is refused sooner where little of it names a kind', () => {
     const text = 'my friends all know some story about my dentist'
     expect(seemsToAskForNoBusiness(text)).toBe(false)
@@ -93,7 +108,7 @@ describe('what reads like talk to an assistant', () => {
   })
 
   it('is refused later where much of it names a kind', () => {
-    const text = 'all my colleagues have some funny story about the old barber in this town'
+    const text = 'my colleagues have some story about the old barber'
     expect(seemsToAskForNoBusiness(text)).toBe(true)
     expect(seemsToAskForNoBusiness(text, 'well')).toBe(false)
     expect(readKind({ capability: '夜間の歯医者' }, undefined).osmTags).toContain('amenity=dentist')
