@@ -5,7 +5,7 @@ import { seeded } from '../promotion/seeded.ts'
 import { readFrames, readParts, readRequests, type Request, toExample } from './examples.ts'
 
 /** How the model learns: first with all signs, then with those that tell most. */
-export const RECIPE = { bits: 20, firstRounds: 3, rounds: 8, rate: 0.2, l2: 1e-3, most: 4, kept: 300_000 } as const
+export const RECIPE = { bits: 20, firstRounds: 3, rounds: 8, rate: 0.2, l2: 1e-3, most: 4, kept: 89_000 } as const
 
 /** The share of the weights kept that are written as the largest, however much larger they are. */
 const CUT = 0.02

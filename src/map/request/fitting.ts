@@ -60,8 +60,10 @@ const ofNight = (open: NonNullable<Wish['open']>, [first = '']: readonly string[
     ? { ...open, wish: { ...open.wish, part: 'evening' } }
     : open
 
-// Nobody stays for nothing: what is free there is something else.
-const isOfLodging = (key: string, [first = '']: readonly string[]): boolean => key === 'fee' && LODGING.test(first)
+// Nobody stays there for nothing, though some may camp so: what is free is something else.
+const PAID = /^tourism=(?:hotel|motel|hostel|guest_house|apartment)$/
+
+const isOfLodging = (key: string, [first = '']: readonly string[]): boolean => key === 'fee' && PAID.test(first)
 
 export const fitting = ({ conditions, open }: Wish, { osmTags }: Capability): Wish => ({
   ...(open !== undefined &&

@@ -237,7 +237,7 @@ function hasNameFirst(text: string): boolean {
   const owner = OWNED.exec(text)
   const [first = '', ...others] = text.split(PAUSE)
   return (
-    (described !== undefined && namesKind(described.head)) ||
+    (described !== undefined && (namesKind(described.head) || asksForName(described.head))) ||
     (owner !== null && namesKind(owner[1] ?? '')) ||
     // "Florist, has to be able to copy a photo".
     (others.length > 0 && namesKind(first)) ||
@@ -246,6 +246,19 @@ function hasNameFirst(text: string): boolean {
     hasNameBeforeAsking(text)
   )
 }
+
+/** Whether a text asks for a kind by its name and says no more: "is there a lawyer", before "who speaks Polish". */
+function asksForName(text: string): boolean {
+  const words = wordsOf(text, '')
+  const isAsking = EXISTS.test(text) || words.some(({ text: word }) => SEEKING.has(word) || WHERE.has(word))
+  const [language = 'en'] = isAsking ? spokenIn(text) : []
+  const telling = isAsking ? tellingWords(text, language) : []
+  const named = telling.filter(({ text: word }) => !ASKING.some(one => one.has(word)) && !qualities().has(word))
+  return named.length > 0 && namesKind(named.map(({ written }) => written).join(' '))
+}
+
+const EXISTS =
+  /^(?:is there|are there|any|gibt['’]?s?(?: es| hier| da)?|y a[- ]t[- ]il|il y a|hay|c['’]è|ci sono|há|tem|is er|zijn er|czy jest|czy są|jest tu|je tu|finns det|finns|er der|findes der|onko|löytyykö|есть ли|есть|чи є|є|هل يوجد|هل هناك)(?!\p{L})/iu
 
 /** The same of Arabic, which has no word between a name and what describes it. */
 function hasNameBeforeVerb(text: string): boolean {

@@ -37,7 +37,8 @@ export type Role = 'kind' | 'condition' | 'time' | 'small' | 'unused'
 export function readingsOf(text: string, said: Used): { part: string; reading: Reading }[] {
   const isJoint = smallWordTest(text)
   // When it is to be done is wished for, too.
-  const isFunction = (word: Word): boolean => isJoint(word) && !saysDay(word.text) && !qualities().has(word.text)
+  const isFunction = (word: Word): boolean =>
+    isJoint(word) && !saysDay(word.text) && word.text !== WEEKEND && !qualities().has(word.text)
   const head = wordsOf(headOf(text), '').length
   const language = languagesOf(text, [])[0]?.language ?? ''
   const endsInVerbs = HANGUL.test(text.normalize('NFC')) || language === 'tr'
@@ -47,6 +48,9 @@ export function readingsOf(text: string, said: Used): { part: string; reading: R
     reading: { ...said, isFunction, isFirst: at === 0, head: at === 0 ? head : 0, language, endsInVerbs, isOpen },
   }))
 }
+
+// Of the words for it the one that holds sentences together too.
+const WEEKEND = 'weekend'
 
 const HANGUL = /\p{Script=Hangul}/u
 

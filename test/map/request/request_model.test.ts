@@ -24,7 +24,7 @@ describe('the model of requests', () => {
     expect(readRequests().filter(({ text }) => measured.has(lettersOf(text)))).toEqual([])
   })
 
-  it('takes at most 250 kB', () => expect(statSync(REQUEST_MODEL).size).toBeLessThanOrEqual(250_000))
+  it('takes at most 90 kB', () => expect(statSync(REQUEST_MODEL).size).toBeLessThanOrEqual(90_000))
 
   it('is read as it was written, however far its weights are apart', () => {
     const weights = new Int8Array(2 ** 11)
@@ -108,7 +108,7 @@ describe('what reads like talk to an assistant', () => {
   })
 
   it('is refused later where much of it names a kind', () => {
-    const text = 'my colleagues have some story about the old barber'
+    const text = 'all my colleagues have some funny story about the old barber in this town'
     expect(seemsToAskForNoBusiness(text)).toBe(true)
     expect(seemsToAskForNoBusiness(text, 'well')).toBe(false)
     expect(readKind({ capability: '夜間の歯医者' }, undefined).osmTags).toContain('amenity=dentist')

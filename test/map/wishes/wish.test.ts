@@ -241,7 +241,6 @@ describe('what nothing is made of', () => {
     ['痛くない歯医者さん教えて', '痛くない'],
     ['天然酵母のパン屋', '天然酵母の'],
     ['誕生日用の花束を作ってくれる花屋', '誕生日用の花束を作ってくれる'],
-    ['用天然酵母的面包店', '用天然酵母'],
     ['Hausarzt, der noch neue Patienten nimmt', 'der noch neue Patienten nimmt'],
     ['vvs-mand, der kan komme i dag', 'der kan komme i dag'],
     ['rörmokare som kommer i dag', 'som kommer i dag'],
@@ -766,6 +765,23 @@ describe('the words of a condition', () => {
   ])('may say a day in two: %s', (text, open) => {
     expect(kindOf(text).open).toEqual(open)
     expect(kindOf(text).unused).toEqual([])
+  })
+})
+
+describe('a small word of another language', () => {
+  it.each([
+    ['mobile dog groomer', 'shop=pet_grooming'],
+    ['mobile vet', 'amenity=veterinary'],
+  ])('makes no other of an English text: %s', (text, tag) => {
+    expect(kindOf(text).osmTags).toContain(tag)
+    expect(kindOf(text).unused).toEqual(['mobile'])
+  })
+})
+
+describe('a weekend of a stay', () => {
+  it('is no opening time, and named', () => {
+    expect(kindOf('hotel for the weekend').open).toBeUndefined()
+    expect(kindOf('hotel for the weekend').unused).toEqual(['for the weekend'])
   })
 })
 
