@@ -125,7 +125,7 @@ export function withCuisine(best: Match, found: readonly Match[]): Match {
 }
 
 /** Whether two use the same words of a text; where words are not divided, one may hold the other. */
-function shareWords({ used }: Match, other: Match): boolean {
+export function shareWords({ used }: Match, other: Match): boolean {
   const isSame = (one: string, word: string): boolean =>
     one === word || (isUnspaced(one) && (one.includes(word) || word.includes(one)))
   return [...used].some(one => [...other.used].some(word => isSame(one, word)))

@@ -1,7 +1,7 @@
 import { createBoundedMap } from '../../lib/bounded_map.ts'
 import { wordsOf } from '../language/roots.ts'
 import { functionWords, SAID_IN } from '../language/said.ts'
-import { LANGUAGES } from './dictionary.ts'
+import { LANGUAGES, languageIndex } from './dictionary.ts'
 import { indexOf, isWordOfSayings } from './sayings.ts'
 
 // So many letters that are said for a kind in one language are none of another by chance.
@@ -73,8 +73,24 @@ function readLanguages(text: string, hinted: readonly string[]): readonly Likely
   // Words for a search field hold no sentence together: they are of the one language that says most of them.
   const isSearch = words.size > 1 && counted.every(({ evidence }) => evidence === 0)
   const [saying, ...others] = isSearch ? languagesSaying(text) : []
-  const told = counted.map(one => (others.length === 0 && one.language === saying ? { ...one, evidence: 1 } : one))
+  const told = counted.map(one => {
+    if (others.length === 0 && one.language === saying) return { ...one, evidence: 1 }
+    return one.evidence === 1 && isByChance(one.language, words) ? { ...one, evidence: 0 } : one
+  })
   return told.sort((a, b) => b.evidence - a.evidence || rankOf(a.order) - rankOf(b.order))
+}
+
+// In Danish "dog" is a small word, in Swedish "vet".
+const LEAST_CHANCE = 3
+
+/** Whether a small word of a language is one of English alone, as all words of the text are. */
+function isByChance(language: string, words: ReadonlySet<string>): boolean {
+  if (language === 'en' || words.size < 2) return false
+  const small = [...words].filter(word => functionWords().get(language)?.has(word) === true)
+  const english = languageIndex('en').vocabulary()
+  return (
+    small.length > 0 && small.every(word => word.length >= LEAST_CHANCE) && [...words].every(word => english.has(word))
+  )
 }
 
 /** Whether a text has letters that few languages but one have, and none that it has not: what has a ç and an ı is no French. */

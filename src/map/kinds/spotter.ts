@@ -1,9 +1,20 @@
 import { once } from '../../lib/once.ts'
 import { asksLater, beforeWho, placesOf } from '../language/clauses.ts'
 import { SEEKING } from '../language/near_words.ts'
-import { OF, type Root, type Word, wordsOf } from '../language/roots.ts'
+import { isUnspaced, OF, type Root, type Word, wordsOf } from '../language/roots.ts'
 import { conditionSayings, functionWords, qualities, type Saying } from '../language/said.ts'
-import { EXACT, BENT, kindOf, compoundOf, exactOf, nameOf, claimantOf, fullestOf, withCuisine } from './best_match.ts'
+import {
+  EXACT,
+  BENT,
+  kindOf,
+  compoundOf,
+  exactOf,
+  nameOf,
+  claimantOf,
+  fullestOf,
+  shareWords,
+  withCuisine,
+} from './best_match.ts'
 import { GENERIC, isBrief, withClaims } from './claims.ts'
 import { LANGUAGES } from './dictionary.ts'
 import { LONG, type LikelyLanguage, rankOf, saidIn } from './languages.ts'
@@ -162,7 +173,7 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
   const called = nameOf(best, known)
   // "Toys of wood" are goods.
   const isOf = words.some(({ written, text: word }) => best.used.has(written) && OF.has(word))
-  const name = letters >= total && !isOf ? best : called
+  const name = letters >= total && !isOf && !isCalledBeside(called, best) ? best : called
   // What stands before a pause tells why, what stands beside the name what else.
   const others = [...used].filter(word => name.share < 1 || !best.used.has(word))
   return {
@@ -174,6 +185,13 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
     likeness: like,
     coverage: total === 0 ? 1 : Math.min(1, letters / total),
   }
+}
+
+/** Whether a kind is called by its name, and what else says it only describes that: "a GP who takes new patients", 天然酵母のパン屋. */
+function isCalledBeside(called: Match, best: Match): boolean {
+  if (called === best) return false
+  if ([...best.used].some(isUnspaced)) return !shareWords(called, best)
+  return called.likeness >= EXACT && called.share === 1 && best.share < 1
 }
 
 /** Whether a kind is said by two capitals: "a GP who speaks Polish". */

@@ -54,12 +54,15 @@ function placeIn(
   return undefined
 }
 
+const NONE: ReadonlySet<number> = new Set()
+
 /** The places of the letters of a text that were understood. */
 export function lettersUsed(letters: readonly string[], used: Iterable<string>): ReadonlySet<number> {
   const taken = new Set<number>()
   const folded = foldEach(letters)
   for (const part of [...used].sort((a, b) => b.length - a.length)) {
-    const [from, to] = placeIn(folded, part, taken) ?? [0, 0]
+    // What is said in one word with another shares letters with it: クレジットカード and カード使える.
+    const [from, to] = placeIn(folded, part, taken) ?? placeIn(folded, part, NONE) ?? [0, 0]
     for (let at = from; at < to; at += 1) taken.add(at)
   }
   return taken

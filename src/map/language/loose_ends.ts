@@ -30,6 +30,6 @@ const LOOSE: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   }).map(([language, words]) => [language, new Set(words.replaceAll(/['’]/g, '').split(/\s+/).map(foldWord))]),
 )
 
-/** Whether a small word of a language ends no wish. */
+/** Whether a small word of a language ends no wish; Norwegian has those of Danish. */
 export const isLoose = (word: string, language: string): boolean =>
-  NEAR.has(word) || SEEKING.has(word) || LOOSE.get(language)?.has(word) !== false
+  NEAR.has(word) || SEEKING.has(word) || LOOSE.get(language === 'no' ? 'da' : language)?.has(word) !== false

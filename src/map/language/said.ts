@@ -164,19 +164,25 @@ export interface ConditionSaying extends Condition {
 
 /** Words that follow one another, or a part of a text whose words are not divided. */
 export interface SayingPhrase {
+  /** As it stands in the list, in small letters. */
+  written: string
   roots: readonly Root[]
   isUnspaced: boolean
 }
 
-/** The same with the words of each phrase in one text. */
-type FoldedCondition = Omit<ConditionSaying, 'phrases'> & { phrases: string[] }
+/** A phrase with its words, as they are compared, in one text. */
+interface FoldedPhrase {
+  written: string
+  words: string
+}
+
+type FoldedCondition = Omit<ConditionSaying, 'phrases'> & { phrases: FoldedPhrase[] }
 
 function foldConditions(file: string): FoldedCondition[] {
   const found: FoldedCondition[] = []
   for (const line of read(file)) {
     if (line.startsWith(' ')) {
-      const texts = line.split(',').map(text => rootsOf(text, '').map(root => root.text))
-      found.at(-1)?.phrases.push(...texts.map(words => words.join(' ')))
+      found.at(-1)?.phrases.push(...line.split(',').map(foldPhrase))
       continue
     }
     const [condition = '', kinds = ''] = line.split(' @ ')
@@ -185,6 +191,13 @@ function foldConditions(file: string): FoldedCondition[] {
   }
   return found
 }
+
+const foldPhrase = (text: string): FoldedPhrase => ({
+  written: text.trim().normalize('NFC').toLowerCase(),
+  words: rootsOf(text, '')
+    .map(root => root.text)
+    .join(' '),
+})
 
 /** The sayings of a list when they are first asked for. */
 function readConditions(table: IndexFile, name: (typeof CONDITION_LISTS)[number]): () => readonly ConditionSaying[] {
@@ -197,9 +210,9 @@ function readConditions(table: IndexFile, name: (typeof CONDITION_LISTS)[number]
   )
 }
 
-function phraseOf(words: string): SayingPhrase {
+function phraseOf({ written, words }: FoldedPhrase): SayingPhrase {
   const roots = words === '' ? [] : words.split(' ').map(text => ({ text, root: rootIn(text, '') }))
-  return { roots, isUnspaced: isUnspaced(roots[0]?.text ?? '') }
+  return { written, roots, isUnspaced: isUnspaced(roots[0]?.text ?? '') }
 }
 
 /** What a kind is to be besides, whatever kind it is. */

@@ -60,10 +60,15 @@ const ofNight = (open: NonNullable<Wish['open']>, [first = '']: readonly string[
     ? { ...open, wish: { ...open.wish, part: 'evening' } }
     : open
 
+// Nobody stays there for nothing, though some may camp so: what is free is something else.
+const PAID = /^tourism=(?:hotel|motel|hostel|guest_house|apartment)$/
+
+const isOfLodging = (key: string, [first = '']: readonly string[]): boolean => key === 'fee' && PAID.test(first)
+
 export const fitting = ({ conditions, open }: Wish, { osmTags }: Capability): Wish => ({
   ...(open !== undefined &&
     (!open.isDuty || osmTags.some(tag => CARE.test(tag))) &&
     !(open.isBeforeKind && BOUGHT.test(osmTags[0] ?? '')) &&
     !(open.isDay && LODGING.test(osmTags[0] ?? '')) && { open: ofNight(open, osmTags) }),
-  conditions: conditions.filter(({ key }) => osmTags.some(tag => fits(key, tag))),
+  conditions: conditions.filter(({ key }) => !isOfLodging(key, osmTags) && osmTags.some(tag => fits(key, tag))),
 })

@@ -13,6 +13,7 @@ import type { OpenWish } from '../wishes/moments.ts'
 import { saysAtOnce, saysDay } from '../wishes/open_words.ts'
 import { isOfThing } from '../wishes/roles.ts'
 import { unusedOf } from '../wishes/unused.ts'
+import { asksForNameLast, withoutAsking } from '../wishes/unused_unspaced.ts'
 import { readNarrower, readWish, type SaidCondition, type Wish } from '../wishes/wish.ts'
 import { brandIn } from '../kinds/brands.ts'
 import { LANGUAGES } from '../kinds/dictionary.ts'
@@ -162,7 +163,7 @@ function readAsWritten({ capability: asked, vertical, language }: KindRequest, c
   if (isNone) return unknownKind(COMMON)
   const { open } = wish
   const narrower = 'suggestions' in answer ? [] : narrowerOf(capability, answer, wish)
-  const conditions = [...wish.conditions, ...narrower]
+  const conditions = [...wish.conditions.filter(one => !isWithin(one, narrower)), ...narrower]
   const ofConditions = [...saidOf(wish), ...narrower.flatMap(({ said }) => said)]
   const wished = {
     conditions: conditions.map(({ key, values }) => ({ key, values })),
@@ -173,7 +174,11 @@ function readAsWritten({ capability: asked, vertical, language }: KindRequest, c
   }
   if (!('suggestions' in answer)) {
     const { used, named = used, implies: _implies, ...kind } = answer
-    const untold = wordsOf(capability, '').filter(({ text }) => qualities().has(text))
+    // "Pet friendly" is told whole, though what is friendly otherwise is on no map.
+    const ofPhrases = new Set(conditions.flatMap(one => one.ways.filter(({ length }) => length > 1).flat()))
+    const untold = wordsOf(capability, '').filter(
+      ({ text, written }) => qualities().has(text) && !ofPhrases.has(written),
+    )
     const ofWish = conditions.flatMap(one => one.said)
     const isExact = untold.length === 0 && toExactKind(without(capability, ofConditions)) !== undefined
     // What says when it is to be open may say more.
@@ -187,25 +192,26 @@ function readAsWritten({ capability: asked, vertical, language }: KindRequest, c
     const isWhole = used === undefined && [...naming].length === 0
     const said = new Set([...ofConditions, ...(isWhole ? wordsOf(text, '').map(({ written }) => written) : naming)])
     for (const { written } of untold) said.delete(written)
-    return {
-      ...kind,
-      ...wished,
-      naming: [...naming],
-      unused: unusedOf(text, {
-        used: said,
-        naming: new Set(naming),
-        open: new Set(open?.said),
-        things: new Set(conditions.filter(({ key }) => isOfThing(key)).flatMap(({ said: words }) => words)),
-        hasGoods: /^(?:shop|craft)=/.test(kind.osmTags[0] ?? ''),
-      }),
-    }
+    const unused = unusedOf(text, {
+      used: said,
+      naming: new Set(naming),
+      open: new Set(open?.said),
+      things: new Set(conditions.filter(({ key }) => isOfThing(key)).flatMap(({ said: words }) => words)),
+      hasGoods: /^(?:shop|craft)=/.test(kind.osmTags[0] ?? ''),
+    })
+    return { ...kind, ...wished, naming: [...naming], unused }
   }
   return { ...unknownKind(answer.suggestions), ...wished }
 }
 
+/** Whether a condition was made of a part of the words that say another: what is reserved for women need not be booked. */
+const isWithin = ({ key, said }: SaidCondition, others: readonly SaidCondition[]): boolean =>
+  key === 'reservation' &&
+  others.some(({ ways }) => ways.some(way => way.length > said.length && said.every(word => way.includes(word))))
+
 /** Whether a text is what a kind or a brand is called, and besides says no more than that it is looked for, near or open. */
 function asksPlainly(text: string, countryCode: string | undefined): boolean {
-  if (isUnspaced(text)) return false
+  if (isUnspaced(text)) return namesKind(withoutAsking(text))
   // "My cat does not eat, vet".
   const parts = text.split(PAUSE)
   if (parts.length > 1 && parts.some(part => namesKind(part))) return true
@@ -237,8 +243,51 @@ function asksPlainly(text: string, countryCode: string | undefined): boolean {
 function hasNameFirst(text: string): boolean {
   const described = describedHead(text)
   const owner = OWNED.exec(text)
-  return (described !== undefined && namesKind(described.head)) || (owner !== null && namesKind(owner[1] ?? ''))
+  const [first = '', ...others] = text.split(PAUSE)
+  return (
+    (described !== undefined && (namesKind(described.head) || asksForName(described.head))) ||
+    (owner !== null && namesKind(owner[1] ?? '')) ||
+    // "Florist, has to be able to copy a photo".
+    (others.length > 0 && namesKind(first)) ||
+    hasNameBeforeVerb(text) ||
+    (isUnspaced(text) && asksForNameLast(text)) ||
+    hasNameBeforeAsking(text)
+  )
 }
+
+/** Whether a text asks for a kind by its name and says no more: "is there a lawyer", before "who speaks Polish". */
+function asksForName(text: string): boolean {
+  const words = wordsOf(text, '')
+  const isAsking = EXISTS.test(text) || words.some(({ text: word }) => SEEKING.has(word) || WHERE.has(word))
+  const [language = 'en'] = isAsking ? spokenIn(text) : []
+  const telling = isAsking ? tellingWords(text, language) : []
+  const named = telling.filter(({ text: word }) => !ASKING.some(one => one.has(word)) && !qualities().has(word))
+  return named.length > 0 && namesKind(named.map(({ written }) => written).join(' '))
+}
+
+const EXISTS =
+  /^(?:is there|are there|any|gibt['’]?s?(?: es| hier| da)?|y a[- ]t[- ]il|il y a|hay|c['’]è|ci sono|há|tem|is er|zijn er|czy jest|czy są|jest tu|je tu|finns det|finns|er der|findes der|onko|löytyykö|есть ли|есть|чи є|є|هل يوجد|هل هناك)(?!\p{L})/iu
+
+/** The same of Arabic, which has no word between a name and what describes it. */
+function hasNameBeforeVerb(text: string): boolean {
+  const words = ARABIC.test(text) ? wordsOf(text, '').map(({ written }) => written) : []
+  return LENGTHS.some(length => VERB.test(words[length] ?? '') && namesKind(words.slice(0, length).join(' ')))
+}
+
+/** The same of Korean, which asks behind what it asks for: 안 아픈 치과 추천해 줘. */
+function hasNameBeforeAsking(text: string): boolean {
+  const words = HANGUL.test(text) ? text.trim().split(/\s+/) : []
+  const last = words.findLastIndex(word => !ASKED_IN_KOREAN.test(word))
+  return last >= 0 && last < words.length - 1 && namesKind((words[last] ?? '').replace(PARTICLE, ''))
+}
+
+const HANGUL = /\p{Script=Hangul}/u
+const ASKED_IN_KOREAN = /^(?:추천|알려|찾|소개|있[나을어는으]|어디|필요|부탁|구해|구합|주세요|줘|좀|해)/u
+const PARTICLE = /(?:을|를|이|가|은|는|도|좀)$/u
+
+const ARABIC = /^\p{Script=Arabic}/u
+const LENGTHS = [1, 2, 3]
+const VERB = /^(?:ب?[يت]\p{L}{2,}|عند\p{L}*|في[هو]?ا?|ما|مع)$/u
 
 const OWNED =
   /^(\p{L}+) (?:(?:van|von|vom|zum|zur|da|di|del|dell|dei|do|dos|du|des|de|la|le|les|den|der|het|los|el) )+\p{Lu}[\p{L}'’-]+$/u

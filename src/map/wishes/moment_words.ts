@@ -93,7 +93,7 @@ export function thisMomentIn(text: string, words: readonly Word[], languagesOf: 
     return [phrase ?? now].flatMap(one => one ?? [])
   }
   const phrase = saidOf(thisMoment(), words)
-  if (phrase.length > 0) return phrase
+  if (phrase.length > 0 && !isCashMachine(phrase, words)) return phrase
   const isNow = (language: string): boolean => words.some(({ text: word }) => NOW_ALONE.get(language)?.has(word))
   // A text is asked for its language only where that matters.
   const languages = [...NOW_ALONE.keys()].some(language => language !== '' && isNow(language)) ? languagesOf() : []
@@ -104,6 +104,12 @@ export function thisMomentIn(text: string, words: readonly Word[], languagesOf: 
       ![words[i - 1], words[i + 1]].some(beside => beside !== undefined && TELLING.has(beside.text)),
   )
   return words.slice(at, at + 1).flatMap(({ written }) => (at < 0 ? [] : [written]))
+}
+
+/** Whether "atm" is what is asked for: "open atm" is what says when. */
+function isCashMachine([only = '', ...others]: readonly string[], words: readonly Word[]): boolean {
+  const at = words.findIndex(({ written }) => written === only)
+  return others.length === 0 && words[at]?.text === 'atm' && !saysOpen(words[at - 1]?.text ?? '')
 }
 
 /** The words that say that somebody is on duty. */

@@ -1,9 +1,11 @@
+import type { CalendarDay } from './dates.ts'
 import type { PartOfDay } from './days.ts'
 
 /** When a business is to be open, on the clock of the place: now, at some time of a day or a part of one, or the next time that it is this hour of this day. */
 export interface OpenWish {
   /** 0 is Sunday; absent: today, or any day when there is an hour or a part of the day. */
   weekday?: number
+  date?: CalendarDay
   tomorrow?: true
   /** At any moment of what is left of today. */
   today?: true
@@ -12,6 +14,8 @@ export interface OpenWish {
   until?: true
   hour?: number
   minute?: number
+  /** Still open at this time of the same day or night. */
+  to?: { hour: number; minute: number }
 }
 
 const DAY_MS = 86_400_000
@@ -41,33 +45,37 @@ const REST: Span = { fromHour: 0, toHour: 24 }
 
 interface Clock {
   day: number
+  date: CalendarDay
   hour: number
   minute: number
 }
 
 /** The part of a day in which a wish is met by any opening; undefined when it means one moment. */
-export function spanOf({ weekday, tomorrow, today, part, hour }: OpenWish): Span | undefined {
+export function spanOf({ weekday, date, tomorrow, today, part, hour }: OpenWish): Span | undefined {
   if (hour !== undefined) return undefined
   if (part !== undefined) return PARTS[part]
   if (today === true) return REST
-  return weekday === undefined && tomorrow !== true ? undefined : DAY
+  return weekday === undefined && date === undefined && tomorrow !== true ? undefined : DAY
 }
 
 /** Whether a wish says more than "now" or "today". */
-export const saysWhichTime = ({ weekday, tomorrow, part, hour }: OpenWish): boolean =>
-  [weekday, tomorrow, part, hour].some(one => one !== undefined)
+export const saysWhichTime = ({ weekday, date, tomorrow, part, hour }: OpenWish): boolean =>
+  [weekday, date, tomorrow, part, hour].some(one => one !== undefined)
 
 /** The moments that a wish means at a place, of which one is enough: the next, or every half hour that is left of the day or the part of it. */
 export function momentsOf(wish: OpenWish, nowMs: number, timeZone: string): number[] {
   const span = spanOf(wish)
   if (span === undefined) return [momentOf(wish, nowMs, timeZone)]
   const read = clockOf(timeZone)
-  const today = read(nowMs).day
-  const day = wish.today === true ? today : dayOf(wish, today)
+  const today = read(nowMs)
+  const day = wish.today === true ? today.day : dayOf(wish, today.day)
   const isMeant = (at: Clock): boolean =>
-    (day === undefined || at.day === day) && at.hour >= span.fromHour && at.hour < span.toHour
-  const moments = isMeant(read(nowMs)) ? [nowMs] : []
-  const first = Math.ceil((nowMs + 1 + aheadMs(day, today)) / STEP_MS) * STEP_MS
+    (wish.date === undefined ? day === undefined || at.day === day : isOn(wish.date, at)) &&
+    at.hour >= span.fromHour &&
+    at.hour < span.toHour
+  const moments = isMeant(today) ? [nowMs] : []
+  const startMs = wish.date === undefined ? nowMs + 1 + aheadMs(day, today.day) : startOf(wish.date, nowMs, today)
+  const first = Math.ceil(startMs / STEP_MS) * STEP_MS
   for (let atMs = first; atMs < first + DAYS_AHEAD * DAY_MS; atMs += STEP_MS) {
     const at = read(atMs)
     if (isMeant(at)) {
@@ -84,6 +92,30 @@ const MARGIN_MS = 3 * 3_600_000
 const aheadMs = (day: number | undefined, today: number): number =>
   day === undefined ? 0 : Math.max(0, (((day - today + 7) % 7) - 1) * DAY_MS - MARGIN_MS)
 
+/** Whether a moment is of a day of the calendar, of whatever year where none is said. */
+const isOn = ({ month, dayOfMonth }: CalendarDay, { date }: Clock): boolean =>
+  date.month === month && date.dayOfMonth === dayOfMonth
+
+// No clock is farther from UTC.
+const MOST_OFFSET_MS = 15 * 3_600_000
+// A century that is no leap year leaves eight years between two days of February.
+const MOST_YEARS = 9
+
+/** From when on to look for the next such day of the calendar. */
+function startOf({ month, dayOfMonth, year }: CalendarDay, nowMs: number, today: Clock): number {
+  const first = year ?? today.date.year ?? new Date(nowMs).getUTCFullYear()
+  for (let one = first; one < first + MOST_YEARS; one += 1) {
+    const atMs = Date.UTC(one, month - 1, dayOfMonth)
+    const isReal = new Date(atMs).getUTCDate() === dayOfMonth
+    if (isReal && atMs + DAY_MS + MOST_OFFSET_MS > nowMs && !isPast(one, { month, dayOfMonth }, today))
+      return Math.max(nowMs + 1, atMs - MOST_OFFSET_MS)
+  }
+  return nowMs + 1
+}
+
+const isPast = (year: number, { month, dayOfMonth }: CalendarDay, { date }: Clock): boolean =>
+  year === date.year && (month < date.month || (month === date.month && dayOfMonth < date.dayOfMonth))
+
 const dayOf = ({ weekday, tomorrow }: OpenWish, today: number): number | undefined =>
   weekday ?? (tomorrow === true ? (today + 1) % 7 : undefined)
 
@@ -92,18 +124,35 @@ export function momentOf(wish: OpenWish, nowMs: number, timeZone: string): numbe
   const { hour, minute = 0, until } = wish
   if (hour === undefined) return nowMs
   const read = clockOf(timeZone)
-  const today = read(nowMs).day
+  const { date } = wish
+  const now = read(nowMs)
+  const today = now.day
   const wanted = dayOf(wish, today)
   // A day that lasts until two ends on the next.
   const day = wanted !== undefined && until === true && hour < NIGHT_ENDS_HOUR ? (wanted + 1) % 7 : wanted
   const offsetMs = (minute % STEP_MIN) * MINUTE_MS
-  const first = Math.ceil((nowMs + aheadMs(day, today) - offsetMs) / STEP_MS) * STEP_MS + offsetMs
+  const ofNightMs = date !== undefined && until === true && hour < NIGHT_ENDS_HOUR ? DAY_MS : 0
+  // An hour of today that has passed is meant of the next such day.
+  const isOver =
+    date !== undefined && isOn(date, now) && (now.hour > hour || (now.hour === hour && now.minute > minute))
+  const fromMs = isOver && ofNightMs === 0 ? nowMs + DAY_MS : nowMs
+  const startMs = date === undefined ? nowMs + aheadMs(day, today) : startOf(date, fromMs, isOver ? read(fromMs) : now)
+  const first = Math.ceil((startMs - offsetMs) / STEP_MS) * STEP_MS + offsetMs
   for (let atMs = first; atMs < first + DAYS_AHEAD * DAY_MS; atMs += STEP_MS) {
     const at = read(atMs)
-    if (at.hour === hour && at.minute === minute && (day === undefined || at.day === day))
-      return until === true ? atMs - MINUTE_MS : atMs
+    const isDay = date === undefined ? day === undefined || at.day === day : isOn(date, read(atMs - ofNightMs))
+    if (at.hour === hour && at.minute === minute && isDay) return until === true ? atMs - MINUTE_MS : atMs
   }
   return nowMs
+}
+
+/** The last moment at which a place is to be open still, where a wish says from when on and until when. */
+export function lastMomentOf(wish: OpenWish, nowMs: number, timeZone: string): number | undefined {
+  const { hour, to } = wish
+  if (hour === undefined || to === undefined) return undefined
+  const fromMs = momentOf(wish, nowMs, timeZone)
+  const { weekday: _weekday, date: _date, tomorrow: _tomorrow, ...rest } = wish
+  return momentOf({ ...rest, ...to, until: true }, fromMs, timeZone)
 }
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
@@ -113,6 +162,9 @@ function clockOf(timeZone: string): (atMs: number) => Clock {
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'short',
+    year: numeric,
+    month: numeric,
+    day: numeric,
     hour: numeric,
     minute: numeric,
     hourCycle: 'h23',
@@ -121,6 +173,7 @@ function clockOf(timeZone: string): (atMs: number) => Clock {
     const parts = Object.fromEntries(clock.formatToParts(atMs).map(({ type, value }) => [type, value]))
     return {
       day: DAYS.indexOf(parts['weekday'] ?? ''),
+      date: { year: Number(parts['year']), month: Number(parts['month']), dayOfMonth: Number(parts['day']) },
       hour: Number(parts['hour']),
       minute: Number(parts['minute']),
     }

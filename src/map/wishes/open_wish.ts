@@ -5,6 +5,7 @@ import { NEAR, SEEKING } from '../language/near_words.ts'
 import { isUnspaced, type Word, wordsOf } from '../language/roots.ts'
 import { functionWords } from '../language/said.ts'
 import { inLatinDigits, readTimeInWords, type SaidTime } from './clock_words.ts'
+import { type SaidDate, dateIn } from './dates.ts'
 import { type PartOfDay, dayOf, dayLanguages } from './days.ts'
 import { onDutyIn, thisMomentIn } from './moment_words.ts'
 import type { OpenWish } from './moments.ts'
@@ -64,8 +65,11 @@ export interface SaidOpen {
 }
 
 /** What a text says of when a business is to be open, and the words that say so; undefined when it says nothing. */
-export function readOpenWish(written: string, words: readonly Word[]): SaidOpen | undefined {
-  const text = inLatinDigits(written)
+export function readOpenWish(written: string, all: readonly Word[]): SaidOpen | undefined {
+  const dated = dateIn(written, all, () => dayLanguages(written, false))
+  // The figures of a day are no hour.
+  const words = dated === undefined ? all : all.filter(word => !dated.used.includes(word.written))
+  const text = dated === undefined ? inLatinDigits(written) : withoutDate(inLatinDigits(written), dated)
   const folded = fold(text)
   const saysOpen = openIn(folded, text, words)
   const unspaced = OPEN_UNSPACED.filter(open => isUnspaced(text) && folded.includes(open))
@@ -102,7 +106,8 @@ export function readOpenWish(written: string, words: readonly Word[]): SaidOpen 
   // A day alone says when somebody wants to go; "market" and "Sunday" are one word in Turkish.
   const parts = [...evening, ...morning, ...afternoon]
   const isPart = !isSaid && parts.length > 0 && saysWhen(text, words, parts, dayLanguages(text, false))
-  if (!isSaid && (day === undefined ? !isPart : day.isAmbiguous && !isTime)) return undefined
+  const isDayUnsaid = day === undefined ? !isPart : day.isAmbiguous && !isTime
+  if (!isSaid && dated === undefined && isDayUnsaid) return undefined
   // "Las dos de la mañana" is not tomorrow.
   const tomorrow = said(TOMORROW).filter(word => inWords?.said.includes(word) !== true)
   const today = said(TODAY)
@@ -112,32 +117,56 @@ export function readOpenWish(written: string, words: readonly Word[]): SaidOpen 
   const part = partSaid({ evening, morning, afternoon }) ?? day?.part
   const at = atOf(figures, inWords, part)
   const isToday = today.length > 0 && now.length === 0 && part === undefined && at.hour === undefined
+  const range = figures === null || at.hour === undefined ? undefined : rangeAfter(text, figures)
   const wish: OpenWish = {
-    ...(day !== undefined && { weekday: day.weekday }),
-    ...(tomorrow.length > 0 && day === undefined && { tomorrow: true as const }),
-    ...(isToday && day === undefined && tomorrow.length === 0 && { today: true as const }),
+    ...(dated === undefined ? day !== undefined && { weekday: day.weekday } : { date: dated.date }),
+    ...(tomorrow.length > 0 && day === undefined && dated === undefined && { tomorrow: true as const }),
+    ...(isToday && day === undefined && dated === undefined && tomorrow.length === 0 && { today: true as const }),
     ...at,
-    ...(until.length > 0 && at.hour !== undefined && { until: true as const }),
+    ...(until.length > 0 && at.hour !== undefined && range === undefined && { until: true as const }),
+    ...(range !== undefined && { to: range.to }),
   }
   const used = [
     ...saysOpen.map(({ written }) => written),
     ...closing,
     ...unspaced,
     ...(day?.used ?? []),
+    ...(dated?.used ?? []),
     ...[now, today, still, tomorrow, evening, until, inWords?.said ?? []].flat(),
     ...(part === 'morning' ? morning : []),
     ...(part === 'afternoon' ? afternoon : []),
   ]
-  const figure = figures === null ? '' : written.slice(figures.index, figures.index + figures[0].length)
+  const length = figures === null ? 0 : figures[0].length + (range?.length ?? 0)
+  const figure = figures === null ? '' : written.slice(figures.index, figures.index + length)
   // A colon parts words, and may part those of what stands beside it.
   const ofFigures = figure === '' ? [] : [...figure.split(/\s+/), ...wordsOf(figure, '').map(one => one.written)]
   return {
     wish,
     used: [...used, ...ofFigures],
-    isDuty: isDuty && day === undefined && !isTime,
+    isDuty: isDuty && day === undefined && dated === undefined && !isTime,
     isDay: !isSaid && (!isTime || (isPart && day === undefined)),
     isBeforeKind: !isSaid && !isTime && going === 'before kind',
   }
+}
+
+/** A text with nothing but spaces where it says a day of the calendar. */
+function withoutDate(text: string, { used }: SaidDate): string {
+  const parts = used.map(word => inLatinDigits(word).replace(/[^\p{L}\p{N}]/gu, '\\$&'))
+  return text.replace(new RegExp(parts.join('[^\\p{L}\\p{N}]*'), 'iu'), said => ' '.repeat(said.length))
+}
+
+const RANGE =
+  /^\s?(?:[-–—~〜～]|to|till|until|bis|à|a|alle|às|tot|do|до|til|till|から)\s?([01]?\d|2[0-4])[:.h]([0-5]\d)(?!\d)/iu
+
+/** The end of a time that a text says from and to, and how many letters after the beginning say so. */
+function rangeAfter(
+  text: string,
+  figures: RegExpExecArray,
+): { to: { hour: number; minute: number }; length: number } | undefined {
+  const found = RANGE.exec(text.slice(figures.index + figures[0].length))
+  if (found === null) return undefined
+  const [said, hour, minute] = found
+  return { to: { hour: Number(hour) % 24, minute: Number(minute) }, length: said.length }
 }
 
 const MOST_APART = 3
@@ -244,7 +273,12 @@ function partSaid(said: Readonly<Record<PartOfDay, readonly string[]>>): PartOfD
 
 function saidOf(list: readonly string[], text: string, words: readonly Word[]): string[] {
   if (isUnspaced(text)) return list.filter(one => isUnspaced(one) && fold(text).includes(one))
-  return words.filter(({ text: word }) => list.includes(word)).map(({ written }) => written)
+  return words.flatMap(({ text: word, written }, at) => {
+    if (list.includes(word)) return [written]
+    // "I dag" is one word to some who write it.
+    const [before] = at > 0 ? words.slice(at - 1, at) : []
+    return before?.text === 'i' && list.includes(`i${word}`) ? [before.written, written] : []
+  })
 }
 
 /** The words that say that a time is the end. */

@@ -46,7 +46,7 @@ export const UNTIL = lists(
 )
 export const UNTIL_AFTER = /^['’]?(?:\p{L}{1,2}\s+)?\s*(kadar|まで|까지)/u
 export const TOMORROW = lists(
-  'demà, tomorrow, morgen, demain, mañana, domani, amanhã, jutro, завтра, yarın, 明日, 내일, zítra, imorgon, huomenna, غدا, بكرة, 明天',
+  'demà, tomorrow, morgen, demain, mañana, domani, amanhã, jutro, завтра, yarın, 明日, 내일, zítra, imorgon, imorgen, huomenna, غدا, بكرة, 明天',
 )
 /** Whether a word says today or tomorrow. */
 export const saysDay = (word: string): boolean => TODAY.includes(word) || TOMORROW.includes(word)

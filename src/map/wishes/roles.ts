@@ -37,7 +37,8 @@ export type Role = 'kind' | 'condition' | 'time' | 'small' | 'unused'
 export function readingsOf(text: string, said: Used): { part: string; reading: Reading }[] {
   const isJoint = smallWordTest(text)
   // When it is to be done is wished for, too.
-  const isFunction = (word: Word): boolean => isJoint(word) && !saysDay(word.text) && !qualities().has(word.text)
+  const isFunction = (word: Word): boolean =>
+    isJoint(word) && !saysDay(word.text) && word.text !== WEEKEND && !qualities().has(word.text)
   const head = wordsOf(headOf(text), '').length
   const language = languagesOf(text, [])[0]?.language ?? ''
   const endsInVerbs = HANGUL.test(text.normalize('NFC')) || language === 'tr'
@@ -47,6 +48,9 @@ export function readingsOf(text: string, said: Used): { part: string; reading: R
     reading: { ...said, isFunction, isFirst: at === 0, head: at === 0 ? head : 0, language, endsInVerbs, isOpen },
   }))
 }
+
+// Of the words for it the one that holds sentences together too.
+const WEEKEND = 'weekend'
 
 const HANGUL = /\p{Script=Hangul}/u
 
@@ -74,7 +78,7 @@ export function rolesIn(words: readonly Word[], reading: Reading): Role[] {
     if (at < greeted) return 'small'
     if (isUsed(at) && !praised.has(at) && !due.has(at))
       return naming.has(word.written) ? 'kind' : open.has(word.written) ? 'time' : 'condition'
-    return isFunction(word) && !isUrgent(words, at) ? 'small' : 'unused'
+    return isFunction(word) && !isUrgent(words, at) && !isDayInTwo(words, at) ? 'small' : 'unused'
   })
   // Who "takes" a card, or "offers" a terrace, has it.
   for (const [at, { text }] of words.entries()) {
@@ -139,6 +143,10 @@ function isUrgent(words: readonly Word[], at: number): boolean {
   const [before = '', word = ''] = [words[at - 1]?.text, words[at]?.text]
   return saysAtOnce(word) || (before === 'na' && word === 'juz')
 }
+
+/** Whether a word is the second of two that say today or tomorrow: "i dag". */
+const isDayInTwo = (words: readonly Word[], at: number): boolean =>
+  words[at - 1]?.text === 'i' && saysDay(`i${words[at]?.text ?? ''}`)
 
 /** The places of words that were used and that a word of what no map tells describes: "with decent coffee" is more than with coffee. */
 function praisedIn(words: readonly Word[], used: ReadonlySet<string>, head: number): ReadonlySet<number> {

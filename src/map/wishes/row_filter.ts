@@ -17,6 +17,8 @@ export interface RowWish {
   conditions?: readonly Condition[] | undefined
   /** Open at one of these moments by its mapped hours. */
   openAtMs?: readonly number[] | undefined
+  /** And at this one. */
+  openUntilMs?: number | undefined
 }
 
 /** Decides row by row; a search applies it while it scans. */
@@ -36,13 +38,14 @@ const MAPPED: Record<Required, (tags: Tags) => string | undefined> = {
 
 /** Makes the filter of a request; what evaluates opening hours is loaded only where they are asked for. */
 export async function createRowFilter(wish: RowWish): Promise<RowFilter> {
-  const { require = [], excludeChains = false, conditions = [], openAtMs } = wish
+  const { require = [], excludeChains = false, conditions = [], openAtMs, openUntilMs } = wish
   const unknown = new Set<string>()
   const stateOf = openAtMs === undefined ? undefined : await loadStateOf(openAtMs)
+  const lastStateOf = openUntilMs === undefined ? undefined : await loadStateOf([openUntilMs])
   const isOpen = (element: MapElement): boolean => {
     const state = stateOf?.(element) ?? 'open'
     if (state === 'unknown') unknown.add(`${element.type}/${element.id}`)
-    return state === 'open'
+    return state === 'open' && (lastStateOf?.(element) ?? 'open') === 'open'
   }
   return {
     isActive: require.length > 0 || excludeChains || conditions.length > 0 || openAtMs !== undefined,

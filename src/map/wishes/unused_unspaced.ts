@@ -112,7 +112,7 @@ const HAN = /^\p{Script=Han}+$/u
 
 /** What a fragment of a text wishes for, with its ending. */
 function wishIn({ fragment, isAfterUsed, isBeforeUsed }: Fragment): string[] {
-  let wish = (isAfterUsed ? fragment.replace(SUFFIX, '').replace(LEAD, '') : fragment)
+  let wish = (isAfterUsed ? fragment.replace(SUFFIX, '').replace(LEAD, '') : fragment.replace(SOUGHT_FIRST, ''))
     .replace(NEAR_LEAD, '')
     .replace(ASKING, '')
   // What is asked to be done carefully is done "carefully".
@@ -145,6 +145,30 @@ function withoutTail(wish: string): string {
   }
   return left
 }
+
+const SOUGHT_FIRST = /^(?:(?:请问|請問|帮我|幫我)+(?:找)?|我?[想要]{0,2}找)(?:一?[家个個间間位])?/u
+const ASKED_FIRST = /^(?:(?:请问|請問|帮我|幫我|我?想?找|我?[想需]?要|求|推[荐薦])(?:[一]?[家个個间間位])?)+/u
+const OF_PERSON = /(?:さん|さま|様)$/u
+
+const ASKED_LAST =
+  /(?:教えて|おしえて|紹介して|探して|さがして|知りません|知らない|ありません|ありますか|お願い)(?:ください|ほしい|欲しい|い?ます|い?る|くれ(?:る|ない|ません)?|です|か|ね|よ)*[。！？!?\s]*$/u
+const MOST_OF_NAME = 8
+
+/** Whether a text that asks to be told of something ends with the name of a kind, whatever describes it: 痛くない歯医者さん教えて. */
+export function asksForNameLast(text: string): boolean {
+  const asked = text.normalize('NFC').trim()
+  if (!ASKED_LAST.test(asked) && !ASKED_FIRST.test(asked)) return false
+  const letters = [...withoutAsking(asked)]
+  return letters.some(
+    (_, at) => letters.length - at <= MOST_OF_NAME && letters.length - at > 1 && namesKind(letters.slice(at).join('')),
+  )
+}
+
+/** A text without what only asks for something: 歯医者さん教えて. */
+export const withoutAsking = (text: string): string =>
+  withoutTail(text.normalize('NFC').trim().replace(ASKED_FIRST, '').replace(NEAR_LEAD, '').replace(ASKING, ''))
+    .replace(OF_PERSON, '')
+    .trim()
 
 const ADVERB = /(?<=[\p{Script=Han}\p{Script=Katakana}]に)(?:お願い|おねがい)(?:します|したい)?(?:です)?$/u
 const PLACE_AFTER = /(?:ところ|とこ|お?店|場所)$/u

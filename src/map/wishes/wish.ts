@@ -4,7 +4,17 @@ import { toExactKind } from '../kinds/capability.ts'
 import { languagesOf, likeliestOf } from '../kinds/languages.ts'
 import { without } from '../language/cut.ts'
 import { NEGATORS } from '../language/negators.ts'
-import { BENDING, COMPOUNDING, isUnspaced, likeness, type Root, rootIn, type Word, wordsOf } from '../language/roots.ts'
+import {
+  BENDING,
+  COMPOUNDING,
+  foldWord,
+  isUnspaced,
+  likeness,
+  type Root,
+  rootIn,
+  type Word,
+  wordsOf,
+} from '../language/roots.ts'
 import {
   type Condition,
   conditionSayings,
@@ -166,10 +176,15 @@ function spokenIn(text: string): string[] {
 }
 
 function longestOf(phrases: readonly ConditionPhrase[], whole: Whole): SaidCondition[] {
-  const found = phrases.flatMap(({ key, values, phrase }) => {
+  const all = phrases.flatMap(({ key, values, phrase }) => {
     const said = saidIn(whole, phrase)
-    return said === undefined ? [] : [{ key, values, said, ways: [said] }]
+    return said === undefined ? [] : [{ key, values, said, ways: [said], marks: marksOf(said, phrase) }]
   })
+  // "Vega" is no meat in Dutch, "vegà" nothing of animals in Catalan.
+  const isOfOther = ({ key, said, marks }: (typeof all)[number]): boolean =>
+    marks === 'others' &&
+    all.some(other => other.marks === 'same' && other.key !== key && other.said.join(' ') === said.join(' '))
+  const found = all.filter(one => !isOfOther(one)).map(({ marks: _marks, ...one }): SaidCondition => one)
   const lettersOf = ({ said }: SaidCondition): number => said.join('').length
   const conditions = new Map<string, SaidCondition>()
   const taken = new Map<string, number>()
@@ -184,6 +199,13 @@ function longestOf(phrases: readonly ConditionPhrase[], whole: Whole): SaidCondi
     for (const word of said) taken.set(word, Math.max(letters, taken.get(word) ?? 0))
   }
   return [...conditions.values()]
+}
+
+/** Whether words are written as a phrase is, or but for marks over their letters. */
+function marksOf(said: readonly string[], { written, roots }: SayingPhrase): 'same' | 'others' | undefined {
+  const own = said.join(' ').normalize('NFC').toLowerCase()
+  if (own === written) return 'same'
+  return said.map(foldWord).join(' ') === roots.map(({ text }) => text).join(' ') ? 'others' : undefined
 }
 
 const joined = (one: SaidCondition, said: readonly string[]): SaidCondition => ({

@@ -7,6 +7,7 @@ import { businessTagsOf } from '../../map/rows/kept.ts'
 import type { Kind } from '../../map/request/kind.ts'
 import { isLike, type NameMatch } from '../../map/names/match.ts'
 import { namesOf } from '../../map/names/names_of.ts'
+import { isHolding } from '../../map/language/asked_name.ts'
 import { nameWords } from '../../map/language/name_words.ts'
 import { type MapRecord, nameOf, toMapRecords, toSmbId } from '../../map/rows/record.ts'
 import type { Required } from '../../map/wishes/row_filter.ts'
@@ -171,7 +172,7 @@ function understood(
   answer: NamedAnswer | undefined,
 ): Kind {
   const quoted = JSON.stringify(text)
-  const unused = answer?.near === undefined ? notSaid(kind.unused, rows) : []
+  const unused = notSaid(kind.unused, rows, answer?.near)
   if (isKindToo) {
     const first = isWhole ? `Businesses called ${quoted}` : `Businesses whose names fit ${quoted}`
     const isConditional = kind.open !== undefined || kind.conditions?.some(({ key }) => key !== 'brand') === true
@@ -194,10 +195,15 @@ function understood(
   }
 }
 
-/** Parts of the text that no row says, in its name or where it is. */
-function notSaid(unused: readonly string[] = [], rows: readonly (SupplyRecord | MapRecord)[]): string[] {
-  const words = rows.flatMap(({ name, address = '' }) => nameWords(`${name} ${address}`))
-  return unused.filter(part => !nameWords(part).some(word => words.some(own => own === word || isLike(own, word))))
+/** Parts of the text of which a word is said by no row, in its name or where it is: a shop called Cheap is not all of "cheap and quiet". */
+function notSaid(
+  unused: readonly string[] = [],
+  rows: readonly (SupplyRecord | MapRecord)[],
+  near: string | undefined,
+): string[] {
+  const words = [...rows.flatMap(({ name, address = '' }) => nameWords(`${name} ${address}`)), ...nameWords(near ?? '')]
+  const isSaid = (word: string): boolean => isHolding(word) || words.some(own => own === word || isLike(own, word))
+  return unused.filter(part => !nameWords(part).every(isSaid))
 }
 
 function toOutcome(

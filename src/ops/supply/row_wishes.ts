@@ -5,7 +5,7 @@ import { mergeDuplicates } from '../../map/rows/duplicates.ts'
 import type { Kind } from '../../map/request/kind.ts'
 import { nearAt } from '../../map/language/near_words.ts'
 import { nameWords } from '../../map/language/name_words.ts'
-import { momentsOf, type OpenWish, spanOf } from '../../map/wishes/moments.ts'
+import { lastMomentOf, momentsOf, type OpenWish, spanOf } from '../../map/wishes/moments.ts'
 import { loadPlaceFacts } from '../../map/rows/place_facts.ts'
 import { nameOf, toSmbId } from '../../map/rows/record.ts'
 import { createRowFilter, type Required, type RowFilter } from '../../map/wishes/row_filter.ts'
@@ -49,19 +49,42 @@ export function conditionNotes({ osmTags, conditions = [], open }: Kind): string
   ]
 }
 
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 function whenOf(open: OpenWish): string {
-  const { weekday, tomorrow, today, until, hour, minute = 0 } = open
+  const { until, hour, minute = 0, tomorrow, today, to } = open
   if (today === true) return 'at some time from now until midnight, local time,'
-  const day = weekday === undefined ? (tomorrow === true ? 'tomorrow ' : '') : `on ${DAYS[weekday]} `
+  const day = dayOf(open)
   const span = spanOf(open)
   if (span !== undefined) {
     const later = tomorrow === true ? '' : ' (or now, once it is later)'
     return `${day}at some time from ${span.fromHour}:00${later} until ${span.toHour}:00, local time,`
   }
   if (hour === undefined) return 'now'
-  return `${day}${until === true ? 'until' : 'at'} ${hour}:${String(minute).padStart(2, '0')}, local time,`
+  const last = to === undefined ? '' : ` and until ${to.hour}:${String(to.minute).padStart(2, '0')}`
+  return `${day}${until === true ? 'until' : 'at'} ${hour}:${String(minute).padStart(2, '0')}${last}, local time,`
+}
+
+function dayOf({ weekday, date, tomorrow }: OpenWish): string {
+  if (date !== undefined)
+    return `on ${date.dayOfMonth} ${MONTHS[date.month - 1]} ${date.year === undefined ? '' : `${date.year} `}`
+  if (weekday !== undefined) return `on ${DAYS[weekday]} `
+  return tomorrow === true ? 'tomorrow ' : ''
 }
 
 /** The moments of which a business is to be open at one, on the clock of a place; undefined where nothing was said of it. */
@@ -71,8 +94,10 @@ export async function momentsAt(
   { now }: Pick<Context, 'now'>,
 ): Promise<number[] | undefined> {
   if (open === undefined) return undefined
-  return momentsOf(open, now(), (await loadPlaceFacts()).timeZoneAt(place) ?? 'UTC')
+  return momentsOf(open, now(), await zoneOf(place))
 }
+
+const zoneOf = async (place: GeocodedPlace): Promise<string> => (await loadPlaceFacts()).timeZoneAt(place) ?? 'UTC'
 
 /** What the rows have to be: by the fields of the request, and by the words of the capability. */
 export async function filterOf(
@@ -86,6 +111,7 @@ export async function filterOf(
     excludeChains: exclude_chains,
     conditions,
     openAtMs: await momentsAt(open, place, ctx),
+    openUntilMs: open === undefined ? undefined : lastMomentOf(open, ctx.now(), await zoneOf(place)),
   })
 }
 

@@ -86,6 +86,21 @@ describe('what reads like talk to an assistant', () => {
     expect(unknown?.details.body).toMatchObject({ suggestions: expect.any(Array) })
   })
 
+  it.each([
+    ['歯医者さん教えて', 'amenity=dentist'],
+    ['痛くない歯医者さん教えて', 'amenity=dentist'],
+    ['안 아픈 치과 좀 알려줘', 'amenity=dentist'],
+    ['صالون حلاقة يفهم في الشعر المجعد', 'shop=hairdresser'],
+    ['florist, needs to be able to copy a photo of a bouquet', 'shop=florist'],
+  ])('is not what only asks for a kind by its name: %s', (text, tag) =>
+    expect(readKind({ capability: text }, undefined).osmTags).toContain(tag),
+  )
+
+  it.each(['面白い歯医者の話を教えて', '写一首关于牙医的诗', 'أريد قصة عن طبيب أسنان'])(
+    'is refused all the same where a story is asked for: %s',
+    text => expect(readKind({ capability: text }, undefined).osmTags).toEqual([]),
+  )
+
   it('is refused sooner where little of it names a kind', () => {
     const text = 'my friends all know some story about my dentist'
     expect(seemsToAskForNoBusiness(text)).toBe(false)

@@ -110,4 +110,14 @@ describe('hours', () => {
     expect(rows.map(({ element }) => filter.wants(element))).toEqual([true, false])
     expect(filter.hoursUnknown()).toBe(1)
   })
+
+  it('have to last until the end where one is said', async () => {
+    const rows = [
+      candidate({ name: 'short', opening_hours: 'Mo-Su 18:00-22:30' }),
+      candidate({ name: 'long', opening_hours: 'Mo-Su 18:00-24:00' }),
+    ]
+    const [openAtMs, openUntilMs] = [[Date.UTC(2026, 10, 25, 21)], Date.UTC(2026, 10, 25, 22, 29)]
+    const filter = await createRowFilter({ openAtMs, openUntilMs })
+    expect(rows.map(({ element }) => filter.wants(element))).toEqual([false, true])
+  })
 })

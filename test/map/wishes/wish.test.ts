@@ -239,6 +239,11 @@ describe('what nothing is made of', () => {
     // What is said beside the name of the kind, though it says the kind as well.
     ['Guldsmed reparation af halskæde', 'reparation af halskæde'],
     ['痛くない歯医者さん教えて', '痛くない'],
+    ['天然酵母のパン屋', '天然酵母の'],
+    ['誕生日用の花束を作ってくれる花屋', '誕生日用の花束を作ってくれる'],
+    ['Hausarzt, der noch neue Patienten nimmt', 'der noch neue Patienten nimmt'],
+    ['vvs-mand, der kan komme i dag', 'der kan komme i dag'],
+    ['rörmokare som kommer i dag', 'som kommer i dag'],
     ['hairdresser balayage and extensions', 'balayage and extensions'],
     // With the small verb or adverb it ends in.
     ['een slotenmaker die niet te duur is', 'die niet te duur is'],
@@ -722,6 +727,62 @@ describe('a part of a day', () => {
     'abito da sera',
     'hotel una noche',
   ])('says nothing of it where it is worn, gone or counted: %s', text => expect(kindOf(text).open).toBeUndefined())
+})
+
+describe('the words of a condition', () => {
+  it.each([
+    ['クレジットカード使える居酒屋', 'payment:cards'],
+    ['pet friendly hotel', 'dog'],
+    ['salle de sport réservée aux femmes', 'female'],
+  ])('are all used: %s', (text, key) => {
+    const { conditions = [], unused } = kindOf(text)
+    expect(conditions.map(one => one.key)).toContain(key)
+    expect(conditions.map(one => one.key)).not.toContain('reservation')
+    expect(unused).toEqual([])
+  })
+
+  it('are told apart by their marks, where two languages write them alike otherwise', () => {
+    expect(kindOf('restaurant vegà').conditions?.map(one => one.key)).toEqual(['diet:vegan'])
+    expect(kindOf('vega restaurant').conditions?.map(one => one.key)).toEqual(['diet:vegetarian'])
+  })
+
+  it('say nothing of a place to stay, which none has for nothing', () => {
+    const { conditions, unused } = kindOf('albergo con culla gratuita')
+    expect(conditions).toEqual([])
+    expect(unused).toEqual(['con culla gratuita'])
+  })
+
+  it('are those of now where a cash machine is asked for', () => {
+    const { osmTags, open, unused } = kindOf('atm open now')
+    expect(osmTags).toContain('amenity=atm')
+    expect([open, unused]).toEqual([{}, []])
+  })
+
+  it.each([
+    ['frisør åben i dag', { today: true }],
+    ['frisör öppen i morgon', { tomorrow: true }],
+    ['restaurang öppen i kväll', { part: 'evening' }],
+  ])('may say a day in two: %s', (text, open) => {
+    expect(kindOf(text).open).toEqual(open)
+    expect(kindOf(text).unused).toEqual([])
+  })
+})
+
+describe('a small word of another language', () => {
+  it.each([
+    ['mobile dog groomer', 'shop=pet_grooming'],
+    ['mobile vet', 'amenity=veterinary'],
+  ])('makes no other of an English text: %s', (text, tag) => {
+    expect(kindOf(text).osmTags).toContain(tag)
+    expect(kindOf(text).unused).toEqual(['mobile'])
+  })
+})
+
+describe('a weekend of a stay', () => {
+  it('is no opening time, and named', () => {
+    expect(kindOf('hotel for the weekend').open).toBeUndefined()
+    expect(kindOf('hotel for the weekend').unused).toEqual(['for the weekend'])
+  })
 })
 
 describe('a wish', () => {

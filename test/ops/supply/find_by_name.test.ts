@@ -71,6 +71,12 @@ describe('find_business by name', () => {
     )
   })
 
+  it('names all of a wish of which a word is in the name of a row', async () => {
+    const answer = await named('hotel marco polo quiet')
+    expect(answer.businesses[0]?.['name']).toBe('Hotel Marco Polo')
+    expect(JSON.stringify(answer['input_notes'])).toMatch(/Not used[^.]*quiet/)
+  })
+
   it('lets businesses of the kind follow a name that fits but in part', async () => {
     const answer = await named('restaurant principal')
     expect(answer.businesses[0]?.['name']).toContain('Principal')

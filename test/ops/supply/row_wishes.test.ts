@@ -14,5 +14,15 @@ describe('a note of conditions', () => {
     )
   })
 
+  it('says from when until when, and on which day', () => {
+    expect(notesOf('restaurant 22:00-23:30')).toEqual([
+      'Map rows: only those that are open at 22:00 and until 23:30, local time, by their mapped hours.',
+    ])
+    expect(notesOf('bakery open on 3 March 2027')[0]).toContain('open on 3 March 2027 at some time from 6:00')
+    expect(notesOf('bakery open on 3 March at 10 am')).toEqual([
+      'Map rows: only those that are open on 3 March at 10:00, local time, by their mapped hours.',
+    ])
+  })
+
   it('names no shop of another kind', () => expect(notesOf('Kinderkleidung gebraucht')[0]).not.toMatch(/shop=|charity/))
 })

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { readKind } from '../../../src/map/request/kind.ts'
+import { lastMomentOf, momentOf, momentsOf } from '../../../src/map/wishes/moments.ts'
+
+const kindOf = (capability: string) => readKind({ capability }, undefined)
+const NOW_MS = Date.UTC(2026, 10, 29, 12)
+
+describe('a day of the calendar', () => {
+  it.each([
+    ['restaurant open on 29 February', { month: 2, dayOfMonth: 29 }],
+    ['bakery open March 3rd', { month: 3, dayOfMonth: 3 }],
+    ['bakery open on the 3rd of March', { month: 3, dayOfMonth: 3 }],
+    ['dentist on 3 March 2027', { month: 3, dayOfMonth: 3, year: 2027 }],
+    ['Bäcker am 3.3. offen', { month: 3, dayOfMonth: 3 }],
+    ['Friseur am 24. Dezember geöffnet', { month: 12, dayOfMonth: 24 }],
+    ['coiffeur ouvert le 1er mai', { month: 5, dayOfMonth: 1 }],
+    ['dentiste le 3/3', { month: 3, dayOfMonth: 3 }],
+    ['farmacia abierta el 6 de enero', { month: 1, dayOfMonth: 6 }],
+    ['farmacia aperta il 2 giugno', { month: 6, dayOfMonth: 2 }],
+    ['farmácia aberta a 25 de abril', { month: 4, dayOfMonth: 25 }],
+    ['kapper open op 27 april', { month: 4, dayOfMonth: 27 }],
+    ['dentysta 3 maja', { month: 5, dayOfMonth: 3 }],
+    ['стоматолог 3 марта открыт', { month: 3, dayOfMonth: 3 }],
+    ['стоматолог 24 серпня', { month: 8, dayOfMonth: 24 }],
+    ['kadeřník otevřeno 28. října', { month: 10, dayOfMonth: 28 }],
+    ['frisör öppen den 6 juni', { month: 6, dayOfMonth: 6 }],
+    ['frisør åben 5. juni', { month: 6, dayOfMonth: 5 }],
+    ['kampaaja auki 6. joulukuuta', { month: 12, dayOfMonth: 6 }],
+    ['29 Ekim açık eczane', { month: 10, dayOfMonth: 29 }],
+    ['صيدلية مفتوحة 3 مارس', { month: 3, dayOfMonth: 3 }],
+    ['3月3日に開いている歯医者', { month: 3, dayOfMonth: 3 }],
+    ['10月1日营业的药店', { month: 10, dayOfMonth: 1 }],
+    ['3월 1일에 여는 약국', { month: 3, dayOfMonth: 1 }],
+  ])('is read: %s', (text, date) => {
+    const { osmTags, open, unused } = kindOf(text)
+    expect(osmTags.length).toBeGreaterThan(0)
+    expect(open).toEqual({ date })
+    expect(unused).toEqual([])
+  })
+
+  it('is named where it is no opening time', () => {
+    const { osmTags, open, unused } = kindOf('hotel on 3 March')
+    expect(osmTags).toContain('tourism=hotel')
+    expect(open).toBeUndefined()
+    expect(unused).toEqual(['on 3 March'])
+  })
+
+  it.each(['pizza 4.5 stars', 'bakery open 24/7', 'may I have a dentist', 'march 40 bakery', 'pharmacy 30 February'])(
+    'is not read out of other figures: %s',
+    text => expect(kindOf(text).open?.date).toBeUndefined(),
+  )
+
+  it('has its own hour', () =>
+    expect(kindOf('dentist on March 3rd at 10 am').open).toEqual({
+      date: { month: 3, dayOfMonth: 3 },
+      hour: 10,
+      minute: 0,
+    }))
+
+  it('is the next such day on the clock of the place', () => {
+    const at = momentOf({ date: { month: 3, dayOfMonth: 3 }, hour: 10, minute: 0 }, NOW_MS, 'Europe/Berlin')
+    expect(new Date(at).toISOString()).toBe('2027-03-03T09:00:00.000Z')
+    const leap = momentsOf({ date: { month: 2, dayOfMonth: 29 } }, NOW_MS, 'UTC')
+    expect(new Date(leap[0] ?? 0).toISOString()).toBe('2028-02-29T06:00:00.000Z')
+    expect(new Date(leap.at(-1) ?? 0).toISOString()).toBe('2028-02-29T23:30:00.000Z')
+    const today = momentsOf({ date: { month: 11, dayOfMonth: 29 } }, NOW_MS, 'UTC')
+    expect(today[0]).toBe(NOW_MS)
+    const said = momentsOf({ date: { month: 3, dayOfMonth: 3, year: 2029 } }, NOW_MS, 'Asia/Tokyo')
+    expect(new Date(said[0] ?? 0).toISOString()).toBe('2029-03-02T21:00:00.000Z')
+    const lateMs = Date.UTC(2026, 10, 29, 20)
+    const passed = momentOf({ date: { month: 11, dayOfMonth: 29 }, hour: 10, minute: 0 }, lateMs, 'UTC')
+    expect(new Date(passed).toISOString()).toBe('2027-11-29T10:00:00.000Z')
+  })
+})
+
+describe('a time from and to', () => {
+  it('is read as both, and no part of it is unused', () => {
+    const { open, unused } = kindOf('restaurant 22:00-23:30')
+    expect(open).toEqual({ hour: 22, minute: 0, to: { hour: 23, minute: 30 } })
+    expect(unused).toEqual([])
+    expect(kindOf('Restaurant von 9:00 bis 11:30 geöffnet').open).toEqual({
+      hour: 9,
+      minute: 0,
+      to: { hour: 11, minute: 30 },
+    })
+  })
+
+  it('ends on the same evening, or after midnight', () => {
+    const endOf = (hour: number, minute: number): string => {
+      const wish = { weekday: 2, hour: 22, minute: 0, to: { hour, minute } }
+      return new Date(lastMomentOf(wish, NOW_MS, 'UTC') ?? 0).toISOString()
+    }
+    expect(endOf(23, 30)).toBe('2026-12-01T23:29:00.000Z')
+    expect(endOf(1, 0)).toBe('2026-12-02T00:59:00.000Z')
+  })
+})
