@@ -10,6 +10,7 @@ import { type Signed, toSigns } from './examples.ts'
 import { fill, readFrames, type Row } from './frames.ts'
 import { seeded } from './seeded.ts'
 import { FILLINGS } from './models.ts'
+import { voiceBands } from './voices.ts'
 import { learn, OBJECTIVES, quantised, type Recipe, TEXTS } from './train.ts'
 
 /** One text of somebody whose texts the model had not read. */
@@ -119,7 +120,7 @@ const callBands: Bands = {
 }
 writeFileSync(
   'data/promotion/bands.json',
-  `${JSON.stringify({ sure, texts: bands, objectives: { other: callBands } }, null, 2)}\n`,
+  `${JSON.stringify({ sure, texts: bands, objectives: { other: callBands }, voices: voiceBands() }, null, 2)}\n`,
 )
 
 const shareOf = (scored: readonly Scored[], label: string, has: (one: Scored) => boolean): string => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { judgedBy, type ModelName, RECIPES, signedOf } from './models.ts'
+import { readVoices, VOICE_RECIPES, voiceBands } from './voices.ts'
 
 /** What is written down of a committed model, as SHA-256 in hexadecimal. */
 export interface TrainedFrom {
@@ -10,32 +11,45 @@ export interface TrainedFrom {
   model: string
 }
 
+/** A model as it is shipped: those that weigh signs, and the nets. */
+export type Shipped = ModelName | 'voices'
+
 const FILE = 'data/promotion/trained_from.json'
 
 /** What is written down of every committed model. */
-export const readTrainedFrom = (): Record<ModelName, TrainedFrom> =>
-  JSON.parse(readFileSync(FILE, 'utf8')) as Record<ModelName, TrainedFrom>
+export const readTrainedFrom = (): Record<Shipped, TrainedFrom> =>
+  JSON.parse(readFileSync(FILE, 'utf8')) as Record<Shipped, TrainedFrom>
 
 /** Writes down what models were trained from. */
-export const writeTrainedFrom = (models: Record<ModelName, Buffer>): void => {
-  const entries = Object.entries(models).map(([name, model]) => [name, trainedFrom(name as ModelName, model)])
+export const writeTrainedFrom = (models: Record<Shipped, Buffer>): void => {
+  const entries = Object.entries(models).map(([name, model]) => [name, trainedFrom(name as Shipped, model)])
   writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`)
 }
 
 /** What there is to write down of a model that has been trained from what is there now: its examples, its recipe, its bands and the programs that learn and write it. */
-export function trainedFrom(name: ModelName, model: Buffer): TrainedFrom {
-  const hash = createHash('sha256').update(JSON.stringify([RECIPES[name], judgedBy(name)]))
+export function trainedFrom(name: Shipped, model: Buffer): TrainedFrom {
+  const hash = createHash('sha256')
   for (const program of programs()) hash.update(program).update(readFileSync(program))
-  for (const { row, whole, sentences } of signedOf(name)) {
-    const all = [whole, ...sentences]
-    hash.update(JSON.stringify([row.frame, row.label, all.map(({ places }) => places.length)]))
-    for (const { places, amounts } of all) hash.update(places).update(amounts)
+  if (name === 'voices') {
+    hash.update(JSON.stringify([VOICE_RECIPES, voiceBands()]))
+    for (const { row, side, sentences } of readVoices())
+      hash.update(JSON.stringify([row.frame, row.label, side, sentences]))
+  } else {
+    hash.update(JSON.stringify([RECIPES[name], judgedBy(name)]))
+    for (const { row, whole, sentences } of signedOf(name)) {
+      const all = [whole, ...sentences]
+      hash.update(JSON.stringify([row.frame, row.label, all.map(({ places }) => places.length)]))
+      for (const { places, amounts } of all) hash.update(places).update(amounts)
+    }
   }
   return { from: hash.digest('hex'), model: createHash('sha256').update(model).digest('hex') }
 }
 
 const programs = (): string[] => [
+  'src/gate/promotion/meanings.ts',
   'src/gate/promotion/model_file.ts',
+  'src/gate/promotion/net.ts',
+  'src/gate/promotion/net_file.ts',
   ...readdirSync('script/promotion')
     .sort()
     .map(name => `script/promotion/${name}`),

@@ -107,8 +107,8 @@ const isDoubtful = (
   optOuts.length === 0
 
 /** Whether the judge is sure of a text and of every sentence in which the tables find something: what is honest around an advertisement does not make it so. */
-const isSureOf = ({ subject, body }: GateRequest, { isSure }: Reading): boolean =>
-  isSure === true && findKnown(undefined, besideSure({ subject, body }).join('\n')) === null
+const isSureOf = ({ subject, body }: GateRequest, { isSure = false, isOfCustomer = false }: Reading): boolean =>
+  (isSure || isOfCustomer) && findKnown(undefined, besideSure({ subject, body }, isOfCustomer).join('\n')) === null
 
 function settle(
   request: GateRequest,

@@ -115,6 +115,8 @@ export interface Reading {
   band: 'clean' | 'ask' | 'refuse'
   /** So clean that what only the word tables find does not count. */
   isSure?: boolean
+  /** A customer asks, and nothing in it sells. */
+  isOfCustomer?: boolean
   /** The words that weighed most. */
   weighed: readonly string[]
   /** What the objective of a call is for, null where it is clean; of a text only that its words are hidden. */

@@ -3,13 +3,14 @@ import { once } from '../../lib/once.ts'
 import type { Reading } from '../model.ts'
 import { tokensOf } from './features.ts'
 import { hiddenIn } from './hidden.ts'
-import { languageOf } from './language.ts'
+import { languageOf, type ReadLanguage } from './language.ts'
 import { type Bands, type Model, readModel } from './model_file.ts'
 import { namesRecord, type Recorded, toRecorded, withoutPhrases } from './record.ts'
 import { scoreAll, type Weighed } from './score.ts'
 import { sentencesOf } from './sentences.ts'
 import { unveil } from './unveil.ts'
-import { heaviestOf, LEAST_WORDS } from './verdict.ts'
+import { type Heaviest, heaviestOf, LEAST_WORDS } from './verdict.ts'
+import { isAskedAlone, voiceOf } from './voice.ts'
 import { wordsThatWeighed } from './weighed.ts'
 
 /** A text, and what the records of its recipient say, which is taken out before the rest is judged. */
@@ -21,6 +22,7 @@ export interface Text {
 
 const CLEAN: Reading = { band: 'clean', weighed: [] }
 const SURE: Reading = { ...CLEAN, isSure: true }
+const OF_A_CUSTOMER: Reading = { ...CLEAN, isOfCustomer: true }
 
 const texts = once(() => readModel('texts'))
 
@@ -38,10 +40,11 @@ function readShown({ text }: FoldedText, says: readonly string[]): Reading {
   const model = texts()
   const sentences = sentencesOf(text).map(({ from, to }) => text.slice(from, to))
   const words = sentences.map(tokensOf)
-  const bands = bandsFor(model, words)
-  if (says.length === 0) return judged(model, bands, words)
+  const language = languageOf(words.slice(0, 10).flat())
+  const bands = bandsFor(model, language)
+  if (says.length === 0) return heard(model, bands, words, language)
   const { own, rest } = apartFrom(toRecorded(says, text), sentences)
-  const reading = judged(model, bands, rest.map(tokensOf))
+  const reading = heard(model, bands, rest.map(tokensOf), language)
   if (reading.band !== 'clean' || own.length === 0) return reading
   // What names the record may leave, unless it sells outright.
   const ofOwn = judged(model, { ask: bands.refuse, refuse: Number.POSITIVE_INFINITY }, own.map(tokensOf))
@@ -55,12 +58,14 @@ export function besideRecord({ subject, body, says }: Text): string[] {
   return apartFrom(toRecorded(says, text), sentences).rest
 }
 
-/** What a text says without the sentences of which the judge is sure, each by itself, that they sell nothing. */
-export function besideSure({ subject, body }: Omit<Text, 'says'>): string[] {
+/** What a text says without the sentences of which the judge is sure, each by itself, that they sell nothing; where a customer asks, without those that only a customer says. */
+export function besideSure({ subject, body }: Omit<Text, 'says'>, isOfCustomer = false): string[] {
   const model = texts()
   return besideRecord({ subject, body, says: [] }).filter(sentence => {
-    const [alone] = scoreAll(model, [tokensOf(sentence)], 'text')
-    return alone === undefined || !isSureOfSentence(model, alone)
+    const words = tokensOf(sentence)
+    const [alone] = scoreAll(model, [words], 'text')
+    if (alone === undefined || words.length < TELLING_WORDS_OF_A_SENTENCE) return true
+    return !(isSureOfSentence(model, alone) || (isOfCustomer && isAskedAlone(words)))
   })
 }
 
@@ -74,17 +79,46 @@ function apartFrom(recorded: Recorded, sentences: readonly string[]): { own: str
   return { own, rest }
 }
 
-function bandsFor({ bands }: Model, sentences: readonly (readonly string[])[]): Bands {
-  const language = languageOf(sentences.slice(0, 10).flat())
-  return bands[language ?? 'other'] ?? bands.other
+const bandsFor = ({ bands }: Model, language: ReadLanguage | null): Bands => bands[language ?? 'other'] ?? bands.other
+
+const saying = (sentences: readonly (readonly string[])[]): (readonly string[])[] =>
+  sentences.filter(list => list.length > 0)
+
+function judged(model: Model, bands: Bands, sentences: readonly (readonly string[])[]): Reading {
+  const words = saying(sentences)
+  return words.length === 0 ? CLEAN : inBands(model, bands, words, heaviestOf(scoreAll(model, words, 'text'), 'text'))
 }
 
-function judged(model: Model, { ask, refuse }: Bands, sentences: readonly (readonly string[])[]): Reading {
-  const words = sentences.filter(list => list.length > 0)
+// Below it the judge sees so little that whose words they are changes nothing, and most of what is sent lies there.
+const LEAST_DOUBT = 0
+
+/** Judges what is said, and heeds whose words they are where that can be told. */
+function heard(
+  model: Model,
+  bands: Bands,
+  sentences: readonly (readonly string[])[],
+  language: ReadLanguage | null,
+): Reading {
+  const words = saying(sentences)
   if (words.length === 0) return CLEAN
   const heaviest = heaviestOf(scoreAll(model, words, 'text'), 'text')
-  if (heaviest.worth < ask) return isSure(model, heaviest.worth, words) ? SURE : CLEAN
-  return { band: heaviest.worth < refuse ? 'ask' : 'refuse', weighed: wordsThatWeighed(model, heaviest.words, 'text') }
+  const reading = inBands(model, bands, words, heaviest)
+  if (language === null || heaviest.worth < LEAST_DOUBT) return reading
+  const voice = voiceOf(words, heaviest.worth - bands.ask)
+  if (voice === 'customer') return reading.isSure === true ? reading : OF_A_CUSTOMER
+  return voice === 'seller' && reading.band === 'clean'
+    ? { band: 'ask', weighed: wordsThatWeighed(model, heaviest.words, 'text') }
+    : reading
+}
+
+function inBands(
+  model: Model,
+  { ask, refuse }: Bands,
+  words: readonly (readonly string[])[],
+  { worth, words: heaviest }: Heaviest,
+): Reading {
+  if (worth < ask) return isSure(model, worth, words) ? SURE : CLEAN
+  return { band: worth < refuse ? 'ask' : 'refuse', weighed: wordsThatWeighed(model, heaviest, 'text') }
 }
 
 // Of a few words a low score says that they are strange, not that they are honest.
@@ -97,9 +131,8 @@ export const isSure = ({ sure }: Pick<Model, 'sure'>, worth: number, words: read
 // One sentence beside others may be shorter than a whole text.
 const TELLING_WORDS_OF_A_SENTENCE = TELLING_WORDS / 2
 
-/** Whether so much is said in a sentence, and so little of it sells, that the judge is sure of it by itself. */
-const isSureOfSentence = ({ sure }: Model, { score, words }: Weighed): boolean =>
-  sure !== undefined && score < sure && words.length >= TELLING_WORDS_OF_A_SENTENCE
+/** Whether so little of a sentence sells that the judge is sure of it by itself. */
+const isSureOfSentence = ({ sure }: Model, { score }: Weighed): boolean => sure !== undefined && score < sure
 
 /** The parts of a sentence that do not name the record and are long enough to say something. */
 const clausesBeside = (recorded: Recorded, sentence: string): string[] =>

@@ -3,16 +3,22 @@ import { describe, expect, it } from 'vitest'
 import { exp } from '../../../script/promotion/logistic.ts'
 import { trained } from '../../../script/promotion/models.ts'
 import { readTrainedFrom, trainedFrom } from '../../../script/promotion/trained_from.ts'
+import { trainedVoices } from '../../../script/promotion/voices.ts'
 import { readModel } from '../../../src/gate/promotion/model_file.ts'
+import { SIDES } from '../../../src/gate/promotion/net.ts'
+import { readNets } from '../../../src/gate/promotion/net_file.ts'
 
 const NAMES = ['texts', 'objectives', 'deceptions'] as const
 const fileOf = (name: string): string => `src/gate/promotion/data/${name}.bin`
 
 describe('the models', () => {
   // Training takes most of a minute: that the same comes out again is tried at night.
-  it.each(NAMES)('%s is the one that was trained from its frames as they are, by the programs as they are', name => {
-    expect(trainedFrom(name, readFileSync(fileOf(name))), 'npm run train').toEqual(readTrainedFrom()[name])
-  })
+  it.each([...NAMES, 'voices'] as const)(
+    '%s is the one that was trained from its frames as they are, by the programs as they are',
+    name => {
+      expect(trainedFrom(name, readFileSync(fileOf(name))), 'npm run train').toEqual(readTrainedFrom()[name])
+    },
+  )
 
   it.runIf(process.env['NIGHTLY'] !== undefined).each(NAMES)(
     '%s comes out of its frames byte for byte',
@@ -22,7 +28,16 @@ describe('the models', () => {
     },
   )
 
-  it('take at most 300 kB together', () => {
+  it.runIf(process.env['NIGHTLY'] !== undefined)(
+    'voices comes out of its texts byte for byte',
+    { timeout: 600_000 },
+    () => {
+      expect(trainedVoices().equals(readFileSync(fileOf('voices'))), 'npm run train').toBe(true)
+    },
+  )
+
+  it('that weigh signs take at most 300 kB together, and the nets at most 1 MB', () => {
+    expect(statSync(fileOf('voices')).size).toBeLessThanOrEqual(1_000_000)
     const bytes = NAMES.reduce((sum, name) => sum + statSync(fileOf(name)).size, 0)
     expect(bytes).toBeLessThanOrEqual(300_000)
   })
@@ -31,6 +46,13 @@ describe('the models', () => {
     const { bands, weights, bits } = readModel(name)
     expect(weights).toHaveLength(2 ** bits)
     for (const { ask, refuse } of Object.values(bands)) expect(ask).toBeLessThanOrEqual(refuse)
+  })
+
+  it('voices has its bands, and nets that say something of every side', () => {
+    const { bands, nets } = readNets('voices')
+    for (const band of Object.values(bands)) expect(band).toBeTypeOf('number')
+    expect(nets.length).toBeGreaterThan(0)
+    for (const { layers } of nets) expect(new Set(layers.sidesBias)).toHaveProperty('size', SIDES)
   })
 })
 
