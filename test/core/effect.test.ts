@@ -283,6 +283,16 @@ describe('the time of a run', () => {
     ])
   })
 
+  it('is counted from when its call began, where that is told', () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const begunAt = performance.now()
+    vi.advanceTimersByTime(599)
+    const { mayAsk, restMs } = startDeadline({ callTimeoutMs: 1_000, begunAt })
+    expect([mayAsk(), restMs()]).toEqual([true, 301])
+    vi.advanceTimersByTime(1)
+    expect(mayAsk()).toBe(false)
+  })
+
   it('gives up what is late as unknown, and hands it on', async () => {
     const { patiently } = startDeadline({ callTimeoutMs: 50 })
     let answer: (value: string) => void = () => {}
