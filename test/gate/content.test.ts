@@ -108,6 +108,7 @@ describe('promotion', () => {
     ['one kind of another language', undefined, 'Jetzt buchen'],
     ['one kind in two languages', undefined, 'Deals, deals, Angebot'],
     ['the same words in two languages', undefined, 'Sale: black friday'],
+    ['the same words', undefined, 'Schnell sein'],
   ])('is not in weak signs of %s: %j, %j', (_what, subject, body) => expect(findPromotion(subject, body)).toBeNull())
 
   it.each([
@@ -124,6 +125,7 @@ describe('promotion', () => {
     ['spaces that hide others', 'zum\u200B halben \u200B Preis', 'zum halben Preis'],
     ['what nobody sees', 'A sp\u00ADec\u200Bial offer', 'special offer'],
     ['a line before them', 'Hello\nwas $50, now only $20', 'was $50, now only $2'],
+    ['what serves before them', 'Discount: -$5.00. A special offer today', 'special offer'],
     ['digits for letters', 'A sp3cial 0ffer', 'sp3cial 0ffer'],
     ['letters apart', '50% o f f', '50% o f f'],
     ['a language beside English, which is named first', 'Zum halben Preis! A special offer', 'special offer'],
@@ -258,6 +260,8 @@ describe('the objective of a call', () => {
   it.each([
     ['S\u0435ll them   our SEO package', 'S\u0435ll them', true],
     ['Closed\n50% off today', '50% off', false],
+    ['Closed\nSpecial offer', 'special offer', false],
+    ['Hallo\nSonderangebot', 'sonderangebot', false],
     ['Ask for the voucher code for the refund. 20% o\u00ADff!', '20% off', false],
     ['Jetzt buchen. Sonderangebot', 'sonderangebot', false],
     ['Is it open? 50% off. Do you know?', '50% off', false],
