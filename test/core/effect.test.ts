@@ -191,7 +191,7 @@ describe('work that several processes may run', () => {
           throw failure
         },
         goOn: async begun => `went on with ${begun}`,
-        isLive: begun => begun !== 'dead row',
+        isLive: begun => !begun.startsWith('dead'),
         ended: async () => void steps.push('ended'),
       },
       ctx,
@@ -308,6 +308,11 @@ describe('the time of a run', () => {
     })
     answer('at last')
     expect(await late).toBe('at last')
+  })
+
+  it('gives up what is late for nobody too', async () => {
+    const { patiently } = startDeadline({ callTimeoutMs: 50 })
+    await expect(patiently(new Promise(() => {}))).rejects.toMatchObject({ details: { outcomeUnknown: true } })
   })
 
   it('leaves what came in time as it is', async () => {
