@@ -185,9 +185,11 @@ export interface Deadline {
   patiently<T>(call: Promise<T>, late?: (call: Promise<T>) => void): Promise<T>
 }
 
-/** Starts the clock of a run; made once, when it begins. */
-export function startDeadline({ callTimeoutMs }: Pick<WriteContext, 'callTimeoutMs'>): Deadline {
-  const begunAt = performance.now()
+/** The clock of a run, which goes since the run began, or from now on where nobody says when that was. */
+export function startDeadline({
+  callTimeoutMs,
+  begunAt = performance.now(),
+}: Pick<WriteContext, 'callTimeoutMs' | 'begunAt'>): Deadline {
   const left = (share: number): number => callTimeoutMs * share - (performance.now() - begunAt)
   const callsMs = (): number => Math.max(1, left(CALLS_SHARE))
   return {

@@ -183,6 +183,8 @@ export interface Context extends Services, CallRequest {
   operations: readonly Operation[]
   /** The accepted operation a write works for. */
   operationId?: string
+  /** When the run of a write began, as `performance.now()` had it. */
+  begunAt?: number
   /** The handler of parked work runs for the last time: another wait ends the operation as `partial`. */
   isLastRun?: boolean
   /** What a person has said yes to, in the run that this let begin. */

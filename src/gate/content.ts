@@ -99,7 +99,7 @@ function findAdvertising(text: FoldedText): string | null {
   const own = foldText(told.join('\n'))
   const [hit] = firstOf(STRONG, own) ?? []
   if (hit !== undefined) return spanOf(own, hit)
-  const elsewhere = foldText(told.filter(sentence => !ENQUIRY_ELSEWHERE.test(foldText(sentence).text)).join('\n'))
+  const elsewhere = foldText(told.filter(sentence => !ENQUIRY_ELSEWHERE.test(sentence)).join('\n'))
   const promotion = findPhrases(otherLanguages(), toWords(elsewhere)).find(({ meaning }) => meaning.strong)
   return promotion === undefined ? null : spanOf(elsewhere, promotion)
 }

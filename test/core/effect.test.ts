@@ -191,7 +191,7 @@ describe('work that several processes may run', () => {
           throw failure
         },
         goOn: async begun => `went on with ${begun}`,
-        isLive: begun => begun !== 'dead row',
+        isLive: begun => !begun.startsWith('dead'),
         ended: async () => void steps.push('ended'),
       },
       ctx,
@@ -283,6 +283,16 @@ describe('the time of a run', () => {
     ])
   })
 
+  it('is counted from when its call began, where that is told', () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const begunAt = performance.now()
+    vi.advanceTimersByTime(599)
+    const { mayAsk, restMs } = startDeadline({ callTimeoutMs: 1_000, begunAt })
+    expect([mayAsk(), restMs()]).toEqual([true, 301])
+    vi.advanceTimersByTime(1)
+    expect(mayAsk()).toBe(false)
+  })
+
   it('gives up what is late as unknown, and hands it on', async () => {
     const { patiently } = startDeadline({ callTimeoutMs: 50 })
     let answer: (value: string) => void = () => {}
@@ -298,6 +308,11 @@ describe('the time of a run', () => {
     })
     answer('at last')
     expect(await late).toBe('at last')
+  })
+
+  it('gives up what is late for nobody too', async () => {
+    const { patiently } = startDeadline({ callTimeoutMs: 50 })
+    await expect(patiently(new Promise(() => {}))).rejects.toMatchObject({ details: { outcomeUnknown: true } })
   })
 
   it('leaves what came in time as it is', async () => {

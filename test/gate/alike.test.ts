@@ -23,6 +23,14 @@ describe('texts are alike', () => {
     ['that differ in how letters are written', WORDS, WORDS.toUpperCase().replaceAll('O', 'Ö')],
     ['that differ in spaces and what nobody sees', WORDS, WORDS.replaceAll(' ', '\n\t ').replaceAll('e', 'e\u200b')],
     ['that differ in the ends of long words', `${WORDS} reservation`, `${WORDS} reservations`],
+    [
+      'that differ in the ends of all their words',
+      'reservation confirmation appointment arrangement instruction',
+      'reservations confirmations appointments arrangements instructions',
+    ],
+    ['that differ after four thousand characters', 'hello '.repeat(700), `${'hello '.repeat(700)}${OTHERS}`],
+    ['that differ after four thousand characters', 'a     hello '.repeat(700), `${'a hello '.repeat(700)}${OTHERS}`],
+    ['that differ in the first letter of many', '明日の予約を確認してください', '本日の予約を確認してください'],
     ['that differ in the order of their words', WORDS, WORDS.split(' ').reverse().join(' ')],
     ['that differ in one word of many', WORDS, WORDS.replace('dinner', 'lunch')],
     ['that differ only after what is looked at', `${WORDS} `.repeat(60), `${`${WORDS} `.repeat(60)}${OTHERS}`],
@@ -35,6 +43,9 @@ describe('texts are alike', () => {
 
   it.each([
     ['in none of their words', WORDS, OTHERS],
+    ['in one of many', 'hello '.repeat(600), `${'hello '.repeat(600)}${OTHERS}`],
+    ['in what stands between spaces alone', `hello${' '.repeat(4_000)}`, `hello${' '.repeat(4_000)}${OTHERS}`],
+    ['in having no words', '', '12 %'],
     ['in their greeting alone', `Good morning Ana, ${WORDS}`, `Good morning Ana, ${OTHERS}`],
     ['in their link alone', `${WORDS} https://a.example/x`, `${OTHERS} https://a.example/x`],
     ['in their name and number alone', `${WORDS}, Ana. 4711`, `${OTHERS}, Ana. 4711`],
@@ -53,5 +64,7 @@ describe('texts are alike', () => {
       '1.589023995.19572998.71119740',
       '19.302031154.2086188629.59861459',
     ])
+    expect(sketchOf('明日')[0]).toBe('0.4121142926.2801441658.1710418637')
+    expect([sketchOf(''), sketchOf('12 %')]).toEqual([[], []])
   })
 })

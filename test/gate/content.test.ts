@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { findConsentRequest, findPromotion, findSalesPurpose } from '../../src/gate/content.ts'
+import { findConsentRequest, findPromotion, findSalesPurpose, findSelling } from '../../src/gate/content.ts'
 import { cpuMs } from '../cpu.ts'
+
+const FILLED = 'Your appointment is on Monday at 10.'
 
 describe('promotion', () => {
   it.each([
@@ -66,10 +68,82 @@ describe('promotion', () => {
     })
   })
 
-  it('counts weak signs of two kinds, also across subject and body', () => {
-    expect(findPromotion(undefined, 'Book now')).toBeNull()
-    expect(findPromotion('Last chance', 'Book now')).not.toBeNull()
-  })
+  const OTHER_KINDS = 'call to buy and urgency'
+  it.each([
+    ['in either order', undefined, 'Book now, last chance', 'Book now" and "last chance', { kind: OTHER_KINDS }],
+    ['in either order', undefined, 'Last chance, book now', 'book now" and "Last chance', { kind: OTHER_KINDS }],
+    ['within a subject', 'Last chance: book now', 'x', 'book now" and "Last chance', { inSubject: true, leads: true }],
+    [
+      'across it and a body',
+      'Last chance',
+      'Book now',
+      'Book now" and "Last chance',
+      { inSubject: false, leads: true },
+    ],
+    ['of another language', undefined, 'Gutschein. Jetzt buchen', 'Gutschein" and "Jetzt buchen', {}],
+    [
+      'of two languages',
+      undefined,
+      'Jetzt buchen, offers',
+      'offers" and "Jetzt buchen',
+      { kind: 'offer and call to buy' },
+    ],
+    ['of a body first', 'Last chance', 'Sale: Jetzt buchen', 'Sale" and "Jetzt buchen', { inSubject: false }],
+    ['of which one opens', undefined, `Last chance. ${FILLED} Book now`, 'Book now" and "Last chance', { leads: true }],
+    [
+      'of which none opens',
+      undefined,
+      `${FILLED} Last chance, book now`,
+      'book now" and "Last chance',
+      { leads: false },
+    ],
+  ])('is in weak signs of two kinds, %s: %j, %j', (_where, subject, body, span, more) =>
+    expect(findPromotion(subject, body)).toMatchObject({ span, ...more }),
+  )
+
+  it.each([
+    ['one kind', undefined, 'Book now'],
+    ['one kind', 'Hello', 'Book now'],
+    ['one kind', 'Book now', 'Shop here'],
+    ['one kind of another language', undefined, 'Jetzt buchen'],
+    ['one kind in two languages', undefined, 'Deals, deals, Angebot'],
+    ['the same words in two languages', undefined, 'Sale: black friday'],
+    ['the same words', undefined, 'Schnell sein'],
+  ])('is not in weak signs of %s: %j, %j', (_what, subject, body) => expect(findPromotion(subject, body)).toBeNull())
+
+  it.each([
+    ['Your free trial ends today', 'Sign in to keep your files'],
+    ['Your receipt', 'Your free trial ends today'],
+    ['Your free trial ends today', 'Book now'],
+    ['Last chance', 'Your free trial ends today'],
+  ])('is not in words that serve, wherever they stand: %j, %j', (subject, body) =>
+    expect(findPromotion(subject, body)).toBeNull(),
+  )
+
+  it.each([
+    ['spaces', 'zum halben   Preis', 'zum halben Preis'],
+    ['spaces that hide others', 'zum\u200B halben \u200B Preis', 'zum halben Preis'],
+    ['what nobody sees', 'A sp\u00ADec\u200Bial offer', 'special offer'],
+    ['a line before them', 'Hello\nwas $50, now only $20', 'was $50, now only $2'],
+    ['what serves before them', 'Discount: -$5.00. A special offer today', 'special offer'],
+    ['digits for letters', 'A sp3cial 0ffer', 'sp3cial 0ffer'],
+    ['letters apart', '50% o f f', '50% o f f'],
+    ['a language beside English, which is named first', 'Zum halben Preis! A special offer', 'special offer'],
+    [
+      'more of them than are shown',
+      'Leave us a 5-star review for the kind welcome at our house on a Friday, for a gift. Jetzt Donaudampfschifffahrtsgesellschaft Kapitänsmütze buchen',
+      'Leave us a 5-star review for the kind welcome at our house o" and "Jetzt Donaudampfschifffahrtsgesellschaft Kapitänsmütz',
+    ],
+  ])('is named without %s: %j', (_what, text, span) => expect(findPromotion(undefined, text)).toMatchObject({ span }))
+
+  it.each([
+    ['50% 0ff', 'Hello', true],
+    ['Hello', '50% 0ff', false],
+    ['L4st chance', 'Book now', false],
+    ['Last chance', 'B00k n0w', false],
+  ])('is found in disguise in a subject, a body and across them: %j, %j', (subject, body, inSubject) =>
+    expect(findPromotion(subject, body)).toMatchObject({ inSubject, leads: true }),
+  )
 
   it('is looked for in time linear in the text, whatever the text', () => {
     const hostile = [
@@ -101,6 +175,27 @@ describe('promotion', () => {
       expect(cpuMs() - began, JSON.stringify(piece)).toBeLessThan(5_000)
     }
   })
+})
+
+describe('a request for consent', () => {
+  it.each([
+    ['May we send you news?', 'Hi', 'May we send you news'],
+    ['Hi', 'May we se\u00ADnd you offers?', 'May we send you offers'],
+    [undefined, 'Möchten Sie unseren Newsletter erhalten?', 'Möchten Sie unseren Newsletter erhalten'],
+    [
+      undefined,
+      'Would you like to receive the rather long and quite beautifully made newsletter?',
+      'Would you like to receive the rather long and quite beautifu',
+    ],
+  ])('is named, at most sixty characters of it: %j, %j', (subject, body, words) =>
+    expect(findConsentRequest(subject, body)).toBe(words),
+  )
+
+  it.each([
+    [undefined, 'Hello'],
+    ['Möchten Sie', 'Angebote erhalten?'],
+    ['May we send you', 'the receipt? Our offers stand in it'],
+  ])('is not in %j, %j', (subject, body) => expect(findConsentRequest(subject, body)).toBeNull())
 })
 
 describe('the objective of a call', () => {
@@ -161,4 +256,31 @@ describe('the objective of a call', () => {
     'اسأل إن كان هناك خصم 30% للمجموعات',
     'هل لديكم خصم 30%؟',
   ])('asks: %s', objective => expect(findSalesPurpose(objective)).toBeNull())
+
+  it.each([
+    ['S\u0435ll them   our SEO package', 'S\u0435ll them', true],
+    ['Closed\n50% off today', '50% off', false],
+    ['Closed\nSpecial offer', 'special offer', false],
+    ['Hallo\nSonderangebot', 'sonderangebot', false],
+    ['Ask for the voucher code for the refund. 20% o\u00ADff!', '20% off', false],
+    ['Jetzt buchen. Sonderangebot', 'sonderangebot', false],
+    ['Is it open? 50% off. Do you know?', '50% off', false],
+    ['Are you open! 50% off', '50% off', false],
+    ['Do you open\n50% off', '50% off', false],
+    ['Haben Sie etwas frei? Sonderangebot!', 'sonderangebot', false],
+    ['Nuevo descuento', 'nuevo descuento', false],
+  ])('sells by its words, said or only advertised: %j', (objective, words, isSaid) => {
+    expect(findSalesPurpose(objective)).toBe(words)
+    expect(findSelling(objective)).toBe(isSaid ? words : null)
+  })
+
+  it.each([
+    'Jetzt buchen',
+    'Prüfen Sie, ob es 20 % Rabatt gibt.',
+    '¿Tienen nuevo descuento? Ask for the price.',
+    'Nuevo\ndescuento',
+    'Ask for the voucher code for the replacement',
+  ])('does not sell by one weak sign, a question, the ends of two lines or what serves: %s', objective =>
+    expect(findSalesPurpose(objective)).toBeNull(),
+  )
 })

@@ -186,6 +186,18 @@ describe('whether an effect took place', () => {
       expect(certaintyOf({ failure }), failure).toBe('unknown')
   })
 
+  it('believes a 503 with a time of nobody but whom it trusts to say that it is busy', () => {
+    expect(certaintyOf({ status: 503, retryAfterS: 5 })).toBe('unknown')
+    expect(certaintyOf({ status: 503, retryAfterS: 5 }, { trustsBusy: true })).toBe('not_now')
+    expect(certaintyOf({ status: 503 }, { trustsBusy: true })).toBe('unknown')
+    expect(certaintyOf({ status: 500, retryAfterS: 5 }, { trustsBusy: true })).toBe('unknown')
+  })
+
+  it('is uncertain of words that only hold those of a certificate', () => {
+    for (const failure of ['NO_CERT_HAS_EXPIRED', 'INVALID_CALL', 'INVALID_PURPOSES', 'HOSTNAME_MISMATCHED'])
+      expect(certaintyOf({ failure }), failure).toBe('unknown')
+  })
+
   it('is certain for every fault that Node finds with a certificate', () => {
     for (const failure of [
       'UNABLE_TO_GET_ISSUER_CERT',

@@ -4,7 +4,7 @@ import { PLANTED } from './planted.ts'
 import { simulate } from './world.ts'
 
 const STEPS_OF_A_WORLD = 2_000
-const WARM_UP = { seed: 1, steps: 600, isWarmUp: true }
+const WARM_UP = { seed: 1, steps: 3_000, isWarmUp: true }
 
 const { values } = parseArgs({
   options: {

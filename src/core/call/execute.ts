@@ -159,8 +159,11 @@ async function accept(
   }
 }
 
-const begin = async (operation: Operation, input: Record<string, unknown>, ctx: Context) =>
-  operation.handle(await current(operation, input, ctx), ctx)
+async function begin(operation: Operation, input: Record<string, unknown>, ctx: Context) {
+  // A process may stand still before its handler begins, and its call is given up all the same.
+  const call = operation.effect === 'write' ? extend(ctx, { begunAt: performance.now() }) : ctx
+  return operation.handle(await current(operation, input, ctx), call)
+}
 
 /** The arguments as they are meant when they are acted on, which may be long after they were accepted. */
 const current = async (

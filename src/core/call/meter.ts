@@ -67,15 +67,25 @@ export async function readCredits({
 }: Context): Promise<{ balance?: number; held?: number; budget_left_usd?: number } | undefined> {
   const { agentId, tier, budgetCredits } = caller
   if (agentId === null || (tier !== 'credits' && budgetCredits === null)) return undefined
-  const { meter, operations } = ledger
-  const [balance, held] =
-    tier === 'credits' ? await Promise.all([meter.balance(agentId), operations.held(agentId)]) : []
-  const spent = budgetCredits === null ? 0 : await meter.budgetSpent(budgetIdOf(caller) ?? agentId, dayOf(now()))
+  const { meter } = ledger
   return {
-    ...(balance !== undefined && held !== undefined && { balance, held }),
-    ...(budgetCredits !== null && { budget_left_usd: Math.max(0, budgetCredits - spent) / 100 }),
+    ...(tier === 'credits' && (await accountOf(ledger, agentId))),
+    ...(budgetCredits !== null && {
+      budget_left_usd: usdLeft(budgetCredits, await meter.budgetSpent(budgetIdOf(caller) ?? agentId, dayOf(now()))),
+    }),
   }
 }
+
+async function accountOf(
+  { meter, operations }: Context['ledger'],
+  agentId: string,
+): Promise<{ balance: number; held: number }> {
+  const [balance, held] = await Promise.all([meter.balance(agentId), operations.held(agentId)])
+  return { balance, held }
+}
+
+// A budget that was lowered may be less than what is spent.
+const usdLeft = (budgetCredits: number, spent: number): number => Math.max(0, budgetCredits - spent) / 100
 
 /** How a caller pays for an operation. */
 export function basisOf({ cost }: Operation, { tier }: Caller): CostBasis {

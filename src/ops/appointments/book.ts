@@ -51,6 +51,8 @@ export async function bookAppointment(
     const answer = await takeEffect<BookingRow, Booked, Came | Failure | 'taken'>({
       ...booking(attempt, ctx),
       intend: async () => {
+        // A slot that is locked now would be kept for whoever is given up before its calendar is asked.
+        if (!deadline.mayAsk()) throw notLocked()
         const held = await holdOrRefresh(row, attempt, ctx)
         if (held === 'taken') return { answer: held }
         // Another run of the same work came first.
@@ -118,6 +120,9 @@ const asking =
     if (!deadline.mayAsk()) throw notAsked()
     return deadline.patiently(calendar.book(toOrder(row))).catch(noted(ctx))
   }
+
+const notLocked = (): Failure =>
+  new Failure('transient', 'This run ended before it locked a slot. Nothing was booked or charged; try again shortly.')
 
 /** Another run may be asking. */
 const notAsked = (): Failure =>

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { ANONYMOUS } from '../../../src/core/caller.ts'
+import { startDeadline } from '../../../src/core/effect.ts'
 import { Failure } from '../../../src/core/failure.ts'
 import type { Operation } from '../../../src/core/operation.ts'
 import type { Outcome } from '../../../src/core/outcome.ts'
 import { callerOf } from '../../callers.ts'
+import { newLedger } from '../../new_ledger.ts'
 import { fixture, setUp, unique } from '../fixture.ts'
 
 const failureOf = (outcome: Outcome): Failure => {
@@ -74,6 +77,35 @@ describe('the deadline', () => {
     })
     expect(performance.now() - started).toBeGreaterThanOrEqual(45)
     expect(performance.now() - started).toBeLessThan(60_000)
+  })
+
+  it('draws from what a write has left on the time that went before its handler began', async () => {
+    const ledger = await newLedger()
+    const get: typeof ledger.businesses.get = async smbId => {
+      await new Promise(resolve => setTimeout(resolve, 50))
+      return ledger.businesses.get(smbId)
+    }
+    const left: number[] = []
+    const handle: Operation['handle'] = async (_, ctx) => {
+      left.push(startDeadline(ctx).callsMs())
+      return { text: '' }
+    }
+    const write = {
+      effect: 'write',
+      identity: 'required',
+      profile: 'sync',
+      idempotency: 'key',
+      toolset: 'broker',
+    } as const
+    const input = z.strictObject({ smb_id: z.string() })
+    const { call } = setUp(fixture(handle, { ...write, input }), {
+      callTimeoutMs: 100_000,
+      ledger: { ...ledger, businesses: { ...ledger.businesses, get } },
+    })
+    expect(await call({ smb_id: 'smb_1' }, { idempotencyKey: unique() })).toMatchObject({ ok: true })
+    expect(left).toHaveLength(1)
+    expect(left[0]).toBeLessThanOrEqual(60_000 - 45)
+    await ledger.close()
   })
 
   it('does not keep the process waiting after an answer', async () => {

@@ -113,6 +113,7 @@ describe('the quota of a caller', () => {
 describe('what a caller can spend', () => {
   it.each([
     ['nobody', ANONYMOUS, undefined],
+    ['nobody, whatever its budget', { ...ANONYMOUS, budgetCredits: 50 }, undefined],
     ['a free key', callerOf({ tier: 'free' }), undefined],
     ['a free key with a budget', callerOf({ tier: 'free', budgetCredits: 50 }), { budget_left_usd: 0.5 }],
     ['an account', callerOf({ tier: 'credits' }), { balance: 0, held: 0 }],
@@ -180,7 +181,11 @@ describe('a reservation', () => {
   it('leaves nothing behind where the account or the budget does not cover it', async () => {
     const poor = callerOf({ tier: 'credits', budgetCredits: 50 })
     await grant(poor, 21)
-    await expect(accept(poor, work(22))).rejects.toMatchObject({ reason: 'budget_exceeded', resend: 'corrected' })
+    await expect(accept(poor, work(22))).rejects.toMatchObject({
+      reason: 'budget_exceeded',
+      message: 'The call reserves 22 credits and the account does not hold them; add credits and try again.',
+      resend: 'corrected',
+    })
     expect([await spent(poor), await ledger.meter.used(idOf(poor), DAY), await entriesOf(poor)]).toEqual([0, 0, []])
     const capped = callerOf({ budgetCredits: 30 })
     await accept(capped, work(22))
@@ -192,6 +197,7 @@ describe('a reservation', () => {
       details: { retryAfterS: 1 },
     })
     await expect(accept(capped, work(31))).rejects.toMatchObject({
+      reason: 'budget_exceeded',
       message: 'The call may cost 0.31 USD, more than the daily budget of 0.30 USD; use a token with a higher budget.',
       resend: 'corrected',
     })

@@ -63,59 +63,53 @@ describe.each([
     ['when the calendar has it', 'booked'],
     ['when it is confirmed', 'finished'],
     ['while it is cancelled', 'cancelled'],
-  ])(
-    'a process that is killed %s neither books nor charges twice',
-    async (_when, point) => {
-      const agentId = `killed_${name}_${point}`
-      const caller = callerOf({ tier: 'credits', agentId })
-      const time = '2026-12-03T10:00'
-      const setup = await openBookingPlace({ ledger: await openLedger(where), caller, credits: 200 })
-      await setup.close()
-      const child = spawn(
-        process.execPath,
-        ['--import', 'tsx', 'test/ops/appointments/booking_process.ts', where, agentId, time, point],
-        {
-          stdio: ['ignore', 'pipe', 'inherit'],
-        },
-      )
-      const printed = (await once(child.stdout, 'data')) as [Buffer]
-      expect(printed[0].toString().trim()).toBe(point)
-      child.kill('SIGKILL')
-      await once(child, 'close')
+  ])('a process that is killed %s neither books nor charges twice', async (_when, point) => {
+    const agentId = `killed_${name}_${point}`
+    const caller = callerOf({ tier: 'credits', agentId })
+    const time = '2026-12-03T10:00'
+    const setup = await openBookingPlace({ ledger: await openLedger(where), caller, credits: 200 })
+    await setup.close()
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', 'test/ops/appointments/booking_process.ts', where, agentId, time, point],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    )
+    const printed = (await once(child.stdout, 'data')) as [Buffer]
+    expect(printed[0].toString().trim()).toBe(point)
+    child.kill('SIGKILL')
+    await once(child, 'close')
 
-      const place = started(await openBookingPlace({ ledger: await openLedger(where), caller, credits: 0 }))
-      // A dead node of a Postgres ledger keeps its leases until they run out.
-      place.clock.offsetMs = LEASE_MS + 1_000
-      place.app.worker.wake()
-      const booked = await outcomeOf(
-        place,
-        { ...(await schedule(place, booking(time), { idempotencyKey: `book-${time}` })), status: 'pending_async' },
-        20_000,
-      )
-      expect(booked).toMatchObject({
-        status: 'success',
-        cost: { amount: 0.15 },
-        result: { confirmed_time: '2026-12-03T10:00:00+01:00' },
-      })
-      const id = booked.result['appointment_id']
-      if (point !== 'cancelled') expect(await place.balance()).toBe(185)
-      const cancel = { action: 'cancel', existing_appointment_id: id }
-      const cancelled = await outcomeOf(
-        place,
-        { ...(await schedule(place, cancel, { idempotencyKey: `cancel-${time}` })), status: 'pending_async' },
-        20_000,
-      )
-      expect(cancelled).toMatchObject({ status: 'success', result: { refund_status: 'refunded' } })
-      expect(await place.balance()).toBe(200)
-      expect((await scheduled(place, cancel)).result['refund_status']).toBe('not_applicable')
-      const entries = await place.ledger.meter.entries(agentId, 10)
-      expect(entries.map(({ kind, amount }) => [kind, amount])).toEqual([
-        ['refund', 15],
-        ['reserve', -15],
-        ['grant', 200],
-      ])
-      expect(await place.ledger.verify()).toEqual([])
-    },
-    60_000,
-  )
+    const place = started(await openBookingPlace({ ledger: await openLedger(where), caller, credits: 0 }))
+    // A dead node of a Postgres ledger keeps its leases until they run out.
+    place.clock.offsetMs = LEASE_MS + 1_000
+    place.app.worker.wake()
+    const booked = await outcomeOf(place, {
+      ...(await schedule(place, booking(time), { idempotencyKey: `book-${time}` })),
+      status: 'pending_async',
+    })
+    expect(booked).toMatchObject({
+      status: 'success',
+      cost: { amount: 0.15 },
+      result: { confirmed_time: '2026-12-03T10:00:00+01:00' },
+    })
+    const id = booked.result['appointment_id']
+    if (point !== 'cancelled') expect(await place.balance()).toBe(185)
+    const cancel = { action: 'cancel', existing_appointment_id: id }
+    const cancelled = await outcomeOf(place, {
+      ...(await schedule(place, cancel, { idempotencyKey: `cancel-${time}` })),
+      status: 'pending_async',
+    })
+    expect(cancelled).toMatchObject({ status: 'success', result: { refund_status: 'refunded' } })
+    expect(await place.balance()).toBe(200)
+    expect((await scheduled(place, cancel)).result['refund_status']).toBe('not_applicable')
+    const entries = await place.ledger.meter.entries(agentId, 10)
+    expect(entries.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['refund', 15],
+      ['reserve', -15],
+      ['grant', 200],
+    ])
+    expect(await place.ledger.verify()).toEqual([])
+  })
 })

@@ -72,7 +72,11 @@ async function onCalCom({
 const posts = ({ requests }: CalComServer): number => requests.filter(({ method }) => method === 'POST').length
 
 /** Runs an accepted booking beside whoever runs it already, as a worker does that has taken it over. */
-function runBeside({ app, caller, smbId }: BookingPlace, operationId: unknown): Promise<unknown> {
+function runBeside(
+  { app, caller, smbId }: BookingPlace,
+  operationId: unknown,
+  more: { begunAt?: number } = {},
+): Promise<unknown> {
   const { registry, services } = app.broker
   const ctx = contextFactory(
     registry,
@@ -80,7 +84,7 @@ function runBeside({ app, caller, smbId }: BookingPlace, operationId: unknown): 
   )({ caller, readOnly: false, cancelled: () => new AbortController().signal })
   return operationOf(app, 'schedule_appointment').handle(
     { smb_id: smbId, ...wanted },
-    Object.assign(ctx, { operationId }),
+    Object.assign(ctx, { operationId, ...more }),
   )
 }
 
@@ -171,6 +175,14 @@ describe('a run that was stalled', () => {
     },
     LIMIT_MS,
   )
+
+  it('before it locked its slot locks none, and asks the calendar for nothing', async () => {
+    const { far, place } = await onCalCom({ settings: { CALL_TIMEOUT_MS: '10000' } })
+    const began = { begunAt: performance.now() - 6_001 }
+    await expect(runBeside(place, 'op_stalled', began)).rejects.toMatchObject({ reason: 'transient', retriable: true })
+    expect(await place.ledger.bookings.ofOperation('op_stalled')).toBeUndefined()
+    expect(posts(far)).toBe(0)
+  })
 
   it.each(['cal_com', 'caldav'] as const)(
     'until its appointment was made by another and cancelled takes back what it makes in %s after that',
