@@ -77,7 +77,9 @@ export function judge(request: GateRequest, facts: GateFacts): Decision {
 function decide(given: GateRequest, facts: Case['facts']): Decision {
   const request = given.onBehalfOf === undefined ? given : { ...given, body: `${given.body}\n${given.onBehalfOf}` }
   const jurisdiction = resolveJurisdiction(request, facts.consents)
-  const reading = readingOf(request, facts.standing)
+  const heard = readingOf(request, facts.standing)
+  // To whoever has opted out it does not count that a customer seems to ask.
+  const reading = facts.optOuts.length > 0 ? (heard.unheard ?? heard) : heard
   const found = soldBesideRecord(request, facts.standing, reading)
   const decision = settle(request, facts, jurisdiction, { reading, promotion: found ?? promotionOf(reading) })
   if (!isForWantOfOptIn(decision) || !isDoubtful(request, facts, found, reading)) return decision

@@ -117,6 +117,8 @@ export interface Reading {
   isSure?: boolean
   /** A customer asks, and nothing in it sells. */
   isOfCustomer?: boolean
+  /** What is made of the text where it does not count that a customer asks. */
+  unheard?: Reading
   /** The words that weighed most. */
   weighed: readonly string[]
   /** What the objective of a call is for, null where it is clean; of a text only that its words are hidden. */

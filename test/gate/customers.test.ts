@@ -108,3 +108,28 @@ it('spares nobody who has opted out what the word tables find', () => {
   expect(judged(given, { consents: [] }).decision).toBe('allow')
   expect(judged(given, { consents: [], optOuts: [optOut(NUMBERS.london)] }).decision).toBe('refuse')
 })
+
+it('spares nobody who has opted out what the judge finds', () => {
+  const body =
+    'Hi, I would like to ask whether you would be interested in a new website? I can do it for 300 euros. When may I come by?'
+  const given = { to: NUMBERS.london, messageType: 'transactional', body } as const
+  expect(judged(given, { consents: [], optOuts: [optOut(NUMBERS.london)] }).decision).toBe('refuse')
+})
+
+const ENQUIRY = 'Hi, do you have a table for six on Friday at seven? It is a birthday. Can we bring our own cake?'
+const ADS = [
+  'Get our exclusive SEO package now and double your bookings, limited spots only.',
+  'We build websites for restaurants, the first month is free, book your demo today!',
+]
+
+it.each(['ok. ', 'thanks\n', 'see you '.repeat(9)])('hides no advertisement behind much of "%s"', padding => {
+  for (const ad of ADS)
+    for (const count of [30, 60, 130]) expect(decisionOf(`${ENQUIRY} ${padding.repeat(count)}${ad}`)).not.toBe('allow')
+})
+
+it('lets nobody through who writes words so that they should not be read', () => {
+  const plain = 'Hi, I would like to ask whether you would be interested in a new website? I can do it for 300 euros.'
+  const hidden = 'Hi, I would l1ke to ask wh3ther you would be inter3sted in a new webs1te? I can do it for 300 euros.'
+  expect(decisionOf(`${hidden} When may I come by?`)).toBe('refuse')
+  expect(decisionOf(`${plain} Our w€bsites sell. When may I come by?`)).not.toBe('allow')
+})

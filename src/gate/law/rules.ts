@@ -16,7 +16,7 @@ export interface RuleLaw {
 }
 
 /** Version of the rules and hours; every decision names it. */
-export const RULES_VERSION = '2026-11-29'
+export const RULES_VERSION = '2026-11-30'
 
 const REVIEW = '2027-05-20'
 const SOON = '2027-01-15'

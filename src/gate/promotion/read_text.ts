@@ -22,7 +22,6 @@ export interface Text {
 
 const CLEAN: Reading = { band: 'clean', weighed: [] }
 const SURE: Reading = { ...CLEAN, isSure: true }
-const OF_A_CUSTOMER: Reading = { ...CLEAN, isOfCustomer: true }
 
 const texts = once(() => readModel('texts'))
 
@@ -30,8 +29,10 @@ const texts = once(() => readModel('texts'))
 export function readText(given: Text): Reading {
   const folded = foldText(given.subject === undefined ? given.body : `${given.subject}\n${given.body}`)
   const shown = unveil(folded)
-  const reading = readShown(shown, given.says)
+  const said = readShown(shown, given.says)
   const hidden = hiddenIn(folded, shown)
+  // Who hides words does not only ask.
+  const reading = hidden.length === 0 ? said : (said.unheard ?? said)
   if (hidden.length === 0 || reading.band === 'refuse') return reading
   return { band: reading.band === 'clean' ? 'ask' : 'refuse', weighed: hidden, kind: 'hidden' }
 }
@@ -105,7 +106,8 @@ function heard(
   const reading = inBands(model, bands, words, heaviest)
   if (language === null || heaviest.worth < LEAST_DOUBT) return reading
   const voice = voiceOf(words, heaviest.worth - bands.ask)
-  if (voice === 'customer') return reading.isSure === true ? reading : OF_A_CUSTOMER
+  if (voice === 'customer')
+    return reading.isSure === true ? reading : { ...CLEAN, isOfCustomer: true, unheard: reading }
   return voice === 'seller' && reading.band === 'clean'
     ? { band: 'ask', weighed: wordsThatWeighed(model, heaviest.words, 'text') }
     : reading

@@ -1,11 +1,21 @@
 import { once } from '../../lib/once.ts'
-import { CUSTOMER, type Net, type Passed, pass, SELLS, SELLS_TO_BUSINESS, SERVES, signsOfWord } from './net.ts'
+import {
+  CUSTOMER,
+  type Net,
+  type Passed,
+  pass,
+  SELLS,
+  SELLS_TO_BUSINESS,
+  SERVES,
+  signsOfWord,
+  type WordSigns,
+} from './net.ts'
 import { readNets, type VoiceBands } from './net_file.ts'
 
 /** Whose words a text is: a customer's who asks, somebody's who sells to a business, or neither that can be told. */
 export type Voice = 'customer' | 'seller' | 'other'
 
-// A letter of many sentences says whose it is long before its end.
+// More is not read: of a longer text nobody says that only a customer speaks in it.
 const MOST_SENTENCES = 60
 const MOST_WORDS = 1000
 /** What the other judge's score counts beside the net's. */
@@ -26,14 +36,14 @@ export interface Heard {
 /** Asks every net about the words of the sentences of a text, and takes their mean; `beyondAsk` is how far the other judge's score lies above where it asks. */
 export function hear(nets: readonly Net[], sentences: readonly (readonly string[])[], beyondAsk: number): Heard {
   const read = withinMost(sentences)
-  const heard = nets.map(net =>
-    heardBy(
-      pass(
-        net,
-        read.map(words => words.map(word => signsOfWord(word, net.bits))),
-      ),
-    ),
-  )
+  const signs = new Map<number, WordSigns[][]>()
+  for (const { bits } of nets)
+    if (!signs.has(bits))
+      signs.set(
+        bits,
+        read.map(words => words.map(word => signsOfWord(word, bits))),
+      )
+  const heard = nets.map(net => heardBy(pass(net, signs.get(net.bits) ?? [])))
   const mean = (of: (one: Heard) => number): number => heard.reduce((sum, one) => sum + of(one), 0) / heard.length
   return {
     customer: mean(({ customer }) => customer) - OTHER_JUDGE * beyondAsk,
@@ -41,6 +51,9 @@ export function hear(nets: readonly Net[], sentences: readonly (readonly string[
     seller: mean(({ seller }) => seller),
   }
 }
+
+const isWhole = (sentences: readonly (readonly string[])[]): boolean =>
+  sentences.length <= MOST_SENTENCES && sentences.reduce((sum, words) => sum + words.length, 0) <= MOST_WORDS
 
 function withinMost(sentences: readonly (readonly string[])[]): (readonly string[])[] {
   let left = MOST_WORDS
@@ -71,7 +84,8 @@ function together(sides: Float32Array, these: readonly number[]): number {
 /** Whose words a text is, as far as the nets that ship can tell. */
 export function voiceOf(sentences: readonly (readonly string[])[], beyondAsk: number): Voice {
   const { bands, nets } = shipped()
-  return inBands(hear(nets, sentences, beyondAsk), bands)
+  const voice = inBands(hear(nets, sentences, beyondAsk), bands)
+  return voice === 'customer' && !isWhole(sentences) ? 'other' : voice
 }
 
 // What customers say of offers lies above it; what sells in a few words, below.
@@ -79,7 +93,7 @@ const ASKED_ALONE = 4
 
 /** Whether a sentence by itself is what a customer says. */
 export const isAskedAlone = (words: readonly string[]): boolean =>
-  hear(shipped().nets, [words], 0).customer > ASKED_ALONE
+  isWhole([words]) && hear(shipped().nets, [words], 0).customer > ASKED_ALONE
 
 /** What is taken to be so, of what was heard. */
 export function inBands({ customer, toBusiness, seller }: Heard, bands: VoiceBands): Voice {
