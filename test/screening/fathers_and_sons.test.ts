@@ -10,6 +10,7 @@ describe('two persons whose names are near', () => {
     ['sons of Erik and of Henrik', 'Lars Henriksson', 'Lars ERIKSSON'],
     ['families of Hassan and of Hussein', 'Reza Hassani', 'Reza HOSSEINI'],
     ['the same in Persian', 'Reza Hassanzadeh', 'Reza HOSSEINZADEH'],
+    ['the family name Tan and what would be a title', 'Wahyuni', 'TAN SRI WAHYUNI'],
     ['a man and a woman in another spelling', 'Rasheeda Qunaybi', 'Rashid QUNAYBI'],
   ])('%s: %s, %s', async (_, asked, listed) => {
     expect(await scoreOf('person', asked, listed)).toBeLessThan(0.7)
@@ -28,6 +29,8 @@ describe('one person in two spellings', () => {
     ['a servant and one name of God behind him', 'Abdul Qunaybi', 'Abdullah QUNAYBI'],
     ['the silent e of French', 'Hassane Qunaybi', 'Hassan QUNAYBI'],
     ['a title of Malaysia in two words', 'Tan Sri Ahmad bin Qismail', 'Ahmad QISMAIL'],
+    ['a family name of China that begins a title', 'Tan Wira', 'TAN WIRA'],
+    ['the same behind the given names', 'Sri Mulyani Tan', 'TAN SRI MULYANI'],
   ])('%s: %s, %s', async (_, asked, listed) => {
     expect(await scoreOf('person', asked, listed)).toBeGreaterThanOrEqual(0.7)
     expect(await scoreOf('person', listed, asked)).toBeGreaterThanOrEqual(0.7)
