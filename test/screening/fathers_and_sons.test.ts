@@ -31,6 +31,9 @@ describe('one person in two spellings', () => {
     ['a title of Malaysia in two words', 'Tan Sri Ahmad bin Qismail', 'Ahmad QISMAIL'],
     ['a family name of China that begins a title', 'Tan Wira', 'TAN WIRA'],
     ['the same behind the given names', 'Sri Mulyani Tan', 'TAN SRI MULYANI'],
+    ['an ending of a woman that is e or a', 'Habibe Qunaybi', 'Habiba QUNAYBI'],
+    ['the same of a name that is of men in French', 'Amine Qunaybi', 'Amina QUNAYBI'],
+    ['the same with an h', 'Amineh Qunaybi', 'Amine QUNAYBI'],
   ])('%s: %s, %s', async (_, asked, listed) => {
     expect(await scoreOf('person', asked, listed)).toBeGreaterThanOrEqual(0.7)
     expect(await scoreOf('person', listed, asked)).toBeGreaterThanOrEqual(0.7)

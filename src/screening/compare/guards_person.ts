@@ -513,13 +513,16 @@ const MAN_IN_SILENT_E =
 
 const withoutSilent = (name: string): string => (MAN_IN_SILENT_E.test(name) ? name.slice(0, -1) : name)
 
-const differInSex = (one: string, other: string): boolean => areManAndWoman(withoutSilent(one), withoutSilent(other))
+const ENDS_AS_WOMAN = /[ae]h?$/
+
+const differInSex = (one: string, other: string): boolean =>
+  !(ENDS_AS_WOMAN.test(one) && ENDS_AS_WOMAN.test(other)) && areManAndWoman(withoutSilent(one), withoutSilent(other))
 
 function areManAndWoman(one: string, other: string): boolean {
   if (one === other) return false
   const isPair = (man: string, woman: string): boolean =>
-    /[ae]h?$/.test(woman) &&
-    !/[ae]h?$/.test(man) &&
+    ENDS_AS_WOMAN.test(woman) &&
+    !ENDS_AS_WOMAN.test(man) &&
     ([man, man.replace(MAN, '')].some(
       stem => stem.length >= LEAST_STEM && [woman.replace(WOMAN, ''), woman.replace(/[ae]h?$/, '')].includes(stem),
     ) ||
