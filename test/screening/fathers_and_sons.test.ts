@@ -34,6 +34,8 @@ describe('one person in two spellings', () => {
     ['an ending of a woman that is e or a', 'Habibe Qunaybi', 'Habiba QUNAYBI'],
     ['the same of a name that is of men in French', 'Amine Qunaybi', 'Amina QUNAYBI'],
     ['the same with an h', 'Amineh Qunaybi', 'Amine QUNAYBI'],
+    ['a yeh more behind a servant', 'رضا عبدالحی', 'رضا عبدالحئی'],
+    ['a lam more behind a servant', 'رضا عبداللهی', 'رضا عبدالهی'],
   ])('%s: %s, %s', async (_, asked, listed) => {
     expect(await scoreOf('person', asked, listed)).toBeGreaterThanOrEqual(0.7)
     expect(await scoreOf('person', listed, asked)).toBeGreaterThanOrEqual(0.7)
