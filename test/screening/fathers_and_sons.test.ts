@@ -36,6 +36,8 @@ describe('one person in two spellings', () => {
     ['the same with an h', 'Amineh Qunaybi', 'Amine QUNAYBI'],
     ['a yeh more behind a servant', 'رضا عبدالحی', 'رضا عبدالحئی'],
     ['a lam more behind a servant', 'رضا عبداللهی', 'رضا عبدالهی'],
+    ["a man's name in a that has lost it", 'Mustaf Yusuf Ali', 'MOSTAFA YUSUF ALI'],
+    ['the same of Hamza', 'Hamz Qunaybi', 'Hamza QUNAYBI'],
   ])('%s: %s, %s', async (_, asked, listed) => {
     expect(await scoreOf('person', asked, listed)).toBeGreaterThanOrEqual(0.7)
     expect(await scoreOf('person', listed, asked)).toBeGreaterThanOrEqual(0.7)
