@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { draftIndex, type IndexDraft, type IndexFile, openIndex } from '../../lib/index_file.ts'
 import { once } from '../../lib/once.ts'
-import { makeFolder } from '../../lib/private_files.ts'
 import { programFile } from '../../lib/program_file.ts'
 import { packTexts, type TextTable, textTable } from '../../lib/text_table.ts'
 
@@ -85,11 +85,20 @@ function openKept(file: string, kind: string, stamp: string): IndexFile | undefi
   return undefined
 }
 
-const cacheFolder = once((): string => {
-  const folder = fileURLToPath(programFile('../node_modules/.cache/agent-broker'))
-  makeFolder(folder)
-  return folder
-})
+const cacheFolder = once(() => usableFolder(fileURLToPath(programFile('../node_modules/.cache/agent-broker'))))
+
+/** A folder, made where it is not there; where this user cannot write there, an empty one until the process ends. */
+export function usableFolder(wanted: string): string {
+  try {
+    mkdirSync(wanted, { recursive: true })
+    accessSync(wanted, constants.R_OK | constants.W_OK | constants.X_OK)
+    return wanted
+  } catch {
+    const folder = mkdtempSync(join(tmpdir(), 'agent-broker-cache-'))
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+    return folder
+  }
+}
 
 /** Changes with every source that a table may be made from. */
 const sourcesStamp = once((): string => {
@@ -97,8 +106,9 @@ const sourcesStamp = once((): string => {
   for (const folder of ['lib', 'map/data', 'map/language', 'map/kinds', 'map/request']) {
     const root = fileURLToPath(programFile(folder))
     for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' }).sort()) {
-      const { size, mtimeMs } = statSync(join(root, name))
-      hash.update(`${folder}/${name} ${size} ${mtimeMs}\n`)
+      // An editor may have removed it meanwhile.
+      const found = statSync(join(root, name), { throwIfNoEntry: false })
+      if (found !== undefined) hash.update(`${folder}/${name} ${found.size} ${found.mtimeMs}\n`)
     }
   }
   return hash.digest('hex')

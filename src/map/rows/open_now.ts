@@ -154,7 +154,7 @@ function stateOf(times: Parsed, at: Date): OpenState {
 /** The library knows only the zone of this process: it is given the date whose local parts are those of the clock on the wall there, if this zone has one. */
 function toWallClock(atMs: number, timeZone: string): Date | undefined {
   const second = Math.floor(atMs / SECOND_MS)
-  const key = `${timeZone} ${second}`
+  const key = `${timeZone} ${second} ${new Date(atMs).getTimezoneOffset()}`
   const known = walls.get(key)
   if (known !== undefined) return known.wall
   const wall = readWallClock(second * SECOND_MS, timeZone)
@@ -162,8 +162,8 @@ function toWallClock(atMs: number, timeZone: string): Date | undefined {
   return wall
 }
 
-// The rows of one answer are asked about within a second, each several times.
-const walls = createBoundedMap<{ wall: Date | undefined }>(50)
+// The rows of one answer are asked about within a second, or about the same few moments, each several times.
+const walls = createBoundedMap<{ wall: Date | undefined }>(200)
 
 function readWallClock(atMs: number, timeZone: string): Date | undefined {
   const parts = Object.fromEntries(

@@ -513,13 +513,24 @@ const MAN_IN_SILENT_E =
 
 const withoutSilent = (name: string): string => (MAN_IN_SILENT_E.test(name) ? name.slice(0, -1) : name)
 
-const differInSex = (one: string, other: string): boolean => areManAndWoman(withoutSilent(one), withoutSilent(other))
+const ENDS_AS_WOMAN = /[ae]h?$/
+
+const differInSex = (one: string, other: string): boolean =>
+  !(ENDS_AS_WOMAN.test(one) && ENDS_AS_WOMAN.test(other)) && areManAndWoman(withoutSilent(one), withoutSilent(other))
+
+// Men of the East whose names end as those of women do, by their loose skeletons: a name that lacks the ending is no other.
+const MEN_IN_A: ReadonlySet<string> = new Set(
+  'mustafa khalifa hamza usama talha musa yahya zakariya hudhayfa qutayba ikrima hanzala muawiya urwa'
+    .split(' ')
+    .map(looseSkeletonOf),
+)
 
 function areManAndWoman(one: string, other: string): boolean {
   if (one === other) return false
   const isPair = (man: string, woman: string): boolean =>
-    /[ae]h?$/.test(woman) &&
-    !/[ae]h?$/.test(man) &&
+    ENDS_AS_WOMAN.test(woman) &&
+    !ENDS_AS_WOMAN.test(man) &&
+    !MEN_IN_A.has(looseSkeletonOf(woman)) &&
     ([man, man.replace(MAN, '')].some(
       stem => stem.length >= LEAST_STEM && [woman.replace(WOMAN, ''), woman.replace(/[ae]h?$/, '')].includes(stem),
     ) ||

@@ -162,9 +162,12 @@ function servesAnother(one: string, other: string): boolean {
 const SERVANT_OF_ABJAD = /^عبد(?:ال)?(?=\p{L}{2})/u
 const MAY_BE_LEFT_OUT = /[اآأإى]/gu
 
-/** عبدالقادر and عبدالقاهر: of what they serve another letter makes another name, but for a vowel that is not always written. */
-const servesAnotherInAbjad = (one: string, other: string): boolean =>
-  SERVANT_OF_ABJAD.test(one) && SERVANT_OF_ABJAD.test(other) && servedOf(one) !== servedOf(other)
+/** عبدالقادر and عبدالقاهر: of what they serve another letter makes another name, but one letter more does not, nor a vowel that is not always written. */
+function servesAnotherInAbjad(one: string, other: string): boolean {
+  if (!SERVANT_OF_ABJAD.test(one) || !SERVANT_OF_ABJAD.test(other)) return false
+  const [served, another] = [servedOf(one), servedOf(other)]
+  return served !== another && (served.length === another.length || slipsBetween(served, another) > 1)
+}
 
 const servedOf = (name: string): string => name.replace(SERVANT_OF_ABJAD, '').replace(MAY_BE_LEFT_OUT, '')
 

@@ -30,12 +30,13 @@ const OF_HUSBAND =
   /(?<![\p{L}.'’-])(?:viuda(?=\s+de\s)|v(?:iu)?da\.?(?=\s+de\s)|veuve|vve\.?|[ée]pouse|n[ée]e|geb\.|geborene|verw\.|verh\.|z\s+domu|ур\.|урожд\.|урожд[её]нная)(?=\s+\p{L})/giu
 const MAY_BE_OF_HUSBAND = /viuda|vda|veuve|vve|[ée]pouse|n[ée]e|geb|ver[wh]|domu|ур\.|урожд/i
 
-// Two words together are a title of Malaysia, of which one alone is a family name.
-const OF_MALAYSIA = /(?<!\p{L})(?:tan|puan|toh|dato['’]?|datuk)\s+(?:sri|seri|puan|patinggi|paduka|wira)\b/giu
+// Two words together are a title of Malaysia. The first may be a family name of China and the second a given name, unless a father stands behind as Malays and Tamils write him.
+const OF_MALAYSIA =
+  /^\s*(?:tan|puan|toh|dato['’]?|datuk)\s+(?:sri|seri|puan|patinggi|paduka|wira)\s+(?=\p{L}.*\s(?:bin(?:ti)?|a\/[lp])\s+\p{L})/iu
 
 /** A person's name with the given names that clerks shorten in full, and without titles of two words and what says that a family name is by birth or by marriage. */
 export function writtenOut(given: string): string {
-  const name = given.replace(OF_MALAYSIA, ' ')
+  const name = given.replace(OF_MALAYSIA, '')
   const text = MAY_BE_SHORT.test(name)
     ? name.replace(WORD, (word: string, short: string, point: string, next: string | undefined) => {
         const key = short.toLowerCase()

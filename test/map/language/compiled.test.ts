@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -13,6 +13,7 @@ import {
   listAt,
   readLists,
   readPlanes,
+  usableFolder,
 } from '../../../src/map/language/compiled.ts'
 import { rootIn, type Word } from '../../../src/map/language/roots.ts'
 import type { Saying } from '../../../src/map/language/said.ts'
@@ -55,6 +56,17 @@ describe('a compiled table', () => {
     writeFileSync(kept, 'no table')
     expect([open(), made]).toEqual([7, 2])
     rmSync(kept)
+  })
+
+  it('is kept in a folder of this process where that of all cannot be made', () => {
+    const file = join(folder, 'no_folder')
+    writeFileSync(file, '')
+    const other = usableFolder(join(file, 'cache'))
+    expect(other.startsWith(tmpdir())).toBe(true)
+    expect(readdirSync(other)).toEqual([])
+    const wanted = join(folder, 'cache', 'of_words')
+    expect([usableFolder(wanted), usableFolder(wanted)]).toEqual([wanted, wanted])
+    expect(readdirSync(wanted)).toEqual([])
   })
 
   it('is the same whenever it is made', () => {

@@ -65,6 +65,14 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/New_York', 'Pacific/Chatham'])('in 
   })
 })
 
+it('goes by the clock on the wall of the place when the process has changed its zone', () => {
+  const moment = at('2026-11-20T14:30:00Z')
+  for (const zone of ['UTC', 'America/New_York', 'Asia/Tokyo']) {
+    process.env['TZ'] = zone
+    expect([zone, openAt('Fr 23:00-24:00', TOKYO, moment)]).toEqual([zone, 'open'])
+  }
+})
+
 describe('hours that do not decide', () => {
   const noon = at('2026-11-20T12:00:00Z')
 
