@@ -14,8 +14,8 @@ const shared = {
 export default defineConfig({
   test: {
     globalSetup: ['test/global_setup.ts'],
-    // Many tests wait, for a lease, a time-out or a program that starts: four more than there are processors keep them busy.
-    maxWorkers: availableParallelism() + 4,
+    // Many tests wait, for a lease, a time-out or a program that starts: two more than there are processors keep them busy.
+    maxWorkers: availableParallelism() + 2,
     coverage: { provider: 'v8', include: ['src/**/*.ts'], reporter: ['text-summary', 'html'] },
     // One after the other in the order of their names, without a wait in between: a worker that has no file left of one begins the next.
     projects: [
