@@ -151,7 +151,8 @@ export function readOpenWish(written: string, all: readonly Word[]): SaidOpen | 
 
 /** A text with nothing but spaces where it says a day of the calendar. */
 function withoutDate(text: string, { used }: SaidDate): string {
-  const parts = used.map(word => inLatinDigits(word).replace(/[^\p{L}\p{N}]/gu, '\\$&'))
+  if (used.length === 0) return text
+  const parts = used.map(word => inLatinDigits(word).replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
   return text.replace(new RegExp(parts.join('[^\\p{L}\\p{N}]*'), 'iu'), said => ' '.repeat(said.length))
 }
 

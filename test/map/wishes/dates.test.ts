@@ -38,6 +38,14 @@ describe('a day of the calendar', () => {
     expect(unused).toEqual([])
   })
 
+  it.each([
+    ['dentist open on 2026-12-03', { month: 12, dayOfMonth: 3, year: 2026 }],
+    ["29 Ekim'de açık eczane", { month: 10, dayOfMonth: 29 }],
+    ['стоматолог 3-го марта', { month: 3, dayOfMonth: 3 }],
+    ['3月 3日に開いている歯医者', { month: 3, dayOfMonth: 3 }],
+    ['Zahnarzt offen am 3. März'.normalize('NFD'), { month: 3, dayOfMonth: 3 }],
+  ])('is read with signs within its words: %s', (text, date) => expect(kindOf(text).open).toEqual({ date }))
+
   it('is named where it is no opening time', () => {
     const { osmTags, open, unused } = kindOf('hotel on 3 March')
     expect(osmTags).toContain('tourism=hotel')
