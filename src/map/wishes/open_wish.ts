@@ -117,7 +117,7 @@ export function readOpenWish(written: string, all: readonly Word[]): SaidOpen | 
   const part = partSaid({ evening, morning, afternoon }) ?? day?.part
   const at = atOf(figures, inWords, part)
   const isToday = today.length > 0 && now.length === 0 && part === undefined && at.hour === undefined
-  const range = figures === null || at.hour === undefined ? undefined : rangeAfter(text, figures)
+  const range = figures === null || at.hour === undefined ? undefined : rangeAfter(text, figures, at.hour)
   const wish: OpenWish = {
     ...(dated === undefined ? day !== undefined && { weekday: day.weekday } : { date: dated.date }),
     ...(tomorrow.length > 0 && day === undefined && dated === undefined && { tomorrow: true as const }),
@@ -157,17 +157,34 @@ function withoutDate(text: string, { used }: SaidDate): string {
 }
 
 const RANGE =
-  /^\s?(?:[-–—~〜～]|to|till|until|bis|à|a|alle|às|tot|do|до|til|till|から)\s?([01]?\d|2[0-4])[:.h]([0-5]\d)(?!\d)/iu
+  /^\s?(?:[-–—~〜～]|to|till|until|bis|à|a|alle|às|tot|do|до|til|till|から)\s?([01]?\d|2[0-4])[:.h]([0-5]\d)(?!\d)(?:\s*(am|pm)(?!\p{L}))?/iu
+
+const DAY_BEGINS_HOUR = 5
+const NOON = 12
 
 /** The end of a time that a text says from and to, and how many letters after the beginning say so. */
 function rangeAfter(
   text: string,
   figures: RegExpExecArray,
+  fromHour: number,
 ): { to: { hour: number; minute: number }; length: number } | undefined {
   const found = RANGE.exec(text.slice(figures.index + figures[0].length))
   if (found === null) return undefined
-  const [said, hour, minute] = found
-  return { to: { hour: Number(hour) % 24, minute: Number(minute) }, length: said.length }
+  const [said, hours, minute, half] = found
+  const hour = Number(hours) % 24
+  const to = half === undefined ? endAfter(hour, fromHour, figures) : hourOf(hour, /^pm$/i.test(half))
+  return { to: { hour: to, minute: Number(minute) }, length: said.length }
+}
+
+const hourOf = (hour: number, isPm: boolean): number => (hour > NOON ? hour : (hour % NOON) + (isPm ? NOON : 0))
+
+/** The hour of an end that says no half of the day, by where the time begins: "from nine to five". */
+function endAfter(hour: number, fromHour: number, [, hours, , half = '']: RegExpExecArray): number {
+  if (hour > NOON) return hour
+  // A beginning past noon that is not written so moves the end into its half, or over midnight.
+  if (fromHour >= NOON && Number(hours) <= NOON) return hourOf(hour, hourOf(hour, true) > fromHour)
+  const isAm = /^am$/i.test(half) || (half === '' && hour >= DAY_BEGINS_HOUR)
+  return fromHour < NOON && hour <= fromHour && isAm ? hourOf(hour, true) : hour
 }
 
 const MOST_APART = 3

@@ -93,6 +93,28 @@ describe('a time from and to', () => {
     })
   })
 
+  it.each([
+    ['restaurant open 6:00 pm to 9:00 pm', 18, 21],
+    ['restaurant open 9:00 am to 5:00 pm', 9, 17],
+    ['restaurant open 11:00 am to 12:30 am', 11, 0],
+    ['restaurant open 6:00 pm to 9:00', 18, 21],
+    ['restaurant open this evening 8:00-10:00', 20, 22],
+    ['restaurant open this evening 8:00-1:00', 20, 1],
+    ['restaurant open this evening 8:00-12:00', 20, 0],
+    ['restaurant open 1:00 pm to 4:00', 13, 16],
+    ['restaurant open 12:00 pm to 5:00', 12, 17],
+    ['restaurant open 12:00 to 5:00', 12, 17],
+    ['restaurant open from 9:00 to 5:00', 9, 17],
+    ['restaurant open from 9:00 to 12:00', 9, 12],
+    ['restaurant open 9:00 am to 5:00', 9, 17],
+    ['restaurant open 22:00 to 6:00', 22, 6],
+    ['restaurant open 22:00 to 1:00', 22, 1],
+  ])('has its end in the half of the day that is meant: %s', (text, hour, toHour) => {
+    const { open, unused } = kindOf(text)
+    expect([open?.hour, open?.to?.hour]).toEqual([hour, toHour])
+    expect(unused).toEqual([])
+  })
+
   it('ends on the same evening, or after midnight', () => {
     const endOf = (hour: number, minute: number): string => {
       const wish = { weekday: 2, hour: 22, minute: 0, to: { hour, minute } }
