@@ -55,7 +55,9 @@ const WRITTEN_UNSPACED = /(?:(20\d\d)\s*年\s*)?(\d{1,2})\s*月\s*(\d{1,2})\s*[�
 const WRITTEN_KOREAN = /(?:(20\d\d)년\s*)?(\d{1,2})월\s*(\d{1,2})일\p{L}*/u
 const ISO = /(?<!\d)(20\d\d)-(\d\d)-(\d\d)(?!\d)/
 // "4.5." is no day in English, where it ends a sentence with stars.
-const DOTTED = /(?<![\d.,:])(\d{1,2})\.\s?(\d{1,2})\.(?:\s?(20\d\d|\d\d(?!\d)))?(?!\d)/
+// Two figures behind it are a year only where no space parts them: "am 3.3. 18 Uhr" has an hour.
+const DOTTED =
+  /(?<![\d.,:])(\d{1,2})\.\s?(\d{1,2})\.(?:\s?(20\d\d)(?!\d)|(\d\d)(?!\d|[:.]\d|\s?(?:h|uhr|klo|kl)(?!\p{L})))?(?!\d{3}|\d(?!\d))/iu
 const DOTTED_YEAR = /(?<![\d.,:])(\d{1,2})\.(\d{1,2})\.(20\d\d)(?!\d)/
 const STROKED = /(?<=(?:^|\s)(?:le|el|il|dia|día|al|giorno)\s)(\d{1,2})\/(\d{1,2})(?:\/(20\d\d))?(?![\d/])/iu
 const IN_DOTS: ReadonlySet<string> = new Set(['de', 'cs', 'pl', 'ru', 'uk', 'fi', 'da', 'no', 'sv', 'tr', 'hu'])
@@ -109,8 +111,8 @@ function dateInFigures(text: string, words: readonly Word[], languages: () => re
     (DOTTED.test(text) && languages().some(one => IN_DOTS.has(one)) ? DOTTED.exec(text) : null)
   const found = dotted ?? STROKED.exec(text)
   if (found === null) return undefined
-  const [all, day, month, year] = found
-  return saidDate(month, day, year?.padStart(4, '20'), writtenOf(all, words))
+  const [all, day, month, year, short] = found
+  return saidDate(month, day, short === undefined ? year : `20${short}`, writtenOf(all, words))
 }
 
 /** The words of a part of a text, as they are written in the whole. */

@@ -65,6 +65,14 @@ describe('a day of the calendar', () => {
       minute: 0,
     }))
 
+  it.each([
+    ['Friseur am 3.3. 18 Uhr', { date: { month: 3, dayOfMonth: 3 }, hour: 18, minute: 0 }],
+    ['Friseur am 3.3. um 18:30 offen', { date: { month: 3, dayOfMonth: 3 }, hour: 18, minute: 30 }],
+    ['Friseur am 3.3. 18:30 offen', { date: { month: 3, dayOfMonth: 3 }, hour: 18, minute: 30 }],
+    ['Friseur am 3.3.27 offen', { date: { month: 3, dayOfMonth: 3, year: 2027 } }],
+    ['Friseur am 3.3. 2027 offen', { date: { month: 3, dayOfMonth: 3, year: 2027 } }],
+  ])('has no hour for its year: %s', (text, open) => expect(kindOf(text).open).toEqual(open))
+
   it('is the next such day on the clock of the place', () => {
     const at = momentOf({ date: { month: 3, dayOfMonth: 3 }, hour: 10, minute: 0 }, NOW_MS, 'Europe/Berlin')
     expect(new Date(at).toISOString()).toBe('2027-03-03T09:00:00.000Z')
