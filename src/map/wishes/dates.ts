@@ -132,5 +132,7 @@ function saidDate(
   const [m, dayOfMonth] = [Number(month), Number(day)]
   const most = DAYS_IN[m - 1] ?? 0
   if (dayOfMonth < 1 || dayOfMonth > most) return undefined
+  const isReal = year === undefined || new Date(Date.UTC(Number(year), m - 1, dayOfMonth)).getUTCDate() === dayOfMonth
+  if (!isReal) return undefined
   return { date: { month: m, dayOfMonth, ...(year !== undefined && { year: Number(year) }) }, used }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readKind } from '../../../src/map/request/kind.ts'
-import { lastMomentOf, momentOf, momentsOf } from '../../../src/map/wishes/moments.ts'
+import { isOfPastDay, lastMomentOf, momentOf, momentsOf } from '../../../src/map/wishes/moments.ts'
 
 const kindOf = (capability: string) => readKind({ capability }, undefined)
 const NOW_MS = Date.UTC(2026, 10, 29, 12)
@@ -86,6 +86,27 @@ describe('a day of the calendar', () => {
     const lateMs = Date.UTC(2026, 10, 29, 20)
     const passed = momentOf({ date: { month: 11, dayOfMonth: 29 }, hour: 10, minute: 0 }, lateMs, 'UTC')
     expect(new Date(passed).toISOString()).toBe('2027-11-29T10:00:00.000Z')
+  })
+})
+
+describe('a day of a said year', () => {
+  const dayOf = (year: number) => ({ date: { month: 3, dayOfMonth: 3, year } })
+
+  it('is of no other year', () => {
+    expect(momentsOf(dayOf(2025), NOW_MS, 'UTC')).toEqual([])
+    expect(new Date(momentsOf(dayOf(2028), NOW_MS, 'UTC')[0] ?? 0).toISOString()).toBe('2028-03-03T06:00:00.000Z')
+    const today = { date: { month: 11, dayOfMonth: 29, year: 2026 }, hour: 10, minute: 0 }
+    expect(new Date(momentOf(today, NOW_MS, 'UTC')).toISOString()).toBe('2026-11-29T10:00:00.000Z')
+  })
+
+  it('is past once it is over everywhere', () =>
+    expect([dayOf(2025), dayOf(2027), {}].map(wish => isOfPastDay(wish, NOW_MS))).toEqual([true, false, false]))
+
+  it('is not read where that year has none', () => {
+    const { open, unused } = kindOf('bakery open on 29 February 2027')
+    expect(open?.date).toBeUndefined()
+    expect(JSON.stringify(unused)).toContain('29 February 2027')
+    expect(kindOf('bakery open on 29 February 2028').open?.date).toEqual({ month: 2, dayOfMonth: 29, year: 2028 })
   })
 })
 
