@@ -76,26 +76,39 @@ export function dateIn(
   }
   const inFigures = dateInFigures(text, words, languages)
   if (inFigures !== undefined) return inFigures
+  const minutes = minutesIn(text, words)
   for (const [at, { text: word }] of words.entries()) {
     const month = months().get(word)
     if (month === undefined) continue
     const joint = OF.has(words[at - 1]?.text ?? '') ? 1 : 0
     const article = ARTICLES.has(words[at + 1]?.text ?? '') ? 1 : 0
-    const before = dayAt(words, at - 1 - joint)
+    const before = minutes.has(at - 1 - joint) ? undefined : dayAt(words, at - 1 - joint)
     const after = before === undefined ? dayAt(words, at + 1 + article) : undefined
     const day = before ?? after
     if (day === undefined) continue
     const [from, last] = before === undefined ? [at, at + 1 + article] : [at - 1 - joint, at]
     const [, year] = YEAR.exec(words[last + 1]?.text ?? '') === null ? [] : [0, words[last + 1]?.text]
     const end = year === undefined ? last : last + 1
-    return saidDate(
-      String(month),
-      day,
-      year,
-      words.slice(from, end + 1).map(one => one.written),
-    )
+    const used = words.slice(from, end + 1).map(one => one.written)
+    const said = saidDate(String(month), day, year, used)
+    if (said !== undefined) return said
   }
   return undefined
+}
+
+const MINUTES = /\d[:.h]$/i
+
+/** The places of the words that are the minutes of a clock. */
+function minutesIn(text: string, words: readonly Word[]): ReadonlySet<number> {
+  let end = 0
+  return new Set(
+    words.flatMap(({ written }, place) => {
+      const at = text.indexOf(inLatinDigits(written), end)
+      if (at < 0) return []
+      end = at + written.length
+      return MINUTES.test(text.slice(0, at)) ? [place] : []
+    }),
+  )
 }
 
 const dayAt = (words: readonly Word[], at: number): string | undefined =>

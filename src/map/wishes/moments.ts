@@ -85,7 +85,10 @@ export function momentsOf(wish: OpenWish, nowMs: number, timeZone: string): numb
       if (at.minute % SAMPLED_MIN === 0) moments.push(atMs)
     } else if (moments.length > 0) break
   }
-  return moments
+  const { date } = wish
+  // A part of today that has passed is meant of the next such day.
+  const isOver = moments.length === 0 && date !== undefined && date.year === undefined && isOn(date, today)
+  return isOver ? momentsOf(wish, nowMs + DAY_MS, timeZone) : moments
 }
 
 // A clock that is put forward or back on the way moves a day by less.

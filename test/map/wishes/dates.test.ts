@@ -73,6 +73,12 @@ describe('a day of the calendar', () => {
     ['Friseur am 3.3. 2027 offen', { date: { month: 3, dayOfMonth: 3, year: 2027 } }],
   ])('has no hour for its year: %s', (text, open) => expect(kindOf(text).open).toEqual(open))
 
+  it.each([
+    ['dentist open at 10:30 March 3', { date: { month: 3, dayOfMonth: 3 }, hour: 10, minute: 30 }],
+    ['dentist at 18:00 May 5', { date: { month: 5, dayOfMonth: 5 }, hour: 18, minute: 0 }],
+    ['dentist on March 40 or April 4', { date: { month: 4, dayOfMonth: 4 } }],
+  ])('has its own figures: %s', (text, open) => expect(kindOf(text).open).toEqual(open))
+
   it('is the next such day on the clock of the place', () => {
     const at = momentOf({ date: { month: 3, dayOfMonth: 3 }, hour: 10, minute: 0 }, NOW_MS, 'Europe/Berlin')
     expect(new Date(at).toISOString()).toBe('2027-03-03T09:00:00.000Z')
@@ -86,6 +92,16 @@ describe('a day of the calendar', () => {
     const lateMs = Date.UTC(2026, 10, 29, 20)
     const passed = momentOf({ date: { month: 11, dayOfMonth: 29 }, hour: 10, minute: 0 }, lateMs, 'UTC')
     expect(new Date(passed).toISOString()).toBe('2027-11-29T10:00:00.000Z')
+  })
+})
+
+describe('a part of a day of the calendar', () => {
+  it('that has passed today is that of the next such day', () => {
+    const wish = { date: { month: 11, dayOfMonth: 29 }, part: 'morning' as const }
+    const [first = 0] = momentsOf(wish, NOW_MS, 'UTC')
+    expect(new Date(first).toISOString()).toBe('2027-11-29T06:00:00.000Z')
+    expect(momentsOf({ ...wish, date: { ...wish.date, year: 2026 } }, NOW_MS, 'UTC')).toEqual([])
+    expect(momentsOf({ ...wish, part: 'afternoon' }, NOW_MS, 'UTC')[0]).toBe(Date.UTC(2026, 10, 29, 14))
   })
 })
 
