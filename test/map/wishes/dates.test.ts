@@ -79,6 +79,49 @@ describe('a day of the calendar', () => {
     ['dentist on March 40 or April 4', { date: { month: 4, dayOfMonth: 4 } }],
   ])('has its own figures: %s', (text, open) => expect(kindOf(text).open).toEqual(open))
 
+  it.each([
+    'restaurante con vista al mar 4 personas',
+    'zapatería de marca 2',
+    'restaurant for 2 may need highchair',
+    'pizzeria marco 4',
+    'hamburguesa con mayo 2',
+    'pizzeria maja 3',
+    'rue du 8 mai 1945 boulangerie',
+  ])('is not read out of another word, nor of the name of a street: %s', text =>
+    expect(kindOf(text).open).toBeUndefined(),
+  )
+
+  it.each([
+    ['dentist open 5 may', { month: 5, dayOfMonth: 5 }],
+    ['dentist on 5 may', { month: 5, dayOfMonth: 5 }],
+    ['dentist May 5', { month: 5, dayOfMonth: 5 }],
+    ['dentist 3rd of may', { month: 5, dayOfMonth: 3 }],
+    ['dentist 5 mar 2027', { month: 3, dayOfMonth: 5, year: 2027 }],
+    ['Friseur am 3. Mai', { month: 5, dayOfMonth: 3 }],
+    ['peluquería el 3 de mayo', { month: 5, dayOfMonth: 3 }],
+    ['frisør åpen 24. desember', { month: 12, dayOfMonth: 24 }],
+  ])('is one where something else says so: %s', (text, date) => expect(kindOf(text).open?.date).toEqual(date))
+
+  it.each([
+    ['Hotel am 3.3. bis 5.3.', '3.3. bis 5.3'],
+    ['Friseur vom 3. bis 5.3.', '3. bis 5.3'],
+    ['dentist from 3 to 5 March', '3 to 5 March'],
+    ['dentist from March 3 to 5', 'March 3 to 5'],
+    ['dentist open 3 March to 5 April', '3 March to 5 April'],
+  ])('is none of several, which are named: %s', (text, named) => {
+    const { osmTags, open, unused } = kindOf(text)
+    expect(osmTags.length).toBeGreaterThan(0)
+    expect(open).toBeUndefined()
+    expect(unused?.join()).toContain(named)
+  })
+
+  it('is found where another figure is like its own', () => {
+    const { open, unused } = kindOf('Friseur für 3 Leute am 3.12. geöffnet')
+    expect(open).toEqual({ date: { month: 12, dayOfMonth: 3 } })
+    expect(unused?.join()).toContain('Leute')
+    expect(kindOf('Friseur um 3 Uhr am 3.12. geöffnet').open).toMatchObject({ hour: 3 })
+  })
+
   it('is the next such day on the clock of the place', () => {
     const at = momentOf({ date: { month: 3, dayOfMonth: 3 }, hour: 10, minute: 0 }, NOW_MS, 'Europe/Berlin')
     expect(new Date(at).toISOString()).toBe('2027-03-03T09:00:00.000Z')
