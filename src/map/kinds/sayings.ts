@@ -97,6 +97,7 @@ function writeIndex(draft: IndexDraft, language: string): void {
     'counts',
     sayings.map(({ roots: own }) => own.length),
   )
+  if (startNumbers.size > 2 ** (8 * START_BYTES)) throw new Error(`said: ${language} begins in too many ways`)
   addPlanes(draft, 'words', words, WORD_BYTES)
   draft.add('starts', Float64Array.from(starts))
   addPlanes(

@@ -162,13 +162,15 @@ function readAsWritten({ capability: asked, vertical, language }: KindRequest, c
   const isNone = isRefused ? told !== 'well' || seemsAfterAll : !isOfName && told === 'hardly' && seemsAfterAll
   if (isNone) return unknownKind(COMMON)
   const { open } = wish
+  const severalDays = open?.severalDays === undefined ? [] : [open.severalDays]
   const narrower = 'suggestions' in answer ? [] : narrowerOf(capability, answer, wish)
   const conditions = [...wish.conditions.filter(one => !isWithin(one, narrower)), ...narrower]
   const ofConditions = [...saidOf(wish), ...narrower.flatMap(({ said }) => said)]
   const wished = {
     conditions: conditions.map(({ key, values }) => ({ key, values })),
     ...(isDoubtful === true && { isDoubtful }),
-    ...(open !== undefined && { open: open.wish }),
+    // A row is open at a moment, and no two days are one.
+    ...(open !== undefined && severalDays.length === 0 && { open: open.wish }),
     // A brand is a name that businesses have, and no condition on those of a name.
     said: saidOf({ ...wish, conditions: wish.conditions.filter(({ key }) => key !== 'brand') }),
   }
@@ -184,7 +186,7 @@ function readAsWritten({ capability: asked, vertical, language }: KindRequest, c
     // What says when it is to be open may say more.
     const isAtOnce = wordsOf(capability, '').some(({ text, written }) => saysAtOnce(text) && !ofWish.includes(written))
     if (isExact && (isUnspaced(capability) || (!isAtOnce && (open?.said ?? []).length === 0)))
-      return { ...kind, ...wished, unused: [] }
+      return { ...kind, ...wished, unused: severalDays }
     const text = kind.readAs ?? capability
     const exact = isExact ? wordsOf(without(capability, ofConditions), '').map(({ written }) => written) : undefined
     const naming = exact ?? named ?? wordsOfKind(text, kind.osmTags)
@@ -199,7 +201,7 @@ function readAsWritten({ capability: asked, vertical, language }: KindRequest, c
       things: new Set(conditions.filter(({ key }) => isOfThing(key)).flatMap(({ said: words }) => words)),
       hasGoods: /^(?:shop|craft)=/.test(kind.osmTags[0] ?? ''),
     })
-    return { ...kind, ...wished, naming: [...naming], unused }
+    return { ...kind, ...wished, naming: [...naming], unused: [...unused, ...severalDays] }
   }
   return { ...unknownKind(answer.suggestions), ...wished }
 }

@@ -1,7 +1,9 @@
 import { fold } from '../../lib/fold.ts'
 import { once } from '../../lib/once.ts'
-import { foldWord, isUnspaced, type Word, wordsOf } from '../language/roots.ts'
+import { candidatesOf } from '../kinds/languages.ts'
+import { foldWord, isUnspaced, type Word } from '../language/roots.ts'
 import { inLatinDigits } from './clock_words.ts'
+import { saysOpen } from './open_words.ts'
 
 /** A day of the calendar: the next such one, where no year is said. */
 export interface CalendarDay {
@@ -15,6 +17,10 @@ export interface CalendarDay {
 export interface SaidDate {
   date: CalendarDay
   used: string[]
+  /** The places of these words; none where a text has no spaces. */
+  places: ReadonlySet<number>
+  /** More days than this first one are said: the words are those from the first to the last. */
+  isSeveral?: true
 }
 
 // January first, each with the forms that stand beside the number of a day.
@@ -33,29 +39,69 @@ const MONTHS: Readonly<Record<string, string>> = {
   cs: 'ledna|února|března|dubna|května|června|července|srpna|září|října|listopadu|prosince',
   sv: 'januari jan|februari feb|mars|april|maj|juni|juli|augusti aug|september sept|oktober okt|november nov|december dec',
   da: 'januar jan|februar feb|marts|april|maj|juni|juli|august aug|september sept|oktober okt|november nov|december dec',
+  no: 'januar jan|februar feb|mars|april|mai|juni|juli|august aug|september sept|oktober okt|november nov|desember des',
   fi: 'tammikuuta tammikuun|helmikuuta helmikuun|maaliskuuta maaliskuun|huhtikuuta huhtikuun|toukokuuta toukokuun|kesäkuuta kesäkuun|heinäkuuta heinäkuun|elokuuta elokuun|syyskuuta syyskuun|lokakuuta lokakuun|marraskuuta marraskuun|joulukuuta joulukuun',
   tr: 'ocak ocakta|şubat şubatta|mart martta|nisan nisanda|mayıs mayısta|haziran haziranda|temmuz temmuzda|ağustos ağustosta|eylül eylülde|ekim ekimde|kasım kasımda|aralık aralıkta',
   ar: 'يناير|فبراير|مارس|ابريل|مايو|يونيو|يوليو|اغسطس|سبتمبر|اكتوبر|نوفمبر|ديسمبر',
 }
 
-const months = once(() => {
-  const found = new Map<string, number>()
-  for (const list of Object.values(MONTHS))
-    for (const [at, forms] of list.split('|').entries())
-      for (const form of forms.split(' ')) if (!found.has(foldWord(form))) found.set(foldWord(form), at + 1)
-  return found
-})
+const months = once(
+  (): ReadonlyMap<string, ReadonlyMap<string, number>> =>
+    new Map(
+      Object.entries(MONTHS).map(([language, list]) => [
+        language,
+        new Map(
+          list.split('|').flatMap((forms, at) => forms.split(' ').map(form => [foldWord(form), at + 1] as const)),
+        ),
+      ]),
+    ),
+)
+const anyMonth = once((): ReadonlySet<string> => new Set([...months().values()].flatMap(one => [...one.keys()])))
+
+// Words of their own language that are more than a month.
+const ALSO_WORDS = new Set('may mar jan sep sept dec mars mayo ocak mart'.split(' '))
+// Words, or names, of another language.
+const ELSEWHERE = new Set('mai maj mei maja marca marco marc'.split(' '))
+/** What stands before a day, or between it and its month, where nothing else than a day can be meant. */
+const BEFORE_DAY: Readonly<Record<string, string>> = {
+  en: 'on by of the until till before from',
+  de: 'am den der dem zum vom ab bis',
+  fr: 'le du au',
+  es: 'el de del',
+  ca: 'el de del',
+  it: 'il dal al',
+  pt: 'dia em de',
+  nl: 'op',
+  pl: 'dnia',
+  sv: 'den',
+  da: 'den',
+  no: 'den',
+}
+const beforeDay = once(
+  (): ReadonlyMap<string, ReadonlySet<string>> =>
+    new Map(Object.entries(BEFORE_DAY).map(([language, words]) => [language, new Set(words.split(' '))])),
+)
 
 const DAY = /^(\d{1,2})(?:st|nd|rd|th|er|º|ª|ος|-?г?о|-?е|-?te[nr]?|:?[ea]|-?ого)?$/
 const YEAR = /^20\d\d$/
 const OF = new Set('of de d del di do van den der'.split(' '))
+const MOST_DAYS = 31
+const FOUR_FIGURES = /^\d{4}$/
+// Between two days.
+const BETWEEN_DAYS =
+  /^(?:to|till|until|through|and|or|bis|und|oder|au|et|ou|al|y|o|e|tot|en|of|do|i|a|или|и|до|та|або|til|till|och|og|eller)$/
+const UP_TO = /^(?:to|till|until|through|bis|au|al|tot|do|до|til|till)$/
+const DAY_BEFORE =
+  /(?<![\d.,:])\d{1,2}\.?\s?(?:[-–—]|\s(?:bis|und|oder|do|a|i|nebo|или|и|до|та|або|til|till|och|og|eller|ja))\s?(?:(?:den|zum)\s)?$/iu
 const ARTICLES = new Set('the den der le il el lo am'.split(' '))
 
 const WRITTEN_UNSPACED = /(?:(20\d\d)\s*年\s*)?(\d{1,2})\s*月\s*(\d{1,2})\s*[日号號]/u
 const WRITTEN_KOREAN = /(?:(20\d\d)년\s*)?(\d{1,2})월\s*(\d{1,2})일\p{L}*/u
 const ISO = /(?<!\d)(20\d\d)-(\d\d)-(\d\d)(?!\d)/
 // "4.5." is no day in English, where it ends a sentence with stars.
-const DOTTED = /(?<![\d.,:])(\d{1,2})\.\s?(\d{1,2})\.(?:\s?(20\d\d|\d\d(?!\d)))?(?!\d)/
+// Two figures behind it are a year only where no space parts them: "am 3.3. 18 Uhr" has an hour.
+const DOTTED =
+  /(?<![\d.,:])(\d{1,2})\.\s?(\d{1,2})\.(?:\s?(20\d\d)(?!\d)|(\d\d)(?!\d|[:.]\d|\s?(?:h|uhr|klo|kl)(?!\p{L})))?(?!\d{3}|\d(?!\d))/iu
 const DOTTED_YEAR = /(?<![\d.,:])(\d{1,2})\.(\d{1,2})\.(20\d\d)(?!\d)/
 const STROKED = /(?<=(?:^|\s)(?:le|el|il|dia|día|al|giorno)\s)(\d{1,2})\/(\d{1,2})(?:\/(20\d\d))?(?![\d/])/iu
 const IN_DOTS: ReadonlySet<string> = new Set(['de', 'cs', 'pl', 'ru', 'uk', 'fi', 'da', 'no', 'sv', 'tr', 'hu'])
@@ -69,54 +115,141 @@ export function dateIn(
   const text = inLatinDigits(written.normalize('NFKC'))
   if (!/\d/.test(text)) return undefined
   if (isUnspaced(text)) {
-    const found = WRITTEN_UNSPACED.exec(text)
-    return found === null ? undefined : saidDate(found[2], found[3], found[1], [fold(found[0])])
+    const [found, another] = text.matchAll(new RegExp(WRITTEN_UNSPACED, 'gu'))
+    if (found === undefined) return undefined
+    const isSeveral = another !== undefined && another[0] !== found[0]
+    const used = [found[0], ...(isSeveral ? [another[0]] : [])].map(fold)
+    return saidDate(found[2], found[3], found[1], { used, places: NONE, ...(isSeveral && { isSeveral }) })
   }
-  const inFigures = dateInFigures(text, words, languages)
-  if (inFigures !== undefined) return inFigures
+  return dateInFigures(text, words, languages) ?? dateInWords(text, words, languages)
+}
+
+const NONE: ReadonlySet<number> = new Set()
+
+function dateInWords(text: string, words: readonly Word[], languages: () => readonly string[]): SaidDate | undefined {
+  const minutes = minutesIn(text, words)
+  const dayAt = (place: number): string | undefined => {
+    const [, day] = minutes.has(place) ? [] : (DAY.exec(inLatinDigits(words[place]?.text ?? '')) ?? [])
+    return Number(day) > MOST_DAYS ? undefined : day
+  }
+  let first: SaidDate | undefined
   for (const [at, { text: word }] of words.entries()) {
-    const month = months().get(word)
-    if (month === undefined) continue
+    if (!anyMonth().has(word)) continue
     const joint = OF.has(words[at - 1]?.text ?? '') ? 1 : 0
     const article = ARTICLES.has(words[at + 1]?.text ?? '') ? 1 : 0
-    const before = dayAt(words, at - 1 - joint)
-    const after = before === undefined ? dayAt(words, at + 1 + article) : undefined
+    const before = dayAt(at - 1 - joint)
+    const after = before === undefined ? dayAt(at + 1 + article) : undefined
     const day = before ?? after
     if (day === undefined) continue
     const [from, last] = before === undefined ? [at, at + 1 + article] : [at - 1 - joint, at]
-    const [, year] = YEAR.exec(words[last + 1]?.text ?? '') === null ? [] : [0, words[last + 1]?.text]
+    const next = words[last + 1]?.text ?? ''
+    const year = YEAR.test(next) ? next : undefined
+    // "The 8th of May 1945" is in the name of a street.
+    if (year === undefined && FOUR_FIGURES.test(next)) continue
+    const month = monthAt({ text, words, at, from, last, isSure: year !== undefined }, languages)
     const end = year === undefined ? last : last + 1
-    return saidDate(
-      String(month),
-      day,
-      year,
-      words.slice(from, end + 1).map(one => one.written),
-    )
+    const said = saidDate(String(month), day, year, usedOf(words, from, end))
+    if (said === undefined) continue
+    const isFrom = BETWEEN_DAYS.test(words[from - 1]?.text ?? '') && dayAt(from - 2) !== undefined
+    const isTo = before === undefined && UP_TO.test(words[end + 1]?.text ?? '') && dayAt(end + 2) !== undefined
+    const isOther = first !== undefined && !isSame(first.date, said.date)
+    if (isFrom || isTo || isOther) {
+      const [begin = from] = first?.places ?? [isFrom ? from - 2 : from]
+      return { ...(first ?? said), ...usedOf(words, begin, isTo ? end + 2 : end), isSeveral: true }
+    }
+    first ??= said
   }
-  return undefined
+  return first
 }
 
-const dayAt = (words: readonly Word[], at: number): string | undefined =>
-  DAY.exec(inLatinDigits(words[at]?.text ?? ''))?.[1]
+const isSame = (a: CalendarDay, b: CalendarDay): boolean => a.month === b.month && a.dayOfMonth === b.dayOfMonth
+
+const usedOf = (words: readonly Word[], from: number, last: number): Omit<SaidDate, 'date'> => ({
+  used: words.slice(from, last + 1).map(one => one.written),
+  places: new Set(Array.from({ length: last + 1 - from }, (_, i) => from + i)),
+})
+
+/** A word for a month, with the day beside it, from one word to another. */
+interface MonthBeside {
+  text: string
+  words: readonly Word[]
+  at: number
+  from: number
+  last: number
+  /** A year is said too. */
+  isSure: boolean
+}
+
+/** The month that a word is in one of some languages; one that may be another word has to be told from it. */
+function monthAt(beside: MonthBeside, languages: () => readonly string[]): number | undefined {
+  const { text, words, at, from, last } = beside
+  const { text: word = '', written = '' } = words[at] ?? {}
+  const spoken = languages()
+  const isTold = spoken.length < candidatesOf(text).length
+  const [day = ''] = words.slice(from, last + 1).flatMap(one => (/^\d/.test(one.text) ? [one.text] : []))
+  const isSaid =
+    beside.isSure ||
+    !/^\d+$/.test(day) ||
+    (at > from && text.includes(`${day}. `)) ||
+    (at > 0 && /^\p{Lu}\p{Ll}/u.test(written)) ||
+    words.some(one => saysOpen(one.text))
+  const isMeant = (language: string): boolean => {
+    if (!ALSO_WORDS.has(word) && !ELSEWHERE.has(word)) return true
+    const small = beforeDay().get(language)
+    const isBehind = [from - 1, at - 1].some(place => small?.has(words[place]?.text ?? '') === true)
+    return isSaid || isBehind || (isTold && ELSEWHERE.has(word))
+  }
+  const language = spoken.find(one => months().get(one)?.has(word) === true && isMeant(one))
+  return language === undefined ? undefined : months().get(language)?.get(word)
+}
+
+/** Where each of the words of a text begins and ends in it. */
+export function spansOf(text: string, words: readonly Word[]): { from: number; to: number }[] {
+  let end = 0
+  return words.map(({ written }) => {
+    const own = text.includes(written) ? written : inLatinDigits(written.normalize('NFKC'))
+    const from = text.indexOf(own, end)
+    if (from < 0) return { from: end, to: end }
+    end = from + own.length
+    return { from, to: end }
+  })
+}
+
+const MINUTES = /\d[:.h]$/i
+
+/** The places of the words that are the minutes of a clock. */
+const minutesIn = (text: string, words: readonly Word[]): ReadonlySet<number> =>
+  new Set(spansOf(text, words).flatMap(({ from }, place) => (MINUTES.test(text.slice(0, from)) ? [place] : [])))
 
 function dateInFigures(text: string, words: readonly Word[], languages: () => readonly string[]): SaidDate | undefined {
-  const korean = WRITTEN_KOREAN.exec(text)
-  if (korean !== null) return saidDate(korean[2], korean[3], korean[1], writtenOf(korean[0], words))
-  const iso = ISO.exec(text)
-  if (iso !== null) return saidDate(iso[2], iso[3], iso[1], writtenOf(iso[0], words))
-  const dotted =
-    DOTTED_YEAR.exec(text) ??
-    (DOTTED.test(text) && languages().some(one => IN_DOTS.has(one)) ? DOTTED.exec(text) : null)
-  const found = dotted ?? STROKED.exec(text)
-  if (found === null) return undefined
-  const [all, day, month, year] = found
-  return saidDate(month, day, year?.padStart(4, '20'), writtenOf(all, words))
+  const isDotted = (): boolean => languages().some(one => IN_DOTS.has(one))
+  const pattern = [WRITTEN_KOREAN, ISO, DOTTED_YEAR, DOTTED, STROKED].find(
+    one => one.test(text) && (one !== DOTTED || isDotted()),
+  )
+  if (pattern === undefined) return undefined
+  const isBackwards = pattern === WRITTEN_KOREAN || pattern === ISO
+  // With a year or without, a day is one that is said.
+  const all = pattern === DOTTED_YEAR && isDotted() ? DOTTED : pattern
+  const [first, ...others] = [...text.matchAll(new RegExp(all, `${all.flags}g`))].flatMap(found => {
+    const [part, day, month, year, short] = isBackwards ? [found[0], found[3], found[2], found[1]] : found
+    const used = wordsWithin(text, words, found.index, found.index + part.length)
+    const said = saidDate(month, day, short === undefined ? year : `20${short}`, used)
+    const [range = ''] = DAY_BEFORE.exec(text.slice(0, found.index)) ?? []
+    return said === undefined
+      ? []
+      : [{ said, start: found.index - range.length, end: found.index + part.length, isRange: range !== '' }]
+  })
+  if (first === undefined) return undefined
+  if (!first.isRange && others.every(({ said }) => isSame(said.date, first.said.date))) return first.said
+  const end = others.at(-1)?.end ?? first.end
+  return { ...first.said, ...wordsWithin(text, words, first.start, end), isSeveral: true }
 }
 
-/** The words of a part of a text, as they are written in the whole. */
-function writtenOf(part: string, words: readonly Word[]): string[] {
-  const own = new Set(wordsOf(part, '').map(({ text }) => text))
-  return words.filter(({ text }) => own.has(text)).map(({ written }) => written)
+/** The words of a part of a text. */
+function wordsWithin(text: string, words: readonly Word[], start: number, end: number): Omit<SaidDate, 'date'> {
+  const spans = spansOf(text, words)
+  const places = new Set(spans.flatMap(({ from, to }, place) => (from < end && to > start ? [place] : [])))
+  return { used: words.filter((_, place) => places.has(place)).map(({ written }) => written), places }
 }
 
 const DAYS_IN = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -125,10 +258,12 @@ function saidDate(
   month: string | undefined,
   day: string | undefined,
   year: string | undefined,
-  used: string[],
+  said: Omit<SaidDate, 'date'>,
 ): SaidDate | undefined {
   const [m, dayOfMonth] = [Number(month), Number(day)]
   const most = DAYS_IN[m - 1] ?? 0
   if (dayOfMonth < 1 || dayOfMonth > most) return undefined
-  return { date: { month: m, dayOfMonth, ...(year !== undefined && { year: Number(year) }) }, used }
+  const isReal = year === undefined || new Date(Date.UTC(Number(year), m - 1, dayOfMonth)).getUTCDate() === dayOfMonth
+  if (!isReal) return undefined
+  return { date: { month: m, dayOfMonth, ...(year !== undefined && { year: Number(year) }) }, ...said }
 }

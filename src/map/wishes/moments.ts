@@ -74,7 +74,10 @@ export function momentsOf(wish: OpenWish, nowMs: number, timeZone: string): numb
     at.hour >= span.fromHour &&
     at.hour < span.toHour
   const moments = isMeant(today) ? [nowMs] : []
-  const startMs = wish.date === undefined ? nowMs + 1 + aheadMs(day, today.day) : startOf(wish.date, nowMs, today)
+  const startMs =
+    wish.date === undefined
+      ? nowMs + 1 + aheadMs(day, today.day)
+      : Math.max(nowMs + 1, startOf(wish.date, nowMs, today))
   const first = Math.ceil(startMs / STEP_MS) * STEP_MS
   for (let atMs = first; atMs < first + DAYS_AHEAD * DAY_MS; atMs += STEP_MS) {
     const at = read(atMs)
@@ -82,7 +85,10 @@ export function momentsOf(wish: OpenWish, nowMs: number, timeZone: string): numb
       if (at.minute % SAMPLED_MIN === 0) moments.push(atMs)
     } else if (moments.length > 0) break
   }
-  return moments
+  const { date } = wish
+  // A part of today that has passed is meant of the next such day.
+  const isOver = moments.length === 0 && date !== undefined && date.year === undefined && isOn(date, today)
+  return isOver ? momentsOf(wish, nowMs + DAY_MS, timeZone) : moments
 }
 
 // A clock that is put forward or back on the way moves a day by less.
@@ -93,17 +99,18 @@ const aheadMs = (day: number | undefined, today: number): number =>
   day === undefined ? 0 : Math.max(0, (((day - today + 7) % 7) - 1) * DAY_MS - MARGIN_MS)
 
 /** Whether a moment is of a day of the calendar, of whatever year where none is said. */
-const isOn = ({ month, dayOfMonth }: CalendarDay, { date }: Clock): boolean =>
-  date.month === month && date.dayOfMonth === dayOfMonth
+const isOn = ({ month, dayOfMonth, year }: CalendarDay, { date }: Clock): boolean =>
+  date.month === month && date.dayOfMonth === dayOfMonth && (year === undefined || date.year === year)
 
 // No clock is farther from UTC.
 const MOST_OFFSET_MS = 15 * 3_600_000
 // A century that is no leap year leaves eight years between two days of February.
 const MOST_YEARS = 9
 
-/** From when on to look for the next such day of the calendar. */
+/** From when on to look for the next such day of the calendar, or the one of the year that is said. */
 function startOf({ month, dayOfMonth, year }: CalendarDay, nowMs: number, today: Clock): number {
-  const first = year ?? today.date.year ?? new Date(nowMs).getUTCFullYear()
+  if (year !== undefined) return Date.UTC(year, month - 1, dayOfMonth) - MOST_OFFSET_MS
+  const first = today.date.year ?? new Date(nowMs).getUTCFullYear()
   for (let one = first; one < first + MOST_YEARS; one += 1) {
     const atMs = Date.UTC(one, month - 1, dayOfMonth)
     const isReal = new Date(atMs).getUTCDate() === dayOfMonth
@@ -112,6 +119,10 @@ function startOf({ month, dayOfMonth, year }: CalendarDay, nowMs: number, today:
   }
   return nowMs + 1
 }
+
+/** Whether a wish means a day of a year that is over everywhere. */
+export const isOfPastDay = ({ date }: OpenWish, nowMs: number): boolean =>
+  date?.year !== undefined && Date.UTC(date.year, date.month - 1, date.dayOfMonth) + DAY_MS + MOST_OFFSET_MS <= nowMs
 
 const isPast = (year: number, { month, dayOfMonth }: CalendarDay, { date }: Clock): boolean =>
   year === date.year && (month < date.month || (month === date.month && dayOfMonth < date.dayOfMonth))
@@ -134,7 +145,10 @@ export function momentOf(wish: OpenWish, nowMs: number, timeZone: string): numbe
   const ofNightMs = date !== undefined && until === true && hour < NIGHT_ENDS_HOUR ? DAY_MS : 0
   // An hour of today that has passed is meant of the next such day.
   const isOver =
-    date !== undefined && isOn(date, now) && (now.hour > hour || (now.hour === hour && now.minute > minute))
+    date !== undefined &&
+    date.year === undefined &&
+    isOn(date, now) &&
+    (now.hour > hour || (now.hour === hour && now.minute > minute))
   const fromMs = isOver && ofNightMs === 0 ? nowMs + DAY_MS : nowMs
   const startMs = date === undefined ? nowMs + aheadMs(day, today) : startOf(date, fromMs, isOver ? read(fromMs) : now)
   const first = Math.ceil((startMs - offsetMs) / STEP_MS) * STEP_MS + offsetMs

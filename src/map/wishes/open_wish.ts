@@ -5,7 +5,7 @@ import { NEAR, SEEKING } from '../language/near_words.ts'
 import { isUnspaced, type Word, wordsOf } from '../language/roots.ts'
 import { functionWords } from '../language/said.ts'
 import { inLatinDigits, readTimeInWords, type SaidTime } from './clock_words.ts'
-import { type SaidDate, dateIn } from './dates.ts'
+import { type SaidDate, dateIn, spansOf } from './dates.ts'
 import { type PartOfDay, dayOf, dayLanguages } from './days.ts'
 import { onDutyIn, thisMomentIn } from './moment_words.ts'
 import type { OpenWish } from './moments.ts'
@@ -62,14 +62,16 @@ export interface SaidOpen {
   isBeforeKind: boolean
   /** Nothing but a day says so: who stays over night comes on it, whatever the hours are. */
   isDay: boolean
+  /** The part of the text that says several days, of which none is meant alone. */
+  severalDays?: string
 }
 
 /** What a text says of when a business is to be open, and the words that say so; undefined when it says nothing. */
 export function readOpenWish(written: string, all: readonly Word[]): SaidOpen | undefined {
   const dated = dateIn(written, all, () => dayLanguages(written, false))
   // The figures of a day are no hour.
-  const words = dated === undefined ? all : all.filter(word => !dated.used.includes(word.written))
-  const text = dated === undefined ? inLatinDigits(written) : withoutDate(inLatinDigits(written), dated)
+  const words = dated === undefined ? all : all.filter((_, place) => !dated.places.has(place))
+  const text = dated === undefined ? inLatinDigits(written) : withoutDate(inLatinDigits(written), all, dated)
   const folded = fold(text)
   const saysOpen = openIn(folded, text, words)
   const unspaced = OPEN_UNSPACED.filter(open => isUnspaced(text) && folded.includes(open))
@@ -117,7 +119,7 @@ export function readOpenWish(written: string, all: readonly Word[]): SaidOpen | 
   const part = partSaid({ evening, morning, afternoon }) ?? day?.part
   const at = atOf(figures, inWords, part)
   const isToday = today.length > 0 && now.length === 0 && part === undefined && at.hour === undefined
-  const range = figures === null || at.hour === undefined ? undefined : rangeAfter(text, figures)
+  const range = figures === null || at.hour === undefined ? undefined : rangeAfter(text, figures, at.hour)
   const wish: OpenWish = {
     ...(dated === undefined ? day !== undefined && { weekday: day.weekday } : { date: dated.date }),
     ...(tomorrow.length > 0 && day === undefined && dated === undefined && { tomorrow: true as const }),
@@ -143,30 +145,59 @@ export function readOpenWish(written: string, all: readonly Word[]): SaidOpen | 
   return {
     wish,
     used: [...used, ...ofFigures],
+    ...(dated?.isSeveral === true && { severalDays: partOf(written, all, dated) }),
     isDuty: isDuty && day === undefined && dated === undefined && !isTime,
     isDay: !isSaid && (!isTime || (isPart && day === undefined)),
     isBeforeKind: !isSaid && !isTime && going === 'before kind',
   }
 }
 
+/** The part of a text that says its days. */
+function partOf(written: string, words: readonly Word[], { used, places }: SaidDate): string {
+  const spans = spansOf(written, words).filter((_, place) => places.has(place))
+  return spans.length === 0 ? used.join(' ') : written.slice(spans[0]?.from, spans.at(-1)?.to)
+}
+
 /** A text with nothing but spaces where it says a day of the calendar. */
-function withoutDate(text: string, { used }: SaidDate): string {
-  const parts = used.map(word => inLatinDigits(word).replace(/[^\p{L}\p{N}]/gu, '\\$&'))
-  return text.replace(new RegExp(parts.join('[^\\p{L}\\p{N}]*'), 'iu'), said => ' '.repeat(said.length))
+function withoutDate(text: string, words: readonly Word[], { used, places }: SaidDate): string {
+  if (places.size === 0) {
+    const parts = used.map(word => inLatinDigits(word).replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
+    return text.replace(new RegExp(parts.join('|'), 'iu'), said => ' '.repeat(said.length))
+  }
+  const spans = spansOf(text, words).filter((_, place) => places.has(place))
+  const [from = 0, to = 0] = [spans[0]?.from, spans.at(-1)?.to]
+  return `${text.slice(0, from)}${' '.repeat(to - from)}${text.slice(to)}`
 }
 
 const RANGE =
-  /^\s?(?:[-–—~〜～]|to|till|until|bis|à|a|alle|às|tot|do|до|til|till|から)\s?([01]?\d|2[0-4])[:.h]([0-5]\d)(?!\d)/iu
+  /^\s?(?:[-–—~〜～]|to|till|until|bis|à|a|alle|às|tot|do|до|til|till|から)\s?([01]?\d|2[0-4])[:.h]([0-5]\d)(?!\d)(?:\s*(am|pm)(?!\p{L}))?/iu
+
+const DAY_BEGINS_HOUR = 5
+const NOON = 12
 
 /** The end of a time that a text says from and to, and how many letters after the beginning say so. */
 function rangeAfter(
   text: string,
   figures: RegExpExecArray,
+  fromHour: number,
 ): { to: { hour: number; minute: number }; length: number } | undefined {
   const found = RANGE.exec(text.slice(figures.index + figures[0].length))
   if (found === null) return undefined
-  const [said, hour, minute] = found
-  return { to: { hour: Number(hour) % 24, minute: Number(minute) }, length: said.length }
+  const [said, hours, minute, half] = found
+  const hour = Number(hours) % 24
+  const to = half === undefined ? endAfter(hour, fromHour, figures) : hourOf(hour, /^pm$/i.test(half))
+  return { to: { hour: to, minute: Number(minute) }, length: said.length }
+}
+
+const hourOf = (hour: number, isPm: boolean): number => (hour > NOON ? hour : (hour % NOON) + (isPm ? NOON : 0))
+
+/** The hour of an end that says no half of the day, by where the time begins: "from nine to five". */
+function endAfter(hour: number, fromHour: number, [, hours, , half = '']: RegExpExecArray): number {
+  if (hour > NOON) return hour
+  // A beginning past noon that is not written so moves the end into its half, or over midnight.
+  if (fromHour >= NOON && Number(hours) <= NOON) return hourOf(hour, hourOf(hour, true) > fromHour)
+  const isAm = /^am$/i.test(half) || (half === '' && hour >= DAY_BEGINS_HOUR)
+  return fromHour < NOON && hour <= fromHour && isAm ? hourOf(hour, true) : hour
 }
 
 const MOST_APART = 3

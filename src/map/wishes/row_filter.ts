@@ -44,8 +44,9 @@ export async function createRowFilter(wish: RowWish): Promise<RowFilter> {
   const lastStateOf = openUntilMs === undefined ? undefined : await loadStateOf([openUntilMs])
   const isOpen = (element: MapElement): boolean => {
     const state = stateOf?.(element) ?? 'open'
-    if (state === 'unknown') unknown.add(`${element.type}/${element.id}`)
-    return state === 'open' && (lastStateOf?.(element) ?? 'open') === 'open'
+    const last = state === 'open' ? (lastStateOf?.(element) ?? 'open') : state
+    if (last === 'unknown') unknown.add(`${element.type}/${element.id}`)
+    return last === 'open'
   }
   return {
     isActive: require.length > 0 || excludeChains || conditions.length > 0 || openAtMs !== undefined,

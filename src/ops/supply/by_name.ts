@@ -202,8 +202,12 @@ function notSaid(
   near: string | undefined,
 ): string[] {
   const words = [...rows.flatMap(({ name, address = '' }) => nameWords(`${name} ${address}`)), ...nameWords(near ?? '')]
-  const isSaid = (word: string): boolean => isHolding(word) || words.some(own => own === word || isLike(own, word))
-  return unused.filter(part => !nameWords(part).every(isSaid))
+  const isSaid = (word: string): boolean => words.some(own => own === word || isLike(own, word))
+  // What holds nothing but small words, which "dog" is in one language, is said by no row for that.
+  return unused.filter(part => {
+    const own = nameWords(part)
+    return !(own.some(isSaid) && own.every(word => isHolding(word) || isSaid(word)))
+  })
 }
 
 function toOutcome(

@@ -25,6 +25,7 @@ import {
   momentsAt,
   nearestBeyond,
   unusedNotes,
+  withoutPastDay,
 } from './row_wishes.ts'
 import { hintSwapped } from './swapped.ts'
 import { searcherOf } from './searcher.ts'
@@ -44,7 +45,7 @@ export async function findBusinesses(
   const input = requireLocation(fields, ctx)
   const isAsked = input.capability !== undefined || input.vertical !== undefined
   const located: Located = isAsked ? await locate(input, ctx) : {}
-  const read = readKind(input, located.place?.countryCode)
+  const read = withoutPastDay(readKind(input, located.place?.countryCode), ctx.now())
   const total = await ctx.ledger.businesses.total()
   const { place } = located
   const isCalled = nameTest(input, read)

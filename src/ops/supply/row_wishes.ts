@@ -5,7 +5,7 @@ import { mergeDuplicates } from '../../map/rows/duplicates.ts'
 import type { Kind } from '../../map/request/kind.ts'
 import { nearAt } from '../../map/language/near_words.ts'
 import { nameWords } from '../../map/language/name_words.ts'
-import { lastMomentOf, momentsOf, type OpenWish, spanOf } from '../../map/wishes/moments.ts'
+import { isOfPastDay, lastMomentOf, momentsOf, type OpenWish, spanOf } from '../../map/wishes/moments.ts'
 import { loadPlaceFacts } from '../../map/rows/place_facts.ts'
 import { nameOf, toSmbId } from '../../map/rows/record.ts'
 import { createRowFilter, type Required, type RowFilter } from '../../map/wishes/row_filter.ts'
@@ -85,6 +85,13 @@ function dayOf({ weekday, date, tomorrow }: OpenWish): string {
     return `on ${date.dayOfMonth} ${MONTHS[date.month - 1]} ${date.year === undefined ? '' : `${date.year} `}`
   if (weekday !== undefined) return `on ${DAYS[weekday]} `
   return tomorrow === true ? 'tomorrow ' : ''
+}
+
+/** A kind without a day that has passed, which is named with what was not used. */
+export function withoutPastDay(kind: Kind, nowMs: number): Kind {
+  const { open, ...rest } = kind
+  if (open === undefined || !isOfPastDay(open, nowMs)) return kind
+  return { ...rest, unused: [...(kind.unused ?? []), dayOf(open).trim()] }
 }
 
 /** The moments of which a business is to be open at one, on the clock of a place; undefined where nothing was said of it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readKind } from '../../../src/map/request/kind.ts'
-import { lastMomentOf, momentOf, momentsOf } from '../../../src/map/wishes/moments.ts'
+import { isOfPastDay, lastMomentOf, momentOf, momentsOf } from '../../../src/map/wishes/moments.ts'
 
 const kindOf = (capability: string) => readKind({ capability }, undefined)
 const NOW_MS = Date.UTC(2026, 10, 29, 12)
@@ -38,6 +38,14 @@ describe('a day of the calendar', () => {
     expect(unused).toEqual([])
   })
 
+  it.each([
+    ['dentist open on 2026-12-03', { month: 12, dayOfMonth: 3, year: 2026 }],
+    ["29 Ekim'de açık eczane", { month: 10, dayOfMonth: 29 }],
+    ['стоматолог 3-го марта', { month: 3, dayOfMonth: 3 }],
+    ['3月 3日に開いている歯医者', { month: 3, dayOfMonth: 3 }],
+    ['Zahnarzt offen am 3. März'.normalize('NFD'), { month: 3, dayOfMonth: 3 }],
+  ])('is read with signs within its words: %s', (text, date) => expect(kindOf(text).open).toEqual({ date }))
+
   it('is named where it is no opening time', () => {
     const { osmTags, open, unused } = kindOf('hotel on 3 March')
     expect(osmTags).toContain('tourism=hotel')
@@ -57,6 +65,63 @@ describe('a day of the calendar', () => {
       minute: 0,
     }))
 
+  it.each([
+    ['Friseur am 3.3. 18 Uhr', { date: { month: 3, dayOfMonth: 3 }, hour: 18, minute: 0 }],
+    ['Friseur am 3.3. um 18:30 offen', { date: { month: 3, dayOfMonth: 3 }, hour: 18, minute: 30 }],
+    ['Friseur am 3.3. 18:30 offen', { date: { month: 3, dayOfMonth: 3 }, hour: 18, minute: 30 }],
+    ['Friseur am 3.3.27 offen', { date: { month: 3, dayOfMonth: 3, year: 2027 } }],
+    ['Friseur am 3.3. 2027 offen', { date: { month: 3, dayOfMonth: 3, year: 2027 } }],
+  ])('has no hour for its year: %s', (text, open) => expect(kindOf(text).open).toEqual(open))
+
+  it.each([
+    ['dentist open at 10:30 March 3', { date: { month: 3, dayOfMonth: 3 }, hour: 10, minute: 30 }],
+    ['dentist at 18:00 May 5', { date: { month: 5, dayOfMonth: 5 }, hour: 18, minute: 0 }],
+    ['dentist on March 40 or April 4', { date: { month: 4, dayOfMonth: 4 } }],
+  ])('has its own figures: %s', (text, open) => expect(kindOf(text).open).toEqual(open))
+
+  it.each([
+    'restaurante con vista al mar 4 personas',
+    'zapatería de marca 2',
+    'restaurant for 2 may need highchair',
+    'pizzeria marco 4',
+    'hamburguesa con mayo 2',
+    'pizzeria maja 3',
+    'rue du 8 mai 1945 boulangerie',
+  ])('is not read out of another word, nor of the name of a street: %s', text =>
+    expect(kindOf(text).open).toBeUndefined(),
+  )
+
+  it.each([
+    ['dentist open 5 may', { month: 5, dayOfMonth: 5 }],
+    ['dentist on 5 may', { month: 5, dayOfMonth: 5 }],
+    ['dentist May 5', { month: 5, dayOfMonth: 5 }],
+    ['dentist 3rd of may', { month: 5, dayOfMonth: 3 }],
+    ['dentist 5 mar 2027', { month: 3, dayOfMonth: 5, year: 2027 }],
+    ['Friseur am 3. Mai', { month: 5, dayOfMonth: 3 }],
+    ['peluquería el 3 de mayo', { month: 5, dayOfMonth: 3 }],
+    ['frisør åpen 24. desember', { month: 12, dayOfMonth: 24 }],
+  ])('is one where something else says so: %s', (text, date) => expect(kindOf(text).open?.date).toEqual(date))
+
+  it.each([
+    ['Hotel am 3.3. bis 5.3.', '3.3. bis 5.3'],
+    ['Friseur vom 3. bis 5.3.', '3. bis 5.3'],
+    ['dentist from 3 to 5 March', '3 to 5 March'],
+    ['dentist from March 3 to 5', 'March 3 to 5'],
+    ['dentist open 3 March to 5 April', '3 March to 5 April'],
+  ])('is none of several, which are named: %s', (text, named) => {
+    const { osmTags, open, unused } = kindOf(text)
+    expect(osmTags.length).toBeGreaterThan(0)
+    expect(open).toBeUndefined()
+    expect(unused?.join()).toContain(named)
+  })
+
+  it('is found where another figure is like its own', () => {
+    const { open, unused } = kindOf('Friseur für 3 Leute am 3.12. geöffnet')
+    expect(open).toEqual({ date: { month: 12, dayOfMonth: 3 } })
+    expect(unused?.join()).toContain('Leute')
+    expect(kindOf('Friseur um 3 Uhr am 3.12. geöffnet').open).toMatchObject({ hour: 3 })
+  })
+
   it('is the next such day on the clock of the place', () => {
     const at = momentOf({ date: { month: 3, dayOfMonth: 3 }, hour: 10, minute: 0 }, NOW_MS, 'Europe/Berlin')
     expect(new Date(at).toISOString()).toBe('2027-03-03T09:00:00.000Z')
@@ -73,6 +138,37 @@ describe('a day of the calendar', () => {
   })
 })
 
+describe('a part of a day of the calendar', () => {
+  it('that has passed today is that of the next such day', () => {
+    const wish = { date: { month: 11, dayOfMonth: 29 }, part: 'morning' as const }
+    const [first = 0] = momentsOf(wish, NOW_MS, 'UTC')
+    expect(new Date(first).toISOString()).toBe('2027-11-29T06:00:00.000Z')
+    expect(momentsOf({ ...wish, date: { ...wish.date, year: 2026 } }, NOW_MS, 'UTC')).toEqual([])
+    expect(momentsOf({ ...wish, part: 'afternoon' }, NOW_MS, 'UTC')[0]).toBe(Date.UTC(2026, 10, 29, 14))
+  })
+})
+
+describe('a day of a said year', () => {
+  const dayOf = (year: number) => ({ date: { month: 3, dayOfMonth: 3, year } })
+
+  it('is of no other year', () => {
+    expect(momentsOf(dayOf(2025), NOW_MS, 'UTC')).toEqual([])
+    expect(new Date(momentsOf(dayOf(2028), NOW_MS, 'UTC')[0] ?? 0).toISOString()).toBe('2028-03-03T06:00:00.000Z')
+    const today = { date: { month: 11, dayOfMonth: 29, year: 2026 }, hour: 10, minute: 0 }
+    expect(new Date(momentOf(today, NOW_MS, 'UTC')).toISOString()).toBe('2026-11-29T10:00:00.000Z')
+  })
+
+  it('is past once it is over everywhere', () =>
+    expect([dayOf(2025), dayOf(2027), {}].map(wish => isOfPastDay(wish, NOW_MS))).toEqual([true, false, false]))
+
+  it('is not read where that year has none', () => {
+    const { open, unused } = kindOf('bakery open on 29 February 2027')
+    expect(open?.date).toBeUndefined()
+    expect(JSON.stringify(unused)).toContain('29 February 2027')
+    expect(kindOf('bakery open on 29 February 2028').open?.date).toEqual({ month: 2, dayOfMonth: 29, year: 2028 })
+  })
+})
+
 describe('a time from and to', () => {
   it('is read as both, and no part of it is unused', () => {
     const { open, unused } = kindOf('restaurant 22:00-23:30')
@@ -83,6 +179,28 @@ describe('a time from and to', () => {
       minute: 0,
       to: { hour: 11, minute: 30 },
     })
+  })
+
+  it.each([
+    ['restaurant open 6:00 pm to 9:00 pm', 18, 21],
+    ['restaurant open 9:00 am to 5:00 pm', 9, 17],
+    ['restaurant open 11:00 am to 12:30 am', 11, 0],
+    ['restaurant open 6:00 pm to 9:00', 18, 21],
+    ['restaurant open this evening 8:00-10:00', 20, 22],
+    ['restaurant open this evening 8:00-1:00', 20, 1],
+    ['restaurant open this evening 8:00-12:00', 20, 0],
+    ['restaurant open 1:00 pm to 4:00', 13, 16],
+    ['restaurant open 12:00 pm to 5:00', 12, 17],
+    ['restaurant open 12:00 to 5:00', 12, 17],
+    ['restaurant open from 9:00 to 5:00', 9, 17],
+    ['restaurant open from 9:00 to 12:00', 9, 12],
+    ['restaurant open 9:00 am to 5:00', 9, 17],
+    ['restaurant open 22:00 to 6:00', 22, 6],
+    ['restaurant open 22:00 to 1:00', 22, 1],
+  ])('has its end in the half of the day that is meant: %s', (text, hour, toHour) => {
+    const { open, unused } = kindOf(text)
+    expect([open?.hour, open?.to?.hour]).toEqual([hour, toHour])
+    expect(unused).toEqual([])
   })
 
   it('ends on the same evening, or after midnight', () => {

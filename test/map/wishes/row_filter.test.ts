@@ -120,4 +120,12 @@ describe('hours', () => {
     const filter = await createRowFilter({ openAtMs, openUntilMs })
     expect(rows.map(({ element }) => filter.wants(element))).toEqual([false, true])
   })
+
+  it('whose end is unknown are counted', async () => {
+    const rows = [candidate({ name: 'late', opening_hours: 'Mo-Su 18:00-22:00, Mo-Su 22:00-24:00 "on demand"' })]
+    const [openAtMs, openUntilMs] = [[Date.UTC(2026, 10, 25, 20)], Date.UTC(2026, 10, 25, 22, 29)]
+    const filter = await createRowFilter({ openAtMs, openUntilMs })
+    expect(rows.map(({ element }) => filter.wants(element))).toEqual([false])
+    expect(filter.hoursUnknown()).toBe(1)
+  })
 })

@@ -77,6 +77,12 @@ describe('find_business by name', () => {
     expect(JSON.stringify(answer['input_notes'])).toMatch(/Not used[^.]*quiet/)
   })
 
+  it('names a wish of nothing but small words', async () => {
+    const answer = await named('the dentist Berdental, for my dog')
+    expect(answer.businesses[0]?.['name']).toBe('Berdental')
+    expect(JSON.stringify(answer['input_notes'])).toMatch(/Not used[^.]*for my dog/)
+  })
+
   it('lets businesses of the kind follow a name that fits but in part', async () => {
     const answer = await named('restaurant principal')
     expect(answer.businesses[0]?.['name']).toContain('Principal')

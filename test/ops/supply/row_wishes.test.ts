@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readKind } from '../../../src/map/request/kind.ts'
-import { conditionNotes } from '../../../src/ops/supply/row_wishes.ts'
+import { conditionNotes, withoutPastDay } from '../../../src/ops/supply/row_wishes.ts'
 
 const notesOf = (capability: string): string[] => conditionNotes(readKind({ capability }, undefined))
 
@@ -22,6 +22,14 @@ describe('a note of conditions', () => {
     expect(notesOf('bakery open on 3 March at 10 am')).toEqual([
       'Map rows: only those that are open on 3 March at 10:00, local time, by their mapped hours.',
     ])
+  })
+
+  it('names a day that has passed with what was not used', () => {
+    const kind = readKind({ capability: 'cheap bakery open on 3 March 2025' }, undefined)
+    const { open, unused } = withoutPastDay(kind, Date.UTC(2026, 10, 29))
+    expect(open).toBeUndefined()
+    expect(unused).toEqual(['cheap', 'on 3 March 2025'])
+    expect(withoutPastDay(kind, Date.UTC(2025, 2, 3))).toBe(kind)
   })
 
   it('names no shop of another kind', () => expect(notesOf('Kinderkleidung gebraucht')[0]).not.toMatch(/shop=|charity/))
