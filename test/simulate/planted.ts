@@ -86,7 +86,8 @@ export const PLANTED: readonly Planted[] = [
     name: 'an operation is settled twice',
     ledger: ledger =>
       withPosts(ledger, async (entry, post) => {
-        if (entry.kind === 'settle' || entry.kind === 'refund') await post({ ...entry, entryId: `${entry.entryId}-again` })
+        if (entry.kind === 'settle' || entry.kind === 'refund')
+          await post({ ...entry, entryId: `${entry.entryId}-again` })
         return post(entry)
       }),
   },
