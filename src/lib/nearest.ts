@@ -23,5 +23,6 @@ const LONG = 10
 /** Whether a word is another one mistyped: one letter off, two in a long one; short words are too much alike to tell. */
 export function isTypo(word: string, meant: string): boolean {
   if (meant.length < LEAST_LETTERS) return false
-  return distance(word, meant) <= (meant.length < LONG ? 1 : 2)
+  const most = meant.length < LONG ? 1 : 2
+  return Math.abs(word.length - meant.length) <= most && distance(word, meant) <= most
 }

@@ -1,4 +1,5 @@
 import { createBoundedMap } from '../../lib/bounded_map.ts'
+import { once } from '../../lib/once.ts'
 import { cognateOf, LEAST_STEM, stemOf } from './cognates.ts'
 import { FURTHER_NAMES, FURTHER_TRADES } from './concepts_further.ts'
 import { wordsIn } from '../text/words.ts'
@@ -243,33 +244,40 @@ complex kompleks komplex kompleksi complejo complexe complesso mujamma mojtama
 pmc chvk
 saint st sankt`
 
-const COMPANY_WORDS = wordsIn('company_words')
-const PLACE_WORDS = wordsIn('place_words')
+const companyWords = once(() => wordsIn('company_words'))
+const placeWords = once(() => wordsIn('place_words'))
 
 const linesOf = (text: string): string[][] =>
   text
     .trim()
     .split('\n')
     .map(line => [...new Set(line.split(' '))])
-const LINES = [MEANINGS, FURTHER_TRADES, FURTHER_NAMES].flatMap(linesOf)
-const LONG_LINES = [COMPANY_WORDS, PLACE_WORDS].flatMap(linesOf)
-const ALL_LINES = [...LINES, ...LONG_LINES].toReversed()
+const shortLines = once(() => [MEANINGS, FURTHER_TRADES, FURTHER_NAMES].flatMap(linesOf))
+const longLines = once(() => [companyWords(), placeWords()].flatMap(linesOf))
+const allLines = once(() => [...shortLines(), ...longLines()].toReversed())
 
 const joined = (word: string): string => word.replace('+', '')
 
 // A word that stands in two lines means what either says, and is told by the first one's head.
-const MEANING_OF: ReadonlyMap<string, readonly string[]> = [...LINES, ...LONG_LINES].reduce((all, line) => {
-  const words = line.map(joined)
-  for (const word of words) {
-    const before = all.get(word)
-    all.set(word, before === undefined ? words : [...before, ...words])
+const meaningOf = once((): ReadonlyMap<string, readonly string[]> => {
+  const all = new Map<string, readonly string[]>()
+  for (const line of [...shortLines(), ...longLines()]) {
+    const words = line.map(joined)
+    for (const word of words) {
+      const before = all.get(word)
+      all.set(word, before === undefined ? words : [...before, ...words])
+    }
   }
   return all
-}, new Map<string, readonly string[]>())
-const PHRASES: ReadonlySet<string> = new Set(
-  ALL_LINES.flat()
-    .filter(word => word.includes('+'))
-    .map(joined),
+})
+const phrases = once(
+  (): ReadonlySet<string> =>
+    new Set(
+      allLines()
+        .flat()
+        .filter(word => word.includes('+'))
+        .map(joined),
+    ),
 )
 
 /** All words that mean the same in names of companies as this one, two words as one; none for a word that is no such word. */
@@ -281,25 +289,28 @@ const known = createBoundedMap<readonly string[]>(MOST_KNOWN)
 const NONE: readonly string[] = []
 
 function lineOf(word: string): readonly string[] | undefined {
-  const found = known.get(word) ?? MEANING_OF.get(word) ?? MEANING_OF_STEM.get(stemOf(word)) ?? byOrigin(word) ?? NONE
+  const found = known.get(word) ?? meaningOf().get(word) ?? meaningOfStem().get(stemOf(word)) ?? byOrigin(word) ?? NONE
   if (known.get(word) === undefined) known.set(word, found)
   return found === NONE ? undefined : found
 }
 
-const MEANING_OF_STEM: ReadonlyMap<string, readonly string[]> = new Map(
-  ALL_LINES.flatMap(line => {
-    const all = line.map(joined)
-    return all
-      .flatMap(word => [stemOf(word), word].filter(stem => stem.length >= LEAST_STEM))
-      .map(stem => [stem, all] as const)
-  }),
+const meaningOfStem = once(
+  (): ReadonlyMap<string, readonly string[]> =>
+    new Map(
+      allLines().flatMap(line => {
+        const all = line.map(joined)
+        return all
+          .flatMap(word => [stemOf(word), word].filter(stem => stem.length >= LEAST_STEM))
+          .map(stem => [stem, all] as const)
+      }),
+    ),
 )
 
 /** All words of companies' names in other languages and in English that say what is done. */
 export const tradeWords = (): string[] =>
-  LINES.flatMap(line => (isTrade(joined(line[0] ?? '')) || isNarrowTrade(joined(line[0] ?? '')) ? line : [])).filter(
-    word => !word.includes('+'),
-  )
+  shortLines()
+    .flatMap(line => (isTrade(joined(line[0] ?? '')) || isNarrowTrade(joined(line[0] ?? '')) ? line : []))
+    .filter(word => !word.includes('+'))
 
 const LEAST_ORIGIN = 6
 // Names of people and places, and words of another meaning, that only their end tells from a word of a line.
@@ -309,22 +320,25 @@ const originOf = (word: string): string => {
   return origin.length < LEAST_ORIGIN || OTHER_ORIGINS.has(origin) ? '' : origin
 }
 // Of the long lists the first word alone: what words of all Europe have in common is English too.
-const MEANING_OF_ORIGIN: ReadonlyMap<string, readonly string[]> = new Map(
-  [...LINES.map(line => line.map(joined)), ...LONG_LINES.map(line => line.map(joined).slice(0, 1))]
-    .toReversed()
-    .flatMap(line =>
-      line
-        .map(originOf)
-        .filter(origin => origin !== '')
-        .map(origin => [origin, MEANING_OF.get(line[0] ?? '') ?? line] as const),
+const meaningOfOrigin = once(
+  (): ReadonlyMap<string, readonly string[]> =>
+    new Map(
+      [...shortLines().map(line => line.map(joined)), ...longLines().map(line => line.map(joined).slice(0, 1))]
+        .toReversed()
+        .flatMap(line =>
+          line
+            .map(originOf)
+            .filter(origin => origin !== '')
+            .map(origin => [origin, meaningOf().get(line[0] ?? '') ?? line] as const),
+        ),
     ),
 )
 
 /** What a long word means in a case or a spelling that no line has. */
-const byOrigin = (word: string): readonly string[] | undefined => MEANING_OF_ORIGIN.get(originOf(word))
+const byOrigin = (word: string): readonly string[] | undefined => meaningOfOrigin().get(originOf(word))
 
 /** Those of them that are two words, written as one. */
-export const phrasesMeaning = (word: string): readonly string[] => wordsMeaning(word).filter(one => PHRASES.has(one))
+export const phrasesMeaning = (word: string): readonly string[] => wordsMeaning(word).filter(one => phrases().has(one))
 
 // What companies are called by, and no trade.
 const BRANDS: ReadonlySet<string> = new Set(
@@ -335,18 +349,23 @@ const BRANDS: ReadonlySet<string> = new Set(
 
 // What says so much that a brand beside it is another's: a bakery is no shipping line.
 const headsIn = (text: string): string[] => linesOf(text).map(([head = '']) => joined(head))
-const WIDE: ReadonlySet<string> = new Set(headsIn(MEANINGS))
-const NAMES: ReadonlySet<string> = new Set(
-  [FURTHER_NAMES, FURTHER_TRADES, COMPANY_WORDS, PLACE_WORDS].flatMap(headsIn).filter(head => !WIDE.has(head)),
+const wideHeads = once((): ReadonlySet<string> => new Set(headsIn(MEANINGS)))
+const names = once(
+  (): ReadonlySet<string> =>
+    new Set(
+      [FURTHER_NAMES, FURTHER_TRADES, companyWords(), placeWords()]
+        .flatMap(headsIn)
+        .filter(head => !wideHeads().has(head)),
+    ),
 )
 
 /** Whether the head of a meaning says what is done rather than who does it. */
-export const isTrade = (head: string): boolean => !BRANDS.has(head) && !PLACES.has(head) && !NAMES.has(head)
+export const isTrade = (head: string): boolean => !BRANDS.has(head) && !PLACES.has(head) && !names().has(head)
 
-const NARROW_TRADES: ReadonlySet<string> = new Set(linesOf(FURTHER_TRADES).map(([head = '']) => joined(head)))
+const narrowTrades = once((): ReadonlySet<string> => new Set(headsIn(FURTHER_TRADES)))
 
 /** Whether the head of a meaning is one of the trades that are so narrow that a company may be known by it. */
-const isNarrowTrade = (head: string): boolean => NARROW_TRADES.has(head)
+const isNarrowTrade = (head: string): boolean => narrowTrades().has(head)
 
 // English words, and parts of words that companies are called by in any language: whether they tell something is said elsewhere.
 const NOT_FOREIGN: ReadonlySet<string> = new Set(
@@ -357,7 +376,7 @@ const NOT_FOREIGN: ReadonlySet<string> = new Set(
 
 /** The same of a word in another language alone. */
 export const foreignHeadOf = (word: string): string | undefined => {
-  const head = MEANING_OF.get(word)?.[0]
+  const head = meaningOf().get(word)?.[0]
   return head === word || NOT_FOREIGN.has(word) ? undefined : head
 }
 

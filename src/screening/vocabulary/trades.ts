@@ -1,3 +1,4 @@
+import { once } from '../../lib/once.ts'
 import { headOf } from './concepts.ts'
 import { sameMeaning } from './meanings.ts'
 
@@ -87,15 +88,15 @@ const linesOfAll = (table: string): ReadonlyMap<string, ReadonlySet<number>> =>
         all.set(head, new Set([...(all.get(head) ?? []), i]))
       return all
     }, new Map<string, ReadonlySet<number>>())
-const LINES_OF = linesOfAll(TABLE)
-const BODIES_OF = linesOfAll(BODIES)
+const tradesOf = once(() => linesOfAll(TABLE))
+const bodiesOf = once(() => linesOfAll(BODIES))
 
 const headsOf = (word: string): string[] => {
   const head = headOf(word)
-  return head === undefined && !LINES_OF.has(word) ? sameMeaning(word).map(headIn) : [head ?? word]
+  return head === undefined && !tradesOf().has(word) ? sameMeaning(word).map(headIn) : [head ?? word]
 }
 
-const linesOf = (word: string): number[] => headsOf(word).flatMap(head => [...(LINES_OF.get(head) ?? [])])
+const linesOf = (word: string): number[] => headsOf(word).flatMap(head => [...(tradesOf().get(head) ?? [])])
 
 /** Whether two words are of one line of trade: "aviation" and "aircraft". */
 export const areOfOneTrade = (one: string, other: string): boolean => {
@@ -118,8 +119,8 @@ export function areOfTwoTrades(some: readonly string[], others: readonly string[
   return (
     (lendsOnly(one) && tradesOnly(other)) ||
     (tradesOnly(one) && lendsOnly(other)) ||
-    isApart(heads => heads.flatMap(head => [...(LINES_OF.get(head) ?? [])])) ||
-    isApart(heads => heads.flatMap(head => [...(BODIES_OF.get(head) ?? [])])) ||
+    isApart(heads => heads.flatMap(head => [...(tradesOf().get(head) ?? [])])) ||
+    isApart(heads => heads.flatMap(head => [...(bodiesOf().get(head) ?? [])])) ||
     (areBanks && isApart(heads => heads.filter(head => KINDS.has(head))))
   )
 }
