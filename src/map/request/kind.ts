@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { Failure } from '../../core/failure.ts'
+import { createBoundedMap } from '../../lib/bounded_map.ts'
 import { without } from '../language/cut.ts'
 import { describedHead, PAUSE } from '../language/clauses.ts'
 import { greetingIn } from '../language/greetings.ts'
@@ -69,9 +70,17 @@ export interface KindRequest {
 
 /** The kind a request asks for, in the languages of the country it is looked for in. */
 export function readKind(request: KindRequest, countryCode: string | undefined): Kind {
+  const { capability, vertical, language } = request
+  const key = JSON.stringify([capability, vertical, language, countryCode])
+  const known = understood.get(key)
+  if (known !== undefined) return known
   const { naming: _naming, ...kind } = readSlips(request, countryCode)
+  if (kind.unknown === undefined) understood.set(key, kind)
   return kind
 }
+
+// Most who ask say a few words that others have said before.
+const understood = createBoundedMap<Kind>(500)
 
 function readSlips(request: KindRequest, countryCode: string | undefined): Kind {
   const kind = readAsWritten(request, countryCode)
