@@ -30,11 +30,17 @@ export interface PlaceQuery {
   tags: readonly string[]
   /** Objects it refuses are passed over, by a source that can while it scans; who asks a live map decides again. */
   wants?(element: MapElement): boolean
+  /** How many rows are shown: of the others a source may answer no more than where they are. */
+  shown?: number
+  /** So many of the nearest are enough. */
+  enough?: number
 }
 
 /** The nearest of what a circle holds, in order of distance, ties by type and id. */
 export interface PlaceAnswer {
   candidates: Candidate[]
+  /** Where more lie that were considered, farther out and no part of any row that is shown. */
+  farther?: readonly Point[]
   /** The radius that was searched to its end, in metres. */
   radiusM: number
   radiusNarrowed: boolean
@@ -124,6 +130,9 @@ export interface PlaceSource {
 
 /** How many of the nearest objects a search considers. */
 export const MOST_CANDIDATES = 150
+
+/** How many objects an answer was made from. */
+export const consideredIn = ({ candidates, farther = [] }: PlaceAnswer): number => candidates.length + farther.length
 
 /** Whom the data of OpenStreetMap is owed to. */
 export const MAP_CREDIT = '© OpenStreetMap contributors'

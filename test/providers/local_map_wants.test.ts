@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { consideredIn } from '../../src/core/places.ts'
 import { haversineM } from '../../src/lib/distance.ts'
 import { openLocalIndex } from '../../src/providers/local_map/index_file.ts'
 import { searchInTurns } from '../../src/providers/local_map/search.ts'
@@ -87,4 +88,38 @@ it('gives others their turn, ends when nobody waits for it, and outlives the rem
   await expect(map.find({ ...NOTHING, wants }, stop.signal)).rejects.toThrow(/abort/i)
   expect(asked).toBeLessThan(OBJECTS.length)
   map.close()
+})
+
+it('reads of those that are not shown no more than where they are', async () => {
+  const { file } = await importObjects()
+  const index = openLocalIndex(file)
+  const read = new Set<number>()
+  const counting = {
+    ...index,
+    tagsOfAll: (keys: readonly number[]) => {
+      for (const key of keys) read.add(key)
+      return index.tagsOfAll(keys)
+    },
+  }
+  const { wants: _wants, ...query } = NOTHING
+  const never = new AbortController().signal
+  const whole = await searchInTurns([index], query, never)
+  const answer = await searchInTurns([counting], { ...query, shown: 5 }, never)
+  expect(read.size).toBeLessThan(60)
+  expect(answer.candidates).toEqual(whole.candidates.slice(0, answer.candidates.length))
+  expect(answer.candidates.length).toBeGreaterThanOrEqual(5)
+  expect({ ...answer, candidates: consideredIn(answer), farther: [] }).toEqual({
+    ...whole,
+    candidates: whole.candidates.length,
+    farther: [],
+  })
+  const asked: string[] = []
+  const wants = ({ tags }: { tags: Readonly<Record<string, string>> }): boolean => {
+    asked.push(tags['name'] ?? '')
+    return asked.length > 2
+  }
+  const nearest = await searchInTurns([index], { ...query, wants, enough: 1 }, never)
+  expect(nearest.candidates).toEqual(whole.candidates.slice(2, 3))
+  expect(asked).toHaveLength(3)
+  index.close()
 })

@@ -25,6 +25,8 @@ const RADIANS = Math.PI / 180
 const BEARINGS = 72
 const EVERY_LONGITUDE = { west: -180, east: 180 }
 const RINGS = 4
+// Metres and degrees are not exact to the last digit.
+const MARGIN_DEGREES = 1e-6
 
 /** Whether a point is in the area; its edge belongs to it. */
 export function coversPoint({ box, rings }: Coverage, { latitude, longitude }: Point): boolean {
@@ -62,6 +64,7 @@ function isInRing(points: Ring['points'], x: number, y: number): boolean {
 
 /** Whether a whole circle is in the areas together, judged by its centre and the points of circles within it. */
 export function coversCircle(areas: readonly Coverage[], center: Point, radiusM: number): boolean {
+  if (areas.some(area => holdsCircle(area, center, radiusM))) return true
   const covers = (point: Point): boolean => areas.some(area => coversPoint(area, point))
   for (let ring = RINGS; ring > 0; ring -= 1) {
     for (let index = 0; index < BEARINGS; index += 1) {
@@ -69,6 +72,21 @@ export function coversCircle(areas: readonly Coverage[], center: Point, radiusM:
     }
   }
   return covers(center)
+}
+
+/** Whether a circle lies within the box of an area that has no polygon, which most do; false where that is not sure. */
+function holdsCircle({ box, rings }: Coverage, { latitude, longitude }: Point, radiusM: number): boolean {
+  const delta = radiusM / EARTH_RADIUS_M
+  const up = delta / RADIANS + MARGIN_DEGREES
+  const reach = Math.sin(delta) / Math.cos(latitude * RADIANS)
+  if (rings !== undefined || box.west > box.east || Math.abs(latitude) + up >= 90 || !(reach < 1)) return false
+  const aside = Math.asin(reach) / RADIANS + MARGIN_DEGREES
+  return (
+    latitude - up >= box.south &&
+    latitude + up <= box.north &&
+    longitude - aside >= box.west &&
+    longitude + aside <= box.east
+  )
 }
 
 /** The point at a distance and bearing (radians clockwise from north). */

@@ -129,13 +129,18 @@ function saidRoots(
 
 /** Lists of all languages, with their words as they are compared. */
 export const LISTS = compiledTables('lists', ['all'], draft => {
-  const functionWordLists = read('function_words.txt').map(line => {
-    const [language = '', ...words] = line.split(' ')
-    return [language, ...words.flatMap(word => rootsOf(word, language).map(({ text }) => text))]
-  })
+  const lines = read('function_words.txt').map(line => line.split(' '))
+  const functionWordLists = lines.map(([language = '', ...words]) => [
+    language,
+    ...words.flatMap(word => rootsOf(word, language).map(({ text }) => text)),
+  ])
   addJson(draft, 'function_words', functionWordLists)
+  addJson(draft, 'own_letters', [...new Set(lines.flat().filter(word => OWN_LETTERS.test(word)))])
   for (const name of CONDITION_LISTS) addJson(draft, name, foldConditions(`${name}.txt`))
 })
+
+// Letters of their own in the north, which are folded into others.
+const OWN_LETTERS = /[åäöøæ]/
 
 const CONDITION_LISTS = ['conditions', 'narrower'] as const
 
@@ -143,12 +148,19 @@ const lists = LISTS.of(table => ({
   functionWords: new Map(
     (readJson(table, 'function_words') as string[][]).map(([language = '', ...words]) => [language, new Set(words)]),
   ),
+  withOwnLetters: new Set(readJson(table, 'own_letters') as string[]),
   conditions: readConditions(table, 'conditions'),
   narrower: readConditions(table, 'narrower'),
 }))
 
 /** The words of each language that say nothing of what is looked for. */
 export const functionWords = (): ReadonlyMap<string, ReadonlySet<string>> => lists('all').functionWords
+
+/** Whether a word as written is none of those, though it is folded as one is: "hår" is hair, and "har" has. */
+export const isOtherThanFolded = (written: string): boolean => {
+  const word = written.normalize('NFC').toLowerCase()
+  return OWN_LETTERS.test(word) && !lists('all').withOwnLetters.has(word)
+}
 
 /** Words of what no map tells, in all languages: they name no kind. */
 export const qualities = once(

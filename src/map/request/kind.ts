@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { Failure } from '../../core/failure.ts'
+import { createBoundedMap } from '../../lib/bounded_map.ts'
 import { without } from '../language/cut.ts'
 import { describedHead, PAUSE } from '../language/clauses.ts'
 import { greetingIn } from '../language/greetings.ts'
@@ -13,7 +14,7 @@ import type { OpenWish } from '../wishes/moments.ts'
 import { saysAtOnce, saysDay } from '../wishes/open_words.ts'
 import { isOfThing } from '../wishes/roles.ts'
 import { unusedOf } from '../wishes/unused.ts'
-import { asksForNameLast, withoutAsking } from '../wishes/unused_unspaced.ts'
+import { asksForNameLast, nameLastIn, withoutAsking } from '../wishes/unused_unspaced.ts'
 import { readNarrower, readWish, type SaidCondition, type Wish } from '../wishes/wish.ts'
 import { brandIn } from '../kinds/brands.ts'
 import { LANGUAGES } from '../kinds/dictionary.ts'
@@ -25,7 +26,7 @@ import {
   namesKind,
   toExactKind,
 } from '../kinds/capability.ts'
-import { divide, NONE, saidOf, wordsOfKind } from './divide.ts'
+import { divide, holds, NONE, saidOf, wordsOfKind } from './divide.ts'
 import { ofBrand } from './of_brand.ts'
 import { spokenIn } from '../kinds/languages.ts'
 import { asksForNoBusiness } from './no_business.ts'
@@ -69,9 +70,17 @@ export interface KindRequest {
 
 /** The kind a request asks for, in the languages of the country it is looked for in. */
 export function readKind(request: KindRequest, countryCode: string | undefined): Kind {
+  const { capability, vertical, language } = request
+  const key = JSON.stringify([capability, vertical, language, countryCode])
+  const known = understood.get(key)
+  if (known !== undefined) return known
   const { naming: _naming, ...kind } = readSlips(request, countryCode)
+  if (kind.unknown === undefined) understood.set(key, kind)
   return kind
 }
+
+// Most who ask say a few words that others have said before.
+const understood = createBoundedMap<Kind>(500)
 
 function readSlips(request: KindRequest, countryCode: string | undefined): Kind {
   const kind = readAsWritten(request, countryCode)
@@ -157,8 +166,10 @@ function readAsWritten({ capability: asked, vertical, language }: KindRequest, c
   const resolve = (text: string): CapabilityAnswer =>
     resolveCapability(text, { language, countryCode, whole: capability })
   const { answer, wish, isDoubtful } = ofBrand(capability, divide(capability, resolve), countryCode)
-  const told = howTold(capability, answer)
-  const seemsAfterAll = told !== undefined && seemsToAskForNoBusiness(capability, told)
+  // When it is to be open was understood too.
+  const judged = wish.open === undefined ? capability : without(capability, wish.open.said)
+  const told = howTold(judged, answer)
+  const seemsAfterAll = told !== undefined && seemsToAskForNoBusiness(judged, told)
   const isNone = isRefused ? told !== 'well' || seemsAfterAll : !isOfName && told === 'hardly' && seemsAfterAll
   if (isNone) return unknownKind(COMMON)
   const { open } = wish
@@ -189,9 +200,10 @@ function readAsWritten({ capability: asked, vertical, language }: KindRequest, c
       return { ...kind, ...wished, unused: severalDays }
     const text = kind.readAs ?? capability
     const exact = isExact ? wordsOf(without(capability, ofConditions), '').map(({ written }) => written) : undefined
-    const naming = exact ?? named ?? wordsOfKind(text, kind.osmTags)
+    const last = isUnspaced(text) ? nameLast(text, kind.osmTags, used ?? NONE) : undefined
+    const naming = [...(exact ?? named ?? wordsOfKind(text, kind.osmTags)), ...(last === undefined ? [] : [last])]
     // A name of a language that nobody wrote sayings of is known as a whole.
-    const isWhole = used === undefined && [...naming].length === 0
+    const isWhole = used === undefined && naming.length === 0
     const said = new Set([...ofConditions, ...(isWhole ? wordsOf(text, '').map(({ written }) => written) : naming)])
     for (const { written } of untold) said.delete(written)
     const unused = unusedOf(text, {
@@ -201,9 +213,16 @@ function readAsWritten({ capability: asked, vertical, language }: KindRequest, c
       things: new Set(conditions.filter(({ key }) => isOfThing(key)).flatMap(({ said: words }) => words)),
       hasGoods: /^(?:shop|craft)=/.test(kind.osmTags[0] ?? ''),
     })
-    return { ...kind, ...wished, naming: [...naming], unused: [...unused, ...severalDays] }
+    return { ...kind, ...wished, naming, unused: [...unused, ...severalDays] }
   }
   return { ...unknownKind(answer.suggestions), ...wished }
+}
+
+/** The name of a kind that a text without spaces ends with, where the kind was read from what stands before it: 用天然酵母的面包店. */
+function nameLast(text: string, [tag]: readonly string[], used: ReadonlySet<string>): string | undefined {
+  const name = nameLastIn(text, last => toExactKind(last)?.osmTags[0] === tag)
+  const before = name === undefined ? '' : text.slice(0, text.lastIndexOf(name))
+  return used.size > 0 && [...used].every(word => holds(before, word)) ? name : undefined
 }
 
 /** Whether a condition was made of a part of the words that say another: what is reserved for women need not be booked. */

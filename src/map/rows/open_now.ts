@@ -55,6 +55,7 @@ function createEvaluation(Parser: Parser): Evaluation {
   const parsed = createBoundedMap<Parsed | 'unreadable'>(MOST_PARSED)
   // A search for what is open asks about thousands of rows at one moment, and shops of a town keep the same hours.
   const states = createBoundedMap<OpenState>(MOST_PARSED)
+  const days = createBoundedMap<{ said: string | undefined }>(MOST_DAYS)
   const parse = (hours: string, country: string, part: string | undefined): Parsed | 'unreadable' => {
     const key = `${country}-${part ?? ''}|${hours}`
     const known = parsed.get(key)
@@ -109,15 +110,22 @@ function createEvaluation(Parser: Parser): Evaluation {
     others.set(key, found)
     return found
   }
+  // The clock on the wall is told in the zone of this process.
+  const keyOf = (hours: string, { timeZone, country, state }: HoursPlace, atMs: number): string =>
+    `${atMs}|${new Date(atMs).getTimezoneOffset()}|${timeZone}|${country}-${state}|${hours}`
   return {
     openAt(hours, place, atMs) {
-      // The clock on the wall is told in the zone of this process.
-      const key = `${atMs}|${new Date(atMs).getTimezoneOffset()}|${place.timeZone}|${place.country}-${place.state}|${hours}`
+      const key = keyOf(hours, place, atMs)
       const state = states.get(key) ?? evaluate(hours, place, atMs, stateOf) ?? 'unknown'
       states.set(key, state)
       return state
     },
-    hoursOfDay: (hours, place, atMs) => evaluate(hours, place, atMs, dayOf),
+    hoursOfDay(hours, place, atMs) {
+      const key = keyOf(hours, place, atMs)
+      const { said } = days.get(key) ?? { said: evaluate(hours, place, atMs, dayOf) }
+      days.set(key, { said })
+      return said
+    },
   }
 }
 

@@ -22,6 +22,8 @@ interface DialledNumber {
 
 const MOST_NUMBERS = 2_000
 
+const keyOf = (text: string, country: string | undefined): string => `${country ?? ''} ${text}`
+
 /** Loads the tables once, when the first rows are made: a tenth of a second that a process without a map search need not spend. */
 export const loadPlaceFacts = once(async (): Promise<PlaceFacts> => {
   const [{ iso1A2Code }, { default: timeZoneAt }, { parsePhoneNumberFromString, isSupportedCountry }] =
@@ -33,7 +35,7 @@ export const loadPlaceFacts = once(async (): Promise<PlaceFacts> => {
   const numbers = createBoundedMap<DialledNumber>(MOST_NUMBERS)
   /** A row and the line about it ask for the same number. */
   const readNumber = (text: string, country: string | undefined): DialledNumber => {
-    const key = `${country ?? ''} ${text}`
+    const key = keyOf(text, country)
     const known = numbers.get(key)
     if (known !== undefined) return known
     const number = parsePhoneNumberFromString(
@@ -45,6 +47,8 @@ export const loadPlaceFacts = once(async (): Promise<PlaceFacts> => {
       isMobile: once(() => number?.getType() === 'MOBILE'),
     }
     numbers.set(key, read)
+    // A row asks for its number first, and for what was dialled by it then.
+    if (read.e164 !== undefined) numbers.set(keyOf(read.e164, undefined), read)
     return read
   }
   return {

@@ -1,5 +1,5 @@
 import type { SearchOutcome } from '../../core/map_search.ts'
-import type { GeocodedPlace } from '../../core/places.ts'
+import { consideredIn, type GeocodedPlace } from '../../core/places.ts'
 import type { Kind } from '../request/kind.ts'
 
 /** What a search was for and what it came to, as far as it went. */
@@ -70,7 +70,7 @@ function foundIn(outcome: SearchOutcome | undefined): Partial<SearchReport> {
   return {
     radius_m: Math.round(found.radiusM),
     radius_narrowed: found.radiusNarrowed,
-    candidates_considered: found.candidates.length,
+    candidates_considered: consideredIn(found),
     candidates_capped: found.capped,
     distance_order: found.order,
     cached: outcome.cached,

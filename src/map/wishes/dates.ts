@@ -3,7 +3,7 @@ import { once } from '../../lib/once.ts'
 import { candidatesOf } from '../kinds/languages.ts'
 import { foldWord, isUnspaced, type Word } from '../language/roots.ts'
 import { inLatinDigits } from './clock_words.ts'
-import { saysOpen } from './open_words.ts'
+import { saysOpen, weekdays } from './open_words.ts'
 
 /** A day of the calendar: the next such one, where no year is said. */
 export interface CalendarDay {
@@ -59,9 +59,20 @@ const months = once(
 const anyMonth = once((): ReadonlySet<string> => new Set([...months().values()].flatMap(one => [...one.keys()])))
 
 // Words of their own language that are more than a month.
-const ALSO_WORDS = new Set('may mar jan sep sept dec mars mayo ocak mart'.split(' '))
+const ALSO_WORDS: Readonly<Record<string, string>> = {
+  en: 'may mar jan',
+  de: 'jan',
+  nl: 'jan',
+  sv: 'jan mars',
+  da: 'jan',
+  no: 'jan mars',
+  fr: 'mars sept',
+  es: 'mayo',
+  tr: 'ocak mart',
+}
+const alsoWords = once((): ReadonlyMap<string, ReadonlySet<string>> => setsOf(ALSO_WORDS))
 // Words, or names, of another language.
-const ELSEWHERE = new Set('mai maj mei maja marca marco marc'.split(' '))
+const ELSEWHERE = new Set('mai maj mei maja marca marco marc may mar sep sept dec mars'.split(' '))
 /** What stands before a day, or between it and its month, where nothing else than a day can be meant. */
 const BEFORE_DAY: Readonly<Record<string, string>> = {
   en: 'on by of the until till before from',
@@ -77,10 +88,18 @@ const BEFORE_DAY: Readonly<Record<string, string>> = {
   da: 'den',
   no: 'den',
 }
-const beforeDay = once(
-  (): ReadonlyMap<string, ReadonlySet<string>> =>
-    new Map(Object.entries(BEFORE_DAY).map(([language, words]) => [language, new Set(words.split(' '))])),
-)
+const setsOf = (lists: Readonly<Record<string, string>>): ReadonlyMap<string, ReadonlySet<string>> =>
+  new Map(Object.entries(lists).map(([language, words]) => [language, new Set(words.split(' ').map(foldWord))]))
+const beforeDay = once(() => setsOf(BEFORE_DAY))
+/** What stands before a day in languages that do not say without it when something is: bare, it is the name of a street or a shop. */
+const BEFORE_WHEN: Readonly<Record<string, string>> = {
+  fr: 'le pour au avant dès',
+  es: 'el al para día hasta desde',
+  ca: 'el al per dia fins',
+  it: 'il al per entro giorno dal',
+  pt: 'a em no ao dia até para dia',
+}
+const beforeWhen = once(() => setsOf(BEFORE_WHEN))
 
 const DAY = /^(\d{1,2})(?:st|nd|rd|th|er|º|ª|ος|-?г?о|-?е|-?te[nr]?|:?[ea]|-?ого)?$/
 const YEAR = /^20\d\d$/
@@ -146,7 +165,8 @@ function dateInWords(text: string, words: readonly Word[], languages: () => read
     const year = YEAR.test(next) ? next : undefined
     // "The 8th of May 1945" is in the name of a street.
     if (year === undefined && FOUR_FIGURES.test(next)) continue
-    const month = monthAt({ text, words, at, from, last, isSure: year !== undefined }, languages)
+    const { month, language } = monthAt({ text, words, at, from, last, isSure: year !== undefined }, languages) ?? {}
+    if (language !== undefined && year === undefined && isNameOf(language, { text, words, from, last })) continue
     const end = year === undefined ? last : last + 1
     const said = saidDate(String(month), day, year, usedOf(words, from, end))
     if (said === undefined) continue
@@ -181,7 +201,10 @@ interface MonthBeside {
 }
 
 /** The month that a word is in one of some languages; one that may be another word has to be told from it. */
-function monthAt(beside: MonthBeside, languages: () => readonly string[]): number | undefined {
+function monthAt(
+  beside: MonthBeside,
+  languages: () => readonly string[],
+): { month: number | undefined; language: string } | undefined {
   const { text, words, at, from, last } = beside
   const { text: word = '', written = '' } = words[at] ?? {}
   const spoken = languages()
@@ -194,14 +217,43 @@ function monthAt(beside: MonthBeside, languages: () => readonly string[]): numbe
     (at > 0 && /^\p{Lu}\p{Ll}/u.test(written)) ||
     words.some(one => saysOpen(one.text))
   const isMeant = (language: string): boolean => {
-    if (!ALSO_WORDS.has(word) && !ELSEWHERE.has(word)) return true
+    const isOther = alsoWords().get(language)?.has(word) === true
+    if (!isOther && !ELSEWHERE.has(word)) return true
     const small = beforeDay().get(language)
     const isBehind = [from - 1, at - 1].some(place => small?.has(words[place]?.text ?? '') === true)
-    return isSaid || isBehind || (isTold && ELSEWHERE.has(word))
+    // No other language says the month before the day.
+    const isEnglish = language === 'en' && at === from
+    return isSaid || isBehind || ((isTold || isEnglish) && !isOther && spoken[0] === language)
   }
   const language = spoken.find(one => months().get(one)?.has(word) === true && isMeant(one))
-  return language === undefined ? undefined : months().get(language)?.get(word)
+  return language === undefined ? undefined : { month: months().get(language)?.get(word), language }
 }
+
+/** Whether a day is a name: 9 de julio, where nothing beside it says that it is when something is to be. */
+function isNameOf(
+  language: string,
+  { text, words, from, last }: Pick<MonthBeside, 'text' | 'words' | 'from' | 'last'>,
+): boolean {
+  const before = words[from - 1]?.text ?? ''
+  // The street, or the square, of that day.
+  if (CALLED_AFTER.has(before)) return !UP_TO.test(words[last + 1]?.text ?? '')
+  const small = beforeWhen().get(language)
+  if (small === undefined) return false
+  const isWhen =
+    from === 0 ||
+    small.has(before) ||
+    weekdays()
+      .get(language)
+      ?.some(forms => forms.includes(before)) === true ||
+    BETWEEN_DAYS.test(before) ||
+    words.some(one => saysOpen(one.text)) ||
+    CLOCK.test(text) ||
+    text.slice(0, spansOf(text, words)[from]?.from).trimEnd().endsWith(',')
+  return !isWhen
+}
+
+const CALLED_AFTER = new Set('du del do des'.split(' '))
+const CLOCK = /\d[:.h]\d\d(?!\d)|\d\s?h(?!\p{L})/iu
 
 /** Where each of the words of a text begins and ends in it. */
 export function spansOf(text: string, words: readonly Word[]): { from: number; to: number }[] {

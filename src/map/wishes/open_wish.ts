@@ -75,7 +75,7 @@ export function readOpenWish(written: string, all: readonly Word[]): SaidOpen | 
   const folded = fold(text)
   const saysOpen = openIn(folded, text, words)
   const unspaced = OPEN_UNSPACED.filter(open => isUnspaced(text) && folded.includes(open))
-  const figures = SPACED_FRENCH.exec(text) ?? TIME.exec(text) ?? CLOCK.exec(text)
+  const figures = figuresIn(text)
   const strong = saysOpen.filter(({ text: word }) => !WEAK.has(word))
   const said = (list: readonly string[]): string[] => saidOf(list, text, words)
   const still = said(STILL)
@@ -126,7 +126,7 @@ export function readOpenWish(written: string, all: readonly Word[]): SaidOpen | 
     ...(isToday && day === undefined && dated === undefined && tomorrow.length === 0 && { today: true as const }),
     ...at,
     ...(until.length > 0 && at.hour !== undefined && range === undefined && { until: true as const }),
-    ...(range !== undefined && { to: range.to }),
+    ...(range !== undefined && { hour: range.hour, to: range.to }),
   }
   const used = [
     ...saysOpen.map(({ written }) => written),
@@ -169,8 +169,17 @@ function withoutDate(text: string, words: readonly Word[], { used, places }: Sai
   return `${text.slice(0, from)}${' '.repeat(to - from)}${text.slice(to)}`
 }
 
+/** The figures of a time of day; of one from which and one to which the first, though only the second has a word beside it. */
+function figuresIn(text: string): RegExpExecArray | null {
+  const clock = CLOCK.exec(text)
+  const timed = SPACED_FRENCH.exec(text) ?? TIME.exec(text)
+  if (clock === null || timed === null) return timed ?? clock
+  const end = RANGE.exec(text.slice(clock.index + clock[0].length))
+  return clock.index < timed.index && end !== null ? clock : timed
+}
+
 const RANGE =
-  /^\s?(?:[-–—~〜～]|to|till|until|bis|à|a|alle|às|tot|do|до|til|till|から)\s?([01]?\d|2[0-4])[:.h]([0-5]\d)(?!\d)(?:\s*(am|pm)(?!\p{L}))?/iu
+  /^\s?(?:[-–—~〜～]|to|till|until|bis|à|a|alle|às|tot|do|до|til|till|から)\s?([01]?\d|2[0-4])[:.h]([0-5]\d)(?!\d)(?:\s*(?:(am|pm)|uhr|hs?|uur)(?!\p{L}))?/iu
 
 const DAY_BEGINS_HOUR = 5
 const NOON = 12
@@ -180,13 +189,28 @@ function rangeAfter(
   text: string,
   figures: RegExpExecArray,
   fromHour: number,
-): { to: { hour: number; minute: number }; length: number } | undefined {
+): { hour: number; to: { hour: number; minute: number }; length: number } | undefined {
   const found = RANGE.exec(text.slice(figures.index + figures[0].length))
   if (found === null) return undefined
   const [said, hours, minute, half] = found
   const hour = Number(hours) % 24
   const to = half === undefined ? endAfter(hour, fromHour, figures) : hourOf(hour, /^pm$/i.test(half))
-  return { to: { hour: to, minute: Number(minute) }, length: said.length }
+  const end = { hour: to, minute: Number(minute) }
+  return { hour: beginBefore(end, half, fromHour, figures), to: end, length: said.length }
+}
+
+/** The hour of a beginning that says no half of the day, by where the time ends: "nine to five pm", "six to nine pm". */
+function beginBefore(
+  to: { hour: number; minute: number },
+  half: string | undefined,
+  fromHour: number,
+  [, hours, minutes = '0', ownHalf]: RegExpExecArray,
+): number {
+  const hour = Number(hours)
+  // A part of the day has moved it already.
+  if (half === undefined || ownHalf !== undefined || hour === 0 || hour > NOON || fromHour !== hour) return fromHour
+  const [from, end] = [(hour % NOON) * 60 + Number(minutes), (to.hour % NOON) * 60 + to.minute]
+  return hourOf(hour, from < end ? to.hour >= NOON : to.hour < NOON)
 }
 
 const hourOf = (hour: number, isPm: boolean): number => (hour > NOON ? hour : (hour % NOON) + (isPm ? NOON : 0))

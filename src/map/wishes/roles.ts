@@ -4,13 +4,14 @@ import { greetingIn } from '../language/greetings.ts'
 import { NEGATORS } from '../language/negators.ts'
 import { hasThere } from '../language/plain_words.ts'
 import { type Word, wordsOf } from '../language/roots.ts'
-import { functionWords, qualities } from '../language/said.ts'
-import { isDueBy, saysAtOnce, saysDay, saysOpen } from './open_words.ts'
+import { functionWords, isOtherThanFolded, qualities } from '../language/said.ts'
+import { COUNTED, isDueBy, saysAtOnce, saysDay, saysOpen } from './open_words.ts'
 
 /** Whether a word holds a text together: in another language than that of the text a small word may be a word of it. */
 function smallWordTest(text: string): (word: Word) => boolean {
   const known = likeliestOf(languagesOf(text, [])).map(({ language }) => functionWords().get(language))
-  return ({ text: word }) => known.some(words => words?.has(word)) || /^\p{P}*$/u.test(word)
+  return ({ text: word, written }) =>
+    (known.some(words => words?.has(word)) && !isOtherThanFolded(written)) || /^\p{P}*$/u.test(word)
 }
 
 /** The words of a text that something was made of, as written: of all, those that name the kind, and those that say when it is to be open. */
@@ -91,7 +92,7 @@ export function rolesIn(words: readonly Word[], reading: Reading): Role[] {
 /** Whether something was made of a word where it stands: of a small word that stands there twice, where it is between others. */
 export function isUsedAt(words: readonly Word[], at: number, { used, isFunction }: Reading): boolean {
   const word = words[at]
-  if (word === undefined || !used.has(word.written)) return false
+  if (word === undefined || !used.has(word.written) || isCount(words, at)) return false
   const places = words.flatMap(({ written }, place) => (written === word.written ? [place] : []))
   if (places.length === 1 || !isFunction(word)) return true
   const isBetween = (place: number): boolean =>
@@ -99,6 +100,10 @@ export function isUsedAt(words: readonly Word[], at: number, { used, isFunction 
   const [first] = places.filter(isBetween)
   return first === undefined || first === at
 }
+
+/** Whether a figure says how many persons there are, whatever another one like it says. */
+const isCount = (words: readonly Word[], at: number): boolean =>
+  /^\d+$/.test(words[at]?.text ?? '') && COUNTED.test(words[at + 1]?.text ?? '')
 
 /** The places of a day by which something is to be done, or on which it is worn or held, and of what wants it at once: more is wished than that it is open. */
 function dueIn(words: readonly Word[], reading: Reading): ReadonlySet<number> {

@@ -158,10 +158,15 @@ const MOST_OF_NAME = 8
 export function asksForNameLast(text: string): boolean {
   const asked = text.normalize('NFC').trim()
   if (!ASKED_LAST.test(asked) && !ASKED_FIRST.test(asked)) return false
-  const letters = [...withoutAsking(asked)]
-  return letters.some(
-    (_, at) => letters.length - at <= MOST_OF_NAME && letters.length - at > 1 && namesKind(letters.slice(at).join('')),
-  )
+  return nameLastIn(asked, namesKind) !== undefined
+}
+
+/** The longest name that a text ends with, before what only asks. */
+export function nameLastIn(text: string, isName: (last: string) => boolean): string | undefined {
+  const letters = [...withoutAsking(text)]
+  const lengths = [...Array(MOST_OF_NAME - 1).keys()].map(shorter => MOST_OF_NAME - shorter)
+  const names = lengths.filter(length => length <= letters.length).map(length => letters.slice(-length).join(''))
+  return names.find(isName)
 }
 
 /** A text without what only asks for something: 歯医者さん教えて. */

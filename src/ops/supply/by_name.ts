@@ -2,6 +2,7 @@ import type { SearchOutcome } from '../../core/map_search.ts'
 import type { Context } from '../../core/operation.ts'
 import type { GeocodedPlace, NamedAnswer, NamedCandidate, NameQuery, Point } from '../../core/places.ts'
 import { haversineM } from '../../lib/distance.ts'
+import { once } from '../../lib/once.ts'
 import { mergeDuplicates } from '../../map/rows/duplicates.ts'
 import { businessTagsOf } from '../../map/rows/kept.ts'
 import type { Kind } from '../../map/request/kind.ts'
@@ -51,8 +52,8 @@ type Ctx = Pick<Context, 'cancelled' | 'ledger' | 'mapSearch' | 'now' | 'phase'>
 
 /** Says of a business of the supply network whether its name is meant by what the request says. */
 export function nameTest({ capability }: Pick<NameRequest, 'capability'>, kind: Kind): (name: string) => boolean {
-  const tests = textsOf(capability, kind).map(called)
-  return name => tests.some(test => test(name) !== undefined)
+  const tests = once(() => textsOf(capability, kind).map(called))
+  return name => tests().some(test => test(name) !== undefined)
 }
 
 /** Reads the capability as the name of a business, unless it says a kind and no more. */

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { badInput, Failure, type FailureDetails, type Reason } from '../../core/failure.ts'
 import type { SearchOutcome } from '../../core/map_search.ts'
 import type { Context } from '../../core/operation.ts'
-import { type GeocodedPlace, MAP_CREDIT, type PlaceQuery } from '../../core/places.ts'
+import { consideredIn, type GeocodedPlace, MAP_CREDIT, type PlaceQuery } from '../../core/places.ts'
 import { mergeDuplicates } from '../../map/rows/duplicates.ts'
 import { contradictionOf, type Kind, readKind } from '../../map/request/kind.ts'
 import type { Reading } from '../../map/search/loose_request.ts'
@@ -70,7 +70,7 @@ export async function findBusinesses(
   if ('rows' in named && !named.isKindToo)
     return finish(named.rows, { ...searched, outcome: named.outcome, notice: named.notice })
   const filter = await filterOf(input, kind, place, ctx)
-  const outcome = await searchMap(searched, place, filter, input.location.zip_or_city, ctx)
+  const outcome = await searchMap(searched, place, filter, input, ctx)
   if (outcome.failsWith !== undefined) throw failed(outcome.failsWith, asked, { ...searched, outcome })
   const { rows: mapped, leftOut } = await toRows(outcome, input, kind, filter, ctx)
   const ofKind = mergeRows<Row, Row>(supply, mapped, input.max_results)
@@ -169,7 +169,7 @@ async function searchMap(
   { kind, radiusRequestedM }: Searched,
   place: GeocodedPlace,
   filter: RowFilter,
-  text: string,
+  { location, max_results: shown }: Input,
   ctx: Pick<Context, 'address' | 'caller' | 'cancelled' | 'mapSearch' | 'phase'>,
 ): Promise<SearchOutcome> {
   if (kind.osmTags.length === 0)
@@ -186,11 +186,12 @@ async function searchMap(
     center: place,
     radiusM: radiusRequestedM,
     tags: kind.osmTags,
-    ...(filter.isActive && { wants: filter.wants }),
+    ...(filter.isActive ? { wants: filter.wants } : { shown }),
   }
   ctx.phase?.('Searching the map.')
   const searcher = searcherOf(ctx)
-  return hintSwapped(await ctx.mapSearch.find(query, searcher), text, query, ctx.mapSearch, searcher)
+  const outcome = await ctx.mapSearch.find(query, searcher)
+  return hintSwapped(outcome, location.zip_or_city, query, ctx.mapSearch, searcher)
 }
 
 /** The rows of the map, and whether the caller's own conditions left others out. */
@@ -278,7 +279,7 @@ function noticeOf({ outcome, leftOut, notice = '' }: Found): { osm_notice?: stri
       : found.beyondCoverage === true
         ? ' The circle reaches beyond the map: more may exist.'
         : ''
-  const more = found.capped && leftOut === true ? ` ${onlyNearest(found.candidates.length)}` : ''
+  const more = found.capped && leftOut === true ? ` ${onlyNearest(consideredIn(found))}` : ''
   return {
     osm_notice: `Unverified data${date}.${edge}${more}${notice}`,
   }

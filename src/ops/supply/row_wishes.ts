@@ -1,6 +1,6 @@
 import type { Context } from '../../core/operation.ts'
 import type { SearchOutcome } from '../../core/map_search.ts'
-import { type GeocodedPlace, MOST_CANDIDATES, type PlaceQuery } from '../../core/places.ts'
+import { consideredIn, type GeocodedPlace, MOST_CANDIDATES, type PlaceQuery } from '../../core/places.ts'
 import { mergeDuplicates } from '../../map/rows/duplicates.ts'
 import type { Kind } from '../../map/request/kind.ts'
 import { nearAt } from '../../map/language/near_words.ts'
@@ -131,7 +131,7 @@ export const hoursNotice = (filter: RowFilter): string => {
 
 /** What to say when there were too many rows to look at each of them. */
 export function examinedNotice({ answer: found, isImported }: SearchOutcome): string {
-  if (isImported !== true || found?.capped !== true || found.candidates.length >= MOST_CANDIDATES) return ''
+  if (isImported !== true || found?.capped !== true || consideredIn(found) >= MOST_CANDIDATES) return ''
   return ` Only those within ${(found.radiusM / 1000).toFixed(1)} km were looked up, so many are mapped: more may fit farther out.`
 }
 
@@ -158,7 +158,7 @@ export async function nearestBeyond(
   const count = all?.capped === true ? `More than ${plain}` : String(plain)
   // A search that had to stop would stop there again.
   const isOver = found.capped && found.candidates.length === 0
-  const beyond = isOver ? undefined : (await find({ radiusM: FARTHEST_M, wants: filter.wants })).answer
+  const beyond = isOver ? undefined : (await find({ radiusM: FARTHEST_M, wants: filter.wants, enough: 1 })).answer
   const [nearest] = beyond?.candidates ?? []
   const without = plain === 0 ? '' : ` ${count} of this kind ${plain === 1 ? 'is' : 'are'} ${notKnownToFit(plain)}`
   if (nearest === undefined) return without

@@ -279,9 +279,9 @@ async function findIn(state: State, served: Served[], query: PlaceQuery, signal:
 function datingOf(
   served: readonly Served[],
   { center }: Pick<PlaceQuery, 'center'>,
-  { candidates }: PlaceAnswer,
+  { candidates, farther = [] }: PlaceAnswer,
 ): Pick<PlaceAnswer, 'dataDate'> {
-  const points = [center, ...candidates.map(({ element }) => element)]
+  const points = [center, ...candidates.map(({ element }) => element), ...farther]
   const asked = served.filter(({ manifest }) => points.some(point => coversPoint(manifest.coverage, point)))
   const [oldest] = asked.flatMap(({ manifest }) => manifest.dataDate ?? []).toSorted()
   const isDated = asked.every(({ manifest }) => manifest.dataDate !== undefined)

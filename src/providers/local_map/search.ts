@@ -1,9 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
-import { type MapElement, MOST_CANDIDATES, type PlaceAnswer, type PlaceQuery, type Point } from '../../core/places.ts'
+import {
+  type Candidate,
+  type MapElement,
+  MOST_CANDIDATES,
+  type PlaceAnswer,
+  type PlaceQuery,
+  type Point,
+} from '../../core/places.ts'
 import { haversineM } from '../../lib/distance.ts'
 import { createCellRings } from '../../map/extract/cells.ts'
 import { withSameKind } from '../../map/kinds/dictionary.ts'
 import type { Tags } from '../../map/extract/pbf/block.ts'
+import { isSettled } from '../../map/rows/duplicates.ts'
 import { compareFound, elementOf } from '../../map/rows/element_key.ts'
 import { businessTagsOf } from '../../map/rows/kept.ts'
 import { fillFrom, isTwin, TWIN_M } from '../../map/rows/twins.ts'
@@ -66,19 +74,40 @@ function* search(
     const tagIds = index.tagIds(query.tags)
     return tagIds === undefined ? [] : [{ index, tagIds }]
   })
+  const { radiusM, tags, shown } = query
   const { found, endedAtM } = asked.length === 0 ? { found: [] } : yield* collect(asked, query, bounds)
   const isOver = found.length > MOST_CANDIDATES
   const nearest = found.toSorted(compareFound).slice(0, MOST_CANDIDATES)
   const reachedM = isOver ? nearest.at(-1)?.distanceM : endedAtM
   const capped = reachedM !== undefined
-  readTags(nearest)
+  const candidates =
+    shown === undefined || bounds.joinsTwins === true ? toCandidates(nearest) : toShown(nearest, tags, shown)
+  const farther = nearest.slice(candidates.length).map(({ latitude, longitude }) => ({ latitude, longitude }))
   return {
-    candidates: nearest.map(one => ({ element: toElement(one), distanceM: one.distanceM })),
-    radiusM: reachedM ?? query.radiusM,
+    candidates,
+    ...(farther.length > 0 && { farther }),
+    radiusM: reachedM ?? radiusM,
     radiusNarrowed: capped,
     capped,
     order: 'exact',
   }
+}
+
+// Some rows have no name that can be read, or are one business with others.
+const SPARE = 8
+
+/** The nearest of what was found that make up the rows that are shown: to read what each of the others is costs as much as all the rest of a call. */
+function toShown(nearest: readonly Found[], tags: readonly string[], shown: number): Candidate[] {
+  for (let count = shown + SPARE; count < nearest.length; count *= 2) {
+    const candidates = toCandidates(nearest.slice(0, count))
+    if (isSettled(candidates, tags, shown)) return candidates
+  }
+  return toCandidates(nearest)
+}
+
+function toCandidates(found: readonly Found[]): Candidate[] {
+  readTags(found)
+  return found.map(one => ({ element: toElement(one), distanceM: one.distanceM }))
 }
 
 interface Collected {
@@ -90,7 +119,7 @@ interface Collected {
 /** Searches growing circles and stops once there is more than can be considered: whatever is nearer is in it. What is not wanted is not counted, so that no condition is cut off by the bound. */
 function* collect(
   asked: readonly { index: LocalIndex; tagIds: string }[],
-  { center, radiusM, wants }: PlaceQuery,
+  { center, radiusM, wants, enough = MOST_CANDIDATES + 1 }: PlaceQuery,
   { joinsTwins = false, mostExamined = MOST_EXAMINED }: SearchBounds,
 ): Generator<undefined, Collected> {
   const neighbours = wants !== undefined && joinsTwins ? createNeighbours(center) : undefined
@@ -125,7 +154,7 @@ function* collect(
         if (examined % PAUSE_AFTER_EXAMINED === 0) yield
       }
       if (wants === undefined || wants(neighbours?.joined(one) ?? toElement(one))) found.push(one)
-      if (found.length > MOST_CANDIDATES) return { found }
+      if (found.length >= enough) return { found }
     }
     if (reachM >= radiusM) return { found }
     yield

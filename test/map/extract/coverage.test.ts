@@ -133,4 +133,25 @@ describe('polygons', () => {
     expect(coversCircle([west, east], center, 700_000)).toBe(false)
     expect(coversCircle([], center, 1)).toBe(false)
   })
+
+  it('a box covers a circle as a polygon of its corners does, up to its edge', () => {
+    const box = { west: 5, east: 9, south: 45, north: 48 }
+    const corners: [number, number][] = [
+      [5, 45],
+      [9, 45],
+      [9, 48],
+      [5, 48],
+    ]
+    const ringed = { box, rings: [{ hole: false, points: corners }] }
+    let covered = 0
+    for (let step = 0; step < 600; step += 1) {
+      const center = { latitude: 45.2 + ((step * 37) % 100) / 38, longitude: 5.2 + ((step * 61) % 100) / 28 }
+      const radiusM = 500 + ((step * 7919) % 600) * 100
+      const isCovered = coversCircle([{ box }], center, radiusM)
+      expect(isCovered).toBe(coversCircle([ringed], center, radiusM))
+      if (isCovered) covered += 1
+    }
+    expect(covered).toBeGreaterThan(100)
+    expect(covered).toBeLessThan(500)
+  })
 })

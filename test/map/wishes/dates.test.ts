@@ -212,3 +212,67 @@ describe('a time from and to', () => {
     expect(endOf(1, 0)).toBe('2026-12-02T00:59:00.000Z')
   })
 })
+
+describe('a day that is a name', () => {
+  it.each([
+    ['farmacia 9 de julio', '9 de julio'],
+    ['farmácia 25 de abril', '25 de abril'],
+    ['bar 4 novembre', '4 novembre'],
+    ['boulangerie rue du 8 mai', 'rue du 8 mai'],
+  ])('is no opening time where nothing says so: %s', (text, named) => {
+    const { osmTags, open, unused } = kindOf(text)
+    expect(osmTags.length).toBeGreaterThan(0)
+    expect(open).toBeUndefined()
+    expect(unused).toEqual([named])
+  })
+
+  it.each([
+    ['farmacia el 9 de julio', { month: 7, dayOfMonth: 9 }],
+    ['boulangerie le 8 mai', { month: 5, dayOfMonth: 8 }],
+    ['lunes 9 de julio peluquería', { month: 7, dayOfMonth: 9 }],
+    ['dentista 9 de julio 21:00', { month: 7, dayOfMonth: 9 }],
+    ['dentista, 9 de julio', { month: 7, dayOfMonth: 9 }],
+    ['farmacia abierta 9 de julio', { month: 7, dayOfMonth: 9 }],
+  ])('is one beside an article, a weekday, an hour, a pause or a word for open: %s', (text, date) =>
+    expect(kindOf(text).open?.date).toEqual(date),
+  )
+})
+
+describe('a day beside other words', () => {
+  it.each([
+    ['bakery sept 3', { month: 9, dayOfMonth: 3 }],
+    ['florist dec 5', { month: 12, dayOfMonth: 5 }],
+  ])('is read as English says it: %s', (text, date) => {
+    const { open, unused } = kindOf(text)
+    expect(open).toEqual({ date })
+    expect(unused).toEqual([])
+  })
+
+  it.each([
+    ['Restaurant für 3 Leute am 3.12.', 'für 3 Leute'],
+    ['restaurante para 3 personas el 3 de mayo', 'para 3 personas'],
+  ])('takes no figure of persons: %s', (text, named) => expect(kindOf(text).unused).toEqual([named]))
+
+  it.each([2020, 2027])('is read beside a name, in whatever year: %i', year => {
+    const { osmTags, open, unused } = kindOf(`Bäckerei Huber am 3. März ${year}`)
+    expect(osmTags).toContain('shop=bakery')
+    expect(open).toEqual({ date: { month: 3, dayOfMonth: 3, year } })
+    expect(unused).toEqual(['Huber'])
+  })
+})
+
+describe('a time whose end alone has a word beside it', () => {
+  it.each([
+    ['hairdresser 9:00 to 5:00 pm', 9, 17],
+    ['restaurant 6:00 to 9:00 pm', 18, 21],
+    ['restaurant open 11:00 to 12:30 pm', 11, 12],
+    ['bar 10:00 to 2:00 am', 22, 2],
+    ['Friseur 9:00 bis 17:00 Uhr', 9, 17],
+    ['kapper 9:00 tot 17:00 uur', 9, 17],
+  ])('has its beginning too: %s', (text, hour, toHour) => {
+    const { osmTags, open, unused } = kindOf(text)
+    expect(osmTags.length).toBeGreaterThan(0)
+    expect([open?.hour, open?.to?.hour]).toEqual([hour, toHour])
+    expect(unused).toEqual([])
+  })
+})

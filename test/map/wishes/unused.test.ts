@@ -251,6 +251,20 @@ describe('what a reader found', () => {
     ['campsite with a dishwasher', 'with a dishwasher'],
   ])('names what hardly anybody maps: %s', (text, wish) => expect(kindOf(text).unused).toEqual([wish]))
 
+  it.each([
+    ['Café, Hunde erlaubt, WLAN vorhanden', 'amenity=cafe', [], ['dog', 'internet_access']],
+    ['café con wifi disponible', 'amenity=cafe', [], ['internet_access']],
+    ['用天然酵母的面包店', 'shop=bakery', [], []],
+    ['frisör som kan lockigt hår', 'shop=hairdresser', ['som kan lockigt hår'], []],
+    ['frisør der kan krøllet hår', 'shop=hairdresser', ['der kan krøllet hår'], []],
+  ])(
+    'knows words that say what there is, names at the end, and letters that make another word: %s',
+    (text, tag, unused, keys) => {
+      expect(kindOf(text).osmTags[0]).toBe(tag)
+      expect([kindOf(text).unused, keysOf(text)?.sort()]).toEqual([unused, keys])
+    },
+  )
+
   it('is of Yemen where the dish is', () =>
     expect(kindOf('مندي').conditions).toEqual([{ key: 'cuisine', values: ['yemeni'] }]))
 })
