@@ -18,7 +18,7 @@ import { NEWS } from '../news/news.ts'
 import { STAFF } from '../staff/staff.ts'
 import { toText } from './subject_text.ts'
 import { isNamedIn, toDigitPatterns } from '../approvals/named_in.ts'
-import { isWrittenIn, replaceWritten, toNeedle } from './written_in.ts'
+import { isWrittenIn, replaceWritten, toLike } from './written_in.ts'
 import { lock, LOCKS } from '../locks.ts'
 import { RELATIONSHIPS } from '../relationship/relationships.ts'
 import type { Family, Retention } from './family.ts'
@@ -228,10 +228,7 @@ const DELIVERY_TEXTS = textFamily({
 function textFamily({ table, id, emptied, scrubbed, isOpen, readWhole }: TextTable): Family {
   const columns = [...emptied, ...scrubbed]
   const select = async (db: Kysely<Database>, subject: ConsentSubject, only: RawBuilder<unknown>) => {
-    // Between the halves of an address stands a sign, or in an address of the web its code.
-    const exact = `%${toNeedle(subject)
-      .replace(/[\\%_]/g, '\\$&')
-      .replace('@', '%')}%`
+    const exact = toLike(subject)
     const near = (texts: readonly string[], patterns: readonly string[]) =>
       texts.flatMap(text => patterns.map(like => sql`lower(${sql.ref(text)}) like ${like} escape '\\'`))
     const names = [
