@@ -28,6 +28,7 @@ import { TALLIES } from '../messages/tallies.ts'
 import { inSteps } from '../steps.ts'
 
 const ERASED = JSON.stringify({ erased: true })
+const ERASED_WORD = '[erased]'
 
 /** Everything about one person on either engine. */
 export const personTable = (db: Kysely<Database>): PersonTable => ({
@@ -265,7 +266,27 @@ function textFamily({ table, id, emptied, scrubbed, isOpen, readWhole }: TextTab
 }
 
 const scrub = (text: string | null, subject: ConsentSubject): string | null =>
-  text === null ? null : replaceWritten(text, subject, '[erased]')
+  text === null ? null : replaceWritten(withoutSender(text, subject), subject, ERASED_WORD)
+
+const SENDER = 'enriched_sender'
+
+/** Whoever wrote in is told with a name and every way to them: all of it goes, whichever of them is named. */
+const withoutSender = (text: string, subject: ConsentSubject): string =>
+  text.includes(`"${SENDER}":{`)
+    ? JSON.stringify(
+        JSON.parse(text, (key, value: unknown) =>
+          key === SENDER && isWrittenIn(JSON.stringify(value), subject) ? eraseSender(value as object) : value,
+        ),
+      )
+    : text
+
+const eraseSender = (sender: object): object =>
+  Object.fromEntries(
+    Object.entries(sender).map(([name, value]) => [
+      name,
+      ['name', 'phone', 'email'].includes(name) ? ERASED_WORD : value,
+    ]),
+  )
 
 /** Every table of the ledger with the families that show, empty and forget what it says of people; one without any names nobody. They run in this order. */
 export const TABLES: Record<keyof Database, readonly Family[]> = {
