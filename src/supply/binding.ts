@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { MOST_BUFFER_MINUTES } from '../core/booking_rules.ts'
 import type { BookingRules, BoundService, Calendar, CalendarBinding, Price, ResourceKind } from '../core/calendar.ts'
 import { badInput } from '../core/failure.ts'
@@ -104,24 +105,35 @@ export async function bindBusiness(parts: CalendarParts, smbId: string, wish: Bi
   const busy = await readBusyUrls(parts, { smbId, resourceId: null, timeZone }, wish.busy_urls)
   await refuseFarBusy(ledger, binding, busy?.rows)
   await ledger.transaction(async tables => {
-    const bound = await tables.calendarBindings.get(smbId)
-    if (bound !== undefined && before === undefined)
-      throw badInput(
-        `smb_id: ${smbId} was bound to a calendar meanwhile, which was left as it is; look at it, then bind again.`,
-      )
-    if (bound?.calendarUrl !== binding.calendarUrl) await refuseMove(tables, binding, bound, parts)
+    await ownUnchanged(tables, smbId, before, parts)
+    if (before?.calendarUrl !== binding.calendarUrl) await refuseMove(tables, binding, before, parts)
     const key = keyOf(smbId, binding.calendarUrl)
     // The calendar before its binding, as everybody takes them.
     await tables.bookings.own(key)
     await tables.calendarBindings.put(binding)
     if (busy !== undefined) await tables.busyAddresses.replace(smbId, null, busy.rows)
-    if (bound !== undefined && bound.timeZone !== timeZone) await tables.busyAddresses.readAnew(smbId)
+    if (before !== undefined && before.timeZone !== timeZone) await tables.busyAddresses.readAnew(smbId)
     // Longer hours, more seats, fewer rules or calendars kept elsewhere; what is free as before was offered before.
     await opened(tables, key, now())
   })
   const takesHolidays = region !== undefined && /\bPH\b/i.test(hours)
   const holidays = takesHolidays ? ((await holidaysOf(region, now())) ?? []).slice(0, HOLIDAYS_SHOWN) : []
   return { binding: (await ledger.calendarBindings.get(smbId)) ?? binding, holidays, said: busy?.said ?? [] }
+}
+
+/** Holds the binding of a business until the transaction ends, if it is as it was read: what somebody else has changed since must not be lost, nor what they removed come back. */
+export async function ownUnchanged(
+  { bookings, calendarBindings }: Pick<Tables, 'bookings' | 'calendarBindings'>,
+  smbId: string,
+  before: CalendarBinding | undefined,
+  { keyOf }: Pick<CalendarParts, 'keyOf'>,
+): Promise<void> {
+  // Whichever calendar it is bound to, as whoever removes a binding or merges its business does.
+  await bookings.own(keyOf(smbId, null))
+  if (!isDeepStrictEqual(await calendarBindings.get(smbId), before))
+    throw badInput(
+      `smb_id: the calendar of ${smbId} was bound, changed or unbound meanwhile, and is left as it is; look at it, then try again.`,
+    )
 }
 
 /** Two calendars do not know of each other's appointments: a slot could be booked in both. */

@@ -2,7 +2,7 @@ import type { Resource, ResourceKind } from '../core/calendar.ts'
 import { badInput } from '../core/failure.ts'
 import { fold } from '../lib/fold.ts'
 import { doubtOf, readHours } from '../lib/opening_hours.ts'
-import { type CalendarParts, isPlainName } from './binding.ts'
+import { type CalendarParts, isPlainName, ownUnchanged } from './binding.ts'
 import { readBusyUrls } from './busy_urls.ts'
 import { opened } from './opened.ts'
 
@@ -51,7 +51,7 @@ export async function addResource(
   }
   const busy = await readBusyUrls(parts, { smbId, resourceId, timeZone: binding.timeZone }, busy_urls)
   await ledger.transaction(async tables => {
-    await tables.bookings.own(keyOf(smbId, null))
+    await ownUnchanged(tables, smbId, binding, parts)
     if ((await tables.resources.ofBusiness(smbId)).length >= MOST_RESOURCES)
       throw badInput(`${smbId} has ${MOST_RESOURCES} staff and rooms, the most allowed.`)
     await tables.resources.add(resource)

@@ -39,37 +39,74 @@ const bind = ({ ledger, smbId }: BookingPlace, calendarUrl: string): Promise<unk
     outgoing: { allowHttp: false, allowPrivate: false },
   }).bind(smbId, { calendar_url: calendarUrl })
 
+/** A place, and a calendar kept elsewhere that is asked for and answers only once its gate opens. */
+async function openSlow() {
+  const asked = makeGate()
+  const server = createServer(async (_, response) => {
+    await asked.pass()
+    response.end('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//a//b//EN\r\nEND:VCALENDAR\r\n')
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const place = await openBookingPlace()
+  closers.push(place.close, () => new Promise(resolve => server.close(() => resolve())))
+  const { port } = server.address() as AddressInfo
+  const door = calendarDoorOf({
+    ledger: place.ledger,
+    now: () => TUESDAY,
+    newId: randomUUID,
+    publicUrl: 'https://broker.example',
+    outgoing: { allowHttp: true, allowPrivate: true },
+  })
+  return { place, asked, door, busy_urls: [`http://127.0.0.1:${port}/busy.ics`] }
+}
+
 describe('a business that comes by a calendar while it is being bound', () => {
   it('keeps that calendar, as one that was merged into it brings it', async () => {
-    const asked = makeGate()
-    const server = createServer(async (_, response) => {
-      await asked.pass()
-      response.end('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//a//b//EN\r\nEND:VCALENDAR\r\n')
-    })
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-    const place = await openBookingPlace()
-    closers.push(place.close, () => new Promise(resolve => server.close(() => resolve())))
+    const { place, asked, door, busy_urls } = await openSlow()
     const { calendarBindings } = place.ledger
     await calendarBindings.remove(place.smbId)
-    const { port } = server.address() as AddressInfo
-    const binding = calendarDoorOf({
-      ledger: place.ledger,
-      now: () => TUESDAY,
-      newId: randomUUID,
-      publicUrl: 'https://broker.example',
-      outgoing: { allowHttp: true, allowPrivate: true },
-    }).bind(place.smbId, {
+    const binding = door.bind(place.smbId, {
       hours: 'Mo 09:00-10:00',
       time_zone: 'Europe/Berlin',
       services: [{ name: 'Wash', minutes: 30 }],
-      busy_urls: [`http://127.0.0.1:${port}/busy.ics`],
+      busy_urls,
     })
     await expect.poll(asked.came, { timeout: LIMIT_MS }).toBe(1)
     const brought = bindingOf(place.smbId)
     await calendarBindings.put(brought)
     asked.open()
-    await expect(binding).rejects.toThrow('was bound to a calendar meanwhile')
+    await expect(binding).rejects.toThrow('unbound meanwhile')
     expect(await calendarBindings.get(place.smbId)).toMatchObject({ hours: brought.hours, services: brought.services })
+  })
+})
+
+describe('a binding that is being changed', () => {
+  it('keeps what somebody else changes meanwhile', async () => {
+    const { place, asked, door, busy_urls } = await openSlow()
+    const binding = door.bind(place.smbId, { busy_urls })
+    await expect.poll(asked.came, { timeout: LIMIT_MS }).toBe(1)
+    await door.bind(place.smbId, { hours: 'Mo 08:00-09:00', notice_minutes: 60 })
+    asked.open()
+    await expect(binding).rejects.toThrow('changed or unbound meanwhile')
+    expect(await place.ledger.calendarBindings.get(place.smbId)).toMatchObject({
+      hours: 'Mo 08:00-09:00',
+      rules: { noticeMinutes: 60 },
+    })
+    expect(await place.ledger.busyAddresses.ofBusiness(place.smbId)).toEqual([])
+  })
+
+  it('stays removed where somebody else removes it meanwhile, and so do its staff', async () => {
+    const { place, asked, door, busy_urls } = await openSlow()
+    const changes = [
+      door.bind(place.smbId, { busy_urls }),
+      door.addResource(place.smbId, { kind: 'staff', name: 'Ana', busy_urls }),
+    ]
+    await expect.poll(asked.came, { timeout: LIMIT_MS }).toBe(2)
+    await door.unbind(place.smbId)
+    asked.open()
+    for (const change of changes) await expect(change).rejects.toThrow('unbound meanwhile')
+    expect(await place.ledger.calendarBindings.get(place.smbId)).toBeUndefined()
+    expect(await place.ledger.resources.ofBusiness(place.smbId)).toEqual([])
   })
 })
 

@@ -183,6 +183,33 @@ export function testConsents(name: string, open: () => Promise<Ledger>, reopen: 
         expect((await ledger.webhooks.delivery(`msg_${serial}_other`))?.url).toBe(other)
       })
 
+      it.each([
+        (name: string) => `${name}@bücher.example`,
+        (name: string) => `${name}@xn--bcher-kva.example`,
+        (name: string) => `${name.toUpperCase()}@BÜCHER.example`,
+      ])('is found by an address of another alphabet, however its domain is written', async write => {
+        const serial = randomUUID()
+        const [own, other] = [write(`ana${serial}`), write(`jo${serial}`)]
+        const subject = { type: 'email', normalized: `ana${serial}@xn--bcher-kva.example` } as const
+        const of = (address: string) => JSON.stringify({ to: address, words: `Hi\n${address}` })
+        const ended = { state: 'success', operation: 'send_message' } as const
+        for (const [name, text] of Object.entries({ own: of(own), other: of(other) })) {
+          const operationId = `op_${serial}_${name}`
+          await ledger.operations.add(accepted({ ...ended, operationId, input: text, receipt: text }))
+          const ids = { ticketId: `esc_${serial}_${name}`, operationId, agentId: 'a', smbId: null, assigneeId: null }
+          const asked = { reason: 'automation_failed', priority: 'normal', queue: 'operator', context: text }
+          await ledger.tickets.add({ ...ids, ...asked, createdAt: T, closedAt: T })
+        }
+        expect(await second.people.erase(subject, LATER)).toMatchObject({ operations: 1, tickets: 1 })
+        expect(await ledger.operations.get(`op_${serial}_own`)).toMatchObject({
+          input: '{"erased":true}',
+          receipt: JSON.stringify({ to: '[erased]', words: 'Hi\n[erased]' }),
+        })
+        expect((await ledger.tickets.get(`esc_${serial}_own`))?.context).toBe('{"erased":true}')
+        expect((await ledger.operations.get(`op_${serial}_other`))?.receipt).toBe(of(other))
+        expect((await ledger.tickets.get(`esc_${serial}_other`))?.context).toBe(of(other))
+      })
+
       it('is told from somebody whose number begins like theirs', async () => {
         const [subject, serial] = [phone(), randomUUID()]
         const of = (number: string) => JSON.stringify({ to: number, also: `Tel. ${number.replace('+', '00')}.` })

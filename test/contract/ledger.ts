@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { takeDataQuota } from '../../src/core/call/data_quota.ts'
+import { LOCAL_OPERATOR } from '../../src/core/caller.ts'
 import type { LoginRecordRow, LoginRow } from '../../src/core/rows/logins.ts'
 import type { IdempotencyRow, KeyRow, Ledger, OperationRow, TicketRow } from '../../src/core/rows/ledger.ts'
 
@@ -298,6 +300,9 @@ export function testLedger(name: string, open: () => Promise<Ledger>, reopen: ()
         const [most, some, none] = [unique('agent'), unique('agent'), unique('agent')]
         for (const agent of [some, most, most]) await ledger.meter.countWrite(agent, day, null)
         await ledger.meter.countWrite(none, day, 0)
+        // Look-ups are counted beside the writes, and are none.
+        const asked = { caller: { ...LOCAL_OPERATOR, agentId: some }, dataQuotaDaily: 10, ledger }
+        for (let count = 0; count < 3; count += 1) await takeDataQuota({ ...asked, now: () => Date.parse(day) })
         expect(await second.meter.mostWrites(day, 5)).toEqual([
           { agentId: most, used: 2 },
           { agentId: some, used: 1 },

@@ -295,6 +295,17 @@ export function testWaitlist(name: string, open: () => Promise<Ledger>, reopen: 
       expect(await second.bookings.get(made.holdId)).toMatchObject({ state: 'released' })
     })
 
+    it('have nobody wait again who was erased while their booking was under way and came to nothing', async () => {
+      const row = await add(place())
+      const person = { type: 'email', normalized: row.customer?.email?.toLowerCase() ?? '' } as const
+      const appointmentId = `apt_${row.waitlistId}`
+      await ledger.waitlist.move(row.waitlistId, ['waiting'], { state: 'booked', appointmentId, updatedAt: T })
+      expect(await second.people.erase(person, T)).toMatchObject({ waitlist: 1 })
+      expect(await ledger.transaction(({ waitlist }) => waitlist.reopen(appointmentId, T))).toBe(false)
+      expect(await second.waitlist.get(row.waitlistId)).toMatchObject({ state: 'ended', endedBecause: 'erased' })
+      expect(await freedIn(row)).toEqual([])
+    })
+
     it('are checked: an offer has its slot, and a held slot its offer', async () => {
       expect((await ledger.verify()).filter(problem => /^(place|hold) /.test(problem))).toEqual([])
       const row = await add(place())

@@ -142,6 +142,23 @@ describe.each([
     expect(mail.mails).toHaveLength(1)
   })
 
+  it('an appointment is told with its time and its agent, and by no identifier', async () => {
+    const personId = await person({ atOnce: ['booking', 'cancellation'] })
+    const { booking } = await import('../contract/bookings.ts')
+    const [appointmentId, startAt] = [`apt_${randomUUID()}`, atMs + HOUR_MS]
+    const span = { startAt, endAt: startAt + HOUR_MS }
+    const held = booking({ appointmentId, operationId: `op_${randomUUID()}`, agentId: 'agent_books', ...span })
+    await ledger.transaction(({ bookings }) => bookings.hold(held))
+    await ledger.bookings.move(appointmentId, ['held'], { state: 'confirmed', updatedAt: atMs })
+    const cancelledBy = `op_${randomUUID()}`
+    await ledger.bookings.move(appointmentId, ['confirmed'], { state: 'cancelled', cancelledBy, updatedAt: atMs })
+    node()
+    await until(personId, 'sent', 2)
+    const told = 'Haircut at smb_booked, 2026-11-25 14:00 Europe/Berlin, of agent_books\r\n'
+    expect(textOf().split(told)).toHaveLength(3)
+    expect(textOf()).not.toContain(cancelledBy)
+  })
+
   it('a mail says what happened and where it is read, and nothing else', async () => {
     const personId = await person({ atOnce: ['ticket', 'approval'], zone: 'Europe/Berlin' })
     const { ticketId } = await ticket()

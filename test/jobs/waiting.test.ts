@@ -252,6 +252,13 @@ describe.each([
 })
 
 describe('wait', () => {
+  it('takes whole milliseconds alone, which are all that Postgres holds', () => {
+    expect(wait({ signal: 'x', pollAfterMs: 20_000.3, giveUpAt: 1.5 })).toMatchObject({
+      pollAfterMs: 20_001,
+      giveUpAt: 2,
+    })
+  })
+
   it.each([0, -1, Number.NaN])('refuses a pause of %s', pollAfterMs => {
     expect(() => wait({ signal: 'x', pollAfterMs, giveUpAt: 1 })).toThrow('positive pollAfterMs')
   })

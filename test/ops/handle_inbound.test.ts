@@ -339,4 +339,21 @@ describe('handle_inbound', () => {
   it('carries its readiness verbatim', () => {
     expect(operationOf(app, 'handle_inbound').readiness).toEqual({ label: 'beta', note: 'English keyword rules' })
   })
+
+  it('forgets who wrote, by name too, with whichever of their addresses is erased, and nobody else', async () => {
+    const caller = callerOf()
+    const [from, address, other] = [phone(), mail(), mail()]
+    const sender = { name: 'Ana Novak', phone: from.normalized, email: address.normalized }
+    const routing_rules = { inquiry: `Forward to ${other.normalized}.` }
+    const { operationId, result } = await outcomeOf(argsOf('Are you open?', { sender, routing_rules }), caller)
+    expect(result['enriched_sender']).toMatchObject(sender)
+    const outcome = async () =>
+      JSON.stringify(await call(app, 'get_outcome', { operation_id: operationId }, { caller }))
+    await ledger.people.erase(other, Date.now())
+    expect(await outcome()).toContain('Ana Novak')
+    expect(await outcome()).not.toContain(other.normalized)
+    await ledger.people.erase(from, Date.now())
+    for (const word of Object.values(sender)) expect(await outcome()).not.toContain(word)
+    expect(await outcome()).toContain('"classified_intent":"inquiry"')
+  })
 })

@@ -44,5 +44,8 @@ export async function readDataQuota(ctx: Metered): Promise<DataQuota | undefined
   return { daily_limit: limit, remaining_today: Math.max(0, limit - used), resets: resetAfter(nowMs) }
 }
 
-/** Beside the writes of the day, under a name no agent has; an address is kept as a digest alone. */
-const accountOf = (ctx: Metered): string => `data:${hash('sha256', callerKeyOf(ctx), 'base64url')}`
+/** What the names begin with that look-ups are counted under, beside the writes of the day: no agent is called so. */
+export const LOOK_UPS = 'data:'
+
+/** An address is kept as a digest alone. */
+const accountOf = (ctx: Metered): string => `${LOOK_UPS}${hash('sha256', callerKeyOf(ctx), 'base64url')}`

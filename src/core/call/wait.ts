@@ -17,11 +17,12 @@ export interface Wait extends WaitFor {
   [WAIT]: true
 }
 
-/** Parks accepted work: its handler runs again, with the same operation_id, after a signal, after `pollAfterMs`, or at `giveUpAt`. */
+/** Parks accepted work: its handler runs again, with the same operation_id, after a signal, after `pollAfterMs`, or at `giveUpAt`, both in whole milliseconds. */
 export function wait(what: WaitFor): Wait {
   if (!(what.pollAfterMs > 0) || !Number.isFinite(what.giveUpAt))
     throw new RangeError('a wait needs a positive pollAfterMs and a finite giveUpAt')
-  return { ...what, [WAIT]: true }
+  // A ledger on SQLite would keep a part of one, and could not be copied to Postgres.
+  return { ...what, pollAfterMs: Math.ceil(what.pollAfterMs), giveUpAt: Math.ceil(what.giveUpAt), [WAIT]: true }
 }
 
 /** Whether a handler is not done yet. */

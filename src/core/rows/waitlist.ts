@@ -90,7 +90,7 @@ export interface WaitlistTable {
   ): Promise<boolean>
   /** Notes what became of the message of an offer; false when that is known, or the offer another. */
   tell(waitlistId: string, offerOperationId: string, told: string): Promise<boolean>
-  /** Lets a place wait again whose booking came to nothing, for all that its window has free; one whose window is over is ended, which is false. Within a transaction. */
+  /** Lets a place wait again whose booking came to nothing, for all that its window has free; one whose window is over, or whose customer was erased, is ended, which is false. Within a transaction. */
   reopen(appointmentId: string, nowMs: number): Promise<boolean>
   /** Places that stood with an offer whose time was over before a moment. */
   overdue(beforeMs: number, most: number): Promise<WaitRow[]>

@@ -116,13 +116,8 @@ const LINES: Record<NotificationKind, Line> = {
     return `${plain(row.priority)}, queue ${plain(row.queue)}, from ${plain(agentId)}${row.closedAt === null ? '' : ': closed meanwhile'}`
   },
   lead: async ({ about, agentId }, { ledger }) => `for ${await businessName(about, ledger)}, from ${plain(agentId)}`,
-  booking: async ({ ref }, { ledger }) => appointment(ref, ledger),
-  cancellation: async ({ ref }, { ledger }) => {
-    const row = await ledger.bookings.get(ref)
-    const by = row?.cancelledBy == null ? '' : `, by the ${row.cancelledBy}`
-    const line = await appointment(ref, ledger)
-    return line && `${line}${by}`
-  },
+  booking: appointment,
+  cancellation: appointment,
   reply: async ({ about, agentId }, { ledger }) => {
     const found = await ledger.news.conversationOf(about)
     return found && `${toWords(found, 'from')}, to ${plain(agentId)}`
@@ -140,11 +135,14 @@ const LINES: Record<NotificationKind, Line> = {
   provider_down: async ({ about }) => `${plain(about.replace(/^provider /, ''))} does not answer as it should`,
 }
 
-async function appointment(appointmentId: string, ledger: Ledger): Promise<string | undefined> {
-  const row = await ledger.bookings.get(appointmentId)
+async function appointment(
+  { ref, agentId }: NotificationRow,
+  { ledger }: Pick<TextParts, 'ledger'>,
+): Promise<string | undefined> {
+  const row = await ledger.bookings.get(ref)
   if (row === undefined) return undefined
   const at = `${toLocalTime(row.startAt, row.timeZone).replace('T', ' ')} ${row.timeZone}`
-  return `${toServiceWords({ ...row, service: plain(row.service) })} at ${await businessName(row.smbId, ledger)}, ${at}`
+  return `${toServiceWords({ ...row, service: plain(row.service) })} at ${await businessName(row.smbId, ledger)}, ${at}, of ${plain(agentId)}`
 }
 
 /** Of a receiver the host alone: the rest of its address may be a secret. */

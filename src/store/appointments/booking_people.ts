@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { BookingRow } from '../../core/calendar.ts'
 import type { ConsentSubject } from '../../core/rows/consent.ts'
 import { toText } from '../consent/subject_text.ts'
-import { isWrittenIn, toNeedle } from '../consent/written_in.ts'
+import { isWrittenIn, toLike } from '../consent/written_in.ts'
 import type { Database } from '../database.ts'
 import { emptyInSteps } from '../steps.ts'
 import { SHOWN, type StoredBooking, toBookings } from './booking_rows.ts'
@@ -16,14 +16,10 @@ async function bookingsOf(db: Kysely<Database>, subject: ConsentSubject): Promis
   const near = db
     .selectFrom('bookings')
     .selectAll()
-    .where(eb =>
-      eb.or([eb(column, '=', own), sql<boolean>`lower(notes) like ${toLike(toNeedle(subject))} escape '\\'`]),
-    )
+    .where(eb => eb.or([eb(column, '=', own), sql<boolean>`lower(notes) like ${toLike(subject)} escape '\\'`]))
     .orderBy('startAt')
   return (await near.execute()).filter(row => row[column] === own || isWrittenIn(row.notes ?? '', subject))
 }
-
-const toLike = (needle: string): string => `%${needle.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Takes customer and notes out of the appointments of a person; those that still lie ahead stay as they are until they are over or cancelled. */
 export async function eraseBookingsOf(db: Kysely<Database>, subject: ConsentSubject, nowMs: number): Promise<number> {

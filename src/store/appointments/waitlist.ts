@@ -24,6 +24,8 @@ const IS_WAITING = sql<SqlBool>`state = 'waiting'`
 const IS_OFFERED = sql<SqlBool>`state = 'offered'`
 
 const OVER = { state: 'ended', endedBecause: 'window_over' } as const
+/** Whoever was erased waits no more, and is offered nothing. */
+const ERASED = { state: 'ended', endedBecause: 'erased' } as const
 
 /** The waiting lists on either engine. */
 export const waitlistTable = (db: Kysely<Database>): WaitlistTable => ({
@@ -97,6 +99,10 @@ export const waitlistTable = (db: Kysely<Database>): WaitlistTable => ({
       await booked.set({ ...OVER, updatedAt: nowMs }).execute()
       return false
     }
+    await booked
+      .where('customer', 'is', null)
+      .set({ ...ERASED, updatedAt: nowMs })
+      .execute()
     const reopened = booked.set(eb => ({
       state: 'waiting',
       appointmentId: null,
@@ -274,7 +280,7 @@ export const WAITLIST: Family = {
       const isOpen = OPEN.includes(state)
       await db
         .updateTable('waitlist')
-        .set({ ...NOBODY, ...(isOpen && { state: 'ended', endedBecause: 'erased' }), updatedAt: nowMs })
+        .set({ ...NOBODY, ...(isOpen && ERASED), updatedAt: nowMs })
         .where('waitlistId', '=', waitlistId)
         .execute()
       if (state === 'offered' && offerOperationId !== null) await jobTable(db).wake(offerOperationId, nowMs)

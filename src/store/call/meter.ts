@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { LOOK_UPS } from '../../core/call/data_quota.ts'
 import type { CreditEntry, MeterTable } from '../../core/rows/ledger.ts'
 import { runCompiled } from '../compiled.ts'
 import type { Database } from '../database.ts'
@@ -60,6 +61,7 @@ export function meterTable(db: Kysely<Database>): MeterTable {
         .select(['agentId', 'used'])
         .where('day', '=', day)
         .where('used', '>', 0)
+        .where('agentId', 'not like', `${LOOK_UPS}%`)
         .orderBy('used', 'desc')
         .orderBy('agentId')
         .limit(most)

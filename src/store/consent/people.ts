@@ -18,7 +18,7 @@ import { NEWS } from '../news/news.ts'
 import { STAFF } from '../staff/staff.ts'
 import { toText } from './subject_text.ts'
 import { isNamedIn, toDigitPatterns } from '../approvals/named_in.ts'
-import { isWrittenIn, replaceWritten, toNeedle } from './written_in.ts'
+import { isWrittenIn, replaceWritten, toLike } from './written_in.ts'
 import { lock, LOCKS } from '../locks.ts'
 import { RELATIONSHIPS } from '../relationship/relationships.ts'
 import type { Family, Retention } from './family.ts'
@@ -28,6 +28,7 @@ import { TALLIES } from '../messages/tallies.ts'
 import { inSteps } from '../steps.ts'
 
 const ERASED = JSON.stringify({ erased: true })
+const ERASED_WORD = '[erased]'
 
 /** Everything about one person on either engine. */
 export const personTable = (db: Kysely<Database>): PersonTable => ({
@@ -228,10 +229,7 @@ const DELIVERY_TEXTS = textFamily({
 function textFamily({ table, id, emptied, scrubbed, isOpen, readWhole }: TextTable): Family {
   const columns = [...emptied, ...scrubbed]
   const select = async (db: Kysely<Database>, subject: ConsentSubject, only: RawBuilder<unknown>) => {
-    // Between the halves of an address stands a sign, or in an address of the web its code.
-    const exact = `%${toNeedle(subject)
-      .replace(/[\\%_]/g, '\\$&')
-      .replace('@', '%')}%`
+    const exact = toLike(subject)
     const near = (texts: readonly string[], patterns: readonly string[]) =>
       texts.flatMap(text => patterns.map(like => sql`lower(${sql.ref(text)}) like ${like} escape '\\'`))
     const names = [
@@ -268,7 +266,27 @@ function textFamily({ table, id, emptied, scrubbed, isOpen, readWhole }: TextTab
 }
 
 const scrub = (text: string | null, subject: ConsentSubject): string | null =>
-  text === null ? null : replaceWritten(text, subject, '[erased]')
+  text === null ? null : replaceWritten(withoutSender(text, subject), subject, ERASED_WORD)
+
+const SENDER = 'enriched_sender'
+
+/** Whoever wrote in is told with a name and every way to them: all of it goes, whichever of them is named. */
+const withoutSender = (text: string, subject: ConsentSubject): string =>
+  text.includes(`"${SENDER}":{`)
+    ? JSON.stringify(
+        JSON.parse(text, (key, value: unknown) =>
+          key === SENDER && isWrittenIn(JSON.stringify(value), subject) ? eraseSender(value as object) : value,
+        ),
+      )
+    : text
+
+const eraseSender = (sender: object): object =>
+  Object.fromEntries(
+    Object.entries(sender).map(([name, value]) => [
+      name,
+      ['name', 'phone', 'email'].includes(name) ? ERASED_WORD : value,
+    ]),
+  )
 
 /** Every table of the ledger with the families that show, empty and forget what it says of people; one without any names nobody. They run in this order. */
 export const TABLES: Record<keyof Database, readonly Family[]> = {

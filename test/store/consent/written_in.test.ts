@@ -19,6 +19,24 @@ describe('a person in a text that is kept', () => {
   })
 
   it.each([
+    ['ana@xn--bcher-kva.example', 'Ana@Bücher.example'],
+    ['ana@xn--bcher-kva.example', 'ana@BÜCHER.example'],
+    ['ana@xn--bcher-kva.example', 'ana@xn--bcher-kva.example'],
+    ['ana@xn--bcher-kva.example', 'https://agent.example/?to=ana%40b%C3%BCcher.example'],
+    ['änne+shop@example.com', 'https://agent.example/?to=%C3%A4nne%2Bshop@example.com'],
+  ])('is found by %s in %s', (normalized, text) => {
+    const subject = { type: 'email', normalized } as const
+    expect(replaceWritten(text, subject, '[erased]')).toMatch(/^(https:.*)?\[erased\]$/)
+  })
+
+  it.each(['ana@ücher.example', 'joana@bücher.example', 'ana@bücher.example.au'])(
+    'is not found by a domain of other letters in %s',
+    text => {
+      expect(isWrittenIn(text, { type: 'email', normalized: 'ana@xn--bcher-kva.example' })).toBe(false)
+    },
+  )
+
+  it.each([
     'joana@example.com',
     'first.ana@example.com',
     'first+ana@example.com',
