@@ -279,13 +279,22 @@ describe('a log-in that was tampered with', () => {
     expect(await errorOf(answered)).toMatch(/^invalid_(redirect_uri|client_metadata)$/)
   })
 
-  it.each(['[]', '"x"', 'nonsense', '{"redirect_uris":', ''])('is not registered for with the body %j', async body => {
+  it.each([
+    '[]',
+    '"x"',
+    'nonsense',
+    '{"redirect_uris":',
+    '',
+    `{"redirect_uris":${'['.repeat(8_000)}${']'.repeat(8_000)}}`,
+    '{"redirect_uris":["https://ok.example/\\u0000"]}',
+  ])('is not registered for with the body %.60j', async body => {
     const answered = await from(`${url}/auth/reg`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
     })
     expect(answered.status).toBe(400)
+    expect(await errorOf(answered)).toBe('invalid_client_metadata')
   })
 
   it('gives nothing for a code without its verifier, for another host or another way back, and for a code twice', async () => {
