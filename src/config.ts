@@ -158,7 +158,7 @@ export function readConfig(
   return {
     host: settings.HOST,
     port: settings.PORT,
-    publicUrl: settings.PUBLIC_URL === undefined ? undefined : toAddress(settings.PUBLIC_URL),
+    publicUrl: toPublicUrl(settings),
     allowedHosts: settings.ALLOWED_HOSTS,
     allowedOrigins: settings.ALLOWED_ORIGINS,
     toolsets: settings.TOOLSETS,
@@ -206,7 +206,8 @@ export function readConfig(
 }
 
 /** As clients write it: what they have parsed comes back as the resource of a token, and is compared to the letter. */
-const toAddress = (url: string): string => new URL(url).href.replace(/\/+$/, '')
+const toPublicUrl = ({ PUBLIC_URL: url }: GeneralSettings): string | undefined =>
+  url === undefined ? undefined : new URL(url).href.replace(/\/+$/, '')
 
 /** Whether nobody elsewhere is served, be it through a proxy on this machine. */
 const isForThisMachine = ({ HOST, PUBLIC_URL, TRUST_PROXY }: GeneralSettings): boolean =>
@@ -359,7 +360,8 @@ const toRetention = (settings: GeneralSettings): Config['retention'] => ({
 })
 
 function toSender(settings: GeneralSettings, { list, values }: Vendors): SenderProfile {
-  const { TENDLC_CAMPAIGN: campaignId, TENDLC_USE_CASE: useCase, PUBLIC_URL: publicUrl } = settings
+  const { TENDLC_CAMPAIGN: campaignId, TENDLC_USE_CASE: useCase } = settings
+  const publicUrl = toPublicUrl(settings)
   checkTogether({ all: ['TENDLC_CAMPAIGN', 'TENDLC_USE_CASE'], when: ['TENDLC_CAMPAIGN'] }, values)
   if (useCase !== undefined && campaignId === undefined)
     throw new Error('setting TENDLC_CAMPAIGN: missing, but TENDLC_USE_CASE is given')
@@ -370,7 +372,7 @@ function toSender(settings: GeneralSettings, { list, values }: Vendors): SenderP
       supportContact: settings.SENDER_SUPPORT,
       tenDlc: campaignId === undefined || useCase === undefined ? undefined : { campaignId, useCase },
       // One-click unsubscribe works over https alone (RFC 8058).
-      unsubscribeUrl: publicUrl?.startsWith('https:') ? publicUrl.replace(/\/+$/, '') : undefined,
+      unsubscribeUrl: publicUrl?.startsWith('https:') ? publicUrl : undefined,
     },
     ...list.map(vendor => vendor.senderOf?.(values)),
   )

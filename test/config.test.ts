@@ -143,6 +143,12 @@ describe('PUBLIC_URL', () => {
   ])('is read as clients write it who send it back: %s', (given, read) => {
     expect(readConfig({ PUBLIC_URL: given }, {}).publicUrl).toBe(read)
   })
+
+  it('stands so in the links of messages, where it is https however that was written', () => {
+    const linked = (url: string) => readConfig({ PUBLIC_URL: url }, {}).sender.unsubscribeUrl
+    expect(linked('HTTPS://m\u00fcnchen.example/')).toBe('https://xn--mnchen-3ya.example')
+    expect(linked('http://broker.example')).toBeUndefined()
+  })
 })
 
 describe('DATA_DIR', () => {

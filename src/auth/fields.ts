@@ -1,4 +1,5 @@
 import type { AuthRequest } from '../core/auth.ts'
+import { refuseUnstorable } from '../core/call/validate.ts'
 import { badInput } from '../core/failure.ts'
 
 /** The fields of a body; a map, so that no name a caller makes up reaches an object's prototype. */
@@ -30,6 +31,7 @@ function readObject(body: string): Fields {
     throw badInput('body: not JSON.')
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw badInput('body: send a JSON object.')
+  refuseUnstorable(value as Record<string, unknown>)
   return new Map(Object.entries(value).filter(([, field]) => field !== null && field !== ''))
 }
 

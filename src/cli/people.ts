@@ -54,10 +54,10 @@ export async function runPeopleList({ staff, print }: PeopleCommands, options: L
 
 /** Gives a person another role; it counts with their next request. */
 export async function runPeopleRole(commands: PeopleCommands, who: string, role: string): Promise<void> {
-  const { staff, print } = commands
+  const { staff, now, print } = commands
   const wanted = await plainly(async () => readRole(role))
   const { personId, name } = await findPerson(staff, who)
-  await staff.setRole(personId, wanted)
+  await staff.setRole(personId, wanted, now())
   print(`${clean(name)} is ${wanted}${await noOwnerLeft(staff)}`)
 }
 

@@ -31,6 +31,8 @@ const MOST_JITTER = 0.1
 const GONE = 410
 // What was queued in the moment its webhook was deleted.
 const DELETED: Sent = { status: null, error: 'webhook_deleted' }
+// Whoever had a key that was stolen may have registered an address with it. Under this name it is no failure that people are told of.
+const REVOKED: Sent = { status: null, error: 'webhook_disabled' }
 const MAIL = 'mailto:'
 const TAKEN: Sent = { status: 200, error: null }
 // Longer than an attempt at a webhook may take. A mail takes as long as its server wants, so a lease is renewed: it is lost only with its process.
@@ -118,8 +120,8 @@ async function attempt(
   const { ledger, now, log } = options
   const { deliveryId, webhookId } = row
   const sent = await sendOne(options, row, stopping)
-  if (sent === DELETED)
-    return void (await ledger.webhooks.record(deliveryId, owner, { ...resultOf(row, DELETED, now()), state: 'failed' }))
+  if (sent === DELETED || sent === REVOKED)
+    return void (await ledger.webhooks.record(deliveryId, owner, { ...resultOf(row, sent, now()), state: 'failed' }))
   if (sent.status === null && stopping.aborted) return ledger.webhooks.unlease(deliveryId, owner)
   const result = resultOf(row, sent, now())
   await ledger.transaction(async ({ webhooks }) => {
@@ -143,6 +145,7 @@ async function attempt(
 async function sendOne(options: DeliveryOptions, row: DeliveryRow, signal: AbortSignal): Promise<Sent> {
   const { ledger, rules, now, timeoutMs, approvers } = options
   if (row.url.startsWith(MAIL)) return sendMail(row, approvers?.mailer)
+  if (await isRevoked(row.agentId, ledger.keys)) return REVOKED
   const secrets = await secretsOf(ledger, row, approvers?.webhookSecret)
   if (secrets === undefined) return DELETED
   // Loaded with the first delivery: a server that sends none starts sooner.
@@ -150,6 +153,13 @@ async function sendOne(options: DeliveryOptions, row: DeliveryRow, signal: Abort
   // The address of the operator's own receiver comes from the settings.
   const reach = row.agentId === APPROVERS ? { allowHttp: true, allowPrivate: true } : rules
   return sendWebhook(row, secrets, { nowMs: now(), rules: reach, timeoutMs, signal })
+}
+
+/** Whether an agent had keys, and all of them were revoked. Who comes from an identity provider, or is the local operator, has none here. */
+async function isRevoked(agentId: string, keys: Ledger['keys']): Promise<boolean> {
+  const has = async (isRevoked: boolean): Promise<boolean> =>
+    (await keys.page({ agentId, isRevoked, most: 1 })).length > 0
+  return !(await has(false)) && has(true)
 }
 
 /** A mail to an approver; one that a mail server has taken counts as delivered. */

@@ -112,7 +112,7 @@ export const STAFF_ENDPOINTS: readonly Endpoint<StaffDoor>[] = [
     },
     handle: (asked, door: StaffDoor) =>
       changing(asked, asked.body.role, door, async staff => {
-        await staff.setRole(asked.id, asked.body.role)
+        await staff.setRole(asked.id, asked.body.role, door.now())
         const row = await staff.get(asked.id)
         if (row === undefined) return unknown()
         return { status: 200, body: { ...toStaff(row), has_owner: !(await hasNoOwner(staff)) } }

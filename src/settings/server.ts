@@ -213,7 +213,7 @@ export const WEBHOOKS = {
   WEBHOOK_ALLOW_PRIVATE: flag
     .default(false)
     .describe(
-      '1 lets webhooks and callback_url reach loopback and private addresses, for receivers in your own network. Every caller can then reach them.',
+      '1 lets webhooks and callback_url reach loopback and private addresses, for receivers in your own network; calendars kept elsewhere and the metadata documents of hosts that log in, too. Every caller can then reach them, and without a token whoever opens /auth/authorize.',
     ),
 }
 

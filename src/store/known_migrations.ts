@@ -44,6 +44,7 @@ export const KNOWN_MIGRATIONS = [
   '0047_news',
   '0048_merged_businesses',
   '0049_credits_by_time',
+  '0050_keys_of_agent',
 ] as const
 
 /** A migration an older or newer program applied, and this one does not know. */

@@ -32,6 +32,7 @@ export const PERSON_ENDPOINTS: readonly Endpoint<PersonDoor>[] = [
     method: 'GET',
     path: '/operator/person',
     role: 'operator',
+    isAudited: true,
     input: { query: z.strictObject({ recipient: neededText(RECIPIENT) }) },
     answers: {
       200: {

@@ -32,7 +32,7 @@ interface Library extends Facts {
   openApi(): Record<string, unknown>
 }
 
-/** A document that is made once, when it is first asked for. */
+/** A document that is made once, when it is first asked for, or anew each day. */
 interface Page {
   name: string
   title: string
@@ -46,6 +46,8 @@ interface Page {
   type?: string
   /** Scripts of any web page may read it. */
   isForAnySite?: true
+  /** Says what has become late by today. */
+  isOfToday?: true
 }
 
 const ANYTHING = z.looseObject({})
@@ -162,6 +164,7 @@ const PAGES: readonly Page[] = [
     title: 'The rules of the gate with their sources, to read',
     path: '/docs/compliance',
     shape: 'text/html; charset=utf-8',
+    isOfToday: true,
     make: async ({ broker: { services } }) => toCompliancePage(await services.compliance(), services.now()),
   },
 ]
@@ -179,6 +182,7 @@ const LISTED = { 'cache-control': 'public, max-age=3600' }
 type Shelf = (page: Page) => Promise<Made>
 
 interface Made {
+  day: number | undefined
   text: string
   etag: string
 }
@@ -231,16 +235,19 @@ export const PAGE_ENDPOINTS: readonly Endpoint<Shelf>[] = [
   ...PAGES.map(toEndpoint),
 ]
 
-/** The same for one process, each made once. */
+const DAY_MS = 86_400_000
+
+/** The same for one process. */
 export function bindPages(facts: Facts): BoundEndpoint[] {
   const { registry, services } = facts.broker
   const library = { ...facts, openApi: once(() => toOpenApi(registry, facts.endpoints, services.publicUrl)) }
   const made = new Map<string, Made>()
   return bindEndpoints(PAGE_ENDPOINTS, async page => {
+    const day = page.isOfToday && Math.floor(services.now() / DAY_MS)
     const known = made.get(page.path)
-    if (known !== undefined) return known
+    if (known !== undefined && known.day === day) return known
     const text = await page.make(library)
-    const document = { text, etag: etagOf(text) }
+    const document = { day, text, etag: etagOf(text) }
     made.set(page.path, document)
     return document
   })

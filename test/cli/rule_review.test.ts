@@ -12,10 +12,12 @@ const endOf = (day: string): number => Date.parse(day) + 86_400_000
 
 const clock = { nowMs: 0 }
 const app = await startApp({}, { now: () => clock.nowMs })
+// One server, which goes on through the day on which a review becomes late.
+const http = httpOf(app)
 afterAll(() => app.close())
 async function page(nowMs: number): Promise<string> {
   clock.nowMs = nowMs
-  return (await httpOf(app)('/docs/compliance')).text()
+  return (await http('/docs/compliance')).text()
 }
 
 describe('the review of a rule', () => {

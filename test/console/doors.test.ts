@@ -108,7 +108,7 @@ describe('the paths of the operator', () => {
     const leaving = await signIn(app, 'owner')
     const { staff } = app.broker.services.ledger
     expect(await statusOf('GET', '/operator/keys', leaving.cookie)).toBe(200)
-    await staff.setRole(leaving.personId, 'viewer')
+    await staff.setRole(leaving.personId, 'viewer', 5)
     expect(await statusOf('POST', '/operator/keys/x/revoke', leaving.headers)).toBe(403)
     await staff.endSessions(leaving.personId)
     expect(await statusOf('GET', '/operator/keys', leaving.cookie)).toBe(401)

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import { afterAll, describe, expect, it } from 'vitest'
+import { toKey } from '../../src/auth/key_desk.ts'
 import { extend } from '../../src/core/operation.ts'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
@@ -92,6 +93,25 @@ describe.each([
     expect(() => verified({ ...second, body: second.body.replace('rejected', 'accepted') }, secret)).toThrow()
     await new Promise(resolve => setTimeout(resolve, 50))
     expect(receiver.got).toHaveLength(2)
+  })
+
+  it('get nothing more once every key of their agent is revoked, and something while one is not', async () => {
+    const { webhookId } = await register()
+    const { keys } = ledger
+    const made = ['first', 'second'].map(name => ({ ...toKey({}, now()), keyId: `${agentId}_${name}`, agentId }))
+    for (const row of made) await keys.add(row)
+    const [first, second] = made.map(({ keyId }) => keyId)
+    await keys.update(first ?? '', { revokedAt: now() })
+    send()
+    await submit()
+    await until(webhookId, { state: 'delivered' })
+    await keys.update(second ?? '', { revokedAt: now() })
+    const last = await submit('x', { callback_url: receiver.url })
+    await expect
+      .poll(async () => (await ledger.operations.get(last))?.state === 'success' && ledger.webhooks.pendingDeliveries())
+      .toBe(0)
+    await until(webhookId, { state: 'failed', attempt: 1, lastStatus: null, lastError: 'webhook_disabled' })
+    expect(receiver.got).toHaveLength(1)
   })
 
   it('are tried again also when the clock was set back', async () => {

@@ -188,9 +188,9 @@ describe.each([
     const answer = await viewer.post(path, { decision: 'approve' })
     expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('You are a viewer')])
     expect((await place.app.approvals.read({ approvalId: question.approvalId }))?.state).toBe('waiting')
-    await ledger.staff.setRole('per_Ana', 'viewer')
+    await ledger.staff.setRole('per_Ana', 'viewer', 5)
     expect((await ana.post(path, { decision: 'approve' })).status).toBe(403)
-    await ledger.staff.setRole('per_Ana', 'operator')
+    await ledger.staff.setRole('per_Ana', 'operator', 5)
     expect(sentTo(to)).toBe(0)
   })
 

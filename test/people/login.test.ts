@@ -279,13 +279,22 @@ describe('a log-in that was tampered with', () => {
     expect(await errorOf(answered)).toMatch(/^invalid_(redirect_uri|client_metadata)$/)
   })
 
-  it.each(['[]', '"x"', 'nonsense', '{"redirect_uris":', ''])('is not registered for with the body %j', async body => {
+  it.each([
+    '[]',
+    '"x"',
+    'nonsense',
+    '{"redirect_uris":',
+    '',
+    `{"redirect_uris":${'['.repeat(8_000)}${']'.repeat(8_000)}}`,
+    '{"redirect_uris":["https://ok.example/\\u0000"]}',
+  ])('is not registered for with the body %.60j', async body => {
     const answered = await from(`${url}/auth/reg`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
     })
     expect(answered.status).toBe(400)
+    expect(await errorOf(answered)).toBe('invalid_client_metadata')
   })
 
   it('gives nothing for a code without its verifier, for another host or another way back, and for a code twice', async () => {
@@ -462,17 +471,20 @@ describe('a log-in ends', () => {
     const { keys, logins, staff } = app.broker.services.ledger
     await staff.add({ personId: 'per_eve', name: 'Eve', email: null, role: 'operator', createdAt: 0 })
     const [first, second] = [await logIn(app, url, { personId: 'per_eve' }), await logIn(app, url)]
-    await staff.setRole('per_eve', 'viewer')
+    await staff.setRole('per_eve', 'viewer', 5)
     await refused(first.access_token)
     const renewal = { grant_type: 'refresh_token', refresh_token: first.refresh_token, client_id: first.clientId }
     expect(await errorOf(await exchange(url, renewal))).toBe('invalid_grant')
-    await staff.setRole('per_eve', 'owner')
+    await staff.setRole('per_eve', 'owner', 5)
     expect((await write(first.access_token)).status).toBe(401)
     expect(await errorOf(await exchange(url, renewal))).toBe('invalid_grant')
     const { keyId = '' } = (await logins.latest('per_eve', first.clientId)) ?? {}
+    expect((await keys.get(keyId))?.revokedAt).toBe(5)
+    const third = await logIn(app, url, { personId: 'per_eve' })
+    const { keyId: lastKeyId = '' } = (await logins.latest('per_eve', third.clientId)) ?? {}
     await staff.remove('per_eve', 7)
-    expect((await keys.get(keyId))?.revokedAt).toBe(7)
-    await refused(first.access_token)
+    expect((await keys.get(lastKeyId))?.revokedAt).toBe(7)
+    await refused(third.access_token)
     expect(await logins.latest('per_eve', first.clientId)).toBeUndefined()
     const login = await logins.latest('per_ada', second.clientId)
     await keys.update(login?.keyId ?? '', { revokedAt: 1 })
@@ -495,7 +507,7 @@ describe('a log-in ends', () => {
         : fields
       const demote = async <T>(read: Promise<T>): Promise<T> => {
         const found = await read
-        await staff.setRole(personId, 'viewer')
+        await staff.setRole(personId, 'viewer', 5)
         return found
       }
       // The last that is read before tokens are made.
@@ -505,7 +517,7 @@ describe('a log-in ends', () => {
       const scopes = ['ops:*']
       const desk = await createLoginDesk({ ledger: late, log, now, publicUrl, scopes, rules: app.config.webhooks })
       const { status, body } = await desk.token(new URLSearchParams(sent))
-      await staff.setRole(personId, 'operator')
+      await staff.setRole(personId, 'operator', 5)
       expect((await write(String(body['access_token']))).status).toBe(401)
       expect([status, body['error']]).toEqual([400, 'invalid_grant'])
     },

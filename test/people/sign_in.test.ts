@@ -497,7 +497,7 @@ describe.each(['sqlite', 'postgres'] as const)('signing in, on %s', engine => {
       const ada = await person('Ada', 'owner')
       const browser = await signedIn(ada)
       expect(await (await browser.get('/console/approvals')).text()).toContain('Ada (owner)')
-      await staff.setRole(ada.personId, 'viewer')
+      await staff.setRole(ada.personId, 'viewer', 5)
       expect(await (await browser.get('/console/approvals')).text()).toContain('Ada (viewer)')
     })
 

@@ -34,6 +34,7 @@ const READS: Record<string, (ledger: Ledger) => Promise<unknown>> = {
   'the balance': ({ meter }) => meter.balance('a'),
   'the budget of a day': ({ meter }) => meter.budgetSpent('k', '2026-11-23'),
   'what keys have used on a day': ({ meter }) => meter.usageOf([{ agentId: 'a', keyId: 'k' }], '2026-11-23'),
+  'a key of an agent': ({ keys }) => keys.page({ agentId: 'a', isRevoked: false, most: 1 }),
   'consents of a recipient': ({ consents }) => consents.of(phone()),
   'a consent': ({ consents }) => consents.get('cns'),
   'messages of an operation': ({ messages }) => messages.of('op'),

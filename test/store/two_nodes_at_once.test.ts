@@ -44,7 +44,7 @@ describe('two nodes on one Postgres, at the same time', () => {
     await database.query('select * from people for update')
     const made = node.logins.putToken({ ...record, kind: 'RefreshToken', idHash: personId })
     await waiting(1)
-    const isSet = other.staff.setRole(personId, 'viewer')
+    const isSet = other.staff.setRole(personId, 'viewer', T)
     await waiting(2)
     await database.query('rollback')
     await Promise.all([made, isSet])

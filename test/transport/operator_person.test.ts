@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { App } from '../../src/main.ts'
 import { callerOf } from '../callers.ts'
+import { signIn } from '../console/signed_in.ts'
 import { httpOf, startApp } from '../harness.ts'
 import { newYorker, reminder, send } from '../sending.ts'
 
@@ -92,6 +93,19 @@ describe('a person over the paths of the operator', () => {
       'person.export',
       'person.erase',
     ])
+  })
+})
+
+describe('a person whom somebody who is signed in asks for', () => {
+  it('is handed out in their name', async () => {
+    const staffed = await startApp({ OPERATOR_KEY: KEY, CONSOLE: 'on' })
+    const { cookie, personId } = await signIn(staffed, 'operator')
+    const got = await httpOf(staffed)(`/operator/person?recipient=${encodeURIComponent(ANN)}`, { headers: cookie })
+    expect(got.status).toBe(200)
+    const rows = await staffed.broker.services.ledger.audit.page({ most: 10 })
+    expect(rows).toMatchObject([{ actor: 'person', action: 'person.export', target: null }])
+    expect(JSON.parse(rows[0]?.detail ?? '{}')).toEqual({ by: personId })
+    await staffed.close()
   })
 })
 

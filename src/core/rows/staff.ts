@@ -63,8 +63,8 @@ export interface StaffTable {
   list(): Promise<StaffRow[]>
   /** Holds who the owners are until the transaction that it is asked in ends. */
   holdOwners(): Promise<void>
-  /** False when there is no such person. */
-  setRole(personId: string, role: Role): Promise<boolean>
+  /** Revokes the keys of hosts that they have let in where they may let in none any more; false when there is no such person. */
+  setRole(personId: string, role: Role, nowMs: number): Promise<boolean>
   /** Removes a person with every session, link and code, and revokes the keys of hosts that they have let in; false when there is none. */
   remove(personId: string, nowMs: number): Promise<boolean>
   /** Starts a session; false when the person is gone. */

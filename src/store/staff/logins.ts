@@ -97,18 +97,17 @@ const records = (db: Kysely<Database>) =>
       void (await db.deleteFrom('loginRecords').where('grantId', '=', grantId).where('kind', '=', kind).execute()),
   }) satisfies Partial<LoginTable>
 
-/** Ends the tokens of the hosts that a person has let in. */
-export async function dropRecordsOfPerson(db: Kysely<Database>, personId: string): Promise<void> {
-  const grants = db.selectFrom('logins').select('grantId').where('personId', '=', personId)
-  await db.deleteFrom('loginRecords').where('grantId', 'in', grants).execute()
+/** Ends the keys and tokens of the hosts that a person has let in. */
+export async function endKeysOf(db: Kysely<Database>, personId: string, revokedAt: number): Promise<void> {
+  const logins = db.selectFrom('logins').where('personId', '=', personId)
+  const keys = db.updateTable('keys').set({ revokedAt }).where('revokedAt', 'is', null)
+  await keys.where('keyId', 'in', logins.select('keyId')).execute()
+  await db.deleteFrom('loginRecords').where('grantId', 'in', logins.select('grantId')).execute()
 }
 
 /** Ends what a person has let hosts do, who is no longer among the people. */
 export async function endLoginsOf(db: Kysely<Database>, personId: string, revokedAt: number): Promise<void> {
-  const own = db.selectFrom('logins').select('keyId').where('personId', '=', personId)
-  const keys = db.updateTable('keys').set({ revokedAt }).where('revokedAt', 'is', null)
-  await keys.where('keyId', 'in', own).execute()
-  await dropRecordsOfPerson(db, personId)
+  await endKeysOf(db, personId, revokedAt)
   await db.deleteFrom('logins').where('personId', '=', personId).execute()
 }
 

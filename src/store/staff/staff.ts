@@ -5,7 +5,7 @@ import type { Family } from '../consent/family.ts'
 import type { Database } from '../database.ts'
 import { isPostgres } from '../engine.ts'
 import { LOCKS, lock } from '../locks.ts'
-import { dropRecordsOfPerson, endLoginsOf } from './logins.ts'
+import { endKeysOf, endLoginsOf } from './logins.ts'
 
 const PERSON = ['personId', 'name', 'email', 'role', 'createdAt'] as const
 
@@ -32,12 +32,12 @@ function people(db: Kysely<Database>) {
     byName: name => select().where('nameKey', '=', toNameKey(name)).executeTakeFirst(),
     byEmail: email => select().where('email', '=', email).executeTakeFirst(),
     list: () => select().orderBy('createdAt').orderBy('personId').execute(),
-    setRole: (personId, role) =>
+    setRole: (personId, role, nowMs) =>
       inTransaction(db, async trx => {
         const people = trx.updateTable('people').set({ role }).where('personId', '=', personId)
         const { numUpdatedRows } = await people.executeTakeFirst()
         // Nor does a host act again for somebody who may decide again.
-        if (!mayDecide(role)) await dropRecordsOfPerson(trx, personId)
+        if (!mayDecide(role)) await endKeysOf(trx, personId, nowMs)
         return numUpdatedRows > 0n
       }),
     remove: (personId, nowMs) =>
