@@ -30,6 +30,23 @@ const OVERLAYS = [
 const ADDED = { 250: ['America/Fort_Nelson'], 709: ['America/Goose_Bay'] }
 /** @type {Record<string, string[]>} */
 const REMOVED = { 709: ['America/Puerto_Rico'], 879: ['America/Puerto_Rico'] }
+// By calling code: the tables say where a neighbour's clock is set, which shows another hour for a part of the year, or all of it.
+/** @type {Record<string, Record<string, string>>} */
+const REPLACED = {
+  7: { 'Europe/Bucharest': 'Europe/Kaliningrad' },
+  211: { 'Africa/Nairobi': 'Africa/Juba' },
+  212: { 'Atlantic/Canary': 'Africa/Casablanca' },
+  213: { 'Europe/Paris': 'Africa/Algiers' },
+  218: { 'Europe/Bucharest': 'Africa/Tripoli' },
+  370: { 'Europe/Bucharest': 'Europe/Vilnius' },
+  371: { 'Europe/Bucharest': 'Europe/Riga' },
+  372: { 'Europe/Bucharest': 'Europe/Tallinn' },
+  505: { 'America/Chicago': 'America/Managua' },
+  970: { 'Europe/Bucharest': 'Asia/Hebron' },
+}
+// And parts of a country with a clock of their own that they leave out.
+/** @type {Record<string, string[]>} */
+const LEFT_OUT = { 56: ['America/Punta_Arenas'], 675: ['Pacific/Bougainville'] }
 
 const STATES = {
   Alabama: 'AL',
@@ -142,7 +159,10 @@ function countryZones() {
   const byCode = zonesBy(prefix => [1, 2, 3].map(length => prefix.slice(0, length)).find(code => known.has(code)))
   return codes
     .filter(([, code]) => code !== '1')
-    .map(([country, code]) => /** @type {[string, Set<string>]} */ ([country, byCode.get(code) ?? new Set()]))
+    .map(([country, code]) => {
+      const zones = [...(byCode.get(code) ?? [])].map(zone => REPLACED[code]?.[zone] ?? zone)
+      return /** @type {[string, Set<string>]} */ ([country, new Set([...zones, ...(LEFT_OUT[code] ?? [])])])
+    })
 }
 
 /** @param {string} file @param {string} documentation @param {string} declaration @param {Iterable<[string, unknown]>} rows */

@@ -190,6 +190,18 @@ describe('the country of an address', () => {
     expect(judged({ ...said, phoneCountries: ['DE'] }, { consents: [] }).allRuleIds).toContain('EU-BASIS')
   })
 
+  it('reads promotion as strictly as the strictest country that the address may be in', () => {
+    const body =
+      'Your order 4471 has been shipped and arrives on Friday at your address in town.\n\nP.S. Save 20% this week!'
+    const toJapan = { to: 'ana@example.co.jp', messageType: 'transactional', body } as const
+    for (const recordCountries of [[], ['US'], ['US', 'JP']])
+      expect(judged({ ...toJapan, recordCountries }, { consents: [] }), recordCountries.join()).toMatchObject({
+        marketingBy: ['CLS-OTHER-ANY'],
+        ruleId: 'OPTIN-MKT',
+      })
+    expect(judged({ ...toJapan, to: 'ana@example.com', recordCountries: ['US'] }, { consents: [] }).ruleId).toBeNull()
+  })
+
   it('is asked for without leading a caller past the opt-in', () => {
     const { ruleId, remedy } = judged({ to: mail }, { consents: [] })
     expect(ruleId).toBe('JUR-UNKNOWN')
@@ -202,6 +214,31 @@ describe('the tables', () => {
     const zones = new Set([...NPA_ZONES.values(), ...COUNTRY_ZONES.values(), ...STATE_ZONES.values()].flat())
     for (const zone of zones) expect(isTimeZone(zone), zone).toBe(true)
     for (const [place, list] of [...NPA_ZONES, ...COUNTRY_ZONES]) expect(list.length, place).toBeGreaterThan(0)
+  })
+
+  // Their clocks show what no clock of a neighbour does, for a part of the year at least.
+  it.each([
+    ['+212522123456', 'Africa/Casablanca'],
+    ['+213661234567', 'Africa/Algiers'],
+    ['+218912345678', 'Africa/Tripoli'],
+    ['+211921234567', 'Africa/Juba'],
+    ['+50588123456', 'America/Managua'],
+    ['+970599123456', 'Asia/Hebron'],
+    ['+3725123456', 'Europe/Tallinn'],
+    ['+79123456789', 'Europe/Kaliningrad'],
+    ['+56221234567', 'America/Punta_Arenas'],
+    ['+67570123456', 'Pacific/Bougainville'],
+  ])('have for %s the zone %s', (to, zone) => {
+    expect(of(to).zones).toContain(zone)
+  })
+
+  it.each([
+    ['+212612345678', '2026-12-02T20:30:00Z'],
+    ['+213661234567', '2027-07-01T06:30:00Z'],
+    ['+50588123456', '2027-07-01T13:30:00Z'],
+  ])('keep the night of %s at %s', (to, at) => {
+    const nowMs = Date.parse(at)
+    expect(judged({ to }, { nowMs })).toMatchObject({ decision: 'refuse', allRuleIds: ['OTHER-WINDOW'] })
   })
 
   it('have a zone and a state for every area code of a state', () => {
