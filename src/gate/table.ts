@@ -57,6 +57,7 @@ import {
 
 const has = (places: ReadonlySet<string>) => (j: Jurisdiction) => j.countries.some(country => places.has(country))
 const US = has(US_GROUP)
+const onlyUS = (j: Jurisdiction): boolean => US(j) && j.countries.every(country => US_GROUP.has(country))
 const inState = (state: string) => (j: Jurisdiction) => US(j) && j.states.includes(state)
 const only = (country: string) => (j: Jurisdiction) => j.countries.includes(country)
 const europe = has(EUROPE)
@@ -75,8 +76,8 @@ export const PLACES = {
   IN: only('IN'), AU: only('AU'), TR: only('TR'), KR: only('KR'), IL: only('IL'),
   'EU, US-CA, US-CO and US-ME': (j: Jurisdiction) => has(EEA)(j) || AI_STATES.some(state => inState(state)(j)),
   Gulf: gulf, AE: only('AE'), SA: only('SA'),
-  // A place that is not known is none of the others, and one that only the caller names is not known well enough to loosen a rule.
-  'outside US, CA and Europe': (j: Jurisdiction) => (!US(j) || j.onCallersWord) && !europe(j) && !j.countries.includes('CA'),
+  // A place that is not known is none of the others; one that only the caller names, or that may be another too, is not known well enough to loosen a rule.
+  'outside US, CA and Europe': (j: Jurisdiction) => (!onlyUS(j) || j.onCallersWord) && !europe(j) && !j.countries.includes('CA'),
   'outside US, CA and Gulf': (j: Jurisdiction) => j.country !== null && !US(j) && !gulf(j) && !j.countries.includes('CA'),
 } as const satisfies Record<string, (jurisdiction: Jurisdiction) => boolean>
 
