@@ -78,7 +78,8 @@ const LONG_ENOUGH_ALONE = 8
 /** Reads a text that is a number, with or without its kind and country: "IMO 9074729", "passport A0123456 (Egypt)", a wallet; `country` is who is supposed to have given it otherwise. */
 export function readIdentifier(text: string, country?: string): ReadIdentifier {
   const plain = text.normalize('NFKC').replace(/\s+/gu, ' ').trim()
-  const [labelled] = labelledIn(plain)
+  const [labelled, ...others] = labelledIn(plain)
+  if (others.length > 0 || holdsSeveral(plain)) return { text: plain, problem: SEVERAL }
   if (labelled !== undefined) return readLabelled(plain, labelled)
   const [label] = labelsIn(plain)
   if (label !== undefined) {
@@ -87,6 +88,19 @@ export function readIdentifier(text: string, country?: string): ReadIdentifier {
   }
   return readAlone(plain, country)
 }
+
+// One of several would be compared, and the others would seem to be.
+const SEVERAL = 'holds several numbers: send each by itself, with its kind'
+const BETWEEN_NUMBERS = /[,;|]|\s(?:and|or|und|et|y|&)\s/u
+const DATE = /^\D*\d{1,4}([./-])\d{1,2}\1\d{1,4}\D*$/
+
+const holdsSeveral = (text: string): boolean =>
+  text.split(BETWEEN_NUMBERS).filter(isNumberOfItsOwn).length > 1 ||
+  text.split(' ').filter(word => kindByForm(word) !== undefined).length > 1
+
+/** Groups of digits that commas part are shorter, and what is said beside a number is in words. */
+const isNumberOfItsOwn = (part: string): boolean =>
+  labelledIn(part).length > 0 || (FIVE_DIGITS.test(part) && !/\p{Ll}{3}/u.test(part) && !DATE.test(part))
 
 function readLabelled(text: string, labelled: LabelledNumber): ReadIdentifier {
   const { kind, number } = labelled
