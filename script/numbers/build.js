@@ -152,7 +152,12 @@ function areaZones() {
   return zones
 }
 
-/** The zones of every country outside the North American plan; countries that share a calling code share its zones. */
+// Countries that a number tells from those that share their calling code, and whose clocks show another hour.
+/** @type {Record<string, string[]>} */
+const OWN = { KZ: ['Asia/Almaty', 'Asia/Aqtobe'], YT: ['Indian/Mayotte'] }
+const isOfAnother = /** @param {string} zone */ zone => Object.values(OWN).flat().includes(zone)
+
+/** The zones of every country outside the North American plan; others that share a calling code share its zones. */
 function countryZones() {
   const codes = getCountries().map(country => /** @type {const} */ ([country, getCountryCallingCode(country)]))
   const known = new Set(codes.map(([, code]) => code))
@@ -160,7 +165,8 @@ function countryZones() {
   return codes
     .filter(([, code]) => code !== '1')
     .map(([country, code]) => {
-      const zones = [...(byCode.get(code) ?? [])].map(zone => REPLACED[code]?.[zone] ?? zone)
+      const shared = [...(byCode.get(code) ?? [])].filter(zone => !isOfAnother(zone))
+      const zones = (OWN[country] ?? shared).map(zone => REPLACED[code]?.[zone] ?? zone)
       return /** @type {[string, Set<string>]} */ ([country, new Set([...zones, ...(LEFT_OUT[code] ?? [])])])
     })
 }
@@ -201,7 +207,7 @@ write(
 )
 write(
   'country_zones.ts',
-  'Every IANA time zone of a country outside the North American numbering plan, and of those that share its calling code.',
+  'Every IANA time zone of a country outside the North American numbering plan, and of those that share its calling code where no number tells them apart or no clock does.',
   'COUNTRY_ZONES: ReadonlyMap<string, readonly string[]>',
   countryZones(),
 )

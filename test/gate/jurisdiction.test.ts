@@ -232,6 +232,21 @@ describe('the tables', () => {
     expect(of(to).zones).toContain(zone)
   })
 
+  it('keep a country apart from another of its calling code that a number tells it from', () => {
+    expect(of('+77172123456').zones).toEqual(['Asia/Almaty', 'Asia/Aqtobe'])
+    expect(of('+262269612345').zones).toEqual(['Indian/Mayotte'])
+    expect(of('+262262123456').zones).toEqual(['Indian/Reunion'])
+    // It is eight in Kamchatka.
+    const call = {
+      to: '+77172123456',
+      operation: 'call_business',
+      channel: 'voice',
+      messageType: 'transactional',
+    } as const
+    const nowMs = Date.parse('2026-12-01T20:30:00Z')
+    expect(judged({ ...call, body: 'Are you open on Sunday?' }, { nowMs }).allRuleIds).toEqual(['CALLBIZ-HOURS'])
+  })
+
   it.each([
     ['+212612345678', '2026-12-02T20:30:00Z'],
     ['+213661234567', '2027-07-01T06:30:00Z'],

