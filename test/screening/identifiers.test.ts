@@ -168,6 +168,17 @@ describe('a number that cannot be read', () => {
     expect(readIdentifier(text)).toMatchObject({ problem: expect.stringContaining('several numbers') })
   })
 
+  // The series alone was compared.
+  it.each([
+    ['Russian passport number 8208 No. 555627', '8208555627'],
+    ['Passport 8208 № 555627 (Russia)', '8208555627'],
+    ['паспорт 45 04 №021012', '4504021012'],
+    ['passport EA № 123456', 'EA123456'],
+    ['8208 No 555627', '8208555627'],
+  ])('%s is a series and its number', (text, value) => {
+    expect(readIdentifier(text)).toMatchObject({ readings: [{ value }] })
+  })
+
   it.each([
     'Passport A0123456 (Egypt), issued 12.05.2019 in Cairo',
     'A0123456, Egypt',
