@@ -30,6 +30,23 @@ const OVERLAYS = [
 const ADDED = { 250: ['America/Fort_Nelson'], 709: ['America/Goose_Bay'] }
 /** @type {Record<string, string[]>} */
 const REMOVED = { 709: ['America/Puerto_Rico'], 879: ['America/Puerto_Rico'] }
+// By calling code: the tables say where a neighbour's clock is set, which shows another hour for a part of the year, or all of it.
+/** @type {Record<string, Record<string, string>>} */
+const REPLACED = {
+  7: { 'Europe/Bucharest': 'Europe/Kaliningrad' },
+  211: { 'Africa/Nairobi': 'Africa/Juba' },
+  212: { 'Atlantic/Canary': 'Africa/Casablanca' },
+  213: { 'Europe/Paris': 'Africa/Algiers' },
+  218: { 'Europe/Bucharest': 'Africa/Tripoli' },
+  370: { 'Europe/Bucharest': 'Europe/Vilnius' },
+  371: { 'Europe/Bucharest': 'Europe/Riga' },
+  372: { 'Europe/Bucharest': 'Europe/Tallinn' },
+  505: { 'America/Chicago': 'America/Managua' },
+  970: { 'Europe/Bucharest': 'Asia/Hebron' },
+}
+// And parts of a country with a clock of their own that they leave out.
+/** @type {Record<string, string[]>} */
+const LEFT_OUT = { 56: ['America/Punta_Arenas'], 675: ['Pacific/Bougainville'] }
 
 const STATES = {
   Alabama: 'AL',
@@ -135,14 +152,23 @@ function areaZones() {
   return zones
 }
 
-/** The zones of every country outside the North American plan; countries that share a calling code share its zones. */
+// Countries that a number tells from those that share their calling code, and whose clocks show another hour.
+/** @type {Record<string, string[]>} */
+const OWN = { KZ: ['Asia/Almaty', 'Asia/Aqtobe'], YT: ['Indian/Mayotte'] }
+const isOfAnother = /** @param {string} zone */ zone => Object.values(OWN).flat().includes(zone)
+
+/** The zones of every country outside the North American plan; others that share a calling code share its zones. */
 function countryZones() {
   const codes = getCountries().map(country => /** @type {const} */ ([country, getCountryCallingCode(country)]))
   const known = new Set(codes.map(([, code]) => code))
   const byCode = zonesBy(prefix => [1, 2, 3].map(length => prefix.slice(0, length)).find(code => known.has(code)))
   return codes
     .filter(([, code]) => code !== '1')
-    .map(([country, code]) => /** @type {[string, Set<string>]} */ ([country, byCode.get(code) ?? new Set()]))
+    .map(([country, code]) => {
+      const shared = [...(byCode.get(code) ?? [])].filter(zone => !isOfAnother(zone))
+      const zones = (OWN[country] ?? shared).map(zone => REPLACED[code]?.[zone] ?? zone)
+      return /** @type {[string, Set<string>]} */ ([country, new Set([...zones, ...(LEFT_OUT[code] ?? [])])])
+    })
 }
 
 /** @param {string} file @param {string} documentation @param {string} declaration @param {Iterable<[string, unknown]>} rows */
@@ -181,7 +207,7 @@ write(
 )
 write(
   'country_zones.ts',
-  'Every IANA time zone of a country outside the North American numbering plan, and of those that share its calling code.',
+  'Every IANA time zone of a country outside the North American numbering plan, and of those that share its calling code where no number tells them apart or no clock does.',
   'COUNTRY_ZONES: ReadonlyMap<string, readonly string[]>',
   countryZones(),
 )

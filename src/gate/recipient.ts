@@ -16,6 +16,8 @@ const WRITTEN_NUMBER = /^\+?[\d(][\d ()./-]*$/
 // An E.164 number with something between all of its digits.
 const MOST_WRITTEN = 40
 
+const MOST_READ = MOST_BODY * 2
+
 const ROLE_NEVER_WRITTEN_TO = /^(postmaster|abuse)@/
 
 /**
@@ -82,6 +84,9 @@ export function readStateCode(
 export function readBody(field: string, value: string): string {
   if (value.trim() === '') throw badInput(`${field}: empty; send the text that will be sent.`)
   if (value.length > MOST_BODY) throw badInput(`${field}: longer than ${MOST_BODY} characters; shorten it.`)
+  // U+FDFA is 18 letters: a text of such keeps everybody else waiting while it is read.
+  if (value.normalize('NFKC').length > MOST_READ)
+    throw badInput(`${field}: longer than ${MOST_READ} characters with its ligatures written out; shorten it.`)
   return wellFormed(field, value)
 }
 

@@ -1,6 +1,6 @@
 import type { MessageType } from '../core/gate.ts'
 import type { ConsentChannel } from '../core/rows/consent.ts'
-import { EEA, EUROPE, GULF, US_GROUP } from './law/places.ts'
+import { EUROPE, GULF, UNION, US_GROUP } from './law/places.ts'
 import type { RuleId } from './law/rules.ts'
 import type { Check, GateOperation, Jurisdiction } from './model.ts'
 import {
@@ -57,6 +57,7 @@ import {
 
 const has = (places: ReadonlySet<string>) => (j: Jurisdiction) => j.countries.some(country => places.has(country))
 const US = has(US_GROUP)
+const onlyUS = (j: Jurisdiction): boolean => US(j) && j.countries.every(country => US_GROUP.has(country))
 const inState = (state: string) => (j: Jurisdiction) => US(j) && j.states.includes(state)
 const only = (country: string) => (j: Jurisdiction) => j.countries.includes(country)
 const europe = has(EUROPE)
@@ -71,12 +72,12 @@ export const PLACES = {
   US, 'US-WA': inState('WA'), 'US-CT': inState('CT'), 'US-TX': inState('TX'), 'US-FL': inState('FL'),
   CA: only('CA'), 'outside US': (j: Jurisdiction) => !US(j), 'outside CA': (j: Jurisdiction) => !j.countries.includes('CA'),
   'outside US and CA': (j: Jurisdiction) => !j.countries.every(country => US_GROUP.has(country) || country === 'CA'), 'US and CA': has(new Set([...US_GROUP, 'CA'])),
-  Europe: europe, EU: has(EEA), GB: only('GB'),
+  Europe: europe, EU: has(UNION), GB: only('GB'),
   IN: only('IN'), AU: only('AU'), TR: only('TR'), KR: only('KR'), IL: only('IL'),
-  'EU, US-CA, US-CO and US-ME': (j: Jurisdiction) => has(EEA)(j) || AI_STATES.some(state => inState(state)(j)),
+  'EU, US-CA, US-CO and US-ME': (j: Jurisdiction) => has(UNION)(j) || AI_STATES.some(state => inState(state)(j)),
   Gulf: gulf, AE: only('AE'), SA: only('SA'),
-  // A place that is not known is none of the others, and one that only the caller names is not known well enough to loosen a rule.
-  'outside US, CA and Europe': (j: Jurisdiction) => (!US(j) || j.onCallersWord) && !europe(j) && !j.countries.includes('CA'),
+  // A place that is not known is none of the others; one that only the caller names, or that may be another too, is not known well enough to loosen a rule.
+  'outside US, CA and Europe': (j: Jurisdiction) => (!onlyUS(j) || j.onCallersWord) && !europe(j) && !j.countries.includes('CA'),
   'outside US, CA and Gulf': (j: Jurisdiction) => j.country !== null && !US(j) && !gulf(j) && !j.countries.includes('CA'),
 } as const satisfies Record<string, (jurisdiction: Jurisdiction) => boolean>
 

@@ -273,6 +273,9 @@ describe('rules that only add', () => {
     expect(told({ to: NUMBERS.paris })).toBe(true)
     expect(told({ to: NUMBERS.paris, channel: 'chatapp' })).toBe(true)
     expect(told({ to: NUMBERS.ME })).toBe(true)
+    // Reunion, Guadeloupe and Aland are of the Union, the Faroes are not.
+    for (const to of ['+262692123456', '+590690001234', '+35818123456']) expect(told({ to }), to).toBe(true)
+    expect(told({ to: '+298211234' })).toBe(false)
     // Before its day, in words of the operator or this program, said already, by mail, or elsewhere.
     expect(told({ to: NUMBERS.paris }, Date.parse('2026-08-01'))).toBe(false)
     expect(told({ to: NUMBERS.paris, wording: 'template' })).toBe(false)

@@ -155,6 +155,41 @@ describe('a number that cannot be read', () => {
     expect(readIdentifier(text)).toMatchObject({ problem: expect.stringContaining(problem) })
   })
 
+  // The first alone was compared, and the text was said to have been.
+  it.each([
+    'passport X7654321, IMO 9187629',
+    'IMO 5055293 / MMSI 572469210',
+    'passport X7654321 and passport A0123456',
+    'passport X7654321, 7708503727',
+    'A0123456; 7708503727',
+    '7708503727, 7708503728',
+    '5055293 9187629',
+  ])('%s holds several, of which none is left out silently', text => {
+    expect(readIdentifier(text)).toMatchObject({ problem: expect.stringContaining('several numbers') })
+  })
+
+  // The series alone was compared.
+  it.each([
+    ['Russian passport number 8208 No. 555627', '8208555627'],
+    ['Passport 8208 № 555627 (Russia)', '8208555627'],
+    ['паспорт 45 04 №021012', '4504021012'],
+    ['passport EA № 123456', 'EA123456'],
+    ['8208 No 555627', '8208555627'],
+  ])('%s is a series and its number', (text, value) => {
+    expect(readIdentifier(text)).toMatchObject({ readings: [{ value }] })
+  })
+
+  it.each([
+    'Passport A0123456 (Egypt), issued 12.05.2019 in Cairo',
+    'A0123456, Egypt',
+    'passport A0123456, DOB 1970-05-12',
+    'tax ID No. 7708 503 727, Russia',
+    'registration number 12.345.678',
+    'VAT BE 0430.033.662',
+  ])('%s holds one', text => {
+    expect(readIdentifier(text)).toHaveProperty('readings')
+  })
+
   it('in a name is noted, and words of companies are no numbers', () => {
     expect(numbersIn('Petrel (IMO 9187628)').problems).toHaveLength(1)
     for (const name of [

@@ -1,4 +1,4 @@
-import { EEA, US_GROUP } from './places.ts'
+import { UNION, US_GROUP } from './places.ts'
 
 const BY_COUNTRY: Readonly<Record<string, string>> = {
   AU: 'Spam Act 2003 s.16',
@@ -21,7 +21,7 @@ const BY_COUNTRY: Readonly<Record<string, string>> = {
 export function optInLaw(countries: readonly string[], channel: string): string | undefined {
   const laws = countries.flatMap(country => {
     if (US_GROUP.has(country)) return channel === 'email' ? [] : ['47 CFR 64.1200(a)(2)']
-    if (EEA.has(country) || country === 'EU') return ['Dir. 2002/58 Art. 13(1)']
+    if (UNION.has(country)) return ['Dir. 2002/58 Art. 13(1)']
     return BY_COUNTRY[country] ?? []
   })
   return laws.length === 0 ? undefined : [...new Set(laws)].join('; ')

@@ -4,12 +4,15 @@ const words = (text: string): readonly string[] => text.split(/\s+/)
 export const US_GROUP: ReadonlySet<string> = new Set(words('US PR GU VI AS MP'))
 
 /** Members of the European Economic Area. */
-export const EEA: ReadonlySet<string> = new Set(
+const EEA: ReadonlySet<string> = new Set(
   words('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'),
 )
 
-/** Countries held to the European rules: the members, their outlying regions with telephone codes of their own, the United Kingdom, and by policy Switzerland. */
-export const EUROPE: ReadonlySet<string> = new Set([...EEA, ...words('EU AX GF GP MF MQ RE YT GB CH')])
+/** Where the law of the European Union holds: the members of the area, and their outlying regions that have codes of their own. */
+export const UNION: ReadonlySet<string> = new Set([...EEA, ...words('EU AX GF GP MF MQ RE YT')])
+
+/** Countries held to the European rules: the Union, the United Kingdom, and by policy Switzerland. */
+export const EUROPE: ReadonlySet<string> = new Set([...UNION, ...words('GB CH')])
 
 /** The six states of the service's Gulf default. */
 export const GULF: ReadonlySet<string> = new Set(words('AE SA OM QA KW BH'))

@@ -101,6 +101,9 @@ const CASH_ADDRESS = /^(?:bitcoincash:)?([qp][a-z0-9]{41})$/i
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]{25,36}$/
 const MONERO = /^[48][1-9A-HJ-NP-Za-km-z]{94}$/
 
+// "8208 No. 555627" and "EA № 123456" are a series and its number, printed as one too.
+const BEHIND_SERIES = /(?<=^\p{L}{1,4}|\d)\s+(?:NO\.?|№|N°)\s*(?=\d)/u
+
 /** What a number of a kind is compared by: wallets as their chain compares them, a bank without its branch, the rest by letters and digits alone. */
 export function toValue(kind: IdentifierKind | undefined, text: string): string {
   const plain = text.normalize('NFKC').trim()
@@ -109,7 +112,10 @@ export function toValue(kind: IdentifierKind | undefined, text: string): string 
     const cash = CASH_ADDRESS.exec(address)?.[1]
     return cash?.toLowerCase() ?? (HEX_ADDRESS.test(address) || SEGWIT.test(address) ? address.toLowerCase() : address)
   }
-  const value = plain.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '')
+  const value = plain
+    .toUpperCase()
+    .replace(BEHIND_SERIES, ' ')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
   return kind === 'bic' && value.length === 11 ? value.slice(0, 8) : value
 }
 

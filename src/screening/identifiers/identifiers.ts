@@ -28,9 +28,10 @@ export interface LabelledNumber {
 const LETTER_OR_DIGIT = String.raw`[\p{L}\p{N}]`
 // Bounded, as every repetition here: a text of labels and no number would be read to its end at each of them.
 const PIECE = String.raw`${LETTER_OR_DIGIT}(?:[\p{L}\p{N}./-]{0,120}${LETTER_OR_DIGIT})?`
-// Numbers are written in groups, and some begin with a few letters that stand apart.
+const OF_SERIES = String.raw`(?:(?:[Nn]o|№|N°)\.?[ ]?)?`
+// Numbers are written in groups, and some begin with a few letters that stand apart; passports have a series and a number: 8208 No. 555627.
 const GROUPED = new RegExp(
-  String.raw`(?!IMO\b)(?:\p{L}{1,4}[ -])?(?=${PIECE})[\p{L}./-]{0,60}\p{N}[\p{L}\p{N}./-]{0,60}(?:[ ]\p{N}[\p{N}./-]{0,60}){0,4}`,
+  String.raw`(?!IMO\b)(?:\p{L}{1,4}[ -]${OF_SERIES})?(?=${PIECE})[\p{L}./-]{0,60}\p{N}[\p{L}\p{N}./-]{0,60}(?:[ ]${OF_SERIES}\p{N}[\p{N}./-]{0,60}){0,4}`,
   'uy',
 )
 const ONE_PIECE = new RegExp(PIECE, 'uy')
@@ -78,7 +79,8 @@ const LONG_ENOUGH_ALONE = 8
 /** Reads a text that is a number, with or without its kind and country: "IMO 9074729", "passport A0123456 (Egypt)", a wallet; `country` is who is supposed to have given it otherwise. */
 export function readIdentifier(text: string, country?: string): ReadIdentifier {
   const plain = text.normalize('NFKC').replace(/\s+/gu, ' ').trim()
-  const [labelled] = labelledIn(plain)
+  const [labelled, ...others] = labelledIn(plain)
+  if (others.length > 0 || holdsSeveral(plain)) return { text: plain, problem: SEVERAL }
   if (labelled !== undefined) return readLabelled(plain, labelled)
   const [label] = labelsIn(plain)
   if (label !== undefined) {
@@ -87,6 +89,19 @@ export function readIdentifier(text: string, country?: string): ReadIdentifier {
   }
   return readAlone(plain, country)
 }
+
+// One of several would be compared, and the others would seem to be.
+const SEVERAL = 'holds several numbers: send each by itself, with its kind'
+const BETWEEN_NUMBERS = /[,;|]|\s(?:and|or|und|et|y|&)\s/u
+const DATE = /^\D*\d{1,4}([./-])\d{1,2}\1\d{1,4}\D*$/
+
+const holdsSeveral = (text: string): boolean =>
+  text.split(BETWEEN_NUMBERS).filter(isNumberOfItsOwn).length > 1 ||
+  text.split(' ').filter(word => kindByForm(word) !== undefined).length > 1
+
+/** Groups of digits that commas part are shorter, and what is said beside a number is in words. */
+const isNumberOfItsOwn = (part: string): boolean =>
+  labelledIn(part).length > 0 || (FIVE_DIGITS.test(part) && !/\p{Ll}{3}/u.test(part) && !DATE.test(part))
 
 function readLabelled(text: string, labelled: LabelledNumber): ReadIdentifier {
   const { kind, number } = labelled
