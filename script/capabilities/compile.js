@@ -107,9 +107,13 @@ function toOlderTag({ tags, addTags = {} }) {
 
 const list = (/** @type {unknown} */ value) =>
   Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
+// An open café, where a kind of café was to be translated.
+const NO_NAMES = ['مقهى مفتوح']
 const clean = (/** @type {unknown[]} */ texts) => [
   ...new Set(
-    texts.map(text => String(text).trim()).filter(text => text !== '' && text.length <= 60 && !text.startsWith('<')),
+    texts
+      .map(text => String(text).trim())
+      .filter(text => text !== '' && text.length <= 60 && !text.startsWith('<') && !NO_NAMES.includes(text)),
   ),
 ]
 

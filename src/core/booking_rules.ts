@@ -1,4 +1,4 @@
-import { fold } from '../lib/fold.ts'
+import { foldLetters } from '../lib/fold.ts'
 import type { BoundService, CalendarBinding, ResourceKind, Span, Taken } from './calendar.ts'
 
 const MINUTE_MS = 60_000
@@ -62,15 +62,15 @@ const partsOf = (services: readonly BoundService[], name: string): string[] =>
 function serviceOf(services: readonly BoundService[], name: string): BoundService | undefined {
   const exact = services.find(service => service.name === name)
   if (exact !== undefined) return exact
-  const folded = fold(name)
-  return services.find(service => fold(service.name) === folded)
+  const folded = foldLetters(name)
+  return services.find(service => foldLetters(service.name) === folded)
 }
 
 /** Whether somebody or a room is for all of some services. */
 export function isFor(services: readonly string[] | null, names: readonly string[]): boolean {
   if (services === null) return true
-  const folded = new Set(services.map(fold))
-  return names.every(name => folded.has(fold(name)))
+  const folded = new Set(services.map(foldLetters))
+  return names.every(name => folded.has(foldLetters(name)))
 }
 
 /** A span with what is kept free around it. */

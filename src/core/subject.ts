@@ -46,7 +46,10 @@ function toPhone(text: string, country: string | undefined, isStrict: boolean): 
   if (!/^\+?[\d\s().\-/]+$/.test(text))
     return { problem: 'no phone number in E.164, such as +12025550123, and no e-mail address' }
   const number = parsePhoneNumberFromString(text, country === undefined ? {} : { defaultCountry: country })
-  if (number === undefined) return { problem: 'no phone number; give it in E.164, such as +12025550123' }
+  if (number === undefined)
+    return {
+      problem: `no ${country === undefined && !text.startsWith('+') ? 'country code' : 'phone number'}; give it in E.164, such as +12025550123`,
+    }
   if (isStrict ? !number.isValid() : !number.isPossible())
     return { problem: 'no phone number that is in use: the digits fit no number range of its country' }
   return { subject: { type: 'phone', normalized: number.number } }

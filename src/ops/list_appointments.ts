@@ -5,7 +5,7 @@ import { badInput } from '../core/failure.ts'
 import { type Context, defineOperation } from '../core/operation.ts'
 import type { ConsentSubject } from '../core/rows/consent.ts'
 import { toAnySubject } from '../core/subject.ts'
-import { fold } from '../lib/fold.ts'
+import { foldLetters } from '../lib/fold.ts'
 import { toLocalTime } from '../lib/time_zone.ts'
 import { readMoment, toZonedIso } from '../lib/zoned_time.ts'
 import { PREFLIGHT } from './fields.ts'
@@ -133,9 +133,9 @@ const isFrom = ({ startAt, timeZone }: BookingRow, { earliestMs, local }: Bound)
 function readCustomer(text: string): { subject?: ConsentSubject; name?: (row: BookingRow) => boolean } {
   const read = toAnySubject(text)
   if ('subject' in read) return { subject: read.subject }
-  const part = fold(text)
+  const part = foldLetters(text)
   if (text.includes('@') || !/\p{L}/u.test(part)) throw badInput(`customer: ${read.problem}; or send part of the name.`)
-  return { name: ({ customer }) => fold(customer.name).includes(part) }
+  return { name: ({ customer }) => foldLetters(customer.name).includes(part) }
 }
 
 interface Sifting {

@@ -7,7 +7,7 @@ import type { Ledger, Tables } from '../core/rows/ledger.ts'
 import type { BusinessRow, BusinessService } from '../core/rows/supply.ts'
 import { partsOfCountry } from '../lib/country_parts.ts'
 import { onlyZoneOf } from '../lib/country_zone.ts'
-import { fold } from '../lib/fold.ts'
+import { foldLetters } from '../lib/fold.ts'
 import { doubtOf, holidaysOf, isRegion, readHours } from '../lib/opening_hours.ts'
 import { isTimeZone } from '../lib/time_zone.ts'
 import { isCurrency, minorDigits } from './bound_service.ts'
@@ -300,7 +300,7 @@ function checkServices(services: CalendarBinding['services']): void {
     if (!isPlainName(name)) throw badInput('services: the name must be 1 to 100 characters of plain text.')
     if (!Number.isInteger(minutes) || minutes < 1 || minutes > 1440)
       throw badInput(`services: "${name}" must take 1 to 1440 minutes.`)
-    if (services.slice(0, at).some(other => fold(other.name) === fold(name)))
+    if (services.slice(0, at).some(other => foldLetters(other.name) === foldLetters(name)))
       throw badInput(`services: "${name}" is given twice.`)
   }
 }

@@ -2,7 +2,7 @@ import { SERVICES_JOINED } from '../core/booking_rules.ts'
 import type { BoundService, Price, ServiceWish } from '../core/calendar.ts'
 import { badInput } from '../core/failure.ts'
 import { type Question, toChoice } from '../core/question.ts'
-import { fold } from '../lib/fold.ts'
+import { foldLetters } from '../lib/fold.ts'
 
 type Service = Pick<BoundService, 'name' | 'minutes' | 'price'>
 
@@ -62,7 +62,8 @@ export function pickService(
   { service: name, minutes }: ServiceWish,
   field: 'service' | 'services' = 'service',
 ): Service {
-  const named = name === undefined ? services : services.filter(service => fold(service.name) === fold(name))
+  const named =
+    name === undefined ? services : services.filter(service => foldLetters(service.name) === foldLetters(name))
   const fitting = minutes === undefined ? named : named.filter(service => service.minutes === minutes)
   const [picked, another] = fitting
   if (picked !== undefined && another === undefined) return picked
@@ -80,7 +81,7 @@ export function pickService(
 
 /** Services of one name differ in their length, which is asked for by another argument. */
 const whichOf = (services: readonly Service[]): Question | undefined =>
-  new Set(services.map(service => fold(service.name))).size === services.length
+  new Set(services.map(service => foldLetters(service.name))).size === services.length
     ? toChoice(
         'Which service shall be booked?',
         'Service',

@@ -1,6 +1,6 @@
 import type { Resource, ResourceKind } from '../core/calendar.ts'
 import { badInput } from '../core/failure.ts'
-import { fold } from '../lib/fold.ts'
+import { foldLetters } from '../lib/fold.ts'
 import { doubtOf, readHours } from '../lib/opening_hours.ts'
 import { type CalendarParts, isPlainName, ownUnchanged } from './binding.ts'
 import { readBusyUrls } from './busy_urls.ts'
@@ -69,7 +69,7 @@ async function checkHours(text: string, region: string | undefined, nowMs: numbe
 }
 
 function knownService(services: readonly { name: string }[], wish: string): string {
-  const service = services.find(({ name }) => fold(name) === fold(wish))
+  const service = services.find(({ name }) => foldLetters(name) === foldLetters(wish))
   if (service !== undefined) return service.name
   const all = services.map(({ name }) => `"${name}"`).join(', ')
   throw badInput(`services: "${wish.slice(0, 80)}" is not offered; name one of ${all}.`)

@@ -21,7 +21,7 @@ describe('a recipient', () => {
   it.each([
     ['', 'empty'],
     ['   ', 'empty'],
-    ['202-555-0123', 'E.164'],
+    ['202-555-0123', 'no country code; give it in E.164'],
     ['+1 202 555 0123 ext. 5', 'no phone number in E.164'],
     ['1-800-FLOWERS', 'no phone number in E.164'],
     ['+1 555 555 5555', 'no phone number that is in use'],

@@ -330,10 +330,11 @@ describe('handle_inbound', () => {
   ])('refuses %j', async (args, sentence) => expect(await refusal(app, 'handle_inbound', args)).toContain(sentence))
 
   it('refuses a number without its country, and one of letters', async () => {
-    for (const phone of ['(415) 555-2671', '+1 415 CALL NOW'])
-      expect(await refusal(app, 'handle_inbound', argsOf('x', { sender: { phone } }))).toMatch(
-        /^sender\.phone: no phone number/,
-      )
+    for (const [phone, words] of [
+      ['(415) 555-2671', /^sender\.phone: no country code; give it in E\.164/],
+      ['+1 415 CALL NOW', /^sender\.phone: no phone number/],
+    ] as const)
+      expect(await refusal(app, 'handle_inbound', argsOf('x', { sender: { phone } }))).toMatch(words)
   })
 
   it('carries its readiness verbatim', () => {

@@ -1,6 +1,7 @@
 import { fold } from '../../lib/fold.ts'
 import { languagesOf, likeliestOf } from '../kinds/languages.ts'
 import { PAUSE } from '../language/clauses.ts'
+import { greetingIn } from '../language/greetings.ts'
 import { NEAR, SEEKING } from '../language/near_words.ts'
 import { isUnspaced, type Word, wordsOf } from '../language/roots.ts'
 import { functionWords } from '../language/said.ts'
@@ -22,6 +23,10 @@ import {
   LATE_HOURS,
   lists,
   MORNING,
+  MORNING_AFTER_ARTICLE,
+  MORNING_AFTER_DAY,
+  MORNING_ARTICLES,
+  MORNING_BEFORE_DAY,
   NOT_OPEN,
   NOW,
   OPEN,
@@ -102,16 +107,24 @@ export function readOpenWish(written: string, all: readonly Word[]): SaidOpen | 
   const weekend = isSaid || going !== 'not' ? weekendIn(folded) : undefined
   const day = dayOf(text, words, isSaid) ?? (weekend === undefined ? undefined : weekendDay(weekend, words))
   const late = isSaid ? said(LATE_HOURS) : []
-  const [evening, morning] = [[...said(EVENING), ...late], said(MORNING)]
-  const afternoon = [...said(AFTERNOON), ...afterArticle(words)]
+  // Who wishes a good evening says nothing of when to go.
+  const asked = words.slice(greetingIn(words))
+  const partOfDay = (list: readonly string[]): string[] => saidOf(list, text, asked)
+  const mornings = morningsIn(asked, day?.used ?? [])
+  const [evening, morning] = [
+    [...partOfDay(EVENING), ...late],
+    [...partOfDay(MORNING), ...mornings.map(writtenOf)],
+  ]
+  const afternoon = [...partOfDay(AFTERNOON), ...afterArticle(asked)]
   const isTime = figures !== null || inWords !== undefined || evening.length + morning.length + afternoon.length > 0
   // A day alone says when somebody wants to go; "market" and "Sunday" are one word in Turkish.
   const parts = [...evening, ...morning, ...afternoon]
   const isPart = !isSaid && parts.length > 0 && saysWhen(text, words, parts, dayLanguages(text, false))
   const isDayUnsaid = day === undefined ? !isPart : day.isAmbiguous && !isTime
   if (!isSaid && dated === undefined && isDayUnsaid) return undefined
-  // "Las dos de la mañana" is not tomorrow.
-  const tomorrow = said(TOMORROW).filter(word => inWords?.said.includes(word) !== true)
+  // "Las dos de la mañana" is not tomorrow, nor is "por la mañana".
+  const others = words.filter(word => !mornings.includes(word))
+  const tomorrow = saidOf(TOMORROW, text, others).filter(word => inWords?.said.includes(word) !== true)
   const today = said(TODAY)
   const until = [...untilOf(text, figures), ...(inWords?.until ?? [])]
   // "今" begins the Japanese word for today.
@@ -315,11 +328,26 @@ const beside = (words: readonly Word[], at: number): readonly Word[] => [
   ...words.slice(at + 1, at + 2),
 ]
 
+const writtenOf = ({ written }: Word): string => written
+
 /** "Por la tarde" is the afternoon, "hasta tarde" is late. */
 const afterArticle = (words: readonly Word[]): string[] =>
   words.flatMap(({ text, written }, at) =>
     AFTER_ARTICLE.includes(text) && ARTICLES.includes(words[at - 1]?.text ?? '') ? [written] : [],
   )
+
+/** "Por la mañana" and "Samstag Morgen" are the morning, "para mañana" and "morgen" tomorrow. */
+const morningsIn = (words: readonly Word[], dayWords: readonly string[]): Word[] =>
+  words.filter(({ text }, at) => {
+    const [before, after] = [words[at - 1], words[at + 1]]
+    return (
+      (MORNING_AFTER_ARTICLE.includes(text) && MORNING_ARTICLES.includes(before?.text ?? '')) ||
+      (MORNING_AFTER_DAY.includes(text) && dayWords.includes(before?.written ?? '')) ||
+      (MORNING_BEFORE_DAY.includes(text) &&
+        after !== undefined &&
+        (saysDay(after.text) || dayWords.includes(after.written)))
+    )
+  })
 
 function partSaid(said: Readonly<Record<PartOfDay, readonly string[]>>): PartOfDay | undefined {
   if (said.afternoon.length > 0) return 'afternoon'

@@ -46,17 +46,17 @@ export const UNTIL = lists(
 )
 export const UNTIL_AFTER = /^['’]?(?:\p{L}{1,2}\s+)?\s*(kadar|まで|까지)/u
 export const TOMORROW = lists(
-  'demà, tomorrow, morgen, demain, mañana, domani, amanhã, jutro, завтра, yarın, 明日, 내일, zítra, imorgon, imorgen, huomenna, غدا, بكرة, 明天',
+  'demà, tomorrow, morgen, demain, mañana, domani, amanhã, jutro, завтра, yarın, 明日, 내일, zítra, imorgon, imorgen, huomenna, غدا, غد, الغد, بكرة, 明天',
 )
 /** Whether a word says today or tomorrow. */
 export const saysDay = (word: string): boolean => TODAY.includes(word) || TOMORROW.includes(word)
 export const EVENING = lists(
-  'kvällstid, kvällstider, nattetid, ilta-ajat, ilta-aika, ilta-aikaan, aftentid, abendtermine, abendtermin, abendstunden, abendsprechstunde, abendkurs, avondspreekuur, 야간, 야간에, 야간진료, 저녁반, 半夜, 夜間, 夜间, nocy, noc, noci, nachts, natten, aftens, вечерами, вечорами, iltaisin, iltasin, akşamları, akşamüstü, بالليل, ليلا, ليل, مساءً, 晚間, 夜晚, 夜里, 夜裡, 深夜, 저녁에, 밤에, tonight, evening, evenings, vespre, vespres, abends, abend, soir, noche, stasera, stanotte, sera, noite, vanavond, avond, avonds, wieczorem, wieczór, вечером, akşam, 今夜, 夜, 저녁, 밤, night, nachts, nacht, nuit, notte, nocą, ночью, gece, večer, ikväll, kvällen, aften, aftenen, iltana, illalla, ввечері, увечері, вечора, الليلة, الليله, المسا, مساء, 今晚, 晚上, 今晩',
+  'kvällstid, kvällstider, nattetid, ilta-ajat, ilta-aika, ilta-aikaan, aftentid, abendtermine, abendtermin, abendstunden, abendsprechstunde, abendkurs, avondspreekuur, 야간, 야간에, 야간진료, 저녁반, 半夜, 夜間, 夜间, nocy, noc, noci, nachts, natten, aftens, вечерами, вечорами, iltaisin, iltasin, akşamları, akşamı, akşama, akşamında, akşamleyin, gecesi, akşamüstü, بالليل, ليلا, ليل, مساءً, 晚間, 夜晚, 夜里, 夜裡, 深夜, 저녁에, 밤에, tonight, evening, evenings, vespre, vespres, abends, abend, soir, noche, stasera, stanotte, sera, noite, vanavond, avond, avonds, wieczorem, wieczór, вечером, akşam, 今夜, 夜, 저녁, 밤, night, nachts, nacht, nuit, notte, nocą, ночью, gece, večer, ikväll, kvällen, aften, aftenen, iltana, illalla, ввечері, увечері, вечора, الليلة, الليله, المسا, مساء, 今晚, 晚上, 今晩',
 )
 // Nobody says these of anything but when to go.
 export const TONIGHT = lists('tonight, stasera, stanotte, vanavond, ikväll, الليلة, الليله, 今夜, 今晚, 今晩')
 export const MORNING = lists(
-  'ranem, rana, ráno, ranku, aamuisin, aamusta, morgenen, formiddagen, förmiddag, förmiddagen, sabahları, утречком, зрання, صباحاً, فجر, فجرا, صبح, 早晨, 清晨, 朝早, 午前, 오전, 오전에, morning, mornings, matí, matins, morgens, fruh, vormittags, matin, mattina, manha, ochtends, ochtend, rano, утром, утра, sabah, sabahi, 朝, 아침, 아침에, dopoledne, morgonen, formiddag, aamulla, ранку, зранку, вранці, صباحا, الصبح, 早上, 上午',
+  'mañanas, sabahleyin, sabahında, 午前中, ranem, rana, ráno, ranku, aamuisin, aamusta, morgenen, formiddagen, förmiddag, förmiddagen, sabahları, утречком, зрання, صباحاً, فجر, فجرا, صبح, 早晨, 清晨, 朝早, 午前, 오전, 오전에, morning, mornings, matí, matins, morgens, fruh, vormittags, matin, mattina, manha, ochtends, ochtend, rano, утром, утра, sabah, sabahi, 朝, 아침, 아침에, dopoledne, morgonen, formiddag, aamulla, ранку, зранку, вранці, صباحا, الصبح, 早上, 上午',
 )
 export const AFTERNOON = lists(
   'afternoon, afternoons, nachmittag, nachmittags, après-midi, aprem, pomeriggio, pomeriggi, middags, namiddag, popołudniu, popołudnie, południu, днём, обеда, обіду, вдень, пообіді, odpoledne, eftermiddag, eftermiddagen, eftermiddage, iltapäivällä, iltapäivä, iltapäivisin, öğleden, ikindi, العصر, عصرا, الظهر, 午後, 下午, 下昼, 下晝, 오후, 오후에',
@@ -64,6 +64,12 @@ export const AFTERNOON = lists(
 // Late as well: an afternoon only after its article.
 export const AFTER_ARTICLE = lists('tarde, tarda')
 export const ARTICLES = lists('la, à, a, da, esta, por, pela, de')
+// Tomorrow as well, and the morning after an article, or after a day of the week.
+export const MORNING_AFTER_ARTICLE = lists('mañana')
+export const MORNING_ARTICLES = lists('la, esta')
+export const MORNING_AFTER_DAY = lists('morgen')
+// A name as well, and the morning before a day.
+export const MORNING_BEFORE_DAY = lists('صباح')
 export const LATE_HOURS = lists(
   'late, later, spät, spätabends, tard, tarde, tardi, laat, późna, późno, допоздна, поздно, пізна, допізна, пізно, pozdě, pozdních, sent, sene, sent på, myöhään, geç, متأخر, لوقت متأخر, 늦게, 늦게까지, 遅く, 很晚, 深夜',
 )

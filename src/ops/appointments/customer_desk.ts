@@ -4,7 +4,7 @@ import type { BookingRow, Calendar, Price, Span } from '../../core/calendar.ts'
 import type { Services } from '../../core/context.ts'
 import { SHOWN_AFTER_MS } from '../../core/rows/appointment_links.ts'
 import type { BusinessRow } from '../../core/rows/supply.ts'
-import { fold } from '../../lib/fold.ts'
+import { foldLetters } from '../../lib/fold.ts'
 import { toPlainText } from '../../lib/plain_text.ts'
 import { toOrder } from './calendar_calls.ts'
 import { acceptAct, isBusy, lastActOf, stateOf } from './customer_wish.ts'
@@ -112,7 +112,7 @@ async function toView(row: BookingRow, services: DeskServices): Promise<Appointm
 
 /** What the business asks for a service of that name, where the booking itself knows no price. */
 function priceOf({ service }: BookingRow, business: BusinessRow | undefined): Price | undefined {
-  const amount = business?.profile.services?.find(({ name }) => fold(name) === fold(service))?.priceUsd
+  const amount = business?.profile.services?.find(({ name }) => foldLetters(name) === foldLetters(service))?.priceUsd
   return amount === undefined ? undefined : { amount, currency: 'USD' }
 }
 

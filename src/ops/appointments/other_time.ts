@@ -7,7 +7,7 @@ const TIME = 'requested_time'
 export function otherTime(starts: readonly string[]): Question | undefined {
   const options = starts.map(start => ({ title: toReadableTime(start), value: start }))
   const choice = toChoice(
-    'That time is taken. Which shall it be instead?',
+    'That time is not free. Which shall it be instead?',
     'Time, by the clock of the business',
     `${TIME}.preferred_iso`,
     options,

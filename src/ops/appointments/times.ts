@@ -60,9 +60,11 @@ export function readTimes(
 
 /** A window of days goes from the beginning of the first to the end of the last. */
 function readTime(field: keyof RequestedTime, text: string, timeZone: string): ReturnType<typeof readMoment> {
-  const day = field === 'preferred_iso' ? undefined : readDay(text, timeZone)
+  const day = readDay(text, timeZone)
   if (day === undefined) return readMoment(text, timeZone)
   if ('problem' in day) return day
+  if (field === 'preferred_iso')
+    return { problem: `a day and no time; write ${text}T10:00, or send the day as window_start_iso and window_end_iso` }
   return { atMs: field === 'window_end_iso' ? day.endAt : day.startAt, readIn: timeZone }
 }
 

@@ -83,18 +83,23 @@ const OR_NUMBER = 'send business_phone, or import its booking link with import_b
 
 async function businessOf(smbId: string, ctx: Context): Promise<Contactable> {
   const business = await contactable(smbId, ctx)
+  const unconfirmed = business === 'given_by_another' ? await ctx.ledger.businesses.get(smbId) : undefined
+  // Nobody gave a number, so none would be confirmed.
+  if (unconfirmed?.contactPhone === null) throw withoutNumber(unconfirmed.name)
   if (typeof business === 'string') throw badInput(NO_CONTACT[business](smbId.slice(0, 64)))
   if (business.contactPhone === null && business.evidence !== undefined)
     throw badInput(
       `smb_id: the map holds no telephone number of this business that can be dialled. Nobody was called. ${otherWay(business, ctx)}`,
     )
-  if (business.contactPhone === null)
-    throw badInput(
-      'smb_id: the record of this business holds no telephone number; send business_phone in its place.',
-      askNumber(`No telephone number of ${toShown(business.name, MOST_NAME)} is on record. Which shall be called?`),
-    )
+  if (business.contactPhone === null) throw withoutNumber(business.name)
   return business
 }
+
+const withoutNumber = (name: string): Failure =>
+  badInput(
+    'smb_id: the record of this business holds no telephone number; send business_phone in its place.',
+    askNumber(`No telephone number of ${toShown(name, MOST_NAME)} is on record. Which shall be called?`),
+  )
 
 const MOST_NAME = 120
 

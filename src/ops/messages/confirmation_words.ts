@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { badInput } from '../../core/failure.ts'
+import { whatItMustBe } from '../../core/issue.ts'
 import { refuseSelling } from '../../gate/index.ts'
 import { withStop } from '../../lib/full_stop.ts'
 import { isCurrency, minorDigits, toPriceText } from '../../supply/bound_service.ts'
@@ -166,8 +167,7 @@ function whyInexact(amount: number, currency: string): string | undefined {
 function toSentence(type: ConfirmationType, issues: readonly z.core.$ZodIssue[]): string {
   const problems = issues.slice(0, 5).map(issue => {
     if (issue.code === 'unrecognized_keys') return `data.${issue.keys[0]?.slice(0, 40)}: unknown field`
-    const isMissing = issue.code === 'invalid_type' && issue.message.includes('received undefined')
-    return `data.${issue.path.join('.')}: ${isMissing ? 'missing' : issue.message}`
+    return `data.${issue.path.join('.')}: ${whatItMustBe(issue)}`
   })
   return `${problems.join('; ')}. The data of ${type}: ${Object.entries(DATA[type].shape)
     .map(([name, schema]) => (schema.isOptional() ? `${name}?` : name))

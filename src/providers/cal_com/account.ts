@@ -3,7 +3,7 @@ import type { CalendarTarget, ServiceWish } from '../../core/calendar.ts'
 import { badInput } from '../../core/failure.ts'
 import { type Question, toChoice } from '../../core/question.ts'
 import type { BookingLinkRow } from '../../core/rows/supply.ts'
-import { fold } from '../../lib/fold.ts'
+import { foldLetters } from '../../lib/fold.ts'
 import { toPlainText } from '../../lib/plain_text.ts'
 import { isTimeZone } from '../../lib/time_zone.ts'
 import type { CalComApi } from './api.ts'
@@ -195,4 +195,4 @@ const whichOf = (choice: readonly EventType[]): Question | undefined =>
 const isCalled = ({ slug, title }: EventType, name: string): boolean =>
   [title, slug].some(own => toComparable(own) === toComparable(name))
 
-const toComparable = (name: string): string => fold(name.replace(/[-_]+/g, ' '))
+const toComparable = (name: string): string => foldLetters(name.replace(/[-_]+/g, ' '))

@@ -53,4 +53,12 @@ describe('the table of what people call a business', () => {
       expect(tagsOf(text)).toEqual([])
     },
   )
+
+  it.each([
+    ['ski rental', 'amenity=ski_rental'],
+    ['ski hire', 'amenity=ski_rental'],
+    ['snowboard rental', 'amenity=ski_rental'],
+    ['location de ski', 'amenity=ski_rental'],
+    ['ski shop', 'shop=ski'],
+  ])('says %s to be %s', (text, tag) => expect(tagsOf(text)).toContain(tag))
 })

@@ -610,7 +610,30 @@ describe('when it is to be open', () => {
     ['pharmacy open today', { today: true }],
     ['Apotheke heute geöffnet', { today: true }],
     ['今日営業している薬局', { today: true }],
+    // One word says tomorrow and the morning.
+    ['restaurante abierto el sábado por la mañana', { weekday: 6, part: 'morning' }],
+    ['dentista que abra los sábados por las mañanas', { weekday: 6, part: 'morning' }],
+    ['restaurante que abra mañana por la mañana', { tomorrow: true, part: 'morning' }],
+    ['peluquería abierta a las 8:00 de la mañana', { hour: 8, minute: 0 }],
+    ['panadería abierta mañana', { tomorrow: true }],
+    ['Bäcker der am Sonntag Morgen offen hat', { weekday: 0, part: 'morning' }],
+    ['bager åben lørdag morgen', { weekday: 6, part: 'morning' }],
+    ['bager åben i morgen', { tomorrow: true }],
+    ['مقهى مفتوح صباح السبت', { weekday: 6, part: 'morning' }],
+    ['مقهى مفتوح صباح الغد', { tomorrow: true, part: 'morning' }],
+    ['cumartesi akşamı açık restoran', { weekday: 6, part: 'evening' }],
+    ['土曜日の午前中に営業している薬局', { weekday: 6, part: 'morning' }],
+    // Who greets says no part of the day.
+    ['Guten Abend, welche Apotheke hat jetzt offen?', {}],
+    ['good morning, pharmacy open now', {}],
+    ['Good afternoon, any dentist open on Saturday?', { weekday: 6 }],
+    ['Boa noite, farmácia aberta agora', {}],
+    ['مساء الخير صيدلية مفتوحة الآن', {}],
+    ['Good evening, restaurant open this evening', { part: 'evening' }],
   ])('%s', (text, open) => expect(readWish(text).open?.wish).toEqual(open))
+
+  it('is not part of what an Arabic word for a café means', () =>
+    expect(kindOf('مقهى مفتوح الآن')).toMatchObject({ osmTags: ['amenity=cafe', 'shop=cafe'], open: {} }))
 
   it('names no figure of it as unused', () => {
     expect(kindOf('bakery open Sunday 10:00').unused).toEqual([])

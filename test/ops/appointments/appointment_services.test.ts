@@ -55,6 +55,18 @@ it.each([
   })
 })
 
+it.each(['sakal tirasi', 'SAKAL TIRAŞI', 'Sakal Tıraşı'])('finds a Turkish service by %s', async service => {
+  const place = await open({
+    binding: {
+      services: [
+        { name: 'Saç kesimi', minutes: 30 },
+        { name: 'Sakal tıraşı', minutes: 30 },
+      ],
+    },
+  })
+  expect(await scheduled(place, booking(TEN, { service }))).toMatchObject({ result: { service: 'Sakal tıraşı' } })
+})
+
 it('other calendars take one service and one person', async () => {
   for (const { place } of [await onCalCom(), await onCalDav()]) {
     expect(await schedule(place, booking(TEN, { party_size: 2 }))).toMatchObject({

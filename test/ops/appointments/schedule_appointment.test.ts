@@ -155,7 +155,10 @@ describe('what is asked for', () => {
     [booking('2026-12-02T10:00', { notes: 'n'.repeat(2001) }), 'notes: must be at most 2000 characters; got 2001'],
     [booking('2026-12-02T10:00', { notes: ['a'] }), 'notes: must be a string; got an array'],
     [booking('tomorrow'), 'requested_time.preferred_iso: must be a date and time such as'],
-    [booking('2026-12-02'), 'requested_time.preferred_iso: must be a date and time such as'],
+    [
+      booking('2026-12-02'),
+      'requested_time.preferred_iso: a day and no time; write 2026-12-02T10:00, or send the day as window_start_iso and window_end_iso.',
+    ],
     [booking('2026-02-30T10:00'), 'requested_time.preferred_iso: no such date and time'],
     [booking('2026-12-02T25:00+01:00'), 'requested_time.preferred_iso: no such date and time'],
     [

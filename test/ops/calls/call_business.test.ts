@@ -356,6 +356,7 @@ describe.each(callingCases(postgres))('call_business through %s', (_name, vendor
       [await imported({ contactPhone: newYorkShop() }, 'somebody else'), 'given by another agent'],
       [await imported({ contactPhone: newYorkShop(), verification: 'rejected' }, agentId), 'could not be confirmed'],
       [await imported({ contactPhone: null }, agentId), 'holds no telephone number'],
+      [await imported({ contactPhone: null }, 'somebody else'), 'holds no telephone number'],
     ] as const)
       expect(await place.call({ ...asked, smb_id: smbId })).toMatchObject({
         reason_code: 'bad_input',

@@ -142,7 +142,8 @@ describe('a confirmation', () => {
 
   it.each([
     [{ data: {} }, /data\.otp_code: missing.*otp_code, business_name\?, expires_minutes\?/],
-    [{ data: { otp_code: 493027 } }, /data\.otp_code/],
+    [{ data: { otp_code: 493027 } }, /data\.otp_code: must be of type string\./],
+    [{ data: { otp_code: '493027', expires_minutes: 2000 } }, /data\.expires_minutes: must be at most 1440\./],
     [{ data: { otp_code: 'Buy now! 50% off' } }, /4 to 10 letters/],
     [{ data: { otp_code: '1234', link: 'https://x.example' } }, /data\.link: unknown field/],
     [
