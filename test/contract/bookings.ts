@@ -595,6 +595,26 @@ export function testBookings(name: string, open: () => Promise<Ledger>, reopen: 
     })
   })
 
+  describe(`notes of appointments on ${name}`, () => {
+    it.each([
+      ['+49 (0)151 1234-0001', '+4915112340001'],
+      ['0151/1234 0002', '+4915112340002'],
+      ['０１５１ １２３４ ０００３', '+4915112340003'],
+    ])('name whoever is called by %s, and nobody abroad', async (written, normalized) => {
+      const ledger = await open()
+      const subject = { type: 'phone', normalized } as const
+      const [own, abroad] = [written, `+43 151 ${normalized.slice(-8)}`].map(number =>
+        booking({ notes: `Call the driver: ${number}.`, state: 'held' }),
+      )
+      for (const row of [own, abroad]) await ledger.transaction(({ bookings }) => bookings.hold(row ?? booking()))
+      expect((await ledger.people.export(subject))['bookings']).toEqual([own])
+      expect(await ledger.people.erase(subject, T + DAY)).toMatchObject({ bookings: 1 })
+      expect(await ledger.bookings.get(own?.appointmentId ?? '')).toMatchObject({ notes: null })
+      expect(await ledger.bookings.get(abroad?.appointmentId ?? '')).toMatchObject({ notes: abroad?.notes })
+      await ledger.close()
+    })
+  })
+
   describe(`calendar bindings on ${name}`, () => {
     let ledger: Ledger
     let second: Ledger

@@ -1,24 +1,28 @@
 import { type Kysely, sql } from 'kysely'
 import type { BookingRow } from '../../core/calendar.ts'
 import type { ConsentSubject } from '../../core/rows/consent.ts'
+import { isNamedIn, toDigitPatterns } from '../approvals/named_in.ts'
 import { toText } from '../consent/subject_text.ts'
-import { isWrittenIn, toLike } from '../consent/written_in.ts'
+import { toLike } from '../consent/written_in.ts'
 import type { Database } from '../database.ts'
 import { emptyInSteps } from '../steps.ts'
 import { SHOWN, type StoredBooking, toBookings } from './booking_rows.ts'
 
-/** Appointments of a person, and those whose notes name the person. */
+/** Appointments of a person, and those whose notes name the person, however a number is written there. */
 export const findBookingsOf = async (db: Kysely<Database>, subject: ConsentSubject): Promise<BookingRow[]> =>
   toBookings(await bookingsOf(db, subject))
 
 async function bookingsOf(db: Kysely<Database>, subject: ConsentSubject): Promise<StoredBooking[]> {
   const [column, own] = [subject.type === 'email' ? 'emailSubject' : 'phoneSubject', toText(subject)] as const
+  const noted = subject.type === 'phone' ? toDigitPatterns(subject) : [toLike(subject)]
   const near = db
     .selectFrom('bookings')
     .selectAll()
-    .where(eb => eb.or([eb(column, '=', own), sql<boolean>`lower(notes) like ${toLike(subject)} escape '\\'`]))
+    .where(eb =>
+      eb.or([eb(column, '=', own), ...noted.map(like => sql<boolean>`lower(notes) like ${like} escape '\\'`)]),
+    )
     .orderBy('startAt')
-  return (await near.execute()).filter(row => row[column] === own || isWrittenIn(row.notes ?? '', subject))
+  return (await near.execute()).filter(row => row[column] === own || isNamedIn(row.notes ?? '', subject))
 }
 
 /** Takes customer and notes out of the appointments of a person; those that still lie ahead stay as they are until they are over or cancelled. */
