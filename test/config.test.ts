@@ -21,6 +21,8 @@ describe('a wrong setting', () => {
     [{ CALENDAR: 'google' }, 'setting CALENDAR: must be one of local, cal_com, caldav'],
     [{ LISTS: 'un,usa' }, 'setting LISTS: must be of ofac_sdn, ofac_consolidated, un, uk, eu, us_csl, comma-separated'],
     [{ COMPANY_SOURCES: 'dnb' }, 'setting COMPANY_SOURCES: must be of gleif, sec, companies_house, comma-separated'],
+    [{ ALLOWED_ORIGINS: '*' }, 'setting ALLOWED_ORIGINS: must be host names between commas, such as broker.example'],
+    [{ ALLOWED_HOSTS: 'a b' }, 'setting ALLOWED_HOSTS: must be host names between commas, such as broker.example'],
     [{ PUBLIC_URL: 'broker.example' }, 'setting PUBLIC_URL: must be a whole address, such as https://broker.example'],
     [{ PUBLIC_URL: 'https://broker.example/?a' }, 'setting PUBLIC_URL: must have no query, fragment or user name'],
     [{ PUBLIC_URL: 'https://broker.example#a' }, 'setting PUBLIC_URL: must have no query, fragment or user name'],
@@ -148,6 +150,17 @@ describe('PUBLIC_URL', () => {
     const linked = (url: string) => readConfig({ PUBLIC_URL: url }, {}).sender.unsubscribeUrl
     expect(linked('HTTPS://m\u00fcnchen.example/')).toBe('https://xn--mnchen-3ya.example')
     expect(linked('http://broker.example')).toBeUndefined()
+  })
+})
+
+describe('the names of who is let in', () => {
+  it('are read as those of a request are, however they are written', () => {
+    const ALLOWED_HOSTS = 'Broker.Example, broker.example:8443, m\u00fcnchen.example, ::1, 10.0.0.7:80'
+    const ALLOWED_ORIGINS = 'https://App.Example:8443, app.example, chrome-extension://abcdef'
+    expect(readConfig({ ALLOWED_HOSTS, ALLOWED_ORIGINS }, {})).toMatchObject({
+      allowedHosts: ['broker.example', 'broker.example', 'xn--mnchen-3ya.example', '[::1]', '10.0.0.7'],
+      allowedOrigins: ['app.example', 'app.example', 'abcdef'],
+    })
   })
 })
 

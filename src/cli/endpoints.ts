@@ -194,6 +194,7 @@ function peopleDoorOf(self: App): ApprovalPagesDoor {
     newId: uuid.v7,
     publicUrl,
     desk: approvalDoorOf(self, ledger).desk,
+    deskOf: personId => approvalDoorOf(self, auditedOf(broker, 'person', personId)).desk,
   }
 }
 

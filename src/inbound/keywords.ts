@@ -37,7 +37,8 @@ const signatureLine = once(
 const otherLanguages = once(() =>
   toPhraseBook(LANGUAGES.map(({ phrases, groups }) => ({ meaning: true, phrases, groups }))),
 )
-const MOST_CHARACTERS = 2_000
+/** The most of a text that is read at once. */
+export const MOST_CHARACTERS = 2_000
 
 const AGAIN = '(?: (?:again|anymore|any more|ever|please|pls|thanks|thank you|thx|now))*'
 const MESSAGES =

@@ -10,6 +10,8 @@ import { readOwnForm, toSignIn, topOf } from './sign_in_pages.ts'
 /** What the pages of approvals work with. */
 export interface ApprovalPagesDoor extends PeopleDoor {
   desk: ApprovalDesk
+  /** Where a person decides; what they do is on record as theirs. */
+  deskOf(personId: string): Pick<ApprovalDesk, 'decide'>
 }
 
 const LIST = '/console/approvals'
@@ -71,7 +73,7 @@ export async function takeDecision(asked: Asked, door: ApprovalPagesDoor): Promi
   if (visitor === undefined) return toSignIn(`${LIST}/${approvalId}`)
   const form = readOwnForm(asked, visitor, door)
   if ('refused' in form) return form.refused
-  const { name, role } = visitor.person
+  const { name, personId, role } = visitor.person
   const again = async (status: number, notice: string): Promise<Reply> => {
     const row = await door.desk.read({ approvalId })
     return row === undefined ? noSuchQuestion(visitor) : questionPage(row, visitor, door, { status, notice })
@@ -86,7 +88,7 @@ export async function takeDecision(asked: Asked, door: ApprovalPagesDoor): Promi
       400,
       `The note is longer than ${MOST_NOTE_CHARACTERS} characters. Nothing was decided: write it shorter.`,
     )
-  const decided = await door.desk.decide({ approvalId }, decision, name, note)
+  const decided = await door.deskOf(personId).decide({ approvalId }, decision, name, note)
   if (decided.is === 'unknown') return noSuchQuestion(visitor)
   const { row } = decided
   // Whoever presses twice has decided once.

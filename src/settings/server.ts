@@ -1,7 +1,21 @@
+import { isIPv6 } from 'node:net'
 import { z } from 'zod'
 import { FEATURES } from '../core/operation.ts'
 import { flag, list, secret, whole } from '../core/setting.ts'
 import { MASTER_KEY } from '../lib/master_key.ts'
+
+const HOST_NAME = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])$/
+
+/** Host names as those of a request are read, also where they are written as an origin or with a port. */
+const hostNames = list.transform((given, ctx): string[] => {
+  const names = given.map(text => {
+    const address = text.includes('://') ? text : `http://${isIPv6(text) ? `[${text}]` : text}`
+    return URL.canParse(address) ? new URL(address).hostname : ''
+  })
+  if (names.every(name => HOST_NAME.test(name))) return names
+  ctx.addIssue({ code: 'custom', message: 'must be host names between commas, such as broker.example' })
+  return z.NEVER
+})
 
 /** Where this server listens, and what it offers. */
 export const SERVER = {
@@ -18,12 +32,12 @@ export const SERVER = {
     .refine(url => !/[?#@]/.test(url), 'must have no query, fragment or user name')
     .optional()
     .describe('Address callers use, as in documents and examples. Default: http://HOST:PORT.'),
-  ALLOWED_HOSTS: list
+  ALLOWED_HOSTS: hostNames
     .default([])
     .describe(
       'Further host names accepted in the Host header of /mcp, and of /ops and /metrics where the server listens on this machine only, comma-separated. The local names and the host of PUBLIC_URL always are.',
     ),
-  ALLOWED_ORIGINS: list
+  ALLOWED_ORIGINS: hostNames
     .default([])
     .describe(
       'Further host names accepted in the Origin header of /mcp, comma-separated: the sites whose pages may call it.',

@@ -19,9 +19,13 @@ const socketAddressOf = (incoming: Incoming | undefined): string => incoming?.so
 function forwardedFor(header: (name: string) => string | undefined, proxies: number): string | undefined {
   const heard = (header('x-forwarded-for') ?? '').split(',').map(entry => entry.trim())
   // What stands further left was sent by the client itself and may be anything.
-  const address = heard.at(-Math.min(proxies, heard.length)) ?? ''
+  const address = withoutPort(heard.at(-Math.min(proxies, heard.length)) ?? '')
   return isIP(address) === 0 ? undefined : address
 }
+
+/** Some proxies, such as those of Azure, add the port that they heard from. */
+const withoutPort = (entry: string): string =>
+  /^\[(.+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry
 
 /** The `WWW-Authenticate` value of a 401 at `/mcp` or a plain path (RFC 9728 section 5.1); `invalid` when a token was presented. */
 export function toChallenge(

@@ -164,6 +164,19 @@ describe('a notification', () => {
     expect(await keptOf(from)).toMatchObject([{ text: 'STOP Ann' }])
   })
 
+  it('brings an opt-out at the end of a long text', async () => {
+    const said = 'Ich war gestern bei Ihnen und es war sehr schön. '
+    for (const times of [40, 41, 60, 80]) {
+      const from = phone()
+      const text = `${said.repeat(times)}Bitte senden Sie mir keine Nachrichten mehr.`
+      await post({ messages: [textOf(from.normalized, text)] })
+      expect(await ledger.optOuts.of(from, Date.now()), String(times)).toMatchObject([{ scope: 'all' }])
+    }
+    const other = phone()
+    await post({ messages: [textOf(other.normalized, said.repeat(80))] })
+    expect(await ledger.optOuts.of(other, Date.now())).toEqual([])
+  })
+
   it('brings delivery states, which only grow', async () => {
     const id = wamid()
     for (const [status, state] of [

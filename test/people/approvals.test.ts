@@ -167,7 +167,8 @@ describe.each([
     expect(await textOf(bob, path)).toMatch(/Approved by Ana at 20\d\d-\d\d-\d\d \d\d:\d\d UTC\. It began to run/)
     expect(sentTo(to)).toBe(1)
     const audit = await ledger.audit.page({ most: 1_000 })
-    expect(audit.filter(({ action }) => action === 'approval.approve').at(-1)).toMatchObject({ actor: 'person' })
+    const approved = audit.filter(({ action }) => action === 'approval.approve').at(-1)
+    expect(approved).toMatchObject({ actor: 'person', detail: JSON.stringify({ by: 'per_Ana' }) })
   })
 
   it('let an owner refuse: nothing leaves', async () => {
