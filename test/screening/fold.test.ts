@@ -32,6 +32,19 @@ describe('folding a name', () => {
     expect(foldName('Rоsneft')).toBe('rosneft')
   })
 
+  it('reads a Greek capital among Latin letters as the Latin one it looks like', () => {
+    expect(foldName('ΒAΝΚ ΜELLI')).toBe('bank melli')
+    expect(foldName('Ραrα Ltd')).toBe('para ltd')
+  })
+
+  it('leaves out marks of other scripts on its letters, and those that are read as numbers', () => {
+    for (const mark of ['\u0489', '\u0488', '\ua670', '\u0483', '\u0903', '\u093e', '\u0336\u0489\u0311'])
+      expect(foldName([...'Ivan Petrov'].map(letter => (letter === ' ' ? letter : letter + mark)).join(''))).toBe(
+        'ivan petrov',
+      )
+    expect(foldName('И\u0489ван')).toBe(foldName('Иван'))
+  })
+
   it('is the same for composed and decomposed letters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), name => {

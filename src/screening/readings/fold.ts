@@ -50,6 +50,10 @@ const SYLLABLES = /\p{Script=Han}|\p{Script=Hangul}/u
 const FOREIGN = 'аеорсухкмтнвіјѕԁԛαορντκι'
 const LATIN = 'aeopcyxkmthbijsdqaopvtki'
 const LOOK_ALIKE: ReadonlyMap<string, string> = new Map([...FOREIGN].map((letter, i) => [letter, LATIN[i] ?? letter]))
+// Whose small letters look like others, or like none.
+const GREEK_CAPITALS: ReadonlyMap<string, string> = new Map(
+  [...'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ'].map((letter, i) => [letter, 'abezhikmnoptyx'.charAt(i)]),
+)
 
 /** A name as it is compared: letters and digits in lower case, one space between words; empty when nothing of it can be compared. */
 export const foldName = (name: string): string => textOf(wordsOf(name))
@@ -65,10 +69,14 @@ export function scriptSupportOf(name: string): 'full' | 'limited' | 'none' {
   return words.some(word => /\p{L}/u.test(word) && foldName(word) === '' && !FULL.test(word)) ? 'none' : 'limited'
 }
 
+// Marks of other scripts on Latin letters, and the signs of Cyrillic that are read as numbers: whoever adds them to a name hides it.
+const STRAY_MARK = /(?<=\p{Script=Latin}\p{M}*)\p{M}|[\u0483-\u0489\ua66f-\ua672]/gu
+
 /** The words of a name in any script, in Latin letters or in those of an abjad. */
 export function wordsOf(name: string, read: Reader = readLetters): Word[] {
   if (/^[\x20-\x7e]*$/.test(name)) return latinWords(name).map(text => ({ text, abjad: false }))
   const plain = withJoinedTitles(withHebrewMarks(name.normalize('NFKC')))
+    .replace(STRAY_MARK, '')
     .replace(/['’‘`´ʹʼ‛′\p{Lm}\p{Cf}]/gu, mark =>
       /[\p{Script=Latin}\p{Script=Hiragana}\p{Script=Katakana}ー]/u.test(mark) ? mark : '',
     )
@@ -99,5 +107,8 @@ function foldRun(word: string, read: Reader): Word[] {
 
 const readAlike = (word: string): string =>
   /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word)
-    ? [...word.toLowerCase()].map(letter => LOOK_ALIKE.get(letter) ?? letter).join('')
+    ? [...word]
+        .map(letter => GREEK_CAPITALS.get(letter) ?? LOOK_ALIKE.get(letter.toLowerCase()) ?? letter)
+        .join('')
+        .toLowerCase()
     : word
