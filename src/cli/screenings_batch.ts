@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { Ledger } from '../core/rows/ledger.ts'
-import type { NewScreening } from '../core/rows/screening.ts'
+import { isSetAside, type NewScreening } from '../core/rows/screening.ts'
 import { type ListState, MATCHED_AT, POSSIBLE_AT, type ScreenHit } from '../core/screening.ts'
 import { SERVICE } from '../core/service.ts'
 import type { Config } from '../config.ts'
@@ -145,9 +145,10 @@ async function screenAll(
 /** Takes the hits apart that an operator has decided on; asked only where there are any. */
 async function setAside(ledger: Ledger, row: Row, suppressed: ReadonlySet<string>): Promise<void> {
   if (!row.hits.some(({ entry }) => suppressed.has(entry.entryId))) return
-  const reasons = await ledger.suppressions.of(row.query.name)
-  row.suppressed = row.hits.filter(({ entry }) => reasons.has(entry.entryId))
-  row.hits = row.hits.filter(({ entry }) => !reasons.has(entry.entryId))
+  const decisions = await ledger.suppressions.of(row.query.name)
+  const isAside = (hit: ScreenHit): boolean => isSetAside(decisions.get(hit.entry.entryId), hit, row.query)
+  row.suppressed = row.hits.filter(isAside)
+  row.hits = row.hits.filter(hit => !isAside(hit))
 }
 
 const isMatched = ({ hits }: Row): boolean => hits.some(({ score }) => score >= MATCHED_AT)

@@ -1,6 +1,7 @@
 import { queueWatchChange } from '../core/outgoing_events.ts'
 import type { Log } from '../core/ports.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
+import { isSetAside } from '../core/rows/screening.ts'
 import type { WatchChange, WatchedHit, WatchResult, WatchRow } from '../core/rows/watches.ts'
 import { MATCHED_AT, type ScreenHit, type Screening } from '../core/screening.ts'
 import { type Edition, editionsOf, fromText, isNews, isOlder, toText } from './watched_editions.ts'
@@ -90,11 +91,14 @@ async function rescreen(options: WatchOptions, row: WatchRow, owner: string): Pr
   const own = editionsOf(lists)
   // Another process may have screened on a newer edition, and a list that is not there now says nothing of who was on it.
   const counts = (list: string): boolean => !isOlder(own.get(list), before.get(list))
-  const found = hits.filter(({ entry }) => counts(entry.list)).map(toHit)
+  const listed = hits.filter(({ entry }) => counts(entry.list))
+  const found = listed.map(toHit)
   // Of hits as weak as the last that was asked for nothing is known.
   const knownFrom = hits.length < most ? 0 : (hits.at(-1)?.score ?? 0)
   const isFound = new Set(found.map(({ entryId }) => entryId))
   const kept = row.hits.filter(hit => !isFound.has(hit.entryId) && (!counts(hit.list) || hit.score <= knownFrom))
+  const counted = listed.filter(hit => !isSetAside(suppressed.get(hit.entry.entryId), hit, query))
+  for (const { entry } of counted) suppressed.delete(entry.entryId)
   const after = [...found, ...kept].filter(({ entryId }) => !suppressed.has(entryId))
   const result: WatchResult = {
     editions: toText(new Map([...before, ...[...own].filter(([list]) => counts(list))])),

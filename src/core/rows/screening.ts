@@ -50,12 +50,26 @@ export interface Suppression {
   addedAt: number
 }
 
+/** What operators have decided on an entry for one name. */
+export interface Decision {
+  reason: string
+  /** It holds for every name, and so for numbers too. */
+  isOfEntry: boolean
+}
+
+/** Whether a hit does not count: that a name is another's says nothing of a number that was sent beside it. */
+export const isSetAside = (
+  decision: Decision | undefined,
+  hit: { identifier?: unknown },
+  { identifiers = [] }: { identifiers?: readonly unknown[] | undefined },
+): boolean => decision !== undefined && (decision.isOfEntry || hit.identifier === undefined || identifiers.length === 0)
+
 /** The decisions of operators on false hits. */
 export interface SuppressionTable {
   /** Adds a decision for a name, or for every name when it is null; false when there is one already. */
   add(suppression: Omit<Suppression, 'nameHash'>, name: string | null): Promise<boolean>
-  /** The reasons in force for a name, by entry; a decision on the very name goes before one on every name. */
-  of(name: string): Promise<Map<string, string>>
+  /** What is in force for a name, by entry; the reason of a decision on the very name goes before that of one on every name. */
+  of(name: string): Promise<Map<string, Decision>>
   list(): Promise<Suppression[]>
   /** Removes the decision for a name, or all of an entry; answers how many there were. */
   remove(entryId: string, name: string | null): Promise<number>

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { callerKeyOf } from '../../core/call/data_quota.ts'
 import { badInput, Failure } from '../../core/failure.ts'
 import type { Context } from '../../core/operation.ts'
+import { type Decision, isSetAside } from '../../core/rows/screening.ts'
 import {
   type ListedIdentifier,
   LIST_NAMES,
@@ -86,20 +87,20 @@ export async function screenTogether(
   ctx: Context,
 ): Promise<(ScreenedParty | Unscreened)[]> {
   const asked = await Promise.all(
-    queries.map(async query => ({ query, reasons: await ctx.ledger.suppressions.of(query.name) })),
+    queries.map(async query => ({ query, decisions: await ctx.ledger.suppressions.of(query.name) })),
   )
   // In one turn: lists that are refreshed meanwhile are taken over for all of them or for none.
-  return Promise.all(asked.map(({ query, reasons }) => screen(query, reasons, operation, ctx)))
+  return Promise.all(asked.map(({ query, decisions }) => screen(query, decisions, operation, ctx)))
 }
 
 async function screen(
   query: PartyQuery,
-  reasons: ReadonlyMap<string, string>,
+  decisions: ReadonlyMap<string, Decision>,
   operation: string,
   ctx: Context,
 ): Promise<ScreenedParty | Unscreened> {
   // Suppressed hits take no place from others.
-  const most = MOST_MATCHES * 4 + reasons.size
+  const most = MOST_MATCHES * 4 + decisions.size
   const { outsideScreening: service } = ctx
   const [local, outside] = await Promise.all([
     ctx.screening.screen(query, most),
@@ -118,12 +119,16 @@ async function screen(
     ...local.lists.flatMap(openOf),
     ...lists.filter(isOutsideFailure).map(({ name }) => `${name} is failed`),
   ]
+  const decisionOn = ({ entry_id, matched_identifier: identifier }: Match): Decision | undefined => {
+    const decision = decisions.get(entry_id)
+    return isSetAside(decision, { identifier }, query) ? decision : undefined
+  }
   const screened: ScreenedParty = {
     screeningId: ctx.uuid.v7(),
     screenedAt: ctx.now(),
-    hits: found.filter(({ entry_id }) => !reasons.has(entry_id)),
+    hits: found.filter(match => decisionOn(match) === undefined),
     capped: local.hits.length >= most || (outside?.status === 'ok' && outside.capped),
-    suppressed: found.flatMap(({ entry_id }) => toSuppressed(entry_id, reasons.get(entry_id))),
+    suppressed: found.flatMap(match => toSuppressed(match.entry_id, decisionOn(match)?.reason)),
     lists,
     areNumbersCompared: local.lists.some(isUsable),
     partial: open.length > 0,

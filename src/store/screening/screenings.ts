@@ -67,12 +67,13 @@ export const suppressionTable = (db: Kysely<Database>): SuppressionTable => ({
   of: async name => {
     const rows = await db
       .selectFrom('suppressions')
-      .select(['entryId', 'reason'])
+      .select(['entryId', 'reason', 'nameHash'])
       .where('nameHash', 'in', [EVERY_NAME, await hashOf(db, name)])
       // A hash comes after the empty text, so that a decision on the very name is set last.
       .orderBy('nameHash')
       .execute()
-    return new Map(rows.map(({ entryId, reason }) => [entryId, reason]))
+    const ofEntry = new Set(rows.flatMap(({ entryId, nameHash }) => (nameHash === EVERY_NAME ? entryId : [])))
+    return new Map(rows.map(({ entryId, reason }) => [entryId, { reason, isOfEntry: ofEntry.has(entryId) }]))
   },
   list: async () => {
     const rows = await db.selectFrom('suppressions').selectAll().orderBy('entryId').orderBy('nameHash').execute()

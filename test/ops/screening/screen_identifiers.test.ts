@@ -39,6 +39,18 @@ describe('identifiers', () => {
     expect(answer.human_message).toMatch(/^The passport number A 0123456 is that of a listed party\. 1 listed party/)
   })
 
+  it('count where an operator has suppressed the name alone, and not where the entry', async () => {
+    const { suppressions } = app.broker.services.ledger
+    const name = 'Ivan Primerov'
+    const asked = { name, identifiers: ['passport A0123456'] }
+    await suppressions.add({ entryId: 'ofac_sdn:2', reason: 'Born in 1991.', addedAt: 1 }, name)
+    expect(await screen({ name })).toMatchObject({ matched: false, suppressed_matches: [{ entry_id: 'ofac_sdn:2' }] })
+    expect(await screen(asked)).toMatchObject({ matches: [{ entry_id: 'ofac_sdn:2' }], suppressed_matches: [] })
+    await suppressions.add({ entryId: 'ofac_sdn:2', reason: 'Licence 7.', addedAt: 1 }, null)
+    expect(await screen(asked)).toMatchObject({ matched: false, suppressed_matches: [{ reason: 'Born in 1991.' }] })
+    await suppressions.remove('ofac_sdn:2', null)
+  })
+
   it('hit as the name, with and without their kind', async () => {
     for (const name of ['IMO 9187629', '9187629', 'MV Anything (IMO 9187629)'])
       expect(await screen({ name })).toMatchObject({ matched: true, matches: [{ entry_id: 'ofac_sdn:1', score: 1 }] })
