@@ -135,6 +135,9 @@ function areaZones() {
   return zones
 }
 
+/** Countries that the metadata gives zones of their neighbours alone. @type {Readonly<Record<string, readonly string[]>>} */
+const OWN = { BY: ['Europe/Minsk'], IE: ['Europe/Dublin'] }
+
 /** The zones of every country outside the North American plan; countries that share a calling code share its zones. */
 function countryZones() {
   const codes = getCountries().map(country => /** @type {const} */ ([country, getCountryCallingCode(country)]))
@@ -142,7 +145,10 @@ function countryZones() {
   const byCode = zonesBy(prefix => [1, 2, 3].map(length => prefix.slice(0, length)).find(code => known.has(code)))
   return codes
     .filter(([, code]) => code !== '1')
-    .map(([country, code]) => /** @type {[string, Set<string>]} */ ([country, byCode.get(code) ?? new Set()]))
+    .map(
+      ([country, code]) =>
+        /** @type {[string, Set<string>]} */ ([country, new Set(OWN[country] ?? byCode.get(code) ?? [])]),
+    )
 }
 
 /** @param {string} file @param {string} documentation @param {string} declaration @param {Iterable<[string, unknown]>} rows */
