@@ -152,9 +152,14 @@ function areaZones() {
   return zones
 }
 
-// Countries that a number tells from those that share their calling code, and whose clocks show another hour.
+// Countries that the metadata gives zones of their neighbours alone, and those that a number tells from others of their calling code.
 /** @type {Record<string, string[]>} */
-const OWN = { KZ: ['Asia/Almaty', 'Asia/Aqtobe'], YT: ['Indian/Mayotte'] }
+const OWN = {
+  BY: ['Europe/Minsk'],
+  IE: ['Europe/Dublin'],
+  KZ: ['Asia/Almaty', 'Asia/Aqtobe'],
+  YT: ['Indian/Mayotte'],
+}
 const isOfAnother = /** @param {string} zone */ zone => Object.values(OWN).flat().includes(zone)
 
 /** The zones of every country outside the North American plan; others that share a calling code share its zones. */

@@ -107,6 +107,8 @@ export interface Calendar {
   find(order: BookingOrder): Promise<Booked | undefined>
   /** Why a time cannot be booked at a moment by the rules of the business, in a sentence; undefined where at most another appointment is in its way. */
   whyNot?(target: CalendarTarget, span: Span, atMs: number, moving?: BookingRef): Promise<string | undefined>
+  /** Whether the hours of the business leave room for the appointment within a span, whatever is booked. */
+  opens?(target: CalendarTarget, within: Span): Promise<boolean>
   /** The appointment as the calendar holds it now; undefined when it is gone. */
   read(booking: BookingRef): Promise<Booked | undefined>
   /**

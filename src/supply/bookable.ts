@@ -65,6 +65,12 @@ export function slotsBeside(
   return slotsFrom(new Set(wanted.filter(at => !known.has(at) && at !== ahead.startAt)), open, minutes)
 }
 
+/** Whether the hours of a business leave room for an appointment within a span, whatever is booked and however far ahead. */
+export const hasRoom = ({ binding, hours, exceptions }: Bookable, within: Span, minutes: number): boolean =>
+  openSpans(hours, binding.timeZone, within, exceptions).some(
+    ({ startAt, endAt }) => endAt - startAt >= minutes * MINUTE_MS,
+  )
+
 /** Why the business does not offer a time, whatever is booked; undefined where it does. */
 export function whyNotOffered({ binding, hours, exceptions }: Bookable, span: Span, nowMs: number): string | undefined {
   const rule = whyNotThen(binding, span, nowMs)

@@ -26,6 +26,8 @@ describe('the jurisdiction of a number', () => {
     [NUMBERS.puertoRico, 'PR', 'PR', ['America/Puerto_Rico']],
     [NUMBERS.guernsey, 'GG', null, ['Europe/Guernsey', 'Europe/Isle_of_Man', 'Europe/Jersey', 'Europe/London']],
     [NUMBERS.dubai, 'AE', null, ['Asia/Dubai']],
+    ['+353871234567', 'IE', null, ['Europe/Dublin']],
+    ['+375291234567', 'BY', null, ['Europe/Minsk']],
     ['+34922123456', 'ES', null, ['Atlantic/Canary', 'Europe/Madrid']],
     ['+18764567890', 'JM', null, ['America/Jamaica']],
   ])('%s is %s %s', (to, country, state, zones) => {

@@ -5,7 +5,8 @@ const ONE_TIME_CODE =
 
 // A word for "code", also as the end of a longer one (Bestätigungscode), and beside it a number as codes have them.
 const OTHER_CODES = String.raw`(?<!\b(?:zip|postal|post|area|country|promo|discount|coupon|voucher|gift|order|tracking|booking)[ -])(?!\b(?:de|en|bar|uni)code)`
-const WORD_FOR_CODE = String.raw`(?:${OTHER_CODES}\b[\p{L}\p{M}]*(?:code|kode|código|codigo|codice)(?![\p{L}\p{M}])|(?<!\p{L})(?:код|κωδικός|الرمز|رمز)(?!\p{L})|(?:验证|驗證|認証|確認)(?:码|碼|コード)|인증\s?번호)`
+const SLAVIC_OR_TURKISH = String.raw`(?<!\b(?:posta|alan|indirim|promosyon)[ -])(?<!\p{L})(?:k[oó]d|kodu(?:nuz)?)(?!\p{L})(?! (?:pocztowy|rabatowy|promocyjny))`
+const WORD_FOR_CODE = String.raw`(?:${OTHER_CODES}\b[\p{L}\p{M}]*(?:code|kode|código|codigo|codice)(?![\p{L}\p{M}])|(?<!\p{L})(?:код|κωδικός|الرمز|رمز)(?!\p{L})|${SLAVIC_OR_TURKISH}|ओटीपी|(?:验证|驗證|認証|確認)(?:码|碼|コード)|인증\s?번호)`
 const DIGITS = String.raw`(?<![A-Za-z\d#€$£+-])(?:[A-Z]-)?(?:\d{4,8}|\d{3}[ -]\d{3})(?![A-Za-z\d€$£%-])`
 const NEAR = String.raw`[^.!?\n\d]{0,30}`
 const CODE_AND_DIGITS = new RegExp(`${WORD_FOR_CODE}${NEAR}${DIGITS}|${DIGITS}${NEAR}${WORD_FOR_CODE}`, 'iu')

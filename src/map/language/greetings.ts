@@ -9,6 +9,16 @@ const GREETINGS =
     .map(greeting => greeting.split(' ').map(foldWord))
     .sort((one, other) => other.length - one.length)
 
+// "Hallo, guten Abend"
+const HELLO = new Set(
+  'hi hello hey hallo moin servus salut hola olá oi ciao hoi dag cześć hej ahoj привет здравствуйте привіт merhaba selam hei moi مرحبا أهلا اهلا هلا'
+    .split(' ')
+    .map(foldWord),
+)
+
 /** How many words of a text greet, where it begins with a greeting. */
-export const greetingIn = (words: readonly Word[]): number =>
-  GREETINGS.find(greeting => greeting.every((word, at) => words[at]?.text === word))?.length ?? 0
+export function greetingIn(words: readonly Word[]): number {
+  const hello = HELLO.has(words[0]?.text ?? '') ? 1 : 0
+  const greeting = GREETINGS.find(one => one.every((word, at) => words[hello + at]?.text === word))
+  return greeting === undefined ? 0 : hello + greeting.length
+}

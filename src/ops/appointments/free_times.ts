@@ -82,7 +82,8 @@ export async function whyTaken(
     ctx.log.warn({ operationId: ctx.operationId, err: error }, 'a calendar could not say why a slot is gone')
     return undefined
   })
-  return rule ?? 'The slot is taken.'
+  const { partySize = 1 } = target
+  return rule ?? (partySize === 1 ? 'The slot is taken.' : `There is no room for ${partySize} people at that time.`)
 }
 
 /** What a caller may try instead of a slot that is gone, in words and as the starts of slots; a calendar that cannot be asked in time has no alternatives. */

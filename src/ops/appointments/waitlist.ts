@@ -66,8 +66,12 @@ export async function joinWaitlist(
     updatedAt: nowMs,
   }
   const joined = await ctx.ledger.transaction(tables => join(tables, row))
-  return toJoinedAnswer(joined, business.name, wish, ctx)
+  const isShut = (await calendar.opens?.(target, window)) === false
+  return toJoinedAnswer(joined, business.name, { notes: [...(isShut ? [SHUT] : []), ...wish.notes] }, ctx)
 }
+
+const SHUT =
+  'The business is open for it at no time of that window, so that a slot comes free only if it opens beside its hours: wait for another window too.'
 
 /** What is free now is booked, not waited for. */
 async function refuseFree(

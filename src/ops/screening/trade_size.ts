@@ -146,5 +146,10 @@ const saying = (answer: Answer, left: readonly string[]): Answer =>
     ? answer
     : {
         ...answer,
-        human_message: `${answer.human_message} Left out for length: ${left.join(', ')}; ask of fewer parties at once to have all of it.`,
+        human_message: `${answer.human_message} Left out for length: ${left.join(', ')}${toHaveAll(answer.parties.length)}.`,
       }
+
+function toHaveAll(parties: number): string {
+  if (parties > 1) return '; ask of fewer parties at once to have all of it'
+  return parties === 1 ? '; ask without parties, and screen_sanctions of the party, to have all of it' : ''
+}

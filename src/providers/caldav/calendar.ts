@@ -11,6 +11,7 @@ import { Failure } from '../../core/failure.ts'
 import {
   type Bookable,
   type Declared,
+  hasRoom,
   offeredSlots,
   readBookable,
   slotsBeside,
@@ -85,6 +86,7 @@ export function createCalDav({ bindings, closures, now, ...access }: CalDavOptio
       return book(client, order, now())
     },
     whyNot: async ({ smbId }, span, atMs) => whyNotOffered(await bound(smbId), span, atMs),
+    opens: async ({ smbId, minutes }, within) => hasRoom(await bound(smbId), within, minutes),
     find: order => find(client, order),
     read: async booking => {
       const timeZone = (await bindings.get(booking.smbId))?.timeZone ?? 'UTC'

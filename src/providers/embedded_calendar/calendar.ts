@@ -20,6 +20,7 @@ import { dayAround } from '../../lib/zoned_time.ts'
 import {
   type Bookable,
   type Declared,
+  hasRoom,
   offeredSlots,
   readBookable,
   slotsBeside,
@@ -126,6 +127,7 @@ export function createLocalCalendar({ bindings, closures, resources, bookings, n
       const starts = [...given, ...room.ends]
       return [...room.free(listed), ...room.free(slotsBeside(bookable, within, { minutes, starts, listed }, now()))]
     },
+    opens: async ({ smbId, minutes }, within) => hasRoom(await bound(smbId), within, minutes),
     whyNot: async ({ smbId, calendarKey }, span, atMs, moving) => {
       const bookable = await bound(smbId)
       const why = whyNotOffered(bookable, span, atMs)

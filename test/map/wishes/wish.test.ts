@@ -629,11 +629,17 @@ describe('when it is to be open', () => {
     ['Good afternoon, any dentist open on Saturday?', { weekday: 6 }],
     ['Boa noite, farmácia aberta agora', {}],
     ['مساء الخير صيدلية مفتوحة الآن', {}],
+    ['Hallo, guten Abend, welche Apotheke hat jetzt offen?', {}],
+    ['Olá boa noite, farmácia aberta agora', {}],
+    ['أهلا مساء الخير صيدلية مفتوحة الآن', {}],
     ['Good evening, restaurant open this evening', { part: 'evening' }],
   ])('%s', (text, open) => expect(readWish(text).open?.wish).toEqual(open))
 
   it('is not part of what an Arabic word for a café means', () =>
     expect(kindOf('مقهى مفتوح الآن')).toMatchObject({ osmTags: ['amenity=cafe', 'shop=cafe'], open: {} }))
+
+  it('names no greeting beside it as unused', () =>
+    expect(kindOf('Hi good evening, any pharmacy open now?').unused).toEqual([]))
 
   it('names no figure of it as unused', () => {
     expect(kindOf('bakery open Sunday 10:00').unused).toEqual([])

@@ -90,6 +90,7 @@ it('people share a time as long as there are seats, and move only where there ar
     'failure',
   ])
   expect((await cut('2026-12-02T11:00', 3)).status).toBe('success')
+  expect((await cut('2026-12-02T11:00', 3)).human_message).toMatch(/^There is no room for 3 people at that time\./)
   const move = (time: string) =>
     scheduled(place, {
       action: 'reschedule',

@@ -246,9 +246,11 @@ describe('a place in the waiting list', () => {
       cost: { amount: 0 },
     })
     expect(first.human_message).toContain('by text')
+    expect(first.human_message).not.toContain('open for it at no time')
     // Another day is another matter.
     const elsewhere = await scheduled(place, waiting({ requested_time: { preferred_iso: '2026-12-06T12:00' } }))
     expect(elsewhere).toMatchObject({
+      human_message: expect.stringContaining('The business is open for it at no time of that window'),
       result: { place: 1, window_start: '2026-12-06T00:00:00+01:00', window_end: '2026-12-07T00:00:00+01:00' },
     })
     expect(await scheduled(place, waiting())).toMatchObject({ result: { place: 2 } })

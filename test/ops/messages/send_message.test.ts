@@ -396,6 +396,9 @@ describe.each(sendingCases(postgres))('send_message on %s', (_name, open) => {
     'Ihr Bestätigungscode lautet 482913',
     'Tu código es 4829',
     '認証コードは482913です',
+    'Doğrulama kodunuz: 482913',
+    'Twój kod weryfikacyjny to 482913',
+    'आपका ओटीपी 482913 है',
     'G-482913 is your code',
   ])('points one-time codes to their own operation: %s', async body => {
     const receipt = await send(place, reminder(newYorker(), { message_type: 'transactional', content: { body } }))
@@ -407,6 +410,7 @@ describe.each(sendingCases(postgres))('send_message on %s', (_name, open) => {
     'Our ZIP code is 94110, see you at 19:00.',
     'The dress code is black tie. See you in 2026.',
     'Error code 404 is mended.',
+    'Posta kodu 34000, görüşürüz.',
   ])('takes no other code for one: %s', async body => {
     const receipt = await send(place, reminder(newYorker(), { message_type: 'transactional', content: { body } }))
     expect(receipt['next_actions']).toBeUndefined()

@@ -294,7 +294,9 @@ describe('an answer', () => {
         })),
       )
       expect(answer.human_message).toMatch(
-        / Left out for length: hits.*; ask of fewer parties at once to have all of it\.$/,
+        count === 1
+          ? / Left out for length: hits.*; ask without parties, and screen_sanctions of the party, to have all of it\.$/
+          : / Left out for length: hits.*; ask of fewer parties at once to have all of it\.$/,
       )
     })
 
