@@ -8,6 +8,7 @@ import { importList } from '../../src/providers/lists/import.ts'
 import { bindingOf, HAIRCUT } from '../appointments.ts'
 import { grant } from '../callers.ts'
 import { consent } from '../consents.ts'
+import { lead } from '../contract/supply.ts'
 import { call, value } from '../harness.ts'
 import { fileOf, unOf } from '../providers/lists/samples.ts'
 import { violations } from './axe.ts'
@@ -283,6 +284,31 @@ describe('the pages of the console in Chromium', () => {
     await page.getByRole('button', { name: 'Watch Ivan Primerov no more' }).click()
     await page.getByText('It is watched no more').waitFor()
     expect(await ledger.watches.list()).toEqual([])
+    expect(foul).toEqual([])
+  })
+
+  it('keep every column in sight beside a word without end, and words in the direction of their writing', async () => {
+    const { page, foul } = await at.enter('Len', 'viewer')
+    const [name, asked] = ['A'.repeat(200), 'מתי אתם פתוחים?']
+    const { smb_id: id } = await value(at.place.app, 'import_booking_url', {
+      booking_url: 'https://calendly.com/len/consultation',
+      business_name: name,
+    })
+    await ledger.transaction(({ leads }) =>
+      leads.capture(lead('lead_len', String(id), { name: asked }), ['mailto:len@example.com']),
+    )
+    for (const path of ['/businesses', '/leads']) {
+      await open(page, path)
+      await page.getByText(name).waitFor()
+      const [whole, seen] = await page
+        .locator('.scroll')
+        .first()
+        .evaluate(table => [table.scrollWidth, table.clientWidth])
+      expect([path, whole]).toEqual([path, seen])
+    }
+    expect(
+      await page.getByText(asked).evaluate(words => words.ownerDocument.defaultView?.getComputedStyle(words).direction),
+    ).toBe('rtl')
     expect(foul).toEqual([])
   })
 
