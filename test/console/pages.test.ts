@@ -182,6 +182,34 @@ describe('the pages of the console in Chromium', () => {
     expect(foul).toEqual([])
   })
 
+  it('name the time of an appointment that is moved or cancelled, and offer neither of a slot that is held', async () => {
+    const id = await book('13:00', 'Gil')
+    const row = await ledger.bookings.get(id)
+    if (row === undefined) throw new Error('it is not booked')
+    const held = await ledger.bookings.hold({
+      ...row,
+      appointmentId: 'hold_1',
+      operationId: 'op_offer',
+      providerId: null,
+      state: 'held',
+      startAt: row.startAt + 4 * 3_600_000,
+      endAt: row.endAt + 4 * 3_600_000,
+    })
+    expect(held).toBe(true)
+    const { page, foul } = await at.enter('Gia', 'operator')
+    await open(page, weekOf('week'))
+    await page.getByText('17:00–17:45').waitFor()
+    expect(await page.getByRole('button', { name: `Move ${HAIRCUT}, 17:00–17:45` }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: `Cancel ${HAIRCUT}, 17:00–17:45` }).count()).toBe(0)
+    await page.getByRole('button', { name: `Move ${HAIRCUT}, 13:00–13:45` }).click()
+    await page.getByRole('heading', { name: `Move ${HAIRCUT} from ${day} 13:00` }).waitFor()
+    await page.getByRole('button', { name: `Cancel ${HAIRCUT}, 13:00–13:45` }).click()
+    await page.getByRole('heading', { name: `Cancel ${HAIRCUT} on ${day} 13:00 of Gil?` }).waitFor()
+    await ledger.bookings.move(id, ['confirmed'], { state: 'cancelled', updatedAt: Date.now() })
+    await ledger.bookings.move('hold_1', ['held'], { state: 'released', updatedAt: Date.now() })
+    expect(foul).toEqual([])
+  })
+
   it('close a business for a day, and open it again', async () => {
     const { page, foul } = await at.enter('Clo', 'operator')
     const other = await at.enter('Dot', 'viewer')

@@ -341,13 +341,15 @@ export const TEXTS = {
     move: 'Move',
     people: (count: number) => `${count} people`,
     moveOf: (service: string, at: string) => `Move ${service}, ${at}`,
+    // A word of ours stands between: digits behind Arabic would be shown from right to left.
+    moveFrom: (service: string, at: string) => `Move ${service} from ${at}`,
     toTime: 'To, by the clock of the business',
     choose: 'Choose a time',
     cancel: 'Cancel',
     cancelAt: (service: string, at: string) => `Cancel ${service}, ${at}`,
     cancelYes: 'Cancel the appointment',
     cancelNo: 'Keep it',
-    cancelOf: (service: string, customer: string) => `Cancel ${service} of ${customer}?`,
+    cancelOf: (service: string, at: string, customer: string) => `Cancel ${service} on ${at} of ${customer}?`,
     cancelNote:
       'It is taken out of the calendar, its customer is told as of any cancellation, and the agent that booked learns of it. This cannot be undone: it has to be booked anew.',
     closures: 'Closures',
