@@ -322,6 +322,17 @@ describe('the console in Chromium', () => {
     expect((await ledger.approvals.get(question.approvalId))?.decidedBy).toBe('Grace')
   })
 
+  it('leads from the newest that wait to all of them', async () => {
+    for (let count = 0; count < 11; count += 1) await send(at.place, reminder(newYorker()))
+    const { page, foul } = await at.enter('Max', 'viewer')
+    const cards = page.locator('.cards > li')
+    await expect.poll(() => cards.count()).toBe(10)
+    await page.getByRole('link', { name: 'All that wait' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Approvals' }).waitFor()
+    await expect.poll(() => cards.count()).toBeGreaterThan(10)
+    expect(foul).toEqual([])
+  })
+
   it('shows a viewer everything, and no way to change it', async () => {
     const { page, foul } = await at.enter('Vera', 'viewer')
     await page.goto(`${at.url}/console/agents`)

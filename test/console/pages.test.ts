@@ -237,6 +237,8 @@ describe('the pages of the console in Chromium', () => {
     await page.getByLabel('Recipient: a phone number').fill(EMAIL)
     await page.getByRole('button', { name: 'Find' }).click()
     await page.getByText(textShown).waitFor()
+    // E-mails open no conversation.
+    expect(await page.getByRole('link', { name: 'Their conversations' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Record an opt-out' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     expect(await ledger.optOuts.of(subject, Date.now())).toEqual([])

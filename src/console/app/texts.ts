@@ -117,6 +117,7 @@ export const TEXTS = {
     byOperation: 'By operation',
     waiting: 'Waits for you',
     waitingNone: 'Nothing waits for a person.',
+    waitingAll: 'All that wait',
     failed: 'Failed last',
     failedNone: 'Nothing has failed.',
     health: 'This server',
