@@ -234,7 +234,7 @@ export const TEXTS = {
     answered: 'ours',
     filter: 'Filter',
     last: 'Last reply',
-    when: 'Last said (UTC)',
+    stateAndWhen: 'Last word (UTC)',
     optedOut: 'opted out',
     erased: 'erased',
     back: 'All conversations',
