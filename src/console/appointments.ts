@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { validate } from '../core/call/validate.ts'
 import { defineEndpoint, type Endpoint, unknownId } from '../core/endpoint.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
+import { isHold } from '../core/waitlist.ts'
 import { ACT_HEADERS, ACT_REFUSALS, ACTED, type ActAs, readActKey, toActed } from './acting.ts'
 
 /** What the paths about appointments work with. */
@@ -71,6 +72,10 @@ async function act(
 ) {
   const row = await bookings.get(id)
   if (row === undefined) return unknownId('id: no appointment has it.')
+  if (isHold(row))
+    return unknownId(
+      'id: it is no appointment but a slot that the waiting list is offered, held for 15 minutes at most: by then it is booked or free again.',
+    )
   const { agentId, smbId, appointmentId } = row
   const input = { smb_id: smbId, existing_appointment_id: appointmentId, ...wish }
   return toActed(await schedule(agentId, input, { id, key }))

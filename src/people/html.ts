@@ -23,7 +23,7 @@ dl{display:grid;grid-template-columns:max-content 1fr;gap:.3rem 1rem;margin:.8re
 dt{opacity:.75}
 dd{margin:0}
 @media(max-width:30rem){dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:.5rem}}
-pre{font:inherit;white-space:pre-wrap;background:var(--soft);border:1px solid var(--line);border-radius:.4rem;padding:.7rem .8rem;margin:.4rem 0}
+pre{font:inherit;white-space:pre-wrap;unicode-bidi:plaintext;background:var(--soft);border:1px solid var(--line);border-radius:.4rem;padding:.7rem .8rem;margin:.4rem 0}
 b.odd{color:var(--warn);font:.8em ui-monospace,monospace;border:1px solid;border-radius:.2rem;padding:0 .2rem}
 label{display:block;margin:.7rem 0 .2rem}
 input,textarea,select{font:inherit;width:100%;padding:.55rem .6rem;border:1px solid var(--line);border-radius:.4rem;background:transparent;color:inherit}

@@ -322,6 +322,34 @@ describe('the console in Chromium', () => {
     expect((await ledger.approvals.get(question.approvalId))?.decidedBy).toBe('Grace')
   })
 
+  it('has the whole list of conversations in sight of a window that is 1280 wide', async () => {
+    const { page, foul } = await at.enter('Wim', 'viewer')
+    // As agents and businesses of a deployment are called.
+    const names = { agent_id: `agent_${'0'.repeat(24)}`, smb_id: `smb_${'m'.repeat(16)}`, business_name: 'Acme Studio' }
+    await page.route(/\/operator\/conversations(\?|$)/, async route => {
+      const answer = await route.fetch()
+      const { items, ...rest } = (await answer.json()) as { items: Record<string, unknown>[] }
+      await route.fulfill({ response: answer, json: { ...rest, items: items.map(one => ({ ...one, ...names })) } })
+    })
+    await page.goto(`${at.url}/console/conversations`)
+    await page.getByText('Can we make it 11?').first().waitFor()
+    await page.getByText('Acme Studio').first().waitFor()
+    const widths = await page.locator('.scroll').evaluate(table => [table.scrollWidth, table.clientWidth])
+    expect(widths[0]).toBe(widths[1])
+    expect(foul).toEqual([])
+  })
+
+  it('leads from the newest that wait to all of them', async () => {
+    for (let count = 0; count < 11; count += 1) await send(at.place, reminder(newYorker()))
+    const { page, foul } = await at.enter('Max', 'viewer')
+    const cards = page.locator('.cards > li')
+    await expect.poll(() => cards.count()).toBe(10)
+    await page.getByRole('link', { name: 'All that wait' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Approvals' }).waitFor()
+    await expect.poll(() => cards.count()).toBeGreaterThan(10)
+    expect(foul).toEqual([])
+  })
+
   it('shows a viewer everything, and no way to change it', async () => {
     const { page, foul } = await at.enter('Vera', 'viewer')
     await page.goto(`${at.url}/console/agents`)

@@ -8,6 +8,7 @@ import { importList } from '../../src/providers/lists/import.ts'
 import { bindingOf, HAIRCUT } from '../appointments.ts'
 import { grant } from '../callers.ts'
 import { consent } from '../consents.ts'
+import { lead } from '../contract/supply.ts'
 import { call, value } from '../harness.ts'
 import { fileOf, unOf } from '../providers/lists/samples.ts'
 import { violations } from './axe.ts'
@@ -181,6 +182,34 @@ describe('the pages of the console in Chromium', () => {
     expect(foul).toEqual([])
   })
 
+  it('name the time of an appointment that is moved or cancelled, and offer neither of a slot that is held', async () => {
+    const id = await book('13:00', 'Gil')
+    const row = await ledger.bookings.get(id)
+    if (row === undefined) throw new Error('it is not booked')
+    const held = await ledger.bookings.hold({
+      ...row,
+      appointmentId: 'hold_1',
+      operationId: 'op_offer',
+      providerId: null,
+      state: 'held',
+      startAt: row.startAt + 4 * 3_600_000,
+      endAt: row.endAt + 4 * 3_600_000,
+    })
+    expect(held).toBe(true)
+    const { page, foul } = await at.enter('Gia', 'operator')
+    await open(page, weekOf('week'))
+    await page.getByText('17:00–17:45').waitFor()
+    expect(await page.getByRole('button', { name: `Move ${HAIRCUT}, 17:00–17:45` }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: `Cancel ${HAIRCUT}, 17:00–17:45` }).count()).toBe(0)
+    await page.getByRole('button', { name: `Move ${HAIRCUT}, 13:00–13:45` }).click()
+    await page.getByRole('heading', { name: `Move ${HAIRCUT} from ${day} 13:00` }).waitFor()
+    await page.getByRole('button', { name: `Cancel ${HAIRCUT}, 13:00–13:45` }).click()
+    await page.getByRole('heading', { name: `Cancel ${HAIRCUT} on ${day} 13:00 of Gil?` }).waitFor()
+    await ledger.bookings.move(id, ['confirmed'], { state: 'cancelled', updatedAt: Date.now() })
+    await ledger.bookings.move('hold_1', ['held'], { state: 'released', updatedAt: Date.now() })
+    expect(foul).toEqual([])
+  })
+
   it('close a business for a day, and open it again', async () => {
     const { page, foul } = await at.enter('Clo', 'operator')
     const other = await at.enter('Dot', 'viewer')
@@ -208,6 +237,8 @@ describe('the pages of the console in Chromium', () => {
     await page.getByLabel('Recipient: a phone number').fill(EMAIL)
     await page.getByRole('button', { name: 'Find' }).click()
     await page.getByText(textShown).waitFor()
+    // E-mails open no conversation.
+    expect(await page.getByRole('link', { name: 'Their conversations' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Record an opt-out' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     expect(await ledger.optOuts.of(subject, Date.now())).toEqual([])
@@ -283,6 +314,31 @@ describe('the pages of the console in Chromium', () => {
     await page.getByRole('button', { name: 'Watch Ivan Primerov no more' }).click()
     await page.getByText('It is watched no more').waitFor()
     expect(await ledger.watches.list()).toEqual([])
+    expect(foul).toEqual([])
+  })
+
+  it('keep every column in sight beside a word without end, and words in the direction of their writing', async () => {
+    const { page, foul } = await at.enter('Len', 'viewer')
+    const [name, asked] = ['A'.repeat(200), 'מתי אתם פתוחים?']
+    const { smb_id: id } = await value(at.place.app, 'import_booking_url', {
+      booking_url: 'https://calendly.com/len/consultation',
+      business_name: name,
+    })
+    await ledger.transaction(({ leads }) =>
+      leads.capture(lead('lead_len', String(id), { name: asked }), ['mailto:len@example.com']),
+    )
+    for (const path of ['/businesses', '/leads']) {
+      await open(page, path)
+      await page.getByText(name).waitFor()
+      const [whole, seen] = await page
+        .locator('.scroll')
+        .first()
+        .evaluate(table => [table.scrollWidth, table.clientWidth])
+      expect([path, whole]).toEqual([path, seen])
+    }
+    expect(
+      await page.getByText(asked).evaluate(words => words.ownerDocument.defaultView?.getComputedStyle(words).direction),
+    ).toBe('rtl')
     expect(foul).toEqual([])
   })
 

@@ -142,6 +142,19 @@ export function testSupply(name: string, open: () => Promise<Ledger>, reopen: ()
       expect(await ledger.businesses.get('smb_nobody')).toBeUndefined()
     })
 
+    it('finds a part of a name in any case and of any letters', async () => {
+      const smbId = 'smb_case'
+      await add(business(smbId, { name: 'Ökostrom ŁÓDŹ Σαλόνι Éva' }))
+      const row = lead('lead_case', smbId, { name: 'Ökostrom ŁÓDŹ Σαλόνι Éva' })
+      await capture(row, ['mailto:case@example.com'])
+      for (const search of ['ökostrom', 'ÖKOSTROM', 'Łódź', 'łódź σαλ', 'ΣΑΛΌΝΙ éva'])
+        expect([
+          search,
+          (await second.businesses.list({ search, most: 9 })).map(one => one.smbId),
+          (await second.leads.list({ search, most: 9 })).map(({ leadId }) => leadId),
+        ]).toEqual([search, [smbId], ['lead_case']])
+    })
+
     it('searches by vertical, country and place', async () => {
       const at = (latitude: number, longitude: number) => ({ latitude, longitude, vertical: 'fitness' as const })
       await add(business('smb_s1', { ...at(10, 20), countryCode: 'DE', createdAt: T - 9 }))

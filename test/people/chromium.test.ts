@@ -84,6 +84,29 @@ describe('in Chromium', () => {
     expect(foul).toEqual([])
   })
 
+  it('a text stands there in the direction in which its recipient reads it', async () => {
+    const words = 'هل ستأتي يوم 2026-12-01 الساعة 10:30?'
+    const receipt = await send(place, reminder(newYorker(), { content: { body: words } }))
+    const question = await questionOf(place.app.broker.services.ledger, receipt)
+    const { page, foul } = await openWindow()
+    await page.goto(`${url}/approvals/${question.token}`)
+    await page.getByLabel('Your name').fill('Ada Lovelace')
+    await page.getByLabel('Operator key').fill(KEY)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByText(words).waitFor()
+    const [first, last] = await page.evaluate<number[]>(`(() => {
+      const text = document.querySelector('pre').firstChild
+      return [0, text.length - 1].map(at => {
+        const range = document.createRange()
+        range.setStart(text, at)
+        range.setEnd(text, at + 1)
+        return range.getBoundingClientRect().left
+      })
+    })()`)
+    expect(last).toBeLessThan(first ?? 0)
+    expect(foul).toEqual([])
+  })
+
   it('a printed link signs in by its button, and forms of another site do nothing', async () => {
     const { ledger } = place.app.broker.services
     const bob = { personId: 'per_bob', name: 'Bob', email: null, role: 'owner', createdAt: 0 } as const

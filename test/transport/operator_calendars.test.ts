@@ -19,10 +19,10 @@ let app: App
 const ids: string[] = []
 let smbId = ''
 
-const ask = async (method: string, path: string, body?: unknown) => {
+const ask = async (method: string, path: string, body?: unknown, key?: string) => {
   const init = {
     method,
-    headers: { authorization: `Bearer ${KEY}` },
+    headers: { authorization: `Bearer ${KEY}`, ...(key !== undefined && { 'idempotency-key': key }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }
   const answer = await httpOf(app)(path, init)
@@ -146,6 +146,21 @@ describe('a calendar over the paths of the operator', () => {
       is_cut: false,
       items: [{ appointment_id: row.appointmentId, state: 'held', operation_state: 'missing' }],
     })
+    // What only locks a slot that the waiting list is offered is nobody's appointment.
+    const held = booking({
+      appointmentId: 'hold_1',
+      smbId,
+      calendarKey: row.calendarKey,
+      startAt: startAt + 86_400_000,
+      endAt: row.endAt + 86_400_000,
+    })
+    expect(await app.broker.services.ledger.bookings.hold(held)).toBe(true)
+    for (const [way, body] of [['cancel'], ['move', { start: '2030-01-07T11:00' }]] as const)
+      expect(await ask('POST', `/operator/appointments/hold_1/${way}`, body, way)).toMatchObject({
+        code: 404,
+        human_message: expect.stringContaining('the waiting list is offered'),
+      })
+    expect(await ask('POST', '/operator/appointments/hold_1/release')).toMatchObject({ code: 200 })
     const until = new Date(startAt).toISOString()
     expect(items(await ask('GET', `/operator/calendars/${smbId}/appointments?until=${until}`))).toEqual([])
     expect(await ask('POST', `/operator/appointments/${row.appointmentId}/release`)).toMatchObject({

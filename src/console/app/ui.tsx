@@ -15,10 +15,10 @@ export function Said({ text }: { text: string }) {
     end = match.index + match[0].length
   }
   return (
-    <>
+    <bdi>
       {parts}
       {text.slice(end)}
-    </>
+    </bdi>
   )
 }
 

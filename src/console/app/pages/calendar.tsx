@@ -256,7 +256,7 @@ function Week({
       )}
       {asked?.what === 'cancel' && (
         <Confirm
-          title={T.cancelOf(asked.one.service, asked.one.customer)}
+          title={T.cancelOf(asked.one.service, toClock(asked.one.start), asked.one.customer)}
           text={T.cancelNote}
           action={T.cancelYes}
           no={T.cancelNo}
@@ -267,6 +267,11 @@ function Week({
     </>
   )
 }
+
+const toClock = (start: string): string => start.slice(0, 16).replace('T', ' ')
+
+/** Whether it only locks a slot that the waiting list is offered: nobody has an appointment there. */
+const isHold = ({ appointment_id: id }: Appointment): boolean => id.startsWith('hold_')
 
 function One({ one, onAsk }: { one: Appointment; onAsk: (what: 'cancel' | 'move', one: Appointment) => void }) {
   const mayChange = useMayChange()
@@ -282,7 +287,7 @@ function One({ one, onAsk }: { one: Appointment; onAsk: (what: 'cancel' | 'move'
         <br />
         <Said text={one.customer} />
       </p>
-      {mayChange && (
+      {mayChange && !isHold(one) && (
         <>
           <button type="button" aria-label={T.moveOf(one.service, at)} onClick={() => onAsk('move', one)}>
             {T.move}
@@ -328,7 +333,9 @@ function Move({
   }
   return (
     <form class="fields notice" onSubmit={submit}>
-      <h4>{T.moveOf(one.service, one.start.slice(0, 16).replace('T', ' '))}</h4>
+      <h4>
+        <Said text={T.moveFrom(one.service, toClock(one.start))} />
+      </h4>
       {free.problem && <Trouble problem={free.problem} />}
       <label for="start">{T.toTime}</label>
       {free.value === undefined || free.value.items.length === 0 ? (

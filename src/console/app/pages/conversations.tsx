@@ -72,11 +72,11 @@ export function Conversations({ place }: { place: Place }) {
 
 function List({ rows }: { rows: readonly Row[] }) {
   return (
-    <Table caption={T.caption} heads={[T.recipient, T.state, T.last, T.channel, T.business, T.agent, T.when]}>
+    <Table caption={T.caption} heads={[T.recipient, T.stateAndWhen, T.last, T.business, T.agent]}>
       {rows.map(row => (
         <tr key={row.conversation_id}>
           <th scope="row">
-            <Link to={`${HERE}/${row.conversation_id}`}>{row.recipient ?? T.erased}</Link>
+            <Link to={`${HERE}/${row.conversation_id}`}>{row.recipient ?? T.erased}</Link> <small>{row.channel}</small>
             {row.is_opted_out && (
               <>
                 <br />
@@ -84,17 +84,17 @@ function List({ rows }: { rows: readonly Row[] }) {
               </>
             )}
           </th>
-          <td>{row.waits ? <span class="state open">{T.waits}</span> : T.answered}</td>
+          <td>
+            {row.waits ? <span class="state open">{T.waits}</span> : T.answered}
+            <br />
+            <When at={row.waits ? row.replied_at : row.opened_at} />
+          </td>
           <td class="words">
             <Said text={toShort(row.last_reply)} />
           </td>
-          <td>{row.channel}</td>
           <td>{row.smb_id === null ? TEXTS.none : <Business id={row.smb_id} name={row.business_name} />}</td>
           <td>
             <Said text={row.agent_id} />
-          </td>
-          <td>
-            <When at={row.waits ? row.replied_at : row.opened_at} />
           </td>
         </tr>
       ))}

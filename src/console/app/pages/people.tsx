@@ -187,9 +187,12 @@ function One({ recipient, onErased }: { recipient: string; onErased: () => void 
           onNo={() => setAsked(false)}
         />
       )}
-      <p>
-        <Link to={`/console/conversations?recipient=${encodeURIComponent(recipient)}`}>{T.toConversations}</Link>
-      </p>
+      {/* E-mails open no conversation. */}
+      {!recipient.includes('@') && (
+        <p>
+          <Link to={`/console/conversations?recipient=${encodeURIComponent(recipient)}`}>{T.toConversations}</Link>
+        </p>
+      )}
       {isOwner && <Erase recipient={recipient} onErased={erased} />}
     </section>
   )

@@ -79,6 +79,11 @@ function Waiting({ day }: { day: Day }) {
           ))}
         </ul>
       )}
+      {day.waiting_count > day.waiting.length && (
+        <p>
+          <Link to="/console/waiting">{T.waitingAll}</Link>
+        </p>
+      )}
     </section>
   )
 }
