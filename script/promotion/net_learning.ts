@@ -3,8 +3,6 @@ import {
   layerSizes,
   type Layers,
   type Net,
-  type Passed,
-  pass,
   signsOfWord,
   SIDES,
   type Sizes,
@@ -12,6 +10,7 @@ import {
   type WordSigns,
 } from '../../src/gate/promotion/net.ts'
 import { chance, exp } from './logistic.ts'
+import { type Passed, pass } from './net_pass.ts'
 import { seeded, shuffled } from './seeded.ts'
 
 /** One text to learn from. */

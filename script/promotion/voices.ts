@@ -37,6 +37,9 @@ export const readVoices = (): Voice[] => [
   ...voicesOf(readFrames('data/promotion/enquiries'), () => true),
 ]
 
+/** What is written to businesses by authors whom the nets have not read. */
+export const readUnlearnt = (): Voice[] => voicesOf(readFrames('data/promotion/unlearnt'), () => true)
+
 /** Learns from voices as the shipped nets do. */
 export const netsFrom = (voices: readonly Voice[]): Net[] =>
   VOICE_RECIPES.map(recipe => learnNet(roundsOf(voices), recipe))

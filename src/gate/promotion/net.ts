@@ -94,18 +94,30 @@ export function signsOfWord(word: string, bits: number): WordSigns {
 /** How much one of the runs of letters of a word counts. */
 export const amountOfLetters = (letters: Uint32Array): number => 1 / Math.sqrt(Math.max(1, letters.length))
 
-/** What a net makes of a text, with all that it takes to learn from it. */
-export interface Passed {
-  /** The numbers of every word, sentences apart by nothing. */
-  inputs: Float32Array
-  /** Where each word stands among the inputs. */
-  places: Int32Array
-  /** What every filter found in every sentence, and where; nowhere is -1. */
+/** The numbers of a word, which its signs add up to. */
+export function numbersOf({ signs, step, width }: Net, { meaning, letters }: WordSigns): Float32Array {
+  const numbers = new Float32Array(width)
+  const amount = amountOfLetters(letters)
+  for (let turn = 0; turn < letters.length; turn += 1) {
+    const row = (letters[turn] as number) * width
+    for (let place = 0; place < width; place += 1)
+      numbers[place] = (numbers[place] as number) + amount * (signs[row + place] as number)
+  }
+  if (meaning !== NO_SIGN)
+    for (let place = 0; place < width; place += 1)
+      numbers[place] = (numbers[place] as number) + (signs[meaning * width + place] as number)
+  if (step !== 1) for (let place = 0; place < width; place += 1) numbers[place] = (numbers[place] as number) * step
+  return numbers
+}
+
+/** What every filter found in every sentence, and anywhere. */
+export interface Found {
   found: Float32Array
-  foundAt: Int32Array
-  /** What every filter found in the text, and in which sentence. */
   most: Float32Array
-  mostIn: Int32Array
+}
+
+/** What is made of it, and what is said. */
+export interface Said {
   sentenceHidden: Float32Array
   textHidden: Float32Array
   /** How much every sentence sells. */
@@ -114,63 +126,20 @@ export interface Passed {
   sides: Float32Array
 }
 
-/** Adds up the numbers of the signs of a word. */
-function addWord(net: Net, { meaning, letters }: WordSigns, inputs: Float32Array, at: number): void {
-  const { signs, step, width } = net
-  const amount = amountOfLetters(letters)
-  for (let turn = 0; turn < letters.length; turn += 1) {
-    const row = (letters[turn] as number) * width
-    for (let place = 0; place < width; place += 1)
-      inputs[at + place] = (inputs[at + place] as number) + amount * (signs[row + place] as number)
-  }
-  if (meaning !== NO_SIGN)
-    for (let place = 0; place < width; place += 1)
-      inputs[at + place] = (inputs[at + place] as number) + (signs[meaning * width + place] as number)
-  if (step !== 1)
-    for (let place = 0; place < width; place += 1) inputs[at + place] = (inputs[at + place] as number) * step
-}
-
-/** Reads the sentences of a text; what `kept` says of a filter is how much it counts, and a word that is null is not seen. */
-export function pass(net: Net, sentences: readonly (readonly (WordSigns | null)[])[], kept?: Float32Array): Passed {
-  const { width, filters, hidden, layers } = net
-  const count = sentences.reduce((sum, words) => sum + words.length, 0)
-  const inputs = new Float32Array((count + sentences.length + 1) * width)
-  const places = new Int32Array(count)
-  const found = new Float32Array(sentences.length * filters)
-  const foundAt = new Int32Array(found.length).fill(-1)
-  let word = 0
-  let at = 1
-  for (const [sentence, words] of sentences.entries()) {
-    const first = at
-    for (const signs of words) {
-      if (signs !== null) addWord(net, signs, inputs, at * width)
-      places[word] = at
-      word += 1
-      at += 1
-    }
-    findIn(net, inputs, { first, end: at }, sentence * filters, found, foundAt)
-    at += 1
-  }
-  const most = new Float32Array(filters)
-  const mostIn = new Int32Array(filters).fill(-1)
-  for (let place = 0; place < found.length; place += 1) {
-    const filter = place % filters
-    if ((found[place] as number) <= (most[filter] as number)) continue
-    most[filter] = found[place] as number
-    mostIn[filter] = Math.floor(place / filters)
-  }
-  const sentenceHidden = new Float32Array(sentences.length * hidden)
+/** What a net says of what its filters found; what `kept` says of a filter is how much it counts. */
+export function sayOf({ filters, hidden, layers }: Net, { found, most }: Found, kept: Float32Array): Said {
+  const count = found.length / filters
+  const sentenceHidden = new Float32Array(count * hidden)
   const textHidden = new Float32Array(hidden)
-  const sells = new Float32Array(sentences.length)
-  const counts = kept ?? new Float32Array(filters).fill(1)
-  for (let sentence = 0; sentence < sentences.length; sentence += 1) {
+  const sells = new Float32Array(count)
+  for (let sentence = 0; sentence < count; sentence += 1) {
     let score = layers.sellsBias[0] as number
     for (let unit = 0; unit < hidden; unit += 1) {
       let sum = layers.sentenceBias[unit] as number
       const row = unit * 2 * filters
       for (let filter = 0; filter < filters; filter += 1)
         sum +=
-          (counts[filter] as number) *
+          (kept[filter] as number) *
           ((layers.sentence[row + filter] as number) * (found[sentence * filters + filter] as number) +
             (layers.sentence[row + filters + filter] as number) * (most[filter] as number))
       if (sum <= 0) continue
@@ -183,38 +152,11 @@ export function pass(net: Net, sentences: readonly (readonly (WordSigns | null)[
   for (let unit = 0; unit < hidden; unit += 1) {
     let sum = layers.textBias[unit] as number
     for (let filter = 0; filter < filters; filter += 1)
-      sum += (counts[filter] as number) * (layers.text[unit * filters + filter] as number) * (most[filter] as number)
+      sum += (kept[filter] as number) * (layers.text[unit * filters + filter] as number) * (most[filter] as number)
     if (sum <= 0) continue
     textHidden[unit] = sum
     for (let side = 0; side < SIDES; side += 1)
       sides[side] = (sides[side] as number) + (layers.sides[side * hidden + unit] as number) * sum
   }
-  return { inputs, places, found, foundAt, most, mostIn, sentenceHidden, textHidden, sells, sides }
-}
-
-/** What every filter finds in the words of a sentence. */
-function findIn(
-  { width, filters, layers }: Net,
-  inputs: Float32Array,
-  { first, end }: { first: number; end: number },
-  row: number,
-  found: Float32Array,
-  foundAt: Int32Array,
-): void {
-  const seen = SPAN * width
-  for (let at = first; at < end; at += 1) {
-    const from = (at - 1) * width
-    for (let filter = 0; filter < filters; filter += 1) {
-      const weights = filter * seen
-      let sum = layers.filterBias[filter] as number
-      let other = 0
-      for (let place = 0; place < seen; place += 2) {
-        sum += (layers.filters[weights + place] as number) * (inputs[from + place] as number)
-        other += (layers.filters[weights + place + 1] as number) * (inputs[from + place + 1] as number)
-      }
-      if (sum + other <= (found[row + filter] as number)) continue
-      found[row + filter] = sum + other
-      foundAt[row + filter] = at
-    }
-  }
+  return { sentenceHidden, textHidden, sells, sides }
 }

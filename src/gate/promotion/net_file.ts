@@ -43,6 +43,13 @@ const NAMES = [
   'sidesBias',
 ] as const satisfies readonly (keyof Layers)[]
 
+const BANDS = [
+  'customer',
+  'customerToBusiness',
+  'toBusiness',
+  'seller',
+] as const satisfies readonly (keyof VoiceBands)[]
+
 /** Nets as they are shipped: the numbers of signs in steps, a byte each, and all others as they are. */
 export function toNetFile(nets: readonly Net[], bands: VoiceBands): Buffer {
   const [first] = nets
@@ -68,10 +75,16 @@ function bytesOf(numbers: Float32Array): Buffer {
 }
 
 /** Reads nets that ship beside this module. */
-export function readNets(name: string): Nets {
-  const file = readFileSync(programFile(`gate/promotion/data/${name}.bin`))
+export const readNets = (name: string): Nets =>
+  fromNetFile(readFileSync(programFile(`gate/promotion/data/${name}.bin`)))
+
+/** Reads nets as they are shipped; no band, step or number may be anything but a number, since a comparison with it would say nothing. */
+export function fromNetFile(file: Buffer): Nets {
   const end = file.indexOf(0x0a)
   const { bands, steps, ...sizes } = JSON.parse(file.toString('utf8', 0, end)) as Head
+  for (const name of BANDS)
+    if (!Number.isFinite(bands[name])) throw new Error(`the band ${name} of the nets is no number`)
+  for (const step of steps) if (!Number.isFinite(step)) throw new Error('a step of the nets is no number')
   const counts = layerSizes(sizes)
   let at = end + 1
   const numbers = (count: number): Float32Array => {
@@ -92,7 +105,9 @@ export function readNets(name: string): Nets {
     sidesBias: numbers(counts.sidesBias),
   }))
   const count = 2 ** sizes.bits * sizes.width
-  if (file.length !== at + count * steps.length) throw new Error(`${name}.bin does not hold the numbers that it names`)
+  if (file.length !== at + count * steps.length) throw new Error('the file does not hold the numbers that it names')
+  if (layers.some(one => NAMES.some(name => !one[name].every(Number.isFinite))))
+    throw new Error('a layer of the nets holds what is no number')
   const nets = layers.map((one, turn) => ({
     ...sizes,
     step: steps[turn] ?? 0,

@@ -5,6 +5,7 @@ import { tokensOf } from './features.ts'
 import { hiddenIn } from './hidden.ts'
 import { languageOf, type ReadLanguage } from './language.ts'
 import { type Bands, type Model, readModel } from './model_file.ts'
+import { type Nets, readNets } from './net_file.ts'
 import { namesRecord, type Recorded, toRecorded, withoutPhrases } from './record.ts'
 import { scoreAll, type Weighed } from './score.ts'
 import { sentencesOf } from './sentences.ts'
@@ -23,13 +24,19 @@ export interface Text {
 const CLEAN: Reading = { band: 'clean', weighed: [] }
 const SURE: Reading = { ...CLEAN, isSure: true }
 
-const texts = once(() => readModel('texts'))
+/** What a text is read by: the model that tells what sells, and the nets that tell whose words it is. */
+export interface ReadBy {
+  model: Model
+  voices: Nets
+}
+
+const shipped = once((): ReadBy => ({ model: readModel('texts'), voices: readNets('voices') }))
 
 /** Says whether a text sells. What is written so that it should not be read is never clean, and what sounds like selling besides is refused. */
-export function readText(given: Text): Reading {
+export function readText(given: Text, by: ReadBy = shipped()): Reading {
   const folded = foldText(given.subject === undefined ? given.body : `${given.subject}\n${given.body}`)
   const shown = unveil(folded)
-  const said = readShown(shown, given.says)
+  const said = readShown(shown, given.says, by)
   const hidden = hiddenIn(folded, shown)
   // Who hides words does not only ask.
   const reading = hidden.length === 0 ? said : (said.unheard ?? said)
@@ -37,15 +44,15 @@ export function readText(given: Text): Reading {
   return { band: reading.band === 'clean' ? 'ask' : 'refuse', weighed: hidden, kind: 'hidden' }
 }
 
-function readShown({ text }: FoldedText, says: readonly string[]): Reading {
-  const model = texts()
+function readShown({ text }: FoldedText, says: readonly string[], by: ReadBy): Reading {
+  const { model } = by
   const sentences = sentencesOf(text).map(({ from, to }) => text.slice(from, to))
   const words = sentences.map(tokensOf)
   const language = languageOf(words.slice(0, 10).flat())
   const bands = bandsFor(model, language)
-  if (says.length === 0) return heard(model, bands, words, language)
+  if (says.length === 0) return heard(by, bands, words, language)
   const { own, rest } = apartFrom(toRecorded(says, text), sentences)
-  const reading = heard(model, bands, rest.map(tokensOf), language)
+  const reading = heard(by, bands, rest.map(tokensOf), language)
   if (reading.band !== 'clean' || own.length === 0) return reading
   // What names the record may leave, unless it sells outright.
   const ofOwn = judged(model, { ask: bands.refuse, refuse: Number.POSITIVE_INFINITY }, own.map(tokensOf))
@@ -60,13 +67,16 @@ export function besideRecord({ subject, body, says }: Text): string[] {
 }
 
 /** What a text says without the sentences of which the judge is sure, each by itself, that they sell nothing; where a customer asks, without those that only a customer says. */
-export function besideSure({ subject, body }: Omit<Text, 'says'>, isOfCustomer = false): string[] {
-  const model = texts()
+export function besideSure(
+  { subject, body }: Omit<Text, 'says'>,
+  isOfCustomer = false,
+  { model, voices }: ReadBy = shipped(),
+): string[] {
   return besideRecord({ subject, body, says: [] }).filter(sentence => {
     const words = tokensOf(sentence)
     const [alone] = scoreAll(model, [words], 'text')
     if (alone === undefined || words.length < TELLING_WORDS_OF_A_SENTENCE) return true
-    return !(isSureOfSentence(model, alone) || (isOfCustomer && isAskedAlone(words)))
+    return !(isSureOfSentence(model, alone) || (isOfCustomer && isAskedAlone(voices, words)))
   })
 }
 
@@ -95,7 +105,7 @@ const LEAST_DOUBT = 0
 
 /** Judges what is said, and heeds whose words they are where that can be told. */
 function heard(
-  model: Model,
+  { model, voices }: ReadBy,
   bands: Bands,
   sentences: readonly (readonly string[])[],
   language: ReadLanguage | null,
@@ -105,7 +115,7 @@ function heard(
   const heaviest = heaviestOf(scoreAll(model, words, 'text'), 'text')
   const reading = inBands(model, bands, words, heaviest)
   if (language === null || heaviest.worth < LEAST_DOUBT) return reading
-  const voice = voiceOf(words, heaviest.worth - bands.ask)
+  const voice = voiceOf(voices, words, heaviest.worth - bands.ask)
   if (voice === 'customer')
     return reading.isSure === true ? reading : { ...CLEAN, isOfCustomer: true, unheard: reading }
   return voice === 'seller' && reading.band === 'clean'

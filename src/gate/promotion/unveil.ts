@@ -77,7 +77,7 @@ function spelledOut(text: string): Change[] {
   if (!DIGIT_BESIDE_LETTER.test(text)) return []
   const tokens = [...tokensBesideUuids(text)].filter(([token]) => /[0-9@$]/.test(token))
   const isHabit = tokens.filter(([token]) => DISGUISED.test(token)).length >= ENOUGH
-  return tokens.filter(([token]) => (isHabit ? WITH_DIGITS : DISGUISED).test(token)).flatMap(spellOut)
+  return tokens.filter(([token]) => DISGUISED.test(token) || (isHabit && WITH_DIGITS.test(token))).flatMap(spellOut)
 }
 
 function spellOut({ index, 0: token }: RegExpMatchArray): Change[] {

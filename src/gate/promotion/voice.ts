@@ -1,16 +1,6 @@
-import { once } from '../../lib/once.ts'
-import {
-  CUSTOMER,
-  type Net,
-  type Passed,
-  pass,
-  SELLS,
-  SELLS_TO_BUSINESS,
-  SERVES,
-  signsOfWord,
-  type WordSigns,
-} from './net.ts'
-import { readNets, type VoiceBands } from './net_file.ts'
+import { CUSTOMER, type Net, type Said, SELLS, SELLS_TO_BUSINESS, SERVES } from './net.ts'
+import type { Nets, VoiceBands } from './net_file.ts'
+import { read } from './net_reading.ts'
 
 /** Whose words a text is: a customer's who asks, somebody's who sells to a business, or neither that can be told. */
 export type Voice = 'customer' | 'seller' | 'other'
@@ -20,8 +10,6 @@ const MOST_SENTENCES = 60
 const MOST_WORDS = 1000
 /** What the other judge's score counts beside the net's. */
 const OTHER_JUDGE = 3
-
-const shipped = once(() => readNets('voices'))
 
 /** What the nets say of a text. */
 export interface Heard {
@@ -35,15 +23,8 @@ export interface Heard {
 
 /** Asks every net about the words of the sentences of a text, and takes their mean; `beyondAsk` is how far the other judge's score lies above where it asks. */
 export function hear(nets: readonly Net[], sentences: readonly (readonly string[])[], beyondAsk: number): Heard {
-  const read = withinMost(sentences)
-  const signs = new Map<number, WordSigns[][]>()
-  for (const { bits } of nets)
-    if (!signs.has(bits))
-      signs.set(
-        bits,
-        read.map(words => words.map(word => signsOfWord(word, bits))),
-      )
-  const heard = nets.map(net => heardBy(pass(net, signs.get(net.bits) ?? [])))
+  const within = withinMost(sentences)
+  const heard = nets.map(net => heardBy(read(net, within)))
   const mean = (of: (one: Heard) => number): number => heard.reduce((sum, one) => sum + of(one), 0) / heard.length
   return {
     customer: mean(({ customer }) => customer) - OTHER_JUDGE * beyondAsk,
@@ -64,7 +45,7 @@ function withinMost(sentences: readonly (readonly string[])[]): (readonly string
   })
 }
 
-function heardBy({ sides, sells }: Passed): Heard {
+function heardBy({ sides, sells }: Said): Heard {
   const beyond = (these: readonly number[], others: readonly number[]): number =>
     together(sides, these) - together(sides, others)
   return {
@@ -81,9 +62,8 @@ function together(sides: Float32Array, these: readonly number[]): number {
   return most + Math.log(scores.reduce((sum, score) => sum + Math.exp(score - most), 0))
 }
 
-/** Whose words a text is, as far as the nets that ship can tell. */
-export function voiceOf(sentences: readonly (readonly string[])[], beyondAsk: number): Voice {
-  const { bands, nets } = shipped()
+/** Whose words a text is, as far as nets can tell. */
+export function voiceOf({ nets, bands }: Nets, sentences: readonly (readonly string[])[], beyondAsk: number): Voice {
   const voice = inBands(hear(nets, sentences, beyondAsk), bands)
   return voice === 'customer' && !isWhole(sentences) ? 'other' : voice
 }
@@ -92,8 +72,8 @@ export function voiceOf(sentences: readonly (readonly string[])[], beyondAsk: nu
 const ASKED_ALONE = 4
 
 /** Whether a sentence by itself is what a customer says. */
-export const isAskedAlone = (words: readonly string[]): boolean =>
-  isWhole([words]) && hear(shipped().nets, [words], 0).customer > ASKED_ALONE
+export const isAskedAlone = ({ nets }: Nets, words: readonly string[]): boolean =>
+  isWhole([words]) && hear(nets, [words], 0).customer > ASKED_ALONE
 
 /** What is taken to be so, of what was heard. */
 export function inBands({ customer, toBusiness, seller }: Heard, bands: VoiceBands): Voice {

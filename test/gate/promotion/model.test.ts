@@ -6,7 +6,7 @@ import { readTrainedFrom, trainedFrom } from '../../../script/promotion/trained_
 import { trainedVoices } from '../../../script/promotion/voices.ts'
 import { readModel } from '../../../src/gate/promotion/model_file.ts'
 import { SIDES } from '../../../src/gate/promotion/net.ts'
-import { readNets } from '../../../src/gate/promotion/net_file.ts'
+import { fromNetFile, readNets } from '../../../src/gate/promotion/net_file.ts'
 
 const NAMES = ['texts', 'objectives', 'deceptions'] as const
 const fileOf = (name: string): string => `src/gate/promotion/data/${name}.bin`
@@ -53,6 +53,32 @@ describe('the models', () => {
     for (const band of Object.values(bands)) expect(band).toBeTypeOf('number')
     expect(nets.length).toBeGreaterThan(0)
     for (const { layers } of nets) expect(new Set(layers.sidesBias)).toHaveProperty('size', SIDES)
+  })
+})
+
+describe('a file of nets', () => {
+  const file = readFileSync(fileOf('voices'))
+  const end = file.indexOf(0x0a)
+  const head = JSON.parse(file.toString('utf8', 0, end)) as { bands: Record<string, number>; steps: number[] }
+  const withHead = (changed: unknown): Buffer =>
+    Buffer.concat([Buffer.from(JSON.stringify(changed).replaceAll('"beyond"', '1e999')), file.subarray(end)])
+
+  it.each(['customer', 'customerToBusiness', 'toBusiness', 'seller'])('is refused without a number for %s', band => {
+    for (const value of [null, 'beyond', '-7', undefined])
+      expect(() => fromNetFile(withHead({ ...head, bands: { ...head.bands, [band]: value } }))).toThrow(band)
+  })
+
+  it('is refused without a number for every step', () => {
+    for (const value of [null, 'beyond', '1'])
+      expect(() => fromNetFile(withHead({ ...head, steps: [head.steps[0], value] }))).toThrow('step')
+  })
+
+  it('is refused with a number in a layer that is none, and cut short', () => {
+    const broken = Buffer.from(file)
+    broken.writeFloatLE(Number.NaN, end + 1)
+    expect(() => fromNetFile(broken)).toThrow('layer')
+    expect(() => fromNetFile(file.subarray(0, -1))).toThrow('numbers that it names')
+    expect(fromNetFile(file).nets).toHaveLength(head.steps.length)
   })
 })
 

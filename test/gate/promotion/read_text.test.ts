@@ -52,6 +52,10 @@ describe('a text that hides what it sells', () => {
     'Gеt 20% оff еvеrything tоdаy',
     'b00k now and s4ve 20% today',
   ])('is found: %s', text => expect(isStopped(text)).toBe(true))
+
+  it('is refused where it has digits at the beginning of one word and within another', () => {
+    expect(read('50% 0ff t0day only').band).toBe('refuse')
+  })
 })
 
 describe('an honest text', () => {

@@ -14,6 +14,7 @@ describe('text that hides its words', () => {
     ['b u y  n o w', 'buy  now'],
     ['20% 0ff', '20% off'],
     ['fr33 s4le', 'free sale'],
+    ['50% 0ff t0day', '50% off today'],
     ['$ale', 'sale'],
     ['#20off all shoes', '20% off all shoes'],
     ['20 pct off', '20% off'],
