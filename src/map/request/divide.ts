@@ -116,9 +116,10 @@ function asCalled(text: string, answer: CapabilityAnswer): CapabilityAnswer {
   const isTold = (name: string): boolean => [...(answer.used ?? NONE)].some(word => holds(name, word))
   const head = described?.isWith !== true || isTold(described.head) ? undefined : toNamedKind(described.head)
   if (head !== undefined) return head
-  // What is asked for stands last where words are not divided: a bath for those who have tattoos.
-  const last = isUnspaced(text) ? nameLastIn(text, name => OF_PLACE.test(name) && namesKind(name)) : undefined
-  const named = last === undefined || isTold(last) ? undefined : toNamedKind(last)
+  // In Japanese what is asked for stands last: a bath for those who have tattoos. In Chinese a wish may.
+  const last = KANA.test(text) ? nameLastIn(text, name => OF_PLACE.test(name) && namesKind(name)) : undefined
+  const isPart = (name: string): boolean => [...(answer.used ?? NONE)].some(word => word.includes(fold(name)))
+  const named = last === undefined || isTold(last) || isPart(last) ? undefined : toNamedKind(last)
   if (named !== undefined && !isGeneric(named)) return isSameKind(answer, named) ? answer : named
   const name = soughtIn(text)
   const sought = name === undefined || isTold(name) ? undefined : toNamedKind(name)
@@ -126,6 +127,7 @@ function asCalled(text: string, answer: CapabilityAnswer): CapabilityAnswer {
   return sought === undefined || isGeneric(sought) || isSameKind(answer, sought) ? answer : sought
 }
 
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 // Who sells things may be asked for by several of them, and who does something by what is done last.
 const OF_PLACE = /[屋店院館馆所場场局園园室湯校厅廳吧]$/u
 
