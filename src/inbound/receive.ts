@@ -52,10 +52,12 @@ const OVERLAP = 200
 
 /** What a text wishes; of a long one an opt-out counts wherever it stands. */
 function wishIn(said: string): Wish | undefined {
-  const step = MOST_CHARACTERS - OVERLAP
   const begin = readWish(said)
+  const step = MOST_CHARACTERS - OVERLAP
   for (let at = step; begin === undefined && at + OVERLAP < said.length; at += step) {
-    const later = readWish(said.slice(at))
+    // A digit at each cut: what stands there is neither the first nor the last that is said, nor a whole word.
+    const end = at + MOST_CHARACTERS - 2
+    const later = readWish(`0${said.slice(at, end)}${end < said.length ? '0' : ''}`)
     if (later?.kind === 'opt_out') return later
   }
   return begin

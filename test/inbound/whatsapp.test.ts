@@ -177,6 +177,21 @@ describe('a notification', () => {
     expect(await ledger.optOuts.of(other, Date.now())).toEqual([])
   })
 
+  it.each(['stop. We went home', 'nonstop texting', 'wrong number. It rang', 'do not call before noon'])(
+    'brings no wish to be left alone by %s, wherever that stands within a long text',
+    async words => {
+      const told = 'The bell of the house on the left side is the one to ring, I am told. '.repeat(60)
+      for (const at of [1_796, 1_797, 1_798, 1_799, 1_800, 1_801, 3_786, 3_787, 3_788, 3_789, 3_790]) {
+        const from = phone()
+        const text = `${told.slice(0, at - 2)}- ${words} ${told}`.slice(0, 4_000)
+        await post({ messages: [textOf(from.normalized, text)] })
+        // A doubtful word may end marketing.
+        const outs = await ledger.optOuts.of(from, Date.now())
+        expect([at, outs.filter(({ scope }) => scope === 'all')]).toEqual([at, []])
+      }
+    },
+  )
+
   it('brings delivery states, which only grow', async () => {
     const id = wamid()
     for (const [status, state] of [
