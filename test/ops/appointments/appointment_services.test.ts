@@ -67,6 +67,19 @@ it.each(['sakal tirasi', 'SAKAL TIRAŞI', 'Sakal Tıraşı'])('finds a Turkish s
   expect(await scheduled(place, booking(TEN, { service }))).toMatchObject({ result: { service: 'Sakal tıraşı' } })
 })
 
+it.each(['Øl', 'Ol'])('tells a service by its very name from one that differs by a letter: %s', async service => {
+  const place = await open({
+    binding: {
+      services: [
+        { name: 'Øl', minutes: 30 },
+        { name: 'Ol', minutes: 30 },
+      ],
+    },
+  })
+  expect(await scheduled(place, booking(TEN, { service }))).toMatchObject({ result: { service } })
+  expect(await schedule(place, booking(TEN, { service: 'OL' }))).toMatchObject({ reason_code: 'bad_input' })
+})
+
 it('other calendars take one service and one person', async () => {
   for (const { place } of [await onCalCom(), await onCalDav()]) {
     expect(await schedule(place, booking(TEN, { party_size: 2 }))).toMatchObject({
