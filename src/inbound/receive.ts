@@ -49,13 +49,14 @@ export async function receive(
 
 // Longer than any phrase: none is cut in two.
 const OVERLAP = 200
+const PART = MOST_CHARACTERS - 2
 
 /** What a text wishes; of a long one an opt-out counts wherever it stands. */
 function wishIn(said: string): Wish | undefined {
-  const step = MOST_CHARACTERS - OVERLAP
   const begin = readWish(said)
-  for (let at = step; begin === undefined && at + OVERLAP < said.length; at += step) {
-    const later = readWish(said.slice(at))
+  for (let at = PART - OVERLAP; begin === undefined && at + OVERLAP < said.length; at += PART - OVERLAP) {
+    // A digit at each cut: what stands there is neither the first nor the last that is said, nor a whole word.
+    const later = readWish(`0${said.slice(at, at + PART)}${at + PART < said.length ? '0' : ''}`)
     if (later?.kind === 'opt_out') return later
   }
   return begin

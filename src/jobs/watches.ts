@@ -97,15 +97,17 @@ async function rescreen(options: WatchOptions, row: WatchRow, owner: string): Pr
   const knownFrom = hits.length < most ? 0 : (hits.at(-1)?.score ?? 0)
   const isFound = new Set(found.map(({ entryId }) => entryId))
   const kept = row.hits.filter(hit => !isFound.has(hit.entryId) && (!counts(hit.list) || hit.score <= knownFrom))
-  const counted = listed.filter(hit => !isSetAside(suppressed.get(hit.entry.entryId), hit, query))
-  for (const { entry } of counted) suppressed.delete(entry.entryId)
-  const after = [...found, ...kept].filter(({ entryId }) => !suppressed.has(entryId))
+  const hitOf = new Map(listed.map(hit => [hit.entry.entryId, hit]))
+  // What is not found now may have been found by its number.
+  const counted = ({ entryId }: Pick<WatchedHit, 'entryId'>): boolean =>
+    !isSetAside(suppressed.get(entryId), hitOf.get(entryId) ?? { identifier: true }, query)
+  const after = [...found, ...kept].filter(counted)
   const result: WatchResult = {
     editions: toText(new Map([...before, ...[...own].filter(([list]) => counts(list))])),
     screenedAt: now(),
     hits: after,
     // Its list still has what an operator has set aside.
-    changes: changesOf(row.hits, after).filter(({ entryId }) => !suppressed.has(entryId)),
+    changes: changesOf(row.hits, after).filter(counted),
   }
   const isRecorded = await ledger.transaction(async tables => {
     const isMine = await tables.watches.record(row.watchId, owner, result)

@@ -99,7 +99,7 @@ export async function bindBusiness(parts: CalendarParts, smbId: string, wish: Bi
     createdAt: before?.createdAt ?? now(),
     updatedAt: now(),
   }
-  checkServices(binding.services)
+  if (binding.services !== before?.services) checkServices(binding.services)
   refuseFarTerms(binding)
   const { timeZone } = binding
   const busy = await readBusyUrls(parts, { smbId, resourceId: null, timeZone }, wish.busy_urls)

@@ -65,7 +65,8 @@ export function pickService(
   const named =
     name === undefined ? services : services.filter(service => foldLetters(service.name) === foldLetters(name))
   const fitting = minutes === undefined ? named : named.filter(service => service.minutes === minutes)
-  const [picked, another] = fitting
+  const exact = fitting.filter(service => service.name === name)
+  const [picked, another] = exact.length === 1 ? exact : fitting
   if (picked !== undefined && another === undefined) return picked
   const all = services.map(service => `"${service.name}" (${toTerms(service)})`).join(', ')
   const ask = (options: readonly Service[]): Question | undefined =>

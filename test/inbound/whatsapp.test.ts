@@ -166,16 +166,32 @@ describe('a notification', () => {
 
   it('brings an opt-out at the end of a long text', async () => {
     const said = 'Ich war gestern bei Ihnen und es war sehr schön. '
-    for (const times of [40, 41, 60, 80]) {
+    const end = '. Do not contact us'
+    for (const length of [1_990, 2_010, 3_000, 3_795, 3_796, 3_797, 3_798, 3_799, 3_800, 4_000]) {
       const from = phone()
-      const text = `${said.repeat(times)}Bitte senden Sie mir keine Nachrichten mehr.`
+      const text = said.repeat(90).slice(0, length - end.length) + end
       await post({ messages: [textOf(from.normalized, text)] })
-      expect(await ledger.optOuts.of(from, Date.now()), String(times)).toMatchObject([{ scope: 'all' }])
+      expect(await ledger.optOuts.of(from, Date.now()), String(length)).toMatchObject([{ scope: 'all' }])
     }
     const other = phone()
     await post({ messages: [textOf(other.normalized, said.repeat(80))] })
     expect(await ledger.optOuts.of(other, Date.now())).toEqual([])
   })
+
+  it.each(['stop. We went home', 'nonstop texting', 'wrong number. It rang', 'do not call before noon'])(
+    'brings no wish to be left alone by %s, wherever that stands within a long text',
+    async words => {
+      const told = 'The bell of the house on the left side is the one to ring, I am told. '.repeat(60)
+      for (const at of [1_795, 1_797, 1_798, 1_799, 1_800, 1_801, 3_785, 3_787, 3_788, 3_789]) {
+        const from = phone()
+        const text = `${told.slice(0, at - 2)}- ${words} ${told}`.slice(0, 4_000)
+        await post({ messages: [textOf(from.normalized, text)] })
+        // A doubtful word may end marketing.
+        const outs = await ledger.optOuts.of(from, Date.now())
+        expect([at, outs.filter(({ scope }) => scope === 'all')]).toEqual([at, []])
+      }
+    },
+  )
 
   it('brings delivery states, which only grow', async () => {
     const id = wamid()

@@ -222,6 +222,38 @@ describe.each(ENGINES)('watched parties on %s', async (_engine, open) => {
     await clear()
   })
 
+  it('by a number stay and go with it, whatever is decided on their name', async () => {
+    const entry = listed('ofac_sdn:36', 'Ivan Primerov')
+    const passport = { kind: 'passport', value: 'A0123456', text: 'A0123456' } as const
+    const byNumber = {
+      ...options(),
+      screening: {
+        ...lists,
+        screen: async (...asked: Parameters<typeof lists.screen>) => {
+          const { hits, lists: own } = await lists.screen(...asked)
+          return { hits: hits.map(hit => ({ ...hit, identifier: passport })), lists: own }
+        },
+        states: lists.states,
+      },
+    }
+    await ledger.suppressions.add({ entryId: 'ofac_sdn:36', reason: 'born 1991', addedAt: 1 }, 'Ivan Primerov')
+    const identifiers = [{ text: 'passport A0123456', kinds: [passport.kind], value: passport.value }]
+    const watchId = await watch('Ivan Primerov', { identifiers })
+    const told = async () => {
+      expect(await screenWatched(byNumber, 'one')).toBe(1)
+      return (await events()).flatMap(({ data }) => (data as { changes: { after: string }[] }).changes)
+    }
+    edition([entry], first, listState('un'))
+    expect(await told()).toMatchObject([{ entry_id: 'ofac_sdn:36', after: 'matched' }])
+    edition([], missing('ofac_sdn'), listState('un', { sha256: 'c'.repeat(64), loadedAt: LOADED_AT + 1 }))
+    expect(await told()).toEqual([])
+    expect((await find(watchId))?.hits).toMatchObject([{ entryId: 'ofac_sdn:36' }])
+    edition([], next)
+    expect(await told()).toMatchObject([{ entry_id: 'ofac_sdn:36', before: 'matched', after: 'no_hit' }])
+    await ledger.suppressions.remove('ofac_sdn:36', null)
+    await clear()
+  })
+
   it('are told of once by two nodes at a time', async () => {
     edition([listed('ofac_sdn:36', 'Ivan Primerov')], first)
     for (let i = 0; i < 12; i += 1)

@@ -37,6 +37,8 @@ export async function joinWaitlist(
   const customer = await readCustomer(input, target.timeZone)
   const window = waitingWindow(wish, target.timeZone, ctx.now())
   await refuseFree(place, window, deadline, ctx)
+  // Asked before anybody joins: whoever is on the list is not told of a failure.
+  const isShut = (await calendar.opens?.(target, window)) === false
   const nowMs = ctx.now()
   // What it costs is asked anew when it is booked.
   const { price: _, ...bookable } = target
@@ -66,7 +68,6 @@ export async function joinWaitlist(
     updatedAt: nowMs,
   }
   const joined = await ctx.ledger.transaction(tables => join(tables, row))
-  const isShut = (await calendar.opens?.(target, window)) === false
   return toJoinedAnswer(joined, business.name, { notes: [...(isShut ? [SHUT] : []), ...wish.notes] }, ctx)
 }
 

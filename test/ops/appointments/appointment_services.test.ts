@@ -1,6 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
+import { calendarDoorOf } from '../../../src/cli/calendar_door.ts'
 import { mostAtOnce } from '../../../src/lib/most_at_once.ts'
-import { bindingOf, booking, type BookingPlace, openBookingPlace, schedule, scheduled } from '../../appointments.ts'
+import {
+  bindingOf,
+  booking,
+  type BookingPlace,
+  openBookingPlace,
+  schedule,
+  scheduled,
+  TUESDAY,
+} from '../../appointments.ts'
 import { useFarPlaces } from './far_places.ts'
 
 const { onCalCom, onCalDav } = useFarPlaces()
@@ -65,6 +75,26 @@ it.each(['sakal tirasi', 'SAKAL TIRAŞI', 'Sakal Tıraşı'])('finds a Turkish s
     },
   })
   expect(await scheduled(place, booking(TEN, { service }))).toMatchObject({ result: { service: 'Sakal tıraşı' } })
+})
+
+it.each(['Øl', 'Ol'])('tells a service by its very name from one that differs by a letter: %s', async service => {
+  const place = await open({
+    binding: {
+      services: [
+        { name: 'Øl', minutes: 30 },
+        { name: 'Ol', minutes: 30 },
+      ],
+    },
+  })
+  expect(await scheduled(place, booking(TEN, { service }))).toMatchObject({ result: { service } })
+  expect(await schedule(place, booking(TEN, { service: 'OL' }))).toMatchObject({ reason_code: 'bad_input' })
+  // Bound before such names were taken for the same, it is changed as before.
+  const outgoing = { allowHttp: false, allowPrivate: false }
+  const parts = { ledger: place.ledger, now: () => TUESDAY, newId: randomUUID, publicUrl: 'https://broker.example' }
+  const hours = 'Mo-Fr 08:00-18:00'
+  expect(await calendarDoorOf({ ...parts, outgoing }).bind(place.smbId, { hours })).toMatchObject({
+    binding: { hours },
+  })
 })
 
 it('other calendars take one service and one person', async () => {

@@ -1,5 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { bindingOf, booking, HAIRCUT, schedule, scheduled } from '../../appointments.ts'
+import { openSqlite } from '../../../src/store/sqlite.ts'
+import { openSqliteFile } from '../../../src/lib/sqlite.ts'
 import { callerOf, finished } from '../../callers.ts'
 import { call, httpOf } from '../../harness.ts'
 import {
@@ -17,6 +22,10 @@ import {
 } from './waiting.ts'
 
 const open: WaitingPlace[] = []
+const closers: (() => void)[] = []
+afterAll(() => {
+  for (const close of closers) close()
+})
 afterEach(async () => {
   for (const one of open.splice(0)) {
     expect(await one.place.ledger.verify()).toEqual([])
@@ -255,6 +264,18 @@ describe('a place in the waiting list', () => {
     })
     expect(await scheduled(place, waiting())).toMatchObject({ result: { place: 2 } })
     expect(await place.balance()).toBe(1000)
+  })
+
+  it('is answered also where the calendar is taken away as soon as it is given', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'agent-broker-waitlist-'))
+    const file = join(folder, 'ledger.sqlite')
+    const { place } = await setUp({ ledger: await openSqlite(file) })
+    const raw = openSqliteFile(file)
+    raw.exec('create trigger unbinds after insert on waitlist begin delete from calendar_bindings; end')
+    raw.close()
+    const joined = await scheduled(place, waiting())
+    closers.push(() => rmSync(folder, { recursive: true, force: true }))
+    expect(joined).toMatchObject({ status: 'success', result: { status: 'waiting', place: 1 } })
   })
 
   it('is not given where the window has something free, which is named instead', async () => {
