@@ -98,7 +98,10 @@ async function rescreen(options: WatchOptions, row: WatchRow, owner: string): Pr
   const isFound = new Set(found.map(({ entryId }) => entryId))
   const kept = row.hits.filter(hit => !isFound.has(hit.entryId) && (!counts(hit.list) || hit.score <= knownFrom))
   const counted = listed.filter(hit => !isSetAside(suppressed.get(hit.entry.entryId), hit, query))
-  for (const { entry } of counted) suppressed.delete(entry.entryId)
+  // What a hit that is kept was found by is not known any more: it may have been a number.
+  const mayCount = kept.filter(({ entryId }) => !isSetAside(suppressed.get(entryId), { identifier: entryId }, query))
+  for (const entryId of [...counted.map(({ entry }) => entry.entryId), ...mayCount.map(hit => hit.entryId)])
+    suppressed.delete(entryId)
   const after = [...found, ...kept].filter(({ entryId }) => !suppressed.has(entryId))
   const result: WatchResult = {
     editions: toText(new Map([...before, ...[...own].filter(([list]) => counts(list))])),
