@@ -180,6 +180,13 @@ describe('a number that cannot be read', () => {
   })
 
   it.each([
+    ['tax ID 7708503727 No. 5 Lenin Street', '7708503727'],
+    ['registration number 12345678 No 24, Main Street', '12345678'],
+  ])('%s is a number and a house', (text, value) => {
+    expect(readIdentifier(text)).toMatchObject({ readings: [{ value }] })
+  })
+
+  it.each([
     'Passport A0123456 (Egypt), issued 12.05.2019 in Cairo',
     'A0123456, Egypt',
     'passport A0123456, DOB 1970-05-12',
