@@ -164,6 +164,7 @@ describe('a number that cannot be read', () => {
     'A0123456; 7708503727',
     '7708503727, 7708503728',
     '5055293 9187629',
+    'passport X7654321, C12/3456',
   ])('%s holds several, of which none is left out silently', text => {
     expect(readIdentifier(text)).toMatchObject({ problem: expect.stringContaining('several numbers') })
   })
@@ -190,6 +191,10 @@ describe('a number that cannot be read', () => {
     'Passport A0123456 (Egypt), issued 12.05.2019 in Cairo',
     'A0123456, Egypt',
     'passport A0123456, DOB 1970-05-12',
+    'passport A0123456, DOB 12 May 1970',
+    'PASSPORT A0123456, DOB: 12-MAY-1970',
+    'Passport A0123456; D.O.B. 3rd May 1970',
+    'Passport A0123456, EXP 01/2030',
     'tax ID No. 7708 503 727, Russia',
     'registration number 12.345.678',
     'VAT BE 0430.033.662',

@@ -93,7 +93,8 @@ export function readIdentifier(text: string, country?: string): ReadIdentifier {
 // One of several would be compared, and the others would seem to be.
 const SEVERAL = 'holds several numbers: send each by itself, with its kind'
 const BETWEEN_NUMBERS = /[,;|]|\s(?:and|or|und|et|y|&)\s/u
-const DATE = /^\D*\d{1,4}([./-])\d{1,2}\1\d{1,4}\D*$/
+const DATE =
+  /^\D*(?:\d{1,4}([./-])\d{1,2}\1\d{1,4}|\d{1,2}(?:st|nd|rd|th)?[ .-]{1,2}\p{L}{3,9}[ .-]{1,2}\d{4}|(?:0?[1-9]|1[0-2])[./-](?:19|20)\d\d)\D*$/u
 
 const holdsSeveral = (text: string): boolean =>
   text.split(BETWEEN_NUMBERS).filter(isNumberOfItsOwn).length > 1 ||
