@@ -24,7 +24,7 @@ const FILLINGS_FOR_NONE = 6
 const SOME_SAYINGS = 3
 const SOME_BRANDS = 4
 
-/** What people asked of an assistant, in nineteen languages: a kind of business, or none. */
+/** What people asked of an assistant, in twenty languages: a kind of business, or none. */
 export const readRequests = (): Request[] =>
   readdirSync(FOLDER)
     .filter(name => name.endsWith('.tsv'))

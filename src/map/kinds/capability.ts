@@ -1,4 +1,5 @@
-import { wordsOf } from '../language/roots.ts'
+import { fold } from '../../lib/fold.ts'
+import { isUnspaced, wordsOf } from '../language/roots.ts'
 import { type Condition, SAID_IN, type Saying } from '../language/said.ts'
 import { corrected } from './corrected.ts'
 import {
@@ -236,9 +237,11 @@ export function toNamedKind(text: string): Capability | undefined {
   const name = telling.join(' ')
   if (name === '') return undefined
   const exact = toExactKind(name)
-  if (exact !== undefined) return { ...exact, used: new Set(telling) }
+  // Parts of a text without spaces are told as they are compared.
+  const used: ReadonlySet<string> | undefined = isUnspaced(name) ? new Set([fold(name)]) : undefined
+  if (exact !== undefined) return { ...exact, used: used ?? new Set(telling) }
   const spotted = spotWhole(name, [])
-  return spotted === undefined ? undefined : toCapability(spotted)
+  return spotted === undefined ? undefined : { ...toCapability(spotted), ...(used !== undefined && { used }) }
 }
 
 const toCapability = ({

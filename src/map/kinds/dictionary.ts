@@ -5,8 +5,7 @@ import { programFile } from '../../lib/program_file.ts'
 import { placeOf, type TextTable } from '../../lib/text_table.ts'
 import {
   addJson,
-  addLists,
-  addTexts,
+  addListed,
   compiledTables,
   listAt,
   type NumberLists,
@@ -204,13 +203,7 @@ function writeNames(draft: IndexDraft, language: string): void {
     add(own, { tags: [tag], basis: 'exact' })
     add(aliases, { tags: [tag], basis: 'alias' })
   }
-  const written = [...found.keys()].sort()
-  addTexts(draft, 'written', written)
-  addLists(
-    draft,
-    'named',
-    written.map(text => found.get(text) ?? []),
-  )
+  addListed(draft, { texts: 'written', lists: 'named' }, found)
   addJson(draft, 'names', names)
 }
 

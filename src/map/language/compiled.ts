@@ -161,6 +161,21 @@ export const listAt = ({ starts, values }: NumberLists, at: number): Uint32Array
 export const addBytes = (draft: IndexDraft, name: string, numbers: readonly number[]): void =>
   draft.add(name, Uint8Array.from(numbers))
 
+/** Adds texts and the numbers that belong to each. */
+export function addListed(
+  draft: IndexDraft,
+  names: { texts: string; lists: string },
+  found: ReadonlyMap<string, readonly number[]>,
+): void {
+  const texts = [...found.keys()].sort()
+  addTexts(draft, names.texts, texts)
+  addLists(
+    draft,
+    names.lists,
+    texts.map(text => found.get(text) ?? []),
+  )
+}
+
 /** Adds numbers of a few bytes: first the lowest byte of each, then the next, which packs better. */
 export function addPlanes(draft: IndexDraft, name: string, numbers: readonly number[], bytes: number): void {
   const planes = new Uint8Array(numbers.length * bytes)

@@ -16,7 +16,7 @@ export const nearAt = (words: readonly string[]): number =>
 
 /** Words by which people say that they look for something, or need it. */
 export const SEEKING: ReadonlySet<string> = new Set(
-  `looking look search searching seek seeking find need needed suche suchen such gesucht brauche brauchen benötige finde finden cherche cherchons cherchez recherche trouver besoin busco buscamos buscando busca necesito necesitamos necesita encontrar
+  `looking look search searching seek seeking find need needed suche suchen such gesucht brauche brauch brauchen benötige finde finden cherche cherchons cherchez recherche trouver besoin busco buscamos buscando busca necesito necesitamos necesita encontrar
   cerco cerchiamo cercando trovare bisogno serve procuro procura procuramos procurando procuram preciso precisamos precisa encontrar achar zoek zoeken gezocht nodig vind vinden szukam szukamy poszukuję poszukiwany potrzebuję potrzebujemy potrzebny potrzebna znaleźć znajdę
   hledám hledáme potřebuji potřebuju potřebujeme najít najdu шукаю шукаємо потрібен потрібна потрібно потрібні знайти ищу ищем нужен нужна нужно нужны найти arıyorum arıyoruz aranıyor lazım gerek gerekiyor bulabilirim ابحث أبحث نبحث بدور ادور احتاج محتاج محتاجة بدي عايز عايزة ابغى
   söker letar behöver hitta leder søger mangler finde etsin etsimme tarvitsen tarvitsemme löytää löydän löytyy 찾아요 찾고 찾습니다 필요해요 필요합니다`

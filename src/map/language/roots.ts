@@ -22,7 +22,7 @@ const ENDINGS: Readonly<Record<string, RegExp>> = {
   de: /(?:innen|in|en|er|em|es|e|(?<=[elr])n|(?<!s)s)$/,
   nl: /(?:en|er|s|e|(?<=[elr])n)$/,
   fr: /(?:euses?|rices?|iers?|ieres?|ees?|ez|er|es|e|s|x)$/,
-  es: /(?:arme|arse|arlo|arla|ar|er|ir|as|os|es|a|o|e|s)$/,
+  es: /(?:(?<=[nr])cit[ao]s?|arme|arse|arlo|arla|ar|er|ir|as|os|es|a|o|e|s)$/,
   it: /(?:are|ere|ire|armi|arsi|i|e|a|o)$/,
   pt: /(?:oes|ar|er|ir|as|os|es|a|o|e|s)$/,
   pl: /(?:owie|iego|iemu|ami|ach|ego|emu|ymi|imi|owej|owa|owy|owe|iej|om|ow|em|ie|ej|ac|ic|yc|y|i|a|e|o|u)$/,

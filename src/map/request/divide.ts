@@ -4,6 +4,7 @@ import { without } from '../language/cut.ts'
 import { isUnspaced, wordsOf } from '../language/roots.ts'
 import { saysOpen } from '../wishes/open_words.ts'
 import { saysWhichTime } from '../wishes/moments.ts'
+import { nameLastIn } from '../wishes/unused_unspaced.ts'
 import { isOfJoints, readWish, type Wish } from '../wishes/wish.ts'
 import { type Capability, type CapabilityAnswer, namesKind, toNamedKind } from '../kinds/capability.ts'
 import { GENERIC } from '../kinds/claims.ts'
@@ -115,11 +116,18 @@ function asCalled(text: string, answer: CapabilityAnswer): CapabilityAnswer {
   const isTold = (name: string): boolean => [...(answer.used ?? NONE)].some(word => holds(name, word))
   const head = described?.isWith !== true || isTold(described.head) ? undefined : toNamedKind(described.head)
   if (head !== undefined) return head
+  // What is asked for stands last where words are not divided: a bath for those who have tattoos.
+  const last = isUnspaced(text) ? nameLastIn(text, name => OF_PLACE.test(name) && namesKind(name)) : undefined
+  const named = last === undefined || isTold(last) ? undefined : toNamedKind(last)
+  if (named !== undefined && !isGeneric(named)) return isSameKind(answer, named) ? answer : named
   const name = soughtIn(text)
   const sought = name === undefined || isTold(name) ? undefined : toNamedKind(name)
   // Which doctor a sick dog needs is told before.
   return sought === undefined || isGeneric(sought) || isSameKind(answer, sought) ? answer : sought
 }
+
+// Who sells things may be asked for by several of them, and who does something by what is done last.
+const OF_PLACE = /[屋店院館馆所場场局園园室湯校厅廳吧]$/u
 
 const isGeneric = ({ osmTags: [tag = ''] }: Capability): boolean => GENERIC.has(tag) || DOCTORS.test(tag)
 

@@ -1,3 +1,4 @@
+import { fold } from '../../lib/fold.ts'
 import { setImmediate } from 'node:timers/promises'
 import { Failure } from '../../core/failure.ts'
 import { createBoundedMap } from '../../lib/bounded_map.ts'
@@ -201,7 +202,7 @@ function readAsWritten({ capability: asked, vertical, language }: KindRequest, c
     const text = kind.readAs ?? capability
     const exact = isExact ? wordsOf(without(capability, ofConditions), '').map(({ written }) => written) : undefined
     const last = isUnspaced(text) ? nameLast(text, kind.osmTags, used ?? NONE) : undefined
-    const naming = [...(exact ?? named ?? wordsOfKind(text, kind.osmTags)), ...(last === undefined ? [] : [last])]
+    const naming = [...(exact ?? named ?? wordsOfKind(text, kind.osmTags)), ...(last === undefined ? [] : [fold(last)])]
     // A name of a language that nobody wrote sayings of is known as a whole.
     const isWhole = used === undefined && naming.length === 0
     const said = new Set([...ofConditions, ...(isWhole ? wordsOf(text, '').map(({ written }) => written) : naming)])

@@ -4,7 +4,7 @@ import type { IndexDraft, IndexFile } from '../../lib/index_file.ts'
 import { once } from '../../lib/once.ts'
 import { programFile } from '../../lib/program_file.ts'
 import { placeOf } from '../../lib/text_table.ts'
-import { addLists, addTexts, compiledTables, listAt, readLists, readTexts } from '../language/compiled.ts'
+import { addListed, addTexts, compiledTables, listAt, readLists, readTexts } from '../language/compiled.ts'
 import { isUnspaced, wordsOf } from '../language/roots.ts'
 import { SAID_IN } from '../language/said.ts'
 import { toSimplified } from '../language/simplified.ts'
@@ -62,13 +62,7 @@ function writeSayings(draft: IndexDraft, language: string): void {
       else others.push(texts.length)
       texts.push(toLine(folded))
     }
-  const firsts = [...spaced.keys()].sort()
-  addTexts(draft, 'firsts', firsts)
-  addLists(
-    draft,
-    'spaced',
-    firsts.map(first => spaced.get(first) ?? []),
-  )
+  addListed(draft, { texts: 'firsts', lists: 'spaced' }, spaced)
   addTexts(draft, 'texts', texts)
   addTexts(draft, 'unspaced', unspaced)
 }

@@ -49,20 +49,7 @@ export function conditionNotes({ osmTags, conditions = [], open }: Kind): string
   ]
 }
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+const MONTH = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
@@ -82,7 +69,7 @@ function whenOf(open: OpenWish): string {
 
 function dayOf({ weekday, date, tomorrow }: OpenWish): string {
   if (date !== undefined)
-    return `on ${date.dayOfMonth} ${MONTHS[date.month - 1]} ${date.year === undefined ? '' : `${date.year} `}`
+    return `on ${date.dayOfMonth} ${MONTH.format(Date.UTC(2000, date.month - 1))} ${date.year === undefined ? '' : `${date.year} `}`
   if (weekday !== undefined) return `on ${DAYS[weekday]} `
   return tomorrow === true ? 'tomorrow ' : ''
 }

@@ -255,6 +255,11 @@ describe('what a reader found', () => {
     ['Café, Hunde erlaubt, WLAN vorhanden', 'amenity=cafe', [], ['dog', 'internet_access']],
     ['café con wifi disponible', 'amenity=cafe', [], ['internet_access']],
     ['用天然酵母的面包店', 'shop=bakery', [], []],
+    ['自家製酵母を使ったパン屋', 'shop=bakery', ['自家製酵母を使った'], []],
+    ['タトゥーがあっても入れる銭湯', 'amenity=public_bath', ['タトゥーがあっても入れる'], []],
+    ['ベビーカーで入れるうどん屋', 'cuisine=udon', [], ['stroller']],
+    ['brauch nen Klempner', 'craft=plumber', [], []],
+    ['una pensioncita limpia', 'tourism=guest_house', ['limpia'], []],
     ['frisör som kan lockigt hår', 'shop=hairdresser', ['som kan lockigt hår'], []],
     ['frisør der kan krøllet hår', 'shop=hairdresser', ['der kan krøllet hår'], []],
   ])(
