@@ -166,8 +166,8 @@ function readAsWritten({ capability: asked, vertical, language }: KindRequest, c
   const resolve = (text: string): CapabilityAnswer =>
     resolveCapability(text, { language, countryCode, whole: capability })
   const { answer, wish, isDoubtful } = ofBrand(capability, divide(capability, resolve), countryCode)
-  // When it is to be open was understood too.
-  const judged = wish.open === undefined ? capability : without(capability, wish.open.said)
+  // When it is to be open was understood too, and who greets asks for nothing by that.
+  const judged = wish.open === undefined ? capability : without(withoutGreeting(capability), wish.open.said)
   const told = howTold(judged, answer)
   const seemsAfterAll = told !== undefined && seemsToAskForNoBusiness(judged, told)
   const isNone = isRefused ? told !== 'well' || seemsAfterAll : !isOfName && told === 'hardly' && seemsAfterAll
@@ -271,6 +271,13 @@ function withoutAvailable(text: string): string {
   const words = wordsOf(text, '')
   const left = words.filter(word => !AVAILABLE.has(word.text))
   return left.length === words.length ? text : left.map(({ written }) => written).join(' ')
+}
+
+function withoutGreeting(text: string): string {
+  const words = wordsOf(text, '')
+  const greeting = greetingIn(words)
+  const written = words.slice(greeting).map(word => word.written)
+  return greeting === 0 ? text : written.join(' ')
 }
 
 /** Whether a text is the name of a kind and what describes it, or whose it is: "a shoemaker who has patience", "Bakkerij van der Berg". */
