@@ -34,6 +34,7 @@ const REMOVED = { 709: ['America/Puerto_Rico'], 879: ['America/Puerto_Rico'] }
 /** @type {Record<string, Record<string, string>>} */
 const REPLACED = {
   7: { 'Europe/Bucharest': 'Europe/Kaliningrad' },
+  52: { 'America/New_York': 'America/Cancun' },
   211: { 'Africa/Nairobi': 'Africa/Juba' },
   212: { 'Atlantic/Canary': 'Africa/Casablanca' },
   213: { 'Europe/Paris': 'Africa/Algiers' },

@@ -249,6 +249,14 @@ describe('the tables', () => {
     expect(judged({ ...call, body: 'Are you open on Sunday?' }, { nowMs }).allRuleIds).toEqual(['CALLBIZ-HOURS'])
   })
 
+  it('call nobody by the clock of a neighbour', () => {
+    const call = { operation: 'call_business', channel: 'voice', messageType: 'transactional' } as const
+    // It is half past seven in Cancún and half past eight in New York.
+    const nowMs = Date.parse('2027-07-01T12:30:00Z')
+    const verdict = judged({ ...call, to: '+525512345678', body: 'Are you open on Sunday?' }, { nowMs })
+    expect(verdict.allRuleIds).toEqual(['CALLBIZ-HOURS'])
+  })
+
   it.each([
     ['+212612345678', '2026-12-02T20:30:00Z'],
     ['+213661234567', '2027-07-01T06:30:00Z'],

@@ -199,6 +199,32 @@ describe.each(ENGINES)('watched parties on %s', async (_engine, open) => {
     await clear()
   })
 
+  it('keep a hit by number on an entry that is set aside for the name, while its list is not there', async () => {
+    const passport = { kind: 'passport', text: 'A0123456', value: 'A0123456', country: 'EG' } as const
+    const asked = { text: 'passport A0123456', kinds: ['passport'], value: 'A0123456' } as const
+    const byNumber = async (...[query, most]: Parameters<typeof lists.screen>) => {
+      const found = await lists.screen(query, most)
+      const isSent = (query.identifiers ?? []).length > 0
+      return { ...found, hits: found.hits.map(hit => (isSent ? { ...hit, identifier: passport } : hit)) }
+    }
+    const screened = () => screenWatched({ ...options(), screening: { ...lists, screen: byNumber } }, 'one')
+    edition([listed('ofac_sdn:36', 'Ivan Primerov')], first, listState('un'))
+    await ledger.suppressions.add({ entryId: 'ofac_sdn:36', reason: 'born 1991', addedAt: 1 }, 'Ivan Primerov')
+    const watchId = await watch('Ivan Primerov', { identifiers: [asked] })
+    const ofName = await watch('Ivan Primerov')
+    await screened()
+    expect(await events()).toHaveLength(1)
+    edition([], missing('ofac_sdn'), listState('un', { sha256: 'c'.repeat(64), loadedAt: LOADED_AT + 1 }))
+    expect(await screened()).toBe(2)
+    expect((await find(watchId))?.hits).toMatchObject([{ entryId: 'ofac_sdn:36' }])
+    expect((await find(ofName))?.hits).toEqual([])
+    edition([listed('ofac_sdn:36', 'Ivan Primerov')], next, listState('un'))
+    expect(await screened()).toBe(2)
+    expect(await events()).toEqual([])
+    await ledger.suppressions.remove('ofac_sdn:36', null)
+    await clear()
+  })
+
   it('are not said to be gone from a list because an operator has suppressed them', async () => {
     const entries = [listed('ofac_sdn:36', 'Ivan Primerov'), listed('ofac_sdn:37', 'Ivan Primerov')]
     edition(entries, first)

@@ -164,6 +164,7 @@ describe('a number that cannot be read', () => {
     'A0123456; 7708503727',
     '7708503727, 7708503728',
     '5055293 9187629',
+    'passport X7654321, C12/3456',
   ])('%s holds several, of which none is left out silently', text => {
     expect(readIdentifier(text)).toMatchObject({ problem: expect.stringContaining('several numbers') })
   })
@@ -180,9 +181,20 @@ describe('a number that cannot be read', () => {
   })
 
   it.each([
+    ['tax ID 7708503727 No. 5 Lenin Street', '7708503727'],
+    ['registration number 12345678 No 24, Main Street', '12345678'],
+  ])('%s is a number and a house', (text, value) => {
+    expect(readIdentifier(text)).toMatchObject({ readings: [{ value }] })
+  })
+
+  it.each([
     'Passport A0123456 (Egypt), issued 12.05.2019 in Cairo',
     'A0123456, Egypt',
     'passport A0123456, DOB 1970-05-12',
+    'passport A0123456, DOB 12 May 1970',
+    'PASSPORT A0123456, DOB: 12-MAY-1970',
+    'Passport A0123456; D.O.B. 3rd May 1970',
+    'Passport A0123456, EXP 01/2030',
     'tax ID No. 7708 503 727, Russia',
     'registration number 12.345.678',
     'VAT BE 0430.033.662',

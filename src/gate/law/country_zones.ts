@@ -138,7 +138,7 @@ export const COUNTRY_ZONES: ReadonlyMap<string, readonly string[]> = new Map([
   ['MU', ['Indian/Mauritius']],
   ['MV', ['Indian/Maldives']],
   ['MW', ['Africa/Blantyre']],
-  ['MX', ['America/Cancun', 'America/Ciudad_Juarez', 'America/Matamoros', 'America/Mazatlan', 'America/Mexico_City', 'America/New_York', 'America/Ojinaga', 'America/Tijuana']],
+  ['MX', ['America/Cancun', 'America/Ciudad_Juarez', 'America/Matamoros', 'America/Mazatlan', 'America/Mexico_City', 'America/Ojinaga', 'America/Tijuana']],
   ['MY', ['Asia/Kuching']],
   ['MZ', ['Africa/Maputo']],
   ['NA', ['Africa/Windhoek']],

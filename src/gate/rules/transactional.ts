@@ -5,7 +5,10 @@ const ONE_TIME_CODE =
 
 // A word for "code", also as the end of a longer one (Bestätigungscode), and beside it a number as codes have them.
 const OTHER_CODES = String.raw`(?<!\b(?:zip|postal|post|area|country|promo|discount|coupon|voucher|gift|order|tracking|booking)[ -])(?!\b(?:de|en|bar|uni)code)`
-const SLAVIC_OR_TURKISH = String.raw`(?<!\b(?:posta|alan|indirim|promosyon)[ -])(?<!\p{L})(?:k[oó]d|kodu(?:nuz)?)(?!\p{L})(?! (?:pocztowy|rabatowy|promocyjny))`
+const OTHER_CODES_BEFORE = String.raw`(?<!(?<!\p{L})(?:posta|alan|ülke|indirim|promosyon|rezervasyon|sipariş|takip|slevov[yý]|rezerva[cč]n[ií]|po[sš]tovn[ií])[ -])`
+// "Kod nas" is "at our place" in Serbian and Croatian.
+const OTHER_CODES_AFTER = String.raw`(?! (?:pocztow|rabatow|zni[zż]kow|promocyjn|kreskow|kierunkow|rezerwac|rezervac|zam[oó]wieni|objedn[aá]v|przesy[lł]k|(?:[nv]as|mene|njega|nje|njih|dr|ku[cć]e)(?!\p{L})))`
+const SLAVIC_OR_TURKISH = String.raw`${OTHER_CODES_BEFORE}(?<!\p{L})(?:k[oó]d|kodu(?:nuz)?)(?!\p{L})${OTHER_CODES_AFTER}`
 const WORD_FOR_CODE = String.raw`(?:${OTHER_CODES}\b[\p{L}\p{M}]*(?:code|kode|código|codigo|codice)(?![\p{L}\p{M}])|(?<!\p{L})(?:код|κωδικός|الرمز|رمز)(?!\p{L})|${SLAVIC_OR_TURKISH}|ओटीपी|(?:验证|驗證|認証|確認)(?:码|碼|コード)|인증\s?번호)`
 const DIGITS = String.raw`(?<![A-Za-z\d#€$£+-])(?:[A-Z]-)?(?:\d{4,8}|\d{3}[ -]\d{3})(?![A-Za-z\d€$£%-])`
 const NEAR = String.raw`[^.!?\n\d]{0,30}`

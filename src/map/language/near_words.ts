@@ -23,3 +23,11 @@ export const SEEKING: ReadonlySet<string> = new Set(
     .split(/\s+/)
     .map(foldWord),
 )
+
+/** Words that say of what is looked for that it is to be had. */
+export const AVAILABLE: ReadonlySet<string> = new Set(
+  `available vorhanden verfügbar disponible disponibles disponibile disponibili disponível disponíveis aanwezig beschikbaar dostępny dostępna dostępne имеется имеются доступен доступна mevcut
+  tillgänglig tillgängligt dostupný dostupná tilgængelig tilgængeligt tilgjengelig доступний доступна متوفرة متاح متاحة`
+    .split(/\s+/)
+    .map(foldWord),
+)

@@ -5,7 +5,7 @@ import { createBoundedMap } from '../../lib/bounded_map.ts'
 import { without } from '../language/cut.ts'
 import { describedHead, PAUSE } from '../language/clauses.ts'
 import { greetingIn } from '../language/greetings.ts'
-import { NEAR, SEEKING } from '../language/near_words.ts'
+import { AVAILABLE, NEAR, SEEKING } from '../language/near_words.ts'
 import { OWN, POLITE } from '../language/plain_words.ts'
 import { WHERE } from '../language/question_words.ts'
 import { setApart } from '../language/prefixes.ts'
@@ -160,15 +160,14 @@ function readAsWritten({ capability: asked, vertical, language }: KindRequest, c
   const isOfAssistant = asksForNoBusiness(capability)
   // What only reads like it may be a name.
   const isOfName = !isOfAssistant && hasNameFirst(capability)
-  const seemsRefused =
-    isOfAssistant || (!isOfName && seemsToAskForNoBusiness(capability) && !asksPlainly(capability, countryCode))
+  const seemsRefused = isOfAssistant || (!isOfName && seemsToAskForNone(capability, countryCode))
   const isRefused = seemsRefused && !namesKind(capability)
   if (isRefused && isOfAssistant) return { ...unknownKind(COMMON), isRefused: true }
   const resolve = (text: string): CapabilityAnswer =>
     resolveCapability(text, { language, countryCode, whole: capability })
   const { answer, wish, isDoubtful } = ofBrand(capability, divide(capability, resolve), countryCode)
-  // When it is to be open was understood too.
-  const judged = wish.open === undefined ? capability : without(capability, wish.open.said)
+  // When it is to be open was understood too, and who greets asks for nothing by that.
+  const judged = wish.open === undefined ? capability : without(withoutGreeting(capability), wish.open.said)
   const told = howTold(judged, answer)
   const seemsAfterAll = told !== undefined && seemsToAskForNoBusiness(judged, told)
   const isNone = isRefused ? told !== 'well' || seemsAfterAll : !isOfName && told === 'hardly' && seemsAfterAll
@@ -259,6 +258,26 @@ function asksPlainly(text: string, countryCode: string | undefined): boolean {
         telling.some(({ written }) => written === word.written),
     )
   return (open !== undefined || words.some(isAsking) || (isMere && words.length > telling.length)) && namesKind(named)
+}
+
+/** Whether a text reads like talk, and so too without what says that there is something: "an available plumber" is a plumber. */
+function seemsToAskForNone(text: string, countryCode: string | undefined): boolean {
+  if (!seemsToAskForNoBusiness(text)) return false
+  const plain = withoutAvailable(text)
+  return (plain === text || seemsToAskForNoBusiness(plain)) && !asksPlainly(plain, countryCode)
+}
+
+function withoutAvailable(text: string): string {
+  const words = wordsOf(text, '')
+  const left = words.filter(word => !AVAILABLE.has(word.text))
+  return left.length === words.length ? text : left.map(({ written }) => written).join(' ')
+}
+
+function withoutGreeting(text: string): string {
+  const words = wordsOf(text, '')
+  const greeting = greetingIn(words)
+  const written = words.slice(greeting).map(word => word.written)
+  return greeting === 0 ? text : written.join(' ')
 }
 
 /** Whether a text is the name of a kind and what describes it, or whose it is: "a shoemaker who has patience", "Bakkerij van der Berg". */

@@ -3,7 +3,16 @@ import { once } from '../../lib/once.ts'
 import { candidatesOf } from '../kinds/languages.ts'
 import { foldWord, isUnspaced, type Word } from '../language/roots.ts'
 import { inLatinDigits } from './clock_words.ts'
-import { saysOpen, weekdays } from './open_words.ts'
+import {
+  AFTER_ARTICLE,
+  AFTERNOON,
+  EVENING,
+  lists,
+  MORNING,
+  MORNING_AFTER_ARTICLE,
+  saysOpen,
+  weekdays,
+} from './open_words.ts'
 
 /** A day of the calendar: the next such one, where no year is said. */
 export interface CalendarDay {
@@ -235,6 +244,8 @@ function isNameOf(
   { text, words, from, last }: Pick<MonthBeside, 'text' | 'words' | 'from' | 'last'>,
 ): boolean {
   const before = words[from - 1]?.text ?? ''
+  const isOf = CALLED_AFTER.has(before) || OF.has(before)
+  if (ofDay().has(isOf ? (words[from - 2]?.text ?? '') : before)) return false
   // The street, or the square, of that day.
   if (CALLED_AFTER.has(before)) return !UP_TO.test(words[last + 1]?.text ?? '')
   const small = beforeWhen().get(language)
@@ -253,6 +264,15 @@ function isNameOf(
 }
 
 const CALLED_AFTER = new Set('du del do des'.split(' '))
+// What a day has, and no street: its evening, a meal, and what begins with it.
+const MEALS = lists('cena, almuerzo, comida, desayuno, pranzo, colazione, dîner, déjeuner, réveillon, jantar, almoço')
+const ofDay = once(
+  (): ReadonlySet<string> =>
+    new Set([
+      ...[...EVENING, ...MORNING, ...AFTERNOON, ...AFTER_ARTICLE, ...MORNING_AFTER_ARTICLE],
+      ...[...MEALS, ...lists('partir, madrugada, journée, jornada')],
+    ]),
+)
 const CLOCK = /\d[:.h]\d\d(?!\d)|\d\s?h(?!\p{L})/iu
 
 /** Where each of the words of a text begins and ends in it. */

@@ -102,7 +102,7 @@ const BASE58 = /^[1-9A-HJ-NP-Za-km-z]{25,36}$/
 const MONERO = /^[48][1-9A-HJ-NP-Za-km-z]{94}$/
 
 // "8208 No. 555627" and "EA № 123456" are a series and its number, printed as one too.
-const BEHIND_SERIES = /(?<=^\p{L}{1,4}|\d)\s+(?:NO\.?|№|N°)\s*(?=\d)/u
+const BEHIND_SERIES = /(?<=^\p{L}{1,4}|\d)\s+(?:NO\.?|№|N°)\s*(?=\d{3})/u
 
 /** What a number of a kind is compared by: wallets as their chain compares them, a bank without its branch, the rest by letters and digits alone. */
 export function toValue(kind: IdentifierKind | undefined, text: string): string {

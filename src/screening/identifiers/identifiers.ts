@@ -28,8 +28,8 @@ export interface LabelledNumber {
 const LETTER_OR_DIGIT = String.raw`[\p{L}\p{N}]`
 // Bounded, as every repetition here: a text of labels and no number would be read to its end at each of them.
 const PIECE = String.raw`${LETTER_OR_DIGIT}(?:[\p{L}\p{N}./-]{0,120}${LETTER_OR_DIGIT})?`
-const OF_SERIES = String.raw`(?:(?:[Nn]o|№|N°)\.?[ ]?)?`
-// Numbers are written in groups, and some begin with a few letters that stand apart; passports have a series and a number: 8208 No. 555627.
+const OF_SERIES = String.raw`(?:(?:[Nn]o|№|N°)\.?[ ]?(?=\p{N}{3}))?`
+// Numbers are written in groups, and some begin with a few letters that stand apart; passports have a series and a number: 8208 No. 555627. So short a number as 24 is that of a house.
 const GROUPED = new RegExp(
   String.raw`(?!IMO\b)(?:\p{L}{1,4}[ -]${OF_SERIES})?(?=${PIECE})[\p{L}./-]{0,60}\p{N}[\p{L}\p{N}./-]{0,60}(?:[ ]${OF_SERIES}\p{N}[\p{N}./-]{0,60}){0,4}`,
   'uy',
@@ -93,7 +93,8 @@ export function readIdentifier(text: string, country?: string): ReadIdentifier {
 // One of several would be compared, and the others would seem to be.
 const SEVERAL = 'holds several numbers: send each by itself, with its kind'
 const BETWEEN_NUMBERS = /[,;|]|\s(?:and|or|und|et|y|&)\s/u
-const DATE = /^\D*\d{1,4}([./-])\d{1,2}\1\d{1,4}\D*$/
+const DATE =
+  /^\D*(?:\d{1,4}([./-])\d{1,2}\1\d{1,4}|\d{1,2}(?:st|nd|rd|th)?[ .-]{1,2}\p{L}{3,9}[ .-]{1,2}\d{4}|(?:0?[1-9]|1[0-2])[./-](?:19|20)\d\d)\D*$/u
 
 const holdsSeveral = (text: string): boolean =>
   text.split(BETWEEN_NUMBERS).filter(isNumberOfItsOwn).length > 1 ||

@@ -92,6 +92,9 @@ describe('what reads like talk to an assistant', () => {
     ['안 아픈 치과 좀 알려줘', 'amenity=dentist'],
     ['صالون حلاقة يفهم في الشعر المجعد', 'shop=hairdresser'],
     ['florist, needs to be able to copy a photo of a bouquet', 'shop=florist'],
+    ['available plumber', 'craft=plumber'],
+    ['available hairdressers', 'shop=hairdresser'],
+    ['buenas noches, bar abierto de noche', 'amenity=bar'],
   ])('is not what only asks for a kind by its name: %s', (text, tag) =>
     expect(readKind({ capability: text }, undefined).osmTags).toContain(tag),
   )

@@ -238,6 +238,21 @@ describe('a day that is a name', () => {
   )
 })
 
+describe('a day of which a part or a meal is said', () => {
+  it.each([
+    ['restaurante para la noche del 24 de diciembre', { month: 12, dayOfMonth: 24 }, 'evening'],
+    ['restaurante la tarde del 24 de diciembre', { month: 12, dayOfMonth: 24 }, 'afternoon'],
+    ['ristorante aperto la sera del 31 dicembre', { month: 12, dayOfMonth: 31 }, 'evening'],
+    ['restaurant pour le soir du 24 décembre', { month: 12, dayOfMonth: 24 }, 'evening'],
+    ['restaurante na noite de 24 de dezembro', { month: 12, dayOfMonth: 24 }, 'evening'],
+    ['restaurante almuerzo 25 de diciembre', { month: 12, dayOfMonth: 25 }, undefined],
+    ['coiffeur à partir du 12 juillet', { month: 7, dayOfMonth: 12 }, undefined],
+  ])('is no name: %s', (text, date, part) => {
+    const { open } = kindOf(text)
+    expect(open).toEqual({ date, ...(part !== undefined && { part }) })
+  })
+})
+
 describe('a day beside other words', () => {
   it.each([
     ['bakery sept 3', { month: 9, dayOfMonth: 3 }],

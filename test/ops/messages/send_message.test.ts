@@ -411,6 +411,11 @@ describe.each(sendingCases(postgres))('send_message on %s', (_name, open) => {
     'The dress code is black tie. See you in 2026.',
     'Error code 404 is mended.',
     'Posta kodu 34000, görüşürüz.',
+    'Rezervasyon kodunuz: 48213',
+    'Kod rezerwacji: 48291, do zobaczenia.',
+    'Kód rezervace 48291',
+    'Slevový kód 2026',
+    'Zakazano je kod nas u 1430.',
   ])('takes no other code for one: %s', async body => {
     const receipt = await send(place, reminder(newYorker(), { message_type: 'transactional', content: { body } }))
     expect(receipt['next_actions']).toBeUndefined()
