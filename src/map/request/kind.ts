@@ -1,7 +1,7 @@
-import { fold } from '../../lib/fold.ts'
 import { setImmediate } from 'node:timers/promises'
 import { Failure } from '../../core/failure.ts'
 import { createBoundedMap } from '../../lib/bounded_map.ts'
+import { fold } from '../../lib/fold.ts'
 import { without } from '../language/cut.ts'
 import { describedHead, PAUSE } from '../language/clauses.ts'
 import { greetingIn } from '../language/greetings.ts'
@@ -11,6 +11,7 @@ import { WHERE } from '../language/question_words.ts'
 import { setApart } from '../language/prefixes.ts'
 import { isUnspaced, type Word, wordsOf } from '../language/roots.ts'
 import { type Condition, conditionSayings, qualities } from '../language/said.ts'
+import { isMonth } from '../wishes/dates.ts'
 import type { OpenWish } from '../wishes/moments.ts'
 import { saysAtOnce, saysDay } from '../wishes/open_words.ts'
 import { isOfThing } from '../wishes/roles.ts'
@@ -241,8 +242,11 @@ function asksPlainly(text: string, countryCode: string | undefined): boolean {
   const [language = 'en'] = spokenIn(text)
   const words = wordsOf(text, '')
   const isPraise = ({ text: word }: Word): boolean => qualities().has(word)
+  // Beside a day, a month and a figure that are none say no more than when: "on March 40 or April 4".
+  const isOfDate = ({ text: word }: Word): boolean =>
+    open?.wish.date !== undefined && (isMonth(word) || /^\d+$/.test(word))
   const telling = tellingWords(without(text, open?.said ?? []), language).filter(
-    word => !isAsking(word) && !isPraise(word),
+    word => !isAsking(word) && !isPraise(word) && !isOfDate(word),
   )
   const named = telling.map(({ written }) => written).join(' ')
   if (named === '') return false

@@ -67,6 +67,9 @@ const months = once(
 )
 const anyMonth = once((): ReadonlySet<string> => new Set([...months().values()].flatMap(one => [...one.keys()])))
 
+/** Whether a word is a month in any language. */
+export const isMonth = (word: string): boolean => anyMonth().has(word)
+
 // Words of their own language that are more than a month.
 const ALSO_WORDS: Readonly<Record<string, string>> = {
   en: 'may mar jan',
@@ -162,7 +165,7 @@ function dateInWords(text: string, words: readonly Word[], languages: () => read
   }
   let first: SaidDate | undefined
   for (const [at, { text: word }] of words.entries()) {
-    if (!anyMonth().has(word)) continue
+    if (!isMonth(word)) continue
     const joint = OF.has(words[at - 1]?.text ?? '') ? 1 : 0
     const article = ARTICLES.has(words[at + 1]?.text ?? '') ? 1 : 0
     const before = dayAt(at - 1 - joint)
