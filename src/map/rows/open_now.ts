@@ -30,11 +30,15 @@ const MOST_PARSED = 1000
 // These depend on where the sun stands: the library reckons that in the zone of this process, not of the place.
 const BY_THE_SUN = /sunrise|sunset|dawn|dusk/i
 
+// Neither holidays nor words of a language, which the library reads by the country.
+const OF_ANY_COUNTRY = /^(?:Mo|Tu|We|Th|Fr|Sa|Su|off|[\d:;,+ -]|24\/7)+$/
+
 const ALWAYS_BUT_HOLIDAYS = '00:00-24:00; PH off'
 const NOON = 12
 const MOST_DAYS = 100
 
 const SECOND_MS = 1_000
+const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const HALF_DAY_MS = DAY_MS / 2
 
@@ -53,11 +57,11 @@ export const loadHoursOfDay = async (): Promise<HoursOfDay> => (await load()).ho
 
 function createEvaluation(Parser: Parser): Evaluation {
   const parsed = createBoundedMap<Parsed | 'unreadable'>(MOST_PARSED)
-  // A search for what is open asks about thousands of rows at one moment, and shops of a town keep the same hours.
+  // A search for what is open asks about thousands of rows at one moment, shops of a town keep the same hours, and no hours tell seconds.
   const states = createBoundedMap<OpenState>(MOST_PARSED)
-  const days = createBoundedMap<{ said: string | undefined }>(MOST_DAYS)
+  const days = createBoundedMap<{ said: string | undefined }>(MOST_PARSED)
   const parse = (hours: string, country: string, part: string | undefined): Parsed | 'unreadable' => {
-    const key = `${country}-${part ?? ''}|${hours}`
+    const key = OF_ANY_COUNTRY.test(hours) ? hours : `${country}-${part ?? ''}|${hours}`
     const known = parsed.get(key)
     if (known !== undefined) return known
     const address = {
@@ -112,7 +116,7 @@ function createEvaluation(Parser: Parser): Evaluation {
   }
   // The clock on the wall is told in the zone of this process.
   const keyOf = (hours: string, { timeZone, country, state }: HoursPlace, atMs: number): string =>
-    `${atMs}|${new Date(atMs).getTimezoneOffset()}|${timeZone}|${country}-${state}|${hours}`
+    `${Math.floor(atMs / MINUTE_MS)}|${new Date(atMs).getTimezoneOffset()}|${timeZone}|${country}-${state}|${hours}`
   return {
     openAt(hours, place, atMs) {
       const key = keyOf(hours, place, atMs)

@@ -56,12 +56,13 @@ export function businessTable(db: Kysely<Database>): BusinessTable {
     },
     search: filter => search(db, filter),
     total: async () => {
-      const row = await db
-        .selectFrom('businesses')
-        .select(eb => eb.fn.countAll<number>().as('count'))
-        .where(STANDS)
-        .executeTakeFirst()
-      return Number(row?.count ?? 0)
+      const found = runCompiled(db, 'count businesses', {}, from =>
+        from
+          .selectFrom('businesses')
+          .select(eb => eb.fn.countAll<number>().as('count'))
+          .where(STANDS),
+      )
+      return Number((await found).rows[0]?.count ?? 0)
     },
     links: async smbId => {
       const [own, ...others] = await idsOf(db, smbId)
