@@ -173,9 +173,10 @@ function howTold({ customer }: WaitRow, { channels }: Pick<Context, 'channels'>)
     ...(customer?.email !== undefined && channels.configured.has('email') ? ['e-mail'] : []),
   ]
   const you = 'you by the webhook appointment.offered and by a pending operation of reason slot_offered'
+  const byDay = ways.length === 1 && ways[0] === 'text' ? ', from 08:00 to 21:00 of their day' : ''
   return ways.length === 0
     ? `When a slot comes free, it is held; no channel to the customer is configured here, so only you are told: ${you}.`
-    : `When a slot comes free, it is held and the customer is told by ${ways.join(' or ')}, ${you}.`
+    : `When a slot comes free, it is held and the customer is told by ${ways.join(' or ')}${byDay}, ${you}.`
 }
 
 /** Finds the place a caller means; one of another caller is not told from one that does not exist. */

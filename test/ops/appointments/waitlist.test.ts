@@ -62,6 +62,7 @@ describe('a slot that comes free, with what its rules kept free', () => {
   })
 })
 
+const HOUR_MS = 3_600_000
 const OPERATOR_KEY = 'operator-key-of-the-tests-0123456789'
 const STAFFED = { name: HAIRCUT, minutes: 45, needs: ['staff' as const] }
 const ASIDE = { from: '2026-12-02T10:00', until: '2026-12-02T10:45' }
@@ -377,6 +378,26 @@ describe('a slot that comes free', () => {
       ok: true,
       value: { partial_result: { waitlist_id: waitlistId, customer_told: 'sent' } },
     })
+  })
+
+  it('waits for the morning where only a text could tell of it, and is told by mail at night', async () => {
+    const { place, texts, mail, free } = await setUp()
+    const asleep = await scheduled(place, waiting())
+    expect(asleep.human_message).toContain('told by text, from 08:00 to 21:00 of their day')
+    const email = 'night@customer.example'
+    const mailed = await scheduled(place, waiting({ customer: { ...somebody(), email } }))
+    // Tuesday, 22:00.
+    later(place, 14 * HOUR_MS)
+    await free()
+    await until(place, mailed, { state: 'offered', offer: { told: 'sent' } })
+    expect(mail.mails.filter(({ to }) => to.includes(email))).toHaveLength(1)
+    later(place, OFFER_MS)
+    await until(place, mailed, { state: 'waiting' })
+    expect(await placeOf(place, asleep)).toMatchObject({ state: 'waiting', offer: null })
+    expect(texts.requests).toEqual([])
+    later(place, 10 * HOUR_MS)
+    await until(place, asleep, { state: 'offered', offer: { told: 'sent' } })
+    expect(texts.requests).toHaveLength(1)
   })
 
   it('is booked by its waitlist_id alone, which ends the offer', async () => {

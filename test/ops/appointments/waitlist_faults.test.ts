@@ -48,7 +48,15 @@ const POLL = { timeout: 30_000, interval: 10 }
 /** Another process that offers what comes free. */
 function beside({ place }: WaitingPlace, ledger = place.ledger) {
   const { calendar, now, uuid } = place.app.broker.services
-  return startWaitlist({ ledger, calendar, now, uuid, log: keptLog().log, wakeWorker: () => place.app.worker.wake() })
+  return startWaitlist({
+    ledger,
+    calendar,
+    channels: { configured: new Map() },
+    now,
+    uuid,
+    log: keptLog().log,
+    wakeWorker: () => place.app.worker.wake(),
+  })
 }
 
 describe('an offer', () => {
