@@ -313,12 +313,36 @@ describe('a place in the waiting list', () => {
   it('is one of five that a customer may have of an agent', async () => {
     const { place } = await setUp()
     const customer = somebody()
+    const until = (hour: number) => waiting({ customer, ...window('08:00', `${hour}:00`) })
     for (let count = 0; count < 5; count += 1)
-      expect(await scheduled(place, waiting({ customer }))).toMatchObject({ status: 'success' })
-    const sixth = await scheduled(place, waiting({ customer }))
+      expect(await scheduled(place, until(12 + count))).toMatchObject({ status: 'success' })
+    const sixth = await scheduled(place, until(17))
     expect(sixth).toMatchObject({ status: 'failure', reason_code: 'outcome_rejected' })
     expect(sixth.human_message).toContain('5 open places')
     expect(await scheduled(place, waiting({ customer }), { caller: callerOf() })).toMatchObject({ status: 'success' })
+  })
+
+  it('is the one that the customer has, where they wait for it already', async () => {
+    const { place, free } = await setUp()
+    const customer = somebody()
+    const first = await scheduled(place, waiting({ customer }))
+    const id = first.result['waitlist_id']
+    for (const changes of [{}, window('09:00', '11:00')]) {
+      const again = await scheduled(place, waiting({ customer, ...changes }))
+      expect(again).toMatchObject({ status: 'success', result: { waitlist_id: id, place: 1 } })
+      expect(again.human_message).toMatch(/^This customer waits for it already: /)
+    }
+    const others = [
+      await scheduled(place, waiting()),
+      await scheduled(place, waiting({ customer, ...window('08:00', '19:00') })),
+      await scheduled(place, waiting({ customer }), { caller: callerOf() }),
+    ]
+    expect(new Set([id, ...others.map(({ result }) => result['waitlist_id'])]).size).toBe(4)
+    await free()
+    await until(place, first, { state: 'offered' })
+    const late = await scheduled(place, waiting({ customer }))
+    expect(late).toMatchObject({ reason_code: 'outcome_rejected', next_actions: [expect.stringContaining(String(id))] })
+    expect(late.human_message).toContain('is held for')
   })
 
   it('is left by its id, once, and by its agent alone', async () => {

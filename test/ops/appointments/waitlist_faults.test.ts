@@ -142,7 +142,8 @@ describe('an offer', () => {
     const { messageLimits } = place.app.broker.services
     Object.assign(messageLimits, { perRecipient: 1 })
     const first = await scheduled(place, waiting({ customer }))
-    await scheduled(place, waiting({ customer }))
+    const longer = { window_start_iso: '2026-12-02T08:00', window_end_iso: '2026-12-02T19:00' }
+    await scheduled(place, waiting({ customer, requested_time: longer }))
     await free()
     await until(place, first, { state: 'offered', offer: { told: 'sent' } })
     later(place, OFFER_MS)
