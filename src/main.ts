@@ -193,6 +193,7 @@ export async function createApp(
   const waitlist = startWaitlist({
     ledger,
     calendar: services.calendar,
+    channels: services.channels,
     now,
     log: services.log,
     uuid: services.uuid,

@@ -15,6 +15,7 @@ import { importFile, writeExtract } from './providers/local_map.ts'
 import { newYorker, openSendingPlace, reminder, type SendingPlace, send } from './sending.ts'
 import { UN } from './providers/lists/samples.ts'
 import { startReceiver } from './receiver.ts'
+import { isOldMap } from '../src/providers/local_map/store.ts'
 
 interface Rule {
   alert: string
@@ -29,6 +30,16 @@ const RULES = (parse(readFileSync('docs/alerts.yaml', 'utf8')) as { groups: { ru
 const PANELS = (JSON.parse(readFileSync('docs/grafana.json', 'utf8')) as Dashboard).panels
 // .ci/run installs it where it can.
 const hasPrometheus = spawnSync('prometheus', ['--version']).status === 0
+
+it('a map is old to the alert when it is to the console and doctor', () => {
+  const [, days] =
+    /broker_map_data_timestamp_seconds\) > (\d+) \* 86400$/.exec(
+      RULES.map(({ expr }) => expr).find(expr => expr.includes('broker_map_data')) ?? '',
+    ) ?? []
+  const dataDate = '2026-01-01T00:00:00Z'
+  const atMs = Date.parse(dataDate) + Number(days) * 86_400_000
+  expect([atMs, atMs + 1].map(nowMs => isOldMap({ dataDate, importedAt: dataDate }, nowMs))).toEqual([false, true])
+})
 
 describe.skipIf(!hasPrometheus)('in a real Prometheus (skipped where it cannot be installed)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'agent-broker-prometheus-'))

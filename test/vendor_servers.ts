@@ -132,12 +132,14 @@ export function startWhatsApp(): Promise<Vendor> {
         text?: { body: string }
         template?: { name: string }
       }
+      // As theirs, it holds the number.
+      const id = `wamid.${Buffer.from(`${to} ${hex(12)}`).toString('base64')}`
       const answer = {
         messaging_product: 'whatsapp',
         contacts: [{ input: to, wa_id: to }],
-        messages: [{ id: `wamid.${hex(12)}` }],
+        messages: [{ id }],
       }
-      return { status: 200, body: answer, arrived: { to, text: text?.body ?? template?.name ?? '' } }
+      return { status: 200, body: answer, arrived: { to, text: text?.body ?? template?.name ?? '' }, id }
     },
     {
       status: 400,

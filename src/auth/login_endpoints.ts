@@ -15,6 +15,8 @@ export interface LoginEndpointsOptions {
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const MOST_REGISTRATIONS = 100
+// Each is a row that is kept for weeks: many addresses together must not fill the ledger.
+const MOST_REGISTRATIONS_OF_ALL = 1000
 const MOST_REVOCATIONS = 60
 
 /** Makes `POST /auth/reg` and `POST /auth/revoke`. */
@@ -30,6 +32,8 @@ export function createLoginEndpoints(options: LoginEndpointsOptions): Pick<AuthD
       if (logins === undefined) return elsewhere()
       const waitS = await limits.take('registrations of address', request.address, MOST_REGISTRATIONS, HOUR_MS)
       if (waitS > 0) return oauthError('slow_down', 'Too many registrations; keep the client_id of the first.', waitS)
+      const crowdedS = await limits.take('registrations of all', '', MOST_REGISTRATIONS_OF_ALL, HOUR_MS)
+      if (crowdedS > 0) return oauthError('slow_down', 'Too many hosts register here; try again later.', crowdedS)
       const { status, body } = await (await logins()).register(Object.fromEntries(readFields(request)))
       return toAnswer(status, body)
     }),

@@ -37,7 +37,7 @@ import type { LoginPagesDoor } from '../people/consent_pages.ts'
 import { APPROVAL_PAGES, SIGN_IN_ENDPOINTS } from '../people/endpoints.ts'
 import { createAppointmentDesk } from '../ops/appointments/customer_desk.ts'
 import { scheduleAppointment } from '../ops/schedule_appointment.ts'
-import { type FoundMap, isReadable, listMaps } from '../providers/local_map/store.ts'
+import { type FoundMap, isOldMap, isReadable, listMaps } from '../providers/local_map/store.ts'
 import { COMPLIANCE_ENDPOINTS } from '../ops/messages/compliance_paths.ts'
 import { sendMessage } from '../ops/send_message.ts'
 import { businessNameOf } from '../ops/supply/named_business.ts'
@@ -209,12 +209,12 @@ const appointmentDoorOf = ({ broker: { services }, config }: App): AppointmentPa
 export const inboundPathsOf = ({ broker, config }: App): InboundPath[] =>
   createInboundPaths({ ...broker.services, sink: createSink(broker.services) }, config.vendors)
 
-function toMapData(map: FoundMap): MapData {
+function toMapData(map: FoundMap, nowMs: number): MapData {
   const { name } = map
-  if ('problem' in map) return { name, dataDate: null, importedAt: null, problem: map.problem }
+  if ('problem' in map) return { name, dataDate: null, importedAt: null, isOld: false, problem: map.problem }
   const { dataDate, importedAt } = map.manifest
   const problem = isReadable(map.manifest) ? null : `another version wrote it; run agent-broker map update ${name}`
-  return { name, dataDate: dataDate ?? null, importedAt, problem }
+  return { name, dataDate: dataDate ?? null, importedAt, isOld: isOldMap(map.manifest, nowMs), problem }
 }
 
 const OPERATOR_PATHS: readonly EndpointFacts[] = [
@@ -249,7 +249,9 @@ function operatorPathsOf(self: App): BoundEndpoint[] {
   const { broker, tokens } = self
   const { now, publicUrl, uuid } = broker.services
   const newId = uuid.v7
-  const today = createTodayDoor(broker.services, () => listMaps(self.config.mapFolder).map(toMapData))
+  const today = createTodayDoor(broker.services, () =>
+    listMaps(self.config.mapFolder).map(map => toMapData(map, now())),
+  )
   const doctor = createDoctorDoor(async () => (await import('./doctor.ts')).examine(self.config))
   const bind = (actor: AuditActor, personId?: string): BoundEndpoint[] => {
     const ledger = auditedOf(broker, actor, personId)

@@ -24,6 +24,8 @@ export interface MapData {
   dataDate: string | null
   /** null: the map cannot be read. */
   importedAt: string | null
+  /** Its data is too old to be relied on. */
+  isOld: boolean
   /** Why it is not used. */
   problem: string | null
 }
@@ -96,6 +98,7 @@ const today = z
           name: z.string(),
           data_date: when.describe('null: its extract does not say how old it is.'),
           imported_at: when,
+          is_old: z.boolean().describe('Its data is too old to be relied on.'),
           problem: text.describe('Why it is not used.'),
         }),
       )
@@ -234,10 +237,11 @@ async function readToday({ ledger, now, checked, spent, sent, writes, screening,
         reason,
         doubts: [...doubts],
       })),
-      maps: found.map(({ name, dataDate, importedAt, problem }) => ({
+      maps: found.map(({ name, dataDate, importedAt, isOld, problem }) => ({
         name,
         data_date: dataDate,
         imported_at: importedAt,
+        is_old: isOld,
         problem,
       })),
     },

@@ -37,8 +37,12 @@ const signatureLine = once(
 const otherLanguages = once(() =>
   toPhraseBook(LANGUAGES.map(({ phrases, groups }) => ({ meaning: true, phrases, groups }))),
 )
-/** The most of a text that is read at once. */
-export const MOST_CHARACTERS = 2_000
+// Of a text that is read at once, and of all that is read.
+const MOST_CHARACTERS = 2_000
+const MOST_READ = 20_000
+// Longer than any phrase: none is cut in two.
+const OVERLAP = 200
+const PART = MOST_CHARACTERS - 2
 
 const AGAIN = '(?: (?:again|anymore|any more|ever|please|pls|thanks|thank you|thx|now))*'
 const MESSAGES =
@@ -101,8 +105,19 @@ const otherSentences = once(() => OTHER_SENTENCES.map(sentence => new RegExp(fol
 // Signs that say it without a word.
 const SIGNS = /^[\s\p{Variation_Selector}!.]*(?:[🛑🚫⛔🔇][\s\p{Variation_Selector}!.]*)+$/u
 
-/** Reads a message that asks for no more messages, for messages again, or for help; a word in the middle of other text asks for nothing. */
+/** Reads a message that asks for no more messages, for messages again, or for help; a word in the middle of other text asks for nothing. Of a long one an opt-out counts wherever it stands. */
 export function readWish(text: string): Wish | undefined {
+  const begin = readPart(text)
+  const end = Math.min(text.length, MOST_READ)
+  for (let at = PART - OVERLAP; begin === undefined && at + OVERLAP < end; at += PART - OVERLAP) {
+    // A digit at each cut: what stands there is neither the first nor the last that is said, nor a whole word.
+    const later = readPart(`0${text.slice(at, at + PART)}${at + PART < text.length ? '0' : ''}`)
+    if (later?.kind === 'opt_out') return later
+  }
+  return begin
+}
+
+function readPart(text: string): Wish | undefined {
   if (SIGNS.test(text.slice(0, MOST_CHARACTERS))) return toOptOut('phrase')
   const said = withoutSignature(text.slice(0, MOST_CHARACTERS)).replace(/(\p{L})\1{2,}/gu, '$1')
   const plain = toPlain(said)

@@ -3,7 +3,7 @@ import type { ConsentSubject } from '../core/rows/consent.ts'
 import type { Tables } from '../core/rows/ledger.ts'
 import { toPlainLines, toPlainText } from '../lib/plain_text.ts'
 import { classify } from './classify.ts'
-import { MOST_CHARACTERS, readWish } from './keywords.ts'
+import { readWish } from './keywords.ts'
 import type { InboundOptions } from './options.ts'
 
 /** What a message came to: what its sender wished, whether that changed anything, and whether the message came for the first time. */
@@ -33,7 +33,7 @@ export async function receive(
   // STOP above a signature is a line of its own, which the text that is kept has no more.
   const said = toPlainLines(heard.text ?? '', LONGEST_TEXT)
   const message = { ...heard, text: heard.text === null ? null : toPlainText(heard.text, LONGEST_TEXT) }
-  const wish = given ?? wishIn(said)
+  const wish = given ?? readWish(said)
   const { sender, channel, provider } = message
   const { isNew, wasOut } = await ledger.transaction(async tables => {
     if (!(await tables.inbound.message(message))) return { isNew: false, wasOut: false }
@@ -45,21 +45,6 @@ export async function receive(
   await sink.message(message)
   log.info({ provider, channel, wish: wish?.kind, isNew }, 'message received')
   return { wish, isNew, isNews: isNew && !wasOut }
-}
-
-// Longer than any phrase: none is cut in two.
-const OVERLAP = 200
-const PART = MOST_CHARACTERS - 2
-
-/** What a text wishes; of a long one an opt-out counts wherever it stands. */
-function wishIn(said: string): Wish | undefined {
-  const begin = readWish(said)
-  for (let at = PART - OVERLAP; begin === undefined && at + OVERLAP < said.length; at += PART - OVERLAP) {
-    // A digit at each cut: what stands there is neither the first nor the last that is said, nor a whole word.
-    const later = readWish(`0${said.slice(at, at + PART)}${at + PART < said.length ? '0' : ''}`)
-    if (later?.kind === 'opt_out') return later
-  }
-  return begin
 }
 
 type Heard = InboundMessage & { sender: ConsentSubject }

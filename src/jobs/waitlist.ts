@@ -1,11 +1,14 @@
 import type { Calendar, CalendarPort, Span } from '../core/calendar.ts'
+
 import { Failure } from '../core/failure.ts'
 import type { Log, Uuid } from '../core/ports.ts'
 import type { ConsentSubject } from '../core/rows/consent.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
+import type { ChannelSet } from '../core/rows/messages.ts'
 import type { FreedSlot, Offer, WaitRow } from '../core/rows/waitlist.ts'
 import { toAnySubject } from '../core/subject.ts'
 import { endOffer, HELD_MS, overlap, toHold, toHoldId, toOfferOperation } from '../core/waitlist.ts'
+import { nightUntil } from '../lib/night.ts'
 import { within } from '../lib/within.ts'
 import { type FirstLook, startLeasedLoop, type Worker } from './leased_loop.ts'
 
@@ -13,6 +16,7 @@ import { type FirstLook, startLeasedLoop, type Worker } from './leased_loop.ts'
 export interface WaitlistOptions {
   ledger: Ledger
   calendar: CalendarPort
+  channels: Pick<ChannelSet, 'configured'>
   now(): number
   log: Log
   uuid: Uuid
@@ -89,24 +93,23 @@ async function endLate({ ledger, now, log }: WaitlistOptions): Promise<void> {
 /** Offers one stretch of a calendar. What cannot be asked for now is left for later, and what was offered by then stays offered. */
 async function offerFreed(options: WaitlistOptions, slot: FreedSlot, owner: string): Promise<void> {
   const { ledger, now, log } = options
-  let againMs = AGAIN_MS
-  const isDone = await offerToAll(options, slot).catch((error: unknown) => {
+  const againAt = await offerToAll(options, slot).catch((error: unknown) => {
     if (!(error instanceof Failure)) throw error
-    if (!error.retriable) againMs = REFUSED_MS
     log.warn(
       { calendarKey: slot.calendarKey, err: error },
       'a calendar could not say what is free for the waiting list',
     )
-    return false
+    return now() + (error.retriable ? AGAIN_MS : REFUSED_MS)
   })
   // What has passed nobody can take.
-  if (isDone || slot.endAt <= now()) await ledger.waitlist.dropFreed(slot.freedId, owner)
-  else await ledger.waitlist.putOff(slot.freedId, owner, now() + againMs)
+  if (againAt === undefined || slot.endAt <= now()) await ledger.waitlist.dropFreed(slot.freedId, owner)
+  else await ledger.waitlist.putOff(slot.freedId, owner, Math.min(againAt, now() + LONGEST_MS))
 }
 
-/** False when there was no time to go on. */
-async function offerToAll(options: WaitlistOptions, slot: FreedSlot): Promise<boolean> {
+/** When to go on with it: at once where there was no time for all, in the morning for those who could be told of it by a text alone; undefined where nobody is left. */
+async function offerToAll(options: WaitlistOptions, slot: FreedSlot): Promise<number | undefined> {
   const { ledger } = options
+  const mornings: number[] = []
   const calendar = await options.calendar.open()
   const begunAt = performance.now()
   const free = new Map<string, Span[]>()
@@ -117,9 +120,14 @@ async function offerToAll(options: WaitlistOptions, slot: FreedSlot): Promise<bo
     free.clear()
     for (const row of rows) {
       after = row
-      if (performance.now() - begunAt > RUN_MS) return false
+      if (performance.now() - begunAt > RUN_MS) return options.now() + AGAIN_MS
       // It was made in a calendar that is not connected any more.
       if (row.provider !== calendar.provider) continue
+      const morning = asleepUntil(options, row)
+      if (morning !== undefined) {
+        mornings.push(morning)
+        continue
+      }
       // A time that is free for one is not free for a party.
       const wanted = `${row.providerRef} ${row.minutes} ${row.partySize}`
       const slots = free.get(wanted) ?? (await freeSlots(options, calendar, row, wantedOf(rows, row, slot)))
@@ -140,8 +148,15 @@ async function offerToAll(options: WaitlistOptions, slot: FreedSlot): Promise<bo
           all.filter(one => !overlap(one, offered)),
         )
     }
-    if (rows.length < PAGE) return true
+    if (rows.length < PAGE) return mornings.length === 0 ? undefined : Math.min(...mornings)
   }
+}
+
+/** Until when the only way to tell somebody of an offer would wake them. */
+function asleepUntil({ channels: { configured }, now }: WaitlistOptions, { customer }: WaitRow): number | undefined {
+  const isTexted = customer?.phone !== undefined && configured.has('sms')
+  const isMailed = customer?.email !== undefined && configured.has('email')
+  return customer !== null && isTexted && !isMailed ? nightUntil(customer.timeZone, now()) : undefined
 }
 
 /** What of a stretch those want who wait for the service of one of them, and when they can come at first: it may be years long, and nobody waits for all of it. */

@@ -164,7 +164,7 @@ function toAnswer(
   return {
     human_message: isNew
       ? `The lead is in the lead funnel of this deployment; the business has not been notified. ${next}`
-      : 'This consumer is a lead of the business already, and nothing was charged. What the lead lacked was filled in if it is yours; the lead of another agent is unchanged.',
+      : 'This consumer is a lead of the business already, and nothing was charged. What the lead lacked was filled in if it is yours; the lead of another agent is unchanged, and its lead_id serves that agent alone.',
     result: { lead_id: leadId, channel_used: FUNNEL, deduplicated: !isNew },
     ...(!isNew && { credits_spent: 0 }),
   }

@@ -44,7 +44,9 @@ async function copyAll(
   const total = Object.values(wantedRows).reduce((sum, rows) => sum + rows, 0)
   // What is copied is no news.
   for (const name of names) await sql`alter table ${sql.table(name)} disable trigger user`.execute(to)
-  for (const name of names) counts[name] = await copyTable(from, to, name, rows => counted?.(rows, total))
+  const whole = await wholeColumns(to)
+  for (const name of names)
+    counts[name] = await copyTable(from, to, { name, whole: whole.get(name) ?? NONE }, rows => counted?.(rows, total))
   for (const name of names) await sql`alter table ${sql.table(name)} enable trigger user`.execute(to)
   for (const name of names) {
     const [wanted = 0, got] = [wantedRows[name], await countRows(to, name)]
@@ -54,10 +56,30 @@ async function copyAll(
   return counts
 }
 
+const NONE: ReadonlySet<string> = new Set()
+
+/** The columns that hold whole numbers in Postgres, by table. */
+async function wholeColumns(to: Kysely<Database>): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const columns = sql<{
+    name: string
+    column: string
+  }>`select table_name as name, column_name as column from information_schema.columns
+    where table_schema = current_schema() and data_type in ('bigint', 'integer', 'smallint')`
+  const found = new Map<string, Set<string>>()
+  for (const { name, column } of (await columns.execute(to.withoutPlugins())).rows)
+    found.set(name, (found.get(name) ?? new Set()).add(column))
+  return found
+}
+
+interface Copied {
+  name: string
+  whole: ReadonlySet<string>
+}
+
 async function copyTable(
   from: Kysely<Database>,
   to: Kysely<Database>,
-  name: string,
+  { name, whole }: Copied,
   counted: (rows: number) => void,
 ): Promise<number> {
   const [plainFrom, plainTo] = [from.withoutPlugins(), to.withoutPlugins()]
@@ -70,12 +92,21 @@ async function copyTable(
     await insert(
       plainTo,
       name,
-      rows.map(({ copied_rowid: _, ...row }) => row),
+      rows.map(({ copied_rowid: _, ...row }) => inWhole(row, whole)),
     )
     copied += rows.length
     counted(rows.length)
   }
 }
+
+/** SQLite keeps the fraction of a millisecond that earlier versions wrote; Postgres refuses it. */
+const inWhole = (row: Row, whole: ReadonlySet<string>): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      typeof value === 'number' && whole.has(column) ? Math.round(value) : value,
+    ]),
+  )
 
 async function insert(to: Kysely<Database>, name: string, rows: Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})

@@ -305,6 +305,33 @@ describe('the console in Chromium', () => {
     expect(foul).toEqual([])
   })
 
+  it('comes back to the place among the older ones that was left', async () => {
+    const { page, foul } = await at.enter('Bac', 'viewer')
+    const context = { recommended_next_step: 'Ask.' }
+    for (let number = 0; number < 60; number += 1)
+      await send(at.place, { smb_id: 'smb_1', reason: 'ambiguous_intent', context }, {}, 'escalate_to_human')
+    await page.goto(`${at.url}/console/operations?operation=escalate_to_human`)
+    const rows = page.locator('tbody tr')
+    await expect.poll(() => rows.count()).toBe(50)
+    await page.getByRole('button', { name: 'Older ones' }).click()
+    await expect.poll(() => rows.count()).toBeGreaterThan(55)
+    const shown = await rows.count()
+    const link = rows.nth(55).getByRole('link').first()
+    await link.scrollIntoViewIfNeeded()
+    const scrolledTo = await page.evaluate<number>('scrollY')
+    expect(scrolledTo).toBeGreaterThan(500)
+    await link.click()
+    await page.getByRole('heading', { level: 1, name: 'Operation' }).waitFor()
+    await page.goBack()
+    await expect.poll(() => rows.count()).toBe(shown)
+    await expect.poll(() => page.evaluate<number>('scrollY')).toBe(scrolledTo)
+    // What is asked for anew begins anew.
+    await page.goto(`${at.url}/console`)
+    await page.goto(`${at.url}/console/operations?operation=escalate_to_human`)
+    await expect.poll(() => rows.count()).toBe(50)
+    expect(foul).toEqual([])
+  })
+
   it('tells whoever decides second who was first', async () => {
     const { ledger } = at.place.app.broker.services
     const question = await questionOf(ledger, await send(at.place, reminder(newYorker())))

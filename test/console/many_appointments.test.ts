@@ -101,7 +101,7 @@ describe.each(['sqlite', 'postgres'] as const)(`${ROWS} appointments beside ${OP
       ['earlier', FILTER_MS, () => week(BEGIN)],
       ['month', FIRST_MS, month],
     ] as const)
-      expect(await shortestMs(enoughMs, read), what).toBeLessThan(enoughMs)
+      expect(await shortestMs(enoughMs, read, { isAllHere: engine === 'sqlite' }), what).toBeLessThan(enoughMs)
   })
 
   it('are shown in Chromium in time, by week, by month and on the first page', async () => {

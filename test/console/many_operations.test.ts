@@ -54,12 +54,15 @@ describe.each(['sqlite', 'postgres'] as const)(`${ROWS} accepted writes, on %s`,
     rmSync(folder, { recursive: true, force: true })
   })
 
+  const quickest = (enoughMs: number, work: () => Promise<unknown>): Promise<number> =>
+    shortestMs(enoughMs, work, { isAllHere: engine === 'sqlite' })
+
   it('are listed and counted in time', async () => {
     const first = await ledger.operations.list({ most: 51 })
     expect(first).toHaveLength(51)
-    expect(await shortestMs(FIRST_MS, () => ledger.operations.list({ most: 51 }))).toBeLessThan(FIRST_MS)
-    expect(await shortestMs(FIRST_MS, () => ledger.operations.counts(END - DAY_MS))).toBeLessThan(FIRST_MS)
-    expect(await shortestMs(FILTER_MS, () => ledger.operations.standings(100, 500))).toBeLessThan(FILTER_MS)
+    expect(await quickest(FIRST_MS, () => ledger.operations.list({ most: 51 }))).toBeLessThan(FIRST_MS)
+    expect(await quickest(FIRST_MS, () => ledger.operations.counts(END - DAY_MS))).toBeLessThan(FIRST_MS)
+    expect(await quickest(FILTER_MS, () => ledger.operations.standings(100, 500))).toBeLessThan(FILTER_MS)
   })
 
   it.each([
@@ -76,7 +79,7 @@ describe.each(['sqlite', 'postgres'] as const)(`${ROWS} accepted writes, on %s`,
     const found = await ledger.operations.list({ ...filter, most: 51 })
     expect(found.length).toBeGreaterThanOrEqual(Math.min(atLeast, 1))
     if (atLeast === 0) expect(found).toEqual([])
-    expect(await shortestMs(FILTER_MS, () => ledger.operations.list({ ...filter, most: 51 }))).toBeLessThan(FILTER_MS)
+    expect(await quickest(FILTER_MS, () => ledger.operations.list({ ...filter, most: 51 }))).toBeLessThan(FILTER_MS)
   })
 
   it('are read on from the middle in time', async () => {
@@ -87,6 +90,6 @@ describe.each(['sqlite', 'postgres'] as const)(`${ROWS} accepted writes, on %s`,
       'op_000000049998',
       'op_000000049997',
     ])
-    expect(await shortestMs(FILTER_MS, () => ledger.operations.list({ after, most: 51 }))).toBeLessThan(FILTER_MS)
+    expect(await quickest(FILTER_MS, () => ledger.operations.list({ after, most: 51 }))).toBeLessThan(FILTER_MS)
   })
 })

@@ -155,6 +155,29 @@ export function testSupply(name: string, open: () => Promise<Ledger>, reopen: ()
         ]).toEqual([search, [smbId], ['lead_case']])
     })
 
+    it('finds a part of a name whose letters have two small or large forms', async () => {
+      const smbId = 'smb_forms'
+      await add(business(smbId, { name: 'ΝΙΚΟΣ Σάββας İzmir' }))
+      await capture(lead('lead_forms', smbId, { name: 'ΝΙΚΟΣ Σάββας İzmir' }), ['mailto:forms@example.com'])
+      for (const search of [
+        'νικος',
+        'νικοσ',
+        'ΝΙΚΟΣ',
+        'Νικος',
+        'ΣΆΒΒΑΣ',
+        'σάββασ',
+        'νικος σάββας',
+        'izmir',
+        'İZMİR',
+        'ς',
+      ])
+        expect([
+          search,
+          (await second.businesses.list({ search, most: 9 })).map(one => one.smbId),
+          (await second.leads.list({ search, most: 9 })).map(({ leadId }) => leadId),
+        ]).toEqual([search, expect.arrayContaining([smbId]), expect.arrayContaining(['lead_forms'])])
+    })
+
     it('searches by vertical, country and place', async () => {
       const at = (latitude: number, longitude: number) => ({ latitude, longitude, vertical: 'fitness' as const })
       await add(business('smb_s1', { ...at(10, 20), countryCode: 'DE', createdAt: T - 9 }))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { ConsentSubject } from '../../src/core/rows/consent.ts'
+import { toKeptId } from '../../src/providers/whatsapp/message_id.ts'
 import { phone } from '../consents.ts'
 import { messageOf } from '../delivering.ts'
 import { httpOf, startApp } from '../harness.ts'
@@ -107,7 +108,7 @@ describe('a notification', () => {
       {
         provider: 'whatsapp',
         text: 'Hi there',
-        answers: 'wamid.ours',
+        answers: toKeptId('wamid.ours'),
         at: SECOND * 1000,
         recordedAt: NOW,
         channel: 'chatapp',
@@ -204,7 +205,7 @@ describe('a notification', () => {
       expect(await post({ statuses: [{ id, status, timestamp: String(SECOND), recipient_id: '14155552671' }] })).toBe(
         200,
       )
-      expect(await ledger.inbound.reportOf('whatsapp', id)).toMatchObject({ state, at: SECOND * 1000 })
+      expect(await ledger.inbound.reportOf('whatsapp', toKeptId(id))).toMatchObject({ state, at: SECOND * 1000 })
     }
     const failed = wamid()
     await post({
@@ -212,7 +213,10 @@ describe('a notification', () => {
         { id: failed, status: 'failed', timestamp: SECOND, errors: [{ code: 131047, title: 'Re-engagement message' }] },
       ],
     })
-    expect(await ledger.inbound.reportOf('whatsapp', failed)).toMatchObject({ state: 'failed', errorCode: '131047' })
+    expect(await ledger.inbound.reportOf('whatsapp', toKeptId(failed))).toMatchObject({
+      state: 'failed',
+      errorCode: '131047',
+    })
   })
 
   describe('a refusal of marketing by the recipient', () => {
@@ -246,7 +250,10 @@ describe('a notification', () => {
       const message = messageOf(operationId, { channel: 'chatapp', provider: 'whatsapp' })
       await ledger.messages.add(message, 'words')
       await ledger.messages.begin(message.messageId, { destination: from.normalized, textHash: '', startedAt })
-      await ledger.messages.settle(message.messageId, 'accepted', startedAt, { state: 'accepted', providerId: id })
+      await ledger.messages.settle(message.messageId, 'accepted', startedAt, {
+        state: 'accepted',
+        providerId: toKeptId(id),
+      })
       await ledger.optOuts.lift(from, 'chatapp', { via: 'setting in whatsapp', at: startedAt + 1_000 })
       expect(await post(refusal(from.normalized, { id }))).toBe(200)
       expect(await ledger.optOuts.of(from, NOW)).toEqual([])
@@ -348,5 +355,23 @@ describe('a notification', () => {
   it('is refused by another method', async () => {
     const response = await http(PATH, { method: 'PUT', body: '{}' })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+  })
+})
+
+describe('the ids of WhatsApp', () => {
+  it('are kept without the number that they hold, and tell one message from another all the same', async () => {
+    const from = phone()
+    const digits = from.normalized.slice(1)
+    const [id, ours] = ['\x1d\x18\x0b', '\x1c\x18\x0b'].map(
+      head => `wamid.${Buffer.from(`${head}${digits}\x15\x02${randomUUID()}\x00`, 'latin1').toString('base64')}`,
+    )
+    const message = textOf(from.normalized, 'Hello', { id, context: { id: ours } })
+    const read = { id: ours, status: 'read', timestamp: String(SECOND), recipient_id: digits }
+    for (let at = 0; at < 2; at += 1) expect(await post({ messages: [message], statuses: [read] })).toBe(200)
+    const kept = await keptOf(from)
+    expect(kept).toMatchObject([{ text: 'Hello', providerId: toKeptId(String(id)), answers: toKeptId(String(ours)) }])
+    expect(await ledger.inbound.reportOf('whatsapp', String(ours))).toBeUndefined()
+    expect(await ledger.inbound.reportOf('whatsapp', toKeptId(String(ours)))).toMatchObject({ state: 'read' })
+    for (const one of [id, ours]) expect(Buffer.from(toKeptId(String(one)), 'base64').includes(digits)).toBe(false)
   })
 })

@@ -76,6 +76,30 @@ describe('handle_inbound', () => {
   })
 
   it.each([
+    ['plainly', 'Please unsubscribe me.', 'all'],
+    ['in another language', 'Bitte schicken Sie mir keine Nachrichten mehr.', 'all'],
+    ['by a word', 'You may stop now', 'marketing'],
+  ])('reads a message to its end for who asks %s to be left alone', async (_, wish, scope) => {
+    const from = mail()
+    const sender = { email: from.normalized }
+    const long = `${'The rooms were clean and the staff was kind. '.repeat(120)}\n${wish}`
+    await outcomeOf(argsOf(long, { inbound_channel: 'email', sender }))
+    expect(await ledger.optOuts.of(from, Date.now())).toMatchObject([{ scope }])
+  })
+
+  it.each([
+    ['phone', '0171 unknown', 'email', mail()],
+    ['phone', '+999', 'email', mail()],
+    ['email', 'ana at example.com', 'sms', phone()],
+    ['email', 'ana@', 'sms', phone()],
+  ])('records the wish of whoever it can read beside a %s of %j', async (field, unread, channel, from) => {
+    const sender = { [from.type]: from.normalized, [field]: unread }
+    const message = await refusal(app, 'handle_inbound', argsOf('STOP', { inbound_channel: channel, sender }))
+    expect(message).toMatch(new RegExp(`^sender\\.${field}: .* recorded all the same`))
+    expect(await ledger.optOuts.of(from, Date.now())).toMatchObject([{ channel, scope: 'all' }])
+  })
+
+  it.each([
     ['sms', 'STOP', 'sms', 'all', 'opt_out'],
     ['sms', 'stop by at 5', 'sms', 'marketing', 'opt_out'],
     ['sms', 'Stop all', null, 'all', 'opt_out'],
@@ -321,7 +345,6 @@ describe('handle_inbound', () => {
       'inbound_channel: must be one of sms, email, voice_voicemail, web_form, api',
     ],
     [argsOf('x', { sender: { phone: 1 } }), 'sender.phone:'],
-    [argsOf('x', { sender: { email: 'nobody' } }), 'sender.email: must be an e-mail address'],
     [argsOf('x', { sender: { fax: '1' } }), 'sender.fax: unknown field.'],
     [argsOf('x', { received_at_iso: 'yesterday' }), 'received_at_iso:'],
     [argsOf('x', { received_at_iso: '2026-02-30T00:00:00Z' }), 'received_at_iso:'],
@@ -329,12 +352,13 @@ describe('handle_inbound', () => {
     [argsOf('x', { routing_rules: { inquiry: true } }), 'routing_rules.inquiry:'],
   ])('refuses %j', async (args, sentence) => expect(await refusal(app, 'handle_inbound', args)).toContain(sentence))
 
-  it('refuses a number without its country, and one of letters', async () => {
-    for (const [phone, words] of [
-      ['(415) 555-2671', /^sender\.phone: no country code; give it in E\.164/],
-      ['+1 415 CALL NOW', /^sender\.phone: no phone number/],
+  it('refuses a number without its country, one of letters, and what is no address', async () => {
+    for (const [sender, words] of [
+      [{ phone: '(415) 555-2671' }, /^sender\.phone: no country code; give it in E\.164/],
+      [{ phone: '+1 415 CALL NOW' }, /^sender\.phone: no phone number/],
+      [{ email: 'nobody' }, /^sender\.email: must be an e-mail address/],
     ] as const)
-      expect(await refusal(app, 'handle_inbound', argsOf('x', { sender: { phone } }))).toMatch(words)
+      expect(await refusal(app, 'handle_inbound', argsOf('x', { sender }))).toMatch(words)
   })
 
   it('carries its readiness verbatim', () => {

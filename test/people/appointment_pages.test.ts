@@ -135,6 +135,40 @@ describe('the page of an appointment', () => {
     expect(file.text).not.toContain(page.token)
   })
 
+  it.each([
+    [
+      'the name as it is written',
+      [
+        ['Håircut', 45, 20],
+        ['Haircut', 45, 35],
+      ],
+      'US$35.00',
+    ],
+    [
+      'the length',
+      [
+        ['HAIRCUT', 20, 20],
+        ['haircut', 45, 35],
+      ],
+      'US$35.00',
+    ],
+    [
+      'nothing, and names none then',
+      [
+        ['HAIRCUT', 45, 20],
+        ['haircut', 45, 35],
+      ],
+      undefined,
+    ],
+  ] as const)('tells prices of services of one name apart by %s', async (_, given, price) => {
+    const place = await open()
+    const services = given.map(([name, minutes, priceUsd]) => ({ name, minutes, priceUsd }))
+    await place.ledger.businesses.update(place.smbId, { profile: { services } })
+    const { text } = await (await booked(place)).get()
+    if (price === undefined) expect(text).not.toContain('US$')
+    else expect(text).toContain(price)
+  })
+
   it('changes nothing by GET or HEAD, whatever the address asks for', async () => {
     const place = await open()
     const page = await booked(place)

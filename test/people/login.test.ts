@@ -588,3 +588,20 @@ describe('the documents of log-ins', () => {
     ).toContain('none')
   })
 })
+
+describe('registrations of hosts', () => {
+  const metadata = { client_name: 'Host', redirect_uris: [CALLBACK] }
+
+  it('are short', async () => {
+    const redirect_uris = Array.from({ length: 200 }, (_, at) => `https://host.example/callback/${at}`)
+    const answered = await postJson(`${url}/auth/reg`, { ...metadata, redirect_uris })
+    expect([answered.status, await errorOf(answered)]).toEqual([400, 'invalid_client_metadata'])
+  })
+
+  it('are so many an hour of all addresses together', async () => {
+    const { limits } = app.broker.services
+    while ((await limits.take('registrations of all', '', 1_000, 3_600_000)) === 0);
+    const answered = await postJson(`${url}/auth/reg`, metadata)
+    expect([answered.status, await errorOf(answered)]).toEqual([429, 'slow_down'])
+  })
+})

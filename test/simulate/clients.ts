@@ -147,10 +147,13 @@ function waiting(options: ClientOptions): Record<string, unknown> {
   return {
     smb_id: SMB,
     action: 'waitlist',
-    customer: { name: 'Ana', phone: recipient(count(RECIPIENTS, random)) },
+    customer: reached(count(RECIPIENTS, random)),
     requested_time: { window_start_iso: iso(slot), window_end_iso: iso(slot + slots) },
   }
 }
+
+/** By mail at night, when nobody is texted. */
+const reached = (index: number) => ({ name: 'Ana', phone: recipient(index), email: `ana${index}@example.com` })
 
 /** The latest offers are taken, and some of their places left. */
 function offered({ offered: all, callers, random }: ClientOptions) {

@@ -277,4 +277,18 @@ describe('copy', () => {
     await source.destroy()
     await expect(copyToPostgres(file, url)).rejects.toThrow('the target is not empty')
   })
+  it('copies the fraction of a millisecond that an earlier version wrote as a whole number', async () => {
+    const old = join(folder, 'fractions.sqlite')
+    const source = await openSqliteTables(old)
+    await createLedger(source).transaction(async ({ operations, jobs }) => {
+      await operations.add(operation('op_fraction'))
+      await jobs.add({ ...job('op_fraction'), runAt: T + 0.4 })
+    })
+    await source.destroy()
+    const url = await database()
+    expect(await copyToPostgres(old, url)).toMatchObject({ operations: 1, jobs: 1 })
+    const target = await openPostgresTables(url)
+    expect(await target.selectFrom('jobs').select('runAt').execute()).toEqual([{ runAt: T }])
+    await target.destroy()
+  })
 })

@@ -117,7 +117,12 @@ export async function createLoginDesk(parts: LoginDeskParts): Promise<LoginDesk>
     },
     token: fields => call.post(ROUTES.token, fields),
     revoke: fields => call.post(ROUTES.revocation, fields),
-    register: metadata => call.post(ROUTES.registration, toRegistration(metadata)),
+    register: async metadata => {
+      const registration = toRegistration(metadata)
+      return JSON.stringify(registration).length > MOST_REGISTRATION_CHARACTERS
+        ? { status: 400, body: TOO_LONG }
+        : call.post(ROUTES.registration, registration)
+    },
   }
 
   /** The grant, the log-in and its key: the same agent whenever the same person lets in the same host. */
@@ -292,6 +297,13 @@ function toReadQuery(query: URLSearchParams): URLSearchParams {
   if (query.get('response_mode') === 'form_post') read.set('response_mode', 'none')
   if (query.getAll('scope').length <= 1) read.set('scope', [...scopes, ...(isNamed ? [] : ['ops:*'])].join(' '))
   return read
+}
+
+// Anybody may register, and what they send is kept.
+const MOST_REGISTRATION_CHARACTERS = 4_096
+const TOO_LONG = {
+  error: 'invalid_client_metadata',
+  error_description: `client_name, client_uri, redirect_uris and jwks: at most ${MOST_REGISTRATION_CHARACTERS} characters together`,
 }
 
 /** A registration as it is read: every host is a public client, since none can keep a secret that it was given on asking. */

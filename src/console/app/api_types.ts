@@ -958,6 +958,8 @@ export interface components {
           /** @description null: its extract does not say how old it is. */
           data_date: string | null;
           imported_at: string | null;
+          /** @description Its data is too old to be relied on. */
+          is_old: boolean;
           /** @description Why it is not used. */
           problem: string | null;
         })[];

@@ -1,6 +1,7 @@
-import { useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import type { Outcome, Problem } from './api.ts'
 import { useLoaded } from './live.ts'
+import { keepHere, keptHere } from './router.ts'
 
 interface Part<T> {
   items: readonly T[]
@@ -24,13 +25,21 @@ export function usePaged<T>(
   load: Load<T>,
   options: { isLive?: boolean } = {},
 ): Paged<T> {
-  const [wanted, setWanted] = useState({ key, pages: 1 })
-  const pages = wanted.key === key ? wanted.pages : 1
+  const [wanted, setWanted] = useState({ key, pages: keptPages(key) })
+  const pages = wanted.key === key ? wanted.pages : keptPages(key)
   const { value, problem, reload } = useLoaded(key, () => readPages(load, pages), options)
   const more = (): void => {
-    setWanted({ key, pages: (value?.pages ?? 0) + 1 })
+    const next = (value?.pages ?? 0) + 1
+    setWanted({ key, pages: next })
+    keepHere({ pages: { ...keptHere().pages, [key]: next } })
     reload()
   }
+  const isShown = value !== undefined
+  // The browser has looked for the place before anything stood there.
+  useLayoutEffect(() => {
+    const { scrolledTo } = keptHere()
+    if (isShown && pages > 1 && scrolledTo !== undefined) scrollTo(0, scrolledTo)
+  }, [key, isShown])
   const hasMore = value !== undefined && value.next !== null
   return {
     // What moves to another page while they are read stands on both.
@@ -40,6 +49,8 @@ export function usePaged<T>(
     reload,
   }
 }
+
+const keptPages = (key: string): number => keptHere().pages?.[key] ?? 1
 
 async function readPages<T>(load: Load<T>, pages: number): Promise<Outcome<Part<T> & { pages: number }>> {
   const items: T[] = []

@@ -21,12 +21,25 @@ export function usePlace(): { place: Place; go: Go } {
     return () => removeEventListener('popstate', follow)
   }, [])
   const go: Go = (address, isReplaced = false) => {
+    if (!isReplaced) keepHere({ scrolledTo: scrollY })
     history[isReplaced ? 'replaceState' : 'pushState'](null, '', address)
     setPlace(here())
     if (!isReplaced) scrollTo(0, 0)
   }
   return { place, go }
 }
+
+/** What a step of the history keeps, so that going back to it shows what was left: how many pages of which lists, and where. */
+interface Kept {
+  pages?: Readonly<Record<string, number>>
+  scrolledTo?: number
+}
+
+/** What this step of the history has kept. */
+export const keptHere = (): Kept => (history.state as Kept | null) ?? {}
+
+/** Keeps more with this step of the history. */
+export const keepHere = (more: Kept): void => history.replaceState({ ...keptHere(), ...more }, '')
 
 export const Routing = createContext<Go>(() => undefined)
 

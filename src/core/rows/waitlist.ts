@@ -69,7 +69,7 @@ export interface WaitlistTable {
   /** How many wait before a place for some of the same time. */
   ahead(row: Pick<WaitRow, 'waitlistId' | 'calendarKey' | 'queuedAt' | 'window'>): Promise<number>
   /** The open places an agent has for any of some recipients. */
-  openOf(agentId: string, subjects: readonly ConsentSubject[]): Promise<number>
+  openOf(agentId: string, subjects: readonly ConsentSubject[]): Promise<WaitRow[]>
   /** Who waits for some of a span, in order, from behind a place on. */
   waiting(
     calendarKey: string,

@@ -110,10 +110,16 @@ async function toView(row: BookingRow, services: DeskServices): Promise<Appointm
   }
 }
 
-/** What the business asks for a service of that name, where the booking itself knows no price. */
-function priceOf({ service }: BookingRow, business: BusinessRow | undefined): Price | undefined {
-  const amount = business?.profile.services?.find(({ name }) => foldLetters(name) === foldLetters(service))?.priceUsd
-  return amount === undefined ? undefined : { amount, currency: 'USD' }
+/** What the business asks for a service of that name and length, where the booking itself knows no price. */
+function priceOf({ service, startAt, endAt }: BookingRow, business: BusinessRow | undefined): Price | undefined {
+  const called = business?.profile.services?.filter(({ name }) => foldLetters(name) === foldLetters(service)) ?? []
+  // Several may differ in a letter or in their length alone.
+  const exact = called.filter(({ name }) => name === service)
+  const named = exact.length > 0 ? exact : called
+  const asLong = named.filter(({ minutes }) => minutes * 60_000 === endAt - startAt)
+  const amounts = new Set((asLong.length > 0 ? asLong : named).map(({ priceUsd }) => priceUsd))
+  const [amount] = amounts
+  return amount === undefined || amounts.size > 1 ? undefined : { amount, currency: 'USD' }
 }
 
 const CANCEL = { action: 'customer_cancel' } as const

@@ -1,4 +1,3 @@
-import { DateTime } from 'luxon'
 import { refreshBooking, toServiceWords } from '../../core/appointments.ts'
 import type { BookingRow } from '../../core/calendar.ts'
 import { isAsked } from '../../core/call/ask.ts'
@@ -9,6 +8,7 @@ import type { WriteContext } from '../../core/operation.ts'
 import type { ReminderOutcome, ReminderRow } from '../../core/rows/reminders.ts'
 import type { BusinessRow } from '../../core/rows/supply.ts'
 import { readRecipient } from '../../gate/index.ts'
+import { nightUntil } from '../../lib/night.ts'
 import { toZonedIso } from '../../lib/zoned_time.ts'
 import { dispatchMessage } from '../messages/dispatch.ts'
 import type { SentAnswer } from '../messages/fields.ts'
@@ -19,9 +19,6 @@ import { type Invitation, tellOnce } from './invitation.ts'
 
 // Later than this a reminder helps nobody.
 const LEAST_BEFORE_MS = 10 * 60_000
-// By the clock of the customer: a text wakes people, a mail does not.
-const TEXTS_FROM_HOUR = 8
-const TEXTS_UNTIL_HOUR = 21
 
 /** Reminds a customer of an appointment, at most once and only while it stands as it was planned; what the gate allows later is sent later, if that is early enough. */
 export async function remindCustomer(ctx: WriteContext): Promise<AppointmentAnswer | Wait> {
@@ -48,7 +45,7 @@ async function send(
   if (!isBegun && ctx.now() > reminder.startAt - LEAST_BEFORE_MS) return 'too_late'
   const routes = routesTo(row, ctx)
   if (!isBegun && routes.length === 0) return 'not_configured'
-  const night = nightUntil(row, ctx.now())
+  const night = nightUntil(row.customer.timeZone, ctx.now())
   const open = night === undefined ? routes : routes.filter(({ channel }) => channel !== 'sms')
   if (!isBegun && open.length === 0) return later(night, reminder, ctx) ?? 'quiet_hours'
   let refusal: Failure | undefined
@@ -155,14 +152,6 @@ function later(atMs: number | undefined, { startAt }: ReminderRow, ctx: WriteCon
   if (atMs === undefined || atMs > giveUpAt || ctx.isLastRun === true) return undefined
   const pollAfterMs = Math.max(1_000, atMs - ctx.now())
   return wait({ signal: 'the hours in which it may be sent', pollAfterMs, giveUpAt })
-}
-
-/** When the night of a customer ends; undefined by day. */
-function nightUntil({ customer: { timeZone } }: BookingRow, nowMs: number): number | undefined {
-  const local = DateTime.fromMillis(nowMs, { zone: timeZone })
-  if (local.hour >= TEXTS_FROM_HOUR && local.hour < TEXTS_UNTIL_HOUR) return undefined
-  const day = local.hour < TEXTS_FROM_HOUR ? local : local.plus({ days: 1 })
-  return day.set({ hour: TEXTS_FROM_HOUR, minute: 0, second: 0, millisecond: 0 }).toMillis()
 }
 
 const SAID: Record<ReminderOutcome, string> = {

@@ -7,7 +7,7 @@ import type { Tables } from '../../core/rows/ledger.ts'
 import type { WaitRow } from '../../core/rows/waitlist.ts'
 import { toAnySubject } from '../../core/subject.ts'
 import { toServiceWords } from '../../core/appointments.ts'
-import { freedFor, letGo, lockedPlace, MOST_PASSES, overlap } from '../../core/waitlist.ts'
+import { freedFor, letGo, lockedPlace, MOST_PASSES, overlap, toTaking } from '../../core/waitlist.ts'
 import { dayAround, toZonedIso } from '../../lib/zoned_time.ts'
 import { look } from './calendar_calls.ts'
 import type { AppointmentAnswer } from './fields.ts'
@@ -68,7 +68,11 @@ export async function joinWaitlist(
     updatedAt: nowMs,
   }
   const joined = await ctx.ledger.transaction(tables => join(tables, row))
-  return toJoinedAnswer(joined, business.name, { notes: [...(isShut ? [SHUT] : []), ...wish.notes] }, ctx)
+  const notes = [...(isShut ? [SHUT] : []), ...wish.notes]
+  const answer = await toJoinedAnswer(joined, business.name, { notes }, ctx)
+  return joined.operationId === row.operationId
+    ? answer
+    : { ...answer, human_message: `This customer waits for it already: ${answer.human_message}` }
 }
 
 const SHUT =
@@ -102,12 +106,32 @@ async function join(tables: Tables, row: WaitRow): Promise<WaitRow> {
   await tables.bookings.own(row.calendarKey)
   const own = await tables.waitlist.ofOperation(row.operationId)
   if (own !== undefined) return own
-  if ((await tables.waitlist.openOf(row.agentId, subjectsOf(row.customer))) >= MOST_PLACES) throw tooMany()
+  const open = await tables.waitlist.openOf(row.agentId, subjectsOf(row.customer))
+  const before = open.find(one => isFor(one, row))
+  if (before?.state === 'offered') throw offeredAlready(before)
+  if (before !== undefined) return before
+  if (open.length >= MOST_PLACES) throw tooMany()
   await tables.waitlist.add(row)
   // What came free since the calendar was asked is offered like what comes free later.
   await freedFor(tables, row, row.createdAt)
   return row
 }
+
+/** Whether an open place brings all that another would: a second one would lock a second slot, and write to its customer twice. */
+const isFor = (open: WaitRow, row: WaitRow): boolean =>
+  open.calendarKey === row.calendarKey &&
+  open.providerRef === row.providerRef &&
+  open.minutes === row.minutes &&
+  open.partySize === row.partySize &&
+  open.window.startAt <= row.window.startAt &&
+  open.window.endAt >= row.window.endAt
+
+const offeredAlready = (row: WaitRow): Failure =>
+  new Failure(
+    'outcome_rejected',
+    `This customer waits for it already, and a slot is held for ${row.waitlistId} now: book it, or join again once the offer is over. Nobody was put on the waiting list.`,
+    { nextActions: [toTaking(row)] },
+  )
 
 const endedBefore = (): Failure =>
   new Failure(
@@ -173,9 +197,10 @@ function howTold({ customer }: WaitRow, { channels }: Pick<Context, 'channels'>)
     ...(customer?.email !== undefined && channels.configured.has('email') ? ['e-mail'] : []),
   ]
   const you = 'you by the webhook appointment.offered and by a pending operation of reason slot_offered'
+  const byDay = ways.length === 1 && ways[0] === 'text' ? ', from 08:00 to 21:00 of their day' : ''
   return ways.length === 0
     ? `When a slot comes free, it is held; no channel to the customer is configured here, so only you are told: ${you}.`
-    : `When a slot comes free, it is held and the customer is told by ${ways.join(' or ')}, ${you}.`
+    : `When a slot comes free, it is held and the customer is told by ${ways.join(' or ')}${byDay}, ${you}.`
 }
 
 /** Finds the place a caller means; one of another caller is not told from one that does not exist. */

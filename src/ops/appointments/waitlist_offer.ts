@@ -10,6 +10,7 @@ import type { BusinessRow } from '../../core/rows/supply.ts'
 import type { Offer, WaitRow } from '../../core/rows/waitlist.ts'
 import { endOffer, MOST_PASSES, toOfferFacts, toTaking } from '../../core/waitlist.ts'
 import { readRecipient } from '../../gate/index.ts'
+import { nightUntil } from '../../lib/night.ts'
 import { toPlainText } from '../../lib/plain_text.ts'
 import { toClock } from '../../lib/zoned_time.ts'
 import { dispatchMessage } from '../messages/dispatch.ts'
@@ -114,7 +115,7 @@ async function tell(row: WaitRow, offer: Offer, deadline: Deadline, ctx: WriteCo
   return told
 }
 
-/** Over the first channel that takes it; the next one is tried only where it is certain that nothing has left. */
+/** Over the first channel that takes it and wakes nobody; the next one is tried only where it is certain that nothing has left. */
 async function tellCustomer(
   row: WaitRow,
   offer: Offer,
@@ -131,7 +132,10 @@ async function tellCustomer(
       : []),
   ]
   if (routes.length === 0) return 'not_configured'
-  const send = (): Promise<SentAnswer | undefined> => sendOver(routes, row, offer, business, ctx)
+  const isNight = nightUntil(row.customer?.timeZone ?? row.timeZone, ctx.now()) !== undefined
+  const open = isNight ? routes.filter(({ channel }) => channel !== 'sms') : routes
+  if (open.length === 0) return 'not_asked'
+  const send = (): Promise<SentAnswer | undefined> => sendOver(open, row, offer, business, ctx)
   return tellOnce(
     { send, about: { waitlistId: row.waitlistId }, fault: 'an offer was not told to its customer' },
     deadline,

@@ -44,19 +44,20 @@ const AS_USUAL =
 
 /** Ends messages to whoever asks for that, and says whether the business is known. */
 export async function acceptInbound(asked: Input, ctx: WriteContext): Promise<Accepted | undefined> {
-  const subjects = await subjectsOf(asked)
-  // Whoever asks to be left alone is, whatever else is wrong with the call: no such business, no credits, no quota left.
+  const { subjects, problem } = await readSender(asked)
+  // Whoever asks to be left alone is, whatever else is wrong with the call: an unreadable number, no such business, no credits, no quota left.
   const ended = await recordOptOuts(asked, classify(asked.raw_message), subjects, ctx)
+  if (problem !== undefined) throw refused(problem, ended)
   if (await isKnown(asked, ctx)) return undefined
-  throw unknownBusiness(asked, ended)
+  throw refused(unknownBusiness(asked), ended)
 }
 
 /** Does the work of handle_inbound. */
 export async function classifyInbound(asked: Input, ctx: WriteContext): Promise<z.input<typeof inboundAnswer>> {
-  const subjects = await subjectsOf(asked)
+  const { subjects } = await readSender(asked)
   const hint = classify(asked.raw_message)
   const ended = await recordOptOuts(asked, hint, subjects, ctx)
-  if (!(await isKnown(asked, ctx))) throw unknownBusiness(asked, ended)
+  if (!(await isKnown(asked, ctx))) throw refused(unknownBusiness(asked), ended)
   const inForce = (await Promise.all(subjects.map(subject => ctx.ledger.optOuts.of(subject, ctx.now())))).flat()
   const found: Found = { hint, ended, inForce, isNamed: subjects.length > 0 }
   return {
@@ -85,25 +86,34 @@ interface Found {
 const isKnown = async ({ smb_id: id }: Input, { ledger }: Pick<Context, 'ledger'>): Promise<boolean> =>
   (await ledger.businesses.get(id)) !== undefined
 
-function unknownBusiness({ smb_id: id }: Input, ended: Ended): Failure {
-  const sentence = `smb_id: ${id.slice(0, 64)} names no business of the supply network; import its booking link with import_booking_url and send the message again.`
-  if (ended === 'nobody') return badInput(sentence)
-  return new Failure('bad_input', `${sentence} The wish for no more messages is recorded all the same.`, {
-    hasActed: true,
-  })
-}
+const unknownBusiness = ({ smb_id: id }: Input): string =>
+  `smb_id: ${id.slice(0, 64)} names no business of the supply network; import its booking link with import_booking_url and send the message again.`
 
-async function subjectsOf({ sender = {} }: Input): Promise<ConsentSubject[]> {
+const refused = (sentence: string, ended: Ended): Failure =>
+  ended === 'nobody'
+    ? badInput(sentence)
+    : new Failure('bad_input', `${sentence} The wish for no more messages is recorded all the same.`, {
+        hasActed: true,
+      })
+
+/** Whoever of a sender can be read, and what is wrong with the first that cannot. */
+async function readSender({ sender = {} }: Input): Promise<{ subjects: ConsentSubject[]; problem?: string }> {
   // The tables of phone numbers take a moment to load, and most processes never read a number.
   const { toAnySubject } = await import('../../core/subject.ts')
-  return (['phone', 'email'] as const).flatMap(field => {
+  const subjects: ConsentSubject[] = []
+  const problems: string[] = []
+  for (const field of ['phone', 'email'] as const) {
     const given = sender[field]
-    if (given === undefined) return []
-    const read = toAnySubject(given)
-    if ('problem' in read) throw badInput(`sender.${field}: ${read.problem}.`)
-    return [read.subject]
-  })
+    if (given === undefined) continue
+    const read = field === 'email' && !given.includes('@') ? NO_ADDRESS : toAnySubject(given)
+    if ('subject' in read) subjects.push(read.subject)
+    else problems.push(`sender.${field}: ${read.problem}.`)
+  }
+  const [problem] = problems
+  return { subjects, ...(problem !== undefined && { problem }) }
 }
+
+const NO_ADDRESS = { problem: 'must be an e-mail address' }
 
 /** Whoever writes on a channel leaves it by the name they have there; where that is not given, they leave by every name that is. */
 function optOutsOf(

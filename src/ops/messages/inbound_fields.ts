@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { obvious } from '../../core/schema.ts'
 import { INTENTS } from '../../inbound/intents.ts'
-import { parseEmail } from '../../lib/email_syntax.ts'
 import { smbId } from '../supply/fields.ts'
 
 const action = z.string().trim().min(1).max(500).optional()
@@ -14,12 +13,7 @@ export const inboundAsked = z.strictObject({
   sender: z
     .strictObject({
       phone: z.string().min(1).max(40).optional().describe('E.164'),
-      email: z
-        .string()
-        .max(254)
-        .refine(text => parseEmail(text).issues.length === 0, 'must be an e-mail address')
-        .optional()
-        .meta(obvious('E-mail address')),
+      email: z.string().max(254).optional().meta(obvious('E-mail address')),
       name: z.string().trim().min(1).max(200).optional().meta(obvious('Name')),
     })
     .optional()

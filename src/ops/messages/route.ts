@@ -96,10 +96,10 @@ const whatIs = (type: RecipientId['id_type'], recipients: readonly Recipient[]):
       ? 'an e-mail address'
       : 'a telephone number'
 
-/** A lead, or somebody an operator imported consents of. */
+/** A lead of the caller, or somebody an operator imported consents of; a lead of another agent is not told from one that does not exist. */
 async function customerOf(customerId: string, ctx: Context): Promise<Recipient[]> {
   const lead = await ctx.ledger.leads.get(customerId)
-  if (lead !== undefined) {
+  if (lead !== undefined && lead.agentId === ctx.caller.agentId) {
     const business = await ctx.ledger.businesses.get(lead.smbId)
     if (business !== undefined) refuseOtherVertical(business.vertical, ctx)
     const contacts = [lead.phone, lead.email].flatMap(contact => toRecipients(contact))
@@ -112,7 +112,7 @@ async function customerOf(customerId: string, ctx: Context): Promise<Recipient[]
   const recipients = subjects.flatMap(({ normalized }) => toRecipients(normalized))
   if (recipients.length > 0) return recipients
   throw badInput(
-    `${FIELD}: no customer has this id; use the lead_id of capture_lead, an id the operator imported, or a phone number or e-mail address.`,
+    `${FIELD}: no customer has this id; use the lead_id of a lead you captured, an id the operator imported, or a phone number or e-mail address.`,
   )
 }
 

@@ -45,7 +45,7 @@ export const isOverture = ({ publisher }: Pick<MapManifest, 'publisher'>): boole
 export const versionOf = (map: Pick<MapManifest, 'publisher'>): number =>
   isOverture(map) ? OVERTURE_INDEX_VERSION : INDEX_VERSION
 
-// As docs/alerts.yaml and the console's page Today have it.
+// As docs/alerts.yaml has it.
 const OLD_MS = 180 * 86_400_000
 
 /** Whether the data of a map is too old to be relied on. */

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { DeliveryState, Heard, InboundReading, InboundRequest } from '../../core/inbound.ts'
 import { isSame, readJson, unproven, unreadable } from '../../core/inbound_answers.ts'
+import { toKeptId } from './message_id.ts'
 
 // The recipient has stopped marketing messages of this sender.
 const OPTED_OUT = 131_050
@@ -107,10 +108,10 @@ function toReport(event: unknown, nowMs: number): Heard {
   const parsed = STATUS.safeParse(event)
   const state = parsed.success && Object.hasOwn(STATES, parsed.data.status) ? STATES[parsed.data.status] : undefined
   if (!parsed.success || state === undefined) return leftOut('delivery report of an unknown state ignored')
-  const { id: providerId, timestamp, errors, recipient_id: waId, biz_opaque_callback_data: operationId } = parsed.data
+  const { id, timestamp, errors, recipient_id: waId, biz_opaque_callback_data: operationId } = parsed.data
   return {
     kind: 'report',
-    providerId,
+    providerId: toKeptId(id),
     channel: 'chatapp',
     state,
     errorCode: errors[0] === undefined ? null : String(errors[0].code),
@@ -126,16 +127,16 @@ function toReport(event: unknown, nowMs: number): Heard {
 function toText(event: unknown, nowMs: number): Heard {
   const parsed = MESSAGE.safeParse(event)
   if (!parsed.success) return leftOut('unreadable message left out')
-  const { id: providerId, from, timestamp, text, button, interactive, image, video, document, context } = parsed.data
+  const { id, from, timestamp, text, button, interactive, image, video, document, context } = parsed.data
   const chosen = button?.text ?? interactive?.button_reply?.title ?? interactive?.list_reply?.title
   const words = text?.body ?? chosen ?? (image ?? video ?? document)?.caption
   return {
     kind: 'text',
-    providerId,
+    providerId: toKeptId(id),
     channel: 'chatapp',
     from: toDialled(from),
     text: words ?? null,
-    answers: context?.id ?? null,
+    answers: context?.id == null ? null : toKeptId(context.id),
     at: timeOf(timestamp, nowMs),
   }
 }

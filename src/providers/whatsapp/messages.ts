@@ -3,6 +3,7 @@ import type { Channel, Outgoing, Rendered } from '../../core/channel.ts'
 import { Failure } from '../../core/failure.ts'
 import { checkCarried, checkClearedFor, readBody, toShortText } from '../compose.ts'
 import { fetchJson, type JsonAnswer } from '../http_json.ts'
+import { toKeptId } from './message_id.ts'
 import { optedOut, passing, refused, refusedSignIn, toVendorFailure, unknown } from '../vendor_failure.ts'
 
 /** A number on the WhatsApp Cloud API and the token that sends from it. */
@@ -70,7 +71,7 @@ export function createWhatsApp({
       if (answer.kind !== 'json') throw toFailure(answer)
       const [sent] = ANSWER.safeParse(answer.value).data?.messages ?? []
       if (sent === undefined) throw unknown('WhatsApp answered something other than a message.')
-      return { state: 'accepted', providerId: sent.id }
+      return { state: 'accepted', providerId: toKeptId(sent.id) }
     },
   }
 }

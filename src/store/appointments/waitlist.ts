@@ -46,16 +46,15 @@ export const waitlistTable = (db: Kysely<Database>): WaitlistTable => ({
     return Number(counted?.count ?? 0)
   },
   openOf: async (agentId, subjects) => {
-    if (subjects.length === 0) return 0
+    if (subjects.length === 0) return []
     const texts = subjects.map(toText)
-    const counted = await db
+    const rows = db
       .selectFrom('waitlist')
-      .select(sql<number>`count(*)`.as('count'))
+      .selectAll()
       .where(eb => eb.or([eb('emailSubject', 'in', texts), eb('phoneSubject', 'in', texts)]))
       .where('agentId', '=', agentId)
       .where('state', 'in', [...OPEN])
-      .executeTakeFirst()
-    return Number(counted?.count ?? 0)
+    return toRows(await rows.orderBy('waitlistId').execute())
   },
   waiting: async (calendarKey, span, after, most) => {
     const rows = overlapping(db, calendarKey, span)

@@ -25,7 +25,7 @@ import type { Family, Retention } from './family.ts'
 import { forgetSenders } from '../messages/conversations.ts'
 import { forgetRecipients } from '../messages/messages.ts'
 import { TALLIES } from '../messages/tallies.ts'
-import { inSteps } from '../steps.ts'
+import { inSteps, MOST_IN_STEP } from '../steps.ts'
 
 const ERASED = JSON.stringify({ erased: true })
 const ERASED_WORD = '[erased]'
@@ -201,15 +201,18 @@ interface TextTable {
   readWhole?: string
 }
 
-const OPERATION_TEXTS = textFamily({
-  table: 'operations',
-  id: 'operation_id',
-  emptied: ['input'],
-  scrubbed: ['receipt', 'callback_url'],
-  isOpen: "state in ('pending', 'executing')",
-  // Their words stand in tickets too, and are found here wherever they are found there.
-  readWhole: "operation = 'escalate_to_human'",
-})
+const OPERATION_TEXTS: Family = {
+  ...textFamily({
+    table: 'operations',
+    id: 'operation_id',
+    emptied: ['input'],
+    scrubbed: ['receipt', 'callback_url'],
+    isOpen: "state in ('pending', 'executing')",
+    // Their words stand in tickets too, and are found here wherever they are found there.
+    readWhole: "operation = 'escalate_to_human'",
+  }),
+  forget: (db, { consentMs }, nowMs) => inSteps(() => forgetToldSenders(db, nowMs - consentMs)),
+}
 const RECEIPT_TEXTS = textFamily({
   table: 'idempotency',
   id: 'operation_id',
@@ -279,6 +282,24 @@ const withoutSender = (text: string, subject: ConsentSubject): string =>
         ),
       )
     : text
+
+/** Whoever wrote in is told in the receipt of handle_inbound: with the years nothing is left there but the opt-outs that were in force. */
+async function forgetToldSenders(db: Kysely<Database>, beforeMs: number): Promise<number> {
+  const told = sql<{ operation_id: string; receipt: string }>`select operation_id, receipt from operations
+    where operation = 'handle_inbound' and state in ('success', 'failure', 'partial') and updated_at < ${beforeMs}
+    and receipt like ${`%"${SENDER}":{%`} and receipt not like ${`%"${SENDER}":{"opted_out"%`} limit ${MOST_IN_STEP}`
+  const { rows } = await told.execute(db.withoutPlugins())
+  for (const { operation_id: operationId, receipt } of rows)
+    await db
+      .updateTable('operations')
+      .set({ receipt: JSON.stringify(JSON.parse(receipt, withoutToldSender)) })
+      .where('operationId', '=', operationId)
+      .execute()
+  return rows.length
+}
+
+const withoutToldSender = (key: string, value: unknown): unknown =>
+  key === SENDER ? { opted_out: (value as { opted_out?: unknown }).opted_out ?? [] } : value
 
 const eraseSender = (sender: object): object =>
   Object.fromEntries(

@@ -62,6 +62,7 @@ describe('a slot that comes free, with what its rules kept free', () => {
   })
 })
 
+const HOUR_MS = 3_600_000
 const OPERATOR_KEY = 'operator-key-of-the-tests-0123456789'
 const STAFFED = { name: HAIRCUT, minutes: 45, needs: ['staff' as const] }
 const ASIDE = { from: '2026-12-02T10:00', until: '2026-12-02T10:45' }
@@ -312,12 +313,36 @@ describe('a place in the waiting list', () => {
   it('is one of five that a customer may have of an agent', async () => {
     const { place } = await setUp()
     const customer = somebody()
+    const until = (hour: number) => waiting({ customer, ...window('08:00', `${hour}:00`) })
     for (let count = 0; count < 5; count += 1)
-      expect(await scheduled(place, waiting({ customer }))).toMatchObject({ status: 'success' })
-    const sixth = await scheduled(place, waiting({ customer }))
+      expect(await scheduled(place, until(12 + count))).toMatchObject({ status: 'success' })
+    const sixth = await scheduled(place, until(17))
     expect(sixth).toMatchObject({ status: 'failure', reason_code: 'outcome_rejected' })
     expect(sixth.human_message).toContain('5 open places')
     expect(await scheduled(place, waiting({ customer }), { caller: callerOf() })).toMatchObject({ status: 'success' })
+  })
+
+  it('is the one that the customer has, where they wait for it already', async () => {
+    const { place, free } = await setUp()
+    const customer = somebody()
+    const first = await scheduled(place, waiting({ customer }))
+    const id = first.result['waitlist_id']
+    for (const changes of [{}, window('09:00', '11:00')]) {
+      const again = await scheduled(place, waiting({ customer, ...changes }))
+      expect(again).toMatchObject({ status: 'success', result: { waitlist_id: id, place: 1 } })
+      expect(again.human_message).toMatch(/^This customer waits for it already: /)
+    }
+    const others = [
+      await scheduled(place, waiting()),
+      await scheduled(place, waiting({ customer, ...window('08:00', '19:00') })),
+      await scheduled(place, waiting({ customer }), { caller: callerOf() }),
+    ]
+    expect(new Set([id, ...others.map(({ result }) => result['waitlist_id'])]).size).toBe(4)
+    await free()
+    await until(place, first, { state: 'offered' })
+    const late = await scheduled(place, waiting({ customer }))
+    expect(late).toMatchObject({ reason_code: 'outcome_rejected', next_actions: [expect.stringContaining(String(id))] })
+    expect(late.human_message).toContain('is held for')
   })
 
   it('is left by its id, once, and by its agent alone', async () => {
@@ -377,6 +402,26 @@ describe('a slot that comes free', () => {
       ok: true,
       value: { partial_result: { waitlist_id: waitlistId, customer_told: 'sent' } },
     })
+  })
+
+  it('waits for the morning where only a text could tell of it, and is told by mail at night', async () => {
+    const { place, texts, mail, free } = await setUp()
+    const asleep = await scheduled(place, waiting())
+    expect(asleep.human_message).toContain('told by text, from 08:00 to 21:00 of their day')
+    const email = 'night@customer.example'
+    const mailed = await scheduled(place, waiting({ customer: { ...somebody(), email } }))
+    // Tuesday, 22:00.
+    later(place, 14 * HOUR_MS)
+    await free()
+    await until(place, mailed, { state: 'offered', offer: { told: 'sent' } })
+    expect(mail.mails.filter(({ to }) => to.includes(email))).toHaveLength(1)
+    later(place, OFFER_MS)
+    await until(place, mailed, { state: 'waiting' })
+    expect(await placeOf(place, asleep)).toMatchObject({ state: 'waiting', offer: null })
+    expect(texts.requests).toEqual([])
+    later(place, 10 * HOUR_MS)
+    await until(place, asleep, { state: 'offered', offer: { told: 'sent' } })
+    expect(texts.requests).toHaveLength(1)
   })
 
   it('is booked by its waitlist_id alone, which ends the offer', async () => {

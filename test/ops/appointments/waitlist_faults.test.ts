@@ -48,7 +48,15 @@ const POLL = { timeout: 30_000, interval: 10 }
 /** Another process that offers what comes free. */
 function beside({ place }: WaitingPlace, ledger = place.ledger) {
   const { calendar, now, uuid } = place.app.broker.services
-  return startWaitlist({ ledger, calendar, now, uuid, log: keptLog().log, wakeWorker: () => place.app.worker.wake() })
+  return startWaitlist({
+    ledger,
+    calendar,
+    channels: { configured: new Map() },
+    now,
+    uuid,
+    log: keptLog().log,
+    wakeWorker: () => place.app.worker.wake(),
+  })
 }
 
 describe('an offer', () => {
@@ -134,7 +142,8 @@ describe('an offer', () => {
     const { messageLimits } = place.app.broker.services
     Object.assign(messageLimits, { perRecipient: 1 })
     const first = await scheduled(place, waiting({ customer }))
-    await scheduled(place, waiting({ customer }))
+    const longer = { window_start_iso: '2026-12-02T08:00', window_end_iso: '2026-12-02T19:00' }
+    await scheduled(place, waiting({ customer, requested_time: longer }))
     await free()
     await until(place, first, { state: 'offered', offer: { told: 'sent' } })
     later(place, OFFER_MS)

@@ -14,10 +14,15 @@ let place: SendingPlace
 let chat: Vendor
 let ledger: Ledger
 /** What happens once the provider has answered and before that is written down. */
+// Of the last message that WhatsApp has taken.
+let wamid = ''
 let onAnswer: () => Promise<void> = async () => {}
 
 beforeAll(async () => {
   chat = await startWhatsApp()
+  chat.onArrived = (_, id) => {
+    wamid = id
+  }
   const real = await openSqlite(':memory:')
   ledger = heldOnceAnswered(real, () => onAnswer())
   const whatsapp = {
@@ -70,9 +75,7 @@ async function report(receipt: Record<string, unknown>, status: string): Promise
     await fromTwilio('status', { MessageSid: providerId ?? '', MessageStatus: status, To: '+12125550000' })
   else
     await fromMeta({
-      statuses: [
-        { id: providerId, status, timestamp: seconds(), errors: status === 'failed' ? [{ code: 131026 }] : [] },
-      ],
+      statuses: [{ id: wamid, status, timestamp: seconds(), errors: status === 'failed' ? [{ code: 131026 }] : [] }],
     })
 }
 

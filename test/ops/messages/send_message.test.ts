@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
+import type { Caller } from '../../../src/core/caller.ts'
 import { recordReply, recordReport } from '../../../src/core/replies.ts'
 import { callerOf, grant } from '../../callers.ts'
 import { consent, stop } from '../../consents.ts'
@@ -202,7 +204,7 @@ describe.each(sendingCases(postgres))('send_message on %s', (_name, open) => {
     })
     const email = `l${smbId}@example.com`
     await ledger().transaction(({ leads }) =>
-      leads.capture(lead(`lead_${smbId}`, smbId, { email }), [`mailto:${email}`]),
+      leads.capture(lead(`lead_${smbId}`, smbId, { email, agentId: place.caller.agentId ?? '' }), [`mailto:${email}`]),
     )
     const toLead = reminder(phone, { recipient: { id_type: 'customer_id', id_value: `lead_${smbId}` } })
     expect(await send(place, toLead)).toMatchObject({ status: 'success', channel_used: 'email:smtp' })
@@ -251,7 +253,7 @@ describe.each(sendingCases(postgres))('send_message on %s', (_name, open) => {
     })
     const dead = `lead_dead_${smbId}`
     await ledger().transaction(({ leads }) =>
-      leads.capture(lead(dead, smbId, { phone: '+13571234567', email: null }), []),
+      leads.capture(lead(dead, smbId, { phone: '+13571234567', email: null, agentId: place.caller.agentId ?? '' }), []),
     )
     expect(
       await send(place, reminder(number, { recipient: { id_type: 'customer_id', id_value: dead } })),
@@ -259,6 +261,29 @@ describe.each(sendingCases(postgres))('send_message on %s', (_name, open) => {
       reason_code: 'bad_input',
       human_message: expect.stringMatching(/^recipient\.id_value: this lead has no number or address/),
     })
+  })
+
+  it('writes to a lead by its id for the agent that captured it, and names no lead of another', async () => {
+    const smbId = `smb_${newYorker().slice(1)}`
+    const [phone, email] = [newYorker(), `o${smbId}@example.com`]
+    await ledger().transaction(({ businesses }) =>
+      businesses.import(business(smbId, { countryCode: 'US' }), link(smbId)),
+    )
+    const capture = async (prospect: object, caller: Caller) => {
+      const asked = { smb_id: smbId, prospect: { name: 'Ana', ...prospect } }
+      const captured = await call(place.app, 'capture_lead', asked, { caller, idempotencyKey: randomUUID() })
+      return captured.ok ? (captured.value['result'] as Record<string, unknown>) : {}
+    }
+    const other = callerOf()
+    const { lead_id: leadId } = await capture({ phone, email }, other)
+    expect(await capture({ phone }, place.caller)).toMatchObject({ lead_id: leadId, deduplicated: true })
+    const to = reminder(phone, { recipient: { id_type: 'customer_id', id_value: leadId }, preferred_channel: 'email' })
+    const refused = { reason_code: 'bad_input', human_message: expect.stringContaining('no customer has this id') }
+    expect(await send(place, to)).toMatchObject(refused)
+    const preview = { operation: 'send_message', params: to }
+    expect(await call(place.app, 'preview_cost', preview, { caller: place.caller })).toMatchObject({ ok: false })
+    expect(place.mail.mails.filter(one => one.to.includes(email))).toEqual([])
+    expect(await send(place, to, { caller: other })).toMatchObject({ status: 'success', channel_used: 'email:smtp' })
   })
 
   it('takes the number of a customer or lead for evidence of where their address is', async () => {

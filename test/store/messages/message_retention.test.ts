@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import type { OperationRow } from '../../../src/core/rows/ledger.ts'
 import { openPostgres } from '../../../src/store/postgres.ts'
 import { openSqlite } from '../../../src/store/sqlite.ts'
 import { booking } from '../../contract/bookings.ts'
@@ -76,6 +77,41 @@ describe.each([
       customer: { name: '[erased]', timeZone: row.timeZone },
       notes: null,
     })
+    await ledger.close()
+  })
+
+  it('forgets in the outcome of an inbound message who wrote', async () => {
+    const ledger = await open()
+    const receiptOf = (sender: object) =>
+      JSON.stringify({ status: 'success', result: { routed_to: 'caller', enriched_sender: sender } })
+    const optedOut = [{ channel: 'sms', scope: 'all' }]
+    const told = receiptOf({ name: 'Ana', phone: '+12025550100', country_code: 'US', opted_out: optedOut })
+    const row: OperationRow = {
+      operationId: 'op_heard',
+      agentId: 'agent',
+      keyId: null,
+      budgetKeyId: null,
+      operation: 'handle_inbound',
+      smbId: null,
+      state: 'success',
+      input: '{}',
+      receipt: told,
+      reservedCredits: null,
+      costBasis: 'credits',
+      estimatedAt: T,
+      callbackUrl: null,
+      partialResult: null,
+      createdAt: T,
+      updatedAt: T,
+    }
+    await ledger.transaction(({ operations }) => operations.add(row))
+    const receipt = async () => (await ledger.operations.get('op_heard'))?.receipt
+    await ledger.prune(T + retention.consentMs)
+    expect(await receipt()).toBe(told)
+    for (let at = 0; at < 2; at += 1) {
+      await ledger.prune(T + retention.consentMs + 1)
+      expect(await receipt()).toBe(receiptOf({ opted_out: optedOut }))
+    }
     await ledger.close()
   })
 

@@ -162,10 +162,10 @@ function Health({ day }: { day: Day }) {
         <p class="quiet">{T.mapsNone}</p>
       ) : (
         <ul class="plain">
-          {day.maps.map(({ name, data_date: date, imported_at: importedAt, problem }) => (
+          {day.maps.map(({ name, data_date: date, imported_at: importedAt, is_old: isOld, problem }) => (
             <li key={name}>
-              <State state={problem !== null ? 'failed' : isOld(date ?? importedAt) ? 'stale' : 'ok'} />{' '}
-              <Said text={name} /> {date !== null && T.dataOf(date.slice(0, 10), ageOf(date))}
+              <State state={problem !== null ? 'failed' : isOld ? 'stale' : 'ok'} /> <Said text={name} />{' '}
+              {date !== null && T.dataOf(date.slice(0, 10), ageOf(date))}
               {date === null && importedAt !== null && T.undated(importedAt.slice(0, 10))}{' '}
               {problem !== null && <Said text={`(${problem})`} />}
             </li>
@@ -175,11 +175,6 @@ function Health({ day }: { day: Day }) {
     </section>
   )
 }
-
-// As the server has it for news of stale data.
-const OLD_DAYS = 180
-
-const isOld = (date: string | null): boolean => date !== null && ageOf(date) > OLD_DAYS
 
 /** How many days ago a date was. */
 const ageOf = (date: string): number => Math.max(0, Math.floor((Date.now() - Date.parse(date)) / DAY_MS))
