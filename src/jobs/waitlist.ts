@@ -1,5 +1,4 @@
 import type { Calendar, CalendarPort, Span } from '../core/calendar.ts'
-
 import { Failure } from '../core/failure.ts'
 import type { Log, Uuid } from '../core/ports.ts'
 import type { ConsentSubject } from '../core/rows/consent.ts'
