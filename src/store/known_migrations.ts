@@ -45,6 +45,7 @@ export const KNOWN_MIGRATIONS = [
   '0048_merged_businesses',
   '0049_credits_by_time',
   '0050_keys_of_agent',
+  '0051_leads_by_time',
 ] as const
 
 /** A migration an older or newer program applied, and this one does not know. */

@@ -4,6 +4,7 @@ import type { LeadRow, LeadTable } from '../../core/rows/supply.ts'
 import type { Family } from '../consent/family.ts'
 import type { Database } from '../database.ts'
 import { currentId, idsOf, isAmong } from './current.ts'
+import { inSteps, MOST_IN_STEP } from '../steps.ts'
 import { holds } from './holds.ts'
 
 /** Leads on either engine; identifiers are UUID v7, so that their order is the order of writing. */
@@ -121,14 +122,25 @@ export const LEADS: Family = {
     if (leadIds.length === 0) return []
     return db.selectFrom('leads').selectAll().where('leadId', 'in', leadIds).orderBy('leadId').execute()
   },
-  erase: async (db, subject) => {
-    const leadIds = await leadsOf(db, subject)
-    if (leadIds.length === 0) return 0
-    await db.deleteFrom('leadContacts').where('leadId', 'in', leadIds).execute()
-    const empty = { phone: null, email: null, serviceInterest: null, notes: null, consentRecordId: null, source: null }
-    const emptied = db.updateTable('leads').set({ name: '[erased]', ...empty })
-    return Number((await emptied.where('leadId', 'in', leadIds).executeTakeFirst()).numUpdatedRows)
-  },
+  erase: async (db, subject) => empty(db, await leadsOf(db, subject)),
+  forget: (db, { consentMs }, nowMs) =>
+    inSteps(async () => {
+      const old = sql<boolean>`created_at < ${nowMs - consentMs}
+        and (name <> '[erased]' or phone is not null or email is not null)`
+      const leads = await db.selectFrom('leads').select('leadId').where(old).limit(MOST_IN_STEP).execute()
+      return empty(
+        db,
+        leads.map(({ leadId }) => leadId),
+      )
+    }),
+}
+
+async function empty(db: Kysely<Database>, leadIds: readonly string[]): Promise<number> {
+  if (leadIds.length === 0) return 0
+  await db.deleteFrom('leadContacts').where('leadId', 'in', leadIds).execute()
+  const nothing = { phone: null, email: null, serviceInterest: null, notes: null, consentRecordId: null, source: null }
+  const emptied = db.updateTable('leads').set({ name: '[erased]', ...nothing })
+  return Number((await emptied.where('leadId', 'in', leadIds).executeTakeFirst()).numUpdatedRows)
 }
 
 /** The numbers of every lead that has a contact. */

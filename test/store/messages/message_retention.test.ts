@@ -3,6 +3,7 @@ import type { OperationRow } from '../../../src/core/rows/ledger.ts'
 import { openPostgres } from '../../../src/store/postgres.ts'
 import { openSqlite } from '../../../src/store/sqlite.ts'
 import { booking } from '../../contract/bookings.ts'
+import { business, lead, link } from '../../contract/supply.ts'
 import { phone } from '../../consents.ts'
 import { createDatabase } from '../../database.ts'
 
@@ -77,6 +78,38 @@ describe.each([
       customer: { name: '[erased]', timeZone: row.timeZone },
       notes: null,
     })
+    await ledger.close()
+  })
+
+  it('of leads, whom they are about, with all their contacts', async () => {
+    const ledger = await open()
+    await ledger.businesses.import(business('smb_1'), link('smb_1'))
+    const ana = { name: 'Ana', phone: '+12025550100', notes: 'asks for Ana', createdAt: T }
+    const row = lead('lead_1', 'smb_1', ana)
+    const named = lead('lead_2', 'smb_1', { name: 'Ben, who gave no address', createdAt: T })
+    await ledger.transaction(({ leads }) => leads.capture(row, ['tel:+12025550100', 'mailto:ana@example.com']))
+    await ledger.transaction(({ leads }) => leads.capture(named, []))
+    await ledger.prune(T + retention.consentMs)
+    expect(await ledger.leads.get('lead_1')).toEqual(row)
+    await ledger.prune(T + retention.consentMs + 1)
+    for (const old of [row, named])
+      expect(await ledger.leads.get(old.leadId)).toEqual({
+        ...old,
+        name: '[erased]',
+        phone: null,
+        email: null,
+        serviceInterest: null,
+        notes: null,
+        consentRecordId: null,
+        source: null,
+      })
+    const again = { ...row, leadId: 'lead_3', createdAt: T + retention.consentMs + 1 }
+    expect(await ledger.transaction(({ leads }) => leads.capture(again, ['mailto:ana@example.com']))).toEqual({
+      leadId: 'lead_3',
+      isNew: true,
+    })
+    await ledger.prune(T + retention.consentMs + 1)
+    expect(await ledger.leads.get('lead_3')).toEqual(again)
     await ledger.close()
   })
 
