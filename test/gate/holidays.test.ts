@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { complianceFacts } from '../../src/gate/guide.ts'
-import { ANY_STATE, easterSunday, holidayOn } from '../../src/gate/holidays.ts'
+import { ANY_STATE, holidayOn } from '../../src/gate/holidays.ts'
 import { FEDERAL_HOLIDAYS, STATE_HOLIDAYS } from '../../src/gate/law/holidays.ts'
 import { STATE_HOURS } from '../../src/gate/law/hours.ts'
 import type { Decision, GateRequest } from '../../src/gate/index.ts'
+import { easterSunday } from '../../src/lib/easter.ts'
 import { consent, judged, NUMBERS } from './given.ts'
 
 // Assignable numbers: Mobile, New Orleans, Jackson, Salt Lake City.

@@ -18,6 +18,8 @@ export interface SaidBrand {
   share: number
   /** Several words, or one that is written as a name. */
   isSure: boolean
+  /** It is what people call it, and no other word. */
+  isPlain: boolean
   /** It is written as its name is, without the ending of a case. */
   isExact: boolean
   /** It is known in the country. */
@@ -33,7 +35,7 @@ interface Brand {
 
 // Of a name that several kinds of business have, what most people mean.
 const LIKELIEST =
-  'shop=supermarket shop=department_store amenity=fast_food amenity=restaurant amenity=cafe shop=doityourself shop=furniture shop=electronics shop=chemist amenity=pharmacy amenity=bank amenity=post_office amenity=fuel tourism=hotel shop=clothes shop=convenience'.split(
+  'shop=supermarket shop=department_store shop=furniture amenity=fast_food amenity=restaurant amenity=cafe shop=doityourself shop=electronics shop=chemist amenity=pharmacy amenity=bank amenity=post_office amenity=fuel tourism=hotel shop=clothes shop=convenience'.split(
     ' ',
   )
 const MOST_WORDS = 5
@@ -111,7 +113,7 @@ export function brandIn(text: string, countryCode: string | undefined): SaidBran
   return { ...how, names, tags: [...new Set(tags)], isHere: here.length > 0 }
 }
 
-interface Named extends Pick<SaidBrand, 'said' | 'share' | 'isSure' | 'isExact'> {
+interface Named extends Pick<SaidBrand, 'said' | 'share' | 'isSure' | 'isPlain' | 'isExact'> {
   key: string
 }
 
@@ -180,6 +182,7 @@ function toNamed(key: string, run: readonly Word[], words: readonly Word[]): Nam
     said: run.map(({ written }) => written),
     share: run.length / telling.length,
     isExact: true,
+    isPlain: plain.has(key),
     isSure:
       run.length > 1 ||
       plain.has(key) ||
@@ -214,6 +217,7 @@ function unspacedIn(text: string): Named | undefined {
           key,
           said: [fold(said.trim())],
           share: shareOf(said, letters),
+          isPlain: plain.has(key),
           isSure: (count > 2 && !ordinary.has(key)) || plain.has(key),
           isExact: true,
         }

@@ -1,6 +1,6 @@
 import { fold } from '../../lib/fold.ts'
-import { isUnspaced, wordsOf } from '../language/roots.ts'
-import { type Condition, SAID_IN, type Saying } from '../language/said.ts'
+import { BENDING, isUnspaced, rootIn, type Word, wordsOf } from '../language/roots.ts'
+import { type Condition, functionWords, SAID_IN, type Saying } from '../language/said.ts'
 import { corrected } from './corrected.ts'
 import {
   type Basis,
@@ -13,13 +13,14 @@ import {
   withSameKind,
 } from './dictionary.ts'
 import { byDescribedHead, byEveryWord, inParts } from './in_parts.ts'
-import { languagesOf as readLanguages, likeliestOf, spokenIn } from './languages.ts'
+import { languagesOf as readLanguages, likeliestOf, saidIn, spokenIn } from './languages.ts'
 import { type Found, isOffered, lookUp, merge } from './look_up.ts'
 import { longNameIn, type PlainName, plainNameIn } from './plain_name.ts'
 import { best, suggest } from './ranked.ts'
 import { NAME_WEIGHT, OTHER_NAME_WEIGHT } from './all_sayings.ts'
 import type { Spotted } from './saying_match.ts'
 import { spot, spotAnywhere, spotSaid, spotWhole, tellingWords } from './spotter.ts'
+import { indexOf, isWordOfSayings } from './sayings.ts'
 import {
   FILLER,
   FOOD_WORDS,
@@ -88,8 +89,47 @@ export function resolveCapability(text: string, hints: CapabilityHints = {}): Ca
   // Who knows the language must not be understood less well than who does not.
   const unhinted =
     hints.language === undefined ? answer : resolveHinted(text, { countryCode: hints.countryCode, whole: hints.whole })
-  return 'suggestions' in unhinted ? (toPresetName(text, hints) ?? answer) : unhinted
+  return 'suggestions' in unhinted
+    ? (toPresetName(text, hints) ?? nameBeforeNames(text, hints.whole) ?? answer)
+    : unhinted
 }
+
+const MOST_NAMES = 2
+// What stands before a town.
+const IN = new Set('in en a em w we v ve в во у i pa'.split(' '))
+const LEAST_LETTERS = 4
+const CAPITAL = /^\p{Lu}/u
+const PAUSED = /[,;:?!=[\]{}<>|\\]/
+
+/** The kind whose name a text begins with, where no word behind it is of any list, as names of towns are: "bakker amsterdam". */
+function nameBeforeNames(text: string, whole = text): Capability | undefined {
+  const isOther = isUnspaced(text) || PAUSED.test(text) || namesNoKind(toTokens(text))
+  const words = isOther ? [] : wordsOf(text, '')
+  const languages = saidIn(text)
+  const isUnknown = (word: Word): boolean =>
+    /^\p{L}+$/u.test(word.text) &&
+    word.text.length >= LEAST_LETTERS &&
+    !languages.some(language => isWordOfSayings(indexOf(language), { ...word, root: rootIn(word.text, language) })) &&
+    ![...functionWords().values()].some(small => small.has(word.text))
+  for (let count = Math.min(MOST_OF_NAME, words.length - 1); count > 0; count -= 1) {
+    const rest = words.slice(count).filter(({ text: word }) => !IN.has(word))
+    if (rest.length === 0 || rest.length > MOST_NAMES || !rest.every(isUnknown)) continue
+    // A word of no list may be any other: "plumber memes". A town is told by what stands before it, by a capital, or by what else was understood.
+    const isIn = rest.length < words.length - count
+    const isCapital = rest.every(({ written }) => CAPITAL.test(written)) && !CAPITAL.test(words[0]?.written ?? '')
+    if (!(isIn || isCapital || whole !== text)) continue
+    const named = toNamedKind(
+      words
+        .slice(0, count)
+        .map(({ written }) => written)
+        .join(' '),
+    )
+    if (named !== undefined) return { ...named, used: new Set(words.slice(0, count).map(({ written }) => written)) }
+  }
+  return undefined
+}
+
+const MOST_OF_NAME = 4
 
 function resolveHinted(text: string, hints: CapabilityHints): CapabilityAnswer {
   const asTag = readTag(text)
@@ -145,7 +185,8 @@ function toPresetName(text: string, hints: CapabilityHints): Capability | undefi
   return name === undefined || isName(name, text) ? undefined : toNamed(name, text, hints)
 }
 
-const isUnsaid = (language: string): boolean => !SAID_IN.some(one => one === language)
+// Few of the sayings of Catalan are known.
+const isUnsaid = (language: string): boolean => language === 'ca' || !SAID_IN.some(one => one === language)
 
 /** Whether a text is a name and no more, which small words do not tell the language of. */
 const isName = ({ words, hasJoints }: PlainName, text: string): boolean => words.join(' ') === text && !hasJoints
@@ -241,7 +282,9 @@ export function toNamedKind(text: string): Capability | undefined {
   const used: ReadonlySet<string> | undefined = isUnspaced(name) ? new Set([fold(name)]) : undefined
   if (exact !== undefined) return { ...exact, used: used ?? new Set(telling) }
   const spotted = spotWhole(name, [])
-  return spotted === undefined ? undefined : { ...toCapability(spotted), ...(used !== undefined && { used }) }
+  if (spotted !== undefined) return { ...toCapability(spotted), ...(used !== undefined && { used }) }
+  const bent = BENDING.has(likeliest?.language ?? '') ? plainNameIn(text) : undefined
+  return bent === undefined ? undefined : toCapability({ ...bent.saying, used: new Set(bent.words) })
 }
 
 const toCapability = ({

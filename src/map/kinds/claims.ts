@@ -105,7 +105,7 @@ function isMoreOf({ tags: [tag = ''], used }: Rival, other: Rival): boolean {
 const OF_WHAT: Readonly<Record<string, RegExp>> = {
   'shop=gift': /^(?:shop|craft)=/,
   'amenity=studio': /^(?:shop|craft)=/,
-  'amenity=doctors': /^amenity=(?:dentist|veterinary)$/,
+  'amenity=doctors': /^(?:amenity=(?:dentist|veterinary)$|healthcare:speciality=)/,
 }
 
 /** How many words of a text are said for each kind, but for those that describe something else. */

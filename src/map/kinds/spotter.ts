@@ -155,6 +155,7 @@ function spotIn(text: string, language: string, likeliest: string, leastWeight =
       if ((weight < leastWeight && order > NAME) || isJoint(saying, language)) return []
       const match = matchOf(saying, words, language, places, alike, joints)
       if (match === undefined || holdsOnly(match, words, language)) return []
+      if (saying.tags[0] === BOARDING && isOfGuest(match, words, language)) return []
       const isShort = isShortForm(match, text)
       if (match.score < LEAST_SCORE && !isShort) return []
       // The exact name of a kind is one however much is said of it.
@@ -247,6 +248,21 @@ const HAVE_DONE: ReadonlyMap<string, string> = new Map([
 ])
 
 const LAST = 1_000
+const BOARDING = 'amenity=animal_boarding'
+
+/** Whether words that tell something part those for lodging animals: "hotel Marco Polo for my dog" lodges its owner, too. */
+function isOfGuest({ used }: Pick<Match, 'used'>, words: readonly Word[], language: string): boolean {
+  const known = functionWords().get(language)
+  const isOf = ({ written }: Word): boolean => used.has(written)
+  const within = words.slice(Math.max(0, words.findIndex(isOf)), words.findLastIndex(isOf) + 1)
+  return (
+    within.length > used.size &&
+    within.some(word => !isOf(word) && known?.has(word.text) !== true) &&
+    within.some(word => isOf(word) && LODGING.test(word.text))
+  )
+}
+
+const LODGING = /^(?:h[oô]tels?|hostel|pension\w*|pansiyon\w*|otel\w*|albergo|гостиниц\p{L}*|отел\p{L}*|فندق)$/u
 
 const isJoint = ({ roots }: Saying, language: string): boolean =>
   roots.every(({ text }) => functionWords().get(language)?.has(text))

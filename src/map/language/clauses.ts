@@ -17,12 +17,12 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(' ').map
 
 /** What follows these describes what stood before: a "hotel with pool" is a hotel. */
 const WITH = words(
-  'with without w/ mit ohne inklusive samt avec sans con sin senza com sem met zonder inclusief z ze bez с со без s se з із зі med utan uden مع بدون بلا ilman kanssa',
+  'with without w/ mit ohne inklusive samt avec sans con sin senza com sem met zonder inclusief z ze bez с со без s se з із зі med utan uden مع بدون بلا ilman kanssa amb sense',
 )
 /** What follows these tells more of what stood before. */
 const THAT = words(
   `that which who whose where that's thatll who's whos welcher welche welches wo qui que dont donde quien cuyo che dove cui onde quem waar die dat
-  który która które którego którym której gdzie co который которая которое которые которого где куда kde který která které kterou kterém som där hvor jossa jolla joka josta missä اللي الذي التي де який яка яке які якому куди котрий`,
+  który która które którego którym której gdzie co znający znająca znające znającego mówiący mówiąca mówiące mówiącego который которая которое которые которого где куда kde který která které kterou kterém som där hvor jossa jolla joka josta missä اللي الذي التي де який яка яке які якому куди котрий`,
 )
 type ByLanguage = ReadonlyMap<string, ReadonlySet<string>>
 
@@ -38,6 +38,7 @@ const FOR = byLanguage({
   es: 'para por después',
   pt: 'para pra pro pros por após depois',
   it: 'per dopo',
+  ca: 'per pel pels després',
   nl: 'voor na wegens tijdens',
   pl: 'dla po',
   cs: 'pro po kvůli',
@@ -54,6 +55,7 @@ const BEFORE_PLACE = byLanguage({
   fr: 'près proche derrière devant face',
   es: 'cerca junto frente detrás',
   pt: 'perto junto frente atrás',
+  ca: 'prop davant darrere',
   it: 'vicino vicina accanto dietro fronte davanti',
   nl: 'dichtbij naast achter tegenover',
   pl: 'blisko niedaleko obok przy koło naprzeciwko',
@@ -72,6 +74,7 @@ const IN = byLanguage({
   fr: 'dans en sur chez à au aux',
   es: 'en',
   pt: 'em no na nos nas ao',
+  ca: 'a al als en dins del',
   it: 'in nel nella nello nei negli nelle al alla da dal dalla su sul sulla',
   nl: 'in bij op van uit',
   pl: 'w we u z ze od na',
@@ -83,9 +86,9 @@ const IN = byLanguage({
   ar: 'في عند على',
 })
 /** What stands before these describes what follows: Korean, Turkish. */
-const BEFORE = words('있는 되는 가능한 좋은 olan bulunan veren')
+const BEFORE = words('있는 되는 가능한 좋은 olan bulunan veren bilen konuşan eden')
 const BEFORE_UNSPACED =
-  /^(?:[のがもをとに]?(?:ある|あり|付き|つき|使え|対応|込み|無料)|(?:里面?|裡面?|内|內|旁边?|旁邊|对面|對面|附近|隔壁)的|の(?:中|近く|隣|そば|前|横|向かい)の)/
+  /^(?:[のがもをとに]?(?:ある|あり|付き|つき|使え|対応|込み|無料)|(?:里面?|裡面?|内|內|旁边?|旁邊|对面|對面|附近|隔壁)的|の(?:中|近く|隣|そば|前|横|向かい)(?:の|にある|$|[\s、，]))/
 // What there is besides, unless that is asked: "a hotel that has a pool", but "is there a pool nearby".
 const AFTER_UNSPACED =
   /(?:[^近里裡儿兒边邊度没沒边])(?:[有带帶附]|设有|設有|配有|提供)$|.[，,、；\s](?:最好|也要|还要|還要|要|旁边|旁邊|附近)?(?:有|能|可以|带|帶)[^，,、；\s]{0,4}$/
@@ -105,6 +108,11 @@ const BUT = words(
 export const PAUSE = /[,;(、，；]\s*|\s[-–—]\s/u
 /** A part of a text that begins with these asks for what was not said before: "hole in my sole, is there a cobbler". */
 const isAskingWord = (word: string): boolean => WHERE.has(word) || WHICH.has(word) || asksWho(word)
+/** What is asked of whoever may know: "do you know a", "find me a", "is there a". */
+const KNOWING = words(
+  `know recommend suggest kennst kennt weißt weiß empfiehl empfehlen connais connaissez connaîtrais trouve-moi trouvez-moi trouves trouve recommande recommandes conoces conocéis conoce recomiéndame recomienda búscame encuéntrame conosci conoscete conosce trovami trovi trovate cercami consigli consigliami
+  conhece conheces conhecem encontra encontre acha ache arranja arranja-me indica recomenda ken kent weet weten znasz znacie zna znajdź poleć polecisz знаешь знаете найди найдите посоветуй посоветуйте подскажи подскажите tanıyor biliyor bul bulur öner önerir coneixes coneixeu buscam busqueu-me trobam recomanam cercam trobes`,
+)
 // Of fewer words nothing is told: "I urgently need".
 const LEAST_TOLD = 3
 const NOT_SOUGHT = words("don't dont ما لا مو")
@@ -152,6 +160,10 @@ export function placesOf(text: string, language: string): Place[] {
     })
   })
 }
+
+/** Whether a word says where what is asked for is, or what it is part of: "near the hostel", "bij het hostel". */
+export const isWhere = ({ besideShare }: Pick<Place, 'besideShare'>): boolean =>
+  besideShare === NEAR_SHARE || besideShare === IN_SHARE
 
 /** Whether a word is of a place that is known, and near what is asked for. */
 export const isNearby = ({ besideShare }: Place): boolean => besideShare <= NEAR_SHARE
@@ -237,7 +249,7 @@ export function describedHead(text: string): { head: string; isWith: boolean } |
 /** What is looked for, where something else is told before: "our chairs are broken and we need a carpenter". */
 export function soughtIn(text: string): string | undefined {
   const all = isUnspaced(text) ? [] : wordsOf(text, '')
-  const at = all.findLastIndex(({ text: word }) => SEEKING.has(word))
+  const at = all.findLastIndex(({ text: word }) => SEEKING.has(word) || KNOWING.has(word))
   const before = all[at - 1]?.text ?? ''
   if (at < LEAST_TOLD || at + 1 >= all.length || NEGATORS.has(before) || NOT_SOUGHT.has(before)) return undefined
   const rest = all.slice(at + 1)

@@ -13,6 +13,7 @@ const LOOSE: ReadonlyMap<string, ReadonlySet<string>> = new Map(
       ici là moi svp s'il plaît merci bonjour endroit magasin lieu coin alentours voudrais veux aimerais puis peux quelque part quelqu'un y est`,
     es: `un una unos unas el la los las lo al del de yo tu tú él mi mis su sus y o u pero con sin para por en sobre a dónde donde quién quien que qué me te se nos aquí aca por favor gracias hola sitio lugar zona
       tienda quiero quisiera puedo podría algún alguna alguien este esta es está hay no`,
+    ca: `un una uns unes el la els les l de del dels d al als a en amb sense per pel pels i o però on qui que què com quan em et es ens us hi ho me te aquí prop sisplau plau gràcies hola lloc botiga vull voldria puc podria algú alguna algun hi ha és no més`,
     it: `un uno una il lo la i gli le l dei delle degli del della dello dell al alla allo ai agli alle nel nella nei in di da d con senza per su tra fra a io tu mio mia miei mie e o ma dove chi che mi ti si ci vi me te non qui
       qua zona parti favore grazie ciao posto negozio vorrei voglio posso potrei è c'è qualcuno`,
     pt: `um uma uns umas o a os as ao aos à às do da dos das no na nos nas de em com sem para pra pro pras pros por sobre eu tu ele ela nós meu minha meus minhas seu sua e ou mas onde quem que me te se aqui aí daqui

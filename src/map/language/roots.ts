@@ -24,6 +24,7 @@ const ENDINGS: Readonly<Record<string, RegExp>> = {
   fr: /(?:euses?|rices?|iers?|ieres?|ees?|ez|er|es|e|s|x)$/,
   es: /(?:(?<=[nr])cit[ao]s?|arme|arse|arlo|arla|ar|er|ir|as|os|es|a|o|e|s)$/,
   it: /(?:are|ere|ire|armi|arsi|i|e|a|o)$/,
+  ca: /(?:ar|ir|es|os|a|e|o|s)$/,
   pt: /(?:oes|ar|er|ir|as|os|es|a|o|e|s)$/,
   pl: /(?:owie|iego|iemu|ami|ach|ego|emu|ymi|imi|owej|owa|owy|owe|iej|om|ow|em|ie|ej|ac|ic|yc|y|i|a|e|o|u)$/,
   ru: /(?:ами|ями|ого|его|ому|ему|ыми|ими|ться|тся|ать|ять|ить|еть|ось|ась|ся|ои|еи|ов|ев|ам|ям|ах|ях|ом|ем|ыи|ии|ая|яя|ое|ее|ые|ие|ую|юю|ых|их|ию|ия|а|я|о|е|и|ы|у|ю|ь)$/,

@@ -48,6 +48,7 @@ export const SAID_IN = [
   'uk',
   'ar',
   'zh',
+  'ca',
 ] as const
 
 /** A condition on the tags of a row. */

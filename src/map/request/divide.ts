@@ -1,6 +1,7 @@
 import { fold } from '../../lib/fold.ts'
-import { describedHead, headOf, placesOf, shareIn, soughtIn } from '../language/clauses.ts'
+import { describedHead, headOf, isWhere, PAUSE, placesOf, shareIn, soughtIn } from '../language/clauses.ts'
 import { without } from '../language/cut.ts'
+import { NEGATORS } from '../language/negators.ts'
 import { isUnspaced, wordsOf } from '../language/roots.ts'
 import { saysOpen } from '../wishes/open_words.ts'
 import { saysWhichTime } from '../wishes/moments.ts'
@@ -10,6 +11,7 @@ import { type Capability, type CapabilityAnswer, namesKind, toNamedKind } from '
 import { GENERIC } from '../kinds/claims.ts'
 import { kindWords } from '../kinds/dictionary.ts'
 import { languagesOf } from '../kinds/languages.ts'
+import { tellingWords } from '../kinds/spotter.ts'
 import { fitting } from './fitting.ts'
 import { stem } from '../kinds/words.ts'
 
@@ -31,27 +33,62 @@ export const saidOf = ({ conditions, open }: Wish): string[] => [
   ...(open?.said ?? []),
 ]
 
-/** The same where nothing is named but what is eaten, to be taken along: those who sell it ready to eat, wherever it is taken to. */
+/** The same where nothing is named but how somebody eats: those who sell it ready to eat, wherever it is taken to. */
 export function divide(capability: string, ask: (text: string) => CapabilityAnswer): Divided {
   const divided = divideNamed(capability, ask)
   const { answer, asked } = divided
-  const isEaten = ['takeaway', 'diet:'].every(key => asked.conditions.some(one => one.key.startsWith(key)))
-  if (!isEaten || !('suggestions' in answer || isOnlyWhither(capability, answer))) return divided
-  const kind: Capability = { basis: 'synonym', osmTags: ['amenity=fast_food', 'amenity=restaurant'], used: NONE }
-  return { answer: kind, wish: fitting(asked, kind), asked }
+  const { first, conditions } = asked
+  const all = first === undefined ? conditions : [first, ...conditions]
+  const has = (key: string): boolean => all.some(one => one.key.startsWith(key))
+  const isTaken = has('takeaway')
+  const isNothingElse = isOnlyEaten(capability, saidOf({ ...asked, conditions: all }))
+  if (!has('diet:') || !(isTaken || has('delivery') || isNothingElse)) return divided
+  // "Vegan" alone is a search word of health food.
+  const isTerm = !('suggestions' in answer) && answer.basis === 'term' && isNothingElse
+  const isWhither = !('suggestions' in answer) && isTaken && isOnlyWhither(capability, answer)
+  if (!('suggestions' in answer || isTerm || isWhither)) return divided
+  const places = isTaken ? ['amenity=fast_food', 'amenity=restaurant'] : ['amenity=restaurant', 'amenity=fast_food']
+  const kind: Capability = { basis: 'synonym', osmTags: places, used: NONE }
+  const wish = { ...asked, conditions: all }
+  return { answer: kind, wish: fitting(wish, kind), asked: wish }
 }
 
+/** Whether a text has no more than small words and what people call a meal beside what was understood. */
+function isOnlyEaten(capability: string, said: readonly string[]): boolean {
+  if (isUnspaced(capability)) return false
+  const [likeliest] = languagesOf(capability, [])
+  const telling = tellingWords(without(capability, said), likeliest?.language ?? 'en')
+  return said.length > 0 && telling.every(({ text }) => ASKED_OF_MEALS.has(text))
+}
+
+const ASKED_OF_MEALS = new Set(
+  'something somewhere anything anywhere eat eating food meal place places etwas irgendwas irgendwo essen was nix nichts quelque chose manger endroit algo comer sitio qualcosa mangiare posto lugar iets eten ergens cos gdzies zjesc что-нибудь где-нибудь поесть еда yemek yer bir sey alguna cosa menjar menu меню menú'.split(
+    ' ',
+  ),
+)
+
 /** Whether all that names a kind says for whom or where something is: "to go for the stadium". */
-function isOnlyWhither(capability: string, { used = NONE }: Capability): boolean {
+const isOnlyWhither = (capability: string, kind: Capability): boolean =>
+  isOnlyAt(capability, kind, ({ besideShare }) => besideShare < 1)
+
+/** The same of where alone: "near the hotel", ホテルの近くの. */
+const isOnlyWhere = (capability: string, kind: Capability): boolean =>
+  isOnlyAt(capability, kind, place => isWhere(place) || (place.share < 1 && isUnspaced(capability)))
+
+function isOnlyAt(
+  capability: string,
+  { used = NONE }: Capability,
+  isThere: (place: ReturnType<typeof shareIn>) => boolean,
+): boolean {
   const [likeliest] = languagesOf(capability, [])
   const places = placesOf(capability, likeliest?.language ?? '')
-  return used.size > 0 && [...used].every(word => shareIn(places, word).besideShare < 1)
+  return used.size > 0 && [...used].every(word => isThere(shareIn(places, word)))
 }
 
 /** The kind and its conditions. Words that name the kind name no condition: without them it would be another kind, or none. */
 function divideNamed(capability: string, ask: (text: string) => CapabilityAnswer): Divided {
   const resolve = (text: string): CapabilityAnswer => asCalled(text, ask(text))
-  const whole = resolve(capability)
+  const whole = resolve(withoutDenied(capability))
   const read = readWish(capability)
   const head = headOf(capability)
   // A toilet with a table for changing is asked for as a toilet.
@@ -76,13 +113,23 @@ function divideNamed(capability: string, ask: (text: string) => CapabilityAnswer
   const isOfHours = (word: string): boolean => hours?.said.includes(word) === true || saysOpen(word)
   if (whole.used !== undefined && [...whole.used].some(isOfHours) && !('suggestions' in rest && hours === undefined))
     return { answer: rest, wish: 'suggestions' in rest ? wish : fitting(wish, rest), asked: wish }
+  // Nor does a day of the calendar.
+  const isDated = open !== undefined && [open.wish.date, open.wish.afterEaster].some(one => one !== undefined)
+  const isOfDay = whole.used === undefined || [...whole.used].some(word => open?.said.includes(word) === true)
+  if (isDated && isOfDay && !('suggestions' in rest)) return { answer: rest, wish: fitting(wish, rest), asked: wish }
+  // What somebody wants to have nothing of is not what is asked for.
+  if (isDenied(capability, whole, conditions))
+    return { answer: rest, wish: 'suggestions' in rest ? wish : fitting(wish, rest), asked: wish }
   // An hour names nothing.
   if (isTime && 'suggestions' in rest) return { answer: rest, wish, asked: wish }
   // Words of a condition alone name nothing beside others that do: a museum for wheelchairs sells none.
   const isOfConditions =
     whole.used !== undefined && [...whole.used].every(word => all.includes(word)) && !isSameTag(whole, rest)
   const isOther = (other: Capability): boolean =>
-    isOfConditions && !isHead(capability, whole, other) && (isCalledSo(other) || !isCalledSo(whole))
+    isOfConditions &&
+    !isHead(capability, whole, other) &&
+    !isOnlyWhere(capability, other) &&
+    (isCalledSo(other) || !isCalledSo(whole))
   const isAtHead = head !== capability && isBegunBy(capability, whole, rest)
   const isPartOfWish = isTorn(whole, wish)
   if (!('suggestions' in rest) && ((isPartOfWish && !isAtHead) || isOther(rest)))
@@ -109,6 +156,34 @@ function divideNamed(capability: string, ask: (text: string) => CapabilityAnswer
   return { answer: whole, wish: fitting(kept, whole), asked: wish, ...(isDoubtful && { isDoubtful }) }
 }
 
+/** What a later part of a text begins with behind an article, where what comes before tells why: "I work nights, a bar with a terrace". */
+function namedLater(text: string): string | undefined {
+  const [before = '', ...parts] = isUnspaced(text) ? [] : text.split(PAUSE)
+  if (parts.length === 0 || wordsOf(before, '').length < LEAST_TOLD || namesKind(headOf(before))) return undefined
+  for (const part of parts.filter(one => ARTICLE.test(one))) {
+    const words = wordsOf(headOf(part.replace(ARTICLE, '')), '').map(({ written }) => written)
+    for (let count = Math.min(MOST_OF_NAME, words.length); count > 0; count -= 1) {
+      const name = words.slice(0, count).join(' ')
+      if (namesKind(name)) return name
+    }
+  }
+  return undefined
+}
+
+const MOST_OF_NAME = 3
+const LEAST_TOLD = 3
+const ARTICLE = /^(?:an?|ein|eine|einen|une?|una|uno|uma?|een|et|ett|en)\s+/iu
+
+/** A text without the name of a kind that it begins with and denies: "museo no, quiero una librería". */
+function withoutDenied(text: string): string {
+  const pause = isUnspaced(text) ? null : PAUSE.exec(text)
+  if (pause === null) return text
+  const words = wordsOf(text.slice(0, pause.index), '')
+  const isDenied = words.length > 1 && NEGATORS.has(words.at(-1)?.text ?? '')
+  const denied = words.slice(0, -1).map(({ written }) => written)
+  return isDenied && namesKind(denied.join(' ')) ? text.slice(pause.index + pause[0].length) : text
+}
+
 /** The kind, unless what stands before "with", or is looked for after something was told, is the name of another. */
 function asCalled(text: string, answer: CapabilityAnswer): CapabilityAnswer {
   if ('suggestions' in answer || answer.used === undefined) return answer
@@ -116,20 +191,26 @@ function asCalled(text: string, answer: CapabilityAnswer): CapabilityAnswer {
   const isTold = (name: string): boolean => [...(answer.used ?? NONE)].some(word => holds(name, word))
   const head = described?.isWith !== true || isTold(described.head) ? undefined : toNamedKind(described.head)
   if (head !== undefined) return head
+  // Words for a search field begin with what is asked for: 眼科 待たないとこ.
+  const [begun = '', ...others] = KANA.test(text) || HAN.test(text) ? text.trim().split(FIELDS) : []
+  const first = others.length === 0 || isTold(begun) || others.some(namesKind) ? undefined : toNamedKind(begun)
+  if (first !== undefined && !isGeneric(first)) return isSameKind(answer, first) ? answer : first
   // In Japanese what is asked for stands last: a bath for those who have tattoos. In Chinese a wish may.
   const last = KANA.test(text) ? nameLastIn(text, name => OF_PLACE.test(name) && namesKind(name)) : undefined
   const isPart = (name: string): boolean => [...(answer.used ?? NONE)].some(word => word.includes(fold(name)))
   const named = last === undefined || isTold(last) || isPart(last) ? undefined : toNamedKind(last)
   if (named !== undefined && !isGeneric(named)) return isSameKind(answer, named) ? answer : named
-  const name = soughtIn(text)
+  const name = soughtIn(text) ?? namedLater(text)
   const sought = name === undefined || isTold(name) ? undefined : toNamedKind(name)
   // Which doctor a sick dog needs is told before.
   return sought === undefined || isGeneric(sought) || isSameKind(answer, sought) ? answer : sought
 }
 
+const FIELDS = /[\s、，]+/u
+const HAN = /\p{Script=Han}/u
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 // Who sells things may be asked for by several of them, and who does something by what is done last.
-const OF_PLACE = /[屋店院館馆所場场局園园室湯校厅廳吧]$/u
+const OF_PLACE = /(?:[屋店院館馆所場场局園园室湯校厅廳吧]|ATM|トイレ|ホテル|カフェ|レストラン|コンビニ|クリニック)$/iu
 
 const isGeneric = ({ osmTags: [tag = ''] }: Capability): boolean => GENERIC.has(tag) || DOCTORS.test(tag)
 
@@ -152,6 +233,21 @@ function isHead(capability: string, { used = NONE }: Capability, { used: others 
 
 /** Whether the words of a kind are what it is called, and not only like that. */
 const isCalledSo = ({ used }: Capability): boolean => used === undefined || namesKind([...used].join(' '))
+
+/** Whether all words that name a kind are of conditions that deny them: "bez mięsa", "без животных продуктов". */
+function isDenied(capability: string, { used = NONE }: Capability, conditions: Wish['conditions']): boolean {
+  const words = isUnspaced(capability) ? [] : wordsOf(capability, '')
+  const isNot = (at: number): boolean => NEGATORS.has(words[at]?.text ?? '')
+  const denied = new Set(
+    conditions.flatMap(({ ways }) =>
+      ways.flatMap(way => {
+        const at = words.findIndex(({ written }) => written === way[0])
+        return at >= 0 && (isNot(at) || isNot(at - 1)) ? way : []
+      }),
+    ),
+  )
+  return used.size > 0 && [...used].every(word => denied.has(word))
+}
 
 /** Whether any words of a kind stand there, and none of another. */
 function isBegunBy(capability: string, { used = NONE }: Capability, other: CapabilityAnswer): boolean {

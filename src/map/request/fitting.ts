@@ -3,7 +3,7 @@ import type { Wish } from '../wishes/wish.ts'
 import type { Capability } from '../kinds/capability.ts'
 
 const FOOD = /^(?:amenity=(?:restaurant|fast_food|cafe|bar|pub|biergarten|ice_cream|food_court)|cuisine=|shop=)/
-const CARE = /^(?:healthcare=|amenity=(?:hospital|clinic|doctors|dentist|veterinary|pharmacy)$)/
+const CARE = /^(?:healthcare(?::speciality)?=|amenity=(?:hospital|clinic|doctors|dentist|veterinary|pharmacy)$)/
 // Where people stay a while; who comes to them has no room of their own.
 const VISITED =
   /^(?:amenity=(?!toilets$|parking$|atm$)|cuisine=|tourism=|leisure=(?!playground$)|natural=|shop=|healthcare=|sport=)/

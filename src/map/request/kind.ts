@@ -212,7 +212,7 @@ function readAsWritten({ capability: asked, vertical, language }: KindRequest, c
       naming: new Set(naming),
       open: new Set(open?.said),
       things: new Set(conditions.filter(({ key }) => isOfThing(key)).flatMap(({ said: words }) => words)),
-      hasGoods: /^(?:shop|craft)=/.test(kind.osmTags[0] ?? ''),
+      hasGoods: kind.basis !== 'brand' && /^(?:shop|craft)=/.test(kind.osmTags[0] ?? ''),
     })
     return { ...kind, ...wished, naming, unused: [...unused, ...severalDays] }
   }

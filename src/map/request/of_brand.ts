@@ -1,6 +1,8 @@
 import { fold } from '../../lib/fold.ts'
 import { headOf } from '../language/clauses.ts'
 import { without } from '../language/cut.ts'
+import { isHolding } from '../language/asked_name.ts'
+import { NEAR } from '../language/near_words.ts'
 import { OWN } from '../language/plain_words.ts'
 import { isUnspaced, wordsOf } from '../language/roots.ts'
 import { brandIn, type SaidBrand } from '../kinds/brands.ts'
@@ -130,7 +132,8 @@ export function ofBrand(capability: string, divided: Divided, countryCode: strin
   const isDescribed = headed !== undefined && naming.size > 0 && ![...naming].some(word => holds(head, word))
   if ('suggestions' in answer || isTaken || isDescribed) {
     const isAllOfKind = isTaken && (isUnspaced(capability) || brand.share >= HALF)
-    if (!(isMeant(brand) || isAllOfKind) || toExactKind(rest) !== undefined) return divided
+    const isBegun = 'suggestions' in answer && beginsWith(rest, brand)
+    if (!(isMeant(brand) || isAllOfKind || isBegun) || toExactKind(rest) !== undefined) return divided
     const kind: Capability = { basis: 'brand', osmTags: [...brand.tags], used: new Set(brand.said) }
     const wished = fitting({ ...wish, conditions: [...wish.conditions, condition] }, kind)
     return { answer: kind, wish: wished, asked: wish }
@@ -141,11 +144,26 @@ export function ofBrand(capability: string, divided: Divided, countryCode: strin
   return { ...divided, wish: { ...divided.wish, conditions: [...divided.wish.conditions, condition] } }
 }
 
+/** Whether the first word of a text that tells anything is a brand beyond doubt: "ikea in Murcia, is it open until ten". */
+function beginsWith(text: string, { isPlain, said }: SaidBrand): boolean {
+  const telling = isUnspaced(text)
+    ? []
+    : wordsOf(text, '').filter(({ text: word }) => !isHolding(word) && !NEAR.has(word))
+  return isPlain && said.length > 0 && telling[0]?.written === said.find(word => !isHolding(fold(word)))
+}
+
 /** Whether a kind was made of the words of a brand: "Burger King" is more than a burger, and a Mercadona no market. */
 function isTakenFor(brand: SaidBrand, answer: Capability, used: ReadonlySet<string>): boolean {
   if (!brand.isSure || !brand.isExact) return false
   if (answer.basis === 'spelling') return true
+  // Of several words that are a brand one may name a kind in small letters: "burger king".
+  const isLonger =
+    brand.isHere &&
+    brand.said.length > used.size &&
+    [...used].every(word => brand.said.includes(word)) &&
+    !brand.said.some(word => isHolding(fold(word)))
   const isMore =
+    isLonger ||
     // A script without capitals writes no name otherwise.
     brand.said.some(word => /^(?:\p{Lu}|\p{Script=Arabic}|\p{Script=Hangul})/u.test(word) && !used.has(word)) ||
     [...used].some(word => isUnspaced(word) && brand.said.some(name => name !== word && name.includes(word)))

@@ -77,14 +77,22 @@ export const CLOCK_LANGUAGES: Readonly<Record<string, ClockLanguage>> = {
     pm: 'tarde noite',
     am: 'manha madrugada',
   },
+  ca: {
+    numbers: 'una dues tres quatre cinc sis set vuit nou deu onze dotze',
+    before: 'les la fins a',
+    halfPast: 'mitja',
+    joints: 'i de la del en punt',
+    pm: 'tarda vespre nit',
+    am: 'mati matinada',
+  },
   nl: {
     numbers: 'een twee drie vier vijf zes zeven acht negen/negenen tien/tienen elf/elven twaalf/twaalven',
     before: 'om na tot voor vanaf rond',
     halfTo: 'half',
     quarterPast: 'kwart',
     joints: "uur over s 's in de van",
-    pm: 'avonds middags avond middag nachts nacht',
-    am: 'ochtends morgens ochtend',
+    pm: 'avonds savonds middags smiddags avond middag nachts snachts nacht',
+    am: 'ochtends sochtends morgens smorgens ochtend',
   },
   pl: {
     numbers:
@@ -97,7 +105,7 @@ export const CLOCK_LANGUAGES: Readonly<Record<string, ClockLanguage>> = {
   },
   ru: {
     numbers:
-      'час/первого/часа два/двух/второго три/трех/третьего четыре/четырех/четвертого пять/пяти/пятого шесть/шести/шестого семь/семи/седьмого восемь/восьми/восьмого девять/девяти/девятого десять/десяти/десятого одиннадцать/одиннадцати/одиннадцатого двенадцать/двенадцати/двенадцатого тринадцать/тринадцати четырнадцать/четырнадцати пятнадцать/пятнадцати шестнадцать/шестнадцати семнадцать/семнадцати восемнадцать/восемнадцати девятнадцать/девятнадцати двадцать/двадцати',
+      'час/первого/часа/часу два/двух/второго три/трех/третьего четыре/четырех/четвертого пять/пяти/пятого шесть/шести/шестого семь/семи/седьмого восемь/восьми/восьмого девять/девяти/девятого десять/десяти/десятого одиннадцать/одиннадцати/одиннадцатого двенадцать/двенадцати/двенадцатого тринадцать/тринадцати четырнадцать/четырнадцати пятнадцать/пятнадцати шестнадцать/шестнадцати семнадцать/семнадцати восемнадцать/восемнадцати девятнадцать/девятнадцати двадцать/двадцати',
     before: 'в во после до с к около',
     halfTo: 'пол половине половину половины',
     joints: 'часов часа час',

@@ -283,10 +283,14 @@ function readUnspaced(text: string, isLate: boolean): SaidTime | undefined {
             ? 45
             : Number.parseInt(rest, 10) || 0,
     said: [fold(said)],
-    isSure: part !== '' || rest !== '',
+    isSure: part !== '' || rest !== '' || isClock(said, text.normalize('NFKC').slice(found.index + said.length)),
     ...(isUntil && { until: ['まで', '到'].filter(one => text.includes(one)) }),
   }
 }
+
+/** Whether figures of an hour stand by themselves: 22時, 5時から. */
+const isClock = (said: string, after: string): boolean =>
+  /\d\s*[時时]$/u.test(said) && /^(?:$|[\s、。，]|に|まで|から|ごろ|ころ|頃|以降|以后|以後|前|過ぎ|すぎ)/u.test(after)
 
 function ofHan(number: string): number | undefined {
   const [tens, units] = number.includes('十') ? number.split('十') : ['none', number]

@@ -251,11 +251,15 @@ function isNameOf(
   if (ofDay().has(isOf ? (words[from - 2]?.text ?? '') : before)) return false
   // The street, or the square, of that day.
   if (CALLED_AFTER.has(before)) return !UP_TO.test(words[last + 1]?.text ?? '')
-  const small = beforeWhen().get(language)
-  if (small === undefined) return false
+  const month = words.slice(from, last + 1).find(one => isMonth(one.text))?.text ?? ''
+  const number = months().get(language)?.get(month) ?? 0
+  const small = [...beforeWhen()].flatMap(([other, list]) => (months().get(other)?.get(month) === number ? [list] : []))
+  if (!beforeWhen().has(language)) return false
+  const day = words.slice(from, last + 1).flatMap(one => /^\d+/.exec(one.text) ?? [])
   const isWhen =
     from === 0 ||
-    small.has(before) ||
+    small.some(list => list.has(before)) ||
+    !STREETS.has(`${day[0]}-${number}`) ||
     weekdays()
       .get(language)
       ?.some(forms => forms.includes(before)) === true ||
@@ -266,6 +270,14 @@ function isNameOf(
   return !isWhen
 }
 
+// Days that streets, squares, stations and schools of Romance languages are called after.
+const STREETS = new Set(
+  `6-1 15-1 20-1 25-1 31-1 1-2 2-2 3-2 5-2 12-2 20-2 24-2 27-2 28-2 1-3 8-3 18-3 19-3 21-3 22-3 23-3 24-3 29-3 30-3 1-4 2-4 6-4 19-4 21-4 22-4 25-4 30-4 1-5 2-5 3-5 4-5 5-5 8-5 10-5 13-5 15-5 18-5 21-5 24-5 25-5 29-5 2-6 4-6 8-6 10-6 15-6 18-6 20-6 24-6 30-6
+  1-7 2-7 4-7 5-7 7-7 9-7 12-7 14-7 18-7 19-7 20-7 24-7 25-7 26-7 27-7 28-7 2-8 5-8 6-8 10-8 11-8 15-8 16-8 17-8 18-8 24-8 25-8 30-8 31-8 2-9 4-9 5-9 7-9 8-9 10-9 11-9 14-9 15-9 16-9 18-9 20-9 21-9 22-9 23-9 24-9 28-9 1-10 4-10 5-10 9-10 10-10 11-10 12-10 17-10 24-10 28-10
+  1-11 2-11 3-11 4-11 7-11 8-11 10-11 11-11 15-11 17-11 18-11 19-11 20-11 22-11 23-11 28-11 29-11 1-12 2-12 5-12 6-12 8-12 10-12 14-12`.split(
+    /\s+/,
+  ),
+)
 const CALLED_AFTER = new Set('du del do des'.split(' '))
 // What a day has, and no street: its evening, a meal, and what begins with it.
 const MEALS = lists('cena, almuerzo, comida, desayuno, pranzo, colazione, dîner, déjeuner, réveillon, jantar, almoço')

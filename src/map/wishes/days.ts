@@ -83,7 +83,12 @@ function spacedDay(words: readonly Word[], forms: readonly string[], language: s
   if (next !== undefined && /^feiras?$/.test(next.text)) return [ordinal.written, next.written]
   const isOpen = (one: Word | undefined): boolean => one !== undefined && OPEN_PORTUGUESE.includes(one.text)
   const before = words.slice(0, at).findLast(({ text }) => !JOINTS.includes(text))
-  return isOpen(before) || isOpen(next) ? [ordinal.written] : []
+  // "Sexta à noite", "segunda 9h", "às segundas".
+  const after = words.slice(at + 1).find(({ text }) => !JOINTS.includes(text))
+  const isTimed =
+    after !== undefined && /^(?:noite|manha|tarde|tardinha|cedo|cedinho|\d{1,2}h(?:\d\d)?)$/.test(after.text)
+  const isEach = /s$/.test(ordinal.text) && /^(?:as|nas)$/.test(words[at - 1]?.text ?? '')
+  return isOpen(before) || isOpen(next) || isTimed || isEach ? [ordinal.written] : []
 }
 
 const isOrdinalOf = (text: string, forms: readonly string[]): boolean =>

@@ -7,7 +7,7 @@ const phrases = (text: string): string[] => text.split(',').map(phrase => phrase
 
 /** What asks for the moment of asking without any word for open. */
 const THIS_MOMENT = phrases(
-  `at this hour, at this time, at this time of night, at this time of day, at this ungodly hour, this late, this early, at the moment, this minute, this very minute, this second, this instant, right about now, right this minute, right this second, as we speak, atm, immediately, right away, straight away, straightaway,
+  `at this hour, at this time, at this time of night, at this time of day, at this ungodly hour, this late, this early, at the moment, this minute, this very minute, this second, this instant, still serving, still cooking, still taking orders, right about now, right this minute, right this second, as we speak, atm, immediately, right away, straight away, straightaway,
   um diese zeit, um diese uhrzeit, zu dieser zeit, zu dieser stunde, zu dieser uhrzeit, zu so später stunde, zu später stunde, so spät noch, so früh schon, im moment, im augenblick, in diesem moment, sofort, auf der stelle, unverzüglich,
   à cette heure, à cette heure-ci, à cette heure ci, à cette heure-là, à l'heure actuelle, à l'heure qu'il est, en ce moment, là maintenant, là tout de suite, à l'instant, tout de suite, de suite, immédiatement, dans l'immédiat, sur le champ, si tard, aussi tard, si tôt,
   a estas horas, a esta hora, a estas alturas de la noche, en este momento, en estos momentos, en este instante, ya mismo, inmediatamente, de inmediato, enseguida, tan tarde, tan temprano,
@@ -44,7 +44,7 @@ const NOW_ALONE = new Map(
 const NOW_UNSPACED = /今(?!日|週|度|年|月|回|夜|晩|朝|季|後|時|の|[治川村井田野宮出泉古西])|现在|現在|而家|依家|宜家/u
 // Beside these somebody tells what he is about, not when it has to be.
 const TELLING = new Set(
-  `i i'm im we need needs want looking search am got have just moved live new until till from for right by ich wir suche suchen brauche brauchen bin habe erst ab bis von je j'ai nous cherche cherchons besoin dois veux suis depuis jusqu'à à busco buscamos
+  `bak já i i'm im we need needs want looking search am got have just moved live new until till from for right by ich wir suche suchen brauche brauchen bin habe erst ab bis von je j'ai nous cherche cherchons besoin dois veux suis depuis jusqu'à à busco buscamos
   necesito necesitamos quiero tengo estoy desde hasta por cerco cerchiamo ho devo sono da fino procuro procuramos preciso precisamos quero tenho estou desde até por ik wij we zoek zoeken heb ben moet vanaf tot szukam szukamy potrzebuję mam jestem od do
   hledám hledáme potřebuji potřebuju mám jsem od do я ми мы шукаю шукаємо потрібен потрібна ищу ищем нужен нужна нужно с до від jag vi söker letar behöver har är från tills jeg leder søger har er fra indtil minä etsin etsimme tarvitsen olen arıyorum lazım ابحث بدور محتاج احتاج`
     .split(/\s+/)

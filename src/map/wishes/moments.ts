@@ -1,3 +1,4 @@
+import { easterSunday } from '../../lib/easter.ts'
 import type { CalendarDay } from './dates.ts'
 import type { PartOfDay } from './days.ts'
 
@@ -6,6 +7,8 @@ export interface OpenWish {
   /** 0 is Sunday; absent: today, or any day when there is an hour or a part of the day. */
   weekday?: number
   date?: CalendarDay
+  /** The next day that is so many days after Easter Sunday of the West. */
+  afterEaster?: number
   tomorrow?: true
   /** At any moment of what is left of today. */
   today?: true
@@ -51,19 +54,21 @@ interface Clock {
 }
 
 /** The part of a day in which a wish is met by any opening; undefined when it means one moment. */
-export function spanOf({ weekday, date, tomorrow, today, part, hour }: OpenWish): Span | undefined {
+export function spanOf({ weekday, date, afterEaster, tomorrow, today, part, hour }: OpenWish): Span | undefined {
   if (hour !== undefined) return undefined
   if (part !== undefined) return PARTS[part]
   if (today === true) return REST
-  return weekday === undefined && date === undefined && tomorrow !== true ? undefined : DAY
+  const isDay = [weekday, date, afterEaster].some(one => one !== undefined) || tomorrow === true
+  return isDay ? DAY : undefined
 }
 
 /** Whether a wish says more than "now" or "today". */
-export const saysWhichTime = ({ weekday, date, tomorrow, part, hour }: OpenWish): boolean =>
-  [weekday, date, tomorrow, part, hour].some(one => one !== undefined)
+export const saysWhichTime = ({ weekday, date, afterEaster, tomorrow, part, hour }: OpenWish): boolean =>
+  [weekday, date, afterEaster, tomorrow, part, hour].some(one => one !== undefined)
 
 /** The moments that a wish means at a place, of which one is enough: the next, or every half hour that is left of the day or the part of it. */
-export function momentsOf(wish: OpenWish, nowMs: number, timeZone: string): number[] {
+export function momentsOf(said: OpenWish, nowMs: number, timeZone: string): number[] {
+  const wish = withEaster(said, nowMs, timeZone)
   const span = spanOf(wish)
   if (span === undefined) return [momentOf(wish, nowMs, timeZone)]
   const read = clockOf(timeZone)
@@ -98,6 +103,19 @@ const MARGIN_MS = 3 * 3_600_000
 const aheadMs = (day: number | undefined, today: number): number =>
   day === undefined ? 0 : Math.max(0, (((day - today + 7) % 7) - 1) * DAY_MS - MARGIN_MS)
 
+/** The same with the date of a day that moves with Easter: the next, or today. */
+function withEaster(wish: OpenWish, nowMs: number, timeZone: string): OpenWish {
+  const { afterEaster, ...rest } = wish
+  if (afterEaster === undefined) return wish
+  const { date: today } = clockOf(timeZone)(nowMs)
+  const year = today.year ?? new Date(nowMs).getUTCFullYear()
+  const dayMs = (one: number): number => Date.UTC(one, 2, 1 + easterSunday(one) + afterEaster)
+  const isOver = dayMs(year) < Date.UTC(year, today.month - 1, today.dayOfMonth)
+  const day = new Date(dayMs(isOver ? year + 1 : year))
+  const date = { month: day.getUTCMonth() + 1, dayOfMonth: day.getUTCDate(), year: day.getUTCFullYear() }
+  return { ...rest, date }
+}
+
 /** Whether a moment is of a day of the calendar, of whatever year where none is said. */
 const isOn = ({ month, dayOfMonth, year }: CalendarDay, { date }: Clock): boolean =>
   date.month === month && date.dayOfMonth === dayOfMonth && (year === undefined || date.year === year)
@@ -131,7 +149,8 @@ const dayOf = ({ weekday, tomorrow }: OpenWish, today: number): number | undefin
   weekday ?? (tomorrow === true ? (today + 1) % 7 : undefined)
 
 /** The next moment that a wish of an hour means at a place; now without one. */
-export function momentOf(wish: OpenWish, nowMs: number, timeZone: string): number {
+export function momentOf(said: OpenWish, nowMs: number, timeZone: string): number {
+  const wish = withEaster(said, nowMs, timeZone)
   const { hour, minute = 0, until } = wish
   if (hour === undefined) return nowMs
   const read = clockOf(timeZone)
@@ -165,7 +184,7 @@ export function lastMomentOf(wish: OpenWish, nowMs: number, timeZone: string): n
   const { hour, to } = wish
   if (hour === undefined || to === undefined) return undefined
   const fromMs = momentOf(wish, nowMs, timeZone)
-  const { weekday: _weekday, date: _date, tomorrow: _tomorrow, ...rest } = wish
+  const { weekday: _weekday, date: _date, afterEaster: _easter, tomorrow: _tomorrow, ...rest } = wish
   return momentOf({ ...rest, ...to, until: true }, fromMs, timeZone)
 }
 

@@ -20,6 +20,7 @@ import {
   AT_ONCE,
   AT_ONCE_UNSPACED,
   EVENING,
+  isThisDay,
   LATE_HOURS,
   lists,
   MORNING,
@@ -40,8 +41,10 @@ import {
   UNTIL,
   UNTIL_AFTER,
   WEAK,
+  weekdays,
   weekendIn,
 } from './open_words.ts'
+import { holidayIn, type SaidHoliday } from './holidays.ts'
 import { goesAtWeekend, weekendDay } from './weekend.ts'
 
 const TIME = /(?<![\p{L}\p{N}])(\d{1,2})(?:[:.h](\d{2}))?\s*(am|pm|uhr|h|hs|uur)(?!\p{L})/iu
@@ -56,6 +59,18 @@ const CLOCK = /(?<![\p{L}\p{N}])([01]?\d|2[0-3]):([0-5]\d)(?!\d)/u
 
 // A figure that nobody takes for anything but a time of day.
 const SURE_FIGURE = /\d\s?(?:am|pm|uhr|uur)$|\d:\d\d|\dh[0-5]\d/i
+
+/** Whether what stands before a figure makes it an hour, and no duration: "avant 9h", "segunda 9h". */
+const isHourAfter = (before: string): boolean => {
+  const last = wordsOf(before, '').at(-1)?.text ?? ''
+  return BEFORE_HOUR.has(last) || [...weekdays().values()].some(days => days.some(forms => forms.includes(last)))
+}
+
+const BEFORE_HOUR = new Set(
+  'avant apres des vers jusqua depuis antes depois apos ate desde hasta despues prima dopo entro alle vor nach ab bis um gegen voor na vanaf om po od przed do'.split(
+    ' ',
+  ),
+)
 
 /** A wish with the words of a text that say so. */
 export interface SaidOpen {
@@ -73,7 +88,8 @@ export interface SaidOpen {
 
 /** What a text says of when a business is to be open, and the words that say so; undefined when it says nothing. */
 export function readOpenWish(written: string, all: readonly Word[]): SaidOpen | undefined {
-  const dated = dateIn(written, all, () => dayLanguages(written, false))
+  const dated: SaidDate | SaidHoliday | undefined =
+    dateIn(written, all, () => dayLanguages(written, false)) ?? holidayIn(written, all)
   // The figures of a day are no hour.
   const words = dated === undefined ? all : all.filter((_, place) => !dated.places.has(place))
   const text = dated === undefined ? inLatinDigits(written) : withoutDate(inLatinDigits(written), all, dated)
@@ -81,9 +97,10 @@ export function readOpenWish(written: string, all: readonly Word[]): SaidOpen | 
   const saysOpen = openIn(folded, text, words)
   const unspaced = OPEN_UNSPACED.filter(open => isUnspaced(text) && folded.includes(open))
   const figures = figuresIn(text)
-  const strong = saysOpen.filter(({ text: word }) => !WEAK.has(word))
+  const strong = saysOpen.filter(word => !WEAK.has(word.text) || isOpenAuf(text, words, word))
   const said = (list: readonly string[]): string[] => saidOf(list, text, words)
   const still = said(STILL)
+  const today = said(TODAY).filter(isThisDay)
   const isLate = still.length > 0 || words.some(({ text: word }) => LATE.includes(word))
   const timed = readTimeInWords(text, words, { languages: dayLanguages(text, strong.length > 0), isLate })
   const inWords = timed === undefined || countsPersons(words, timed.said) ? undefined : timed
@@ -93,8 +110,8 @@ export function readOpenWish(written: string, all: readonly Word[]): SaidOpen | 
   const isMeant = (still.length > 0 && said(NOW).length > 0) || atOnce.length > 0 || moment.length > 0
   const isTimed =
     (inWords !== undefined && (inWords.isSure || saysOpen.length > 0 || isLate)) ||
-    (figures !== null && SURE_FIGURE.test(figures[0]))
-  const isTonight = said(TONIGHT).length > 0 || (said(TODAY).length > 0 && said(EVENING).length > 0)
+    (figures !== null && (SURE_FIGURE.test(figures[0]) || isHourAfter(text.slice(0, figures.index))))
+  const isTonight = said(TONIGHT).length > 0 || (today.length > 0 && said(EVENING).length > 0)
   const closing = closingLate(words)
   // Who attends in the evening is open then.
   const attends = saysOpen.some(({ text: word }) => word.startsWith('atiend'))
@@ -125,7 +142,6 @@ export function readOpenWish(written: string, all: readonly Word[]): SaidOpen | 
   // "Las dos de la mañana" is not tomorrow, nor is "por la mañana".
   const others = words.filter(word => !mornings.includes(word))
   const tomorrow = saidOf(TOMORROW, text, others).filter(word => inWords?.said.includes(word) !== true)
-  const today = said(TODAY)
   const until = [...untilOf(text, figures), ...(inWords?.until ?? [])]
   // "今" begins the Japanese word for today.
   const now = [...said(NOW).filter(word => word !== '今' || today.length === 0), ...atOnce, ...moment]
@@ -134,7 +150,7 @@ export function readOpenWish(written: string, all: readonly Word[]): SaidOpen | 
   const isToday = today.length > 0 && now.length === 0 && part === undefined && at.hour === undefined
   const range = figures === null || at.hour === undefined ? undefined : rangeAfter(text, figures, at.hour)
   const wish: OpenWish = {
-    ...(dated === undefined ? day !== undefined && { weekday: day.weekday } : { date: dated.date }),
+    ...(dated === undefined ? day !== undefined && { weekday: day.weekday } : dayOfCalendar(dated)),
     ...(tomorrow.length > 0 && day === undefined && dated === undefined && { tomorrow: true as const }),
     ...(isToday && day === undefined && dated === undefined && tomorrow.length === 0 && { today: true as const }),
     ...at,
@@ -165,14 +181,19 @@ export function readOpenWish(written: string, all: readonly Word[]): SaidOpen | 
   }
 }
 
+const dayOfCalendar = ({ date, afterEaster }: SaidHoliday): Pick<OpenWish, 'date' | 'afterEaster'> => ({
+  ...(date !== undefined && { date }),
+  ...(afterEaster !== undefined && { afterEaster }),
+})
+
 /** The part of a text that says its days. */
-function partOf(written: string, words: readonly Word[], { used, places }: SaidDate): string {
+function partOf(written: string, words: readonly Word[], { used, places }: SaidDate | SaidHoliday): string {
   const spans = spansOf(written, words).filter((_, place) => places.has(place))
   return spans.length === 0 ? used.join(' ') : written.slice(spans[0]?.from, spans.at(-1)?.to)
 }
 
 /** A text with nothing but spaces where it says a day of the calendar. */
-function withoutDate(text: string, words: readonly Word[], { used, places }: SaidDate): string {
+function withoutDate(text: string, words: readonly Word[], { used, places }: SaidDate | SaidHoliday): string {
   if (places.size === 0) {
     const parts = used.map(word => inLatinDigits(word).replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
     return text.replace(new RegExp(parts.join('|'), 'iu'), said => ' '.repeat(said.length))
@@ -327,6 +348,12 @@ const beside = (words: readonly Word[], at: number): readonly Word[] => [
   ...words.slice(Math.max(0, at - 1), at),
   ...words.slice(at + 1, at + 2),
 ]
+
+/** "Schon auf", "hat bis acht auf": at the end of what is asked it is no preposition. */
+const isOpenAuf = (text: string, words: readonly Word[], word: Word): boolean =>
+  word.text === 'auf' &&
+  ['schon', 'noch', 'wieder', 'heute'].includes(words[words.indexOf(word) - 1]?.text ?? '') &&
+  (words.at(-1) === word || pausesIn(text).has(words.indexOf(word) + 1))
 
 const writtenOf = ({ written }: Word): string => written
 

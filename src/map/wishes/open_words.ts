@@ -50,6 +50,8 @@ export const TOMORROW = lists(
 )
 /** Whether a word says today or tomorrow. */
 export const saysDay = (word: string): boolean => TODAY.includes(word) || TOMORROW.includes(word)
+/** Arabic writes today as "the day": without the article it is any. */
+export const isThisDay = (written: string): boolean => written !== 'يوم'
 export const EVENING = lists(
   'kvällstid, kvällstider, nattetid, ilta-ajat, ilta-aika, ilta-aikaan, aftentid, abendtermine, abendtermin, abendstunden, abendsprechstunde, abendkurs, avondspreekuur, 야간, 야간에, 야간진료, 저녁반, 半夜, 夜間, 夜间, nocy, noc, noci, nachts, natten, aftens, вечерами, вечорами, iltaisin, iltasin, akşamları, akşamı, akşama, akşamında, akşamleyin, gecesi, akşamüstü, بالليل, ليلا, ليل, مساءً, 晚間, 夜晚, 夜里, 夜裡, 深夜, 저녁에, 밤에, tonight, evening, evenings, vespre, vespres, abends, abend, soir, noche, stasera, stanotte, sera, noite, vanavond, avond, avonds, wieczorem, wieczór, вечером, akşam, 今夜, 夜, 저녁, 밤, night, nachts, nacht, nuit, notte, nocą, ночью, gece, večer, ikväll, kvällen, aften, aftenen, iltana, illalla, ввечері, увечері, вечора, الليلة, الليله, المسا, مساء, 今晚, 晚上, 今晩',
 )

@@ -102,7 +102,10 @@ export const isOfJoints = (part: string, text: string): boolean =>
 
 /** Who asks for nothing but conditions may mean a kind that is called like the first. */
 function besidesFirst(text: string, conditions: readonly SaidCondition[]): Wish {
-  if (conditions.length < 2) return { conditions: [] }
+  const [only] = conditions
+  if (only === undefined) return { conditions: [] }
+  // Who asks for nothing but how something is eaten names no kind by it.
+  if (conditions.length < 2) return { conditions: [], ...(only.key.startsWith('diet:') && { first: only }) }
   const order = isUnspaced(text) ? undefined : wordsOf(text, '').map(({ written }) => written)
   const placeOf = ({ said }: SaidCondition): number =>
     Math.min(...said.map(word => (order === undefined ? fold(text).indexOf(word) : order.indexOf(word))))

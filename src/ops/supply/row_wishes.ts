@@ -67,7 +67,20 @@ function whenOf(open: OpenWish): string {
   return `${day}${until === true ? 'until' : 'at'} ${hour}:${String(minute).padStart(2, '0')}${last}, local time,`
 }
 
-function dayOf({ weekday, date, tomorrow }: OpenWish): string {
+const OF_EASTER: Readonly<Record<number, string>> = {
+  [-3]: 'Maundy Thursday',
+  [-2]: 'Good Friday',
+  [-1]: 'Easter Saturday',
+  0: 'Easter Sunday',
+  1: 'Easter Monday',
+  39: 'Ascension Day',
+  49: 'Whit Sunday',
+  50: 'Whit Monday',
+  60: 'Corpus Christi',
+}
+
+function dayOf({ weekday, date, afterEaster, tomorrow }: OpenWish): string {
+  if (afterEaster !== undefined) return `on ${OF_EASTER[afterEaster]} `
   if (date !== undefined)
     return `on ${date.dayOfMonth} ${MONTH.format(Date.UTC(2000, date.month - 1))} ${date.year === undefined ? '' : `${date.year} `}`
   if (weekday !== undefined) return `on ${DAYS[weekday]} `

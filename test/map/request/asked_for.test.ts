@@ -51,6 +51,33 @@ describe('what a text asks for', () => {
     expect(tagsOf('schoenmaker die veel geduld heeft')).toContain('craft=shoemaker'))
 })
 
+describe('what a text tells besides', () => {
+  it.each([
+    ['on est en vacances avec trois enfants, tu connais une crêperie sans gluten', 'cuisine=crepe'],
+    ['siamo in viaggio con i nonni, mi trovi una pizzeria con posti fuori?', 'cuisine=pizza'],
+    ['trabajo de noche y salgo a las 7, un bar de carretera con terraza', 'amenity=bar'],
+    ['museo no, quiero una librería que abra el domingo', 'shop=books'],
+    ['Waschsalon rund um die Uhr nähe Hostel', 'shop=laundry'],
+    ['wasserette dag en nacht open bij het hostel', 'shop=laundry'],
+    ['ホテルの近くのコインランドリー', 'shop=laundry'],
+    ['optyk znający język migowy', 'shop=optician'],
+    ['işaret dili bilen gözlükçü', 'shop=optician'],
+    ['bez mięsa i bez nabiału obiad', 'amenity=restaurant'],
+    ['hotel marco polo for my dog', 'tourism=hotel'],
+    ['海外カードが使えるATM', 'amenity=atm'],
+    ['眼科 待たないとこ 梅田', 'healthcare:speciality=ophthalmology'],
+    ['veganer lieferdienst ohne mindestbestellwert', 'amenity=restaurant'],
+    ['something vegan', 'amenity=restaurant'],
+    ['koosjere bakker amsterdam zondag open', 'shop=bakery'],
+    ['dentiste Perpignan', 'amenity=dentist'],
+    ['forn sense gluten obert diumenge', 'shop=bakery'],
+  ])('is not what it asks for: %s', (text, tag) => expect(tagsOf(text)).toContain(tag))
+
+  it.each(['plumber salary', 'dentist joke', 'plumber memes'])('makes no business of what it is about: %s', text =>
+    expect(tagsOf(text)).toEqual([]),
+  )
+})
+
 describe('a brand', () => {
   const brandOf = (text: string, country: string): readonly string[] =>
     readKind({ capability: text }, country).conditions?.find(({ key }) => key === 'brand')?.values ?? []

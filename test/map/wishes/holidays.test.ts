@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { readKind } from '../../../src/map/request/kind.ts'
+import { momentsOf } from '../../../src/map/wishes/moments.ts'
+
+const kindOf = (capability: string) => readKind({ capability }, undefined)
+const NOW_MS = Date.UTC(2026, 10, 29, 12)
+const DAY_MS = 86_400_000
+const CHRISTMAS = { month: 12, dayOfMonth: 25 }
+
+describe('a holiday by its name', () => {
+  it.each([
+    ['restaurant open on Christmas Day', { date: CHRISTMAS }],
+    ['bakery open christmas', { date: CHRISTMAS }],
+    ['Gasthof der am Heiligabend mittags offen hat', { date: { month: 12, dayOfMonth: 24 }, hour: 12, minute: 0 }],
+    ['boulangerie ouverte le jour de Noël', { date: CHRISTMAS }],
+    ['restaurante abierto en nochebuena', { date: { month: 12, dayOfMonth: 24 } }],
+    ['farmacia aperta a ferragosto', { date: { month: 8, dayOfMonth: 15 } }],
+    ['supermercado aberto no natal', { date: CHRISTMAS }],
+    ['bakker open tweede kerstdag', { date: { month: 12, dayOfMonth: 26 } }],
+    ['restauracja otwarta w Wigilię', { date: { month: 12, dayOfMonth: 24 } }],
+    ['аптека открыта на новый год', { date: { month: 1, dayOfMonth: 1 } }],
+    ['restaurant obert per Nadal', { date: CHRISTMAS }],
+    ['元日に開いてるラーメン屋', { date: { month: 1, dayOfMonth: 1 } }],
+    ['Bäckerei Ostermontag offen', { afterEaster: 1 }],
+    ['pizzeria aperta a Pasquetta', { afterEaster: 1 }],
+  ])('is its day: %s', (text, open) => {
+    expect(kindOf(text).open).toEqual(open)
+    expect(kindOf(text).unused).toEqual([])
+  })
+
+  it.each([
+    ['pharmacy open on bank holiday', 'bank holiday'],
+    ['supermarkt offen an weihnachten', 'weihnachten'],
+    ['migros bayramda açık mı', 'bayramda'],
+    ['lidl aberto no feriado', 'feriado'],
+  ])('is named as not used where no one day is meant, and not read as now: %s', (text, unused) => {
+    expect(kindOf(text).open).toBeUndefined()
+    expect(kindOf(text).unused?.join(' ')).toContain(unused)
+  })
+
+  it.each(['christmas market', 'marché de Noël', 'hotel near Christmas Street', 'クリスマスケーキの店'])(
+    'is not read out of what is called after it: %s',
+    text => expect(kindOf(text).open).toBeUndefined(),
+  )
+
+  it('is today where another word says so', () =>
+    expect(kindOf('Zahnarzt Notdienst heute Feiertag').open).toEqual({ today: true }))
+
+  it('moves with Easter from year to year', () => {
+    const [first = 0] = momentsOf({ afterEaster: 1 }, NOW_MS, 'Europe/Vienna')
+    expect(new Date(first).toISOString().slice(0, 10)).toBe('2027-03-29')
+    const [next = 0] = momentsOf({ afterEaster: 1 }, first + DAY_MS, 'Europe/Vienna')
+    expect(new Date(next).toISOString().slice(0, 10)).toBe('2028-04-17')
+  })
+})
+
+describe('a time of day', () => {
+  it.each([
+    ['cordonnier avant 9h', { hour: 9, minute: 0 }],
+    ['cartório segunda 9h', { weekday: 1, hour: 9, minute: 0 }],
+    ['florista sexta à noite', { weekday: 5, part: 'evening' }],
+    ['餃子 22時', { hour: 22, minute: 0 }],
+    ['пиццерия до часу ночи', { hour: 1, minute: 0, until: true }],
+    ['صيدلية الجمعة الصبح', { weekday: 5, part: 'morning' }],
+    ['bakery dec 24', { date: { month: 12, dayOfMonth: 24 } }],
+    ['mesa 24 de diciembre', { date: { month: 12, dayOfMonth: 24 } }],
+    ['fioraio il 2 novembre', { date: { month: 11, dayOfMonth: 2 } }],
+    ['decathlon schon auf', {}],
+  ])('is read: %s', (text, open) => expect(kindOf(text).open).toEqual(open))
+
+  it.each(['farmacia 9 de julio', 'bak şimdi çocuklu bir lokanta', 'restaurante, e já agora com menu infantil'])(
+    'is not read out of a name, nor of what is only said: %s',
+    text => expect(kindOf(text).open).toBeUndefined(),
+  )
+})
