@@ -1,14 +1,13 @@
 import { FOLDS, KINDS, modelWithout, readLeftOut } from './left_out.ts'
 import { allowed, chooseBands, type Shares } from './voice_bands.ts'
-import { netsFrom, readUnlearnt, readVoices, voiceBands } from './voices.ts'
+import { netsFrom, readVoices, voiceBands } from './voices.ts'
 
 const voices = readVoices()
-const everybody = [...voices, ...readUnlearnt()]
 const everything = FOLDS.flatMap(authors => {
   const isOut = ({ author }: { author: string }): boolean => authors.includes(author)
   const model = modelWithout(authors)
   const nets = netsFrom(voices.filter(({ row }) => !isOut(row)))
-  return everybody
+  return voices
     .filter(({ row, sentences }) => isOut(row) && sentences.length > 0)
     .map(voice => readLeftOut(model, nets, voice))
 })

@@ -15,14 +15,14 @@ import { learn, quantised, TEXTS } from './train.ts'
 
 /** Authors who are left out together: what one hand wrote is never judged by what has read the rest of it. */
 export const FOLDS: readonly (readonly string[])[] = [
-  ['kit', 'xenia', 'yara', 'zora', 'yan', 'abel', 'ben', 'oskar', 'walt'],
-  ['lena', 'hazel', 'quill', 'ava', 'chi', 'pia', 'uri'],
-  ['noor', 'wanda', 'xaver', 'bea', 'cora', 'dan', 'first', 'nia', 'tess'],
+  ['kit', 'seb', 'xenia', 'yara', 'zora', 'yan', 'abel', 'ben', 'oskar', 'walt'],
+  ['lena', 'ruth', 'hazel', 'quill', 'ava', 'chi', 'pia', 'uri'],
+  ['noor', 'pim', 'wanda', 'xaver', 'bea', 'cora', 'dan', 'first', 'nia', 'tess'],
   ['otto', 'gil', 'ida', 'ivo', 'mel', 'rafa', 'suri', 'vera', 'dana', 'eli'],
 ]
 
-/** Who wrote all that is written to businesses, as it comes: what customers ask, the same beside an advertisement, and what is sold. */
-const AS_IT_COMES: ReadonlySet<string> = new Set(['kit', 'lena', 'noor', 'otto', 'gil'])
+/** Who wrote all that is written to businesses, as it comes: what customers ask, the same beside an advertisement, and what is sold; the nets of decision 125 had read none of them. */
+const AS_IT_COMES: ReadonlySet<string> = new Set(['kit', 'lena', 'noor', 'otto', 'pim', 'ruth', 'seb'])
 
 /** What is written to businesses, and by them. */
 export const KINDS = ['enquiries', 'mixtures', 'sold to businesses', 'promotional', 'mixed', 'honest'] as const

@@ -1,8 +1,10 @@
 import {
   amountOfLetters,
+  BEFORE,
   layerSizes,
   type Layers,
   type Net,
+  placesOfSigns,
   signsOfWord,
   SIDES,
   type Sizes,
@@ -72,7 +74,7 @@ function newNet(recipe: NetRecipe, next: () => number): Net {
     text: Math.sqrt(3 / filters),
     sides: Math.sqrt(3 / hidden),
   }
-  const signs = within(2 ** bits * width, SIGNS_WITHIN)
+  const signs = within(placesOfSigns(recipe) * width, SIGNS_WITHIN)
   const layers = layersOf(recipe, (name, count) => within(count, most[name] ?? 0))
   return { bits, width, filters, hidden, step: 1, signs, layers }
 }
@@ -237,7 +239,7 @@ function learnWords(
     const at = passed.foundAt[place] as number
     if (slope === 0 || at < 0) continue
     const filter = place % filters
-    const from = (at - 1) * width
+    const from = (at - BEFORE) * width
     for (let turn = 0; turn < span; turn += 1) {
       const weight = filter * span + turn
       slopes[from + turn] = (slopes[from + turn] as number) + slope * (layers.filters[weight] as number)
@@ -258,14 +260,14 @@ function learnWords(
 function learnWord(
   { width, signs }: Net,
   { signs: squares }: Gathered,
-  { word: { meaning, letters }, own, rate }: { word: WordSigns; own: Float32Array; rate: number },
+  { word: { senses, letters }, own, rate }: { word: WordSigns; own: Float32Array; rate: number },
 ): void {
   if (signs instanceof Int8Array) return
   const amount = amountOfLetters(letters)
   for (const row of letters)
     for (let place = 0; place < width; place += 1)
       move(signs, squares, row * width + place, amount * (own[place] as number), rate)
-  if (meaning < 0) return
-  for (let place = 0; place < width; place += 1)
-    move(signs, squares, meaning * width + place, own[place] as number, rate)
+  for (const sense of senses)
+    for (let place = 0; place < width; place += 1)
+      move(signs, squares, sense * width + place, own[place] as number, rate)
 }

@@ -1,4 +1,5 @@
 import {
+  BEFORE,
   type Found,
   type Net,
   numbersOf,
@@ -24,12 +25,12 @@ export interface Passed extends Found, Said {
 export function pass(net: Net, sentences: readonly (readonly (WordSigns | null)[])[], kept: Float32Array): Passed {
   const { width, filters } = net
   const count = sentences.reduce((sum, words) => sum + words.length, 0)
-  const inputs = new Float32Array((count + sentences.length + 1) * width)
+  const inputs = new Float32Array((count + (sentences.length + 1) * BEFORE) * width)
   const places = new Int32Array(count)
   const found = new Float32Array(sentences.length * filters)
   const foundAt = new Int32Array(found.length).fill(-1)
   let word = 0
-  let at = 1
+  let at = BEFORE
   for (const [sentence, words] of sentences.entries()) {
     const first = at
     for (const signs of words) {
@@ -39,7 +40,7 @@ export function pass(net: Net, sentences: readonly (readonly (WordSigns | null)[
       at += 1
     }
     findIn(net, inputs, { first, end: at }, sentence * filters, found, foundAt)
-    at += 1
+    at += BEFORE
   }
   const most = new Float32Array(filters)
   const mostIn = new Int32Array(filters).fill(-1)
@@ -63,7 +64,7 @@ function findIn(
 ): void {
   const seen = SPAN * width
   for (let at = first; at < end; at += 1) {
-    const from = (at - 1) * width
+    const from = (at - BEFORE) * width
     for (let filter = 0; filter < filters; filter += 1) {
       const weights = filter * seen
       let sum = layers.filterBias[filter] as number

@@ -46,10 +46,12 @@ export function trainedFrom(name: Shipped, model: Buffer): TrainedFrom {
 }
 
 const programs = (): string[] => [
+  'src/gate/promotion/lexicon.ts',
   'src/gate/promotion/meanings.ts',
   'src/gate/promotion/model_file.ts',
   'src/gate/promotion/net.ts',
   'src/gate/promotion/net_file.ts',
+  'src/gate/promotion/roles.ts',
   ...readdirSync('script/promotion')
     .sort()
     .map(name => `script/promotion/${name}`),

@@ -102,6 +102,27 @@ describe.each(Object.entries(ASKED))('a customer who asks in %s', (_, { enquirie
   })
 })
 
+// Held up by what they quote, while the nets knew less of who speaks.
+it.each([
+  "Mon bon cadeau expire demain. Puis-je encore l'utiliser pour le soin en promotion chez vous ?",
+  'Na vossa montra diz metade do preço nas armações esta semana. Isso vale também para lentes progressivas?',
+  "In vetrina c'è scritto metà prezzo sulle montature questa settimana. Vale anche per le lenti progressive?",
+  'مكتوب على واجهتكم نصف السعر على كل الإطارات هذا الأسبوع، هل يشمل العدسات متعددة البؤر؟',
+])('lets a customer ask about an offer that the business has made: %s', enquiry =>
+  expect(decisionOf(enquiry)).toBe('allow'),
+)
+
+it.each([
+  'Who cleans your windows at the moment? We are in your street on Fridays and do the whole front for twenty.',
+  '¿Está contento con lo que paga de luz en el local? Nosotros revisamos su factura sin compromiso.',
+  "Qui s'occupe de vos extincteurs ? Nous contrôlons tout le quartier jeudi, à prix réduit.",
+  'Ist mein Rad fertig? Wir verkaufen übrigens Honig vom eigenen Hof, sechs Gläser für 30 Euro, auch für Ihre Theke.',
+  'Quem trata do vosso site? Fazemos páginas para clínicas a partir de 15 euros por mês.',
+  'Siete contenti del vostro fornitore di caffè? Noi portiamo macchina e cialde, il primo mese lo offriamo.',
+  'Is mijn fiets klaar? Ik maak trouwens websites voor winkels, 300 euro en het eerste jaar hosting gratis.',
+  'هل سيارتي جاهزة؟ وبالمناسبة أعمل كعك أعراس، الكيلو بأربعين درهما، خبروا زبائنكم.',
+])('lets nobody sell in the form of a question: %s', sold => expect(decisionOf(sold)).not.toBe('allow'))
+
 it('spares nobody who has opted out what the word tables find', () => {
   const body = 'Hallo, bei euch hängt ein Zettel mit zwei Pizzen zum Preis von einer, gilt das auch zum Mitnehmen?'
   const given = { to: NUMBERS.london, messageType: 'transactional', body } as const

@@ -46,3 +46,38 @@ function placeOf(root: Beginning, letters: string): Beginning {
   }
   return place
 }
+
+/** What parts words play: numbers from 0 on, as many as a word has. */
+export type Roles = (word: string) => readonly number[]
+
+// What stands before a word of Arabic without being part of it: "and", "the", "for", "with".
+const BEFORE_ARABIC = ['و', 'ال', 'وال', 'لل', 'ب', 'بال', 'ل', 'ف', 'ول', 'وب']
+const ARABIC = /^[\u0600-\u06ff]/
+
+/** Reads one role a line, its name first; a star stands for any ending. A word has the roles of all lines that name it, and of all its beginnings. */
+export function toRoles(lines: string): Roles {
+  const whole = new Map<string, number[]>()
+  const beginnings = new Map<string, number[]>()
+  for (const [role, line] of lines.trim().split('\n').entries())
+    for (const word of line.split(' ').slice(1)) {
+      const named = word.endsWith('*') ? beginnings : whole
+      const folded = foldText(word.replace('*', '')).text
+      named.set(folded, [...(named.get(folded) ?? []), role])
+    }
+  return word => {
+    const known = formsOf(word).find(form => whole.has(form)) ?? word
+    const found = new Set(whole.get(known))
+    for (let length = SHORTEST; length <= Math.min(LONGEST, word.length); length += 1)
+      for (const role of beginnings.get(word.slice(0, length)) ?? []) found.add(role)
+    return [...found]
+  }
+}
+
+/** A word as it is, and without what may stand before it. */
+function formsOf(word: string): string[] {
+  if (!ARABIC.test(word)) return [word]
+  const rest = BEFORE_ARABIC.filter(before => word.startsWith(before) && word.length - before.length >= SHORTEST).map(
+    before => word.slice(before.length),
+  )
+  return [word, ...rest.flatMap(one => [one, `ال${one}`])]
+}

@@ -144,14 +144,17 @@ car car auto coche voiture fahrzeug wagen carro macchina سيارت* السيا�
 test result* resultado* résultat* ergebnis* befund* risultat* esito uitslag نتائج* نتيجة*
 `
 
-const FIRST = 0x100
+/** Where the numbers of what words mean begin; those of values and marks are their letters. */
+export const FIRST_MEANING = 0x100
+/** Where the letters of values begin. */
+export const FIRST_VALUE = 0xe000
 
-const lexicon = once(() => toLexicon(MEANINGS, FIRST))
+const lexicon = once(() => toLexicon(MEANINGS, FIRST_MEANING))
 
 /** What a folded word means, in whichever language; 0 where nothing is known of it. */
 export function meaningOf(word: string): number {
   // Values and marks mean themselves.
   const code = word.charCodeAt(0)
-  if ((code >= 0xe000 && code <= 0xe008 && word.length === 1) || code === 0x21 || code === 0x3f) return code
+  if ((code >= FIRST_VALUE && code <= 0xe008 && word.length === 1) || code === 0x21 || code === 0x3f) return code
   return lexicon()(word)
 }

@@ -1,5 +1,6 @@
 import { mix } from '../../lib/sign_hash.ts'
-import { meaningOf } from './meanings.ts'
+import { FIRST_MEANING, FIRST_VALUE, meaningOf } from './meanings.ts'
+import { rolesOf } from './roles.ts'
 
 /** Who writes to whom: a customer who asks, a business that serves, a business that sells, somebody who sells to a business. */
 export const SIDES = 4
@@ -8,8 +9,9 @@ export const SERVES = 1
 export const SELLS = 2
 export const SELLS_TO_BUSINESS = 3
 
-/** Neighbouring words that a filter sees at once. */
-export const SPAN = 3
+/** Neighbouring words that a filter sees at once, and how many of them stand before the one in the middle. */
+export const SPAN = 5
+export const BEFORE = (SPAN - 1) / 2
 
 /** How large a net is. */
 export interface Sizes {
@@ -59,9 +61,9 @@ export const layerSizes = ({ width, filters, hidden }: Sizes): Record<keyof Laye
   sidesBias: SIDES,
 })
 
-/** The places of the signs of a word: of what it means first, if anything, and of its runs of letters. */
+/** The places of the signs of a word: of what it means and what parts it plays, and of its runs of letters. */
 export interface WordSigns {
-  meaning: number
+  senses: readonly number[]
   letters: Uint32Array
 }
 
@@ -69,7 +71,21 @@ const LEAST_LETTERS = 2
 const MOST_LETTERS = 5
 // A word longer than that is no word, and must not cost more than one.
 const MOST_OF_A_WORD = 40
-const NO_SIGN = -1
+
+// Values and marks come first, as they are told from each other, then what words mean, then what parts they play.
+const MEANINGS_FROM = 0x40
+const ROLES_FROM = 0x100
+const SENSES = 0x200
+
+/** How many places signs have. */
+export const placesOfSigns = ({ bits }: Pick<Sizes, 'bits'>): number => 2 ** bits + SENSES
+
+function sensesOf(word: string): number[] {
+  const meaning = meaningOf(word)
+  const isOfLexicon = meaning >= FIRST_MEANING && meaning < FIRST_VALUE
+  const place = isOfLexicon ? meaning - FIRST_MEANING + MEANINGS_FROM : meaning & 0xff
+  return [...(meaning === 0 ? [] : [place]), ...rolesOf(word).map(role => ROLES_FROM + role)]
+}
 
 /** The signs of a word that is folded. */
 export function signsOfWord(word: string, bits: number): WordSigns {
@@ -84,18 +100,14 @@ export function signsOfWord(word: string, bits: number): WordSigns {
       if (at - from + 1 >= LEAST_LETTERS) letters.push(mix(hash) >>> shift)
     }
   }
-  const meaning = meaningOf(word)
-  return {
-    meaning: meaning === 0 ? NO_SIGN : mix(Math.imul(meaning, 7919)) >>> shift,
-    letters: Uint32Array.from(letters),
-  }
+  return { senses: sensesOf(word).map(sense => 2 ** bits + sense), letters: Uint32Array.from(letters) }
 }
 
 /** How much one of the runs of letters of a word counts. */
 export const amountOfLetters = (letters: Uint32Array): number => 1 / Math.sqrt(Math.max(1, letters.length))
 
 /** The numbers of a word, which its signs add up to. */
-export function numbersOf({ signs, step, width }: Net, { meaning, letters }: WordSigns): Float32Array {
+export function numbersOf({ signs, step, width }: Net, { senses, letters }: WordSigns): Float32Array {
   const numbers = new Float32Array(width)
   const amount = amountOfLetters(letters)
   for (let turn = 0; turn < letters.length; turn += 1) {
@@ -103,9 +115,9 @@ export function numbersOf({ signs, step, width }: Net, { meaning, letters }: Wor
     for (let place = 0; place < width; place += 1)
       numbers[place] = (numbers[place] as number) + amount * (signs[row + place] as number)
   }
-  if (meaning !== NO_SIGN)
+  for (const sense of senses)
     for (let place = 0; place < width; place += 1)
-      numbers[place] = (numbers[place] as number) + (signs[meaning * width + place] as number)
+      numbers[place] = (numbers[place] as number) + (signs[sense * width + place] as number)
   if (step !== 1) for (let place = 0; place < width; place += 1) numbers[place] = (numbers[place] as number) * step
   return numbers
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { programFile } from '../../lib/program_file.ts'
-import { type Layers, layerSizes, type Net, type Sizes } from './net.ts'
+import { type Layers, layerSizes, type Net, placesOfSigns, type Sizes } from './net.ts'
 
 /** Beyond which score whose words a text is counts as told. */
 export interface VoiceBands {
@@ -104,7 +104,7 @@ export function fromNetFile(file: Buffer): Nets {
     sides: numbers(counts.sides),
     sidesBias: numbers(counts.sidesBias),
   }))
-  const count = 2 ** sizes.bits * sizes.width
+  const count = placesOfSigns(sizes) * sizes.width
   if (file.length !== at + count * steps.length) throw new Error('the file does not hold the numbers that it names')
   if (layers.some(one => NAMES.some(name => !one[name].every(Number.isFinite))))
     throw new Error('a layer of the nets holds what is no number')

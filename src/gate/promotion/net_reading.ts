@@ -1,10 +1,10 @@
 import { type BoundedMap, createBoundedMap } from '../../lib/bounded_map.ts'
-import { type Net, numbersOf, type Said, sayOf, signsOfWord, SPAN } from './net.ts'
+import { BEFORE, type Net, numbersOf, type Said, sayOf, signsOfWord, SPAN } from './net.ts'
 
 // What people write in a day is a few thousand words.
 const MOST_WORDS = 4000
 
-/** What every filter makes of a word: where it comes last of the words seen at once, between, and first. */
+/** What every filter makes of a word at each of the places of the words seen at once. */
 type WordFound = Float32Array
 
 const known = new WeakMap<Net, BoundedMap<WordFound>>()
@@ -33,24 +33,24 @@ function foundIn(net: Net, word: string): WordFound {
 /** What a net says of the words of the sentences of a text. */
 export function read(net: Net, sentences: readonly (readonly string[])[]): Said {
   const { filters, layers } = net
-  const nothing = new Float32Array(SPAN * filters)
+  const sums = new Float32Array(filters)
   const all = new Float32Array(filters).fill(1)
   const found = new Float32Array(sentences.length * filters)
   const most = new Float32Array(filters)
   for (const [sentence, list] of sentences.entries()) {
     const row = sentence * filters
     const words = list.map(word => foundIn(net, word))
-    for (const [at, word] of words.entries()) {
-      const before = words[at - 1] ?? nothing
-      const after = words[at + 1] ?? nothing
-      for (let filter = 0; filter < filters; filter += 1) {
-        const sum =
-          (layers.filterBias[filter] as number) +
-          (before[filter] as number) +
-          (word[filters + filter] as number) +
-          (after[2 * filters + filter] as number)
-        if (sum > (found[row + filter] as number)) found[row + filter] = sum
+    for (let at = 0; at < words.length; at += 1) {
+      sums.set(layers.filterBias)
+      for (let turn = 0; turn < SPAN; turn += 1) {
+        const word = words[at + turn - BEFORE]
+        if (word === undefined) continue
+        const from = turn * filters
+        for (let filter = 0; filter < filters; filter += 1)
+          sums[filter] = (sums[filter] as number) + (word[from + filter] as number)
       }
+      for (let filter = 0; filter < filters; filter += 1)
+        if ((sums[filter] as number) > (found[row + filter] as number)) found[row + filter] = sums[filter] as number
     }
     for (let filter = 0; filter < filters; filter += 1)
       most[filter] = Math.max(most[filter] as number, found[row + filter] as number)

@@ -10,6 +10,9 @@ const MOST_SENTENCES = 60
 const MOST_WORDS = 1000
 /** What the other judge's score counts beside the net's. */
 const OTHER_JUDGE = 3
+/** What the sentence that sells most counts against a customer, and for whoever sells to a business. */
+const AGAINST_CUSTOMER = 2
+const FOR_SELLER = 0.5
 
 /** What the nets say of a text. */
 export interface Heard {
@@ -48,10 +51,11 @@ function withinMost(sentences: readonly (readonly string[])[]): (readonly string
 function heardBy({ sides, sells }: Said): Heard {
   const beyond = (these: readonly number[], others: readonly number[]): number =>
     together(sides, these) - together(sides, others)
+  const most = Math.max(...sells)
   return {
-    customer: beyond([CUSTOMER], [SERVES, SELLS, SELLS_TO_BUSINESS]) - Math.max(...sells),
+    customer: beyond([CUSTOMER], [SERVES, SELLS, SELLS_TO_BUSINESS]) - AGAINST_CUSTOMER * most,
     toBusiness: beyond([CUSTOMER, SELLS_TO_BUSINESS], [SERVES, SELLS]),
-    seller: beyond([SELLS_TO_BUSINESS], [CUSTOMER, SERVES, SELLS]),
+    seller: beyond([SELLS_TO_BUSINESS], [CUSTOMER, SERVES, SELLS]) + FOR_SELLER * most,
   }
 }
 
