@@ -82,7 +82,7 @@ function explain(issue: Issue, raw: object, schema: z.ZodObject): string {
     case 'invalid_type':
       return value === undefined
         ? `${field}: required, ${typeName(issue.expected)}.`
-        : `${field}: must be ${typeName(issue.expected)}; got ${issue.expected === 'int' ? quote(value) : kindOf(value)}.`
+        : `${field}: must be ${typeName(issue.expected)}; got ${issue.expected === 'int' ? quote(value) : kindOf(value)}${heldIn(value, issue.expected)}.`
     case 'invalid_value':
       return value === undefined
         ? `${field}: required, one of ${issue.values.join(', ')}.`
@@ -126,7 +126,26 @@ function unknownField(name: string, allowed: string[]): string {
 
 const withArticle = (type: string): string => (/^[aeio]/.test(type) ? `an ${type}` : `a ${type}`)
 
-const typeName = (expected: string): string => (expected === 'int' ? 'a whole number' : withArticle(expected))
+const typeName = (expected: string): string =>
+  expected === 'int' ? 'a whole number' : withArticle(expected === 'record' ? 'object' : expected)
+
+/** Agents write what is nested as text, and do not see it in what they have sent. */
+function heldIn(value: unknown, expected: string): string {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return ''
+  const held = parsed(value)
+  const isHeld = expected === 'array' ? Array.isArray(held) : isObject(held) && ['object', 'record'].includes(expected)
+  return isHeld ? ' that holds one: send it without the quotes around it' : ''
+}
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
 function kindOf(value: unknown): string {
   if (value === null) return 'null'

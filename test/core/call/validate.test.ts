@@ -47,6 +47,29 @@ describe('accepted', () => {
   })
 })
 
+describe('an object', () => {
+  const schema = z.strictObject({
+    data: z.record(z.string(), z.unknown()),
+    place: SCHEMA.shape.place,
+    tags: SCHEMA.shape.tags,
+  })
+  it('is called so, whatever its keys', () => {
+    expect(refused({ data: 'x' }, schema)).toBe('data: must be an object; got a string.')
+    expect(refused({}, schema)).toBe('data: required, an object.')
+  })
+
+  it('or a list that is written as text is said to be', () => {
+    expect(refused({ data: '{"a": 1}', place: ' {"lat": 1} ', tags: '["a"]' }, schema)).toBe(
+      ['data: must be an object', 'place: must be an object', 'tags: must be an array']
+        .map(wrong => `${wrong}; got a string that holds one: send it without the quotes around it.`)
+        .join(' '),
+    )
+    expect(refused({ data: '[1]', tags: '{broken' }, schema)).toBe(
+      'data: must be an object; got a string. tags: must be an array; got a string.',
+    )
+  })
+})
+
 describe('not an object', () => {
   it.each([
     [null, 'null'],
