@@ -70,6 +70,22 @@ describe('an object', () => {
   })
 })
 
+describe('a field that an object within the arguments does not have', () => {
+  it('is answered with those that it has', () => {
+    const row = z.strictObject({ role: z.string(), words: z.string().optional() })
+    const schema = z.strictObject({
+      rows: z.array(row).optional(),
+      deep: z.strictObject({ inner: row.default({ role: 'x' }) }).nullable(),
+    })
+    expect(refused({ rows: [{ role: 'a' }, { role: 'b', word: 'c' }], deep: null }, schema)).toBe(
+      'rows.1.word: unknown field. Did you mean "words"? Allowed in rows.1: role, words.',
+    )
+    expect(refused({ deep: { inner: { role: 'a', text: 'b' } } }, schema)).toBe(
+      'deep.inner.text: unknown field. Allowed in deep.inner: role, words.',
+    )
+  })
+})
+
 describe('not an object', () => {
   it.each([
     [null, 'null'],
@@ -153,7 +169,7 @@ describe('an unknown field', () => {
     [{ '': 1 }, `: unknown field. ${ALLOWED}`],
     [{ constructor: 1 }, `constructor: unknown field. ${ALLOWED}`],
     [{ toString: 1 }, `toString: unknown field. ${ALLOWED}`],
-    [{ place: { lat: 1, lon: 2 } }, 'place.lon: unknown field. This call takes no such field.'],
+    [{ place: { lat: 1, lon: 2 } }, 'place.lon: unknown field. Did you mean "lat"? Allowed in place: lat, inner.'],
     [{ [`${'y'.repeat(60)}`]: 1 }, `${'y'.repeat(40)}…: unknown field. ${ALLOWED}`],
     [
       { cuont: 1, count: 0 },
@@ -167,7 +183,7 @@ describe('an unknown field', () => {
     expect(refused(JSON.parse('{"__proto__": {"count": 5}}'))).toBe(`__proto__: unknown field. ${ALLOWED}`)
     expect(refused(JSON.parse('{"__proto__": 1, "count": 2}'))).toBe(`__proto__: unknown field. ${ALLOWED}`)
     expect(refused(JSON.parse('{"place": {"lat": 1, "__proto__": {"open": true}}}'))).toBe(
-      'place.__proto__: unknown field. This call takes no such field.',
+      'place.__proto__: unknown field. Allowed in place: lat, inner.',
     )
   })
 
