@@ -107,7 +107,8 @@ export async function ownIn(
   }
 }
 
-const isSamePerson = (one: Customer, other: Customer): boolean =>
+/** Whether one way to reach two customers is the same: people write their names in several. */
+export const isSamePerson = (one: Customer, other: Customer): boolean =>
   (one.phone !== undefined && one.phone === other.phone) || (one.email !== undefined && one.email === other.email)
 
 /** What a caller may try instead of a slot that is gone, in words and as the starts of slots; a calendar that cannot be asked in time has no alternatives. */
