@@ -20,7 +20,7 @@ export async function ownOperation(
       notShown: {
         operation_id: operationId,
         status: 'not_found',
-        human_message: 'No operation has this identifier; check the receipt it came from.',
+        human_message: 'No operation has this identifier; check the receipt it came from, or list_operations.',
       },
     }
   }

@@ -34,8 +34,7 @@ export const convertUnits = defineOperation({
   http: { method: 'GET', path: '/api/tools/convert/units', envelope: 'tool' },
   async handle({ value, from, to }) {
     const group = unitGroup(from)
-    if (group === undefined) throw unknownUnit('from', from)
-    if (unitGroup(to) === undefined) throw unknownUnit('to', to)
+    if (group === undefined || unitGroup(to) === undefined) throw unknownUnits({ from, to })
     const converted = convert(value, from, to)
     if ('problem' in converted) throw refuse(converted.problem, value, from, to)
     const output = converted.value
@@ -65,24 +64,34 @@ const SYMBOLS = new Map([
   ['l', 'liters'],
   ['gal', 'gallons'],
   ['b', 'bytes'],
+  ['kilometers', 'km'],
+  ['kilometres', 'km'],
+  ['kilograms', 'kg'],
+  ['pound', 'lbs'],
+  ['pounds', 'lbs'],
+  ['milliliters', 'ml'],
 ])
+// As near to bytes as a misspelling, and an eighth of one.
+const BITS = /bits?$/
 
 function unitLike(unit: string): string | undefined {
   const lower = unit.toLowerCase()
   const symbol = unitGroup(lower) === undefined ? SYMBOLS.get(lower) : lower
-  if (symbol !== undefined || unit.length < 3) return symbol
+  if (symbol !== undefined || unit.length < 3 || BITS.test(lower)) return symbol
   return nearest(
     unit,
     UNIT_GROUPS.flatMap(({ units }) => units),
   )[0]
 }
 
-function unknownUnit(field: string, unit: string): Failure {
-  const closest = unitLike(unit)
-  const list = UNIT_GROUPS.map(({ group, units }) => `${group}: ${units.join(', ')}`).join('; ')
-  return badInput(
-    `${field}: unknown unit.${closest === undefined ? '' : ` Did you mean "${closest}"?`} Allowed: ${list}.`,
-  )
+function unknownUnits(units: Record<string, string>): Failure {
+  const wrong = Object.entries(units).flatMap(([field, unit]) => {
+    if (unitGroup(unit) !== undefined) return []
+    const closest = unitLike(unit)
+    return [`${field}: unknown unit.${closest === undefined ? '' : ` Did you mean "${closest}"?`}`]
+  })
+  const list = UNIT_GROUPS.map(({ group, units: known }) => `${group}: ${known.join(', ')}`).join('; ')
+  return badInput(`${wrong.join(' ')} Allowed: ${list}.`)
 }
 
 function refuse(problem: string, value: number, from: string, to: string): Failure {

@@ -33,6 +33,7 @@ const ENTRY =
   /^(?:[?L]|(?:\d{1,4}|[a-z]{3})(?:L|#\d)|(?:\*|(?:\d{1,4}|[a-z]{3})(?:-(?:\d{1,4}|[a-z]{3}))?)(?:\/\d{1,4})?)$/i
 const SPAN = /^(\w+|\*)(?:-(\w+))?(?:\/(\d+))?$/
 const OPEN_STEP = /^(\w+|\*)\/(\d+)$/
+const BACKWARDS = /Invalid range: (\d+)-(\d+)/
 const NEVER_FIRES = /Invalid explicit day of month/i
 
 /**
@@ -231,8 +232,14 @@ function explain(message: string, fields: string[], shapes: Field[]): string {
   const wrong = fields.findIndex(
     (field, at) => !isReadable(fields.map((_, other) => (other === at ? field : '*')).join(' ')),
   )
-  const where = wrong < 0 ? '' : `${shapes[wrong]?.name} field: `
-  return where + message.replace(/^Error: |\.$|(Cron\w+ )?(Constraint|Validation) error, /g, '')
+  const shape = shapes[wrong]
+  const where = shape === undefined ? '' : `${shape.name} field: `
+  const [, first = '', last = ''] = BACKWARDS.exec(message) ?? []
+  if (shape !== undefined && first !== '')
+    return `${where}${first}-${last} runs backwards; write ${first}-${shape === WEEKDAY ? 6 : shape.most},${shape.least}-${last}`
+  const hasYear = fields.length === 6 && /^(?:19|20)\d{2}$/.test(fields[5] ?? '')
+  const why = message.replace(/^Error: |\.$|(Cron\w+ )?(Constraint|Validation) error, /g, '')
+  return where + why + (hasYear ? '; six fields begin with seconds, and a year field is not supported' : '')
 }
 
 function isReadable(expression: string): boolean {

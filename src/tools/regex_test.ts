@@ -41,6 +41,7 @@ export const regexTest = defineOperation({
         }),
       )
       .describe('The first match, or with flag g all of them.'),
+    note: z.string().optional().describe('What of the pattern other dialects read otherwise.'),
     truncated: z.boolean().describe('True when there are more matches than are listed, or texts longer than shown.'),
   }),
   example: { pattern: '(?<user>\\w+)@(\\w+)\\.com', input: 'ana@example.com, bo@test.com', flags: 'g' },
@@ -56,6 +57,7 @@ export const regexTest = defineOperation({
           match_count: verdict.matches.length,
           matches: verdict.matches,
           truncated: verdict.truncated,
+          ...noteOf(pattern),
         }
       case 'invalid':
         throw badInput(`pattern: ${verdict.message}.`)
@@ -72,3 +74,36 @@ export const regexTest = defineOperation({
     }
   },
 })
+
+const ESCAPES = /\\(.)/gs
+// Letters that mean something behind a backslash without flag u.
+const MEANING = 'bBcdDfknrsStuvwWx'
+const DELIMITED = /^\/(.+)\/([a-z]*)$/s
+const POSIX = /\[:\^?[a-z]+:\]/
+const OPEN_COUNT = /\{(,\d+)\}/
+
+/** JavaScript takes what it does not know for the text itself, so that a pattern of another dialect matches nothing and fails nowhere. */
+function noteOf(pattern: string): { note: string } | undefined {
+  const [, , flags] = DELIMITED.exec(pattern) ?? []
+  const escaped = [...pattern.matchAll(ESCAPES)].flatMap(([, letter = '']) => (/[a-z]/i.test(letter) ? [letter] : []))
+  const letters = [...new Set(escaped)].filter(letter => !MEANING.includes(letter))
+  const bare = pattern.replace(ESCAPES, '')
+  const [posix] = POSIX.exec(bare) ?? []
+  const [count, most] = OPEN_COUNT.exec(bare) ?? []
+  const both = (prefix: string): string => letters.map(letter => prefix + letter).join(' and ')
+  const notes = [
+    ...(flags === undefined
+      ? []
+      : [
+          `The slashes are part of the pattern: send what is between them${flags === '' ? '' : `, and ${flags} as flags`}.`,
+        ]),
+    ...(letters.length === 0
+      ? []
+      : [
+          `In JavaScript without flag u, ${both('\\')} ${letters.length === 1 ? 'is just the letter' : 'are just the letters'} ${both('')}.`,
+        ]),
+    ...(posix === undefined ? [] : [`JavaScript has no classes such as ${posix.slice(0, 20)}: write [A-Za-z].`]),
+    ...(count === undefined ? [] : [`In JavaScript ${count} is text: write {0${most}}.`]),
+  ]
+  return notes.length === 0 ? undefined : { note: notes.join(' ') }
+}

@@ -21,6 +21,10 @@ const UNESCAPED = /^(\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ((?:
 // From here on a number is milliseconds: as seconds it would be after the year 5138.
 const MILLISECONDS_FROM = 100_000_000_000
 const MOST_EPOCH_MS = 8.64e15
+// As milliseconds it would be after the year 5138.
+const MICROSECONDS_FROM = 100_000_000_000_000
+const YEAR = /^(?:19|20)\d{2}$/
+const DAY = /^(?:19|20)\d{6}$/
 
 /** The current time, or a given one, in the formats machines and people use. */
 export const timestamp = defineOperation({
@@ -49,7 +53,10 @@ export const timestamp = defineOperation({
     millisecond: z.number().int().optional().describe('Millisecond.'),
     timezone: z.string().optional().describe('The IANA zone of human and the calendar fields.'),
     utc_offset: z.string().optional().describe('Offset of the zone at that time, such as +02:00.'),
-    note: z.string().optional().describe('Present when the local time given does not exist or occurs twice.'),
+    note: z
+      .string()
+      .optional()
+      .describe('Present when the local time given does not exist or occurs twice, or a number may mean another time.'),
   }),
   example: { value: '2026-03-29T12:00:00Z', timezone: 'Europe/Berlin' },
   http: { method: 'GET', path: '/api/tools/timestamp', envelope: 'tool' },
@@ -91,8 +98,13 @@ function parse(value: string, zone: string): Parsed {
     const number = Number(value)
     const epochMs = (Math.abs(number) >= MILLISECONDS_FROM ? Math.trunc(number) : Math.round(number * 1000)) + 0
     const time = DateTime.fromMillis(Math.abs(epochMs) > MOST_EPOCH_MS ? Number.NaN : epochMs, { zone })
-    if (!isInRange(time)) throw badInput('value: this epoch is beyond the range of dates (8.64e15 ms either way).')
-    return { time }
+    if (!isInRange(time)) {
+      const nanoseconds = finer(number / 1_000_000)
+      const meant = nanoseconds === undefined ? '' : `; in nanoseconds it is ${nanoseconds}`
+      throw badInput(`value: this epoch is beyond the range of dates (8.64e15 ms either way)${meant}.`)
+    }
+    const note = perhapsMeant(value, number)
+    return note === undefined ? { time } : { time, note }
   }
   const time = DateTime.fromISO(value, { zone })
   const [, hours = '0', minutes = '0'] = WITH_OFFSET.exec(value) ?? []
@@ -107,6 +119,27 @@ function parse(value: string, zone: string): Parsed {
   return named !== undefined && WITH_OFFSET.test(value)
     ? { time: readOffset(value, named, zone) }
     : readLocal(time, value, named ?? zone)
+}
+
+/** What else a number may mean that was read as an epoch: a year, a day, or microseconds. */
+function perhapsMeant(value: string, number: number): { note: string } | undefined {
+  const [year, day] = [YEAR.test(value), DAY.test(value) && DateTime.fromISO(value).isValid]
+  if (year || day) {
+    const written = year ? `${value}-01-01` : `${value.slice(0, 4)}-${value.slice(4, 6)}-${value.slice(6)}`
+    const what = year ? 'year' : 'day'
+    return { note: `Read as ${value} seconds after 1970-01-01T00:00:00Z; the ${what} is written ${written}.` }
+  }
+  const microseconds = Math.abs(number) < MICROSECONDS_FROM ? undefined : finer(number / 1_000)
+  return microseconds === undefined
+    ? undefined
+    : { note: `Read as milliseconds; in microseconds it is ${microseconds}.` }
+}
+
+/** A moment, and how it is sent; undefined where it is not of our days either. */
+function finer(epochMs: number): string | undefined {
+  const ms = Math.trunc(epochMs)
+  if (Math.abs(ms) < MILLISECONDS_FROM || Math.abs(ms) >= MICROSECONDS_FROM) return undefined
+  return `${new Date(ms).toISOString()}, which is sent as ${ms}`
 }
 
 /** Luxon reads a time with an offset and a zone by the zone alone; by RFC 9557 the offset says which moment it is, and Z or -00:00 nothing of the clock there. */

@@ -126,7 +126,7 @@ export function serveStdio(
     setImmediate(endWhenAnswered)
   }
   const lines = createLines(line => {
-    waiting.push(line)
+    waiting.push(...membersOf(line))
     if (!isHeld) pump()
   })
   const read = (chunk: Buffer): void => {
@@ -157,6 +157,16 @@ export function serveStdio(
 // What a host says before it asks for anything.
 const FIRST = new Set(['initialize', 'notifications/initialized', 'server/discover'])
 const isFirst = (message: unknown): boolean => isRecord(message) && FIRST.has(String(message['method']))
+
+const OPENS_LIST = /^\s*\[/
+
+/** The messages of a batch, which the protocol had in one revision, or the one message of a line. Each is answered by itself, as over HTTP: the SDK takes no batch on a line, and would say nothing. */
+function membersOf(line: Buffer): Buffer[] {
+  if (!OPENS_LIST.test(line.toString('latin1', 0, 16))) return [line]
+  const batch = parse(line)
+  if (!Array.isArray(batch) || batch.length === 0) return [line]
+  return batch.map(message => Buffer.from(`${JSON.stringify(message)}\n`))
+}
 
 function parse(line: Buffer): unknown {
   try {

@@ -81,7 +81,10 @@ describe('get_status', () => {
       body: '{"operation_id":"op_unknown"}',
     })
     expect(response.status).toBe(404)
-    expect(await response.json()).toMatchObject({ status: 'not_found' })
+    expect(await response.json()).toMatchObject({
+      status: 'not_found',
+      human_message: 'No operation has this identifier; check the receipt it came from, or list_operations.',
+    })
   })
 
   it('needs an identity', async () => {

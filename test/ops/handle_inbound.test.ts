@@ -346,6 +346,10 @@ describe('handle_inbound', () => {
     ],
     [argsOf('x', { sender: { phone: 1 } }), 'sender.phone:'],
     [argsOf('x', { sender: { fax: '1' } }), 'sender.fax: unknown field.'],
+    [
+      argsOf('x', { received_at_iso: '2026-11-30T08:00' }),
+      'received_at_iso: must be a date and time with its offset, such as 2026-12-01T10:00:00-05:00.',
+    ],
     [argsOf('x', { received_at_iso: 'yesterday' }), 'received_at_iso:'],
     [argsOf('x', { received_at_iso: '2026-02-30T00:00:00Z' }), 'received_at_iso:'],
     [argsOf('x', { routing_rules: { spam: 'x' } }), 'routing_rules.spam: unknown field.'],

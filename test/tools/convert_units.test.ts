@@ -71,12 +71,15 @@ describe('convert_units', () => {
     [{ value: 5, from: 'mi', to: 'km' }, `from: unknown unit. Did you mean "miles"? ${ALL}`],
     [{ value: 5, from: 'lb', to: 'kg' }, `from: unknown unit. Did you mean "lbs"? ${ALL}`],
     [{ value: 5, from: 'km', to: 'm' }, `to: unknown unit. Did you mean "meters"? ${ALL}`],
-    [{ value: 5, from: 'oz', to: 'g' }, `from: unknown unit. Did you mean "ounces"? ${ALL}`],
+    [
+      { value: 5, from: 'oz', to: 'g' },
+      `from: unknown unit. Did you mean "ounces"? to: unknown unit. Did you mean "grams"? ${ALL}`,
+    ],
     [{ value: 5, from: 'K', to: 'celsius' }, `from: unknown unit. Did you mean "kelvin"? ${ALL}`],
     [{ value: 5, from: 'cm', to: 'meters' }, `from: unknown unit. ${ALL}`],
     [{ value: 1, from: '__proto__', to: 'km' }, `from: unknown unit. ${ALL}`],
     [{ value: 1, from: 'km', to: 'constructor' }, `to: unknown unit. ${ALL}`],
-    [{ value: 1, from: 'toString', to: 'toString' }, `from: unknown unit. ${ALL}`],
+    [{ value: 1, from: 'toString', to: 'toString' }, `from: unknown unit. to: unknown unit. ${ALL}`],
     [
       { value: 1, from: 'km', to: 'kg' },
       'to: kg is weight, km is distance; convert km to one of km, miles, meters, feet.',
@@ -85,6 +88,14 @@ describe('convert_units', () => {
       { value: 1, from: 'celsius', to: 'ml' },
       'to: ml is volume, celsius is temperature; convert celsius to one of celsius, fahrenheit, kelvin.',
     ],
+    [
+      { value: 1, from: 'kilometers', to: 'mi' },
+      `from: unknown unit. Did you mean "km"? to: unknown unit. Did you mean "miles"? ${ALL}`,
+    ],
+    [{ value: 1, from: 'pounds', to: 'stone' }, `from: unknown unit. Did you mean "lbs"? to: unknown unit. ${ALL}`],
+    // A bit is no byte, nor a megabit a megabyte.
+    [{ value: 1, from: 'bits', to: 'bytes' }, `from: unknown unit. ${ALL}`],
+    [{ value: 1, from: 'megabit', to: 'bytes' }, `from: unknown unit. ${ALL}`],
     [{ value: -300, from: 'celsius', to: 'kelvin' }, 'value: -300 celsius is below absolute zero.'],
     [{ value: -0.001, from: 'kelvin', to: 'kelvin' }, 'value: -0.001 kelvin is below absolute zero.'],
     [{ value: 1e308, from: 'km', to: 'meters' }, 'value: 1e+308 km in meters is beyond the range of a double.'],

@@ -299,6 +299,33 @@ describe('clock changes', () => {
   })
 })
 
+describe('numbers that are perhaps no epoch', () => {
+  it.each([
+    ['2024', 'Read as 2024 seconds after 1970-01-01T00:00:00Z; the year is written 2024-01-01.'],
+    ['20240229', 'Read as 20240229 seconds after 1970-01-01T00:00:00Z; the day is written 2024-02-29.'],
+    [
+      '1700000000000000',
+      'Read as milliseconds; in microseconds it is 2023-11-14T22:13:20.000Z, which is sent as 1700000000000.',
+    ],
+  ])('%s is read as one, with a note', async (text, note) => {
+    expect(await value(app, 'timestamp', { value: text })).toMatchObject({ note })
+    expect(await value(app, 'timestamp', { value: text, format: 'unix' })).toMatchObject({ note })
+  })
+
+  it.each(['1700000000', '1700000000000', '20241301', '20240230', '0', '-2024', '2024.5', '12345678'])(
+    '%s has none',
+    async text => {
+      expect(await value(app, 'timestamp', { value: text })).not.toHaveProperty('note')
+    },
+  )
+
+  it('are refused with the way to send them where they are nanoseconds', async () => {
+    expect(await refusal(app, 'timestamp', { value: '1700000000000000000' })).toBe(
+      'value: this epoch is beyond the range of dates (8.64e15 ms either way); in nanoseconds it is 2023-11-14T22:13:20.000Z, which is sent as 1700000000000.',
+    )
+  })
+})
+
 describe('refusals', () => {
   const ZONE = 'timezone: must be an IANA time zone such as Europe/Berlin or UTC; offsets are not zones.'
   it.each([

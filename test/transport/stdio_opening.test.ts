@@ -52,6 +52,16 @@ describe('what runs the operations', () => {
     expect(opened()).toBe(1)
   })
 
+  it('is told of every message of a batch, which 2025-03-26 has', async () => {
+    const app = await startApp()
+    const { input, door, ids } = serve(() => Promise.resolve({ door: app.door, caller: LOCAL_OPERATOR }))
+    const batch = `[${[hash(1), line(2, 'prompts/list', {}), hash(3)].join(',').replaceAll('\n', '')}]\n`
+    input.end(hello.replace('2025-11-25', '2025-03-26') + batch + hash(4))
+    await door.ended
+    await app.close()
+    expect(ids().toSorted()).toEqual([0, 1, 2, 3, 4])
+  })
+
   it('ends the connection with its reason where it cannot be opened', async () => {
     const { input, door, ids } = serve(() => Promise.reject(new Error('setting X: is wrong')))
     const ended = expect(door.ended).rejects.toThrow('setting X: is wrong')

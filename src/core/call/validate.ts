@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { nearest } from '../../lib/nearest.ts'
 import { type OutgoingRules, parseOutgoingUrl } from '../../lib/outgoing_url.ts'
 import { badInput } from '../failure.ts'
@@ -16,7 +16,7 @@ export function validate<I extends z.ZodObject>(schema: I, raw: unknown): z.outp
     throw badInput(`arguments: must be a JSON object with named fields; got ${kindOf(raw)}.`)
   }
   // zod's strict objects let this one key pass unseen.
-  if (Object.hasOwn(raw, '__proto__')) throw badInput(unknownField('__proto__', Object.keys(schema.shape)))
+  if (Object.hasOwn(raw, '__proto__')) throw badInput(unknownField('__proto__', [], Object.keys(schema.shape)))
   const parsed = schema.safeParse(raw)
   if (parsed.success) return parsed.data
   const issues = onePerField(parsed.error.issues)
@@ -75,14 +75,11 @@ function explain(issue: Issue, raw: object, schema: z.ZodObject): string {
   const value = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], raw)
   switch (issue.code) {
     case 'unrecognized_keys':
-      return unknownFields(
-        issue.keys.map(key => [...issue.path, key].join('.')),
-        issue.path.length === 0 ? Object.keys(schema.shape) : [],
-      )
+      return unknownFields(issue.keys, issue.path, fieldsAt(schema, issue.path))
     case 'invalid_type':
       return value === undefined
         ? `${field}: required, ${typeName(issue.expected)}.`
-        : `${field}: must be ${typeName(issue.expected)}; got ${issue.expected === 'int' ? quote(value) : kindOf(value)}.`
+        : `${field}: must be ${typeName(issue.expected)}; got ${issue.expected === 'int' ? quote(value) : kindOf(value)}${heldIn(value, issue.expected)}.`
     case 'invalid_value':
       return value === undefined
         ? `${field}: required, one of ${issue.values.join(', ')}.`
@@ -111,22 +108,51 @@ function sizeOf(value: unknown): string {
   return typeof value === 'string' || Array.isArray(value) ? String(value.length) : quote(value)
 }
 
-function unknownFields(names: string[], allowed: string[]): string {
-  const hidden = names.length - SHOWN_ISSUES
-  const shown = names.slice(0, SHOWN_ISSUES).map(name => unknownField(name, allowed))
+function unknownFields(keys: string[], path: readonly PropertyKey[], allowed: string[]): string {
+  const hidden = keys.length - SHOWN_ISSUES
+  const shown = keys.slice(0, SHOWN_ISSUES).map(key => unknownField(key, path, allowed))
   return shown.join(' ') + (hidden > 0 ? ` And ${hidden} more unknown fields.` : '')
 }
 
-function unknownField(name: string, allowed: string[]): string {
-  const [closest] = nearest(name, allowed)
+function unknownField(key: string, path: readonly PropertyKey[], allowed: string[]): string {
+  const [closest] = nearest(key, allowed)
   const hint = closest === undefined ? '' : ` Did you mean "${closest}"?`
-  const list = allowed.length === 0 ? ' This call takes no such field.' : ` Allowed: ${allowed.join(', ')}.`
-  return `${clip(name)}: unknown field.${hint}${hint === '' || allowed.length > 1 ? list : ''}`
+  const where = path.length === 0 ? '' : ` in ${path.join('.')}`
+  const list = allowed.length === 0 ? ' This call takes no such field.' : ` Allowed${where}: ${allowed.join(', ')}.`
+  return `${clip([...path, key].join('.'))}: unknown field.${hint}${hint === '' || allowed.length > 1 ? list : ''}`
+}
+
+/** The fields of the object that a path leads to; none where no schema says. */
+function fieldsAt(schema: unknown, [first, ...rest]: readonly PropertyKey[]): string[] {
+  let at = schema
+  while (at instanceof z.ZodOptional || at instanceof z.ZodDefault || at instanceof z.ZodNullable) at = at.unwrap()
+  if (at instanceof z.ZodArray) return fieldsAt(at.element, rest)
+  if (!(at instanceof z.ZodObject)) return []
+  return first === undefined ? Object.keys(at.shape) : fieldsAt(at.shape[String(first)], rest)
 }
 
 const withArticle = (type: string): string => (/^[aeio]/.test(type) ? `an ${type}` : `a ${type}`)
 
-const typeName = (expected: string): string => (expected === 'int' ? 'a whole number' : withArticle(expected))
+const typeName = (expected: string): string =>
+  expected === 'int' ? 'a whole number' : withArticle(expected === 'record' ? 'object' : expected)
+
+/** Agents write what is nested as text, and do not see it in what they have sent. */
+function heldIn(value: unknown, expected: string): string {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return ''
+  const held = parsed(value)
+  const isHeld = expected === 'array' ? Array.isArray(held) : isObject(held) && ['object', 'record'].includes(expected)
+  return isHeld ? ' that holds one: send it without the quotes around it' : ''
+}
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
 function kindOf(value: unknown): string {
   if (value === null) return 'null'

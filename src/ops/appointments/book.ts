@@ -1,5 +1,5 @@
 import { freed, isLocking, ownBooking, recordPlace } from '../../core/appointments.ts'
-import type { Booked, BookingRow, BookingState, Calendar, Span } from '../../core/calendar.ts'
+import type { Booked, BookingRow, BookingState, Calendar, Customer, Span } from '../../core/calendar.ts'
 import type { Wait } from '../../core/call/wait.ts'
 import { type Deadline, type Effect, recoverEffect, takeEffect, toUnknown } from '../../core/effect.ts'
 import { asEnd, Failure } from '../../core/failure.ts'
@@ -10,7 +10,7 @@ import { toZonedIso } from '../../lib/zoned_time.ts'
 import { toBookedAnswer } from './booked_answer.ts'
 import { calendarOf, isQuiet, isTooLate, noted, toOrder, unknownBooking, waitFor } from './calendar_calls.ts'
 import { type AppointmentAnswer, BOOKING_CREDITS } from './fields.ts'
-import { alternativesTo, freeHere, type GoneSlot, whyTaken } from './free_times.ts'
+import { alternativesTo, freeHere, type GoneSlot, ownIn, whyTaken } from './free_times.ts'
 import { type Attempt, isForAllTimes, lostOnes, resendOf } from './lost_slots.ts'
 import type { Place } from './place.ts'
 import { type AppointmentInput, readCustomer, readNotes } from './request.ts'
@@ -66,7 +66,13 @@ export async function bookAppointment(
     if (isForAllTimes(gone)) break
   }
   const [first = window ?? { startAt: ctx.now(), endAt: ctx.now() + lengthMs }] = wanted
-  throw await slotGone(gone, { wanted: first, window, calendar, target, ofOffer: isOfOffer(input) }, deadline, ctx)
+  const { customer } = draft
+  throw await slotGone(
+    gone,
+    { wanted: first, window, calendar, target, customer, ofOffer: isOfOffer(input) },
+    deadline,
+    ctx,
+  )
 }
 
 const slotsIn = (place: Place, { window }: WishedTime, deadline: Deadline, ctx: Context): Promise<Span[]> =>
@@ -94,7 +100,8 @@ export async function resumeBooking(
         : declined(row.state)
   if (!(answer instanceof Failure)) return answer
   const window = windowOf(input, row.timeZone)
-  const gone = { wanted: row, window, calendar, target: toOrder(row).target, ofOffer: isOfOffer(input) }
+  const { customer } = row
+  const gone = { wanted: row, window, calendar, target: toOrder(row).target, customer, ofOffer: isOfOffer(input) }
   throw await slotGone(answer, gone, deadline, ctx)
 }
 
@@ -250,19 +257,24 @@ async function cancelledMeanwhile(row: BookingRow, deadline: Deadline, ctx: Writ
 
 async function slotGone(
   refusal: Failure | undefined,
-  gone: GoneSlot & { ofOffer: boolean },
+  gone: GoneSlot & { customer: Customer; ofOffer: boolean },
   deadline: Deadline,
-  ctx: Context,
+  ctx: WriteContext,
 ): Promise<Failure> {
-  const why = refusal?.message || (await whyTaken(gone, ctx))
+  const own = refusal === undefined ? await ownIn(gone, ctx) : undefined
+  const why = [refusal?.message || (await whyTaken(gone, ctx)), own?.sentence].filter(Boolean).join(' ')
   if (isForAllTimes(refusal))
     return new Failure('outcome_rejected', `${why} Nothing was booked or charged.`, resendOf(refusal))
   const { nextActions, starts } = await alternativesTo(gone, deadline, ctx)
   return new Failure(
     'outcome_rejected',
     `${why} Nothing was booked or charged; next_actions names what you can try instead.`,
-    // An offer takes no other time, so its user is not asked to choose one.
-    { nextActions, resend: 'corrected', ...(starts.length > 0 && !gone.ofOffer && { body: { alternatives: starts } }) },
+    // Who takes an offer can take no other time, and who has that time already needs none: their user is not asked to choose one.
+    {
+      nextActions: own?.isThat === true ? ['list_appointments', ...nextActions] : nextActions,
+      resend: 'corrected',
+      ...(starts.length > 0 && !gone.ofOffer && own?.isThat !== true && { body: { alternatives: starts } }),
+    },
   )
 }
 

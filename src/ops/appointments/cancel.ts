@@ -45,7 +45,7 @@ export async function readOwn(
   const row = await ctx.ledger.bookings.get(id)
   if (row === undefined || isHold(row) || row.smbId !== smbId || row.agentId !== ctx.caller.agentId)
     throw badInput(
-      'existing_appointment_id: no appointment of yours with this business has this id; use the appointment_id of its booking.',
+      'existing_appointment_id: no appointment of yours with this business has this id; use the appointment_id of its booking, which list_appointments has.',
     )
   if (row.state === 'rejected') throw neverMade(what)
   if (!isUnpaid(row)) refuseUnfinished(what, await ctx.ledger.operations.get(row.operationId))

@@ -1,6 +1,6 @@
-import type { BookingRow, Calendar, CalendarTarget, Span } from '../../core/calendar.ts'
+import type { BookingRow, Calendar, CalendarTarget, Customer, Span } from '../../core/calendar.ts'
 import type { Deadline } from '../../core/effect.ts'
-import type { Context } from '../../core/operation.ts'
+import type { Context, WriteContext } from '../../core/operation.ts'
 import { overlap } from '../../core/waitlist.ts'
 import { toZonedIso } from '../../lib/zoned_time.ts'
 import { look } from './calendar_calls.ts'
@@ -85,6 +85,31 @@ export async function whyTaken(
   const { partySize = 1 } = target
   return rule ?? (partySize === 1 ? 'The slot is taken.' : `There is no room for ${partySize} people at that time.`)
 }
+
+/** The appointment of the same customer and caller that has the slot: a booking is sent again under another key by who has lost its answer. */
+export async function ownIn(
+  { wanted, target, customer }: GoneSlot & { customer: Customer },
+  { ledger, caller }: WriteContext,
+): Promise<{ sentence: string; isThat: boolean } | undefined> {
+  const own = (await ledger.bookings.locking(target.calendarKey, wanted)).find(
+    row => row.agentId === caller.agentId && isSamePerson(row.customer, customer),
+  )
+  if (own === undefined) return undefined
+  const { startAt, endAt, timeZone, service } = own
+  const names = `${own.appointmentId} of your ${own.operationId}`
+  const isThat = startAt === wanted.startAt && service === target.service
+  const span = `from ${toZonedIso(startAt, timeZone)} to ${toZonedIso(endAt, timeZone)}`
+  return {
+    isThat,
+    sentence: isThat
+      ? `This customer has that time already, by ${names}.`
+      : `This customer has an appointment ${span}, ${names}; action reschedule moves it.`,
+  }
+}
+
+/** Whether one way to reach two customers is the same: people write their names in several. */
+export const isSamePerson = (one: Customer, other: Customer): boolean =>
+  (one.phone !== undefined && one.phone === other.phone) || (one.email !== undefined && one.email === other.email)
 
 /** What a caller may try instead of a slot that is gone, in words and as the starts of slots; a calendar that cannot be asked in time has no alternatives. */
 export async function alternativesTo(

@@ -45,7 +45,9 @@ export function readAction(input: AppointmentInput): Action {
       `${foreign[0]}: does not belong to action ${action}, which takes ${TAKES[action].join(', ')}; leave it out.`,
     )
   if ((action === 'cancel' || action === 'reschedule') && !input.existing_appointment_id)
-    throw badInput(`existing_appointment_id: required for action ${action}; it is the appointment_id of the booking.`)
+    throw badInput(
+      `existing_appointment_id: required for action ${action}; it is the appointment_id of the booking, which list_appointments has.`,
+    )
   if (input.service !== undefined && input.services !== undefined)
     throw badInput('services: give service or services, not both.')
   const takesOffer = action === 'book' && input.existing_appointment_id !== undefined

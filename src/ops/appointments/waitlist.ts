@@ -11,6 +11,7 @@ import { freedFor, letGo, lockedPlace, MOST_PASSES, overlap, toTaking } from '..
 import { dayAround, toZonedIso } from '../../lib/zoned_time.ts'
 import { look } from './calendar_calls.ts'
 import type { AppointmentAnswer } from './fields.ts'
+import { isSamePerson } from './free_times.ts'
 import { readBusiness, type Place } from './place.ts'
 import { type AppointmentInput, readCustomer } from './request.ts'
 import { type WishedTime, withNotes } from './times.ts'
@@ -18,6 +19,7 @@ import { WAITLIST_PREFIX } from './waitlist_id.ts'
 
 const MOST_PLACES = 5
 const MOST_ALTERNATIVES = 3
+const MOST_COMPARED = 100
 
 /** The window of a place: as it was asked for, else the day of the preferred time. */
 export function waitingWindow({ preferredAt, window }: WishedTime, timeZone: string, nowMs: number): Span {
@@ -168,10 +170,11 @@ async function toJoinedAnswer(
   ctx: Pick<Context, 'ledger' | 'channels'>,
 ): Promise<AppointmentAnswer> {
   const place = (await ctx.ledger.waitlist.ahead(row)) + 1
+  const twice = await waitsAlready(row, ctx)
   const [from, until] = [row.window.startAt, row.window.endAt].map(at => toZonedIso(at, row.timeZone))
   return {
     human_message: withNotes(
-      `Place ${place} on the waiting list of ${name}: ${toServiceWords(row)} between ${from} and ${until} (${row.timeZone}). ${howTold(row, ctx)} Then book it with action book and existing_appointment_id ${row.waitlistId} within 15 minutes. Action cancel with this id leaves the list.`,
+      `Place ${place} on the waiting list of ${name}: ${toServiceWords(row)} between ${from} and ${until} (${row.timeZone}). ${howTold(row, ctx)} Then book it with action book and existing_appointment_id ${row.waitlistId} within 15 minutes. Action cancel with this id leaves the list.${twice}`,
       wish,
     ),
     channel_used: `calendar:${row.provider}`,
@@ -189,6 +192,23 @@ async function toJoinedAnswer(
     },
     credits_spent: 0,
   }
+}
+
+/** A place that is taken again under another key by who has lost the answer is held a slot for twice. */
+async function waitsAlready({ waitlistId, ...row }: WaitRow, { ledger }: Pick<Context, 'ledger'>): Promise<string> {
+  const waiting = await ledger.waitlist.waiting(row.calendarKey, row.window, undefined, MOST_COMPARED)
+  const { customer } = row
+  const other = waiting.find(
+    one =>
+      one.waitlistId !== waitlistId &&
+      one.agentId === row.agentId &&
+      customer !== null &&
+      one.customer !== null &&
+      isSamePerson(one.customer, customer),
+  )
+  return other === undefined
+    ? ''
+    : ` This customer waits already for some of that time, by ${other.waitlistId}; leave one of the two with action cancel unless both are meant.`
 }
 
 function howTold({ customer }: WaitRow, { channels }: Pick<Context, 'channels'>): string {

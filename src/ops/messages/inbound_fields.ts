@@ -18,7 +18,10 @@ export const inboundAsked = z.strictObject({
     })
     .optional()
     .describe('An opt-out needs phone or email'),
-  received_at_iso: z.iso.datetime({ offset: true }).optional().describe('With offset; default now'),
+  received_at_iso: z.iso
+    .datetime({ offset: true, error: 'must be a date and time with its offset, such as 2026-12-01T10:00:00-05:00' })
+    .optional()
+    .describe('With offset; default now'),
   routing_rules: z
     .strictObject({
       booking_request: action.meta(obvious('For booking requests')),

@@ -40,7 +40,8 @@ function capabilitiesOf(
   wanted: string | undefined,
   countryCode: string | undefined,
 ): string[] {
-  if (wanted === undefined) return businessTagsOf(tags).map(tag => tag.slice(tag.indexOf('=') + 1).replaceAll('_', ' '))
+  if (wanted === undefined)
+    return [...new Set(businessTagsOf(tags).map(tag => tag.slice(tag.indexOf('=') + 1).replaceAll('_', ' ')))]
   const kind = resolveCapability(wanted, { countryCode })
   return !('suggestions' in kind) && kind.osmTags.some(tag => hasTag(tags, tag)) ? [wanted] : []
 }

@@ -183,7 +183,8 @@ describe('a reservation', () => {
     await grant(poor, 21)
     await expect(accept(poor, work(22))).rejects.toMatchObject({
       reason: 'budget_exceeded',
-      message: 'The call reserves 22 credits and the account does not hold them; add credits and try again.',
+      message:
+        'The call reserves 22 credits and the account does not hold them; ask the operator to add some with agent-broker credits grant, then send it again.',
       resend: 'corrected',
     })
     expect([await spent(poor), await ledger.meter.used(idOf(poor), DAY), await entriesOf(poor)]).toEqual([0, 0, []])

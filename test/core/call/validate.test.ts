@@ -47,6 +47,45 @@ describe('accepted', () => {
   })
 })
 
+describe('an object', () => {
+  const schema = z.strictObject({
+    data: z.record(z.string(), z.unknown()),
+    place: SCHEMA.shape.place,
+    tags: SCHEMA.shape.tags,
+  })
+  it('is called so, whatever its keys', () => {
+    expect(refused({ data: 'x' }, schema)).toBe('data: must be an object; got a string.')
+    expect(refused({}, schema)).toBe('data: required, an object.')
+  })
+
+  it('or a list that is written as text is said to be', () => {
+    expect(refused({ data: '{"a": 1}', place: ' {"lat": 1} ', tags: '["a"]' }, schema)).toBe(
+      ['data: must be an object', 'place: must be an object', 'tags: must be an array']
+        .map(wrong => `${wrong}; got a string that holds one: send it without the quotes around it.`)
+        .join(' '),
+    )
+    expect(refused({ data: '[1]', tags: '{broken' }, schema)).toBe(
+      'data: must be an object; got a string. tags: must be an array; got a string.',
+    )
+  })
+})
+
+describe('a field that an object within the arguments does not have', () => {
+  it('is answered with those that it has', () => {
+    const row = z.strictObject({ role: z.string(), words: z.string().optional() })
+    const schema = z.strictObject({
+      rows: z.array(row).optional(),
+      deep: z.strictObject({ inner: row.default({ role: 'x' }) }).nullable(),
+    })
+    expect(refused({ rows: [{ role: 'a' }, { role: 'b', word: 'c' }], deep: null }, schema)).toBe(
+      'rows.1.word: unknown field. Did you mean "words"? Allowed in rows.1: role, words.',
+    )
+    expect(refused({ deep: { inner: { role: 'a', text: 'b' } } }, schema)).toBe(
+      'deep.inner.text: unknown field. Allowed in deep.inner: role, words.',
+    )
+  })
+})
+
 describe('not an object', () => {
   it.each([
     [null, 'null'],
@@ -130,7 +169,7 @@ describe('an unknown field', () => {
     [{ '': 1 }, `: unknown field. ${ALLOWED}`],
     [{ constructor: 1 }, `constructor: unknown field. ${ALLOWED}`],
     [{ toString: 1 }, `toString: unknown field. ${ALLOWED}`],
-    [{ place: { lat: 1, lon: 2 } }, 'place.lon: unknown field. This call takes no such field.'],
+    [{ place: { lat: 1, lon: 2 } }, 'place.lon: unknown field. Did you mean "lat"? Allowed in place: lat, inner.'],
     [{ [`${'y'.repeat(60)}`]: 1 }, `${'y'.repeat(40)}…: unknown field. ${ALLOWED}`],
     [
       { cuont: 1, count: 0 },
@@ -144,7 +183,7 @@ describe('an unknown field', () => {
     expect(refused(JSON.parse('{"__proto__": {"count": 5}}'))).toBe(`__proto__: unknown field. ${ALLOWED}`)
     expect(refused(JSON.parse('{"__proto__": 1, "count": 2}'))).toBe(`__proto__: unknown field. ${ALLOWED}`)
     expect(refused(JSON.parse('{"place": {"lat": 1, "__proto__": {"open": true}}}'))).toBe(
-      'place.__proto__: unknown field. This call takes no such field.',
+      'place.__proto__: unknown field. Allowed in place: lat, inner.',
     )
   })
 

@@ -265,7 +265,8 @@ describe('credits', () => {
       ok: false,
       failure: {
         reason: 'budget_exceeded',
-        message: 'The call reserves 22 credits and the account does not hold them; add credits and try again.',
+        message:
+          'The call reserves 22 credits and the account does not hold them; ask the operator to add some with agent-broker credits grant, then send it again.',
       },
     })
     expect([effects, await ledger.meter.balance(caller.agentId ?? '')]).toEqual([before, 21])

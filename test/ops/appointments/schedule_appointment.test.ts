@@ -130,7 +130,14 @@ describe('what is asked for', () => {
       { action: 'cancel', existing_appointment_id: 'apt_1', service: HAIRCUT },
       'service: does not belong to action cancel',
     ],
-    [{ action: 'cancel' }, 'existing_appointment_id: required for action cancel'],
+    [
+      { action: 'cancel' },
+      'existing_appointment_id: required for action cancel; it is the appointment_id of the booking, which list_appointments has.',
+    ],
+    [
+      { action: 'cancel', existing_appointment_id: 'op_1' },
+      'existing_appointment_id: no appointment of yours with this business has this id; use the appointment_id of its booking, which list_appointments has.',
+    ],
     [{ action: 'cancel', existing_appointment_id: 'apt_1' }, 'existing_appointment_id: no appointment of yours'],
     [{ ...booking('2026-12-02T10:00'), customer: undefined }, 'customer.name: required'],
     [

@@ -241,7 +241,8 @@ const LATER_MS = TEN_MS + 45 * 60_000
 describe('a place in the waiting list', () => {
   it('is answered with its id, its order and its window, and costs nothing', async () => {
     const { place } = await setUp()
-    const first = await scheduled(place, waiting())
+    const customer = { name: 'Ana', phone: '+4915112345678' }
+    const first = await scheduled(place, waiting({ customer }))
     expect(first).toMatchObject({
       status: 'success',
       result: {
@@ -258,12 +259,24 @@ describe('a place in the waiting list', () => {
     expect(first.human_message).toContain('by text')
     expect(first.human_message).not.toContain('open for it at no time')
     // Another day is another matter.
-    const elsewhere = await scheduled(place, waiting({ requested_time: { preferred_iso: '2026-12-06T12:00' } }))
+    const elsewhere = await scheduled(
+      place,
+      waiting({ customer, requested_time: { preferred_iso: '2026-12-06T12:00' } }),
+    )
     expect(elsewhere).toMatchObject({
       human_message: expect.stringContaining('The business is open for it at no time of that window'),
       result: { place: 1, window_start: '2026-12-06T00:00:00+01:00', window_end: '2026-12-07T00:00:00+01:00' },
     })
-    expect(await scheduled(place, waiting())).toMatchObject({ result: { place: 2 } })
+    expect(first.human_message).not.toContain('waits already')
+    expect(elsewhere.human_message).not.toContain('waits already')
+    expect((await scheduled(place, waiting())).human_message).not.toContain('waits already')
+    // As a call that is sent again under another key.
+    expect(await scheduled(place, waiting({ customer: { ...customer, name: 'Ana N.' } }))).toMatchObject({
+      result: { place: 3 },
+      human_message: expect.stringContaining(
+        ` This customer waits already for some of that time, by ${first.result['waitlist_id']}; leave one of the two with action cancel unless both are meant.`,
+      ),
+    })
     expect(await place.balance()).toBe(1000)
   })
 

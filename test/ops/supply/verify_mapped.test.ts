@@ -59,6 +59,7 @@ beforeAll(async () => {
     node(10, site('/long')),
     node(11, { ...site('/second'), phone: '+41 44 668 18 11;+41 44 668 18 12', mobile: '+41 79 668 18 13' }),
     node(12, { ...site('/no_sundays'), opening_hours: 'Mo-Su 09:00-17:00; PH,Su off' }),
+    node(14, { healthcare: 'hairdresser', phone: '+41 44 668 18 14' }),
     node(13, { ...site('/no_holidays'), opening_hours: 'Mo-Fr 09:00-17:00; Sa,PH 10:00-12:00' }),
   ]
   await importFile(
@@ -114,6 +115,10 @@ describe('verify_business of a mapped row', () => {
     expect(await verify('map:node/1', { capability_to_verify: 'dentist' })).toMatchObject({
       capabilities_confirmed: [],
     })
+  })
+
+  it('names a kind once that two tags say', async () => {
+    expect(await verify('map:node/14')).toMatchObject({ capabilities_confirmed: ['hairdresser'] })
   })
 
   it('says where map and website differ, and prefers neither', async () => {

@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { booking, type BookingPlace, openBookingPlace, scheduled } from '../../appointments.ts'
+import { callerOf } from '../../callers.ts'
+
+const places: BookingPlace[] = []
+afterEach(async () => {
+  for (const place of places.splice(0)) await place.close()
+})
+const open = async (): Promise<BookingPlace> => {
+  const place = await openBookingPlace({})
+  places.push(place)
+  return place
+}
+const as = (customer: Record<string, string>, at: string) => ({ ...booking(at), customer })
+const ANA = { name: 'Ana', phone: '+4915112345678' }
+
+describe('a booking that is sent again under another key', () => {
+  it('is told that the customer has that time, and by which appointment', async () => {
+    const place = await open()
+    const first = await scheduled(place, as(ANA, '2026-12-02T10:00'), { idempotencyKey: 'one' })
+    const id = String(first.result['appointment_id'])
+    const again = await scheduled(place, as({ ...ANA, name: 'Ana N.' }, '2026-12-02T10:00'), { idempotencyKey: 'two' })
+    expect(again).toMatchObject({
+      status: 'failure',
+      reason_code: 'outcome_rejected',
+      human_message: expect.stringContaining(
+        `This customer has that time already, by ${id} of your ${first.operation_id}.`,
+      ),
+    })
+    // A user who is asked for another time would have two appointments.
+    expect(again).not.toHaveProperty('alternatives')
+  })
+
+  it('is told so of an appointment that is in the way, which may be moved', async () => {
+    const place = await open()
+    const first = await scheduled(place, as(ANA, '2026-12-02T10:00'), { idempotencyKey: 'one' })
+    const id = String(first.result['appointment_id'])
+    expect(await scheduled(place, as(ANA, '2026-12-02T10:15'), { idempotencyKey: 'two' })).toMatchObject({
+      human_message: expect.stringContaining(
+        `This customer has an appointment from 2026-12-02T10:00:00+01:00 to 2026-12-02T10:45:00+01:00, ${id} of your ${first.operation_id}; action reschedule moves it.`,
+      ),
+      alternatives: expect.any(Array),
+    })
+  })
+
+  it('and nothing of the appointments of others', async () => {
+    const place = await open()
+    await scheduled(place, as(ANA, '2026-12-02T10:00'), { idempotencyKey: 'one' })
+    const taken = {
+      human_message: expect.stringMatching(/^The slot is taken\. Nothing/),
+      alternatives: expect.any(Array),
+    }
+    const ben = as({ name: 'Ana', email: 'ben@example.com' }, '2026-12-02T10:00')
+    expect(await scheduled(place, ben, { idempotencyKey: 'two' })).toMatchObject(taken)
+    const caller = callerOf({ agentId: 'another', tier: 'unlimited' })
+    const other = as(ANA, '2026-12-02T10:00')
+    expect(await scheduled(place, other, { idempotencyKey: 'three', caller })).toMatchObject(taken)
+  })
+})
