@@ -136,7 +136,7 @@ export async function reserve(
   if (!(await tables.meter.post(entry)))
     throw new Failure(
       'budget_exceeded',
-      `The call reserves ${maxCredits} credits and the account does not hold them; ask the operator to add some with agent-broker credits grant, then send it again.`,
+      `The call reserves ${maxCredits} credits and the account does not hold them; ask the operator to add some with agent-broker credits grant, then send again.`,
     )
   return reserved
 }

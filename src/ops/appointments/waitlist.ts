@@ -132,7 +132,7 @@ const offeredAlready = (row: WaitRow): Failure =>
   new Failure(
     'outcome_rejected',
     `This customer waits for it already, and a slot is held for ${row.waitlistId} now: book it, or join again once the offer is over. Nobody was put on the waiting list.`,
-    { nextActions: [toTaking(row)] },
+    { resend: 'corrected', nextActions: [toTaking(row)] },
   )
 
 const endedBefore = (): Failure =>

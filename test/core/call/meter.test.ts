@@ -184,7 +184,7 @@ describe('a reservation', () => {
     await expect(accept(poor, work(22))).rejects.toMatchObject({
       reason: 'budget_exceeded',
       message:
-        'The call reserves 22 credits and the account does not hold them; ask the operator to add some with agent-broker credits grant, then send it again.',
+        'The call reserves 22 credits and the account does not hold them; ask the operator to add some with agent-broker credits grant, then send again.',
       resend: 'corrected',
     })
     expect([await spent(poor), await ledger.meter.used(idOf(poor), DAY), await entriesOf(poor)]).toEqual([0, 0, []])

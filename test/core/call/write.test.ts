@@ -266,7 +266,7 @@ describe('credits', () => {
       failure: {
         reason: 'budget_exceeded',
         message:
-          'The call reserves 22 credits and the account does not hold them; ask the operator to add some with agent-broker credits grant, then send it again.',
+          'The call reserves 22 credits and the account does not hold them; ask the operator to add some with agent-broker credits grant, then send again.',
       },
     })
     expect([effects, await ledger.meter.balance(caller.agentId ?? '')]).toEqual([before, 21])

@@ -270,8 +270,8 @@ describe('a place in the waiting list', () => {
     expect(first.human_message).not.toContain('waits already')
     expect(elsewhere.human_message).not.toContain('waits already')
     expect((await scheduled(place, waiting())).human_message).not.toContain('waits already')
-    // As a call that is sent again under another key.
-    expect(await scheduled(place, waiting({ customer: { ...customer, name: 'Ana N.' } }))).toMatchObject({
+    const longer = { window_start_iso: '2026-12-02T08:00', window_end_iso: '2026-12-02T19:00' }
+    expect(await scheduled(place, waiting({ customer, requested_time: longer }))).toMatchObject({
       result: { place: 3 },
       human_message: expect.stringContaining(
         ` This customer waits already for some of that time, by ${first.result['waitlist_id']}; leave one of the two with action cancel unless both are meant.`,
