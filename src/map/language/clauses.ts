@@ -113,6 +113,8 @@ const KNOWING = words(
   `know recommend suggest kennst kennt weißt weiß empfiehl empfehlen connais connaissez connaîtrais trouve-moi trouvez-moi trouves trouve recommande recommandes conoces conocéis conoce recomiéndame recomienda búscame encuéntrame conosci conoscete conosce trovami trovi trovate cercami consigli consigliami
   conhece conheces conhecem encontra encontre acha ache arranja arranja-me indica recomenda ken kent weet weten znasz znacie zna znajdź poleć polecisz знаешь знаете найди найдите посоветуй посоветуйте подскажи подскажите tanıyor biliyor bul bulur öner önerir coneixes coneixeu buscam busqueu-me trobam recomanam cercam trobes`,
 )
+// What somebody says to know himself is not looked for: "a tailor, I know it is late".
+const SELF = words('i we ich wir je nous ik wij we io noi eu nós')
 // Of fewer words nothing is told: "I urgently need".
 const LEAST_TOLD = 3
 const NOT_SOUGHT = words("don't dont ما لا مو")
@@ -252,6 +254,7 @@ export function soughtIn(text: string): string | undefined {
   const at = all.findLastIndex(({ text: word }) => SEEKING.has(word) || KNOWING.has(word))
   const before = all[at - 1]?.text ?? ''
   if (at < LEAST_TOLD || at + 1 >= all.length || NEGATORS.has(before) || NOT_SOUGHT.has(before)) return undefined
+  if (SELF.has(before) && !SEEKING.has(all[at]?.text ?? '')) return undefined
   const rest = all.slice(at + 1)
   return headOf(rest.map(({ written }) => written).join(' '))
 }

@@ -1,6 +1,7 @@
 import { fold } from '../../lib/fold.ts'
 import { describedHead, headOf, isWhere, PAUSE, placesOf, shareIn, soughtIn } from '../language/clauses.ts'
 import { without } from '../language/cut.ts'
+import { SEEKING } from '../language/near_words.ts'
 import { NEGATORS } from '../language/negators.ts'
 import { isUnspaced, wordsOf } from '../language/roots.ts'
 import { saysOpen } from '../wishes/open_words.ts'
@@ -55,12 +56,17 @@ export function divide(capability: string, ask: (text: string) => CapabilityAnsw
 
 /** Whether a text has no more than small words and what people call a meal beside what was understood. */
 function isOnlyEaten(capability: string, said: readonly string[]): boolean {
-  if (isUnspaced(capability)) return false
+  if (isUnspaced(capability) || wordsOf(capability, '').some(({ text }) => SHOPS.has(text))) return false
   const [likeliest] = languagesOf(capability, [])
   const telling = tellingWords(without(capability, said), likeliest?.language ?? 'en')
   return said.length > 0 && telling.every(({ text }) => ASKED_OF_MEALS.has(text))
 }
 
+const SHOPS = new Set(
+  'shop shops store stores laden geschaft winkel sklep negozio tienda botiga loja magasin obchod butik kauppa dukkan магазин магазины'.split(
+    ' ',
+  ),
+)
 const ASKED_OF_MEALS = new Set(
   'something somewhere anything anywhere eat eating food meal place places etwas irgendwas irgendwo essen was nix nichts quelque chose manger endroit algo comer sitio qualcosa mangiare posto lugar iets eten ergens cos gdzies zjesc что-нибудь где-нибудь поесть еда yemek yer bir sey alguna cosa menjar menu меню menú'.split(
     ' ',
@@ -159,7 +165,10 @@ function divideNamed(capability: string, ask: (text: string) => CapabilityAnswer
 /** What a later part of a text begins with behind an article, where what comes before tells why: "I work nights, a bar with a terrace". */
 function namedLater(text: string): string | undefined {
   const [before = '', ...parts] = isUnspaced(text) ? [] : text.split(PAUSE)
-  if (parts.length === 0 || wordsOf(before, '').length < LEAST_TOLD || namesKind(headOf(before))) return undefined
+  const told = wordsOf(before, '')
+  if (parts.length === 0 || told.length < LEAST_TOLD || namesKind(headOf(before))) return undefined
+  // Who says what is wanted tells no story.
+  if (told.some(({ text: word }) => SEEKING.has(word) || WANTING.has(word))) return undefined
   for (const part of parts.filter(one => ARTICLE.test(one))) {
     const words = wordsOf(headOf(part.replace(ARTICLE, '')), '').map(({ written }) => written)
     for (let count = Math.min(MOST_OF_NAME, words.length); count > 0; count -= 1) {
@@ -170,6 +179,11 @@ function namedLater(text: string): string | undefined {
   return undefined
 }
 
+const WANTING = new Set(
+  'want wants like mochte will wollen hatte veux voudrais aimerais veut voulons quiero queremos quisiera vull voglio vogliamo vorrei vorremmo quero queremos queria wil willen chce chcemy chcialbym chcialabym хочу хотим хочется istiyorum istiyoruz chci chceme vil haluan'.split(
+    ' ',
+  ),
+)
 const MOST_OF_NAME = 3
 const LEAST_TOLD = 3
 const ARTICLE = /^(?:an?|ein|eine|einen|une?|una|uno|uma?|een|et|ett|en)\s+/iu
@@ -200,8 +214,11 @@ function asCalled(text: string, answer: CapabilityAnswer): CapabilityAnswer {
   const isPart = (name: string): boolean => [...(answer.used ?? NONE)].some(word => word.includes(fold(name)))
   const named = last === undefined || isTold(last) || isPart(last) ? undefined : toNamedKind(last)
   if (named !== undefined && !isGeneric(named)) return isSameKind(answer, named) ? answer : named
-  const name = soughtIn(text) ?? namedLater(text)
+  const later = soughtIn(text)
+  const name = later ?? namedLater(text)
   const sought = name === undefined || isTold(name) ? undefined : toNamedKind(name)
+  // Behind a story a workshop is one for what the story is of: "mi bici está rota, un taller".
+  if (later === undefined && sought?.osmTags[0] === 'shop=car_repair' && !answer.osmTags.some(isOfCars)) return answer
   // Which doctor a sick dog needs is told before.
   return sought === undefined || isGeneric(sought) || isSameKind(answer, sought) ? answer : sought
 }
@@ -211,6 +228,8 @@ const HAN = /\p{Script=Han}/u
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 // Who sells things may be asked for by several of them, and who does something by what is done last.
 const OF_PLACE = /(?:[屋店院館馆所場场局園园室湯校厅廳吧]|ATM|トイレ|ホテル|カフェ|レストラン|コンビニ|クリニック)$/iu
+
+const isOfCars = (tag: string): boolean => tag.includes('car')
 
 const isGeneric = ({ osmTags: [tag = ''] }: Capability): boolean => GENERIC.has(tag) || DOCTORS.test(tag)
 

@@ -13,7 +13,7 @@ import { isUnspaced, type Word, wordsOf } from '../language/roots.ts'
 import { type Condition, conditionSayings, qualities } from '../language/said.ts'
 import { isMonth } from '../wishes/dates.ts'
 import type { OpenWish } from '../wishes/moments.ts'
-import { saysAtOnce, saysDay } from '../wishes/open_words.ts'
+import { saysAtOnce, saysDay, saysOpen } from '../wishes/open_words.ts'
 import { isOfThing } from '../wishes/roles.ts'
 import { unusedOf } from '../wishes/unused.ts'
 import { asksForNameLast, nameLastIn, withoutAsking } from '../wishes/unused_unspaced.ts'
@@ -207,16 +207,31 @@ function readAsWritten({ capability: asked, vertical, language }: KindRequest, c
     const isWhole = used === undefined && naming.length === 0
     const said = new Set([...ofConditions, ...(isWhole ? wordsOf(text, '').map(({ written }) => written) : naming)])
     for (const { written } of untold) said.delete(written)
+    const hasGoods = kind.basis !== 'brand' && /^(?:shop|craft)=/.test(kind.osmTags[0] ?? '')
     const unused = unusedOf(text, {
       used: said,
       naming: new Set(naming),
       open: new Set(open?.said),
       things: new Set(conditions.filter(({ key }) => isOfThing(key)).flatMap(({ said: words }) => words)),
-      hasGoods: kind.basis !== 'brand' && /^(?:shop|craft)=/.test(kind.osmTags[0] ?? ''),
+      hasGoods,
     })
-    return { ...kind, ...wished, naming, unused: [...unused, ...severalDays] }
+    const untaken = severalDays.filter(days => !unused.some(part => part.includes(days)))
+    const { open: wishedOpen, ...timeless } = wished
+    // A cake for a holiday need not be sold on it.
+    const isForDay =
+      hasGoods && wishedOpen !== undefined && saysHoliday(wishedOpen) && isForOther(unused, open?.said ?? [])
+    return { ...kind, ...(isForDay ? timeless : wished), naming, unused: [...unused, ...untaken] }
   }
   return { ...unknownKind(answer.suggestions), ...wished }
+}
+
+const saysHoliday = ({ date, afterEaster, hour }: OpenWish): boolean =>
+  hour === undefined && (date !== undefined || afterEaster !== undefined)
+
+/** Whether what says when is told to be unused: it says what something is for. */
+const isForOther = (unused: readonly string[], said: readonly string[]): boolean => {
+  const words = new Set(unused.flatMap(part => wordsOf(part, '')).map(({ written }) => written))
+  return said.some(word => words.has(word)) && !said.some(saysOpen)
 }
 
 /** The name of a kind that a text without spaces ends with, where the kind was read from what stands before it: 用天然酵母的面包店. */

@@ -100,7 +100,8 @@ export function readOpenWish(written: string, all: readonly Word[]): SaidOpen | 
   const strong = saysOpen.filter(word => !WEAK.has(word.text) || isOpenAuf(text, words, word))
   const said = (list: readonly string[]): string[] => saidOf(list, text, words)
   const still = said(STILL)
-  const today = said(TODAY).filter(isThisDay)
+  const saidToday = said(TODAY)
+  const today = saidToday.filter(isThisDay)
   const isLate = still.length > 0 || words.some(({ text: word }) => LATE.includes(word))
   const timed = readTimeInWords(text, words, { languages: dayLanguages(text, strong.length > 0), isLate })
   const inWords = timed === undefined || countsPersons(words, timed.said) ? undefined : timed
@@ -163,6 +164,7 @@ export function readOpenWish(written: string, all: readonly Word[]): SaidOpen | 
     ...unspaced,
     ...(day?.used ?? []),
     ...(dated?.used ?? []),
+    ...(day === undefined && dated === undefined ? [] : saidToday),
     ...[now, today, still, tomorrow, evening, until, inWords?.said ?? []].flat(),
     ...(part === 'morning' ? morning : []),
     ...(part === 'afternoon' ? afternoon : []),

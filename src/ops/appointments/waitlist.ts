@@ -8,6 +8,7 @@ import type { WaitRow } from '../../core/rows/waitlist.ts'
 import { toAnySubject } from '../../core/subject.ts'
 import { toServiceWords } from '../../core/appointments.ts'
 import { freedFor, letGo, lockedPlace, MOST_PASSES, overlap, toTaking } from '../../core/waitlist.ts'
+import { foldLetters } from '../../lib/fold.ts'
 import { dayAround, toZonedIso } from '../../lib/zoned_time.ts'
 import { look } from './calendar_calls.ts'
 import type { AppointmentAnswer } from './fields.ts'
@@ -126,7 +127,12 @@ const isFor = (open: WaitRow, row: WaitRow): boolean =>
   open.minutes === row.minutes &&
   open.partySize === row.partySize &&
   open.window.startAt <= row.window.startAt &&
-  open.window.endAt >= row.window.endAt
+  open.window.endAt >= row.window.endAt &&
+  // A family may share a number, and who gives an address beside it can be told by mail.
+  foldLetters(open.customer?.name ?? '') === foldLetters(row.customer?.name ?? '') &&
+  subjectsOf(row.customer).every(one =>
+    subjectsOf(open.customer).some(({ normalized }) => normalized === one.normalized),
+  )
 
 const offeredAlready = (row: WaitRow): Failure =>
   new Failure(

@@ -73,6 +73,24 @@ describe('what a text tells besides', () => {
     ['forn sense gluten obert diumenge', 'shop=bakery'],
   ])('is not what it asks for: %s', (text, tag) => expect(tagsOf(text)).toContain(tag))
 
+  it.each([
+    ['a tailor, I know it is late', 'craft=tailor'],
+    ['I need an electrician, a plumber', 'craft=electrician'],
+    ['we want a hotel, a pool would be nice', 'tourism=hotel'],
+    ['je cherche un serrurier, un électricien', 'shop=locksmith'],
+    ['mein Fahrrad hat einen Platten, eine Werkstatt bitte', 'shop=bicycle'],
+    ['mi bici está rota, un taller', 'shop=bicycle'],
+    ['vegan shop', 'shop=health_food'],
+    ['un caixer', 'amenity=atm'],
+  ])('is asked for where it was said first: %s', (text, tag) => expect(tagsOf(text)).toContain(tag))
+
+  it.each(['chipotle sauce shop', 'sklep bez glutenu'])('is no place to eat: %s', text =>
+    expect(tagsOf(text)).toEqual([]),
+  )
+
+  it('has no condition of a word that is like one of Catalan', () =>
+    expect(readKind({ capability: 'target shooting range' }, 'US').conditions).toEqual([]))
+
   it.each(['plumber salary', 'dentist joke', 'plumber memes'])('makes no business of what it is about: %s', text =>
     expect(tagsOf(text)).toEqual([]),
   )

@@ -21,6 +21,8 @@ describe('a holiday by its name', () => {
     ['аптека открыта на новый год', { date: { month: 1, dayOfMonth: 1 } }],
     ['restaurant obert per Nadal', { date: CHRISTMAS }],
     ['元日に開いてるラーメン屋', { date: { month: 1, dayOfMonth: 1 } }],
+    ["pharmacie ouverte à l'Assomption", { date: { month: 8, dayOfMonth: 15 } }],
+    ['boulangerie ouverte à la Toussaint', { date: { month: 11, dayOfMonth: 1 } }],
     ['Bäckerei Ostermontag offen', { afterEaster: 1 }],
     ['pizzeria aperta a Pasquetta', { afterEaster: 1 }],
   ])('is its day: %s', (text, open) => {
@@ -42,6 +44,39 @@ describe('a holiday by its name', () => {
     'is not read out of what is called after it: %s',
     text => expect(kindOf(text).open).toBeUndefined(),
   )
+
+  it.each([
+    'dentist in Corpus Christi',
+    'church of the Epiphany',
+    "église de l'Assomption",
+    'kościół Trzech Króli',
+    'colegio de la Inmaculada Concepción',
+    'farmácia em São João da Madeira',
+    "dress for New Year's Eve",
+    'Anzug für Silvester',
+    'gift for Boxing Day',
+  ])('is no day where a place is called so, or something is for it: %s', text =>
+    expect(kindOf(text).open).toBeUndefined(),
+  )
+
+  it.each([
+    'farmácia aberta em São João da Madeira',
+    'farmàcia oberta a Sant Joan Despí',
+    'dentist in Corpus Christi open now',
+  ])('is no day where a town is called so, which is open now: %s', text => expect(kindOf(text).open).toEqual({}))
+
+  it.each([
+    'pharmacy open on Labour Day',
+    'bank open on Independence Day',
+    'boulangerie ouverte fête nationale',
+    'Restaurant Vatertag offen',
+  ])('is no one day where countries keep it on several: %s', text => expect(kindOf(text).open).toBeUndefined())
+
+  it('is told once where it is not used', () => expect(kindOf('куличи на пасху').unused).toEqual(['на пасху']))
+
+  it('is the day of the week that Arabic calls a day', () => {
+    expect(kindOf('صيدلية يوم السبت')).toMatchObject({ open: { weekday: 6 }, unused: [] })
+  })
 
   it('is today where another word says so', () =>
     expect(kindOf('Zahnarzt Notdienst heute Feiertag').open).toEqual({ today: true }))

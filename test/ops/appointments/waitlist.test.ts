@@ -349,8 +349,10 @@ describe('a place in the waiting list', () => {
       await scheduled(place, waiting()),
       await scheduled(place, waiting({ customer, ...window('08:00', '19:00') })),
       await scheduled(place, waiting({ customer }), { caller: callerOf() }),
+      await scheduled(place, waiting({ customer: { ...customer, name: 'Somebody of the same family' } })),
+      await scheduled(place, waiting({ customer: { ...customer, email: 'reached@customer.example' } })),
     ]
-    expect(new Set([id, ...others.map(({ result }) => result['waitlist_id'])]).size).toBe(4)
+    expect(new Set([id, ...others.map(({ result }) => result['waitlist_id'])]).size).toBe(6)
     await free()
     await until(place, first, { state: 'offered' })
     const late = await scheduled(place, waiting({ customer }))
