@@ -169,7 +169,8 @@ describe('a slot that went while it was booked', () => {
     const { httpOf } = await import('../harness.ts')
     const client = await (HTTP_CLIENTS['v1 SDK'] as NonNullable<(typeof HTTP_CLIENTS)[string]>)(httpOf(app, callerOf()))
     await ended(await book(client, taken))
-    const gone = await book(client, booking({ requested_time: taken.requested_time, wait_s: 20 }))
+    const another = { name: 'Ben Adler', phone: '+4915112345679' }
+    const gone = await book(client, booking({ customer: another, requested_time: taken.requested_time, wait_s: 20 }))
     expect(gone).toMatchObject({ reason_code: 'outcome_rejected', resend: 'corrected' })
     expect(gone['alternatives']).toHaveLength(3)
     await client.close()
