@@ -126,7 +126,9 @@ export function serveStdio(
     setImmediate(endWhenAnswered)
   }
   const lines = createLines(line => {
-    waiting.push(...membersOf(line))
+    const members = membersOf(line)
+    if (members.length > MOST_OF_BATCH) return print(JSON.stringify(TOO_MANY))
+    waiting.push(...members)
     if (!isHeld) pump()
   })
   const read = (chunk: Buffer): void => {
@@ -159,6 +161,15 @@ const FIRST = new Set(['initialize', 'notifications/initialized', 'server/discov
 const isFirst = (message: unknown): boolean => isRecord(message) && FIRST.has(String(message['method']))
 
 const OPENS_LIST = /^\s*\[/
+const MOST_OF_BATCH = 100
+const TOO_MANY = {
+  jsonrpc: '2.0',
+  id: null,
+  error: {
+    code: -32600,
+    message: `Invalid Request: a batch holds at most ${MOST_OF_BATCH} messages; none of these was read.`,
+  },
+}
 
 /** The messages of a batch, which the protocol had in one revision, or the one message of a line. Each is answered by itself, as over HTTP: the SDK takes no batch on a line, and would say nothing. */
 function membersOf(line: Buffer): Buffer[] {

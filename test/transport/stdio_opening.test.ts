@@ -62,6 +62,17 @@ describe('what runs the operations', () => {
     expect(ids().toSorted()).toEqual([0, 1, 2, 3, 4])
   })
 
+  it('is told of nothing of a batch that is too long, and goes on', async () => {
+    const app = await startApp()
+    const { input, door, ids } = serve(() => Promise.resolve({ door: app.door, caller: LOCAL_OPERATOR }))
+    const most = `[${Array.from({ length: 100 }, (_, at) => hash(at + 1).trim()).join(',')}]\n`
+    input.end(`${hello}[${Array.from({ length: 400_000 }, () => 1).join(',')}]\n${most}${hash(101)}`)
+    await door.ended
+    await app.close()
+    expect(ids().filter(id => id === null)).toEqual([null])
+    expect(new Set(ids())).toEqual(new Set([null, ...Array.from({ length: 102 }, (_, at) => at)]))
+  })
+
   it('ends the connection with its reason where it cannot be opened', async () => {
     const { input, door, ids } = serve(() => Promise.reject(new Error('setting X: is wrong')))
     const ended = expect(door.ended).rejects.toThrow('setting X: is wrong')
