@@ -2,6 +2,7 @@ import type { BookingRow, Calendar, CalendarTarget, Customer, Span } from '../..
 import type { Deadline } from '../../core/effect.ts'
 import type { Context, WriteContext } from '../../core/operation.ts'
 import { overlap } from '../../core/waitlist.ts'
+import { foldLetters } from '../../lib/fold.ts'
 import { toZonedIso } from '../../lib/zoned_time.ts'
 import { look } from './calendar_calls.ts'
 import type { AppointmentAnswer } from './fields.ts'
@@ -107,9 +108,12 @@ export async function ownIn(
   }
 }
 
-/** Whether one way to reach two customers is the same: people write their names in several. */
+/** Whether one way to reach two customers is the same, and how their names begin: a family may share a number, and who is called Ana Novak is Ana too. */
 export const isSamePerson = (one: Customer, other: Customer): boolean =>
-  (one.phone !== undefined && one.phone === other.phone) || (one.email !== undefined && one.email === other.email)
+  firstNameOf(one) === firstNameOf(other) &&
+  ((one.phone !== undefined && one.phone === other.phone) || (one.email !== undefined && one.email === other.email))
+
+const firstNameOf = ({ name }: Customer): string => foldLetters(name.trim().split(/\s+/)[0] ?? '')
 
 /** What a caller may try instead of a slot that is gone, in words and as the starts of slots; a calendar that cannot be asked in time has no alternatives. */
 export async function alternativesTo(

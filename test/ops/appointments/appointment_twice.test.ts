@@ -52,6 +52,8 @@ describe('a booking that is sent again under another key', () => {
     }
     const ben = as({ name: 'Ana', email: 'ben@example.com' }, '2026-12-02T10:00')
     expect(await scheduled(place, ben, { idempotencyKey: 'two' })).toMatchObject(taken)
+    const brother = as({ ...ANA, name: 'Ben Novak' }, '2026-12-02T10:00')
+    expect(await scheduled(place, brother, { idempotencyKey: 'four' })).toMatchObject(taken)
     const caller = callerOf({ agentId: 'another', tier: 'unlimited' })
     const other = as(ANA, '2026-12-02T10:00')
     expect(await scheduled(place, other, { idempotencyKey: 'three', caller })).toMatchObject(taken)
