@@ -12,6 +12,24 @@ const PROGRAM = /\.(ts|tsx|js)$/
 // Imports of every kind, and programs that another thread runs.
 const NAMED = /'(\.\.?\/[^'\n]+\.(?:ts|tsx|js))'/g
 
+// They bring in the whole server, which judges nothing: what a change elsewhere does to figures, `.ci/nightly` tells.
+const WHOLE_SERVER: readonly string[] = [
+  'src/config.ts',
+  'src/main.ts',
+  'src/store/sqlite.ts',
+  'test/harness.ts',
+  'test/sending.ts',
+]
+
+/** What is asked through the server, and so is not among what measuring imports. */
+const ASKED: Readonly<Record<Judgement, readonly string[]>> = {
+  gate: ['src/ops/check_compliance.ts', 'src/ops/send_message.ts', 'src/ops/call_business.ts'],
+  screening: [],
+  companies: ['src/ops/verify_company_record.ts', 'src/providers/gleif/index.ts'],
+  places: ['src/ops/find_business.ts', 'src/providers/local_map/map.ts'],
+  trade: ['src/ops/map_trade_restriction.ts'],
+}
+
 /** Whether the committed figures of a judgement come from all that there is now: measuring would come to the same. */
 export const isMeasuredAsItIs = (judgement: Judgement): boolean => readMeasuredFrom()[judgement] === digestOf(judgement)
 
@@ -36,10 +54,10 @@ function digestOf(judgement: Judgement): string {
   return hash.digest('hex')
 }
 
-/** Every file of the repository that figures come from: the programs that measuring imports, what else lies in their rooms, and the versions of libraries. */
+/** Every file of the repository that figures come from: the programs that measuring imports or asks, what else lies in their rooms, and the versions of libraries. */
 export function sourcesOf(judgement: Judgement): string[] {
   const programs = new Set<string>()
-  addProgram(`measure/${judgement}/figures.ts`, programs)
+  for (const file of [`measure/${judgement}/figures.ts`, ...ASKED[judgement]]) addProgram(file, programs)
   const rooms = new Set([...programs].map(roomOf))
   const data = [...rooms].flatMap(room => (room === undefined ? [] : filesBelow(room)))
   const read = data.filter(file => !PROGRAM.test(file) && !file.endsWith('/figures.json'))
@@ -49,6 +67,7 @@ export function sourcesOf(judgement: Judgement): string[] {
 function addProgram(file: string, found: Set<string>): void {
   if (found.has(file) || !existsSync(file)) return
   found.add(file)
+  if (WHOLE_SERVER.includes(file)) return
   for (const [, named = ''] of readFileSync(file, 'utf8').matchAll(NAMED))
     addProgram(posix.join(posix.dirname(file), named), found)
 }

@@ -64,3 +64,11 @@ it('leaves of a text what is not sure by itself', () =>
   expect(
     besideSure({ subject: undefined, body: `${BESIDE.de.enquiry} ${BESIDE.de.ads[1]}` }).map(one => one.trim()),
   ).toEqual(['zwei zum preis von einem.']))
+
+it.each(['Sonderangebot: 20% Rabatt auf alles, nur heute!', 'Nur heute alles zum halben Preis, liebe Nachbarn'])(
+  'is sure of no sentence where no more is said: %s',
+  body => expect(besideSure({ subject: undefined, body })).toEqual([body.toLowerCase()]),
+)
+
+it('lets no short advertisement leave that the tables find', () =>
+  expect(decisionOf('Sonderangebot: 20% Rabatt auf alles, nur heute!')).toBe('ask'))

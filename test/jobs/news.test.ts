@@ -104,7 +104,7 @@ describe.each([
         for (const worker of workers) worker.wake()
         await check()
       },
-      { timeout: 20_000, interval: 25 },
+      { timeout: 60_000, interval: 25 },
     )
   /** Waits until so many of a person's notifications stand as wanted. */
   const until = (personId: string, state: string, count: number) =>

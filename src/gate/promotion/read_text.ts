@@ -72,12 +72,15 @@ export function besideSure(
   isOfCustomer = false,
   { model, voices }: ReadBy = shipped(),
 ): string[] {
-  return besideRecord({ subject, body, says: [] }).filter(sentence => {
-    const words = tokensOf(sentence)
-    const [alone] = scoreAll(model, [words], 'text')
-    if (alone === undefined || words.length < TELLING_WORDS_OF_A_SENTENCE) return true
-    return !(isSureOfSentence(model, alone) || (isOfCustomer && isAskedAlone(voices, words)))
-  })
+  const said = besideRecord({ subject, body, says: [] }).map(sentence => ({ sentence, words: tokensOf(sentence) }))
+  const isLong = said.reduce((total, { words }) => total + words.length, 0) >= TELLING_WORDS
+  return said
+    .filter(({ words }) => {
+      const [alone] = scoreAll(model, [words], 'text')
+      if (alone === undefined || words.length < TELLING_WORDS_OF_A_SENTENCE) return true
+      return !((isLong && isSureOfSentence(model, alone)) || (isOfCustomer && isAskedAlone(voices, words)))
+    })
+    .map(({ sentence }) => sentence)
 }
 
 /** The sentences that name the record, and what is said beside them. */
