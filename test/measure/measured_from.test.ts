@@ -14,11 +14,7 @@ describe('what figures come from', () => {
     ],
     [
       'companies',
-      [
-        'src/lib/legal_forms/data/elf_list.txt',
-        'src/ops/screening/companies.ts',
-        'measure/companies/figures.ts',
-      ],
+      ['src/lib/legal_forms/data/elf_list.txt', 'src/ops/screening/companies.ts', 'measure/companies/figures.ts'],
     ],
     ['places', ['src/map/data/said/de.txt', 'src/ops/find_business.ts', 'measure/places/phrases_a.jsonl']],
     ['trade', ['src/ops/map_trade_restriction.ts', 'measure/trade/sets.ts', 'package-lock.json']],
@@ -28,7 +24,9 @@ describe('what figures come from', () => {
 
   it('what judges nothing is not', () => {
     for (const judgement of JUDGEMENTS)
-      expect(sourcesOf(judgement).filter(file => /^src\/(console|people|jobs|inbound|transport)\//.test(file))).toEqual([])
+      expect(sourcesOf(judgement).filter(file => /^src\/(console|people|jobs|inbound|transport)\//.test(file))).toEqual(
+        [],
+      )
   })
 
   it('the figures themselves are not', () => {
