@@ -1,8 +1,8 @@
 import { FOLDS, KINDS, modelWithout, readLeftOut } from './left_out.ts'
 import { allowed, chooseBands, type Shares } from './voice_bands.ts'
-import { netsFrom, readVoices, voiceBands } from './voices.ts'
+import { netsFrom, voiceBands, voiceFrames, voicesOf } from './voices.ts'
 
-const voices = readVoices()
+const voices = voicesOf(voiceFrames())
 const everything = FOLDS.flatMap(authors => {
   const isOut = ({ author }: { author: string }): boolean => authors.includes(author)
   const model = modelWithout(authors)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Bands, type Head, toFile } from '../../src/gate/promotion/model_file.ts'
 import { type Signed, toSigns } from './examples.ts'
-import { fill, readFrames } from './frames.ts'
+import { fill, type Frame, readFrames } from './frames.ts'
 import { DECEPTIONS, learn, OBJECTIVES, quantised, type Recipe, TEXTS } from './train.ts'
 
 /** How often the slots of a frame are filled. */
@@ -28,12 +28,13 @@ const IS_LOOKED_FOR: Readonly<Record<ModelName, (label: string) => boolean>> = {
   deceptions: label => label === 'deceiving',
 }
 
-/** What a model learns from: the rows of its frames with their signs, in order. */
-export const signedOf = (name: ModelName): Signed[] =>
-  readFrames(FOLDERS[name])
-    .filter(({ label }) => name !== 'deceptions' || label !== 'honest')
-    .flatMap(frame => fill(frame, FILLINGS))
-    .map(row => toSigns(row, RECIPES[name]))
+/** The frames that a model learns from, in order. */
+export const framesOf = (name: ModelName): Frame[] =>
+  readFrames(FOLDERS[name]).filter(({ label }) => name !== 'deceptions' || label !== 'honest')
+
+/** What a model learns from frames: their rows with their signs, in order. */
+export const signedOf = (name: ModelName, frames: readonly Frame[]): Signed[] =>
+  frames.flatMap(frame => fill(frame, FILLINGS)).map(row => toSigns(row, RECIPES[name]))
 
 /** What a model says beside its weights. */
 export function judgedBy(name: ModelName): Pick<Head, 'bands' | 'sure'> {
@@ -48,6 +49,6 @@ export function judgedBy(name: ModelName): Pick<Head, 'bands' | 'sure'> {
 /** Trains one model anew: the same bytes every time. */
 export function trained(name: ModelName): Buffer {
   const recipe = RECIPES[name]
-  const { weights, ...head } = quantised(learn(signedOf(name), recipe, IS_LOOKED_FOR[name]), recipe)
+  const { weights, ...head } = quantised(learn(signedOf(name, framesOf(name)), recipe, IS_LOOKED_FOR[name]), recipe)
   return toFile({ ...head, ...judgedBy(name) }, weights)
 }

@@ -23,19 +23,29 @@ export const VOICE_RECIPES: readonly NetRecipe[] = ['two', 'three'].map(seed => 
 /** Who wrote to businesses among the frames of the judge of texts. */
 const TO_BUSINESSES = 'ida'
 
-const voicesOf = (frames: readonly Frame[], isToBusiness: (frame: Frame) => boolean): Voice[] =>
-  frames.flatMap(frame =>
+/** A frame of the nets, and whether it was written as what somebody writes to a business. */
+export interface VoiceFrame {
+  frame: Frame
+  isToBusiness: boolean
+}
+
+const framesIn = (folder: string, isToBusiness: (frame: Frame) => boolean): VoiceFrame[] =>
+  readFrames(folder).map(frame => ({ frame, isToBusiness: isToBusiness(frame) }))
+
+/** The frames that the nets learn from: what businesses write, what they ask, and what is written to them. */
+export const voiceFrames = (): VoiceFrame[] => [
+  ...framesIn('data/promotion', ({ author }) => author === TO_BUSINESSES),
+  ...framesIn('data/promotion/questions', () => false),
+  ...framesIn('data/promotion/enquiries', () => true),
+]
+
+/** Every frame as a text with its side. */
+export const voicesOf = (frames: readonly VoiceFrame[]): Voice[] =>
+  frames.flatMap(({ frame, isToBusiness }) =>
     fill(frame, 1)
       .slice(0, 1)
-      .map(row => toVoice(row, isToBusiness(frame))),
+      .map(row => toVoice(row, isToBusiness)),
   )
-
-/** Every text with its side: what businesses write, what they ask, and what is written to them. */
-export const readVoices = (): Voice[] => [
-  ...voicesOf(readFrames('data/promotion'), ({ author }) => author === TO_BUSINESSES),
-  ...voicesOf(readFrames('data/promotion/questions'), () => false),
-  ...voicesOf(readFrames('data/promotion/enquiries'), () => true),
-]
 
 /** Learns from voices as the shipped nets do. */
 export const netsFrom = (voices: readonly Voice[]): Net[] =>
@@ -46,4 +56,4 @@ export const voiceBands = (): VoiceBands =>
   (JSON.parse(readFileSync('data/promotion/bands.json', 'utf8')) as { voices: VoiceBands }).voices
 
 /** Trains the nets anew: the same bytes every time. */
-export const trainedVoices = (): Buffer => toNetFile(netsFrom(readVoices()), voiceBands())
+export const trainedVoices = (): Buffer => toNetFile(netsFrom(voicesOf(voiceFrames())), voiceBands())
