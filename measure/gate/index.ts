@@ -21,8 +21,8 @@ export async function measureJudgement(
   print('Written. Put them into the guide with npm run generate.')
 }
 
-/** One line for each honest text, enquiry or objective that was not allowed and each other one that was, with the words that weighed. */
-function mistakesIn({ texts, enquiries, calls }: GateRun): string[] {
+/** One line for each honest text, enquiry, short text or objective that was not allowed and each other one that was, with the words that weighed. */
+function mistakesIn({ texts, enquiries, short, calls }: GateRun): string[] {
   const ofTexts = texts
     .filter(({ known, obfuscation }) => known === 'evidence' && obfuscation === 'plain')
     .map(({ text: { id, label, text, subject }, decision }) => ({
@@ -37,8 +37,9 @@ function mistakesIn({ texts, enquiries, calls }: GateRun): string[] {
     text: subject === undefined ? text : `${subject} | ${text}`,
     decision,
   }))
+  const ofShort = short.map(({ short: { id, label, text }, decision }) => ({ id, label, text, decision }))
   const ofCalls = calls.map(({ call: { id, label, text }, decision }) => ({ id, label, text, decision }))
-  return [...ofTexts, ...ofEnquiries, ...ofCalls]
+  return [...ofTexts, ...ofEnquiries, ...ofShort, ...ofCalls]
     .filter(({ label, decision }) => (label === 'honest') !== (decision.decision === 'allow'))
     .map(({ id, label, text, decision }) =>
       [decision.decision, label, id, weighedIn(decision), text.replace(/\s+/g, ' ')].join('\t'),

@@ -40,6 +40,9 @@ export const toMeasuredPart = (figures: WrittenFigures): string =>
     '### Enquiries',
     ENQUIRIES,
     enquiryTable(figures),
+    '### Short texts',
+    SHORT,
+    shortTable(figures),
     '### Calls',
     'Objectives of `call_business`, to businesses at their own published numbers.',
     callTable(figures),
@@ -109,6 +112,18 @@ function enquiryTable({ enquiries }: WrittenFigures): string {
     ],
   )
 }
+
+const SHORT =
+  'What businesses send in 3 to 11 words, a third of what advertises in slang and a third without any usual word of advertising, to recipients of whom nothing is known, within the budget of strangers. `ole` wrote them without having seen anything of this program; nobody who made the judge has read them.'
+
+const shortTable = ({ short: { promotional, honest } }: GateFigures): string =>
+  table(
+    ['', 'promotional', 'honest'],
+    [
+      ['all', cell(promotional.all), cell(honest.all)],
+      ...Object.keys(honest.lang).map(name => [name, cell(promotional.lang[name]), cell(honest.lang[name])]),
+    ],
+  )
 
 function callTable({ calls: { honest, selling, deceiving } }: GateFigures): string {
   return table(

@@ -7,9 +7,9 @@ import { scoreAll } from '../../src/gate/promotion/score.ts'
 import { isSure } from '../../src/gate/promotion/read_text.ts'
 import { heaviestOf } from '../../src/gate/promotion/verdict.ts'
 import { type Signed, toSigns } from './examples.ts'
-import { fill, readFrames, type Row } from './frames.ts'
+import { fill, type Row } from './frames.ts'
 import { seeded } from './seeded.ts'
-import { FILLINGS } from './models.ts'
+import { FILLINGS, framesOf } from './models.ts'
 import { voiceBands } from './voices.ts'
 import { learn, OBJECTIVES, quantised, type Recipe, TEXTS } from './train.ts'
 
@@ -26,7 +26,7 @@ interface Scored {
 /** Honest texts of authors not read that may be asked about, and refused: half of those of the last authors were written to be mistaken. */
 const ASKED = 0.03
 const REFUSED = 0.003
-/** Texts that sell and that the word tables find, which may pass because the judge is sure that they do not. */
+/** Texts that sell, are long enough to be sure of and that the word tables find, which may pass because the judge is sure that they do not. */
 const OVERRULED = 1 / 12
 /** Objectives that sell or deceive and may pass, and honest ones that may be refused. */
 const MISSED_CALLS = 0.015
@@ -34,7 +34,7 @@ const REFUSED_CALLS = 0.003
 // So many texts of one language count as much as all languages together.
 const ENOUGH = 150
 
-const rows = readFrames('data/promotion').flatMap(frame => fill(frame, FILLINGS))
+const rows = framesOf('texts').flatMap(frame => fill(frame, FILLINGS))
 const signed = rows.map(row => toSigns(row, TEXTS))
 
 function scoredBy(recipe: Recipe, read: readonly Signed[], unread: readonly Signed[]): Scored[] {
@@ -64,9 +64,13 @@ const heldOut = (recipe: Recipe, given: readonly Signed[], partOf: (row: Row) =>
     ),
   )
 
+// A model without each of the authors would take an hour: some are left out together.
+const GROUPS = 6
+const authors = [...new Set(rows.map(({ author }) => author))]
+const groupOf = ({ author }: Row): number => authors.indexOf(author) % GROUPS
 const fifthOf = ({ frame }: Row): number => Math.floor(seeded(frame)() * 5)
-const byAuthor = heldOut(TEXTS, signed, ({ author }) => author)
-const calls = readFrames('data/promotion/calls')
+const byAuthor = heldOut(TEXTS, signed, groupOf)
+const calls = framesOf('objectives')
   .flatMap(frame => fill(frame, FILLINGS))
   .map(row => toSigns(row, OBJECTIVES))
 const callsByAuthor = heldOut(OBJECTIVES, calls, ({ author }) => author)
@@ -88,12 +92,12 @@ function bandsOf(scored: readonly Scored[], all: Bands): Bands {
 
 /** The score below which the judge stands against the tables. */
 function surelyBelow(): number {
-  const sellers = byAuthor.filter(({ row, isInTables }) => row.label !== 'honest' && isInTables)
-  const scores = sellers
+  const scores = byAuthor
+    .filter(({ row, isInTables }) => row.label !== 'honest' && isInTables)
     .filter(({ words }) => isSure({ sure: 0 }, Number.NEGATIVE_INFINITY, words))
     .map(({ worth }) => worth)
     .sort((one, other) => one - other)
-  return scores[Math.floor(sellers.length * OVERRULED)] ?? 0
+  return scores[Math.floor(scores.length * OVERRULED)] ?? 0
 }
 
 const rounded = (score: number): number => Math.round(score * 1000) / 1000
@@ -151,7 +155,7 @@ const lines = [
   '| unseen | texts | found at .5 % | 1 % | 2 % | 5 % | promotional: allowed | refused | mixed: allowed | refused | honest: allowed | refused |',
   '|---|---|---|---|---|---|---|---|---|---|---|---|',
   line('authors, all languages', byAuthor),
-  ...[...new Set(rows.map(({ author }) => author))].map(author =>
+  ...authors.map(author =>
     line(
       `author ${author}`,
       byAuthor.filter(({ row }) => row.author === author),

@@ -10,10 +10,10 @@ export const FILLINGS = 2
 /** A model as it is shipped, by the name of its file. */
 export type ModelName = 'texts' | 'objectives' | 'deceptions'
 
-const FOLDERS: Readonly<Record<ModelName, string>> = {
-  texts: 'data/promotion',
-  objectives: 'data/promotion/calls',
-  deceptions: 'data/promotion/calls',
+const FOLDERS: Readonly<Record<ModelName, readonly string[]>> = {
+  texts: ['data/promotion', 'data/promotion/short'],
+  objectives: ['data/promotion/calls'],
+  deceptions: ['data/promotion/calls'],
 }
 /** How each model is trained. */
 export const RECIPES: Readonly<Record<ModelName, Recipe>> = {
@@ -30,7 +30,7 @@ const IS_LOOKED_FOR: Readonly<Record<ModelName, (label: string) => boolean>> = {
 
 /** The frames that a model learns from, in order. */
 export const framesOf = (name: ModelName): Frame[] =>
-  readFrames(FOLDERS[name]).filter(({ label }) => name !== 'deceptions' || label !== 'honest')
+  FOLDERS[name].flatMap(readFrames).filter(({ label }) => name !== 'deceptions' || label !== 'honest')
 
 /** What a model learns from frames: their rows with their signs, in order. */
 export const signedOf = (name: ModelName, frames: readonly Frame[]): Signed[] =>

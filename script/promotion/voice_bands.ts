@@ -15,13 +15,13 @@ export function allowed(all: readonly LeftOut[], bands: VoiceBands | null): Shar
   return Object.fromEntries(shares) as Record<Kind, number>
 }
 
-/** What may pass at most, of what honestly serves at least: what passed with the nets of decision 125, of texts that these had not read, and of mixtures a sixth less ([decision 129](../../docs/decisions/0129_roles_of_words.md)). */
+/** What may pass at most, of what honestly serves at least: what passed with the nets of decision 125, of texts that these had not read, and of mixtures a sixth less ([decision 129](../../docs/decisions/0129_roles_of_words.md)); of what honestly serves a tenth less since the judge has read short texts ([decision 130](../../docs/decisions/0130_short_texts.md)). */
 const LIMITS: Readonly<Record<Exclude<Kind, 'enquiries'>, number>> = {
   mixtures: 17,
   'sold to businesses': 20.2,
   promotional: 36.6,
   mixed: 52.7,
-  honest: 96.4,
+  honest: 96.3,
 }
 
 const isNoWorse = (after: Shares): boolean =>

@@ -119,8 +119,7 @@ function heard(
   const reading = inBands(model, bands, words, heaviest)
   if (language === null || heaviest.worth < LEAST_DOUBT) return reading
   const voice = voiceOf(voices, words, heaviest.worth - bands.ask)
-  if (voice === 'customer')
-    return reading.isSure === true ? reading : { ...CLEAN, isOfCustomer: true, unheard: reading }
+  if (voice === 'customer') return { ...(reading.isSure === true ? SURE : CLEAN), isOfCustomer: true, unheard: reading }
   return voice === 'seller' && reading.band === 'clean'
     ? { band: 'ask', weighed: wordsThatWeighed(model, heaviest.words, 'text') }
     : reading

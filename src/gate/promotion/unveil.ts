@@ -10,6 +10,8 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
   '8': 'b',
   '@': 'a',
   $: 's',
+  '€': 'e',
+  '£': 'l',
 }
 
 // Single characters with one and the same kind of gap between them; two gaps in a row end a word.
@@ -21,6 +23,8 @@ export const DISGUISED = /^(?:[0@$](?=[a-z]{2})|[a-z])(?:[a-z]*(?:[0134578@$]{1,
 // RFC 9562. Its groups are no words, and some look like words with digits for letters.
 const UUID = /(?<![0-9a-z])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-z])/g
 const GLUED = /#?(?<![\p{L}\p{N}.,])(\d{1,2})(%?)off\b/gu
+// A sum has a digit beside its sign.
+const SIGN_FOR_LETTER = /(?<=\p{L})[€£](?=\p{L})/gu
 const PER_CENT = /(?<=\d)\s?(?:pct|perc)\b\.?/g
 
 /** Where no text has one, none of its words is written with digits for letters. */
@@ -46,6 +50,11 @@ export function unveil(given: FoldedText): FoldedText {
       from: index,
       to: index + all.length,
       by: `${number}% off`,
+    })),
+    ...[...closed.text.matchAll(SIGN_FOR_LETTER)].map(({ index, 0: sign }) => ({
+      from: index,
+      to: index + 1,
+      by: LOOKS_LIKE[sign] ?? sign,
     })),
     ...[...closed.text.matchAll(PER_CENT)].map(({ index, 0: all }) => ({
       from: index,

@@ -16,6 +16,7 @@ describe('text that hides its words', () => {
     ['fr33 s4le', 'free sale'],
     ['50% 0ff t0day', '50% off today'],
     ['$ale', 'sale'],
+    ['our w€bsites s€ll for £200, a£l of them', 'our websites sell for £200, all of them'],
     ['#20off all shoes', '20% off all shoes'],
     ['20 pct off', '20% off'],
     ['ꜱᴀʟᴇ 🅞🅕🅕', 'sale off'],
@@ -30,6 +31,7 @@ describe('text that hides its words', () => {
     'take exit 20 off the motorway',
     'mp3, h264, covid19, co2',
     'e.g. this one',
+    '20€pro person, 5€ each, €und, $5',
     'anna und otto, bob y ana',
   ])('%j hides nothing', text => expect(unveiled(text)).toBe(text))
 
