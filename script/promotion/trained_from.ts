@@ -40,10 +40,8 @@ export function trainedFrom(name: Shipped, model: Buffer): TrainedFrom {
     hash.update(JSON.stringify([RECIPES[name], judgedBy(name)]))
     const frames = framesOf(name)
     hash.update(JSON.stringify(frames))
-    for (const { row, whole, sentences } of signedOf(
-      name,
-      sampleOf(frames, ({ lang }) => lang),
-    )) {
+    const sample = sampleOf(frames, ({ lang }) => lang)
+    for (const { row, whole, sentences } of signedOf(name, sample)) {
       const all = [whole, ...sentences]
       hash.update(JSON.stringify([row.frame, row.label, all.map(({ places }) => places.length)]))
       for (const { places, amounts } of all) hash.update(places).update(amounts)

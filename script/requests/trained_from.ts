@@ -33,7 +33,7 @@ export function requestsTrainedFrom(model: Buffer): RequestsTrainedFrom {
 }
 
 // Enough of every language to see that texts are read in another way; the nights train anew from all.
-const SAMPLED = 29
+const SAMPLED = 17
 
 const PROGRAMS = [
   'src/map/request/request_model.ts',

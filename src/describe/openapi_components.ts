@@ -28,10 +28,16 @@ export function createComponents(): Components {
       throw new Error(`two schemas have the id ${name}`)
     schemas[name] = schema
   }
+  // Most answers are refusals of one shape, with the same headers.
+  const made = { input: new Map<z.ZodType, JsonSchema>(), output: new Map<z.ZodType, JsonSchema>() }
   const toSchema = (given: z.ZodType, io: 'input' | 'output' = 'output'): JsonSchema => {
+    const known = made[io].get(given)
+    if (known !== undefined) return known
     const { schema, shared } = toSharedSchema(given, io)
     for (const [name, one] of Object.entries(shared)) keep(name, toPortable(one) as JsonSchema)
-    return toPortable(schema) as JsonSchema
+    const portable = toPortable(schema) as JsonSchema
+    made[io].set(given, portable)
+    return portable
   }
   return {
     schemas,

@@ -5,14 +5,14 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
-import { toOpenApi, toOpenApiYaml } from '../../src/describe/openapi.ts'
+import { printOpenApi, toOpenApi } from '../../src/describe/openapi.ts'
 import { describeEndpoints } from '../../src/cli/endpoints.ts'
 import { createProductRegistry } from '../../src/main.ts'
 import { VENDORS } from '../../src/providers/index.ts'
 
 const registry = createProductRegistry()
-const facts = [registry, describeEndpoints(VENDORS), 'http://127.0.0.1:8787'] as const
-const text = toOpenApiYaml(...facts)
+const made = toOpenApi(registry, describeEndpoints(VENDORS), 'http://127.0.0.1:8787')
+const text = printOpenApi(made)
 interface Content {
   schema?: object
   example?: unknown
@@ -29,7 +29,7 @@ interface Method {
   requestBody?: { content: Record<string, Content> }
   responses: Record<string, unknown>
 }
-const document = toOpenApi(...facts) as unknown as {
+const document = made as unknown as {
   paths: Record<string, Record<string, Method>>
   components: {
     schemas: Record<string, object>

@@ -32,6 +32,8 @@ async function openLedger(engine: 'sqlite' | 'postgres') {
 }
 
 describe.each(['sqlite', 'postgres'] as const)('signing in, on %s', engine => {
+  // What reads forms, counts tries and writes pages does the same on either.
+  const isLocal = engine === 'sqlite'
   let app: App
   let nowMs = Date.now()
   let staff: StaffTable
@@ -70,81 +72,82 @@ describe.each(['sqlite', 'postgres'] as const)('signing in, on %s', engine => {
     return answer.status === 303
   }
 
-  describe('what comes from elsewhere', () => {
-    it('has no way in by a form of another site, by none, or by one of the wrong type', async () => {
-      const row = await person('Ada')
-      const link = await linkOf(row.personId)
-      const body = new URLSearchParams({ by: 'key', key: KEY, name: 'Ada' }).toString()
-      for (const path of [SIGN_IN, link]) {
-        const tries: [Record<string, string>, number][] = [
-          [{ ...FORM, origin: 'https://evil.example' }, 403],
-          [{ ...FORM, origin: 'null' }, 403],
-          [{ ...FORM, origin: `${ORIGIN}.evil.example` }, 403],
-          [{ ...FORM, origin: ORIGIN, 'sec-fetch-site': 'cross-site' }, 403],
-          [{ ...FORM, origin: ORIGIN, 'sec-fetch-site': 'same-site' }, 403],
-          [FORM, 403],
-          [{ 'content-type': 'text/plain', origin: ORIGIN }, 400],
-          [{ 'content-type': 'application/json', origin: ORIGIN }, 400],
-          [{ 'content-type': 'multipart/form-data; boundary=x', origin: ORIGIN }, 400],
-        ]
-        for (const [headers, status] of tries) {
-          const answer = await http(path, { method: 'POST', headers, body })
-          expect([path, headers, answer.status]).toEqual([path, headers, status])
-          expect(answer.headers.get('set-cookie')).toBeNull()
+  if (isLocal)
+    describe('what comes from elsewhere', () => {
+      it('has no way in by a form of another site, by none, or by one of the wrong type', async () => {
+        const row = await person('Ada')
+        const link = await linkOf(row.personId)
+        const body = new URLSearchParams({ by: 'key', key: KEY, name: 'Ada' }).toString()
+        for (const path of [SIGN_IN, link]) {
+          const tries: [Record<string, string>, number][] = [
+            [{ ...FORM, origin: 'https://evil.example' }, 403],
+            [{ ...FORM, origin: 'null' }, 403],
+            [{ ...FORM, origin: `${ORIGIN}.evil.example` }, 403],
+            [{ ...FORM, origin: ORIGIN, 'sec-fetch-site': 'cross-site' }, 403],
+            [{ ...FORM, origin: ORIGIN, 'sec-fetch-site': 'same-site' }, 403],
+            [FORM, 403],
+            [{ 'content-type': 'text/plain', origin: ORIGIN }, 400],
+            [{ 'content-type': 'application/json', origin: ORIGIN }, 400],
+            [{ 'content-type': 'multipart/form-data; boundary=x', origin: ORIGIN }, 400],
+          ]
+          for (const [headers, status] of tries) {
+            const answer = await http(path, { method: 'POST', headers, body })
+            expect([path, headers, answer.status]).toEqual([path, headers, status])
+            expect(answer.headers.get('set-cookie')).toBeNull()
+          }
         }
-      }
-      const answer = await http(SIGN_IN, { method: 'POST', headers: { ...FORM, origin: ORIGIN }, body })
-      expect(answer.status).toBe(303)
-    })
+        const answer = await http(SIGN_IN, { method: 'POST', headers: { ...FORM, origin: ORIGIN }, body })
+        expect(answer.status).toBe(303)
+      })
 
-    it('is refused where it is huge, no UTF-8, or says a thing twice', async () => {
-      const post = (body: string | Uint8Array<ArrayBuffer>) =>
-        http(SIGN_IN, { method: 'POST', headers: { ...FORM, origin: ORIGIN }, body })
-      expect((await post(`by=key&name=${'a'.repeat(20_000)}`)).status).toBe(413)
-      expect((await post(Buffer.from([0x62, 0x79, 0x3d, 0xff]))).status).toBe(400)
-      expect((await post(`by=key&key=${KEY}&name=Ada&name=Bob`)).status).toBe(400)
-      expect((await post('')).status).toBe(400)
-      expect((await post('by=__proto__&constructor=x')).status).toBe(400)
-      expect(await staff.list()).toEqual([])
-    })
+      it('is refused where it is huge, no UTF-8, or says a thing twice', async () => {
+        const post = (body: string | Uint8Array<ArrayBuffer>) =>
+          http(SIGN_IN, { method: 'POST', headers: { ...FORM, origin: ORIGIN }, body })
+        expect((await post(`by=key&name=${'a'.repeat(20_000)}`)).status).toBe(413)
+        expect((await post(Buffer.from([0x62, 0x79, 0x3d, 0xff]))).status).toBe(400)
+        expect((await post(`by=key&key=${KEY}&name=Ada&name=Bob`)).status).toBe(400)
+        expect((await post('')).status).toBe(400)
+        expect((await post('by=__proto__&constructor=x')).status).toBe(400)
+        expect(await staff.list()).toEqual([])
+      })
 
-    it.each([
-      'https://evil.example/',
-      '//evil.example',
-      '/\\evil.example',
-      '/console/..//evil.example',
-      '/console/approvals\r\nSet-Cookie: a=b',
-      '/console/approvals?x=\n',
-      '/console/sign-out',
-      '/unsubscribe/x',
-      'javascript:alert(1)',
-      '/console/approvals"><script>alert(1)</script>',
-      '/console/leads?search="><script>alert(1)</script>',
-      '/console/sign-out?everywhere=1',
-    ])('never chooses where to go: %j', async back => {
-      await person('Ada')
-      const browser = openBrowser(http)
-      const shown = await (await browser.get(`${SIGN_IN}?return=${encodeURIComponent(back)}`)).text()
-      expect(fieldOf(shown, 'return')).toBe('/console')
-      const answer = await browser.post(SIGN_IN, { by: 'key', key: KEY, name: 'Ada', return: back })
-      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/console'])
-      const again = await browser.get(`${SIGN_IN}?return=${encodeURIComponent(back)}`)
-      expect([again.status, again.headers.get('location')]).toEqual([303, '/console'])
-    })
+      it.each([
+        'https://evil.example/',
+        '//evil.example',
+        '/\\evil.example',
+        '/console/..//evil.example',
+        '/console/approvals\r\nSet-Cookie: a=b',
+        '/console/approvals?x=\n',
+        '/console/sign-out',
+        '/unsubscribe/x',
+        'javascript:alert(1)',
+        '/console/approvals"><script>alert(1)</script>',
+        '/console/leads?search="><script>alert(1)</script>',
+        '/console/sign-out?everywhere=1',
+      ])('never chooses where to go: %j', async back => {
+        await person('Ada')
+        const browser = openBrowser(http)
+        const shown = await (await browser.get(`${SIGN_IN}?return=${encodeURIComponent(back)}`)).text()
+        expect(fieldOf(shown, 'return')).toBe('/console')
+        const answer = await browser.post(SIGN_IN, { by: 'key', key: KEY, name: 'Ada', return: back })
+        expect([answer.status, answer.headers.get('location')]).toEqual([303, '/console'])
+        const again = await browser.get(`${SIGN_IN}?return=${encodeURIComponent(back)}`)
+        expect([again.status, again.headers.get('location')]).toEqual([303, '/console'])
+      })
 
-    it.each([
-      `/approvals/${'x'.repeat(43)}`,
-      '/console/people?recipient=%2B12125550123',
-      '/console/leads?search=Zo%C3%AB+M.&smb_id=smb_1',
-    ])('comes back to the page of ours it wanted: %s', async back => {
-      await person('Ada')
-      const browser = openBrowser(http)
-      const shown = await (await browser.get(`${SIGN_IN}?return=${encodeURIComponent(back)}`)).text()
-      expect(fieldOf(shown, 'return')?.replaceAll('&amp;', '&')).toBe(back)
-      const answer = await browser.post(SIGN_IN, { by: 'key', key: KEY, name: 'Ada', return: back })
-      expect(answer.headers.get('location')).toBe(back)
+      it.each([
+        `/approvals/${'x'.repeat(43)}`,
+        '/console/people?recipient=%2B12125550123',
+        '/console/leads?search=Zo%C3%AB+M.&smb_id=smb_1',
+      ])('comes back to the page of ours it wanted: %s', async back => {
+        await person('Ada')
+        const browser = openBrowser(http)
+        const shown = await (await browser.get(`${SIGN_IN}?return=${encodeURIComponent(back)}`)).text()
+        expect(fieldOf(shown, 'return')?.replaceAll('&amp;', '&')).toBe(back)
+        const answer = await browser.post(SIGN_IN, { by: 'key', key: KEY, name: 'Ada', return: back })
+        expect(answer.headers.get('location')).toBe(back)
+      })
     })
-  })
 
   describe('the operator key', () => {
     it('makes the first owner, of several at once exactly one', async () => {
@@ -172,28 +175,31 @@ describe.each(['sqlite', 'postgres'] as const)('signing in, on %s', engine => {
       expect(await staff.list()).toEqual([ada])
     })
 
-    it.each(['', ' ', 'a'.repeat(81), 'Ada\u202e', 'A\u0000da', 'A\u200bda'])('takes no name like %j', async name => {
-      const answer = await openBrowser(http).post(SIGN_IN, { by: 'key', key: KEY, name })
-      expect([answer.status, await staff.list()]).toEqual([400, []])
-    })
+    if (isLocal)
+      it.each(['', ' ', 'a'.repeat(81), 'Ada\u202e', 'A\u0000da', 'A\u200bda'])('takes no name like %j', async name => {
+        const answer = await openBrowser(http).post(SIGN_IN, { by: 'key', key: KEY, name })
+        expect([answer.status, await staff.list()]).toEqual([400, []])
+      })
 
-    it('is refused when it is wrong, counted, and limited by address; the right one still passes', async () => {
-      await person('Ada', 'owner')
-      const statuses: number[] = []
-      for (let at = 0; at < 22; at += 1)
-        statuses.push((await openBrowser(http).post(SIGN_IN, { by: 'key', key: `${KEY}${at}`, name: 'Ada' })).status)
-      expect(statuses.slice(0, 20)).toEqual(Array(20).fill(403))
-      expect(statuses.slice(20)).toEqual([429, 429])
-      expect((await openBrowser(http).post(SIGN_IN, { by: 'key', key: KEY, name: 'Ada' })).status).toBe(303)
-    })
+    if (isLocal)
+      it('is refused when it is wrong, counted, and limited by address; the right one still passes', async () => {
+        await person('Ada', 'owner')
+        const statuses: number[] = []
+        for (let at = 0; at < 22; at += 1)
+          statuses.push((await openBrowser(http).post(SIGN_IN, { by: 'key', key: `${KEY}${at}`, name: 'Ada' })).status)
+        expect(statuses.slice(0, 20)).toEqual(Array(20).fill(403))
+        expect(statuses.slice(20)).toEqual([429, 429])
+        expect((await openBrowser(http).post(SIGN_IN, { by: 'key', key: KEY, name: 'Ada' })).status).toBe(303)
+      })
 
-    it('has no form where it is not set', async () => {
-      const plain = await start({ OPERATOR_KEY: '' })
-      const over = httpOf(plain)
-      expect(await (await over(SIGN_IN)).text()).not.toContain('name="key"')
-      expect((await openBrowser(over).post(SIGN_IN, { by: 'key', key: '', name: 'Ada' })).status).toBe(403)
-      await plain.close()
-    })
+    if (isLocal)
+      it('has no form where it is not set', async () => {
+        const plain = await start({ OPERATOR_KEY: '' })
+        const over = httpOf(plain)
+        expect(await (await over(SIGN_IN)).text()).not.toContain('name="key"')
+        expect((await openBrowser(over).post(SIGN_IN, { by: 'key', key: '', name: 'Ada' })).status).toBe(403)
+        await plain.close()
+      })
   })
 
   describe('a printed link', () => {
@@ -334,34 +340,38 @@ describe.each(['sqlite', 'postgres'] as const)('signing in, on %s', engine => {
       expect((await victim.browser.post(SIGN_IN, { by: 'code', challenge: '', code })).status).toBe(403)
     })
 
-    it('is mailed to an address five times an hour at most, known or not', async () => {
-      for (const mail of ['ada@example.com', 'nobody@example.com']) {
-        const statuses: number[] = []
-        for (let at = 0; at < 6; at += 1) statuses.push((await ask(mail)).answer.status)
-        expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-      }
-    })
+    if (isLocal)
+      it('is mailed to an address five times an hour at most, known or not', async () => {
+        for (const mail of ['ada@example.com', 'nobody@example.com']) {
+          const statuses: number[] = []
+          for (let at = 0; at < 6; at += 1) statuses.push((await ask(mail)).answer.status)
+          expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+        }
+      })
 
-    it('is kept from nobody by somebody who asks elsewhere, and mailed twenty times an hour at most', async () => {
-      await app.close()
-      app = await start({ TRUST_PROXY: '1' })
-      http = httpOf(app)
-      const from = async (address: string): Promise<number> => {
-        const headers = { ...FORM, origin: ORIGIN, 'x-forwarded-for': address }
-        const body = 'by=mail&mail=ada%40example.com'
-        return (await http(SIGN_IN, { method: 'POST', headers, body })).status
-      }
-      for (let at = 0; at < 6; at += 1) expect(await from('198.51.100.1')).toBe(at < 5 ? 200 : 429)
-      for (const host of [2, 3, 4]) for (let at = 0; at < 5; at += 1) expect(await from(`198.51.100.${host}`)).toBe(200)
-      expect(await from('198.51.100.5')).toBe(429)
-    })
+    if (isLocal)
+      it('is kept from nobody by somebody who asks elsewhere, and mailed twenty times an hour at most', async () => {
+        await app.close()
+        app = await start({ TRUST_PROXY: '1' })
+        http = httpOf(app)
+        const from = async (address: string): Promise<number> => {
+          const headers = { ...FORM, origin: ORIGIN, 'x-forwarded-for': address }
+          const body = 'by=mail&mail=ada%40example.com'
+          return (await http(SIGN_IN, { method: 'POST', headers, body })).status
+        }
+        for (let at = 0; at < 6; at += 1) expect(await from('198.51.100.1')).toBe(at < 5 ? 200 : 429)
+        for (const host of [2, 3, 4])
+          for (let at = 0; at < 5; at += 1) expect(await from(`198.51.100.${host}`)).toBe(200)
+        expect(await from('198.51.100.5')).toBe(429)
+      })
 
-    it.each(['', 'ada', 'ada@', 'a\r\nBcc: x@example.com', 'a@b@example.com'])(
-      'goes to no address like %j',
-      async mail => {
-        expect((await ask(mail)).answer.status).toBe(400)
-      },
-    )
+    if (isLocal)
+      it.each(['', 'ada', 'ada@', 'a\r\nBcc: x@example.com', 'a@b@example.com'])(
+        'goes to no address like %j',
+        async mail => {
+          expect((await ask(mail)).answer.status).toBe(400)
+        },
+      )
   })
 
   describe('a session', () => {
@@ -501,37 +511,39 @@ describe.each(['sqlite', 'postgres'] as const)('signing in, on %s', engine => {
       expect(await (await browser.get('/console/approvals')).text()).toContain('Ada (viewer)')
     })
 
-    it.each(['', '=', 'x'.repeat(43), `${'x'.repeat(42)}%`, 'x'.repeat(5_000)])(
-      'is nobody’s with the cookie %j',
-      async value => {
-        const answer = await http(SIGN_IN, {
-          headers: { cookie: `agent_broker_session=${value}; agent_broker_session` },
-        })
-        expect(answer.status).toBe(200)
-      },
-    )
+    if (isLocal)
+      it.each(['', '=', 'x'.repeat(43), `${'x'.repeat(42)}%`, 'x'.repeat(5_000)])(
+        'is nobody’s with the cookie %j',
+        async value => {
+          const answer = await http(SIGN_IN, {
+            headers: { cookie: `agent_broker_session=${value}; agent_broker_session` },
+          })
+          expect(answer.status).toBe(200)
+        },
+      )
   })
 
-  it('serves pages that run nothing, load nothing and stand in no frame', async () => {
-    const browser = await signedIn(await person('Ada <img src=x onerror=alert(1)>'))
-    for (const path of [SIGN_IN, `${SIGN_IN}/x`, '/console/approvals']) {
-      const answer = path === SIGN_IN ? await http(path) : await browser.get(path)
-      const text = await answer.text()
-      expect(Object.fromEntries(answer.headers)).toMatchObject({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
-        'referrer-policy': 'same-origin',
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': expect.stringMatching(
-          /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
-        ),
-      })
-      expect(text).not.toMatch(/<script|<img|https?:\/\/|\bon\w+="/)
-    }
-  })
+  if (isLocal)
+    it('serves pages that run nothing, load nothing and stand in no frame', async () => {
+      const browser = await signedIn(await person('Ada <img src=x onerror=alert(1)>'))
+      for (const path of [SIGN_IN, `${SIGN_IN}/x`, '/console/approvals']) {
+        const answer = path === SIGN_IN ? await http(path) : await browser.get(path)
+        const text = await answer.text()
+        expect(Object.fromEntries(answer.headers)).toMatchObject({
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-store',
+          'referrer-policy': 'same-origin',
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': expect.stringMatching(
+            /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+          ),
+        })
+        expect(text).not.toMatch(/<script|<img|https?:\/\/|\bon\w+="/)
+      }
+    })
 
   it('shares sessions, links and codes with every node of the ledger', async () => {
-    if (engine === 'sqlite') return
+    if (isLocal) return
     const row = await person('Ada')
     const other = await start()
     const browser = await signedIn(row, httpOf(other))
@@ -543,10 +555,11 @@ describe.each(['sqlite', 'postgres'] as const)('signing in, on %s', engine => {
     await other.close()
   })
 
-  it('is described in the document', () => {
-    const paths = endpointsOf(app)
-      .filter(({ tag }) => tag === 'console')
-      .map(({ method, path }) => `${method} ${path}`)
-    expect(paths).toContain('POST /console/sign-in')
-  })
+  if (isLocal)
+    it('is described in the document', () => {
+      const paths = endpointsOf(app)
+        .filter(({ tag }) => tag === 'console')
+        .map(({ method, path }) => `${method} ${path}`)
+      expect(paths).toContain('POST /console/sign-in')
+    })
 })

@@ -40,6 +40,15 @@ const nameOf = (value: unknown): string =>
     .join('')
 const isFunction = ({ type }: Node): boolean => /^(Arrow)?Function(Expression|Declaration)?$/.test(type)
 
+const readSources = new Map<string, Source>()
+
+/** A file of the sources, read once for all that ask for it. */
+function sourceOf(path: string): Source {
+  const source = readSources.get(path) ?? readSource(path)
+  readSources.set(path, source)
+  return source
+}
+
 function readSource(path: string): Source {
   const values = new Map<string, Node>()
   const functions = new Map<string, Node>()
@@ -71,7 +80,7 @@ export function callsOf(callee: string, folders: readonly string[]): Made[] {
       .map(file => posix.join('src', folder, file.replaceAll('\\', '/')))
       .filter(file => file.endsWith('.ts')),
   )
-  const sources = new Map(paths.map(path => [path, readSource(path)]))
+  const sources = new Map(paths.map(path => [path, sourceOf(path)]))
   const lookUp = (source: Source, name: string): [Source, Node] | undefined => {
     const own = source.values.get(name)
     if (own !== undefined) return [source, own]
@@ -152,6 +161,23 @@ export function callsOf(callee: string, folders: readonly string[]): Made[] {
     }
   }
 
+  const callers = new Map<string, { caller: Source; call: Source['calls'][number] }[]>()
+  /** Where a function of a source is called, there or where it is imported. */
+  const callersOf = (source: Source, name: string, made: Node) => {
+    const key = `${source.path} ${name}`
+    const known = callers.get(key)
+    if (known !== undefined) return known
+    const found = [...sources.values()].flatMap(caller => {
+      const local = [...caller.imports].find(([, [path, exported]]) => path === source.path && exported === name)?.[0]
+      const callee = caller === source ? name : local
+      return callee === undefined
+        ? []
+        : caller.calls.filter(call => call.callee === callee && call.node !== made).map(call => ({ caller, call }))
+    })
+    callers.set(key, found)
+    return found
+  }
+
   /** What the parameters of the functions around a call are at each place that calls them. */
   const passedTo = (source: Source, within: readonly string[], deep: number): Known[] => {
     const name = within.at(-1)
@@ -162,15 +188,7 @@ export function callsOf(callee: string, folders: readonly string[]): Made[] {
         ? ([nameOf(param['left']), param['right']] as const)
         : ([nameOf(param), undefined] as const),
     )
-    const found = [...sources.values()].flatMap(caller => {
-      const local = [...caller.imports].find(([, [path, exported]]) => path === source.path && exported === name)?.[0]
-      const callee = caller === source ? name : local
-      return callee === undefined
-        ? []
-        : caller.calls
-            .filter(call => call.callee === callee && call.node !== made)
-            .flatMap(call => argumentsOf(caller, call, deep + 1))
-    })
+    const found = callersOf(source, name, made).flatMap(({ caller, call }) => argumentsOf(caller, call, deep + 1))
     const passed = found.flatMap(({ args }) =>
       params.reduce<Known[]>(
         (all, [param, otherwise], at) =>

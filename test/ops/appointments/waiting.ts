@@ -92,7 +92,7 @@ export const placeOf = async ({ ledger }: BookingPlace, { result }: FinalReceipt
 
 /** Waits until a place stands as described. */
 export const until = (place: BookingPlace, receipt: FinalReceipt, expected: object) =>
-  expect.poll(() => placeOf(place, receipt), { interval: 10, timeout: 20_000 }).toMatchObject(expected)
+  expect.poll(() => placeOf(place, receipt), { timeout: 20_000 }).toMatchObject(expected)
 
 /** Lets time pass for the place. */
 export function later(place: BookingPlace, ms: number): void {
