@@ -8,16 +8,20 @@ import { runSendChaos } from './chaos/sends.ts'
 
 // Each waits most of its time for leases of the dead: all of them run beside each other.
 const LIMIT_MS = 600_000
-const many = { rounds: 3, seed: 20_261_120, print: () => {} }
+// Two of them are enough for every kind of kill but those of calls, of which there are three.
+const few = { rounds: 2, seed: 20_261_120, print: () => {} }
+const many = { ...few, rounds: 3 }
+// In its first round two servers take each other's work.
+const SEED_OF_TWO_SERVERS = 2
 
 it.concurrent.for([
-  ['SQLite', onSqlite],
-  ['Postgres', onPostgres],
+  ['SQLite', onSqlite, few.seed],
+  ['Postgres', onPostgres, SEED_OF_TWO_SERVERS],
 ] as const)(
   'loses nothing and does nothing twice when it is killed again and again, on %s',
   { timeout: LIMIT_MS },
-  async ([, on]) => {
-    const { faults, keys, leads } = await on(place => runChaos({ ...many, ...place }))
+  async ([, on, seed]) => {
+    const { faults, keys, leads } = await on(place => runChaos({ ...few, seed, ...place }))
     expect(faults).toEqual([])
     expect(keys).toBeGreaterThan(50)
     expect(leads).toBeGreaterThan(10)
@@ -27,7 +31,7 @@ it.concurrent.for([
 it.concurrent(
   'sends nothing twice and loses nothing without a word when it is killed between a provider and its receipt',
   async () => {
-    const { faults, leftUnanswered } = await onSqlite(place => runSendChaos({ ...many, ...place }))
+    const { faults, leftUnanswered } = await onSqlite(place => runSendChaos({ ...few, ...place }))
     expect(faults).toEqual([])
     expect(leftUnanswered).toBeGreaterThan(0)
   },
@@ -48,7 +52,7 @@ it.concurrent(
 it.concurrent(
   'gives no slot twice and loses none where few are booked, moved, cancelled, waited for and approved when it is killed again and again',
   async () => {
-    const { faults, asked } = await onSqlite(place => runCrowdChaos({ ...many, ...place }))
+    const { faults, asked } = await onSqlite(place => runCrowdChaos({ ...few, ...place }))
     expect(faults).toEqual([])
     expect(asked['book']).toBeGreaterThan(5)
     expect(asked['waitlist']).toBeGreaterThan(1)
@@ -59,7 +63,7 @@ it.concurrent(
 it(
   'sends nothing that nobody has approved, nothing twice and nothing after a STOP when it is killed again and again',
   async () => {
-    const { faults, ends } = await onSqlite(place => runApprovalChaos({ ...many, ...place }))
+    const { faults, ends } = await onSqlite(place => runApprovalChaos({ ...few, ...place }))
     expect(faults).toEqual([])
     expect(ends['approved']).toBeGreaterThan(5)
     expect(ends['refused']).toBeGreaterThan(0)

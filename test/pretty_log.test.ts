@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { prettyLine } from '../src/lib/pretty_log.ts'
+import { bundled } from './bundled.ts'
 
+const program = await bundled('script/pretty_log.ts')
 const pretty = (...lines: string[]): string[] =>
-  spawnSync(process.execPath, ['--import', 'tsx', 'script/pretty_log.ts'], {
+  spawnSync(process.execPath, [program], {
     input: lines.map(line => `${line}\n`).join(''),
     encoding: 'utf8',
   })

@@ -83,7 +83,8 @@ export async function openSqliteTablesAlone(file: string): Promise<Kysely<Databa
 }
 
 /** `onDamage` hears of statements that met a damaged page. */
-async function tablesOn(database: Sqlite, onDamage: (error: unknown) => void): Promise<Kysely<Database>> {
+/** The tables in such a database, migrated. */
+export async function tablesOn(database: Sqlite, onDamage: (error: unknown) => void): Promise<Kysely<Database>> {
   const file = database.name
   const explain = (error: unknown): unknown => {
     if (!isDamage(error)) return explainWriting(error, file)

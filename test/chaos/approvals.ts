@@ -49,6 +49,7 @@ const LONGEST_ROUND_MS = 60_000
 const LONGEST_ANSWER_MS = 120
 const MOST_WAITING = 40
 const DRAIN_MS = 240_000
+const LOOK_MS = 50
 // A call that died is answered once its lease, which outlasts the longest call, is over.
 const CALL_TIMEOUT_MS = 15_000
 const OPERATOR_KEY = 'chaos-operator-key-000000000'
@@ -106,7 +107,7 @@ const settingsOf = (texts: Vendor): Record<string, string> => ({
 /** Kills right after a text has left, right after a yes was answered, or a little later; every third time two servers that took each other's work. */
 async function runRound(round: number, settings: Record<string, string>, load: Load): Promise<void> {
   const { random, db } = load
-  const isShared = round % 3 === 0
+  const isShared = round % 3 === 2
   const servers = await Promise.all(Array.from({ length: isShared ? 2 : 1 }, () => startServer(settings)))
   const urls = servers.map(({ url }) => url)
   load.replies.serverUrl = urls[0] ?? ''
@@ -140,7 +141,7 @@ async function events(which: 'left' | 'approved', count: number, load: Load): Pr
 async function sendUntil(stopped: { yes: boolean }, url: string, token: string, load: Load): Promise<void> {
   while (!stopped.yes) {
     if ((await waiting(load)).length >= MOST_WAITING) {
-      await sleep(20)
+      await sleep(LOOK_MS)
       continue
     }
     load.serial += 1
@@ -181,7 +182,7 @@ async function decideUntil(stopped: { yes: boolean }, urls: readonly string[], l
   while (!stopped.yes) {
     const questions = await waiting(load)
     const question = questions[Math.floor(random() * questions.length)]
-    if (question === undefined) await sleep(10)
+    if (question === undefined) await sleep(LOOK_MS)
     else await decide(question, urls, load)
   }
 }
@@ -246,7 +247,7 @@ async function settleDown(settings: Record<string, string>, load: Load): Promise
       )
       break
     }
-    await sleep(50)
+    await sleep(LOOK_MS)
   }
   server.child.kill('SIGTERM')
   await server.exit()

@@ -38,8 +38,10 @@ const CREDITS = 20_000_000
 const CONNECTIONS = 16
 const REPEATED = 0.3
 const LONGEST_RUN_MS = 700
+const LONGEST_PAUSE_MS = 100
 // The lease of a dead node on Postgres, and the work after it.
 const DRAIN_MS = 240_000
+const LOOK_MS = 200
 // Not by time alone: a busy machine may send nothing before the kill.
 const FEWEST_KEYS = 60
 const LEADS = 0.3
@@ -166,6 +168,7 @@ async function sendUntil(stopped: { yes: boolean }, url: string, token: string, 
     const twins = load.random() < 0.1 ? 3 : 1
     const alive = await Promise.all(Array.from({ length: twins }, () => sendOnce(url, token, key, load)))
     if (alive.includes(false)) return
+    await sleep(load.random() * LONGEST_PAUSE_MS)
   }
 }
 
@@ -215,9 +218,12 @@ async function settleDown({ settings }: ChaosOptions, load: Load, db: Kysely<Dat
     if (operations.size === 0) await sendOnce(server.url, token, { of: 'seen', key }, load)
   const giveUpAt = Date.now() + DRAIN_MS
   for (const [key, leads] of load.leads)
-    while (leads.size === 0 && Date.now() < giveUpAt) await sendOnce(server.url, token, { of: 'leads', key }, load)
+    while (leads.size === 0 && Date.now() < giveUpAt) {
+      await sendOnce(server.url, token, { of: 'leads', key }, load)
+      if (leads.size === 0) await sleep(LOOK_MS)
+    }
   const ledger = createLedger(db)
-  for (const deadline = Date.now() + DRAIN_MS; (await ledger.jobs.pending()) > 0; await sleep(50)) {
+  for (const deadline = Date.now() + DRAIN_MS; (await ledger.jobs.pending()) > 0; await sleep(LOOK_MS)) {
     if (Date.now() > deadline) {
       load.strange.push(`${await ledger.jobs.pending()} jobs are still pending after ${DRAIN_MS / 1000} s`)
       break

@@ -18,7 +18,7 @@ export const endLeases = (db: Kysely<Database>, mostAttempts = 1_000_000) =>
 
 /** Lets servers that share a ledger take each other's work again and again, for some seconds at most, but no work so often that it would be given up. */
 export async function stealLeases(db: Kysely<Database>, random: () => number): Promise<void> {
-  for (let left = 10 + random() * 40; left > 0; left -= 1) {
+  for (let left = 10 + random() * 20; left > 0; left -= 1) {
     await sleep(random() * LONGEST_PAUSE_MS)
     await endLeases(db, MOST_ATTEMPTS).catch((error: unknown) => {
       // A machine that is busy may let a server hold the ledger for seconds: then nothing is stolen this time.

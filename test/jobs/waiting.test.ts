@@ -9,6 +9,7 @@ import type { Worker } from '../../src/jobs/leased_loop.ts'
 import { wait } from '../../src/core/call/wait.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
+import { bundled } from '../bundled.ts'
 import { callerOf, finished, grant } from '../callers.ts'
 import { call } from '../harness.ts'
 import { createDatabase } from '../database.ts'
@@ -229,7 +230,7 @@ describe.each([
   })
 
   it('survives the death of its process while it is parked', async () => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'test/jobs/waiting_process.ts', where], {
+    const child = spawn(process.execPath, [await bundled('test/jobs/waiting_process.ts'), where], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const printed = (await once(child.stdout, 'data')) as [Buffer]

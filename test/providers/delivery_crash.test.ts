@@ -7,6 +7,7 @@ import type { Outgoing } from '../../src/core/channel.ts'
 import { createRelay } from '../../src/providers/smtp/relay.ts'
 import { createTwilio } from '../../src/providers/twilio/texts.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
+import { bundled } from '../bundled.ts'
 import { deliverAdmitted } from '../delivering.ts'
 import { until } from '../process.ts'
 import { startMail, startTwilio } from '../vendor_servers.ts'
@@ -26,7 +27,7 @@ async function killOnceTaken(
 ): Promise<void> {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'test/providers/deliver_child.ts', kind, file, url, ACCOUNT, JSON.stringify(message)],
+    [await bundled('test/providers/deliver_child.ts'), kind, file, url, ACCOUNT, JSON.stringify(message)],
     {
       stdio: ['ignore', 'ignore', 'pipe'],
     },

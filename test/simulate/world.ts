@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../src/store/database.ts'
 import { createLedger } from '../../src/store/ledger.ts'
-import { openSqliteTables } from '../../src/store/sqlite.ts'
+import { tablesOn } from '../../src/store/sqlite.ts'
 import { createRandom } from '../chaos/random.ts'
+import { newDatabase } from '../new_ledger.ts'
 import { type Clock, realPause, ruleTime } from './clock.ts'
 import { SLOT_MS } from './clients.ts'
 import { answer, ask, isRepeatable, keepAsking, keepMoving, report } from './events.ts'
@@ -20,6 +21,8 @@ export interface WorldOptions {
   seed: number
   /** Events until all is left to settle down. */
   steps: number
+  /** Events between two looks for faults so far. */
+  lookEvery?: number | undefined
   planted?: Planted | undefined
   freezes?: Freezes | undefined
   /** People are asked about everything. */
@@ -69,10 +72,11 @@ export async function simulate(options: WorldOptions): Promise<WorldResult> {
     isCrowded = planted?.isCrowded ?? false,
     seats = planted?.seats,
     isWarmUp,
+    lookEvery = LOOK_EVERY,
     onTrace,
   } = options
   const freezes = options.freezes ?? planted?.freezes
-  const db = await openSqliteTables(':memory:')
+  const db = await tablesOn(await newDatabase(), () => undefined)
   const random = createRandom(seed)
   const clock = ruleTime(START, random)
   const hash = createHash('sha256')
@@ -95,8 +99,8 @@ export async function simulate(options: WorldOptions): Promise<WorldResult> {
     let step = 0
     for (; step < steps && world.faults.length === 0; step += 1) {
       await fire(world)
-      if (isWarmUp === true || step % LOOK_EVERY === 0) await stand()
-      if (step % LOOK_EVERY === LOOK_EVERY - 1) world.faults.push(...(await settled(world, findFaultsSoFar(world))))
+      if (isWarmUp === true || step % lookEvery === 0) await stand()
+      if (step % lookEvery === lookEvery - 1) world.faults.push(...(await settled(world, findFaultsSoFar(world))))
     }
     if (world.faults.length === 0) step += await calmDown(world)
     if (world.faults.length === 0) world.faults.push(...(await settled(world, findEndFaults(world))))

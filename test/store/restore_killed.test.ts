@@ -19,6 +19,7 @@ import { readConfig } from '../../src/config.ts'
 import { openSqliteFile } from '../../src/lib/sqlite.ts'
 import { backupSqlite, restoreSqlite } from '../../src/store/backup.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
+import { bundled } from '../bundled.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'agent-broker-restored-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -49,15 +50,15 @@ async function setUp(name: string): Promise<{ folder: string; file: string; back
   return { folder, file, backup }
 }
 
-const runChild = (script: string, ...args: string[]) =>
-  spawn(process.execPath, ['--import', 'tsx', script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+const runChild = async (script: string, ...args: string[]) =>
+  spawn(process.execPath, [await bundled(script), ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
 
 describe('a restore', () => {
   it('that is killed has left the ledger as it was or has put back the whole backup, with what it replaced beside it', async () => {
     const seen = new Set<string>()
     for (let at = 1; !seen.has('end'); at += 1) {
       const { folder, file, backup } = await setUp(`killed_${at}`)
-      const child = runChild('test/store/restore_child.ts', file, backup, '1', String(at))
+      const child = await runChild('test/store/restore_child.ts', file, backup, '1', String(at))
       const signal = await new Promise(resolve => child.once('close', (_code, by) => resolve(by)))
       await prepareDataFolder(readConfig({ DATA_DIR: folder }, {}))
       const aside = readdirSync(folder).filter(name => name.includes('before-restore'))
@@ -88,7 +89,7 @@ describe('a restore', () => {
     const held = openSqliteFile(file)
     held.pragma('journal_mode = DELETE')
     held.exec('begin exclusive')
-    const child = runChild('test/store/open_child.ts', 'sqlite', file)
+    const child = await runChild('test/store/open_child.ts', 'sqlite', file)
     let printed = ''
     child.stdout.on('data', (chunk: Buffer) => {
       printed += chunk.toString()

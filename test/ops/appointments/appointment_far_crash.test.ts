@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { openSqlite } from '../../../src/store/sqlite.ts'
 import { type BookingPlace, HAIRCUT, openBookingPlace, outcomeOf, TUESDAY } from '../../appointments.ts'
+import { bundled } from '../../bundled.ts'
 import { callerOf } from '../../callers.ts'
 import { connectedTo, type FarAddress } from '../../far_place.ts'
 import { startCalCom } from '../../providers/calendar/cal_com_server.ts'
@@ -50,7 +51,7 @@ async function killOnTheWay(far: FarAddress, isUnderWay: () => boolean, meanwhil
   const [where, agentId] = [join(folder, `${far.provider}.sqlite`), `killed_${far.provider}`]
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'test/ops/appointments/far_booking_process.ts', where, agentId, TIME, JSON.stringify(far)],
+    [await bundled('test/ops/appointments/far_booking_process.ts'), where, agentId, TIME, JSON.stringify(far)],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },

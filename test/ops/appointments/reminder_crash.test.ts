@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { openSqlite } from '../../../src/store/sqlite.ts'
 import { openBookingPlace, TUESDAY } from '../../appointments.ts'
+import { bundled } from '../../bundled.ts'
 import { callerOf, finished } from '../../callers.ts'
 import { startMail } from '../../vendor_servers.ts'
 
@@ -21,7 +22,7 @@ it(
     const agentId = 'killed_reminding'
     const child = spawn(
       process.execPath,
-      ['--import', 'tsx', 'test/ops/appointments/reminding_process.ts', where, agentId, mail.url],
+      [await bundled('test/ops/appointments/reminding_process.ts'), where, agentId, mail.url],
       { stdio: ['pipe', 'pipe', 'inherit'] },
     )
     const [printed] = (await once(child.stdout, 'data')) as [Buffer]

@@ -8,6 +8,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { createCache } from '../../../src/store/cache/cache.ts'
 import { openFileCache, openPostgresCache } from '../../../src/store/cache/sql.ts'
 import { openCache } from '../../../src/store/cache/late.ts'
+import { bundled } from '../../bundled.ts'
 import { keptLog } from '../../kept_log.ts'
 import { createDatabase } from '../../database.ts'
 import { startRedis } from '../../redis.ts'
@@ -241,30 +242,12 @@ describe('a cache that fails', () => {
   })
 })
 
-const OTHER_PROCESS = `
-  const { openCache } = await import('./src/store/cache/late.ts')
-  const silent = { debug() {}, info() {}, warn(fields) { console.log('warn', JSON.stringify(fields)) }, error() {} }
-  const cache = openCache(process.argv[1], silent, { patienceMs: 60_000 })
-  let hits = 0
-  for (let index = 0; index < 300; index += 1) {
-    await cache.set('geocode', process.argv[2] + index, index, 60_000)
-    if (await cache.get('geocode', process.argv[2] + index) === index) hits += 1
-  }
-  await cache.close()
-  console.log('hits', hits)
-`
-
 it('is shared by two processes on one file', async () => {
   const file = freshFile()
+  const program = await bundled('test/store/cache/sharing_process.ts')
   const run = (name: string): Promise<string> =>
     new Promise((resolve, reject) => {
-      const child = spawn(
-        process.execPath,
-        ['--import', 'tsx', '--input-type=module', '-e', OTHER_PROCESS, file, name],
-        {
-          stdio: ['ignore', 'pipe', 'inherit'],
-        },
-      )
+      const child = spawn(process.execPath, [program, file, name], { stdio: ['ignore', 'pipe', 'inherit'] })
       let out = ''
       child.stdout.on('data', (chunk: Buffer) => {
         out += chunk.toString()
