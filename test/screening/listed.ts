@@ -1,18 +1,17 @@
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ListEntry, Screener } from '../../src/core/screening.ts'
-import { type IndexFile, openIndex } from '../../src/lib/index_file.ts'
+import { draftIndex, type IndexFile, openIndex } from '../../src/lib/index_file.ts'
 import { once } from '../../src/lib/once.ts'
 import { makeFolder } from '../../src/lib/private_files.ts'
-import { buildIndex, indexFileOf } from '../../src/providers/lists/build_index.ts'
+import { indexFileOf } from '../../src/providers/lists/build_index.ts'
 import { importList } from '../../src/providers/lists/import.ts'
-import { loadLists } from '../../src/providers/lists/load.ts'
-import { indexFolder, withFolderLock } from '../../src/providers/lists/store.ts'
+import { loadLists, storedLists } from '../../src/providers/lists/load.ts'
+import { indexFolder } from '../../src/providers/lists/store.ts'
 import { parseOfac } from '../../src/providers/ofac/list.ts'
 import { parseUn } from '../../src/providers/un/list.ts'
-import { SCREENING_INDEX, screenerFrom } from '../../src/screening/index/screener.ts'
+import { SCREENING_INDEX, screenerFrom, writeIndex } from '../../src/screening/index/screener.ts'
+import { madeOnce } from '../made_once.ts'
 import { sharedFile } from '../shared_data.ts'
 
 /** The files of OFAC's SDN list in the shared data, in the order `lists import ofac_sdn` takes them. */
@@ -20,8 +19,6 @@ export const SDN_FILES = ['ofac/sdn.csv', 'ofac/add.csv', 'ofac/alt.csv', 'ofac/
 
 /** The UN list there. */
 export const UN_FILE = 'un/UN_consolidated.xml'
-
-const LOOK_AGAIN_MS = 100
 
 /** Every entry of both lists, or of fewer files of OFAC's, as this program reads them. */
 export async function readListed(sdn: readonly string[] = SDN_FILES.map(sharedFile)): Promise<ListEntry[]> {
@@ -44,41 +41,47 @@ export interface Listed {
 
 /** Both lists and the index over them, which all tests of a process share. */
 export const listed = once(async (): Promise<Listed> => {
-  const { root, turns } = await imported()
-  const { entries, lists } = await loadLists(root)
-  const index = openIndex(indexFileOf(root, lists), SCREENING_INDEX)
-  return { entries, screener: screenerFrom(index), index, turns }
+  const { root, file, turns } = await indexed()
+  const index = openIndex(file, SCREENING_INDEX)
+  return { entries: (await loadLists(root)).entries, screener: screenerFrom(index), index, turns }
 })
 
+/** A folder of lists that both are imported into. */
+export async function importedLists(): Promise<string> {
+  const { folder } = await madeOnce('lists', async root => {
+    const [nowMs, date] = [Date.now(), new Date().toISOString().slice(0, 10)]
+    await importList({ root, name: 'ofac_sdn', files: SDN_FILES.map(sharedFile), nowMs, force: false, date })
+    await importList({ root, name: 'un', files: [sharedFile(UN_FILE)], nowMs, force: false })
+    return ''
+  })
+  return folder
+}
+
 /** Puts both lists into a folder of lists, with the index over them. */
-export async function importListed(root: string): Promise<void> {
-  cpSync((await imported()).root, root, { recursive: true })
+export async function importListed(to: string): Promise<void> {
+  const { root, file } = await indexed()
+  cpSync(root, to, { recursive: true })
+  makeFolder(indexFolder(to))
+  copyFileSync(file, indexFileOf(to, storedLists(to)))
 }
 
-/** The folder of lists that both are imported into by whichever process of a run asks first: nobody changes it. */
-async function imported(): Promise<{ root: string; turns: number }> {
-  const folder = join(tmpdir(), 'agent-broker-listed')
-  const [root, made] = [join(folder, 'lists'), join(folder, 'made')]
-  const make = async (): Promise<void> => {
-    if (!existsSync(made)) writeFileSync(made, String(await importInto(root)))
-  }
-  while (!existsSync(made)) if ((await withFolderLock(folder, make)) === 'busy') await sleep(LOOK_AGAIN_MS)
-  return { root, turns: Number(readFileSync(made, 'utf8')) }
-}
-
-async function importInto(root: string): Promise<number> {
-  const [nowMs, date] = [Date.now(), new Date().toISOString().slice(0, 10)]
-  await importList({ root, name: 'ofac_sdn', files: SDN_FILES.map(sharedFile), nowMs, force: true, date })
-  await importList({ root, name: 'un', files: [sharedFile(UN_FILE)], nowMs, force: true })
-  let turns = 0
-  let isBuilt = false
-  const count = (): void => {
-    turns += 1
-    if (!isBuilt) setImmediate(count)
-  }
-  setImmediate(count)
-  makeFolder(indexFolder(root))
-  await buildIndex(root)
-  isBuilt = true
-  return turns
+async function indexed(): Promise<{ root: string; file: string; turns: number }> {
+  const root = await importedLists()
+  const { folder, told } = await madeOnce('index_of_lists', async place => {
+    const { entries } = await loadLists(root)
+    makeFolder(place)
+    const draft = draftIndex(join(place, 'index'), SCREENING_INDEX)
+    let turns = 0
+    let isBuilt = false
+    const count = (): void => {
+      turns += 1
+      if (!isBuilt) setImmediate(count)
+    }
+    setImmediate(count)
+    await writeIndex(draft, entries)
+    isBuilt = true
+    draft.finish()
+    return String(turns)
+  })
+  return { root, file: join(folder, 'index'), turns: Number(told) }
 }
