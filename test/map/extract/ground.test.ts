@@ -5,7 +5,15 @@ import { faultOfBox, GRID, type Ground, type GroundBox, groundBoxOf } from '../.
 import { openSqliteFile } from '../../../src/lib/sqlite.ts'
 import { findMap, indexFileOf, type MapManifest } from '../../../src/providers/local_map/store.ts'
 import { byDay } from '../../nightly.ts'
-import { freshRoot, importedExtract, importFile, openMaps, placeOf, scratch, writeExtract } from '../../providers/local_map.ts'
+import {
+  freshRoot,
+  importedExtract,
+  importFile,
+  openMaps,
+  placeOf,
+  scratch,
+  writeExtract,
+} from '../../providers/local_map.ts'
 import { EXTRACTS } from '../../shared_data.ts'
 
 type Objects = Parameters<typeof writeExtract>[0]
