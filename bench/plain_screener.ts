@@ -1,19 +1,22 @@
 import type { ListEntry, Screener } from '../src/core/screening.ts'
 import { among, type Finder, wholeSimilarity } from '../src/screening/index/asked.ts'
 import { countsOf, othersOf, type Part, personsOf, screenerOf } from '../src/screening/index/screener.ts'
-import type { AskedName, NameIndex, NumberLists } from '../src/screening/text/model.ts'
+import type { AskedName, NameIndex, NumberLists, Style } from '../src/screening/text/model.ts'
 import { createNameIndex } from '../src/screening/index/name_index.ts'
 import { joinedSimilarity, similarity, similarityOfJoin } from '../src/screening/compare/similarity.ts'
 import type { AskedSpelling } from '../src/screening/compare/spelling.ts'
 
 /** Scores as the product does, but compares every word of the lists and looks at every name: what the product's index is measured by. */
 export async function createPlainScreener(entries: readonly ListEntry[]): Promise<Screener> {
-  return screenerOf(
-    countsOf(entries),
-    toPart(await createNameIndex(personsOf(entries), 'person')),
-    toPart(await createNameIndex(othersOf(entries), 'organisation')),
-  )
+  return plainScreenerOf(entries, {
+    person: await createNameIndex(personsOf(entries), 'person'),
+    organisation: await createNameIndex(othersOf(entries), 'organisation'),
+  })
 }
+
+/** The same with indexes that there are. */
+export const plainScreenerOf = (entries: readonly ListEntry[], indexes: Readonly<Record<Style, NameIndex>>): Screener =>
+  screenerOf(countsOf(entries), toPart(indexes.person), toPart(indexes.organisation))
 
 const toPart = (index: NameIndex): Part => ({
   index,

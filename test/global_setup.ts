@@ -26,13 +26,15 @@ const askedForPostgres = createServer((_request, response) => {
 })
 
 /** Gives the run one folder for everything temporary, and one Postgres server. */
-export async function setup({ provide }: TestProject): Promise<void> {
+export async function setup(project: TestProject): Promise<void> {
   for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder
   // The settings file of whoever runs this is not read; what Node.js has compiled for one program that tests start is there for all others.
   for (const name of ['XDG_CONFIG_HOME', 'XDG_STATE_HOME', 'XDG_CACHE_HOME', 'APPDATA'])
     process.env[name] = join(folder, name)
+  // Changed code makes it anew.
+  project.onTestsRerun(() => rmSync(join(folder, 'made_once'), { recursive: true, force: true }))
   await new Promise<void>(resolve => askedForPostgres.listen(0, '127.0.0.1', resolve))
-  provide('postgresUrl', `http://127.0.0.1:${(askedForPostgres.address() as AddressInfo).port}`)
+  project.provide('postgresUrl', `http://127.0.0.1:${(askedForPostgres.address() as AddressInfo).port}`)
 }
 
 /** Removes both, with all that is left in them. */

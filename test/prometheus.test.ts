@@ -13,7 +13,7 @@ import { finished, grant } from './callers.ts'
 import { freePort } from './free_port.ts'
 import { importFile, writeExtract } from './providers/local_map.ts'
 import { newYorker, openSendingPlace, reminder, type SendingPlace, send } from './sending.ts'
-import { UN } from './providers/lists/samples.ts'
+import { fileOf, unOf } from './providers/lists/samples.ts'
 import { startReceiver } from './receiver.ts'
 import { isOldMap } from '../src/providers/local_map/store.ts'
 
@@ -61,7 +61,7 @@ describe.skipIf(!hasPrometheus)('in a real Prometheus (skipped where it cannot b
     })
     const { app, caller } = place
     const nowMs = Date.now()
-    await importList({ root: app.config.lists.root, name: 'un', files: [UN], nowMs, force: true })
+    await importList({ root: app.config.lists.root, name: 'un', files: [fileOf(unOf(60))], nowMs, force: true })
     expect(app.config.lists.root).toBe(root)
     writeCheck(root, 'un', { triedAt: nowMs, confirmedAt: nowMs - 5_000, problem: null })
     await importFile(

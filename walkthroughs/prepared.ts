@@ -27,15 +27,10 @@ const MAPS = {
   tokyo: 'osm/tokyo-center-2025-poi.osm.pbf',
 }
 
-const LISTS: Partial<Record<ListName, { files: readonly string[]; date?: string }>> = {
-  ofac_sdn: { files: ['ofac/sdn.csv', 'ofac/add.csv', 'ofac/alt.csv', 'ofac/sdn_comments.csv'], date: '2024-07-02' },
-  un: { files: ['un/UN_consolidated.xml'] },
-  uk: { files: ['uk/sample_hmt_ofsi_conlist.csv'] },
-  eu: { files: ['eu/sample_eu.xml'] },
-}
+const OFAC_SDN = ['ofac/sdn.csv', 'ofac/add.csv', 'ofac/alt.csv', 'ofac/sdn_comments.csv']
 
-/** Makes each of them with its first use. */
-export function prepare(): Prepared {
+/** Makes each of them with its first use; OFAC's list of other files where these are given. */
+export function prepare(ofacSdn: () => readonly string[] = () => OFAC_SDN.map(sharedFile)): Prepared {
   const folder = mkdtempSync(join(tmpdir(), 'agent-broker-walkthroughs-'))
   const map = once(async () => {
     const root = join(folder, 'map')
@@ -53,11 +48,17 @@ export function prepare(): Prepared {
   })
   const lists = once(async () => {
     const root = join(folder, 'lists')
-    for (const [name, { files, date }] of Object.entries(LISTS))
+    const given: [ListName, readonly string[], date?: string][] = [
+      ['ofac_sdn', ofacSdn(), '2024-07-02'],
+      ['un', [sharedFile('un/UN_consolidated.xml')]],
+      ['uk', [sharedFile('uk/sample_hmt_ofsi_conlist.csv')]],
+      ['eu', [sharedFile('eu/sample_eu.xml')]],
+    ]
+    for (const [name, files, date] of given)
       await importList({
         root,
-        name: name as ListName,
-        files: files.map(sharedFile),
+        name,
+        files,
         nowMs: START,
         // The samples of the EU and the UK are smaller than any whole list.
         force: true,

@@ -10,6 +10,8 @@ export interface RunOptions {
   play: Play
   /** All of them when it is not given. */
   only?: readonly string[] | undefined
+  /** The files of OFAC's list, where it is not the whole. */
+  ofacSdn?: () => readonly string[]
   heard?(played: Played): void
 }
 
@@ -17,8 +19,8 @@ export interface RunOptions {
 const AT_ONCE = 3
 
 /** Plays walkthroughs, some at a time; those of each set in its order. */
-export async function runAll({ play, only, heard }: RunOptions): Promise<Record<SetName, Played[]>> {
-  const prepared = prepare()
+export async function runAll({ play, only, ofacSdn, heard }: RunOptions): Promise<Record<SetName, Played[]>> {
+  const prepared = prepare(ofacSdn)
   const wanted = SETS.flatMap(set => readCorrected(set).map(walkthrough => ({ set, walkthrough }))).filter(
     ({ walkthrough }) => only?.includes(walkthrough.id) ?? true,
   )

@@ -2,14 +2,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OsmElement } from '../../src/core/places.ts'
 import { importList } from '../../src/providers/lists/import.ts'
-import { importMap } from '../../src/providers/local_map/import.ts'
 import { ASK_ALL, ended, questionOf, setRules } from '../approvals/asking.ts'
 import { faultsOf } from '../axe.ts'
 import { HAIRCUT } from '../appointments.ts'
 import { type OverpassServer, startOverpass } from '../overpass_server.ts'
 import { fileOf, unOf } from '../providers/lists/samples.ts'
 import { newYorker, reminder } from '../sending.ts'
-import { sharedFile } from '../shared_data.ts'
+import { copyExtracts } from '../providers/local_map.ts'
 import { type Look, openApp } from './host.ts'
 import { type AppPlace, EVIL, openAppPlace } from './place.ts'
 
@@ -46,14 +45,7 @@ beforeAll(async () => {
       nowMs: Date.now(),
       force: true,
     })
-    await importMap({
-      root: join(folder, 'datasets', 'map'),
-      name: 'monaco',
-      file: sharedFile('osm/monaco.osm.pbf'),
-      keepPolygon: true,
-      nowMs: Date.now(),
-      progress: () => undefined,
-    })
+    await copyExtracts(join(folder, 'datasets', 'map'), 'monaco.osm.pbf')
     return { LISTS: 'un', OVERPASS_URL: overpass.url, MAP_CONTACT: 'ops@broker.example' }
   })
   await at.place.app.broker.services.ledger.businesses.update(at.smbId, { vertical: 'personal_services' })

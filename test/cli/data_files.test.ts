@@ -19,7 +19,7 @@ import { draftOf } from '../../src/lib/drafts.ts'
 import { start, startServer, until } from '../process.ts'
 import { unOf } from '../providers/lists/samples.ts'
 import { sharedFile } from '../shared_data.ts'
-import { createKey, escalation, fresh, ledgerOf, root, runApart as run, tokenFor } from './data_folder.ts'
+import { createKey, escalation, fresh, ledgerOf, root, run, runApart, tokenFor } from './data_folder.ts'
 
 const NOBODY = 65_534
 const isRoot = process.geteuid?.() === 0
@@ -41,15 +41,20 @@ const otherThan = (folder: string, wanted: { folder: string; file: string }): st
     .filter(([path, mode]) => mode !== (isFolder(folder, path) ? wanted.folder : wanted.file))
     .map(([path, mode]) => `${path} ${mode}`)
 
+/** Gives a folder, and all that is in it, to another user. */
+function giveToNobody(folder: string): void {
+  for (const path of Object.keys(rightsIn(folder))) chownSync(join(folder, path), NOBODY, NOBODY)
+}
+
 /** Everything this program writes: ledger, cache, limits, a map, a list and the outbox, while a server has them open. */
 async function writeEverything(folder: string, settings: Record<string, string>): Promise<() => Promise<void>> {
   const map = sharedFile('osm/monaco-2022-12-poi.osm.pbf')
-  expect(await run(folder, ['map', 'import', map, '--name', 'monaco'], settings)).toMatchObject({ code: 0 })
+  expect(await runApart(folder, ['map', 'import', map, '--name', 'monaco'], settings)).toMatchObject({ code: 0 })
   const list = join(root, 'un.xml')
   writeFileSync(list, unOf(60))
   chmodSync(list, 0o444)
-  expect(await run(folder, ['lists', 'import', 'un', list], settings)).toMatchObject({ code: 0 })
-  expect(await run(folder, ['doctor'], settings)).toMatchObject({ code: 0 })
+  expect(await runApart(folder, ['lists', 'import', 'un', list], settings)).toMatchObject({ code: 0 })
+  expect(await runApart(folder, ['doctor'], settings)).toMatchObject({ code: 0 })
   const key = await createKey(folder, '--tier', 'unlimited')
   const server = await startServer({ DATA_DIR: folder, ...settings })
   await tokenFor(server.url, key)
@@ -65,8 +70,12 @@ describe('the files of the data folder', () => {
     ['group', { folder: '750', file: '640' }],
   ])('are made for their owner, and with DATA_MODE=%s have these rights, whatever the umask', async (mode, wanted) => {
     const folder = fresh()
+    const isOfNobody = isRoot && mode === 'private'
     const umask = process.umask(mode === 'group' ? 0o077 : 0o000)
     try {
+      expect(await runApart(folder, ['keys', 'create'], { DATA_MODE: mode })).toMatchObject({ code: 0 })
+      expect(otherThan(folder, wanted)).toEqual([])
+      if (isOfNobody) giveToNobody(folder)
       const stop = await writeEverything(folder, { DATA_MODE: mode })
       const names = Object.keys(rightsIn(folder))
       for (const name of ['ledger.sqlite', 'ledger.sqlite-wal', 'ledger.sqlite-shm', 'cache.sqlite', 'limits.sqlite'])
@@ -74,6 +83,8 @@ describe('the files of the data folder', () => {
       expect(names.some(name => name.endsWith('index.sqlite'))).toBe(true)
       expect(names.some(name => name.endsWith('entries.jsonl'))).toBe(true)
       expect(otherThan(folder, wanted)).toEqual([])
+      // What root makes goes to the owner of the folder.
+      if (isOfNobody) expect(names.filter(path => statSync(join(folder, path)).uid !== NOBODY)).toEqual([])
       await stop()
     } finally {
       process.umask(umask)
@@ -141,14 +152,13 @@ describe('the files of the data folder', () => {
   it.runIf(isRoot)('made by root go to the owner of the folder, and a backup to the owner of the ledger', async () => {
     const folder = fresh()
     mkdirSync(folder, { mode: 0o700 })
-    chownSync(folder, NOBODY, NOBODY)
-    const stop = await writeEverything(folder, {})
+    giveToNobody(folder)
+    await createKey(folder)
     const backup = join(root, 'of_nobody.backup')
     expect(await run(folder, ['db', 'backup', backup])).toMatchObject({ code: 0 })
     const names = Object.keys(rightsIn(folder))
     expect(names.filter(path => statSync(join(folder, path)).uid !== NOBODY)).toEqual([])
     expect(statSync(backup)).toMatchObject({ uid: NOBODY, gid: NOBODY })
-    await stop()
     expect(await run(folder, ['db', 'restore', backup])).toMatchObject({ code: 0 })
     expect(statSync(ledgerOf(folder)).uid).toBe(NOBODY)
   })
@@ -202,10 +212,13 @@ const SOME = [['serve'], ['stdio'], ['call', 'escalate_to_human', escalation]]
 const COMMANDS = [...SOME, ['worker'], ['call', 'uuid'], ['keys', 'list'], ['db', 'status']]
 
 describe('a ledger that cannot be used ends every command with one sentence and code 2, and nothing is changed', () => {
-  const refuses = async (folder: string, says: RegExp, commands = SOME, user: SpawnOptions = {}) => {
+  const refuses = async (folder: string, says: RegExp, commands = SOME, user?: SpawnOptions) => {
     const before = contentOf(folder)
     for (const args of commands) {
-      const { code, stdout, stderr } = await run(folder, args, { PORT: '0' }, user)
+      const settings = { PORT: '0' }
+      const { code, stdout, stderr } = await (user === undefined
+        ? run(folder, args, settings)
+        : runApart(folder, args, settings, user))
       expect({ args, code, stdout }).toEqual({ args, code: 2, stdout: '' })
       expect(stderr, args.join(' ')).toMatch(says)
       expect(stderr.trim().split('\n'), args.join(' ')).toHaveLength(1)

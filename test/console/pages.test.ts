@@ -11,7 +11,7 @@ import { consent } from '../consents.ts'
 import { lead } from '../contract/supply.ts'
 import { call, value } from '../harness.ts'
 import { fileOf, unOf } from '../providers/lists/samples.ts'
-import { violations } from './axe.ts'
+import { OF_COLOURS, violations } from './axe.ts'
 import { type ConsolePlace, openConsole } from './place.ts'
 
 const EVIL = '<img src=x onerror=alert(1)><script>alert(2)</script>\u202eevil'
@@ -100,7 +100,7 @@ describe('the pages of the console in Chromium', () => {
         await page.getByRole('button', { name: 'Compare' }).click()
         await page.getByRole('heading', { name: 'What was found' }).waitFor()
       }
-      expect([path, await violations(page)]).toEqual([path, []])
+      expect([path, await violations(page, colorScheme === 'dark' ? OF_COLOURS : undefined)]).toEqual([path, []])
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), path).toBe(true)
       const shots = process.env['SCREENSHOTS']
       if (shots !== undefined)

@@ -5,20 +5,26 @@ import type { MapElement, OsmElement, PlaceQuery } from '../../src/core/places.t
 import { fold } from '../../src/lib/fold.ts'
 import { removeMap } from '../../src/providers/local_map/import.ts'
 import type { LocalMap } from '../../src/providers/local_map/map.ts'
+import { byDay } from '../nightly.ts'
 import { EXTRACTS, sharedFile } from '../shared_data.ts'
 import type { WrittenNode } from '../pbf_writer.ts'
 import {
   ask,
   bruteForce,
+  copyExtracts,
   createRandom,
   find,
   freshRoot,
+  importedExtract,
   importFile,
   openMaps,
   readElements,
   writeExtract,
 } from './local_map.ts'
 import { bakeries, idsOf, shops, WORLD } from './bakeries.ts'
+
+// By day fewer: the searches of local_map_brute_force.test.ts are compared so as well.
+const [SEARCHES, AROUND_THE_EARTH] = byDay([50, 300], [150, 1_000])
 
 async function compare(map: LocalMap, elements: readonly OsmElement[], query: PlaceQuery): Promise<number> {
   const truth = bruteForce(elements, query)
@@ -36,11 +42,11 @@ async function compare(map: LocalMap, elements: readonly OsmElement[], query: Pl
 }
 
 describe('real extracts', () => {
-  it.each(EXTRACTS)('%s: 150 searches equal looking at every object', async name => {
-    const [root, path] = [freshRoot(), sharedFile(`osm/${name}`)]
-    const { manifest } = await importFile(root, 'map', path)
+  it.each(EXTRACTS)(`%s: ${SEARCHES} searches equal looking at every object`, async name => {
+    const [root, path] = [await importedExtract(name), sharedFile(`osm/${name}`)]
     const elements = await readElements(path)
-    const { south, west, north, east } = manifest.coverage.box
+    const map = openMaps(root)
+    const { south = 0, west = 0, north = 0, east = 0 } = map.maps()[0]?.coverage.box ?? {}
     const keys = ['shop', 'amenity', 'office', 'healthcare', 'tourism', 'craft']
     const valuesOf = ({ tags }: OsmElement, key: string): string[] =>
       tags[key]?.split(';').map(value => `${key}=${value.trim()}`) ?? []
@@ -54,9 +60,8 @@ describe('real extracts', () => {
       'amenity=bank',
     ]
     const random = createRandom(name.length)
-    const map = openMaps(root)
     const sizes: number[] = []
-    for (let turn = 0; turn < 150; turn += 1) {
+    for (let turn = 0; turn < SEARCHES; turn += 1) {
       const pick = (): string =>
         (random() < 0.5 ? common : values)[Math.floor(random() * (random() < 0.5 ? common : values).length)] ??
         'amenity=restaurant'
@@ -71,14 +76,13 @@ describe('real extracts', () => {
 })
 
 describe('recorded answers of the Overpass engine over the same data', () => {
-  it.each<[string, string, number, number, number, string[]]>([
+  it.each<[string, (typeof EXTRACTS)[number], number, number, number, string[]]>([
     ['andorra-dentist', 'andorra.osm.pbf', 8_000, 42.5078, 1.5211, ['amenity=dentist', 'healthcare=dentist']],
     ['andorra-plumber-empty', 'andorra.osm.pbf', 5_000, 42.5078, 1.5211, ['craft=plumber']],
     ['monaco-estate-agent', 'monaco.osm.pbf', 3_000, 43.7384, 7.4246, ['office=estate_agent']],
     ['tokyo-restaurant-narrowed', 'tokyo-center-2025-poi.osm.pbf', 2_500, 35.66, 139.7, ['amenity=restaurant']],
   ])('%s: the same objects, points and tags', async (recording, extract, radiusM, latitude, longitude, tags) => {
-    const root = freshRoot()
-    await importFile(root, 'map', sharedFile(`osm/${extract}`))
+    const root = await importedExtract(extract)
     const { elements } = JSON.parse(readFileSync(sharedFile(`overpass/${recording}.json`), 'utf8')) as {
       elements: (OsmElement & { lat: number; lon: number })[]
     }
@@ -92,7 +96,7 @@ describe('recorded answers of the Overpass engine over the same data', () => {
 })
 
 describe('the shape of the earth', () => {
-  it('1,000 searches at the antimeridian, the poles and the equator equal looking at every object', async () => {
+  it(`${AROUND_THE_EARTH} searches at the antimeridian, the poles and the equator equal looking at every object`, async () => {
     const random = createRandom(99)
     const places: (() => [number, number])[] = [
       () => [random() * 4 - 2, random() < 0.5 ? 180 - random() : random() - 180],
@@ -120,7 +124,7 @@ describe('the shape of the earth', () => {
     const path = writeExtract({ nodes }, { box: WORLD })
     await importFile(root, 'earth', path)
     const [map, elements] = [openMaps(root), await readElements(path)]
-    for (let turn = 0; turn < 1_000; turn += 1) {
+    for (let turn = 0; turn < AROUND_THE_EARTH; turn += 1) {
       const [latitude, longitude] =
         turn < corners.length ? (corners[turn] ?? [0, 0]) : (places[turn % places.length] ?? (() => [0, 0]))()
       await compare(map, elements, bakeries(latitude ?? 0, longitude ?? 0, 100 * 1_000 ** random()))
@@ -329,8 +333,7 @@ describe('several maps', () => {
 describe('the gazetteer', () => {
   it('knows places by every name, and postcodes and towns by their addresses', async () => {
     const root = freshRoot()
-    await importFile(root, 'andorra', sharedFile('osm/andorra.osm.pbf'))
-    await importFile(root, 'tokyo', sharedFile('osm/tokyo-center-2025-poi.osm.pbf'))
+    await copyExtracts(root, 'andorra.osm.pbf', 'tokyo-center-2025-poi.osm.pbf')
     const map = openMaps(root)
     expect(map.lookupPlaces(fold('Andorra  la VELLA'))[0]).toMatchObject({
       label: 'Andorra la Vella',

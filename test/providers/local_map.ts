@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OsmElement, PlaceAnswer, PlaceQuery } from '../../src/core/places.ts'
@@ -6,7 +6,9 @@ import type { Log } from '../../src/core/ports.ts'
 import { openPbf } from '../../src/map/extract/pbf/file.ts'
 import { importMap } from '../../src/providers/local_map/import.ts'
 import { createLocalMap, type LocalMap } from '../../src/providers/local_map/map.ts'
+import { madeOnce } from '../made_once.ts'
 import { encodePbf, type WrittenHeader } from '../pbf_writer.ts'
+import { type EXTRACTS, sharedFile } from '../shared_data.ts'
 
 /** A folder for this test file alone. */
 export const scratch = mkdtempSync(join(tmpdir(), 'agent-broker-map-'))
@@ -41,6 +43,23 @@ export const importFile = (root: string, name: string, file: string, polygonFile
     nowMs: Date.UTC(2026, 0, 1),
     progress: () => undefined,
   })
+
+/** A folder with the map of a real extract alone, which is called by the place: imported once in a run, and changed by nobody. */
+export async function importedExtract(extract: (typeof EXTRACTS)[number]): Promise<string> {
+  const { folder } = await madeOnce(`map_of_${extract}`, async root => {
+    await importFile(root, placeOf(extract), sharedFile(`osm/${extract}`))
+    return ''
+  })
+  return folder
+}
+
+/** The name of the place that an extract is of. */
+export const placeOf = (extract: string): string => extract.split(/[-.]/)[0] ?? ''
+
+/** Puts the maps of real extracts into a folder of maps. */
+export async function copyExtracts(root: string, ...extracts: (typeof EXTRACTS)[number][]): Promise<void> {
+  for (const extract of extracts) cpSync(await importedExtract(extract), root, { recursive: true })
+}
 
 /** Opens the maps of a folder; every question looks whether they have changed. */
 export function openMaps(root: string, errors: string[] = []): LocalMap {

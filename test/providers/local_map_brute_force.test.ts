@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { OsmElement, PlaceAnswer, PlaceQuery } from '../../src/core/places.ts'
 import { createRowFilter, type Required, type RowWish } from '../../src/map/wishes/row_filter.ts'
 import { EXTRACTS, sharedFile } from '../shared_data.ts'
-import { bruteForce, createRandom, find, freshRoot, importFile, openMaps, readElements } from './local_map.ts'
+import { bruteForce, createRandom, find, importedExtract, openMaps, placeOf, readElements } from './local_map.ts'
 
 /** 1,000 searches at night; MAP_SEARCHES says how many otherwise. */
 const SEARCHES = Number(process.env['MAP_SEARCHES'] ?? (process.env['NIGHTLY'] === undefined ? 150 : 1_000))
@@ -115,10 +115,9 @@ function expectEqual(answer: PlaceAnswer, truth: ReturnType<typeof bruteForce>, 
 
 describe(`${PER_EXTRACT} searches of seed ${SEED} equal looking at every object`, () => {
   it.each(EXTRACTS)('%s', { timeout: 900_000 }, async name => {
-    const [root, path] = [freshRoot(), sharedFile(`osm/${name}`)]
-    await importFile(root, 'map', path)
+    const [root, path] = [await importedExtract(name), sharedFile(`osm/${name}`)]
     const elements = await readElements(path)
-    const place = ZONES[name.split(/[-.]/)[0] ?? '']
+    const place = ZONES[placeOf(name)]
     if (place === undefined) throw new Error(`no zone of ${name}`)
     const map = openMaps(root)
     const random = createRandom(SEED + name.length)

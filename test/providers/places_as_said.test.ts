@@ -7,11 +7,10 @@ import { haversineM } from '../../src/lib/distance.ts'
 import { createLog } from '../../src/log.ts'
 import { createPlaces } from '../../src/providers/ports/places.ts'
 import { openCache, openLimits } from '../../src/store/cache/late.ts'
-import { sharedFile } from '../shared_data.ts'
 import { openCities } from '../../src/providers/geocode/gazetteer.ts'
 import { createLocalExtract } from '../../src/providers/geocode/local_extract.ts'
 import { createLocalLoose } from '../../src/providers/geocode/local_loose.ts'
-import { importFile, openMaps, writeExtract } from './local_map.ts'
+import { copyExtracts, importFile, openMaps, writeExtract } from './local_map.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-said-'))
 const log = createLog('silent')
@@ -40,8 +39,7 @@ const ways = [
   { id: 3, refs: [3, 4], tags: { name: 'Ostgasse', highway: 'residential' } },
   { id: 4, refs: [3, 4], tags: { name: 'Ostpfad', highway: 'path' } },
 ]
-await importFile(folder, 'andorra', sharedFile('osm/andorra.osm.pbf'))
-await importFile(folder, 'monaco', sharedFile('osm/monaco.osm.pbf'))
+await copyExtracts(folder, 'andorra.osm.pbf', 'monaco.osm.pbf')
 await importFile(
   folder,
   'towns',

@@ -4,10 +4,17 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ListEntry, Screener } from '../../src/core/screening.ts'
 import { draftIndex, type IndexFile, openIndex } from '../../src/lib/index_file.ts'
-import { personsOf, SCREENING_INDEX, screenerFrom, writeIndex } from '../../src/screening/index/screener.ts'
+import {
+  createScreener,
+  personsOf,
+  SCREENING_INDEX,
+  screenerFrom,
+  writeIndex,
+} from '../../src/screening/index/screener.ts'
 import { readScreening } from '../../src/screening/index/index_sections.ts'
 import { createNameIndex } from '../../src/screening/index/name_index.ts'
-import { listed } from './listed.ts'
+import { readListed } from './listed.ts'
+import { sdnOf } from '../providers/lists/samples.ts'
 import { mutate } from './mutate.ts'
 import { createRandom, pick } from './random.ts'
 import { byDay } from '../nightly.ts'
@@ -36,7 +43,9 @@ let entries: ListEntry[]
 let inMemory: Screener
 let file: IndexFile
 beforeAll(async () => {
-  ;({ entries, screener: inMemory } = await listed())
+  // Every number of OFAC's list, at night.
+  entries = await readListed(sdnOf(...Array.from({ length: 60_000 }, (_, i) => i * byDay(8, 1))))
+  inMemory = await createScreener(entries)
   const draft = draftIndex(join(folder, 'index'), SCREENING_INDEX)
   await writeIndex(draft, entries)
   draft.finish()

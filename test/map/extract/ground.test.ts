@@ -4,8 +4,17 @@ import { describe, expect, it } from 'vitest'
 import { faultOfBox, GRID, type Ground, type GroundBox, groundBoxOf } from '../../../src/core/ground.ts'
 import { openSqliteFile } from '../../../src/lib/sqlite.ts'
 import { findMap, indexFileOf, type MapManifest } from '../../../src/providers/local_map/store.ts'
-import { freshRoot, importFile, openMaps, scratch, writeExtract } from '../../providers/local_map.ts'
-import { EXTRACTS, sharedFile } from '../../shared_data.ts'
+import { byDay } from '../../nightly.ts'
+import {
+  freshRoot,
+  importedExtract,
+  importFile,
+  openMaps,
+  placeOf,
+  scratch,
+  writeExtract,
+} from '../../providers/local_map.ts'
+import { EXTRACTS } from '../../shared_data.ts'
 
 type Objects = Parameters<typeof writeExtract>[0]
 type Point = [latitude: number, longitude: number]
@@ -302,7 +311,7 @@ describe('what is kept of the ground', () => {
       seed = (seed * 48_271) % 2_147_483_647
       return seed / 2_147_483_647
     }
-    const ways = Array.from({ length: 400 }, (_, at) => ({
+    const ways = Array.from({ length: byDay(150, 400) }, (_, at) => ({
       tags: { highway: at % 2 === 0 ? 'primary' : 'tertiary' },
       points: Array.from({ length: 300 }, (): Point => [10 + random() / 10, 10 + random() / 10]),
     }))
@@ -314,9 +323,11 @@ describe('what is kept of the ground', () => {
 })
 
 describe('a map', () => {
-  it.each(EXTRACTS.map(name => [name]))('%s takes at most 15 percent for its ground', async name => {
-    const root = freshRoot()
-    const { manifest } = await importFile(root, 'map', sharedFile(`osm/${name}`))
+  it.each(EXTRACTS)('%s takes at most 15 percent for its ground', async name => {
+    const root = await importedExtract(name)
+    const found = findMap(root, placeOf(name))
+    if (found === undefined || !('manifest' in found)) throw new Error(`no map of ${name}`)
+    const { manifest } = found
     const bytesAfter = (change: string): number => {
       const copy = join(scratch, `copy_${name}.sqlite`)
       copyFileSync(indexFileOf(root, manifest), copy)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { business, link } from '../../contract/supply.ts'
 import { call, startApp } from '../../harness.ts'
-import { importFile } from '../../providers/local_map.ts'
-import { ask, at, CAPITAL, EXTRACT, useImportedMaps } from './find_place.ts'
+import { copyExtracts } from '../../providers/local_map.ts'
+import { ask, at, CAPITAL, useImportedMaps } from './find_place.ts'
 
 const { folder, local, bare } = await useImportedMaps()
 
@@ -119,7 +119,7 @@ describe('find_business by name', () => {
 
   it('fails for an index that cannot be read, and not as if nobody were called so', async () => {
     const root = join(folder, 'damaged/datasets/map')
-    await importFile(root, 'andorra', EXTRACT)
+    await copyExtracts(root, 'andorra.osm.pbf')
     const dataset = readdirSync(join(root, 'andorra')).find(name => /^[0-9a-f]{16}$/.test(name)) ?? ''
     writeFileSync(join(root, 'andorra', dataset, 'index.sqlite'), 'no index')
     const app = await startApp({ DATA_DIR: join(folder, 'damaged') })

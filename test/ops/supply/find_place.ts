@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { App } from '../../../src/main.ts'
 import { startApp, value } from '../../harness.ts'
-import { importFile } from '../../providers/local_map.ts'
+import { copyExtracts } from '../../providers/local_map.ts'
 import { sharedFile } from '../../shared_data.ts'
 
 /** A row of find_business. */
@@ -35,8 +35,7 @@ export const ask = async (app: App, args: unknown): Promise<Answer> =>
 /** A deployment with the maps of Andorra and Monaco and one without any, both gone with their folder after the tests of the file. */
 export async function useImportedMaps() {
   const folder = mkdtempSync(join(tmpdir(), 'agent-broker-find-'))
-  await importFile(join(folder, 'datasets/map'), 'andorra', EXTRACT)
-  await importFile(join(folder, 'datasets/map'), 'monaco', sharedFile('osm/monaco.osm.pbf'))
+  await copyExtracts(join(folder, 'datasets/map'), 'andorra.osm.pbf', 'monaco.osm.pbf')
   const local = await startApp({ DATA_DIR: folder })
   const bare = await startApp({ DATA_DIR: join(folder, 'empty') })
   afterAll(async () => {

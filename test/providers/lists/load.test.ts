@@ -1,17 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { redirected } from '../../../src/providers/lists/download.ts'
-import { importList } from '../../../src/providers/lists/import.ts'
 import { loadLists } from '../../../src/providers/lists/load.ts'
-import { fresh, OFAC_SDN, UN } from './samples.ts'
-
-const root = fresh('root')
-beforeAll(async () => {
-  await importList({ root, name: 'ofac_sdn', files: OFAC_SDN, nowMs: 1, force: false })
-  await importList({ root, name: 'un', files: [UN], nowMs: Date.now(), force: false })
-})
+import { importedLists } from '../../screening/listed.ts'
 
 describe('whole lists', () => {
   it('load, and let others work meanwhile', async () => {
+    const root = await importedLists()
     let turns = 0
     const timer = setInterval(() => {
       turns += 1

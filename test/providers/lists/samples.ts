@@ -29,11 +29,11 @@ export const OFAC_CONSOLIDATED = ['cons_prim.csv', 'cons_add.csv', 'cons_alt.csv
 
 /** The files of the SDN list with these entries alone, as it prints them: the whole list takes seconds to read and to index. */
 export function sdnOf(...numbers: number[]): string[] {
-  const folder = fresh('sdn')
+  const [folder, wanted] = [fresh('sdn'), new Set(numbers)]
   mkdirSync(folder)
   return OFAC_SDN.map(file => {
     const lines = readFileSync(file, 'latin1').split('\r\n')
-    const own = lines.filter(line => numbers.includes(Number(/^\d+/.exec(line)?.[0])))
+    const own = lines.filter(line => wanted.has(Number(/^\d+/.exec(line)?.[0])))
     const copy = join(folder, basename(file))
     writeFileSync(copy, `${own.join('\r\n')}\r\n\x1a`, 'latin1')
     return copy
