@@ -1,10 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { mkdirSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 
-// Below node_modules, so that packages are found from there.
-const CACHE = 'node_modules/.cache/agent-broker-tests'
+/** Where the bundles of a run are: below node_modules, so that packages are found from there, by the name of the run's folder. */
+export const bundlesOf = (runFolder: string): string =>
+  join('node_modules/.cache/agent-broker-tests', basename(runFolder))
+
 const bundles = new Map<string, Promise<string>>()
 
 /**
@@ -18,9 +21,9 @@ export function bundled(file: string): Promise<string> {
 }
 
 async function bundle(file: string): Promise<string> {
-  mkdirSync(CACHE, { recursive: true })
-  const dir = mkdtempSync(join(CACHE, 'bundle-'))
-  process.once('exit', () => rmSync(dir, { recursive: true, force: true }))
+  const ofRun = bundlesOf(tmpdir())
+  mkdirSync(ofRun, { recursive: true })
+  const dir = mkdtempSync(join(ofRun, 'bundle-'))
   await using build = await rolldown({
     input: resolve(file),
     platform: 'node',

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { bundlesOf } from './bundled.ts'
 import { type Postgres, startPostgresOfRun } from './postgres.ts'
 
 // A worker may end without a chance to tidy up: all of them keep their folders in this one.
@@ -41,5 +42,5 @@ export async function setup(project: TestProject): Promise<void> {
 export async function teardown(): Promise<void> {
   askedForPostgres.close().closeAllConnections()
   await (await postgres)?.stop()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  for (const made of [folder, bundlesOf(folder)]) rmSync(made, { recursive: true, force: true, maxRetries: 3 })
 }

@@ -35,13 +35,16 @@ describe('a simulated deployment', () => {
     if (seed === 1) expect((await simulate({ seed, steps: STEPS })).hash).toBe(hash)
   })
 
-  it.each(byDay([1], [1, 2, 3]))('lets nothing leave without a yes where people are asked, with seed %d', async seed => {
-    const { faults, hash, effects, ends } = await simulate({ seed, steps: STEPS, isAsked: true })
-    expect(faults).toEqual([])
-    expect(effects).toBeGreaterThan(5)
-    for (const state of ['approved', 'refused']) expect(ends[`question ${state}`]).toBeGreaterThan(0)
-    if (seed === 1) expect((await simulate({ seed, steps: STEPS, isAsked: true })).hash).toBe(hash)
-  })
+  it.each(byDay([1], [1, 2, 3]))(
+    'lets nothing leave without a yes where people are asked, with seed %d',
+    async seed => {
+      const { faults, hash, effects, ends } = await simulate({ seed, steps: STEPS, isAsked: true })
+      expect(faults).toEqual([])
+      expect(effects).toBeGreaterThan(5)
+      for (const state of ['approved', 'refused']) expect(ends[`question ${state}`]).toBeGreaterThan(0)
+      if (seed === 1) expect((await simulate({ seed, steps: STEPS, isAsked: true })).hash).toBe(hash)
+    },
+  )
 
   it.each([
     ['a far calendar', undefined],
