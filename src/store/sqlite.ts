@@ -82,8 +82,7 @@ export async function openSqliteTablesAlone(file: string): Promise<Kysely<Databa
   return tablesOn(database, () => undefined)
 }
 
-/** `onDamage` hears of statements that met a damaged page. */
-/** The tables in such a database, migrated. */
+/** The tables of such a database, migrated; `onDamage` hears of statements that met a damaged page. */
 export async function tablesOn(database: Sqlite, onDamage: (error: unknown) => void): Promise<Kysely<Database>> {
   const file = database.name
   const explain = (error: unknown): unknown => {
