@@ -5,6 +5,8 @@ import { sharesOf } from './score.ts'
 const MOST = 3
 // The heaviest words of a text say enough, however long it is.
 const LOOKED_AT = 400
+// What has no gap may be as long as a text.
+const SHOWN = 40
 
 const IS_WORD = /^[\p{L}\p{N}]/u
 const NAMES: Readonly<Record<string, string>> = { '\ue000': 'link', '\ue002': 'price', '\ue003': '%' }
@@ -13,7 +15,7 @@ const NAMES: Readonly<Record<string, string>> = { '\ue000': 'link', '\ue002': 'p
 export function wordsThatWeighed(model: Model, all: readonly string[], read: Read): string[] {
   const words = all.slice(0, LOOKED_AT)
   const shares = sharesOf(model, words, read)
-  const shown = (at: number): string => NAMES[words[at] ?? ''] ?? words[at] ?? ''
+  const shown = (at: number): string => NAMES[words[at] ?? ''] ?? shownOf(words[at] ?? '')
   const heaviest = [...words.keys()]
     .filter(
       at =>
@@ -31,5 +33,11 @@ export function wordsThatWeighed(model: Model, all: readonly string[], read: Rea
   const named = [...new Set(phrases)]
   return named.length > 0
     ? named
-    : words.filter(word => IS_WORD.test(word) && !/[\ue000-\ue008]/.test(word)).slice(0, MOST)
+    : words
+        .filter(word => IS_WORD.test(word) && !/[\ue000-\ue008]/.test(word))
+        .slice(0, MOST)
+        .map(shownOf)
 }
+
+const shownOf = (word: string): string =>
+  word.length <= SHOWN ? word : `${[...word.slice(0, 2 * SHOWN)].slice(0, SHOWN).join('')}…`

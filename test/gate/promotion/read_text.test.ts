@@ -6,6 +6,7 @@ import { readModel } from '../../../src/gate/promotion/model_file.ts'
 import { readText } from '../../../src/gate/promotion/read_text.ts'
 import { scoreAll } from '../../../src/gate/promotion/score.ts'
 import { heaviestOf } from '../../../src/gate/promotion/verdict.ts'
+import { wordsThatWeighed } from '../../../src/gate/promotion/weighed.ts'
 import type { Reading } from '../../../src/gate/model.ts'
 
 const read = (body: string, says: readonly string[] = [], subject?: string): Reading =>
@@ -27,6 +28,10 @@ describe('a text that sells', () => {
     'Venha conhecer a nossa nova coleção',
     'اكتشف تشكيلتنا الجديدة واحجز الآن',
   ])('is not clean: %s', text => expect(read(text).band).not.toBe('clean'))
+
+  it('is named in words of forty characters at most', () => {
+    expect(wordsThatWeighed(readModel('texts'), ['x'.repeat(2_000)], 'text')).toEqual([`${'x'.repeat(40)}…`])
+  })
 
   it('is named by its words, never by runs of letters', () => {
     const { weighed } = read('We miss you! Come back and see what is new at the salon.')

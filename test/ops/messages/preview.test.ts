@@ -30,6 +30,7 @@ const BODIES = [
   'Black Friday starts now: buy one, get one free.',
   'Did you get home well?',
   'Your invoice is ready. Enjoy 20% off your next visit!',
+  'We have two new stylists, come and meet them.',
 ]
 
 /** Mostly left out: what does not fit the recipient ends before the gate. */

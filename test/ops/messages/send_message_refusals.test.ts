@@ -312,7 +312,7 @@ describe.each(sendingCases(postgres))('send_message on %s', (_name, open) => {
         /US/,
       ],
       [
-        reminder(to, { preferred_channel: 'sms', content: { body: 'x'.repeat(2_000) } }),
+        reminder(to, { preferred_channel: 'sms', content: { body: 'Your table is booked. '.repeat(100) } }),
         'bad_input',
         /carries at most 1600/,
       ],
