@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
-import { runApprovalChaos } from './chaos/approvals.ts'
 import { runChaos } from './chaos/chaos.ts'
-import { runCrowdChaos } from './chaos/crowd.ts'
 import { runLaterChaos } from './chaos/later.ts'
 import { onPostgres, onSqlite } from './chaos/ledgers.ts'
 import { runSendChaos } from './chaos/sends.ts'
@@ -45,28 +43,6 @@ it.concurrent(
     expect(faults).toEqual([])
     expect(bookings).toBeGreaterThan(5)
     expect(calls).toBeGreaterThan(1)
-  },
-  LIMIT_MS,
-)
-
-it.concurrent(
-  'gives no slot twice and loses none where few are booked, moved, cancelled, waited for and approved when it is killed again and again',
-  async () => {
-    const { faults, asked } = await onSqlite(place => runCrowdChaos({ ...few, ...place }))
-    expect(faults).toEqual([])
-    expect(asked['book']).toBeGreaterThan(5)
-    expect(asked['waitlist']).toBeGreaterThan(1)
-  },
-  LIMIT_MS,
-)
-
-it(
-  'sends nothing that nobody has approved, nothing twice and nothing after a STOP when it is killed again and again',
-  async () => {
-    const { faults, ends } = await onSqlite(place => runApprovalChaos({ ...few, ...place }))
-    expect(faults).toEqual([])
-    expect(ends['approved']).toBeGreaterThan(5)
-    expect(ends['refused']).toBeGreaterThan(0)
   },
   LIMIT_MS,
 )

