@@ -45,20 +45,18 @@ const HOSTILE: [string, string][] = [
 ]
 
 const says = ['2026-11-24T10:30', 'haircut', 'A-104277']
-// Whoever judges a text reads it and looks through it: by day every other text is tried in either way alone.
-const every = (from: number): [string, string][] => HOSTILE.filter((_, at) => at % byDay(2, 1) === byDay(from, 0))
-const WAYS: [string, (text: string) => unknown, [string, string][]?][] = [
+const WAYS: [string, (text: string) => unknown][] = [
   ['sketched', sketchOf],
-  ['read', text => readText({ subject: undefined, body: text, says }), every(0)],
+  ['read', text => readText({ subject: undefined, body: text, says })],
   ['read as an objective', readObjective],
-  ['looked through for promotion', text => findPromotion(text, text), every(1)],
+  ['looked through for promotion', text => findPromotion(text, text)],
   ['looked through for selling', findSalesPurpose],
   ['held against the record', text => matchesRecord(text, says)],
   ['judged', body => judge(request({ body, messageType: 'transactional' }), facts())],
 ]
 
-describe.each(WAYS)('a long hostile text is %s in no time', (_, read, texts = HOSTILE) => {
-  it.each(texts)('%s', (_name, text) => {
+describe.each(WAYS)('a long hostile text is %s in no time', (_, read) => {
+  it.each(HOSTILE)('%s', (_name, text) => {
     const before = process.cpuUsage().user
     read(text)
     expect((process.cpuUsage().user - before) / 1000).toBeLessThan(MOST_MS)
