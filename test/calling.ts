@@ -79,20 +79,26 @@ let serial = 0
 
 const HOUR_MS = 3_600_000
 
+/** The first UTC hour of eight, at the end of which hours of the day are left for tests that let time pass. */
+const DAYS = { 'New York': 14, London: 9 } as const
+
 /** Milliseconds to put a clock forward by so that it is day where a call goes: businesses are not called at night. One value for hours, since processes share a ledger. */
 export function untilDay(where: 'New York' | 'London and all of the United States' | 'London' = 'New York'): number {
   const hour = new Date().getUTCHours()
-  if (where === 'London') return hour >= 8 && hour < 20 ? 0 : 12 * HOUR_MS
-  if (where === 'New York') return hour >= 13 || hour < 1 ? 0 : 12 * HOUR_MS
-  return hour >= 18 && hour < 20 ? 0 : ((43 - hour) % 24) * HOUR_MS
+  if (where === 'London and all of the United States') return ((18 - hour + 24) % 24) * HOUR_MS
+  const sinceDay = (hour - DAYS[where] + 24) % 24
+  return ((24 - (sinceDay - (sinceDay % 8))) % 24) * HOUR_MS
 }
 
 /** A business in New York, where one party may record, that no other test of a file calls. */
 export const newYorkShop = (): string => `+1212${String(5_557_000 + ++serial)}`
 
-/** A business where it is day by the real clock: in New York, or else in Singapore. */
-export const openShop = (index: number): string =>
-  untilDay() === 0 ? `+1212${5_550_000 + index}` : `+65${63_000_000 + index}`
+/** A business where it is day by the real clock: in Singapore, London or New York. */
+export function openShop(index: number): string {
+  const hour = new Date().getUTCHours()
+  if (hour < 9) return `+65${63_000_000 + index}`
+  return hour < 16 ? `+4420${79_460_000 + index}` : `+1212${5_550_000 + index}`
+}
 
 /** An enquiry that any business would take. */
 export const enquiry = (to: string, changes: Record<string, unknown> = {}): Record<string, unknown> => ({
