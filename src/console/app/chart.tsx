@@ -40,7 +40,12 @@ export function Chart({ bars, caption, heads }: { bars: readonly Bar[]; caption:
   const toHeight = (count: number): number => (count / most) * HEIGHT
   return (
     <figure class="chart">
-      <svg viewBox={`0 0 ${bars.length * STEP} ${HEIGHT + 20}`} aria-hidden="true" focusable="false">
+      <svg
+        viewBox={`0 0 ${bars.length * STEP} ${HEIGHT + 20}`}
+        preserveAspectRatio="xMinYMin"
+        aria-hidden="true"
+        focusable="false"
+      >
         {bars.map((bar, at) => {
           let top = HEIGHT
           return (
@@ -53,6 +58,7 @@ export function Chart({ bars, caption, heads }: { bars: readonly Bar[]; caption:
               {at % 6 === 0 && (
                 <text x={at * STEP + 3} y={HEIGHT + 15}>
                   {bar.hour.slice(11, 16)}
+                  {at === 0 && ' UTC'}
                 </text>
               )}
             </g>
