@@ -87,6 +87,15 @@ describe('a holiday by its name', () => {
     const [next = 0] = momentsOf({ afterEaster: 1 }, first + DAY_MS, 'Europe/Vienna')
     expect(new Date(next).toISOString().slice(0, 10)).toBe('2028-04-17')
   })
+
+  it.each([{ part: 'morning' as const }, { hour: 10, minute: 0 }])(
+    'is that of the next year where the part of it has passed: %j',
+    when => {
+      const afternoonMs = Date.UTC(2027, 2, 29, 15)
+      const [next = 0] = momentsOf({ afterEaster: 1, ...when }, afternoonMs, 'UTC')
+      expect(new Date(next).toISOString().slice(0, 10)).toBe('2028-04-17')
+    },
+  )
 })
 
 describe('a time of day', () => {
