@@ -40,6 +40,20 @@ describe('a holiday by its name', () => {
     expect(kindOf(text).unused?.join(' ')).toContain(unused)
   })
 
+  it.each([
+    ['supermarket open the day after Christmas Day', 'after Christmas Day'],
+    ['bakery open before Easter Monday', 'before Easter Monday'],
+    ['Supermarkt offen am Tag nach Neujahr', 'nach Neujahr'],
+    ["pharmacie ouverte le lendemain du jour de l'an", "lendemain du jour de l'an"],
+    ['farmacia abierta después de año nuevo', 'después de año nuevo'],
+    ['supermarket open after December 25', 'after December 25'],
+    ['Bäcker offen nach dem 1. Januar', 'nach dem 1. Januar'],
+    ['apteka otwarta po 6 stycznia', 'po 6 stycznia'],
+  ])('is not the day before or after it, which is named as not used: %s', (text, unused) => {
+    expect(kindOf(text).open).toBeUndefined()
+    expect(kindOf(text).unused?.join(' ')).toContain(unused)
+  })
+
   it.each(['christmas market', 'marché de Noël', 'hotel near Christmas Street', 'クリスマスケーキの店'])(
     'is not read out of what is called after it: %s',
     text => expect(kindOf(text).open).toBeUndefined(),
