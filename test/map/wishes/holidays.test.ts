@@ -54,6 +54,17 @@ describe('a holiday by its name', () => {
     expect(kindOf(text).unused?.join(' ')).toContain(unused)
   })
 
+  it.each([
+    ["bakery open New Year's Eve and New Year's Day", "New Year's Eve and New Year's Day"],
+    ['supermarkt offen zwischen heiligabend und silvester', 'heiligabend und silvester'],
+    ['bakery open christmas eve or boxing day', 'christmas eve or boxing day'],
+    ['bakery open boxing day and again on boxing day', undefined],
+  ])('is no one day beside another: %s', (text, unused) => {
+    const { open, unused: told = [] } = kindOf(text)
+    expect(open === undefined).toBe(unused !== undefined)
+    expect(told.join(' ')).toContain(unused ?? '')
+  })
+
   it.each(['christmas market', 'marché de Noël', 'hotel near Christmas Street', 'クリスマスケーキの店'])(
     'is not read out of what is called after it: %s',
     text => expect(kindOf(text).open).toBeUndefined(),
