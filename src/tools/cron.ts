@@ -235,11 +235,21 @@ function explain(message: string, fields: string[], shapes: Field[]): string {
   const shape = shapes[wrong]
   const where = shape === undefined ? '' : `${shape.name} field: `
   const [, first = '', last = ''] = BACKWARDS.exec(message) ?? []
-  if (shape !== undefined && first !== '')
-    return `${where}${first}-${last} runs backwards; write ${first}-${shape === WEEKDAY ? 6 : shape.most},${shape.least}-${last}`
+  if (shape !== undefined && first !== '') return where + ofBackwards(first, last, fields[wrong] ?? '', shape)
   const hasYear = fields.length === 6 && /^(?:19|20)\d{2}$/.test(fields[5] ?? '')
   const why = message.replace(/^Error: |\.$|(Cron\w+ )?(Constraint|Validation) error, /g, '')
   return where + why + (hasYear ? '; six fields begin with seconds, and a year field is not supported' : '')
+}
+
+/** What is wrong with a range that runs backwards, and how what it means is written. */
+function ofBackwards(first: string, last: string, field: string, shape: Field): string {
+  const { least, most } = shape
+  if (Number(first) > most || Number(last) < least) return `got range ${first}-${last} expected range ${least}-${most}`
+  if (field.includes('/')) return `${first}-${last} runs backwards; list its values instead`
+  // Sunday, as 7, is where a week begins.
+  const end = least + sizeOf(shape) - 1
+  const toEnd = Number(first) > end ? '' : `${first}-${end},`
+  return `${first}-${last} runs backwards; write ${toEnd}${least}-${last}`
 }
 
 function isReadable(expression: string): boolean {

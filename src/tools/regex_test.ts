@@ -78,17 +78,30 @@ export const regexTest = defineOperation({
 const ESCAPES = /\\(.)/gs
 // Letters that mean something behind a backslash without flag u.
 const MEANING = 'bBcdDfknrsStuvwWx'
-const DELIMITED = /^\/(.+)\/([a-z]*)$/s
-const POSIX = /\[:\^?[a-z]+:\]/
+const DELIMITED = /^\/(.+)\/([dgimsuvy]*)$/s
+// Flags that this tool does not take.
+const OTHER_FLAGS = /[^gims]/g
+const POSIX = /\[:(\^?[a-z]+):\]/
+// What is written between brackets for the classes that POSIX has names for.
+const CHARACTERS: ReadonlyMap<string, string> = new Map([
+  ['alpha', 'A-Za-z'],
+  ['alnum', 'A-Za-z0-9'],
+  ['digit', '0-9'],
+  ['lower', 'a-z'],
+  ['space', '\\s'],
+  ['upper', 'A-Z'],
+  ['word', '\\w'],
+  ['xdigit', '0-9A-Fa-f'],
+])
 const OPEN_COUNT = /\{(,\d+)\}/
 
 /** JavaScript takes what it does not know for the text itself, so that a pattern of another dialect matches nothing and fails nowhere. */
 function noteOf(pattern: string): { note: string } | undefined {
-  const [, , flags] = DELIMITED.exec(pattern) ?? []
+  const flags = DELIMITED.exec(pattern)?.[2]?.replace(OTHER_FLAGS, '')
   const escaped = [...pattern.matchAll(ESCAPES)].flatMap(([, letter = '']) => (/[a-z]/i.test(letter) ? [letter] : []))
   const letters = [...new Set(escaped)].filter(letter => !MEANING.includes(letter))
   const bare = pattern.replace(ESCAPES, '')
-  const [posix] = POSIX.exec(bare) ?? []
+  const [posix, named = ''] = POSIX.exec(bare) ?? []
   const [count, most] = OPEN_COUNT.exec(bare) ?? []
   const both = (prefix: string): string => letters.map(letter => prefix + letter).join(' and ')
   const notes = [
@@ -102,7 +115,11 @@ function noteOf(pattern: string): { note: string } | undefined {
       : [
           `In JavaScript without flag u, ${both('\\')} ${letters.length === 1 ? 'is just the letter' : 'are just the letters'} ${both('')}.`,
         ]),
-    ...(posix === undefined ? [] : [`JavaScript has no classes such as ${posix.slice(0, 20)}: write [A-Za-z].`]),
+    ...(posix === undefined
+      ? []
+      : [
+          `JavaScript has no classes such as ${posix.slice(0, 20)}: write ${CHARACTERS.get(named) ?? 'its characters'} in its place.`,
+        ]),
     ...(count === undefined ? [] : [`In JavaScript ${count} is text: write {0${most}}.`]),
   ]
   return notes.length === 0 ? undefined : { note: notes.join(' ') }

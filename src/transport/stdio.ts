@@ -160,7 +160,8 @@ export function serveStdio(
 const FIRST = new Set(['initialize', 'notifications/initialized', 'server/discover'])
 const isFirst = (message: unknown): boolean => isRecord(message) && FIRST.has(String(message['method']))
 
-const OPENS_LIST = /^\s*\[/
+const OPENS_LIST = 0x5b
+const SPACE = 0x20
 const MOST_OF_BATCH = 100
 const TOO_MANY = {
   jsonrpc: '2.0',
@@ -173,7 +174,7 @@ const TOO_MANY = {
 
 /** The messages of a batch, which the protocol had in one revision, or the one message of a line. Each is answered by itself, as over HTTP: the SDK takes no batch on a line, and would say nothing. */
 function membersOf(line: Buffer): Buffer[] {
-  if (!OPENS_LIST.test(line.toString('latin1', 0, 16))) return [line]
+  if (line.find(byte => byte > SPACE) !== OPENS_LIST) return [line]
   const batch = parse(line)
   if (!Array.isArray(batch) || batch.length === 0) return [line]
   return batch.map(message => Buffer.from(`${JSON.stringify(message)}\n`))

@@ -26,21 +26,34 @@ describe('regex_test', () => {
 
   it.each([
     ['/foo/i', 'foo', 'The slashes are part of the pattern: send what is between them, and i as flags.'],
+    ['/a/gu', 'a', 'The slashes are part of the pattern: send what is between them, and g as flags.'],
     ['/a+/', 'a', 'The slashes are part of the pattern: send what is between them.'],
     ['\\p{L}+', 'é', 'In JavaScript without flag u, \\p is just the letter p.'],
     ['\\Aabc\\z', 'abc', 'In JavaScript without flag u, \\A and \\z are just the letters A and z.'],
-    ['[[:alpha:]]+', 'abc', 'JavaScript has no classes such as [:alpha:]: write [A-Za-z].'],
+    ['[[:alpha:]]+', 'abc', 'JavaScript has no classes such as [:alpha:]: write A-Za-z in its place.'],
+    ['[[:digit:]_]+', '12', 'JavaScript has no classes such as [:digit:]: write 0-9 in its place.'],
+    ['[[:space:]]', ' ', 'JavaScript has no classes such as [:space:]: write \\s in its place.'],
+    ['[[:constructor:]]', ' ', 'JavaScript has no classes such as [:constructor:]: write its characters in its place.'],
+    ['[[:^word:]]', ' ', 'JavaScript has no classes such as [:^word:]: write its characters in its place.'],
     ['a{,3}', 'aaa', 'In JavaScript {,3} is text: write {0,3}.'],
   ])('says of %s what other dialects read otherwise', async (pattern, input, note) => {
     expect(await run(pattern, input)).toMatchObject({ pattern, note })
   })
 
-  it.each(['\\\\A', '\\bfoo\\d\\W', 'a/b/c', '/', '//', '\\u0041\\x41\\cA', 'a{1,3}', '(?<k>a)\\k<k>', '[:a]'])(
-    'says nothing of %s',
-    async pattern => {
-      expect(await run(pattern, 'a')).not.toHaveProperty('note')
-    },
-  )
+  it.each([
+    '\\\\A',
+    '\\bfoo\\d\\W',
+    'a/b/c',
+    '/usr/local/bin',
+    '/',
+    '//',
+    '\\u0041\\x41\\cA',
+    'a{1,3}',
+    '(?<k>a)\\k<k>',
+    '[:a]',
+  ])('says nothing of %s', async pattern => {
+    expect(await run(pattern, 'a')).not.toHaveProperty('note')
+  })
 
   it('answers all matches with g', async () => {
     const result = await run('(?<user>\\w+)@(\\w+)\\.com', 'ana@example.com, bo@test.com', 'g')

@@ -56,10 +56,11 @@ describe('what runs the operations', () => {
     const app = await startApp()
     const { input, door, ids } = serve(() => Promise.resolve({ door: app.door, caller: LOCAL_OPERATOR }))
     const batch = `[${[hash(1), line(2, 'prompts/list', {}), hash(3)].join(',').replaceAll('\n', '')}]\n`
-    input.end(hello.replace('2025-11-25', '2025-03-26') + batch + hash(4))
+    const indented = `${' '.repeat(40)}[${hash(5).trim()}]\n`
+    input.end(hello.replace('2025-11-25', '2025-03-26') + batch + hash(4) + indented)
     await door.ended
     await app.close()
-    expect(ids().toSorted()).toEqual([0, 1, 2, 3, 4])
+    expect(ids().toSorted()).toEqual([0, 1, 2, 3, 4, 5])
   })
 
   it('is told of nothing of a batch that is too long, and goes on', async () => {

@@ -86,16 +86,38 @@ const isApart = ({ text }: Word): boolean =>
 export function holidayIn(text: string, words: readonly Word[]): SaidHoliday | undefined {
   if (isUnspaced(text)) return unspacedIn(text)
   const isOpen = words.some(word => saysOpen(word.text))
-  for (const [at, { text: first }] of words.entries())
-    for (const name of names().get(first) ?? []) {
-      const end = at + name.words.length
-      if (!name.words.every((word, i) => words[at + i]?.text === word)) continue
-      if (!isSaid(name, words, at, end, isOpen)) continue
-      const used = words.slice(at, end).map(({ written }) => written)
-      return { ...name.day, used, places: new Set(Array.from(used, (_, i) => at + i)) }
-    }
+  let first: Placed | undefined
+  for (let at = 0; at < words.length; at += 1) {
+    const found = nameAt(words, at, isOpen)
+    if (found === undefined) continue
+    // No two days are one, as where both are written as dates.
+    if (first !== undefined && found.day !== first.day) return placed({ isSeveral: true }, words, first.at, found.end)
+    first ??= found
+    at = found.end - 1
+  }
+  return first === undefined ? undefined : placed(first.day, words, first.at, first.end)
+}
+
+interface Placed {
+  day: Day
+  at: number
+  end: number
+}
+
+function nameAt(words: readonly Word[], at: number, isOpen: boolean): Placed | undefined {
+  for (const name of names().get(words[at]?.text ?? '') ?? []) {
+    const end = at + name.words.length
+    const isThere = name.words.every((word, i) => words[at + i]?.text === word)
+    if (isThere && isSaid(name, words, at, end, isOpen)) return { day: name.day, at, end }
+  }
   return undefined
 }
+
+const placed = (day: Day, words: readonly Word[], from: number, end: number): SaidHoliday => ({
+  ...day,
+  used: words.slice(from, end).map(({ written }) => written),
+  places: new Set(Array.from({ length: end - from }, (_, i) => from + i)),
+})
 
 function isSaid({ day, isBare }: Name, words: readonly Word[], at: number, end: number, isOpen: boolean): boolean {
   const [before, after] = [words[at - 1], words[end]]

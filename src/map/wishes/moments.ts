@@ -70,7 +70,7 @@ export const saysWhichTime = ({ weekday, date, afterEaster, tomorrow, part, hour
 export function momentsOf(said: OpenWish, nowMs: number, timeZone: string): number[] {
   const wish = withEaster(said, nowMs, timeZone)
   const span = spanOf(wish)
-  if (span === undefined) return [momentOf(wish, nowMs, timeZone)]
+  if (span === undefined) return [momentOf(said, nowMs, timeZone)]
   const read = clockOf(timeZone)
   const today = read(nowMs)
   const day = wish.today === true ? today.day : dayOf(wish, today.day)
@@ -92,8 +92,8 @@ export function momentsOf(said: OpenWish, nowMs: number, timeZone: string): numb
   }
   const { date } = wish
   // A part of today that has passed is meant of the next such day.
-  const isOver = moments.length === 0 && date !== undefined && date.year === undefined && isOn(date, today)
-  return isOver ? momentsOf(wish, nowMs + DAY_MS, timeZone) : moments
+  const isOver = moments.length === 0 && date !== undefined && said.date?.year === undefined && isOn(date, today)
+  return isOver ? momentsOf(said, nowMs + DAY_MS, timeZone) : moments
 }
 
 // A clock that is put forward or back on the way moves a day by less.
@@ -165,9 +165,10 @@ export function momentOf(said: OpenWish, nowMs: number, timeZone: string): numbe
   // An hour of today that has passed is meant of the next such day.
   const isOver =
     date !== undefined &&
-    date.year === undefined &&
+    said.date?.year === undefined &&
     isOn(date, now) &&
     (now.hour > hour || (now.hour === hour && now.minute > minute))
+  if (isOver && ofNightMs === 0 && date.year !== undefined) return momentOf(said, nowMs + DAY_MS, timeZone)
   const fromMs = isOver && ofNightMs === 0 ? nowMs + DAY_MS : nowMs
   const startMs = date === undefined ? nowMs + aheadMs(day, today) : startOf(date, fromMs, isOver ? read(fromMs) : now)
   const first = Math.ceil((startMs - offsetMs) / STEP_MS) * STEP_MS + offsetMs

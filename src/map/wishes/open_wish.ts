@@ -5,6 +5,7 @@ import { greetingIn } from '../language/greetings.ts'
 import { NEAR, SEEKING } from '../language/near_words.ts'
 import { isUnspaced, type Word, wordsOf } from '../language/roots.ts'
 import { functionWords } from '../language/said.ts'
+import { orAside } from './aside.ts'
 import { inLatinDigits, readTimeInWords, type SaidTime } from './clock_words.ts'
 import { type SaidDate, dateIn, spansOf } from './dates.ts'
 import { type PartOfDay, dayOf, dayLanguages } from './days.ts'
@@ -88,8 +89,9 @@ export interface SaidOpen {
 
 /** What a text says of when a business is to be open, and the words that say so; undefined when it says nothing. */
 export function readOpenWish(written: string, all: readonly Word[]): SaidOpen | undefined {
-  const dated: SaidDate | SaidHoliday | undefined =
+  const named: SaidDate | SaidHoliday | undefined =
     dateIn(written, all, () => dayLanguages(written, false)) ?? holidayIn(written, all)
+  const dated = named === undefined ? undefined : orAside(named, all)
   // The figures of a day are no hour.
   const words = dated === undefined ? all : all.filter((_, place) => !dated.places.has(place))
   const text = dated === undefined ? inLatinDigits(written) : withoutDate(inLatinDigits(written), all, dated)

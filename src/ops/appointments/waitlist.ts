@@ -20,7 +20,6 @@ import { WAITLIST_PREFIX } from './waitlist_id.ts'
 
 const MOST_PLACES = 5
 const MOST_ALTERNATIVES = 3
-const MOST_COMPARED = 100
 
 /** The window of a place: as it was asked for, else the day of the preferred time. */
 export function waitingWindow({ preferredAt, window }: WishedTime, timeZone: string, nowMs: number): Span {
@@ -201,13 +200,13 @@ async function toJoinedAnswer(
 }
 
 /** A place that is taken again under another key by who has lost the answer is held a slot for twice. */
-async function waitsAlready({ waitlistId, ...row }: WaitRow, { ledger }: Pick<Context, 'ledger'>): Promise<string> {
-  const waiting = await ledger.waitlist.waiting(row.calendarKey, row.window, undefined, MOST_COMPARED)
+async function waitsAlready(row: WaitRow, { ledger }: Pick<Context, 'ledger'>): Promise<string> {
   const { customer } = row
-  const other = waiting.find(
+  const other = (await ledger.waitlist.openOf(row.agentId, subjectsOf(customer))).find(
     one =>
-      one.waitlistId !== waitlistId &&
-      one.agentId === row.agentId &&
+      one.waitlistId !== row.waitlistId &&
+      one.calendarKey === row.calendarKey &&
+      overlap(one.window, row.window) &&
       customer !== null &&
       one.customer !== null &&
       isSamePerson(one.customer, customer),

@@ -40,6 +40,31 @@ describe('a holiday by its name', () => {
     expect(kindOf(text).unused?.join(' ')).toContain(unused)
   })
 
+  it.each([
+    ['supermarket open the day after Christmas Day', 'after Christmas Day'],
+    ['bakery open before Easter Monday', 'before Easter Monday'],
+    ['Supermarkt offen am Tag nach Neujahr', 'nach Neujahr'],
+    ["pharmacie ouverte le lendemain du jour de l'an", "lendemain du jour de l'an"],
+    ['farmacia abierta después de año nuevo', 'después de año nuevo'],
+    ['supermarket open after December 25', 'after December 25'],
+    ['Bäcker offen nach dem 1. Januar', 'nach dem 1. Januar'],
+    ['apteka otwarta po 6 stycznia', 'po 6 stycznia'],
+  ])('is not the day before or after it, which is named as not used: %s', (text, unused) => {
+    expect(kindOf(text).open).toBeUndefined()
+    expect(kindOf(text).unused?.join(' ')).toContain(unused)
+  })
+
+  it.each([
+    ["bakery open New Year's Eve and New Year's Day", "New Year's Eve and New Year's Day"],
+    ['supermarkt offen zwischen heiligabend und silvester', 'heiligabend und silvester'],
+    ['bakery open christmas eve or boxing day', 'christmas eve or boxing day'],
+    ['bakery open boxing day and again on boxing day', undefined],
+  ])('is no one day beside another: %s', (text, unused) => {
+    const { open, unused: told = [] } = kindOf(text)
+    expect(open === undefined).toBe(unused !== undefined)
+    expect(told.join(' ')).toContain(unused ?? '')
+  })
+
   it.each(['christmas market', 'marché de Noël', 'hotel near Christmas Street', 'クリスマスケーキの店'])(
     'is not read out of what is called after it: %s',
     text => expect(kindOf(text).open).toBeUndefined(),
@@ -87,6 +112,15 @@ describe('a holiday by its name', () => {
     const [next = 0] = momentsOf({ afterEaster: 1 }, first + DAY_MS, 'Europe/Vienna')
     expect(new Date(next).toISOString().slice(0, 10)).toBe('2028-04-17')
   })
+
+  it.each([{ part: 'morning' as const }, { hour: 10, minute: 0 }])(
+    'is that of the next year where the part of it has passed: %j',
+    when => {
+      const afternoonMs = Date.UTC(2027, 2, 29, 15)
+      const [next = 0] = momentsOf({ afterEaster: 1, ...when }, afternoonMs, 'UTC')
+      expect(new Date(next).toISOString().slice(0, 10)).toBe('2028-04-17')
+    },
+  )
 })
 
 describe('a time of day', () => {

@@ -280,6 +280,19 @@ describe('a place in the waiting list', () => {
     expect(await place.balance()).toBe(1000)
   })
 
+  it('names the place that is being offered a slot where another window is waited for too', async () => {
+    const { place, free } = await setUp()
+    const customer = somebody()
+    const first = await scheduled(place, waiting({ customer }))
+    await free()
+    await until(place, first, { state: 'offered' })
+    const longer = { window_start_iso: '2026-12-02T08:00', window_end_iso: '2026-12-02T19:00' }
+    const second = await scheduled(place, waiting({ customer, requested_time: longer }))
+    expect(second.human_message).toContain(
+      ` This customer waits already for some of that time, by ${first.result['waitlist_id']};`,
+    )
+  })
+
   it('is answered also where the calendar is taken away as soon as it is given', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'agent-broker-waitlist-'))
     const file = join(folder, 'ledger.sqlite')
