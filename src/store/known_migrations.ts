@@ -46,6 +46,7 @@ export const KNOWN_MIGRATIONS = [
   '0049_credits_by_time',
   '0050_keys_of_agent',
   '0051_leads_by_time',
+  '0052_whatsapp_ids',
 ] as const
 
 /** A migration an older or newer program applied, and this one does not know. */

@@ -47,6 +47,7 @@ import { up as mergedBusinesses } from './migrations/0048_merged_businesses.ts'
 import { up as creditsByTime } from './migrations/0049_credits_by_time.ts'
 import { up as keysOfAgent } from './migrations/0050_keys_of_agent.ts'
 import { up as leadsByTime } from './migrations/0051_leads_by_time.ts'
+import { up as whatsappIds } from './migrations/0052_whatsapp_ids.ts'
 import { up as busyAddresses } from './migrations/0040_busy_addresses.ts'
 
 // Forward only: a ledger is never migrated back; restore a backup instead.
@@ -98,6 +99,7 @@ export const MIGRATIONS: Record<(typeof KNOWN_MIGRATIONS)[number], Migration> = 
   '0049_credits_by_time': { up: creditsByTime },
   '0050_keys_of_agent': { up: keysOfAgent },
   '0051_leads_by_time': { up: leadsByTime },
+  '0052_whatsapp_ids': { up: whatsappIds },
 }
 
 /** Brings the ledger up to this program, under kysely's lock; a ledger written by a newer program is left alone and refused. */
