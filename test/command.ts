@@ -7,6 +7,8 @@ import { commandEnv } from './process.ts'
 export interface CommandAsked {
   args: string[]
   env: Record<string, string | undefined>
+  /** Where it runs. */
+  folder: string
   stdin: string | Uint8Array
   /** What is to stand on stdout and stderr behind what it has printed. */
   endOfOutput: string
@@ -31,7 +33,15 @@ export function command(
   settings: Record<string, string> = {},
   stdin: string | Uint8Array = '',
 ): Promise<CommandEnded> {
-  const asked = { args, env: commandEnv(settings), stdin, endOfOutput: END_OF_OUTPUT }
+  return inTurn({ args, env: commandEnv(settings), folder: process.cwd(), stdin })
+}
+
+/** Runs a command as `command` does, in a folder and with an environment of its own. */
+export const commandIn = (folder: string, args: string[], env: Record<string, string>): Promise<CommandEnded> =>
+  inTurn({ args, env, folder, stdin: '' })
+
+function inTurn(what: Omit<CommandAsked, 'endOfOutput'>): Promise<CommandEnded> {
+  const asked = { ...what, endOfOutput: END_OF_OUTPUT }
   const ended = last.then(
     () => run(asked),
     () => run(asked),
