@@ -3,9 +3,10 @@ import type { Frame, Page } from 'playwright-core'
 
 const SOURCE = axe.source
 
-/** What axe finds wrong with the page that is open, by WCAG 2.2 AA and the usual good practice: each rule with the elements it names. */
-export async function faultsOf(page: Page | Frame): Promise<string[]> {
+/** What axe finds wrong with the page that is open, by WCAG 2.2 AA and the usual good practice: each rule with the elements it names. With a selector, what it finds wrong with those parts. */
+export async function faultsOf(page: Page | Frame, parts?: string): Promise<string[]> {
   await page.evaluate(SOURCE)
-  const found = (await page.evaluate('axe.run()')) as axe.AxeResults
+  const asked = parts === undefined ? 'axe.run()' : `axe.run(${JSON.stringify(parts)})`
+  const found = (await page.evaluate(asked)) as axe.AxeResults
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import packed from '@sparticuz/chromium'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 import { until } from './process.ts'
 
 const UNPACK_MS = 120_000
@@ -31,6 +31,38 @@ function claim(folder: string): boolean {
   }
 }
 
-/** A browser of this machine. */
-export const launchChromium = async (): Promise<Browser> =>
-  chromium.launch({ executablePath: await chromiumPath(), chromiumSandbox: process.getuid?.() !== 0 })
+/** What of a browser a test file uses; closed, it leaves no window of the file open. */
+export type Windows = Pick<Browser, 'newContext' | 'newPage' | 'close'>
+
+let started: Promise<Browser> | undefined
+
+/** Windows in a browser of this machine, which all test files of a process share: to start one takes longer than most tests. */
+export async function launchChromium(): Promise<Windows> {
+  started ??= start()
+  const browser = await started
+  const contexts: BrowserContext[] = []
+  const newContext = async (options?: BrowserContextOptions): Promise<BrowserContext> => {
+    const context = await browser.newContext(options)
+    contexts.push(context)
+    return context
+  }
+  return {
+    newContext,
+    newPage: async options => (await newContext(options)).newPage(),
+    close: async () => void (await Promise.all(contexts.map(context => context.close()))),
+  }
+}
+
+async function start(): Promise<Browser> {
+  try {
+    const executablePath = await chromiumPath()
+    const browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 })
+    browser.once('disconnected', () => {
+      started = undefined
+    })
+    return browser
+  } catch (error) {
+    started = undefined
+    throw error
+  }
+}

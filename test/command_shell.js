@@ -46,6 +46,8 @@ function run(asked) {
   process.channel?.unref()
   for (const name of Object.keys(process.env)) delete process.env[name]
   Object.assign(process.env, asked.env)
+  process.chdir(asked.folder)
+  process.umask(asked.umask)
   process.argv = [process.execPath, PROGRAM, ...asked.args]
   const stdin = Readable.from(asked.stdin.length === 0 ? [] : [asked.stdin])
   Object.defineProperty(process, 'stdin', { value: stdin, configurable: true })

@@ -12,8 +12,9 @@ import {
   McpUiToolResultNotificationSchema,
   McpUiUpdateModelContextRequestSchema,
 } from '@modelcontextprotocol/ext-apps'
-import type { Browser, Frame, Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import { z } from 'zod'
+import type { Windows } from '../chromium.ts'
 
 export const UI = 'io.modelcontextprotocol/ui'
 export const MIME_TYPE = 'text/html;profile=mcp-app'
@@ -129,7 +130,7 @@ addEventListener('message', ({ source, data }) => {
 
 /** Shows the app of a tool in a host, with an answer of that tool. */
 export async function openApp(
-  { browser, client }: { browser: Browser; client: Client },
+  { browser, client }: { browser: Windows; client: Client },
   { tool, args, result }: { tool: string; args: Fields; result?: unknown },
   look: Look = {},
 ): Promise<OpenApp> {

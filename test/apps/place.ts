@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Client } from '@modelcontextprotocol/client'
-import type { Browser } from 'playwright-core'
 import { serveHttp } from '../../src/cli/doors.ts'
 import { addKey } from '../auth/door.ts'
 import { bindingOf } from '../appointments.ts'
-import { launchChromium } from '../chromium.ts'
+import { launchChromium, type Windows } from '../chromium.ts'
 import { freePort } from '../free_port.ts'
 import { value } from '../harness.ts'
 import { openSendingPlace, type SendingPlace } from '../sending.ts'
@@ -18,7 +17,7 @@ export const EVIL = '<img src=x onerror=alert(1)></script><script>alert(2)</scri
 /** A server on a socket with a business that can be booked, a host that is connected to it, and a browser. */
 export interface AppPlace {
   place: SendingPlace
-  browser: Browser
+  browser: Windows
   client: Client
   agentId: string
   smbId: string

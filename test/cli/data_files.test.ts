@@ -11,15 +11,15 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import type { SpawnOptions } from 'node:child_process'
 import { join } from 'node:path'
 import { openSqliteFile } from '../../src/lib/sqlite.ts'
 import { describe, expect, it } from 'vitest'
 import { draftOf } from '../../src/lib/drafts.ts'
+import type { User } from '../command.ts'
 import { start, startServer, until } from '../process.ts'
 import { unOf } from '../providers/lists/samples.ts'
 import { sharedFile } from '../shared_data.ts'
-import { createKey, escalation, fresh, ledgerOf, root, run, runApart, tokenFor } from './data_folder.ts'
+import { createKey, escalation, fresh, ledgerOf, root, run, runAs, tokenFor } from './data_folder.ts'
 
 const NOBODY = 65_534
 const isRoot = process.geteuid?.() === 0
@@ -49,12 +49,12 @@ function giveToNobody(folder: string): void {
 /** Everything this program writes: ledger, cache, limits, a map, a list and the outbox, while a server has them open. */
 async function writeEverything(folder: string, settings: Record<string, string>): Promise<() => Promise<void>> {
   const map = sharedFile('osm/monaco-2022-12-poi.osm.pbf')
-  expect(await runApart(folder, ['map', 'import', map, '--name', 'monaco'], settings)).toMatchObject({ code: 0 })
+  expect(await run(folder, ['map', 'import', map, '--name', 'monaco'], settings)).toMatchObject({ code: 0 })
   const list = join(root, 'un.xml')
   writeFileSync(list, unOf(60))
   chmodSync(list, 0o444)
-  expect(await runApart(folder, ['lists', 'import', 'un', list], settings)).toMatchObject({ code: 0 })
-  expect(await runApart(folder, ['doctor'], settings)).toMatchObject({ code: 0 })
+  expect(await run(folder, ['lists', 'import', 'un', list], settings)).toMatchObject({ code: 0 })
+  expect(await run(folder, ['doctor'], settings)).toMatchObject({ code: 0 })
   const key = await createKey(folder, '--tier', 'unlimited')
   const server = await startServer({ DATA_DIR: folder, ...settings })
   await tokenFor(server.url, key)
@@ -73,7 +73,7 @@ describe('the files of the data folder', () => {
     const isOfNobody = isRoot && mode === 'private'
     const umask = process.umask(mode === 'group' ? 0o077 : 0o000)
     try {
-      expect(await runApart(folder, ['keys', 'create'], { DATA_MODE: mode })).toMatchObject({ code: 0 })
+      expect(await run(folder, ['keys', 'create'], { DATA_MODE: mode })).toMatchObject({ code: 0 })
       expect(otherThan(folder, wanted)).toEqual([])
       if (isOfNobody) giveToNobody(folder)
       const stop = await writeEverything(folder, { DATA_MODE: mode })
@@ -212,13 +212,13 @@ const SOME = [['serve'], ['stdio'], ['call', 'escalate_to_human', escalation]]
 const COMMANDS = [...SOME, ['worker'], ['call', 'uuid'], ['keys', 'list'], ['db', 'status']]
 
 describe('a ledger that cannot be used ends every command with one sentence and code 2, and nothing is changed', () => {
-  const refuses = async (folder: string, says: RegExp, commands = SOME, user?: SpawnOptions) => {
+  const refuses = async (folder: string, says: RegExp, commands = SOME, user?: User) => {
     const before = contentOf(folder)
     for (const args of commands) {
       const settings = { PORT: '0' }
       const { code, stdout, stderr } = await (user === undefined
         ? run(folder, args, settings)
-        : runApart(folder, args, settings, user))
+        : runAs(user, folder, args, settings))
       expect({ args, code, stdout }).toEqual({ args, code: 2, stdout: '' })
       expect(stderr, args.join(' ')).toMatch(says)
       expect(stderr.trim().split('\n'), args.join(' ')).toHaveLength(1)

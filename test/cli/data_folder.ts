@@ -1,9 +1,7 @@
-import type { SpawnOptions } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { command, type CommandEnded } from '../command.ts'
-import { start } from '../process.ts'
+import { command, commandAs, type CommandEnded, type User } from '../command.ts'
 
 /** A folder of this process, whose test files share it: it goes with the folder of the whole run. */
 export const root = mkdtempSync(join(tmpdir(), 'agent-broker-admin-'))
@@ -23,17 +21,13 @@ export const ledgerOf = (folder: string): string => join(folder, 'ledger.sqlite'
 export const run = (folder: string, args: string[], settings: Record<string, string> = {}): Promise<CommandEnded> =>
   command(args, { DATA_DIR: folder, ...settings })
 
-/** Runs a command to its end in a process of its own, as another user if one is given. */
-export async function runApart(
+/** Runs a command to its end as another user. */
+export const runAs = (
+  user: User,
   folder: string,
   args: string[],
   settings: Record<string, string> = {},
-  user: SpawnOptions = {},
-): Promise<{ code: number | string; stdout: string; stderr: string }> {
-  const running = start(args, { DATA_DIR: folder, ...settings }, user)
-  running.child.stdin.end()
-  return { code: await running.exit(), stdout: running.stdout(), stderr: running.stderr() }
-}
+): Promise<CommandEnded> => commandAs(user, args, { DATA_DIR: folder, ...settings })
 
 /** Makes a key, and answers what is said of it. */
 export const createKey = async (folder: string, ...args: string[]): Promise<Record<string, string>> =>

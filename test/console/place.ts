@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core'
-import { launchChromium } from '../chromium.ts'
+import type { Page } from 'playwright-core'
+import { launchChromium, type Windows } from '../chromium.ts'
 import { serveHttp } from '../../src/cli/doors.ts'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
 import type { Role, StaffRow } from '../../src/core/rows/staff.ts'
@@ -11,7 +11,7 @@ import { openSendingPlace, type SendingPlace } from '../sending.ts'
 export interface ConsolePlace {
   place: SendingPlace
   url: string
-  browser: Browser
+  browser: Windows
   /** A window in which somebody of a role is signed in, and what it asked of other hosts or complained of. */
   enter(name: string, role: Role, look?: Look): Promise<{ page: Page; foul: string[] }>
   close(): Promise<void>

@@ -1,12 +1,11 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '../free_port.ts'
 import { type Running, start, until } from '../process.ts'
-import { launchChromium } from '../chromium.ts'
+import { launchChromium, type Windows } from '../chromium.ts'
 
 const MOST_MS = 120_000
 
-let browser: Browser
+let browser: Windows
 let server: Running | undefined
 
 beforeAll(async () => {

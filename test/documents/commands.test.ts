@@ -21,6 +21,8 @@ const PAGES = [
     'news',
   ].map(name => `docs/${name}.md`),
 ]
+// Each command of this one is started as a process of its own; those of the others run in one, one after the other.
+const STARTS = 'README.md'
 // What the whole run of the checks does, and what names this folder.
 const NOT_RUN = /^(npm |alias )/
 const NEEDED: Record<string, [file: string, shared: string]> = {
@@ -31,7 +33,7 @@ const ADDRESS = 'http://127.0.0.1:8787'
 
 describe.concurrent('every command of a page', () => {
   it.for(PAGES)('of %s does what the page shows', async (page, context) => {
-    const shell = openShell()
+    const shell = await openShell({ starts: page === STARTS })
     const needed = NEEDED[page]
     if (needed !== undefined) copyFileSync(sharedFile(needed[1]), join(shell.folder, needed[0]))
     const server = readFileSync(page, 'utf8').includes(`curl `)
@@ -55,7 +57,13 @@ describe.concurrent('every command of a page', () => {
     const commands = new Set(
       pages.flatMap(page => [...readFileSync(page, 'utf8').matchAll(COMMAND)].map(([, words = '']) => words)),
     )
-    const unknown = await Promise.all([...commands].map(problemOf))
+    const helps = new Map<string, Promise<string | undefined>>()
+    const helpOf = (name: string): Promise<string | undefined> => {
+      const help = helps.get(name) ?? helped(name)
+      helps.set(name, help)
+      return help
+    }
+    const unknown = await Promise.all([...commands].map(words => problemOf(words, helpOf)))
     context.expect(commands.size).toBeGreaterThan(20)
     context.expect(unknown.flatMap(problem => problem ?? [])).toEqual([])
   })
@@ -64,19 +72,21 @@ describe.concurrent('every command of a page', () => {
 const COMMAND = /^agent-broker ((?:[a-z][a-z-]* ?)+)/gm
 
 /** What is wrong with the name of a command. */
-async function problemOf(words: string): Promise<string | undefined> {
-  const names = words.trim().split(' ')
-  const known = await helped(names.slice(0, 1))
+async function problemOf(
+  words: string,
+  helpOf: (name: string) => Promise<string | undefined>,
+): Promise<string | undefined> {
+  const [first = '', second] = words.trim().split(' ')
+  const known = await helpOf(first)
   if (known === undefined) return `agent-broker ${words}: there is no such command`
-  const { 1: second } = names
   if (second === undefined || !/^Commands:/m.test(known)) return undefined
   return new RegExp(`^ {2}${second}\\b`, 'm').test(known)
     ? undefined
     : `agent-broker ${words}: there is no such command`
 }
 
-async function helped(names: string[]): Promise<string | undefined> {
-  const { code, stdout } = await command([...names, '--help'])
+async function helped(name: string): Promise<string | undefined> {
+  const { code, stdout } = await command([name, '--help'])
   return code === 0 ? stdout : undefined
 }
 

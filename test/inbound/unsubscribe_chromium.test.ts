@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { launchChromium, type Windows } from '../chromium.ts'
 import { serveHttp } from '../../src/cli/doors.ts'
 import { toUnsubscribeUrl } from '../../src/core/inbound.ts'
 import { LANGUAGES, UNSUBSCRIBE_WORDS } from '../../src/inbound/unsubscribe_words.ts'
@@ -13,7 +12,7 @@ import { startApp } from '../harness.ts'
 describe('the unsubscribe link in Chromium', () => {
   let app: App
   let server: Awaited<ReturnType<typeof serveHttp>>
-  let browser: Browser
+  let browser: Windows
   let url: string
 
   beforeAll(async () => {

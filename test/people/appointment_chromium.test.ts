@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { launchChromium, type Windows } from '../chromium.ts'
 import { serveHttp } from '../../src/cli/doors.ts'
 import { booking, type BookingPlace, openBookingPlace, scheduled } from '../appointments.ts'
 import { freePort } from '../free_port.ts'
@@ -11,7 +10,7 @@ const pictures = process.env['PICTURES']
 describe('in Chromium, without scripts', () => {
   let place: BookingPlace
   let server: Awaited<ReturnType<typeof serveHttp>>
-  let browser: Browser
+  let browser: Windows
   let url: string
 
   beforeAll(async () => {

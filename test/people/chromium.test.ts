@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { launchChromium, type Windows } from '../chromium.ts'
 import { serveHttp } from '../../src/cli/doors.ts'
 import { makeLink } from '../../src/people/sign_in.ts'
 import { ASK_ALL, ended, questionOf, setRules } from '../approvals/asking.ts'
@@ -15,7 +14,7 @@ const KEY = 'operator-key-of-the-tests-0123456789'
 describe('in Chromium', () => {
   let place: SendingPlace
   let server: Awaited<ReturnType<typeof serveHttp>>
-  let browser: Browser
+  let browser: Windows
   let url: string
 
   beforeAll(async () => {

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import * as second from '@modelcontextprotocol/client'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import { launchChromium, type Windows } from '../chromium.ts'
 import { serveHttp } from '../../src/cli/doors.ts'
 import type { App } from '../../src/main.ts'
 import { freePort } from '../free_port.ts'
@@ -146,7 +146,7 @@ async function signIn(page: Page): Promise<void> {
 describe('logging in by Chromium', () => {
   let app: App
   let server: Awaited<ReturnType<typeof serveHttp>>
-  let browser: Browser
+  let browser: Windows
   let callback: Server
   let url: string
   let site: string
