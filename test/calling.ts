@@ -127,7 +127,7 @@ export async function openCallingPlace(
   await grant(app, caller, 1_000)
   const { services } = app.broker
   const until = async <T>(what: string, look: () => Promise<T | undefined>): Promise<T> => {
-    for (const deadline = Date.now() + 60_000; ; await new Promise(resolve => setTimeout(resolve, 5))) {
+    for (const deadline = Date.now() + 60_000; ; await new Promise(resolve => setTimeout(resolve, 20))) {
       const found = await look()
       if (found !== undefined) return found
       if (Date.now() > deadline) throw new Error(`waited in vain for ${what}`)

@@ -1,10 +1,12 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { prettyLine } from '../src/lib/pretty_log.ts'
 import { bundled } from './bundled.ts'
+import { until } from './process.ts'
 
 const program = await bundled('script/pretty_log.ts')
 const pretty = (...lines: string[]): string[] =>
@@ -44,8 +46,9 @@ it('lets nothing that others have said move the cursor', () => {
 
 const hasTerminal = spawnSync('script', ['--version']).error === undefined
 
-it.skipIf(!hasTerminal)('is what the programs write where stderr is a terminal, and JSON anywhere else', () => {
-  const command = `timeout -s TERM 10 ${process.execPath} dist/cli/index.js worker`
+/** What a worker writes through a program that starts it by a shell, until it has been told to stop. */
+async function worked(program: string, toShell: string[], more: string[]): Promise<{ stdout: string; stderr: string }> {
+  const command = `echo pid $$; exec ${process.execPath} dist/cli/index.js worker`
   const env = {
     ...process.env,
     DATA_DIR: mkdtempSync(join(tmpdir(), 'agent-broker-pretty-')),
@@ -53,13 +56,23 @@ it.skipIf(!hasTerminal)('is what the programs write where stderr is a terminal, 
     NO_COLOR: '1',
     FORCE_COLOR: undefined,
   }
-  const shown = spawnSync('script', ['-qec', command, '/dev/null'], {
-    env,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(program, [...toShell, command, ...more], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const printed = { stdout: '', stderr: '' }
+  for (const stream of ['stdout', 'stderr'] as const)
+    child[stream].on('data', (chunk: Buffer) => {
+      printed[stream] += chunk.toString()
+    })
+  const closed = once(child, 'close')
+  await until(() => /working[^\n]*\n/.test(printed.stdout + printed.stderr) || child.exitCode !== null)
+  process.kill(Number(/^pid (\d+)/.exec(printed.stdout)?.[1]), 'SIGTERM')
+  await closed
+  return printed
+}
+
+it.skipIf(!hasTerminal)('is what the programs write where stderr is a terminal, and JSON anywhere else', async () => {
+  const shown = await worked('script', ['-qec'], ['/dev/null'])
   expect(shown.stdout).toMatch(/^\d\d:\d\d:\d\d\.\d{3} INFO {2}working engine=sqlite pending=0\r?$/m)
   expect(shown.stdout).toMatch(/INFO {2}stopping signal=SIGTERM/)
-  const piped = spawnSync('sh', ['-c', command], { env, encoding: 'utf8' })
+  const piped = await worked('sh', ['-c'], [])
   expect(JSON.parse(piped.stderr.split('\n')[0] ?? '')).toMatchObject({ msg: 'working', engine: 'sqlite' })
 })

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
@@ -24,6 +25,7 @@ export interface Receiver {
 /** Starts a receiver on a free port. */
 export async function startReceiver(): Promise<Receiver> {
   const got: Received[] = []
+  const arrivals = new EventEmitter().setMaxListeners(0)
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -34,6 +36,7 @@ export async function startReceiver(): Promise<Receiver> {
       atMs: Date.now(),
     })
     receiver.answer(request, response)
+    arrivals.emit('request')
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const receiver: Receiver = {
@@ -41,10 +44,11 @@ export async function startReceiver(): Promise<Receiver> {
     got,
     answer: (_, response) => response.end('ok'),
     until: async (count, limitMs = 60_000) => {
-      for (const deadline = Date.now() + limitMs; got.length < count; ) {
-        if (Date.now() > deadline) throw new Error(`got ${got.length} of ${count} requests`)
-        await new Promise(resolve => setTimeout(resolve, 5))
-      }
+      const signal = AbortSignal.timeout(limitMs)
+      while (got.length < count)
+        await once(arrivals, 'request', { signal }).catch(() => {
+          throw new Error(`got ${got.length} of ${count} requests`)
+        })
       return got
     },
     close: () =>

@@ -3,21 +3,30 @@ import { byDay } from './nightly.ts'
 import { PLANTED } from './simulate/planted.ts'
 import { simulate } from './simulate/world.ts'
 
-const STEPS = 900
-// A mistake shows early, and is looked for often.
-const PLANTED_RUN = { steps: 500, lookEvery: 100 }
+const STEPS = byDay(600, 900)
+// A mistake shows early, and is looked for often; what ends at all has ended after half as many calm steps.
+const PLANTED_RUN = { steps: 500, lookEvery: 50, mostCalmSteps: 2_500 }
 // A change of the program moves what a seed comes to.
 const MOST_SEEDS = 20
-// The first seed that finds what is planted, where that is not 1.
-const FOUND_BY: Readonly<Record<string, number>> = {
-  'the key is freed although the provider may have been reached': 6,
-  'whoever was taken for dead goes on': 46,
-  'what failed keeps its price': 4,
-  'the recovery sends what is unknown once more': 4,
-  'opt-outs are read before the transaction': 7,
-  'a moved appointment stays where it was': 2,
-  'an offer skips the first who waits': 4,
-  'a refund is lost when the calendar has cancelled first': 7,
+// The seed that finds what is planted soonest, and in how many steps, where it is not the first one in those of every run.
+const FOUND_BY: Readonly<Record<string, readonly [seed: number, steps: number]>> = {
+  'the key is freed although the provider may have been reached': [6, 500],
+  'whoever was taken for dead goes on': [46, 500],
+  'the policy is not read by everybody': [4, 200],
+  'a second decision counts too': [4, 100],
+  'an operation is settled twice': [8, 100],
+  'what failed keeps its price': [4, 100],
+  'the recovery sends what is unknown once more': [8, 100],
+  'the receipt is stored before the effect': [5, 100],
+  'the twin does not wait': [6, 100],
+  'opt-outs are read before the transaction': [7, 300],
+  'the lease of a dead worker never ends': [6, 200],
+  'the calendar is not asked what came of a booking': [1, 200],
+  'a moved appointment stays where it was': [6, 100],
+  'an offer skips the first who waits': [4, 300],
+  'what comes free is not noted for those who wait': [1, 300],
+  'a calendar of several seats is not locked': [8, 100],
+  'a refund is lost when the calendar has cancelled first': [7, 200],
 }
 
 // Code that is loaded late waits for the machine the first time.
@@ -27,7 +36,13 @@ beforeAll(async () => {
 })
 
 describe('a simulated deployment', () => {
-  const seeds = new Set([1, ...byDay([46], Object.values(FOUND_BY))])
+  const seeds = new Set([
+    1,
+    ...byDay(
+      [46],
+      Object.values(FOUND_BY).map(([seed]) => seed),
+    ),
+  ])
   it.each([...seeds])('comes to what it says with seed %d, the same each time', async seed => {
     const { faults, hash, effects } = await simulate({ seed, steps: STEPS })
     expect(faults).toEqual([])
@@ -69,9 +84,9 @@ describe('a simulated deployment', () => {
 
 describe('a planted mistake is found', () => {
   it.each(PLANTED.map(planted => [planted.name, planted] as const))('%s', async (name, planted) => {
-    const first = FOUND_BY[name] ?? 1
-    const faults: string[] = []
-    for (let seed = first; seed < first + MOST_SEEDS && faults.length === 0; seed += 1)
+    const [first, steps] = FOUND_BY[name] ?? [1, PLANTED_RUN.steps]
+    const { faults } = await simulate({ ...PLANTED_RUN, seed: first, steps, planted })
+    for (let seed = first + 1; seed < first + MOST_SEEDS && faults.length === 0; seed += 1)
       faults.push(...(await simulate({ ...PLANTED_RUN, seed, planted })).faults)
     expect(faults).not.toEqual([])
   })

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createCallOutbox } from '../../src/providers/outbox/calls.ts'
 import { readExtracted, toPropertyNames, toTranscript } from '../../src/providers/call_extraction.ts'
 import { createRetellCalls } from '../../src/providers/retell/calls.ts'
@@ -12,7 +12,6 @@ import { startCallVendor, type TakenCall, VOICE_KEYS } from '../call_vendors.ts'
 import { plannedCall, testCallProvider } from '../contract/calls.ts'
 import { sharedFile } from '../shared_data.ts'
 import { NO_SENDER, outgoing } from './outgoing.ts'
-import { type Prism, startPrism } from './prism.ts'
 
 const TIMEOUT_MS = 2_000
 const ID = 'f5b1c2d3-1111-4222-8333-444455556666'
@@ -298,44 +297,6 @@ async function stateAfter(id: 'vapi' | 'retell', open: typeof vapi | typeof rete
   await vendor.close()
   return state
 }
-
-describe('requests to Vapi', () => {
-  let prism: Prism
-  beforeAll(async () => {
-    prism = await startPrism(sharedFile('openapi/vapi_call.json'))
-  })
-  afterAll(() => prism?.close())
-  const strict = () =>
-    createVapiCalls({
-      apiKey: 'k',
-      phoneNumberId: ID,
-      assistantId: ID,
-      baseUrl: prism.url,
-      report: { url: 'https://b.example/inbound/vapi', secret: 's' },
-    })
-
-  it.each(['off', 'after_consent'] as const)('place a call, recording %s', async recording => {
-    expect(await strict().place(plannedCall({ recording }))).toMatchObject({ providerId: expect.stringMatching(/./) })
-  })
-
-  it('look for a call, and sign in', async () => {
-    expect(await strict().find({ operationId: 'op', startedAt: Date.UTC(2026, 10, 21) })).toBeUndefined()
-    // The document of the mock has calls alone: it knows no numbers.
-    await expect(strict().check?.()).rejects.toThrow('VAPI_PHONE_NUMBER_ID')
-  })
-
-  it('ask for one: the mock answers with another, which is not taken for it', async () => {
-    await expect(strict().read(ID, [])).rejects.toMatchObject({
-      message: expect.stringContaining('something other than the call'),
-    })
-  })
-
-  it('are refused by the mock when they break the contract', async () => {
-    await expect(strict().place(plannedCall({ operationId: 'x'.repeat(41) }))).rejects.toMatchObject({
-      reason: 'upstream_failure',
-    })
-  })
-})
 
 describe('what is sent', () => {
   it.each([

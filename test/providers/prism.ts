@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process'
-import { freePort } from '../free_port.ts'
+import { createLogger } from '@stoplight/prism-core'
+import { getHttpOperationsFromSpec } from '@stoplight/prism-http'
+import { createServer } from '@stoplight/prism-http-server'
 
 /** A mock of a vendor's API that refuses a request unless it keeps to the vendor's own document. */
 export interface Prism {
@@ -7,38 +8,21 @@ export interface Prism {
   close(): Promise<void>
 }
 
-const START_LIMIT_MS = 90_000
-
-/** Starts a mock of an OpenAPI document on a free port. */
+/** Starts a mock of an OpenAPI document on a free port, as `prism mock` does: its program takes seconds to load, once for each document. */
 export async function startPrism(document: string): Promise<Prism> {
-  const port = await freePort()
-  const args = [
-    'node_modules/@stoplight/prism-cli/dist/index.js',
-    'mock',
-    '-p',
-    String(port),
-    '-h',
-    '127.0.0.1',
-    document,
-  ]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  const ended = new Promise<void>(resolve => child.once('close', () => resolve()))
-  let printed = ''
-  await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`the mock did not start: ${printed.slice(-500)}`)), START_LIMIT_MS)
-    const read = (chunk: Buffer): void => {
-      printed += chunk.toString()
-      if (!printed.includes('Prism is listening')) return
-      clearTimeout(timer)
-      resolve()
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    child.once('close', () => reject(new Error(`the mock ended: ${printed.slice(-500)}`)))
+  const server = createServer(await getHttpOperationsFromSpec(document), {
+    cors: true,
+    components: { logger: createLogger('mock', { level: 'silent' }) },
+    config: {
+      isProxy: false,
+      validateRequest: true,
+      validateResponse: true,
+      checkSecurity: true,
+      errors: false,
+      upstreamProxy: undefined,
+      mock: { dynamic: false },
+    },
   })
-  const close = async (): Promise<void> => {
-    child.kill('SIGKILL')
-    await ended
-  }
-  return { url: `http://127.0.0.1:${port}`, close }
+  const url = await server.listen(0, '127.0.0.1')
+  return { url, close: () => server.close() }
 }

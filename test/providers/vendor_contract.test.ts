@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Channel, Intent } from '../../src/core/channel.ts'
 import { createWhatsApp } from '../../src/providers/whatsapp/messages.ts'
 import { createTwilio } from '../../src/providers/twilio/texts.ts'
+import { createVapiCalls } from '../../src/providers/vapi/calls.ts'
 import { createVapi } from '../../src/providers/vapi/spoken_messages.ts'
+import { plannedCall } from '../contract/calls.ts'
 import { sharedFile } from '../shared_data.ts'
 import { outgoing } from './outgoing.ts'
 import { type Prism, startPrism } from './prism.ts'
@@ -108,10 +110,11 @@ testVendor('WhatsApp', 'whatsapp_messages.json', url => {
 })
 
 testVendor('Vapi', 'vapi_call.json', url => {
+  const ID = 'f5b1c2d3-1111-4222-8333-444455556666'
   const vapi = (apiKey = 'k'): Channel =>
     createVapi({
       apiKey,
-      phoneNumberId: 'f5b1c2d3-1111-4222-8333-444455556666',
+      phoneNumberId: ID,
       assistantId: 'a5b1c2d3-1111-4222-8333-444455556666',
       baseUrl: url(),
     })
@@ -129,6 +132,37 @@ testVendor('Vapi', 'vapi_call.json', url => {
 
   it('are refused by the mock when they break the contract', async () => {
     await expect(vapi().send(outgoing('voice', { operationId: 'x'.repeat(41) }), intent)).rejects.toMatchObject({
+      reason: 'upstream_failure',
+    })
+  })
+
+  const calls = () =>
+    createVapiCalls({
+      apiKey: 'k',
+      phoneNumberId: ID,
+      assistantId: ID,
+      baseUrl: url(),
+      report: { url: 'https://b.example/inbound/vapi', secret: 's' },
+    })
+
+  it.each(['off', 'after_consent'] as const)('place a call that asks, recording %s', async recording => {
+    expect(await calls().place(plannedCall({ recording }))).toMatchObject({ providerId: expect.stringMatching(/./) })
+  })
+
+  it('look for a call that asks, and sign in', async () => {
+    expect(await calls().find({ operationId: 'op', startedAt: Date.UTC(2026, 10, 21) })).toBeUndefined()
+    // The document of the mock has calls alone: it knows no numbers.
+    await expect(calls().check?.()).rejects.toThrow('VAPI_PHONE_NUMBER_ID')
+  })
+
+  it('ask for one: the mock answers with another, which is not taken for it', async () => {
+    await expect(calls().read(ID, [])).rejects.toMatchObject({
+      message: expect.stringContaining('something other than the call'),
+    })
+  })
+
+  it('are refused by the mock when they break the contract for a call that asks', async () => {
+    await expect(calls().place(plannedCall({ operationId: 'x'.repeat(41) }))).rejects.toMatchObject({
       reason: 'upstream_failure',
     })
   })

@@ -23,6 +23,8 @@ export interface WorldOptions {
   steps: number
   /** Events between two looks for faults so far. */
   lookEvery?: number | undefined
+  /** Events in which all has to settle down. */
+  mostCalmSteps?: number | undefined
   planted?: Planted | undefined
   freezes?: Freezes | undefined
   /** People are asked about everything. */
@@ -73,6 +75,7 @@ export async function simulate(options: WorldOptions): Promise<WorldResult> {
     seats = planted?.seats,
     isWarmUp,
     lookEvery = LOOK_EVERY,
+    mostCalmSteps = MOST_CALM_STEPS,
     onTrace,
   } = options
   const freezes = options.freezes ?? planted?.freezes
@@ -102,7 +105,7 @@ export async function simulate(options: WorldOptions): Promise<WorldResult> {
       if (isWarmUp === true || step % lookEvery === 0) await stand()
       if (step % lookEvery === lookEvery - 1) world.faults.push(...(await settled(world, findFaultsSoFar(world))))
     }
-    if (world.faults.length === 0) step += await calmDown(world)
+    if (world.faults.length === 0) step += await calmDown(world, mostCalmSteps)
     if (world.faults.length === 0) world.faults.push(...(await settled(world, findEndFaults(world))))
     for (const node of world.nodes) node.stop()
     const ends = await settled(world, endsOf(db))
@@ -263,7 +266,7 @@ async function openDoors({ ledger, callers, random, isAsked, seats }: World): Pr
 }
 
 /** One node is left, which nothing troubles any more: it ends whatever was begun, and every client asks once more. Answers the events that took. */
-async function calmDown(world: World): Promise<number> {
+async function calmDown(world: World, mostSteps: number): Promise<number> {
   for (let place = 0; place < NODES; place += 1) kill(world, place)
   world.isCalm = true
   world.trace('calm')
@@ -276,11 +279,11 @@ async function calmDown(world: World): Promise<number> {
     for (const asked of world.asked.filter(isRepeatable)) {
       asked.open = 0
       ask(world, asked)
-      for (; asked.open > 0 && steps < MOST_CALM_STEPS; steps += 1) await fire(world)
+      for (; asked.open > 0 && steps < mostSteps; steps += 1) await fire(world)
     }
   }
   await world.clock.settle()
-  for (; steps < MOST_CALM_STEPS; steps += 1) {
+  for (; steps < mostSteps; steps += 1) {
     await fire(world)
     if (steps % CALM_LOOK_EVERY !== 0) continue
     if (world.isAsked) await settled(world, decideRest(world))

@@ -156,11 +156,13 @@ export const keysOf = (name: string, count: number): string[] =>
 export const operationOf = ({ body }: Answer): string =>
   String((JSON.parse(body) as Record<string, unknown>)['operation_id'])
 
-/** Kills one worker, and waits until another has taken its place. */
-export async function killOne({ pid, log }: Place): Promise<void> {
+/** Ends one worker, and waits until another has taken its place. */
+export async function endOne({ pid, log }: Place, signal: NodeJS.Signals): Promise<void> {
+  const replaced = (): number => log().split('a worker took the place of one that had ended').length
+  const before = replaced()
   const [first = 0] = workersOf(pid)
-  process.kill(first, 'SIGKILL')
-  await until(() => log().includes('a worker took the place of one that had ended'), START_MS)
+  process.kill(first, signal)
+  await until(() => replaced() > before, START_MS)
 }
 
 /** Waits until all accepted work is done. */

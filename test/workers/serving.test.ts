@@ -1,17 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findFaults } from '../chaos/faults.ts'
 import { endLeases } from '../chaos/leases.ts'
 import { addClient, type Client, tokenFor } from '../client.ts'
-import { until } from '../process.ts'
+import { byDay } from '../nightly.ts'
+import { start, until } from '../process.ts'
 import { type Receiver, startReceiver } from '../receiver.ts'
 import {
   type Answer,
   ask,
   askForTicket,
   type Engine,
+  endOne,
   idle,
   keysOf,
-  killOne,
   load,
   openPlace,
   operationOf,
@@ -86,7 +88,7 @@ describe.each<Engine>(['SQLite', 'Postgres'])('two workers on %s', engine => {
       body: JSON.stringify({ url: receiver.url }),
     })
     expect(registered.status).toBe(201)
-    const keys = keysOf('twins', 150)
+    const keys = keysOf('twins', byDay(60, 150))
     const refused: Answer[] = []
     await load([...keys, ...keys].sort(), 32, async key => {
       const answer = await escalate(key)
@@ -107,12 +109,12 @@ describe.each<Engine>(['SQLite', 'Postgres'])('two workers on %s', engine => {
     const before = await countsOf('uuid')
     const { size: answered } = seen
     const refused: Answer[] = []
-    const keys = keysOf('killed', 400)
+    const keys = keysOf('killed', byDay(120, 400))
     let killed: Promise<void> | undefined
     await load(keys, 32, async key => {
       let answer = await escalate(key)
       for (; answer.status !== 202; answer = await escalate(key)) refused.push(answer)
-      killed ??= seen.size >= answered + 50 ? killOne(place) : undefined
+      killed ??= seen.size >= answered + 50 ? endOne(place, 'SIGKILL') : undefined
     })
     await killed
     expect(workersOf(place.pid)).toHaveLength(2)
@@ -128,5 +130,46 @@ describe.each<Engine>(['SQLite', 'Postgres'])('two workers on %s', engine => {
     expect(await place.ledger.verify()).toEqual([])
     for (let index = 0; index < 10; index += 1) await ask(place.url, '/api/tools/uuid')
     expect(await countsOf('uuid')).toBe(before + 10)
+  })
+
+  if (engine === 'SQLite')
+    it('are two again when one has been asked to end', async () => {
+      await endOne(place, 'SIGTERM')
+      expect(workersOf(place.pid)).toHaveLength(2)
+      expect((await ask(place.url, '/ready')).status).toBe(200)
+    })
+
+  it('answer what they have begun when they are told to stop, and begin nothing that they do not answer', async () => {
+    const statuses = new Map<string, number>()
+    const unanswered: string[] = []
+    let isOver = false
+    const exit = until(() => statuses.size >= 60).then(() => {
+      place.kill('SIGTERM')
+      return place.exit()
+    })
+    const loading = load(
+      keysOf('stop', 100_000),
+      32,
+      async key => {
+        const { status, body } = await askForTicket(place.url, token, key)
+        statuses.set(key, status)
+        if (status !== 0) return
+        unanswered.push(body)
+        await sleep(100)
+      },
+      () => isOver,
+    )
+    expect(await exit).toBe(0)
+    isOver = true
+    await loading
+    expect(workersOf(place.pid)).toEqual([])
+    const begun = await place.db.selectFrom('idempotency').select('key').where('key', 'like', 'stop-%').execute()
+    const accepted = [...statuses].filter(([, status]) => status === 202).map(([key]) => key)
+    expect(begun.map(({ key }) => key).sort()).toEqual(accepted.sort())
+    // A connection is refused, or ended before anything of an answer came.
+    expect(unanswered.filter(body => !/^ECONN(REFUSED|RESET)$/.test(body))).toEqual([])
+    expect([...new Set(statuses.values())].filter(status => ![0, 202, 503].includes(status))).toEqual([])
+    const verified = start(['db', 'verify'], place.settings)
+    expect([await verified.exit(), verified.stderr()]).toEqual([0, ''])
   })
 })
