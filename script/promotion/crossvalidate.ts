@@ -9,8 +9,7 @@ import { heaviestOf } from '../../src/gate/promotion/verdict.ts'
 import { type Signed, toSigns } from './examples.ts'
 import { fill, type Row } from './frames.ts'
 import { seeded } from './seeded.ts'
-import { FILLINGS, framesOf } from './models.ts'
-import { voiceBands } from './voices.ts'
+import { FILLINGS, framesOf, voiceBands } from './models.ts'
 import { learn, OBJECTIVES, quantised, type Recipe, TEXTS } from './train.ts'
 
 /** One text of somebody whose texts the model had not read. */

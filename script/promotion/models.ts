@@ -1,54 +1,97 @@
 import { readFileSync } from 'node:fs'
-import { type Bands, type Head, toFile } from '../../src/gate/promotion/model_file.ts'
+import { type Bands, type Head, type Model, toFile, type VoiceBands } from '../../src/gate/promotion/model_file.ts'
 import { type Signed, toSigns } from './examples.ts'
 import { fill, type Frame, readFrames } from './frames.ts'
-import { DECEPTIONS, learn, OBJECTIVES, quantised, type Recipe, TEXTS } from './train.ts'
+import { ADDRESSED, DECEPTIONS, learn, OBJECTIVES, PITCHES, quantised, type Recipe, TEXTS } from './train.ts'
 
 /** How often the slots of a frame are filled. */
 export const FILLINGS = 2
 
-/** A model as it is shipped, by the name of its file. */
-export type ModelName = 'texts' | 'objectives' | 'deceptions'
+/** The models as they are shipped, by the names of their files. */
+export const MODELS = ['texts', 'pitches', 'addressed', 'objectives', 'deceptions'] as const
+export type ModelName = (typeof MODELS)[number]
 
-const FOLDERS: Readonly<Record<ModelName, readonly string[]>> = {
-  texts: ['data/promotion', 'data/promotion/short'],
-  objectives: ['data/promotion/calls'],
-  deceptions: ['data/promotion/calls'],
-}
+const TO_BUSINESSES = 'data/promotion/enquiries'
+/** Who wrote to businesses among the frames of the judge of texts. */
+const WROTE_TO_BUSINESSES = 'ida'
+const OF_BUSINESSES: readonly string[] = ['data/promotion', 'data/promotion/short', 'data/promotion/questions']
+const CALLS = 'data/promotion/calls'
+
 /** How each model is trained. */
 export const RECIPES: Readonly<Record<ModelName, Recipe>> = {
   texts: TEXTS,
+  pitches: PITCHES,
+  addressed: ADDRESSED,
   objectives: OBJECTIVES,
   deceptions: DECEPTIONS,
 }
-// What sells is told from what is honest; what deceives from what sells.
+const sells = (label: string): boolean => label !== 'honest'
+// What sells is told from what is honest; what deceives from what sells; what is written to businesses from what they write.
 const IS_LOOKED_FOR: Readonly<Record<ModelName, (label: string) => boolean>> = {
-  texts: label => label !== 'honest',
-  objectives: label => label !== 'honest',
+  texts: sells,
+  pitches: sells,
+  addressed: label => label === TO_BUSINESSES,
+  objectives: sells,
   deceptions: label => label === 'deceiving',
 }
 
+const isToBusiness = ({ author }: Frame): boolean => author === WROTE_TO_BUSINESSES
+
+/** What is written to businesses. */
+export const toBusinesses = (): Frame[] => [
+  ...readFrames('data/promotion').filter(isToBusiness),
+  ...readFrames(TO_BUSINESSES),
+]
+
+/** What businesses write to others, and what they ask. */
+export const ofBusinesses = (): Frame[] => OF_BUSINESSES.flatMap(readFrames).filter(frame => !isToBusiness(frame))
+
+const FRAMES: Readonly<Record<ModelName, () => Frame[]>> = {
+  texts: () => ['data/promotion', 'data/promotion/short'].flatMap(readFrames),
+  pitches: toBusinesses,
+  addressed: () => [
+    ...toBusinesses().map(frame => ({ ...frame, label: TO_BUSINESSES })),
+    ...ofBusinesses().map(frame => ({ ...frame, label: 'of businesses' })),
+  ],
+  objectives: () => readFrames(CALLS),
+  deceptions: () => readFrames(CALLS).filter(({ label }) => label !== 'honest'),
+}
+
 /** The frames that a model learns from, in order. */
-export const framesOf = (name: ModelName): Frame[] =>
-  FOLDERS[name].flatMap(readFrames).filter(({ label }) => name !== 'deceptions' || label !== 'honest')
+export const framesOf = (name: ModelName): Frame[] => FRAMES[name]()
 
 /** What a model learns from frames: their rows with their signs, in order. */
 export const signedOf = (name: ModelName, frames: readonly Frame[]): Signed[] =>
   frames.flatMap(frame => fill(frame, FILLINGS)).map(row => toSigns(row, RECIPES[name]))
 
+/** What is said of every model beside its weights. */
+interface Written extends Record<'texts' | 'objectives', Head['bands']> {
+  sure: number
+  voices: VoiceBands
+}
+
+const written = (): Written => JSON.parse(readFileSync('data/promotion/bands.json', 'utf8')) as Written
+
+/** The bands of voices that are in force. */
+export const voiceBands = (): VoiceBands => written().voices
+
 /** What a model says beside its weights. */
-export function judgedBy(name: ModelName): Pick<Head, 'bands' | 'sure'> {
-  const { sure, ...bands } = JSON.parse(readFileSync('data/promotion/bands.json', 'utf8')) as Record<
-    ModelName,
-    Head['bands']
-  > & { sure: number }
+export function judgedBy(name: ModelName): Pick<Head, 'bands' | 'sure' | 'voices'> {
+  const { sure, voices, texts, objectives } = written()
   const halves: Bands = { ask: 0, refuse: 0 }
-  return { ...(name === 'texts' && { sure }), bands: bands[name] ?? { other: halves } }
+  if (name === 'texts') return { sure, bands: texts }
+  if (name === 'pitches') return { voices, bands: { other: halves } }
+  return { bands: name === 'objectives' ? objectives : { other: halves } }
+}
+
+/** Learns as a shipped model does, from the frames given. */
+export function learnt(name: ModelName, frames: readonly Frame[]): Model {
+  const recipe = RECIPES[name]
+  return { ...quantised(learn(signedOf(name, frames), recipe, IS_LOOKED_FOR[name]), recipe), ...judgedBy(name) }
 }
 
 /** Trains one model anew: the same bytes every time. */
 export function trained(name: ModelName): Buffer {
-  const recipe = RECIPES[name]
-  const { weights, ...head } = quantised(learn(signedOf(name, framesOf(name)), recipe, IS_LOOKED_FOR[name]), recipe)
-  return toFile({ ...head, ...judgedBy(name) }, weights)
+  const { weights, ...head } = learnt(name, framesOf(name))
+  return toFile(head, weights)
 }

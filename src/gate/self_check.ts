@@ -62,7 +62,7 @@ function knownDecision(): void {
   if (ruleId !== 'OPTIN-MKT' || jurisdiction.state !== 'NY') throw new Error('a known message was judged wrongly')
   const plain = judge({ ...request, messageType: 'transactional', body: 'Your appointment is at 5 pm.' }, facts)
   if (plain.decision !== 'allow') throw new Error('a plain reminder was refused')
-  // The judge alone would refuse it: the nets that tell whose words it is are read too.
+  // The judge alone would refuse it: the models that tell whose words it is are read too.
   const body = 'Is the tasting menu still 39 euros on Fridays, and may we bring our own cake? It is for a birthday.'
   const asked = judge({ ...request, messageType: 'transactional', body }, facts)
   if (asked.decision !== 'allow') throw new Error('what a customer asks was held up')

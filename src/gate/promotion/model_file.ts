@@ -8,6 +8,18 @@ export interface Bands {
   refuse: number
 }
 
+/** Beyond which score whose words a text is counts as told. */
+export interface VoiceBands {
+  /** A customer asks, and nothing sells. */
+  customer: number
+  /** The same of what is written to a business. */
+  customerToBusiness: number
+  /** Somebody writes to a business. */
+  toBusiness: number
+  /** Somebody sells to a business. */
+  seller: number
+}
+
 /** What comes before the weights in a file: one line of JSON. */
 export interface Head {
   bits: number
@@ -20,6 +32,8 @@ export interface Head {
   sure?: number
   /** By language; `other` is for those that could not be told. */
   bands: Readonly<Partial<Record<ReadLanguage, Bands>>> & { other: Bands }
+  /** Of the model of pitches: whose words a text is. */
+  voices?: VoiceBands
 }
 
 export interface Model extends Head {

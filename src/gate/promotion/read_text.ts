@@ -5,13 +5,12 @@ import { tokensOf } from './features.ts'
 import { hiddenIn } from './hidden.ts'
 import { languageOf, type ReadLanguage } from './language.ts'
 import { type Bands, type Model, readModel } from './model_file.ts'
-import { type Nets, readNets } from './net_file.ts'
 import { namesRecord, type Recorded, toRecorded, withoutPhrases } from './record.ts'
 import { scoreAll, type Weighed } from './score.ts'
 import { sentencesOf } from './sentences.ts'
 import { unveil } from './unveil.ts'
 import { type Heaviest, heaviestOf, LEAST_WORDS } from './verdict.ts'
-import { isAskedAlone, voiceOf } from './voice.ts'
+import { isAskedAlone, readVoices, voiceOf, type Voices } from './voice.ts'
 import { wordsThatWeighed } from './weighed.ts'
 
 /** A text, and what the records of its recipient say, which is taken out before the rest is judged. */
@@ -24,13 +23,13 @@ export interface Text {
 const CLEAN: Reading = { band: 'clean', weighed: [] }
 const SURE: Reading = { ...CLEAN, isSure: true }
 
-/** What a text is read by: the model that tells what sells, and the nets that tell whose words it is. */
+/** What a text is read by: the model that tells what sells, and those that tell whose words it is. */
 export interface ReadBy {
   model: Model
-  voices: Nets
+  voices: Voices
 }
 
-const shipped = once((): ReadBy => ({ model: readModel('texts'), voices: readNets('voices') }))
+const shipped = once((): ReadBy => ({ model: readModel('texts'), voices: readVoices() }))
 
 /** Says whether a text sells. What is written so that it should not be read is never clean, and what sounds like selling besides is refused. */
 export function readText(given: Text, by: ReadBy = shipped()): Reading {
@@ -118,7 +117,7 @@ function heard(
   const heaviest = heaviestOf(scoreAll(model, words, 'text'), 'text')
   const reading = inBands(model, bands, words, heaviest)
   if (language === null || heaviest.worth < LEAST_DOUBT) return reading
-  const voice = voiceOf(voices, words, heaviest.worth - bands.ask)
+  const voice = voiceOf(voices, words)
   if (voice === 'customer') return { ...(reading.isSure === true ? SURE : CLEAN), isOfCustomer: true, unheard: reading }
   return voice === 'seller' && reading.band === 'clean'
     ? { band: 'ask', weighed: wordsThatWeighed(model, heaviest.words, 'text') }

@@ -1,20 +1,20 @@
-import { CUSTOMER, type Net, type Said, SELLS, SELLS_TO_BUSINESS, SERVES } from './net.ts'
-import type { Nets, VoiceBands } from './net_file.ts'
-import { read } from './net_reading.ts'
+import { type Model, readModel, type VoiceBands } from './model_file.ts'
+import { scoreAll } from './score.ts'
+import { heaviestOf } from './verdict.ts'
 
 /** Whose words a text is: a customer's who asks, somebody's who sells to a business, or neither that can be told. */
 export type Voice = 'customer' | 'seller' | 'other'
 
-// More is not read: of a longer text nobody says that only a customer speaks in it.
-const MOST_SENTENCES = 60
-const MOST_WORDS = 1000
-/** What the other judge's score counts beside the net's. */
-const OTHER_JUDGE = 3
-/** What the sentence that sells most counts against a customer, and for whoever sells to a business. */
-const AGAINST_CUSTOMER = 2
-const FOR_SELLER = 0.5
+/** What tells whose words a text is. */
+export interface Voices {
+  /** Tells what is written to businesses from what they write. */
+  addressed: Model
+  /** Tells, of what is written to businesses, what sells from what asks. */
+  pitches: Model
+  bands: VoiceBands
+}
 
-/** What the nets say of a text. */
+/** What is heard of who speaks in a text. */
 export interface Heard {
   /** How much speaks for a customer who asks, and against anything that sells in any sentence. */
   customer: number
@@ -24,62 +24,46 @@ export interface Heard {
   seller: number
 }
 
-/** Asks every net about the words of the sentences of a text, and takes their mean; `beyondAsk` is how far the other judge's score lies above where it asks. */
-export function hear(nets: readonly Net[], sentences: readonly (readonly string[])[], beyondAsk: number): Heard {
-  const within = withinMost(sentences)
-  const heard = nets.map(net => heardBy(read(net, within)))
-  const mean = (of: (one: Heard) => number): number => heard.reduce((sum, one) => sum + of(one), 0) / heard.length
-  return {
-    customer: mean(({ customer }) => customer) - OTHER_JUDGE * beyondAsk,
-    toBusiness: mean(({ toBusiness }) => toBusiness),
-    seller: mean(({ seller }) => seller),
-  }
+// Of a longer text nobody says that only a customer speaks in it.
+const MOST_SENTENCES = 60
+const MOST_WORDS = 1000
+/** What it counts for a customer that a text is written to a business. */
+const TO_BUSINESS = 0.25
+
+/** The models of voices that ship. */
+export function readVoices(): Voices {
+  const pitches = readModel('pitches')
+  if (pitches.voices === undefined) throw new Error('pitches.bin does not name the bands of voices')
+  return { addressed: readModel('addressed'), pitches, bands: pitches.voices }
+}
+
+/** Hears who speaks in a text, the words of its sentences given. */
+export function hear(
+  { addressed, pitches }: Pick<Voices, 'addressed' | 'pitches'>,
+  sentences: readonly (readonly string[])[],
+): Heard {
+  const toBusiness = scoreAll(addressed, sentences, 'voice').at(-1)?.score ?? 0
+  const pitch = heaviestOf(scoreAll(pitches, sentences, 'voice'), 'voice').worth
+  return { customer: TO_BUSINESS * toBusiness - pitch, toBusiness, seller: toBusiness + pitch }
 }
 
 const isWhole = (sentences: readonly (readonly string[])[]): boolean =>
   sentences.length <= MOST_SENTENCES && sentences.reduce((sum, words) => sum + words.length, 0) <= MOST_WORDS
 
-function withinMost(sentences: readonly (readonly string[])[]): (readonly string[])[] {
-  let left = MOST_WORDS
-  return sentences.slice(0, MOST_SENTENCES).map(words => {
-    const taken = words.slice(0, left)
-    left -= taken.length
-    return taken
-  })
-}
-
-function heardBy({ sides, sells }: Said): Heard {
-  const beyond = (these: readonly number[], others: readonly number[]): number =>
-    together(sides, these) - together(sides, others)
-  const most = Math.max(...sells)
-  return {
-    customer: beyond([CUSTOMER], [SERVES, SELLS, SELLS_TO_BUSINESS]) - AGAINST_CUSTOMER * most,
-    toBusiness: beyond([CUSTOMER, SELLS_TO_BUSINESS], [SERVES, SELLS]),
-    seller: beyond([SELLS_TO_BUSINESS], [CUSTOMER, SERVES, SELLS]) + FOR_SELLER * most,
-  }
-}
-
-/** How much speaks for any of some sides. */
-function together(sides: Float32Array, these: readonly number[]): number {
-  const scores = these.map(side => sides[side] ?? 0)
-  const most = Math.max(...scores)
-  return most + Math.log(scores.reduce((sum, score) => sum + Math.exp(score - most), 0))
-}
-
-/** Whose words a text is, as far as nets can tell. */
-export function voiceOf({ nets, bands }: Nets, sentences: readonly (readonly string[])[], beyondAsk: number): Voice {
-  const voice = inBands(hear(nets, sentences, beyondAsk), bands)
+/** Whose words a text is, as far as can be told. */
+export function voiceOf(voices: Voices, sentences: readonly (readonly string[])[]): Voice {
+  const voice = inBands(hear(voices, sentences), voices.bands)
   return voice === 'customer' && !isWhole(sentences) ? 'other' : voice
 }
 
 // What customers say of offers lies above it; what sells in a few words, below.
-const ASKED_ALONE = 4
+const ASKED_ALONE = 2
 
 /** Whether a sentence by itself is what a customer says. */
-export const isAskedAlone = ({ nets }: Nets, words: readonly string[]): boolean =>
-  isWhole([words]) && hear(nets, [words], 0).customer > ASKED_ALONE
+export const isAskedAlone = (voices: Voices, words: readonly string[]): boolean =>
+  isWhole([words]) && hear(voices, [words]).customer > ASKED_ALONE
 
-/** What is taken to be so, of what was heard. */
+/** Whose words a text is by what was heard of it. */
 export function inBands({ customer, toBusiness, seller }: Heard, bands: VoiceBands): Voice {
   const least = toBusiness > bands.toBusiness ? bands.customerToBusiness : bands.customer
   if (customer > least) return 'customer'
