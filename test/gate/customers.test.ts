@@ -102,7 +102,7 @@ describe.each(Object.entries(ASKED))('a customer who asks in %s', (_, { enquirie
   })
 })
 
-// Held up by what they quote, while the nets knew less of who speaks.
+// They quote what the business advertises.
 it.each([
   "Mon bon cadeau expire demain. Puis-je encore l'utiliser pour le soin en promotion chez vous ?",
   'Na vossa montra diz metade do preço nas armações esta semana. Isso vale também para lentes progressivas?',

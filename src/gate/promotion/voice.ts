@@ -27,6 +27,8 @@ export interface Heard {
 // Of a longer text nobody says that only a customer speaks in it.
 const MOST_SENTENCES = 60
 const MOST_WORDS = 1000
+// Thanks and greetings go to businesses too: padding must not speak for a customer without end.
+const MOST_TO_BUSINESS = 3
 /** What it counts for a customer that a text is written to a business. */
 const TO_BUSINESS = 0.25
 
@@ -42,7 +44,7 @@ export function hear(
   { addressed, pitches }: Pick<Voices, 'addressed' | 'pitches'>,
   sentences: readonly (readonly string[])[],
 ): Heard {
-  const toBusiness = scoreAll(addressed, sentences, 'voice').at(-1)?.score ?? 0
+  const toBusiness = Math.min(MOST_TO_BUSINESS, scoreAll(addressed, sentences, 'voice').at(-1)?.score ?? 0)
   const pitch = heaviestOf(scoreAll(pitches, sentences, 'voice'), 'voice').worth
   return { customer: TO_BUSINESS * toBusiness - pitch, toBusiness, seller: toBusiness + pitch }
 }
@@ -57,7 +59,7 @@ export function voiceOf(voices: Voices, sentences: readonly (readonly string[])[
 }
 
 // What customers say of offers lies above it; what sells in a few words, below.
-const ASKED_ALONE = 2
+const ASKED_ALONE = 1
 
 /** Whether a sentence by itself is what a customer says. */
 export const isAskedAlone = (voices: Voices, words: readonly string[]): boolean =>
