@@ -35,7 +35,6 @@ export type Kind = (typeof KINDS)[number]
 
 /** A text of somebody whose texts no model had read: what is heard of who speaks in it, and whether it may leave by what is made of that. */
 export interface LeftOut extends Heard {
-  author: string
   kind: Kind
   /** Whether the bands are set by it: others who wrote to businesses wrote what is hard to tell, or one thing alone. */
   setsBands: boolean
@@ -89,7 +88,6 @@ function readFrame(by: ReadBy, frame: Frame, isToBusiness: boolean): LeftOut[] {
     isLet(row, isInTables, { ...by, voices: { ...by.voices, bands: ALL_AS[voice] } })
   return [
     {
-      author,
       kind: kindOf(row, isToBusiness),
       setsBands: !isToBusiness || AS_IT_COMES.has(author),
       mayLeave: { customer: as('customer'), seller: as('seller'), other: as('other') },

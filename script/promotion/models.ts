@@ -11,11 +11,11 @@ export const FILLINGS = 2
 export const MODELS = ['texts', 'pitches', 'addressed', 'objectives', 'deceptions'] as const
 export type ModelName = (typeof MODELS)[number]
 
-const TO_BUSINESSES = 'data/promotion/enquiries'
 /** Who wrote to businesses among the frames of the judge of texts. */
 const WROTE_TO_BUSINESSES = 'ida'
-const OF_BUSINESSES: readonly string[] = ['data/promotion', 'data/promotion/short', 'data/promotion/questions']
+const MESSAGES: readonly string[] = ['data/promotion', 'data/promotion/short']
 const CALLS = 'data/promotion/calls'
+const WRITTEN_TO_A_BUSINESS = 'to a business'
 
 /** How each model is trained. */
 export const RECIPES: Readonly<Record<ModelName, Recipe>> = {
@@ -30,7 +30,7 @@ const sells = (label: string): boolean => label !== 'honest'
 const IS_LOOKED_FOR: Readonly<Record<ModelName, (label: string) => boolean>> = {
   texts: sells,
   pitches: sells,
-  addressed: label => label === TO_BUSINESSES,
+  addressed: label => label === WRITTEN_TO_A_BUSINESS,
   objectives: sells,
   deceptions: label => label === 'deceiving',
 }
@@ -40,18 +40,19 @@ const isToBusiness = ({ author }: Frame): boolean => author === WROTE_TO_BUSINES
 /** What is written to businesses. */
 export const toBusinesses = (): Frame[] => [
   ...readFrames('data/promotion').filter(isToBusiness),
-  ...readFrames(TO_BUSINESSES),
+  ...readFrames('data/promotion/enquiries'),
 ]
 
 /** What businesses write to others, and what they ask. */
-export const ofBusinesses = (): Frame[] => OF_BUSINESSES.flatMap(readFrames).filter(frame => !isToBusiness(frame))
+export const ofBusinesses = (): Frame[] =>
+  [...MESSAGES, 'data/promotion/questions'].flatMap(readFrames).filter(frame => !isToBusiness(frame))
 
 const FRAMES: Readonly<Record<ModelName, () => Frame[]>> = {
-  texts: () => ['data/promotion', 'data/promotion/short'].flatMap(readFrames),
+  texts: () => MESSAGES.flatMap(readFrames),
   pitches: toBusinesses,
   addressed: () => [
-    ...toBusinesses().map(frame => ({ ...frame, label: TO_BUSINESSES })),
-    ...ofBusinesses().map(frame => ({ ...frame, label: 'of businesses' })),
+    ...toBusinesses().map(frame => ({ ...frame, label: WRITTEN_TO_A_BUSINESS })),
+    ...ofBusinesses().map(frame => ({ ...frame, label: 'of a business' })),
   ],
   objectives: () => readFrames(CALLS),
   deceptions: () => readFrames(CALLS).filter(({ label }) => label !== 'honest'),

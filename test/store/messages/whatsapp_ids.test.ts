@@ -43,12 +43,12 @@ describe.each([
     }
     for (const _time of ['once', 'twice']) {
       await up(db)
-      const messages = await sql<{ message_id: string; provider_id: string; sent: string }>`
+      const messages = await sql<{ messageId: string; providerId: string; sent: string }>`
         select message_id, provider_id, sent from messages`.execute(db)
       expect(messages.rows).toHaveLength(MANY)
       for (const row of messages.rows) {
-        const kept = toKeptId(all[Number(Object.values(row)[0]?.slice(4))] ?? '')
-        expect(Object.values(row).slice(1)).toEqual([kept, JSON.stringify({ state: 'accepted', providerId: kept })])
+        const kept = toKeptId(all[Number(row.messageId.slice('msg_'.length))] ?? '')
+        expect([row.providerId, row.sent]).toEqual([kept, JSON.stringify({ state: 'accepted', providerId: kept })])
       }
       const inbound = await sql<Record<string, unknown>>`
         select provider_id, answers from inbound_messages order by at`.execute(db)
