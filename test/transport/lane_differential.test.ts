@@ -5,7 +5,7 @@ import { createRequests, randomOf } from './mcp_requests.ts'
 import { firstDifference, type LaneWay, openWay } from './two_ways.ts'
 
 // The nightly run sets more.
-const REQUESTS = Number(process.env['LANE_REQUESTS'] ?? 500)
+const REQUESTS = Number(process.env['LANE_REQUESTS'] ?? 300)
 const FIXED_SEED = 20_261_123
 const RANDOM_SEED = Number(process.env['LANE_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 const LEAST_TAKEN = 0.2

@@ -7,6 +7,7 @@ import { readText } from '../../../src/gate/promotion/read_text.ts'
 import { scoreAll } from '../../../src/gate/promotion/score.ts'
 import { heaviestOf } from '../../../src/gate/promotion/verdict.ts'
 import { wordsThatWeighed } from '../../../src/gate/promotion/weighed.ts'
+import { byDay } from '../../nightly.ts'
 import type { Reading } from '../../../src/gate/model.ts'
 
 const read = (body: string, says: readonly string[] = [], subject?: string): Reading =>
@@ -174,7 +175,7 @@ describe('any text at all', () => {
           expect(readText({ subject, body, says })).toEqual(reading)
         },
       ),
-      { numRuns: 500 },
+      { numRuns: byDay(150, 500) },
     )
   })
 

@@ -7,6 +7,7 @@ import { synonyms } from '../../../src/map/kinds/synonyms.ts'
 import { verticalOf, verticalTags } from '../../../src/map/kinds/verticals.ts'
 import { ASKED, UNANSWERABLE } from './capability_phrases.ts'
 import { cpuMs } from '../../cpu.ts'
+import { byDay } from '../../nightly.ts'
 
 const tagsOf = (text: string, hints = {}): string[] => {
   const answer = resolveCapability(text, hints)
@@ -150,7 +151,7 @@ describe('any text', () => {
   }
 
   it('gets tags that are allowed, or three suggestions that work', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), answered), { numRuns: 300 })
+    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), answered), { numRuns: byDay(100, 300) })
     const word = fc.constantFrom(
       'dog',
       'car',
@@ -171,7 +172,7 @@ describe('any text', () => {
     )
     fc.assert(
       fc.property(fc.array(word, { maxLength: 6 }), words => answered(words.join(' '))),
-      { numRuns: 300 },
+      { numRuns: byDay(100, 300) },
     )
   })
 

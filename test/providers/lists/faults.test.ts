@@ -343,7 +343,7 @@ describe('any bytes', () => {
           expect(outcome.message).toMatch(/^(it |row |the column |an entry |\d+ of )/)
         } else expect(outcome).toHaveProperty('entries')
       }),
-      { numRuns: 150 },
+      { numRuns: byDay(50, 150) },
     )
   })
 
@@ -359,7 +359,7 @@ describe('any bytes', () => {
           for (const { names } of (outcome as { entries: { names: { text: string }[] }[] }).entries)
             expect(names[0]?.text).toMatch(/[\p{L}\p{N}]/u)
       }),
-      { numRuns: 150 },
+      { numRuns: byDay(50, 150) },
     )
   })
 })
