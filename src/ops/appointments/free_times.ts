@@ -1,3 +1,4 @@
+import { LOCKED } from '../../core/appointments.ts'
 import type { BookingRow, Calendar, CalendarTarget, Customer, Span } from '../../core/calendar.ts'
 import type { Deadline } from '../../core/effect.ts'
 import type { Context, WriteContext } from '../../core/operation.ts'
@@ -12,6 +13,7 @@ import { searchedSpan, type WishedTime, withNotes } from './times.ts'
 
 const MOST_SLOTS = 20
 const MOST_ALTERNATIVES = 3
+const MOST_AT_ONCE = 1000
 const DAY_MS = 86_400_000
 const NEAR_MS = 7 * DAY_MS
 
@@ -106,6 +108,19 @@ export async function ownIn(
       ? `This customer has that time already, by ${names}.`
       : `This customer has an appointment ${span}, ${names}; action reschedule moves it.`,
   }
+}
+
+/** Says of a booking where its customer has that very time already: what others may share is not taken, and who has lost an answer books it again under another key. */
+export async function alsoBooked(row: BookingRow, { ledger }: Pick<Context, 'ledger'>): Promise<string> {
+  const { appointmentId, agentId, smbId, service, customer, startAt } = row
+  const span = { fromMs: startAt, toMs: startAt + 1 }
+  const all = await ledger.bookings.ofAgent({ agentId, smbId, states: LOCKED, ...span, most: MOST_AT_ONCE })
+  const other = all.find(
+    one => one.appointmentId !== appointmentId && one.service === service && isSamePerson(one.customer, customer),
+  )
+  return other === undefined
+    ? ''
+    : ` This customer has that time already, by ${other.appointmentId} of your ${other.operationId}; cancel one of the two with action cancel unless both are meant.`
 }
 
 /** Whether one way to reach two customers is the same, and how their names begin: a family may share a number, and who is called Ana Novak is Ana too. */
