@@ -29,7 +29,7 @@ export interface WaitRow extends Omit<CalendarTarget, 'price'> {
   partySize: number
   seats: number
   waitlistId: string
-  /** The operation that joined. */
+  /** The operation that joined, or the latest that asked for the same and has a callback_url of its own. */
   operationId: string
   agentId: string
   provider: string
@@ -84,7 +84,10 @@ export interface WaitlistTable {
     waitlistId: string,
     from: readonly WaitState[],
     changes: Partial<
-      Pick<WaitRow, 'state' | 'endedBecause' | 'queuedAt' | 'passed' | 'passes' | 'offer' | 'appointmentId'>
+      Pick<
+        WaitRow,
+        'operationId' | 'state' | 'endedBecause' | 'queuedAt' | 'passed' | 'passes' | 'offer' | 'appointmentId'
+      >
     > &
       Pick<WaitRow, 'updatedAt'>,
   ): Promise<boolean>

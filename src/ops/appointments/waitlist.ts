@@ -72,7 +72,7 @@ export async function joinWaitlist(
   const joined = await ctx.ledger.transaction(tables => join(tables, row))
   const notes = [...(isShut ? [SHUT] : []), ...wish.notes]
   const answer = await toJoinedAnswer(joined, business.name, { notes }, ctx)
-  return joined.operationId === row.operationId
+  return joined.waitlistId === row.waitlistId
     ? answer
     : { ...answer, human_message: `This customer waits for it already: ${answer.human_message}` }
 }
@@ -111,12 +111,20 @@ async function join(tables: Tables, row: WaitRow): Promise<WaitRow> {
   const open = await tables.waitlist.openOf(row.agentId, subjectsOf(row.customer))
   const before = open.find(one => isFor(one, row))
   if (before?.state === 'offered') throw offeredAlready(before)
-  if (before !== undefined) return before
+  if (before !== undefined) return asAskedLast(tables, before, row)
   if (open.length >= MOST_PLACES) throw tooMany()
   await tables.waitlist.add(row)
   // What came free since the calendar was asked is offered like what comes free later.
   await freedFor(tables, row, row.createdAt)
   return row
+}
+
+/** Its offers are told where who has asked last wants it. */
+async function asAskedLast({ operations, waitlist }: Tables, before: WaitRow, row: WaitRow): Promise<WaitRow> {
+  const { operationId, updatedAt } = row
+  if ((await operations.get(operationId))?.callbackUrl == null) return before
+  await waitlist.move(before.waitlistId, ['waiting'], { operationId, updatedAt })
+  return { ...before, operationId }
 }
 
 /** Whether an open place brings all that another would: a second one would lock a second slot, and write to its customer twice. */
