@@ -35,6 +35,8 @@ const AGAIN_MS = 15_000
 const REFUSED_MS = 60_000
 // Nothing is put off for as long but by a clock that was set back since.
 const LONGEST_MS = 5 * REFUSED_MS
+// Nor kept for a morning: eleven hours, what is held before them, and one where clocks are put back.
+const LONGEST_NIGHT_MS = 13 * 3_600_000
 const NO_SERVICE: readonly string[] = ['booking_destination_unmapped', 'bad_input']
 const OVER_MS = 60_000
 const MINUTE_MS = 60_000
@@ -65,7 +67,7 @@ export function startWaitlist(options: WaitlistOptions): Worker {
       },
       {
         everyMs: OVER_MS,
-        work: () => waitlist.bringForward(now(), now() + LONGEST_MS),
+        work: () => waitlist.bringForward(now(), now() + LONGEST_MS, now() + LONGEST_NIGHT_MS),
         fault: 'slots that wait for a clock that was set back could not be brought forward',
       },
     ],
@@ -92,21 +94,28 @@ async function endLate({ ledger, now, log }: WaitlistOptions): Promise<void> {
 /** Offers one stretch of a calendar. What cannot be asked for now is left for later, and what was offered by then stays offered. */
 async function offerFreed(options: WaitlistOptions, slot: FreedSlot, owner: string): Promise<void> {
   const { ledger, now, log } = options
-  const againAt = await offerToAll(options, slot).catch((error: unknown) => {
+  const left = await offerToAll(options, slot).catch((error: unknown): Left => {
     if (!(error instanceof Failure)) throw error
     log.warn(
       { calendarKey: slot.calendarKey, err: error },
       'a calendar could not say what is free for the waiting list',
     )
-    return now() + (error.retriable ? AGAIN_MS : REFUSED_MS)
+    return { againAt: now() + (error.retriable ? AGAIN_MS : REFUSED_MS) }
   })
-  // What has passed nobody can take.
-  if (againAt === undefined || slot.endAt <= now()) await ledger.waitlist.dropFreed(slot.freedId, owner)
-  else await ledger.waitlist.putOff(slot.freedId, owner, Math.min(againAt, now() + LONGEST_MS))
+  // What has passed by then nobody can take.
+  if (left === undefined || slot.endAt <= left.againAt) await ledger.waitlist.dropFreed(slot.freedId, owner)
+  else if (left.isAsleep) await ledger.waitlist.keepForMorning(slot, owner, left.againAt)
+  else await ledger.waitlist.putOff(slot.freedId, owner, left.againAt)
 }
 
-/** When to go on with it: at once where there was no time for all, in the morning for those who could be told of it by a text alone; undefined where nobody is left. */
-async function offerToAll(options: WaitlistOptions, slot: FreedSlot): Promise<number | undefined> {
+/** Who is left when a stretch was offered: those who could be told of it by a text alone sleep until then. */
+interface Left {
+  againAt: number
+  isAsleep?: true
+}
+
+/** Offers a stretch to all who wait for it, as far as there is time; undefined where nobody is left. */
+async function offerToAll(options: WaitlistOptions, slot: FreedSlot): Promise<Left | undefined> {
   const { ledger } = options
   const mornings: number[] = []
   const calendar = await options.calendar.open()
@@ -119,7 +128,7 @@ async function offerToAll(options: WaitlistOptions, slot: FreedSlot): Promise<nu
     free.clear()
     for (const row of rows) {
       after = row
-      if (performance.now() - begunAt > RUN_MS) return options.now() + AGAIN_MS
+      if (performance.now() - begunAt > RUN_MS) return { againAt: options.now() + AGAIN_MS }
       // It was made in a calendar that is not connected any more.
       if (row.provider !== calendar.provider) continue
       const morning = asleepUntil(options, row)
@@ -147,15 +156,17 @@ async function offerToAll(options: WaitlistOptions, slot: FreedSlot): Promise<nu
           all.filter(one => !overlap(one, offered)),
         )
     }
-    if (rows.length < PAGE) return mornings.length === 0 ? undefined : Math.min(...mornings)
+    if (rows.length < PAGE)
+      return mornings.length === 0 ? undefined : { againAt: Math.min(...mornings), isAsleep: true }
   }
 }
 
-/** Until when the only way to tell somebody of an offer would wake them. */
+/** Until when the only way to tell somebody of an offer would wake them, or the night come before it ends. */
 function asleepUntil({ channels: { configured }, now }: WaitlistOptions, { customer }: WaitRow): number | undefined {
   const isTexted = customer?.phone !== undefined && configured.has('sms')
   const isMailed = customer?.email !== undefined && configured.has('email')
-  return customer !== null && isTexted && !isMailed ? nightUntil(customer.timeZone, now()) : undefined
+  if (customer === null || !isTexted || isMailed) return undefined
+  return nightUntil(customer.timeZone, now()) ?? nightUntil(customer.timeZone, now() + HELD_MS)
 }
 
 /** What of a stretch those want who wait for the service of one of them, and when they can come at first: it may be years long, and nobody waits for all of it. */
