@@ -1,4 +1,4 @@
-import type { Calendar, CalendarPort, Span } from '../core/calendar.ts'
+import type { Calendar, CalendarPort, CalendarTarget, Span } from '../core/calendar.ts'
 import { Failure } from '../core/failure.ts'
 import type { Log, Uuid } from '../core/ports.ts'
 import type { ConsentSubject } from '../core/rows/consent.ts'
@@ -137,7 +137,7 @@ async function offerToAll(options: WaitlistOptions, slot: FreedSlot): Promise<Le
         continue
       }
       // A time that is free for one is not free for a party.
-      const wanted = `${row.providerRef} ${row.minutes} ${row.partySize}`
+      const wanted = `${row.smbId} ${JSON.stringify(row.wish)}`
       const slots = free.get(wanted) ?? (await freeSlots(options, calendar, row, wantedOf(rows, row, slot)))
       free.set(wanted, slots)
       const mayBegin = async (one: Span): Promise<boolean> => {
@@ -182,21 +182,22 @@ interface Wanted extends Span {
 }
 
 /** What the calendar has free of a service that needs some of the stretch: it may be free beside it, too. */
-async function freeSlots(
-  { now, log, calendar: port }: WaitlistOptions,
-  calendar: Calendar,
-  row: WaitRow,
-  slot: Wanted,
-): Promise<Span[]> {
-  await port.freshen?.(row.smbId)
-  const lengthMs = row.minutes * MINUTE_MS
-  // Whoever is told of it needs the time to say yes before it begins.
-  const startAt = Math.max(now() + HELD_MS, slot.startAt - lengthMs + MINUTE_MS)
-  const span = { startAt, endAt: slot.endAt + lengthMs - MINUTE_MS }
-  if (span.startAt + lengthMs > span.endAt) return []
-  // A gap that is as long as the appointment may begin beside the times that are listed.
-  const asked = calendar.freeBeside?.(row, span, slot.starts) ?? calendar.free(row, span)
-  const all = await within(ASK_MS, asked).catch((error: unknown) => {
+async function freeSlots(options: WaitlistOptions, calendar: Calendar, row: WaitRow, slot: Wanted): Promise<Span[]> {
+  const { now, log } = options
+  await options.calendar.freshen?.(row.smbId)
+  const ask = async (): Promise<Span[]> => {
+    const target = await asBookedNow(options, calendar, row)
+    if (target === undefined) return []
+    const lengthMs = target.minutes * MINUTE_MS
+    // Whoever is told of it needs the time to say yes before it begins.
+    const startAt = Math.max(now() + HELD_MS, slot.startAt - lengthMs + MINUTE_MS)
+    const span = { startAt, endAt: slot.endAt + lengthMs - MINUTE_MS }
+    if (span.startAt + lengthMs > span.endAt) return []
+    // A gap that is as long as the appointment may begin beside the times that are listed.
+    const all = await (calendar.freeBeside?.(target, span, slot.starts) ?? calendar.free(target, span))
+    return all.filter(one => overlap(one, slot) && one.startAt >= startAt)
+  }
+  return within(ASK_MS, ask()).catch((error: unknown) => {
     if (!(error instanceof Failure))
       throw new Failure('transient', 'The calendar gave no usable answer.', { cause: error })
     if (!NO_SERVICE.includes(error.reason)) throw error
@@ -204,7 +205,19 @@ async function freeSlots(
     log.warn({ calendarKey: row.calendarKey, service: row.service, err: error }, 'nobody can be offered a service')
     return []
   })
-  return all.filter(one => overlap(one, slot) && one.startAt >= startAt)
+}
+
+/** What would be booked for a place: the business may have changed the service since it joined. Undefined where it is in that calendar no more. */
+async function asBookedNow(
+  { ledger: { businesses } }: WaitlistOptions,
+  calendar: Calendar,
+  { smbId, calendarKey, wish }: WaitRow,
+): Promise<CalendarTarget | undefined> {
+  const business = await businesses.get(smbId)
+  const { service, services, party_size: partySize, duration_minutes: minutes } = wish
+  const wished = { service, services, partySize, minutes }
+  const target = business && (await calendar.resolve(business, await businesses.links(smbId), wished))
+  return target?.calendarKey === calendarKey ? target : undefined
 }
 
 /** Offers the first of some slots that fits and that nobody has taken meanwhile; undefined when there is none. */
