@@ -2,7 +2,6 @@ import type { Calendar, CalendarPort, CalendarTarget, Span } from '../core/calen
 import { Failure } from '../core/failure.ts'
 import type { Log, Uuid } from '../core/ports.ts'
 import type { ConsentSubject } from '../core/rows/consent.ts'
-import type { Ledger } from '../core/rows/ledger.ts'
 import type { ChannelSet } from '../core/rows/messages.ts'
 import type { FreedSlot, Offer, WaitRow } from '../core/rows/waitlist.ts'
 import { toAnySubject } from '../core/subject.ts'
@@ -10,13 +9,12 @@ import { endOffer, HELD_MS, overlap, toHold, toHoldId, toOfferOperation } from '
 import { nightUntil } from '../lib/night.ts'
 import { within } from '../lib/within.ts'
 import { type FirstLook, startLeasedLoop, type Worker } from './leased_loop.ts'
+import { noteReached, REACHED_MS, type ReachedOptions } from './reached.ts'
 
 /** What offering needs. */
-export interface WaitlistOptions {
-  ledger: Ledger
+export interface WaitlistOptions extends ReachedOptions {
   calendar: CalendarPort
   channels: Pick<ChannelSet, 'configured'>
-  now(): number
   log: Log
   uuid: Uuid
   /** Runs the operations of the offers that were just made. */
@@ -69,6 +67,11 @@ export function startWaitlist(options: WaitlistOptions): Worker {
         everyMs: OVER_MS,
         work: () => waitlist.bringForward(now(), now() + LONGEST_MS, now() + LONGEST_NIGHT_MS),
         fault: 'slots that wait for a clock that was set back could not be brought forward',
+      },
+      {
+        everyMs: REACHED_MS,
+        work: () => noteReached(options),
+        fault: 'times that have come within reach could not be noted',
       },
     ],
     faults: {

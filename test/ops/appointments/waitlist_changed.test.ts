@@ -2,14 +2,24 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { BoundService } from '../../../src/core/calendar.ts'
 import { bindingOf, HAIRCUT, scheduled } from '../../appointments.ts'
 import { startReceiver } from '../../receiver.ts'
-import { eventsOf, openWaitingPlace, placeOf, somebody, TEN_MS, until, waiting, type WaitingPlace } from './waiting.ts'
+import {
+  eventsOf,
+  later,
+  openWaitingPlace,
+  placeOf,
+  somebody,
+  TEN_MS,
+  until,
+  waiting,
+  type WaitingPlace,
+} from './waiting.ts'
 
 const open: { close(): Promise<void> }[] = []
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
-const setUp = async (): Promise<WaitingPlace> => {
-  const one = await openWaitingPlace()
+const setUp = async (options: Parameters<typeof openWaitingPlace>[0] = {}): Promise<WaitingPlace> => {
+  const one = await openWaitingPlace(options)
   open.push(one)
   return one
 }
@@ -42,6 +52,17 @@ describe('a place whose business has changed what it offers since', () => {
     expect(await placeOf(place, joined)).toMatchObject({ state: 'waiting', offer: null })
     expect(texts.requests).toEqual([])
   })
+})
+
+it('a place is offered what has come within the days ahead that its business takes bookings for', async () => {
+  const { place } = await setUp({ binding: { rules: { aheadDays: 2 } } })
+  const day = { window_start_iso: '2026-12-09T08:00', window_end_iso: '2026-12-09T18:00' }
+  const joined = await scheduled(place, waiting({ requested_time: day }))
+  await expect.poll(() => place.ledger.waitlist.anyFreed(Number.MAX_SAFE_INTEGER), POLL).toBe(false)
+  expect(await placeOf(place, joined)).toMatchObject({ state: 'waiting' })
+  // Monday, 11:00.
+  later(place, 6 * 86_400_000 + 3 * 3_600_000)
+  await until(place, joined, { state: 'offered', offer: { startAt: TEN_MS + 7 * 86_400_000 } })
 })
 
 it('a place that is asked for again is told of where the latest callback_url says', async () => {
