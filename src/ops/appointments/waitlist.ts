@@ -2,17 +2,15 @@ import type { BookingRow, Customer, Span } from '../../core/calendar.ts'
 import type { Deadline } from '../../core/effect.ts'
 import { badInput, Failure } from '../../core/failure.ts'
 import type { Context, WriteContext } from '../../core/operation.ts'
-import type { ConsentSubject } from '../../core/rows/consent.ts'
 import type { Tables } from '../../core/rows/ledger.ts'
 import type { WaitRow } from '../../core/rows/waitlist.ts'
-import { toAnySubject } from '../../core/subject.ts'
 import { toServiceWords } from '../../core/appointments.ts'
 import { freedFor, letGo, lockedPlace, MOST_PASSES, overlap, toTaking } from '../../core/waitlist.ts'
 import { foldLetters } from '../../lib/fold.ts'
 import { dayAround, toZonedIso } from '../../lib/zoned_time.ts'
 import { look } from './calendar_calls.ts'
 import type { AppointmentAnswer } from './fields.ts'
-import { isSamePerson } from './free_times.ts'
+import { isSamePerson, subjectsOf } from './free_times.ts'
 import { readBusiness, type Place } from './place.ts'
 import { type AppointmentInput, readCustomer } from './request.ts'
 import { type WishedTime, withNotes } from './times.ts'
@@ -160,13 +158,6 @@ const tooMany = (): Failure =>
     `This customer has ${MOST_PLACES} open places of yours on waiting lists, the most allowed; leave one with action cancel and its waitlist_id. Nobody was put on the waiting list.`,
     { resend: 'corrected' },
   )
-
-function subjectsOf(customer: Customer | null): ConsentSubject[] {
-  return [customer?.phone, customer?.email].flatMap(contact => {
-    const read = contact === undefined ? undefined : toAnySubject(contact)
-    return read !== undefined && 'subject' in read ? [read.subject] : []
-  })
-}
 
 /** What an earlier run has made. */
 export async function joinedBefore(input: AppointmentInput, ctx: WriteContext): Promise<AppointmentAnswer | undefined> {

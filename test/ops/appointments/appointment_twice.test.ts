@@ -15,6 +15,11 @@ const open = async (binding: Partial<CalendarBinding> = {}): Promise<BookingPlac
 const as = (customer: Record<string, string>, at: string) => ({ ...booking(at), customer })
 const ANA = { name: 'Ana', phone: '+4915112345678' }
 
+const crowd = async (place: BookingPlace, at: string): Promise<void> => {
+  for (let count = 0; count < 12; count += 1)
+    await scheduled(place, as({ name: `Guest ${count}`, phone: `+4915112345${100 + count}` }, at))
+}
+
 describe('a booking that is sent again under another key', () => {
   it('is told that the customer has that time, and by which appointment', async () => {
     const place = await open()
@@ -50,8 +55,7 @@ describe('a booking that is sent again under another key', () => {
     const first = await scheduled(place, as(ANA, at), { idempotencyKey: 'one' })
     expect(first.human_message).not.toContain('already')
     // More than are looked at for what is in the way of a slot.
-    for (let count = 0; count < 12; count += 1)
-      await scheduled(place, as({ name: `Guest ${count}`, phone: `+4915112345${100 + count}` }, at))
+    await crowd(place, at)
     const again = await scheduled(place, as(ANA, at), { idempotencyKey: 'two' })
     expect(again).toMatchObject({
       status: 'success',
@@ -67,6 +71,20 @@ describe('a booking that is sent again under another key', () => {
       expect(one).toMatchObject({ status: 'success' })
       expect(one.human_message).not.toContain('already')
     }
+  })
+
+  it('is told so of a time that many have, too, where there is no seat left', async () => {
+    const place = await open({ seats: 13 })
+    const at = '2026-12-02T10:00'
+    await crowd(place, at)
+    const first = await scheduled(place, as(ANA, at), { idempotencyKey: 'one' })
+    const again = await scheduled(place, as(ANA, at), { idempotencyKey: 'two' })
+    expect(again).toMatchObject({
+      status: 'failure',
+      human_message: expect.stringContaining(
+        `This customer has that time already, by ${first.result['appointment_id']} of your ${first.operation_id}.`,
+      ),
+    })
   })
 
   it('and nothing of the appointments of others', async () => {
