@@ -43,6 +43,7 @@ import { createAnswerDesk } from './ops/appointments/answer_desk.ts'
 import { OPS } from './ops/index.ts'
 import { BROKER_PROMPTS } from './ops/prompts.ts'
 import { createBusyTimes } from './providers/busy_times/refresh.ts'
+import { calendarKeys } from './providers/calendar_keys.ts'
 import { createScreenings, keepListsFresh } from './providers/lists/screenings.ts'
 import { keepMapsFetched } from './providers/local_map/keep_fetched.ts'
 import { createCalendars } from './providers/ports/calendars.ts'
@@ -192,6 +193,7 @@ export async function createApp(
   })
   const waitlist = startWaitlist({
     ledger,
+    keyOf: calendarKeys.bound,
     calendar: services.calendar,
     channels: services.channels,
     now,

@@ -8,8 +8,7 @@ import { type CalendarDoor, createCalendarDoor } from '../supply/calendars.ts'
 const SILENT: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
 /** What only one appointment at a time may use, of a business and of the address of its calendar. */
-export const calendarKeyOf: CalendarParts['keyOf'] = (smbId, calendarUrl) =>
-  calendarUrl === null ? calendarKeys.local(smbId) : calendarKeys.calDav(calendarUrl)
+export const calendarKeyOf: CalendarParts['keyOf'] = calendarKeys.bound
 
 /** The calendars of a ledger, as commands and the paths of the operator keep them. */
 export function calendarDoorOf(

@@ -10,11 +10,11 @@ export const isOpen = (operation: Pick<OperationRow, 'state'> | undefined): bool
 export const toServiceWords = ({ service, partySize }: Pick<BookingRow, 'service' | 'partySize'>): string =>
   partySize > 1 ? `${service} for ${partySize} people` : service
 
-const LOCKED: readonly BookingState[] = ['held', 'pending', 'confirmed']
+/** The states in which an appointment takes up time in its calendar here. */
+export const LOCKED: readonly BookingState[] = ['held', 'pending', 'confirmed']
 const ANY: readonly BookingState[] = [...LOCKED, 'cancelled', 'rejected', 'released']
 const MOST_LOOKS = 3
 
-/** Whether an appointment takes up time in its calendar here. */
 export const isLocking = ({ state }: Pick<BookingRow, 'state'>): boolean => LOCKED.includes(state)
 
 /**

@@ -1,8 +1,7 @@
-import type { Calendar, CalendarPort, Span } from '../core/calendar.ts'
+import type { Calendar, CalendarPort, CalendarTarget, Span } from '../core/calendar.ts'
 import { Failure } from '../core/failure.ts'
 import type { Log, Uuid } from '../core/ports.ts'
 import type { ConsentSubject } from '../core/rows/consent.ts'
-import type { Ledger } from '../core/rows/ledger.ts'
 import type { ChannelSet } from '../core/rows/messages.ts'
 import type { FreedSlot, Offer, WaitRow } from '../core/rows/waitlist.ts'
 import { toAnySubject } from '../core/subject.ts'
@@ -10,13 +9,12 @@ import { endOffer, HELD_MS, overlap, toHold, toHoldId, toOfferOperation } from '
 import { nightUntil } from '../lib/night.ts'
 import { within } from '../lib/within.ts'
 import { type FirstLook, startLeasedLoop, type Worker } from './leased_loop.ts'
+import { noteReached, REACHED_MS, type ReachedOptions } from './reached.ts'
 
 /** What offering needs. */
-export interface WaitlistOptions {
-  ledger: Ledger
+export interface WaitlistOptions extends ReachedOptions {
   calendar: CalendarPort
   channels: Pick<ChannelSet, 'configured'>
-  now(): number
   log: Log
   uuid: Uuid
   /** Runs the operations of the offers that were just made. */
@@ -35,6 +33,8 @@ const AGAIN_MS = 15_000
 const REFUSED_MS = 60_000
 // Nothing is put off for as long but by a clock that was set back since.
 const LONGEST_MS = 5 * REFUSED_MS
+// Nor kept for a morning: eleven hours, what is held before them, and one where clocks are put back.
+const LONGEST_NIGHT_MS = 13 * 3_600_000
 const NO_SERVICE: readonly string[] = ['booking_destination_unmapped', 'bad_input']
 const OVER_MS = 60_000
 const MINUTE_MS = 60_000
@@ -65,8 +65,13 @@ export function startWaitlist(options: WaitlistOptions): Worker {
       },
       {
         everyMs: OVER_MS,
-        work: () => waitlist.bringForward(now(), now() + LONGEST_MS),
+        work: () => waitlist.bringForward(now(), now() + LONGEST_MS, now() + LONGEST_NIGHT_MS),
         fault: 'slots that wait for a clock that was set back could not be brought forward',
+      },
+      {
+        everyMs: REACHED_MS,
+        work: () => noteReached(options),
+        fault: 'times that have come within reach could not be noted',
       },
     ],
     faults: {
@@ -92,21 +97,28 @@ async function endLate({ ledger, now, log }: WaitlistOptions): Promise<void> {
 /** Offers one stretch of a calendar. What cannot be asked for now is left for later, and what was offered by then stays offered. */
 async function offerFreed(options: WaitlistOptions, slot: FreedSlot, owner: string): Promise<void> {
   const { ledger, now, log } = options
-  const againAt = await offerToAll(options, slot).catch((error: unknown) => {
+  const left = await offerToAll(options, slot).catch((error: unknown): Left => {
     if (!(error instanceof Failure)) throw error
     log.warn(
       { calendarKey: slot.calendarKey, err: error },
       'a calendar could not say what is free for the waiting list',
     )
-    return now() + (error.retriable ? AGAIN_MS : REFUSED_MS)
+    return { againAt: now() + (error.retriable ? AGAIN_MS : REFUSED_MS) }
   })
-  // What has passed nobody can take.
-  if (againAt === undefined || slot.endAt <= now()) await ledger.waitlist.dropFreed(slot.freedId, owner)
-  else await ledger.waitlist.putOff(slot.freedId, owner, Math.min(againAt, now() + LONGEST_MS))
+  // What has passed by then nobody can take.
+  if (left === undefined || slot.endAt <= left.againAt) await ledger.waitlist.dropFreed(slot.freedId, owner)
+  else if (left.isAsleep) await ledger.waitlist.keepForMorning(slot, owner, left.againAt)
+  else await ledger.waitlist.putOff(slot.freedId, owner, left.againAt)
 }
 
-/** When to go on with it: at once where there was no time for all, in the morning for those who could be told of it by a text alone; undefined where nobody is left. */
-async function offerToAll(options: WaitlistOptions, slot: FreedSlot): Promise<number | undefined> {
+/** Who is left when a stretch was offered: those who could be told of it by a text alone sleep until then. */
+interface Left {
+  againAt: number
+  isAsleep?: true
+}
+
+/** Offers a stretch to all who wait for it, as far as there is time; undefined where nobody is left. */
+async function offerToAll(options: WaitlistOptions, slot: FreedSlot): Promise<Left | undefined> {
   const { ledger } = options
   const mornings: number[] = []
   const calendar = await options.calendar.open()
@@ -119,7 +131,7 @@ async function offerToAll(options: WaitlistOptions, slot: FreedSlot): Promise<nu
     free.clear()
     for (const row of rows) {
       after = row
-      if (performance.now() - begunAt > RUN_MS) return options.now() + AGAIN_MS
+      if (performance.now() - begunAt > RUN_MS) return { againAt: options.now() + AGAIN_MS }
       // It was made in a calendar that is not connected any more.
       if (row.provider !== calendar.provider) continue
       const morning = asleepUntil(options, row)
@@ -128,7 +140,7 @@ async function offerToAll(options: WaitlistOptions, slot: FreedSlot): Promise<nu
         continue
       }
       // A time that is free for one is not free for a party.
-      const wanted = `${row.providerRef} ${row.minutes} ${row.partySize}`
+      const wanted = `${row.smbId} ${JSON.stringify(row.wish)}`
       const slots = free.get(wanted) ?? (await freeSlots(options, calendar, row, wantedOf(rows, row, slot)))
       free.set(wanted, slots)
       const mayBegin = async (one: Span): Promise<boolean> => {
@@ -147,15 +159,17 @@ async function offerToAll(options: WaitlistOptions, slot: FreedSlot): Promise<nu
           all.filter(one => !overlap(one, offered)),
         )
     }
-    if (rows.length < PAGE) return mornings.length === 0 ? undefined : Math.min(...mornings)
+    if (rows.length < PAGE)
+      return mornings.length === 0 ? undefined : { againAt: Math.min(...mornings), isAsleep: true }
   }
 }
 
-/** Until when the only way to tell somebody of an offer would wake them. */
+/** Until when the only way to tell somebody of an offer would wake them, or the night come before it ends. */
 function asleepUntil({ channels: { configured }, now }: WaitlistOptions, { customer }: WaitRow): number | undefined {
   const isTexted = customer?.phone !== undefined && configured.has('sms')
   const isMailed = customer?.email !== undefined && configured.has('email')
-  return customer !== null && isTexted && !isMailed ? nightUntil(customer.timeZone, now()) : undefined
+  if (customer === null || !isTexted || isMailed) return undefined
+  return nightUntil(customer.timeZone, now()) ?? nightUntil(customer.timeZone, now() + HELD_MS)
 }
 
 /** What of a stretch those want who wait for the service of one of them, and when they can come at first: it may be years long, and nobody waits for all of it. */
@@ -171,21 +185,22 @@ interface Wanted extends Span {
 }
 
 /** What the calendar has free of a service that needs some of the stretch: it may be free beside it, too. */
-async function freeSlots(
-  { now, log, calendar: port }: WaitlistOptions,
-  calendar: Calendar,
-  row: WaitRow,
-  slot: Wanted,
-): Promise<Span[]> {
-  await port.freshen?.(row.smbId)
-  const lengthMs = row.minutes * MINUTE_MS
-  // Whoever is told of it needs the time to say yes before it begins.
-  const startAt = Math.max(now() + HELD_MS, slot.startAt - lengthMs + MINUTE_MS)
-  const span = { startAt, endAt: slot.endAt + lengthMs - MINUTE_MS }
-  if (span.startAt + lengthMs > span.endAt) return []
-  // A gap that is as long as the appointment may begin beside the times that are listed.
-  const asked = calendar.freeBeside?.(row, span, slot.starts) ?? calendar.free(row, span)
-  const all = await within(ASK_MS, asked).catch((error: unknown) => {
+async function freeSlots(options: WaitlistOptions, calendar: Calendar, row: WaitRow, slot: Wanted): Promise<Span[]> {
+  const { now, log } = options
+  await options.calendar.freshen?.(row.smbId)
+  const ask = async (): Promise<Span[]> => {
+    const target = await asBookedNow(options, calendar, row)
+    if (target === undefined) return []
+    const lengthMs = target.minutes * MINUTE_MS
+    // Whoever is told of it needs the time to say yes before it begins.
+    const startAt = Math.max(now() + HELD_MS, slot.startAt - lengthMs + MINUTE_MS)
+    const span = { startAt, endAt: slot.endAt + lengthMs - MINUTE_MS }
+    if (span.startAt + lengthMs > span.endAt) return []
+    // A gap that is as long as the appointment may begin beside the times that are listed.
+    const all = await (calendar.freeBeside?.(target, span, slot.starts) ?? calendar.free(target, span))
+    return all.filter(one => overlap(one, slot) && one.startAt >= startAt)
+  }
+  return within(ASK_MS, ask()).catch((error: unknown) => {
     if (!(error instanceof Failure))
       throw new Failure('transient', 'The calendar gave no usable answer.', { cause: error })
     if (!NO_SERVICE.includes(error.reason)) throw error
@@ -193,7 +208,19 @@ async function freeSlots(
     log.warn({ calendarKey: row.calendarKey, service: row.service, err: error }, 'nobody can be offered a service')
     return []
   })
-  return all.filter(one => overlap(one, slot) && one.startAt >= startAt)
+}
+
+/** What would be booked for a place: the business may have changed the service since it joined. Undefined where it is in that calendar no more. */
+async function asBookedNow(
+  { ledger: { businesses } }: WaitlistOptions,
+  calendar: Calendar,
+  { smbId, calendarKey, wish }: WaitRow,
+): Promise<CalendarTarget | undefined> {
+  const business = await businesses.get(smbId)
+  const { service, services, party_size: partySize, duration_minutes: minutes } = wish
+  const wished = { service, services, partySize, minutes }
+  const target = business && (await calendar.resolve(business, await businesses.links(smbId), wished))
+  return target?.calendarKey === calendarKey ? target : undefined
 }
 
 /** Offers the first of some slots that fits and that nobody has taken meanwhile; undefined when there is none. */

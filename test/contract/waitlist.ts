@@ -176,6 +176,38 @@ export function testWaitlist(name: string, open: () => Promise<Ledger>, reopen: 
       expect(await second.waitlist.anyFreed(Number.MAX_SAFE_INTEGER)).toBe(false)
     })
 
+    it('keep for a morning as one what came free in a calendar, also while somebody goes through it', async () => {
+      const row = await add(place())
+      const { calendarKey } = row
+      const morning = T + 600 * MINUTE
+      const free = (from: number, until: number) =>
+        ledger.transaction(({ waitlist }) =>
+          waitlist.freed({ calendarKey, startAt: T + from * MINUTE, endAt: T + until * MINUTE }, T),
+        )
+      const lease = (on: Ledger, owner: string, nowMs: number) =>
+        on.transaction(({ waitlist }) => waitlist.leaseFreed(owner, nowMs, nowMs + MINUTE, 9, []))
+      await free(40, 50)
+      await free(10, 20)
+      const noted = await lease(ledger, 'one', T)
+      expect(noted).toHaveLength(2)
+      for (const slot of noted) expect(await second.waitlist.keepForMorning(slot, 'two', morning)).toBe(false)
+      for (const [at, slot] of noted.entries())
+        expect(await ledger.waitlist.keepForMorning(slot, 'one', morning + at)).toBe(true)
+      expect(await lease(ledger, 'one', morning - 1)).toEqual([])
+      const kept = await lease(ledger, 'one', morning)
+      expect(kept).toMatchObject([{ calendarKey, startAt: T + 10 * MINUTE, endAt: T + 50 * MINUTE }])
+      await free(0, 5)
+      for (const slot of await lease(second, 'two', T))
+        expect(await second.waitlist.keepForMorning(slot, 'two', morning + 5)).toBe(true)
+      expect(await ledger.waitlist.dropFreed(kept[0]?.freedId ?? '', 'one')).toBe(false)
+      await ledger.waitlist.bringForward(T, T + 5 * MINUTE, morning)
+      expect(await second.waitlist.anyFreed(morning - 1)).toBe(false)
+      // By a clock that was set back since.
+      await ledger.waitlist.bringForward(T, T + 5 * MINUTE, morning - 1)
+      expect(await second.waitlist.anyFreed(T)).toBe(true)
+      expect(await freedIn(row)).toMatchObject([{ startAt: T, endAt: T + 50 * MINUTE }])
+    })
+
     it('note with it what was kept free around it and would be around others, and the day where appointments are counted', async () => {
       const smbId = 'smb_freed_room'
       const kept = { smbId, calendarKey: `local:${smbId}`, timeZone: 'UTC' }

@@ -29,7 +29,7 @@ export interface WaitRow extends Omit<CalendarTarget, 'price'> {
   partySize: number
   seats: number
   waitlistId: string
-  /** The operation that joined. */
+  /** The operation that joined, or the latest that asked for the same and has a callback_url of its own. */
   operationId: string
   agentId: string
   provider: string
@@ -84,7 +84,10 @@ export interface WaitlistTable {
     waitlistId: string,
     from: readonly WaitState[],
     changes: Partial<
-      Pick<WaitRow, 'state' | 'endedBecause' | 'queuedAt' | 'passed' | 'passes' | 'offer' | 'appointmentId'>
+      Pick<
+        WaitRow,
+        'operationId' | 'state' | 'endedBecause' | 'queuedAt' | 'passed' | 'passes' | 'offer' | 'appointmentId'
+      >
     > &
       Pick<WaitRow, 'updatedAt'>,
   ): Promise<boolean>
@@ -113,8 +116,10 @@ export interface WaitlistTable {
   dropFreed(freedId: string, owner: string): Promise<boolean>
   /** Gives it back until later. */
   putOff(freedId: string, owner: string, dueAt: number): Promise<boolean>
-  /** Has those be due now that are put off until after a time, as a clock has it that was set back since. */
-  bringForward(nowMs: number, afterMs: number): Promise<void>
+  /** Gives it back until a morning, as one with all of its calendar that is kept for one; false when it is not leased any more. */
+  keepForMorning(slot: FreedSlot, owner: string, dueAt: number): Promise<boolean>
+  /** Has those be due now that are put off until after a time, or kept for a morning after another, as a clock has it that was set back since. */
+  bringForward(nowMs: number, afterMs: number, morningMs: number): Promise<void>
   holders(): Promise<string[]>
   release(owner: string): Promise<number>
 }

@@ -4,6 +4,7 @@ import type { Deadline } from '../../core/effect.ts'
 import type { WriteContext } from '../../core/operation.ts'
 import { toZonedIso, whichOfTwo } from '../../lib/zoned_time.ts'
 import { type AppointmentAnswer, BOOKING_CREDITS } from './fields.ts'
+import { alsoBooked } from './free_times.ts'
 import { type Invitation, invite } from './invitation.ts'
 import { toPriceSentence } from './price.ts'
 
@@ -31,10 +32,11 @@ export async function toBookedAnswer(
   const isCancelled = row.state === 'cancelled'
   const invitation =
     isCancelled || business === undefined ? 'not_asked' : await invite({ row, business, what: 'booked' }, deadline, ctx)
+  const also = await alsoBooked(row, ctx)
   return {
     human_message: isCancelled
       ? `${toServiceWords(row)} with ${name} at ${time} was confirmed and has been cancelled since.`
-      : `${toServiceWords(row)} with ${name} is booked for ${time} (${row.timeZone}).${twice === undefined ? '' : ` ${twice}`}${INVITED[invitation]}${toPriceSentence(row.price)} Keep appointment_id: action cancel takes it.`,
+      : `${toServiceWords(row)} with ${name} is booked for ${time} (${row.timeZone}).${twice === undefined ? '' : ` ${twice}`}${INVITED[invitation]}${toPriceSentence(row.price)}${also} Keep appointment_id: action cancel takes it.`,
     ...common(row, name, invitation),
     credits_spent: BOOKING_CREDITS,
   }

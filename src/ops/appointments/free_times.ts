@@ -1,6 +1,9 @@
+import { LOCKED } from '../../core/appointments.ts'
 import type { BookingRow, Calendar, CalendarTarget, Customer, Span } from '../../core/calendar.ts'
 import type { Deadline } from '../../core/effect.ts'
 import type { Context, WriteContext } from '../../core/operation.ts'
+import type { ConsentSubject } from '../../core/rows/consent.ts'
+import { toAnySubject } from '../../core/subject.ts'
 import { overlap } from '../../core/waitlist.ts'
 import { foldLetters } from '../../lib/fold.ts'
 import { toZonedIso } from '../../lib/zoned_time.ts'
@@ -12,6 +15,7 @@ import { searchedSpan, type WishedTime, withNotes } from './times.ts'
 
 const MOST_SLOTS = 20
 const MOST_ALTERNATIVES = 3
+const MOST_OWN = 100
 const DAY_MS = 86_400_000
 const NEAR_MS = 7 * DAY_MS
 
@@ -90,11 +94,10 @@ export async function whyTaken(
 /** The appointment of the same customer and caller that has the slot: a booking is sent again under another key by who has lost its answer. */
 export async function ownIn(
   { wanted, target, customer }: GoneSlot & { customer: Customer },
-  { ledger, caller }: WriteContext,
+  ctx: Pick<WriteContext, 'ledger' | 'caller'>,
 ): Promise<{ sentence: string; isThat: boolean } | undefined> {
-  const own = (await ledger.bookings.locking(target.calendarKey, wanted)).find(
-    row => row.agentId === caller.agentId && isSamePerson(row.customer, customer),
-  )
+  const { calendarKey } = target
+  const [own] = await ownAmong({ agentId: ctx.caller.agentId ?? '', calendarKey, customer }, wanted, ctx)
   if (own === undefined) return undefined
   const { startAt, endAt, timeZone, service } = own
   const names = `${own.appointmentId} of your ${own.operationId}`
@@ -106,6 +109,40 @@ export async function ownIn(
       ? `This customer has that time already, by ${names}.`
       : `This customer has an appointment ${span}, ${names}; action reschedule moves it.`,
   }
+}
+
+/** Says of a booking where its customer has that very time already: what others may share is not taken, and who has lost an answer books it again under another key. */
+export async function alsoBooked(row: BookingRow, ctx: Pick<Context, 'ledger'>): Promise<string> {
+  const other = (await ownAmong(row, row, ctx)).find(
+    ({ appointmentId, startAt, service }) =>
+      appointmentId !== row.appointmentId && startAt === row.startAt && service === row.service,
+  )
+  return other === undefined
+    ? ''
+    : ` This customer has that time already, by ${other.appointmentId} of your ${other.operationId}; cancel one of the two with action cancel unless both are meant.`
+}
+
+/** The appointments of a customer and caller that take some of a span of a calendar, among however many others. */
+async function ownAmong(
+  { agentId, calendarKey, customer }: Pick<BookingRow, 'agentId' | 'calendarKey' | 'customer'>,
+  { startAt, endAt }: Span,
+  { ledger }: Pick<Context, 'ledger'>,
+): Promise<BookingRow[]> {
+  const found: BookingRow[] = []
+  const near = { agentId, states: LOCKED, fromMs: startAt - DAY_MS, toMs: endAt, most: MOST_OWN }
+  for (const subject of subjectsOf(customer))
+    found.push(...(await ledger.bookings.ofAgent({ ...near, customer: subject })))
+  return found.filter(
+    row => row.calendarKey === calendarKey && row.endAt > startAt && isSamePerson(row.customer, customer),
+  )
+}
+
+/** By what a customer can be reached, as consent and the ledger know it. */
+export function subjectsOf(customer: Customer | null): ConsentSubject[] {
+  return [customer?.phone, customer?.email].flatMap(contact => {
+    const read = contact === undefined ? undefined : toAnySubject(contact)
+    return read !== undefined && 'subject' in read ? [read.subject] : []
+  })
 }
 
 /** Whether one way to reach two customers is the same, and how their names begin: a family may share a number, and who is called Ana Novak is Ana too. */

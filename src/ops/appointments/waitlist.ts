@@ -2,17 +2,15 @@ import type { BookingRow, Customer, Span } from '../../core/calendar.ts'
 import type { Deadline } from '../../core/effect.ts'
 import { badInput, Failure } from '../../core/failure.ts'
 import type { Context, WriteContext } from '../../core/operation.ts'
-import type { ConsentSubject } from '../../core/rows/consent.ts'
 import type { Tables } from '../../core/rows/ledger.ts'
 import type { WaitRow } from '../../core/rows/waitlist.ts'
-import { toAnySubject } from '../../core/subject.ts'
 import { toServiceWords } from '../../core/appointments.ts'
 import { freedFor, letGo, lockedPlace, MOST_PASSES, overlap, toTaking } from '../../core/waitlist.ts'
 import { foldLetters } from '../../lib/fold.ts'
 import { dayAround, toZonedIso } from '../../lib/zoned_time.ts'
 import { look } from './calendar_calls.ts'
 import type { AppointmentAnswer } from './fields.ts'
-import { isSamePerson } from './free_times.ts'
+import { isSamePerson, subjectsOf } from './free_times.ts'
 import { readBusiness, type Place } from './place.ts'
 import { type AppointmentInput, readCustomer } from './request.ts'
 import { type WishedTime, withNotes } from './times.ts'
@@ -72,7 +70,7 @@ export async function joinWaitlist(
   const joined = await ctx.ledger.transaction(tables => join(tables, row))
   const notes = [...(isShut ? [SHUT] : []), ...wish.notes]
   const answer = await toJoinedAnswer(joined, business.name, { notes }, ctx)
-  return joined.operationId === row.operationId
+  return joined.waitlistId === row.waitlistId
     ? answer
     : { ...answer, human_message: `This customer waits for it already: ${answer.human_message}` }
 }
@@ -111,12 +109,20 @@ async function join(tables: Tables, row: WaitRow): Promise<WaitRow> {
   const open = await tables.waitlist.openOf(row.agentId, subjectsOf(row.customer))
   const before = open.find(one => isFor(one, row))
   if (before?.state === 'offered') throw offeredAlready(before)
-  if (before !== undefined) return before
+  if (before !== undefined) return asAskedLast(tables, before, row)
   if (open.length >= MOST_PLACES) throw tooMany()
   await tables.waitlist.add(row)
   // What came free since the calendar was asked is offered like what comes free later.
   await freedFor(tables, row, row.createdAt)
   return row
+}
+
+/** Its offers are told where who has asked last wants it. */
+async function asAskedLast({ operations, waitlist }: Tables, before: WaitRow, row: WaitRow): Promise<WaitRow> {
+  const { operationId, updatedAt } = row
+  if ((await operations.get(operationId))?.callbackUrl == null) return before
+  await waitlist.move(before.waitlistId, ['waiting'], { operationId, updatedAt })
+  return { ...before, operationId }
 }
 
 /** Whether an open place brings all that another would: a second one would lock a second slot, and write to its customer twice. */
@@ -152,13 +158,6 @@ const tooMany = (): Failure =>
     `This customer has ${MOST_PLACES} open places of yours on waiting lists, the most allowed; leave one with action cancel and its waitlist_id. Nobody was put on the waiting list.`,
     { resend: 'corrected' },
   )
-
-function subjectsOf(customer: Customer | null): ConsentSubject[] {
-  return [customer?.phone, customer?.email].flatMap(contact => {
-    const read = contact === undefined ? undefined : toAnySubject(contact)
-    return read !== undefined && 'subject' in read ? [read.subject] : []
-  })
-}
 
 /** What an earlier run has made. */
 export async function joinedBefore(input: AppointmentInput, ctx: WriteContext): Promise<AppointmentAnswer | undefined> {

@@ -23,6 +23,14 @@ const OPEN: readonly WaitState[] = ['waiting', 'offered']
 const IS_WAITING = sql<SqlBool>`state = 'waiting'`
 const IS_OFFERED = sql<SqlBool>`state = 'offered'`
 
+/** What is kept for a morning is one row for each calendar, or every night would be gone through once for each of those who sleep. */
+const MORNING = 'morning:'
+const WIDER = {
+  startAt: sql<number>`case when excluded.start_at < freed_slots.start_at then excluded.start_at else freed_slots.start_at end`,
+  endAt: sql<number>`case when excluded.end_at > freed_slots.end_at then excluded.end_at else freed_slots.end_at end`,
+  dueAt: sql<number>`case when excluded.due_at < freed_slots.due_at then excluded.due_at else freed_slots.due_at end`,
+}
+
 const OVER = { state: 'ended', endedBecause: 'window_over' } as const
 /** Whoever was erased waits no more, and is offered nothing. */
 const ERASED = { state: 'ended', endedBecause: 'erased' } as const
@@ -147,7 +155,15 @@ const freedSlots = (
   db: Kysely<Database>,
 ): Pick<
   WaitlistTable,
-  'freed' | 'anyFreed' | 'leaseFreed' | 'dropFreed' | 'putOff' | 'bringForward' | 'holders' | 'release'
+  | 'freed'
+  | 'anyFreed'
+  | 'leaseFreed'
+  | 'dropFreed'
+  | 'putOff'
+  | 'keepForMorning'
+  | 'bringForward'
+  | 'holders'
+  | 'release'
 > => ({
   freed: async (slot, dueAt) => {
     // Somebody who is just joining would neither be seen here nor see the slot free.
@@ -188,7 +204,25 @@ const freedSlots = (
       .where('freedId', '=', freedId)
     return (await own.where('leaseOwner', '=', owner).executeTakeFirst()).numUpdatedRows > 0n
   },
-  bringForward: (nowMs, afterMs) => bringForward(db, FREED, nowMs, sql`due_at > ${afterMs}`),
+  keepForMorning: ({ freedId, ...slot }, owner, dueAt) =>
+    inTransaction(db, async trx => {
+      if (!(await freedSlots(trx).dropFreed(freedId, owner))) return false
+      const kept = { ...slot, freedId: `${MORNING}${slot.calendarKey}`, dueAt, ...FREE }
+      await trx
+        .insertInto('freedSlots')
+        .values(kept)
+        // Whoever is just going through what is kept does not drop it, then, but leaves it as it is here.
+        .onConflict(conflict => conflict.column('freedId').doUpdateSet({ ...WIDER, ...FREE }))
+        .execute()
+      return true
+    }),
+  bringForward: (nowMs, afterMs, morningMs) =>
+    bringForward(
+      db,
+      FREED,
+      nowMs,
+      sql`due_at > ${afterMs} and (substr(freed_id, 1, ${MORNING.length}) <> ${MORNING} or due_at > ${morningMs})`,
+    ),
   holders: () => holdersOf(db, FREED),
   release: owner => endLeasesOf(db, FREED, owner),
 })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { calendarDoorOf } from '../../../src/cli/calendar_door.ts'
+import { calendarDoorOf, calendarKeyOf } from '../../../src/cli/calendar_door.ts'
 import { refreshBooking } from '../../../src/core/appointments.ts'
 import type { BookingRow } from '../../../src/core/calendar.ts'
 import { Failure } from '../../../src/core/failure.ts'
@@ -50,6 +50,7 @@ function beside({ place }: WaitingPlace, ledger = place.ledger) {
   const { calendar, now, uuid } = place.app.broker.services
   return startWaitlist({
     ledger,
+    keyOf: calendarKeyOf,
     calendar,
     channels: { configured: new Map() },
     now,
