@@ -162,6 +162,11 @@ describe('warnings', () => {
       ['The payload has an integer beyond 2^53: here, as for many readers, its last digits may be others.'],
     ],
     [token('{"a":9007199254740991}'), []],
+    [
+      token({ iat: NOW_S + 1 }),
+      ['The token was issued in the future (iat): a clock is wrong, and some readers refuse it until then.'],
+    ],
+    [token({ iat: NOW_S }), []],
     [token({}), []],
   ])('case %#', async (given, warnings) => {
     expect(await warningsOf(given)).toEqual(warnings)
