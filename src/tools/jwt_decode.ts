@@ -94,6 +94,8 @@ function decode(token: string): { header: Claims; payload: Claims; encoding: str
       'The token has characters outside Base64url, such as +, /, = or white space: strict readers refuse it.',
     )
   if (signature === '' && !isUnsigned(header.claims)) encoding.push('The signature is empty.')
+  if ('problem' in decodeBase64(signature))
+    encoding.push('The signature is not Base64url: the token may have been cut short.')
   return { header: header.claims, payload: payload.claims, encoding }
 }
 

@@ -7,7 +7,7 @@ import type { Registry } from '../core/registry.ts'
 import { isUnwritable, unwritableFailure } from '../core/unwritable.ts'
 import { type Asked, askedByRequest, type Printed, toResponse } from './asked.ts'
 import { type AddressOf, toChallenge } from './auth.ts'
-import { limitBody, parseJson, queryOf } from './body.ts'
+import { limitBody, parseJson, queryOf, refuseCompressed } from './body.ts'
 import type { Direct } from './direct.ts'
 import { toHttpHeaders } from './envelope.ts'
 import { createLane } from './lane.ts'
@@ -78,6 +78,7 @@ export function addMcp(app: Hono, door: McpDoor, addressOf: AddressOf, options: 
     const selection =
       query === '' ? door.selection : narrowSelection(door.selection, new URLSearchParams(query), registry)
     const caller = await identify(asked, door)
+    refuseCompressed(asked.header('content-encoding'))
     const message = await read()
     const refused =
       options.challenge === true && caller.agentId === null ? lacksIdentity(message, registry, selection) : undefined

@@ -143,6 +143,7 @@ describe('warnings', () => {
     [token({}, { alg: 'NonE' }), ['alg is none: the token is not signed and anyone can have written it.']],
     [token({}, { typ: 'JWT' }), ['The header names no algorithm.']],
     [token({}, { alg: 'HS256' }, ''), ['The signature is empty.']],
+    [token({}, { alg: 'HS256' }, 'c2lnb'), ['The signature is not Base64url: the token may have been cut short.']],
     [
       token({}, { alg: 'dir', enc: 'A256GCM' }),
       ['The header has enc: this looks like an encrypted token (JWE), not a signed one.'],
