@@ -196,7 +196,16 @@ function membersOf(line: Buffer): Buffer[] {
   if (first === undefined) return []
   const batch = first === OPENS_LIST ? parse(line) : undefined
   if (!Array.isArray(batch) || batch.length === 0) return [line]
-  return batch.map(message => Buffer.from(`${JSON.stringify(message)}\n`))
+  return batch.map(toLine)
+}
+
+function toLine(message: unknown): Buffer {
+  try {
+    return Buffer.from(`${JSON.stringify(message)}\n`)
+  } catch {
+    // It is nested deeper than can be written, and refused as what is no message.
+    return Buffer.from('null\n')
+  }
 }
 
 function parse(line: Buffer): unknown {

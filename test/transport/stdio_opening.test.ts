@@ -109,6 +109,19 @@ describe('what runs the operations', () => {
     ])
   })
 
+  it('answers a batch that is nested too deep, and goes on', async () => {
+    const app = await startApp()
+    const { input, door, answers } = serve(() => Promise.resolve({ door: app.door, caller: LOCAL_OPERATOR }))
+    input.end(`${hello}${'['.repeat(20_000)}${']'.repeat(20_000)}\n${hash(2)}`)
+    await door.ended
+    await app.close()
+    expect(answers().map(one => [one.id, one.error?.code])).toEqual([
+      [0, undefined],
+      [null, -32_600],
+      [2, undefined],
+    ])
+  })
+
   it('reads no line that is not UTF-8', async () => {
     const app = await startApp()
     const { input, door, answers } = serve(() => Promise.resolve({ door: app.door, caller: LOCAL_OPERATOR }))
