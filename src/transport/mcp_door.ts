@@ -86,6 +86,7 @@ export function addMcp(app: Hono, door: McpDoor, addressOf: AddressOf, options: 
   }
   const failed = (error: unknown): Printed => {
     if (error instanceof Failure) return toMcpRefusal(services.publicUrl, error)
+    if (isTooDeep(error)) return toJsonRpcError(400, -32600, 'Invalid Request: the message is nested too deep.')
     if (!isUnwritable(error)) return printError(error, '/mcp', '/mcp', door.broker)
     services.log.error({ err: error, path: '/mcp' }, 'request failed unexpectedly')
     const failure = unwritableFailure(UNREACHABLE, error)
@@ -110,7 +111,7 @@ export function addMcp(app: Hono, door: McpDoor, addressOf: AddressOf, options: 
       const plain = message === undefined ? undefined : await endpoint.plain({ asked, from, message }, selection)
       return plain === undefined ? await endpoint.answer({ request, from }, selection, message) : toResponse(plain)
     } catch (error) {
-      if (error instanceof Failure || isUnwritable(error)) return toResponse(failed(error))
+      if (error instanceof Failure || isTooDeep(error) || isUnwritable(error)) return toResponse(failed(error))
       throw error
     }
   }
@@ -144,6 +145,9 @@ export function addMcp(app: Hono, door: McpDoor, addressOf: AddressOf, options: 
     },
   }
 }
+
+/** Whether a message has been too much for what reads it by recursion; an operation answers its own faults by itself. */
+const isTooDeep = (error: unknown): boolean => error instanceof RangeError && error.message.includes('call stack')
 
 /** What the checks of the SDK refuse, with who can let it in. */
 function createMcpGuard(

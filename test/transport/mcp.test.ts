@@ -154,6 +154,28 @@ describe('the address', () => {
     expect(await response.json()).toMatchObject({ error: { code } })
   })
 
+  it.each([
+    ['2025-11-25', initialize, { protocolVersion: '2025-11-25', clientInfo: { name: 't', version: '1' } }],
+    ['2026-07-28', { jsonrpc: '2.0', id: 1, method: 'tools/list' }, {}],
+  ])('refuses a message that is nested too deep as one, %s', async (version, message, params) => {
+    const capabilities = { experimental: { a: 'DEEP' } }
+    const said =
+      version === '2026-07-28'
+        ? {
+            _meta: {
+              'io.modelcontextprotocol/protocolVersion': version,
+              'io.modelcontextprotocol/clientCapabilities': capabilities,
+            },
+          }
+        : { capabilities }
+    const text = JSON.stringify({ ...message, params: { ...params, ...said } })
+    const response = await post(text.replace('"DEEP"', `${'{"a":'.repeat(8_000)}1${'}'.repeat(8_000)}`), {
+      'mcp-protocol-version': version,
+      'mcp-method': message.method,
+    })
+    expect([response.status, await response.json()]).toMatchObject([400, { error: { code: -32600 } }])
+  })
+
   it('answers what streams would need with 405 and a wrong type with 415', async () => {
     expect((await http('/mcp', { headers: { accept: 'text/event-stream' } })).status).toBe(405)
     expect((await http('/mcp', { method: 'DELETE' })).status).toBe(405)
