@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const made: string[] = []
+const made = new Set<string>()
+
+/** Has a folder removed when this process ends. */
+export const removeAtExit = (folder: string): void => void made.add(folder)
 
 /** A data folder of the test file's own. */
 export let dataDir = newFolder()
@@ -14,7 +17,7 @@ export function renewDataDir(): void {
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'agent-broker-data-'))
-  made.push(folder, `${folder}.state`)
+  removeAtExit(folder)
   return folder
 }
 

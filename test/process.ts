@@ -1,7 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn, type SpawnOptions } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { watchServer } from './answers.ts'
-import { dataDir } from './data_dir.ts'
+import { dataDir, removeAtExit } from './data_dir.ts'
 import { ownHome } from './own_home.ts'
 import { UNCOUNTED } from './uncounted.ts'
 
@@ -15,14 +15,18 @@ export interface Running {
 }
 
 /** The environment of a command. Commands know of the servers that have left word of themselves beside the same data, and of none of other tests. */
-export const commandEnv = (settings: Record<string, string>): Record<string, string | undefined> => ({
-  ...process.env,
-  DATA_DIR: dataDir,
-  FREE_TEXT: 'open',
-  ...ownHome(`${settings['DATA_DIR'] || dataDir}.state`),
-  ...UNCOUNTED,
-  ...settings,
-})
+export function commandEnv(settings: Record<string, string>): Record<string, string | undefined> {
+  const home = `${settings['DATA_DIR'] || dataDir}.state`
+  removeAtExit(home)
+  return {
+    ...process.env,
+    DATA_DIR: dataDir,
+    FREE_TEXT: 'open',
+    ...ownHome(home),
+    ...UNCOUNTED,
+    ...settings,
+  }
+}
 
 /** Starts the built command line, as another user if one is given. */
 export function start(

@@ -12,7 +12,9 @@ export function whatItMustBe(issue: z.core.$ZodIssue): string {
   if (!/^(Invalid|Too )/.test(issue.message)) return issue.message
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`
   if (issue.code === 'invalid_type')
-    return /received undefined/.test(issue.message) ? 'missing' : `must be of type ${issue.expected}`
+    return /received undefined/.test(issue.message)
+      ? 'missing'
+      : `must be of type ${issue.expected === 'record' ? 'object' : issue.expected}`
   if (issue.code === 'too_big') return `must be at most ${issue.maximum}${unitOf(issue.origin)}`
   if (issue.code === 'too_small') return `must be at least ${issue.minimum}${unitOf(issue.origin)}`
   return (issue.code === 'invalid_format' && FORMATS[issue.format]) || issue.message

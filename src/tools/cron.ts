@@ -197,9 +197,10 @@ const sizeOf = (shape: Field): number => (shape === WEEKDAY ? WEEKDAYS.length : 
 
 /**
  * Writes a field so that both libraries read it alike. cron-parser refuses a value listed twice ("0,0", "1-5,3-7"),
- * takes the every-value step of one for a restriction, and counts weekday steps to 7 where cronstrue stops at 6.
+ * takes the every-value step of one for a restriction, and counts weekday steps to 7 where cronstrue stops at 6 and knows no 07.
  */
-function simplify(field: string, shape: Field): string {
+function simplify(written: string, shape: Field): string {
+  const field = written.replaceAll(/\b0+(?=\d)/g, '')
   const entries = field.split(',').map(entry => (entry === '*/1' ? '*' : entry))
   if (entries.includes('*')) return '*'
   if (entries.length === 1 && !(shape === WEEKDAY && /^\w+\//.test(field))) return field

@@ -8,6 +8,8 @@ import { decodeUtf8 } from '../lib/utf8.ts'
 import { openObject, text, UTILITY } from './fields.ts'
 
 const MOST_EPOCH_S = 8.64e12
+// A later time is one in milliseconds: as seconds it would be after the year 5138.
+const MOST_LIKELY_S = 100_000_000_000
 // JSON.stringify recurses: an answer nested deeper could not be sent.
 const MOST_DEPTH = 500
 
@@ -92,6 +94,8 @@ function decode(token: string): { header: Claims; payload: Claims; encoding: str
       'The token has characters outside Base64url, such as +, /, = or white space: strict readers refuse it.',
     )
   if (signature === '' && !isUnsigned(header.claims)) encoding.push('The signature is empty.')
+  if ('problem' in decodeBase64(signature))
+    encoding.push('The signature is not Base64url: the token may have been cut short.')
   return { header: header.claims, payload: payload.claims, encoding }
 }
 
@@ -147,7 +151,7 @@ function readTime(payload: Claims, claim: string): { iso: string | null; warning
   if (typeof value !== 'number')
     return { iso: null, warning: `${claim} is not a number: RFC 7519 wants epoch seconds.` }
   if (Math.abs(value) > MOST_EPOCH_S) return { iso: null, warning: `${claim} is outside the range of dates.` }
-  const suspicious = Math.abs(value) > 100_000_000_000
+  const suspicious = Math.abs(value) > MOST_LIKELY_S
   return {
     iso: new Date(value * 1000).toISOString(),
     ...(suspicious && { warning: `${claim} looks like milliseconds: RFC 7519 wants seconds.` }),
@@ -161,5 +165,8 @@ function warn(header: Claims, payload: Claims, nowS: number, isExpired: boolean)
   if ('enc' in header) warnings.push('The header has enc: this looks like an encrypted token (JWE), not a signed one.')
   if (isExpired) warnings.push('The token has expired.')
   if (typeof payload['nbf'] === 'number' && payload['nbf'] > nowS) warnings.push('The token is not valid yet (nbf).')
+  const { iat } = payload
+  if (typeof iat === 'number' && iat > nowS && iat <= MOST_LIKELY_S)
+    warnings.push('The token was issued in the future (iat): a clock is wrong, and some readers refuse it until then.')
   return warnings
 }

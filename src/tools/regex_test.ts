@@ -93,6 +93,8 @@ const CHARACTERS: ReadonlyMap<string, string> = new Map([
   ['word', '\\w'],
   ['xdigit', '0-9A-Fa-f'],
 ])
+// Any escape: the second backslash of two begins none.
+const BRACED = /\\(?:([ux])\{([\da-f]{1,6})\}|.)/gis
 const OPEN_COUNT = /\{(,\d+)\}/
 
 /** JavaScript takes what it does not know for the text itself, so that a pattern of another dialect matches nothing and fails nowhere. */
@@ -103,6 +105,7 @@ function noteOf(pattern: string): { note: string } | undefined {
   const bare = pattern.replace(ESCAPES, '')
   const [posix, named = ''] = POSIX.exec(bare) ?? []
   const [count, most] = OPEN_COUNT.exec(bare) ?? []
+  const [braced, , hex = ''] = [...pattern.matchAll(BRACED)].find(([, letter]) => letter !== undefined) ?? []
   const both = (prefix: string): string => letters.map(letter => prefix + letter).join(' and ')
   const notes = [
     ...(flags === undefined
@@ -121,6 +124,18 @@ function noteOf(pattern: string): { note: string } | undefined {
           `JavaScript has no classes such as ${posix.slice(0, 20)}: write ${CHARACTERS.get(named) ?? 'its characters'} in its place.`,
         ]),
     ...(count === undefined ? [] : [`In JavaScript ${count} is text: write {0${most}}.`]),
+    ...(braced === undefined
+      ? []
+      : [`In JavaScript without flag u, ${braced} is no character${writtenOut(Number.parseInt(hex, 16))}.`]),
   ]
   return notes.length === 0 ? undefined : { note: notes.join(' ') }
 }
+
+/** How a character is written without flag u. */
+const writtenOut = (codePoint: number): string =>
+  codePoint > 0x10_ffff
+    ? ''
+    : `: write ${String.fromCodePoint(codePoint)
+        .split('')
+        .map(unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+        .join('')}`

@@ -17,6 +17,14 @@ export function limitBody(limit: { maxSize: number; onError(c: HonoContext): Res
   }
 }
 
+const COMPRESSED = /\b(?:gzip|compress|deflate|br|zstd)\b/i
+
+/** Refuses a body that is compressed, which would be judged by its bytes and not by what it holds. */
+export function refuseCompressed(coding: string | undefined): void {
+  if (coding !== undefined && COMPRESSED.test(coding))
+    throw badInput('body: compressed bodies are not read; send it without Content-Encoding.')
+}
+
 /** Reads the arguments out of a request body: a JSON object, or for raw bodies the bytes as the single argument. */
 export function readBody(bytes: Uint8Array, operation: Operation, kind: 'raw' | undefined): unknown {
   if (kind === 'raw') return Object.fromEntries(Object.keys(operation.input.shape).map(name => [name, bytes]))

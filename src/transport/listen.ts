@@ -42,6 +42,8 @@ export async function listen(
   })
   const server = createServer({
     maxHeaderSize: MAX_HEADER_BYTES,
+    // Node would answer without a body.
+    requireHostHeader: false,
     keepAliveTimeout: KEEP_ALIVE_MS,
     headersTimeout: HEADERS_MS,
   })
@@ -51,7 +53,7 @@ export async function listen(
     answers.add(response)
     if (observer !== undefined) observe(request, response, observer)
     const serve = (): void => {
-      if (hasTwoHosts(request)) return refuseHosts(request, response, broker.services.now())
+      if (!hasOneHost(request)) return refuseHosts(request, response, broker.services.now())
       const leave = (): void => void listener(request, response)
       if (!app.direct(request, response, leave)) leave()
     }
@@ -124,18 +126,18 @@ async function drain(
   await closed
 }
 
-/** RFC 9112 section 3.2; Node would take the first, and a proxy may have taken the second. */
-function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+/** RFC 9112 section 3.2; of two Node would take the first, and a proxy may have taken the second. */
+function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
   }
-  return hosts > 1
+  return hosts === 1
 }
 
 function refuseHosts({ url }: IncomingMessage, response: ServerResponse, nowMs: number): void {
-  const { body, headers } = toRefusal(badInput('request: has more than one Host header.'), toPath(url), nowMs)
+  const { body, headers } = toRefusal(badInput('request: must have one Host header.'), toPath(url), nowMs)
   response.writeHead(400, headers).end(body)
 }
 

@@ -31,6 +31,7 @@ import {
 } from './offer.ts'
 import { operationTasks } from './operation_tasks.ts'
 import { startProgress } from './progress.ts'
+import { inWords } from './refused_params.ts'
 import type { Selection } from './selection.ts'
 import { followsTasks, serveTasks } from './tasks.ts'
 import { toOffers } from './tool.ts'
@@ -110,6 +111,8 @@ export function createServerFactory(
   return ({ authInfo, era }) => {
     const isModern = era === 'modern'
     const server = new Server(INFO, { ...options, capabilities: isModern ? MODERN_CAPABILITIES : CAPABILITIES })
+    const connect = server.connect.bind(server)
+    server.connect = transport => connect(inWords(transport))
     const from = authInfo?.extra as Origin | undefined
     const who = from?.caller ?? caller
     if (isModern)

@@ -7,7 +7,7 @@ import type { Registry } from '../core/registry.ts'
 import { isUnwritable, unwritableFailure } from '../core/unwritable.ts'
 import { type Asked, askedByRequest, type Printed, toResponse } from './asked.ts'
 import { type AddressOf, toChallenge } from './auth.ts'
-import { limitBody, parseJson, queryOf } from './body.ts'
+import { limitBody, parseJson, queryOf, refuseCompressed } from './body.ts'
 import type { Direct } from './direct.ts'
 import { toHttpHeaders } from './envelope.ts'
 import { createLane } from './lane.ts'
@@ -78,6 +78,7 @@ export function addMcp(app: Hono, door: McpDoor, addressOf: AddressOf, options: 
     const selection =
       query === '' ? door.selection : narrowSelection(door.selection, new URLSearchParams(query), registry)
     const caller = await identify(asked, door)
+    refuseCompressed(asked.header('content-encoding'))
     const message = await read()
     const refused =
       options.challenge === true && caller.agentId === null ? lacksIdentity(message, registry, selection) : undefined
@@ -85,6 +86,7 @@ export function addMcp(app: Hono, door: McpDoor, addressOf: AddressOf, options: 
   }
   const failed = (error: unknown): Printed => {
     if (error instanceof Failure) return toMcpRefusal(services.publicUrl, error)
+    if (isTooDeep(error)) return toJsonRpcError(400, -32600, 'Invalid Request: the message is nested too deep.')
     if (!isUnwritable(error)) return printError(error, '/mcp', '/mcp', door.broker)
     services.log.error({ err: error, path: '/mcp' }, 'request failed unexpectedly')
     const failure = unwritableFailure(UNREACHABLE, error)
@@ -109,7 +111,7 @@ export function addMcp(app: Hono, door: McpDoor, addressOf: AddressOf, options: 
       const plain = message === undefined ? undefined : await endpoint.plain({ asked, from, message }, selection)
       return plain === undefined ? await endpoint.answer({ request, from }, selection, message) : toResponse(plain)
     } catch (error) {
-      if (error instanceof Failure || isUnwritable(error)) return toResponse(failed(error))
+      if (error instanceof Failure || isTooDeep(error) || isUnwritable(error)) return toResponse(failed(error))
       throw error
     }
   }
@@ -143,6 +145,9 @@ export function addMcp(app: Hono, door: McpDoor, addressOf: AddressOf, options: 
     },
   }
 }
+
+/** Whether a message has been too much for what reads it by recursion; an operation answers its own faults by itself. */
+const isTooDeep = (error: unknown): boolean => error instanceof RangeError && error.message.includes('call stack')
 
 /** What the checks of the SDK refuse, with who can let it in. */
 function createMcpGuard(

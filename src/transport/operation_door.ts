@@ -4,7 +4,7 @@ import type { CallRequest } from '../core/context.ts'
 import { badInput, Failure } from '../core/failure.ts'
 import type { Operation } from '../core/operation.ts'
 import type { Asked, Printed } from './asked.ts'
-import { readBody } from './body.ts'
+import { readBody, refuseCompressed } from './body.ts'
 import type { Direct } from './direct.ts'
 import { createHttpPrinter, toHttpStatus } from './envelope.ts'
 import { identify } from './identify.ts'
@@ -91,6 +91,7 @@ export function createOperationDoor(
           answer: (asked, { query, body }) =>
             run(asked, () => {
               refuseQuery(query)
+              refuseCompressed(asked.header('content-encoding'))
               return readBody(body, operation, kind)
             }),
         }

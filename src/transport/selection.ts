@@ -61,7 +61,7 @@ export function narrowSelection(base: Selection, query: URLSearchParams, registr
   const toolsets = chosen.flatMap(name =>
     base.toolsets.some(given => isWithin(name, given)) ? [name] : base.toolsets.filter(given => isWithin(given, name)),
   )
-  return { toolsets, readOnly: readFlag(query.get('read_only')) || base.readOnly }
+  return { toolsets, readOnly: query.getAll('read_only').map(readFlag).includes(true) || base.readOnly }
 }
 
 /** Whether one of these toolsets has it. */
@@ -74,8 +74,8 @@ export const isSelected = (
   { toolsets, readOnly }: Selection,
 ): boolean => isIn(operation, toolsets) && !(readOnly && operation.effect === 'write')
 
-function readFlag(value: string | null): boolean {
-  if (value === null || value === '0' || value === 'false') return false
+function readFlag(value: string): boolean {
+  if (value === '0' || value === 'false') return false
   if (value === '1' || value === 'true') return true
   throw badInput(`read_only: must be 1, true, 0 or false; got "${value.slice(0, 40)}".`)
 }

@@ -1,4 +1,5 @@
 import { once } from '../lib/once.ts'
+import { decodeUtf8 } from '../lib/utf8.ts'
 import { createLines, MOST_LINE_BYTES } from './lines.ts'
 import { isRecord } from './plain.ts'
 import type { Opened, StdioHost } from './stdio_host.ts'
@@ -95,6 +96,7 @@ export function serveStdio(
     }, fail)
   }
   const leave = (to: StdioSdk, message: unknown, line: Buffer): void => {
+    if (!to.isMessage(message)) return print(toError(idOf(message), NO_MESSAGE))
     to.take(line)
     lane.left(message)
     isSettled = false
@@ -106,6 +108,10 @@ export function serveStdio(
   const pump = (): void => {
     for (let line = waiting.shift(); line !== undefined; line = isHeld ? undefined : waiting.shift()) {
       const [message, whole] = [parse(line), line]
+      if (message === undefined) {
+        print(toError(null, NO_JSON))
+        continue
+      }
       const taken = lane.take(message, whole, isSettled)
       if (taken === 'taken' && !isFirst(message)) setImmediate(host.open)
       if (taken === 'waits') {
@@ -127,7 +133,7 @@ export function serveStdio(
   }
   const lines = createLines(line => {
     const members = membersOf(line)
-    if (members.length > MOST_OF_BATCH) return print(JSON.stringify(TOO_MANY))
+    if (members.length > MOST_OF_BATCH) return print(toError(null, TOO_MANY))
     waiting.push(...members)
     if (!isHeld) pump()
   })
@@ -163,26 +169,50 @@ const isFirst = (message: unknown): boolean => isRecord(message) && FIRST.has(St
 const OPENS_LIST = 0x5b
 const SPACE = 0x20
 const MOST_OF_BATCH = 100
+// In the codes of JSON-RPC, as the door over HTTP has them.
+const NO_JSON = { code: -32700, message: 'Parse error: the line is not JSON in UTF-8.' }
+const NO_MESSAGE = {
+  code: -32600,
+  message: 'Invalid Request: not a request, notification or response of JSON-RPC 2.0.',
+}
 const TOO_MANY = {
-  jsonrpc: '2.0',
-  id: null,
-  error: {
-    code: -32600,
-    message: `Invalid Request: a batch holds at most ${MOST_OF_BATCH} messages; none of these was read.`,
-  },
+  code: -32600,
+  message: `Invalid Request: a batch holds at most ${MOST_OF_BATCH} messages; none of these was read.`,
 }
 
-/** The messages of a batch, which the protocol had in one revision, or the one message of a line. Each is answered by itself, as over HTTP: the SDK takes no batch on a line, and would say nothing. */
+const toError = (id: string | number | null, error: { code: number; message: string }): string =>
+  JSON.stringify({ jsonrpc: '2.0', id, error })
+
+/** The id of a request that is none; that of a response names what was asked by this side. */
+function idOf(message: unknown): string | number | null {
+  if (!isRecord(message) || typeof message['method'] !== 'string') return null
+  const { id } = message
+  return typeof id === 'string' || typeof id === 'number' ? id : null
+}
+
+/** The messages of a batch, which the protocol had in one revision, or the one message of a line; none of a blank one. Each is answered by itself: the SDK takes no batch on a line, and would say nothing. */
 function membersOf(line: Buffer): Buffer[] {
-  if (line.find(byte => byte > SPACE) !== OPENS_LIST) return [line]
-  const batch = parse(line)
+  const first = line.find(byte => byte > SPACE)
+  if (first === undefined) return []
+  const batch = first === OPENS_LIST ? parse(line) : undefined
   if (!Array.isArray(batch) || batch.length === 0) return [line]
-  return batch.map(message => Buffer.from(`${JSON.stringify(message)}\n`))
+  return batch.map(toLine)
+}
+
+function toLine(message: unknown): Buffer {
+  try {
+    return Buffer.from(`${JSON.stringify(message)}\n`)
+  } catch {
+    // It is nested deeper than can be written, and refused as what is no message.
+    return Buffer.from('null\n')
+  }
 }
 
 function parse(line: Buffer): unknown {
+  const decoded = decodeUtf8(line)
+  if ('invalidAt' in decoded) return undefined
   try {
-    return JSON.parse(line.toString())
+    return JSON.parse(decoded.text)
   } catch {
     return undefined
   }

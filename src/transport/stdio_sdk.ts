@@ -1,5 +1,13 @@
 import { PassThrough } from 'node:stream'
-import type { JSONRPCMessage, McpServerFactory, Server, Transport } from '@modelcontextprotocol/server'
+import {
+  isJSONRPCNotification,
+  isJSONRPCRequest,
+  isJSONRPCResponse,
+  type JSONRPCMessage,
+  type McpServerFactory,
+  type Server,
+  type Transport,
+} from '@modelcontextprotocol/server'
 import { serveStdio as serve, StdioServerTransport } from '@modelcontextprotocol/server/stdio'
 import type { Caller } from '../core/caller.ts'
 import { createServerFactory } from './mcp.ts'
@@ -14,6 +22,8 @@ export type SdkSession =
 
 /** The SDK behind a stdio connection: it reads lines, and prints its answers itself. */
 export interface StdioSdk {
+  /** Whether it is one that it takes; of others it says nothing. */
+  isMessage(message: unknown): boolean
   /** A line with its end, as it came. */
   take(line: Uint8Array | string): void
   /** The same for a request whose answer the client has had from elsewhere: that of the SDK is not printed. */
@@ -55,6 +65,7 @@ export function startSdk(
   }
   const handle = serve(factory, { transport, onerror: error => log.debug({ err: error }, 'stdio') })
   return {
+    isMessage: message => isJSONRPCRequest(message) || isJSONRPCNotification(message) || isJSONRPCResponse(message),
     take: line => void held.write(line),
     repeat: line => {
       const answered = swallow()

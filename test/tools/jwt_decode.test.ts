@@ -143,6 +143,7 @@ describe('warnings', () => {
     [token({}, { alg: 'NonE' }), ['alg is none: the token is not signed and anyone can have written it.']],
     [token({}, { typ: 'JWT' }), ['The header names no algorithm.']],
     [token({}, { alg: 'HS256' }, ''), ['The signature is empty.']],
+    [token({}, { alg: 'HS256' }, 'c2lnb'), ['The signature is not Base64url: the token may have been cut short.']],
     [
       token({}, { alg: 'dir', enc: 'A256GCM' }),
       ['The header has enc: this looks like an encrypted token (JWE), not a signed one.'],
@@ -162,6 +163,11 @@ describe('warnings', () => {
       ['The payload has an integer beyond 2^53: here, as for many readers, its last digits may be others.'],
     ],
     [token('{"a":9007199254740991}'), []],
+    [
+      token({ iat: NOW_S + 1 }),
+      ['The token was issued in the future (iat): a clock is wrong, and some readers refuse it until then.'],
+    ],
+    [token({ iat: NOW_S }), []],
     [token({}), []],
   ])('case %#', async (given, warnings) => {
     expect(await warningsOf(given)).toEqual(warnings)

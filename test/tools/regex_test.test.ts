@@ -36,6 +36,9 @@ describe('regex_test', () => {
     ['[[:constructor:]]', ' ', 'JavaScript has no classes such as [:constructor:]: write its characters in its place.'],
     ['[[:^word:]]', ' ', 'JavaScript has no classes such as [:^word:]: write its characters in its place.'],
     ['a{,3}', 'aaa', 'In JavaScript {,3} is text: write {0,3}.'],
+    ['\\u{1F600}+', '😀', 'In JavaScript without flag u, \\u{1F600} is no character: write \\ud83d\\ude00.'],
+    ['\\\\\\x{e9}', '\\é', 'In JavaScript without flag u, \\x{e9} is no character: write \\u00e9.'],
+    ['\\u{110000}', 'u', 'In JavaScript without flag u, \\u{110000} is no character.'],
   ])('says of %s what other dialects read otherwise', async (pattern, input, note) => {
     expect(await run(pattern, input)).toMatchObject({ pattern, note })
   })
@@ -48,6 +51,7 @@ describe('regex_test', () => {
     '/',
     '//',
     '\\u0041\\x41\\cA',
+    '\\\\u{41}',
     'a{1,3}',
     '(?<k>a)\\k<k>',
     '[:a]',

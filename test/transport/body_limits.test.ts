@@ -85,3 +85,29 @@ describe.each(PATHS)('%s', (path, limit) => {
     expect(statusesOf(await exchange([`${head(path, 'content-length: 2')}\r\n{}`]))).toHaveLength(1)
   })
 })
+
+describe('a request without a Host', () => {
+  it.each(['1.0', '1.1'])('is refused in the envelope of its path, HTTP/%s', async version => {
+    const heard = await exchange([`GET /api/tools/hash?input=x HTTP/${version}\r\nconnection: close\r\n\r\n`])
+    expect(statusesOf(heard)).toEqual(['400'])
+    expect(JSON.parse(heard.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+      success: false,
+      tool: 'hash',
+      error: 'request: must have one Host header.',
+    })
+  })
+})
+
+describe('a compressed body', () => {
+  it.each([
+    ['/api/tools/validate/json', 'gzip'],
+    ['/api/tools/hash', 'br'],
+    ['/ops/check_quota', 'GZIP'],
+    ['/mcp', 'identity, deflate'],
+  ])('is refused as one, at %s', async (path, coding) => {
+    const lines = [`content-encoding: ${coding}`, 'content-length: 3']
+    const heard = await exchange([`${head(path, ...lines)}\r\n`, '\u001f\u008b'])
+    expect(statusesOf(heard)).toEqual(['400'])
+    expect(heard).toContain('body: compressed bodies are not read; send it without Content-Encoding.')
+  })
+})

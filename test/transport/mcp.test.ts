@@ -75,6 +75,32 @@ describe.each(Object.entries(HTTP_CLIENTS))('%s', (_name, connect) => {
   })
 })
 
+describe('params that no method takes', () => {
+  const modern = {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientCapabilities': {},
+  }
+  const wrong: [method: string, params: Record<string, unknown>, sentence: string][] = [
+    ['tools/call', { name: 'hash', arguments: null }, 'arguments: must be of type object'],
+    ['tools/call', { name: 'hash', arguments: [] }, 'arguments: must be of type object'],
+    ['tools/call', { name: 'hash', arguments: '{"input":"x"}' }, 'arguments: must be of type object'],
+    ['tools/call', { arguments: {} }, 'name: missing'],
+    ['tools/list', { cursor: 5 }, 'cursor: must be of type string'],
+    ['resources/read', {}, 'uri: missing'],
+    ['prompts/get', { name: 5 }, 'name: must be of type string'],
+  ]
+  it.each(wrong)('are refused in words: %s %j', async (method, params, sentence) => {
+    const ask = (more: Record<string, unknown>, extra: Record<string, string> = {}) =>
+      post({ jsonrpc: '2.0', id: 1, method, params: { ...params, ...more } }, extra)
+    const error = { code: -32602, message: `Invalid params: ${sentence}.` }
+    const older = await (await ask({})).text()
+    expect(JSON.parse(older.replace(/^event: message\ndata: /, ''))).toEqual({ jsonrpc: '2.0', id: 1, error })
+    const named = typeof params['name'] === 'string' ? { 'mcp-name': params['name'] } : {}
+    const newer = await ask({ _meta: modern }, { 'mcp-protocol-version': '2026-07-28', 'mcp-method': method, ...named })
+    expect([newer.status, await newer.json()]).toEqual([200, { jsonrpc: '2.0', id: 1, error }])
+  })
+})
+
 describe('the address', () => {
   it('refuses a foreign Host, which a page uses to rebind DNS', async () => {
     const refused = await post(initialize, { host: 'evil.example' })
@@ -126,6 +152,28 @@ describe('the address', () => {
     const response = await post(body)
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({ error: { code } })
+  })
+
+  it.each([
+    ['2025-11-25', initialize, { protocolVersion: '2025-11-25', clientInfo: { name: 't', version: '1' } }],
+    ['2026-07-28', { jsonrpc: '2.0', id: 1, method: 'tools/list' }, {}],
+  ])('refuses a message that is nested too deep as one, %s', async (version, message, params) => {
+    const capabilities = { experimental: { a: 'DEEP' } }
+    const said =
+      version === '2026-07-28'
+        ? {
+            _meta: {
+              'io.modelcontextprotocol/protocolVersion': version,
+              'io.modelcontextprotocol/clientCapabilities': capabilities,
+            },
+          }
+        : { capabilities }
+    const text = JSON.stringify({ ...message, params: { ...params, ...said } })
+    const response = await post(text.replace('"DEEP"', `${'{"a":'.repeat(8_000)}1${'}'.repeat(8_000)}`), {
+      'mcp-protocol-version': version,
+      'mcp-method': message.method,
+    })
+    expect([response.status, await response.json()]).toMatchObject([400, { error: { code: -32600 } }])
   })
 
   it('answers what streams would need with 405 and a wrong type with 415', async () => {

@@ -103,3 +103,13 @@ describe('a connection to a server of some toolsets', () => {
     expect(() => asked('utils', base)).toThrow('unknown utils.')
   })
 })
+
+describe('an address that says twice whether it may change anything', () => {
+  it.each([
+    ['read_only=0&read_only=1', true],
+    ['read_only=1&read_only=0', true],
+    ['read_only=0&read_only=false', false],
+  ])('%s: read-only %s', (query, readOnly) => {
+    expect(narrowSelection(serving(), new URLSearchParams(query), registry).readOnly).toBe(readOnly)
+  })
+})

@@ -7,7 +7,7 @@ import { toOffer } from '../../src/transport/offer.ts'
 import { serveStdio } from '../../src/transport/stdio.ts'
 import type { Opened } from '../../src/transport/stdio_host.ts'
 import { toOffers } from '../../src/transport/tool.ts'
-import { startApp } from '../harness.ts'
+import { httpOf, startApp } from '../harness.ts'
 
 const line = (id: number, method: string, params: unknown): string =>
   `${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`
@@ -29,9 +29,11 @@ function serve(open: () => Promise<Opened>) {
     return open()
   }
   const door = serveStdio({ offer, readOnly: false, log: createLog('silent'), open: counted }, { input, output })
-  const ids = (): unknown[] =>
-    printed.split('\n').flatMap(text => (text === '' ? [] : [JSON.parse(text).id as unknown]))
-  return { input, door, ids, opened: () => opened }
+  const answers = () =>
+    printed
+      .split('\n')
+      .flatMap(text => (text === '' ? [] : [JSON.parse(text) as { id: unknown; error?: { code: number } }]))
+  return { input, door, answers, ids: () => answers().map(({ id }) => id), opened: () => opened }
 }
 
 describe('what runs the operations', () => {
@@ -72,6 +74,65 @@ describe('what runs the operations', () => {
     await app.close()
     expect(ids().filter(id => id === null)).toEqual([null])
     expect(new Set(ids())).toEqual(new Set([null, ...Array.from({ length: 102 }, (_, at) => at)]))
+  })
+
+  it.each([
+    'no json',
+    '{"jsonrpc":"2.0","id":1,"method":"ping"',
+    '\ufeff{}',
+    '[]',
+    '[1]',
+    '[[]]',
+    '1',
+    'null',
+    '"ping"',
+    '{}',
+    '{"jsonrpc":"1.0","id":1,"method":"ping"}',
+    '{"jsonrpc":"2.0","id":"a","method":"ping","more":1}',
+    '{"jsonrpc":"2.0","id":1.5,"method":"ping"}',
+    '{"jsonrpc":"2.0","id":null,"method":"ping"}',
+    '{"jsonrpc":"2.0","id":1,"method":"ping","params":[]}',
+    '{"jsonrpc":"2.0","id":1,"result":{},"more":1}',
+  ])('answers %s, which is no message, as the door over HTTP does, and goes on', async text => {
+    const app = await startApp()
+    const { input, door, answers } = serve(() => Promise.resolve({ door: app.door, caller: LOCAL_OPERATOR }))
+    input.end(`${hello}\n \r\n${text}\n${hash(2)}`)
+    await door.ended
+    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+    const response = await httpOf(app)('/mcp', { method: 'POST', headers, body: text })
+    const { id, error } = (await response.json()) as { id: unknown; error: { code: number } }
+    await app.close()
+    expect(answers().map(one => [one.id, one.error?.code])).toEqual([
+      [0, undefined],
+      [id, error.code],
+      [2, undefined],
+    ])
+  })
+
+  it('answers a batch that is nested too deep, and goes on', async () => {
+    const app = await startApp()
+    const { input, door, answers } = serve(() => Promise.resolve({ door: app.door, caller: LOCAL_OPERATOR }))
+    input.end(`${hello}${'['.repeat(20_000)}${']'.repeat(20_000)}\n${hash(2)}`)
+    await door.ended
+    await app.close()
+    expect(answers().map(one => [one.id, one.error?.code])).toEqual([
+      [0, undefined],
+      [null, -32_600],
+      [2, undefined],
+    ])
+  })
+
+  it('reads no line that is not UTF-8', async () => {
+    const app = await startApp()
+    const { input, door, answers } = serve(() => Promise.resolve({ door: app.door, caller: LOCAL_OPERATOR }))
+    input.write(hello)
+    input.end(Buffer.from(hash(1).replace('"x"', '"\xff"'), 'latin1'))
+    await door.ended
+    await app.close()
+    expect(answers().map(one => [one.id, one.error?.code])).toEqual([
+      [0, undefined],
+      [null, -32_700],
+    ])
   })
 
   it('ends the connection with its reason where it cannot be opened', async () => {
