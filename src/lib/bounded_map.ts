@@ -8,15 +8,15 @@ export interface BoundedMap<V> {
 /** Makes a map of at most `most` entries. */
 export function createBoundedMap<V>(most: number): BoundedMap<V> {
   const map = new Map<string, V>()
+  // Goes on behind what it has told, all of which is deleted: from the beginning V8 would step over each of those every time.
+  const oldest = map.keys()
   return {
     get: key => map.get(key),
     set(key, value) {
       // Deleted first, so that the map's order is the order of writing.
       map.delete(key)
-      for (const oldest of map.keys()) {
-        if (map.size < most) break
-        map.delete(oldest)
-      }
+      // An iterator that has ended goes on no more.
+      while (map.size > 0 && map.size >= most) map.delete(oldest.next().value ?? '')
       map.set(key, value)
     },
     delete: key => void map.delete(key),

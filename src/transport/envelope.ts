@@ -118,14 +118,24 @@ export const toCallToolResult = (outcome: Outcome, linked: boolean) =>
 export const toReceiptResult = (receipt: Record<string, unknown>) =>
   toResult(receipt, { isError: receipt['status'] === 'failure' || receipt['status'] === 'fail', linked: true })
 
+/** What `toCallToolResult` makes, as JSON: of what is told twice it is made once. */
+export function printCallToolResult(outcome: Outcome, linked: boolean): string {
+  const structuredContent = outcome.ok ? outcome.value : toReceipt(outcome.failure)
+  const text = JSON.stringify(structuredContent)
+  const content = JSON.stringify(contentOf(text, structuredContent, linked))
+  return `{"content":${content},"structuredContent":${text}${outcome.ok ? '' : ',"isError":true'}}`
+}
+
 const toResult = (
   structuredContent: Record<string, unknown>,
   { isError, linked }: { isError: boolean; linked: boolean },
 ) => ({
-  content: [
-    { type: 'text' as const, text: JSON.stringify(structuredContent) },
-    ...(linked ? documentsOf(structuredContent).map(link => ({ type: 'resource_link' as const, ...link })) : []),
-  ],
+  content: contentOf(JSON.stringify(structuredContent), structuredContent, linked),
   structuredContent,
   ...(isError && { isError: true }),
 })
+
+const contentOf = (text: string, structuredContent: Record<string, unknown>, linked: boolean) => [
+  { type: 'text' as const, text },
+  ...(linked ? documentsOf(structuredContent).map(link => ({ type: 'resource_link' as const, ...link })) : []),
+]

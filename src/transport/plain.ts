@@ -3,7 +3,7 @@ import { Failure } from '../core/failure.ts'
 import type { CallRequest } from '../core/context.ts'
 import type { Outcome } from '../core/outcome.ts'
 import { mayShowApps } from './apps.ts'
-import { toCallToolResult } from './envelope.ts'
+import { printCallToolResult } from './envelope.ts'
 import { CAPABILITIES, HINT, INFO, MODERN_CAPABILITIES, type Offer, type Offered, toCallRequest } from './offer.ts'
 import {
   BAGGAGE_KEY,
@@ -134,7 +134,7 @@ export function createPlainAnswers({ offer, readOnly, mayAsk, verdicts, run }: P
   }
   const call = async ({ tool }: Offered, params: Fields, meta: Fields | undefined, from: PlainFrom) => {
     const linked = meta !== undefined || from.linked
-    const result = JSON.stringify(toCallToolResult(await outcomeOf(tool.name, argumentsOf(params), meta, from), linked))
+    const result = printCallToolResult(await outcomeOf(tool.name, argumentsOf(params), meta, from), linked)
     return meta === undefined ? result : `${result.slice(0, -1)},${MODERN_END}`
   }
   // A client that can ask its user, or that follows tasks, may be answered otherwise than with a result.

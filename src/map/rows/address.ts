@@ -12,7 +12,7 @@ export type AddressParts = {
 }
 
 // Places without street names are addressed by the name of the settlement or the block.
-const KEYS: Record<keyof AddressParts, readonly string[]> = {
+const KEYS = {
   housenumber: ['addr:housenumber'],
   street: ['addr:street', 'addr:place', 'addr:block_number'],
   suburb: ['addr:suburb', 'addr:neighbourhood', 'addr:quarter', 'addr:district'],
@@ -20,21 +20,22 @@ const KEYS: Record<keyof AddressParts, readonly string[]> = {
   state: ['addr:state', 'addr:province'],
   postcode: ['addr:postcode'],
   country: ['addr:country'],
-}
+} as const satisfies Record<keyof AddressParts, readonly string[]>
+const PARTS = Object.entries(KEYS) as [keyof AddressParts, readonly string[]][]
 
 /** The parts of the address that are mapped. */
 export function addressPartsOf(tags: Tags): AddressParts {
   const parts: AddressParts = {}
-  for (const part of Object.keys(KEYS) as (keyof AddressParts)[]) {
-    const text = textOf(tags, KEYS[part])
+  for (const [part, keys] of PARTS) {
+    const text = textOf(tags, keys)
     if (text !== undefined) parts[part] = text
   }
   return parts
 }
 
 /** The address in one line, from the house to the country; absent when only a country or nothing is mapped. */
-export function addressOf(tags: Tags): string | undefined {
-  const { housenumber, street, suburb, city, state, postcode, country } = addressPartsOf(tags)
+export function addressOf(tags: Tags, parts = addressPartsOf(tags)): string | undefined {
+  const { housenumber, street, suburb, city, state, postcode, country } = parts
   const full = textOf(tags, ['addr:full'])
   if (full !== undefined && street === undefined) return full
   const house = street === undefined ? undefined : [housenumber, street].filter(Boolean).join(' ')
@@ -44,7 +45,5 @@ export function addressOf(tags: Tags): string | undefined {
 }
 
 /** Whether an address leads to the door: a street with a number, or a full text. */
-export const hasDoor = (tags: Tags): boolean => {
-  const { housenumber, street } = addressPartsOf(tags)
-  return (housenumber !== undefined && street !== undefined) || textOf(tags, ['addr:full']) !== undefined
-}
+export const hasDoor = (tags: Tags, { housenumber, street } = addressPartsOf(tags)): boolean =>
+  (housenumber !== undefined && street !== undefined) || textOf(tags, ['addr:full']) !== undefined

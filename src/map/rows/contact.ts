@@ -10,7 +10,8 @@ const MOST = 255
 /** The mapped value of the first of some keys that has one, cleaned and cut. */
 export function textOf(tags: Tags, keys: readonly string[], most = MOST): string | undefined {
   for (const key of keys) {
-    const text = toPlainText(tags[key] ?? '', most)
+    const value = tags[key]
+    const text = value === undefined ? '' : toPlainText(value, most)
     if (text !== '') return text
   }
   return undefined

@@ -33,6 +33,9 @@ const BY_THE_SUN = /sunrise|sunset|dawn|dusk/i
 // Neither holidays nor words of a language, which the library reads by the country.
 const OF_ANY_COUNTRY = /^(?:Mo|Tu|We|Th|Fr|Sa|Su|off|[\d:;,+ -]|24\/7)+$/
 
+/** Whether opening hours are the same in every country. */
+export const areOfAnyCountry = (hours: string): boolean => OF_ANY_COUNTRY.test(hours)
+
 const ALWAYS_BUT_HOLIDAYS = '00:00-24:00; PH off'
 const NOON = 12
 const MOST_DAYS = 100
@@ -61,7 +64,7 @@ function createEvaluation(Parser: Parser): Evaluation {
   const states = createBoundedMap<OpenState>(MOST_PARSED)
   const days = createBoundedMap<{ said: string | undefined }>(MOST_PARSED)
   const parse = (hours: string, country: string, part: string | undefined): Parsed | 'unreadable' => {
-    const key = OF_ANY_COUNTRY.test(hours) ? hours : `${country}-${part ?? ''}|${hours}`
+    const key = areOfAnyCountry(hours) ? hours : `${country}-${part ?? ''}|${hours}`
     const known = parsed.get(key)
     if (known !== undefined) return known
     const address = {
@@ -120,13 +123,17 @@ function createEvaluation(Parser: Parser): Evaluation {
   return {
     openAt(hours, place, atMs) {
       const key = keyOf(hours, place, atMs)
-      const state = states.get(key) ?? evaluate(hours, place, atMs, stateOf) ?? 'unknown'
+      const known = states.get(key)
+      if (known !== undefined) return known
+      const state = evaluate(hours, place, atMs, stateOf) ?? 'unknown'
       states.set(key, state)
       return state
     },
     hoursOfDay(hours, place, atMs) {
       const key = keyOf(hours, place, atMs)
-      const { said } = days.get(key) ?? { said: evaluate(hours, place, atMs, dayOf) }
+      const known = days.get(key)
+      if (known !== undefined) return known.said
+      const said = evaluate(hours, place, atMs, dayOf)
       days.set(key, { said })
       return said
     },

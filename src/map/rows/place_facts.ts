@@ -10,14 +10,15 @@ export interface PlaceFacts {
   timeZoneAt(point: Point): string | undefined
   /** The first number of a `;`-list in E.164; undefined when it is none that can be dialled. */
   toE164(text: string, country: string | undefined): string | undefined
-  /** Whether a number in E.164 lies in a range of mobile telephones alone. */
-  isMobile(e164: string): boolean
+  /** The same with what kind of number it is. */
+  dialled(text: string, country: string | undefined): DialledNumber
 }
 
 /** A number that was written down; undefined when it cannot be dialled. */
 interface DialledNumber {
   e164: string | undefined
-  isMobile: () => boolean
+  /** It lies in a range of mobile telephones alone. */
+  isMobile: boolean
 }
 
 const MOST_NUMBERS = 2_000
@@ -42,22 +43,21 @@ export const loadPlaceFacts = once(async (): Promise<PlaceFacts> => {
       text,
       country !== undefined && isSupportedCountry(country) ? country : undefined,
     )
-    const read = {
-      e164: number?.isValid() === true ? number.number : undefined,
-      isMobile: once(() => number?.getType() === 'MOBILE'),
-    }
+    // What has a type is valid: to ask for both is to find the type twice.
+    const type = number?.getType()
+    const isValid = type !== undefined || number?.isValid() === true
+    const read = { e164: isValid ? number?.number : undefined, isMobile: type === 'MOBILE' }
     numbers.set(key, read)
-    // A row asks for its number first, and for what was dialled by it then.
-    if (read.e164 !== undefined) numbers.set(keyOf(read.e164, undefined), read)
     return read
   }
+  const dialled: PlaceFacts['dialled'] = (text, country) => readNumber(text.split(/[;,]/)[0]?.trim() ?? '', country)
   return {
     countryAt: ({ latitude, longitude }) => iso1A2Code([longitude, latitude]) ?? undefined,
     timeZoneAt: ({ latitude, longitude }) => {
       const zone = timeZoneAt(latitude, longitude)
       return zone.startsWith('Etc/') ? undefined : zone
     },
-    toE164: (text, country) => readNumber(text.split(/[;,]/)[0]?.trim() ?? '', country).e164,
-    isMobile: e164 => readNumber(e164, undefined).isMobile(),
+    toE164: (text, country) => dialled(text, country).e164,
+    dialled,
   }
 })

@@ -1,7 +1,7 @@
 import type { ElementName, MapElement } from '../../core/places.ts'
 import { addressOf, type AddressParts, addressPartsOf, hasDoor } from './address.ts'
 import { emailOf, hoursOf, phoneOf, type Tags, textOf, websiteOf, whatsappOf } from './contact.ts'
-import { loadOpenAt, type OpenAt, type OpenState } from './open_now.ts'
+import { areOfAnyCountry, loadOpenAt, type OpenAt, type OpenState } from './open_now.ts'
 import { OWN_KEYS } from './own_keys.ts'
 import { loadPlaceFacts, type PlaceFacts } from './place_facts.ts'
 import type { MergedCandidate } from './twins.ts'
@@ -73,9 +73,10 @@ export async function toMapRecords(
 ): Promise<MapRecord[]> {
   if (candidates.length === 0) return []
   const [facts, openAt] = await Promise.all([loadPlaceFacts(), loadOpenAt()])
+  const tools = { ...options, facts, openAt }
   return candidates.flatMap(candidate => {
     const name = nameOf(candidate.element.tags, options.language)
-    return name === undefined ? [] : [toRecord(candidate, name, { ...options, facts, openAt })]
+    return name === undefined ? [] : [toRecord(candidate, name, tools)]
   })
 }
 
@@ -94,10 +95,31 @@ export function hasTag(tags: Tags, tag: string): boolean {
 }
 
 /** How much of what a caller can use is mapped, 0 to 1: telephone, web page, hours, address, e-mail. */
-export function completenessOf(tags: Tags): number {
-  const mapped = [phoneOf(tags), websiteOf(tags), hoursOf(tags), hasDoor(tags) || undefined, emailOf(tags)]
+export const completenessOf = (tags: Tags): number => shareOf(readTags(tags))
+
+const shareOf = ({ tags, phone, website, hours, parts, email }: ReadTags): number => {
+  const mapped = [phone, website, hours, hasDoor(tags, parts) || undefined, email]
   return mapped.filter(value => value !== undefined).length / mapped.length
 }
+
+/** What several fields of a record are made of. */
+interface ReadTags {
+  tags: Tags
+  phone: string | undefined
+  website: string | undefined
+  hours: string | undefined
+  email: string | undefined
+  parts: AddressParts
+}
+
+const readTags = (tags: Tags): ReadTags => ({
+  tags,
+  phone: phoneOf(tags),
+  website: websiteOf(tags),
+  hours: hoursOf(tags),
+  email: emailOf(tags),
+  parts: addressPartsOf(tags),
+})
 
 /** Says whether an object carries a brand. */
 export const isChain = (tags: Tags): boolean =>
@@ -122,35 +144,32 @@ function toRecord(
 ): MapRecord {
   const { tags, latitude, longitude } = element
   const category = categoryOf(tags, tools.tags)
-  const completeness = completenessOf(tags)
-  const country = countryOf(element, tools.facts)
-  const phone = phoneOf(tags)
-  return {
+  const read = readTags(tags)
+  const { phone, website, hours, parts } = read
+  const country = isOfAnyCountry(hours, phone, whatsappOf(tags)) ? undefined : countryOf(element, tools.facts)
+  return defined({
     smb_id: toSmbId(element),
     name,
-    ...defined({
-      vertical: category === undefined ? undefined : tools.verticalOf(category),
-      category,
-      address: addressOf(tags),
-    }),
-    ...addressFieldsOf(tags),
+    vertical: category === undefined ? undefined : tools.verticalOf(category),
+    category,
+    address: addressOf(tags, parts),
+    address_parts: Object.keys(parts).length === 0 ? undefined : parts,
     capabilities: capabilitiesOf(tags, category),
-    channels_available: channelsOf(tags, country, tools.facts),
-    rank_score: rankOf(distanceM, completeness),
+    channels_available: channelsOf(tags, country, tools.facts, read),
+    rank_score: rankOf(distanceM, shareOf(read)),
     source: element.type === 'overture' ? 'overture' : 'communitymap',
-    ...defined({
-      phone,
-      website: websiteOf(tags),
-      opening_hours: hoursOf(tags),
-      open_now: openNowOf(element, country, tools),
-    }),
+    phone,
+    website,
+    opening_hours: hours,
+    open_now: openNowOf(element, hours, country, tools),
     latitude: toDegrees(latitude),
     longitude: toDegrees(longitude),
     distance_m: Math.round(distanceM),
     ...refOf(element, filledFrom),
-    ...defined({ is_chain: isChain(tags) || undefined, last_checked: lastCheckedOf(tags, tools.now()) }),
-    ...(alsoMappedAs.length > 0 && { also_mapped_as: alsoMappedAs }),
-  }
+    is_chain: isChain(tags) || undefined,
+    last_checked: lastCheckedOf(tags, tools.now()),
+    also_mapped_as: alsoMappedAs.length > 0 ? alsoMappedAs : undefined,
+  })
 }
 
 // A tenth of a metre.
@@ -182,15 +201,11 @@ function overtureOf({ id, tags }: MapElement): NonNullable<MapRecord['overture']
   }
 }
 
-/** Without the entries that are undefined. */
-const defined = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }
-
-function addressFieldsOf(tags: Tags): Pick<MapRecord, 'address_parts'> {
-  const parts = addressPartsOf(tags)
-  return Object.keys(parts).length === 0 ? {} : { address_parts: parts }
+/** A record without the fields that are undefined. */
+function defined(fields: { [K in keyof MapRecord]: MapRecord[K] | undefined }): MapRecord {
+  const left: Partial<Record<string, unknown>> = {}
+  for (const key of Object.keys(fields) as (keyof MapRecord)[]) if (fields[key] !== undefined) left[key] = fields[key]
+  return left as unknown as MapRecord
 }
 
 const valuesOf = (tags: Tags, key: string): string[] =>
@@ -198,22 +213,33 @@ const valuesOf = (tags: Tags, key: string): string[] =>
 
 function capabilitiesOf(tags: Tags, category: string | undefined): string[] {
   const matched = category === undefined ? [] : [category.slice(category.indexOf('=') + 1)]
-  const others = CAPABILITY_KEYS.flatMap(key => valuesOf(tags, key)).filter(value => !['', 'yes', 'no'].includes(value))
+  const others = CAPABILITY_KEYS.filter(key => Object.hasOwn(tags, key))
+    .flatMap(key => valuesOf(tags, key))
+    .filter(value => !['', 'yes', 'no'].includes(value))
   const words = [...matched, ...others].map(value => textOf({ value }, ['value'], 60)?.replaceAll('_', ' '))
   return [...new Set(words.filter(word => word !== undefined))].slice(0, MOST_CAPABILITIES)
 }
 
 /** The channels that the tags of an object name an address for. Most numbers on a map are those of landlines, where a text gets lost. */
-export function channelsOf(tags: Tags, country: string | undefined, facts: PlaceFacts): string[] {
-  const [phone, whatsapp] = [phoneOf(tags), whatsappOf(tags)]
-  const number = phone === undefined ? undefined : facts.toE164(phone, country)
+export function channelsOf(
+  tags: Tags,
+  country: string | undefined,
+  facts: PlaceFacts,
+  { phone, email }: Pick<ReadTags, 'phone' | 'email'> = readTags(tags),
+): string[] {
+  const whatsapp = whatsappOf(tags)
+  const number = phone === undefined ? undefined : facts.dialled(phone, country)
   return [
-    ...(number === undefined ? [] : ['voice']),
-    ...(number === undefined || !facts.isMobile(number) ? [] : ['sms']),
+    ...(number?.e164 === undefined ? [] : ['voice']),
+    ...(number?.e164 === undefined || !number.isMobile ? [] : ['sms']),
     ...(whatsapp === undefined || facts.toE164(whatsapp, country) === undefined ? [] : ['chatapp']),
-    ...(emailOf(tags) === undefined ? [] : ['email']),
+    ...(email === undefined ? [] : ['email']),
   ]
 }
+
+/** Whether hours and numbers say the same wherever they are written: where a place lies need not be looked up then. */
+export const isOfAnyCountry = (hours: string | undefined, ...numbers: readonly (string | undefined)[]): boolean =>
+  (hours === undefined || areOfAnyCountry(hours)) && numbers.every(text => text === undefined || text.startsWith('+'))
 
 /** The mapped country, else the one the place lies in. */
 export function countryOf(element: MapElement, facts: PlaceFacts): string | undefined {
@@ -223,10 +249,10 @@ export function countryOf(element: MapElement, facts: PlaceFacts): string | unde
 
 function openNowOf(
   element: MapElement,
+  hours: string | undefined,
   country: string | undefined,
   { facts, openAt, now }: Tools,
 ): MapRecord['open_now'] {
-  const hours = hoursOf(element.tags)
   if (hours === undefined) return undefined
   return openAt(hours, { timeZone: facts.timeZoneAt(element), country, state: element.tags['addr:state'] }, now())
 }

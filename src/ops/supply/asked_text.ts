@@ -24,13 +24,13 @@ export interface AskedText {
 export function textsOf(capability: string | undefined, kind: Kind): AskedText[] {
   if (capability === undefined) return []
   const { said = [] } = kind
-  const whole = { text: capability, kind, has: said.flatMap(nameWords), ...partsOf(capability, kind) }
-  const plain = trimEnd(without(capability, said))
   const texts = [
-    { ...whole, conditional: {} },
-    ...(said.length === 0 ? [] : [{ text: plain, kind, has: [], ...partsOf(plain, kind), conditional: kind }]),
+    { text: capability, has: said.flatMap(nameWords), conditional: {} },
+    ...(said.length === 0 ? [] : [{ text: trimEnd(without(capability, said)), has: [], conditional: kind }]),
   ]
-  return texts.filter(({ text }) => !isKindAlone(text, kind) && !isKindNear(text, kind))
+  return texts
+    .filter(({ text }) => !isKindAlone(text, kind) && !isKindNear(text, kind))
+    .map(asked => ({ ...asked, kind, ...partsOf(asked.text, kind) }))
 }
 
 /** "Berdental" of "Berdental with wifi", which is left as "Berdental with". */

@@ -3,6 +3,7 @@ import { toPlainText } from '../../lib/plain_text.ts'
 import { toLocalTime } from '../../lib/time_zone.ts'
 import { type HoursOfDay, loadHoursOfDay } from '../../map/rows/open_now.ts'
 import { loadPlaceFacts, type PlaceFacts } from '../../map/rows/place_facts.ts'
+import { isOfAnyCountry } from '../../map/rows/record.ts'
 
 /** What a line is made of: the fields of a row as they are answered. */
 interface LineRow {
@@ -39,7 +40,7 @@ interface Tools {
 function lineOf(row: LineRow, { facts, hoursOfDay, atMs, askedMs }: Tools): string {
   const { phone, distance_m: distanceM, opening_hours: hours } = row
   const point = pointOf(row)
-  const country = countryOf(row) ?? (point && facts.countryAt(point))
+  const country = isOfAnyCountry(hours, phone) ? undefined : (countryOf(row) ?? (point && facts.countryAt(point)))
   const timeZone = point && facts.timeZoneAt(point)
   const hoursAt = (ms: number): string | undefined =>
     hours && hoursOfDay(hours, { timeZone, country, state: row.address_parts?.['state'] }, ms)

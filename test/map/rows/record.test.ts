@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { MapElement } from '../../../src/core/places.ts'
 import { mergeDuplicates } from '../../../src/map/rows/duplicates.ts'
-import { type RecordOptions, toMapRecords } from '../../../src/map/rows/record.ts'
+import { loadOpenAt } from '../../../src/map/rows/open_now.ts'
+import { loadPlaceFacts } from '../../../src/map/rows/place_facts.ts'
+import { isOfAnyCountry, type RecordOptions, toMapRecords } from '../../../src/map/rows/record.ts'
 import { readAnswer } from '../../../src/providers/overpass/answer.ts'
 import { readShared } from '../../shared_data.ts'
 import { candidate, OPTIONS, VADUZ } from '../candidate.ts'
@@ -278,3 +280,22 @@ function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
 }
+
+it('what is of any country is read the same in each', async () => {
+  const [facts, openAt] = [await loadPlaceFacts(), await loadOpenAt()]
+  const numbers = ['+423 232 11 22', '+1 416 555 0123', '+44 7400 123456', '+7 701 123 4567', '+800 1234 5678', '+0 12']
+  const hours = ['Mo-Fr 09:00-18:00', '24/7', 'Mo,We 08:00-12:00,14:00-18:00; Sa off']
+  const monday = Date.UTC(2026, 10, 30, 10)
+  for (const country of ['DE', 'US', 'CA', 'KZ', 'GB', 'JP']) {
+    for (const text of numbers) {
+      expect(isOfAnyCountry(undefined, text)).toBe(true)
+      expect(facts.dialled(text, country)).toEqual(facts.dialled(text, undefined))
+    }
+    for (const text of hours) {
+      expect(isOfAnyCountry(text)).toBe(true)
+      const at = { timeZone: 'Europe/Vaduz', state: undefined }
+      expect(openAt(text, { ...at, country }, monday)).toBe(openAt(text, { ...at, country: undefined }, monday))
+    }
+  }
+  expect([isOfAnyCountry('Mo-Fr 09:00-18:00; PH off'), isOfAnyCountry(undefined, '232 11 22')]).toEqual([false, false])
+})
