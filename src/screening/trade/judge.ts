@@ -230,13 +230,14 @@ function readAs(field: string, place: Place | undefined, country: Destination | 
   if (place?.isRead !== true || country === undefined) return []
   const { countryCode, name } = country
   const ignored = (place.ignored ?? []).map(text => `“${text}”`)
+  const regions = place.regions.filter(({ doubt }) => doubt === undefined || countryCode === UKRAINE)
   return [
     ...(ignored.length === 0
       ? []
       : [`${field}: ${listed(ignored)} was not understood; make sure that it is in ${name}, and send a code alone.`]),
-    place.regions.length === 0
+    regions.length === 0
       ? `${field} was read as ${name}: send ${countryCode}.`
-      : `${field} was read as ${listed(place.regions.map(({ region }) => region.code))}, in ${name}: send ${countryCode}, and name the place in product.`,
+      : `${field} was read as ${listed(regions.map(({ region }) => region.code))}, in ${name}: send ${countryCode}, and name the place in product.`,
   ]
 }
 
