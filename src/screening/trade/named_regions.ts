@@ -1,4 +1,5 @@
 import { fold } from '../../lib/fold.ts'
+import { inOneScript } from '../../lib/look_alike.ts'
 import { once } from '../../lib/once.ts'
 import { EMBARGOED_REGIONS, type EmbargoedRegion, TOWNS_AS_OF } from './regions.ts'
 import { spelledIn, toMarkedWords } from './spellings.ts'
@@ -143,7 +144,12 @@ interface Mention {
 
 // Apostrophes stand for a soft sign within a word, other punctuation between words; a comma parts a town from its street.
 const toWords = (text: string): string =>
-  fold(text.replace(/['’ʼʹ`]|\p{Cf}/gu, '').replace(/[,;:()|/،、，；\n]+/gu, ' , '))
+  fold(
+    text
+      .replace(/['’ʼʹ`]|\p{Cf}/gu, '')
+      .replace(/[,;:()|/،、，；\n]+/gu, ' , ')
+      .replace(/\p{L}+/gu, inOneScript),
+  )
     .replace(/[^\p{L}\p{N},]+/gu, ' ')
     // The only letter of a Polish spelling that does not decompose.
     .replaceAll('ł', 'l')
