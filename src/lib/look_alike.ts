@@ -28,3 +28,7 @@ export function inOneScript(word: string): string {
     isCyrillic ? (isLatin(letter) ? (cyrillicOf(letter) ?? letter) : letter) : (latinOf(letter) ?? letter)
   return letters.map(read).join('').toLowerCase()
 }
+
+/** A text with every letter that looks like a Latin one as that, in capitals, and no other changed: for numbers, which have letters of no word. */
+export const inLatinCapitals = (text: string): string =>
+  text.replace(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, letter => latinOf(letter)?.toUpperCase() ?? letter)
