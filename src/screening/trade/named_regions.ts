@@ -80,11 +80,11 @@ const CONTROLLED =
   /(?<!\p{L})(?<!non |not |un)(government|ukrainian?|kyiv) (controlled|held)|under ukrainian control|unoccupied|(right bank|liberated) |підконтрольн|(?<!не)подконтрольн/u
 // What is called after a place far away more often than it stands there.
 const CALLED_AFTER = /(?<!\p{L})(hotel|restaurant|cafe|bar|club|cinema|theatre|theater|pizzeria|brand|model|type) $/u
-// Only words that carry a denial on to a place stand between: "without delay to" denies nothing of it.
-const DENIED = new RegExp(
+/** What denies a place behind it. Only words that carry a denial on to a place stand between: "without delay to" denies nothing of it. */
+export const DENIED = new RegExp(
   '(?<!\\p{L})(not|no|non|never|without|excluding|excl|except|outside|ohne|nicht|ausser|außer|sauf|hors|excepto|кроме|не|вне|крім|поза)' +
-    '( (from|to|for|in|into|of|the|any|via|through|goods|origin|deliver\\p{L}*|ship(ped|ments?|ping)?|suppl\\p{L}*|export\\p{L}*|sold|sales?|made|produced|meant|intended|destined|occupied' +
-    '|aus|nach|von|vom|der|die|den|dem|auf|fur|de|du|d|la|le|из|в|во|на|от|для|до|з|із|г|м)){0,3} $',
+    '( (from|to|for|in|into|of|the|any|via|through|goods|origin|deliver\\p{L}*|ship(ped|ments?|ping)?|suppl\\p{L}*|re|export\\p{L}*|sold|resold|sales?|resales?|made|produced|meant|intended|destined|occupied' +
+    '|aus|nach|von|vom|der|die|den|dem|auf|fur|de|du|d|la|le|из|в|во|на|от|для|до|з|із|г|м)){0,4} $',
   'u',
 )
 
@@ -142,8 +142,8 @@ interface Mention {
   namesake?: Namesake
 }
 
-// Apostrophes stand for a soft sign within a word, other punctuation between words; a comma parts a town from its street.
-const toWords = (text: string): string =>
+/** A text as places are looked for in it. Apostrophes stand for a soft sign within a word, other punctuation between words; a comma parts a town from its street. */
+export const toWords = (text: string): string =>
   fold(
     text
       .replace(/['’ʼʹ`]|\p{Cf}/gu, '')
