@@ -203,7 +203,7 @@ function readAlone(text: string, country: string | undefined): ReadIdentifier {
   return {
     text,
     problem: isFormOf('passport', value)
-      ? `${/^\d{7}$/.test(value) ? 'has not the check digit of an IMO number, and ' : ''}may be a number of any kind: say which, such as "passport ${text}", or its country`
+      ? `${/^\d{7}$/.test(value) ? 'has not the check digit of an IMO number, and ' : ''}may be a number of any kind: say which, such as "passport ${pieces[0] ?? text}", or its country`
       : 'holds no number that can be read',
   }
 }
